@@ -1,0 +1,118 @@
+/** The analytics call (A-436 to A-439, B-456 to B-464). */
+import { boundedArray, boundedString, Finite, Int, Natural, nullable, oneOf, partialRecord, record, t } from '../codec/codec.ts';
+import { IsoDay } from '../dates/isoDay.ts';
+import { CompareMode, Period, Periodicity } from '../dates/period.ts';
+import { endpoint } from './endpoint.ts';
+import { Id, Nothing } from './shapes.ts';
+
+export const SCHEMA_TYPES = ['retail', 'ads', 'dsp'] as const;
+export const SchemaType = oneOf(SCHEMA_TYPES, 'SchemaType');
+
+/** Metric and dimension names travel as text; the catalogue decides on the server, with 422 and the path. */
+const Name = boundedString(128, 'Name');
+
+export const OrderBy = record({ field_name: Name, direction: oneOf(['asc', 'desc'], 'Direction') }, 'OrderBy');
+
+/** The filters that the retail schema knows, each absent when it does not narrow. */
+export const AnalyticsFilters = partialRecord(
+  {},
+  {
+    countries: boundedArray(boundedString(8, 'Country'), 64),
+    categories: boundedArray(Int, 1000),
+    products: boundedArray(boundedString(64, 'Asin'), 1000),
+    tags: boundedArray(record({ tagSetId: Id, tag: boundedString(256) }, 'TagFilter'), 1000),
+    search: boundedString(256, 'Search'),
+  },
+  'AnalyticsFilters',
+);
+export type AnalyticsFilters = t.TypeOf<typeof AnalyticsFilters>;
+
+/**
+ * The question. `dimensions` may hold `date` (bucketed by `periodicity`, the bucket named by its first day),
+ * `country`, `asin`, `product_title`, `brand`, `current_category`; `brand_group_id` splits several brand groups.
+ * `priorPeriod` wins over `pop`; with neither there is no prior side. `limit` counts rows of the current side.
+ */
+export const AnalyticsRequest = partialRecord(
+  {
+    schemaType: SchemaType,
+    currentPeriod: Period,
+    dimensions: boundedArray(Name, 8),
+    metrics: boundedArray(Name, 64),
+  },
+  {
+    priorPeriod: nullable(Period),
+    pop: CompareMode,
+    filters: AnalyticsFilters,
+    limit: Natural,
+    orderBys: boundedArray(OrderBy, 8),
+    periodicity: Periodicity,
+    brandGroupId: Id,
+    brandGroupIds: boundedArray(Id, 200),
+  },
+  'AnalyticsRequest',
+);
+export type AnalyticsRequest = t.TypeOf<typeof AnalyticsRequest>;
+
+/**
+ * Rows by column. Every column has `rowCount` entries; row i of all columns belongs together. A metric is null
+ * where it has no data or its formula divides by zero, never 0 for "unknown". Money is in US dollars, ratios are
+ * fractions (0.25 is 25 %).
+ */
+export const AnalyticsTable = record(
+  {
+    rowCount: Natural,
+    dimensions: t.record(t.string, t.array(nullable(t.string))),
+    metrics: t.record(t.string, t.array(nullable(Finite))),
+  },
+  'AnalyticsTable',
+);
+export type AnalyticsTable = t.TypeOf<typeof AnalyticsTable>;
+
+export const AnalyticsAnnotations = record(
+  {
+    /** Per metric the last day whose figures are settled, or null where the brand group has no data for it. */
+    data_availability: t.record(t.string, nullable(IsoDay)),
+    /** Metrics for which the brand group has no data at all: they show "Data unavailable" (A-479). */
+    unavailable: t.array(t.string),
+    /** The warehouse generation that answered: part of every cache key and ETag. */
+    warehouse: Natural,
+  },
+  'AnalyticsAnnotations',
+);
+
+/**
+ * The answer. With a prior side, `prior` holds the rows of the same dimension values (dates are matched by their
+ * place in the period and keep their own day), row i beside row i of `current`; `percentChange` is
+ * (current − prior) / |prior| per metric and row, null where either is missing or prior is 0.
+ */
+export const AnalyticsAnswer = partialRecord(
+  { current: AnalyticsTable, annotations: AnalyticsAnnotations },
+  { prior: AnalyticsTable, percentChange: t.record(t.string, t.array(nullable(Finite))), priorPeriod: Period },
+  'AnalyticsAnswer',
+);
+export type AnalyticsAnswer = t.TypeOf<typeof AnalyticsAnswer>;
+
+export const analyticsContract = {
+  analytics: endpoint({
+    method: 'POST',
+    path: '/api/analytics',
+    access: 'prime',
+    summary: 'Metrics by dimensions over a period, with an optional prior period (A-436 to A-438, B-456 to B-463).',
+    params: Nothing,
+    query: Nothing,
+    body: AnalyticsRequest,
+    answer: AnalyticsAnswer,
+    brandGroups: ({ body }) => [...(body.brandGroupId === undefined ? [] : [body.brandGroupId]), ...(body.brandGroupIds ?? [])],
+  }),
+  countries: endpoint({
+    method: 'POST',
+    path: '/api/user/countries',
+    access: 'prime',
+    summary: 'The countries in which the brand group sells, most sales first (A-424, A-425, A-254).',
+    params: Nothing,
+    query: Nothing,
+    body: partialRecord({ brandGroupId: Id }, { uniqueBy: boundedString(64) }, 'CountriesRequest'),
+    answer: t.array(record({ country: t.string }, 'CountryRow')),
+    brandGroups: ({ body }) => [body.brandGroupId],
+  }),
+};

@@ -1,0 +1,22 @@
+/** All calls of the product, by name. */
+import type { t } from '../codec/codec.ts';
+import { analyticsContract } from './analytics.contract.ts';
+import { forecastingContract } from './forecasting.contract.ts';
+import { goalsContract } from './goals.contract.ts';
+import { sessionContract } from './session.contract.ts';
+
+export const contract = { ...sessionContract, ...analyticsContract, ...forecastingContract, ...goalsContract };
+
+export type Contract = typeof contract;
+export type CallName = keyof Contract;
+export type ParamsOf<K extends CallName> = t.TypeOf<Contract[K]['params']>;
+export type QueryOf<K extends CallName> = t.TypeOf<Contract[K]['query']>;
+export type BodyOf<K extends CallName> = t.TypeOf<Contract[K]['body']>;
+export type AnswerOf<K extends CallName> = t.TypeOf<Contract[K]['answer']>;
+/** Input of a call: a part without fields may be left out. */
+export interface InputOf<K extends CallName> {
+  readonly params: ParamsOf<K>;
+  readonly query: QueryOf<K>;
+  readonly body: BodyOf<K>;
+}
+export const CALL_NAMES = Object.keys(contract) as CallName[];

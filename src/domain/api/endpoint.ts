@@ -1,0 +1,52 @@
+/**
+ * A call of the API as a value: the client, the server, the tests that try every door, and the OpenAPI document
+ * all walk the same declaration.
+ */
+import type { AnyCodec, t } from '../codec/codec.ts';
+
+/** {base}: the prefix of all screens and of the account calls (A-028). */
+export const BASE = '/velocity';
+
+/**
+ * Who may call: `open` anyone; `guest` only without a session; `user` any session; the roles with all that
+ * implies them. A call that names brand groups is besides checked against the session's own.
+ */
+export type Access = 'open' | 'guest' | 'user' | 'prime' | 'internal' | 'admin';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** The decoded input of a call. */
+export interface EndpointInput<P = unknown, Q = unknown, B = unknown> {
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+}
+
+export interface Endpoint<
+  P extends AnyCodec = AnyCodec,
+  Q extends AnyCodec = AnyCodec,
+  B extends AnyCodec = AnyCodec,
+  R extends AnyCodec = AnyCodec,
+> {
+  readonly method: Method;
+  /** Fastify's and wouter's spelling: `/api/brand-groups/:id/goals`. */
+  readonly path: string;
+  readonly access: Access;
+  /** One sentence for the OpenAPI document, with the checklist ids. */
+  readonly summary: string;
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  readonly answer: R;
+  /** 200 where not said. */
+  readonly status?: 200 | 201 | 204;
+  /** The brand groups that the input names: each must be the session's own, or the answer is 404 for all. */
+  readonly brandGroups?: (input: EndpointInput<t.TypeOf<P>, t.TypeOf<Q>, t.TypeOf<B>>) => readonly string[];
+  /** The write may come twice (the client retries 408 and 504): it carries an Idempotency-Key header. */
+  readonly idempotent?: boolean;
+}
+
+/** Keeps the codecs' types; adds nothing. */
+export const endpoint = <P extends AnyCodec, Q extends AnyCodec, B extends AnyCodec, R extends AnyCodec>(
+  declared: Endpoint<P, Q, B, R>,
+): Endpoint<P, Q, B, R> => declared;

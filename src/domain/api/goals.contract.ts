@@ -1,0 +1,81 @@
+/** Goals: read across brand groups, read and written by brand group (A-420, B-470 to B-475). */
+import { boundedArray, nullable, record, t } from '../codec/codec.ts';
+import { Goal, GoalDraft } from '../goals/goal.ts';
+import { endpoint } from './endpoint.ts';
+import { Id, Nothing } from './shapes.ts';
+
+const BrandGroupPath = record({ id: Id }, 'BrandGroupPath');
+const GoalPath = record({ id: Id, goalId: Id }, 'GoalPath');
+
+export const goalsContract = {
+  goals: endpoint({
+    method: 'GET',
+    path: '/api/goals',
+    access: 'prime',
+    summary: "The goals of several of the user's brand groups (A-420, B-475).",
+    params: Nothing,
+    query: record({ brandGroupIds: boundedArray(Id, 1000) }, 'GoalsQuery'),
+    body: Nothing,
+    answer: t.array(Goal),
+    brandGroups: ({ query }) => query.brandGroupIds,
+  }),
+  brandGroupGoals: endpoint({
+    method: 'GET',
+    path: '/api/brand-groups/:id/goals',
+    access: 'prime',
+    summary: 'The goals of one brand group (B-470).',
+    params: BrandGroupPath,
+    query: Nothing,
+    body: Nothing,
+    answer: t.array(Goal),
+    brandGroups: ({ params }) => [params.id],
+  }),
+  createGoal: endpoint({
+    method: 'POST',
+    path: '/api/brand-groups/:id/goals',
+    access: 'prime',
+    summary: 'Creates a goal (B-471).',
+    params: BrandGroupPath,
+    query: Nothing,
+    body: GoalDraft,
+    answer: Goal,
+    status: 201,
+    brandGroups: ({ params }) => [params.id],
+    idempotent: true,
+  }),
+  updateGoal: endpoint({
+    method: 'PATCH',
+    path: '/api/brand-groups/:id/goals/:goalId',
+    access: 'prime',
+    summary: 'Replaces what a goal says (B-472).',
+    params: GoalPath,
+    query: Nothing,
+    body: GoalDraft,
+    answer: Goal,
+    brandGroups: ({ params }) => [params.id],
+  }),
+  deleteGoal: endpoint({
+    method: 'DELETE',
+    path: '/api/brand-groups/:id/goals/:goalId',
+    access: 'prime',
+    summary: 'Deletes a goal (B-473).',
+    params: GoalPath,
+    query: Nothing,
+    body: Nothing,
+    answer: nullable(Nothing),
+    status: 204,
+    brandGroups: ({ params }) => [params.id],
+  }),
+  bulkGoals: endpoint({
+    method: 'POST',
+    path: '/api/brand-groups/:id/goals/bulk',
+    access: 'prime',
+    summary: 'Writes many goals, all or none; one with the same metric, month, year and scope is replaced (B-474).',
+    params: BrandGroupPath,
+    query: Nothing,
+    body: record({ goals: boundedArray(GoalDraft, 5_000) }, 'BulkGoals'),
+    answer: t.array(Goal),
+    brandGroups: ({ params }) => [params.id],
+    idempotent: true,
+  }),
+};

@@ -1,0 +1,155 @@
+/**
+ * The one door to io-ts. Every boundary (HTTP, URL, storage, workers, CSV, saved JSON, logs) decodes through
+ * here, so that a failure always has the same shape: what was expected, what was there, and where.
+ */
+import { type Either, left, right } from 'fp-ts/Either';
+import * as t from 'io-ts';
+
+export { t };
+
+/** One thing that does not fit: `path` is written like `orderBys[0].direction`, empty for the value itself. */
+export interface Fault {
+  readonly path: string;
+  readonly expected: string;
+  readonly got: string;
+}
+
+/** All faults of one decode, in the order in which the codec met them; never empty, at most `MAX_FAULTS`. */
+export interface DecodeFailure {
+  readonly _tag: 'DecodeFailure';
+  readonly faults: readonly Fault[];
+}
+
+const MAX_FAULTS = 20;
+const MAX_SHOWN = 60;
+
+/** Any codec whose input is unknown; `A` is the decoded type, `O` what it encodes to. */
+export type Codec<A, O = unknown> = t.Type<A, O, unknown>;
+// biome-ignore lint/suspicious/noExplicitAny: io-ts' own upper bound for "some codec".
+export type AnyCodec = t.Type<any, any, unknown>;
+
+/** Shows a value for a person: short, one line, never throwing, whatever the value is. */
+export const show = (value: unknown): string => {
+  let text: string | undefined;
+  try {
+    text = typeof value === 'function' ? 'a function' : typeof value === 'bigint' ? `${value}n` : JSON.stringify(value);
+  } catch {
+    text = 'a value that cannot be written as JSON';
+  }
+  if (text === undefined) return 'undefined';
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN - 1)}…` : text;
+};
+
+const pathOf = (context: t.Context): string => {
+  let path = '';
+  for (let i = 1; i < context.length; i += 1) {
+    const entry = context[i];
+    const parent = context[i - 1]?.type as { _tag?: string } | undefined;
+    const key = entry?.key ?? '';
+    // The branches of unions and intersections are numbered by io-ts; they are no part of the value's path.
+    const isBranch = parent?._tag === 'UnionType' || parent?._tag === 'IntersectionType' || parent?._tag === 'ExactType';
+    if (key === '' || (isBranch && parent?._tag !== 'ExactType' && /^\d+$/.test(key))) continue;
+    path += /^\d+$/.test(key) ? `[${key}]` : path === '' ? key : `.${key}`;
+  }
+  return path;
+};
+
+const faultOf = (error: t.ValidationError): Fault => {
+  const last = error.context[error.context.length - 1];
+  return { path: pathOf(error.context), expected: error.message ?? last?.type.name ?? 'another value', got: show(error.value) };
+};
+
+/** Decodes anything with a codec. Never throws: a codec or a getter that does becomes a fault at the value itself. */
+export const decode = <A>(codec: Codec<A, unknown>, input: unknown): Either<DecodeFailure, A> => {
+  let result: t.Validation<A>;
+  try {
+    result = codec.decode(input);
+  } catch (cause) {
+    return left(failure('', codec.name, `${show(input)} (${cause instanceof Error ? cause.message : 'unreadable'})`));
+  }
+  if (result._tag === 'Right') return right(result.right);
+  const seen = new Set<string>();
+  const faults: Fault[] = [];
+  for (const error of result.left) {
+    const fault = faultOf(error);
+    const id = `${fault.path}\n${fault.expected}`;
+    if (!seen.has(id) && faults.length < MAX_FAULTS) faults.push(fault);
+    seen.add(id);
+  }
+  return left({ _tag: 'DecodeFailure', faults });
+};
+
+/** A failure with a single fault. */
+export const failure = (path: string, expected: string, got: string): DecodeFailure => ({
+  _tag: 'DecodeFailure',
+  faults: [{ path, expected, got }],
+});
+
+/** One sentence for a person: `currentPeriod.start: expected IsoDay, got "2026-02-30"`. */
+export const describeFailure = (fail: DecodeFailure): string =>
+  fail.faults.map((f) => `${f.path === '' ? 'value' : f.path}: expected ${f.expected}, got ${f.got}`).join('; ');
+
+/** A record whose unknown keys are stripped on purpose: the usual shape of everything that crosses a boundary. */
+export const record = <P extends t.Props>(props: P, name?: string): t.ExactC<t.TypeC<P>> => t.exact(t.type(props, name), name);
+
+/** A record with required and optional keys, unknown keys stripped. */
+export const partialRecord = <P extends t.Props, Q extends t.Props>(
+  required: P,
+  optional: Q,
+  name?: string,
+): t.IntersectionC<[t.ExactC<t.TypeC<P>>, t.ExactC<t.PartialC<Q>>]> =>
+  t.intersection([t.exact(t.type(required)), t.exact(t.partial(optional))], name);
+
+/** A value or null. */
+export const nullable = <C extends t.Mixed>(codec: C): t.UnionC<[C, t.NullC]> => t.union([codec, t.null], `${codec.name} | null`);
+
+/** One of a closed list of strings, in the list's own order. */
+export const oneOf = <S extends string>(values: readonly [S, ...S[]], name?: string): t.Type<S, S, unknown> => {
+  const allowed = new Set<string>(values);
+  const is = (u: unknown): u is S => typeof u === 'string' && allowed.has(u);
+  return new t.Type<S, S, unknown>(
+    name ?? values.map((v) => `"${v}"`).join(' | '),
+    is,
+    (u, c) => (is(u) ? t.success(u) : t.failure(u, c)),
+    t.identity,
+  );
+};
+
+const refined = <A>(name: string, is: (u: unknown) => u is A): t.Type<A, A, unknown> =>
+  new t.Type<A, A, unknown>(name, is, (u, c) => (is(u) ? t.success(u) : t.failure(u, c)), t.identity);
+
+/** A number that is neither NaN nor infinite (`t.number` lets both through); −0 is read as 0. */
+export const Finite: t.Type<number, number, unknown> = new t.Type<number, number, unknown>(
+  'Finite',
+  (u): u is number => typeof u === 'number' && Number.isFinite(u),
+  (u, c) => (typeof u === 'number' && Number.isFinite(u) ? t.success(u === 0 ? 0 : u) : t.failure(u, c)),
+  t.identity,
+);
+
+/** A whole number that a double holds exactly. */
+export const Int = refined('Int', (u): u is number => typeof u === 'number' && Number.isSafeInteger(u));
+
+/** A whole number from 0 on. */
+export const Natural = refined('Natural', (u): u is number => typeof u === 'number' && Number.isSafeInteger(u) && u >= 0);
+
+/** A string with something in it besides blanks. */
+export const FilledString = refined('FilledString', (u): u is string => typeof u === 'string' && u.trim() !== '');
+
+/** A string of at most `max` UTF-16 units. */
+export const boundedString = (max: number, name = `string of at most ${max} characters`): t.Type<string, string, unknown> =>
+  refined(name, (u): u is string => typeof u === 'string' && u.length <= max);
+
+/** A list of at most `max` items: every list that crosses a boundary has an end. */
+export const boundedArray = <C extends t.Mixed>(item: C, max: number): t.Type<t.TypeOf<C>[], t.OutputOf<C>[], unknown> => {
+  const array = t.array(item);
+  const name = `at most ${max} of ${item.name}`;
+  return new t.Type<t.TypeOf<C>[], t.OutputOf<C>[], unknown>(
+    name,
+    (u): u is t.TypeOf<C>[] => array.is(u) && u.length <= max,
+    (u, c) => (Array.isArray(u) && u.length > max ? t.failure(u, c, name) : array.validate(u, c)),
+    array.encode,
+  );
+};
+
+/** JSON as it travels: what `JSON.parse` can give. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };

@@ -1,0 +1,91 @@
+/** Who uses the product, and what of it is theirs (A-239 to A-245, A-367 to A-371). */
+import { boundedArray, Int, nullable, oneOf, record, t } from '../codec/codec.ts';
+import { IsoDay } from '../dates/isoDay.ts';
+
+/** The three named roles (A-369). Admin implies Internal, Internal implies Prime (A-367, A-368). */
+export const ROLES = ['Prime', 'Internal', 'Admin'] as const;
+export type Role = (typeof ROLES)[number];
+export const Role = oneOf<Role>(ROLES, 'Role');
+
+const IMPLIED: Readonly<Record<Role, readonly Role[]>> = {
+  Prime: ['Prime'],
+  Internal: ['Internal', 'Prime'],
+  Admin: ['Admin', 'Internal', 'Prime'],
+};
+
+/** Whether the roles, with all that they imply, hold the wanted one (A-367, A-368). */
+export const hasRole = (roles: readonly Role[], wanted: Role): boolean => roles.some((role) => IMPLIED[role].includes(wanted));
+
+/** Setting types (A-241) and one stored setting (A-240). */
+export const UserSetting = record(
+  {
+    key: t.string,
+    value: t.unknown,
+    type: oneOf(['integer', 'float', 'date', 'datetime', 'boolean', 'array', 'object', 'string'], 'SettingType'),
+  },
+  'UserSetting',
+);
+export type UserSetting = t.TypeOf<typeof UserSetting>;
+
+/** A brand group: the tenant. All data is scoped to one active brand group (A-018). Fields of A-245. */
+export const BrandGroup = record(
+  {
+    id: t.string,
+    name: t.string,
+    organizationId: t.string,
+    brandBucketedNames: t.array(t.string),
+    createdAt: t.string,
+    onboardedAt: nullable(t.string),
+    logo: nullable(t.string),
+    hasCogs: t.boolean,
+    hasDsp: t.boolean,
+    hasTags: t.boolean,
+    hasAmc: t.boolean,
+    dashboard: t.boolean,
+    dashboardId: nullable(t.string),
+    dashboardName: nullable(t.string),
+    minDailyDataDate: nullable(IsoDay),
+    minMonthlyDataDate: nullable(IsoDay),
+    deletedAt: nullable(t.string),
+  },
+  'BrandGroup',
+);
+export type BrandGroup = t.TypeOf<typeof BrandGroup>;
+
+/** An organization and the brand groups of it that the user may see (A-244). */
+export const Organization = record(
+  {
+    id: t.string,
+    name: t.string,
+    slug: t.string,
+    logo: nullable(t.string),
+    roles: t.array(Role),
+    deletedAt: nullable(t.string),
+    brandGroups: boundedArray(BrandGroup, 10_000),
+    defaultBrandGroupId: nullable(t.string),
+  },
+  'Organization',
+);
+export type Organization = t.TypeOf<typeof Organization>;
+
+/** The signed-in user (A-239). `brandGroups` lists all brand groups of all organizations, in picker order. */
+export const User = record(
+  {
+    id: t.string,
+    name: t.string,
+    email: t.string,
+    roles: t.array(Role),
+    organizations: boundedArray(Organization, 10_000),
+    brandGroups: boundedArray(BrandGroup, 10_000),
+    defaultOrganizationId: nullable(t.string),
+    /** Tied to the agency: cannot change the password in the product (A-021, A-022). */
+    isAlliUser: t.boolean,
+    settings: t.array(UserSetting),
+    /** The business day in America/Los_Angeles on which the server answered: the client's only "today" of data. */
+    today: IsoDay,
+    /** Counts sign-ins and password changes, so that two tabs notice each other; no secret. */
+    sessionVersion: Int,
+  },
+  'User',
+);
+export type User = t.TypeOf<typeof User>;
