@@ -1,0 +1,26 @@
+/**
+ * What the warehouse sums. Every metric is a formula over these additive measures, computed after summing, so that
+ * a ratio is always a ratio of sums. A measure's name is its column's name in the warehouse and in an import.
+ * Money is in whole US cents, so that sums are exact.
+ */
+export const RETAIL_BASE_MEASURES = [
+  'ordered_units',
+  'ordered_revenue_cents',
+  'shipped_units',
+  'shipped_cogs_cents',
+  'units_refunded',
+  'sales_refunded_cents',
+  'cogs_refunded_cents',
+  'glance_views',
+  'buy_box_glance_views',
+  'ad_spend_cents',
+  'ad_sales_cents',
+  'ad_orders',
+  'ad_units',
+  'ad_impressions',
+  'ad_clicks',
+] as const;
+export type RetailBaseMeasure = (typeof RETAIL_BASE_MEASURES)[number];
+
+/** Sums of base measures over some rows; null where no row had the measure (unknown, never zero). */
+export type BaseSums = Readonly<Record<RetailBaseMeasure, number | null>>;
