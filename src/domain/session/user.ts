@@ -1,6 +1,7 @@
 /** Who uses the product, and what of it is theirs. */
 import { boundedArray, Int, nullable, oneOf, record, t } from '../codec/codec.ts';
 import { IsoDay } from '../dates/isoDay.ts';
+import { masked } from '../journal/mask.ts';
 
 /** The three named roles. Admin implies Internal, Internal implies Prime. */
 export const ROLES = ['Prime', 'Internal', 'Admin'] as const;
@@ -72,8 +73,8 @@ export type Organization = t.TypeOf<typeof Organization>;
 export const User = record(
   {
     id: t.string,
-    name: t.string,
-    email: t.string,
+    name: masked(t.string, 'name'),
+    email: masked(t.string, 'email'),
     roles: t.array(Role),
     organizations: boundedArray(Organization, 10_000),
     brandGroups: boundedArray(BrandGroup, 10_000),

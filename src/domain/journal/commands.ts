@@ -1,0 +1,125 @@
+/**
+ * What machines ask of the world. A command is plain JSON; it leaves with its owner's address, and what comes of
+ * it comes back as an event to that address. `release` cancels all that hangs under an address.
+ */
+import type { CallName } from '../api/contract.ts';
+import type { Json } from '../codec/codec.ts';
+
+/**
+ * Calls the API. A `{secret: ref}` anywhere in the input is replaced by the secret at the last moment. `keep` says
+ * where the decoded answer goes: `inline` into the event, `store` into the answer store when over 4 KB.
+ * Answers with `api.answered`, `api.failed`, before that perhaps `api.retryScheduled`.
+ */
+export interface ApiCall {
+  readonly type: 'api.call';
+  readonly requestId: string;
+  readonly call: CallName;
+  readonly input: { readonly params?: Json; readonly query?: Json; readonly body?: Json };
+  readonly keep: 'inline' | 'store';
+}
+/** Gives up a call; nothing comes back (an abort is silent, A-300). */
+export interface ApiAbort {
+  readonly type: 'api.abort';
+  readonly requestId: string;
+}
+/** After `ms`, or every `ms` when `repeat`, `timer.elapsed {id}` comes to the owner. Starting an id again replaces it. */
+export interface TimerStart {
+  readonly type: 'timer.start';
+  readonly id: string;
+  readonly ms: number;
+  readonly repeat?: boolean;
+}
+export interface TimerStop {
+  readonly type: 'timer.stop';
+  readonly id: string;
+}
+/** The address bar: `url` is path and query on our origin. */
+export interface UrlPush {
+  readonly type: 'url.push' | 'url.replace';
+  readonly url: string;
+}
+export interface TitleSet {
+  readonly type: 'title.set';
+  readonly title: string;
+}
+/** Scrolls to the top (A-035) and moves focus to the screen's title once it is drawn. */
+export interface ScreenEntered {
+  readonly type: 'screen.enter';
+}
+/** Local storage under `velocity:`; `null` removes. Comes back in `app.started.stored`. */
+export interface StoragePut {
+  readonly type: 'storage.put';
+  readonly key: string;
+  readonly value: Json;
+}
+/** Loads the code of an area, registers its machines and screens by name, then `area.loaded` or `area.failed`. */
+export interface AreaLoad {
+  readonly type: 'area.load';
+  readonly area: string;
+}
+/** Saves text as a file. */
+export interface FileDownload {
+  readonly type: 'file.download';
+  readonly name: string;
+  readonly mime: string;
+  readonly text: string;
+}
+/** Draws the chart with this DOM id as PNG at 2× with title, period and legend, and saves it. */
+export interface ChartExport {
+  readonly type: 'chart.export';
+  readonly chartId: string;
+  readonly name: string;
+  readonly title: string;
+  readonly period: string;
+}
+/** Saves the session's own log, masked, as a `.velocity-log` file. */
+export interface LogDownload {
+  readonly type: 'log.download';
+}
+export interface ClipboardWrite {
+  readonly type: 'clipboard.write';
+  readonly text: string;
+}
+/** Writes a fault to the console, for the team (A-178, A-469, A-470). */
+export interface Report {
+  readonly type: 'report';
+  readonly message: string;
+  readonly detail: Json;
+}
+/** Deletes the journal and starts a new segment at `url` with a fresh root; `notice` is shown there. */
+export interface SegmentRestart {
+  readonly type: 'segment.restart';
+  readonly url: string;
+  readonly notice?: string;
+}
+/** Cancels everything that was asked for by actors at or under the owner's address. */
+export interface Release {
+  readonly type: 'release';
+  readonly under: string;
+}
+
+export type Command =
+  | ApiCall
+  | ApiAbort
+  | TimerStart
+  | TimerStop
+  | UrlPush
+  | TitleSet
+  | ScreenEntered
+  | StoragePut
+  | AreaLoad
+  | FileDownload
+  | ChartExport
+  | LogDownload
+  | ClipboardWrite
+  | Report
+  | SegmentRestart
+  | Release;
+export type CommandType = Command['type'];
+
+/** A command as it reaches the effects: with the address of the actor that asked. */
+export interface Asked<C extends Command = Command> {
+  readonly type: 'effects.asked';
+  readonly owner: string;
+  readonly command: C;
+}

@@ -1,0 +1,34 @@
+/** The seams between the journal's core and the world: what the core is given, and what it gives. */
+import type { Either } from 'fp-ts/Either';
+import type { DecodeFailure, Json } from '../codec/codec.ts';
+import type { Address } from './address.ts';
+import type { Asked } from './commands.ts';
+import type { AppEvent } from './events.ts';
+
+/** The only door. Left when the payload does not fit: nothing was recorded. Returns when all has settled. */
+export type Dispatch = (to: Address, event: AppEvent) => Either<DecodeFailure, void>;
+
+/** Takes the commands. Live it carries them out; in a replay it does nothing. It may dispatch before it returns. */
+export type EffectsPort = (asked: Asked) => void;
+
+/** Answers by the hash of their text. A digest that is not there answers undefined. */
+export interface AnswerStore {
+  /** Keeps the decoded value of an answer's text; the same text has the same digest on every machine. */
+  readonly put: (text: string, value: unknown) => string;
+  readonly get: (digest: string) => unknown;
+  readonly text: (digest: string) => string | undefined;
+  readonly digests: () => readonly string[];
+}
+
+/** What starts a segment. */
+export interface Started {
+  readonly url: string;
+  readonly release: string;
+  readonly now: number;
+  readonly timeZone: string;
+  readonly locale: string;
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly scheme: 'light' | 'dark';
+  readonly stored: Readonly<Record<string, Json>>;
+  readonly notice?: string;
+}
