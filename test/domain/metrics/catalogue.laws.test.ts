@@ -1,0 +1,57 @@
+import { test } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { baseSums, knownBaseSums } from '../../../src/arbitraries/metrics.ts';
+import { type BaseSums, RETAIL_BASE_MEASURES } from '../../../src/domain/metrics/baseMeasures.ts';
+import { evaluateMetric, RETAIL_METRICS, retailMetric } from '../../../src/domain/metrics/catalogue.ts';
+
+const add = (a: BaseSums, b: BaseSums): BaseSums =>
+  Object.fromEntries(
+    RETAIL_BASE_MEASURES.map((name) => {
+      const [x, y] = [a[name], b[name]];
+      return [name, x === null ? y : y === null ? x : x + y];
+    }),
+  ) as unknown as BaseSums;
+
+const value = (key: string, sums: BaseSums): number | null => {
+  const metric = retailMetric(key);
+  return metric === undefined ? null : evaluateMetric(metric, sums);
+};
+
+describe('laws of metrics', () => {
+  test.prop([baseSums])('a value is finite or null, and null exactly where a sum is missing or a divisor is 0', (sums) => {
+    for (const metric of RETAIL_METRICS) {
+      const got = evaluateMetric(metric, sums);
+      const missing = metric.needs.some((name) => sums[name] === null);
+      if (missing) expect(got, metric.key).toBeNull();
+      else if (got === null)
+        expect(
+          metric.needs.some((name) => sums[name] === 0),
+          metric.key,
+        ).toBe(true);
+      else expect(Number.isFinite(got), metric.key).toBe(true);
+    }
+  });
+
+  test.prop([knownBaseSums, knownBaseSums])('the ratio of a whole lies between the ratios of its parts', (a, b) => {
+    for (const metric of RETAIL_METRICS.filter(
+      (one) => one.format === 'pct' || one.format === 'float2' || ['asp', 'cpc', 'ads_aov'].includes(one.key),
+    )) {
+      const [x, y, whole] = [evaluateMetric(metric, a), evaluateMetric(metric, b), evaluateMetric(metric, add(a, b))];
+      if (x === null || y === null) continue;
+      expect(whole, metric.key).not.toBeNull();
+      expect(whole as number, metric.key).toBeGreaterThanOrEqual(Math.min(x, y) * (1 - 1e-12));
+      expect(whole as number, metric.key).toBeLessThanOrEqual(Math.max(x, y) * (1 + 1e-12));
+    }
+  });
+
+  test.prop([baseSums])('ACOS and ROAS, TACOS and TROAS are reciprocal', (sums) => {
+    for (const [cost, gain] of [
+      ['acos', 'roas'],
+      ['tacos', 'troas'],
+      ['tacos_shipped_cogs', 'troas_shipped_cogs'],
+    ] as const) {
+      const [c, g] = [value(cost, sums), value(gain, sums)];
+      if (c !== null && g !== null && c !== 0 && g !== 0) expect(c * g).toBeCloseTo(1, 9);
+    }
+  });
+});
