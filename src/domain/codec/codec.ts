@@ -20,6 +20,27 @@ export interface DecodeFailure {
   readonly faults: readonly Fault[];
 }
 
+/**
+ * What a codec of this module asks for, where io-ts itself keeps no tag: read by the query-string reader and by
+ * the OpenAPI document, so that a limit is declared once.
+ */
+export type CodecShape =
+  | { readonly kind: 'number'; readonly integer: boolean; readonly minimum?: number }
+  | { readonly kind: 'string'; readonly maxLength?: number; readonly pattern?: string }
+  | { readonly kind: 'oneOf'; readonly values: readonly string[] }
+  | { readonly kind: 'list'; readonly item: t.Mixed; readonly maxItems: number };
+
+/** A codec that carries its shape. */
+export class ShapedType<A, O = A> extends t.Type<A, O, unknown> {
+  readonly _tag = 'ShapedType' as const;
+  readonly shape: CodecShape;
+
+  constructor(name: string, is: t.Is<A>, validate: t.Validate<unknown, A>, encode: t.Encode<A, O>, shape: CodecShape) {
+    super(name, is, validate, encode);
+    this.shape = shape;
+  }
+}
+
 const MAX_FAULTS = 20;
 const MAX_SHOWN = 60;
 
@@ -107,47 +128,57 @@ export const nullable = <C extends t.Mixed>(codec: C): t.UnionC<[C, t.NullC]> =>
 export const oneOf = <S extends string>(values: readonly [S, ...S[]], name?: string): t.Type<S, S, unknown> => {
   const allowed = new Set<string>(values);
   const is = (u: unknown): u is S => typeof u === 'string' && allowed.has(u);
-  return new t.Type<S, S, unknown>(
+  return new ShapedType<S>(
     name ?? values.map((v) => `"${v}"`).join(' | '),
     is,
     (u, c) => (is(u) ? t.success(u) : t.failure(u, c)),
     t.identity,
+    { kind: 'oneOf', values },
   );
 };
 
-const refined = <A>(name: string, is: (u: unknown) => u is A): t.Type<A, A, unknown> =>
-  new t.Type<A, A, unknown>(name, is, (u, c) => (is(u) ? t.success(u) : t.failure(u, c)), t.identity);
+const refined = <A>(name: string, is: (u: unknown) => u is A, shape: CodecShape): t.Type<A, A, unknown> =>
+  new ShapedType<A>(name, is, (u, c) => (is(u) ? t.success(u) : t.failure(u, c)), t.identity, shape);
 
 /** A number that is neither NaN nor infinite (`t.number` lets both through); −0 is read as 0. */
-export const Finite: t.Type<number, number, unknown> = new t.Type<number, number, unknown>(
+export const Finite: t.Type<number, number, unknown> = new ShapedType<number>(
   'Finite',
   (u): u is number => typeof u === 'number' && Number.isFinite(u),
   (u, c) => (typeof u === 'number' && Number.isFinite(u) ? t.success(u === 0 ? 0 : u) : t.failure(u, c)),
   t.identity,
+  { kind: 'number', integer: false },
 );
 
 /** A whole number that a double holds exactly. */
-export const Int = refined('Int', (u): u is number => typeof u === 'number' && Number.isSafeInteger(u));
+export const Int = refined('Int', (u): u is number => typeof u === 'number' && Number.isSafeInteger(u), { kind: 'number', integer: true });
 
 /** A whole number from 0 on. */
-export const Natural = refined('Natural', (u): u is number => typeof u === 'number' && Number.isSafeInteger(u) && u >= 0);
+export const Natural = refined('Natural', (u): u is number => typeof u === 'number' && Number.isSafeInteger(u) && u >= 0, {
+  kind: 'number',
+  integer: true,
+  minimum: 0,
+});
 
 /** A string with something in it besides blanks. */
-export const FilledString = refined('FilledString', (u): u is string => typeof u === 'string' && u.trim() !== '');
+export const FilledString = refined('FilledString', (u): u is string => typeof u === 'string' && u.trim() !== '', {
+  kind: 'string',
+  pattern: '\\S',
+});
 
 /** A string of at most `max` UTF-16 units. */
 export const boundedString = (max: number, name = `string of at most ${max} characters`): t.Type<string, string, unknown> =>
-  refined(name, (u): u is string => typeof u === 'string' && u.length <= max);
+  refined(name, (u): u is string => typeof u === 'string' && u.length <= max, { kind: 'string', maxLength: max });
 
 /** A list of at most `max` items: every list that crosses a boundary has an end. */
 export const boundedArray = <C extends t.Mixed>(item: C, max: number): t.Type<t.TypeOf<C>[], t.OutputOf<C>[], unknown> => {
   const array = t.array(item);
   const name = `at most ${max} of ${item.name}`;
-  return new t.Type<t.TypeOf<C>[], t.OutputOf<C>[], unknown>(
+  return new ShapedType<t.TypeOf<C>[], t.OutputOf<C>[]>(
     name,
     (u): u is t.TypeOf<C>[] => array.is(u) && u.length <= max,
     (u, c) => (Array.isArray(u) && u.length > max ? t.failure(u, c, name) : array.validate(u, c)),
     array.encode,
+    { kind: 'list', item, maxItems: max },
   );
 };
 
