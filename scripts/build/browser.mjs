@@ -1,0 +1,148 @@
+/** The browser half of the build: `src/main.tsx` and `src/boot.ts` to `dist/app`. */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { build } from 'esbuild';
+import { pageHtml } from './page.mjs';
+import { afterBuild, englishOnly, workerUrls } from './plugins.mjs';
+import { gzipped, publishAssets, writeWhole } from './publish.mjs';
+import { bundleReport } from './report.mjs';
+
+const ASSETS = '/velocity/assets/';
+const PRELOADED_FONT = /(^|\/)inter-latin-wght-normal\.woff2$/;
+const TARGET = ['chrome120', 'firefox120', 'safari17.5'];
+
+/** Pages that the app is made of; each has its own entry point and is built when that is there. */
+const OTHER_PAGES = ['replay', 'stage'];
+
+const sharedOptions = (root, dev, release) => ({
+  absWorkingDir: root,
+  bundle: true,
+  outdir: 'dist/app/assets',
+  entryNames: '[name]-[hash]',
+  chunkNames: '[name]-[hash]',
+  assetNames: '[name]-[hash]',
+  publicPath: ASSETS,
+  platform: 'browser',
+  target: TARGET,
+  jsx: 'automatic',
+  jsxDev: dev,
+  minify: !dev,
+  sourcemap: true,
+  legalComments: 'none',
+  charset: 'utf8',
+  metafile: true,
+  write: false,
+  logLevel: 'silent',
+  define: { 'process.env.NODE_ENV': JSON.stringify(dev ? 'development' : 'production'), __VELOCITY_RELEASE__: JSON.stringify(release) },
+  loader: { '.module.css': 'local-css', '.woff2': 'file', '.svg': 'file', '.png': 'file' },
+});
+
+const DEV_RELOAD = `new EventSource('/velocity/__reload').addEventListener('changed', () => location.reload());`;
+
+const builtBoot = async (options, dev) => {
+  const result = await build({
+    ...options,
+    entryPoints: ['src/boot.ts'],
+    format: 'iife',
+    ...(dev ? { footer: { js: DEV_RELOAD } } : {}),
+  });
+  return result.outputFiles;
+};
+
+/** A file that is served as it stands, under a name that changes with its content. */
+const hashedCopy = (root, path, stem, ending) => {
+  if (!existsSync(join(root, path))) return null;
+  const bytes = readFileSync(join(root, path));
+  return { name: `${stem}-${createHash('sha256').update(bytes).digest('hex').slice(0, 8).toUpperCase()}${ending}`, bytes };
+};
+
+const asAsset = (file) => ({ name: basename(file.path), bytes: file.contents });
+
+/** Style sheets of lazy pieces are left out: the entry's sheet already holds every rule that can be reached. */
+const withoutLazyStyles = (files, outputs, entries) => {
+  const lazy = Object.values(outputs)
+    .filter((output) => output.entryPoint !== undefined && !entries.includes(output.entryPoint) && output.cssBundle !== undefined)
+    .map((output) => basename(output.cssBundle));
+  return files.filter((file) => !lazy.includes(basename(file.path).replace(/\.map$/, '')));
+};
+
+const pageOf = (outputs, source, names) => {
+  const [path, output] = Object.entries(outputs).find(([, each]) => each.entryPoint === source);
+  const font = Object.entries(outputs).find(
+    ([, each]) => Object.keys(each.inputs).some((input) => PRELOADED_FONT.test(input)) && each.entryPoint === undefined,
+  );
+  return pageHtml({
+    ...names,
+    assets: ASSETS,
+    script: basename(path),
+    preloads: output.imports.filter((each) => each.kind === 'import-statement').map((each) => basename(each.path)),
+    styles: output.cssBundle === undefined ? [] : [basename(output.cssBundle)],
+    font: font === undefined || !font[0].endsWith('.woff2') ? undefined : basename(font[0]),
+  });
+};
+
+const named = (files, ending) => basename(files.find((file) => file.path.endsWith(ending))?.path ?? '');
+
+const sizesOf = async (files) => {
+  const scripts = files.filter((file) => file.path.endsWith('.js'));
+  const sizes = await Promise.all(scripts.map(async (file) => [file.path, (await gzipped(file.contents)).length]));
+  return Object.fromEntries(sizes);
+};
+
+const reportOf = async (root, outputs, entry, files, bootFiles, workerFiles) => {
+  const relative = (path) => path.slice(root.length + 1).replaceAll('\\', '/');
+  const absolute = await sizesOf([...files, ...bootFiles, ...workerFiles]);
+  const sizes = Object.fromEntries(Object.entries(absolute).map(([path, size]) => [relative(path), size]));
+  const scriptOf = (list) => list.filter((file) => file.path.endsWith('.js')).map((file) => relative(file.path));
+  const [entryPath] = Object.entries(outputs).find(([, output]) => output.entryPoint === entry);
+  return bundleReport({ outputs, sizes, entry: entryPath, boot: scriptOf(bootFiles)[0], workers: scriptOf(workerFiles) });
+};
+
+/** Assets first, the pages that name them after, so that no page ever names a file that is not there. */
+const publish = async (root, result, extra, settings) => {
+  const { boot, workerFiles, pages, dev, buildId } = { ...extra, ...settings };
+  const outputs = result.metafile.outputs;
+  const icon = hashedCopy(root, 'scripts/build/icon.svg', 'icon', '.svg');
+  const notices = hashedCopy(root, 'THIRD_PARTY_NOTICES', 'third-party-notices', '.txt');
+  const kept = withoutLazyStyles(result.outputFiles, outputs, pages);
+  const assets = [...[...kept, ...boot, ...workerFiles].map(asAsset), icon, notices].filter((file) => file !== null);
+  await publishAssets(join(root, 'dist/app/assets'), assets, { compress: !dev });
+  for (const source of pages) {
+    const name = source === pages[0] ? 'index' : basename(source).replace(/\.tsx?$/, '');
+    await writeWhole(
+      join(root, `dist/app/${name}.html`),
+      pageOf(outputs, source, { boot: named(boot, '.js'), icon: icon?.name, notices: notices?.name }),
+    );
+  }
+  await writeWhole(join(root, 'dist/app/.build-id'), `${buildId}\n`);
+};
+
+/**
+ * The esbuild options of the browser app. Each finished build is reported, then, if `accept` agrees with the
+ * report, published to `dist/app`.
+ *
+ * @param {{ root: string, dev?: boolean, entry?: string, release: string, buildId: () => string | Promise<string>, accept: (report: ReturnType<typeof bundleReport>, metafile: import('esbuild').Metafile) => boolean | Promise<boolean> }} settings
+ * @returns {import('esbuild').BuildOptions}
+ */
+export const browserOptions = ({ root, dev = false, entry = 'src/main.tsx', release, buildId, accept }) => {
+  const shared = sharedOptions(root, dev, release);
+  const others = OTHER_PAGES.map((name) => `src/${name}.tsx`).filter((source) => existsSync(join(root, source)));
+  const pages = [entry, ...others];
+  const workers = new Map();
+  const onWorker = (name, files) => workers.set(name, files);
+  const finish = async (result) => {
+    const boot = await builtBoot(shared, dev);
+    const workerFiles = [...workers.values()].flat();
+    const report = await reportOf(root, result.metafile.outputs, entry, result.outputFiles, boot, workerFiles);
+    if (!(await accept(report, result.metafile))) return;
+    await publish(root, result, { boot, workerFiles }, { pages, dev, buildId: await buildId() });
+  };
+  return {
+    ...shared,
+    entryPoints: pages,
+    format: 'esm',
+    splitting: true,
+    plugins: [englishOnly, workerUrls({ options: { ...shared, plugins: [] }, publicPath: ASSETS, onWorker }), afterBuild(finish)],
+  };
+};

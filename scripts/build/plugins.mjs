@@ -1,0 +1,73 @@
+/** The three small esbuild plugins of the browser build. */
+import { readFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { build } from 'esbuild';
+
+/** Packages whose components bring one string file per language, of which Velocity shows one. */
+const TRANSLATED =
+  /[\\/]node_modules[\\/](@?react-(aria|stately|spectrum)[^\\/]*|@react-[^\\/]+)[\\/].*[\\/]intl[\\/].*[\\/]?[a-z]{2}-[A-Z]{2}\.m?js$/;
+
+/**
+ * Lets every language of react-aria stand for en-US, which alone is bundled. An empty dictionary would not do:
+ * in a browser set to another language the look-up would find it, then miss the string and throw.
+ */
+export const englishOnly = {
+  name: 'english-only',
+  setup(context) {
+    context.onLoad({ filter: TRANSLATED }, async (file) => {
+      const name = basename(file.path);
+      if (name.startsWith('en-US.')) return { contents: await readFile(file.path, 'utf8'), loader: 'js' };
+      const english = name.replace(/^[a-z]{2}-[A-Z]{2}/, './en-US');
+      return { contents: `export { default } from '${english}';`, loader: 'js', resolveDir: dirname(file.path) };
+    });
+  },
+};
+
+/**
+ * `import { workerUrl } from './name.worker.ts?url'` bundles the worker by itself and gives its address. The
+ * worker is a classic script with everything inside, so that it starts with one request.
+ *
+ * @param {{ options: import('esbuild').BuildOptions, publicPath: string, onWorker: (name: string, files: import('esbuild').OutputFile[]) => void }} settings
+ */
+export const workerUrls = ({ options, publicPath, onWorker }) => ({
+  name: 'worker-urls',
+  setup(context) {
+    context.onResolve({ filter: /\.worker\.ts\?url$/ }, (request) => ({
+      path: join(request.resolveDir, request.path.replace(/\?url$/, '')),
+      namespace: 'worker-url',
+    }));
+    context.onLoad({ filter: /.*/, namespace: 'worker-url' }, async (file) => {
+      const name = basename(file.path, '.ts');
+      const result = await build({
+        ...options,
+        entryPoints: [{ in: file.path, out: name }],
+        format: 'iife',
+        splitting: false,
+        write: false,
+      });
+      const files = result.outputFiles ?? [];
+      onWorker(name, files);
+      const script = files.find((output) => output.path.endsWith('.js'));
+      const watchFiles = Object.keys(result.metafile?.inputs ?? {}).map((input) => join(context.initialOptions.absWorkingDir ?? '', input));
+      return {
+        contents: `export const workerUrl = ${JSON.stringify(publicPath + basename(script?.path ?? ''))};`,
+        loader: 'js',
+        watchFiles,
+      };
+    });
+  },
+});
+
+/**
+ * Runs after each build, also when watching.
+ *
+ * @param {(result: import('esbuild').BuildResult) => void | Promise<void>} action
+ */
+export const afterBuild = (action) => ({
+  name: 'after-build',
+  setup(context) {
+    context.onEnd(async (result) => {
+      if (result.errors.length === 0) await action(result);
+    });
+  },
+});

@@ -1,0 +1,96 @@
+/**
+ * The bundle report: what each part of the app makes the browser download, in gzipped script, against budgets
+ * that fail the build. 1 KB is 1,000 bytes.
+ *
+ * Sign-in and shell are counted up to their first paint: the boot script, the entry with all that it imports
+ * statically, and the area that draws them when it is loaded lazily (`src/views/session/*.area.tsx`,
+ * `src/views/shell/*.area.tsx`). Any other target of a dynamic import is a lazy piece: its own code is what
+ * no other piece brings. What several pieces share outside the shell is the shared chart and table code.
+ */
+
+const KB = 1000;
+export const BUDGETS = { signIn: 150 * KB, shell: 220 * KB, piece: 60 * KB, shared: 120 * KB };
+
+const SIGN_IN_AREA = /^src\/views\/session\/[^/]+\.area\.tsx?$/;
+const SHELL_AREA = /^src\/views\/shell\/[^/]+\.area\.tsx?$/;
+
+const scriptsReachedFrom = (outputs, start) => {
+  const reached = new Set();
+  const waiting = [...start];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (reached.has(path)) continue;
+    reached.add(path);
+    const next = outputs[path]?.imports.filter((entry) => entry.kind === 'import-statement' && !entry.external) ?? [];
+    waiting.push(...next.map((entry) => entry.path));
+  }
+  return reached;
+};
+
+const weigh = (sizes, paths) => [...paths].reduce((total, path) => total + (sizes[path] ?? 0), 0);
+
+const line = (kind, name, sizes, paths, budgetBytes) => {
+  const gzipBytes = weigh(sizes, paths);
+  return { kind, name, gzipBytes, budgetBytes, ok: budgetBytes === null || gzipBytes <= budgetBytes, files: [...paths].sort() };
+};
+
+const pieceName = (source) => source.replace(/^src\/views\//, '').replace(/\.(area|lazy)\.tsx?$/, '');
+
+/**
+ * @param {{ outputs: import('esbuild').Metafile['outputs'], sizes: Record<string, number>, entry: string, boot: string, workers: readonly string[] }} input
+ *   `sizes` are gzipped bytes by output path; `entry` and `boot` are output paths; `workers` are output paths.
+ * @returns {{ ok: boolean, lines: { kind: string, name: string, gzipBytes: number, budgetBytes: number | null, ok: boolean, files: string[] }[] }}
+ */
+export const bundleReport = ({ outputs, sizes, entry, boot, workers }) => {
+  const lazy = Object.entries(outputs).filter(
+    ([path, output]) => path !== entry && path.endsWith('.js') && output.entryPoint !== undefined,
+  );
+  const matching = (pattern) => lazy.filter(([, output]) => pattern.test(output.entryPoint)).map(([path]) => path);
+  const firstPaint = (pattern) => new Set([boot, ...scriptsReachedFrom(outputs, [entry, ...matching(pattern)])]);
+  const signIn = firstPaint(SIGN_IN_AREA);
+  const shell = firstPaint(SHELL_AREA);
+  const pieces = lazy
+    .filter(([, output]) => !SIGN_IN_AREA.test(output.entryPoint) && !SHELL_AREA.test(output.entryPoint))
+    .map(([path, output]) => ({
+      source: output.entryPoint,
+      chunks: [...scriptsReachedFrom(outputs, [path])].filter((chunk) => !shell.has(chunk)),
+    }))
+    .sort((a, b) => (a.source < b.source ? -1 : 1));
+  const users = new Map();
+  for (const chunk of pieces.flatMap((piece) => piece.chunks)) users.set(chunk, (users.get(chunk) ?? 0) + 1);
+  const shared = [...users].filter(([, count]) => count > 1).map(([chunk]) => chunk);
+  const lines = [
+    line('first paint', 'sign-in', sizes, signIn, BUDGETS.signIn),
+    line('first paint', 'shell', sizes, shell, BUDGETS.shell),
+    line('shared', 'charts and tables', sizes, shared, BUDGETS.shared),
+    ...pieces.map((piece) =>
+      line(
+        'piece',
+        pieceName(piece.source),
+        sizes,
+        piece.chunks.filter((chunk) => users.get(chunk) === 1),
+        BUDGETS.piece,
+      ),
+    ),
+    ...workers.map((path) => line('worker', path.replace(/^.*\//, ''), sizes, [path], null)),
+  ];
+  return { ok: lines.every((each) => each.ok), lines };
+};
+
+const kilobytes = (bytes) => `${(bytes / KB).toFixed(1)} KB`;
+
+/** The report as a table for people; what is over its budget says by how much. */
+export const printReport = (report) => {
+  const rows = report.lines.map((each) => [
+    each.kind,
+    each.name,
+    kilobytes(each.gzipBytes),
+    each.budgetBytes === null ? '–' : kilobytes(each.budgetBytes),
+    each.ok ? '' : `over by ${kilobytes(each.gzipBytes - each.budgetBytes)}`,
+  ]);
+  const table = [['what', 'name', 'gzip', 'budget', ''], ...rows];
+  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...table.map((row) => row[column].length)));
+  const aligned = table.map((row) =>
+    row.map((cell, column) => (column === 2 || column === 3 ? cell.padStart(widths[column]) : cell.padEnd(widths[column]))),
+  );
+  return aligned.map((row) => row.join('  ').trimEnd()).join('\n');
+};

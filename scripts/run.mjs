@@ -1,0 +1,40 @@
+/**
+ * `node scripts/run.mjs NAME [arguments]` bundles `scripts/NAME.ts` into `dist/scripts` and runs it from the root of
+ * the project. Arguments, exit code and signals pass through, so that `npm run NAME -- …` behaves like the script.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, formatMessages } from 'esbuild';
+import { nodeOptions } from './build/node.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
+const [name = '', ...words] = process.argv.slice(2);
+
+const refuse = (message) => {
+  console.error(message);
+  process.exit(2);
+};
+
+const bundle = () =>
+  build(nodeOptions({ root, entries: [`scripts/${name}.ts`], release: 'development' })).catch(async (error) => {
+    const messages = await formatMessages(error.errors ?? [], { kind: 'error', color: process.stderr.isTTY === true });
+    refuse(messages.length > 0 ? messages.join('\n') : error.message);
+  });
+
+if (!/^[a-z][A-Za-z0-9-]*$/.test(name)) refuse('Say which script to run: node scripts/run.mjs NAME [arguments]');
+if (!existsSync(join(root, 'scripts', `${name}.ts`))) refuse(`There is no script called ${name}: scripts/${name}.ts does not exist.`);
+await bundle();
+
+const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'dist', 'scripts', `${name}.js`), ...words], {
+  cwd: root,
+  stdio: 'inherit',
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.on('error', (error) => refuse(`scripts/${name}.ts could not be started: ${error.message}`));
+child.on('exit', (code, signal) => {
+  if (signal === null) process.exit(code ?? 1);
+  process.removeAllListeners(signal);
+  process.kill(process.pid, signal);
+});
