@@ -31,7 +31,9 @@ const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'dist'
   cwd: root,
   stdio: 'inherit',
 });
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+// NOTE: Ctrl-C in a terminal reaches the child by itself; handing it on would deliver it twice.
+process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
+for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('error', (error) => refuse(`scripts/${name}.ts could not be started: ${error.message}`));
 child.on('exit', (code, signal) => {
   if (signal === null) process.exit(code ?? 1);

@@ -1,0 +1,60 @@
+/**
+ * `npm run dev [-- --port 5173]`: builds, watches and reloads. A change of the app or of the server is bundled at
+ * once, the server starts anew, and open pages reload. The browser talks to a small gate on the given port, which
+ * passes everything on to the server behind it; other arguments go to the server.
+ */
+import { type BuildOptions, context, formatMessages, type Plugin } from 'esbuild';
+import { browserOptions } from './build/browser.mjs';
+import { nodeOptions, serverEntries } from './build/node.mjs';
+import { openGate } from './dev/gate.ts';
+import { keepServer } from './dev/serverKeeper.ts';
+
+const ROOT = process.cwd();
+const DEFAULT_PORT = 5173;
+const RELEASE = 'development';
+
+const portAndRest = (words: readonly string[]): { readonly port: number; readonly rest: readonly string[] } => {
+  const at = words.indexOf('--port');
+  if (at < 0) return { port: DEFAULT_PORT, rest: words };
+  const port = Number(words[at + 1]);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Error(`--port wants a number from 1 to 65535, not ${words[at + 1] ?? 'nothing'}.`);
+  return { port, rest: words.filter((_, index) => index !== at && index !== at + 1) };
+};
+
+const onOutcome = (changed: () => void): Plugin => ({
+  name: 'on-outcome',
+  setup: (build) =>
+    build.onEnd(async ({ errors }) => {
+      if (errors.length === 0) return changed();
+      console.error((await formatMessages(errors, { kind: 'error', color: process.stdout.isTTY === true })).join('\n'));
+    }),
+});
+
+const watch = async (options: BuildOptions, changed: () => void): Promise<void> => {
+  const made = await context({ ...options, plugins: [...(options.plugins ?? []), onOutcome(changed)] });
+  await made.watch();
+};
+
+const main = async (): Promise<void> => {
+  const { port, rest } = portAndRest(process.argv.slice(2));
+  const gate = await openGate(port);
+  const env = { ...process.env, VELOCITY_DEV: '1', VELOCITY_PUBLIC_URL: gate.url };
+  const server = keepServer({ words: rest, env, onReady: gate.open, onStop: gate.hold });
+  const built = new Set<string>();
+  const changed = (half: string): void => {
+    built.add(half);
+    if (built.size === 2) void server.restart().then((runs) => runs && gate.tellPages());
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.stop().then(() => process.exit(0)));
+  let builds = 0;
+  const browser = browserOptions({ root: ROOT, dev: true, release: RELEASE, buildId: () => `${RELEASE}-${++builds}`, accept: () => true });
+  await watch(nodeOptions({ root: ROOT, entries: await serverEntries(ROOT), dev: true, release: RELEASE }), () => changed('server'));
+  await watch(browser, () => changed('app'));
+  console.log(`Open ${gate.url}/velocity/ and edit: every change reloads the page. Ctrl-C ends it.`);
+};
+
+await main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+});
