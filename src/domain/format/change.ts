@@ -1,0 +1,42 @@
+/** Changes as text: an arrow for the eye, words for the ear, never a colour alone. */
+import { formatPercentFixed, LOCALE, UNAVAILABLE } from './number.ts';
+
+/** `text` is for the screen ("▲ 12.4%"), `words` for a screen reader ("up 12.4% vs prior period"). */
+export interface ChangeText {
+  readonly direction: 'up' | 'down' | 'same' | 'none';
+  readonly text: string;
+  readonly words: string;
+}
+
+const NO_CHANGE: ChangeText = { direction: 'none', text: UNAVAILABLE, words: 'change unavailable' };
+
+const worded = (sign: number, size: string, against: string): ChangeText => {
+  if (sign === 0) return { direction: 'same', text: size, words: `unchanged vs ${against}` };
+  return sign > 0
+    ? { direction: 'up', text: `▲ ${size}`, words: `up ${size} vs ${against}` }
+    : { direction: 'down', text: `▼ ${size}`, words: `down ${size} vs ${against}` };
+};
+
+/** The sign of what is shown: a change that rounds to 0.0 is no change. */
+const signShown = (value: number, step: number): number => (Math.abs(value) < step / 2 ? 0 : Math.sign(value));
+
+/** A relative change (0.124 is 12.4 %) with one decimal; `against` names what it is compared with. */
+export const formatChange = (relative: number | null, against = 'prior period'): ChangeText =>
+  relative === null || !Number.isFinite(relative)
+    ? NO_CHANGE
+    : worded(signShown(relative, 0.001), formatPercentFixed(Math.abs(relative), 1), against);
+
+const points = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** The absolute change of a metric that is itself a fraction, in percentage points: "▼ 1.9 pts". */
+export const formatPointChange = (absolute: number | null, against = 'prior period'): ChangeText =>
+  absolute === null || !Number.isFinite(absolute)
+    ? NO_CHANGE
+    : worded(signShown(absolute, 0.001), `${points.format(Math.abs(absolute) * 100)} pts`, against);
+
+/** A signed text without arrows: "+12.4%", "−3.1%", "0.0%". */
+export const formatSigned = (relative: number | null): string => {
+  if (relative === null || !Number.isFinite(relative)) return UNAVAILABLE;
+  const sign = signShown(relative, 0.001);
+  return `${sign > 0 ? '+' : sign < 0 ? '−' : ''}${formatPercentFixed(Math.abs(relative), 1)}`;
+};

@@ -1,0 +1,24 @@
+/**
+ * CSV writing. A text that a spreadsheet would run as a formula gets a guard quote; numbers stay numbers, negative
+ * ones included. Every line ends in CRLF, fields are quoted where they must be.
+ */
+import Papa from 'papaparse';
+
+/** A cell: a missing value (null, NaN, infinite) is an empty field, never 0. */
+export type CsvCell = string | number | boolean | null;
+
+/** What a spreadsheet may take as the start of a formula, after blanks too: = + - @, tab, return, NUL, full-width forms. */
+const FORMULA = /^[\s\0]*[=+\-@\t\r\n\0＝＋－＠]/;
+
+const NEWLINE = '\r\n';
+
+const cell = (value: CsvCell | undefined): CsvCell => {
+  if (typeof value === 'number') return Number.isFinite(value) ? (value === 0 ? 0 : value) : null;
+  return value ?? null;
+};
+
+/** The text of a CSV file: one line of column names, then the rows; short rows are filled with empty fields. */
+export const writeCsv = (columns: readonly string[], rows: readonly (readonly CsvCell[])[]): string => {
+  const lines = [[...columns], ...rows.map((row) => columns.map((_, i) => cell(row[i])))];
+  return `${Papa.unparse(lines, { escapeFormulae: FORMULA, newline: NEWLINE })}${NEWLINE}`;
+};

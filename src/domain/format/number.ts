@@ -1,0 +1,112 @@
+/**
+ * Numbers as text, through Intl with an explicit locale, so that every machine writes the same. The product speaks
+ * American English; money is in US dollars.
+ */
+import type { MetricFormat } from '../metrics/metric.ts';
+
+export const LOCALE = 'en-US';
+
+/** What stands where there is no value (A-479). */
+export const UNAVAILABLE = 'Data unavailable';
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+/** One formatter per set of options: making one costs a thousand times as much as using it. */
+const formatter = (options: Intl.NumberFormatOptions): Intl.NumberFormat => {
+  const key = JSON.stringify(options);
+  const known = formatters.get(key);
+  if (known !== undefined) return known;
+  const made = new Intl.NumberFormat(LOCALE, options);
+  formatters.set(key, made);
+  return made;
+};
+
+/** −0 and what rounds to it are written as 0, without a sign. */
+const write = (value: number, options: Intl.NumberFormatOptions): string =>
+  Number.isFinite(value) ? formatter({ signDisplay: 'negative', ...options }).format(value) : UNAVAILABLE;
+
+const within = (decimals: number, most: number): number => Math.min(most, Math.max(0, Math.trunc(decimals) || 0));
+
+/** US dollars with 0 to 2 decimals (A-524, B-621): none for whole dollars, else exactly as many as asked (2). */
+export const formatUsd = (value: number, decimals = 2): string =>
+  write(value, {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: within(decimals, 2),
+    maximumFractionDigits: within(decimals, 2),
+    trailingZeroDisplay: 'stripIfInteger',
+  });
+
+/** US dollars without decimals. */
+export const formatUsdWhole = (value: number): string => formatUsd(value, 0);
+
+/** Below this a compact amount is no shorter than a whole one. */
+const COMPACT_FROM = 1000;
+
+/** US dollars in at most three significant digits: $1.84M, $213K, $8.4K (A-525, B-622); below $1,000 as `formatUsd`. */
+export const formatUsdCompact = (value: number): string =>
+  Math.abs(value) < COMPACT_FROM && Math.abs(Math.round(value * 100)) < COMPACT_FROM * 100
+    ? formatUsd(value)
+    : write(value, { style: 'currency', currency: 'USD', notation: 'compact', maximumSignificantDigits: 3 });
+
+/** A whole count with thousands separators. */
+export const formatCount = (value: number): string => write(value, { maximumFractionDigits: 0 });
+
+/** A count in at most three significant digits: 3.27M; below 1,000 whole. */
+export const formatCountCompact = (value: number): string =>
+  Math.abs(Math.round(value)) < COMPACT_FROM ? formatCount(value) : write(value, { notation: 'compact', maximumSignificantDigits: 3 });
+
+/** Exactly two decimals: ROAS and TROAS (B-624). */
+export const formatFloat2 = (value: number): string => write(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** A fraction as percent with exactly `decimals` decimals, 0 to 4 (A-526, B-623): 0.116 is 11.6%. */
+export const formatPercentFixed = (fraction: number, decimals: number): string =>
+  write(fraction, { style: 'percent', minimumFractionDigits: within(decimals, 4), maximumFractionDigits: within(decimals, 4) });
+
+/** Decimals that keep two significant digits of small percentages: 1 from 1 % on, up to 4 below 0.01 %. */
+const decimalsOf = (fraction: number): number => {
+  const size = Math.abs(fraction);
+  if (size >= 0.01) return 1;
+  if (size >= 0.001) return 2;
+  return size >= 0.0001 ? 3 : 4;
+};
+
+/**
+ * A fraction as percent with 0 to 4 decimals (A-526, B-623): none for whole percents, more where it is small. What is
+ * above 0 yet too small for four decimals is `<0.0001%`, not 0.
+ */
+export const formatPercent = (fraction: number): string => {
+  if (fraction > 0 && fraction < 0.0000005) return '<0.0001%';
+  return write(fraction, {
+    style: 'percent',
+    minimumFractionDigits: decimalsOf(fraction),
+    maximumFractionDigits: decimalsOf(fraction),
+    trailingZeroDisplay: 'stripIfInteger',
+  });
+};
+
+/** A share as percent with one decimal; a share below 0.05 % is `<0.1%` (C-575). */
+export const formatShare = (fraction: number): string => (fraction >= 0 && fraction < 0.0005 ? '<0.1%' : formatPercentFixed(fraction, 1));
+
+const WRITERS: Readonly<Record<MetricFormat, (value: number) => string>> = {
+  usd: (value) => formatUsd(value),
+  usdWhole: formatUsdWhole,
+  pct: formatPercent,
+  float2: formatFloat2,
+  count: formatCount,
+};
+
+const COMPACT_WRITERS: Readonly<Record<MetricFormat, (value: number) => string>> = {
+  ...WRITERS,
+  usd: formatUsdCompact,
+  usdWhole: (value) => (Math.abs(Math.round(value)) < COMPACT_FROM ? formatUsdWhole(value) : formatUsdCompact(value)),
+  count: formatCountCompact,
+};
+
+/** A metric's value in its own format; "Data unavailable" where there is none (A-479). */
+export const formatMetric = (value: number | null, format: MetricFormat): string =>
+  value === null || !Number.isFinite(value) ? UNAVAILABLE : WRITERS[format](value);
+
+/** The same in a few characters, for tiles and axes. */
+export const formatMetricCompact = (value: number | null, format: MetricFormat): string =>
+  value === null || !Number.isFinite(value) ? UNAVAILABLE : COMPACT_WRITERS[format](value);

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { writeCsv } from '../../../src/domain/format/csv.ts';
+import { exportFileName, slug } from '../../../src/domain/format/slug.ts';
+
+describe('CSV', () => {
+  it('writes a line of names and a line per row, with CRLF and quotes where needed', () => {
+    expect(
+      writeCsv(
+        ['Month', 'Ordered Revenue'],
+        [
+          ['2026-10-01', 12.5],
+          ['a "b", c', 3],
+        ],
+      ),
+    ).toBe('Month,Ordered Revenue\r\n2026-10-01,12.5\r\n"a ""b"", c",3\r\n');
+  });
+
+  it('keeps numbers as numbers and leaves missing values empty', () => {
+    expect(writeCsv(['a', 'b', 'c', 'd'], [[-5, null, Number.NaN, Number.POSITIVE_INFINITY], [-0, true], []])).toBe(
+      'a,b,c,d\r\n-5,,,\r\n0,true,,\r\n,,,\r\n',
+    );
+  });
+
+  it('guards texts that a spreadsheet would run', () => {
+    for (const start of ['=', '+', '-', '@', '\t', '\r', '\n', '\0', '＝', '＋', '－', '＠', ' =', '\u00a0@', '\0=', ' \t', '\ufeff=']) {
+      const text = `${start}SUM(A1)`;
+      expect(writeCsv(['a'], [[text]]), JSON.stringify(start)).toBe(`a\r\n"'${text}"\r\n`);
+    }
+  });
+
+  it('guards the names of columns too, and leaves plain texts alone', () => {
+    expect(writeCsv(['=a'], [['plain'], ['a=b'], ['3-4'], ['\u2212 minus']])).toBe('"\'=a"\r\nplain\r\na=b\r\n3-4\r\n\u2212 minus\r\n');
+  });
+
+  it('writes only the names when there are no rows', () => {
+    expect(writeCsv(['a', 'b'], [])).toBe('a,b\r\n');
+  });
+});
+
+describe('names of files', () => {
+  it('A-527 names an export by report and brand', () => {
+    expect(exportFileName('Account History', 'Northfold Home', 'csv', '2026-10-01', '2026-10-31')).toBe(
+      'account-history_northfold-home_2026-10-01_2026-10-31.csv',
+    );
+    expect(exportFileName('Account History', '///', 'csv')).toBe('account-history_brand.csv');
+  });
+
+  it('keeps letters of any script and drops what a path could use', () => {
+    expect(slug("L'Oréal & Co.")).toBe('loreal-co');
+    expect(slug('../../etc/passwd')).toBe('etc-passwd');
+    expect(slug('日本 ブランド')).toBe('日本-ブランド');
+    expect(slug('हिन्दी')).toBe('हिन्दी');
+    expect(slug('İstanbul ẞ')).toBe('istanbul-ß');
+    expect(slug('  --  ')).toBe('untitled');
+    expect(slug(`${'a'.repeat(79)} b`)).toBe('a'.repeat(79));
+  });
+});

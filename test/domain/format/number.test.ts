@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatCount,
+  formatCountCompact,
+  formatFloat2,
+  formatMetric,
+  formatMetricCompact,
+  formatPercent,
+  formatPercentFixed,
+  formatShare,
+  formatUsd,
+  formatUsdCompact,
+  formatUsdWhole,
+} from '../../../src/domain/format/number.ts';
+
+describe('numbers as text', () => {
+  it('A-524 B-621 writes US dollars with 0 to 2 decimals', () => {
+    expect(formatUsd(12)).toBe('$12');
+    expect(formatUsd(12.5)).toBe('$12.50');
+    expect(formatUsd(1234567.891)).toBe('$1,234,567.89');
+    expect(formatUsd(-3.1)).toBe('-$3.10');
+    expect(formatUsd(12.34, 1)).toBe('$12.3');
+    expect(formatUsd(12.34, 9)).toBe('$12.34');
+    expect(formatUsd(12.34, -1)).toBe('$12');
+    expect(formatUsdWhole(1999.5)).toBe('$2,000');
+  });
+
+  it('A-525 B-622 writes compact US dollars', () => {
+    expect(formatUsdCompact(1_844_321)).toBe('$1.84M');
+    expect(formatUsdCompact(212_600)).toBe('$213K');
+    expect(formatUsdCompact(8_400)).toBe('$8.4K');
+    expect(formatUsdCompact(2_500_000_000)).toBe('$2.5B');
+    expect(formatUsdCompact(999.99)).toBe('$999.99');
+    expect(formatUsdCompact(999.996)).toBe('$1K');
+    expect(formatUsdCompact(999_999)).toBe('$1M');
+    expect(formatUsdCompact(-1_844_321)).toBe('-$1.84M');
+    expect(formatUsdCompact(0)).toBe('$0');
+  });
+
+  it('A-526 B-623 writes percents with 0 to 4 decimals', () => {
+    expect([0, 1, 2, 3, 4, 5].map((decimals) => formatPercentFixed(0.123456789, decimals))).toEqual([
+      '12%',
+      '12.3%',
+      '12.35%',
+      '12.346%',
+      '12.3457%',
+      '12.3457%',
+    ]);
+  });
+
+  it('keeps two digits of small percents and none of whole ones', () => {
+    expect(formatPercent(0.116)).toBe('11.6%');
+    expect(formatPercent(1)).toBe('100%');
+    expect(formatPercent(0)).toBe('0%');
+    expect(formatPercent(-0.05)).toBe('-5%');
+    expect(formatPercent(0.0043)).toBe('0.43%');
+    expect(formatPercent(0.00043)).toBe('0.043%');
+    expect(formatPercent(0.000043)).toBe('0.0043%');
+    expect(formatPercent(0.0000001)).toBe('<0.0001%');
+  });
+
+  it('C-575 writes shares below 0.05% as <0.1%', () => {
+    expect(formatShare(0.000499)).toBe('<0.1%');
+    expect(formatShare(0.0005)).toBe('0.1%');
+    expect(formatShare(0.2)).toBe('20.0%');
+  });
+
+  it('B-624 writes ROAS with two decimals', () => {
+    expect(formatFloat2(4)).toBe('4.00');
+    expect(formatFloat2(3.456)).toBe('3.46');
+    expect(formatMetric(4, 'float2')).toBe('4.00');
+  });
+
+  it('writes counts whole, with separators, or compact', () => {
+    expect(formatCount(98_120)).toBe('98,120');
+    expect(formatCountCompact(3_274_321)).toBe('3.27M');
+    expect(formatCountCompact(999)).toBe('999');
+    expect(formatCountCompact(999.6)).toBe('1K');
+  });
+
+  it('writes each metric in its own format', () => {
+    expect(formatMetric(25.5, 'usd')).toBe('$25.50');
+    expect(formatMetric(1234.5, 'usdWhole')).toBe('$1,235');
+    expect(formatMetric(0.25, 'pct')).toBe('25%');
+    expect(formatMetric(1234, 'count')).toBe('1,234');
+    expect(formatMetricCompact(1234, 'count')).toBe('1.23K');
+    expect(formatMetricCompact(25.5, 'usd')).toBe('$25.50');
+    expect(formatMetricCompact(950.4, 'usdWhole')).toBe('$950');
+    expect(formatMetricCompact(12_340, 'usdWhole')).toBe('$12.3K');
+    expect(formatMetricCompact(0.25, 'pct')).toBe('25%');
+  });
+
+  it('A-479 writes "Data unavailable" where there is no value', () => {
+    expect(formatMetric(null, 'usd')).toBe('Data unavailable');
+    expect(formatMetricCompact(null, 'count')).toBe('Data unavailable');
+    for (const bad of [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]) {
+      expect(formatMetric(bad, 'usd')).toBe('Data unavailable');
+      expect(formatUsd(bad)).toBe('Data unavailable');
+    }
+  });
+
+  it('never shows a minus sign before a zero', () => {
+    expect([
+      formatUsd(-0),
+      formatUsd(-0.001),
+      formatPercent(-0),
+      formatPercentFixed(-0.0001, 1),
+      formatCount(-0.4),
+      formatFloat2(-0.001),
+    ]).toEqual(['$0', '$0', '0%', '0.0%', '0', '0.00']);
+  });
+});
