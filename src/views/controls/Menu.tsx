@@ -1,0 +1,79 @@
+/** A button that opens a list of actions. */
+import type { ReactElement, ReactNode } from 'react';
+import { Header } from 'react-aria-components/Header';
+import { MenuItem, MenuSection, MenuTrigger, Menu as RacMenu } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import { classNames } from './classNames.ts';
+import styles from './Popover.module.css';
+
+export interface MenuAction<K extends string> {
+  readonly key: K;
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly description?: string;
+  readonly isDisabled?: boolean;
+  readonly isDanger?: boolean;
+}
+
+export interface MenuGroup<K extends string> {
+  readonly key: string;
+  readonly title?: string;
+  readonly actions: readonly MenuAction<K>[];
+}
+
+export interface MenuProps<K extends string> {
+  /** The button: a `Button` or an `AvatarButton`. */
+  readonly trigger: ReactElement;
+  readonly label: string;
+  /** Above the actions, such as whose account this is. */
+  readonly head?: ReactNode;
+  readonly groups: readonly MenuGroup<K>[];
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  readonly onAction: (key: K) => void;
+  readonly placement?: 'bottom start' | 'bottom end';
+}
+
+const Item = <K extends string>({ action }: { readonly action: MenuAction<K> }): ReactElement => (
+  <MenuItem
+    id={action.key}
+    textValue={action.label}
+    isDisabled={action.isDisabled ?? false}
+    className={classNames(styles.item, action.isDanger === true && styles.danger)}
+  >
+    {action.icon}
+    <span className={styles.words}>
+      {action.label}
+      {action.description !== undefined && <span className={styles.more}>{action.description}</span>}
+    </span>
+  </MenuItem>
+);
+
+/** Groups without an action are left out. */
+export const Menu = <K extends string>(props: MenuProps<K>): ReactElement => {
+  const { groups, onAction } = props;
+  const act = (key: unknown): void => {
+    const chosen = groups.flatMap((group) => group.actions).find((action) => action.key === key);
+    if (chosen !== undefined) onAction(chosen.key);
+  };
+  return (
+    <MenuTrigger isOpen={props.isOpen} onOpenChange={props.onOpenChange}>
+      {props.trigger}
+      <Popover placement={props.placement ?? 'bottom end'} offset={6} className={classNames(styles.popover)}>
+        {props.head !== undefined && <div className={styles.head}>{props.head}</div>}
+        <RacMenu aria-label={props.label} onAction={act} className={classNames(styles.list)}>
+          {groups
+            .filter((group) => group.actions.length > 0)
+            .map((group) => (
+              <MenuSection key={group.key} id={group.key} aria-label={group.title ?? group.key} className={classNames(styles.section)}>
+                {group.title !== undefined && <Header className={styles.sectionTitle}>{group.title}</Header>}
+                {group.actions.map((action) => (
+                  <Item key={action.key} action={action} />
+                ))}
+              </MenuSection>
+            ))}
+        </RacMenu>
+      </Popover>
+    </MenuTrigger>
+  );
+};

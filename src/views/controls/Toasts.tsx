@@ -1,0 +1,100 @@
+/**
+ * The list of toasts. Which there are, how often each came and when they go is the toast machine's; this draws them.
+ * The region stays reachable while a dialog is open, and tells when it is looked at, so that no toast leaves
+ * from under a pointer or the focus.
+ */
+import { Undo2, X } from 'lucide-react';
+import type { FocusEvent, ReactElement } from 'react';
+import { Button } from './Button.tsx';
+import { classNames } from './classNames.ts';
+import { type Level, LevelIcon } from './levels.tsx';
+import notice from './Notice.module.css';
+import styles from './Toasts.module.css';
+
+/** What a toast shows; equal toasts are one with a count. */
+export interface ToastView {
+  readonly id: string;
+  readonly level: Level;
+  readonly title: string;
+  readonly message: string;
+  readonly count: number;
+  /** Whether it offers a way back. */
+  readonly hasBack?: boolean;
+}
+
+export interface ToastsProps {
+  readonly toasts: readonly ToastView[];
+  readonly onDismiss: (id: string) => void;
+  readonly onClearAll: () => void;
+  readonly onBack?: (id: string) => void;
+  /** True while the pointer or the focus is on the region: timers should wait. */
+  readonly onHold?: (isHeld: boolean) => void;
+}
+
+const Words = ({ toast }: { readonly toast: ToastView }): ReactElement => (
+  <div className={styles.words}>
+    <p className={styles.title}>
+      {toast.title}
+      {toast.count > 1 && (
+        <span className={styles.count} role="img" aria-label={`${toast.count} times`}>
+          ×{toast.count}
+        </span>
+      )}
+    </p>
+    {toast.message !== '' && <p className={styles.message}>{toast.message}</p>}
+  </div>
+);
+
+const ToastItem = ({
+  toast,
+  onDismiss,
+  onBack,
+}: { readonly toast: ToastView } & Pick<ToastsProps, 'onDismiss' | 'onBack'>): ReactElement => (
+  <li className={classNames(styles.toast, notice[toast.level])}>
+    <div className={styles.content} role={toast.level === 'error' || toast.level === 'warning' ? 'alert' : 'status'}>
+      <LevelIcon level={toast.level} />
+      <Words toast={toast} />
+    </div>
+    {toast.hasBack === true && onBack !== undefined && (
+      <Button kind="quiet" size="small" onPress={() => onBack(toast.id)}>
+        <Undo2 aria-hidden="true" />
+        Back
+      </Button>
+    )}
+    <Button kind="icon" size="small" aria-label={`Dismiss ${toast.title}`} onPress={() => onDismiss(toast.id)}>
+      <X aria-hidden="true" />
+    </Button>
+  </li>
+);
+
+const left = (event: FocusEvent<HTMLElement>): boolean =>
+  !(event.relatedTarget instanceof Element && event.currentTarget.contains(event.relatedTarget));
+
+/** The newest toast stands nearest the corner. "Clear All" comes with the second toast (A-308). */
+export const Toasts = ({ toasts, onDismiss, onClearAll, onBack, onHold }: ToastsProps): ReactElement => (
+  <section
+    aria-label="Notifications"
+    className={styles.region}
+    data-react-aria-top-layer="true"
+    data-print="never"
+    onPointerEnter={() => onHold?.(true)}
+    onPointerLeave={() => onHold?.(false)}
+    onFocus={() => onHold?.(true)}
+    onBlur={(event) => {
+      if (left(event)) onHold?.(false);
+    }}
+  >
+    {toasts.length > 1 && (
+      <div className={styles.clear}>
+        <Button size="small" onPress={onClearAll}>
+          Clear All
+        </Button>
+      </div>
+    )}
+    <ol className={styles.list}>
+      {toasts.map((toast) => (
+        <ToastItem key={toast.id} toast={toast} onDismiss={onDismiss} {...(onBack === undefined ? {} : { onBack })} />
+      ))}
+    </ol>
+  </section>
+);

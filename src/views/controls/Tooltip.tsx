@@ -1,0 +1,47 @@
+/** Short words about a control, and the small "i" that explains a title. */
+import { Info } from 'lucide-react';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Tooltip as RacTooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
+import { classNames } from './classNames.ts';
+import styles from './Tooltip.module.css';
+
+export interface TooltipProps {
+  readonly text: ReactNode;
+  /** A control that takes the focus: a tooltip on anything else cannot be reached by keyboard. */
+  readonly children: ReactNode;
+  readonly placement?: 'top' | 'bottom' | 'start' | 'end';
+  /** Milliseconds of rest before it shows. */
+  readonly delay?: number;
+}
+
+/** Shows `text` while its control is hovered or focused; Escape hides it, and it can itself be hovered. */
+export const Tooltip = ({ text, children, placement = 'top', delay = 400 }: TooltipProps): ReactElement => (
+  <TooltipTrigger delay={delay} closeDelay={120}>
+    {children}
+    <RacTooltip placement={placement} offset={6} className={classNames(styles.tooltip)}>
+      {text}
+    </RacTooltip>
+  </TooltipTrigger>
+);
+
+export interface InfoTipProps {
+  /** What the words are about, such as a section's title. */
+  readonly about: string;
+  readonly text: ReactNode;
+}
+
+/** The "i" beside a title. It also opens by a press, so that it can be read on a touch screen. */
+export const InfoTip = ({ about, text }: InfoTipProps): ReactElement => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <TooltipTrigger delay={200} closeDelay={120} isOpen={isOpen} onOpenChange={setOpen} shouldCloseOnPress={false}>
+      <Button className={classNames(styles.info)} aria-label={`About ${about}`} onPress={() => setOpen(true)}>
+        <Info aria-hidden="true" />
+      </Button>
+      <RacTooltip placement="top" offset={6} className={classNames(styles.tooltip)}>
+        {text}
+      </RacTooltip>
+    </TooltipTrigger>
+  );
+};
