@@ -1,0 +1,315 @@
+/**
+ * The days of a brand group. Every row is a function of (seed, scale, day) alone: no state runs from day to day
+ * (stock-outs, price moves and waves are read off hashed stretches of days), so a single missing day can be made by
+ * itself and equals the same day of a fresh generation. Only whole-number hashes and plain arithmetic are used.
+ *
+ * Per month and country the expected revenue of all ASINs adds up to the month's target (targets.ts); chance,
+ * stock-outs and planted facts come on top.
+ */
+import { dayNumber, dayOf, fromDayNumber, partsOf } from '../../src/domain/dates/calendar.ts';
+import { chain, chance, Draws, keyOf, unit } from './chance.ts';
+import { dayShape, eventOn, type SaleEvent } from './events.ts';
+import { type ActiveEffect, type Effect, effectOn, effectsOn } from './planted.ts';
+import { catalogueOf, type DemoProduct, EPOCH_DAY } from './products.ts';
+import { adRateTarget, monthlySalesTarget, totalsFactor } from './targets.ts';
+import type { DemoBrandGroup, DemoMarket } from './tenants.ts';
+
+/** An ASIN in a country where it is sold. */
+export interface Listing {
+  readonly product: DemoProduct;
+  readonly market: DemoMarket;
+  readonly marketIndex: number;
+  readonly key: number;
+  readonly priceFactor: number;
+}
+
+/** The measures of one row, whole numbers; reused from row to row. */
+export interface RetailRow {
+  orderedUnits: number;
+  orderedRevenueCents: number;
+  shippedUnits: number;
+  shippedCogsCents: number;
+  unitsRefunded: number;
+  salesRefundedCents: number;
+  cogsRefundedCents: number;
+  glanceViews: number;
+  buyBoxGlanceViews: number;
+  adSpendCents: number;
+  adSalesCents: number;
+  adOrders: number;
+  adUnits: number;
+  adImpressions: number;
+  adClicks: number;
+}
+
+export const emptyRow = (): RetailRow => ({
+  orderedUnits: 0,
+  orderedRevenueCents: 0,
+  shippedUnits: 0,
+  shippedCogsCents: 0,
+  unitsRefunded: 0,
+  salesRefundedCents: 0,
+  cogsRefundedCents: 0,
+  glanceViews: 0,
+  buyBoxGlanceViews: 0,
+  adSpendCents: 0,
+  adSalesCents: 0,
+  adOrders: 0,
+  adUnits: 0,
+  adImpressions: 0,
+  adClicks: 0,
+});
+
+/** What all listings of a country share on a day. */
+export interface MarketDay {
+  readonly day: number;
+  /** US dollars of expected revenue per unit of weight. */
+  readonly perWeight: number;
+  readonly spendRate: number;
+  readonly sale: SaleEvent | undefined;
+  readonly effects: readonly ActiveEffect[];
+  readonly month: number;
+  readonly year: number;
+}
+
+/** Stock-outs, the buy box and price steps cost some sales on the way: measured once, so that totals meet the targets. */
+const CALIBRATION = 1;
+
+const PRICE_FACTORS: Readonly<Record<string, number>> = { US: 1, CA: 0.97, GB: 1.06, DE: 1.09, FR: 1.08, MX: 0.83 };
+/** How many of the ASINs sell outside the first country of a brand group. */
+const ABROAD = 0.55;
+const WAVE = 130;
+
+/** Slow ups and downs of an ASIN: straight lines between knots from 0.55 to 1.45. */
+const wave = (key: number, day: number): number => {
+  const shifted = day + (key & 127);
+  const knot = Math.floor(shifted / WAVE);
+  const [a, b] = [unit(chain(key, 5000 + knot)), unit(chain(key, 5001 + knot))];
+  return 0.55 + 0.9 * (a + (b - a) * (shifted / WAVE - knot));
+};
+
+const life = (product: DemoProduct, day: number): number => {
+  if (day < product.launch || day > product.end) return 0;
+  const rise = Math.min(1, 0.15 + (0.85 * (day - product.launch)) / 120);
+  return rise * Math.min(1, (product.end - day + 1) / 90);
+};
+
+/** Towards the department's best month, from `place` in the year in months (0 to 12). */
+const season = ([peak, strength]: readonly [number, number], place: number): number => {
+  const away = Math.abs(place - (peak - 0.5));
+  return 1 + strength * Math.max(0, 1 - Math.min(away, 12 - away) / 2.5);
+};
+
+/** The expected part of an ASIN in the sales of its brand group on a day, relative to the others. */
+const weightOn = (product: DemoProduct, day: number, placeInYear: number): number => {
+  const lived = life(product, day);
+  if (lived === 0) return 0;
+  const [from, to] = product.trend;
+  const trend = from + ((to - from) * Math.min(Math.max(day - EPOCH_DAY, 0), 2920)) / 2920;
+  return product.weight * lived * trend * wave(product.key, day) * season(product.department.peak, placeInYear);
+};
+
+interface Mass {
+  readonly all: number;
+  readonly advertised: number;
+}
+
+/** A stretch of days that may hold an incident: how far into the incident the day is, −1 when it is in none. */
+const incident = (key: number, salt: number, day: number, block: number, odds: number, longest: number): number => {
+  const shifted = day + (key & 63);
+  const seed = chain(key, salt + Math.floor(shifted / block));
+  if (unit(seed) >= odds) return -1;
+  const length = 3 + Math.floor(chance(seed, 1) * (longest - 2));
+  const start = Math.floor(chance(seed, 2) * (block - length - 3));
+  const into = (shifted % block) - start;
+  return into < 0 || into > length + 2 ? -1 : into >= length ? 100 + into - length : into;
+};
+
+/** Part of the demand that stock can serve: next to nothing in a stock-out, then back in three steps. */
+const stockOn = (listing: Listing, day: number): number => {
+  const into = incident(listing.key, 20_000, day, 75, 0.16, 14);
+  if (into < 0) return 1;
+  return into < 100 ? 0.04 : 0.4 + 0.2 * (into - 100);
+};
+
+const buyBoxOn = (listing: Listing, day: number): number => {
+  const into = incident(listing.key, 30_000, day, 60, 0.2, 9);
+  return into < 0 || into >= 100 ? 1 : 0.3 + 0.4 * chance(listing.key, 31_000 + Math.floor(day / 60));
+};
+
+const PRICE_LEVELS = [0.9, 0.95, 1, 1, 1, 1, 1.04, 1.08] as const;
+
+const priceLevel = (key: number, day: number): number =>
+  PRICE_LEVELS[Math.floor(chance(key, 45_000 + Math.floor((day + (key & 31)) / 45)) * PRICE_LEVELS.length)] ?? 1;
+
+/** A deal of the sale event, or none: a third of the ASINs has one. */
+const hasDeal = (listing: Listing, sale: SaleEvent | undefined): boolean =>
+  sale !== undefined && chance(listing.product.key, 60_000 + sale.start) < 0.35;
+
+const roundPrice = (cents: number): number => Math.max(199, Math.round(cents / 100) * 100 - 1);
+
+/** Simulates a brand group. `rowOf` fills the row it is given; `marketDay` is shared by all listings of a country. */
+export class GroupSimulation {
+  readonly group: DemoBrandGroup;
+  readonly products: readonly DemoProduct[];
+  /** In the order of the facts: by country, then ASIN. */
+  readonly listings: readonly Listing[];
+  private readonly key: number;
+  private readonly scale: number;
+  private readonly draws = new Draws();
+  private readonly masses = new Map<number, Mass>();
+  private readonly shapeSums = new Map<number, number>();
+
+  constructor(group: DemoBrandGroup, seed: number, scale: number) {
+    this.group = group;
+    this.scale = scale;
+    this.key = chain(keyOf(group.id), seed ^ 0x51ed270b);
+    this.products = catalogueOf(group, seed, scale);
+    this.listings = group.markets
+      .flatMap((market, marketIndex) => this.listingsIn(market, marketIndex))
+      .sort((a, b) =>
+        a.market.country < b.market.country ? -1 : a.market.country > b.market.country ? 1 : a.product.asin < b.product.asin ? -1 : 1,
+      );
+  }
+
+  private listingsIn(market: DemoMarket, marketIndex: number): Listing[] {
+    return this.products
+      .filter((product) => marketIndex === 0 || product.index < 2 || chance(product.key, 100 + marketIndex) < ABROAD)
+      .map((product) => ({
+        product,
+        market,
+        marketIndex,
+        key: chain(product.key, 200 + marketIndex),
+        priceFactor: PRICE_FACTORS[market.country] ?? 1,
+      }));
+  }
+
+  /** Whether an ASIN is on sale on a day: a listing that is not has no row. */
+  isLive(listing: Listing, day: number): boolean {
+    return day >= listing.product.launch && day <= listing.product.end;
+  }
+
+  private massAt(marketIndex: number, year: number, month: number): Mass {
+    const id = (year * 12 + month) * 8 + marketIndex;
+    const known = this.masses.get(id);
+    if (known !== undefined) return known;
+    const day = dayNumber(dayOf(year, month, 15));
+    let [all, advertised] = [0, 0];
+    for (const listing of this.listings) {
+      if (listing.marketIndex !== marketIndex) continue;
+      const weight = weightOn(listing.product, day, month - 0.5);
+      all += weight;
+      advertised += weight * listing.product.adIntensity;
+    }
+    const mass = { all: Math.max(all, 1e-9), advertised: Math.max(advertised, 1e-9) };
+    this.masses.set(id, mass);
+    return mass;
+  }
+
+  /** Between the middles of two months, straight lines. */
+  private massOn(marketIndex: number, year: number, month: number, dayOfMonth: number): Mass {
+    const offset = (dayOfMonth - 15) / 30.5;
+    const here = this.massAt(marketIndex, year, month);
+    const there = offset < 0 ? this.massAt(marketIndex, year, month - 1) : this.massAt(marketIndex, year, month + 1);
+    const part = Math.abs(offset);
+    return { all: here.all + (there.all - here.all) * part, advertised: here.advertised + (there.advertised - here.advertised) * part };
+  }
+
+  private shapeSum(year: number, month: number): number {
+    const id = year * 12 + month;
+    const known = this.shapeSums.get(id);
+    if (known !== undefined) return known;
+    const last = partsOf(dayOf(year, month, 31)).day;
+    let sum = 0;
+    for (let d = 1; d <= last; d += 1) sum += dayShape(this.key, year, month, d, dayNumber(dayOf(year, month, d)));
+    this.shapeSums.set(id, sum);
+    return sum;
+  }
+
+  /** What the listings of each country share on a day, in the order of the brand group's markets. */
+  marketDays(day: number): readonly MarketDay[] {
+    const { year, month, day: dayOfMonth } = partsOf(fromDayNumber(day));
+    const part = dayShape(this.key, year, month, dayOfMonth, day) / this.shapeSum(year, month);
+    const sales = monthlySalesTarget(this.group, year, month) * totalsFactor(this.scale) * part * CALIBRATION;
+    const effects = effectsOn(this.group.id, this.key, day);
+    return this.group.markets.map((market, index) => {
+      const mass = this.massOn(index, year, month, dayOfMonth);
+      return {
+        day,
+        perWeight: (sales * market.share) / mass.all,
+        spendRate: (adRateTarget(this.group, year, month) * mass.all) / mass.advertised,
+        sale: eventOn(year, day),
+        effects,
+        month: month - 1 + dayOfMonth / 31,
+        year,
+      };
+    });
+  }
+
+  /** Fills the row of a listing on a day on which it is live. */
+  rowOf(listing: Listing, shared: MarketDay, row: RetailRow): void {
+    const { product } = listing;
+    const effect = effectOn(shared.effects, product.index, listing.market.country);
+    this.draws.restart(chain(listing.key, shared.day));
+    const expected = shared.perWeight * weightOn(product, shared.day, shared.month);
+    const deal = hasDeal(listing, shared.sale);
+    const level = priceLevel(listing.key, shared.day) * (1 + 0.015 * (shared.year - 2021)) * listing.priceFactor;
+    const price = roundPrice(product.listCents * level * (deal ? 0.8 : 1) * effect.price);
+    const wanted = (expected * 100) / (product.listCents * level);
+    this.fillSales(listing, shared, row, { effect, price, wanted, deal, level });
+    this.fillAds(listing, shared, row, { effect, spend: expected * 100 * shared.spendRate * product.adIntensity, day: shared.day });
+  }
+
+  private fillSales(
+    listing: Listing,
+    shared: MarketDay,
+    row: RetailRow,
+    on: { readonly effect: Effect; readonly price: number; readonly wanted: number; readonly deal: boolean; readonly level: number },
+  ): void {
+    const { draws } = this;
+    const { product } = listing;
+    const stock = Math.min(stockOn(listing, shared.day), on.effect.stock);
+    const box = buyBoxOn(listing, shared.day);
+    const inSale = shared.sale === undefined ? 1 : on.deal ? 1.75 : 0.8;
+    const demand = on.wanted * inSale * on.effect.demand * draws.around(0.35);
+    const units = draws.whole(demand * stock * (0.35 + 0.65 * box));
+    const views = Math.max(
+      units,
+      draws.whole((demand / product.conversion) * (0.45 + 0.55 * stock) * (shared.sale === undefined ? 1 : 0.72) * draws.around(0.12)),
+    );
+    const share = on.effect.buyBox ?? (stock < 0.5 ? 0.12 : product.buyBox * box);
+    const refunds = draws.whole(on.wanted * product.refundRate);
+    const cost = Math.round(product.listCents * listing.priceFactor * product.costRate);
+    row.orderedUnits = units;
+    row.orderedRevenueCents = units * on.price - Math.floor(units * on.price * 0.03 * draws.even());
+    row.shippedUnits = units - Math.min(units, draws.whole(units * 0.02));
+    row.shippedCogsCents = row.shippedUnits * cost;
+    row.unitsRefunded = refunds;
+    row.salesRefundedCents = refunds * on.price;
+    row.cogsRefundedCents = refunds * cost;
+    row.glanceViews = views;
+    row.buyBoxGlanceViews = Math.min(views, draws.whole(views * Math.min(1, share * draws.around(0.02))));
+  }
+
+  private fillAds(
+    listing: Listing,
+    shared: MarketDay,
+    row: RetailRow,
+    on: { readonly effect: Effect; readonly spend: number; readonly day: number },
+  ): void {
+    const { draws } = this;
+    const { product } = listing;
+    const pulse = 0.85 + 0.3 * chance(listing.key, 70_000 + Math.floor(on.day / 7));
+    const paused = stockOn(listing, on.day) < 0.3 ? 0.1 : 1;
+    const spend = on.spend * pulse * paused * on.effect.adSpend;
+    const cpc = product.cpcCents * draws.around(0.12);
+    const rate = product.adIntensity === 0 ? 0 : Math.min(0.8, ((shared.spendRate * product.adIntensity) / product.acos) * pulse * paused);
+    const quiet = Math.min(1, on.effect.adSpend);
+    row.adUnits = spend === 0 ? 0 : Math.min(row.orderedUnits, draws.whole(row.orderedUnits * rate * quiet * draws.around(0.25)));
+    row.adSalesCents = row.orderedUnits === 0 ? 0 : Math.floor((row.orderedRevenueCents * row.adUnits) / row.orderedUnits);
+    row.adOrders = row.adUnits === 0 ? 0 : Math.max(1, row.adUnits - draws.whole(row.adUnits * 0.07));
+    row.adClicks = Math.max(row.adOrders, draws.whole(spend / cpc));
+    row.adSpendCents = Math.round(row.adClicks * cpc);
+    row.adImpressions = Math.max(row.adClicks, draws.whole(Math.max(row.adClicks, spend / cpc) / (product.ctr * draws.around(0.1))));
+  }
+}
