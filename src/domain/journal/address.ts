@@ -34,4 +34,4 @@ export const TOASTS = address('toasts');
 
 /** The address of an open screen, and of one of its queries. */
 export const screenAddress = (name: string): Address => address(`screen/${name}`);
-export const queryAddress = (screen: string, key: string): Address => address(`screen/${screen}/${key}`);
+export const queryAddress = (screen: Address, key: string): Address => address(`${screen}/${key}`);

@@ -92,6 +92,10 @@ export interface SegmentRestart {
   readonly url: string;
   readonly notice?: string;
 }
+/** Asks the server for a sign of life: `connection.restored` or `connection.lost` follows. */
+export interface ConnectionProbe {
+  readonly type: 'connection.probe';
+}
 /** Cancels everything that was asked for by actors at or under the owner's address. */
 export interface Release {
   readonly type: 'release';
@@ -114,6 +118,7 @@ export type Command =
   | ClipboardWrite
   | Report
   | SegmentRestart
+  | ConnectionProbe
   | Release;
 export type CommandType = Command['type'];
 

@@ -1,0 +1,62 @@
+/**
+ * The part of a URL that is state: a path and an ordered query on our own origin. Total: any text is read, and what
+ * is written is canonical (keys in the order given, empty values left out).
+ */
+
+export interface Place {
+  readonly path: string;
+  readonly search: URLSearchParams;
+}
+
+/** Splits `path?query#hash`; the hash is dropped, for it names a place in the page, not state. */
+export const readUrl = (url: string): Place => {
+  const [withoutHash = ''] = url.split('#', 1);
+  const mark = withoutHash.indexOf('?');
+  return mark === -1
+    ? { path: withoutHash, search: new URLSearchParams() }
+    : { path: withoutHash.slice(0, mark), search: new URLSearchParams(withoutHash.slice(mark + 1)) };
+};
+
+/** Writes it back; brackets stay readable. */
+export const writeUrl = ({ path, search }: Place): string => {
+  const query = search.toString().replaceAll('%5B', '[').replaceAll('%5D', ']');
+  return query === '' ? path : `${path}?${query}`;
+};
+
+/** A copy with one key set to some values; none takes the key out. Other keys keep their place. */
+export const withParam = (url: string, key: string, values: readonly string[]): string => {
+  const { path, search } = readUrl(url);
+  const next = new URLSearchParams(search);
+  next.delete(key);
+  for (const value of values) next.append(key, value);
+  return writeUrl({ path, search: next });
+};
+
+/** The keys that go along when a person follows a link from screen to screen: whose data, filtered how, measured how. */
+export const STICKY_KEYS = ['brandGroup', 'countries[]', 'sales', 'basis'] as const;
+
+/** `to` with the sticky keys of `from` that `to` does not name itself. */
+export const carrySticky = (from: string, to: string): string => {
+  const source = readUrl(from).search;
+  const target = readUrl(to);
+  const search = new URLSearchParams(target.search);
+  for (const key of STICKY_KEYS) {
+    if (search.has(key)) continue;
+    for (const value of source.getAll(key)) search.append(key, value);
+  }
+  return writeUrl({ path: target.path, search });
+};
+
+const COUNTRY = /^[A-Z]{2,3}$/;
+
+/** The country filter as the URL has it: known shape, each once, in alphabetical order by code. */
+export const countriesIn = (url: string): readonly string[] =>
+  [
+    ...new Set(
+      readUrl(url)
+        .search.getAll('countries[]')
+        .filter((code) => COUNTRY.test(code)),
+    ),
+  ]
+    .sort()
+    .slice(0, 64);

@@ -1,0 +1,29 @@
+/**
+ * What a screen is to the machines: what it asks for a scope and its own parameters. Everything else of a screen
+ * is drawing.
+ */
+import type { CallName, InputOf } from '../api/contract.ts';
+import type { Scope } from '../shell/scope.ts';
+
+/** One call that a screen needs answered. */
+export type ScreenRequest = { readonly [K in CallName]: { readonly call: K; readonly input: Partial<InputOf<K>> } }[CallName];
+
+/** The screen's own parameters as they stand in the URL: only those it names, everything else is not its business. */
+export type ScreenParams = Readonly<Record<string, string>>;
+
+/** A file that the screen can save, made from its answers; null when there is nothing to save yet. */
+export type ScreenDownload =
+  | { readonly kind: 'text'; readonly name: string; readonly mime: string; readonly text: string }
+  | { readonly kind: 'chart'; readonly chartId: string; readonly name: string; readonly title: string; readonly period: string };
+
+export interface ScreenDefinition {
+  /** The route's name. */
+  readonly name: string;
+  readonly area: string;
+  /** The URL parameters that belong to the screen; unknown values are the definition's own to bear. */
+  readonly params: readonly string[];
+  /** What is asked, by a key of the screen's own; a request that stays the same is not asked again. */
+  readonly requests: (scope: Scope, params: ScreenParams) => Readonly<Record<string, ScreenRequest>>;
+  /** What a download holds, from the decoded answers by request key. */
+  readonly download?: (what: string, scope: Scope, params: ScreenParams, answers: Readonly<Record<string, unknown>>) => ScreenDownload | null;
+}

@@ -1,0 +1,23 @@
+/** A toast (A-260, A-261): what it says. */
+import { oneOf } from '../codec/codec.ts';
+
+export const ToastLevel = oneOf(['error', 'warning', 'info', 'success'], 'ToastLevel');
+export type ToastLevel = 'error' | 'warning' | 'info' | 'success';
+
+/** The default time after which a toast closes on its own, in seconds (A-486). */
+export const SELF_DISMISS_SECONDS = 10;
+
+export interface ToastContent {
+  readonly level: ToastLevel;
+  readonly title: string;
+  readonly message: string;
+  /** Seconds until it closes on its own; null stays until it is dismissed. */
+  readonly selfDismiss: number | null;
+}
+
+/** A toast that shows. Equal ones are one toast with a count. `timestamp` is the journal's time, in milliseconds. */
+export interface Toast extends ToastContent {
+  readonly id: string;
+  readonly count: number;
+  readonly timestamp: number;
+}

@@ -1,0 +1,30 @@
+/**
+ * The only source of now: milliseconds since 1970, as the last tick said, and the business day of it. It never runs
+ * backwards. When the business day turns, the session asks the server who is there and what day it is.
+ */
+import { setup } from 'xstate';
+import { businessDay } from '../../domain/dates/calendar.ts';
+import type { IsoDay } from '../../domain/dates/isoDay.ts';
+import { SESSION } from '../../domain/journal/address.ts';
+import { tell } from '../core/perform.ts';
+import { type Input, type Outcome, outcome, step } from '../core/step.ts';
+
+export interface ClockContext {
+  readonly now: number;
+  readonly businessDay: IsoDay;
+}
+
+const tick = (context: ClockContext, now: number): Outcome<ClockContext> => {
+  if (now <= context.now) return outcome(context);
+  const today = businessDay(now);
+  return outcome({ now, businessDay: today }, today === context.businessDay ? [] : [tell(SESSION, { type: 'message.dayTurned' })]);
+};
+
+export const clockMachine = setup({
+  types: { context: {} as ClockContext, events: {} as Input, input: {} as { readonly now: number } },
+  actions: { tick: step('clock.ticked', (context: ClockContext, event) => tick(context, event.now)) },
+}).createMachine({
+  id: 'clock',
+  context: ({ input }) => ({ now: input.now, businessDay: businessDay(input.now) }),
+  on: { 'clock.ticked': { actions: 'tick' } },
+});

@@ -1,0 +1,27 @@
+/**
+ * What actors tell each other. Messages are consequences of events: they are not journaled, for a replay makes
+ * them again.
+ */
+import type { ScreenRequest } from '../../domain/screens/screen.ts';
+import type { User } from '../../domain/session/user.ts';
+import type { Scope } from '../../domain/shell/scope.ts';
+import type { ToastContent } from '../../domain/toasts/toast.ts';
+
+/** What others need to know of the session. */
+export type SessionStatus = { readonly tag: 'unknown' } | { readonly tag: 'unreachable' } | { readonly tag: 'out' } | { readonly tag: 'in'; readonly user: User };
+
+export type Message =
+  | { readonly type: 'message.sessionChanged'; readonly session: SessionStatus }
+  | { readonly type: 'message.urlChanged'; readonly url: string; readonly by: 'push' | 'replace' | 'browser' }
+  | { readonly type: 'message.navigate'; readonly to: string; readonly replace: boolean }
+  | { readonly type: 'message.toast'; readonly toast: ToastContent }
+  | { readonly type: 'message.scopeChanged'; readonly scope: Scope; readonly params: Readonly<Record<string, string>> }
+  | { readonly type: 'message.paramChanged'; readonly key: string; readonly value: string | null }
+  | { readonly type: 'message.requestChanged'; readonly request: ScreenRequest }
+  | { readonly type: 'message.leaveSession'; readonly notice?: string }
+  | { readonly type: 'message.connection'; readonly lost: boolean }
+  | { readonly type: 'message.filtersApplied'; readonly countries: readonly string[] }
+  | { readonly type: 'message.logoutAsked' }
+  | { readonly type: 'message.dayTurned' }
+  | { readonly type: 'message.fault'; readonly at: string; readonly message: string }
+  | { readonly type: 'message.answered'; readonly key: string; readonly value: unknown };

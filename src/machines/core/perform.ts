@@ -1,0 +1,69 @@
+/**
+ * What a transition wants done besides its new context, as data: ask the world, tell an actor, spawn, stop. A
+ * machine's step computes a list of these with a pure function; one action carries it out.
+ */
+import { EFFECTS, type Address } from '../../domain/journal/address.ts';
+import type { Command } from '../../domain/journal/commands.ts';
+import type { Message } from './messages.ts';
+
+export type Todo =
+  | { readonly do: 'ask'; readonly command: Command }
+  | { readonly do: 'tell'; readonly to: Address; readonly message: Message }
+  | { readonly do: 'spawn'; readonly logic: string; readonly at: Address; readonly input: unknown }
+  | { readonly do: 'stop'; readonly at: Address };
+
+export const ask = (command: Command): Todo => ({ do: 'ask', command });
+export const tell = (to: Address, message: Message): Todo => ({ do: 'tell', to, message });
+export const spawn = (logic: string, at: Address, input: unknown): Todo => ({ do: 'spawn', logic, at, input });
+export const stop = (at: Address): Todo => ({ do: 'stop', at });
+
+interface System {
+  readonly get: (key: string) => unknown;
+}
+
+/** The part of XState's action arguments that is needed here; its own types are bound to one machine each. */
+interface Stage {
+  // biome-ignore lint/suspicious/noExplicitAny: XState types `enqueue` by machine; a shared action cannot name it.
+  readonly enqueue: any;
+  readonly system: System;
+  readonly self: { readonly systemId?: string | undefined };
+}
+
+/** Looked up when the action is carried out, so that an actor spawned by the same list is found. */
+const actorAt =
+  (at: string, why: string) =>
+  ({ system }: { readonly system: System }): unknown => {
+    const actor = system.get(at);
+    // Without this XState would deliver to the sender, silently.
+    if (actor === undefined) throw new Error(`${why}, but no actor is at ${at}`);
+    return actor;
+  };
+
+const askEffects = ({ enqueue, self }: Stage, command: Command): void => {
+  if (self.systemId === undefined) throw new Error(`${command.type} was asked by an actor without an address`);
+  const asked = { type: 'effects.asked', owner: self.systemId, command };
+  enqueue.sendTo(actorAt(EFFECTS, `${self.systemId} asked for ${command.type}`), asked);
+};
+
+const carryOut = (stage: Stage, todo: Todo): void => {
+  switch (todo.do) {
+    case 'ask':
+      return askEffects(stage, todo.command);
+    case 'tell':
+      stage.enqueue.sendTo(actorAt(todo.to, `${stage.self.systemId ?? 'an actor'} sent ${todo.message.type}`), todo.message);
+      return;
+    case 'spawn':
+      // A taken address would stop the root: spawning twice is doing nothing.
+      if (stage.system.get(todo.at) === undefined) stage.enqueue.spawnChild(todo.logic, { id: todo.at, systemId: todo.at, input: todo.input });
+      return;
+    case 'stop':
+      // Stopping an actor runs no exit actions, so what it had asked for is released here.
+      stage.enqueue.stopChild(todo.at);
+      return askEffects(stage, { type: 'release', under: todo.at });
+  }
+};
+
+/** Carries out a list in its order. */
+export const perform = (stage: Stage, todos: readonly Todo[]): void => {
+  for (const todo of todos) carryOut(stage, todo);
+};

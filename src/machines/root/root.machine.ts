@@ -1,0 +1,80 @@
+/**
+ * The root. `cold` until the segment's first event; then it has spawned the long-lived actors, effects first, and
+ * stays `running`. It keeps what went wrong in any actor that it spawned, so that one fault never takes the app along.
+ */
+import { fromCallback, setup } from 'xstate';
+import { CLOCK, CONNECTION, EFFECTS, FILTERS, NAVIGATION, SESSION, SHELL, TOASTS } from '../../domain/journal/address.ts';
+import type { Asked } from '../../domain/journal/commands.ts';
+import type { EffectsPort } from '../../domain/journal/ports.ts';
+import { clockMachine } from '../clock/clock.machine.ts';
+import { connectionMachine } from '../connection/connection.machine.ts';
+import { type ActorFault, childFault, onChildFault } from '../core/fault.ts';
+import { spawn } from '../core/perform.ts';
+import type { Registry } from '../core/registry.ts';
+import { type Input, outcome, step } from '../core/step.ts';
+import { filtersMachine } from '../filters/filters.machine.ts';
+import { navigationMachine } from '../navigation/navigation.machine.ts';
+import { sessionMachine } from '../session/session.machine.ts';
+import { createShellMachine } from '../shell/shell.machine.ts';
+import { toastsMachine } from '../toasts/toasts.machine.ts';
+
+export interface RootContext {
+  readonly release: string;
+  readonly timeZone: string;
+  readonly locale: string;
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly faults: readonly ActorFault[];
+}
+
+export interface RootParts {
+  readonly effects: EffectsPort;
+  readonly registry: Registry;
+}
+
+const COLD: RootContext = { release: '', timeZone: 'UTC', locale: 'en-US', viewport: { width: 0, height: 0 }, faults: [] };
+
+export type RootMachine = ReturnType<typeof createRootMachine>;
+
+export const createRootMachine = ({ effects, registry }: RootParts) =>
+  setup({
+    types: { context: {} as RootContext, events: {} as Input },
+    actors: {
+      effects: fromCallback<Asked>(({ receive }) => {
+        receive((asked) => effects(asked));
+      }),
+      clock: clockMachine,
+      connection: connectionMachine,
+      toasts: toastsMachine,
+      navigation: navigationMachine,
+      session: sessionMachine,
+      filters: filtersMachine,
+      shell: createShellMachine(registry),
+    },
+    actions: {
+      boot: step('app.started', (context: RootContext, event) =>
+        outcome({ ...context, release: event.release, timeZone: event.timeZone, locale: event.locale, viewport: event.viewport }, [
+          spawn('effects', EFFECTS, undefined),
+          spawn('toasts', TOASTS, undefined),
+          spawn('connection', CONNECTION, undefined),
+          spawn('clock', CLOCK, { now: event.now }),
+          spawn('navigation', NAVIGATION, { url: event.url }),
+          spawn('filters', FILTERS, { url: event.url }),
+          spawn('shell', SHELL, { url: event.url, now: event.now, stored: event.stored, notice: event.notice ?? null }),
+          spawn('session', SESSION, undefined),
+        ]),
+      ),
+      keepFault: step('message.fault', (context: RootContext, event) =>
+        outcome({ ...context, faults: [...context.faults, { at: event.at, message: event.message }] }),
+      ),
+      keepChildFault: step([], (context: RootContext, event) => outcome({ ...context, faults: [...context.faults, childFault(event)] })),
+    },
+  }).createMachine({
+    id: 'root',
+    context: COLD,
+    initial: 'cold',
+    states: {
+      cold: { on: { 'app.started': { target: 'running', actions: 'boot' } } },
+      running: {},
+    },
+    on: { ...onChildFault('keepChildFault'), 'message.fault': { actions: 'keepFault' } },
+  });

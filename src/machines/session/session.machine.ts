@@ -1,0 +1,171 @@
+/**
+ * The session (A-263 to A-268, A-457 to A-462). `unknown` until the server has said who is there; `unreachable` when
+ * it could not be asked; `out` with the sign-in form in one of its two states; `in` with the user; `leaving` while
+ * the server is told. Leaving and expiry end the segment: nothing of the session stays in memory.
+ */
+import { setup } from 'xstate';
+import { contract } from '../../domain/api/contract.ts';
+import { decode } from '../../domain/codec/codec.ts';
+import { SHELL, TOASTS } from '../../domain/journal/address.ts';
+import type { AnswerBody, ApiFailure } from '../../domain/journal/events.ts';
+import type { SecretRef } from '../../domain/journal/secret.ts';
+import { NOTICES } from '../../domain/session/notices.ts';
+import type { User } from '../../domain/session/user.ts';
+import type { SessionStatus } from '../core/messages.ts';
+import { ask, tell, type Todo } from '../core/perform.ts';
+import { type Input, type Outcome, outcome, step } from '../core/step.ts';
+
+export interface SignInForm {
+  readonly email: string;
+  readonly password: SecretRef | null;
+}
+
+export interface SessionContext {
+  readonly form: SignInForm;
+  /** Why the last attempt to sign in failed, as the server said it. */
+  readonly error: string | null;
+  readonly user: User | null;
+}
+
+export const EMPTY_SESSION: SessionContext = { form: { email: '', password: null }, error: null, user: null };
+
+const changed = (session: SessionStatus): Todo => tell(SHELL, { type: 'message.sessionChanged', session });
+
+const askWho = ask({ type: 'api.call', requestId: 'who', call: 'currentUser', input: {}, keep: 'inline' });
+
+const userIn = (call: 'currentUser' | 'login', body: AnswerBody): User | null => {
+  if (!('inline' in body)) return null;
+  const answer = decode<unknown>(contract[call].answer, body.inline);
+  if (answer._tag === 'Left') return null;
+  return call === 'login' ? (answer.right as { user: User }).user : (answer.right as User);
+};
+
+const signedIn = (context: SessionContext, user: User): Outcome<SessionContext> =>
+  outcome({ ...EMPTY_SESSION, form: { ...EMPTY_SESSION.form, email: '' }, user, error: null }, context.user === user ? [] : [changed({ tag: 'in', user })]);
+
+/** The form may be sent: both are filled (A-183). The view asks `state.can({type: 'session.loginSubmitted'})`. */
+const isFilled = ({ context }: { context: SessionContext }): boolean => context.form.email.trim() !== '' && context.form.password?.filled === true;
+
+const submit = step('session.loginSubmitted', (context: SessionContext) =>
+  outcome({ ...context, error: null }, [
+    ask({
+      type: 'api.call',
+      requestId: 'login',
+      call: 'login',
+      input: { body: { email: context.form.email.trim(), password: { secret: context.form.password?.secret ?? '' } } },
+      keep: 'inline',
+    }),
+  ]),
+);
+
+/** 401 on login shows the failed-login text (A-467); anything else what the server said. */
+const loginError = (failure: ApiFailure): string => {
+  if (failure.kind === 'status' && failure.status === 401) return NOTICES.badCredentials;
+  if (failure.kind === 'network' || failure.kind === 'timeout') return NOTICES.serverAway;
+  return failure.message ?? NOTICES.unexpected;
+};
+
+const isUnauthorized = (failure: ApiFailure): boolean => failure.kind === 'status' && (failure.status === 401 || failure.status === 419);
+
+const leave = (notice?: string): Todo[] => [
+  ask({ type: 'storage.put', key: 'brandGroup', value: null }),
+  tell(SHELL, { type: 'message.leaveSession', ...(notice === undefined ? {} : { notice }) }),
+];
+
+const typeEmail = step('session.emailTyped', (context: SessionContext, event) =>
+  outcome({ ...context, form: { ...context.form, email: event.email } }),
+);
+const editPassword = step('session.passwordEdited', (context: SessionContext, event) =>
+  outcome({ ...context, form: { ...context.form, password: event.password } }),
+);
+
+export const sessionMachine = setup({
+  types: { context: {} as SessionContext, events: {} as Input },
+  guards: {
+    isFilled,
+    isWhoAnswer: ({ event }) => event.type === 'api.answered' && event.call === 'currentUser' && userIn('currentUser', event.body) !== null,
+    isLoginAnswer: ({ event }) => event.type === 'api.answered' && event.call === 'login' && userIn('login', event.body) !== null,
+    isUnauthorized: ({ event }) => event.type === 'api.failed' && event.call === 'currentUser' && isUnauthorized(event.failure),
+    isLoginFailure: ({ event }) => event.type === 'api.failed' && event.call === 'login',
+    isLogoutResult: ({ event }) => (event.type === 'api.answered' || event.type === 'api.failed') && event.call === 'logout',
+  },
+  actions: {
+    askWho: step('session.retryClicked', (context: SessionContext) => outcome(context, [askWho])),
+    enterWithUser: step('api.answered', (context: SessionContext, event) => {
+      const user = event.call === 'login' || event.call === 'currentUser' ? userIn(event.call, event.body) : null;
+      return user === null ? outcome(context) : signedIn(context, user);
+    }),
+    tellOut: step('api.failed', (context: SessionContext) => outcome({ ...context, user: null }, [changed({ tag: 'out' })])),
+    tellUnreachable: step('api.failed', (context: SessionContext) => outcome(context, [changed({ tag: 'unreachable' })])),
+    tellUnknown: step('session.retryClicked', (context: SessionContext) => outcome(context, [changed({ tag: 'unknown' })])),
+    submit,
+    typeEmail,
+    editPassword,
+    keepError: step('api.failed', (context: SessionContext, event) => outcome({ ...context, error: loginError(event.failure) })),
+    askLogout: step('session.logoutClicked', (context: SessionContext) =>
+      outcome(context, [ask({ type: 'api.call', requestId: 'logout', call: 'logout', input: {}, keep: 'inline' })]),
+    ),
+    leaveByChoice: step('api.answered', (context: SessionContext) => outcome({ ...context, user: null }, leave())),
+    leaveByExpiry: step('session.unauthorized', (context: SessionContext) => outcome({ ...context, user: null }, leave(NOTICES.expired))),
+    tellLogoutFailed: step('api.failed', (context: SessionContext) =>
+      outcome(context, [
+        tell(TOASTS, {
+          type: 'message.toast',
+          toast: { level: 'error', title: 'Still signed in', message: NOTICES.logoutFailed, selfDismiss: null },
+        }),
+      ]),
+    ),
+  },
+}).createMachine({
+  id: 'session',
+  context: EMPTY_SESSION,
+  initial: 'unknown',
+  states: {
+    unknown: {
+      entry: 'askWho',
+      on: {
+        'api.answered': { guard: 'isWhoAnswer', target: 'in', actions: 'enterWithUser' },
+        'api.failed': [
+          { guard: 'isUnauthorized', target: 'out', actions: 'tellOut' },
+          { target: 'unreachable', actions: 'tellUnreachable' },
+        ],
+      },
+    },
+    unreachable: {
+      on: {
+        'session.retryClicked': { target: 'unknown', actions: 'tellUnknown' },
+        'message.connection': { target: 'unknown', actions: 'tellUnknown' },
+      },
+    },
+    out: {
+      initial: 'editing',
+      on: { 'session.emailTyped': { actions: 'typeEmail' }, 'session.passwordEdited': { actions: 'editPassword' } },
+      states: {
+        editing: { on: { 'session.loginSubmitted': { guard: 'isFilled', target: 'submitting', actions: 'submit' } } },
+        submitting: {
+          on: {
+            'api.answered': { guard: 'isLoginAnswer', target: '#session.in', actions: 'enterWithUser' },
+            'api.failed': { guard: 'isLoginFailure', target: 'editing', actions: 'keepError' },
+          },
+        },
+      },
+    },
+    in: {
+      on: {
+        'session.logoutClicked': { target: 'leaving', actions: 'askLogout' },
+        'message.logoutAsked': { target: 'leaving', actions: 'askLogout' },
+        'session.unauthorized': { target: 'left', actions: 'leaveByExpiry' },
+        'message.dayTurned': { actions: 'askWho' },
+        'api.answered': { guard: 'isWhoAnswer', actions: 'enterWithUser' },
+      },
+    },
+    leaving: {
+      on: {
+        'api.answered': { guard: 'isLogoutResult', target: 'left', actions: 'leaveByChoice' },
+        'api.failed': { guard: 'isLogoutResult', target: 'in', actions: 'tellLogoutFailed' },
+        'session.unauthorized': { target: 'left', actions: 'leaveByExpiry' },
+      },
+    },
+    left: {},
+  },
+});

@@ -1,0 +1,220 @@
+/**
+ * What the shell makes of the URL, the session and the loaded areas: where the person is, whose data is asked for,
+ * which screen is open. One pure function, `settle`, is run after every change; it is idempotent.
+ */
+import type { IsoDay } from '../../domain/dates/isoDay.ts';
+import { businessDay } from '../../domain/dates/calendar.ts';
+import { FILTERS, NAVIGATION, SESSION, screenAddress, TOASTS } from '../../domain/journal/address.ts';
+import { digestOf } from '../../domain/journal/digest.ts';
+import { areaOf, FRAME_AREA } from '../../domain/routes/areas.ts';
+import { decideRoute, landingPath, pageTitle, type Route } from '../../domain/routes/routes.ts';
+import { countriesIn, readUrl, withParam } from '../../domain/routes/urlParams.ts';
+import type { BrandGroup, User } from '../../domain/session/user.ts';
+import type { SalesMode, Scope } from '../../domain/shell/scope.ts';
+import type { ToastContent } from '../../domain/toasts/toast.ts';
+import type { SessionStatus } from '../core/messages.ts';
+import { ask, spawn, stop, tell, type Todo } from '../core/perform.ts';
+import type { Registry } from '../core/registry.ts';
+import { type Outcome, outcome } from '../core/step.ts';
+
+/** Where the person is. `screen` draws the route's own view; `loading` waits for code; `waiting` for the session. */
+export type Whereabouts =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'loading'; readonly route: Route }
+  | { readonly kind: 'failed'; readonly route: Route; readonly area: string; readonly message: string }
+  | { readonly kind: 'screen'; readonly route: Route; readonly params: Readonly<Record<string, string>> }
+  | { readonly kind: 'devMode' | 'notAvailable'; readonly route: Route }
+  | { readonly kind: 'notFound' };
+
+export type AreaState = 'loading' | 'ready' | { readonly failed: string };
+
+export interface ShellContext {
+  readonly url: string;
+  readonly session: SessionStatus;
+  /** The day of the clock at the segment's start: today for those who have no session to say it. */
+  readonly startDay: IsoDay;
+  readonly areas: Readonly<Record<string, AreaState>>;
+  readonly where: Whereabouts;
+  readonly brandGroup: BrandGroup | null;
+  readonly scope: Scope | null;
+  /** The name of the screen whose actor is open. */
+  readonly openScreen: string | null;
+  /** The path that was last entered: title, scroll and focus follow a change of it. */
+  readonly enteredPath: string | null;
+  /** The brand group that was last used in this browser. */
+  readonly lastBrandGroup: string | null;
+  /** The open layer (menu, picker, drawer), one at a time. */
+  readonly layer: string | null;
+  readonly sidebarCollapsed: boolean;
+  readonly connectionLost: boolean;
+}
+
+const toast = (content: Pick<ToastContent, 'level' | 'title' | 'message'>): Todo =>
+  tell(TOASTS, { type: 'message.toast', toast: { ...content, selfDismiss: 10 } });
+
+const go = (to: string, replace = true): Todo => tell(NAVIGATION, { type: 'message.navigate', to, replace });
+
+/** The user's brand groups that are there, in picker order. */
+export const pickable = (user: User): readonly BrandGroup[] => user.brandGroups.filter((group) => group.deletedAt === null);
+
+/** The organization's default brand group, else the first one (A-269, A-270). */
+export const defaultBrandGroup = (user: User): BrandGroup | null => {
+  const groups = pickable(user);
+  const organization = user.organizations.find((o) => o.id === user.defaultOrganizationId) ?? user.organizations[0];
+  return groups.find((group) => group.id === organization?.defaultBrandGroupId) ?? groups[0] ?? null;
+};
+
+interface BrandGroupChoice {
+  readonly brandGroup: BrandGroup | null;
+  /** The URL named one that the user does not have. */
+  readonly refused: boolean;
+}
+
+const chooseBrandGroup = (context: ShellContext, user: User): BrandGroupChoice => {
+  const named = readUrl(context.url).search.get('brandGroup');
+  const find = (id: string | null): BrandGroup | undefined => pickable(user).find((group) => group.id === id);
+  const fallback = find(context.lastBrandGroup) ?? defaultBrandGroup(user);
+  if (named === null) return { brandGroup: fallback, refused: false };
+  const wanted = find(named);
+  return { brandGroup: wanted ?? fallback, refused: wanted === undefined };
+};
+
+const salesModeIn = (url: string, brandGroup: BrandGroup | null): SalesMode => {
+  const { search } = readUrl(url);
+  return {
+    sales: search.get('sales') === 'cogs' && brandGroup?.hasCogs === true ? 'cogs' : 'ordered',
+    basis: search.get('basis') === 'net' ? 'net' : 'gross',
+  };
+};
+
+/** The scope that the URL and the session amount to. */
+export const scopeOf = (context: ShellContext, brandGroup: BrandGroup | null): Scope => {
+  const user = context.session.tag === 'in' ? context.session.user : null;
+  return {
+    user,
+    brandGroup,
+    countries: countriesIn(context.url),
+    salesMode: salesModeIn(context.url, brandGroup),
+    today: user?.today ?? context.startDay,
+  };
+};
+
+/** Leaves what is open; the context says where the person is instead. */
+const closed = (context: ShellContext, where: Whereabouts, todos: readonly Todo[] = []): Outcome<ShellContext> => {
+  const stops = context.openScreen === null ? [] : [stop(screenAddress(context.openScreen))];
+  return outcome({ ...context, where, openScreen: null }, [...stops, ...todos]);
+};
+
+const paramsFor = (registry: Registry, name: string, url: string): Readonly<Record<string, string>> => {
+  const { search } = readUrl(url);
+  const named = registry.has(name) ? registry.screen(name).params : [];
+  return Object.fromEntries(named.flatMap((key) => (search.has(key) ? [[key, search.get(key) ?? '']] : [])));
+};
+
+const sameScope = (a: Scope | null, b: Scope): boolean => a !== null && digestOf(a) === digestOf(b);
+
+/** Opens the screen's actor, or tells the open one what changed. */
+const openScreen = (registry: Registry, before: ShellContext, context: ShellContext, route: Route, scope: Scope): Outcome<ShellContext> => {
+  const params = paramsFor(registry, route.name, context.url);
+  const next = { ...context, where: { kind: 'screen' as const, route, params } };
+  if (!registry.has(route.name)) {
+    return outcome({ ...next, openScreen: null }, context.openScreen === null ? [] : [stop(screenAddress(context.openScreen))]);
+  }
+  const at = screenAddress(route.name);
+  if (context.openScreen === route.name) {
+    const was = before.where.kind === 'screen' ? before.where.params : {};
+    const same = sameScope(before.scope, scope) && digestOf(was) === digestOf(params);
+    return outcome(next, same ? [] : [tell(at, { type: 'message.scopeChanged', scope, params })]);
+  }
+  const stops = context.openScreen === null ? [] : [stop(screenAddress(context.openScreen))];
+  return outcome({ ...next, openScreen: route.name }, [...stops, spawn('screen', at, { name: route.name, scope, params })]);
+};
+
+const areasFor = (route: Route): readonly string[] => (route.layout === 'app' ? [FRAME_AREA, areaOf(route)] : [areaOf(route)]);
+
+/** Asks for the areas that are not there yet; null when all are. */
+const loadAreas = (context: ShellContext, route: Route): Outcome<ShellContext> | null => {
+  const wanted = areasFor(route);
+  for (const area of wanted) {
+    const state = context.areas[area];
+    if (typeof state === 'object') return closed(context, { kind: 'failed', route, area, message: state.failed });
+  }
+  const missing = wanted.filter((area) => context.areas[area] === undefined);
+  const areas = { ...context.areas, ...Object.fromEntries(missing.map((area) => [area, 'loading' as const])) };
+  if (missing.length === 0 && wanted.every((area) => context.areas[area] === 'ready')) return null;
+  return closed(
+    { ...context, areas },
+    { kind: 'loading', route },
+    missing.map((area) => ask({ type: 'area.load', area })),
+  );
+};
+
+const entering = (context: ShellContext, route: Route | null): { readonly context: ShellContext; readonly todos: readonly Todo[] } => {
+  const { path } = readUrl(context.url);
+  if (context.enteredPath === path) return { context, todos: [] };
+  const title = ask({ type: 'title.set', title: pageTitle(route ?? { title: 'Not Found' }) });
+  return { context: { ...context, enteredPath: path, layer: null }, todos: [title, ask({ type: 'screen.enter' })] };
+};
+
+const show = (registry: Registry, before: ShellContext, context: ShellContext, route: Route): Outcome<ShellContext> => {
+  const user = context.session.tag === 'in' ? context.session.user : null;
+  const choice = user === null ? { brandGroup: null, refused: false } : chooseBrandGroup(context, user);
+  const wantsGroup = route.layout === 'app' && choice.brandGroup !== null;
+  const canonical = wantsGroup ? withParam(context.url, 'brandGroup', [choice.brandGroup?.id ?? '']) : context.url;
+  const refusal = choice.refused
+    ? [toast({ level: 'warning', title: 'Brand group not available', message: 'The link names a brand group that you cannot see, so yours is shown.' })]
+    : [];
+  if (wantsGroup && readUrl(context.url).search.get('brandGroup') !== choice.brandGroup?.id) {
+    return outcome({ ...context, brandGroup: choice.brandGroup }, [...refusal, go(canonical)]);
+  }
+  const scope = scopeOf(context, choice.brandGroup);
+  const remember =
+    choice.brandGroup !== null && choice.brandGroup.id !== context.lastBrandGroup
+      ? [ask({ type: 'storage.put', key: 'brandGroup', value: choice.brandGroup.id })]
+      : [];
+  const known = { ...context, brandGroup: choice.brandGroup, scope, lastBrandGroup: choice.brandGroup?.id ?? context.lastBrandGroup };
+  const loading = loadAreas(known, route);
+  const entered = entering(loading?.context ?? known, route);
+  if (loading !== null) return outcome(entered.context, [...remember, ...loading.todos, ...entered.todos]);
+  const opened = openScreen(registry, before, entered.context, route, scope);
+  return outcome(opened.context, [...remember, ...opened.todos, ...entered.todos]);
+};
+
+/** Where the person is now, and what has to be done to be there. `before` is the context that the world last saw. */
+export const settle = (registry: Registry, before: ShellContext, context: ShellContext): Outcome<ShellContext> => {
+  const { session } = context;
+  if (session.tag === 'unknown') return closed(context, { kind: 'waiting' });
+  if (session.tag === 'unreachable') return closed(context, { kind: 'unreachable' });
+  const { path, search } = readUrl(context.url);
+  const user = session.tag === 'in' ? session.user : null;
+  const brandGroup = user === null ? null : chooseBrandGroup(context, user).brandGroup;
+  const viewer = user === null ? { session: 'out' as const } : { session: 'in' as const, user };
+  const decision = decideRoute({ path, search: search.size === 0 ? '' : `?${search}`, viewer, brandGroup, devMode: false });
+  switch (decision._tag) {
+    case 'show':
+      if (decision.match.route.name === 'logout') return closed(context, { kind: 'waiting' }, [go(landingPath(viewer)), tell(SESSION, { type: 'message.logoutAsked' })]);
+      return show(registry, before, context, decision.match.route);
+    case 'redirect': {
+      const notice = decision.notice === null ? [] : [toast({ level: 'warning', title: 'Not available', message: decision.notice })];
+      return outcome(context, [go(decision.to), ...notice]);
+    }
+    case 'needsDevMode':
+    case 'notAvailable': {
+      const { route } = decision.match;
+      const entered = entering(context, route);
+      return closed(entered.context, { kind: decision._tag === 'needsDevMode' ? 'devMode' : 'notAvailable', route }, entered.todos);
+    }
+    case 'notFound': {
+      const entered = entering(context, null);
+      return closed(entered.context, { kind: 'notFound' }, entered.todos);
+    }
+  }
+};
+
+/** The URL with another brand group: its filters are dropped, toggles stay (A-271, A-272). */
+export const urlForBrandGroup = (url: string, id: string): string => withParam(withParam(url, 'countries[]', []), 'brandGroup', [id]);
+
+export const dayOfStart = (now: number): IsoDay => businessDay(now);
+
+export const dropDraft = (url: string): Todo => tell(FILTERS, { type: 'message.urlChanged', url, by: 'replace' });

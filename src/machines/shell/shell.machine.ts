@@ -1,0 +1,129 @@
+/**
+ * The shell: owner of the scope {user, brand group, filters, toggles, today}, and of which screen is open. It has
+ * no states of its own, for where the person is follows from the URL and the session alone (`shell.logic.ts`).
+ */
+import { setup } from 'xstate';
+import { BASE } from '../../domain/api/endpoint.ts';
+import type { Json } from '../../domain/codec/codec.ts';
+import { FILTERS, NAVIGATION, ROOT, SESSION, screenAddress, TOASTS } from '../../domain/journal/address.ts';
+import { withParam } from '../../domain/routes/urlParams.ts';
+import { NOTICES } from '../../domain/session/notices.ts';
+import { childFault, onChildFault } from '../core/fault.ts';
+import { ask, tell, type Todo } from '../core/perform.ts';
+import type { Registry } from '../core/registry.ts';
+import { type Input, type Outcome, outcome, step } from '../core/step.ts';
+import { createScreenMachine } from '../screen/screen.machine.ts';
+import { dayOfStart, type ShellContext, settle, urlForBrandGroup } from './shell.logic.ts';
+
+export interface ShellInput {
+  readonly url: string;
+  readonly now: number;
+  readonly stored: Readonly<Record<string, Json>>;
+  readonly notice: string | null;
+}
+
+const initial = ({ url, now, stored }: ShellInput): ShellContext => ({
+  url,
+  session: { tag: 'unknown' },
+  startDay: dayOfStart(now),
+  areas: {},
+  where: { kind: 'waiting' },
+  brandGroup: null,
+  scope: null,
+  openScreen: null,
+  enteredPath: null,
+  lastBrandGroup: typeof stored.brandGroup === 'string' ? stored.brandGroup : null,
+  layer: null,
+  sidebarCollapsed: stored.sidebarCollapsed === true,
+  connectionLost: false,
+});
+
+const navigate = (to: string, replace: boolean): Todo => tell(NAVIGATION, { type: 'message.navigate', to, replace });
+
+/** Signing out and expiry end the segment; expiry comes back to where the person was. */
+const leave = (context: ShellContext, notice: string | undefined): Outcome<ShellContext> => {
+  const login = `${BASE}/login`;
+  const url = notice === undefined ? login : withParam(login, 'redirect', [context.url]);
+  return outcome(context, [ask({ type: 'segment.restart', url, ...(notice === undefined ? {} : { notice }) })]);
+};
+
+const connection = (context: ShellContext, lost: boolean): Outcome<ShellContext> => {
+  const message = { type: 'message.connection' as const, lost };
+  const listeners = [SESSION, ...(context.openScreen === null ? [] : [screenAddress(context.openScreen)])];
+  return outcome({ ...context, connectionLost: lost }, lost ? [] : listeners.map((at) => tell(at, message)));
+};
+
+export const createShellMachine = (registry: Registry) => {
+  const settled = (before: ShellContext, context: ShellContext): Outcome<ShellContext> => settle(registry, before, context);
+  return setup({
+    types: { context: {} as ShellContext, events: {} as Input, input: {} as ShellInput },
+    actors: { screen: createScreenMachine(registry) },
+    actions: {
+      session: step('message.sessionChanged', (context: ShellContext, event) => settled(context, { ...context, session: event.session })),
+      url: step('message.urlChanged', (context: ShellContext, event) => {
+        const next = settled(context, { ...context, url: event.url });
+        return outcome(next.context, [...next.todos, tell(FILTERS, event)]);
+      }),
+      areaLoaded: step('area.loaded', (context: ShellContext, event) =>
+        settled(context, { ...context, areas: { ...context.areas, [event.area]: 'ready' } }),
+      ),
+      areaFailed: step('area.failed', (context: ShellContext, event) =>
+        settled(context, { ...context, areas: { ...context.areas, [event.area]: { failed: event.message } } }),
+      ),
+      areaRetried: step('area.retryClicked', (context: ShellContext, event) => {
+        const { [event.area]: _, ...areas } = context.areas;
+        return settled(context, { ...context, areas });
+      }),
+      pickBrandGroup: step('shell.brandGroupPicked', (context: ShellContext, event) =>
+        outcome({ ...context, layer: null }, [navigate(urlForBrandGroup(context.url, event.brandGroupId), false)]),
+      ),
+      setParam: step('message.paramChanged', (context: ShellContext, event) =>
+        outcome(context, [navigate(withParam(context.url, event.key, event.value === null ? [] : [event.value]), false)]),
+      ),
+      applyFilters: step('message.filtersApplied', (context: ShellContext, event) =>
+        outcome({ ...context, layer: null }, [navigate(withParam(context.url, 'countries[]', event.countries), false)]),
+      ),
+      toggleLayer: step('shell.layerToggled', (context: ShellContext, event) =>
+        outcome({ ...context, layer: event.open ? event.layer : context.layer === event.layer ? null : context.layer }),
+      ),
+      toggleSidebar: step('shell.sidebarToggled', (context: ShellContext, event) =>
+        outcome({ ...context, sidebarCollapsed: event.collapsed }, [
+          ask({ type: 'storage.put', key: 'sidebarCollapsed', value: event.collapsed }),
+        ]),
+      ),
+      downloadLog: step('shell.logDownloadClicked', (context: ShellContext) => outcome({ ...context, layer: null }, [ask({ type: 'log.download' })])),
+      reportView: step('shell.viewFailed', (context: ShellContext, event) =>
+        outcome(context, [ask({ type: 'report', message: NOTICES.renderFailed, detail: { where: event.where, message: event.message } })]),
+      ),
+      connection: step('message.connection', (context: ShellContext, event) => connection(context, event.lost)),
+      leave: step('message.leaveSession', (context: ShellContext, event) => leave(context, event.notice)),
+      passOnFault: step([], (context: ShellContext, event) => outcome(context, [tell(ROOT, { type: 'message.fault', ...childFault(event) })])),
+      greet: step([], (context: ShellContext, event) => {
+        const { notice } = (event as unknown as { readonly input: ShellInput }).input;
+        const toast = { level: 'warning' as const, title: 'Signed out', message: notice ?? '', selfDismiss: null };
+        return outcome(context, notice === null ? [] : [tell(TOASTS, { type: 'message.toast', toast })]);
+      }),
+    },
+  }).createMachine({
+    id: 'shell',
+    context: ({ input }) => initial(input),
+    entry: 'greet',
+    on: {
+      ...onChildFault('passOnFault'),
+      'message.sessionChanged': { actions: 'session' },
+      'message.urlChanged': { actions: 'url' },
+      'message.paramChanged': { actions: 'setParam' },
+      'message.filtersApplied': { actions: 'applyFilters' },
+      'message.connection': { actions: 'connection' },
+      'message.leaveSession': { actions: 'leave' },
+      'area.loaded': { actions: 'areaLoaded' },
+      'area.failed': { actions: 'areaFailed' },
+      'area.retryClicked': { actions: 'areaRetried' },
+      'shell.brandGroupPicked': { actions: 'pickBrandGroup' },
+      'shell.layerToggled': { actions: 'toggleLayer' },
+      'shell.sidebarToggled': { actions: 'toggleSidebar' },
+      'shell.logDownloadClicked': { actions: 'downloadLog' },
+      'shell.viewFailed': { actions: 'reportView' },
+    },
+  });
+};

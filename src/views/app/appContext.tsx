@@ -1,0 +1,75 @@
+/** How views reach the app: they read snapshots by address and send events to the journal, nothing else. */
+import { createContext, type ReactNode, useContext, useRef, useSyncExternalStore } from 'react';
+import type { Address } from '../../domain/journal/address.ts';
+import type { AppEvent } from '../../domain/journal/events.ts';
+import type { SecretsPort } from '../../domain/journal/secret.ts';
+import type { ActorSnapshot, App } from '../../machines/core/createApp.ts';
+import type { ViewRegistry } from './viewRegistry.ts';
+
+export interface AppPorts {
+  readonly app: App;
+  readonly secrets: SecretsPort;
+  readonly views: ViewRegistry;
+}
+
+const Ports = createContext<AppPorts | null>(null);
+
+export const AppProvider = ({ ports, children }: { readonly ports: AppPorts; readonly children: ReactNode }) => (
+  <Ports.Provider value={ports}>{children}</Ports.Provider>
+);
+
+export const usePorts = (): AppPorts => {
+  const ports = useContext(Ports);
+  if (ports === null) throw new Error('a view was drawn outside AppProvider');
+  return ports;
+};
+
+/** Sends an event to the journal. An event that does not fit is a fault of the view: it throws, with the path. */
+export const useSend = (): ((to: Address, event: AppEvent) => void) => {
+  const { app } = usePorts();
+  return (to, event) => {
+    const done = app.dispatch(to, event);
+    if (done._tag === 'Left') throw new Error(`${event.type} does not fit: ${JSON.stringify(done.left.faults)}`);
+  };
+};
+
+const isShallowEqual = (a: unknown, b: unknown): boolean => {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  const keys = Object.keys(a);
+  if (keys.length !== Object.keys(b).length) return false;
+  return keys.every((key) => Object.is(a[key as keyof typeof a], b[key as keyof typeof b]));
+};
+
+interface Cached<T> {
+  readonly snapshot: ActorSnapshot | undefined;
+  readonly value: T;
+}
+
+/**
+ * What `select` makes of the actor's snapshot; undefined is handed in where nobody is at the address. Redraws only
+ * when the selected value changed (shallowly). `select` must be pure.
+ */
+export const useActor = <T,>(at: Address, select: (snapshot: ActorSnapshot | undefined) => T): T => {
+  const { app } = usePorts();
+  const cache = useRef<Cached<T> | null>(null);
+  const read = (): T => {
+    const snapshot = app.snapshot(at);
+    const last = cache.current;
+    const value = select(snapshot);
+    if (last !== null && isShallowEqual(last.value, value)) {
+      cache.current = { snapshot, value: last.value };
+      return last.value;
+    }
+    cache.current = { snapshot, value };
+    return value;
+  };
+  return useSyncExternalStore(app.subscribe, read);
+};
+
+/** The context of the actor at an address, in its own type; throws where nobody is. */
+export const useContextOf = <C, T>(at: Address, select: (context: C) => T): T =>
+  useActor(at, (snapshot) => {
+    if (snapshot === undefined) throw new Error(`no actor is at ${at}`);
+    return select(snapshot.context as C);
+  });

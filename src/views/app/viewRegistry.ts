@@ -1,0 +1,33 @@
+/** The views that lazily loaded areas bring along, by route name; and the frame around them. */
+import type { ComponentType, ReactNode } from 'react';
+import type { ScreenDefinition } from '../../domain/screens/screen.ts';
+
+/** What an area's chunk exports as `area`. */
+export interface Area {
+  readonly screens: readonly ScreenDefinition[];
+  readonly views: Readonly<Record<string, ComponentType>>;
+  readonly frame?: ComponentType<{ readonly children: ReactNode }>;
+  /** Draws routes that have no view of their own. */
+  readonly fallback?: ComponentType;
+}
+
+export interface ViewRegistry {
+  readonly add: (area: Area) => void;
+  readonly view: (route: string) => ComponentType | undefined;
+  readonly frame: () => ComponentType<{ readonly children: ReactNode }> | undefined;
+}
+
+export const createViewRegistry = (): ViewRegistry => {
+  const views = new Map<string, ComponentType>();
+  let frame: Area['frame'];
+  let fallback: ComponentType | undefined;
+  return {
+    add: (area) => {
+      for (const [name, view] of Object.entries(area.views)) views.set(name, view);
+      frame = area.frame ?? frame;
+      fallback = area.fallback ?? fallback;
+    },
+    view: (route) => views.get(route) ?? fallback,
+    frame: () => frame,
+  };
+};
