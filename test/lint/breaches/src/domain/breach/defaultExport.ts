@@ -1,0 +1,3 @@
+const answer = 42;
+
+export default answer; // breach: lint/style/noDefaultExport
