@@ -1,0 +1,81 @@
+/** What happens when someone comes to a path: the one decision about routes. */
+
+import { NOTICES } from '../session/notices.ts';
+import { hasRole } from '../session/user.ts';
+import { type BrandGroupFlags, landingPath, mayVisit, type Viewer } from './access.ts';
+import { isHome, matchRoute, movedTo, pathTo, type RouteMatch } from './paths.ts';
+import { safeRedirect } from './safeRedirect.ts';
+
+export interface Visit {
+  /** Without query: `/velocity/files`. */
+  readonly path: string;
+  /** Empty, or with its question mark. */
+  readonly search: string;
+  readonly viewer: Viewer;
+  readonly brandGroup: BrandGroupFlags | null;
+  readonly devMode: boolean;
+}
+
+/** Why someone is not where they wanted to be (A-461, A-462). */
+export type RouteNotice = typeof NOTICES.routeForbidden | typeof NOTICES.loginRequired;
+
+/**
+ * `needsDevMode` asks whether to turn it on (A-089); `notAvailable` shows the not-available screen in place of the
+ * route's own (C-676); `redirect` replaces the address and shows the notice, if there is one.
+ */
+export type RouteDecision =
+  | { readonly _tag: 'show'; readonly match: RouteMatch }
+  | { readonly _tag: 'redirect'; readonly to: string; readonly notice: RouteNotice | null }
+  | { readonly _tag: 'needsDevMode'; readonly match: RouteMatch }
+  | { readonly _tag: 'notAvailable'; readonly match: RouteMatch }
+  | { readonly _tag: 'notFound' };
+
+/** Longer than this, the query or even the path is not kept for after the login: no address may outgrow its limit. */
+const LONGEST_REDIRECT = 4000;
+
+const redirect = (to: string, notice: RouteNotice | null = null): RouteDecision => ({ _tag: 'redirect', to, notice });
+
+/** The login screen with the way back (A-086, A-136); without one where there is nothing worth coming back to. */
+export const loginPath = (path: string, search: string): string => {
+  const backs = [`${path}${search}`, path].map((back) => encodeURIComponent(safeRedirect(back, '')));
+  const back = backs.find((encoded) => encoded.length <= LONGEST_REDIRECT) ?? '';
+  return back === '' ? pathTo('login') : `${pathTo('login')}?redirect=${back}`;
+};
+
+const decideForGuest = (match: RouteMatch, visit: Visit): RouteDecision => {
+  if (match.route.name === 'logout') return redirect(pathTo('login'));
+  if (mayVisit(match.route, visit.viewer, null)) return { _tag: 'show', match };
+  return redirect(loginPath(visit.path, visit.search), NOTICES.loginRequired);
+};
+
+const decideForUser = (match: RouteMatch, visit: Visit, roles: Parameters<typeof hasRole>[0]): RouteDecision => {
+  const { route } = match;
+  const landing = landingPath(visit.viewer);
+  if (route.name === 'login') return redirect(safeRedirect(new URLSearchParams(visit.search).get('redirect'), landing));
+  if (route.access === 'guest') return redirect(landing);
+  if (!mayVisit(route, visit.viewer, visit.brandGroup)) {
+    if (route.access === 'reporting-privileged' && hasRole(roles, 'Prime')) return { _tag: 'notAvailable', match };
+    return redirect(landing, NOTICES.routeForbidden);
+  }
+  if (route.needsDevMode !== true) return { _tag: 'show', match };
+  // Dev mode is for Internal users only (A-296): for them alone it counts, and only they can be asked to turn it on.
+  if (!hasRole(roles, 'Internal')) return redirect(landing, NOTICES.routeForbidden);
+  return visit.devMode ? { _tag: 'show', match } : { _tag: 'needsDevMode', match };
+};
+
+/** The decision for a route that was found; `decideRoute` finds it first. */
+export const decideMatch = (match: RouteMatch, visit: Visit): RouteDecision =>
+  visit.viewer.session === 'out' ? decideForGuest(match, visit) : decideForUser(match, visit, visit.viewer.user.roles);
+
+/**
+ * Decides for any path and any viewer. Following the redirects ends within three steps. The home route leads to the
+ * landing page without a word (A-032); old paths lead to the new ones with their query (A-077 to A-085); what is
+ * in no table is not found (A-033).
+ */
+export const decideRoute = (visit: Visit): RouteDecision => {
+  if (isHome(visit.path)) return redirect(landingPath(visit.viewer));
+  const moved = movedTo(visit.path);
+  if (moved !== null) return redirect(moved.keepQuery ? `${moved.path}${visit.search}` : moved.path);
+  const match = matchRoute(visit.path);
+  return match === null ? { _tag: 'notFound' } : decideMatch(match, visit);
+};

@@ -1,0 +1,235 @@
+/**
+ * Every screen of the product: one line each. Adding a screen adds its line here; access, titles, the sidebar, the
+ * placeholder of a screen that is not there yet and the check of redirects all follow from it.
+ */
+
+/** The product's name, as titles and buttons show it. */
+export const PRODUCT_NAME = 'Velocity';
+
+/**
+ * Who may see a screen. `guest` only without a session; `user` any session; `prime` the Prime role; `prime-dsp`
+ * and `prime-amc` besides an active brand group with DSP or AMC; `reporting` Prime with an organization, or
+ * Internal (A-391, C-681); `reporting-privileged` Internal, where other Prime users are told that it is not
+ * available (C-676); `internal` the Internal role.
+ */
+export type RouteAccess =
+  | 'open'
+  | 'guest'
+  | 'user'
+  | 'prime'
+  | 'prime-dsp'
+  | 'prime-amc'
+  | 'reporting'
+  | 'reporting-privileged'
+  | 'internal';
+
+export interface RouteShape {
+  /** Stable: screens, links and the journal name routes by it. */
+  readonly name: string;
+  /** Relative to {base}, `:name` for a parameter (A-028). */
+  readonly pattern: string;
+  readonly title: string;
+  /** What the screen answers, in one line for a person. */
+  readonly question: string;
+  /** The folder of its machines and views, and the chunk that is loaded for it. */
+  readonly area: string;
+  readonly access: RouteAccess;
+  /** `app` with sidebar and header; `bare` without, for sign-in and account screens (A-179). */
+  readonly layout: 'app' | 'bare';
+  /** Asks for dev mode before it shows (A-089 to A-091). */
+  readonly needsDevMode?: true;
+}
+
+type Line = readonly [name: string, pattern: string, title: string, access: RouteAccess, question: string];
+
+type RoutesOf<L extends readonly Line[], Area extends string> = {
+  readonly [I in keyof L]: RouteShape & { readonly name: L[I][0]; readonly pattern: L[I][1]; readonly area: Area };
+};
+
+const area = <const L extends readonly Line[], const Area extends string>(
+  of: Area,
+  lines: L,
+  layout: RouteShape['layout'] = 'app',
+): RoutesOf<L, Area> =>
+  lines.map(([name, pattern, title, access, question]) => ({ name, pattern, title, access, question, area: of, layout })) as RoutesOf<
+    L,
+    Area
+  >;
+
+/** In matching order: where two patterns fit a path, the first wins, so `new` stands before `:id`. */
+export const ROUTES = [
+  ...area(
+    'session',
+    [
+      ['login', 'login', 'Log In', 'guest', 'Who are you?'],
+      ['forgot-password', 'forgot-password', 'Forgot Password', 'guest', 'How do I get back in when my password is lost?'],
+      ['reset-password', 'reset-password/:token', 'Reset Password', 'guest', 'What shall the new password be?'],
+      ['get-started', 'get-started', 'Get Started', 'guest', 'How do I get to know the product?'],
+      ['thanks', 'thanks', 'Thanks', 'guest', 'Did my request arrive?'],
+      ['account', 'account', 'User Settings', 'user', 'What can I change about my own account?'],
+      ['logout', 'logout', 'Log Out', 'open', 'How do I leave?'],
+    ],
+    'bare',
+  ),
+  ...area('business', [
+    ['business-health', 'business-health', 'Business Health', 'prime', 'How is the business doing, and is it on pace with its goals?'],
+    ['executive-summary', 'dashboard', 'Executive Summary', 'prime', 'How do my brands compare, at one glance?'],
+    ['sales-anomaly', 'sales-anomaly', 'Sales Anomaly', 'prime', 'Which products sell unusually much or little?'],
+  ]),
+  ...area('retail', [
+    ['retail-overview', 'retail/overview', 'Retail Overview', 'prime', 'What drives sales: traffic, conversion or price?'],
+    [
+      'product-performance',
+      'retail/product-performance',
+      'Product Performance Overview',
+      'prime',
+      'Which products and departments win or lose?',
+    ],
+  ]),
+  ...area('inventory', [
+    ['inventory-health', 'retail/inventory-health', 'Inventory Health', 'prime', 'Which products run out, and which have too much stock?'],
+  ]),
+  ...area('advertising', [
+    ['advertising-health', 'advertising/health', 'Advertising Health', 'prime', 'Is advertising spent well across campaigns and targets?'],
+    ['advertising-audiences', 'advertising/audiences', 'Advertising Audiences', 'prime', 'Who searches, and where do the ads reach them?'],
+    [
+      'advertising-budget',
+      'advertising/budget',
+      'Advertising Budget',
+      'prime',
+      'Where does the budget run out, and what would more of it bring?',
+    ],
+    ['dsp-overview', 'advertising/dsp-overview', 'DSP Overview', 'prime-dsp', 'What do the display campaigns bring?'],
+    [
+      'advertising-performance',
+      'advertising/performance-overview',
+      'Advertising Performance Overview',
+      'prime',
+      'What does advertising bring for what it costs?',
+    ],
+  ]),
+  ...area('goals', [
+    ['goal-management', 'goal-management-console', 'Goal Management Console', 'prime', 'Which goals are set, and for when?'],
+  ]),
+  ...area('amc', [
+    ['ltv-analysis', 'ltv-analysis', 'CAC & LTV Analysis', 'prime-amc', 'What does a new customer cost, and what is one worth over time?'],
+    ['ntb-gateway', 'ntb-gateway', 'NTB Gateway', 'prime-amc', 'Which products bring new customers to the brand?'],
+  ]),
+  ...area('markets', [
+    ['markets', 'custom-market-intelligence', 'Custom Markets', 'user', 'Which markets have I defined?'],
+    [
+      'market-new',
+      'custom-market-intelligence/custom-markets/new',
+      'New Market',
+      'user',
+      'Which products make up the market I care about?',
+    ],
+    ['market-edit', 'custom-market-intelligence/custom-markets/:marketId/edit', 'Edit Market', 'user', 'What belongs to this market?'],
+    ['market', 'custom-market-intelligence/custom-markets/:marketId', 'Market', 'user', 'Who leads this market, and how does it move?'],
+  ]),
+  ...area('reporting', [
+    ['reporting', 'custom-reporting', 'Reporting Central', 'reporting-privileged', 'Which reports and dashboards are there?'],
+    ['report-builder', 'custom-reporting/explore', 'Data Explorer', 'reporting-privileged', 'What do the numbers say, cut the way I want?'],
+    ['reports', 'custom-reporting/reports', 'Custom Reports', 'reporting-privileged', 'Which reports are saved?'],
+    ['dashboards', 'custom-reporting/dashboards', 'Dashboards', 'reporting-privileged', 'Which dashboards are there?'],
+    ['dashboard-new', 'custom-reporting/dashboards/new', 'New Dashboard', 'reporting-privileged', 'What shall a new dashboard show?'],
+    ['dashboard', 'custom-reporting/dashboards/:id', 'Dashboard', 'reporting', 'What does this dashboard show?'],
+  ]),
+  ...area('insights', [
+    ['brand-research', 'insights/brand-research', 'Brand Research', 'user', 'Which brands lead a category?'],
+    ['brand-overview', 'insights/brand-overview', 'Brand Overview', 'user', 'How does a brand do across its categories?'],
+    ['category-insights', 'insights/category-insights', 'Category Insights', 'user', 'How does a category develop, and who moves it?'],
+    ['brand-insights', 'insights/brand-insights', 'Brand Insights', 'user', 'How does a brand do within a category?'],
+    ['portfolio-insights', 'insights/portfolio-insights', 'Portfolio Insights', 'user', 'Which products carry a brand?'],
+    ['product-insights', 'insights/product-insights', 'Product Insights', 'user', 'How does a product do against its competition?'],
+  ]),
+  ...area('tools', [
+    ['search-trends', 'apps/amazon-search-trends', 'Amazon Search Trends', 'open', 'What do shoppers search for, and how does it change?'],
+    ['brand-index', 'apps/amazon-brand-index', 'Brand Index', 'open', 'Which brands are seen in a category, paid and organic?'],
+    ['brand-leaderboard', 'apps/amazon-brand-leaderboard', 'Brand Leaderboard', 'open', 'Which brands hold the top of the search results?'],
+    ['sales-forecast', 'apps/monthly-forecast', 'Sales Forecast Dashboard', 'open', 'How will a category sell in the coming months?'],
+    [
+      'title-compliance',
+      'apps/amazon-title-compliance',
+      'Product Title Compliance Checker',
+      'open',
+      'Which product titles break the rules?',
+    ],
+  ]),
+  ...area('files', [
+    ['document-new', 'files/document/new', 'Document Upload', 'prime', 'Which document shall be added?'],
+    ['document-edit', 'files/document/:id/edit', 'Edit Document', 'prime', 'What shall be changed about this document?'],
+    ['document', 'files/document/:id', 'Document', 'prime', 'What does this document say?'],
+    ['files', 'files', 'File Browser', 'prime', 'Which files and folders are there?'],
+  ]),
+  ...area('admin', [
+    ['admin', 'admin', 'Admin', 'internal', 'What is there to look after?'],
+    ['admin-users', 'admin/users', 'Users', 'internal', 'Who may use the product, and how?'],
+    ['admin-organizations', 'admin/organizations', 'Organizations', 'internal', 'Which organizations are there?'],
+    ['admin-brand-groups', 'admin/brand-groups', 'Brand Groups', 'internal', 'Which brand groups are there?'],
+  ]),
+] as const;
+
+export type RouteName = (typeof ROUTES)[number]['name'];
+export type Area = (typeof ROUTES)[number]['area'];
+
+/** A route as most code needs it. */
+export interface Route extends RouteShape {
+  readonly name: RouteName;
+  readonly area: Area;
+}
+
+type NameInPattern<P extends string> = P extends `${infer Head}/${infer Rest}`
+  ? NameInPattern<Head> | NameInPattern<Rest>
+  : P extends `:${infer Name}`
+    ? Name
+    : never;
+
+/** The parameters that a route's path needs: `{id: string}` for a dashboard, nothing for most. */
+export type RouteParams<N extends RouteName> = {
+  readonly [K in NameInPattern<Extract<(typeof ROUTES)[number], { readonly name: N }>['pattern']>]: string;
+};
+
+/** A path that once was, and where it leads now; `keepQuery` is false where the query was secret. */
+export interface MovedPath {
+  readonly from: string;
+  readonly to: RouteName;
+  readonly keepQuery: boolean;
+}
+
+const moved = (from: string, to: RouteName, keepQuery = true): MovedPath => ({ from, to, keepQuery });
+
+/** Old paths (A-077 to A-085; /reporting; A-201), patterns as in the table. */
+export const MOVED_PATHS: readonly MovedPath[] = [
+  moved('insights/brand-explorer', 'brand-insights'),
+  moved('insights/market-explorer', 'category-insights'),
+  moved('insights/catalog-insights', 'portfolio-insights'),
+  moved('insights/catalog-explorer', 'portfolio-insights'),
+  moved('insights/product-explorer', 'product-insights'),
+  moved('documents', 'files'),
+  moved('folders', 'files'),
+  moved('apps/turkey-5-leaderboard', 'brand-leaderboard'),
+  moved('apps/prime-day-scoreboard', 'brand-leaderboard'),
+  moved('reporting', 'reporting'),
+  moved('reporting/explore', 'report-builder'),
+  moved('reporting/reports', 'reports'),
+  moved('reporting/dashboards', 'dashboards'),
+  moved('reporting/dashboards/new', 'dashboard-new'),
+  moved('reporting/dashboards/:id', 'dashboard'),
+  moved('reset-password', 'login', false),
+];
+
+const BY_NAME: ReadonlyMap<string, Route> = new Map(ROUTES.map((route) => [route.name, route]));
+
+/** The route of that name. */
+export const routeNamed = (name: RouteName): Route => {
+  const route = BY_NAME.get(name);
+  if (route === undefined) throw new Error(`no route is named ${name}`);
+  return route;
+};
+
+/** Whether the text names a route. */
+export const isRouteName = (text: string): text is RouteName => BY_NAME.has(text);
+
+/** What the browser's tab reads: product and page (A-038). */
+export const pageTitle = (route: Pick<Route, 'title'>): string => `${PRODUCT_NAME} · ${route.title}`;
