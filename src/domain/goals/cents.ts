@@ -1,0 +1,21 @@
+/** Money in whole cents: sums and parts of it are exact. */
+
+/** US dollars as whole cents, rounded to the nearest; null beyond what a double counts exactly (about 90 trillion dollars). */
+export const toCents = (dollars: number): number | null => {
+  const cents = Math.round(dollars * 100);
+  return Number.isSafeInteger(cents) ? (cents === 0 ? 0 : cents) : null;
+};
+
+/** Whole cents as US dollars. */
+export const fromCents = (cents: number): number => cents / 100;
+
+/**
+ * A whole number in `parts` whole parts that add up to it: as even as can be, the left-over ones given one each to
+ * the earliest parts. No parts, or a total that is no safe integer, gives an empty list.
+ */
+export const splitEvenly = (total: number, parts: number): readonly number[] => {
+  if (!Number.isSafeInteger(total) || !Number.isSafeInteger(parts) || parts < 1) return [];
+  const each = Math.trunc(total / parts);
+  const left = total - each * parts;
+  return Array.from({ length: parts }, (_, i) => each + (i < Math.abs(left) ? Math.sign(left) : 0));
+};

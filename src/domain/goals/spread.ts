@@ -1,0 +1,105 @@
+/**
+ * Yearly goals made monthly (A-247, A-518, B-294, B-362). A yearly goal's value is spread evenly, to the cent, over
+ * the months of its year that have no goal of their own in the same scope, so the year's sum can differ from the
+ * yearly goal. TACOS and TROAS goals hold for every month as they are (B-359, B-360).
+ */
+import { fromCents, splitEvenly, toCents } from './cents.ts';
+import type { GoalDraft } from './goal.ts';
+import { type GoalScope, isRateGoal, scopeKey, scopeOf } from './scope.ts';
+
+/** A goal for one month, 1 to 12. `origin` says whether the month's own goal speaks, or one for the year or for always. */
+export interface MonthlyGoal extends GoalScope {
+  readonly year: number;
+  readonly month: number;
+  /** US dollars, a fraction for TACOS, a factor for TROAS. */
+  readonly value: number;
+  readonly origin: 'month' | 'year' | 'always';
+}
+
+/**
+ * What was left out: a yearly goal with no month left to spread it over, a goal replaced by a later one in the list
+ * for the same scope, year and month, or an amount too large to be counted in cents.
+ */
+export interface SpreadWarning {
+  readonly _tag: 'NoUnsetMonth' | 'Replaced' | 'TooLarge';
+  readonly goal: GoalDraft;
+}
+
+export interface Spread {
+  /** By scope in order of first mention, then by month; at most one for each scope and month. */
+  readonly goals: readonly MonthlyGoal[];
+  readonly warnings: readonly SpreadWarning[];
+}
+
+const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
+
+const monthly = (goal: GoalDraft, year: number, month: number, value: number, origin: MonthlyGoal['origin']): MonthlyGoal => ({
+  ...scopeOf(goal),
+  year,
+  month,
+  value,
+  origin,
+});
+
+const grouped = (goals: readonly GoalDraft[]): readonly (readonly GoalDraft[])[] => {
+  const groups = new Map<string, GoalDraft[]>();
+  for (const goal of goals) {
+    const key = scopeKey(goal);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [goal]);
+    else group.push(goal);
+  }
+  return [...groups.values()];
+};
+
+/** The later year and month wins, and of the same ones the later in the list. */
+const latest = (goals: readonly GoalDraft[]): GoalDraft | undefined =>
+  goals.reduce<GoalDraft | undefined>(
+    (best, goal) => (best === undefined || goal.year > best.year || (goal.year === best.year && goal.month >= best.month) ? goal : best),
+    undefined,
+  );
+
+const spreadRate = (goals: readonly GoalDraft[], year: number): Spread => {
+  const goal = latest(goals);
+  return { goals: goal === undefined ? [] : MONTHS.map((month) => monthly(goal, year, month, goal.value, 'always')), warnings: [] };
+};
+
+const spreadAmount = (goals: readonly GoalDraft[], year: number): Spread => {
+  const byMonth = new Map<number, GoalDraft>();
+  const warnings: SpreadWarning[] = [];
+  for (const goal of goals.filter((one) => one.year === year)) {
+    const before = byMonth.get(goal.month);
+    if (before !== undefined) warnings.push({ _tag: 'Replaced', goal: before });
+    byMonth.set(goal.month, goal);
+  }
+  const yearly = byMonth.get(0);
+  const unset = MONTHS.filter((month) => !byMonth.has(month));
+  const cents = yearly === undefined ? null : toCents(yearly.value);
+  if (yearly !== undefined && unset.length === 0) warnings.push({ _tag: 'NoUnsetMonth', goal: yearly });
+  else if (yearly !== undefined && cents === null) warnings.push({ _tag: 'TooLarge', goal: yearly });
+  const parts = cents === null ? [] : splitEvenly(cents, unset.length);
+  const value = (month: number): MonthlyGoal[] => {
+    const own = byMonth.get(month);
+    if (own !== undefined) return [monthly(own, year, month, own.value, 'month')];
+    const part = parts[unset.indexOf(month as (typeof MONTHS)[number])];
+    return yearly === undefined || part === undefined ? [] : [monthly(yearly, year, month, fromCents(part), 'year')];
+  };
+  return { goals: MONTHS.flatMap(value), warnings };
+};
+
+/** The goals of one year by month and scope, with what had to be left out. Total; goals of other years are no part of it. */
+export const spreadGoals = (goals: readonly GoalDraft[], year: number): Spread => {
+  const spreads = grouped(goals).map((group) =>
+    group[0] !== undefined && isRateGoal(group[0].metric) ? spreadRate(group, year) : spreadAmount(group, year),
+  );
+  return { goals: spreads.flatMap((one) => one.goals), warnings: spreads.flatMap((one) => one.warnings) };
+};
+
+const SAID: Readonly<Record<SpreadWarning['_tag'], (year: number) => string>> = {
+  NoUnsetMonth: (year) => `The yearly goal for ${year} is not spread: every month has a goal of its own.`,
+  Replaced: (year) => `Of several goals for the same time and scope in ${year}, the last one counts.`,
+  TooLarge: (year) => `The yearly goal for ${year} is too large to be spread to the cent.`,
+};
+
+/** One sentence for a person. */
+export const describeSpreadWarning = (warning: SpreadWarning): string => SAID[warning._tag](warning.goal.year);
