@@ -1,0 +1,89 @@
+/**
+ * Calls of the API. A call waits for one of six places, has its CSRF token, is sent, and is tried again where that
+ * is safe; it can be given up at any time, which is silent (A-300).
+ */
+import { defer, from, map, mergeMap, type Observable, of } from 'rxjs';
+import type { CallName } from '../../domain/api/contract.ts';
+import type { ApiAbort, ApiCall, Asked, Release } from '../../domain/journal/commands.ts';
+import type { Reply } from '../deps.ts';
+import { type Effect, type EffectContext, isAsked, toOwner } from '../effect.ts';
+import { type KeyedStep, ownKey, runKeyed } from '../keyed.ts';
+import { type Csrf, createCsrf } from './csrf.ts';
+import { exchange, isTimeout, type Outcome, statusOf } from './exchange.ts';
+import { endpointOf, type PreparedRequest, prepareRequest, toHttp } from './request.ts';
+import { withRetries } from './retry.ts';
+import { refused, settle } from './settle.ts';
+import { createSlots, type Slots } from './slots.ts';
+
+export const MAX_PARALLEL = 6;
+
+/** Calls that only read although they POST, for their question is too long for a URL. */
+const POSTED_READS: ReadonlySet<CallName> = new Set<CallName>(['analytics', 'countries', 'dailyForecast']);
+
+interface Tools {
+  readonly context: EffectContext;
+  readonly csrf: Csrf;
+  readonly slots: Slots;
+}
+
+/** The outcome of an attempt, and whether the call itself was sent or fell with its token. */
+interface Attempt {
+  readonly outcome: Outcome;
+  readonly sent: boolean;
+}
+
+const attemptOf = (request: PreparedRequest, { context, csrf }: Tools): (() => Observable<Attempt>) => {
+  let renewed = false;
+  const send = (): Observable<Attempt> =>
+    defer(() => exchange(context, toHttp(request, csrf.token(), context))).pipe(map((outcome) => ({ outcome, sent: true })));
+  const sendAfter = (ready$: Observable<Outcome | null>): Observable<Attempt> =>
+    ready$.pipe(mergeMap((failure) => (failure === null ? send() : of({ outcome: failure, sent: false }))));
+  const renewOnce = (attempt: Attempt): Observable<Attempt> => {
+    if (statusOf(attempt.outcome) !== 419 || renewed) return of(attempt);
+    renewed = true;
+    return sendAfter(csrf.renew());
+  };
+  return () => (request.endpoint.method === 'GET' ? send() : sendAfter(csrf.ready())).pipe(mergeMap(renewOnce));
+};
+
+/**
+ * Time-outs are tried again (A-299, A-465, A-466). A connection that fails counts as one where trying again cannot
+ * do a thing twice: for reads, for writes that carry an idempotency key, and when the write never left.
+ */
+const isTriedAgain = ({ call, endpoint, idempotencyKey }: PreparedRequest, { outcome, sent }: Attempt): boolean =>
+  isTimeout(outcome) ||
+  (outcome.tag === 'network' && (!sent || endpoint.method === 'GET' || POSTED_READS.has(call) || idempotencyKey !== null));
+
+const runCall = (asked: Asked<ApiCall>, tools: Tools): Observable<Reply> => {
+  const { call, requestId } = asked.command;
+  const prepared = prepareRequest(asked.command, tools.context);
+  if (prepared._tag === 'Left') return of(refused(asked, prepared.left, tools.context));
+  const request = prepared.right;
+  return withRetries(tools.slots(defer(attemptOf(request, tools))), {
+    again: (attempt) => isTriedAgain(request, attempt),
+    announce: (attempt, delayMs) => toOwner(asked, { type: 'api.retryScheduled', requestId, call, attempt, delayMs }),
+    settle: ({ outcome }) => from(settle(asked, outcome, tools.context)),
+    scheduler: tools.context.scheduler,
+  });
+};
+
+const stepOf = (asked: Asked<ApiCall | ApiAbort | Release>, tools: Tools): KeyedStep => {
+  if (isAsked('release')(asked)) return { release: asked.command.under };
+  if (isAsked('api.abort')(asked)) return { stop: ownKey(asked.owner, asked.command.requestId) };
+  const call = asked as Asked<ApiCall>;
+  return { start: ownKey(call.owner, call.command.requestId), owner: call.owner, run: defer(() => runCall(call, tools)) };
+};
+
+const cookieRequest: PreparedRequest = {
+  call: 'csrfCookie',
+  endpoint: endpointOf('csrfCookie'),
+  url: endpointOf('csrfCookie').path,
+  body: null,
+  idempotencyKey: null,
+};
+
+export const apiEffect: Effect<ApiCall | ApiAbort | Release> = (context) => (asked$) => {
+  const cookie$ = defer(() => exchange(context, toHttp(cookieRequest, null, context)));
+  const tools: Tools = { context, csrf: createCsrf(cookie$, context), slots: createSlots(MAX_PARALLEL) };
+  return runKeyed(asked$.pipe(map((asked) => stepOf(asked, tools))));
+};

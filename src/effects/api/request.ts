@@ -1,0 +1,103 @@
+/** From a call's input to the request on the wire, by the call's own contract. */
+import { type Either, right } from 'fp-ts/Either';
+import { type CallName, contract } from '../../domain/api/contract.ts';
+import type { Endpoint } from '../../domain/api/endpoint.ts';
+import { Nothing } from '../../domain/api/shapes.ts';
+import { type AnyCodec, decode, type Json } from '../../domain/codec/codec.ts';
+import type { ApiCall } from '../../domain/journal/commands.ts';
+import type { EffectsDeps, HttpRequest } from '../deps.ts';
+import { bracketQuery } from './bracketQuery.ts';
+import { type RequestFault, requestFault, resolveInput } from './resolveInput.ts';
+
+/** What the client needs of a call's declaration; whose data it asks for is the server's to check. */
+export type ClientEndpoint = Omit<Endpoint, 'brandGroups'>;
+
+/** What of a request stays the same over its attempts; the headers are made anew, for the token may change. */
+export interface PreparedRequest {
+  readonly call: CallName;
+  readonly endpoint: ClientEndpoint;
+  readonly url: string;
+  readonly body: string | null;
+  readonly idempotencyKey: string | null;
+}
+
+type PartName = 'params' | 'query' | 'body';
+type JsonObject = { readonly [key: string]: Json };
+
+export const endpointOf = (call: CallName): ClientEndpoint => contract[call];
+
+/** Resolves one part of the input and holds it against the contract; only what the contract declares is sent. */
+const partOf = (
+  codec: AnyCodec,
+  part: PartName,
+  input: ApiCall['input'],
+  deps: Pick<EffectsDeps, 'secrets'>,
+): Either<RequestFault, Json> => {
+  const resolved = resolveInput(input[part] ?? {}, part, deps.secrets.reveal);
+  if (resolved._tag === 'Left') return resolved;
+  const decoded = decode<unknown>(codec, resolved.right);
+  if (decoded._tag === 'Right') return right(codec.encode(decoded.right) as Json);
+  const fault = decoded.left.faults[0];
+  const inner = fault?.path ?? '';
+  return requestFault(inner === '' || inner.startsWith('[') ? `${part}${inner}` : `${part}.${inner}`, fault?.expected ?? codec.name);
+};
+
+/**
+ * Fills `:name` in the path, encoded. A value that is empty, `.` or `..` is refused: the browser would walk the
+ * path with it and call another endpoint.
+ */
+export const fillPath = (path: string, params: JsonObject): Either<RequestFault, string> => {
+  const filled: string[] = [];
+  for (const segment of path.split('/')) {
+    const name = segment.startsWith(':') ? segment.slice(1) : null;
+    const value = name === null ? segment : params[name];
+    const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+    if (name !== null && /^\.{0,2}$/.test(text)) return requestFault(`params.${name}`, 'a name that can stand in a path');
+    filled.push(name === null ? text : encodeURIComponent(text));
+  }
+  return right(filled.join('/'));
+};
+
+/** Builds all but the headers. Left names the first part of the input that does not fit, never its value. */
+export const prepareRequest = (command: ApiCall, deps: Pick<EffectsDeps, 'secrets' | 'mintKey'>): Either<RequestFault, PreparedRequest> => {
+  const endpoint = endpointOf(command.call);
+  const params = partOf(endpoint.params, 'params', command.input, deps);
+  if (params._tag === 'Left') return params;
+  const query = partOf(endpoint.query, 'query', command.input, deps);
+  if (query._tag === 'Left') return query;
+  const body = partOf(endpoint.body, 'body', command.input, deps);
+  if (body._tag === 'Left') return body;
+  const path = fillPath(endpoint.path, params.right as JsonObject);
+  if (path._tag === 'Left') return path;
+  const queryText = bracketQuery(query.right as JsonObject);
+  return right({
+    call: command.call,
+    endpoint,
+    url: queryText === '' ? path.right : `${path.right}?${queryText}`,
+    body: endpoint.method === 'GET' || endpoint.body === Nothing ? null : JSON.stringify(body.right),
+    idempotencyKey: endpoint.idempotent === true ? deps.mintKey() : null,
+  });
+};
+
+/**
+ * The request of one attempt (A-392 to A-395, A-397). `Content-Type` goes with a body only: a JSON type over no
+ * body is refused by servers that take it at its word.
+ */
+export const toHttp = (
+  { call, endpoint, url, body, idempotencyKey }: PreparedRequest,
+  token: string | null,
+  deps: Pick<EffectsDeps, 'timeZone' | 'timezoneOffset'>,
+): HttpRequest => ({
+  method: endpoint.method,
+  url,
+  headers: {
+    Accept: 'application/json',
+    ...(body === null ? {} : { 'Content-Type': 'application/json' }),
+    ...(token === null ? {} : { 'X-XSRF-TOKEN': token }),
+    'X-Timezone': deps.timeZone(),
+    'X-Timezone-Offset': String(deps.timezoneOffset()),
+    'X-Request-Name': call,
+    ...(idempotencyKey === null ? {} : { 'Idempotency-Key': idempotencyKey }),
+  },
+  ...(body === null ? {} : { body }),
+});

@@ -1,0 +1,38 @@
+/** `fetch` as an observable: one reply or an error, and unsubscribing aborts. */
+import { Observable } from 'rxjs';
+import type { HttpReply, Send } from '../deps.ts';
+
+/** As much of `fetch` as is used. */
+export type Fetch = (
+  url: string,
+  init: {
+    readonly method: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly credentials: 'include';
+    readonly signal: AbortSignal;
+    readonly body?: string;
+  },
+) => Promise<{
+  readonly status: number;
+  readonly headers: { readonly get: (name: string) => string | null };
+  readonly text: () => Promise<string>;
+}>;
+
+/** Sends with credentials (A-396). The reply is there once its body is whole: a body that breaks off is a failed connection. */
+export const sendWith =
+  (fetch: Fetch): Send =>
+  ({ method, url, headers, body }) =>
+    new Observable<HttpReply>((subscriber) => {
+      const aborter = new AbortController();
+      const sent = fetch(url, { method, headers, credentials: 'include', signal: aborter.signal, ...(body === undefined ? {} : { body }) });
+      sent
+        .then(async (reply) => ({ status: reply.status, text: await reply.text(), requestId: reply.headers.get('x-request-id') }))
+        .then(
+          (reply) => {
+            subscriber.next(reply);
+            subscriber.complete();
+          },
+          (cause: unknown) => subscriber.error(cause),
+        );
+      return () => aborter.abort();
+    });

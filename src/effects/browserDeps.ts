@@ -1,0 +1,92 @@
+/** The edges built from the real browser: the only file of the effects that touches globals. */
+import { animationFrames, asyncScheduler, filter, fromEvent, merge, take } from 'rxjs';
+import { sendWith } from './api/send.ts';
+import type { AddressBar, EffectsDeps, NamedFile, Page, TextStorage } from './deps.ts';
+
+/** The edges that only the entry point knows: what joins effects and machines. */
+export type GivenDeps = Pick<EffectsDeps, 'loadArea' | 'exportLog' | 'restartSegment' | 'secrets'>;
+
+/** Browsers begin a download some time after it was asked for; until then its URL must hold. */
+const DOWNLOAD_GRACE_MS = 60_000;
+
+/** Path and query: a fragment is never part of the state. */
+export const currentUrl = (): string => window.location.pathname + window.location.search;
+
+const addressBar: AddressBar = {
+  current: currentUrl,
+  push: (url) => window.history.pushState(null, '', url),
+  replace: (url) => window.history.replaceState(null, '', url),
+  get popped$() {
+    return fromEvent(window, 'popstate');
+  },
+};
+
+const focusHeading = (): boolean => {
+  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('h1');
+  if (heading === null) return false;
+  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  return true;
+};
+
+const page: Page = {
+  setTitle: (title) => {
+    document.title = title;
+  },
+  scrollToTop: () => window.scrollTo({ top: 0, left: 0, behavior: 'instant' }),
+  focusHeading,
+  get nextFrame$() {
+    return animationFrames().pipe(take(1));
+  },
+  get focused$() {
+    const shown$ = fromEvent(document, 'visibilitychange').pipe(filter(() => document.visibilityState === 'visible'));
+    return merge(fromEvent(window, 'focus'), shown$);
+  },
+};
+
+const storage: TextStorage = {
+  entries: () => Object.entries({ ...window.localStorage }) as [string, string][],
+  put: (key, text) => window.localStorage.setItem(key, text),
+  remove: (key) => window.localStorage.removeItem(key),
+};
+
+const saveFile = ({ name, blob }: NamedFile): void => {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  asyncScheduler.schedule(() => URL.revokeObjectURL(link.href), DOWNLOAD_GRACE_MS);
+};
+
+const writeClipboard = async (text: string): Promise<void> => {
+  // Not there on addresses that are neither https nor this computer's own.
+  if (navigator.clipboard === undefined) throw new Error('the clipboard needs a secure (https) address');
+  await navigator.clipboard.writeText(text);
+};
+
+/** 128 random bits as hexadecimal text; `randomUUID` is not there on plain http. */
+const mintKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** The effects' edges in the browser at hand. */
+export const browserDeps = (given: GivenDeps): EffectsDeps => ({
+  ...given,
+  send: sendWith((url, init) => window.fetch(url, init)),
+  scheduler: asyncScheduler,
+  now: () => Date.now(),
+  timeZone: () => Intl.DateTimeFormat('en-US').resolvedOptions().timeZone,
+  timezoneOffset: () => new Date().getTimezoneOffset(),
+  mintKey,
+  cookies: () => document.cookie,
+  addressBar,
+  page,
+  storage,
+  writeClipboard,
+  saveFile,
+  drawChart: async ({ chartId, title, period }) => {
+    const { exportChartPng } = await import('./export/pngExport.ts');
+    return exportChartPng({ chartId, title, period });
+  },
+  report: (message, detail) => console.error(message, detail),
+});

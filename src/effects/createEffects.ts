@@ -1,0 +1,153 @@
+/**
+ * The effects as one port: takes the machines' commands, carries each out by the pipeline of its kind, and brings
+ * what comes of it to the door. The only part of the running app that touches the world.
+ */
+import { catchError, filter, merge, type Observable, Subject, Subscription } from 'rxjs';
+import type { DecodeFailure } from '../domain/codec/codec.ts';
+import type { Asked, CommandType } from '../domain/journal/commands.ts';
+import type { AnswerStore, Dispatch, EffectsPort } from '../domain/journal/ports.ts';
+import { apiEffect } from './api/api.effect.ts';
+import { UNDECODABLE } from './api/decodeAnswer.ts';
+import { areaEffect } from './area.effect.ts';
+import { clipboardEffect } from './clipboard.effect.ts';
+import { clockTicks } from './clock.ts';
+import { connectionEffect } from './connection.effect.ts';
+import { createConnectionWatch } from './connectionWatch.ts';
+import type { EffectsDeps, Reply } from './deps.ts';
+import type { CommandOf, Effect, EffectContext } from './effect.ts';
+import { filesEffect } from './files.effect.ts';
+import { navigationEffect, urlChanges } from './navigation.effect.ts';
+import { pageEffect } from './page.effect.ts';
+import { reasonOf } from './reason.ts';
+import { reportEffect } from './report.effect.ts';
+import { segmentEffect } from './segment.effect.ts';
+import { storageEffect } from './storage.effect.ts';
+import { timersEffect } from './timers.effect.ts';
+
+/** Who hears what. A kind of command that nobody hears does not compile. */
+const HEARERS = {
+  'api.call': ['api'],
+  'api.abort': ['api'],
+  'timer.start': ['timers'],
+  'timer.stop': ['timers'],
+  'url.push': ['navigation'],
+  'url.replace': ['navigation'],
+  'title.set': ['page'],
+  'screen.enter': ['page'],
+  'storage.put': ['storage'],
+  'area.load': ['area'],
+  'file.download': ['files'],
+  'chart.export': ['files'],
+  'log.download': ['files'],
+  'clipboard.write': ['clipboard'],
+  report: ['report'],
+  'segment.restart': ['segment'],
+  'connection.probe': ['connection'],
+  release: ['api', 'timers', 'page', 'area', 'files', 'clipboard', 'connection'],
+} as const satisfies Record<CommandType, readonly [string, ...string[]]>;
+
+type Hearers = typeof HEARERS;
+type EffectName = Hearers[CommandType][number];
+type HeardBy<N extends EffectName> = { [K in CommandType]: N extends Hearers[K][number] ? CommandOf<K> : never }[CommandType];
+
+/** An effect that does not know all that it is to hear does not compile either. */
+const EFFECTS: { readonly [N in EffectName]: Effect<HeardBy<N>> } = {
+  api: apiEffect,
+  timers: timersEffect,
+  navigation: navigationEffect,
+  page: pageEffect,
+  storage: storageEffect,
+  area: areaEffect,
+  files: filesEffect,
+  clipboard: clipboardEffect,
+  report: reportEffect,
+  segment: segmentEffect,
+  connection: connectionEffect,
+};
+
+const startEffect = <N extends EffectName>(name: N, asked$: Observable<Asked>, context: EffectContext): Observable<Reply> => {
+  const isHeard = (asked: Asked): asked is Asked<HeardBy<N>> => (HEARERS[asked.command.type] as readonly string[]).includes(name);
+  return EFFECTS[name](context)(asked$.pipe(filter(isHeard))).pipe(
+    // An edge that threw where none may: what was under way of this kind is lost, the kind itself goes on.
+    catchError((cause: unknown, again) => {
+      context.report(`The effect ${name} failed and was started again.`, { effect: name, reason: reasonOf(cause) });
+      return again;
+    }),
+  );
+};
+
+/** What the effects are connected to. */
+export interface ConnectedApp {
+  readonly dispatch: Dispatch;
+  readonly answers: AnswerStore;
+}
+
+export interface Effects {
+  readonly run: EffectsPort;
+  readonly connect: (app: ConnectedApp) => void;
+  readonly dispose: () => void;
+}
+
+/** A refused event is reported; an answer that is refused becomes the failure of its call, or its owner would wait for ever. */
+const deliver = (app: ConnectedApp, { to, event }: Reply, report: EffectsDeps['report']): void => {
+  const delivered = app.dispatch(to, event);
+  if (delivered._tag === 'Right') return;
+  const path = pathOf(delivered.left);
+  report(`${event.type} for ${to} was refused at the door: ${path === '' ? 'the whole' : path} does not fit.`, {
+    event: event.type,
+    to,
+    path,
+  });
+  if (event.type !== 'api.answered') return;
+  const { requestId, call } = event;
+  app.dispatch(to, { type: 'api.failed', requestId, call, failure: { kind: 'decode', path: path.slice(0, 500), message: UNDECODABLE } });
+};
+
+const pathOf = ({ faults }: DecodeFailure): string => faults[0]?.path ?? '';
+
+const allReplies = (asked$: Observable<Asked>, deps: EffectsDeps, app: ConnectedApp): Observable<Reply> => {
+  const context: EffectContext = { ...deps, answers: app.answers, connection: createConnectionWatch() };
+  const names = Object.keys(EFFECTS) as EffectName[];
+  return merge(...names.map((name) => startEffect(name, asked$, context)), clockTicks(deps), urlChanges(deps));
+};
+
+/**
+ * `run` takes commands from the start and holds them until `connect`, which begins to carry them out and to listen
+ * to the clock and the address bar. A new segment begins with nothing under way and a tick of the clock: its actors
+ * have the addresses of the old ones, and must not hear their answers. After `dispose` everything under way is
+ * aborted and nothing is heard or said.
+ */
+export const createEffects = (deps: EffectsDeps): Effects => {
+  const asked$ = new Subject<Asked>();
+  let held: Asked[] | null = [];
+  let begin: () => Subscription = () => new Subscription();
+  let underWay = new Subscription();
+  let disposed = false;
+  const beginAnew = (): void => {
+    underWay.unsubscribe();
+    if (!disposed) underWay = begin();
+  };
+  const carryOut = (asked: Asked): void => {
+    if (asked.command.type === 'segment.restart') beginAnew();
+    asked$.next(asked);
+  };
+  return {
+    run: (asked) => {
+      if (disposed) return;
+      if (held === null) carryOut(asked);
+      else held.push(asked);
+    },
+    connect: (app) => {
+      if (held === null) throw new Error('the effects are connected already');
+      const early = held;
+      held = null;
+      begin = () => allReplies(asked$, deps, app).subscribe((reply) => deliver(app, reply, deps.report));
+      beginAnew();
+      for (const asked of early) carryOut(asked);
+    },
+    dispose: () => {
+      disposed = true;
+      underWay.unsubscribe();
+    },
+  };
+};

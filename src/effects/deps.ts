@@ -1,0 +1,99 @@
+/**
+ * The world as the effects know it: every edge of the browser as a small port. `browserDeps.ts` builds them from
+ * the real browser, `test/effects/fakeDeps.ts` from nothing, so that marble tests take no time.
+ */
+import type { Observable, ObservableInput, SchedulerLike } from 'rxjs';
+import type { Method } from '../domain/api/endpoint.ts';
+import type { Json } from '../domain/codec/codec.ts';
+import type { Address } from '../domain/journal/address.ts';
+import type { ChartExport } from '../domain/journal/commands.ts';
+import type { AppEvent } from '../domain/journal/events.ts';
+
+/** One request, ready for the wire. `url` is path and query on our origin. */
+export interface HttpRequest {
+  readonly method: Method;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** What the server said, whole. `requestId` is its `x-request-id`, for a person to quote. */
+export interface HttpReply {
+  readonly status: number;
+  readonly text: string;
+  readonly requestId: string | null;
+}
+
+/** Sends when subscribed to; one reply or an error (the connection failed). Unsubscribing aborts the request. */
+export type Send = (request: HttpRequest) => Observable<HttpReply>;
+
+/** A file on its way to the person. */
+export interface NamedFile {
+  readonly name: string;
+  readonly blob: Blob;
+}
+
+/** The address bar. All urls are path and query on our origin, without fragment. */
+export interface AddressBar {
+  readonly current: () => string;
+  readonly push: (url: string) => void;
+  readonly replace: (url: string) => void;
+  /** Back, forward, or a URL typed by hand that did not reload. */
+  readonly popped$: Observable<unknown>;
+}
+
+/** What of the page is not drawn by React. */
+export interface Page {
+  readonly setTitle: (title: string) => void;
+  readonly scrollToTop: () => void;
+  /** Focuses the screen's `h1`; false when there is none yet. */
+  readonly focusHeading: () => boolean;
+  /** Emits once, just before the browser paints next, and completes. */
+  readonly nextFrame$: Observable<unknown>;
+  /** Whenever the person comes back to the page. */
+  readonly focused$: Observable<unknown>;
+}
+
+/** Text by key, kept over reloads. Every method may throw: full, forbidden, or not there. */
+export interface TextStorage {
+  readonly entries: () => readonly (readonly [string, string])[];
+  readonly put: (key: string, text: string) => void;
+  readonly remove: (key: string) => void;
+}
+
+/** All edges. What may take its time answers an `ObservableInput`: a promise in the browser, a marble in a test. */
+export interface EffectsDeps {
+  readonly send: Send;
+  /** All delays, time-outs and intervals run on it. */
+  readonly scheduler: SchedulerLike;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** The IANA name of the browser's zone. */
+  readonly timeZone: () => string;
+  /** Minutes from local time to UTC, positive west of Greenwich, as `Date.prototype.getTimezoneOffset` has it. */
+  readonly timezoneOffset: () => number;
+  /** A fresh random text for an Idempotency-Key. */
+  readonly mintKey: () => string;
+  /** The page's readable cookies, as `document.cookie` has them. */
+  readonly cookies: () => string;
+  readonly addressBar: AddressBar;
+  readonly page: Page;
+  readonly storage: TextStorage;
+  readonly writeClipboard: (text: string) => ObservableInput<unknown>;
+  readonly saveFile: (file: NamedFile) => void;
+  /** The chart with that DOM id as a PNG. */
+  readonly drawChart: (chart: Omit<ChartExport, 'type' | 'name'>) => ObservableInput<Blob>;
+  /** The session's own log, masked. */
+  readonly exportLog: () => ObservableInput<NamedFile>;
+  readonly loadArea: (area: string) => ObservableInput<unknown>;
+  readonly restartSegment: (next: { readonly url: string; readonly notice?: string }) => void;
+  readonly secrets: { readonly reveal: (ref: string) => string | undefined };
+  /** For the team: the console. Never given secrets, nor what a person typed. */
+  readonly report: (message: string, detail: Json) => void;
+}
+
+/** An event on its way to the door. */
+export interface Reply {
+  readonly to: Address;
+  readonly event: AppEvent;
+}

@@ -1,0 +1,38 @@
+/** Files for the person to keep: text, a chart as PNG, the session's own log. */
+import { catchError, defer, from, map, merge, type Observable, of } from 'rxjs';
+import type { Asked, ChartExport, FileDownload, LogDownload, Release } from '../domain/journal/commands.ts';
+import type { NamedFile, Reply } from './deps.ts';
+import { type Effect, type EffectContext, eachUntilReleased, only, toOwner } from './effect.ts';
+import { reasonOf } from './reason.ts';
+
+const LOG_NAME = 'session log';
+
+/** Saves what is made; `name` stands for the file until it has one. */
+const save = (asked: Asked, name: string, { saveFile }: EffectContext, make: () => Observable<NamedFile>): Observable<Reply> =>
+  defer(make).pipe(
+    map((file) => {
+      saveFile(file);
+      return toOwner(asked, { type: 'download.finished', name: file.name });
+    }),
+    catchError((cause: unknown) =>
+      of(toOwner(asked, { type: 'download.failed', name, message: `“${name}” could not be saved: ${reasonOf(cause)}` })),
+    ),
+  );
+
+const saveText = (asked: Asked<FileDownload>, context: EffectContext): Observable<Reply> => {
+  const { name, mime, text } = asked.command;
+  return save(asked, name, context, () => of({ name, blob: new Blob([text], { type: mime }) }));
+};
+
+const saveChart = (asked: Asked<ChartExport>, context: EffectContext): Observable<Reply> => {
+  const { name, chartId, title, period } = asked.command;
+  return save(asked, name, context, () => from(context.drawChart({ chartId, title, period })).pipe(map((blob) => ({ name, blob }))));
+};
+
+/** Each answers `download.finished` or `download.failed`; one whose owner is released meanwhile is not saved. */
+export const filesEffect: Effect<FileDownload | ChartExport | LogDownload | Release> = (context) => (asked$) =>
+  merge(
+    eachUntilReleased(asked$, only(asked$, 'file.download'), (asked) => saveText(asked, context)),
+    eachUntilReleased(asked$, only(asked$, 'chart.export'), (asked) => saveChart(asked, context)),
+    eachUntilReleased(asked$, only(asked$, 'log.download'), (asked) => save(asked, LOG_NAME, context, () => from(context.exportLog()))),
+  );

@@ -1,0 +1,181 @@
+/**
+ * The effects' world out of nothing: a server that answers by script, a browser that only remembers. With a
+ * `TestScheduler` time is virtual, so that no test waits.
+ */
+import { NEVER, Observable, of, type SchedulerLike, Subject, throwError } from 'rxjs';
+import { TestScheduler } from 'rxjs/testing';
+import { expect } from 'vitest';
+import type { Json } from '../../src/domain/codec/codec.ts';
+import type { Asked, Command } from '../../src/domain/journal/commands.ts';
+import { digestOfText } from '../../src/domain/journal/digest.ts';
+import type { AnswerStore } from '../../src/domain/journal/ports.ts';
+import { createConnectionWatch } from '../../src/effects/connectionWatch.ts';
+import type { AddressBar, EffectsDeps, HttpReply, HttpRequest, NamedFile, Page, TextStorage } from '../../src/effects/deps.ts';
+import type { EffectContext } from '../../src/effects/effect.ts';
+
+/** What the server does with a request; `nth` counts the requests for that path from 1. */
+export type Script = (request: HttpRequest, nth: number) => Observable<HttpReply>;
+/** By path without query. A path that is not there answers 404. */
+export type Server = Readonly<Record<string, Script>>;
+
+export const COOKIE_PATH = '/sanctum/csrf-cookie';
+/** The cookie that the server sets the nth time it is asked. */
+export const tokenCookie = (nth: number): string => `XSRF-TOKEN=tok%3D${nth}`;
+/** The fake clock reads this when virtual time is 0: 2026-03-09T16:20:00Z, a Monday. */
+export const START = Date.UTC(2026, 2, 9, 16, 20);
+
+export const textReply = (status: number, text: string, requestId: string | null = null): HttpReply => ({ status, text, requestId });
+export const reply = (status: number, body?: unknown, requestId: string | null = null): HttpReply =>
+  textReply(status, body === undefined ? '' : JSON.stringify(body), requestId);
+
+export const answers =
+  (status: number, body?: unknown): Script =>
+  () =>
+    of(reply(status, body));
+export const breaks: Script = () => throwError(() => new TypeError('Failed to fetch'));
+export const hangs: Script = () => NEVER;
+/** The first script for the first request, and so on; the last one for all that follow. */
+export const inTurn =
+  (...scripts: readonly Script[]): Script =>
+  (request, nth) =>
+    (scripts[Math.min(nth, scripts.length) - 1] ?? hangs)(request, nth);
+
+export const asked = <C extends Command>(owner: string, command: C): Asked<C> => ({ type: 'effects.asked', owner, command });
+
+export const memoryAnswers = (): AnswerStore => {
+  const kept = new Map<string, { readonly text: string; readonly value: unknown }>();
+  return {
+    put: (text, value) => {
+      const digest = digestOfText(text);
+      kept.set(digest, { text, value });
+      return digest;
+    },
+    get: (digest) => kept.get(digest)?.value,
+    text: (digest) => kept.get(digest)?.text,
+    digests: () => [...kept.keys()],
+  };
+};
+
+/** What happened to the world, each list in its order. */
+export interface Happened {
+  readonly requests: HttpRequest[];
+  /** The instant of each request, in virtual milliseconds. */
+  readonly requestedAt: number[];
+  /** The urls of requests that were given up before their reply. */
+  readonly aborted: string[];
+  readonly reports: { readonly message: string; readonly detail: Json }[];
+  readonly saved: NamedFile[];
+  readonly copied: string[];
+  /** What was done to the page and its address: `push /a`, `title Velocity`, `scroll`, `focus`. */
+  readonly page: string[];
+  readonly restarted: { readonly url: string; readonly notice?: string }[];
+}
+
+/** The parts of the world that a test sets or reads. */
+export interface FakeWorld {
+  readonly deps: EffectsDeps;
+  readonly context: EffectContext;
+  readonly happened: Happened;
+  /** Local storage, as it lies there. */
+  readonly stored: Map<string, string>;
+  readonly secrets: Map<string, string>;
+  readonly popped$: Subject<void>;
+  readonly focused$: Subject<void>;
+  readonly browser: { url: string; cookies: string; hasHeading: boolean; timeZone: string; timezoneOffset: number };
+}
+
+/** Answers by the script, sets the cookie where it is asked for, and notes requests and aborts. */
+const fakeSend = (server: Server, world: Pick<FakeWorld, 'happened' | 'browser'>, scheduler: SchedulerLike): EffectsDeps['send'] => {
+  const seen = new Map<string, number>();
+  const setCookie = (value: HttpReply, nth: number): void => {
+    if (value.status === 204) world.browser.cookies = `theme=dark; ${tokenCookie(nth)}`;
+  };
+  return (request) =>
+    new Observable<HttpReply>((subscriber) => {
+      const path = request.url.split('?')[0] ?? '';
+      const nth = (seen.get(path) ?? 0) + 1;
+      seen.set(path, nth);
+      world.happened.requests.push(request);
+      world.happened.requestedAt.push(scheduler.now());
+      const script = server[path] ?? (path === COOKIE_PATH ? answers(204) : answers(404, { message: 'Not Found' }));
+      let ended = false;
+      const inner = script(request, nth).subscribe({
+        next: (value) => {
+          ended = true;
+          if (path === COOKIE_PATH) setCookie(value, nth);
+          subscriber.next(value);
+        },
+        error: (cause: unknown) => {
+          ended = true;
+          subscriber.error(cause);
+        },
+        complete: () => subscriber.complete(),
+      });
+      return () => {
+        inner.unsubscribe();
+        if (!ended) world.happened.aborted.push(request.url);
+      };
+    });
+};
+
+const fakeAddressBar = ({ happened, browser, popped$ }: Pick<FakeWorld, 'happened' | 'browser' | 'popped$'>): AddressBar => {
+  const write =
+    (how: string) =>
+    (url: string): void => {
+      happened.page.push(`${how} ${url}`);
+      browser.url = url;
+    };
+  return { current: () => browser.url, push: write('push'), replace: write('replace'), popped$ };
+};
+
+const fakePage = ({ happened, browser, focused$ }: Pick<FakeWorld, 'happened' | 'browser' | 'focused$'>): Page => ({
+  setTitle: (title) => happened.page.push(`title ${title}`),
+  scrollToTop: () => happened.page.push('scroll'),
+  focusHeading: () => {
+    if (browser.hasHeading) happened.page.push('focus');
+    return browser.hasHeading;
+  },
+  nextFrame$: of(0),
+  focused$,
+});
+
+const fakeStorage = (stored: Map<string, string>): TextStorage => ({
+  entries: () => [...stored],
+  put: (key, text) => stored.set(key, text),
+  remove: (key) => stored.delete(key),
+});
+
+/** A world in which everything works and takes no time, but for what the server's scripts and `overrides` say. */
+export const fakeWorld = (scheduler: SchedulerLike, server: Server = {}, overrides: Partial<EffectsDeps> = {}): FakeWorld => {
+  const happened: Happened = { requests: [], requestedAt: [], aborted: [], reports: [], saved: [], copied: [], page: [], restarted: [] };
+  const browser = { url: '/velocity', cookies: '', hasHeading: true, timeZone: 'America/Denver', timezoneOffset: 420 };
+  const [stored, secrets] = [new Map<string, string>(), new Map<string, string>()];
+  const [popped$, focused$] = [new Subject<void>(), new Subject<void>()];
+  let keys = 0;
+  const deps: EffectsDeps = {
+    send: fakeSend(server, { happened, browser }, scheduler),
+    scheduler,
+    now: () => START + scheduler.now(),
+    timeZone: () => browser.timeZone,
+    timezoneOffset: () => browser.timezoneOffset,
+    mintKey: () => `key-${++keys}`,
+    cookies: () => browser.cookies,
+    addressBar: fakeAddressBar({ happened, browser, popped$ }),
+    page: fakePage({ happened, browser, focused$ }),
+    storage: fakeStorage(stored),
+    writeClipboard: (text) => of(happened.copied.push(text)),
+    saveFile: (file) => happened.saved.push(file),
+    drawChart: () => of(new Blob(['png'], { type: 'image/png' })),
+    exportLog: () => of({ name: 'session.velocity-log', blob: new Blob(['log']) }),
+    loadArea: () => of(undefined),
+    restartSegment: (next) => happened.restarted.push(next),
+    secrets: { reveal: (ref) => secrets.get(ref) },
+    report: (message, detail) => happened.reports.push({ message, detail }),
+    ...overrides,
+  };
+  const context: EffectContext = { ...deps, answers: memoryAnswers(), connection: createConnectionWatch() };
+  return { deps, context, happened, stored, secrets, popped$, focused$, browser };
+};
+
+/** A scheduler of virtual time whose marbles are compared with vitest. */
+export const virtualTime = (): TestScheduler => new TestScheduler((actual, expected) => expect(actual).toEqual(expected));
