@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterBuild } from './plugins.mjs';
+import { afterBuild, packagesOutside } from './plugins.mjs';
 import { writeWhole } from './publish.mjs';
 
 /** Parts of the server that run in a process or thread of their own, each bundled to a file of the same path. */
@@ -48,7 +48,7 @@ export const nodeOptions = ({ root, entries, dev = false, release }) => ({
   platform: 'node',
   format: 'esm',
   target: 'node20.19',
-  packages: 'external',
+  mainFields: ['module', 'main'],
   sourcemap: true,
   jsx: 'automatic',
   write: false,
@@ -56,6 +56,7 @@ export const nodeOptions = ({ root, entries, dev = false, release }) => ({
   logLevel: 'silent',
   define: { __VELOCITY_RELEASE__: JSON.stringify(release), 'process.env.NODE_ENV': JSON.stringify(dev ? 'development' : 'production') },
   plugins: [
+    packagesOutside,
     afterBuild(async (result) => {
       for (const file of result.outputFiles ?? []) await writeWhole(file.path, file.contents);
     }),

@@ -58,6 +58,20 @@ export const workerUrls = ({ options, publicPath, onWorker }) => ({
   },
 });
 
+/** Packages that Node's ESM loader cannot import by the paths that the sources use: they have no `exports`. */
+const BUNDLED_FOR_NODE = /^(fp-ts|io-ts)(\/|$)/;
+
+/** Leaves packages and Node's own modules to be imported at run time. */
+export const packagesOutside = {
+  name: 'packages-outside',
+  setup(context) {
+    context.onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
+      if (kind === 'entry-point' || BUNDLED_FOR_NODE.test(path)) return undefined;
+      return { path, external: true };
+    });
+  },
+};
+
 /**
  * Runs after each build, also when watching.
  *
