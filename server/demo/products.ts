@@ -143,7 +143,7 @@ export const tagsOf = (group: DemoBrandGroup, product: DemoProduct, scale: numbe
   const role = place < 0.05 ? 'Hero' : place < 0.3 ? 'Core' : 'Long Tail';
   const prefix = `tags-${group.id.slice(3)}`;
   return [
-    { tagSetId: `${prefix}-role`, tagSetName: 'Portfolio Role', tag: role },
     { tagSetId: `${prefix}-plan`, tagSetName: 'Plan', tag: pick(['Grow', 'Defend', 'Harvest', 'Clear'], product.key, 21) },
+    { tagSetId: `${prefix}-role`, tagSetName: 'Portfolio Role', tag: role },
   ];
 };

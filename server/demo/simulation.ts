@@ -72,8 +72,9 @@ export interface MarketDay {
   readonly year: number;
 }
 
-/** Stock-outs, the buy box and price steps cost some sales on the way: measured once, so that totals meet the targets. */
-const CALIBRATION = 1;
+/** Stock-outs, the buy box and price steps cost some sales on the way: measured once at scale 1, so that totals meet the targets. */
+const SALES_CALIBRATION = 1.045;
+const SPEND_CALIBRATION = 0.976;
 
 const PRICE_FACTORS: Readonly<Record<string, number>> = { US: 1, CA: 0.97, GB: 1.06, DE: 1.09, FR: 1.08, MX: 0.83 };
 /** How many of the ASINs sell outside the first country of a brand group. */
@@ -230,14 +231,14 @@ export class GroupSimulation {
   marketDays(day: number): readonly MarketDay[] {
     const { year, month, day: dayOfMonth } = partsOf(fromDayNumber(day));
     const part = dayShape(this.key, year, month, dayOfMonth, day) / this.shapeSum(year, month);
-    const sales = monthlySalesTarget(this.group, year, month) * totalsFactor(this.scale) * part * CALIBRATION;
+    const sales = monthlySalesTarget(this.group, year, month) * totalsFactor(this.scale) * part * SALES_CALIBRATION;
     const effects = effectsOn(this.group.id, this.key, day);
     return this.group.markets.map((market, index) => {
       const mass = this.massOn(index, year, month, dayOfMonth);
       return {
         day,
         perWeight: (sales * market.share) / mass.all,
-        spendRate: (adRateTarget(this.group, year, month) * mass.all) / mass.advertised,
+        spendRate: (SPEND_CALIBRATION * adRateTarget(this.group, year, month) * mass.all) / mass.advertised,
         sale: eventOn(year, day),
         effects,
         month: month - 1 + dayOfMonth / 31,
