@@ -1,6 +1,7 @@
 /** What a handler of a call is given, and how it says no. */
 import type { AnswerOf, CallName, InputOf } from '../../src/domain/api/contract.ts';
 import type { BrandGroup, Role } from '../../src/domain/session/user.ts';
+import type { StoreUnit } from '../store/store.ts';
 
 /** The caller, from the session alone: nothing of it comes from the request. */
 export interface Caller {
@@ -8,8 +9,10 @@ export interface Caller {
   readonly roles: readonly Role[];
 }
 
-/** Lets the login and logout handlers change the session; nobody else needs it. */
+/** Lets the sign-in and sign-out handlers change the session; nobody else needs it. */
 export interface SessionDoor {
+  /** Sets the readable XSRF-TOKEN cookie and the session cookie, beginning an anonymous session where there is none. */
+  readonly issueToken: () => void;
   /** Renews the session id, then binds the session to the user. */
   readonly signIn: (userId: string) => Promise<void>;
   readonly signOut: () => Promise<void>;
@@ -21,6 +24,12 @@ export interface HandlerContext {
   /** The brand groups that the input names, each already checked against the session, in the input's order. */
   readonly brandGroups: readonly BrandGroup[];
   readonly session: SessionDoor;
+  /**
+   * Runs a write of the app store in one transaction and resolves when it is committed. Where the call came with an
+   * Idempotency-Key, its answer is kept in that same transaction, and a call that comes again gets the kept answer
+   * without the work being done. Once in a handler, and what it resolves to is the handler's answer.
+   */
+  readonly write: <A>(work: (unit: StoreUnit) => Promise<A>) => Promise<A>;
   readonly requestId: string;
   /** The address of the client, for throttling. */
   readonly remoteAddress: string;

@@ -4,8 +4,9 @@ import { analyticsContract } from './analytics.contract.ts';
 import { forecastingContract } from './forecasting.contract.ts';
 import { goalsContract } from './goals.contract.ts';
 import { sessionContract } from './session.contract.ts';
+import { setupContract } from './setup.contract.ts';
 
-export const contract = { ...sessionContract, ...analyticsContract, ...forecastingContract, ...goalsContract };
+export const contract = { ...sessionContract, ...analyticsContract, ...forecastingContract, ...goalsContract, ...setupContract };
 
 export type Contract = typeof contract;
 export type CallName = keyof Contract;

@@ -1,0 +1,157 @@
+/**
+ * The configuration: arguments, then environment, then defaults, read once and checked whole, so that a start with
+ * three mistakes names all three.
+ */
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Either, left, right } from 'fp-ts/Either';
+import { type IsoDay, isIsoDay, isoDay } from '../src/domain/dates/isoDay.ts';
+import { isLoopbackName } from './auth/origin.ts';
+import { secretFault } from './auth/sessionSecret.ts';
+
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  readonly dataDirectory: string;
+  /** Begin without demo data, with a one-time link to set up the first Admin. */
+  readonly empty: boolean;
+  /** How many times the demo data: 0.1, 1, 10, 100. */
+  readonly scale: number;
+  readonly seed: number;
+  /** Holds the business day still. */
+  readonly today: IsoDay | null;
+  /** Null: a secret of the data directory's own. */
+  readonly sessionSecret: string | null;
+  /** The origin by which browsers reach the server, where it is another than host and port. */
+  readonly publicOrigin: string | null;
+  readonly trustedProxies: number;
+  readonly requestsPerMinute: number;
+  readonly metricsToken: string | null;
+  readonly logLevel: string;
+  readonly checkAnswers: boolean;
+}
+
+export const DEFAULT_PORT = 4173;
+
+/** What can be given: by flag, by variable, and what it is when it is not. */
+const SETTINGS = {
+  host: { flag: 'host', variable: 'VELOCITY_HOST', fallback: '127.0.0.1' },
+  port: { flag: 'port', variable: 'PORT', fallback: String(DEFAULT_PORT) },
+  data: { flag: 'data', variable: 'VELOCITY_DATA', fallback: 'data' },
+  scale: { flag: 'scale', variable: 'VELOCITY_SCALE', fallback: '1' },
+  seed: { flag: 'seed', variable: 'VELOCITY_SEED', fallback: '1' },
+  today: { flag: null, variable: 'VELOCITY_TODAY', fallback: '' },
+  secret: { flag: null, variable: 'SESSION_SECRET', fallback: '' },
+  url: { flag: null, variable: 'VELOCITY_URL', fallback: '' },
+  proxies: { flag: null, variable: 'VELOCITY_TRUSTED_PROXIES', fallback: '0' },
+  rate: { flag: null, variable: 'VELOCITY_REQUESTS_PER_MINUTE', fallback: '3000' },
+  metricsToken: { flag: null, variable: 'VELOCITY_METRICS_TOKEN', fallback: '' },
+  logLevel: { flag: null, variable: 'LOG_LEVEL', fallback: 'info' },
+} as const;
+type SettingName = keyof typeof SETTINGS;
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
+const FLAGS = {
+  host: { type: 'string' },
+  port: { type: 'string' },
+  data: { type: 'string' },
+  scale: { type: 'string' },
+  seed: { type: 'string' },
+  empty: { type: 'boolean' },
+} as const;
+
+type Flags = { readonly [name: string]: string | boolean | undefined };
+
+const readFlags = (words: readonly string[], faults: string[]): Flags => {
+  try {
+    return parseArgs({ args: [...words], options: FLAGS, allowPositionals: false }).values;
+  } catch (cause) {
+    const told = cause instanceof Error ? (cause.message.split('. To specify')[0] ?? '') : 'unreadable';
+    faults.push(`The arguments cannot be read: ${told}. Known are --host, --port, --data, --empty, --scale and --seed.`);
+    return {};
+  }
+};
+
+interface Given {
+  /** How the person named it, for messages: `--port` or `PORT`. */
+  readonly label: string;
+  readonly text: string;
+}
+
+const reader =
+  (flags: Flags, env: NodeJS.ProcessEnv) =>
+  (name: SettingName): Given => {
+    const { flag, variable, fallback } = SETTINGS[name];
+    const byFlag = flag === null ? undefined : flags[flag];
+    if (typeof byFlag === 'string') return { label: `--${flag}`, text: byFlag.trim() };
+    const byVariable = env[variable]?.trim() ?? '';
+    return { label: variable, text: byVariable === '' ? fallback : byVariable };
+  };
+
+const numberIn = (given: Given, range: readonly [number, number], whole: boolean, faults: string[]): number => {
+  const value = /^\d+(\.\d+)?$/.test(given.text) ? Number(given.text) : Number.NaN;
+  const fits = value >= range[0] && value <= range[1] && (!whole || Number.isInteger(value));
+  if (!fits)
+    faults.push(`${given.label} must be a ${whole ? 'whole ' : ''}number from ${range[0]} to ${range[1]}, and is "${given.text}".`);
+  return fits ? value : range[0];
+};
+
+const originOf = (given: Given, faults: string[]): string | null => {
+  if (given.text === '') return null;
+  const url = URL.canParse(given.text) ? new URL(given.text) : null;
+  if (url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '') return url.origin;
+  faults.push(`${given.label} must be an address such as https://velocity.example, without a path, and is "${given.text}".`);
+  return null;
+};
+
+const secretOf = (given: Given, faults: string[]): string | null => {
+  if (given.text === '') return null;
+  const fault = secretFault(given.text);
+  if (fault !== null) faults.push(`${given.label} ${fault}.`);
+  return given.text;
+};
+
+const todayOf = (given: Given, faults: string[]): IsoDay | null => {
+  if (given.text === '') return null;
+  if (isIsoDay(given.text)) return isoDay(given.text);
+  faults.push(`${given.label} must be a day such as 2026-11-20, and is "${given.text}".`);
+  return null;
+};
+
+const tokenOf = (given: Given, faults: string[]): string | null => {
+  if (given.text !== '' && given.text.length < 16) faults.push(`${given.label} must have at least 16 characters.`);
+  return given.text === '' ? null : given.text;
+};
+
+/** The configuration, or every fault of it, each a sentence. */
+export const readConfig = (words: readonly string[], env: NodeJS.ProcessEnv): Either<readonly string[], Config> => {
+  const faults: string[] = [];
+  const flags = readFlags(words, faults);
+  const get = reader(flags, env);
+  if ((env.DATABASE_URL ?? '') !== '') {
+    faults.push('DATABASE_URL is set, but PostgreSQL is not supported yet: unset it, and the app store is a file of the data directory.');
+  }
+  const logLevel = get('logLevel').text;
+  if (!LOG_LEVELS.includes(logLevel)) faults.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, and is "${logLevel}".`);
+  const config: Config = {
+    host: get('host').text,
+    port: numberIn(get('port'), [0, 65_535], true, faults),
+    dataDirectory: resolve(get('data').text),
+    empty: flags.empty === true,
+    scale: numberIn(get('scale'), [0.01, 100], false, faults),
+    seed: numberIn(get('seed'), [0, 4_294_967_295], true, faults),
+    today: todayOf(get('today'), faults),
+    sessionSecret: secretOf(get('secret'), faults),
+    publicOrigin: originOf(get('url'), faults),
+    trustedProxies: numberIn(get('proxies'), [0, 10], true, faults),
+    requestsPerMinute: numberIn(get('rate'), [1, 10_000_000], true, faults),
+    metricsToken: tokenOf(get('metricsToken'), faults),
+    logLevel,
+    checkAnswers: env.NODE_ENV !== 'production',
+  };
+  return faults.length > 0 ? left(faults) : right(config);
+};
+
+/** Whether nobody but this machine can reach the address. */
+export const isLoopbackHost = (host: string): boolean => isLoopbackName(host) || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);

@@ -1,0 +1,68 @@
+/** Sign-in, sign-out and the current user (A-400 to A-403, A-411). */
+import type { User } from '../../src/domain/session/user.ts';
+import type { Passwords } from '../auth/passwords.ts';
+import { signInKeys } from '../auth/signInLimits.ts';
+import type { Throttle } from '../auth/throttle.ts';
+import type { Clock } from '../http/clock.ts';
+import { type Handlers, HttpFailure } from '../http/handler.ts';
+import type { Store } from '../store/store.ts';
+import { findCredentials, findUser } from '../store/users.queries.ts';
+
+/** The text for a wrong password and for an unknown e-mail alike (A-467). */
+export const WRONG_CREDENTIALS = 'The provided credentials do not match our records.';
+
+export interface SessionParts {
+  readonly store: Store;
+  readonly passwords: Passwords;
+  readonly throttle: Throttle;
+  readonly clock: Clock;
+}
+
+const inWords = (seconds: number): string => (seconds === 1 ? '1 second' : `${seconds} seconds`);
+
+const tooMany = (retryAfterSeconds: number): HttpFailure =>
+  new HttpFailure(429, `Too many login attempts. Please try again in ${inWords(retryAfterSeconds)}.`, { retryAfterSeconds });
+
+export const sessionHandlers = ({
+  store,
+  passwords,
+  throttle,
+  clock,
+}: SessionParts): Pick<Handlers, 'csrfCookie' | 'login' | 'logout' | 'currentUser'> => {
+  const userOf = async (id: string): Promise<User> => {
+    const user = await findUser(store, id, clock.today());
+    if (user === undefined) throw new HttpFailure(401, 'Unauthenticated.');
+    return user;
+  };
+
+  /** The id of the user whose e-mail and password these are, or undefined; takes as long either way. */
+  const checkedUserId = async (email: string, password: string): Promise<string | undefined> => {
+    const found = await findCredentials(store, email);
+    const fits = await passwords.verify(found?.password_hash, password);
+    return fits ? found?.id : undefined;
+  };
+
+  return {
+    csrfCookie: async ({ session }) => {
+      session.issueToken();
+      return null;
+    },
+    login: async ({ session, remoteAddress }, { body }) => {
+      const taken = throttle.take(signInKeys(body.email, remoteAddress));
+      if (!taken.allowed) throw tooMany(taken.retryAfterSeconds);
+      const userId = await checkedUserId(body.email, body.password);
+      if (userId === undefined) throw new HttpFailure(401, WRONG_CREDENTIALS);
+      taken.giveBack();
+      await session.signIn(userId);
+      return { user: await userOf(userId) };
+    },
+    logout: async ({ session }) => {
+      await session.signOut();
+      return null;
+    },
+    currentUser: async ({ caller }) => {
+      if (caller === null) throw new HttpFailure(401, 'Unauthenticated.');
+      return userOf(caller.userId);
+    },
+  };
+};

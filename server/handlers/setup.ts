@@ -1,0 +1,147 @@
+/** The one-time link of an empty start: who holds it becomes the first Admin. */
+import { randomUUID } from 'node:crypto';
+import { MIN_PASSWORD_LENGTH, type SetupRequest } from '../../src/domain/api/setup.contract.ts';
+import type { BrandGroup } from '../../src/domain/session/user.ts';
+import type { Passwords } from '../auth/passwords.ts';
+import { randomToken, tokenHash } from '../auth/secretKeys.ts';
+import { setupKeys } from '../auth/signInLimits.ts';
+import type { Throttle } from '../auth/throttle.ts';
+import type { Clock } from '../http/clock.ts';
+import { type Handlers, HttpFailure } from '../http/handler.ts';
+import { isSetupToken, removeSetupTokens, replaceSetupToken } from '../store/setup.queries.ts';
+import type { Store, StoreUnit } from '../store/store.ts';
+import { addOrganization, putBrandGroupRow } from '../store/tenants.queries.ts';
+import { addUser, findUser, hasUsers, normalEmail } from '../store/users.queries.ts';
+
+export interface SetupParts {
+  readonly store: Store;
+  readonly passwords: Passwords;
+  readonly throttle: Throttle;
+  readonly clock: Clock;
+}
+
+const LINK_IS_DEAD = 'This setup link does not open: it was used, or a newer start of the server made another.';
+
+/**
+ * A fresh token where nobody can sign in yet, in the place of any earlier one; null once somebody can. The token
+ * itself is given to the caller alone, the store keeps its hash.
+ */
+export const makeSetupToken = (store: Store, now: number): Promise<string | null> =>
+  store.transaction(async (unit) => {
+    if (await hasUsers(unit)) return null;
+    const token = randomToken();
+    await replaceSetupToken(unit, tokenHash(token), now);
+    return token;
+  });
+
+const faultsOf = ({ name, email, password, organization, brandGroup }: SetupRequest): Record<string, string[]> => {
+  const rules: readonly (readonly [path: string, broken: boolean, message: string])[] = [
+    ['name', name.trim() === '', 'Your name is missing.'],
+    ['email', !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(normalEmail(email)), 'This is not an e-mail address.'],
+    ['password', password.length < MIN_PASSWORD_LENGTH, `The password needs at least ${MIN_PASSWORD_LENGTH} characters.`],
+    ['organization', organization.trim() === '', 'The name of the organization is missing.'],
+    ['brandGroup.name', brandGroup.name.trim() === '', 'The name of the brand group is missing.'],
+    ['brandGroup.countries', brandGroup.countries.length === 0, 'Choose at least one country.'],
+  ];
+  return Object.fromEntries(rules.filter(([, broken]) => broken).map(([path, , message]) => [path, [message]]));
+};
+
+const refuse = (errors: Record<string, string[]>): void => {
+  const first = Object.values(errors)[0]?.[0];
+  if (first !== undefined) throw new HttpFailure(422, first, { errors });
+};
+
+const slugOf = (name: string, fallback: string): string => {
+  const slug = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return slug === '' ? fallback : slug;
+};
+
+interface Ids {
+  readonly organization: string;
+  readonly brandGroup: string;
+  readonly user: string;
+}
+
+const brandGroupOf = (asked: SetupRequest['brandGroup'], ids: Ids, now: number): BrandGroup => ({
+  id: ids.brandGroup,
+  name: asked.name.trim(),
+  organizationId: ids.organization,
+  brandBucketedNames: [asked.name.trim()],
+  createdAt: new Date(now).toISOString(),
+  onboardedAt: null,
+  logo: null,
+  hasCogs: asked.hasCogs,
+  hasDsp: asked.hasDsp,
+  hasTags: asked.hasTags,
+  hasAmc: asked.hasAmc,
+  dashboard: false,
+  dashboardId: null,
+  dashboardName: null,
+  minDailyDataDate: null,
+  minMonthlyDataDate: null,
+  deletedAt: null,
+});
+
+const storedCountries = (countries: SetupRequest['brandGroup']['countries']): readonly string[] => [
+  ...new Set(countries.map((country) => (country === 'UK' ? 'GB' : country))),
+];
+
+/** All of it or nothing: the token is used up in the same transaction that writes what it was for. */
+const writeSetup = async (unit: StoreUnit, asked: SetupRequest, ids: Ids, passwordHash: string, now: number): Promise<void> => {
+  if (!(await isSetupToken(unit, tokenHash(asked.token)))) throw new HttpFailure(404, LINK_IS_DEAD);
+  await removeSetupTokens(unit);
+  const name = asked.organization.trim();
+  await addOrganization(
+    unit,
+    { id: ids.organization, name, slug: slugOf(name, ids.organization), defaultBrandGroupId: ids.brandGroup },
+    now,
+  );
+  await putBrandGroupRow(unit, brandGroupOf(asked.brandGroup, ids, now), storedCountries(asked.brandGroup.countries));
+  await addUser(
+    unit,
+    {
+      id: ids.user,
+      name: asked.name.trim(),
+      email: asked.email,
+      passwordHash,
+      roles: ['Admin'],
+      organizationIds: [ids.organization],
+      defaultOrganizationId: ids.organization,
+      isAlliUser: false,
+    },
+    now,
+  );
+};
+
+export const setupHandlers = ({ store, passwords, throttle, clock }: SetupParts): Pick<Handlers, 'setupStatus' | 'setup'> => {
+  /** Throws 429 or 404 unless the link opens; a link that opens costs no attempt. */
+  const checkToken = async (token: string, address: string): Promise<boolean> => {
+    const taken = throttle.take(setupKeys(address));
+    if (!taken.allowed) {
+      const { retryAfterSeconds } = taken;
+      throw new HttpFailure(429, `Too many attempts. Please try again in ${retryAfterSeconds} s.`, { retryAfterSeconds });
+    }
+    const opens = await isSetupToken(store, tokenHash(token));
+    if (opens) taken.giveBack();
+    return opens;
+  };
+
+  return {
+    setupStatus: async ({ remoteAddress }, { query }) => ({ open: await checkToken(query.token, remoteAddress) }),
+    setup: async ({ remoteAddress, session, write }, { body }) => {
+      if (!(await checkToken(body.token, remoteAddress))) throw new HttpFailure(404, LINK_IS_DEAD);
+      refuse(faultsOf(body));
+      const ids: Ids = { organization: `org-${randomUUID()}`, brandGroup: `bg-${randomUUID()}`, user: `user-${randomUUID()}` };
+      const hash = await passwords.hash(body.password);
+      await write((unit) => writeSetup(unit, body, ids, hash, clock.now()));
+      await session.signIn(ids.user);
+      const user = await findUser(store, ids.user, clock.today());
+      if (user === undefined) throw new Error('the user that was just made is missing');
+      return { user };
+    },
+  };
+};

@@ -1,0 +1,145 @@
+/** Joins the parts to a server that is ready to listen, or to be asked by `inject()` in a test. */
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import csrf from '@fastify/csrf-protection';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import type { Logger } from 'pino';
+import { checkHost } from '../auth/origin.ts';
+import { makePasswords, type Passwords } from '../auth/passwords.ts';
+import { secretKeys } from '../auth/secretKeys.ts';
+import { makeSessions } from '../auth/sessions.ts';
+import { networkOf } from '../auth/signInLimits.ts';
+import { makeThrottle } from '../auth/throttle.ts';
+import { goalsHandlers } from '../handlers/goals.ts';
+import { addHealth, type ReadinessSource } from '../handlers/health.ts';
+import { sessionHandlers } from '../handlers/session.ts';
+import { setupHandlers } from '../handlers/setup.ts';
+import type { Store } from '../store/store.ts';
+import type { Clock } from './clock.ts';
+import { addContractRoutes } from './contractRoutes.ts';
+import { handleFailure, handleNotFound } from './failures.ts';
+import { type Handlers, HttpFailure } from './handler.ts';
+import { addSecurityHeaders } from './headers.ts';
+import { acceptJsonOnly, MAX_BODY_BYTES } from './jsonBody.ts';
+import { logAnswers, makeLogger } from './logging.ts';
+import { addMetrics, type GaugeSource } from './metrics.ts';
+import { servePages } from './pages.ts';
+import { MAX_QUERY_LENGTH } from './queryText.ts';
+
+/** What of the configuration the HTTP side needs. */
+export interface HttpSettings {
+  /** `https://velocity.example` where browsers reach the server by another address than the one it listens on. */
+  readonly publicOrigin: string | null;
+  readonly onLoopback: boolean;
+  /** How many proxies stand in front and are trusted to name the client's address. */
+  readonly trustedProxies: number;
+  readonly checkAnswers: boolean;
+  /** Requests a minute from one address; the app's own files do not count. */
+  readonly requestsPerMinute: number;
+  readonly metricsToken: string | null;
+  readonly processMetrics: boolean;
+  readonly release: string;
+  /** Where the browser app is built. */
+  readonly appDirectory: string;
+}
+
+/** The calls that the warehouse answers. */
+export type WarehouseHandlers = Pick<Handlers, 'analytics' | 'countries' | 'dailyForecast'>;
+
+export interface ServerParts {
+  readonly settings: HttpSettings;
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly secret: string;
+  readonly warehouseHandlers: WarehouseHandlers;
+  readonly logger?: Logger;
+  readonly passwords?: Passwords;
+  readonly readiness?: readonly ReadinessSource[];
+  readonly gauges?: readonly GaugeSource[];
+}
+
+const makeFastify = (settings: HttpSettings, logger: Logger): FastifyInstance =>
+  Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: settings.trustedProxies > 0 ? (_address, hop) => hop < settings.trustedProxies : false,
+    bodyLimit: MAX_BODY_BYTES,
+    http: { maxHeaderSize: MAX_QUERY_LENGTH + 16_384 },
+    // Query strings are read by the contract's own reader, within its limits.
+    routerOptions: { querystringParser: () => ({}), ignoreTrailingSlash: false },
+    forceCloseConnections: 'idle',
+    requestTimeout: 60_000,
+    frameworkErrors: handleFailure,
+    return503OnClosing: true,
+  }) as unknown as FastifyInstance;
+
+const limitRequests = (server: FastifyInstance, max: number) =>
+  server.register(rateLimit, {
+    global: true,
+    max,
+    timeWindow: 60_000,
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    keyGenerator: (request: FastifyRequest) => networkOf(request.ip),
+    allowList: (request: FastifyRequest) => request.routeOptions.url === '/velocity/assets/*' || request.routeOptions.url === '/healthz',
+    errorResponseBuilder: (_request, { ttl }) => {
+      const seconds = Math.max(1, Math.ceil(ttl / 1000));
+      return new HttpFailure(429, `Too many requests. Please try again in ${seconds} s.`, { retryAfterSeconds: seconds });
+    },
+  });
+
+const addFrame = async (server: FastifyInstance, { settings, secret }: ServerParts): Promise<void> => {
+  server.setErrorHandler(handleFailure);
+  server.setNotFoundHandler(handleNotFound);
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    checkHost(request, settings);
+  });
+  const https = settings.publicOrigin?.startsWith('https:') ?? false;
+  await addSecurityHeaders(server, https);
+  await limitRequests(server, settings.requestsPerMinute);
+  await server.register(cookie, { secret: secretKeys(secret).cookie });
+  await server.register(csrf, {
+    sessionPlugin: '@fastify/session',
+    sessionKey: '_csrf',
+    logLevel: 'debug',
+    getToken: (request) => {
+      const header = request.headers['x-xsrf-token'];
+      return typeof header === 'string' ? header : undefined;
+    },
+  });
+  await server.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
+  acceptJsonOnly(server);
+};
+
+/** Builds the server; it listens only when told to. Closing it leaves the store open. */
+export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> => {
+  const { settings, store, clock, secret } = parts;
+  const server = makeFastify(settings, parts.logger ?? makeLogger('silent'));
+  const passwords = parts.passwords ?? (await makePasswords());
+  const throttle = makeThrottle(clock.now);
+  await addFrame(server, parts);
+  logAnswers(server);
+  addMetrics(server, { gauges: parts.gauges ?? [], token: settings.metricsToken, ofProcess: settings.processMetrics });
+  addHealth(server, parts.readiness ?? [], settings.release);
+  const secureCookies = settings.publicOrigin?.startsWith('https:') ?? false;
+  addContractRoutes(server, {
+    store,
+    clock,
+    sessions: makeSessions({ store, clock, keys: secretKeys(secret), secureCookies }),
+    handlers: {
+      ...sessionHandlers({ store, passwords, throttle, clock }),
+      ...setupHandlers({ store, passwords, throttle, clock }),
+      ...goalsHandlers({ store, clock }),
+      ...parts.warehouseHandlers,
+    },
+    publicOrigin: settings.publicOrigin,
+    checkAnswers: settings.checkAnswers,
+  });
+  await servePages(server, settings.appDirectory);
+  await server.ready();
+  return server;
+};

@@ -1,0 +1,149 @@
+/**
+ * Every call of the contract becomes a route the same way: session, CSRF, access, input, tenancy, handler, answer.
+ * A handler is reached only when all before it said yes.
+ */
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isLeft } from 'fp-ts/Either';
+import { CALL_NAMES, type CallName, contract } from '../../src/domain/api/contract.ts';
+import type { Endpoint, EndpointInput } from '../../src/domain/api/endpoint.ts';
+import { decode, describeFailure } from '../../src/domain/codec/codec.ts';
+import { checkOrigin } from '../auth/origin.ts';
+import { NO_SESSION, type Sessions } from '../auth/sessions.ts';
+import type { Store } from '../store/store.ts';
+import { callerOf, checkAccess } from './access.ts';
+import type { Clock } from './clock.ts';
+import { type Caller, type HandlerContext, type Handlers, HttpFailure } from './handler.ts';
+import { idempotencyKey, writeOnce } from './idempotency.ts';
+import { decodeInput, invalidInput } from './input.ts';
+import { checkBrandGroups } from './tenancy.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}
+
+export interface RouteParts {
+  readonly store: Store;
+  readonly sessions: Sessions;
+  readonly clock: Clock;
+  readonly handlers: Handlers;
+  readonly publicOrigin: string | null;
+  /** Answers are decoded before they are sent, so that a handler that breaks its contract is found by a test. */
+  readonly checkAnswers: boolean;
+}
+
+const queryTextOf = (request: FastifyRequest): string => {
+  const url = request.raw.url ?? '';
+  const mark = url.indexOf('?');
+  return mark < 0 ? '' : url.slice(mark + 1);
+};
+
+/** Aborts when the connection closes before the answer is out. */
+const signalOf = (reply: FastifyReply): AbortSignal => {
+  const controller = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort();
+  });
+  return controller.signal;
+};
+
+type AnyHandler = (context: HandlerContext, input: EndpointInput) => Promise<unknown>;
+
+const contextOf = (
+  parts: RouteParts,
+  name: CallName,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  input: EndpointInput,
+) => {
+  const { store, sessions, clock } = parts;
+  const key = endpoint.idempotent === true ? idempotencyKey(request.headers['idempotency-key']) : null;
+  const userId = request.caller?.userId ?? '';
+  return (brandGroups: HandlerContext['brandGroups']): HandlerContext => ({
+    caller: request.caller,
+    brandGroups,
+    session: {
+      issueToken: () => sessions.issueToken(request, reply),
+      signIn: (user) => sessions.signIn(request, reply, user),
+      signOut: () => sessions.signOut(request, reply),
+    },
+    write: (work) => (key === null ? store.transaction(work) : writeOnce(store, { userId, call: name, key }, input, clock.now(), work)),
+    requestId: request.id,
+    remoteAddress: request.ip,
+    signal: signalOf(reply),
+    today: clock.today,
+  });
+};
+
+const encodeAnswer = (name: CallName, endpoint: Endpoint, answer: unknown, checkAnswers: boolean): string => {
+  if (checkAnswers) {
+    const checked = decode(endpoint.answer, answer);
+    if (isLeft(checked)) throw new Error(`the answer of ${name} breaks its contract: ${describeFailure(checked.left)}`);
+  }
+  return JSON.stringify(endpoint.answer.encode(answer));
+};
+
+const sendAnswer = (request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, text: string): FastifyReply => {
+  const status = endpoint.status ?? 200;
+  reply.header('cache-control', 'private, no-store');
+  if (status === 204) return reply.status(204).send();
+  if (endpoint.method === 'GET') {
+    const tag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
+    reply.header('etag', tag);
+    if (request.headers['if-none-match'] === tag) return reply.status(304).send();
+  }
+  return reply.status(status).type('application/json; charset=utf-8').send(text);
+};
+
+const routeHandler = (parts: RouteParts, name: CallName, endpoint: Endpoint) => {
+  const handler = parts.handlers[name] as unknown as AnyHandler;
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const input = decodeInput(endpoint, { params: request.params, queryText: queryTextOf(request), body: request.body });
+    if (isLeft(input)) throw invalidInput(input.left);
+    const context = contextOf(parts, name, endpoint, request, reply, input.right);
+    const groups = await checkBrandGroups(parts.store, endpoint, input.right, request.caller);
+    const answer = await handler(context(groups), input.right);
+    return sendAnswer(request, reply, endpoint, encodeAnswer(name, endpoint, answer, parts.checkAnswers));
+  };
+};
+
+/** Runs before the body is read: a request that may not come in costs no more than its headers. */
+const gates = (parts: RouteParts, server: FastifyInstance, endpoint: Endpoint) => {
+  const session = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    request.session = await parts.sessions.load(request, reply);
+  };
+  const origin = async (request: FastifyRequest): Promise<void> => checkOrigin(request, parts.publicOrigin);
+  const access = async (request: FastifyRequest): Promise<void> => {
+    request.caller = await callerOf(parts.store, request);
+    checkAccess(endpoint.access, request.caller);
+  };
+  return endpoint.method === 'GET' ? [session, access] : [session, origin, server.csrfProtection, access];
+};
+
+/** Registers all calls of the contract. */
+export const addContractRoutes = (server: FastifyInstance, parts: RouteParts): void => {
+  server.decorateRequest('session', null as never);
+  server.decorateRequest('caller', null);
+  server.addHook('onRequest', async (request) => {
+    request.session = NO_SESSION;
+  });
+  for (const name of CALL_NAMES) {
+    const endpoint = contract[name] as unknown as Endpoint;
+    server.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      onRequest: gates(parts, server, endpoint),
+      handler: routeHandler(parts, name, endpoint),
+    });
+  }
+};
+
+/** For calls whose part of the server is not there. */
+export const notAvailable =
+  (message: string): (() => Promise<never>) =>
+  async () => {
+    throw new HttpFailure(503, message);
+  };

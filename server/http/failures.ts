@@ -1,0 +1,59 @@
+/** Every failure becomes `{message}` (and `errors` for 422), in the shape of Laravel's, with the right status. */
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorBody } from '../../src/domain/api/shapes.ts';
+import { HttpFailure } from './handler.ts';
+
+export const CSRF_MISMATCH = 'CSRF token mismatch.';
+
+const BY_CODE: Readonly<Record<string, readonly [status: number, message: string]>> = {
+  FST_CSRF_MISSING_SECRET: [419, CSRF_MISMATCH],
+  FST_CSRF_INVALID_TOKEN: [419, CSRF_MISMATCH],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'The request is too large.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'Send the body as application/json.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'The Content-Length header does not match the body.'],
+  FST_ERR_BAD_URL: [400, 'The address is not a valid URL.'],
+};
+
+const sendFailure = (reply: FastifyReply, status: number, body: ErrorBody): void => {
+  void reply.status(status).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(JSON.stringify(body));
+};
+
+const sendHttpFailure = (reply: FastifyReply, failure: HttpFailure): void => {
+  if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', String(failure.retryAfterSeconds));
+  sendFailure(
+    reply,
+    failure.status,
+    failure.errors === undefined ? { message: failure.message } : { message: failure.message, errors: copyErrors(failure.errors) },
+  );
+};
+
+const copyErrors = (errors: Readonly<Record<string, readonly string[]>>): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(errors).map(([path, messages]) => [path, [...messages]]));
+
+/** Fastify's error handler. What nobody expected is logged with its stack, and tells the client its request id alone. */
+export const handleFailure = (cause: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+  if (cause instanceof HttpFailure) {
+    sendHttpFailure(reply, cause);
+    return;
+  }
+  const error = cause as Partial<FastifyError>;
+  if (error.name === 'AbortError' && request.raw.socket.destroyed) {
+    sendFailure(reply, 499, { message: 'The client went away.' });
+    return;
+  }
+  const known = BY_CODE[error.code ?? ''];
+  if (known !== undefined) {
+    sendFailure(reply, known[0], { message: known[1] });
+    return;
+  }
+  const status = error.statusCode ?? 500;
+  if (status >= 400 && status < 500) {
+    sendFailure(reply, status, { message: error.message ?? 'The request was refused.' });
+    return;
+  }
+  request.log.error({ err: cause }, 'request failed');
+  sendFailure(reply, 500, { message: `Something went wrong on our side. If it happens again, tell us this number: ${request.id}` });
+};
+
+/** For addresses that nothing answers to. */
+export const handleNotFound = (_request: FastifyRequest, reply: FastifyReply): void => sendFailure(reply, 404, { message: 'Not found.' });

@@ -1,0 +1,36 @@
+/** The data directory: where the app store, the warehouse and the server's own secret live. */
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StoreFailure } from './store.ts';
+
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'this account may not write there',
+  EPERM: 'this account may not write there',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+  ENOTDIR: 'a part of the path is a file',
+  EEXIST: 'a file of that name is in the way',
+  ENOENT: 'the path cannot be made',
+};
+
+const reasonOf = (cause: unknown): string => {
+  const code = (cause as NodeJS.ErrnoException | null)?.code ?? '';
+  return REASONS[code] ?? (cause instanceof Error ? cause.message : String(cause));
+};
+
+/** Makes the directory where it is missing and proves that it can be written, by writing. Throws `StoreFailure`. */
+export const prepareDataDirectory = (directory: string): void => {
+  const probe = join(directory, `.probe-${randomUUID()}`);
+  try {
+    mkdirSync(directory, { recursive: true });
+    writeFileSync(probe, 'velocity', { flag: 'wx', mode: 0o600 });
+  } catch (cause) {
+    throw new StoreFailure(`The data directory ${directory} cannot be used: ${reasonOf(cause)}. Choose another with --data DIR.`);
+  } finally {
+    rmSync(probe, { force: true });
+  }
+};
+
+export const appStorePath = (directory: string): string => join(directory, 'app.sqlite');

@@ -1,0 +1,98 @@
+/** Goals of a brand group. A goal's scope (metric, year, month, country, tag) is unique within its brand group. */
+import { Finite, Int, nullable, record, t } from '../../src/domain/codec/codec.ts';
+import { type Goal, GoalCountry, type GoalDraft, GoalMetric, GoalMonth } from '../../src/domain/goals/goal.ts';
+import { NoRow } from './rows.ts';
+import { type SqlValue, type StoreUnit, statement } from './store.ts';
+
+const GoalRow = record(
+  {
+    id: t.string,
+    brand_group_id: t.string,
+    metric: GoalMetric,
+    month: GoalMonth,
+    year: Int,
+    country: nullable(GoalCountry),
+    tag_set: nullable(t.string),
+    tag_value: nullable(t.string),
+    value: Finite,
+  },
+  'GoalRow',
+);
+const COLUMNS = 'id, brand_group_id, metric, month, year, country, tag_set, tag_value, value';
+
+const goalOf = (row: t.TypeOf<typeof GoalRow>): Goal => ({
+  id: row.id,
+  brandGroupId: row.brand_group_id,
+  metric: row.metric,
+  month: row.month,
+  year: row.year,
+  country: row.country,
+  tagSet: row.tag_set,
+  tagValue: row.tag_value,
+  value: row.value,
+});
+
+const ofBrandGroup = statement<[brandGroupId: string]>()(
+  `SELECT ${COLUMNS} FROM goals WHERE brand_group_id = ? ORDER BY year, month, metric, coalesce(country, ''), coalesce(tag_set, ''), coalesce(tag_value, ''), id`,
+  GoalRow,
+);
+const upsert = statement<SqlValue[]>()(
+  `INSERT INTO goals (${COLUMNS}, version, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?)
+   ON CONFLICT (brand_group_id, metric, year, month, coalesce(country, ''), coalesce(tag_set, ''), coalesce(tag_value, ''))
+   DO UPDATE SET value = excluded.value, version = goals.version + 1, updated_at = excluded.updated_at
+   RETURNING ${COLUMNS}`,
+  GoalRow,
+);
+const insertNew = statement<SqlValue[]>()(
+  `INSERT INTO goals (${COLUMNS}, version, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?) ON CONFLICT DO NOTHING`,
+  NoRow,
+);
+const update = statement<SqlValue[]>()(
+  `UPDATE goals SET metric = ?, month = ?, year = ?, country = ?, tag_set = ?, tag_value = ?, value = ?, version = version + 1, updated_at = ?
+   WHERE id = ? AND brand_group_id = ? RETURNING ${COLUMNS}`,
+  GoalRow,
+);
+const remove = statement<[id: string, brandGroupId: string]>()('DELETE FROM goals WHERE id = ? AND brand_group_id = ?', NoRow);
+
+/** By year, month, metric and scope. */
+export const listGoals = async (unit: StoreUnit, brandGroupId: string): Promise<Goal[]> =>
+  (await unit.all(ofBrandGroup, [brandGroupId])).map(goalOf);
+
+const values = (goal: Goal): SqlValue[] => [
+  goal.id,
+  goal.brandGroupId,
+  goal.metric,
+  goal.month,
+  goal.year,
+  goal.country,
+  goal.tagSet,
+  goal.tagValue,
+  goal.value,
+];
+
+/** Writes a goal; one of the same scope keeps its id and takes the value. */
+export const putGoal = async (unit: StoreUnit, goal: Goal, now: number): Promise<Goal> => {
+  const row = await unit.first(upsert, [...values(goal), now, now]);
+  if (row === undefined) throw new Error('a written goal gave no row');
+  return goalOf(row);
+};
+
+/** Writes a goal unless its id or scope is taken. */
+export const addGoalIfAbsent = (unit: StoreUnit, goal: Goal, now: number): Promise<number> =>
+  unit.run(insertNew, [...values(goal), now, now]);
+
+/** Replaces what a goal says; undefined where the brand group has no such goal, `StoreConflict` where the scope is taken. */
+export const changeGoal = async (
+  unit: StoreUnit,
+  key: { readonly id: string; readonly brandGroupId: string },
+  draft: GoalDraft,
+  now: number,
+): Promise<Goal | undefined> => {
+  const { metric, month, year, country, tagSet, tagValue, value } = draft;
+  const row = await unit.first(update, [metric, month, year, country, tagSet, tagValue, value, now, key.id, key.brandGroupId]);
+  return row === undefined ? undefined : goalOf(row);
+};
+
+/** Whether there was such a goal. */
+export const removeGoal = async (unit: StoreUnit, key: { readonly id: string; readonly brandGroupId: string }): Promise<boolean> =>
+  (await unit.run(remove, [key.id, key.brandGroupId])) > 0;

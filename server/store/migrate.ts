@@ -1,0 +1,67 @@
+/**
+ * Numbered migrations, each in one transaction, each with a checksum: a file that was changed after it ran, and a
+ * store written by a later release, are refused before anything is touched.
+ */
+import { createHash } from 'node:crypto';
+import { record, t } from '../../src/domain/codec/codec.ts';
+import type { Migration } from './migrations/migration.ts';
+import { MIGRATIONS } from './migrations/migrations.ts';
+import { readRow } from './rows.ts';
+import type { SqliteConnection } from './sqliteDriver.ts';
+import { StoreFailure } from './store.ts';
+
+const Applied = record({ id: t.number, name: t.string, checksum: t.string }, 'AppliedMigration');
+
+const TABLE =
+  'CREATE TABLE IF NOT EXISTS migrations (id INTEGER PRIMARY KEY, name TEXT NOT NULL, checksum TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT';
+
+/** The same for the same statements, however the lines are indented. */
+export const checksumOf = (migration: Migration): string =>
+  createHash('sha256')
+    .update(migration.statements.map((text) => text.replace(/\s+/g, ' ').trim()).join(';\n'))
+    .digest('hex');
+
+const checkApplied = (applied: readonly t.TypeOf<typeof Applied>[], known: readonly Migration[]): void => {
+  for (const row of applied) {
+    const migration = known.find(({ id }) => id === row.id);
+    if (migration === undefined) {
+      throw new StoreFailure(
+        `The app store was written by a later release of Velocity (migration ${row.id}, ${row.name}). Start that release, or a newer one.`,
+      );
+    }
+    if (checksumOf(migration) !== row.checksum) {
+      throw new StoreFailure(
+        `Migration ${row.id} (${row.name}) differs from the one that made this app store. Start the release that made it.`,
+      );
+    }
+  }
+};
+
+const apply = (connection: SqliteConnection, migration: Migration, now: number): void => {
+  connection.exec('BEGIN IMMEDIATE');
+  try {
+    for (const text of migration.statements) connection.exec(text);
+    connection.run('INSERT INTO migrations (id, name, checksum, applied_at) VALUES (?, ?, ?, ?)', [
+      migration.id,
+      migration.name,
+      checksumOf(migration),
+      now,
+    ]);
+    connection.exec('COMMIT');
+  } catch (cause) {
+    connection.exec('ROLLBACK');
+    throw cause;
+  }
+};
+
+/** Runs the migrations that the store has not seen, in order, and answers their numbers. */
+export const migrate = (connection: SqliteConnection, now: number, migrations: readonly Migration[] = MIGRATIONS): readonly number[] => {
+  connection.exec(TABLE);
+  const select = 'SELECT id, name, checksum FROM migrations ORDER BY id';
+  const applied = connection.all(select, []).map((row) => readRow(Applied, row, select));
+  checkApplied(applied, migrations);
+  const seen = new Set(applied.map(({ id }) => id));
+  const missing = migrations.filter(({ id }) => !seen.has(id)).sort((a, b) => a.id - b.id);
+  for (const migration of missing) apply(connection, migration, now);
+  return missing.map(({ id }) => id);
+};

@@ -1,0 +1,6 @@
+/** All migrations, in order. A migration that has been released is never changed: the next change is the next file. */
+
+import { foundation } from './0001-foundation.ts';
+import type { Migration } from './migration.ts';
+
+export const MIGRATIONS: readonly Migration[] = [foundation];

@@ -1,0 +1,122 @@
+/**
+ * The store on SQLite. Two connections to one file: writes and transactions queue for the first, so that no
+ * statement of one request slips into another's transaction; reads take the second and see only what is committed.
+ * Write-ahead log, `synchronous = FULL`: a write is acknowledged only after it is on disk.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { migrate } from './migrate.ts';
+import { readRow } from './rows.ts';
+import { openSqlite, type SqliteConnection, sqliteCode } from './sqliteDriver.ts';
+import { type SqlValue, type Statement, type Store, StoreConflict, StoreFailure, type StoreUnit } from './store.ts';
+
+const SETTINGS = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF;';
+
+const translated = (cause: unknown): unknown =>
+  /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)/.test(sqliteCode(cause)) ? new StoreConflict((cause as Error).message, { cause }) : cause;
+
+const unitOf = (connection: SqliteConnection): StoreUnit => {
+  const rows = <P extends readonly SqlValue[], R>(statement: Statement<P, R>, params: P): readonly R[] => {
+    try {
+      return connection.all(statement.text, params).map((row) => readRow(statement.row, row, statement.text));
+    } catch (cause) {
+      throw translated(cause);
+    }
+  };
+  return {
+    all: async (statement, params) => rows(statement, params),
+    first: async (statement, params) => rows(statement, params)[0],
+    run: async (statement, params) => {
+      try {
+        return connection.run(statement.text, params);
+      } catch (cause) {
+        throw translated(cause);
+      }
+    },
+  };
+};
+
+/** One after another, in the order of arrival; a failure does not stop those behind it. */
+const makeQueue = () => {
+  let tail: Promise<unknown> = Promise.resolve();
+  return <A>(work: () => Promise<A>): Promise<A> => {
+    const mine = tail.then(work, work);
+    tail = mine.catch(() => undefined);
+    return mine;
+  };
+};
+
+const insideTransaction = new AsyncLocalStorage<true>();
+
+/** The engine may have rolled back by itself (a full disk): the first failure is the one to tell. */
+const rollBack = (connection: SqliteConnection): void => {
+  try {
+    connection.exec('ROLLBACK');
+  } catch {
+    // Already rolled back.
+  }
+};
+
+const inTransaction = async <A>(connection: SqliteConnection, work: (unit: StoreUnit) => Promise<A>): Promise<A> => {
+  connection.exec('BEGIN IMMEDIATE');
+  try {
+    const result = await insideTransaction.run(true, () => work(unitOf(connection)));
+    connection.exec('COMMIT');
+    return result;
+  } catch (cause) {
+    rollBack(connection);
+    throw cause;
+  }
+};
+
+const isRead = (text: string): boolean => /^\s*(select|with)\b/i.test(text);
+
+const storeOn = (writer: SqliteConnection, reader: SqliteConnection): Store => {
+  const enqueue = makeQueue();
+  const [writes, reads] = [unitOf(writer), unitOf(reader)];
+  const guarded = <A>(work: () => Promise<A>): Promise<A> =>
+    insideTransaction.getStore() === true
+      ? Promise.reject(new Error('a transaction writes through its own unit, not through the store'))
+      : enqueue(work);
+  return {
+    all: (statement, params) => (isRead(statement.text) ? reads.all(statement, params) : guarded(() => writes.all(statement, params))),
+    first: (statement, params) =>
+      isRead(statement.text) ? reads.first(statement, params) : guarded(() => writes.first(statement, params)),
+    run: (statement, params) => guarded(() => writes.run(statement, params)),
+    transaction: (work) => guarded(() => inTransaction(writer, work)),
+    close: () =>
+      enqueue(async () => {
+        reader.close();
+        writer.close();
+      }),
+  };
+};
+
+const explained = (path: string, cause: unknown): StoreFailure => {
+  if (cause instanceof StoreFailure) return cause;
+  const detail = cause instanceof Error ? cause.message : String(cause);
+  if (sqliteCode(cause) === 'SQLITE_NOTADB' || /not a database|malformed/i.test(detail)) {
+    return new StoreFailure(
+      `${path} is damaged or is not a Velocity app store (${detail}). Restore it from a backup, or move it away to start anew.`,
+    );
+  }
+  if (sqliteCode(cause) === 'SQLITE_FULL') return new StoreFailure(`The disk is full: the app store ${path} could not be written.`);
+  return new StoreFailure(`The app store ${path} cannot be opened: ${detail}`);
+};
+
+/** Opens the file, making it and bringing it up to date where needed. Throws `StoreFailure` with a sentence. */
+export const openSqliteStore = (path: string, now: () => number): Store => {
+  const open: SqliteConnection[] = [];
+  try {
+    const writer = openSqlite(path);
+    open.push(writer);
+    writer.exec(SETTINGS);
+    migrate(writer, now());
+    const reader = openSqlite(path);
+    open.push(reader);
+    reader.exec('PRAGMA query_only = ON');
+    return storeOn(writer, reader);
+  } catch (cause) {
+    for (const connection of open) connection.close();
+    throw explained(path, cause);
+  }
+};

@@ -1,0 +1,63 @@
+/** The one-time link of a server that starts without demo data: it makes the first Admin, organisation and brand group. */
+import { boundedArray, boundedString, record, t } from '../codec/codec.ts';
+import { GoalCountry } from '../goals/goal.ts';
+import { User } from '../session/user.ts';
+import { BASE, endpoint } from './endpoint.ts';
+import { Nothing } from './shapes.ts';
+
+/** Characters that the first Admin's password has at least. */
+export const MIN_PASSWORD_LENGTH = 12;
+
+const Token = boundedString(128, 'SetupToken');
+const Name = boundedString(120, 'Name');
+
+/** The first brand group: its flags switch on what it has data for. `countries` are those in which it sells. */
+export const SetupBrandGroup = record(
+  {
+    name: Name,
+    countries: boundedArray(GoalCountry, 32),
+    hasCogs: t.boolean,
+    hasDsp: t.boolean,
+    hasTags: t.boolean,
+    hasAmc: t.boolean,
+  },
+  'SetupBrandGroup',
+);
+
+export const SetupRequest = record(
+  {
+    token: Token,
+    name: Name,
+    email: boundedString(320, 'Email'),
+    password: boundedString(1024, 'Password'),
+    organization: Name,
+    brandGroup: SetupBrandGroup,
+  },
+  'SetupRequest',
+);
+export type SetupRequest = t.TypeOf<typeof SetupRequest>;
+
+export const setupContract = {
+  setupStatus: endpoint({
+    method: 'GET',
+    path: '/api/setup',
+    access: 'guest',
+    summary: 'Whether the one-time setup link with this token still opens.',
+    params: Nothing,
+    query: record({ token: Token }, 'SetupStatusQuery'),
+    body: Nothing,
+    answer: record({ open: t.boolean }, 'SetupStatus'),
+  }),
+  setup: endpoint({
+    method: 'POST',
+    path: `${BASE}/setup`,
+    access: 'guest',
+    summary:
+      'Makes the first Admin, organization and brand group, uses the link up, and signs the Admin in. 404 for a link that does not open.',
+    params: Nothing,
+    query: Nothing,
+    body: SetupRequest,
+    answer: record({ user: User }, 'SetupAnswer'),
+    status: 201,
+  }),
+};
