@@ -37,7 +37,7 @@ describe('landing pages', () => {
     expect(landingPath(OUT)).toBe('/velocity/login');
   });
 
-  it('A-030 lands Prime users, and those whose role implies it, on Business Health', () => {
+  it('A-030 B-029 lands Prime users, and those whose role implies it, on Business Health', () => {
     expect([PRIME, INTERNAL, ADMIN].map(landingPath)).toEqual([BUSINESS_HEALTH, BUSINESS_HEALTH, BUSINESS_HEALTH]);
   });
 
@@ -121,6 +121,32 @@ describe('screens of Prime users', () => {
   it('A-067 C-689 A-379 A-386 keeps the NTB gateway to Prime with a brand group that has AMC', () => {
     primeOnly('ntb-gateway', 'ntb-gateway', { brandGroup: group({ hasAmc: true }) });
     expect(visit('ntb-gateway', PRIME, { brandGroup: group({ hasDsp: true }) })).toBe(`redirect ${BUSINESS_HEALTH} | ${FORBIDDEN}`);
+  });
+});
+
+describe('the screens of the second specification file', () => {
+  it('B-025 are all for Prime only, and lead to login without a session', () => {
+    const screens = [
+      'business-health',
+      'dashboard',
+      'sales-anomaly',
+      'retail/overview',
+      'retail/product-performance',
+      'retail/inventory-health',
+      'advertising/health',
+      'advertising/audiences',
+      'advertising/budget',
+      'advertising/dsp-overview',
+      'advertising/performance-overview',
+      'files',
+      'goal-management-console',
+    ];
+    const brandGroup = group({ hasDsp: true });
+    for (const path of screens) {
+      expect(visit(path, OUT, { brandGroup })).toBe(toLogin(path));
+      expect(visit(path, ROLELESS, { brandGroup })).toBe(`redirect ${BRAND_RESEARCH} | ${FORBIDDEN}`);
+      expect(visit(path, PRIME, { brandGroup })).toMatch(/^show /);
+    }
   });
 });
 

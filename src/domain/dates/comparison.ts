@@ -1,0 +1,76 @@
+/**
+ * What a period is compared with. Products disagree here, so the meanings are fixed: period over period takes as many
+ * whole months (so also quarters and years) or weeks just before, or as many days ending the day before the start;
+ * year over year moves both ends by twelve months; a unit in progress is compared with as many days from the start
+ * of the unit before, and says so.
+ */
+import { addDays, addMonths, addUnits, addYears, diffDays, earlierOf, endOf, lengthOf, partsOf, startOf } from './calendar.ts';
+import type { IsoDay } from './isoDay.ts';
+import type { CompareMode, Period, Periodicity } from './period.ts';
+
+export interface Comparison {
+  readonly period: Period;
+  /** The unit that is still in progress, so that only its elapsed days are compared; null when there is none. */
+  readonly inProgress: Periodicity | null;
+}
+
+export interface ComparisonContext {
+  /** The last day with data, usually yesterday: a period that ends there may be in progress. Unknown: none is. */
+  readonly latest?: IsoDay;
+  /**
+   * The unit in which the range was chosen, which tells "this week" from "this month" where both have the same days.
+   * `daily` says that it was chosen by days: then it is never in progress.
+   */
+  readonly unit?: Periodicity;
+}
+
+/** Whether the period is one or more whole units: it starts with one and ends with one. */
+export const isWhole = (period: Period, periodicity: Periodicity): boolean =>
+  period.start <= period.end && startOf(period.start, periodicity) === period.start && endOf(period.end, periodicity) === period.end;
+
+/** The period moved by `n` units, both ends by the calendar: 31 Mar a month earlier is 28 Feb. */
+export const shifted = (period: Period, periodicity: Periodicity, n: number): Period => ({
+  start: addUnits(period.start, periodicity, n),
+  end: addUnits(period.end, periodicity, n),
+});
+
+const monthsIn = (period: Period): number => {
+  const [from, to] = [partsOf(period.start), partsOf(period.end)];
+  return (to.year - from.year) * 12 + to.month - from.month + 1;
+};
+
+const IN_PROGRESS: readonly Periodicity[] = ['weekly', 'monthly', 'quarterly', 'annual'];
+
+/** The unit that began with the period and is not over on its last day, which is the last with data; else null. */
+export const unitInProgress = (period: Period, { latest, unit }: ComparisonContext): Periodicity | null => {
+  if (period.end !== latest || unit === 'daily') return null;
+  const begun = IN_PROGRESS.filter((one) => startOf(period.end, one) === period.start && endOf(period.end, one) !== period.end);
+  return begun.find((one) => one === unit) ?? begun[0] ?? null;
+};
+
+const elapsedDaysBefore = (period: Period, unit: Periodicity): Period => {
+  const start = addUnits(period.start, unit, -1);
+  return { start, end: earlierOf(addDays(start, diffDays(period.start, period.end)), endOf(start, unit)) };
+};
+
+const justBefore = (period: Period, unit: Periodicity | undefined): Period => {
+  const end = addDays(period.start, -1);
+  const byWeeks = unit === 'weekly' && isWhole(period, 'weekly');
+  return isWhole(period, 'monthly') && !byWeeks
+    ? { start: addMonths(period.start, -monthsIn(period)), end }
+    : { start: addDays(period.start, -lengthOf(period)), end };
+};
+
+/**
+ * The prior period of a period that is not inverted; null for `none`. A whole unit in progress needs
+ * `context.latest` to be known as such; without it the period is any other.
+ */
+export const priorPeriod = (period: Period, mode: CompareMode, context: ComparisonContext = {}): Comparison | null => {
+  if (mode === 'none') return null;
+  if (mode === 'yoy') return { period: { start: addYears(period.start, -1), end: addYears(period.end, -1) }, inProgress: null };
+  // A period that is whole in one unit is not in progress in a longer one, unless it was chosen by that one.
+  const inProgress = unitInProgress(period, context);
+  const isOver = IN_PROGRESS.some((one) => isWhole(period, one)) && context.unit !== inProgress;
+  if (inProgress === null || isOver) return { period: justBefore(period, context.unit), inProgress: null };
+  return { period: elapsedDaysBefore(period, inProgress), inProgress };
+};
