@@ -81,7 +81,7 @@ const faultOf = (error: t.ValidationError): Fault => {
 };
 
 /** Decodes anything with a codec. Never throws: a codec or a getter that does becomes a fault at the value itself. */
-export const decode = <A>(codec: Codec<A, unknown>, input: unknown): Either<DecodeFailure, A> => {
+export const decode = <A>(codec: t.Decoder<unknown, A>, input: unknown): Either<DecodeFailure, A> => {
   let result: t.Validation<A>;
   try {
     result = codec.decode(input);

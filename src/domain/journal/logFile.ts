@@ -112,7 +112,8 @@ const readAnswer = (into: Reading, value: unknown, line: number): LogRefusal | n
   const answer = decodeLine(AnswerLine, value, line);
   if (answer._tag === 'Left') return answer.left;
   const { digest, text } = answer.right;
-  if (digestOfText(text) !== digest) return { _tag: 'LogRefusal', line, reason: `the answer ${digest} does not have that digest: the file is damaged` };
+  if (digestOfText(text) !== digest)
+    return { _tag: 'LogRefusal', line, reason: `the answer ${digest} does not have that digest: the file is damaged` };
   into.answers.push({ digest, text });
   return null;
 };
@@ -169,6 +170,7 @@ export const readLog = (text: string): Either<LogRefusal, SessionLog> => {
     if (refusal !== null) return left(refusal);
   }
   if (into.end === null) return refuse(lines.length, 'the log has no end: the file is cut');
-  if (into.end.entries !== into.entries.length) return refuse(lines.length, `the end counts ${into.end.entries} entries, but there are ${into.entries.length}`);
+  if (into.end.entries !== into.entries.length)
+    return refuse(lines.length, `the end counts ${into.end.entries} entries, but there are ${into.entries.length}`);
   return right({ header: header.right, answers: into.answers, entries: into.entries, digest: into.end.digest });
 };

@@ -1,5 +1,5 @@
 /** Which area's code draws a route: those not built yet share an honest placeholder. */
-import type { Route } from './routes.ts';
+import type { RouteShape } from './table.ts';
 
 /** The area of the frame around all screens of the app layout. */
 export const FRAME_AREA = 'shell';
@@ -11,7 +11,7 @@ const BUILT: Readonly<Record<string, string>> = {
 
 export const PLACEHOLDER_AREA = 'placeholder';
 
-export const areaOf = (route: Route): string => BUILT[route.name] ?? PLACEHOLDER_AREA;
+export const areaOf = (route: Pick<RouteShape, 'name'>): string => BUILT[route.name] ?? PLACEHOLDER_AREA;
 
 /** All areas whose code there is. */
 export const AREAS = [FRAME_AREA, PLACEHOLDER_AREA, ...new Set(Object.values(BUILT))] as const;

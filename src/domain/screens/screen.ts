@@ -25,5 +25,10 @@ export interface ScreenDefinition {
   /** What is asked, by a key of the screen's own; a request that stays the same is not asked again. */
   readonly requests: (scope: Scope, params: ScreenParams) => Readonly<Record<string, ScreenRequest>>;
   /** What a download holds, from the decoded answers by request key. */
-  readonly download?: (what: string, scope: Scope, params: ScreenParams, answers: Readonly<Record<string, unknown>>) => ScreenDownload | null;
+  readonly download?: (
+    what: string,
+    scope: Scope,
+    params: ScreenParams,
+    answers: Readonly<Record<string, unknown>>,
+  ) => ScreenDownload | null;
 }

@@ -21,16 +21,16 @@ const probe = ask({ type: 'connection.probe' });
 export const connectionMachine = setup({
   types: { context: {} as ConnectionContext, events: {} as Input },
   actions: {
-    startCountdown: step('connection.lost', () => outcome({ secondsLeft: PROBE_SECONDS }, [second, tell(SHELL, { type: 'message.connection', lost: true })])),
+    startCountdown: step('connection.lost', () =>
+      outcome({ secondsLeft: PROBE_SECONDS }, [second, tell(SHELL, { type: 'message.connection', lost: true })]),
+    ),
     restartCountdown: step('connection.lost', (context: ConnectionContext) =>
       context.secondsLeft > 0 ? outcome(context) : outcome({ secondsLeft: PROBE_SECONDS }, [second]),
     ),
     countDown: step('timer.elapsed', (context: ConnectionContext) => {
       if (context.secondsLeft <= 0) return outcome(context);
       const secondsLeft = context.secondsLeft - 1;
-      return secondsLeft === 0
-        ? outcome({ secondsLeft }, [ask({ type: 'timer.stop', id: 'second' }), probe])
-        : outcome({ secondsLeft });
+      return secondsLeft === 0 ? outcome({ secondsLeft }, [ask({ type: 'timer.stop', id: 'second' }), probe]) : outcome({ secondsLeft });
     }),
     probeNow: step('connection.retryClicked', () => outcome({ secondsLeft: 0 }, [ask({ type: 'timer.stop', id: 'second' }), probe])),
     end: step('connection.restored', () =>

@@ -94,7 +94,8 @@ const openSegment = (machine: RootMachine, state?: Json): Segment => {
   return { root, known: new Map(), running: createRunningDigest(), entries: [], checkpoints: [] };
 };
 
-const actorsOf = (segment: Segment): Readonly<Record<string, Actor>> => segment.root.system.getAll() as unknown as Readonly<Record<string, Actor>>;
+const actorsOf = (segment: Segment): Readonly<Record<string, Actor>> =>
+  segment.root.system.getAll() as unknown as Readonly<Record<string, Actor>>;
 
 const actorAt = (segment: Segment, at: string): Actor | undefined => segment.root.system.get(at) as Actor | undefined;
 
@@ -119,7 +120,8 @@ const refreshDigest = (segment: Segment): string => {
   return segment.running.value();
 };
 
-const faultsOf = (segment: Segment): readonly ActorFault[] => (segment.root.getSnapshot().context as { readonly faults: readonly ActorFault[] }).faults;
+const faultsOf = (segment: Segment): readonly ActorFault[] =>
+  (segment.root.getSnapshot().context as { readonly faults: readonly ActorFault[] }).faults;
 
 /** Delivers to the actor at the address; says so when nobody is there or somebody threw. */
 const deliver = (segment: Segment, { to, event }: Pending): Entry['fate'] => {
@@ -147,7 +149,14 @@ export const createApp = (options: AppOptions = {}): App => {
   const settle = (pending: Pending, at: number): Entry => {
     const fate = deliver(segment, pending);
     seq += 1;
-    const entry: Entry = { seq, at, to: pending.to, event: pending.event, digest: refreshDigest(segment), ...(fate === undefined ? {} : { fate }) };
+    const entry: Entry = {
+      seq,
+      at,
+      to: pending.to,
+      event: pending.event,
+      digest: refreshDigest(segment),
+      ...(fate === undefined ? {} : { fate }),
+    };
     segment.entries.push(entry);
     if (every > 0 && seq % every === 0) {
       segment.checkpoints.push({ seq, digest: entry.digest, state: segment.root.getPersistedSnapshot() as unknown as Json });

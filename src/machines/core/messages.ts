@@ -8,7 +8,11 @@ import type { Scope } from '../../domain/shell/scope.ts';
 import type { ToastContent } from '../../domain/toasts/toast.ts';
 
 /** What others need to know of the session. */
-export type SessionStatus = { readonly tag: 'unknown' } | { readonly tag: 'unreachable' } | { readonly tag: 'out' } | { readonly tag: 'in'; readonly user: User };
+export type SessionStatus =
+  | { readonly tag: 'unknown' }
+  | { readonly tag: 'unreachable' }
+  | { readonly tag: 'out' }
+  | { readonly tag: 'in'; readonly user: User };
 
 export type Message =
   | { readonly type: 'message.sessionChanged'; readonly session: SessionStatus }
@@ -22,6 +26,7 @@ export type Message =
   | { readonly type: 'message.connection'; readonly lost: boolean }
   | { readonly type: 'message.filtersApplied'; readonly countries: readonly string[] }
   | { readonly type: 'message.logoutAsked' }
+  | { readonly type: 'message.lookUpCountries'; readonly brandGroupId: string }
   | { readonly type: 'message.dayTurned' }
   | { readonly type: 'message.fault'; readonly at: string; readonly message: string }
   | { readonly type: 'message.answered'; readonly key: string; readonly value: unknown };

@@ -2,7 +2,7 @@
  * What a transition wants done besides its new context, as data: ask the world, tell an actor, spawn, stop. A
  * machine's step computes a list of these with a pure function; one action carries it out.
  */
-import { EFFECTS, type Address } from '../../domain/journal/address.ts';
+import { type Address, EFFECTS } from '../../domain/journal/address.ts';
 import type { Command } from '../../domain/journal/commands.ts';
 import type { Message } from './messages.ts';
 
@@ -48,18 +48,21 @@ const askEffects = ({ enqueue, self }: Stage, command: Command): void => {
 const carryOut = (stage: Stage, todo: Todo): void => {
   switch (todo.do) {
     case 'ask':
-      return askEffects(stage, todo.command);
+      askEffects(stage, todo.command);
+      return;
     case 'tell':
       stage.enqueue.sendTo(actorAt(todo.to, `${stage.self.systemId ?? 'an actor'} sent ${todo.message.type}`), todo.message);
       return;
     case 'spawn':
       // A taken address would stop the root: spawning twice is doing nothing.
-      if (stage.system.get(todo.at) === undefined) stage.enqueue.spawnChild(todo.logic, { id: todo.at, systemId: todo.at, input: todo.input });
+      if (stage.system.get(todo.at) === undefined)
+        stage.enqueue.spawnChild(todo.logic, { id: todo.at, systemId: todo.at, input: todo.input });
       return;
     case 'stop':
       // Stopping an actor runs no exit actions, so what it had asked for is released here.
       stage.enqueue.stopChild(todo.at);
-      return askEffects(stage, { type: 'release', under: todo.at });
+      askEffects(stage, { type: 'release', under: todo.at });
+      return;
   }
 };
 

@@ -9,6 +9,7 @@ export interface Registry {
   readonly add: (definition: ScreenDefinition) => void;
   readonly screen: (name: string) => ScreenDefinition;
   readonly has: (name: string) => boolean;
+  readonly all: () => readonly ScreenDefinition[];
   readonly answers: AnswerStore;
 }
 
@@ -19,6 +20,7 @@ export const createRegistry = (answers: AnswerStore): Registry => {
       screens.set(definition.name, definition);
     },
     has: (name) => screens.has(name),
+    all: () => [...screens.values()],
     screen: (name) => {
       const definition = screens.get(name);
       if (definition === undefined) throw new Error(`no screen is registered under the name ${name}`);

@@ -35,7 +35,11 @@ export interface Replayed {
 /** Which contract an answer in the store belongs to is said by the event that brought it. */
 const fillAnswers = (log: Pick<SessionLog, 'answers' | 'entries'>): AnswerStore => {
   const store = createAnswerStore();
-  const calls = new Map(log.entries.flatMap(({ event }) => (event.type === 'api.answered' && 'answer' in event.body ? [[event.body.answer, event.call] as const] : [])));
+  const calls = new Map(
+    log.entries.flatMap(({ event }) =>
+      event.type === 'api.answered' && 'answer' in event.body ? [[event.body.answer, event.call] as const] : [],
+    ),
+  );
   for (const { digest, text } of log.answers) {
     const call = calls.get(digest);
     const value: unknown = JSON.parse(text);
@@ -93,7 +97,9 @@ export interface LogSource {
 }
 
 const usedAnswers = (source: LogSource): readonly { digest: string; text: string }[] => {
-  const wanted = new Set(source.entries.flatMap(({ event }) => (event.type === 'api.answered' && 'answer' in event.body ? [event.body.answer] : [])));
+  const wanted = new Set(
+    source.entries.flatMap(({ event }) => (event.type === 'api.answered' && 'answer' in event.body ? [event.body.answer] : [])),
+  );
   return [...wanted].flatMap((digest) => {
     const text = source.answers.text(digest);
     return text === undefined ? [] : [{ digest, text }];
@@ -109,7 +115,9 @@ export const exportLog = (source: LogSource): SessionLog => {
   const answers = usedAnswers(source);
   const masked = source.entries.map((entry): LogEntry => ({ ...entry, event: maskEvent(entry.event, pseudonym) }));
   const replayed = replayLog({ answers, entries: masked }, { screens: source.screens, tolerant: true });
-  const entries = replayed.entries.map(({ seq, at, to, event, digest, fate }): LogEntry => ({ seq, at, to, event, digest, ...(fate === undefined ? {} : { fate }) }));
+  const entries = replayed.entries.map(
+    ({ seq, at, to, event, digest, fate }): LogEntry => ({ seq, at, to, event, digest, ...(fate === undefined ? {} : { fate }) }),
+  );
   const started = entries.find(({ event }) => event.type === 'app.started')?.event;
   const header =
     started?.type === 'app.started'

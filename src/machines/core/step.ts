@@ -21,7 +21,10 @@ export const outcome = <C>(context: C, todos: readonly Todo[] = []): Outcome<C> 
  * An action for `on: {type: {actions: step(...)}}` of a machine with context `C`.
  * NOTE: the context is assigned before the todos are carried out, so that what they cause sees the new one.
  */
-export const step = <C extends object, K extends InputType>(_type: K | readonly K[], compute: (context: C, event: InputOfType<K>) => Outcome<C>) =>
+export const step = <C extends object, K extends InputType>(
+  _type: K | readonly K[],
+  compute: (context: C, event: InputOfType<K>) => Outcome<C>,
+) =>
   enqueueActions<C, Input, undefined, Input, never, never, never, never, EventObject>(({ context, event, enqueue, system, self }) => {
     const next = compute(context, event as InputOfType<K>);
     if (next.context !== context) enqueue.assign(next.context as never);

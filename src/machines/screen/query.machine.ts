@@ -9,7 +9,7 @@ import type { Address } from '../../domain/journal/address.ts';
 import type { ApiCall } from '../../domain/journal/commands.ts';
 import type { AnswerBody, ApiFailure } from '../../domain/journal/events.ts';
 import type { ScreenRequest } from '../../domain/screens/screen.ts';
-import { ask, tell, type Todo } from '../core/perform.ts';
+import { ask, type Todo, tell } from '../core/perform.ts';
 import { type Input, type Outcome, outcome, step } from '../core/step.ts';
 
 export interface QueryInput {
@@ -106,5 +106,3 @@ export const queryMachine = setup({
     },
   },
 });
-
-

@@ -12,7 +12,7 @@ import type { ScreenDownload, ScreenParams, ScreenRequest } from '../../domain/s
 import type { Scope } from '../../domain/shell/scope.ts';
 import { resolveAnswer } from '../core/answers.ts';
 import { childFault, onChildFault } from '../core/fault.ts';
-import { ask, spawn, stop, tell, type Todo } from '../core/perform.ts';
+import { ask, spawn, stop, type Todo, tell } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
 import { type Input, type Outcome, outcome, step } from '../core/step.ts';
 import { queryMachine } from './query.machine.ts';
@@ -79,11 +79,15 @@ export const createScreenMachine = (registry: Registry) => {
       setParam: step('screen.paramSet', (context: ScreenContext, event) =>
         outcome(context, [tell(SHELL, { type: 'message.paramChanged', key: event.key, value: event.value })]),
       ),
-      setUi: step('screen.uiSet', (context: ScreenContext, event) => outcome({ ...context, ui: { ...context.ui, [event.key]: event.value } })),
+      setUi: step('screen.uiSet', (context: ScreenContext, event) =>
+        outcome({ ...context, ui: { ...context.ui, [event.key]: event.value } }),
+      ),
       keepAnswer: step('message.answered', (context: ScreenContext, event) =>
         outcome({ ...context, answers: { ...context.answers, [event.key]: event.value as AnswerBody } }),
       ),
-      passOnFault: step([], (context: ScreenContext, event) => outcome(context, [tell(ROOT, { type: 'message.fault', ...childFault(event) })])),
+      passOnFault: step([], (context: ScreenContext, event) =>
+        outcome(context, [tell(ROOT, { type: 'message.fault', ...childFault(event) })]),
+      ),
       save: step('screen.downloadClicked', (context: ScreenContext, event) => save(registry, context, event.what)),
       passOnConnection: step('message.connection', (context: ScreenContext, event) =>
         outcome(

@@ -12,7 +12,7 @@ import type { SecretRef } from '../../domain/journal/secret.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
 import type { User } from '../../domain/session/user.ts';
 import type { SessionStatus } from '../core/messages.ts';
-import { ask, tell, type Todo } from '../core/perform.ts';
+import { ask, type Todo, tell } from '../core/perform.ts';
 import { type Input, type Outcome, outcome, step } from '../core/step.ts';
 
 export interface SignInForm {
@@ -41,10 +41,14 @@ const userIn = (call: 'currentUser' | 'login', body: AnswerBody): User | null =>
 };
 
 const signedIn = (context: SessionContext, user: User): Outcome<SessionContext> =>
-  outcome({ ...EMPTY_SESSION, form: { ...EMPTY_SESSION.form, email: '' }, user, error: null }, context.user === user ? [] : [changed({ tag: 'in', user })]);
+  outcome(
+    { ...EMPTY_SESSION, form: { ...EMPTY_SESSION.form, email: '' }, user, error: null },
+    context.user === user ? [] : [changed({ tag: 'in', user })],
+  );
 
 /** The form may be sent: both are filled (A-183). The view asks `state.can({type: 'session.loginSubmitted'})`. */
-const isFilled = ({ context }: { context: SessionContext }): boolean => context.form.email.trim() !== '' && context.form.password?.filled === true;
+const isFilled = ({ context }: { context: SessionContext }): boolean =>
+  context.form.email.trim() !== '' && context.form.password?.filled === true;
 
 const submit = step('session.loginSubmitted', (context: SessionContext) =>
   outcome({ ...context, error: null }, [

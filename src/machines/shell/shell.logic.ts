@@ -2,18 +2,20 @@
  * What the shell makes of the URL, the session and the loaded areas: where the person is, whose data is asked for,
  * which screen is open. One pure function, `settle`, is run after every change; it is idempotent.
  */
-import type { IsoDay } from '../../domain/dates/isoDay.ts';
+
 import { businessDay } from '../../domain/dates/calendar.ts';
+import type { IsoDay } from '../../domain/dates/isoDay.ts';
 import { FILTERS, NAVIGATION, SESSION, screenAddress, TOASTS } from '../../domain/journal/address.ts';
 import { digestOf } from '../../domain/journal/digest.ts';
 import { areaOf, FRAME_AREA } from '../../domain/routes/areas.ts';
-import { decideRoute, landingPath, pageTitle, type Route } from '../../domain/routes/routes.ts';
+import { decideRoute, landingPath, pageTitle } from '../../domain/routes/routes.ts';
+import type { RouteShape as Route } from '../../domain/routes/table.ts';
 import { countriesIn, readUrl, withParam } from '../../domain/routes/urlParams.ts';
 import type { BrandGroup, User } from '../../domain/session/user.ts';
 import type { SalesMode, Scope } from '../../domain/shell/scope.ts';
 import type { ToastContent } from '../../domain/toasts/toast.ts';
 import type { SessionStatus } from '../core/messages.ts';
-import { ask, spawn, stop, tell, type Todo } from '../core/perform.ts';
+import { ask, spawn, stop, type Todo, tell } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
 import { type Outcome, outcome } from '../core/step.ts';
 
@@ -24,8 +26,7 @@ export type Whereabouts =
   | { readonly kind: 'loading'; readonly route: Route }
   | { readonly kind: 'failed'; readonly route: Route; readonly area: string; readonly message: string }
   | { readonly kind: 'screen'; readonly route: Route; readonly params: Readonly<Record<string, string>> }
-  | { readonly kind: 'devMode' | 'notAvailable'; readonly route: Route }
-  | { readonly kind: 'notFound' };
+  | { readonly kind: 'notFound' | 'notAvailable' | 'devMode'; readonly route: Route };
 
 export type AreaState = 'loading' | 'ready' | { readonly failed: string };
 
@@ -150,10 +151,10 @@ const loadAreas = (context: ShellContext, route: Route): Outcome<ShellContext> |
   );
 };
 
-const entering = (context: ShellContext, route: Route | null): { readonly context: ShellContext; readonly todos: readonly Todo[] } => {
+const entering = (context: ShellContext, route: Route): { readonly context: ShellContext; readonly todos: readonly Todo[] } => {
   const { path } = readUrl(context.url);
   if (context.enteredPath === path) return { context, todos: [] };
-  const title = ask({ type: 'title.set', title: pageTitle(route ?? { title: 'Not Found' }) });
+  const title = ask({ type: 'title.set', title: pageTitle(route) });
   return { context: { ...context, enteredPath: path, layer: null }, todos: [title, ask({ type: 'screen.enter' })] };
 };
 
@@ -163,7 +164,13 @@ const show = (registry: Registry, before: ShellContext, context: ShellContext, r
   const wantsGroup = route.layout === 'app' && choice.brandGroup !== null;
   const canonical = wantsGroup ? withParam(context.url, 'brandGroup', [choice.brandGroup?.id ?? '']) : context.url;
   const refusal = choice.refused
-    ? [toast({ level: 'warning', title: 'Brand group not available', message: 'The link names a brand group that you cannot see, so yours is shown.' })]
+    ? [
+        toast({
+          level: 'warning',
+          title: 'Brand group not available',
+          message: 'The link names a brand group that you cannot see, so yours is shown.',
+        }),
+      ]
     : [];
   if (wantsGroup && readUrl(context.url).search.get('brandGroup') !== choice.brandGroup?.id) {
     return outcome({ ...context, brandGroup: choice.brandGroup }, [...refusal, go(canonical)]);
@@ -181,6 +188,24 @@ const show = (registry: Registry, before: ShellContext, context: ShellContext, r
   return outcome(opened.context, [...remember, ...opened.todos, ...entered.todos]);
 };
 
+const NOT_FOUND: Route = {
+  name: 'not-found',
+  pattern: '',
+  title: 'Not Found',
+  question: '',
+  area: 'placeholder',
+  access: 'open',
+  layout: 'bare',
+};
+
+/** A place without a screen of its own: nothing is asked there. */
+const plain = (context: ShellContext, kind: 'notFound' | 'notAvailable' | 'devMode', route: Route): Outcome<ShellContext> => {
+  const loading = loadAreas(context, { ...route, name: kind });
+  const entered = entering(loading?.context ?? context, route);
+  if (loading !== null) return outcome(entered.context, [...loading.todos, ...entered.todos]);
+  return closed(entered.context, { kind, route }, entered.todos);
+};
+
 /** Where the person is now, and what has to be done to be there. `before` is the context that the world last saw. */
 export const settle = (registry: Registry, before: ShellContext, context: ShellContext): Outcome<ShellContext> => {
   const { session } = context;
@@ -193,22 +218,19 @@ export const settle = (registry: Registry, before: ShellContext, context: ShellC
   const decision = decideRoute({ path, search: search.size === 0 ? '' : `?${search}`, viewer, brandGroup, devMode: false });
   switch (decision._tag) {
     case 'show':
-      if (decision.match.route.name === 'logout') return closed(context, { kind: 'waiting' }, [go(landingPath(viewer)), tell(SESSION, { type: 'message.logoutAsked' })]);
+      if (decision.match.route.name === 'logout')
+        return closed(context, { kind: 'waiting' }, [go(landingPath(viewer)), tell(SESSION, { type: 'message.logoutAsked' })]);
       return show(registry, before, context, decision.match.route);
     case 'redirect': {
       const notice = decision.notice === null ? [] : [toast({ level: 'warning', title: 'Not available', message: decision.notice })];
       return outcome(context, [go(decision.to), ...notice]);
     }
     case 'needsDevMode':
-    case 'notAvailable': {
-      const { route } = decision.match;
-      const entered = entering(context, route);
-      return closed(entered.context, { kind: decision._tag === 'needsDevMode' ? 'devMode' : 'notAvailable', route }, entered.todos);
-    }
-    case 'notFound': {
-      const entered = entering(context, null);
-      return closed(entered.context, { kind: 'notFound' }, entered.todos);
-    }
+      return plain(context, 'devMode', decision.match.route);
+    case 'notAvailable':
+      return plain(context, 'notAvailable', decision.match.route);
+    case 'notFound':
+      return plain(context, 'notFound', { ...NOT_FOUND, layout: user === null ? 'bare' : 'app' });
   }
 };
 

@@ -9,7 +9,7 @@ import { FILTERS, NAVIGATION, ROOT, SESSION, screenAddress, TOASTS } from '../..
 import { withParam } from '../../domain/routes/urlParams.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
 import { childFault, onChildFault } from '../core/fault.ts';
-import { ask, tell, type Todo } from '../core/perform.ts';
+import { ask, type Todo, tell } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
 import { type Input, type Outcome, outcome, step } from '../core/step.ts';
 import { createScreenMachine } from '../screen/screen.machine.ts';
@@ -45,6 +45,16 @@ const leave = (context: ShellContext, notice: string | undefined): Outcome<Shell
   const login = `${BASE}/login`;
   const url = notice === undefined ? login : withParam(login, 'redirect', [context.url]);
   return outcome(context, [ask({ type: 'segment.restart', url, ...(notice === undefined ? {} : { notice }) })]);
+};
+
+/** One layer is open at a time. Opening the filter panel looks up what there is to choose from. */
+const toggleLayer = (context: ShellContext, layer: string, open: boolean): Outcome<ShellContext> => {
+  if (!open) return outcome(context.layer === layer ? { ...context, layer: null } : context);
+  const lookUp = layer === 'customize' && context.brandGroup !== null;
+  return outcome(
+    { ...context, layer },
+    lookUp ? [tell(FILTERS, { type: 'message.lookUpCountries', brandGroupId: context.brandGroup?.id ?? '' })] : [],
+  );
 };
 
 const connection = (context: ShellContext, lost: boolean): Outcome<ShellContext> => {
@@ -83,21 +93,23 @@ export const createShellMachine = (registry: Registry) => {
       applyFilters: step('message.filtersApplied', (context: ShellContext, event) =>
         outcome({ ...context, layer: null }, [navigate(withParam(context.url, 'countries[]', event.countries), false)]),
       ),
-      toggleLayer: step('shell.layerToggled', (context: ShellContext, event) =>
-        outcome({ ...context, layer: event.open ? event.layer : context.layer === event.layer ? null : context.layer }),
-      ),
+      toggleLayer: step('shell.layerToggled', (context: ShellContext, event) => toggleLayer(context, event.layer, event.open)),
       toggleSidebar: step('shell.sidebarToggled', (context: ShellContext, event) =>
         outcome({ ...context, sidebarCollapsed: event.collapsed }, [
           ask({ type: 'storage.put', key: 'sidebarCollapsed', value: event.collapsed }),
         ]),
       ),
-      downloadLog: step('shell.logDownloadClicked', (context: ShellContext) => outcome({ ...context, layer: null }, [ask({ type: 'log.download' })])),
+      downloadLog: step('shell.logDownloadClicked', (context: ShellContext) =>
+        outcome({ ...context, layer: null }, [ask({ type: 'log.download' })]),
+      ),
       reportView: step('shell.viewFailed', (context: ShellContext, event) =>
         outcome(context, [ask({ type: 'report', message: NOTICES.renderFailed, detail: { where: event.where, message: event.message } })]),
       ),
       connection: step('message.connection', (context: ShellContext, event) => connection(context, event.lost)),
       leave: step('message.leaveSession', (context: ShellContext, event) => leave(context, event.notice)),
-      passOnFault: step([], (context: ShellContext, event) => outcome(context, [tell(ROOT, { type: 'message.fault', ...childFault(event) })])),
+      passOnFault: step([], (context: ShellContext, event) =>
+        outcome(context, [tell(ROOT, { type: 'message.fault', ...childFault(event) })]),
+      ),
       greet: step([], (context: ShellContext, event) => {
         const { notice } = (event as unknown as { readonly input: ShellInput }).input;
         const toast = { level: 'warning' as const, title: 'Signed out', message: notice ?? '', selfDismiss: null };

@@ -1,0 +1,85 @@
+/**
+ * The entry point of the app: joins effects, machines and views, which never import each other, and starts the
+ * first segment with what the browser knows.
+ */
+import './views/theme/tokens.css';
+import './views/theme/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { LOG_FILE_ENDING, logFileName } from './domain/journal/logFileName.ts';
+import type { Started } from './domain/journal/ports.ts';
+import { browserDeps, currentUrl } from './effects/browserDeps.ts';
+import { createEffects } from './effects/createEffects.ts';
+import { readStored } from './effects/storage.effect.ts';
+import { type App, createApp } from './machines/core/createApp.ts';
+import { App as AppView } from './views/app/App.tsx';
+import { AppProvider } from './views/app/appContext.tsx';
+import { createSecretsVault } from './views/app/secrets.ts';
+import { type Area, createViewRegistry } from './views/app/viewRegistry.ts';
+
+declare const __VELOCITY_RELEASE__: string;
+
+const AREAS: Readonly<Record<string, () => Promise<{ readonly area: Area }>>> = {
+  shell: () => import('./views/shell/shell.area.tsx'),
+  session: () => import('./views/session/session.area.tsx'),
+  placeholder: () => import('./views/placeholder/placeholder.area.tsx'),
+  business: () => import('./views/business/business.area.tsx'),
+};
+
+const secrets = createSecretsVault();
+const views = createViewRegistry();
+
+const loadArea = async (name: string): Promise<void> => {
+  const load = AREAS[name];
+  if (load === undefined) throw new Error(`there is no area ${name}`);
+  const { area } = await load();
+  for (const screen of area.screens) app.registry.add(screen);
+  views.add(area);
+};
+
+/** What the browser knows when a segment begins: the only place where it is read for the journal. */
+const started = (url: string, notice?: string): Started => ({
+  url,
+  release: __VELOCITY_RELEASE__,
+  now: Date.now(),
+  timeZone: Intl.DateTimeFormat('en-US').resolvedOptions().timeZone,
+  locale: navigator.language,
+  viewport: { width: window.innerWidth, height: window.innerHeight },
+  scheme: window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+  stored: readStored(deps),
+  ...(notice === undefined ? {} : { notice }),
+});
+
+const gzip = (text: string): Promise<Blob> => new Response(new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))).blob();
+
+const deps = browserDeps({
+  loadArea,
+  secrets,
+  restartSegment: ({ url, notice }) => {
+    window.history.replaceState(null, '', url);
+    secrets.forgetAll();
+    app.start(started(url, notice));
+  },
+  exportLog: async () => {
+    const { exportLog } = await import('./machines/core/replay.ts');
+    const { writeLog } = await import('./domain/journal/logFile.ts');
+    const log = exportLog({ entries: app.journal().entries, answers: app.answers, screens: app.registry.all() });
+    return { name: `${logFileName(Date.now())}${LOG_FILE_ENDING}`, blob: await gzip(writeLog(log)) };
+  },
+});
+
+const effects = createEffects(deps);
+const app: App = createApp({ effects: effects.run, now: () => Date.now() });
+
+app.start(started(currentUrl()));
+effects.connect(app);
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('the page has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <AppProvider ports={{ app, secrets, views }}>
+      <AppView />
+    </AppProvider>
+  </StrictMode>,
+);

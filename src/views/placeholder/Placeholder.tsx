@@ -1,0 +1,50 @@
+/** Screens that are not built yet say so honestly; paths that lead nowhere too. */
+import { Compass, Hammer, Lock } from 'lucide-react';
+import { SHELL } from '../../domain/journal/address.ts';
+import { landingPath } from '../../domain/routes/routes.ts';
+import type { ShellContext } from '../../machines/shell/shell.logic.ts';
+import { useContextOf } from '../app/appContext.tsx';
+import { AppLink } from '../app/Link.tsx';
+import { PageHead } from '../app/PageHead.tsx';
+import { EmptyState } from '../controls/StateMessage.tsx';
+import styles from './Placeholder.module.css';
+
+const LandingLink = () => {
+  const session = useContextOf(SHELL, (context: ShellContext) => context.session);
+  const viewer = session.tag === 'in' ? { session: 'in' as const, user: session.user } : { session: 'out' as const };
+  return <AppLink to={landingPath(viewer)}>{viewer.session === 'in' ? 'Go to your landing page' : 'Go to the login page'}</AppLink>;
+};
+
+const useRoute = () => useContextOf(SHELL, ({ where }: ShellContext) => ('route' in where ? where.route : null));
+
+/** Names the screen and what it will answer. */
+export const Placeholder = () => {
+  const route = useRoute();
+  return (
+    <div className={route?.layout === 'bare' ? styles.bare : styles.page}>
+      <PageHead title={route?.title ?? ''} question={route?.question ?? ''} />
+      <EmptyState icon={<Hammer />} title={`${route?.title ?? 'This screen'} is not built yet`} action={<LandingLink />} height={320}>
+        <p>This screen is on its way. Nothing is missing from your data.</p>
+      </EmptyState>
+    </div>
+  );
+};
+
+export const NotFound = () => (
+  <div className={styles.bare}>
+    <PageHead title="404 | Not Found" question="There is no screen at this address." />
+    <EmptyState icon={<Compass />} title="Perhaps the link is old, or a letter went missing." action={<LandingLink />} height={240} />
+  </div>
+);
+
+export const NotAvailable = () => {
+  const route = useRoute();
+  return (
+    <div className={styles.page}>
+      <PageHead title={route?.title ?? ''} question={route?.question ?? ''} />
+      <EmptyState icon={<Lock />} title="This page is not available to you." action={<LandingLink />} height={320}>
+        <p>It is meant for the agency's staff. Ask them for what you need from it.</p>
+      </EmptyState>
+    </div>
+  );
+};

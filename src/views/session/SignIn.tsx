@@ -1,0 +1,109 @@
+/** Sign-in: e-mail, password, one button, and what brings newcomers on. */
+import type { FormEvent } from 'react';
+import { SESSION, SHELL } from '../../domain/journal/address.ts';
+import { pathTo } from '../../domain/routes/routes.ts';
+import type { SessionContext } from '../../machines/session/session.machine.ts';
+import type { ShellContext } from '../../machines/shell/shell.logic.ts';
+import { useActor, useContextOf, usePorts, useSend } from '../app/appContext.tsx';
+import { AppLink } from '../app/Link.tsx';
+import { Logo } from '../app/Logo.tsx';
+import { Button } from '../controls/Button.tsx';
+import { Notice } from '../controls/Notice.tsx';
+import { PasswordField } from '../controls/PasswordField.tsx';
+import { TextField } from '../controls/TextField.tsx';
+import styles from './SignIn.module.css';
+
+const PASSWORD_SLOT = 'session/password';
+
+const SignInForm = () => {
+  const send = useSend();
+  const { secrets } = usePorts();
+  const { form, error } = useContextOf(SESSION, (context: SessionContext) => context);
+  const pending = useActor(SESSION, (snapshot) => snapshot?.matches?.({ out: 'submitting' } as never) ?? false);
+  const ready = form.email.trim() !== '' && form.password?.filled === true;
+  const revealed = useContextOf(SHELL, (context: ShellContext) => context.layer === 'password');
+
+  /** Only whether there is a password is told, and only when that changes: never its length. */
+  const keepPassword = (element: HTMLInputElement): void => {
+    const password = secrets.put(PASSWORD_SLOT, element.value);
+    if (password.filled !== (form.password?.filled ?? false)) send(SESSION, { type: 'session.passwordEdited', password });
+  };
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    send(SESSION, { type: 'session.loginSubmitted' });
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {error !== null && <Notice level="error">{error}</Notice>}
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="username"
+        size="large"
+        isRequired
+        value={form.email}
+        onChange={(email) => send(SESSION, { type: 'session.emailTyped', email: email.slice(0, 320) })}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        size="large"
+        isRequired
+        onInput={keepPassword}
+        isRevealed={revealed}
+        onRevealedChange={(open) => send(SHELL, { type: 'shell.layerToggled', layer: 'password', open })}
+        aside={
+          <AppLink className={styles.aside} to={pathTo('forgot-password')}>
+            Forgot Password
+          </AppLink>
+        }
+      />
+      <Button kind="primary" size="large" wide type="submit" isDisabled={!ready || pending} isPending={pending}>
+        Log Into Velocity
+      </Button>
+      <p className={styles.newcomer}>
+        New here? <AppLink to={pathTo('get-started')}>Get started</AppLink>
+      </p>
+    </form>
+  );
+};
+
+/** What the product shows, drawn as it draws it: a line that goes somewhere. */
+const Showcase = () => (
+  <aside className={styles.showcase} aria-label="About Velocity">
+    <div className={styles.pitch}>
+      <p className={styles.claim}>Every morning, the state of your business on one screen.</p>
+      <p className={styles.claimMore}>Sales, advertising and stock of every brand, paced against its goals.</p>
+    </div>
+    <svg className={styles.art} viewBox="0 0 480 220" aria-hidden="true" focusable="false">
+      {[40, 90, 140, 190].map((y) => (
+        <line key={y} x1="0" x2="480" y1={y} y2={y} className={styles.artGrid} />
+      ))}
+      <path
+        className={styles.artArea}
+        d="M0 178 40 164 80 170 120 142 160 150 200 118 240 126 280 92 320 104 360 62 400 74 480 30V220H0Z"
+      />
+      <path className={styles.artLine} d="M0 178 40 164 80 170 120 142 160 150 200 118 240 126 280 92 320 104 360 62" />
+      <path className={styles.artForecast} d="M360 62 400 74 480 30" />
+      <line x1="440" x2="440" y1="26" y2="62" className={styles.artGoal} />
+      <circle cx="360" cy="62" r="5" className={styles.artPoint} />
+    </svg>
+  </aside>
+);
+
+export const SignIn = () => (
+  <div className={styles.page}>
+    <main className={styles.main}>
+      <div className={styles.column}>
+        <Logo size="large" />
+        <h1 className={styles.title} tabIndex={-1}>
+          Log in
+        </h1>
+        <SignInForm />
+      </div>
+    </main>
+    <Showcase />
+  </div>
+);

@@ -1,0 +1,76 @@
+/** Whose data is shown (A-154 to A-159). The list's code comes when the page is idle; the name is there at once. */
+import { ChevronDown, Tag } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { SHELL } from '../../domain/journal/address.ts';
+import { type BrandGroup, hasRole, type User } from '../../domain/session/user.ts';
+import { pickable, type ShellContext } from '../../machines/shell/shell.logic.ts';
+import { useContextOf, useSend } from '../app/appContext.tsx';
+import { Button } from '../controls/Button.tsx';
+import type { PickerGroup, PickerOption } from '../controls/Picker.tsx';
+import styles from './Header.module.css';
+
+const LazyPicker = lazy(() => import('../controls/Picker.lazy.tsx'));
+
+/** A-157. */
+const HAS_TAGS = 'This brand group has custom tags';
+
+const optionOf = (group: BrandGroup): PickerOption => ({
+  key: group.id,
+  label: group.name,
+  ...(group.hasTags
+    ? {
+        note: HAS_TAGS,
+        icon: (
+          <span className={styles.tagged} title={HAS_TAGS}>
+            <Tag aria-hidden="true" />
+          </span>
+        ),
+      }
+    : {}),
+});
+
+/** Grouped by organization when there are two or more (A-155). */
+export const pickerGroups = (user: User): readonly PickerGroup[] => {
+  const groups = pickable(user);
+  if (user.organizations.length < 2) return [{ key: 'all', options: groups.map(optionOf) }];
+  return user.organizations.map((organization) => ({
+    key: organization.id,
+    title: organization.name,
+    options: groups.filter((group) => group.organizationId === organization.id).map(optionOf),
+  }));
+};
+
+const Static = ({ name }: { readonly name: string }) => (
+  <Button isDisabled={false} aria-label={`Brand group: ${name}`}>
+    {name}
+    <ChevronDown aria-hidden="true" />
+  </Button>
+);
+
+/** Internal users see a company label, others their organizations (A-158, A-159). */
+const companyLabel = (user: User): string =>
+  hasRole(user.roles, 'Internal') ? 'Velocity agency' : user.organizations.map((organization) => organization.name).join(', ');
+
+export const BrandGroupPicker = () => {
+  const send = useSend();
+  const session = useContextOf(SHELL, (context: ShellContext) => context.session);
+  const brandGroup = useContextOf(SHELL, (context: ShellContext) => context.brandGroup);
+  const open = useContextOf(SHELL, (context: ShellContext) => context.layer === 'brandGroups');
+  if (session.tag !== 'in' || !hasRole(session.user.roles, 'Prime')) return null;
+  const name = brandGroup?.name ?? 'No brand group';
+  return (
+    <div className={styles.picker}>
+      <Suspense fallback={<Static name={name} />}>
+        <LazyPicker
+          label="Brand group"
+          groups={pickerGroups(session.user)}
+          value={brandGroup?.id ?? null}
+          isOpen={open}
+          onOpenChange={(next) => send(SHELL, { type: 'shell.layerToggled', layer: 'brandGroups', open: next })}
+          onChange={(brandGroupId) => send(SHELL, { type: 'shell.brandGroupPicked', brandGroupId })}
+        />
+      </Suspense>
+      <span className={styles.company}>{companyLabel(session.user)}</span>
+    </div>
+  );
+};

@@ -1,0 +1,110 @@
+/** The frame around every screen of the app: sidebar, header, the screen itself. */
+import { Menu as MenuIcon, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { BASE } from '../../domain/api/endpoint.ts';
+import { SHELL } from '../../domain/journal/address.ts';
+import type { ShellContext } from '../../machines/shell/shell.logic.ts';
+import { useContextOf, useSend } from '../app/appContext.tsx';
+import { AppLink } from '../app/Link.tsx';
+import { Logo } from '../app/Logo.tsx';
+import { Button } from '../controls/Button.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
+import { BrandGroupPicker } from './BrandGroupPicker.tsx';
+import { CountryFilter } from './CountryFilter.tsx';
+import styles from './Frame.module.css';
+import { Greeting } from './Greeting.tsx';
+import { Sidebar } from './Sidebar.tsx';
+
+const SkipLink = () => (
+  <a className={styles.skip} href="#main">
+    Skip to content
+  </a>
+);
+
+const SidebarToggle = () => {
+  const send = useSend();
+  const collapsed = useContextOf(SHELL, (context: ShellContext) => context.sidebarCollapsed);
+  return (
+    <Button
+      kind="icon"
+      aria-label={collapsed ? 'Expand sidebar' : 'Collapse sidebar'}
+      onPress={() => send(SHELL, { type: 'shell.sidebarToggled', collapsed: !collapsed })}
+    >
+      {collapsed ? <PanelLeftOpen aria-hidden="true" /> : <PanelLeftClose aria-hidden="true" />}
+    </Button>
+  );
+};
+
+const DrawerButton = () => {
+  const send = useSend();
+  const open = useContextOf(SHELL, (context: ShellContext) => context.layer === 'drawer');
+  return (
+    <span className={styles.drawerButton}>
+      <Button
+        kind="icon"
+        aria-label="Menu"
+        aria-expanded={open}
+        onPress={() => send(SHELL, { type: 'shell.layerToggled', layer: 'drawer', open: !open })}
+      >
+        <MenuIcon aria-hidden="true" />
+      </Button>
+    </span>
+  );
+};
+
+const Header = () => (
+  <header className={styles.header} data-print="never">
+    <DrawerButton />
+    <BrandGroupPicker />
+    <CountryFilter />
+    <span className={styles.space} />
+    <Greeting />
+    <AccountMenu />
+  </header>
+);
+
+/** The sidebar stands beside the screen; under 900 px it slides in over it. */
+const Aside = () => {
+  const send = useSend();
+  const open = useContextOf(SHELL, (context: ShellContext) => context.layer === 'drawer');
+  const close = (): void => send(SHELL, { type: 'shell.layerToggled', layer: 'drawer', open: false });
+  return (
+    <>
+      {open && <button type="button" className={styles.scrim} aria-label="Close menu" onClick={close} />}
+      <aside
+        className={styles.aside}
+        data-open={open || undefined}
+        data-print="never"
+        onKeyDown={(event) => {
+          if (open && event.key === 'Escape') close();
+        }}
+      >
+        <div className={styles.brand}>
+          <AppLink to={BASE} className={styles.home} aria-label="Velocity, home">
+            <Logo />
+          </AppLink>
+          <span className={styles.collapse}>
+            <SidebarToggle />
+          </span>
+        </div>
+        <Sidebar />
+      </aside>
+    </>
+  );
+};
+
+export const Frame = ({ children }: { readonly children: ReactNode }) => {
+  const collapsed = useContextOf(SHELL, (context: ShellContext) => context.sidebarCollapsed);
+  return (
+    <div className={styles.frame} data-collapsed={collapsed || undefined}>
+      <SkipLink />
+      <Aside />
+      <div className={styles.body}>
+        <Header />
+        <main id="main" className={styles.main} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,146 @@
+/** Where one can go (A-092 to A-136): the groups that this person may see, the way out at the bottom. */
+import {
+  Activity,
+  Boxes,
+  ChartColumn,
+  ChartLine,
+  ChartNoAxesCombined,
+  CircleDollarSign,
+  Compass,
+  FileText,
+  FolderOpen,
+  Gauge,
+  Globe,
+  Goal,
+  Hourglass,
+  LayoutDashboard,
+  Lightbulb,
+  ListChecks,
+  LogIn,
+  LogOut,
+  type LucideIcon,
+  Medal,
+  Megaphone,
+  Package,
+  PieChart,
+  Repeat,
+  Search,
+  ShoppingCart,
+  SpellCheck,
+  Store,
+  Target,
+  TrendingUp,
+  Trophy,
+  Upload,
+  Users,
+} from 'lucide-react';
+import { SESSION, SHELL } from '../../domain/journal/address.ts';
+import { type SidebarGroup, type SidebarItem, sidebarFoot, sidebarFor } from '../../domain/routes/routes.ts';
+import { readUrl } from '../../domain/routes/urlParams.ts';
+import type { ShellContext } from '../../machines/shell/shell.logic.ts';
+import { useContextOf, useSend } from '../app/appContext.tsx';
+import { AppLink } from '../app/Link.tsx';
+import styles from './Sidebar.module.css';
+
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  'business-health': Activity,
+  'executive-summary': LayoutDashboard,
+  'goal-management': Goal,
+  'retail-overview': Store,
+  'product-performance': TrendingUp,
+  'inventory-health': Boxes,
+  'advertising-health': Gauge,
+  'advertising-performance': Megaphone,
+  'advertising-audiences': Users,
+  'advertising-budget': CircleDollarSign,
+  'dsp-overview': Target,
+  'ltv-analysis': Repeat,
+  'ntb-gateway': ShoppingCart,
+  markets: Globe,
+  reporting: ChartNoAxesCombined,
+  'report-builder': Compass,
+  reports: FileText,
+  dashboards: LayoutDashboard,
+  dashboard: PieChart,
+  'brand-research': Search,
+  'brand-overview': Lightbulb,
+  'category-insights': ChartColumn,
+  'brand-insights': Medal,
+  'portfolio-insights': Package,
+  'product-insights': ListChecks,
+  'search-trends': ChartLine,
+  'brand-index': Hourglass,
+  'brand-leaderboard': Trophy,
+  'sales-forecast': ChartNoAxesCombined,
+  'title-compliance': SpellCheck,
+  'document-new': Upload,
+  files: FolderOpen,
+};
+
+const Item = ({ item, current }: { readonly item: SidebarItem; readonly current: boolean }) => {
+  const Icon = ICONS[item.routeName] ?? FileText;
+  return (
+    <li>
+      <AppLink to={item.path} className={styles.item} title={item.label} {...(current ? { 'aria-current': 'page' as const } : {})}>
+        <Icon aria-hidden="true" className={styles.icon} />
+        <span className={styles.label}>{item.label}</span>
+      </AppLink>
+    </li>
+  );
+};
+
+const Group = ({ group, path }: { readonly group: SidebarGroup; readonly path: string }) => (
+  <div className={styles.group}>
+    {group.title !== null && (
+      <p className={styles.title} id={`nav-${group.id}`}>
+        <span className={styles.titleText}>{group.title}</span>
+        {group.tag !== null && <span className={styles.tag}>{group.tag}</span>}
+      </p>
+    )}
+    <ul className={styles.list} {...(group.title === null ? {} : { 'aria-labelledby': `nav-${group.id}` })}>
+      {group.items.map((item) => (
+        <Item key={item.path} item={item} current={item.path === path} />
+      ))}
+    </ul>
+  </div>
+);
+
+const Foot = () => {
+  const send = useSend();
+  const session = useContextOf(SHELL, (context: ShellContext) => context.session);
+  const url = useContextOf(SHELL, (context: ShellContext) => context.url);
+  const { path, search } = readUrl(url);
+  const foot = sidebarFoot(session.tag === 'in' ? session.user : null, path, search.size === 0 ? '' : `?${search}`);
+  return (
+    <div className={styles.foot}>
+      {foot._tag === 'logOut' ? (
+        <button type="button" className={styles.item} title={foot.label} onClick={() => send(SESSION, { type: 'session.logoutClicked' })}>
+          <LogOut aria-hidden="true" className={styles.icon} />
+          <span className={styles.label}>{foot.label}</span>
+        </button>
+      ) : (
+        <AppLink to={foot.path} className={styles.item} title={foot.label}>
+          <LogIn aria-hidden="true" className={styles.icon} />
+          <span className={styles.label}>{foot.label}</span>
+        </AppLink>
+      )}
+    </div>
+  );
+};
+
+export const Sidebar = () => {
+  const session = useContextOf(SHELL, (context: ShellContext) => context.session);
+  const brandGroup = useContextOf(SHELL, (context: ShellContext) => context.brandGroup);
+  const path = useContextOf(SHELL, (context: ShellContext) => readUrl(context.url).path);
+  const groups = sidebarFor({ user: session.tag === 'in' ? session.user : null, brandGroup, devMode: false });
+  return (
+    <>
+      <nav className={styles.nav} aria-label="Main">
+        {groups.map((group) => (
+          <Group key={group.id} group={group} path={path} />
+        ))}
+      </nav>
+      <Foot />
+    </>
+  );
+};
