@@ -39,7 +39,7 @@ const watch = async (options: BuildOptions, changed: () => void): Promise<void> 
 const main = async (): Promise<void> => {
   const { port, rest } = portAndRest(process.argv.slice(2));
   const gate = await openGate(port);
-  const env = { ...process.env, VELOCITY_DEV: '1', VELOCITY_PUBLIC_URL: gate.url };
+  const env = { ...process.env, VELOCITY_DEV: '1', VELOCITY_URL: gate.url };
   const server = keepServer({ words: rest, env, onReady: gate.open, onStop: gate.hold });
   const built = new Set<string>();
   const changed = (half: string): void => {
@@ -49,7 +49,7 @@ const main = async (): Promise<void> => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.stop().then(() => process.exit(0)));
   let builds = 0;
   const browser = browserOptions({ root: ROOT, dev: true, release: RELEASE, buildId: () => `${RELEASE}-${++builds}`, accept: () => true });
-  await watch(nodeOptions({ root: ROOT, entries: await serverEntries(ROOT), dev: true, release: RELEASE }), () => changed('server'));
+  await watch(nodeOptions({ root: ROOT, entries: await serverEntries(ROOT), release: RELEASE }), () => changed('server'));
   await watch(browser, () => changed('app'));
   console.log(`Open ${gate.url}/velocity/ and edit: every change reloads the page. Ctrl-C ends it.`);
 };

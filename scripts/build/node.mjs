@@ -36,10 +36,10 @@ export const scriptEntries = async (root) => {
 /**
  * The esbuild options for code that runs in Node: ESM, one whole file per entry in `dist`, with source map.
  *
- * @param {{ root: string, entries: readonly string[], dev?: boolean, release: string }} settings
+ * @param {{ root: string, entries: readonly string[], release: string }} settings
  * @returns {import('esbuild').BuildOptions}
  */
-export const nodeOptions = ({ root, entries, dev = false, release }) => ({
+export const nodeOptions = ({ root, entries, release }) => ({
   absWorkingDir: root,
   entryPoints: [...entries],
   outbase: root,
@@ -54,7 +54,7 @@ export const nodeOptions = ({ root, entries, dev = false, release }) => ({
   write: false,
   metafile: true,
   logLevel: 'silent',
-  define: { __VELOCITY_RELEASE__: JSON.stringify(release), 'process.env.NODE_ENV': JSON.stringify(dev ? 'development' : 'production') },
+  define: { __VELOCITY_RELEASE__: JSON.stringify(release) },
   plugins: [
     packagesOutside,
     afterBuild(async (result) => {

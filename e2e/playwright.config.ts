@@ -1,0 +1,40 @@
+/** The end-to-end tests: a real Chromium against the real server, with the day held still. */
+import { resolve } from 'node:path';
+import { defineConfig } from 'playwright/test';
+
+const FLAGS = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Chromium refuses its sandbox to root. */
+const isRoot = process.getuid?.() === 0;
+const executablePath = process.env.CHROME_PATH;
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: resolve('reports/e2e'),
+  globalSetup: './support/server.ts',
+  reporter: [['list'], ['json', { outputFile: resolve('reports/e2e.json') }]],
+  workers: 2,
+  retries: 0,
+  forbidOnly: (process.env.CI ?? '') !== '',
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: process.env.VELOCITY_E2E_URL ?? '',
+    browserName: 'chromium',
+    headless: true,
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: FLAGS, chromiumSandbox: !isRoot },
+  },
+});
