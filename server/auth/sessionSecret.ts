@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StoreFailure } from '../store/store.ts';
+import { StartFailure } from '../store/startFailure.ts';
 
 export const MIN_SECRET_LENGTH = 32;
 
@@ -32,24 +32,24 @@ const read = (path: string): string => {
   const secret = readFileSync(path, 'utf8').trim();
   const fault = secretFault(secret);
   if (fault !== null)
-    throw new StoreFailure(
+    throw new StartFailure(
       `The session secret in ${path} ${fault}. Delete the file to have a new one made; everybody then signs in again.`,
     );
   if (process.platform !== 'win32' && (statSync(path).mode & 0o077) !== 0) {
-    throw new StoreFailure(`The session secret in ${path} can be read by others on this machine. Put that right with: chmod 600 ${path}`);
+    throw new StartFailure(`The session secret in ${path} can be read by others on this machine. Put that right with: chmod 600 ${path}`);
   }
   return secret;
 };
 
-/** The secret of this data directory, made on the first start. Throws `StoreFailure` with a sentence. */
+/** The secret of this data directory, made on the first start. Throws `StartFailure` with a sentence. */
 export const sessionSecret = (directory: string, given: string | null): string => {
   if (given !== null) return given;
   const path = join(directory, 'session-secret');
   try {
     return read(path);
   } catch (cause) {
-    if (cause instanceof StoreFailure) throw cause;
+    if (cause instanceof StartFailure) throw cause;
     if (codeOf(cause) === 'ENOENT') return make(path);
-    throw new StoreFailure(`The session secret in ${path} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}.`);
+    throw new StartFailure(`The session secret in ${path} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}.`);
   }
 };

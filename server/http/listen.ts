@@ -1,15 +1,15 @@
 /** Taking the port, and saying in a sentence why it cannot be taken. */
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { StoreFailure } from '../store/store.ts';
+import { StartFailure } from '../store/startFailure.ts';
 
 const explained = (cause: unknown, host: string, port: number): Error => {
   const code = (cause as NodeJS.ErrnoException | null)?.code;
   if (code === 'EADDRINUSE')
-    return new StoreFailure(`Port ${port} on ${host} is taken. Stop what uses it, or choose another with --port N.`);
-  if (code === 'EACCES') return new StoreFailure(`This account may not listen on port ${port}. Choose one above 1023 with --port N.`);
+    return new StartFailure(`Port ${port} on ${host} is taken. Stop what uses it, or choose another with --port N.`);
+  if (code === 'EACCES') return new StartFailure(`This account may not listen on port ${port}. Choose one above 1023 with --port N.`);
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new StoreFailure(`${host} is not an address of this machine. Choose another with --host.`);
+    return new StartFailure(`${host} is not an address of this machine. Choose another with --host.`);
   return cause instanceof Error ? cause : new Error(String(cause));
 };
 

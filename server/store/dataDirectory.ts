@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StoreFailure } from './store.ts';
+import { StartFailure } from './startFailure.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'this account may not write there',
@@ -20,14 +20,14 @@ const reasonOf = (cause: unknown): string => {
   return REASONS[code] ?? (cause instanceof Error ? cause.message : String(cause));
 };
 
-/** Makes the directory where it is missing and proves that it can be written, by writing. Throws `StoreFailure`. */
+/** Makes the directory where it is missing and proves that it can be written, by writing. Throws `StartFailure`. */
 export const prepareDataDirectory = (directory: string): void => {
   const probe = join(directory, `.probe-${randomUUID()}`);
   try {
     mkdirSync(directory, { recursive: true });
     writeFileSync(probe, 'velocity', { flag: 'wx', mode: 0o600 });
   } catch (cause) {
-    throw new StoreFailure(`The data directory ${directory} cannot be used: ${reasonOf(cause)}. Choose another with --data DIR.`);
+    throw new StartFailure(`The data directory ${directory} cannot be used: ${reasonOf(cause)}. Choose another with --data DIR.`);
   } finally {
     rmSync(probe, { force: true });
   }

@@ -8,7 +8,7 @@ import type { Migration } from './migrations/migration.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
 import { readRow } from './rows.ts';
 import type { SqliteConnection } from './sqliteDriver.ts';
-import { StoreFailure } from './store.ts';
+import { StartFailure } from './startFailure.ts';
 
 const Applied = record({ id: t.number, name: t.string, checksum: t.string }, 'AppliedMigration');
 
@@ -25,12 +25,12 @@ const checkApplied = (applied: readonly t.TypeOf<typeof Applied>[], known: reado
   for (const row of applied) {
     const migration = known.find(({ id }) => id === row.id);
     if (migration === undefined) {
-      throw new StoreFailure(
+      throw new StartFailure(
         `The app store was written by a later release of Velocity (migration ${row.id}, ${row.name}). Start that release, or a newer one.`,
       );
     }
     if (checksumOf(migration) !== row.checksum) {
-      throw new StoreFailure(
+      throw new StartFailure(
         `Migration ${row.id} (${row.name}) differs from the one that made this app store. Start the release that made it.`,
       );
     }

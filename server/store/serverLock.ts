@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { isRight } from 'fp-ts/Either';
 import { decode, Natural, record, t } from '../../src/domain/codec/codec.ts';
 import { openSqlite, type SqliteConnection, sqliteCode } from './sqliteDriver.ts';
-import { StoreFailure } from './store.ts';
+import { StartFailure } from './startFailure.ts';
 
 const Holder = record({ pid: Natural, startedAt: t.string }, 'LockHolder');
 
@@ -26,7 +26,7 @@ const takeExclusive = (connection: SqliteConnection): void => {
   connection.exec('BEGIN EXCLUSIVE');
 };
 
-/** Takes the directory for this process, or throws `StoreFailure` naming who has it. Answers how to give it back. */
+/** Takes the directory for this process, or throws `StartFailure` naming who has it. Answers how to give it back. */
 export const acquireServerLock = (directory: string, now: number, pid: number = process.pid): (() => void) => {
   const holderPath = join(directory, 'server.json');
   const connection = openSqlite(join(directory, 'server.lock'), 0);
@@ -35,7 +35,7 @@ export const acquireServerLock = (directory: string, now: number, pid: number = 
   } catch (cause) {
     connection.close();
     if (!sqliteCode(cause).startsWith('SQLITE_BUSY')) throw cause;
-    throw new StoreFailure(
+    throw new StartFailure(
       `Another Velocity server${holderOf(holderPath)} already uses the data directory ${directory}. Stop it first, or choose another directory with --data DIR.`,
     );
   }

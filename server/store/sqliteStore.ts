@@ -3,11 +3,14 @@
  * statement of one request slips into another's transaction; reads take the second and see only what is committed.
  * Write-ahead log, `synchronous = FULL`: a write is acknowledged only after it is on disk.
  */
+
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { closeSync, openSync } from 'node:fs';
 import { migrate } from './migrate.ts';
 import { readRow } from './rows.ts';
 import { openSqlite, type SqliteConnection, sqliteCode } from './sqliteDriver.ts';
-import { type SqlValue, type Statement, type Store, StoreConflict, StoreFailure, type StoreUnit } from './store.ts';
+import { StartFailure } from './startFailure.ts';
+import { type SqlValue, type Statement, type Store, StoreConflict, type StoreUnit } from './store.ts';
 
 const SETTINGS = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF;';
 
@@ -86,27 +89,33 @@ const storeOn = (writer: SqliteConnection, reader: SqliteConnection): Store => {
     close: () =>
       enqueue(async () => {
         reader.close();
+        // The driver leaves the log behind when it closes: everything goes into the one file first.
+        writer.exec('PRAGMA wal_checkpoint(TRUNCATE)');
         writer.close();
       }),
   };
 };
 
-const explained = (path: string, cause: unknown): StoreFailure => {
-  if (cause instanceof StoreFailure) return cause;
+const explained = (path: string, cause: unknown): StartFailure => {
+  if (cause instanceof StartFailure) return cause;
   const detail = cause instanceof Error ? cause.message : String(cause);
   if (sqliteCode(cause) === 'SQLITE_NOTADB' || /not a database|malformed/i.test(detail)) {
-    return new StoreFailure(
+    return new StartFailure(
       `${path} is damaged or is not a Velocity app store (${detail}). Restore it from a backup, or move it away to start anew.`,
     );
   }
-  if (sqliteCode(cause) === 'SQLITE_FULL') return new StoreFailure(`The disk is full: the app store ${path} could not be written.`);
-  return new StoreFailure(`The app store ${path} cannot be opened: ${detail}`);
+  if (sqliteCode(cause) === 'SQLITE_FULL') return new StartFailure(`The disk is full: the app store ${path} could not be written.`);
+  return new StartFailure(`The app store ${path} cannot be opened: ${detail}`);
 };
 
-/** Opens the file, making it and bringing it up to date where needed. Throws `StoreFailure` with a sentence. */
+/** Password hashes are in it: made readable for its owner alone, and the engine gives its log the same mode. */
+const ownerOnly = (path: string): void => closeSync(openSync(path, 'a', 0o600));
+
+/** Opens the file, making it and bringing it up to date where needed. Throws `StartFailure` with a sentence. */
 export const openSqliteStore = (path: string, now: () => number): Store => {
   const open: SqliteConnection[] = [];
   try {
+    ownerOnly(path);
     const writer = openSqlite(path);
     open.push(writer);
     writer.exec(SETTINGS);

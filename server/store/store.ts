@@ -36,11 +36,6 @@ export interface Store extends StoreUnit {
   readonly close: () => Promise<void>;
 }
 
-/** Why the store cannot be opened or used, in a sentence for the person who starts the server. */
-export class StoreFailure extends Error {
-  override readonly name = 'StoreFailure';
-}
-
 /** A write broke a unique rule: handlers look for this, never for an engine's own code. */
 export class StoreConflict extends Error {
   override readonly name = 'StoreConflict';
