@@ -1,0 +1,182 @@
+/**
+ * The card around a chart: its title, its period, the actions that this person may take, and every state that its
+ * data can be in. All states take the same room, so that nothing jumps when data arrives.
+ */
+import { Download, Image, Maximize2, Table2 } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import { Button } from '../controls/Button.tsx';
+import { Section } from '../controls/Card.tsx';
+import { classNames } from '../controls/classNames.ts';
+import { Dialog } from '../controls/Dialog.tsx';
+import { Skeleton } from '../controls/Skeleton.tsx';
+import { EmptyState, ErrorState } from '../controls/StateMessage.tsx';
+import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
+import styles from './ChartFrame.module.css';
+
+/** What the frame shows instead of, or over, its chart. `stale` is old data while the new is on its way. */
+export type ChartState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'stale' }
+  | { readonly kind: 'empty'; readonly title: string; readonly message?: ReactNode; readonly action?: ReactNode }
+  | {
+      readonly kind: 'failed';
+      readonly message: string;
+      readonly reference?: string;
+      readonly onRetry?: () => void;
+      readonly isRetrying?: boolean;
+    };
+
+export interface ChartFrameProps {
+  readonly title: string;
+  readonly id?: string;
+  readonly info?: ReactNode;
+  readonly period?: ReactNode;
+  readonly state: ChartState;
+  /** Drawn when the data is ready or stale, and "table" is not chosen. */
+  readonly chart: () => ReactNode;
+  /** The same numbers as a table. */
+  readonly table?: () => ReactNode;
+  readonly view: 'chart' | 'table';
+  readonly onViewChange?: (view: 'chart' | 'table') => void;
+  /** An action whose callback is absent is not offered. */
+  readonly onCsv?: () => void;
+  readonly onPng?: () => void;
+  readonly isFull?: boolean;
+  readonly onFullChange?: (isFull: boolean) => void;
+  /** CSS pixels of the chart with its legend. */
+  readonly height?: number;
+  /** A note below, such as up to which day the data goes. */
+  readonly note?: ReactNode;
+}
+
+/** A plot of 300 CSS pixels with one line of legend. */
+const DEFAULT_HEIGHT = 330;
+
+const Action = ({
+  label,
+  icon,
+  onPress,
+  isPressed,
+  isDisabled,
+}: {
+  label: string;
+  icon: ReactNode;
+  onPress: () => void;
+  isPressed?: boolean;
+  isDisabled: boolean;
+}) => (
+  <Button
+    kind="quiet"
+    size="small"
+    onPress={onPress}
+    isDisabled={isDisabled}
+    {...(isPressed === undefined ? {} : { 'aria-pressed': isPressed })}
+  >
+    {icon}
+    <span className={styles.actionWord}>{label}</span>
+  </Button>
+);
+
+const Actions = ({ props, hasData }: { readonly props: ChartFrameProps; readonly hasData: boolean }): ReactElement => {
+  const { view, onViewChange, onCsv, onPng, onFullChange, table } = props;
+  return (
+    <>
+      {onViewChange !== undefined && table !== undefined && (
+        <Action
+          label="Table"
+          icon={<Table2 aria-hidden="true" />}
+          isPressed={view === 'table'}
+          isDisabled={!hasData}
+          onPress={() => onViewChange(view === 'table' ? 'chart' : 'table')}
+        />
+      )}
+      {onCsv !== undefined && <Action label="CSV" icon={<Download aria-hidden="true" />} isDisabled={!hasData} onPress={onCsv} />}
+      {onPng !== undefined && (
+        <Action label="PNG" icon={<Image aria-hidden="true" />} isDisabled={!hasData || view === 'table'} onPress={onPng} />
+      )}
+      {onFullChange !== undefined && props.isFull !== true && (
+        <Button
+          kind="icon"
+          size="small"
+          aria-label={`Full screen: ${props.title}`}
+          isDisabled={!hasData}
+          onPress={() => onFullChange(true)}
+        >
+          <Maximize2 aria-hidden="true" />
+        </Button>
+      )}
+    </>
+  );
+};
+
+const Body = ({ props }: { readonly props: ChartFrameProps }): ReactElement => {
+  const { state, height = DEFAULT_HEIGHT } = props;
+  switch (state.kind) {
+    case 'loading':
+      return (
+        <>
+          <VisuallyHidden>Loading {props.title}</VisuallyHidden>
+          <Skeleton shape="chart" height={height} />
+        </>
+      );
+    case 'empty':
+      return (
+        <EmptyState title={state.title} height={height} action={state.action}>
+          {state.message}
+        </EmptyState>
+      );
+    case 'failed': {
+      const { message, reference, onRetry, isRetrying = false } = state;
+      return (
+        <ErrorState
+          message={message}
+          height={height}
+          isRetrying={isRetrying}
+          {...(reference === undefined ? {} : { reference })}
+          {...(onRetry === undefined ? {} : { onRetry })}
+        />
+      );
+    }
+    case 'ready':
+    case 'stale':
+      return (
+        <div className={classNames(styles.content, state.kind === 'stale' && styles.stale)} style={{ minBlockSize: height }}>
+          {props.view === 'table' && props.table !== undefined ? props.table() : props.chart()}
+        </div>
+      );
+  }
+};
+
+/** A section with a chart in it; full screen is a layer that Escape closes. */
+export const ChartFrame = (props: ChartFrameProps): ReactElement => {
+  const { title, period, info, id, state, isFull = false, onFullChange, note } = props;
+  const hasData = state.kind === 'ready' || state.kind === 'stale';
+  const hasActions =
+    props.onViewChange !== undefined || props.onCsv !== undefined || props.onPng !== undefined || onFullChange !== undefined;
+  const actions = <Actions props={props} hasData={hasData} />;
+  return (
+    <Section
+      title={title}
+      isBusy={state.kind === 'loading' || state.kind === 'stale'}
+      {...(id === undefined ? {} : { id })}
+      {...(info === undefined ? {} : { info })}
+      {...(period === undefined ? {} : { period })}
+      {...(hasActions ? { actions } : {})}
+    >
+      <div className={styles.body}>{isFull ? <div style={{ blockSize: props.height ?? DEFAULT_HEIGHT }} /> : <Body props={props} />}</div>
+      {note !== undefined && <p className={styles.note}>{note}</p>}
+      {onFullChange !== undefined && isFull && (
+        <Dialog title={title} isOpen size="full" onClose={() => onFullChange(false)}>
+          <div className={styles.full}>
+            <div className={styles.fullTop}>
+              <p>{period}</p>
+              <div>{actions}</div>
+            </div>
+            <Body props={props} />
+          </div>
+        </Dialog>
+      )}
+    </Section>
+  );
+};

@@ -1,0 +1,93 @@
+/** The series of a chart, each a switch for its line, and the signs that the chart uses beside them. */
+import type { ReactElement } from 'react';
+import { ToggleButton } from 'react-aria-components/ToggleButton';
+import { classNames } from '../controls/classNames.ts';
+import type { AxisSide } from './axes.ts';
+import styles from './ChartLegend.module.css';
+import type { LineSeries, Tone, TrendData } from './chartData.ts';
+import { markerPath } from './markers.ts';
+
+const SWATCH = { width: 18, height: 12 } as const;
+
+/** A piece of the series' line with its sign. */
+export const Swatch = ({ tone }: { readonly tone: Tone }): ReactElement => (
+  <svg className={styles.swatch} data-tone={tone} width={SWATCH.width} height={SWATCH.height} aria-hidden="true" focusable="false">
+    <line x1={0} x2={SWATCH.width} y1={6} y2={6} />
+    <path d={markerPath(tone, SWATCH.width / 2, 6, 3)} />
+  </svg>
+);
+
+const Sign = ({ kind, label }: { readonly kind: 'prior' | 'open' | 'goal' | 'forecast'; readonly label: string }): ReactElement => (
+  <li className={styles.sign}>
+    <span className={classNames(styles.mark, styles[kind])} aria-hidden="true" />
+    {label}
+  </li>
+);
+
+/** The signs that a chart of this data draws beside its series. */
+const signsOf = (data: TrendData): readonly ReactElement[] => {
+  const hasPrior = data.series.some(({ prior }) => prior !== undefined);
+  return [
+    ...(hasPrior ? [<Sign key="prior" kind="prior" label={data.priorLabel ?? 'Prior period'} />] : []),
+    ...(data.goals ?? []).map(({ key, label }) => <Sign key={`goal:${key}`} kind="goal" label={label} />),
+    ...(data.forecastFrom == null ? [] : [<Sign key="forecast" kind="forecast" label="Forecast" />]),
+    ...(data.provisionalFrom == null ? [] : [<Sign key="open" kind="open" label="Not final" />]),
+  ];
+};
+
+const HINTS = { left: '', right: ' (right axis)', own: ' (own scale)' } as const;
+
+export interface ChartLegendProps {
+  readonly data: TrendData;
+  readonly hidden: ReadonlySet<string>;
+  /** On which axis a visible series is read; hints are shown only where there are several axes. */
+  readonly axisOf: (key: string) => AxisSide;
+  /** Without it the legend is only read. */
+  readonly onToggle?: (key: string) => void;
+  /** The series that is pointed at, so that its line can stand out. */
+  readonly onHighlight?: (key: string | null) => void;
+}
+
+const Entry = ({
+  series,
+  hint,
+  props,
+}: {
+  readonly series: LineSeries;
+  readonly hint: string;
+  readonly props: ChartLegendProps;
+}): ReactElement => {
+  const { hidden, onToggle, onHighlight } = props;
+  const words = (
+    <>
+      <Swatch tone={series.tone} />
+      <span className={styles.name}>
+        {series.label}
+        <span className={styles.hint}>{hint}</span>
+      </span>
+    </>
+  );
+  if (onToggle === undefined) return <span className={styles.entry}>{words}</span>;
+  return (
+    <ToggleButton
+      isSelected={!hidden.has(series.key)}
+      onChange={() => onToggle(series.key)}
+      onHoverChange={(isOver) => onHighlight?.(isOver ? series.key : null)}
+      onFocusChange={(isOn) => onHighlight?.(isOn ? series.key : null)}
+      className={classNames(styles.entry, styles.toggle)}
+    >
+      {words}
+    </ToggleButton>
+  );
+};
+
+export const ChartLegend = (props: ChartLegendProps): ReactElement => (
+  <ul className={styles.legend} aria-label="Series">
+    {props.data.series.map((series) => (
+      <li key={series.key}>
+        <Entry series={series} hint={props.hidden.has(series.key) ? '' : HINTS[props.axisOf(series.key)]} props={props} />
+      </li>
+    ))}
+    {signsOf(props.data)}
+  </ul>
+);

@@ -1,0 +1,57 @@
+/** The one tooltip of a chart: the period, what is special about it, and every series by size. */
+import type { CSSProperties, ReactElement } from 'react';
+import { Swatch } from './ChartLegend.tsx';
+import styles from './ChartTooltip.module.css';
+import type { Frame } from './lineChart.layout.ts';
+import type { TooltipModel, TooltipRow } from './tooltip.ts';
+
+const Row = ({ row, hasPrior }: { readonly row: TooltipRow; readonly hasPrior: boolean }): ReactElement => (
+  <tr>
+    <th scope="row">
+      <span className={styles.name}>
+        <Swatch tone={row.tone} />
+        {row.label}
+      </span>
+    </th>
+    <td className={styles.value}>{row.value ?? '–'}</td>
+    {hasPrior && <td className={styles.prior}>{row.prior ?? '–'}</td>}
+    {hasPrior && <td className={styles.change}>{row.change?.text ?? ''}</td>}
+  </tr>
+);
+
+/** Beside the cursor where there is room; above the lines, sliding along, where there is not. */
+const placed = (x: number, width: number, frame: Frame): CSSProperties => {
+  if (width < 560)
+    return { insetInlineStart: x, insetBlockEnd: `calc(100% - ${frame.top - 4}px)`, translate: `${-(100 * x) / Math.max(1, width)}% 0` };
+  const isRight = x > (frame.left + frame.right) / 2;
+  return isRight
+    ? { insetInlineEnd: width - x + 14, insetBlockStart: frame.top }
+    : { insetInlineStart: x + 14, insetBlockStart: frame.top };
+};
+
+export interface ChartTooltipProps {
+  readonly model: TooltipModel;
+  readonly x: number;
+  readonly width: number;
+  readonly frame: Frame;
+}
+
+/** Drawn for the eye alone: what is read out comes from the chart's live region. */
+export const ChartTooltip = ({ model, x, width, frame }: ChartTooltipProps): ReactElement => {
+  const hasPrior = model.rows.some(({ prior }) => prior !== null);
+  return (
+    <div className={styles.tooltip} style={placed(x, width, frame)} aria-hidden="true">
+      <p className={styles.title}>
+        {model.title}
+        {model.notes.length > 0 && <span className={styles.notes}>{model.notes.join(' · ')}</span>}
+      </p>
+      <table className={styles.rows}>
+        <tbody>
+          {model.rows.map((row) => (
+            <Row key={row.key} row={row} hasPrior={hasPrior} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};

@@ -1,0 +1,67 @@
+/** A plain table of a chart's numbers. */
+import type { ReactElement } from 'react';
+import { classNames } from '../controls/classNames.ts';
+import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
+import type { TableModel } from './chartTable.ts';
+import styles from './DataTable.module.css';
+
+export interface DataTableProps {
+  readonly caption: string;
+  readonly table: TableModel;
+  /** CSS pixels after which the rows scroll under their head. */
+  readonly maxHeight?: number;
+  /** What stands for a missing value; those who listen hear "Data unavailable". */
+  readonly missing?: string;
+}
+
+const Cell = ({ text, missing }: { readonly text: string | null; readonly missing: string }): ReactElement => {
+  if (text !== null) return <>{text}</>;
+  return (
+    <>
+      <span aria-hidden="true">{missing}</span>
+      <VisuallyHidden>Data unavailable</VisuallyHidden>
+    </>
+  );
+};
+
+/** Head and first column stay in sight; figures stand right. */
+export const DataTable = ({ caption, table, maxHeight, missing = '–' }: DataTableProps): ReactElement => (
+  <section
+    className={styles.scroller}
+    style={maxHeight === undefined ? undefined : { maxBlockSize: maxHeight }}
+    aria-label={caption}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    tabIndex={0}
+  >
+    <table className={styles.table}>
+      <caption>
+        <VisuallyHidden>{caption}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{table.headTitle}</th>
+          {table.columns.map(({ key, title, isNumeric }) => (
+            <th key={key} scope="col" className={classNames(isNumeric && styles.numeric)}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {table.rows.map((row) => (
+          <tr key={row.key}>
+            <th scope="row">{row.head}</th>
+            {row.cells.map((cell, i) => {
+              const column = table.columns[i];
+              return (
+                <td key={column?.key ?? i} className={classNames(column?.isNumeric === true && styles.numeric)}>
+                  <Cell text={cell} missing={missing} />
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+);

@@ -1,0 +1,159 @@
+/**
+ * A trend chart: lines over periods with a legend that toggles them, one crosshair, one tooltip, a keyboard cursor
+ * whose values are read out, and a summary sentence. What is hidden and where the cursor stands is given and told,
+ * never kept.
+ */
+import { type KeyboardEvent, type PointerEvent, type ReactElement, useId, useMemo, useState } from 'react';
+import { formatMetricCompact } from '../../domain/format/number.ts';
+import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
+import { useSize } from '../hooks/useSize.ts';
+import { type AxisSide, sidesOf } from './axes.ts';
+import { ChartLegend } from './ChartLegend.tsx';
+import { ChartTooltip } from './ChartTooltip.tsx';
+import { type ChartCursor, type TrendData, visibleSeries } from './chartData.ts';
+import styles from './LineChart.module.css';
+import { LineChartCursor, LineChartSvg } from './LineChartSvg.tsx';
+import { type ChartSize, DEFAULT_SIZE, type LineChartMarks, lineChartLayout, nearestIndex } from './lineChart.layout.ts';
+import { trendSummary } from './summary.ts';
+import { spokenTooltip, tooltipAt } from './tooltip.ts';
+
+export interface LineChartProps {
+  /** The picture has this id with `-svg` after it, by which an export finds it. */
+  readonly id: string;
+  readonly title: string;
+  readonly data: TrendData;
+  readonly hidden: ReadonlySet<string>;
+  readonly onToggle?: (key: string) => void;
+  readonly cursor: ChartCursor | null;
+  readonly onCursor: (cursor: ChartCursor | null) => void;
+  /** CSS pixels; the width is what there is. */
+  readonly height?: number;
+  /** A fixed size instead of a measured one. */
+  readonly size?: ChartSize;
+}
+
+/** Where a key takes the cursor: an index, null to put it away, undefined when the key is not the chart's. */
+export const cursorAfterKey = (key: string, at: number | null, length: number): number | null | undefined => {
+  if (length === 0) return undefined;
+  const last = length - 1;
+  if (key === 'Home') return 0;
+  if (key === 'End') return last;
+  if (key === 'ArrowRight') return at === null ? 0 : Math.min(last, at + 1);
+  if (key === 'ArrowLeft') return at === null ? last : Math.max(0, at - 1);
+  return key === 'Escape' && at !== null ? null : undefined;
+};
+
+type Pad = Pick<LineChartProps, 'title' | 'data' | 'cursor' | 'onCursor'> & { readonly marks: LineChartMarks };
+
+/** The sheet over the picture that takes the pointer and the keyboard. */
+const CursorPad = ({ title, data, cursor, onCursor, marks }: Pad): ReactElement => {
+  const at = cursor?.index ?? null;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const next = cursorAfterKey(event.key, at, data.days.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onCursor(next === null ? null : { index: next, by: 'keyboard' });
+  };
+  const onPointer = (event: PointerEvent): void => {
+    const index = nearestIndex(marks.xs, event.nativeEvent.offsetX);
+    if (index !== null && (index !== at || cursor?.by !== 'pointer')) onCursor({ index, by: 'pointer' });
+  };
+  return (
+    <div
+      className={styles.pad}
+      role="application"
+      aria-roledescription="chart cursor"
+      aria-label={`${title}: read the values with the arrow keys`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes the keyboard; that is what it is for.
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      onPointerMove={onPointer}
+      onPointerDown={onPointer}
+      onPointerLeave={(event) => {
+        if (event.pointerType === 'mouse' && cursor?.by === 'pointer') onCursor(null);
+      }}
+      onBlur={() => {
+        if (cursor !== null) onCursor(null);
+      }}
+    />
+  );
+};
+
+/** What is read out: only what the keyboard points at, so that a passing mouse says nothing. */
+const Spoken = ({ text }: { readonly text: string }): ReactElement => (
+  <VisuallyHidden>
+    <span aria-live="polite" aria-atomic="true">
+      {text}
+    </span>
+  </VisuallyHidden>
+);
+
+const Plot = ({
+  props,
+  size,
+  summaryId,
+  highlight,
+}: {
+  props: LineChartProps;
+  size: ChartSize;
+  summaryId: string;
+  highlight: string | null;
+}): ReactElement => {
+  const { data, hidden, cursor } = props;
+  const marks = useMemo(
+    () => lineChartLayout(data, size, { hidden, formatEnd: (value, series) => formatMetricCompact(value, series.format) }),
+    [data, size, hidden],
+  );
+  const model = cursor === null ? null : tooltipAt(data, hidden, cursor.index);
+  const x = cursor === null ? undefined : marks.xs[cursor.index];
+  return (
+    <>
+      <LineChartSvg id={`${props.id}-svg`} label={props.title} describedBy={summaryId} marks={marks} highlight={highlight} />
+      {marks.lines.length === 0 && <p className={styles.nothing}>Choose a series in the legend to see it.</p>}
+      {cursor !== null && <LineChartCursor marks={marks} index={cursor.index} />}
+      {model !== null && x !== undefined && model.rows.length > 0 && (
+        <ChartTooltip model={model} x={x} width={size.width} frame={marks.frame} />
+      )}
+      <CursorPad title={props.title} data={data} cursor={cursor} onCursor={props.onCursor} marks={marks} />
+      <Spoken text={model !== null && cursor?.by === 'keyboard' ? spokenTooltip(model) : ''} />
+    </>
+  );
+};
+
+/** On which axis each visible series is read. */
+const useAxisOf = (data: TrendData, hidden: ReadonlySet<string>): ((key: string) => AxisSide) =>
+  useMemo(() => {
+    const sides = sidesOf(visibleSeries(data, hidden), data.goals ?? [], data.days.length);
+    return (key) => sides.get(key) ?? 'left';
+  }, [data, hidden]);
+
+export const LineChart = (props: LineChartProps): ReactElement => {
+  const { data, hidden, onToggle, height = DEFAULT_SIZE.height } = props;
+  const [ref, measured] = useSize<HTMLDivElement>();
+  const [highlight, setHighlight] = useState<string | null>(null);
+  const summaryId = useId();
+  const axisOf = useAxisOf(data, hidden);
+  const width = measured?.width ?? null;
+  const size = useMemo(() => props.size ?? (width === null ? null : { width, height }), [props.size, width, height]);
+  return (
+    <figure className={styles.chart}>
+      <ChartLegend
+        data={data}
+        hidden={hidden}
+        axisOf={axisOf}
+        onHighlight={setHighlight}
+        {...(onToggle === undefined ? {} : { onToggle })}
+      />
+      <div ref={ref} className={styles.plot} style={{ blockSize: props.size?.height ?? height }}>
+        {size !== null && size.width > 0 && <Plot props={props} size={size} summaryId={summaryId} highlight={highlight} />}
+      </div>
+      <figcaption>
+        <VisuallyHidden>
+          <span id={summaryId}>{trendSummary(data, hidden)}</span>
+        </VisuallyHidden>
+      </figcaption>
+    </figure>
+  );
+};

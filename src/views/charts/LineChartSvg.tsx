@@ -1,0 +1,181 @@
+/** Draws the marks of a trend chart. It decides nothing: where and how much is the layout's. */
+import { memo, type ReactElement, useId } from 'react';
+import { classNames } from '../controls/classNames.ts';
+import type { Band } from './bands.ts';
+import styles from './LineChart.module.css';
+import type { AxisMarks, LineChartMarks, LineMarks } from './lineChart.layout.ts';
+import { markerPath } from './markers.ts';
+
+const LABEL_RISE = 8;
+
+const Bands = ({ marks, hatch }: { readonly marks: LineChartMarks; readonly hatch: string }): ReactElement => {
+  const { top, bottom } = marks.frame;
+  const fill = (band: Band) => (band.kind === 'forecast' ? { fill: `url(#${hatch})` } : {});
+  return (
+    <g>
+      {marks.bands.map((band) => (
+        <rect
+          key={band.key}
+          className={styles[band.kind]}
+          x={band.x}
+          y={top}
+          width={band.width}
+          height={Math.max(0, bottom - top)}
+          {...fill(band)}
+        />
+      ))}
+      {marks.bands.map(
+        ({ key, label }) =>
+          label !== null && (
+            <text key={key} className={styles.bandLabel} x={label.x} y={top - LABEL_RISE} textAnchor="middle">
+              {label.text}
+            </text>
+          ),
+      )}
+    </g>
+  );
+};
+
+const Axis = ({ axis, marks }: { readonly axis: AxisMarks; readonly marks: LineChartMarks }): ReactElement => {
+  const { frame, size } = marks;
+  const isLeft = axis.side === 'left';
+  const x = isLeft ? frame.left - 8 : frame.right + 8;
+  const edge = isLeft ? 0 : size.width;
+  return (
+    <g className={styles.axis}>
+      {axis.ticks.map(({ y, text }) => (
+        <text key={y} x={x} y={y} dy="0.32em" textAnchor={isLeft ? 'end' : 'start'}>
+          {text}
+        </text>
+      ))}
+      {axis.title !== null && (
+        <g data-tone={axis.tone ?? undefined}>
+          {axis.tone !== null && (
+            <path className={styles.axisSign} d={markerPath(axis.tone, isLeft ? 5 : edge - 5, frame.top - LABEL_RISE - 4, 3.5)} />
+          )}
+          <text
+            className={styles.axisTitle}
+            x={axis.tone === null ? edge : isLeft ? 14 : edge - 14}
+            y={frame.top - LABEL_RISE}
+            textAnchor={isLeft ? 'start' : 'end'}
+          >
+            {axis.title}
+          </text>
+        </g>
+      )}
+    </g>
+  );
+};
+
+const Grid = ({ marks }: { readonly marks: LineChartMarks }): ReactElement => (
+  <g>
+    {marks.grid.map(({ y, isZero }) => (
+      <line key={y} className={isZero ? styles.zero : styles.grid} x1={marks.frame.left} x2={marks.frame.right} y1={y} y2={y} />
+    ))}
+    <g className={styles.axis}>
+      {marks.xLabels.map(({ index, x, text }) => (
+        <text key={index} x={x} y={marks.size.height - 6} textAnchor="middle">
+          {text}
+        </text>
+      ))}
+    </g>
+  </g>
+);
+
+const Line = ({ line, fade, isDimmed }: { readonly line: LineMarks; readonly fade: string; readonly isDimmed: boolean }): ReactElement => (
+  <g data-tone={line.tone} data-series={line.key} className={classNames(styles.series, isDimmed && styles.dimmed)}>
+    {line.fill !== null && (
+      <>
+        <linearGradient id={fade} x1="0" x2="0" y1="0" y2="1">
+          <stop offset="0" className={styles.fadeTop} />
+          <stop offset="1" className={styles.fadeFoot} />
+        </linearGradient>
+        <path d={line.fill} fill={`url(#${fade})`} />
+      </>
+    )}
+    {line.prior !== null && <path className={styles.prior} d={line.prior} />}
+    {line.settled !== null && <path className={styles.line} d={line.settled} />}
+    {line.provisional !== null && <path className={styles.provisional} d={line.provisional} />}
+    {line.dots.map((dot) => (
+      <path key={dot.index} className={styles.sign} d={markerPath(line.tone, dot.x, dot.y, 3)} />
+    ))}
+    {line.last !== null && <path className={styles.sign} d={markerPath(line.tone, line.last.x, line.last.y, 3.5)} />}
+  </g>
+);
+
+const Goals = ({ marks }: { readonly marks: LineChartMarks }): ReactElement => (
+  <g>
+    {marks.goals.map(({ key, path, label }) => (
+      <g key={key}>
+        <path className={styles.goal} d={path} />
+        <text className={styles.goalLabel} x={label.x} y={label.y} textAnchor="end">
+          {label.text}
+        </text>
+      </g>
+    ))}
+    {marks.endLabels.map(({ key, x, y, text }) => (
+      <text key={key} className={styles.endLabel} x={x} y={y} dy="0.32em">
+        {text}
+      </text>
+    ))}
+  </g>
+);
+
+export interface LineChartSvgProps {
+  /** The element's id, by which an export finds it. */
+  readonly id: string;
+  readonly label: string;
+  readonly describedBy?: string;
+  readonly marks: LineChartMarks;
+  /** The series that stands out, or null when all are alike. */
+  readonly highlight: string | null;
+}
+
+/** The still picture: it is drawn anew only when the data, the size or the highlight changes, never by the cursor. */
+export const LineChartSvg = memo(({ id, label, describedBy, marks, highlight }: LineChartSvgProps): ReactElement => {
+  const scope = useId();
+  const order = [...marks.lines].reverse();
+  return (
+    <svg
+      id={id}
+      className={styles.svg}
+      role="img"
+      aria-label={label}
+      aria-describedby={describedBy}
+      width={marks.size.width}
+      height={marks.size.height}
+    >
+      <defs>
+        <pattern id={`${scope}hatch`} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <line className={styles.hatch} x1="0" x2="0" y1="0" y2="6" />
+        </pattern>
+      </defs>
+      <Bands marks={marks} hatch={`${scope}hatch`} />
+      <Grid marks={marks} />
+      {marks.axes.map((axis) => (
+        <Axis key={axis.side} axis={axis} marks={marks} />
+      ))}
+      {order.map((line) => (
+        <Line key={line.key} line={line} fade={`${scope}${line.key}`} isDimmed={highlight !== null && highlight !== line.key} />
+      ))}
+      <Goals marks={marks} />
+    </svg>
+  );
+});
+
+/** The crosshair and its signs, above the still picture. */
+export const LineChartCursor = ({ marks, index }: { readonly marks: LineChartMarks; readonly index: number }): ReactElement | null => {
+  const x = marks.xs[index];
+  if (x === undefined) return null;
+  return (
+    <svg className={styles.cursorLayer} width={marks.size.width} height={marks.size.height} aria-hidden="true" focusable="false">
+      <line className={styles.cursor} x1={x} x2={x} y1={marks.frame.top} y2={marks.frame.bottom} />
+      {marks.lines.map(({ key, tone, ys }) => {
+        const y = ys[index];
+        return y === null || y === undefined ? null : (
+          <path key={key} data-tone={tone} className={styles.cursorSign} d={markerPath(tone, x, y, 4)} />
+        );
+      })}
+    </svg>
+  );
+};

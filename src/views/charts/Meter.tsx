@@ -1,0 +1,135 @@
+/** A pacing meter: what is, what is to come, and the goal, with the verdict in words, sign and colour. */
+import { CircleCheck, CircleX, Minus, TriangleAlert } from 'lucide-react';
+import { type ReactElement, type ReactNode, useId } from 'react';
+import { formatMetric, formatMetricCompact } from '../../domain/format/number.ts';
+import type { MetricFormat } from '../../domain/metrics/metric.ts';
+import { classNames } from '../controls/classNames.ts';
+import { Skeleton } from '../controls/Skeleton.tsx';
+import type { Tone } from './chartData.ts';
+import styles from './Meter.module.css';
+import { type MeterMarks, type MeterValues, meterLayout } from './meter.layout.ts';
+
+/** How the pace is judged; the rule is the domain's. */
+export type Verdict = 'good' | 'warn' | 'bad' | 'none';
+
+const SIGNS = { good: CircleCheck, warn: TriangleAlert, bad: CircleX, none: Minus } as const;
+
+export interface MeterModel extends MeterValues {
+  /** Such as "Sales, November". */
+  readonly title: string;
+  /** Such as "To date, 19 of 30 days". */
+  readonly period: string;
+  readonly format: MetricFormat;
+  readonly tone: Tone;
+  /** What the goal is called, such as "goal" or "budget". */
+  readonly goalWord: string;
+  /** The forecast, or the actual of a completed period, against the goal: "106%"; null without a goal. */
+  readonly pace: string | null;
+  readonly verdict: Verdict;
+  /** The verdict in words, such as "On pace" or "25% over budget". */
+  readonly verdictWords: string;
+}
+
+/** The whole meter as one sentence: "Sales, November: $1.12M of $1.62M goal; forecast $1.72M, 106% of goal. On pace." */
+export const meterSentence = (meter: MeterModel): string => {
+  const text = (value: number | null): string => (value === null ? 'no data' : formatMetric(value, meter.format));
+  const goal = meter.goal === null ? `, no ${meter.goalWord} set` : ` of ${text(meter.goal)} ${meter.goalWord}`;
+  const forecast = meter.forecast === null ? '' : `; forecast ${text(meter.forecast)}`;
+  const pace = meter.pace === null ? '' : `, ${meter.pace} of ${meter.goalWord}`;
+  return `${meter.title}, ${meter.period}: ${text(meter.actual)}${goal}${forecast}${pace}. ${meter.verdictWords}.`;
+};
+
+const percent = (fraction: number): string => `${Math.round(fraction * 10_000) / 100}%`;
+
+const Bars = ({ marks, tone }: { readonly marks: MeterMarks; readonly tone: Tone }): ReactElement => (
+  <div className={styles.track} data-tone={tone} aria-hidden="true">
+    {marks.forecast !== null && (
+      <span
+        className={styles.forecast}
+        style={{ insetInlineStart: percent(marks.forecast.from), inlineSize: percent(marks.forecast.to - marks.forecast.from) }}
+      />
+    )}
+    {marks.actual !== null && (
+      <span className={classNames(styles.actual, marks.forecast !== null && styles.going)} style={{ inlineSize: percent(marks.actual) }} />
+    )}
+    {marks.goal !== null && <span className={styles.goal} style={{ insetInlineStart: percent(marks.goal) }} />}
+  </div>
+);
+
+const Figures = ({ meter }: { readonly meter: MeterModel }): ReactElement => (
+  <p className={styles.figures} aria-hidden="true">
+    <strong>{meter.actual === null ? '–' : formatMetricCompact(meter.actual, meter.format)}</strong>
+    {meter.goal !== null && (
+      <span>
+        {' '}
+        of {formatMetricCompact(meter.goal, meter.format)} {meter.goalWord}
+      </span>
+    )}
+  </p>
+);
+
+const VerdictLine = ({ meter }: { readonly meter: MeterModel }): ReactElement => {
+  const Sign = SIGNS[meter.verdict];
+  return (
+    <p className={styles.foot} aria-hidden="true">
+      <span className={classNames(styles.verdict, styles[meter.verdict])}>
+        <Sign />
+        {meter.pace !== null && <strong>{meter.pace}</strong>}
+        {meter.verdictWords}
+      </span>
+      {meter.forecast !== null && <span className={styles.forecastText}>Forecast {formatMetricCompact(meter.forecast, meter.format)}</span>}
+    </p>
+  );
+};
+
+const Frame = ({
+  titleId,
+  title,
+  period,
+  children,
+}: {
+  titleId: string;
+  title: string;
+  period: string;
+  children: ReactNode;
+}): ReactElement => (
+  <section className={styles.card} aria-labelledby={titleId}>
+    <h3 className={styles.title} id={titleId}>
+      {title}
+    </h3>
+    <p className={styles.period}>{period}</p>
+    {children}
+  </section>
+);
+
+/** One meter as a card; those who listen hear its sentence. */
+export const Meter = ({ meter, isStale = false }: { readonly meter: MeterModel; readonly isStale?: boolean }): ReactElement => {
+  const titleId = useId();
+  return (
+    <Frame titleId={titleId} title={meter.title} period={meter.period}>
+      <div className={classNames(styles.body, isStale && styles.stale)} role="img" aria-label={meterSentence(meter)}>
+        <Figures meter={meter} />
+        <Bars marks={meterLayout(meter)} tone={meter.tone} />
+        <VerdictLine meter={meter} />
+      </div>
+    </Frame>
+  );
+};
+
+/** A meter whose figures are on their way, or which has none: its title stands, its room is kept. */
+export const MeterPlaceholder = ({
+  title,
+  period,
+  children,
+}: {
+  readonly title: string;
+  readonly period: string;
+  readonly children?: ReactNode;
+}): ReactElement => {
+  const titleId = useId();
+  return (
+    <Frame titleId={titleId} title={title} period={period}>
+      <div className={styles.body}>{children ?? <Skeleton shape="meter" />}</div>
+    </Frame>
+  );
+};

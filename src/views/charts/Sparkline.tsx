@@ -1,0 +1,26 @@
+/** A word-sized line: the shape of a trend beside its figure, which carries the numbers. */
+import type { ReactElement } from 'react';
+import type { Tone, Value } from './chartData.ts';
+import styles from './Sparkline.module.css';
+import { sparklineLayout } from './sparkline.layout.ts';
+
+export interface SparklineProps {
+  readonly values: readonly Value[];
+  readonly tone: Tone;
+  readonly width?: number;
+  readonly height?: number;
+  /** Without it the line is decoration. */
+  readonly label?: string;
+}
+
+export const Sparkline = ({ values, tone, width = 96, height = 28, label }: SparklineProps): ReactElement => {
+  const { path, last } = sparklineLayout(values, width, height);
+  return (
+    <span className={styles.frame} {...(label === undefined ? {} : { role: 'img', 'aria-label': label })}>
+      <svg className={styles.sparkline} data-tone={tone} width={width} height={height} aria-hidden="true" focusable="false">
+        {path !== null && <path className={styles.line} d={path} />}
+        {last !== null && <circle className={styles.last} cx={last.x} cy={last.y} r={2.5} />}
+      </svg>
+    </span>
+  );
+};

@@ -1,0 +1,169 @@
+/**
+ * Vertical axes. Series share an axis when they have one unit and sizes that can be read together; every other group
+ * gets a scale of its own. The first two groups have their axis drawn, left and right; a further one is drawn to its
+ * own scale and labelled at its end. All axes are cut into the same number of steps, so that the grid lines belong to
+ * each of them alike.
+ */
+import type { MetricFormat } from '../../domain/metrics/metric.ts';
+import { type GoalLine, type LineSeries, valueAt } from './chartData.ts';
+
+/** What can be read against one another: dollars and whole dollars are one. */
+export type AxisUnit = 'usd' | 'count' | 'pct' | 'ratio';
+
+export const unitOf = (format: MetricFormat): AxisUnit => {
+  if (format === 'usd' || format === 'usdWhole') return 'usd';
+  return format === 'float2' ? 'ratio' : format;
+};
+
+export interface AxisScale {
+  readonly unit: AxisUnit;
+  /** Keys of the series drawn to this scale, in the order of the data; never empty. */
+  readonly keys: readonly string[];
+  readonly low: number;
+  readonly high: number;
+  /** The values of the grid lines, from low to high. */
+  readonly ticks: readonly number[];
+}
+
+/** One line hugs the ground beside another that is more than this many times as tall: it gets a scale of its own. */
+const TOO_FLAT = 50;
+
+interface Extent {
+  readonly low: number;
+  readonly high: number;
+}
+
+interface Group {
+  readonly unit: AxisUnit;
+  readonly members: readonly LineSeries[];
+  readonly extent: Extent | null;
+}
+
+const extentOf = (lists: readonly (readonly (number | null)[] | undefined)[], length: number): Extent | null => {
+  let low = Number.POSITIVE_INFINITY;
+  let high = Number.NEGATIVE_INFINITY;
+  for (const values of lists) {
+    for (let i = 0; i < length; i += 1) {
+      const value = valueAt(values, i);
+      if (value === null) continue;
+      if (value < low) low = value;
+      if (value > high) high = value;
+    }
+  }
+  return low <= high ? { low, high } : null;
+};
+
+const sizeOf = (extent: Extent | null): number => (extent === null ? 0 : Math.max(Math.abs(extent.low), Math.abs(extent.high)));
+
+/** Splits the series of one unit by size: those with the tallest, then those with the tallest of the rest. */
+const splitBySize = (unit: AxisUnit, series: readonly LineSeries[], length: number): readonly Group[] => {
+  const measured = series.map((each) => ({ each, size: sizeOf(extentOf([each.values, each.prior], length)) }));
+  const groups: Group[] = [];
+  let rest = measured;
+  while (rest.length > 0) {
+    const tallest = Math.max(...rest.map(({ size }) => size));
+    const joins = ({ size }: { size: number }): boolean => size === 0 || size * TOO_FLAT >= tallest;
+    const members = rest.filter(joins).map(({ each }) => each);
+    groups.push({
+      unit,
+      members,
+      extent: extentOf(
+        members.flatMap((each) => [each.values, each.prior]),
+        length,
+      ),
+    });
+    rest = rest.filter((one) => !joins(one));
+  }
+  return groups;
+};
+
+const union = (a: Extent | null, b: Extent | null): Extent | null => {
+  if (a === null || b === null) return a ?? b;
+  return { low: Math.min(a.low, b.low), high: Math.max(a.high, b.high) };
+};
+
+/** The groups in the order in which their first series stands in the data. */
+const groupsOf = (series: readonly LineSeries[], goals: readonly GoalLine[], length: number): readonly Group[] => {
+  const units = [...new Set(series.map((each) => unitOf(each.format)))];
+  const groups = units.flatMap((unit) => {
+    const own = splitBySize(
+      unit,
+      series.filter((each) => unitOf(each.format) === unit),
+      length,
+    );
+    const ofUnit = goals.filter((goal) => unitOf(goal.format) === unit).map((goal) => goal.values);
+    return own.map((group, nth) => (nth === 0 ? { ...group, extent: union(group.extent, extentOf(ofUnit, length)) } : group));
+  });
+  const place = (group: Group): number => series.findIndex((each) => group.members.includes(each));
+  return [...groups].sort((a, b) => place(a) - place(b));
+};
+
+/** Amounts and counts start at zero. Rates and ratios do unless that would flatten them. */
+const grounded = (unit: AxisUnit, extent: Extent | null): Extent => {
+  if (extent === null) return { low: 0, high: 0 };
+  const toZero = { low: Math.min(0, extent.low), high: Math.max(0, extent.high) };
+  if (unit === 'usd' || unit === 'count') return toZero;
+  const near = Math.min(Math.abs(extent.low), Math.abs(extent.high));
+  const crosses = extent.low < 0 && extent.high > 0;
+  return crosses || near < sizeOf(extent) * 0.6 || extent.low === extent.high ? toZero : extent;
+};
+
+const MULTIPLES = [1, 2, 2.5, 5];
+
+const clean = (value: number): number => (value === 0 ? 0 : Number(value.toPrecision(12)));
+
+/** The smallest round step by which `intervals` steps cover the extent, and where the first one starts. */
+const stepsFor = ({ low, high }: Extent, intervals: number, unit: AxisUnit): { readonly step: number; readonly first: number } => {
+  const span = high - low;
+  if (!(span > 0)) return { step: unit === 'pct' ? 0.1 : 1, first: Math.floor(low) };
+  const smallest = unit === 'count' ? 0 : -322;
+  let power = Math.max(smallest, Math.floor(Math.log10(span / intervals)) - 1);
+  for (; power <= 308; power += 1) {
+    for (const multiple of MULTIPLES) {
+      const step = multiple * Number(`1e${power}`);
+      const first = Math.floor(clean(low / step));
+      const last = Math.ceil(clean(high / step));
+      const whole = unit !== 'count' || Number.isInteger(step);
+      if (step > 0 && whole && last - first <= intervals) return { step, first };
+    }
+  }
+  return { step: span, first: Math.floor(low / span) };
+};
+
+const scaled = (group: Group, intervals: number): AxisScale => {
+  const { step, first } = stepsFor(grounded(group.unit, group.extent), intervals, group.unit);
+  const ticks = Array.from({ length: intervals + 1 }, (_, nth) => clean((first + nth) * step));
+  return { unit: group.unit, keys: group.members.map((each) => each.key), low: ticks[0] ?? 0, high: ticks[intervals] ?? 1, ticks };
+};
+
+/** How much taller than its data a scale is; 1 is a perfect fit. */
+const waste = (group: Group, scale: AxisScale): number => {
+  const { low, high } = grounded(group.unit, group.extent);
+  return high > low ? (scale.high - scale.low) / (high - low) : 1;
+};
+
+/**
+ * The scales of all series, the left axis first, then the right one, then those without an axis. `most` bounds the
+ * grid's steps; of the counts up to it the one that leaves the least empty room is taken.
+ */
+export const scalesOf = (series: readonly LineSeries[], goals: readonly GoalLine[], length: number, most: number): readonly AxisScale[] => {
+  const groups = groupsOf(series, goals, length);
+  const counts = [6, 5, 4, 3, 2, 1].filter((count) => count <= Math.max(1, most) && count >= Math.min(3, Math.max(1, most - 2)));
+  const judged = counts.map((count) => {
+    const scales = groups.map((group) => scaled(group, count));
+    const cost = groups.slice(0, 2).reduce((sum, group, nth) => sum + waste(group, scales[nth] as AxisScale), 0);
+    return { scales, cost: cost - count * 0.02 };
+  });
+  const best = judged.reduce((least, each) => (each.cost < least.cost ? each : least), judged[0] ?? { scales: [], cost: 0 });
+  return best.scales;
+};
+
+/** On which axis a series is read: `own` where its scale has no axis drawn. */
+export type AxisSide = 'left' | 'right' | 'own';
+
+/** The side of the nth scale of `scalesOf`. */
+export const sideOf = (nth: number): AxisSide => (nth === 0 ? 'left' : nth === 1 ? 'right' : 'own');
+
+/** The side of each series, by key. */
+export const sidesOf = (series: readonly LineSeries[], goals: readonly GoalLine[], length: number): ReadonlyMap<string, AxisSide> =>
+  new Map(groupsOf(series, goals, length).flatMap(({ members }, nth) => members.map(({ key }) => [key, sideOf(nth)] as const)));

@@ -1,0 +1,115 @@
+/** What is shaded behind the lines: special events, periods without any figures, the forecast. */
+import { dayNumber } from '../../domain/dates/calendar.ts';
+import type { Periodicity } from '../../domain/dates/period.ts';
+import { type LineSeries, type TrendData, valueAt } from './chartData.ts';
+import { textWidth } from './textWidth.ts';
+
+export interface BandLabel {
+  readonly x: number;
+  readonly text: string;
+}
+
+export interface Band {
+  readonly kind: 'event' | 'missing' | 'forecast';
+  readonly key: string;
+  readonly x: number;
+  readonly width: number;
+  /** Null where the words would touch others; the tooltip still says them. */
+  readonly label: BandLabel | null;
+}
+
+/** Where the plot is, and where its periods are. */
+export interface BandPlace {
+  readonly left: number;
+  readonly right: number;
+  readonly xs: readonly number[];
+  /** The distance between two periods. */
+  readonly step: number;
+  readonly fontSize: number;
+  /** Stretches of the label row that are taken, such as by the names of the axes. */
+  readonly taken: readonly { readonly from: number; readonly to: number }[];
+}
+
+/** The longest a period can be, in days: an event past the end of the last one belongs to none. */
+const LONGEST: Readonly<Record<Periodicity, number>> = { daily: 1, weekly: 7, monthly: 31, quarterly: 92, annual: 366 };
+
+/** How far a shade reaches to each side of its period, in steps; days are shaded whole. */
+const reach = (periodicity: Periodicity): number => (periodicity === 'daily' ? 0.5 : 0.32);
+
+type Span = { readonly first: number; readonly last: number };
+
+/** The periods that an event touches, or null when it is outside the chart. */
+export const spanOf = (data: TrendData, event: { readonly start: string; readonly end: string }): Span | null => {
+  const { days } = data;
+  const final = days[days.length - 1];
+  if (final === undefined || event.end < event.start) return null;
+  const overAt = dayNumber(final) + LONGEST[data.periodicity];
+  const last = days.findLastIndex((day) => day <= event.end);
+  if (last < 0 || dayNumber(event.start as (typeof days)[number]) >= overAt) return null;
+  return {
+    first: Math.max(
+      0,
+      days.findLastIndex((day) => day <= event.start),
+    ),
+    last,
+  };
+};
+
+/** Stretches of periods in which no series has a value. */
+export const missingSpans = (series: readonly LineSeries[], length: number): readonly Span[] => {
+  if (series.length === 0) return [];
+  const spans: Span[] = [];
+  let first = -1;
+  for (let i = 0; i <= length; i += 1) {
+    const isMissing = i < length && series.every((each) => valueAt(each.values, i) === null);
+    if (isMissing && first < 0) first = i;
+    if (!isMissing && first >= 0) {
+      spans.push({ first, last: i - 1 });
+      first = -1;
+    }
+  }
+  return spans;
+};
+
+type Unlabelled = Omit<Band, 'label'> & { readonly text: string };
+
+const shade = (kind: Band['kind'], key: string, text: string, from: number, to: number, place: BandPlace): Unlabelled => {
+  const x = Math.min(Math.max(from, place.left), place.right);
+  return { kind, key, text, x, width: Math.max(0, Math.min(to, place.right) - x) };
+};
+
+const across = (span: Span, steps: number, place: BandPlace): readonly [number, number] => [
+  (place.xs[span.first] ?? place.left) - place.step * steps,
+  (place.xs[span.last] ?? place.right) + place.step * steps,
+];
+
+const shadesOf = (data: TrendData, series: readonly LineSeries[], place: BandPlace): Unlabelled[] => {
+  const missing = missingSpans(series, data.days.length).map((span) =>
+    shade('missing', `missing:${span.first}`, 'No data', ...across(span, 0.5, place), place),
+  );
+  const from = data.forecastFrom ?? null;
+  const forecast =
+    from === null || from >= data.days.length || from < 0
+      ? []
+      : [shade('forecast', 'forecast', 'Forecast', place.xs[Math.max(0, from - 1)] ?? place.left, place.right, place)];
+  const events = (data.events ?? []).flatMap((event) => {
+    const span = spanOf(data, event);
+    return span === null ? [] : [shade('event', event.key, event.label, ...across(span, reach(data.periodicity), place), place)];
+  });
+  return [...missing, ...forecast, ...events];
+};
+
+/** Gives each shade its words where they keep apart from all that were placed before. */
+export const bandsOf = (data: TrendData, series: readonly LineSeries[], place: BandPlace): readonly Band[] => {
+  const taken = [...place.taken];
+  return shadesOf(data, series, place)
+    .filter((band) => band.width > 0)
+    .map(({ text, ...band }) => {
+      const half = textWidth(text, place.fontSize) / 2;
+      const x = Math.min(Math.max(band.x + band.width / 2, place.left + half), place.right - half);
+      const isFree = 2 * half <= place.right - place.left && taken.every(({ from, to }) => x + half + 6 <= from || x - half - 6 >= to);
+      if (!isFree || text === '') return { ...band, label: null };
+      taken.push({ from: x - half, to: x + half });
+      return { ...band, label: { x, text } };
+    });
+};

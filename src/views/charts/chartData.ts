@@ -1,0 +1,76 @@
+/** What a trend chart is given: plain numbers in step with the days they begin at, and no look. */
+import type { IsoDay } from '../../domain/dates/isoDay.ts';
+import type { Periodicity } from '../../domain/dates/period.ts';
+import type { MetricFormat } from '../../domain/metrics/metric.ts';
+
+/** A place in the palette of ten. A series keeps its tone across the charts of a screen. */
+export type Tone = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
+
+/** The tone of the nth series, counted from 0; the palette repeats after ten. */
+export const toneOf = (n: number): Tone => ((Math.abs(Math.trunc(n)) % 10) + 1) as Tone;
+
+/** A value, or null where there is none; NaN and infinities are read as null. */
+export type Value = number | null;
+
+export interface LineSeries {
+  readonly key: string;
+  readonly label: string;
+  readonly format: MetricFormat;
+  readonly tone: Tone;
+  /** One value per period, in the order of `days`; what is missing at the end counts as null. */
+  readonly values: readonly Value[];
+  /** The same periods one comparison earlier. */
+  readonly prior?: readonly Value[];
+  /** A faint fill down to the axis, for the one series that the chart is about. */
+  readonly isFilled?: boolean;
+}
+
+/** A special event that is shaded; both days belong to it. */
+export interface ChartEvent {
+  readonly key: string;
+  readonly label: string;
+  readonly start: IsoDay;
+  readonly end: IsoDay;
+}
+
+/** A goal, drawn as a marked line on the axis of its format. */
+export interface GoalLine {
+  readonly key: string;
+  readonly label: string;
+  readonly format: MetricFormat;
+  readonly values: readonly Value[];
+}
+
+export interface TrendData {
+  /** The first day of each period, in order. */
+  readonly days: readonly IsoDay[];
+  readonly periodicity: Periodicity;
+  readonly series: readonly LineSeries[];
+  readonly events?: readonly ChartEvent[];
+  readonly goals?: readonly GoalLine[];
+  /** From this period on the figures are not final. */
+  readonly provisionalFrom?: number | null;
+  /** From this period on the figures are forecast. */
+  readonly forecastFrom?: number | null;
+  /** What `prior` is called, such as "Prior year". */
+  readonly priorLabel?: string;
+}
+
+/** Which period the reader points at, and by what: only what the keyboard points at is spoken. */
+export interface ChartCursor {
+  readonly index: number;
+  readonly by: 'pointer' | 'keyboard';
+}
+
+/** Beyond this a double has no room left to add up in; values are drawn as if they were here. */
+const MOST = 1e300;
+
+/** The value of a period as a finite number, or null. */
+export const valueAt = (values: readonly Value[] | undefined, index: number): Value => {
+  const value = values?.[index];
+  return typeof value === 'number' && Number.isFinite(value) ? Math.min(MOST, Math.max(-MOST, value)) : null;
+};
+
+/** The series that are not hidden, in their order. */
+export const visibleSeries = (data: TrendData, hidden: ReadonlySet<string>): readonly LineSeries[] =>
+  data.series.filter((series) => !hidden.has(series.key));

@@ -1,0 +1,76 @@
+/** The same numbers as a chart's lines, as rows: for "View as table" and for CSV. */
+import { formatMetric } from '../../domain/format/number.ts';
+import { type LineSeries, type TrendData, type Value, valueAt } from './chartData.ts';
+import { periodName } from './periodWords.ts';
+
+export interface TableColumn {
+  readonly key: string;
+  readonly title: string;
+  readonly isNumeric: boolean;
+}
+
+/** `head` names the row; a cell is null where there is no value. */
+export interface TableRow {
+  readonly key: string;
+  readonly head: string;
+  readonly cells: readonly (string | null)[];
+}
+
+export interface TableModel {
+  readonly headTitle: string;
+  readonly columns: readonly TableColumn[];
+  readonly rows: readonly TableRow[];
+}
+
+interface Column {
+  readonly key: string;
+  readonly title: string;
+  readonly series: LineSeries;
+  readonly values: readonly Value[];
+}
+
+const columnsOf = (data: TrendData): readonly Column[] =>
+  data.series.flatMap((series) => [
+    { key: series.key, title: series.label, series, values: series.values },
+    ...(series.prior === undefined
+      ? []
+      : [
+          {
+            key: `${series.key}:prior`,
+            title: `${series.label}, ${(data.priorLabel ?? 'Prior period').toLowerCase()}`,
+            series,
+            values: series.prior,
+          },
+        ]),
+  ]);
+
+const HEADS = { daily: 'Day', weekly: 'Week', monthly: 'Month', quarterly: 'Quarter', annual: 'Year' } as const;
+
+/** Every series, hidden ones too, newest period first. */
+export const trendTable = (data: TrendData): TableModel => {
+  const columns = columnsOf(data);
+  const rows = data.days.map((day, index) => ({
+    key: day,
+    head: periodName(day, data.periodicity),
+    cells: columns.map(({ series, values }) => {
+      const value = valueAt(values, index);
+      return value === null ? null : formatMetric(value, series.format);
+    }),
+  }));
+  return {
+    headTitle: HEADS[data.periodicity],
+    columns: columns.map(({ key, title }) => ({ key, title, isNumeric: true })),
+    rows: rows.reverse(),
+  };
+};
+
+/** Column names and rows for a CSV file: days as `YYYY-MM-DD` and numbers as numbers, oldest first. */
+export const trendCsv = (
+  data: TrendData,
+): { readonly columns: readonly string[]; readonly rows: readonly (readonly (string | number | null)[])[] } => {
+  const columns = columnsOf(data);
+  return {
+    columns: [HEADS[data.periodicity], ...columns.map(({ title }) => title)],
+    rows: data.days.map((day, index) => [day, ...columns.map(({ values }) => valueAt(values, index))]),
+  };
+};

@@ -1,0 +1,56 @@
+/** A chart in one sentence, for those who cannot see it and those who want it at a glance. */
+import { formatChange } from '../../domain/format/change.ts';
+import { formatMetricCompact } from '../../domain/format/number.ts';
+import { type LineSeries, type TrendData, valueAt, visibleSeries } from './chartData.ts';
+import { periodNameShort } from './periodWords.ts';
+
+interface Reading {
+  readonly index: number;
+  readonly value: number;
+}
+
+const readingsOf = (series: LineSeries, length: number): readonly Reading[] =>
+  Array.from({ length }, (_, index) => ({ index, value: valueAt(series.values, index) })).filter(
+    (each): each is Reading => each.value !== null,
+  );
+
+const changed = (first: Reading, last: Reading): string => {
+  if (first.value === 0) return '';
+  const { direction, words } = formatChange((last.value - first.value) / Math.abs(first.value), '');
+  if (direction === 'none') return '';
+  return direction === 'same' ? ', unchanged' : `, ${words.replace(/ vs $/, '')}`;
+};
+
+/** "Total sales: $2.02M in Oct 2026, up 10.4% from $1.83M in Nov 2024; highest $2.41M in Jul 2026, lowest …" */
+const sentenceFor = (series: LineSeries, data: TrendData): string => {
+  const readings = readingsOf(series, data.days.length);
+  const first = readings[0];
+  const last = readings[readings.length - 1];
+  if (first === undefined || last === undefined) return `${series.label}: no data`;
+  const at = ({ index, value }: Reading): string => {
+    const day = data.days[index];
+    return `${formatMetricCompact(value, series.format)}${day === undefined ? '' : ` in ${periodNameShort(day, data.periodicity)}`}`;
+  };
+  if (first === last) return `${series.label}: ${at(last)}`;
+  const highest = readings.reduce((a, b) => (b.value > a.value ? b : a));
+  const lowest = readings.reduce((a, b) => (b.value < a.value ? b : a));
+  const level = highest.value === lowest.value;
+  const change = changed(first, last);
+  const since = level
+    ? ' throughout'
+    : `${change === '' ? ', after ' : change === ', unchanged' ? `${change} from ` : `${change} from `}${at(first)}`;
+  return `${series.label}: ${at(last)}${since}${level ? '' : `; highest ${at(highest)}, lowest ${at(lowest)}`}`;
+};
+
+/** The sentence about the first visible series, with the names of the others; says so where there is nothing to see. */
+export const trendSummary = (data: TrendData, hidden: ReadonlySet<string>): string => {
+  const shown = visibleSeries(data, hidden);
+  const main = shown[0];
+  if (data.days.length === 0 || main === undefined) return 'Nothing is shown.';
+  const others = shown.slice(1).map(({ label }) => label);
+  return `${sentenceFor(main, data)}${others.length === 0 ? '' : `; also shown: ${others.join(', ')}`}.`;
+};
+
+/** "3 of 4 series shown": said when a series is switched on or off. */
+export const shownSummary = (data: TrendData, hidden: ReadonlySet<string>): string =>
+  `${visibleSeries(data, hidden).length} of ${data.series.length} series shown`;

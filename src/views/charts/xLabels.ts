@@ -1,0 +1,119 @@
+/**
+ * The labels under the horizontal axis. Several sets of labels are drawn up, from every period to hardly any, and
+ * the fullest one whose words keep apart is taken: labels never overlap, and they fall on round periods (Januaries,
+ * quarters, first days of months) rather than on every nth.
+ */
+import { partsOf } from '../../domain/dates/calendar.ts';
+import type { IsoDay } from '../../domain/dates/isoDay.ts';
+import type { Periodicity } from '../../domain/dates/period.ts';
+import { axisName } from './periodWords.ts';
+import { textWidth } from './textWidth.ts';
+
+/** A label, the middle of its words at `x`. */
+export interface XLabel {
+  readonly index: number;
+  readonly x: number;
+  readonly text: string;
+}
+
+interface LabelSet {
+  readonly indexes: readonly number[];
+  /** Daily and weekly charts over long spans name months. */
+  readonly named: Periodicity;
+}
+
+export interface XLabelPlace {
+  /** The middle of each period. */
+  readonly xs: readonly number[];
+  readonly fontSize: number;
+  /** Words may reach from here to here. */
+  readonly left: number;
+  readonly right: number;
+}
+
+const GAP = 10;
+
+const where = (days: readonly IsoDay[], holds: (day: IsoDay, index: number) => boolean): number[] =>
+  days.flatMap((day, index) => (holds(day, index) ? [index] : []));
+
+const everyMonths = (days: readonly IsoDay[], step: number): number[] => where(days, (day) => (partsOf(day).month - 1) % step === 0);
+
+const everyYears = (days: readonly IsoDay[], step: number): number[] =>
+  where(days, (day) => partsOf(day).year % step === 0 && partsOf(day).month === 1);
+
+/** Counted from the end, so that the newest period has its label. */
+const everyFromEnd = (days: readonly IsoDay[], step: number): number[] => where(days, (_, index) => (days.length - 1 - index) % step === 0);
+
+/** The first period that begins in each month. */
+const monthStarts = (days: readonly IsoDay[], step: number): number[] =>
+  where(days, (day, index) => index > 0 && days[index - 1]?.slice(0, 7) !== day.slice(0, 7) && (partsOf(day).month - 1) % step === 0);
+
+const YEARS = [1, 2, 5, 10, 20, 50, 100];
+
+const setsOf = (days: readonly IsoDay[], periodicity: Periodicity): LabelSet[] => {
+  const named = (name: Periodicity, lists: readonly (readonly number[])[]): LabelSet[] =>
+    lists.map((indexes) => ({ indexes, named: name }));
+  const years = named(
+    'annual',
+    YEARS.map((step) => everyYears(days, step)),
+  );
+  if (periodicity === 'annual')
+    return named('annual', [everyFromEnd(days, 1), ...YEARS.map((step) => where(days, (day) => partsOf(day).year % step === 0))]);
+  if (periodicity === 'quarterly')
+    return [...named('quarterly', [everyFromEnd(days, 1), everyMonths(days, 6), everyMonths(days, 12)]), ...years];
+  if (periodicity === 'monthly')
+    return [
+      ...named(
+        'monthly',
+        [1, 2, 3, 6, 12].map((step) => everyMonths(days, step)),
+      ),
+      ...years,
+    ];
+  const steps = periodicity === 'weekly' ? [1, 2, 4] : [1, 2, 7, 14];
+  return [
+    ...named(
+      periodicity,
+      steps.map((step) => everyFromEnd(days, step)),
+    ),
+    ...named(
+      'monthly',
+      [1, 3, 6, 12].map((step) => monthStarts(days, step)),
+    ),
+  ];
+};
+
+const labelled = (days: readonly IsoDay[], set: LabelSet, place: XLabelPlace): XLabel[] => {
+  const years = new Set(days.map((day) => day.slice(0, 4)));
+  return set.indexes.map((index, nth) => {
+    const day = days[index] as IsoDay;
+    const before = days[set.indexes[nth - 1] ?? -1];
+    const turns = before === undefined || before.slice(0, 4) !== day.slice(0, 4);
+    const needsYear = turns && (years.size > 1 || set.named === 'monthly' || set.named === 'quarterly');
+    const text = axisName(day, set.named, needsYear);
+    const half = textWidth(text, place.fontSize) / 2;
+    const x = Math.min(Math.max(place.xs[index] ?? 0, place.left + half), Math.max(place.left + half, place.right - half));
+    return { index, x, text };
+  });
+};
+
+const fits = (labels: readonly XLabel[], place: XLabelPlace): boolean =>
+  labels.every((label, nth) => {
+    const before = labels[nth - 1];
+    const half = textWidth(label.text, place.fontSize) / 2;
+    if (label.x + half > place.right + 0.01 || label.x - half < place.left - 0.01) return false;
+    return before === undefined || label.x - half - (before.x + textWidth(before.text, place.fontSize) / 2) >= GAP;
+  });
+
+/** The fullest set of labels that keep apart; the newest period alone, or nothing, where even two would touch. */
+export const xLabels = (days: readonly IsoDay[], periodicity: Periodicity, place: XLabelPlace): readonly XLabel[] => {
+  const last = { indexes: days.length === 0 ? [] : [days.length - 1], named: periodicity };
+  const ends = { indexes: days.length < 2 ? [] : [0, days.length - 1], named: periodicity };
+  for (const set of [...setsOf(days, periodicity), ends, last]) {
+    const labels =
+      set.indexes.length === 0 || (set.indexes.length > 1 && set.indexes.length * GAP > place.right - place.left)
+        ? []
+        : labelled(days, set, place);
+    if (labels.length > 0 && (labels.length > 1 || set === last) && fits(labels, place)) return labels;
+  }
+  return [];
+};
