@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
+import { iconFiles } from './iconFiles.mjs';
 import { pageHtml } from './page.mjs';
 import { afterBuild, englishOnly, workerUrls } from './plugins.mjs';
 import { gzipped, publishAssets, writeWhole } from './publish.mjs';
@@ -143,6 +144,11 @@ export const browserOptions = ({ root, dev = false, entry = 'src/main.tsx', rele
     entryPoints: pages,
     format: 'esm',
     splitting: true,
-    plugins: [englishOnly, workerUrls({ options: { ...shared, plugins: [] }, publicPath: ASSETS, onWorker }), afterBuild(finish)],
+    plugins: [
+      englishOnly,
+      iconFiles(root),
+      workerUrls({ options: { ...shared, plugins: [] }, publicPath: ASSETS, onWorker }),
+      afterBuild(finish),
+    ],
   };
 };

@@ -1,9 +1,9 @@
-/** Buttons, and links that look like them. */
+/**
+ * Buttons, and links that look like them: the browser's own, so that the first screens need no library for them.
+ * What opens a menu or a list is a `TriggerButton`.
+ */
 import { LoaderCircle } from 'lucide-react';
-import type { ReactElement, ReactNode, RefAttributes } from 'react';
-import { Button as RacButton, type ButtonProps as RacButtonProps } from 'react-aria-components/Button';
-import { Link, type LinkProps as RacLinkProps } from 'react-aria-components/Link';
-import { ProgressBar } from 'react-aria-components/ProgressBar';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactElement, ReactNode, RefAttributes } from 'react';
 import styles from './Button.module.css';
 import { classNames } from './classNames.ts';
 
@@ -11,52 +11,75 @@ import { classNames } from './classNames.ts';
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'icon' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
-interface Look {
-  readonly kind?: ButtonKind;
-  readonly size?: ButtonSize;
+/** How a button looks. */
+export interface ButtonLook {
+  readonly kind?: ButtonKind | undefined;
+  readonly size?: ButtonSize | undefined;
   /** Takes the whole width that is there. */
-  readonly wide?: boolean;
+  readonly wide?: boolean | undefined;
+}
+
+export const buttonClass = ({ kind = 'secondary', size = 'medium', wide = false }: ButtonLook): string =>
+  classNames(styles.button, styles[kind], styles[size], wide && styles.wide);
+
+export interface ButtonProps
+  extends ButtonLook,
+    Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style' | 'disabled' | 'onClick'>,
+    RefAttributes<HTMLButtonElement> {
+  readonly children: ReactNode;
+  readonly onPress?: (() => void) | undefined;
+  readonly isDisabled?: boolean | undefined;
+  readonly isPending?: boolean | undefined;
+}
+
+/** The content of a button; keeps the button's width while it works. */
+export const ButtonContent = ({ isPending, children }: { readonly isPending: boolean; readonly children: ReactNode }): ReactElement => (
+  <>
+    <span className={styles.content}>{children}</span>
+    {isPending && (
+      <span role="progressbar" aria-label="Working" className={styles.pending}>
+        <LoaderCircle aria-hidden="true" />
+      </span>
+    )}
+  </>
+);
+
+/** A button. While `isPending` it keeps its width, takes no press, stays in the tab order and says that it works. */
+export const Button = ({
+  kind,
+  size,
+  wide,
+  children,
+  onPress,
+  isDisabled = false,
+  isPending = false,
+  ...rest
+}: ButtonProps): ReactElement => (
+  <button
+    type="button"
+    {...rest}
+    className={buttonClass({ kind, size, wide })}
+    disabled={isDisabled && !isPending}
+    aria-disabled={isPending || undefined}
+    data-disabled={isDisabled || undefined}
+    data-pending={isPending || undefined}
+    onClick={(event) => {
+      if (isPending) event.preventDefault();
+      else onPress?.();
+    }}
+  >
+    <ButtonContent isPending={isPending}>{children}</ButtonContent>
+  </button>
+);
+
+export interface LinkButtonProps extends ButtonLook, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className' | 'style'> {
+  readonly href: string;
   readonly children: ReactNode;
 }
 
-export interface ButtonProps extends Look, Omit<RacButtonProps, 'children' | 'className' | 'style'>, RefAttributes<HTMLButtonElement> {}
-
-const classOf = ({ kind = 'secondary', size = 'medium', wide = false }: Omit<Look, 'children'>): string =>
-  classNames(styles.button, styles[kind], styles[size], wide && styles.wide);
-
-/** A button. While `isPending` it keeps its width, takes no press, stays in the tab order and says that it works. */
-export const Button = ({ kind, size, wide, children, ...rest }: ButtonProps): ReactElement => (
-  <RacButton
-    {...rest}
-    className={classOf({
-      ...(kind === undefined ? {} : { kind }),
-      ...(size === undefined ? {} : { size }),
-      ...(wide === undefined ? {} : { wide }),
-    })}
-  >
-    <span className={styles.content}>{children}</span>
-    {rest.isPending === true && (
-      <ProgressBar isIndeterminate aria-label="Working" className={classNames(styles.pending)}>
-        <LoaderCircle aria-hidden="true" />
-      </ProgressBar>
-    )}
-  </RacButton>
-);
-
-export interface LinkButtonProps extends Look, Omit<RacLinkProps, 'children' | 'className' | 'style'> {
-  readonly href: string;
-}
-
-/** A link with the look of a button. Navigation inside the app passes its own `render`. */
+/** A link with the look of a button. */
 export const LinkButton = ({ kind, size, wide, children, ...rest }: LinkButtonProps): ReactElement => (
-  <Link
-    {...rest}
-    className={classOf({
-      ...(kind === undefined ? {} : { kind }),
-      ...(size === undefined ? {} : { size }),
-      ...(wide === undefined ? {} : { wide }),
-    })}
-  >
+  <a {...rest} className={buttonClass({ kind, size, wide })}>
     <span className={styles.content}>{children}</span>
-  </Link>
+  </a>
 );

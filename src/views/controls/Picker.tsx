@@ -11,9 +11,9 @@ import { Popover } from 'react-aria-components/Popover';
 import { SearchField } from 'react-aria-components/SearchField';
 import { Select, SelectValue } from 'react-aria-components/Select';
 import { Input } from 'react-aria-components/TextField';
-import { Button } from './Button.tsx';
 import { classNames } from './classNames.ts';
 import styles from './Popover.module.css';
+import { TriggerButton } from './TriggerButton.tsx';
 
 export interface PickerOption {
   readonly key: string;
@@ -127,7 +127,7 @@ export const Picker = (props: PickerProps): ReactElement => {
       isDisabled={props.isDisabled ?? false}
       className={classNames(styles.trigger)}
     >
-      <Button>
+      <TriggerButton>
         <SelectValue className={classNames(styles.value)}>
           {({ isPlaceholder, defaultChildren }) =>
             isPlaceholder
@@ -136,7 +136,7 @@ export const Picker = (props: PickerProps): ReactElement => {
           }
         </SelectValue>
         <ChevronDown aria-hidden="true" />
-      </Button>
+      </TriggerButton>
       <Popover placement="bottom start" offset={6} className={classNames(styles.popover)}>
         {search !== undefined && onSearchChange !== undefined ? (
           <Searchable label={label} groups={groups} search={search} onSearchChange={onSearchChange} />

@@ -7,7 +7,7 @@ import { lazy, Suspense } from 'react';
 import { SHELL } from '../../domain/journal/address.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
-import { Button } from '../controls/Button.tsx';
+import { TriggerButton } from '../controls/TriggerButton.tsx';
 import styles from './Header.module.css';
 
 const LazyPanel = lazy(() => import('./CountryPanel.lazy.tsx'));
@@ -19,11 +19,11 @@ export const CountryFilter = () => {
   const count = useContextOf(SHELL, (context: ShellContext) => context.scope?.countries.length ?? 0);
   if (brandGroup === null) return null;
   const trigger = (
-    <Button aria-label={count === 0 ? 'Customize' : `Customize, ${count} ${count === 1 ? 'country' : 'countries'} chosen`}>
+    <TriggerButton aria-label={count === 0 ? 'Customize' : `Customize, ${count} ${count === 1 ? 'country' : 'countries'} chosen`}>
       <SlidersHorizontal aria-hidden="true" />
       <span className={styles.customize}>Customize</span>
       {count > 0 && <span className={styles.count}>{count}</span>}
-    </Button>
+    </TriggerButton>
   );
   return (
     <Suspense fallback={trigger}>
