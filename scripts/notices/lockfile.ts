@@ -12,6 +12,8 @@ const LockedPackage = t.intersection([
     integrity: t.string,
     os: t.array(t.string),
     cpu: t.array(t.string),
+    dependencies: t.record(t.string, t.string),
+    optionalDependencies: t.record(t.string, t.string),
   }),
 ]);
 const Lockfile = t.type({ lockfileVersion: t.number, packages: t.record(t.string, LockedPackage) });
