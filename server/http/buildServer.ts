@@ -16,6 +16,7 @@ import { goalsHandlers } from '../handlers/goals.ts';
 import { addHealth, type ReadinessSource } from '../handlers/health.ts';
 import { sessionHandlers } from '../handlers/session.ts';
 import { setupHandlers } from '../handlers/setup.ts';
+import { addOpenApi } from '../openapi/route.ts';
 import type { Store } from '../store/store.ts';
 import type { Clock } from './clock.ts';
 import { addContractRoutes } from './contractRoutes.ts';
@@ -139,6 +140,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
     publicOrigin: settings.publicOrigin,
     checkAnswers: settings.checkAnswers,
   });
+  addOpenApi(server, settings.release);
   await servePages(server, settings.appDirectory);
   await server.ready();
   return server;

@@ -42,6 +42,8 @@ export interface Endpoint<
   readonly status?: 200 | 201 | 204;
   /** The brand groups that the input names: each must be the session's own, or the answer is 404 for all. */
   readonly brandGroups?: (input: EndpointInput<t.TypeOf<P>, t.TypeOf<Q>, t.TypeOf<B>>) => readonly string[];
+  /** Error statuses of its own, besides those that follow from access, tenancy, input and method: for the document. */
+  readonly failures?: readonly number[];
   /** The write may come twice (the client retries 408 and 504): it carries an Idempotency-Key header. */
   readonly idempotent?: boolean;
 }

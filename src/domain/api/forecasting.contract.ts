@@ -27,7 +27,10 @@ export const ForecastSeries = record(
     /** Null where `byCountry` is off: all the countries together. */
     country: nullable(t.string),
     measure: PacingMeasure,
-    /** One forecast per day of `dates`; null where the measure has no history to forecast from. */
+    /**
+     * One value per day of `dates`: up to `asOf` what really was (null where unknown), after it the forecast (null where
+     * the measure has no history to forecast from, and more than 800 days after `asOf`).
+     */
     values: t.array(nullable(Finite)),
     backTest: ForecastBackTest,
   },

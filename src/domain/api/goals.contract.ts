@@ -52,6 +52,7 @@ export const goalsContract = {
     query: Nothing,
     body: GoalDraft,
     answer: Goal,
+    failures: [409],
     brandGroups: ({ params }) => [params.id],
   }),
   deleteGoal: endpoint({

@@ -25,6 +25,7 @@ export const sessionContract = {
     query: Nothing,
     body: record({ email: boundedString(320, 'Email'), password: boundedString(1024, 'Password') }, 'Credentials'),
     answer: record({ user: User }, 'LoginAnswer'),
+    failures: [401],
   }),
   logout: endpoint({
     method: 'POST',

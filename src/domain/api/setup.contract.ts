@@ -59,5 +59,6 @@ export const setupContract = {
     body: SetupRequest,
     answer: record({ user: User }, 'SetupAnswer'),
     status: 201,
+    failures: [404],
   }),
 };

@@ -1,0 +1,151 @@
+/** The published description of the API (OpenAPI 3.1), walked from the contract: what is served is what is written. */
+import { contract } from '../../src/domain/api/contract.ts';
+import type { Access, Endpoint } from '../../src/domain/api/endpoint.ts';
+import { ErrorBody, Nothing } from '../../src/domain/api/shapes.ts';
+import type { AnyCodec } from '../../src/domain/codec/codec.ts';
+import { type Components, type JsonSchema, schemaOf } from './jsonSchema.ts';
+
+const ACCESS: Readonly<Record<Access, string>> = {
+  open: 'Anyone may call it.',
+  guest: 'Only a caller without a session may call it.',
+  user: 'Any signed-in user may call it.',
+  prime: 'Needs the role Prime, which Internal and Admin imply.',
+  internal: 'Needs the role Internal, which Admin implies.',
+  admin: 'Needs the role Admin.',
+};
+
+const ERRORS: Readonly<Record<number, string>> = {
+  401: 'Nobody is signed in, or the credentials are wrong.',
+  403: 'The caller may not do that.',
+  404: 'It does not exist, or it is not the caller’s: the two cannot be told apart.',
+  409: 'It contradicts what is stored.',
+  413: 'The body is too large.',
+  419: 'The CSRF token does not fit: get a new one from /sanctum/csrf-cookie and repeat once.',
+  422: 'The input does not fit; `errors` names each fault by its path.',
+  429: 'Too many requests; Retry-After says when to come again.',
+  500: 'Something went wrong on the server.',
+  503: 'A part of the server cannot answer now.',
+  504: 'It took too long.',
+};
+
+const hasFields = (codec: AnyCodec): boolean => codec !== Nothing;
+
+const errorStatuses = (endpoint: Endpoint): readonly number[] => {
+  const isWrite = endpoint.method !== 'GET';
+  const hasInput = [endpoint.params, endpoint.query, endpoint.body].some(hasFields);
+  return [
+    ...(endpoint.access === 'open' || endpoint.access === 'guest' ? [] : [401]),
+    ...(endpoint.access === 'open' || endpoint.access === 'user' ? [] : [403]),
+    ...(endpoint.brandGroups === undefined ? [] : [404]),
+    ...(isWrite ? [413, 419] : []),
+    ...(hasInput ? [422] : []),
+    429,
+    500,
+    ...(endpoint.brandGroups === undefined ? [] : [503, 504]),
+    ...(endpoint.failures ?? []),
+  ];
+};
+
+const inline = (codec: AnyCodec, components: Components): JsonSchema => {
+  const schema = schemaOf(codec, components);
+  if (typeof schema.$ref !== 'string') return schema;
+  return components.get(schema.$ref.replace('#/components/schemas/', '')) ?? schema;
+};
+
+const parametersIn = (place: 'path' | 'query', codec: AnyCodec, components: Components): JsonSchema[] => {
+  const schema = inline(codec, components);
+  const required = (schema.required as readonly string[] | undefined) ?? [];
+  return Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>).map(([name, of]) => {
+    const isList = of.type === 'array';
+    return {
+      name: isList ? `${name}[]` : name,
+      in: place,
+      // An empty list cannot be written in a query string, so an absent one is the empty one.
+      required: place === 'path' || (required.includes(name) && !isList),
+      schema: of,
+      ...(isList ? { style: 'form', explode: true } : {}),
+    };
+  });
+};
+
+const IDEMPOTENCY_KEY: JsonSchema = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key with the same input answers what the first call answered, for a day, without doing it again.',
+  schema: { type: 'string', minLength: 1, maxLength: 128 },
+};
+
+const json = (schema: JsonSchema): JsonSchema => ({ 'application/json': { schema } });
+
+const success = (endpoint: Endpoint, components: Components): JsonSchema =>
+  endpoint.status === 204
+    ? { description: 'Done; no content.' }
+    : { description: 'The answer.', content: json(schemaOf(endpoint.answer, components)) };
+
+const responsesOf = (endpoint: Endpoint, components: Components): JsonSchema => {
+  const failures = errorStatuses(endpoint).map((status) => [
+    String(status),
+    { description: ERRORS[status], content: json(schemaOf(ErrorBody, components)) },
+  ]);
+  return { [String(endpoint.status ?? 200)]: success(endpoint, components), ...Object.fromEntries(failures) };
+};
+
+const securityOf = (endpoint: Endpoint): readonly JsonSchema[] => {
+  const token = endpoint.method === 'GET' ? {} : { csrf: [] };
+  const session = endpoint.access === 'open' || endpoint.access === 'guest' ? {} : { session: [] };
+  const both = { ...session, ...token };
+  return Object.keys(both).length === 0 ? [] : [both];
+};
+
+const operationOf = (name: string, endpoint: Endpoint, components: Components): JsonSchema => ({
+  operationId: name,
+  summary: endpoint.summary,
+  description: ACCESS[endpoint.access],
+  parameters: [
+    ...parametersIn('path', endpoint.params, components),
+    ...parametersIn('query', endpoint.query, components),
+    ...(endpoint.idempotent === true ? [IDEMPOTENCY_KEY] : []),
+  ],
+  ...(hasFields(endpoint.body) ? { requestBody: { required: true, content: json(schemaOf(endpoint.body, components)) } } : {}),
+  responses: responsesOf(endpoint, components),
+  security: securityOf(endpoint),
+});
+
+const templateOf = (path: string): string => path.replace(/:([A-Za-z]+)/g, '{$1}');
+
+const pathsOf = (calls: Readonly<Record<string, Endpoint>>, components: Components): JsonSchema => {
+  const paths: Record<string, Record<string, JsonSchema>> = {};
+  for (const [name, endpoint] of Object.entries(calls)) {
+    const path = templateOf(endpoint.path);
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(name, endpoint, components) };
+  }
+  return paths;
+};
+
+/** The document, as JSON. `calls` is the whole contract where nothing else is given. */
+export const openApiDocument = (
+  release: string,
+  calls: Readonly<Record<string, Endpoint>> = contract as unknown as Readonly<Record<string, Endpoint>>,
+): JsonSchema => {
+  const components: Components = new Map();
+  const paths = pathsOf(calls, components);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Velocity',
+      version: release,
+      description:
+        'Calls of the Velocity app. Get a CSRF token first (GET /sanctum/csrf-cookie), then send it with every write in X-XSRF-TOKEN.',
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      schemas: Object.fromEntries([...components].sort(([a], [b]) => (a < b ? -1 : 1))),
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'velocity_session' },
+        csrf: { type: 'apiKey', in: 'header', name: 'X-XSRF-TOKEN' },
+      },
+    },
+  };
+};

@@ -1,0 +1,160 @@
+/** A whole server over a fresh app store with the demo tenants, asked by `inject()`; and a browser that keeps cookies. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Logger } from 'pino';
+import { makePasswords, type Passwords } from '../../../server/auth/passwords.ts';
+import { DEMO_PASSWORD } from '../../../server/demo/tenants.ts';
+import type { ReadinessSource } from '../../../server/handlers/health.ts';
+import { buildServer, type HttpSettings, type WarehouseHandlers } from '../../../server/http/buildServer.ts';
+import type { Clock } from '../../../server/http/clock.ts';
+import { seedDemoTenants } from '../../../server/store/demoTenants.ts';
+import { openSqliteStore } from '../../../server/store/sqliteStore.ts';
+import type { Store } from '../../../server/store/store.ts';
+import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+
+export const TODAY = isoDay('2026-11-20');
+
+/** A clock that stands still until it is moved. */
+export interface TestClock extends Clock {
+  readonly advance: (milliseconds: number) => void;
+}
+
+export const testClock = (): TestClock => {
+  let now = Date.parse('2026-11-20T18:00:00.000Z');
+  return {
+    now: () => now,
+    today: () => TODAY,
+    advance: (milliseconds) => {
+      now += milliseconds;
+    },
+  };
+};
+
+const emptyTable = { rowCount: 0, dimensions: {}, metrics: {} };
+
+/** Answers of the right shape with nothing in them. */
+export const FAKE_WAREHOUSE: WarehouseHandlers = {
+  analytics: async () => ({ current: emptyTable, annotations: { data_availability: {}, unavailable: [], warehouse: 1 } }),
+  countries: async () => [{ country: 'US' }],
+  dailyForecast: async () => ({ method: 'none', asOf: null, dates: [], series: [], warehouse: 1 }),
+};
+
+let sharedPasswords: Promise<Passwords> | undefined;
+let sharedHash: Promise<string> | undefined;
+
+/** Argon2 once for all: every demo user has the same password. */
+const demoHash = async (): Promise<string> => {
+  sharedPasswords ??= makePasswords();
+  const passwords = await sharedPasswords;
+  sharedHash ??= passwords.hash(DEMO_PASSWORD);
+  return sharedHash;
+};
+
+export const TEST_SETTINGS: HttpSettings = {
+  publicOrigin: null,
+  onLoopback: true,
+  trustedProxies: 0,
+  checkAnswers: true,
+  requestsPerMinute: 1_000_000,
+  metricsToken: null,
+  processMetrics: false,
+  release: 'test',
+  appDirectory: '/nonexistent',
+};
+
+export interface TestServerOptions {
+  readonly settings?: Partial<HttpSettings>;
+  readonly warehouseHandlers?: Partial<WarehouseHandlers>;
+  readonly readiness?: readonly ReadinessSource[];
+  readonly passwords?: Passwords;
+  readonly logger?: Logger;
+  /** Without the demo tenants. */
+  readonly empty?: boolean;
+}
+
+export interface TestServer {
+  readonly server: FastifyInstance;
+  readonly store: Store;
+  readonly clock: TestClock;
+  readonly directory: string;
+  readonly browser: () => Browser;
+  readonly close: () => Promise<void>;
+}
+
+export const SECRET = 'a secret for tests, long enough to be one';
+
+export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
+  const directory = mkdtempSync(join(tmpdir(), 'velocity-server-'));
+  const clock = testClock();
+  const store = openSqliteStore(join(directory, 'app.sqlite'), clock.now);
+  if (options.empty !== true) await seedDemoTenants(store, demoHash, { today: TODAY, scale: 1, now: clock.now() });
+  const server = await buildServer({
+    settings: { ...TEST_SETTINGS, ...options.settings },
+    store,
+    clock,
+    secret: SECRET,
+    warehouseHandlers: { ...FAKE_WAREHOUSE, ...options.warehouseHandlers },
+    ...(options.passwords === undefined ? {} : { passwords: options.passwords }),
+    ...(options.readiness === undefined ? {} : { readiness: options.readiness }),
+    ...(options.logger === undefined ? {} : { logger: options.logger }),
+  });
+  const close = async (): Promise<void> => {
+    await server.close();
+    await store.close();
+    rmSync(directory, { recursive: true, force: true });
+  };
+  return { server, store, clock, directory, browser: () => makeBrowser(server), close };
+};
+
+/** What a browser does: keeps cookies, copies the CSRF token into the header of a write. */
+export interface Browser {
+  readonly cookies: Map<string, string>;
+  readonly send: (request: InjectOptions) => Promise<LightMyRequestResponse>;
+  readonly get: (url: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
+  readonly write: (
+    method: 'POST' | 'PATCH' | 'DELETE',
+    url: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) => Promise<LightMyRequestResponse>;
+  /** Gets the CSRF cookie, then signs in. */
+  readonly signIn: (email: string, password?: string) => Promise<LightMyRequestResponse>;
+}
+
+const makeBrowser = (server: FastifyInstance): Browser => {
+  const cookies = new Map<string, string>();
+  const send = async (request: InjectOptions): Promise<LightMyRequestResponse> => {
+    const answer = await server.inject({ ...request, cookies: Object.fromEntries(cookies) });
+    for (const { name, value, maxAge } of answer.cookies) {
+      if (maxAge === 0) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return answer;
+  };
+  const get: Browser['get'] = (url, headers = {}) => send({ method: 'GET', url, headers });
+  const write: Browser['write'] = (method, url, body, headers = {}) =>
+    send({
+      method,
+      url,
+      headers: { 'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '', ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+  return {
+    cookies,
+    send,
+    get,
+    write,
+    signIn: async (email, password = DEMO_PASSWORD) => {
+      if (!cookies.has('XSRF-TOKEN')) await get('/sanctum/csrf-cookie');
+      return write('POST', '/velocity/login', { email, password });
+    },
+  };
+};
+
+export const PRIME = 'maya@harborlight.example';
+export const PRIME_OF_TWO = 'theo@meridell.example';
+export const INTERNAL = 'ines@velocity.example';
+export const ADMIN = 'adam@velocity.example';
+export const WITHOUT_ROLE = 'noor@visitor.example';
