@@ -1,8 +1,12 @@
 /** Generators for days, periods and what is chosen of them. */
 import fc from 'fast-check';
-import { fromDayNumber, isoDayInZone } from '../domain/dates/calendar.ts';
+import { addDays, fromDayNumber } from '../domain/dates/calendar.ts';
+import { DATE_UNITS, type DateBound, type DateRange, type DateUnit, MAX_AGO, type RelativeBound } from '../domain/dates/dateSpec.ts';
+import type { DateState } from '../domain/dates/dateState.ts';
 import type { IsoDay } from '../domain/dates/isoDay.ts';
+import { type DateLimits, EARLIEST_DAY, limitsOn } from '../domain/dates/limits.ts';
 import { COMPARE_MODES, type CompareMode, PERIODICITIES, type Period, type Periodicity } from '../domain/dates/period.ts';
+import { presetsFor } from '../domain/dates/presets.ts';
 
 /** Day numbers that trip rules: leap days, ends of February, of quarters and of years, clock changes. */
 const EDGE_NUMBERS: readonly number[] = [
@@ -51,5 +55,40 @@ export const zone: fc.Arbitrary<string> = fc.constantFrom(
   'Pacific/Pago_Pago',
 );
 
-/** The business day of a moment, for tests that need both from one reading. */
-export const dayOfMoment = (ms: number): IsoDay => isoDayInZone(ms, 'America/Los_Angeles');
+const unit: fc.Arbitrary<DateUnit> = fc.constantFrom(...DATE_UNITS);
+
+/** So many units ago, mostly few, sometimes more than any data reach back. */
+export const relativeBound: fc.Arbitrary<RelativeBound> = fc.record({
+  ago: fc.oneof({ weight: 6, arbitrary: fc.nat(14) }, { weight: 1, arbitrary: fc.nat(MAX_AGO) }),
+  unit,
+});
+
+/** Any bound: a day or so many units ago. */
+export const dateBound: fc.Arbitrary<DateBound> = fc.oneof(day, relativeBound);
+
+/** Any range, presets among them, and ranges that run backwards. */
+export const dateRange: fc.Arbitrary<DateRange> = fc.oneof(
+  fc.record({ start: dateBound, end: fc.option(dateBound, { freq: 6 }) }),
+  periodicity.chain((one) => fc.constantFrom(...presetsFor(one))).map((preset) => preset.range),
+  period,
+);
+
+export const dateState: fc.Arbitrary<DateState> = fc.record({ range: dateRange, compareMode, periodicity });
+
+/** Limits of some day: the shared ones, or with a later start, lagging data, spans. */
+export const dateLimits: fc.Arbitrary<DateLimits> = fc
+  .record({
+    today,
+    late: fc.option(fc.nat(1500), { freq: 2 }),
+    lag: fc.option(fc.nat(40), { freq: 2 }),
+    minSpan: fc.option(fc.integer({ min: 1, max: 40 }), { freq: 2 }),
+    more: fc.option(fc.nat(400), { freq: 2 }),
+  })
+  .map(({ today: on, late, lag, minSpan, more }) =>
+    limitsOn(on, {
+      ...(late === null ? {} : { earliest: addDays(EARLIEST_DAY, late) }),
+      ...(lag === null ? {} : { latest: addDays(on, -1 - lag) }),
+      ...(minSpan === null ? {} : { minSpan }),
+      ...(more === null ? {} : { maxSpan: (minSpan ?? 1) + more }),
+    }),
+  );

@@ -1,0 +1,49 @@
+/** What is chosen in the date picker, and what it amounts to on a day (A-256). */
+import { record, type t } from '../codec/codec.ts';
+import { type Comparison, priorPeriod } from './comparison.ts';
+import { chosenUnit, type DateNote, DateRange, resolveRange } from './dateSpec.ts';
+import type { IsoDay } from './isoDay.ts';
+import type { DateLimits } from './limits.ts';
+import { CompareMode, type Period, Periodicity } from './period.ts';
+import { effectivePeriodicity } from './periodicityRules.ts';
+import { presetNamed } from './presets.ts';
+
+/** The choice as it stands in the URL: a preset stays a preset and moves with the day. */
+export const DateState = record({ range: DateRange, compareMode: CompareMode, periodicity: Periodicity }, 'DateState');
+export type DateState = t.TypeOf<typeof DateState>;
+
+/** What a screen shows that says nothing else: the last 30 days by day, with the 30 before. */
+export const DEFAULT_DATES: DateState = { range: presetNamed('last-30-days').range, compareMode: 'pop', periodicity: 'daily' };
+
+export interface ResolvedDates {
+  readonly currentPeriod: Period;
+  readonly priorPeriod: Period | null;
+  readonly compareMode: CompareMode;
+  readonly periodicity: Periodicity;
+  /** The periodicity is forced to monthly and cannot be changed (A-279). */
+  readonly locked: boolean;
+  readonly notes: readonly DateNote[];
+}
+
+const comparisonOf = (state: DateState, period: Period, limits: DateLimits): Comparison | null => {
+  const unit = chosenUnit(state.range) ?? (state.periodicity === 'daily' ? null : state.periodicity);
+  return priorPeriod(period, state.compareMode, { latest: limits.latest, ...(unit === null ? {} : { unit }) });
+};
+
+/**
+ * The periods of a choice, both from the one reading of the clock in the limits. `cutoff` is the brand group's first
+ * day with daily data (minDailyDataDate), null for none.
+ */
+export const resolveDates = (state: DateState, limits: DateLimits, cutoff: IsoDay | null): ResolvedDates => {
+  const { period, notes } = resolveRange(state.range, limits);
+  const comparison = comparisonOf(state, period, limits);
+  const prior = comparison?.period ?? null;
+  const progress = comparison?.inProgress ?? null;
+  return {
+    currentPeriod: period,
+    priorPeriod: prior,
+    compareMode: state.compareMode,
+    ...effectivePeriodicity(state.periodicity, period, prior, cutoff),
+    notes: progress === null ? notes : [...notes, { kind: 'inProgress', unit: progress }],
+  };
+};

@@ -1,0 +1,51 @@
+/** Ranges, comparisons and notes in words. */
+import { dayInYear, dayWords, periodWords } from '../format/day.ts';
+import { partsOf } from './calendar.ts';
+import { type DateBound, type DateNote, type DateRange, isRelative } from './dateSpec.ts';
+import { daysWords } from './limits.ts';
+import type { Period } from './period.ts';
+import { unitWord } from './periodicityRules.ts';
+import { presetOf } from './presets.ts';
+
+const priorWords = (prior: Period, year: number): string => {
+  if (partsOf(prior.start).year !== year || partsOf(prior.end).year !== year) return periodWords(prior);
+  return prior.start === prior.end ? dayInYear(prior.start) : `${dayInYear(prior.start)} – ${dayInYear(prior.end)}`;
+};
+
+/** "Oct 1 – Oct 31, 2026 vs Sep 1 – Sep 30": the year of the prior period only where it is another. */
+export const comparisonWords = (period: Period, prior: Period | null): string =>
+  prior === null ? periodWords(period) : `${periodWords(period)} vs ${priorWords(prior, partsOf(period.end).year)}`;
+
+const boundWords = (bound: DateBound): string => {
+  if (!isRelative(bound)) return dayWords(bound);
+  if (bound.ago === 0) return bound.unit === 'days' ? 'today' : `this ${bound.unit.slice(0, -1)}`;
+  return `${bound.ago} ${bound.ago === 1 ? bound.unit.slice(0, -1) : bound.unit} ago`;
+};
+
+/** "Last 30 Days", "Oct 1 – Oct 31, 2026", "6 months ago – 1 month ago", "Since Jan 1, 2026". */
+export const rangeWords = (range: DateRange): string => {
+  const preset = presetOf(range);
+  if (preset !== null) return preset.label;
+  const { start, end } = range;
+  if (end === null) return `Since ${boundWords(start)}`;
+  if (!isRelative(start) && !isRelative(end)) return periodWords({ start, end });
+  return `${boundWords(start)} – ${boundWords(end)}`;
+};
+
+/** What a note says to a person. */
+export const noteWords = (note: DateNote): string => {
+  switch (note.kind) {
+    case 'unitBefore':
+      return `There is no data yet for this ${unitWord(note.unit)}, so the ${unitWord(note.unit)} before is shown.`;
+    case 'clipped':
+      return `Data is available from ${dayWords(note.earliest)} to ${dayWords(note.latest)}, so the date range was shortened.`;
+    case 'clippedToSpan':
+      return `At most ${daysWords(note.days)} can be shown, so the date range was shortened.`;
+    case 'widenedToSpan':
+      return `At least ${daysWords(note.days)} are needed, so the date range was extended.`;
+    case 'reordered':
+      return 'The start date was after the end date, so they were exchanged.';
+    case 'inProgress':
+      return `This ${unitWord(note.unit)} is in progress, so it is compared with the same number of days of the ${unitWord(note.unit)} before.`;
+  }
+};

@@ -1,0 +1,71 @@
+/** Which days can be chosen, and what is said of a range that breaks the limits. */
+import { addDays, addYears, earlierOf, laterOf, lengthOf, partsOf } from './calendar.ts';
+import { type IsoDay, isoDay } from './isoDay.ts';
+import type { Period, Periodicity } from './period.ts';
+
+/** The first day of any data (A-487). */
+export const EARLIEST_DAY: IsoDay = isoDay('2021-01-01');
+
+/** One reading of the clock and the days that a screen can show. Spans are in days, both ends counted. */
+export interface DateLimits {
+  /** The business day on which the person looks. */
+  readonly today: IsoDay;
+  readonly earliest: IsoDay;
+  /** Never before `earliest`. */
+  readonly latest: IsoDay;
+  readonly minSpan?: number;
+  readonly maxSpan?: number;
+}
+
+/** What a screen may set of its own. */
+export interface OwnLimits {
+  readonly earliest?: IsoDay;
+  readonly latest?: IsoDay;
+  readonly minSpan?: number;
+  readonly maxSpan?: number;
+}
+
+/** The limits on a day: from 2021-01-01 to yesterday (A-487, A-488) where the screen has none of its own. */
+export const limitsOn = (today: IsoDay, own: OwnLimits = {}): DateLimits => {
+  const earliest = own.earliest ?? EARLIEST_DAY;
+  return { ...own, today, earliest, latest: laterOf(earliest, earlierOf(own.latest ?? addDays(today, -1), addDays(today, -1))) };
+};
+
+/** Whether the picker offers the day (A-331, A-335). */
+export const isSelectable = (day: IsoDay, limits: DateLimits): boolean => day >= limits.earliest && day <= limits.latest;
+
+/** The nearest day that can be chosen. */
+export const clampDay = (day: IsoDay, limits: DateLimits): IsoDay => laterOf(limits.earliest, earlierOf(limits.latest, day));
+
+/** Whether a day can be meant at all: from the year 2000 to five years ahead of today (A-341, A-342). */
+export const isPlausibleDay = (day: IsoDay, today: IsoDay): boolean => partsOf(day).year >= 2000 && day <= addYears(today, 5);
+
+/** "14 days", "1 day". */
+export const daysWords = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`;
+
+const spanFaults = (days: number, { minSpan, maxSpan }: DateLimits): readonly string[] => [
+  ...(maxSpan !== undefined && days > maxSpan ? [`Date range can span at most ${daysWords(maxSpan)}, not ${days}`] : []),
+  ...(minSpan !== undefined && days < minSpan ? [`Date range must span at least ${daysWords(minSpan)}, not ${days}`] : []),
+];
+
+/** "Start date must be 2021-01-01 or later" and "… or earlier" (C-601, C-602): what is wrong with one end. */
+export const boundFaults = (side: 'Start' | 'End', day: IsoDay, limits: DateLimits): readonly string[] => [
+  ...(day < limits.earliest ? [`${side} date must be ${limits.earliest} or later`] : []),
+  ...(day > limits.latest ? [`${side} date must be ${limits.latest} or earlier`] : []),
+];
+
+/**
+ * Why a range that was made by hand cannot be applied (A-331 to A-333); empty when it can. A preset or a link is
+ * clipped instead.
+ */
+export const rangeFaults = (period: Period, limits: DateLimits): readonly string[] => {
+  if (period.start > period.end) return ['Start date must be before end date'];
+  return [
+    ...boundFaults('Start', period.start, limits),
+    ...boundFaults('End', period.end, limits),
+    ...spanFaults(lengthOf(period), limits),
+  ];
+};
+
+/** How many days a unit has, roughly, for spans that are given in units (A-498 to A-500). */
+export const APPROXIMATE_DAYS: Readonly<Record<Periodicity, number>> = { daily: 1, weekly: 7, monthly: 28, quarterly: 91, annual: 365 };

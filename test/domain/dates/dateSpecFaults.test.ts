@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { DateBound } from '../../../src/domain/dates/dateSpec.ts';
+import { configurationError, invalidDate, specFaults, UNITS_FOR } from '../../../src/domain/dates/dateSpecFaults.ts';
+import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { limitsOn } from '../../../src/domain/dates/limits.ts';
+import type { Periodicity } from '../../../src/domain/dates/period.ts';
+
+const d = isoDay;
+const faults = (start: DateBound, end: DateBound | null, periodicity: Periodicity = 'daily', today = '2026-11-21') =>
+  specFaults({ start, end }, limitsOn(d(today)), periodicity).map(({ path, message }) => `${path}: ${message}`);
+
+describe('faults of a date spec', () => {
+  it('C-598 refuse less than one day ago', () => {
+    expect(faults({ ago: 0, unit: 'days' }, null)).toEqual(['start: Must be at least one day ago']);
+    expect(faults({ ago: 1, unit: 'days' }, { ago: 1, unit: 'days' })).toEqual([]);
+    expect(faults({ ago: 0, unit: 'weeks' }, null)).toEqual([]);
+  });
+
+  it('C-599 C-600 refuse a start after the end, on both', () => {
+    expect(faults(d('2026-10-02'), d('2026-10-01'))).toEqual([
+      'start: Start date must be before end date',
+      'end: End date must be after start date',
+    ]);
+    expect(faults(d('2026-10-01'), d('2026-10-01'))).toEqual([]);
+  });
+
+  it('C-601 C-602 refuse each bound outside the limits', () => {
+    expect(faults(d('2020-12-31'), d('2026-11-21'))).toEqual([
+      'start: Start date must be 2021-01-01 or later',
+      'end: End date must be 2026-11-20 or earlier',
+    ]);
+    expect(faults({ ago: 9, unit: 'years' }, { ago: 8, unit: 'years' })).toEqual([
+      'start: Start date must be 2021-01-01 or later',
+      'end: End date must be 2021-01-01 or later',
+    ]);
+  });
+
+  it('C-603 C-604 C-605 allow the units that suit the periodicity', () => {
+    expect(UNITS_FOR.weekly).toEqual(['weeks', 'months', 'quarters', 'years']);
+    expect(UNITS_FOR.monthly).toEqual(['months', 'years']);
+    expect(UNITS_FOR.quarterly).toEqual(['quarters', 'years']);
+    expect(UNITS_FOR.annual).toEqual(['years']);
+  });
+
+  it('C-606 refuse an unsuitable unit', () => {
+    expect(faults({ ago: 4, unit: 'weeks' }, { ago: 1, unit: 'months' }, 'monthly')).toEqual([
+      'start: Invalid unit for selected periodicity',
+    ]);
+    expect(faults({ ago: 7, unit: 'days' }, { ago: 1, unit: 'days' }, 'weekly')).toEqual([
+      'start: Invalid unit for selected periodicity',
+      'end: Invalid unit for selected periodicity',
+    ]);
+  });
+
+  it('C-611 refuse days that cannot be meant', () => {
+    expect(faults(d('1999-12-31'), null)).toEqual(['start: Invalid date "1999-12-31"']);
+    expect(invalidDate('soon')).toBe('Invalid date "soon"');
+  });
+
+  it('are none for a current unit on its first day', () => {
+    expect(faults({ ago: 0, unit: 'months' }, { ago: 0, unit: 'months' }, 'monthly', '2026-12-01')).toEqual([]);
+  });
+
+  it('C-615 are told together', () => {
+    expect(configurationError([])).toBeNull();
+    expect(configurationError(specFaults({ start: { ago: 0, unit: 'days' }, end: null }, limitsOn(d('2026-11-21')), 'daily'))).toBe(
+      'The current Date Range configuration has at least one error: Must be at least one day ago',
+    );
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { APPROXIMATE_DAYS, EARLIEST_DAY, isPlausibleDay, isSelectable, limitsOn, rangeFaults } from '../../../src/domain/dates/limits.ts';
+
+const d = isoDay;
+const TODAY = d('2026-11-21');
+const faults = (start: string, end: string, own = {}) => rangeFaults({ start: d(start), end: d(end) }, limitsOn(TODAY, own));
+
+describe('limits of a day', () => {
+  it('A-487 begin on 2021-01-01', () => {
+    expect(limitsOn(TODAY).earliest).toBe('2021-01-01');
+    expect(limitsOn(TODAY, { earliest: d('2022-09-04') }).earliest).toBe('2022-09-04');
+  });
+
+  it('A-488 end yesterday, whatever a screen wants', () => {
+    expect(limitsOn(TODAY).latest).toBe('2026-11-20');
+    expect(limitsOn(TODAY, { latest: d('2026-10-31') }).latest).toBe('2026-10-31');
+    expect(limitsOn(TODAY, { latest: d('2027-01-01') }).latest).toBe('2026-11-20');
+  });
+
+  it('never end before they begin', () => {
+    expect(limitsOn(d('2020-05-05')).latest).toBe(EARLIEST_DAY);
+  });
+
+  it('A-335 disable the days outside', () => {
+    const limits = limitsOn(TODAY);
+    const days = ['2020-12-31', '2021-01-01', '2026-11-20', '2026-11-21'].map(d);
+    expect(days.map((day) => isSelectable(day, limits))).toEqual([false, true, true, false]);
+  });
+});
+
+describe('a range made by hand', () => {
+  it('A-331 C-601 C-602 must lie between the earliest and the latest day', () => {
+    expect(faults('2021-01-01', '2026-11-20')).toEqual([]);
+    expect(faults('2020-12-31', '2026-11-21')).toEqual([
+      'Start date must be 2021-01-01 or later',
+      'End date must be 2026-11-20 or earlier',
+    ]);
+    expect(faults('2026-11-21', '2026-11-22')[0]).toBe('Start date must be 2026-11-20 or earlier');
+  });
+
+  it('A-332 must not be longer than the longest span', () => {
+    expect(faults('2026-10-01', '2026-10-15', { maxSpan: 14 })).toEqual(['Date range can span at most 14 days, not 15']);
+    expect(faults('2026-10-01', '2026-10-14', { maxSpan: 14 })).toEqual([]);
+  });
+
+  it('A-333 must not be shorter than the shortest span', () => {
+    expect(faults('2026-10-01', '2026-10-31', { minSpan: 32 })).toEqual(['Date range must span at least 32 days, not 31']);
+    expect(faults('2026-10-01', '2026-11-01', { minSpan: 32 })).toEqual([]);
+  });
+
+  it('must not run backwards', () => {
+    expect(faults('2026-10-02', '2026-10-01')).toEqual(['Start date must be before end date']);
+  });
+});
+
+describe('days that can be meant', () => {
+  it('A-341 begin in the year 2000', () => {
+    expect([isPlausibleDay(d('1999-12-31'), TODAY), isPlausibleDay(d('2000-01-01'), TODAY)]).toEqual([false, true]);
+  });
+
+  it('A-342 end five years ahead', () => {
+    expect([isPlausibleDay(d('2031-11-21'), TODAY), isPlausibleDay(d('2031-11-22'), TODAY)]).toEqual([true, false]);
+  });
+});
+
+describe('period lengths', () => {
+  it('A-498 A-499 A-500 are taken as 28, 91 and 365 days', () => {
+    expect(APPROXIMATE_DAYS).toEqual({ daily: 1, weekly: 7, monthly: 28, quarterly: 91, annual: 365 });
+  });
+});
