@@ -31,7 +31,10 @@ const startRunning = (running: Map<string, Running>, { start: key, owner, run }:
   });
   entry.subscription.add(
     run.subscribe({
-      next: (reply) => replies.next(reply),
+      // NOTE: a run that answers at once may be stopped before `subscribe` has returned what could be unsubscribed.
+      next: (reply) => {
+        if (!entry.subscription.closed) replies.next(reply);
+      },
       error: (cause: unknown) => replies.error(cause),
       complete: () => entry.subscription.unsubscribe(),
     }),

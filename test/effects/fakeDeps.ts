@@ -177,5 +177,17 @@ export const fakeWorld = (scheduler: SchedulerLike, server: Server = {}, overrid
   return { deps, context, happened, stored, secrets, popped$, focused$, browser };
 };
 
-/** A scheduler of virtual time whose marbles are compared with vitest. */
-export const virtualTime = (): TestScheduler => new TestScheduler((actual, expected) => expect(actual).toEqual(expected));
+interface Message {
+  readonly frame: number;
+  readonly notification: { readonly kind: 'N' | 'E' | 'C'; readonly value?: unknown; readonly error?: unknown };
+}
+
+const shown = ({ frame, notification: { kind, value, error } }: Message): string =>
+  `${frame} ms ${kind === 'N' ? JSON.stringify(value) : kind === 'C' ? 'completes' : `errors with ${String(error)}`}`;
+
+/** A scheduler of virtual time; marbles that differ are shown as one line per event. */
+export const virtualTime = (): TestScheduler =>
+  new TestScheduler((actual: readonly Message[], expected: readonly Message[]) => {
+    expect(actual.map(shown)).toEqual(expected.map(shown));
+    expect(actual).toEqual(expected);
+  });

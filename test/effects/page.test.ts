@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { pageEffect } from '../../src/effects/page.effect.ts';
+import { expectEffect } from './expectEffect.ts';
+import { asked, fakeWorld, virtualTime } from './fakeDeps.ts';
+
+const enter = (owner = 'shell') => asked(owner, { type: 'screen.enter' as const });
+
+/** A page whose frames take 16 ms, and whose title is drawn only some frames after the screen was entered. */
+const slowPage = (drawnAfter: number, done: string[]) => {
+  let frames = 0;
+  return (helpers: { readonly cold: (marbles: string) => import('rxjs').Observable<string> }) => ({
+    page: {
+      ...fakeWorld(virtualTime()).deps.page,
+      scrollToTop: () => done.push('scroll'),
+      focusHeading: () => {
+        frames += 1;
+        if (frames > drawnAfter) done.push(`focus in frame ${frames}`);
+        return frames > drawnAfter;
+      },
+      nextFrame$: helpers.cold('16ms (f|)'),
+    },
+  });
+};
+
+describe('the page', () => {
+  it('has the title that is set', () => {
+    const { happened } = expectEffect(pageEffect, {
+      commands: 'a',
+      asked: { a: asked('shell', { type: 'title.set', title: 'Velocity · Login' }) },
+      replies: '-',
+    });
+    expect(happened.page).toEqual(['title Velocity · Login']);
+  });
+
+  it('scrolls to the top at once and focuses the title with the next frame', () => {
+    const done: string[] = [];
+    expectEffect(pageEffect, { commands: 'a', asked: { a: enter() }, replies: '-', deps: slowPage(0, done) });
+    expect(done).toEqual(['scroll', 'focus in frame 1']);
+  });
+
+  it('waits for a title that is drawn later', () => {
+    const done: string[] = [];
+    expectEffect(pageEffect, { commands: 'a', asked: { a: enter() }, replies: '-', deps: slowPage(5, done) });
+    expect(done).toEqual(['scroll', 'focus in frame 6']);
+  });
+
+  it('gives up a title that never comes', () => {
+    let looked = 0;
+    expectEffect(pageEffect, {
+      commands: 'a',
+      asked: { a: enter() },
+      replies: '-',
+      deps: ({ cold }) => ({
+        page: {
+          ...fakeWorld(virtualTime()).deps.page,
+          focusHeading: () => {
+            looked += 1;
+            return false;
+          },
+          nextFrame$: cold('16ms (f|)'),
+        },
+      }),
+    });
+    expect(looked).toBe(30);
+  });
+
+  it('the next screen takes the place of one that is not drawn yet', () => {
+    const done: string[] = [];
+    expectEffect(pageEffect, { commands: 'a 9ms b', asked: { a: enter(), b: enter() }, replies: '-', deps: slowPage(0, done) });
+    expect(done).toEqual(['scroll', 'scroll', 'focus in frame 1']);
+  });
+
+  it('a screen that is released takes no focus', () => {
+    const done: string[] = [];
+    expectEffect(pageEffect, {
+      commands: 'a 9ms r',
+      asked: { a: enter('screen/a'), r: asked('shell', { type: 'release', under: 'screen/a' }) },
+      replies: '-',
+      deps: slowPage(0, done),
+    });
+    expect(done).toEqual(['scroll']);
+  });
+});
