@@ -100,5 +100,19 @@ export const createTable = (table: Table): string =>
 export const CREATE_DEMO_UPKEEP =
   'CREATE TABLE demo_upkeep (brand_group_id VARCHAR NOT NULL, seed BIGINT NOT NULL, scale DOUBLE NOT NULL, first_day DATE NOT NULL, last_day DATE NOT NULL, version INTEGER NOT NULL)';
 
+/**
+ * What is derived from the facts when a generation is published: their sums by country and day, which answer every
+ * question that does not tell ASINs apart, and per brand group and base measure the days between which it is known.
+ */
+export const DERIVE: readonly string[] = [
+  `CREATE OR REPLACE TABLE retail_country_daily AS SELECT brand_group_id, day, country, ${RETAIL_BASE_MEASURES.map(
+    (measure) => `CAST(sum(${measure}) AS BIGINT) AS ${measure}`,
+  ).join(', ')} FROM retail_daily GROUP BY brand_group_id, day, country ORDER BY brand_group_id, day, country`,
+  `CREATE OR REPLACE TABLE retail_coverage AS ${RETAIL_BASE_MEASURES.map(
+    (measure) =>
+      `SELECT brand_group_id, '${measure}' AS measure, min(day) AS first_day, max(day) AS last_day FROM retail_country_daily WHERE ${measure} IS NOT NULL GROUP BY brand_group_id`,
+  ).join(' UNION ALL ')} ORDER BY brand_group_id, measure`,
+];
+
 /** All tables of an empty warehouse. */
 export const CREATE_ALL: readonly string[] = [...TABLES.map(createTable), CREATE_DEMO_UPKEEP];

@@ -4,7 +4,7 @@ import { copyFile } from 'node:fs/promises';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { writeFailure } from './failure.ts';
 import { currentGeneration, type Generation, publish, removeDatabase, removeLeftovers, stagingPath } from './files.ts';
-import { CREATE_ALL } from './schema.ts';
+import { CREATE_ALL, DERIVE } from './schema.ts';
 import { acquireWriterLock } from './writerLock.ts';
 
 export interface Staging {
@@ -98,6 +98,7 @@ const stagingOf = (
     current,
     publish: async () => {
       try {
+        for (const statement of DERIVE) await connection.run(statement);
         await connection.run('CHECKPOINT');
         close();
         return await publish(directory, path);

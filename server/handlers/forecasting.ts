@@ -1,0 +1,166 @@
+/** The daily forecast that paces the meters (B-465, B-466), made from the warehouse's daily sums. */
+
+import type { BodyOf, QueryOf } from '../../src/domain/api/contract.ts';
+import { type ForecastAnswer, PACING_MEASURES, type PacingMeasure } from '../../src/domain/api/forecasting.contract.ts';
+import { backTest } from '../../src/domain/business/backTest.ts';
+import { type DailyHistory, FORECAST_METHOD, type ForecastEvent, forecastDaily } from '../../src/domain/business/forecast.ts';
+import { addDays, dayNumber, eachDay, earlierOf, lengthOf, partsOf } from '../../src/domain/dates/calendar.ts';
+import { type IsoDay, isoDay } from '../../src/domain/dates/isoDay.ts';
+import type { Period } from '../../src/domain/dates/period.ts';
+import { retailMetric } from '../../src/domain/metrics/catalogue.ts';
+import { saleEvents } from '../demo/events.ts';
+import { type Handler, HttpFailure } from '../http/handler.ts';
+import { type CoverageByGroup, coverageOf } from '../warehouse/analytics/coverage.ts';
+import type { Question } from '../warehouse/analytics/question.ts';
+import { planOf, type Row, rowsOf } from '../warehouse/analytics/rows.ts';
+import { AnswerCache } from '../warehouse/answerCache.ts';
+import { orHttpFailure } from '../warehouse/httpFailure.ts';
+import { scopeOf, type TenantScope } from '../warehouse/plan.ts';
+import type { Reader, Warehouse } from '../warehouse/warehouse.ts';
+
+/** Days that one answer may have, and days after the last one with data for which there is a forecast. */
+const MAX_DAYS = 800;
+/** Days of history that are read: enough for three earlier years. */
+const HISTORY_DAYS = 1_200;
+/** The back-test looks as far ahead as a month's meter does. */
+const BACK_TEST = { horizon: 30, folds: 6 } as const;
+
+const METRICS = PACING_MEASURES.map((key) => {
+  const metric = retailMetric(key);
+  if (metric === undefined) throw new Error(`the catalogue has no metric ${key}`);
+  return metric;
+});
+
+interface Ask {
+  readonly scope: TenantScope;
+  readonly brandGroupId: string;
+  readonly range: Period;
+  readonly byCountry: boolean;
+  readonly countries: readonly string[];
+  readonly yesterday: IsoDay;
+}
+
+const askOf = (scope: TenantScope, query: QueryOf<'dailyForecast'>, body: BodyOf<'dailyForecast'>, today: IsoDay): Ask => {
+  const range = { start: query.startDate, end: query.endDate };
+  const fault =
+    range.start > range.end
+      ? 'The end must not be before the start.'
+      : lengthOf(range) > MAX_DAYS
+        ? `A forecast covers at most ${MAX_DAYS} days.`
+        : null;
+  if (fault !== null) throw new HttpFailure(422, fault, { errors: { endDate: [fault] } });
+  return {
+    scope,
+    brandGroupId: query.brandGroupId,
+    range,
+    byCountry: query.byCountry === true || query.byCountry === 'true' || query.byCountry === '1',
+    countries: [...new Set((body.countries ?? []).map((country) => (country === 'UK' ? 'GB' : country)))].sort(),
+    yesterday: addDays(today, -1),
+  };
+};
+
+/** The days of history: none after yesterday, for a day that is not over would read as a fall. */
+const historyOf = (coverage: CoverageByGroup, ask: Ask): Period | null => {
+  const known = [...(coverage.get(ask.brandGroupId)?.values() ?? [])];
+  if (known.length === 0) return null;
+  const end = earlierOf(
+    known.reduce((last, one) => (one.last > last ? one.last : last), known[0]?.last as IsoDay),
+    ask.yesterday,
+  );
+  const first = known.reduce((least, one) => (one.first < least ? one.first : least), known[0]?.first as IsoDay);
+  const start = addDays(end, 1 - HISTORY_DAYS);
+  return first > end ? null : { start: start > first ? start : first, end };
+};
+
+const eventsIn = (period: Period): readonly ForecastEvent[] => {
+  const [from, to] = [partsOf(period.start).year, partsOf(period.end).year];
+  return Array.from({ length: to - from + 1 }, (_, i) => saleEvents(from + i)).flat();
+};
+
+const questionOf = (ask: Ask, period: Period): Question => ({
+  scope: ask.scope,
+  period,
+  prior: null,
+  dimensions: ask.byCountry ? ['date', 'country'] : ['date'],
+  metrics: METRICS,
+  periodicity: 'daily',
+  filters: ask.countries.length > 0 ? { countries: ask.countries } : {},
+  sorts: [],
+  limit: null,
+});
+
+type Series = ForecastAnswer['series'][number];
+
+const seriesOf = (
+  ask: Ask,
+  dates: readonly IsoDay[],
+  history: DailyHistory | null,
+  country: string | null,
+  measure: PacingMeasure,
+): Series => {
+  const named = { brandGroupId: ask.brandGroupId, country, measure };
+  if (history === null || history.values.every((value) => value === null)) {
+    return { ...named, values: dates.map(() => null), backTest: { wape: null, folds: 0, horizon: BACK_TEST.horizon } };
+  }
+  const first = dayNumber(ask.range.start);
+  const past = history.start + history.values.length;
+  const horizon = Math.min(MAX_DAYS, Math.max(0, first + dates.length - past));
+  const events = eventsIn({ start: isoDay('2021-01-01'), end: ask.range.end });
+  const ahead = forecastDaily(history, horizon, events);
+  const values = dates.map((_, i) => {
+    const day = first + i;
+    return (day < past ? history.values[day - history.start] : ahead?.[day - past]) ?? null;
+  });
+  return { ...named, values, backTest: backTest(history, { ...BACK_TEST, events }) };
+};
+
+/** Per country (or null for all together) the rows by day. */
+const byCountryOf = (rows: readonly Row[], ask: Ask): ReadonlyMap<string | null, ReadonlyMap<string, Row>> => {
+  const groups = new Map<string | null, Map<string, Row>>();
+  for (const row of rows) {
+    const [day, country = null] = row.dimensions;
+    const group = groups.get(ask.byCountry ? country : null) ?? new Map<string, Row>();
+    group.set(day ?? '', row);
+    groups.set(ask.byCountry ? country : null, group);
+  }
+  return groups.size > 0 || ask.byCountry ? groups : new Map([[null, new Map()]]);
+};
+
+const forecastOf = async (reader: Reader, ask: Ask, signal: AbortSignal): Promise<ForecastAnswer> => {
+  const coverage = coverageOf(await reader.query({ kind: 'coverage', scope: ask.scope }, { signal }));
+  const period = historyOf(coverage, ask);
+  const question = period === null ? null : questionOf(ask, period);
+  const rows = question === null ? [] : rowsOf(question, await reader.query(planOf(question, question.period), { signal }));
+  const dates = eachDay(ask.range);
+  const days = period === null ? [] : eachDay(period);
+  const groups = [...byCountryOf(rows, ask)].sort(([a], [b]) => ((a ?? '') < (b ?? '') ? -1 : 1));
+  return {
+    method: FORECAST_METHOD,
+    asOf: period?.end ?? null,
+    dates: [...dates],
+    series: groups.flatMap(([country, byDay]) =>
+      PACING_MEASURES.map((measure, i) => {
+        const history =
+          period === null ? null : { start: dayNumber(period.start), values: days.map((day) => byDay.get(day)?.metrics[i] ?? null) };
+        return seriesOf(ask, dates, history, country, measure);
+      }),
+    ),
+    warehouse: reader.generation,
+  };
+};
+
+/** Days up to the last one with data hold what was, the days after it the forecast. */
+export const dailyForecastHandler = (warehouse: Warehouse): Handler<'dailyForecast'> => {
+  const cache = new AnswerCache<ForecastAnswer>({ entries: 200, cost: 2_000_000 });
+  const keyOf = (generation: number, ask: Ask): string =>
+    JSON.stringify([generation, ask.scope.brandGroupIds, ask.range, ask.byCountry, ask.countries, ask.yesterday]);
+  const work = (ask: Ask) => (signal: AbortSignal) =>
+    warehouse.read(async (reader) => {
+      const value = await forecastOf(reader, ask, signal);
+      return { value, cost: 50 + value.dates.length * value.series.length, key: keyOf(reader.generation, ask) };
+    });
+  return async ({ brandGroups, signal, today }, { query, body }) => {
+    const ask = askOf(scopeOf(brandGroups), query, body, isoDay(today()));
+    return orHttpFailure(cache.get(keyOf(warehouse.generation(), ask), signal, work(ask)));
+  };
+};

@@ -1,0 +1,125 @@
+/**
+ * The queue in front of the engine. Each running query occupies a thread of the process, and sign-in and files need
+ * threads too; so only a few run at once. Waiting queries take turns by tenant: one that asks for a hundred does not
+ * keep another waiting for all of them.
+ */
+import { WarehouseFailure } from './failure.ts';
+import type { Priority } from './warehouse.ts';
+
+export interface AdmissionLimits {
+  /** Queries that run at once. */
+  readonly running: number;
+  /** Queries that may wait; the next is refused with `busy`. */
+  readonly waiting: number;
+  /** How long a query may wait, then it is refused with `busy`. */
+  readonly waitMs: number;
+}
+
+interface Waiting {
+  readonly start: () => void;
+  readonly refuse: (failure: WarehouseFailure) => void;
+}
+
+const busy = (): WarehouseFailure =>
+  new WarehouseFailure('busy', 'Too many queries are running at the moment. Please try again in a few seconds.');
+
+/** First come, first served within a lane; the lanes take turns. */
+class Lanes {
+  private readonly lanes = new Map<string, Waiting[]>();
+  size = 0;
+
+  add(lane: string, entry: Waiting): void {
+    const list = this.lanes.get(lane);
+    if (list === undefined) this.lanes.set(lane, [entry]);
+    else list.push(entry);
+    this.size += 1;
+  }
+
+  remove(lane: string, entry: Waiting): void {
+    const list = this.lanes.get(lane);
+    const at = list?.indexOf(entry) ?? -1;
+    if (list === undefined || at < 0) return;
+    list.splice(at, 1);
+    if (list.length === 0) this.lanes.delete(lane);
+    this.size -= 1;
+  }
+
+  next(): Waiting | undefined {
+    const [first] = this.lanes;
+    if (first === undefined) return undefined;
+    const [lane, list] = first;
+    const entry = list.shift();
+    this.lanes.delete(lane);
+    // NOTE: a map keeps the order of insertion: deleting and setting again puts the lane behind the others.
+    if (list.length > 0) this.lanes.set(lane, list);
+    this.size -= 1;
+    return entry;
+  }
+}
+
+export class AdmissionQueue {
+  private readonly limits: AdmissionLimits;
+  private readonly lanes: Readonly<Record<Priority, Lanes>> = { interactive: new Lanes(), background: new Lanes() };
+  private isRunning = 0;
+
+  constructor(limits: AdmissionLimits) {
+    this.limits = limits;
+  }
+
+  get running(): number {
+    return this.isRunning;
+  }
+
+  get waiting(): number {
+    return this.lanes.interactive.size + this.lanes.background.size;
+  }
+
+  /** Runs the task when it is its turn. Refused with `busy`, or with `aborted` when the signal fires while it waits. */
+  async run<A>(lane: string, priority: Priority, signal: AbortSignal | undefined, task: () => Promise<A>): Promise<A> {
+    await this.admit(lane, priority, signal);
+    try {
+      return await task();
+    } finally {
+      this.isRunning -= 1;
+      this.startNext();
+    }
+  }
+
+  private admit(lane: string, priority: Priority, signal: AbortSignal | undefined): Promise<void> {
+    if (signal?.aborted === true) return Promise.reject(aborted());
+    if (this.isRunning < this.limits.running && this.waiting === 0) {
+      this.isRunning += 1;
+      return Promise.resolve();
+    }
+    if (this.waiting >= this.limits.waiting) return Promise.reject(busy());
+    return new Promise((resolve, reject) => {
+      const lanes = this.lanes[priority];
+      const settle = (act: () => void): void => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', onAbort);
+        act();
+      };
+      const leave = (failure: WarehouseFailure): void => {
+        lanes.remove(lane, entry);
+        entry.refuse(failure);
+      };
+      const entry: Waiting = { start: () => settle(resolve), refuse: (failure) => settle(() => reject(failure)) };
+      const onAbort = (): void => leave(aborted());
+      const timer = setTimeout(() => leave(busy()), this.limits.waitMs);
+      signal?.addEventListener('abort', onAbort, { once: true });
+      lanes.add(lane, entry);
+    });
+  }
+
+  private startNext(): void {
+    while (this.isRunning < this.limits.running) {
+      const next = this.lanes.interactive.next() ?? this.lanes.background.next();
+      if (next === undefined) return;
+      this.isRunning += 1;
+      next.start();
+    }
+  }
+}
+
+/** The failure of a query whose caller went away. */
+export const aborted = (): WarehouseFailure => new WarehouseFailure('aborted', 'The request was cancelled.');
