@@ -12,11 +12,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, formatMessages } from 'esbuild';
-import { browserOptions } from './scripts/build/browser.mjs';
+import { APP_PAGE, browserOptions, OTHER_PAGES } from './scripts/build/browser.mjs';
 import { fingerprintOf, isBuilt, stampBuild } from './scripts/build/fingerprint.mjs';
 import { nodeOptions, scriptEntries, serverEntries } from './scripts/build/node.mjs';
 import { writeWhole } from './scripts/build/publish.mjs';
 import { printReport } from './scripts/build/report.mjs';
+
+/** @typedef {import('./scripts/build/report.mjs').bundleReport} bundleReport */
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url)).replace(/[\\/]$/, '');
 
@@ -26,9 +28,14 @@ export const releaseName = (root, fingerprint) => {
   return `${version}+${fingerprint.slice(0, 12)}`;
 };
 
-/** Builds the browser app. Resolves to its bundle report; nothing is published when that is over budget. */
-export const buildBrowser = async ({ root = ROOT, entry = 'src/main.tsx', fingerprint }) => {
-  if (!existsSync(join(root, entry))) throw new Error(`There is no ${entry} to build the app from.`);
+/**
+ * Builds the browser app. Resolves to its bundle report; nothing is published when that is over budget.
+ *
+ * @param {{ root?: string, fingerprint: string }} settings
+ * @returns {Promise<ReturnType<bundleReport> | null>}
+ */
+export const buildBrowser = async ({ root = ROOT, fingerprint }) => {
+  if (!existsSync(join(root, APP_PAGE.entry))) throw new Error(`There is no ${APP_PAGE.entry} to build the app from.`);
   let report = null;
   const accept = async (made, metafile) => {
     report = made;
@@ -36,8 +43,14 @@ export const buildBrowser = async ({ root = ROOT, entry = 'src/main.tsx', finger
     await writeWhole(join(root, 'dist/metafile.json'), JSON.stringify(metafile));
     return made.ok;
   };
-  await build(browserOptions({ root, entry, release: releaseName(root, fingerprint), buildId: () => fingerprint, accept }));
+  await build(browserOptions({ root, release: releaseName(root, fingerprint), buildId: () => fingerprint, accept }));
   return report;
+};
+
+/** Builds the pages that are no part of the app, each into a folder of its own; their size has no budget. */
+export const buildOtherPages = async ({ root = ROOT, fingerprint }) => {
+  const settings = { root, release: releaseName(root, fingerprint), buildId: () => fingerprint, accept: () => true };
+  for (const page of OTHER_PAGES) if (existsSync(join(root, page.entry))) await build(browserOptions({ ...settings, page }));
 };
 
 /** Builds the server and the scripts. */
@@ -55,6 +68,7 @@ const buildAll = async ({ root, only, ifStale }) => {
   if (ifStale && (await isBuilt(root, fingerprint))) return true;
   if (only !== 'app') await buildNode({ root, fingerprint });
   const report = only === 'server' ? null : await buildBrowser({ root, fingerprint });
+  if (only === undefined) await buildOtherPages({ root, fingerprint });
   if (report !== null) console.log(printReport(report));
   if (report !== null && !report.ok) {
     console.error('\nThe build failed: a bundle is over its budget. See dist/bundle-report.json and dist/metafile.json.');

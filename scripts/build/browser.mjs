@@ -1,4 +1,4 @@
-/** The browser half of the build: `src/main.tsx` and `src/boot.ts` to `dist/app`. */
+/** The browser half of the build: an entry point such as `src/main.tsx`, with `src/boot.ts`, to a page and its assets. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -9,21 +9,26 @@ import { afterBuild, englishOnly, workerUrls } from './plugins.mjs';
 import { gzipped, publishAssets, writeWhole } from './publish.mjs';
 import { bundleReport } from './report.mjs';
 
-const ASSETS = '/velocity/assets/';
 const PRELOADED_FONT = /(^|\/)inter-latin-wght-normal\.woff2$/;
 const TARGET = ['chrome120', 'firefox120', 'safari17.5'];
 
-/** Pages that the app is made of; each has its own entry point and is built when that is there. */
-const OTHER_PAGES = ['replay', 'stage'];
+/** The app itself: what the server serves under `/velocity/`. */
+export const APP_PAGE = { entry: 'src/main.tsx', folder: 'dist/app', assets: '/velocity/assets/' };
 
-const sharedOptions = (root, dev, release) => ({
+/** Pages for those who build Velocity. They are no part of the app, weigh nothing in it, and any file server shows them. */
+export const OTHER_PAGES = [
+  { entry: 'src/stage.tsx', folder: 'dist/stage', assets: './assets/' },
+  { entry: 'src/replay.tsx', folder: 'dist/replay', assets: './assets/' },
+];
+
+const sharedOptions = (root, page, dev, release) => ({
   absWorkingDir: root,
   bundle: true,
-  outdir: 'dist/app/assets',
+  outdir: `${page.folder}/assets`,
   entryNames: '[name]-[hash]',
   chunkNames: '[name]-[hash]',
   assetNames: '[name]-[hash]',
-  publicPath: ASSETS,
+  publicPath: page.assets,
   platform: 'browser',
   target: TARGET,
   jsx: 'automatic',
@@ -61,21 +66,21 @@ const hashedCopy = (root, path, stem, ending) => {
 const asAsset = (file) => ({ name: basename(file.path), bytes: file.contents });
 
 /** Style sheets of lazy pieces are left out: the entry's sheet already holds every rule that can be reached. */
-const withoutLazyStyles = (files, outputs, entries) => {
+const withoutLazyStyles = (files, outputs, entry) => {
   const lazy = Object.values(outputs)
-    .filter((output) => output.entryPoint !== undefined && !entries.includes(output.entryPoint) && output.cssBundle !== undefined)
+    .filter((output) => output.entryPoint !== undefined && output.entryPoint !== entry && output.cssBundle !== undefined)
     .map((output) => basename(output.cssBundle));
   return files.filter((file) => !lazy.includes(basename(file.path).replace(/\.map$/, '')));
 };
 
-const pageOf = (outputs, source, names) => {
-  const [path, output] = Object.entries(outputs).find(([, each]) => each.entryPoint === source);
+const pageOf = (outputs, page, names) => {
+  const [path, output] = Object.entries(outputs).find(([, each]) => each.entryPoint === page.entry);
   const font = Object.entries(outputs).find(
     ([, each]) => Object.keys(each.inputs).some((input) => PRELOADED_FONT.test(input)) && each.entryPoint === undefined,
   );
   return pageHtml({
     ...names,
-    assets: ASSETS,
+    assets: page.assets,
     script: basename(path),
     preloads: output.imports.filter((each) => each.kind === 'import-statement').map((each) => basename(each.path)),
     styles: output.cssBundle === undefined ? [] : [basename(output.cssBundle)],
@@ -100,54 +105,46 @@ const reportOf = async (root, outputs, entry, files, bootFiles, workerFiles) => 
   return bundleReport({ outputs, sizes, entry: entryPath, boot: scriptOf(bootFiles)[0], workers: scriptOf(workerFiles) });
 };
 
-/** Assets first, the pages that name them after, so that no page ever names a file that is not there. */
-const publish = async (root, result, extra, settings) => {
-  const { boot, workerFiles, pages, dev, buildId } = { ...extra, ...settings };
+/** Assets first, the page that names them after, so that no page ever names a file that is not there. */
+const publish = async (root, page, result, { boot, workerFiles, dev, buildId }) => {
   const outputs = result.metafile.outputs;
   const icon = hashedCopy(root, 'scripts/build/icon.svg', 'icon', '.svg');
   const notices = hashedCopy(root, 'THIRD_PARTY_NOTICES', 'third-party-notices', '.txt');
-  const kept = withoutLazyStyles(result.outputFiles, outputs, pages);
+  const kept = withoutLazyStyles(result.outputFiles, outputs, page.entry);
   const assets = [...[...kept, ...boot, ...workerFiles].map(asAsset), icon, notices].filter((file) => file !== null);
-  await publishAssets(join(root, 'dist/app/assets'), assets, { compress: !dev });
-  for (const source of pages) {
-    const name = source === pages[0] ? 'index' : basename(source).replace(/\.tsx?$/, '');
-    await writeWhole(
-      join(root, `dist/app/${name}.html`),
-      pageOf(outputs, source, { boot: named(boot, '.js'), icon: icon?.name, notices: notices?.name }),
-    );
-  }
-  await writeWhole(join(root, 'dist/app/.build-id'), `${buildId}\n`);
+  await publishAssets(join(root, page.folder, 'assets'), assets, { compress: !dev });
+  const html = pageOf(outputs, page, { boot: named(boot, '.js'), icon: icon?.name, notices: notices?.name });
+  await writeWhole(join(root, page.folder, 'index.html'), html);
+  await writeWhole(join(root, page.folder, '.build-id'), `${buildId}\n`);
 };
 
 /**
- * The esbuild options of the browser app. Each finished build is reported, then, if `accept` agrees with the
- * report, published to `dist/app`.
+ * The esbuild options of a page. Each finished build is reported, then, if `accept` agrees with the report,
+ * published to the page's folder.
  *
- * @param {{ root: string, dev?: boolean, entry?: string, release: string, buildId: () => string | Promise<string>, accept: (report: ReturnType<typeof bundleReport>, metafile: import('esbuild').Metafile) => boolean | Promise<boolean> }} settings
+ * @param {{ root: string, page?: typeof APP_PAGE, dev?: boolean, release: string, buildId: () => string | Promise<string>, accept: (report: ReturnType<typeof bundleReport>, metafile: import('esbuild').Metafile) => boolean | Promise<boolean> }} settings
  * @returns {import('esbuild').BuildOptions}
  */
-export const browserOptions = ({ root, dev = false, entry = 'src/main.tsx', release, buildId, accept }) => {
-  const shared = sharedOptions(root, dev, release);
-  const others = OTHER_PAGES.map((name) => `src/${name}.tsx`).filter((source) => existsSync(join(root, source)));
-  const pages = [entry, ...others];
+export const browserOptions = ({ root, page = APP_PAGE, dev = false, release, buildId, accept }) => {
+  const shared = sharedOptions(root, page, dev, release);
   const workers = new Map();
   const onWorker = (name, files) => workers.set(name, files);
   const finish = async (result) => {
     const boot = await builtBoot(shared, dev);
     const workerFiles = [...workers.values()].flat();
-    const report = await reportOf(root, result.metafile.outputs, entry, result.outputFiles, boot, workerFiles);
+    const report = await reportOf(root, result.metafile.outputs, page.entry, result.outputFiles, boot, workerFiles);
     if (!(await accept(report, result.metafile))) return;
-    await publish(root, result, { boot, workerFiles }, { pages, dev, buildId: await buildId() });
+    await publish(root, page, result, { boot, workerFiles, dev, buildId: await buildId() });
   };
   return {
     ...shared,
-    entryPoints: pages,
+    entryPoints: [page.entry],
     format: 'esm',
     splitting: true,
     plugins: [
       englishOnly,
       iconFiles(root),
-      workerUrls({ options: { ...shared, plugins: [] }, publicPath: ASSETS, onWorker }),
+      workerUrls({ options: { ...shared, plugins: [] }, publicPath: page.assets, onWorker }),
       afterBuild(finish),
     ],
   };
