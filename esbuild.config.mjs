@@ -18,8 +18,6 @@ import { nodeOptions, scriptEntries, serverEntries } from './scripts/build/node.
 import { writeWhole } from './scripts/build/publish.mjs';
 import { printReport } from './scripts/build/report.mjs';
 
-/** @typedef {import('./scripts/build/report.mjs').bundleReport} bundleReport */
-
 const ROOT = fileURLToPath(new URL('.', import.meta.url)).replace(/[\\/]$/, '');
 
 /** The version and the first digits of the fingerprint, as the app and the server name themselves. */
@@ -32,7 +30,7 @@ export const releaseName = (root, fingerprint) => {
  * Builds the browser app. Resolves to its bundle report; nothing is published when that is over budget.
  *
  * @param {{ root?: string, fingerprint: string }} settings
- * @returns {Promise<ReturnType<bundleReport> | null>}
+ * @returns {Promise<ReturnType<typeof import('./scripts/build/report.mjs').bundleReport> | null>}
  */
 export const buildBrowser = async ({ root = ROOT, fingerprint }) => {
   if (!existsSync(join(root, APP_PAGE.entry))) throw new Error(`There is no ${APP_PAGE.entry} to build the app from.`);

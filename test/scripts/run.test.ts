@@ -1,0 +1,78 @@
+/** `node scripts/run.mjs NAME` behaves like the script that it runs: its arguments, output, exit code and signals. */
+import { spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+let root = '';
+
+beforeAll(() => {
+  mkdirSync(resolve('dist'), { recursive: true });
+  root = mkdtempSync(resolve('dist/test-run-'));
+  writeFileSync(join(root, 'package.json'), '{"type":"module"}');
+  for (const path of ['scripts/run.mjs', 'scripts/build']) cpSync(resolve(path), join(root, path), { recursive: true });
+  writeFileSync(
+    join(root, 'scripts/echo.ts'),
+    'const words: string[] = process.argv.slice(2); console.log(words.join("|"), process.cwd()); process.exitCode = 7;',
+  );
+  writeFileSync(join(root, 'scripts/broken.ts'), "import './missing.ts';");
+  writeFileSync(
+    join(root, 'scripts/wait.ts'),
+    "process.on('SIGTERM', () => { console.log('asked to end'); process.exit(5); }); console.log('waiting'); setInterval(() => {}, 1000);",
+  );
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const start = (...words: readonly string[]) => {
+  const child = spawn(process.execPath, [join(root, 'scripts/run.mjs'), ...words], {
+    cwd: resolve('.'),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (bytes: Buffer) => {
+    said.out += String(bytes);
+  });
+  child.stderr.on('data', (bytes: Buffer) => {
+    said.err += String(bytes);
+  });
+  const ended = new Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>((done) => {
+    child.on('close', (code, signal) => done({ code, signal }));
+  });
+  const saying = async (text: string): Promise<void> => {
+    while (!said.out.includes(text)) await new Promise((next) => child.stdout.once('data', next));
+  };
+  return { child, said, ended, saying };
+};
+
+describe('running a script by name', () => {
+  it('passes arguments on, runs at the root of the project and keeps the exit code', async () => {
+    const { said, ended } = start('echo', '--scale', '0.1', 'a b');
+    expect(await ended).toEqual({ code: 7, signal: null });
+    expect(said.out).toBe(`--scale|0.1|a b ${root}\n`);
+  });
+
+  it('passes a signal on and waits for the script to end in its own way', async () => {
+    const { child, said, ended, saying } = start('wait');
+    await saying('waiting');
+    child.kill('SIGTERM');
+    expect(await ended).toEqual({ code: 5, signal: null });
+    expect(said.out).toContain('asked to end');
+  });
+
+  it.each([
+    [['missing'], 'There is no script called missing'],
+    [['../build/node'], 'Say which script to run'],
+    [[], 'Say which script to run'],
+  ])('refuses %j with one sentence', async (words, sentence) => {
+    const { said, ended } = start(...words);
+    expect((await ended).code).toBe(2);
+    expect(said.err.trim().split('\n')).toHaveLength(1);
+    expect(said.err).toContain(sentence);
+  });
+
+  it('says where a script does not bundle', async () => {
+    const { said, ended } = start('broken');
+    expect((await ended).code).toBe(2);
+    expect(said.err).toContain('scripts/broken.ts:1:7');
+  });
+});
