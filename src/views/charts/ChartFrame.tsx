@@ -78,7 +78,15 @@ const Action = ({
   </Button>
 );
 
-const Actions = ({ props, hasData }: { readonly props: ChartFrameProps; readonly hasData: boolean }): ReactElement => {
+const Actions = ({
+  props,
+  hasData,
+  inLayer,
+}: {
+  readonly props: ChartFrameProps;
+  readonly hasData: boolean;
+  readonly inLayer: boolean;
+}): ReactElement => {
   const { view, onViewChange, onCsv, onPng, onFullChange, table } = props;
   return (
     <>
@@ -95,7 +103,7 @@ const Actions = ({ props, hasData }: { readonly props: ChartFrameProps; readonly
       {onPng !== undefined && (
         <Action label="PNG" icon={<Image aria-hidden="true" />} isDisabled={!hasData || view === 'table'} onPress={onPng} />
       )}
-      {onFullChange !== undefined && props.isFull !== true && (
+      {onFullChange !== undefined && !inLayer && (
         <Button
           kind="icon"
           size="small"
@@ -110,7 +118,7 @@ const Actions = ({ props, hasData }: { readonly props: ChartFrameProps; readonly
   );
 };
 
-const Body = ({ props }: { readonly props: ChartFrameProps }): ReactElement => {
+const Body = ({ props, fills = false }: { readonly props: ChartFrameProps; readonly fills?: boolean }): ReactElement => {
   const { state, height = DEFAULT_HEIGHT } = props;
   switch (state.kind) {
     case 'loading':
@@ -141,7 +149,10 @@ const Body = ({ props }: { readonly props: ChartFrameProps }): ReactElement => {
     case 'ready':
     case 'stale':
       return (
-        <div className={classNames(styles.content, state.kind === 'stale' && styles.stale)} style={{ minBlockSize: height }}>
+        <div
+          className={classNames(styles.content, state.kind === 'stale' && styles.stale)}
+          style={fills ? undefined : { minBlockSize: height }}
+        >
           {props.view === 'table' && props.table !== undefined ? props.table() : props.chart()}
         </div>
       );
@@ -154,7 +165,6 @@ export const ChartFrame = (props: ChartFrameProps): ReactElement => {
   const hasData = state.kind === 'ready' || state.kind === 'stale';
   const hasActions =
     props.onViewChange !== undefined || props.onCsv !== undefined || props.onPng !== undefined || onFullChange !== undefined;
-  const actions = <Actions props={props} hasData={hasData} />;
   return (
     <Section
       title={title}
@@ -162,7 +172,7 @@ export const ChartFrame = (props: ChartFrameProps): ReactElement => {
       {...(id === undefined ? {} : { id })}
       {...(info === undefined ? {} : { info })}
       {...(period === undefined ? {} : { period })}
-      {...(hasActions ? { actions } : {})}
+      {...(hasActions ? { actions: <Actions props={props} hasData={hasData} inLayer={false} /> } : {})}
     >
       <div className={styles.body}>{isFull ? <div style={{ blockSize: props.height ?? DEFAULT_HEIGHT }} /> : <Body props={props} />}</div>
       {note !== undefined && <p className={styles.note}>{note}</p>}
@@ -171,9 +181,11 @@ export const ChartFrame = (props: ChartFrameProps): ReactElement => {
           <div className={styles.full}>
             <div className={styles.fullTop}>
               <p>{period}</p>
-              <div>{actions}</div>
+              <div>
+                <Actions props={props} hasData={hasData} inLayer />
+              </div>
             </div>
-            <Body props={props} />
+            <Body props={props} fills />
           </div>
         </Dialog>
       )}

@@ -5,6 +5,7 @@
  */
 import { type KeyboardEvent, type PointerEvent, type ReactElement, useId, useMemo, useState } from 'react';
 import { formatMetricCompact } from '../../domain/format/number.ts';
+import { classNames } from '../controls/classNames.ts';
 import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
 import { useSize } from '../hooks/useSize.ts';
 import { type AxisSide, sidesOf } from './axes.ts';
@@ -26,8 +27,8 @@ export interface LineChartProps {
   readonly onToggle?: (key: string) => void;
   readonly cursor: ChartCursor | null;
   readonly onCursor: (cursor: ChartCursor | null) => void;
-  /** CSS pixels; the width is what there is. */
-  readonly height?: number;
+  /** CSS pixels of the plot, or all that its container leaves; the width is always what there is. */
+  readonly height?: number | 'fill';
   /** A fixed size instead of a measured one. */
   readonly size?: ChartSize;
 }
@@ -135,10 +136,13 @@ export const LineChart = (props: LineChartProps): ReactElement => {
   const [highlight, setHighlight] = useState<string | null>(null);
   const summaryId = useId();
   const axisOf = useAxisOf(data, hidden);
-  const width = measured?.width ?? null;
-  const size = useMemo(() => props.size ?? (width === null ? null : { width, height }), [props.size, width, height]);
+  const size = useMemo(() => {
+    if (props.size !== undefined || measured === null) return props.size ?? null;
+    return { width: measured.width, height: height === 'fill' ? measured.height : height };
+  }, [props.size, measured, height]);
+  const plotHeight = props.size?.height ?? (height === 'fill' ? undefined : height);
   return (
-    <figure className={styles.chart}>
+    <figure className={classNames(styles.chart, height === 'fill' && styles.filling)}>
       <ChartLegend
         data={data}
         hidden={hidden}
@@ -146,7 +150,7 @@ export const LineChart = (props: LineChartProps): ReactElement => {
         onHighlight={setHighlight}
         {...(onToggle === undefined ? {} : { onToggle })}
       />
-      <div ref={ref} className={styles.plot} style={{ blockSize: props.size?.height ?? height }}>
+      <div ref={ref} className={styles.plot} style={plotHeight === undefined ? undefined : { blockSize: plotHeight }}>
         {size !== null && size.width > 0 && <Plot props={props} size={size} summaryId={summaryId} highlight={highlight} />}
       </div>
       <figcaption>

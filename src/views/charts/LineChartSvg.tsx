@@ -6,7 +6,7 @@ import styles from './LineChart.module.css';
 import type { AxisMarks, LineChartMarks, LineMarks } from './lineChart.layout.ts';
 import { markerPath } from './markers.ts';
 
-const LABEL_RISE = 8;
+const LABEL_RISE = 14;
 
 const Bands = ({ marks, hatch }: { readonly marks: LineChartMarks; readonly hatch: string }): ReactElement => {
   const { top, bottom } = marks.frame;

@@ -3,6 +3,7 @@ import { CircleCheck, CircleX, Minus, TriangleAlert } from 'lucide-react';
 import { type ReactElement, type ReactNode, useId } from 'react';
 import { formatMetric, formatMetricCompact } from '../../domain/format/number.ts';
 import type { MetricFormat } from '../../domain/metrics/metric.ts';
+import { Button } from '../controls/Button.tsx';
 import { classNames } from '../controls/classNames.ts';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import type { Tone } from './chartData.ts';
@@ -116,20 +117,29 @@ export const Meter = ({ meter, isStale = false }: { readonly meter: MeterModel; 
   );
 };
 
-/** A meter whose figures are on their way, or which has none: its title stands, its room is kept. */
-export const MeterPlaceholder = ({
-  title,
-  period,
-  children,
-}: {
+export interface MeterPlaceholderProps {
   readonly title: string;
   readonly period: string;
-  readonly children?: ReactNode;
-}): ReactElement => {
+  /** Why there are no figures; without it they are on their way. */
+  readonly message?: string;
+  readonly onRetry?: () => void;
+}
+
+/** A meter whose figures are on their way, or which has none: its title stands, its room is kept. */
+export const MeterPlaceholder = ({ title, period, message, onRetry }: MeterPlaceholderProps): ReactElement => {
   const titleId = useId();
   return (
     <Frame titleId={titleId} title={title} period={period}>
-      <div className={styles.body}>{children ?? <Skeleton shape="meter" />}</div>
+      <div className={styles.body} aria-busy={message === undefined || undefined}>
+        {message === undefined ? <Skeleton shape="meter" /> : <p className={styles.message}>{message}</p>}
+        {onRetry !== undefined && (
+          <div>
+            <Button size="small" onPress={onRetry} aria-label={`Retry ${title}`}>
+              Retry
+            </Button>
+          </div>
+        )}
+      </div>
     </Frame>
   );
 };

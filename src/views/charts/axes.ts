@@ -98,11 +98,11 @@ const groupsOf = (series: readonly LineSeries[], goals: readonly GoalLine[], len
   return [...groups].sort((a, b) => place(a) - place(b));
 };
 
-/** Amounts and counts start at zero. Rates and ratios do unless that would flatten them. */
-const grounded = (unit: AxisUnit, extent: Extent | null): Extent => {
+/** Amounts and counts start at zero, and so does what has no axis to say otherwise. Rates and ratios do unless that would flatten them. */
+const grounded = (unit: AxisUnit, extent: Extent | null, hasAxis: boolean): Extent => {
   if (extent === null) return { low: 0, high: 0 };
   const toZero = { low: Math.min(0, extent.low), high: Math.max(0, extent.high) };
-  if (unit === 'usd' || unit === 'count') return toZero;
+  if (unit === 'usd' || unit === 'count' || !hasAxis) return toZero;
   const near = Math.min(Math.abs(extent.low), Math.abs(extent.high));
   const crosses = extent.low < 0 && extent.high > 0;
   return crosses || near < sizeOf(extent) * 0.6 || extent.low === extent.high ? toZero : extent;
@@ -130,15 +130,15 @@ const stepsFor = ({ low, high }: Extent, intervals: number, unit: AxisUnit): { r
   return { step: span, first: Math.floor(low / span) };
 };
 
-const scaled = (group: Group, intervals: number): AxisScale => {
-  const { step, first } = stepsFor(grounded(group.unit, group.extent), intervals, group.unit);
+const scaled = (group: Group, intervals: number, hasAxis: boolean): AxisScale => {
+  const { step, first } = stepsFor(grounded(group.unit, group.extent, hasAxis), intervals, group.unit);
   const ticks = Array.from({ length: intervals + 1 }, (_, nth) => clean((first + nth) * step));
   return { unit: group.unit, keys: group.members.map((each) => each.key), low: ticks[0] ?? 0, high: ticks[intervals] ?? 1, ticks };
 };
 
 /** How much taller than its data a scale is; 1 is a perfect fit. */
 const waste = (group: Group, scale: AxisScale): number => {
-  const { low, high } = grounded(group.unit, group.extent);
+  const { low, high } = grounded(group.unit, group.extent, true);
   return high > low ? (scale.high - scale.low) / (high - low) : 1;
 };
 
@@ -150,7 +150,7 @@ export const scalesOf = (series: readonly LineSeries[], goals: readonly GoalLine
   const groups = groupsOf(series, goals, length);
   const counts = [6, 5, 4, 3, 2, 1].filter((count) => count <= Math.max(1, most) && count >= Math.min(3, Math.max(1, most - 2)));
   const judged = counts.map((count) => {
-    const scales = groups.map((group) => scaled(group, count));
+    const scales = groups.map((group, nth) => scaled(group, count, nth < 2));
     const cost = groups.slice(0, 2).reduce((sum, group, nth) => sum + waste(group, scales[nth] as AxisScale), 0);
     return { scales, cost: cost - count * 0.02 };
   });

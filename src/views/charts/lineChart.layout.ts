@@ -95,7 +95,8 @@ export interface LineChartOptions {
   readonly formatEnd?: (value: number, series: LineSeries) => string;
 }
 
-const ROW = 20;
+/** The row above the lines, for the names of axes and events. */
+const ROW = 30;
 const EDGE = 10;
 const TICK_GAP = 8;
 const STEP_ROOM = 46;
@@ -144,7 +145,7 @@ const frameOf = (size: ChartSize, scales: readonly AxisScale[], hasTopRow: boole
   const tickWidth = (scale: AxisScale | undefined): number => (scale === undefined ? 0 : widest(tickTexts(scale), fontSize) + TICK_GAP);
   const left = Math.min(tickWidth(scales[0]), size.width * 0.4);
   const right = Math.max(scales.length > 1 ? tickWidth(scales[1]) : 0, EDGE) + (endWidth > 0 ? endWidth + TICK_GAP : 0);
-  const top = Math.min(hasTopRow ? ROW + 4 : EDGE, size.height * 0.3);
+  const top = Math.min(hasTopRow ? ROW : EDGE, size.height * 0.3);
   const bottom = Math.max(top, size.height - (fontSize + 14));
   return { left, top, right: Math.max(left, size.width - Math.min(right, size.width * 0.4)), bottom };
 };
@@ -248,7 +249,7 @@ const planOf = (data: TrendData, size: ChartSize, options: LineChartOptions): Pl
   const fontSize = options.fontSize ?? 12;
   const shown = visibleSeries(data, options.hidden ?? NONE);
   const length = data.days.length;
-  const scales = scalesOf(shown, data.goals ?? [], length, Math.floor((size.height - 2 * ROW) / STEP_ROOM));
+  const scales = scalesOf(shown, data.goals ?? [], length, Math.floor((size.height - 56) / STEP_ROOM));
   const ends = size.width < ROOM_FOR_ENDS ? [] : endsOf(shown, scales, length, options);
   const hasTopRow = scales.length > 1 || (data.events ?? []).length > 0 || data.forecastFrom != null || shown.length > 0;
   const frame = frameOf(

@@ -41,15 +41,13 @@ export const Section = ({ title, id, level = 2, info, period, actions, isBusy = 
       className={classNames(styles.card, styles.padded, styles.section)}
     >
       <header className={styles.header}>
-        <div className={styles.titles}>
-          <div className={styles.titleLine}>
-            <Heading id={headingId} className={styles.title}>
-              {title}
-            </Heading>
-            {info !== undefined && <InfoTip about={title} text={info} />}
-          </div>
-          {period !== undefined && <p className={styles.period}>{period}</p>}
+        <div className={styles.titleLine}>
+          <Heading id={headingId} className={styles.title}>
+            {title}
+          </Heading>
+          {info !== undefined && <InfoTip about={title} text={info} />}
         </div>
+        {period !== undefined && <p className={styles.period}>{period}</p>}
         {actions !== undefined && (
           <div className={styles.actions} data-print="never">
             {actions}

@@ -30,8 +30,7 @@ const ChartShape = ({ height }: { readonly height: number }): ReactElement => (
 
 const MeterShape = (): ReactElement => (
   <div className={styles.meter}>
-    <span className={styles.bone} style={sized('58%', 14)} />
-    <span className={styles.bone} style={sized('40%', 10)} />
+    <span className={styles.bone} style={sized('58%', 18)} />
     <span className={styles.bone} style={sized('100%', 8)} />
     <span className={styles.bone} style={sized('72%', 10)} />
   </div>

@@ -1,15 +1,15 @@
 /** Short words about a control, and the small "i" that explains a title. */
 import { Info } from 'lucide-react';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactElement, type ReactNode, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { Tooltip as RacTooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
+import { Focusable, Tooltip as RacTooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
 import { classNames } from './classNames.ts';
 import styles from './Tooltip.module.css';
 
 export interface TooltipProps {
   readonly text: ReactNode;
   /** A control that takes the focus: a tooltip on anything else cannot be reached by keyboard. */
-  readonly children: ReactNode;
+  readonly children: ComponentProps<typeof Focusable>['children'];
   readonly placement?: 'top' | 'bottom' | 'start' | 'end';
   /** Milliseconds of rest before it shows. */
   readonly delay?: number;
@@ -18,7 +18,7 @@ export interface TooltipProps {
 /** Shows `text` while its control is hovered or focused; Escape hides it, and it can itself be hovered. */
 export const Tooltip = ({ text, children, placement = 'top', delay = 400 }: TooltipProps): ReactElement => (
   <TooltipTrigger delay={delay} closeDelay={120}>
-    {children}
+    <Focusable>{children}</Focusable>
     <RacTooltip placement={placement} offset={6} className={classNames(styles.tooltip)}>
       {text}
     </RacTooltip>

@@ -1,0 +1,20 @@
+/** The gallery: every component in every state, for those who build Velocity and for the tests that look at it. */
+import './views/theme/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ChartsStage } from './views/stage/ChartsStage.tsx';
+import { ControlsStage, StageToasts } from './views/stage/ControlsStage.tsx';
+import styles from './views/stage/Stage.module.css';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('the page has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <main className={styles.stage}>
+      <h1>Velocity, piece by piece</h1>
+      <ChartsStage />
+      <ControlsStage />
+    </main>
+    <StageToasts />
+  </StrictMode>,
+);

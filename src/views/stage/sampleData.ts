@@ -1,0 +1,101 @@
+/** Figures for the gallery: a home-goods brand over 24 months, drawn from formulas so that every look is the same. */
+import { type IsoDay, isoDay } from '../../domain/dates/isoDay.ts';
+import type { LineSeries, TrendData } from '../charts/chartData.ts';
+
+const pad = (n: number): string => String(n).padStart(2, '0');
+
+/** The first days of `count` months from November 2024 on. */
+export const months = (count: number): readonly IsoDay[] =>
+  Array.from({ length: count }, (_, i) => isoDay(`${2024 + Math.floor((i + 10) / 12)}-${pad(((i + 10) % 12) + 1)}-01`));
+
+/** Days of October 2026. */
+export const octoberDays: readonly IsoDay[] = Array.from({ length: 31 }, (_, i) => isoDay(`2026-10-${pad(i + 1)}`));
+
+/** Share of a usual month, November first: holidays, the sale event of July, a slow late winter. */
+const SEASON = [1.42, 1.31, 0.92, 0.84, 0.88, 0.9, 0.93, 0.91, 1.48, 0.96, 0.95, 1.08];
+
+/** A fraction from 0 to 1 that looks like chance and never changes. */
+const scatter = (i: number): number => ((Math.imul(i + 1, 0x9e3779b1) ^ Math.imul(i + 7, 0x85ebca6b)) >>> 8) / 0x1000000;
+
+const wobble = (i: number, by: number): number => 1 + (scatter(i) - 0.5) * by;
+
+const monthly = (base: number, growth: number, noise: number, seed: number): readonly number[] =>
+  Array.from({ length: 24 }, (_, i) => Math.round(base * (1 + (growth * i) / 12) * (SEASON[i % 12] ?? 1) * wobble(i + seed, noise)));
+
+const SALES = monthly(1_320_000, 0.14, 0.06, 0);
+const SPEND = monthly(158_000, 0.09, 0.12, 40);
+const UNITS = monthly(46_800, 0.1, 0.07, 80);
+const VIEWS = monthly(2_640_000, 0.03, 0.09, 120);
+
+export const totalSales: LineSeries = { key: 'sales', label: 'Total sales', format: 'usd', tone: 1, values: SALES, isFilled: true };
+export const adSpend: LineSeries = { key: 'spend', label: 'Ad spend', format: 'usd', tone: 2, values: SPEND };
+export const orderedUnits: LineSeries = { key: 'units', label: 'Ordered units', format: 'count', tone: 3, values: UNITS };
+export const glanceViews: LineSeries = { key: 'views', label: 'Glance views', format: 'count', tone: 7, values: VIEWS };
+export const tacos: LineSeries = {
+  key: 'tacos',
+  label: 'TACOS',
+  format: 'pct',
+  tone: 4,
+  values: SALES.map((sales, i) => (SPEND[i] ?? 0) / sales),
+};
+export const averagePrice: LineSeries = {
+  key: 'price',
+  label: 'Average sales price',
+  format: 'usd',
+  tone: 5,
+  values: SALES.map((sales, i) => Math.round((100 * sales) / (UNITS[i] ?? 1)) / 100),
+};
+
+const events = [
+  { key: 'pd25', label: 'Prime Day', start: isoDay('2025-07-08'), end: isoDay('2025-07-11') },
+  { key: 'pd26', label: 'Prime Day', start: isoDay('2026-07-14'), end: isoDay('2026-07-17') },
+];
+
+const base = { days: months(24), periodicity: 'monthly', events } as const;
+
+export const accountHistory: TrendData = { ...base, series: [totalSales, adSpend, orderedUnits], provisionalFrom: 23 };
+
+export const threeUnits: TrendData = { ...base, series: [totalSales, adSpend, orderedUnits, tacos, averagePrice] };
+
+export const withGaps: TrendData = {
+  ...base,
+  series: [
+    { ...glanceViews, isFilled: true, values: VIEWS.map((value, i) => (i < 3 || i === 11 || i === 12 ? null : value)) },
+    { ...orderedUnits, values: UNITS.map((value, i) => (i < 3 || i === 11 || i === 12 || i === 6 || i === 8 ? null : value)) },
+  ],
+};
+
+const daily = (base2: number, shift: number): readonly number[] =>
+  octoberDays.map((_, i) =>
+    Math.round(base2 * (1 + 0.16 * Math.sin(((i + shift) / 7) * Math.PI * 2)) * wobble(i + shift, 0.18) * (1 + i / 160)),
+  );
+
+const dailySales = daily(58_400, 0);
+
+export const dailyWithPrior: TrendData = {
+  days: octoberDays,
+  periodicity: 'daily',
+  series: [{ ...totalSales, values: dailySales, prior: daily(54_100, 3) }],
+  events: [{ key: 'deal', label: 'Prime Big Deal Days', start: isoDay('2026-10-06'), end: isoDay('2026-10-07') }],
+  priorLabel: 'Sep 1 – Sep 30',
+  provisionalFrom: 29,
+};
+
+const forecastMonths = months(26).slice(14);
+
+export const forecast: TrendData = {
+  days: forecastMonths,
+  periodicity: 'monthly',
+  series: [{ ...totalSales, values: [...SALES.slice(14), 2_412_000, 2_238_000] }],
+  goals: [
+    {
+      key: 'goal',
+      label: 'Sales goal',
+      format: 'usd',
+      values: forecastMonths.map((_, i) => (i < 6 ? 1_500_000 : i < 10 ? 1_750_000 : 2_300_000)),
+    },
+  ],
+  forecastFrom: 10,
+};
+
+export const nothing: TrendData = { ...base, series: [{ ...totalSales, values: [] }] };
