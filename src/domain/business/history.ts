@@ -1,0 +1,75 @@
+/** The Account History chart's series from its answer: one value a month for 24 months (B-066, B-067). */
+import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
+import { eachBucket, endOf } from '../dates/calendar.ts';
+import type { IsoDay } from '../dates/isoDay.ts';
+import type { Period } from '../dates/period.ts';
+import { type CsvCell, writeCsv } from '../format/csv.ts';
+import { monthsWords } from '../format/day.ts';
+import { exportFileName } from '../format/slug.ts';
+import { retailMetric } from '../metrics/catalogue.ts';
+import type { Metric } from '../metrics/metric.ts';
+
+/** One month; `provisional` where its figures are not all in: the month runs, or its last days are not settled. */
+export interface HistoryPoint {
+  /** The first day of the month. */
+  readonly month: IsoDay;
+  /** Null where the month has no data: a gap, never 0. */
+  readonly value: number | null;
+  readonly provisional: boolean;
+}
+
+export interface HistorySeries {
+  readonly metric: Metric;
+  /** One point for every month of the window, in order. */
+  readonly points: readonly HistoryPoint[];
+  /** No month has a value: "Data unavailable". */
+  readonly unavailable: boolean;
+}
+
+/** The months in order, each by its first day. */
+const monthsOf = (period: Period): readonly IsoDay[] => eachBucket(period, 'monthly');
+
+const pointsOf = (answer: AnalyticsAnswer, key: string, period: Period): readonly HistoryPoint[] => {
+  const { dimensions, metrics } = answer.current;
+  const values = new Map<string, number | null>();
+  dimensions.date?.forEach((month, i) => {
+    if (month !== null) values.set(month, metrics[key]?.[i] ?? null);
+  });
+  const settled = answer.annotations.data_availability[key] ?? null;
+  return monthsOf(period).map((month) => {
+    const end = endOf(month, 'monthly');
+    return { month, value: values.get(month) ?? null, provisional: end > period.end || (settled !== null && end > settled) };
+  });
+};
+
+/** One series for each metric that the catalogue knows, in the order asked. Rows of months outside the window are no part of it. */
+export const historySeries = (answer: AnalyticsAnswer, metrics: readonly string[], period: Period): readonly HistorySeries[] =>
+  metrics.flatMap((key) => {
+    const metric = retailMetric(key);
+    if (metric === undefined) return [];
+    const points = pointsOf(answer, key, period);
+    return [{ metric, points, unavailable: points.every((point) => point.value === null) }];
+  });
+
+/** "Nov 2024 – Oct 2026, monthly", with the month in progress named as such. */
+export const historyCaption = (period: Period): string => {
+  const runs = period.end < endOf(period.end, 'monthly');
+  return `${monthsWords(period)}, monthly${runs ? ', the last month to date' : ''}`;
+};
+
+const STATUS = 'Status';
+
+/** The table of the chart as CSV: one line a month, numbers as numbers (US dollars, fractions, counts), each month final or provisional. */
+export const historyCsv = (series: readonly HistorySeries[]): string => {
+  const months = series[0]?.points ?? [];
+  const rows = months.map(({ month }, i): readonly CsvCell[] => [
+    month,
+    ...series.map((one) => one.points[i]?.value ?? null),
+    series.some((one) => one.points[i]?.provisional === true) ? 'provisional' : 'final',
+  ]);
+  return writeCsv(['Month', ...series.map((one) => one.metric.title), STATUS], rows);
+};
+
+/** `account-history_northfold-home_2024-11-01_2026-10-31.csv` (A-527). */
+export const historyFileName = (brand: string, { start, end }: Period, extension: 'csv' | 'png'): string =>
+  exportFileName('Account History', brand, extension, start, end);

@@ -1,0 +1,44 @@
+/** How fresh the data is, from the last 7 days (B-588). */
+import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
+import { addDays } from '../dates/calendar.ts';
+import type { IsoDay } from '../dates/isoDay.ts';
+import { dayWords } from '../format/day.ts';
+import { metricSeries } from './dailySeries.ts';
+import { LATEST_DAYS, latestMetrics } from './requests.ts';
+import type { SalesMeasure } from './salesMeasure.ts';
+
+export interface LatestDay {
+  readonly source: 'Sales' | 'Traffic' | 'Advertising';
+  readonly metric: string;
+  /** The last of the 7 days with a value; null where none has one. */
+  readonly lastDay: IsoDay | null;
+  /** Whether that is yesterday. */
+  readonly isUpToDate: boolean;
+}
+
+const SOURCES = ['Sales', 'Traffic', 'Advertising'] as const;
+
+const lastDayWithValue = (answer: AnalyticsAnswer, metric: string): IsoDay | null => {
+  const series = metricSeries(answer.current, metric);
+  if (series === null) return null;
+  const last = series.values.reduce<number>((found, value, i) => (value === null ? found : i), -1);
+  return last === -1 ? null : addDays(series.start, last);
+};
+
+/** The last day of sales, traffic and advertising. */
+export const latestDays = (answer: AnalyticsAnswer, sales: SalesMeasure, today: IsoDay): readonly LatestDay[] =>
+  latestMetrics(sales).map((metric, i) => {
+    const lastDay = lastDayWithValue(answer, metric);
+    return { source: SOURCES[i] ?? 'Sales', metric, lastDay, isUpToDate: lastDay === addDays(today, -1) };
+  });
+
+/** "Data through Nov 19, 2026." or what is behind: "Sales and Traffic data through Nov 19, 2026; Advertising through Nov 17, 2026." */
+export const latestSentence = (days: readonly LatestDay[]): string => {
+  const byDay = new Map<IsoDay | null, string[]>();
+  for (const { source, lastDay } of days) byDay.set(lastDay, [...(byDay.get(lastDay) ?? []), source]);
+  const said = (day: IsoDay | null): string => (day === null ? `no data in the last ${LATEST_DAYS} days` : `data through ${dayWords(day)}`);
+  const [only] = byDay.keys();
+  if (byDay.size === 1 && only !== undefined)
+    return `${only === null ? `No data in the last ${LATEST_DAYS} days` : `Data through ${dayWords(only)}`}.`;
+  return `${[...byDay].map(([day, sources]) => `${sources.join(' and ')}: ${said(day)}`).join('; ')}.`;
+};

@@ -1,0 +1,56 @@
+/** The pacing meters from the answers: what each call says, put into the pacing rules. A missing answer takes nothing else along. */
+import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
+import { type ForecastAnswer, PACING_MEASURES, type PacingMeasure } from '../api/forecasting.contract.ts';
+import type { IsoDay } from '../dates/isoDay.ts';
+import type { GoalDraft } from '../goals/goal.ts';
+import { type DailySeries, metricSeries, seriesOf } from './dailySeries.ts';
+import { type Meter, pacingMeters } from './pacing.ts';
+import type { SalesMeasure } from './salesMeasure.ts';
+
+export interface MetersInput {
+  readonly today: IsoDay;
+  readonly salesMeasure: SalesMeasure;
+  /** The applied country filter; empty means all. */
+  readonly countries: readonly string[];
+  /** The answers, decoded; null where one is not there (loading or failed). */
+  readonly daily: AnalyticsAnswer;
+  readonly forecast: ForecastAnswer | null;
+  readonly goals: readonly GoalDraft[] | null;
+  readonly sellingCountries: readonly { readonly country: string }[] | null;
+}
+
+type ByMeasure<A> = Partial<Record<PacingMeasure, A>>;
+
+const collected = <A>(value: (measure: PacingMeasure) => A | null): ByMeasure<A> => {
+  const all: ByMeasure<A> = {};
+  for (const measure of PACING_MEASURES) {
+    const one = value(measure);
+    if (one !== null) all[measure] = one;
+  }
+  return all;
+};
+
+/** The forecast of a measure for all the countries asked for together. */
+const forecastSeries = (answer: ForecastAnswer | null, measure: PacingMeasure): DailySeries | null => {
+  const series = answer?.series.find((one) => one.measure === measure && one.country === null);
+  return answer === null || series === undefined ? null : seriesOf(answer.dates, series.values);
+};
+
+const settledDay = ({ annotations }: AnalyticsAnswer, measure: PacingMeasure): IsoDay | null =>
+  annotations.unavailable.includes(measure) ? null : (annotations.data_availability[measure] ?? null);
+
+/** The eight meters. */
+export const metersOf = (input: MetersInput): readonly Meter[] =>
+  pacingMeters({
+    today: input.today,
+    salesMeasure: input.salesMeasure,
+    view: {
+      countries: input.countries,
+      sellingCountries: (input.sellingCountries ?? []).map((row) => row.country),
+      tag: null,
+    },
+    daily: collected((measure) => metricSeries(input.daily.current, measure)),
+    settled: collected((measure) => settledDay(input.daily, measure)),
+    forecast: collected((measure) => forecastSeries(input.forecast, measure)),
+    goals: input.goals,
+  });

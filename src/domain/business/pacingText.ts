@@ -1,0 +1,125 @@
+/** The pacing meters in words: titles, captions, and one sentence that says all that a meter draws. */
+import { partsOf } from '../dates/calendar.ts';
+import type { Period } from '../dates/period.ts';
+import { dayInYear, dayWords, monthShort, monthWords } from '../format/day.ts';
+import { formatUsdCompact, UNAVAILABLE } from '../format/number.ts';
+import { shownCountry } from '../goals/scope.ts';
+import { retailMetric } from '../metrics/catalogue.ts';
+import type { CompletedMeter, InProgressMeter, Meter, PacingSpan, UnavailableMeter } from './pacing.ts';
+import { pacingPercent } from './pacingRule.ts';
+
+const KIND_TITLES = { sales: 'Sales', adSpend: 'Ad spend' } as const;
+
+const periodName = (span: PacingSpan, period: Period): string =>
+  span === 'month' ? monthWords(period.start) : String(partsOf(period.start).year);
+
+/** "Sales, November 2026", "Ad spend, 2026" */
+export const meterTitle = (meter: Meter): string => `${KIND_TITLES[meter.kind]}, ${periodName(meter.span, meter.period)}`;
+
+/** What the figures are sums of: "Ordered Revenue (Net)". */
+export const meterMeasure = (meter: Meter): string => retailMetric(meter.measure)?.title ?? meter.measure;
+
+/** "to date, 19 of 30 days", "last month", "last year": which of the two of its kind a meter is. */
+export const meterCaption = (meter: Meter): string => {
+  if (meter.insteadOf !== null) return `${periodName(meter.span, meter.insteadOf)} has no whole day of data yet`;
+  if (meter.mode === 'in-progress') {
+    const lead = meter.when === 'toDate' ? 'to date' : `last ${meter.span}, data so far`;
+    return `${lead}, ${meter.elapsedDays} of ${meter.days} days`;
+  }
+  return meter.when === 'last' ? `last ${meter.span}` : 'to date';
+};
+
+const list = (items: readonly string[]): string =>
+  items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items[items.length - 1] ?? ''}`;
+
+const goalNoun = (meter: Meter): string => (meter.kind === 'sales' ? 'goal' : 'budget');
+
+/** "106% of the $1.62M goal", "of the goals of CA and US": what is compared with what. */
+const againstGoal = (meter: CompletedMeter | InProgressMeter): string | null => {
+  const { goal, ratio, color, kind } = meter;
+  if (goal.kind !== 'set') return null;
+  const whose = goal.countries === null ? '' : ` of ${list(goal.countries.map(shownCountry))}`;
+  const noun = `${formatUsdCompact(goal.value)} ${goalNoun(meter)}${whose}`;
+  return ratio === null ? `the ${noun}` : `${pacingPercent(kind, ratio, color)} of the ${noun}`;
+};
+
+/** Why there is no goal beside the meter; empty where there is one. */
+const goalMissing = (meter: CompletedMeter | InProgressMeter): string => {
+  switch (meter.goal.kind) {
+    case 'set':
+      return '';
+    case 'none':
+      return ` No ${goalNoun(meter)} is set.`;
+    case 'unknown':
+      return ` The ${goalNoun(meter)} could not be loaded.`;
+    case 'partial': {
+      const missing = meter.goal.missingMonths.map(monthShort);
+      return ` No ${goalNoun(meter)} for the whole year: none is set for ${list(missing)}.`;
+    }
+  }
+};
+
+/** Days without data, which a sum cannot show. */
+const gaps = (meter: CompletedMeter | InProgressMeter): string => {
+  const missing = meter.elapsedDays - meter.daysWithData;
+  if (missing === 0) return '';
+  const whichOnes = meter.firstDayWithData === meter.period.start ? '' : `, data begins ${dayWords(meter.firstDayWithData)}`;
+  return ` ${missing} ${missing === 1 ? 'day has' : 'days have'} no data${whichOnes}.`;
+};
+
+const completedSentence = (meter: CompletedMeter): string => {
+  const goal = againstGoal(meter);
+  return `${formatUsdCompact(meter.actual)}${goal === null ? '' : `, ${goal}`}.${goalMissing(meter)}`;
+};
+
+const outlook = (meter: InProgressMeter): string => {
+  if (meter.forecast === null) return ' Forecast unavailable.';
+  const goal = againstGoal(meter);
+  return ` Forecast for the whole ${meter.span}: ${formatUsdCompact(meter.forecast)}${goal === null ? '' : `, ${goal}`}.`;
+};
+
+const required = (meter: InProgressMeter): string => {
+  if (meter.requiredDailyRate === null) return '';
+  const rate = formatUsdCompact(meter.requiredDailyRate);
+  if (meter.requiredDailyRate === 0) return meter.kind === 'sales' ? ' The goal is reached.' : ' The budget is used up.';
+  return meter.kind === 'sales' ? ` To reach the goal, ${rate} a day is needed.` : ` The budget leaves ${rate} a day.`;
+};
+
+const inProgressSentence = (meter: InProgressMeter): string =>
+  `${formatUsdCompact(meter.actual)} after ${meter.elapsedDays} of ${meter.days} days, through ${dayWords(meter.through)}.` +
+  `${outlook(meter)}${goalMissing(meter)}${required(meter)}`;
+
+const unavailableSentence = (meter: UnavailableMeter): string => {
+  if (meter.reason === 'not-measured' || meter.lastDay === null) return `${UNAVAILABLE}.`;
+  return meter.lastDay < meter.period.start
+    ? `${UNAVAILABLE}: data ends ${dayWords(meter.lastDay)}.`
+    : `${UNAVAILABLE}: no day of it has data.`;
+};
+
+const instead = (meter: Meter): string =>
+  meter.insteadOf === null
+    ? ''
+    : `${periodName(meter.span, meter.insteadOf)} has no whole day of data yet, so ${periodName(meter.span, meter.period)} is shown. `;
+
+/** All that the meter draws, for a screen reader and for its tooltip: "Ordered Revenue, November 2026: $1.12M after 19 of 30 days, …". */
+export const meterSentence = (meter: Meter): string => {
+  const head = `${meterMeasure(meter)}, ${periodName(meter.span, meter.period)}: `;
+  if (meter.mode === 'unavailable') return `${instead(meter)}${head}${unavailableSentence(meter)}`;
+  const body = meter.mode === 'completed' ? completedSentence(meter) : inProgressSentence(meter);
+  return `${instead(meter)}${head}${body}${gaps(meter)}`;
+};
+
+/** The line under a meter: "$1.12M of $1.62M goal"; without a goal the figure alone. */
+export const meterFigures = (meter: Meter): string => {
+  if (meter.mode === 'unavailable') return UNAVAILABLE;
+  const actual = formatUsdCompact(meter.actual);
+  return meter.goal.kind === 'set' ? `${actual} of ${formatUsdCompact(meter.goal.value)} ${goalNoun(meter)}` : actual;
+};
+
+/** The percent beside it, of the forecast while the period runs, else of the actual; null without a goal or forecast. */
+export const meterPercent = (meter: Meter): string | null =>
+  meter.mode === 'unavailable' || meter.ratio === null ? null : pacingPercent(meter.kind, meter.ratio, meter.color);
+
+/** What the hatched part runs to: "forecast to Nov 30"; null where there is no forecast (B-589). */
+export const meterForecastCaption = (meter: Meter): string | null =>
+  meter.mode === 'in-progress' && meter.forecast !== null ? `forecast to ${dayInYear(meter.period.end)}` : null;

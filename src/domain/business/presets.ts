@@ -1,0 +1,55 @@
+/**
+ * What the Account History chart shows (B-054 to B-059): four presets, and Advanced Mode with a free choice. Both
+ * travel in the URL as `preset` and `metrics`; any text is read as something, so that no link fails.
+ */
+import { retailMetric } from '../metrics/catalogue.ts';
+import { type SalesMeasure, tacosFor } from './salesMeasure.ts';
+
+export const PRESETS = ['sales-trends', 'ad-trends', 'traffic-trends', 'product-trends', 'advanced'] as const;
+export type Preset = (typeof PRESETS)[number];
+
+/** The names on the buttons. */
+export const PRESET_TITLES: Readonly<Record<Preset, string>> = {
+  'sales-trends': 'Sales Trends',
+  'ad-trends': 'Ad Trends',
+  'traffic-trends': 'Traffic Trends',
+  'product-trends': 'Product Trends',
+  advanced: 'Advanced Mode',
+};
+
+/** The query parameters that belong to Business Health. */
+export const PRESET_PARAM = 'preset';
+export const METRICS_PARAM = 'metrics';
+
+/** As many series as a chart can tell apart. */
+export const MAX_METRICS = 8;
+
+const METRICS: Readonly<Record<Preset, (sales: SalesMeasure) => readonly string[]>> = {
+  'sales-trends': (sales) => [sales, 'ordered_units', 'ad_spend_in_usd'],
+  'ad-trends': (sales) => ['ad_spend_in_usd', 'ad_sales', 'roas', tacosFor(sales)],
+  'traffic-trends': () => ['glance_views', 'clicks', 'conversion_rate'],
+  'product-trends': () => ['ordered_units', 'asp', 'buy_box_percentage', 'unit_refund_rate'],
+  advanced: (sales) => [sales, 'ad_spend_in_usd', 'glance_views', 'conversion_rate'],
+};
+
+const isPreset = (text: string): text is Preset => (PRESETS as readonly string[]).includes(text);
+
+/** The preset that a parameter names; Sales Trends for none and for any other text. */
+export const presetOf = (param: string | null | undefined): Preset =>
+  typeof param === 'string' && isPreset(param) ? param : 'sales-trends';
+
+/** The metrics that a parameter names, separated by commas: known ones, each once, at most eight. */
+export const chosenMetrics = (param: string | null | undefined): readonly string[] =>
+  [...new Set((param ?? '').split(',').map((key) => key.trim()))].filter((key) => retailMetric(key) !== undefined).slice(0, MAX_METRICS);
+
+/** The parameter of a choice; null for an empty one, which takes the parameter out and shows the default. */
+export const metricsParam = (metrics: readonly string[]): string | null => {
+  const known = chosenMetrics(metrics.join(','));
+  return known.length === 0 ? null : known.join(',');
+};
+
+/** The metrics that are drawn: those of the preset, in Advanced Mode the chosen ones or, where none is, its default. */
+export const shownMetrics = (preset: Preset, metrics: string | null | undefined, sales: SalesMeasure): readonly string[] => {
+  const chosen = preset === 'advanced' ? chosenMetrics(metrics) : [];
+  return chosen.length > 0 ? chosen : METRICS[preset](sales);
+};
