@@ -1,0 +1,230 @@
+/**
+ * The shared filters (A-255): what they can hold, their defaults, and what of them counts where. A list that is empty
+ * does not narrow. Lists are kept in one order and without repetition, so that the same filters are the same value,
+ * the same URL and the same request.
+ */
+import type { AnalyticsFilters } from '../api/analytics.contract.ts';
+import { boundedArray, boundedString, oneOf, record, ShapedType, t } from '../codec/codec.ts';
+import type { BrandGroup } from '../session/user.ts';
+
+export const AD_TARGETINGS = ['brand', 'nonBrand'] as const;
+export type AdTargeting = (typeof AD_TARGETINGS)[number];
+export const AD_TARGETS = ['auto', 'keywords', 'pat'] as const;
+export type AdTarget = (typeof AD_TARGETS)[number];
+export const AD_TYPES = ['sponsoredProduct', 'sponsoredBrand'] as const;
+export type AdType = (typeof AD_TYPES)[number];
+/** From the top of the funnel down, and other (A-514 to A-517). */
+export const FUNNEL_LOCATIONS = [1, 2, 3, 0] as const;
+export type FunnelLocation = (typeof FUNNEL_LOCATIONS)[number];
+
+export const AD_TARGETING_LABELS: Readonly<Record<AdTargeting, string>> = { brand: 'Brand', nonBrand: 'Non-Brand' };
+export const AD_TARGET_LABELS: Readonly<Record<AdTarget, string>> = {
+  auto: 'Auto',
+  keywords: 'Keywords',
+  pat: 'Product Attribute Targeting',
+};
+export const AD_TYPE_LABELS: Readonly<Record<AdType, string>> = {
+  sponsoredProduct: 'Sponsored Products',
+  sponsoredBrand: 'Sponsored Brands',
+};
+export const FUNNEL_LABELS: Readonly<Record<FunnelLocation, string>> = { 1: 'Top', 2: 'Middle', 3: 'Bottom', 0: 'Other' };
+
+/** The only tag set type that is used (A-252). */
+export const TAG_SET_TYPE = 'child_asin';
+
+/** A tag as the look-up gives it (A-251). */
+export const TagEntry = record({ tag: t.string, tagSetId: t.string, tagSetType: t.string, tagSetName: t.string }, 'TagEntry');
+export type TagEntry = t.TypeOf<typeof TagEntry>;
+
+/** A chosen tag: its set's type is always `child_asin`, its set's name is looked up. */
+export const TagChoice = record({ tagSetId: boundedString(64, 'TagSetId'), tag: boundedString(256, 'Tag') }, 'TagChoice');
+export type TagChoice = t.TypeOf<typeof TagChoice>;
+
+const Funnel: t.Type<FunnelLocation, FunnelLocation, unknown> = new ShapedType<FunnelLocation>(
+  'FunnelLocation',
+  (u): u is FunnelLocation => FUNNEL_LOCATIONS.some((one) => one === u),
+  (u, c) => {
+    const found = FUNNEL_LOCATIONS.find((one) => one === u);
+    return found === undefined ? t.failure(u, c) : t.success(found);
+  },
+  t.identity,
+  { kind: 'number', integer: true, minimum: 0 },
+);
+
+/** The longest texts and lists that a filter holds; the contract takes no more. */
+export const MAX_SEARCH = 256;
+export const MAX_LIST = 1000;
+export const MAX_COUNTRIES = 64;
+const COUNTRY = /^[A-Z]{2,3}$/;
+
+/** Whether the text looks like a country code of the data: two or three capital letters. */
+export const isCountryCode = (text: string): boolean => COUNTRY.test(text);
+
+const isNodeId = (u: unknown): u is number => typeof u === 'number' && Number.isSafeInteger(u) && u >= 0;
+
+/** A category's node id (A-349). */
+export const NodeId: t.Type<number, number, unknown> = new ShapedType<number>(
+  'NodeId',
+  isNodeId,
+  (u, c) => (isNodeId(u) ? t.success(u === 0 ? 0 : u) : t.failure(u, c)),
+  t.identity,
+  { kind: 'number', integer: true, minimum: 0 },
+);
+
+export const FilterState = record(
+  {
+    search: boundedString(MAX_SEARCH, 'Search'),
+    /** Display campaigns are counted with search ads. */
+    includeDSP: t.boolean,
+    /** Non-brand is split into competitor and generic. */
+    splitNonBrand: t.boolean,
+    adTargeting: t.array(oneOf<AdTargeting>(AD_TARGETINGS, 'AdTargeting')),
+    adTargets: t.array(oneOf<AdTarget>(AD_TARGETS, 'AdTarget')),
+    adType: t.array(oneOf<AdType>(AD_TYPES, 'AdType')),
+    funnelLocation: t.array(Funnel),
+    countries: boundedArray(boundedString(8, 'Country'), MAX_COUNTRIES),
+    categories: boundedArray(NodeId, MAX_LIST),
+    /** All of one tag set (A-348). */
+    tags: boundedArray(TagChoice, MAX_LIST),
+    products: boundedArray(boundedString(64, 'Product'), MAX_LIST),
+    dspCampaigns: boundedArray(boundedString(256, 'DspCampaign'), MAX_LIST),
+  },
+  'FilterState',
+);
+export type FilterState = Readonly<t.TypeOf<typeof FilterState>>;
+export type FilterName = keyof FilterState;
+
+/** The order in which filters stand in the panel and in the URL (A-509). */
+export const FILTER_ORDER = [
+  'search',
+  'includeDSP',
+  'splitNonBrand',
+  'adTargeting',
+  'adTargets',
+  'adType',
+  'funnelLocation',
+  'countries',
+  'categories',
+  'tags',
+  'products',
+  'dspCampaigns',
+] as const satisfies readonly FilterName[];
+
+/** No filter narrows, no toggle is on. */
+export const DEFAULT_FILTERS: FilterState = {
+  search: '',
+  includeDSP: false,
+  splitNonBrand: false,
+  adTargeting: [],
+  adTargets: [],
+  adType: [],
+  funnelLocation: [],
+  countries: [],
+  categories: [],
+  tags: [],
+  products: [],
+  dspCampaigns: [],
+};
+
+// Half of a surrogate pair survives no URL and no JSON.
+const wellFormed = (text: string): string => text.replace(/\p{Cs}/gu, '\ufffd').trim();
+
+const inOrderOf = <A>(order: readonly A[], chosen: readonly A[]): A[] => order.filter((one) => chosen.includes(one));
+
+const byCodeUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const texts = (chosen: readonly string[], fits: (text: string) => boolean, most: number): string[] =>
+  [...new Set(chosen.map(wellFormed))].filter(fits).sort(byCodeUnits).slice(0, most);
+
+const within =
+  (most: number) =>
+  (text: string): boolean =>
+    text !== '' && text.length <= most;
+
+const cleanTag = ({ tagSetId, tag }: TagChoice): TagChoice => ({ tagSetId: wellFormed(tagSetId), tag: wellFormed(tag) });
+
+/** The tags of one set: that of the last of them (A-347, A-348), each once, by name. */
+const oneSet = (chosen: readonly TagChoice[]): TagChoice[] => {
+  const clean = chosen.map(cleanTag).filter(({ tagSetId, tag }) => within(64)(tagSetId) && within(256)(tag));
+  const set = clean.at(-1)?.tagSetId ?? '';
+  return texts(
+    clean.filter(({ tagSetId }) => tagSetId === set).map(({ tag }) => tag),
+    within(256),
+    MAX_LIST,
+  ).map((tag) => ({ tagSetId: set, tag }));
+};
+
+/**
+ * The one form of a choice: texts trimmed, lists in order and without repetition, values that can be none left out,
+ * tags of one set. Applying it twice changes nothing.
+ */
+export const normalizeFilters = (state: FilterState): FilterState => ({
+  search: wellFormed(wellFormed(state.search).slice(0, MAX_SEARCH)),
+  includeDSP: state.includeDSP,
+  splitNonBrand: state.splitNonBrand,
+  adTargeting: inOrderOf(AD_TARGETINGS, state.adTargeting),
+  adTargets: inOrderOf(AD_TARGETS, state.adTargets),
+  adType: inOrderOf(AD_TYPES, state.adType),
+  funnelLocation: inOrderOf(FUNNEL_LOCATIONS, state.funnelLocation),
+  countries: texts(state.countries, isCountryCode, MAX_COUNTRIES),
+  categories: [...new Set(state.categories.filter(isNodeId))].sort((a, b) => a - b).slice(0, MAX_LIST),
+  tags: oneSet(state.tags),
+  products: texts(state.products, within(64), MAX_LIST),
+  dspCampaigns: texts(state.dspCampaigns, within(256), MAX_LIST),
+});
+
+const isActive = (state: FilterState, name: FilterName): boolean => {
+  const value = state[name];
+  return Array.isArray(value) ? value.length > 0 : value !== DEFAULT_FILTERS[name];
+};
+
+/** Which filters are set to something else than their default, in order. */
+export const activeFilters = (state: FilterState): readonly FilterName[] => FILTER_ORDER.filter((name) => isActive(state, name));
+
+/** How many filters are set: each counts once, however many values it holds. */
+export const activeFilterCount = (state: FilterState): number => activeFilters(state).length;
+
+type FilterFlags = Pick<BrandGroup, 'hasDsp' | 'hasTags'>;
+
+const isOffered = (name: FilterName, flags: FilterFlags): boolean => {
+  if (name === 'includeDSP' || name === 'dspCampaigns') return flags.hasDsp;
+  return name !== 'tags' || flags.hasTags;
+};
+
+/** The filters that a brand group has: those of DSP with DSP, tags with tags (A-382, A-384), in order. */
+export const offeredFilters = (flags: FilterFlags): readonly FilterName[] => FILTER_ORDER.filter((name) => isOffered(name, flags));
+
+/** What of a choice counts for a brand group: a filter that it does not have is at its default. */
+export const effectiveFilters = (state: FilterState, flags: FilterFlags): FilterState => ({
+  ...state,
+  ...(flags.hasDsp ? {} : { includeDSP: DEFAULT_FILTERS.includeDSP, dspCampaigns: DEFAULT_FILTERS.dspCampaigns }),
+  ...(flags.hasTags ? {} : { tags: DEFAULT_FILTERS.tags }),
+});
+
+/** What is left after a change of the brand group: toggles and enumerations stay, all else is reset (A-271, A-272). */
+export const afterBrandGroupChange = (state: FilterState): FilterState => ({
+  ...DEFAULT_FILTERS,
+  includeDSP: state.includeDSP,
+  splitNonBrand: state.splitNonBrand,
+  adTargeting: state.adTargeting,
+  adTargets: state.adTargets,
+  adType: state.adType,
+  funnelLocation: state.funnelLocation,
+});
+
+/** Chooses a tag, or gives it up when it was chosen; a tag of another set takes the place of all others (A-348). */
+export const toggleTag = (state: FilterState, choice: TagChoice): FilterState => {
+  const { tagSetId, tag } = cleanTag(choice);
+  const isIt = (one: TagChoice): boolean => one.tagSetId === tagSetId && one.tag === tag;
+  const tags = state.tags.some(isIt) ? state.tags.filter((one) => !isIt(one)) : [...state.tags, { tagSetId, tag }];
+  return { ...state, tags: oneSet(tags) };
+};
+
+/** The filters as the retail questions of the analytics call want them: only those that narrow. */
+export const retailFilters = ({ search, countries, categories, products, tags }: FilterState): AnalyticsFilters => ({
+  ...(search === '' ? {} : { search }),
+  ...(countries.length === 0 ? {} : { countries: [...countries] }),
+  ...(categories.length === 0 ? {} : { categories: [...categories] }),
+  ...(products.length === 0 ? {} : { products: [...products] }),
+  ...(tags.length === 0 ? {} : { tags: [...tags] }),
+});
