@@ -6,6 +6,7 @@ import csrf from '@fastify/csrf-protection';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
+import { BASE } from '../../src/domain/api/endpoint.ts';
 import { checkHost } from '../auth/origin.ts';
 import { makePasswords, type Passwords } from '../auth/passwords.ts';
 import { secretKeys } from '../auth/secretKeys.ts';
@@ -61,6 +62,9 @@ export interface ServerParts {
   readonly gauges?: readonly GaugeSource[];
 }
 
+/** The app's own files and the supervisor's question. */
+const UNLIMITED = new Set([`${BASE}/assets/*`, '/healthz', '/readyz']);
+
 const makeFastify = (settings: HttpSettings, logger: Logger): FastifyInstance =>
   Fastify({
     loggerInstance: logger,
@@ -78,19 +82,22 @@ const makeFastify = (settings: HttpSettings, logger: Logger): FastifyInstance =>
     return503OnClosing: true,
   }) as unknown as FastifyInstance;
 
-const limitRequests = (server: FastifyInstance, max: number) =>
-  server.register(rateLimit, {
-    global: true,
+/** Before anything else of a request is looked at, so that a flood of refused ones counts as well. */
+const limitRequests = async (server: FastifyInstance, max: number): Promise<void> => {
+  const addHeaders = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
+  await server.register(rateLimit, { global: false, addHeaders });
+  const limiter = server.rateLimit({
     max,
     timeWindow: 60_000,
-    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     keyGenerator: (request: FastifyRequest) => networkOf(request.ip),
-    allowList: (request: FastifyRequest) => request.routeOptions.url === '/velocity/assets/*' || request.routeOptions.url === '/healthz',
+    allowList: (request: FastifyRequest) => UNLIMITED.has(request.routeOptions.url ?? ''),
     errorResponseBuilder: (_request, { ttl }) => {
       const seconds = Math.max(1, Math.ceil(ttl / 1000));
       return new HttpFailure(429, `Too many requests. Please try again in ${seconds} s.`, { retryAfterSeconds: seconds });
     },
   });
+  server.addHook('onRequest', limiter);
+};
 
 const addFrame = async (server: FastifyInstance, { settings, secret }: ServerParts): Promise<void> => {
   server.setErrorHandler(handleFailure);

@@ -1,0 +1,395 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { brotliCompressSync, gunzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { HttpFailure } from '../../../server/http/handler.ts';
+import { MAX_BODY_BYTES, MAX_DEPTH } from '../../../server/http/jsonBody.ts';
+import { makeLogger } from '../../../server/http/logging.ts';
+import { ADMIN, FAKE_WAREHOUSE, PRIME, startTestServer, type TestServer } from './testServer.ts';
+
+const ANALYTICS = {
+  schemaType: 'retail',
+  currentPeriod: { start: '2026-11-01', end: '2026-11-07' },
+  dimensions: ['date'],
+  metrics: ['ordered_units'],
+  brandGroupId: 'bg-northfold-home',
+};
+
+const portOf = (server: FastifyInstance): number => {
+  const address = server.server.address();
+  return address !== null && typeof address === 'object' ? address.port : 0;
+};
+
+/** Bytes as they are: clients and `inject()` tidy an address before they send it. */
+const sendRaw = (port: number, text: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    socket.on('data', (bytes) => {
+      answer += String(bytes);
+    });
+    socket.on('close', () => resolve(answer));
+    socket.on('error', reject);
+  });
+
+let open: TestServer[] = [];
+const start = async (options: Parameters<typeof startTestServer>[0] = {}): Promise<TestServer> => {
+  const started = await startTestServer(options);
+  open.push(started);
+  return started;
+};
+afterEach(async () => {
+  for (const each of open) await each.close();
+  open = [];
+});
+
+let test: TestServer;
+beforeAll(async () => {
+  test = await startTestServer();
+});
+afterAll(() => test.close());
+
+const primeBrowser = async (server = test) => {
+  const browser = server.browser();
+  await browser.signIn(PRIME);
+  return browser;
+};
+
+describe('input that does not fit', () => {
+  it('gets 422 with every fault by its path, of path, query and body together', async () => {
+    const browser = await primeBrowser();
+    const answer = await browser.write('POST', '/api/analytics', {
+      ...ANALYTICS,
+      schemaType: 'wholesale',
+      currentPeriod: { start: '2026-02-30', end: '2026-11-07' },
+      orderBys: [{ field_name: 'x', direction: 'up' }],
+    });
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json().errors)).toEqual(['schemaType', 'currentPeriod.start', 'orderBys[0].direction']);
+    expect(answer.json().message).toBe('The schemaType field is not valid. Expected SchemaType, got "wholesale".');
+    expect(answer.json().errors['currentPeriod.start']).toEqual(['Expected IsoDay, got "2026-02-30".']);
+  });
+
+  it('does not repeat a password', async () => {
+    const browser = test.browser();
+    await browser.get('/sanctum/csrf-cookie');
+    const answer = await browser.write('POST', '/velocity/login', { email: PRIME, password: 123_456 });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.body).not.toContain('123456');
+    expect(answer.json().errors.password).toEqual(['Expected Password, got something else.']);
+  });
+
+  it.each([
+    ['a body that is not JSON', '{"a":', 400, 'application/json'],
+    ['a key that reaches for the prototype', '{"__proto__":{"admin":true}}', 400, 'application/json'],
+    ['the same, escaped', '{"\\u005f_proto__":{"admin":true}}', 400, 'application/json'],
+    ['lists nested too deep', '['.repeat(MAX_DEPTH + 1) + ']'.repeat(MAX_DEPTH + 1), 422, 'application/json'],
+    ['a hundred thousand brackets', '['.repeat(100_000), 422, 'application/json'],
+    ['a body that is too large', JSON.stringify('x'.repeat(MAX_BODY_BYTES)), 413, 'application/json'],
+    ['a form', 'schemaType=retail', 415, 'application/x-www-form-urlencoded'],
+    ['plain text', '{}', 415, 'text/plain'],
+  ])('%s is refused with a message', async (_what, payload, status, type) => {
+    const browser = await primeBrowser();
+    const answer = await browser.send({
+      method: 'POST',
+      url: '/api/analytics',
+      payload,
+      headers: { 'content-type': type, 'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') ?? '' },
+    });
+    expect(answer.statusCode).toBe(status);
+    expect(typeof answer.json().message).toBe('string');
+  });
+
+  it.each([
+    '/api/goals?brandGroupIds=bg-trailpine',
+    '/api/goals?brandGroupIds[a][b]=1',
+    '/api/goals?brandGroupIds[__proto__]=1',
+    `/api/goals?${'a[]=1&'.repeat(1_100)}`,
+  ])('the query of %s is refused with 422', async (url) => {
+    const answer = await (await primeBrowser()).get(url);
+    expect(answer.statusCode).toBe(422);
+  });
+
+  it.each(['/api/brand-groups/%E0%A4%A/goals', '/velocity/%'])('the malformed address %s gets 400 and a message', async (url) => {
+    const answer = await test.server.inject({ method: 'GET', url });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ message: 'The address is not a valid URL.' });
+  });
+
+  it('an unknown call gets 404 and a message', async () => {
+    const answer = await test.server.inject({ method: 'GET', url: '/api/nothing' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ message: 'Not found.' });
+    expect(answer.headers['x-request-id']).toBeDefined();
+  });
+});
+
+describe('an answer', () => {
+  it('that breaks its contract is a 500 that tells the request id alone', async () => {
+    const broken = await start({ warehouseHandlers: { countries: async () => [{ land: 'US' }] as never } });
+    const browser = await primeBrowser(broken);
+    const answer = await browser.write('POST', '/api/user/countries', { brandGroupId: 'bg-trailpine' });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toEqual({
+      message: `Something went wrong on our side. If it happens again, tell us this number: ${String(answer.headers['x-request-id'])}`,
+    });
+  });
+
+  it('loses what its contract does not name', async () => {
+    const chatty = await start({ warehouseHandlers: { countries: async () => [{ country: 'US', secret: 1 }] as never } });
+    const browser = await primeBrowser(chatty);
+    const answer = await browser.write('POST', '/api/user/countries', { brandGroupId: 'bg-trailpine' });
+    expect(answer.json()).toEqual([{ country: 'US' }]);
+  });
+
+  it('to a GET carries an ETag, and a client that has it gets 304', async () => {
+    const browser = await primeBrowser();
+    const first = await browser.get('/api/brand-groups/bg-trailpine/goals');
+    const tag = String(first.headers.etag);
+    const again = await browser.get('/api/brand-groups/bg-trailpine/goals', { 'if-none-match': tag });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+    await browser.write('DELETE', `/api/brand-groups/bg-trailpine/goals/${first.json()[0].id}`);
+    const changed = await browser.get('/api/brand-groups/bg-trailpine/goals', { 'if-none-match': tag });
+    expect(changed.statusCode).toBe(200);
+    expect(changed.headers.etag).not.toBe(tag);
+  });
+
+  it('of a kilobyte or more is compressed when the client can read that', async () => {
+    const browser = await primeBrowser();
+    const long = await browser.get('/api/brand-groups/bg-northfold-home/goals', { 'accept-encoding': 'gzip' });
+    expect(long.headers['content-encoding']).toBe('gzip');
+    expect(JSON.parse(gunzipSync(long.rawPayload).toString()).length).toBeGreaterThan(10);
+    const short = await browser.get('/api/goals', { 'accept-encoding': 'gzip' });
+    expect(short.headers['content-encoding']).toBeUndefined();
+  });
+
+  it.each([503, 504, 409])('of a handler that says %i has that status and a message', async (status) => {
+    const failing = await start({
+      warehouseHandlers: {
+        countries: async () => {
+          throw new HttpFailure(status, 'Not now.', { retryAfterSeconds: 7 });
+        },
+      },
+    });
+    const answer = await (await primeBrowser(failing)).write('POST', '/api/user/countries', { brandGroupId: 'bg-trailpine' });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toEqual({ message: 'Not now.' });
+    expect(answer.headers['retry-after']).toBe('7');
+  });
+
+  it('to a client that went away cancels the query', async () => {
+    const asked = vi.fn();
+    let aborted: Promise<void> | undefined;
+    const slow = await start({
+      warehouseHandlers: {
+        countries: ({ signal }) => {
+          asked();
+          aborted = new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
+          return aborted.then(() => FAKE_WAREHOUSE.countries({} as never, {} as never));
+        },
+      },
+    });
+    const browser = await primeBrowser(slow);
+    await slow.server.listen({ host: '127.0.0.1', port: 0 });
+    const port = portOf(slow.server);
+    const cookies = [...browser.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');
+    const body = JSON.stringify({ brandGroupId: 'bg-trailpine' });
+    const socket = connect(port, '127.0.0.1');
+    socket.write(
+      `POST /api/user/countries HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${cookies}\r\nX-XSRF-TOKEN: ${browser.cookies.get('XSRF-TOKEN')}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    );
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    socket.destroy();
+    await aborted;
+  });
+});
+
+describe('many requests', () => {
+  it('from one address get 429 with Retry-After', async () => {
+    const limited = await start({ settings: { requestsPerMinute: 3 }, empty: true });
+    const statuses: number[] = [];
+    for (let i = 0; i < 4; i += 1) statuses.push((await limited.server.inject({ method: 'GET', url: '/api/user' })).statusCode);
+    expect(statuses).toEqual([401, 401, 401, 429]);
+    const refused = await limited.server.inject({ method: 'GET', url: '/api/user' });
+    expect(refused.headers['retry-after']).toMatch(/^\d+$/);
+    expect(refused.json().message).toMatch(/^Too many requests\. Please try again in \d+ s\.$/);
+    expect((await limited.server.inject({ method: 'GET', url: '/healthz' })).statusCode).toBe(200);
+  });
+});
+
+describe('pages', () => {
+  const appDirectory = mkdtempSync(join(tmpdir(), 'velocity-app-'));
+  const script = 'console.log("velocity");'.repeat(100);
+  beforeAll(() => {
+    mkdirSync(join(appDirectory, 'assets'));
+    writeFileSync(
+      join(appDirectory, 'index.html'),
+      '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style>',
+    );
+    writeFileSync(join(appDirectory, 'assets', 'main-ABC123.js'), script);
+    writeFileSync(join(appDirectory, 'assets', 'main-ABC123.js.br'), brotliCompressSync(script));
+  });
+
+  it('are the app under every address of {base}, never cached, with the nonce of their own policy', async () => {
+    const { server } = await start({ settings: { appDirectory }, empty: true });
+    const seen = new Set<string>();
+    for (const url of [
+      '/velocity',
+      '/velocity/',
+      '/velocity/login',
+      '/velocity/setup/abc',
+      '/velocity/custom-reporting/dashboards/7?x=1',
+    ]) {
+      const answer = await server.inject({ method: 'GET', url });
+      expect(answer.statusCode, url).toBe(200);
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(answer.headers['cache-control']).toBe('no-cache, no-store');
+      const nonce = /style-src 'self' 'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy']))?.[1] ?? 'none';
+      expect(answer.body).toBe(`<!doctype html><meta name="csp-nonce" content="${nonce}"><style nonce="${nonce}"></style>`);
+      seen.add(nonce);
+    }
+    expect(seen.size).toBe(5);
+  });
+
+  it('have a policy without anything unsafe', async () => {
+    const { server } = await start({ settings: { appDirectory }, empty: true });
+    const policy = String((await server.inject({ method: 'GET', url: '/velocity/' })).headers['content-security-policy']);
+    expect(policy).not.toContain('unsafe');
+    expect(policy.split(';')).toEqual(
+      expect.arrayContaining([
+        "default-src 'self'",
+        "script-src 'self'",
+        "img-src 'self' data: blob:",
+        "connect-src 'self'",
+        "worker-src 'self' blob:",
+        "frame-ancestors 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+      ]),
+    );
+  });
+
+  it('bring hashed assets for ever, compressed at build time', async () => {
+    const { server } = await start({ settings: { appDirectory }, empty: true });
+    const plain = await server.inject({ method: 'GET', url: '/velocity/assets/main-ABC123.js' });
+    expect(plain.body).toBe(script);
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const small = await server.inject({ method: 'GET', url: '/velocity/assets/main-ABC123.js', headers: { 'accept-encoding': 'br' } });
+    expect(small.headers['content-encoding']).toBe('br');
+    expect(small.rawPayload.equals(brotliCompressSync(script))).toBe(true);
+  });
+
+  it.each([
+    '/velocity/assets/gone-XYZ.js',
+    '/velocity/assets/../index.html',
+    '/velocity/assets/%2e%2e/index.html',
+    '/velocity/assets/..%2findex.html',
+    '/velocity/assets/..%5cindex.html',
+  ])('%s, sent as it stands, is not the app', async (path) => {
+    const { server } = await start({ settings: { appDirectory }, empty: true });
+    await server.listen({ host: '127.0.0.1', port: 0 });
+    const answer = await sendRaw(portOf(server), `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 (400|403|404) /);
+    expect(answer).not.toContain('<!doctype html>');
+  });
+
+  it('start at /, which leads to {base}', async () => {
+    const answer = await test.server.inject({ method: 'GET', url: '/' });
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/velocity/']);
+  });
+
+  it('say so when the app is not built', async () => {
+    const answer = await test.server.inject({ method: 'GET', url: '/velocity/login' });
+    expect([answer.statusCode, answer.body]).toEqual([503, 'The app has not been built. Run: npm run build\n']);
+  });
+});
+
+describe('health', () => {
+  it('says which part is degraded, with 503, and that an absent one is no fault', async () => {
+    let state: 'ready' | 'degraded' | 'absent' = 'absent';
+    const { server } = await start({
+      empty: true,
+      readiness: [{ name: 'warehouse', check: async () => ({ state, detail: 'reopening' }) }],
+    });
+    expect((await server.inject('/readyz')).statusCode).toBe(200);
+    state = 'degraded';
+    const answer = await server.inject('/readyz');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toEqual({
+      status: 'degraded',
+      release: 'test',
+      parts: { warehouse: { state: 'degraded', detail: 'reopening' } },
+    });
+    expect((await server.inject('/healthz')).json()).toEqual({ status: 'ok', release: 'test' });
+  });
+
+  it('takes a check that throws for a degraded part', async () => {
+    const { server } = await start({ empty: true, readiness: [{ name: 'warehouse', check: () => Promise.reject(new Error('gone')) }] });
+    expect((await server.inject('/readyz')).json().parts).toEqual({ warehouse: { state: 'degraded', detail: 'gone' } });
+  });
+});
+
+describe('metrics', () => {
+  it('count by route template, never by address', async () => {
+    const browser = await primeBrowser();
+    await browser.get('/api/brand-groups/bg-trailpine/goals');
+    const { body } = await test.server.inject('/metrics');
+    expect(body).toContain('http_request_duration_seconds_count{method="GET",route="/api/brand-groups/:id/goals",status="200"}');
+    expect(body).not.toContain('bg-trailpine');
+  });
+
+  it.each([
+    ['another machine', { remoteAddress: '203.0.113.9' }, 404],
+    ['a proxy on this one', { headers: { 'x-forwarded-for': '203.0.113.9' } }, 404],
+    ['another machine with the token', { remoteAddress: '203.0.113.9', headers: { authorization: 'Bearer a-long-metrics-token' } }, 200],
+    [
+      'another machine with a wrong token',
+      { remoteAddress: '203.0.113.9', headers: { authorization: 'Bearer a-long-metrics-tokem' } },
+      404,
+    ],
+  ])('answer %s as they should', async (_who, from, status) => {
+    const { server } = await start({ empty: true, settings: { metricsToken: 'a-long-metrics-token' } });
+    expect((await server.inject({ method: 'GET', url: '/metrics', ...from })).statusCode).toBe(status);
+  });
+});
+
+describe('logs', () => {
+  it('hold no e-mail, no password, no token, no cookie and no address', async () => {
+    const lines: string[] = [];
+    const logger = makeLogger(
+      'trace',
+      new Writable({
+        write: (chunk, _encoding, done) => {
+          lines.push(String(chunk));
+          done();
+        },
+      }),
+    );
+    const logging = await start({ logger });
+    const browser = logging.browser();
+    await browser.signIn(ADMIN, 'a wrong password');
+    await browser.signIn(ADMIN);
+    await browser.get('/velocity/setup/a-secret-setup-token');
+    await browser.get('/api/goals?brandGroupIds[]=bg-trailpine');
+    await browser.get('/velocity/login', { cookie: 'velocity_session=forged', 'x-xsrf-token': 'forged-token' });
+    const text = lines.join('');
+    expect(text).toContain('"route":"/velocity/login"');
+    expect(text).toContain('"userId":"user-adam"');
+    for (const secret of [
+      ADMIN,
+      'a wrong password',
+      'velocity-demo',
+      'a-secret-setup-token',
+      'bg-trailpine',
+      'forged',
+      ...browser.cookies.values(),
+    ]) {
+      expect(text).not.toContain(secret);
+    }
+  });
+});
