@@ -1,13 +1,18 @@
-/** Before all end-to-end tests: build what is out of date, start the server, and tell the tests where it is. */
+/** Before all end-to-end tests: build what is out of date, start the server and the gallery, and say where they are. */
 import { run } from '../../scripts/process/run.ts';
+import { startStage } from './stage.ts';
 import { startVelocity } from './velocity.ts';
 
 const startForAllTests = async (): Promise<() => Promise<void>> => {
   const built = await run(process.execPath, ['esbuild.config.mjs', '--if-stale']);
   if (built !== 0) throw new Error('The build failed, so there is no server to test.');
-  const velocity = await startVelocity();
+  const [velocity, stage] = [await startVelocity(), await startStage()];
   process.env.VELOCITY_E2E_URL = velocity.url;
-  return velocity.stop;
+  process.env.VELOCITY_STAGE_URL = stage.url;
+  return async () => {
+    await stage.stop();
+    await velocity.stop();
+  };
 };
 
 export default startForAllTests;
