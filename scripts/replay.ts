@@ -33,9 +33,11 @@ const readOptions = (): Options => {
   const [file] = positionals;
   if (file === undefined || positionals.length > 1) throw new Refusal(USAGE);
   const until = values.until === undefined ? undefined : Number(values.until);
-  if (until !== undefined && !(Number.isSafeInteger(until) && until > 0)) throw new Refusal(`--until wants an entry's number, not ${values.until}`);
+  if (until !== undefined && !(Number.isSafeInteger(until) && until > 0))
+    throw new Refusal(`--until wants an entry's number, not ${values.until}`);
   const print = PRINTS.find((each) => each === values.print);
-  if (values.print !== undefined && print === undefined) throw new Refusal(`--print wants one of ${PRINTS.join(', ')}, not ${values.print}`);
+  if (values.print !== undefined && print === undefined)
+    throw new Refusal(`--print wants one of ${PRINTS.join(', ')}, not ${values.print}`);
   return { file, until, print };
 };
 
@@ -83,7 +85,9 @@ const run = async (): Promise<boolean> => {
   if (options.print !== undefined) console.log(printed(options.print, replayed).join('\n'));
   const { divergence, entries } = replayed;
   if (divergence !== null) {
-    console.error(`Entry ${divergence.seq} (${divergence.event.type} to ${divergence.to}) led to ${divergence.got}, but ${divergence.expected} was recorded.`);
+    console.error(
+      `Entry ${divergence.seq} (${divergence.event.type} to ${divergence.to}) led to ${divergence.got}, but ${divergence.expected} was recorded.`,
+    );
     return false;
   }
   const end = replayed.app.digest();

@@ -43,8 +43,8 @@ const Axis = ({ axis, marks }: { readonly axis: AxisMarks; readonly marks: LineC
   const edge = isLeft ? 0 : size.width;
   return (
     <g className={styles.axis}>
-      {axis.ticks.map(({ y, text }) => (
-        <text key={y} x={x} y={y} dy="0.32em" textAnchor={isLeft ? 'end' : 'start'}>
+      {axis.ticks.map(({ value, y, text }) => (
+        <text key={value} x={x} y={y} dy="0.32em" textAnchor={isLeft ? 'end' : 'start'}>
           {text}
         </text>
       ))}
@@ -69,8 +69,8 @@ const Axis = ({ axis, marks }: { readonly axis: AxisMarks; readonly marks: LineC
 
 const Grid = ({ marks }: { readonly marks: LineChartMarks }): ReactElement => (
   <g>
-    {marks.grid.map(({ y, isZero }) => (
-      <line key={y} className={isZero ? styles.zero : styles.grid} x1={marks.frame.left} x2={marks.frame.right} y1={y} y2={y} />
+    {marks.grid.map(({ value, y, isZero }) => (
+      <line key={value} className={isZero ? styles.zero : styles.grid} x1={marks.frame.left} x2={marks.frame.right} y1={y} y2={y} />
     ))}
     <g className={styles.axis}>
       {marks.xLabels.map(({ index, x, text }) => (

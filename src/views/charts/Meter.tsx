@@ -29,6 +29,8 @@ export interface MeterModel extends MeterValues {
   readonly verdict: Verdict;
   /** The verdict in words, such as "On pace" or "25% over budget". */
   readonly verdictWords: string;
+  /** What is read out instead of the sentence that the figures make. */
+  readonly sentence?: string;
 }
 
 /** The whole meter as one sentence: "Sales, November: $1.12M of $1.62M goal; forecast $1.72M, 106% of goal. On pace." */
@@ -108,7 +110,7 @@ export const Meter = ({ meter, isStale = false }: { readonly meter: MeterModel; 
   const titleId = useId();
   return (
     <Frame titleId={titleId} title={meter.title} period={meter.period}>
-      <div className={classNames(styles.body, isStale && styles.stale)} role="img" aria-label={meterSentence(meter)}>
+      <div className={classNames(styles.body, isStale && styles.stale)} role="img" aria-label={meter.sentence ?? meterSentence(meter)}>
         <Figures meter={meter} />
         <Bars marks={meterLayout(meter)} tone={meter.tone} />
         <VerdictLine meter={meter} />

@@ -73,9 +73,11 @@ export const missingSpans = (series: readonly LineSeries[], length: number): rea
 
 type Unlabelled = Omit<Band, 'label'> & { readonly text: string };
 
+const rounded = (n: number): number => Math.round(n * 100) / 100;
+
 const shade = (kind: Band['kind'], key: string, text: string, from: number, to: number, place: BandPlace): Unlabelled => {
   const x = Math.min(Math.max(from, place.left), place.right);
-  return { kind, key, text, x, width: Math.max(0, Math.min(to, place.right) - x) };
+  return { kind, key, text, x: rounded(x), width: rounded(Math.max(0, Math.min(to, place.right) - x)) };
 };
 
 const across = (span: Span, steps: number, place: BandPlace): readonly [number, number] => [
@@ -110,6 +112,6 @@ export const bandsOf = (data: TrendData, series: readonly LineSeries[], place: B
       const isFree = 2 * half <= place.right - place.left && taken.every(({ from, to }) => x + half + 6 <= from || x - half - 6 >= to);
       if (!isFree || text === '') return { ...band, label: null };
       taken.push({ from: x - half, to: x + half });
-      return { ...band, label: { x, text } };
+      return { ...band, label: { x: rounded(x), text } };
     });
 };

@@ -29,6 +29,7 @@ export interface Frame {
 }
 
 export interface Tick {
+  readonly value: number;
   readonly y: number;
   readonly text: string;
 }
@@ -79,7 +80,7 @@ export interface LineChartMarks {
   readonly size: ChartSize;
   readonly frame: Frame;
   readonly axes: readonly AxisMarks[];
-  readonly grid: readonly { readonly y: number; readonly isZero: boolean }[];
+  readonly grid: readonly { readonly value: number; readonly y: number; readonly isZero: boolean }[];
   readonly xs: readonly number[];
   readonly xLabels: readonly XLabel[];
   readonly bands: readonly Band[];
@@ -105,13 +106,16 @@ const ROOM_FOR_ENDS = 560;
 
 const NONE: ReadonlySet<string> = new Set();
 
+/** A hundredth of a pixel is finer than any screen. */
+const rounded = (n: number): number => Math.round(n * 100) / 100;
+
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
 /** The height of a value; a value outside the scale stays at its edge. */
 const placer = (scale: AxisScale, frame: Frame): ((value: number) => number) => {
   const span = scale.high - scale.low;
   const tall = frame.bottom - frame.top;
-  return (value) => clamp(frame.bottom - (span > 0 ? (value - scale.low) / span : 0.5) * tall, frame.top, frame.bottom);
+  return (value) => rounded(clamp(frame.bottom - (span > 0 ? (value - scale.low) / span : 0.5) * tall, frame.top, frame.bottom));
 };
 
 const widest = (texts: readonly string[], fontSize: number): number => Math.max(0, ...texts.map((text) => textWidth(text, fontSize)));
@@ -147,7 +151,8 @@ const frameOf = (size: ChartSize, scales: readonly AxisScale[], hasTopRow: boole
   const right = Math.max(scales.length > 1 ? tickWidth(scales[1]) : 0, EDGE) + (endWidth > 0 ? endWidth + TICK_GAP : 0);
   const top = Math.min(hasTopRow ? ROW : EDGE, size.height * 0.3);
   const bottom = Math.max(top, size.height - (fontSize + 14));
-  return { left, top, right: Math.max(left, size.width - Math.min(right, size.width * 0.4)), bottom };
+  const end = Math.max(left, size.width - Math.min(right, size.width * 0.4));
+  return { left: rounded(left), top: rounded(top), right: rounded(end), bottom: rounded(bottom) };
 };
 
 const axisTitle = (scale: AxisScale, shown: readonly LineSeries[], isAlone: boolean): string | null => {
@@ -163,14 +168,14 @@ const axesOf = ({ scales, shown, frame, fontSize }: Plan): readonly AxisMarks[] 
     const title = axisTitle(scale, shown, scales.length === 1);
     return {
       side: nth === 0 ? 'left' : 'right',
-      ticks: scale.ticks.map((tick, i) => ({ y: y(tick), text: texts[i] ?? '' })),
+      ticks: scale.ticks.map((value, i) => ({ value, y: y(value), text: texts[i] ?? '' })),
       title: title === null ? null : fitted(title, fontSize, (frame.right - frame.left) * 0.4),
       tone: scale.keys.length === 1 ? (shown.find((series) => series.key === scale.keys[0])?.tone ?? null) : null,
     };
   });
 
 const xsOf = ({ left, right }: Frame, length: number): readonly number[] =>
-  Array.from({ length }, (_, i) => (length === 1 ? (left + right) / 2 : left + ((right - left) * i) / (length - 1)));
+  Array.from({ length }, (_, i) => rounded(length === 1 ? (left + right) / 2 : left + ((right - left) * i) / (length - 1)));
 
 const pointsOf = (values: readonly Value[] | undefined, xs: readonly number[], y: (value: number) => number): readonly (Point | null)[] =>
   xs.map((x, index) => {
@@ -266,7 +271,7 @@ const planOf = (data: TrendData, size: ChartSize, options: LineChartOptions): Pl
 };
 
 /** Lays a trend chart out. Sizes below what words need leave a small or empty frame, never a negative one. */
-export const lineChartLayout = (data: TrendData, asked: ChartSize, options: LineChartOptions = {}): LineChartMarks => {
+export const lineChartLayout = (data: TrendData, asked: ChartSize = DEFAULT_SIZE, options: LineChartOptions = {}): LineChartMarks => {
   const size = { width: Math.max(0, asked.width), height: Math.max(0, asked.height) };
   const plan = planOf(data, size, options);
   const { frame, fontSize, shown } = plan;
@@ -279,7 +284,7 @@ export const lineChartLayout = (data: TrendData, asked: ChartSize, options: Line
     size,
     frame,
     axes,
-    grid: (axes[0]?.ticks ?? []).map(({ y }, i) => ({ y, isZero: i === zero })),
+    grid: (axes[0]?.ticks ?? []).map(({ value, y }, i) => ({ value, y, isZero: i === zero })),
     xs,
     xLabels: xLabels(data.days, data.periodicity, { xs, fontSize, left: 0, right: size.width }),
     bands: bandsOf(data, shown, { left: frame.left, right: frame.right, xs, step, fontSize, taken: takenBy(axes, size, fontSize) }),

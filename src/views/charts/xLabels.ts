@@ -92,7 +92,7 @@ const labelled = (days: readonly IsoDay[], set: LabelSet, place: XLabelPlace): X
     const text = axisName(day, set.named, needsYear);
     const half = textWidth(text, place.fontSize) / 2;
     const x = Math.min(Math.max(place.xs[index] ?? 0, place.left + half), Math.max(place.left + half, place.right - half));
-    return { index, x, text };
+    return { index, x: Math.round(x * 100) / 100, text };
   });
 };
 
@@ -100,7 +100,7 @@ const fits = (labels: readonly XLabel[], place: XLabelPlace): boolean =>
   labels.every((label, nth) => {
     const before = labels[nth - 1];
     const half = textWidth(label.text, place.fontSize) / 2;
-    if (label.x + half > place.right + 0.01 || label.x - half < place.left - 0.01) return false;
+    if (label.x + half > place.right + 0.02 || label.x - half < place.left - 0.02) return false;
     return before === undefined || label.x - half - (before.x + textWidth(before.text, place.fontSize) / 2) >= GAP;
   });
 

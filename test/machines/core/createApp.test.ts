@@ -1,5 +1,6 @@
 import { isLeft } from 'fp-ts/Either';
 import { describe, expect, test } from 'vitest';
+import type { Json } from '../../../src/domain/codec/codec.ts';
 import { address, CLOCK, NAVIGATION, SESSION, SHELL, TOASTS } from '../../../src/domain/journal/address.ts';
 import type { AppEvent } from '../../../src/domain/journal/events.ts';
 import { createApp } from '../../../src/machines/core/createApp.ts';
@@ -37,7 +38,7 @@ describe('the door', () => {
       type: 'api.answered',
       requestId: 'who',
       call: 'currentUser',
-      body: { inline: { ...user(), name: 3 } },
+      body: { inline: { ...user(), name: 3 } as unknown as Json },
     });
     expect(isLeft(refused) && refused.left.faults[0]?.path).toBe('body.inline.name');
   });

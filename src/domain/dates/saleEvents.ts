@@ -1,0 +1,63 @@
+/**
+ * The marketplace's sale events, for shading charts: as they were from 2022 to 2025 (file 3, section 3, "Special
+ * events list"), after that by their rule, until the dates are known.
+ */
+import { addDays, dayOf, partsOf, weekday } from './calendar.ts';
+import { type IsoDay, isoDay } from './isoDay.ts';
+import type { Period } from './period.ts';
+
+export interface SaleEvent {
+  readonly name: 'Prime Day' | 'Early Access Sale' | 'Prime Big Deal Days' | 'Turkey 5';
+  /** Both days belong to it. */
+  readonly start: IsoDay;
+  readonly end: IsoDay;
+}
+
+const on = (name: SaleEvent['name'], start: string, end: string): SaleEvent => ({ name, start: isoDay(start), end: isoDay(end) });
+
+const KNOWN: readonly SaleEvent[] = [
+  on('Prime Day', '2022-07-12', '2022-07-13'),
+  on('Early Access Sale', '2022-10-11', '2022-10-12'),
+  on('Turkey 5', '2022-11-24', '2022-11-28'),
+  on('Prime Day', '2023-07-11', '2023-07-12'),
+  on('Prime Big Deal Days', '2023-10-10', '2023-10-11'),
+  on('Turkey 5', '2023-11-23', '2023-11-27'),
+  on('Prime Day', '2024-07-16', '2024-07-17'),
+  on('Prime Big Deal Days', '2024-10-08', '2024-10-09'),
+  on('Turkey 5', '2024-11-28', '2024-12-02'),
+  on('Prime Day', '2025-07-08', '2025-07-11'),
+  on('Prime Big Deal Days', '2025-10-07', '2025-10-08'),
+  on('Turkey 5', '2025-11-27', '2025-12-01'),
+];
+
+const FIRST_KNOWN_YEAR = 2022;
+const LAST_KNOWN_YEAR = 2025;
+const TUESDAY = 2;
+const THURSDAY = 4;
+
+const nthWeekday = (year: number, month: number, wanted: number, nth: number): IsoDay => {
+  const first = dayOf(year, month, 1);
+  return addDays(first, ((wanted - weekday(first) + 7) % 7) + 7 * (nth - 1));
+};
+
+/** Prime Day from the second Tuesday of July for four days, Big Deal Days from that of October for two, Turkey 5 from Thanksgiving. */
+const expected = (year: number): readonly SaleEvent[] => {
+  const lasting = (name: SaleEvent['name'], start: IsoDay, days: number): SaleEvent => ({ name, start, end: addDays(start, days - 1) });
+  return [
+    lasting('Prime Day', nthWeekday(year, 7, TUESDAY, 2), 4),
+    lasting('Prime Big Deal Days', nthWeekday(year, 10, TUESDAY, 2), 2),
+    lasting('Turkey 5', nthWeekday(year, 11, THURSDAY, 4), 5),
+  ];
+};
+
+const ofYear = (year: number): readonly SaleEvent[] => {
+  if (year < FIRST_KNOWN_YEAR) return [];
+  return year > LAST_KNOWN_YEAR ? expected(year) : KNOWN.filter((event) => partsOf(event.start).year === year);
+};
+
+/** The events that have a day in the period, in order. */
+export const saleEventsIn = ({ start, end }: Period): readonly SaleEvent[] => {
+  const first = partsOf(start).year - 1;
+  const years = Array.from({ length: partsOf(end).year - first + 1 }, (_, i) => first + i);
+  return years.flatMap(ofYear).filter((event) => event.end >= start && event.start <= end);
+};

@@ -1,0 +1,5 @@
+/** All screens that ask something, for replays, which know them from the start. */
+import { businessHealthScreen } from '../business/businessHealth.screen.ts';
+import type { ScreenDefinition } from './screen.ts';
+
+export const SCREENS: readonly ScreenDefinition[] = [businessHealthScreen];

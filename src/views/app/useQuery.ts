@@ -1,0 +1,39 @@
+/** A screen's query as views see it: its state, its decoded answer, why it failed. */
+import type { Address } from '../../domain/journal/address.ts';
+import { queryAddress } from '../../domain/journal/address.ts';
+import type { ApiFailure } from '../../domain/journal/events.ts';
+import { resolveAnswer } from '../../machines/core/answers.ts';
+import type { QueryContext } from '../../machines/screen/query.machine.ts';
+import { useActor, usePorts, useSend } from './appContext.tsx';
+
+export interface QueryView<A> {
+  readonly status: 'loading' | 'ready' | 'stale' | 'failed';
+  readonly answer: A | null;
+  readonly failure: ApiFailure | null;
+  /** The retry that is being waited for. */
+  readonly retry: QueryContext['retry'];
+  readonly onRetry: () => void;
+}
+
+/** `A` is the answer type of the call that the screen's definition names under this key. */
+export const useQuery = <A>(screen: Address, key: string): QueryView<A> => {
+  const { app } = usePorts();
+  const send = useSend();
+  const at = queryAddress(screen, key);
+  const view = useActor(at, (snapshot) => {
+    const context = snapshot?.context as QueryContext | undefined;
+    return {
+      status: (snapshot?.value ?? 'loading') as QueryView<A>['status'],
+      body: context?.answer ?? null,
+      failure: context?.failure ?? null,
+      retry: context?.retry ?? null,
+    };
+  });
+  return {
+    status: view.status,
+    answer: (resolveAnswer(app.answers, view.body) as A | undefined) ?? null,
+    failure: view.failure,
+    retry: view.retry,
+    onRetry: () => send(at, { type: 'query.retryClicked' }),
+  };
+};

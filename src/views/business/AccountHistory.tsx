@@ -1,0 +1,160 @@
+/** The Account History chart (B-066, B-067): 24 months of the chosen metrics. */
+import { useMemo, useState } from 'react';
+import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
+import { HISTORY_CHART_ID, HISTORY_CSV, HISTORY_PNG, mayDownloadHistory } from '../../domain/business/businessHealth.screen.ts';
+import { type HistorySeries, historyCaption, historySeries } from '../../domain/business/history.ts';
+import { historyPeriod } from '../../domain/business/requests.ts';
+import type { Json } from '../../domain/codec/codec.ts';
+import type { Period } from '../../domain/dates/period.ts';
+import { saleEventsIn } from '../../domain/dates/saleEvents.ts';
+import { screenAddress } from '../../domain/journal/address.ts';
+import { NOTICES } from '../../domain/session/notices.ts';
+import type { Scope } from '../../domain/shell/scope.ts';
+import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
+import { useContextOf, useSend } from '../app/appContext.tsx';
+import { type QueryView, useQuery } from '../app/useQuery.ts';
+import { ChartFrame, type ChartState } from '../charts/ChartFrame.tsx';
+import { type ChartCursor, type TrendData, toneOf } from '../charts/chartData.ts';
+import { trendTable } from '../charts/chartTable.ts';
+import { DataTable } from '../charts/DataTable.tsx';
+import { LineChart } from '../charts/LineChart.tsx';
+import styles from './BusinessHealth.module.css';
+
+const AT = screenAddress('business-health');
+const HEIGHT = 340;
+
+/** What the screen keeps of the chart that is not worth a link. */
+interface ChartUi {
+  readonly view: 'chart' | 'table';
+  readonly hidden: readonly string[];
+  readonly cursor: number | null;
+  readonly full: boolean;
+}
+
+const textsIn = (value: Json | undefined): readonly string[] =>
+  Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : [];
+
+const useChartUi = (): ChartUi => {
+  const ui = useContextOf(AT, (context: ScreenContext) => context.ui);
+  return {
+    view: ui.historyView === 'table' ? 'table' : 'chart',
+    hidden: textsIn(ui.historyHidden),
+    cursor: typeof ui.historyCursor === 'number' ? ui.historyCursor : null,
+    full: ui.historyFull === true,
+  };
+};
+
+const trendData = (series: readonly HistorySeries[], period: Period): TrendData => {
+  const points = series[0]?.points ?? [];
+  const provisional = points.findIndex((point) => point.provisional);
+  return {
+    days: points.map((point) => point.month),
+    periodicity: 'monthly',
+    series: series.map((one, i) => ({
+      key: one.metric.key,
+      label: one.metric.title,
+      format: one.metric.format,
+      tone: toneOf(i),
+      values: one.points.map((point) => point.value),
+      isFilled: i === 0,
+    })),
+    events: saleEventsIn(period)
+      .filter((event) => event.name === 'Prime Day')
+      .map((event) => ({ key: `${event.name} ${event.start}`, label: event.name, start: event.start, end: event.end })),
+    provisionalFrom: provisional === -1 ? null : provisional,
+  };
+};
+
+const stateOf = (query: QueryView<AnalyticsAnswer>, series: readonly HistorySeries[], complete: boolean): ChartState => {
+  if (query.status === 'failed') {
+    return {
+      kind: 'failed',
+      message: query.failure?.message ?? NOTICES.unexpected,
+      onRetry: query.onRetry,
+      ...(query.failure?.requestId === undefined ? {} : { reference: query.failure.requestId }),
+    };
+  }
+  if (query.answer === null || !complete) return { kind: 'loading' };
+  if (series.every((one) => one.unavailable)) {
+    return {
+      kind: 'empty',
+      title: NOTICES.noData,
+      message: 'No month of the last 24 has data for these metrics with the filters that are set.',
+    };
+  }
+  return { kind: query.status === 'stale' ? 'stale' : 'ready' };
+};
+
+/** The unavailable metrics by name: they show "Data unavailable", never zero. */
+const Unavailable = ({ series }: { readonly series: readonly HistorySeries[] }) => {
+  const names = series.filter((one) => one.unavailable).map((one) => one.metric.title);
+  if (names.length === 0 || names.length === series.length) return null;
+  return (
+    <p className={styles.unavailable}>
+      {NOTICES.noData}: {names.join(', ')}
+    </p>
+  );
+};
+
+interface ChartProps {
+  readonly data: TrendData;
+  readonly ui: ChartUi;
+  readonly set: (key: string, value: Json) => void;
+}
+
+/** A passing pointer is not worth an entry in the journal; the keyboard's cursor is. */
+const Chart = ({ data, ui, set }: ChartProps) => {
+  const [hover, setHover] = useState<ChartCursor | null>(null);
+  const keyboard: ChartCursor | null = ui.cursor === null ? null : { index: ui.cursor, by: 'keyboard' };
+  const move = (cursor: ChartCursor | null): void => {
+    setHover(cursor?.by === 'pointer' ? cursor : null);
+    const index = cursor?.by === 'keyboard' ? cursor.index : null;
+    if (index !== ui.cursor) set('historyCursor', index);
+  };
+  const toggle = (key: string): void =>
+    set('historyHidden', ui.hidden.includes(key) ? ui.hidden.filter((each) => each !== key) : [...ui.hidden, key]);
+  const hidden = useMemo(() => new Set(ui.hidden), [ui.hidden]);
+  return (
+    <LineChart
+      id={HISTORY_CHART_ID}
+      title="Account History"
+      data={data}
+      hidden={hidden}
+      onToggle={toggle}
+      cursor={hover ?? keyboard}
+      onCursor={move}
+      height={HEIGHT}
+    />
+  );
+};
+
+export const AccountHistory = ({ scope, metrics }: { readonly scope: Scope; readonly metrics: readonly string[] }) => {
+  const send = useSend();
+  const ui = useChartUi();
+  const query = useQuery<AnalyticsAnswer>(AT, 'history');
+  const period = useMemo(() => historyPeriod(scope.today), [scope.today]);
+  const { answer } = query;
+  const series = useMemo(() => (answer === null ? [] : historySeries(answer, metrics, period)), [answer, metrics, period]);
+  const data = useMemo(() => trendData(series, period), [series, period]);
+  const set = (key: string, value: Json): void => send(AT, { type: 'screen.uiSet', key, value });
+  const save = (what: string): void => send(AT, { type: 'screen.downloadClicked', what });
+  const complete = answer !== null && metrics.every((key) => answer.current.metrics[key] !== undefined);
+  return (
+    <ChartFrame
+      id="history"
+      title="Account History"
+      info="The last 24 months of each metric. Dashed: the month is not over, or its last days are not settled yet."
+      period={historyCaption(period)}
+      state={stateOf(query, series, complete)}
+      height={HEIGHT + 30}
+      view={ui.view}
+      onViewChange={(view) => set('historyView', view)}
+      isFull={ui.full}
+      onFullChange={(full) => set('historyFull', full)}
+      chart={() => <Chart data={data} ui={ui} set={set} />}
+      table={() => <DataTable caption={`Account History, ${historyCaption(period)}`} table={trendTable(data)} maxHeight={HEIGHT} />}
+      note={<Unavailable series={series} />}
+      {...(mayDownloadHistory(scope) ? { onCsv: () => save(HISTORY_CSV), onPng: () => save(HISTORY_PNG) } : {})}
+    />
+  );
+};

@@ -1,0 +1,114 @@
+/**
+ * Business Health (B-054 to B-068): how sales, ad spend, traffic and products trend over 24 months, and whether the
+ * month and the year are on pace toward their goals.
+ */
+import { DatabaseZap } from 'lucide-react';
+import { useMemo } from 'react';
+import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
+import { metricsOnScreen } from '../../domain/business/businessHealth.screen.ts';
+import { latestDays, latestSentence } from '../../domain/business/latestData.ts';
+import { METRICS_PARAM, metricsParam, PRESET_PARAM, PRESET_TITLES, PRESETS, presetOf } from '../../domain/business/presets.ts';
+import { salesMeasureOf } from '../../domain/business/salesMeasure.ts';
+import { SHELL, screenAddress } from '../../domain/journal/address.ts';
+import type { SalesMode, Scope } from '../../domain/shell/scope.ts';
+import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
+import type { ShellContext } from '../../machines/shell/shell.logic.ts';
+import { useContextOf, useSend } from '../app/appContext.tsx';
+import { PageHead } from '../app/PageHead.tsx';
+import { useQuery } from '../app/useQuery.ts';
+import { SegmentedControl } from '../controls/SegmentedControl.tsx';
+import { EmptyState } from '../controls/StateMessage.tsx';
+import { AccountHistory } from './AccountHistory.tsx';
+import styles from './BusinessHealth.module.css';
+import { MetricChoice } from './MetricChoice.tsx';
+import { PacingMeters } from './PacingMeters.tsx';
+
+export const BUSINESS_HEALTH = screenAddress('business-health');
+
+const SALES = [
+  { key: 'ordered', label: 'Ordered Revenue' },
+  { key: 'cogs', label: 'Shipped COGS' },
+] as const;
+const BASIS = [
+  { key: 'gross', label: 'Gross' },
+  { key: 'net', label: 'Net' },
+] as const;
+
+/** How sales are measured; COGS only where the brand group has it. */
+const SalesToggles = ({ mode, hasCogs }: { readonly mode: SalesMode; readonly hasCogs: boolean }) => {
+  const send = useSend();
+  const set = (key: string, value: string | null): void => send(BUSINESS_HEALTH, { type: 'screen.paramSet', key, value });
+  return (
+    <div className={styles.toggles}>
+      {hasCogs && (
+        <SegmentedControl
+          label="Total sales type"
+          size="small"
+          segments={SALES}
+          value={mode.sales}
+          onChange={(key) => set('sales', key === 'ordered' ? null : key)}
+        />
+      )}
+      <SegmentedControl
+        label="Gross or net sales"
+        size="small"
+        segments={BASIS}
+        value={mode.basis}
+        onChange={(key) => set('basis', key === 'gross' ? null : key)}
+      />
+    </div>
+  );
+};
+
+/** Up to which day the data goes (B-588). */
+const Freshness = ({ scope }: { readonly scope: Scope }) => {
+  const latest = useQuery<AnalyticsAnswer>(BUSINESS_HEALTH, 'latest');
+  if (latest.answer === null) return <span className={styles.freshness} />;
+  const days = latestDays(latest.answer, salesMeasureOf(scope.salesMode), scope.today);
+  const behind = days.some((day) => !day.isUpToDate);
+  return (
+    <span className={styles.freshness} data-behind={behind || undefined}>
+      <DatabaseZap aria-hidden="true" />
+      {latestSentence(days)}
+    </span>
+  );
+};
+
+const Screen = ({ scope }: { readonly scope: Scope }) => {
+  const send = useSend();
+  const params = useContextOf(BUSINESS_HEALTH, (context: ScreenContext) => context.params);
+  const preset = presetOf(params[PRESET_PARAM]);
+  const metrics = useMemo(() => metricsOnScreen(scope, params), [scope, params]);
+  const setParam = (key: string, value: string | null): void => send(BUSINESS_HEALTH, { type: 'screen.paramSet', key, value });
+  return (
+    <div className={styles.page}>
+      <PageHead title="Business Health" question="Are sales, ad spend and traffic on pace for the month and the year?">
+        <SalesToggles mode={scope.salesMode} hasCogs={scope.brandGroup?.hasCogs === true} />
+      </PageHead>
+      <Freshness scope={scope} />
+      <PacingMeters scope={scope} />
+      <div className={styles.presets}>
+        <SegmentedControl
+          label="What the chart shows"
+          segments={PRESETS.map((key) => ({ key, label: PRESET_TITLES[key] }))}
+          value={preset}
+          onChange={(key) => setParam(PRESET_PARAM, key === 'sales-trends' ? null : key)}
+        />
+        {preset === 'advanced' && <MetricChoice chosen={metrics} onChange={(keys) => setParam(METRICS_PARAM, metricsParam(keys))} />}
+      </div>
+      <AccountHistory scope={scope} metrics={metrics} />
+    </div>
+  );
+};
+
+export const BusinessHealth = () => {
+  const scope = useContextOf(SHELL, (context: ShellContext) => context.scope);
+  if (scope === null || scope.brandGroup === null) {
+    return (
+      <EmptyState title="There is no brand group to show yet" height={320}>
+        <p>Your account is not tied to a brand group. Ask whoever invited you to add you to one.</p>
+      </EmptyState>
+    );
+  }
+  return <Screen scope={scope} />;
+};

@@ -1,0 +1,33 @@
+/** The free choice of metrics in Advanced Mode (B-058); the list's code comes on first use. */
+import { ListPlus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { screenAddress } from '../../domain/journal/address.ts';
+import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
+import { useContextOf, useSend } from '../app/appContext.tsx';
+import { TriggerButton } from '../controls/TriggerButton.tsx';
+import type { MetricChoiceProps } from './metricChoiceProps.ts';
+
+const LazyPanel = lazy(() => import('./MetricPanel.lazy.tsx'));
+const AT = screenAddress('business-health');
+
+export const MetricChoice = ({ chosen, onChange }: MetricChoiceProps) => {
+  const send = useSend();
+  const open = useContextOf(AT, (context: ScreenContext) => context.ui.metricsOpen === true);
+  const trigger = (
+    <TriggerButton>
+      <ListPlus aria-hidden="true" />
+      Metrics ({chosen.length})
+    </TriggerButton>
+  );
+  return (
+    <Suspense fallback={trigger}>
+      <LazyPanel
+        trigger={trigger}
+        chosen={chosen}
+        onChange={onChange}
+        isOpen={open}
+        onOpenChange={(value) => send(AT, { type: 'screen.uiSet', key: 'metricsOpen', value })}
+      />
+    </Suspense>
+  );
+};

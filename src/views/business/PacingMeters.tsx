@@ -1,0 +1,146 @@
+/** The eight pacing meters (B-060 to B-065, B-589 to B-595): month and year, sales and ad spend, last period and to date. */
+import { useMemo } from 'react';
+import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
+import type { ForecastAnswer } from '../../domain/api/forecasting.contract.ts';
+import { metersOf } from '../../domain/business/meters.ts';
+import type { Meter as PacingMeter } from '../../domain/business/pacing.ts';
+import { meterCaption, meterForecastCaption, meterPercent, meterSentence, meterTitle } from '../../domain/business/pacingText.ts';
+import { salesMeasureOf } from '../../domain/business/salesMeasure.ts';
+import type { Goal } from '../../domain/goals/goal.ts';
+import { screenAddress } from '../../domain/journal/address.ts';
+import { NOTICES } from '../../domain/session/notices.ts';
+import type { Scope } from '../../domain/shell/scope.ts';
+import { type QueryView, useQuery } from '../app/useQuery.ts';
+import { Meter, type MeterModel, MeterPlaceholder, type Verdict } from '../charts/Meter.tsx';
+import { Button } from '../controls/Button.tsx';
+import { Notice } from '../controls/Notice.tsx';
+import styles from './BusinessHealth.module.css';
+
+const AT = screenAddress('business-health');
+
+const VERDICTS: Readonly<Record<'green' | 'yellow' | 'red' | 'none', Verdict>> = {
+  green: 'good',
+  yellow: 'warn',
+  red: 'bad',
+  none: 'none',
+};
+
+const WORDS: Readonly<Record<PacingMeter['kind'], Readonly<Record<Verdict, string>>>> = {
+  sales: { good: 'on pace', warn: 'slightly behind', bad: 'behind', none: 'no goal set' },
+  adSpend: { good: 'within budget', warn: 'over budget', bad: 'far over budget', none: 'no budget set' },
+};
+const DONE_WORDS: Readonly<Record<PacingMeter['kind'], Readonly<Record<Verdict, string>>>> = {
+  sales: { good: 'goal reached', warn: 'just missed', bad: 'missed', none: 'no goal set' },
+  adSpend: { good: 'within budget', warn: 'over budget', bad: 'far over budget', none: 'no budget set' },
+};
+
+type Measured = Exclude<PacingMeter, { readonly mode: 'unavailable' }>;
+
+const modelOf = (meter: Measured): MeterModel => {
+  const verdict = VERDICTS[meter.color];
+  const words = meter.mode === 'completed' ? DONE_WORDS : WORDS;
+  const forecastTo = meterForecastCaption(meter);
+  return {
+    title: meterTitle(meter),
+    period: forecastTo === null ? meterCaption(meter) : `${meterCaption(meter)}, ${forecastTo}`,
+    format: 'usd',
+    tone: meter.kind === 'sales' ? 1 : 2,
+    goalWord: meter.kind === 'sales' ? 'goal' : 'budget',
+    actual: meter.actual,
+    forecast: meter.mode === 'in-progress' ? meter.forecast : null,
+    goal: meter.goal.kind === 'set' ? meter.goal.value : null,
+    pace: meterPercent(meter),
+    verdict,
+    verdictWords: words[meter.kind][verdict],
+    sentence: meterSentence(meter),
+  };
+};
+
+const One = ({ meter, isStale }: { readonly meter: PacingMeter; readonly isStale: boolean }) =>
+  meter.mode === 'unavailable' ? (
+    <MeterPlaceholder title={meterTitle(meter)} period={meterCaption(meter)} message={NOTICES.noData} />
+  ) : (
+    <Meter meter={modelOf(meter)} isStale={isStale} />
+  );
+
+const WAITING = [
+  ['Sales', 'last month'],
+  ['Sales', 'this month to date'],
+  ['Ad spend', 'last month'],
+  ['Ad spend', 'this month to date'],
+  ['Sales', 'last year'],
+  ['Sales', 'this year to date'],
+  ['Ad spend', 'last year'],
+  ['Ad spend', 'this year to date'],
+] as const;
+
+const Placeholders = ({ query }: { readonly query: QueryView<AnalyticsAnswer> }) => (
+  <>
+    {WAITING.map(([title, period]) => (
+      <MeterPlaceholder
+        key={`${title} ${period}`}
+        title={title}
+        period={period}
+        {...(query.status === 'failed' ? { message: query.failure?.message ?? NOTICES.unexpected, onRetry: query.onRetry } : {})}
+      />
+    ))}
+  </>
+);
+
+const isSettled = (query: QueryView<unknown>): boolean => query.status !== 'loading' || query.answer !== null;
+
+/** What the meters lack while they stand: said once, with a way to try again. */
+const Lacking = ({ what, query }: { readonly what: string; readonly query: QueryView<unknown> }) =>
+  query.status === 'failed' ? (
+    <Notice
+      level="warning"
+      actions={
+        <Button size="small" onPress={query.onRetry}>
+          Retry
+        </Button>
+      }
+    >
+      {what} could not be loaded: {query.failure?.message ?? NOTICES.unexpected}
+    </Notice>
+  ) : null;
+
+export const PacingMeters = ({ scope }: { readonly scope: Scope }) => {
+  const daily = useQuery<AnalyticsAnswer>(AT, 'daily');
+  const forecast = useQuery<ForecastAnswer>(AT, 'forecast');
+  const goals = useQuery<readonly Goal[]>(AT, 'goals');
+  const countries = useQuery<readonly { readonly country: string }[]>(AT, 'countries');
+  const salesMeasure = salesMeasureOf(scope.salesMode);
+  const settled = [forecast, goals, countries].every(isSettled);
+  const meters = useMemo(
+    () =>
+      daily.answer === null || !settled
+        ? null
+        : metersOf({
+            today: scope.today,
+            salesMeasure,
+            countries: scope.countries,
+            daily: daily.answer,
+            forecast: forecast.answer,
+            goals: goals.answer,
+            sellingCountries: countries.answer,
+          }),
+    [daily.answer, settled, scope.today, salesMeasure, scope.countries, forecast.answer, goals.answer, countries.answer],
+  );
+  const stale = [daily, forecast, goals].some((query) => query.status === 'stale');
+  return (
+    <section aria-labelledby="pacing-title" className={styles.pacing}>
+      <h2 id="pacing-title" className={styles.pacingTitle}>
+        Pacing
+      </h2>
+      <Lacking what="The forecast" query={forecast} />
+      <Lacking what="The goals" query={goals} />
+      <div className={styles.meters}>
+        {meters === null || daily.status === 'failed' ? (
+          <Placeholders query={daily} />
+        ) : (
+          meters.map((meter) => <One key={meter.id} meter={meter} isStale={stale} />)
+        )}
+      </div>
+    </section>
+  );
+};
