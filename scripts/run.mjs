@@ -34,6 +34,11 @@ const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'dist'
 // NOTE: Ctrl-C in a terminal reaches the child by itself; handing it on would deliver it twice.
 process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+// npm hands signals to a shell that does not pass them on. When that shell has gone, the script is asked to end as well.
+const parent = process.ppid;
+const askWhenAlone = () => process.ppid !== parent && child.kill('SIGTERM');
+if (process.env.npm_lifecycle_event !== undefined) setInterval(askWhenAlone, 250).unref();
+
 child.on('error', (error) => refuse(`scripts/${name}.ts could not be started: ${error.message}`));
 child.on('exit', (code, signal) => {
   if (signal === null) process.exit(code ?? 1);

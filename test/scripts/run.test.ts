@@ -23,11 +23,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-const start = (...words: readonly string[]) => {
-  const child = spawn(process.execPath, [join(root, 'scripts/run.mjs'), ...words], {
-    cwd: resolve('.'),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+const listenTo = (program: string, words: readonly string[], env: NodeJS.ProcessEnv = process.env) => {
+  const child = spawn(program, words, { cwd: resolve('.'), stdio: ['ignore', 'pipe', 'pipe'], env });
   const said = { out: '', err: '' };
   child.stdout.on('data', (bytes: Buffer) => {
     said.out += String(bytes);
@@ -44,6 +41,8 @@ const start = (...words: readonly string[]) => {
   return { child, said, ended, saying };
 };
 
+const start = (...words: readonly string[]) => listenTo(process.execPath, [join(root, 'scripts/run.mjs'), ...words]);
+
 describe('running a script by name', () => {
   it('passes arguments on, runs at the root of the project and keeps the exit code', async () => {
     const { said, ended } = start('echo', '--scale', '0.1', 'a b');
@@ -56,6 +55,19 @@ describe('running a script by name', () => {
     await saying('waiting');
     child.kill('SIGTERM');
     expect(await ended).toEqual({ code: 5, signal: null });
+    expect(said.out).toContain('asked to end');
+  });
+
+  it.skipIf(process.platform === 'win32')('asks the script to end when the shell in which npm runs it has gone', async () => {
+    const env = { ...process.env, npm_lifecycle_event: 'wait' };
+    const { child, said, ended, saying } = listenTo(
+      'sh',
+      ['-c', `"${process.execPath}" "${join(root, 'scripts/run.mjs')}" wait; true`],
+      env,
+    );
+    await saying('waiting');
+    child.kill('SIGTERM');
+    await ended;
     expect(said.out).toContain('asked to end');
   });
 
