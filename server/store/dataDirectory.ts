@@ -26,10 +26,9 @@ export const prepareDataDirectory = (directory: string): void => {
   try {
     mkdirSync(directory, { recursive: true });
     writeFileSync(probe, 'velocity', { flag: 'wx', mode: 0o600 });
+    rmSync(probe);
   } catch (cause) {
     throw new StartFailure(`The data directory ${directory} cannot be used: ${reasonOf(cause)}. Choose another with --data DIR.`);
-  } finally {
-    rmSync(probe, { force: true });
   }
 };
 

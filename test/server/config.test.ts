@@ -1,0 +1,96 @@
+import { isLeft, isRight } from 'fp-ts/Either';
+import { describe, expect, it } from 'vitest';
+import { isLoopbackHost, readConfig } from '../../server/config.ts';
+
+const faults = (words: readonly string[], env: NodeJS.ProcessEnv = {}): readonly string[] => {
+  const read = readConfig(words, env);
+  return isLeft(read) ? read.left : [];
+};
+const config = (words: readonly string[], env: NodeJS.ProcessEnv = {}) => {
+  const read = readConfig(words, env);
+  if (isLeft(read)) throw new Error(read.left.join('\n'));
+  return read.right;
+};
+
+describe('the configuration', () => {
+  it('needs nothing', () => {
+    expect(config([])).toMatchObject({
+      host: '127.0.0.1',
+      port: 4173,
+      empty: false,
+      scale: 1,
+      seed: 1,
+      today: null,
+      sessionSecret: null,
+      publicOrigin: null,
+    });
+    expect(config([]).dataDirectory).toMatch(/[\\/]data$/);
+  });
+
+  it('takes arguments before variables before defaults', () => {
+    const env = { PORT: '5000', VELOCITY_SEED: '7', VELOCITY_TODAY: '2026-02-28' };
+    expect(config(['--port', '6000', '--empty', '--scale=0.1'], env)).toMatchObject({
+      port: 6000,
+      seed: 7,
+      today: '2026-02-28',
+      empty: true,
+      scale: 0.1,
+    });
+    expect(config([], env).port).toBe(5000);
+  });
+
+  it('tells all faults at once, each by the name it was given under', () => {
+    expect(
+      faults(['--port', 'http', '--scale', '0'], {
+        VELOCITY_TODAY: '2026-02-30',
+        SESSION_SECRET: 'short',
+        VELOCITY_URL: 'https://x.example/path',
+        DATABASE_URL: 'postgres://x',
+        VELOCITY_SEED: '-1',
+        LOG_LEVEL: 'loud',
+        VELOCITY_METRICS_TOKEN: 'short',
+      }),
+    ).toEqual([
+      'DATABASE_URL is set, but PostgreSQL is not supported yet: unset it, and the app store is a file of the data directory.',
+      'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, and is "loud".',
+      '--port must be a whole number from 0 to 65535, and is "http".',
+      '--scale must be a number from 0.01 to 100, and is "0".',
+      'VELOCITY_SEED must be a whole number from 0 to 4294967295, and is "-1".',
+      'VELOCITY_TODAY must be a day such as 2026-11-20, and is "2026-02-30".',
+      'SESSION_SECRET has 5 characters, and needs at least 32.',
+      'VELOCITY_URL must be an address such as https://velocity.example, without a path, and is "https://x.example/path".',
+      'VELOCITY_METRICS_TOKEN must have at least 16 characters.',
+    ]);
+  });
+
+  it.each([
+    ['the example secret', 'change-me-change-me-change-me-change-me', /everybody knows/],
+    ['a secret of one letter', 'a'.repeat(40), /repeats itself/],
+  ])('refuses %s', (_what, secret, told) => {
+    expect(faults([], { SESSION_SECRET: secret })).toEqual([expect.stringMatching(told)]);
+    expect(faults([], { SESSION_SECRET: secret }).join()).not.toContain(secret);
+  });
+
+  it.each([['--prot', '80'], ['--port'], ['stray'], ['--empty=yes']])('refuses the argument %s %s', (...words) => {
+    expect(faults(words)).toEqual([
+      expect.stringMatching(/^The arguments cannot be read: .+\. Known are --host, --port, --data, --empty, --scale and --seed\.$/),
+    ]);
+  });
+
+  it('takes blank variables for absent ones', () => {
+    expect(isRight(readConfig([], { PORT: ' ', DATABASE_URL: '', SESSION_SECRET: '', VELOCITY_URL: '' }))).toBe(true);
+  });
+
+  it.each([
+    ['127.0.0.1', true],
+    ['127.8.0.1', true],
+    ['localhost', true],
+    ['::1', true],
+    ['0.0.0.0', false],
+    ['::', false],
+    ['192.168.1.4', false],
+    ['127.0.0.1.evil.example', false],
+  ])('knows whether %s is this machine alone', (host, expected) => {
+    expect(isLoopbackHost(host)).toBe(expected);
+  });
+});

@@ -1,0 +1,219 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Goal, GoalDraft } from '../../../src/domain/goals/goal.ts';
+import { type Browser, INTERNAL, PRIME, startTestServer, type TestServer } from '../http/testServer.ts';
+
+const URL = '/api/brand-groups/bg-northfold-home/goals';
+const draft: GoalDraft = { metric: 'sales', month: 4, year: 2027, country: 'US', tagSet: null, tagValue: null, value: 1_234.5 };
+
+let test: TestServer;
+let browser: Browser;
+beforeEach(async () => {
+  test = await startTestServer();
+  browser = test.browser();
+  await browser.signIn(PRIME);
+});
+afterEach(() => test.close());
+
+const stored = async (): Promise<Goal[]> => (await browser.get(URL)).json();
+const create = (body: unknown, headers: Record<string, string> = {}) => browser.write('POST', URL, body, headers);
+
+describe('reading goals', () => {
+  it('B-470 answers the goals of one brand group', async () => {
+    const goals = await stored();
+    expect(goals.length).toBeGreaterThan(0);
+    expect(new Set(goals.map(({ brandGroupId }) => brandGroupId))).toEqual(new Set(['bg-northfold-home']));
+  });
+
+  it('A-420 B-475 answers the goals of several brand groups', async () => {
+    const goals: Goal[] = (await browser.get('/api/goals?brandGroupIds[]=bg-northfold-home&brandGroupIds[]=bg-trailpine')).json();
+    expect(new Set(goals.map(({ brandGroupId }) => brandGroupId))).toEqual(new Set(['bg-northfold-home', 'bg-trailpine']));
+  });
+
+  it('answers no goals for no brand groups', async () => {
+    expect((await browser.get('/api/goals')).json()).toEqual([]);
+  });
+});
+
+describe('creating a goal', () => {
+  it('B-471 A-246 answers the created goal, which is there afterwards', async () => {
+    const answer = await create(draft);
+    expect(answer.statusCode).toBe(201);
+    const goal: Goal = answer.json();
+    expect(goal).toEqual({ id: goal.id, brandGroupId: 'bg-northfold-home', ...draft });
+    expect(await stored()).toContainEqual(goal);
+  });
+
+  it('B-620 stores UK as GB, and takes the 21 countries and no other', async () => {
+    expect((await create({ ...draft, country: 'UK' })).json().country).toBe('GB');
+    const all = 'AU BE BR CA CZ DE ES FR GB IN IT JP MX NL PL SE SK TR UK US XFR'.split(' ');
+    const statuses = await Promise.all(all.map(async (country) => (await create({ ...draft, country })).statusCode));
+    expect(statuses).toEqual(new Array(21).fill(201));
+    expect((await create({ ...draft, country: 'CH' })).statusCode).toBe(422);
+  });
+
+  it('of a scope that has one replaces its value, and keeps its id', async () => {
+    const first: Goal = (await create({ ...draft, country: 'UK' })).json();
+    const before = (await stored()).length;
+    const second: Goal = (await create({ ...draft, country: 'GB', value: 9 })).json();
+    expect(second).toEqual({ ...first, value: 9 });
+    expect(await stored()).toHaveLength(before);
+  });
+
+  it('of another country, tag, month or metric is another goal', async () => {
+    const ids = new Set<string>();
+    for (const change of [
+      {},
+      { country: null },
+      { tagSet: 'Season', tagValue: 'Spring' },
+      { tagSet: 'Season', tagValue: 'Fall' },
+      { month: 0 },
+      { metric: 'tacos' },
+    ]) {
+      ids.add((await create({ ...draft, ...change })).json().id);
+    }
+    expect(ids.size).toBe(6);
+  });
+
+  it.each([
+    ['B-397 a year after next year', { year: 2028 }, 'year', 'The year must be 2027 or earlier.'],
+    ['a year before there were any', { year: 1899 }, 'year', 'The year must be 1900 or later.'],
+    ['a value of zero', { value: 0 }, 'value', 'The value must be greater than zero.'],
+    ['a tag without a set', { tagValue: 'Spring' }, 'tagValue', 'A tag needs its tag set.'],
+    ['a tag set without end', { tagSet: 'x'.repeat(257) }, 'tagSet', 'A tag set and a tag have at most 256 characters.'],
+    ['B-396 a thirteenth month', { month: 13 }, 'month', 'Expected GoalMonth, got 13.'],
+    ['B-395 another metric', { metric: 'units' }, 'metric', 'Expected GoalMetric, got "units".'],
+  ])('%s is refused with 422 and the path', async (_what, change, path, message) => {
+    const before = await stored();
+    const answer = await create({ ...draft, ...change });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().errors).toEqual({ [path]: [message] });
+    expect(await stored()).toEqual(before);
+  });
+
+  it('B-397 takes next year', async () => {
+    expect((await create({ ...draft, year: 2027 })).statusCode).toBe(201);
+  });
+});
+
+describe('changing a goal', () => {
+  it('B-472 answers the changed goal', async () => {
+    const goal: Goal = (await create(draft)).json();
+    const answer = await browser.write('PATCH', `${URL}/${goal.id}`, { ...draft, country: 'UK', value: 7 });
+    expect(answer.json()).toEqual({ ...goal, country: 'GB', value: 7 });
+    expect(await stored()).toContainEqual({ ...goal, country: 'GB', value: 7 });
+  });
+
+  it('into the scope of another is refused with 409, and changes neither', async () => {
+    const [one, two]: [Goal, Goal] = [(await create(draft)).json(), (await create({ ...draft, month: 5 })).json()];
+    const answer = await browser.write('PATCH', `${URL}/${two.id}`, { ...draft, value: 1 });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toEqual({ message: 'Another goal has the same metric, month, year and scope.' });
+    expect(await stored()).toEqual(expect.arrayContaining([one, two]));
+  });
+
+  it('of another brand group is 404, under either path', async () => {
+    const goal: Goal = (await create(draft)).json();
+    const elsewhere = await browser.write('PATCH', `/api/brand-groups/bg-trailpine/goals/${goal.id}`, draft);
+    expect([elsewhere.statusCode, elsewhere.json()]).toEqual([404, { message: 'The goal was not found.' }]);
+    const foreign = await browser.write('DELETE', `/api/brand-groups/bg-trailpine/goals/${goal.id}`);
+    expect(foreign.statusCode).toBe(404);
+    expect(await stored()).toContainEqual(goal);
+  });
+});
+
+describe('deleting a goal', () => {
+  it('B-473 takes it away, once', async () => {
+    const goal: Goal = (await create(draft)).json();
+    expect((await browser.write('DELETE', `${URL}/${goal.id}`)).statusCode).toBe(204);
+    expect(await stored()).not.toContainEqual(goal);
+    expect((await browser.write('DELETE', `${URL}/${goal.id}`)).statusCode).toBe(404);
+  });
+});
+
+describe('goals in bulk', () => {
+  const bulk = (goals: readonly unknown[], headers: Record<string, string> = {}) =>
+    browser.write('POST', `${URL}/bulk`, { goals }, headers);
+
+  it('B-474 writes new ones and replaces those of the same scope', async () => {
+    const first: Goal = (await create(draft)).json();
+    const answer = await bulk([
+      { ...draft, value: 1 },
+      { ...draft, month: 5 },
+      { ...draft, value: 2 },
+    ]);
+    expect(answer.statusCode).toBe(200);
+    const goals: Goal[] = answer.json();
+    expect(goals).toHaveLength(2);
+    expect(goals[0]).toEqual({ ...first, value: 2 });
+    expect(await stored()).toEqual(expect.arrayContaining(goals));
+  });
+
+  it('are written all or none, and each fault is named', async () => {
+    const before = await stored();
+    const answer = await bulk([draft, { ...draft, year: 2028 }, { ...draft, month: 5 }, { ...draft, value: -1, tagValue: 'x' }]);
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json().errors)).toEqual(['goals[1].year', 'goals[3].value', 'goals[3].tagValue']);
+    expect(await stored()).toEqual(before);
+  });
+
+  it('take five thousand at once, not one more', async () => {
+    const many = Array.from({ length: 5_001 }, (_, i) => ({ ...draft, tagSet: 's', tagValue: String(i) }));
+    expect((await bulk(many)).statusCode).toBe(422);
+    const answer = await bulk(many.slice(1));
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toHaveLength(5_000);
+  });
+});
+
+describe('a create that comes twice', () => {
+  const key = { 'idempotency-key': 'c0ffee-1' };
+
+  it('is done once, and answers the same', async () => {
+    const before = (await stored()).length;
+    const first = await create(draft, key);
+    await browser.write('DELETE', `${URL}/${first.json().id}`);
+    const second = await create(draft, key);
+    expect(second.statusCode).toBe(201);
+    expect(second.json()).toEqual(first.json());
+    expect(await stored()).toHaveLength(before);
+  });
+
+  it('at the same moment is done once', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => create(draft, key)));
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect((await stored()).filter(({ value }) => value === draft.value)).toHaveLength(1);
+  });
+
+  it('with another body under the same key is refused', async () => {
+    await create(draft, key);
+    const answer = await create({ ...draft, value: 5 }, key);
+    expect([answer.statusCode, answer.json()]).toEqual([422, { message: 'This Idempotency-Key was used for another request.' }]);
+  });
+
+  it('by another user under the same key is their own', async () => {
+    await create(draft, key);
+    const other = test.browser();
+    await other.signIn(INTERNAL);
+    expect((await other.write('POST', URL, { ...draft, month: 6 }, key)).statusCode).toBe(201);
+  });
+
+  it('is not remembered when it failed', async () => {
+    expect((await create({ ...draft, year: 2028 }, key)).statusCode).toBe(422);
+    expect((await create(draft, key)).statusCode).toBe(201);
+  });
+
+  it('a day later is new', async () => {
+    const first: Goal = (await create(draft, key)).json();
+    await browser.write('DELETE', `${URL}/${first.id}`);
+    test.clock.advance(25 * 60 * 60_000);
+    await browser.signIn(PRIME);
+    await create({ ...draft, month: 6 }, { 'idempotency-key': 'other' });
+    const second: Goal = (await create(draft, key)).json();
+    expect(second.id).not.toBe(first.id);
+  });
+
+  it.each(['', ' ', 'x'.repeat(129), 'snow ☃'])('under the key "%s" is refused', async (bad) => {
+    const answer = await create(draft, { 'idempotency-key': bad });
+    expect(answer.statusCode).toBe(422);
+  });
+});
