@@ -14,7 +14,6 @@ import { DEMO_USERS } from './demo/tenants.ts';
 import { banner, progressBar } from './http/banner.ts';
 import { buildServer, type HttpSettings } from './http/buildServer.ts';
 import { type Clock, systemClock } from './http/clock.ts';
-import { notAvailable } from './http/contractRoutes.ts';
 import { checkPort, listen } from './http/listen.ts';
 import { makeLogger } from './http/logging.ts';
 import { appStorePath, prepareDataDirectory } from './store/dataDirectory.ts';
@@ -22,7 +21,10 @@ import { decideDataKind, prepareTenants } from './store/dataKind.ts';
 import { acquireServerLock } from './store/serverLock.ts';
 import { openSqliteStore } from './store/sqliteStore.ts';
 import { StartFailure } from './store/startFailure.ts';
+import { openWarehouse } from './warehouse/duckdbWarehouse.ts';
 import { WarehouseFailure } from './warehouse/failure.ts';
+import { warehouseDirectory } from './warehouse/files.ts';
+import { warehouseHandlers, warehouseReadiness } from './warehouse/serving.ts';
 
 declare const __VELOCITY_RELEASE__: string;
 const RELEASE = typeof __VELOCITY_RELEASE__ === 'string' ? __VELOCITY_RELEASE__ : 'development';
@@ -69,7 +71,8 @@ const start = async (config: Config, cleanups: Cleanup[], signal: AbortSignal): 
   const passwords = await makePasswords();
   const setupToken = await prepareTenants(store, kind, { config, clock, passwords });
   if (kind === 'demo') await prepareWarehouse(config, clock, signal);
-  const noWarehouse = notAvailable('There is no data yet.');
+  const warehouse = await openWarehouse({ directory: warehouseDirectory(config.dataDirectory) });
+  cleanups.unshift(() => warehouse.close());
   const server = await buildServer({
     settings: httpSettings(config),
     store,
@@ -77,7 +80,8 @@ const start = async (config: Config, cleanups: Cleanup[], signal: AbortSignal): 
     secret,
     passwords,
     logger: makeLogger(config.logLevel),
-    warehouseHandlers: { analytics: noWarehouse, countries: noWarehouse, dailyForecast: noWarehouse },
+    warehouseHandlers: warehouseHandlers(warehouse),
+    readiness: [warehouseReadiness(warehouse)],
   });
   cleanups.unshift(() => server.close());
   const address = await listen(server, config.host, config.port);

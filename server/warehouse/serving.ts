@@ -1,0 +1,22 @@
+/** The warehouse's part of the running server: its handlers, its readiness, the depth of its queue. */
+import { analyticsHandler } from '../handlers/analytics.ts';
+import { countriesHandler } from '../handlers/countries.ts';
+import { dailyForecastHandler } from '../handlers/forecasting.ts';
+import type { ReadinessSource } from '../handlers/health.ts';
+import type { Handlers } from '../http/handler.ts';
+import type { Warehouse } from './warehouse.ts';
+
+export const warehouseHandlers = (warehouse: Warehouse): Pick<Handlers, 'analytics' | 'countries' | 'dailyForecast'> => ({
+  analytics: analyticsHandler(warehouse),
+  countries: countriesHandler(warehouse),
+  dailyForecast: dailyForecastHandler(warehouse),
+});
+
+/** An empty warehouse is ready: a person with data of their own starts with one. */
+export const warehouseReadiness = (warehouse: Warehouse): ReadinessSource => ({
+  name: 'warehouse',
+  check: async () => {
+    const { state, reason, generation } = warehouse.health();
+    return { state: state === 'empty' ? 'absent' : state, detail: reason ?? `generation ${generation}` };
+  },
+});
