@@ -7,7 +7,7 @@ import { iconFiles } from './iconFiles.mjs';
 import { pageHtml } from './page.mjs';
 import { afterBuild, englishOnly, workerUrls } from './plugins.mjs';
 import { gzipped, publishAssets, writeWhole } from './publish.mjs';
-import { bundleReport } from './report.mjs';
+import { bundleReport, scriptsReachedFrom } from './report.mjs';
 
 const PRELOADED_FONT = /(^|\/)inter-latin-wght-normal\.woff2$/;
 const TARGET = ['chrome120', 'firefox120', 'safari17.5'];
@@ -82,7 +82,7 @@ const pageOf = (outputs, page, names) => {
     ...names,
     assets: page.assets,
     script: basename(path),
-    preloads: output.imports.filter((each) => each.kind === 'import-statement').map((each) => basename(each.path)),
+    preloads: [...scriptsReachedFrom(outputs, [path])].filter((each) => each !== path).map((each) => basename(each)),
     styles: output.cssBundle === undefined ? [] : [basename(output.cssBundle)],
     font: font === undefined || !font[0].endsWith('.woff2') ? undefined : basename(font[0]),
   });

@@ -14,7 +14,14 @@ export const BUDGETS = { signIn: 150 * KB, shell: 220 * KB, piece: 60 * KB, shar
 const SIGN_IN_AREA = /^src\/views\/session\/[^/]+\.area\.tsx?$/;
 const SHELL_AREA = /^src\/views\/shell\/[^/]+\.area\.tsx?$/;
 
-const scriptsReachedFrom = (outputs, start) => {
+/**
+ * All scripts that the browser must have before those at the start can run, these included.
+ *
+ * @param {import('esbuild').Metafile['outputs']} outputs
+ * @param {readonly string[]} start output paths
+ * @returns {Set<string>}
+ */
+export const scriptsReachedFrom = (outputs, start) => {
   const reached = new Set();
   const waiting = [...start];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
