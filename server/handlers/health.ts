@@ -2,10 +2,10 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * `absent` is a part that is not there on purpose (no data was imported yet), `degraded` one that should work and
+ * `empty` is a part that has nothing yet, on purpose (no data was imported), `degraded` one that should work and
  * does not.
  */
-export type Readiness = 'ready' | 'degraded' | 'absent';
+export type Readiness = 'ready' | 'degraded' | 'empty';
 
 export interface ReadinessSource {
   readonly name: string;

@@ -17,6 +17,6 @@ export const warehouseReadiness = (warehouse: Warehouse): ReadinessSource => ({
   name: 'warehouse',
   check: async () => {
     const { state, reason, generation } = warehouse.health();
-    return { state: state === 'empty' ? 'absent' : state, detail: reason ?? `generation ${generation}` };
+    return { state, detail: reason ?? `generation ${generation}` };
   },
 });
