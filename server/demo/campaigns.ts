@@ -95,7 +95,7 @@ export const apportion = (total: number, weights: readonly number[], caps: reado
   let [weightSoFar, given] = [0, 0];
   const parts = weights.map((weight, i) => {
     weightSoFar += weight;
-    const upTo = sum === 0 ? 0 : Math.floor((total * weightSoFar) / sum);
+    const upTo = sum === 0 ? 0 : weightSoFar >= sum ? total : Math.floor((total * weightSoFar) / sum);
     const part = Math.min(Math.max(0, upTo - given), caps?.[i] ?? Number.POSITIVE_INFINITY);
     given += part;
     return part;

@@ -1,0 +1,166 @@
+import { readdir } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { generateDemo } from '../../../server/demo/generate.ts';
+import { WarehouseFailure } from '../../../server/warehouse/failure.ts';
+import { currentGeneration } from '../../../server/warehouse/files.ts';
+import { openStaging } from '../../../server/warehouse/staging.ts';
+import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import {
+  commonDemo,
+  copyOfCommonDemo,
+  demoFolder,
+  digestOf,
+  rowsOf,
+  smallDemo,
+  temporaryFolder,
+  withCurrent,
+} from '../warehouse/testWarehouse.ts';
+
+const AD_SUMS = `sum(ad_spend_cents) - sum(cost), sum(ad_sales_cents) - sum(sales), sum(ad_orders) - sum(orders), sum(ad_units) - sum(units), sum(ad_impressions) - sum(views), sum(ad_clicks) - sum(hits)`;
+
+describe('the demo warehouse', { timeout: 120_000 }, () => {
+  test('has rows from the first of the month 36 months before yesterday to yesterday, in order of brand group and day', async () => {
+    const folder = await commonDemo();
+    const digests = await digestOf(folder);
+    expect(digests.map(({ table, inOrder }) => [table, inOrder])).toEqual([
+      ['retail_daily', true],
+      ['ads_daily', true],
+      ['products', true],
+      ['product_tags', true],
+    ]);
+    await withCurrent(folder, async (connection) => {
+      expect(await rowsOf(connection, 'SELECT min(day)::VARCHAR, max(day)::VARCHAR, count(DISTINCT day) FROM retail_daily')).toEqual([
+        ['2023-11-01', '2026-11-20', '1116'],
+      ]);
+      expect(await rowsOf(connection, 'SELECT count(DISTINCT brand_group_id) FROM retail_daily')).toEqual([['6']]);
+    });
+  });
+
+  test('holds no row without a product, no product without a row, and no day twice', async () => {
+    const folder = await commonDemo();
+    await withCurrent(folder, async (connection) => {
+      const keys = 'brand_group_id, asin';
+      expect(await rowsOf(connection, `SELECT ${keys} FROM retail_daily EXCEPT SELECT ${keys} FROM products`)).toEqual([]);
+      expect(await rowsOf(connection, `SELECT ${keys} FROM products EXCEPT SELECT ${keys} FROM retail_daily`)).toEqual([]);
+      expect(await rowsOf(connection, `SELECT ${keys} FROM products GROUP BY ALL HAVING count(*) > 1`)).toEqual([]);
+      expect(await rowsOf(connection, `SELECT ${keys}, country, day FROM retail_daily GROUP BY ALL HAVING count(*) > 1`)).toEqual([]);
+    });
+  });
+
+  test('campaigns add up to the ad measures of every brand group, country and day', async () => {
+    const folder = await commonDemo();
+    await withCurrent(folder, async (connection) => {
+      const off = await rowsOf(
+        connection,
+        `SELECT r.brand_group_id, r.country, r.day, ${AD_SUMS} FROM
+           (SELECT brand_group_id, country, day, sum(ad_spend_cents) ad_spend_cents, sum(ad_sales_cents) ad_sales_cents, sum(ad_orders) ad_orders, sum(ad_units) ad_units, sum(ad_impressions) ad_impressions, sum(ad_clicks) ad_clicks FROM retail_daily GROUP BY ALL) r
+           LEFT JOIN (SELECT brand_group_id, country, day, sum(cost_cents) AS cost, sum(attributed_sales_cents) AS sales, sum(attributed_conversions) AS orders, sum(attributed_units) AS units, sum(impressions) AS views, sum(clicks) AS hits FROM ads_daily GROUP BY ALL) a
+           USING (brand_group_id, country, day)
+         GROUP BY ALL HAVING sum(ad_spend_cents) != coalesce(sum(cost), 0) OR sum(ad_sales_cents) != coalesce(sum(sales), 0) OR sum(ad_orders) != coalesce(sum(orders), 0)
+           OR sum(ad_units) != coalesce(sum(units), 0) OR sum(ad_impressions) != coalesce(sum(views), 0) OR sum(ad_clicks) != coalesce(sum(hits), 0)`,
+      );
+      expect(off).toEqual([]);
+      expect(await rowsOf(connection, 'SELECT count(*) > 1000 FROM ads_daily')).toEqual([[true]]);
+    });
+  });
+
+  test('knows no COGS where the brand group has none, and knows it on every row where it has', async () => {
+    const folder = await commonDemo();
+    await withCurrent(folder, async (connection) => {
+      const known = await rowsOf(
+        connection,
+        'SELECT brand_group_id, count(shipped_cogs_cents) = count(*), count(cogs_refunded_cents) = count(*), count(shipped_cogs_cents) FROM retail_daily GROUP BY 1 ORDER BY 1',
+      );
+      expect(known.map(([id, all, refunded, some]) => [id, all, refunded, some !== '0'])).toEqual([
+        ['bg-kettlewick', false, false, false],
+        ['bg-mossgleam', true, true, true],
+        ['bg-nookabel', false, false, false],
+        ['bg-northfold-home', true, true, true],
+        ['bg-pawsberry', false, false, false],
+        ['bg-trailpine', true, true, true],
+      ]);
+    });
+  });
+
+  test('the same seed, scale and day give the same rows, another seed gives others', async () => {
+    const [one, two, other] = [await commonDemo(), await demoFolder(), await demoFolder({ seed: 2 })];
+    expect(await digestOf(two)).toEqual(await digestOf(one));
+    expect((await digestOf(other))[0]?.digest).not.toBe((await digestOf(one))[0]?.digest);
+  });
+
+  test.each([
+    ['the next day', '2026-11-22'],
+    ['after three weeks, across the turn of a month', '2026-12-12'],
+    ['after half a year', '2027-05-20'],
+  ])('caught up on %s it equals a fresh one', async (_, later) => {
+    const [folder, fresh] = [await copyOfCommonDemo(), await demoFolder({ today: isoDay(later) })];
+    expect(await generateDemo(smallDemo(folder, { today: isoDay(later) }))).toBe(2);
+    expect(await digestOf(folder)).toEqual(await digestOf(fresh));
+  });
+
+  test('is made anew when the scale changes', async () => {
+    const [folder, fresh] = [await copyOfCommonDemo(), await demoFolder({ scale: 0.03 })];
+    await generateDemo(smallDemo(folder, { scale: 0.03 }));
+    expect(await digestOf(folder)).toEqual(await digestOf(fresh));
+  });
+
+  test('carries imported brand groups along, and leaves alone a demo brand group that an import took over', async () => {
+    const folder = await copyOfCommonDemo();
+    const staging = await openStaging({ directory: folder, start: 'current' });
+    const insert = 'INSERT INTO retail_daily (brand_group_id, day, country, asin, ordered_units)';
+    await staging.connection.run(`${insert} VALUES ('bg-aaa-imported', DATE '2019-05-01', 'US', 'B000000001', 3)`);
+    await staging.connection.run("INSERT INTO products (brand_group_id, asin, title) VALUES ('bg-aaa-imported', 'B000000001', 'Ours')");
+    for (const table of ['retail_daily', 'ads_daily', 'products', 'product_tags', 'demo_upkeep']) {
+      await staging.connection.run(`DELETE FROM ${table} WHERE brand_group_id = 'bg-nookabel'`);
+    }
+    await staging.connection.run(`${insert} VALUES ('bg-nookabel', DATE '2026-11-01', 'US', 'B000000002', 7)`);
+    await staging.publish();
+    await generateDemo(smallDemo(folder, { today: isoDay('2026-11-25') }));
+    await withCurrent(folder, async (connection) => {
+      const rows = await rowsOf(
+        connection,
+        "SELECT brand_group_id, day::VARCHAR, ordered_units FROM retail_daily WHERE brand_group_id IN ('bg-aaa-imported', 'bg-nookabel') ORDER BY 1",
+      );
+      expect(rows).toEqual([
+        ['bg-aaa-imported', '2019-05-01', 3],
+        ['bg-nookabel', '2026-11-01', 7],
+      ]);
+      expect(await rowsOf(connection, "SELECT title FROM products WHERE brand_group_id = 'bg-aaa-imported'")).toEqual([['Ours']]);
+      expect(await rowsOf(connection, "SELECT max(day)::VARCHAR FROM retail_daily WHERE brand_group_id = 'bg-trailpine'")).toEqual([
+        ['2026-11-24'],
+      ]);
+    });
+  });
+
+  test('reports progress that never falls and ends at the whole', async () => {
+    const folder = await temporaryFolder();
+    const parts: number[] = [];
+    await generateDemo(smallDemo(folder), { onProgress: ({ phase, done, total }) => phase === 'generating' && parts.push(done / total) });
+    expect(parts).toEqual([...parts].sort((a, b) => a - b));
+    expect(parts.at(-1)).toBe(1);
+    expect(parts.length).toBeGreaterThan(20);
+  });
+
+  test('stopped half-way it leaves nothing, and what was served is served still', async () => {
+    const folder = await copyOfCommonDemo();
+    const stop = new AbortController();
+    const stopped = generateDemo(smallDemo(folder, { scale: 0.2 }), {
+      signal: stop.signal,
+      onProgress: ({ done, total }) => done > total / 2 && stop.abort(),
+    });
+    await expect(stopped).rejects.toMatchObject({ kind: 'aborted' });
+    expect((await currentGeneration(folder))?.number).toBe(1);
+    expect((await readdir(folder)).sort()).toEqual(['CURRENT', 'warehouse-1.duckdb', 'writer.lock']);
+    expect(await generateDemo(smallDemo(folder, { scale: 0.03 }))).toBe(2);
+  });
+
+  test.each([
+    ['a scale of nothing', { scale: 0 }],
+    ['a scale that is no number', { scale: Number.NaN }],
+    ['a negative seed', { seed: -1 }],
+  ])('refuses %s', async (_, change) => {
+    const folder = await temporaryFolder();
+    await expect(generateDemo(smallDemo(folder, change))).rejects.toBeInstanceOf(WarehouseFailure);
+    expect(await readdir(folder)).toEqual([]);
+  });
+});

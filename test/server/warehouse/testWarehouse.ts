@@ -1,0 +1,90 @@
+/** Warehouses for tests: in a folder of their own that goes away with the test file. */
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import { build } from 'esbuild';
+import { afterAll } from 'vitest';
+import { nodeOptions } from '../../../scripts/build/node.mjs';
+import { type DemoSettings, generateDemo } from '../../../server/demo/generate.ts';
+import { type TableDigest, warehouseDigest } from '../../../server/warehouse/digest.ts';
+import { currentGeneration } from '../../../server/warehouse/files.ts';
+import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+
+/** An empty folder, removed after the tests of the file. */
+export const temporaryFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'velocity-warehouse-'));
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+/** The business day of the tests. */
+export const TODAY = isoDay('2026-11-21');
+
+/** The smallest demo data in which every brand group still has ASINs, with history of three years. */
+export const smallDemo = (directory: string, change: Partial<DemoSettings> = {}): DemoSettings => ({
+  directory,
+  seed: 1,
+  scale: 0.01,
+  today: TODAY,
+  ...change,
+});
+
+/** Opens a file for reading and closes it again. */
+export const withFile = async <A>(path: string, work: (connection: DuckDBConnection) => Promise<A>): Promise<A> => {
+  const instance = await DuckDBInstance.create(path, { access_mode: 'READ_ONLY', threads: '2' });
+  try {
+    const connection = await instance.connect();
+    const value = await work(connection);
+    connection.closeSync();
+    return value;
+  } finally {
+    instance.closeSync();
+  }
+};
+
+/** Opens the generation that is served, for reading. */
+export const withCurrent = async <A>(directory: string, work: (connection: DuckDBConnection) => Promise<A>): Promise<A> => {
+  const current = await currentGeneration(directory);
+  if (current === null) throw new Error('nothing was published');
+  return withFile(current.path, work);
+};
+
+export const rowsOf = async (connection: DuckDBConnection, sql: string): Promise<readonly (readonly unknown[])[]> =>
+  (await connection.runAndReadAll(sql)).getRowsJson();
+
+export const digestOf = (directory: string): Promise<readonly TableDigest[]> => withCurrent(directory, warehouseDigest);
+
+/** A folder with small demo data in it. */
+export const demoFolder = async (change: Partial<DemoSettings> = {}): Promise<string> => {
+  const folder = await temporaryFolder();
+  await generateDemo(smallDemo(folder, change));
+  return folder;
+};
+
+let common: Promise<string> | null = null;
+
+/** The small demo data of the test file: made once, for tests that only read. */
+export const commonDemo = (): Promise<string> => {
+  common ??= demoFolder();
+  return common;
+};
+
+/** A copy of the common demo data, for tests that write. */
+export const copyOfCommonDemo = async (): Promise<string> => {
+  const folder = await temporaryFolder();
+  await cp(await commonDemo(), folder, { recursive: true });
+  return folder;
+};
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/, '');
+
+/** The generator's process, bundled as the build does it; answers the path of the script. */
+export const bundledGenerator = async (): Promise<string> => {
+  const options = nodeOptions({ root: ROOT, entries: ['server/demo/generate.process.ts'], release: 'test' });
+  const outdir = join('dist', `test-generator-${process.pid}`);
+  await build({ ...options, outdir });
+  afterAll(() => rm(join(ROOT, outdir), { recursive: true, force: true }));
+  return join(ROOT, outdir, 'server/demo/generate.process.js');
+};
