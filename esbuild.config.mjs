@@ -47,7 +47,7 @@ export const buildBrowser = async ({ root = ROOT, fingerprint }) => {
 
 /** Builds the pages that are no part of the app, each into a folder of its own; their size has no budget. */
 export const buildOtherPages = async ({ root = ROOT, fingerprint }) => {
-  const settings = { root, release: releaseName(root, fingerprint), buildId: () => fingerprint, accept: () => true };
+  const settings = { root, release: releaseName(root, fingerprint), buildId: () => fingerprint };
   for (const page of OTHER_PAGES) if (existsSync(join(root, page.entry))) await build(browserOptions({ ...settings, page }));
 };
 

@@ -1,7 +1,7 @@
 /**
  * `npm run dev [-- --port 5173]`: builds, watches and reloads. A change of the app or of the server is bundled at
- * once, the server starts anew, and open pages reload. The browser talks to a small gate on the given port, which
- * passes everything on to the server behind it; other arguments go to the server.
+ * once, the server starts anew when it is the server's, and open pages reload. The browser talks to a small gate on
+ * the given port, which passes everything on to the server behind it; other arguments go to the server.
  */
 import { type BuildOptions, context, formatMessages, type Plugin } from 'esbuild';
 import { browserOptions } from './build/browser.mjs';
@@ -41,14 +41,18 @@ const main = async (): Promise<void> => {
   const gate = await openGate(port);
   const env = { ...process.env, VELOCITY_DEV: '1', VELOCITY_URL: gate.url };
   const server = keepServer({ words: rest, env, onReady: gate.open, onStop: gate.hold });
-  const built = new Set<string>();
-  const changed = (half: string): void => {
-    built.add(half);
-    if (built.size === 2) void server.restart().then((runs) => runs && gate.tellPages());
+  const restart = (): void => void server.restart().then((runs) => runs && gate.tellPages());
+  const built = { app: false, server: false };
+  const changed = (half: 'app' | 'server'): void => {
+    const wereBoth = built.app && built.server;
+    built[half] = true;
+    // The server reads the page anew by itself, so a change of the app needs no restart.
+    if (wereBoth && half === 'app') gate.tellPages();
+    else if (built.app && built.server) restart();
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.stop().then(() => process.exit(0)));
   let builds = 0;
-  const browser = browserOptions({ root: ROOT, dev: true, release: RELEASE, buildId: () => `${RELEASE}-${++builds}`, accept: () => true });
+  const browser = browserOptions({ root: ROOT, dev: true, release: RELEASE, buildId: () => `${RELEASE}-${++builds}` });
   await watch(nodeOptions({ root: ROOT, entries: await serverEntries(ROOT), release: RELEASE }), () => changed('server'));
   await watch(browser, () => changed('app'));
   console.log(`Open ${gate.url}/velocity/ and edit: every change reloads the page. Ctrl-C ends it.`);

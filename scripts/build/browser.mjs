@@ -119,10 +119,10 @@ const publish = async (root, page, result, { boot, workerFiles, dev, buildId }) 
 };
 
 /**
- * The esbuild options of a page. Each finished build is reported, then, if `accept` agrees with the report,
- * published to the page's folder.
+ * The esbuild options of a page. Each finished build is published to the page's folder; with `accept` it is weighed
+ * before, and published only if `accept` agrees with the report.
  *
- * @param {{ root: string, page?: typeof APP_PAGE, dev?: boolean, release: string, buildId: () => string | Promise<string>, accept: (report: ReturnType<typeof bundleReport>, metafile: import('esbuild').Metafile) => boolean | Promise<boolean> }} settings
+ * @param {{ root: string, page?: typeof APP_PAGE, dev?: boolean, release: string, buildId: () => string | Promise<string>, accept?: (report: ReturnType<typeof bundleReport>, metafile: import('esbuild').Metafile) => boolean | Promise<boolean> }} settings
  * @returns {import('esbuild').BuildOptions}
  */
 export const browserOptions = ({ root, page = APP_PAGE, dev = false, release, buildId, accept }) => {
@@ -132,8 +132,10 @@ export const browserOptions = ({ root, page = APP_PAGE, dev = false, release, bu
   const finish = async (result) => {
     const boot = await builtBoot(shared, dev);
     const workerFiles = [...workers.values()].flat();
-    const report = await reportOf(root, result.metafile.outputs, page.entry, result.outputFiles, boot, workerFiles);
-    if (!(await accept(report, result.metafile))) return;
+    if (accept !== undefined) {
+      const report = await reportOf(root, result.metafile.outputs, page.entry, result.outputFiles, boot, workerFiles);
+      if (!(await accept(report, result.metafile))) return;
+    }
     await publish(root, page, result, { boot, workerFiles, dev, buildId: await buildId() });
   };
   return {
