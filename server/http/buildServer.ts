@@ -99,9 +99,21 @@ const limitRequests = async (server: FastifyInstance, max: number): Promise<void
   server.addHook('onRequest', limiter);
 };
 
+/** While the server drains, an answered connection is not kept: a browser would hold it open for a minute, and the stop up. */
+const letGoWhileClosing = (server: FastifyInstance): void => {
+  let closing = false;
+  server.addHook('preClose', async () => {
+    closing = true;
+  });
+  server.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close');
+  });
+};
+
 const addFrame = async (server: FastifyInstance, { settings, secret }: ServerParts): Promise<void> => {
   server.setErrorHandler(handleFailure);
   server.setNotFoundHandler(handleNotFound);
+  letGoWhileClosing(server);
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     checkHost(request, settings);

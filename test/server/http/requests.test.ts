@@ -209,6 +209,39 @@ describe('an answer', () => {
   });
 });
 
+describe('a server that is told to stop', () => {
+  it('answers what is under way first, and takes nothing new', async () => {
+    let answer: () => void = () => undefined;
+    const asked = vi.fn();
+    const slow = await start({
+      warehouseHandlers: {
+        countries: async () => {
+          asked();
+          await new Promise<void>((resolve) => {
+            answer = resolve;
+          });
+          return [{ country: 'US' }];
+        },
+      },
+    });
+    const browser = await primeBrowser(slow);
+    await slow.server.listen({ host: '127.0.0.1', port: 0 });
+    const origin = `http://127.0.0.1:${portOf(slow.server)}`;
+    const headers = {
+      cookie: [...browser.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; '),
+      'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') ?? '',
+      'content-type': 'application/json',
+    };
+    const underWay = fetch(`${origin}/api/user/countries`, { method: 'POST', headers, body: '{"brandGroupId":"bg-trailpine"}' });
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    const closed = slow.server.close();
+    await expect(fetch(`${origin}/healthz`)).rejects.toThrow();
+    answer();
+    expect(await (await underWay).json()).toEqual([{ country: 'US' }]);
+    await closed;
+  });
+});
+
 describe('many requests', () => {
   it('from one address get 429 with Retry-After', async () => {
     const limited = await start({ settings: { requestsPerMinute: 3 }, empty: true });
@@ -310,8 +343,8 @@ describe('pages', () => {
 });
 
 describe('health', () => {
-  it('says which part is degraded, with 503, and that an absent one is no fault', async () => {
-    let state: 'ready' | 'degraded' | 'absent' = 'absent';
+  it('says which part is degraded, with 503, and that an empty one is no fault', async () => {
+    let state: 'ready' | 'degraded' | 'empty' = 'empty';
     const { server } = await start({
       empty: true,
       readiness: [{ name: 'warehouse', check: async () => ({ state, detail: 'reopening' }) }],
