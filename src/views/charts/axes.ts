@@ -105,10 +105,14 @@ const grounded = (unit: AxisUnit, extent: Extent | null, hasAxis: boolean): Exte
   if (unit === 'usd' || unit === 'count' || !hasAxis) return toZero;
   const near = Math.min(Math.abs(extent.low), Math.abs(extent.high));
   const crosses = extent.low < 0 && extent.high > 0;
-  return crosses || near < sizeOf(extent) * 0.6 || extent.low === extent.high ? toZero : extent;
+  const isLevel = extent.high - extent.low < sizeOf(extent) * 0.001;
+  return crosses || isLevel || near < sizeOf(extent) * 0.6 ? toZero : extent;
 };
 
 const MULTIPLES = [1, 2, 2.5, 5];
+
+/** The part of a step that a value may stick out by, so that a rounding error below zero does not cost a whole step. */
+const SPECK = 1e-6;
 
 const clean = (value: number): number => (value === 0 ? 0 : Number(value.toPrecision(12)));
 
@@ -118,11 +122,11 @@ const stepsFor = ({ low, high }: Extent, intervals: number, unit: AxisUnit): { r
   if (!(span > 0)) return { step: unit === 'pct' ? 0.1 : 1, first: Math.floor(low) };
   const smallest = unit === 'count' ? 0 : -322;
   let power = Math.max(smallest, Math.floor(Math.log10(span / intervals)) - 1);
-  for (; power <= 308; power += 1) {
+  for (; power < 308; power += 1) {
     for (const multiple of MULTIPLES) {
       const step = multiple * Number(`1e${power}`);
-      const first = Math.floor(clean(low / step));
-      const last = Math.ceil(clean(high / step));
+      const first = Math.floor(low / step + SPECK);
+      const last = Math.ceil(high / step - SPECK);
       const whole = unit !== 'count' || Number.isInteger(step);
       if (step > 0 && whole && last - first <= intervals) return { step, first };
     }
@@ -144,11 +148,11 @@ const waste = (group: Group, scale: AxisScale): number => {
 
 /**
  * The scales of all series, the left axis first, then the right one, then those without an axis. `most` bounds the
- * grid's steps; of the counts up to it the one that leaves the least empty room is taken.
+ * grid's steps, which are two or more; of the counts up to it the one that leaves the least empty room is taken.
  */
 export const scalesOf = (series: readonly LineSeries[], goals: readonly GoalLine[], length: number, most: number): readonly AxisScale[] => {
   const groups = groupsOf(series, goals, length);
-  const counts = [6, 5, 4, 3, 2, 1].filter((count) => count <= Math.max(1, most) && count >= Math.min(3, Math.max(1, most - 2)));
+  const counts = [6, 5, 4, 3, 2].filter((count) => count <= Math.max(2, most) && count >= Math.min(3, Math.max(2, most - 2)));
   const judged = counts.map((count) => {
     const scales = groups.map((group, nth) => scaled(group, count, nth < 2));
     const cost = groups.slice(0, 2).reduce((sum, group, nth) => sum + waste(group, scales[nth] as AxisScale), 0);

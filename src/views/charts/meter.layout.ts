@@ -30,7 +30,7 @@ export const meterLayout = (values: MeterValues): MeterMarks => {
   const forecast = amount(values.forecast);
   const goal = amount(values.goal);
   const longest = Math.max(actual ?? 0, forecast ?? 0, goal ?? 0);
-  const at = (value: number): number => (longest > 0 ? (value / longest) * FULL : 0);
+  const at = (value: number): number => (longest > 0 ? Math.round((value / longest) * FULL * 10_000) / 10_000 : 0);
   const from = actual === null ? 0 : at(actual);
   return {
     actual: actual === null ? null : from,

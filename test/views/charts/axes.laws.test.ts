@@ -1,0 +1,129 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import { type AxisScale, scalesOf, unitOf } from '../../../src/views/charts/axes.ts';
+import { type LineSeries, valueAt } from '../../../src/views/charts/chartData.ts';
+import { tickTexts } from '../../../src/views/charts/tickText.ts';
+import { anyTrend } from './trendData.ts';
+
+const series = (key: string, format: LineSeries['format'], values: readonly (number | null)[]): LineSeries => ({
+  key,
+  label: key,
+  format,
+  tone: 1,
+  values,
+});
+
+const isRound = (step: number): boolean => {
+  const digits = Number(step.toExponential().split('e')[0]);
+  return [1, 2, 2.5, 5, 10].some((round) => Math.abs(digits - round) < 1e-6);
+};
+
+describe('vertical axes', () => {
+  test.prop([anyTrend, fc.integer({ min: 1, max: 6 })])('put every series on exactly one scale of its own unit', (data, most) => {
+    const scales = scalesOf(data.series, data.goals ?? [], data.days.length, most);
+    expect(scales.flatMap(({ keys }) => keys).sort()).toEqual(data.series.map(({ key }) => key).sort());
+    for (const { unit, keys } of scales)
+      for (const key of keys) expect(unitOf(data.series.find((one) => one.key === key)?.format ?? 'usd')).toBe(unit);
+  });
+
+  test.prop([anyTrend, fc.integer({ min: 1, max: 6 })])(
+    'have rising ticks, all with one number of steps, that reach from the lowest value to the highest',
+    (data, most) => {
+      const scales = scalesOf(data.series, data.goals ?? [], data.days.length, most);
+      for (const { ticks, keys, low, high } of scales) {
+        expect(ticks.every((tick, i) => i === 0 || tick > (ticks[i - 1] as number))).toBe(true);
+        expect(ticks.length).toBe(scales[0]?.ticks.length);
+        const values = keys.flatMap((key) => data.days.map((_, i) => valueAt(data.series.find((one) => one.key === key)?.values, i)));
+        const ease = (high - low) * 1e-6;
+        expect(values.filter((value) => value !== null && (value < low - ease || value > high + ease))).toEqual([]);
+      }
+    },
+  );
+
+  test.prop([fc.array(fc.double({ min: -1e9, max: 1e9, noNaN: true }), { minLength: 1, maxLength: 40 })])(
+    'step by round numbers',
+    (values) => {
+      const [scale] = scalesOf([series('a', 'usd', values)], [], values.length, 5);
+      const { ticks } = scale as AxisScale;
+      expect(isRound((ticks[1] as number) - (ticks[0] as number))).toBe(true);
+    },
+  );
+
+  test.prop([fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 9 })])('never cut a count into fractions', (values) => {
+    const [scale] = scalesOf([series('a', 'count', values)], [], values.length, 5);
+    expect((scale as AxisScale).ticks.filter((tick) => !Number.isInteger(tick))).toEqual([]);
+  });
+
+  test.prop([anyTrend])('write different words for different ticks', (data) => {
+    for (const scale of scalesOf(data.series, [], data.days.length, 5)) {
+      const texts = tickTexts(scale);
+      expect(texts.some((text) => /NaN|Infinity|undefined/.test(text))).toBe(false);
+      if (scale.ticks.every((tick) => Math.abs(tick) < 1e15 && (tick === 0 || Math.abs(tick) > 1e-3)))
+        expect(new Set(texts).size).toBe(texts.length);
+    }
+  });
+
+  it('give a price of tens of dollars a scale of its own beside sales of millions', () => {
+    const scales = scalesOf(
+      [series('sales', 'usd', [1.2e6, 1.4e6]), series('spend', 'usd', [1.1e5, 1.3e5]), series('price', 'usd', [28, 31])],
+      [],
+      2,
+      5,
+    );
+    expect(scales.map(({ keys }) => keys)).toEqual([['sales', 'spend'], ['price']]);
+  });
+
+  it('start at zero for amounts and counts, and near the values for a steady rate with an axis', () => {
+    const [sales, tacos] = scalesOf([series('sales', 'usd', [9e5, 1e6]), series('tacos', 'pct', [0.11, 0.13])], [], 2, 5);
+    expect([sales?.low, (tacos?.low ?? 0) > 0.05]).toEqual([0, true]);
+  });
+
+  it('start at zero where no axis tells otherwise', () => {
+    const [, , third] = scalesOf(
+      [series('sales', 'usd', [9e5]), series('units', 'count', [9e3]), series('tacos', 'pct', [0.11, 0.13])],
+      [],
+      2,
+      5,
+    );
+    expect(third?.low).toBe(0);
+  });
+
+  it('are not thrown off by a speck below zero, at any size (seeds 8153369 and -1234201678)', () => {
+    const [beside] = scalesOf([series('a', 'usd', [-2.470328229206233e-16, 1e12])], [], 2, 1);
+    const [tiny] = scalesOf([series('a', 'usd', [-2.470328229206233e-16, 1e-9])], [], 2, 1);
+    expect([beside?.ticks, tiny?.ticks]).toEqual([
+      [0, 5e11, 1e12],
+      [0, 5e-10, 1e-9],
+    ]);
+  });
+
+  it('do not blow up differences that no figure would show (seed 2010560585)', () => {
+    const [scale] = scalesOf([series('a', 'float2', [-4999999.999725, -4999999.999760001])], [], 2, 5);
+    expect([scale?.low, scale?.high]).toEqual([-5e6, 0]);
+  });
+
+  it('make room for a goal that no value reaches', () => {
+    const [scale] = scalesOf([series('sales', 'usd', [900])], [{ key: 'g', label: 'Goal', format: 'usdWhole', values: [2000] }], 1, 5);
+    expect(scale?.high).toBeGreaterThanOrEqual(2000);
+  });
+});
+
+describe('words on a vertical axis', () => {
+  const texts = (unit: AxisScale['unit'], ticks: readonly number[]): readonly string[] => tickTexts({ unit, ticks });
+
+  it('have one unit and one number of decimals', () => {
+    expect(texts('usd', [0, 5e5, 1e6, 1.5e6])).toEqual(['$0', '$0.5M', '$1.0M', '$1.5M']);
+    expect(texts('count', [0, 20_000, 40_000])).toEqual(['0', '20K', '40K']);
+    expect(texts('pct', [0.1, 0.11, 0.12])).toEqual(['10%', '11%', '12%']);
+    expect(texts('ratio', [0, 2.5, 5])).toEqual(['0', '2.5', '5.0']);
+  });
+
+  it('put the sign before the unit', () => {
+    expect(texts('usd', [-2000, -1000, 0, 1000])).toEqual(['−$2K', '−$1K', '$0', '$1K']);
+  });
+
+  it('turn to powers of ten where figures would not fit', () => {
+    expect(texts('count', [0, 1e18, 2e18])).toEqual(['0', '1e18', '2e18']);
+    expect(texts('usd', [0, 1e-9, 2e-9])).toEqual(['$0', '$1e-9', '$2e-9']);
+  });
+});

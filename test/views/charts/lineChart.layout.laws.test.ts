@@ -1,0 +1,111 @@
+import { test } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { valueAt } from '../../../src/views/charts/chartData.ts';
+import { type LineChartMarks, lineChartLayout, nearestIndex } from '../../../src/views/charts/lineChart.layout.ts';
+import { textWidth } from '../../../src/views/charts/textWidth.ts';
+import { anySize, anyTrend } from './trendData.ts';
+
+const EASE = 0.02;
+
+/** Every number anywhere in the marks, those inside SVG paths included. */
+const numbersIn = (value: unknown): number[] => {
+  if (typeof value === 'number') return [value];
+  if (Array.isArray(value)) return value.flatMap(numbersIn);
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersIn) : [];
+};
+
+const pathsOf = (marks: LineChartMarks): string[] =>
+  [
+    ...marks.lines.flatMap(({ settled, provisional, prior, fill }) => [settled, provisional, prior, fill]),
+    ...marks.goals.map(({ path }) => path),
+  ].filter((path): path is string => path !== null);
+
+const cornersOf = (path: string): { x: number; y: number }[] =>
+  [...path.matchAll(/[ML](-?[\d.e+-]+),(-?[\d.e+-]+)/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }));
+
+const inside = ({ x, y }: { x: number; y: number }, { frame }: LineChartMarks, ease: number): boolean =>
+  x >= frame.left - ease && x <= frame.right + ease && y >= frame.top - ease && y <= frame.bottom + ease;
+
+describe('the layout of a trend chart', () => {
+  test.prop([anyTrend, anySize])('has no coordinate that is not a finite number, whatever it is given', (data, size) => {
+    const marks = lineChartLayout(data, size, { formatEnd: String });
+    expect(numbersIn(marks).filter((n) => !Number.isFinite(n))).toEqual([]);
+    expect(pathsOf(marks).filter((path) => /NaN|Infinity|undefined/.test(path))).toEqual([]);
+  });
+
+  test.prop([anyTrend, anySize])(
+    'keeps every line, fill, goal, point and shade inside its frame, and the frame inside the picture',
+    (data, size) => {
+      const marks = lineChartLayout(data, size);
+      const { frame } = marks;
+      expect([frame.left >= 0, frame.left <= frame.right, frame.right <= size.width, frame.top <= frame.bottom]).toEqual([
+        true,
+        true,
+        true,
+        true,
+      ]);
+      const points = [
+        ...pathsOf(marks).flatMap(cornersOf),
+        ...marks.lines.flatMap(({ dots, last }) => [...dots, ...(last === null ? [] : [last])]),
+      ];
+      expect(points.filter((point) => !inside(point, marks, 0.1))).toEqual([]);
+      expect(marks.bands.filter(({ x, width }) => x < frame.left - EASE || x + width > frame.right + EASE)).toEqual([]);
+    },
+  );
+
+  test.prop([anyTrend, anySize])(
+    'keeps the order: of periods from left to right, and of values on one axis from bottom to top',
+    (data, size) => {
+      const marks = lineChartLayout(data, size);
+      expect(marks.xs.every((x, i) => i === 0 || x >= (marks.xs[i - 1] as number))).toBe(true);
+      for (const line of marks.lines) {
+        const series = data.series.find(({ key }) => key === line.key);
+        const placed = line.ys.flatMap((y, i) => (y === null ? [] : [{ y, value: valueAt(series?.values, i) as number }]));
+        const sorted = [...placed].sort((a, b) => a.value - b.value);
+        expect(sorted.every((one, i) => i === 0 || one.y <= (sorted[i - 1]?.y as number) + EASE)).toBe(true);
+      }
+    },
+  );
+
+  test.prop([anyTrend, anySize])('draws a gap exactly where a value is missing', (data, size) => {
+    for (const line of lineChartLayout(data, size).lines) {
+      const values = data.series.find(({ key }) => key === line.key)?.values;
+      expect(line.ys.map((y) => y === null)).toEqual(data.days.map((_, i) => valueAt(values, i) === null));
+    }
+  });
+
+  test.prop([anyTrend, anySize])('writes no label over another: not under the axis, not in the row above the lines', (data, size) => {
+    const marks = lineChartLayout(data, size);
+    const overlaps = (labels: readonly { x: number; text: string }[]): boolean => {
+      const spans = labels
+        .map(({ x, text }) => ({ from: x - textWidth(text, 12) / 2, to: x + textWidth(text, 12) / 2 }))
+        .sort((a, b) => a.from - b.from);
+      return spans.some(({ from }, i) => i > 0 && from < (spans[i - 1]?.to as number));
+    };
+    expect(overlaps(marks.xLabels)).toBe(false);
+    expect(overlaps(marks.bands.flatMap(({ label }) => (label === null ? [] : [label])))).toBe(false);
+    const reach = marks.xLabels.map(({ x, text }) => [
+      x - textWidth(text, 12) / 2 >= -EASE,
+      x + textWidth(text, 12) / 2 <= size.width + EASE,
+    ]);
+    expect(reach.flat().every((fits) => fits)).toBe(true);
+  });
+
+  test.prop([anyTrend, anySize])('draws at most two axes, on shared grid lines', (data, size) => {
+    const { axes, grid } = lineChartLayout(data, size);
+    expect(axes.length).toBeLessThanOrEqual(2);
+    for (const axis of axes) expect(axis.ticks.map(({ y }) => y)).toEqual(grid.map(({ y }) => y));
+  });
+
+  test.prop([anyTrend, anySize])('leaves out what is hidden and nothing else', (data, size) => {
+    const hidden = new Set(data.series.filter((_, i) => i % 2 === 0).map(({ key }) => key));
+    const shown = data.series.filter(({ key }) => !hidden.has(key)).map(({ key }) => key);
+    expect(lineChartLayout(data, size, { hidden }).lines.map(({ key }) => key)).toEqual(shown);
+  });
+
+  test.prop([anyTrend, anySize])('finds each period again from its own place', (data, size) => {
+    const { xs, frame } = lineChartLayout(data, size);
+    if (frame.right - frame.left > 2 * data.days.length) expect(xs.map((x) => nearestIndex(xs, x))).toEqual(xs.map((_, i) => i));
+    expect(nearestIndex(xs, -1e9)).toBe(xs.length === 0 ? null : 0);
+  });
+});

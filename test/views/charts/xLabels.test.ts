@@ -1,0 +1,50 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import type { Periodicity } from '../../../src/domain/dates/period.ts';
+import { textWidth } from '../../../src/views/charts/textWidth.ts';
+import { xLabels } from '../../../src/views/charts/xLabels.ts';
+import { anyPeriodicity, daysOf } from './trendData.ts';
+
+const place = (length: number, width: number) => ({
+  xs: Array.from({ length }, (_, i) => (length === 1 ? width / 2 : (width * i) / (length - 1))),
+  fontSize: 12,
+  left: 0,
+  right: width,
+});
+
+const texts = (periodicity: Periodicity, from: number, length: number, width: number): readonly string[] =>
+  xLabels(daysOf(periodicity, from, length), periodicity, place(length, width)).map(({ text }) => text);
+
+describe('labels under the axis', () => {
+  it('name every month where there is room, with the year where it turns', () => {
+    expect(texts('monthly', 298, 6, 700)).toEqual(['Nov ’24', 'Dec', 'Jan ’25', 'Feb', 'Mar', 'Apr']);
+  });
+
+  it('fall back to quarters, then to half years, with January always among them', () => {
+    expect(texts('monthly', 298, 24, 560)).toEqual(['Jan ’25', 'Apr', 'Jul', 'Oct', 'Jan ’26', 'Apr', 'Jul', 'Oct']);
+    expect(texts('monthly', 298, 24, 260)).toEqual(['Jan ’25', 'Jul', 'Jan ’26', 'Jul']);
+  });
+
+  it('name the newest day and whole weeks before it', () => {
+    expect(texts('daily', 10, 31, 420).at(-1)).toBe(texts('daily', 40, 1, 420)[0]);
+    expect(texts('daily', 10, 31, 420)).toHaveLength(5);
+  });
+
+  it('turn to months for a year of days', () => {
+    expect(texts('daily', 0, 365, 700)[0]).toMatch(/^[A-Z][a-z]{2}( ’\d\d)?$/);
+  });
+
+  it('name the newest period alone where two would touch', () => {
+    expect(texts('quarterly', 300, 8, 60)).toHaveLength(1);
+  });
+
+  test.prop([anyPeriodicity, fc.nat(400), fc.nat(400), fc.integer({ min: 0, max: 1400 })])(
+    'keep apart and inside at every width',
+    (periodicity, from, length, width) => {
+      const labels = xLabels(daysOf(periodicity, from, length), periodicity, place(length, width));
+      const ends = labels.map(({ x, text }) => ({ from: x - textWidth(text, 12) / 2, to: x + textWidth(text, 12) / 2 }));
+      expect(ends.every(({ from: start }, i) => i === 0 || start - (ends[i - 1]?.to as number) > 9)).toBe(true);
+      expect(ends.every(({ from: start, to }) => start >= -0.1 && to <= width + 0.1)).toBe(true);
+    },
+  );
+});
