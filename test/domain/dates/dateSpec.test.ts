@@ -75,6 +75,10 @@ describe('bounds', () => {
     expect(resolve({ ago: MAX_AGO, unit: 'years' }, { ago: 1, unit: 'days' })).toBe('2021-01-01..2026-11-20 clipped');
   });
 
+  it('of no day ago are the last day with data', () => {
+    expect(resolve({ ago: 0, unit: 'days' }, { ago: 0, unit: 'days' })).toBe('2026-11-20..2026-11-20 clipped');
+  });
+
   it('that run backwards are exchanged', () => {
     expect(resolve(d('2026-10-31'), d('2026-10-01'))).toBe('2026-10-01..2026-10-31 reordered');
     expect(resolve({ ago: 1, unit: 'weeks' }, { ago: 1, unit: 'months' })).toBe('2026-10-31..2026-11-08 reordered');

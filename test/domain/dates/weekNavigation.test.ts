@@ -4,8 +4,8 @@ import { limitsOn } from '../../../src/domain/dates/limits.ts';
 import { weekStep } from '../../../src/domain/dates/weekNavigation.ts';
 
 const d = isoDay;
-const step = (start: string, end: string, direction: -1 | 1): string => {
-  const moved = weekStep({ start: d(start), end: d(end) }, direction, limitsOn(d('2026-11-19')));
+const step = (start: string, end: string, direction: -1 | 1, today = '2026-11-19', earliest = '2021-01-01'): string => {
+  const moved = weekStep({ start: d(start), end: d(end) }, direction, limitsOn(d(today), { earliest: d(earliest) }));
   return moved === null ? 'none' : `${moved.start}..${moved.end}`;
 };
 
@@ -23,6 +23,12 @@ describe('week navigation', () => {
   it('enters the week in progress as far as there are data, and comes back to a whole one', () => {
     expect(step('2026-11-08', '2026-11-14', 1)).toBe('2026-11-15..2026-11-18');
     expect(step('2026-11-15', '2026-11-18', -1)).toBe('2026-11-08..2026-11-14');
+  });
+
+  it('enters a week of which one day can be chosen', () => {
+    expect(step('2026-11-08', '2026-11-14', 1, '2026-11-16')).toBe('2026-11-15..2026-11-15');
+    expect(step('2022-09-04', '2022-09-10', -1, '2026-11-16', '2022-09-03')).toBe('2022-09-03..2022-09-03');
+    expect(step('2022-09-04', '2022-09-10', -1, '2026-11-16', '2022-09-04')).toBe('none');
   });
 
   it('stops where there is no further week', () => {
