@@ -135,7 +135,7 @@ export const readConfig = (words: readonly string[], env: NodeJS.ProcessEnv): Ei
   const logLevel = get('logLevel').text;
   if (!LOG_LEVELS.includes(logLevel)) faults.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, and is "${logLevel}".`);
   const config: Config = {
-    host: get('host').text,
+    host: get('host').text.replace(/^\[(.*)\]$/, '$1'),
     port: numberIn(get('port'), [0, 65_535], true, faults),
     dataDirectory: resolve(get('data').text),
     empty: flags.empty === true,

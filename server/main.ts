@@ -16,6 +16,7 @@ import { buildServer, type HttpSettings } from './http/buildServer.ts';
 import { type Clock, systemClock } from './http/clock.ts';
 import { checkPort, listen } from './http/listen.ts';
 import { makeLogger } from './http/logging.ts';
+import type { GaugeSource } from './http/metrics.ts';
 import { appStorePath, prepareDataDirectory } from './store/dataDirectory.ts';
 import { decideDataKind, prepareTenants } from './store/dataKind.ts';
 import { acquireServerLock } from './store/serverLock.ts';
@@ -25,6 +26,7 @@ import { openWarehouse } from './warehouse/duckdbWarehouse.ts';
 import { WarehouseFailure } from './warehouse/failure.ts';
 import { warehouseDirectory } from './warehouse/files.ts';
 import { warehouseHandlers, warehouseReadiness } from './warehouse/serving.ts';
+import type { Warehouse } from './warehouse/warehouse.ts';
 
 declare const __VELOCITY_RELEASE__: string;
 const RELEASE = typeof __VELOCITY_RELEASE__ === 'string' ? __VELOCITY_RELEASE__ : 'development';
@@ -59,6 +61,11 @@ const prepareWarehouse = async (config: Config, clock: Clock, signal: AbortSigna
   });
 };
 
+const queueGauges = (warehouse: Warehouse): readonly GaugeSource[] => [
+  { name: 'velocity_queries_waiting', help: 'Analytics queries that wait for admission.', read: () => warehouse.health().waiting },
+  { name: 'velocity_queries_running', help: 'Analytics queries in the engine.', read: () => warehouse.health().running },
+];
+
 const start = async (config: Config, cleanups: Cleanup[], signal: AbortSignal): Promise<void> => {
   const clock = systemClock(config.today);
   prepareDataDirectory(config.dataDirectory);
@@ -82,9 +89,13 @@ const start = async (config: Config, cleanups: Cleanup[], signal: AbortSignal): 
     logger: makeLogger(config.logLevel),
     warehouseHandlers: warehouseHandlers(warehouse),
     readiness: [warehouseReadiness(warehouse)],
+    gauges: queueGauges(warehouse),
   });
   cleanups.unshift(() => server.close());
   const address = await listen(server, config.host, config.port);
+  if (!isLoopbackHost(config.host) && !(config.publicOrigin?.startsWith('https:') ?? false)) {
+    process.stderr.write('Passwords travel unencrypted: put TLS in front of the server and set VELOCITY_URL to its https address.\n');
+  }
   process.stdout.write(`${banner(config.publicOrigin ?? address, kind === 'demo' ? DEMO_USERS : [], setupToken)}\n`);
 };
 

@@ -310,4 +310,23 @@ describe('throttling', () => {
     for (let i = 0; i < 100; i += 1) expect((await browser.signIn(`user-${i}@y.example`, 'wrong')).statusCode).toBe(401);
     expect((await browser.signIn(PRIME)).statusCode).toBe(429);
   });
+
+  it('counts the address that trusted proxies name, and no other', async () => {
+    const behind = await startTestServer({ settings: { trustedProxies: 1 } });
+    try {
+      const from = async (who: TestServer, address: string): Promise<number> => {
+        const browser = who.browser();
+        await browser.get('/sanctum/csrf-cookie');
+        const headers = { 'x-forwarded-for': `198.51.100.1, ${address}` };
+        return (await browser.write('POST', '/velocity/login', { email: PRIME, password: 'wrong' }, headers)).statusCode;
+      };
+      for (let i = 0; i < 5; i += 1) expect(await from(behind, '203.0.113.1')).toBe(401);
+      expect(await from(behind, '203.0.113.1')).toBe(429);
+      expect(await from(behind, '203.0.113.2')).toBe(401);
+      for (let i = 0; i < 5; i += 1) expect(await from(test, `203.0.113.${i}`)).toBe(401);
+      expect(await from(test, '203.0.113.9')).toBe(429);
+    } finally {
+      await behind.close();
+    }
+  });
 });
