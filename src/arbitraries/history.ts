@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import type { DailyHistory } from '../domain/business/forecast.ts';
 
 const day: fc.Arbitrary<number | null> = fc.oneof(
-  { weight: 8, arbitrary: fc.double({ min: 0, max: 100_000, noNaN: true }) },
+  { weight: 8, arbitrary: fc.integer({ min: 0, max: 10_000_000 }).map((cents) => cents / 100) },
   { weight: 2, arbitrary: fc.constant(0) },
   { weight: 1, arbitrary: fc.constant(null) },
-  { weight: 1, arbitrary: fc.double({ min: -1000, max: 0, noNaN: true }) },
+  { weight: 1, arbitrary: fc.integer({ min: -100_000, max: 0 }).map((cents) => cents / 100) },
 );
 
 const pattern = fc.array(day, { minLength: 1, maxLength: 60 });

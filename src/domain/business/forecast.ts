@@ -4,10 +4,21 @@
  * A day's forecast is the curve of the same days in earlier years, each year lifted by how much the recent days grew
  * against it, drawn back to the growth of the whole year the farther ahead it looks; times the factor of its weekday;
  * corrected by how the last two weeks went, ever less with distance; times what an event of the same name did before
- * where it falls into one. With less than a year of history there is no curve: the recent level times the weekday.
+ * where it falls into one. Single days that tower over their weeks, and losses of a week or two that came and went,
+ * are levelled first: they were, but they are no season. With less than a year of history there is no curve: the recent level times the weekday.
  * With less than two weeks it is the mean; with none there is no forecast.
  */
-import { ratioOfSums, shifted, trimmedMean, weekdayFactor, weekdayFactors, windowsOf, withoutWeekdays } from './seasonality.ts';
+import {
+  ratioOfSums,
+  shifted,
+  trimmedMean,
+  weekdayFactor,
+  weekdayFactors,
+  windowsOf,
+  withoutDips,
+  withoutOutliers,
+  withoutWeekdays,
+} from './seasonality.ts';
 
 /** Daily values from day number `start` (days since 1970-01-01) on; null where the day is missing. */
 export interface DailyHistory {
@@ -46,6 +57,8 @@ const CORRECTION_RANGE = { low: 0.5, high: 2 } as const;
 /** What is left of recent growth, and of the correction, one day farther ahead (half-lives of about 90 and 23 days). */
 const GROWTH_KEPT = 0.9923;
 const CORRECTION_KEPT = 0.97;
+/** Days on either side of a day of an event that say what was usual without it. */
+const BESIDE_EVENT = 10;
 const UPLIFT_RANGE = { low: 0.2, high: 20 } as const;
 
 const clamp = (value: number, { low, high }: { readonly low: number; readonly high: number }): number =>
@@ -88,7 +101,7 @@ const upliftsOf = (
   const { mean } = windowsOf(withoutWeekdays(quiet, factors));
   const seen = new Map<string, number[]>();
   for (const [i, event] of days) {
-    const usual = mean(i - LEVEL_DAYS, i + LEVEL_DAYS + 1, LEAST_FOR_WEEKDAYS) * weekdayFactor(factors, i);
+    const usual = mean(i - BESIDE_EVENT, i + BESIDE_EVENT + 1, BESIDE_EVENT / 2) * weekdayFactor(factors, i);
     const value = series[i] ?? Number.NaN;
     if (!(usual > 0) || Number.isNaN(value)) continue;
     const offset = start + i - event.start;
@@ -179,7 +192,7 @@ const project = (series: Float64Array, start: number, horizon: number, events: r
   const quiet = series.map((value, i) => (days.has(i) ? Number.NaN : value));
   if (knownOf(quiet).length < LEAST_FOR_WEEKDAYS) return flat(trimmedMean(knownOf(series)), horizon);
   const factors = weekdayFactors(quiet);
-  const level = withoutWeekdays(quiet, factors);
+  const level = withoutDips(withoutOutliers(withoutWeekdays(quiet, factors)));
   const uplift = upliftsOf(series, quiet, factors, days, start);
   const guides = guidesOf(level);
   const [steady, correction] = [recentLevel(level), correctionOf(level, guides)];

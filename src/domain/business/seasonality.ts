@@ -9,10 +9,10 @@ const DAYS_A_WEEK = 7;
 /** Any whole number as 0 to 6. */
 const weekdayOf = (index: number): number => ((index % DAYS_A_WEEK) + DAYS_A_WEEK) % DAYS_A_WEEK;
 
-/** Mean without the tenth at each end; NaN of an empty list. */
+/** Mean without the tenth at each end, and without one at each end of five or more; NaN of an empty list. */
 export const trimmedMean = (values: readonly number[]): number => {
   const sorted = [...values].sort((a, b) => a - b);
-  const cut = Math.floor(sorted.length / 10);
+  const cut = sorted.length < 5 ? 0 : Math.max(1, Math.floor(sorted.length / 10));
   const kept = sorted.slice(cut, sorted.length - cut);
   return kept.reduce((sum, value) => sum + value, 0) / kept.length;
 };
@@ -94,3 +94,63 @@ export const ratioOfSums = (a: Float64Array, b: Float64Array, from: number, leas
 /** The series `days` later: index i holds what index i − days held; missing before. */
 export const shifted = (series: Float64Array, days: number): Float64Array =>
   Float64Array.from({ length: series.length }, (_, i) => (i < days ? Number.NaN : (series[i - days] ?? Number.NaN)));
+
+/** Days on either side whose median a day is held against, and how many times it may be that. */
+const CALM_DAYS = 14;
+const CALM_TIMES = 3;
+/** A day that does not stand out from the mean of the same days is no outlier: the median need not be sought. */
+const SUSPECT_TIMES = 1.5;
+
+const medianOf = (values: Float64Array): number => {
+  const sorted = values.filter((value) => !Number.isNaN(value)).sort();
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
+};
+
+/**
+ * The series with single days that tower over the four weeks around them cut down to three times their median: what
+ * came once says nothing about what is to come. Where most days are 0 nothing is cut.
+ */
+export const withoutOutliers = (series: Float64Array): Float64Array => {
+  const { mean } = windowsOf(series);
+  return series.map((value, i) => {
+    const [from, to] = [Math.max(0, i - CALM_DAYS), i + CALM_DAYS + 1];
+    if (!(value > SUSPECT_TIMES * mean(from, to, 1))) return value;
+    const median = medianOf(series.subarray(from, to));
+    return median > 0 ? Math.min(value, CALM_TIMES * median) : value;
+  });
+};
+
+/** Where a day is looked at from both sides: this many days off to this many. */
+const SIDE = { near: 8, far: 36 } as const;
+/** A day, and the week around it, this far below both sides is a loss that came and went, not a season. */
+const DIP = { day: 0.6, week: 0.75 } as const;
+const LEAST_SIDE = 14;
+/** A week that is no lower than this beside the mean of all these days is in no dip: the medians need not be sought. */
+const DIP_SUSPECT = 0.85;
+
+/** The mean of what was usual on both sides of a dip; NaN where the day is in none. */
+const usualBesideDip = (series: Float64Array, index: number, week: number): number => {
+  if (index < SIDE.far || index + SIDE.far >= series.length) return Number.NaN;
+  const sides = [series.subarray(index - SIDE.far, index - SIDE.near + 1), series.subarray(index + SIDE.near, index + SIDE.far + 1)];
+  if (sides.some((side) => side.filter((value) => !Number.isNaN(value)).length < LEAST_SIDE)) return Number.NaN;
+  const [before = 0, after = 0] = sides.map(medianOf);
+  const lower = Math.min(before, after);
+  return (series[index] ?? 0) < DIP.day * lower && week < DIP.week * lower ? (before + after) / 2 : Number.NaN;
+};
+
+/**
+ * The series with stretches of up to about two weeks that fell far below what was before and after (a stock-out, an
+ * outage) filled with what was usual there: they happened, but a year later they are no season. Falls that last, and
+ * the last five weeks, stay as they are.
+ */
+export const withoutDips = (series: Float64Array): Float64Array => {
+  const { mean } = windowsOf(series);
+  return series.map((value, i) => {
+    const week = mean(i - 3, i + 4, 4);
+    if (!(week < DIP_SUSPECT * mean(i - SIDE.far, i + SIDE.far + 1, LEAST_SIDE))) return value;
+    const usual = usualBesideDip(series, i, week);
+    return Number.isNaN(usual) || Number.isNaN(value) ? value : usual;
+  });
+};

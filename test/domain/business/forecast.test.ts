@@ -68,6 +68,27 @@ describe('the daily forecast', () => {
     expect(rounded(forecastDaily({ start: START, values }, 4, events))).toEqual([300, 500, 400, 100]);
   });
 
+  it('does not expect again an outage that came and went a year before', () => {
+    const values = Array.from({ length: 800 }, (_, i) => (i >= 441 && i < 455 ? 30 : 100));
+    expect(rounded(forecastDaily({ start: START, values }, 30))).toEqual(Array.from({ length: 30 }, () => 100));
+  });
+
+  it('knows a season that is low as long as its neighbours are', () => {
+    const values = Array.from({ length: 800 }, (_, i) => (i % 365 >= 60 && i % 365 < 150 ? 30 : 100));
+    const forecast = forecastDaily({ start: START, values }, 60) ?? new Float64Array();
+    // Days 800 to 859 are days 70 to 129 of their year, in the middle of the low season.
+    for (const value of forecast.slice(5, 50)) expect(Math.abs(value - 30)).toBeLessThan(1.5);
+  });
+
+  it('is not moved by a single day that towers over its weeks', () => {
+    const values = Array.from({ length: 60 }, (_, i) => 100 + (i % 3) + (i === 55 ? 5000 : 0));
+    const plain = values.map((value) => Math.min(value, 102));
+    const [forecast, without] = [forecastDaily({ start: START, values }, 7), forecastDaily({ start: START, values: plain }, 7)];
+    forecast?.forEach((value, h) => {
+      expect(Math.abs(value - (without?.[h] ?? 0)), `day ${h}`).toBeLessThan(8);
+    });
+  });
+
   it('bears missing days anywhere', () => {
     const whole = madeUp({ seed: 3, days: 800 });
     const holed = { start: START, values: whole.values.map((value, i) => (i % 5 === 2 || (i > 380 && i < 420) ? null : value)) };
