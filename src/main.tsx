@@ -10,6 +10,7 @@ import { LOG_FILE_ENDING, logFileName } from './domain/journal/logFileName.ts';
 import type { Started } from './domain/journal/ports.ts';
 import { browserDeps, currentUrl } from './effects/browserDeps.ts';
 import { createEffects } from './effects/createEffects.ts';
+import { takeToken } from './effects/linkTokens.ts';
 import { readStored } from './effects/storage.effect.ts';
 import { type App, createApp } from './machines/core/createApp.ts';
 import { App as AppView } from './views/app/App.tsx';
@@ -23,6 +24,7 @@ const AREAS: Readonly<Record<string, () => Promise<{ readonly area: Area }>>> = 
   shell: () => import('./views/shell/shell.area.tsx'),
   session: () => import('./views/session/session.area.tsx'),
   placeholder: () => import('./views/placeholder/placeholder.area.tsx'),
+  setup: () => import('./views/setup/setup.area.tsx'),
   business: () => import('./views/business/business.area.tsx'),
 };
 
@@ -71,7 +73,16 @@ const deps = browserDeps({
 const effects = createEffects(deps);
 const app: App = createApp({ effects: effects.run, now: () => Date.now() });
 
-app.start(started(currentUrl()));
+/** Where the page was opened; a token in the address goes into the vault, never into the journal. */
+const openedAt = (): string => {
+  const link = takeToken(currentUrl());
+  if (link === null) return currentUrl();
+  secrets.put(link.slot, link.token);
+  window.history.replaceState(null, '', link.url);
+  return link.url;
+};
+
+app.start(started(openedAt()));
 effects.connect(app);
 
 const root = document.getElementById('root');

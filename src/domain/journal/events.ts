@@ -82,6 +82,15 @@ export const EVENTS = {
   'session.retryClicked': record({}),
   'session.unauthorized': record({ call: Call, status: Finite }),
 
+  'setup.nameTyped': record({ name: masked(boundedString(120, 'Name'), 'name') }),
+  'setup.emailTyped': record({ email: masked(boundedString(320, 'Email'), 'email') }),
+  'setup.organizationTyped': record({ organization: boundedString(120, 'Name') }),
+  'setup.brandGroupTyped': record({ brandGroup: boundedString(120, 'Name') }),
+  'setup.countriesChanged': record({ countries: t.array(boundedString(8)) }),
+  'setup.flagSet': record({ flag: oneOf(['hasCogs', 'hasDsp', 'hasTags', 'hasAmc'], 'BrandGroupFlag'), on: t.boolean }),
+  'setup.passwordEdited': record({ password: SecretRef }),
+  'setup.submitted': record({}),
+
   'shell.brandGroupPicked': record({ brandGroupId: text }),
   'shell.layerToggled': record({ layer: text, open: t.boolean }),
   'shell.sidebarToggled': record({ collapsed: t.boolean }),

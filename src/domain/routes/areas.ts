@@ -6,6 +6,7 @@ export const FRAME_AREA = 'shell';
 
 const BUILT: Readonly<Record<string, string>> = {
   login: 'session',
+  setup: 'setup',
   'business-health': 'business',
 };
 

@@ -68,6 +68,7 @@ export const ROUTES = [
       ['thanks', 'thanks', 'Thanks', 'guest', 'Did my request arrive?'],
       ['account', 'account', 'User Settings', 'user', 'What can I change about my own account?'],
       ['logout', 'logout', 'Log Out', 'open', 'How do I leave?'],
+      ['setup', 'setup', 'Set Up Velocity', 'guest', 'Who runs this server, and for which brand?'],
     ],
     'bare',
   ),

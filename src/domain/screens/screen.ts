@@ -20,6 +20,8 @@ export interface ScreenDefinition {
   /** The route's name. */
   readonly name: string;
   readonly area: string;
+  /** The machine that runs it, where the one for all screens does not do. */
+  readonly machine?: 'setup';
   /** The URL parameters that belong to the screen; unknown values are the definition's own to bear. */
   readonly params: readonly string[];
   /** What is asked, by a key of the screen's own; a request that stays the same is not asked again. */

@@ -1,5 +1,6 @@
 /** All screens that ask something, for replays, which know them from the start. */
 import { businessHealthScreen } from '../business/businessHealth.screen.ts';
+import { setupScreen } from '../session/setup.screen.ts';
 import type { ScreenDefinition } from './screen.ts';
 
-export const SCREENS: readonly ScreenDefinition[] = [businessHealthScreen];
+export const SCREENS: readonly ScreenDefinition[] = [businessHealthScreen, setupScreen];

@@ -16,8 +16,10 @@ export type SessionStatus =
 
 export type Message =
   | { readonly type: 'message.sessionChanged'; readonly session: SessionStatus }
+  | { readonly type: 'message.signedIn'; readonly user: User }
   | { readonly type: 'message.urlChanged'; readonly url: string; readonly by: 'push' | 'replace' | 'browser' }
   | { readonly type: 'message.navigate'; readonly to: string; readonly replace: boolean }
+  | { readonly type: 'message.clearToasts' }
   | { readonly type: 'message.toast'; readonly toast: ToastContent }
   | { readonly type: 'message.scopeChanged'; readonly scope: Scope; readonly params: Readonly<Record<string, string>> }
   | { readonly type: 'message.paramChanged'; readonly key: string; readonly value: string | null }

@@ -15,6 +15,7 @@ import { childFault, onChildFault } from '../core/fault.ts';
 import { ask, spawn, stop, type Todo, tell } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
 import { type Input, type Outcome, outcome, step } from '../core/step.ts';
+import { tellDownload } from '../core/tellings.ts';
 import { queryMachine } from './query.machine.ts';
 
 export interface ScreenInput {
@@ -85,6 +86,9 @@ export const createScreenMachine = (registry: Registry) => {
       keepAnswer: step('message.answered', (context: ScreenContext, event) =>
         outcome({ ...context, answers: { ...context.answers, [event.key]: event.value as AnswerBody } }),
       ),
+      tellDownload: step(['download.finished', 'download.failed'], (context: ScreenContext, event) =>
+        outcome(context, [tellDownload(event)]),
+      ),
       passOnFault: step([], (context: ScreenContext, event) =>
         outcome(context, [tell(ROOT, { type: 'message.fault', ...childFault(event) })]),
       ),
@@ -102,6 +106,8 @@ export const createScreenMachine = (registry: Registry) => {
     entry: 'open',
     on: {
       ...onChildFault('passOnFault'),
+      'download.finished': { actions: 'tellDownload' },
+      'download.failed': { actions: 'tellDownload' },
       'message.scopeChanged': { actions: 'follow' },
       'message.answered': { actions: 'keepAnswer' },
       'message.connection': { actions: 'passOnConnection' },

@@ -71,10 +71,7 @@ const loginError = (failure: ApiFailure): string => {
 
 const isUnauthorized = (failure: ApiFailure): boolean => failure.kind === 'status' && (failure.status === 401 || failure.status === 419);
 
-const leave = (notice?: string): Todo[] => [
-  ask({ type: 'storage.put', key: 'brandGroup', value: null }),
-  tell(SHELL, { type: 'message.leaveSession', ...(notice === undefined ? {} : { notice }) }),
-];
+const leave = (notice?: string): Todo[] => [tell(SHELL, { type: 'message.leaveSession', ...(notice === undefined ? {} : { notice }) })];
 
 const typeEmail = step('session.emailTyped', (context: SessionContext, event) =>
   outcome({ ...context, form: { ...context.form, email: event.email } }),
@@ -99,6 +96,7 @@ export const sessionMachine = setup({
       const user = event.call === 'login' || event.call === 'currentUser' ? userIn(event.call, event.body) : null;
       return user === null ? outcome(context) : signedIn(context, user);
     }),
+    enterAsTold: step('message.signedIn', (context: SessionContext, event) => signedIn(context, event.user)),
     tellOut: step('api.failed', (context: SessionContext) => outcome({ ...context, user: null }, [changed({ tag: 'out' })])),
     tellUnreachable: step('api.failed', (context: SessionContext) => outcome(context, [changed({ tag: 'unreachable' })])),
     tellUnknown: step('session.retryClicked', (context: SessionContext) => outcome(context, [changed({ tag: 'unknown' })])),
@@ -143,7 +141,11 @@ export const sessionMachine = setup({
     },
     out: {
       initial: 'editing',
-      on: { 'session.emailTyped': { actions: 'typeEmail' }, 'session.passwordEdited': { actions: 'editPassword' } },
+      on: {
+        'session.emailTyped': { actions: 'typeEmail' },
+        'session.passwordEdited': { actions: 'editPassword' },
+        'message.signedIn': { target: 'in', actions: 'enterAsTold' },
+      },
       states: {
         editing: { on: { 'session.loginSubmitted': { guard: 'isFilled', target: 'submitting', actions: 'submit' } } },
         submitting: {

@@ -129,7 +129,10 @@ const openScreen = (registry: Registry, before: ShellContext, context: ShellCont
     return outcome(next, same ? [] : [tell(at, { type: 'message.scopeChanged', scope, params })]);
   }
   const stops = context.openScreen === null ? [] : [stop(screenAddress(context.openScreen))];
-  return outcome({ ...next, openScreen: route.name }, [...stops, spawn('screen', at, { name: route.name, scope, params })]);
+  return outcome({ ...next, openScreen: route.name }, [
+    ...stops,
+    spawn(registry.screen(route.name).machine ?? 'screen', at, { name: route.name, scope, params }),
+  ]);
 };
 
 const areasFor = (route: Route): readonly string[] => (route.layout === 'app' ? [FRAME_AREA, areaOf(route)] : [areaOf(route)]);
@@ -214,6 +217,7 @@ export const settle = (registry: Registry, before: ShellContext, context: ShellC
   const { path, search } = readUrl(context.url);
   const user = session.tag === 'in' ? session.user : null;
   const brandGroup = user === null ? null : chooseBrandGroup(context, user).brandGroup;
+  const known = { ...context, brandGroup };
   const viewer = user === null ? { session: 'out' as const } : { session: 'in' as const, user };
   const decision = decideRoute({ path, search: search.size === 0 ? '' : `?${search}`, viewer, brandGroup, devMode: false });
   switch (decision._tag) {
@@ -226,11 +230,11 @@ export const settle = (registry: Registry, before: ShellContext, context: ShellC
       return outcome(context, [go(decision.to), ...notice]);
     }
     case 'needsDevMode':
-      return plain(context, 'devMode', decision.match.route);
+      return plain(known, 'devMode', decision.match.route);
     case 'notAvailable':
-      return plain(context, 'notAvailable', decision.match.route);
+      return plain(known, 'notAvailable', decision.match.route);
     case 'notFound':
-      return plain(context, 'notFound', { ...NOT_FOUND, layout: user === null ? 'bare' : 'app' });
+      return plain(known, 'notFound', { ...NOT_FOUND, layout: user === null ? 'bare' : 'app' });
   }
 };
 

@@ -12,7 +12,9 @@ import { childFault, onChildFault } from '../core/fault.ts';
 import { ask, type Todo, tell } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
 import { type Input, type Outcome, outcome, step } from '../core/step.ts';
+import { tellDownload, tellStorage } from '../core/tellings.ts';
 import { createScreenMachine } from '../screen/screen.machine.ts';
+import { setupMachine } from '../session/setup.machine.ts';
 import { dayOfStart, type ShellContext, settle, urlForBrandGroup } from './shell.logic.ts';
 
 export interface ShellInput {
@@ -40,11 +42,12 @@ const initial = ({ url, now, stored }: ShellInput): ShellContext => ({
 
 const navigate = (to: string, replace: boolean): Todo => tell(NAVIGATION, { type: 'message.navigate', to, replace });
 
-/** Signing out and expiry end the segment; expiry comes back to where the person was. */
+/** Signing out and expiry clear what was remembered (A-268) and end the segment; expiry comes back to where the person was. */
 const leave = (context: ShellContext, notice: string | undefined): Outcome<ShellContext> => {
   const login = `${BASE}/login`;
   const url = notice === undefined ? login : withParam(login, 'redirect', [context.url]);
-  return outcome(context, [ask({ type: 'segment.restart', url, ...(notice === undefined ? {} : { notice }) })]);
+  const forget = ask({ type: 'storage.put', key: 'brandGroup', value: null });
+  return outcome(context, [forget, ask({ type: 'segment.restart', url, ...(notice === undefined ? {} : { notice }) })]);
 };
 
 /** One layer is open at a time. Opening the filter panel looks up what there is to choose from. */
@@ -67,9 +70,14 @@ export const createShellMachine = (registry: Registry) => {
   const settled = (before: ShellContext, context: ShellContext): Outcome<ShellContext> => settle(registry, before, context);
   return setup({
     types: { context: {} as ShellContext, events: {} as Input, input: {} as ShellInput },
-    actors: { screen: createScreenMachine(registry) },
+    actors: { screen: createScreenMachine(registry), setup: setupMachine },
     actions: {
-      session: step('message.sessionChanged', (context: ShellContext, event) => settled(context, { ...context, session: event.session })),
+      session: step('message.sessionChanged', (context: ShellContext, event) => {
+        const next = settled(context, { ...context, session: event.session });
+        // What was said to a visitor is no news to the person who signed in.
+        const entered = context.session.tag === 'out' && event.session.tag === 'in';
+        return outcome(next.context, [...(entered ? [tell(TOASTS, { type: 'message.clearToasts' as const })] : []), ...next.todos]);
+      }),
       url: step('message.urlChanged', (context: ShellContext, event) => {
         const next = settled(context, { ...context, url: event.url });
         return outcome(next.context, [...next.todos, tell(FILTERS, event)]);
@@ -107,6 +115,10 @@ export const createShellMachine = (registry: Registry) => {
       ),
       connection: step('message.connection', (context: ShellContext, event) => connection(context, event.lost)),
       leave: step('message.leaveSession', (context: ShellContext, event) => leave(context, event.notice)),
+      tellDownload: step(['download.finished', 'download.failed'], (context: ShellContext, event) =>
+        outcome(context, [tellDownload(event)]),
+      ),
+      tellStorage: step('storage.failed', (context: ShellContext, event) => outcome(context, [tellStorage(event)])),
       passOnFault: step([], (context: ShellContext, event) =>
         outcome(context, [tell(ROOT, { type: 'message.fault', ...childFault(event) })]),
       ),
@@ -122,6 +134,9 @@ export const createShellMachine = (registry: Registry) => {
     entry: 'greet',
     on: {
       ...onChildFault('passOnFault'),
+      'storage.failed': { actions: 'tellStorage' },
+      'download.finished': { actions: 'tellDownload' },
+      'download.failed': { actions: 'tellDownload' },
       'message.sessionChanged': { actions: 'session' },
       'message.urlChanged': { actions: 'url' },
       'message.paramChanged': { actions: 'setParam' },

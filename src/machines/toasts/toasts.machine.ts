@@ -1,6 +1,6 @@
 /** The toasts that show (A-260, A-307, A-308): equal ones are counted, timed ones close on their own. */
 import { setup } from 'xstate';
-import { SELF_DISMISS_SECONDS, type Toast, type ToastContent } from '../../domain/toasts/toast.ts';
+import type { Toast, ToastContent } from '../../domain/toasts/toast.ts';
 import { ask, type Todo } from '../core/perform.ts';
 import { type Input, type Outcome, outcome, step } from '../core/step.ts';
 
@@ -44,20 +44,6 @@ export const toastsMachine = setup({
         context.toasts.map((toast) => ask({ type: 'timer.stop', id: toast.id })),
       ),
     ),
-    tellDownloadFailed: step('download.failed', (context: ToastsContext, event) =>
-      show(context, { level: 'error', title: 'Download failed', message: `${event.name}: ${event.message}`, selfDismiss: null }),
-    ),
-    tellDownloaded: step('download.finished', (context: ToastsContext, event) =>
-      show(context, { level: 'success', title: 'Downloaded', message: event.name, selfDismiss: SELF_DISMISS_SECONDS }),
-    ),
-    tellStorage: step('storage.failed', (context: ToastsContext, event) =>
-      show(context, {
-        level: 'warning',
-        title: 'Not remembered',
-        message: `This browser refused to keep your settings (${event.message}). They hold until you close the page.`,
-        selfDismiss: null,
-      }),
-    ),
   },
 }).createMachine({
   id: 'toasts',
@@ -66,9 +52,7 @@ export const toastsMachine = setup({
     'message.toast': { actions: 'show' },
     'toasts.dismissed': { actions: 'dismiss' },
     'toasts.allCleared': { actions: 'clear' },
+    'message.clearToasts': { actions: 'clear' },
     'timer.elapsed': { actions: 'expire' },
-    'download.finished': { actions: 'tellDownloaded' },
-    'download.failed': { actions: 'tellDownloadFailed' },
-    'storage.failed': { actions: 'tellStorage' },
   },
 });

@@ -5,11 +5,13 @@
 import { DatabaseZap } from 'lucide-react';
 import { useMemo } from 'react';
 import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
+import { PACING_MEASURES } from '../../domain/api/forecasting.contract.ts';
 import { metricsOnScreen } from '../../domain/business/businessHealth.screen.ts';
 import { latestDays, latestSentence } from '../../domain/business/latestData.ts';
 import { METRICS_PARAM, metricsParam, PRESET_PARAM, PRESET_TITLES, PRESETS, presetOf } from '../../domain/business/presets.ts';
 import { salesMeasureOf } from '../../domain/business/salesMeasure.ts';
 import { SHELL, screenAddress } from '../../domain/journal/address.ts';
+import type { BrandGroup } from '../../domain/session/user.ts';
 import type { SalesMode, Scope } from '../../domain/shell/scope.ts';
 import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
@@ -74,12 +76,35 @@ const Freshness = ({ scope }: { readonly scope: Scope }) => {
   );
 };
 
+/** No measure that paces has any data: nothing was imported yet. */
+const useHasNoData = (): boolean => {
+  const daily = useQuery<AnalyticsAnswer>(BUSINESS_HEALTH, 'daily');
+  const missing = daily.answer?.annotations.unavailable ?? [];
+  return daily.answer !== null && PACING_MEASURES.every((measure) => missing.includes(measure));
+};
+
+/** The first steps of somebody with data of their own. */
+const NoDataYet = ({ brandGroup }: { readonly brandGroup: BrandGroup }) => (
+  <div className={styles.page}>
+    <PageHead title="Business Health" question="Are sales, ad spend and traffic on pace for the month and the year?" />
+    <EmptyState title={`There is no data for ${brandGroup.name} yet`} height={320}>
+      <p>Import a CSV file of daily sales: one row for a day, a product and a country. On the machine that runs Velocity:</p>
+      <pre className={styles.command}>
+        <code>npm run import -- --brand-group {brandGroup.id} retail FILE.csv</code>
+      </pre>
+      <p>The file’s layout is described in docs/import.md. This screen shows the figures as soon as they are there.</p>
+    </EmptyState>
+  </div>
+);
+
 const Screen = ({ scope }: { readonly scope: Scope }) => {
   const send = useSend();
   const params = useContextOf(BUSINESS_HEALTH, (context: ScreenContext) => context.params);
+  const noData = useHasNoData();
   const preset = presetOf(params[PRESET_PARAM]);
   const metrics = useMemo(() => metricsOnScreen(scope, params), [scope, params]);
   const setParam = (key: string, value: string | null): void => send(BUSINESS_HEALTH, { type: 'screen.paramSet', key, value });
+  if (noData && scope.brandGroup !== null) return <NoDataYet brandGroup={scope.brandGroup} />;
   return (
     <div className={styles.page}>
       <PageHead title="Business Health" question="Are sales, ad spend and traffic on pace for the month and the year?">

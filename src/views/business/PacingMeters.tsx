@@ -4,7 +4,7 @@ import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
 import type { ForecastAnswer } from '../../domain/api/forecasting.contract.ts';
 import { metersOf } from '../../domain/business/meters.ts';
 import type { Meter as PacingMeter } from '../../domain/business/pacing.ts';
-import { meterCaption, meterForecastCaption, meterPercent, meterSentence, meterTitle } from '../../domain/business/pacingText.ts';
+import { meterCaption, meterPercent, meterSentence, meterTitle } from '../../domain/business/pacingText.ts';
 import { salesMeasureOf } from '../../domain/business/salesMeasure.ts';
 import type { Goal } from '../../domain/goals/goal.ts';
 import { screenAddress } from '../../domain/journal/address.ts';
@@ -39,10 +39,9 @@ type Measured = Exclude<PacingMeter, { readonly mode: 'unavailable' }>;
 const modelOf = (meter: Measured): MeterModel => {
   const verdict = VERDICTS[meter.color];
   const words = meter.mode === 'completed' ? DONE_WORDS : WORDS;
-  const forecastTo = meterForecastCaption(meter);
   return {
     title: meterTitle(meter),
-    period: forecastTo === null ? meterCaption(meter) : `${meterCaption(meter)}, ${forecastTo}`,
+    period: meterCaption(meter),
     format: 'usd',
     tone: meter.kind === 'sales' ? 1 : 2,
     goalWord: meter.kind === 'sales' ? 'goal' : 'budget',

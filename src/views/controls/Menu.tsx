@@ -65,7 +65,12 @@ export const Menu = <K extends string>(props: MenuProps<K>): ReactElement => {
           {groups
             .filter((group) => group.actions.length > 0)
             .map((group) => (
-              <MenuSection key={group.key} id={`group:${group.key}`} aria-label={group.title ?? group.key} className={classNames(styles.section)}>
+              <MenuSection
+                key={group.key}
+                id={`group:${group.key}`}
+                aria-label={group.title ?? group.key}
+                className={classNames(styles.section)}
+              >
                 {group.title !== undefined && <Header className={styles.sectionTitle}>{group.title}</Header>}
                 {group.actions.map((action) => (
                   <Item key={action.key} action={action} />

@@ -1,0 +1,23 @@
+/** What actors say of what came of their commands: as toasts, whoever asked. */
+import { TOASTS } from '../../domain/journal/address.ts';
+import type { EventOf } from '../../domain/journal/events.ts';
+import { SELF_DISMISS_SECONDS, type ToastContent } from '../../domain/toasts/toast.ts';
+import { type Todo, tell } from './perform.ts';
+
+export const toast = (content: ToastContent): Todo => tell(TOASTS, { type: 'message.toast', toast: content });
+
+export const tellDownload = (event: EventOf<'download.finished'> | EventOf<'download.failed'>): Todo =>
+  toast(
+    event.type === 'download.finished'
+      ? { level: 'success', title: 'Downloaded', message: event.name, selfDismiss: SELF_DISMISS_SECONDS }
+      : { level: 'error', title: 'Download failed', message: event.message, selfDismiss: null },
+  );
+
+/** Storage that is refused or full: the app works and says what it cannot remember. */
+export const tellStorage = (event: EventOf<'storage.failed'>): Todo =>
+  toast({
+    level: 'warning',
+    title: 'Not remembered',
+    message: `${event.message} It holds until you close the page.`,
+    selfDismiss: null,
+  });

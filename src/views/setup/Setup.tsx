@@ -1,0 +1,200 @@
+/** The first screen of a server with data of one's own: who runs it, for which organization and brand. */
+import type { FormEvent } from 'react';
+import { MIN_PASSWORD_LENGTH } from '../../domain/api/setup.contract.ts';
+import { countryName } from '../../domain/format/country.ts';
+import { GOAL_COUNTRIES } from '../../domain/goals/goal.ts';
+import { SHELL, screenAddress } from '../../domain/journal/address.ts';
+import { pathTo } from '../../domain/routes/routes.ts';
+import type { SetupContext } from '../../machines/session/setup.machine.ts';
+import type { ShellContext } from '../../machines/shell/shell.logic.ts';
+import { useActor, useContextOf, usePorts, useSend } from '../app/appContext.tsx';
+import { AppLink } from '../app/Link.tsx';
+import { Logo } from '../app/Logo.tsx';
+import { Button } from '../controls/Button.tsx';
+import { Notice } from '../controls/Notice.tsx';
+import { PasswordField } from '../controls/PasswordField.tsx';
+import { Skeleton } from '../controls/Skeleton.tsx';
+import { EmptyState } from '../controls/StateMessage.tsx';
+import { Switch } from '../controls/Switch.tsx';
+import { TextField } from '../controls/TextField.tsx';
+import styles from './Setup.module.css';
+
+const AT = screenAddress('setup');
+const PASSWORD_SLOT = 'setup/password';
+/** UK is another name of GB, and XFR is no country that a brand sells in. */
+const COUNTRIES = GOAL_COUNTRIES.filter((code) => code !== 'UK' && code !== 'XFR');
+
+const FLAGS = [
+  ['hasCogs', 'Shipped COGS', 'Reports of the cost of shipped goods, beside ordered revenue.'],
+  ['hasDsp', 'DSP advertising', 'Display campaigns of the demand-side platform.'],
+  ['hasTags', 'Product tags', 'Products are grouped by tags of your own.'],
+  ['hasAmc', 'Amazon Marketing Cloud', 'Cohorts and new-to-brand customers.'],
+] as const;
+
+const useForm = () => {
+  const context = useContextOf(AT, (each: SetupContext) => each);
+  return { context, errorOf: (path: string): string | null => context.errors[path]?.[0] ?? null };
+};
+
+const Person = () => {
+  const send = useSend();
+  const { secrets } = usePorts();
+  const { context, errorOf } = useForm();
+  const revealed = useContextOf(SHELL, (shell: ShellContext) => shell.layer === 'password');
+  const keepPassword = (element: HTMLInputElement): void => {
+    const password = secrets.put(PASSWORD_SLOT, element.value);
+    if (password.filled !== (context.password?.filled ?? false)) send(AT, { type: 'setup.passwordEdited', password });
+  };
+  return (
+    <fieldset className={styles.part}>
+      <legend>You, the first Admin</legend>
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="name"
+        isRequired
+        value={context.name}
+        error={errorOf('name')}
+        onChange={(name) => send(AT, { type: 'setup.nameTyped', name: name.slice(0, 120) })}
+      />
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="username"
+        isRequired
+        value={context.email}
+        error={errorOf('email')}
+        onChange={(email) => send(AT, { type: 'setup.emailTyped', email: email.slice(0, 320) })}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="new-password"
+        isRequired
+        description={`At least ${MIN_PASSWORD_LENGTH} characters.`}
+        error={errorOf('password')}
+        onInput={keepPassword}
+        isRevealed={revealed}
+        onRevealedChange={(open) => send(SHELL, { type: 'shell.layerToggled', layer: 'password', open })}
+      />
+    </fieldset>
+  );
+};
+
+const Countries = () => {
+  const send = useSend();
+  const { context, errorOf } = useForm();
+  const error = errorOf('brandGroup.countries');
+  const toggle = (code: string, on: boolean): void =>
+    send(AT, {
+      type: 'setup.countriesChanged',
+      countries: on ? [...context.countries, code] : context.countries.filter((each) => each !== code),
+    });
+  return (
+    <fieldset className={styles.countries}>
+      <legend>Countries it sells in</legend>
+      <div className={styles.grid}>
+        {COUNTRIES.map((code) => (
+          <label key={code} className={styles.country}>
+            <input
+              type="checkbox"
+              checked={context.countries.includes(code)}
+              onChange={(event) => toggle(code, event.currentTarget.checked)}
+            />
+            {countryName(code)}
+          </label>
+        ))}
+      </div>
+      {error !== null && <Notice level="error">{error}</Notice>}
+    </fieldset>
+  );
+};
+
+const Business = () => {
+  const send = useSend();
+  const { context, errorOf } = useForm();
+  return (
+    <fieldset className={styles.part}>
+      <legend>Your business</legend>
+      <TextField
+        label="Organization"
+        name="organization"
+        autoComplete="organization"
+        isRequired
+        value={context.organization}
+        error={errorOf('organization')}
+        onChange={(organization) => send(AT, { type: 'setup.organizationTyped', organization: organization.slice(0, 120) })}
+      />
+      <TextField
+        label="First brand group"
+        name="brandGroup"
+        isRequired
+        description="A brand, or several that are looked at together. More can follow."
+        value={context.brandGroup}
+        error={errorOf('brandGroup.name')}
+        onChange={(brandGroup) => send(AT, { type: 'setup.brandGroupTyped', brandGroup: brandGroup.slice(0, 120) })}
+      />
+      <Countries />
+      <div className={styles.flags}>
+        {FLAGS.map(([flag, label, description]) => (
+          <Switch
+            key={flag}
+            isSelected={context.flags[flag]}
+            description={description}
+            onChange={(on) => send(AT, { type: 'setup.flagSet', flag, on })}
+          >
+            {label}
+          </Switch>
+        ))}
+      </div>
+    </fieldset>
+  );
+};
+
+const Form = () => {
+  const send = useSend();
+  const message = useContextOf(AT, (context: SetupContext) => context.message);
+  const pending = useActor(AT, (snapshot) => snapshot?.value === 'submitting');
+  const ready = useActor(AT, (snapshot) => snapshot?.can?.({ type: 'setup.submitted' } as never) ?? false);
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    send(AT, { type: 'setup.submitted' });
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {message !== null && <Notice level="error">{message}</Notice>}
+      <Person />
+      <Business />
+      <Button kind="primary" size="large" wide type="submit" isDisabled={!ready && !pending} isPending={pending}>
+        Set up Velocity
+      </Button>
+    </form>
+  );
+};
+
+const Dead = () => {
+  const message = useContextOf(AT, (context: SetupContext) => context.message);
+  return (
+    <EmptyState title="This link does not open" action={<AppLink to={pathTo('login')}>Go to the login page</AppLink>}>
+      <p>
+        {message ?? 'It was used already, or the server was started again and printed another one. Open the link that it printed last.'}
+      </p>
+    </EmptyState>
+  );
+};
+
+export const Setup = () => {
+  const state = useActor(AT, (snapshot) => snapshot?.value);
+  return (
+    <main className={styles.page}>
+      <Logo size="large" />
+      <h1 className={styles.title} tabIndex={-1}>
+        Set up Velocity
+      </h1>
+      {state === 'checking' && <Skeleton shape="block" height={320} />}
+      {state === 'dead' && <Dead />}
+      {(state === 'editing' || state === 'submitting' || state === 'done') && <Form />}
+    </main>
+  );
+};
