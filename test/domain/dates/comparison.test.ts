@@ -18,7 +18,7 @@ const prior = (text: string, mode: CompareMode = 'pop', context: { latest?: stri
 };
 
 describe('period over period', () => {
-  it('A-281 compares with nothing when there is no comparison', () => {
+  it('compares with nothing when there is no comparison', () => {
     expect(prior('2026-10-01..2026-10-31', 'none')).toBe('none');
   });
 

@@ -23,7 +23,7 @@ describe('the route table', () => {
     expect(pageTitle(routeNamed('ltv-analysis'))).toBe('Velocity · CAC & LTV Analysis');
   });
 
-  it('A-179 shows sign-in and account screens without the layout, and only those', () => {
+  it('marks sign-in and account screens as bare, and only those', () => {
     const bare = ROUTES.filter((route) => route.layout === 'bare').map((route) => route.name);
     expect(bare).toEqual(['login', 'forgot-password', 'reset-password', 'get-started', 'thanks', 'account', 'logout']);
   });
