@@ -133,7 +133,6 @@ export const createEffects = (deps: EffectsDeps): Effects => {
   };
   return {
     run: (asked) => {
-      if (disposed) return;
       if (held === null) carryOut(asked);
       else held.push(asked);
     },

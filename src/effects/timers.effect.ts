@@ -9,9 +9,7 @@ const MAX_DELAY_MS = 2 ** 31 - 1;
 
 /** Emits once after `ms`, however long that is; never at once. */
 const wait = (ms: number, scheduler: SchedulerLike): Observable<unknown> =>
-  ms > MAX_DELAY_MS
-    ? timer(MAX_DELAY_MS, scheduler).pipe(concatMap(() => wait(ms - MAX_DELAY_MS, scheduler)))
-    : timer(Math.max(0, ms), scheduler);
+  ms > MAX_DELAY_MS ? timer(MAX_DELAY_MS, scheduler).pipe(concatMap(() => wait(ms - MAX_DELAY_MS, scheduler))) : timer(ms, scheduler);
 
 const stepOf = (asked: Asked<TimerStart | TimerStop | Release>, scheduler: SchedulerLike): KeyedStep => {
   if (isAsked('release')(asked)) return { release: asked.command.under };
