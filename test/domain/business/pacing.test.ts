@@ -226,7 +226,7 @@ describe('what is missing', () => {
     expect(inProgress(holed, 'year', 'sales', 'toDate').dailyRate).toBe(100);
   });
 
-  it('A-479 is unavailable where the measure has no data, or none in the period', () => {
+  it('is unavailable where the measure has no data, or none in the period', () => {
     const cogs = { ...INPUT, salesMeasure: 'total_sales_shipped_cogs_in_usd' as const };
     expect(pacingMeter(cogs, 'month', 'sales', 'last')).toMatchObject({ mode: 'unavailable', reason: 'not-measured', lastDay: null });
     const stopped = { ...INPUT, settled: { [SALES]: isoDay('2026-06-12') } };

@@ -90,6 +90,12 @@ describe('presets', () => {
 
   it('B-059 are read from the query parameter, any other text as Sales Trends', () => {
     for (const preset of PRESETS) expect(presetOf(preset)).toBe(preset);
+    expect(businessHealthScreen.params).toContain('preset');
+    const shown = (params: Readonly<Record<string, string>>): string =>
+      JSON.stringify(businessHealthScreen.requests(scopeOf('Prime'), params).history);
+    expect(shown({ preset: 'ad-trends' })).toContain('"metrics":["ad_spend_in_usd","ad_sales","roas","tacos"]');
+    expect(shown({ preset: 'advanced', metrics: 'asp,ctr' })).toContain('"metrics":["asp","ctr"]');
+    expect(shown({ preset: 'nonsense' })).toBe(shown({}));
     for (const text of [undefined, null, '', 'Sales Trends', 'constructor', '__proto__', 'ad-trends '])
       expect(presetOf(text)).toBe('sales-trends');
   });
@@ -214,7 +220,7 @@ describe('the account history', () => {
     ).toEqual([false, true, true]);
   });
 
-  it('A-479 is unavailable where no month has a value, and leaves unknown metrics out', () => {
+  it('is unavailable where no month has a value, and leaves unknown metrics out', () => {
     const series = historySeries(given, ['acos', 'nonsense'], period);
     expect(series.map((one) => [one.metric.key, one.unavailable])).toEqual([['acos', true]]);
   });
@@ -342,7 +348,7 @@ describe('meters from answers', () => {
     });
   });
 
-  it('A-479 are unavailable where the answer says so', () => {
+  it('are unavailable where the answer says so', () => {
     const without = { ...daily, annotations: { ...daily.annotations, unavailable: [SALES] } };
     expect(meter({ daily: without })).toMatchObject({ mode: 'unavailable', reason: 'not-measured' });
     expect(meter({ salesMeasure: COGS })).toMatchObject({ mode: 'unavailable', reason: 'not-measured' });

@@ -36,7 +36,7 @@ describe('what makes a goal', () => {
     expect(faults(goal({ year: 2028 }))).toEqual([{ _tag: 'YearTooLate', path: 'year', message: 'Year must be 2027 or earlier' }]);
   });
 
-  it('B-528 a value other than zero', () => {
+  it('a value other than zero', () => {
     const zero = { _tag: 'ZeroValue', path: 'value', message: "Could not save goal: please make sure you've entered a non-zero value." };
     expect(faults(goal({ value: 0 }))).toEqual([zero]);
     expect(faults(goal({ value: 0.004 }))).toEqual([zero]);

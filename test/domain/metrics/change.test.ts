@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { absoluteChange, changeBand, relativeChange, triplet } from '../../../src/domain/metrics/change.ts';
 
 describe('change', () => {
-  it('B-265 B-267 holds current, previous, absolute and relative change', () => {
+  it('holds current, previous, absolute and relative change', () => {
     expect(triplet(90, 120)).toEqual({ current: 90, previous: 120, absolute: -30, relative: -0.25 });
   });
 
