@@ -14,8 +14,12 @@ export interface ClockContext {
   readonly businessDay: IsoDay;
 }
 
+const HOUR_MS = 3_600_000;
+
 const tick = (context: ClockContext, now: number): Outcome<ClockContext> => {
   if (now <= context.now) return outcome(context);
+  // A business day can only turn on a full hour.
+  if (Math.floor(now / HOUR_MS) === Math.floor(context.now / HOUR_MS)) return outcome({ ...context, now });
   const today = businessDay(now);
   return outcome({ now, businessDay: today }, today === context.businessDay ? [] : [tell(SESSION, { type: 'message.dayTurned' })]);
 };

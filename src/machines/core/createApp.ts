@@ -57,6 +57,7 @@ export interface ActorSnapshot {
   readonly value: unknown;
   readonly context: unknown;
   readonly status: string;
+  readonly children?: object;
   readonly matches?: (state: never) => boolean;
   readonly can?: (event: never) => boolean;
 }
@@ -78,44 +79,66 @@ const partOf = (snapshot: ActorSnapshot): unknown => ({
   status: snapshot.status,
 });
 
+/** An actor of the tree and what was last seen of it. */
+interface Seen {
+  readonly at: string;
+  readonly actor: Actor;
+  snapshot: ActorSnapshot | null;
+  children: object | null;
+}
+
 /** A segment: one root and the bookkeeping of its state's digest. */
 interface Segment {
   readonly root: ActorRefFrom<RootMachine>;
-  readonly known: Map<string, ActorSnapshot>;
+  /** The actors of the tree, parents before their children. */
+  seen: Seen[];
   readonly running: RunningDigest;
   readonly entries: Entry[];
   readonly checkpoints: Checkpoint[];
 }
 
+const unseen = (at: string, actor: Actor): Seen => ({ at, actor, snapshot: null, children: null });
+
 const openSegment = (machine: RootMachine, state?: Json): Segment => {
   const root = createActor(machine, { systemId: ROOT, ...(state === undefined ? {} : { snapshot: state as never }) });
   root.subscribe({ error: () => undefined });
   root.start();
-  return { root, known: new Map(), running: createRunningDigest(), entries: [], checkpoints: [] };
+  return { root, seen: [unseen(ROOT, root as unknown as Actor)], running: createRunningDigest(), entries: [], checkpoints: [] };
 };
-
-const actorsOf = (segment: Segment): Readonly<Record<string, Actor>> =>
-  segment.root.system.getAll() as unknown as Readonly<Record<string, Actor>>;
 
 const actorAt = (segment: Segment, at: string): Actor | undefined => segment.root.system.get(at) as Actor | undefined;
 
+/** XState makes a new `children` object whenever an actor spawns or stops one: only then the tree is walked again. */
+const walkTree = (segment: Segment): void => {
+  const before = new Map(segment.seen.map((seen) => [seen.actor, seen]));
+  const found: Seen[] = [];
+  const visit = (at: string, actor: Actor): void => {
+    const seen = before.get(actor) ?? unseen(at, actor);
+    before.delete(actor);
+    found.push(seen);
+    seen.children = actor.getSnapshot().children ?? null;
+    for (const [id, child] of Object.entries(seen.children ?? {})) if (actorAt(segment, id) === child) visit(id, child as Actor);
+  };
+  visit(ROOT, segment.root as unknown as Actor);
+  const still = new Set(found.map((seen) => seen.at));
+  for (const { at } of before.values()) if (!still.has(at)) segment.running.set(at, undefined);
+  segment.seen = found;
+};
+
 /** Renews the digest of those actors alone whose snapshot is another object than before. */
 const refreshDigest = (segment: Segment): string => {
-  const actors = actorsOf(segment);
-  let seen = 0;
-  for (const at in actors) {
-    seen += 1;
-    const snapshot = actors[at]?.getSnapshot();
-    if (snapshot === undefined || segment.known.get(at) === snapshot) continue;
-    segment.known.set(at, snapshot);
-    segment.running.set(at, partOf(snapshot));
-  }
-  if (seen !== segment.known.size) {
-    for (const at of segment.known.keys()) {
-      if (actors[at] !== undefined) continue;
-      segment.known.delete(at);
-      segment.running.set(at, undefined);
+  const tree = segment.seen;
+  for (const seen of tree) {
+    if (seen.children !== (seen.actor.getSnapshot().children ?? null)) {
+      walkTree(segment);
+      break;
     }
+  }
+  for (const seen of segment.seen) {
+    const snapshot = seen.actor.getSnapshot();
+    if (seen.snapshot === snapshot) continue;
+    seen.snapshot = snapshot;
+    segment.running.set(seen.at, partOf(snapshot));
   }
   return segment.running.value();
 };
@@ -206,6 +229,6 @@ export const createApp = (options: AppOptions = {}): App => {
     },
     journal: () => ({ entries: segment.entries, checkpoints: segment.checkpoints }),
     digest: () => segment.running.value(),
-    addresses: () => Object.keys(actorsOf(segment)),
+    addresses: () => segment.seen.map((seen) => seen.at),
   };
 };

@@ -4,7 +4,7 @@ import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { classNames } from '../controls/classNames.ts';
 import type { AxisSide } from './axes.ts';
 import styles from './ChartLegend.module.css';
-import type { LineSeries, Tone, TrendData } from './chartData.ts';
+import { type LineSeries, PRIOR, type Tone, type TrendData } from './chartData.ts';
 import { markerPath } from './markers.ts';
 
 const SWATCH = { width: 18, height: 12 } as const;
@@ -24,11 +24,13 @@ const Sign = ({ kind, label }: { readonly kind: 'prior' | 'open' | 'goal' | 'for
   </li>
 );
 
+const capitalised = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+
 /** The signs that a chart of this data draws beside its series. */
 const signsOf = (data: TrendData): readonly ReactElement[] => {
   const hasPrior = data.series.some(({ prior }) => prior !== undefined);
   return [
-    ...(hasPrior ? [<Sign key="prior" kind="prior" label={data.priorLabel ?? 'Prior period'} />] : []),
+    ...(hasPrior ? [<Sign key="prior" kind="prior" label={capitalised(data.priorLabel ?? PRIOR)} />] : []),
     ...(data.goals ?? []).map(({ key, label }) => <Sign key={`goal:${key}`} kind="goal" label={label} />),
     ...(data.forecastFrom == null ? [] : [<Sign key="forecast" kind="forecast" label="Forecast" />]),
     ...(data.provisionalFrom == null ? [] : [<Sign key="open" kind="open" label="Not final" />]),

@@ -1,5 +1,6 @@
 /** A plain table of a chart's numbers. */
 import type { ReactElement } from 'react';
+import { UNAVAILABLE } from '../../domain/format/number.ts';
 import { classNames } from '../controls/classNames.ts';
 import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
 import type { TableModel } from './chartTable.ts';
@@ -10,22 +11,24 @@ export interface DataTableProps {
   readonly table: TableModel;
   /** CSS pixels after which the rows scroll under their head. */
   readonly maxHeight?: number;
-  /** What stands for a missing value; those who listen hear "Data unavailable". */
+  /** A short sign for missing values, where words would crowd the table; those who listen hear the words. */
   readonly missing?: string;
 }
 
-const Cell = ({ text, missing }: { readonly text: string | null; readonly missing: string }): ReactElement => {
+/** A missing value is "Data unavailable", never a zero. */
+const Cell = ({ text, missing }: { readonly text: string | null; readonly missing: string | undefined }): ReactElement => {
   if (text !== null) return <>{text}</>;
+  if (missing === undefined) return <span className={styles.missing}>{UNAVAILABLE}</span>;
   return (
     <>
       <span aria-hidden="true">{missing}</span>
-      <VisuallyHidden>Data unavailable</VisuallyHidden>
+      <VisuallyHidden>{UNAVAILABLE}</VisuallyHidden>
     </>
   );
 };
 
 /** Head and first column stay in sight; figures stand right. */
-export const DataTable = ({ caption, table, maxHeight, missing = '–' }: DataTableProps): ReactElement => (
+export const DataTable = ({ caption, table, maxHeight, missing }: DataTableProps): ReactElement => (
   <section
     className={styles.scroller}
     style={maxHeight === undefined ? undefined : { maxBlockSize: maxHeight }}

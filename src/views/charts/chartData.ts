@@ -52,9 +52,12 @@ export interface TrendData {
   readonly provisionalFrom?: number | null;
   /** From this period on the figures are forecast. */
   readonly forecastFrom?: number | null;
-  /** What `prior` is called, such as "Prior year". */
+  /** What `prior` is called within a sentence, such as "prior year" or "Sep 1 – Sep 30"; "prior period" without it. */
   readonly priorLabel?: string;
 }
+
+/** What a prior period is called where the data does not say. */
+export const PRIOR = 'prior period';
 
 /** Which period the reader points at, and by what: only what the keyboard points at is spoken. */
 export interface ChartCursor {

@@ -1,6 +1,6 @@
 /** The same numbers as a chart's lines, as rows: for "View as table" and for CSV. */
 import { formatMetric } from '../../domain/format/number.ts';
-import { type LineSeries, type TrendData, type Value, valueAt } from './chartData.ts';
+import { type LineSeries, PRIOR, type TrendData, type Value, valueAt } from './chartData.ts';
 import { periodName } from './periodWords.ts';
 
 export interface TableColumn {
@@ -37,7 +37,7 @@ const columnsOf = (data: TrendData): readonly Column[] =>
       : [
           {
             key: `${series.key}:prior`,
-            title: `${series.label}, ${(data.priorLabel ?? 'Prior period').toLowerCase()}`,
+            title: `${series.label}, ${data.priorLabel ?? PRIOR}`,
             series,
             values: series.prior,
           },

@@ -1,9 +1,9 @@
 /** What a trend chart says about one period: the same rows for the eye and, as one sentence, for the ear. */
 import { formatChange } from '../../domain/format/change.ts';
 import { formatMetric } from '../../domain/format/number.ts';
-import { scalesOf } from './axes.ts';
+import { type AxisScale, scalesOf } from './axes.ts';
 import { spanOf } from './bands.ts';
-import { type LineSeries, type Tone, type TrendData, valueAt, visibleSeries } from './chartData.ts';
+import { type LineSeries, PRIOR, type Tone, type TrendData, valueAt, visibleSeries } from './chartData.ts';
 import { periodName } from './periodWords.ts';
 
 export interface TooltipRow {
@@ -36,7 +36,7 @@ const notesAt = (data: TrendData, index: number): readonly string[] => {
 
 const changeOf = (value: number | null, prior: number | null, against: string): TooltipRow['change'] => {
   if (value === null || prior === null || prior === 0) return null;
-  return formatChange((value - prior) / Math.abs(prior), against.toLowerCase());
+  return formatChange((value - prior) / Math.abs(prior), against);
 };
 
 const rowOf = (series: LineSeries, data: TrendData, index: number): TooltipRow => {
@@ -48,8 +48,30 @@ const rowOf = (series: LineSeries, data: TrendData, index: number): TooltipRow =
     tone: series.tone,
     value: value === null ? null : formatMetric(value, series.format),
     prior: prior === null ? null : formatMetric(prior, series.format),
-    change: changeOf(value, prior, data.priorLabel ?? 'prior period'),
+    change: changeOf(value, prior, data.priorLabel ?? PRIOR),
   };
+};
+
+interface Place {
+  /** From the foot of its scale, 0, to the head, 1. */
+  readonly height: number;
+  readonly scale: number;
+  readonly value: number;
+}
+
+const NOWHERE: Place = { height: Number.NEGATIVE_INFINITY, scale: 0, value: 0 };
+
+const placeOf = (value: number | null, key: string, scales: readonly AxisScale[]): Place => {
+  const nth = scales.findIndex(({ keys }) => keys.includes(key));
+  const scale = scales[nth];
+  if (value === null || scale === undefined) return NOWHERE;
+  return { height: (value - scale.low) / (scale.high - scale.low || 1), scale: nth, value };
+};
+
+/** The higher one first; what rounds to one height by scale and value. */
+const compare = (a: Place, b: Place): number => {
+  if (a.height !== b.height) return a.height > b.height ? -1 : 1;
+  return a.scale !== b.scale ? a.scale - b.scale : Math.sign(b.value - a.value);
 };
 
 /**
@@ -61,16 +83,8 @@ export const tooltipAt = (data: TrendData, hidden: ReadonlySet<string>, index: n
   if (day === undefined) return null;
   const shown = visibleSeries(data, hidden);
   const scales = scalesOf(shown, data.goals ?? [], data.days.length, 5);
-  const heightOf = (series: LineSeries): number => {
-    const scale = scales.find(({ keys }) => keys.includes(series.key));
-    const value = valueAt(series.values, index);
-    return scale === undefined || value === null ? Number.NEGATIVE_INFINITY : (value - scale.low) / (scale.high - scale.low || 1);
-  };
-  const heights = new Map(shown.map((series) => [series.key, heightOf(series)]));
-  const order = [...shown].sort((a, b) => {
-    const [high, low] = [heights.get(b.key) ?? 0, heights.get(a.key) ?? 0];
-    return high === low ? 0 : high - low;
-  });
+  const places = new Map(shown.map((series) => [series.key, placeOf(valueAt(series.values, index), series.key, scales)]));
+  const order = [...shown].sort((a, b) => compare(places.get(a.key) ?? NOWHERE, places.get(b.key) ?? NOWHERE));
   return { title: periodName(day, data.periodicity), notes: notesAt(data, index), rows: order.map((series) => rowOf(series, data, index)) };
 };
 
