@@ -23,9 +23,9 @@ describe('the route table', () => {
     expect(pageTitle(routeNamed('ltv-analysis'))).toBe('Velocity · CAC & LTV Analysis');
   });
 
-  it('marks sign-in and account screens as bare, and only those', () => {
+  it('marks sign-in, account and set-up screens as bare, and only those', () => {
     const bare = ROUTES.filter((route) => route.layout === 'bare').map((route) => route.name);
-    expect(bare).toEqual(['login', 'forgot-password', 'reset-password', 'get-started', 'thanks', 'account', 'logout']);
+    expect(bare).toEqual(['login', 'forgot-password', 'reset-password', 'get-started', 'thanks', 'account', 'logout', 'setup']);
   });
 
   it('writes paths with their parameters encoded', () => {
