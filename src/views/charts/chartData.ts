@@ -65,13 +65,14 @@ export interface ChartCursor {
   readonly by: 'pointer' | 'keyboard';
 }
 
-/** Beyond this a double has no room left to add up in; values are drawn as if they were here. */
+/** Beyond this a double has no room left to add up in, and below its inverse none to divide in. */
 const MOST = 1e300;
 
-/** The value of a period as a finite number, or null. */
+/** The value of a period as a number that can be reckoned with, or null: what is too large is cut, what is too small is zero. */
 export const valueAt = (values: readonly Value[] | undefined, index: number): Value => {
   const value = values?.[index];
-  return typeof value === 'number' && Number.isFinite(value) ? Math.min(MOST, Math.max(-MOST, value)) : null;
+  if (typeof value !== 'number' || !Number.isFinite(value)) return null;
+  return Math.abs(value) < 1 / MOST ? 0 : Math.min(MOST, Math.max(-MOST, value));
 };
 
 /** The series that are not hidden, in their order. */

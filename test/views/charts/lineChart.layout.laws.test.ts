@@ -1,5 +1,6 @@
 import { test } from '@fast-check/vitest';
-import { describe, expect } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { valueAt } from '../../../src/views/charts/chartData.ts';
 import { type LineChartMarks, lineChartLayout, nearestIndex } from '../../../src/views/charts/lineChart.layout.ts';
 import { textWidth } from '../../../src/views/charts/textWidth.ts';

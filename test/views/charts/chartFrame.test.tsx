@@ -1,0 +1,79 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { ChartFrame, type ChartFrameProps, type ChartState } from '../../../src/views/charts/ChartFrame.tsx';
+import { trendTable } from '../../../src/views/charts/chartTable.ts';
+import { DataTable } from '../../../src/views/charts/DataTable.tsx';
+import { withGaps } from '../../../src/views/stage/sampleData.ts';
+
+const quiet = (): void => undefined;
+
+const frame = (state: ChartState, more: Partial<ChartFrameProps> = {}): string =>
+  renderToStaticMarkup(
+    <ChartFrame title="Account History" period="Nov 2024 – Oct 2026" state={state} chart={() => 'THE CHART'} view="chart" {...more} />,
+  );
+
+const buttons = (markup: string): readonly string[] =>
+  [...markup.matchAll(/<button[^>]*>(.*?)<\/button>/g)].map(
+    ([whole]) => whole.replaceAll(/<[^>]+>/g, '') || (/aria-label="([^"]+)"/.exec(whole)?.[1] ?? ''),
+  );
+
+describe('the frame of a chart', () => {
+  it.each<[ChartState, string]>([
+    [{ kind: 'ready' }, 'THE CHART'],
+    [{ kind: 'stale' }, 'THE CHART'],
+    [{ kind: 'loading' }, 'Loading'],
+    [{ kind: 'empty', title: 'No sales in this period' }, 'No sales in this period'],
+    [{ kind: 'failed', message: 'An unexpected error occurred', onRetry: quiet }, 'Retry'],
+  ])('shows what state %o has to show, under its title and period', (state, text) => {
+    const markup = frame(state);
+    expect([markup.includes(text), markup.includes('Account History'), markup.includes('Nov 2024 – Oct 2026')]).toEqual([true, true, true]);
+    expect(markup.includes('THE CHART')).toBe(text === 'THE CHART');
+  });
+
+  it('says that it is busy while it loads or is stale', () => {
+    const busy = (state: ChartState) => frame(state).includes('aria-busy="true"');
+    expect([busy({ kind: 'loading' }), busy({ kind: 'stale' }), busy({ kind: 'ready' })]).toEqual([true, true, false]);
+  });
+
+  it('offers only the actions that it was given', () => {
+    expect(buttons(frame({ kind: 'ready' }))).toEqual([]);
+    expect(buttons(frame({ kind: 'ready' }, { onCsv: quiet }))).toEqual(['CSV']);
+    const all = { onCsv: quiet, onPng: quiet, onViewChange: quiet, onFullChange: quiet, table: () => 'THE TABLE' };
+    expect(buttons(frame({ kind: 'ready' }, all))).toEqual(['Table', 'CSV', 'PNG', 'Full screen: Account History']);
+  });
+
+  it('cannot export what is not there', () => {
+    expect(frame({ kind: 'loading' }, { onCsv: quiet })).toContain('disabled=""');
+  });
+
+  it('shows the table instead of the chart, and says so on its button', () => {
+    const markup = frame({ kind: 'ready' }, { view: 'table', table: () => 'THE TABLE', onViewChange: quiet });
+    expect([markup.includes('THE TABLE'), markup.includes('THE CHART'), markup.includes('aria-pressed="true"')]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+});
+
+describe('the table of a chart', () => {
+  const markup = renderToStaticMarkup(<DataTable caption="Account History, by month" table={trendTable(withGaps)} />);
+
+  it('has a caption and heads for its columns and rows', () => {
+    expect(markup).toMatch(/<caption>.*Account History, by month.*<\/caption>/);
+    expect([markup.match(/scope="col"/g)?.length, markup.match(/scope="row"/g)?.length]).toEqual([3, 24]);
+  });
+
+  it('A-479 shows "Data unavailable" for a missing value', () => {
+    expect(markup.match(/<td[^>]*><span class="_missing_[^>]*>Data unavailable<\/span><\/td>/g)).toHaveLength(12);
+  });
+
+  it('can draw a missing value as a sign, with the words for those who listen', () => {
+    const short = renderToStaticMarkup(<DataTable caption="c" table={trendTable(withGaps)} missing="–" />);
+    expect(short.match(/<span aria-hidden="true">–<\/span><span[^>]*>Data unavailable<\/span>/g)).toHaveLength(12);
+  });
+
+  it('stands its figures right', () => {
+    expect(markup.match(/<td class="_numeric_/g)).toHaveLength(48);
+  });
+});

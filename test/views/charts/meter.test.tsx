@@ -1,0 +1,64 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { Meter, type MeterModel, MeterPlaceholder, meterSentence } from '../../../src/views/charts/Meter.tsx';
+
+const inProgress: MeterModel = {
+  title: 'Sales, November',
+  period: 'to date, 19 of 30 days',
+  actual: 1_121_400,
+  forecast: 1_717_200,
+  goal: 1_620_000,
+  format: 'usd',
+  tone: 1,
+  goalWord: 'goal',
+  pace: '106%',
+  verdict: 'good',
+  verdictWords: 'On pace',
+};
+
+const draw = (meter: MeterModel): string => renderToStaticMarkup(<Meter meter={meter} />);
+
+describe('a pacing meter', () => {
+  it('says everything in one sentence', () => {
+    expect(meterSentence(inProgress)).toBe(
+      'Sales, November, to date, 19 of 30 days: $1,121,400 of $1,620,000 goal; forecast $1,717,200, 106% of goal. On pace.',
+    );
+    expect(draw(inProgress)).toContain(`aria-label="${meterSentence(inProgress)}"`);
+  });
+
+  it('draws the forecast and the goal beside the actual bar', () => {
+    const bars = draw(inProgress).match(/<span class="_(actual|forecast|goal)[ _]/g) ?? [];
+    expect(bars.map((bar) => bar.replaceAll(/<span class="_|[ _]$/g, '')).sort()).toEqual(['actual', 'forecast', 'goal']);
+  });
+
+  it('draws no forecast when there is none, and no goal when none is set', () => {
+    const markup = draw({ ...inProgress, forecast: null, goal: null, pace: null, verdict: 'none', verdictWords: 'No goal set' });
+    expect([/class="_forecast/.test(markup), /class="_goal/.test(markup), markup.includes('no goal set')]).toEqual([false, false, true]);
+  });
+
+  it.each(['good', 'warn', 'bad', 'none'] as const)('tells the verdict %s by a sign and words, not by colour alone', (verdict) => {
+    const markup = draw({ ...inProgress, verdict, verdictWords: 'Some words' });
+    const line = markup.slice(markup.indexOf('_verdict_'));
+    expect([line.includes('<svg'), line.includes('Some words')]).toEqual([true, true]);
+  });
+
+  it('has a different sign for each verdict', () => {
+    const signs = (['good', 'warn', 'bad', 'none'] as const).map(
+      (verdict) => /lucide lucide-[a-z-]+/.exec(draw({ ...inProgress, verdict }))?.[0],
+    );
+    expect(new Set(signs).size).toBe(4);
+  });
+
+  it('tells a missing value from zero', () => {
+    expect(meterSentence({ ...inProgress, actual: null })).toContain('no data of $1,620,000');
+    expect(draw({ ...inProgress, actual: null, forecast: null })).toContain('–');
+  });
+
+  it('keeps its title while it waits, and says why it cannot show more', () => {
+    expect(renderToStaticMarkup(<MeterPlaceholder title="Sales, 2026" period="to date" />)).toMatch(/Sales, 2026.*aria-busy="true"/);
+    const failed = renderToStaticMarkup(
+      <MeterPlaceholder title="Sales, 2026" period="to date" message="An unexpected error occurred" onRetry={() => undefined} />,
+    );
+    expect([failed.includes('An unexpected error occurred'), failed.includes('aria-label="Retry Sales, 2026"')]).toEqual([true, true]);
+  });
+});

@@ -1,0 +1,146 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { TrendData } from '../../../src/views/charts/chartData.ts';
+import { cursorAfterKey, LineChart } from '../../../src/views/charts/LineChart.tsx';
+import { LineChartCursor, LineChartSvg } from '../../../src/views/charts/LineChartSvg.tsx';
+import { DEFAULT_SIZE, lineChartLayout } from '../../../src/views/charts/lineChart.layout.ts';
+import { Sparkline } from '../../../src/views/charts/Sparkline.tsx';
+import {
+  accountHistory,
+  dailyWithPrior,
+  forecast,
+  nothing,
+  threeUnits,
+  totalSales,
+  withGaps,
+} from '../../../src/views/stage/sampleData.ts';
+
+/** Class names without the digits of their file, ids without React's counters, one element to a line. */
+const plain = (markup: string): string =>
+  markup
+    .replaceAll(/_([A-Za-z]+)_[0-9a-f]{5,6}/g, '$1')
+    .replaceAll(/_R_[0-9a-z]*_/g, 'id-')
+    .replaceAll('><', '>\n<');
+
+const picture = (data: TrendData, size = DEFAULT_SIZE): string => {
+  const marks = lineChartLayout(data, size, { formatEnd: String });
+  return plain(renderToStaticMarkup(<LineChartSvg id="chart-svg" label="Account History" marks={marks} highlight={null} />));
+};
+
+const chart = (data: TrendData, cursor: { index: number; by: 'pointer' | 'keyboard' } | null, hidden: readonly string[] = []): string =>
+  plain(
+    renderToStaticMarkup(
+      <LineChart
+        id="chart"
+        title="Account History"
+        data={data}
+        hidden={new Set(hidden)}
+        onToggle={() => undefined}
+        cursor={cursor}
+        onCursor={() => undefined}
+        size={{ width: 800, height: 300 }}
+      />,
+    ),
+  );
+
+describe('the picture of a trend chart', () => {
+  it.each([
+    ['account-history', accountHistory, DEFAULT_SIZE],
+    ['account-history-phone', accountHistory, { width: 324, height: 300 }],
+    ['three-units', threeUnits, DEFAULT_SIZE],
+    ['gaps', withGaps, DEFAULT_SIZE],
+    ['prior-period', dailyWithPrior, DEFAULT_SIZE],
+    ['forecast-and-goal', forecast, DEFAULT_SIZE],
+    ['no-values', nothing, DEFAULT_SIZE],
+  ])('%s is as it was looked at', async (name, data, size) => {
+    await expect(picture(data, size)).toMatchFileSnapshot(`./pictures/${name}.svg.txt`);
+  });
+
+  it('A-522 is 1000 by 300 units where nothing else is asked', () => {
+    const { size } = lineChartLayout(accountHistory);
+    expect(size).toEqual({ width: 1000, height: 300 });
+    expect(
+      renderToStaticMarkup(
+        <LineChart id="c" title="T" data={accountHistory} hidden={new Set()} cursor={null} onCursor={() => undefined} />,
+      ),
+    ).toContain('block-size:300px');
+  });
+
+  it('dashes what is not final and leaves the rest solid', () => {
+    const line = lineChartLayout(accountHistory).lines[0];
+    expect(line?.provisional?.match(/[ML]/g)).toEqual(['M', 'L']);
+    expect(line?.settled?.match(/[ML]/g)).toHaveLength(23);
+  });
+
+  it('says on which axis a series is read where there are several', () => {
+    const markup = chart(threeUnits, null);
+    expect(markup).toContain('Ordered units<span class="hint"> (right axis)');
+    expect(markup).toContain('TACOS<span class="hint"> (own scale)');
+  });
+});
+
+describe('a trend chart for those who listen', () => {
+  it('is an image with a name and a summary sentence', () => {
+    const markup = chart(accountHistory, null);
+    const described = /role="img" aria-label="Account History" aria-describedby="([^"]+)"/.exec(markup)?.[1];
+    expect(markup).toContain(`<span id="${described}">Total sales: `);
+  });
+
+  it('speaks what the keyboard points at, and nothing that a mouse passes over', () => {
+    const spoken = (by: 'pointer' | 'keyboard') =>
+      /aria-live="polite" aria-atomic="true">([^<]*)</.exec(chart(accountHistory, { index: 20, by }))?.[1]?.trim();
+    expect(spoken('keyboard')).toMatch(/^July 2026, Prime Day: Total sales \$[\d,]+; Ordered units [\d,]+; Ad spend \$[\d,]+\.$/);
+    expect(spoken('pointer')).toBe('');
+  });
+
+  it('has a switch for each series that tells whether it is shown', () => {
+    const pressed = [...chart(accountHistory, null, ['spend']).matchAll(/aria-pressed="(true|false)"/g)].map(([, state]) => state);
+    expect(pressed).toEqual(['true', 'false', 'true']);
+  });
+
+  it('asks for a series when all are hidden', () => {
+    expect(chart(accountHistory, null, ['sales', 'spend', 'units'])).toContain('Choose a series in the legend');
+  });
+});
+
+describe('the keyboard cursor', () => {
+  it.each([
+    ['ArrowRight', null, 0],
+    ['ArrowLeft', null, 23],
+    ['ArrowRight', 22, 23],
+    ['ArrowRight', 23, 23],
+    ['ArrowLeft', 0, 0],
+    ['Home', 12, 0],
+    ['End', 12, 23],
+    ['Escape', 12, null],
+  ])('%s at %s goes to %s', (key, at, to) => {
+    expect(cursorAfterKey(key, at, 24)).toBe(to);
+  });
+
+  it('leaves other keys, and Escape without a cursor, to the page', () => {
+    expect([cursorAfterKey('Escape', null, 24), cursorAfterKey('a', 3, 24), cursorAfterKey('Home', null, 0)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('marks every series that has a value there', () => {
+    const marks = lineChartLayout(withGaps);
+    const signs = (index: number) => renderToStaticMarkup(<LineChartCursor marks={marks} index={index} />).match(/data-tone/g)?.length ?? 0;
+    expect([signs(5), signs(6), signs(0)]).toEqual([2, 1, 0]);
+  });
+});
+
+describe('a sparkline', () => {
+  it('is decoration without a label and an image with one', () => {
+    expect(renderToStaticMarkup(<Sparkline values={totalSales.values} tone={1} />)).not.toContain('role="img"');
+    expect(renderToStaticMarkup(<Sparkline values={totalSales.values} tone={1} label="Sales, rising" />)).toContain(
+      'role="img" aria-label="Sales, rising"',
+    );
+  });
+
+  it('draws nothing for nothing', () => {
+    expect(renderToStaticMarkup(<Sparkline values={[null, null]} tone={1} />)).not.toContain('<path');
+  });
+});

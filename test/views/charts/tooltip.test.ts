@@ -1,0 +1,133 @@
+import { test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import { sidesOf } from '../../../src/views/charts/axes.ts';
+import { valueAt } from '../../../src/views/charts/chartData.ts';
+import { trendCsv, trendTable } from '../../../src/views/charts/chartTable.ts';
+import { trendSummary } from '../../../src/views/charts/summary.ts';
+import { spokenTooltip, tooltipAt } from '../../../src/views/charts/tooltip.ts';
+import { accountHistory, dailyWithPrior, forecast, nothing, withGaps } from '../../../src/views/stage/sampleData.ts';
+import { anyTrend } from './trendData.ts';
+
+const ALL: ReadonlySet<string> = new Set();
+
+describe('the tooltip of a trend chart', () => {
+  it('names the period, its special event and every series, the highest line first', () => {
+    const model = tooltipAt(accountHistory, ALL, 20);
+    expect([model?.title, model?.notes]).toEqual(['July 2026', ['Prime Day']]);
+    expect(model?.rows.map(({ label }) => label)).toEqual(['Total sales', 'Ordered units', 'Ad spend']);
+  });
+
+  it('leaves out what is hidden', () => {
+    expect(tooltipAt(accountHistory, new Set(['sales']), 20)?.rows.map(({ key }) => key)).toEqual(['units', 'spend']);
+  });
+
+  it('says what is not final and what is forecast', () => {
+    expect(tooltipAt(accountHistory, ALL, 23)?.notes).toEqual(['Not final']);
+    expect(tooltipAt(forecast, ALL, 11)?.notes).toEqual(['Forecast']);
+  });
+
+  it('compares with the prior period in figures and in words', () => {
+    const row = tooltipAt(dailyWithPrior, ALL, 6)?.rows[0];
+    expect(row?.prior).toMatch(/^\$\d\d,\d{3}$/);
+    expect(row?.change?.words).toMatch(/^(up|down) \d+\.\d% vs Sep 1 – Sep 30$/);
+  });
+
+  it('is read out as one sentence, missing values included', () => {
+    const model = tooltipAt(withGaps, ALL, 6);
+    expect(model === null ? '' : spokenTooltip(model)).toMatch(/^May 2025: Glance views [\d,]+; Ordered units no data\.$/);
+  });
+
+  it('is nothing outside the periods', () => {
+    expect([tooltipAt(accountHistory, ALL, -1), tooltipAt(accountHistory, ALL, 24)]).toEqual([null, null]);
+  });
+
+  test.prop([anyTrend])('sorts by value on each axis, with what is missing last', (data) => {
+    const sides = sidesOf(data.series, data.goals ?? [], data.days.length);
+    for (const index of data.days.keys()) {
+      const rows = (tooltipAt(data, ALL, index)?.rows ?? []).map(({ key }) => ({
+        side: sides.get(key),
+        value: valueAt(data.series.find((one) => one.key === key)?.values, index),
+      }));
+      expect(rows).toHaveLength(data.series.length);
+      const values = rows.map(({ value }) => value);
+      expect(values.slice(values.indexOf(null)).every((value) => value === null) || !values.includes(null)).toBe(true);
+      for (const side of ['left', 'right'] as const) {
+        const here = rows.flatMap((row) => (row.side === side && row.value !== null ? [row.value] : []));
+        const span = Math.max(...here.map(Math.abs), 0);
+        expect(here.every((value, i) => i === 0 || value <= (here[i - 1] as number) + span * 1e-9)).toBe(true);
+      }
+    }
+  });
+});
+
+describe('the summary sentence', () => {
+  it('tells latest, change, highest and lowest of the main series and names the others', () => {
+    expect(
+      trendSummary(
+        {
+          ...accountHistory,
+          days: accountHistory.days.slice(0, 3),
+          series: accountHistory.series.map((one, i) => ({ ...one, values: i === 0 ? [100_000, 150_000, 120_000] : [1, 2, 3] })),
+        },
+        ALL,
+      ),
+    ).toBe(
+      'Total sales: $120K in Jan 2025, up 20.0% from $100K in Nov 2024; highest $150K in Dec 2024, lowest $100K in Nov 2024; also shown: Ad spend, Ordered units.',
+    );
+  });
+
+  it('begins with the first series that is shown', () => {
+    expect(trendSummary(accountHistory, new Set(['sales', 'units']))).toMatch(/^Ad spend: [^;]+; highest [^;]+, lowest [^;]+\.$/);
+  });
+
+  it('says so when there is nothing: no values, no series', () => {
+    expect(trendSummary(nothing, ALL)).toBe('Total sales: no data.');
+    expect(trendSummary(accountHistory, new Set(['sales', 'spend', 'units']))).toBe('Nothing is shown.');
+  });
+
+  it('does not invent a change from zero or of a level line', () => {
+    const of = (values: readonly number[]) =>
+      trendSummary(
+        {
+          ...nothing,
+          days: nothing.days.slice(0, values.length),
+          series: [{ key: 'a', label: 'Units', format: 'count', tone: 1, values }],
+        },
+        ALL,
+      );
+    expect(of([0, 7])).toBe('Units: 7 in Dec 2024, after 0 in Nov 2024; highest 7 in Dec 2024, lowest 0 in Nov 2024.');
+    expect(of([7, 7])).toBe('Units: 7 in Dec 2024 throughout.');
+    expect(of([7])).toBe('Units: 7 in Nov 2024.');
+  });
+
+  test.prop([anyTrend])('is one sentence without a broken number', (data) => {
+    const sentence = trendSummary(data, ALL);
+    expect(sentence.endsWith('.')).toBe(true);
+    expect(
+      /NaN|Infinity|undefined|null/.test(
+        sentence.replaceAll(data.series.map(({ label }) => label).find((label) => /NaN|Infinity|undefined|null/.test(label)) ?? '\0', ''),
+      ),
+    ).toBe(false);
+  });
+});
+
+describe('a chart as a table', () => {
+  it('has a row for each period, newest first, and a column for each series, hidden or not', () => {
+    const table = trendTable(accountHistory);
+    expect([table.headTitle, table.columns.map(({ title }) => title)]).toEqual(['Month', ['Total sales', 'Ad spend', 'Ordered units']]);
+    expect([table.rows.length, table.rows[0]?.head, table.rows[23]?.head]).toEqual([24, 'October 2026', 'November 2024']);
+  });
+
+  it('has the prior period beside its series', () => {
+    expect(trendTable(dailyWithPrior).columns.map(({ title }) => title)).toEqual(['Total sales', 'Total sales, Sep 1 – Sep 30']);
+  });
+
+  it('tells a missing value from zero', () => {
+    expect(trendTable(withGaps).rows.find(({ head }) => head === 'May 2025')?.cells[1]).toBeNull();
+  });
+
+  it('is plain days and numbers for a file, oldest first', () => {
+    const { columns, rows } = trendCsv(withGaps);
+    expect([columns, rows[0], rows.length]).toEqual([['Month', 'Glance views', 'Ordered units'], ['2024-11-01', null, null], 24]);
+  });
+});
