@@ -1,6 +1,5 @@
 /** One measure by day, as it comes in an analytics or a forecast answer. */
-import type { AnalyticsTable } from '../api/analytics.contract.ts';
-import { addDays, dayNumber, diffDays, earlierOf, laterOf } from '../dates/calendar.ts';
+import { addDays, dayNumber, diffDays, fromDayNumber } from '../dates/calendar.ts';
 import { type IsoDay, isIsoDay } from '../dates/isoDay.ts';
 import type { Period } from '../dates/period.ts';
 
@@ -16,25 +15,34 @@ export const valueOn = ({ start, values }: DailySeries, day: IsoDay): number | n
 /** More days than any screen asks for: what lies farther apart is no series but a fault. */
 const MAX_DAYS = 4000;
 
-/** A series from days and values side by side, in any order; of a day that is there twice the last counts, null for none. */
-export const seriesOf = (days: readonly (string | null)[], values: readonly (number | null)[]): DailySeries | null => {
-  const known = days.flatMap((day, i) => (day !== null && isIsoDay(day) ? [{ day: day as IsoDay, value: values[i] ?? null }] : []));
-  const [head] = known;
-  if (head === undefined) return null;
-  const start = known.reduce((first, { day }) => earlierOf(first, day), head.day);
-  const end = known.reduce((last, { day }) => laterOf(last, day), head.day);
-  const series = new Array<number | null>(Math.min(MAX_DAYS, diffDays(start, end) + 1)).fill(null);
-  for (const { day, value } of known) {
-    const index = dayNumber(day) - dayNumber(start);
-    if (index < series.length) series[index] = value;
-  }
-  return { start, values: series };
+/** Where each row of an answer lies on the line of days; null for a row without a day. */
+export interface DayAxis {
+  readonly start: IsoDay;
+  readonly length: number;
+  readonly rows: readonly (number | null)[];
+}
+
+/** The axis of days in any order; null where there is none. */
+export const axisOf = (days: readonly (string | null)[]): DayAxis | null => {
+  const numbers = days.map((day) => (day !== null && isIsoDay(day) ? dayNumber(day as IsoDay) : null));
+  const known = numbers.filter((one) => one !== null);
+  if (known.length === 0) return null;
+  const first = known.reduce((least, one) => Math.min(least, one));
+  const last = known.reduce((most, one) => Math.max(most, one));
+  return {
+    start: fromDayNumber(first),
+    length: Math.min(MAX_DAYS, last - first + 1),
+    rows: numbers.map((one) => (one === null ? null : one - first)),
+  };
 };
 
-/** A metric of an answer with dimension `date`; null where the answer has no day or not the metric. */
-export const metricSeries = (table: AnalyticsTable, metric: string): DailySeries | null => {
-  const [days, values] = [table.dimensions.date, table.metrics[metric]];
-  return days === undefined || values === undefined ? null : seriesOf(days, values);
+/** Values by row as a series: of a day that is there twice the last counts, null for one that is not there. */
+export const seriesOn = ({ start, length, rows }: DayAxis, values: readonly (number | null)[]): DailySeries => {
+  const series = new Array<number | null>(length).fill(null);
+  rows.forEach((index, row) => {
+    if (index !== null && index < length) series[index] = values[row] ?? null;
+  });
+  return { start, values: series };
 };
 
 /** The known days of a period: their sum in whole cents, how many, the first and the last of them. */
@@ -49,16 +57,17 @@ const cents = (dollars: number): number => Math.round(dollars * 100);
 
 /** Adds up US dollars by day, each rounded to the cent, so that the sum is exact. */
 export const sumCents = (series: DailySeries | null, { start, end }: Period): CentsSum => {
-  let [sum, days] = [0, 0];
-  let [first, last]: [IsoDay | null, IsoDay | null] = [null, null];
-  if (series === null) return { cents: 0, days, first, last };
-  for (let day = start; day <= end; day = addDays(day, 1)) {
-    const value = valueOn(series, day);
+  let [sum, days, first, last] = [0, 0, -1, -1];
+  const offset = series === null ? 0 : diffDays(series.start, start);
+  const length = series === null ? 0 : diffDays(start, end) + 1;
+  for (let i = 0; i < length; i += 1) {
+    const value = series?.values[offset + i] ?? null;
     if (value === null) continue;
     sum += cents(value);
     days += 1;
-    first ??= day;
-    last = day;
+    if (first === -1) first = i;
+    last = i;
   }
-  return { cents: sum === 0 ? 0 : sum, days, first, last };
+  const day = (i: number): IsoDay | null => (i === -1 ? null : addDays(start, i));
+  return { cents: sum === 0 ? 0 : sum, days, first: day(first), last: day(last) };
 };

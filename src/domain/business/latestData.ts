@@ -3,7 +3,7 @@ import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { addDays } from '../dates/calendar.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import { dayWords } from '../format/day.ts';
-import { metricSeries } from './dailySeries.ts';
+import { axisOf, seriesOn } from './dailySeries.ts';
 import { LATEST_DAYS, latestMetrics } from './requests.ts';
 import type { SalesMeasure } from './salesMeasure.ts';
 
@@ -18,9 +18,10 @@ export interface LatestDay {
 
 const SOURCES = ['Sales', 'Traffic', 'Advertising'] as const;
 
-const lastDayWithValue = (answer: AnalyticsAnswer, metric: string): IsoDay | null => {
-  const series = metricSeries(answer.current, metric);
-  if (series === null) return null;
+const lastDayWithValue = ({ current }: AnalyticsAnswer, metric: string): IsoDay | null => {
+  const [axis, values] = [axisOf(current.dimensions.date ?? []), current.metrics[metric]];
+  if (axis === null || values === undefined) return null;
+  const series = seriesOn(axis, values);
   const last = series.values.reduce<number>((found, value, i) => (value === null ? found : i), -1);
   return last === -1 ? null : addDays(series.start, last);
 };

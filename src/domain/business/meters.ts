@@ -3,7 +3,7 @@ import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { type ForecastAnswer, PACING_MEASURES, type PacingMeasure } from '../api/forecasting.contract.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import type { GoalDraft } from '../goals/goal.ts';
-import { type DailySeries, metricSeries, seriesOf } from './dailySeries.ts';
+import { axisOf, type DailySeries, seriesOn } from './dailySeries.ts';
 import { type Meter, pacingMeters } from './pacing.ts';
 import type { SalesMeasure } from './salesMeasure.ts';
 
@@ -30,11 +30,24 @@ const collected = <A>(value: (measure: PacingMeasure) => A | null): ByMeasure<A>
   return all;
 };
 
-/** The forecast of a measure for all the countries asked for together. */
-const forecastSeries = (answer: ForecastAnswer | null, measure: PacingMeasure): DailySeries | null => {
-  const series = answer?.series.find((one) => one.measure === measure && one.country === null);
-  return answer === null || series === undefined ? null : seriesOf(answer.dates, series.values);
+/** Reads the series of measures off an answer's days, which are laid out once. */
+const reader = (
+  days: readonly (string | null)[],
+  values: (measure: PacingMeasure) => readonly (number | null)[] | undefined,
+): ((measure: PacingMeasure) => DailySeries | null) => {
+  const axis = axisOf(days);
+  return (measure) => {
+    const found = values(measure);
+    return axis === null || found === undefined ? null : seriesOn(axis, found);
+  };
 };
+
+const dailyReader = ({ current }: AnalyticsAnswer): ((measure: PacingMeasure) => DailySeries | null) =>
+  reader(current.dimensions.date ?? [], (measure) => current.metrics[measure]);
+
+/** The forecast of all the countries asked for together. */
+const forecastReader = (answer: ForecastAnswer | null): ((measure: PacingMeasure) => DailySeries | null) =>
+  reader(answer?.dates ?? [], (measure) => answer?.series.find((one) => one.measure === measure && one.country === null)?.values);
 
 const settledDay = ({ annotations }: AnalyticsAnswer, measure: PacingMeasure): IsoDay | null =>
   annotations.unavailable.includes(measure) ? null : (annotations.data_availability[measure] ?? null);
@@ -49,8 +62,8 @@ export const metersOf = (input: MetersInput): readonly Meter[] =>
       sellingCountries: (input.sellingCountries ?? []).map((row) => row.country),
       tag: null,
     },
-    daily: collected((measure) => metricSeries(input.daily.current, measure)),
+    daily: collected(dailyReader(input.daily)),
     settled: collected((measure) => settledDay(input.daily, measure)),
-    forecast: collected((measure) => forecastSeries(input.forecast, measure)),
+    forecast: collected(forecastReader(input.forecast)),
     goals: input.goals,
   });

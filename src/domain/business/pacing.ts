@@ -14,7 +14,7 @@ import { fromCents } from '../goals/cents.ts';
 import type { GoalDraft } from '../goals/goal.ts';
 import { type GoalView, goalYear, monthGoal, type PeriodGoal, wholeYearGoal } from '../goals/periodGoal.ts';
 import { dailyCents } from '../goals/series.ts';
-import { type CentsSum, type DailySeries, sumCents, valueOn } from './dailySeries.ts';
+import { type CentsSum, type DailySeries, sumCents } from './dailySeries.ts';
 import { type PacingColor, type PacingKind, pacingColor, pacingRatio } from './pacingRule.ts';
 import type { SalesMeasure } from './salesMeasure.ts';
 
@@ -159,9 +159,11 @@ const goalCentsTo = (input: PacingInput, kind: PacingKind, { start }: Period, th
 const forecastCents = (input: PacingInput, measure: PacingMeasure, { start, end }: Period): number | null => {
   const [forecast, daily] = [input.forecast[measure], input.daily[measure]];
   if (forecast === undefined) return null;
+  const [ahead, came] = [diffDays(forecast.start, start), daily === undefined ? 0 : diffDays(daily.start, start)];
+  const days = diffDays(start, end) + 1;
   let cents = 0;
-  for (let day = start; day <= end; day = addDays(day, 1)) {
-    const value = valueOn(forecast, day) ?? (daily === undefined ? null : valueOn(daily, day));
+  for (let i = 0; i < days; i += 1) {
+    const value = forecast.values[ahead + i] ?? daily?.values[came + i] ?? null;
     if (value === null) return null;
     cents += Math.round(value * 100);
   }
