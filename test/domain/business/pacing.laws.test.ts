@@ -7,6 +7,7 @@ import { type Meter, pacingMeters } from '../../../src/domain/business/pacing.ts
 import { pacingColor, pacingPercent } from '../../../src/domain/business/pacingRule.ts';
 import { meterCaption, meterFigures, meterPercent, meterSentence, meterTitle } from '../../../src/domain/business/pacingText.ts';
 import { addDays, eachDay } from '../../../src/domain/dates/calendar.ts';
+import { dailyGoals } from '../../../src/domain/goals/series.ts';
 
 const toCents = (dollars: number | null): bigint => BigInt(Math.round((dollars ?? 0) * 100));
 const numbersOf = (meter: Meter): readonly unknown[] => Object.values(meter).filter((value) => typeof value === 'number');
@@ -84,6 +85,16 @@ describe('laws of pacing', () => {
       const end = meter.actual + meter.requiredDailyRate * (meter.days - meter.elapsedDays);
       if (meter.requiredDailyRate > 0) expect(end).toBeCloseTo(meter.goal.value, 4);
       else expect(meter.actual).toBeGreaterThanOrEqual(meter.goal.value);
+    }
+  });
+
+  test.prop([pacingInput])('the goal to date is the sum of the goals of the elapsed days', (input) => {
+    for (const meter of pacingMeters(input)) {
+      if (meter.mode !== 'in-progress') continue;
+      const metric = meter.kind === 'sales' ? 'sales' : 'search_ad_budget';
+      const elapsed = { start: meter.period.start, end: meter.through };
+      const days = dailyGoals(input.goals ?? [], metric, input.view, elapsed, 'cumulative');
+      expect(meter.goalToDate, meter.id).toBe(input.goals === null ? null : days.at(-1));
     }
   });
 

@@ -263,6 +263,7 @@ describe('the turn of a period', () => {
       period: period('2026-11-01', '2026-11-30'),
       insteadOf: null,
       elapsedDays: 1,
+      goalToDate: 100,
     });
   });
 
