@@ -19,6 +19,8 @@ export interface AxisScale {
   readonly unit: AxisUnit;
   /** Keys of the series drawn to this scale, in the order of the data; never empty. */
   readonly keys: readonly string[];
+  /** Keys of the goals drawn to this scale. */
+  readonly goals: readonly string[];
   readonly low: number;
   readonly high: number;
   /** The values of the grid lines, from low to high. */
@@ -36,6 +38,7 @@ interface Extent {
 interface Group {
   readonly unit: AxisUnit;
   readonly members: readonly LineSeries[];
+  readonly goals: readonly GoalLine[];
   readonly extent: Extent | null;
 }
 
@@ -67,6 +70,7 @@ const splitBySize = (unit: AxisUnit, series: readonly LineSeries[], length: numb
     groups.push({
       unit,
       members,
+      goals: [],
       extent: extentOf(
         members.flatMap((each) => [each.values, each.prior]),
         length,
@@ -82,7 +86,7 @@ const union = (a: Extent | null, b: Extent | null): Extent | null => {
   return { low: Math.min(a.low, b.low), high: Math.max(a.high, b.high) };
 };
 
-/** The groups in the order in which their first series stands in the data. */
+/** A goal goes with the tallest series of its unit. The groups come in the order in which their first series stands in the data. */
 const groupsOf = (series: readonly LineSeries[], goals: readonly GoalLine[], length: number): readonly Group[] => {
   const units = [...new Set(series.map((each) => unitOf(each.format)))];
   const groups = units.flatMap((unit) => {
@@ -91,8 +95,12 @@ const groupsOf = (series: readonly LineSeries[], goals: readonly GoalLine[], len
       series.filter((each) => unitOf(each.format) === unit),
       length,
     );
-    const ofUnit = goals.filter((goal) => unitOf(goal.format) === unit).map((goal) => goal.values);
-    return own.map((group, nth) => (nth === 0 ? { ...group, extent: union(group.extent, extentOf(ofUnit, length)) } : group));
+    const ofUnit = goals.filter((goal) => unitOf(goal.format) === unit);
+    const reach = extentOf(
+      ofUnit.map(({ values }) => values),
+      length,
+    );
+    return own.map((group, nth) => (nth === 0 ? { ...group, goals: ofUnit, extent: union(group.extent, reach) } : group));
   });
   const place = (group: Group): number => series.findIndex((each) => group.members.includes(each));
   return [...groups].sort((a, b) => place(a) - place(b));
@@ -137,7 +145,15 @@ const stepsFor = ({ low, high }: Extent, intervals: number, unit: AxisUnit): { r
 const scaled = (group: Group, intervals: number, hasAxis: boolean): AxisScale => {
   const { step, first } = stepsFor(grounded(group.unit, group.extent, hasAxis), intervals, group.unit);
   const ticks = Array.from({ length: intervals + 1 }, (_, nth) => clean((first + nth) * step));
-  return { unit: group.unit, keys: group.members.map((each) => each.key), low: ticks[0] ?? 0, high: ticks[intervals] ?? 1, ticks };
+  const keyOf = ({ key }: { readonly key: string }): string => key;
+  return {
+    unit: group.unit,
+    keys: group.members.map(keyOf),
+    goals: group.goals.map(keyOf),
+    low: ticks[0] ?? 0,
+    high: ticks[intervals] ?? 1,
+    ticks,
+  };
 };
 
 /** How much taller than its data a scale is; 1 is a perfect fit. */

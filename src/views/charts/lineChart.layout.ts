@@ -115,7 +115,7 @@ const clamp = (value: number, low: number, high: number): number => Math.min(hig
 const placer = (scale: AxisScale, frame: Frame): ((value: number) => number) => {
   const span = scale.high - scale.low;
   const tall = frame.bottom - frame.top;
-  return (value) => rounded(clamp(frame.bottom - (span > 0 ? (value - scale.low) / span : 0.5) * tall, frame.top, frame.bottom));
+  return (value) => rounded(frame.bottom - clamp(span > 0 ? (value - scale.low) / span : 0.5, 0, 1) * tall);
 };
 
 const widest = (texts: readonly string[], fontSize: number): number => Math.max(0, ...texts.map((text) => textWidth(text, fontSize)));
@@ -207,9 +207,9 @@ const lineOf = (series: LineSeries, plan: Plan, xs: readonly number[]): LineMark
 
 /** A goal is a level for each period: a step where it changes. */
 const goalOf = (goal: GoalLine, plan: Plan, xs: readonly number[]): readonly GoalMarks[] => {
-  const unit = plan.scales.find((scale) => scale.keys.some((key) => plan.shown.find((s) => s.key === key)?.format === goal.format));
-  if (unit === undefined) return [];
-  const points = pointsOf(goal.values, xs, placer(unit, plan.frame));
+  const scale = plan.scales.find(({ goals }) => goals.includes(goal.key));
+  if (scale === undefined) return [];
+  const points = pointsOf(goal.values, xs, placer(scale, plan.frame));
   const half = xs.length > 1 ? ((xs[1] ?? 0) - (xs[0] ?? 0)) / 2 : (plan.frame.right - plan.frame.left) / 2;
   const ledge = (point: Point): readonly Point[] =>
     [-half, half].map((by) => ({ ...point, x: clamp(point.x + by, plan.frame.left, plan.frame.right) }));

@@ -34,6 +34,25 @@ describe('the layout of a trend chart', () => {
     expect(pathsOf(marks).filter((path) => /NaN|Infinity|undefined/.test(path))).toEqual([]);
   });
 
+  it('reads the smallest numbers that a double can hold as zero (seed -289031125)', () => {
+    const series = [
+      { key: 'a', label: 'A', format: 'usd', tone: 1, values: [-2.5e-322] },
+      { key: 'b', label: 'B', format: 'usdWhole', tone: 2, values: [], prior: [-5e-324] },
+    ] as const;
+    const marks = lineChartLayout({ days: [isoDay('2026-10-01')], periodicity: 'monthly', series }, { width: 400, height: 200 });
+    expect(numbersIn(marks).filter((n) => !Number.isFinite(n))).toEqual([]);
+  });
+
+  it('draws a goal on the scale of the tallest series of its unit', () => {
+    const series = [
+      { key: 'price', label: 'Price', format: 'usd', tone: 1, values: [28, 31] },
+      { key: 'sales', label: 'Sales', format: 'usd', tone: 2, values: [9e5, 1e6] },
+    ] as const;
+    const goals = [{ key: 'goal', label: 'Goal', format: 'usdWhole', values: [1e6, 1e6] }] as const;
+    const marks = lineChartLayout({ days: [isoDay('2026-09-01'), isoDay('2026-10-01')], periodicity: 'monthly', series, goals });
+    expect(marks.goals.map(({ path }) => Number(/^M[^,]+,([\d.]+)/.exec(path)?.[1]))).toEqual([marks.lines[1]?.ys[1]]);
+  });
+
   test.prop([anyTrend, anySize])(
     'keeps every line, fill, goal, point and shade inside its frame, and the frame inside the picture',
     (data, size) => {
