@@ -18,6 +18,7 @@ import { addHealth, type ReadinessSource } from '../handlers/health.ts';
 import { sessionHandlers } from '../handlers/session.ts';
 import { setupHandlers } from '../handlers/setup.ts';
 import { addOpenApi } from '../openapi/route.ts';
+import { findFact } from '../store/facts.queries.ts';
 import type { Store } from '../store/store.ts';
 import type { Clock } from './clock.ts';
 import { addContractRoutes } from './contractRoutes.ts';
@@ -135,6 +136,14 @@ const addFrame = async (server: FastifyInstance, { settings, secret }: ServerPar
   acceptJsonOnly(server);
 };
 
+const storeReadiness = (store: Store): ReadinessSource => ({
+  name: 'appStore',
+  check: async () => {
+    await findFact(store, 'data_kind');
+    return { state: 'ready' };
+  },
+});
+
 /** Builds the server; it listens only when told to. Closing it leaves the store open. */
 export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> => {
   const { settings, store, clock, secret } = parts;
@@ -144,7 +153,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
   await addFrame(server, parts);
   logAnswers(server);
   addMetrics(server, { gauges: parts.gauges ?? [], token: settings.metricsToken, ofProcess: settings.processMetrics });
-  addHealth(server, parts.readiness ?? [], settings.release);
+  addHealth(server, [storeReadiness(store), ...(parts.readiness ?? [])], settings.release);
   const secureCookies = settings.publicOrigin?.startsWith('https:') ?? false;
   addContractRoutes(server, {
     store,

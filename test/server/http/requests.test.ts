@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -356,14 +356,26 @@ describe('health', () => {
     expect(answer.json()).toEqual({
       status: 'degraded',
       release: 'test',
-      parts: { warehouse: { state: 'degraded', detail: 'reopening' } },
+      parts: { appStore: { state: 'ready' }, warehouse: { state: 'degraded', detail: 'reopening' } },
     });
     expect((await server.inject('/healthz')).json()).toEqual({ status: 'ok', release: 'test' });
   });
 
   it('takes a check that throws for a degraded part', async () => {
     const { server } = await start({ empty: true, readiness: [{ name: 'warehouse', check: () => Promise.reject(new Error('gone')) }] });
-    expect((await server.inject('/readyz')).json().parts).toEqual({ warehouse: { state: 'degraded', detail: 'gone' } });
+    expect((await server.inject('/readyz')).json().parts.warehouse).toEqual({ state: 'degraded', detail: 'gone' });
+  });
+});
+
+describe('the app store', () => {
+  it('that cannot be read makes the server degraded, yet alive', async () => {
+    const broken = await startTestServer({ empty: true });
+    await broken.store.close();
+    const ready = await broken.server.inject('/readyz');
+    expect([ready.statusCode, ready.json().parts.appStore.state]).toEqual([503, 'degraded']);
+    expect((await broken.server.inject('/healthz')).statusCode).toBe(200);
+    await broken.server.close();
+    rmSync(broken.directory, { recursive: true, force: true });
   });
 });
 
