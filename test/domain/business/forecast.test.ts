@@ -17,6 +17,32 @@ describe('the daily forecast', () => {
     expect(forecastDaily({ start: START, values: [Number.NaN, Number.POSITIVE_INFINITY] }, 30)).toBeNull();
   });
 
+  it('knows the day of the week from two weeks on', () => {
+    const fortnight = Array.from({ length: 14 }, (_, i) => (i % 7 === 0 ? 80 : 20));
+    const whole = forecastDaily({ start: START, values: fortnight }, 7) ?? new Float64Array();
+    expect(whole[0]).toBeGreaterThan((whole[1] ?? 0) * 1.5);
+    expect(new Set(listed(forecastDaily({ start: START, values: fortnight.slice(0, 13) }, 7))).size).toBe(1);
+  });
+
+  it('goes along with how the last two weeks went, ever less with distance', () => {
+    const values = Array.from({ length: 800 }, (_, i) => (i >= 786 ? 150 : 100));
+    const forecast = forecastDaily({ start: START, values }, 300) ?? new Float64Array();
+    expect(forecast[0]).toBeGreaterThan(140);
+    expect(forecast[0]).toBeLessThan(160);
+    expect(forecast[60]).toBeLessThan(forecast[0] ?? 0);
+    expect(forecast[299]).toBeLessThan(115);
+  });
+
+  it('takes no year for a guide against which the brand has grown more than fivefold or fallen below a fifth', () => {
+    const seasons = (i: number): number => 10 + Math.abs((i % 365) - 180) / 20;
+    for (const times of [20, 0.02]) {
+      const values = Array.from({ length: 700 }, (_, i) => seasons(i) * (i < 400 ? 1 : 1 + ((times - 1) * Math.min(i - 400, 60)) / 60));
+      const forecast = rounded(forecastDaily({ start: START, values }, 60)) ?? [];
+      // Level and weekdays alone repeat every week; a curve would not.
+      expect(forecast.slice(0, 7), `${times} times`).toEqual(forecast.slice(49, 56));
+    }
+  });
+
   it('is the mean with less than two weeks', () => {
     expect(listed(forecastDaily({ start: START, values: [1, null, 2, 3, null, 6] }, 3))).toEqual([3, 3, 3]);
   });
@@ -26,6 +52,7 @@ describe('the daily forecast', () => {
       expect(listed(forecastDaily(constant(1234.56, days), 400)), `${days} days`).toEqual(Array.from({ length: 400 }, () => 1234.56));
     }
     expect(listed(forecastDaily(constant(0, 400), 2))).toEqual([0, 0]);
+    expect(listed(forecastDaily(constant(0.3, 400), 2))).toEqual([0.3, 0.3]);
   });
 
   it('repeats a week where there is nothing but the week', () => {
@@ -150,6 +177,14 @@ describe('the back-test', () => {
     const ends = { start: START, values: [...Array.from({ length: 30 }, () => 5), ...Array.from({ length: 10 }, () => null)] };
     expect(backTest(ends, { horizon: 10, folds: 1 })).toEqual({ wape: null, folds: 0, horizon: 10 });
     expect(backTest(constant(0, 60), { horizon: 10, folds: 1 })).toEqual({ wape: null, folds: 1, horizon: 10 });
+  });
+
+  it('learns from two weeks at least, and takes what is no number of days or folds for the least', () => {
+    expect(backTest(constant(1, 24), { horizon: 10, folds: 1 }).folds).toBe(1);
+    expect(backTest(constant(1, 23), { horizon: 10, folds: 1 }).folds).toBe(0);
+    for (const none of [0, -3, Number.NaN]) expect(backTest(constant(1, 60), { horizon: 10, folds: none }).folds).toBe(0);
+    for (const none of [0, -3, Number.NaN])
+      expect(backTest(constant(1, 60), { horizon: none, folds: 2 })).toEqual({ wape: 0, folds: 2, horizon: 1 });
   });
 
   it('leaves missing days out of the comparison', () => {

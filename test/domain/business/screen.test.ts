@@ -115,6 +115,7 @@ describe('presets', () => {
 
   it('hold a free choice in Advanced Mode alone', () => {
     expect(shownMetrics('advanced', 'clicks,acos', SALES)).toEqual(['clicks', 'acos']);
+    expect(shownMetrics('advanced', 'acos', SALES)).toEqual(['acos']);
     expect(shownMetrics('sales-trends', 'clicks,acos', SALES)).not.toContain('clicks');
     expect(shownMetrics('advanced', 'nonsense,', SALES)).toEqual(shownMetrics('advanced', null, SALES));
   });
@@ -218,6 +219,15 @@ describe('the account history', () => {
         ?.points.slice(-3)
         .map((point) => point.provisional),
     ).toEqual([false, true, true]);
+  });
+
+  it('takes a month that is settled to its last day as final', () => {
+    const whole = answer(['2026-10-01'], { [SALES]: [30] }, { [SALES]: '2026-10-31' });
+    expect(
+      historySeries(whole, [SALES], period)[0]
+        ?.points.slice(-2)
+        .map((point) => point.provisional),
+    ).toEqual([false, true]);
   });
 
   it('is unavailable where no month has a value, and leaves unknown metrics out', () => {

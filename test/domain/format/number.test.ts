@@ -20,7 +20,7 @@ describe('numbers as text', () => {
     expect(formatUsd(1234567.891)).toBe('$1,234,567.89');
     expect(formatUsd(-3.1)).toBe('-$3.10');
     expect(formatUsd(12.34, 1)).toBe('$12.3');
-    expect(formatUsd(12.34, 9)).toBe('$12.34');
+    expect(formatUsd(12.345678, 9)).toBe('$12.35');
     expect(formatUsd(12.34, -1)).toBe('$12');
     expect(formatUsdWhole(1999.5)).toBe('$2,000');
   });
@@ -54,6 +54,8 @@ describe('numbers as text', () => {
     expect(formatPercent(0)).toBe('0%');
     expect(formatPercent(-0.05)).toBe('-5%');
     expect(formatPercent(0.0043)).toBe('0.43%');
+    expect([0.01234, 0.001234, 0.0001234, 0.00001234].map(formatPercent)).toEqual(['1.2%', '0.12%', '0.012%', '0.0012%']);
+    expect([0.01, 0.001, 0.0001].map(formatPercent)).toEqual(['1%', '0.10%', '0.010%']);
     expect(formatPercent(0.00043)).toBe('0.043%');
     expect(formatPercent(0.000043)).toBe('0.0043%');
     expect(formatPercent(0.0000001)).toBe('<0.0001%');

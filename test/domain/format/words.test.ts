@@ -42,7 +42,9 @@ describe('changes as words', () => {
 
   it('writes changes of fractions in points', () => {
     expect(formatPointChange(-0.019)).toEqual({ direction: 'down', text: '▼ 1.9 pts', words: 'down 1.9 pts vs prior period' });
+    expect(formatPointChange(0.12).text).toBe('▲ 12.0 pts');
     expect(formatPointChange(Number.NaN).direction).toBe('none');
+    expect(formatChange(Number.POSITIVE_INFINITY).direction).toBe('none');
   });
 
   it('writes signed changes', () => {
