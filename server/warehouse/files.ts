@@ -23,7 +23,8 @@ const OWN_FILES = /^(warehouse-\d{1,15}\.duckdb(\.wal|\.tmp)?|staging-[0-9a-f-]+
 
 const nameOf = (generation: number): string => `warehouse-${generation}.duckdb`;
 
-const isMissing = (cause: unknown): boolean => (cause as NodeJS.ErrnoException | null)?.code === 'ENOENT';
+/** Nothing there, or a file where the folder would be: then a write says what is in the way. */
+const isMissing = (cause: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes((cause as NodeJS.ErrnoException | null)?.code ?? '');
 
 /** The generation that is served, or null where none was written yet. Throws `unreadable` when CURRENT is damaged. */
 export const currentGeneration = async (directory: string): Promise<Generation | null> => {

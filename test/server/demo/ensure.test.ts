@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ensureDemoWarehouse } from '../../../server/demo/ensure.ts';
+import { currentGeneration } from '../../../server/warehouse/files.ts';
+import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { bundledGenerator, digestOf, smallDemo, TODAY, temporaryFolder } from '../warehouse/testWarehouse.ts';
+
+let entry = '';
+beforeAll(async () => {
+  entry = await bundledGenerator();
+}, 60_000);
+
+const ensure = (dataDir: string, change: Partial<Parameters<typeof ensureDemoWarehouse>[0]> = {}) =>
+  ensureDemoWarehouse({ dataDir, seed: 1, scale: 0.01, today: TODAY, entry, ...change });
+
+/** The generator under a limit that the shell sets, as JSON lines and exit code. */
+const limited = async (limit: string, settings: object): Promise<{ readonly said: string; readonly code: number | null }> => {
+  const child = spawn('bash', ['-c', `${limit}; exec "$0" "$@"`, process.execPath, entry, JSON.stringify(settings)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  let said = '';
+  child.stdout.on('data', (chunk) => {
+    said += String(chunk);
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { said, code };
+};
+
+describe('ensureDemoWarehouse', { timeout: 120_000 }, () => {
+  test('generates at the first start with progress, does nothing at the second, and adds days on a later day', async () => {
+    const dataDir = await temporaryFolder();
+    const parts: number[] = [];
+    expect(await ensure(dataDir, { onProgress: ({ done, total }) => parts.push(done / total) })).toEqual({
+      generation: 1,
+      generated: true,
+    });
+    expect(parts.length).toBeGreaterThan(20);
+    expect(parts.at(-1)).toBe(1);
+    expect(await ensure(dataDir)).toEqual({ generation: 1, generated: false });
+    expect(await ensure(dataDir, { today: isoDay('2026-11-22') })).toEqual({ generation: 2, generated: true });
+  });
+
+  test('a process of its own makes the same rows as the call does', async () => {
+    const dataDir = await temporaryFolder();
+    await ensure(dataDir);
+    const { generateDemo } = await import('../../../server/demo/generate.ts');
+    const folder = await temporaryFolder();
+    await generateDemo(smallDemo(folder));
+    expect(await digestOf(join(dataDir, 'warehouse'))).toEqual(await digestOf(folder));
+  });
+
+  test('where a file is in the way of the folder it says so in one sentence', async () => {
+    const dataDir = await temporaryFolder();
+    await writeFile(join(dataDir, 'warehouse'), 'in the way');
+    await expect(ensure(dataDir)).rejects.toMatchObject({
+      kind: 'not_writable',
+      message: `The warehouse in ${join(dataDir, 'warehouse')} could not be written: a file is in the way. What was there before is unchanged.`,
+    });
+  });
+
+  test('when the disk takes no more it says so in one sentence, and leaves what was there', async () => {
+    const dataDir = await temporaryFolder();
+    await ensure(dataDir);
+    const before = await digestOf(join(dataDir, 'warehouse'));
+    const settings = smallDemo(join(dataDir, 'warehouse'), { scale: 0.05 });
+    const { said, code } = await limited('ulimit -f 3000', settings);
+    expect(code).toBe(1);
+    const failure = JSON.parse(said.trim().split('\n').at(-1) ?? '{}').failure;
+    expect(failure.kind).toBe('not_writable');
+    expect(failure.message).toBe(
+      `The warehouse in ${settings.directory} could not be written: the file would be larger than this account may write. What was there before is unchanged.`,
+    );
+    expect((await readdir(settings.directory)).sort()).toEqual(['CURRENT', 'warehouse-1.duckdb', 'writer.lock']);
+    expect(await digestOf(settings.directory)).toEqual(before);
+  });
+
+  test('the generator stops and leaves nothing when whoever started it is gone', async () => {
+    const folder = await temporaryFolder();
+    const child = spawn(process.execPath, [entry, JSON.stringify(smallDemo(folder, { scale: 1 }))], { stdio: ['pipe', 'pipe', 'inherit'] });
+    await once(child.stdout, 'data');
+    child.stdin.end();
+    expect(await once(child, 'close')).toEqual([1, null]);
+    expect(await readdir(folder)).toEqual(['writer.lock']);
+  });
+
+  test('killed at any moment it leaves what was served, and the next start finishes the work', async () => {
+    const dataDir = await temporaryFolder();
+    const folder = join(dataDir, 'warehouse');
+    await ensure(dataDir);
+    for (const afterMs of [150, 300, 450, 600, 750]) {
+      const child = spawn(process.execPath, [entry, JSON.stringify(smallDemo(folder, { scale: 0.1 }))], {
+        stdio: ['pipe', 'ignore', 'inherit'],
+      });
+      await new Promise((resolve) => setTimeout(resolve, afterMs));
+      child.kill('SIGKILL');
+      await once(child, 'close');
+      expect((await currentGeneration(folder))?.number).toBe(1);
+    }
+    expect(await ensure(dataDir, { today: isoDay('2026-11-22') })).toEqual({ generation: 2, generated: true });
+    expect((await readdir(folder)).filter((name) => name.startsWith('staging'))).toEqual([]);
+  });
+
+  test('while another writes it says so', async () => {
+    const dataDir = await temporaryFolder();
+    const { acquireWriterLock } = await import('../../../server/warehouse/writerLock.ts');
+    const release = acquireWriterLock(join(dataDir, 'warehouse'));
+    await expect(ensure(dataDir)).rejects.toMatchObject({ kind: 'locked' });
+    release();
+    expect((await ensure(dataDir)).generated).toBe(true);
+  });
+
+  test('a damaged file is not replaced behind anybody’s back', async () => {
+    const dataDir = await temporaryFolder();
+    await ensure(dataDir);
+    const path = (await currentGeneration(join(dataDir, 'warehouse')))?.path ?? '';
+    await writeFile(path, 'not a database');
+    await expect(ensure(dataDir)).rejects.toThrow(/cannot be read: it may be damaged\. Put back a copy of it, or remove/);
+    await rm(join(dataDir, 'warehouse'), { recursive: true });
+    expect((await ensure(dataDir)).generated).toBe(true);
+  });
+
+  test('cancelled it stops and says so', async () => {
+    const dataDir = await temporaryFolder();
+    const stop = new AbortController();
+    await expect(ensure(dataDir, { scale: 1, signal: stop.signal, onProgress: () => stop.abort() })).rejects.toMatchObject({
+      kind: 'aborted',
+    });
+  });
+});

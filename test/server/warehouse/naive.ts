@@ -1,0 +1,173 @@
+/**
+ * The analytics call done the slow way, over all rows in memory, with date arithmetic of its own: what the warehouse
+ * answers must equal this.
+ */
+import type { AnalyticsAnswer, AnalyticsRequest } from '../../../src/domain/api/analytics.contract.ts';
+import type { Period } from '../../../src/domain/dates/period.ts';
+import { type BaseSums, RETAIL_BASE_MEASURES } from '../../../src/domain/metrics/baseMeasures.ts';
+import { evaluateMetric, retailMetric } from '../../../src/domain/metrics/catalogue.ts';
+import { rowsOf, withCurrent } from './testWarehouse.ts';
+
+export interface NaiveFact {
+  readonly group: string;
+  readonly day: string;
+  readonly country: string;
+  readonly asin: string;
+  readonly title: string | null;
+  readonly brand: string | null;
+  readonly category: string | null;
+  readonly node: number | null;
+  readonly tags: readonly string[];
+  readonly measures: readonly (number | null)[];
+}
+
+/** Every row of the warehouse in a folder, with what its product says. */
+export const exportFacts = (folder: string): Promise<readonly NaiveFact[]> =>
+  withCurrent(folder, async (connection) => {
+    const tags = new Map<string, string[]>();
+    for (const [group, asin, set, tag] of await rowsOf(connection, 'SELECT brand_group_id, asin, tag_set_id, tag FROM product_tags')) {
+      const key = `${group} ${asin}`;
+      tags.set(key, [...(tags.get(key) ?? []), JSON.stringify([set, tag])]);
+    }
+    const measures = RETAIL_BASE_MEASURES.map((measure) => `f.${measure}::DOUBLE`).join(', ');
+    const rows = await rowsOf(
+      connection,
+      `SELECT f.brand_group_id, f.day::VARCHAR, f.country, f.asin, p.title, p.brand, p.category, p.node_id::DOUBLE, ${measures}
+       FROM retail_daily f LEFT JOIN products p ON p.brand_group_id = f.brand_group_id AND p.asin = f.asin`,
+    );
+    return rows.map(([group, day, country, asin, title, brand, category, node, ...values]) => ({
+      group: String(group),
+      day: String(day),
+      country: String(country),
+      asin: String(asin),
+      title: title as string | null,
+      brand: brand as string | null,
+      category: category as string | null,
+      node: node as number | null,
+      tags: tags.get(`${group} ${asin}`) ?? [],
+      measures: values as (number | null)[],
+    }));
+  });
+
+const MS = 86_400_000;
+const toTime = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+const toDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+const bucketOf = (day: string, periodicity: string): string => {
+  const [year, month] = [day.slice(0, 4), Number(day.slice(5, 7))];
+  if (periodicity === 'weekly') return toDay(toTime(day) - new Date(toTime(day)).getUTCDay() * MS);
+  if (periodicity === 'monthly') return `${day.slice(0, 7)}-01`;
+  if (periodicity === 'quarterly') return `${year}-${String(Math.floor((month - 1) / 3) * 3 + 1).padStart(2, '0')}-01`;
+  return periodicity === 'annual' ? `${year}-01-01` : day;
+};
+
+const bucketsOf = (period: Period, periodicity: string): string[] => {
+  const buckets = new Set<string>();
+  for (let time = toTime(period.start); time <= toTime(period.end); time += MS) buckets.add(bucketOf(toDay(time), periodicity));
+  return [...buckets];
+};
+
+const fits = (fact: NaiveFact, request: AnalyticsRequest, groups: readonly string[], period: Period): boolean => {
+  const { countries = [], categories = [], products = [], tags = [], search = '' } = request.filters ?? {};
+  const wanted = search.trim().toLowerCase();
+  return (
+    groups.includes(fact.group) &&
+    fact.day >= period.start &&
+    fact.day <= period.end &&
+    (countries.length === 0 || countries.map((one) => (one === 'UK' ? 'GB' : one)).includes(fact.country)) &&
+    (categories.length === 0 || (fact.node !== null && categories.includes(fact.node))) &&
+    (products.length === 0 || products.includes(fact.asin)) &&
+    (tags.length === 0 || tags.some(({ tagSetId, tag }) => fact.tags.includes(JSON.stringify([tagSetId, tag])))) &&
+    (wanted === '' || (fact.title ?? '').toLowerCase().includes(wanted) || fact.asin.toLowerCase().includes(wanted))
+  );
+};
+
+const DIMENSIONS: Readonly<Record<string, (fact: NaiveFact, periodicity: string) => string | null>> = {
+  date: (fact, periodicity) => bucketOf(fact.day, periodicity),
+  country: (fact) => fact.country,
+  asin: (fact) => fact.asin,
+  product_title: (fact) => fact.title,
+  brand: (fact) => fact.brand,
+  current_category: (fact) => fact.category,
+  brand_group_id: (fact) => fact.group,
+};
+
+interface NaiveRow {
+  readonly key: readonly (string | null)[];
+  readonly sums: (number | null)[];
+}
+
+const side = (facts: readonly NaiveFact[], request: AnalyticsRequest, groups: readonly string[], period: Period): Map<string, NaiveRow> => {
+  const rows = new Map<string, NaiveRow>();
+  for (const fact of facts) {
+    if (!fits(fact, request, groups, period)) continue;
+    const key = request.dimensions.map((name) => DIMENSIONS[name]?.(fact, request.periodicity ?? 'daily') ?? null);
+    const row = rows.get(JSON.stringify(key)) ?? { key, sums: RETAIL_BASE_MEASURES.map(() => null) };
+    fact.measures.forEach((value, i) => {
+      if (value !== null) row.sums[i] = (row.sums[i] ?? 0) + value;
+    });
+    rows.set(JSON.stringify(key), row);
+  }
+  return rows;
+};
+
+const unknown = (key: readonly (string | null)[]): NaiveRow => ({ key, sums: RETAIL_BASE_MEASURES.map(() => null) });
+
+const metricOf = (name: string, { sums }: NaiveRow): number | null => {
+  const metric = retailMetric(name);
+  if (metric === undefined) throw new Error(name);
+  return evaluateMetric(metric, Object.fromEntries(RETAIL_BASE_MEASURES.map((measure, i) => [measure, sums[i] ?? null])) as BaseSums);
+};
+
+const tableOf = (request: AnalyticsRequest, rows: readonly NaiveRow[]): AnalyticsAnswer['current'] => ({
+  rowCount: rows.length,
+  dimensions: Object.fromEntries(request.dimensions.map((name, i) => [name, rows.map((row) => row.key[i] ?? null)])),
+  metrics: Object.fromEntries(request.metrics.map((name) => [name, rows.map((row) => metricOf(name, row))])),
+});
+
+const byValue = (a: string | number | null, b: string | number | null, sign: number): number => {
+  if (a === b) return 0;
+  if (a === null) return 1;
+  if (b === null) return -1;
+  return a < b ? -sign : sign;
+};
+
+const order = (request: AnalyticsRequest, rows: readonly NaiveRow[]): NaiveRow[] =>
+  [...rows].sort((a, b) => {
+    for (const { field_name, direction } of request.orderBys ?? []) {
+      const value = (row: NaiveRow): string | number | null =>
+        request.metrics.includes(field_name) ? metricOf(field_name, row) : (row.key[request.dimensions.indexOf(field_name)] ?? null);
+      const result = byValue(value(a), value(b), direction === 'desc' ? -1 : 1);
+      if (result !== 0) return result;
+    }
+    for (let i = 0; i < request.dimensions.length; i += 1) {
+      const result = byValue(a.key[i] ?? null, b.key[i] ?? null, 1);
+      if (result !== 0) return result;
+    }
+    return 0;
+  });
+
+/** Current and prior of a request whose prior period, if any, is written out. */
+export const naiveAnswer = (
+  facts: readonly NaiveFact[],
+  request: AnalyticsRequest,
+  groups: readonly string[],
+): Pick<AnalyticsAnswer, 'current' | 'prior'> => {
+  const [period, periodicity] = [request.currentPeriod, request.periodicity ?? 'daily'];
+  const found = side(facts, request, groups, period);
+  if (request.dimensions.length === 0 && found.size === 0) found.set('[]', unknown([]));
+  if (request.dimensions.length === 1 && request.dimensions[0] === 'date') {
+    for (const day of bucketsOf(period, periodicity))
+      if (!found.has(JSON.stringify([day]))) found.set(JSON.stringify([day]), unknown([day]));
+  }
+  const current = order(request, [...found.values()]).slice(0, request.limit ?? Number.POSITIVE_INFINITY);
+  if (request.priorPeriod === undefined || request.priorPeriod === null) return { current: tableOf(request, current) };
+  const before = side(facts, request, groups, request.priorPeriod);
+  const [here, there] = [bucketsOf(period, periodicity), bucketsOf(request.priorPeriod, periodicity)];
+  const dateAt = request.dimensions.indexOf('date');
+  const prior = current.map((row) => {
+    const key = row.key.map((value, i) => (i === dateAt ? (there[here.indexOf(value ?? '')] ?? null) : value));
+    return before.get(JSON.stringify(key)) ?? unknown(key);
+  });
+  return { current: tableOf(request, current), prior: tableOf(request, prior) };
+};
