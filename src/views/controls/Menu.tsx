@@ -60,7 +60,11 @@ export const Menu = <K extends string>(props: MenuProps<K>): ReactElement => {
     <MenuTrigger isOpen={props.isOpen} onOpenChange={props.onOpenChange}>
       {props.trigger}
       <Popover placement={props.placement ?? 'bottom end'} offset={6} className={classNames(styles.popover)}>
-        {props.head !== undefined && <div className={styles.head}>{props.head}</div>}
+        {props.head !== undefined && (
+          <section aria-label={props.label} className={styles.head}>
+            {props.head}
+          </section>
+        )}
         <RacMenu aria-label={props.label} onAction={act} className={classNames(styles.list)}>
           {groups
             .filter((group) => group.actions.length > 0)

@@ -45,6 +45,9 @@ const DrawerButton = () => {
         aria-label="Menu"
         aria-expanded={open}
         onPress={() => send(SHELL, { type: 'shell.layerToggled', layer: 'drawer', open: !open })}
+        onKeyDown={(event) => {
+          if (open && event.key === 'Escape') send(SHELL, { type: 'shell.layerToggled', layer: 'drawer', open: false });
+        }}
       >
         <MenuIcon aria-hidden="true" />
       </Button>

@@ -1,0 +1,91 @@
+/** A server that is away, slow or wrong, and a screen that stays alive. */
+import { expect, test } from 'playwright/test';
+import { businessHealthDrawn, PEOPLE, signIn } from './support/people.ts';
+
+test('an answer that does not decode shows the specified text, the rest of the screen lives (A-468 in the browser)', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  await page.route('**/api/forecasting/**', (route) => route.fulfill({ json: { method: 7 } }));
+  await signIn(page);
+  await expect(page.getByText('An unexpected error occurred. Our team has been notified and will investigate.')).toBeVisible();
+  await expect(page.locator('#account-history-svg')).toBeVisible();
+  expect(errors.some((text) => text.includes('method'))).toBe(true);
+});
+
+test('a failed section shows its text and a Retry that works', async ({ page }) => {
+  let broken = true;
+  await page.route('**/api/analytics', async (route) => {
+    const body = route.request().postDataJSON() as { periodicity?: string };
+    if (broken && body.periodicity === 'monthly')
+      return route.fulfill({ status: 500, json: { message: 'The warehouse is being mended.' } });
+    return route.continue();
+  });
+  await signIn(page);
+  await expect(page.getByText('The warehouse is being mended.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Sales, October 2026' }).getByRole('img')).toBeVisible();
+  broken = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.locator('#account-history-svg')).toBeVisible();
+});
+
+test('A-465 A-482 a 504 is retried after two seconds and heals by itself', async ({ page }) => {
+  const times: number[] = [];
+  await page.route('**/api/brand-groups/*/goals', async (route) => {
+    times.push(Date.now());
+    return times.length < 2 ? route.fulfill({ status: 504, json: { message: 'slow' } }) : route.continue();
+  });
+  await signIn(page);
+  await businessHealthDrawn(page);
+  await expect(page.getByRole('region', { name: 'Sales, October 2026' })).toContainText('goal');
+  expect(times).toHaveLength(2);
+  expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(1900);
+});
+
+test('a lost server is said, counted down, and recovered from without a person', async ({ page }) => {
+  test.setTimeout(90_000);
+  await signIn(page);
+  await businessHealthDrawn(page);
+  let away = true;
+  const abort = (route: Parameters<Parameters<typeof page.route>[1]>[0]) => (away ? route.abort('connectionrefused') : route.continue());
+  await page.route('**/api/**', abort);
+  await page.route('**/healthz', abort);
+  await page.getByRole('radio', { name: 'Ad Trends' }).click();
+  await expect(page.getByText(/The server does not answer. Trying again in \d+ s./)).toBeVisible({ timeout: 30_000 });
+  away = false;
+  await expect(page.getByText(/The server does not answer/)).toHaveCount(0, { timeout: 30_000 });
+  await expect(page.getByRole('button', { name: /TACOS/ })).toBeVisible();
+});
+
+test('a server that is away at the start says so and comes back by Retry', async ({ page }) => {
+  test.setTimeout(60_000);
+  let away = true;
+  await page.route('**/api/user', (route) => (away ? route.fulfill({ status: 503, json: { message: 'down' } }) : route.continue()));
+  await page.goto('/velocity/');
+  await expect(page.getByText(/The server cannot be reached/)).toBeVisible({ timeout: 30_000 });
+  away = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page).toHaveURL(/login/);
+});
+
+test('A-177 a screen that cannot be drawn shows the specified text, and the frame stays', async ({ page }) => {
+  const broken = "export const area = { screens: [], views: { 'business-health': () => { throw new Error('a planted fault'); } } };";
+  await page.route('**/assets/business.area-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: broken }));
+  await signIn(page, PEOPLE.prime);
+  await expect(page.getByText('An unexpected error occurred when attempting to render this page.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Download session log' })).toBeVisible();
+  await page.getByRole('link', { name: 'Retail Overview' }).click();
+  await expect(page.getByText('Retail Overview is not built yet')).toBeVisible();
+});
+
+test('the code of an area that cannot be fetched is said, and Retry fetches it', async ({ page }) => {
+  let away = true;
+  await page.route('**/assets/placeholder.area-*.js', (route) => (away ? route.abort() : route.continue()));
+  await signIn(page, PEOPLE.prime);
+  await page.getByRole('link', { name: 'Retail Overview' }).click();
+  await expect(page.getByText(/This part of Velocity could not be loaded/)).toBeVisible();
+  away = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Retail Overview is not built yet')).toBeVisible();
+});

@@ -1,0 +1,242 @@
+/** The frame: sidebar, header, brand groups, titles, places that are not there. */
+import { expect, type Page, test } from 'playwright/test';
+import { businessHealthDrawn, PEOPLE, signIn } from './support/people.ts';
+
+const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const link = (page: Page, name: string) => nav(page).getByRole('link', { name, exact: true });
+
+test('A-093 A-094 A-097 A-098 the sidebar offers the client screens', async ({ page }) => {
+  await signIn(page);
+  for (const name of ['Business Health', 'Executive Summary', 'Retail Overview', 'Product Performance']) {
+    await expect(link(page, name)).toBeVisible();
+  }
+});
+
+test('A-099 A-100 A-101 A-102 and inventory and advertising', async ({ page }) => {
+  await signIn(page);
+  for (const name of ['Inventory Health', 'Advertising Health', 'Advertising Overview', 'Search Audiences']) {
+    await expect(link(page, name)).toBeVisible();
+  }
+});
+
+test('A-103 A-109 A-118 A-119 budget, markets and insights', async ({ page }) => {
+  await signIn(page);
+  for (const name of ['Budget Overview', 'Custom Markets', 'Brand Research', 'Brand Overview']) {
+    await expect(link(page, name)).toBeVisible();
+  }
+});
+
+test('A-120 A-121 A-122 A-123 the other insights', async ({ page }) => {
+  await signIn(page);
+  for (const name of ['Category Insights', 'Brand Insights', 'Portfolio Insights', 'Product Insights']) {
+    await expect(link(page, name)).toBeVisible();
+  }
+});
+
+test('A-124 A-125 A-126 A-127 the free tools', async ({ page }) => {
+  await signIn(page);
+  for (const name of ['Amazon Search Trends', 'Brand Index', 'Brand Leaderboard', 'Sales Forecast Dashboard']) {
+    await expect(link(page, name)).toBeVisible();
+  }
+});
+
+test('A-108 A-128 the title checker, and the Beta tag on Custom Market Intelligence', async ({ page }) => {
+  await signIn(page);
+  await expect(link(page, 'Product Title Compliance Checker')).toBeVisible();
+  await expect(nav(page).getByText('Custom Market Intelligence').locator('..')).toContainText('Beta');
+});
+
+test('A-110 A-111 A-112 A-113 Custom Reports carries the Admin tag and shows to Internal users only', async ({ page }) => {
+  await signIn(page, PEOPLE.internal);
+  await expect(nav(page).getByText('Custom Reports').locator('..')).toContainText('Admin');
+  await expect(link(page, 'Reporting Central')).toBeVisible();
+  await expect(link(page, 'Explorer')).toBeVisible();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await signIn(page, PEOPLE.prime);
+  await expect(nav(page).getByText('Custom Reports')).toHaveCount(0);
+});
+
+test('A-114 A-115 saved reports and dashboards', async ({ page }) => {
+  await signIn(page, PEOPLE.internal);
+  await expect(link(page, 'Saved Reports')).toBeVisible();
+  await expect(link(page, 'Dashboards')).toBeVisible();
+});
+
+test('A-092 a user without a role is not offered the screens that need one', async ({ page }) => {
+  await signIn(page, PEOPLE.noRole);
+  await expect(link(page, 'Brand Research')).toBeVisible();
+  await expect(link(page, 'Business Health')).toHaveCount(0);
+  await expect(nav(page).getByText('Retail Analytics')).toHaveCount(0);
+});
+
+test('A-095 A-104 A-105 A-383 dashboard, DSP and AMC follow the flags of the brand group', async ({ page }) => {
+  await signIn(page, PEOPLE.internal);
+  const offered = async (name: string) => {
+    await page.getByRole('button', { name: /Brand group/ }).click();
+    await page.getByRole('option', { name }).click();
+    await expect(page.getByRole('button', { name: /Brand group/ })).toContainText(name);
+    return Promise.all([
+      link(page, 'DSP Overview').count(),
+      nav(page).getByText('Amazon Marketing Cloud Analytics').count(),
+      nav(page)
+        .getByRole('link', { name: /Dashboard$/ })
+        .filter({ hasNotText: 'Sales Forecast' })
+        .count(),
+    ]);
+  };
+  expect(await offered('Northfold Home')).toEqual([1, 1, 1]);
+  expect(await offered('Mossgleam Beauty')).toEqual([0, 0, 0]);
+});
+
+test('A-106 A-107 the AMC group has its two items', async ({ page }) => {
+  await signIn(page);
+  await expect(link(page, 'CAC & LTV Analysis')).toBeVisible();
+  await expect(link(page, 'NTB Gateway')).toBeVisible();
+});
+
+test('A-135 A-136 a visitor of a free tool is offered Log In with the way back', async ({ page }) => {
+  await page.goto('/velocity/apps/amazon-brand-index?x=1');
+  const login = page.getByRole('link', { name: 'Log In' });
+  await expect(login).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Log Out' })).toHaveCount(0);
+  expect(new URL((await login.getAttribute('href')) ?? '', 'http://x').searchParams.get('redirect')).toBe(
+    '/velocity/apps/amazon-brand-index?x=1',
+  );
+});
+
+test('A-033 A-034 an unknown path reads "404 | Not Found" with a link to the landing page', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/velocity/no/such/screen');
+  await expect(page.getByRole('heading', { name: '404 | Not Found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to your landing page' }).click();
+  await expect(page).toHaveURL(/business-health/);
+});
+
+test('A-038 B-053 the page title is the product name and the title of the page', async ({ page }) => {
+  await signIn(page);
+  await expect(page).toHaveTitle('Velocity · Business Health');
+  await link(page, 'Retail Overview').click();
+  await expect(page).toHaveTitle('Velocity · Retail Overview');
+});
+
+test('A-035 B-052 the page scrolls to the top on each change of path, and focus moves to the title', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await signIn(page);
+  await businessHealthDrawn(page);
+  await page.evaluate(() => window.scrollTo(0, 400));
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+  await link(page, 'Retail Overview').click();
+  await expect(page.getByRole('heading', { name: 'Retail Overview', level: 1 })).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('A-077 A-082 A-084 old paths lead to the new screens', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/velocity/insights/brand-explorer');
+  await expect(page).toHaveURL(/\/insights\/brand-insights/);
+  await page.goto('/velocity/documents');
+  await expect(page).toHaveURL(/\/velocity\/files/);
+  await page.goto('/velocity/apps/turkey-5-leaderboard');
+  await expect(page).toHaveURL(/\/apps\/amazon-brand-leaderboard/);
+});
+
+test('a screen that is not built yet says so by its name', async ({ page }) => {
+  await signIn(page);
+  await link(page, 'Inventory Health').click();
+  await expect(page.getByText('Inventory Health is not built yet')).toBeVisible();
+});
+
+test('A-154 A-155 A-156 A-157 the brand-group picker groups by organization and marks tags', async ({ page }) => {
+  await signIn(page, PEOPLE.twoOrganizations);
+  await page.getByRole('button', { name: /Brand group/ }).click();
+  const groups = page.getByRole('listbox').getByRole('group');
+  expect(await groups.count()).toBeGreaterThanOrEqual(2);
+  const tagged = page.getByRole('option', { name: /This brand group has custom tags/ });
+  expect(await tagged.count()).toBeGreaterThanOrEqual(1);
+  await expect(tagged.first().locator('svg').first()).toBeVisible();
+});
+
+test('A-233 A-271 A-272 another brand group shows other data, drops the country filter and keeps the toggles', async ({ page }) => {
+  await signIn(page);
+  await businessHealthDrawn(page);
+  const before = await page.locator('#account-history-svg').innerHTML();
+  await page.goto(`${page.url()}&countries[]=US&basis=net`);
+  await businessHealthDrawn(page);
+  await page.getByRole('button', { name: /Brand group/ }).click();
+  await page.getByRole('option', { name: 'Trailpine Outdoors' }).click();
+  await expect(page).toHaveURL(/brandGroup=bg-trailpine/);
+  await expect(page).not.toHaveURL(/countries/);
+  await expect(page).toHaveURL(/basis=net/);
+  await businessHealthDrawn(page);
+  await expect.poll(() => page.locator('#account-history-svg').innerHTML()).not.toBe(before);
+});
+
+test('a brand group of somebody else in the URL is refused and said so', async ({ page }) => {
+  await signIn(page, PEOPLE.prime, '/velocity/business-health?brandGroup=bg-mossgleam');
+  await expect(page).toHaveURL(/brandGroup=bg-northfold-home/);
+  await expect(page.getByText('Brand group not available')).toBeVisible();
+});
+
+test('back and forward bring back what was shown', async ({ page }) => {
+  await signIn(page);
+  await businessHealthDrawn(page);
+  await page.getByRole('radio', { name: 'Traffic Trends' }).click();
+  await link(page, 'Retail Overview').click();
+  await expect(page).toHaveURL(/retail\/overview/);
+  await page.goBack();
+  await expect(page.getByRole('radio', { name: 'Traffic Trends' })).toBeChecked();
+  await page.goBack();
+  await expect(page.getByRole('radio', { name: 'Sales Trends' })).toBeChecked();
+  await page.goForward();
+  await expect(page.getByRole('radio', { name: 'Traffic Trends' })).toBeChecked();
+});
+
+test('a reload and a copied link show the same screen', async ({ page, context }) => {
+  await signIn(page);
+  await businessHealthDrawn(page);
+  await page.getByRole('radio', { name: 'Product Trends' }).click();
+  await page.getByRole('radio', { name: 'Net' }).click();
+  await expect(page).toHaveURL(/basis=net/);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await businessHealthDrawn(other);
+  await expect(other.getByRole('radio', { name: 'Product Trends' })).toBeChecked();
+  await expect(other.getByRole('radio', { name: 'Net' })).toBeChecked();
+});
+
+test('A-145 A-148 A-153 A-149 the avatar opens a menu with User Settings, Manage Goals and Log Out', async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('button', { name: /Account of/ }).click();
+  for (const name of ['User Settings', 'Manage Goals', 'Log Out']) await expect(page.getByRole('menuitem', { name })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Admin' })).toHaveCount(0);
+});
+
+test('A-152 A-158 an Internal user has the Admin link and sees the company label', async ({ page }) => {
+  await signIn(page, PEOPLE.internal);
+  await expect(page.getByText('Velocity agency')).toBeVisible();
+  await page.getByRole('button', { name: /Account of/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Admin' })).toBeVisible();
+});
+
+test('A-159 other users see the names of their organizations', async ({ page }) => {
+  await signIn(page);
+  await expect(page.getByText('Harborlight Brands')).toBeVisible();
+});
+
+test('under 900 pixels the sidebar is a drawer that opens, closes and leads on', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/velocity/');
+  await page.getByLabel('E-mail').fill(PEOPLE.prime);
+  await page.getByLabel('Password', { exact: true }).fill('velocity-demo');
+  await page.getByRole('button', { name: 'Log Into Velocity' }).click();
+  await expect(page.getByRole('heading', { name: 'Business Health' })).toBeVisible();
+  await expect(nav(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(nav(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(nav(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await link(page, 'Retail Overview').click();
+  await expect(nav(page)).toBeHidden();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
