@@ -17,9 +17,13 @@ export const Swatch = ({ tone }: { readonly tone: Tone }): ReactElement => (
   </svg>
 );
 
-const Sign = ({ kind, label }: { readonly kind: 'prior' | 'open' | 'goal' | 'forecast'; readonly label: string }): ReactElement => (
-  <li className={styles.sign}>
-    <span className={classNames(styles.mark, styles[kind])} aria-hidden="true" />
+const SIGNS = { prior: 'M0,6H18', open: 'M1,6H18', goal: 'M0,6H18', forecast: 'M0,11L9,2M4.5,11L13.5,2M9,11L18,2' } as const;
+
+const Sign = ({ kind, label }: { readonly kind: keyof typeof SIGNS; readonly label: string }): ReactElement => (
+  <li className={styles.sign} data-legend={label}>
+    <svg className={styles.mark} width={SWATCH.width} height={SWATCH.height} aria-hidden="true" focusable="false">
+      <path className={styles[kind]} d={SIGNS[kind]} />
+    </svg>
     {label}
   </li>
 );
@@ -83,13 +87,20 @@ const Entry = ({
   );
 };
 
+/** What the legend says about a series beside its name. */
+const hintOf = (key: string, { hidden, axisOf }: ChartLegendProps): string => (hidden.has(key) ? '' : HINTS[axisOf(key)]);
+
+/** An export reads `data-legend`: what is switched off has none. */
 export const ChartLegend = (props: ChartLegendProps): ReactElement => (
   <ul className={styles.legend} aria-label="Series">
-    {props.data.series.map((series) => (
-      <li key={series.key}>
-        <Entry series={series} hint={props.hidden.has(series.key) ? '' : HINTS[props.axisOf(series.key)]} props={props} />
-      </li>
-    ))}
+    {props.data.series.map((series) => {
+      const hint = hintOf(series.key, props);
+      return (
+        <li key={series.key} data-legend={props.hidden.has(series.key) ? undefined : `${series.label}${hint}`}>
+          <Entry series={series} hint={hint} props={props} />
+        </li>
+      );
+    })}
     {signsOf(props.data)}
   </ul>
 );

@@ -2,7 +2,7 @@
 import type { CSSProperties, ReactElement } from 'react';
 import { Swatch } from './ChartLegend.tsx';
 import styles from './ChartTooltip.module.css';
-import type { Frame } from './lineChart.layout.ts';
+import type { Frame } from './placing.ts';
 import type { TooltipModel, TooltipRow } from './tooltip.ts';
 
 const Row = ({ row, hasPrior }: { readonly row: TooltipRow; readonly hasPrior: boolean }): ReactElement => (

@@ -12,9 +12,10 @@ import { type AxisSide, sidesOf } from './axes.ts';
 import { ChartLegend } from './ChartLegend.tsx';
 import { ChartTooltip } from './ChartTooltip.tsx';
 import { type ChartCursor, type TrendData, visibleSeries } from './chartData.ts';
+import type { ChartSize, LineChartMarks } from './chartMarks.ts';
 import styles from './LineChart.module.css';
 import { LineChartCursor, LineChartSvg } from './LineChartSvg.tsx';
-import { type ChartSize, DEFAULT_SIZE, type LineChartMarks, lineChartLayout, nearestIndex } from './lineChart.layout.ts';
+import { DEFAULT_SIZE, lineChartLayout, nearestIndex } from './lineChart.layout.ts';
 import { trendSummary } from './summary.ts';
 import { spokenTooltip, tooltipAt } from './tooltip.ts';
 

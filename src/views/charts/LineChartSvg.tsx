@@ -2,8 +2,8 @@
 import { memo, type ReactElement, useId } from 'react';
 import { classNames } from '../controls/classNames.ts';
 import type { Band } from './bands.ts';
+import type { AxisMarks, LineChartMarks, LineMarks } from './chartMarks.ts';
 import styles from './LineChart.module.css';
-import type { AxisMarks, LineChartMarks, LineMarks } from './lineChart.layout.ts';
 import { markerPath } from './markers.ts';
 
 const LABEL_RISE = 14;
@@ -108,7 +108,7 @@ const Goals = ({ marks }: { readonly marks: LineChartMarks }): ReactElement => (
     {marks.goals.map(({ key, path, label }) => (
       <g key={key}>
         <path className={styles.goal} d={path} />
-        <text className={styles.goalLabel} x={label.x} y={label.y} textAnchor="end">
+        <text className={styles.goalLabel} x={label.x} y={label.y} textAnchor={label.anchor}>
           {label.text}
         </text>
       </g>

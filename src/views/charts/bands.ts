@@ -2,6 +2,7 @@
 import { dayNumber } from '../../domain/dates/calendar.ts';
 import type { Periodicity } from '../../domain/dates/period.ts';
 import { type LineSeries, type TrendData, valueAt } from './chartData.ts';
+import { rounded } from './placing.ts';
 import { textWidth } from './textWidth.ts';
 
 export interface BandLabel {
@@ -72,8 +73,6 @@ export const missingSpans = (series: readonly LineSeries[], length: number): rea
 };
 
 type Unlabelled = Omit<Band, 'label'> & { readonly text: string };
-
-const rounded = (n: number): number => Math.round(n * 100) / 100;
 
 const shade = (kind: Band['kind'], key: string, text: string, from: number, to: number, place: BandPlace): Unlabelled => {
   const x = Math.min(Math.max(from, place.left), place.right);

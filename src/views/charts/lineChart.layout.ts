@@ -3,91 +3,19 @@
  * be tested anywhere: every mark is inside the frame, order is kept, and no input makes a coordinate that is not a
  * number.
  */
-import { type AxisScale, type AxisSide, scalesOf, sideOf } from './axes.ts';
-import { type Band, bandsOf } from './bands.ts';
-import { type GoalLine, type LineSeries, type Tone, type TrendData, type Value, valueAt, visibleSeries } from './chartData.ts';
-import { areaPath, cutAt, linePath, lonely, type Point, runsOf } from './linePaths.ts';
+import { type AxisScale, scalesOf, sideOf } from './axes.ts';
+import { bandsOf } from './bands.ts';
+import { type LineSeries, type TrendData, type Value, valueAt, visibleSeries } from './chartData.ts';
+import type { AxisMarks, ChartSize, EndLabel, LineChartMarks, LineMarks } from './chartMarks.ts';
+import { goalMarks } from './goals.ts';
+import { areaPath, cutAt, linePath, lonely, runsOf } from './linePaths.ts';
+import { clamp, type Frame, placer, pointsOf, rounded } from './placing.ts';
 import { fitted, textWidth } from './textWidth.ts';
 import { tickTexts, unitWords } from './tickText.ts';
-import { type XLabel, xLabels } from './xLabels.ts';
-
-/** CSS pixels. */
-export interface ChartSize {
-  readonly width: number;
-  readonly height: number;
-}
+import { xLabels } from './xLabels.ts';
 
 /** The geometry of a chart that is not told its size (A-522). */
 export const DEFAULT_SIZE: ChartSize = { width: 1000, height: 300 };
-
-/** Where the lines are drawn; labels stand around it. */
-export interface Frame {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
-export interface Tick {
-  readonly value: number;
-  readonly y: number;
-  readonly text: string;
-}
-
-export interface AxisMarks {
-  readonly side: 'left' | 'right';
-  readonly ticks: readonly Tick[];
-  /** What the axis measures; null where the ticks and the legend already say it. */
-  readonly title: string | null;
-  /** The tone of the one series that the axis is for; null when it serves several. */
-  readonly tone: Tone | null;
-}
-
-export interface LineMarks {
-  readonly key: string;
-  readonly tone: Tone;
-  /** On which side to read it; `own` where its axis is not drawn. */
-  readonly axis: AxisSide;
-  /** SVG paths, null where there is nothing to draw. */
-  readonly settled: string | null;
-  readonly provisional: string | null;
-  readonly prior: string | null;
-  readonly fill: string | null;
-  /** Points without neighbours. */
-  readonly dots: readonly Point[];
-  /** The newest point, which carries the series' own sign. */
-  readonly last: Point | null;
-  /** The height of each period's point; null in a gap. */
-  readonly ys: readonly Value[];
-}
-
-export interface GoalMarks {
-  readonly key: string;
-  readonly path: string;
-  readonly label: { readonly x: number; readonly y: number; readonly text: string };
-}
-
-/** The newest value of a series without an axis, at the end of its line. */
-export interface EndLabel {
-  readonly key: string;
-  readonly tone: Tone;
-  readonly x: number;
-  readonly y: number;
-  readonly text: string;
-}
-
-export interface LineChartMarks {
-  readonly size: ChartSize;
-  readonly frame: Frame;
-  readonly axes: readonly AxisMarks[];
-  readonly grid: readonly { readonly value: number; readonly y: number; readonly isZero: boolean }[];
-  readonly xs: readonly number[];
-  readonly xLabels: readonly XLabel[];
-  readonly bands: readonly Band[];
-  readonly lines: readonly LineMarks[];
-  readonly goals: readonly GoalMarks[];
-  readonly endLabels: readonly EndLabel[];
-}
 
 export interface LineChartOptions {
   readonly hidden?: ReadonlySet<string>;
@@ -105,18 +33,6 @@ const STEP_ROOM = 46;
 const ROOM_FOR_ENDS = 560;
 
 const NONE: ReadonlySet<string> = new Set();
-
-/** A hundredth of a pixel is finer than any screen. */
-const rounded = (n: number): number => Math.round(n * 100) / 100;
-
-const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
-
-/** The height of a value; a value outside the scale stays at its edge. */
-const placer = (scale: AxisScale, frame: Frame): ((value: number) => number) => {
-  const span = scale.high - scale.low;
-  const tall = frame.bottom - frame.top;
-  return (value) => rounded(frame.bottom - clamp(span > 0 ? (value - scale.low) / span : 0.5, 0, 1) * tall);
-};
 
 const widest = (texts: readonly string[], fontSize: number): number => Math.max(0, ...texts.map((text) => textWidth(text, fontSize)));
 
@@ -177,12 +93,6 @@ const axesOf = ({ scales, shown, frame, fontSize }: Plan): readonly AxisMarks[] 
 const xsOf = ({ left, right }: Frame, length: number): readonly number[] =>
   Array.from({ length }, (_, i) => rounded(length === 1 ? (left + right) / 2 : left + ((right - left) * i) / (length - 1)));
 
-const pointsOf = (values: readonly Value[] | undefined, xs: readonly number[], y: (value: number) => number): readonly (Point | null)[] =>
-  xs.map((x, index) => {
-    const value = valueAt(values, index);
-    return value === null ? null : { index, x, y: y(value) };
-  });
-
 const lineOf = (series: LineSeries, plan: Plan, xs: readonly number[]): LineMarks => {
   const at = plan.scales.findIndex((scale) => scale.keys.includes(series.key));
   const scale = plan.scales[at] as AxisScale;
@@ -203,22 +113,6 @@ const lineOf = (series: LineSeries, plan: Plan, xs: readonly number[]): LineMark
     last: points.findLast((point) => point !== null) ?? null,
     ys: points.map((point) => point?.y ?? null),
   };
-};
-
-/** A goal is a level for each period: a step where it changes. */
-const goalOf = (goal: GoalLine, plan: Plan, xs: readonly number[]): readonly GoalMarks[] => {
-  const scale = plan.scales.find(({ goals }) => goals.includes(goal.key));
-  if (scale === undefined) return [];
-  const points = pointsOf(goal.values, xs, placer(scale, plan.frame));
-  const half = xs.length > 1 ? ((xs[1] ?? 0) - (xs[0] ?? 0)) / 2 : (plan.frame.right - plan.frame.left) / 2;
-  const ledge = (point: Point): readonly Point[] =>
-    [-half, half].map((by) => ({ ...point, x: clamp(point.x + by, plan.frame.left, plan.frame.right) }));
-  const path = linePath(runsOf(points.flatMap((point): readonly (Point | null)[] => (point === null ? [null] : ledge(point)))));
-  const last = points.findLast((point) => point !== null);
-  if (path === null || last === null || last === undefined) return [];
-  const text = fitted(goal.label, plan.fontSize, plan.frame.right - plan.frame.left);
-  const above = last.y - 5 - plan.fontSize < plan.frame.top ? last.y + plan.fontSize + 3 : last.y - 5;
-  return [{ key: goal.key, path, label: { x: plan.frame.right, y: clamp(above, plan.frame.top, plan.frame.bottom), text } }];
 };
 
 /** Moves labels apart, downwards first and then back up from the floor, so that none touches its neighbour. */
@@ -289,7 +183,7 @@ export const lineChartLayout = (data: TrendData, asked: ChartSize = DEFAULT_SIZE
     xLabels: xLabels(data.days, data.periodicity, { xs, fontSize, left: 0, right: size.width }),
     bands: bandsOf(data, shown, { left: frame.left, right: frame.right, xs, step, fontSize, taken: takenBy(axes, size, fontSize) }),
     lines,
-    goals: (data.goals ?? []).flatMap((goal) => goalOf(goal, plan, xs)),
+    goals: goalMarks(data.goals ?? [], { scales: plan.scales, frame, fontSize, lines, xs }),
     endLabels: endLabelsOf(
       plan,
       lines,

@@ -2,7 +2,8 @@ import { test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { valueAt } from '../../../src/views/charts/chartData.ts';
-import { type LineChartMarks, lineChartLayout, nearestIndex } from '../../../src/views/charts/lineChart.layout.ts';
+import type { LineChartMarks } from '../../../src/views/charts/chartMarks.ts';
+import { lineChartLayout, nearestIndex } from '../../../src/views/charts/lineChart.layout.ts';
 import { textWidth } from '../../../src/views/charts/textWidth.ts';
 import { anySize, anyTrend } from './trendData.ts';
 

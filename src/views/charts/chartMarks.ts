@@ -1,0 +1,82 @@
+/** What a trend chart's layout gives: marks in CSS pixels, without colours and without a DOM. */
+import type { AxisSide } from './axes.ts';
+import type { Band } from './bands.ts';
+import type { Tone, Value } from './chartData.ts';
+import type { Point } from './linePaths.ts';
+import type { Frame } from './placing.ts';
+import type { XLabel } from './xLabels.ts';
+
+/** CSS pixels. */
+export interface ChartSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Tick {
+  readonly value: number;
+  readonly y: number;
+  readonly text: string;
+}
+
+export interface AxisMarks {
+  readonly side: 'left' | 'right';
+  readonly ticks: readonly Tick[];
+  /** What the axis measures; null where the ticks and the legend already say it. */
+  readonly title: string | null;
+  /** The tone of the one series that the axis is for; null when it serves several. */
+  readonly tone: Tone | null;
+}
+
+export interface LineMarks {
+  readonly key: string;
+  readonly tone: Tone;
+  /** On which side to read it; `own` where its axis is not drawn. */
+  readonly axis: AxisSide;
+  /** SVG paths, null where there is nothing to draw. */
+  readonly settled: string | null;
+  readonly provisional: string | null;
+  readonly prior: string | null;
+  readonly fill: string | null;
+  /** Points without neighbours. */
+  readonly dots: readonly Point[];
+  /** The newest point, which carries the series' own sign. */
+  readonly last: Point | null;
+  /** The height of each period's point; null in a gap. */
+  readonly ys: readonly Value[];
+}
+
+/** The name of a goal, at that end of its line where it covers least. */
+export interface GoalLabel {
+  readonly x: number;
+  readonly y: number;
+  readonly anchor: 'start' | 'end';
+  readonly text: string;
+}
+
+export interface GoalMarks {
+  readonly key: string;
+  readonly path: string;
+  readonly label: GoalLabel;
+}
+
+/** The newest value of a series without an axis, at the end of its line. */
+export interface EndLabel {
+  readonly key: string;
+  readonly tone: Tone;
+  readonly x: number;
+  readonly y: number;
+  readonly text: string;
+}
+
+export interface LineChartMarks {
+  readonly size: ChartSize;
+  readonly frame: Frame;
+  readonly axes: readonly AxisMarks[];
+  readonly grid: readonly { readonly value: number; readonly y: number; readonly isZero: boolean }[];
+  readonly xs: readonly number[];
+  readonly xLabels: readonly XLabel[];
+  readonly bands: readonly Band[];
+  readonly lines: readonly LineMarks[];
+  readonly goals: readonly GoalMarks[];
+  readonly endLabels: readonly EndLabel[];
+}
