@@ -8,7 +8,7 @@ import type { IsoDay } from '../../domain/dates/isoDay.ts';
 import { FILTERS, NAVIGATION, SESSION, screenAddress, TOASTS } from '../../domain/journal/address.ts';
 import { digestOf } from '../../domain/journal/digest.ts';
 import { areaOf, FRAME_AREA } from '../../domain/routes/areas.ts';
-import { decideRoute, landingPath, pageTitle } from '../../domain/routes/routes.ts';
+import { decideRoute, landingPath, matchRoute, pageTitle } from '../../domain/routes/routes.ts';
 import type { RouteShape as Route } from '../../domain/routes/table.ts';
 import { countriesIn, readUrl, withParam } from '../../domain/routes/urlParams.ts';
 import type { BrandGroup, User } from '../../domain/session/user.ts';
@@ -209,10 +209,17 @@ const plain = (context: ShellContext, kind: 'notFound' | 'notAvailable' | 'devMo
   return closed(entered.context, { kind, route }, entered.todos);
 };
 
+/** While the server is asked who is there, the code of the screen in the address is already on its way. */
+const foreseen = (context: ShellContext): Outcome<ShellContext> => {
+  const route = matchRoute(readUrl(context.url).path)?.route;
+  const loading = route === undefined ? null : loadAreas(context, route);
+  return outcome({ ...(loading?.context ?? context), where: { kind: 'waiting' } }, loading?.todos ?? []);
+};
+
 /** Where the person is now, and what has to be done to be there. `before` is the context that the world last saw. */
 export const settle = (registry: Registry, before: ShellContext, context: ShellContext): Outcome<ShellContext> => {
   const { session } = context;
-  if (session.tag === 'unknown') return closed(context, { kind: 'waiting' });
+  if (session.tag === 'unknown') return foreseen(context);
   if (session.tag === 'unreachable') return closed(context, { kind: 'unreachable' });
   const { path, search } = readUrl(context.url);
   const user = session.tag === 'in' ? session.user : null;

@@ -12,7 +12,7 @@ import { childFault, onChildFault } from '../core/fault.ts';
 import { ask, type Todo, tell } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
 import { type Input, type Outcome, outcome, step } from '../core/step.ts';
-import { tellDownload, tellStorage } from '../core/tellings.ts';
+import { tellDownload, tellStorage, toast } from '../core/tellings.ts';
 import { createScreenMachine } from '../screen/screen.machine.ts';
 import { setupMachine } from '../session/setup.machine.ts';
 import { dayOfStart, type ShellContext, settle, urlForBrandGroup } from './shell.logic.ts';
@@ -124,8 +124,9 @@ export const createShellMachine = (registry: Registry) => {
       ),
       greet: step([], (context: ShellContext, event) => {
         const { notice } = (event as unknown as { readonly input: ShellInput }).input;
-        const toast = { level: 'warning' as const, title: 'Signed out', message: notice ?? '', selfDismiss: null };
-        return outcome(context, notice === null ? [] : [tell(TOASTS, { type: 'message.toast', toast })]);
+        const next = settled(context, context);
+        const said = notice === null ? [] : [toast({ level: 'warning', title: 'Signed out', message: notice, selfDismiss: null })];
+        return outcome(next.context, [...said, ...next.todos]);
       }),
     },
   }).createMachine({

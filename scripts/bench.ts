@@ -1,0 +1,101 @@
+/**
+ * `npm run bench [-- PART…]`: measures, prints a table and writes `reports/bench.json`. The parts are dispatch,
+ * bundles, warehouse, import and landing; without any, all of them. Nothing here fails a build: figures are to be read.
+ */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cpus, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright';
+import { bundleFigures } from '../bench/bundles.ts';
+import { dispatchFigures } from '../bench/dispatch.ts';
+import type { Figure } from '../bench/figure.ts';
+import { landingFigures } from '../bench/landing.ts';
+import { findChromium, isInContainer, isProgram } from './e2e/chromium.ts';
+import { run } from './process/run.ts';
+import { startServer } from './process/server.ts';
+
+type Part = () => Promise<readonly Figure[]>;
+
+const TODAY = '2026-11-20';
+
+const built = async (): Promise<void> => {
+  if ((await run(process.execPath, ['esbuild.config.mjs', '--if-stale'])) !== 0)
+    throw new Error('The build failed, so there is nothing to measure.');
+};
+
+const browserPath = async (): Promise<string> => {
+  const search = await findChromium({
+    env: process.env,
+    playwrightPath: () => chromium.executablePath(),
+    isProgram,
+    isRoot: process.getuid?.() === 0,
+    inContainer: isInContainer(),
+    run: (program, words) => run(program, words),
+    say: (text) => console.log(text),
+  });
+  if ('missing' in search) throw new Error(search.missing);
+  return search.found;
+};
+
+/** The landing screen on the demo data as a newcomer has it. */
+const landing: Part = async () => {
+  const data = await mkdtemp(join(tmpdir(), 'velocity-bench-'));
+  const server = await startServer({
+    words: ['--data', data],
+    env: { ...process.env, LOG_LEVEL: 'warn', VELOCITY_TODAY: TODAY, VELOCITY_REQUESTS_PER_MINUTE: '1000000' },
+    readyWithinMs: 180_000,
+    output: 'pipe',
+  });
+  try {
+    return await landingFigures({ url: server.url, executablePath: await browserPath() });
+  } finally {
+    await server.stop();
+    await rm(data, { recursive: true, force: true });
+  }
+};
+
+const PARTS: Readonly<Record<string, Part>> = {
+  dispatch: async () => dispatchFigures(),
+  bundles: () => bundleFigures('dist/bundle-report.json'),
+  landing,
+};
+
+const written = (value: number): string => (value >= 1000 ? Math.round(value).toLocaleString('en-US') : value.toPrecision(3));
+
+const printTable = (figures: readonly Figure[]): void =>
+  console.table(
+    figures.map(({ name, value, unit, target, peer, peerValue }) => ({
+      figure: name,
+      measured: `${written(value)} ${unit}`,
+      'reach for': target ?? '',
+      'beside it': peer === undefined || peerValue === undefined ? '' : `${peer}: ${written(peerValue)}`,
+    })),
+  );
+
+const main = async (): Promise<void> => {
+  const wanted = process.argv.slice(2);
+  const unknown = wanted.filter((name) => PARTS[name] === undefined);
+  if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}; the parts are ${Object.keys(PARTS).join(', ')}.`);
+  await built();
+  const figures: Figure[] = [];
+  for (const [name, part] of Object.entries(PARTS)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    console.log(`Measuring ${name}…`);
+    figures.push(...(await part()));
+  }
+  printTable(figures);
+  const machine = {
+    cores: cpus().length,
+    model: cpus()[0]?.model ?? 'unknown',
+    memoryGiB: Math.round(totalmem() / 2 ** 30),
+    node: process.version,
+  };
+  await mkdir('reports', { recursive: true });
+  await writeFile('reports/bench.json', `${JSON.stringify({ machine, figures }, null, 2)}\n`);
+  console.log(`${machine.cores} cores (${machine.model}), ${machine.memoryGiB} GiB, Node ${machine.node}. Written to reports/bench.json.`);
+};
+
+await main().catch((cause: unknown) => {
+  console.error(cause instanceof Error ? cause.message : cause);
+  process.exitCode = 1;
+});
