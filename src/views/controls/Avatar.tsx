@@ -6,9 +6,9 @@ import { classNames } from './classNames.ts';
 
 const firstLetter = (word: string): string => [...word][0] ?? '';
 
-/** At most two letters: of the first and the last word of a name; a question mark when there is none. */
+/** At most two letters: of the first and the last word of a name or of an e-mail's own part; a question mark when there is none. */
 export const initialsOf = (name: string): string => {
-  const words = name.split(/[\s.@_-]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const words = (name.split('@')[0] ?? '').split(/[\s._-]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
   const first = words[0];
   const last = words.length > 1 ? words[words.length - 1] : undefined;
   if (first === undefined) return '?';
