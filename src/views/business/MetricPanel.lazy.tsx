@@ -1,7 +1,7 @@
 /** The list of all metrics to choose from, at most eight at a time. */
 import type { ReactElement } from 'react';
 import { Checkbox, CheckboxGroup } from 'react-aria-components/CheckboxGroup';
-import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
+import { DialogTrigger } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import { MAX_METRICS } from '../../domain/business/presets.ts';
 import { RETAIL_METRICS } from '../../domain/metrics/catalogue.ts';
@@ -17,8 +17,8 @@ export interface MetricPanelProps extends MetricChoiceProps {
 const MetricPanel = ({ trigger, chosen, onChange, isOpen, onOpenChange }: MetricPanelProps) => (
   <DialogTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
     {trigger}
-    <Popover placement="bottom start" offset={6} className={styles.popover ?? ''}>
-      <Dialog aria-label="Metrics" className={styles.panel ?? ''}>
+    <Popover placement="bottom start" offset={6} aria-label="Metrics" className={styles.popover ?? ''}>
+      <div className={styles.panel}>
         <p className={styles.caption}>
           At most {MAX_METRICS}, {chosen.length} chosen
         </p>
@@ -35,7 +35,7 @@ const MetricPanel = ({ trigger, chosen, onChange, isOpen, onOpenChange }: Metric
             </Checkbox>
           ))}
         </CheckboxGroup>
-      </Dialog>
+      </div>
     </Popover>
   </DialogTrigger>
 );

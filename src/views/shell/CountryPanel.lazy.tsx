@@ -1,7 +1,7 @@
 /** The Customize panel, as a piece of its own that comes on first use. */
 import type { ReactElement } from 'react';
 import { Checkbox, CheckboxGroup } from 'react-aria-components/CheckboxGroup';
-import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
+import { DialogTrigger } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import { countryName } from '../../domain/format/country.ts';
 import { FILTERS, SHELL } from '../../domain/journal/address.ts';
@@ -70,13 +70,13 @@ const Actions = () => {
 const CountryPanel = ({ trigger, isOpen, onOpenChange }: CountryPanelProps) => (
   <DialogTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
     {trigger}
-    <Popover placement="bottom start" offset={6} className={styles.popover ?? ''}>
-      <Dialog aria-label="Customize" className={styles.panel ?? ''}>
+    <Popover placement="bottom start" offset={6} aria-label="Customize" className={styles.popover ?? ''}>
+      <div className={styles.panel}>
         <h2 className={styles.title}>Customize</h2>
         <p className={styles.caption}>Countries. None chosen means all.</p>
         <Countries />
         <Actions />
-      </Dialog>
+      </div>
     </Popover>
   </DialogTrigger>
 );
