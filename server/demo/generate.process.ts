@@ -1,7 +1,7 @@
 /**
  * The generator as a process of its own. Its one argument is the settings as JSON; it prints lines of JSON: progress
- * (`{phase, done, total}`), at the end `{generation}`, or `{failure: {kind, message}}` and exit code 1. It stops, leaving
- * nothing behind, when its input ends: so it never outlives the server that started it.
+ * (`{phase, done, total}`), at the end `{generation, peakBytes}`, or `{failure: {kind, message}}` and exit code 1. It
+ * stops, leaving nothing behind, when its input ends: so it never outlives the server that started it.
  */
 import { isLeft } from 'fp-ts/Either';
 import { decode, describeFailure, Finite, Natural, record, t } from '../../src/domain/codec/codec.ts';
@@ -27,7 +27,8 @@ const main = async (argument: string): Promise<number> => {
     .on('error', () => stop.abort())
     .resume();
   try {
-    say({ generation: await generateDemo(settings.right, { onProgress: say, signal: stop.signal }) });
+    const generation = await generateDemo(settings.right, { onProgress: say, signal: stop.signal });
+    say({ generation, peakBytes: process.resourceUsage().maxRSS * 1024 });
     return 0;
   } catch (cause) {
     const { kind, message } = writeFailure(settings.right.directory, cause);

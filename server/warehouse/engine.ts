@@ -7,7 +7,7 @@
 import { type DuckDBConnection, DuckDBInstance, type DuckDBValue } from '@duckdb/node-api';
 import { storageReason, WarehouseFailure } from './failure.ts';
 import type { ResultColumn, ResultTable } from './plan.ts';
-import type { CompiledQuery } from './sql.ts';
+import type { CompiledQuery } from './sqlText.ts';
 
 export interface EngineSettings {
   readonly memoryMb: number;

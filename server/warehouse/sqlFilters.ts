@@ -1,0 +1,42 @@
+/** The conditions of a plan's filters, each value bound. */
+import type { PlanFilters, RetailSumsPlan } from './plan.ts';
+import type { Values } from './sqlText.ts';
+
+const filled = <T>(list: readonly T[] | undefined): readonly T[] | null => (list === undefined || list.length === 0 ? null : list);
+
+const productConditions = ({ nodes, search }: PlanFilters, values: Values): string[] => {
+  const conditions: string[] = [];
+  const nodeList = filled(nodes);
+  if (nodeList !== null) conditions.push(`q.node_id IN ${values.bindAll(nodeList)}`);
+  if (search !== undefined && search !== '') {
+    const [title, asin] = [values.bind(search), values.bind(search)];
+    conditions.push(`(contains(lower(q.title), lower(${title})) OR contains(lower(q.asin), lower(${asin})))`);
+  }
+  return conditions;
+};
+
+/** Conditions on the facts `f`; each table that they look into is narrowed to the scope itself. */
+export const filterConditions = (plan: RetailSumsPlan, values: Values): string[] => {
+  const { filters, scope } = plan;
+  const conditions: string[] = [];
+  const [countries, asins, tags] = [filled(filters.countries), filled(filters.asins), filled(filters.tags)];
+  if (countries !== null) conditions.push(`f.country IN ${values.bindAll(countries)}`);
+  if (asins !== null) conditions.push(`f.asin IN ${values.bindAll(asins)}`);
+  const products = productConditions(filters, values);
+  if (products.length > 0) {
+    conditions.push(
+      `(f.brand_group_id, f.asin) IN (SELECT q.brand_group_id, q.asin FROM products q WHERE q.brand_group_id IN ${values.bindAll(scope.brandGroupIds)} AND ${products.join(' AND ')})`,
+    );
+  }
+  if (tags !== null) {
+    const pairs = tags.map(({ tagSetId, tag }) => `(t.tag_set_id = ${values.bind(tagSetId)} AND t.tag = ${values.bind(tag)})`);
+    conditions.push(
+      `(f.brand_group_id, f.asin) IN (SELECT t.brand_group_id, t.asin FROM product_tags t WHERE t.brand_group_id IN ${values.bindAll(scope.brandGroupIds)} AND (${pairs.join(' OR ')}))`,
+    );
+  }
+  return conditions;
+};
+
+/** Whether a filter tells ASINs apart. */
+export const filtersAsins = ({ asins, nodes, tags, search }: PlanFilters): boolean =>
+  [asins, nodes, tags].some((list) => (list?.length ?? 0) > 0) || (search ?? '') !== '';

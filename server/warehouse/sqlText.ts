@@ -1,0 +1,32 @@
+/** What every compiled query is made of: a text whose values are bound, and names that come from closed lists. */
+
+export type SqlValue = string | number;
+
+export interface CompiledQuery {
+  readonly text: string;
+  readonly values: readonly SqlValue[];
+  /** The names of the result's columns, in order. */
+  readonly columns: readonly string[];
+}
+
+/** The values of a text in the making: `bind` answers the placeholder of a value. */
+export class Values {
+  readonly list: SqlValue[] = [];
+
+  bind(value: SqlValue): string {
+    this.list.push(value);
+    return `$${this.list.length}`;
+  }
+
+  bindAll(values: readonly SqlValue[]): string {
+    return `(${values.map((value) => this.bind(value)).join(', ')})`;
+  }
+}
+
+/** The guard behind the types: a name that is not in the list would mean that a request reached the text. */
+export const known = <T extends string>(list: readonly T[], name: T): T => {
+  if (!list.includes(name)) throw new Error('an identifier outside the catalogue');
+  return name;
+};
+
+export const groupBy = (expressions: readonly string[]): string => (expressions.length === 0 ? '' : ` GROUP BY ${expressions.join(', ')}`);
