@@ -13,7 +13,7 @@ const FORMULA = /^[\s\0]*[=+\-@\t\r\n\0＝＋－＠]/;
 const NEWLINE = '\r\n';
 
 const cell = (value: CsvCell | undefined): CsvCell => {
-  if (typeof value === 'number') return Number.isFinite(value) ? (value === 0 ? 0 : value) : null;
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   return value ?? null;
 };
 

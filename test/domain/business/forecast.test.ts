@@ -84,6 +84,7 @@ describe('the daily forecast', () => {
     const values = Array.from({ length: 400 }, (_, i) => (i === 200 ? 300 : i === 201 ? 500 : 100));
     const events = [sale(200), sale(403), { name: 'Other', start: START + 406, end: START + 406 }];
     expect(rounded(forecastDaily({ start: START, values }, 8, events))).toEqual([100, 100, 100, 300, 500, 100, 100, 100]);
+    expect(rounded(forecastDaily({ start: START, values }, 4, events))).toEqual([100, 100, 100, 300]);
   });
 
   it('takes the mean of an event for days that it did not have before', () => {
