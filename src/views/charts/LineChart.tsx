@@ -108,7 +108,7 @@ const Plot = ({
     () => lineChartLayout(data, size, { hidden, formatEnd: (value, series) => formatMetricCompact(value, series.format) }),
     [data, size, hidden],
   );
-  const model = cursor === null ? null : tooltipAt(data, hidden, cursor.index);
+  const model = cursor === null ? null : tooltipAt(data, marks.lines, cursor.index);
   const x = cursor === null ? undefined : marks.xs[cursor.index];
   return (
     <>

@@ -1,9 +1,9 @@
 /** What a trend chart says about one period: the same rows for the eye and, as one sentence, for the ear. */
 import { formatChange } from '../../domain/format/change.ts';
 import { formatMetric } from '../../domain/format/number.ts';
-import { type AxisScale, scalesOf } from './axes.ts';
 import { spanOf } from './bands.ts';
-import { type LineSeries, PRIOR, type Tone, type TrendData, valueAt, visibleSeries } from './chartData.ts';
+import { type LineSeries, PRIOR, type Tone, type TrendData, valueAt } from './chartData.ts';
+import type { LineMarks } from './chartMarks.ts';
 import { periodName } from './periodWords.ts';
 
 export interface TooltipRow {
@@ -52,40 +52,30 @@ const rowOf = (series: LineSeries, data: TrendData, index: number): TooltipRow =
   };
 };
 
-interface Place {
-  /** From the foot of its scale, 0, to the head, 1. */
-  readonly height: number;
-  readonly scale: number;
-  readonly value: number;
-}
+const AXES = ['left', 'right', 'own'] as const;
 
-const NOWHERE: Place = { height: Number.NEGATIVE_INFINITY, scale: 0, value: 0 };
-
-const placeOf = (value: number | null, key: string, scales: readonly AxisScale[]): Place => {
-  const nth = scales.findIndex(({ keys }) => keys.includes(key));
-  const scale = scales[nth];
-  if (value === null || scale === undefined) return NOWHERE;
-  return { height: (value - scale.low) / (scale.high - scale.low || 1), scale: nth, value };
-};
-
-/** The higher one first; what rounds to one height by scale and value. */
-const compare = (a: Place, b: Place): number => {
-  if (a.height !== b.height) return a.height > b.height ? -1 : 1;
-  return a.scale !== b.scale ? a.scale - b.scale : Math.sign(b.value - a.value);
+/** The higher line first; of those at one height by axis, then by value; what has no value last. */
+const compare = (a: LineMarks, b: LineMarks, index: number, data: TrendData): number => {
+  const [atA, atB] = [a.ys[index] ?? null, b.ys[index] ?? null];
+  if (atA === null || atB === null) return Number(atA === null) - Number(atB === null);
+  if (atA !== atB) return atA - atB;
+  const value = ({ key }: LineMarks): number => valueAt(data.series.find((series) => series.key === key)?.values, index) ?? 0;
+  return a.axis === b.axis ? Math.sign(value(b) - value(a)) : AXES.indexOf(a.axis) - AXES.indexOf(b.axis);
 };
 
 /**
- * Every visible series, sorted by value: on one scale the larger value stands first, and across scales the line that
- * is higher in the picture does. Series without a value come last, in the order of the data.
+ * Every line of the picture, sorted by value: on one axis the larger value stands first, and across axes the line
+ * that is higher in the picture does. Null for a period that is not there.
  */
-export const tooltipAt = (data: TrendData, hidden: ReadonlySet<string>, index: number): TooltipModel | null => {
+export const tooltipAt = (data: TrendData, lines: readonly LineMarks[], index: number): TooltipModel | null => {
   const day = data.days[index];
   if (day === undefined) return null;
-  const shown = visibleSeries(data, hidden);
-  const scales = scalesOf(shown, data.goals ?? [], data.days.length, 5);
-  const places = new Map(shown.map((series) => [series.key, placeOf(valueAt(series.values, index), series.key, scales)]));
-  const order = [...shown].sort((a, b) => compare(places.get(a.key) ?? NOWHERE, places.get(b.key) ?? NOWHERE));
-  return { title: periodName(day, data.periodicity), notes: notesAt(data, index), rows: order.map((series) => rowOf(series, data, index)) };
+  const order = [...lines].sort((a, b) => compare(a, b, index, data));
+  const rows = order.flatMap(({ key }) => {
+    const series = data.series.find((one) => one.key === key);
+    return series === undefined ? [] : [rowOf(series, data, index)];
+  });
+  return { title: periodName(day, data.periodicity), notes: notesAt(data, index), rows };
 };
 
 /** The tooltip as a sentence to be read out. */

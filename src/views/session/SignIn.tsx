@@ -73,7 +73,7 @@ const SignInForm = () => {
 /** What the product shows, drawn as it draws it: a line that goes somewhere. */
 const Showcase = () => (
   <aside className={styles.showcase} aria-label="About Velocity">
-    <div className={styles.pitch}>
+    <div>
       <p className={styles.claim}>Every morning, the state of your business on one screen.</p>
       <p className={styles.claimMore}>Sales, advertising and stock of every brand, paced against its goals.</p>
     </div>

@@ -54,7 +54,7 @@ const ChartCase = ({
       onToggle={(key) => setHidden((held) => toggled(held, key))}
       cursor={cursor}
       onCursor={setCursor}
-      height={isFull ? 'fill' : 300}
+      height="fill"
     />
   );
   return (

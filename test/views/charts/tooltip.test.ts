@@ -1,8 +1,8 @@
 import { test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { sidesOf } from '../../../src/views/charts/axes.ts';
-import { valueAt } from '../../../src/views/charts/chartData.ts';
+import { type TrendData, valueAt } from '../../../src/views/charts/chartData.ts';
 import { trendCsv, trendTable } from '../../../src/views/charts/chartTable.ts';
+import { lineChartLayout } from '../../../src/views/charts/lineChart.layout.ts';
 import { trendSummary } from '../../../src/views/charts/summary.ts';
 import { spokenTooltip, tooltipAt } from '../../../src/views/charts/tooltip.ts';
 import { accountHistory, dailyWithPrior, forecast, nothing, withGaps } from '../../../src/views/stage/sampleData.ts';
@@ -10,41 +10,45 @@ import { anyTrend } from './trendData.ts';
 
 const ALL: ReadonlySet<string> = new Set();
 
+const tooltip = (data: TrendData, hidden: ReadonlySet<string>, index: number) =>
+  tooltipAt(data, lineChartLayout(data, undefined, { hidden }).lines, index);
+
 describe('the tooltip of a trend chart', () => {
   it('names the period, its special event and every series, the highest line first', () => {
-    const model = tooltipAt(accountHistory, ALL, 20);
+    const model = tooltip(accountHistory, ALL, 20);
     expect([model?.title, model?.notes]).toEqual(['July 2026', ['Prime Day']]);
     expect(model?.rows.map(({ label }) => label)).toEqual(['Total sales', 'Ordered units', 'Ad spend']);
   });
 
   it('leaves out what is hidden', () => {
-    expect(tooltipAt(accountHistory, new Set(['sales']), 20)?.rows.map(({ key }) => key)).toEqual(['units', 'spend']);
+    expect(tooltip(accountHistory, new Set(['sales']), 20)?.rows.map(({ key }) => key)).toEqual(['units', 'spend']);
   });
 
   it('says what is not final and what is forecast', () => {
-    expect(tooltipAt(accountHistory, ALL, 23)?.notes).toEqual(['Not final']);
-    expect(tooltipAt(forecast, ALL, 11)?.notes).toEqual(['Forecast']);
+    expect(tooltip(accountHistory, ALL, 23)?.notes).toEqual(['Not final']);
+    expect(tooltip(forecast, ALL, 11)?.notes).toEqual(['Forecast']);
   });
 
   it('compares with the prior period in figures and in words', () => {
-    const row = tooltipAt(dailyWithPrior, ALL, 6)?.rows[0];
+    const row = tooltip(dailyWithPrior, ALL, 6)?.rows[0];
     expect(row?.prior).toMatch(/^\$\d\d,\d{3}$/);
     expect(row?.change?.words).toMatch(/^(up|down) \d+\.\d% vs Sep 1 – Sep 30$/);
   });
 
   it('is read out as one sentence, missing values included', () => {
-    const model = tooltipAt(withGaps, ALL, 6);
+    const model = tooltip(withGaps, ALL, 6);
     expect(model === null ? '' : spokenTooltip(model)).toMatch(/^May 2025: Glance views [\d,]+; Ordered units no data\.$/);
   });
 
   it('is nothing outside the periods', () => {
-    expect([tooltipAt(accountHistory, ALL, -1), tooltipAt(accountHistory, ALL, 24)]).toEqual([null, null]);
+    expect([tooltip(accountHistory, ALL, -1), tooltip(accountHistory, ALL, 24)]).toEqual([null, null]);
   });
 
   test.prop([anyTrend])('sorts by value on each axis, with what is missing last', (data) => {
-    const sides = sidesOf(data.series, data.goals ?? [], data.days.length);
+    const { lines } = lineChartLayout(data);
+    const sides = new Map(lines.map(({ key, axis }) => [key, axis]));
     for (const index of data.days.keys()) {
-      const rows = (tooltipAt(data, ALL, index)?.rows ?? []).map(({ key }) => ({
+      const rows = (tooltipAt(data, lines, index)?.rows ?? []).map(({ key }) => ({
         side: sides.get(key),
         value: valueAt(data.series.find((one) => one.key === key)?.values, index),
       }));
