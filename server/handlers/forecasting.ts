@@ -4,7 +4,7 @@ import type { BodyOf, QueryOf } from '../../src/domain/api/contract.ts';
 import { type ForecastAnswer, PACING_MEASURES, type PacingMeasure } from '../../src/domain/api/forecasting.contract.ts';
 import { backTest } from '../../src/domain/business/backTest.ts';
 import { type DailyHistory, FORECAST_METHOD, type ForecastEvent, forecastDaily } from '../../src/domain/business/forecast.ts';
-import { addDays, dayNumber, eachDay, earlierOf, lengthOf, partsOf } from '../../src/domain/dates/calendar.ts';
+import { addDays, dayNumber, eachDay, earlierOf, laterOf, lengthOf, partsOf } from '../../src/domain/dates/calendar.ts';
 import { type IsoDay, isoDay } from '../../src/domain/dates/isoDay.ts';
 import type { Period } from '../../src/domain/dates/period.ts';
 import { retailMetric } from '../../src/domain/metrics/catalogue.ts';
@@ -63,13 +63,9 @@ const askOf = (scope: TenantScope, query: QueryOf<'dailyForecast'>, body: BodyOf
 const historyOf = (coverage: CoverageByGroup, ask: Ask): Period | null => {
   const known = [...(coverage.get(ask.brandGroupId)?.values() ?? [])];
   if (known.length === 0) return null;
-  const end = earlierOf(
-    known.reduce((last, one) => (one.last > last ? one.last : last), known[0]?.last as IsoDay),
-    ask.yesterday,
-  );
-  const first = known.reduce((least, one) => (one.first < least ? one.first : least), known[0]?.first as IsoDay);
-  const start = addDays(end, 1 - HISTORY_DAYS);
-  return first > end ? null : { start: start > first ? start : first, end };
+  const end = earlierOf(known.map((one) => one.last).reduce(laterOf), ask.yesterday);
+  const first = known.map((one) => one.first).reduce(earlierOf);
+  return first > end ? null : { start: laterOf(first, addDays(end, 1 - HISTORY_DAYS)), end };
 };
 
 const eventsIn = (period: Period): readonly ForecastEvent[] => {
