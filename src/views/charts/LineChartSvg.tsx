@@ -113,10 +113,13 @@ const Goals = ({ marks }: { readonly marks: LineChartMarks }): ReactElement => (
         </text>
       </g>
     ))}
-    {marks.endLabels.map(({ key, x, y, text }) => (
-      <text key={key} className={styles.endLabel} x={x} y={y} dy="0.32em">
-        {text}
-      </text>
+    {marks.endLabels.map(({ key, tone, x, y, text }) => (
+      <g key={key} data-tone={tone}>
+        <path className={styles.axisSign} d={markerPath(tone, x - 8, y, 3)} />
+        <text className={styles.endLabel} x={x} y={y} dy="0.32em">
+          {text}
+        </text>
+      </g>
     ))}
   </g>
 );

@@ -29,6 +29,8 @@ const ROW = 30;
 const EDGE = 10;
 const TICK_GAP = 8;
 const STEP_ROOM = 46;
+/** For the sign of a series before the figure at its end. */
+const SIGN_ROOM = 12;
 /** Below this width the figures at the ends of lines give way to the lines. */
 const ROOM_FOR_ENDS = 560;
 
@@ -64,7 +66,7 @@ const endsOf = (shown: readonly LineSeries[], scales: readonly AxisScale[], leng
 const frameOf = (size: ChartSize, scales: readonly AxisScale[], hasTopRow: boolean, endWidth: number, fontSize: number): Frame => {
   const tickWidth = (scale: AxisScale | undefined): number => (scale === undefined ? 0 : widest(tickTexts(scale), fontSize) + TICK_GAP);
   const left = Math.min(tickWidth(scales[0]), size.width * 0.4);
-  const right = Math.max(scales.length > 1 ? tickWidth(scales[1]) : 0, EDGE) + (endWidth > 0 ? endWidth + TICK_GAP : 0);
+  const right = Math.max(scales.length > 1 ? tickWidth(scales[1]) : 0, EDGE) + (endWidth > 0 ? endWidth + TICK_GAP + SIGN_ROOM : 0);
   const top = Math.min(hasTopRow ? ROW : EDGE, size.height * 0.3);
   const bottom = Math.max(top, size.height - (fontSize + 14));
   const end = Math.max(left, size.width - Math.min(right, size.width * 0.4));
