@@ -4,7 +4,7 @@
  * A caught-up warehouse equals a freshly generated one row for row, in the same order.
  */
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { addDays, dayNumber, fromDayNumber } from '../../src/domain/dates/calendar.ts';
+import { dayNumber, fromDayNumber } from '../../src/domain/dates/calendar.ts';
 import type { IsoDay } from '../../src/domain/dates/isoDay.ts';
 import { WarehouseFailure, writeFailure } from '../warehouse/failure.ts';
 import { TABLES } from '../warehouse/schema.ts';
@@ -234,6 +234,3 @@ export const generateDemo = async (settings: DemoSettings, options: DemoOptions 
     throw writeFailure(settings.directory, cause);
   }
 };
-
-/** The day after the last one that demo data made on this business day holds: when it must be caught up. */
-export const staleAfter = (today: IsoDay): IsoDay => addDays(today, 1);

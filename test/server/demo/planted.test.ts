@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PLANTED_FACTS } from '../../../server/demo/planted.ts';
+import { DEMO_PASSWORD, DEMO_USERS } from '../../../server/demo/tenants.ts';
 import { analyticsHandler } from '../../../server/handlers/analytics.ts';
 import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
 import { addDays, lengthOf } from '../../../src/domain/dates/calendar.ts';
@@ -120,5 +122,21 @@ describe('the planted facts', () => {
       expect(isoDay(fact.start) <= isoDay(fact.end)).toBe(true);
       expect(fact.story).toMatch(/\.$/);
     }
+  });
+});
+
+describe('docs/demo-data.md', () => {
+  test('lists every planted fact with its days and its story', async () => {
+    const text = await readFile(new URL('../../../docs/demo-data.md', import.meta.url), 'utf8');
+    for (const { id, start, end, story } of PLANTED_FACTS) {
+      const line = text.split('\n').find((one) => one.startsWith(`| \`${id}\``)) ?? '';
+      expect(line).toContain(`${start} to ${end} | ${story} |`);
+    }
+  });
+
+  test('names every sign-in', async () => {
+    const text = await readFile(new URL('../../../docs/demo-data.md', import.meta.url), 'utf8');
+    for (const { email } of DEMO_USERS) expect(text).toContain(email);
+    expect(text).toContain(DEMO_PASSWORD);
   });
 });
