@@ -1,5 +1,6 @@
 /** The whole of what is seen: one view per kind of whereabouts, toasts above, the connection's banner on top. */
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Router } from 'wouter';
 import { CONNECTION, SESSION, SHELL, TOASTS } from '../../domain/journal/address.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
 import type { ConnectionContext } from '../../machines/connection/connection.machine.ts';
@@ -13,6 +14,7 @@ import { Toasts } from '../controls/Toasts.tsx';
 import styles from './App.module.css';
 import { useActor, useContextOf, usePorts, useSend } from './appContext.tsx';
 import { Logo } from './Logo.tsx';
+import { useNavigationLocation, useNavigationSearch } from './location.ts';
 
 const ConnectionBanner = () => {
   const send = useSend();
@@ -177,9 +179,9 @@ const Place = () => {
 };
 
 export const App = () => (
-  <>
+  <Router hook={useNavigationLocation} searchHook={useNavigationSearch}>
     <ConnectionBanner />
     <Place />
     <ToastRegion />
-  </>
+  </Router>
 );
