@@ -11,6 +11,8 @@ export interface Velocity {
   /** Such as `http://127.0.0.1:40123`; the app is under `/velocity/`. */
   readonly url: string;
   readonly dataDirectory: string;
+  /** The last of what the server printed, such as the link of an empty start. */
+  readonly output: () => string;
   /** Ends the server and removes its data. */
   readonly stop: () => Promise<void>;
 }
@@ -40,5 +42,5 @@ export const startVelocity = async ({ empty = false, scale = 0.02, today = TODAY
     await server.stop();
     await removeData();
   };
-  return { url: server.url, dataDirectory, stop };
+  return { url: server.url, dataDirectory, output: server.output, stop };
 };

@@ -8,6 +8,8 @@ export interface RunningServer {
   readonly url: string;
   /** Asks the server to end and resolves when it has; after ten seconds it is ended without being asked. */
   readonly stop: () => Promise<void>;
+  /** The last of what the server printed, where its output is piped. */
+  readonly output: () => string;
   /** Resolves when the server has ended, for whatever reason. */
   readonly ended: Promise<void>;
 }
@@ -93,5 +95,5 @@ export const startServer = async ({
     await stop();
     throw new Error(`${failure}\n${printed()}`);
   }
-  return { url, stop, ended };
+  return { url, stop, ended, output: printed };
 };

@@ -1,0 +1,68 @@
+/** A person with data of their own: an empty start, the one-time link, an import, their own Business Health. */
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'playwright/test';
+import { startVelocity } from './support/velocity.ts';
+
+const run = promisify(execFile);
+
+/** Two years of one product in one country: 10 units a day at $20. */
+const salesFile = (): string => {
+  const rows = ['date,asin,title,country,units,sales'];
+  for (let day = Date.UTC(2024, 11, 1); day < Date.UTC(2026, 10, 20); day += 86_400_000) {
+    rows.push(`${new Date(day).toISOString().slice(0, 10)},B0OWN00001,"Own Brand Kettle, 1 l",US,10,200.00`);
+  }
+  return `${rows.join('\n')}\n`;
+};
+
+test('an empty start, its one-time link, an import and Business Health of one’s own', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const velocity = await startVelocity({ empty: true });
+  const folder = await mkdtemp(join(tmpdir(), 'velocity-own-'));
+  try {
+    const page = await (await browser.newContext()).newPage();
+    const link = /\/velocity\/setup\/[\w-]+/.exec(velocity.output())?.[0] ?? '';
+    await page.goto(`${velocity.url}${link}`);
+    await expect(page).toHaveURL(/\/velocity\/setup$/);
+    await page.getByLabel('Name', { exact: true }).fill('Olga Owner');
+    await page.getByLabel('E-mail').fill('olga@own.example');
+    await page.getByLabel('Password', { exact: true }).fill('too short');
+    await page.getByLabel('Organization').fill('Own Goods');
+    await page.getByLabel('First brand group').fill('Own Brand');
+    await page.getByRole('button', { name: 'Set up Velocity' }).click();
+    await expect(page.getByText('The password needs at least 12 characters.').first()).toBeVisible();
+    await page.getByLabel('Password', { exact: true }).fill('a long enough secret');
+    await page.getByRole('button', { name: 'Set up Velocity' }).click();
+    await expect(page.getByText('There is no data for Own Brand yet')).toBeVisible();
+    const brandGroup = new URL(page.url()).searchParams.get('brandGroup') ?? '';
+
+    const file = join(folder, 'sales.csv');
+    await writeFile(file, salesFile().replace('2025-03-09,', '2025-13-09,'));
+    const importing = (): Promise<unknown> =>
+      run(process.execPath, ['scripts/run.mjs', 'import', '--data', velocity.dataDirectory, '--brand-group', brandGroup, 'retail', file], {
+        env: { ...process.env, VELOCITY_TODAY: '2026-11-20' },
+      });
+    await expect(importing()).rejects.toThrow(/2025-13-09/);
+    await page.reload();
+    await expect(page.getByText('There is no data for Own Brand yet')).toBeVisible();
+
+    await writeFile(file, salesFile());
+    await importing();
+    await expect(async () => {
+      await page.reload();
+      await expect(page.locator('#account-history-svg')).toBeVisible({ timeout: 3_000 });
+    }).toPass({ timeout: 20_000 });
+    await expect(page.getByRole('region', { name: 'Sales, October 2026' })).toContainText('$6.2K');
+    await expect(page.getByRole('region', { name: 'Ad spend, October 2026' })).toContainText('Data unavailable');
+
+    const again = await (await browser.newContext()).newPage();
+    await again.goto(`${velocity.url}${link}`);
+    await expect(again.getByText('This link does not open')).toBeVisible();
+  } finally {
+    await velocity.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
