@@ -1,0 +1,60 @@
+/** What is wrong with a file to be imported: where, what was expected, what was there. */
+
+/** Row 1 is the row of column names, as in a spreadsheet. */
+export interface ImportFault {
+  readonly row: number;
+  /** The column by its name in the file; null where the whole row is meant. */
+  readonly column: string | null;
+  readonly expected: string;
+  /** What was there, as a phrase: `"12,5"`, `nothing`, `9 cells`. */
+  readonly found: string;
+}
+
+/** How many faults are told one by one. */
+export const MAX_FAULTS_TOLD = 20;
+
+const MAX_SHOWN = 60;
+
+/** A cell as it is shown in a message: quoted, on one line, not too long, nothing for an empty one. */
+export const shown = (text: string): string => {
+  if (text.trim() === '') return 'nothing';
+  const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '␣');
+  return `"${line.length > MAX_SHOWN ? `${line.slice(0, MAX_SHOWN - 1)}…` : line}"`;
+};
+
+/** Whole numbers as a person reads them: 40,000. */
+export const grouped = (n: number | bigint): string => String(n).replace(/\B(?=(\d{3})+$)/g, ',');
+
+/** One sentence: `Row 40,000, column date: expected a day such as 2026-11-20, found "2026-13-01".` */
+export const describeFault = ({ row, column, expected, found }: ImportFault): string =>
+  `Row ${grouped(row)}${column === null ? '' : `, column ${column}`}: expected ${expected}, found ${found}.`;
+
+/** Keeps the first faults by row, and counts them all. */
+export class FaultLog {
+  private readonly kept: ImportFault[] = [];
+  private total = 0;
+
+  get count(): number {
+    return this.total;
+  }
+
+  add(fault: ImportFault): void {
+    this.total += 1;
+    if (this.kept.length < MAX_FAULTS_TOLD) this.kept.push(fault);
+  }
+
+  /** Faults that were found later, in any row: the earliest rows of all are told. */
+  merge(faults: readonly ImportFault[], total: number): void {
+    this.total += total;
+    this.kept.push(...faults);
+    this.kept.sort((a, b) => a.row - b.row);
+    this.kept.splice(MAX_FAULTS_TOLD);
+  }
+
+  /** The first faults, one sentence each, and how many there are besides. */
+  describe(): readonly string[] {
+    const more = this.total - this.kept.length;
+    const lines = this.kept.map(describeFault);
+    return more > 0 ? [...lines, `… and ${grouped(more)} more ${more === 1 ? 'error' : 'errors'} like these.`] : lines;
+  }
+}

@@ -1,0 +1,80 @@
+/** The row of column names: which column of the file is which, in whatever order and spelling they come. */
+import { type Either, left, right } from 'fp-ts/Either';
+import { type ImportFault, shown } from './fault.ts';
+import type { ImportField, ImportLayout } from './layout.ts';
+import { DELIMITERS, type Delimiter, firstRecord } from './records.ts';
+
+export interface HeaderColumn {
+  /** The name as the file writes it. */
+  readonly name: string;
+  /** Null where the column is not known, and not read. */
+  readonly field: ImportField | null;
+}
+
+export interface Header {
+  readonly columns: readonly HeaderColumn[];
+  /** Names that are not known, in the file's order. */
+  readonly ignored: readonly string[];
+}
+
+/** Capitals, blanks, underscores and other signs do not tell names apart. */
+export const nameKey = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** NOTE: a map, not an object: `__proto__` and `constructor` are names like any other. */
+const fieldsByKey = (layout: ImportLayout): ReadonlyMap<string, ImportField> =>
+  new Map(layout.fields.flatMap((field) => [field.column, ...field.synonyms].map((name) => [nameKey(name), field] as const)));
+
+const columnsOf = (names: readonly string[], layout: ImportLayout): readonly HeaderColumn[] => {
+  const known = fieldsByKey(layout);
+  return names.map((name) => ({ name: name.trim(), field: known.get(nameKey(name)) ?? null }));
+};
+
+/** The delimiter with which the first row has most of the known columns; a comma where none has. */
+export const detectDelimiter = (sample: string, layout: ImportLayout): Delimiter => {
+  let best: Delimiter = ',';
+  let most = 0;
+  for (const delimiter of DELIMITERS) {
+    const count = columnsOf(firstRecord(sample, delimiter), layout).filter(({ field }) => field !== null).length;
+    if (count > most) [best, most] = [delimiter, count];
+  }
+  return best;
+};
+
+const listed = (names: readonly string[]): string => {
+  const shownNames = names.slice(0, 12).map((name) => (name === '' ? '(no name)' : name.slice(0, 40)));
+  return `${shownNames.join(', ')}${names.length > 12 ? ', …' : ''}`;
+};
+
+const missingFaults = (columns: readonly HeaderColumn[], layout: ImportLayout, row: number): readonly ImportFault[] => {
+  const there = new Set(columns.map(({ field }) => field?.column));
+  return layout.required
+    .filter((anyOf) => !anyOf.some((column) => there.has(column)))
+    .map((anyOf) => ({
+      row,
+      column: null,
+      expected: `a column named ${anyOf.join(' or ')}`,
+      found: columns.length === 0 ? 'nothing' : `the columns ${listed(columns.map(({ name }) => name))}`,
+    }));
+};
+
+/** Two columns that would fill the same: which one is meant, nobody can say. */
+const doubleFaults = (columns: readonly HeaderColumn[], row: number): readonly ImportFault[] => {
+  const seen = new Map<string, string>();
+  return columns.flatMap(({ name, field }) => {
+    if (field === null) return [];
+    const fills = field.fills ?? field.column;
+    const before = seen.get(fills);
+    if (before === undefined) seen.set(fills, name);
+    return before === undefined
+      ? []
+      : [{ row, column: name, expected: `one column for ${field.column}`, found: `${shown(before)} as well` }];
+  });
+};
+
+/** The header, or all that is wrong with it. */
+export const readHeader = (names: readonly string[], row: number, layout: ImportLayout): Either<readonly ImportFault[], Header> => {
+  const columns = columnsOf(names, layout);
+  const faults = [...missingFaults(columns, layout, row), ...doubleFaults(columns, row)];
+  if (faults.length > 0) return left(faults);
+  return right({ columns, ignored: columns.filter(({ field }) => field === null).map(({ name }) => name) });
+};

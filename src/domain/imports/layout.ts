@@ -1,0 +1,171 @@
+/**
+ * What an import file may hold: its columns by their documented names, the names that mean the same, and the column of
+ * the warehouse that each fills. docs/import.md says the same in words.
+ */
+import { RETAIL_BASE_MEASURES, type RetailBaseMeasure } from '../metrics/baseMeasures.ts';
+
+/** How a cell is read. `refundCount` and `refundDollars` may be written as negative numbers, the others never. */
+export type FieldKind =
+  | 'day'
+  | 'asin'
+  | 'sku'
+  | 'country'
+  | 'text'
+  | 'choice'
+  | 'currency'
+  | 'count'
+  | 'refundCount'
+  | 'dollars'
+  | 'refundDollars'
+  | 'cents'
+  | 'refundCents';
+
+/** How a column of the warehouse stores it, in the words of the warehouse's own schema. */
+export type StoredType = 'text' | 'day' | 'count' | 'cents';
+
+/** A value as the warehouse stores it: text, the number of a day, a whole number, or null where it is unknown. */
+export type Cell = string | number | null;
+
+export interface ImportField {
+  /** The documented name of the column in the file. */
+  readonly column: string;
+  readonly kind: FieldKind;
+  /** The column of the warehouse that it fills; null for what is only checked. */
+  readonly fills: string | null;
+  /** Other names of the column. */
+  readonly synonyms: readonly string[];
+  /** The values of a `choice`. */
+  readonly choices?: readonly string[];
+}
+
+export interface ImportLayout {
+  readonly kind: 'retail' | 'ads';
+  readonly fields: readonly ImportField[];
+  /** Of each list one column must be there. */
+  readonly required: readonly (readonly string[])[];
+  /** Of these warehouse columns the first that a row has names what the row is about. */
+  readonly key: readonly string[];
+  /** What a row without any of them lacks. */
+  readonly keyExpected: string;
+  /** What is read, in the order in which a row is handed over after its row number. */
+  readonly stored: readonly { readonly name: string; readonly type: StoredType }[];
+  /** The columns of the warehouse that are summed. */
+  readonly measures: readonly string[];
+}
+
+const field = (column: string, kind: FieldKind, fills: string | null, ...synonyms: string[]): ImportField => ({
+  column,
+  kind,
+  fills,
+  synonyms,
+});
+
+const KEYS: readonly ImportField[] = [
+  field('date', 'day', 'day', 'day'),
+  field('country', 'country', 'country', 'country code', 'marketplace'),
+  field('currency', 'currency', null, 'currency code'),
+];
+
+const RETAIL_KEYS: readonly ImportField[] = [
+  ...KEYS,
+  field('asin', 'asin', 'asin', 'child asin'),
+  field('sku', 'sku', 'sku', 'seller sku', 'merchant sku', 'msku'),
+  field('title', 'text', 'title', 'product title', 'product name', 'item name'),
+  field('brand', 'text', 'brand', 'brand name'),
+  field('category', 'text', 'category', 'product category'),
+];
+
+const RETAIL_MEASURES: Readonly<Record<RetailBaseMeasure, ImportField>> = {
+  ordered_units: field('units', 'count', 'ordered_units', 'ordered units', 'units ordered'),
+  ordered_revenue_cents: field('sales', 'dollars', 'ordered_revenue_cents', 'ordered revenue', 'ordered product sales', 'sales usd'),
+  shipped_units: field('shipped_units', 'count', 'shipped_units', 'units shipped'),
+  shipped_cogs_cents: field('shipped_cogs', 'dollars', 'shipped_cogs_cents'),
+  units_refunded: field('units_refunded', 'refundCount', 'units_refunded', 'refunds', 'refunded units'),
+  sales_refunded_cents: field('sales_refunded', 'refundDollars', 'sales_refunded_cents', 'refunded sales'),
+  cogs_refunded_cents: field('cogs_refunded', 'refundDollars', 'cogs_refunded_cents', 'refunded cogs'),
+  glance_views: field('glance_views', 'count', 'glance_views', 'page views'),
+  buy_box_glance_views: field('buy_box_glance_views', 'count', 'buy_box_glance_views', 'buy box page views'),
+  ad_spend_cents: field('ad_spend', 'dollars', 'ad_spend_cents', 'spend', 'ad cost', 'advertising cost'),
+  ad_sales_cents: field('ad_sales', 'dollars', 'ad_sales_cents', 'attributed sales'),
+  ad_orders: field('ad_orders', 'count', 'ad_orders', 'attributed orders'),
+  ad_units: field('ad_units', 'count', 'ad_units', 'attributed units'),
+  ad_impressions: field('impressions', 'count', 'ad_impressions', 'ad impressions'),
+  ad_clicks: field('clicks', 'count', 'ad_clicks', 'ad clicks'),
+};
+
+const ADS_KEYS: readonly ImportField[] = [
+  ...KEYS,
+  field('campaign', 'text', 'campaign_name', 'campaign name'),
+  {
+    ...field('ad_type', 'choice', 'ad_type'),
+    choices: ['Sponsored Brands', 'Sponsored Display', 'Sponsored Products', 'DSP'],
+  },
+  { ...field('campaign_type', 'choice', 'campaign_type', 'targeting'), choices: ['Auto', 'Manual'] },
+  { ...field('audience', 'choice', 'bcg', 'bcg'), choices: ['Brand', 'Competitor', 'Generic', 'Non-Brand'] },
+];
+
+const ADS_MEASURES: readonly ImportField[] = [
+  field('impressions', 'count', 'impressions', 'ad impressions'),
+  field('clicks', 'count', 'clicks', 'ad clicks'),
+  field('spend', 'dollars', 'cost_cents', 'ad spend', 'cost', 'ad cost', 'advertising cost'),
+  field('sales', 'dollars', 'attributed_sales_cents', 'ad sales', 'attributed sales'),
+  field('orders', 'count', 'attributed_conversions', 'ad orders', 'attributed orders', 'conversions'),
+  field('units', 'count', 'attributed_units', 'ad units'),
+];
+
+const CENTS: Partial<Record<FieldKind, FieldKind>> = { dollars: 'cents', refundDollars: 'refundCents' };
+
+/** A measure by its warehouse name as well: the same counts, but money in whole cents. */
+const withWarehouseName = (one: ImportField): readonly ImportField[] => {
+  const cents = CENTS[one.kind];
+  if (one.fills === null || one.fills === one.column) return [one];
+  if (cents !== undefined) return [one, field(one.fills, cents, one.fills)];
+  return [{ ...one, synonyms: [...one.synonyms, one.fills] }];
+};
+
+const STORED: Readonly<Record<FieldKind, StoredType>> = {
+  day: 'day',
+  asin: 'text',
+  sku: 'text',
+  country: 'text',
+  text: 'text',
+  choice: 'text',
+  currency: 'text',
+  count: 'count',
+  refundCount: 'count',
+  dollars: 'cents',
+  refundDollars: 'cents',
+  cents: 'cents',
+  refundCents: 'cents',
+};
+
+const storedOf = (fields: readonly ImportField[]): ImportLayout['stored'] =>
+  fields.flatMap(({ fills, kind }) => (fills === null ? [] : [{ name: fills, type: STORED[kind] }]));
+
+const adsMeasureFields: readonly ImportField[] = ADS_MEASURES.flatMap(withWarehouseName);
+const measureFields: readonly ImportField[] = RETAIL_BASE_MEASURES.map((measure) => RETAIL_MEASURES[measure]);
+
+/** Daily retail facts by product and country. */
+export const RETAIL_LAYOUT: ImportLayout = {
+  kind: 'retail',
+  fields: [...RETAIL_KEYS, ...measureFields.flatMap(withWarehouseName)],
+  required: [['date'], ['asin', 'sku'], ['country'], ['units'], ['sales', 'ordered_revenue_cents']],
+  key: ['asin', 'sku'],
+  keyExpected: 'an ASIN or a SKU',
+  stored: storedOf([...RETAIL_KEYS, ...measureFields]),
+  measures: RETAIL_BASE_MEASURES,
+};
+
+/** Daily advertising facts by campaign and country. */
+export const ADS_LAYOUT: ImportLayout = {
+  kind: 'ads',
+  fields: [...ADS_KEYS, ...adsMeasureFields],
+  required: [['date'], ['campaign'], ['country'], adsMeasureFields.map(({ column }) => column)],
+  key: ['campaign_name'],
+  keyExpected: 'the name of a campaign',
+  stored: storedOf([...ADS_KEYS, ...ADS_MEASURES]),
+  measures: ADS_MEASURES.flatMap(({ fills }) => (fills === null ? [] : [fills])),
+};
+
+export const IMPORT_LAYOUTS = { retail: RETAIL_LAYOUT, ads: ADS_LAYOUT } as const;
+export type ImportKind = keyof typeof IMPORT_LAYOUTS;

@@ -1,0 +1,178 @@
+/** Rows of a file as rows of the warehouse: every cell by the reader of its column, every fault with its place. */
+import { type Either, left, right } from 'fp-ts/Either';
+import type { Period } from '../dates/period.ts';
+import { A_COUNTRY, A_DAY, readAsin, readChoice, readCountry, readCurrency, readDay, readText } from './cells.ts';
+import { grouped, type ImportFault, shown } from './fault.ts';
+import type { Header, HeaderColumn } from './header.ts';
+import type { Cell, FieldKind, ImportField, ImportLayout } from './layout.ts';
+import { readCents, readCount, readDollars } from './numbers.ts';
+import { isBlank } from './records.ts';
+
+const MAX_SKU = 100;
+const MAX_TEXT = 2_000;
+
+/** The cells in the order of the layout's `stored`, the row's number before them. */
+export type ImportRow = readonly Cell[];
+
+/** Kinds whose texts repeat from row to row: each text is read once. */
+const REPEATED: ReadonlySet<FieldKind> = new Set<FieldKind>(['day', 'country', 'asin', 'choice', 'currency']);
+const MAX_REMEMBERED = 10_000;
+const REFUNDS: ReadonlySet<FieldKind> = new Set<FieldKind>(['refundCount', 'refundDollars', 'refundCents']);
+
+const readCell = (field: ImportField, text: string, days: Period): Either<string, Cell> => {
+  switch (field.kind) {
+    case 'day':
+      return readDay(text, days);
+    case 'country':
+      return readCountry(text);
+    case 'asin':
+      return readAsin(text);
+    case 'sku':
+      return readText(text, MAX_SKU);
+    case 'text':
+      return readText(text, MAX_TEXT);
+    case 'choice':
+      return readChoice(text, field.choices ?? []);
+    case 'currency':
+      return readCurrency(text);
+    case 'count':
+    case 'refundCount':
+      return readCount(text, field.kind === 'refundCount');
+    case 'dollars':
+    case 'refundDollars':
+      return readDollars(text, field.kind === 'refundDollars');
+    case 'cents':
+    case 'refundCents':
+      return readCents(text, field.kind === 'refundCents');
+  }
+};
+
+/** A column that is read: where its value goes, and what it remembers. */
+interface Target {
+  readonly index: number;
+  readonly name: string;
+  readonly field: ImportField;
+  /** The place in the row; none for what is only checked. */
+  readonly place: number | null;
+  readonly known: Map<string, Cell> | null;
+  /** The first row with a refund other than zero, and on which side of zero it is. */
+  firstSign: { readonly row: number; readonly negative: boolean } | null;
+}
+
+const targetOf = ({ name, field }: HeaderColumn, index: number, layout: ImportLayout): readonly Target[] => {
+  if (field === null) return [];
+  const place = layout.stored.findIndex((stored) => stored.name === field.fills);
+  return [
+    {
+      index,
+      name,
+      field,
+      place: place < 0 ? null : place + 1,
+      known: REPEATED.has(field.kind) ? new Map() : null,
+      firstSign: null,
+    },
+  ];
+};
+
+/** Reads the rows of one file, in their order. It remembers texts it has read, and the signs of refunds; nothing else. */
+export class RowReader {
+  private readonly header: Header;
+  private readonly layout: ImportLayout;
+  private readonly days: Period;
+  private readonly targets: readonly Target[];
+  private readonly empty: readonly Cell[];
+  private readonly keyPlaces: readonly number[];
+  private readonly mustFill: readonly { readonly place: number; readonly name: string; readonly expected: string }[];
+
+  /** `days` are those that an import may hold: from the first day that the product knows to yesterday. */
+  constructor(header: Header, layout: ImportLayout, days: Period) {
+    this.header = header;
+    this.layout = layout;
+    this.days = days;
+    this.targets = header.columns.flatMap((column, index) => targetOf(column, index, layout));
+    this.empty = [0, ...layout.stored.map(() => null)];
+    this.keyPlaces = layout.key.map((key) => this.placeOf(key));
+    this.mustFill = [
+      { place: this.placeOf('day'), name: this.nameOf('day'), expected: A_DAY },
+      { place: this.placeOf('country'), name: this.nameOf('country'), expected: A_COUNTRY },
+    ];
+  }
+
+  private placeOf(stored: string): number {
+    return this.layout.stored.findIndex(({ name }) => name === stored) + 1;
+  }
+
+  private nameOf(stored: string): string {
+    return this.targets.find(({ field }) => field.fills === stored)?.name ?? stored;
+  }
+
+  /** The row as it is stored, null for a blank one, or all that is wrong with it. */
+  read(cells: readonly string[], row: number): Either<readonly ImportFault[], ImportRow | null> {
+    if (cells.length !== this.header.columns.length && isBlank(cells)) return right(null);
+    const shape = this.shapeFault(cells, row);
+    if (shape !== null) return left([shape]);
+    const values = this.empty.slice();
+    values[0] = row;
+    const faults: ImportFault[] = [];
+    let filled = 0;
+    for (const target of this.targets) {
+      const text = (cells[target.index] ?? '').trim();
+      if (text === '') continue;
+      filled += 1;
+      const fault = this.fill(values, target, text, row);
+      if (fault !== null) faults.push(fault);
+    }
+    if (filled === 0 && isBlank(cells)) return right(null);
+    this.checkFilled(values, faults, row);
+    return faults.length === 0 ? right(values) : left(faults);
+  }
+
+  private shapeFault(cells: readonly string[], row: number): ImportFault | null {
+    const wanted = this.header.columns.length;
+    if (cells.length === wanted || (cells.length > wanted && isBlank(cells.slice(wanted)))) return null;
+    return { row, column: null, expected: `${wanted} cells, one for each column`, found: `${cells.length}` };
+  }
+
+  private fill(values: Cell[], target: Target, text: string, row: number): ImportFault | null {
+    const value = this.valueOf(target, text);
+    if (value._tag === 'Left') return { row, column: target.name, expected: value.left, found: shown(text) };
+    if (target.place !== null) values[target.place] = value.right;
+    if (typeof value.right !== 'number' || !REFUNDS.has(target.field.kind)) return null;
+    if (target.place !== null) values[target.place] = Math.abs(value.right);
+    return signFault(target, value.right, row);
+  }
+
+  private valueOf(target: Target, text: string): Either<string, Cell> {
+    const known = target.known?.get(text);
+    if (known !== undefined) return right(known);
+    const value = readCell(target.field, text, this.days);
+    if (value._tag === 'Right' && target.known !== null && target.known.size < MAX_REMEMBERED) target.known.set(text, value.right);
+    return value;
+  }
+
+  /** A row without a day, a country or a name of what it is about belongs nowhere. A cell that is wrong was told already. */
+  private checkFilled(values: readonly Cell[], faults: ImportFault[], row: number): void {
+    const told = (name: string): boolean => faults.some((fault) => fault.column === name);
+    for (const { place, name, expected } of this.mustFill) {
+      if (values[place] === null && !told(name)) faults.push({ row, column: name, expected, found: 'nothing' });
+    }
+    const names = this.layout.key.map((key) => this.nameOf(key));
+    if (this.keyPlaces.every((place) => values[place] === null) && !names.some(told)) {
+      faults.push({ row, column: names.join(' or '), expected: this.layout.keyExpected, found: 'nothing' });
+    }
+  }
+}
+
+/** Refunds may be written above zero or below it, but not both in one column: then nobody knows what was given back. */
+const signFault = (target: Target, value: number, row: number): ImportFault | null => {
+  if (value === 0) return null;
+  const negative = value < 0;
+  target.firstSign ??= { row, negative };
+  if (target.firstSign.negative === negative) return null;
+  return {
+    row,
+    column: target.name,
+    expected: `a refund ${negative ? 'above' : 'below'} zero as in row ${grouped(target.firstSign.row)}`,
+    found: `one ${negative ? 'below' : 'above'} zero`,
+  };
+};

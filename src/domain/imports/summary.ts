@@ -1,0 +1,94 @@
+/** What an import did, and how it is told. */
+import type { IsoDay } from '../dates/isoDay.ts';
+import type { RetailBaseMeasure } from '../metrics/baseMeasures.ts';
+import { RETAIL_METRICS } from '../metrics/catalogue.ts';
+import { grouped } from './fault.ts';
+import type { Header } from './header.ts';
+import type { ImportLayout } from './layout.ts';
+
+/** What the rows of a file come to. */
+export interface ImportTotals {
+  readonly rows: number;
+  readonly days: number;
+  readonly firstDay: IsoDay;
+  readonly lastDay: IsoDay;
+  /** Products of a retail file, campaigns of an ads file. */
+  readonly subjects: number;
+  readonly countries: readonly string[];
+  /** Null where no row has it; exact, however many rows there are. */
+  readonly units: bigint | null;
+  readonly salesCents: bigint | null;
+  /** By warehouse column: in how many rows the measure is known. */
+  readonly known: Readonly<Record<string, number>>;
+}
+
+export interface ImportSummary {
+  readonly totals: ImportTotals;
+  /** Rows of the same days and countries that made room. */
+  readonly replaced: number;
+  /** The brand group's demo data is no longer kept up to date, because it now has data of its own. */
+  readonly endsDemoUpkeep: boolean;
+}
+
+/** Exact dollars: $12,345,678.90. */
+const dollars = (cents: bigint): string => `$${grouped(cents / 100n)}.${String(cents % 100n).padStart(2, '0')}`;
+
+const countLines = ({ totals, replaced }: ImportSummary, layout: ImportLayout): readonly (readonly [string, string])[] => [
+  ['Rows', grouped(totals.rows)],
+  ['Days', `${grouped(totals.days)} (${totals.firstDay} to ${totals.lastDay})`],
+  [layout.kind === 'retail' ? 'Products' : 'Campaigns', grouped(totals.subjects)],
+  ['Countries', totals.countries.join(', ')],
+  [layout.kind === 'retail' ? 'Units' : 'Ad units', totals.units === null ? 'unknown' : grouped(totals.units)],
+  [layout.kind === 'retail' ? 'Sales' : 'Ad sales', totals.salesCents === null ? 'unknown' : dollars(totals.salesCents)],
+  ['Replaced', replaced === 0 ? 'nothing' : `${grouped(replaced)} rows of the same days and countries`],
+];
+
+const metricsOf = (measure: string): string =>
+  RETAIL_METRICS.filter(({ needs }) => needs.includes(measure as RetailBaseMeasure))
+    .map(({ title }) => title)
+    .join(', ');
+
+interface Measure {
+  readonly column: string;
+  readonly stored: string;
+  readonly empty: number;
+}
+
+const measuresOf = ({ totals }: ImportSummary, layout: ImportLayout): readonly Measure[] =>
+  layout.measures.map((stored) => ({
+    column: layout.fields.find(({ fills }) => fills === stored)?.column ?? stored,
+    stored,
+    empty: totals.rows - (totals.known[stored] ?? 0),
+  }));
+
+const missingLines = (summary: ImportSummary, layout: ImportLayout): readonly string[] => {
+  const missing = measuresOf(summary, layout).filter(({ empty }) => empty === summary.totals.rows);
+  if (missing.length === 0) return [];
+  const lines = missing.map(({ column, stored }) =>
+    layout.kind === 'retail' ? `  No column for ${column}: ${metricsOf(stored)}` : `  No column for ${column}`,
+  );
+  return ['Not in the file, so unknown for its days ("Data unavailable" where no other import has it), never zero:', ...lines];
+};
+
+const emptyLine = (summary: ImportSummary, layout: ImportLayout): readonly string[] => {
+  const some = measuresOf(summary, layout).filter(({ empty }) => empty > 0 && empty < summary.totals.rows);
+  if (some.length === 0) return [];
+  return [`Empty cells are unknown, not zero: ${some.map(({ column, empty }) => `${column} in ${grouped(empty)} rows`).join(', ')}.`];
+};
+
+const ignoredLine = ({ ignored }: Header): readonly string[] => {
+  if (ignored.length === 0) return [];
+  const names = ignored.slice(0, 20).map((name) => (name === '' ? 'one without a name' : `"${name.slice(0, 40)}"`));
+  return [`Columns that are not known were ignored: ${names.join(', ')}${ignored.length > 20 ? `, and ${ignored.length - 20} more` : ''}.`];
+};
+
+const DEMO_LINE = 'This brand group had demo data: its other days keep what they had, and no more demo days are added to it from now on.';
+
+/** The summary in lines for a terminal. */
+export const describeSummary = (summary: ImportSummary, header: Header, layout: ImportLayout): readonly string[] => [
+  ...countLines(summary, layout).map(([name, value]) => `  ${name.padEnd(10)} ${value}`),
+  ...missingLines(summary, layout),
+  ...emptyLine(summary, layout),
+  ...ignoredLine(header),
+  ...(summary.endsDemoUpkeep ? [DEMO_LINE] : []),
+];

@@ -1,0 +1,73 @@
+import { isLeft, left, right } from 'fp-ts/Either';
+import { describe, expect, test } from 'vitest';
+import { dayNumber } from '../../../src/domain/dates/calendar.ts';
+import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { IMPORT_COUNTRIES, readAsin, readChoice, readCountry, readCurrency, readDay, readText } from '../../../src/domain/imports/cells.ts';
+
+const DAYS = { start: isoDay('2021-01-01'), end: isoDay('2026-11-19') };
+
+describe('days', () => {
+  test('are read as their number, from the first day to yesterday', () => {
+    expect(readDay('2026-11-19', DAYS)).toEqual(right(dayNumber(isoDay('2026-11-19'))));
+    expect(readDay('2021-01-01', DAYS)).toEqual(right(dayNumber(isoDay('2021-01-01'))));
+    const outside = left('a day from 2021-01-01 to 2026-11-19 (yesterday in Los Angeles)');
+    expect(readDay('2026-11-20', DAYS)).toEqual(outside);
+    expect(readDay('2020-12-31', DAYS)).toEqual(outside);
+  });
+
+  test.each(['2026-02-29', '2026-13-01', '11/19/2026', '19.11.2026', '2026-11-9', '20261119', '2026-11-19T00:00', '46345', '=TODAY()', ''])(
+    '%j is no day',
+    (text) => {
+      expect(readDay(text, DAYS)).toEqual(left('a day such as 2026-11-20 (year-month-day)'));
+    },
+  );
+});
+
+describe('countries', () => {
+  test('are read by code and by name, UK as GB', () => {
+    expect(readCountry('us')).toEqual(right('US'));
+    expect(readCountry('UK')).toEqual(right('GB'));
+    expect(readCountry('United Kingdom')).toEqual(right('GB'));
+    expect(readCountry('germany')).toEqual(right('DE'));
+    for (const code of IMPORT_COUNTRIES) expect(readCountry(code)).toEqual(right(code));
+  });
+
+  test.each(['XX', 'USA!', 'amazon.com', '__proto__', 'constructor', ''])('%j is none', (text) => {
+    expect(readCountry(text)).toEqual(left('a country such as US, UK or DE'));
+  });
+});
+
+describe('the other cells', () => {
+  test('an ASIN has ten letters and digits, in capitals', () => {
+    expect(readAsin('b0abc12345')).toEqual(right('B0ABC12345'));
+    for (const text of ['B0ABC1234', 'B0ABC123456', 'B0-ABC1234', '=B0ABC1234']) expect(isLeft(readAsin(text)), text).toBe(true);
+  });
+
+  test('only US dollars are a currency that can be imported, and the other is named by the one who reports it', () => {
+    for (const text of ['USD', 'usd', 'US$', '$']) expect(readCurrency(text)).toEqual(right(null));
+    expect(readCurrency('EUR')).toEqual(left('USD: other currencies cannot be imported yet, so convert the amounts first'));
+  });
+
+  test('a text is one line, blanks collapsed, a formula just text', () => {
+    expect(readText('  Oak \n\t stool ', 100)).toEqual(right('Oak stool'));
+    expect(readText('=HYPERLINK("http://x")', 100)).toEqual(right('=HYPERLINK("http://x")'));
+    expect(readText('Café – ¼ “size”', 100)).toEqual(right('Café – ¼ “size”'));
+  });
+
+  test('the guard that our own downloads put before a formula is taken off, an apostrophe of the text stays', () => {
+    expect(readText("'=1+1", 100)).toEqual(right('=1+1'));
+    expect(readText("'-50 off", 100)).toEqual(right('-50 off'));
+    expect(readText("'s Heeren", 100)).toEqual(right("'s Heeren"));
+  });
+
+  test('a text that is not UTF-8, has control characters or is too long is refused', () => {
+    expect(readText('Caf\uFFFD', 100)).toEqual(left('text in UTF-8 (save the file as "CSV UTF-8")'));
+    expect(readText('a\u0000b', 100)).toEqual(left('text without control characters'));
+    expect(readText('x'.repeat(101), 100)).toEqual(left('at most 100 characters'));
+  });
+
+  test('a choice is one of its list, capitals or not', () => {
+    expect(readChoice('sponsored products', ['Sponsored Products', 'DSP'])).toEqual(right('Sponsored Products'));
+    expect(readChoice('SP', ['Sponsored Products', 'DSP'])).toEqual(left('one of Sponsored Products, DSP'));
+  });
+});

@@ -1,0 +1,89 @@
+import { isLeft, isRight } from 'fp-ts/Either';
+import { describe, expect, test } from 'vitest';
+import { describeFault } from '../../../src/domain/imports/fault.ts';
+import { detectDelimiter, nameKey, readHeader } from '../../../src/domain/imports/header.ts';
+import { ADS_LAYOUT, IMPORT_LAYOUTS, RETAIL_LAYOUT } from '../../../src/domain/imports/layout.ts';
+import { RETAIL_BASE_MEASURES } from '../../../src/domain/metrics/baseMeasures.ts';
+
+const filled = (names: readonly string[], layout = RETAIL_LAYOUT): readonly (string | null)[] => {
+  const header = readHeader(names, 1, layout);
+  if (isLeft(header)) throw new Error(header.left.map(describeFault).join(' '));
+  return header.right.columns.map(({ field }) => (field === null ? null : (field.fills ?? field.column)));
+};
+
+const faults = (names: readonly string[], layout = RETAIL_LAYOUT): readonly string[] => {
+  const header = readHeader(names, 1, layout);
+  return isRight(header) ? [] : header.left.map(describeFault);
+};
+
+const KEYS = ['date', 'asin', 'country', 'units', 'sales'];
+
+describe('the names of the columns', () => {
+  test('capitals, blanks and signs do not tell names apart', () => {
+    expect(filled([' DATE ', '(Child) ASIN', 'Country_Code', 'Ordered Units', 'ordered-revenue', 'GlanceViews'])).toEqual([
+      'day',
+      'asin',
+      'country',
+      'ordered_units',
+      'ordered_revenue_cents',
+      'glance_views',
+    ]);
+  });
+
+  test.each(Object.values(IMPORT_LAYOUTS))('no two columns of $kind share a name', (layout) => {
+    const names = layout.fields.flatMap(({ column, synonyms }) => [...new Set([column, ...synonyms].map(nameKey))]);
+    expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
+  });
+
+  test('every base measure can be imported, by its own name too', () => {
+    expect(new Set(RETAIL_LAYOUT.fields.map(({ fills }) => fills))).toEqual(
+      new Set([null, 'day', 'country', 'asin', 'sku', 'title', 'brand', 'category', ...RETAIL_BASE_MEASURES]),
+    );
+    expect(filled(['date', 'asin', 'country', ...RETAIL_BASE_MEASURES]).slice(3)).toEqual(RETAIL_BASE_MEASURES);
+  });
+
+  test('columns that are not known are named and not read, prototype names among them', () => {
+    const header = readHeader([...KEYS, '__proto__', 'constructor', 'toString', ''], 1, RETAIL_LAYOUT);
+    expect(isRight(header) ? header.right.ignored : null).toEqual(['__proto__', 'constructor', 'toString', '']);
+  });
+
+  test('money in another currency is a column that is not known, so sales are missing', () => {
+    expect(faults(['date', 'asin', 'country', 'units', 'sales (EUR)'])).toEqual([
+      'Row 1: expected a column named sales or ordered_revenue_cents, found the columns date, asin, country, units, sales (EUR).',
+    ]);
+  });
+
+  test('every column that must be there and is not is told', () => {
+    expect(faults(['date', 'title'])).toEqual([
+      'Row 1: expected a column named asin or sku, found the columns date, title.',
+      'Row 1: expected a column named country, found the columns date, title.',
+      'Row 1: expected a column named units, found the columns date, title.',
+      'Row 1: expected a column named sales or ordered_revenue_cents, found the columns date, title.',
+    ]);
+    expect(faults([])[0]).toBe('Row 1: expected a column named date, found nothing.');
+    expect(faults(['date', 'campaign', 'country'], ADS_LAYOUT)).toHaveLength(1);
+  });
+
+  test('two columns for the same are refused, money in dollars and in cents too', () => {
+    expect(faults([...KEYS, 'Ordered Units'])).toEqual([
+      'Row 1, column Ordered Units: expected one column for units, found "units" as well.',
+    ]);
+    expect(faults([...KEYS, 'ordered_revenue_cents'])).toHaveLength(1);
+    expect(faults([...KEYS, 'foo', 'foo'])).toEqual([]);
+  });
+});
+
+describe('the delimiter', () => {
+  test.each([
+    [',', 'date,asin,country,units,sales\n'],
+    [';', 'date;asin;country;units;sales\n'],
+    ['\t', 'date\tasin\tcountry\tunits\tsales\n'],
+    [';', '"date";"title, long";asin;country\r\n2026-01-01;a,b,c,d;x;y'],
+    [',', '\n\n , \ndate,asin\n'],
+    [',', 'date\n'],
+    [',', ''],
+    [',', '"'],
+  ])('is %j for %j', (delimiter, sample) => {
+    expect(detectDelimiter(sample, RETAIL_LAYOUT)).toBe(delimiter);
+  });
+});

@@ -1,0 +1,73 @@
+import { isLeft } from 'fp-ts/Either';
+import { describe, expect, test } from 'vitest';
+import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { type Header, readHeader } from '../../../src/domain/imports/header.ts';
+import { ADS_LAYOUT, type ImportLayout, RETAIL_LAYOUT } from '../../../src/domain/imports/layout.ts';
+import { describeSummary, type ImportSummary } from '../../../src/domain/imports/summary.ts';
+
+const headerOf = (names: readonly string[], layout: ImportLayout): Header => {
+  const header = readHeader(names, 1, layout);
+  if (isLeft(header)) throw new Error('a header that does not fit');
+  return header.right;
+};
+
+const all = (layout: ImportLayout, rows: number): Record<string, number> =>
+  Object.fromEntries(layout.measures.map((measure) => [measure, rows]));
+
+const summary = (layout: ImportLayout, known: Readonly<Record<string, number>> = {}): ImportSummary => ({
+  totals: {
+    rows: 2_500,
+    days: 7,
+    firstDay: isoDay('2026-11-01'),
+    lastDay: isoDay('2026-11-07'),
+    subjects: 12,
+    countries: ['CA', 'US'],
+    units: 1_234n,
+    salesCents: 9_007_199_254_740_993_05n,
+    known: { ...all(layout, 2_500), ...known },
+  },
+  replaced: 0,
+  endsDemoUpkeep: false,
+});
+
+describe('the summary of an import', () => {
+  const names = ['date', 'asin', 'country', 'units', 'sales', 'Colour', ''];
+
+  test('tells rows, days, products, countries, and sums to the cent beyond what a double holds', () => {
+    expect(describeSummary(summary(RETAIL_LAYOUT), headerOf(names.slice(0, 5), RETAIL_LAYOUT), RETAIL_LAYOUT)).toEqual([
+      '  Rows       2,500',
+      '  Days       7 (2026-11-01 to 2026-11-07)',
+      '  Products   12',
+      '  Countries  CA, US',
+      '  Units      1,234',
+      '  Sales      $9,007,199,254,740,993.05',
+      '  Replaced   nothing',
+    ]);
+  });
+
+  test('names the metrics that stay unavailable, cells that are empty, and columns that were ignored', () => {
+    const lines = describeSummary(
+      summary(RETAIL_LAYOUT, { glance_views: 0, shipped_units: 2_490 }),
+      headerOf(names, RETAIL_LAYOUT),
+      RETAIL_LAYOUT,
+    );
+    expect(lines.slice(7)).toEqual([
+      'Not in the file, so unknown for its days ("Data unavailable" where no other import has it), never zero:',
+      '  No column for glance_views: Glance Views, Buy Box %, Conversion Rate',
+      'Empty cells are unknown, not zero: shipped_units in 10 rows.',
+      'Columns that are not known were ignored: "Colour", one without a name.',
+    ]);
+  });
+
+  test('tells what made room, and that demo data ends', () => {
+    const lines = describeSummary(
+      { ...summary(ADS_LAYOUT, { cost_cents: 0 }), replaced: 1_500, endsDemoUpkeep: true },
+      headerOf(['date', 'campaign', 'country', 'clicks'], ADS_LAYOUT),
+      ADS_LAYOUT,
+    );
+    expect(lines).toContain('  Campaigns  12');
+    expect(lines).toContain('  Replaced   1,500 rows of the same days and countries');
+    expect(lines).toContain('  No column for spend');
+    expect(lines.at(-1)).toMatch(/^This brand group had demo data/);
+  });
+});
