@@ -27,7 +27,7 @@ const Bands = ({ marks, hatch }: { readonly marks: LineChartMarks; readonly hatc
       {marks.bands.map(
         ({ key, label }) =>
           label !== null && (
-            <text key={key} className={styles.bandLabel} x={label.x} y={top - LABEL_RISE} textAnchor="middle">
+            <text key={key} x={label.x} y={top - LABEL_RISE} textAnchor="middle">
               {label.text}
             </text>
           ),
@@ -42,7 +42,7 @@ const Axis = ({ axis, marks }: { readonly axis: AxisMarks; readonly marks: LineC
   const x = isLeft ? frame.left - 8 : frame.right + 8;
   const edge = isLeft ? 0 : size.width;
   return (
-    <g className={styles.axis}>
+    <g>
       {axis.ticks.map(({ value, y, text }) => (
         <text key={value} x={x} y={y} dy="0.32em" textAnchor={isLeft ? 'end' : 'start'}>
           {text}
@@ -72,7 +72,7 @@ const Grid = ({ marks }: { readonly marks: LineChartMarks }): ReactElement => (
     {marks.grid.map(({ value, y, isZero }) => (
       <line key={value} className={isZero ? styles.zero : styles.grid} x1={marks.frame.left} x2={marks.frame.right} y1={y} y2={y} />
     ))}
-    <g className={styles.axis}>
+    <g>
       {marks.xLabels.map(({ index, x, text }) => (
         <text key={index} x={x} y={marks.size.height - 6} textAnchor="middle">
           {text}

@@ -22,7 +22,7 @@ import styles from './Stage.module.css';
 const quiet = (): void => undefined;
 
 const Case = ({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement => (
-  <div className={styles.case}>
+  <div>
     <p className={styles.name}>{name}</p>
     <div className={styles.row}>{children}</div>
   </div>
