@@ -106,11 +106,14 @@ const groupsOf = (series: readonly LineSeries[], goals: readonly GoalLine[], len
   return [...groups].sort((a, b) => place(a) - place(b));
 };
 
-/** Amounts and counts start at zero, and so does what has no axis to say otherwise. Rates and ratios do unless that would flatten them. */
-const grounded = (unit: AxisUnit, extent: Extent | null, hasAxis: boolean): Extent => {
+/**
+ * Amounts and counts start at zero. Rates and ratios do too, unless they stand alone and it would flatten them: beside
+ * an axis from zero, one that starts elsewhere would be read wrongly.
+ */
+const grounded = (unit: AxisUnit, extent: Extent | null, isAlone: boolean): Extent => {
   if (extent === null) return { low: 0, high: 0 };
   const toZero = { low: Math.min(0, extent.low), high: Math.max(0, extent.high) };
-  if (unit === 'usd' || unit === 'count' || !hasAxis) return toZero;
+  if (unit === 'usd' || unit === 'count' || !isAlone) return toZero;
   const near = Math.min(Math.abs(extent.low), Math.abs(extent.high));
   const crosses = extent.low < 0 && extent.high > 0;
   const isLevel = extent.high - extent.low < sizeOf(extent) * 0.001;
@@ -142,8 +145,8 @@ const stepsFor = ({ low, high }: Extent, intervals: number, unit: AxisUnit): { r
   return { step: span, first: Math.floor(low / span) };
 };
 
-const scaled = (group: Group, intervals: number, hasAxis: boolean): AxisScale => {
-  const { step, first } = stepsFor(grounded(group.unit, group.extent, hasAxis), intervals, group.unit);
+const scaled = (group: Group, intervals: number, isAlone: boolean): AxisScale => {
+  const { step, first } = stepsFor(grounded(group.unit, group.extent, isAlone), intervals, group.unit);
   const ticks = Array.from({ length: intervals + 1 }, (_, nth) => clean((first + nth) * step));
   const keyOf = ({ key }: { readonly key: string }): string => key;
   return {
@@ -157,8 +160,8 @@ const scaled = (group: Group, intervals: number, hasAxis: boolean): AxisScale =>
 };
 
 /** How much taller than its data a scale is; 1 is a perfect fit. */
-const waste = (group: Group, scale: AxisScale): number => {
-  const { low, high } = grounded(group.unit, group.extent, true);
+const waste = (group: Group, scale: AxisScale, isAlone: boolean): number => {
+  const { low, high } = grounded(group.unit, group.extent, isAlone);
   return high > low ? (scale.high - scale.low) / (high - low) : 1;
 };
 
@@ -168,10 +171,11 @@ const waste = (group: Group, scale: AxisScale): number => {
  */
 export const scalesOf = (series: readonly LineSeries[], goals: readonly GoalLine[], length: number, most: number): readonly AxisScale[] => {
   const groups = groupsOf(series, goals, length);
+  const isAlone = groups.length === 1;
   const counts = [6, 5, 4, 3, 2].filter((count) => count <= Math.max(2, most) && count >= Math.min(3, Math.max(2, most - 2)));
   const judged = counts.map((count) => {
-    const scales = groups.map((group, nth) => scaled(group, count, nth < 2));
-    const cost = groups.slice(0, 2).reduce((sum, group, nth) => sum + waste(group, scales[nth] as AxisScale), 0);
+    const scales = groups.map((group) => scaled(group, count, isAlone));
+    const cost = groups.slice(0, 2).reduce((sum, group, nth) => sum + waste(group, scales[nth] as AxisScale, isAlone), 0);
     return { scales, cost: cost - count * 0.02 };
   });
   const best = judged.reduce((least, each) => (each.cost < least.cost ? each : least), judged[0] ?? { scales: [], cost: 0 });

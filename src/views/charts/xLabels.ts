@@ -31,7 +31,7 @@ export interface XLabelPlace {
   readonly right: number;
 }
 
-const GAP = 10;
+const GAP = 7;
 
 const where = (days: readonly IsoDay[], holds: (day: IsoDay, index: number) => boolean): number[] =>
   days.flatMap((day, index) => (holds(day, index) ? [index] : []));

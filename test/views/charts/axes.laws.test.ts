@@ -73,19 +73,20 @@ describe('vertical axes', () => {
     expect(scales.map(({ keys }) => keys)).toEqual([['sales', 'spend'], ['price']]);
   });
 
-  it('start at zero for amounts and counts, and near the values for a steady rate with an axis', () => {
-    const [sales, tacos] = scalesOf([series('sales', 'usd', [9e5, 1e6]), series('tacos', 'pct', [0.11, 0.13])], [], 2, 5);
-    expect([sales?.low, (tacos?.low ?? 0) > 0.05]).toEqual([0, true]);
+  it('start at zero for amounts and counts, and near the values for a steady rate that stands alone', () => {
+    const [units] = scalesOf([series('units', 'count', [9e5, 1e6])], [], 2, 5);
+    const [tacos] = scalesOf([series('tacos', 'pct', [0.11, 0.13])], [], 2, 5);
+    expect([units?.low, (tacos?.low ?? 0) > 0.05]).toEqual([0, true]);
   });
 
-  it('start at zero where no axis tells otherwise', () => {
-    const [, , third] = scalesOf(
-      [series('sales', 'usd', [9e5]), series('units', 'count', [9e3]), series('tacos', 'pct', [0.11, 0.13])],
+  it('start at zero for every unit where there are several', () => {
+    const scales = scalesOf(
+      [series('sales', 'usd', [9e5]), series('roas', 'float2', [3.6, 3.8]), series('tacos', 'pct', [0.11, 0.13])],
       [],
       2,
       5,
     );
-    expect(third?.low).toBe(0);
+    expect(scales.map(({ low }) => low)).toEqual([0, 0, 0]);
   });
 
   it('are not thrown off by a speck below zero, at any size (seeds 8153369 and -1234201678)', () => {
