@@ -7,21 +7,14 @@
  * stock-outs and planted facts come on top.
  */
 import { dayNumber, dayOf, fromDayNumber, partsOf } from '../../src/domain/dates/calendar.ts';
-import { chain, chance, Draws, keyOf, unit } from './chance.ts';
+import { chain, chance, Draws, keyOf } from './chance.ts';
 import { dayShape, eventOn, type SaleEvent } from './events.ts';
+import { buyBoxOn, hasDeal, type Listing, priceLevel, stockOn } from './incidents.ts';
 import { type ActiveEffect, type Effect, effectOn, effectsOn } from './planted.ts';
-import { catalogueOf, type DemoProduct, EPOCH_DAY } from './products.ts';
+import { catalogueOf, type DemoProduct } from './products.ts';
 import { adRateTarget, monthlySalesTarget, totalsFactor } from './targets.ts';
 import type { DemoBrandGroup, DemoMarket } from './tenants.ts';
-
-/** An ASIN in a country where it is sold. */
-export interface Listing {
-  readonly product: DemoProduct;
-  readonly market: DemoMarket;
-  readonly marketIndex: number;
-  readonly key: number;
-  readonly priceFactor: number;
-}
+import { weightOn } from './weights.ts';
 
 /** The measures of one row, whole numbers; reused from row to row. */
 export interface RetailRow {
@@ -79,75 +72,12 @@ const SPEND_CALIBRATION = 0.976;
 const PRICE_FACTORS: Readonly<Record<string, number>> = { US: 1, CA: 0.97, GB: 1.06, DE: 1.09, FR: 1.08, MX: 0.83 };
 /** How many of the ASINs sell outside the first country of a brand group. */
 const ABROAD = 0.55;
-const WAVE = 130;
-
-/** Slow ups and downs of an ASIN: straight lines between knots from 0.55 to 1.45. */
-const wave = (key: number, day: number): number => {
-  const shifted = day + (key & 127);
-  const knot = Math.floor(shifted / WAVE);
-  const [a, b] = [unit(chain(key, 5000 + knot)), unit(chain(key, 5001 + knot))];
-  return 0.55 + 0.9 * (a + (b - a) * (shifted / WAVE - knot));
-};
-
-const life = (product: DemoProduct, day: number): number => {
-  if (day < product.launch || day > product.end) return 0;
-  const rise = Math.min(1, 0.15 + (0.85 * (day - product.launch)) / 120);
-  return rise * Math.min(1, (product.end - day + 1) / 90);
-};
-
-/** Towards the department's best month, from `place` in the year in months (0 to 12). */
-const season = ([peak, strength]: readonly [number, number], place: number): number => {
-  const away = Math.abs(place - (peak - 0.5));
-  return 1 + strength * Math.max(0, 1 - Math.min(away, 12 - away) / 2.5);
-};
-
-/** The expected part of an ASIN in the sales of its brand group on a day, relative to the others. */
-const weightOn = (product: DemoProduct, day: number, placeInYear: number): number => {
-  const lived = life(product, day);
-  if (lived === 0) return 0;
-  const [from, to] = product.trend;
-  const trend = from + ((to - from) * Math.min(Math.max(day - EPOCH_DAY, 0), 2920)) / 2920;
-  return product.weight * lived * trend * wave(product.key, day) * season(product.department.peak, placeInYear);
-};
+const roundPrice = (cents: number): number => Math.max(199, Math.round(cents / 100) * 100 - 1);
 
 interface Mass {
   readonly all: number;
   readonly advertised: number;
 }
-
-/** A stretch of days that may hold an incident: how far into the incident the day is, −1 when it is in none. */
-const incident = (key: number, salt: number, day: number, block: number, odds: number, longest: number): number => {
-  const shifted = day + (key & 63);
-  const seed = chain(key, salt + Math.floor(shifted / block));
-  if (unit(seed) >= odds) return -1;
-  const length = 3 + Math.floor(chance(seed, 1) * (longest - 2));
-  const start = Math.floor(chance(seed, 2) * (block - length - 3));
-  const into = (shifted % block) - start;
-  return into < 0 || into > length + 2 ? -1 : into >= length ? 100 + into - length : into;
-};
-
-/** Part of the demand that stock can serve: next to nothing in a stock-out, then back in three steps. */
-const stockOn = (listing: Listing, day: number): number => {
-  const into = incident(listing.key, 20_000, day, 75, 0.16, 14);
-  if (into < 0) return 1;
-  return into < 100 ? 0.04 : 0.4 + 0.2 * (into - 100);
-};
-
-const buyBoxOn = (listing: Listing, day: number): number => {
-  const into = incident(listing.key, 30_000, day, 60, 0.2, 9);
-  return into < 0 || into >= 100 ? 1 : 0.3 + 0.4 * chance(listing.key, 31_000 + Math.floor(day / 60));
-};
-
-const PRICE_LEVELS = [0.9, 0.95, 1, 1, 1, 1, 1.04, 1.08] as const;
-
-const priceLevel = (key: number, day: number): number =>
-  PRICE_LEVELS[Math.floor(chance(key, 45_000 + Math.floor((day + (key & 31)) / 45)) * PRICE_LEVELS.length)] ?? 1;
-
-/** A deal of the sale event, or none: a third of the ASINs has one. */
-const hasDeal = (listing: Listing, sale: SaleEvent | undefined): boolean =>
-  sale !== undefined && chance(listing.product.key, 60_000 + sale.start) < 0.35;
-
-const roundPrice = (cents: number): number => Math.max(199, Math.round(cents / 100) * 100 - 1);
 
 /** Simulates a brand group. `rowOf` fills the row it is given; `marketDay` is shared by all listings of a country. */
 export class GroupSimulation {

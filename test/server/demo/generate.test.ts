@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { generateDemo } from '../../../server/demo/generate.ts';
+import { DEMO_VERSION, generateDemo } from '../../../server/demo/generate.ts';
 import { WarehouseFailure } from '../../../server/warehouse/failure.ts';
 import { currentGeneration } from '../../../server/warehouse/files.ts';
 import { openStaging } from '../../../server/warehouse/staging.ts';
@@ -34,6 +34,17 @@ describe('the demo warehouse', { timeout: 120_000 }, () => {
       ]);
       expect(await rowsOf(connection, 'SELECT count(DISTINCT brand_group_id) FROM retail_daily')).toEqual([['6']]);
     });
+  });
+
+  // A warehouse outlives a release: whoever changes what is generated raises DEMO_VERSION, and these with it.
+  test('version 1 has exactly these rows', async () => {
+    expect(DEMO_VERSION).toBe(1);
+    expect((await digestOf(await commonDemo())).map(({ table, rows, digest }) => [table, rows, digest])).toEqual([
+      ['retail_daily', 55488, 'd79e793551f0f0c73c1e8d54b7e62d89'],
+      ['ads_daily', 171664, 'de98099e3bc546762ac37519427b0a26'],
+      ['products', 20, 'dd8dc71f3cc37336e97016980fdff6dc'],
+      ['product_tags', 20, 'ae9a2494f5453c1b9348b61fa60e7f35'],
+    ]);
   });
 
   test('holds no row without a product, no product without a row, and no day twice', async () => {
