@@ -86,9 +86,11 @@ const labelled = (days: readonly IsoDay[], set: LabelSet, place: XLabelPlace): X
   const years = new Set(days.map((day) => day.slice(0, 4)));
   return set.indexes.map((index, nth) => {
     const day = days[index] as IsoDay;
-    const before = days[set.indexes[nth - 1] ?? -1];
-    const turns = before === undefined || before.slice(0, 4) !== day.slice(0, 4);
-    const needsYear = turns && (years.size > 1 || set.named === 'monthly' || set.named === 'quarterly');
+    const neighbour = (by: number): IsoDay | undefined => days[set.indexes[nth + by] ?? -1];
+    const isTurn = (other: IsoDay | undefined): boolean => other === undefined || other.slice(0, 4) !== day.slice(0, 4);
+    // A first label just before the turn of a year leaves the year to the next one, or the two would touch.
+    const opens = isTurn(neighbour(-1)) && !(nth === 0 && neighbour(1) !== undefined && isTurn(neighbour(1)) && set.named === 'monthly');
+    const needsYear = opens && (years.size > 1 || set.named === 'monthly' || set.named === 'quarterly');
     const text = axisName(day, set.named, needsYear);
     const half = textWidth(text, place.fontSize) / 2;
     const x = Math.min(Math.max(place.xs[index] ?? 0, place.left + half), Math.max(place.left + half, place.right - half));

@@ -1,14 +1,13 @@
 /** The Customize panel, as a piece of its own that comes on first use. */
 import type { ReactElement } from 'react';
-import { Checkbox, CheckboxGroup } from 'react-aria-components/CheckboxGroup';
-import { DialogTrigger } from 'react-aria-components/Dialog';
-import { Popover } from 'react-aria-components/Popover';
 import { countryName } from '../../domain/format/country.ts';
 import { FILTERS, SHELL } from '../../domain/journal/address.ts';
 import type { FiltersContext } from '../../machines/filters/filters.machine.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
 import { Button } from '../controls/Button.tsx';
+import { CheckList } from '../controls/CheckList.tsx';
+import { Panel } from '../controls/Panel.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { ErrorState } from '../controls/StateMessage.tsx';
 import styles from './CountryPanel.module.css';
@@ -30,20 +29,12 @@ const Countries = () => {
   }
   if (lookup.tag !== 'ready') return <Skeleton shape="block" height={120} />;
   return (
-    <CheckboxGroup
-      className={styles.group ?? ''}
-      aria-label="Countries"
-      value={[...(draft ?? applied)]}
-      onChange={(countries) => send(FILTERS, { type: 'filters.countriesChanged', countries })}
-    >
-      {lookup.countries.map((country) => (
-        <Checkbox key={country} value={country} className={styles.option ?? ''}>
-          <span className={styles.box} aria-hidden="true" />
-          <span>{countryName(country)}</span>
-          <span className={styles.code}>{country}</span>
-        </Checkbox>
-      ))}
-    </CheckboxGroup>
+    <CheckList
+      label="Countries"
+      options={lookup.countries.map((key) => ({ key, label: countryName(key), aside: key }))}
+      value={draft ?? applied}
+      onChange={(countries) => send(FILTERS, { type: 'filters.countriesChanged', countries: [...countries] })}
+    />
   );
 };
 
@@ -67,18 +58,11 @@ const Actions = () => {
   );
 };
 
-const CountryPanel = ({ trigger, isOpen, onOpenChange }: CountryPanelProps) => (
-  <DialogTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
-    {trigger}
-    <Popover placement="bottom start" offset={6} aria-label="Customize" className={styles.popover ?? ''}>
-      <div className={styles.panel}>
-        <h2 className={styles.title}>Customize</h2>
-        <p className={styles.caption}>Countries. None chosen means all.</p>
-        <Countries />
-        <Actions />
-      </div>
-    </Popover>
-  </DialogTrigger>
+const CountryPanel = (panel: CountryPanelProps) => (
+  <Panel {...panel} title="Customize" caption="Countries. None chosen means all.">
+    <Countries />
+    <Actions />
+  </Panel>
 );
 
 // biome-ignore lint/style/noDefaultExport: React.lazy reads the default export.

@@ -1,0 +1,35 @@
+/** Choosing several of a list, each with a box to tick. It is part of lazily loaded panels. */
+import type { ReactElement } from 'react';
+import { Checkbox, CheckboxGroup } from 'react-aria-components/CheckboxGroup';
+import styles from './CheckList.module.css';
+import { classNames } from './classNames.ts';
+
+export interface CheckOption {
+  readonly key: string;
+  readonly label: string;
+  /** A word at the end of the line, such as a code. */
+  readonly aside?: string;
+  readonly isDisabled?: boolean;
+}
+
+export interface CheckListProps {
+  /** Names the group for those who cannot see it. */
+  readonly label: string;
+  readonly options: readonly CheckOption[];
+  readonly value: readonly string[];
+  readonly onChange: (keys: readonly string[]) => void;
+  /** In as many columns as there is room for; such a list scrolls. */
+  readonly isWide?: boolean;
+}
+
+export const CheckList = ({ label, options, value, onChange, isWide = false }: CheckListProps): ReactElement => (
+  <CheckboxGroup aria-label={label} className={classNames(styles.list, isWide && styles.wide)} value={[...value]} onChange={onChange}>
+    {options.map((option) => (
+      <Checkbox key={option.key} value={option.key} isDisabled={option.isDisabled ?? false} className={classNames(styles.option)}>
+        <span className={styles.box} aria-hidden="true" />
+        <span>{option.label}</span>
+        {option.aside !== undefined && <span className={styles.aside}>{option.aside}</span>}
+      </Checkbox>
+    ))}
+  </CheckboxGroup>
+);
