@@ -1,0 +1,56 @@
+/** The brand groups of a data directory, read beside a server that may be running: the app store is never written here. */
+import { existsSync } from 'node:fs';
+import { record, t } from '../../src/domain/codec/codec.ts';
+import { appStorePath } from '../store/dataDirectory.ts';
+import { readRow } from '../store/rows.ts';
+import { openSqlite } from '../store/sqliteDriver.ts';
+import { ImportRefusal } from './refusal.ts';
+
+const Known = record({ id: t.string, name: t.string, organization: t.string }, 'KnownBrandGroup');
+export type KnownBrandGroup = t.TypeOf<typeof Known>;
+
+const SELECT = `SELECT bg.id, bg.name, o.name AS organization FROM brand_groups bg JOIN organizations o ON o.id = bg.organization_id
+  WHERE bg.deleted_at IS NULL AND o.deleted_at IS NULL ORDER BY o.name, bg.name, bg.id`;
+
+const MAX_LISTED = 50;
+
+const read = (path: string): readonly KnownBrandGroup[] => {
+  const connection = openSqlite(path);
+  try {
+    connection.exec('PRAGMA query_only = ON');
+    return connection.all(SELECT, []).map((row) => readRow(Known, row, SELECT));
+  } finally {
+    connection.close();
+  }
+};
+
+/** All that are not deleted. Refused where the directory holds no app store, or one that cannot be read. */
+export const readBrandGroups = (dataDirectory: string): readonly KnownBrandGroup[] => {
+  const path = appStorePath(dataDirectory);
+  if (!existsSync(path)) {
+    throw new ImportRefusal([
+      `There is no Velocity data in ${dataDirectory}. Start the server once (npm start -- --empty --data DIR), or name its data directory with --data DIR.`,
+    ]);
+  }
+  try {
+    return read(path);
+  } catch (cause) {
+    throw new ImportRefusal([`The app store ${path} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}.`]);
+  }
+};
+
+/** The brand groups as lines of id, name and organisation. */
+export const listed = (groups: readonly KnownBrandGroup[]): readonly string[] => {
+  if (groups.length === 0) return ['There is none yet: open the setup link that the server printed at its first start.'];
+  const width = Math.max(...groups.map(({ id }) => id.length));
+  const lines = groups.slice(0, MAX_LISTED).map(({ id, name, organization }) => `  ${id.padEnd(width)}  ${name} (${organization})`);
+  return ['Known are:', ...lines, ...(groups.length > MAX_LISTED ? [`  … and ${groups.length - MAX_LISTED} more`] : [])];
+};
+
+/** The brand group with this id; refused with a list of those that there are. */
+export const findBrandGroup = (dataDirectory: string, id: string): KnownBrandGroup => {
+  const groups = readBrandGroups(dataDirectory);
+  const found = groups.find((group) => group.id === id);
+  if (found === undefined) throw new ImportRefusal([`There is no brand group with the id "${id}".`, ...listed(groups)]);
+  return found;
+};

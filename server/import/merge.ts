@@ -1,0 +1,95 @@
+/**
+ * Puts the rows of a file in the place of what the brand group had on the same days in the same countries. The file of
+ * the warehouse is a copy of the one that is served; the brand group's rows are written anew as a whole, so that they
+ * lie together in order of day, and no other tenant's rows are touched.
+ */
+import type { DuckDBConnection } from '@duckdb/node-api';
+import type { ImportLayout } from '../../src/domain/imports/layout.ts';
+import { ADS_DAILY, PRODUCTS, RETAIL_DAILY, type Table } from '../warehouse/schema.ts';
+import type { Staging } from '../warehouse/staging.ts';
+import { subjectOf } from './landing.ts';
+
+export interface Merged {
+  readonly replaced: number;
+  readonly endsDemoUpkeep: boolean;
+}
+
+const SERVED = 'served';
+
+const text = (value: string): string => `'${value.replaceAll("'", "''")}'`;
+
+/**
+ * Opens what is served for reading beside the copy, and then shuts the door: from here on the engine reaches no file
+ * outside the folder of the warehouse and no setting can be changed.
+ */
+export const lockDown = async ({ connection, current }: Staging, directory: string): Promise<void> => {
+  if (current !== null) await connection.run(`ATTACH ${text(current.path)} AS ${SERVED} (READ_ONLY)`);
+  await connection.run(`SET allowed_directories = [${text(directory)}]`);
+  await connection.run('SET enable_external_access = false');
+  await connection.run('SET lock_configuration = true');
+};
+
+/** Where the rows from before are read: at the first write there are none, and the table itself is empty. */
+const before = ({ current }: Staging, table: Table): string => `${current === null ? 'main' : SERVED}.${table.name}`;
+
+const rewrite = async (connection: DuckDBConnection, table: Table, brandGroupId: string, select: string): Promise<void> => {
+  await connection.run(`DELETE FROM ${table.name} WHERE brand_group_id = $1`, [brandGroupId]);
+  await connection.run(`INSERT INTO ${table.name} ${select} ORDER BY ${table.order.join(', ')}`, [brandGroupId]);
+};
+
+const mergeFacts = async (staging: Staging, layout: ImportLayout, brandGroupId: string): Promise<number> => {
+  const table = layout.kind === 'retail' ? RETAIL_DAILY : ADS_DAILY;
+  const { connection } = staging;
+  const source = before(staging, table);
+  const values = table.columns.slice(1).map(({ name }) => (layout.key.includes(name) ? `${subjectOf(layout)} AS ${name}` : name));
+  const replaced = await connection.runAndReadAll(
+    `SELECT count(*)::INTEGER FROM ${source} s SEMI JOIN covered USING (day, country) WHERE s.brand_group_id = $1`,
+    [brandGroupId],
+  );
+  await rewrite(
+    connection,
+    table,
+    brandGroupId,
+    `SELECT * FROM (SELECT s.* FROM ${source} s ANTI JOIN covered USING (day, country) WHERE s.brand_group_id = $1
+     UNION ALL SELECT $1 AS brand_group_id, ${values.join(', ')} FROM incoming)`,
+  );
+  return Number(replaced.getRows()[0]?.[0] ?? 0);
+};
+
+/** The last text of each product that is not empty, by day and then by row. */
+const latest = (column: string): string => `arg_max(${column}, (day - DATE '1970-01-01')::BIGINT * 4294967296 + row_number) AS ${column}`;
+
+/** What the file says of a product stands in the place of what was known; what it does not say stays. */
+const mergeProducts = async (staging: Staging, layout: ImportLayout, brandGroupId: string): Promise<void> => {
+  const known = before(staging, PRODUCTS);
+  await rewrite(
+    staging.connection,
+    PRODUCTS,
+    brandGroupId,
+    `SELECT * FROM (SELECT $1 AS brand_group_id, coalesce(t.subject, p.asin) AS asin, coalesce(t.sku, p.sku) AS sku, coalesce(t.title, p.title) AS title,
+       coalesce(t.brand, p.brand) AS brand, coalesce(t.category, p.category) AS category,
+       CASE WHEN t.category IS NULL OR t.category = p.category THEN p.node_id END AS node_id
+     FROM (SELECT ${subjectOf(layout)} AS subject, ${['sku', 'title', 'brand', 'category'].map(latest).join(', ')} FROM incoming GROUP BY 1) t
+     FULL OUTER JOIN (SELECT * FROM ${known} WHERE brand_group_id = $1) p ON p.asin = t.subject)`,
+  );
+};
+
+/** The brand group has data of its own from now on: the demo data leaves it alone. */
+const endDemoUpkeep = async (connection: DuckDBConnection, brandGroupId: string): Promise<boolean> => {
+  const kept = await connection.runAndReadAll('SELECT 1 FROM demo_upkeep WHERE brand_group_id = $1', [brandGroupId]);
+  await connection.run('DELETE FROM demo_upkeep WHERE brand_group_id = $1', [brandGroupId]);
+  return kept.currentRowCount > 0;
+};
+
+/** Moves what has landed into the tables of the warehouse, all in one transaction. */
+export const merge = async (staging: Staging, layout: ImportLayout, brandGroupId: string): Promise<Merged> => {
+  const { connection, current } = staging;
+  await connection.run('CREATE TEMPORARY TABLE covered AS SELECT DISTINCT day, country FROM incoming');
+  await connection.run('BEGIN TRANSACTION');
+  const replaced = await mergeFacts(staging, layout, brandGroupId);
+  if (layout.kind === 'retail') await mergeProducts(staging, layout, brandGroupId);
+  const endsDemoUpkeep = await endDemoUpkeep(connection, brandGroupId);
+  await connection.run('COMMIT');
+  if (current !== null) await connection.run(`DETACH ${SERVED}`);
+  return { replaced, endsDemoUpkeep };
+};
