@@ -20,6 +20,10 @@ describe('labels under the axis', () => {
     expect(texts('monthly', 298, 6, 700)).toEqual(['Nov ’24', 'Dec', 'Jan ’25', 'Feb', 'Mar', 'Apr']);
   });
 
+  it('leave the year to January where the axis begins in December', () => {
+    expect(texts('monthly', 299, 4, 180)).toEqual(['Dec', 'Jan ’25', 'Feb', 'Mar']);
+  });
+
   it('fall back to quarters, then to half years, with January always among them', () => {
     expect(texts('monthly', 298, 24, 430)).toEqual(['Jan ’25', 'Apr', 'Jul', 'Oct', 'Jan ’26', 'Apr', 'Jul', 'Oct']);
     expect(texts('monthly', 298, 24, 260)).toEqual(['Jan ’25', 'Jul', 'Jan ’26', 'Jul']);
