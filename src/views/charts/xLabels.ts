@@ -82,15 +82,13 @@ const setsOf = (days: readonly IsoDay[], periodicity: Periodicity): LabelSet[] =
   ];
 };
 
-const labelled = (days: readonly IsoDay[], set: LabelSet, place: XLabelPlace): XLabel[] => {
+const labelled = (days: readonly IsoDay[], set: LabelSet, place: XLabelPlace, opensWithYear: boolean): XLabel[] => {
   const years = new Set(days.map((day) => day.slice(0, 4)));
   return set.indexes.map((index, nth) => {
     const day = days[index] as IsoDay;
-    const neighbour = (by: number): IsoDay | undefined => days[set.indexes[nth + by] ?? -1];
-    const isTurn = (other: IsoDay | undefined): boolean => other === undefined || other.slice(0, 4) !== day.slice(0, 4);
-    // A first label just before the turn of a year leaves the year to the next one, or the two would touch.
-    const opens = isTurn(neighbour(-1)) && !(nth === 0 && neighbour(1) !== undefined && isTurn(neighbour(1)) && set.named === 'monthly');
-    const needsYear = opens && (years.size > 1 || set.named === 'monthly' || set.named === 'quarterly');
+    const before = days[set.indexes[nth - 1] ?? -1];
+    const turns = before === undefined ? opensWithYear : before.slice(0, 4) !== day.slice(0, 4);
+    const needsYear = turns && (years.size > 1 || set.named === 'monthly' || set.named === 'quarterly');
     const text = axisName(day, set.named, needsYear);
     const half = textWidth(text, place.fontSize) / 2;
     const x = Math.min(Math.max(place.xs[index] ?? 0, place.left + half), Math.max(place.left + half, place.right - half));
@@ -106,16 +104,22 @@ const fits = (labels: readonly XLabel[], place: XLabelPlace): boolean =>
     return before === undefined || label.x - half - (before.x + textWidth(before.text, place.fontSize) / 2) >= GAP;
   });
 
-/** The fullest set of labels that keep apart; the newest period alone, or nothing, where even two would touch. */
+const isWorthTrying = ({ indexes }: LabelSet, { left, right }: XLabelPlace): boolean =>
+  indexes.length > 1 && indexes.length * GAP <= right - left;
+
+/**
+ * The fullest set of labels that keep apart; the newest period alone, or nothing, where even two would touch. The
+ * first label gives up its year before a label is left out: the next January tells it.
+ */
 export const xLabels = (days: readonly IsoDay[], periodicity: Periodicity, place: XLabelPlace): readonly XLabel[] => {
-  const last = { indexes: days.length === 0 ? [] : [days.length - 1], named: periodicity };
-  const ends = { indexes: days.length < 2 ? [] : [0, days.length - 1], named: periodicity };
-  for (const set of [...setsOf(days, periodicity), ends, last]) {
-    const labels =
-      set.indexes.length === 0 || (set.indexes.length > 1 && set.indexes.length * GAP > place.right - place.left)
-        ? []
-        : labelled(days, set, place);
-    if (labels.length > 0 && (labels.length > 1 || set === last) && fits(labels, place)) return labels;
+  const ends: LabelSet = { indexes: days.length < 2 ? [] : [0, days.length - 1], named: periodicity };
+  const sets = [...setsOf(days, periodicity), ends].filter((set) => isWorthTrying(set, place));
+  const last: LabelSet[] = days.length === 0 ? [] : [{ indexes: [days.length - 1], named: periodicity }];
+  for (const set of [...sets, ...last]) {
+    for (const opensWithYear of [true, false]) {
+      const labels = labelled(days, set, place, opensWithYear);
+      if (fits(labels, place)) return labels;
+    }
   }
   return [];
 };

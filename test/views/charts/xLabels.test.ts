@@ -20,8 +20,8 @@ describe('labels under the axis', () => {
     expect(texts('monthly', 298, 6, 700)).toEqual(['Nov ’24', 'Dec', 'Jan ’25', 'Feb', 'Mar', 'Apr']);
   });
 
-  it('leave the year to January where the axis begins in December', () => {
-    expect(texts('monthly', 299, 4, 180)).toEqual(['Dec', 'Jan ’25', 'Feb', 'Mar']);
+  it('leave the year to January rather than leave a month out', () => {
+    expect(texts('monthly', 299, 4, 165)).toEqual(['Dec', 'Jan ’25', 'Feb', 'Mar']);
   });
 
   it('fall back to quarters, then to half years, with January always among them', () => {
