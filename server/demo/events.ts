@@ -1,12 +1,13 @@
 /**
- * Sale events and the rhythm of the week: how a day stands against the other days of its month. The events follow
- * rules (the second Tuesday of July, and so on), so that years to come have theirs too.
+ * Sale events and the rhythm of the week: how a day stands against the other days of its month. The events are those
+ * of the calendar in domain, so that what charts shade is where the demo's sales rise.
  */
-import { dayNumber, dayOf, weekday } from '../../src/domain/dates/calendar.ts';
+import { dayNumber, dayOf } from '../../src/domain/dates/calendar.ts';
+import { type SaleEvent as CalendarEvent, saleEventsIn } from '../../src/domain/dates/saleEvents.ts';
 import { chain, unit } from './chance.ts';
 
 export interface SaleEvent {
-  readonly name: 'Prime Day' | 'Prime Big Deal Days' | 'Black Friday to Cyber Monday';
+  readonly name: CalendarEvent['name'];
   /** Day numbers, both included. */
   readonly start: number;
   readonly end: number;
@@ -14,33 +15,29 @@ export interface SaleEvent {
   readonly lift: readonly number[];
 }
 
-/** The day number of the nth given weekday of a month. */
-const nthWeekday = (year: number, month: number, wanted: number, nth: number): number => {
-  const first = dayOf(year, month, 1);
-  return dayNumber(first) + ((wanted - weekday(first) + 7) % 7) + 7 * (nth - 1);
+/** By name and number of days. Prime Day has four days since 2025, two before. */
+const LIFTS: Readonly<Record<CalendarEvent['name'], Readonly<Record<number, readonly number[]>>>> = {
+  'Prime Day': { 2: [3.3, 2.9], 4: [3.1, 2.3, 1.9, 2.4] },
+  'Early Access Sale': { 2: [2.2, 2.0] },
+  'Prime Big Deal Days': { 2: [2.2, 2.0] },
+  'Turkey 5': { 5: [1.5, 2.7, 2.0, 1.9, 2.8] },
 };
 
-const TUESDAY = 2;
-const THURSDAY = 4;
-
-const event = (name: SaleEvent['name'], start: number, lift: readonly number[]): SaleEvent => ({
-  name,
-  start,
-  end: start + lift.length - 1,
-  lift,
-});
+const demoEvent = ({ name, start, end }: CalendarEvent): SaleEvent => {
+  const [first, last] = [dayNumber(start), dayNumber(end)];
+  return { name, start: first, end: last, lift: LIFTS[name][last - first + 1] ?? [] };
+};
 
 const eventsByYear = new Map<number, readonly SaleEvent[]>();
 
-/** The sale events of a year in order. Prime Day has four days since 2025, two before. */
+/** The sale events that begin in a year, in order. */
 export const saleEvents = (year: number): readonly SaleEvent[] => {
   const known = eventsByYear.get(year);
   if (known !== undefined) return known;
-  const made = [
-    event('Prime Day', nthWeekday(year, 7, TUESDAY, 2), year >= 2025 ? [3.1, 2.3, 1.9, 2.4] : [3.3, 2.9]),
-    event('Prime Big Deal Days', nthWeekday(year, 10, TUESDAY, 2), [2.2, 2.0]),
-    event('Black Friday to Cyber Monday', nthWeekday(year, 11, THURSDAY, 4), [1.5, 2.7, 2.0, 1.9, 2.8]),
-  ];
+  const [first, last] = [dayOf(year, 1, 1), dayOf(year, 12, 31)];
+  const made = saleEventsIn({ start: first, end: last })
+    .filter((event) => event.start >= first)
+    .map(demoEvent);
   eventsByYear.set(year, made);
   return made;
 };

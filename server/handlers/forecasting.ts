@@ -4,11 +4,11 @@ import type { BodyOf, QueryOf } from '../../src/domain/api/contract.ts';
 import { type ForecastAnswer, PACING_MEASURES, type PacingMeasure } from '../../src/domain/api/forecasting.contract.ts';
 import { backTest } from '../../src/domain/business/backTest.ts';
 import { type DailyHistory, FORECAST_METHOD, type ForecastEvent, forecastDaily } from '../../src/domain/business/forecast.ts';
-import { addDays, dayNumber, eachDay, earlierOf, laterOf, lengthOf, partsOf } from '../../src/domain/dates/calendar.ts';
+import { addDays, dayNumber, eachDay, earlierOf, laterOf, lengthOf } from '../../src/domain/dates/calendar.ts';
 import { type IsoDay, isoDay } from '../../src/domain/dates/isoDay.ts';
 import type { Period } from '../../src/domain/dates/period.ts';
+import { saleEventsIn } from '../../src/domain/dates/saleEvents.ts';
 import { retailMetric } from '../../src/domain/metrics/catalogue.ts';
-import { saleEvents } from '../demo/events.ts';
 import { type Handler, HttpFailure } from '../http/handler.ts';
 import { type CoverageByGroup, coverageOf } from '../warehouse/analytics/coverage.ts';
 import type { Question } from '../warehouse/analytics/question.ts';
@@ -68,10 +68,8 @@ const historyOf = (coverage: CoverageByGroup, ask: Ask): Period | null => {
   return first > end ? null : { start: laterOf(first, addDays(end, 1 - HISTORY_DAYS)), end };
 };
 
-const eventsIn = (period: Period): readonly ForecastEvent[] => {
-  const [from, to] = [partsOf(period.start).year, partsOf(period.end).year];
-  return Array.from({ length: to - from + 1 }, (_, i) => saleEvents(from + i)).flat();
-};
+const eventsIn = (period: Period): readonly ForecastEvent[] =>
+  saleEventsIn(period).map(({ name, start, end }) => ({ name, start: dayNumber(start), end: dayNumber(end) }));
 
 const questionOf = (ask: Ask, period: Period): Question => ({
   scope: ask.scope,

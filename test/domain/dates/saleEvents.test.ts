@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { saleEventsIn } from '../../../src/domain/dates/saleEvents.ts';
+
+const written = (start: string, end: string): readonly string[] =>
+  saleEventsIn({ start: isoDay(start), end: isoDay(end) }).map((event) => `${event.name} ${event.start} ${event.end}`);
+
+describe('the sale events', () => {
+  test('of 2022 to 2025 are as they were', () => {
+    expect(written('2022-01-01', '2022-12-31')).toEqual([
+      'Prime Day 2022-07-12 2022-07-13',
+      'Early Access Sale 2022-10-11 2022-10-12',
+      'Turkey 5 2022-11-24 2022-11-28',
+    ]);
+    expect(written('2025-01-01', '2025-12-31')).toEqual([
+      'Prime Day 2025-07-08 2025-07-11',
+      'Prime Big Deal Days 2025-10-07 2025-10-08',
+      'Turkey 5 2025-11-27 2025-12-01',
+    ]);
+  });
+
+  test('of later years follow their rule', () => {
+    expect(written('2026-01-01', '2026-12-31')).toEqual([
+      'Prime Day 2026-07-14 2026-07-17',
+      'Prime Big Deal Days 2026-10-13 2026-10-14',
+      'Turkey 5 2026-11-26 2026-11-30',
+    ]);
+  });
+
+  test('count by any day that they share with the period, also over the turn of a year', () => {
+    expect(written('2024-12-02', '2024-12-02')).toEqual(['Turkey 5 2024-11-28 2024-12-02']);
+    expect(written('2024-12-03', '2025-07-07')).toEqual([]);
+    expect(written('2025-07-11', '2025-07-11')).toEqual(['Prime Day 2025-07-08 2025-07-11']);
+  });
+
+  test('before 2022 none is known', () => {
+    expect(written('2021-01-01', '2021-12-31')).toEqual([]);
+  });
+});
