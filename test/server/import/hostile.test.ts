@@ -1,0 +1,165 @@
+import { mkdir, open, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { importFile } from '../../../server/import/importFile.ts';
+import { openText, unreadable } from '../../../server/import/textFile.ts';
+import { sampleCsv } from './sample.ts';
+import { A, dataDirectory, file, fileOf, GROUP, HEADER, importText, refusalOf, row, served, TODAY, YESTERDAY } from './testImport.ts';
+
+const SMALL = { rows: 10, lastDay: YESTERDAY, products: 5, countries: ['US'] };
+const GOOD = row('2026-11-01', A, '1', '1');
+
+/** What is said of a file, without its path; the data that was there before is as it was. */
+const told = async (content: string | Uint8Array): Promise<readonly string[]> => {
+  const directory = await dataDirectory();
+  await importText(directory, sampleCsv(SMALL));
+  const lines = await refusalOf(importText(directory, content, { name: 'hostile.csv' }));
+  expect(await served(directory, 'SELECT count(*)::INTEGER FROM retail_daily')).toEqual([[10]]);
+  return lines.map((line) => line.replaceAll(join(directory, 'files', 'hostile.csv'), 'FILE'));
+};
+
+const utf16 = (text: string, mark: boolean): Uint8Array => {
+  const bytes = Buffer.from(text, 'utf16le');
+  return mark ? Buffer.concat([Buffer.from([0xff, 0xfe]), bytes]) : bytes;
+};
+
+describe('a file that is no CSV file', () => {
+  const AS_CSV = 'Save it as "CSV UTF-8" and import that.';
+  const UTF_16 = `FILE is text in UTF-16, and only UTF-8 is read. ${AS_CSV}`;
+  test.each<[string, string | Uint8Array, string]>([
+    ['an empty one', '', 'FILE is empty.'],
+    ['one in UTF-16 with a byte order mark', utf16(file(GOOD), true), UTF_16],
+    ['one in UTF-16 without', utf16(file(GOOD), false), UTF_16],
+    ['one in UTF-16, big end first', utf16(file(GOOD), true).slice().reverse(), UTF_16],
+    ['a workbook', Buffer.from('504b0304140006000800', 'hex'), `FILE is a workbook or an archive, not a CSV file. ${AS_CSV}`],
+    ['a compressed one', gzipSync(file(GOOD)), 'FILE is compressed. Unpack it first.'],
+    ['a Parquet file', Buffer.from('PAR1\u0015\u0004'), 'FILE is a Parquet file, which cannot be imported yet. Write it as CSV.'],
+    ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'FILE is a binary file, not a CSV file.'],
+  ])('%s is refused by name', async (_what, content, line) => {
+    expect(await told(content)).toEqual([line]);
+  });
+
+  test('only column names are no data', async () => {
+    expect(await told(`${HEADER}\n\n , , \n`)).toEqual(['FILE has column names but no rows; nothing was changed.']);
+    expect(await told(HEADER)).toEqual(['FILE has column names but no rows; nothing was changed.']);
+  });
+
+  test('blank lines alone are no column names', async () => {
+    expect((await told('\n\n \n'))[1]).toBe('  Row 1: expected a column named date, found nothing.');
+  });
+
+  test('rows without column names are refused with what the first row must be', async () => {
+    const lines = await told(`${GOOD}\n`);
+    expect(lines).toHaveLength(6);
+    expect(lines[1]).toBe(`  Row 1: expected a column named date, found the columns 2026-11-01, ${A}, US, 1, 1.`);
+  });
+});
+
+describe('a file that is damaged', () => {
+  test('a quote that is never closed is told with its row', async () => {
+    expect(await told(file(GOOD, `2026-11-02,"${A},US,1,1`))).toEqual([
+      'FILE was refused, nothing was changed:',
+      '  Row 3: expected a closing quote ("), found the end of the file inside a quoted text.',
+    ]);
+  });
+
+  test('a quote that is never closed in a large file is told with its row, beside the faults before it', async () => {
+    const rest = `${GOOD}\n`.repeat(100_000);
+    expect(await told(`${HEADER},title\n2026-11-31,${A},US,1,1,x\n2026-11-02,${A},US,1,1,"${rest}`)).toEqual([
+      'FILE was refused, nothing was changed:',
+      '  Row 3: expected at most 1 million characters in a row, found more: a quote may be opened there and never closed.',
+    ]);
+    const later = `${HEADER},title\n2026-11-31,${A},US,1,1,x\n${`2026-11-02,${A},US,1,1,${'y'.repeat(1000)}\n`.repeat(1_200)}2026-11-02,${A},US,1,1,"${rest}`;
+    const lines = await told(later);
+    expect(lines[0]).toBe('FILE was refused with 1,201 errors, nothing was changed:');
+    expect(lines[1]).toMatch(/^ {2}Row 2, column date: /);
+    expect(lines[2]).toMatch(/^ {2}Row 4: expected one row for each date/);
+  });
+
+  test('a file cut in the middle of a row is refused', async () => {
+    expect(await told(`${HEADER}\n${GOOD}\n2026-11-02,${A},US`)).toEqual([
+      'FILE was refused with 1 error, nothing was changed:',
+      '  Row 3: expected 5 cells, one for each column, found 3.',
+    ]);
+  });
+
+  test('letters in another encoding are told with row and column', async () => {
+    const text = Buffer.from(`${HEADER},title\n2026-11-01,${A},US,1,1,Café\n`, 'latin1');
+    expect((await told(text))[1]).toBe('  Row 2, column title: expected text in UTF-8 (save the file as "CSV UTF-8"), found "Caf\uFFFD".');
+  });
+
+  test.each(['NaN', 'Infinity', '-Infinity', '1e309', '0x1F', '=1+1', '١٢', '1/0', '9'.repeat(400), '__proto__'])(
+    'the number %j is refused',
+    async (text) => {
+      expect((await told(file(row('2026-11-01', A, text, '1'), row('2026-11-02', A, '1', text))))[0]).toBe(
+        'FILE was refused with 2 errors, nothing was changed:',
+      );
+    },
+  );
+});
+
+test('a line of a gigabyte is refused after its first piece', async () => {
+  const directory = await dataDirectory();
+  const path = await fileOf(directory, HEADER.padEnd(2_000_000, 'x'));
+  const handle = await open(path, 'r+');
+  // NOTE: sparse, so that it takes no room; what is read comes before the hole.
+  await handle.truncate(1024 ** 3);
+  await handle.close();
+  const settings = { dataDirectory: directory, brandGroupId: GROUP, kind: 'retail', file: path, today: TODAY, dryRun: false } as const;
+  expect((await refusalOf(importFile(settings)))[1]).toBe('  Row 1: expected at most 1 million characters in a row, found more.');
+  const text = await openText(path);
+  await text.next();
+  expect([text.size, text.position()]).toEqual([1024 ** 3, 1024 ** 2]);
+  await text.close();
+});
+
+describe('what a file says is text, and no more', () => {
+  test('formulas, quotes, SQL and names of prototypes are titles like any other', async () => {
+    const directory = await dataDirectory();
+    const titles = [
+      '=HYPERLINK("http://x";"y")',
+      '+1',
+      '-2+3',
+      '@SUM(A1)',
+      "'); DROP TABLE retail_daily; --",
+      '__proto__',
+      '\u202ereversed',
+      '😀',
+    ];
+    const asin = (i: number): string => `B00000000${i}`;
+    const rows = titles.map((title, i) => `2026-11-01,${asin(i)},US,1,1,"${title.replaceAll('"', '""')}"`);
+    await importText(directory, [`${HEADER},title`, ...rows].join('\n'));
+    expect(await served(directory, 'SELECT title FROM products ORDER BY asin')).toEqual(titles.map((title) => [title]));
+  });
+
+  test('columns named like prototypes are named and ignored', async () => {
+    const directory = await dataDirectory();
+    const text = `__proto__,constructor,${HEADER},hasOwnProperty\nx,y,${GOOD},z\n`;
+    expect((await importText(directory, text)).header.ignored).toEqual(['__proto__', 'constructor', 'hasOwnProperty']);
+    expect(await served(directory, 'SELECT brand_group_id, asin, ordered_units FROM retail_daily')).toEqual([[GROUP, A, 1]]);
+  });
+});
+
+describe('a file that cannot be read', () => {
+  test('is told in one sentence when it is not there, a folder, below a file, or a link in a circle', async () => {
+    const directory = await dataDirectory();
+    await mkdir(join(directory, 'folder'));
+    await symlink(join(directory, 'circle'), join(directory, 'circle'));
+    const good = await fileOf(directory, file(GOOD));
+    for (const [path, reason] of [
+      [join(directory, 'absent.csv'), 'there is no such file'],
+      [join(directory, 'folder'), 'it is a folder, not a file'],
+      [join(good, 'x.csv'), 'a part of the path is no folder'],
+      [join(directory, 'circle'), 'its links lead in a circle'],
+    ] as const) {
+      expect(await refusalOf(openText(path))).toEqual([`${path} cannot be read: ${reason}.`]);
+    }
+  });
+
+  test('is told when this account may not read it', () => {
+    expect(unreadable('/x.csv', Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' })).lines).toEqual([
+      '/x.csv cannot be read: this account may not read it.',
+    ]);
+  });
+});

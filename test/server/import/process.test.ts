@@ -1,0 +1,202 @@
+/** The import as a person runs it: words, lines, exit codes; killed at any moment; beside a server that serves. */
+import { existsSync } from 'node:fs';
+import { cp, readdir, rm } from 'node:fs/promises';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
+import { warehouseDirectory } from '../../../server/warehouse/files.ts';
+import { scopeOf } from '../../../server/warehouse/plan.ts';
+import { openStaging } from '../../../server/warehouse/staging.ts';
+import type { Warehouse } from '../../../server/warehouse/warehouse.ts';
+import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { sampleCsv } from './sample.ts';
+import {
+  A,
+  bundledImport,
+  DIGEST,
+  dataDirectory,
+  file,
+  fileOf,
+  GROUP,
+  importText,
+  row,
+  type Started,
+  served,
+  startImport,
+  TODAY,
+  YESTERDAY,
+} from './testImport.ts';
+
+let script = '';
+beforeAll(async () => {
+  script = await bundledImport();
+});
+
+const started = (directory: string, path: string, ...words: string[]): Started =>
+  startImport(script, ['--data', directory, '--brand-group', GROUP, ...words, 'retail', path]);
+
+const SMALL = { rows: 60, lastDay: YESTERDAY, products: 5, countries: ['US', 'CA'] };
+const LARGE = { rows: 40_000, lastDay: YESTERDAY, products: 200, countries: ['US', 'CA'] };
+
+const stagingFiles = async (directory: string): Promise<readonly string[]> =>
+  (await readdir(warehouseDirectory(directory))).filter((name) => name.startsWith('staging'));
+
+describe('the command', { timeout: 120_000 }, () => {
+  test('prints its progress in lines and a summary, and ends with 0', async () => {
+    const directory = await dataDirectory();
+    const { code, out, err } = await started(directory, await fileOf(directory, sampleCsv(SMALL))).ended;
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toMatch(/^Importing sales\.csv \d+ %\n(.*\n)*Importing sales\.csv 100 %\n/);
+    expect(out).toContain(
+      'sales.csv was imported into Northfold Home (bg-northfold-home).\n  Rows       60\n  Days       6 (2026-11-14 to 2026-11-19)\n',
+    );
+    expect(out).toMatch(/\n {2}No column for buy_box_glance_views: Buy Box Glance Views, Buy Box %\n/);
+    expect(await served(directory, 'SELECT count(*)::INTEGER FROM retail_daily')).toEqual([[60]]);
+  });
+
+  test('says what a dry run would do', async () => {
+    const directory = await dataDirectory();
+    const { code, out } = await started(directory, await fileOf(directory, sampleCsv(SMALL)), '--dry-run').ended;
+    expect(code).toBe(0);
+    expect(out).toContain('sales.csv can be imported into Northfold Home (bg-northfold-home); this was a dry run and nothing was changed.');
+    expect(existsSync(`${warehouseDirectory(directory)}/CURRENT`)).toBe(false);
+  });
+
+  test('refuses on the error stream, with 1', async () => {
+    const directory = await dataDirectory();
+    const path = await fileOf(directory, file(row('2026-11-01', A, 'x', '1')));
+    const { code, out, err } = await started(directory, path).ended;
+    expect(code).toBe(1);
+    expect(err).toBe(
+      `${path} was refused with 1 error, nothing was changed:\n  Row 2, column units: expected a whole number such as 1234, found "x".\n`,
+    );
+    expect(out).not.toContain('imported');
+  });
+
+  test.each([
+    [[], 'Say what the file holds, retail or ads, and which file it is.'],
+    [['sales', 'x.csv'], '"sales" cannot be imported; known are retail and ads.'],
+    [['retail', 'x.csv', 'y.csv', 'z.csv'], 'One file at a time, please: 2 more were given.'],
+    [['--brand', 'x'], "Unknown option '--brand'"],
+  ])('told %j it says how it is used, with 2', async (words, line) => {
+    const { code, err } = await startImport(script, ['--data', await dataDirectory(), ...words]).ended;
+    expect(code).toBe(2);
+    expect(err.split('\n').slice(0, 2)).toEqual([
+      line,
+      'Usage: npm run import -- --brand-group ID [--data DIR] [--dry-run] retail|ads FILE.csv',
+    ]);
+  });
+
+  test('without a brand group it lists those that there are', async () => {
+    const { code, err } = await startImport(script, ['--data', await dataDirectory(), 'retail', 'x.csv']).ended;
+    expect(code).toBe(2);
+    expect(err).toMatch(
+      /^Say which brand group the data is of, with --brand-group ID\.\nKnown are:\n {2}bg-northfold-home +Northfold Home/,
+    );
+  });
+
+  test('finds a relative file where npm was called', async () => {
+    const directory = await dataDirectory();
+    await fileOf(directory, sampleCsv(SMALL), 'mine.csv');
+    const words = ['--data', directory, '--brand-group', GROUP, 'retail', 'mine.csv'];
+    expect((await startImport(script, words, { INIT_CWD: `${directory}/files` }).ended).code).toBe(0);
+  });
+
+  test('ends on SIGTERM with 1, and leaves nothing behind', async () => {
+    const directory = await dataDirectory();
+    const run = started(directory, await fileOf(directory, sampleCsv(LARGE)));
+    await run.printed('Importing');
+    run.child.kill('SIGTERM');
+    const { code, err } = await run.ended;
+    expect([code, err]).toEqual([1, 'The import was stopped; nothing was changed.\n']);
+    expect((await readdir(warehouseDirectory(directory))).filter((name) => name !== 'writer.lock')).toEqual([]);
+  });
+});
+
+describe('two imports at once', { timeout: 120_000 }, () => {
+  test('the second is refused, and the first goes on', async () => {
+    const directory = await dataDirectory();
+    const path = await fileOf(directory, sampleCsv(LARGE));
+    const other = await openStaging({ directory: warehouseDirectory(directory), start: 'current' });
+    const { code, err } = await started(directory, path).ended;
+    expect([code, err]).toEqual([
+      1,
+      `Another import or data generation is writing the warehouse in ${warehouseDirectory(directory)}. Wait until it has finished, then try again.\n`,
+    ]);
+    await other.publish();
+    expect((await started(directory, path).ended).code).toBe(0);
+  });
+
+  test('started together, each is done whole or refused whole', async () => {
+    const directory = await dataDirectory();
+    const path = await fileOf(directory, sampleCsv(LARGE));
+    const ends = await Promise.all([started(directory, path).ended, started(directory, path).ended]);
+    for (const { code, err } of ends) if (code !== 0) expect(err).toMatch(/^Another import or data generation is writing/);
+    expect(ends.some(({ code }) => code === 0)).toBe(true);
+    expect(await served(directory, 'SELECT count(*)::INTEGER FROM retail_daily')).toEqual([[40_000]]);
+  });
+});
+
+describe('an import that is killed', { timeout: 240_000 }, () => {
+  test('at any moment leaves what was there before, or all of the new, and the next one cleans up', async () => {
+    const prepared = await dataDirectory();
+    await importText(prepared, sampleCsv({ ...LARGE, rows: 8_000 }));
+    const path = await fileOf(prepared, sampleCsv(LARGE));
+    const before = await served(prepared, DIGEST);
+    const directory = await dataDirectory();
+    let after: unknown = null;
+    let [kills, leftovers] = [0, 0];
+    for (let i = 0; i < 12; i += 1) {
+      await rm(directory, { recursive: true });
+      await cp(prepared, directory, { recursive: true });
+      const run = started(directory, path);
+      await run.printed('Importing');
+      await new Promise((resolve) => setTimeout(resolve, i * 70));
+      run.child.kill('SIGKILL');
+      kills += (await run.ended).code === null ? 1 : 0;
+      leftovers += (await stagingFiles(directory)).length > 0 ? 1 : 0;
+      const found = await served(directory, DIGEST);
+      expect((await started(directory, path).ended).code).toBe(0);
+      after ??= await served(directory, DIGEST);
+      expect(after).not.toEqual(before);
+      expect([before, after]).toContainEqual(found);
+      expect(await served(directory, DIGEST)).toEqual(after);
+      expect(await stagingFiles(directory)).toEqual([]);
+    }
+    expect(kills).toBeGreaterThan(3);
+    expect(leftovers).toBeGreaterThan(0);
+  });
+});
+
+describe('beside a server', { timeout: 120_000 }, () => {
+  const unitsIn = (warehouse: Warehouse): Promise<unknown> =>
+    warehouse.read(async (reader) => {
+      const plan = {
+        kind: 'retail_sums',
+        scope: scopeOf([{ id: GROUP }]),
+        period: { start: isoDay('2021-01-01'), end: TODAY },
+        dimensions: [],
+        periodicity: 'daily',
+        measures: ['ordered_units'],
+        filters: {},
+        maxRows: 10,
+      } as const;
+      return (await reader.query(plan)).columns.ordered_units?.[0] ?? null;
+    });
+
+  test('what is imported is served without a restart, and the files of before are removed', async () => {
+    const directory = await dataDirectory();
+    const warehouse = await openWarehouse({ directory: warehouseDirectory(directory) });
+    expect(await unitsIn(warehouse)).toBeNull();
+    for (const [units, generation] of [
+      ['3', 1],
+      ['5', 2],
+    ] as const) {
+      const path = await fileOf(directory, file(row('2026-11-01', A, units, '1')));
+      expect((await started(directory, path).ended).code).toBe(0);
+      await expect.poll(() => unitsIn(warehouse), { timeout: 15_000 }).toBe(Number(units));
+      expect(warehouse.generation()).toBe(generation);
+    }
+    await expect.poll(() => existsSync(`${warehouseDirectory(directory)}/warehouse-1.duckdb`), { timeout: 15_000 }).toBe(false);
+    await warehouse.close();
+  });
+});
