@@ -10,6 +10,8 @@ import { bundleFigures } from '../bench/bundles.ts';
 import { dispatchFigures } from '../bench/dispatch.ts';
 import type { Figure } from '../bench/figure.ts';
 import { landingFigures } from '../bench/landing.ts';
+import { warehouseFigures } from '../bench/warehouse.ts';
+import { isoDay } from '../src/domain/dates/isoDay.ts';
 import { findChromium, isInContainer, isProgram } from './e2e/chromium.ts';
 import { run } from './process/run.ts';
 import { startServer } from './process/server.ts';
@@ -54,9 +56,26 @@ const landing: Part = async () => {
   }
 };
 
+/** Generation of the demo data and ten typical queries on them. */
+const warehouse: Part = async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'velocity-bench-'));
+  try {
+    return await warehouseFigures({
+      directory,
+      today: isoDay(TODAY),
+      scale: 1,
+      rounds: 20,
+      generator: 'dist/server/demo/generate.process.js',
+    });
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+};
+
 const PARTS: Readonly<Record<string, Part>> = {
   dispatch: async () => dispatchFigures(),
   bundles: () => bundleFigures('dist/bundle-report.json'),
+  warehouse,
   landing,
 };
 

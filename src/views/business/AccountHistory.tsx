@@ -21,7 +21,8 @@ import { LineChart } from '../charts/LineChart.tsx';
 import styles from './BusinessHealth.module.css';
 
 const AT = screenAddress('business-health');
-const HEIGHT = 340;
+/** CSS pixels of the chart with its legend, and of the table in its place. */
+const HEIGHT = 380;
 
 /** What the screen keeps of the chart that is not worth a link. */
 interface ChartUi {
@@ -123,7 +124,7 @@ const Chart = ({ data, ui, set }: ChartProps) => {
       onToggle={toggle}
       cursor={hover ?? keyboard}
       onCursor={move}
-      height={HEIGHT}
+      height="fill"
     />
   );
 };
@@ -146,7 +147,7 @@ export const AccountHistory = ({ scope, metrics }: { readonly scope: Scope; read
       info="The last 24 months of each metric. Dashed: the month is not over, or its last days are not settled yet."
       period={historyCaption(period)}
       state={stateOf(query, series, complete)}
-      height={HEIGHT + 30}
+      height={HEIGHT}
       view={ui.view}
       onViewChange={(view) => set('historyView', view)}
       isFull={ui.full}
