@@ -59,6 +59,14 @@ describe('records', () => {
     expect(isLeft(second) && second.left.row).toBe(5);
   });
 
+  test('blanks after a closing quote are no fault, also where a piece ends among them', () => {
+    const first = readRecords(NO_RECORDS, 'a,"b" ', ',', false);
+    if (isLeft(first)) throw new Error(describeFault(first.left));
+    expect(first.right.records).toEqual([]);
+    const second = readRecords(first.right.state, ' ,c\n', ',', true);
+    expect(isRight(second) && second.right.records[0]).toEqual(['a', 'b', 'c']);
+  });
+
   test('a record is blank when all its cells are', () => {
     expect(isBlank(['', ' ', '\u00a0'])).toBe(true);
     expect(isBlank([])).toBe(true);
