@@ -1,9 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { generateDemo } from '../../../server/demo/generate.ts';
 import { currentGeneration, warehouseDirectory } from '../../../server/warehouse/files.ts';
 import { openStaging } from '../../../server/warehouse/staging.ts';
 import { addDays } from '../../../src/domain/dates/calendar.ts';
 import { RETAIL_BASE_MEASURES } from '../../../src/domain/metrics/baseMeasures.ts';
+import { digestOf, smallDemo } from '../warehouse/testWarehouse.ts';
 import { sampleCsv, sampleRows } from './sample.ts';
 import { A, B, COUNT, DIGEST, dataDirectory, file, GROUP, HEADER, importText, OTHER_GROUP, row, served, YESTERDAY } from './testImport.ts';
 
@@ -231,6 +233,24 @@ describe('demo data', () => {
     ]);
   });
 });
+
+test('demo data that is caught up on a later day carries the imported rows along, and no others change', async () => {
+  const directory = await dataDirectory();
+  const warehouse = warehouseDirectory(directory);
+  await generateDemo(smallDemo(warehouse));
+  await importText(directory, sampleCsv(SMALL));
+  const own = `SELECT * FROM (${DIGEST} WHERE brand_group_id = '${GROUP}')`;
+  const imported = await served(directory, own);
+  await generateDemo(smallDemo(warehouse, { today: addDays(smallDemo(warehouse).today, 1) }));
+  expect(await served(directory, own)).toEqual(imported);
+  expect(
+    await served(
+      directory,
+      `SELECT DISTINCT max(day)::VARCHAR FROM retail_daily WHERE brand_group_id != '${GROUP}' GROUP BY brand_group_id`,
+    ),
+  ).toEqual([['2026-11-21']]);
+  expect((await digestOf(warehouse)).every(({ inOrder }) => inOrder)).toBe(true);
+}, 120_000);
 
 test('the file of the next import does not grow with every import', async () => {
   const directory = await dataDirectory();

@@ -1,0 +1,111 @@
+/**
+ * How long an import of 100,000 rows takes: into an empty warehouse, beside three million rows of other brand groups,
+ * and as the command that a person types; beside DuckDB's own reading of the same file, which checks nothing.
+ */
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { importFile } from '../server/import/importFile.ts';
+import { appStorePath } from '../server/store/dataDirectory.ts';
+import { seedDemoTenants } from '../server/store/demoTenants.ts';
+import { openSqliteStore } from '../server/store/sqliteStore.ts';
+import { warehouseDirectory } from '../server/warehouse/files.ts';
+import { openStaging } from '../server/warehouse/staging.ts';
+import { isoDay } from '../src/domain/dates/isoDay.ts';
+import { sampleCsv } from '../test/server/import/sample.ts';
+import { type Figure, median } from './figure.ts';
+
+const ROWS = 100_000;
+const ROUNDS = 5;
+const TODAY = isoDay('2026-11-20');
+const GROUP = 'bg-northfold-home';
+const SAMPLE = { rows: ROWS, lastDay: isoDay('2026-11-19'), products: 137, countries: ['US', 'CA'] };
+
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const start = performance.now();
+  await work();
+  return (performance.now() - start) / 1000;
+};
+
+const rounds = async (work: () => Promise<number>): Promise<number> => {
+  const times: number[] = [];
+  for (let i = 0; i < ROUNDS; i += 1) times.push(await work());
+  return median(times);
+};
+
+const newData = async (folder: string, name: string): Promise<string> => {
+  const directory = join(folder, name);
+  await mkdir(directory);
+  const store = openSqliteStore(appStorePath(directory), () => 0);
+  await seedDemoTenants(store, async () => 'no password', { today: TODAY, scale: 1, now: 0 });
+  await store.close();
+  return directory;
+};
+
+/** Three years of five other brand groups: 600 products in one country each. */
+const fillWithOthers = async (directory: string): Promise<void> => {
+  const staging = await openStaging({ directory: warehouseDirectory(directory), start: 'empty' });
+  await staging.connection.run(
+    `INSERT INTO retail_daily SELECT 'bg-' || g, DATE '2023-11-20' + d::INTEGER, 'US', 'B0' || lpad(a::VARCHAR, 8, '0'),
+       ${['a % 40', 'a * 700', 'a % 39', 'a * 400', 'a % 3', 'a % 900', '0', 'a * 9', 'a * 8', 'a * 90', 'a * 300', 'a % 7', 'a % 8', 'a * 1000', 'a * 7'].join(', ')}
+     FROM range(5) g(g), range(1000) t(d), range(600) p(a) ORDER BY g, d, a`,
+  );
+  await staging.publish();
+};
+
+const importInto = (directory: string, file: string): Promise<number> =>
+  timed(() => importFile({ dataDirectory: directory, brandGroupId: GROUP, kind: 'retail', file, today: TODAY, dryRun: false }));
+
+const command = (directory: string, file: string): Promise<number> =>
+  timed(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const words = ['scripts/run.mjs', 'import', '--data', directory, '--brand-group', GROUP, 'retail', file];
+        const child = spawn(process.execPath, words, { stdio: 'ignore', env: { ...process.env, VELOCITY_TODAY: TODAY } });
+        child.on('error', reject);
+        child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`the import ended with ${code}`))));
+      }),
+  );
+
+const duckDbAlone = async (file: string): Promise<number> => {
+  const instance = await DuckDBInstance.create(':memory:', { threads: '2' });
+  const connection = await instance.connect();
+  const time = await timed(() => connection.run('CREATE TEMP TABLE raw AS SELECT * FROM read_csv($1, all_varchar = true)', [file]));
+  connection.closeSync();
+  instance.closeSync();
+  return time;
+};
+
+export const importFigures = async (): Promise<readonly Figure[]> => {
+  const folder = await mkdtemp(join(tmpdir(), 'velocity-bench-import-'));
+  try {
+    const file = join(folder, 'sales.csv');
+    await writeFile(file, sampleCsv(SAMPLE));
+    const [empty, full] = [await newData(folder, 'empty'), await newData(folder, 'full')];
+    await fillWithOthers(full);
+    const intoEmpty = await rounds(async () => {
+      await rm(warehouseDirectory(empty), { recursive: true, force: true });
+      return importInto(empty, file);
+    });
+    const duckDb = await rounds(() => duckDbAlone(file));
+    const unit = 's';
+    const target = '≤ 3';
+    return [
+      {
+        name: 'import of 100,000 rows, empty warehouse',
+        value: intoEmpty,
+        unit,
+        target,
+        peer: 'DuckDB read_csv, nothing checked',
+        peerValue: duckDb,
+      },
+      { name: 'import of 100,000 rows beside 3 million', value: await rounds(() => importInto(full, file)), unit, target },
+      { name: 'npm run import of 100,000 rows beside 3 million', value: await rounds(() => command(full, file)), unit, target },
+      { name: 'import into an empty warehouse', value: ROWS / intoEmpty, unit: 'rows/s' },
+    ];
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
