@@ -1,4 +1,5 @@
 /** The import as a person runs it: words, lines, exit codes; killed at any moment; beside a server that serves. */
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, readdir, rm } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -112,6 +113,24 @@ describe('the command', { timeout: 120_000 }, () => {
   });
 });
 
+describe('a disk that takes no more', { timeout: 120_000 }, () => {
+  test('is told in one sentence, and what was there before is served', async () => {
+    const directory = await dataDirectory();
+    await importText(directory, sampleCsv(SMALL));
+    const before = await served(directory, DIGEST);
+    const path = await fileOf(directory, sampleCsv(LARGE));
+    const words = ['--data', directory, '--brand-group', GROUP, 'retail', path];
+    const limited = ['-c', 'ulimit -f 1000; exec "$@"', 'sh', process.execPath, script, ...words];
+    const { status, stderr } = spawnSync('sh', limited, { env: { PATH: process.env.PATH ?? '', VELOCITY_TODAY: TODAY }, encoding: 'utf8' });
+    expect([status, stderr]).toEqual([
+      1,
+      `The warehouse in ${warehouseDirectory(directory)} could not be written: the file would be larger than this account may write. What was there before is unchanged.\n`,
+    ]);
+    expect(await served(directory, DIGEST)).toEqual(before);
+    expect(await stagingFiles(directory)).toEqual([]);
+  });
+});
+
 describe('two imports at once', { timeout: 120_000 }, () => {
   test('the second is refused, and the first goes on', async () => {
     const directory = await dataDirectory();
@@ -145,12 +164,12 @@ describe('an import that is killed', { timeout: 240_000 }, () => {
     const directory = await dataDirectory();
     let after: unknown = null;
     let [kills, leftovers] = [0, 0];
-    for (let i = 0; i < 12; i += 1) {
+    for (let i = 0; i < 8; i += 1) {
       await rm(directory, { recursive: true });
       await cp(prepared, directory, { recursive: true });
       const run = started(directory, path);
       await run.printed('Importing');
-      await new Promise((resolve) => setTimeout(resolve, i * 70));
+      await new Promise((resolve) => setTimeout(resolve, i * 100));
       run.child.kill('SIGKILL');
       kills += (await run.ended).code === null ? 1 : 0;
       leftovers += (await stagingFiles(directory)).length > 0 ? 1 : 0;
