@@ -9,6 +9,7 @@ import { chromium } from 'playwright';
 import { bundleFigures } from '../bench/bundles.ts';
 import { dispatchFigures } from '../bench/dispatch.ts';
 import type { Figure } from '../bench/figure.ts';
+import { importFigures } from '../bench/import.ts';
 import { landingFigures } from '../bench/landing.ts';
 import { warehouseFigures } from '../bench/warehouse.ts';
 import { isoDay } from '../src/domain/dates/isoDay.ts';
@@ -76,6 +77,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   dispatch: async () => dispatchFigures(),
   bundles: () => bundleFigures('dist/bundle-report.json'),
   warehouse,
+  import: importFigures,
   landing,
 };
 
