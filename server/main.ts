@@ -17,6 +17,7 @@ import { type Clock, systemClock } from './http/clock.ts';
 import { checkPort, listen } from './http/listen.ts';
 import { makeLogger } from './http/logging.ts';
 import type { GaugeSource } from './http/metrics.ts';
+import { storageReason } from './storageReason.ts';
 import { appStorePath, prepareDataDirectory } from './store/dataDirectory.ts';
 import { decideDataKind, prepareTenants } from './store/dataKind.ts';
 import { acquireServerLock } from './store/serverLock.ts';
@@ -113,8 +114,10 @@ const stopOnSignals = (cleanups: readonly Cleanup[], controller: AbortController
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
 };
 
-const told = (cause: unknown): string => {
+const told = (cause: unknown, dataDirectory: string): string => {
   if (cause instanceof StartFailure || cause instanceof WarehouseFailure) return cause.message;
+  const reason = storageReason(cause);
+  if (reason !== undefined) return `The data directory ${dataDirectory} cannot be written: ${reason}.`;
   return cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
 };
 
@@ -137,7 +140,7 @@ const main = async (): Promise<void> => {
   } catch (cause) {
     // A start that a signal ended has nothing to explain, and is being cleaned up already.
     if (controller.signal.aborted) return;
-    process.stderr.write(`Velocity cannot start: ${told(cause)}\n`);
+    process.stderr.write(`Velocity cannot start: ${told(cause, config.right.dataDirectory)}\n`);
     for (const cleanup of cleanups) await cleanup();
     process.exit(1);
   }

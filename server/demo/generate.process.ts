@@ -37,6 +37,9 @@ const main = async (argument: string): Promise<number> => {
   }
 };
 
+// Nobody reads any more where the server was killed; its end is noticed by the input, and nothing is left behind.
+process.stdout.on('error', () => undefined);
+
 main(process.argv[2] ?? 'null').then(
   (code) => {
     process.exitCode = code;

@@ -7,7 +7,7 @@ import { record, t } from '../../src/domain/codec/codec.ts';
 import type { Migration } from './migrations/migration.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
 import { readRow } from './rows.ts';
-import type { SqliteConnection } from './sqliteDriver.ts';
+import { rollBack, type SqliteConnection } from './sqliteDriver.ts';
 import { StartFailure } from './startFailure.ts';
 
 const Applied = record({ id: t.number, name: t.string, checksum: t.string }, 'AppliedMigration');
@@ -49,7 +49,7 @@ const apply = (connection: SqliteConnection, migration: Migration, now: number):
     ]);
     connection.exec('COMMIT');
   } catch (cause) {
-    connection.exec('ROLLBACK');
+    rollBack(connection);
     throw cause;
   }
 };

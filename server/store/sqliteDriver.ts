@@ -55,3 +55,12 @@ export const openSqlite = (path: string, busyTimeoutMs = 5_000): SqliteConnectio
     },
   };
 };
+
+/** Ends a transaction that failed. The engine may have rolled back by itself (a full disk): the first failure is the one to tell. */
+export const rollBack = (connection: SqliteConnection): void => {
+  try {
+    connection.exec('ROLLBACK');
+  } catch {
+    // Already rolled back.
+  }
+};

@@ -6,9 +6,10 @@
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { closeSync, openSync } from 'node:fs';
+import { storageReason } from '../storageReason.ts';
 import { migrate } from './migrate.ts';
 import { readRow } from './rows.ts';
-import { openSqlite, type SqliteConnection, sqliteCode } from './sqliteDriver.ts';
+import { openSqlite, rollBack, type SqliteConnection, sqliteCode } from './sqliteDriver.ts';
 import { StartFailure } from './startFailure.ts';
 import { type SqlValue, type Statement, type Store, StoreConflict, type StoreUnit } from './store.ts';
 
@@ -50,15 +51,6 @@ const makeQueue = () => {
 
 const insideTransaction = new AsyncLocalStorage<true>();
 
-/** The engine may have rolled back by itself (a full disk): the first failure is the one to tell. */
-const rollBack = (connection: SqliteConnection): void => {
-  try {
-    connection.exec('ROLLBACK');
-  } catch {
-    // Already rolled back.
-  }
-};
-
 const inTransaction = async <A>(connection: SqliteConnection, work: (unit: StoreUnit) => Promise<A>): Promise<A> => {
   connection.exec('BEGIN IMMEDIATE');
   try {
@@ -68,6 +60,18 @@ const inTransaction = async <A>(connection: SqliteConnection, work: (unit: Store
   } catch (cause) {
     rollBack(connection);
     throw cause;
+  }
+};
+
+/**
+ * The driver leaves the log behind when it closes: everything goes into the one file first. Where the disk has no room
+ * for that, the log stays, whole, and the next start reads it.
+ */
+const foldLog = (writer: SqliteConnection): void => {
+  try {
+    writer.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  } catch {
+    // What was committed is in the log.
   }
 };
 
@@ -89,8 +93,7 @@ const storeOn = (writer: SqliteConnection, reader: SqliteConnection): Store => {
     close: () =>
       enqueue(async () => {
         reader.close();
-        // The driver leaves the log behind when it closes: everything goes into the one file first.
-        writer.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+        foldLog(writer);
         writer.close();
       }),
   };
@@ -104,8 +107,7 @@ const explained = (path: string, cause: unknown): StartFailure => {
       `${path} is damaged or is not a Velocity app store (${detail}). Restore it from a backup, or move it away to start anew.`,
     );
   }
-  if (sqliteCode(cause) === 'SQLITE_FULL') return new StartFailure(`The disk is full: the app store ${path} could not be written.`);
-  return new StartFailure(`The app store ${path} cannot be opened: ${detail}`);
+  return new StartFailure(`The app store ${path} cannot be opened: ${storageReason(cause) ?? detail}.`);
 };
 
 /** Password hashes are in it: made readable for its owner alone, and the engine gives its log the same mode. */

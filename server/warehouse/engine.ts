@@ -5,7 +5,8 @@
  * The database is locked down: no other file, no network, no extension, no setting can be reached by a statement.
  */
 import { type DuckDBConnection, DuckDBInstance, type DuckDBValue } from '@duckdb/node-api';
-import { storageReason, WarehouseFailure } from './failure.ts';
+import { storageReason } from '../storageReason.ts';
+import { WarehouseFailure } from './failure.ts';
 import type { ResultColumn, ResultTable } from './plan.ts';
 import type { CompiledQuery } from './sqlText.ts';
 

@@ -1,4 +1,5 @@
 /** How the warehouse says no: a kind for the program, one sentence for a person. */
+import { storageReason } from '../storageReason.ts';
 
 export type WarehouseFailureKind =
   /** Too many queries wait already, or this one waited too long: try again later. */
@@ -27,23 +28,6 @@ export class WarehouseFailure extends Error {
     this.kind = kind;
   }
 }
-
-const STORAGE_REASONS: readonly (readonly [pattern: RegExp, reason: string])[] = [
-  [/ENOSPC|No space left/i, 'the disk is full'],
-  [/EDQUOT|quota exceeded/i, 'the disk quota is used up'],
-  [/EFBIG|File too large/i, 'the file would be larger than this account may write'],
-  [/EACCES|EPERM|Permission denied|Operation not permitted/i, 'this account may not write there'],
-  [/EROFS|Read-only file system/i, 'the disk is read-only'],
-  [/ENOTDIR|EEXIST/i, 'a file is in the way'],
-  [/EIO|Input\/output error/i, 'the disk reports an error'],
-];
-
-/** Why the storage refused, or undefined when the failure is none of the storage's. */
-export const storageReason = (cause: unknown): string | undefined => {
-  const code = (cause as NodeJS.ErrnoException | null)?.code ?? '';
-  const text = `${code} ${cause instanceof Error ? cause.message : String(cause)}`;
-  return STORAGE_REASONS.find(([pattern]) => pattern.test(text))?.[1];
-};
 
 /** Any failure while the warehouse is written, as one sentence that says what happened to the data that was there. */
 export const writeFailure = (directory: string, cause: unknown): WarehouseFailure => {

@@ -53,9 +53,11 @@ interface Run {
   readonly printed: (text: string | RegExp) => Promise<string>;
 }
 
-const run = (words: readonly string[], env: Readonly<Record<string, string>> = {}): Run => {
+/** `limit`: a limit that the shell sets for the process, such as `ulimit -f 100`. */
+const run = (words: readonly string[], env: Readonly<Record<string, string>> = {}, limit = ':'): Run => {
   const clean = { PATH: process.env.PATH ?? '', LOG_LEVEL: 'silent', NODE_ENV: 'production' };
-  const child = spawn(process.execPath, [entry, ...words], { env: { ...clean, ...env }, cwd: directory });
+  const command = ['-c', `${limit}; exec "$0" "$@"`, process.execPath, entry, ...words];
+  const child = spawn('sh', command, { env: { ...clean, ...env }, cwd: directory });
   children.push(child);
   let text = '';
   const ended = new Promise<number | null>((done) => child.once('close', (code) => done(code)));
@@ -124,8 +126,8 @@ describe('an empty start', () => {
 });
 
 describe('a start that cannot be', () => {
-  const fails = async (words: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<string> => {
-    const failed = run(words, env);
+  const fails = async (words: readonly string[], env: Readonly<Record<string, string>> = {}, limit = ':'): Promise<string> => {
+    const failed = run(words, env, limit);
     const code = await failed.ended;
     expect(code).toBeGreaterThan(0);
     expect(failed.output()).not.toMatch(/\n\s+at /);
@@ -171,6 +173,16 @@ describe('a start that cannot be', () => {
   it('says why the data directory cannot be used', async () => {
     writeFileSync(join(directory, 'data'), 'a file');
     expect(await fails(own())).toMatch(/^Velocity cannot start: The data directory .+ cannot be used: a file of that name is in the way\./);
+  });
+
+  it('says in one sentence that the disk takes no more, and starts when it does again', async () => {
+    // In blocks of 512 bytes: from a store that cannot be made to one that has no room for its tables.
+    for (const size of [20, 80, 140, 200, 260]) {
+      const told = await fails(own(), {}, `ulimit -f ${size}`);
+      expect(told, `${size} blocks`).toMatch(/^Velocity cannot start: .+: the disk is full, or reports an error\.$/);
+      expect(told.split('\n')).toHaveLength(1);
+    }
+    expect(await stop(await startOwn())).toBe(0);
   });
 
   it('refuses to be reached by others with demo data', async () => {

@@ -86,6 +86,21 @@ describe('ensureDemoWarehouse', { timeout: 120_000 }, () => {
     expect(await readdir(folder)).toEqual(['writer.lock']);
   });
 
+  test('it says nothing where nobody reads any more: its starter was killed', async () => {
+    const folder = await temporaryFolder();
+    const child = spawn(process.execPath, [entry, JSON.stringify(smallDemo(folder, { scale: 1 }))], { stdio: 'pipe' });
+    let complained = '';
+    child.stderr.on('data', (chunk) => {
+      complained += String(chunk);
+    });
+    await once(child.stdout, 'data');
+    child.stdout.destroy();
+    child.stdin.destroy();
+    await once(child, 'exit');
+    expect(complained).toBe('');
+    expect(await readdir(folder)).toEqual(['writer.lock']);
+  });
+
   test('killed at any moment it leaves what was served, and the next start finishes the work', async () => {
     const dataDir = await temporaryFolder();
     const folder = join(dataDir, 'warehouse');
