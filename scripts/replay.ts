@@ -8,7 +8,8 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
-import { describeRefusal, readLog, type SessionLog } from '../src/domain/journal/logFile.ts';
+import type { SessionLog } from '../src/domain/journal/logFile.ts';
+import { describeRefusal, readLog } from '../src/domain/journal/readLog.ts';
 import { SCREENS } from '../src/domain/screens/screens.ts';
 import { type Replayed, replayLog } from '../src/machines/core/replay.ts';
 

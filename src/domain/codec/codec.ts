@@ -49,16 +49,38 @@ export type Codec<A, O = unknown> = t.Type<A, O, unknown>;
 // biome-ignore lint/suspicious/noExplicitAny: io-ts' own upper bound for "some codec".
 export type AnyCodec = t.Type<any, any, unknown>;
 
+const textOf = (value: unknown): string => {
+  switch (typeof value) {
+    case 'function':
+      return 'a function';
+    case 'symbol':
+      return 'a symbol';
+    case 'bigint':
+      return `${value}n`;
+    case 'number':
+      // JSON has no word for NaN and the infinities, and says null.
+      return `${value}`;
+    default:
+      // An object's own `toJSON` may answer anything, undefined included.
+      return `${JSON.stringify(value)}`;
+  }
+};
+
 /** Shows a value for a person: short, one line, never throwing, whatever the value is. */
 export const show = (value: unknown): string => {
-  let text: string | undefined;
+  let text: string;
   try {
-    text = typeof value === 'function' ? 'a function' : typeof value === 'bigint' ? `${value}n` : JSON.stringify(value);
+    text = textOf(value);
   } catch {
     text = 'a value that cannot be written as JSON';
   }
-  if (text === undefined) return 'undefined';
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN - 1)}…` : text;
+};
+
+/** The path of `key` below `path`, as faults write it: `orderBys[0].direction`. */
+export const pathBelow = (path: string, key: string): string => {
+  if (/^\d+$/.test(key)) return `${path}[${key}]`;
+  return path === '' ? key : `${path}.${key}`;
 };
 
 const pathOf = (context: t.Context): string => {
@@ -68,16 +90,36 @@ const pathOf = (context: t.Context): string => {
     const parent = context[i - 1]?.type as { _tag?: string } | undefined;
     const key = entry?.key ?? '';
     // The branches of unions and intersections are numbered by io-ts; they are no part of the value's path.
-    const isBranch = parent?._tag === 'UnionType' || parent?._tag === 'IntersectionType' || parent?._tag === 'ExactType';
-    if (key === '' || (isBranch && parent?._tag !== 'ExactType' && /^\d+$/.test(key))) continue;
-    path += /^\d+$/.test(key) ? `[${key}]` : path === '' ? key : `.${key}`;
+    const isBranch = parent?._tag === 'UnionType' || parent?._tag === 'IntersectionType';
+    if (key === '' || isBranch) continue;
+    path = pathBelow(path, key);
   }
   return path;
 };
 
-const faultOf = (error: t.ValidationError): Fault => {
-  const last = error.context[error.context.length - 1];
-  return { path: pathOf(error.context), expected: error.message ?? last?.type.name ?? 'another value', got: show(error.value) };
+const expectedBy = ({ message, context }: t.ValidationError): string =>
+  message ?? context[context.length - 1]?.type.name ?? 'another value';
+
+/** Each path and expectation once; the values are shown only for those that are kept, for there may be very many. */
+const faultsOf = (errors: t.Errors): readonly Fault[] => {
+  const faults = new Map<string, Fault>();
+  for (const error of errors) {
+    if (faults.size === MAX_FAULTS) break;
+    const path = pathOf(error.context);
+    const expected = expectedBy(error);
+    const id = `${path}\n${expected}`;
+    if (!faults.has(id)) faults.set(id, { path, expected, got: show(error.value) });
+  }
+  return [...faults.values()];
+};
+
+/** What was thrown, in a few words; even that may be hostile. */
+const reasonOf = (cause: unknown): string => {
+  try {
+    return cause instanceof Error ? cause.message : 'unreadable';
+  } catch {
+    return 'unreadable';
+  }
 };
 
 /** Decodes anything with a codec. Never throws: a codec or a getter that does becomes a fault at the value itself. */
@@ -86,18 +128,9 @@ export const decode = <A>(codec: t.Decoder<unknown, A>, input: unknown): Either<
   try {
     result = codec.decode(input);
   } catch (cause) {
-    return left(failure('', codec.name, `${show(input)} (${cause instanceof Error ? cause.message : 'unreadable'})`));
+    return left(failure('', codec.name, `${show(input)} (${reasonOf(cause)})`));
   }
-  if (result._tag === 'Right') return right(result.right);
-  const seen = new Set<string>();
-  const faults: Fault[] = [];
-  for (const error of result.left) {
-    const fault = faultOf(error);
-    const id = `${fault.path}\n${fault.expected}`;
-    if (!seen.has(id) && faults.length < MAX_FAULTS) faults.push(fault);
-    seen.add(id);
-  }
-  return left({ _tag: 'DecodeFailure', faults });
+  return result._tag === 'Right' ? right(result.right) : left({ _tag: 'DecodeFailure', faults: faultsOf(result.left) });
 };
 
 /** A failure with a single fault. */
@@ -140,24 +173,20 @@ export const oneOf = <S extends string>(values: readonly [S, ...S[]], name?: str
 const refined = <A>(name: string, is: (u: unknown) => u is A, shape: CodecShape): t.Type<A, A, unknown> =>
   new ShapedType<A>(name, is, (u, c) => (is(u) ? t.success(u) : t.failure(u, c)), t.identity, shape);
 
-/** A number that is neither NaN nor infinite (`t.number` lets both through); −0 is read as 0. */
-export const Finite: t.Type<number, number, unknown> = new ShapedType<number>(
-  'Finite',
-  (u): u is number => typeof u === 'number' && Number.isFinite(u),
-  (u, c) => (typeof u === 'number' && Number.isFinite(u) ? t.success(u === 0 ? 0 : u) : t.failure(u, c)),
-  t.identity,
-  { kind: 'number', integer: false },
-);
+/** A number; −0 is read as 0, for JSON has only one of them. */
+const numeric = (name: string, fits: (n: number) => boolean, shape: CodecShape): t.Type<number, number, unknown> => {
+  const is = (u: unknown): u is number => typeof u === 'number' && fits(u);
+  return new ShapedType<number>(name, is, (u, c) => (is(u) ? t.success(u === 0 ? 0 : u) : t.failure(u, c)), t.identity, shape);
+};
+
+/** A number that is neither NaN nor infinite (`t.number` lets both through). */
+export const Finite = numeric('Finite', Number.isFinite, { kind: 'number', integer: false });
 
 /** A whole number that a double holds exactly. */
-export const Int = refined('Int', (u): u is number => typeof u === 'number' && Number.isSafeInteger(u), { kind: 'number', integer: true });
+export const Int = numeric('Int', Number.isSafeInteger, { kind: 'number', integer: true });
 
 /** A whole number from 0 on. */
-export const Natural = refined('Natural', (u): u is number => typeof u === 'number' && Number.isSafeInteger(u) && u >= 0, {
-  kind: 'number',
-  integer: true,
-  minimum: 0,
-});
+export const Natural = numeric('Natural', (n) => Number.isSafeInteger(n) && n >= 0, { kind: 'number', integer: true, minimum: 0 });
 
 /** A string with something in it besides blanks. */
 export const FilledString = refined('FilledString', (u): u is string => typeof u === 'string' && u.trim() !== '', {

@@ -73,24 +73,27 @@ const ABSENT = constant(TAGS.absent);
 
 const remembered = new WeakMap<object, Lanes>();
 
+const isAbsent = (value: unknown): boolean => value === undefined || typeof value === 'function' || typeof value === 'symbol';
+
 const hashArray = (items: readonly unknown[]): Lanes => {
   let a = mix(SEED_A, TAGS.array);
   let b = mix(SEED_B, TAGS.array);
   for (const item of items) {
-    const inner = hashValue(item);
+    // What JSON has no word for is null in a list.
+    const inner = isAbsent(item) ? NULL : hashValue(item);
     a = mix(a, inner.a);
     b = mix(b, inner.b);
   }
   return { a: finish(a ^ items.length), b: finish(b ^ items.length) };
 };
 
-/** Keys are added up, so that their order does not count; absent and undefined are the same, as in JSON. */
+/** Keys are added up, so that their order does not count; what JSON leaves out is absent here too. */
 const hashObject = (object: Readonly<Record<string, unknown>>): Lanes => {
   let a = 0;
   let b = 0;
   for (const key in object) {
     const value = object[key];
-    if (value === undefined || !Object.hasOwn(object, key)) continue;
+    if (isAbsent(value) || !Object.hasOwn(object, key)) continue;
     const name = hashText(key);
     const inner = hashValue(value);
     a = (a + finish(mix(mix(SEED_A, name.a), inner.a))) | 0;

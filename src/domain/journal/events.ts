@@ -2,16 +2,18 @@
  * Every input of the running app. An event is plain JSON, named `area.thingHappened`, addressed to one actor, and
  * decoded at the door; keys that its codec does not declare are dropped there.
  */
-import { type Either, left } from 'fp-ts/Either';
+import { type Either, left, right } from 'fp-ts/Either';
 import { CALL_NAMES, type CallName, contract } from '../api/contract.ts';
 import {
   type AnyCodec,
+  boundedArray,
   boundedString,
   type Codec,
   type DecodeFailure,
   decode,
   Finite,
   failure,
+  type Json,
   nullable,
   oneOf,
   partialRecord,
@@ -19,18 +21,29 @@ import {
   show,
   t,
 } from '../codec/codec.ts';
-import { JsonRecord, JsonValue } from './json.ts';
+import { JsonRecord, JsonValue, plainJson } from './json.ts';
 import { masked } from './mask.ts';
 import { SecretRef } from './secret.ts';
 
+/** The longest path and query that the journal takes, in UTF-16 units. */
+export const MAX_URL_LENGTH = 8_000;
+
+/**
+ * Every text field is one of these: `text` names no person, `prose` may, `url` and `param` may and stand in addresses.
+ * E-mails and names have codecs of their own below.
+ */
 const text = boundedString(10_000, 'Text');
-const url = boundedString(8_000, 'Url');
+const prose = masked(text, 'prose');
+const param = masked(text, 'param');
+const url = masked(boundedString(MAX_URL_LENGTH, 'Url'), 'url');
+const email = masked(boundedString(320, 'Email'), 'email');
+const countries = boundedArray(boundedString(8), 400);
 const Call = oneOf(CALL_NAMES as [CallName, ...CallName[]], 'CallName');
 
 /** Why a call failed: `decode` names the path of the first fault; `status` is the HTTP status. */
 export const ApiFailure = partialRecord(
   { kind: oneOf(['status', 'timeout', 'network', 'decode'], 'ApiFailureKind') },
-  { status: Finite, message: text, path: text, errors: t.record(t.string, t.array(t.string)), requestId: text },
+  { status: Finite, message: prose, path: text, errors: t.record(t.string, t.array(masked(t.string, 'prose'))), requestId: text },
   'ApiFailure',
 );
 export type ApiFailure = t.TypeOf<typeof ApiFailure>;
@@ -53,9 +66,9 @@ export const EVENTS = {
       locale: text,
       viewport: Viewport,
       scheme: oneOf(['light', 'dark'], 'Scheme'),
-      stored: JsonRecord,
+      stored: masked(JsonRecord, 'prose'),
     },
-    { notice: text },
+    { notice: prose },
   ),
   'clock.ticked': record({ now: Finite }),
   'timer.elapsed': record({ id: text }),
@@ -69,13 +82,13 @@ export const EVENTS = {
   'connection.retryClicked': record({}),
 
   'area.loaded': record({ area: text }),
-  'area.failed': record({ area: text, message: text }),
+  'area.failed': record({ area: text, message: prose }),
   'area.retryClicked': record({ area: text }),
 
   'navigation.linkFollowed': partialRecord({ to: url }, { replace: t.boolean }),
   'navigation.urlChanged': record({ url }),
 
-  'session.emailTyped': record({ email: masked(boundedString(320, 'Email'), 'email') }),
+  'session.emailTyped': record({ email }),
   'session.passwordEdited': record({ password: SecretRef }),
   'session.loginSubmitted': record({}),
   'session.logoutClicked': record({}),
@@ -83,10 +96,10 @@ export const EVENTS = {
   'session.unauthorized': record({ call: Call, status: Finite }),
 
   'setup.nameTyped': record({ name: masked(boundedString(120, 'Name'), 'name') }),
-  'setup.emailTyped': record({ email: masked(boundedString(320, 'Email'), 'email') }),
+  'setup.emailTyped': record({ email }),
   'setup.organizationTyped': record({ organization: boundedString(120, 'Name') }),
   'setup.brandGroupTyped': record({ brandGroup: boundedString(120, 'Name') }),
-  'setup.countriesChanged': record({ countries: t.array(boundedString(8)) }),
+  'setup.countriesChanged': record({ countries }),
   'setup.flagSet': record({ flag: oneOf(['hasCogs', 'hasDsp', 'hasTags', 'hasAmc'], 'BrandGroupFlag'), on: t.boolean }),
   'setup.passwordEdited': record({ password: SecretRef }),
   'setup.submitted': record({}),
@@ -95,24 +108,24 @@ export const EVENTS = {
   'shell.layerToggled': record({ layer: text, open: t.boolean }),
   'shell.sidebarToggled': record({ collapsed: t.boolean }),
   'shell.logDownloadClicked': record({}),
-  'shell.viewFailed': record({ where: text, message: text }),
+  'shell.viewFailed': record({ where: text, message: prose }),
 
-  'filters.countriesChanged': record({ countries: t.array(boundedString(8)) }),
+  'filters.countriesChanged': record({ countries }),
   'filters.applied': record({}),
   'filters.reset': record({}),
   'filters.cleared': record({}),
 
   /** A selection that belongs to the URL: the screen's own parameter; null takes it out (the default). */
-  'screen.paramSet': record({ key: text, value: nullable(text) }),
+  'screen.paramSet': record({ key: text, value: nullable(param) }),
   /** Something of the screen that is not worth a link: cursor, open layer, hidden series. */
-  'screen.uiSet': record({ key: text, value: JsonValue }),
+  'screen.uiSet': record({ key: text, value: masked(JsonValue, 'prose') }),
   'screen.downloadClicked': record({ what: text }),
   'query.retryClicked': record({}),
-  'download.finished': record({ name: text }),
-  'download.failed': record({ name: text, message: text }),
-  'storage.failed': record({ key: text, message: text }),
+  'download.finished': record({ name: prose }),
+  'download.failed': record({ name: prose, message: prose }),
+  'storage.failed': record({ key: text, message: prose }),
   'clipboard.written': record({}),
-  'clipboard.failed': record({ message: text }),
+  'clipboard.failed': record({ message: prose }),
 
   'toasts.dismissed': record({ id: text }),
   'toasts.allCleared': record({}),
@@ -125,24 +138,26 @@ export type AppEvent = EventOf<EventType>;
 const isEventType = (type: unknown): type is EventType => typeof type === 'string' && Object.hasOwn(EVENTS, type);
 
 /** The answer of a call, decoded by the call's own contract: an inline body that does not fit is refused. */
-const checkInline = (event: EventOf<'api.answered'>): Either<DecodeFailure, unknown> | null =>
-  'inline' in event.body ? decode(contract[event.call].answer as Codec<unknown>, event.body.inline) : null;
+const checkInline = (event: EventOf<'api.answered'>): Either<DecodeFailure, AppEvent> => {
+  if (!('inline' in event.body)) return right(event);
+  const inline = decode(contract[event.call].answer as Codec<unknown>, event.body.inline);
+  if (inline._tag === 'Right') return right({ ...event, body: { inline: inline.right as Json } });
+  const below = (path: string): string => (path === '' ? 'body.inline' : `body.inline${path.startsWith('[') ? '' : '.'}${path}`);
+  return left({ _tag: 'DecodeFailure', faults: inline.left.faults.map((fault) => ({ ...fault, path: below(fault.path) })) });
+};
 
-/** Decodes what comes to the door. Never throws; the failure names the path of the fault. */
+/**
+ * Decodes what comes to the door, into an event that shares no part with it: whoever keeps a reference to what was
+ * sent cannot change what was recorded. Never throws; the failure names the path of the fault.
+ */
 export const decodeEvent = (input: unknown): Either<DecodeFailure, AppEvent> => {
-  const type: unknown = typeof input === 'object' && input !== null ? (input as { type?: unknown }).type : undefined;
+  const plain = plainJson(input);
+  if (plain._tag === 'Left') return plain;
+  const { right: data } = plain;
+  const type = typeof data === 'object' && data !== null && 'type' in data ? data.type : undefined;
   if (!isEventType(type)) return left(failure('type', 'a known event type', show(type)));
-  const decoded = decode<object>(EVENTS[type] as Codec<object>, input);
+  const decoded = decode<object>(EVENTS[type] as Codec<object>, data);
   if (decoded._tag === 'Left') return decoded;
   const event = { type, ...decoded.right } as AppEvent;
-  if (event.type !== 'api.answered') return { _tag: 'Right', right: event };
-  const inline = checkInline(event);
-  if (inline === null) return { _tag: 'Right', right: event };
-  if (inline._tag === 'Left') {
-    return left({
-      _tag: 'DecodeFailure',
-      faults: inline.left.faults.map((f) => ({ ...f, path: f.path === '' ? 'body.inline' : `body.inline.${f.path}` })),
-    });
-  }
-  return { _tag: 'Right', right: { ...event, body: { inline: inline.right } } as AppEvent };
+  return event.type === 'api.answered' ? checkInline(event) : right(event);
 };

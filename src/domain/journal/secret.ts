@@ -1,7 +1,16 @@
 /** Secrets never travel in events: a control hands the text to the vault and the event names where it lies. */
-import { record, t } from '../codec/codec.ts';
+import { record, ShapedType, t } from '../codec/codec.ts';
 
-export const SecretRef = record({ secret: t.string, filled: t.boolean }, 'SecretRef');
+const SLOT = /^[a-z]{1,40}\/[a-zA-Z]{1,40}$/;
+const isSlot = (u: unknown): u is string => typeof u === 'string' && SLOT.test(u);
+
+/** Where a secret lies: `area/what`. Nothing else passes, so that a secret given in place of its slot is refused. */
+const Slot = new ShapedType<string>('Slot', isSlot, (u, c) => (isSlot(u) ? t.success(u) : t.failure(u, c)), t.identity, {
+  kind: 'string',
+  pattern: SLOT.source,
+});
+
+export const SecretRef = record({ secret: Slot, filled: t.boolean }, 'SecretRef');
 export type SecretRef = t.TypeOf<typeof SecretRef>;
 
 /**

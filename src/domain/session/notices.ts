@@ -19,5 +19,6 @@ export const NOTICES = {
   /** */
   noData: 'Data unavailable',
   serverAway: 'The server cannot be reached. Check your connection and try again.',
+  somebodyElse: 'Somebody else has signed in in this browser.',
   logoutFailed: 'The server could not be reached, so you are still signed in. Try again in a moment.',
 } as const;

@@ -21,7 +21,7 @@ export const hasRole = (roles: readonly Role[], wanted: Role): boolean => roles.
 export const UserSetting = record(
   {
     key: t.string,
-    value: t.unknown,
+    value: masked(t.unknown, 'prose'),
     type: oneOf(['integer', 'float', 'date', 'datetime', 'boolean', 'array', 'object', 'string'], 'SettingType'),
   },
   'UserSetting',

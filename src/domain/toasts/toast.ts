@@ -15,7 +15,7 @@ export interface ToastContent {
   readonly selfDismiss: number | null;
 }
 
-/** A toast that shows. Equal ones are one toast with a count. `timestamp` is the journal's time, in milliseconds. */
+/** A toast that shows. Equal ones are one with a count. `timestamp` is the clock's last minute when it came, in milliseconds since 1970. */
 export interface Toast extends ToastContent {
   readonly id: string;
   readonly count: number;

@@ -1,11 +1,12 @@
 /**
  * The only source of now: milliseconds since 1970, as the last tick said, and the business day of it. It never runs
- * backwards. When the business day turns, the session asks the server who is there and what day it is.
+ * backwards. When the business day turns, the session asks the server who is there and what day it is; toasts are
+ * told the minute that they carry.
  */
 import { setup } from 'xstate';
 import { businessDay } from '../../domain/dates/calendar.ts';
 import type { IsoDay } from '../../domain/dates/isoDay.ts';
-import { SESSION } from '../../domain/journal/address.ts';
+import { SESSION, TOASTS } from '../../domain/journal/address.ts';
 import { tell } from '../core/perform.ts';
 import { type Input, type Outcome, outcome, step } from '../core/step.ts';
 
@@ -14,14 +15,19 @@ export interface ClockContext {
   readonly businessDay: IsoDay;
 }
 
+const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
+
+const turned = (from: number, to: number, unit: number): boolean => Math.floor(from / unit) !== Math.floor(to / unit);
 
 const tick = (context: ClockContext, now: number): Outcome<ClockContext> => {
   if (now <= context.now) return outcome(context);
+  if (!turned(context.now, now, MINUTE_MS)) return outcome({ ...context, now });
+  const minute = tell(TOASTS, { type: 'message.minuteTurned', now });
   // A business day can only turn on a full hour.
-  if (Math.floor(now / HOUR_MS) === Math.floor(context.now / HOUR_MS)) return outcome({ ...context, now });
-  const today = businessDay(now);
-  return outcome({ now, businessDay: today }, today === context.businessDay ? [] : [tell(SESSION, { type: 'message.dayTurned' })]);
+  const today = turned(context.now, now, HOUR_MS) ? businessDay(now) : context.businessDay;
+  const day = today === context.businessDay ? [] : [tell(SESSION, { type: 'message.dayTurned' })];
+  return outcome({ now, businessDay: today }, [minute, ...day]);
 };
 
 export const clockMachine = setup({

@@ -3,7 +3,12 @@ import { digestOfText } from '../../domain/journal/digest.ts';
 import type { AnswerBody } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
 
-export const createAnswerStore = (): AnswerStore => {
+/** The store as its owner has it, who also empties it. */
+export interface OwnAnswerStore extends AnswerStore {
+  readonly forgetAll: () => void;
+}
+
+export const createAnswerStore = (): OwnAnswerStore => {
   const kept = new Map<string, { readonly text: string; readonly value: unknown }>();
   return {
     put: (text, value) => {
@@ -14,6 +19,7 @@ export const createAnswerStore = (): AnswerStore => {
     get: (digest) => kept.get(digest)?.value,
     text: (digest) => kept.get(digest)?.text,
     digests: () => [...kept.keys()],
+    forgetAll: () => kept.clear(),
   };
 };
 

@@ -1,6 +1,7 @@
 /**
- * What an actor threw. XState tells the parent alone, and stops the root if nobody listens: every machine that
- * spawns listens by `onChildFault`, and the root keeps the list.
+ * What went wrong inside an actor. A step that throws is undone and told to the root, which keeps the list: its actor
+ * stays as it was (`step.ts`). What throws outside a step stops the actor; XState then tells the parent alone, and
+ * stops the root if nobody listens: every machine that spawns listens by `onChildFault`.
  */
 
 /** What an actor threw, and where. */
@@ -9,11 +10,20 @@ export interface ActorFault {
   readonly message: string;
 }
 
+/** The fault that a thrown value amounts to. */
+export const faultFrom = (at: string | undefined, thrown: unknown): ActorFault => ({
+  at: at ?? 'unknown',
+  message: thrown instanceof Error ? thrown.message : String(thrown),
+});
+
+/** The address in XState's own event of a child that stopped or was done. */
+export const childAddress = (event: unknown): string | undefined => (event as { readonly actorId?: string }).actorId;
+
 /** Reads XState's own error event. */
-export const childFault = (event: unknown): ActorFault => {
-  const { actorId, error } = event as { readonly actorId?: string; readonly error?: unknown };
-  return { at: actorId ?? 'unknown', message: error instanceof Error ? error.message : String(error) };
-};
+export const childFault = (event: unknown): ActorFault => faultFrom(childAddress(event), (event as { readonly error?: unknown }).error);
 
 /** The `on` entry that catches the error of any child; XState names the event after the child's id. */
 export const onChildFault = <A extends string>(actions: A): Record<never, { actions: A }> => ({ 'xstate.error.actor.*': { actions } });
+
+/** The `on` entry that hears of any child that came to its end. */
+export const onChildDone = <A extends string>(actions: A): Record<never, { actions: A }> => ({ 'xstate.done.actor.*': { actions } });

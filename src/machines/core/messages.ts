@@ -30,5 +30,6 @@ export type Message =
   | { readonly type: 'message.logoutAsked' }
   | { readonly type: 'message.lookUpCountries'; readonly brandGroupId: string }
   | { readonly type: 'message.dayTurned' }
+  | { readonly type: 'message.minuteTurned'; readonly now: number }
   | { readonly type: 'message.fault'; readonly at: string; readonly message: string }
   | { readonly type: 'message.answered'; readonly key: string; readonly value: unknown };

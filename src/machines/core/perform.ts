@@ -2,7 +2,7 @@
  * What a transition wants done besides its new context, as data: ask the world, tell an actor, spawn, stop. A
  * machine's step computes a list of these with a pure function; one action carries it out.
  */
-import { type Address, EFFECTS } from '../../domain/journal/address.ts';
+import { type Address, EFFECTS, ROOT } from '../../domain/journal/address.ts';
 import type { Command } from '../../domain/journal/commands.ts';
 import type { Message } from './messages.ts';
 
@@ -29,20 +29,37 @@ interface Stage {
   readonly self: { readonly systemId?: string | undefined };
 }
 
-/** Looked up when the action is carried out, so that an actor spawned by the same list is found. */
-const actorAt =
-  (at: string, why: string) =>
-  ({ system }: { readonly system: System }): unknown => {
-    const actor = system.get(at);
-    // Without this XState would deliver to the sender, silently.
-    if (actor === undefined) throw new Error(`${why}, but no actor is at ${at}`);
-    return actor;
-  };
+interface Doing {
+  readonly system: System;
+}
 
 const askEffects = ({ enqueue, self }: Stage, command: Command): void => {
   if (self.systemId === undefined) throw new Error(`${command.type} was asked by an actor without an address`);
-  const asked = { type: 'effects.asked', owner: self.systemId, command };
-  enqueue.sendTo(actorAt(EFFECTS, `${self.systemId} asked for ${command.type}`), asked);
+  const effects = ({ system }: Doing): unknown => {
+    const actor = system.get(EFFECTS);
+    // Without this XState would deliver to the sender, silently.
+    if (actor === undefined) throw new Error(`${self.systemId} asked for ${command.type}, but there are no effects`);
+    return actor;
+  };
+  enqueue.sendTo(effects, { type: 'effects.asked', owner: self.systemId, command });
+};
+
+/**
+ * Both are looked up when the action is carried out, so that an actor spawned by the same list is found. A message to
+ * nobody is a fault that the root keeps, not the end of who sent it; XState would deliver it to the sender, silently.
+ */
+const tellActor = ({ enqueue, self }: Stage, to: Address, message: Message): void => {
+  const lost: Message = {
+    type: 'message.fault',
+    at: self.systemId ?? 'unknown',
+    message: `${message.type} was for ${to}, where nobody is`,
+  };
+  const actor = ({ system }: Doing): unknown => {
+    const found = system.get(to) ?? system.get(ROOT);
+    if (found === undefined) throw new Error(lost.message);
+    return found;
+  };
+  enqueue.sendTo(actor, ({ system }: Doing) => (system.get(to) === undefined ? lost : message));
 };
 
 const carryOut = (stage: Stage, todo: Todo): void => {
@@ -51,7 +68,7 @@ const carryOut = (stage: Stage, todo: Todo): void => {
       askEffects(stage, todo.command);
       return;
     case 'tell':
-      stage.enqueue.sendTo(actorAt(todo.to, `${stage.self.systemId ?? 'an actor'} sent ${todo.message.type}`), todo.message);
+      tellActor(stage, todo.to, todo.message);
       return;
     case 'spawn':
       // A taken address would stop the root: spawning twice is doing nothing.

@@ -2,17 +2,18 @@
  * Replays a recorded session: the same app, with effects that do nothing. It compares the state's digest after every
  * entry with the one that was recorded, and names the first that differs.
  */
-import { contract } from '../../domain/api/contract.ts';
+import { type CallName, contract } from '../../domain/api/contract.ts';
 import { type AnyCodec, type Codec, decode, type Json } from '../../domain/codec/codec.ts';
 import type { Address } from '../../domain/journal/address.ts';
 import type { Asked } from '../../domain/journal/commands.ts';
+import { digestOfText } from '../../domain/journal/digest.ts';
 import { type AppEvent, EVENTS } from '../../domain/journal/events.ts';
 import { LOG_FORMAT, type LogEntry, SCHEMA_DIGEST, type SessionLog } from '../../domain/journal/logFile.ts';
-import { maskValue } from '../../domain/journal/mask.ts';
+import { maskValue, type Pseudonym } from '../../domain/journal/mask.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
 import { createPseudonyms } from '../../domain/journal/pseudonym.ts';
 import type { ScreenDefinition } from '../../domain/screens/screen.ts';
-import { createAnswerStore } from './answers.ts';
+import { createAnswerStore, type OwnAnswerStore } from './answers.ts';
 import { type App, createApp } from './createApp.ts';
 import type { Entry } from './journal.ts';
 
@@ -32,14 +33,20 @@ export interface Replayed {
   readonly divergence: Divergence | null;
 }
 
-/** Which contract an answer in the store belongs to is said by the event that brought it. */
-const fillAnswers = (log: Pick<SessionLog, 'answers' | 'entries'>): AnswerStore => {
+/** The stored answers that entries name, and whose they are: the call of the first entry that brought one. */
+const callsByAnswer = (entries: readonly Pick<Entry, 'event'>[]): ReadonlyMap<string, CallName> => {
+  const calls = new Map<string, CallName>();
+  for (const { event } of entries) {
+    if (event.type !== 'api.answered' || !('answer' in event.body)) continue;
+    if (!calls.has(event.body.answer)) calls.set(event.body.answer, event.call);
+  }
+  return calls;
+};
+
+/** NOTE: the texts are JSON and fit their contracts; `readLog` has seen to it. */
+const fillAnswers = (log: Pick<SessionLog, 'answers' | 'entries'>): OwnAnswerStore => {
   const store = createAnswerStore();
-  const calls = new Map(
-    log.entries.flatMap(({ event }) =>
-      event.type === 'api.answered' && 'answer' in event.body ? [[event.body.answer, event.call] as const] : [],
-    ),
-  );
+  const calls = callsByAnswer(log.entries);
   for (const { digest, text } of log.answers) {
     const call = calls.get(digest);
     const value: unknown = JSON.parse(text);
@@ -83,11 +90,20 @@ export const replayLog = (log: Pick<SessionLog, 'answers' | 'entries'>, options:
   return { app, entries, asked, divergence };
 };
 
-const maskEvent = (event: AppEvent, pseudonym: ReturnType<typeof createPseudonyms>): AppEvent => {
+interface MaskedAnswer {
+  readonly digest: string;
+  readonly text: string;
+}
+type MaskedAnswers = ReadonlyMap<string, MaskedAnswer>;
+
+const maskAnswer = (call: CallName, answer: unknown, pseudonym: Pseudonym): unknown =>
+  maskValue(contract[call].answer as AnyCodec, answer, pseudonym);
+
+const maskEvent = (event: AppEvent, pseudonym: Pseudonym, answers: MaskedAnswers): AppEvent => {
   const plain = maskValue(EVENTS[event.type] as AnyCodec, event, pseudonym) as AppEvent;
-  if (plain.type !== 'api.answered' || !('inline' in plain.body)) return plain;
-  const inline = maskValue(contract[plain.call].answer as AnyCodec, plain.body.inline, pseudonym);
-  return { ...plain, body: { inline: inline as Json } };
+  if (plain.type !== 'api.answered') return plain;
+  if ('inline' in plain.body) return { ...plain, body: { inline: maskAnswer(plain.call, plain.body.inline, pseudonym) as Json } };
+  return { ...plain, body: { answer: answers.get(plain.body.answer)?.digest ?? plain.body.answer } };
 };
 
 export interface LogSource {
@@ -96,14 +112,35 @@ export interface LogSource {
   readonly screens: readonly ScreenDefinition[];
 }
 
-const usedAnswers = (source: LogSource): readonly { digest: string; text: string }[] => {
-  const wanted = new Set(
-    source.entries.flatMap(({ event }) => (event.type === 'api.answered' && 'answer' in event.body ? [event.body.answer] : [])),
-  );
-  return [...wanted].flatMap((digest) => {
-    const text = source.answers.text(digest);
-    return text === undefined ? [] : [{ digest, text }];
-  });
+/** The stored answers as the log has them: written anew from what was decoded, so that nothing undeclared goes along. */
+const maskAnswers = ({ entries, answers }: LogSource, pseudonym: Pseudonym): MaskedAnswers => {
+  const masked = new Map<string, MaskedAnswer>();
+  for (const [digest, call] of callsByAnswer(entries)) {
+    if (answers.text(digest) === undefined) continue;
+    const value = maskAnswer(call, answers.get(digest), pseudonym);
+    const text = JSON.stringify((contract[call].answer as AnyCodec).encode(value));
+    masked.set(digest, { digest: digestOfText(text), text });
+  }
+  return masked;
+};
+
+const maskSource = (source: LogSource): Pick<SessionLog, 'answers' | 'entries'> => {
+  const pseudonym = createPseudonyms();
+  const mask = () => {
+    const answers = maskAnswers(source, pseudonym);
+    const entries = source.entries.map((entry): LogEntry => ({ ...entry, event: maskEvent(entry.event, pseudonym, answers) }));
+    return { answers: [...new Map([...answers.values()].map((answer) => [answer.digest, answer])).values()], entries };
+  };
+  // The first round meets all names, so that the second finds them in messages that came before.
+  mask();
+  return mask();
+};
+
+const headerOf = (entries: readonly LogEntry[]): SessionLog['header'] => {
+  const started = entries[0]?.event;
+  const { release, timeZone, locale, viewport } =
+    started?.type === 'app.started' ? started : { release: 'unknown', timeZone: 'UTC', locale: 'en-US', viewport: { width: 0, height: 0 } };
+  return { format: LOG_FORMAT, schema: SCHEMA_DIGEST, release, timeZone, locale, viewport };
 };
 
 /**
@@ -111,17 +148,10 @@ const usedAnswers = (source: LogSource): readonly { digest: string; text: string
  * without effects, so that the digests are those of the masked session.
  */
 export const exportLog = (source: LogSource): SessionLog => {
-  const pseudonym = createPseudonyms();
-  const answers = usedAnswers(source);
-  const masked = source.entries.map((entry): LogEntry => ({ ...entry, event: maskEvent(entry.event, pseudonym) }));
-  const replayed = replayLog({ answers, entries: masked }, { screens: source.screens, tolerant: true });
+  const masked = maskSource(source);
+  const replayed = replayLog(masked, { screens: source.screens, tolerant: true });
   const entries = replayed.entries.map(
     ({ seq, at, to, event, digest, fate }): LogEntry => ({ seq, at, to, event, digest, ...(fate === undefined ? {} : { fate }) }),
   );
-  const started = entries.find(({ event }) => event.type === 'app.started')?.event;
-  const header =
-    started?.type === 'app.started'
-      ? { release: started.release, timeZone: started.timeZone, locale: started.locale, viewport: started.viewport }
-      : { release: 'unknown', timeZone: 'UTC', locale: 'en-US', viewport: { width: 0, height: 0 } };
-  return { header: { format: LOG_FORMAT, schema: SCHEMA_DIGEST, ...header }, answers, entries, digest: replayed.app.digest() };
+  return { header: headerOf(entries), answers: masked.answers, entries, digest: replayed.app.digest() };
 };

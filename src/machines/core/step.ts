@@ -1,8 +1,10 @@
 /** The one action of most transitions: a pure step from context and event to context and things to do. */
 import { type EventObject, enqueueActions } from 'xstate';
+import { ROOT } from '../../domain/journal/address.ts';
 import type { AppEvent } from '../../domain/journal/events.ts';
+import { faultFrom } from './fault.ts';
 import type { Message } from './messages.ts';
-import { perform, type Todo } from './perform.ts';
+import { perform, type Todo, tell } from './perform.ts';
 
 /** All that an actor can be sent. */
 export type Input = AppEvent | Message;
@@ -17,6 +19,15 @@ export interface Outcome<C> {
 
 export const outcome = <C>(context: C, todos: readonly Todo[] = []): Outcome<C> => ({ context, todos });
 
+/** What the step computes; a step that throws changes nothing and tells the root. */
+const attempt = <C>(context: C, at: string | undefined, compute: () => Outcome<C>): Outcome<C> => {
+  try {
+    return compute();
+  } catch (thrown) {
+    return outcome(context, [tell(ROOT, { type: 'message.fault', ...faultFrom(at, thrown) })]);
+  }
+};
+
 /**
  * An action for `on: {type: {actions: step(...)}}` of a machine with context `C`.
  * NOTE: the context is assigned before the todos are carried out, so that what they cause sees the new one.
@@ -26,7 +37,8 @@ export const step = <C extends object, K extends InputType>(
   compute: (context: C, event: InputOfType<K>) => Outcome<C>,
 ) =>
   enqueueActions<C, Input, undefined, Input, never, never, never, never, EventObject>(({ context, event, enqueue, system, self }) => {
-    const next = compute(context, event as InputOfType<K>);
+    const actor = self as { systemId?: string | undefined };
+    const next = attempt(context, actor.systemId, () => compute(context, event as InputOfType<K>));
     if (next.context !== context) enqueue.assign(next.context as never);
-    perform({ enqueue, system, self: self as { systemId?: string | undefined } }, next.todos);
+    perform({ enqueue, system, self: actor }, next.todos);
   });

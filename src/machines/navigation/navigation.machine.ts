@@ -4,6 +4,7 @@
  */
 import { setup } from 'xstate';
 import { SHELL } from '../../domain/journal/address.ts';
+import { MAX_URL_LENGTH } from '../../domain/journal/events.ts';
 import { ask, tell } from '../core/perform.ts';
 import { type Input, type Outcome, outcome, step } from '../core/step.ts';
 
@@ -13,6 +14,10 @@ export interface NavigationContext {
 
 const go = (context: NavigationContext, to: string, replace: boolean): Outcome<NavigationContext> => {
   if (to === context.url) return outcome(context);
+  // Neither the journal nor every browser takes a longer one; the person stays where they are.
+  if (to.length > MAX_URL_LENGTH) {
+    return outcome(context, [ask({ type: 'report', message: 'An address was too long to go to.', detail: { length: to.length } })]);
+  }
   return outcome({ url: to }, [
     ask({ type: replace ? 'url.replace' : 'url.push', url: to }),
     tell(SHELL, { type: 'message.urlChanged', url: to, by: replace ? 'replace' : 'push' }),

@@ -54,7 +54,7 @@ export const createRootMachine = ({ effects, registry }: RootParts) =>
       boot: step('app.started', (context: RootContext, event) =>
         outcome({ ...context, release: event.release, timeZone: event.timeZone, locale: event.locale, viewport: event.viewport }, [
           spawn('effects', EFFECTS, undefined),
-          spawn('toasts', TOASTS, undefined),
+          spawn('toasts', TOASTS, { now: event.now }),
           spawn('connection', CONNECTION, undefined),
           spawn('clock', CLOCK, { now: event.now }),
           spawn('navigation', NAVIGATION, { url: event.url }),

@@ -2,6 +2,8 @@
  * One machine for most screens. What a screen asks is its definition's business; here is what all have in common:
  * a query per request, reloaded when its request changes and only then, released when it is left; the screen's own
  * parameters, which live in the URL; small things that are not worth a link; downloads made from the answers.
+ * `running` until its definition throws; then it is `broken`, which ends it with its queries and frees its address:
+ * whoever draws it finds nobody there, says so, and it starts anew when the person comes back.
  */
 import { setup } from 'xstate';
 import type { Json } from '../../domain/codec/codec.ts';
@@ -9,9 +11,10 @@ import { type Address, queryAddress, ROOT, SHELL, screenAddress } from '../../do
 import { digestOf } from '../../domain/journal/digest.ts';
 import type { AnswerBody } from '../../domain/journal/events.ts';
 import type { ScreenDownload, ScreenParams, ScreenRequest } from '../../domain/screens/screen.ts';
+import { NOTICES } from '../../domain/session/notices.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { resolveAnswer } from '../core/answers.ts';
-import { childFault, onChildFault } from '../core/fault.ts';
+import { childFault, faultFrom, onChildFault } from '../core/fault.ts';
 import { ask, spawn, stop, type Todo, tell } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
 import { type Input, type Outcome, outcome, step } from '../core/step.ts';
@@ -29,6 +32,7 @@ export interface ScreenContext extends ScreenInput {
   readonly queries: Readonly<Record<string, string>>;
   readonly answers: Readonly<Record<string, AnswerBody>>;
   readonly ui: Readonly<Record<string, Json>>;
+  readonly isBroken: boolean;
 }
 
 type Requests = Readonly<Record<string, ScreenRequest>>;
@@ -40,7 +44,10 @@ const openOrChange = (screen: Address, context: ScreenContext, key: string, requ
   return [tell(queryAddress(screen, key), { type: 'message.requestChanged', request })];
 };
 
-/** Opens, changes and closes queries until they are those of the requests. */
+/**
+ * Opens, changes and closes queries until they are those of the requests. What an older request was answered is
+ * forgotten here, for a download would put it under the new scope's name; the query still shows it, as stale.
+ */
 const reconcile = (context: ScreenContext, requests: Requests): Outcome<ScreenContext> => {
   const screen = screenAddress(context.name);
   const gone = Object.keys(context.queries).filter((key) => requests[key] === undefined);
@@ -49,7 +56,8 @@ const reconcile = (context: ScreenContext, requests: Requests): Outcome<ScreenCo
     ...Object.entries(requests).flatMap(([key, request]) => openOrChange(screen, context, key, request)),
   ];
   const queries = Object.fromEntries(Object.entries(requests).map(([key, request]) => [key, digestOf(request)]));
-  const answers = Object.fromEntries(Object.entries(context.answers).filter(([key]) => requests[key] !== undefined));
+  const isCurrent = (key: string): boolean => queries[key] !== undefined && queries[key] === context.queries[key];
+  const answers = Object.fromEntries(Object.entries(context.answers).filter(([key]) => isCurrent(key)));
   return outcome({ ...context, queries, answers }, todos);
 };
 
@@ -64,18 +72,40 @@ const save = (registry: Registry, context: ScreenContext, what: string): Outcome
   return outcome(context, download === null ? [] : [asCommand(download)]);
 };
 
+const faultOf = (context: ScreenContext, thrown: unknown): Todo =>
+  tell(ROOT, { type: 'message.fault', ...faultFrom(screenAddress(context.name), thrown) });
+
+/** A query that stopped is taken out, so that it is asked anew with the next change of scope. */
+const withoutQuery = (context: ScreenContext, event: unknown): Outcome<ScreenContext> => {
+  const fault = childFault(event);
+  const key = fault.at.slice(screenAddress(context.name).length + 1);
+  const queries = Object.fromEntries(Object.entries(context.queries).filter(([each]) => each !== key));
+  return outcome({ ...context, queries }, [
+    tell(ROOT, { type: 'message.fault', ...fault }),
+    stop(queryAddress(screenAddress(context.name), key)),
+  ]);
+};
+
 /** The machine over a registry of screens; the definition is looked up by name at every step, never held in context. */
 export const createScreenMachine = (registry: Registry) => {
-  const requestsOf = (scope: Scope, params: ScreenParams, name: string): Requests => registry.screen(name).requests(scope, params);
+  /** What the definition asks for the context's scope; a definition that throws breaks the screen. */
+  const asking = (context: ScreenContext): Outcome<ScreenContext> => {
+    let requests: Requests;
+    try {
+      requests = registry.screen(context.name).requests(context.scope, context.params);
+    } catch (thrown) {
+      return outcome({ ...context, isBroken: true }, [faultOf(context, thrown)]);
+    }
+    return reconcile(context, requests);
+  };
   return setup({
     types: { context: {} as ScreenContext, events: {} as Input, input: {} as ScreenInput },
     actors: { query: queryMachine },
+    guards: { isBroken: ({ context }) => context.isBroken },
     actions: {
-      open: step('message.scopeChanged', (context: ScreenContext) =>
-        reconcile(context, requestsOf(context.scope, context.params, context.name)),
-      ),
+      open: step('message.scopeChanged', asking),
       follow: step('message.scopeChanged', (context: ScreenContext, event) =>
-        reconcile({ ...context, scope: event.scope, params: event.params }, requestsOf(event.scope, event.params, context.name)),
+        asking({ ...context, scope: event.scope, params: event.params }),
       ),
       setParam: step('screen.paramSet', (context: ScreenContext, event) =>
         outcome(context, [tell(SHELL, { type: 'message.paramChanged', key: event.key, value: event.value })]),
@@ -89,10 +119,15 @@ export const createScreenMachine = (registry: Registry) => {
       tellDownload: step(['download.finished', 'download.failed'], (context: ScreenContext, event) =>
         outcome(context, [tellDownload(event)]),
       ),
-      passOnFault: step([], (context: ScreenContext, event) =>
-        outcome(context, [tell(ROOT, { type: 'message.fault', ...childFault(event) })]),
-      ),
-      save: step('screen.downloadClicked', (context: ScreenContext, event) => save(registry, context, event.what)),
+      passOnFault: step([], withoutQuery),
+      save: step('screen.downloadClicked', (context: ScreenContext, event) => {
+        try {
+          return save(registry, context, event.what);
+        } catch (thrown) {
+          const said = tellDownload({ type: 'download.failed', name: event.what, message: NOTICES.unexpected });
+          return outcome(context, [faultOf(context, thrown), said]);
+        }
+      }),
       passOnConnection: step('message.connection', (context: ScreenContext, event) =>
         outcome(
           context,
@@ -102,8 +137,10 @@ export const createScreenMachine = (registry: Registry) => {
     },
   }).createMachine({
     id: 'screen',
-    context: ({ input }) => ({ ...input, queries: {}, answers: {}, ui: {} }),
+    context: ({ input }) => ({ ...input, queries: {}, answers: {}, ui: {}, isBroken: false }),
     entry: 'open',
+    initial: 'running',
+    states: { running: { always: { guard: 'isBroken', target: 'broken' } }, broken: { type: 'final' } },
     on: {
       ...onChildFault('passOnFault'),
       'download.finished': { actions: 'tellDownload' },

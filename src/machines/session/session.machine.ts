@@ -1,7 +1,9 @@
 /**
  * The session (A-263 to A-268, A-457 to A-462). `unknown` until the server has said who is there; `unreachable` when
  * it could not be asked; `out` with the sign-in form in one of its two states; `in` with the user; `leaving` while
- * the server is told. Leaving and expiry end the segment: nothing of the session stays in memory.
+ * the server is told; `left` until the segment ends, for leaving and expiry end it: nothing of the session stays in
+ * memory. When the business day turns, the server is asked anew who is there and what day it is, every minute until it
+ * has said so: an expired session is noticed, and so is somebody else who has signed in in the same browser.
  */
 import { setup } from 'xstate';
 import { contract } from '../../domain/api/contract.ts';
@@ -25,13 +27,19 @@ export interface SessionContext {
   /** Why the last attempt to sign in failed, as the server said it. */
   readonly error: string | null;
   readonly user: User | null;
+  /** The business day has turned, and the server has not yet said what day it is. */
+  readonly isDayOld: boolean;
 }
 
-export const EMPTY_SESSION: SessionContext = { form: { email: '', password: null }, error: null, user: null };
+export const EMPTY_SESSION: SessionContext = { form: { email: '', password: null }, error: null, user: null, isDayOld: false };
 
 const changed = (session: SessionStatus): Todo => tell(SHELL, { type: 'message.sessionChanged', session });
 
 const askWho = ask({ type: 'api.call', requestId: 'who', call: 'currentUser', input: {}, keep: 'inline' });
+
+/** Between two questions what day it is. */
+const DAY_TIMER = 'day';
+const DAY_RETRY_MS = 60_000;
 
 const userIn = (call: 'currentUser' | 'login', body: AnswerBody): User | null => {
   if (!('inline' in body)) return null;
@@ -41,10 +49,10 @@ const userIn = (call: 'currentUser' | 'login', body: AnswerBody): User | null =>
 };
 
 const signedIn = (context: SessionContext, user: User): Outcome<SessionContext> =>
-  outcome(
-    { ...EMPTY_SESSION, form: { ...EMPTY_SESSION.form, email: '' }, user, error: null },
-    context.user === user ? [] : [changed({ tag: 'in', user })],
-  );
+  outcome({ ...EMPTY_SESSION, user }, [
+    ...(context.isDayOld ? [ask({ type: 'timer.stop', id: DAY_TIMER })] : []),
+    changed({ tag: 'in', user }),
+  ]);
 
 /** The form may be sent: both are filled (A-183). The view asks `state.can({type: 'session.loginSubmitted'})`. */
 const isFilled = ({ context }: { context: SessionContext }): boolean =>
@@ -80,11 +88,24 @@ const editPassword = step('session.passwordEdited', (context: SessionContext, ev
   outcome({ ...context, form: { ...context.form, password: event.password } }),
 );
 
+const isWhoFailure = ({ event }: { readonly event: Input }): boolean => event.type === 'api.failed' && event.call === 'currentUser';
+
+const whoAnswered = (event: Input): User | null =>
+  event.type === 'api.answered' && event.call === 'currentUser' ? userIn('currentUser', event.body) : null;
+
 export const sessionMachine = setup({
   types: { context: {} as SessionContext, events: {} as Input },
   guards: {
     isFilled,
-    isWhoAnswer: ({ event }) => event.type === 'api.answered' && event.call === 'currentUser' && userIn('currentUser', event.body) !== null,
+    isWhoAnswer: ({ event }) => whoAnswered(event) !== null,
+    isSomebodyElse: ({ context, event }) => {
+      const user = whoAnswered(event);
+      return user !== null && user.id !== context.user?.id;
+    },
+    isWhoFailure,
+    isDayAskedInVain: (args) => isWhoFailure(args) && args.context.isDayOld,
+    isDayTimer: ({ context, event }) => event.type === 'timer.elapsed' && event.id === DAY_TIMER && context.isDayOld,
+    isDayOld: ({ context }) => context.isDayOld,
     isLoginAnswer: ({ event }) => event.type === 'api.answered' && event.call === 'login' && userIn('login', event.body) !== null,
     isUnauthorized: ({ event }) => event.type === 'api.failed' && event.call === 'currentUser' && isUnauthorized(event.failure),
     isLoginFailure: ({ event }) => event.type === 'api.failed' && event.call === 'login',
@@ -92,6 +113,11 @@ export const sessionMachine = setup({
   },
   actions: {
     askWho: step('session.retryClicked', (context: SessionContext) => outcome(context, [askWho])),
+    noteDay: step('message.dayTurned', (context: SessionContext) => outcome({ ...context, isDayOld: true })),
+    askDay: step('message.dayTurned', (context: SessionContext) => outcome({ ...context, isDayOld: true }, [askWho])),
+    waitForDay: step('api.failed', (context: SessionContext) =>
+      outcome(context, [ask({ type: 'timer.start', id: DAY_TIMER, ms: DAY_RETRY_MS })]),
+    ),
     enterWithUser: step('api.answered', (context: SessionContext, event) => {
       const user = event.call === 'login' || event.call === 'currentUser' ? userIn(event.call, event.body) : null;
       return user === null ? outcome(context) : signedIn(context, user);
@@ -108,13 +134,17 @@ export const sessionMachine = setup({
       outcome(context, [ask({ type: 'api.call', requestId: 'logout', call: 'logout', input: {}, keep: 'inline' })]),
     ),
     leaveByChoice: step('api.answered', (context: SessionContext) => outcome({ ...context, user: null }, leave())),
-    leaveByExpiry: step('session.unauthorized', (context: SessionContext) => outcome({ ...context, user: null }, leave(NOTICES.expired))),
+    leaveByExpiry: step(['session.unauthorized', 'api.failed'], (context: SessionContext) =>
+      outcome({ ...context, user: null }, leave(NOTICES.expired)),
+    ),
+    leaveForAnother: step('api.answered', (context: SessionContext) => outcome({ ...context, user: null }, leave(NOTICES.somebodyElse))),
     tellLogoutFailed: step('api.failed', (context: SessionContext) =>
       outcome(context, [
         tell(TOASTS, {
           type: 'message.toast',
           toast: { level: 'error', title: 'Still signed in', message: NOTICES.logoutFailed, selfDismiss: null },
         }),
+        ...(context.isDayOld ? [askWho] : []),
       ]),
     ),
   },
@@ -129,7 +159,7 @@ export const sessionMachine = setup({
         'api.answered': { guard: 'isWhoAnswer', target: 'in', actions: 'enterWithUser' },
         'api.failed': [
           { guard: 'isUnauthorized', target: 'out', actions: 'tellOut' },
-          { target: 'unreachable', actions: 'tellUnreachable' },
+          { guard: 'isWhoFailure', target: 'unreachable', actions: 'tellUnreachable' },
         ],
       },
     },
@@ -161,8 +191,17 @@ export const sessionMachine = setup({
         'session.logoutClicked': { target: 'leaving', actions: 'askLogout' },
         'message.logoutAsked': { target: 'leaving', actions: 'askLogout' },
         'session.unauthorized': { target: 'left', actions: 'leaveByExpiry' },
-        'message.dayTurned': { actions: 'askWho' },
-        'api.answered': { guard: 'isWhoAnswer', actions: 'enterWithUser' },
+        'message.dayTurned': { actions: 'askDay' },
+        'message.connection': { guard: 'isDayOld', actions: 'askWho' },
+        'timer.elapsed': { guard: 'isDayTimer', actions: 'askWho' },
+        'api.answered': [
+          { guard: 'isSomebodyElse', target: 'left', actions: 'leaveForAnother' },
+          { guard: 'isWhoAnswer', actions: 'enterWithUser' },
+        ],
+        'api.failed': [
+          { guard: 'isUnauthorized', target: 'left', actions: 'leaveByExpiry' },
+          { guard: 'isDayAskedInVain', actions: 'waitForDay' },
+        ],
       },
     },
     leaving: {
@@ -170,6 +209,7 @@ export const sessionMachine = setup({
         'api.answered': { guard: 'isLogoutResult', target: 'left', actions: 'leaveByChoice' },
         'api.failed': { guard: 'isLogoutResult', target: 'in', actions: 'tellLogoutFailed' },
         'session.unauthorized': { target: 'left', actions: 'leaveByExpiry' },
+        'message.dayTurned': { actions: 'noteDay' },
       },
     },
     left: {},

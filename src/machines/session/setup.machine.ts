@@ -1,7 +1,7 @@
 /**
  * The first start of an empty server: the one-time link makes the first Admin, organization and brand group.
- * `checking` whether the link opens, `dead` when it does not; `editing` the form, `submitting` it; then the session
- * takes over.
+ * `checking` whether the link opens, `dead` when it does not (when the server only could not be asked, it is asked
+ * again as soon as it answers); `editing` the form, `submitting` it; then the session takes over.
  */
 import { setup } from 'xstate';
 import { contract } from '../../domain/api/contract.ts';
@@ -27,6 +27,8 @@ export interface SetupContext {
   /** What the server said of the fields, by path. */
   readonly errors: Readonly<Record<string, readonly string[]>>;
   readonly message: string | null;
+  /** The server could not be asked about the link. */
+  readonly isUnreached: boolean;
 }
 
 const EMPTY: SetupContext = {
@@ -39,6 +41,7 @@ const EMPTY: SetupContext = {
   password: null,
   errors: {},
   message: null,
+  isUnreached: false,
 };
 
 const token = { secret: SETUP_TOKEN_SLOT };
@@ -68,6 +71,7 @@ export const setupMachine = setup({
   guards: {
     opens: ({ event }) => event.type === 'api.answered' && event.call === 'setupStatus' && isOpen(event.body),
     isStatus: ({ event }) => 'call' in event && event.call === 'setupStatus',
+    isUnreached: ({ context }) => context.isUnreached,
     isSetup: ({ event }) => 'call' in event && event.call === 'setup',
     isComplete: ({ context }) =>
       [context.name, context.email, context.organization, context.brandGroup].every((text) => text.trim() !== '') &&
@@ -76,7 +80,9 @@ export const setupMachine = setup({
   },
   actions: {
     check: step('setup.submitted', (context: SetupContext) =>
-      outcome(context, [ask({ type: 'api.call', requestId: 'status', call: 'setupStatus', input: { query: { token } }, keep: 'inline' })]),
+      outcome({ ...context, message: null, isUnreached: false }, [
+        ask({ type: 'api.call', requestId: 'status', call: 'setupStatus', input: { query: { token } }, keep: 'inline' }),
+      ]),
     ),
     typeName: step('setup.nameTyped', (c: SetupContext, { name }) => outcome({ ...c, name, errors: without(c.errors, 'name') })),
     typeEmail: step('setup.emailTyped', (c: SetupContext, { email }) => outcome({ ...c, email, errors: without(c.errors, 'email') })),
@@ -97,6 +103,10 @@ export const setupMachine = setup({
     keepFailure: step('api.failed', (context: SetupContext, { failure }) =>
       outcome({ ...context, errors: failure.errors ?? {}, message: failure.message ?? NOTICES.unexpected }),
     ),
+    keepUnchecked: step('api.failed', (context: SetupContext, { failure }) => {
+      const isUnreached = failure.kind === 'network' || failure.kind === 'timeout';
+      return outcome({ ...context, isUnreached, message: isUnreached ? NOTICES.serverAway : (failure.message ?? NOTICES.unexpected) });
+    }),
     enter: step('api.answered', (context: SetupContext, { body }) => {
       const answer = 'inline' in body ? decode(contract.setup.answer, body.inline) : null;
       return outcome(context, answer?._tag === 'Right' ? [tell(SESSION, { type: 'message.signedIn', user: answer.right.user })] : []);
@@ -114,10 +124,10 @@ export const setupMachine = setup({
           { guard: 'opens', target: 'editing' },
           { guard: 'isStatus', target: 'dead' },
         ],
-        'api.failed': { guard: 'isStatus', target: 'dead', actions: 'keepFailure' },
+        'api.failed': { guard: 'isStatus', target: 'dead', actions: 'keepUnchecked' },
       },
     },
-    dead: {},
+    dead: { on: { 'message.connection': { guard: 'isUnreached', target: 'checking' } } },
     editing: {
       on: {
         'setup.nameTyped': { actions: 'typeName' },

@@ -3,13 +3,13 @@
  * no states of its own, for where the person is follows from the URL and the session alone (`shell.logic.ts`).
  */
 import { setup } from 'xstate';
-import { BASE } from '../../domain/api/endpoint.ts';
 import type { Json } from '../../domain/codec/codec.ts';
 import { FILTERS, NAVIGATION, ROOT, SESSION, screenAddress, TOASTS } from '../../domain/journal/address.ts';
-import { withParam } from '../../domain/routes/urlParams.ts';
+import { loginPath, pathTo } from '../../domain/routes/routes.ts';
+import { readUrl, withParam } from '../../domain/routes/urlParams.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
-import { childFault, onChildFault } from '../core/fault.ts';
-import { ask, type Todo, tell } from '../core/perform.ts';
+import { childAddress, childFault, onChildDone, onChildFault } from '../core/fault.ts';
+import { ask, stop, type Todo, tell } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
 import { type Input, type Outcome, outcome, step } from '../core/step.ts';
 import { tellDownload, tellStorage, toast } from '../core/tellings.ts';
@@ -42,12 +42,19 @@ const initial = ({ url, now, stored }: ShellInput): ShellContext => ({
 
 const navigate = (to: string, replace: boolean): Todo => tell(NAVIGATION, { type: 'message.navigate', to, replace });
 
+const forgetBrandGroup = ask({ type: 'storage.put', key: 'brandGroup', value: null });
+
 /** Signing out and expiry clear what was remembered (A-268) and end the segment; expiry comes back to where the person was. */
 const leave = (context: ShellContext, notice: string | undefined): Outcome<ShellContext> => {
-  const login = `${BASE}/login`;
-  const url = notice === undefined ? login : withParam(login, 'redirect', [context.url]);
-  const forget = ask({ type: 'storage.put', key: 'brandGroup', value: null });
-  return outcome(context, [forget, ask({ type: 'segment.restart', url, ...(notice === undefined ? {} : { notice }) })]);
+  const { path, search } = readUrl(context.url);
+  const url = notice === undefined ? pathTo('login') : loginPath(path, search.size === 0 ? '' : `?${search}`);
+  return outcome(context, [forgetBrandGroup, ask({ type: 'segment.restart', url, ...(notice === undefined ? {} : { notice }) })]);
+};
+
+/** A screen that ended or stopped is open no longer; what it had asked for is released. */
+const withoutScreen = (context: ShellContext, at: string | undefined): Outcome<ShellContext> => {
+  if (context.openScreen === null || at !== screenAddress(context.openScreen)) return outcome(context);
+  return outcome({ ...context, openScreen: null }, [stop(screenAddress(context.openScreen))]);
 };
 
 /** One layer is open at a time. Opening the filter panel looks up what there is to choose from. */
@@ -73,10 +80,12 @@ export const createShellMachine = (registry: Registry) => {
     actors: { screen: createScreenMachine(registry), setup: setupMachine },
     actions: {
       session: step('message.sessionChanged', (context: ShellContext, event) => {
-        const next = settled(context, { ...context, session: event.session });
-        // What was said to a visitor is no news to the person who signed in.
         const entered = context.session.tag === 'out' && event.session.tag === 'in';
-        return outcome(next.context, [...(entered ? [tell(TOASTS, { type: 'message.clearToasts' as const })] : []), ...next.todos]);
+        // What was remembered may be somebody else's (A-267), and what was said to a visitor is no news to who signed in.
+        const known = entered ? { ...context, lastBrandGroup: null } : context;
+        const next = settled(context, { ...known, session: event.session });
+        const cleared = entered ? [forgetBrandGroup, tell(TOASTS, { type: 'message.clearToasts' as const })] : [];
+        return outcome(next.context, [...cleared, ...next.todos]);
       }),
       url: step('message.urlChanged', (context: ShellContext, event) => {
         const next = settled(context, { ...context, url: event.url });
@@ -119,9 +128,11 @@ export const createShellMachine = (registry: Registry) => {
         outcome(context, [tellDownload(event)]),
       ),
       tellStorage: step('storage.failed', (context: ShellContext, event) => outcome(context, [tellStorage(event)])),
-      passOnFault: step([], (context: ShellContext, event) =>
-        outcome(context, [tell(ROOT, { type: 'message.fault', ...childFault(event) })]),
-      ),
+      passOnFault: step([], (context: ShellContext, event) => {
+        const next = withoutScreen(context, childAddress(event));
+        return outcome(next.context, [tell(ROOT, { type: 'message.fault', ...childFault(event) }), ...next.todos]);
+      }),
+      closeScreen: step([], (context: ShellContext, event) => withoutScreen(context, childAddress(event))),
       greet: step([], (context: ShellContext, event) => {
         const { notice } = (event as unknown as { readonly input: ShellInput }).input;
         const next = settled(context, context);
@@ -135,6 +146,7 @@ export const createShellMachine = (registry: Registry) => {
     entry: 'greet',
     on: {
       ...onChildFault('passOnFault'),
+      ...onChildDone('closeScreen'),
       'storage.failed': { actions: 'tellStorage' },
       'download.finished': { actions: 'tellDownload' },
       'download.failed': { actions: 'tellDownload' },

@@ -1,4 +1,7 @@
-/** The toasts that show (A-260, A-307, A-308): equal ones are counted, timed ones close on their own. */
+/**
+ * The toasts that show (A-260, A-307): equal ones are counted, timed ones close on their own. A toast's time is what
+ * the clock last told, to the minute: the start, the last return to the page, or the last full hour.
+ */
 import { setup } from 'xstate';
 import type { Toast, ToastContent } from '../../domain/toasts/toast.ts';
 import { ask, type Todo } from '../core/perform.ts';
@@ -11,6 +14,8 @@ export interface ToastsContext {
   readonly toasts: readonly Toast[];
   /** Numbers the toasts, so that each has an id without chance. */
   readonly next: number;
+  /** Milliseconds since 1970, as the clock last told. */
+  readonly now: number;
 }
 
 const timer = (toast: Toast): Todo[] =>
@@ -22,19 +27,24 @@ const isSame = (toast: Toast, content: ToastContent): boolean =>
 const show = (context: ToastsContext, content: ToastContent): Outcome<ToastsContext> => {
   const known = context.toasts.find((toast) => isSame(toast, content));
   if (known !== undefined) {
-    const again = { ...known, count: known.count + 1 };
+    const again = { ...known, count: known.count + 1, timestamp: context.now };
     return outcome({ ...context, toasts: context.toasts.map((toast) => (toast.id === known.id ? again : toast)) }, timer(again));
   }
-  const toast: Toast = { ...content, id: `toast-${context.next}`, count: 1, timestamp: context.next };
-  return outcome({ toasts: [...context.toasts, toast].slice(-MAX_TOASTS), next: context.next + 1 }, timer(toast));
+  const toast: Toast = { ...content, id: `toast-${context.next}`, count: 1, timestamp: context.now };
+  const all = [...context.toasts, toast];
+  const pushedOut = all.slice(0, -MAX_TOASTS).map(({ id }) => ask({ type: 'timer.stop', id }));
+  return outcome({ ...context, toasts: all.slice(-MAX_TOASTS), next: context.next + 1 }, [...pushedOut, ...timer(toast)]);
 };
 
-const dismiss = (context: ToastsContext, id: string): Outcome<ToastsContext> =>
-  outcome({ ...context, toasts: context.toasts.filter((toast) => toast.id !== id) }, [ask({ type: 'timer.stop', id })]);
+const dismiss = (context: ToastsContext, id: string): Outcome<ToastsContext> => {
+  const toasts = context.toasts.filter((toast) => toast.id !== id);
+  return toasts.length === context.toasts.length ? outcome(context) : outcome({ ...context, toasts }, [ask({ type: 'timer.stop', id })]);
+};
 
 export const toastsMachine = setup({
-  types: { context: {} as ToastsContext, events: {} as Input },
+  types: { context: {} as ToastsContext, events: {} as Input, input: {} as { readonly now: number } },
   actions: {
+    keepTime: step('message.minuteTurned', (context: ToastsContext, event) => outcome({ ...context, now: event.now })),
     show: step('message.toast', (context: ToastsContext, event) => show(context, event.toast)),
     dismiss: step('toasts.dismissed', (context: ToastsContext, event) => dismiss(context, event.id)),
     expire: step('timer.elapsed', (context: ToastsContext, event) => dismiss(context, event.id)),
@@ -47,8 +57,9 @@ export const toastsMachine = setup({
   },
 }).createMachine({
   id: 'toasts',
-  context: { toasts: [], next: 1 },
+  context: ({ input }) => ({ toasts: [], next: 1, now: input.now }),
   on: {
+    'message.minuteTurned': { actions: 'keepTime' },
     'message.toast': { actions: 'show' },
     'toasts.dismissed': { actions: 'dismiss' },
     'toasts.allCleared': { actions: 'clear' },
