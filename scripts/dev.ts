@@ -5,6 +5,7 @@
  */
 import { type BuildOptions, context, formatMessages, type Plugin } from 'esbuild';
 import { browserOptions } from './build/browser.mjs';
+import { unstampBuild } from './build/fingerprint.mjs';
 import { nodeOptions, serverEntries } from './build/node.mjs';
 import { openGate } from './dev/gate.ts';
 import { keepServer } from './dev/serverKeeper.ts';
@@ -39,6 +40,8 @@ const watch = async (options: BuildOptions, changed: () => void): Promise<void> 
 const main = async (): Promise<void> => {
   const { port, rest } = portAndRest(process.argv.slice(2));
   const gate = await openGate(port);
+  // What it builds is for development: the next start must not take it for its own.
+  await unstampBuild(ROOT);
   const env = { ...process.env, VELOCITY_DEV: '1', VELOCITY_URL: gate.url };
   const server = keepServer({ words: rest, env, onReady: gate.open, onStop: gate.hold });
   const restart = (): void => void server.restart().then((runs) => runs && gate.tellPages());

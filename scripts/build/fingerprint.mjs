@@ -1,7 +1,7 @@
 /** Tells whether what is in `dist` still belongs to the sources. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Everything that can change what the build writes. */
@@ -52,3 +52,6 @@ export const isBuilt = async (root, fingerprint) => {
 
 /** Written last, so that a build that was cut short is never taken for a whole one. */
 export const stampBuild = (root, fingerprint) => writeFile(stampPath(root), `${fingerprint}\n`);
+
+/** Forgets the stamp, before something else than a whole build writes to `dist`. */
+export const unstampBuild = (root) => rm(stampPath(root), { force: true });

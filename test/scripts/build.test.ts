@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildBrowser, buildNode, releaseName } from '../../esbuild.config.mjs';
-import { fingerprintOf, isBuilt, stampBuild } from '../../scripts/build/fingerprint.mjs';
+import { fingerprintOf, isBuilt, stampBuild, unstampBuild } from '../../scripts/build/fingerprint.mjs';
 
 const FINGERPRINT = '0123456789abcdef'.repeat(4);
 
@@ -201,6 +201,14 @@ describe('the fingerprint', () => {
     expect(await isBuilt(root, FINGERPRINT)).toBe(true);
     expect(await isBuilt(root, 'f'.repeat(64))).toBe(false);
     rmSync(join(root, 'dist/server/main.js'));
+    expect(await isBuilt(root, FINGERPRINT)).toBe(false);
+  });
+
+  it('is taken back before development writes over it', async () => {
+    const root = project({ 'dist/app/index.html': '', 'dist/server/main.js': '' });
+    await unstampBuild(root);
+    await stampBuild(root, FINGERPRINT);
+    await unstampBuild(root);
     expect(await isBuilt(root, FINGERPRINT)).toBe(false);
   });
 });
