@@ -223,6 +223,20 @@ test('A-159 other users see the names of their organizations', async ({ page }) 
   await expect(page.getByText('Harborlight Brands')).toBeVisible();
 });
 
+test('the sidebar collapses to a rail of icons whose names are still read, and opens again', async ({ page }) => {
+  await signIn(page);
+  const label = link(page, 'Retail Overview').locator('span');
+  const width = async (): Promise<number> => (await label.boundingBox())?.width ?? 0;
+  await expect.poll(width).toBeGreaterThan(100);
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+  await expect.poll(width).toBeLessThan(2);
+  await expect(link(page, 'Retail Overview')).toBeVisible();
+  const icon = await link(page, 'Retail Overview').locator('svg').boundingBox();
+  expect((icon?.x ?? 0) + (icon?.width ?? 0)).toBeLessThan(64);
+  await page.getByRole('button', { name: 'Expand sidebar' }).click();
+  await expect.poll(width).toBeGreaterThan(100);
+});
+
 test('under 900 pixels the sidebar is a drawer that opens, closes and leads on', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/velocity/');
@@ -233,9 +247,12 @@ test('under 900 pixels the sidebar is a drawer that opens, closes and leads on',
   await expect(nav(page)).toBeHidden();
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(nav(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Velocity, home' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(nav(page)).toBeHidden();
-  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await link(page, 'Retail Overview').click();
   await expect(nav(page)).toBeHidden();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

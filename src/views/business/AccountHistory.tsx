@@ -154,7 +154,7 @@ export const AccountHistory = ({ scope, metrics }: { readonly scope: Scope; read
       onFullChange={(full) => set('historyFull', full)}
       chart={() => <Chart data={data} ui={ui} set={set} />}
       table={() => <DataTable caption={`Account History, ${historyCaption(period)}`} table={trendTable(data)} maxHeight={HEIGHT} />}
-      note={<Unavailable series={series} />}
+      note={complete && <Unavailable series={series} />}
       {...(mayDownloadHistory(scope) ? { onCsv: () => save(HISTORY_CSV), onPng: () => save(HISTORY_PNG) } : {})}
     />
   );

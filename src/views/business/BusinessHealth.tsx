@@ -9,6 +9,7 @@ import { PACING_MEASURES } from '../../domain/api/forecasting.contract.ts';
 import { metricsOnScreen } from '../../domain/business/businessHealth.screen.ts';
 import { latestDays, latestSentence } from '../../domain/business/latestData.ts';
 import { METRICS_PARAM, metricsParam, PRESET_PARAM, PRESET_TITLES, PRESETS, presetOf } from '../../domain/business/presets.ts';
+import { latestMetrics } from '../../domain/business/requests.ts';
 import { salesMeasureOf } from '../../domain/business/salesMeasure.ts';
 import { SHELL, screenAddress } from '../../domain/journal/address.ts';
 import type { BrandGroup } from '../../domain/session/user.ts';
@@ -65,7 +66,10 @@ const SalesToggles = ({ mode, hasCogs }: { readonly mode: SalesMode; readonly ha
 /** Up to which day the data goes (B-588). */
 const Freshness = ({ scope }: { readonly scope: Scope }) => {
   const latest = useQuery<AnalyticsAnswer>(BUSINESS_HEALTH, 'latest');
-  if (latest.answer === null) return <span className={styles.freshness} />;
+  const metrics = latestMetrics(salesMeasureOf(scope.salesMode));
+  // The answer to another measure's question says nothing about this one: it must not read as "no data".
+  const isAnswered = latest.answer !== null && metrics.every((key) => latest.answer?.current.metrics[key] !== undefined);
+  if (latest.answer === null || (!isAnswered && latest.status !== 'ready')) return <span className={styles.freshness} />;
   const days = latestDays(latest.answer, salesMeasureOf(scope.salesMode), scope.today);
   const behind = days.some((day) => !day.isUpToDate);
   return (

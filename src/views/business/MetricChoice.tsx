@@ -13,21 +13,17 @@ const AT = screenAddress('business-health');
 export const MetricChoice = ({ chosen, onChange }: MetricChoiceProps) => {
   const send = useSend();
   const open = useContextOf(AT, (context: ScreenContext) => context.ui.metricsOpen === true);
-  const trigger = (
-    <TriggerButton>
+  const toggle = (value: boolean): void => send(AT, { type: 'screen.uiSet', key: 'metricsOpen', value });
+  const trigger = (onPress?: () => void) => (
+    <TriggerButton {...(onPress === undefined ? {} : { onPress })}>
       <ListPlus aria-hidden="true" />
       Metrics ({chosen.length})
     </TriggerButton>
   );
+  // A press before the panel's code is there is not lost: the panel opens as soon as it can.
   return (
-    <Suspense fallback={trigger}>
-      <LazyPanel
-        trigger={trigger}
-        chosen={chosen}
-        onChange={onChange}
-        isOpen={open}
-        onOpenChange={(value) => send(AT, { type: 'screen.uiSet', key: 'metricsOpen', value })}
-      />
+    <Suspense fallback={trigger(() => toggle(true))}>
+      <LazyPanel trigger={trigger()} chosen={chosen} onChange={onChange} isOpen={open} onOpenChange={toggle} />
     </Suspense>
   );
 };

@@ -25,32 +25,43 @@ const VERDICTS: Readonly<Record<'green' | 'yellow' | 'red' | 'none', Verdict>> =
   none: 'none',
 };
 
-const WORDS: Readonly<Record<PacingMeter['kind'], Readonly<Record<Verdict, string>>>> = {
-  sales: { good: 'on pace', warn: 'slightly behind', bad: 'behind', none: 'no goal set' },
-  adSpend: { good: 'within budget', warn: 'over budget', bad: 'far over budget', none: 'no budget set' },
+type Judged = Exclude<Verdict, 'none'>;
+
+const WORDS: Readonly<Record<PacingMeter['kind'], Readonly<Record<Judged, string>>>> = {
+  sales: { good: 'on pace', warn: 'slightly behind', bad: 'behind' },
+  adSpend: { good: 'within budget', warn: 'over budget', bad: 'far over budget' },
 };
-const DONE_WORDS: Readonly<Record<PacingMeter['kind'], Readonly<Record<Verdict, string>>>> = {
-  sales: { good: 'goal reached', warn: 'just missed', bad: 'missed', none: 'no goal set' },
-  adSpend: { good: 'within budget', warn: 'over budget', bad: 'far over budget', none: 'no budget set' },
+const DONE_WORDS: Readonly<Record<PacingMeter['kind'], Readonly<Record<Judged, string>>>> = {
+  sales: { good: 'goal reached', warn: 'just missed', bad: 'missed' },
+  adSpend: { good: 'within budget', warn: 'over budget', bad: 'far over budget' },
 };
 
 type Measured = Exclude<PacingMeter, { readonly mode: 'unavailable' }>;
 
+/** Why a meter is not judged: no goal is not the same as a goal that could not be read, or a forecast that is not there. */
+const unjudgedWords = ({ goal }: Measured, noun: string): string => {
+  if (goal.kind === 'unknown') return `${noun} not loaded`;
+  if (goal.kind === 'partial') return `no full-year ${noun}`;
+  if (goal.kind === 'none' || goal.value <= 0) return `no ${noun} set`;
+  return 'no forecast';
+};
+
 const modelOf = (meter: Measured): MeterModel => {
   const verdict = VERDICTS[meter.color];
+  const goalWord = meter.kind === 'sales' ? 'goal' : 'budget';
   const words = meter.mode === 'completed' ? DONE_WORDS : WORDS;
   return {
     title: meterTitle(meter),
     period: meterCaption(meter),
     format: 'usd',
     tone: meter.kind === 'sales' ? 1 : 2,
-    goalWord: meter.kind === 'sales' ? 'goal' : 'budget',
+    goalWord,
     actual: meter.actual,
     forecast: meter.mode === 'in-progress' ? meter.forecast : null,
     goal: meter.goal.kind === 'set' ? meter.goal.value : null,
     pace: meterPercent(meter),
     verdict,
-    verdictWords: words[meter.kind][verdict],
+    verdictWords: verdict === 'none' ? unjudgedWords(meter, goalWord) : words[meter.kind][verdict],
     sentence: meterSentence(meter),
   };
 };

@@ -6,6 +6,7 @@ import type { MetricFormat } from '../../domain/metrics/metric.ts';
 import { Button } from '../controls/Button.tsx';
 import { classNames } from '../controls/classNames.ts';
 import { Skeleton } from '../controls/Skeleton.tsx';
+import { InfoTip } from '../controls/Tooltip.tsx';
 import type { Tone } from './chartData.ts';
 import styles from './Meter.module.css';
 import { type MeterMarks, type MeterValues, meterLayout } from './meter.layout.ts';
@@ -27,9 +28,9 @@ export interface MeterModel extends MeterValues {
   /** The forecast, or the actual of a completed period, against the goal: "106%"; null without a goal. */
   readonly pace: string | null;
   readonly verdict: Verdict;
-  /** The verdict in words, such as "On pace" or "25% over budget". */
+  /** The verdict in words, such as "on pace" or "over budget". */
   readonly verdictWords: string;
-  /** What is read out instead of the sentence that the figures make. */
+  /** What is read out instead of the sentence that the figures make, and shown by the "i" beside the title. */
   readonly sentence?: string;
 }
 
@@ -59,61 +60,79 @@ const Bars = ({ marks, tone }: { readonly marks: MeterMarks; readonly tone: Tone
   </div>
 );
 
-const Figures = ({ meter }: { readonly meter: MeterModel }): ReactElement => (
-  <p className={styles.figures} aria-hidden="true">
-    <strong>{meter.actual === null ? '–' : formatMetricCompact(meter.actual, meter.format)}</strong>
-    {meter.goal !== null && (
-      <span>
-        {' '}
-        of {formatMetricCompact(meter.goal, meter.format)} {meter.goalWord}
-      </span>
-    )}
-  </p>
-);
-
-const VerdictLine = ({ meter }: { readonly meter: MeterModel }): ReactElement => {
+const Figures = ({ meter }: { readonly meter: MeterModel }): ReactElement => {
   const Sign = SIGNS[meter.verdict];
   return (
-    <p className={styles.foot} aria-hidden="true">
+    <p className={styles.figures} aria-hidden="true">
+      <strong>{meter.actual === null ? '–' : formatMetricCompact(meter.actual, meter.format)}</strong>
       <span className={classNames(styles.verdict, styles[meter.verdict])}>
         <Sign />
-        {meter.pace !== null && <strong>{meter.pace}</strong>}
         {meter.verdictWords}
       </span>
-      {meter.forecast !== null && <span className={styles.forecastText}>Forecast {formatMetricCompact(meter.forecast, meter.format)}</span>}
     </p>
   );
 };
+
+/** "73% of $5.1M goal": a bare percent beside "behind" would read as the distance from the goal. */
+const Against = ({ meter }: { readonly meter: MeterModel }): ReactElement | null => {
+  if (meter.goal === null) return null;
+  const goal = formatMetricCompact(meter.goal, meter.format);
+  if (meter.pace === null) {
+    return (
+      <span>
+        {goal} {meter.goalWord}
+      </span>
+    );
+  }
+  return (
+    <span>
+      <strong className={styles[meter.verdict]}>{meter.pace}</strong> of {goal} {meter.goalWord}
+    </span>
+  );
+};
+
+/** What is measured, and against what: the forecast while there is one, else the figure above. */
+const Foot = ({ meter }: { readonly meter: MeterModel }): ReactElement => (
+  <p className={styles.foot} aria-hidden="true">
+    {meter.forecast !== null && <span>Forecast {formatMetricCompact(meter.forecast, meter.format)}</span>}
+    <Against meter={meter} />
+  </p>
+);
 
 const Frame = ({
   titleId,
   title,
   period,
+  info,
   children,
 }: {
   titleId: string;
   title: string;
   period: string;
+  info?: string | undefined;
   children: ReactNode;
 }): ReactElement => (
   <section className={styles.card} aria-labelledby={titleId}>
-    <h3 className={styles.title} id={titleId}>
-      {title}
-    </h3>
+    <div className={styles.head}>
+      <h3 className={styles.title} id={titleId}>
+        {title}
+      </h3>
+      {info !== undefined && <InfoTip about={title} text={info} />}
+    </div>
     <p className={styles.period}>{period}</p>
     {children}
   </section>
 );
 
-/** One meter as a card; those who listen hear its sentence. */
+/** One meter as a card; those who listen hear its sentence, those who look find it behind the "i". */
 export const Meter = ({ meter, isStale = false }: { readonly meter: MeterModel; readonly isStale?: boolean }): ReactElement => {
   const titleId = useId();
   return (
-    <Frame titleId={titleId} title={meter.title} period={meter.period}>
+    <Frame titleId={titleId} title={meter.title} period={meter.period} info={meter.sentence}>
       <div className={classNames(styles.body, isStale && styles.stale)} role="img" aria-label={meter.sentence ?? meterSentence(meter)}>
         <Figures meter={meter} />
         <Bars marks={meterLayout(meter)} tone={meter.tone} />
-        <VerdictLine meter={meter} />
+        <Foot meter={meter} />
       </div>
     </Frame>
   );

@@ -1,4 +1,5 @@
 /** The same numbers as a chart's lines, as rows: for "View as table" and for CSV. */
+import type { IsoDay } from '../../domain/dates/isoDay.ts';
 import { formatMetric } from '../../domain/format/number.ts';
 import { type LineSeries, PRIOR, type TrendData, type Value, valueAt } from './chartData.ts';
 import { periodName } from './periodWords.ts';
@@ -46,12 +47,19 @@ const columnsOf = (data: TrendData): readonly Column[] =>
 
 const HEADS = { daily: 'Day', weekly: 'Week', monthly: 'Month', quarterly: 'Quarter', annual: 'Year' } as const;
 
+/** A figure that will still change says so in its row, as the dashed line does in the picture. */
+const rowName = (data: TrendData, day: IsoDay, index: number): string => {
+  const name = periodName(day, data.periodicity);
+  if (data.forecastFrom != null && index >= data.forecastFrom) return `${name} (forecast)`;
+  return data.provisionalFrom != null && index >= data.provisionalFrom ? `${name} (not final)` : name;
+};
+
 /** Every series, hidden ones too, newest period first. */
 export const trendTable = (data: TrendData): TableModel => {
   const columns = columnsOf(data);
   const rows = data.days.map((day, index) => ({
     key: day,
-    head: periodName(day, data.periodicity),
+    head: rowName(data, day, index),
     cells: columns.map(({ series, values }) => {
       const value = valueAt(values, index);
       return value === null ? null : formatMetric(value, series.format);

@@ -2,6 +2,7 @@
 import { Compass, Hammer, Lock } from 'lucide-react';
 import { SHELL } from '../../domain/journal/address.ts';
 import { landingPath } from '../../domain/routes/routes.ts';
+import { readUrl } from '../../domain/routes/urlParams.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { useContextOf } from '../app/appContext.tsx';
 import { AppLink } from '../app/Link.tsx';
@@ -9,10 +10,14 @@ import { PageHead } from '../app/PageHead.tsx';
 import { EmptyState } from '../controls/StateMessage.tsx';
 import styles from './Placeholder.module.css';
 
+/** The way on; none where it would lead to the screen that is open. */
 const LandingLink = () => {
+  const path = useContextOf(SHELL, ({ url }: ShellContext) => readUrl(url).path);
   const session = useContextOf(SHELL, (context: ShellContext) => context.session);
   const viewer = session.tag === 'in' ? { session: 'in' as const, user: session.user } : { session: 'out' as const };
-  return <AppLink to={landingPath(viewer)}>{viewer.session === 'in' ? 'Go to your landing page' : 'Go to the login page'}</AppLink>;
+  const to = landingPath(viewer);
+  if (to === path) return null;
+  return <AppLink to={to}>{viewer.session === 'in' ? 'Go to your landing page' : 'Go to the login page'}</AppLink>;
 };
 
 const useRoute = () => useContextOf(SHELL, ({ where }: ShellContext) => ('route' in where ? where.route : null));

@@ -67,10 +67,13 @@ const Account = ({ user }: { readonly user: User }) => {
 };
 
 export const AccountMenu = () => {
+  const send = useSend();
   const session = useContextOf(SHELL, (context: ShellContext) => context.session);
   if (session.tag !== 'in') return null;
+  // A press before the menu's code is there is not lost: the menu opens as soon as it can.
+  const open = (): void => send(SHELL, { type: 'shell.layerToggled', layer: 'account', open: true });
   return (
-    <Suspense fallback={<AvatarButton name={session.user.name} />}>
+    <Suspense fallback={<AvatarButton name={session.user.name} onPress={open} />}>
       <Account user={session.user} />
     </Suspense>
   );

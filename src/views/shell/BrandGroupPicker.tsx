@@ -40,8 +40,9 @@ export const pickerGroups = (user: User): readonly PickerGroup[] => {
   }));
 };
 
-const Static = ({ name }: { readonly name: string }) => (
-  <Button isDisabled={false} aria-label={`Brand group: ${name}`}>
+/** Stands in until the list's code is there; a press is not lost, the list opens as soon as it can. */
+const Static = ({ name, onPress }: { readonly name: string; readonly onPress: () => void }) => (
+  <Button aria-label={`Brand group: ${name}`} onPress={onPress}>
     {name}
     <ChevronDown aria-hidden="true" />
   </Button>
@@ -58,15 +59,16 @@ export const BrandGroupPicker = () => {
   const open = useContextOf(SHELL, (context: ShellContext) => context.layer === 'brandGroups');
   if (session.tag !== 'in' || !hasRole(session.user.roles, 'Prime')) return null;
   const name = brandGroup?.name ?? 'No brand group';
+  const toggle = (next: boolean): void => send(SHELL, { type: 'shell.layerToggled', layer: 'brandGroups', open: next });
   return (
     <div className={styles.picker}>
-      <Suspense fallback={<Static name={name} />}>
+      <Suspense fallback={<Static name={name} onPress={() => toggle(true)} />}>
         <LazyPicker
           label="Brand group"
           groups={pickerGroups(session.user)}
           value={brandGroup?.id ?? null}
           isOpen={open}
-          onOpenChange={(next) => send(SHELL, { type: 'shell.layerToggled', layer: 'brandGroups', open: next })}
+          onOpenChange={toggle}
           onChange={(brandGroupId) => send(SHELL, { type: 'shell.brandGroupPicked', brandGroupId })}
         />
       </Suspense>

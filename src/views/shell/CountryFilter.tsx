@@ -18,20 +18,21 @@ export const CountryFilter = () => {
   const open = useContextOf(SHELL, (context: ShellContext) => context.layer === 'customize');
   const count = useContextOf(SHELL, (context: ShellContext) => context.scope?.countries.length ?? 0);
   if (brandGroup === null) return null;
-  const trigger = (
-    <TriggerButton aria-label={count === 0 ? 'Customize' : `Customize, ${count} ${count === 1 ? 'country' : 'countries'} chosen`}>
+  const toggle = (next: boolean): void => send(SHELL, { type: 'shell.layerToggled', layer: 'customize', open: next });
+  const trigger = (onPress?: () => void) => (
+    <TriggerButton
+      aria-label={count === 0 ? 'Customize' : `Customize, ${count} ${count === 1 ? 'country' : 'countries'} chosen`}
+      {...(onPress === undefined ? {} : { onPress })}
+    >
       <SlidersHorizontal aria-hidden="true" />
       <span className={styles.customize}>Customize</span>
       {count > 0 && <span className={styles.count}>{count}</span>}
     </TriggerButton>
   );
+  // A press before the panel's code is there is not lost: the panel opens as soon as it can.
   return (
-    <Suspense fallback={trigger}>
-      <LazyPanel
-        trigger={trigger}
-        isOpen={open}
-        onOpenChange={(next) => send(SHELL, { type: 'shell.layerToggled', layer: 'customize', open: next })}
-      />
+    <Suspense fallback={trigger(() => toggle(true))}>
+      <LazyPanel trigger={trigger()} isOpen={open} onOpenChange={toggle} />
     </Suspense>
   );
 };

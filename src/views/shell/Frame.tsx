@@ -1,6 +1,6 @@
 /** The frame around every screen of the app: sidebar, header, the screen itself. */
 import { Menu as MenuIcon, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { BASE } from '../../domain/api/endpoint.ts';
 import { SHELL } from '../../domain/journal/address.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
@@ -8,6 +8,7 @@ import { useContextOf, useSend } from '../app/appContext.tsx';
 import { AppLink } from '../app/Link.tsx';
 import { Logo } from '../app/Logo.tsx';
 import { Button } from '../controls/Button.tsx';
+import { useFocus } from '../hooks/useFocus.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { BrandGroupPicker } from './BrandGroupPicker.tsx';
 import { CountryFilter } from './CountryFilter.tsx';
@@ -35,19 +36,23 @@ const SidebarToggle = () => {
   );
 };
 
+const useDrawer = (): boolean => useContextOf(SHELL, (context: ShellContext) => context.layer === 'drawer');
+
+/** Opens the drawer, and takes the focus back when it closes. */
 const DrawerButton = () => {
   const send = useSend();
-  const open = useContextOf(SHELL, (context: ShellContext) => context.layer === 'drawer');
+  const open = useDrawer();
+  const [wasOpen, setWasOpen] = useState(false);
+  if (open && !wasOpen) setWasOpen(true);
+  const ref = useFocus<HTMLButtonElement>(!open && wasOpen ? 'closed' : null);
   return (
     <span className={styles.drawerButton}>
       <Button
+        ref={ref}
         kind="icon"
         aria-label="Menu"
         aria-expanded={open}
         onPress={() => send(SHELL, { type: 'shell.layerToggled', layer: 'drawer', open: !open })}
-        onKeyDown={(event) => {
-          if (open && event.key === 'Escape') send(SHELL, { type: 'shell.layerToggled', layer: 'drawer', open: false });
-        }}
       >
         <MenuIcon aria-hidden="true" />
       </Button>
@@ -66,15 +71,19 @@ const Header = () => (
   </header>
 );
 
-/** The sidebar stands beside the screen; under 900 px it slides in over it. */
+/** The sidebar stands beside the screen; under 900 px it slides in over it and holds the focus while it is open. */
 const Aside = () => {
   const send = useSend();
-  const open = useContextOf(SHELL, (context: ShellContext) => context.layer === 'drawer');
+  const open = useDrawer();
+  const ref = useFocus<HTMLElement>(open ? 'open' : null);
   const close = (): void => send(SHELL, { type: 'shell.layerToggled', layer: 'drawer', open: false });
   return (
     <>
       {open && <button type="button" className={styles.scrim} aria-label="Close menu" onClick={close} />}
       <aside
+        ref={ref}
+        tabIndex={-1}
+        aria-label="Menu"
         className={styles.aside}
         data-open={open || undefined}
         data-print="never"
@@ -98,11 +107,12 @@ const Aside = () => {
 
 export const Frame = ({ children }: { readonly children: ReactNode }) => {
   const collapsed = useContextOf(SHELL, (context: ShellContext) => context.sidebarCollapsed);
+  const drawer = useDrawer();
   return (
     <div className={styles.frame} data-collapsed={collapsed || undefined}>
       <SkipLink />
       <Aside />
-      <div className={styles.body}>
+      <div className={styles.body} inert={drawer}>
         <Header />
         <main id="main" className={styles.main} tabIndex={-1}>
           {children}

@@ -42,6 +42,19 @@ describe('a pacing meter', () => {
     expect([line.includes('<svg'), line.includes('Some words')]).toEqual([true, true]);
   });
 
+  it('says of what its percent is one, so that 73% of a goal never reads as 73% behind it', () => {
+    const words = draw({ ...inProgress, pace: '73%', verdict: 'bad', verdictWords: 'behind' }).replaceAll(/<[^>]+>/g, ' ');
+    expect(words.replaceAll(/\s+/g, ' ')).toContain('$1.12M behind Forecast $1.72M 73% of $1.62M goal');
+  });
+
+  it('shows the goal alone where nothing can be measured against it', () => {
+    const words = draw({ ...inProgress, forecast: null, pace: null, verdict: 'none', verdictWords: 'no forecast' }).replaceAll(
+      /<[^>]+>/g,
+      ' ',
+    );
+    expect(words.replaceAll(/\s+/g, ' ')).toContain('no forecast $1.62M goal');
+  });
+
   it('has a different sign for each verdict', () => {
     const signs = (['good', 'warn', 'bad', 'none'] as const).map(
       (verdict) => /lucide lucide-[a-z-]+/.exec(draw({ ...inProgress, verdict }))?.[0],

@@ -119,7 +119,7 @@ describe('a chart as a table', () => {
   it('has a row for each period, newest first, and a column for each series, hidden or not', () => {
     const table = trendTable(accountHistory);
     expect([table.headTitle, table.columns.map(({ title }) => title)]).toEqual(['Month', ['Total sales', 'Ad spend', 'Ordered units']]);
-    expect([table.rows.length, table.rows[0]?.head, table.rows[23]?.head]).toEqual([24, 'October 2026', 'November 2024']);
+    expect([table.rows.length, table.rows[0]?.head, table.rows[23]?.head]).toEqual([24, 'October 2026 (not final)', 'November 2024']);
   });
 
   it('has the prior period beside its series', () => {
