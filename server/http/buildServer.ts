@@ -1,5 +1,6 @@
 /** Joins the parts to a server that is ready to listen, or to be asked by `inject()` in a test. */
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import csrf from '@fastify/csrf-protection';
@@ -86,7 +87,8 @@ const makeFastify = (settings: HttpSettings, logger: Logger): FastifyInstance =>
 /** Before anything else of a request is looked at, so that a flood of refused ones counts as well. */
 const limitRequests = async (server: FastifyInstance, max: number): Promise<void> => {
   const addHeaders = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
-  await server.register(rateLimit, { global: false, addHeaders });
+  const addHeadersOnExceeding = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
+  await server.register(rateLimit, { global: false, addHeaders, addHeadersOnExceeding });
   const limiter = server.rateLimit({
     max,
     timeWindow: 60_000,
@@ -100,11 +102,23 @@ const limitRequests = async (server: FastifyInstance, max: number): Promise<void
   server.addHook('onRequest', limiter);
 };
 
-/** While the server drains, an answered connection is not kept: a browser would hold it open for a minute, and the stop up. */
+/**
+ * While the server drains, no connection is kept that holds the stop up: an answered one, which a browser would keep
+ * open for a minute, or one that a browser opened ahead and has not asked anything on.
+ */
 const letGoWhileClosing = (server: FastifyInstance): void => {
   let closing = false;
+  const silent = new Set<Socket>();
+  server.server.on('connection', (socket: Socket) => {
+    silent.add(socket);
+    socket.once('close', () => silent.delete(socket));
+  });
+  server.addHook('onRequest', async (request) => {
+    silent.delete(request.raw.socket);
+  });
   server.addHook('preClose', async () => {
     closing = true;
+    for (const socket of silent) socket.destroy();
   });
   server.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close');

@@ -240,13 +240,28 @@ describe('a server that is told to stop', () => {
     expect(await (await underWay).json()).toEqual([{ country: 'US' }]);
     await closed;
   });
+
+  it('does not hold up the stop by asking nothing on a connection that a browser opened ahead', async () => {
+    const stopping = await start({ empty: true });
+    await stopping.server.listen({ host: '127.0.0.1', port: 0 });
+    const accepted = new Promise((resolve) => stopping.server.server.once('connection', resolve));
+    const silent = connect(portOf(stopping.server), '127.0.0.1');
+    const ended = new Promise((resolve) => silent.once('close', resolve));
+    await accepted;
+    await stopping.server.close();
+    await ended;
+  });
 });
 
 describe('many requests', () => {
   it('from one address get 429 with Retry-After', async () => {
     const limited = await start({ settings: { requestsPerMinute: 3 }, empty: true });
     const statuses: number[] = [];
-    for (let i = 0; i < 4; i += 1) statuses.push((await limited.server.inject({ method: 'GET', url: '/api/user' })).statusCode);
+    for (let i = 0; i < 4; i += 1) {
+      const { statusCode, headers } = await limited.server.inject({ method: 'GET', url: '/api/user' });
+      statuses.push(statusCode);
+      expect(Object.keys(headers).filter((name) => name.startsWith('x-ratelimit'))).toEqual(statusCode === 429 ? expect.anything() : []);
+    }
     expect(statuses).toEqual([401, 401, 401, 429]);
     const refused = await limited.server.inject({ method: 'GET', url: '/api/user' });
     expect(refused.headers['retry-after']).toMatch(/^\d+$/);
