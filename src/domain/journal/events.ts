@@ -18,6 +18,7 @@ import {
   oneOf,
   partialRecord,
   record,
+  ShapedType,
   show,
   t,
 } from '../codec/codec.ts';
@@ -38,6 +39,15 @@ const param = masked(text, 'param');
 const url = masked(boundedString(MAX_URL_LENGTH, 'Url'), 'url');
 const email = masked(boundedString(320, 'Email'), 'email');
 const countries = boundedArray(boundedString(8), 400);
+
+const LAST_INSTANT = 253_402_300_799_999;
+const isInstant = (u: unknown): u is number => typeof u === 'number' && u >= 0 && u <= LAST_INSTANT;
+/** Milliseconds since 1970, up to the end of the year 9999: what has a calendar day. */
+const Instant = new ShapedType<number>('Instant', isInstant, (u, c) => (isInstant(u) ? t.success(u) : t.failure(u, c)), t.identity, {
+  kind: 'number',
+  integer: false,
+  minimum: 0,
+});
 const Call = oneOf(CALL_NAMES as [CallName, ...CallName[]], 'CallName');
 
 /** Why a call failed: `decode` names the path of the first fault; `status` is the HTTP status. */
@@ -61,7 +71,7 @@ export const EVENTS = {
     {
       url,
       release: text,
-      now: Finite,
+      now: Instant,
       timeZone: text,
       locale: text,
       viewport: Viewport,
@@ -70,7 +80,7 @@ export const EVENTS = {
     },
     { notice: prose },
   ),
-  'clock.ticked': record({ now: Finite }),
+  'clock.ticked': record({ now: Instant }),
   'timer.elapsed': record({ id: text }),
 
   'api.answered': record({ requestId: text, call: Call, body: AnswerBody }),

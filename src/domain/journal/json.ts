@@ -32,14 +32,15 @@ const copyRecord = (object: Readonly<Record<string, unknown>>, trail: Trail): Js
   const copy: Record<string, Json> = {};
   for (const key of Object.keys(object)) {
     if (key === '__proto__') continue;
+    trail.push(key);
     const value = object[key];
     // A field that is undefined is absent, as in JSON.
-    if (value === undefined) continue;
-    trail.push(key);
-    const inner = copyOf(value, trail);
-    if (inner === undefined) return undefined;
+    if (value !== undefined) {
+      const inner = copyOf(value, trail);
+      if (inner === undefined) return undefined;
+      copy[key] = inner;
+    }
     trail.pop();
-    copy[key] = inner;
   }
   return copy;
 };

@@ -32,7 +32,7 @@ export const AnswerLine = record({ kind: oneOf(['answer'], 'answer'), digest: t.
 
 export const EntryLine = partialRecord(
   { kind: oneOf(['entry'], 'entry'), seq: Natural, at: Finite, to: Address, event: t.UnknownRecord, digest: t.string },
-  { fate: t.union([oneOf(['unaddressed'], 'unaddressed'), record({ threw: t.string })]) },
+  { fate: t.union([oneOf(['unaddressed'], 'unaddressed'), record({ threw: t.string }, 'Threw')]) },
   'LogEntry',
 );
 

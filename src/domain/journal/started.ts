@@ -26,16 +26,18 @@ const decoded = (started: Started): StartedEvent | null => {
 };
 
 /** A query that makes the address too long is left out: the path alone still names the screen. */
-const shortened = (url: string): string => (url.length > MAX_URL_LENGTH ? (url.split(/[?#]/, 1)[0] ?? '') : url);
+const shortened = (url: unknown): unknown => (typeof url === 'string' && url.length > MAX_URL_LENGTH ? url.split(/[?#]/, 1)[0] : url);
 
-const readable = (stored: Started['stored']): Started['stored'] =>
-  Object.fromEntries(Object.entries(stored).filter(([, value]) => JsonValue.is(value)));
+const readable = (stored: unknown): unknown =>
+  typeof stored === 'object' && stored !== null
+    ? Object.fromEntries(Object.entries(stored).filter(([, value]) => JsonValue.is(value)))
+    : stored;
 
 /** The event of what is given, part by part where the whole does not fit; total. */
 export const startedEvent = (started: Started): StartedEvent => {
   const whole = decoded(started);
   if (whole !== null) return whole;
-  const given: Started = { ...started, url: shortened(started.url), stored: readable(started.stored) };
+  const given = { ...started, url: shortened(started.url), stored: readable(started.stored) };
   let kept = PLAIN;
   for (const key of Object.keys(given) as (keyof Started)[]) {
     const next = { ...kept, [key]: given[key] };

@@ -1,0 +1,122 @@
+/** Laws of the log file. fast-check prints the seed of a failure; seeds that ever failed stand beside their law. */
+import { fc, test } from '@fast-check/vitest';
+import { isLeft, isRight } from 'fp-ts/Either';
+import { describe, expect } from 'vitest';
+import { digestOfText } from '../../../src/domain/journal/digest.ts';
+import { type SessionLog, writeLog } from '../../../src/domain/journal/logFile.ts';
+import { describeRefusal, readLog } from '../../../src/domain/journal/readLog.ts';
+import { HEADER, logOf, sessionLog } from './logs.ts';
+import { sample, TYPES } from './samples.ts';
+
+/** Whole or refused with a line of the file and one sentence: nothing between. */
+const expectRefused = (text: string): void => {
+  const read = readLog(text);
+  expect(isLeft(read)).toBe(true);
+  if (isRight(read)) return;
+  expect(Object.keys(read.left).toSorted()).toEqual(['_tag', 'line', 'reason']);
+  expect(read.left.line).toBeGreaterThanOrEqual(1);
+  expect(read.left.line).toBeLessThanOrEqual(text.split('\n').length);
+  expect(describeRefusal(read.left)).toMatch(/^Line \d+: .{10,}$/);
+};
+
+const anything = logOf(TYPES.filter((type) => type !== 'app.started').map(sample), ['[]', '[{"country":"US"}]']);
+
+/** A log with every single line of it, for breaking. */
+const lines = (log: SessionLog): readonly string[] => writeLog(log).split('\n').slice(0, -1);
+const joined = (parts: readonly string[]): string => parts.map((line) => `${line}\n`).join('');
+
+/** The end with a check that fits what stands above, so that only the damage itself can be the reason. */
+const withCheck = (parts: readonly string[]): string => {
+  const body = joined(parts.slice(0, -1));
+  const end = JSON.parse(parts.at(-1) ?? '') as object;
+  return `${body}${JSON.stringify({ ...end, check: digestOfText(body) })}\n`;
+};
+
+describe('a log', () => {
+  test.prop([sessionLog], { numRuns: 300 })('is read as it was written', (log) => {
+    const text = writeLog(log);
+    const read = readLog(text);
+    expect(read).toEqual({ _tag: 'Right', right: log });
+    if (isRight(read)) expect(writeLog(read.right)).toBe(text);
+  });
+
+  test('of every kind of event is read as it was written', () => {
+    expect(readLog(writeLog(anything))).toEqual({ _tag: 'Right', right: anything });
+  });
+});
+
+describe('a damaged log is refused', () => {
+  test.prop([sessionLog, fc.nat()], { numRuns: 300 })('wherever it is cut', (log, at) => {
+    const text = writeLog(log);
+    expectRefused(text.slice(0, at % text.length));
+  });
+
+  test.prop([sessionLog, fc.nat(), fc.nat({ max: 7 })], { numRuns: 1500 })('whichever bit is flipped', (log, at, bit) => {
+    const bytes = Buffer.from(writeLog(log), 'utf8');
+    const place = at % bytes.length;
+    bytes[place] = (bytes[place] ?? 0) ^ (1 << bit);
+    expectRefused(bytes.toString('utf8'));
+  });
+
+  test.prop([sessionLog, fc.nat(), fc.nat()], { numRuns: 400 })('whichever two lines change places', (log, a, b) => {
+    const parts = [...lines(log)];
+    const [i, j] = [a % parts.length, b % parts.length];
+    [parts[i], parts[j]] = [parts[j] ?? '', parts[i] ?? ''];
+    if (joined(parts) !== writeLog(log)) expectRefused(joined(parts));
+  });
+
+  test.prop([sessionLog, fc.nat(), fc.nat()], { numRuns: 400 })('whichever line stands there twice or is missing', (log, a, b) => {
+    const parts = lines(log);
+    const [from, to] = [a % parts.length, b % (parts.length + 1)];
+    expectRefused(joined(parts.toSpliced(to, 0, parts[from] ?? '')));
+    expectRefused(joined(parts.toSpliced(from, 1)));
+  });
+
+  test.prop([sessionLog, fc.nat(), fc.nat(), fc.string({ unit: 'binary', minLength: 1, maxLength: 20 })], { numRuns: 400 })(
+    'whatever is written over or into it',
+    (log, at, length, noise) => {
+      const text = writeLog(log);
+      const place = at % text.length;
+      const changed = text.slice(0, place) + noise + text.slice(place + (length % 30));
+      if (changed !== text) expectRefused(changed);
+    },
+  );
+
+  test.prop([sessionLog, fc.nat(), fc.nat()], { numRuns: 300 })(
+    'even when somebody made the check fit: entries and answers that are missing, doubled or moved',
+    (log, a, b) => {
+      const parts = lines(log);
+      const answers = log.answers.length;
+      const entry = 1 + answers + (a % log.entries.length);
+      const other = 1 + answers + (b % log.entries.length);
+      expectRefused(withCheck(parts.toSpliced(entry, 1)));
+      expectRefused(withCheck(parts.toSpliced(other, 0, parts[entry] ?? '')));
+      if (entry !== other) expectRefused(withCheck(parts.with(entry, parts[other] ?? '').with(other, parts[entry] ?? '')));
+      if (answers > 0) {
+        expectRefused(withCheck(parts.toSpliced(1 + (a % answers), 1)));
+        expectRefused(withCheck(parts.toSpliced(1, 0, parts[1] ?? '')));
+        expectRefused(
+          withCheck([...parts.slice(0, 1), ...parts.slice(1 + answers, -1), ...parts.slice(1, 1 + answers), parts.at(-1) ?? '']),
+        );
+      }
+    },
+  );
+});
+
+describe('what is no log is refused', () => {
+  test.prop([fc.string({ unit: 'binary', maxLength: 300 })], { numRuns: 500 })('any text', (text) => {
+    expectRefused(text);
+  });
+
+  test.prop([fc.array(fc.jsonValue(), { minLength: 1, maxLength: 5 })], { numRuns: 500 })('any lines of JSON', (values) => {
+    expectRefused(joined(values.map((value) => JSON.stringify(value))));
+  });
+
+  test.prop([fc.dictionary(fc.string(), fc.jsonValue()), fc.constantFrom('answer', 'entry', 'end', 'header', 'other')], { numRuns: 500 })(
+    'a header with any records behind it',
+    (record, kind) => {
+      const header = JSON.stringify({ kind: 'header', ...HEADER });
+      expectRefused(joined([header, JSON.stringify({ ...record, kind })]));
+    },
+  );
+});

@@ -1,0 +1,147 @@
+/**
+ * What an exported log shows of every field that can hold a text. A new field, event or answer is missing here until
+ * somebody has said what it is: `open` is shown as it is, `closed` is one of a list of words, the others are masked.
+ */
+import { describe, expect, test } from 'vitest';
+import { type CallName, contract } from '../../../src/domain/api/contract.ts';
+import type { AnyCodec } from '../../../src/domain/codec/codec.ts';
+import { EVENTS, type EventType } from '../../../src/domain/journal/events.ts';
+import { User } from '../../../src/domain/session/user.ts';
+import { textFields } from './fields.ts';
+
+const NOTHING = '';
+
+const EVENT_FIELDS: { readonly [K in EventType]: string } = {
+  'app.started': 'url: url, release: open, timeZone: open, locale: open, scheme: closed, stored: prose, notice: prose',
+  'clock.ticked': NOTHING,
+  'timer.elapsed': 'id: open',
+  // Inline answers are masked by the contract of their call, see below.
+  'api.answered': 'requestId: open, call: closed, body.inline: open, body.answer: open',
+  'api.failed':
+    'requestId: open, call: closed, failure.kind: closed, failure.message: prose, failure.path: open, failure.errors{}[]: prose, failure.requestId: open',
+  'api.retryScheduled': 'requestId: open, call: closed',
+  'connection.lost': NOTHING,
+  'connection.restored': NOTHING,
+  'connection.retryClicked': NOTHING,
+  'area.loaded': 'area: open',
+  'area.failed': 'area: open, message: prose',
+  'area.retryClicked': 'area: open',
+  'navigation.linkFollowed': 'to: url',
+  'navigation.urlChanged': 'url: url',
+  'session.emailTyped': 'email: email',
+  'session.passwordEdited': 'password.secret: open',
+  'session.loginSubmitted': NOTHING,
+  'session.logoutClicked': NOTHING,
+  'session.retryClicked': NOTHING,
+  'session.unauthorized': 'call: closed',
+  'setup.nameTyped': 'name: name',
+  'setup.emailTyped': 'email: email',
+  'setup.organizationTyped': 'organization: open',
+  'setup.brandGroupTyped': 'brandGroup: open',
+  'setup.countriesChanged': 'countries[]: open',
+  'setup.flagSet': 'flag: closed',
+  'setup.passwordEdited': 'password.secret: open',
+  'setup.submitted': NOTHING,
+  'shell.brandGroupPicked': 'brandGroupId: open',
+  'shell.layerToggled': 'layer: open',
+  'shell.sidebarToggled': NOTHING,
+  'shell.logDownloadClicked': NOTHING,
+  'shell.viewFailed': 'where: open, message: prose',
+  'filters.countriesChanged': 'countries[]: open',
+  'filters.applied': NOTHING,
+  'filters.reset': NOTHING,
+  'filters.cleared': NOTHING,
+  'screen.paramSet': 'key: open, value: param',
+  'screen.uiSet': 'key: open, value: prose',
+  'screen.downloadClicked': 'what: open',
+  'query.retryClicked': NOTHING,
+  'download.finished': 'name: prose',
+  'download.failed': 'name: prose, message: prose',
+  'storage.failed': 'key: open, message: prose',
+  'clipboard.written': NOTHING,
+  'clipboard.failed': 'message: prose',
+  'toasts.dismissed': 'id: open',
+  'toasts.allCleared': NOTHING,
+};
+
+const BRAND_GROUP = [
+  'id: open',
+  'name: open',
+  'organizationId: open',
+  'brandBucketedNames[]: open',
+  'createdAt: open',
+  'onboardedAt: open',
+  'logo: open',
+  'dashboardId: open',
+  'dashboardName: open',
+  'minDailyDataDate: open',
+  'minMonthlyDataDate: open',
+  'deletedAt: open',
+];
+const within = (path: string, fields: readonly string[]): readonly string[] => fields.map((field) => `${path}.${field}`);
+
+const USER = [
+  'id: open',
+  'name: name',
+  'email: email',
+  'roles[]: closed',
+  ...within('organizations[]', ['id: open', 'name: open', 'slug: open', 'logo: open', 'roles[]: closed', 'deletedAt: open']),
+  ...within('organizations[].brandGroups[]', BRAND_GROUP),
+  'organizations[].defaultBrandGroupId: open',
+  ...within('brandGroups[]', BRAND_GROUP),
+  'defaultOrganizationId: open',
+  'settings[].key: open',
+  'settings[].value: prose',
+  'settings[].type: closed',
+  'today: open',
+].join(', ');
+
+const ofUser = USER.split(', ')
+  .map((field) => `user.${field}`)
+  .join(', ');
+const GOAL = 'id: open, brandGroupId: open, metric: closed, country: closed, tagSet: open, tagValue: open';
+const goals = GOAL.split(', ')
+  .map((field) => `[].${field}`)
+  .join(', ');
+
+const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
+  csrfCookie: NOTHING,
+  login: ofUser,
+  logout: NOTHING,
+  currentUser: USER,
+  analytics:
+    'current.dimensions{}[]: open, annotations.data_availability{}: open, annotations.unavailable[]: open, prior.dimensions{}[]: open, priorPeriod.start: open, priorPeriod.end: open',
+  countries: '[].country: open',
+  dailyForecast: 'method: open, asOf: open, dates[]: open, series[].brandGroupId: open, series[].country: open, series[].measure: closed',
+  goals,
+  brandGroupGoals: goals,
+  createGoal: GOAL,
+  updateGoal: GOAL,
+  deleteGoal: NOTHING,
+  bulkGoals: goals,
+  setupStatus: NOTHING,
+  setup: ofUser,
+};
+
+const written = (codec: AnyCodec): string =>
+  textFields(codec)
+    .map(([path, declared]) => `${path}: ${declared}`)
+    .join(', ');
+
+describe('what an exported log shows', () => {
+  test.each(Object.keys(EVENTS) as EventType[])('of the event %s', (type) => {
+    expect(written(EVENTS[type])).toBe(EVENT_FIELDS[type]);
+  });
+
+  test.each(Object.keys(contract) as CallName[])('of the answer to %s', (call) => {
+    expect(written(contract[call].answer)).toBe(ANSWER_FIELDS[call]);
+  });
+
+  test('of a user: names and e-mails are masked wherever one stands', () => {
+    expect(written(User)).toBe(USER);
+    for (const fields of Object.values(ANSWER_FIELDS)) {
+      for (const field of fields.split(', '))
+        expect(field).not.toMatch(/(^|[.\]])(e?mail|firstName|lastName|fullName|phone|author|owner): open$/i);
+    }
+  });
+});

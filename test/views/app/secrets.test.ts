@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { decodeEvent } from '../../../src/domain/journal/events.ts';
+import { createSecretsVault } from '../../../src/views/app/secrets.ts';
+
+describe('the vault', () => {
+  test('answers the same reference for the same slot, which tells whether it is filled and nothing more', () => {
+    const vault = createSecretsVault();
+    const short = vault.put('session/password', 'a');
+    const long = vault.put('session/password', 'correct horse battery staple');
+    expect(short).toEqual({ secret: 'session/password', filled: true });
+    expect(long).toEqual(short);
+    expect(vault.put('session/password', '')).toEqual({ secret: 'session/password', filled: false });
+    expect(decodeEvent({ type: 'session.passwordEdited', password: long })).toEqual({
+      _tag: 'Right',
+      right: { type: 'session.passwordEdited', password: long },
+    });
+  });
+
+  test('reveals what was put last, by slot', () => {
+    const vault = createSecretsVault();
+    vault.put('session/password', 'one');
+    vault.put('setup/password', 'two');
+    vault.put('session/password', 'three');
+    expect([vault.reveal('session/password'), vault.reveal('setup/password'), vault.reveal('setup/token')]).toEqual([
+      'three',
+      'two',
+      undefined,
+    ]);
+  });
+
+  test('knows nothing by the names of a prototype', () => {
+    const vault = createSecretsVault();
+    for (const name of ['__proto__', 'constructor', 'toString']) expect(vault.reveal(name)).toBeUndefined();
+  });
+
+  test('forgets everything', () => {
+    const vault = createSecretsVault();
+    vault.put('session/password', 'one');
+    vault.put('setup/token', 'two');
+    vault.forgetAll();
+    expect([vault.reveal('session/password'), vault.reveal('setup/token')]).toEqual([undefined, undefined]);
+  });
+
+  test('shows nothing of itself', () => {
+    const vault = createSecretsVault();
+    vault.put('session/password', 'canary');
+    expect(JSON.stringify(vault)).not.toContain('canary');
+    expect(Object.values(vault).every((each) => typeof each === 'function')).toBe(true);
+  });
+});
