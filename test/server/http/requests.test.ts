@@ -260,7 +260,7 @@ describe('many requests', () => {
     for (let i = 0; i < 4; i += 1) {
       const { statusCode, headers } = await limited.server.inject({ method: 'GET', url: '/api/user' });
       statuses.push(statusCode);
-      expect(Object.keys(headers).filter((name) => name.startsWith('x-ratelimit'))).toEqual(statusCode === 429 ? expect.anything() : []);
+      if (statusCode === 401) expect(Object.keys(headers).filter((name) => name.startsWith('x-ratelimit'))).toEqual([]);
     }
     expect(statuses).toEqual([401, 401, 401, 429]);
     const refused = await limited.server.inject({ method: 'GET', url: '/api/user' });
