@@ -11,6 +11,7 @@ import { latestDays, latestSentence } from '../../domain/business/latestData.ts'
 import { METRICS_PARAM, metricsParam, PRESET_PARAM, PRESET_TITLES, PRESETS, presetOf } from '../../domain/business/presets.ts';
 import { latestMetrics } from '../../domain/business/requests.ts';
 import { salesMeasureOf } from '../../domain/business/salesMeasure.ts';
+import { shownCountry } from '../../domain/goals/scope.ts';
 import { SHELL, screenAddress } from '../../domain/journal/address.ts';
 import type { BrandGroup } from '../../domain/session/user.ts';
 import type { SalesMode, Scope } from '../../domain/shell/scope.ts';
@@ -63,6 +64,14 @@ const SalesToggles = ({ mode, hasCogs }: { readonly mode: SalesMode; readonly ha
   );
 };
 
+/** Whose figures a printed page shows: "Northfold Home, only CA, US". */
+const Whose = ({ scope }: { readonly scope: Scope }) => (
+  <p className={styles.whose}>
+    {scope.brandGroup?.name}
+    {scope.countries.length > 0 && `, only ${scope.countries.map(shownCountry).join(', ')}`}
+  </p>
+);
+
 /** Up to which day the data goes (B-588). */
 const Freshness = ({ scope }: { readonly scope: Scope }) => {
   const latest = useQuery<AnalyticsAnswer>(BUSINESS_HEALTH, 'latest');
@@ -114,6 +123,7 @@ const Screen = ({ scope }: { readonly scope: Scope }) => {
       <PageHead title="Business Health" question="Are sales, ad spend and traffic on pace for the month and the year?">
         <SalesToggles mode={scope.salesMode} hasCogs={scope.brandGroup?.hasCogs === true} />
       </PageHead>
+      <Whose scope={scope} />
       <Freshness scope={scope} />
       <PacingMeters scope={scope} />
       <div className={styles.presets}>

@@ -36,7 +36,7 @@ export const InfoTip = ({ about, text }: InfoTipProps): ReactElement => {
   const [isOpen, setOpen] = useState(false);
   return (
     <TooltipTrigger delay={200} closeDelay={120} isOpen={isOpen} onOpenChange={setOpen} shouldCloseOnPress={false}>
-      <Button className={classNames(styles.info)} aria-label={`About ${about}`} onPress={() => setOpen(true)}>
+      <Button data-print="never" className={classNames(styles.info)} aria-label={`About ${about}`} onPress={() => setOpen(true)}>
         <Info aria-hidden="true" />
       </Button>
       <RacTooltip placement="top" offset={6} className={classNames(styles.tooltip)}>
