@@ -43,6 +43,35 @@ test('A-465 A-482 a 504 is retried after two seconds and heals by itself', async
   expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(1900);
 });
 
+test('A-299 a slow answer is said while it is waited for, once for all meters', async ({ page }) => {
+  let calls = 0;
+  await page.route('**/api/analytics', async (route) => {
+    const body = route.request().postDataJSON() as { periodicity?: string; metrics: string[] };
+    if (body.metrics.length !== 5) return route.continue();
+    calls += 1;
+    return calls === 1 ? route.fulfill({ status: 504, json: { message: 'slow' } }) : route.continue();
+  });
+  await signIn(page);
+  await expect(page.getByText('The server did not answer in time. Trying again in 2 s, attempt 1 of 3.')).toBeVisible();
+  await businessHealthDrawn(page);
+  await expect(page.getByText('The server did not answer in time.')).toHaveCount(0);
+});
+
+test('without the daily sums one card says why, not eight, and Retry brings the meters', async ({ page }) => {
+  let broken = true;
+  await page.route('**/api/analytics', async (route) => {
+    const body = route.request().postDataJSON() as { metrics: string[] };
+    return broken && body.metrics.length === 5
+      ? route.fulfill({ status: 500, json: { message: 'The sums are being mended.' } })
+      : route.continue();
+  });
+  await signIn(page);
+  await expect(page.getByText('The sums are being mended.')).toHaveCount(1);
+  broken = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await businessHealthDrawn(page);
+});
+
 test('a lost server is said, counted down, and recovered from without a person', async ({ page }) => {
   test.setTimeout(90_000);
   await signIn(page);

@@ -12,6 +12,7 @@ import { NOTICES } from '../../domain/session/notices.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
+import { Retrying } from '../app/Retrying.tsx';
 import { type QueryView, useQuery } from '../app/useQuery.ts';
 import { ChartFrame, type ChartState } from '../charts/ChartFrame.tsx';
 import { type ChartCursor, type TrendData, toneOf } from '../charts/chartData.ts';
@@ -154,7 +155,7 @@ export const AccountHistory = ({ scope, metrics }: { readonly scope: Scope; read
       onFullChange={(full) => set('historyFull', full)}
       chart={() => <Chart data={data} ui={ui} set={set} />}
       table={() => <DataTable caption={`Account History, ${historyCaption(period)}`} table={trendTable(data)} maxHeight={HEIGHT} />}
-      note={complete && <Unavailable series={series} />}
+      note={query.retry === null ? complete && <Unavailable series={series} /> : <Retrying query={query} />}
       {...(mayDownloadHistory(scope) ? { onCsv: () => save(HISTORY_CSV), onPng: () => save(HISTORY_PNG) } : {})}
     />
   );

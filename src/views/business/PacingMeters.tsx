@@ -10,13 +10,18 @@ import type { Goal } from '../../domain/goals/goal.ts';
 import { screenAddress } from '../../domain/journal/address.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
+import { Retrying } from '../app/Retrying.tsx';
 import { type QueryView, useQuery } from '../app/useQuery.ts';
 import { Meter, type MeterModel, MeterPlaceholder, type Verdict } from '../charts/Meter.tsx';
 import { Button } from '../controls/Button.tsx';
+import { Card } from '../controls/Card.tsx';
 import { Notice } from '../controls/Notice.tsx';
+import { ErrorState } from '../controls/StateMessage.tsx';
 import styles from './BusinessHealth.module.css';
 
 const AT = screenAddress('business-health');
+/** CSS pixels of two rows of meters. */
+const METERS_HEIGHT = 240;
 
 const VERDICTS: Readonly<Record<'green' | 'yellow' | 'red' | 'none', Verdict>> = {
   green: 'good',
@@ -84,17 +89,18 @@ const WAITING = [
   ['Ad spend', 'this year to date'],
 ] as const;
 
-const Placeholders = ({ query }: { readonly query: QueryView<AnalyticsAnswer> }) => (
-  <>
-    {WAITING.map(([title, period]) => (
-      <MeterPlaceholder
-        key={`${title} ${period}`}
-        title={title}
-        period={period}
-        {...(query.status === 'failed' ? { message: query.failure?.message ?? NOTICES.unexpected, onRetry: query.onRetry } : {})}
-      />
-    ))}
-  </>
+const Placeholders = () => WAITING.map(([title, period]) => <MeterPlaceholder key={`${title} ${period}`} title={title} period={period} />);
+
+/** All meters stand on the daily sums: without them one card says so. */
+const Failed = ({ query }: { readonly query: QueryView<AnalyticsAnswer> }) => (
+  <Card>
+    <ErrorState
+      message={query.failure?.message ?? NOTICES.unexpected}
+      onRetry={query.onRetry}
+      height={METERS_HEIGHT}
+      {...(query.failure?.requestId === undefined ? {} : { reference: query.failure.requestId })}
+    />
+  </Card>
 );
 
 const isSettled = (query: QueryView<unknown>): boolean => query.status !== 'loading' || query.answer !== null;
@@ -144,13 +150,14 @@ export const PacingMeters = ({ scope }: { readonly scope: Scope }) => {
       </h2>
       <Lacking what="The forecast" query={forecast} />
       <Lacking what="The goals" query={goals} />
-      <div className={styles.meters}>
-        {meters === null || daily.status === 'failed' ? (
-          <Placeholders query={daily} />
-        ) : (
-          meters.map((meter) => <One key={meter.id} meter={meter} isStale={stale} />)
-        )}
-      </div>
+      <Retrying query={daily} />
+      {daily.status === 'failed' ? (
+        <Failed query={daily} />
+      ) : (
+        <div className={styles.meters}>
+          {meters === null ? <Placeholders /> : meters.map((meter) => <One key={meter.id} meter={meter} isStale={stale} />)}
+        </div>
+      )}
     </section>
   );
 };
