@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
 import type { ForecastAnswer } from '../../domain/api/forecasting.contract.ts';
+import { forecastTrust } from '../../domain/business/forecastText.ts';
 import { metersOf } from '../../domain/business/meters.ts';
 import type { Meter as PacingMeter } from '../../domain/business/pacing.ts';
 import { meterCaption, meterPercent, meterSentence, meterTitle } from '../../domain/business/pacingText.ts';
@@ -142,6 +143,7 @@ export const PacingMeters = ({ scope }: { readonly scope: Scope }) => {
           }),
     [daily.answer, settled, scope.today, salesMeasure, scope.countries, forecast.answer, goals.answer, countries.answer],
   );
+  const trust = forecast.answer === null || meters === null ? null : forecastTrust(forecast.answer, salesMeasure);
   const stale = [daily, forecast, goals].some((query) => query.status === 'stale');
   return (
     <section aria-labelledby="pacing-title" className={styles.pacing}>
@@ -158,6 +160,7 @@ export const PacingMeters = ({ scope }: { readonly scope: Scope }) => {
           {meters === null ? <Placeholders /> : meters.map((meter) => <One key={meter.id} meter={meter} isStale={stale} />)}
         </div>
       )}
+      {trust !== null && <p className={styles.trust}>{trust}</p>}
     </section>
   );
 };

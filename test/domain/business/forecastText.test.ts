@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import type { ForecastAnswer } from '../../../src/domain/api/forecasting.contract.ts';
+import { forecastTrust } from '../../../src/domain/business/forecastText.ts';
+
+type Series = ForecastAnswer['series'][number];
+
+const series = (measure: Series['measure'], wape: number | null, country: string | null = null): Series => ({
+  brandGroupId: 'b1',
+  country,
+  measure,
+  values: [],
+  backTest: { wape, folds: wape === null ? 0 : 6, horizon: 30 },
+});
+
+const answer = (...all: readonly Series[]): ForecastAnswer => ({
+  method: 'seasonal',
+  asOf: null,
+  dates: [],
+  series: [...all],
+  warehouse: 1,
+});
+
+describe('how far the forecast can be trusted', () => {
+  test('says what it erred by for the sales measure that is looked at and for ad spend', () => {
+    const both = answer(
+      series('total_sales_ordered_revenue_in_usd', 0.0614),
+      series('total_sales_shipped_cogs_in_usd', 0.2),
+      series('ad_spend_in_usd', 0.074),
+    );
+    expect(forecastTrust(both, 'total_sales_ordered_revenue_in_usd')).toBe(
+      'Tried on the past, 30 days at a time, the forecast was off by 6.1% (sales) and 7.4% (ad spend) per day on average.',
+    );
+    expect(forecastTrust(both, 'total_sales_shipped_cogs_in_usd')).toContain('20.0% (sales)');
+  });
+
+  test('leaves out what was not tried, and says nothing where nothing was', () => {
+    const one = answer(series('total_sales_ordered_revenue_in_usd', 0.05), series('ad_spend_in_usd', null));
+    expect(forecastTrust(one, 'total_sales_ordered_revenue_in_usd')).not.toContain('ad spend');
+    expect(forecastTrust(answer(series('ad_spend_in_usd', null)), 'total_sales_ordered_revenue_in_usd')).toBeNull();
+    expect(forecastTrust(answer(series('ad_spend_in_usd', 0.1, 'US')), 'total_sales_ordered_revenue_in_usd')).toBeNull();
+  });
+});
