@@ -160,7 +160,8 @@ export const PacingMeters = ({ scope }: { readonly scope: Scope }) => {
           {meters === null ? <Placeholders /> : meters.map((meter) => <One key={meter.id} meter={meter} isStale={stale} />)}
         </div>
       )}
-      {trust !== null && <p className={styles.trust}>{trust}</p>}
+      {/* The line keeps its room, so that nothing jumps when the forecast is there. */}
+      <p className={styles.trust}>{trust}</p>
     </section>
   );
 };
