@@ -39,17 +39,15 @@ describe('laws of the forecast', () => {
     },
   );
 
-  test.prop([dailyHistory, events, fc.double({ min: 0.001, max: 1000, noNaN: true })])(
+  // Powers of two alone scale without rounding. With others a day that lies exactly on a threshold (0.12 against 0.6 of
+  // 0.2, seed 2081489080 with 583.2) falls to either side of it, as it may.
+  test.prop([dailyHistory, events, fc.integer({ min: -10, max: 10 }).map((power) => 2 ** power)])(
     'scales with the history',
     (history, made, factor) => {
       const windows = made.map((one) => one(history.start));
       const scaled = { ...history, values: history.values.map((value) => (value === null ? null : value * factor)) };
       const [plain, times] = [forecastDaily(history, 100, windows), forecastDaily(scaled, 100, windows)];
-      expect(times === null).toBe(plain === null);
-      const size = Math.max(1e-300, ...history.values.map((value) => Math.abs(value ?? 0)));
-      plain?.forEach((value, i) => {
-        expect(Math.abs((times?.[i] ?? Number.NaN) - value * factor) / (size * factor)).toBeLessThan(1e-6);
-      });
+      expect(times).toEqual(plain === null ? null : plain.map((value) => value * factor));
     },
   );
 
