@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { NAVIGATION, SHELL } from '../../../src/domain/journal/address.ts';
+import type { Input } from '../../../src/machines/core/step.ts';
+import { type NavigationContext, navigationMachine } from '../../../src/machines/navigation/navigation.machine.ts';
+import { contextOf, signedIn } from '../harness.ts';
+import { expectCovered, pathsThrough, stepsOf } from '../paths.ts';
+
+const tooLong = `/velocity/files?q=${'x'.repeat(8000)}`;
+
+const EVENTS: readonly Input[] = [
+  { type: 'navigation.linkFollowed', to: '/velocity/a' },
+  { type: 'navigation.linkFollowed', to: '/velocity/b', replace: true },
+  { type: 'message.navigate', to: '/velocity/a', replace: true },
+  { type: 'message.navigate', to: '/velocity/b', replace: false },
+  { type: 'message.navigate', to: tooLong, replace: false },
+  { type: 'navigation.urlChanged', url: '/velocity/a' },
+  { type: 'navigation.urlChanged', url: '/velocity/c?x=1' },
+];
+
+const ways = pathsThrough<NavigationContext>(navigationMachine, { input: { url: '/velocity/' }, events: EVENTS });
+
+describe('every way through the navigation', () => {
+  test('is walked', () => {
+    expectCovered(ways);
+  });
+
+  test('writes the address bar for what the app decides, and never for what the browser did', () => {
+    for (const { before, event, after, asked } of stepsOf(ways)) {
+      const written = asked.filter(({ type }) => type === 'url.push' || type === 'url.replace');
+      const moved = before.context.url !== after.context.url;
+      if (event.type === 'navigation.urlChanged') expect(written).toEqual([]);
+      else expect(written).toHaveLength(moved ? 1 : 0);
+      if (written.length > 0) {
+        const replaces = 'replace' in event && event.replace === true;
+        expect(written).toEqual([{ type: replaces ? 'url.replace' : 'url.push', url: after.context.url }]);
+      }
+    }
+  });
+
+  test('tells the shell of every new address once, and of none that is there already', () => {
+    for (const { before, after, told } of stepsOf(ways)) {
+      expect(told.map(({ to, message }) => [to, message.type, 'url' in message ? message.url : ''])).toEqual(
+        before.context.url === after.context.url ? [] : [[SHELL, 'message.urlChanged', after.context.url]],
+      );
+    }
+  });
+
+  test('stays where it is when an address is longer than the journal takes, and says so to the team', () => {
+    const tries = stepsOf(ways).filter(({ event }) => event.type === 'message.navigate' && event.to === tooLong);
+    expect(tries.length).toBeGreaterThan(0);
+    for (const { before, after, asked } of tries) {
+      expect(after.context).toEqual(before.context);
+      expect(asked).toMatchObject([{ type: 'report', detail: { length: tooLong.length } }]);
+    }
+  });
+});
+
+describe('a parameter that would make the address too long', () => {
+  test('is not set, and the app goes on', () => {
+    const { app, send } = signedIn({ url: '/velocity/files?brandGroup=b1' });
+    send(NAVIGATION, { type: 'navigation.linkFollowed', to: '/velocity/files?brandGroup=b1&q=1' });
+    const before = contextOf<NavigationContext>(app, NAVIGATION).url;
+    send(SHELL, { type: 'shell.brandGroupPicked', brandGroupId: 'x'.repeat(9000) });
+    expect(contextOf<NavigationContext>(app, NAVIGATION).url).toBe(before);
+    send(SHELL, { type: 'shell.brandGroupPicked', brandGroupId: 'b2' });
+    expect(contextOf<NavigationContext>(app, NAVIGATION).url).toBe('/velocity/files?q=1&brandGroup=b2');
+  });
+});

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { CLOCK, SHELL, TOASTS } from '../../../src/domain/journal/address.ts';
+import { SELF_DISMISS_SECONDS, type ToastContent, ToastLevel } from '../../../src/domain/toasts/toast.ts';
+import type { Input } from '../../../src/machines/core/step.ts';
+import { MAX_TOASTS, type ToastsContext, toastsMachine } from '../../../src/machines/toasts/toasts.machine.ts';
+import { type bench, contextOf, STARTED, signedIn } from '../harness.ts';
+import { expectCovered, pathsThrough } from '../paths.ts';
+
+const timed: ToastContent = { level: 'success', title: 'Downloaded', message: 'a.csv', selfDismiss: 10 };
+const standing: ToastContent = { level: 'error', title: 'Failed', message: 'b.csv', selfDismiss: null };
+
+const EVENTS: readonly Input[] = [
+  { type: 'message.toast', toast: timed },
+  { type: 'message.toast', toast: standing },
+  { type: 'toasts.dismissed', id: 'toast-1' },
+  { type: 'toasts.dismissed', id: 'toast-9' },
+  { type: 'timer.elapsed', id: 'toast-1' },
+  { type: 'timer.elapsed', id: 'toast-2' },
+  { type: 'toasts.allCleared' },
+  { type: 'message.clearToasts' },
+  { type: 'message.minuteTurned', now: 120_000 },
+];
+
+const ways = pathsThrough<ToastsContext>(toastsMachine, {
+  input: { now: 60_000 },
+  events: EVENTS,
+  stopWhen: ({ next, toasts }) => next > 3 || toasts.some(({ count }) => count > 2),
+});
+
+describe('every way through the toasts', () => {
+  test('is walked', () => {
+    expectCovered(ways);
+  });
+
+  test('shows each content once, counted, under an id of its own', () => {
+    for (const { steps } of ways.paths) {
+      for (const { before, event, after } of steps) {
+        const { toasts } = after.context;
+        expect(new Set(toasts.map(({ id }) => id)).size).toBe(toasts.length);
+        expect(new Set(toasts.map(({ title, message, level }) => `${level} ${title} ${message}`)).size).toBe(toasts.length);
+        if (event.type !== 'message.toast') continue;
+        const sum = (of: typeof toasts): number => of.reduce((all, { count }) => all + count, 0);
+        expect(sum(toasts)).toBe(sum(before.context.toasts) + 1);
+      }
+    }
+  });
+
+  test('A-307 lets a timer run for exactly the toasts that close on their own, and closes each when it elapses', () => {
+    for (const { steps } of ways.paths) {
+      const running = new Set<string>();
+      for (const { event, after, asked } of steps) {
+        if (event.type === 'timer.elapsed') running.delete(event.id);
+        for (const command of asked) {
+          if (command.type === 'timer.start') expect(command.ms).toBe(10_000);
+          if (command.type === 'timer.start') running.add(command.id);
+          if (command.type === 'timer.stop') running.delete(command.id);
+        }
+        const { toasts } = after.context;
+        expect([...running].toSorted()).toEqual(toasts.flatMap(({ id, selfDismiss }) => (selfDismiss === null ? [] : [id])).toSorted());
+        if (event.type === 'timer.elapsed' || event.type === 'toasts.dismissed') expect(toasts.map(({ id }) => id)).not.toContain(event.id);
+        if (event.type === 'toasts.allCleared') expect(toasts).toEqual([]);
+      }
+    }
+  });
+});
+
+describe('a toast', () => {
+  const toasts = (app: ReturnType<typeof bench>['app']) => contextOf<ToastsContext>(app, TOASTS).toasts;
+
+  test('A-486 closes on its own after ten seconds unless said otherwise', () => {
+    expect(SELF_DISMISS_SECONDS).toBe(10);
+    const { app, send, commands } = signedIn();
+    send(SHELL, { type: 'download.finished', name: 'a.csv' });
+    expect(commands('timer.start').at(-1)).toEqual({ type: 'timer.start', id: 'toast-1', ms: 10_000 });
+    send(TOASTS, { type: 'timer.elapsed', id: 'toast-1' });
+    expect(toasts(app)).toEqual([]);
+  });
+
+  test('A-261 has one of four levels', () => {
+    expect(['error', 'warning', 'info', 'success'].every((level) => ToastLevel.is(level))).toBe(true);
+    for (const other of ['danger', 'Error', '', 'toString', null]) expect(ToastLevel.is(other)).toBe(false);
+  });
+
+  test('carries the minute that the clock last told, and the latest one when it comes again', () => {
+    const { app, send } = signedIn();
+    send(SHELL, { type: 'download.finished', name: 'a.csv' });
+    expect(toasts(app)).toMatchObject([{ count: 1, timestamp: STARTED.now }]);
+    send(CLOCK, { type: 'clock.ticked', now: STARTED.now + 5_000 });
+    send(SHELL, { type: 'download.finished', name: 'a.csv' });
+    expect(toasts(app)).toMatchObject([{ count: 2, timestamp: STARTED.now }]);
+    send(CLOCK, { type: 'clock.ticked', now: STARTED.now + 65_000 });
+    send(SHELL, { type: 'download.finished', name: 'a.csv' });
+    send(SHELL, { type: 'download.failed', name: 'b.csv', message: 'disk full' });
+    expect(toasts(app)).toMatchObject([
+      { level: 'success', title: 'Downloaded', message: 'a.csv', count: 3, selfDismiss: 10, timestamp: STARTED.now + 65_000 },
+      { level: 'error', title: 'Download failed', message: 'disk full', count: 1, selfDismiss: null, timestamp: STARTED.now + 65_000 },
+    ]);
+  });
+
+  test('the oldest go when more show than a screen can hold, and their timers with them', () => {
+    const { app, send, commands } = signedIn();
+    for (let i = 0; i <= MAX_TOASTS; i += 1) send(SHELL, { type: 'download.finished', name: `${i}.csv` });
+    expect(toasts(app).map(({ message }) => message)).toEqual(Array.from({ length: MAX_TOASTS }, (_, i) => `${i + 1}.csv`));
+    expect(commands('timer.stop')).toEqual([{ type: 'timer.stop', id: 'toast-1' }]);
+  });
+
+  test('storage that is refused is said once it happens, and stays until it is dismissed', () => {
+    const { app, send } = signedIn();
+    send(SHELL, { type: 'storage.failed', key: 'brandGroup', message: '“brandGroup” could not be saved.' });
+    expect(toasts(app)).toMatchObject([
+      {
+        level: 'warning',
+        title: 'Not remembered',
+        message: '“brandGroup” could not be saved. It holds until you close the page.',
+        selfDismiss: null,
+      },
+    ]);
+  });
+});
