@@ -80,12 +80,12 @@ export const queryMachine = setup({
   context: ({ input }) => ({ ...input, count: 1, answer: null, failure: null, retry: null }),
   entry: 'start',
   initial: 'loading',
-  on: { 'api.retryScheduled': { guard: 'isCurrent', actions: 'announce' } },
   states: {
     loading: {
       on: {
         'api.answered': { guard: 'isCurrent', target: 'ready', actions: 'keep' },
         'api.failed': { guard: 'isCurrent', target: 'failed', actions: 'fail' },
+        'api.retryScheduled': { guard: 'isCurrent', actions: 'announce' },
         'message.requestChanged': { actions: 'change' },
       },
     },
@@ -94,6 +94,7 @@ export const queryMachine = setup({
       on: {
         'api.answered': { guard: 'isCurrent', target: 'ready', actions: 'keep' },
         'api.failed': { guard: 'isCurrent', target: 'failed', actions: 'fail' },
+        'api.retryScheduled': { guard: 'isCurrent', actions: 'announce' },
         'message.requestChanged': { actions: 'change' },
       },
     },

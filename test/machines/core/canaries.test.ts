@@ -1,0 +1,194 @@
+/** A dozen secrets go through the app everywhere that people can bring one; the exported log shows none of them. */
+import { describe, expect, test } from 'vitest';
+import type { Json } from '../../../src/domain/codec/codec.ts';
+import { NAVIGATION, queryAddress, SESSION, SHELL, screenAddress } from '../../../src/domain/journal/address.ts';
+import { writeLog } from '../../../src/domain/journal/logFile.ts';
+import { readLog } from '../../../src/domain/journal/readLog.ts';
+import type { ScreenDefinition } from '../../../src/domain/screens/screen.ts';
+import { setupScreen } from '../../../src/domain/session/setup.screen.ts';
+import type { User } from '../../../src/domain/session/user.ts';
+import { takeToken } from '../../../src/effects/linkTokens.ts';
+import { exportLog, replayLog } from '../../../src/machines/core/replay.ts';
+import { createSecretsVault } from '../../../src/views/app/secrets.ts';
+import { type Bench, bench, contextOf, testScreen, user } from '../harness.ts';
+
+const CANARIES = {
+  password: 'canary-Passw0rd-1',
+  setupPassword: 'canary-Passw0rd-2',
+  setupToken: 'canaryTokenSetup0123456789',
+  resetToken: 'canaryTokenReset0123456789',
+  typedEmail: 'typed.canary@brand.test',
+  userEmail: 'answered.canary@agency.test',
+  userName: 'Canarina Birdwhistle',
+  setupName: 'Setupina Finchley',
+  setupEmail: 'setup.canary@owner.test',
+  storedEmail: 'stored.canary@large.test',
+  storedName: 'Storina Wrenfield',
+  linkEmail: 'link.canary@shared.test',
+  undeclared: 'undeclared-canary-ssn-078-05-1120',
+} as const;
+
+/** Asks for a user by a call whose answer goes into the store, as a list of people would be. */
+const people: ScreenDefinition = {
+  ...testScreen,
+  requests: () => ({
+    people: { call: 'currentUser', input: {} },
+    countries: { call: 'countries', input: { body: { brandGroupId: 'b1' } } },
+  }),
+};
+const SCREENS = [people, setupScreen];
+const AT = screenAddress('business-health');
+
+const typing = (text: string): readonly string[] => Array.from(text, (_, i) => text.slice(0, i + 1));
+
+/** Starts at an address as the entry point does: tokens go to the vault before anything is recorded. */
+const openAt = (url: string, vault: ReturnType<typeof createSecretsVault>): Bench => {
+  const link = takeToken(url);
+  if (link !== null) vault.put(link.slot, link.token);
+  return bench({ url: link?.url ?? url, stored: { draft: { for: CANARIES.linkEmail } } }, { screens: SCREENS });
+};
+
+const maya: User = user({
+  name: CANARIES.userName,
+  email: CANARIES.userEmail,
+  settings: [{ key: 'contact', value: { mail: [CANARIES.userEmail] }, type: 'object' }],
+});
+
+const signIn = (made: Bench, vault: ReturnType<typeof createSecretsVault>): void => {
+  made.fail('currentUser', { kind: 'status', status: 401, message: `No session for ${CANARIES.typedEmail}` });
+  made.loadAreas();
+  for (const email of typing(CANARIES.typedEmail)) made.send(SESSION, { type: 'session.emailTyped', email });
+  for (const text of typing(CANARIES.password)) {
+    made.send(SESSION, { type: 'session.passwordEdited', password: vault.put('session/password', text) });
+  }
+  made.send(SESSION, { type: 'session.loginSubmitted' });
+  made.fail('login', {
+    kind: 'status',
+    status: 422,
+    message: `${CANARIES.typedEmail} is locked by ${CANARIES.userName}`,
+    errors: { email: [`${CANARIES.typedEmail} has tried too often`] },
+  });
+  made.send(SESSION, { type: 'session.loginSubmitted' });
+  made.answer('login', { user: { ...maya, ssn: CANARIES.undeclared } });
+  made.loadAreas();
+};
+
+const lookAround = (made: Bench): void => {
+  const { app, send } = made;
+  const stored = user({ name: CANARIES.storedName, email: CANARIES.storedEmail });
+  const text = JSON.stringify({ ...stored, ssn: CANARIES.undeclared });
+  send(queryAddress(AT, 'people'), {
+    type: 'api.answered',
+    requestId: '1',
+    call: 'currentUser',
+    body: { answer: app.answers.put(text, stored) },
+  });
+  made.answer('countries', [{ country: 'US', ssn: CANARIES.undeclared }]);
+  send(AT, { type: 'screen.paramSet', key: 'which', value: CANARIES.linkEmail });
+  send(AT, { type: 'screen.uiSet', key: 'search', value: { text: CANARIES.userName, mails: [CANARIES.linkEmail] } as Json });
+  send(NAVIGATION, { type: 'navigation.linkFollowed', to: `/velocity/files?brandGroup=b1&q=${encodeURIComponent(CANARIES.linkEmail)}` });
+  send(NAVIGATION, { type: 'navigation.urlChanged', url: `/velocity/reset-password/${CANARIES.resetToken}?email=${CANARIES.linkEmail}` });
+  send(SHELL, { type: 'shell.viewFailed', where: 'files', message: `cannot read ${CANARIES.userName} <${CANARIES.userEmail}>` });
+  send(SHELL, { type: 'download.failed', name: `${CANARIES.userName}.csv`, message: 'disk full' });
+  send(SHELL, { type: 'storage.failed', key: 'draft', message: `${CANARIES.storedEmail} is too large` });
+  send(SESSION, { type: 'session.unauthorized', call: 'goals', status: 401 });
+};
+
+const exported = (made: Bench): string =>
+  writeLog(exportLog({ entries: [...made.app.journal().entries], answers: made.app.answers, screens: SCREENS }));
+
+const expectClean = (text: string): void => {
+  const lower = text.toLowerCase();
+  for (const canary of Object.values(CANARIES)) {
+    for (const shape of [canary, encodeURIComponent(canary), JSON.stringify(canary).slice(1, -1)])
+      expect(lower).not.toContain(shape.toLowerCase());
+  }
+  expect(lower).not.toContain('canary');
+  expect(lower).not.toMatch(/birdwhistle|finchley|wrenfield/);
+};
+
+describe('an exported log', () => {
+  test('shows no password, no e-mail, no name and no token of a session that had them everywhere', () => {
+    const vault = createSecretsVault();
+    const made = openAt('/velocity/business-health?brandGroup=b1', vault);
+    signIn(made, vault);
+    lookAround(made);
+    const text = exported(made);
+    expectClean(text);
+    const read = readLog(text);
+    if (read._tag === 'Left') throw new Error(`${read.left.line}: ${read.left.reason}`);
+    expect(replayLog(read.right, { screens: SCREENS }).divergence).toBeNull();
+    expect(read.right.entries.map(({ event }) => event.type)).toEqual(made.app.journal().entries.map(({ event }) => event.type));
+  });
+
+  test('shows nothing of the person who sets up a server through a one-time link', () => {
+    const vault = createSecretsVault();
+    const made = openAt(`/velocity/setup/${CANARIES.setupToken}`, vault);
+    const at = screenAddress('setup');
+    made.fail('currentUser', { kind: 'status', status: 401 });
+    made.loadAreas();
+    made.answer('setupStatus', { open: true });
+    for (const name of typing(CANARIES.setupName)) made.send(at, { type: 'setup.nameTyped', name });
+    for (const email of typing(CANARIES.setupEmail)) made.send(at, { type: 'setup.emailTyped', email });
+    made.send(at, { type: 'setup.organizationTyped', organization: 'Sunrise' });
+    made.send(at, { type: 'setup.brandGroupTyped', brandGroup: 'Sunrise' });
+    for (const text of typing(CANARIES.setupPassword)) {
+      made.send(at, { type: 'setup.passwordEdited', password: vault.put('setup/password', text) });
+    }
+    made.send(at, { type: 'setup.submitted' });
+    made.fail('setup', {
+      kind: 'status',
+      status: 422,
+      message: `${CANARIES.setupName} is taken`,
+      errors: { email: [`${CANARIES.setupEmail} is taken`] },
+    });
+    made.send(at, { type: 'setup.submitted' });
+    made.answer('setup', { user: user({ name: CANARIES.setupName, email: CANARIES.setupEmail }) });
+    expect(made.app.snapshot(SESSION)?.value).toBe('in');
+    expectClean(exported(made));
+    expect(vault.reveal('setup/token')).toBe(CANARIES.setupToken);
+  });
+
+  test('what no event can hold is not even in the journal of the tab: passwords, tokens of links, undeclared fields', () => {
+    const vault = createSecretsVault();
+    const made = openAt(`/velocity/reset-password/${CANARIES.resetToken}?email=${CANARIES.linkEmail}`, vault);
+    signIn(made, vault);
+    made.answer('countries', [{ country: 'US', ssn: CANARIES.undeclared }]);
+    const state = made.app.addresses().map((at) => contextOf<unknown>(made.app, at as never));
+    const everything = JSON.stringify([made.app.journal(), state, made.asked]);
+    for (const canary of [CANARIES.password, CANARIES.resetToken, CANARIES.undeclared]) expect(everything).not.toContain(canary);
+    for (const part of typing(CANARIES.password).filter((text) => text.length > 6)) expect(everything).not.toContain(part);
+    expect(everything).toContain(CANARIES.typedEmail);
+  });
+
+  test('tells one person from another by the same pseudonym throughout', () => {
+    const vault = createSecretsVault();
+    const made = openAt('/velocity/business-health?brandGroup=b1', vault);
+    signIn(made, vault);
+    const log = exportLog({ entries: [...made.app.journal().entries], answers: made.app.answers, screens: SCREENS });
+    const failed = log.entries.flatMap(({ event }) => (event.type === 'api.failed' && event.call === 'login' ? [event.failure] : []));
+    const typed = log.entries.flatMap(({ event }) => (event.type === 'session.emailTyped' ? [event.email] : []));
+    const login = log.entries.flatMap(({ event }) => (event.type === 'api.answered' && event.call === 'login' ? [event.body] : []));
+    const { name } = (login[0] as { inline: { user: User } }).inline.user;
+    expect(failed[0]?.message).toBe(`${typed.at(-1)} is locked by ${name}`);
+    expect(failed[0]?.errors?.email).toEqual([`${typed.at(-1)} has tried too often`]);
+    expect(new Set(typed).size).toBe(CANARIES.typedEmail.length);
+  });
+
+  test('of a new segment says nothing of the person before', () => {
+    const made = bench({}, { screens: SCREENS });
+    made.answer('currentUser', maya);
+    made.app.start({
+      url: '/velocity/',
+      release: 'x',
+      now: 1,
+      timeZone: 'UTC',
+      locale: 'en',
+      viewport: { width: 1, height: 1 },
+      scheme: 'light',
+      stored: {},
+    });
+    expectClean(exported(made));
+    expect(JSON.stringify(made.app.journal())).not.toContain(CANARIES.userName);
+  });
+});

@@ -1,0 +1,224 @@
+/**
+ * Random courses over the whole app: typing, clicks, links, answers in any order, failures, answers that come too
+ * late, areas, timers, the clock, lost connections, expiry. fast-check prints the seed of a failure; courses that
+ * ever failed are kept at the end of this file.
+ */
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import {
+  type Address,
+  address,
+  CLOCK,
+  CONNECTION,
+  EFFECTS,
+  FILTERS,
+  NAVIGATION,
+  queryAddress,
+  ROOT,
+  SESSION,
+  SHELL,
+  screenAddress,
+  TOASTS,
+} from '../../../src/domain/journal/address.ts';
+import type { Asked } from '../../../src/domain/journal/commands.ts';
+import { createRunningDigest } from '../../../src/domain/journal/digest.ts';
+import { writeLog } from '../../../src/domain/journal/logFile.ts';
+import { readLog } from '../../../src/domain/journal/readLog.ts';
+import { type App, createApp } from '../../../src/machines/core/createApp.ts';
+import type { Entry } from '../../../src/machines/core/journal.ts';
+import { exportLog, replayLog } from '../../../src/machines/core/replay.ts';
+import type { RootContext } from '../../../src/machines/root/root.machine.ts';
+import type { ScreenContext } from '../../../src/machines/screen/screen.machine.ts';
+import type { ShellContext } from '../../../src/machines/shell/shell.logic.ts';
+import { COURSE_SCREENS, course, createWorld, entriesOf, type Step, valuesOf } from '../course.ts';
+import { contextOf, STARTED } from '../harness.ts';
+
+/** Courses for each law; `COURSES=5000` for a long run. */
+const RUNS = Number(process.env.COURSES ?? 200);
+const LONG_LIVED = [ROOT, EFFECTS, TOASTS, CONNECTION, CLOCK, NAVIGATION, FILTERS, SHELL, SESSION];
+
+/** Runs a course; `check` sees the app at the end of every segment. */
+const run = (steps: readonly Step[], check: (app: App, asked: readonly Asked[]) => void): void => {
+  const world = createWorld({}, (app, asked) => {
+    if (app.journal().entries.length > 0) check(app, asked);
+  });
+  for (const step of steps) world.step(step);
+  check(world.app, world.asked);
+};
+
+const answersOf = (app: App) => app.answers.digests().map((digest) => ({ digest, text: app.answers.text(digest) ?? '' }));
+
+const expectSameEntries = (got: readonly Entry[], expected: readonly Entry[]): void => {
+  expect(got.map(({ seq, digest, fate }) => ({ seq, digest, fate }))).toEqual(
+    expected.map(({ seq, digest, fate }) => ({ seq, digest, fate })),
+  );
+};
+
+/** The digest of the app's state, computed from nothing but copies of its snapshots. */
+const rebuiltDigest = (app: App): string => {
+  const running = createRunningDigest();
+  for (const at of app.addresses()) {
+    const snapshot = app.snapshot(at as Address);
+    const { value, context, status } = snapshot ?? {};
+    running.set(at, structuredClone({ value, context, status }));
+  }
+  return running.value();
+};
+
+const expectedAddresses = (app: App): readonly string[] => {
+  const { openScreen } = contextOf<ShellContext>(app, SHELL);
+  if (openScreen === null) return LONG_LIVED;
+  const screen = screenAddress(openScreen);
+  const { queries } = contextOf<Partial<ScreenContext>>(app, screen);
+  return [...LONG_LIVED, screen, ...Object.keys(queries ?? {}).map((key) => queryAddress(screen, key))];
+};
+
+describe('after any course', () => {
+  test.prop([course], { numRuns: RUNS })('a replay from zero leads to the same states, fates and commands', (steps) => {
+    run(steps, (app, asked) => {
+      const entries = entriesOf(app);
+      const replayed = replayLog({ answers: answersOf(app), entries }, { screens: COURSE_SCREENS });
+      expect(replayed.divergence).toBeNull();
+      expectSameEntries(replayed.entries, entries);
+      expect(replayed.asked.map((each) => each.asked)).toEqual(asked);
+      expect(replayed.app.digest()).toBe(app.digest());
+      expect(valuesOf(replayed.app)).toBe(valuesOf(app));
+    });
+  });
+
+  test.prop([course], { numRuns: RUNS })(
+    'and so does a replay from every checkpoint, as it was or as it comes back from a file',
+    (steps) => {
+      run(steps, (app) => {
+        const entries = entriesOf(app);
+        for (const checkpoint of app.journal().checkpoints) {
+          const fromFile = JSON.parse(JSON.stringify(checkpoint)) as typeof checkpoint;
+          for (const each of [checkpoint, fromFile]) {
+            const late = createApp({ screens: COURSE_SCREENS, checkpoint: each });
+            expect(late.digest()).toBe(each.digest);
+            const rest = entries.filter(({ seq }) => seq > each.seq);
+            expectSameEntries(
+              rest.map(({ to, event, at }) => late.replay(to, event, at)),
+              rest,
+            );
+            expect(late.addresses().toSorted()).toEqual(app.addresses().toSorted());
+          }
+        }
+      });
+    },
+  );
+
+  test.prop([course], { numRuns: RUNS })('nobody threw, nobody is left over, and what is awaited has somebody who waits', (steps) => {
+    const world = createWorld({}, (app) => {
+      if (app.journal().entries.length > 0) expect(contextOf<RootContext>(app, ROOT).faults).toEqual([]);
+    });
+    for (const step of steps) {
+      world.step(step);
+      const there = world.app.addresses();
+      expect(there.toSorted()).toEqual(expectedAddresses(world.app).toSorted());
+      for (const { owner } of world.awaited()) expect(there).toContain(owner);
+    }
+    expect(contextOf<RootContext>(world.app, ROOT).faults).toEqual([]);
+  });
+
+  test.prop([course], { numRuns: RUNS })('the digest is that of the snapshots, computed anew from copies of them', (steps) => {
+    const world = createWorld();
+    for (const step of steps) {
+      world.step(step);
+      expect(world.app.digest()).toBe(rebuiltDigest(world.app));
+    }
+  });
+
+  test.prop([course], { numRuns: RUNS })('a late answer to somebody who has gone is recorded, and changes nothing', (steps) => {
+    run(steps, (app, asked) => {
+      const { answers } = app;
+      const gone = asked.filter(({ owner, command }) => command.type === 'api.call' && app.snapshot(address(owner)) === undefined);
+      for (const { owner, command } of gone) {
+        if (command.type !== 'api.call') continue;
+        const [before, count] = [app.digest(), app.journal().entries.length];
+        app.dispatch(address(owner), {
+          type: 'api.answered',
+          requestId: command.requestId,
+          call: command.call,
+          body: { answer: answers.put('[]', []) },
+        });
+        expect(app.journal().entries).toHaveLength(count + 1);
+        expect(app.journal().entries.at(-1)?.fate).toBe('unaddressed');
+        expect(app.digest()).toBe(before);
+      }
+    });
+  });
+
+  test.prop([course], { numRuns: RUNS })(
+    'the exported log is read back, replays equal to its own digests, and tells the same course',
+    (steps) => {
+      run(steps, (app) => {
+        const entries = entriesOf(app);
+        const log = exportLog({ entries, answers: app.answers, screens: COURSE_SCREENS });
+        const read = readLog(writeLog(log));
+        if (read._tag === 'Left') throw new Error(`${read.left.line}: ${read.left.reason}`);
+        const replayed = replayLog(read.right, { screens: COURSE_SCREENS });
+        expect(replayed.divergence).toBeNull();
+        expect(replayed.app.digest()).toBe(log.digest);
+        expect(courseOf(read.right.entries)).toEqual(courseOf(entries));
+        for (const secret of ['maya@', 'Maya', 'Hopper', 'grace@', 'Turing', 'alan@', 'Lovelace', 'ada@'])
+          expect(writeLog(log)).not.toContain(secret);
+      });
+    },
+  );
+});
+
+/** After every entry: who is where in which state, what was asked, what became of the entry. */
+const courseOf = (entries: readonly Pick<Entry, 'to' | 'event' | 'at'>[]): readonly unknown[] => {
+  let commands: string[] = [];
+  const app = createApp({ screens: COURSE_SCREENS, effects: ({ owner, command }) => commands.push(`${owner} ${command.type}`) });
+  return entries.map(({ to, event, at }) => {
+    commands = [];
+    const { fate } = app.replay(to, event, at);
+    return [to, event.type, fate, valuesOf(app), commands];
+  });
+};
+
+describe('effects', () => {
+  const quick = fc.array(fc.oneof(course.filter((steps) => steps.length > 0).map((steps) => steps.filter((step) => step.do === 'event'))), {
+    minLength: 1,
+    maxLength: 1,
+  });
+
+  test.prop([quick], { numRuns: RUNS })(
+    'that answer at once lead to the same states as those that answer after the dispatch has returned',
+    ([steps = []]) => {
+      const play = (isSync: boolean): App => {
+        const later: (() => void)[] = [];
+        const answerLater = (asked: Asked): void => {
+          const { owner, command } = asked;
+          const respond = (): void => {
+            if (command.type === 'area.load') app.dispatch(address(owner), { type: 'area.loaded', area: command.area });
+            if (command.type === 'connection.probe') app.dispatch(CONNECTION, { type: 'connection.restored' });
+            if (command.type !== 'api.call') return;
+            const { requestId, call } = command;
+            const failure = { kind: 'status', status: call === 'currentUser' ? 401 : 500 } as const;
+            app.dispatch(address(owner), { type: 'api.failed', requestId, call, failure });
+          };
+          if (isSync) respond();
+          else later.push(respond);
+        };
+        const app: App = createApp({ screens: COURSE_SCREENS, effects: answerLater });
+        const settle = (): void => {
+          for (let next = later.shift(); next !== undefined; next = later.shift()) next();
+        };
+        app.start(STARTED);
+        settle();
+        for (const step of steps) {
+          if (step.do === 'event') app.dispatch(address(step.to), step.event);
+          settle();
+        }
+        return app;
+      };
+      const [atOnce, after] = [play(true), play(false)];
+      expect(entriesOf(atOnce)).toEqual(entriesOf(after));
+      expect(atOnce.digest()).toBe(after.digest());
+      expect(atOnce.addresses()).toEqual(after.addresses());
+    },
+  );
+});

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import type { Json } from '../../../src/domain/codec/codec.ts';
+import { screenAddress } from '../../../src/domain/journal/address.ts';
+import type { ApiFailure } from '../../../src/domain/journal/events.ts';
+import type { ScreenRequest } from '../../../src/domain/screens/screen.ts';
+import type { Input } from '../../../src/machines/core/step.ts';
+import { type QueryContext, type QueryInput, queryMachine } from '../../../src/machines/screen/query.machine.ts';
+import { expectCovered, pathsThrough, stepsOf } from '../paths.ts';
+
+const request = (id: string): ScreenRequest => ({ call: 'countries', input: { body: { brandGroupId: id } as never } });
+const INPUT: QueryInput = { screen: screenAddress('files'), key: 'countries', request: request('b1') };
+
+const answered = (requestId: string, country: string): Input => ({
+  type: 'api.answered',
+  requestId,
+  call: 'countries',
+  body: { inline: [{ country }] as unknown as Json },
+});
+const failed = (requestId: string, failure: ApiFailure): Input => ({ type: 'api.failed', requestId, call: 'countries', failure });
+
+const EVENTS: readonly Input[] = [
+  ...['1', '2', '3'].flatMap((id) => [
+    answered(id, `answer ${id}`),
+    failed(id, { kind: 'status', status: 500 }),
+    failed(id, { kind: 'network' }),
+    { type: 'api.retryScheduled', requestId: id, call: 'countries', attempt: 1, delayMs: 2000 } as const,
+  ]),
+  { type: 'message.requestChanged', request: request('b2') },
+  { type: 'query.retryClicked' },
+  { type: 'message.connection', lost: false },
+];
+
+const ways = pathsThrough<QueryContext>(queryMachine, { input: INPUT, events: EVENTS, stopWhen: ({ count }) => count > 2 });
+const steps = stepsOf(ways);
+
+const idOf = ({ event }: (typeof steps)[number]): string | null => ('requestId' in event ? event.requestId : null);
+const isCurrent = (step: (typeof steps)[number]): boolean => idOf(step) === `${step.before.context.count}`;
+const isOpen = (value: unknown): boolean => value === 'loading' || value === 'stale';
+
+describe('every way through a query', () => {
+  test('is walked', () => {
+    expectCovered(ways);
+  });
+
+  test('an answer to anything but its last question changes nothing', () => {
+    const late = steps.filter((step) => idOf(step) !== null && !isCurrent(step));
+    expect(late.length).toBeGreaterThan(10);
+    for (const { before, after, asked, told } of late) expect({ after, asked, told }).toEqual({ after: before, asked: [], told: [] });
+  });
+
+  test('a second answer to the same question changes nothing', () => {
+    for (const step of steps) {
+      if (step.event.type !== 'api.answered' && step.event.type !== 'api.failed') continue;
+      if (!isOpen(step.before.value)) expect(step).toMatchObject({ after: step.before, asked: [], told: [] });
+    }
+  });
+
+  test('every new question gives up the one before, and has a number of its own', () => {
+    for (const { before, after, asked } of steps) {
+      const isAsked = after.context.count !== before.context.count;
+      expect(after.context.count - before.context.count).toBe(isAsked ? 1 : 0);
+      const { call, input } = after.context.request;
+      expect(asked.filter(({ type }) => type !== 'report')).toEqual(
+        isAsked
+          ? [
+              { type: 'api.abort', requestId: `${before.context.count}` },
+              { type: 'api.call', requestId: `${after.context.count}`, call, input, keep: 'store' },
+            ]
+          : [],
+      );
+      if (isAsked) expect(after.context.failure).toBeNull();
+    }
+  });
+
+  test('A-470 a call that was rejected is reported with why, once', () => {
+    const rejected = steps.filter((step) => step.event.type === 'api.failed' && isCurrent(step) && isOpen(step.before.value));
+    expect(rejected.length).toBeGreaterThan(3);
+    for (const step of steps) {
+      const reports = step.asked.filter(({ type }) => type === 'report');
+      if (!rejected.includes(step) || step.event.type !== 'api.failed') expect(reports).toEqual([]);
+      else
+        expect(reports).toEqual([
+          { type: 'report', message: 'The call countries failed', detail: { ...step.event.failure, key: 'countries' } },
+        ]);
+    }
+  });
+
+  test('A-471 after a call that was rejected there is no data where there was none, and old data is never passed off as new', () => {
+    for (const step of steps) {
+      const { before, event, after } = step;
+      if (event.type === 'api.failed') expect(after.context.answer).toEqual(before.context.answer);
+      if (event.type === 'api.failed' && isCurrent(step) && isOpen(before.value))
+        expect(after).toMatchObject({ value: 'failed', context: { failure: event.failure } });
+      if (after.value === 'ready') expect(after.context.failure).toBeNull();
+      if (after.value === 'loading' && before.value === 'loading') expect(after.context.answer).toBeNull();
+    }
+  });
+
+  test('an answer is shown as stale while the next one is on its way, and told to the screen when it is there', () => {
+    for (const step of steps) {
+      const { before, event, after, told } = step;
+      if (before.value === 'ready' && event.type === 'message.requestChanged') {
+        expect(after.value).toBe('stale');
+        expect(after.context.answer).toEqual(before.context.answer);
+      }
+      const isAnswered = event.type === 'api.answered' && isCurrent(step) && isOpen(before.value);
+      expect(told).toEqual(
+        isAnswered ? [{ to: INPUT.screen, message: { type: 'message.answered', key: 'countries', value: event.body } }] : [],
+      );
+      if (isAnswered) expect(after).toMatchObject({ value: 'ready', context: { answer: event.body, retry: null } });
+    }
+  });
+
+  test('a failure of the connection heals when it is back; another one waits for the person', () => {
+    for (const { before, event, after } of steps) {
+      if (before.value !== 'failed') continue;
+      const isNetwork = before.context.failure?.kind === 'network';
+      if (event.type === 'message.connection') expect(after.value).toBe(isNetwork ? 'loading' : 'failed');
+      if (event.type === 'query.retryClicked') expect(after.value).toBe('loading');
+    }
+  });
+
+  test('says which attempt is waited for, while one is waited for', () => {
+    for (const step of steps) {
+      const { event, before, after } = step;
+      if (!isOpen(after.value)) expect(after.context.retry).toBeNull();
+      if (event.type === 'api.retryScheduled' && isCurrent(step) && isOpen(before.value)) {
+        expect(after).toMatchObject({ value: before.value, context: { retry: { attempt: 1, delayMs: 2000 } } });
+      }
+    }
+  });
+});

@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest';
+import { NAVIGATION, SHELL, TOASTS } from '../../../src/domain/journal/address.ts';
+import type { Scope } from '../../../src/domain/shell/scope.ts';
+import type { ShellContext } from '../../../src/machines/shell/shell.logic.ts';
+import type { ToastsContext } from '../../../src/machines/toasts/toasts.machine.ts';
+import { type Bench, bench, brandGroup, contextOf, organization, signedIn, testScreen, user } from '../harness.ts';
+
+const shell = ({ app }: Bench): ShellContext => contextOf(app, SHELL);
+const scope = (made: Bench): Scope | null => shell(made).scope;
+const url = ({ app }: Bench): string => contextOf<{ url: string }>(app, NAVIGATION).url;
+const toasts = ({ app }: Bench): readonly string[] => contextOf<ToastsContext>(app, TOASTS).toasts.map(({ message }) => message);
+const follow = ({ send }: Bench, to: string): void => send(NAVIGATION, { type: 'navigation.linkFollowed', to });
+
+const groups = [brandGroup('b1'), brandGroup('b2', { hasCogs: true }), brandGroup('b3')];
+const belonging = (defaultBrandGroupId: string | null, over = {}) =>
+  user({ brandGroups: groups, organizations: [organization('o1', groups, { defaultBrandGroupId })], ...over });
+
+describe('the active brand group', () => {
+  test("A-269 is the organization's default one", () => {
+    expect(shell(signedIn({}, belonging('b2'))).brandGroup?.id).toBe('b2');
+  });
+
+  test('A-270 without a default, or with one that the user does not have, it is the first', () => {
+    expect(shell(signedIn({}, belonging(null))).brandGroup?.id).toBe('b1');
+    expect(shell(signedIn({}, belonging('elsewhere'))).brandGroup?.id).toBe('b1');
+  });
+
+  test("is that of the user's default organization", () => {
+    const [a, b] = [
+      organization('o1', [groups[0] as never], { defaultBrandGroupId: 'b1' }),
+      organization('o2', groups, { defaultBrandGroupId: 'b3' }),
+    ];
+    expect(shell(signedIn({}, user({ brandGroups: groups, organizations: [a, b], defaultOrganizationId: 'o2' }))).brandGroup?.id).toBe(
+      'b3',
+    );
+    expect(shell(signedIn({}, user({ brandGroups: groups, organizations: [a, b], defaultOrganizationId: 'gone' }))).brandGroup?.id).toBe(
+      'b1',
+    );
+  });
+
+  test('is never one that was deleted', () => {
+    const deleted = [brandGroup('b1', { deletedAt: '2024-01-01' }), brandGroup('b2')];
+    const who = user({ brandGroups: deleted, organizations: [organization('o1', deleted, { defaultBrandGroupId: 'b1' })] });
+    expect(shell(signedIn({}, who)).brandGroup?.id).toBe('b2');
+    expect(shell(signedIn({ url: '/velocity/files?brandGroup=b1' }, who)).brandGroup?.id).toBe('b2');
+  });
+
+  test('is the one in the address before the one that was used last, and that before the default', () => {
+    expect(shell(signedIn({ url: '/velocity/files?brandGroup=b3', stored: { brandGroup: 'b2' } }, belonging('b1'))).brandGroup?.id).toBe(
+      'b3',
+    );
+    expect(shell(signedIn({ stored: { brandGroup: 'b2' } }, belonging('b1'))).brandGroup?.id).toBe('b2');
+    expect(shell(signedIn({ stored: { brandGroup: 'gone' } }, belonging('b1'))).brandGroup?.id).toBe('b1');
+    expect(shell(signedIn({ stored: { brandGroup: 5 } }, belonging('b1'))).brandGroup?.id).toBe('b1');
+  });
+
+  test('stands in the address, without a step in the history, and is remembered', () => {
+    const made = signedIn({ url: '/velocity/files?q=1' }, belonging('b2'));
+    expect(url(made)).toBe('/velocity/files?q=1&brandGroup=b2');
+    expect(made.commands('url.push')).toEqual([]);
+    expect(made.commands('storage.put')).toEqual([{ type: 'storage.put', key: 'brandGroup', value: 'b2' }]);
+  });
+
+  test('a link to one that the user cannot see shows theirs, and says so', () => {
+    const made = signedIn({ url: '/velocity/files?brandGroup=secret' }, belonging('b2'));
+    expect([shell(made).brandGroup?.id, url(made)]).toEqual(['b2', '/velocity/files?brandGroup=b2']);
+    expect(toasts(made)).toEqual(['The link names a brand group that you cannot see, so yours is shown.']);
+  });
+
+  test('A-271 A-272 changing it resets the filters and keeps the toggles', () => {
+    const made = signedIn({ url: '/velocity/files?brandGroup=b1&countries[]=US&countries[]=CA&sales=cogs&basis=net&q=1' }, belonging('b1'));
+    expect(scope(made)).toMatchObject({ countries: ['CA', 'US'], salesMode: { sales: 'ordered', basis: 'net' } });
+    made.send(SHELL, { type: 'shell.brandGroupPicked', brandGroupId: 'b2' });
+    expect(url(made)).toBe('/velocity/files?sales=cogs&basis=net&q=1&brandGroup=b2');
+    expect(scope(made)).toMatchObject({ brandGroup: { id: 'b2' }, countries: [], salesMode: { sales: 'cogs', basis: 'net' } });
+  });
+
+  test('going back in the history brings back the one before, with its filters', () => {
+    const made = signedIn({ url: '/velocity/files?brandGroup=b1&countries[]=US' }, belonging('b1'));
+    made.send(SHELL, { type: 'shell.brandGroupPicked', brandGroupId: 'b2' });
+    made.send(NAVIGATION, { type: 'navigation.urlChanged', url: '/velocity/files?brandGroup=b1&countries[]=US' });
+    expect(scope(made)).toMatchObject({ brandGroup: { id: 'b1' }, countries: ['US'] });
+    expect(made.commands('url.push')).toHaveLength(1);
+  });
+});
+
+describe('the code of areas', () => {
+  test('is on its way while the server is asked who is there', () => {
+    const made = bench({ url: '/velocity/business-health' });
+    expect(made.commands('area.load').map(({ area }) => area)).toEqual(['shell', 'business']);
+    made.answer('currentUser', user());
+    expect(made.commands('area.load')).toHaveLength(2);
+    expect(shell(made).where.kind).toBe('loading');
+    made.loadAreas();
+    expect(shell(made).where).toMatchObject({ kind: 'screen', route: { name: 'business-health' } });
+  });
+
+  test('that cannot be loaded says why, and is fetched again when the person asks', () => {
+    const made = bench({ url: '/velocity/business-health' });
+    made.answer('currentUser', user());
+    made.send(SHELL, { type: 'area.loaded', area: 'shell' });
+    made.send(SHELL, { type: 'area.failed', area: 'business', message: 'offline' });
+    expect(shell(made).where).toMatchObject({ kind: 'failed', area: 'business', message: 'offline' });
+    made.send(SHELL, { type: 'area.retryClicked', area: 'business' });
+    expect(shell(made).where.kind).toBe('loading');
+    expect(made.commands('area.load').map(({ area }) => area)).toEqual(['shell', 'business', 'business']);
+    made.send(SHELL, { type: 'area.loaded', area: 'business' });
+    expect(shell(made).where.kind).toBe('screen');
+  });
+
+  test('arrives late for a screen that was left: the new one is shown', () => {
+    const made = bench({ url: '/velocity/business-health' }, { screens: [testScreen] });
+    made.answer('currentUser', user());
+    made.send(SHELL, { type: 'area.loaded', area: 'shell' });
+    follow(made, '/velocity/files?brandGroup=b1');
+    made.send(SHELL, { type: 'area.loaded', area: 'business' });
+    expect(shell(made)).toMatchObject({ where: { kind: 'loading', route: { name: 'files' } }, openScreen: null });
+    made.loadAreas();
+    expect(shell(made).where).toMatchObject({ kind: 'screen', route: { name: 'files' } });
+  });
+});
+
+describe('coming to a screen', () => {
+  test('sets the title and enters it once per path', () => {
+    const made = signedIn({ url: '/velocity/files?brandGroup=b1' });
+    follow(made, '/velocity/files?brandGroup=b1&q=1');
+    expect(made.commands('screen.enter')).toHaveLength(1);
+    follow(made, '/velocity/business-health?brandGroup=b1');
+    expect(made.commands('title.set').map(({ title }) => title)).toEqual(['Velocity · File Browser', 'Velocity · Business Health']);
+    expect(made.commands('screen.enter')).toHaveLength(2);
+  });
+
+  test('an unknown path is not found, and nothing of the screen before stays open', () => {
+    const made = signedIn({ url: '/velocity/business-health' }, user(), { screens: [testScreen] });
+    follow(made, '/velocity/no/such/screen');
+    made.loadAreas();
+    expect(shell(made)).toMatchObject({ where: { kind: 'notFound' }, openScreen: null });
+    expect(made.app.addresses().filter((at) => at.startsWith('screen/'))).toEqual([]);
+  });
+
+  test('without the role for it the person is led to their landing page and told so', () => {
+    const made = signedIn({ url: '/velocity/admin/users' });
+    expect(url(made)).toBe('/velocity/business-health?brandGroup=b1');
+    expect(toasts(made)).toEqual(['You are not authorized to access that route.']);
+  });
+});
+
+describe('the frame', () => {
+  test('has one layer open at a time, and none after a walk to another screen', () => {
+    const made = signedIn({ url: '/velocity/files?brandGroup=b1' });
+    made.send(SHELL, { type: 'shell.layerToggled', layer: 'account', open: true });
+    made.send(SHELL, { type: 'shell.layerToggled', layer: 'brandGroups', open: true });
+    expect(shell(made).layer).toBe('brandGroups');
+    made.send(SHELL, { type: 'shell.layerToggled', layer: 'account', open: false });
+    expect(shell(made).layer).toBe('brandGroups');
+    follow(made, '/velocity/business-health?brandGroup=b1');
+    expect(shell(made).layer).toBeNull();
+  });
+
+  test('remembers how wide the sidebar is', () => {
+    const made = signedIn();
+    made.send(SHELL, { type: 'shell.sidebarToggled', collapsed: true });
+    expect(made.commands('storage.put').at(-1)).toEqual({ type: 'storage.put', key: 'sidebarCollapsed', value: true });
+    expect(shell(signedIn({ stored: { sidebarCollapsed: true } })).sidebarCollapsed).toBe(true);
+    expect(shell(signedIn({ stored: { sidebarCollapsed: 'yes' } })).sidebarCollapsed).toBe(false);
+  });
+
+  test('A-178 a screen that cannot be drawn is reported to the team, with where and why', () => {
+    const made = signedIn();
+    made.send(SHELL, { type: 'shell.viewFailed', where: 'business-health', message: 'x is undefined' });
+    expect(made.commands('report')).toEqual([
+      {
+        type: 'report',
+        message: 'An unexpected error occurred when attempting to render this page.',
+        detail: { where: 'business-health', message: 'x is undefined' },
+      },
+    ]);
+  });
+
+  test('hands out the session log on request', () => {
+    const made = signedIn();
+    made.send(SHELL, { type: 'shell.logDownloadClicked' });
+    expect(made.commands('log.download')).toHaveLength(1);
+  });
+});
