@@ -3,7 +3,7 @@
  *
  *   npm run replay -- FILE [--until SEQ] [--print state|events|commands]
  *
- * Exit code 0 only when every digest is equal.
+ * Exit code 0 only when every digest is equal, 1 when one differs, 2 when there is nothing to replay.
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -26,11 +26,16 @@ interface Options {
   readonly print: Print | undefined;
 }
 
+const readWords = () => {
+  try {
+    return parseArgs({ allowPositionals: true, options: { until: { type: 'string' }, print: { type: 'string' } } });
+  } catch (cause) {
+    throw new Refusal(`${cause instanceof Error ? cause.message : 'The options cannot be read.'}\n${USAGE}`);
+  }
+};
+
 const readOptions = (): Options => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { until: { type: 'string' }, print: { type: 'string' } },
-  });
+  const { values, positionals } = readWords();
   const [file] = positionals;
   if (file === undefined || positionals.length > 1) throw new Refusal(USAGE);
   const until = values.until === undefined ? undefined : Number(values.until);
@@ -42,14 +47,19 @@ const readOptions = (): Options => {
   return { file, until, print };
 };
 
+const MAX_BYTES = 256 * 1024 * 1024;
+
+const WHY_UNREADABLE: Readonly<Record<string, string>> = { ENOENT: 'there is no such file', EISDIR: 'it is a folder' };
+
 /** A log's text, from gzip or as it is. At most 256 MB unpacked, so that a hostile file cannot fill the memory. */
 const textOf = async (file: string): Promise<string> => {
   const bytes = await readFile(file).catch((cause: NodeJS.ErrnoException) => {
-    throw new Refusal(`${file} cannot be read: ${cause.code === 'ENOENT' ? 'there is no such file' : cause.message}`);
+    throw new Refusal(`${file} cannot be read: ${WHY_UNREADABLE[cause.code ?? ''] ?? cause.message}`);
   });
+  if (bytes.length > MAX_BYTES) throw new Refusal(`${file} is larger than ${MAX_BYTES} bytes, which no session log is`);
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes.toString('utf8');
   try {
-    return gunzipSync(bytes, { maxOutputLength: 256 * 1024 * 1024 }).toString('utf8');
+    return gunzipSync(bytes, { maxOutputLength: MAX_BYTES }).toString('utf8');
   } catch {
     throw new Refusal(`${file} begins like gzip, but cannot be unpacked: it is cut, damaged or too large`);
   }

@@ -64,7 +64,7 @@ export const useActor = <T,>(at: Address, select: (snapshot: ActorSnapshot | und
     cache.current = { snapshot, value };
     return value;
   };
-  return useSyncExternalStore(app.subscribe, read);
+  return useSyncExternalStore(app.subscribe, read, read);
 };
 
 /** The context of the actor at an address, in its own type; throws where nobody is. */

@@ -1,0 +1,172 @@
+/** The replay of a log in Node, through the command as people run it. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NAVIGATION, SESSION } from '../../src/domain/journal/address.ts';
+import { digestOfText } from '../../src/domain/journal/digest.ts';
+import { writeLog } from '../../src/domain/journal/logFile.ts';
+import { SCREENS } from '../../src/domain/screens/screens.ts';
+import { exportLog } from '../../src/machines/core/replay.ts';
+import { bench, user } from '../machines/harness.ts';
+
+let folder = '';
+
+/** A visitor who types, signs in and looks at a screen: seven entries. */
+const lived = (): string => {
+  const made = bench({ url: '/velocity/login' }, { screens: SCREENS });
+  made.fail('currentUser', { kind: 'status', status: 401 });
+  made.send(SESSION, { type: 'session.emailTyped', email: 'maya@brand.test' });
+  made.send(SESSION, { type: 'session.passwordEdited', password: { secret: 'session/password', filled: true } });
+  made.send(SESSION, { type: 'session.loginSubmitted' });
+  made.answer('login', { user: user() });
+  made.send(NAVIGATION, { type: 'navigation.linkFollowed', to: '/velocity/files?brandGroup=b1' });
+  return writeLog(exportLog({ entries: [...made.app.journal().entries], answers: made.app.answers, screens: SCREENS }));
+};
+
+/** A log in which an entry says another thing, written so that only the replay can find out. */
+const forged = (text: string, from: string, to: string): string => {
+  const lines = text.replace(from, to).split('\n').slice(0, -1);
+  const body = lines
+    .slice(0, -1)
+    .map((line) => `${line}\n`)
+    .join('');
+  return `${body}${JSON.stringify({ ...JSON.parse(lines.at(-1) ?? ''), check: digestOfText(body) })}\n`;
+};
+
+const file = (name: string, content: string | Uint8Array): string => {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+};
+
+interface Ran {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+const replay = (...words: readonly string[]): Ran => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', 'replay', ...words], { encoding: 'utf8' });
+  return { code: status, out: stdout, err: stderr };
+};
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'velocity-replay-'));
+  file('lived.velocity-log', gzipSync(lived()));
+  file('lived.txt', lived());
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const log = (name = 'lived.velocity-log'): string => join(folder, name);
+
+describe('a log that is what it says', () => {
+  test.each(['lived.velocity-log', 'lived.txt'])('ends with code 0 and the digest of its end, packed or not: %s', (name) => {
+    const { code, out, err } = replay(log(name));
+    const end = JSON.parse(lived().trimEnd().split('\n').at(-1) ?? '') as { digest: string };
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toMatch(new RegExp(`^7 entries replayed in \\d+\\.\\d\\d s, every state equal; the end is ${end.digest}\\.\\n$`));
+  });
+
+  test('--until stops after an entry and says where that is', () => {
+    const { code, out } = replay(log(), '--until', '3');
+    const third = JSON.parse(readFileSync(log('lived.txt'), 'utf8').split('\n')[3] ?? '') as { seq: number; digest: string };
+    expect([code, third.seq]).toEqual([0, 3]);
+    expect(out).toContain(`3 entries replayed`);
+    expect(out).toContain(third.digest);
+    expect(replay(log(), '--until', '99').out).toContain('7 entries replayed');
+  });
+
+  test('--print events shows every entry with its digest, masked as it is', () => {
+    const { code, out } = replay(log(), '--print', 'events');
+    const lines = out.split('\n');
+    expect(code).toBe(0);
+    expect(lines[2]).toMatch(/^3\tsession\t\{"type":"session\.emailTyped","email":"person-a@example\.com"\}\t[0-9a-f]{16}$/);
+    expect(lines.filter((line) => /^\d+\t/.test(line))).toHaveLength(7);
+  });
+
+  test('--print commands shows what was asked by which entry, and carries nothing out', () => {
+    const { code, out } = replay(log(), '--print', 'commands', '--until', '5');
+    expect(code).toBe(0);
+    expect(out).toContain('1\tsession\t{"type":"api.call","requestId":"who","call":"currentUser"');
+    expect(out).toContain('5\tsession\t{"type":"api.call","requestId":"login","call":"login"');
+  });
+
+  test('--print state shows every actor at that entry', () => {
+    const { code, out } = replay(log(), '--print', 'state', '--until', '5');
+    expect(code).toBe(0);
+    expect(out).toContain('session\t{"out":"submitting"}\t{"form":{"email":"person-a@example.com"');
+    for (const at of ['root', 'effects', 'toasts', 'connection', 'clock', 'navigation', 'filters', 'shell'])
+      expect(out).toMatch(new RegExp(`^${at}\\t`, 'm'));
+  });
+});
+
+describe('a log that is not what it says', () => {
+  test('ends with code 1 and names the first entry that diverges', () => {
+    const path = file('forged', forged(lived(), '"email":"person-a@example.com"}', '"email":"somebody@else.test"}'));
+    const { code, out, err } = replay(path);
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(/^Entry 3 \(session\.emailTyped to session\) led to [0-9a-f]{16}, but [0-9a-f]{16} was recorded\.\n$/);
+  });
+
+  test('is shown up to the divergence', () => {
+    const path = file('forged', forged(lived(), '"email":"person-a@example.com"}', '"email":"somebody@else.test"}'));
+    const { code, out } = replay(path, '--print', 'events');
+    expect(code).toBe(1);
+    expect(out.split('\n').filter((line) => /^\d+\t/.test(line))).toHaveLength(3);
+    expect(replay(path, '--until', '2').code).toBe(0);
+  });
+
+  test.each<readonly [string, () => string | Uint8Array, RegExp]>([
+    ['empty', () => '', /is refused\. Line 1: the file is empty/],
+    ['cut', () => lived().slice(0, 900), /is refused\. Line \d+: .*cut/],
+    ['flipped', () => lived().replace('"release":"test"', '"release":"tesu"'), /is refused\. Line 9: a line above was changed/],
+    ['foreign', () => '{"name":"velocity"}\n', /is refused\. Line 1: a JSON object with a kind was expected/],
+    ['half-packed', () => gzipSync(lived()).subarray(0, 200), /begins like gzip, but cannot be unpacked/],
+    ['binary', () => Uint8Array.from({ length: 500 }, (_, i) => i % 251), /is refused\. Line 1: /],
+    ['bomb', () => gzipSync(Buffer.alloc(300 * 1024 * 1024)), /begins like gzip, but cannot be unpacked: it is cut, damaged or too large/],
+  ])('ends with code 2 and one sentence, and prints nothing of it: %s', (name, content, sentence) => {
+    const { code, out, err } = replay(file(name, content()), '--print', 'state');
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toMatch(sentence);
+    expect(err.trimEnd().split('\n')).toHaveLength(1);
+  });
+});
+
+describe('a command that cannot be followed', () => {
+  const USAGE = /Usage: npm run replay -- FILE/;
+
+  test.each<readonly [string, readonly string[], RegExp]>([
+    ['no file', [], USAGE],
+    ['two files', ['a', 'b'], USAGE],
+    ['an unknown option', ['a', '--fast'], USAGE],
+    ['an option without its value', ['a', '--until'], USAGE],
+    ['a file that is not there', ['nowhere.velocity-log'], /nowhere\.velocity-log cannot be read: there is no such file/],
+    ['no entry', ['a', '--until', '0'], /--until wants an entry's number, not 0/],
+    ['half an entry', ['a', '--until', '1.5'], /--until wants an entry's number, not 1\.5/],
+    ['a word for an entry', ['a', '--until', 'end'], /--until wants an entry's number, not end/],
+    ['something that cannot be printed', ['a', '--print', 'html'], /--print wants one of state, events, commands, not html/],
+  ])('ends with code 2 and one sentence: %s', (_, words, sentence) => {
+    const { code, out, err } = replay(...words);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toMatch(sentence);
+    expect(err.trimEnd().split('\n').length).toBeLessThanOrEqual(2);
+  });
+
+  test('a file larger than any log is not read', () => {
+    const path = file('large', '');
+    truncateSync(path, 256 * 1024 * 1024 + 1);
+    const { code, err } = replay(path);
+    expect([code, err]).toEqual([2, `${path} is larger than 268435456 bytes, which no session log is\n`]);
+  });
+
+  test('a folder is no log', () => {
+    mkdirSync(log('folder'), { recursive: true });
+    const { code, err } = replay(log('folder'));
+    expect(code).toBe(2);
+    expect(err).toMatch(/folder cannot be read: it is a folder/);
+  });
+});
