@@ -50,6 +50,7 @@ const goalOf = ({ group, year }: Maker, metric: GoalMetric, month: number, value
   tagSet: null,
   tagValue: null,
   value,
+  version: 1,
 });
 
 const salesOf = (maker: Maker, month: number, share = 1): Goal['value'] =>

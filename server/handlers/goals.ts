@@ -1,11 +1,12 @@
 /** Goals (A-420, B-470 to B-475): every write is whole or not at all, and a scope holds one goal. */
 import { randomUUID } from 'node:crypto';
-import type { Goal, GoalDraft } from '../../src/domain/goals/goal.ts';
+import type { Json } from '../../src/domain/codec/codec.ts';
+import type { Goal, GoalDraft, GoalEdit } from '../../src/domain/goals/goal.ts';
 import type { BrandGroup } from '../../src/domain/session/user.ts';
 import type { Clock } from '../http/clock.ts';
 import { type Handlers, HttpFailure } from '../http/handler.ts';
-import { changeGoal, listGoals, putGoal, removeGoal } from '../store/goals.queries.ts';
-import { type Store, StoreConflict } from '../store/store.ts';
+import { changeGoal, findGoal, listGoals, putGoal, removeGoal } from '../store/goals.queries.ts';
+import { type Store, StoreConflict, type StoreUnit } from '../store/store.ts';
 
 const EARLIEST_YEAR = 1900;
 const MAX_TAG_LENGTH = 256;
@@ -32,7 +33,7 @@ const refuse = (errors: Errors): void => {
 };
 
 /** UK is stored as GB. */
-const asStored = (draft: GoalDraft): GoalDraft => (draft.country === 'UK' ? { ...draft, country: 'GB' } : draft);
+const asStored = <D extends GoalDraft>(draft: D): D => (draft.country === 'UK' ? { ...draft, country: 'GB' } : draft);
 
 const onlyOne = (brandGroups: readonly BrandGroup[]): string => {
   const id = brandGroups[0]?.id;
@@ -42,11 +43,31 @@ const onlyOne = (brandGroups: readonly BrandGroup[]): string => {
 
 const NO_GOAL = 'The goal was not found.';
 
-const changed = async (work: Promise<Goal | undefined>): Promise<Goal> => {
+const STALE = 'The goal was changed by someone else in the meantime.';
+
+interface GoalKey {
+  readonly id: string;
+  readonly brandGroupId: string;
+}
+
+/** The goal as it is stored, which has to be of the version that the caller saw: else 404, or 409 with both versions. */
+const goalOfVersion = async (unit: StoreUnit, key: GoalKey, version: number, submitted: Json): Promise<Goal> => {
+  const current = await findGoal(unit, key);
+  if (current === undefined) throw new HttpFailure(404, NO_GOAL);
+  if (current.version !== version) throw new HttpFailure(409, STALE, { conflict: { current, submitted } });
+  return current;
+};
+
+const editGoal = async (unit: StoreUnit, key: GoalKey, edit: GoalEdit, now: number): Promise<Goal> => {
+  await goalOfVersion(unit, key, edit.version, edit);
+  const goal = await changeGoal(unit, key, edit, now);
+  if (goal === undefined) throw new Error('a goal changed within the transaction that had read it');
+  return goal;
+};
+
+const withoutTwins = async (work: Promise<Goal>): Promise<Goal> => {
   try {
-    const goal = await work;
-    if (goal === undefined) throw new HttpFailure(404, NO_GOAL);
-    return goal;
+    return await work;
   } catch (cause) {
     if (cause instanceof StoreConflict) throw new HttpFailure(409, 'Another goal has the same metric, month, year and scope.');
     throw cause;
@@ -61,7 +82,7 @@ export const goalsHandlers = ({
   readonly clock: Clock;
 }): Pick<Handlers, 'goals' | 'brandGroupGoals' | 'createGoal' | 'updateGoal' | 'deleteGoal' | 'bulkGoals'> => {
   const lastYear = (): number => Number(clock.today().slice(0, 4)) + 1;
-  const newGoal = (brandGroupId: string, draft: GoalDraft): Goal => ({ id: randomUUID(), brandGroupId, ...asStored(draft) });
+  const newGoal = (brandGroupId: string, draft: GoalDraft): Goal => ({ id: randomUUID(), brandGroupId, ...asStored(draft), version: 1 });
 
   return {
     goals: async ({ brandGroups }) => {
@@ -77,12 +98,15 @@ export const goalsHandlers = ({
     updateGoal: async ({ brandGroups, write }, { params, body }) => {
       refuse(faultsOf(body, lastYear(), ''));
       const key = { id: params.goalId, brandGroupId: onlyOne(brandGroups) };
-      return changed(write((unit) => changeGoal(unit, key, asStored(body), clock.now())));
+      return withoutTwins(write((unit) => editGoal(unit, key, asStored(body), clock.now())));
     },
-    deleteGoal: async ({ brandGroups, write }, { params }) => {
+    deleteGoal: async ({ brandGroups, write }, { params, query: { version } }) => {
       const key = { id: params.goalId, brandGroupId: onlyOne(brandGroups) };
-      if (!(await write((unit) => removeGoal(unit, key)))) throw new HttpFailure(404, NO_GOAL);
-      return null;
+      return write(async (unit) => {
+        if (version !== undefined) await goalOfVersion(unit, key, version, { version });
+        if (!(await removeGoal(unit, key))) throw new HttpFailure(404, NO_GOAL);
+        return null;
+      });
     },
     bulkGoals: async ({ brandGroups, write }, { body }) => {
       const brandGroupId = onlyOne(brandGroups);

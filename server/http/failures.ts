@@ -20,11 +20,11 @@ const sendFailure = (reply: FastifyReply, status: number, body: ErrorBody): void
 
 const sendHttpFailure = (reply: FastifyReply, failure: HttpFailure): void => {
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', String(failure.retryAfterSeconds));
-  sendFailure(
-    reply,
-    failure.status,
-    failure.errors === undefined ? { message: failure.message } : { message: failure.message, errors: copyErrors(failure.errors) },
-  );
+  sendFailure(reply, failure.status, {
+    message: failure.message,
+    ...(failure.errors === undefined ? {} : { errors: copyErrors(failure.errors) }),
+    ...(failure.conflict === undefined ? {} : { conflict: failure.conflict }),
+  });
 };
 
 const copyErrors = (errors: Readonly<Record<string, readonly string[]>>): Record<string, string[]> =>

@@ -1,5 +1,6 @@
 /** What a handler of a call is given, and how it says no. */
 import type { AnswerOf, CallName, InputOf } from '../../src/domain/api/contract.ts';
+import type { EditConflict } from '../../src/domain/api/shapes.ts';
 import type { BrandGroup, Role } from '../../src/domain/session/user.ts';
 import type { StoreUnit } from '../store/store.ts';
 
@@ -42,20 +43,29 @@ export interface HandlerContext {
 export type Handler<K extends CallName> = (context: HandlerContext, input: InputOf<K>) => Promise<AnswerOf<K>>;
 export type Handlers = { readonly [K in CallName]: Handler<K> };
 
-/** An expected no: becomes the status with a Laravel-shaped body. `errors` maps field paths to messages (422). */
+/**
+ * An expected no: becomes the status with a Laravel-shaped body. `errors` maps field paths to messages (422), `conflict`
+ * holds both versions of a stale edit (409).
+ */
 export class HttpFailure extends Error {
   readonly status: number;
   readonly errors: Readonly<Record<string, readonly string[]>> | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly conflict: EditConflict | undefined;
 
   constructor(
     status: number,
     message: string,
-    extra: { readonly errors?: Readonly<Record<string, readonly string[]>>; readonly retryAfterSeconds?: number } = {},
+    extra: {
+      readonly errors?: Readonly<Record<string, readonly string[]>>;
+      readonly retryAfterSeconds?: number;
+      readonly conflict?: EditConflict;
+    } = {},
   ) {
     super(message);
     this.status = status;
     this.errors = extra.errors;
     this.retryAfterSeconds = extra.retryAfterSeconds;
+    this.conflict = extra.conflict;
   }
 }

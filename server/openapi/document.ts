@@ -18,7 +18,7 @@ const ERRORS: Readonly<Record<number, string>> = {
   401: 'Nobody is signed in, or the credentials are wrong.',
   403: 'The caller may not do that.',
   404: 'It does not exist, or it is not the caller’s: the two cannot be told apart.',
-  409: 'It contradicts what is stored.',
+  409: 'It contradicts what is stored; of a stale edit, `conflict` holds both versions.',
   413: 'The body is too large.',
   419: 'The CSRF token does not fit: get a new one from /sanctum/csrf-cookie and repeat once.',
   422: 'The input does not fit; `errors` names each fault by its path.',

@@ -16,6 +16,7 @@ const COMPONENT_NAME = /^[A-Z][A-Za-z0-9]*$/;
 const REFINEMENTS: Readonly<Record<string, JsonSchema>> = {
   IsoDay: { format: 'date' },
   GoalMonth: { minimum: 0, maximum: 12 },
+  Version: { minimum: 1 },
 };
 
 type Structure =

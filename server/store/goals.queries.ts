@@ -1,6 +1,6 @@
 /** Goals of a brand group. A goal's scope (metric, year, month, country, tag) is unique within its brand group. */
 import { Finite, Int, nullable, record, t } from '../../src/domain/codec/codec.ts';
-import { type Goal, GoalCountry, type GoalDraft, GoalMetric, GoalMonth } from '../../src/domain/goals/goal.ts';
+import { type Goal, GoalCountry, type GoalEdit, GoalMetric, GoalMonth, Version } from '../../src/domain/goals/goal.ts';
 import { NoRow } from './rows.ts';
 import { type SqlValue, type StoreUnit, statement } from './store.ts';
 
@@ -15,10 +15,11 @@ const GoalRow = record(
     tag_set: nullable(t.string),
     tag_value: nullable(t.string),
     value: Finite,
+    version: Version,
   },
   'GoalRow',
 );
-const COLUMNS = 'id, brand_group_id, metric, month, year, country, tag_set, tag_value, value';
+const COLUMNS = 'id, brand_group_id, metric, month, year, country, tag_set, tag_value, value, version';
 
 const goalOf = (row: t.TypeOf<typeof GoalRow>): Goal => ({
   id: row.id,
@@ -30,6 +31,7 @@ const goalOf = (row: t.TypeOf<typeof GoalRow>): Goal => ({
   tagSet: row.tag_set,
   tagValue: row.tag_value,
   value: row.value,
+  version: row.version,
 });
 
 const ofBrandGroup = statement<[brandGroupId: string]>()(
@@ -37,22 +39,23 @@ const ofBrandGroup = statement<[brandGroupId: string]>()(
   GoalRow,
 );
 const upsert = statement<SqlValue[]>()(
-  `INSERT INTO goals (${COLUMNS}, version, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?)
+  `INSERT INTO goals (${COLUMNS}, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?)
    ON CONFLICT (brand_group_id, metric, year, month, coalesce(country, ''), coalesce(tag_set, ''), coalesce(tag_value, ''))
    DO UPDATE SET value = excluded.value, version = goals.version + 1, updated_at = excluded.updated_at
    RETURNING ${COLUMNS}`,
   GoalRow,
 );
 const insertNew = statement<SqlValue[]>()(
-  `INSERT INTO goals (${COLUMNS}, version, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?) ON CONFLICT DO NOTHING`,
+  `INSERT INTO goals (${COLUMNS}, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?) ON CONFLICT DO NOTHING`,
   NoRow,
 );
 const update = statement<SqlValue[]>()(
   `UPDATE goals SET metric = ?, month = ?, year = ?, country = ?, tag_set = ?, tag_value = ?, value = ?, version = version + 1, updated_at = ?
-   WHERE id = ? AND brand_group_id = ? RETURNING ${COLUMNS}`,
+   WHERE id = ? AND brand_group_id = ? AND version = ? RETURNING ${COLUMNS}`,
   GoalRow,
 );
 const remove = statement<[id: string, brandGroupId: string]>()('DELETE FROM goals WHERE id = ? AND brand_group_id = ?', NoRow);
+const one = statement<[id: string, brandGroupId: string]>()(`SELECT ${COLUMNS} FROM goals WHERE id = ? AND brand_group_id = ?`, GoalRow);
 
 /** By year, month, metric and scope. */
 export const listGoals = async (unit: StoreUnit, brandGroupId: string): Promise<Goal[]> =>
@@ -81,18 +84,27 @@ export const putGoal = async (unit: StoreUnit, goal: Goal, now: number): Promise
 export const addGoalIfAbsent = (unit: StoreUnit, goal: Goal, now: number): Promise<number> =>
   unit.run(insertNew, [...values(goal), now, now]);
 
-/** Replaces what a goal says; undefined where the brand group has no such goal, `StoreConflict` where the scope is taken. */
-export const changeGoal = async (
-  unit: StoreUnit,
-  key: { readonly id: string; readonly brandGroupId: string },
-  draft: GoalDraft,
-  now: number,
-): Promise<Goal | undefined> => {
-  const { metric, month, year, country, tagSet, tagValue, value } = draft;
-  const row = await unit.first(update, [metric, month, year, country, tagSet, tagValue, value, now, key.id, key.brandGroupId]);
+interface GoalKey {
+  readonly id: string;
+  readonly brandGroupId: string;
+}
+
+/** Undefined where the brand group has no such goal. */
+export const findGoal = async (unit: StoreUnit, key: GoalKey): Promise<Goal | undefined> => {
+  const row = await unit.first(one, [key.id, key.brandGroupId]);
+  return row === undefined ? undefined : goalOf(row);
+};
+
+/**
+ * Replaces what a goal says and counts its version up; undefined where the brand group has no such goal of that version,
+ * `StoreConflict` where the scope is taken.
+ */
+export const changeGoal = async (unit: StoreUnit, key: GoalKey, edit: GoalEdit, now: number): Promise<Goal | undefined> => {
+  const { metric, month, year, country, tagSet, tagValue, value, version } = edit;
+  const row = await unit.first(update, [metric, month, year, country, tagSet, tagValue, value, now, key.id, key.brandGroupId, version]);
   return row === undefined ? undefined : goalOf(row);
 };
 
 /** Whether there was such a goal. */
-export const removeGoal = async (unit: StoreUnit, key: { readonly id: string; readonly brandGroupId: string }): Promise<boolean> =>
+export const removeGoal = async (unit: StoreUnit, key: GoalKey): Promise<boolean> =>
   (await unit.run(remove, [key.id, key.brandGroupId])) > 0;

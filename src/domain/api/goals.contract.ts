@@ -1,6 +1,6 @@
 /** Goals: read across brand groups, read and written by brand group (A-420, B-470 to B-475). */
-import { boundedArray, nullable, record, t } from '../codec/codec.ts';
-import { Goal, GoalDraft } from '../goals/goal.ts';
+import { boundedArray, nullable, partialRecord, record, t } from '../codec/codec.ts';
+import { Goal, GoalDraft, GoalEdit, Version } from '../goals/goal.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, Nothing } from './shapes.ts';
 
@@ -47,24 +47,26 @@ export const goalsContract = {
     method: 'PATCH',
     path: '/api/brand-groups/:id/goals/:goalId',
     access: 'prime',
-    summary: 'Replaces what a goal says (B-472).',
+    summary: 'Replaces what a goal says, unless it changed since the version that the edit started from (B-472).',
     params: GoalPath,
     query: Nothing,
-    body: GoalDraft,
+    body: GoalEdit,
     answer: Goal,
     failures: [409],
     brandGroups: ({ params }) => [params.id],
+    idempotent: true,
   }),
   deleteGoal: endpoint({
     method: 'DELETE',
     path: '/api/brand-groups/:id/goals/:goalId',
     access: 'prime',
-    summary: 'Deletes a goal (B-473).',
+    summary: 'Deletes a goal (B-473); with a version, only if it is still that version.',
     params: GoalPath,
-    query: Nothing,
+    query: partialRecord({}, { version: Version }, 'GoalVersionQuery'),
     body: Nothing,
     answer: nullable(Nothing),
     status: 204,
+    failures: [409],
     brandGroups: ({ params }) => [params.id],
   }),
   bulkGoals: endpoint({

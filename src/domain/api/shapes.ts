@@ -8,8 +8,19 @@ export const Nothing = record({}, 'Nothing');
 export const Message = record({ message: t.string }, 'Message');
 export type Message = t.TypeOf<typeof Message>;
 
-/** The body of every error, Laravel-shaped: `message`, and for 422 the faults by field path. */
-export const ErrorBody = partialRecord({ message: t.string }, { errors: t.record(t.string, t.array(t.string)) }, 'ErrorBody');
+/** The two versions that a stale edit stands between: what is stored now, and what was sent. */
+export const EditConflict = record({ current: t.unknown, submitted: t.unknown }, 'EditConflict');
+export type EditConflict = t.TypeOf<typeof EditConflict>;
+
+/**
+ * The body of every error, Laravel-shaped: `message`; for 422 the faults by field path; for the 409 of a stale edit both
+ * versions, so that a person can choose.
+ */
+export const ErrorBody = partialRecord(
+  { message: t.string },
+  { errors: t.record(t.string, t.array(t.string)), conflict: EditConflict },
+  'ErrorBody',
+);
 export type ErrorBody = t.TypeOf<typeof ErrorBody>;
 
 /** Ids are ours, short and plain. */

@@ -49,5 +49,12 @@ const goalFields = {
 export const GoalDraft = record(goalFields, 'GoalDraft');
 export type GoalDraft = t.TypeOf<typeof GoalDraft>;
 
-export const Goal = record({ id: t.string, brandGroupId: t.string, ...goalFields }, 'Goal');
+/** How often a stored document was written, from 1: an edit names the version that it started from, and a stale one is refused. */
+export const Version = t.refinement(Int, (n) => n >= 1, 'Version');
+
+/** What an edit of a goal says: all its fields, and the version that it started from. */
+export const GoalEdit = record({ ...goalFields, version: Version }, 'GoalEdit');
+export type GoalEdit = t.TypeOf<typeof GoalEdit>;
+
+export const Goal = record({ id: t.string, brandGroupId: t.string, ...goalFields, version: Version }, 'Goal');
 export type Goal = t.TypeOf<typeof Goal>;

@@ -12,14 +12,14 @@ import { asked, type FakeWorld } from '../fakeDeps.ts';
 export const OWNER = 'screen/business-health/history';
 
 export const DRAFT = { metric: 'sales', month: 3, year: 2026, country: null, tagSet: null, tagValue: null, value: 1000 };
-export const GOAL = { id: 'g1', brandGroupId: 'b1', ...DRAFT };
+export const GOAL = { id: 'g1', brandGroupId: 'b1', ...DRAFT, version: 1 };
 
 /** What each call needs to be one that the contract takes. */
 const INPUTS: Partial<Record<CallName, ApiCall['input']>> = {
   goals: { query: { brandGroupIds: ['b1'] } },
   countries: { body: { brandGroupId: 'b1' } },
   createGoal: { params: { id: 'b1' }, body: DRAFT },
-  updateGoal: { params: { id: 'b1', goalId: 'g1' }, body: DRAFT },
+  updateGoal: { params: { id: 'b1', goalId: 'g1' }, body: { ...DRAFT, version: 1 } },
   deleteGoal: { params: { id: 'b1', goalId: 'g1' } },
   login: { body: { email: 'ada@example.com', password: { secret: 'session/password' } } },
 };

@@ -63,9 +63,10 @@ describe('a request', () => {
     expect(request.url).toBe('/api/brand-groups/b1/goals');
   });
 
-  it('an idempotent create carries a key, an update none', () => {
+  it('a create and an edit carry a key, a delete none', () => {
     expect(httpOf(call('createGoal').command).headers['Idempotency-Key']).toMatch(/^key-\d+$/);
-    expect(httpOf(call('updateGoal').command).headers).not.toHaveProperty('Idempotency-Key');
+    expect(httpOf(call('updateGoal').command).headers['Idempotency-Key']).toMatch(/^key-/);
+    expect(httpOf(call('deleteGoal').command).headers).not.toHaveProperty('Idempotency-Key');
   });
 
   it('fills and encodes the names in the path', () => {

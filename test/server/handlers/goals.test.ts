@@ -39,7 +39,7 @@ describe('creating a goal', () => {
     const answer = await create(draft);
     expect(answer.statusCode).toBe(201);
     const goal: Goal = answer.json();
-    expect(goal).toEqual({ id: goal.id, brandGroupId: 'bg-northfold-home', ...draft });
+    expect(goal).toEqual({ id: goal.id, brandGroupId: 'bg-northfold-home', ...draft, version: 1 });
     expect(await stored()).toContainEqual(goal);
   });
 
@@ -55,7 +55,7 @@ describe('creating a goal', () => {
     const first: Goal = (await create({ ...draft, country: 'UK' })).json();
     const before = (await stored()).length;
     const second: Goal = (await create({ ...draft, country: 'GB', value: 9 })).json();
-    expect(second).toEqual({ ...first, value: 9 });
+    expect(second).toEqual({ ...first, value: 9, version: 2 });
     expect(await stored()).toHaveLength(before);
   });
 
@@ -98,14 +98,68 @@ describe('creating a goal', () => {
 describe('changing a goal', () => {
   it('B-472 answers the changed goal', async () => {
     const goal: Goal = (await create(draft)).json();
-    const answer = await browser.write('PATCH', `${URL}/${goal.id}`, { ...draft, country: 'UK', value: 7 });
-    expect(answer.json()).toEqual({ ...goal, country: 'GB', value: 7 });
-    expect(await stored()).toContainEqual({ ...goal, country: 'GB', value: 7 });
+    const answer = await browser.write('PATCH', `${URL}/${goal.id}`, { ...draft, country: 'UK', value: 7, version: 1 });
+    expect(answer.json()).toEqual({ ...goal, country: 'GB', value: 7, version: 2 });
+    expect(await stored()).toContainEqual({ ...goal, country: 'GB', value: 7, version: 2 });
+  });
+
+  it('that changed in the meantime is refused with 409 and both versions, and keeps what is stored', async () => {
+    const goal: Goal = (await create(draft)).json();
+    const mine = { ...draft, value: 7, version: goal.version };
+    const theirs = { ...draft, value: 8, version: goal.version };
+    expect((await browser.write('PATCH', `${URL}/${goal.id}`, mine)).statusCode).toBe(200);
+    const answer = await browser.write('PATCH', `${URL}/${goal.id}`, theirs);
+    expect(answer.statusCode).toBe(409);
+    const current = { ...goal, value: 7, version: 2 };
+    expect(answer.json()).toEqual({
+      message: 'The goal was changed by someone else in the meantime.',
+      conflict: { current, submitted: theirs },
+    });
+    expect(await stored()).toContainEqual(current);
+  });
+
+  it('by two editors at once keeps one of them, and tells the other', async () => {
+    const goal: Goal = (await create(draft)).json();
+    const edits = [11, 12, 13].map((value) => browser.write('PATCH', `${URL}/${goal.id}`, { ...draft, value, version: 1 }));
+    const statuses = (await Promise.all(edits)).map(({ statusCode }) => statusCode).sort();
+    expect(statuses).toEqual([200, 409, 409]);
+    expect((await stored()).find(({ id }) => id === goal.id)?.version).toBe(2);
+  });
+
+  it('counts a replacement through a create or a list as a change', async () => {
+    const goal: Goal = (await create(draft)).json();
+    await create({ ...draft, value: 5 });
+    expect((await browser.write('PATCH', `${URL}/${goal.id}`, { ...draft, value: 6, version: 1 })).statusCode).toBe(409);
+    await browser.write('POST', `${URL}/bulk`, { goals: [{ ...draft, value: 5 }] });
+    expect((await browser.write('PATCH', `${URL}/${goal.id}`, { ...draft, value: 6, version: 2 })).statusCode).toBe(409);
+    expect((await browser.write('PATCH', `${URL}/${goal.id}`, { ...draft, value: 6, version: 3 })).json().version).toBe(4);
+  });
+
+  it('twice with the same key, as after a lost answer, changes it once', async () => {
+    const goal: Goal = (await create(draft)).json();
+    const edit = { ...draft, value: 7, version: 1 };
+    const [first, again] = [
+      await browser.write('PATCH', `${URL}/${goal.id}`, edit, { 'idempotency-key': 'edit-1' }),
+      await browser.write('PATCH', `${URL}/${goal.id}`, edit, { 'idempotency-key': 'edit-1' }),
+    ];
+    expect([first.statusCode, again.statusCode]).toEqual([200, 200]);
+    expect(again.json()).toEqual(first.json());
+    expect(again.json().version).toBe(2);
+  });
+
+  it.each([
+    ['without the version that it started from', {}, 'version', 'Expected Version, got undefined.'],
+    ['from version 0', { version: 0 }, 'version', 'Expected Version, got 0.'],
+  ])('%s is refused with 422 and the path', async (_what, version, path, message) => {
+    const goal: Goal = (await create(draft)).json();
+    const answer = await browser.write('PATCH', `${URL}/${goal.id}`, { ...draft, value: 7, ...version });
+    expect([answer.statusCode, answer.json().errors]).toEqual([422, { [path]: [message] }]);
+    expect(await stored()).toContainEqual(goal);
   });
 
   it('into the scope of another is refused with 409, and changes neither', async () => {
     const [one, two]: [Goal, Goal] = [(await create(draft)).json(), (await create({ ...draft, month: 5 })).json()];
-    const answer = await browser.write('PATCH', `${URL}/${two.id}`, { ...draft, value: 1 });
+    const answer = await browser.write('PATCH', `${URL}/${two.id}`, { ...draft, value: 1, version: 1 });
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toEqual({ message: 'Another goal has the same metric, month, year and scope.' });
     expect(await stored()).toEqual(expect.arrayContaining([one, two]));
@@ -113,7 +167,7 @@ describe('changing a goal', () => {
 
   it('of another brand group is 404, under either path', async () => {
     const goal: Goal = (await create(draft)).json();
-    const elsewhere = await browser.write('PATCH', `/api/brand-groups/bg-trailpine/goals/${goal.id}`, draft);
+    const elsewhere = await browser.write('PATCH', `/api/brand-groups/bg-trailpine/goals/${goal.id}`, { ...draft, version: 1 });
     expect([elsewhere.statusCode, elsewhere.json()]).toEqual([404, { message: 'The goal was not found.' }]);
     const foreign = await browser.write('DELETE', `/api/brand-groups/bg-trailpine/goals/${goal.id}`);
     expect(foreign.statusCode).toBe(404);
@@ -127,6 +181,18 @@ describe('deleting a goal', () => {
     expect((await browser.write('DELETE', `${URL}/${goal.id}`)).statusCode).toBe(204);
     expect(await stored()).not.toContainEqual(goal);
     expect((await browser.write('DELETE', `${URL}/${goal.id}`)).statusCode).toBe(404);
+  });
+
+  it('of a version that is no longer there is refused with 409, and leaves it', async () => {
+    const goal: Goal = (await create(draft)).json();
+    await create({ ...draft, value: 5 });
+    const answer = await browser.write('DELETE', `${URL}/${goal.id}?version=1`);
+    expect([answer.statusCode, answer.json().conflict]).toEqual([
+      409,
+      { current: { ...goal, value: 5, version: 2 }, submitted: { version: 1 } },
+    ]);
+    expect((await browser.write('DELETE', `${URL}/${goal.id}?version=2`)).statusCode).toBe(204);
+    expect(await stored()).not.toContainEqual(expect.objectContaining({ id: goal.id }));
   });
 });
 
@@ -144,7 +210,7 @@ describe('goals in bulk', () => {
     expect(answer.statusCode).toBe(200);
     const goals: Goal[] = answer.json();
     expect(goals).toHaveLength(2);
-    expect(goals[0]).toEqual({ ...first, value: 2 });
+    expect(goals[0]).toEqual({ ...first, value: 2, version: 3 });
     expect(await stored()).toEqual(expect.arrayContaining(goals));
   });
 

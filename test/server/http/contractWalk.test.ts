@@ -51,7 +51,7 @@ const sampleOf = (name: CallName, brandGroup: string): Sample => {
     goals: { url: `/api/goals?brandGroupIds[]=${brandGroup}` },
     brandGroupGoals: { url: `/api/brand-groups/${brandGroup}/goals` },
     createGoal: { url: `/api/brand-groups/${brandGroup}/goals`, body: goal },
-    updateGoal: { url: `/api/brand-groups/${brandGroup}/goals/none`, body: goal },
+    updateGoal: { url: `/api/brand-groups/${brandGroup}/goals/none`, body: { ...goal, version: 1 } },
     deleteGoal: { url: `/api/brand-groups/${brandGroup}/goals/none` },
     bulkGoals: { url: `/api/brand-groups/${brandGroup}/goals/bulk`, body: { goals: [goal] } },
   };
