@@ -75,6 +75,8 @@ export type DateNote =
   | { readonly kind: 'clippedToSpan'; readonly days: number }
   | { readonly kind: 'widenedToSpan'; readonly days: number }
   | { readonly kind: 'reordered' }
+  /** A prior range that overlapped the current one ends the day before it now. */
+  | { readonly kind: 'shiftedBack' }
   /** The unit is not over, so it is compared with as many days of the one before. */
   | { readonly kind: 'inProgress'; readonly unit: Periodicity };
 

@@ -45,6 +45,8 @@ export const noteWords = (note: DateNote): string => {
       return `At least ${daysWords(note.days)} are needed, so the date range was extended.`;
     case 'reordered':
       return 'The start date was after the end date, so they were exchanged.';
+    case 'shiftedBack':
+      return 'The prior date range overlapped the current one, so it was moved back to end the day before.';
     case 'inProgress':
       return `This ${unitWord(note.unit)} is in progress, so it is compared with the same number of days of the ${unitWord(note.unit)} before.`;
   }
