@@ -8,7 +8,7 @@ import { addDays, dayNumber, eachDay, earlierOf, laterOf, lengthOf } from '../..
 import { type IsoDay, isoDay } from '../../src/domain/dates/isoDay.ts';
 import type { Period } from '../../src/domain/dates/period.ts';
 import { saleEventsIn } from '../../src/domain/dates/saleEvents.ts';
-import { retailMetric } from '../../src/domain/metrics/catalogue.ts';
+import { retailMetric } from '../../src/domain/metrics/retail.ts';
 import { type Handler, HttpFailure } from '../http/handler.ts';
 import { type CoverageByGroup, coverageOf } from '../warehouse/analytics/coverage.ts';
 import type { Question } from '../warehouse/analytics/question.ts';

@@ -8,8 +8,8 @@ import { addDays, lengthOf, partsOf } from '../../../src/domain/dates/calendar.t
 import { priorPeriod } from '../../../src/domain/dates/comparison.ts';
 import type { IsoDay } from '../../../src/domain/dates/isoDay.ts';
 import type { Period, Periodicity } from '../../../src/domain/dates/period.ts';
-import { retailMetric } from '../../../src/domain/metrics/catalogue.ts';
 import type { Metric } from '../../../src/domain/metrics/metric.ts';
+import { retailMetric } from '../../../src/domain/metrics/retail.ts';
 import { PLAN_DIMENSIONS, type PlanDimension, type PlanFilters, type TenantScope } from '../plan.ts';
 
 export interface Sort {

@@ -2,7 +2,8 @@
 import { eachBucket } from '../../../src/domain/dates/calendar.ts';
 import type { Period } from '../../../src/domain/dates/period.ts';
 import { type BaseSums, RETAIL_BASE_MEASURES } from '../../../src/domain/metrics/baseMeasures.ts';
-import { basesOf, evaluateMetric } from '../../../src/domain/metrics/catalogue.ts';
+import { evaluateMetric } from '../../../src/domain/metrics/metric.ts';
+import { basesOf } from '../../../src/domain/metrics/retail.ts';
 import { WarehouseFailure } from '../failure.ts';
 import type { PlanDimension, ResultTable, RetailSumsPlan } from '../plan.ts';
 import type { Question, Sort } from './question.ts';

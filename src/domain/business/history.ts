@@ -6,8 +6,8 @@ import type { Period } from '../dates/period.ts';
 import { type CsvCell, writeCsv } from '../format/csv.ts';
 import { monthsWords } from '../format/day.ts';
 import { exportFileName } from '../format/slug.ts';
-import { retailMetric } from '../metrics/catalogue.ts';
 import type { Metric } from '../metrics/metric.ts';
+import { retailMetric } from '../metrics/retail.ts';
 
 /** One month; `provisional` where its figures are not all in: the month runs, or its last days are not settled. */
 export interface HistoryPoint {

@@ -4,7 +4,7 @@ import type { Period } from '../dates/period.ts';
 import { dayInYear, dayWords, monthShort, monthWords } from '../format/day.ts';
 import { formatUsdCompact, UNAVAILABLE } from '../format/number.ts';
 import { shownCountry } from '../goals/scope.ts';
-import { retailMetric } from '../metrics/catalogue.ts';
+import { retailMetric } from '../metrics/retail.ts';
 import type { CompletedMeter, InProgressMeter, Meter, PacingSpan, UnavailableMeter } from './pacing.ts';
 import { pacingPercent } from './pacingRule.ts';
 

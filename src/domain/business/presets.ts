@@ -2,7 +2,7 @@
  * What the Account History chart shows (B-054 to B-059): four presets, and Advanced Mode with a free choice. Both
  * travel in the URL as `preset` and `metrics`; any text is read as something, so that no link fails.
  */
-import { retailMetric } from '../metrics/catalogue.ts';
+import { retailMetric } from '../metrics/retail.ts';
 import { type SalesMeasure, tacosFor } from './salesMeasure.ts';
 
 export const PRESETS = ['sales-trends', 'ad-trends', 'traffic-trends', 'product-trends', 'advanced'] as const;

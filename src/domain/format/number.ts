@@ -56,6 +56,9 @@ export const formatCount = (value: number): string => write(value, { maximumFrac
 export const formatCountCompact = (value: number): string =>
   Math.abs(Math.round(value)) < COMPACT_FROM ? formatCount(value) : write(value, { notation: 'compact', maximumSignificantDigits: 3 });
 
+/** Exactly one decimal: ratings and numbers of stars. */
+export const formatFloat1 = (value: number): string => write(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
 /** Exactly two decimals: ROAS and TROAS (B-624). */
 export const formatFloat2 = (value: number): string => write(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
@@ -92,6 +95,9 @@ const WRITERS: Readonly<Record<MetricFormat, (value: number) => string>> = {
   usd: (value) => formatUsd(value),
   usdWhole: formatUsdWhole,
   pct: formatPercent,
+  pct2: (fraction) => formatPercentFixed(fraction, 2),
+  share: formatShare,
+  float1: formatFloat1,
   float2: formatFloat2,
   count: formatCount,
 };

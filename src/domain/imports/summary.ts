@@ -1,7 +1,7 @@
 /** What an import did, and how it is told. */
 import type { IsoDay } from '../dates/isoDay.ts';
 import type { RetailBaseMeasure } from '../metrics/baseMeasures.ts';
-import { RETAIL_METRICS } from '../metrics/catalogue.ts';
+import { RETAIL_METRICS } from '../metrics/retail.ts';
 import { grouped } from './fault.ts';
 import type { Header } from './header.ts';
 import type { ImportLayout } from './layout.ts';

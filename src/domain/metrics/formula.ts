@@ -1,38 +1,68 @@
 /**
  * The few formulas that metrics are made of. A formula knows the base measures that it reads and gives one value
- * from their sums: null where a needed sum is null (unknown is never zero) or where it would divide by 0. A ratio
+ * from their sums: null where a needed sum is unknown (unknown is never zero) or where it would divide by 0. A ratio
  * is always a ratio of sums, never a mean of ratios.
  */
-import type { BaseSums, RetailBaseMeasure } from './baseMeasures.ts';
-import type { Metric } from './metric.ts';
+import type { Formula } from './metric.ts';
 
-export type Formula = Pick<Metric, 'needs' | 'value'>;
+export type { Formula } from './metric.ts';
 
-/** A measure as it stands: a count, or whole cents for a measure of money. */
-export const measure = (name: RetailBaseMeasure): Formula => ({ needs: [name], value: (sums) => sums[name] });
+/** A measure as it stands: a count, or whole cents for a measure of money. NaN and the infinities are unknown. */
+export const measure = <const B extends string>(name: B): Formula<B> => ({
+  needs: [name],
+  value: (sums) => {
+    const sum = sums[name] ?? null;
+    return sum !== null && Number.isFinite(sum) ? sum : null;
+  },
+});
 
-const both = (a: Formula, b: Formula, combine: (a: number, b: number) => number | null): Formula => ({
-  needs: [...new Set([...a.needs, ...b.needs])],
-  value: (sums: BaseSums) => {
+const both = <A extends string, B extends string>(
+  a: Formula<A>,
+  b: Formula<B>,
+  combine: (a: number, b: number) => number | null,
+): Formula<A | B> => ({
+  needs: [...new Set<A | B>([...a.needs, ...b.needs])],
+  value: (sums) => {
     const [left, right] = [a.value(sums), b.value(sums)];
     return left === null || right === null ? null : combine(left, right);
   },
 });
 
-/** a − b, exact while both are whole numbers of cents or units. */
-export const difference = (a: Formula, b: Formula): Formula => both(a, b, (x, y) => x - y);
-
-/** Whole cents as US dollars, rounded once to the nearest double. */
-export const inDollars = (cents: Formula): Formula => ({
-  needs: cents.needs,
+const each = <B extends string>(one: Formula<B>, change: (value: number) => number | null): Formula<B> => ({
+  needs: one.needs,
   value: (sums) => {
-    const sum = cents.value(sums);
-    return sum === null ? null : sum / 100;
+    const value = one.value(sums);
+    return value === null ? null : change(value);
   },
 });
 
+/** a + b, exact while both are whole numbers of cents or units. */
+export const total = <A extends string, B extends string>(a: Formula<A>, b: Formula<B>): Formula<A | B> => both(a, b, (x, y) => x + y);
+
+/** a − b, exact while both are whole numbers of cents or units. */
+export const difference = <A extends string, B extends string>(a: Formula<A>, b: Formula<B>): Formula<A | B> => both(a, b, (x, y) => x - y);
+
+/** a × b, of which one is a fraction or a factor. */
+export const product = <A extends string, B extends string>(a: Formula<A>, b: Formula<B>): Formula<A | B> => both(a, b, (x, y) => x * y);
+
+/** Whole cents as US dollars, rounded once to the nearest double. */
+export const inDollars = <B extends string>(cents: Formula<B>): Formula<B> => each(cents, (sum) => sum / 100);
+
+/** `percent` per cent of a value; the percent is whole, so that cents are divided once. */
+export const percentOf = <B extends string>(percent: number, one: Formula<B>): Formula<B> => each(one, (value) => (value * percent) / 100);
+
 /** top ÷ bottom where both have the same unit: a fraction or a factor; null where bottom is 0. */
-export const ratio = (top: Formula, bottom: Formula): Formula => both(top, bottom, (x, y) => (y === 0 ? null : x / y));
+export const ratio = <A extends string, B extends string>(top: Formula<A>, bottom: Formula<B>): Formula<A | B> =>
+  both(top, bottom, (x, y) => (y === 0 ? null : x / y));
+
+/** (now − before) ÷ |before|; null where before is 0. */
+export const growth = <A extends string, B extends string>(now: Formula<A>, before: Formula<B>): Formula<A | B> =>
+  both(now, before, (x, y) => (y === 0 ? null : (x - y) / Math.abs(y)));
 
 /** Cents per piece as US dollars, rounded once; null where there is no piece. */
-export const dollarsPer = (cents: Formula, pieces: Formula): Formula => both(cents, pieces, (x, y) => (y === 0 ? null : x / (100 * y)));
+export const dollarsPer = <A extends string, B extends string>(cents: Formula<A>, pieces: Formula<B>): Formula<A | B> =>
+  both(cents, pieces, (x, y) => (y === 0 ? null : x / (100 * y)));
+
+/** A value that says nothing while it is below a limit: null there. */
+export const blankBelow = <B extends string>(limit: number, one: Formula<B>): Formula<B> =>
+  each(one, (value) => (value < limit ? null : value));

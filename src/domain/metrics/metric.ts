@@ -1,18 +1,54 @@
 /** What a metric is: its face (title, tooltip, format, direction) and its formula over sums. */
-import type { BaseSums, RetailBaseMeasure } from './baseMeasures.ts';
+import type { RetailBaseMeasure } from './baseMeasures.ts';
 
-/** How a value is written: `usd` 0 to 2 decimals, `usdWhole` none, `pct` a fraction as percent, `float2` two decimals, `count` whole. */
-export type MetricFormat = 'usd' | 'usdWhole' | 'pct' | 'float2' | 'count';
+/**
+ * How a value is written: `usd` 0 to 2 decimals, `usdWhole` none, `pct` a fraction as percent, `pct2` with exactly two
+ * decimals, `share` with one and `<0.1%` for what is too small, `float1` and `float2` one and two decimals, `count` whole.
+ */
+export const METRIC_FORMATS = ['usd', 'usdWhole', 'pct', 'pct2', 'share', 'float1', 'float2', 'count'] as const;
+export type MetricFormat = (typeof METRIC_FORMATS)[number];
 
-export interface Metric {
+/**
+ * Aggregated base measures over some rows. A measure that is null, absent or no finite number is unknown, and unknown
+ * is never zero.
+ */
+export type Sums<B extends string> = Readonly<Partial<Record<B, number | null>>>;
+
+/** What a metric computes, without its face. `B` names the base measures that it may read. */
+export interface Formula<B extends string> {
+  /** The base measures that the formula reads; if one of them has no data at all, the metric is unavailable. */
+  readonly needs: readonly B[];
+  /** The value from sums: US dollars, a fraction, a factor or a count; null where a needed sum is unknown or a divisor is 0. */
+  readonly value: (sums: Sums<B>) => number | null;
+}
+
+export interface Metric<B extends string = RetailBaseMeasure> extends Formula<B> {
   readonly key: string;
   readonly title: string;
   readonly tooltip: string;
   readonly format: MetricFormat;
   /** False where more is worse (refunds, spend, ACOS, TACOS): colours turn round. */
   readonly positive: boolean;
-  /** The base measures that the formula reads; if one of them has no data at all, the metric is unavailable. */
-  readonly needs: readonly RetailBaseMeasure[];
-  /** The value from sums: US dollars, a fraction, a factor or a count; null where a needed sum is null or a divisor is 0. */
-  readonly value: (sums: BaseSums) => number | null;
 }
+
+/** A metric of any schema. */
+export type AnyMetric = Metric<string>;
+
+type Define = <B extends string>(key: string, title: string, format: MetricFormat, formula: Formula<B>, tooltip: string) => Metric<B>;
+
+const define =
+  (positive: boolean): Define =>
+  (key, title, format, formula, tooltip) => ({ key, title, tooltip, format, positive, needs: formula.needs, value: formula.value });
+
+/** A metric of which more is better. */
+export const good: Define = define(true);
+
+/** A metric of which more is worse: colours turn round. */
+export const bad: Define = define(false);
+
+/** The metric's value from sums, never NaN, infinite or −0: null where a needed sum is unknown or a divisor is 0. */
+export const evaluateMetric = <B extends string>(one: Formula<B>, sums: Sums<NoInfer<B>>): number | null => {
+  const value = one.value(sums);
+  if (value === null || !Number.isFinite(value)) return null;
+  return value === 0 ? 0 : value;
+};

@@ -1,7 +1,7 @@
 /** The list of all metrics to choose from, at most eight at a time. */
 import type { ReactElement } from 'react';
 import { MAX_METRICS } from '../../domain/business/presets.ts';
-import { RETAIL_METRICS } from '../../domain/metrics/catalogue.ts';
+import { RETAIL_METRICS } from '../../domain/metrics/retail.ts';
 import { CheckList } from '../controls/CheckList.tsx';
 import { Panel } from '../controls/Panel.tsx';
 import type { MetricChoiceProps } from './metricChoiceProps.ts';

@@ -12,7 +12,8 @@ export type AxisUnit = 'usd' | 'count' | 'pct' | 'ratio';
 
 export const unitOf = (format: MetricFormat): AxisUnit => {
   if (format === 'usd' || format === 'usdWhole') return 'usd';
-  return format === 'float2' ? 'ratio' : format;
+  if (format === 'float1' || format === 'float2') return 'ratio';
+  return format === 'count' ? 'count' : 'pct';
 };
 
 export interface AxisScale {

@@ -16,7 +16,7 @@ import {
 } from '../../../src/domain/business/requests.ts';
 import { eachBucket, eachDay, lengthOf } from '../../../src/domain/dates/calendar.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
-import { retailMetric } from '../../../src/domain/metrics/catalogue.ts';
+import { retailMetric } from '../../../src/domain/metrics/retail.ts';
 import type { ScreenRequest } from '../../../src/domain/screens/screen.ts';
 import type { Role } from '../../../src/domain/session/user.ts';
 import type { Scope } from '../../../src/domain/shell/scope.ts';

@@ -6,7 +6,7 @@ import { PLAN_DIMENSIONS } from '../../../server/warehouse/plan.ts';
 import type { AnalyticsFilters, AnalyticsRequest } from '../../../src/domain/api/analytics.contract.ts';
 import { fromDayNumber } from '../../../src/domain/dates/calendar.ts';
 import { PERIODICITIES, type Period } from '../../../src/domain/dates/period.ts';
-import { RETAIL_METRICS } from '../../../src/domain/metrics/catalogue.ts';
+import { RETAIL_METRICS } from '../../../src/domain/metrics/retail.ts';
 import { exportFacts, type NaiveFact, naiveAnswer } from './naive.ts';
 import { callContext } from './testCalls.ts';
 import { commonDemo } from './testWarehouse.ts';

@@ -5,7 +5,8 @@
 import type { AnalyticsAnswer, AnalyticsRequest } from '../../../src/domain/api/analytics.contract.ts';
 import type { Period } from '../../../src/domain/dates/period.ts';
 import { type BaseSums, RETAIL_BASE_MEASURES } from '../../../src/domain/metrics/baseMeasures.ts';
-import { evaluateMetric, retailMetric } from '../../../src/domain/metrics/catalogue.ts';
+import { evaluateMetric } from '../../../src/domain/metrics/metric.ts';
+import { retailMetric } from '../../../src/domain/metrics/retail.ts';
 import { rowsOf, withCurrent } from './testWarehouse.ts';
 
 export interface NaiveFact {

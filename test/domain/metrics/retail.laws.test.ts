@@ -2,7 +2,8 @@ import { test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { baseSums, knownBaseSums } from '../../../src/arbitraries/metrics.ts';
 import { type BaseSums, RETAIL_BASE_MEASURES } from '../../../src/domain/metrics/baseMeasures.ts';
-import { evaluateMetric, RETAIL_METRICS, retailMetric } from '../../../src/domain/metrics/catalogue.ts';
+import { evaluateMetric } from '../../../src/domain/metrics/metric.ts';
+import { RETAIL_METRICS, retailMetric } from '../../../src/domain/metrics/retail.ts';
 
 const add = (a: BaseSums, b: BaseSums): BaseSums =>
   Object.fromEntries(

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { PACING_MEASURES } from '../../../src/domain/api/forecasting.contract.ts';
 import { type BaseSums, RETAIL_BASE_MEASURES } from '../../../src/domain/metrics/baseMeasures.ts';
-import { basesOf, evaluateMetric, RETAIL_METRICS, retailMetric } from '../../../src/domain/metrics/catalogue.ts';
+import { evaluateMetric } from '../../../src/domain/metrics/metric.ts';
+import { basesOf, RETAIL_METRICS, retailMetric } from '../../../src/domain/metrics/retail.ts';
 
 const NOTHING = Object.fromEntries(RETAIL_BASE_MEASURES.map((name) => [name, null])) as unknown as BaseSums;
 

@@ -1,0 +1,132 @@
+/**
+ * The retail catalogue: every metric that a retail query may ask for, with its face and its formula. Server and
+ * screens read the same values; the warehouse only sums the base measures that `basesOf` names.
+ *
+ * NOTE: TACOS and TROAS use ordered revenue; their `_shipped_cogs` variants stand in while the shipped-COGS toggle
+ * is on. Net sales are gross sales less refunds at the same valuation.
+ */
+import { RETAIL_BASE_MEASURES, type RetailBaseMeasure } from './baseMeasures.ts';
+import { difference, dollarsPer, inDollars, measure, ratio } from './formula.ts';
+import { bad, good, type Metric } from './metric.ts';
+import { type Aggregate, measuresOf, schema } from './schema.ts';
+
+const orderedRevenue = measure('ordered_revenue_cents');
+const shippedCogs = measure('shipped_cogs_cents');
+const salesRefunded = measure('sales_refunded_cents');
+const orderedUnits = measure('ordered_units');
+const glanceViews = measure('glance_views');
+const adSpend = measure('ad_spend_cents');
+const adSales = measure('ad_sales_cents');
+const adOrders = measure('ad_orders');
+const impressions = measure('ad_impressions');
+const clicks = measure('ad_clicks');
+
+const SALES: readonly Metric[] = [
+  good(
+    'total_sales_ordered_revenue_in_usd',
+    'Ordered Revenue',
+    'usdWhole',
+    inDollars(orderedRevenue),
+    'Sales of all units that customers ordered, at the price paid, before refunds.',
+  ),
+  good(
+    'total_sales_ordered_revenue_net_in_usd',
+    'Ordered Revenue (Net)',
+    'usdWhole',
+    inDollars(difference(orderedRevenue, salesRefunded)),
+    'Ordered revenue less the sales refunded to customers.',
+  ),
+  good(
+    'total_sales_shipped_cogs_in_usd',
+    'Shipped COGS',
+    'usdWhole',
+    inDollars(shippedCogs),
+    'Cost of goods sold of all units shipped: what the marketplace pays for them, before refunds.',
+  ),
+  good(
+    'total_sales_shipped_cogs_net_in_usd',
+    'Shipped COGS (Net)',
+    'usdWhole',
+    inDollars(difference(shippedCogs, measure('cogs_refunded_cents'))),
+    'Shipped COGS less the cost of the units refunded.',
+  ),
+  good('ordered_units', 'Ordered Units', 'count', orderedUnits, 'Units that customers ordered.'),
+  good('shipped_units', 'Shipped Units', 'count', measure('shipped_units'), 'Units shipped to customers.'),
+  bad('units_refunded', 'Units Refunded', 'count', measure('units_refunded'), 'Units for which customers were refunded.'),
+  bad('sales_refunded', 'Sales Refunded', 'usdWhole', inDollars(salesRefunded), 'Sales given back to customers as refunds.'),
+  bad(
+    'unit_refund_rate',
+    'Unit Refund Rate',
+    'pct',
+    ratio(measure('units_refunded'), orderedUnits),
+    'Units refunded as a share of units ordered.',
+  ),
+  good('asp', 'ASP', 'usd', dollarsPer(orderedRevenue, orderedUnits), 'Average selling price: ordered revenue per ordered unit.'),
+];
+
+const TRAFFIC: readonly Metric[] = [
+  good('glance_views', 'Glance Views', 'count', glanceViews, 'Views of product detail pages.'),
+  good(
+    'buy_box_glance_views',
+    'Buy Box Glance Views',
+    'count',
+    measure('buy_box_glance_views'),
+    'Views of product detail pages while the buy box was won.',
+  ),
+  good(
+    'buy_box_percentage',
+    'Buy Box %',
+    'pct',
+    ratio(measure('buy_box_glance_views'), glanceViews),
+    'Share of glance views during which the buy box was won.',
+  ),
+  good('conversion_rate', 'Conversion Rate', 'pct', ratio(orderedUnits, glanceViews), 'Ordered units per glance view.'),
+];
+
+const ADVERTISING: readonly Metric[] = [
+  bad('ad_spend_in_usd', 'Ad Spend', 'usdWhole', inDollars(adSpend), 'Cost of advertising.'),
+  good('ad_sales', 'Ad Sales', 'usdWhole', inDollars(adSales), 'Sales attributed to advertising.'),
+  good('ad_orders', 'Ad Orders', 'count', adOrders, 'Orders attributed to advertising.'),
+  good('ad_units_sold', 'Ad Units Sold', 'count', measure('ad_units'), 'Units sold that are attributed to advertising.'),
+  good('impressions', 'Impressions', 'count', impressions, 'Times that ads were shown.'),
+  good('clicks', 'Clicks', 'count', clicks, 'Clicks on ads.'),
+  good('ctr', 'CTR', 'pct', ratio(clicks, impressions), 'Click-through rate: clicks as a share of impressions.'),
+  bad('cpc', 'CPC', 'usd', dollarsPer(adSpend, clicks), 'Cost per click: ad spend per click.'),
+  bad('acos', 'ACOS', 'pct', ratio(adSpend, adSales), 'Advertising cost of sales: ad spend as a share of ad sales.'),
+  good('roas', 'ROAS', 'float2', ratio(adSales, adSpend), 'Return on ad spend: ad sales per dollar of ad spend.'),
+  good('ads_aov', 'Ads AOV', 'usd', dollarsPer(adSales, adOrders), 'Average order value of advertising: ad sales per ad order.'),
+  good('ads_conversion_rate', 'Ads Conversion Rate', 'pct', ratio(adOrders, clicks), 'Ad orders per click.'),
+];
+
+const ADVERTISING_IN_TOTAL: readonly Metric[] = [
+  good('sales_from_ads_pct', '% of Sales from Ads', 'pct', ratio(adSales, orderedRevenue), 'Ad sales as a share of ordered revenue.'),
+  bad('tacos', 'TACOS', 'pct', ratio(adSpend, orderedRevenue), 'Total advertising cost of sales: ad spend as a share of ordered revenue.'),
+  good('troas', 'TROAS', 'float2', ratio(orderedRevenue, adSpend), 'Total return on ad spend: ordered revenue per dollar of ad spend.'),
+  bad(
+    'tacos_shipped_cogs',
+    'TACOS (Shipped COGS)',
+    'pct',
+    ratio(adSpend, shippedCogs),
+    'Total advertising cost of sales: ad spend as a share of shipped COGS.',
+  ),
+  good(
+    'troas_shipped_cogs',
+    'TROAS (Shipped COGS)',
+    'float2',
+    ratio(shippedCogs, adSpend),
+    'Total return on ad spend: shipped COGS per dollar of ad spend.',
+  ),
+];
+
+/** All metrics of the retail schema, in the order in which pickers list them. */
+export const RETAIL_METRICS: readonly Metric[] = [...SALES, ...TRAFFIC, ...ADVERTISING, ...ADVERTISING_IN_TOTAL];
+
+const MEASURES = Object.fromEntries(RETAIL_BASE_MEASURES.map((name) => [name, 'sum'])) as Readonly<Record<RetailBaseMeasure, Aggregate>>;
+
+export const RETAIL = schema('retail', MEASURES, RETAIL_METRICS);
+
+/** The metric with this key; undefined for any other text, `__proto__` and the like included. */
+export const retailMetric = (key: string): Metric | undefined => RETAIL.find(key);
+
+/** The base measures that these metrics need, each once, in order of first need; unknown keys need none. */
+export const basesOf = (metricKeys: readonly string[]): readonly RetailBaseMeasure[] => measuresOf(RETAIL, metricKeys);

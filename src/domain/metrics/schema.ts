@@ -1,0 +1,58 @@
+/**
+ * A schema: the metrics that one kind of facts can answer, and how the engine gathers the base measures of them. The
+ * engine is asked for additive aggregates alone, so that any engine can answer and every ratio is made here.
+ */
+import type { Metric } from './metric.ts';
+
+/** Every schema of the catalogue. `retail`, `ads` and `dsp` are those of the analytics call (B-458). */
+export const SCHEMA_IDS = [
+  'retail',
+  'ads',
+  'dsp',
+  'buy_box',
+  'inventory',
+  'sov',
+  'brand_index',
+  'category',
+  'brand',
+  'product',
+  'search_volume',
+  'forecast',
+  'amc',
+  'ntb',
+  'custom_market',
+] as const;
+export type SchemaId = (typeof SCHEMA_IDS)[number];
+
+/**
+ * How a base measure is gathered over rows: `sum`, `min`, `max`; `last` the sum over things at the latest point in
+ * time of the period (stock, budgets, medians that the source gives by month, which nothing can add up); `distinct` the number of
+ * different things.
+ */
+export type Aggregate = 'sum' | 'min' | 'max' | 'last' | 'distinct';
+
+export interface MetricSchema<B extends string = string> {
+  readonly id: SchemaId;
+  /** Every base measure by name, with its aggregate. */
+  readonly measures: Readonly<Record<B, Aggregate>>;
+  /** All metrics, in the order in which pickers list them. */
+  readonly metrics: readonly Metric<B>[];
+  /** The metric with this key; undefined for any other text, `__proto__` and the like included. */
+  readonly find: (key: string) => Metric<B> | undefined;
+}
+
+/** Makes a schema of its measures and metrics. Of two metrics with one key the first counts. */
+export const schema = <B extends string>(
+  id: SchemaId,
+  measures: Readonly<Record<B, Aggregate>>,
+  metrics: readonly Metric<NoInfer<B>>[],
+): MetricSchema<B> => {
+  const byKey = new Map<string, Metric<B>>();
+  for (const one of metrics) if (!byKey.has(one.key)) byKey.set(one.key, one);
+  return { id, measures, metrics, find: (key) => byKey.get(key) };
+};
+
+/** The base measures that these metrics of a schema need, each once, in order of first need; unknown keys need none. */
+export const measuresOf = <B extends string>(of: MetricSchema<B>, metricKeys: readonly string[]): readonly B[] => [
+  ...new Set(metricKeys.flatMap((key) => of.find(key)?.needs ?? [])),
+];
