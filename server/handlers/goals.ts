@@ -1,6 +1,9 @@
 /** Goals (A-420, B-470 to B-475): every write is whole or not at all, and a scope holds one goal. */
 import { randomUUID } from 'node:crypto';
+import { isRight } from 'fp-ts/Either';
 import type { Json } from '../../src/domain/codec/codec.ts';
+import type { IsoDay } from '../../src/domain/dates/isoDay.ts';
+import { checkGoal } from '../../src/domain/goals/check.ts';
 import type { Goal, GoalDraft, GoalEdit } from '../../src/domain/goals/goal.ts';
 import type { BrandGroup } from '../../src/domain/session/user.ts';
 import type { Clock } from '../http/clock.ts';
@@ -8,32 +11,39 @@ import { type Handlers, HttpFailure } from '../http/handler.ts';
 import { changeGoal, findGoal, listGoals, putGoal, removeGoal } from '../store/goals.queries.ts';
 import { type Store, StoreConflict, type StoreUnit } from '../store/store.ts';
 
-const EARLIEST_YEAR = 1900;
-const MAX_TAG_LENGTH = 256;
-
 type Errors = Readonly<Record<string, readonly string[]>>;
 
-/** What the codec cannot say, by field path; `prefix` is the draft's place in a list, such as `goals[3].`. */
-const faultsOf = (draft: GoalDraft, lastYear: number, prefix: string): Errors => {
-  const tagTooLong = Math.max(draft.tagSet?.length ?? 0, draft.tagValue?.length ?? 0) > MAX_TAG_LENGTH;
-  const rules: readonly (readonly [field: string, broken: boolean, message: string])[] = [
-    ['year', draft.year > lastYear, `The year must be ${lastYear} or earlier.`],
-    ['year', draft.year < EARLIEST_YEAR, `The year must be ${EARLIEST_YEAR} or later.`],
-    ['value', !(draft.value > 0), 'The value must be greater than zero.'],
-    ['tagValue', draft.tagValue !== null && draft.tagSet === null, 'A tag needs its tag set.'],
-    ['tagSet', tagTooLong, `A tag set and a tag have at most ${MAX_TAG_LENGTH} characters.`],
-  ];
-  const broken = rules.filter(([, isBroken]) => isBroken);
-  return Object.fromEntries(broken.map(([field, , message]) => [`${prefix}${field}`, [message]]));
+interface Checked<D> {
+  readonly stored: D[];
+  readonly errors: Errors;
+}
+
+/** The goals as they are stored, and what is wrong with others by field path: `path` says where a draft stands. */
+const checked = <D extends GoalDraft>(drafts: readonly D[], today: IsoDay, path: (index: number) => string): Checked<D> => {
+  const stored: D[] = [];
+  const errors: Record<string, string[]> = {};
+  drafts.forEach((draft, index) => {
+    const goal = checkGoal(draft, today);
+    if (isRight(goal)) stored.push(goal.right);
+    for (const fault of isRight(goal) ? [] : goal.left) errors[`${path(index)}${fault.path}`] = [fault.message];
+  });
+  return { stored, errors };
 };
 
-const refuse = (errors: Errors): void => {
+const whole = <D>({ stored, errors }: Checked<D>): readonly D[] => {
   const first = Object.entries(errors)[0];
   if (first !== undefined) throw new HttpFailure(422, `${first[0]}: ${first[1][0] ?? 'not valid'}`, { errors });
+  return stored;
 };
 
-/** UK is stored as GB. */
-const asStored = <D extends GoalDraft>(draft: D): D => (draft.country === 'UK' ? { ...draft, country: 'GB' } : draft);
+const allChecked = (drafts: readonly GoalDraft[], today: IsoDay): readonly GoalDraft[] =>
+  whole(checked(drafts, today, (index) => `goals[${index}].`));
+
+const oneChecked = <D extends GoalDraft>(draft: D, today: IsoDay): D => {
+  const [stored] = whole(checked([draft], today, () => ''));
+  if (stored === undefined) throw new Error('a checked goal is neither fit nor refused');
+  return stored;
+};
 
 const onlyOne = (brandGroups: readonly BrandGroup[]): string => {
   const id = brandGroups[0]?.id;
@@ -81,8 +91,7 @@ export const goalsHandlers = ({
   readonly store: Store;
   readonly clock: Clock;
 }): Pick<Handlers, 'goals' | 'brandGroupGoals' | 'createGoal' | 'updateGoal' | 'deleteGoal' | 'bulkGoals'> => {
-  const lastYear = (): number => Number(clock.today().slice(0, 4)) + 1;
-  const newGoal = (brandGroupId: string, draft: GoalDraft): Goal => ({ id: randomUUID(), brandGroupId, ...asStored(draft), version: 1 });
+  const newGoal = (brandGroupId: string, draft: GoalDraft): Goal => ({ id: randomUUID(), brandGroupId, ...draft, version: 1 });
 
   return {
     goals: async ({ brandGroups }) => {
@@ -91,14 +100,13 @@ export const goalsHandlers = ({
     },
     brandGroupGoals: async ({ brandGroups }) => listGoals(store, onlyOne(brandGroups)),
     createGoal: async ({ brandGroups, write }, { body }) => {
-      refuse(faultsOf(body, lastYear(), ''));
-      const goal = newGoal(onlyOne(brandGroups), body);
+      const goal = newGoal(onlyOne(brandGroups), oneChecked(body, clock.today()));
       return write((unit) => putGoal(unit, goal, clock.now()));
     },
     updateGoal: async ({ brandGroups, write }, { params, body }) => {
-      refuse(faultsOf(body, lastYear(), ''));
+      const edit = oneChecked(body, clock.today());
       const key = { id: params.goalId, brandGroupId: onlyOne(brandGroups) };
-      return withoutTwins(write((unit) => editGoal(unit, key, asStored(body), clock.now())));
+      return withoutTwins(write((unit) => editGoal(unit, key, edit, clock.now())));
     },
     deleteGoal: async ({ brandGroups, write }, { params, query: { version } }) => {
       const key = { id: params.goalId, brandGroupId: onlyOne(brandGroups) };
@@ -110,10 +118,10 @@ export const goalsHandlers = ({
     },
     bulkGoals: async ({ brandGroups, write }, { body }) => {
       const brandGroupId = onlyOne(brandGroups);
-      refuse(Object.assign({}, ...body.goals.map((draft, index) => faultsOf(draft, lastYear(), `goals[${index}].`))) as Errors);
+      const drafts = allChecked(body.goals, clock.today());
       return write(async (unit) => {
         const written = new Map<string, Goal>();
-        for (const draft of body.goals) {
+        for (const draft of drafts) {
           const goal = await putGoal(unit, newGoal(brandGroupId, draft), clock.now());
           written.set(goal.id, goal);
         }

@@ -9,13 +9,17 @@ export const toCents = (dollars: number): number | null => {
 /** Whole cents as US dollars. */
 export const fromCents = (cents: number): number => cents / 100;
 
+/** No caller divides by more. */
+const MAX_PARTS = 10_000;
+
 /**
  * A whole number in `parts` whole parts that add up to it: as even as can be, the left-over ones given one each to
- * the earliest parts. No parts, or a total that is no safe integer, gives an empty list.
+ * the earliest parts. No parts, more than 10,000, or a total that is no safe integer, gives an empty list.
  */
 export const splitEvenly = (total: number, parts: number): readonly number[] => {
-  if (!Number.isSafeInteger(total) || !Number.isSafeInteger(parts) || parts < 1) return [];
-  const each = Math.trunc(total / parts);
-  const left = total - each * parts;
+  if (!Number.isSafeInteger(total) || !Number.isInteger(parts) || parts < 1 || parts > MAX_PARTS) return [];
+  // The remainder of whole numbers is exact where a quotient may be rounded.
+  const left = total % parts;
+  const each = (total - left) / parts;
   return Array.from({ length: parts }, (_, i) => each + (i < Math.abs(left) ? Math.sign(left) : 0));
 };

@@ -6,37 +6,74 @@ import { toCents } from './cents.ts';
 import type { GoalDraft } from './goal.ts';
 import { isRateGoal, storedCountry } from './scope.ts';
 
-export type GoalFaultTag = 'ZeroValue' | 'ValueTooLarge' | 'YearTooLate' | 'TagIncomplete';
+export type GoalFaultTag =
+  | 'ZeroValue'
+  | 'NegativeValue'
+  | 'ValueTooLarge'
+  | 'YearTooEarly'
+  | 'YearTooLate'
+  | 'TagIncomplete'
+  | 'TagTooLong';
 
 /** `path` is the field that is at fault; `message` is for a person. */
 export interface GoalFault {
   readonly _tag: GoalFaultTag;
-  readonly path: 'value' | 'year' | 'tagValue';
+  readonly path: 'value' | 'year' | 'tagSet' | 'tagValue';
   readonly message: string;
 }
 
 /** The text for a goal without a value, and for a file without any (B-399, B-528). */
 export const ZERO_GOAL_MESSAGE = "Could not save goal: please make sure you've entered a non-zero value.";
 
+const EARLIEST_YEAR = 1900;
+const MAX_TAG_LENGTH = 256;
+
 const valueFaults = ({ metric, value }: GoalDraft): readonly GoalFault[] => {
-  const cents = isRateGoal(metric) ? value : toCents(value);
-  if (cents === 0) return [{ _tag: 'ZeroValue', path: 'value', message: ZERO_GOAL_MESSAGE }];
-  if (cents === null) return [{ _tag: 'ValueTooLarge', path: 'value', message: 'The value is too large to be counted to the cent.' }];
-  return [];
+  const size = isRateGoal(metric) ? value : toCents(value);
+  if (size === null) return [{ _tag: 'ValueTooLarge', path: 'value', message: 'The value is too large to be counted to the cent.' }];
+  if (size === 0) return [{ _tag: 'ZeroValue', path: 'value', message: ZERO_GOAL_MESSAGE }];
+  return size < 0 ? [{ _tag: 'NegativeValue', path: 'value', message: 'The value must be greater than zero.' }] : [];
 };
 
 const yearFaults = ({ year }: GoalDraft, today: IsoDay): readonly GoalFault[] => {
   const latest = partsOf(today).year + 1;
-  return year > latest ? [{ _tag: 'YearTooLate', path: 'year', message: `Year must be ${latest} or earlier` }] : [];
+  if (year > latest) return [{ _tag: 'YearTooLate', path: 'year', message: `The year must be ${latest} or earlier.` }];
+  return year < EARLIEST_YEAR ? [{ _tag: 'YearTooEarly', path: 'year', message: `The year must be ${EARLIEST_YEAR} or later.` }] : [];
 };
 
-const tagFaults = ({ tagSet, tagValue }: GoalDraft): readonly GoalFault[] =>
-  (tagSet === null) === (tagValue === null)
-    ? []
-    : [{ _tag: 'TagIncomplete', path: 'tagValue', message: 'A tag goal needs both a tag set and a tag.' }];
+const tagFaults = ({ tagSet, tagValue }: GoalDraft): readonly GoalFault[] => {
+  if (tagSet !== null && tagValue === null)
+    return [{ _tag: 'TagIncomplete', path: 'tagValue', message: 'A tag set needs one of its tags.' }];
+  if (tagSet === null && tagValue !== null) return [{ _tag: 'TagIncomplete', path: 'tagValue', message: 'A tag needs its tag set.' }];
+  return (
+    [
+      ['tagSet', tagSet],
+      ['tagValue', tagValue],
+    ] as const
+  )
+    .filter(([, text]) => text !== null && text.length > MAX_TAG_LENGTH)
+    .map(([path]) => ({ _tag: 'TagTooLong', path, message: `A tag set and a tag have at most ${MAX_TAG_LENGTH} characters.` }));
+};
 
-/** The goal as it is stored (UK as GB), or all its faults. `today` is the business day. */
-export const checkGoal = (draft: GoalDraft, today: IsoDay): Either<readonly GoalFault[], GoalDraft> => {
-  const faults = [...valueFaults(draft), ...yearFaults(draft, today), ...tagFaults(draft)];
-  return faults.length > 0 ? left(faults) : right({ ...draft, country: draft.country === null ? null : storedCountry(draft.country) });
+/** Blank text is no text: a goal is for a tag or for none. */
+const filled = (text: string | null): string | null => {
+  const trimmed = (text ?? '').trim();
+  return trimmed === '' ? null : trimmed;
+};
+
+const asStored = <D extends GoalDraft>(draft: D): D => ({
+  ...draft,
+  country: draft.country === null ? null : storedCountry(draft.country),
+  tagSet: filled(draft.tagSet),
+  tagValue: filled(draft.tagValue),
+});
+
+/**
+ * The goal as it is stored (UK as GB, tags without blanks around them, a blank tag as none), or all its faults.
+ * `today` is the business day: a year may be at most the next (B-397).
+ */
+export const checkGoal = <D extends GoalDraft>(draft: D, today: IsoDay): Either<readonly GoalFault[], D> => {
+  const stored = asStored(draft);
+  const faults = [...valueFaults(stored), ...yearFaults(stored, today), ...tagFaults(stored)];
+  return faults.length > 0 ? left(faults) : right(stored);
 };

@@ -1,7 +1,10 @@
-/** Goals along a chart: a month's goal split over its days to the cent, periodic or cumulative (B-307). */
-import { eachDay, partsOf } from '../dates/calendar.ts';
-import { daysInMonth } from '../dates/isoDay.ts';
-import type { Period } from '../dates/period.ts';
+/**
+ * Goals along a chart: a month's goal split over its days to the cent, days put together to weeks or longer units,
+ * periodic or cumulative (B-307).
+ */
+import { eachBucket, eachDay, partsOf, startOf } from '../dates/calendar.ts';
+import { daysInMonth, type IsoDay } from '../dates/isoDay.ts';
+import type { Period, Periodicity } from '../dates/period.ts';
 import { fromCents, splitEvenly } from './cents.ts';
 import type { GoalDraft, GoalMetric } from './goal.ts';
 import { type GoalView, type GoalYear, goalYear, rateGoal } from './periodGoal.ts';
@@ -23,40 +26,63 @@ export const cumulative = (values: readonly (number | null)[]): readonly (number
   });
 };
 
-const byYear = (goals: readonly GoalDraft[], metric: GoalMetric, view: GoalView): ((year: number) => GoalYear) => {
-  const years = new Map<number, GoalYear>();
-  return (year) => {
-    const found = years.get(year) ?? goalYear(goals, metric, view, year);
-    years.set(year, found);
+/** Remembers what was made for a key. */
+const remembered = <K, V>(make: (key: K) => V): ((key: K) => V) => {
+  const made = new Map<K, V>();
+  return (key) => {
+    const found = made.get(key) ?? make(key);
+    made.set(key, found);
     return found;
   };
 };
 
+/** The cents of a day; null where its month has no goal in the view. */
+const centsByDay = (goals: readonly GoalDraft[], metric: GoalMetric, view: GoalView): ((day: IsoDay) => number | null) => {
+  const yearOf = remembered((year: number): GoalYear => goalYear(goals, metric, view, year));
+  const monthOf = remembered((first: IsoDay): readonly number[] => {
+    const { year, month } = partsOf(first);
+    const amount = yearOf(year).months[month - 1] ?? null;
+    return amount === null ? [] : dailyCents(amount.cents, year, month);
+  });
+  return (day) => monthOf(startOf(day, 'monthly'))[partsOf(day).day - 1] ?? null;
+};
+
+const sumOf = (values: readonly (number | null)[]): number | null => cumulative(values).at(-1) ?? null;
+
+/** What each bucket's days add up to; null for one with a day without a goal. */
+const bucketSums = (period: Period, periodicity: Periodicity, centsOf: (day: IsoDay) => number | null): readonly (number | null)[] => {
+  const buckets = new Map<IsoDay, (number | null)[]>(eachBucket(period, periodicity).map((first) => [first, []]));
+  for (const day of eachDay(period)) buckets.get(startOf(day, periodicity))?.push(centsOf(day));
+  return [...buckets.values()].map(sumOf);
+};
+
 /**
- * One goal for each day of the period, in US dollars for amounts; null where the day's month has no goal in the view.
- * A rate (TACOS, TROAS) is the same every day, in either mode.
+ * One goal for each bucket of the period (`eachBucket`), in US dollars for amounts: the sum of the goals of those of
+ * its days that lie in the period, so that a week that the period cuts is compared with what was measured of it, and
+ * a week across two months has its part of each. Null where a day's month has no goal in the view. A rate (TACOS,
+ * TROAS) is neither summed nor divided: it is the same in every bucket and mode (B-359, B-360).
  */
+export const goalSeries = (
+  goals: readonly GoalDraft[],
+  metric: GoalMetric,
+  view: GoalView,
+  period: Period,
+  periodicity: Periodicity,
+  mode: GoalMode,
+): readonly (number | null)[] => {
+  if (isRateGoal(metric)) {
+    const rate = rateGoal(goals, metric, view);
+    return eachBucket(period, periodicity).map(() => rate);
+  }
+  const cents = bucketSums(period, periodicity, centsByDay(goals, metric, view));
+  return (mode === 'cumulative' ? cumulative(cents) : cents).map((one) => (one === null ? null : fromCents(one)));
+};
+
+/** One goal for each day of the period. */
 export const dailyGoals = (
   goals: readonly GoalDraft[],
   metric: GoalMetric,
   view: GoalView,
   period: Period,
   mode: GoalMode,
-): readonly (number | null)[] => {
-  const days = eachDay(period);
-  if (isRateGoal(metric)) {
-    const rate = rateGoal(goals, metric, view);
-    return days.map(() => rate);
-  }
-  const yearOf = byYear(goals, metric, view);
-  const parts = new Map<string, readonly number[]>();
-  const cents = days.map((day) => {
-    const { year, month, day: dayOfMonth } = partsOf(day);
-    const key = day.slice(0, 7);
-    const amount = yearOf(year).months[month - 1];
-    const split = parts.get(key) ?? (amount === null || amount === undefined ? [] : dailyCents(amount.cents, year, month));
-    parts.set(key, split);
-    return split[dayOfMonth - 1] ?? null;
-  });
-  return (mode === 'cumulative' ? cumulative(cents) : cents).map((one) => (one === null ? null : fromCents(one)));
-};
+): readonly (number | null)[] => goalSeries(goals, metric, view, period, 'daily', mode);

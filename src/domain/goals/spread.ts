@@ -41,8 +41,11 @@ const monthly = (goal: GoalDraft, year: number, month: number, value: number, or
   origin,
 });
 
-const grouped = (goals: readonly GoalDraft[]): readonly (readonly GoalDraft[])[] => {
-  const groups = new Map<string, GoalDraft[]>();
+/** Goals of one scope. */
+type Group = readonly [GoalDraft, ...GoalDraft[]];
+
+const grouped = (goals: readonly GoalDraft[]): readonly Group[] => {
+  const groups = new Map<string, [GoalDraft, ...GoalDraft[]]>();
   for (const goal of goals) {
     const key = scopeKey(goal);
     const group = groups.get(key);
@@ -53,52 +56,68 @@ const grouped = (goals: readonly GoalDraft[]): readonly (readonly GoalDraft[])[]
 };
 
 /** The later year and month wins, and of the same ones the later in the list. */
-const latest = (goals: readonly GoalDraft[]): GoalDraft | undefined =>
-  goals.reduce<GoalDraft | undefined>(
-    (best, goal) => (best === undefined || goal.year > best.year || (goal.year === best.year && goal.month >= best.month) ? goal : best),
-    undefined,
-  );
+const latest = (first: GoalDraft, others: readonly GoalDraft[]): GoalDraft =>
+  others.reduce((best, goal) => (goal.year > best.year || (goal.year === best.year && goal.month >= best.month) ? goal : best), first);
 
-const spreadRate = (goals: readonly GoalDraft[], year: number): Spread => {
-  const goal = latest(goals);
-  return { goals: goal === undefined ? [] : MONTHS.map((month) => monthly(goal, year, month, goal.value, 'always')), warnings: [] };
+const spreadRate = ([first, ...others]: Group, year: number): Spread => {
+  const goal = latest(first, others);
+  return { goals: MONTHS.map((month) => monthly(goal, year, month, goal.value, 'always')), warnings: [] };
 };
 
-const spreadAmount = (goals: readonly GoalDraft[], year: number): Spread => {
+/** The last of several goals for a month counts; `warnings` takes the others. */
+const lastByMonth = (goals: readonly GoalDraft[], warnings: SpreadWarning[]): ReadonlyMap<number, GoalDraft> => {
   const byMonth = new Map<number, GoalDraft>();
-  const warnings: SpreadWarning[] = [];
-  for (const goal of goals.filter((one) => one.year === year)) {
+  for (const goal of goals) {
     const before = byMonth.get(goal.month);
     if (before !== undefined) warnings.push({ _tag: 'Replaced', goal: before });
     byMonth.set(goal.month, goal);
   }
+  return byMonth;
+};
+
+/** The months' own goals; one that cannot be counted still keeps the yearly goal off its month. */
+const ownGoals = (byMonth: ReadonlyMap<number, GoalDraft>, year: number, warnings: SpreadWarning[]): readonly MonthlyGoal[] =>
+  MONTHS.flatMap((month) => {
+    const own = byMonth.get(month);
+    if (own === undefined) return [];
+    if (toCents(own.value) !== null) return [monthly(own, year, month, own.value, 'month')];
+    warnings.push({ _tag: 'TooLarge', goal: own });
+    return [];
+  });
+
+const partsOfYear = (yearly: GoalDraft, unset: readonly number[], year: number, warnings: SpreadWarning[]): readonly MonthlyGoal[] => {
+  const cents = toCents(yearly.value);
+  if (unset.length === 0 || cents === null) {
+    warnings.push({ _tag: unset.length === 0 ? 'NoUnsetMonth' : 'TooLarge', goal: yearly });
+    return [];
+  }
+  const parts = splitEvenly(cents, unset.length);
+  return unset.map((month, i) => monthly(yearly, year, month, fromCents(parts[i] ?? 0), 'year'));
+};
+
+const spreadAmount = (goals: readonly GoalDraft[], year: number): Spread => {
+  const warnings: SpreadWarning[] = [];
+  const byMonth = lastByMonth(
+    goals.filter((one) => one.year === year),
+    warnings,
+  );
+  const own = ownGoals(byMonth, year, warnings);
   const yearly = byMonth.get(0);
   const unset = MONTHS.filter((month) => !byMonth.has(month));
-  const cents = yearly === undefined ? null : toCents(yearly.value);
-  if (yearly !== undefined && unset.length === 0) warnings.push({ _tag: 'NoUnsetMonth', goal: yearly });
-  else if (yearly !== undefined && cents === null) warnings.push({ _tag: 'TooLarge', goal: yearly });
-  const parts = cents === null ? [] : splitEvenly(cents, unset.length);
-  const value = (month: number): MonthlyGoal[] => {
-    const own = byMonth.get(month);
-    if (own !== undefined) return [monthly(own, year, month, own.value, 'month')];
-    const part = parts[unset.indexOf(month as (typeof MONTHS)[number])];
-    return yearly === undefined || part === undefined ? [] : [monthly(yearly, year, month, fromCents(part), 'year')];
-  };
-  return { goals: MONTHS.flatMap(value), warnings };
+  const parts = yearly === undefined ? [] : partsOfYear(yearly, unset, year, warnings);
+  return { goals: [...own, ...parts].sort((a, b) => a.month - b.month), warnings };
 };
 
 /** The goals of one year by month and scope, with what had to be left out. Total; goals of other years are no part of it. */
 export const spreadGoals = (goals: readonly GoalDraft[], year: number): Spread => {
-  const spreads = grouped(goals).map((group) =>
-    group[0] !== undefined && isRateGoal(group[0].metric) ? spreadRate(group, year) : spreadAmount(group, year),
-  );
+  const spreads = grouped(goals).map((group) => (isRateGoal(group[0].metric) ? spreadRate(group, year) : spreadAmount(group, year)));
   return { goals: spreads.flatMap((one) => one.goals), warnings: spreads.flatMap((one) => one.warnings) };
 };
 
 const SAID: Readonly<Record<SpreadWarning['_tag'], (year: number) => string>> = {
   NoUnsetMonth: (year) => `The yearly goal for ${year} is not spread: every month has a goal of its own.`,
   Replaced: (year) => `Of several goals for the same time and scope in ${year}, the last one counts.`,
-  TooLarge: (year) => `The yearly goal for ${year} is too large to be spread to the cent.`,
+  TooLarge: (year) => `A goal for ${year} is too large to be counted to the cent.`,
 };
 
 /** One sentence for a person. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decode } from '../../../src/domain/codec/codec.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { checkGoal, type GoalFault } from '../../../src/domain/goals/check.ts';
-import { GOAL_COUNTRIES, GoalDraft } from '../../../src/domain/goals/goal.ts';
+import { Goal, GoalDraft } from '../../../src/domain/goals/goal.ts';
 import { SHOWN_GOAL_COUNTRIES, shownCountry } from '../../../src/domain/goals/scope.ts';
 import { goal } from './make.ts';
 
@@ -17,26 +17,43 @@ describe('what makes a goal', () => {
     for (const metric of ['dsp_ad_budget', 'search_ad_budget', 'sales', 'tacos', 'troas']) {
       expect(decode(GoalDraft, { ...goal(), metric })._tag).toBe('Right');
     }
-    for (const metric of ['profit', 'Sales', '', null]) expect(decode(GoalDraft, { ...goal(), metric })._tag).toBe('Left');
+    for (const metric of ['profit', 'Sales', '', null, '__proto__']) expect(decode(GoalDraft, { ...goal(), metric })._tag).toBe('Left');
   });
 
   it('B-396 a month from 0 to 12', () => {
     for (let month = 0; month <= 12; month += 1) expect(decode(GoalDraft, { ...goal(), month })._tag).toBe('Right');
-    for (const month of [-1, 13, 1.5, '1', null]) expect(decode(GoalDraft, { ...goal(), month })._tag).toBe('Left');
+    for (const month of [-1, 13, 1.5, '1', null, Number.NaN]) expect(decode(GoalDraft, { ...goal(), month })._tag).toBe('Left');
   });
 
-  it('B-620 a country of the list, or none', () => {
-    expect([...GOAL_COUNTRIES].join(' ')).toBe('AU BE BR CA CZ DE ES FR GB IN IT JP MX NL PL SE SK TR UK US XFR');
-    for (const country of [...GOAL_COUNTRIES, null]) expect(decode(GoalDraft, { ...goal(), country })._tag).toBe('Right');
-    for (const country of ['ZZ', 'us', '', 1]) expect(decode(GoalDraft, { ...goal(), country })._tag).toBe('Left');
+  it('B-620 a country of the fixed list of 21, or none', () => {
+    const listed = 'AU BE BR CA CZ DE ES FR GB IN IT JP MX NL PL SE SK TR UK US XFR'.split(' ');
+    for (const country of [...listed, null]) expect(decode(GoalDraft, { ...goal(), country })._tag).toBe('Right');
+    const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+    const others = [...letters.flatMap((a) => letters.map((b) => a + b)), 'us', '', 1].filter((code) => !listed.includes(String(code)));
+    for (const country of others) expect(decode(GoalDraft, { ...goal(), country })._tag, String(country)).toBe('Left');
+  });
+
+  it('A-246 B-293 a goal has id, metric, month, year, country, tagSet, tagValue and value', () => {
+    const whole = { id: 'g1', brandGroupId: 'b1', version: 1, ...goal() };
+    expect(decode(Goal, { ...whole, colour: 'red' })).toEqual({ _tag: 'Right', right: whole });
+    for (const field of ['id', 'metric', 'month', 'year', 'country', 'tagSet', 'tagValue', 'value']) {
+      const without = decode(Goal, { ...whole, [field]: undefined });
+      expect(without._tag === 'Left' && without.left.faults[0]?.path, field).toBe(field);
+    }
   });
 
   it('B-397 a year that is next year at the latest', () => {
     expect(faults(goal({ year: 2027 }))).toEqual([]);
-    expect(faults(goal({ year: 2028 }))).toEqual([{ _tag: 'YearTooLate', path: 'year', message: 'Year must be 2027 or earlier' }]);
+    expect(faults(goal({ year: 2028 }))).toEqual([{ _tag: 'YearTooLate', path: 'year', message: 'The year must be 2027 or earlier.' }]);
+    expect(faults(goal({ metric: 'troas', year: 2028 })).map((one) => one._tag)).toEqual(['YearTooLate']);
   });
 
-  it('a value other than zero', () => {
+  it('a year of this calendar', () => {
+    expect(faults(goal({ year: 1900 }))).toEqual([]);
+    expect(faults(goal({ year: 1899 }))).toEqual([{ _tag: 'YearTooEarly', path: 'year', message: 'The year must be 1900 or later.' }]);
+  });
+
+  it('B-528 a value other than zero', () => {
     const zero = { _tag: 'ZeroValue', path: 'value', message: "Could not save goal: please make sure you've entered a non-zero value." };
     expect(faults(goal({ value: 0 }))).toEqual([zero]);
     expect(faults(goal({ value: 0.004 }))).toEqual([zero]);
@@ -45,14 +62,46 @@ describe('what makes a goal', () => {
     expect(faults(goal({ value: 0.01 }))).toEqual([]);
   });
 
+  it('a value above zero', () => {
+    const below = { _tag: 'NegativeValue', path: 'value', message: 'The value must be greater than zero.' };
+    expect(faults(goal({ value: -0.01 }))).toEqual([below]);
+    expect(faults(goal({ metric: 'troas', value: -3 }))).toEqual([below]);
+  });
+
   it('a value that can be counted to the cent', () => {
-    expect(faults(goal({ value: 1e300 })).map((one) => one._tag)).toEqual(['ValueTooLarge']);
+    expect(faults(goal({ value: 1e300 }))).toEqual([
+      { _tag: 'ValueTooLarge', path: 'value', message: 'The value is too large to be counted to the cent.' },
+    ]);
+    expect(faults(goal({ value: 90_000_000_000_000 }))).toEqual([]);
   });
 
   it('a tag with its set, or neither', () => {
-    expect(faults(goal({ tagSet: 'ts', tagValue: null })).map((one) => one.path)).toEqual(['tagValue']);
-    expect(faults(goal({ tagSet: null, tagValue: 'Core' })).map((one) => one._tag)).toEqual(['TagIncomplete']);
+    expect(faults(goal({ tagSet: 'ts', tagValue: null }))).toEqual([
+      { _tag: 'TagIncomplete', path: 'tagValue', message: 'A tag set needs one of its tags.' },
+    ]);
+    expect(faults(goal({ tagSet: null, tagValue: 'Core' }))).toEqual([
+      { _tag: 'TagIncomplete', path: 'tagValue', message: 'A tag needs its tag set.' },
+    ]);
     expect(faults(goal({ tagSet: 'ts', tagValue: 'Core' }))).toEqual([]);
+  });
+
+  it('a tag and a set of at most 256 characters', () => {
+    const long = 'x'.repeat(257);
+    const message = 'A tag set and a tag have at most 256 characters.';
+    expect(faults(goal({ tagSet: long, tagValue: long }))).toEqual([
+      { _tag: 'TagTooLong', path: 'tagSet', message },
+      { _tag: 'TagTooLong', path: 'tagValue', message },
+    ]);
+    expect(faults(goal({ tagSet: 'x'.repeat(256), tagValue: 'x'.repeat(256) }))).toEqual([]);
+  });
+
+  it('a tag without blanks around it; a blank one is none', () => {
+    expect(checkGoal(goal({ tagSet: ' ts ', tagValue: '\tCore' }), TODAY)).toEqual({
+      _tag: 'Right',
+      right: goal({ tagSet: 'ts', tagValue: 'Core' }),
+    });
+    expect(checkGoal(goal({ tagSet: ' ', tagValue: '' }), TODAY)).toEqual({ _tag: 'Right', right: goal() });
+    expect(faults(goal({ tagSet: 'ts', tagValue: ' ' })).map((one) => one._tag)).toEqual(['TagIncomplete']);
   });
 
   it('names all faults at once', () => {

@@ -3,12 +3,14 @@ import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { goalDraft, goalDrafts, goalsOfOneScope } from '../../../src/arbitraries/goals.ts';
 import { decode } from '../../../src/domain/codec/codec.ts';
+import { eachBucket, eachDay, fromDayNumber, startOf } from '../../../src/domain/dates/calendar.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { PERIODICITIES } from '../../../src/domain/dates/period.ts';
 import { splitEvenly, toCents } from '../../../src/domain/goals/cents.ts';
 import { GoalDraft } from '../../../src/domain/goals/goal.ts';
 import { goalYear, monthGoal, WHOLE_BRAND_GROUP, wholeYearGoal } from '../../../src/domain/goals/periodGoal.ts';
 import { isRateGoal, scopeKey } from '../../../src/domain/goals/scope.ts';
-import { dailyGoals } from '../../../src/domain/goals/series.ts';
+import { dailyGoals, goalSeries } from '../../../src/domain/goals/series.ts';
 import { type MonthlyGoal, spreadGoals } from '../../../src/domain/goals/spread.ts';
 
 const cents = (dollars: number): number => toCents(dollars) ?? Number.NaN;
@@ -29,9 +31,42 @@ describe('laws of splitting', () => {
     },
   );
 
-  test.prop([fc.double(), fc.double()])('never throws, and has no parts of what cannot be split', (total, n) => {
-    const parts = splitEvenly(total, Number.isInteger(n) && Math.abs(n) > 1000 ? 3 : n);
-    if (!Number.isSafeInteger(total)) expect(parts).toEqual([]);
+  const number = fc.oneof(fc.double(), fc.maxSafeInteger(), fc.integer({ min: -3, max: 10_003 }));
+  test.prop([number, number])('never throws, and has no parts of what cannot be split', (total, n) => {
+    const fits = Number.isSafeInteger(total) && Number.isInteger(n) && n >= 1 && n <= 10_000;
+    expect(splitEvenly(total, n)).toHaveLength(fits ? n : 0);
+  });
+});
+
+describe('laws of series', () => {
+  const view = fc.record({ countries: fc.subarray(['US', 'CA']), sellingCountries: fc.subarray(['US', 'CA']), tag: fc.constant(null) });
+  const span = fc.tuple(fc.integer({ min: 20_400, max: 20_900 }), fc.nat(90)).map(([first, days]) => ({
+    start: fromDayNumber(first),
+    end: fromDayNumber(first + days),
+  }));
+  const unit = fc.constantFrom(...PERIODICITIES);
+
+  test.prop([goalDrafts, view, span, unit])(
+    'each bucket is the sum of its days, and none where a day has none',
+    (goals, seen, period, by) => {
+      const days = eachDay(period);
+      const daily = dailyGoals(goals, 'sales', seen, period, 'periodic');
+      const sums = goalSeries(goals, 'sales', seen, period, by, 'periodic');
+      const expected = eachBucket(period, by).map((first) => {
+        const own = daily.filter((_, i) => startOf(days[i] ?? first, by) === first);
+        return own.includes(null) ? null : sum(own.map((one) => cents(one ?? Number.NaN)));
+      });
+      expect(sums.map((one) => (one === null ? null : cents(one)))).toEqual(expected);
+    },
+  );
+
+  test.prop([goalDrafts, view, span, unit])('cumulative is the running total of periodic, to the cent', (goals, seen, period, by) => {
+    const periodic = goalSeries(goals, 'sales', seen, period, by, 'periodic');
+    const running = goalSeries(goals, 'sales', seen, period, by, 'cumulative');
+    running.forEach((total, i) => {
+      const before = periodic.slice(0, i + 1);
+      expect(total === null ? null : cents(total)).toBe(before.includes(null) ? null : sum(before.map((one) => cents(one ?? Number.NaN))));
+    });
   });
 });
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import type { GoalDraft } from '../../../src/domain/goals/goal.ts';
 import {
   type GoalView,
@@ -10,7 +9,6 @@ import {
   WHOLE_BRAND_GROUP,
   wholeYearGoal,
 } from '../../../src/domain/goals/periodGoal.ts';
-import { cumulative, dailyCents, dailyGoals } from '../../../src/domain/goals/series.ts';
 import { goal } from './make.ts';
 
 const view = (countries: readonly string[], sellingCountries: readonly string[] = [], tag: GoalView['tag'] = null): GoalView => ({
@@ -114,32 +112,5 @@ describe('the goal of a rate', () => {
 
   it('has none for amounts', () => {
     expect(rateGoal([goal()], 'sales', view([]))).toBeNull();
-  });
-});
-
-describe('goals by day', () => {
-  it('splits a month to the cent, left-over cents to the first days', () => {
-    expect(dailyCents(100, 2026, 2)).toEqual([...Array.from({ length: 16 }, () => 4), ...Array.from({ length: 12 }, () => 3)]);
-    expect(dailyCents(2900, 2024, 2)).toEqual(Array.from({ length: 29 }, () => 100));
-  });
-
-  it('B-307 runs on over months and years when cumulative', () => {
-    const goals = [goal({ year: 2025, month: 12, value: 31 }), goal({ month: 1, value: 62 })];
-    const period = { start: isoDay('2025-12-31'), end: isoDay('2026-01-02') };
-    expect(dailyGoals(goals, 'sales', WHOLE_BRAND_GROUP, period, 'periodic')).toEqual([1, 2, 2]);
-    expect(dailyGoals(goals, 'sales', WHOLE_BRAND_GROUP, period, 'cumulative')).toEqual([1, 3, 5]);
-  });
-
-  it('has no running total after a day without a goal', () => {
-    const period = { start: isoDay('2026-01-31'), end: isoDay('2026-02-01') };
-    expect(dailyGoals([goal({ month: 1, value: 31 })], 'sales', WHOLE_BRAND_GROUP, period, 'cumulative')).toEqual([1, null]);
-    expect(cumulative([1, null, 2])).toEqual([1, null, null]);
-  });
-
-  it('B-359 B-360 keeps a rate the same every day, cumulative or not', () => {
-    const period = { start: isoDay('2026-01-31'), end: isoDay('2026-02-02') };
-    for (const metric of ['tacos', 'troas'] as const)
-      for (const mode of ['periodic', 'cumulative'] as const)
-        expect(dailyGoals([goal({ metric, value: 0.1 })], metric, WHOLE_BRAND_GROUP, period, mode)).toEqual([0.1, 0.1, 0.1]);
   });
 });

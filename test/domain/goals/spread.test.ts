@@ -80,7 +80,19 @@ describe('spreading of yearly goals', () => {
     const spread = spreadGoals([goal({ value: 1e300 }), goal({ month: 2, value: 2 })], 2026);
     expect(spread.goals.map((one) => one.value)).toEqual([2]);
     expect(spread.warnings.map((one) => one._tag)).toEqual(['TooLarge']);
-    expect(spread.warnings.map(describeSpreadWarning)).toEqual(['The yearly goal for 2026 is too large to be spread to the cent.']);
+    expect(spread.warnings.map(describeSpreadWarning)).toEqual(['A goal for 2026 is too large to be counted to the cent.']);
+  });
+
+  it('leaves a month without a goal where its own cannot be counted, and says so', () => {
+    const [yearly, huge] = [goal({ value: 1100 }), goal({ month: 2, value: -1e300 })];
+    const spread = spreadGoals([yearly, huge], 2026);
+    expect(spread.goals.map((one) => [one.month, one.value])).toEqual([1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((month) => [month, 100]));
+    expect(spread.warnings).toEqual([{ _tag: 'TooLarge', goal: huge }]);
+  });
+
+  it('says of a huge yearly goal without a month left that it is not spread', () => {
+    const months = Array.from({ length: 12 }, (_, i) => goal({ month: i + 1 }));
+    expect(spreadGoals([goal({ value: 1e300 }), ...months], 2026).warnings.map((one) => one._tag)).toEqual(['NoUnsetMonth']);
   });
 
   it('B-359 B-360 holds TACOS and TROAS goals for every month of any year, undivided', () => {

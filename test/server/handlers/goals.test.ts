@@ -77,9 +77,16 @@ describe('creating a goal', () => {
   it.each([
     ['B-397 a year after next year', { year: 2028 }, 'year', 'The year must be 2027 or earlier.'],
     ['a year before there were any', { year: 1899 }, 'year', 'The year must be 1900 or later.'],
-    ['a value of zero', { value: 0 }, 'value', 'The value must be greater than zero.'],
+    ['B-528 a value of zero', { value: 0 }, 'value', "Could not save goal: please make sure you've entered a non-zero value."],
+    ['a value below zero', { value: -1 }, 'value', 'The value must be greater than zero.'],
     ['a tag without a set', { tagValue: 'Spring' }, 'tagValue', 'A tag needs its tag set.'],
-    ['a tag set without end', { tagSet: 'x'.repeat(257) }, 'tagSet', 'A tag set and a tag have at most 256 characters.'],
+    ['a tag set without a tag', { tagSet: 'Season' }, 'tagValue', 'A tag set needs one of its tags.'],
+    [
+      'a tag set without end',
+      { tagSet: 'x'.repeat(257), tagValue: 'Spring' },
+      'tagSet',
+      'A tag set and a tag have at most 256 characters.',
+    ],
     ['B-396 a thirteenth month', { month: 13 }, 'month', 'Expected GoalMonth, got 13.'],
     ['B-395 another metric', { metric: 'units' }, 'metric', 'Expected GoalMetric, got "units".'],
   ])('%s is refused with 422 and the path', async (_what, change, path, message) => {
