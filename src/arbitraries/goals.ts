@@ -51,3 +51,20 @@ export const goalsOfOneScope = (year: number, metric: GoalMetric = 'sales'): fc.
     goalDraft([metric], { min: year, max: year }).map((goal) => ({ ...goal, country: null, tagSet: null, tagValue: null })),
     { maxLength: 20 },
   );
+
+/** Cells that mean something in a goal file, that nearly do, and that do not. */
+const csvCell = fc.oneof(
+  fc.constantFrom('sales', 'TACOS', 'dsp_ad_budget', 'profit', '', '0', '1', '12', '13', 'March', '2026', '2027', '2028'),
+  fc.constantFrom('US', 'UK', 'GB', 'ZZ', '5', '5.5', '12%', '-1', '$1,200.50', 'NaN', '1e9', '"', '"a""b"', "'=x", '__proto__', '\ufffd'),
+  fc.string({ unit: 'binary', maxLength: 6 }),
+);
+
+/** The text of a file that could be one of goals: its columns in their own order or another, rows of all lengths. */
+export const goalFileText: fc.Arbitrary<string> = fc
+  .record({
+    columns: fc.shuffledSubarray(['metric', 'month', 'year', 'country', 'tagSet', 'tagValue', 'value', 'note'], { minLength: 5 }),
+    rows: fc.array(fc.array(csvCell, { maxLength: 9 }), { maxLength: 8 }),
+    delimiter: fc.constantFrom(',', ';', '\t'),
+    newline: fc.constantFrom('\n', '\r\n', '\r'),
+  })
+  .map(({ columns, rows, delimiter, newline }) => [columns, ...rows].map((row) => row.join(delimiter)).join(newline));

@@ -4,6 +4,9 @@ import { type ImportFault, shown } from './fault.ts';
 import type { ImportField, ImportLayout } from './layout.ts';
 import { DELIMITERS, type Delimiter, firstRecord } from './records.ts';
 
+/** What a header is read by: the columns that may be there, and those that must. */
+export type ColumnNames = Pick<ImportLayout, 'fields' | 'required'>;
+
 export interface HeaderColumn {
   /** The name as the file writes it. */
   readonly name: string;
@@ -21,16 +24,16 @@ export interface Header {
 export const nameKey = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** NOTE: a map, not an object: `__proto__` and `constructor` are names like any other. */
-const fieldsByKey = (layout: ImportLayout): ReadonlyMap<string, ImportField> =>
+const fieldsByKey = (layout: ColumnNames): ReadonlyMap<string, ImportField> =>
   new Map(layout.fields.flatMap((field) => [field.column, ...field.synonyms].map((name) => [nameKey(name), field] as const)));
 
-const columnsOf = (names: readonly string[], layout: ImportLayout): readonly HeaderColumn[] => {
+const columnsOf = (names: readonly string[], layout: ColumnNames): readonly HeaderColumn[] => {
   const known = fieldsByKey(layout);
   return names.map((name) => ({ name: name.trim(), field: known.get(nameKey(name)) ?? null }));
 };
 
 /** The delimiter with which the first row has most of the known columns; a comma where none has. */
-export const detectDelimiter = (sample: string, layout: ImportLayout): Delimiter => {
+export const detectDelimiter = (sample: string, layout: ColumnNames): Delimiter => {
   let best: Delimiter = ',';
   let most = 0;
   for (const delimiter of DELIMITERS) {
@@ -45,7 +48,7 @@ const listed = (names: readonly string[]): string => {
   return `${shownNames.join(', ')}${names.length > 12 ? ', …' : ''}`;
 };
 
-const missingFaults = (columns: readonly HeaderColumn[], layout: ImportLayout, row: number): readonly ImportFault[] => {
+const missingFaults = (columns: readonly HeaderColumn[], layout: ColumnNames, row: number): readonly ImportFault[] => {
   const there = new Set(columns.map(({ field }) => field?.column));
   return layout.required
     .filter((anyOf) => !anyOf.some((column) => there.has(column)))
@@ -72,7 +75,7 @@ const doubleFaults = (columns: readonly HeaderColumn[], row: number): readonly I
 };
 
 /** The header, or all that is wrong with it. */
-export const readHeader = (names: readonly string[], row: number, layout: ImportLayout): Either<readonly ImportFault[], Header> => {
+export const readHeader = (names: readonly string[], row: number, layout: ColumnNames): Either<readonly ImportFault[], Header> => {
   const columns = columnsOf(names, layout);
   const faults = [...missingFaults(columns, layout, row), ...doubleFaults(columns, row)];
   if (faults.length > 0) return left(faults);
