@@ -1,0 +1,7 @@
+/**
+ * Properties as the mutation tests run them: fewer cases than in the suite, and none of the work of making a failing case
+ * small, since all that counts is whether one fails.
+ */
+import fc from 'fast-check';
+
+fc.configureGlobal({ numRuns: 50, endOnFailure: true });
