@@ -1,0 +1,109 @@
+/** Category Insights: its dates, its trend modes, and what is blanked. */
+import { addDays, addMonths, laterOf } from '../dates/calendar.ts';
+import { type IsoDay, isoDay } from '../dates/isoDay.ts';
+import { type DateLimits, limitsOn } from '../dates/limits.ts';
+import { eachMonth, type Month, monthOf } from '../dates/month.ts';
+import type { Period, Periodicity } from '../dates/period.ts';
+import { isKnown } from '../metrics/share.ts';
+import type { CategoryMetric, CategoryMonth } from './categoryInsights.entities.ts';
+
+/** C-874. */
+export const CATEGORY_PERIODICITY: Periodicity = 'monthly';
+
+/** From September 2022 (C-872) to the end of last month, at least 32 days (C-875), so that one month is no period. */
+export const categoryLimits = (today: IsoDay): DateLimits =>
+  limitsOn(today, { earliest: isoDay('2022-09-01'), latest: addDays(monthOf(today), -1), minSpan: 32 });
+
+/** The last 12 whole months (C-873), no earlier than the data. */
+export const categoryDefaultPeriod = (today: IsoDay): Period => {
+  const { earliest, latest } = categoryLimits(today);
+  const start = laterOf(earliest, addMonths(monthOf(today), -12));
+  return { start, end: latest };
+};
+
+/** The category out of a link (C-039): a whole number above 0 in digits alone; null shows the intro (C-089). */
+export const categoryNode = (text: string | null): number | null => {
+  const node = text !== null && /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
+  return Number.isSafeInteger(node) && node > 0 ? node : null;
+};
+
+/** The intro without a category (C-089), else the overview. */
+export const categorySection = (node: number | null): 'intro' | 'overview' => (node === null ? 'intro' : 'overview');
+
+/** C-454. */
+export const MARKET_TREND_MODES = [
+  'Demand Trends',
+  'Search Competition Trends',
+  'Category Competition',
+  'Price Trends',
+  'Advanced Mode',
+] as const;
+export type MarketTrendMode = (typeof MARKET_TREND_MODES)[number];
+
+const MODE_SERIES: Readonly<Record<Exclude<MarketTrendMode, 'Advanced Mode'>, readonly CategoryMetric[]>> = {
+  'Demand Trends': ['revenue', 'units_sold', 'total_volume', 'pct_branded_search'],
+  'Search Competition Trends': [
+    'avg_kw_count_per_day',
+    'avg_branded_kw_count_per_day',
+    'ad_share_top_10_ranks',
+    'sponsored_product_share_top_10_ranks',
+    'sponsored_brand_share_top_10_ranks',
+    'brand_top_10_ad_overlap_defense',
+    'share_of_brand_sov_from_top_10_brands',
+  ],
+  'Category Competition': [
+    'avg_reviews',
+    'products_over_1000_review_percent',
+    'reviews_iqr',
+    'avg_rating',
+    'rating_iqr',
+    'percent_of_top_30_bsr_asins_remaining_pop',
+    'percent_of_top_10_bsr_asins_remaining_pop',
+    'percent_products_with_bsb',
+    'percent_products_with_amazons_choice',
+    'page_1_asin_count',
+    'page_1_brand_count',
+    'top_5_brands_market_share',
+    'share_of_reviews_from_top_10_brands',
+    'percent_of_page_1_asin_overlap_pop',
+  ],
+  'Price Trends': [
+    'avg_price',
+    'med_price',
+    'price_iqr',
+    'avg_coupon_adj_price',
+    'percent_products_with_coupon',
+    'avg_num_distinct_prices_per_asin',
+  ],
+};
+
+/** The series in the legend of a mode: Advanced Mode has all of them (C-455). */
+export const legendOf = (mode: MarketTrendMode): readonly CategoryMetric[] =>
+  mode === 'Advanced Mode' ? Object.values(MODE_SERIES).flat() : MODE_SERIES[mode];
+
+const AD_DENSITY: ReadonlySet<CategoryMetric> = new Set<CategoryMetric>([
+  'ad_share_top_10_ranks',
+  'sponsored_product_share_top_10_ranks',
+  'sponsored_brand_share_top_10_ranks',
+]);
+const SURVIVORSHIP: ReadonlySet<CategoryMetric> = new Set<CategoryMetric>([
+  'percent_of_top_30_bsr_asins_remaining_pop',
+  'percent_of_top_10_bsr_asins_remaining_pop',
+]);
+const LEAST_SURVIVORSHIP = 0.005;
+
+/** Ad density was measured otherwise before this month. The specification leaves the day open: the first month of the category data. */
+export const AD_DENSITY_FROM: Month = isoDay('2022-09-01');
+
+/** A value as the chart shows it: ad density blank before its cut-off (C-576), survivorship blank below 0.005 (C-577). */
+export const shownValue = (metric: CategoryMetric, month: Month, value: number | null | undefined): number | null => {
+  if (!isKnown(value)) return null;
+  if (AD_DENSITY.has(metric) && month < AD_DENSITY_FROM) return null;
+  return SURVIVORSHIP.has(metric) && value < LEAST_SURVIVORSHIP ? null : value;
+};
+
+/** Months of the period without a single value, which the chart shades (C-470). */
+export const monthsWithoutData = (rows: readonly CategoryMonth[], metrics: readonly CategoryMetric[], period: Period): readonly Month[] => {
+  const filled = new Set<string>(rows.filter((row) => metrics.some((metric) => isKnown(row[metric]))).map(({ month }) => month));
+  return eachMonth(monthOf(period.start), monthOf(period.end)).filter((month) => !filled.has(month));
+};

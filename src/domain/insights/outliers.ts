@@ -1,0 +1,99 @@
+/** Outliers of a category: the brands, subcategories, niches and search terms that are largest, rise or fall most. */
+import { Finite, nullable, partialRecord, record, t } from '../codec/codec.ts';
+import { Month } from '../dates/month.ts';
+import { byNumber, type Order, sortedBy } from '../metrics/order.ts';
+
+export const OUTLIER_TABS = ['brands', 'subcategories', 'niches', 'terms'] as const;
+export type OutlierTab = (typeof OUTLIER_TABS)[number];
+
+export const OUTLIER_MODES = ['top', 'gaining', 'declining'] as const;
+export type OutlierMode = (typeof OUTLIER_MODES)[number];
+
+/** A month of the comparison chart; the metrics of C-382, as many as the tab has. */
+export const OutlierMonth = partialRecord(
+  { month: Month },
+  {
+    brandShareOfRevenue: nullable(Finite),
+    volume: nullable(Finite),
+    revenue: nullable(Finite),
+    estSearchVolume: nullable(Finite),
+  },
+  'OutlierMonth',
+);
+export type OutlierMonth = t.TypeOf<typeof OutlierMonth>;
+
+/** An item (C-380) under the name that its tab gives (C-381); `deltaPct` is a fraction. */
+export const OutlierItem = partialRecord(
+  {
+    cumulativePrimary: nullable(Finite),
+    endSecondary: nullable(Finite),
+    deltaPct: nullable(Finite),
+    data: t.array(OutlierMonth),
+  },
+  {
+    brandBucketed: t.string,
+    categoryName: t.string,
+    categoryId: Finite,
+    keyword: t.string,
+    nicheTitle: t.string,
+    nicheId: t.string,
+  },
+  'OutlierItem',
+);
+export type OutlierItem = t.TypeOf<typeof OutlierItem>;
+
+/** The three lists of an answer. */
+export const OutlierAnswer = record(
+  { top: t.array(OutlierItem), gaining: t.array(OutlierItem), declining: t.array(OutlierItem) },
+  'OutlierAnswer',
+);
+export type OutlierAnswer = t.TypeOf<typeof OutlierAnswer>;
+
+/** What the chart of a tab draws. */
+export const OUTLIER_METRICS: Readonly<Record<OutlierTab, 'brandShareOfRevenue' | 'revenue' | 'estSearchVolume' | 'volume'>> = {
+  brands: 'brandShareOfRevenue',
+  subcategories: 'revenue',
+  niches: 'estSearchVolume',
+  terms: 'volume',
+};
+
+/** What tells items of a tab apart: the id where it has one, else the name; empty where the item has neither. */
+export const outlierKey = (tab: OutlierTab, item: OutlierItem): string => {
+  switch (tab) {
+    case 'brands':
+      return item.brandBucketed ?? '';
+    case 'subcategories':
+      return item.categoryId === undefined ? (item.categoryName ?? '') : String(item.categoryId);
+    case 'niches':
+      return item.nicheId ?? item.nicheTitle ?? '';
+    case 'terms':
+      return item.keyword ?? '';
+  }
+};
+
+const bySize: Order<OutlierItem> = byNumber(({ cumulativePrimary }) => cumulativePrimary, 'desc');
+const byChange = (direction: 'asc' | 'desc'): Order<OutlierItem> => byNumber(({ deltaPct }) => deltaPct, direction);
+
+const ORDERS: Readonly<Record<OutlierMode, readonly Order<OutlierItem>[]>> = {
+  top: [bySize],
+  gaining: [byChange('desc'), bySize],
+  declining: [byChange('asc'), bySize],
+};
+
+/**
+ * The ranked list of a mode (C-467 to C-469): a permutation of the items; what ties in everything stays as it stood, an
+ * unknown change or size stands last.
+ */
+export const rankedOutliers = (items: readonly OutlierItem[], mode: OutlierMode): readonly OutlierItem[] =>
+  sortedBy(items, ...ORDERS[mode]);
+
+/** How many items are charted at first. */
+export const CHARTED_OUTLIERS = 3;
+
+/** The keys of the items that are charted at first: the first three of the list. */
+export const chartedAtFirst = (tab: OutlierTab, ranked: readonly OutlierItem[]): readonly string[] =>
+  ranked.slice(0, CHARTED_OUTLIERS).map((item) => outlierKey(tab, item));
+
+/** A click on a row takes it out of the chart or puts it in, last (C-098). */
+export const toggledInChart = (charted: readonly string[], key: string): readonly string[] =>
+  charted.includes(key) ? charted.filter((one) => one !== key) : [...charted, key];

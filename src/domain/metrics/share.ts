@@ -1,0 +1,34 @@
+/** Parts of wholes, and sums in which the unknown is never zero. Nothing here answers NaN, an infinity or −0. */
+
+/** Whether a number is there at all: neither missing nor NaN nor infinite. */
+export const isKnown = (value: number | null | undefined): value is number => typeof value === 'number' && Number.isFinite(value);
+
+/** The number without −0; null for what is missing, NaN or infinite. */
+export const knownOrNull = (value: number | null | undefined): number | null => (isKnown(value) ? (value === 0 ? 0 : value) : null);
+
+/** part ÷ whole; null where either is missing or the whole is 0. */
+export const share = (part: number | null, whole: number | null): number | null =>
+  isKnown(part) && isKnown(whole) && whole !== 0 ? knownOrNull(part / whole) : null;
+
+/** The sum of the known values; null where none is known. */
+export const sumKnown = (values: readonly (number | null)[]): number | null => {
+  const known = values.filter(isKnown);
+  return known.length === 0 ? null : knownOrNull(known.reduce((sum, value) => sum + value, 0));
+};
+
+/** Each value's share of the sum of all known ones; null for the unknown, and for all where the sum is 0. The shares sum to 1. */
+export const sharesOf = (values: readonly (number | null)[]): readonly (number | null)[] => {
+  const whole = sumKnown(values);
+  return values.map((value) => share(value, whole));
+};
+
+/** Σ value × weight ÷ Σ weight over the pairs that are known and have a weight above 0; null where there is none. */
+export const weightedMean = (pairs: readonly { readonly value: number | null; readonly weight: number | null }[]): number | null => {
+  let [top, bottom] = [0, 0];
+  for (const { value, weight } of pairs) {
+    if (!isKnown(value) || !isKnown(weight) || weight <= 0) continue;
+    top += value * weight;
+    bottom += weight;
+  }
+  return share(top, bottom);
+};

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { decode } from '../../../src/domain/codec/codec.ts';
+import { readRecords } from '../../../src/domain/codec/records.ts';
+import { chartedAtFirst, OutlierItem, outlierKey, rankedOutliers, toggledInChart } from '../../../src/domain/insights/outliers.ts';
+
+const item = (keyword: string, deltaPct: number | null, cumulativePrimary: number | null): OutlierItem => ({
+  keyword,
+  deltaPct,
+  cumulativePrimary,
+  endSecondary: null,
+  data: [],
+});
+const ITEMS = [item('a', 0.1, 5), item('b', -0.2, 7), item('c', 0.1, 9), item('d', -0.2, 8), item('e', null, 10), item('f', 0.5, 1)];
+const names = (mode: Parameters<typeof rankedOutliers>[1]): string =>
+  rankedOutliers(ITEMS, mode)
+    .map(({ keyword }) => keyword)
+    .join('');
+
+describe('outliers', () => {
+  it('C-467 declining ones fall most first, the larger before the smaller', () => {
+    expect(names('declining')).toBe('dbcafe');
+  });
+
+  it('C-468 gaining ones rise most first, the larger before the smaller', () => {
+    expect(names('gaining')).toBe('fcadbe');
+  });
+
+  it('C-469 top ones are the largest first', () => {
+    expect(names('top')).toBe('ecdbaf');
+  });
+
+  it('C-098 a click takes a row out of the chart of the first three, another puts it back last', () => {
+    const charted = chartedAtFirst('terms', rankedOutliers(ITEMS, 'top'));
+    expect(charted).toEqual(['e', 'c', 'd']);
+    expect(toggledInChart(charted, 'c')).toEqual(['e', 'd']);
+    expect(toggledInChart(toggledInChart(charted, 'c'), 'c')).toEqual(['e', 'd', 'c']);
+    expect(toggledInChart(charted, '__proto__')).toEqual(['e', 'c', 'd', '__proto__']);
+  });
+
+  it('C-380 C-381 C-382 are read with their names and months, whatever the tab; bad ones are named', () => {
+    const numbers = { cumulativePrimary: 1, endSecondary: 2, deltaPct: 0.5 };
+    const months = [{ month: '2026-10-01', brandShareOfRevenue: 0.1, volume: 1, revenue: 2, estSearchVolume: 3 }];
+    const read = readRecords(OutlierItem, [
+      { ...numbers, data: months, brandBucketed: 'Lume', extra: 1 },
+      { ...numbers, data: [], categoryName: 'Lamps', categoryId: 12 },
+      { ...numbers, data: [], nicheTitle: 'Desk lamps', nicheId: 'n1' },
+      { ...numbers, data: [{ month: '2026-10' }] },
+      { ...numbers, deltaPct: Number.NaN, data: [] },
+    ]);
+    if (read._tag === 'Left') throw new Error('refused');
+    const { rows, bad } = read.right;
+    expect(rows[0]).toEqual({ ...numbers, data: months, brandBucketed: 'Lume' });
+    expect([outlierKey('brands', rows[0] as OutlierItem), outlierKey('subcategories', rows[1] as OutlierItem)]).toEqual(['Lume', '12']);
+    expect(outlierKey('niches', rows[2] as OutlierItem)).toBe('n1');
+    expect(bad.map(({ index, failure }) => [index, failure.faults[0]?.path])).toEqual([
+      [3, 'data[0].month'],
+      [4, 'deltaPct'],
+    ]);
+    expect(decode(OutlierItem, { data: months })._tag).toBe('Left');
+  });
+});
