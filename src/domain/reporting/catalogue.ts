@@ -1,0 +1,85 @@
+/**
+ * What may be asked of a driver. Validation takes it as an argument, so that one rule serves the client, which got it
+ * over the wire, and the server, which has it at hand.
+ */
+import { boundedString, FilledString, nullable, oneOf, record, t } from '../codec/codec.ts';
+import { POP_TYPES, type PopType } from '../dates/reportPop.ts';
+import { listOf } from './savedDocument.ts';
+
+/** How a measure counts: whole things, US dollars, a fraction shown as percent, or a factor such as ROAS. */
+export const MEASURE_TYPES = ['count', 'currency', 'percent', 'rate'] as const;
+export type MeasureType = (typeof MEASURE_TYPES)[number];
+export const MeasureType = oneOf<MeasureType>(MEASURE_TYPES, 'MeasureType');
+
+/** The units of tables and charts (C-977). */
+export type MeasureUnit = 'usd' | 'pct' | 'int';
+
+const UNITS: Readonly<Record<MeasureType, MeasureUnit | null>> = { count: 'int', currency: 'usd', percent: 'pct', rate: null };
+
+/** The unit in which a measure is written; a factor has none. */
+export const unitOf = (type: MeasureType): MeasureUnit | null => UNITS[type];
+
+/** One dimension or measure of a driver (C-437). A dimension has no measure type. */
+export const DriverField = record(
+  {
+    name: FilledString,
+    displayName: boundedString(200),
+    scope: boundedString(100),
+    measureType: nullable(MeasureType),
+    directionality: oneOf(['positive', 'negative', 'neutral'], 'Directionality'),
+    possibleGroups: listOf(t.string, 200),
+    compatibleMeasureGroups: listOf(t.string, 200),
+    advanced: t.boolean,
+  },
+  'DriverField',
+);
+export type DriverField = t.TypeOf<typeof DriverField>;
+
+/** What GET /api/einstein/driver-metadata answers. */
+export const DriverMetadata = record({ dimensions: listOf(DriverField, 2000), measures: listOf(DriverField, 2000) }, 'DriverMetadata');
+export type DriverMetadata = t.TypeOf<typeof DriverMetadata>;
+
+const Names = listOf(t.string, 200);
+const byPopType = Object.fromEntries(POP_TYPES.map((type) => [type, Names])) as Record<PopType, typeof Names>;
+
+/** What GET /api/einstein/global-configuration answers (C-438): which dimensions are dates, and which go with which comparison. */
+export const GlobalConfiguration = record(
+  { popRecognizedDateDimensions: Names, allowedDateDimensionsByPopType: record(byPopType, 'DateDimensionsByPopType') },
+  'GlobalConfiguration',
+);
+export type GlobalConfiguration = t.TypeOf<typeof GlobalConfiguration>;
+
+/** A driver's dimensions, measures and filters by name; of two with one name the first counts. */
+export interface DriverCatalogue {
+  readonly dimensions: ReadonlyMap<string, DriverField>;
+  readonly measures: ReadonlyMap<string, DriverField>;
+  /** The dimensions by which rows can be filtered. */
+  readonly filters: ReadonlySet<string>;
+  readonly dates: GlobalConfiguration;
+}
+
+/** The catalogue of a driver by its name; null for one that is not known. */
+export type DriverCatalogues = (driver: string) => DriverCatalogue | null;
+
+const byName = (fields: readonly DriverField[]): ReadonlyMap<string, DriverField> =>
+  new Map([...fields].reverse().map((field) => [field.name, field]));
+
+/** The catalogue of what a driver says of itself; every dimension but the date dimensions can be filtered, for dates have their range. */
+export const catalogueOf = ({ dimensions, measures }: DriverMetadata, dates: GlobalConfiguration): DriverCatalogue => ({
+  dimensions: byName(dimensions),
+  measures: byName(measures),
+  filters: new Set(dimensions.map(({ name }) => name).filter((name) => !dates.popRecognizedDateDimensions.includes(name))),
+  dates,
+});
+
+/** The measures that a builder offers, in the driver's order: advanced ones are not selectable (C-618). */
+export const selectableMeasures = ({ measures }: Pick<DriverMetadata, 'measures'>): readonly DriverField[] =>
+  measures.filter(({ advanced }) => !advanced);
+
+/** Whether the dimension is a date. */
+export const isDateDimension = (catalogue: DriverCatalogue, dimension: string): boolean =>
+  catalogue.dates.popRecognizedDateDimensions.includes(dimension);
+
+/** How the measure counts; null for one that is not in the catalogue. */
+export const measureTypeOf = (catalogue: DriverCatalogue, measure: string): MeasureType | null =>
+  catalogue.measures.get(measure)?.measureType ?? null;

@@ -1,0 +1,126 @@
+/**
+ * What a report gives (C-411, C-760): a section for each combination of section dimensions, and in it a table. A row
+ * begins with its row dimensions; each further cell belongs to one column tuple, which holds the values of the column
+ * dimensions, then the measure, then, under a comparison, which of its four columns it is.
+ */
+import { Finite, oneOf, record, t } from '../codec/codec.ts';
+import { listOf } from './savedDocument.ts';
+import { POP_COLUMNS, type PopColumn } from './sort.ts';
+
+/** A text, a finite number, a truth or nothing. */
+export const Cell = t.union([t.string, Finite, t.boolean, t.null], 'Cell');
+export type Cell = t.TypeOf<typeof Cell>;
+
+const MAX_ROWS = 100_000;
+const MAX_COLUMNS = 5000;
+const Texts = listOf(t.string, 200);
+
+export const ReportSection = record(
+  {
+    sectionContext: listOf(record({ dimension: t.string, value: Cell }, 'SectionValue'), 50),
+    columnDimensions: Texts,
+    columnTuples: listOf(Texts, MAX_COLUMNS),
+    rowDimensions: Texts,
+    data: listOf(listOf(Cell, MAX_COLUMNS), MAX_ROWS),
+  },
+  'ReportSection',
+);
+export type ReportSection = t.TypeOf<typeof ReportSection>;
+
+/** One column of the result as a whole, with its unit where it is a measure. */
+export const ResultColumn = record({ name: t.string, kind: oneOf(['dimension', 'measure'], 'ResultColumnKind') }, 'ResultColumn');
+
+export const ReportResult = record({ sections: listOf(ReportSection, 10_000), columns: listOf(ResultColumn, MAX_COLUMNS) }, 'ReportResult');
+export type ReportResult = t.TypeOf<typeof ReportResult>;
+
+/** How many sections stand on one page (C-972), and rows in a table of the builder (C-970). */
+export const SECTIONS_A_PAGE = 20;
+export const ROWS_A_PAGE = 25;
+
+/** A page of a list, the nearest there is to the one asked for; pages count from 1. */
+export interface Page<A> {
+  readonly items: readonly A[];
+  readonly page: number;
+  readonly pages: number;
+}
+
+export const pageOf = <A>(items: readonly A[], page: number, size: number): Page<A> => {
+  const pages = Math.max(1, Math.ceil(items.length / size));
+  const shown = Number.isNaN(page) ? 1 : Math.min(pages, Math.max(1, Math.trunc(page)));
+  return { items: items.slice((shown - 1) * size, shown * size), page: shown, pages };
+};
+
+/** What a section is about: `US, Shoes`; empty where the report has no section dimensions. */
+export const sectionTitle = ({ sectionContext }: ReportSection): string =>
+  sectionContext.map(({ value }) => (value === null || value === '' ? '(none)' : `${value}`)).join(', ');
+
+/** A column tuple taken apart. */
+export interface ColumnHead {
+  readonly dimensionValues: readonly string[];
+  readonly measure: string;
+  /** Null without a comparison. */
+  readonly pop: PopColumn | null;
+}
+
+const isPopColumn = (text: string | undefined): text is PopColumn => POP_COLUMNS.some((column) => column === text);
+
+/** Takes a tuple apart; one that is too short has blanks. `hasPop` says whether the report had a comparison. */
+export const columnHead = (tuple: readonly string[], columnDimensions: readonly string[], hasPop: boolean): ColumnHead => {
+  const width = columnDimensions.length;
+  const last = tuple[width + 1];
+  return {
+    dimensionValues: columnDimensions.map((_, i) => tuple[i] ?? ''),
+    measure: tuple[width] ?? '',
+    pop: hasPop && isPopColumn(last) ? last : null,
+  };
+};
+
+/** Said where the column tuples of a section are not all of one length (C-631). */
+export const tupleWarning = ({ columnTuples }: ReportSection): string | null => {
+  const lengths = [...new Set(columnTuples.map((tuple) => tuple.length))].sort((a, b) => a - b);
+  return lengths.length > 1 ? `Inconsistent column tuple lengths: ${lengths.join(', ')}` : null;
+};
+
+/** All warnings of a result, with the number of the section, from 1. */
+export const resultWarnings = ({ sections }: ReportResult): readonly string[] =>
+  sections.flatMap((section, i) => {
+    const warning = tupleWarning(section);
+    return warning === null ? [] : [`Section ${i + 1}: ${warning}`];
+  });
+
+export interface ResultRow {
+  readonly dimensionValues: readonly Cell[];
+  /** One for each column. */
+  readonly values: readonly Cell[];
+}
+
+export interface ResultTable {
+  readonly title: string;
+  readonly rowDimensions: readonly string[];
+  readonly columns: readonly ColumnHead[];
+  readonly rows: readonly ResultRow[];
+}
+
+/** The table of a section. Cells that a row lacks are null, cells beyond the columns are left out. */
+export const tableOf = (section: ReportSection, hasPop: boolean): ResultTable => {
+  const width = section.rowDimensions.length;
+  return {
+    title: sectionTitle(section),
+    rowDimensions: section.rowDimensions,
+    columns: section.columnTuples.map((tuple) => columnHead(tuple, section.columnDimensions, hasPop)),
+    rows: section.data.map((row) => ({
+      dimensionValues: section.rowDimensions.map((_, i) => row[i] ?? null),
+      values: section.columnTuples.map((_, i) => row[width + i] ?? null),
+    })),
+  };
+};
+
+/** Whether there is nothing to show: no row in any section (C-839). */
+export const isEmptyResult = ({ sections }: ReportResult): boolean => sections.every(({ data }) => data.length === 0);
+
+/** The largest magnitude in a column, by which cells are tinted; 0 where it has no number. */
+export const largestIn = ({ rows }: ResultTable, column: number): number =>
+  rows.reduce((largest, { values }) => {
+    const value = values[column];
+    return typeof value === 'number' ? Math.max(largest, Math.abs(value)) : largest;
+  }, 0);

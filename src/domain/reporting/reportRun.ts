@@ -1,0 +1,138 @@
+/** Running a report: it is asked for, polled until it ends, then its result is fetched (C-509 to C-514). */
+import { boundedString, Natural, nullable, oneOf, record, t } from '../codec/codec.ts';
+import { JsonValue } from '../journal/json.ts';
+import type { ReportResult } from './reportResult.ts';
+import { listOf, orElse } from './savedDocument.ts';
+
+/** A result that is at most so old is used again instead of being computed (C-936). */
+export const REUSE_SECONDS = 300;
+
+/** The window of freshness in seconds (C-763); its end holds where nobody pressed Refresh (C-937). */
+export const FRESHEST_SECONDS = 30;
+export const LEAST_FRESH_SECONDS = 1800;
+
+/** How old a shown result may be: what was asked for within the window, the least fresh where nothing was. */
+export const freshnessSeconds = (asked: number | null): number =>
+  asked === null || Number.isNaN(asked)
+    ? LEAST_FRESH_SECONDS
+    : Math.min(LEAST_FRESH_SECONDS, Math.max(FRESHEST_SECONDS, Math.round(asked)));
+
+/** Where a report was asked from (C-756). */
+export type RunContext = 'dashboard' | 'report_builder';
+
+export interface RunQuery {
+  readonly reuseThresholdSeconds: number;
+  readonly agent: string;
+  readonly env: string;
+  readonly context: RunContext;
+  readonly user: string;
+}
+
+/** The query of POST /api/einstein/reports (C-756). */
+export const runQuery = (context: RunContext, user: string, env: string): RunQuery => ({
+  reuseThresholdSeconds: REUSE_SECONDS,
+  agent: 'velocity',
+  env,
+  context,
+  user,
+});
+
+export const RUN_STATUSES = ['queued', 'running', 'error', 'complete'] as const;
+export const RunStatus = oneOf(RUN_STATUSES, 'RunStatus');
+export type RunStatus = t.TypeOf<typeof RunStatus>;
+
+/** What POST /api/einstein/reports answers (C-758). */
+export const RunStarted = record({ reportId: boundedString(100) }, 'RunStarted');
+
+/** A report that was run, as GET /api/einstein/reports/{id} answers (C-411, C-759). */
+export const ReportRun = record(
+  {
+    reportId: boundedString(100),
+    status: RunStatus,
+    errorMessage: orElse(nullable(t.string), null),
+    errorDetail: orElse(nullable(t.string), null),
+    queries: listOf(record({ rowCount: Natural }), 1000),
+    reportSpec: orElse(JsonValue, null),
+    normalizedReportSpec: orElse(JsonValue, null),
+  },
+  'ReportRun',
+);
+export type ReportRun = t.TypeOf<typeof ReportRun>;
+
+/** What follows an answer to a poll: ask again, or, once it has ended, fetch the result or say what went wrong. */
+export const afterPoll = (status: RunStatus): 'poll' | 'fetchResult' | 'showError' => {
+  if (status === 'complete') return 'fetchResult';
+  return status === 'error' ? 'showError' : 'poll';
+};
+
+/** Only ended runs are shown (C-513). */
+export const isShown = (status: RunStatus): boolean => afterPoll(status) !== 'poll';
+
+const FIRST_POLL_MS = 500;
+const SLOWEST_POLL_MS = 10_000;
+
+/** How long to wait before the next poll, after so many: longer each time, ten seconds at most. */
+export const pollDelayMs = (polls: number): number =>
+  Number.isNaN(polls) ? FIRST_POLL_MS : Math.min(SLOWEST_POLL_MS, FIRST_POLL_MS * 1.5 ** Math.min(20, Math.max(0, polls)));
+
+/** One request that is under way. */
+export interface RunningRequest {
+  readonly requestId: string;
+  readonly reportHash: string;
+}
+
+/** The requests once another is made, and those that it aborts: the earlier ones of the same report (C-512). */
+export const requestsWith = (
+  running: readonly RunningRequest[],
+  request: RunningRequest,
+): { readonly running: readonly RunningRequest[]; readonly aborted: readonly string[] } => {
+  const isSame = (one: RunningRequest): boolean => one.reportHash === request.reportHash;
+  return {
+    running: [...running.filter((one) => !isSame(one)), request],
+    aborted: running.filter(isSame).map(({ requestId }) => requestId),
+  };
+};
+
+/** What went wrong with a run, by the step at which it did. */
+export type RunFailure =
+  | { readonly _tag: 'RequestFailed' }
+  | { readonly _tag: 'ResultFailed' }
+  | { readonly _tag: 'RunFailed'; readonly message: string | null; readonly detail: string | null }
+  | { readonly _tag: 'Unexpected' };
+
+const FAILURE_TEXTS: Readonly<Record<RunFailure['_tag'], string>> = {
+  RequestFailed: 'An unexpected error occurred while requesting the report',
+  ResultFailed: 'Could not fetch result',
+  RunFailed: 'An error was encountered while running this report.',
+  Unexpected: 'An unexpected error occurred when fetching a custom report. Our team has been notified and is hard at work on a fix.',
+};
+
+/** What the person reads, and the details that only Internal users read (C-677, C-822 to C-824, C-838). */
+export interface RunNotice {
+  readonly text: string;
+  readonly details: readonly string[];
+}
+
+export const runNotice = (failure: RunFailure, isInternal: boolean): RunNotice => {
+  const details = failure._tag === 'RunFailed' ? [failure.message, failure.detail] : [];
+  return {
+    text: FAILURE_TEXTS[failure._tag],
+    details: isInternal ? (details.filter((one) => one !== null && one.trim() !== '') as string[]) : [],
+  };
+};
+
+/** What the builder's Result section shows (C-276, C-514). */
+export type RunResult =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'error'; readonly notice: RunNotice }
+  | { readonly kind: 'sections'; readonly result: ReportResult };
+
+/** The result of a run that has come so far; nothing while it goes on. */
+export const runResult = (run: ReportRun | null, result: ReportResult | null, isInternal: boolean): RunResult => {
+  if (run === null || !isShown(run.status)) return { kind: 'none' };
+  if (run.status === 'error') {
+    const failure = { _tag: 'RunFailed', message: run.errorMessage, detail: run.errorDetail } as const;
+    return { kind: 'error', notice: runNotice(failure, isInternal) };
+  }
+  return result === null ? { kind: 'none' } : { kind: 'sections', result };
+};
