@@ -7,6 +7,7 @@ import type { IsoDay } from '../domain/dates/isoDay.ts';
 import { type DateLimits, EARLIEST_DAY, limitsOn } from '../domain/dates/limits.ts';
 import { COMPARE_MODES, type CompareMode, PERIODICITIES, type Period, type Periodicity } from '../domain/dates/period.ts';
 import { presetsFor } from '../domain/dates/presets.ts';
+import { YOY_ALIGNMENTS, type YoyAlignment } from '../domain/dates/yearBefore.ts';
 
 /** Day numbers that trip rules: leap days, ends of February, of quarters and of years, clock changes. */
 const EDGE_NUMBERS: readonly number[] = [
@@ -36,6 +37,7 @@ export const period: fc.Arbitrary<Period> = fc
   .map(([first, more]) => ({ start: fromDayNumber(first), end: fromDayNumber(first + more) }));
 
 export const periodicity: fc.Arbitrary<Periodicity> = fc.constantFrom(...PERIODICITIES);
+export const yoyAlignment: fc.Arbitrary<YoyAlignment> = fc.constantFrom(...YOY_ALIGNMENTS);
 export const compareMode: fc.Arbitrary<CompareMode> = fc.constantFrom(...COMPARE_MODES);
 
 /** A moment in milliseconds, 2000 to 2040, often near the full hour at which clocks change. */
@@ -73,7 +75,7 @@ export const dateRange: fc.Arbitrary<DateRange> = fc.oneof(
   period,
 );
 
-export const dateState: fc.Arbitrary<DateState> = fc.record({ range: dateRange, compareMode, periodicity });
+export const dateState: fc.Arbitrary<DateState> = fc.record({ range: dateRange, compareMode, yoyAlignment, periodicity });
 
 /** Limits of some day: the shared ones, or with a later start, lagging data, spans. */
 export const dateLimits: fc.Arbitrary<DateLimits> = fc

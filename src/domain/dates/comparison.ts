@@ -1,17 +1,20 @@
 /**
  * What a period is compared with. Products disagree here, so the meanings are fixed: period over period takes as many
  * whole months (so also quarters and years) or weeks just before, or as many days ending the day before the start;
- * year over year moves both ends by twelve months; a unit in progress is compared with as many days from the start
+ * year over year moves both ends by twelve months, unless it is asked to align them otherwise; a unit in progress is compared with as many days from the start
  * of the unit before, and says so.
  */
-import { addDays, addMonths, addUnits, addYears, diffDays, earlierOf, endOf, lengthOf, partsOf, startOf } from './calendar.ts';
+import { addDays, addMonths, addUnits, diffDays, earlierOf, endOf, lengthOf, partsOf, startOf } from './calendar.ts';
 import type { IsoDay } from './isoDay.ts';
 import type { CompareMode, Period, Periodicity } from './period.ts';
+import { type YoyAlignment, yearBefore } from './yearBefore.ts';
 
 export interface Comparison {
   readonly period: Period;
   /** The unit that is still in progress, so that only its elapsed days are compared; null when there is none. */
   readonly inProgress: Periodicity | null;
+  /** False where a year before was to be that of a sale event, and there is none: the dates are compared. */
+  readonly aligned: boolean;
 }
 
 export interface ComparisonContext {
@@ -22,6 +25,8 @@ export interface ComparisonContext {
    * `daily` says that it was chosen by days: then it is never in progress.
    */
   readonly unit?: Periodicity;
+  /** What a year before means; the same dates where it is left out. */
+  readonly alignment?: YoyAlignment;
 }
 
 /** Whether the period is one or more whole units: it starts with one and ends with one. */
@@ -41,11 +46,15 @@ const monthsIn = (period: Period): number => {
 
 const IN_PROGRESS: readonly Periodicity[] = ['weekly', 'monthly', 'quarterly', 'annual'];
 
-/** The unit that began with the period and is not over on its last day, which is the last with data; else null. */
+/**
+ * The unit that began with the period and is not over on its last day, which is the last with data; else null. A period
+ * that is whole in one unit is not in progress in a longer one, unless it was chosen by that one.
+ */
 export const unitInProgress = (period: Period, { latest, unit }: ComparisonContext): Periodicity | null => {
   if (period.end !== latest || unit === 'daily') return null;
   const begun = IN_PROGRESS.filter((one) => startOf(period.end, one) === period.start && endOf(period.end, one) !== period.end);
-  return begun.find((one) => one === unit) ?? begun[0] ?? null;
+  const isOver = IN_PROGRESS.some((one) => isWhole(period, one));
+  return begun.find((one) => one === unit) ?? (isOver ? null : (begun[0] ?? null));
 };
 
 const elapsedDaysBefore = (period: Period, unit: Periodicity): Period => {
@@ -67,10 +76,8 @@ const justBefore = (period: Period, unit: Periodicity | undefined): Period => {
  */
 export const priorPeriod = (period: Period, mode: CompareMode, context: ComparisonContext = {}): Comparison | null => {
   if (mode === 'none') return null;
-  if (mode === 'yoy') return { period: { start: addYears(period.start, -1), end: addYears(period.end, -1) }, inProgress: null };
-  // A period that is whole in one unit is not in progress in a longer one, unless it was chosen by that one.
   const inProgress = unitInProgress(period, context);
-  const isOver = IN_PROGRESS.some((one) => isWhole(period, one)) && context.unit !== inProgress;
-  if (inProgress === null || isOver) return { period: justBefore(period, context.unit), inProgress: null };
-  return { period: elapsedDaysBefore(period, inProgress), inProgress };
+  if (mode === 'yoy') return { ...yearBefore(period, context.alignment ?? 'date'), inProgress };
+  const prior = inProgress === null ? justBefore(period, context.unit) : elapsedDaysBefore(period, inProgress);
+  return { period: prior, inProgress, aligned: true };
 };

@@ -77,8 +77,10 @@ export type DateNote =
   | { readonly kind: 'reordered' }
   /** A prior range that overlapped the current one ends the day before it now. */
   | { readonly kind: 'shiftedBack' }
-  /** The unit is not over, so it is compared with as many days of the one before. */
-  | { readonly kind: 'inProgress'; readonly unit: Periodicity };
+  /** The unit is not over, so it is compared with as many days of the one before, or of the year before. */
+  | { readonly kind: 'inProgress'; readonly unit: Periodicity; readonly against: 'unitBefore' | 'yearBefore' }
+  /** There is no sale event to compare with, so the same dates a year before are. */
+  | { readonly kind: 'noEvent' };
 
 export interface ResolvedRange {
   readonly period: Period;

@@ -7,13 +7,22 @@ import type { DateLimits } from './limits.ts';
 import { CompareMode, type Period, Periodicity } from './period.ts';
 import { effectivePeriodicity } from './periodicityRules.ts';
 import { presetNamed } from './presets.ts';
+import { YoyAlignment } from './yearBefore.ts';
 
 /** The choice as it stands in the URL: a preset stays a preset and moves with the day. */
-export const DateState = record({ range: DateRange, compareMode: CompareMode, periodicity: Periodicity }, 'DateState');
+export const DateState = record(
+  { range: DateRange, compareMode: CompareMode, yoyAlignment: YoyAlignment, periodicity: Periodicity },
+  'DateState',
+);
 export type DateState = t.TypeOf<typeof DateState>;
 
 /** What a screen shows that says nothing else: the last 30 days by day, with the 30 before. */
-export const DEFAULT_DATES: DateState = { range: presetNamed('last-30-days').range, compareMode: 'pop', periodicity: 'daily' };
+export const DEFAULT_DATES: DateState = {
+  range: presetNamed('last-30-days').range,
+  compareMode: 'pop',
+  yoyAlignment: 'date',
+  periodicity: 'daily',
+};
 
 export interface ResolvedDates {
   readonly currentPeriod: Period;
@@ -27,7 +36,22 @@ export interface ResolvedDates {
 
 const comparisonOf = (state: DateState, period: Period, limits: DateLimits): Comparison | null => {
   const unit = chosenUnit(state.range) ?? (state.periodicity === 'daily' ? null : state.periodicity);
-  return priorPeriod(period, state.compareMode, { latest: limits.latest, ...(unit === null ? {} : { unit }) });
+  return priorPeriod(period, state.compareMode, {
+    latest: limits.latest,
+    alignment: state.yoyAlignment,
+    ...(unit === null ? {} : { unit }),
+  });
+};
+
+const comparisonNotes = (comparison: Comparison | null, mode: CompareMode): readonly DateNote[] => {
+  if (comparison === null) return [];
+  const { inProgress, aligned } = comparison;
+  return [
+    ...(inProgress === null
+      ? []
+      : [{ kind: 'inProgress' as const, unit: inProgress, against: mode === 'yoy' ? ('yearBefore' as const) : ('unitBefore' as const) }]),
+    ...(aligned ? [] : [{ kind: 'noEvent' as const }]),
+  ];
 };
 
 /**
@@ -38,12 +62,11 @@ export const resolveDates = (state: DateState, limits: DateLimits, cutoff: IsoDa
   const { period, notes } = resolveRange(state.range, limits);
   const comparison = comparisonOf(state, period, limits);
   const prior = comparison?.period ?? null;
-  const progress = comparison?.inProgress ?? null;
   return {
     currentPeriod: period,
     priorPeriod: prior,
     compareMode: state.compareMode,
     ...effectivePeriodicity(state.periodicity, period, prior, cutoff),
-    notes: progress === null ? notes : [...notes, { kind: 'inProgress', unit: progress }],
+    notes: [...notes, ...comparisonNotes(comparison, state.compareMode)],
   };
 };

@@ -1,5 +1,5 @@
 /**
- * The date choice in the URL: `range`, `compare` and `periodicity`, each left out where it is the screen's default.
+ * The date choice in the URL: `range`, `compare`, `align` and `periodicity`, each left out where it is the screen's default.
  * A range is a preset's name, or two bounds with a dot between: a day (`2026-10-01`), so many units ago (`6m`, with
  * d, w, m, q, y), or nothing for an open end. Total: any text reads as a valid choice, and what was left out is told.
  */
@@ -10,8 +10,9 @@ import { type IsoDay, isIsoDay } from './isoDay.ts';
 import { isPlausibleDay } from './limits.ts';
 import { CompareMode, Periodicity } from './period.ts';
 import { isPresetId, presetNamed, presetOf } from './presets.ts';
+import { YoyAlignment } from './yearBefore.ts';
 
-export const DATE_KEYS = ['range', 'compare', 'periodicity'] as const;
+export const DATE_KEYS = ['range', 'compare', 'align', 'periodicity'] as const;
 
 const LETTERS: Readonly<Record<DateUnit, string>> = { days: 'd', weeks: 'w', months: 'm', quarters: 'q', years: 'y' };
 const UNIT_OF: ReadonlyMap<string, DateUnit> = new Map((Object.keys(LETTERS) as DateUnit[]).map((unit) => [LETTERS[unit], unit]));
@@ -45,7 +46,7 @@ export const readRange = (text: string, today: IsoDay): DateRange | null => {
 
 /** The pairs to put into the query, in the order of `DATE_KEYS`; none for what the defaults say anyway. */
 export const encodeDates = (state: DateState, defaults: DateState): readonly (readonly [string, string])[] => {
-  const [written, byDefault] = [state, defaults].map((one) => [rangeText(one.range), one.compareMode, one.periodicity]);
+  const [written, byDefault] = [state, defaults].map((one) => [rangeText(one.range), one.compareMode, one.yoyAlignment, one.periodicity]);
   return DATE_KEYS.flatMap((key, i) => {
     const value = written?.[i] ?? '';
     return value === byDefault?.[i] ? [] : [[key, value] as const];
@@ -73,6 +74,7 @@ export const decodeDates = (query: URLSearchParams, defaults: DateState, today: 
     state: {
       range: read('range', defaults.range, 'no such date range', (text) => readRange(text, today)),
       compareMode: read('compare', defaults.compareMode, 'no such comparison', (text) => (CompareMode.is(text) ? text : null)),
+      yoyAlignment: read('align', defaults.yoyAlignment, 'no such alignment', (text) => (YoyAlignment.is(text) ? text : null)),
       periodicity: read('periodicity', defaults.periodicity, 'no such periodicity', (text) => (Periodicity.is(text) ? text : null)),
     },
     dropped,

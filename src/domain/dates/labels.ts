@@ -48,6 +48,10 @@ export const noteWords = (note: DateNote): string => {
     case 'shiftedBack':
       return 'The prior date range overlapped the current one, so it was moved back to end the day before.';
     case 'inProgress':
-      return `This ${unitWord(note.unit)} is in progress, so it is compared with the same number of days of the ${unitWord(note.unit)} before.`;
+      return note.against === 'yearBefore'
+        ? `This ${unitWord(note.unit)} is in progress, so it is compared with the same number of days a year before.`
+        : `This ${unitWord(note.unit)} is in progress, so it is compared with the same number of days of the ${unitWord(note.unit)} before.`;
+    case 'noEvent':
+      return 'There is no single sale event in the date range that took place before, so it is compared with the same dates a year before.';
   }
 };

@@ -109,10 +109,12 @@ const customPeriod = (range: DateSpec, current: Period, { minSpan: _, maxSpan: _
     : { period: shiftedBack(period, current), notes: [...notes, { kind: 'shiftedBack' }] };
 };
 
-/** A unit that is not over is compared with as many days of the unit before, and says so; a shift by it does just that. */
+/** What is compared with as many days of the unit or the year before, because it is not over, says so. */
 const inProgressNotes = (current: Period, shift: Periodicity, limits: DateLimits, unit: Periodicity | null): readonly DateNote[] => {
   const found = unitInProgress(current, { latest: limits.latest, ...(unit === null ? {} : { unit }) });
-  return found !== null && found === shift ? [{ kind: 'inProgress', unit: found }] : [];
+  if (found === null) return [];
+  if (found === shift) return [{ kind: 'inProgress', unit: found, against: 'unitBefore' }];
+  return shift === 'annual' ? [{ kind: 'inProgress', unit: found, against: 'yearBefore' }] : [];
 };
 
 /**

@@ -2,7 +2,7 @@
  * The marketplace's sale events, for shading charts: as they were from 2022 to 2025 (file 3, section 3, "Special
  * events list"), after that by their rule, until the dates are known.
  */
-import { addDays, dayOf, partsOf, weekday } from './calendar.ts';
+import { addDays, addYears, dayOf, partsOf, weekday } from './calendar.ts';
 import { type IsoDay, isoDay } from './isoDay.ts';
 import type { Period } from './period.ts';
 
@@ -61,3 +61,12 @@ export const saleEventsIn = ({ start, end }: Period): readonly SaleEvent[] => {
   const years = Array.from({ length: partsOf(end).year - first + 1 }, (_, i) => first + i);
   return years.flatMap(ofYear).filter((event) => event.end >= start && event.start <= end);
 };
+
+/** How far back the last event of a name is looked for: an event may move by months from one year to the next. */
+const YEARS_BACK = 2;
+
+/** The latest event of that name that was over before this one began; null when none is known. */
+export const lastOfName = (event: SaleEvent): SaleEvent | null =>
+  saleEventsIn({ start: addYears(event.start, -YEARS_BACK), end: addDays(event.start, -1) })
+    .filter(({ name }) => name === event.name)
+    .at(-1) ?? null;

@@ -77,7 +77,8 @@ describe('a period in progress', () => {
 
 describe('year over year', () => {
   it('moves both ends by twelve months, 29 February to 28 February', () => {
-    expect(prior('2026-10-01..2026-11-20', 'yoy', { latest: '2026-11-20' })).toBe('2025-10-01..2025-11-20');
+    expect(prior('2026-10-01..2026-11-20', 'yoy', { latest: '2026-11-20' })).toBe('2025-10-01..2025-11-20 quarterly');
+    expect(prior('2026-10-01..2026-11-20', 'yoy')).toBe('2025-10-01..2025-11-20');
     expect(prior('2024-02-29..2024-03-31', 'yoy')).toBe('2023-02-28..2023-03-31');
     expect(prior('2025-02-28..2025-02-28', 'yoy')).toBe('2024-02-28..2024-02-28');
   });

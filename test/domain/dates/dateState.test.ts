@@ -26,7 +26,7 @@ describe('what a choice amounts to', () => {
   it('compares a unit in progress by the unit that was chosen, and says so', () => {
     const january = resolveDates(state({ range: presetNamed('year-to-date').range }), limitsOn(d('2027-01-21')), null);
     expect(january.priorPeriod).toEqual({ start: '2026-01-01', end: '2026-01-20' });
-    expect(january.notes).toEqual([{ kind: 'inProgress', unit: 'annual' }]);
+    expect(january.notes).toEqual([{ kind: 'inProgress', unit: 'annual', against: 'unitBefore' }]);
     const week = resolve({ range: presetNamed('this-week').range });
     expect(week.priorPeriod).toEqual({ start: '2026-11-08', end: '2026-11-13' });
   });
@@ -35,6 +35,25 @@ describe('what a choice amounts to', () => {
     const days = resolveDates(state({ range: presetNamed('last-7-days').range }), limitsOn(d('2026-10-08')), null);
     expect(days.currentPeriod).toEqual({ start: '2026-10-01', end: '2026-10-07' });
     expect(days.priorPeriod).toEqual({ start: '2026-09-24', end: '2026-09-30' });
+  });
+
+  it('compares with a year before as it is asked to align, and says where there is nothing to align with', () => {
+    const primeDay = { range: { start: d('2025-07-08'), end: d('2025-07-11') }, compareMode: 'yoy' } as const;
+    expect(resolve(primeDay).priorPeriod).toEqual({ start: '2024-07-08', end: '2024-07-11' });
+    expect(resolve({ ...primeDay, yoyAlignment: 'weekday' }).priorPeriod).toEqual({ start: '2024-07-09', end: '2024-07-12' });
+    expect(resolve({ ...primeDay, yoyAlignment: 'retail_week' }).priorPeriod).toEqual({ start: '2024-07-09', end: '2024-07-12' });
+    expect(resolve({ ...primeDay, yoyAlignment: 'event' })).toMatchObject({
+      priorPeriod: { start: '2024-07-16', end: '2024-07-17' },
+      notes: [],
+    });
+    const march = { range: { start: d('2026-03-01'), end: d('2026-03-31') }, compareMode: 'yoy', yoyAlignment: 'event' } as const;
+    expect(resolve(march)).toMatchObject({ priorPeriod: { start: '2025-03-01', end: '2025-03-31' }, notes: [{ kind: 'noEvent' }] });
+  });
+
+  it('says of a unit in progress that it is compared with as many days a year before', () => {
+    const month = resolve({ range: presetNamed('this-month').range, compareMode: 'yoy' });
+    expect(month.priorPeriod).toEqual({ start: '2025-11-01', end: '2025-11-20' });
+    expect(month.notes).toEqual([{ kind: 'inProgress', unit: 'monthly', against: 'yearBefore' }]);
   });
 
   it('A-278 A-279 falls back to monthly and locks by the start of the comparison', () => {
@@ -61,18 +80,19 @@ describe('the choice in the URL', () => {
 
   it('reads what it wrote, and a preset written as bounds', () => {
     expect(decode('range=30d.1d').state).toEqual(DEFAULT_DATES);
-    expect(decode('range=2026-10-01.&compare=none&periodicity=weekly')).toEqual({
-      state: { range: { start: '2026-10-01', end: null }, compareMode: 'none', periodicity: 'weekly' },
+    expect(decode('range=2026-10-01.&compare=none&align=weekday&periodicity=weekly')).toEqual({
+      state: { range: { start: '2026-10-01', end: null }, compareMode: 'none', yoyAlignment: 'weekday', periodicity: 'weekly' },
       dropped: [],
     });
   });
 
   it('drops nonsense for the default, and tells', () => {
-    expect(decode('range=yesterday&compare=wow&periodicity=hourly')).toEqual({
+    expect(decode('range=yesterday&compare=wow&align=moon&periodicity=hourly')).toEqual({
       state: DEFAULT_DATES,
       dropped: [
         { key: 'range', value: 'yesterday', reason: 'no such date range' },
         { key: 'compare', value: 'wow', reason: 'no such comparison' },
+        { key: 'align', value: 'moon', reason: 'no such alignment' },
         { key: 'periodicity', value: 'hourly', reason: 'no such periodicity' },
       ],
     });

@@ -32,7 +32,14 @@ describe('words', () => {
     );
     expect(noteWords({ kind: 'clippedToSpan', days: 14 })).toContain('At most 14 days');
     expect(noteWords({ kind: 'widenedToSpan', days: 1 })).toContain('At least 1 day ');
-    expect(noteWords({ kind: 'inProgress', unit: 'weekly' })).toContain('This week is in progress');
+    expect(noteWords({ kind: 'inProgress', unit: 'weekly', against: 'unitBefore' })).toBe(
+      'This week is in progress, so it is compared with the same number of days of the week before.',
+    );
+    expect(noteWords({ kind: 'inProgress', unit: 'monthly', against: 'yearBefore' })).toBe(
+      'This month is in progress, so it is compared with the same number of days a year before.',
+    );
+    expect(noteWords({ kind: 'noEvent' })).toContain('no single sale event');
+    expect(noteWords({ kind: 'shiftedBack' })).toContain('moved back');
     expect(noteWords({ kind: 'reordered' })).toContain('exchanged');
   });
 });

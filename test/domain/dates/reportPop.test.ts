@@ -98,6 +98,13 @@ describe('the prior period of a report', () => {
   it('says that a unit in progress is compared with as many days of the one before', () => {
     expect(prior('mom', '2026-11-01..2026-11-20')).toBe('2026-10-01..2026-10-20 inProgress');
     expect(prior('wow', '2026-11-15..2026-11-20')).toBe('2026-11-08..2026-11-13 inProgress');
+    expect(prior('yoy', '2026-11-01..2026-11-20')).toBe('2025-11-01..2025-11-20 inProgress');
+    expect(resolvePop(presetPop('yoy'), of('2026-11-01..2026-11-20'), LIMITS).notes).toEqual([
+      { kind: 'inProgress', unit: 'monthly', against: 'yearBefore' },
+    ]);
+    expect(resolvePop(presetPop('mom'), of('2026-11-01..2026-11-20'), LIMITS).notes).toEqual([
+      { kind: 'inProgress', unit: 'monthly', against: 'unitBefore' },
+    ]);
     expect(prior('mom', '2026-11-01..2026-11-19')).toBe('2026-10-01..2026-10-19');
     expect(prior('mom', '2026-11-01..2026-11-20', 'daily')).toBe('2026-10-01..2026-10-20');
     expect(prior('wow', '2026-11-01..2026-11-20')).toBe('2026-10-25..2026-11-13');
