@@ -1,0 +1,9 @@
+/** The free market tools. Inside Velocity, import the modules themselves. */
+export * from './brandIndex.ts';
+export * from './demand.ts';
+export * from './leaderboard.entities.ts';
+export * from './leaderboard.ts';
+export * from './searchTrends.entities.ts';
+export * from './searchTrends.ts';
+export * from './titleCompliance.ts';
+export * from './titleRules.ts';

@@ -1,0 +1,138 @@
+/** Search Trends: what is chosen, which months are asked for, and the rows of the table. */
+import { addMonths } from '../dates/calendar.ts';
+import { lastMonths, type Month, monthOf } from '../dates/month.ts';
+import type { Period } from '../dates/period.ts';
+import { FIRST_SEARCH_MONTH } from '../insights/searchVolume.ts';
+import { relativeChange } from '../metrics/change.ts';
+import { byNumber, sortedBy } from '../metrics/order.ts';
+import { sumKnown } from '../metrics/share.ts';
+import { type DemandRank, demandRank } from './demand.ts';
+import type { TermVolume } from './searchTrends.entities.ts';
+
+/** A brand or a term, never both; neither shows nothing (C-471). */
+export type TrendSubject =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'brand'; readonly value: string }
+  | { readonly kind: 'term'; readonly value: string };
+
+/** The shortest term that can be submitted, in characters. */
+const SHORTEST_TERM = 4;
+
+/** Whether the form's button works (C-172). */
+export const canSubmitTerm = (text: string): boolean => [...text.trim()].length >= SHORTEST_TERM;
+
+/** What the address names; where a link names both, the brand counts. A blank or too short one is none. */
+export const trendSubject = (brand: string | null, term: string | null): TrendSubject => {
+  const [chosen, typed] = [brand?.trim() ?? '', term?.trim() ?? ''];
+  if (chosen !== '') return { kind: 'brand', value: chosen };
+  return canSubmitTerm(typed) ? { kind: 'term', value: typed } : { kind: 'none' };
+};
+
+/** Query parameters of a subject: a brand clears the term (C-472), a term the brand (C-473). */
+export const subjectParams = (subject: TrendSubject): { readonly brand: string | null; readonly term: string | null } => ({
+  brand: subject.kind === 'brand' ? subject.value : null,
+  term: subject.kind === 'term' ? subject.value : null,
+});
+
+export type TrendRequest =
+  | { readonly call: 'brand-terms' | 'search-terms'; readonly value: string }
+  | { readonly call: 'volumes'; readonly terms: readonly string[] };
+
+/** The next call for a subject (C-474): nothing without one, the terms first, then their volumes; none where no term was found. */
+export const nextTrendRequest = (subject: TrendSubject, terms: readonly string[] | null): TrendRequest | null => {
+  if (subject.kind === 'none') return null;
+  if (terms !== null) return terms.length === 0 ? null : { call: 'volumes', terms };
+  return { call: subject.kind === 'brand' ? 'brand-terms' : 'search-terms', value: subject.value.toLowerCase() };
+};
+
+/** The warning when nothing was found (C-478, C-804). */
+export const noTermsText = (subject: TrendSubject, terms: readonly string[] | null): string | null =>
+  subject.kind !== 'none' && terms !== null && terms.length === 0
+    ? `No search terms were found for "${subject.value}". Please try another brand/search.`
+    : null;
+
+const notBeforeFirst = (month: Month): Month => (month < FIRST_SEARCH_MONTH ? FIRST_SEARCH_MONTH : month);
+
+/** The last 13 months (C-915), none before July 2022. */
+export const defaultTrendMonths = (latest: Month): Period => ({
+  start: notBeforeFirst(lastMonths(latest, 13)[0] ?? monthOf(latest)),
+  end: monthOf(latest),
+});
+
+const MONTHS_WHEN_RESET = 3;
+
+/** The months as they are asked for: a start after the end becomes 3 months before the end (C-477), none before July 2022. */
+export const orderedMonths = (start: Month, end: Month): Period => {
+  const [first, last] = [monthOf(start), monthOf(end)];
+  return { start: notBeforeFirst(first > last ? addMonths(last, -MONTHS_WHEN_RESET) : first), end: last };
+};
+
+/** Whether Update Date Range works: the start month must precede the end month (C-574). */
+export const canUpdateMonths = (start: Month, end: Month): boolean => monthOf(start) < monthOf(end);
+
+/** How many terms are graphed: 10 as lines of their own (C-912), 10,000 in a total (C-913). */
+export const graphedTermsCap = (totalsOnly: boolean): number => (totalsOnly ? 10_000 : 10);
+
+export type TrendSegment = 'all' | 'branded' | 'generic';
+
+/** Which terms are looked at. Generic and related terms exist in brand mode only: a term search has neither filter. */
+export const termsInView = (
+  rows: readonly TermVolume[],
+  subject: TrendSubject,
+  segment: TrendSegment,
+  directOnly: boolean,
+): readonly TermVolume[] => {
+  const byBrand = subject.kind === 'brand';
+  return rows.filter(({ branded, source }) => {
+    if (byBrand && directOnly && source !== 'direct') return false;
+    if (segment === 'branded') return branded;
+    return !(segment === 'generic' && byBrand) || !branded;
+  });
+};
+
+export interface TrendRow {
+  readonly term: string;
+  readonly branded: boolean;
+  readonly source: 'direct' | 'related';
+  /** Searches in the last and the first month of the range (C-349). */
+  readonly lastMonthVolume: number | null;
+  readonly firstMonthVolume: number | null;
+  /** From the first to the last month, a fraction. */
+  readonly growth: number | null;
+  readonly demand: DemandRank | null;
+  readonly graphed: boolean;
+}
+
+const volumeIn = ({ volumes }: TermVolume, month: Month): number | null => volumes.find((one) => one.month === month)?.volume ?? null;
+
+/** The table's rows: by last month volume descending, then those graphed first (C-184), then as they stood. */
+export const trendRows = (rows: readonly TermVolume[], months: Period, graphed: ReadonlySet<string>): readonly TrendRow[] => {
+  const made = rows.map((row): TrendRow => {
+    const [first, last] = [volumeIn(row, monthOf(months.start)), volumeIn(row, monthOf(months.end))];
+    return {
+      term: row.term,
+      branded: row.branded,
+      source: row.source,
+      lastMonthVolume: last,
+      firstMonthVolume: first,
+      growth: relativeChange(last, first),
+      demand: demandRank(last),
+      graphed: graphed.has(row.term),
+    };
+  });
+  return sortedBy(
+    made,
+    byNumber(({ lastMonthVolume }) => lastMonthVolume, 'desc'),
+    byNumber((row) => Number(row.graphed), 'desc'),
+  );
+};
+
+/** Terms on a page of the table (C-183). */
+export const TREND_ROWS_PER_PAGE = 20;
+
+/** The total of all terms in each month; null in a month without any volume. */
+export const totalVolumes = (
+  rows: readonly TermVolume[],
+  months: readonly Month[],
+): readonly { readonly month: Month; readonly volume: number | null }[] =>
+  months.map((month) => ({ month, volume: sumKnown(rows.map((row) => volumeIn(row, month))) }));
