@@ -1,5 +1,6 @@
 /** Generators for the shared filters. */
 import fc from 'fast-check';
+import { type CategoryPath, normalizeCategoryPath } from '../domain/filters/categoryPath.url.ts';
 import {
   AD_TARGETINGS,
   AD_TARGETS,
@@ -48,3 +49,8 @@ export const anyFilters: fc.Arbitrary<FilterState> = fc.record({
 
 /** Filters in their one form, as they are kept. */
 export const filterState: fc.Arbitrary<FilterState> = anyFilters.map(normalizeFilters);
+
+/** A path of categories in its one form. */
+export const categoryPath: fc.Arbitrary<CategoryPath> = fc
+  .array(fc.oneof(name, fc.constantFrom('Home', 'Health / Beauty', '100% Cotton', '%2F', '/')), { maxLength: 12 })
+  .map(normalizeCategoryPath);

@@ -2,6 +2,7 @@
 import { boundedArray, boundedString, Finite, Int, Natural, nullable, oneOf, partialRecord, record, t } from '../codec/codec.ts';
 import { IsoDay } from '../dates/isoDay.ts';
 import { CompareMode, Period, Periodicity } from '../dates/period.ts';
+import { CountryRow } from '../filters/lookups.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, Nothing } from './shapes.ts';
 
@@ -112,7 +113,7 @@ export const analyticsContract = {
     params: Nothing,
     query: Nothing,
     body: partialRecord({ brandGroupId: Id }, { uniqueBy: boundedString(64) }, 'CountriesRequest'),
-    answer: t.array(record({ country: t.string }, 'CountryRow')),
+    answer: t.array(CountryRow),
     brandGroups: ({ body }) => [body.brandGroupId],
   }),
 };

@@ -6,6 +6,7 @@
 import type { AnalyticsFilters } from '../api/analytics.contract.ts';
 import { boundedArray, boundedString, oneOf, record, ShapedType, t } from '../codec/codec.ts';
 import type { BrandGroup } from '../session/user.ts';
+import { wellFormed } from './urlText.ts';
 
 export const AD_TARGETINGS = ['brand', 'nonBrand'] as const;
 export type AdTargeting = (typeof AD_TARGETINGS)[number];
@@ -16,25 +17,6 @@ export type AdType = (typeof AD_TYPES)[number];
 /** From the top of the funnel down, and other (A-514 to A-517). */
 export const FUNNEL_LOCATIONS = [1, 2, 3, 0] as const;
 export type FunnelLocation = (typeof FUNNEL_LOCATIONS)[number];
-
-export const AD_TARGETING_LABELS: Readonly<Record<AdTargeting, string>> = { brand: 'Brand', nonBrand: 'Non-Brand' };
-export const AD_TARGET_LABELS: Readonly<Record<AdTarget, string>> = {
-  auto: 'Auto',
-  keywords: 'Keywords',
-  pat: 'Product Attribute Targeting',
-};
-export const AD_TYPE_LABELS: Readonly<Record<AdType, string>> = {
-  sponsoredProduct: 'Sponsored Products',
-  sponsoredBrand: 'Sponsored Brands',
-};
-export const FUNNEL_LABELS: Readonly<Record<FunnelLocation, string>> = { 1: 'Top', 2: 'Middle', 3: 'Bottom', 0: 'Other' };
-
-/** The only tag set type that is used (A-252). */
-export const TAG_SET_TYPE = 'child_asin';
-
-/** A tag as the look-up gives it (A-251). */
-export const TagEntry = record({ tag: t.string, tagSetId: t.string, tagSetType: t.string, tagSetName: t.string }, 'TagEntry');
-export type TagEntry = t.TypeOf<typeof TagEntry>;
 
 /** A chosen tag: its set's type is always `child_asin`, its set's name is looked up. */
 export const TagChoice = record({ tagSetId: boundedString(64, 'TagSetId'), tag: boundedString(256, 'Tag') }, 'TagChoice');
@@ -78,10 +60,10 @@ export const FilterState = record(
     includeDSP: t.boolean,
     /** Non-brand is split into competitor and generic. */
     splitNonBrand: t.boolean,
-    adTargeting: t.array(oneOf<AdTargeting>(AD_TARGETINGS, 'AdTargeting')),
-    adTargets: t.array(oneOf<AdTarget>(AD_TARGETS, 'AdTarget')),
-    adType: t.array(oneOf<AdType>(AD_TYPES, 'AdType')),
-    funnelLocation: t.array(Funnel),
+    adTargeting: boundedArray(oneOf<AdTargeting>(AD_TARGETINGS, 'AdTargeting'), MAX_LIST),
+    adTargets: boundedArray(oneOf<AdTarget>(AD_TARGETS, 'AdTarget'), MAX_LIST),
+    adType: boundedArray(oneOf<AdType>(AD_TYPES, 'AdType'), MAX_LIST),
+    funnelLocation: boundedArray(Funnel, MAX_LIST),
     countries: boundedArray(boundedString(8, 'Country'), MAX_COUNTRIES),
     categories: boundedArray(NodeId, MAX_LIST),
     /** All of one tag set (A-348). */
@@ -125,9 +107,6 @@ export const DEFAULT_FILTERS: FilterState = {
   products: [],
   dspCampaigns: [],
 };
-
-// Half of a surrogate pair survives no URL and no JSON.
-const wellFormed = (text: string): string => text.replace(/\p{Cs}/gu, '\ufffd').trim();
 
 const inOrderOf = <A>(order: readonly A[], chosen: readonly A[]): A[] => order.filter((one) => chosen.includes(one));
 

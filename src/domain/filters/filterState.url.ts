@@ -19,9 +19,10 @@ import {
   MAX_SEARCH,
   NodeId,
   normalizeFilters,
-  TAG_SET_TYPE,
   type TagChoice,
 } from './filterState.ts';
+import { TAG_SET_TYPE } from './lookups.ts';
+import { escapedPart, unescapedPart } from './urlText.ts';
 
 /** No more than this many things that were left out are told. */
 const MOST_DROPPED = 20;
@@ -107,10 +108,9 @@ const named = (key: string, longest: number): FilterCodec<string[]> =>
     most: MAX_LIST,
   });
 
-const escapePart = (part: string): string => part.replaceAll('%', '%25').replaceAll(':', '%3A');
-const readPart = (part: string): string => part.replace(/%3A/gi, ':').replaceAll('%25', '%').trim();
+const readPart = (part: string): string => unescapedPart(part, ':').trim();
 
-const writeTag = ({ tagSetId, tag }: TagChoice): string => [escapePart(tagSetId), TAG_SET_TYPE, escapePart(tag)].join(':');
+const writeTag = ({ tagSetId, tag }: TagChoice): string => [escapedPart(tagSetId, ':'), TAG_SET_TYPE, escapedPart(tag, ':')].join(':');
 
 const parseTag = (text: string): { readonly item: TagChoice } | string => {
   const parts = text.split(':');

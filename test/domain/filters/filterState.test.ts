@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decode } from '../../../src/domain/codec/codec.ts';
 import {
-  AD_TARGET_LABELS,
-  AD_TARGETINGS,
-  AD_TARGETS,
-  AD_TYPES,
   activeFilterCount,
   activeFilters,
   afterBrandGroupChange,
@@ -12,11 +8,9 @@ import {
   effectiveFilters,
   FILTER_ORDER,
   FilterState,
-  FUNNEL_LABELS,
   normalizeFilters,
   offeredFilters,
   retailFilters,
-  TagEntry,
   toggleTag,
 } from '../../../src/domain/filters/filterState.ts';
 
@@ -35,66 +29,92 @@ const ALL: FilterState = {
   dspCampaigns: ['Spring'],
 };
 
-describe('the filter state', () => {
-  it('A-255 has twelve filters', () => {
-    expect(Object.keys(DEFAULT_FILTERS).sort()).toEqual(
-      [
-        'includeDSP',
-        'splitNonBrand',
-        'adTargets',
-        'adTargeting',
-        'adType',
-        'funnelLocation',
-        'search',
-        'countries',
-        'categories',
-        'dspCampaigns',
-        'tags',
-        'products',
-      ].sort(),
-    );
-    const without = { ...ALL, funnelLocation: undefined };
-    expect([decode<FilterState>(FilterState, ALL)._tag, decode<FilterState>(FilterState, without)._tag]).toEqual(['Right', 'Left']);
-  });
+const isFilters = (over: Record<string, unknown>): boolean => decode<FilterState>(FilterState, { ...ALL, ...over })._tag === 'Right';
 
-  it('A-509 stands in its order', () => {
-    const specified = [
-      'search',
+describe('the filter state', () => {
+  it('A-255 has twelve filters, each needed, and strips what is none', () => {
+    const names = [
       'includeDSP',
       'splitNonBrand',
-      'adTargeting',
       'adTargets',
+      'adTargeting',
       'adType',
+      'funnelLocation',
+      'search',
       'countries',
       'categories',
+      'dspCampaigns',
       'tags',
       'products',
     ];
-    expect(FILTER_ORDER.filter((name) => specified.includes(name))).toEqual(specified);
-    expect(FILTER_ORDER).toHaveLength(12);
+    expect(decode<FilterState>(FilterState, { ...ALL, colour: 'red' })).toEqual({ _tag: 'Right', right: ALL });
+    expect(names.filter((name) => isFilters({ [name]: undefined }))).toEqual([]);
+    expect(Object.keys(ALL).sort()).toEqual(names.sort());
   });
 
-  it('A-510 A-512 A-513 knows the values of its enumerations', () => {
-    expect(AD_TARGETS).toEqual(['auto', 'keywords', 'pat']);
-    expect(AD_TARGETINGS).toEqual(['brand', 'nonBrand']);
-    expect(AD_TYPES).toEqual(['sponsoredProduct', 'sponsoredBrand']);
-    const wrong = { ...ALL, adTargets: ['product'] };
-    expect(decode<FilterState>(FilterState, wrong)._tag).toBe('Left');
+  it('A-510 A-512 A-513 takes the values of its enumerations, and no other', () => {
+    const values: [name: string, known: readonly unknown[], unknown: readonly unknown[]][] = [
+      ['adTargets', ['auto', 'keywords', 'pat'], ['product', 'Auto', '', null, '__proto__']],
+      ['adTargeting', ['brand', 'nonBrand'], ['nonbrand', 'generic', 0, 'constructor']],
+      ['adType', ['sponsoredProduct', 'sponsoredBrand'], ['sponsoredDisplay', 'DSP', undefined]],
+    ];
+    for (const [name, known, unknown] of values) {
+      for (const value of known) expect(isFilters({ [name]: [value] }), String(value)).toBe(true);
+      for (const value of unknown) expect(isFilters({ [name]: [value] }), String(value)).toBe(false);
+    }
   });
 
-  it('A-514 A-515 A-516 A-517 names the funnel', () => {
-    expect(FUNNEL_LABELS).toEqual({ 1: 'Top', 2: 'Middle', 3: 'Bottom', 0: 'Other' });
-    expect(decode<FilterState>(FilterState, { ...ALL, funnelLocation: [4] })._tag).toBe('Left');
+  it('B-578 B-580 B-581 keeps the values of its enumerations in their order, each once', () => {
+    const clean = normalizeFilters({
+      ...DEFAULT_FILTERS,
+      adTargets: ['pat', 'keywords', 'auto', 'pat'],
+      adTargeting: ['nonBrand', 'brand'],
+      adType: ['sponsoredBrand', 'sponsoredProduct'],
+      funnelLocation: [0, 3, 2, 1],
+    });
+    expect([clean.adTargets, clean.adTargeting, clean.adType, clean.funnelLocation]).toEqual([
+      ['auto', 'keywords', 'pat'],
+      ['brand', 'nonBrand'],
+      ['sponsoredProduct', 'sponsoredBrand'],
+      [1, 2, 3, 0],
+    ]);
   });
 
-  it('names product attribute targeting in full', () => {
-    expect(AD_TARGET_LABELS.pat).toBe('Product Attribute Targeting');
+  it('takes the funnel locations 0 to 3, and no other', () => {
+    expect([0, 1, 2, 3].every((value) => isFilters({ funnelLocation: [value] }))).toBe(true);
+    for (const value of [4, -1, 1.5, '1', Number.NaN, null]) expect(isFilters({ funnelLocation: [value] }), String(value)).toBe(false);
   });
 
-  it('A-251 reads a tag with its set', () => {
-    const entry = { tag: 'Hero', tagSetId: 's1', tagSetType: 'child_asin', tagSetName: 'Line' };
-    expect(decode<TagEntry>(TagEntry, entry)).toEqual({ _tag: 'Right', right: entry });
-    expect(decode<TagEntry>(TagEntry, { ...entry, tagSetName: undefined })._tag).toBe('Left');
+  it('takes lists and texts that have an end', () => {
+    const many = <A>(count: number, item: A): A[] => Array.from({ length: count }, () => item);
+    const tag = { tagSetId: 's', tag: 't' };
+    const limits: [name: string, fits: unknown, tooMuch: unknown][] = [
+      ['search', 'x'.repeat(256), 'x'.repeat(257)],
+      ['adTargeting', many(1000, 'brand'), many(1001, 'brand')],
+      ['adTargets', many(1000, 'auto'), many(1001, 'auto')],
+      ['adType', many(1000, 'sponsoredBrand'), many(1001, 'sponsoredBrand')],
+      ['funnelLocation', many(1000, 0), many(1001, 0)],
+      ['countries', many(64, 'US'), many(65, 'US')],
+      ['countries', ['x'.repeat(8)], ['x'.repeat(9)]],
+      ['categories', many(1000, 1), many(1001, 1)],
+      ['tags', many(1000, tag), many(1001, tag)],
+      ['tags', [{ tagSetId: 'x'.repeat(64), tag: 'x'.repeat(256) }], [{ tagSetId: 'x'.repeat(65), tag: 't' }]],
+      ['tags', [tag], [{ tagSetId: 's', tag: 'x'.repeat(257) }]],
+      ['products', many(1000, 'B1'), many(1001, 'B1')],
+      ['products', ['x'.repeat(64)], ['x'.repeat(65)]],
+      ['dspCampaigns', many(1000, 'a'), many(1001, 'a')],
+      ['dspCampaigns', ['x'.repeat(256)], ['x'.repeat(257)]],
+    ];
+    for (const [name, fits, tooMuch] of limits)
+      expect([isFilters({ [name]: fits }), isFilters({ [name]: tooMuch })], name).toEqual([true, false]);
+  });
+
+  it('A-349 takes whole category numbers from 0 on, and no other', () => {
+    for (const category of [0, 12, Number.MAX_SAFE_INTEGER]) expect(isFilters({ categories: [category] })).toBe(true);
+    for (const category of [-1, 1.5, 2 ** 53, Number.NaN, Number.POSITIVE_INFINITY, '12', null])
+      expect(isFilters({ categories: [category] }), String(category)).toBe(false);
+    expect(Object.is(normalizeFilters({ ...ALL, categories: [-0] }).categories[0], 0)).toBe(true);
+    expect(normalizeFilters({ ...ALL, categories: [Number.NaN, 1.5, -2, 3] }).categories).toEqual([3]);
   });
 
   it('counts each filter once, however many values it holds', () => {
@@ -139,6 +159,58 @@ describe('the one form', () => {
   });
 });
 
+describe('what the one form leaves out', () => {
+  it('is what is blank, no country code, too long, or too many', () => {
+    const long = normalizeFilters({
+      ...DEFAULT_FILTERS,
+      search: 'x'.repeat(300),
+      countries: ['U', 'US', 'USA', 'USAA', 'us', 'U1'],
+      products: ['', ' ', 'x'.repeat(65), 'y'.repeat(64)],
+      dspCampaigns: ['x'.repeat(257), 'y'.repeat(256)],
+      tags: [
+        { tagSetId: 's', tag: '' },
+        { tagSetId: 's', tag: 'x'.repeat(257) },
+        { tagSetId: 's', tag: 'y'.repeat(256) },
+        { tagSetId: '', tag: 'a' },
+        { tagSetId: 'x'.repeat(65), tag: 'a' },
+      ],
+    });
+    expect(long).toEqual({
+      ...DEFAULT_FILTERS,
+      search: 'x'.repeat(256),
+      countries: ['US', 'USA'],
+      products: ['y'.repeat(64)],
+      dspCampaigns: ['y'.repeat(256)],
+      tags: [{ tagSetId: 's', tag: 'y'.repeat(256) }],
+    });
+  });
+
+  it('keeps the first of too many, in order', () => {
+    const numbers = Array.from({ length: 1001 }, (_, i) => 1000 - i);
+    const padded = numbers.map((n) => String(n).padStart(4, '0'));
+    const clean = normalizeFilters({
+      ...DEFAULT_FILTERS,
+      categories: numbers,
+      products: padded,
+      dspCampaigns: padded,
+      tags: padded.map((tag) => ({ tagSetId: 's', tag })),
+      countries: Array.from(
+        { length: 65 },
+        (_, i) => `A${String.fromCharCode(65 + (i % 26))}${String.fromCharCode(65 + Math.trunc(i / 26))}`,
+      ),
+    });
+    expect([clean.categories.length, clean.categories.at(-1)]).toEqual([1000, 999]);
+    expect([clean.products.at(0), clean.products.at(-1)]).toEqual(['0000', '0999']);
+    expect([clean.dspCampaigns.length, clean.tags.length, clean.countries.length]).toEqual([1000, 1000, 64]);
+  });
+
+  it('is half of a surrogate pair, and one that a cut would leave', () => {
+    expect(normalizeFilters({ ...DEFAULT_FILTERS, search: 'a\ud800b' }).search).toBe('a\ufffdb');
+    expect(normalizeFilters({ ...DEFAULT_FILTERS, search: `${'x'.repeat(255)}\u{1f600}` }).search).toBe(`${'x'.repeat(255)}\ufffd`);
+    expect(normalizeFilters({ ...DEFAULT_FILTERS, search: `${'x'.repeat(255)} y` }).search).toBe('x'.repeat(255));
+  });
+});
+
 describe('choosing tags', () => {
   const hero = { tagSetId: 's1', tag: 'Hero' };
   const core = { tagSetId: 's1', tag: 'Core' };
@@ -150,8 +222,14 @@ describe('choosing tags', () => {
     expect(toggleTag(both, spring).tags).toEqual([spring]);
   });
 
-  it('gives up a chosen tag', () => {
+  it('gives up a chosen tag, however it is written', () => {
     expect(toggleTag(toggleTag(DEFAULT_FILTERS, hero), hero).tags).toEqual([]);
+    const both = toggleTag(toggleTag(DEFAULT_FILTERS, hero), core);
+    expect(toggleTag(both, { tagSetId: ' s1', tag: 'Hero ' }).tags).toEqual([core]);
+  });
+
+  it('takes the same tag of another set for another tag', () => {
+    expect(toggleTag(toggleTag(DEFAULT_FILTERS, hero), { ...hero, tagSetId: 's2' }).tags).toEqual([{ tagSetId: 's2', tag: 'Hero' }]);
   });
 });
 

@@ -17,6 +17,7 @@ import {
   toggleTag,
 } from '../../../src/domain/filters/filterState.ts';
 import { decodeFilters, encodeFilters, FILTER_KEYS } from '../../../src/domain/filters/filterState.url.ts';
+import { readUrl } from '../../../src/domain/routes/urlParams.ts';
 
 /** Through a real query string and back, as a link goes. */
 const throughUrl = (state: FilterState) =>
@@ -53,9 +54,24 @@ describe('laws of the filters', () => {
     },
   );
 
-  test.prop([fc.string({ unit: 'binary' })])('any text as a query is read', (text) => {
-    expect(decode<FilterState>(FilterState, decodeFilters(new URLSearchParams(text)).filters)._tag).toBe('Right');
+  test.prop([fc.string({ unit: 'binary' })])('A-344 any text as an address reads as valid filters that round-trip', (text) => {
+    for (const query of [new URLSearchParams(text), readUrl(text).search, readUrl(`/velocity/?${text}`).search]) {
+      const { filters } = decodeFilters(query);
+      expect(decode<FilterState>(FilterState, filters)).toEqual({ _tag: 'Right', right: filters });
+      expect(throughUrl(filters)).toEqual({ filters, dropped: [] });
+    }
   });
+
+  test.prop([fc.anything({ withNullPrototype: true, withBigInt: true, withSparseArray: true, withDate: true })])(
+    'anything that is decoded is filters or a failure with its paths',
+    (value) => {
+      for (const input of [value, { ...DEFAULT_FILTERS, tags: value }, { ...DEFAULT_FILTERS, categories: [value] }]) {
+        const decoded = decode<FilterState>(FilterState, input);
+        if (decoded._tag === 'Right') expect(normalizeFilters(normalizeFilters(decoded.right))).toEqual(normalizeFilters(decoded.right));
+        else expect(decoded.left.faults.length).toBeGreaterThan(0);
+      }
+    },
+  );
 
   test.prop([filterState, filterState])('A-274 what was drafted applies', (before, after) => {
     const drafted = edited(undrafted(before), after);
