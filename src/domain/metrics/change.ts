@@ -41,8 +41,8 @@ export const relativeChange = (current: number | null, previous: number | null):
 
 /** The triplet of a current and a previous value. */
 export const triplet = (current: number | null, previous: number | null): Triplet => ({
-  current: known(current) ? current : null,
-  previous: known(previous) ? previous : null,
+  current: known(current) ? finite(current) : null,
+  previous: known(previous) ? finite(previous) : null,
   absolute: absoluteChange(current, previous),
   relative: relativeChange(current, previous),
 });

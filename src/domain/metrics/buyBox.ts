@@ -1,0 +1,43 @@
+/** Buy box health: who held the buy box, and what was lost while others did (B-262, B-263). */
+import { difference, dollarsPer, inDollars, measure, product, ratio } from './formula.ts';
+import { bad, good } from './metric.ts';
+import { type Aggregate, schema } from './schema.ts';
+
+const MEASURES = {
+  ordered_revenue_cents: 'sum',
+  ordered_units: 'sum',
+  glance_views: 'sum',
+  buy_box_glance_views: 'sum',
+  inventory_quantity: 'last',
+} as const satisfies Record<string, Aggregate>;
+export type BuyBoxBaseMeasure = keyof typeof MEASURES;
+
+const revenue = measure('ordered_revenue_cents');
+const won = measure('buy_box_glance_views');
+const views = measure('glance_views');
+
+export const BUY_BOX = schema('buy_box', MEASURES, [
+  good('asp', 'ASP', 'usd', dollarsPer(revenue, measure('ordered_units')), 'Average selling price: ordered revenue per ordered unit.'),
+  good('buy_box_percentage', 'Buy Box %', 'pct', ratio(won, views), 'Share of glance views during which the buy box was won.'),
+  good(
+    'inventory_quantity_period_end',
+    'Inventory at Period End',
+    'count',
+    measure('inventory_quantity'),
+    'Units on hand on the last day of the period.',
+  ),
+  bad(
+    'buy_box_estimated_lost_sales_ordered_revenue_in_usd',
+    'Estimated Lost Sales',
+    'usdWhole',
+    inDollars(product(ratio(revenue, won), difference(views, won))),
+    'Revenue that the glance views without the buy box would have brought, at the revenue per view of those with it.',
+  ),
+  good(
+    'total_sales_ordered_revenue_in_usd',
+    'Ordered Revenue',
+    'usdWhole',
+    inDollars(revenue),
+    'Sales of all units that customers ordered, at the price paid, before refunds.',
+  ),
+]);

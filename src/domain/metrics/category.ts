@@ -1,0 +1,259 @@
+/**
+ * What Category Insights knows of a category in a month (C-374 to C-377). Medians and spreads cannot be added up: of
+ * several months the last one counts. Shares show as `<0.1%` where they are too small (C-575).
+ */
+import { blankBelow, dollarsPer, type Formula, inDollars, measure, ratio } from './formula.ts';
+import { bad, good, type Metric } from './metric.ts';
+import { type Aggregate, schema } from './schema.ts';
+
+const MEASURES = {
+  revenue_cents: 'sum',
+  units: 'sum',
+  days: 'sum',
+  keywords: 'sum',
+  branded_keywords: 'sum',
+  search_volume: 'sum',
+  branded_search_volume: 'sum',
+  top_10_slots: 'sum',
+  top_10_ad_slots: 'sum',
+  top_10_sponsored_product_slots: 'sum',
+  top_10_sponsored_brand_slots: 'sum',
+  top_10_organic_brands: 'sum',
+  top_10_advertised_organic_brands: 'sum',
+  products: 'sum',
+  price_sum_cents: 'sum',
+  coupon_price_sum_cents: 'sum',
+  coupon_products: 'sum',
+  distinct_prices: 'sum',
+  review_sum: 'sum',
+  products_over_1000_reviews: 'sum',
+  rating_sum: 'sum',
+  rated_products: 'sum',
+  best_seller_products: 'sum',
+  choice_products: 'sum',
+  prior_top_30: 'sum',
+  prior_top_30_remaining: 'sum',
+  prior_top_10: 'sum',
+  prior_top_10_remaining: 'sum',
+  prior_page_1: 'sum',
+  prior_page_1_remaining: 'sum',
+  brand_placements: 'sum',
+  top_10_brand_placements: 'sum',
+  top_5_brands_revenue_cents: 'sum',
+  top_brands_revenue_cents: 'sum',
+  top_10_brands_review_sum: 'sum',
+  page_1_products: 'last',
+  page_1_brands: 'last',
+  median_price_cents: 'last',
+  price_iqr_cents: 'last',
+  reviews_iqr: 'last',
+  rating_iqr: 'last',
+} as const satisfies Record<string, Aggregate>;
+export type CategoryBaseMeasure = keyof typeof MEASURES;
+
+/** A product's survival among best sellers below this says nothing and is blanked (C-577). */
+export const SURVIVORSHIP_SHOWN_FROM = 0.005;
+
+const revenue = measure('revenue_cents');
+const volume = measure('search_volume');
+const slots = measure('top_10_slots');
+const products = measure('products');
+const reviews = measure('review_sum');
+
+const survivorship = (remaining: Formula<CategoryBaseMeasure>, before: Formula<CategoryBaseMeasure>): Formula<CategoryBaseMeasure> =>
+  blankBelow(SURVIVORSHIP_SHOWN_FROM, ratio(remaining, before));
+
+type List = readonly Metric<CategoryBaseMeasure>[];
+
+const DEMAND: List = [
+  good('revenue', 'Revenue', 'usdWhole', inDollars(revenue), 'Estimated sales of all products of the category.'),
+  good('units_sold', 'Units Sold', 'count', measure('units'), 'Estimated units sold of all products of the category.'),
+  good('total_volume', 'Search Volume', 'count', volume, 'Searches with terms that lead to the category.'),
+  good(
+    'pct_branded_search',
+    'Branded Search',
+    'share',
+    ratio(measure('branded_search_volume'), volume),
+    'Searches that name a brand as a share of all searches.',
+  ),
+  good(
+    'avg_kw_count_per_day',
+    'Keywords per Day',
+    'float1',
+    ratio(measure('keywords'), measure('days')),
+    'Different search terms that led to the category, on an average day.',
+  ),
+  good(
+    'avg_branded_kw_count_per_day',
+    'Branded Keywords per Day',
+    'float1',
+    ratio(measure('branded_keywords'), measure('days')),
+    'Different search terms that name a brand and led to the category, on an average day.',
+  ),
+];
+
+const SEARCH_COMPETITION: List = [
+  bad(
+    'ad_share_top_10_ranks',
+    'Ad Share of Top 10 Ranks',
+    'share',
+    ratio(measure('top_10_ad_slots'), slots),
+    'Advertised placements as a share of the first ten ranks.',
+  ),
+  bad(
+    'sponsored_product_share_top_10_ranks',
+    'Sponsored Product Share of Top 10 Ranks',
+    'share',
+    ratio(measure('top_10_sponsored_product_slots'), slots),
+    'Sponsored Products as a share of the first ten ranks.',
+  ),
+  bad(
+    'sponsored_brand_share_top_10_ranks',
+    'Sponsored Brand Share of Top 10 Ranks',
+    'share',
+    ratio(measure('top_10_sponsored_brand_slots'), slots),
+    'Sponsored Brands as a share of the first ten ranks.',
+  ),
+  bad(
+    'brand_top_10_ad_overlap_defense',
+    'Ad Defense of Top 10 Brands',
+    'share',
+    ratio(measure('top_10_advertised_organic_brands'), measure('top_10_organic_brands')),
+    'Brands within the first ten organic ranks that also advertise there.',
+  ),
+  bad(
+    'share_of_brand_sov_from_top_10_brands',
+    'Share of Voice of Top 10 Brands',
+    'share',
+    ratio(measure('top_10_brand_placements'), measure('brand_placements')),
+    'Placements of the ten brands with most of them, as a share of all.',
+  ),
+];
+
+const PRICES: List = [
+  good('avg_price', 'Average Price', 'usd', dollarsPer(measure('price_sum_cents'), products), 'Average price of the products.'),
+  good('med_price', 'Median Price', 'usd', inDollars(measure('median_price_cents')), 'The price that half of the products are below.'),
+  good(
+    'price_iqr',
+    'Price Spread',
+    'usd',
+    inDollars(measure('price_iqr_cents')),
+    'Distance between the quarter of lowest and the quarter of highest prices.',
+  ),
+  good(
+    'avg_coupon_adj_price',
+    'Average Price after Coupons',
+    'usd',
+    dollarsPer(measure('coupon_price_sum_cents'), products),
+    'Average price of the products less their coupons.',
+  ),
+  good(
+    'percent_products_with_coupon',
+    'Products with Coupon',
+    'share',
+    ratio(measure('coupon_products'), products),
+    'Products with a coupon as a share of all products.',
+  ),
+  good(
+    'avg_num_distinct_prices_per_asin',
+    'Prices per ASIN',
+    'float1',
+    ratio(measure('distinct_prices'), products),
+    'Different prices that a product had, on average.',
+  ),
+];
+
+const COMPETITION: List = [
+  bad('avg_reviews', 'Average Reviews', 'count', ratio(reviews, products), 'Reviews per product.'),
+  bad(
+    'products_over_1000_review_percent',
+    'Products over 1,000 Reviews',
+    'share',
+    ratio(measure('products_over_1000_reviews'), products),
+    'Products with more than 1,000 reviews as a share of all products.',
+  ),
+  bad(
+    'reviews_iqr',
+    'Reviews Spread',
+    'count',
+    measure('reviews_iqr'),
+    'Distance between the quarter of fewest and the quarter of most reviews.',
+  ),
+  bad(
+    'avg_rating',
+    'Average Rating',
+    'float1',
+    ratio(measure('rating_sum'), measure('rated_products')),
+    'Average rating in stars of the products that have one.',
+  ),
+  bad(
+    'rating_iqr',
+    'Rating Spread',
+    'float1',
+    measure('rating_iqr'),
+    'Distance between the quarter of lowest and the quarter of highest ratings.',
+  ),
+  bad(
+    'percent_of_top_30_bsr_asins_remaining_pop',
+    'Top 30 Best Sellers Remaining',
+    'share',
+    survivorship(measure('prior_top_30_remaining'), measure('prior_top_30')),
+    'Products among the 30 best sellers of the prior period that still are.',
+  ),
+  bad(
+    'percent_of_top_10_bsr_asins_remaining_pop',
+    'Top 10 Best Sellers Remaining',
+    'share',
+    survivorship(measure('prior_top_10_remaining'), measure('prior_top_10')),
+    'Products among the 10 best sellers of the prior period that still are.',
+  ),
+  bad(
+    'percent_products_with_bsb',
+    'Products with Best Seller Badge',
+    'share',
+    ratio(measure('best_seller_products'), products),
+    'Products with a best seller badge as a share of all products.',
+  ),
+  bad(
+    'percent_products_with_amazons_choice',
+    'Products with Choice Badge',
+    'share',
+    ratio(measure('choice_products'), products),
+    'Products with a choice badge as a share of all products.',
+  ),
+  good('page_1_asin_count', 'Products on Page 1', 'count', measure('page_1_products'), 'Different products on the first result pages.'),
+  good('page_1_brand_count', 'Brands on Page 1', 'count', measure('page_1_brands'), 'Different brands on the first result pages.'),
+  bad(
+    'percent_of_page_1_asin_overlap_pop',
+    'Page 1 Products Remaining',
+    'share',
+    ratio(measure('prior_page_1_remaining'), measure('prior_page_1')),
+    'Products on the first result pages of the prior period that still are there.',
+  ),
+];
+
+const CONCENTRATION: List = [
+  bad(
+    'top_5_brands_market_share',
+    'Market Share of Top 5 Brands',
+    'share',
+    ratio(measure('top_5_brands_revenue_cents'), revenue),
+    'Revenue of the five brands that sell most, as a share of the category.',
+  ),
+  bad(
+    'top_brands_market_share',
+    'Market Share of Top Brands',
+    'share',
+    ratio(measure('top_brands_revenue_cents'), revenue),
+    'Revenue of the leading brands as a share of the category.',
+  ),
+  bad(
+    'share_of_reviews_from_top_10_brands',
+    'Share of Reviews of Top 10 Brands',
+    'share',
+    ratio(measure('top_10_brands_review_sum'), reviews),
+    'Reviews of the ten brands that have most, as a share of all reviews.',
+  ),
+];
+
+export const CATEGORY = schema('category', MEASURES, [...DEMAND, ...SEARCH_COMPETITION, ...PRICES, ...COMPETITION, ...CONCENTRATION]);

@@ -1,0 +1,30 @@
+/** The revenue forecast of a category by month and quarter (C-352, C-353). */
+import { growth, inDollars, measure } from './formula.ts';
+import { good } from './metric.ts';
+import { type Aggregate, schema } from './schema.ts';
+
+const MEASURES = {
+  forecasted_revenue_cents: 'sum',
+  estimated_revenue_cents: 'sum',
+  /** Of each month the forecast where there is one, else the estimate. */
+  revenue_cents: 'sum',
+  last_year_revenue_cents: 'sum',
+} as const satisfies Record<string, Aggregate>;
+export type ForecastBaseMeasure = keyof typeof MEASURES;
+
+const forecasted = measure('forecasted_revenue_cents');
+const estimated = measure('estimated_revenue_cents');
+const lastYear = measure('last_year_revenue_cents');
+
+export const FORECAST = schema('forecast', MEASURES, [
+  good('forecasted_revenue', 'Forecasted Revenue', 'usdWhole', inDollars(forecasted), 'Revenue that is expected for the months to come.'),
+  good('estimated_revenue', 'Estimated Revenue', 'usdWhole', inDollars(estimated), 'Revenue of the months that have been.'),
+  good('last_year_revenue', "Last Year's Revenue", 'usdWhole', inDollars(lastYear), 'Revenue of the same months one year before.'),
+  good(
+    'yoy_percent_growth',
+    'YoY Growth',
+    'pct',
+    growth(measure('revenue_cents'), lastYear),
+    'Change of revenue, forecast or estimated, against the same months one year before.',
+  ),
+]);

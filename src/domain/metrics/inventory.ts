@@ -1,0 +1,44 @@
+/** Inventory on hand by product, with what the simulation of stock-outs needs (B-493). */
+import { dollarsPer, inDollars, measure, ratio } from './formula.ts';
+import { bad, good } from './metric.ts';
+import { type Aggregate, schema } from './schema.ts';
+
+const MEASURES = {
+  inventory_quantity: 'last',
+  total_inbound_quantity: 'last',
+  /** 1 for a product that can be bought now. */
+  currently_active: 'last',
+  days: 'distinct',
+  ordered_units: 'sum',
+  ordered_revenue_cents: 'sum',
+  ad_spend_cents: 'sum',
+  glance_views: 'sum',
+  buy_box_glance_views: 'sum',
+} as const satisfies Record<string, Aggregate>;
+export type InventoryBaseMeasure = keyof typeof MEASURES;
+
+const stock = measure('inventory_quantity');
+const units = measure('ordered_units');
+const revenue = measure('ordered_revenue_cents');
+const views = measure('glance_views');
+const runRate = ratio(units, measure('days'));
+
+export const INVENTORY = schema('inventory', MEASURES, [
+  good('inventory_quantity', 'Inventory', 'count', stock, 'Units on hand at the end of the period.'),
+  good('total_inbound_quantity', 'Inbound', 'count', measure('total_inbound_quantity'), 'Units on their way to the warehouses.'),
+  good('currently_active', 'Active Products', 'count', measure('currently_active'), 'Products that can be bought now.'),
+  good('ordered_units', 'Ordered Units', 'count', units, 'Units that customers ordered.'),
+  good('sales', 'Sales', 'usdWhole', inDollars(revenue), 'Ordered revenue.'),
+  bad('ad_spend_in_usd', 'Ad Spend', 'usdWhole', inDollars(measure('ad_spend_cents')), 'Cost of advertising.'),
+  good('price', 'Price', 'usd', dollarsPer(revenue, units), 'Average price at which units were ordered.'),
+  good(
+    'buy_box_percentage',
+    'Buy Box %',
+    'pct',
+    ratio(measure('buy_box_glance_views'), views),
+    'Share of glance views during which the buy box was won.',
+  ),
+  good('glance_views', 'Glance Views', 'count', views, 'Views of product detail pages.'),
+  good('run_rate', 'Run Rate', 'float2', runRate, 'Ordered units per day.'),
+  good('days_on_hand', 'Days on Hand', 'float1', ratio(stock, runRate), 'Days for which the units on hand last at the run rate.'),
+]);

@@ -1,0 +1,136 @@
+/** Products of the market: Portfolio Insights and Product Insights (C-383, C-384). */
+import { difference, dollarsPer, growth, inDollars, measure, ratio } from './formula.ts';
+import { bad, good, type Metric } from './metric.ts';
+import { type Aggregate, schema } from './schema.ts';
+
+const MEASURES = {
+  sales_cents: 'sum',
+  prior_sales_cents: 'sum',
+  units: 'sum',
+  prior_units: 'sum',
+  search_volume: 'sum',
+  prior_search_volume: 'sum',
+  search_volume_captured: 'sum',
+  own_organic_placements: 'sum',
+  own_paid_placements: 'sum',
+  organic_placements: 'sum',
+  paid_placements: 'sum',
+  appearances: 'sum',
+  self_appearances: 'sum',
+  brand_rank_sum: 'sum',
+  ranked_terms: 'sum',
+  direct_terms: 'last',
+  reviews: 'last',
+  rating_sum: 'last',
+  rated_products: 'last',
+  products: 'last',
+  review_sum: 'last',
+  price_cents: 'last',
+  competitors: 'last',
+  competition_review_sum: 'last',
+  competition_price_sum_cents: 'last',
+  competition_rating_sum: 'last',
+  bsr: 'min',
+} as const satisfies Record<string, Aggregate>;
+export type ProductBaseMeasure = keyof typeof MEASURES;
+
+const sales = measure('sales_cents');
+const units = measure('units');
+const volume = measure('search_volume');
+const competitors = measure('competitors');
+const rating = ratio(measure('rating_sum'), measure('rated_products'));
+
+type List = readonly Metric<ProductBaseMeasure>[];
+
+const PORTFOLIO: List = [
+  bad('bsrRank', 'BSR', 'count', measure('bsr'), 'The best (lowest) rank among the best sellers of its category.'),
+  good('salesEstimate', 'Estimated Revenue', 'usdWhole', inDollars(sales), 'Estimated sales of the product.'),
+  good('salesEstimateMomChange', 'Revenue MoM', 'pct', growth(sales, measure('prior_sales_cents')), 'Change against the month before.'),
+  good('unitsEstimate', 'Units Sold', 'count', units, 'Estimated units sold.'),
+  good('unitsEstimateMomChange', 'Units MoM', 'pct', growth(units, measure('prior_units')), 'Change against the month before.'),
+  good('searchVolumeEstimate', 'Search Volume', 'count', volume, 'Searches with terms that lead to the product.'),
+  good(
+    'searchVolumeMomChange',
+    'Search Volume MoM',
+    'pct',
+    growth(volume, measure('prior_search_volume')),
+    'Change against the month before.',
+  ),
+  good('weightedAvgPrice', 'ASP', 'usd', dollarsPer(sales, units), 'Average selling price: estimated sales per unit.'),
+  good('reviews', 'Reviews', 'count', measure('reviews'), 'Reviews of the product.'),
+  good('avgRating', 'Rating', 'float1', rating, 'Rating in stars.'),
+];
+
+const COMPETITION: List = [
+  good(
+    'nonSelfCompetition',
+    'Non-Self Competition',
+    'share',
+    ratio(difference(measure('appearances'), measure('self_appearances')), measure('appearances')),
+    'Appearances beside products of other brands as a share of all.',
+  ),
+  good('averageRating', 'Average Rating', 'float1', rating, "Average rating of the brand's products that have one."),
+  good(
+    'averageReviews',
+    'Average Reviews',
+    'count',
+    ratio(measure('review_sum'), measure('products')),
+    'Reviews per product of the brand.',
+  ),
+  bad(
+    'competitionAverageReviews',
+    'Competition Reviews',
+    'count',
+    ratio(measure('competition_review_sum'), competitors),
+    'Reviews per competing product.',
+  ),
+  good(
+    'competitionAveragePrice',
+    'Competition Price',
+    'usd',
+    dollarsPer(measure('competition_price_sum_cents'), competitors),
+    'Average price of the competing products.',
+  ),
+  bad(
+    'competitionAverageRating',
+    'Competition Rating',
+    'float1',
+    ratio(measure('competition_rating_sum'), competitors),
+    'Average rating of the competing products.',
+  ),
+  good('productPrice', 'Price', 'usd', inDollars(measure('price_cents')), 'The price of the product.'),
+];
+
+const VOICE: List = [
+  good(
+    'paidSov',
+    'Paid SOV',
+    'share',
+    ratio(measure('own_paid_placements'), measure('paid_placements')),
+    "The product's share of paid placements.",
+  ),
+  good(
+    'organicSov',
+    'Organic SOV',
+    'share',
+    ratio(measure('own_organic_placements'), measure('organic_placements')),
+    "The product's share of organic placements.",
+  ),
+  good(
+    'searchVolumeCaptured',
+    'Search Volume Captured',
+    'count',
+    measure('search_volume_captured'),
+    'Searches in which the product was seen.',
+  ),
+  good('directTerms', 'Direct Terms', 'count', measure('direct_terms'), 'Search terms that mean this very product.'),
+  bad(
+    'avgBrandRank',
+    'Average Brand Rank',
+    'float1',
+    ratio(measure('brand_rank_sum'), measure('ranked_terms')),
+    'Rank of the brand on result pages, on average over its search terms.',
+  ),
+];
+
+export const PRODUCT = schema('product', MEASURES, [...PORTFOLIO, ...COMPETITION, ...VOICE]);

@@ -1,0 +1,89 @@
+/** Search terms and how often they are searched (C-347 to C-349, C-916 to C-920). */
+import { dollarsPer, type Formula, inDollars, measure, ratio } from './formula.ts';
+import { bad, good, type Metric } from './metric.ts';
+import { type Aggregate, schema } from './schema.ts';
+
+const MEASURES = {
+  volume: 'sum',
+  placements: 'sum',
+  paid_placements: 'sum',
+  products: 'sum',
+  choice_products: 'sum',
+  best_seller_products: 'sum',
+  deal_products: 'sum',
+  price_sum_cents: 'sum',
+  adjusted_price_sum_cents: 'sum',
+  list_price_sum_cents: 'sum',
+  rating_sum: 'sum',
+  rated_products: 'sum',
+  review_sum: 'sum',
+  title_length_sum: 'sum',
+  median_price_cents: 'last',
+  median_adjusted_price_cents: 'last',
+  median_list_price_cents: 'last',
+  median_rating: 'last',
+  median_reviews: 'last',
+  asins: 'distinct',
+  brands: 'distinct',
+} as const satisfies Record<string, Aggregate>;
+export type SearchVolumeBaseMeasure = keyof typeof MEASURES;
+
+const products = measure('products');
+const perProduct = (name: SearchVolumeBaseMeasure): Formula<SearchVolumeBaseMeasure> => ratio(measure(name), products);
+const price = (name: SearchVolumeBaseMeasure): Formula<SearchVolumeBaseMeasure> => dollarsPer(measure(name), products);
+const median = (name: SearchVolumeBaseMeasure): Formula<SearchVolumeBaseMeasure> => inDollars(measure(name));
+
+type List = readonly Metric<SearchVolumeBaseMeasure>[];
+
+const DEMAND: List = [
+  good('volume', 'Volume', 'count', measure('volume'), 'Estimated searches with the term.'),
+  bad('ad_density', 'Ad Density', 'share', ratio(measure('paid_placements'), measure('placements')), 'Paid placements as a share of all.'),
+  good('amazons_choice_share', 'Choice Badge Share', 'share', perProduct('choice_products'), 'Products found that have a choice badge.'),
+  good(
+    'best_seller_share',
+    'Best Seller Share',
+    'share',
+    perProduct('best_seller_products'),
+    'Products found that have a best seller badge.',
+  ),
+  good(
+    'limited_time_deal_share',
+    'Limited Time Deal Share',
+    'share',
+    perProduct('deal_products'),
+    'Products found that have a deal running.',
+  ),
+  good('num_distinct_asins', 'Products', 'count', measure('asins'), 'Different products found.'),
+  good('num_distinct_brands', 'Brands', 'count', measure('brands'), 'Different brands found.'),
+];
+
+const PRICES: List = [
+  good('avg_price', 'Average Price', 'usd', price('price_sum_cents'), 'Average price of the products found.'),
+  good('avg_adjusted_price', 'Average Adjusted Price', 'usd', price('adjusted_price_sum_cents'), 'Average price less coupons and deals.'),
+  good('avg_list_price', 'Average List Price', 'usd', price('list_price_sum_cents'), 'Average list price of the products found.'),
+  good('median_price', 'Median Price', 'usd', median('median_price_cents'), 'The price that half of the products found are below.'),
+  good(
+    'median_adjusted_price',
+    'Median Adjusted Price',
+    'usd',
+    median('median_adjusted_price_cents'),
+    'Median price less coupons and deals.',
+  ),
+  good('median_list_price', 'Median List Price', 'usd', median('median_list_price_cents'), 'Median list price of the products found.'),
+];
+
+const REPUTATION: List = [
+  good(
+    'avg_avg_rating',
+    'Average Rating',
+    'float1',
+    ratio(measure('rating_sum'), measure('rated_products')),
+    'Average rating in stars of the products found that have one.',
+  ),
+  good('median_avg_rating', 'Median Rating', 'float1', measure('median_rating'), 'Median rating in stars of the products found.'),
+  good('avg_review_count', 'Average Reviews', 'count', perProduct('review_sum'), 'Reviews per product found.'),
+  good('median_review_count', 'Median Reviews', 'count', measure('median_reviews'), 'Median number of reviews of the products found.'),
+  good('avg_product_title_length', 'Average Title Length', 'count', perProduct('title_length_sum'), 'Characters per product title.'),
+];
+
+export const SEARCH_VOLUME = schema('search_volume', MEASURES, [...DEMAND, ...PRICES, ...REPUTATION]);

@@ -1,0 +1,41 @@
+/**
+ * Which variant of a retail metric the page-wide toggles ask for: ordered revenue or shipped COGS, gross or net (A-313,
+ * A-314, B-302 to B-305), ACOS or ROAS (A-312, B-306). The variants of display campaigns are in dsp.ts.
+ */
+import type { SalesMode } from '../shell/scope.ts';
+
+/** The four sales measures. */
+export const SALES_KEYS = [
+  'total_sales_ordered_revenue_in_usd',
+  'total_sales_ordered_revenue_net_in_usd',
+  'total_sales_shipped_cogs_in_usd',
+  'total_sales_shipped_cogs_net_in_usd',
+] as const;
+export type SalesKey = (typeof SALES_KEYS)[number];
+
+const SALES: Readonly<Record<SalesMode['sales'], Readonly<Record<SalesMode['basis'], SalesKey>>>> = {
+  ordered: { gross: 'total_sales_ordered_revenue_in_usd', net: 'total_sales_ordered_revenue_net_in_usd' },
+  cogs: { gross: 'total_sales_shipped_cogs_in_usd', net: 'total_sales_shipped_cogs_net_in_usd' },
+};
+
+/** The sales measure of the toggles. */
+export const salesKey = ({ sales, basis }: SalesMode): SalesKey => SALES[sales][basis];
+
+/** The toggles of a screen; without `efficiency` it has no ACOS and ROAS toggle. */
+export interface RetailView extends SalesMode {
+  readonly efficiency?: 'acos' | 'roas';
+}
+
+type Variant = (view: RetailView) => string;
+
+const against = (key: string, { sales }: RetailView): string => (sales === 'cogs' ? `${key}_shipped_cogs` : key);
+
+const VARIANTS: ReadonlyMap<string, Variant> = new Map<string, Variant>([
+  ['total_sales', salesKey],
+  ['acos', ({ efficiency }) => (efficiency === 'roas' ? 'roas' : 'acos')],
+  ['tacos', (view) => against(view.efficiency === 'roas' ? 'troas' : 'tacos', view)],
+  ['troas', (view) => against('troas', view)],
+]);
+
+/** The key that stands for a metric in a view: `total_sales`, `acos`, `tacos` and `troas` vary, every other text is itself. */
+export const retailKey = (key: string, view: RetailView): string => VARIANTS.get(key)?.(view) ?? key;

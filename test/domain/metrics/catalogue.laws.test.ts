@@ -1,0 +1,51 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { metricIn, wildSums } from '../../../src/arbitraries/metrics.ts';
+import { evaluateIn, metricOf, SCHEMAS } from '../../../src/domain/metrics/catalogue.ts';
+import { evaluateMetric } from '../../../src/domain/metrics/metric.ts';
+
+const case_ = metricIn(SCHEMAS).chain(({ schema, metric }) => wildSums(schema).map((sums) => ({ metric, sums })));
+
+describe('laws of all schemas', () => {
+  test.prop([case_], { numRuns: 5000 })('a value is finite and never −0, or null; no sums make it throw', ({ metric, sums }) => {
+    const value = evaluateMetric(metric, sums);
+    if (value === null) return;
+    expect(Number.isFinite(value)).toBe(true);
+    expect(Object.is(value, -0)).toBe(false);
+  });
+
+  test.prop([case_], { numRuns: 3000 })(
+    'what is not known is never a number: a needed sum taken away makes it null',
+    ({ metric, sums }) => {
+      for (const name of metric.needs) {
+        expect(evaluateMetric(metric, { ...sums, [name]: null })).toBeNull();
+        expect(evaluateMetric(metric, { ...sums, [name]: Number.NaN })).toBeNull();
+      }
+    },
+  );
+
+  test.prop([case_])('only the needed sums make a difference', ({ metric, sums }) => {
+    const needed = Object.fromEntries(metric.needs.flatMap((name) => (Object.hasOwn(sums, name) ? [[name, sums[name] ?? null]] : [])));
+    expect(evaluateMetric(metric, needed)).toBe(evaluateMetric(metric, sums));
+  });
+
+  test.prop([metricIn(SCHEMAS), fc.integer({ min: 1, max: 1000 })])(
+    'a ratio of sums does not change when every row comes n times over',
+    ({ schema, metric }, times) => {
+      if (!['pct', 'pct2', 'share'].includes(metric.format)) return;
+      const sums = Object.fromEntries(Object.keys(schema.measures).map((name, i) => [name, i + 1]));
+      const more = Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, sum * times]));
+      // What is spent per day keeps its divisor: days do not come n times over.
+      if (metric.key === 'current_budget_pacing') return;
+      const [one, many] = [evaluateMetric(metric, sums), evaluateMetric(metric, more)];
+      if (one === null) expect(many).toBeNull();
+      else expect(many).toBeCloseTo(one, 9);
+    },
+  );
+
+  test.prop([fc.string(), fc.string()])('any texts may be looked up', (id, key) => {
+    const metric = metricOf(id, key);
+    if (metric !== undefined) expect(metric.key).toBe(key);
+    expect(() => evaluateIn(id, key, {})).not.toThrow();
+  });
+});
