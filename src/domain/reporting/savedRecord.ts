@@ -39,11 +39,16 @@ export type SavedEntry<A> =
 export interface RecordKind<A> {
   readonly codec: t.Type<A, unknown, unknown>;
   readonly idOf: (record: A) => string;
+  /** The key of the record's id where it is not `id`. */
+  readonly idKey?: string;
   /** The key of the record's name: `name` of reports, `title` of dashboards. */
-  readonly nameKey: 'name' | 'title';
+  readonly nameKey: string;
   /** Issues of a record that reads but may not be used, such as two panels with one id. */
   readonly issuesOf: (record: A) => readonly Issue[];
 }
+
+/** What a record without a name is called. */
+const UNNAMED = 'Untitled';
 
 const textAt = (raw: Json, key: string): string | null => {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw) || !Object.hasOwn(raw, key)) return null;
@@ -57,8 +62,8 @@ export const readRecord = <A>(kind: RecordKind<A>, input: unknown, besides: read
   const raw = copy._tag === 'Right' ? copy.right : null;
   const invalid = (issues: readonly Issue[]): SavedEntry<A> => ({
     kind: 'invalid',
-    id: textAt(raw, 'id'),
-    name: textAt(raw, kind.nameKey) ?? 'Untitled',
+    id: textAt(raw, kind.idKey ?? 'id'),
+    name: textAt(raw, kind.nameKey) ?? UNNAMED,
     issues,
     raw,
   });
@@ -68,18 +73,26 @@ export const readRecord = <A>(kind: RecordKind<A>, input: unknown, besides: read
   return issues.length === 0 ? { kind: 'valid', id: kind.idOf(read.right), record: read.right } : invalid(issues);
 };
 
+/** The items of a list; null for what is none, or cannot be read. */
+const itemsOf = (inputs: unknown): readonly unknown[] | null => {
+  try {
+    return Array.isArray(inputs) ? Array.from(inputs as readonly unknown[]) : null;
+  } catch {
+    return null;
+  }
+};
+
 /**
  * Reads a list of records, one entry for each, in their order. Of records with one id the first keeps it; the others
- * are listed as invalid. What is no list is one invalid entry.
+ * are listed as invalid. What is no list is one invalid entry. Never throws.
  */
 export const readRecords = <A>(kind: RecordKind<A>, inputs: unknown): readonly SavedEntry<A>[] => {
-  if (!Array.isArray(inputs)) {
-    return [
-      { kind: 'invalid', id: null, name: 'Untitled', issues: [issue('Shape', '', `expected a list, got ${show(inputs)}`)], raw: null },
-    ];
+  const items = itemsOf(inputs);
+  if (items === null) {
+    return [{ kind: 'invalid', id: null, name: UNNAMED, issues: [issue('Shape', '', `expected a list, got ${show(inputs)}`)], raw: null }];
   }
   const seen = new Set<string>();
-  return Array.from(inputs, (input: unknown) => {
+  return items.map((input) => {
     const entry = readRecord(kind, input);
     const { id } = entry;
     if (id === null) return entry;

@@ -1,0 +1,64 @@
+/** Dashboards (C-412, C-413): what is drawn, what is stored, and what a new one is. */
+import { boundedString, nullable, record, t } from '../codec/codec.ts';
+import { DateSpec } from '../dates/dateSpec.ts';
+import { DEFAULT_DASHBOARD_POP, PopConfig } from '../dates/reportPop.ts';
+import { DASHBOARD_DATE_RANGE } from './defaultSpecs.ts';
+import { type Issue, issue } from './issue.ts';
+import { Panel } from './panel.ts';
+import { listOf, orElse, savedDocument } from './savedDocument.ts';
+import { RECORD_FIELDS, type RecordKind, readRecord, type SavedEntry } from './savedRecord.ts';
+
+export const MAX_PANELS = 500;
+
+const CONTENT = {
+  title: boundedString(255),
+  date: DateSpec,
+  periodOverPeriod: orElse(nullable(PopConfig), null),
+  panels: listOf(Panel, MAX_PANELS),
+};
+
+/** What people make: title, date, comparison and the panels in their order. */
+export const Dashboard = savedDocument('Dashboard', record(CONTENT, 'Dashboard'));
+export type Dashboard = t.TypeOf<typeof Dashboard>;
+
+/** A dashboard as stored. */
+export const SavedDashboard = savedDocument(
+  'SavedDashboard',
+  record({ ...CONTENT, ...RECORD_FIELDS, isUserFavorite: orElse(t.boolean, false) }, 'SavedDashboard'),
+);
+export type SavedDashboard = t.TypeOf<typeof SavedDashboard>;
+
+/** Title of a new dashboard (C-952). */
+export const DEFAULT_TITLE = 'New Dashboard';
+
+/** An empty dashboard: over the last month, compared with as many days before (C-940, C-942). */
+export const newDashboard = (): Dashboard => ({
+  title: DEFAULT_TITLE,
+  date: DASHBOARD_DATE_RANGE,
+  periodOverPeriod: DEFAULT_DASHBOARD_POP,
+  panels: [],
+});
+
+/** What is drawn of a stored dashboard. */
+export const contentOf = ({ title, date, periodOverPeriod, panels }: Dashboard): Dashboard => ({ title, date, periodOverPeriod, panels });
+
+/** Panels whose id another has: each after the first. */
+export const duplicateIdIssues = ({ panels }: Pick<Dashboard, 'panels'>): readonly Issue[] => {
+  const seen = new Set<string>();
+  return panels.flatMap(({ id }, i) => {
+    if (seen.has(id)) return [issue('DuplicateId', `panels[${i}].id`, `Another panel has the id ${id}`)];
+    seen.add(id);
+    return [];
+  });
+};
+
+/** How saved dashboards are read from a list. */
+export const DASHBOARD_RECORD: RecordKind<SavedDashboard> = {
+  codec: SavedDashboard,
+  idOf: ({ id }) => id,
+  nameKey: 'title',
+  issuesOf: duplicateIdIssues,
+};
+
+/** Reads one saved dashboard. */
+export const readSavedDashboard = (input: unknown): SavedEntry<SavedDashboard> => readRecord(DASHBOARD_RECORD, input);

@@ -1,0 +1,74 @@
+/** Saving a dashboard: what may be saved, by which call, and what follows (C-518 to C-522, C-532, C-635, C-636, C-647, C-648). */
+import { type Either, left, right } from 'fp-ts/Either';
+import { specFaults } from '../dates/dateSpecFaults.ts';
+import { checkPanel } from './checkPanel.ts';
+import type { CheckContext } from './checkSpec.ts';
+import { contentOf, type Dashboard, duplicateIdIssues } from './dashboard.ts';
+import { copyTitle, type DashboardDraft } from './dashboardDraft.ts';
+import { type Issue, issue, within, withinEach } from './issue.ts';
+
+const titleIssues = ({ title }: Dashboard): readonly Issue[] =>
+  title.trim() === '' ? [issue('EmptyTitle', 'title', 'Title cannot be empty')] : [];
+
+/** All that keeps a dashboard from being saved: its title, its date, double ids, and every fault of every panel. */
+export const checkDashboard = (dashboard: Dashboard, context: CheckContext): readonly Issue[] => [
+  ...titleIssues(dashboard),
+  ...within(
+    'date',
+    specFaults(dashboard.date, context.limits, 'daily').map(({ path, message }) => issue('InvalidDates', path, message)),
+  ),
+  ...duplicateIdIssues(dashboard),
+  ...withinEach('panels', dashboard.panels, (panel) => checkPanel(panel, dashboard, context)),
+];
+
+export interface SaveRefusal {
+  readonly _tag: 'InvalidDashboard' | 'MissingId';
+  readonly message: string;
+  readonly issues: readonly Issue[];
+}
+
+export const INVALID_DASHBOARD = 'The current Dashboard configuration is invalid. Please correct the errors before saving.';
+export const MISSING_ID =
+  'Attempted to save an existing dashboard without a required ID. This issue has been logged and we are working on fixing it.';
+
+/** The call that saves: POST for a dashboard without an id, PUT for one that has one. The body is what is savable of it. */
+export type SaveCall =
+  | { readonly kind: 'create'; readonly body: Dashboard }
+  | { readonly kind: 'update'; readonly id: string; readonly body: Dashboard };
+
+/** How the draft is saved. `isExisting` says that it was opened from storage, so that it must have an id. */
+export const saveCall = (draft: DashboardDraft, isExisting: boolean, context: CheckContext): Either<SaveRefusal, SaveCall> => {
+  const body = { ...contentOf(draft.current), title: draft.current.title.trim() };
+  const issues = checkDashboard(body, context);
+  if (issues.length > 0) return left({ _tag: 'InvalidDashboard', message: INVALID_DASHBOARD, issues });
+  if (draft.id !== null) return right({ kind: 'update', id: draft.id, body });
+  return isExisting
+    ? left({ _tag: 'MissingId', message: MISSING_ID, issues: [issue('MissingId', 'id', MISSING_ID)] })
+    : right({ kind: 'create', body });
+};
+
+/** Said after a save (C-833). */
+export const savedText = (kind: SaveCall['kind']): string => `Dashboard successfully ${kind === 'create' ? 'created' : 'updated'}.`;
+
+/** The dashboard to which the address moves after a save: the new one's after a create, else none (C-520). */
+export const routeAfterSave = (kind: SaveCall['kind'], id: string): { readonly id: string } | null => (kind === 'create' ? { id } : null);
+
+/** The title that Save As proposes (C-522). */
+export const saveAsTitle = ({ current }: DashboardDraft): string => copyTitle(current.title);
+
+export type CopyFault = { readonly _tag: 'TitleRequired' | 'TitleUnchanged'; readonly message: string };
+
+/** A draft of the copy under its new title, which must differ from the current (C-521); saving it creates. */
+export const saveAsDraft = (draft: DashboardDraft, title: string): Either<CopyFault, DashboardDraft> => {
+  const trimmed = title.trim();
+  if (trimmed === '') return left({ _tag: 'TitleRequired', message: 'Title cannot be empty' });
+  if (trimmed === draft.current.title.trim()) return left({ _tag: 'TitleUnchanged', message: 'Enter a title other than the current one' });
+  return right({ id: null, updatedAt: null, saved: draft.saved, current: { ...draft.current, title: trimmed } });
+};
+
+/** Milliseconds between two refreshes (C-534). */
+export const REFRESH_COOLDOWN_MS = 60_000;
+
+/** Whether Refresh is allowed: not while the dashboard is invalid, and once a minute (C-534, C-535). Times are in milliseconds. */
+export const canRefresh = (now: number, refreshedAt: number | null, issues: readonly Issue[]): boolean =>
+  issues.length === 0 && (refreshedAt === null || now - refreshedAt >= REFRESH_COOLDOWN_MS);
