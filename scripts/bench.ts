@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- PART…]`: measures, prints a table and writes `reports/bench.json`. The parts are dispatch,
- * bundles, warehouse, import and landing; without any, all of them. Nothing here fails a build: figures are to be read.
+ * bundles, simulation, warehouse, import and landing; without any, all of them. Nothing here fails a build: figures are to be read.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir, totalmem } from 'node:os';
@@ -11,6 +11,7 @@ import { dispatchFigures } from '../bench/dispatch.ts';
 import type { Figure } from '../bench/figure.ts';
 import { importFigures } from '../bench/import.ts';
 import { landingFigures } from '../bench/landing.ts';
+import { simulationFigures } from '../bench/simulation.ts';
 import { warehouseFigures } from '../bench/warehouse.ts';
 import { isoDay } from '../src/domain/dates/isoDay.ts';
 import { findChromium, isInContainer, isProgram } from './e2e/chromium.ts';
@@ -76,6 +77,7 @@ const warehouse: Part = async () => {
 const PARTS: Readonly<Record<string, Part>> = {
   dispatch: async () => dispatchFigures(),
   bundles: () => bundleFigures('dist/bundle-report.json'),
+  simulation: simulationFigures,
   warehouse,
   import: importFigures,
   landing,

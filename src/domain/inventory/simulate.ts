@@ -1,0 +1,183 @@
+/** The futures of one product, summed up: how long stock lasts, how likely it runs out, what is asked for. */
+import { type Either, left, right } from 'fp-ts/Either';
+import { checkpointsOf, drawDemand, productSeed, type Scratch, stockOf } from './demand.ts';
+import { type HistoryTooShort, type InventoryProduct, resampledUnits, withoutStockOuts } from './product.ts';
+import { meanOf, rankOf, valuesAtRanks } from './ranks.ts';
+import { HORIZON_DAYS } from './settings.ts';
+import { recencyWeights, tableShares } from './weights.ts';
+
+/** The ends of a 90 percent interval (B-600). */
+export const INTERVAL = { low: 0.05, high: 0.95 } as const;
+
+/** Days on hand beyond these are not told apart: stock lasts for years. */
+export const MOST_DAYS_ON_HAND = 999;
+
+/** `p5` and `p95` are the ends of the 90 percent interval, nearest rank. */
+export interface Interval {
+  readonly p5: number;
+  readonly mean: number;
+  readonly p95: number;
+}
+
+/** Units asked for from today until a day, whether in stock or not; `atService` at the chosen service level. */
+export interface DemandUntil extends Interval {
+  /** Days from today: 1 is today alone. */
+  readonly day: number;
+  readonly atService: number;
+}
+
+/**
+ * What 5,000 futures say of a product. `failureByDay[d − 1]` is the share in which a sale is lost within d days; with
+ * no stock at all that is 1 from the first day on. Days on hand are those served in full before a sale is lost, for
+ * futures that outlast the 84 days the days that what is left would last at the mean rate, 999 at most.
+ */
+export interface ProductOutcome {
+  readonly asin: string;
+  readonly stock: number;
+  readonly failureByDay: readonly number[];
+  readonly daysOnHand: Interval;
+  /** At the checkpoints asked for, ascending, the last one at the horizon. */
+  readonly demand: readonly DemandUntil[];
+  /** Days to survive, the units sold in them, and the mean of those that could not be. */
+  readonly survival: { readonly days: number; readonly soldUnits: Interval; readonly lostUnits: number };
+}
+
+/** How all products are simulated. Bands are found at `checkpoints` (days), and always at `daysToSurvive` and the horizon. */
+export interface SimulationSettings {
+  readonly alpha: number;
+  readonly daysToSurvive: number;
+  readonly seed: number;
+  readonly leaveOutStockOuts: boolean;
+  readonly checkpoints?: readonly number[];
+  /** The share of futures that `atService` covers; 0.95 where not given. */
+  readonly serviceLevel?: number;
+}
+
+/** What is the same for all products of a run, made once. */
+export interface Simulation {
+  readonly settings: SimulationSettings;
+  readonly weights: Float64Array;
+  readonly shares: Int32Array;
+  readonly checkpoints: Int32Array;
+  readonly surviveDays: number;
+}
+
+/** Prepares a run; days to survive are drawn into 1 to 84. */
+export const prepare = (settings: SimulationSettings): Simulation => {
+  const surviveDays = Math.min(HORIZON_DAYS, Math.max(1, Math.round(settings.daysToSurvive) || 1));
+  const weights = recencyWeights(settings.alpha);
+  const checkpoints = checkpointsOf([...(settings.checkpoints ?? []), surviveDays]);
+  return { settings, weights, shares: tableShares(weights), checkpoints, surviveDays };
+};
+
+const failures = ({ served, runs }: Scratch, stock: number): readonly number[] => {
+  let lost = 0;
+  return Array.from({ length: HORIZON_DAYS }, (_, day) => {
+    lost += served[day] ?? 0;
+    return stock <= 0 ? 1 : lost / runs;
+  });
+};
+
+/** Of a future that served the whole horizon: the horizon and what is left at the mean rate. */
+const daysBeyond = (left: number, dailyMean: number): number =>
+  Math.min(MOST_DAYS_ON_HAND, HORIZON_DAYS + (dailyMean > 0 ? left / dailyMean : MOST_DAYS_ON_HAND));
+
+/** The days on hand at a rank from the shortest on; futures that serve the horizon rank by what they sold. */
+const daysAtRank = (scratch: Scratch, atEnd: (rank: number) => number, stock: number, dailyMean: number, rank: number): number => {
+  let before = 0;
+  for (let day = 0; day < HORIZON_DAYS; day += 1) {
+    before += scratch.served[day] ?? 0;
+    if (before > rank) return day;
+  }
+  return daysBeyond(stock - atEnd(scratch.runs - 1 - rank), dailyMean);
+};
+
+const meanDays = ({ served, runs }: Scratch, atEnd: Int32Array, stock: number, dailyMean: number): number => {
+  let sum = 0;
+  for (let day = 1; day < HORIZON_DAYS; day += 1) sum += day * (served[day] ?? 0);
+  for (const demand of atEnd) if (demand <= stock) sum += daysBeyond(stock - demand, dailyMean);
+  return sum / runs;
+};
+
+const daysOnHandOf = (scratch: Scratch, stock: number, dailyMean: number, atEnd: Int32Array): Interval => {
+  if (stock <= 0) return { p5: 0, mean: 0, p95: 0 };
+  const [low, high] = [rankOf(INTERVAL.low, scratch.runs), rankOf(INTERVAL.high, scratch.runs)];
+  const wanted = [scratch.runs - 1 - high, scratch.runs - 1 - low];
+  const found = valuesAtRanks(atEnd, wanted, scratch.counts);
+  const atRank = (rank: number): number => found[wanted.indexOf(rank)] ?? 0;
+  return {
+    p5: daysAtRank(scratch, atRank, stock, dailyMean, low),
+    mean: meanDays(scratch, atEnd, stock, dailyMean),
+    p95: daysAtRank(scratch, atRank, stock, dailyMean, high),
+  };
+};
+
+const demandUntil = (day: number, demand: Int32Array, serviceLevel: number, counts: Int32Array): DemandUntil => {
+  const ranks = [INTERVAL.low, serviceLevel, INTERVAL.high].map((share) => rankOf(share, demand.length));
+  const ascending = [...ranks].sort((a, b) => a - b);
+  const values = valuesAtRanks(demand, ascending, counts);
+  const at = (rank: number | undefined): number => values[ascending.indexOf(rank ?? 0)] ?? 0;
+  return { day, p5: at(ranks[0]), mean: meanOf(demand), p95: at(ranks[2]), atService: at(ranks[1]) };
+};
+
+/** What stock lets sell of what is asked for; no future sells more than there is. */
+const soldOf = (demand: Int32Array, { p5, p95 }: Interval, stock: number): { readonly soldUnits: Interval; readonly lostUnits: number } => {
+  let sold = 0;
+  let lost = 0;
+  for (const asked of demand) {
+    sold += Math.min(asked, stock);
+    lost += Math.max(0, asked - stock);
+  }
+  const runs = Math.max(1, demand.length);
+  return { soldUnits: { p5: Math.min(p5, stock), mean: sold / runs, p95: Math.min(p95, stock) }, lostUnits: lost / runs };
+};
+
+const sharesFor = ({ settings, weights, shares }: Simulation, product: Pick<InventoryProduct, 'inventory'>): Int32Array => {
+  if (!settings.leaveOutStockOuts) return shares;
+  const own = withoutStockOuts(weights, product.inventory);
+  return own === weights ? shares : tableShares(own);
+};
+
+const meanRate = (units: Int32Array, shares: Int32Array): number => {
+  let [sum, entries] = [0, 0];
+  for (let i = 0; i < units.length; i += 1) {
+    sum += (units[i] ?? 0) * (shares[i] ?? 0);
+    entries += shares[i] ?? 0;
+  }
+  return entries === 0 ? 0 : sum / entries;
+};
+
+/**
+ * Simulates one product in the scratch of its thread. The same seed, ASIN and inputs give the same outcome, wherever
+ * the product stands and whatever was simulated before. A failure where 28 days of history are not there (B-602).
+ */
+export const simulateProduct = (
+  product: Pick<InventoryProduct, 'asin' | 'units' | 'inventory' | 'currentInventory'>,
+  simulation: Simulation,
+  scratch: Scratch,
+): Either<HistoryTooShort, ProductOutcome> => {
+  const units = resampledUnits(product);
+  if (units._tag === 'Left') return left(units.left);
+  const { settings, surviveDays } = simulation;
+  const shares = sharesFor(simulation, product);
+  const stock = stockOf(product.currentInventory);
+  const checkpoints = simulation.checkpoints;
+  drawDemand({ units: units.right, shares, stock, seed: productSeed(settings.seed, product.asin) }, checkpoints, scratch);
+  const at = (i: number): Int32Array => scratch.demand.subarray(i * scratch.runs, (i + 1) * scratch.runs);
+  const serviceLevel = settings.serviceLevel ?? INTERVAL.high;
+  const demand = Array.from(checkpoints, (day, i) => demandUntil(day, at(i), serviceLevel, scratch.counts));
+  const surviving = checkpoints.indexOf(surviveDays);
+  const band = demand[surviving] ?? { p5: 0, mean: 0, p95: 0 };
+  return right({
+    asin: product.asin,
+    stock,
+    failureByDay: failures(scratch, stock),
+    daysOnHand: daysOnHandOf(scratch, stock, meanRate(units.right, shares), at(checkpoints.length - 1)),
+    demand,
+    survival: { days: surviveDays, ...soldOf(at(surviving), band, stock) },
+  });
+};
+
+/** The share of futures in which a sale is lost within so many days: 0 for no day, the horizon's for more than 84. */
+export const failureWithin = ({ failureByDay }: Pick<ProductOutcome, 'failureByDay'>, days: number): number =>
+  days < 1 ? 0 : (failureByDay[Math.min(HORIZON_DAYS, Math.floor(days)) - 1] ?? 0);

@@ -1,0 +1,56 @@
+import type { InventoryProduct } from '../../../src/domain/inventory/product.ts';
+import type { InventoryRow } from '../../../src/domain/inventory/row.ts';
+
+/** A product that sold `units` (28 days of 10 where not given) and has 100 in stock. */
+export const product = (own: Partial<InventoryProduct> = {}): InventoryProduct => ({
+  asin: 'B000000001',
+  productTitle: 'Kettle',
+  imageUrl: null,
+  currentlyActive: true,
+  currentInventory: 100,
+  totalInboundQuantity: 0,
+  units: Array.from({ length: 28 }, () => 10),
+  inventory: Array.from({ length: 28 }, () => 500),
+  windowSales: 5600,
+  windowCogs: 2800,
+  windowAdSpend: 560,
+  price: 25,
+  buyBoxPercentage: 0.9,
+  glanceViews: 1000,
+  ...own,
+});
+
+/** A row of a product in good health; only what is given differs. */
+export const row = (own: Partial<InventoryRow> = {}): InventoryRow => ({
+  asin: 'B000000001',
+  productTitle: 'Kettle',
+  imageUrl: null,
+  currentlyActive: true,
+  failureProbability: 0,
+  currentInventory: 100,
+  totalInboundQuantity: 0,
+  predictedSales5: 900,
+  predictedSalesMean: 1000,
+  predictedSales95: 1100,
+  predictedSoldUnits5: 90,
+  predictedSoldUnitsMean: 100,
+  predictedSoldUnits95: 110,
+  impliedLoss: 0,
+  impliedLostUnits: 0,
+  impliedLostAdSpend: 0,
+  daysOnHand5: 10,
+  daysOnHandMean: 14,
+  daysOnHand95: 20,
+  daysOnHand7: 10,
+  daysOnHand30: 10,
+  daysOnHand90: 10,
+  runRate7: 10,
+  runRate30: 10,
+  runRate90: 10,
+  troas: 10,
+  tacos: 0.1,
+  price: 20,
+  buyBoxPercentage: 0.9,
+  glanceViews: 1000,
+  ...own,
+});

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { checkpointsOf, createScratch, drawDemand, productSeed } from '../../../src/domain/inventory/demand.ts';
+import {
+  failureWithin,
+  type ProductOutcome,
+  prepare,
+  type SimulationSettings,
+  simulateProduct,
+} from '../../../src/domain/inventory/simulate.ts';
+import { product } from './make.ts';
+
+const SETTINGS: SimulationSettings = { alpha: 0, daysToSurvive: 49, seed: 1, leaveOutStockOuts: false };
+
+const outcomeOf = (own: Parameters<typeof product>[0], settings: Partial<SimulationSettings> = {}): ProductOutcome => {
+  const outcome = simulateProduct(product(own), prepare({ ...SETTINGS, ...settings }), createScratch(200));
+  if (outcome._tag === 'Left') throw new Error('28 days are there');
+  return outcome.right;
+};
+
+const all = (units: number) => Array.from({ length: 28 }, () => units);
+
+describe('one product', () => {
+  it('B-599 is run 5,000 times where nothing else is said', () => {
+    const scratch = createScratch();
+    drawDemand({ units: Int32Array.of(1), shares: Int32Array.of(65_536), stock: 10, seed: 1 }, checkpointsOf([]), scratch);
+    expect(scratch.served.reduce((a, b) => a + b, 0)).toBe(5000);
+  });
+
+  it('fails from the first sale that is lost on, not on the day that sells the last unit', () => {
+    const { failureByDay, daysOnHand } = outcomeOf({ units: all(10), currentInventory: 100 });
+    expect([failureByDay[9], failureByDay[10]]).toEqual([0, 1]);
+    expect(daysOnHand).toEqual({ p5: 10, mean: 10, p95: 10 });
+  });
+
+  it('survives when stock is exactly what is asked for until the resupply', () => {
+    const outcome = outcomeOf({ units: all(10), currentInventory: 490 });
+    expect([failureWithin(outcome, 49), failureWithin(outcome, 50)]).toEqual([0, 1]);
+    expect(outcome.survival).toEqual({ days: 49, soldUnits: { p5: 490, mean: 490, p95: 490 }, lostUnits: 0 });
+  });
+
+  it('sells no more than there is, and counts what it could not', () => {
+    expect(outcomeOf({ units: all(10), currentInventory: 100 }).survival).toEqual({
+      days: 49,
+      soldUnits: { p5: 100, mean: 100, p95: 100 },
+      lostUnits: 390,
+    });
+  });
+
+  it('without stock has failed, whatever sells', () => {
+    for (const units of [all(0), all(10)]) {
+      const outcome = outcomeOf({ units, currentInventory: 0 });
+      expect([failureWithin(outcome, 1), outcome.daysOnHand]).toEqual([1, { p5: 0, mean: 0, p95: 0 }]);
+    }
+  });
+
+  it('takes −0 for 0', () => {
+    const units = all(10);
+    expect(outcomeOf({ units: all(-0), currentInventory: -0 })).toEqual(outcomeOf({ units: all(0), currentInventory: 0 }));
+    expect(outcomeOf({ units, inventory: all(-0) }, { leaveOutStockOuts: true })).toEqual(outcomeOf({ units }));
+  });
+
+  it('that outlasts the horizon lasts as long as its mean rate lets it, 999 days at most', () => {
+    expect(outcomeOf({ units: all(10), currentInventory: 2000 }).daysOnHand).toEqual({ p5: 200, mean: 200, p95: 200 });
+    expect(outcomeOf({ units: all(10), currentInventory: 1e12 }).daysOnHand.mean).toBe(999);
+    expect(outcomeOf({ units: all(0), currentInventory: 1 }).daysOnHand).toEqual({ p5: 999, mean: 999, p95: 999 });
+  });
+
+  it('with the switch on draws from the days in stock alone', () => {
+    const half = {
+      units: [...all(0).slice(14), ...all(10).slice(14)],
+      inventory: [...all(0).slice(14), ...all(50).slice(14)],
+      currentInventory: 490,
+    };
+    expect(failureWithin(outcomeOf(half), 49)).toBe(0);
+    const without = outcomeOf(half, { leaveOutStockOuts: true });
+    expect([without.survival.soldUnits.mean, without.demand.find(({ day }) => day === 49)?.mean]).toEqual([490, 490]);
+  });
+
+  it('recent days count more with bias', () => {
+    const risen = { units: [...all(0).slice(7), ...all(10).slice(21)], currentInventory: 200 };
+    const mean = (alpha: number) => outcomeOf(risen, { alpha }).demand[0]?.mean ?? Number.NaN;
+    expect(mean(0)).toBeLessThan(mean(0.05));
+    expect(mean(0.05)).toBeLessThan(mean(0.15));
+  });
+
+  it('has bands where they are asked for, at the days to survive and at the horizon', () => {
+    const { demand } = outcomeOf({}, { checkpoints: [7, 7, 0, 3.5, 200, Number.NaN], serviceLevel: 0.99 });
+    expect(demand.map(({ day }) => day)).toEqual([7, 49, 84]);
+    expect(demand[2]).toEqual({ day: 84, p5: 840, mean: 840, p95: 840, atService: 840 });
+  });
+
+  it('draws other futures for another seed or ASIN', () => {
+    const units = Array.from({ length: 28 }, (_, i) => i * 3);
+    const mean = (asin: string, seed: number) => outcomeOf({ asin, units }, { seed }).demand[0]?.mean;
+    expect(new Set([mean('A', 1), mean('A', 2), mean('B', 1), mean('B', 2)]).size).toBe(4);
+    expect(mean('A', 1)).toBe(mean('A', 1));
+  });
+});
+
+describe('seeds', () => {
+  it('are never 0, and total', () => {
+    for (const seed of [0, -0, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, -1])
+      for (const asin of ['', '__proto__', '\ud800', 'B000000001']) {
+        const made = productSeed(seed, asin);
+        expect(Number.isInteger(made) && made !== 0).toBe(true);
+      }
+  });
+
+  it('lie apart for neighbours: 10,000 ASINs, no two alike', () => {
+    const seeds = Array.from({ length: 10_000 }, (_, i) => productSeed(1, `B${String(i).padStart(9, '0')}`));
+    expect(new Set(seeds).size).toBeGreaterThan(9990);
+  });
+
+  it('a scratch takes any number of runs', () => {
+    expect([0, 1, 3, 5000, 1e9, Number.NaN, -4].map((runs) => createScratch(runs).runs)).toEqual([2, 2, 4, 5000, 100_000, 2, 2]);
+  });
+});
