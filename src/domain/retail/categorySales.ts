@@ -1,0 +1,24 @@
+/** Category Sales on Retail Overview: the ten largest categories and the rest, and by what else the chart is split. */
+import { type RankedPart, topWithRest } from '../metrics/topWithRest.ts';
+
+/** B-565. */
+const CATEGORIES_SHOWN = 10;
+
+/** The ten categories with the most sales, the others together as Other (B-566); sums stay what they are. */
+export const categorySales = (categories: readonly { readonly name: string; readonly value: number | null }[]): readonly RankedPart[] =>
+  topWithRest(categories, CATEGORIES_SHOWN, 'Other');
+
+export interface CategorySplit {
+  readonly byTag: boolean;
+  readonly byCountry: boolean;
+}
+
+/** Split per tag value when several are filtered for (B-177), per country when several are (B-178). */
+export const categorySplit = (filters: { readonly tags: readonly unknown[]; readonly countries: readonly unknown[] }): CategorySplit => ({
+  byTag: filters.tags.length > 1,
+  byCountry: filters.countries.length > 1,
+});
+
+/** What a KPI tile without data says; null where it has some. */
+export const kpiUnavailable = (value: number | null): string | null =>
+  value === null ? 'This metric is not available with the current date range and/or filters.' : null;

@@ -1,0 +1,85 @@
+/** Product Performance: which metrics are shown, which dropdown is open, and which products moved most. */
+import { type Either, left, right } from 'fp-ts/Either';
+import { byNumber, sortedBy } from '../metrics/order.ts';
+import { isKnown } from '../metrics/share.ts';
+import { pathTo } from '../routes/paths.ts';
+import { writeUrl } from '../routes/urlParams.ts';
+import { type ProductRow, tripletOf } from './productPerformance.entities.ts';
+
+export interface MetricChoice {
+  readonly primary: string;
+  /** In the order in which they were added; the primary may or may not be among them. */
+  readonly additional: readonly string[];
+}
+
+/** What the pickers open with (B-188). */
+export const DEFAULT_METRIC_CHOICE: MetricChoice = { primary: 'total_sales', additional: ['total_sales', 'ordered_units', 'asp'] };
+
+/** The columns: the primary metric first (B-322), then the additional ones, each once. */
+export const shownMetrics = ({ primary, additional }: MetricChoice): readonly string[] => [
+  primary,
+  ...new Set(additional.filter((one) => one !== primary)),
+];
+
+/** Adds a metric or takes it out; the primary one cannot be taken out (B-321). */
+export const toggleMetric = (choice: MetricChoice, metric: string): MetricChoice => {
+  if (metric === choice.primary) return choice;
+  const additional = choice.additional.includes(metric)
+    ? choice.additional.filter((one) => one !== metric)
+    : [...choice.additional, metric];
+  return { ...choice, additional };
+};
+
+/** Another primary metric; the one before stays among the additional. */
+export const choosePrimary = (choice: MetricChoice, primary: string): MetricChoice => ({
+  primary,
+  additional: [...new Set([...choice.additional, choice.primary, primary])],
+});
+
+/** At most one dropdown is open (B-319). */
+export type OpenDropdown = 'primary' | 'active' | 'order' | 'none';
+
+/** A click on a dropdown opens it and closes the others, or closes it; a click outside closes the open one (B-320). */
+export const dropdownAfterClick = (open: OpenDropdown, clicked: Exclude<OpenDropdown, 'none'> | 'outside'): OpenDropdown =>
+  clicked === 'outside' || clicked === open ? 'none' : clicked;
+
+export type MoverOrder = 'absolute' | 'relative';
+
+export interface Movers {
+  readonly positive: readonly ProductRow[];
+  readonly negative: readonly ProductRow[];
+}
+
+export interface NoComparison {
+  readonly _tag: 'NoComparison';
+  readonly message: string;
+}
+
+/** Movers on each side (B-567). */
+export const MOVERS_PER_SIDE = 25;
+
+/**
+ * The 25 biggest movers of each side by a metric, the biggest first. Only rows with a computed change are ranked (B-382);
+ * one without change is on neither side. Without a comparison period there are none, and the failure says so (B-533).
+ */
+export const movers = (
+  rows: readonly ProductRow[],
+  metric: string,
+  order: MoverOrder,
+  hasComparison: boolean,
+): Either<NoComparison, Movers> => {
+  if (!hasComparison) return left({ _tag: 'NoComparison', message: 'Cannot calculate movers without a comparison period' });
+  const changeOf = (row: ProductRow): number | null => tripletOf(row, metric)?.[order] ?? null;
+  const side = (sign: 1 | -1): readonly ProductRow[] => {
+    const moved = rows.filter((row) => {
+      const change = changeOf(row);
+      return isKnown(change) && change * sign > 0;
+    });
+    return sortedBy(moved, byNumber(changeOf, sign === 1 ? 'desc' : 'asc')).slice(0, MOVERS_PER_SIDE);
+  };
+  return right({ positive: side(1), negative: side(-1) });
+};
+
+/** The address of a product's own page (B-193). */
+export const productLink = (asin: string): string =>
+  writeUrl({ path: pathTo('product-performance'), search: new URLSearchParams([['products[]', asin]]) });
