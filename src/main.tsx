@@ -63,7 +63,7 @@ const deps = browserDeps({
     app.start(started(url, notice));
   },
   exportLog: async () => {
-    const { exportLog } = await import('./machines/core/replay.ts');
+    const { exportLog } = await import('./machines/core/exportLog.ts');
     const { writeLog } = await import('./domain/journal/logFile.ts');
     const log = exportLog({ entries: app.journal().entries, answers: app.answers, screens: app.registry.all() });
     return { name: `${logFileName(Date.now())}${LOG_FILE_ENDING}`, blob: await gzip(writeLog(log)) };

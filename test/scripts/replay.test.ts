@@ -9,7 +9,7 @@ import { NAVIGATION, SESSION } from '../../src/domain/journal/address.ts';
 import { digestOfText } from '../../src/domain/journal/digest.ts';
 import { writeLog } from '../../src/domain/journal/logFile.ts';
 import { SCREENS } from '../../src/domain/screens/screens.ts';
-import { exportLog } from '../../src/machines/core/replay.ts';
+import { exportLog } from '../../src/machines/core/exportLog.ts';
 import { bench, user } from '../machines/harness.ts';
 
 let folder = '';
@@ -73,7 +73,7 @@ describe('a log that is what it says', () => {
 
   test('--until stops after an entry and says where that is', () => {
     const { code, out } = replay(log(), '--until', '3');
-    const third = JSON.parse(readFileSync(log('lived.txt'), 'utf8').split('\n')[3] ?? '') as { seq: number; digest: string };
+    const third = JSON.parse(readFileSync(log('lived.txt'), 'utf8').split('\n')[4] ?? '') as { seq: number; digest: string };
     expect([code, third.seq]).toEqual([0, 3]);
     expect(out).toContain(`3 entries replayed`);
     expect(out).toContain(third.digest);
@@ -123,7 +123,7 @@ describe('a log that is not what it says', () => {
   test.each<readonly [string, () => string | Uint8Array, RegExp]>([
     ['empty', () => '', /is refused\. Line 1: the file is empty/],
     ['cut', () => lived().slice(0, 900), /is refused\. Line \d+: .*cut/],
-    ['flipped', () => lived().replace('"release":"test"', '"release":"tesu"'), /is refused\. Line 9: a line above was changed/],
+    ['flipped', () => lived().replace('"release":"test"', '"release":"tesu"'), /is refused\. Line 10: a line above was changed/],
     ['foreign', () => '{"name":"velocity"}\n', /is refused\. Line 1: a JSON object with a kind was expected/],
     ['half-packed', () => gzipSync(lived()).subarray(0, 200), /begins like gzip, but cannot be unpacked/],
     ['binary', () => Uint8Array.from({ length: 500 }, (_, i) => i % 251), /is refused\. Line 1: /],

@@ -6,7 +6,7 @@ import { t } from '../codec/codec.ts';
 
 const PATTERN = /^[a-z][A-Za-z0-9-]*(\/[A-Za-z0-9][A-Za-z0-9._~-]*)*$/;
 
-interface AddressBrand {
+export interface AddressBrand {
   readonly Address: unique symbol;
 }
 export const Address = t.brand(t.string, (s): s is t.Branded<string, AddressBrand> => s.length <= 200 && PATTERN.test(s), 'Address');

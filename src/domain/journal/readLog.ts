@@ -1,10 +1,10 @@
 /** Reads a session log from its text: whole, or not at all, with the line and the reason of the refusal. */
 import { type Either, left, right } from 'fp-ts/Either';
-import { contract } from '../api/contract.ts';
-import { type Codec, decode, describeFailure, show } from '../codec/codec.ts';
-import { digestOfText } from './digest.ts';
-import { type AppEvent, decodeEvent } from './events.ts';
-import { AnswerLine, EndLine, EntryLine, HeaderLine, LOG_FORMAT, type LogEntry, type LogHeader, type SessionLog } from './logFile.ts';
+import { show } from '../codec/codec.ts';
+import { HeaderLine, LOG_FORMAT, type LogHeader, MAX_LOG_LENGTH, type SessionLog } from './logFile.ts';
+import { beginReading, decodeAs, parseJson, type Read, type Reading, readEnd, readLine } from './readLines.ts';
+import { changesSince, EVENT_UPCASTS, type EventUpcast, SCHEMA } from './schema.ts';
+import { type FormatUpcast, upcastOf } from './upcast.ts';
 
 /** Why a log was refused: the line (from 1) and the reason, as one sentence for a person. */
 export interface LogRefusal {
@@ -16,122 +16,35 @@ export interface LogRefusal {
 /** One sentence with the line and the reason. */
 export const describeRefusal = (refusal: LogRefusal): string => `Line ${refusal.line}: ${refusal.reason}`;
 
-/** A reader's answer for one line: what it holds, or the reason why the log is refused. */
-type Read<A> = Either<string, A>;
+const MAX_LINE = 32 * 1024 * 1024;
 
-/** What has been read so far. */
-interface Reading {
-  /** By digest; the value is what the text says as JSON. */
-  readonly answers: Map<string, { readonly text: string; readonly value: unknown }>;
-  readonly entries: LogEntry[];
-  /** Call and digest of the answers that have been held against their contract. */
-  readonly fitting: Set<string>;
-}
+type ParsedLine = Readonly<Record<string, unknown>> & { readonly kind: unknown };
 
-const MAX_LINE = 64 * 1024 * 1024;
-
-const parseJson = (text: string, otherwise: string): Read<unknown> => {
-  try {
-    return right(JSON.parse(text));
-  } catch {
-    return left(otherwise);
-  }
-};
-
-const parseLine = (text: string): Read<{ readonly kind: unknown }> => {
+const parseLine = (text: string): Read<ParsedLine> => {
   if (text.length > MAX_LINE) return left(`the line is longer than ${MAX_LINE} characters`);
   const parsed = parseJson(text, 'this is not JSON: the file is cut or damaged, or it is no session log');
   if (parsed._tag === 'Left') return parsed;
   const { right: value } = parsed;
-  if (typeof value === 'object' && value !== null && Object.hasOwn(value, 'kind')) return right(value as { readonly kind: unknown });
+  if (typeof value === 'object' && value !== null && Object.hasOwn(value, 'kind')) return right(value as ParsedLine);
   return left(`a JSON object with a kind was expected, not ${show(value)}`);
 };
 
-const decodeAs = <A>(codec: Codec<A>, value: unknown): Read<A> => {
-  const decoded = decode(codec, value);
-  return decoded._tag === 'Left' ? left(describeFailure(decoded.left)) : decoded;
-};
+interface Begun {
+  readonly header: LogHeader;
+  readonly upcast: FormatUpcast;
+}
 
-const readHeader = (text: string): Read<LogHeader> => {
+const readHeader = (text: string): Read<Begun> => {
   const line = parseLine(text);
   if (line._tag === 'Left') return line;
   if (line.right.kind !== 'header') return left('a session log begins with its header');
-  const { format } = line.right as { readonly format?: unknown };
-  if (format !== LOG_FORMAT) return left(`format ${show(format)} is not known here; this release reads format ${LOG_FORMAT}`);
-  const header = decodeAs(HeaderLine, line.right);
+  const { format } = line.right;
+  const upcast = upcastOf(format);
+  if (upcast === undefined) return left(`format ${show(format)} is not known here; this release reads formats 1 to ${LOG_FORMAT}`);
+  const header = decodeAs(HeaderLine, upcast.header(line.right));
   if (header._tag === 'Left') return header;
   const { kind: _, ...rest } = header.right;
-  return right(rest);
-};
-
-const readAnswer = ({ answers }: Reading, line: unknown): Read<undefined> => {
-  const answer = decodeAs(AnswerLine, line);
-  if (answer._tag === 'Left') return answer;
-  const { digest, text } = answer.right;
-  if (digestOfText(text) !== digest) return left(`the answer ${show(digest)} does not have that digest: the file is damaged`);
-  if (answers.has(digest)) return left(`the answer ${digest} stands here a second time`);
-  const value = parseJson(text, `the answer ${digest} is not JSON`);
-  if (value._tag === 'Left') return value;
-  answers.set(digest, { text, value: value.right });
-  return right(undefined);
-};
-
-/** Entries count from 1, and the first starts the session. */
-const checkPlace = (last: LogEntry | undefined, seq: number, event: AppEvent): string | null => {
-  if (last === undefined && seq !== 1) return `the first entry is number ${seq}: the beginning is missing`;
-  if (last === undefined) return event.type === 'app.started' ? null : `a session begins with app.started, not with ${event.type}`;
-  return seq === last.seq + 1 ? null : `entry ${seq} follows entry ${last.seq}: entries are missing or out of order`;
-};
-
-/** An answer that an entry names must have come before, and must be one of its call. */
-const checkAnswer = ({ answers, fitting }: Reading, event: AppEvent): string | null => {
-  if (event.type !== 'api.answered' || !('answer' in event.body)) return null;
-  const { answer: digest } = event.body;
-  const id = `${event.call} ${digest}`;
-  if (fitting.has(id)) return null;
-  const kept = answers.get(digest);
-  if (kept === undefined) return `its answer ${show(digest)} is missing`;
-  const decoded = decodeAs(contract[event.call].answer as Codec<unknown>, kept.value);
-  if (decoded._tag === 'Left') return `its answer ${digest} is none of ${event.call}: ${decoded.left}`;
-  fitting.add(id);
-  return null;
-};
-
-const readEntry = (into: Reading, line: unknown): Read<undefined> => {
-  const entry = decodeAs(EntryLine, line);
-  if (entry._tag === 'Left') return entry;
-  const { seq, at, to, digest, fate } = entry.right;
-  const event = decodeEvent(entry.right.event);
-  if (event._tag === 'Left') return left(`entry ${seq}: ${describeFailure(event.left)}`);
-  const misplaced = checkPlace(into.entries.at(-1), seq, event.right);
-  if (misplaced !== null) return left(misplaced);
-  const unanswered = checkAnswer(into, event.right);
-  if (unanswered !== null) return left(`entry ${seq}: ${unanswered}`);
-  into.entries.push({ seq, at, to, event: event.right, digest, ...(fate === undefined ? {} : { fate }) });
-  return right(undefined);
-};
-
-/** The digest that the end names; `above` is the text of the lines before. */
-const readEnd = ({ entries }: Reading, line: unknown, above: string): Read<string> => {
-  const end = decodeAs(EndLine, line);
-  if (end._tag === 'Left') return end;
-  const { entries: count, digest, check } = end.right;
-  if (count !== entries.length) return left(`the end counts ${count} entries, but there are ${entries.length}`);
-  if (digest !== (entries.at(-1)?.digest ?? digest)) return left('the end names another state than the last entry');
-  return check === digestOfText(above) ? right(digest) : left('a line above was changed after it was written: the file is damaged');
-};
-
-const readLine = (into: Reading, line: { readonly kind: unknown }): Read<undefined> => {
-  switch (line.kind) {
-    case 'answer':
-      return readAnswer(into, line);
-    case 'entry':
-      return readEntry(into, line);
-    case 'header':
-      return left('a second header stands here');
-    default:
-      return left(`a line of kind ${show(line.kind)} is not known here`);
-  }
+  return right({ header: rest, upcast });
 };
 
 const refuse = (line: number, reason: string): Either<LogRefusal, never> => left({ _tag: 'LogRefusal', line, reason });
@@ -152,12 +65,13 @@ const lineAt = (text: string, start: number, number: number): Line => {
 };
 
 /** Reads line after line up to the end; the answer is the digest of the last state. */
-const readBody = (into: Reading, text: string, first: Line): Either<LogRefusal, string> => {
+const readBody = (into: Reading, opening: Reading['segments'], text: string, first: Line): Either<LogRefusal, string> => {
   let line = first;
   while (line.next !== null && line.next < text.length) {
     line = lineAt(text, line.next, line.number + 1);
     const parsed = parseLine(line.text);
     if (parsed._tag === 'Left') return refuse(line.number, parsed.left);
+    if (parsed.right.kind === 'entry' && into.entries.length === 0) into.segments.push(...opening);
     const isEnd = parsed.right.kind === 'end';
     const read = isEnd ? readEnd(into, parsed.right, text.slice(0, line.start)) : readLine(into, parsed.right);
     if (read._tag === 'Left') return refuse(line.number, read.left);
@@ -168,15 +82,30 @@ const readBody = (into: Reading, text: string, first: Line): Either<LogRefusal, 
   return refuse(line.number, 'the log has no end: the file is cut');
 };
 
-/** Reads a log whole or refuses it whole, with the line and the reason. Never throws. */
-export const readLog = (text: string): Either<LogRefusal, SessionLog> => {
+/** Reads a log whole or refuses it whole, with the line and the reason; older formats and events as this release has them. Never throws. */
+export const readLog = (text: string, upcasts: readonly EventUpcast[] = EVENT_UPCASTS): Either<LogRefusal, SessionLog> => {
   if (text === '') return refuse(1, 'the file is empty');
+  if (text.length > MAX_LOG_LENGTH) return refuse(1, `the file is longer than ${MAX_LOG_LENGTH} characters, which no session log is`);
   const first = lineAt(text, 0, 1);
-  const header = readHeader(first.text);
-  if (header._tag === 'Left') return refuse(1, header.left);
-  const into: Reading = { answers: new Map(), entries: [], fitting: new Set() };
-  const digest = readBody(into, text, first);
+  const begun = readHeader(first.text);
+  if (begun._tag === 'Left') return refuse(1, begun.left);
+  const { header, upcast } = begun.right;
+  const into = beginReading(header, upcasts);
+  const digest = readBody(into, upcast.opening(header), text, first);
   if (digest._tag === 'Left') return digest;
   const answers = [...into.answers].map(([id, kept]) => ({ digest: id, text: kept.text }));
-  return right({ header: header.right, answers, entries: into.entries, digest: digest.right });
+  const { segments, checkpoints, entries } = into;
+  return right({ header, answers, segments, checkpoints, entries, digest: digest.right });
+};
+
+/** One sentence on a log of another release, for whoever opens it; null for one of this release's own kind. */
+export const noteOn = ({ header }: Pick<SessionLog, 'header'>): string | null => {
+  if (header.schema.digest === SCHEMA.digest) return null;
+  const by = `This log was written by release ${header.release}`;
+  const then = 'Its states may differ from those of this release.';
+  if (Object.keys(header.schema.events).length === 0) return `${by}, before logs named their events. ${then}`;
+  const { gained } = changesSince(header.schema.events);
+  return gained.length === 0
+    ? `${by}, whose events were written otherwise. ${then}`
+    : `${by}, which did not know ${gained.length === 1 ? 'the event' : `${gained.length} kinds of events, such as`} ${gained[0]}. ${then}`;
 };

@@ -35,6 +35,8 @@ export interface AppOptions {
   readonly checkpointEvery?: number;
   /** A state to start from, instead of an empty one: for replays only. */
   readonly checkpoint?: Checkpoint;
+  /** The number before that of the first entry, where no checkpoint says it: for replays only. */
+  readonly lastSeq?: number;
 }
 
 export interface App {
@@ -85,7 +87,7 @@ export const createApp = (options: AppOptions = {}): App => {
   const waiting: (() => void)[] = [];
   let busy = false;
   let segment = openSegment(machine, options.checkpoint?.state);
-  let seq = options.checkpoint?.seq ?? 0;
+  let seq = options.checkpoint?.seq ?? options.lastSeq ?? 0;
 
   const settle = (pending: Pending, at: number): Entry => {
     const fate = deliver(segment, pending);

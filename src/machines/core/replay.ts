@@ -1,60 +1,28 @@
 /**
- * Replays a recorded session: the same app, with effects that do nothing. It compares the state's digest after every
- * entry with the one that was recorded, and names the first that differs.
+ * Replays a recorded session from end to end: the same app, with effects that do nothing, a fresh one for each page
+ * load. It compares the state's digest after every entry with the one that was recorded, and names the first that
+ * differs.
  */
-import { type CallName, contract } from '../../domain/api/contract.ts';
-import { type AnyCodec, type Codec, decode, type Json } from '../../domain/codec/codec.ts';
-import type { Address } from '../../domain/journal/address.ts';
 import type { Asked } from '../../domain/journal/commands.ts';
-import { digestOfText } from '../../domain/journal/digest.ts';
-import { type AppEvent, EVENTS } from '../../domain/journal/events.ts';
-import { LOG_FORMAT, type LogEntry, SCHEMA_DIGEST, type SessionLog } from '../../domain/journal/logFile.ts';
-import { maskValue, type Pseudonym } from '../../domain/journal/mask.ts';
-import type { AnswerStore } from '../../domain/journal/ports.ts';
-import { createPseudonyms } from '../../domain/journal/pseudonym.ts';
 import type { ScreenDefinition } from '../../domain/screens/screen.ts';
-import { createAnswerStore, type OwnAnswerStore } from './answers.ts';
+import type { OwnAnswerStore } from './answers.ts';
 import { type App, createApp } from './createApp.ts';
-import type { Entry } from './journal.ts';
+import type { Divergence } from './cursor.ts';
+import type { Checkpoint, Entry } from './journal.ts';
+import { fillAnswers, type Part, partsOf, type Recorded } from './recorded.ts';
 
-export interface Divergence {
-  readonly seq: number;
-  readonly expected: string;
-  readonly got: string;
-  readonly to: Address;
-  readonly event: AppEvent;
-}
+export type { Divergence } from './cursor.ts';
 
 export interface Replayed {
+  /** The app of the last page load that was replayed. */
   readonly app: App;
   readonly entries: readonly Entry[];
+  /** As they came about, when some were asked for. */
+  readonly checkpoints: readonly Checkpoint[];
   /** What the machines asked for, by entry: in a replay nothing of it is done. */
   readonly asked: readonly { readonly seq: number; readonly asked: Asked }[];
   readonly divergence: Divergence | null;
 }
-
-/** The stored answers that entries name, and whose they are: the call of the first entry that brought one. */
-const callsByAnswer = (entries: readonly Pick<Entry, 'event'>[]): ReadonlyMap<string, CallName> => {
-  const calls = new Map<string, CallName>();
-  for (const { event } of entries) {
-    if (event.type !== 'api.answered' || !('answer' in event.body)) continue;
-    if (!calls.has(event.body.answer)) calls.set(event.body.answer, event.call);
-  }
-  return calls;
-};
-
-/** NOTE: the texts are JSON and fit their contracts; `readLog` has seen to it. */
-const fillAnswers = (log: Pick<SessionLog, 'answers' | 'entries'>): OwnAnswerStore => {
-  const store = createAnswerStore();
-  const calls = callsByAnswer(log.entries);
-  for (const { digest, text } of log.answers) {
-    const call = calls.get(digest);
-    const value: unknown = JSON.parse(text);
-    const decoded = call === undefined ? null : decode(contract[call].answer as Codec<unknown>, value);
-    store.put(text, decoded?._tag === 'Right' ? decoded.right : value);
-  }
-  return store;
-};
 
 export interface ReplayOptions {
   readonly screens: readonly ScreenDefinition[];
@@ -62,96 +30,57 @@ export interface ReplayOptions {
   readonly until?: number;
   /** Go on past a divergence; otherwise the replay stops there. */
   readonly tolerant?: boolean;
+  /** Entries between two checkpoints; none by default. */
+  readonly checkpointEvery?: number;
 }
 
-/** Feeds the entries of a log to a fresh app. */
-export const replayLog = (log: Pick<SessionLog, 'answers' | 'entries'>, options: ReplayOptions): Replayed => {
-  const asked: { seq: number; asked: Asked }[] = [];
-  let current = 0;
-  const app = createApp({
-    effects: (command) => {
-      asked.push({ seq: current, asked: command });
+/** What grows while a session is replayed. */
+interface Growing {
+  readonly entries: Entry[];
+  readonly checkpoints: Checkpoint[];
+  readonly asked: { seq: number; asked: Asked }[];
+  divergence: Divergence | null;
+}
+
+const openPart = (part: Part | undefined, options: ReplayOptions, answers: OwnAnswerStore, into: Growing): App =>
+  createApp({
+    effects: (asked) => {
+      into.asked.push({ seq: (into.entries.at(-1)?.seq ?? (part?.first ?? 1) - 1) + 1, asked });
     },
-    answers: fillAnswers(log),
+    answers,
     screens: options.screens,
+    checkpointEvery: options.checkpointEvery ?? 0,
+    lastSeq: (part?.first ?? 1) - 1,
+    ...(part === undefined || part.beginning === null ? {} : { checkpoint: part.beginning }),
   });
-  const entries: Entry[] = [];
-  let divergence: Divergence | null = null;
-  for (const recorded of log.entries) {
-    if (options.until !== undefined && recorded.seq > options.until) break;
-    current = recorded.seq;
-    const entry = app.replay(recorded.to, recorded.event, recorded.at);
-    entries.push(entry);
-    if (entry.digest !== recorded.digest && divergence === null) {
-      divergence = { seq: recorded.seq, expected: recorded.digest, got: entry.digest, to: recorded.to, event: recorded.event };
-      if (options.tolerant !== true) break;
-    }
+
+/** Whether the replay goes on. */
+const playPart = (app: App, recorded: Recorded, part: Part, options: ReplayOptions, into: Growing): boolean => {
+  const offset = recorded.entries[0]?.seq ?? 1;
+  const last = Math.min(part.last, options.until ?? part.last);
+  for (let seq = part.first; seq <= last; seq += 1) {
+    const entry = recorded.entries[seq - offset];
+    if (entry === undefined) return false;
+    const replayed = app.replay(entry.to, entry.event, entry.at);
+    into.entries.push(replayed);
+    if (replayed.digest === entry.digest || into.divergence !== null) continue;
+    into.divergence = { seq, expected: entry.digest, got: replayed.digest, to: entry.to, event: entry.event };
+    if (options.tolerant !== true) return false;
   }
-  return { app, entries, asked, divergence };
+  return last === part.last;
 };
 
-interface MaskedAnswer {
-  readonly digest: string;
-  readonly text: string;
-}
-type MaskedAnswers = ReadonlyMap<string, MaskedAnswer>;
-
-const maskAnswer = (call: CallName, answer: unknown, pseudonym: Pseudonym): unknown =>
-  maskValue(contract[call].answer as AnyCodec, answer, pseudonym);
-
-const maskEvent = (event: AppEvent, pseudonym: Pseudonym, answers: MaskedAnswers): AppEvent => {
-  const plain = maskValue(EVENTS[event.type] as AnyCodec, event, pseudonym) as AppEvent;
-  if (plain.type !== 'api.answered') return plain;
-  if ('inline' in plain.body) return { ...plain, body: { inline: maskAnswer(plain.call, plain.body.inline, pseudonym) as Json } };
-  return { ...plain, body: { answer: answers.get(plain.body.answer)?.digest ?? plain.body.answer } };
-};
-
-export interface LogSource {
-  readonly entries: readonly Entry[];
-  readonly answers: AnswerStore;
-  readonly screens: readonly ScreenDefinition[];
-}
-
-/** The stored answers as the log has them: written anew from what was decoded, so that nothing undeclared goes along. */
-const maskAnswers = ({ entries, answers }: LogSource, pseudonym: Pseudonym): MaskedAnswers => {
-  const masked = new Map<string, MaskedAnswer>();
-  for (const [digest, call] of callsByAnswer(entries)) {
-    if (answers.text(digest) === undefined) continue;
-    const value = maskAnswer(call, answers.get(digest), pseudonym);
-    const text = JSON.stringify((contract[call].answer as AnyCodec).encode(value));
-    masked.set(digest, { digest: digestOfText(text), text });
+/** Feeds the entries of a session to a fresh app, page load by page load. */
+export const replayLog = (recorded: Recorded, options: ReplayOptions): Replayed => {
+  const answers = fillAnswers(recorded);
+  const into: Growing = { entries: [], checkpoints: [], asked: [], divergence: null };
+  let app: App | null = null;
+  for (const part of partsOf(recorded)) {
+    if (options.until !== undefined && part.first > options.until && app !== null) break;
+    app = openPart(part, options, answers, into);
+    const goesOn = playPart(app, recorded, part, options, into);
+    into.checkpoints.push(...app.journal().checkpoints);
+    if (!goesOn) break;
   }
-  return masked;
-};
-
-const maskSource = (source: LogSource): Pick<SessionLog, 'answers' | 'entries'> => {
-  const pseudonym = createPseudonyms();
-  const mask = () => {
-    const answers = maskAnswers(source, pseudonym);
-    const entries = source.entries.map((entry): LogEntry => ({ ...entry, event: maskEvent(entry.event, pseudonym, answers) }));
-    return { answers: [...new Map([...answers.values()].map((answer) => [answer.digest, answer])).values()], entries };
-  };
-  // The first round meets all names, so that the second finds them in messages that came before.
-  mask();
-  return mask();
-};
-
-const headerOf = (entries: readonly LogEntry[]): SessionLog['header'] => {
-  const started = entries[0]?.event;
-  const { release, timeZone, locale, viewport } =
-    started?.type === 'app.started' ? started : { release: 'unknown', timeZone: 'UTC', locale: 'en-US', viewport: { width: 0, height: 0 } };
-  return { format: LOG_FORMAT, schema: SCHEMA_DIGEST, release, timeZone, locale, viewport };
-};
-
-/**
- * A session as a log that may leave the browser: names and e-mails replaced by stable pseudonyms, then replayed
- * without effects, so that the digests are those of the masked session.
- */
-export const exportLog = (source: LogSource): SessionLog => {
-  const masked = maskSource(source);
-  const replayed = replayLog(masked, { screens: source.screens, tolerant: true });
-  const entries = replayed.entries.map(
-    ({ seq, at, to, event, digest, fate }): LogEntry => ({ seq, at, to, event, digest, ...(fate === undefined ? {} : { fate }) }),
-  );
-  return { header: headerOf(entries), answers: masked.answers, entries, digest: replayed.app.digest() };
+  return { ...into, app: app ?? openPart(undefined, options, answers, into) };
 };

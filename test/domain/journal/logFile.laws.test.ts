@@ -86,19 +86,30 @@ describe('a damaged log is refused', () => {
     'even when somebody made the check fit: entries and answers that are missing, doubled or moved',
     (log, a, b) => {
       const parts = lines(log);
-      const answers = log.answers.length;
-      const entry = 1 + answers + (a % log.entries.length);
-      const other = 1 + answers + (b % log.entries.length);
-      expectRefused(withCheck(parts.toSpliced(entry, 1)));
-      expectRefused(withCheck(parts.toSpliced(other, 0, parts[entry] ?? '')));
-      if (entry !== other) expectRefused(withCheck(parts.with(entry, parts[other] ?? '').with(other, parts[entry] ?? '')));
-      if (answers > 0) {
-        expectRefused(withCheck(parts.toSpliced(1 + (a % answers), 1)));
-        expectRefused(withCheck(parts.toSpliced(1, 0, parts[1] ?? '')));
-        expectRefused(
-          withCheck([...parts.slice(0, 1), ...parts.slice(1 + answers, -1), ...parts.slice(1, 1 + answers), parts.at(-1) ?? '']),
-        );
+      const placesOf = (kind: string): readonly number[] =>
+        parts.flatMap((line, i) => ((JSON.parse(line) as { readonly kind: string }).kind === kind ? [i] : []));
+      for (const kind of ['answer', 'segment', 'entry'] as const) {
+        const places = placesOf(kind);
+        const [one, other] = [places[a % places.length], places[b % places.length]];
+        if (one === undefined || other === undefined) continue;
+        // A segment besides the first may be missing: what is left then is one segment.
+        if (kind !== 'segment' || one === places[0]) expectRefused(withCheck(parts.toSpliced(one, 1)));
+        expectRefused(withCheck(parts.toSpliced(other, 0, parts[one] ?? '')));
+        const moved = parts.with(one, parts[other] ?? '').with(other, parts[one] ?? '');
+        if (one !== other && kind !== 'answer') expectRefused(withCheck(moved));
       }
+      const [checkpoint] = placesOf('checkpoint');
+      if (checkpoint !== undefined) expectRefused(withCheck(parts.toSpliced(checkpoint, 0, parts[checkpoint] ?? '')));
+      const answers = placesOf('answer');
+      if (answers.length > 0)
+        expectRefused(
+          withCheck([
+            ...parts.slice(0, 1),
+            ...parts.slice(1 + answers.length, -1),
+            ...parts.slice(1, 1 + answers.length),
+            parts.at(-1) ?? '',
+          ]),
+        );
     },
   );
 });

@@ -8,7 +8,8 @@ import type { ScreenDefinition } from '../../../src/domain/screens/screen.ts';
 import { setupScreen } from '../../../src/domain/session/setup.screen.ts';
 import type { User } from '../../../src/domain/session/user.ts';
 import { takeToken } from '../../../src/effects/linkTokens.ts';
-import { exportLog, replayLog } from '../../../src/machines/core/replay.ts';
+import { exportLog } from '../../../src/machines/core/exportLog.ts';
+import { replayLog } from '../../../src/machines/core/replay.ts';
 import { createSecretsVault } from '../../../src/views/app/secrets.ts';
 import { type Bench, bench, contextOf, testScreen, user } from '../harness.ts';
 

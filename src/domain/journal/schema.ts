@@ -1,0 +1,55 @@
+/**
+ * What the events of a release are, for logs that outlive it. A log's header carries the shapes of its events; a
+ * reader compares them with its own: kinds that it alone knows are no harm, a kind that changed or went is refused
+ * at the first entry that has it, unless an upcast knows how to read it.
+ */
+import { type AnyCodec, type Json, record, t } from '../codec/codec.ts';
+import { digestOf } from './digest.ts';
+import { EVENTS } from './events.ts';
+import { JsonRecord } from './json.ts';
+import { changeBetween, type Shape, shapeOf } from './shape.ts';
+
+/** Shapes by event type. */
+export type EventShapes = Readonly<Record<string, Shape>>;
+
+/** As the header has it: the digest of the shapes, and the shapes. */
+export const LogSchema = record({ digest: t.string, events: JsonRecord }, 'LogSchema');
+export type LogSchema = t.TypeOf<typeof LogSchema>;
+
+const codecs: Readonly<Record<string, AnyCodec>> = EVENTS;
+
+/** Of this release. */
+export const EVENT_SHAPES: EventShapes = Object.fromEntries(Object.entries(codecs).map(([type, codec]) => [type, shapeOf(codec)]));
+export const SCHEMA: LogSchema = { digest: digestOf(EVENT_SHAPES), events: EVENT_SHAPES };
+
+export interface SchemaChange {
+  /** Kinds of events that this release has and the log's did not. */
+  readonly gained: readonly string[];
+  /** Kinds that the log's release had otherwise, and why they cannot be read as they stand. */
+  readonly changed: ReadonlyMap<string, string>;
+}
+
+/** What became of the kinds of events since; by default, until this release. */
+export const changesSince = (was: EventShapes, is: EventShapes = EVENT_SHAPES): SchemaChange => {
+  const changed = new Map<string, string>();
+  for (const [type, shape] of Object.entries(was)) {
+    const now = Object.hasOwn(is, type) ? is[type] : undefined;
+    const change = now === undefined ? 'this release has no such event' : changeBetween(shape, now);
+    if (change !== null) changed.set(type, change);
+  }
+  return { gained: Object.keys(is).filter((type) => !Object.hasOwn(was, type)), changed };
+};
+
+/** Reads an event as an older release wrote it: `was` is the digest of the shape that it had there. */
+export interface EventUpcast {
+  readonly type: string;
+  readonly was: string;
+  readonly change: (event: Readonly<Record<string, unknown>>) => unknown;
+}
+
+/** Every change of an event since the first release; a release that changes one adds it here, and none is ever taken out. */
+export const EVENT_UPCASTS: readonly EventUpcast[] = [];
+
+/** The upcast for a kind of event of a log, if there is one. */
+export const upcastFor = (upcasts: readonly EventUpcast[], shapes: Readonly<Record<string, Json>>, type: string): EventUpcast | undefined =>
+  upcasts.find((each) => each.type === type && Object.hasOwn(shapes, type) && each.was === digestOf(shapes[type]));

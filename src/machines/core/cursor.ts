@@ -1,0 +1,210 @@
+/**
+ * A recorded session to walk about in: any entry, forwards and back, with effects that do nothing. Going back starts
+ * from the checkpoint before; a checkpoint that does not lead to its own digest is passed over, for a file may say
+ * anything. Every entry that is replayed is held against the digest that was recorded.
+ */
+import { type Either, left, right } from 'fp-ts/Either';
+import type { Address } from '../../domain/journal/address.ts';
+import type { Asked } from '../../domain/journal/commands.ts';
+import type { AppEvent } from '../../domain/journal/events.ts';
+import type { LogEntry } from '../../domain/journal/logFile.ts';
+import type { ScreenDefinition } from '../../domain/screens/screen.ts';
+import { type ActorSnapshot, type App, createApp } from './createApp.ts';
+import type { Checkpoint, Entry } from './journal.ts';
+import { fillAnswers, type Part, partsOf, type Recorded } from './recorded.ts';
+
+/** An entry that led to another state than was recorded. */
+export interface Divergence {
+  readonly seq: number;
+  readonly expected: string;
+  readonly got: string;
+  readonly to: Address;
+  readonly event: AppEvent;
+}
+
+/** Where a cursor stands: the app after entry `seq`. NOTE: the app is another one after a jump; hold it no longer than the moment. */
+export interface Moment {
+  readonly seq: number;
+  readonly app: App;
+  /** The entry that led here; null at the very beginning, before the first entry that is kept. */
+  readonly entry: LogEntry | null;
+  /** That entry as it came out here: the digest that it led to and its fate. */
+  readonly replayed: Entry | null;
+}
+
+/** What an actor is: its state's name or tree of names, its context, whether it runs. */
+export type ActorState = Pick<ActorSnapshot, 'value' | 'context' | 'status'>;
+
+export interface ReplayCursor {
+  readonly entries: readonly LogEntry[];
+  readonly parts: readonly Part[];
+  /** The numbers of the first and the last entry. */
+  readonly first: number;
+  readonly last: number;
+  readonly moment: () => Moment;
+  /** Goes to the state after entry `seq`; beyond either end to that end. `first - 1` is before the first. */
+  readonly seek: (seq: number) => Moment;
+  readonly entryAt: (seq: number) => LogEntry | undefined;
+  /** The state after entry `seq`, actor by actor. The cursor stays where it is. */
+  readonly stateAt: (seq: number) => Readonly<Record<string, ActorState>>;
+  /** What the machines asked for because of entry `seq`: nothing of it is done. The cursor stays where it is. */
+  readonly commandsOf: (seq: number) => readonly Asked[];
+  /** The first entry that is known to diverge; null while none was met. `verify` meets all. */
+  readonly divergence: () => Divergence | null;
+  /** Replays everything up to `seq` (the end) that was not replayed yet. True when no state differs. */
+  readonly verify: (seq?: number) => boolean;
+}
+
+export interface CursorOptions {
+  /** All screens, for whatever area the session was in. */
+  readonly screens: readonly ScreenDefinition[];
+  /** Entries between two checkpoints that the cursor makes as it goes; 0 makes none. */
+  readonly checkpointEvery?: number;
+}
+
+/** A running replay: an app and how far it has come. */
+interface Lane {
+  app: App;
+  part: Part;
+  seq: number;
+  replayed: Entry | null;
+  asked: Asked[];
+}
+
+const stateOf = (app: App): Readonly<Record<string, ActorState>> =>
+  Object.fromEntries(
+    app.addresses().flatMap((at) => {
+      const snapshot = app.snapshot(at as Address);
+      return snapshot === undefined ? [] : [[at, { value: snapshot.value, context: snapshot.context, status: snapshot.status }]];
+    }),
+  );
+
+const describe = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
+
+/** What all lanes of one session share. */
+const createTrack = (recorded: Recorded, { screens, checkpointEvery = 500 }: CursorOptions) => {
+  const answers = fillAnswers(recorded);
+  const parts = partsOf(recorded);
+  const known = new Map<number, Checkpoint>((recorded.checkpoints ?? []).map((checkpoint) => [checkpoint.seq, checkpoint]));
+  const order = [...known.keys()].sort((a, b) => a - b);
+  const first = parts[0]?.first ?? 1;
+  const entryAt = (seq: number): LogEntry | undefined => recorded.entries[seq - first];
+
+  const keep = (checkpoint: Checkpoint): void => {
+    if (known.has(checkpoint.seq)) return;
+    known.set(checkpoint.seq, checkpoint);
+    let place = order.length;
+    while (place > 0 && (order[place - 1] ?? 0) > checkpoint.seq) place -= 1;
+    order.splice(place, 0, checkpoint.seq);
+  };
+  const drop = (seq: number): void => {
+    known.delete(seq);
+    order.splice(order.indexOf(seq), 1);
+  };
+
+  const laneOf = (part: Part, seq: number, checkpoint: Checkpoint | undefined): Lane => {
+    const asked: Asked[] = [];
+    const app = createApp({
+      effects: (command) => {
+        asked.push(command);
+      },
+      answers,
+      screens,
+      checkpointEvery,
+      lastSeq: seq,
+      ...(checkpoint === undefined ? {} : { checkpoint }),
+    });
+    return { app, part, seq, replayed: null, asked };
+  };
+  /** Whether it opens, and as what it says it is. */
+  const opened = (part: Part, checkpoint: Checkpoint): Lane | string => {
+    try {
+      const lane = laneOf(part, checkpoint.seq, checkpoint);
+      return lane.app.digest() === checkpoint.digest ? lane : 'it is of another state than it says';
+    } catch (thrown) {
+      return describe(thrown);
+    }
+  };
+
+  /** A lane at `seq` or before it, as near as a checkpoint lets it be. */
+  const laneBefore = (part: Part, seq: number): Lane => {
+    for (const at of order.toReversed()) {
+      if (at > seq || at < part.first) continue;
+      const checkpoint = known.get(at) as Checkpoint;
+      const lane = opened(part, checkpoint);
+      if (typeof lane !== 'string') return lane;
+      drop(at);
+    }
+    return laneOf(part, part.first - 1, part.beginning ?? undefined);
+  };
+  return { parts, first, last: parts.at(-1)?.last ?? 0, entryAt, keep, opened, laneBefore };
+};
+
+/** A cursor at the very beginning; Left, in one sentence, where nothing is or the state to go on from cannot be opened. */
+export const openCursor = (recorded: Recorded, options: CursorOptions): Either<string, ReplayCursor> => {
+  const track = createTrack(recorded, options);
+  const { parts, first, last, entryAt } = track;
+  const [beginning] = parts;
+  if (beginning === undefined) return left('The log has no entries.');
+  if (beginning.beginning !== null) {
+    const opened = track.opened(beginning, beginning.beginning);
+    if (typeof opened === 'string') return left(`The checkpoint that the log begins with cannot be opened: ${opened}.`);
+  }
+  let divergence: Divergence | null = null;
+  let verified = first - 1;
+
+  const note = (entry: LogEntry, got: string): void => {
+    if (got === entry.digest || (divergence !== null && divergence.seq <= entry.seq)) return;
+    divergence = { seq: entry.seq, expected: entry.digest, got, to: entry.to, event: entry.event };
+  };
+  const step = (lane: Lane): void => {
+    const entry = entryAt(lane.seq + 1) as LogEntry;
+    lane.asked.length = 0;
+    lane.replayed = lane.app.replay(entry.to, entry.event, entry.at);
+    lane.seq = entry.seq;
+    note(entry, lane.replayed.digest);
+    if (entry.seq === verified + 1) verified = entry.seq;
+    const made = lane.app.journal().checkpoints.at(-1);
+    // A state that differs from the recorded one is no place to start from, or what comes after it would seem to agree.
+    if (made?.seq === entry.seq && lane.replayed.digest === entry.digest) track.keep(made);
+  };
+  const clamped = (seq: number): number => (Number.isNaN(seq) ? first - 1 : Math.min(last, Math.max(first - 1, Math.trunc(seq))));
+  const partAt = (seq: number): Part => parts.find((part) => seq <= part.last) ?? beginning;
+  /** From where a lane is when that is on the way; `fresh` when the target's own step must be seen. */
+  const move = (lane: Lane | null, target: number, before = target): Lane => {
+    const part = partAt(Math.max(target, first));
+    const isOnTheWay = lane !== null && lane.part === part && lane.seq <= before;
+    const nearest = isOnTheWay && target - lane.seq < 200 ? lane : track.laneBefore(part, before);
+    const from = isOnTheWay && lane.seq >= nearest.seq ? lane : nearest;
+    while (from.seq < target) step(from);
+    return from;
+  };
+
+  let here = move(null, first - 1);
+  let aside: Lane | null = null;
+  const asideAt = (seq: number, before = seq): Lane => {
+    aside = move(aside, clamped(seq), before);
+    return aside;
+  };
+  const moment = (): Moment => ({ seq: here.seq, app: here.app, entry: entryAt(here.seq) ?? null, replayed: here.replayed });
+  return right({
+    entries: recorded.entries,
+    parts,
+    first,
+    last,
+    moment,
+    seek: (seq) => {
+      here = move(here, clamped(seq));
+      return moment();
+    },
+    entryAt,
+    stateAt: (seq) => stateOf(clamped(seq) === here.seq ? here.app : asideAt(seq).app),
+    commandsOf: (seq) => (entryAt(seq) === undefined ? [] : [...asideAt(seq, seq - 1).asked]),
+    divergence: () => divergence,
+    verify: (seq = last) => {
+      const target = clamped(seq);
+      while (verified < target) asideAt(Math.min(partAt(verified + 1).last, target), verified);
+      return divergence === null || divergence.seq > target;
+    },
+  });
+};
