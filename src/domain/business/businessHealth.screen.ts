@@ -1,7 +1,7 @@
 /** Business Health as a screen: what it asks for a scope and its URL, and what it can save (B-054 to B-068, B-588). */
+import { mayDownload } from '../access/downloads.ts';
 import { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import type { ScreenDefinition, ScreenDownload, ScreenParams } from '../screens/screen.ts';
-import { hasRole } from '../session/user.ts';
 import type { Scope } from '../shell/scope.ts';
 import { historyCaption, historyCsv, historyFileName, historySeries } from './history.ts';
 import { METRICS_PARAM, PRESET_PARAM, presetOf, shownMetrics } from './presets.ts';
@@ -18,7 +18,12 @@ export const metricsOnScreen = (scope: Scope, params: ScreenParams): readonly st
   shownMetrics(presetOf(params[PRESET_PARAM]), params[METRICS_PARAM], salesMeasureOf(scope.salesMode));
 
 /** Downloads of the Account History are for internal users. */
-export const mayDownloadHistory = (scope: Scope): boolean => scope.user !== null && hasRole(scope.user.roles, 'Internal');
+export const mayDownloadHistory = ({ user, brandGroup }: Scope): boolean =>
+  mayDownload('account-history-csv', {
+    viewer: user === null ? { session: 'out' } : { session: 'in', user },
+    brandGroup,
+    devMode: false,
+  });
 
 const download = (what: string, scope: Scope, params: ScreenParams, answers: Readonly<Record<string, unknown>>): ScreenDownload | null => {
   const { history } = answers;

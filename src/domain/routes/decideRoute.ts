@@ -1,8 +1,9 @@
 /** What happens when someone comes to a path: the one decision about routes. */
 
+import type { Refusal } from '../access/decideAccess.ts';
 import { NOTICES } from '../session/notices.ts';
-import { hasRole } from '../session/user.ts';
-import { type BrandGroupFlags, landingPath, mayVisit, type Viewer } from './access.ts';
+import { hasRole, type Role } from '../session/user.ts';
+import { type BrandGroupFlags, decideVisit, landingPath, type Viewer } from './access.ts';
 import { isHome, matchRoute, movedTo, pathTo, type RouteMatch } from './paths.ts';
 import { safeRedirect } from './safeRedirect.ts';
 
@@ -21,19 +22,25 @@ export type RouteNotice = typeof NOTICES.routeForbidden | typeof NOTICES.loginRe
 
 /**
  * `needsDevMode` asks whether to turn it on (A-089); `notAvailable` shows the not-available screen in place of the
- * route's own (C-676); `redirect` replaces the address and shows the notice, if there is one.
+ * route's own (C-676); `redirect` replaces the address and shows the notice, if there is one. `reason` says which
+ * condition did not hold; it is null where nobody was refused, as for old paths.
  */
 export type RouteDecision =
   | { readonly _tag: 'show'; readonly match: RouteMatch }
-  | { readonly _tag: 'redirect'; readonly to: string; readonly notice: RouteNotice | null }
+  | { readonly _tag: 'redirect'; readonly to: string; readonly notice: RouteNotice | null; readonly reason: Refusal | null }
   | { readonly _tag: 'needsDevMode'; readonly match: RouteMatch }
-  | { readonly _tag: 'notAvailable'; readonly match: RouteMatch }
+  | { readonly _tag: 'notAvailable'; readonly match: RouteMatch; readonly reason: Refusal }
   | { readonly _tag: 'notFound' };
 
 /** Longer than this, the query or even the path is not kept for after the login: no address may outgrow its limit. */
 const LONGEST_REDIRECT = 4000;
 
-const redirect = (to: string, notice: RouteNotice | null = null): RouteDecision => ({ _tag: 'redirect', to, notice });
+const redirect = (to: string, notice: RouteNotice | null = null, reason: Refusal | null = null): RouteDecision => ({
+  _tag: 'redirect',
+  to,
+  notice,
+  reason,
+});
 
 /** The login screen with the way back (A-086, A-136); without one where there is nothing worth coming back to. */
 export const loginPath = (path: string, search: string): string => {
@@ -44,23 +51,29 @@ export const loginPath = (path: string, search: string): string => {
 
 const decideForGuest = (match: RouteMatch, visit: Visit): RouteDecision => {
   if (match.route.name === 'logout') return redirect(pathTo('login'));
-  if (mayVisit(match.route, visit.viewer, null)) return { _tag: 'show', match };
-  return redirect(loginPath(visit.path, visit.search), NOTICES.loginRequired);
+  const access = decideVisit(match.route, visit.viewer, null);
+  if (access._tag === 'Allowed') return { _tag: 'show', match };
+  return redirect(loginPath(visit.path, visit.search), NOTICES.loginRequired, access.reason);
 };
 
-const decideForUser = (match: RouteMatch, visit: Visit, roles: Parameters<typeof hasRole>[0]): RouteDecision => {
+/** Dev mode is for Internal users only (A-296): for them alone it counts, and only they can be asked to turn it on. */
+const decideDevMode = (match: RouteMatch, visit: Visit, roles: readonly Role[]): RouteDecision => {
+  if (match.route.needsDevMode !== true) return { _tag: 'show', match };
+  if (!hasRole(roles, 'Internal')) {
+    return redirect(landingPath(visit.viewer), NOTICES.routeForbidden, { _tag: 'LacksRole', role: 'Internal' });
+  }
+  return visit.devMode ? { _tag: 'show', match } : { _tag: 'needsDevMode', match };
+};
+
+const decideForUser = (match: RouteMatch, visit: Visit, roles: readonly Role[]): RouteDecision => {
   const { route } = match;
   const landing = landingPath(visit.viewer);
   if (route.name === 'login') return redirect(safeRedirect(new URLSearchParams(visit.search).get('redirect'), landing));
-  if (route.access === 'guest') return redirect(landing);
-  if (!mayVisit(route, visit.viewer, visit.brandGroup)) {
-    if (route.access === 'reporting-privileged' && hasRole(roles, 'Prime')) return { _tag: 'notAvailable', match };
-    return redirect(landing, NOTICES.routeForbidden);
-  }
-  if (route.needsDevMode !== true) return { _tag: 'show', match };
-  // Dev mode is for Internal users only (A-296): for them alone it counts, and only they can be asked to turn it on.
-  if (!hasRole(roles, 'Internal')) return redirect(landing, NOTICES.routeForbidden);
-  return visit.devMode ? { _tag: 'show', match } : { _tag: 'needsDevMode', match };
+  const access = decideVisit(route, visit.viewer, visit.brandGroup);
+  if (access._tag === 'Allowed') return decideDevMode(match, visit, roles);
+  if (access.reason._tag === 'SignedIn') return redirect(landing, null, access.reason);
+  if (route.access === 'reporting-privileged' && hasRole(roles, 'Prime')) return { _tag: 'notAvailable', match, reason: access.reason };
+  return redirect(landing, NOTICES.routeForbidden, access.reason);
 };
 
 /** The decision for a route that was found; `decideRoute` finds it first. */

@@ -8,7 +8,8 @@ export const PRODUCT_NAME = 'Velocity';
 
 /**
  * Who may see a screen. `guest` only without a session; `user` any session; `prime` the Prime role; `prime-dsp`
- * and `prime-amc` besides an active brand group with DSP or AMC; `reporting` Prime with an organization, or
+ * and `prime-amc` besides an active brand group with DSP or AMC; `file-management` the permission to change files
+ * (B-237); `reporting` Prime with an organization, or
  * Internal (A-391, C-681); `reporting-privileged` Internal, where other Prime users are told that it is not
  * available (C-676); `internal` the Internal role.
  */
@@ -19,6 +20,7 @@ export type RouteAccess =
   | 'prime'
   | 'prime-dsp'
   | 'prime-amc'
+  | 'file-management'
   | 'reporting'
   | 'reporting-privileged'
   | 'internal';
@@ -158,8 +160,8 @@ export const ROUTES = [
     ],
   ]),
   ...area('files', [
-    ['document-new', 'files/document/new', 'Document Upload', 'prime', 'Which document shall be added?'],
-    ['document-edit', 'files/document/:id/edit', 'Edit Document', 'prime', 'What shall be changed about this document?'],
+    ['document-new', 'files/document/new', 'Document Upload', 'file-management', 'Which document shall be added?'],
+    ['document-edit', 'files/document/:id/edit', 'Edit Document', 'file-management', 'What shall be changed about this document?'],
     ['document', 'files/document/:id', 'Document', 'prime', 'What does this document say?'],
     ['files', 'files', 'File Browser', 'prime', 'Which files and folders are there?'],
   ]),

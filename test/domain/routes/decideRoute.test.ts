@@ -158,7 +158,7 @@ describe('custom reporting', () => {
     expect(visit('custom-reporting', INTERNAL)).toBe('show reporting');
   });
 
-  it('C-676 C-019 tells Prime users that everything but viewing a dashboard is not available', () => {
+  it('C-676 C-019 C-257 C-300 tells Prime users that everything but viewing a dashboard is not available', () => {
     expect(visit('custom-reporting/explore', PRIME)).toBe('notAvailable report-builder');
     expect(visit('custom-reporting/dashboards/new', PRIME)).toBe('notAvailable dashboard-new');
     expect(visit('custom-reporting/dashboards/d1', PRIME)).toBe('show dashboard');
@@ -175,6 +175,42 @@ describe('custom reporting', () => {
     const alone = { ...person('Prime'), organizations: [] };
     expect(visit('custom-reporting/dashboards/d1', asViewer(alone))).toBe(`redirect ${BUSINESS_HEALTH} | ${FORBIDDEN}`);
     expect(visit('custom-reporting/dashboards/d1', asViewer({ ...alone, roles: ['Internal'] }))).toBe('show dashboard');
+  });
+});
+
+describe('documents', () => {
+  it('B-237 B-238 may be added and edited with the file-management permission, others are sent away', () => {
+    for (const [path, route] of [
+      ['files/document/new?folderId=f1', 'document-new'],
+      ['files/document/d1/edit', 'document-edit'],
+    ] as const) {
+      expect([INTERNAL, ADMIN].map((viewer) => visit(path, viewer))).toEqual([`show ${route}`, `show ${route}`]);
+      expect(visit(path, PRIME)).toBe(`redirect ${BUSINESS_HEALTH} | ${FORBIDDEN}`);
+      expect(visit(path, OUT)).toBe(toLogin(path));
+    }
+    expect(visit('files/document/d1', PRIME)).toBe('show document');
+  });
+});
+
+describe('the reason of a decision', () => {
+  const reason = (path: string, viewer: Viewer, more = {}): unknown => {
+    const decision = decideRoute(visitOf(path, viewer, more));
+    return decision._tag === 'redirect' || decision._tag === 'notAvailable' ? decision.reason : undefined;
+  };
+
+  it('is the condition that did not hold', () => {
+    expect(reason('business-health', OUT)).toEqual({ _tag: 'SignedOut' });
+    expect(reason('business-health', ROLELESS)).toEqual({ _tag: 'LacksRole', role: 'Prime' });
+    expect(reason('ltv-analysis', PRIME)).toEqual({ _tag: 'BrandGroupLacks', flag: 'hasAmc' });
+    expect(reason('ltv-analysis', PRIME, { brandGroup: null })).toEqual({ _tag: 'NoBrandGroup' });
+    expect(reason('custom-reporting', PRIME)).toEqual({ _tag: 'LacksRole', role: 'Internal' });
+    expect(reason('forgot-password', PRIME)).toEqual({ _tag: 'SignedIn' });
+  });
+
+  it('is none where nobody was refused', () => {
+    expect(reason('insights/market-explorer', PRIME)).toBeNull();
+    expect(reason('login?redirect=%2Fvelocity%2Ffiles', PRIME)).toBeNull();
+    expect(reason('files', PRIME)).toBeUndefined();
   });
 });
 
