@@ -2,6 +2,7 @@
 import { addDays, dayNumber, diffDays, fromDayNumber } from '../dates/calendar.ts';
 import { type IsoDay, isIsoDay } from '../dates/isoDay.ts';
 import type { Period } from '../dates/period.ts';
+import { toCents } from '../goals/cents.ts';
 
 /** Values of the days from `start` on, one after the other; null where the day has none. */
 export interface DailySeries {
@@ -53,7 +54,8 @@ export interface CentsSum {
   readonly last: IsoDay | null;
 }
 
-const cents = (dollars: number): number => Math.round(dollars * 100);
+/** Whole cents of a day; null without a value, or where it is too large to be counted: that is no data, and spoils no sum. */
+export const centsOn = (value: number | null | undefined): number | null => (value === null || value === undefined ? null : toCents(value));
 
 /** Adds up US dollars by day, each rounded to the cent, so that the sum is exact. */
 export const sumCents = (series: DailySeries | null, { start, end }: Period): CentsSum => {
@@ -61,9 +63,9 @@ export const sumCents = (series: DailySeries | null, { start, end }: Period): Ce
   const offset = series === null ? 0 : diffDays(series.start, start);
   const length = series === null ? 0 : diffDays(start, end) + 1;
   for (let i = 0; i < length; i += 1) {
-    const value = series?.values[offset + i] ?? null;
-    if (value === null) continue;
-    sum += cents(value);
+    const cents = centsOn(series?.values[offset + i]);
+    if (cents === null) continue;
+    sum += cents;
     days += 1;
     if (first === -1) first = i;
     last = i;

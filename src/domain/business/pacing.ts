@@ -14,7 +14,7 @@ import { fromCents } from '../goals/cents.ts';
 import type { GoalDraft } from '../goals/goal.ts';
 import { type GoalView, goalYear, monthGoal, type PeriodGoal, wholeYearGoal } from '../goals/periodGoal.ts';
 import { dailyCents } from '../goals/series.ts';
-import { type CentsSum, type DailySeries, sumCents } from './dailySeries.ts';
+import { type CentsSum, centsOn, type DailySeries, sumCents } from './dailySeries.ts';
 import { type PacingColor, type PacingKind, pacingColor, pacingRatio } from './pacingRule.ts';
 import type { SalesMeasure } from './salesMeasure.ts';
 
@@ -163,9 +163,9 @@ const forecastCents = (input: PacingInput, measure: PacingMeasure, { start, end 
   const days = diffDays(start, end) + 1;
   let cents = 0;
   for (let i = 0; i < days; i += 1) {
-    const value = forecast.values[ahead + i] ?? daily?.values[came + i] ?? null;
-    if (value === null) return null;
-    cents += Math.round(value * 100);
+    const one = centsOn(forecast.values[ahead + i] ?? daily?.values[came + i]);
+    if (one === null) return null;
+    cents += one;
   }
   return cents;
 };

@@ -226,6 +226,23 @@ describe('what is missing', () => {
     expect(inProgress(holed, 'year', 'sales', 'toDate').dailyRate).toBe(100);
   });
 
+  it('takes a value that no cent can count for a day without data, and says nothing infinite', () => {
+    const values = (own: number): (number | null)[] => [own, 100, Number.NaN, Number.POSITIVE_INFINITY, -0];
+    const hostile = { ...INPUT, daily: { [SALES]: { start: isoDay('2026-11-01'), values: values(1e308) } } };
+    const meter = inProgress(hostile, 'month', 'sales', 'toDate');
+    expect(meter).toMatchObject({ actual: 100, daysWithData: 2, firstDayWithData: '2026-11-02', dailyRate: 50, forecast: 1420 });
+    expect(
+      Object.is(
+        inProgress({ ...hostile, daily: { [SALES]: { start: isoDay('2026-11-05'), values: [-0] } } }, 'month', 'sales', 'toDate').actual,
+        0,
+      ),
+    ).toBe(true);
+    const far = { ...INPUT, forecast: { [SALES]: { start: isoDay('2026-11-20'), values: Array.from({ length: 42 }, () => 1e308) } } };
+    expect(pacingMeter(far, 'month', 'sales', 'toDate')).toMatchObject({ forecast: null, ratio: null, color: 'none' });
+    const huge = { ...INPUT, goals: [goal({ month: 11, value: 1e308 })] };
+    expect(pacingMeter(huge, 'month', 'sales', 'toDate')).toMatchObject({ goal: { kind: 'none' }, requiredDailyRate: null, color: 'none' });
+  });
+
   it('is unavailable where the measure has no data, or none in the period', () => {
     const cogs = { ...INPUT, salesMeasure: 'total_sales_shipped_cogs_in_usd' as const };
     expect(pacingMeter(cogs, 'month', 'sales', 'last')).toMatchObject({ mode: 'unavailable', reason: 'not-measured', lastDay: null });
