@@ -1,0 +1,39 @@
+/** The answer of the sales shift alert (B-269 to B-272): products with their days, what was expected, what was sold. */
+import { boundedArray, boundedString, Finite, nullable, record, t } from '../codec/codec.ts';
+import { IsoDay } from '../dates/isoDay.ts';
+
+/** Days are written YYYY-MM-DD (B-619); sales and ad spend in US dollars, the buy box as a fraction; null is unknown. */
+export const SalesAnomalyEntry = record(
+  {
+    date: IsoDay,
+    salesActual: nullable(Finite),
+    salesPredicted: nullable(Finite),
+    ciLower: nullable(Finite),
+    ciUpper: nullable(Finite),
+    isAnomaly: t.boolean,
+    secondaryAnomalies: boundedArray(boundedString(256), 16),
+    ad_spend_in_usd: nullable(Finite),
+    buy_box_percentage: nullable(Finite),
+    inventory_quantity: nullable(Finite),
+  },
+  'SalesAnomalyEntry',
+);
+export type SalesAnomalyEntry = t.TypeOf<typeof SalesAnomalyEntry>;
+
+export const SalesAnomalyProduct = record(
+  {
+    asin: boundedString(64, 'Asin'),
+    productTitle: t.string,
+    periodTotalRevenue: nullable(Finite),
+    dailyEntries: boundedArray(SalesAnomalyEntry, 400),
+  },
+  'SalesAnomalyProduct',
+);
+export type SalesAnomalyProduct = t.TypeOf<typeof SalesAnomalyProduct>;
+
+/** Both days belong to the focus period; a product stands in the list once, of an ASIN that comes twice the first counts. */
+export const SalesAnomalyPayload = record(
+  { focusPeriodStartDate: IsoDay, focusPeriodEndDate: IsoDay, products: boundedArray(SalesAnomalyProduct, 1000) },
+  'SalesAnomalyPayload',
+);
+export type SalesAnomalyPayload = t.TypeOf<typeof SalesAnomalyPayload>;

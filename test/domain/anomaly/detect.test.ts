@@ -1,0 +1,109 @@
+import { test } from '@fast-check/vitest';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dailyHistory } from '../../../src/arbitraries/history.ts';
+import { placementOf } from '../../../src/domain/anomaly/bounds.ts';
+import { judgeDays, secondaryMessages } from '../../../src/domain/anomaly/detect.ts';
+
+/** A gentle week that comes again and again, with a scatter of its own that repeats every 11 days. */
+const WEEK = [80, 90, 100, 110, 120, 130, 70];
+const usual = (days: number): number[] => Array.from({ length: days }, (_, i) => (WEEK[i % 7] ?? 0) + ((i * 7) % 11) - 5);
+const with0 = (days: number, at: number, value: number | null): (number | null)[] => usual(days).map((one, i) => (i === at ? value : one));
+
+describe('days out of the ordinary', () => {
+  it('a usual week has none', () => {
+    expect(judgeDays(usual(90), 7).filter(({ isAnomaly }) => isAnomaly)).toEqual([]);
+  });
+
+  it('finds a day three times as high, and one without sales', () => {
+    const found = (at: number, value: number) => judgeDays(with0(90, at, value), 7).flatMap(({ isAnomaly }, i) => (isAnomaly ? [i] : []));
+    expect([found(87, 330), found(85, 0)]).toEqual([[87], [85]]);
+  });
+
+  it('knows the day of the week: a Sunday that sells like a Friday', () => {
+    const days = judgeDays(with0(91, 90, 130), 7);
+    expect(WEEK[90 % 7]).toBe(70);
+    expect([days[90]?.isAnomaly, judgeDays(usual(91), 7)[89]?.isAnomaly]).toEqual([true, false]);
+  });
+
+  it('a whole focus period that is too high stays an anomaly to its last day', () => {
+    const risen = usual(91).map((value, i) => (i >= 84 ? value * 3 : value));
+    expect(
+      judgeDays(risen, 7)
+        .slice(-7)
+        .map(({ isAnomaly }) => isAnomaly),
+    ).toEqual(Array.from({ length: 7 }, () => true));
+  });
+
+  it('one wild day before does not widen the bounds much', () => {
+    const width = (values: readonly (number | null)[]) => {
+      const last = judgeDays(values, 7).at(-1);
+      return (last?.ciUpper ?? Number.NaN) - (last?.ciLower ?? Number.NaN);
+    };
+    expect(width(with0(90, 60, 5000))).toBeLessThan(2 * width(usual(90)));
+  });
+
+  it('even days have bounds a tenth away at the least', () => {
+    const even = judgeDays(
+      Array.from({ length: 60 }, () => 100),
+      7,
+    ).at(-1);
+    expect(even?.salesPredicted).toBeCloseTo(100, 9);
+    expect(even?.ciLower).toBeCloseTo(90, 9);
+    expect(even?.ciUpper).toBeCloseTo(110, 9);
+  });
+
+  it('judges nothing with fewer than 28 known days before', () => {
+    const days = judgeDays(with0(60, 10, null), 7);
+    expect(days.slice(0, 29).every(({ salesPredicted, isAnomaly }) => salesPredicted === null && !isAnomaly)).toBe(true);
+    expect(days[29]?.salesPredicted).not.toBe(null);
+  });
+
+  it('a missing day is expected but no anomaly', () => {
+    expect(judgeDays(with0(90, 88, null), 7)[88]).toMatchObject({ isAnomaly: false, salesPredicted: expect.any(Number) });
+  });
+
+  test.prop([dailyHistory, fc.integer({ min: -3, max: 60 })], { numRuns: 30 })(
+    'bounds lie around what was expected, from 0 on, and the flag says what the bounds say',
+    ({ values }, focusDays) => {
+      const sales = values.slice(-150);
+      const days = judgeDays(sales, focusDays);
+      expect(days).toHaveLength(sales.length);
+      days.forEach(({ salesPredicted, ciLower, ciUpper, isAnomaly }, i) => {
+        if (salesPredicted === null || ciLower === null || ciUpper === null) {
+          expect([salesPredicted, ciLower, ciUpper, isAnomaly]).toEqual([null, null, null, false]);
+          return;
+        }
+        expect(0 <= ciLower && ciLower <= salesPredicted && salesPredicted <= ciUpper && Number.isFinite(ciUpper)).toBe(true);
+        expect(isAnomaly).toBe(['below', 'above'].includes(placementOf({ salesActual: sales[i] ?? null, ciLower, ciUpper })));
+      });
+    },
+  );
+
+  test.prop([fc.array(fc.option(fc.double()), { maxLength: 90 }), fc.double()], { numRuns: 30 })(
+    'bears any doubles',
+    (values, focusDays) => {
+      for (const { ciUpper } of judgeDays(values, focusDays)) expect(ciUpper === null || Number.isFinite(ciUpper)).toBe(true);
+    },
+  );
+});
+
+describe('what else was odd', () => {
+  const fine = { adSpend: 10, buyBox: 0.9, inventory: 50 };
+
+  it('names stock, buy box and ad spend, in this order', () => {
+    expect(secondaryMessages({ adSpend: 40, buyBox: 0.3, inventory: 0 }, fine)).toEqual([
+      'The product was out of stock.',
+      'The buy box was held 30% of the time, usually 90%.',
+      'Ad spend was 300% above usual.',
+    ]);
+    expect(secondaryMessages({ ...fine, adSpend: 2 }, fine)).toEqual(['Ad spend was 80% below usual.']);
+  });
+
+  it('says nothing where little changed or nothing is known', () => {
+    expect(secondaryMessages({ adSpend: 14, buyBox: 0.75, inventory: 1 }, fine)).toEqual([]);
+    const unknown = { adSpend: null, buyBox: null, inventory: null };
+    expect([secondaryMessages(unknown, fine), secondaryMessages({ ...fine, inventory: Number.NaN }, unknown)]).toEqual([[], []]);
+    expect(secondaryMessages(fine, { ...fine, adSpend: 0 })).toEqual([]);
+  });
+});
