@@ -1,12 +1,21 @@
 /** Generators for days, periods and what is chosen of them. */
 import fc from 'fast-check';
 import { addDays, fromDayNumber } from '../domain/dates/calendar.ts';
-import { DATE_UNITS, type DateBound, type DateRange, type DateUnit, MAX_AGO, type RelativeBound } from '../domain/dates/dateSpec.ts';
+import {
+  DATE_UNITS,
+  type DateBound,
+  type DateRange,
+  type DateUnit,
+  MAX_AGO,
+  type RelativeBound,
+  specOf,
+} from '../domain/dates/dateSpec.ts';
 import type { DateState } from '../domain/dates/dateState.ts';
 import type { IsoDay } from '../domain/dates/isoDay.ts';
 import { type DateLimits, EARLIEST_DAY, limitsOn } from '../domain/dates/limits.ts';
 import { COMPARE_MODES, type CompareMode, PERIODICITIES, type Period, type Periodicity } from '../domain/dates/period.ts';
 import { presetsFor } from '../domain/dates/presets.ts';
+import { type PopConfig, PRESET_POP_TYPES } from '../domain/dates/reportPop.ts';
 import { YOY_ALIGNMENTS, type YoyAlignment } from '../domain/dates/yearBefore.ts';
 
 /** Day numbers that trip rules: leap days, ends of February, of quarters and of years, clock changes. */
@@ -76,6 +85,14 @@ export const dateRange: fc.Arbitrary<DateRange> = fc.oneof(
 );
 
 export const dateState: fc.Arbitrary<DateState> = fc.record({ range: dateRange, compareMode, yoyAlignment, periodicity });
+
+const flags = { includeAbsChange: fc.boolean(), includePctChange: fc.boolean() };
+
+/** What a report compares with: a type by name, or a range of its own. */
+export const popConfig: fc.Arbitrary<PopConfig> = fc.oneof(
+  fc.record({ type: fc.constantFrom(...PRESET_POP_TYPES), ...flags }),
+  fc.record({ type: fc.constant('custom' as const), priorDateRange: dateRange.map(specOf), ...flags }),
+);
 
 /** Limits of some day: the shared ones, or with a later start, lagging data, spans. */
 export const dateLimits: fc.Arbitrary<DateLimits> = fc

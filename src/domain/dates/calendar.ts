@@ -50,10 +50,15 @@ export const dayNumber = (day: IsoDay): number => {
   return era * 146097 + dayOfEra - 719468;
 };
 
+// No decoded number is NaN; a day made of one would carry the brand and be none.
+const known = (n: number): number => {
+  if (Number.isNaN(n)) throw new RangeError('not a day number: NaN');
+  return n;
+};
+
 /** The day with that number, the nearest day of the years 0001 to 9999 for a number outside; NaN throws. */
 export const fromDayNumber = (n: number): IsoDay => {
-  if (Number.isNaN(n)) throw new RangeError('not a day number: NaN');
-  const shifted = clamp(Math.floor(n), FIRST_NUMBER, LAST_NUMBER) + 719468;
+  const shifted = clamp(Math.floor(known(n)), FIRST_NUMBER, LAST_NUMBER) + 719468;
   const era = Math.floor(shifted / 146097);
   const dayOfEra = shifted - era * 146097;
   const yearOfEra = Math.floor(
@@ -66,11 +71,14 @@ export const fromDayNumber = (n: number): IsoDay => {
   return written(yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day);
 };
 
-/** The day of a year and month counted from 1, which may lie outside 1 to 12; a day past the month's end is its last. */
+/**
+ * The day of a year and month counted from 1, which may lie outside 1 to 12; a day past the month's end is its last.
+ * Fractions are cut off; NaN throws.
+ */
 export const dayOf = (year: number, month: number, day: number): IsoDay => {
-  const months = clamp(year * 12 + (month - 1), 12, 9999 * 12 + 11);
+  const months = Math.floor(clamp(known(year * 12 + (month - 1)), 12, 9999 * 12 + 11));
   const [y, m] = [Math.floor(months / 12), (months % 12) + 1];
-  return written(y, m, clamp(day, 1, daysInMonth(y, m)));
+  return written(y, m, Math.floor(clamp(known(day), 1, daysInMonth(y, m))));
 };
 
 /** The earlier of two days. */
@@ -121,6 +129,15 @@ export const endOf = (day: IsoDay, periodicity: Periodicity): IsoDay => {
   if (periodicity === 'weekly') return addDays(day, 6 - weekday(day));
   const first = partsOf(startOf(day, periodicity));
   return dayOf(first.year, first.month + MONTHS_A_UNIT[periodicity] - 1, 31);
+};
+
+/** How many units lie from the one that holds `from` to the one that holds `to`: 0 in the same, negative when `to` is earlier. */
+export const unitsBetween = (from: IsoDay, to: IsoDay, periodicity: Periodicity): number => {
+  if (periodicity === 'daily') return diffDays(from, to);
+  const [first, last] = [startOf(from, periodicity), startOf(to, periodicity)];
+  if (periodicity === 'weekly') return diffDays(first, last) / 7;
+  const [a, b] = [partsOf(first), partsOf(last)];
+  return ((b.year - a.year) * 12 + b.month - a.month) / MONTHS_A_UNIT[periodicity];
 };
 
 /** How many days the period has, both ends counted; 0 or less when it is inverted. */

@@ -1,4 +1,5 @@
 /** Days, periods, date specs, presets, periodicities, comparisons. Inside Velocity, import the modules themselves. */
+export * from './boundSwitch.ts';
 export * from './calendar.ts';
 export * from './comparison.ts';
 export * from './dateSpec.ts';
@@ -8,13 +9,17 @@ export * from './dateState.url.ts';
 export * from './isoDay.ts';
 export * from './isoWeek.ts';
 export * from './labels.ts';
+export * from './leaderboardDates.ts';
 export * from './limits.ts';
 export * from './month.ts';
+export * from './monthRange.ts';
 export * from './period.ts';
 export * from './periodicityRules.ts';
 export * from './presets.ts';
 export * from './reportPop.ts';
+export * from './reportPopFaults.ts';
 export * from './retailWeek.ts';
 export * from './saleEvents.ts';
+export * from './screenDates.ts';
 export * from './weekNavigation.ts';
 export * from './yearBefore.ts';

@@ -4,7 +4,7 @@
  */
 import { t } from '../codec/codec.ts';
 
-interface IsoDayBrand {
+export interface IsoDayBrand {
   readonly IsoDay: unique symbol;
 }
 

@@ -31,6 +31,24 @@ export const limitsOn = (today: IsoDay, own: OwnLimits = {}): DateLimits => {
   return { ...own, today, earliest, latest: laterOf(earliest, earlierOf(own.latest ?? addDays(today, -1), addDays(today, -1))) };
 };
 
+/**
+ * The last day that was over at least `hours` hours ago, at an hour of the business day `today`: what a screen can show
+ * whose data comes so late. A day is over at midnight; the hour of a clock change counts as an hour.
+ */
+export const latestBehind = (today: IsoDay, hours: number, hour = 0): IsoDay => addDays(today, -1 - Math.ceil((hours - hour) / 24));
+
+/** What a brand group has data of: by day since the one, by month since the other; null where nothing is known. */
+export interface DataStart {
+  readonly minDailyDataDate: IsoDay | null;
+  readonly minMonthlyDataDate: IsoDay | null;
+}
+
+/** The first day that a brand group has data of any kind, and never before 2021-01-01 (A-245, A-487). */
+export const earliestOf = ({ minDailyDataDate, minMonthlyDataDate }: DataStart): IsoDay => {
+  const first = minDailyDataDate ?? minMonthlyDataDate ?? EARLIEST_DAY;
+  return laterOf(EARLIEST_DAY, earlierOf(first, minMonthlyDataDate ?? first));
+};
+
 /** Whether the picker offers the day (A-331, A-335). */
 export const isSelectable = (day: IsoDay, limits: DateLimits): boolean => day >= limits.earliest && day <= limits.latest;
 
@@ -43,7 +61,8 @@ export const isPlausibleDay = (day: IsoDay, today: IsoDay): boolean => partsOf(d
 /** "14 days", "1 day". */
 export const daysWords = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`;
 
-const spanFaults = (days: number, { minSpan, maxSpan }: DateLimits): readonly string[] => [
+/** What is wrong with the number of days of a range (A-332, A-333). */
+export const spanFaults = (days: number, { minSpan, maxSpan }: DateLimits): readonly string[] => [
   ...(maxSpan !== undefined && days > maxSpan ? [`Date range can span at most ${daysWords(maxSpan)}, not ${days}`] : []),
   ...(minSpan !== undefined && days < minSpan ? [`Date range must span at least ${daysWords(minSpan)}, not ${days}`] : []),
 ];

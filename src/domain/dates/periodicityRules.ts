@@ -59,5 +59,9 @@ export const effectivePeriodicity = (
   return cutoff !== null && begin < cutoff ? { periodicity: 'monthly', locked: true } : { periodicity: wanted, locked: false };
 };
 
+/** Performance Overview turns to months by itself when the period and its prior one are whole calendar months (B-308). */
+export const monthlyForWholeMonths = (wanted: Periodicity, period: Period, prior: Period | null): Periodicity =>
+  prior !== null && isWhole(period, 'monthly') && isWhole(prior, 'monthly') ? 'monthly' : wanted;
+
 /** Whether the periodic-or-cumulative toggle of goals is offered: for daily and monthly only. */
 export const offersCumulativeGoals = (periodicity: Periodicity): boolean => periodicity === 'daily' || periodicity === 'monthly';

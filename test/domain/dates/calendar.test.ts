@@ -14,6 +14,7 @@ import {
   isoDayInZone,
   isTimeZone,
   startOf,
+  unitsBetween,
   weekday,
   zoneOffsetMinutes,
 } from '../../../src/domain/dates/calendar.ts';
@@ -35,6 +36,8 @@ describe('the number of a day', () => {
     expect(addMonths(d('9999-06-15'), 1e9)).toBe('9999-12-15');
     expect(addMonths(d('0001-06-15'), -1e9)).toBe('0001-01-15');
     expect(() => fromDayNumber(Number.NaN)).toThrow('NaN');
+    expect(() => addMonths(d('2026-06-15'), Number.NaN)).toThrow('NaN');
+    expect(addMonths(d('2026-06-15'), 0.9)).toBe('2026-06-15');
   });
 });
 
@@ -70,6 +73,15 @@ describe('units', () => {
     expect(endOf(d('2026-04-01'), 'quarterly')).toBe('2026-06-30');
     expect(startOf(d('2026-11-21'), 'annual')).toBe('2026-01-01');
     expect(endOf(d('2026-11-21'), 'annual')).toBe('2026-12-31');
+  });
+
+  it('counts the units from one day to another', () => {
+    expect(unitsBetween(d('2026-11-20'), d('2026-11-23'), 'daily')).toBe(3);
+    expect(unitsBetween(d('2026-11-21'), d('2026-11-22'), 'weekly')).toBe(1);
+    expect(unitsBetween(d('2026-11-15'), d('2026-11-21'), 'weekly')).toBe(0);
+    expect(unitsBetween(d('2025-11-30'), d('2026-02-01'), 'monthly')).toBe(3);
+    expect(unitsBetween(d('2026-06-30'), d('2026-10-01'), 'quarterly')).toBe(2);
+    expect(unitsBetween(d('2026-12-31'), d('2024-01-01'), 'annual')).toBe(-2);
   });
 
   it('names buckets by the first day of their unit, even before the period', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DateBound } from '../../../src/domain/dates/dateSpec.ts';
-import { configurationError, invalidDate, specFaults, UNITS_FOR } from '../../../src/domain/dates/dateSpecFaults.ts';
+import { configurationError, invalidDate, readDay, specFaults, UNITS_FOR } from '../../../src/domain/dates/dateSpecFaults.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { limitsOn } from '../../../src/domain/dates/limits.ts';
 import type { Periodicity } from '../../../src/domain/dates/period.ts';
@@ -55,6 +55,26 @@ describe('faults of a date spec', () => {
   it('C-611 refuse days that cannot be meant', () => {
     expect(faults(d('1999-12-31'), null)).toEqual(['start: Invalid date "1999-12-31"']);
     expect(invalidDate('soon')).toBe('Invalid date "soon"');
+    expect(readDay(' 2026-10-05 ', d('2026-11-21'))).toEqual({ _tag: 'Right', right: '2026-10-05' });
+    for (const text of ['2026-02-30', '10/05/2026', '', '1999-12-31', '2031-11-22', '__proto__']) {
+      expect(readDay(text, d('2026-11-21'))).toEqual({ _tag: 'Left', left: `Invalid date "${text}"` });
+    }
+  });
+
+  it('C-612 refuse that there is no range', () => {
+    expect(specFaults(null, limitsOn(d('2026-11-21')), 'daily')).toEqual([{ path: 'start', message: 'Date Range cannot be empty' }]);
+  });
+
+  it('A-332 A-333 refuse too long and too short a span', () => {
+    const limits = limitsOn(d('2026-11-21'), { minSpan: 7, maxSpan: 14 });
+    const said = (start: DateBound, end: DateBound | null) => specFaults({ start, end }, limits, 'daily');
+    expect(said({ ago: 15, unit: 'days' }, null)).toEqual([{ path: 'end', message: 'Date range can span at most 14 days, not 15' }]);
+    expect(said(d('2026-10-01'), d('2026-10-06'))).toEqual([{ path: 'end', message: 'Date range must span at least 7 days, not 6' }]);
+    expect(said(d('2026-10-01'), d('2026-10-07'))).toEqual([]);
+    expect(said(d('2026-10-07'), d('2026-10-01')).map(({ message }) => message)).toEqual([
+      'Start date must be before end date',
+      'End date must be after start date',
+    ]);
   });
 
   it('are none for a current unit on its first day', () => {

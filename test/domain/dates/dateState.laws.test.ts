@@ -48,14 +48,11 @@ describe('laws of the date choice', () => {
     expect(rangeWords(range)).not.toBe('');
   });
 
-  test.prop([dateRange, dateLimits, periodicity])(
-    'a range without a fault is shown as it is',
-    (range, { minSpan: _, maxSpan: __, ...limits }, unit) => {
-      fc.pre(specFaults(range, limits, unit).length === 0);
-      fc.pre(unitWithoutData(range, limits) === null);
-      expect(resolveRange(range, limits).notes).toEqual([]);
-    },
-  );
+  test.prop([dateRange, dateLimits, periodicity])('a range without a fault is shown as it is', (range, limits, unit) => {
+    fc.pre(specFaults(range, limits, unit).length === 0);
+    fc.pre(unitWithoutData(range, limits) === null);
+    expect(resolveRange(range, limits).notes).toEqual([]);
+  });
 
   test.prop([period, dateLimits])('what a hand-made range may be, a link shows unchanged', (wanted, limits) => {
     fc.pre(rangeFaults(wanted, limits).length === 0);

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
-import { APPROXIMATE_DAYS, EARLIEST_DAY, isPlausibleDay, isSelectable, limitsOn, rangeFaults } from '../../../src/domain/dates/limits.ts';
+import {
+  APPROXIMATE_DAYS,
+  EARLIEST_DAY,
+  earliestOf,
+  isPlausibleDay,
+  isSelectable,
+  latestBehind,
+  limitsOn,
+  rangeFaults,
+} from '../../../src/domain/dates/limits.ts';
 
 const d = isoDay;
 const TODAY = d('2026-11-21');
@@ -16,6 +25,24 @@ describe('limits of a day', () => {
     expect(limitsOn(TODAY).latest).toBe('2026-11-20');
     expect(limitsOn(TODAY, { latest: d('2026-10-31') }).latest).toBe('2026-10-31');
     expect(limitsOn(TODAY, { latest: d('2027-01-01') }).latest).toBe('2026-11-20');
+  });
+
+  it('A-245 A-487 begin with the data of the brand group, but never before 2021-01-01', () => {
+    const earliest = (daily: string | null, monthly: string | null) =>
+      earliestOf({ minDailyDataDate: daily === null ? null : d(daily), minMonthlyDataDate: monthly === null ? null : d(monthly) });
+    expect(earliest('2024-05-02', '2022-03-01')).toBe('2022-03-01');
+    expect(earliest('2022-05-02', '2023-03-01')).toBe('2022-05-02');
+    expect(earliest('2024-05-02', null)).toBe('2024-05-02');
+    expect(earliest(null, '2023-03-01')).toBe('2023-03-01');
+    expect(earliest(null, null)).toBe('2021-01-01');
+    expect(earliest('2019-05-02', '2018-01-01')).toBe('2021-01-01');
+  });
+
+  it('lag by so many hours after midnight', () => {
+    expect(latestBehind(TODAY, 0)).toBe('2026-11-20');
+    expect(latestBehind(TODAY, 24)).toBe('2026-11-19');
+    expect(latestBehind(TODAY, 25)).toBe('2026-11-18');
+    expect(latestBehind(TODAY, 25, 1)).toBe('2026-11-19');
   });
 
   it('never end before they begin', () => {

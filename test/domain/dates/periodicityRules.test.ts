@@ -6,6 +6,7 @@ import {
   alignmentWarning,
   effectivePeriodicity,
   LOCKED_PERIODICITY,
+  monthlyForWholeMonths,
   offersCumulativeGoals,
   snapped,
 } from '../../../src/domain/dates/periodicityRules.ts';
@@ -76,6 +77,16 @@ describe('the daily-data cut-off', () => {
 
   it('says why in a tooltip', () => {
     expect(LOCKED_PERIODICITY).toMatch(/^Periodicity cannot be changed with the current selection because .* selected period$/);
+  });
+});
+
+describe('whole months', () => {
+  it('B-308 turn the periodicity to monthly, when both periods are', () => {
+    const [october, september] = [of('2026-10-01', '2026-10-31'), of('2026-09-01', '2026-09-30')];
+    expect(monthlyForWholeMonths('daily', october, september)).toBe('monthly');
+    expect(monthlyForWholeMonths('daily', october, of('2026-08-31', '2026-09-30'))).toBe('daily');
+    expect(monthlyForWholeMonths('weekly', of('2026-10-02', '2026-10-31'), september)).toBe('weekly');
+    expect(monthlyForWholeMonths('daily', october, null)).toBe('daily');
   });
 });
 
