@@ -45,6 +45,17 @@ export const goalDraft = (
 /** A list of goals as a brand group may have them. */
 export const goalDrafts: fc.Arbitrary<GoalDraft[]> = fc.array(goalDraft(), { maxLength: 40 });
 
+/** Whatever the codec takes for a goal: any finite value, any whole year, tags that are names of objects' own parts. */
+export const hostileGoal: fc.Arbitrary<GoalDraft> = fc.record({
+  metric: fc.constantFrom(...GOAL_METRICS),
+  month: fc.integer({ min: 0, max: 12 }),
+  year: fc.oneof(fc.constantFrom(2026, 0, -1, Number.MAX_SAFE_INTEGER), fc.maxSafeInteger()),
+  country: fc.option(fc.constantFrom(...GOAL_COUNTRIES)),
+  tagSet: fc.option(fc.constantFrom('__proto__', 'constructor', '', ' ', 'ts')),
+  tagValue: fc.option(fc.oneof(fc.constantFrom('toString', ''), fc.string({ unit: 'binary' }))),
+  value: fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.constantFrom(0, -0, Number.MAX_VALUE, Number.MIN_VALUE)),
+});
+
 /** Goals of one metric and one scope in one year, so that months, the yearly goal and doubles meet. */
 export const goalsOfOneScope = (year: number, metric: GoalMetric = 'sales'): fc.Arbitrary<GoalDraft[]> =>
   fc.array(
