@@ -74,11 +74,6 @@ export const mayChangePassword = (user: Pick<User, 'isAlliUser'>): boolean => !u
 export const opensInEditMode = (flagInUrl: boolean, { viewer }: Subject): boolean =>
   flagInUrl && viewer.session === 'in' && hasRole(viewer.user.roles, 'Internal');
 
-/** At most so many brands in the Executive Summary of users without privilege (B-388, B-389); null without a cap. */
-export const SUMMARY_BRANDS = 10;
-export const summaryBrandLimit = (subject: Subject): number | null =>
-  mayDo('executiveSummary.anyBrands', subject) ? null : SUMMARY_BRANDS;
-
 /** The brand groups whose goals are asked for: an empty list, which is all of them, for Internal users. */
 export const goalBrandGroups = (user: Visitor): readonly string[] =>
   hasRole(user.roles, 'Internal') ? [] : user.brandGroups.filter(({ deletedAt }) => deletedAt === null).map(({ id }) => id);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type AccessDecision, type Condition, decideAccess, refusalText } from '../../../src/domain/access/decideAccess.ts';
 import { ADMIN, asViewer, INTERNAL, OUT, PRIME, person, ROLELESS } from '../routes/people.ts';
-import { before, EVERYBODY, FROM_INTERNAL, FROM_PRIME, FROM_USER } from './subjects.ts';
+import { EVERYBODY, FROM_INTERNAL, FROM_PRIME, FROM_USER, subjectFor } from './subjects.ts';
 
-const decide = (conditions: readonly Condition[], ...args: Parameters<typeof before>): AccessDecision =>
-  decideAccess(conditions, before(...args));
+const decide = (conditions: readonly Condition[], ...args: Parameters<typeof subjectFor>): AccessDecision =>
+  decideAccess(conditions, subjectFor(...args));
 const reason = (...args: Parameters<typeof decide>): unknown => {
   const decision = decide(...args);
   return decision._tag === 'Refused' ? decision.reason : null;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { DOWNLOADS, type Download, decideDownload, mayDownload, seesContactPrompts } from '../../../src/domain/access/downloads.ts';
 import { INTERNAL, OUT, PRIME, ROLELESS } from '../routes/people.ts';
-import { before, EVERYBODY, FROM_INTERNAL, FROM_PRIME } from './subjects.ts';
+import { EVERYBODY, FROM_INTERNAL, FROM_PRIME, subjectFor } from './subjects.ts';
 
-const who = (download: Download): readonly boolean[] => EVERYBODY.map((viewer) => mayDownload(download, before(viewer)));
+const who = (download: Download): readonly boolean[] => EVERYBODY.map((viewer) => mayDownload(download, subjectFor(viewer)));
 const forPrime = (...downloads: readonly Download[]): void => {
   for (const download of downloads) expect(who(download), download).toEqual(FROM_PRIME);
 };
@@ -39,34 +39,36 @@ describe('downloads of internal users', () => {
 
 describe('request forms', () => {
   it('A-387 B-427 C-661 stand in the place of a button for the logged-out, where forms are on', () => {
-    expect(decideDownload('table-csv', before(OUT), true)).toEqual({
+    expect(decideDownload('table-csv', subjectFor(OUT), true)).toEqual({
       _tag: 'Request',
       path: '/velocity/export-request',
       reason: { _tag: 'SignedOut' },
     });
-    expect(decideDownload('table-csv', before(OUT), false)).toEqual({ _tag: 'Hidden', reason: { _tag: 'SignedOut' } });
+    expect(decideDownload('table-csv', subjectFor(OUT), false)).toEqual({ _tag: 'Hidden', reason: { _tag: 'SignedOut' } });
   });
 
   it('A-388 B-428 C-010 stand in the place of a button for the unentitled, where forms are on', () => {
     const reason = { _tag: 'LacksRole', role: 'Prime' };
-    expect(decideDownload('search-trends-csv', before(ROLELESS), true)).toEqual({
+    expect(decideDownload('search-trends-csv', subjectFor(ROLELESS), true)).toEqual({
       _tag: 'Request',
       path: '/velocity/export-request',
       reason,
     });
-    expect(decideDownload('search-trends-csv', before(ROLELESS), false)).toEqual({ _tag: 'Hidden', reason });
-    expect(decideDownload('search-trends-csv', before(PRIME), true)).toEqual({ _tag: 'Allowed' });
+    expect(decideDownload('search-trends-csv', subjectFor(ROLELESS), false)).toEqual({ _tag: 'Hidden', reason });
+    expect(decideDownload('search-trends-csv', subjectFor(PRIME), true)).toEqual({ _tag: 'Allowed' });
   });
 
   it('C-197 C-198 lead from the title checker to its own request, unless entitled', () => {
-    expect(decideDownload('title-compliance-csv', before(PRIME), true)._tag).toBe('Allowed');
+    expect(decideDownload('title-compliance-csv', subjectFor(PRIME), true)._tag).toBe('Allowed');
     for (const viewer of [OUT, ROLELESS])
-      expect(decideDownload('title-compliance-csv', before(viewer), true)).toMatchObject({ path: '/velocity/title-compliance-request' });
+      expect(decideDownload('title-compliance-csv', subjectFor(viewer), true)).toMatchObject({
+        path: '/velocity/title-compliance-request',
+      });
   });
 
   it('never offer what only internal users may have', () => {
-    for (const download of DOWNLOADS.filter((one) => !mayDownload(one, before(PRIME))))
-      expect(decideDownload(download, before(PRIME), true), download).toEqual({
+    for (const download of DOWNLOADS.filter((one) => !mayDownload(one, subjectFor(PRIME))))
+      expect(decideDownload(download, subjectFor(PRIME), true), download).toEqual({
         _tag: 'Hidden',
         reason: { _tag: 'LacksRole', role: 'Internal' },
       });

@@ -4,7 +4,7 @@ import { ADMIN, INTERNAL, OUT, PRIME, ROLELESS } from '../routes/people.ts';
 
 export const NO_FLAGS: BrandGroupFlags = { hasCogs: false, hasDsp: false, hasTags: false, hasAmc: false };
 
-export const before = (viewer: Viewer, flags: BrandGroupFlags | null = NO_FLAGS, devMode = false): Subject => ({
+export const subjectFor = (viewer: Viewer, flags: BrandGroupFlags | null = NO_FLAGS, devMode = false): Subject => ({
   viewer,
   brandGroup: flags,
   devMode,
