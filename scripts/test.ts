@@ -16,6 +16,7 @@ const STEPS: readonly Step[] = [
   { name: 'lint', run: () => script('lint') },
   { name: 'types', run: () => node('node_modules/typescript/bin/tsc', '-p', '.') },
   { name: 'build, with bundle budgets', run: () => node('esbuild.config.mjs') },
+  { name: 'the domain from its package', run: () => node('scripts/run.mjs', 'package', '--prove') },
   { name: 'unit, property and contract tests', run: () => node('node_modules/vitest/vitest.mjs', 'run') },
   { name: 'end-to-end tests', run: () => script('e2e') },
   { name: 'numbered behaviour', run: () => script('behaviour') },

@@ -1,5 +1,6 @@
 /** Events, commands, the session log and its privacy. Inside Velocity, import the modules themselves. */
 export * from './address.ts';
+export * from './beginning.ts';
 export * from './commands.ts';
 export * from './digest.ts';
 export * from './events.ts';

@@ -1,0 +1,8 @@
+/** Wasted spend, budgets, audiences and other advertising calculations. Inside Velocity, import the modules themselves. */
+export * from './adsRow.ts';
+export * from './budgetOpportunity.ts';
+export * from './catalogCoverage.ts';
+export * from './pivot.ts';
+export * from './searchTermCoverage.ts';
+export * from './sections.ts';
+export * from './wastedSpend.ts';

@@ -1,0 +1,5 @@
+/** Cohorts, lifetime value, new-to-brand. Inside Velocity, import the modules themselves. */
+export * from './amcScreens.ts';
+export * from './cohorts.ts';
+export * from './ltv.ts';
+export * from './retention.ts';

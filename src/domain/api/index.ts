@@ -1,0 +1,9 @@
+/** The calls of the server as values. Inside Velocity, import the modules themselves. */
+export * from './analytics.contract.ts';
+export * from './contract.ts';
+export * from './endpoint.ts';
+export * from './forecasting.contract.ts';
+export * from './goals.contract.ts';
+export * from './session.contract.ts';
+export * from './setup.contract.ts';
+export * from './shapes.ts';

@@ -1,0 +1,7 @@
+/** Numbers, days, countries, CSV, slugs as people read them. Inside Velocity, import the modules themselves. */
+export * from './change.ts';
+export * from './country.ts';
+export * from './csv.ts';
+export * from './day.ts';
+export * from './number.ts';
+export * from './slug.ts';

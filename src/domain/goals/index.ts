@@ -1,0 +1,14 @@
+/** Goals: spread over months, of a period, checked, read from CSV. Inside Velocity, import the modules themselves. */
+export * from './bulkCsv.ts';
+export * from './cents.ts';
+export * from './check.ts';
+export * from './csvCells.ts';
+export * from './goal.ts';
+export * from './goalForm.ts';
+export * from './goalText.ts';
+export * from './periodGoal.ts';
+export * from './request.ts';
+export * from './scope.ts';
+export * from './series.ts';
+export * from './spread.ts';
+export * from './view.ts';

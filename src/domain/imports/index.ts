@@ -1,0 +1,9 @@
+/** Reading files of facts, with a fault for each cell. Inside Velocity, import the modules themselves. */
+export * from './cells.ts';
+export * from './fault.ts';
+export * from './header.ts';
+export * from './layout.ts';
+export * from './numbers.ts';
+export * from './records.ts';
+export * from './rows.ts';
+export * from './summary.ts';

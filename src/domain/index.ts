@@ -1,0 +1,52 @@
+/**
+ * The domain as a package, `velocity/domain`: one namespace per area, such as `dates` and `goals`. Pure functions, total on what
+ * their codecs decode; nothing here knows a clock, the network or a screen. See docs/domain.md.
+ */
+/** Who may do what, and why not. */
+export * as access from './access/index.ts';
+/** Wasted spend, budgets, audiences and other advertising calculations. */
+export * as advertising from './advertising/index.ts';
+/** Cohorts, lifetime value, new-to-brand. */
+export * as amc from './amc/index.ts';
+/** Bounds outside which a day of sales is out of the ordinary. */
+export * as anomaly from './anomaly/index.ts';
+/** The calls of the server as values. */
+export * as api from './api/index.ts';
+/** Pacing, forecast and history of Business Health. */
+export * as business from './business/index.ts';
+/** The one door to io-ts: codecs, decoding, faults. */
+export * as codec from './codec/index.ts';
+/** Days, periods, date specs, presets, periodicities, comparisons. */
+export * as dates from './dates/index.ts';
+/** The filters of all screens, as draft, as applied, and in an address. */
+export * as filters from './filters/index.ts';
+/** Numbers, days, countries, CSV, slugs as people read them. */
+export * as format from './format/index.ts';
+/** Goals: spread over months, of a period, checked, read from CSV. */
+export * as goals from './goals/index.ts';
+/** Reading files of facts, with a fault for each cell. */
+export * as imports from './imports/index.ts';
+/** Levels, shares and scores of the Insights dashboards. */
+export * as insights from './insights/index.ts';
+/** Stock: the simulation, its states, and what to order when. */
+export * as inventory from './inventory/index.ts';
+/** Events, commands, the session log and its privacy. */
+export * as journal from './journal/index.ts';
+/** The catalogue of metrics by schema, their formulas and changes. */
+export * as metrics from './metrics/index.ts';
+/** Reports, dashboards, panels and the executive summary as saved records. */
+export * as reporting from './reporting/index.ts';
+/** The buy box, product performance and the exact waterfall of a change in sales. */
+export * as retail from './retail/index.ts';
+/** Addresses, access, redirects, the sidebar. */
+export * as routes from './routes/index.ts';
+/** What a screen asks. */
+export * as screens from './screens/index.ts';
+/** The user, roles, brand groups, notices. */
+export * as session from './session/index.ts';
+/** What surrounds the screens. */
+export * as shell from './shell/index.ts';
+/** Short messages. */
+export * as toasts from './toasts/index.ts';
+/** The free market tools. */
+export * as tools from './tools/index.ts';

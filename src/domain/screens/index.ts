@@ -1,0 +1,3 @@
+/** What a screen asks. Inside Velocity, import the modules themselves. */
+export * from './screen.ts';
+export * from './screens.ts';

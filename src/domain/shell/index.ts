@@ -1,0 +1,4 @@
+/** What surrounds the screens. Inside Velocity, import the modules themselves. */
+export * from './droppedParam.ts';
+export * from './greeting.ts';
+export * from './scope.ts';

@@ -1,0 +1,2 @@
+/** Short messages. Inside Velocity, import the modules themselves. */
+export * from './toast.ts';
