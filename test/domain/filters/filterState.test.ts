@@ -117,6 +117,29 @@ describe('the filter state', () => {
     expect(normalizeFilters({ ...ALL, categories: [Number.NaN, 1.5, -2, 3] }).categories).toEqual([3]);
   });
 
+  it('says what was expected of a filter that is none', () => {
+    const expected = (name: string, value: unknown): string | undefined => {
+      const decoded = decode<FilterState>(FilterState, { ...ALL, [name]: value });
+      return decoded._tag === 'Left' ? decoded.left.faults[0]?.expected : undefined;
+    };
+    const wrong: [name: string, value: unknown, expected: string][] = [
+      ['search', 1, 'Search'],
+      ['adTargeting', [1], 'AdTargeting'],
+      ['adTargets', [1], 'AdTarget'],
+      ['adType', [1], 'AdType'],
+      ['funnelLocation', [9], 'FunnelLocation'],
+      ['countries', [1], 'Country'],
+      ['categories', ['x'], 'NodeId'],
+      ['tags', [1], 'TagChoice'],
+      ['tags', [{ tagSetId: 1, tag: 'a' }], 'TagSetId'],
+      ['tags', [{ tagSetId: 'a', tag: 1 }], 'Tag'],
+      ['products', [1], 'Product'],
+      ['dspCampaigns', [1], 'DspCampaign'],
+    ];
+    for (const [name, value, text] of wrong) expect(expected(name, value), name).toBe(text);
+    expect(decode<FilterState>(FilterState, 1)).toMatchObject({ left: { faults: [{ expected: 'FilterState' }] } });
+  });
+
   it('counts each filter once, however many values it holds', () => {
     expect(activeFilterCount(DEFAULT_FILTERS)).toBe(0);
     expect(activeFilterCount(ALL)).toBe(12);

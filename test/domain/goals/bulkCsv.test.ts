@@ -205,6 +205,40 @@ describe('a goal file', () => {
     ]);
   });
 
+  it('tells what was left out in the order of the rows', () => {
+    const file = read('sales,1,2026,,,,5', 'profit,1,2026,,,,5', 'sales,2,2026,,,,', 'sales,1,2026,,,,6');
+    expect(fileOf(file).leftOut.told.map(({ row }) => row)).toEqual([2, 3, 4]);
+  });
+
+  it('knows the columns by other names, too', () => {
+    for (const [country, value] of [
+      ['Country Code', 'Goal'],
+      ['marketplace', 'goal value'],
+      ['COUNTRY', 'Target'],
+    ]) {
+      const text = `goal metric,month,year,${country},tag set id,tag,${value}\nsales,1,2026,US,ts,Core,5`;
+      expect(goalsOf(readGoalFile(text, TODAY)), country).toEqual([
+        goal({ month: 1, country: 'US', tagSet: 'ts', tagValue: 'Core', value: 5 }),
+      ]);
+    }
+  });
+
+  it('may be five million characters long', () => {
+    const text = `${HEADER}\nsales,1,2026,,,,5\n`;
+    expect(goalsOf(readGoalFile(text.padEnd(5_000_000, 'x'), TODAY))).toHaveLength(1);
+    expect(failureOf(readGoalFile(text.padEnd(5_000_001, 'x'), TODAY))._tag).toBe('Unreadable');
+  });
+
+  it('loses the mark at its beginning, and no other', () => {
+    const text = `"metric",month,year,tagSet,tagValue,value\nsales,1,2026,ts,a\uFEFFb,5`;
+    expect(goalsOf(readGoalFile(`\uFEFF${text}`, TODAY))).toEqual(goalsOf(readGoalFile(text, TODAY)));
+    expect(goalsOf(readGoalFile(text, TODAY))[0]?.tagValue).toBe('a b');
+  });
+
+  it('reads a cell without the blanks around it, and a row of blanks as no row', () => {
+    expect(goalsOf(read(' sales , 1 ,2026 , US ,,, 5 ', ' , ,,,,,'))).toEqual([goal({ month: 1, country: 'US', value: 5 })]);
+  });
+
   it('keeps goals of other years, scopes and metrics apart', () => {
     const rows = [
       'sales,1,2026,,,,5',

@@ -42,6 +42,22 @@ describe('what makes a goal', () => {
     }
   });
 
+  it('or a failure that says what was expected', () => {
+    const expected = (field: string, value: unknown): string | null | undefined => {
+      const decoded = decode(GoalDraft, { ...goal(), [field]: value });
+      return decoded._tag === 'Left' ? decoded.left.faults[0]?.expected : null;
+    };
+    expect([expected('metric', 'units'), expected('month', 13), expected('country', 'CH')]).toEqual([
+      'GoalMetric',
+      'GoalMonth',
+      'GoalCountry',
+    ]);
+    expect([decode(GoalDraft, 1), decode(Goal, 1)].map((one) => one._tag === 'Left' && one.left.faults[0]?.expected)).toEqual([
+      'GoalDraft',
+      'Goal',
+    ]);
+  });
+
   it('B-397 a year that is next year at the latest', () => {
     expect(faults(goal({ year: 2027 }))).toEqual([]);
     expect(faults(goal({ year: 2028 }))).toEqual([{ _tag: 'YearTooLate', path: 'year', message: 'The year must be 2027 or earlier.' }]);
