@@ -97,6 +97,7 @@ export const analyticsContract = {
   analytics: endpoint({
     method: 'POST',
     path: '/api/analytics',
+    reads: true,
     access: 'prime',
     summary: 'Metrics by dimensions over a period, with an optional prior period (A-436 to A-438, B-456 to B-463).',
     params: Nothing,
@@ -108,6 +109,7 @@ export const analyticsContract = {
   countries: endpoint({
     method: 'POST',
     path: '/api/user/countries',
+    reads: true,
     access: 'prime',
     summary: 'The countries in which the brand group sells, most sales first (A-424, A-425, A-254).',
     params: Nothing,

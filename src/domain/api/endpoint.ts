@@ -44,6 +44,8 @@ export interface Endpoint<
   readonly brandGroups?: (input: EndpointInput<t.TypeOf<P>, t.TypeOf<Q>, t.TypeOf<B>>) => readonly string[];
   /** Error statuses of its own, besides those that follow from access, tenancy, input and method: for the document. */
   readonly failures?: readonly number[];
+  /** It only reads although it is a POST, for its question is too long for a URL: it may be asked again when the line broke. */
+  readonly reads?: true;
   /** The write may come twice (the client retries 408 and 504): it carries an Idempotency-Key header. */
   readonly idempotent?: boolean;
 }

@@ -54,6 +54,7 @@ export const forecastingContract = {
   dailyForecast: endpoint({
     method: 'POST',
     path: '/api/forecasting/get_daily_forecast_by_brandgroup',
+    reads: true,
     access: 'prime',
     summary: 'A forecast for each day from startDate to endDate, at most 800 days (B-465, B-466). `countries` is the saved country filter.',
     params: Nothing,

@@ -17,9 +17,6 @@ import { createSlots, type Slots } from './slots.ts';
 
 export const MAX_PARALLEL = 6;
 
-/** Calls that only read although they POST, for their question is too long for a URL. */
-const POSTED_READS: ReadonlySet<CallName> = new Set<CallName>(['analytics', 'countries', 'dailyForecast']);
-
 interface Tools {
   readonly context: EffectContext;
   readonly csrf: Csrf;
@@ -50,9 +47,9 @@ const attemptOf = (request: PreparedRequest, { context, csrf }: Tools): (() => O
  * Time-outs are tried again (A-299, A-465, A-466). A connection that fails counts as one where trying again cannot
  * do a thing twice: for reads, for writes that carry an idempotency key, and when the write never left.
  */
-const isTriedAgain = ({ call, endpoint, idempotencyKey }: PreparedRequest, { outcome, sent }: Attempt): boolean =>
+const isTriedAgain = ({ endpoint, idempotencyKey }: PreparedRequest, { outcome, sent }: Attempt): boolean =>
   isTimeout(outcome) ||
-  (outcome.tag === 'network' && (!sent || endpoint.method === 'GET' || POSTED_READS.has(call) || idempotencyKey !== null));
+  (outcome.tag === 'network' && (!sent || endpoint.method === 'GET' || endpoint.reads === true || idempotencyKey !== null));
 
 const runCall = (asked: Asked<ApiCall>, tools: Tools): Observable<Reply> => {
   const { call, requestId } = asked.command;
