@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Action, goalBrandGroups, mayChangePassword, mayDo, opensInEditMode } from '../../../src/domain/access/actions.ts';
 import type { BrandGroupFlags } from '../../../src/domain/access/viewer.ts';
-import { ADMIN, asViewer, group, INTERNAL, OUT, PRIME, person, ROLELESS } from '../routes/people.ts';
+import { asViewer, group, person } from '../routes/people.ts';
 import { EVERYBODY, FROM_INTERNAL, FROM_PRIME, FROM_USER, NO_FLAGS, NOBODY, subjectFor } from './subjects.ts';
 
 /** Who of nobody, a user, Prime, Internal and Admin may do it. */
