@@ -3,7 +3,6 @@
  * is safe; it can be given up at any time, which is silent (A-300).
  */
 import { defer, from, map, mergeMap, type Observable, of } from 'rxjs';
-import type { CallName } from '../../domain/api/contract.ts';
 import type { ApiAbort, ApiCall, Asked, Release } from '../../domain/journal/commands.ts';
 import type { Reply } from '../deps.ts';
 import { type Effect, type EffectContext, isAsked, toOwner } from '../effect.ts';
