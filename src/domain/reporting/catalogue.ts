@@ -2,9 +2,9 @@
  * What may be asked of a driver. Validation takes it as an argument, so that one rule serves the client, which got it
  * over the wire, and the server, which has it at hand.
  */
-import { boundedString, FilledString, nullable, oneOf, record, t } from '../codec/codec.ts';
+import { boundedString, FilledString, oneOf, record, t } from '../codec/codec.ts';
 import { POP_TYPES, type PopType } from '../dates/reportPop.ts';
-import { listOf } from './savedDocument.ts';
+import { listOf, orNull } from './savedDocument.ts';
 
 /** How a measure counts: whole things, US dollars, a fraction shown as percent, or a factor such as ROAS. */
 export const MEASURE_TYPES = ['count', 'currency', 'percent', 'rate'] as const;
@@ -25,7 +25,7 @@ export const DriverField = record(
     name: FilledString,
     displayName: boundedString(200),
     scope: boundedString(100),
-    measureType: nullable(MeasureType),
+    measureType: orNull(MeasureType),
     directionality: oneOf(['positive', 'negative', 'neutral'], 'Directionality'),
     possibleGroups: listOf(t.string, 200),
     compatibleMeasureGroups: listOf(t.string, 200),

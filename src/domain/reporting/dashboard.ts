@@ -1,11 +1,11 @@
 /** Dashboards (C-412, C-413): what is drawn, what is stored, and what a new one is. */
-import { boundedString, nullable, record, t } from '../codec/codec.ts';
+import { boundedString, record, t } from '../codec/codec.ts';
 import { DateSpec } from '../dates/dateSpec.ts';
 import { DEFAULT_DASHBOARD_POP, PopConfig } from '../dates/reportPop.ts';
 import { DASHBOARD_DATE_RANGE } from './defaultSpecs.ts';
 import { type Issue, issue } from './issue.ts';
 import { Panel } from './panel.ts';
-import { listOf, orElse, savedDocument } from './savedDocument.ts';
+import { listOf, orElse, orNull, savedDocument } from './savedDocument.ts';
 import { RECORD_FIELDS, type RecordKind, readRecord, type SavedEntry } from './savedRecord.ts';
 
 export const MAX_PANELS = 500;
@@ -13,7 +13,7 @@ export const MAX_PANELS = 500;
 const CONTENT = {
   title: boundedString(255),
   date: DateSpec,
-  periodOverPeriod: orElse(nullable(PopConfig), null),
+  periodOverPeriod: orNull(PopConfig),
   panels: listOf(Panel, MAX_PANELS),
 };
 

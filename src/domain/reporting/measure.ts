@@ -1,9 +1,9 @@
 /** The measures of a report, as plain names or with how they look (C-399 to C-402). */
 import { type Either, left, right } from 'fp-ts/Either';
-import { boundedString, Finite, nullable, oneOf, record, t } from '../codec/codec.ts';
+import { type AnyCodec, boundedString, Finite, oneOf, record, t } from '../codec/codec.ts';
 import { type Issue, issue } from './issue.ts';
 import { type Comparator, compareWith } from './measureFilter.ts';
-import { orElse } from './savedDocument.ts';
+import { formOf, orNull, typeTextOf } from './savedDocument.ts';
 
 export const CHART_TYPES = ['line', 'column', 'auto'] as const;
 export type ChartType = (typeof CHART_TYPES)[number];
@@ -16,31 +16,34 @@ const Color = boundedString(20);
  * How a table colours the cells of a measure (C-402): `simple` by the share of the largest value, `bounds` below and
  * above two values, `formula` where the value satisfies a comparison such as `>= 0.2`.
  */
-export const TableColor = t.union(
-  [
-    record({ type: t.literal('simple'), color: Color }, 'SimpleColor'),
-    record({ type: t.literal('bounds'), lower: Finite, upper: Finite }, 'BoundsColor'),
-    record({ type: t.literal('formula'), formula: boundedString(100), color: Color }, 'FormulaColor'),
-  ],
-  'TableColor',
-);
-export type TableColor = t.TypeOf<typeof TableColor>;
+const SimpleColor = record({ type: t.literal('simple'), color: Color }, 'SimpleColor');
+const BoundsColor = record({ type: t.literal('bounds'), lower: Finite, upper: Finite }, 'BoundsColor');
+const FormulaColor = record({ type: t.literal('formula'), formula: boundedString(100), color: Color }, 'FormulaColor');
+const ColorKind = record({ type: oneOf(['simple', 'bounds', 'formula'], 'TableColorType') }, 'TableColor');
+const COLORS: ReadonlyMap<string, AnyCodec> = new Map<string, AnyCodec>([
+  ['simple', SimpleColor],
+  ['bounds', BoundsColor],
+  ['formula', FormulaColor],
+]);
+
+export type TableColor = t.TypeOf<typeof SimpleColor> | t.TypeOf<typeof BoundsColor> | t.TypeOf<typeof FormulaColor>;
+export const TableColor = formOf<TableColor>('TableColor', (u) => COLORS.get(typeTextOf(u)) ?? ColorKind);
 
 const StyledMeasure = record(
   {
     measure: Name,
-    alias: orElse(nullable(Name), null),
-    chartType: orElse(nullable(ChartType), null),
-    chartColor: orElse(nullable(Color), null),
-    tableColor: orElse(nullable(TableColor), null),
+    alias: orNull(Name),
+    chartType: orNull(ChartType),
+    chartColor: orNull(Color),
+    tableColor: orNull(TableColor),
   },
   'StyledMeasure',
 );
 
 /** A measure's name, or its name with an alias, a kind of chart and colours. */
-export const MeasureEntry = t.union([Name, StyledMeasure], 'MeasureEntry');
-export type MeasureEntry = t.TypeOf<typeof MeasureEntry>;
 export type StyledMeasure = t.TypeOf<typeof StyledMeasure>;
+export type MeasureEntry = string | StyledMeasure;
+export const MeasureEntry = formOf<MeasureEntry>('MeasureEntry', (u) => (typeof u === 'object' ? StyledMeasure : Name));
 
 /** The measure that the entry is about. */
 export const measureName = (entry: MeasureEntry): string => (typeof entry === 'string' ? entry : entry.measure);

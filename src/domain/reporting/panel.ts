@@ -2,12 +2,12 @@
  * The panels and layout elements of a dashboard (C-414 to C-430). The decoded form is complete, but a panel that is
  * still being made may lack what it needs to be shown: `checkPanel` says what.
  */
-import { boundedString, Int, nullable, oneOf, record, t } from '../codec/codec.ts';
+import { type AnyCodec, boundedString, Int, oneOf, record, t } from '../codec/codec.ts';
 import { DateSpec } from '../dates/dateSpec.ts';
 import { PopConfig } from '../dates/reportPop.ts';
 import { MeasureEntry } from './measure.ts';
 import { DEFAULT_DRIVER_OPTIONS, DimensionFilters, Dimensions, DriverOptions, MeasureFilters, Measures, Sort } from './reportSpec.ts';
-import { intBetween, listOf, orElse, savedDocument } from './savedDocument.ts';
+import { formOf, intBetween, listOf, opaque, orElse, orNull, savedDocument, typeTextOf } from './savedDocument.ts';
 
 /** A panel's id has eleven characters. */
 export const PANEL_ID_LENGTH = 11;
@@ -22,15 +22,13 @@ export const DEFAULT_PAGE_SIZE = 10;
 export const DEFAULT_HEADING_LEVEL = 3;
 
 const isPanelId = (text: unknown): text is string => typeof text === 'string' && /^[0-9A-Za-z_-]{11}$/.test(text);
-export const PanelId = new t.Type<string, string, unknown>(
-  `id of ${PANEL_ID_LENGTH} letters, digits, - or _`,
-  isPanelId,
-  (u, c) => (isPanelId(u) ? t.success(u) : t.failure(u, c)),
-  t.identity,
+export const PanelId = opaque<string>(`id of ${PANEL_ID_LENGTH} letters, digits, - or _`, isPanelId, (u, c) =>
+  isPanelId(u) ? t.success(u) : t.failure(u, c),
 );
 
-const Columns = t.union([intBetween(1, MAX_PANEL_COLUMNS), t.literal('full')], 'PanelColumns');
-export type PanelColumns = t.TypeOf<typeof Columns>;
+export type PanelColumns = number | 'full';
+const SomeColumns = intBetween(1, MAX_PANEL_COLUMNS);
+const Columns = formOf<PanelColumns>('PanelColumns', (u) => (typeof u === 'string' ? t.literal('full') : SomeColumns));
 
 const base = {
   id: PanelId,
@@ -45,22 +43,18 @@ const base = {
 const reportBase = {
   ...base,
   driver: boundedString(100),
-  date: orElse(nullable(DateSpec), null),
-  periodOverPeriod: orElse(nullable(PopConfig), null),
+  date: orNull(DateSpec),
+  periodOverPeriod: orNull(PopConfig),
   driverOptions: orElse(DriverOptions, DEFAULT_DRIVER_OPTIONS),
 };
 
-const MeasureOrNone = orElse(nullable(MeasureEntry), null);
-const Id = orElse(nullable(boundedString(200)), null);
-const limit = orElse(nullable(Int), null);
+const MeasureOrNone = orNull(MeasureEntry);
+const Id = orNull(boundedString(200));
+const limit = orNull(Int);
 
 /** A page size of 1 to 100; anything else is as if it were not there (C-622). */
-const PageSize = new t.Type<number, number, unknown>(
-  'PageSize',
-  (u): u is number => Number.isInteger(u) && (u as number) >= 1 && (u as number) <= 100,
-  (u) => t.success(Number.isInteger(u) && (u as number) >= 1 && (u as number) <= 100 ? (u as number) : DEFAULT_PAGE_SIZE),
-  t.identity,
-);
+const OwnPageSize = intBetween(1, 100);
+const PageSize = opaque<number>('PageSize', OwnPageSize.is, (u) => t.success(OwnPageSize.is(u) ? u : DEFAULT_PAGE_SIZE));
 
 export const GRANULARITIES = ['Days', 'Weeks', 'Months', 'Quarters', 'Years'] as const;
 export const Granularity = oneOf(GRANULARITIES, 'Granularity');
@@ -128,7 +122,7 @@ const LtvPanel = record(
   {
     ...base,
     type: t.literal('LTV'),
-    date: orElse(nullable(DateSpec), null),
+    date: orNull(DateSpec),
     view: orElse(oneOf(LTV_VIEWS, 'LtvView'), 'CAC & LTV By Cohort'),
     showPct: orElse(t.boolean, false),
   },
@@ -209,15 +203,9 @@ const ALL_TYPES = [...PANEL_TYPES, ...LAYOUT_ELEMENTS] as const;
 
 const Kind = record({ type: oneOf<PanelType>(ALL_TYPES, `one of ${ALL_TYPES.join(', ')}`) }, 'PanelType');
 
-const AnyPanel = new t.Type<Panel, unknown, unknown>(
-  'Panel',
-  (u): u is Panel => Kind.is(u) && CODECS[u.type].is(u),
-  (u, context) => {
-    const kind = Kind.validate(u, context);
-    return kind._tag === 'Left' ? kind : (CODECS[kind.right.type].validate(u, context) as t.Validation<Panel>);
-  },
-  t.identity,
-);
+const BY_TYPE: ReadonlyMap<string, AnyCodec> = new Map(Object.entries(CODECS));
+
+const AnyPanel = formOf<Panel>('Panel', (u) => BY_TYPE.get(typeTextOf(u)) ?? Kind);
 
 /** Reads a panel or a layout element from anything; an unknown type fails at `type`, naming those that are known. */
 export const Panel: t.Type<Panel, unknown, unknown> = savedDocument('Panel', AnyPanel);

@@ -1,8 +1,8 @@
 /** Running a report: it is asked for, polled until it ends, then its result is fetched (C-509 to C-514). */
-import { boundedString, Natural, nullable, oneOf, record, t } from '../codec/codec.ts';
+import { boundedString, Natural, oneOf, record, t } from '../codec/codec.ts';
 import { JsonValue } from '../journal/json.ts';
 import type { ReportResult } from './reportResult.ts';
-import { listOf, orElse } from './savedDocument.ts';
+import { listOf, orElse, orNull } from './savedDocument.ts';
 
 /** A result that is at most so old is used again instead of being computed (C-936). */
 export const REUSE_SECONDS = 300;
@@ -49,8 +49,8 @@ export const ReportRun = record(
   {
     reportId: boundedString(100),
     status: RunStatus,
-    errorMessage: orElse(nullable(t.string), null),
-    errorDetail: orElse(nullable(t.string), null),
+    errorMessage: orNull(t.string),
+    errorDetail: orNull(t.string),
     queries: listOf(record({ rowCount: Natural }), 1000),
     reportSpec: orElse(JsonValue, null),
     normalizedReportSpec: orElse(JsonValue, null),

@@ -2,12 +2,12 @@
  * A report as it is built, saved and run (C-397 to C-409). The decoded form is complete: what a document leaves out is
  * an empty list, null or false. A filter may take its operands from a subreport, which is a report of its own.
  */
-import { boundedString, Int, nullable, oneOf, record, t } from '../codec/codec.ts';
+import { boundedString, Int, oneOf, record, t } from '../codec/codec.ts';
 import { DateSpec } from '../dates/dateSpec.ts';
 import { PopConfig } from '../dates/reportPop.ts';
 import { MeasureEntry } from './measure.ts';
 import { MeasureFilter } from './measureFilter.ts';
-import { listOf, orElse, savedDocument } from './savedDocument.ts';
+import { listOf, opaque, orElse, orNull, savedDocument } from './savedDocument.ts';
 import { SortEntry } from './sort.ts';
 
 /** How many of each a report may have; more is refused where it is read. */
@@ -56,27 +56,16 @@ export const Sort = listOf(SortEntry, MAX_DIMENSIONS);
 /** Options at their defaults: the brand group's own data. */
 export const DEFAULT_DRIVER_OPTIONS: DriverOptions = { ignoreBrandGroupFilterForInsights: false };
 
-export const DriverOptions: t.Type<DriverOptions, DriverOptions, unknown> = record(
+export const DriverOptions: t.Type<DriverOptions, unknown, unknown> = record(
   { ignoreBrandGroupFilterForInsights: orElse(t.boolean, false) },
   'DriverOptions',
 );
 
-const Spec: t.Type<ReportSpec, unknown, unknown> = t.recursion('ReportSpec', () =>
-  record({
-    driver: boundedString(100),
-    dateRange: orElse(nullable(DateSpec), null),
-    periodOverPeriod: orElse(nullable(PopConfig), null),
-    dimensionFilters: DimensionFilters,
-    measureFilters: MeasureFilters,
-    sectionDimensions: Dimensions,
-    columnDimensions: Dimensions,
-    rowDimensions: Dimensions,
-    measures: Measures,
-    rollupDimensions: Dimensions,
-    limit: orElse(nullable(Int), null),
-    sort: Sort,
-    driverOptions: orElse(DriverOptions, DEFAULT_DRIVER_OPTIONS),
-  }),
+// A filter may hold a report and a report holds filters, so one of both is looked up only when something is read.
+const Subreport: t.Type<ReportSpec, unknown, unknown> = opaque(
+  'ReportSpec',
+  (u): u is ReportSpec => Spec.is(u),
+  (u, c) => Spec.validate(u, c),
 );
 
 const Filter: t.Type<DimensionFilter, unknown, unknown> = record(
@@ -84,12 +73,31 @@ const Filter: t.Type<DimensionFilter, unknown, unknown> = record(
     dimension: Name,
     operator: oneOf(['in', 'not_in'], 'FilterOperator'),
     operands: listOf(boundedString(500), MAX_OPERANDS),
-    subreportSpec: orElse(nullable(Spec), null),
+    subreportSpec: orNull(Subreport),
   },
   'DimensionFilter',
 );
 
 export const DimensionFilters = listOf(Filter, MAX_FILTERS);
+
+const Spec: t.Type<ReportSpec, unknown, unknown> = record(
+  {
+    driver: boundedString(100),
+    dateRange: orNull(DateSpec),
+    periodOverPeriod: orNull(PopConfig),
+    dimensionFilters: DimensionFilters,
+    measureFilters: MeasureFilters,
+    sectionDimensions: Dimensions,
+    columnDimensions: Dimensions,
+    rowDimensions: Dimensions,
+    measures: Measures,
+    rollupDimensions: Dimensions,
+    limit: orNull(Int),
+    sort: Sort,
+    driverOptions: orElse(DriverOptions, DEFAULT_DRIVER_OPTIONS),
+  },
+  'ReportSpec',
+);
 
 /** Reads a report from anything; it never throws. */
 export const ReportSpec: t.Type<ReportSpec, unknown, unknown> = savedDocument('ReportSpec', Spec);

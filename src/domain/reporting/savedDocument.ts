@@ -6,17 +6,21 @@
 import { type AnyCodec, boundedArray, type Codec, ShapedType, t } from '../codec/codec.ts';
 import { plainJson } from '../journal/json.ts';
 
-/** A codec of a whole document. `_tag` lets structure walkers treat it as any JSON. */
-class SavedDocumentType<A> extends t.Type<A, unknown, unknown> {
+/** A codec whose inside is its own business: what walks codecs, such as the OpenAPI document, sees any JSON. */
+class OpaqueType<A> extends t.Type<A, unknown, unknown> {
   readonly _tag = 'UnknownType' as const;
 }
+
+/** A codec that reads by hand. */
+export const opaque = <A>(name: string, is: t.Is<A>, validate: t.Validate<unknown, A>): t.Type<A, unknown, unknown> =>
+  new OpaqueType<A>(name, is, validate, t.identity);
 
 const notJson = (value: unknown, context: t.Context, path: string, expected: string): t.Validation<never> =>
   t.failures([{ value, context: path === '' ? context : [...context, { key: path, type: t.unknown, actual: value }], message: expected }]);
 
 /** Reads a copy of plain JSON with the codec; anything else fails at the part that is no JSON. */
 export const savedDocument = <A>(name: string, inner: Codec<A>): t.Type<A, unknown, unknown> =>
-  new SavedDocumentType<A>(
+  new OpaqueType<A>(
     name,
     inner.is,
     (u, context) => {
@@ -29,8 +33,30 @@ export const savedDocument = <A>(name: string, inner: Codec<A>): t.Type<A, unkno
   );
 
 /** What is absent reads as the fallback; what is there must fit. */
-export const orElse = <A, O>(codec: Codec<A, O>, fallback: A): t.Type<A, O, unknown> =>
-  new t.Type<A, O, unknown>(codec.name, codec.is, (u, c) => (u === undefined ? t.success(fallback) : codec.validate(u, c)), codec.encode);
+export const orElse = <A>(codec: Codec<A>, fallback: A): t.Type<A, unknown, unknown> =>
+  opaque(codec.name, codec.is, (u, c) => (u === undefined ? t.success(fallback) : codec.validate(u, c)));
+
+/** Null, also where it is absent, or what the codec reads; a fault is the codec's own. */
+export const orNull = <A>(codec: Codec<A>): t.Type<A | null, unknown, unknown> =>
+  opaque<A | null>(
+    `${codec.name} | null`,
+    (u): u is A | null => u === null || codec.is(u),
+    (u, c) => (u === undefined || u === null ? t.success(null) : codec.validate(u, c)),
+  );
+
+/** One of several forms that the value itself tells apart, so that a fault is that of the form which was meant. */
+export const formOf = <A>(name: string, form: (u: unknown) => AnyCodec): t.Type<A, unknown, unknown> =>
+  opaque<A>(
+    name,
+    (u): u is A => form(u).is(u),
+    (u, c) => form(u).validate(u, c) as t.Validation<A>,
+  );
+
+/** The text under `type`, by which many forms are told apart. */
+export const typeTextOf = (u: unknown): string => {
+  const type: unknown = typeof u === 'object' && u !== null ? (u as Readonly<Record<string, unknown>>).type : undefined;
+  return typeof type === 'string' ? type : '';
+};
 
 /** A list with an end, empty where it was left out. */
 export const listOf = <C extends AnyCodec>(item: C, max: number): t.Type<readonly t.TypeOf<C>[], unknown, unknown> =>

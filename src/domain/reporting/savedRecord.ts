@@ -2,11 +2,11 @@
  * Reports and dashboards as they come from storage. A record that no longer reads, of an older form or damaged, is
  * listed as invalid with the reason and all that was stored, so that someone can mend it; none vanishes (C-853, C-854).
  */
-import { decode, FilledString, type Json, nullable, record, show, t } from '../codec/codec.ts';
+import { decode, FilledString, type Json, record, show, t } from '../codec/codec.ts';
 import { plainJson } from '../journal/json.ts';
 import { masked } from '../journal/mask.ts';
 import { type Issue, issue, issueLines, shapeIssues } from './issue.ts';
-import { orElse } from './savedDocument.ts';
+import { orNull } from './savedDocument.ts';
 
 /** Who made a record (C-410). */
 export const Author = record({ id: t.string, name: masked(t.string, 'name'), email: masked(t.string, 'email') }, 'ReportAuthor');
@@ -16,10 +16,10 @@ export type Author = t.TypeOf<typeof Author>;
 export const RECORD_FIELDS = {
   id: FilledString,
   brandGroupId: FilledString,
-  createdBy: nullable(Author),
+  createdBy: orNull(Author),
   createdAt: t.string,
   updatedAt: t.string,
-  deletedAt: orElse(nullable(t.string), null),
+  deletedAt: orNull(t.string),
 };
 
 /** One line of a list of saved records. `name` of an invalid one is the best that could be read of it. */

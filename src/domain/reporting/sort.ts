@@ -4,6 +4,7 @@
  */
 import { boundedString, oneOf, record, t } from '../codec/codec.ts';
 import type { PopConfig } from '../dates/reportPop.ts';
+import { formOf } from './savedDocument.ts';
 
 export const POP_COLUMNS = ['current', 'prior', 'abs_change', 'pct_change'] as const;
 export type PopColumn = (typeof POP_COLUMNS)[number];
@@ -11,8 +12,10 @@ export const PopColumn = oneOf<PopColumn>(POP_COLUMNS, 'PopColumn');
 
 const Name = boundedString(200);
 
-export const SortColumn = t.union([Name, t.tuple([Name, PopColumn])], 'SortColumn');
-export type SortColumn = t.TypeOf<typeof SortColumn>;
+const Pair = t.tuple([Name, PopColumn], 'pair of a name and a column of the comparison');
+
+export type SortColumn = string | [string, PopColumn];
+export const SortColumn = formOf<SortColumn>('SortColumn', (u) => (Array.isArray(u) && u.length <= 2 ? Pair : Name));
 
 export const SortEntry = record({ column: SortColumn, direction: oneOf(['asc', 'desc'], 'SortDirection') }, 'SortEntry');
 export type SortEntry = t.TypeOf<typeof SortEntry>;
