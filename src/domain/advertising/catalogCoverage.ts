@@ -1,0 +1,52 @@
+/** Catalogue coverage: which part of the products that sell is advertised, and the filters on ad spend and sales. */
+import { isKnown, share } from '../metrics/share.ts';
+
+/** A product over the look-back; US dollars. */
+export interface CatalogProduct {
+  readonly asin: string;
+  readonly adSpend: number | null;
+  readonly totalSales: number | null;
+}
+
+/** The sliders' values (B-372, B-373); 0 means no limit (B-374). */
+export interface CatalogLimits {
+  readonly maxAdSpend: number;
+  readonly maxTotalSales: number;
+}
+
+export const NO_CATALOG_LIMITS: CatalogLimits = { maxAdSpend: 0, maxTotalSales: 0 };
+
+const within = (value: number | null, max: number): boolean => !(max > 0) || !isKnown(value) || value <= max;
+
+/** The products at or below both maxima (B-375); what is unknown is not above one. */
+export const withinCatalogLimits = (products: readonly CatalogProduct[], limits: CatalogLimits): readonly CatalogProduct[] =>
+  products.filter(({ adSpend, totalSales }) => within(adSpend, limits.maxAdSpend) && within(totalSales, limits.maxTotalSales));
+
+export interface CatalogCoverage {
+  readonly products: number;
+  /** Products with ad spend above 0. */
+  readonly advertised: number;
+  /** advertised ÷ products, a fraction; null for an empty catalogue. */
+  readonly productShare: number | null;
+  /** Sales of the advertised products ÷ sales of all; null without sales. */
+  readonly salesShare: number | null;
+}
+
+const isAdvertised = ({ adSpend }: CatalogProduct): boolean => isKnown(adSpend) && adSpend > 0;
+
+const salesOf = (products: readonly CatalogProduct[]): number =>
+  products.reduce((sum, { totalSales }) => sum + (isKnown(totalSales) && totalSales > 0 ? totalSales : 0), 0);
+
+/** How much of the catalogue is covered by ads. An ASIN given more than once counts once, as it stands first. */
+export const catalogCoverage = (products: readonly CatalogProduct[]): CatalogCoverage => {
+  const byAsin = new Map<string, CatalogProduct>();
+  for (const product of products) if (!byAsin.has(product.asin)) byAsin.set(product.asin, product);
+  const all = [...byAsin.values()];
+  const advertised = all.filter(isAdvertised);
+  return {
+    products: all.length,
+    advertised: advertised.length,
+    productShare: share(advertised.length, all.length),
+    salesShare: share(salesOf(advertised), salesOf(all)),
+  };
+};

@@ -1,0 +1,51 @@
+/** Wasted ad spend: what was paid for clicks that sold nothing. */
+import { toCents } from '../goals/cents.ts';
+import { byNumber, sortedBy } from '../metrics/order.ts';
+import { isKnown } from '../metrics/share.ts';
+import type { AdsRow } from './adsRow.ts';
+
+/** The query asks for no more rows (B-561). */
+export const WASTED_QUERY_LIMIT = 10_000;
+/** No more are shown (B-562). */
+export const WASTED_ROWS_SHOWN = 1000;
+/** The threshold's slider ends here when there is no wasted click (B-378). */
+const SLIDER_END_WITHOUT_CLICKS = 1000;
+
+/** A row is wasted when its attributed sales are zero and its cost is positive (B-379); unknown sales are not zero. */
+export const isWasted = ({ attributed_sales_in_usd, cost_in_usd }: AdsRow): boolean =>
+  attributed_sales_in_usd === 0 && isKnown(cost_in_usd) && cost_in_usd > 0;
+
+/** Where the Minimum Click Threshold slider runs: from 0 (B-376) to the largest wasted-click value (B-377), 1000 if there is none (B-378). */
+export const clickThresholdRange = (rows: readonly AdsRow[]): { readonly min: number; readonly max: number } => {
+  const most = rows.filter(isWasted).reduce((max, { clicks }) => (isKnown(clicks) && clicks > max ? clicks : max), 0);
+  return { min: 0, max: most > 0 ? most : SLIDER_END_WITHOUT_CLICKS };
+};
+
+export interface WastedSpend {
+  /** By clicks descending, then cost descending (B-325); at most 1,000. */
+  readonly rows: readonly AdsRow[];
+  /** How many rows are wasted at that threshold, shown or not. */
+  readonly count: number;
+  /** What all of them cost, in whole US cents. */
+  readonly costCents: number;
+}
+
+/** The wasted rows with at least so many clicks; unknown clicks count as 0. */
+export const wastedSpend = (rows: readonly AdsRow[], minimumClicks = 0): WastedSpend => {
+  const wasted = rows.filter((row) => isWasted(row) && (isKnown(row.clicks) ? row.clicks : 0) >= minimumClicks);
+  const sorted = sortedBy(
+    wasted,
+    byNumber(({ clicks }) => clicks, 'desc'),
+    byNumber(({ cost_in_usd }) => cost_in_usd, 'desc'),
+  );
+  const costCents = wasted.reduce((sum, { cost_in_usd }) => sum + (toCents(cost_in_usd ?? 0) ?? 0), 0);
+  return { rows: sorted.slice(0, WASTED_ROWS_SHOWN), count: wasted.length, costCents };
+};
+
+/** What stands in place of the table: the failure (B-510), or that nothing is wasted (B-511); null where there are rows. */
+export const wastedSpendText = (
+  state: { readonly kind: 'failed' } | { readonly kind: 'ready'; readonly found: WastedSpend },
+): string | null => {
+  if (state.kind === 'failed') return 'An error was encountered retrieving Wasted Ad Spend data.';
+  return state.found.count === 0 ? 'No keywords or ASINs were found with wasted ad spend.' : null;
+};

@@ -1,0 +1,58 @@
+/** The dates, country, downloads and texts of the two AMC pages. */
+import { addDays, addMonths, laterOf } from '../dates/calendar.ts';
+import { type IsoDay, isoDay } from '../dates/isoDay.ts';
+import { type DateLimits, limitsOn } from '../dates/limits.ts';
+import { monthOf } from '../dates/month.ts';
+import type { Period, Periodicity } from '../dates/period.ts';
+import { hasRole, type Role } from '../session/user.ts';
+import type { CohortMonth } from './cohorts.ts';
+
+/** Both pages (C-331, C-334). */
+export const AMC_PERIODICITY: Periodicity = 'monthly';
+
+/** From 2024-01-01 (C-978) to the end of last month (C-979). */
+export const amcLimits = (today: IsoDay): DateLimits =>
+  limitsOn(today, { earliest: isoDay('2024-01-01'), latest: addDays(monthOf(today), -1) });
+
+/** The last 12 whole months (C-980), no earlier than the data. */
+export const amcDefaultPeriod = (today: IsoDay): Period => {
+  const { earliest, latest } = amcLimits(today);
+  return { start: laterOf(earliest, addMonths(monthOf(today), -12)), end: latest };
+};
+
+/** The month of a day as the answers write it: `202610`. */
+export const cohortMonthOf = (day: IsoDay): CohortMonth => `${day.slice(0, 4)}${day.slice(5, 7)}`;
+
+/** The query of every AMC call: the country is the US, whatever the filters say (C-333, C-336). */
+export const amcQuery = (brandGroupId: string, { start, end }: Period) =>
+  ({ brandGroupId, country: 'US', startDate: start, endDate: end }) as const;
+
+/** Rows on a page of the NTB table, and of the table beside its chart (C-328). */
+export const NTB_PAGE = 10;
+export const NTB_CHART_PAGE = 5;
+/** Rows that the chart draws at first (C-329). */
+const NTB_CHARTED = 3;
+
+/** Whether the NTB table is paged: above 10 rows (C-327). */
+export const ntbIsPaged = (rows: number): boolean => rows > NTB_PAGE;
+
+/** The rows that the NTB chart draws at first: the top 3 (C-329). */
+export const ntbChartedAtFirst = <A>(rows: readonly A[]): readonly A[] => rows.slice(0, NTB_CHARTED);
+
+/** The NTB CSV needs Prime (C-330). */
+export const mayDownloadNtb = (roles: readonly Role[]): boolean => hasRole(roles, 'Prime');
+
+export type AmcTable = 'CAC & LTV' | 'Customer Retention' | 'Revenue Retention';
+
+/** What stands in place of a cohort table: the failure (C-855 to C-857), or that there are no data (C-858); null where there are rows. */
+export const amcTableText = (table: AmcTable, state: 'failed' | { readonly rows: number }): string | null => {
+  if (state === 'failed') return `An error was encountered retrieving ${table} data.`;
+  return state.rows > 0 ? null : `No ${table} data was found.`;
+};
+
+/** What stands in place of the NTB table (C-859 to C-861); null where there are rows. */
+export const ntbTableText = (state: 'loading' | 'failed' | { readonly rows: number }): string | null => {
+  if (state === 'loading') return 'Loading…';
+  if (state === 'failed') return 'An error occurred while fetching data.';
+  return state.rows > 0 ? null : 'No data was found.';
+};
