@@ -1,0 +1,86 @@
+/** Making and changing a market: when there is something to save, whether it can be, and what is called then. */
+import { type Either, left, right } from 'fp-ts/Either';
+import type { CustomMarket, MarketFilter } from './market.entities.ts';
+import { cleanFilters, isRangeFilter, rangeFaults, sameFilters } from './marketFilters.ts';
+
+/** The name of a market that was not named yet. */
+export const UNTITLED_MARKET = 'Untitled Market';
+
+export interface MarketDraft {
+  readonly name: string;
+  readonly filters: readonly MarketFilter[];
+}
+
+/** A saved market as its draft; a new one without a name and filters. */
+export const draftOf = (saved: CustomMarket | null): MarketDraft =>
+  saved === null ? { name: UNTITLED_MARKET, filters: [] } : { name: saved.marketName, filters: saved.filters };
+
+/** Whether the name (C-485) or the filters (C-486) differ from what is saved: then leaving asks first (C-487, C-488). */
+export const isDirty = (draft: MarketDraft, saved: CustomMarket | null): boolean => {
+  const before = draftOf(saved);
+  return draft.name.trim() !== before.name.trim() || !sameFilters(draft.filters, before.filters);
+};
+
+export type MarketSaveTag = 'NothingChanged' | 'NameMissing' | 'NameUntitled' | 'FilterMissing' | 'RangeInvalid';
+
+export interface MarketSaveFailure {
+  readonly _tag: MarketSaveTag;
+  readonly message: string;
+}
+
+export type MarketSave =
+  | { readonly kind: 'create'; readonly name: string; readonly filters: readonly MarketFilter[] }
+  | { readonly kind: 'update'; readonly marketId: string; readonly name: string; readonly filters: readonly MarketFilter[] };
+
+const refused = (_tag: MarketSaveTag, message: string): Either<MarketSaveFailure, never> => left({ _tag, message });
+
+/**
+ * What Save does: creates a new market (C-489) or updates the saved one (C-490), with clean filters; or why not (C-593 to
+ * C-596), the first reason that applies.
+ */
+export const saveMarket = (draft: MarketDraft, saved: CustomMarket | null): Either<MarketSaveFailure, MarketSave> => {
+  if (!isDirty(draft, saved)) return refused('NothingChanged', 'No changes to save');
+  const name = draft.name.trim();
+  if (name === '') return refused('NameMissing', 'Market name is required');
+  if (name === UNTITLED_MARKET) return refused('NameUntitled', 'Must set market name');
+  const filters = cleanFilters(draft.filters);
+  if (filters.length === 0) return refused('FilterMissing', 'At least one filter is required');
+  const fault = filters.filter(isRangeFilter).flatMap(rangeFaults)[0];
+  if (fault !== undefined) return refused('RangeInvalid', fault.message);
+  return right(saved === null ? { kind: 'create', name, filters } : { kind: 'update', marketId: saved.marketId, name, filters });
+};
+
+export interface ReferenceForm {
+  /** Set when no reference brand exists (C-494), Update otherwise (C-495). */
+  readonly submit: 'Set' | 'Update';
+  /** False for an empty (C-496) and for an unchanged (C-497) value. */
+  readonly canSubmit: boolean;
+}
+
+/** The reference brand's form for what was typed. */
+export const referenceForm = (saved: string | null, typed: string): ReferenceForm => {
+  const value = typed.trim();
+  return { submit: saved === null ? 'Set' : 'Update', canSubmit: value !== '' && value !== saved?.trim() };
+};
+
+const MARKET_ID = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** Where an address with a market id leads: to the market, or back to the list with a note for the log (C-221, C-222). */
+export const marketAddress = (
+  id: string,
+): { readonly kind: 'market'; readonly marketId: string } | { readonly kind: 'list'; readonly log: string } =>
+  MARKET_ID.test(id) ? { kind: 'market', marketId: id } : { kind: 'list', log: `Invalid market id: ${JSON.stringify(id.slice(0, 64))}` };
+
+export interface PromptRules {
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** What is wrong with the options chosen in a prompt (C-819, C-820); null when nothing is. */
+export const optionsFault = (chosen: number, { min, max }: PromptRules): string | null => {
+  if (min !== undefined && chosen < min) return `Please select at least ${min} options`;
+  return max !== undefined && chosen > max ? `Please select no more than ${max} options` : null;
+};
+
+/** What is wrong with the value of a prompt (C-821). */
+export const valueFault = (value: string): string | null => (value.trim() === '' ? 'Please enter a value' : null);

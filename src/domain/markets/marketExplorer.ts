@@ -1,0 +1,73 @@
+/** The market explorer: its dates, what its tables show and say. */
+import { addDays, businessDay, endOf, startOf } from '../dates/calendar.ts';
+import { type IsoDay, isoDay } from '../dates/isoDay.ts';
+import { type DateLimits, limitsOn } from '../dates/limits.ts';
+import type { Period } from '../dates/period.ts';
+import { byNumber, sortedBy } from '../metrics/order.ts';
+import { share, sharesOf } from '../metrics/share.ts';
+import type { MarketBrand, MarketFilter } from './market.entities.ts';
+import { isSet } from './marketFilters.ts';
+
+/** How far the data lag (C-934). */
+const LAG_HOURS = 93;
+
+/** The last Saturday whose week is complete in the data at a moment (milliseconds since 1970-01-01 UTC). */
+const lastDataDay = (nowMs: number): IsoDay => {
+  const known = addDays(businessDay(nowMs - LAG_HOURS * 3_600_000), -1);
+  return endOf(known, 'weekly') === known ? known : addDays(startOf(known, 'weekly'), -1);
+};
+
+/** Weeks from 2022-09-04 (C-236) to the last that is in the data, which lag by about 93 hours (C-934). */
+export const marketLimits = (nowMs: number): DateLimits =>
+  limitsOn(businessDay(nowMs), { earliest: isoDay('2022-09-04'), latest: lastDataDay(nowMs) });
+
+/** The latest 4 weeks (C-235), Sunday to Saturday. */
+export const marketDefaultPeriod = (nowMs: number): Period => {
+  const end = marketLimits(nowMs).latest;
+  return { start: addDays(startOf(end, 'weekly'), -21), end };
+};
+
+/** One row more is fetched than shown, to know whether there are more (C-925, C-926). */
+export const MARKET_FETCH_LIMIT = 1001;
+const MARKET_ROWS_SHOWN = 1000;
+
+/** The rows that are shown, and the note where there are more (C-926, C-927). */
+export const shownMarketRows = <A>(rows: readonly A[]): { readonly rows: readonly A[]; readonly note: string | null } => ({
+  rows: rows.slice(0, MARKET_ROWS_SHOWN),
+  note: rows.length > MARKET_ROWS_SHOWN ? 'of more than 1,000' : null,
+});
+
+/** What an empty table says: without filters (C-812), else that nothing matches (C-813); null where there are rows. */
+export const marketTableText = (rows: number, filters: readonly MarketFilter[], noun: string): string | null => {
+  if (rows > 0) return null;
+  return filters.some(isSet) ? `No ${noun} match your filters` : 'Add filters to see products';
+};
+
+/** The brands with their share of the market's sales computed anew; the shares of all sum to 1, or are null without sales. */
+export const withSalesShares = (brands: readonly MarketBrand[]): readonly MarketBrand[] => {
+  const shares = sharesOf(brands.map(({ salesEstimate }) => salesEstimate));
+  return brands.map((brand, i) => ({ ...brand, pctSalesEstimate: shares[i] ?? null }));
+};
+
+/** How many brands Brand Trends draw at first (C-932). */
+const TREND_BRANDS = 4;
+
+/** The brands that are drawn at first: the four with the largest sales estimate (C-932, C-933). */
+export const trendBrandsAtFirst = (brands: readonly MarketBrand[]): readonly string[] =>
+  sortedBy(
+    brands,
+    byNumber(({ salesEstimate }) => salesEstimate, 'desc'),
+  )
+    .slice(0, TREND_BRANDS)
+    .map(({ brand }) => brand);
+
+/** Whether a brand bears the star of the reference brand (C-233); case and blanks make no difference. */
+export const isReferenceBrand = (brand: string, reference: string | null): boolean =>
+  reference !== null && reference.trim() !== '' && brand.trim().toLowerCase() === reference.trim().toLowerCase();
+
+/** The sales share of the five largest brands, which fragmentation is read from; null without sales. */
+export const topFiveShare = (brands: readonly MarketBrand[]): number | null => {
+  const sales = brands.map(({ salesEstimate }) => Math.max(0, salesEstimate ?? 0)).sort((a, b) => b - a);
+  const sum = (some: readonly number[]): number => some.reduce((total, one) => total + one, 0);
+  return share(sum(sales.slice(0, 5)), sum(sales));
+};

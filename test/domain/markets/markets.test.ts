@@ -1,0 +1,229 @@
+import { test } from '@fast-check/vitest';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { marketBrand, marketFilters } from '../../../src/arbitraries/markets.ts';
+import { decode } from '../../../src/domain/codec/codec.ts';
+import { weekday } from '../../../src/domain/dates/calendar.ts';
+import { CustomMarket, MarketBrand, MarketFilter, MarketProduct, MarketSummary } from '../../../src/domain/markets/market.entities.ts';
+import {
+  draftOf,
+  isDirty,
+  marketAddress,
+  optionsFault,
+  referenceForm,
+  saveMarket,
+  valueFault,
+} from '../../../src/domain/markets/marketEdit.ts';
+import {
+  isReferenceBrand,
+  marketDefaultPeriod,
+  marketLimits,
+  marketTableText,
+  shownMarketRows,
+  topFiveShare,
+  trendBrandsAtFirst,
+  withSalesShares,
+} from '../../../src/domain/markets/marketExplorer.ts';
+import { canAddAnyGroup, cleanFilters, cleanValues, isSet, rangeFaults, sameFilters } from '../../../src/domain/markets/marketFilters.ts';
+
+const list = (type: 'brands' | 'contains_any_product_title_terms', ...values: string[]): MarketFilter => ({ type, values });
+const range = (minValue: number | null, maxValue: number | null, type: 'avg_price' | 'avg_rating' | 'sales_estimate' = 'avg_price') => ({
+  type,
+  minValue,
+  maxValue,
+});
+const SAVED: CustomMarket = {
+  marketId: 'm1',
+  marketName: 'Lamps',
+  referenceBrand: null,
+  numProducts: 3,
+  filters: [list('brands', 'Lume')],
+};
+const reasonOf = (name: string, filters: readonly MarketFilter[], saved: CustomMarket | null = SAVED): string => {
+  const found = saveMarket({ name, filters }, saved);
+  return found._tag === 'Left' ? found.left.message : found.right.kind;
+};
+
+describe('the filters of a market', () => {
+  it('C-581 C-582 count as set with values, with a minimum or with a maximum', () => {
+    expect([list('brands'), list('brands', ' '), list('brands', 'a')].map(isSet)).toEqual([false, false, true]);
+    expect([range(null, null), range(0, null), range(null, 5)].map(isSet)).toEqual([false, true, true]);
+  });
+
+  it('C-583 C-584 drop doubled values, whatever their case and blanks, and blank ones', () => {
+    expect(cleanValues(['Lamp', ' lamp', '', '  ', 'LAMP', 'desk', '__proto__'])).toEqual(['Lamp', 'desk', '__proto__']);
+  });
+
+  it('C-585 C-586 take up to 10 groups of any terms, another only once the last has terms', () => {
+    const group = list('contains_any_product_title_terms', 'a');
+    const empty = list('contains_any_product_title_terms', ' ');
+    expect([[], [group], [group, empty], [empty, group]].map(canAddAnyGroup)).toEqual([true, true, false, true]);
+    expect([9, 10].map((count) => canAddAnyGroup(Array.from({ length: count }, () => group)))).toEqual([true, false]);
+  });
+
+  it('C-587 C-588 have prices and sales of at least 0', () => {
+    expect(rangeFaults(range(-1, -0.5)).map(({ side, message }) => [side, message])).toEqual([
+      ['minValue', 'Must be at least 0'],
+      ['maxValue', 'Must be at least 0'],
+    ]);
+    expect(rangeFaults(range(-1, null, 'sales_estimate'))).toHaveLength(1);
+    expect(rangeFaults(range(0, 0))).toEqual([]);
+    expect(rangeFaults(range(-1, null, 'avg_rating'))).toEqual([]);
+    expect(rangeFaults(range(5, 2)).map(({ side }) => side)).toEqual(['maxValue']);
+  });
+
+  test.prop([marketFilters])('are clean once and for all, and the same in any order', (filters) => {
+    const clean = cleanFilters(filters);
+    expect(cleanFilters(clean)).toEqual(clean);
+    expect(clean.every(isSet)).toBe(true);
+    expect(sameFilters([...filters].reverse(), clean)).toBe(true);
+    for (const filter of clean) expect(decode(MarketFilter, filter)).toEqual({ _tag: 'Right', right: filter });
+  });
+});
+
+describe('editing a market', () => {
+  it('C-485 is dirty when the name differs', () => {
+    expect(isDirty(draftOf(SAVED), SAVED)).toBe(false);
+    expect(isDirty({ ...draftOf(SAVED), name: 'Lights' }, SAVED)).toBe(true);
+    expect(isDirty({ ...draftOf(SAVED), name: ' Lamps ' }, SAVED)).toBe(false);
+  });
+
+  it('C-486 is dirty when the filters differ, not when they are written otherwise', () => {
+    expect(isDirty({ name: 'Lamps', filters: [list('brands', 'Lume', 'Glow')] }, SAVED)).toBe(true);
+    expect(isDirty({ name: 'Lamps', filters: [list('brands', 'lume ', ''), range(null, null)] }, SAVED)).toBe(false);
+    expect(isDirty(draftOf(null), null)).toBe(false);
+  });
+
+  it('C-489 C-490 creates a new market and updates a saved one, with clean filters', () => {
+    expect(saveMarket({ name: ' Desk lamps ', filters: [list('brands', 'Lume', 'LUME', '')] }, null)).toEqual({
+      _tag: 'Right',
+      right: { kind: 'create', name: 'Desk lamps', filters: [list('brands', 'Lume')] },
+    });
+    expect(saveMarket({ name: 'Desk lamps', filters: SAVED.filters }, SAVED)).toMatchObject({ right: { kind: 'update', marketId: 'm1' } });
+  });
+
+  it('C-593 C-594 C-595 C-596 refuses with the reason', () => {
+    expect(reasonOf('Lamps', SAVED.filters)).toBe('No changes to save');
+    expect(reasonOf('  ', SAVED.filters)).toBe('Market name is required');
+    expect(reasonOf('Untitled Market', SAVED.filters)).toBe('Must set market name');
+    expect(reasonOf('Lights', [list('brands', ' ')])).toBe('At least one filter is required');
+    expect(reasonOf('Lights', [range(-1, 2)])).toBe('Must be at least 0');
+  });
+
+  it('C-494 C-495 C-496 C-497 sets or updates the reference brand, not to nothing and not to itself', () => {
+    expect(referenceForm(null, 'Lume')).toEqual({ submit: 'Set', canSubmit: true });
+    expect(referenceForm('Lume', 'Glow')).toEqual({ submit: 'Update', canSubmit: true });
+    expect([referenceForm(null, ' ').canSubmit, referenceForm('Lume', 'Lume ').canSubmit]).toEqual([false, false]);
+  });
+
+  it('C-221 C-222 leads from an invalid id to the list, and says so in the log', () => {
+    expect(marketAddress('a1-B_2')).toEqual({ kind: 'market', marketId: 'a1-B_2' });
+    for (const id of ['', '../x', 'a b', 'x'.repeat(65), '<script>']) expect(marketAddress(id).kind, id).toBe('list');
+    expect(marketAddress('a b')).toEqual({ kind: 'list', log: 'Invalid market id: "a b"' });
+  });
+
+  it('C-819 C-820 C-821 says what a prompt lacks', () => {
+    expect([1, 2, 4].map((chosen) => optionsFault(chosen, { min: 2, max: 3 }))).toEqual([
+      'Please select at least 2 options',
+      null,
+      'Please select no more than 3 options',
+    ]);
+    expect([valueFault(' '), valueFault('a')]).toEqual(['Please enter a value', null]);
+  });
+});
+
+describe('the market explorer', () => {
+  /** 2026-11-21 12:00 UTC is Saturday early morning in Los Angeles; 93 hours before, it was Tuesday. */
+  const NOW = 1795262400000;
+
+  it('C-235 C-236 C-934 shows the latest 4 weeks that are in the data, from 2022-09-04 on', () => {
+    expect(marketLimits(NOW)).toMatchObject({ today: '2026-11-21', earliest: '2022-09-04', latest: '2026-11-14' });
+    expect(marketDefaultPeriod(NOW)).toEqual({ start: '2026-10-18', end: '2026-11-14' });
+    // Sunday evening: Saturday's data are not there yet; Thursday they are.
+    expect(marketLimits(NOW + 36 * 3_600_000).latest).toBe('2026-11-14');
+    expect(marketLimits(NOW + 120 * 3_600_000).latest).toBe('2026-11-21');
+  });
+
+  test.prop([fc.integer({ min: 1_700_000_000_000, max: 1_900_000_000_000 })])('shows whole weeks whose data are all there', (now) => {
+    const { start, end } = marketDefaultPeriod(now);
+    expect([weekday(start), weekday(end)]).toEqual([0, 6]);
+    expect(end < marketLimits(now - 93 * 3_600_000).today).toBe(true);
+  });
+
+  it('C-926 C-927 shows the first 1000 rows and says that there are more', () => {
+    expect(shownMarketRows(Array.from({ length: 1001 }))).toMatchObject({ note: 'of more than 1,000' });
+    expect(shownMarketRows(Array.from({ length: 1001 })).rows).toHaveLength(1000);
+    expect(shownMarketRows(Array.from({ length: 1000 })).note).toBeNull();
+  });
+
+  it('C-812 C-813 asks for filters, or says that nothing matches them', () => {
+    expect(marketTableText(0, [list('brands')], 'products')).toBe('Add filters to see products');
+    expect(marketTableText(0, [list('brands', 'a')], 'brands')).toBe('No brands match your filters');
+    expect(marketTableText(1, [], 'brands')).toBeNull();
+  });
+
+  const brand = (name: string, salesEstimate: number | null): MarketBrand => ({
+    brand: name,
+    salesEstimate,
+    unitsEstimate: null,
+    weightedAvgPrice: null,
+    products: null,
+    pctSalesEstimate: null,
+  });
+
+  it('C-932 C-933 draws the trends of 4 brands by sales estimate', () => {
+    expect(trendBrandsAtFirst([1, 9, null, 5, 7, 3].map((sales, i) => brand(`b${i}`, sales)))).toEqual(['b1', 'b4', 'b3', 'b5']);
+  });
+
+  it('C-233 marks the reference brand', () => {
+    expect([
+      isReferenceBrand('Lume', 'lume '),
+      isReferenceBrand('Lume', 'Glow'),
+      isReferenceBrand('', ''),
+      isReferenceBrand('a', null),
+    ]).toEqual([true, false, false, false]);
+  });
+
+  test.prop([fc.array(marketBrand, { maxLength: 20 })])('has shares of sales that sum to 1, and five that hold no more', (brands) => {
+    const shares = withSalesShares(brands).map(({ pctSalesEstimate }) => pctSalesEstimate ?? 0);
+    const sold = brands.some(({ salesEstimate }) => (salesEstimate ?? 0) > 0);
+    expect(shares.reduce((sum, one) => sum + one, 0)).toBeCloseTo(sold ? 1 : 0, 9);
+    const five = topFiveShare(brands);
+    if (!sold) expect(five).toBeNull();
+    else expect(five).toBeGreaterThanOrEqual(Math.max(...shares) - 1e-9);
+    if (brands.length <= 5 && sold) expect(five).toBe(1);
+  });
+});
+
+describe('the entities of a market', () => {
+  it('C-356 C-357 C-358 C-359 are read with list filters, several any-groups and ranges', () => {
+    const any = (value: string): MarketFilter => list('contains_any_product_title_terms', value);
+    const market = { ...SAVED, filters: [any('a'), any('b'), range(null, 5)] };
+    expect(decode(CustomMarket, { ...market, owner: 7 })).toEqual({ _tag: 'Right', right: market });
+    for (const key of Object.keys(market)) expect(decode(CustomMarket, { ...market, [key]: undefined })._tag, key).toBe('Left');
+    const types =
+      'contains_all_product_title_terms contains_any_product_title_terms excludes_product_title_terms product_categories brands excluded_products added_products';
+    for (const type of types.split(' ')) expect(decode(MarketFilter, { type, values: ['x'] })._tag, type).toBe('Right');
+    for (const type of ['avg_price', 'avg_rating', 'reviews', 'sales_estimate', 'weighted_avg_price']) {
+      expect(decode(MarketFilter, { type, minValue: 1, maxValue: null })._tag, type).toBe('Right');
+      expect(decode(MarketFilter, { type, values: ['x'] })._tag, type).toBe('Left');
+    }
+    expect(decode(MarketFilter, { type: 'price', minValue: 1, maxValue: null })._tag).toBe('Left');
+  });
+
+  it('C-360 C-361 C-362 are summaries, products and brands with all their fields', () => {
+    const nulls = (fields: string) => Object.fromEntries(fields.split(' ').map((name) => [name, null]));
+    const summary = nulls('brands products weightedAvgPrice totalSalesEstimate');
+    const product = { asin: 'B01', ...nulls('title imageUrl brand salesEstimate unitsEstimate weightedAvgPrice avgRating reviews') };
+    const brand = { brand: 'Lume', ...nulls('salesEstimate unitsEstimate weightedAvgPrice products pctSalesEstimate') };
+    for (const [codec, good] of [
+      [MarketSummary, summary],
+      [MarketProduct, product],
+      [MarketBrand, brand],
+    ] as const) {
+      expect(decode(codec as typeof MarketBrand, { ...good, more: 1 })).toEqual({ _tag: 'Right', right: good });
+      for (const key of Object.keys(good))
+        expect(decode(codec as typeof MarketBrand, { ...good, [key]: undefined })._tag, key).toBe('Left');
+    }
+  });
+});
