@@ -6,10 +6,13 @@ import './views/theme/tokens.css';
 import './views/theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { SHELL } from './domain/journal/address.ts';
 import { LOG_FILE_ENDING, logFileName } from './domain/journal/logFileName.ts';
 import type { Started } from './domain/journal/ports.ts';
 import { browserDeps, currentUrl } from './effects/browserDeps.ts';
 import { createEffects } from './effects/createEffects.ts';
+import { browserJournal } from './effects/journal/browserJournal.ts';
+import { JOURNAL_LIMITS } from './effects/journal/recorder.ts';
 import { takeToken } from './effects/linkTokens.ts';
 import { readStored } from './effects/storage.effect.ts';
 import { type App, createApp } from './machines/core/createApp.ts';
@@ -60,18 +63,34 @@ const deps = browserDeps({
   restartSegment: ({ url, notice }) => {
     window.history.replaceState(null, '', url);
     secrets.forgetAll();
+    void journal.recorder.forgetAll();
     app.start(started(url, notice));
   },
   exportLog: async () => {
     const { exportLog } = await import('./machines/core/exportLog.ts');
     const { writeLog } = await import('./domain/journal/logFile.ts');
-    const log = exportLog({ entries: app.journal().entries, answers: app.answers, screens: app.registry.all() });
+    const { SCREENS } = await import('./domain/screens/screens.ts');
+    const earlier = await journal.earlier();
+    const { entries, beginning } = app.journal();
+    const log = exportLog({ earlier, entries: [...entries], beginning, answers: app.answers, screens: SCREENS });
     return { name: `${logFileName(Date.now())}${LOG_FILE_ENDING}`, blob: await gzip(writeLog(log)) };
   },
 });
 
 const effects = createEffects(deps);
-const app: App = createApp({ effects: effects.run, now: () => Date.now() });
+const journal = browserJournal({
+  answerText: (digest) => app.answers.text(digest),
+  onRefused: (reason) => {
+    app.dispatch(SHELL, { type: 'storage.failed', key: 'journal', message: `The session log cannot be kept in this browser: ${reason}.` });
+  },
+});
+const app: App = createApp({
+  effects: effects.run,
+  now: () => Date.now(),
+  sink: journal.recorder.take,
+  onTrim: journal.recorder.trimmed,
+  bounds: { entries: 100_000, ageMs: JOURNAL_LIMITS.ageMs, isFull: journal.recorder.isFull },
+});
 
 /** Where the page was opened; a token in the address goes into the vault, never into the journal. */
 const openedAt = (): string => {

@@ -67,7 +67,8 @@ const writeClipboard = async (text: string): Promise<void> => {
 };
 
 /** 128 random bits as hexadecimal text; `randomUUID` is not there on plain http. */
-const mintKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+export const mintKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** The effects' edges in the browser at hand. */
 export const browserDeps = (given: GivenDeps): EffectsDeps => ({

@@ -5,6 +5,7 @@ import type { AnswerStore } from '../../domain/journal/ports.ts';
 
 /** The store as its owner has it, who also empties it. */
 export interface OwnAnswerStore extends AnswerStore {
+  readonly forget: (digests: readonly string[]) => void;
   readonly forgetAll: () => void;
 }
 
@@ -19,6 +20,9 @@ export const createAnswerStore = (): OwnAnswerStore => {
     get: (digest) => kept.get(digest)?.value,
     text: (digest) => kept.get(digest)?.text,
     digests: () => [...kept.keys()],
+    forget: (digests) => {
+      for (const digest of digests) kept.delete(digest);
+    },
     forgetAll: () => kept.clear(),
   };
 };

@@ -9,6 +9,7 @@
 import { type Either, left, right } from 'fp-ts/Either';
 import type { DecodeFailure, Json } from '../../domain/codec/codec.ts';
 import { type Address, ROOT } from '../../domain/journal/address.ts';
+import type { Beginning } from '../../domain/journal/beginning.ts';
 import { type AppEvent, decodeEvent } from '../../domain/journal/events.ts';
 import type { AnswerStore, Dispatch, EffectsPort, Started } from '../../domain/journal/ports.ts';
 import { startedEvent } from '../../domain/journal/started.ts';
@@ -18,6 +19,7 @@ import { createAnswerStore, type OwnAnswerStore } from './answers.ts';
 import type { Checkpoint, Entry, Journal } from './journal.ts';
 import { createRegistry, type Registry } from './registry.ts';
 import { type ActorSnapshot, actorAt, deliver, openSegment, type Pending, refreshDigest } from './segment.ts';
+import { type Bounds, isOutOfBounds, trim, wantsCheckpoint } from './trim.ts';
 
 export type { ActorSnapshot } from './segment.ts';
 
@@ -28,6 +30,10 @@ export interface AppOptions {
   readonly now?: () => number;
   /** Takes every settled entry, for storage; it may be slow, for it is only handed a reference. */
   readonly sink?: (entry: Entry) => void;
+  /** How much is kept; without it everything since the segment began. */
+  readonly bounds?: Bounds;
+  /** Told whenever the oldest entries went, with what stands for them now. */
+  readonly onTrim?: (beginning: Beginning) => void;
   readonly answers?: OwnAnswerStore;
   /** Screens that are there from the start; others come with their areas. */
   readonly screens?: readonly ScreenDefinition[];
@@ -87,6 +93,7 @@ export const createApp = (options: AppOptions = {}): App => {
   const waiting: (() => void)[] = [];
   let busy = false;
   let segment = openSegment(machine, options.checkpoint?.state);
+  let beginning: Beginning | null = null;
   let seq = options.checkpoint?.seq ?? options.lastSeq ?? 0;
 
   const settle = (pending: Pending, at: number): Entry => {
@@ -101,12 +108,24 @@ export const createApp = (options: AppOptions = {}): App => {
       ...(fate === undefined ? {} : { fate }),
     };
     segment.entries.push(entry);
-    if (every > 0 && seq % every === 0) {
+    const { bounds } = options;
+    if (every > 0 && (seq % every === 0 || (bounds !== undefined && wantsCheckpoint(segment, bounds, at)))) {
       segment.checkpoints.push({ seq, digest: entry.digest, state: segment.root.getPersistedSnapshot() as unknown as Json });
     }
     shield.run(() => options.sink?.(entry));
+    if (bounds !== undefined) shield.run(() => keepWithin(bounds, at));
     for (const listener of listeners) shield.run(listener);
     return entry;
+  };
+
+  const keepWithin = (bounds: Bounds, at: number): void => {
+    while (isOutOfBounds(segment, bounds, at)) {
+      const trimmed = trim(segment, beginning);
+      if (trimmed === null) return;
+      beginning = trimmed.beginning;
+      answers.forget(trimmed.answers);
+      options.onTrim?.(beginning);
+    }
   };
 
   /** Runs now, or after what is running has settled. */
@@ -139,6 +158,7 @@ export const createApp = (options: AppOptions = {}): App => {
         segment.root.stop();
         answers.forgetAll();
         segment = openSegment(machine);
+        beginning = null;
         seq = 0;
         const event = startedEvent(started);
         settle({ to: ROOT, event }, event.now);
@@ -150,7 +170,7 @@ export const createApp = (options: AppOptions = {}): App => {
         listeners.delete(listener);
       };
     },
-    journal: () => ({ entries: segment.entries, checkpoints: segment.checkpoints }),
+    journal: () => ({ entries: segment.entries, checkpoints: segment.checkpoints, beginning }),
     digest: () => segment.running.value(),
     addresses: () => segment.seen.map((seen) => seen.at),
   };

@@ -4,21 +4,32 @@
  */
 import { type CallName, contract } from '../../domain/api/contract.ts';
 import type { AnyCodec, Json } from '../../domain/codec/codec.ts';
+import type { Beginning, MetText } from '../../domain/journal/beginning.ts';
 import { digestOfText } from '../../domain/journal/digest.ts';
 import { type AppEvent, EVENTS } from '../../domain/journal/events.ts';
-import { LOG_FORMAT, type LogAnswer, type LogEntry, type LogSegment, type SessionLog } from '../../domain/journal/logFile.ts';
+import type { JsonRecord } from '../../domain/journal/json.ts';
+import {
+  LOG_FORMAT,
+  type LogAnswer,
+  type LogCheckpoint,
+  type LogEntry,
+  type LogSegment,
+  type SessionLog,
+} from '../../domain/journal/logFile.ts';
 import { maskValue, type Pseudonym } from '../../domain/journal/mask.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
 import { createPseudonyms } from '../../domain/journal/pseudonym.ts';
 import { SCHEMA } from '../../domain/journal/schema.ts';
 import type { ScreenDefinition } from '../../domain/screens/screen.ts';
-import type { Entry } from './journal.ts';
-import { callsByAnswer } from './recorded.ts';
+import { createApp } from './createApp.ts';
+import type { Checkpoint, Entry } from './journal.ts';
+import { callsByAnswer, fillAnswers } from './recorded.ts';
 import { replayLog } from './replay.ts';
 
-/** A page load as it was recorded: entries numbered from 1. */
+/** A page load as it was recorded: entries numbered from 1, or on from what stands for those that were trimmed. */
 export interface SegmentSource {
   readonly entries: readonly Entry[];
+  readonly beginning?: Beginning | null;
   readonly answers: Pick<AnswerStore, 'get' | 'text'>;
 }
 
@@ -42,9 +53,9 @@ const maskEvent = (event: AppEvent, pseudonym: Pseudonym, answers: MaskedAnswers
 };
 
 /** The stored answers as the log has them: written anew from what was decoded, so that nothing undeclared goes along. */
-const maskAnswers = ({ entries, answers }: SegmentSource, pseudonym: Pseudonym): MaskedAnswers => {
+const maskAnswers = ({ entries, answers, beginning }: SegmentSource, pseudonym: Pseudonym): MaskedAnswers => {
   const masked = new Map<string, LogAnswer>();
-  for (const [digest, call] of callsByAnswer(entries)) {
+  for (const [digest, call] of new Map([...Object.entries(beginning?.calls ?? {}), ...callsByAnswer(entries)] as const)) {
     if (answers.text(digest) === undefined) continue;
     const value = maskAnswer(call, answers.get(digest), pseudonym);
     const text = JSON.stringify((contract[call].answer as AnyCodec).encode(value));
@@ -53,14 +64,38 @@ const maskAnswers = ({ entries, answers }: SegmentSource, pseudonym: Pseudonym):
   return masked;
 };
 
+/** A state is not declared field by field: what is known to name somebody is replaced wherever it stands. */
+const maskState = (state: unknown, met: ReadonlyMap<string, MetText>, pseudonym: Pseudonym, answers: MaskedAnswers): unknown => {
+  if (typeof state === 'string') {
+    const answer = answers.get(state);
+    if (answer !== undefined) return answer.digest;
+    const known = met.get(state);
+    return state.trim() === '' ? state : pseudonym(state, known?.kind ?? (state.startsWith('/') ? 'url' : 'prose'));
+  }
+  if (Array.isArray(state)) return state.map((item) => maskState(item, met, pseudonym, answers));
+  if (typeof state !== 'object' || state === null) return state;
+  return Object.fromEntries(Object.entries(state).map(([key, inner]) => [key, maskState(inner, met, pseudonym, answers)]));
+};
+
+const maskBeginning = ({ seq, state, met, calls }: Beginning, pseudonym: Pseudonym, answers: MaskedAnswers): MaskedSegment['beginning'] => {
+  for (const { text, kind } of met) pseudonym(text, kind);
+  const known = new Map(met.map((each) => [each.text, each]));
+  const masked = maskState(JSON.parse(JSON.stringify(state)), known, pseudonym, answers) as JsonRecord;
+  const shown = Object.fromEntries(Object.entries(calls).map(([digest, call]) => [answers.get(digest)?.digest ?? digest, call]));
+  return { seq, state: masked, calls: shown };
+};
+
 interface MaskedSegment {
+  readonly beginning: { readonly seq: number; readonly state: JsonRecord; readonly calls: LogSegment['calls'] } | null;
   readonly answers: readonly LogAnswer[];
   readonly entries: readonly LogEntry[];
 }
 
 const maskSegment = (source: SegmentSource, pseudonym: Pseudonym): MaskedSegment => {
   const answers = maskAnswers(source, pseudonym);
+  const { beginning = null } = source;
   return {
+    beginning: beginning === null ? null : maskBeginning(beginning, pseudonym, answers),
     answers: [...answers.values()],
     entries: source.entries.map((entry): LogEntry => ({ ...entry, event: maskEvent(entry.event, pseudonym, answers) })),
   };
@@ -77,19 +112,21 @@ const joined = (parts: readonly MaskedSegment[]): Pick<SessionLog, 'answers' | '
   const segments: LogSegment[] = [];
   const answers = new Map<string, LogAnswer>();
   for (const part of parts) {
-    const before = entries.length;
-    segments.push({ first: before + 1, release: releaseOf(part.entries), calls: {} });
+    const before = entries.at(-1)?.seq ?? part.beginning?.seq ?? 0;
+    segments.push({ first: before + 1, release: releaseOf(part.entries), calls: part.beginning?.calls ?? {} });
     for (const [i, entry] of part.entries.entries()) entries.push({ ...entry, seq: before + i + 1 });
     for (const answer of part.answers) answers.set(answer.digest, answer);
   }
   return { answers: [...answers.values()], entries, segments };
 };
 
-/** What the last page load says of itself. */
-const headerOf = (entries: readonly LogEntry[]): SessionLog['header'] => {
+const UNKNOWN = { release: 'unknown', timeZone: 'UTC', locale: 'en-US', viewport: { width: 0, height: 0 } };
+
+/** What the last page load says of itself; where its first entry was trimmed, its root still knows. */
+const headerOf = ({ beginning }: SegmentSource, entries: readonly LogEntry[]): SessionLog['header'] => {
+  const root = (beginning?.state as { readonly context?: Partial<typeof UNKNOWN> } | undefined)?.context;
   const started = entries.findLast(({ event }) => event.type === 'app.started')?.event;
-  const { release, timeZone, locale, viewport } =
-    started?.type === 'app.started' ? started : { release: 'unknown', timeZone: 'UTC', locale: 'en-US', viewport: { width: 0, height: 0 } };
+  const { release, timeZone, locale, viewport } = { ...UNKNOWN, ...(started?.type === 'app.started' ? started : root) };
   return { format: LOG_FORMAT, schema: SCHEMA, release, timeZone, locale, viewport };
 };
 
@@ -105,20 +142,55 @@ const plain = ({ seq, at, to, event, digest, fate }: Entry): LogEntry => ({
   ...(fate === undefined ? {} : { fate }),
 });
 
+/** A log that takes a second to make and to open; the page load at hand is in it, whatever its length. */
+const MAX_EXPORTED = 150_000;
+
+/** What can be one log: the last page load that was trimmed, if any, and those after it, as many as there is room for. */
+const connected = (sources: readonly SegmentSource[]): readonly SegmentSource[] => {
+  const there = sources.filter(({ entries }) => entries.length > 0);
+  const trimmed = there.findLastIndex(({ beginning }) => (beginning ?? null) !== null);
+  let count = 0;
+  const tooMany = there.findLastIndex(({ entries }, i) => {
+    count += entries.length;
+    return count > MAX_EXPORTED && i < there.length - 1;
+  });
+  return there.slice(Math.max(0, trimmed, tooMany + 1));
+};
+
+/** The masked state as a checkpoint, with the digest that an app has which begins with it. */
+const checkpointOf = (
+  { beginning }: MaskedSegment,
+  answers: readonly LogAnswer[],
+  screens: LogSource['screens'],
+): readonly LogCheckpoint[] => {
+  if (beginning === null) return [];
+  const { seq, state } = beginning;
+  const app = createApp({ screens, answers: fillAnswers({ answers, entries: [] }), checkpoint: { seq, state, digest: '' } });
+  return [{ seq, digest: app.digest(), state }];
+};
+
+const asInFile = (checkpoint: Checkpoint): LogCheckpoint => ({
+  seq: checkpoint.seq,
+  digest: checkpoint.digest,
+  state: JSON.parse(JSON.stringify(checkpoint.state)),
+});
+
 /** The log of a tab: masked, replayed, with the digests and checkpoints of that replay. */
 export const exportLog = (source: LogSource): SessionLog => {
-  const sources = [...(source.earlier ?? []), source].filter(({ entries }) => entries.length > 0);
+  const { screens } = source;
+  const sources = connected([...(source.earlier ?? []), source]);
   const pseudonym = createPseudonyms();
   // The first round meets all names, so that the second finds them in messages that came before.
   for (const each of sources) maskSegment(each, pseudonym);
-  const masked = joined(sources.map((each) => maskSegment(each, pseudonym)));
-  const replayed = replayLog(masked, { screens: source.screens, tolerant: true, checkpointEvery: CHECKPOINT_EVERY });
+  const masked = sources.map((each) => maskSegment(each, pseudonym));
+  const log = joined(masked);
+  const beginning = masked[0] === undefined ? [] : checkpointOf(masked[0], log.answers, screens);
+  const replayed = replayLog({ ...log, checkpoints: beginning }, { screens, tolerant: true, checkpointEvery: CHECKPOINT_EVERY });
   const entries = replayed.entries.map(plain);
   return {
-    header: headerOf(entries),
-    answers: masked.answers,
-    segments: masked.segments,
-    checkpoints: replayed.checkpoints.map((checkpoint) => ({ ...checkpoint, state: JSON.parse(JSON.stringify(checkpoint.state)) })),
+    ...log,
+    header: headerOf(source, entries),
+    checkpoints: [...beginning, ...replayed.checkpoints.map(asInFile)],
     entries,
     digest: replayed.app.digest(),
   };

@@ -1,6 +1,7 @@
-/** The journal in memory: every entry since the segment began, and the checkpoints that let a replay start late. */
+/** The journal in memory: the entries since the segment began or since the trimmed ones, and the checkpoints that let a replay start late. */
 import type { Json } from '../../domain/codec/codec.ts';
 import type { Address } from '../../domain/journal/address.ts';
+import type { Beginning } from '../../domain/journal/beginning.ts';
 import type { AppEvent } from '../../domain/journal/events.ts';
 
 /**
@@ -26,4 +27,6 @@ export interface Checkpoint {
 export interface Journal {
   readonly entries: readonly Entry[];
   readonly checkpoints: readonly Checkpoint[];
+  /** What stands for the entries that were trimmed; null while all are there. */
+  readonly beginning: Beginning | null;
 }

@@ -1,0 +1,55 @@
+/**
+ * Which tab this is, over reloads and crashes: an id in session storage, which the browser restores with the tab. A
+ * duplicated tab comes with the id of its original, so that the id is held by a lock, and who does not get it takes
+ * another.
+ */
+const KEY = 'velocity:tab';
+/** The page before, on its way out, may hold the lock for a moment. */
+const PATIENCE_MS = 1_000;
+
+export interface TabDeps {
+  readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>;
+  /** Undefined where the browser has no locks: on plain http. */
+  readonly locks: Pick<LockManager, 'request'> | undefined;
+  readonly mintId: () => string;
+  readonly timeout: (ms: number) => AbortSignal;
+}
+
+const idIn = (text: string | null): string | null => (text !== null && /^[0-9a-f]{32}$/.test(text) ? text : null);
+
+const remembered = ({ storage }: TabDeps): string | null => {
+  try {
+    return idIn(storage().getItem(KEY));
+  } catch {
+    return null;
+  }
+};
+
+const remember = ({ storage }: TabDeps, id: string): void => {
+  try {
+    storage().setItem(KEY, id);
+  } catch {
+    // Storage is refused: the tab is another one after a reload.
+  }
+};
+
+/** Holds the lock as long as the page lives. False when somebody else does. */
+const held = ({ locks, timeout }: TabDeps, id: string): Promise<boolean> => {
+  if (locks === undefined) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    const forEver = (): Promise<never> => {
+      resolve(true);
+      return new Promise(() => undefined);
+    };
+    locks.request(`velocity-tab-${id}`, { signal: timeout(PATIENCE_MS) }, forEver).catch(() => resolve(false));
+  });
+};
+
+export const tabId = async (deps: TabDeps): Promise<string> => {
+  const known = remembered(deps);
+  if (known !== null && (await held(deps, known))) return known;
+  const id = deps.mintId();
+  remember(deps, id);
+  await held(deps, id);
+  return id;
+};
