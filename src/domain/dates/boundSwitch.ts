@@ -1,6 +1,16 @@
 /** Switching a bound of a range between a day, so many units ago, and an open end (C-551 to C-553), keeping what it means. */
-import { addDays, unitsBetween } from './calendar.ts';
-import { type DateBound, type DateUnit, endDay, isRelative, MAX_AGO, periodicityOf, type RelativeBound, startDay } from './dateSpec.ts';
+import { unitsBetween } from './calendar.ts';
+import {
+  anchorOf,
+  type DateBound,
+  type DateUnit,
+  endDay,
+  isRelative,
+  MAX_AGO,
+  periodicityOf,
+  type RelativeBound,
+  startDay,
+} from './dateSpec.ts';
 import { UNITS_FOR } from './dateSpecFaults.ts';
 import type { IsoDay } from './isoDay.ts';
 import { clampDay, type DateLimits } from './limits.ts';
@@ -14,11 +24,8 @@ export const asFixed = (bound: DateBound | null, side: Side, limits: DateLimits)
   return clampDay(side === 'start' ? startDay(bound, limits) : endDay(bound, limits), limits);
 };
 
-const agoOf = (day: IsoDay, unit: DateUnit, limits: DateLimits): number => {
-  const anchor = unit === 'days' ? addDays(limits.latest, 1) : limits.today;
-  const least = unit === 'days' ? 1 : 0;
-  return Math.min(MAX_AGO, Math.max(least, unitsBetween(day, anchor, periodicityOf(unit))));
-};
+const agoOf = (day: IsoDay, unit: DateUnit, limits: DateLimits): number =>
+  Math.min(MAX_AGO, Math.max(0, unitsBetween(day, anchorOf(unit, limits), periodicityOf(unit))));
 
 /**
  * How long ago the bound is, in the smallest unit that the periodicity allows: the very day for days, else the unit that

@@ -154,7 +154,6 @@ export const eachDay = (period: Period): readonly IsoDay[] => {
  * the first day of its unit, so the first may lie before the period's start.
  */
 export const eachBucket = (period: Period, periodicity: Periodicity): readonly IsoDay[] => {
-  if (periodicity === 'daily') return eachDay(period);
   const buckets: IsoDay[] = [];
   if (period.start > period.end) return buckets;
   let bucket = startOf(period.start, periodicity);
@@ -202,9 +201,11 @@ interface ClockParts {
   readonly second: number;
 }
 
+const withinCalendar = (epochMs: number): number => clamp(epochMs, (FIRST_NUMBER + 2) * MS_A_DAY, (LAST_NUMBER - 1) * MS_A_DAY);
+
 // A zone that the engine does not know reads as UTC: a client may name any zone, and a greeting is no reason to fail.
 const clockIn = (epochMs: number, zone: string): ClockParts => {
-  const within = clamp(epochMs, (FIRST_NUMBER + 2) * MS_A_DAY, (LAST_NUMBER - 1) * MS_A_DAY);
+  const within = withinCalendar(epochMs);
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
   for (const { type, value } of formatterOf(isTimeZone(zone) ? zone : 'UTC').formatToParts(within)) parts[type] = value;
   const [year, month, day] = [Number(parts.year), Number(parts.month), Number(parts.day)];
@@ -224,5 +225,5 @@ export const hourInZone = (epochMs: number, zone: string): number => clockIn(epo
 export const zoneOffsetMinutes = (epochMs: number, zone: string): number => {
   const { day, hour, minute, second } = clockIn(epochMs, zone);
   const shown = dayNumber(day) * 86_400 + hour * 3600 + minute * 60 + second;
-  return Math.round((shown - Math.floor(epochMs / 1000)) / 60);
+  return Math.round((shown - Math.floor(withinCalendar(epochMs) / 1000)) / 60);
 };

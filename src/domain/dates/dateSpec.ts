@@ -3,7 +3,7 @@
  * with data (C-391 to C-393). A chosen range becomes a period only together with one reading of the clock, which
  * the limits hold, so that both its ends are of the same day.
  */
-import { nullable, oneOf, record, ShapedType, t } from '../codec/codec.ts';
+import { Natural, nullable, oneOf, record, t } from '../codec/codec.ts';
 import { addDays, addUnits, earlierOf, endOf, laterOf, lengthOf, startOf } from './calendar.ts';
 import { IsoDay } from './isoDay.ts';
 import { clampDay, type DateLimits } from './limits.ts';
@@ -16,15 +16,7 @@ export const DateUnit = oneOf<DateUnit>(DATE_UNITS, 'DateUnit');
 /** No bound lies longer ago than this many units; it keeps what people type within what the calendar has. */
 export const MAX_AGO = 10_000;
 
-const isAgo = (u: unknown): u is number => typeof u === 'number' && Number.isSafeInteger(u) && u >= 0 && u <= MAX_AGO;
-
-const Ago: t.Type<number, number, unknown> = new ShapedType<number>(
-  `whole number from 0 to ${MAX_AGO}`,
-  isAgo,
-  (u, c) => (isAgo(u) ? t.success(u === 0 ? 0 : u) : t.failure(u, c)),
-  t.identity,
-  { kind: 'number', integer: true, minimum: 0 },
-);
+const Ago = t.refinement(Natural, (ago) => ago <= MAX_AGO, `whole number from 0 to ${MAX_AGO}`);
 
 /** So many units ago; 0 is the current one (C-597). */
 export const RelativeBound = record({ ago: Ago, unit: DateUnit }, 'RelativeBound');
@@ -87,8 +79,8 @@ export interface ResolvedRange {
   readonly notes: readonly DateNote[];
 }
 
-// Days count back from the last day with data, which may lag; longer units are those of the calendar.
-const anchorOf = (unit: DateUnit, limits: DateLimits): IsoDay => (unit === 'days' ? addDays(limits.latest, 1) : limits.today);
+/** From where units count back: days from the day after the last with data, which may lag; longer units from today. */
+export const anchorOf = (unit: DateUnit, limits: DateLimits): IsoDay => (unit === 'days' ? addDays(limits.latest, 1) : limits.today);
 
 /** The day of a start before any clipping: the first of its unit for a relative one. */
 export const startDay = (bound: DateBound, limits: DateLimits): IsoDay =>
@@ -131,19 +123,19 @@ const inOrder = (resolved: ResolvedRange): ResolvedRange => {
 
 const widened = (period: Period, days: number, limits: DateLimits): Period => {
   const start = laterOf(limits.earliest, addDays(period.end, 1 - days));
-  return { start, end: laterOf(period.end, earlierOf(limits.latest, addDays(start, days - 1))) };
+  return { start, end: earlierOf(limits.latest, addDays(start, days - 1)) };
 };
 
 const withinSpan = (resolved: ResolvedRange, limits: DateLimits): ResolvedRange => {
   const { period, notes } = resolved;
-  const { minSpan, maxSpan } = limits;
-  if (maxSpan !== undefined && lengthOf(period) > maxSpan) {
+  const { minSpan = 1, maxSpan = Number.POSITIVE_INFINITY } = limits;
+  if (lengthOf(period) > maxSpan) {
     return {
       period: { start: addDays(period.end, 1 - maxSpan), end: period.end },
       notes: [...notes, { kind: 'clippedToSpan', days: maxSpan }],
     };
   }
-  if (minSpan !== undefined && lengthOf(period) < minSpan) {
+  if (lengthOf(period) < minSpan) {
     return { period: widened(period, minSpan, limits), notes: [...notes, { kind: 'widenedToSpan', days: minSpan }] };
   }
   return resolved;

@@ -44,13 +44,17 @@ export const readRange = (text: string, today: IsoDay): DateRange | null => {
   return end === null ? null : { start, end };
 };
 
+const textsOf = (state: DateState): Readonly<Record<(typeof DATE_KEYS)[number], string>> => ({
+  range: rangeText(state.range),
+  compare: state.compareMode,
+  align: state.yoyAlignment,
+  periodicity: state.periodicity,
+});
+
 /** The pairs to put into the query, in the order of `DATE_KEYS`; none for what the defaults say anyway. */
 export const encodeDates = (state: DateState, defaults: DateState): readonly (readonly [string, string])[] => {
-  const [written, byDefault] = [state, defaults].map((one) => [rangeText(one.range), one.compareMode, one.yoyAlignment, one.periodicity]);
-  return DATE_KEYS.flatMap((key, i) => {
-    const value = written?.[i] ?? '';
-    return value === byDefault?.[i] ? [] : [[key, value] as const];
-  });
+  const [written, byDefault] = [textsOf(state), textsOf(defaults)];
+  return DATE_KEYS.flatMap((key) => (written[key] === byDefault[key] ? [] : [[key, written[key]] as const]));
 };
 
 export interface DecodedDates {

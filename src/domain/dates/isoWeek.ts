@@ -32,7 +32,9 @@ export const isoWeekText = ({ year, week }: IsoWeek): string => `${String(year).
 
 /** The Monday of a week written like "2026-W47"; null for text that names no week. */
 export const readIsoWeek = (text: string): IsoDay | null => {
-  const [, year, week] = (/^(\d{4})-W(\d{2})$/.exec(text) ?? []).map(Number);
-  if (year === undefined || week === undefined || year < 1 || week < 1 || week > isoWeeksIn(year)) return null;
+  const match = /^(\d{4})-W(\d{2})$/.exec(text);
+  if (match === null) return null;
+  const [year, week] = [Number(match[1]), Number(match[2])];
+  if (year < 1 || week < 1 || week > isoWeeksIn(year)) return null;
   return addDays(startOfIsoWeek(dayOf(year, 1, 4)), 7 * (week - 1));
 };

@@ -62,9 +62,9 @@ export const isPlausibleDay = (day: IsoDay, today: IsoDay): boolean => partsOf(d
 export const daysWords = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`;
 
 /** What is wrong with the number of days of a range (A-332, A-333). */
-export const spanFaults = (days: number, { minSpan, maxSpan }: DateLimits): readonly string[] => [
-  ...(maxSpan !== undefined && days > maxSpan ? [`Date range can span at most ${daysWords(maxSpan)}, not ${days}`] : []),
-  ...(minSpan !== undefined && days < minSpan ? [`Date range must span at least ${daysWords(minSpan)}, not ${days}`] : []),
+export const spanFaults = (days: number, { minSpan = 1, maxSpan = Number.POSITIVE_INFINITY }: DateLimits): readonly string[] => [
+  ...(days > maxSpan ? [`Date range can span at most ${daysWords(maxSpan)}, not ${days}`] : []),
+  ...(days < minSpan ? [`Date range must span at least ${daysWords(minSpan)}, not ${days}`] : []),
 ];
 
 /** "Start date must be 2021-01-01 or later" and "… or earlier" (C-601, C-602): what is wrong with one end. */

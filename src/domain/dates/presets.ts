@@ -75,8 +75,8 @@ export const isPresetId = (text: string): text is PresetId => Object.hasOwn(PRES
 export const presetsFor = (periodicity: Periodicity, weekPicker = false): readonly Preset[] =>
   BY_PERIODICITY[periodicity].slice(0, weekPicker ? MOST_BESIDE_WEEK_PICKER : undefined).map(presetNamed);
 
-const keyOf = ({ start, end }: DateRange): string =>
-  JSON.stringify([start, end].map((b) => (b !== null && typeof b === 'object' ? [b.ago, b.unit] : b)));
+// The list of keys also fixes their order.
+const keyOf = ({ start, end }: DateRange): string => [start, end].map((bound) => JSON.stringify(bound, ['ago', 'unit'])).join();
 
 const BY_RANGE: ReadonlyMap<string, PresetId> = new Map((Object.keys(PRESETS) as PresetId[]).map((id) => [keyOf(PRESETS[id].range), id]));
 

@@ -30,7 +30,6 @@ const KNOWN: readonly SaleEvent[] = [
   on('Turkey 5', '2025-11-27', '2025-12-01'),
 ];
 
-const FIRST_KNOWN_YEAR = 2022;
 const LAST_KNOWN_YEAR = 2025;
 const TUESDAY = 2;
 const THURSDAY = 4;
@@ -50,14 +49,12 @@ const expected = (year: number): readonly SaleEvent[] => {
   ];
 };
 
-const ofYear = (year: number): readonly SaleEvent[] => {
-  if (year < FIRST_KNOWN_YEAR) return [];
-  return year > LAST_KNOWN_YEAR ? expected(year) : KNOWN.filter((event) => partsOf(event.start).year === year);
-};
+const ofYear = (year: number): readonly SaleEvent[] =>
+  year > LAST_KNOWN_YEAR ? expected(year) : KNOWN.filter((event) => partsOf(event.start).year === year);
 
-/** The events that have a day in the period, in order. */
+/** The events that have a day in the period, in order; none goes over the turn of a year. */
 export const saleEventsIn = ({ start, end }: Period): readonly SaleEvent[] => {
-  const first = partsOf(start).year - 1;
+  const first = partsOf(start).year;
   const years = Array.from({ length: partsOf(end).year - first + 1 }, (_, i) => first + i);
   return years.flatMap(ofYear).filter((event) => event.end >= start && event.start <= end);
 };

@@ -29,8 +29,9 @@ const sameRetailWeek = (period: Period): Period => {
 /** The days of the event become those of the last one; any other period lies to it as it lies to this one. */
 const lastEvent = (period: Period): Period | null => {
   const [event, ...others] = saleEventsIn(period);
-  const last = event === undefined || others.length > 0 ? null : lastOfName(event);
-  if (event === undefined || last === null) return null;
+  if (event === undefined || others.length > 0) return null;
+  const last = lastOfName(event);
+  if (last === null) return null;
   return period.start === event.start && period.end === event.end
     ? { start: last.start, end: last.end }
     : movedBack(period, diffDays(last.start, event.start));

@@ -5,6 +5,7 @@ import {
   addYears,
   businessDay,
   dayNumber,
+  dayOf,
   diffDays,
   eachBucket,
   eachDay,
@@ -38,6 +39,8 @@ describe('the number of a day', () => {
     expect(() => fromDayNumber(Number.NaN)).toThrow('NaN');
     expect(() => addMonths(d('2026-06-15'), Number.NaN)).toThrow('NaN');
     expect(addMonths(d('2026-06-15'), 0.9)).toBe('2026-06-15');
+    expect([dayOf(2026, 2, 0), dayOf(2026, 13, 40), dayOf(2026, 2, 1.5)]).toEqual(['2026-02-01', '2027-01-31', '2026-02-01']);
+    expect(() => dayOf(2026, 2, Number.NaN)).toThrow('NaN');
   });
 });
 
@@ -132,5 +135,7 @@ describe('a moment in a zone', () => {
     expect([isTimeZone('Mars/Olympus'), isTimeZone('Europe/Berlin')]).toEqual([false, true]);
     expect(hourInZone(Date.UTC(2026, 0, 1, 5), 'Mars/Olympus')).toBe(5);
     expect(isoDayInZone(8.64e15, 'Mars/Olympus')).toBe('9999-12-30');
+    expect(isoDayInZone(-8.64e15, 'Mars/Olympus')).toBe('0001-01-03');
+    expect(zoneOffsetMinutes(8.64e15, 'UTC')).toBe(0);
   });
 });

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { decode } from '../../../src/domain/codec/codec.ts';
-import { type DateBound, DateRange, DateSpec, MAX_AGO, resolveRange, specOf } from '../../../src/domain/dates/dateSpec.ts';
+import {
+  chosenUnit,
+  type DateBound,
+  DateRange,
+  DateSpec,
+  MAX_AGO,
+  periodicityOf,
+  resolveRange,
+  specOf,
+} from '../../../src/domain/dates/dateSpec.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { limitsOn, type OwnLimits } from '../../../src/domain/dates/limits.ts';
 import { type PresetId, presetNamed } from '../../../src/domain/dates/presets.ts';
@@ -91,9 +100,47 @@ describe('spans', () => {
     expect(resolve(d('2026-10-18'), d('2026-10-31'), '2026-11-21', { maxSpan: 14 })).toBe('2026-10-18..2026-10-31');
   });
 
+  it('of the shortest length, or not shorter, stay', () => {
+    expect(resolve(d('2026-10-01'), d('2026-10-07'), '2026-11-21', { minSpan: 7 })).toBe('2026-10-01..2026-10-07');
+    expect(resolve(d('2026-10-01'), d('2026-10-08'), '2026-11-21', { minSpan: 7 })).toBe('2026-10-01..2026-10-08');
+  });
+
+  it('are the whole of the limits where those are shorter than the shortest', () => {
+    const own = { earliest: d('2026-11-10'), latest: d('2026-11-18'), minSpan: 32 };
+    expect(resolve(d('2026-11-12'), d('2026-11-13'), '2026-11-21', own)).toBe('2026-11-10..2026-11-18 widenedToSpan');
+  });
+
+  it('and limits are told with what they made of the range', () => {
+    const notes = (start: DateBound, end: DateBound | null, own: OwnLimits = {}, today = '2026-11-21') =>
+      resolveRange({ start, end }, limitsOn(d(today), own)).notes;
+    expect(notes(d('2020-06-01'), d('2021-02-01'))).toEqual([{ kind: 'clipped', earliest: '2021-01-01', latest: '2026-11-20' }]);
+    expect(notes(d('2026-10-01'), d('2026-10-31'), { maxSpan: 14 })).toEqual([{ kind: 'clippedToSpan', days: 14 }]);
+    expect(notes(d('2026-10-01'), d('2026-10-02'), { minSpan: 7 })).toEqual([{ kind: 'widenedToSpan', days: 7 }]);
+    expect(notes({ ago: 0, unit: 'quarters' }, null, {}, '2026-10-01')).toEqual([{ kind: 'unitBefore', unit: 'quarterly' }]);
+    expect(notes({ ago: 0, unit: 'days' }, d('2020-01-01'), { maxSpan: 14 }).map(({ kind }) => kind)).toEqual([
+      'clipped',
+      'reordered',
+      'clippedToSpan',
+    ]);
+  });
+
   it('under the shortest are extended backwards, then forwards', () => {
     expect(resolve(d('2026-10-31'), d('2026-10-31'), '2026-11-21', { minSpan: 32 })).toBe('2026-09-30..2026-10-31 widenedToSpan');
     expect(resolve(d('2021-01-05'), d('2021-01-06'), '2026-11-21', { minSpan: 32 })).toBe('2021-01-01..2021-02-01 widenedToSpan');
+  });
+});
+
+describe('units', () => {
+  it('have their periodicity, and a range the one of its relative start', () => {
+    expect((['days', 'weeks', 'months', 'quarters', 'years'] as const).map(periodicityOf)).toEqual([
+      'daily',
+      'weekly',
+      'monthly',
+      'quarterly',
+      'annual',
+    ]);
+    expect(chosenUnit({ start: { ago: 2, unit: 'quarters' }, end: null })).toBe('quarterly');
+    expect(chosenUnit({ start: d('2026-10-01'), end: { ago: 1, unit: 'days' } })).toBeNull();
   });
 });
 

@@ -71,6 +71,7 @@ describe('faults of a date spec', () => {
     expect(said({ ago: 15, unit: 'days' }, null)).toEqual([{ path: 'end', message: 'Date range can span at most 14 days, not 15' }]);
     expect(said(d('2026-10-01'), d('2026-10-06'))).toEqual([{ path: 'end', message: 'Date range must span at least 7 days, not 6' }]);
     expect(said(d('2026-10-01'), d('2026-10-07'))).toEqual([]);
+    expect(said(d('2026-10-07'), d('2026-10-06'))).toHaveLength(2);
     expect(said(d('2026-10-07'), d('2026-10-01')).map(({ message }) => message)).toEqual([
       'Start date must be before end date',
       'End date must be after start date',
@@ -85,6 +86,9 @@ describe('faults of a date spec', () => {
     expect(configurationError([])).toBeNull();
     expect(configurationError(specFaults({ start: { ago: 0, unit: 'days' }, end: null }, limitsOn(d('2026-11-21')), 'daily'))).toBe(
       'The current Date Range configuration has at least one error: Must be at least one day ago',
+    );
+    expect(configurationError(specFaults({ start: d('2020-01-01'), end: d('2027-01-01') }, limitsOn(d('2026-11-21')), 'daily'))).toBe(
+      'The current Date Range configuration has at least one error: Start date must be 2021-01-01 or later; End date must be 2026-11-20 or earlier',
     );
   });
 });

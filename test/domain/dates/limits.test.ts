@@ -81,6 +81,12 @@ describe('a range made by hand', () => {
   });
 });
 
+describe('spans', () => {
+  it('A-332 A-333 say one day as one', () => {
+    expect(faults('2026-10-01', '2026-10-02', { maxSpan: 1 })).toEqual(['Date range can span at most 1 day, not 2']);
+  });
+});
+
 describe('days that can be meant', () => {
   it('A-341 begin in the year 2000', () => {
     expect([isPlausibleDay(d('1999-12-31'), TODAY), isPlausibleDay(d('2000-01-01'), TODAY)]).toEqual([false, true]);

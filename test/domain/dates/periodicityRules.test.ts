@@ -9,6 +9,7 @@ import {
   monthlyForWholeMonths,
   offersCumulativeGoals,
   snapped,
+  unitWord,
 } from '../../../src/domain/dates/periodicityRules.ts';
 
 const d = isoDay;
@@ -49,6 +50,10 @@ describe('alignment', () => {
       'Weekly periodicity is selected, but your date range does not align to weeks.',
     );
     expect(alignmentWarning(of('2026-07-01', '2026-12-31'), 'annual')).toContain('whole years.');
+    expect(alignmentWarning(of('2026-07-01', '2026-08-31'), 'quarterly')).toBe(
+      'Quarterly periodicity is selected, but your date range does not align to quarters. For faster and more reliable data, you might consider selecting whole quarters.',
+    );
+    expect(unitWord('daily')).toBe('day');
   });
 
   it('A-343 says nothing when it does, and never of days', () => {

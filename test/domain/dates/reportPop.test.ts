@@ -5,6 +5,7 @@ import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { limitsOn } from '../../../src/domain/dates/limits.ts';
 import type { Period, Periodicity } from '../../../src/domain/dates/period.ts';
 import {
+  DEFAULT_DASHBOARD_POP,
   invalidPopType,
   PopConfig,
   type PresetPopType,
@@ -68,6 +69,27 @@ describe('reading a PoP configuration', () => {
   it('C-608 lists the allowed types where the type is none of them', () => {
     expect(read({ type: 'qoq' })).toBe('type: expected one of trailing_days, dod, wow, mom, yoy, custom, got "qoq"');
     expect(invalidPopType('qoq')).toBe('Invalid PoP type "qoq". Allowed types: trailing_days, dod, wow, mom, yoy, custom');
+  });
+
+  it('C-942 a new dashboard compares with as many days just before, in both ways', () => {
+    const { period } = resolvePop(DEFAULT_DASHBOARD_POP, of('2026-10-01..2026-10-31'), LIMITS);
+    expect(period).toEqual(of('2026-08-31..2026-09-30'));
+    expect([DEFAULT_DASHBOARD_POP.includeAbsChange, DEFAULT_DASHBOARD_POP.includePctChange]).toEqual([true, true]);
+    expect(read(DEFAULT_DASHBOARD_POP)).toEqual({ type: 'trailing_days', includeAbsChange: true, includePctChange: true });
+  });
+
+  it('is none before its flags and its prior range are there', () => {
+    const flags = { includeAbsChange: true, includePctChange: true };
+    const tried = [
+      { type: 'mom', ...flags },
+      { type: 'custom', priorDateRange: fixed('2026-09-01..2026-09-30'), ...flags },
+      { type: 'mom' },
+      { type: 'mom', includeAbsChange: true },
+      { type: 'custom', ...flags },
+      { type: 'custom', priorDateRange: fixed('2026-09-01..2026-09-30'), includePctChange: true },
+      flags,
+    ];
+    expect(tried.map(PopConfig.is)).toEqual([true, true, false, false, false, false, false]);
   });
 
   it('drops what it does not know', () => {
