@@ -1,0 +1,104 @@
+import { test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import { today as anyToday } from '../../../src/arbitraries/dates.ts';
+import { decode } from '../../../src/domain/codec/codec.ts';
+import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { rangeFaults } from '../../../src/domain/dates/limits.ts';
+import {
+  CATEGORY_METRICS,
+  CategoryMonth,
+  MarketSalesSummary,
+  PeriodicSalesSummary,
+} from '../../../src/domain/insights/categoryInsights.entities.ts';
+import {
+  AD_DENSITY_FROM,
+  categoryDefaultPeriod,
+  categoryLimits,
+  categoryNode,
+  categorySection,
+  legendOf,
+  MARKET_TREND_MODES,
+  monthsWithoutData,
+  shownValue,
+} from '../../../src/domain/insights/categoryInsights.ts';
+
+describe('Category Insights', () => {
+  it('C-872 C-875 takes ranges from 2022-09-01 on, of at least 32 days', () => {
+    const limits = categoryLimits(isoDay('2026-11-21'));
+    const faults = (start: string, end: string): readonly string[] => rangeFaults({ start: isoDay(start), end: isoDay(end) }, limits);
+    expect(faults('2022-09-01', '2022-10-02')).toEqual([]);
+    expect(faults('2022-09-01', '2022-10-01')).toHaveLength(1);
+    expect(faults('2022-08-31', '2022-10-31')).toEqual(['Start date must be 2022-09-01 or later']);
+    expect(limits.latest).toBe('2026-10-31');
+  });
+
+  it('C-873 opens with the last 12 months', () => {
+    expect(categoryDefaultPeriod(isoDay('2026-11-21'))).toEqual({ start: '2025-11-01', end: '2026-10-31' });
+    expect(categoryDefaultPeriod(isoDay('2023-03-01'))).toEqual({ start: '2022-09-01', end: '2023-02-28' });
+  });
+
+  test.prop([anyToday])('never opens with an inverted period', (today) => {
+    const { start, end } = categoryDefaultPeriod(today);
+    expect(start <= end).toBe(true);
+  });
+
+  it('C-039 takes a numeric node id alone, and C-089 shows the intro without one', () => {
+    expect(['172282', '007'].map(categoryNode)).toEqual([172282, 7]);
+    const none = [null, '', '0', '-1', '1.5', '1e3', ' 1', 'abc', '99999999999999999', '9007199254740993'];
+    expect(none.map(categoryNode)).toEqual(none.map(() => null));
+    expect([categorySection(null), categorySection(7)]).toEqual(['intro', 'overview']);
+  });
+
+  it('C-454 C-455 has five trend modes; Advanced Mode has every series of the others, each once', () => {
+    expect(MARKET_TREND_MODES.map((mode) => [mode, legendOf(mode).length > 0])).toEqual([
+      ['Demand Trends', true],
+      ['Search Competition Trends', true],
+      ['Category Competition', true],
+      ['Price Trends', true],
+      ['Advanced Mode', true],
+    ]);
+    expect([...legendOf('Advanced Mode')].sort()).toEqual([...CATEGORY_METRICS].sort());
+    for (const mode of MARKET_TREND_MODES) for (const series of legendOf(mode)) expect(legendOf('Advanced Mode')).toContain(series);
+  });
+
+  it('C-576 blanks ad density before its cut-off, and no other series', () => {
+    const before = isoDay('2022-08-01');
+    expect(before < AD_DENSITY_FROM).toBe(true);
+    expect(shownValue('ad_share_top_10_ranks', before, 0.4)).toBeNull();
+    expect(shownValue('ad_share_top_10_ranks', AD_DENSITY_FROM, 0.4)).toBe(0.4);
+    expect(shownValue('avg_price', before, 0.4)).toBe(0.4);
+  });
+
+  it('C-577 blanks survivorship below 0.005, and no other series', () => {
+    const values = [0, 0.0049, 0.005, 1].map((value) => shownValue('percent_of_top_30_bsr_asins_remaining_pop', AD_DENSITY_FROM, value));
+    expect(values).toEqual([null, null, 0.005, 1]);
+    expect(shownValue('percent_of_top_10_bsr_asins_remaining_pop', AD_DENSITY_FROM, 0.001)).toBeNull();
+    expect(shownValue('percent_products_with_bsb', AD_DENSITY_FROM, 0.001)).toBe(0.001);
+    expect(shownValue('percent_products_with_bsb', AD_DENSITY_FROM, Number.NaN)).toBeNull();
+  });
+
+  it('C-470 shades the months without any value', () => {
+    const rows: CategoryMonth[] = [
+      { month: isoDay('2026-01-01'), revenue: 3 },
+      { month: isoDay('2026-02-01'), revenue: null, avg_price: 4 },
+      { month: isoDay('2026-03-01'), revenue: null },
+    ];
+    const period = { start: isoDay('2026-01-01'), end: isoDay('2026-04-30') };
+    expect(monthsWithoutData(rows, ['revenue'], period)).toEqual(['2026-02-01', '2026-03-01', '2026-04-01']);
+    expect(monthsWithoutData(rows, ['revenue', 'avg_price'], period)).toEqual(['2026-03-01', '2026-04-01']);
+  });
+
+  it('C-378 C-379 reads months split by brand, and summaries', () => {
+    const row = { month: '2026-01-01', revenue: 3, brand_bucketed: 'Lume' };
+    expect(decode(CategoryMonth, { ...row, more: 1 })).toEqual({ _tag: 'Right', right: row });
+    for (const bad of [{ month: '2026-01' }, { revenue: '3' }, { brand_bucketed: 3 }])
+      expect(decode(CategoryMonth, { ...row, ...bad })._tag).toBe('Left');
+    expect(decode(MarketSalesSummary, { top_brands_market_share: 0.4, x: 1 })).toEqual({
+      _tag: 'Right',
+      right: { top_brands_market_share: 0.4 },
+    });
+    const periodic = { topBrandsShareCurrent: 0.4, topBrandsSharePrior: null };
+    expect(decode(PeriodicSalesSummary, { ...periodic, x: 1 })).toEqual({ _tag: 'Right', right: periodic });
+    expect(decode(PeriodicSalesSummary, { topBrandsShareCurrent: 0.4 })._tag).toBe('Left');
+  });
+});
