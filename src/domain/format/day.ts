@@ -1,36 +1,40 @@
-/** Calendar days as words, read from the day's own digits, so that no zone can move them. */
-import { partsOf } from '../dates/calendar.ts';
+/**
+ * Calendar days as words, through Intl in a zone without a clock change, so that no zone can move them; instants as
+ * the time of day in Los Angeles, where the business day is.
+ */
+import { BUSINESS_ZONE, dayNumber, partsOf } from '../dates/calendar.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import type { Period } from '../dates/period.ts';
+import { LOCALE, UNAVAILABLE } from './number.ts';
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
+const DAY_MS = 86_400_000;
+
+const midnight = (day: IsoDay): number => dayNumber(day) * DAY_MS;
+
+const long = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', month: 'long' });
+const short = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', month: 'short' });
+const inYear = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', month: 'short', day: 'numeric' });
+const full = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' });
+const monthLong = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', year: 'numeric', month: 'long' });
+const monthBrief = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', year: 'numeric', month: 'short' });
+
+/** Some day of each month, by its number from 1 on. */
+const dayIn = (month: number): number => (month - 1) * 31 * DAY_MS;
+const isMonth = (month: number): boolean => Number.isInteger(month) && month >= 1 && month <= 12;
 
 /** "October"; empty outside 1 to 12. */
-export const monthName = (month: number): string => MONTHS[month - 1] ?? '';
+export const monthName = (month: number): string => (isMonth(month) ? long.format(dayIn(month)) : '');
 /** "Oct" */
-export const monthShort = (month: number): string => monthName(month).slice(0, 3);
+export const monthShort = (month: number): string => (isMonth(month) ? short.format(dayIn(month)) : '');
 
 /** "Oct 1" */
-export const dayInYear = (day: IsoDay): string => `${monthShort(partsOf(day).month)} ${partsOf(day).day}`;
+export const dayInYear = (day: IsoDay): string => inYear.format(midnight(day));
 /** "Oct 1, 2026" */
-export const dayWords = (day: IsoDay): string => `${dayInYear(day)}, ${partsOf(day).year}`;
+export const dayWords = (day: IsoDay): string => full.format(midnight(day));
 /** "October 2026" */
-export const monthWords = (day: IsoDay): string => `${monthName(partsOf(day).month)} ${partsOf(day).year}`;
+export const monthWords = (day: IsoDay): string => monthLong.format(midnight(day));
 /** "Oct 2026" */
-export const monthWordsShort = (day: IsoDay): string => `${monthShort(partsOf(day).month)} ${partsOf(day).year}`;
+export const monthWordsShort = (day: IsoDay): string => monthBrief.format(midnight(day));
 
 /** "Oct 1 – Oct 31, 2026"; both years where they differ, one day as itself. */
 export const periodWords = ({ start, end }: Period): string => {
@@ -44,3 +48,26 @@ export const monthsWords = ({ start, end }: Period): string => {
   if (from.year === to.year && from.month === to.month) return monthWordsShort(end);
   return `${from.year === to.year ? monthShort(from.month) : monthWordsShort(start)} – ${monthWordsShort(end)}`;
 };
+
+const timeOfDay = new Intl.DateTimeFormat(LOCALE, { timeZone: BUSINESS_ZONE, hour: 'numeric', minute: '2-digit' });
+const dayAndTime = new Intl.DateTimeFormat(LOCALE, {
+  timeZone: BUSINESS_ZONE,
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** The first and the last instant that has a calendar day. */
+const FURTHEST_MS = 8.64e15;
+
+// Newer engines put a narrow no-break space before AM and PM: one text on all of them.
+const instant = (epochMs: number, format: Intl.DateTimeFormat): string =>
+  Math.abs(epochMs) <= FURTHEST_MS ? format.format(epochMs).replace(/\s/gu, ' ') : UNAVAILABLE;
+
+/** The time of an instant in Los Angeles, "3:05 PM"; "Data unavailable" for what is no instant. */
+export const pacificTime = (epochMs: number): string => instant(epochMs, timeOfDay);
+
+/** Day and time of an instant in Los Angeles, "Nov 20, 2026, 3:05 PM". */
+export const pacificDayAndTime = (epochMs: number): string => instant(epochMs, dayAndTime);

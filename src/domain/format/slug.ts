@@ -22,6 +22,25 @@ export const slug = (text: string, fallback = 'untitled'): string => {
   );
 };
 
+const free = (wanted: string, taken: ReadonlySet<string>): string => {
+  let [anchor, n] = [wanted, 1];
+  while (taken.has(anchor)) {
+    n += 1;
+    anchor = `${wanted}-${n}`;
+  }
+  return anchor;
+};
+
+/** One anchor per name, in order, no two alike (B-078): a name that is there already gets the next free number behind. */
+export const anchors = (names: readonly string[]): readonly string[] => {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    const anchor = free(slug(name), taken);
+    taken.add(anchor);
+    return anchor;
+  });
+};
+
 /** Exports are named by report and brand (A-527), and where given by the days they cover: `account-history_northfold-home_2026-10-01_2026-10-31.csv`. */
 export const exportFileName = (report: string, brand: string, extension: string, ...days: readonly string[]): string =>
   `${[slug(report, 'report'), slug(brand, 'brand'), ...days].join('_')}.${extension}`;

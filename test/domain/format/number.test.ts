@@ -1,4 +1,6 @@
+import { test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
+import { anyNumber, metricFormat } from '../../../src/arbitraries/metrics.ts';
 import {
   formatCount,
   formatCountCompact,
@@ -12,6 +14,22 @@ import {
   formatUsdCompact,
   formatUsdWhole,
 } from '../../../src/domain/format/number.ts';
+import { BRAND } from '../../../src/domain/metrics/brand.ts';
+import { BRAND_INDEX } from '../../../src/domain/metrics/brandIndex.ts';
+import { CATEGORY } from '../../../src/domain/metrics/category.ts';
+
+describe('laws of numbers as text', () => {
+  test.prop([anyNumber, metricFormat], { numRuns: 2000 })(
+    'any number has a text in any format, never NaN, ∞ or a lonely minus',
+    (value, format) => {
+      for (const text of [formatMetric(value, format), formatMetricCompact(value, format)]) {
+        expect(text).not.toBe('');
+        expect(text).not.toMatch(/NaN|∞|undefined/);
+        expect(text).not.toMatch(/^-\D*0*[.,]?0*\D*$/);
+      }
+    },
+  );
+});
 
 describe('numbers as text', () => {
   it('A-524 B-621 writes US dollars with 0 to 2 decimals', () => {
@@ -92,7 +110,21 @@ describe('numbers as text', () => {
     expect(formatMetricCompact(0.25, 'pct')).toBe('25%');
   });
 
-  it('A-479 writes "Data unavailable" where there is no value', () => {
+  it('C-906 C-907 writes percents of the free tools with two decimals', () => {
+    expect(formatMetric(0.12345, 'pct2')).toBe('12.35%');
+    expect(BRAND_INDEX.metrics.filter(({ format }) => format === 'pct2').map(({ key }) => key)).toEqual(
+      expect.arrayContaining(['total_sov', 'paid_sov', 'organic_sov', 'sp_sov', 'sb_sov', 'price_change']),
+    );
+  });
+
+  it('C-575 writes the shares of Insights with the small ones as <0.1%', () => {
+    expect(formatMetric(0.0004, 'share')).toBe('<0.1%');
+    expect(CATEGORY.find('top_5_brands_market_share')?.format).toBe('share');
+    expect(BRAND.find('market_share')?.format).toBe('share');
+    expect(formatMetric(4.349, 'float1')).toBe('4.3');
+  });
+
+  it('A-479 B-505 writes "Data unavailable" where there is no value', () => {
     expect(formatMetric(null, 'usd')).toBe('Data unavailable');
     expect(formatMetricCompact(null, 'count')).toBe('Data unavailable');
     for (const bad of [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]) {

@@ -1,7 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { formatChange, formatPointChange, formatSigned } from '../../../src/domain/format/change.ts';
-import { dayInYear, dayWords, monthsWords, monthWords, monthWordsShort, periodWords } from '../../../src/domain/format/day.ts';
+import { countryName } from '../../../src/domain/format/country.ts';
+import {
+  dayInYear,
+  dayWords,
+  monthName,
+  monthShort,
+  monthsWords,
+  monthWords,
+  monthWordsShort,
+  pacificDayAndTime,
+  pacificTime,
+  periodWords,
+} from '../../../src/domain/format/day.ts';
+import { emptyTableText } from '../../../src/domain/format/emptyTable.ts';
 
 const period = (start: string, end: string) => ({ start: isoDay(start), end: isoDay(end) });
 
@@ -24,6 +37,54 @@ describe('days as words', () => {
     expect(monthsWords(period('2026-09-01', '2026-10-31'))).toBe('Sep – Oct 2026');
     expect(monthsWords(period('2026-10-01', '2026-10-31'))).toBe('Oct 2026');
   });
+});
+
+describe('times of day', () => {
+  it('are those of Los Angeles, summer and winter', () => {
+    expect(pacificTime(Date.UTC(2026, 10, 20, 23, 5))).toBe('3:05 PM');
+    expect(pacificTime(Date.UTC(2026, 6, 20, 7, 0))).toBe('12:00 AM');
+    expect(pacificDayAndTime(Date.UTC(2026, 10, 21, 4, 30))).toBe('Nov 20, 2026, 8:30 PM');
+  });
+
+  it('are unavailable for what is no instant', () => {
+    for (const bad of [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 8.64e15 + 1]) {
+      expect(pacificTime(bad)).toBe('Data unavailable');
+      expect(pacificDayAndTime(bad)).toBe('Data unavailable');
+    }
+    expect(pacificTime(-0)).toBe('4:00 PM');
+  });
+});
+
+describe('months by number', () => {
+  it('have names from 1 to 12 and none outside', () => {
+    expect([1, 2, 9, 12].map(monthName)).toEqual(['January', 'February', 'September', 'December']);
+    expect(Array.from({ length: 12 }, (_, i) => monthShort(i + 1)).join(' ')).toBe('Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec');
+    expect([0, 13, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY].map(monthName)).toEqual(['', '', '', '', '', '']);
+  });
+});
+
+describe('countries', () => {
+  it('have names by code, and are their code where none is known, the names of object methods included', () => {
+    expect(['GB', 'UK', 'US', 'XFR', '__proto__', 'constructor', ''].map(countryName)).toEqual([
+      'United Kingdom',
+      'United Kingdom',
+      'United States',
+      'XFR',
+      '__proto__',
+      'constructor',
+      '',
+    ]);
+  });
+});
+
+describe('tables without rows', () => {
+  it('B-529 C-813 say that nothing matches the filters', () =>
+    expect([emptyTableText('products', true), emptyTableText('campaigns', true)]).toEqual([
+      'No products match your filters',
+      'No campaigns match your filters',
+    ]));
+  it('B-531 say that there is no data where no filter narrows', () =>
+    expect(emptyTableText('products', false)).toBe('No data available for this table.'));
 });
 
 describe('changes as words', () => {
