@@ -28,10 +28,7 @@ const RENAMED: Readonly<Partial<Record<PanelType, readonly (readonly [RegExp, st
     [/^measures(\[0\])?/, 'measure'],
     [/^rowDimensions\[0\]/, 'dimension'],
   ],
-  Pacing: [
-    [/^measures(\[0\])?/, 'measure'],
-    [/^rowDimensions\[0\]/, 'date'],
-  ],
+  Pacing: [[/^measures(\[0\])?/, 'measure']],
 };
 
 const inPanel = (type: PanelType, path: string): string =>

@@ -82,7 +82,7 @@ const partOf = (panel: ReportPanel): Partial<ReportSpec> => {
         measures: panel.measure === null ? [] : [panel.measure],
       };
     case 'Pacing':
-      return { rowDimensions: ['date'], measures: panel.measure === null ? [] : [panel.measure] };
+      return { measures: panel.measure === null ? [] : [panel.measure] };
   }
 };
 

@@ -32,16 +32,22 @@ export const savedDocument = <A>(name: string, inner: Codec<A>): t.Type<A, unkno
     inner.encode,
   );
 
+/** Reads with a codec in the place of the one that was asked, so that what is known of the codec holds for its faults. */
+const readAs = (codec: AnyCodec, u: unknown, context: t.Context): t.Validation<unknown> => {
+  const last = context[context.length - 1];
+  return codec.validate(u, last === undefined ? context : [...context.slice(0, -1), { ...last, type: codec }]);
+};
+
 /** What is absent reads as the fallback; what is there must fit. */
 export const orElse = <A>(codec: Codec<A>, fallback: A): t.Type<A, unknown, unknown> =>
-  opaque(codec.name, codec.is, (u, c) => (u === undefined ? t.success(fallback) : codec.validate(u, c)));
+  opaque(codec.name, codec.is, (u, c) => (u === undefined ? t.success(fallback) : (readAs(codec, u, c) as t.Validation<A>)));
 
 /** Null, also where it is absent, or what the codec reads; a fault is the codec's own. */
 export const orNull = <A>(codec: Codec<A>): t.Type<A | null, unknown, unknown> =>
   opaque<A | null>(
     `${codec.name} | null`,
     (u): u is A | null => u === null || codec.is(u),
-    (u, c) => (u === undefined || u === null ? t.success(null) : codec.validate(u, c)),
+    (u, c) => (u === undefined || u === null ? t.success(null) : (readAs(codec, u, c) as t.Validation<A>)),
   );
 
 /** One of several forms that the value itself tells apart, so that a fault is that of the form which was meant. */
@@ -49,7 +55,7 @@ export const formOf = <A>(name: string, form: (u: unknown) => AnyCodec): t.Type<
   opaque<A>(
     name,
     (u): u is A => form(u).is(u),
-    (u, c) => form(u).validate(u, c) as t.Validation<A>,
+    (u, c) => readAs(form(u), u, c) as t.Validation<A>,
   );
 
 /** The text under `type`, by which many forms are told apart. */
