@@ -7,6 +7,7 @@ export * as amc from './amc.ts';
 export * as anomaly from './anomaly.ts';
 export * as dates from './dates.ts';
 export * as filters from './filters.ts';
+export * as format from './format.ts';
 export * as goals from './goals.ts';
 export * as history from './history.ts';
 export * as insights from './insights.ts';

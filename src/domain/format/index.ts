@@ -3,5 +3,8 @@ export * from './change.ts';
 export * from './country.ts';
 export * from './csv.ts';
 export * from './day.ts';
+export * from './emptyTable.ts';
 export * from './number.ts';
+export * from './readCsv.ts';
 export * from './slug.ts';
+export * from './title.ts';

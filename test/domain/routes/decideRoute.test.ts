@@ -75,6 +75,21 @@ describe('guest screens', () => {
   });
 });
 
+describe('the layout', () => {
+  it('A-179 is bare for the sign-in and account screens, and has sidebar and header for the screens of the product', () => {
+    const layoutOf = (path: string, viewer: Viewer): string => {
+      const decision = decideRoute(visitOf(path, viewer));
+      return decision._tag === 'show' ? decision.match.route.layout : decision._tag;
+    };
+    const signIn = ['login', 'forgot-password', 'get-started', 'reset-password/t0ken', 'thanks'];
+    expect(signIn.map((path) => layoutOf(path, OUT))).toEqual(Array(5).fill('bare'));
+    expect(layoutOf('account', PRIME)).toBe('bare');
+    expect(['business-health', 'files', 'insights/brand-research', 'apps/amazon-brand-index'].map((path) => layoutOf(path, PRIME))).toEqual(
+      Array(4).fill('app'),
+    );
+  });
+});
+
 describe('screens of any logged-in user', () => {
   const anyUser = (path: string, route: string): void => {
     expect(visit(path, OUT)).toBe(toLogin(path));
