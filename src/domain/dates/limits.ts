@@ -86,5 +86,8 @@ export const rangeFaults = (period: Period, limits: DateLimits): readonly string
   ];
 };
 
-/** How many days a unit has, roughly, for spans that are given in units. */
-export const APPROXIMATE_DAYS: Readonly<Record<Periodicity, number>> = { daily: 1, weekly: 7, monthly: 28, quarterly: 91, annual: 365 };
+/** C-943 to C-945. */
+const APPROXIMATE_DAYS: Readonly<Record<Periodicity, number>> = { daily: 1, weekly: 7, monthly: 28, quarterly: 91, annual: 365 };
+
+/** About how many days so many units have, for spans that are given in units: a quarter may have a day less. */
+export const approximateDays = (count: number, periodicity: Periodicity): number => count * APPROXIMATE_DAYS[periodicity];

@@ -1,7 +1,10 @@
+import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
+import { day, periodicity } from '../../../src/arbitraries/dates.ts';
+import { addUnits, diffDays, startOf } from '../../../src/domain/dates/calendar.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import {
-  APPROXIMATE_DAYS,
+  approximateDays,
   EARLIEST_DAY,
   earliestOf,
   isPlausibleDay,
@@ -49,7 +52,7 @@ describe('limits of a day', () => {
     expect(limitsOn(d('2020-05-05')).latest).toBe(EARLIEST_DAY);
   });
 
-  it('leave out the days outside', () => {
+  it('A-335 leave out the days outside', () => {
     const limits = limitsOn(TODAY);
     const days = ['2020-12-31', '2021-01-01', '2026-11-20', '2026-11-21'].map(d);
     expect(days.map((day) => isSelectable(day, limits))).toEqual([false, true, true, false]);
@@ -98,7 +101,23 @@ describe('days that can be meant', () => {
 });
 
 describe('period lengths', () => {
-  it('A-498 A-499 A-500 are taken as 28, 91 and 365 days', () => {
-    expect(APPROXIMATE_DAYS).toEqual({ daily: 1, weekly: 7, monthly: 28, quarterly: 91, annual: 365 });
+  it('A-498 C-943 a month counts as 28 days', () => {
+    expect([approximateDays(1, 'monthly'), approximateDays(3, 'monthly')]).toEqual([28, 84]);
   });
+  it('A-499 C-944 a quarter counts as 91 days', () => {
+    expect([approximateDays(1, 'quarterly'), approximateDays(4, 'quarterly')]).toEqual([91, 364]);
+  });
+  it('A-500 C-945 a year counts as 365 days', () => {
+    expect([approximateDays(1, 'annual'), approximateDays(2, 'annual')]).toEqual([365, 730]);
+  });
+
+  test.prop([day, periodicity, fc.integer({ min: 1, max: 12 })])(
+    'is never more than so many days, weeks, months or years have',
+    (one, unit, count) => {
+      fc.pre(unit !== 'quarterly');
+      const start = startOf(one, unit);
+      expect(approximateDays(count, unit)).toBeLessThanOrEqual(diffDays(start, addUnits(start, unit, count)));
+      expect(approximateDays(count, 'daily')).toBe(count);
+    },
+  );
 });

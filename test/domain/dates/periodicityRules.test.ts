@@ -80,8 +80,10 @@ describe('the daily-data cut-off', () => {
     expect(effectivePeriodicity('annual', period, prior, d('2026-09-01'))).toEqual({ periodicity: 'annual', locked: false });
   });
 
-  it('says why in a tooltip', () => {
-    expect(LOCKED_PERIODICITY).toMatch(/^Periodicity cannot be changed with the current selection because .* selected period$/);
+  it('A-476 says why in a tooltip', () => {
+    expect(LOCKED_PERIODICITY).toBe(
+      'Periodicity cannot be changed with the current selection because data is only available in monthly mode for at least some of the selected period',
+    );
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { weekday } from '../../../src/domain/dates/calendar.ts';
 import { resolveRange } from '../../../src/domain/dates/dateSpec.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { limitsOn } from '../../../src/domain/dates/limits.ts';
@@ -59,8 +60,9 @@ describe('presets', () => {
     expect(['last-7-days', 'constructor', '__proto__'].map(isPresetId)).toEqual([true, false, false]);
   });
 
-  it('A-528 B-549 looks back over six weeks for Advertising Health', () => {
+  it('A-528 B-549 B-550 looks back over six weeks for Advertising Health', () => {
     const { period } = resolveRange(AD_HEALTH_LOOK_BACK, limitsOn(isoDay('2026-11-21')));
     expect(period).toEqual({ start: '2026-10-04', end: '2026-11-14' });
+    expect([weekday(period.start), weekday(period.end)]).toEqual([0, 6]);
   });
 });

@@ -6,11 +6,19 @@ const written = (start: string, end: string): readonly string[] =>
   saleEventsIn({ start: isoDay(start), end: isoDay(end) }).map((event) => `${event.name} ${event.start} ${event.end}`);
 
 describe('the sale events', () => {
-  test('of 2022 to 2025 are as they were', () => {
+  test('C-344 C-345 C-346 of 2022 to 2025 are as they were, each with its name, start and end', () => {
     expect(written('2022-01-01', '2022-12-31')).toEqual([
       'Prime Day 2022-07-12 2022-07-13',
       'Early Access Sale 2022-10-11 2022-10-12',
       'Turkey 5 2022-11-24 2022-11-28',
+    ]);
+    expect(written('2023-01-01', '2024-12-31')).toEqual([
+      'Prime Day 2023-07-11 2023-07-12',
+      'Prime Big Deal Days 2023-10-10 2023-10-11',
+      'Turkey 5 2023-11-23 2023-11-27',
+      'Prime Day 2024-07-16 2024-07-17',
+      'Prime Big Deal Days 2024-10-08 2024-10-09',
+      'Turkey 5 2024-11-28 2024-12-02',
     ]);
     expect(written('2025-01-01', '2025-12-31')).toEqual([
       'Prime Day 2025-07-08 2025-07-11',
@@ -24,6 +32,17 @@ describe('the sale events', () => {
       'Prime Day 2026-07-14 2026-07-17',
       'Prime Big Deal Days 2026-10-13 2026-10-14',
       'Turkey 5 2026-11-26 2026-11-30',
+    ]);
+    // The rule where the month begins on the weekday itself, just after it, and just before it.
+    expect(written('2028-10-01', '2030-12-31').map((event) => event.replace(/ \S+$/, ''))).toEqual([
+      'Prime Big Deal Days 2028-10-10',
+      'Turkey 5 2028-11-23',
+      'Prime Day 2029-07-10',
+      'Prime Big Deal Days 2029-10-09',
+      'Turkey 5 2029-11-22',
+      'Prime Day 2030-07-09',
+      'Prime Big Deal Days 2030-10-08',
+      'Turkey 5 2030-11-28',
     ]);
   });
 
