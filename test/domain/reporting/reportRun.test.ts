@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { decode } from '../../../src/domain/codec/codec.ts';
+import type { ReportResult } from '../../../src/domain/reporting/reportResult.ts';
+import {
+  afterPoll,
+  freshnessSeconds,
+  isShown,
+  pollDelayMs,
+  ReportRun,
+  RunStarted,
+  requestsWith,
+  runNotice,
+  runQuery,
+  runResult,
+} from '../../../src/domain/reporting/reportRun.ts';
+
+const RUN = {
+  reportId: 'r',
+  status: 'complete',
+  errorMessage: null,
+  errorDetail: null,
+  queries: [{ rowCount: 3 }],
+  reportSpec: { a: 1 },
+  normalizedReportSpec: null,
+};
+const run = (over: Readonly<Record<string, unknown>> = {}): ReportRun => {
+  const read = decode(ReportRun, { ...RUN, ...over });
+  if (read._tag === 'Left') throw new Error('no run');
+  return read.right;
+};
+const RESULT: ReportResult = { sections: [], columns: [] };
+
+describe('running a report', () => {
+  it('C-411 C-759 reads the status, the reports and what went wrong', () => {
+    expect(decode(ReportRun, RUN)).toEqual({ _tag: 'Right', right: RUN });
+    expect(
+      run({ queries: undefined, reportSpec: undefined, normalizedReportSpec: undefined, errorMessage: undefined, errorDetail: undefined }),
+    ).toEqual({ ...RUN, queries: [], reportSpec: null });
+    expect(decode(ReportRun, { ...RUN, status: 'lost' })).toMatchObject({ left: { faults: [{ path: 'status' }] } });
+    expect(decode(ReportRun, { ...RUN, queries: [{ rowCount: -1 }] })).toMatchObject({
+      left: { faults: [{ path: 'queries[0].rowCount' }] },
+    });
+    expect(decode(RunStarted, { reportId: 'r-1', extra: 1 })).toEqual({ _tag: 'Right', right: { reportId: 'r-1' } });
+    expect(decode(RunStarted, { reportId: 'x'.repeat(101) })._tag).toBe('Left');
+  });
+
+  it('C-756 C-936 asks with the reuse of 300 seconds, where it was asked from, and by whom', () => {
+    expect(runQuery('dashboard', 'user-1', 'production')).toEqual({
+      reuseThresholdSeconds: 300,
+      agent: 'velocity',
+      env: 'production',
+      context: 'dashboard',
+      user: 'user-1',
+    });
+    expect(runQuery('report_builder', 'u', 'e').context).toBe('report_builder');
+  });
+
+  it('C-763 C-937 keeps freshness within 30 to 1800 seconds, 1800 where nothing was refreshed', () => {
+    expect([null, 0, 29, 30.4, 500, 1800, 1801, Number.POSITIVE_INFINITY, Number.NaN].map(freshnessSeconds)).toEqual([
+      1800, 30, 30, 30, 500, 1800, 1800, 1800, 1800,
+    ]);
+  });
+
+  it('C-510 C-511 polls until error or complete, and then fetches the result', () => {
+    expect(['queued', 'running', 'error', 'complete'].map((status) => afterPoll(status as never))).toEqual([
+      'poll',
+      'poll',
+      'showError',
+      'fetchResult',
+    ]);
+  });
+
+  it('C-513 shows ended runs alone', () => {
+    expect(['queued', 'running', 'error', 'complete'].map((status) => isShown(status as never))).toEqual([false, false, true, true]);
+  });
+
+  it('waits longer each time, ten seconds at most', () => {
+    expect([0, 1, 2].map(pollDelayMs)).toEqual([500, 750, 1125]);
+    expect([8, 1000, Number.POSITIVE_INFINITY].map(pollDelayMs)).toEqual([10_000, 10_000, 10_000]);
+    expect([-3, Number.NaN].map(pollDelayMs)).toEqual([500, 500]);
+  });
+
+  it('C-512 aborts an earlier request of the same report, and no other', () => {
+    const a = { requestId: '1', reportHash: 'a' };
+    const b = { requestId: '2', reportHash: 'b' };
+    const again = { requestId: '3', reportHash: 'a' };
+    expect(requestsWith([a, b], again)).toEqual({ running: [b, again], aborted: ['1'] });
+    expect(requestsWith([a], b)).toEqual({ running: [a, b], aborted: [] });
+  });
+
+  it('C-822 C-823 C-824 C-838 says what went wrong, by the step', () => {
+    expect(runNotice({ _tag: 'RequestFailed' }, true)).toEqual({
+      text: 'An unexpected error occurred while requesting the report',
+      details: [],
+    });
+    expect(runNotice({ _tag: 'ResultFailed' }, true).text).toBe('Could not fetch result');
+    expect(runNotice({ _tag: 'Unexpected' }, true).text).toBe(
+      'An unexpected error occurred when fetching a custom report. Our team has been notified and is hard at work on a fix.',
+    );
+    expect(runNotice({ _tag: 'RunFailed', message: null, detail: null }, true)).toEqual({
+      text: 'An error was encountered while running this report.',
+      details: [],
+    });
+  });
+
+  it('C-677 shows details of errors to Internal users alone', () => {
+    const failure = { _tag: 'RunFailed', message: 'no column x', detail: ' ' } as const;
+    expect(runNotice(failure, true).details).toEqual(['no column x']);
+    expect(runNotice({ ...failure, detail: 'line 3' }, true).details).toEqual(['no column x', 'line 3']);
+    expect(runNotice(failure, false).details).toEqual([]);
+  });
+
+  it('C-514 ends with nothing, an error notice, or sections', () => {
+    expect(runResult(null, RESULT, true)).toEqual({ kind: 'none' });
+    expect(runResult(run({ status: 'running' }), RESULT, true)).toEqual({ kind: 'none' });
+    expect(runResult(run(), null, true)).toEqual({ kind: 'none' });
+    expect(runResult(run(), RESULT, true)).toEqual({ kind: 'sections', result: RESULT });
+    expect(runResult(run({ status: 'error', errorMessage: 'm', errorDetail: 'd' }), RESULT, true)).toEqual({
+      kind: 'error',
+      notice: { text: 'An error was encountered while running this report.', details: ['m', 'd'] },
+    });
+  });
+});
