@@ -117,7 +117,8 @@ type Read<A> = Either<string, A>;
 const orElse = <A>(text: string, read: (text: string) => Read<A>, metric: GoalMetric, otherwise: A): Read<A> =>
   text === '' && isRateGoal(metric) ? right(otherwise) : read(text);
 
-const readTag = (text: string): Read<string | null> => (text === '' ? right(null) : readText(text, text.length));
+/** An empty cell is a blank tag, which `checkGoal` takes for none. */
+const readTag = (text: string): Read<string> => readText(text, text.length);
 
 const cellsOf = ({ cell }: Row, metric: GoalMetric, today: IsoDay) => ({
   month: orElse(cell('month'), readMonth, metric, 0),

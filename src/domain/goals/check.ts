@@ -31,8 +31,9 @@ const MAX_TAG_LENGTH = 256;
 const valueFaults = ({ metric, value }: GoalDraft): readonly GoalFault[] => {
   const size = isRateGoal(metric) ? value : toCents(value);
   if (size === null) return [{ _tag: 'ValueTooLarge', path: 'value', message: 'The value is too large to be counted to the cent.' }];
+  if (size > 0) return [];
   if (size === 0) return [{ _tag: 'ZeroValue', path: 'value', message: ZERO_GOAL_MESSAGE }];
-  return size < 0 ? [{ _tag: 'NegativeValue', path: 'value', message: 'The value must be greater than zero.' }] : [];
+  return [{ _tag: 'NegativeValue', path: 'value', message: 'The value must be greater than zero.' }];
 };
 
 const yearFaults = ({ year }: GoalDraft, today: IsoDay): readonly GoalFault[] => {
@@ -63,7 +64,7 @@ const filled = (text: string | null): string | null => {
 
 const asStored = <D extends GoalDraft>(draft: D): D => ({
   ...draft,
-  country: draft.country === null ? null : storedCountry(draft.country),
+  country: storedCountry(draft.country),
   tagSet: filled(draft.tagSet),
   tagValue: filled(draft.tagValue),
 });

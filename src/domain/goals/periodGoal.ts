@@ -97,7 +97,7 @@ export interface GoalYear {
 
 /** The months of an amount's goals (sales, budgets). Rates have no amounts: all twelve are null. */
 export const goalYear = (goals: readonly GoalDraft[], metric: GoalMetric, view: GoalView, year: number): GoalYear => {
-  const own = isRateGoal(metric) ? [] : goals.filter((goal) => goal.metric === metric && inTag(goal, view.tag));
+  const own = goals.filter((goal) => goal.metric === metric && !isRateGoal(metric) && inTag(goal, view.tag));
   const spread = spreadGoals(own, year);
   const amounts = byMonth(spread.goals);
   const named = distinct(spread.goals.flatMap((goal) => (goal.country === null ? [] : [goal.country])));
@@ -135,7 +135,7 @@ const rank = (a: GoalDraft, b: GoalDraft): number => specificity(a) - specificit
 const covers = (goal: GoalDraft, view: GoalView): boolean => {
   const wanted = distinct(view.countries.length === 0 ? view.sellingCountries : view.countries);
   const country = goal.country === null || (wanted.length === 1 && wanted[0] === storedCountry(goal.country));
-  return country && (goal.tagValue === null ? goal.tagSet === null : inTag(goal, view.tag));
+  return country && (inTag(goal, null) || inTag(goal, view.tag));
 };
 
 /**

@@ -7,7 +7,7 @@ export type GoalScope = Pick<GoalDraft, 'metric' | 'country' | 'tagSet' | 'tagVa
 export const isRateGoal = (metric: GoalMetric): boolean => metric === 'tacos' || metric === 'troas';
 
 /** GB and UK are the same country: stored as GB. */
-export const storedCountry = <C extends string>(country: C): C | 'GB' => (country === 'UK' ? 'GB' : country);
+export const storedCountry = <C extends string | null>(country: C): C | 'GB' => (country === 'UK' ? 'GB' : country);
 
 /** GB and UK are the same country: shown as UK. */
 export const shownCountry = <C extends string>(country: C): C | 'UK' => (country === 'GB' ? 'UK' : country);
@@ -18,7 +18,7 @@ export const SHOWN_GOAL_COUNTRIES: readonly GoalCountry[] = GOAL_COUNTRIES.filte
 /** The scope of a goal, its country as stored. */
 export const scopeOf = (goal: GoalScope): GoalScope => ({
   metric: goal.metric,
-  country: goal.country === null ? null : storedCountry(goal.country),
+  country: storedCountry(goal.country),
   tagSet: goal.tagSet,
   tagValue: goal.tagValue,
 });

@@ -226,7 +226,10 @@ describe('a goal file', () => {
   it('may be five million characters long', () => {
     const text = `${HEADER}\nsales,1,2026,,,,5\n`;
     expect(goalsOf(readGoalFile(text.padEnd(5_000_000, 'x'), TODAY))).toHaveLength(1);
-    expect(failureOf(readGoalFile(text.padEnd(5_000_001, 'x'), TODAY))._tag).toBe('Unreadable');
+    expect(failureOf(readGoalFile(text.padEnd(5_000_001, 'x'), TODAY))).toMatchObject({
+      _tag: 'Unreadable',
+      notes: { told: [], count: 0 },
+    });
   });
 
   it('loses the mark at its beginning, and no other', () => {
@@ -236,7 +239,17 @@ describe('a goal file', () => {
   });
 
   it('reads a cell without the blanks around it, and a row of blanks as no row', () => {
-    expect(goalsOf(read(' sales , 1 ,2026 , US ,,, 5 ', ' , ,,,,,'))).toEqual([goal({ month: 1, country: 'US', value: 5 })]);
+    expect(fileOf(read(' sales , 1 ,2026 , US ,,, 5 ', ' , ,,,,,', ''))).toEqual({
+      goals: [goal({ month: 1, country: 'US', value: 5 })],
+      leftOut: { told: [], count: 0 },
+      ignored: [],
+    });
+  });
+
+  it('names the column that is not there by its own name', () => {
+    expect(told(readGoalFile('metric,year,value\nsales,2026,5', TODAY))).toEqual([
+      'Row 2, column month: expected a month from 1 to 12, or 0 for the whole year, found nothing.',
+    ]);
   });
 
   it('keeps goals of other years, scopes and metrics apart', () => {

@@ -58,6 +58,17 @@ describe('what makes a goal', () => {
     ]);
   });
 
+  it('of a version from 1 on, once it is stored', () => {
+    const whole = { id: 'g1', brandGroupId: 'b1', ...goal() };
+    expect([1, 2, 0, -1, 1.5].map((version) => decode(Goal, { ...whole, version })._tag)).toEqual([
+      'Right',
+      'Right',
+      'Left',
+      'Left',
+      'Left',
+    ]);
+  });
+
   it('B-397 a year that is next year at the latest', () => {
     expect(faults(goal({ year: 2027 }))).toEqual([]);
     expect(faults(goal({ year: 2028 }))).toEqual([{ _tag: 'YearTooLate', path: 'year', message: 'The year must be 2027 or earlier.' }]);

@@ -30,6 +30,7 @@ describe('cells of a goal file', () => {
       0.12, 0.12, 0.116, 0.5, 1.5, 1, -0.2, 0.07,
     ]);
     for (const bad of [
+      '1%2',
       'a.5',
       '.5a',
       '.1234567890123',
@@ -55,7 +56,7 @@ describe('cells of a goal file', () => {
 
   it('reads TROAS as a factor', () => {
     expect(['4.5', '4.5x', '4 X', '12', '-1'].map((text) => value('troas', text))).toEqual([4.5, 4.5, 4, 12, -1]);
-    for (const bad of ['12%', 'x', '1e3', '4..5', 'NaN', '4 5']) expect(value('troas', bad), bad).toBe('a factor such as 4.5');
+    for (const bad of ['1x2', '12%', 'x', '1e3', '4..5', 'NaN', '4 5']) expect(value('troas', bad), bad).toBe('a factor such as 4.5');
   });
 
   it('reads rates of up to nine digits and twelve decimals', () => {

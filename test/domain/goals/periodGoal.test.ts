@@ -62,6 +62,30 @@ describe('the goal of a period', () => {
     expect(march([BRAND], view([], [], { tagSet: 'ts', tagValue: 'Core' }))).toEqual({ kind: 'none' });
   });
 
+  it('counts no goal of another tag, of the same tag in another set, or of another metric', () => {
+    const core = goal({ month: 3, tagSet: 'ts', tagValue: 'Core', value: 7 });
+    for (const tag of [
+      { tagSet: 'ts', tagValue: 'New' },
+      { tagSet: 'other', tagValue: 'Core' },
+    ]) {
+      expect(march([core], view([], [], tag))).toEqual({ kind: 'none' });
+      expect(rateGoal([{ ...core, metric: 'tacos' }], 'tacos', view([], [], tag))).toBeNull();
+    }
+    expect(march([{ ...BRAND, metric: 'dsp_ad_budget' }], view([]))).toEqual({ kind: 'none' });
+    expect(rateGoal([goal({ metric: 'tacos', tagSet: 'ts' })], 'tacos', view([]))).toBeNull();
+  });
+
+  it('adds up the countries of a month that has no goal for all, though another month has one', () => {
+    expect(march([US, CA, goal({ month: 4 })], view([]))).toMatchObject({ kind: 'set', cents: 8_500, countries: ['CA', 'US'] });
+  });
+
+  it('of a year names the countries that it adds up, those of any month', () => {
+    const [us, ca] = [goal({ country: 'US', value: 1200 }), goal({ country: 'CA', value: 600 })];
+    expect(whole([ca, us])).toEqual({ kind: 'set', cents: 180_000, countries: ['CA', 'US'], warnings: [] });
+    expect(whole([us, ca, BRAND])).toMatchObject({ kind: 'set', cents: 175_000, countries: ['CA', 'US'] });
+    expect(whole([goal()])).toMatchObject({ kind: 'set', countries: null });
+  });
+
   it('of a year is the sum of its months, which can differ from the yearly goal', () => {
     expect(whole([goal({ value: 1200 }), goal({ month: 3, value: 500 })])).toMatchObject({ kind: 'set', cents: 170_000 });
   });
@@ -98,6 +122,7 @@ describe('the goal of a rate', () => {
     expect(rateGoal(goals, 'tacos', view([], ['US']))).toBe(0.2);
     expect(rateGoal(goals, 'troas', view([]))).toBeNull();
     expect(rateGoal([tacos({ country: 'CA' })], 'tacos', view(['US']))).toBeNull();
+    expect(rateGoal([tacos({ country: 'CA' })], 'tacos', view(['CA', 'US']))).toBeNull();
   });
 
   it('is the latest of its scope, and the last in the list of the same time', () => {
