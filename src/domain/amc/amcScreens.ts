@@ -1,24 +1,8 @@
-/** The dates, country, downloads and texts of the two AMC pages. */
-import { addDays, addMonths, laterOf } from '../dates/calendar.ts';
-import { type IsoDay, isoDay } from '../dates/isoDay.ts';
-import { type DateLimits, limitsOn } from '../dates/limits.ts';
-import { monthOf } from '../dates/month.ts';
-import type { Period, Periodicity } from '../dates/period.ts';
+/** The country, downloads and texts of the two AMC pages; their dates are in dates/screenDates.ts. */
+import type { IsoDay } from '../dates/isoDay.ts';
+import type { Period } from '../dates/period.ts';
 import { hasRole, type Role } from '../session/user.ts';
 import type { CohortMonth } from './cohorts.ts';
-
-/** Both pages (C-331, C-334). */
-export const AMC_PERIODICITY: Periodicity = 'monthly';
-
-/** From 2024-01-01 (C-978) to the end of last month (C-979). */
-export const amcLimits = (today: IsoDay): DateLimits =>
-  limitsOn(today, { earliest: isoDay('2024-01-01'), latest: addDays(monthOf(today), -1) });
-
-/** The last 12 whole months (C-980), no earlier than the data. */
-export const amcDefaultPeriod = (today: IsoDay): Period => {
-  const { earliest, latest } = amcLimits(today);
-  return { start: laterOf(earliest, addMonths(monthOf(today), -12)), end: latest };
-};
 
 /** The month of a day as the answers write it: `202610`. */
 export const cohortMonthOf = (day: IsoDay): CohortMonth => `${day.slice(0, 4)}${day.slice(5, 7)}`;

@@ -1,31 +1,8 @@
-/** The market explorer: its dates, what its tables show and say. */
-import { addDays, businessDay, endOf, startOf } from '../dates/calendar.ts';
-import { type IsoDay, isoDay } from '../dates/isoDay.ts';
-import { type DateLimits, limitsOn } from '../dates/limits.ts';
-import type { Period } from '../dates/period.ts';
+/** The market explorer (its dates are in dates/screenDates.ts): what its tables show and say. */
 import { byNumber, sortedBy } from '../metrics/order.ts';
 import { share, sharesOf } from '../metrics/share.ts';
 import type { MarketBrand, MarketFilter } from './market.entities.ts';
 import { isSet } from './marketFilters.ts';
-
-/** How far the data lag (C-934). */
-const LAG_HOURS = 93;
-
-/** The last Saturday whose week is complete in the data at a moment (milliseconds since 1970-01-01 UTC). */
-const lastDataDay = (nowMs: number): IsoDay => {
-  const known = addDays(businessDay(nowMs - LAG_HOURS * 3_600_000), -1);
-  return endOf(known, 'weekly') === known ? known : addDays(startOf(known, 'weekly'), -1);
-};
-
-/** Weeks from 2022-09-04 (C-236) to the last that is in the data, which lag by about 93 hours (C-934). */
-export const marketLimits = (nowMs: number): DateLimits =>
-  limitsOn(businessDay(nowMs), { earliest: isoDay('2022-09-04'), latest: lastDataDay(nowMs) });
-
-/** The latest 4 weeks (C-235), Sunday to Saturday. */
-export const marketDefaultPeriod = (nowMs: number): Period => {
-  const end = marketLimits(nowMs).latest;
-  return { start: addDays(startOf(end, 'weekly'), -21), end };
-};
 
 /** One row more is fetched than shown, to know whether there are more (C-925, C-926). */
 export const MARKET_FETCH_LIMIT = 1001;

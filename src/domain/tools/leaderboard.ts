@@ -1,46 +1,11 @@
-/** The Brand Leaderboard: its periods, its ranks, its order, its colours, and which brands and charts are drawn. */
-import { addDays, startOf } from '../dates/calendar.ts';
-import { type IsoDay, isoDay } from '../dates/isoDay.ts';
-import { type DateLimits, limitsOn } from '../dates/limits.ts';
-import type { Period } from '../dates/period.ts';
-import { type SaleEvent, saleEventsIn } from '../dates/saleEvents.ts';
+/** The Brand Leaderboard (its dates are in dates/leaderboardDates.ts): its ranks, its order, its colours, and which brands and charts are drawn. */
 import { absoluteChange, relativeChange } from '../metrics/change.ts';
 import { byNumber, type Direction, sortedBy } from '../metrics/order.ts';
 import { isKnown } from '../metrics/share.ts';
 import type { LeaderboardBrand } from './leaderboard.entities.ts';
 
-/** From 2021-07-01 (C-142), at most 14 days (C-140). */
-export const leaderboardLimits = (today: IsoDay): DateLimits => limitsOn(today, { earliest: isoDay('2021-07-01'), maxSpan: 14 });
-
 /** Where the leaderboard opens (C-144). */
 export const DEFAULT_LEADERBOARD_CATEGORY: readonly string[] = ['Electronics', 'Headphones', 'Earbud Headphones'];
-
-const EVENT_COUNTS_FOR_DAYS = 14;
-
-/** The latest special event whose last day is over, by at most two weeks; null when there is none. */
-export const recentEvent = (today: IsoDay): SaleEvent | null => {
-  const [from, to] = [addDays(today, -EVENT_COUNTS_FOR_DAYS), addDays(today, -1)];
-  return (
-    saleEventsIn({ start: from, end: to })
-      .filter(({ end }) => end >= from && end <= to)
-      .at(-1) ?? null
-  );
-};
-
-/** The last week from Sunday to Saturday that is over. */
-export const lastWholeWeek = (today: IsoDay): Period => {
-  const end = addDays(startOf(today, 'weekly'), -1);
-  return { start: addDays(end, -6), end };
-};
-
-/** The period that the leaderboard opens with: the recent special event (C-479), else the last whole week (C-480). */
-export const defaultLeaderboardPeriod = (today: IsoDay): Period => {
-  const event = recentEvent(today);
-  return event === null ? lastWholeWeek(today) : { start: event.start, end: event.end };
-};
-
-/** What it is compared with, however long it is: the 7 days before its start (C-481). */
-export const leaderboardComparison = ({ start }: Period): Period => ({ start: addDays(start, -7), end: addDays(start, -1) });
 
 /** How many brands the table lists. */
 export const LEADERBOARD_BRANDS = 25;

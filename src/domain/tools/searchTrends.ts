@@ -1,8 +1,6 @@
-/** Search Trends: what is chosen, which months are asked for, and the rows of the table. */
-import { addMonths } from '../dates/calendar.ts';
-import { lastMonths, type Month, monthOf } from '../dates/month.ts';
+/** Search Trends (its months are in dates/monthRange.ts): what is chosen, which call comes next, and the rows of the table. */
+import { type Month, monthOf } from '../dates/month.ts';
 import type { Period } from '../dates/period.ts';
-import { FIRST_SEARCH_MONTH } from '../insights/searchVolume.ts';
 import { relativeChange } from '../metrics/change.ts';
 import { byNumber, sortedBy } from '../metrics/order.ts';
 import { sumKnown } from '../metrics/share.ts';
@@ -50,25 +48,6 @@ export const noTermsText = (subject: TrendSubject, terms: readonly string[] | nu
   subject.kind !== 'none' && terms !== null && terms.length === 0
     ? `No search terms were found for "${subject.value}". Please try another brand/search.`
     : null;
-
-const notBeforeFirst = (month: Month): Month => (month < FIRST_SEARCH_MONTH ? FIRST_SEARCH_MONTH : month);
-
-/** The last 13 months (C-915), none before July 2022. */
-export const defaultTrendMonths = (latest: Month): Period => ({
-  start: notBeforeFirst(lastMonths(latest, 13)[0] ?? monthOf(latest)),
-  end: monthOf(latest),
-});
-
-const MONTHS_WHEN_RESET = 3;
-
-/** The months as they are asked for: a start after the end becomes 3 months before the end (C-477), none before July 2022. */
-export const orderedMonths = (start: Month, end: Month): Period => {
-  const [first, last] = [monthOf(start), monthOf(end)];
-  return { start: notBeforeFirst(first > last ? addMonths(last, -MONTHS_WHEN_RESET) : first), end: last };
-};
-
-/** Whether Update Date Range works: the start month must precede the end month (C-574). */
-export const canUpdateMonths = (start: Month, end: Month): boolean => monthOf(start) < monthOf(end);
 
 /** How many terms are graphed: 10 as lines of their own (C-912), 10,000 in a total (C-913). */
 export const graphedTermsCap = (totalsOnly: boolean): number => (totalsOnly ? 10_000 : 10);

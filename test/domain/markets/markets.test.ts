@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { marketBrand, marketFilters } from '../../../src/arbitraries/markets.ts';
 import { decode } from '../../../src/domain/codec/codec.ts';
-import { weekday } from '../../../src/domain/dates/calendar.ts';
 import { CustomMarket, MarketBrand, MarketFilter, MarketProduct, MarketSummary } from '../../../src/domain/markets/market.entities.ts';
 import {
   draftOf,
@@ -16,8 +15,6 @@ import {
 } from '../../../src/domain/markets/marketEdit.ts';
 import {
   isReferenceBrand,
-  marketDefaultPeriod,
-  marketLimits,
   marketTableText,
   shownMarketRows,
   topFiveShare,
@@ -133,23 +130,6 @@ describe('editing a market', () => {
 });
 
 describe('the market explorer', () => {
-  /** 2026-11-21 12:00 UTC is Saturday early morning in Los Angeles; 93 hours before, it was Tuesday. */
-  const NOW = 1795262400000;
-
-  it('C-235 C-236 C-934 shows the latest 4 weeks that are in the data, from 2022-09-04 on', () => {
-    expect(marketLimits(NOW)).toMatchObject({ today: '2026-11-21', earliest: '2022-09-04', latest: '2026-11-14' });
-    expect(marketDefaultPeriod(NOW)).toEqual({ start: '2026-10-18', end: '2026-11-14' });
-    // Sunday evening: Saturday's data are not there yet; Thursday they are.
-    expect(marketLimits(NOW + 36 * 3_600_000).latest).toBe('2026-11-14');
-    expect(marketLimits(NOW + 120 * 3_600_000).latest).toBe('2026-11-21');
-  });
-
-  test.prop([fc.integer({ min: 1_700_000_000_000, max: 1_900_000_000_000 })])('shows whole weeks whose data are all there', (now) => {
-    const { start, end } = marketDefaultPeriod(now);
-    expect([weekday(start), weekday(end)]).toEqual([0, 6]);
-    expect(end < marketLimits(now - 93 * 3_600_000).today).toBe(true);
-  });
-
   it('C-926 C-927 shows the first 1000 rows and says that there are more', () => {
     expect(shownMarketRows(Array.from({ length: 1001 }))).toMatchObject({ note: 'of more than 1,000' });
     expect(shownMarketRows(Array.from({ length: 1001 })).rows).toHaveLength(1000);

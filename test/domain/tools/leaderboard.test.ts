@@ -1,13 +1,10 @@
 import { test } from '@fast-check/vitest';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { today as anyToday } from '../../../src/arbitraries/dates.ts';
 import { leaderboardBrand } from '../../../src/arbitraries/tools.ts';
 import { decode } from '../../../src/domain/codec/codec.ts';
 import { readRecords } from '../../../src/domain/codec/records.ts';
-import { diffDays, lengthOf, weekday } from '../../../src/domain/dates/calendar.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
-import { rangeFaults } from '../../../src/domain/dates/limits.ts';
 import { saleEventsIn } from '../../../src/domain/dates/saleEvents.ts';
 import { LeaderboardBrand, LeaderboardHead } from '../../../src/domain/tools/leaderboard.entities.ts';
 import {
@@ -15,13 +12,10 @@ import {
   DEFAULT_CHARTS,
   DEFAULT_LEADERBOARD_SORT,
   defaultGraphed,
-  defaultLeaderboardPeriod,
   emptyLeaderboardText,
   graphedAfterAnswer,
   LEADERBOARD_COLUMNS,
   type LeaderboardRow,
-  leaderboardComparison,
-  leaderboardLimits,
   leaderboardRows,
   sortAfterClick,
   sortedLeaderboard,
@@ -43,49 +37,8 @@ const brand = (name: string, rest: Partial<LeaderboardBrand> = {}): LeaderboardB
   series: [],
   ...rest,
 });
-const opensWith = (today: string): string => {
-  const { start, end } = defaultLeaderboardPeriod(isoDay(today));
-  return `${start} ${end}`;
-};
 
-describe('the leaderboard’s periods', () => {
-  it('C-479 opens with the special event that ended within the last two weeks', () => {
-    expect(opensWith('2025-07-12')).toBe('2025-07-08 2025-07-11');
-    expect(opensWith('2025-07-25')).toBe('2025-07-08 2025-07-11');
-    expect(opensWith('2024-12-03')).toBe('2024-11-28 2024-12-02');
-    expect(opensWith('2022-10-26')).toBe('2022-10-11 2022-10-12');
-  });
-
-  it('C-480 opens with the last Sunday-to-Saturday week when no event ended so recently', () => {
-    expect(opensWith('2025-07-26')).toBe('2025-07-13 2025-07-19');
-    expect(opensWith('2025-07-11')).toBe('2025-06-29 2025-07-05');
-    expect(opensWith('2026-11-21')).toBe('2026-11-08 2026-11-14');
-    expect(opensWith('2026-11-22')).toBe('2026-11-15 2026-11-21');
-  });
-
-  it('C-481 compares with the 7 days before the start, however long the period', () => {
-    expect(leaderboardComparison({ start: isoDay('2025-07-08'), end: isoDay('2025-07-11') })).toEqual({
-      start: '2025-07-01',
-      end: '2025-07-07',
-    });
-  });
-
-  it('C-140 C-142 takes at most 14 days, from 2021-07-01 on', () => {
-    const limits = leaderboardLimits(isoDay('2026-11-21'));
-    const faults = (start: string, end: string): number => rangeFaults({ start: isoDay(start), end: isoDay(end) }, limits).length;
-    expect([faults('2021-07-01', '2021-07-14'), faults('2021-07-01', '2021-07-15'), faults('2021-06-30', '2021-07-10')]).toEqual([0, 1, 1]);
-  });
-
-  test.prop([anyToday])('the default is over, has at most 14 days, and is a whole week or an event', (today) => {
-    const found = defaultLeaderboardPeriod(today);
-    expect(found.end < today).toBe(true);
-    expect(diffDays(found.end, today)).toBeLessThanOrEqual(14);
-    const isWeek = weekday(found.start) === 0 && lengthOf(found) === 7;
-    expect(isWeek || saleEventsIn(found).some(({ start, end }) => start === found.start && end === found.end)).toBe(true);
-    expect(diffDays(leaderboardComparison(found).end, found.start)).toBe(1);
-    expect(lengthOf(leaderboardComparison(found))).toBe(7);
-  });
-
+describe('the leaderboard’s special events', () => {
   it('C-344 C-345 C-346 the special events of 2022 to 2025 are Prime Day, Early Access Sale, Prime Big Deal Days and Turkey 5', () => {
     const names = (year: number): readonly string[] =>
       saleEventsIn({ start: isoDay(`${year}-01-01`), end: isoDay(`${year}-12-31`) }).map(({ name }) => name);

@@ -8,12 +8,9 @@ import { demandMark, demandRank } from '../../../src/domain/tools/demand.ts';
 import { TermMonthlyData, TermVolume } from '../../../src/domain/tools/searchTrends.entities.ts';
 import {
   canSubmitTerm,
-  canUpdateMonths,
-  defaultTrendMonths,
   graphedTermsCap,
   nextTrendRequest,
   noTermsText,
-  orderedMonths,
   subjectParams,
   termsInView,
   totalVolumes,
@@ -88,23 +85,6 @@ describe('Search Trends', () => {
     expect(noTermsText(BRAND, [])).toBe('No search terms were found for "Lume". Please try another brand/search.');
     expect(noTermsText(BRAND, ['a'])).toBeNull();
     expect(noTermsText(BRAND, null)).toBeNull();
-  });
-
-  it('C-477 a start after the end becomes 3 months before the end', () => {
-    expect(orderedMonths(isoDay('2026-11-01'), isoDay('2026-10-01'))).toEqual({ start: '2026-07-01', end: '2026-10-01' });
-    expect(orderedMonths(isoDay('2026-10-01'), isoDay('2026-10-01')).start).toBe('2026-10-01');
-    expect(orderedMonths(isoDay('2026-02-01'), isoDay('2026-10-01')).start).toBe('2026-02-01');
-    expect(orderedMonths(isoDay('2023-01-01'), isoDay('2022-08-01')).start).toBe('2022-07-01');
-  });
-
-  it('C-574 the start month must precede the end month', () => {
-    const months = ['2026-09-01', '2026-10-01', '2026-11-01'].map((month) => canUpdateMonths(isoDay(month), isoDay('2026-10-01')));
-    expect(months).toEqual([true, false, false]);
-  });
-
-  it('C-915 opens with the last 13 months, none before July 2022', () => {
-    expect(defaultTrendMonths(isoDay('2026-10-01'))).toEqual({ start: '2025-10-01', end: '2026-10-01' });
-    expect(defaultTrendMonths(isoDay('2022-12-01')).start).toBe('2022-07-01');
   });
 
   it('C-912 C-913 graphs 10 terms by themselves, 10,000 as a total', () => {
