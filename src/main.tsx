@@ -11,10 +11,11 @@ import { LOG_FILE_ENDING, logFileName } from './domain/journal/logFileName.ts';
 import type { Started } from './domain/journal/ports.ts';
 import { browserDeps, currentUrl } from './effects/browserDeps.ts';
 import { createEffects } from './effects/createEffects.ts';
-import { browserJournal } from './effects/journal/browserJournal.ts';
-import { JOURNAL_LIMITS } from './effects/journal/recorder.ts';
+import { lateJournal } from './effects/journal/lateJournal.ts';
+import { JOURNAL_BOUNDS } from './effects/journal/limits.ts';
 import { takeToken } from './effects/linkTokens.ts';
 import { readStored } from './effects/storage.effect.ts';
+import type { Trim } from './machines/core/bounds.ts';
 import { type App, createApp } from './machines/core/createApp.ts';
 import { App as AppView } from './views/app/App.tsx';
 import { AppProvider } from './views/app/appContext.tsx';
@@ -63,7 +64,7 @@ const deps = browserDeps({
   restartSegment: ({ url, notice }) => {
     window.history.replaceState(null, '', url);
     secrets.forgetAll();
-    void journal.recorder.forgetAll();
+    journal.forgetAll();
     app.start(started(url, notice));
   },
   exportLog: async () => {
@@ -78,18 +79,27 @@ const deps = browserDeps({
 });
 
 const effects = createEffects(deps);
-const journal = browserJournal({
-  answerText: (digest) => app.answers.text(digest),
-  onRefused: (reason) => {
-    app.dispatch(SHELL, { type: 'storage.failed', key: 'journal', message: `The session log cannot be kept in this browser: ${reason}.` });
+const tellRefused = (reason: string): void => {
+  app.dispatch(SHELL, { type: 'storage.failed', key: 'journal', message: `The session log cannot be kept in this browser: ${reason}.` });
+};
+const journal = lateJournal(async () => {
+  const { browserJournal } = await import('./effects/journal/browserJournal.ts');
+  return browserJournal({ answerText: (digest) => app.answers.text(digest), onRefused: tellRefused });
+}, tellRefused);
+/** Nothing is trimmed before its code is there; nothing needs to be. */
+let trim: Trim = () => null;
+void import('./machines/core/trim.ts').then(
+  (there) => {
+    trim = there.trim;
   },
-});
+  () => undefined,
+);
 const app: App = createApp({
   effects: effects.run,
   now: () => Date.now(),
-  sink: journal.recorder.take,
-  onTrim: journal.recorder.trimmed,
-  bounds: { entries: 100_000, ageMs: JOURNAL_LIMITS.ageMs, isFull: journal.recorder.isFull },
+  sink: journal.take,
+  onTrim: journal.trimmed,
+  bounds: { ...JOURNAL_BOUNDS, isFull: journal.isFull, trim: (segment, before) => trim(segment, before) },
 });
 
 /** Where the page was opened; a token in the address goes into the vault, never into the journal. */

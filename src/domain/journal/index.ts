@@ -9,6 +9,8 @@ export * from './logFile.ts';
 export * from './logFileName.ts';
 export * from './mask.ts';
 export * from './maskUrl.ts';
+export * from './maskValue.ts';
+export * from './maskValue.ts';
 export * from './ports.ts';
 export * from './pseudonym.ts';
 export * from './readLines.ts';

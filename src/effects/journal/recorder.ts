@@ -7,15 +7,7 @@ import type { AppEvent } from '../../domain/journal/events.ts';
 import type { LogEntry } from '../../domain/journal/logFile.ts';
 import { reasonOf } from '../reason.ts';
 import type { JournalStore, StoredAnswer, StoredSegment } from './journalStore.ts';
-
-/** How long and how much is stored. */
-export const JOURNAL_LIMITS = {
-  ageMs: 24 * 3_600_000,
-  /** Of one page load; the journal in memory is trimmed until it is less. */
-  segmentChars: 24_000_000,
-  /** Of all tabs together: the oldest page loads go. */
-  totalChars: 64_000_000,
-} as const;
+import { JOURNAL_LIMITS } from './limits.ts';
 
 const FLUSH_MS = 1_000;
 

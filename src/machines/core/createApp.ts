@@ -16,10 +16,10 @@ import { startedEvent } from '../../domain/journal/started.ts';
 import type { ScreenDefinition } from '../../domain/screens/screen.ts';
 import { createRootMachine } from '../root/root.machine.ts';
 import { createAnswerStore, type OwnAnswerStore } from './answers.ts';
+import { type Bounds, isOutOfBounds, wantsCheckpoint } from './bounds.ts';
 import type { Checkpoint, Entry, Journal } from './journal.ts';
 import { createRegistry, type Registry } from './registry.ts';
 import { type ActorSnapshot, actorAt, deliver, openSegment, type Pending, refreshDigest } from './segment.ts';
-import { type Bounds, isOutOfBounds, trim, wantsCheckpoint } from './trim.ts';
 
 export type { ActorSnapshot } from './segment.ts';
 
@@ -120,7 +120,7 @@ export const createApp = (options: AppOptions = {}): App => {
 
   const keepWithin = (bounds: Bounds, at: number): void => {
     while (isOutOfBounds(segment, bounds, at)) {
-      const trimmed = trim(segment, beginning);
+      const trimmed = bounds.trim(segment, beginning);
       if (trimmed === null) return;
       beginning = trimmed.beginning;
       answers.forget(trimmed.answers);

@@ -16,7 +16,8 @@ import {
   type LogSegment,
   type SessionLog,
 } from '../../domain/journal/logFile.ts';
-import { maskValue, type Pseudonym } from '../../domain/journal/mask.ts';
+import type { Pseudonym } from '../../domain/journal/mask.ts';
+import { maskValue } from '../../domain/journal/maskValue.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
 import { createPseudonyms } from '../../domain/journal/pseudonym.ts';
 import { SCHEMA } from '../../domain/journal/schema.ts';

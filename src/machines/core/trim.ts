@@ -1,45 +1,16 @@
 /**
- * Keeps the journal in bounds: when it is too long, too old or too large, the oldest entries go, up to the oldest
- * checkpoint, which stands for them from then on. One checkpoint's worth at a time, so that no dispatch takes long.
+ * Takes the oldest entries out of the journal, up to the oldest checkpoint, which stands for them from then on. One
+ * checkpoint's worth at a time, so that no dispatch takes long. Wanted after hours, so that its code comes late.
  */
 import { contract } from '../../domain/api/contract.ts';
 import type { AnyCodec } from '../../domain/codec/codec.ts';
 import { type Beginning, type MetText, textsIn } from '../../domain/journal/beginning.ts';
 import { EVENTS } from '../../domain/journal/events.ts';
-import { maskValue, type Pseudonym } from '../../domain/journal/mask.ts';
+import type { Pseudonym } from '../../domain/journal/mask.ts';
+import { maskValue } from '../../domain/journal/maskValue.ts';
+import type { Trim } from './bounds.ts';
 import type { Entry } from './journal.ts';
 import { callsByAnswer } from './recorded.ts';
-import type { Segment } from './segment.ts';
-
-/** How much of a page load is kept. */
-export interface Bounds {
-  readonly entries: number;
-  readonly ageMs: number;
-  /** Whether what is stored has grown too large. */
-  readonly isFull?: () => boolean;
-}
-
-/** At least this many entries stay, whatever they weigh. */
-const MIN_KEPT = 1_000;
-
-/** Whether the oldest entries should go; at least one entry stays behind the checkpoint. */
-export const isOutOfBounds = (segment: Segment, bounds: Bounds, at: number): boolean => {
-  const [oldest] = segment.checkpoints;
-  const [first] = segment.entries;
-  const last = segment.entries.at(-1);
-  if (oldest === undefined || first === undefined || last === undefined || oldest.seq >= last.seq) return false;
-  const count = segment.entries.length;
-  if (count > bounds.entries) return true;
-  const lastGone = segment.entries[oldest.seq - first.seq];
-  if (lastGone !== undefined && at - lastGone.at > bounds.ageMs) return true;
-  return count > MIN_KEPT && bounds.isFull?.() === true;
-};
-
-/** Whether a checkpoint is wanted before its turn: everything is so old that it should go, and nothing could stand for it. */
-export const wantsCheckpoint = (segment: Segment, bounds: Bounds, at: number): boolean => {
-  const [first] = segment.entries;
-  return first !== undefined && segment.checkpoints.length === 0 && at - first.at > bounds.ageMs;
-};
 
 /** The names and e-mails in some entries. */
 const metIn = (entries: readonly Entry[]): readonly MetText[] => {
@@ -56,14 +27,8 @@ const metIn = (entries: readonly Entry[]): readonly MetText[] => {
   return [...met.values()];
 };
 
-export interface Trimmed {
-  readonly beginning: Beginning;
-  /** Stored answers that nothing knows any longer. */
-  readonly answers: readonly string[];
-}
-
 /** Takes the entries up to the oldest checkpoint out of the segment. */
-export const trim = (segment: Segment, before: Beginning | null): Trimmed | null => {
+export const trim: Trim = (segment, before) => {
   const checkpoint = segment.checkpoints.shift();
   const first = segment.entries[0]?.seq;
   if (checkpoint === undefined || first === undefined) return null;

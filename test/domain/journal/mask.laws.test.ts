@@ -2,7 +2,8 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { boundedArray, nullable, oneOf, partialRecord, record, t } from '../../../src/domain/codec/codec.ts';
-import { masked, maskValue } from '../../../src/domain/journal/mask.ts';
+import { masked } from '../../../src/domain/journal/mask.ts';
+import { maskValue } from '../../../src/domain/journal/maskValue.ts';
 import { createPseudonyms } from '../../../src/domain/journal/pseudonym.ts';
 import { carrySticky, withParam } from '../../../src/domain/routes/urlParams.ts';
 

@@ -2,8 +2,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CLOCK, queryAddress, SESSION, screenAddress } from '../../../src/domain/journal/address.ts';
 import { keptSegment } from '../../../src/effects/journal/keptSegments.ts';
-import { createRecorder, JOURNAL_LIMITS, type Recorder } from '../../../src/effects/journal/recorder.ts';
+import { JOURNAL_LIMITS } from '../../../src/effects/journal/limits.ts';
+import { createRecorder, type Recorder } from '../../../src/effects/journal/recorder.ts';
 import { createApp } from '../../../src/machines/core/createApp.ts';
+import { trim } from '../../../src/machines/core/trim.ts';
 import { STARTED, user } from '../../machines/harness.ts';
 import { createMemoryStore, type MemoryStore } from './memoryStore.ts';
 
@@ -182,7 +184,7 @@ describe('bounds', () => {
   test('a page load that is trimmed is stored behind its checkpoint, and those before it go', async () => {
     const before = load();
     await before.recorder.flush();
-    const page = load('tab-1', STARTED.now + 1, { checkpointEvery: 10, bounds: { entries: 25, ageMs: JOURNAL_LIMITS.ageMs } });
+    const page = load('tab-1', STARTED.now + 1, { checkpointEvery: 10, bounds: { entries: 25, ageMs: JOURNAL_LIMITS.ageMs, trim } });
     for (let i = 0; i < 10; i += 1) {
       page.tick(10);
       await page.recorder.flush();

@@ -9,6 +9,7 @@ import type { AppOptions } from '../../../src/machines/core/createApp.ts';
 import { openCursor } from '../../../src/machines/core/cursor.ts';
 import { exportLog } from '../../../src/machines/core/exportLog.ts';
 import { replayLog } from '../../../src/machines/core/replay.ts';
+import { trim } from '../../../src/machines/core/trim.ts';
 import { type Bench, bench, contextOf, STARTED, testScreen, user } from '../harness.ts';
 
 const SCREENS = [testScreen];
@@ -32,7 +33,7 @@ const answerText = JSON.stringify([{ country: 'US' }, { country: 'CA' }]);
 
 /** A session whose sign-in has been trimmed away, with an answer that only the state knows. */
 const lived = (over: AppOptions = {}): Bench => {
-  const made = bench({}, { screens: SCREENS, checkpointEvery: 10, bounds: { entries: 40, ageMs: DAY }, ...over });
+  const made = bench({}, { screens: SCREENS, checkpointEvery: 10, bounds: { entries: 40, ageMs: DAY, trim }, ...over });
   signIn(made);
   const call = made.commands('api.call').findLast((each) => each.call === 'countries');
   made.send(queryAddress(screenAddress('business-health'), 'countries'), {
@@ -60,7 +61,7 @@ const read = (log: SessionLog): SessionLog => {
 describe('the journal in memory', () => {
   test('holds no more entries than it may, without a gap, and the state is as if nothing had gone', () => {
     const made = lived();
-    const whole = lived({ bounds: { entries: 10_000, ageMs: DAY } });
+    const whole = lived({ bounds: { entries: 10_000, ageMs: DAY, trim } });
     const { entries, beginning, checkpoints } = made.app.journal();
     expect(whole.app.journal().entries.length).toBeGreaterThan(100);
     expect(entries.length).toBeLessThanOrEqual(40);
@@ -73,7 +74,7 @@ describe('the journal in memory', () => {
   test('lets go what is older than it may be, even where few entries come', () => {
     let now = STARTED.now;
     const told: Beginning[] = [];
-    const made = bench({}, { bounds: { entries: 1000, ageMs: DAY }, now: () => now, onTrim: (beginning) => told.push(beginning) });
+    const made = bench({}, { bounds: { entries: 1000, ageMs: DAY, trim }, now: () => now, onTrim: (beginning) => told.push(beginning) });
     made.fail('currentUser', { kind: 'status', status: 401 });
     for (let hour = 1; hour <= 60; hour += 1) {
       now += 3_600_000;
@@ -86,7 +87,7 @@ describe('the journal in memory', () => {
   });
 
   test('becomes shorter while it weighs too much, down to a thousand entries', () => {
-    const made = bench({}, { checkpointEvery: 100, bounds: { entries: 100_000, ageMs: DAY, isFull: () => true } });
+    const made = bench({}, { checkpointEvery: 100, bounds: { entries: 100_000, ageMs: DAY, isFull: () => true, trim } });
     made.fail('currentUser', { kind: 'status', status: 401 });
     ticks(made, 2_000);
     expect(made.app.journal().entries.length).toBeLessThanOrEqual(1_100);
