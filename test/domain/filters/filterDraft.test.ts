@@ -44,6 +44,7 @@ describe('the filter draft', () => {
       isClearable(start),
       isClearable(undrafted(DEFAULT_FILTERS)),
       isClearable(edited(undrafted(DEFAULT_FILTERS), { includeDSP: true })),
-    ]).toEqual([true, false, true]);
+      isClearable(edited(start, { countries: [] })),
+    ]).toEqual([true, false, true, true]);
   });
 });

@@ -92,6 +92,56 @@ describe('filters in the URL', () => {
     expect(dropped.map(({ value }) => value)).toEqual(['a', 'true']);
   });
 
+  it('are read without the blanks around them', () => {
+    expect(decode('adTargets[]=%20auto%20&countries[]=+US&categories[]=%2012&search=++brush+&tags[]=s1%20:child_asin:%20Hero')).toEqual({
+      filters: filters({
+        adTargets: ['auto'],
+        countries: ['US'],
+        categories: [12],
+        search: 'brush',
+        tags: [{ tagSetId: 's1', tag: 'Hero' }],
+      }),
+      dropped: [],
+    });
+    expect(decode(`search=++${'x'.repeat(256)}++`).filters.search).toBe('x'.repeat(256));
+  });
+
+  it('tell what is blank, too long, or one too many', () => {
+    expect(reasons('products[]=&dspCampaigns[]=%20')).toEqual([': empty', ' : empty']);
+    const [fits, long] = ['x'.repeat(64), 'x'.repeat(65)];
+    expect(decode(`products[]=${fits}&products[]=${long}`).filters.products).toEqual([fits]);
+    expect(reasons(`products[]=${long}`)).toEqual([`${long}: longer than 64 characters`]);
+    expect(decode(`dspCampaigns[]=${'y'.repeat(256)}&dspCampaigns[]=${'y'.repeat(257)}`).filters.dspCampaigns).toEqual(['y'.repeat(256)]);
+    const widest = `${fits}:child_asin:${'y'.repeat(256)}`;
+    expect(decode(tagQuery(widest)).filters.tags).toEqual([{ tagSetId: fits, tag: 'y'.repeat(256) }]);
+    for (const bad of [`${long}:child_asin:a`, `a:child_asin:${'y'.repeat(257)}`])
+      expect(reasons(tagQuery(bad))).toEqual([`${bad}: a part is too long`]);
+    expect(reasons(tagQuery(':child_asin:Hero'))).toEqual([':child_asin:Hero: a part is empty']);
+    const codes = Array.from(
+      { length: 65 },
+      (_, i) => `A${String.fromCharCode(65 + (i % 26))}${String.fromCharCode(65 + Math.trunc(i / 26))}`,
+    );
+    const many = decodeFilters(new URLSearchParams(codes.map((code) => ['countries[]', code])));
+    expect([many.filters.countries.length, many.dropped]).toEqual([
+      64,
+      [{ key: 'countries[]', value: codes[64], reason: 'more than 64 values' }],
+    ]);
+  });
+
+  it('A-349 read a category number whole, of at most sixteen digits', () => {
+    const largest = String(Number.MAX_SAFE_INTEGER);
+    expect(decode(`categories[]=${largest}&categories[]=0`).filters.categories).toEqual([0, Number.MAX_SAFE_INTEGER]);
+    expect(decode('categories[]=a12&categories[]=12a&categories[]=00000000000000012&categories[]=').filters.categories).toEqual([]);
+  });
+
+  it('take a toggle that is off, and a value that stands there twice, for nothing new', () => {
+    expect(decode('includeDSP=false')).toEqual({ filters: DEFAULT_FILTERS, dropped: [] });
+    expect(decode('categories[]=7&categories[]=007')).toEqual({
+      filters: filters({ categories: [7] }),
+      dropped: [{ key: 'categories[]', value: '007', reason: 'given more than once' }],
+    });
+  });
+
   it('have an end', () => {
     expect(reasons(`search=${'x'.repeat(257)}`)).toHaveLength(1);
     expect(decode(`products[]=${'x'.repeat(65)}`).filters.products).toEqual([]);
