@@ -10,6 +10,7 @@ export * from './dashboardOpen.ts';
 export * from './dashboardSave.ts';
 export * from './defaultSpecs.ts';
 export * from './dimensionOperands.ts';
+export * from './dragScroll.ts';
 export * from './driver.ts';
 export * from './executiveSummary.ts';
 export * from './executiveSummaryBrands.ts';

@@ -3,9 +3,10 @@
  * decides; here stand the dimensions.
  */
 import { shifted } from '../dates/comparison.ts';
-import { type DateSpec, resolveRange } from '../dates/dateSpec.ts';
+import { type DateSpec, resolveRange, unitWithoutData } from '../dates/dateSpec.ts';
 import type { DateLimits } from '../dates/limits.ts';
 import { isBefore, POP_WITHOUT_RANGE, type PopConfig, popForRange, SHIFT_OF } from '../dates/reportPop.ts';
+import { popFaults } from '../dates/reportPopFaults.ts';
 import { type DriverCatalogue, isDateDimension } from './catalogue.ts';
 import { type Issue, issue } from './issue.ts';
 import { measureNames } from './normaliseSpec.ts';
@@ -53,15 +54,39 @@ const incompatible = (pop: PopConfig, dimensions: readonly string[], { dates }: 
     );
 };
 
-/** What keeps the comparison from going with the report: no range (C-613), a foreign date dimension (C-609), none where one is needed (C-610). */
-export const popIssues = (spec: ReportSpec, catalogue: DriverCatalogue, limits: DateLimits): readonly Issue[] => {
-  const { periodOverPeriod: pop, dateRange } = spec;
-  if (pop === null) return [];
-  if (dateRange === null) return [issue('IncompatiblePop', 'periodOverPeriod', POP_WITHOUT_RANGE)];
+/**
+ * A prior range that is faulty or not before the current one (C-607, C-614). While a unit that has just begun shows the
+ * one before, the prior range is moved back when it runs, so that a report does not turn invalid on the first of a month.
+ */
+const priorIssues = (pop: PopConfig, dateRange: DateSpec, limits: DateLimits): readonly Issue[] =>
+  unitWithoutData(dateRange, limits) !== null
+    ? []
+    : popFaults(pop, dateRange, limits).map(({ path, message }) =>
+        issue('InvalidDates', `periodOverPeriod.priorDateRange.${path}`, message),
+      );
+
+const dimensionIssues = (
+  spec: ReportSpec,
+  pop: PopConfig,
+  dateRange: DateSpec,
+  catalogue: DriverCatalogue,
+  limits: DateLimits,
+): readonly Issue[] => {
   const dimensions = dateDimensionsOf(spec, catalogue);
   if (dimensions.length > 0) return incompatible(pop, dimensions, catalogue);
   const unit = needsDateDimension(pop, dateRange, limits);
   return unit === null
     ? []
     : [issue('IncompatiblePop', 'periodOverPeriod.type', `${pop.type} needs a date dimension unless the period is within one ${unit}`)];
+};
+
+/**
+ * What keeps the comparison from going with the report: no range (C-613), a prior range that does not fit, a foreign
+ * date dimension (C-609), none where one is needed (C-610).
+ */
+export const popIssues = (spec: ReportSpec, catalogue: DriverCatalogue, limits: DateLimits): readonly Issue[] => {
+  const { periodOverPeriod: pop, dateRange } = spec;
+  if (pop === null) return [];
+  if (dateRange === null) return [issue('IncompatiblePop', 'periodOverPeriod', POP_WITHOUT_RANGE)];
+  return [...priorIssues(pop, dateRange, limits), ...dimensionIssues(spec, pop, dateRange, catalogue, limits)];
 };

@@ -1,6 +1,6 @@
 /** Saved reports: the record (C-410), its list, and the rules of saving. */
 import { type Either, left, right } from 'fp-ts/Either';
-import { boundedString, decode, record, type t } from '../codec/codec.ts';
+import { boundedString, decode, type Json, record, type t } from '../codec/codec.ts';
 import { normaliseSpec } from './normaliseSpec.ts';
 import { ReportSpec } from './reportSpec.ts';
 import { savedDocument } from './savedDocument.ts';
@@ -52,6 +52,12 @@ export const saveAsName = (name: string, old: string): Either<SaveAsFault, strin
   if (trimmed === '') return left({ _tag: 'NameRequired', message: 'Enter a name' });
   return trimmed === old.trim() ? left({ _tag: 'NameUnchanged', message: 'Enter a name other than the current one' }) : right(trimmed);
 };
+
+/** What the editor of an invalid report sends: the record as it was stored, and the report that it shall be (C-768). */
+export const mendedReport = (raw: Json, spec: ReportSpec): { readonly raw: Json; readonly schema: ReportSpec } => ({
+  raw,
+  schema: normaliseSpec(spec),
+});
 
 /** Said of text that is no report in JSON (C-843). */
 export const IMPORT_FAILED = 'State could not be imported from JSON. Please confirm that the input is valid JSON.';

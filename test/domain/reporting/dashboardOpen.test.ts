@@ -4,6 +4,8 @@ import { type OpenFacts, opening } from '../../../src/domain/reporting/dashboard
 import { dashboardOrNew, editorText, readDashboardText, readPanelText } from '../../../src/domain/reporting/jsonEditor.ts';
 import { LAYOUT_ELEMENTS, PANEL_TYPES } from '../../../src/domain/reporting/panel.ts';
 import { offersPanel, opensEditing, type Reader, reportingRights } from '../../../src/domain/reporting/permissions.ts';
+import { mayVisit } from '../../../src/domain/routes/access.ts';
+import { type RouteName, routeNamed } from '../../../src/domain/routes/table.ts';
 import type { BrandGroup, Organization, Role } from '../../../src/domain/session/user.ts';
 import { BRAND_ID, READY, stored } from './make.ts';
 
@@ -103,6 +105,29 @@ describe('rights in Custom Reporting', () => {
       expect(rights(role)).toMatchObject({ edit: true, deleteDashboards: true, view: true });
     expect(rights('Prime')).toMatchObject({ edit: false, deleteDashboards: false, view: true });
     expect(rights()).toMatchObject({ edit: false, view: false });
+  });
+
+  const opens = (route: RouteName, ...roles: Role[]) => mayVisit(routeNamed(route), { session: 'in', user: reader(roles) }, null);
+
+  it('C-673 C-674 C-675 C-676 opens builder, list and home page to privileged users, and dashboards alone to others', () => {
+    for (const route of ['report-builder', 'reports', 'reporting'] as const) {
+      expect([opens(route, 'Admin'), opens(route, 'Internal'), opens(route, 'Prime')]).toEqual([true, true, false]);
+    }
+    expect(opens('dashboard', 'Prime')).toBe(true);
+  });
+
+  it('C-299 C-300 C-671 opens the index and a new dashboard to privileged users', () => {
+    for (const route of ['dashboards', 'dashboard-new'] as const) {
+      expect([opens(route, 'Admin'), opens(route, 'Internal'), opens(route, 'Prime')]).toEqual([true, true, false]);
+    }
+  });
+
+  it('C-668 C-669 C-672 C-686 lets privileged users edit and save dashboards, edit panels and delete dashboards', () => {
+    expect([rights('Internal'), rights('Admin'), rights('Prime')].map(({ edit, deleteDashboards }) => [edit, deleteDashboards])).toEqual([
+      [true, true],
+      [true, true],
+      [false, false],
+    ]);
   });
 
   it('C-681 needs an organisation, or an Internal user', () => {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { DateSpec } from '../../../src/domain/dates/dateSpec.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { limitsOn } from '../../../src/domain/dates/limits.ts';
 import type { PopConfig } from '../../../src/domain/dates/reportPop.ts';
+import { pacingDate, pacingPop } from '../../../src/domain/reporting/newPanel.ts';
 import { dateDimensionsOf, popIssues, withDateRange, withPop } from '../../../src/domain/reporting/popRules.ts';
 import type { ReportSpec } from '../../../src/domain/reporting/reportSpec.ts';
 import { CATALOGUE, LIMITS, pop, spec } from './make.ts';
@@ -83,5 +85,25 @@ describe('a comparison and the rest of the report', () => {
     expect(
       dateDimensionsOf(spec({ sectionDimensions: ['date'], columnDimensions: ['asin', 'month'], rowDimensions: ['week'] }), CATALOGUE),
     ).toEqual(['date', 'month', 'week']);
+  });
+
+  it('C-607 C-614 C-613 has a prior range within the days that can be chosen, that ends before the current one', () => {
+    const current = { dateRange: days('2026-10-05', '2026-10-20') };
+    expect(faults({ ...current, periodOverPeriod: custom('2026-10-01', '2026-10-04') })).toEqual([]);
+    expect(faults({ ...current, periodOverPeriod: custom('2026-10-01', '2026-10-05') })).toEqual([
+      'periodOverPeriod.priorDateRange.end: PoP date range must be before the current date range',
+    ]);
+    expect(faults({ ...current, periodOverPeriod: custom('2020-12-31', '2021-02-01') })).toEqual([
+      'periodOverPeriod.priorDateRange.start: Start date must be 2021-01-01 or later',
+    ]);
+    expect(faults({ dateRange: null, periodOverPeriod: pop() })).toEqual([
+      'periodOverPeriod: Cannot set PoP date range without a current date range',
+    ]);
+  });
+
+  it('does not turn invalid on the first of a month, when this month shows the last', () => {
+    const paced = spec({ dateRange: pacingDate('month'), periodOverPeriod: pacingPop('month') });
+    for (const today of ['2026-11-01', '2026-11-02', '2026-11-30'])
+      expect(popIssues(paced, CATALOGUE, limitsOn(isoDay(today)))).toEqual([]);
   });
 });

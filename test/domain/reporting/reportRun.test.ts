@@ -40,6 +40,9 @@ describe('running a report', () => {
     expect(decode(ReportRun, { ...RUN, queries: [{ rowCount: -1 }] })).toMatchObject({
       left: { faults: [{ path: 'queries[0].rowCount' }] },
     });
+  });
+
+  it('C-509 C-758 begins with an id', () => {
     expect(decode(RunStarted, { reportId: 'r-1', extra: 1 })).toEqual({ _tag: 'Right', right: { reportId: 'r-1' } });
     expect(decode(RunStarted, { reportId: 'x'.repeat(101) })._tag).toBe('Left');
   });

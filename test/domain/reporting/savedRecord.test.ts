@@ -5,6 +5,7 @@ import {
   deletedText,
   exportReport,
   importReport,
+  mendedReport,
   REPORT_RECORD,
   readSavedReport,
   reportWithId,
@@ -147,6 +148,11 @@ describe('saved reports', () => {
   it('C-764 C-765 are sent with name, schema and brand group, the schema in its normal form', () => {
     const twice = spec({ rowDimensions: ['asin', 'asin'] });
     expect(savableReport(' Mine ', twice, BRAND_ID)).toEqual({ name: 'Mine', schema: spec(), brandGroupId: BRAND_ID });
+  });
+
+  it('C-768 are mended with the record as it was stored beside the new report', () => {
+    const raw = { id: 'r-2', name: 'broken', schema: { old: true } };
+    expect(mendedReport(raw, spec({ rowDimensions: ['asin', 'asin'] }))).toEqual({ raw, schema: spec() });
   });
 
   it('C-634 are copied under another name', () => {
