@@ -8,6 +8,7 @@ import { type Either, left, right } from 'fp-ts/Either';
 import { type IsoDay, isIsoDay, isoDay } from '../src/domain/dates/isoDay.ts';
 import { isLoopbackName } from './auth/origin.ts';
 import { secretFault } from './auth/sessionSecret.ts';
+import type { SmtpSettings } from './mail/smtpMailer.ts';
 
 export interface Config {
   readonly host: string;
@@ -27,6 +28,8 @@ export interface Config {
   readonly trustedProxies: number;
   readonly requestsPerMinute: number;
   readonly metricsToken: string | null;
+  /** Null: mail waits in the outbox. */
+  readonly smtp: SmtpSettings | null;
   readonly logLevel: string;
   readonly checkAnswers: boolean;
 }
@@ -46,6 +49,8 @@ const SETTINGS = {
   proxies: { flag: null, variable: 'VELOCITY_TRUSTED_PROXIES', fallback: '0' },
   rate: { flag: null, variable: 'VELOCITY_REQUESTS_PER_MINUTE', fallback: '3000' },
   metricsToken: { flag: null, variable: 'VELOCITY_METRICS_TOKEN', fallback: '' },
+  smtpUrl: { flag: null, variable: 'VELOCITY_SMTP_URL', fallback: '' },
+  mailFrom: { flag: null, variable: 'VELOCITY_MAIL_FROM', fallback: '' },
   logLevel: { flag: null, variable: 'LOG_LEVEL', fallback: 'info' },
 } as const;
 type SettingName = keyof typeof SETTINGS;
@@ -124,6 +129,16 @@ const tokenOf = (given: Given, faults: string[]): string | null => {
   return given.text === '' ? null : given.text;
 };
 
+const smtpOf = (url: Given, from: Given, faults: string[]): SmtpSettings | null => {
+  if (url.text === '') return null;
+  const isMailServer = URL.canParse(url.text) && /^smtps?:$/.test(new URL(url.text).protocol);
+  // NOTE: the address is not repeated, since it holds the mail server's password.
+  if (!isMailServer) faults.push(`${url.label} must be an address such as smtps://user:password@mail.example:465.`);
+  if (!/@/.test(from.text))
+    faults.push(`${from.label} must name a sender such as "Velocity <no-reply@velocity.example>", with ${url.label}.`);
+  return { url: url.text, from: from.text };
+};
+
 /** The configuration, or every fault of it, each a sentence. */
 export const readConfig = (words: readonly string[], env: NodeJS.ProcessEnv): Either<readonly string[], Config> => {
   const faults: string[] = [];
@@ -147,6 +162,7 @@ export const readConfig = (words: readonly string[], env: NodeJS.ProcessEnv): Ei
     trustedProxies: numberIn(get('proxies'), [0, 10], true, faults),
     requestsPerMinute: numberIn(get('rate'), [1, 10_000_000], true, faults),
     metricsToken: tokenOf(get('metricsToken'), faults),
+    smtp: smtpOf(get('smtpUrl'), get('mailFrom'), faults),
     logLevel,
     checkAnswers: env.NODE_ENV !== 'production',
   };

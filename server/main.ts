@@ -17,6 +17,7 @@ import { type Clock, systemClock } from './http/clock.ts';
 import { checkPort, listen } from './http/listen.ts';
 import { makeLogger } from './http/logging.ts';
 import type { GaugeSource } from './http/metrics.ts';
+import { smtpMailer } from './mail/smtpMailer.ts';
 import { storageReason } from './storageReason.ts';
 import { appStorePath, prepareDataDirectory } from './store/dataDirectory.ts';
 import { decideDataKind, prepareTenants } from './store/dataKind.ts';
@@ -87,6 +88,7 @@ const start = async (config: Config, cleanups: Cleanup[], signal: AbortSignal): 
     clock,
     secret,
     passwords,
+    ...(config.smtp === null ? {} : { mailer: smtpMailer(config.smtp) }),
     logger: makeLogger(config.logLevel),
     warehouseHandlers: warehouseHandlers(warehouse),
     readiness: [warehouseReadiness(warehouse)],

@@ -37,3 +37,26 @@ export const signInKeys = (email: string, address: string): readonly CountedKey[
 export const setupKeys = (address: string): readonly CountedKey[] => [
   { key: `setup ${networkOf(address)}`, limit: { max: 20, windowMs: 15 * 60_000 } },
 ];
+
+const QUARTER_HOUR = 15 * 60_000;
+
+/** The keys under which asking for a reset link counts, known e-mail or not. */
+export const resetRequestKeys = (email: string, address: string): readonly CountedKey[] => [
+  { key: `reset of ${normalEmail(email)}`, limit: { max: 5, windowMs: QUARTER_HOUR } },
+  { key: `reset from ${networkOf(address)}`, limit: { max: 30, windowMs: QUARTER_HOUR } },
+];
+
+/** The key under which trying a reset token counts. */
+export const resetKeys = (address: string): readonly CountedKey[] => [
+  { key: `reset token ${networkOf(address)}`, limit: { max: 20, windowMs: QUARTER_HOUR } },
+];
+
+/** The key under which a wrong current password counts. */
+export const passwordKeys = (userId: string): readonly CountedKey[] => [
+  { key: `password of ${userId}`, limit: { max: 10, windowMs: QUARTER_HOUR } },
+];
+
+/** The key under which a form of somebody who is no customer counts. */
+export const leadKeys = (address: string): readonly CountedKey[] => [
+  { key: `lead ${networkOf(address)}`, limit: { max: 20, windowMs: QUARTER_HOUR } },
+];

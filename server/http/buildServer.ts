@@ -14,10 +14,12 @@ import { secretKeys } from '../auth/secretKeys.ts';
 import { makeSessions } from '../auth/sessions.ts';
 import { networkOf } from '../auth/signInLimits.ts';
 import { makeThrottle } from '../auth/throttle.ts';
+import { accountHandlers } from '../handlers/accounts.ts';
 import { goalsHandlers } from '../handlers/goals.ts';
 import { addHealth, type ReadinessSource } from '../handlers/health.ts';
 import { sessionHandlers } from '../handlers/session.ts';
 import { setupHandlers } from '../handlers/setup.ts';
+import { type Mailer, outboxMailer } from '../mail/mailer.ts';
 import { addOpenApi } from '../openapi/route.ts';
 import { findFact } from '../store/facts.queries.ts';
 import type { Store } from '../store/store.ts';
@@ -29,6 +31,7 @@ import { addSecurityHeaders } from './headers.ts';
 import { acceptJsonOnly, MAX_BODY_BYTES } from './jsonBody.ts';
 import { logAnswers, makeLogger } from './logging.ts';
 import { addMetrics, type GaugeSource } from './metrics.ts';
+import { addOutboxPage } from './outboxPage.ts';
 import { servePages } from './pages.ts';
 import { MAX_QUERY_LENGTH } from './queryText.ts';
 
@@ -60,6 +63,8 @@ export interface ServerParts {
   readonly warehouseHandlers: WarehouseHandlers;
   readonly logger?: Logger;
   readonly passwords?: Passwords;
+  /** Mail goes to the outbox where no other mailer is given. */
+  readonly mailer?: Mailer;
   readonly readiness?: readonly ReadinessSource[];
   readonly gauges?: readonly GaugeSource[];
 }
@@ -158,6 +163,19 @@ const storeReadiness = (store: Store): ReadinessSource => ({
   },
 });
 
+/**
+ * The origin for links in mail: the public one, else the address listened on. Never what a request says of itself, or a
+ * stranger could have a reset link point to a server of theirs.
+ */
+const originOf = (server: FastifyInstance, settings: HttpSettings): string => {
+  if (settings.publicOrigin !== null) return settings.publicOrigin;
+  const address = server.server.address();
+  if (address === null || typeof address === 'string') return 'http://localhost';
+  const everywhere = address.address === '::' || address.address === '0.0.0.0';
+  const host = everywhere ? 'localhost' : address.family === 'IPv6' ? `[${address.address}]` : address.address;
+  return `http://${host}:${address.port}`;
+};
+
 /** Builds the server; it listens only when told to. Closing it leaves the store open. */
 export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> => {
   const { settings, store, clock, secret } = parts;
@@ -169,13 +187,24 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
   addMetrics(server, { gauges: parts.gauges ?? [], token: settings.metricsToken, ofProcess: settings.processMetrics });
   addHealth(server, [storeReadiness(store), ...(parts.readiness ?? [])], settings.release);
   const secureCookies = settings.publicOrigin?.startsWith('https:') ?? false;
+  const sessions = makeSessions({ store, clock, keys: secretKeys(secret), secureCookies });
   addContractRoutes(server, {
     store,
     clock,
-    sessions: makeSessions({ store, clock, keys: secretKeys(secret), secureCookies }),
+    sessions,
     handlers: {
       ...sessionHandlers({ store, passwords, throttle, clock }),
       ...setupHandlers({ store, passwords, throttle, clock }),
+      ...accountHandlers({
+        store,
+        passwords,
+        throttle,
+        clock,
+        mailer: parts.mailer ?? outboxMailer(store, clock),
+        release: settings.release,
+        origin: () => originOf(server, settings),
+        mailFailed: (cause) => server.log.error({ err: cause }, 'mail could not be sent'),
+      }),
       ...goalsHandlers({ store, clock }),
       ...parts.warehouseHandlers,
     },
@@ -183,6 +212,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
     checkAnswers: settings.checkAnswers,
   });
   addOpenApi(server, settings.release);
+  addOutboxPage(server, { store, sessions });
   await servePages(server, settings.appDirectory);
   await server.ready();
   return server;

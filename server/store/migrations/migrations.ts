@@ -1,6 +1,7 @@
 /** All migrations, in order. A migration that has been released is never changed: the next change is the next file. */
 
 import { foundation } from './0001-foundation.ts';
+import { accounts } from './0002-accounts.ts';
 import type { Migration } from './migration.ts';
 
-export const MIGRATIONS: readonly Migration[] = [foundation];
+export const MIGRATIONS: readonly Migration[] = [foundation, accounts];

@@ -1,12 +1,20 @@
 /** All calls of the product, by name. */
 import type { t } from '../codec/codec.ts';
+import { accountContract } from './account.contract.ts';
 import { analyticsContract } from './analytics.contract.ts';
 import { forecastingContract } from './forecasting.contract.ts';
 import { goalsContract } from './goals.contract.ts';
 import { sessionContract } from './session.contract.ts';
 import { setupContract } from './setup.contract.ts';
 
-export const contract = { ...sessionContract, ...analyticsContract, ...forecastingContract, ...goalsContract, ...setupContract };
+export const contract = {
+  ...sessionContract,
+  ...accountContract,
+  ...analyticsContract,
+  ...forecastingContract,
+  ...goalsContract,
+  ...setupContract,
+};
 
 export type Contract = typeof contract;
 export type CallName = keyof Contract;

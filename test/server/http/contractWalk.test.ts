@@ -21,6 +21,23 @@ const sampleOf = (name: CallName, brandGroup: string): Sample => {
     login: { url: '/velocity/login', body: { email: 'nobody@velocity.example', password: 'wrong' } },
     logout: { url: '/velocity/logout' },
     currentUser: { url: '/api/user' },
+    forgotPassword: { url: '/velocity/forgot-password', body: { email: 'nobody@velocity.example' } },
+    resetPassword: {
+      url: '/velocity/reset-password',
+      body: { email: 'nobody@velocity.example', password: 'twelve letters', password_confirmation: 'twelve letters', token: 'none' },
+    },
+    updatePassword: {
+      url: '/api/user/update-password',
+      body: { currentPassword: 'wrong', newPassword: 'twelve letters', newPassword_confirmation: 'twelve letters' },
+    },
+    getStarted: { url: '/velocity/get-started', body: { email: 'a@b.example', name: 'A', company: 'C' } },
+    exportRequest: { url: '/velocity/export-request', body: { email: 'a@b.example', name: 'A', company: 'C' } },
+    freeToolsInterest: { url: '/api/marketing/free-tools-interest', body: { email: 'a@b.example', name: 'A', message: 'Hello' } },
+    userSettings: { url: '/api/user/settings' },
+    saveSetting: { url: '/api/user/settings?key=colorScheme&value=dark&type=string' },
+    deleteSetting: { url: '/api/user/settings?key=colorScheme' },
+    flash: { url: '/api/flash' },
+    latestRelease: { url: '/api/latest-release' },
     setupStatus: { url: '/api/setup?token=none' },
     setup: {
       url: '/velocity/setup',
@@ -74,7 +91,6 @@ const ask = async (name: CallName, who: string | null, brandGroup = OWN, withTok
   const { method } = endpointOf(name);
   const { url, body } = sampleOf(name, brandGroup);
   if (method === 'GET') return browser.get(url);
-  if (method === 'PUT') throw new Error('the walk knows no PUT yet');
   return browser.write(method, url, body, withToken ? {} : { 'x-xsrf-token': 'forged' });
 };
 

@@ -114,7 +114,7 @@ export interface Browser {
   readonly send: (request: InjectOptions) => Promise<LightMyRequestResponse>;
   readonly get: (url: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
   readonly write: (
-    method: 'POST' | 'PATCH' | 'DELETE',
+    method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
     body?: unknown,
     headers?: Record<string, string>,
@@ -157,4 +157,5 @@ export const PRIME = 'maya@harborlight.example';
 export const PRIME_OF_TWO = 'theo@meridell.example';
 export const INTERNAL = 'ines@velocity.example';
 export const ADMIN = 'adam@velocity.example';
+export const AGENCY = 'robin@agency.example';
 export const WITHOUT_ROLE = 'noor@visitor.example';
