@@ -46,10 +46,9 @@ export const placements = (panels: readonly Spanning[], gridColumns: number): re
   let cursor = { row: 0, column: 0 };
   return panels.map(({ id, rows, columns }) => {
     const columnSpan = columnSpanOf(columns, width);
-    const { row, column } = firstPlace(depths, cursor, columnSpan);
-    depths.fill(row + rows, column, column + columnSpan);
-    cursor = { row, column: column + columnSpan };
-    return { id, row, column, rowSpan: rows, columnSpan };
+    cursor = firstPlace(depths, cursor, columnSpan);
+    depths.fill(cursor.row + rows, cursor.column, cursor.column + columnSpan);
+    return { id, ...cursor, rowSpan: rows, columnSpan };
   });
 };
 
