@@ -122,15 +122,35 @@ const reasonOf = (cause: unknown): string => {
   }
 };
 
-/** Decodes anything with a codec. Never throws: a codec or a getter that does becomes a fault at the value itself. */
+/**
+ * How many times a codec has met −0. io-ts keeps a field or an item that is `===` what its codec made of it, and so keeps
+ * −0 within records and lists; only where one was met is the value gone through again.
+ */
+let negativeZerosMet = 0;
+
+const holdsNegativeZero = (value: unknown): boolean => {
+  if (typeof value !== 'object' || value === null) return Object.is(value, -0);
+  return Object.values(value).some(holdsNegativeZero);
+};
+
+const withoutNegativeZero = (value: unknown): unknown => {
+  if (Object.is(value, -0)) return 0;
+  if (typeof value !== 'object' || value === null || !holdsNegativeZero(value)) return value;
+  if (Array.isArray(value)) return value.map(withoutNegativeZero);
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withoutNegativeZero(one)]));
+};
+
+/** Decodes anything with a codec; −0 is 0 wherever a number of this module stands. Never throws: a codec or a getter that does becomes a fault at the value itself. */
 export const decode = <A>(codec: t.Decoder<unknown, A>, input: unknown): Either<DecodeFailure, A> => {
   let result: t.Validation<A>;
+  const met = negativeZerosMet;
   try {
     result = codec.decode(input);
   } catch (cause) {
     return left(failure('', codec.name, `${show(input)} (${reasonOf(cause)})`));
   }
-  return result._tag === 'Right' ? right(result.right) : left({ _tag: 'DecodeFailure', faults: faultsOf(result.left) });
+  if (result._tag === 'Right') return right(met === negativeZerosMet ? result.right : (withoutNegativeZero(result.right) as A));
+  return left({ _tag: 'DecodeFailure', faults: faultsOf(result.left) });
 };
 
 /** A failure with a single fault. */
@@ -176,7 +196,12 @@ const refined = <A>(name: string, is: (u: unknown) => u is A, shape: CodecShape)
 /** A number; −0 is read as 0, for JSON has only one of them. */
 const numeric = (name: string, fits: (n: number) => boolean, shape: CodecShape): t.Type<number, number, unknown> => {
   const is = (u: unknown): u is number => typeof u === 'number' && fits(u);
-  return new ShapedType<number>(name, is, (u, c) => (is(u) ? t.success(u === 0 ? 0 : u) : t.failure(u, c)), t.identity, shape);
+  const read = (u: number): number => {
+    if (u !== 0) return u;
+    if (Object.is(u, -0)) negativeZerosMet += 1;
+    return 0;
+  };
+  return new ShapedType<number>(name, is, (u, c) => (is(u) ? t.success(read(u)) : t.failure(u, c)), t.identity, shape);
 };
 
 /** A number that is neither NaN nor infinite (`t.number` lets both through). */

@@ -41,23 +41,6 @@ const itemsOf = (input: unknown, max: number): Either<DecodeFailure, readonly un
   }
 };
 
-/**
- * The same value with 0 for every −0 in it. The codecs of numbers read −0 as 0, but io-ts keeps the field of a record or a
- * list that it takes for unchanged, and −0 === 0.
- */
-export const withoutNegativeZero = <A>(value: A): A => {
-  if (typeof value === 'number') return (Object.is(value, -0) ? 0 : value) as A;
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return (value.some(holdsNegativeZero) ? value.map(withoutNegativeZero) : value) as A;
-  if (!holdsNegativeZero(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withoutNegativeZero(one)])) as A;
-};
-
-const holdsNegativeZero = (value: unknown): boolean => {
-  if (typeof value !== 'object' || value === null) return Object.is(value, -0);
-  return Object.values(value).some(holdsNegativeZero);
-};
-
 /** Reads a list of records; never throws, whatever the input is. */
 export const readRecords = <A>(
   codec: Codec<A>,
@@ -80,7 +63,7 @@ export const readRecords = <A>(
       leaveOut(index, row.left);
       continue;
     }
-    const good = withoutNegativeZero(row.right);
+    const good = row.right;
     const key = keyOf?.(good);
     if (key !== undefined && seen.has(key)) leaveOut(index, failure('', 'a record given once', show(key)));
     else {

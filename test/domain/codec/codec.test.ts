@@ -207,6 +207,14 @@ describe('numbers', () => {
     for (const codec of [Finite, Int, Natural]) expect(Object.is(decodedBy(codec, -0), 0)).toBe(true);
   });
 
+  test('is 0 for −0 within records, lists and unions as well, and leaves what it was read from alone', () => {
+    const codec = record({ n: Finite, list: t.array(Int), maybe: nullable(Natural), inner: record({ n: Finite }) });
+    const input = { n: -0, list: [1, -0], maybe: -0, inner: { n: -0 } };
+    const read = decodedBy(codec, input);
+    expect(read).toStrictEqual({ n: 0, list: [1, 0], maybe: 0, inner: { n: 0 } });
+    expect(Object.is(input.inner.n, -0)).toBe(true);
+  });
+
   test('whole numbers are those that a double holds exactly', () => {
     expect([decodedBy(Int, 2 ** 53 - 1), decodedBy(Int, 2 ** 53), decodedBy(Int, 1.5), decodedBy(Int, -3)]).toEqual([
       2 ** 53 - 1,
