@@ -1,68 +1,34 @@
 /**
  * Replays a session log in Node and verifies that every entry leads to the state that it led to.
  *
- *   npm run replay -- FILE [--until SEQ] [--print state|events|commands]
+ *   npm run replay -- FILE [--until SEQ] [--print state|events|commands|html] [--compare FILE]
  *
  * Exit code 0 only when every digest is equal, 1 when one differs, 2 when there is nothing to replay.
  */
 import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
-import { gunzipSync } from 'node:zlib';
-import type { SessionLog } from '../src/domain/journal/logFile.ts';
-import { describeRefusal, readLog } from '../src/domain/journal/readLog.ts';
+import { describeDifference, differences } from '../src/domain/journal/difference.ts';
+import { MAX_LOG_LENGTH, type SessionLog } from '../src/domain/journal/logFile.ts';
+import { describeRefusal, noteOn, readLog } from '../src/domain/journal/readLog.ts';
 import { SCREENS } from '../src/domain/screens/screens.ts';
-import { type Replayed, replayLog } from '../src/machines/core/replay.ts';
-
-const USAGE = 'Usage: npm run replay -- FILE [--until SEQ] [--print state|events|commands]';
-const PRINTS = ['state', 'events', 'commands'] as const;
-type Print = (typeof PRINTS)[number];
-
-/** Ends the script with one sentence. */
-class Refusal extends Error {}
-
-interface Options {
-  readonly file: string;
-  readonly until: number | undefined;
-  readonly print: Print | undefined;
-}
-
-const readWords = () => {
-  try {
-    return parseArgs({ allowPositionals: true, options: { until: { type: 'string' }, print: { type: 'string' } } });
-  } catch (cause) {
-    throw new Refusal(`${cause instanceof Error ? cause.message : 'The options cannot be read.'}\n${USAGE}`);
-  }
-};
-
-const readOptions = (): Options => {
-  const { values, positionals } = readWords();
-  const [file] = positionals;
-  if (file === undefined || positionals.length > 1) throw new Refusal(USAGE);
-  const until = values.until === undefined ? undefined : Number(values.until);
-  if (until !== undefined && !(Number.isSafeInteger(until) && until > 0))
-    throw new Refusal(`--until wants an entry's number, not ${values.until}`);
-  const print = PRINTS.find((each) => each === values.print);
-  if (values.print !== undefined && print === undefined)
-    throw new Refusal(`--print wants one of ${PRINTS.join(', ')}, not ${values.print}`);
-  return { file, until, print };
-};
-
-const MAX_BYTES = 256 * 1024 * 1024;
+import { unpackLog } from '../src/effects/journal/unpackLog.ts';
+import { openCursor, type ReplayCursor } from '../src/machines/core/cursor.ts';
+import { type Divergence, type Replayed, replayLog } from '../src/machines/core/replay.ts';
+import { type Options, type Print, Refusal, readOptions } from './replay/options.ts';
 
 const WHY_UNREADABLE: Readonly<Record<string, string>> = { ENOENT: 'there is no such file', EISDIR: 'it is a folder' };
 
-/** A log's text, from gzip or as it is. At most 256 MB unpacked, so that a hostile file cannot fill the memory. */
+/** A log's text, from gzip or as it is; never more than a log can be, so that a hostile file cannot fill the memory. */
 const textOf = async (file: string): Promise<string> => {
   const bytes = await readFile(file).catch((cause: NodeJS.ErrnoException) => {
-    throw new Refusal(`${file} cannot be read: ${WHY_UNREADABLE[cause.code ?? ''] ?? cause.message}`);
+    // Node itself reads no file of more than 2 GiB.
+    const tooLarge = `it is larger than ${MAX_LOG_LENGTH} bytes, which no session log is`;
+    throw new Refusal(
+      `${file} cannot be read: ${cause.code === 'ERR_FS_FILE_TOO_LARGE' ? tooLarge : (WHY_UNREADABLE[cause.code ?? ''] ?? cause.message)}`,
+    );
   });
-  if (bytes.length > MAX_BYTES) throw new Refusal(`${file} is larger than ${MAX_BYTES} bytes, which no session log is`);
-  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes.toString('utf8');
-  try {
-    return gunzipSync(bytes, { maxOutputLength: MAX_BYTES }).toString('utf8');
-  } catch {
-    throw new Refusal(`${file} begins like gzip, but cannot be unpacked: it is cut, damaged or too large`);
-  }
+  const text = await unpackLog(new Uint8Array(bytes));
+  if (text._tag === 'Left') throw new Refusal(`${file} is refused: ${text.left}`);
+  return text.right;
 };
 
 const logIn = async (file: string): Promise<SessionLog> => {
@@ -71,9 +37,15 @@ const logIn = async (file: string): Promise<SessionLog> => {
   return log.right;
 };
 
+const cursorOn = (log: SessionLog): ReplayCursor => {
+  const cursor = openCursor(log, { screens: SCREENS });
+  if (cursor._tag === 'Left') throw new Refusal(cursor.left);
+  return cursor.right;
+};
+
 const show = (value: unknown): string => JSON.stringify(value);
 
-const printed = (print: Print, { app, entries, asked }: Replayed): readonly string[] => {
+const printed = async (print: Print, { app, entries, asked }: Replayed): Promise<readonly string[]> => {
   switch (print) {
     case 'events':
       return entries.map((entry) => `${entry.seq}\t${entry.to}\t${show(entry.event)}\t${entry.digest}`);
@@ -84,30 +56,82 @@ const printed = (print: Print, { app, entries, asked }: Replayed): readonly stri
         const snapshot = app.snapshot(at as never);
         return `${at}\t${show(snapshot?.value)}\t${show(snapshot?.context)}`;
       });
+    case 'html': {
+      const { htmlOf } = await import('./replay/html.tsx');
+      return [await htmlOf(app)];
+    }
   }
 };
 
-const run = async (): Promise<boolean> => {
-  const options = readOptions();
-  const log = await logIn(options.file);
+/** What the entry changed here, and, where the log holds a later state, how that differs from the one here. */
+const explained = (log: SessionLog, { seq }: Divergence): readonly string[] => {
+  const here = cursorOn({
+    ...log,
+    checkpoints: log.checkpoints.slice(0, log.checkpoints[0]?.seq === (log.entries[0]?.seq ?? 1) - 1 ? 1 : 0),
+  });
+  const changed = differences(here.stateAt(seq - 1), here.stateAt(seq)).map((each) => `  ${describeDifference(each, ['before', 'after'])}`);
+  const later = log.checkpoints.find((checkpoint) => checkpoint.seq >= seq);
+  const lines = ['Here the entry changed:', ...(changed.length === 0 ? ['  nothing'] : changed)];
+  if (later === undefined) return lines;
+  const recorded = cursorOn(log);
+  const unlike = differences(recorded.stateAt(later.seq), here.stateAt(later.seq));
+  if (unlike.length === 0) return lines;
+  return [...lines, `After entry ${later.seq}:`, ...unlike.map((each) => `  ${describeDifference(each, ['recorded', 'here'])}`)];
+};
+
+/** Says where the states of two logs first differ; true when they nowhere do. */
+const compared = (log: SessionLog, other: SessionLog, names: readonly [string, string]): boolean => {
+  const [one, two] = [cursorOn(log), cursorOn(other)];
+  const count = Math.min(log.entries.length, other.entries.length);
+  const digestOf = (cursor: ReplayCursor, place: number): string => cursor.seek(cursor.first + place).app.digest();
+  for (let place = 0; place < count; place += 1) {
+    if (digestOf(one, place) === digestOf(two, place)) continue;
+    const [a, b] = [one.moment(), two.moment()];
+    console.error(
+      `The states first differ after entry ${a.seq} of ${names[0]} (${a.entry?.event.type} to ${a.entry?.to}) and entry ${b.seq} of ${names[1]} (${b.entry?.event.type} to ${b.entry?.to}):`,
+    );
+    for (const each of differences(one.stateAt(a.seq), two.stateAt(b.seq)))
+      console.error(`  ${describeDifference(each, ['in the first', 'in the second'])}`);
+    return false;
+  }
+  if (log.entries.length === other.entries.length) return true;
+  console.error(
+    `The states agree for ${count} entries; then one of the logs ends: ${names[0]} has ${log.entries.length}, ${names[1]} ${other.entries.length}.`,
+  );
+  return false;
+};
+
+const verified = async (log: SessionLog, options: Options): Promise<boolean> => {
   const started = performance.now();
   const replayed = replayLog(log, { screens: SCREENS, ...(options.until === undefined ? {} : { until: options.until }) });
   const seconds = (performance.now() - started) / 1000;
-  if (options.print !== undefined) console.log(printed(options.print, replayed).join('\n'));
+  if (options.print !== undefined) console.log((await printed(options.print, replayed)).join('\n'));
   const { divergence, entries } = replayed;
   if (divergence !== null) {
     console.error(
       `Entry ${divergence.seq} (${divergence.event.type} to ${divergence.to}) led to ${divergence.got}, but ${divergence.expected} was recorded.`,
     );
+    console.error(explained(log, divergence).join('\n'));
     return false;
   }
   const end = replayed.app.digest();
-  if (options.until === undefined && end !== log.digest) {
-    console.error(`All entries agree, but the end is ${end} and ${log.digest} was recorded.`);
-    return false;
-  }
-  console.log(`${entries.length} entries replayed in ${seconds.toFixed(2)} s, every state equal; the end is ${end}.`);
+  const words = `${entries.length} entries replayed in ${seconds.toFixed(2)} s, every state equal; the end is ${end}.`;
+  // What is printed may be read by another program: the screen as HTML stands alone.
+  if (options.print === 'html') console.error(words);
+  else console.log(words);
   return true;
+};
+
+const run = async (): Promise<boolean> => {
+  const options = readOptions();
+  const log = await logIn(options.file);
+  const note = noteOn(log);
+  if (note !== null) console.error(note);
+  // A log that begins behind a checkpoint is opened once before anything is printed.
+  cursorOn(log);
+  const other = options.compare === undefined ? null : await logIn(options.compare);
+  const isEqual = await verified(log, options);
+  return (other === null || compared(log, other, [options.file, options.compare ?? ''])) && isEqual;
 };
 
 try {

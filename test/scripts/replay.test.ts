@@ -15,14 +15,14 @@ import { bench, user } from '../machines/harness.ts';
 let folder = '';
 
 /** A visitor who types, signs in and looks at a screen: seven entries. */
-const lived = (): string => {
+const lived = (leaves = true, to = '/velocity/files?brandGroup=b1'): string => {
   const made = bench({ url: '/velocity/login' }, { screens: SCREENS });
   made.fail('currentUser', { kind: 'status', status: 401 });
   made.send(SESSION, { type: 'session.emailTyped', email: 'maya@brand.test' });
   made.send(SESSION, { type: 'session.passwordEdited', password: { secret: 'session/password', filled: true } });
   made.send(SESSION, { type: 'session.loginSubmitted' });
   made.answer('login', { user: user() });
-  made.send(NAVIGATION, { type: 'navigation.linkFollowed', to: '/velocity/files?brandGroup=b1' });
+  if (leaves) made.send(NAVIGATION, { type: 'navigation.linkFollowed', to });
   return writeLog(exportLog({ entries: [...made.app.journal().entries], answers: made.app.answers, screens: SCREENS }));
 };
 
@@ -104,12 +104,60 @@ describe('a log that is what it says', () => {
   });
 });
 
+describe('the screen at a moment', () => {
+  test('--print html draws it by the app’s own views, and nothing else is on standard output', () => {
+    const kept = 'test/replays/format-1.velocity-log';
+    const typed = replay(kept, '--until', '6', '--print', 'html');
+    expect(typed.code).toBe(0);
+    expect(typed.out).toMatch(/^<div.*<h1[^>]*>Log in<\/h1>.*value="person-c@example\.com"/s);
+    expect(typed.out).not.toContain('entries replayed');
+    const inside = replay(kept, '--print', 'html');
+    expect(inside.out).not.toContain('Log in');
+    expect(inside.out).toContain('<main');
+    expect(inside.err).toContain('22 entries replayed');
+  });
+});
+
+describe('two logs', () => {
+  test('that are the same agree, with code 0', () => {
+    expect(replay(log(), '--compare', log('lived.txt'))).toMatchObject({ code: 0, err: '' });
+  });
+
+  test('that differ: the first entry at which their states do, and how', () => {
+    const shorter = file('shorter', lived(false));
+    const { code: differs, err: why } = replay(log(), '--compare', shorter);
+    expect(differs).toBe(1);
+    expect(why).toMatch(/^The states agree for 6 entries; then one of the logs ends: .*lived\.velocity-log has 7, .*shorter 6\.\n$/);
+    const elsewhere = file('elsewhere', lived(true, '/velocity/retail/overview?brandGroup=b1'));
+    const { code: other, err: how } = replay(log(), '--compare', elsewhere);
+    expect(other).toBe(1);
+    expect(how).toMatch(
+      /^The states first differ after entry 7 of .*lived\.velocity-log \(navigation\.linkFollowed to navigation\) and entry 7 of .*elsewhere/,
+    );
+    expect(how).toContain(
+      'navigation.context.url: "/velocity/files?brandGroup=b1" in the first, "/velocity/retail/overview?brandGroup=b1" in the second',
+    );
+  });
+});
+
+describe('a log of another release', () => {
+  test('is replayed with a note on standard error', () => {
+    const { err } = replay('test/replays/format-1.velocity-log', '--until', '1');
+    expect(err).toMatch(
+      /^This log was written by release 0\.1\.0, before logs named their events\. Its states may differ from those of this release\.\n/,
+    );
+  });
+});
+
 describe('a log that is not what it says', () => {
   test('ends with code 1 and names the first entry that diverges', () => {
     const path = file('forged', forged(lived(), '"email":"person-a@example.com"}', '"email":"somebody@else.test"}'));
     const { code, out, err } = replay(path);
     expect([code, out]).toEqual([1, '']);
-    expect(err).toMatch(/^Entry 3 \(session\.emailTyped to session\) led to [0-9a-f]{16}, but [0-9a-f]{16} was recorded\.\n$/);
+    const [first, second, ...changes] = err.trimEnd().split('\n');
+    expect(first).toMatch(/^Entry 3 \(session\.emailTyped to session\) led to [0-9a-f]{16}, but [0-9a-f]{16} was recorded\.$/);
+    expect(second).toBe('Here the entry changed:');
+    expect(changes).toEqual(['  session.context.form.email: "" before, "somebody@else.test" after']);
   });
 
   test('is shown up to the divergence', () => {
@@ -127,7 +175,11 @@ describe('a log that is not what it says', () => {
     ['foreign', () => '{"name":"velocity"}\n', /is refused\. Line 1: a JSON object with a kind was expected/],
     ['half-packed', () => gzipSync(lived()).subarray(0, 200), /begins like gzip, but cannot be unpacked/],
     ['binary', () => Uint8Array.from({ length: 500 }, (_, i) => i % 251), /is refused\. Line 1: /],
-    ['bomb', () => gzipSync(Buffer.alloc(300 * 1024 * 1024)), /begins like gzip, but cannot be unpacked: it is cut, damaged or too large/],
+    [
+      'bomb',
+      () => gzipSync(Buffer.alloc(300 * 1024 * 1024)),
+      /is refused: it is longer than 80000000 bytes unpacked, which no session log is/,
+    ],
   ])('ends with code 2 and one sentence, and prints nothing of it: %s', (name, content, sentence) => {
     const { code, out, err } = replay(file(name, content()), '--print', 'state');
     expect([code, out]).toEqual([2, '']);
@@ -148,7 +200,7 @@ describe('a command that cannot be followed', () => {
     ['no entry', ['a', '--until', '0'], /--until wants an entry's number, not 0/],
     ['half an entry', ['a', '--until', '1.5'], /--until wants an entry's number, not 1\.5/],
     ['a word for an entry', ['a', '--until', 'end'], /--until wants an entry's number, not end/],
-    ['something that cannot be printed', ['a', '--print', 'html'], /--print wants one of state, events, commands, not html/],
+    ['something that cannot be printed', ['a', '--print', 'pdf'], /--print wants one of state, events, commands, html, not pdf/],
   ])('ends with code 2 and one sentence: %s', (_, words, sentence) => {
     const { code, out, err } = replay(...words);
     expect([code, out]).toEqual([2, '']);
@@ -158,9 +210,9 @@ describe('a command that cannot be followed', () => {
 
   test('a file larger than any log is not read', () => {
     const path = file('large', '');
-    truncateSync(path, 256 * 1024 * 1024 + 1);
+    truncateSync(path, 100_000_000);
     const { code, err } = replay(path);
-    expect([code, err]).toEqual([2, `${path} is larger than 268435456 bytes, which no session log is\n`]);
+    expect([code, err]).toEqual([2, `${path} is refused: it is larger than 80000000 bytes, which no session log is\n`]);
   });
 
   test('a folder is no log', () => {

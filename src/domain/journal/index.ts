@@ -2,6 +2,7 @@
 export * from './address.ts';
 export * from './beginning.ts';
 export * from './commands.ts';
+export * from './difference.ts';
 export * from './digest.ts';
 export * from './events.ts';
 export * from './json.ts';

@@ -1,0 +1,143 @@
+/** Logs of other releases: what they are read as, and what they are refused for. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { boundedArray, Finite, nullable, oneOf, partialRecord, record, t } from '../../../src/domain/codec/codec.ts';
+import { digestOf, digestOfText } from '../../../src/domain/journal/digest.ts';
+import { type SessionLog, writeLog } from '../../../src/domain/journal/logFile.ts';
+import { masked } from '../../../src/domain/journal/mask.ts';
+import { describeRefusal, noteOn, readLog } from '../../../src/domain/journal/readLog.ts';
+import { changesSince, EVENT_SHAPES, type EventUpcast } from '../../../src/domain/journal/schema.ts';
+import { changeBetween, type Shape, shapeOf } from '../../../src/domain/journal/shape.ts';
+import { SCREENS } from '../../../src/domain/screens/screens.ts';
+import { replayLog } from '../../../src/machines/core/replay.ts';
+import { HEADER, logOf } from './logs.ts';
+
+const LOG = logOf([
+  { type: 'clock.ticked', now: 5 },
+  { type: 'session.emailTyped', email: 'a@b.test' },
+]);
+
+/** The log as another release would have written it: with other shapes, and one entry's event perhaps otherwise. */
+const writtenBy = (shapes: Readonly<Record<string, Shape>>, event?: object): string => {
+  const header = { ...HEADER, release: '0.0.9', schema: { digest: digestOf(shapes), events: shapes } };
+  const lines = writeLog({ ...LOG, header } as SessionLog).split('\n');
+  if (event !== undefined) lines[3] = JSON.stringify({ ...JSON.parse(lines[3] ?? ''), event });
+  const body = lines.slice(0, -2).map((line) => `${line}\n`);
+  const end = { ...JSON.parse(lines.at(-2) ?? ''), check: digestOfText(body.join('')) };
+  return `${body.join('')}${JSON.stringify(end)}\n`;
+};
+
+const without = (type: string): Readonly<Record<string, Shape>> =>
+  Object.fromEntries(Object.entries(EVENT_SHAPES).filter(([each]) => each !== type));
+const withShape = (type: string, shape: Shape): Readonly<Record<string, Shape>> => ({ ...EVENT_SHAPES, [type]: shape });
+
+const refusal = (text: string, upcasts: readonly EventUpcast[] = []): string => {
+  const read = readLog(text, upcasts);
+  return read._tag === 'Left' ? describeRefusal(read.left) : 'accepted';
+};
+
+describe('a log whose release knew other events', () => {
+  test('opens with a note when this release only gained some', () => {
+    const text = writtenBy(without('toasts.dismissed'));
+    const read = readLog(text);
+    expect(read._tag).toBe('Right');
+    expect(read._tag === 'Right' && noteOn(read.right)).toBe(
+      'This log was written by release 0.0.9, which did not know the event toasts.dismissed. Its states may differ from those of this release.',
+    );
+    expect(noteOn(LOG)).toBeNull();
+  });
+
+  test('is refused at the first entry of a kind that is gone, with the reason', () => {
+    const gone = withShape('session.faceScanned', { record: {} });
+    expect(refusal(writtenBy(gone))).toBe('accepted');
+    expect(refusal(writtenBy(gone, { type: 'session.faceScanned' }))).toBe(
+      'Line 4: entry 2: session.faceScanned is not what it was in the release "0.0.9" that wrote the log: this release has no such event',
+    );
+  });
+
+  test('is refused at the first entry of a kind that changed, though it would seem to fit', () => {
+    const changed = withShape('clock.ticked', { record: { now: 'number', zone: 'string' } });
+    expect(refusal(writtenBy(changed))).toBe(
+      'Line 4: entry 2: clock.ticked is not what it was in the release "0.0.9" that wrote the log: zone is gone',
+    );
+    expect(refusal(writtenBy(withShape('toasts.dismissed', 'string')))).toBe('accepted');
+  });
+
+  test('is read where an upcast knows the shape that it was written in, and no other', () => {
+    const was: Shape = { record: { seconds: 'number' } };
+    const upcast = (shape: Shape): EventUpcast => ({
+      type: 'clock.ticked',
+      was: digestOf(shape),
+      change: ({ seconds }) => ({ type: 'clock.ticked', now: Number(seconds) * 1000 }),
+    });
+    const text = writtenBy(withShape('clock.ticked', was), { type: 'clock.ticked', seconds: 7 });
+    const read = readLog(text, [upcast(was)]);
+    expect(read._tag === 'Right' && read.right.entries[1]?.event).toEqual({ type: 'clock.ticked', now: 7000 });
+    expect(refusal(text, [upcast({ record: { minutes: 'number' } })])).toMatch(/^Line 4: entry 2: clock\.ticked is not what it was/);
+    expect(refusal(text)).toMatch(/seconds is gone$/);
+  });
+});
+
+describe('shapes', () => {
+  test('name fields and kinds of values, not their limits and words', () => {
+    const codec = partialRecord(
+      { at: Finite, who: masked(t.string, 'name'), list: boundedArray(t.string, 3), word: oneOf(['a', 'b']), maybe: nullable(t.string) },
+      { more: t.record(t.string, record({ x: t.boolean })) },
+    );
+    expect(shapeOf(codec)).toEqual({
+      record: {
+        at: 'number',
+        who: 'string',
+        list: { list: 'string' },
+        word: 'word',
+        maybe: { union: ['string', 'null'] },
+        'more?': { of: { record: { x: 'boolean' } } },
+      },
+    });
+  });
+
+  test.each<readonly [string, Shape, Shape, string | null]>([
+    ['the same', { record: { a: 'string' } }, { record: { a: 'string' } }, null],
+    ['a new optional field', { record: {} }, { record: { 'a?': 'string' } }, null],
+    ['a field that became optional', { record: { a: 'string' } }, { record: { 'a?': 'string' } }, null],
+    ['a case more', { union: ['string'] }, { union: ['string', 'null'] }, null],
+    ['a value that may be null now', 'string', { union: ['string', 'null'] }, null],
+    ['a new field that must be there', { record: {} }, { record: { a: 'string' } }, 'a is new and must be there'],
+    ['a field that must be there now', { record: { 'a?': 'string' } }, { record: { a: 'string' } }, 'a must be there now'],
+    ['a field that went', { record: { a: 'string' } }, { record: {} }, 'a is gone'],
+    ['another kind', { record: { a: { list: 'string' } } }, { record: { a: { list: 'number' } } }, 'a[] was "string" and is "number"'],
+    ['a case less', { record: { a: { union: ['string', 'null'] } } }, { record: { a: { union: ['string'] } } }, 'a is "null" no longer'],
+    ['a tuple of other length', { tuple: ['string'] }, { tuple: ['string', 'string'] }, 'it was a list of 1 and is one of 2'],
+    ['other values by key', { of: 'string' }, { of: 'boolean' }, '{} was "string" and is "boolean"'],
+  ])('%s', (_, was, is, change) => {
+    expect(changeBetween(was, is)).toBe(change);
+  });
+
+  test('of this release have not changed since this release', () => {
+    expect(changesSince(EVENT_SHAPES)).toEqual({ gained: [], changed: new Map() });
+  });
+});
+
+describe('kept logs', () => {
+  const files = readdirSync('test/replays').filter((name) => name.endsWith('.velocity-log'));
+
+  test.each(files)('%s of a former release is read whole, and its course is the same', (name) => {
+    const text = gunzipSync(readFileSync(`test/replays/${name}`)).toString('utf8');
+    const read = readLog(text);
+    if (read._tag === 'Left') throw new Error(describeRefusal(read.left));
+    expect(read.right.entries.length).toBeGreaterThan(20);
+    const replayed = replayLog(read.right, { screens: SCREENS, tolerant: true });
+    expect(replayed.entries.map(({ seq, fate }) => [seq, fate])).toEqual(read.right.entries.map(({ seq, fate }) => [seq, fate]));
+  });
+
+  test('of the first format begins with a segment, as if it had been written today', () => {
+    const text = gunzipSync(readFileSync('test/replays/format-1.velocity-log')).toString('utf8');
+    const read = readLog(text);
+    if (read._tag === 'Left') throw new Error(describeRefusal(read.left));
+    expect(read.right.segments).toEqual([{ first: 1, release: '0.1.0', calls: {} }]);
+    expect(read.right.header).toMatchObject({ format: 2, schema: { events: {} } });
+    const again = readLog(writeLog(read.right));
+    expect(again).toEqual(read);
+  });
+});
