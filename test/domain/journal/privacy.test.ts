@@ -121,6 +121,17 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   bulkGoals: goals,
   setupStatus: NOTHING,
   setup: ofUser,
+  forgotPassword: 'message: open',
+  resetPassword: 'message: open',
+  updatePassword: 'message: open',
+  getStarted: 'message: open',
+  exportRequest: 'message: open',
+  freeToolsInterest: 'message: open',
+  userSettings: 'settings[].key: open, settings[].value: prose, settings[].type: closed',
+  saveSetting: 'setting.key: open, setting.value: prose, setting.type: closed',
+  deleteSetting: NOTHING,
+  flash: 'messages[].level: closed, messages[].message: open',
+  latestRelease: 'version: open',
 };
 
 const written = (codec: AnyCodec): string =>
