@@ -95,7 +95,7 @@ describe('the raw editors', () => {
 const reader = (roles: readonly Role[], organizations = 1): Reader => ({
   roles: [...roles],
   organizations: Array.from({ length: organizations }, () => ({}) as Organization),
-  brandGroups: [{ id: BRAND_ID } as BrandGroup],
+  brandGroups: [{ id: BRAND_ID } as BrandGroup, { id: 'bg-2' } as BrandGroup],
 });
 const rights = (...roles: Role[]) => reportingRights(reader(roles), { id: BRAND_ID });
 

@@ -33,6 +33,7 @@ describe('operands of dimension filters', () => {
     expect(hits('red%', 'Red Shoes', 'Bored')).toEqual([true, false]);
     expect(hits('r%d%s', 'Red Shoes', 'rds', 'rs', 'dRedz')).toEqual([true, true, false, false]);
     expect(hits('a%b%a', 'aba', 'ab', 'abxa', 'aab')).toEqual([true, false, true, false]);
+    expect(hits('SHOES', 'shoes')).toEqual([true]);
     expect(hits('%', '', 'x')).toEqual([true, true]);
     expect(hits('aa%aa', 'aaa', 'aaaa')).toEqual([false, true]);
     expect(hits('%ab%ab%', 'ab', 'abab', 'ab-ab')).toEqual([false, true, true]);

@@ -84,7 +84,7 @@ describe('lists of saved records', () => {
       report('x', 'b', 20),
       report('y', 'a', 20),
       report('z', 'gone', 21, { deletedAt: day(22) }),
-      { id: 'i' },
+      { id: 'i', createdAt: day(25) },
       ...Array.from({ length: 12 }, (_, i) => report(`${i}`, `r${i}`, i + 1)),
     );
     expect(recentReports(many).map(({ name }) => name)).toEqual(['a', 'b', 'r11', 'r10', 'r9', 'r8', 'r7', 'r6', 'r5', 'r4']);
