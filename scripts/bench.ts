@@ -10,6 +10,7 @@ import { bundleFigures } from '../bench/bundles.ts';
 import { dispatchFigures } from '../bench/dispatch.ts';
 import type { Figure } from '../bench/figure.ts';
 import { importFigures } from '../bench/import.ts';
+import { journalFigures } from '../bench/journal.ts';
 import { landingFigures } from '../bench/landing.ts';
 import { simulationFigures } from '../bench/simulation.ts';
 import { warehouseFigures } from '../bench/warehouse.ts';
@@ -76,6 +77,7 @@ const warehouse: Part = async () => {
 
 const PARTS: Readonly<Record<string, Part>> = {
   dispatch: async () => dispatchFigures(),
+  journal: async () => journalFigures(await browserPath()),
   bundles: () => bundleFigures('dist/bundle-report.json'),
   simulation: simulationFigures,
   warehouse,
