@@ -15,10 +15,21 @@ const TARGET = ['chrome120', 'firefox120', 'safari17.5'];
 /** The app itself: what the server serves under `/velocity/`. */
 export const APP_PAGE = { entry: 'src/main.tsx', folder: 'dist/app', assets: '/velocity/assets/' };
 
-/** Pages for those who build Velocity. They are no part of the app, weigh nothing in it, and any file server shows them. */
+/**
+ * Pages that are no part of the app and weigh nothing in it: the gallery, which any file server shows, and the replay
+ * workbench with its frame, which the server serves. `whole` makes one script of a page, with everything that it would
+ * load later: nothing is fetched once it runs.
+ */
 export const OTHER_PAGES = [
   { entry: 'src/stage.tsx', folder: 'dist/stage', assets: './assets/' },
-  { entry: 'src/replay.tsx', folder: 'dist/replay', assets: './assets/' },
+  { entry: 'src/replay.tsx', folder: 'dist/replay', assets: '/velocity/replay/assets/', title: 'Replay - Velocity', whole: true },
+  {
+    entry: 'src/replayFrame.tsx',
+    folder: 'dist/replay-frame',
+    assets: '/velocity/replay/frame/assets/',
+    title: 'Recorded screen',
+    whole: true,
+  },
 ];
 
 const sharedOptions = (root, page, dev, release) => ({
@@ -81,6 +92,7 @@ const pageOf = (outputs, page, names) => {
   return pageHtml({
     ...names,
     assets: page.assets,
+    title: page.title,
     script: basename(path),
     preloads: [...scriptsReachedFrom(outputs, [path])].filter((each) => each !== path).map((each) => basename(each)),
     styles: output.cssBundle === undefined ? [] : [basename(output.cssBundle)],
@@ -142,7 +154,7 @@ export const browserOptions = ({ root, page = APP_PAGE, dev = false, release, bu
     ...shared,
     entryPoints: [page.entry],
     format: 'esm',
-    splitting: true,
+    splitting: page.whole !== true,
     plugins: [
       englishOnly,
       iconFiles(root),

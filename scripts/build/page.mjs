@@ -7,16 +7,16 @@ const THEME_COLORS = { light: '#f8f9fb', dark: '#0d0f16' };
  * The page with addresses under `assets`. `__CSP_NONCE__` is replaced by the server at every request. The boot
  * script is classic and comes first, so that the theme is set before anything is painted.
  *
- * @param {{ assets: string, boot: string, script: string, preloads: readonly string[], styles: readonly string[], font: string | undefined, icon: string | undefined, notices: string | undefined }} page file names
+ * @param {{ assets: string, title?: string, boot: string, script: string, preloads: readonly string[], styles: readonly string[], font: string | undefined, icon: string | undefined, notices: string | undefined }} page file names
  * @returns {string}
  */
-export const pageHtml = ({ assets, boot, script, preloads, styles, font, icon, notices }) =>
+export const pageHtml = ({ assets, title = 'Velocity', boot, script, preloads, styles, font, icon, notices }) =>
   `${[
     '<!doctype html>',
     '<html lang="en">',
     '<head>',
     '<meta charset="utf-8">',
-    '<title>Velocity</title>',
+    `<title>${title}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta property="csp-nonce" nonce="__CSP_NONCE__">',
     '<meta name="color-scheme" content="light dark">',

@@ -3,7 +3,7 @@
  * the nonce of its own answer in the place of `__CSP_NONCE__`, so it is never cached.
  */
 import { readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BASE } from '../../src/domain/api/endpoint.ts';
@@ -33,13 +33,13 @@ const pageHandler = (directory: string) => {
   };
 };
 
-/** Serves the app built into the directory. */
-export const servePages = async (server: FastifyInstance, directory: string): Promise<void> => {
+/** Content-hashed files under a path; a 404 for each where none were built. */
+const serveAssets = async (server: FastifyInstance, directory: string, path: string): Promise<void> => {
   const assets = join(directory, 'assets');
   if (statSync(assets, { throwIfNoEntry: false })?.isDirectory() === true) {
     await server.register(fastifyStatic, {
       root: assets,
-      prefix: `${BASE}/assets/`,
+      prefix: `${path}/assets/`,
       preCompressed: true,
       immutable: true,
       maxAge: '365d',
@@ -47,7 +47,25 @@ export const servePages = async (server: FastifyInstance, directory: string): Pr
       dotfiles: 'deny',
       decorateReply: false,
     });
-  } else server.get(`${BASE}/assets/*`, handleNotFound);
+  } else server.get(`${path}/assets/*`, handleNotFound);
+};
+
+/** The replay workbench, built beside the app: a page and its frame that anybody may open, for they hold no data. */
+const serveReplay = async (server: FastifyInstance, built: string): Promise<void> => {
+  const pages = [
+    [`${BASE}/replay`, join(built, 'replay')],
+    [`${BASE}/replay/frame`, join(built, 'replay-frame')],
+  ] as const;
+  for (const [path, directory] of pages) {
+    await serveAssets(server, directory, path);
+    server.get(path, pageHandler(directory));
+  }
+};
+
+/** Serves the app built into the directory, and what was built beside it. */
+export const servePages = async (server: FastifyInstance, directory: string): Promise<void> => {
+  await serveAssets(server, directory, BASE);
+  await serveReplay(server, dirname(directory));
   const page = pageHandler(directory);
   server.get(BASE, page);
   server.get(`${BASE}/*`, page);

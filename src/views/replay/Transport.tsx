@@ -1,0 +1,158 @@
+/** Play and steps: where the session is, how fast it runs, and the way to the next error or slow answer. */
+import { ChevronFirst, ChevronLast, CircleAlert, Clock, Pause, Play, StepBack, StepForward } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { durationOf } from '../../domain/replay/course.ts';
+import { SPEEDS } from '../../machines/replay/workbench.events.ts';
+import { errorSeqs } from '../../machines/replay/workbench.logic.ts';
+import { Button } from '../controls/Button.tsx';
+import { Timeline, TimelineKey } from './Timeline.tsx';
+import styles from './Transport.module.css';
+import { timeWords } from './words.ts';
+import { useWorkbench, useWorkbenchPorts } from './workbenchContext.tsx';
+
+const Steps = (): ReactElement => {
+  const { send } = useWorkbenchPorts();
+  const isPlaying = useWorkbench((_, phase) => phase === 'playing');
+  const { first, last } = useWorkbench(({ session }) => session?.course ?? NO_COURSE);
+  return (
+    <div className={styles.group}>
+      <Button
+        kind="icon"
+        aria-label="First entry"
+        aria-keyshortcuts="Home"
+        title="First entry (Home)"
+        onPress={() => send({ type: 'seek.picked', seq: first })}
+      >
+        <ChevronFirst aria-hidden="true" />
+      </Button>
+      <Button
+        kind="icon"
+        aria-label="Step back"
+        aria-keyshortcuts="ArrowLeft"
+        title="Step back (←)"
+        onPress={() => send({ type: 'seek.stepped', by: -1 })}
+      >
+        <StepBack aria-hidden="true" />
+      </Button>
+      <Button
+        kind="primary"
+        aria-label={isPlaying ? 'Pause' : 'Play'}
+        aria-keyshortcuts="Space"
+        title={isPlaying ? 'Pause (space)' : 'Play (space)'}
+        onPress={() => send({ type: 'play.toggled' })}
+      >
+        {isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+      </Button>
+      <Button
+        kind="icon"
+        aria-label="Step forward"
+        aria-keyshortcuts="ArrowRight"
+        title="Step forward (→)"
+        onPress={() => send({ type: 'seek.stepped', by: 1 })}
+      >
+        <StepForward aria-hidden="true" />
+      </Button>
+      <Button
+        kind="icon"
+        aria-label="Last entry"
+        aria-keyshortcuts="End"
+        title="Last entry (End)"
+        onPress={() => send({ type: 'seek.picked', seq: last })}
+      >
+        <ChevronLast aria-hidden="true" />
+      </Button>
+    </div>
+  );
+};
+
+const NO_COURSE = { first: 0, last: 0 };
+
+const Speeds = (): ReactElement => {
+  const { send } = useWorkbenchPorts();
+  const speed = useWorkbench((context) => context.speed);
+  const skip = useWorkbench((context) => context.skipIdle);
+  return (
+    <div className={styles.group}>
+      <fieldset className={styles.speeds} aria-label="Speed">
+        {SPEEDS.map((each) => (
+          <Button
+            key={each}
+            kind="quiet"
+            size="small"
+            aria-pressed={speed === each}
+            aria-label={`${each} times`}
+            onPress={() => send({ type: 'play.speedPicked', speed: each })}
+          >
+            {each}×
+          </Button>
+        ))}
+      </fieldset>
+      <label className={styles.idle}>
+        <input type="checkbox" checked={skip} onChange={(event) => send({ type: 'play.idleToggled', skip: event.currentTarget.checked })} />
+        Skip idle time
+      </label>
+    </div>
+  );
+};
+
+const Jumps = (): ReactElement => {
+  const { send } = useWorkbenchPorts();
+  const errors = useWorkbench((context) => errorSeqs(context).length);
+  const slow = useWorkbench((context) => context.slow.size);
+  return (
+    <div className={styles.group}>
+      <Button
+        size="small"
+        isDisabled={errors === 0}
+        aria-keyshortcuts="e"
+        title="Next error (e), previous error (Shift+e)"
+        onPress={() => send({ type: 'seek.jumped', to: 'error', direction: 1 })}
+      >
+        <CircleAlert aria-hidden="true" />
+        Next error
+      </Button>
+      <Button
+        size="small"
+        isDisabled={slow === 0}
+        aria-keyshortcuts="s"
+        title="Next slow answer (s), previous slow answer (Shift+s)"
+        onPress={() => send({ type: 'seek.jumped', to: 'slow', direction: 1 })}
+      >
+        <Clock aria-hidden="true" />
+        Next slow answer
+      </Button>
+    </div>
+  );
+};
+
+const Position = (): ReactElement | null => {
+  const session = useWorkbench((context) => context.session);
+  const at = useWorkbench((context) => context.at);
+  const playhead = useWorkbench((context) => context.playhead);
+  const skip = useWorkbench((context) => context.skipIdle);
+  if (session === null) return null;
+  const { course } = session;
+  return (
+    <p className={styles.position}>
+      <span className={styles.entry}>
+        Entry {at} of {course.last}
+      </span>
+      <span className={styles.time}>
+        {timeWords(playhead)} / {timeWords(durationOf(course, skip))}
+      </span>
+    </p>
+  );
+};
+
+export const Transport = (): ReactElement => (
+  <section className={styles.transport} aria-label="Playback">
+    <div className={styles.line}>
+      <Steps />
+      <Position />
+      <Speeds />
+      <Jumps />
+    </div>
+    <Timeline />
+    <TimelineKey />
+  </section>
+);

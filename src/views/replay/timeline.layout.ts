@@ -1,0 +1,78 @@
+/** Where the timeline draws what: density of events, errors, slow answers, page loads. Numbers in, marks out. */
+import { type Course, durationOf, type Row, timeOf } from '../../domain/replay/course.ts';
+
+export interface Bar {
+  readonly x: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Mark {
+  readonly x: number;
+  readonly seq: number;
+}
+
+export interface TimelineMarks {
+  readonly bars: readonly Bar[];
+  readonly errors: readonly Mark[];
+  readonly slow: readonly Mark[];
+  readonly pages: readonly Mark[];
+}
+
+export interface TimelineInput {
+  readonly course: Course;
+  readonly skipIdle: boolean;
+  readonly width: number;
+  readonly height: number;
+  readonly slow: ReadonlyMap<number, number>;
+  /** The entry whose state differs, if there is one. */
+  readonly divergent: number | null;
+}
+
+const BAR = 4;
+const GAP = 1;
+const PAD = 6;
+
+const span = (width: number): number => Math.max(1, width - 2 * PAD);
+
+/** Pixels of a time; everything stands in the middle where no time passed. */
+export const xOfTime = (course: Course, skipIdle: boolean, width: number, time: number): number => {
+  const duration = durationOf(course, skipIdle);
+  return duration === 0 ? width / 2 : PAD + (Math.min(Math.max(0, time), duration) / duration) * span(width);
+};
+
+/** The time under a pixel; beyond either end that end. */
+export const timeOfX = (course: Course, skipIdle: boolean, width: number, x: number): number =>
+  Math.min(1, Math.max(0, (x - PAD) / span(width))) * durationOf(course, skipIdle);
+
+const barsOf = (xs: readonly number[], width: number, height: number): readonly Bar[] => {
+  const counts = new Map<number, number>();
+  for (const x of xs) {
+    const bin = Math.floor(Math.min(x, width - 1) / BAR);
+    counts.set(bin, (counts.get(bin) ?? 0) + 1);
+  }
+  const most = Math.max(1, ...counts.values());
+  // The root lets a single event be seen beside a storm.
+  return [...counts].map(([bin, count]) => ({ x: bin * BAR, width: BAR - GAP, height: Math.max(3, Math.sqrt(count / most) * height) }));
+};
+
+/** Marks at the same pixel are one: the first. */
+const marksOf = (rows: readonly Row[], xs: readonly number[], isMarked: (row: Row) => boolean): readonly Mark[] => {
+  const marks = new Map<number, Mark>();
+  rows.forEach((row, i) => {
+    const x = Math.round(xs[i] ?? 0);
+    if (isMarked(row) && !marks.has(x)) marks.set(x, { x, seq: row.seq });
+  });
+  return [...marks.values()];
+};
+
+export const layoutTimeline = ({ course, skipIdle, width, height, slow, divergent }: TimelineInput): TimelineMarks => {
+  const { rows } = course;
+  const xs = rows.map((row) => xOfTime(course, skipIdle, width, timeOf(row, skipIdle)));
+  return {
+    bars: barsOf(xs, width, height),
+    errors: marksOf(rows, xs, (row) => row.error !== null || row.seq === divergent),
+    slow: marksOf(rows, xs, (row) => slow.has(row.seq)),
+    pages: marksOf(rows, xs, (row) => row.startsPage && row.seq !== course.first),
+  };
+};

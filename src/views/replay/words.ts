@@ -1,0 +1,32 @@
+/** How the workbench writes times, sizes and values. */
+import { formatCount } from '../../domain/format/number.ts';
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** Milliseconds since the start as `0:04.120`, with hours where there are some: `1:02:04.120`. */
+export const timeWords = (ms: number): string => {
+  const whole = Math.max(0, Math.floor(ms));
+  const [hours, minutes, seconds] = [Math.floor(whole / 3_600_000), Math.floor(whole / 60_000) % 60, Math.floor(whole / 1000) % 60];
+  const rest = `${two(seconds)}.${String(whole % 1000).padStart(3, '0')}`;
+  return hours === 0 ? `${minutes}:${rest}` : `${hours}:${two(minutes)}:${rest}`;
+};
+
+/** How long something took: `34 ms`, `1.2 s`, `2 min 5 s`. */
+export const durationWords = (ms: number): string => {
+  if (ms < 1000) return `${Math.round(ms)} ms`;
+  if (ms < 60_000) return `${(ms / 1000).toFixed(1)} s`;
+  return `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1000)} s`;
+};
+
+export const sizeWords = (bytes: number): string => (bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`);
+
+export const countWords = (count: number, one: string, many = `${one}s`): string => `${formatCount(count)} ${count === 1 ? one : many}`;
+
+const MAX_PREVIEW = 120;
+
+/** A value in one line, cut where it is long. */
+export const previewOf = (value: unknown): string => {
+  if (value === undefined) return 'nothing';
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > MAX_PREVIEW ? `${text.slice(0, MAX_PREVIEW)}…` : text;
+};
