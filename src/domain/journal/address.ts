@@ -30,6 +30,7 @@ export const SESSION = address('session');
 export const NAVIGATION = address('navigation');
 export const SHELL = address('shell');
 export const FILTERS = address('filters');
+export const DATES = address('dates');
 export const TOASTS = address('toasts');
 
 /** The address of an open screen, and of one of its queries. */

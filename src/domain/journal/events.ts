@@ -3,6 +3,7 @@
  * decoded at the door; keys that its codec does not declare are dropped there.
  */
 import { type Either, left, right } from 'fp-ts/Either';
+import { DemoMode } from '../access/demoMode.ts';
 import { CALL_NAMES, type CallName, contract } from '../api/contract.ts';
 import {
   type AnyCodec,
@@ -39,6 +40,9 @@ const param = masked(text, 'param');
 const url = masked(boundedString(MAX_URL_LENGTH, 'Url'), 'url');
 const email = masked(boundedString(320, 'Email'), 'email');
 const countries = boundedArray(boundedString(8), 400);
+
+const whichRange = oneOf(['current', 'prior'], 'WhichRange');
+const side = oneOf(['start', 'end'], 'Side');
 
 const LAST_INSTANT = 253_402_300_799_999;
 const isInstant = (u: unknown): u is number => typeof u === 'number' && u >= 0 && u <= LAST_INSTANT;
@@ -118,12 +122,34 @@ export const EVENTS = {
   'shell.layerToggled': record({ layer: text, open: t.boolean }),
   'shell.sidebarToggled': record({ collapsed: t.boolean }),
   'shell.logDownloadClicked': record({}),
+  'shell.devModeSet': record({ on: t.boolean }),
+  'shell.devModeDeclined': record({}),
+  'shell.demoModeSet': record({ demo: DemoMode }),
+  'shell.bannerHidden': record({ banner: oneOf(['demo', 'dev'], 'ModeBanner') }),
+  'shell.displaySet': record({ toggle: oneOf(['amounts', 'efficiency', 'sales', 'basis', 'goals'], 'Toggle'), value: text }),
   'shell.viewFailed': record({ where: text, message: prose }),
 
   'filters.countriesChanged': record({ countries }),
   'filters.applied': record({}),
   'filters.reset': record({}),
   'filters.cleared': record({}),
+
+  /** In the date picker. Days and numbers as typed; what names nothing (a preset, a unit) changes nothing. */
+  'dates.presetPicked': record({ preset: text }),
+  'dates.daysPicked': record({ start: text, end: text }),
+  'dates.boundTyped': record({ range: whichRange, side, text: prose }),
+  'dates.boundSwitched': record({ range: whichRange, side, kind: oneOf(['day', 'ago', 'open'], 'BoundKind') }),
+  'dates.unitChosen': record({ range: whichRange, side, unit: text }),
+  'dates.periodicityChosen': record({ periodicity: text }),
+  'dates.compareChosen': record({ compare: text }),
+  'dates.alignmentChosen': record({ alignment: text }),
+  'dates.wholeUnitsChosen': record({}),
+  'dates.rangeTargeted': record({ range: whichRange }),
+  'dates.dayShown': record({ day: text }),
+  'dates.applied': record({}),
+  'dates.reset': record({}),
+  /** The week before or the one after; it holds at once, whether the picker is open or not. */
+  'dates.weekStepped': record({ direction: oneOf(['before', 'after'], 'WeekDirection') }),
 
   /** A selection that belongs to the URL: the screen's own parameter; null takes it out (the default). */
   'screen.paramSet': record({ key: text, value: nullable(param) }),

@@ -3,6 +3,7 @@
  * is drawing.
  */
 import type { CallName, InputOf } from '../api/contract.ts';
+import type { DateRules } from '../dates/pickerRules.ts';
 import type { Scope } from '../shell/scope.ts';
 
 /** One call that a screen needs answered. */
@@ -20,8 +21,10 @@ export interface ScreenDefinition {
   /** The route's name. */
   readonly name: string;
   readonly area: string;
-  /** The machine that runs it, where the one for all screens does not do. */
-  readonly machine?: 'setup';
+  /** The name of the machine that runs it, where the one for all screens does not do; its area brings it along. */
+  readonly machine?: string;
+  /** The header's date picker on this screen; left out where it has none. */
+  readonly dates?: DateRules;
   /** The URL parameters that belong to the screen; unknown values are the definition's own to bear. */
   readonly params: readonly string[];
   /** What is asked, by a key of the screen's own; a request that stays the same is not asked again. */

@@ -2,6 +2,7 @@
  * What actors tell each other. Messages are consequences of events: they are not journaled, for a replay makes
  * them again.
  */
+import type { ScopeDates } from '../../domain/dates/pickerChoice.ts';
 import type { ScreenRequest } from '../../domain/screens/screen.ts';
 import type { User } from '../../domain/session/user.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
@@ -27,6 +28,11 @@ export type Message =
   | { readonly type: 'message.leaveSession'; readonly notice?: string }
   | { readonly type: 'message.connection'; readonly lost: boolean }
   | { readonly type: 'message.filtersApplied'; readonly countries: readonly string[] }
+  /** The dates of the open screen, or that it has none. */
+  | { readonly type: 'message.datesOffered'; readonly screen: string | null; readonly dates: ScopeDates | null }
+  | { readonly type: 'message.pickerToggled'; readonly open: boolean }
+  /** What the URL is to say of the dates; null takes a key out. */
+  | { readonly type: 'message.datesApplied'; readonly params: Readonly<Record<string, string | null>>; readonly closes: boolean }
   | { readonly type: 'message.logoutAsked' }
   | { readonly type: 'message.lookUpCountries'; readonly brandGroupId: string }
   | { readonly type: 'message.dayTurned' }

@@ -1,0 +1,99 @@
+/**
+ * The date picker of one screen as machines use it: a URL becomes dates, an event in the picker becomes another draft
+ * or other parameters of the URL. A screen's definition carries it, so that its code comes with the screens.
+ */
+import { isLeft } from 'fp-ts/Either';
+import type { BrandGroup } from '../session/user.ts';
+import type { DroppedParam } from '../shell/droppedParam.ts';
+import type { IsoDay } from './isoDay.ts';
+import { type DateChoice, resolveChoice, type ScopeDates } from './pickerChoice.ts';
+import { choiceParams, decodeChoice } from './pickerChoice.url.ts';
+import { openDraft, type PickerDraft } from './pickerDraft.ts';
+import { readDraft } from './pickerFaults.ts';
+import { type DateOffer, dateOfferFor } from './pickerScreens.ts';
+import { type PickerEvent, stepDraft } from './pickerStep.ts';
+import { weekStep } from './weekNavigation.ts';
+
+/** Parameters of a URL; null takes a key out. */
+export type DateParams = Readonly<Record<string, string | null>>;
+
+/** What an event in the picker comes to. */
+export interface PickerOutcome {
+  /** Null when the picker is done. */
+  readonly draft: PickerDraft | null;
+  /** What the URL is to say now; null when nothing is applied. */
+  readonly applied: DateParams | null;
+}
+
+/** What a URL says of the dates. `params` says the same without what was wrong. */
+export interface ReadDates {
+  readonly dates: ScopeDates;
+  readonly dropped: readonly DroppedParam[];
+  readonly params: DateParams;
+}
+
+export interface DateRules {
+  readonly read: (query: URLSearchParams, today: IsoDay, brandGroup: BrandGroup | null) => ReadDates;
+  readonly open: (dates: ScopeDates) => PickerDraft;
+  /** The draft when the applied dates have changed under it: kept where it made the change, else begun anew. */
+  readonly follow: (draft: PickerDraft, dates: ScopeDates) => PickerDraft;
+  readonly step: (draft: PickerDraft, event: PickerEvent, dates: ScopeDates) => PickerOutcome;
+  /** The parameters for the week before or after; null where there is none to show. */
+  readonly stepWeek: (dates: ScopeDates, direction: 'before' | 'after') => DateParams | null;
+}
+
+// A link may come from a screen that offers more: what this one does not offer is its default, and nothing is said.
+const offered = (choice: DateChoice, defaults: DateChoice, offer: DateOffer): DateChoice => {
+  const periodicity = offer.periodicities.includes(choice.periodicity) ? choice.periodicity : defaults.periodicity;
+  const compare = choice.prior === null ? choice.compareMode : 'custom';
+  if (offer.compares.includes(compare)) return { ...choice, periodicity };
+  return { ...choice, periodicity, compareMode: defaults.compareMode, prior: null };
+};
+
+const sameChoice = (a: DateParams, b: DateParams): boolean => Object.keys(a).every((key) => a[key] === b[key]);
+
+const MOVES = { before: -1, after: 1 } as const;
+
+/** The rules of a picker that offers this. */
+export const createDateRules = (offer: DateOffer): DateRules => {
+  const params = (choice: DateChoice, { limits }: Pick<ScopeDates, 'limits'>): DateParams =>
+    choiceParams(choice, offer.defaults(limits.today));
+  const read: DateRules['read'] = (query, today, brandGroup) => {
+    const defaults = offer.defaults(today);
+    const { choice: written, dropped } = decodeChoice(query, defaults, today);
+    const choice = offered(written, defaults, offer);
+    const limits = offer.limits(today, brandGroup);
+    const cutoff = offer.brandData ? (brandGroup?.minDailyDataDate ?? null) : null;
+    const resolved = resolveChoice(choice, limits, cutoff, offer.ownPrior?.of);
+    return { dates: { choice, limits, cutoff, resolved }, dropped, params: params(written, { limits }) };
+  };
+  const step: DateRules['step'] = (draft, event, dates) => {
+    const next = stepDraft(draft, event, dates, offer);
+    const choice = readDraft(next, dates);
+    if (event.type === 'dates.applied') {
+      return isLeft(choice) ? { draft, applied: null } : { draft: null, applied: params(choice.right, dates) };
+    }
+    if (!offer.autoApply || isLeft(choice) || next === draft) return { draft: next, applied: null };
+    const [before, after] = [params(dates.choice, dates), params(choice.right, dates)];
+    return { draft: next, applied: sameChoice(before, after) ? null : after };
+  };
+  return {
+    read,
+    open: openDraft,
+    follow: (draft, dates) => {
+      const choice = readDraft(draft, dates);
+      return !isLeft(choice) && sameChoice(params(choice.right, dates), params(dates.choice, dates)) ? draft : openDraft(dates);
+    },
+    step,
+    stepWeek: (dates, direction) => {
+      const period = weekStep(dates.resolved.currentPeriod, MOVES[direction], dates.limits);
+      return period === null ? null : params({ ...dates.choice, range: period, prior: null }, dates);
+    },
+  };
+};
+
+/** The rules on a route; undefined where its header has no date picker. */
+export const dateRulesFor = (route: string): DateRules | undefined => {
+  const offer = dateOfferFor(route);
+  return offer === null ? undefined : createDateRules(offer);
+};

@@ -1,0 +1,113 @@
+/** Which screens have the header's date picker, and what it offers there: limits, defaults, periodicities, comparisons. */
+
+import { DEFAULT_DATES } from './dateState.ts';
+import type { IsoDay } from './isoDay.ts';
+import { leaderboardLimits, leaderboardPeriod, leaderboardPrior } from './leaderboardDates.ts';
+import { type DataStart, type DateLimits, earliestOf, limitsOn } from './limits.ts';
+import { PERIODICITIES, type Period, type Periodicity } from './period.ts';
+import type { DateChoice, PickerCompare } from './pickerChoice.ts';
+import { presetNamed } from './presets.ts';
+import { AMC_PERIODICITY, amcLimits, MARKET_PERIODICITY, marketDefaultPeriod, marketLimits } from './screenDates.ts';
+
+/** What a picker offers on one screen. */
+export interface DateOffer {
+  /** From which day to which days can be chosen; `data` is what the brand group has, null without one. */
+  readonly limits: (today: IsoDay, data: DataStart | null) => DateLimits;
+  readonly defaults: (today: IsoDay) => DateChoice;
+  /** The data are the brand group's own: by day only since its first day with daily data (A-278). */
+  readonly brandData: boolean;
+  /** With one alone there is nothing to choose. */
+  readonly periodicities: readonly [Periodicity, ...Periodicity[]];
+  /** None where the screen has a comparison of its own. */
+  readonly compares: readonly PickerCompare[];
+  /** The screen's own comparison, which nobody chooses, and its words. */
+  readonly ownPrior?: { readonly of: (period: Period) => Period; readonly words: string };
+  /** Days are picked by whole weeks, beside at most 10 presets (A-491). */
+  readonly weekPicker: boolean;
+  /** A valid change holds at once: there is no Apply and no Reset (A-220, A-221). */
+  readonly autoApply: boolean;
+}
+
+const DEFAULT_CHOICE: DateChoice = { ...DEFAULT_DATES, prior: null };
+
+const shared = (today: IsoDay, data: DataStart | null): DateLimits => limitsOn(today, data === null ? {} : { earliest: earliestOf(data) });
+
+const STANDARD: DateOffer = {
+  limits: shared,
+  defaults: () => DEFAULT_CHOICE,
+  brandData: true,
+  periodicities: PERIODICITIES,
+  compares: ['none', 'pop', 'yoy', 'custom'],
+  weekPicker: false,
+  autoApply: false,
+};
+
+/** Screens that have a date picker without periodicity options go by days (B-111, B-117). */
+const BY_DAY: DateOffer = { ...STANDARD, periodicities: ['daily'] };
+
+/** Whole months, without a comparison (C-331 to C-335, C-978 to C-980). */
+const AMC: DateOffer = {
+  ...STANDARD,
+  limits: amcLimits,
+  brandData: false,
+  defaults: () => ({
+    range: presetNamed('last-12-months').range,
+    compareMode: 'none',
+    yoyAlignment: 'date',
+    periodicity: AMC_PERIODICITY,
+    prior: null,
+  }),
+  periodicities: [AMC_PERIODICITY],
+  compares: [],
+};
+
+// The hour is not part of a scope, so that market data counts as late as it can be: by the day's first hour.
+const DAY_BEGINS = 0;
+
+/** Weeks from 2022-09-04 on (C-234 to C-236). */
+const MARKET: DateOffer = {
+  ...STANDARD,
+  limits: (today) => marketLimits(today, DAY_BEGINS),
+  brandData: false,
+  defaults: (today) => ({ ...DEFAULT_CHOICE, range: marketDefaultPeriod(today, DAY_BEGINS), periodicity: MARKET_PERIODICITY }),
+  periodicities: [MARKET_PERIODICITY],
+  weekPicker: true,
+};
+
+/** Weeks or a sale event, against the seven days before (C-139 to C-142, C-479 to C-481). */
+const LEADERBOARD: DateOffer = {
+  ...STANDARD,
+  limits: leaderboardLimits,
+  brandData: false,
+  defaults: (today) => ({ ...DEFAULT_CHOICE, range: leaderboardPeriod(today) }),
+  periodicities: ['daily'],
+  compares: [],
+  ownPrior: { of: leaderboardPrior, words: 'Always compared with the 7 days before the start.' },
+  weekPicker: true,
+  autoApply: true,
+};
+
+/** Public market data by days: it does not begin with anybody's own data. */
+const BRAND_INDEX: DateOffer = { ...BY_DAY, limits: (today) => limitsOn(today), brandData: false };
+
+const OFFERS: Readonly<Record<string, DateOffer>> = {
+  'executive-summary': STANDARD,
+  'sales-anomaly': BY_DAY,
+  'retail-overview': STANDARD,
+  'product-performance': BY_DAY,
+  'advertising-audiences': BY_DAY,
+  'advertising-budget': BY_DAY,
+  'dsp-overview': STANDARD,
+  'advertising-performance': STANDARD,
+  'ltv-analysis': AMC,
+  'ntb-gateway': AMC,
+  market: MARKET,
+  'brand-index': BRAND_INDEX,
+  'brand-leaderboard': LEADERBOARD,
+};
+
+/** The names of the routes whose header has a date picker. */
+export const DATED_ROUTES: readonly string[] = Object.keys(OFFERS);
+
+/** What the picker offers on a route; null where there is none. */
+export const dateOfferFor = (route: string): DateOffer | null => (Object.hasOwn(OFFERS, route) ? (OFFERS[route] ?? null) : null);
