@@ -39,6 +39,7 @@ const loadArea = async (name: string): Promise<void> => {
   const load = AREAS[name];
   if (load === undefined) throw new Error(`there is no area ${name}`);
   const { area } = await load();
+  app.registry.addMachines(area.machines ?? {});
   for (const screen of area.screens) app.registry.add(screen);
   views.add(area);
 };

@@ -26,6 +26,7 @@ import { setupScreen } from '../../src/domain/session/setup.screen.ts';
 import type { User } from '../../src/domain/session/user.ts';
 import { type App, type AppOptions, createApp } from '../../src/machines/core/createApp.ts';
 import type { Entry } from '../../src/machines/core/journal.ts';
+import { LAZY_MACHINES } from '../../src/machines/lazyMachines.ts';
 import { brandGroup, organization, STARTED, testScreen, user } from './harness.ts';
 
 const filesScreen: ScreenDefinition = {
@@ -316,6 +317,7 @@ export const createWorld = (
   let restart: { readonly url: string; readonly notice?: string } | null = null;
   const app = createApp({
     screens: COURSE_SCREENS,
+    machines: LAZY_MACHINES,
     checkpointEvery: 7,
     ...options,
     effects: (each) => {

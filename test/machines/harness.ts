@@ -10,6 +10,7 @@ import type { Started } from '../../src/domain/journal/ports.ts';
 import type { ScreenDefinition } from '../../src/domain/screens/screen.ts';
 import type { BrandGroup, Organization, Role, User } from '../../src/domain/session/user.ts';
 import { type App, type AppOptions, createApp } from '../../src/machines/core/createApp.ts';
+import { LAZY_MACHINES } from '../../src/machines/lazyMachines.ts';
 
 export const brandGroup = (id: string, over: Partial<BrandGroup> = {}): BrandGroup => ({
   id,
@@ -88,7 +89,7 @@ export interface Bench {
 
 export const bench = (started: Partial<Started> = {}, options: AppOptions = {}): Bench => {
   const asked: Asked[] = [];
-  const app = createApp({ effects: (command) => asked.push(command), ...options });
+  const app = createApp({ effects: (command) => asked.push(command), machines: LAZY_MACHINES, ...options });
   const send = (to: Address, event: AppEvent): void => {
     const done = app.dispatch(to, event);
     if (!isRight(done)) throw new Error(JSON.stringify(done.left));

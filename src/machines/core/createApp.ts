@@ -18,7 +18,7 @@ import { createRootMachine } from '../root/root.machine.ts';
 import { createAnswerStore, type OwnAnswerStore } from './answers.ts';
 import { type Bounds, isOutOfBounds, wantsCheckpoint } from './bounds.ts';
 import type { Checkpoint, Entry, Journal } from './journal.ts';
-import { createRegistry, type Registry } from './registry.ts';
+import { createRegistry, type Machines, type Registry } from './registry.ts';
 import { type ActorSnapshot, actorAt, deliver, openSegment, type Pending, refreshDigest } from './segment.ts';
 
 export type { ActorSnapshot } from './segment.ts';
@@ -37,6 +37,8 @@ export interface AppOptions {
   readonly answers?: OwnAnswerStore;
   /** Screens that are there from the start; others come with their areas. */
   readonly screens?: readonly ScreenDefinition[];
+  /** The machines of their own that some of these have; where an area is loaded, it brings them. */
+  readonly machines?: Machines;
   /** Entries between two checkpoints; 0 makes none. */
   readonly checkpointEvery?: number;
   /** A state to start from, instead of an empty one: for replays only. */
@@ -84,6 +86,7 @@ const createShield = () => {
 export const createApp = (options: AppOptions = {}): App => {
   const answers = options.answers ?? createAnswerStore();
   const registry = createRegistry(answers);
+  registry.addMachines(options.machines ?? {});
   for (const screen of options.screens ?? []) registry.add(screen);
   const shield = createShield();
   const machine = createRootMachine({ effects: (asked) => shield.run(() => options.effects?.(asked)), registry });

@@ -9,6 +9,7 @@ import type { Asked } from '../../domain/journal/commands.ts';
 import type { AppEvent } from '../../domain/journal/events.ts';
 import type { LogEntry } from '../../domain/journal/logFile.ts';
 import type { ScreenDefinition } from '../../domain/screens/screen.ts';
+import { LAZY_MACHINES } from '../lazyMachines.ts';
 import { type ActorSnapshot, type App, createApp } from './createApp.ts';
 import type { Checkpoint, Entry } from './journal.ts';
 import { fillAnswers, type Part, partsOf, type Recorded } from './recorded.ts';
@@ -110,6 +111,7 @@ const createTrack = (recorded: Recorded, { screens, checkpointEvery = 500 }: Cur
       },
       answers,
       screens,
+      machines: LAZY_MACHINES,
       checkpointEvery,
       lastSeq: seq,
       ...(checkpoint === undefined ? {} : { checkpoint }),

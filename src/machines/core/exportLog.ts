@@ -22,6 +22,7 @@ import type { AnswerStore } from '../../domain/journal/ports.ts';
 import { createPseudonyms } from '../../domain/journal/pseudonym.ts';
 import { SCHEMA } from '../../domain/journal/schema.ts';
 import type { ScreenDefinition } from '../../domain/screens/screen.ts';
+import { LAZY_MACHINES } from '../lazyMachines.ts';
 import { createApp } from './createApp.ts';
 import type { Checkpoint, Entry } from './journal.ts';
 import { callsByAnswer, fillAnswers } from './recorded.ts';
@@ -166,7 +167,12 @@ const checkpointOf = (
 ): readonly LogCheckpoint[] => {
   if (beginning === null) return [];
   const { seq, state } = beginning;
-  const app = createApp({ screens, answers: fillAnswers({ answers, entries: [] }), checkpoint: { seq, state, digest: '' } });
+  const app = createApp({
+    screens,
+    machines: LAZY_MACHINES,
+    answers: fillAnswers({ answers, entries: [] }),
+    checkpoint: { seq, state, digest: '' },
+  });
   return [{ seq, digest: app.digest(), state }];
 };
 

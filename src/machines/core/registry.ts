@@ -1,22 +1,36 @@
 /**
- * What lazily loaded areas bring along, by name. An area registers before `area.loaded` is journaled; a replay
- * registers all areas first. A name that is not there is an error, for XState would pass over it in silence.
+ * What lazily loaded areas bring along, by name: screens and machines. An area registers before `area.loaded` is
+ * journaled; a replay registers all areas first. A name that is not there is an error, for XState would pass over it in
+ * silence.
  */
+import type { AnyStateMachine } from 'xstate';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
 import type { ScreenDefinition } from '../../domain/screens/screen.ts';
 
+/** Machines by the name under which the shell spawns them. */
+export type Machines = Readonly<Record<string, AnyStateMachine>>;
+
 export interface Registry {
+  /** Registers a screen; its own machine, if it has one, must be there before it. */
   readonly add: (definition: ScreenDefinition) => void;
   readonly screen: (name: string) => ScreenDefinition;
   readonly has: (name: string) => boolean;
   readonly all: () => readonly ScreenDefinition[];
+  /** Registers machines; a name that is taken keeps its machine. */
+  readonly addMachines: (added: Machines) => void;
+  /** All machines that are there so far; the shell holds this very object as its actors. */
+  readonly machines: Record<string, AnyStateMachine>;
   readonly answers: AnswerStore;
 }
 
 export const createRegistry = (answers: AnswerStore): Registry => {
   const screens = new Map<string, ScreenDefinition>();
+  const machines: Record<string, AnyStateMachine> = {};
   return {
     add: (definition) => {
+      const { name, machine } = definition;
+      if (machine !== undefined && !Object.hasOwn(machines, machine))
+        throw new Error(`${name} has a machine that is not there: ${machine}`);
       screens.set(definition.name, definition);
     },
     has: (name) => screens.has(name),
@@ -26,6 +40,10 @@ export const createRegistry = (answers: AnswerStore): Registry => {
       if (definition === undefined) throw new Error(`no screen is registered under the name ${name}`);
       return definition;
     },
+    addMachines: (added) => {
+      for (const [name, machine] of Object.entries(added)) machines[name] ??= machine;
+    },
+    machines,
     answers,
   };
 };

@@ -5,6 +5,7 @@
  */
 import type { Asked } from '../../domain/journal/commands.ts';
 import type { ScreenDefinition } from '../../domain/screens/screen.ts';
+import { LAZY_MACHINES } from '../lazyMachines.ts';
 import type { OwnAnswerStore } from './answers.ts';
 import { type App, createApp } from './createApp.ts';
 import type { Divergence } from './cursor.ts';
@@ -49,6 +50,7 @@ const openPart = (part: Part | undefined, options: ReplayOptions, answers: OwnAn
     },
     answers,
     screens: options.screens,
+    machines: LAZY_MACHINES,
     checkpointEvery: options.checkpointEvery ?? 0,
     lastSeq: (part?.first ?? 1) - 1,
     ...(part === undefined || part.beginning === null ? {} : { checkpoint: part.beginning }),

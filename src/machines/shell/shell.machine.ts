@@ -14,7 +14,6 @@ import type { Registry } from '../core/registry.ts';
 import { type Input, type Outcome, outcome, step } from '../core/step.ts';
 import { tellDownload, tellStorage, toast } from '../core/tellings.ts';
 import { createScreenMachine } from '../screen/screen.machine.ts';
-import { setupMachine } from '../session/setup.machine.ts';
 import { dayOfStart, type ShellContext, settle, urlForBrandGroup } from './shell.logic.ts';
 
 export interface ShellInput {
@@ -74,10 +73,12 @@ const connection = (context: ShellContext, lost: boolean): Outcome<ShellContext>
 };
 
 export const createShellMachine = (registry: Registry) => {
+  registry.addMachines({ screen: createScreenMachine(registry) });
   const settled = (before: ShellContext, context: ShellContext): Outcome<ShellContext> => settle(registry, before, context);
   return setup({
     types: { context: {} as ShellContext, events: {} as Input, input: {} as ShellInput },
-    actors: { screen: createScreenMachine(registry), setup: setupMachine },
+    // Those of areas that are not loaded yet are added later: what is spawned is looked up then.
+    actors: registry.machines,
     actions: {
       session: step('message.sessionChanged', (context: ShellContext, event) => {
         const entered = context.session.tag === 'out' && event.session.tag === 'in';

@@ -1,10 +1,13 @@
 /** The views that lazily loaded areas bring along, by route name; and the frame around them. */
 import type { ComponentType, ReactNode } from 'react';
 import type { ScreenDefinition } from '../../domain/screens/screen.ts';
+import type { Machines } from '../../machines/core/registry.ts';
 
 /** What an area's chunk exports as `area`. */
 export interface Area {
   readonly screens: readonly ScreenDefinition[];
+  /** The machines of its own that run them, by the names that the definitions give. */
+  readonly machines?: Machines;
   readonly views: Readonly<Record<string, ComponentType>>;
   readonly frame?: ComponentType<{ readonly children: ReactNode }>;
   /** Draws routes that have no view of their own. */

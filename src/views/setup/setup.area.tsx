@@ -1,6 +1,7 @@
 /** The area of an empty server's first screen. */
 import { setupScreen } from '../../domain/session/setup.screen.ts';
+import { setupMachine } from '../../machines/session/setup.machine.ts';
 import type { Area } from '../app/viewRegistry.ts';
 import { Setup } from './Setup.tsx';
 
-export const area: Area = { screens: [setupScreen], views: { setup: Setup } };
+export const area: Area = { screens: [setupScreen], machines: { setup: setupMachine }, views: { setup: Setup } };

@@ -28,6 +28,7 @@ import { type App, createApp } from '../../../src/machines/core/createApp.ts';
 import { exportLog } from '../../../src/machines/core/exportLog.ts';
 import type { Entry } from '../../../src/machines/core/journal.ts';
 import { replayLog } from '../../../src/machines/core/replay.ts';
+import { LAZY_MACHINES } from '../../../src/machines/lazyMachines.ts';
 import type { RootContext } from '../../../src/machines/root/root.machine.ts';
 import type { ScreenContext } from '../../../src/machines/screen/screen.machine.ts';
 import type { ShellContext } from '../../../src/machines/shell/shell.logic.ts';
@@ -95,7 +96,7 @@ describe('after any course', () => {
         for (const checkpoint of app.journal().checkpoints) {
           const fromFile = JSON.parse(JSON.stringify(checkpoint)) as typeof checkpoint;
           for (const each of [checkpoint, fromFile]) {
-            const late = createApp({ screens: COURSE_SCREENS, checkpoint: each });
+            const late = createApp({ screens: COURSE_SCREENS, machines: LAZY_MACHINES, checkpoint: each });
             expect(late.digest()).toBe(each.digest);
             const rest = entries.filter(({ seq }) => seq > each.seq);
             expectSameEntries(
@@ -172,7 +173,11 @@ describe('after any course', () => {
 /** After every entry: who is where in which state, what was asked, what became of the entry. */
 const courseOf = (entries: readonly Pick<Entry, 'to' | 'event' | 'at'>[]): readonly unknown[] => {
   let commands: string[] = [];
-  const app = createApp({ screens: COURSE_SCREENS, effects: ({ owner, command }) => commands.push(`${owner} ${command.type}`) });
+  const app = createApp({
+    screens: COURSE_SCREENS,
+    machines: LAZY_MACHINES,
+    effects: ({ owner, command }) => commands.push(`${owner} ${command.type}`),
+  });
   return entries.map(({ to, event, at }) => {
     commands = [];
     const { fate } = app.replay(to, event, at);
@@ -204,7 +209,7 @@ describe('effects', () => {
           if (isSync) respond();
           else later.push(respond);
         };
-        const app: App = createApp({ screens: COURSE_SCREENS, effects: answerLater });
+        const app: App = createApp({ screens: COURSE_SCREENS, machines: LAZY_MACHINES, effects: answerLater });
         const settle = (): void => {
           for (let next = later.shift(); next !== undefined; next = later.shift()) next();
         };
