@@ -3,5 +3,6 @@ export * from './actions.ts';
 export * from './calls.ts';
 export * from './decideAccess.ts';
 export * from './demoMode.ts';
+export * from './devMode.ts';
 export * from './downloads.ts';
 export * from './viewer.ts';

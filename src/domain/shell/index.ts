@@ -1,4 +1,5 @@
 /** What surrounds the screens. Inside Velocity, import the modules themselves. */
+export * from './display.ts';
 export * from './droppedParam.ts';
 export * from './greeting.ts';
 export * from './scope.ts';

@@ -3,13 +3,11 @@
  * owns it and tells open screens when it changes.
  */
 import type { IsoDay } from '../dates/isoDay.ts';
+import type { ScopeDates } from '../dates/pickerChoice.ts';
 import type { BrandGroup, User } from '../session/user.ts';
+import type { Display, SalesMode } from './display.ts';
 
-/** How sales are measured: by ordered revenue or shipped COGS, gross or net of refunds. */
-export interface SalesMode {
-  readonly sales: 'ordered' | 'cogs';
-  readonly basis: 'gross' | 'net';
-}
+export type { SalesMode } from './display.ts';
 
 export interface Scope {
   readonly user: User | null;
@@ -17,6 +15,11 @@ export interface Scope {
   /** The applied country filter; empty means all countries. */
   readonly countries: readonly string[];
   readonly salesMode: SalesMode;
+  readonly display: Display;
+  /** The dates of the open screen; null where it has none in the header. */
+  readonly dates: ScopeDates | null;
+  /** Dev mode is on; only ever for Internal users. */
+  readonly devMode: boolean;
   /** The business day: data ends the day before. */
   readonly today: IsoDay;
 }

@@ -3,8 +3,12 @@
  * which screen is open. One pure function, `settle`, is run after every change; it is idempotent.
  */
 
+import { DEMO_OFF, DemoMode, emulated } from '../../domain/access/demoMode.ts';
+import { isDevMode } from '../../domain/access/devMode.ts';
+import { decode, type Json } from '../../domain/codec/codec.ts';
 import { businessDay } from '../../domain/dates/calendar.ts';
 import type { IsoDay } from '../../domain/dates/isoDay.ts';
+import type { ScopeDates } from '../../domain/dates/pickerChoice.ts';
 import { FILTERS, NAVIGATION, SESSION, screenAddress, TOASTS } from '../../domain/journal/address.ts';
 import { digestOf } from '../../domain/journal/digest.ts';
 import { areaOf, FRAME_AREA } from '../../domain/routes/areas.ts';
@@ -12,12 +16,14 @@ import { decideRoute, landingPath, matchRoute, pageTitle } from '../../domain/ro
 import type { RouteShape as Route } from '../../domain/routes/table.ts';
 import { countriesIn, readUrl, withParam } from '../../domain/routes/urlParams.ts';
 import type { BrandGroup, User } from '../../domain/session/user.ts';
+import { displayIn, toggleIn } from '../../domain/shell/display.ts';
 import type { SalesMode, Scope } from '../../domain/shell/scope.ts';
 import type { ToastContent } from '../../domain/toasts/toast.ts';
 import type { SessionStatus } from '../core/messages.ts';
 import { ask, spawn, stop, type Todo, tell } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
 import { type Outcome, outcome } from '../core/step.ts';
+import { dropWrongDates, type OpenDates, offerDates, readDates } from './shellDates.ts';
 
 /** Where the person is. `screen` draws the route's own view; `loading` waits for code; `waiting` for the session. */
 export type Whereabouts =
@@ -32,7 +38,15 @@ export type AreaState = 'loading' | 'ready' | { readonly failed: string };
 
 export interface ShellContext {
   readonly url: string;
+  /** Who is looked at as being there: in demo mode with the emulated roles alone. All that asks about rights asks this. */
   readonly session: SessionStatus;
+  /** Who is really there, for the way out of demo mode. */
+  readonly account: SessionStatus;
+  readonly demo: DemoMode;
+  /** As it was chosen; `isDevMode` says whether it counts. */
+  readonly devMode: boolean;
+  /** Hidden until the page is loaded again (A-169, A-170). */
+  readonly hiddenBanners: readonly ModeBanner[];
   /** The day of the clock at the segment's start: today for those who have no session to say it. */
   readonly startDay: IsoDay;
   readonly areas: Readonly<Record<string, AreaState>>;
@@ -50,6 +64,19 @@ export interface ShellContext {
   readonly sidebarCollapsed: boolean;
   readonly connectionLost: boolean;
 }
+
+/** The strips above the page that say in which mode it is. */
+export type ModeBanner = 'demo' | 'dev';
+
+/** The session as demo mode shows it (A-235). */
+export const shownSession = (account: SessionStatus, demo: DemoMode): SessionStatus =>
+  account.tag === 'in' ? { tag: 'in', user: emulated(account.user, demo) } : account;
+
+/** Demo mode as an earlier page load put it away; off for anything else. */
+export const storedDemo = (stored: Json | undefined): DemoMode => {
+  const read = decode(DemoMode, stored);
+  return read._tag === 'Right' ? read.right : DEMO_OFF;
+};
 
 const toast = (content: Pick<ToastContent, 'level' | 'title' | 'message'>): Todo =>
   tell(TOASTS, { type: 'message.toast', toast: { ...content, selfDismiss: 10 } });
@@ -84,19 +111,22 @@ const chooseBrandGroup = (context: ShellContext, user: User): BrandGroupChoice =
 const salesModeIn = (url: string, brandGroup: BrandGroup | null): SalesMode => {
   const { search } = readUrl(url);
   return {
-    sales: search.get('sales') === 'cogs' && brandGroup?.hasCogs === true ? 'cogs' : 'ordered',
-    basis: search.get('basis') === 'net' ? 'net' : 'gross',
+    sales: brandGroup?.hasCogs === true ? toggleIn(search, 'sales') : 'ordered',
+    basis: toggleIn(search, 'basis'),
   };
 };
 
 /** The scope that the URL and the session amount to. */
-export const scopeOf = (context: ShellContext, brandGroup: BrandGroup | null): Scope => {
+export const scopeOf = (context: ShellContext, brandGroup: BrandGroup | null, dates: ScopeDates | null): Scope => {
   const user = context.session.tag === 'in' ? context.session.user : null;
   return {
     user,
     brandGroup,
     countries: countriesIn(context.url),
     salesMode: salesModeIn(context.url, brandGroup),
+    display: displayIn(readUrl(context.url).search),
+    devMode: isDevMode(context),
+    dates,
     today: user?.today ?? context.startDay,
   };
 };
@@ -178,7 +208,11 @@ const show = (registry: Registry, before: ShellContext, context: ShellContext, r
   if (wantsGroup && readUrl(context.url).search.get('brandGroup') !== choice.brandGroup?.id) {
     return outcome({ ...context, brandGroup: choice.brandGroup }, [...refusal, go(canonical)]);
   }
-  const scope = scopeOf(context, choice.brandGroup);
+  const read = readDates(registry, route.name, context.url, user?.today ?? context.startDay, choice.brandGroup);
+  if (read !== null && read.dropped.length > 0) {
+    return outcome({ ...context, brandGroup: choice.brandGroup }, dropWrongDates(context.url, read));
+  }
+  const scope = scopeOf(context, choice.brandGroup, read?.dates ?? null);
   const remember =
     choice.brandGroup !== null && choice.brandGroup.id !== context.lastBrandGroup
       ? [ask({ type: 'storage.put', key: 'brandGroup', value: choice.brandGroup.id })]
@@ -216,8 +250,7 @@ const foreseen = (context: ShellContext): Outcome<ShellContext> => {
   return outcome({ ...(loading?.context ?? context), where: { kind: 'waiting' } }, loading?.todos ?? []);
 };
 
-/** Where the person is now, and what has to be done to be there. `before` is the context that the world last saw. */
-export const settle = (registry: Registry, before: ShellContext, context: ShellContext): Outcome<ShellContext> => {
+const place = (registry: Registry, before: ShellContext, context: ShellContext): Outcome<ShellContext> => {
   const { session } = context;
   if (session.tag === 'unknown') return foreseen(context);
   if (session.tag === 'unreachable') return closed(context, { kind: 'unreachable' });
@@ -226,7 +259,7 @@ export const settle = (registry: Registry, before: ShellContext, context: ShellC
   const brandGroup = user === null ? null : chooseBrandGroup(context, user).brandGroup;
   const known = { ...context, brandGroup };
   const viewer = user === null ? { session: 'out' as const } : { session: 'in' as const, user };
-  const decision = decideRoute({ path, search: search.size === 0 ? '' : `?${search}`, viewer, brandGroup, devMode: false });
+  const decision = decideRoute({ path, search: search.size === 0 ? '' : `?${search}`, viewer, brandGroup, devMode: isDevMode(context) });
   switch (decision._tag) {
     case 'show':
       if (decision.match.route.name === 'logout')
@@ -243,6 +276,16 @@ export const settle = (registry: Registry, before: ShellContext, context: ShellC
     case 'notFound':
       return plain(known, 'notFound', { ...NOT_FOUND, layout: user === null ? 'bare' : 'app' });
   }
+};
+
+/** The dates that are asked for now: those of the screen that is open. */
+const openDates = ({ where, scope }: ShellContext): OpenDates =>
+  where.kind === 'screen' && scope !== null ? { screen: where.route.name, dates: scope.dates } : { screen: null, dates: null };
+
+/** Where the person is now, and what has to be done to be there. `before` is the context that the world last saw. */
+export const settle = (registry: Registry, before: ShellContext, context: ShellContext): Outcome<ShellContext> => {
+  const next = place(registry, before, context);
+  return outcome(next.context, [...next.todos, ...offerDates(openDates(before), openDates(next.context))]);
 };
 
 /** The URL with another brand group: its filters are dropped, toggles stay (A-271, A-272). */

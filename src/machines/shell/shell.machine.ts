@@ -3,18 +3,22 @@
  * no states of its own, for where the person is follows from the URL and the session alone (`shell.logic.ts`).
  */
 import { setup } from 'xstate';
+import { DEMO_OFF } from '../../domain/access/demoMode.ts';
 import type { Json } from '../../domain/codec/codec.ts';
 import { FILTERS, NAVIGATION, ROOT, SESSION, screenAddress, TOASTS } from '../../domain/journal/address.ts';
 import { loginPath, pathTo } from '../../domain/routes/routes.ts';
 import { readUrl, withParam } from '../../domain/routes/urlParams.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
+import { toggleParam } from '../../domain/shell/display.ts';
 import { childAddress, childFault, onChildDone, onChildFault } from '../core/fault.ts';
 import { ask, stop, type Todo, tell } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
 import { type Input, type Outcome, outcome, step } from '../core/step.ts';
 import { tellDownload, tellStorage, toast } from '../core/tellings.ts';
 import { createScreenMachine } from '../screen/screen.machine.ts';
-import { dayOfStart, type ShellContext, settle, urlForBrandGroup } from './shell.logic.ts';
+import { landingOf, setDemoMode, setDevMode } from './modes.logic.ts';
+import { dayOfStart, type ShellContext, settle, shownSession, storedDemo, urlForBrandGroup } from './shell.logic.ts';
+import { togglePicker, withParams } from './shellDates.ts';
 
 export interface ShellInput {
   readonly url: string;
@@ -26,6 +30,10 @@ export interface ShellInput {
 const initial = ({ url, now, stored }: ShellInput): ShellContext => ({
   url,
   session: { tag: 'unknown' },
+  account: { tag: 'unknown' },
+  demo: storedDemo(stored.demoMode),
+  devMode: stored.devMode === true,
+  hiddenBanners: [],
   startDay: dayOfStart(now),
   areas: {},
   where: { kind: 'waiting' },
@@ -41,13 +49,16 @@ const initial = ({ url, now, stored }: ShellInput): ShellContext => ({
 
 const navigate = (to: string, replace: boolean): Todo => tell(NAVIGATION, { type: 'message.navigate', to, replace });
 
-const forgetBrandGroup = ask({ type: 'storage.put', key: 'brandGroup', value: null });
+const put = (key: string, value: Json): Todo => ask({ type: 'storage.put', key, value });
+
+/** What was remembered for one person is nobody else's (A-267, A-268). */
+const FORGET: readonly Todo[] = [put('brandGroup', null), put('demoMode', null), put('devMode', null)];
 
 /** Signing out and expiry clear what was remembered (A-268) and end the segment; expiry comes back to where the person was. */
 const leave = (context: ShellContext, notice: string | undefined): Outcome<ShellContext> => {
   const { path, search } = readUrl(context.url);
   const url = notice === undefined ? pathTo('login') : loginPath(path, search.size === 0 ? '' : `?${search}`);
-  return outcome(context, [forgetBrandGroup, ask({ type: 'segment.restart', url, ...(notice === undefined ? {} : { notice }) })]);
+  return outcome(context, [...FORGET, ask({ type: 'segment.restart', url, ...(notice === undefined ? {} : { notice }) })]);
 };
 
 /** A screen that ended or stopped is open no longer; what it had asked for is released. */
@@ -58,11 +69,13 @@ const withoutScreen = (context: ShellContext, at: string | undefined): Outcome<S
 
 /** One layer is open at a time. Opening the filter panel looks up what there is to choose from. */
 const toggleLayer = (context: ShellContext, layer: string, open: boolean): Outcome<ShellContext> => {
-  if (!open) return outcome(context.layer === layer ? { ...context, layer: null } : context);
+  if (!open && context.layer !== layer) return outcome(context);
+  const picker = togglePicker(context.layer, open ? layer : null, context.scope?.dates ?? null);
+  if (!open) return outcome({ ...context, layer: null }, picker);
   const lookUp = layer === 'customize' && context.brandGroup !== null;
   return outcome(
     { ...context, layer },
-    lookUp ? [tell(FILTERS, { type: 'message.lookUpCountries', brandGroupId: context.brandGroup?.id ?? '' })] : [],
+    lookUp ? [...picker, tell(FILTERS, { type: 'message.lookUpCountries', brandGroupId: context.brandGroup?.id ?? '' })] : picker,
   );
 };
 
@@ -75,6 +88,10 @@ const connection = (context: ShellContext, lost: boolean): Outcome<ShellContext>
 export const createShellMachine = (registry: Registry) => {
   registry.addMachines({ screen: createScreenMachine(registry) });
   const settled = (before: ShellContext, context: ShellContext): Outcome<ShellContext> => settle(registry, before, context);
+  const then = (done: Outcome<ShellContext>, before: ShellContext): Outcome<ShellContext> => {
+    const next = settled(before, done.context);
+    return outcome(next.context, [...done.todos, ...next.todos]);
+  };
   return setup({
     types: { context: {} as ShellContext, events: {} as Input, input: {} as ShellInput },
     // Those of areas that are not loaded yet are added later: what is spawned is looked up then.
@@ -83,9 +100,10 @@ export const createShellMachine = (registry: Registry) => {
       session: step('message.sessionChanged', (context: ShellContext, event) => {
         const entered = context.session.tag === 'out' && event.session.tag === 'in';
         // What was remembered may be somebody else's (A-267), and what was said to a visitor is no news to who signed in.
-        const known = entered ? { ...context, lastBrandGroup: null } : context;
-        const next = settled(context, { ...known, session: event.session });
-        const cleared = entered ? [forgetBrandGroup, tell(TOASTS, { type: 'message.clearToasts' as const })] : [];
+        const known = entered ? { ...context, lastBrandGroup: null, demo: DEMO_OFF, devMode: false } : context;
+        const session = shownSession(event.session, known.demo);
+        const next = settled(context, { ...known, account: event.session, session });
+        const cleared = entered ? [...FORGET, tell(TOASTS, { type: 'message.clearToasts' as const })] : [];
         return outcome(next.context, [...cleared, ...next.todos]);
       }),
       url: step('message.urlChanged', (context: ShellContext, event) => {
@@ -111,12 +129,26 @@ export const createShellMachine = (registry: Registry) => {
       applyFilters: step('message.filtersApplied', (context: ShellContext, event) =>
         outcome({ ...context, layer: null }, [navigate(withParam(context.url, 'countries[]', event.countries), false)]),
       ),
+      applyDates: step('message.datesApplied', (context: ShellContext, event) =>
+        outcome(event.closes ? { ...context, layer: null } : context, [navigate(withParams(context.url, event.params), false)]),
+      ),
       toggleLayer: step('shell.layerToggled', (context: ShellContext, event) => toggleLayer(context, event.layer, event.open)),
       toggleSidebar: step('shell.sidebarToggled', (context: ShellContext, event) =>
         outcome({ ...context, sidebarCollapsed: event.collapsed }, [
           ask({ type: 'storage.put', key: 'sidebarCollapsed', value: event.collapsed }),
         ]),
       ),
+      setDevMode: step('shell.devModeSet', (context: ShellContext, event) => then(setDevMode(context, event.on), context)),
+      declineDevMode: step('shell.devModeDeclined', (context: ShellContext) => outcome(context, [navigate(landingOf(context), true)])),
+      setDemoMode: step('shell.demoModeSet', (context: ShellContext, event) => then(setDemoMode(context, event.demo), context)),
+      hideBanner: step('shell.bannerHidden', (context: ShellContext, event) => {
+        const hiddenBanners = [...context.hiddenBanners.filter((each) => each !== event.banner), event.banner];
+        return outcome({ ...context, hiddenBanners, layer: null });
+      }),
+      setDisplay: step('shell.displaySet', (context: ShellContext, event) => {
+        const value = toggleParam(event.toggle, event.value);
+        return outcome(context, [navigate(withParam(context.url, event.toggle, value === null ? [] : [value]), false)]);
+      }),
       downloadLog: step('shell.logDownloadClicked', (context: ShellContext) =>
         outcome({ ...context, layer: null }, [ask({ type: 'log.download' })]),
       ),
@@ -155,6 +187,7 @@ export const createShellMachine = (registry: Registry) => {
       'message.urlChanged': { actions: 'url' },
       'message.paramChanged': { actions: 'setParam' },
       'message.filtersApplied': { actions: 'applyFilters' },
+      'message.datesApplied': { actions: 'applyDates' },
       'message.connection': { actions: 'connection' },
       'message.leaveSession': { actions: 'leave' },
       'area.loaded': { actions: 'areaLoaded' },
@@ -164,6 +197,11 @@ export const createShellMachine = (registry: Registry) => {
       'shell.layerToggled': { actions: 'toggleLayer' },
       'shell.sidebarToggled': { actions: 'toggleSidebar' },
       'shell.logDownloadClicked': { actions: 'downloadLog' },
+      'shell.devModeSet': { actions: 'setDevMode' },
+      'shell.devModeDeclined': { actions: 'declineDevMode' },
+      'shell.demoModeSet': { actions: 'setDemoMode' },
+      'shell.bannerHidden': { actions: 'hideBanner' },
+      'shell.displaySet': { actions: 'setDisplay' },
       'shell.viewFailed': { actions: 'reportView' },
     },
   });

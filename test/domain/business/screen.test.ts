@@ -19,6 +19,7 @@ import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { retailMetric } from '../../../src/domain/metrics/retail.ts';
 import type { ScreenRequest } from '../../../src/domain/screens/screen.ts';
 import type { Role } from '../../../src/domain/session/user.ts';
+import { DEFAULT_DISPLAY } from '../../../src/domain/shell/display.ts';
 import type { Scope } from '../../../src/domain/shell/scope.ts';
 import { goal } from '../goals/make.ts';
 
@@ -61,6 +62,9 @@ const scopeOf = (...roles: Role[]): Scope => ({
   },
   countries: ['US', 'CA'],
   salesMode: { sales: 'ordered', basis: 'gross' },
+  display: DEFAULT_DISPLAY,
+  devMode: false,
+  dates: null,
   today: TODAY,
 });
 
