@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { iconFiles } from './iconFiles.mjs';
 import { pageHtml } from './page.mjs';
-import { afterBuild, englishOnly, workerUrls } from './plugins.mjs';
+import { afterBuild, englishOnly, withoutSummaries, workerUrls } from './plugins.mjs';
 import { gzipped, publishAssets, writeWhole } from './publish.mjs';
 import { bundleReport, scriptsReachedFrom } from './report.mjs';
 
@@ -35,6 +35,8 @@ export const OTHER_PAGES = [
 const sharedOptions = (root, page, dev, release) => ({
   absWorkingDir: root,
   bundle: true,
+  // RxJS as it was written for engines of today: without it comes the build for ES5, with its helpers.
+  conditions: ['es2015', 'module', 'browser'],
   outdir: `${page.folder}/assets`,
   entryNames: '[name]-[hash]',
   chunkNames: '[name]-[hash]',
@@ -157,6 +159,7 @@ export const browserOptions = ({ root, page = APP_PAGE, dev = false, release, bu
     splitting: page.whole !== true,
     plugins: [
       englishOnly,
+      withoutSummaries,
       iconFiles(root),
       workerUrls({ options: { ...shared, plugins: [] }, publicPath: page.assets, onWorker }),
       afterBuild(finish),

@@ -1,4 +1,4 @@
-/** The three small esbuild plugins of the browser build. */
+/** The small esbuild plugins of the browser build. */
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { build } from 'esbuild';
@@ -85,3 +85,17 @@ export const afterBuild = (action) => ({
     });
   },
 });
+
+/** `summary: '…',` of an endpoint, on one line or with its text on the next. */
+const SUMMARY = /\bsummary:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),/g;
+
+/** Leaves out of the browser's bundle what the contract says for the OpenAPI document alone: line breaks stay, for source maps. */
+export const withoutSummaries = {
+  name: 'without-summaries',
+  setup(context) {
+    context.onLoad({ filter: /[\\/]src[\\/]domain[\\/]api[\\/][^\\/]+\.contract\.ts$/ }, async (file) => {
+      const text = await readFile(file.path, 'utf8');
+      return { contents: text.replace(SUMMARY, (found) => found.replace(/[^\n]/g, '')), loader: 'ts' };
+    });
+  },
+};

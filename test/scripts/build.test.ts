@@ -34,9 +34,18 @@ const SMALL_APP = {
     import '@fontsource-variable/inter/wght.css';
     import styles from './Main.module.css';
     import { workerUrl } from './workers/add.worker.ts?url';
-    console.log(styles.card, workerUrl, __VELOCITY_RELEASE__, process.env.NODE_ENV);
+    import { calls } from './domain/api/add.contract.ts';
+    console.log(calls, styles.card, workerUrl, __VELOCITY_RELEASE__, process.env.NODE_ENV);
     import('./views/retail/retail.area.tsx').then(({ area }) => console.log(area));
   `,
+  'src/domain/api/add.contract.ts': `export const calls = {
+    add: { path: '/api/add', summary: 'Adds it\\'s parts (X-1).', params: 1 },
+    take: {
+      summary:
+        "Takes it away.",
+      path: '/api/take',
+    },
+  };`,
   'src/Main.module.css': '.card { color: red }',
   'src/views/retail/retail.area.tsx': "import styles from './Retail.module.css'; export const area = styles.row;",
   'src/views/retail/Retail.module.css': '.row { color: blue }',
@@ -97,6 +106,13 @@ describe('a build of the app', () => {
     expect(card).not.toBe(row);
     expect(asset(/^main-\w+\.js$/)).toContain(`"${card}"`);
     expect(asset(/^retail\.area-\w+\.js$/)).toContain(`"${row}"`);
+  });
+
+  it('leaves out of the contract what only the published document says', () => {
+    const main = asset(/^main-\w+\.js$/);
+    expect(main).toContain('/api/add');
+    expect(main).toContain('/api/take');
+    expect(main).not.toMatch(/Adds it|Takes it|summary/);
   });
 
   it('gives the address of a worker that stands by itself', () => {

@@ -1,0 +1,111 @@
+/**
+ * `npm run soak [-- --sessions 1000 --seed 1]`: lives random sessions over the whole app, writes each page load of them as a
+ * log, and replays every log in three processes of other zones, languages and wall clocks. Every entry must lead to the
+ * recorded state. A seed that fails is added to test/machines/soak/seeds.json, and those are lived first from then on.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { environmentOf, PLACES, type Place, placeWords, shiftClock } from './soak/places.ts';
+import { faultOf, live, type Session, type SoakFault } from './soak/sessions.ts';
+
+const KEPT = 'test/machines/soak/seeds.json';
+
+const { values } = parseArgs({
+  options: { sessions: { type: 'string' }, seed: { type: 'string' }, replay: { type: 'string' }, days: { type: 'string' } },
+});
+
+const linesOf = (path: string): readonly Session[] =>
+  readFileSync(path, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Session);
+
+/** In a process of its own: replays a file of sessions and prints what it found. */
+const replayAll = (path: string, days: number): void => {
+  shiftClock(days);
+  const sessions = linesOf(path);
+  const faults = sessions.flatMap((session) => faultOf(session) ?? []);
+  const { timeZone, locale } = Intl.DateTimeFormat().resolvedOptions();
+  process.stdout.write(JSON.stringify({ replayed: sessions.length, timeZone, locale, year: new Date().getFullYear(), faults }));
+};
+
+interface Report {
+  readonly replayed: number;
+  readonly timeZone: string;
+  readonly locale: string;
+  readonly year: number;
+  readonly faults: readonly SoakFault[];
+}
+
+const replayAt = (place: Place, path: string): Promise<Report> =>
+  new Promise((resolve, reject) => {
+    const words = [process.argv[1] ?? '', '--replay', path, `--days=${place.days}`];
+    const child = spawn(process.execPath, words, { env: environmentOf(place), stdio: ['ignore', 'pipe', 'inherit'] });
+    let text = '';
+    child.stdout.setEncoding('utf8').on('data', (part: string) => {
+      text += part;
+    });
+    child.on('error', reject);
+    child.on('exit', (code) =>
+      code === 0 ? resolve(JSON.parse(text) as Report) : reject(new Error(`the replay at ${place.zone} ended with ${code}`)),
+    );
+  });
+
+const naturalOf = (text: string | undefined, fallback: number, name: string): number => {
+  const value = Number(text ?? fallback);
+  if (Number.isSafeInteger(value) && value > 0) return value;
+  console.error(`--${name} must be a whole number from 1 on, and is "${text}".`);
+  process.exit(2);
+};
+
+/** A session that cannot even be lived is a fault of its seed. */
+const tryLive = (seed: number, faults: SoakFault[]): readonly Session[] => {
+  try {
+    return live(seed);
+  } catch (cause) {
+    faults.push({ seed, segment: 0, what: cause instanceof Error ? cause.message : String(cause) });
+    return [];
+  }
+};
+
+const keepSeeds = (kept: readonly number[], faults: readonly SoakFault[]): void => {
+  const seeds = [...new Set([...kept, ...faults.map(({ seed }) => seed)])].sort((a, b) => a - b);
+  if (seeds.length > kept.length) writeFileSync(KEPT, `${JSON.stringify(seeds)}\n`);
+};
+
+const main = async (): Promise<number> => {
+  const count = naturalOf(values.sessions, 1_000, 'sessions');
+  const first = values.seed === undefined ? (Date.now() % 1_000_000_000) + 1 : naturalOf(values.seed, 1, 'seed');
+  const kept = JSON.parse(readFileSync(KEPT, 'utf8')) as readonly number[];
+  const seeds = [...kept, ...Array.from({ length: count }, (_, i) => first + i)];
+  const faults: SoakFault[] = [];
+  const directory = mkdtempSync(join(tmpdir(), 'velocity-soak-'));
+  try {
+    const sessions = seeds.flatMap((seed) => tryLive(seed, faults));
+    const entries = sessions.reduce((sum, session) => sum + session.entries, 0);
+    console.log(
+      `${seeds.length} sessions from seed ${first} (${kept.length} kept seeds), ${sessions.length} page loads, ${entries} entries`,
+    );
+    const path = join(directory, 'sessions.ndjson');
+    writeFileSync(path, sessions.map((session) => `${JSON.stringify(session)}\n`).join(''));
+    const reports = await Promise.all(PLACES.map((place) => replayAt(place, path)));
+    for (const [i, place] of PLACES.entries()) {
+      const report = reports[i] as Report;
+      console.log(`${placeWords(place)} (there it is ${report.year}): ${report.replayed} replayed, ${report.faults.length} differ`);
+      if (report.timeZone !== place.zone) throw new Error(`the replay ran in ${report.timeZone}, not in ${place.zone}`);
+      faults.push(...report.faults);
+    }
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+  for (const { seed, segment, what } of faults.slice(0, 20)) console.error(`seed ${seed}, page load ${segment + 1}: ${what}`);
+  keepSeeds(kept, faults);
+  console.log(faults.length === 0 ? 'Every replay was equal.' : `${faults.length} replays differ.`);
+  return faults.length === 0 ? 0 : 1;
+};
+
+if (values.replay === undefined) process.exitCode = await main();
+else replayAll(values.replay, Number(values.days ?? 0));

@@ -1,0 +1,50 @@
+/** Random sessions of the whole app, each from a seed, and their replays. */
+import fc from 'fast-check';
+import { writeLog } from '../../src/domain/journal/logFile.ts';
+import { readLog } from '../../src/domain/journal/readLog.ts';
+import { exportLog } from '../../src/machines/core/exportLog.ts';
+import { replayLog } from '../../src/machines/core/replay.ts';
+import { COURSE_SCREENS, course, createWorld, type Step } from '../../test/machines/course.ts';
+
+/** One page load of a random session: its file, and the digest of the state that it ended in. */
+export interface Session {
+  readonly seed: number;
+  readonly segment: number;
+  readonly log: string;
+  readonly entries: number;
+  readonly digest: string;
+}
+
+/** Why a session is not what it should be. */
+export interface SoakFault {
+  readonly seed: number;
+  readonly segment: number;
+  readonly what: string;
+}
+
+/** The course of a seed: the same one wherever and whenever it is asked for. */
+export const stepsOf = (seed: number): readonly Step[] => fc.sample(course, { seed, numRuns: 1 })[0] ?? [];
+
+/** Lives the session of a seed; a page load that recorded nothing is left out. */
+export const live = (seed: number): readonly Session[] => {
+  const sessions: Session[] = [];
+  const keep: Parameters<typeof createWorld>[1] = (app) => {
+    const entries = app.journal().entries;
+    if (entries.length === 0) return;
+    const exported = exportLog({ entries: [...entries], answers: app.answers, screens: COURSE_SCREENS });
+    sessions.push({ seed, segment: sessions.length, log: writeLog(exported), entries: entries.length, digest: exported.digest });
+  };
+  const world = createWorld({}, keep);
+  for (const step of stepsOf(seed)) world.step(step);
+  keep(world.app, world.asked);
+  return sessions;
+};
+
+/** Reads the session's file and replays it; null where every entry led to the recorded state. */
+export const faultOf = ({ seed, segment, log, digest }: Session): SoakFault | null => {
+  const read = readLog(log);
+  if (read._tag === 'Left') return { seed, segment, what: `the log is refused: line ${read.left.line}: ${read.left.reason}` };
+  const { app, divergence } = replayLog(read.right, { screens: COURSE_SCREENS });
+  if (divergence !== null) return { seed, segment, what: `entry ${divergence.seq} (${divergence.event.type}) leads to another state` };
+  return app.digest() === digest ? null : { seed, segment, what: 'the last state is another' };
+};
