@@ -17,6 +17,8 @@ import { makeThrottle } from '../auth/throttle.ts';
 import { accountHandlers } from '../handlers/accounts.ts';
 import { goalsHandlers } from '../handlers/goals.ts';
 import { addHealth, type ReadinessSource } from '../handlers/health.ts';
+import { storeLookups } from '../handlers/lookups.ts';
+import { savedViewsHandlers } from '../handlers/savedViews.ts';
 import { sessionHandlers } from '../handlers/session.ts';
 import { setupHandlers } from '../handlers/setup.ts';
 import { type Mailer, outboxMailer } from '../mail/mailer.ts';
@@ -53,7 +55,7 @@ export interface HttpSettings {
 }
 
 /** The calls that the warehouse answers. */
-export type WarehouseHandlers = Pick<Handlers, 'analytics' | 'countries' | 'dailyForecast'>;
+export type WarehouseHandlers = Pick<Handlers, 'analytics' | 'countries' | 'dailyForecast' | 'tags' | 'tagsByQuery' | 'productSearch'>;
 
 export interface ServerParts {
   readonly settings: HttpSettings;
@@ -206,6 +208,8 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
         mailFailed: (cause) => server.log.error({ err: cause }, 'mail could not be sent'),
       }),
       ...goalsHandlers({ store, clock }),
+      ...savedViewsHandlers({ store, clock }),
+      ...storeLookups({ store }),
       ...parts.warehouseHandlers,
     },
     publicOrigin: settings.publicOrigin,

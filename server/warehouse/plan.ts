@@ -65,7 +65,28 @@ export interface CountriesPlan {
   readonly scope: TenantScope;
 }
 
-export type Plan = RetailSumsPlan | CoveragePlan | CountriesPlan;
+/** The tags that products have, by set and tag: `tag, tag_set_id, tag_set_name`. */
+export interface TagsPlan {
+  readonly kind: 'tags';
+  readonly scope: TenantScope;
+  /** Rows; those beyond it are left out. */
+  readonly limit: number;
+}
+
+/**
+ * Products by title, or their categories by name: `asin, title, brand, category, node_id`, where a category has none of
+ * the first three.
+ */
+export interface ProductsPlan {
+  readonly kind: 'products';
+  readonly scope: TenantScope;
+  readonly uniqueBy: 'asin' | 'node_id';
+  readonly filters: PlanFilters;
+  /** Rows; those beyond it are left out. */
+  readonly limit: number;
+}
+
+export type Plan = RetailSumsPlan | CoveragePlan | CountriesPlan | TagsPlan | ProductsPlan;
 
 /** A column of text (days as `YYYY-MM-DD`) or of numbers. */
 export type ResultColumn = readonly (string | number | null)[];

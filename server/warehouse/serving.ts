@@ -3,13 +3,15 @@ import { analyticsHandler } from '../handlers/analytics.ts';
 import { countriesHandler } from '../handlers/countries.ts';
 import { dailyForecastHandler } from '../handlers/forecasting.ts';
 import type { ReadinessSource } from '../handlers/health.ts';
-import type { Handlers } from '../http/handler.ts';
+import { warehouseLookups } from '../handlers/lookups.ts';
+import type { WarehouseHandlers } from '../http/buildServer.ts';
 import type { Warehouse } from './warehouse.ts';
 
-export const warehouseHandlers = (warehouse: Warehouse): Pick<Handlers, 'analytics' | 'countries' | 'dailyForecast'> => ({
+export const warehouseHandlers = (warehouse: Warehouse): WarehouseHandlers => ({
   analytics: analyticsHandler(warehouse),
   countries: countriesHandler(warehouse),
   dailyForecast: dailyForecastHandler(warehouse),
+  ...warehouseLookups(warehouse),
 });
 
 /** An empty warehouse is ready: a person with data of their own starts with one. */

@@ -4,6 +4,7 @@
  * dialect's.
  */
 import type { Plan } from './plan.ts';
+import { compileProducts, compileTags } from './sqlLookups.ts';
 import { compileSums } from './sqlSums.ts';
 import { type CompiledQuery, Values } from './sqlText.ts';
 
@@ -34,5 +35,9 @@ export const compile = (plan: Plan): CompiledQuery => {
       return compileCoverage(plan.scope.brandGroupIds);
     case 'countries':
       return compileCountries(plan.scope.brandGroupIds);
+    case 'tags':
+      return compileTags(plan);
+    case 'products':
+      return compileProducts(plan);
   }
 };

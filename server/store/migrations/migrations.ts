@@ -2,6 +2,7 @@
 
 import { foundation } from './0001-foundation.ts';
 import { accounts } from './0002-accounts.ts';
+import { dspCampaigns } from './0003-dsp-campaigns.ts';
 import type { Migration } from './migration.ts';
 
-export const MIGRATIONS: readonly Migration[] = [foundation, accounts];
+export const MIGRATIONS: readonly Migration[] = [foundation, accounts, dspCampaigns];

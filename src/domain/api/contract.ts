@@ -4,6 +4,8 @@ import { accountContract } from './account.contract.ts';
 import { analyticsContract } from './analytics.contract.ts';
 import { forecastingContract } from './forecasting.contract.ts';
 import { goalsContract } from './goals.contract.ts';
+import { lookupsContract } from './lookups.contract.ts';
+import { savedViewsContract } from './savedViews.contract.ts';
 import { sessionContract } from './session.contract.ts';
 import { setupContract } from './setup.contract.ts';
 
@@ -13,6 +15,8 @@ export const contract = {
   ...analyticsContract,
   ...forecastingContract,
   ...goalsContract,
+  ...lookupsContract,
+  ...savedViewsContract,
   ...setupContract,
 };
 

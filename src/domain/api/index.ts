@@ -5,6 +5,8 @@ export * from './contract.ts';
 export * from './endpoint.ts';
 export * from './forecasting.contract.ts';
 export * from './goals.contract.ts';
+export * from './lookups.contract.ts';
+export * from './savedViews.contract.ts';
 export * from './session.contract.ts';
 export * from './setup.contract.ts';
 export * from './shapes.ts';

@@ -8,4 +8,5 @@ export * from './filterText.ts';
 export * from './lookups.ts';
 export * from './openDropdown.ts';
 export * from './options.ts';
+export * from './savedView.ts';
 export * from './urlText.ts';

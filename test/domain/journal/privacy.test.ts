@@ -123,6 +123,8 @@ const goals = GOAL.split(', ')
   .map((field) => `[].${field}`)
   .join(', ');
 
+const VIEW = 'id: open, name: prose, query: prose';
+
 const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   csrfCookie: NOTHING,
   login: ofUser,
@@ -134,6 +136,14 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   dailyForecast: 'method: open, asOf: open, dates[]: open, series[].brandGroupId: open, series[].country: open, series[].measure: closed',
   goals,
   brandGroupGoals: goals,
+  tags: '[].tag: open, [].tagSetId: open, [].tagSetType: open, [].tagSetName: open',
+  tagsByQuery: '[].tag: open, [].tagSetId: open, [].tagSetType: open, [].tagSetName: open',
+  dspCampaigns: '[].order_name: open',
+  productSearch: '[].asin: open, [].title: open, [].brand: open, [].category: open',
+  savedViews: '[].id: open, [].name: prose, [].query: prose',
+  createSavedView: VIEW,
+  updateSavedView: VIEW,
+  deleteSavedView: NOTHING,
   createGoal: GOAL,
   updateGoal: GOAL,
   deleteGoal: NOTHING,

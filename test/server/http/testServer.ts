@@ -38,6 +38,9 @@ const emptyTable = { rowCount: 0, dimensions: {}, metrics: {} };
 export const FAKE_WAREHOUSE: WarehouseHandlers = {
   analytics: async () => ({ current: emptyTable, annotations: { data_availability: {}, unavailable: [], warehouse: 1 } }),
   countries: async () => [{ country: 'US' }],
+  tags: async () => [],
+  tagsByQuery: async () => [],
+  productSearch: async () => [],
   dailyForecast: async () => ({ method: 'none', asOf: null, dates: [], series: [], warehouse: 1 }),
 };
 
