@@ -27,6 +27,7 @@ import { StartFailure } from './store/startFailure.ts';
 import { openWarehouse } from './warehouse/duckdbWarehouse.ts';
 import { WarehouseFailure } from './warehouse/failure.ts';
 import { warehouseDirectory } from './warehouse/files.ts';
+import { askKnownData } from './warehouse/knownData.ts';
 import { warehouseHandlers, warehouseReadiness } from './warehouse/serving.ts';
 import type { Warehouse } from './warehouse/warehouse.ts';
 
@@ -91,6 +92,7 @@ const start = async (config: Config, cleanups: Cleanup[], signal: AbortSignal): 
     ...(config.smtp === null ? {} : { mailer: smtpMailer(config.smtp) }),
     logger: makeLogger(config.logLevel),
     warehouseHandlers: warehouseHandlers(warehouse),
+    knownData: askKnownData(warehouse),
     readiness: [warehouseReadiness(warehouse)],
     gauges: queueGauges(warehouse),
   });

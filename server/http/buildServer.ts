@@ -15,6 +15,8 @@ import { makeSessions } from '../auth/sessions.ts';
 import { networkOf } from '../auth/signInLimits.ts';
 import { makeThrottle } from '../auth/throttle.ts';
 import { accountHandlers } from '../handlers/accounts.ts';
+import { adminUserHandlers } from '../handlers/admin.ts';
+import { adminTenantHandlers } from '../handlers/adminTenants.ts';
 import { goalsHandlers } from '../handlers/goals.ts';
 import { addHealth, type ReadinessSource } from '../handlers/health.ts';
 import { storeLookups } from '../handlers/lookups.ts';
@@ -25,8 +27,9 @@ import { type Mailer, outboxMailer } from '../mail/mailer.ts';
 import { addOpenApi } from '../openapi/route.ts';
 import { findFact } from '../store/facts.queries.ts';
 import type { Store } from '../store/store.ts';
+import type { AskKnownData } from '../warehouse/knownData.ts';
 import type { Clock } from './clock.ts';
-import { addContractRoutes } from './contractRoutes.ts';
+import { addContractRoutes, notAvailable } from './contractRoutes.ts';
 import { handleFailure, handleNotFound } from './failures.ts';
 import { type Handlers, HttpFailure } from './handler.ts';
 import { addSecurityHeaders } from './headers.ts';
@@ -67,6 +70,8 @@ export interface ServerParts {
   readonly passwords?: Passwords;
   /** Mail goes to the outbox where no other mailer is given. */
   readonly mailer?: Mailer;
+  /** What a sync asks; without it there is nothing to sync with. */
+  readonly knownData?: AskKnownData;
   readonly readiness?: readonly ReadinessSource[];
   readonly gauges?: readonly GaugeSource[];
 }
@@ -190,6 +195,11 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
   addHealth(server, [storeReadiness(store), ...(parts.readiness ?? [])], settings.release);
   const secureCookies = settings.publicOrigin?.startsWith('https:') ?? false;
   const sessions = makeSessions({ store, clock, keys: secretKeys(secret), secureCookies });
+  const mailParts = {
+    mailer: parts.mailer ?? outboxMailer(store, clock),
+    origin: () => originOf(server, settings),
+    mailFailed: (cause: unknown) => server.log.error({ err: cause }, 'mail could not be sent'),
+  };
   addContractRoutes(server, {
     store,
     clock,
@@ -202,11 +212,11 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
         passwords,
         throttle,
         clock,
-        mailer: parts.mailer ?? outboxMailer(store, clock),
         release: settings.release,
-        origin: () => originOf(server, settings),
-        mailFailed: (cause) => server.log.error({ err: cause }, 'mail could not be sent'),
+        ...mailParts,
       }),
+      ...adminUserHandlers({ store, passwords, clock, ...mailParts }),
+      ...adminTenantHandlers({ store, clock, knownData: parts.knownData ?? notAvailable('There is no warehouse to sync with.') }),
       ...goalsHandlers({ store, clock }),
       ...savedViewsHandlers({ store, clock }),
       ...storeLookups({ store }),

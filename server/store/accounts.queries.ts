@@ -5,7 +5,7 @@ import { jsonColumn, NoRow } from './rows.ts';
 import { type StoreUnit, statement } from './store.ts';
 
 const setHash = statement<[hash: string, userId: string]>()(
-  'UPDATE users SET password_hash = ?, session_version = session_version + 1 WHERE id = ? AND deleted_at IS NULL',
+  'UPDATE users SET password_hash = ?, invited_at = NULL, session_version = session_version + 1 WHERE id = ? AND deleted_at IS NULL',
   NoRow,
 );
 const endSessions = statement<[userId: string]>()('DELETE FROM sessions WHERE user_id = ?', NoRow);

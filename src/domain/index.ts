@@ -4,6 +4,8 @@
  */
 /** Who may do what, and why not. */
 export * as access from './access/index.ts';
+/** Users, organizations and brand groups as they are looked after. */
+export * as admin from './admin/index.ts';
 /** Wasted spend, budgets, audiences and other advertising calculations. */
 export * as advertising from './advertising/index.ts';
 /** Cohorts, lifetime value, new-to-brand. */
@@ -22,6 +24,8 @@ export * as dates from './dates/index.ts';
 export * as filters from './filters/index.ts';
 /** Numbers, days, countries, CSV, slugs as people read them. */
 export * as format from './format/index.ts';
+/** What inputs accept, editing in place, look-ups, uploads. */
+export * as forms from './forms/index.ts';
 /** Goals: spread over months, of a period, checked, read from CSV. */
 export * as goals from './goals/index.ts';
 /** Reading files of facts, with a fault for each cell. */
@@ -32,8 +36,12 @@ export * as insights from './insights/index.ts';
 export * as inventory from './inventory/index.ts';
 /** Events, commands, the session log and its privacy. */
 export * as journal from './journal/index.ts';
+/** Custom markets: filters, shares, fragmentation. */
+export * as markets from './markets/index.ts';
 /** The catalogue of metrics by schema, their formulas and changes. */
 export * as metrics from './metrics/index.ts';
+/** replay */
+export * as replay from './replay/index.ts';
 /** Reports, dashboards, panels and the executive summary as saved records. */
 export * as reporting from './reporting/index.ts';
 /** The buy box, product performance and the exact waterfall of a change in sales. */
@@ -46,6 +54,8 @@ export * as screens from './screens/index.ts';
 export * as session from './session/index.ts';
 /** What surrounds the screens. */
 export * as shell from './shell/index.ts';
+/** Pages and sorting of tables. */
+export * as tables from './tables/index.ts';
 /** Short messages. */
 export * as toasts from './toasts/index.ts';
 /** The free market tools. */

@@ -1,6 +1,7 @@
 /** All calls of the product, by name. */
 import type { t } from '../codec/codec.ts';
 import { accountContract } from './account.contract.ts';
+import { adminContract } from './admin.contract.ts';
 import { analyticsContract } from './analytics.contract.ts';
 import { forecastingContract } from './forecasting.contract.ts';
 import { goalsContract } from './goals.contract.ts';
@@ -12,6 +13,7 @@ import { setupContract } from './setup.contract.ts';
 export const contract = {
   ...sessionContract,
   ...accountContract,
+  ...adminContract,
   ...analyticsContract,
   ...forecastingContract,
   ...goalsContract,

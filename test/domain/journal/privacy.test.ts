@@ -125,6 +125,30 @@ const goals = GOAL.split(', ')
 
 const VIEW = 'id: open, name: prose, query: prose';
 
+const ADMIN_KEPT = ['id: open', 'createdAt: open', 'deletedAt: open'];
+const ADMIN_USER = [
+  ...ADMIN_KEPT,
+  'name: name',
+  'email: email',
+  'roles[]: closed',
+  'organizationIds[]: open',
+  'defaultOrganizationId: open',
+];
+const ADMIN_ORGANIZATION = [...ADMIN_KEPT, 'name: open', 'defaultBrandGroupId: open', 'slug: open'];
+const ADMIN_BRAND_GROUP = [
+  ...ADMIN_KEPT,
+  'name: open',
+  'organizationId: open',
+  'brandBucketedNames[]: open',
+  'countries[]: open',
+  'organizationName: open',
+  'minDailyDataDate: open',
+  'minMonthlyDataDate: open',
+  'syncedAt: open',
+];
+const listed = (fields: readonly string[]): string => fields.map((field) => `[].${field}`).join(', ');
+const SYNCED = '[].brandGroupId: open, [].name: open, [].changes[].field: closed, [].changes[].before: open, [].changes[].after: open';
+
 const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   csrfCookie: NOTHING,
   login: ofUser,
@@ -148,6 +172,25 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   updateGoal: GOAL,
   deleteGoal: NOTHING,
   bulkGoals: goals,
+  adminUsers: listed(ADMIN_USER),
+  createAdminUser: ADMIN_USER.join(', '),
+  updateAdminUser: ADMIN_USER.join(', '),
+  deleteAdminUser: ADMIN_USER.join(', '),
+  restoreAdminUser: ADMIN_USER.join(', '),
+  inviteAdminUser: ADMIN_USER.join(', '),
+  adminOrganizations: listed(ADMIN_ORGANIZATION),
+  createAdminOrganization: ADMIN_ORGANIZATION.join(', '),
+  updateAdminOrganization: ADMIN_ORGANIZATION.join(', '),
+  deleteAdminOrganization: ADMIN_ORGANIZATION.join(', '),
+  restoreAdminOrganization: ADMIN_ORGANIZATION.join(', '),
+  syncAdminOrganizations: SYNCED,
+  adminBrandGroups: listed(ADMIN_BRAND_GROUP),
+  createAdminBrandGroup: ADMIN_BRAND_GROUP.join(', '),
+  updateAdminBrandGroup: ADMIN_BRAND_GROUP.join(', '),
+  deleteAdminBrandGroup: ADMIN_BRAND_GROUP.join(', '),
+  restoreAdminBrandGroup: ADMIN_BRAND_GROUP.join(', '),
+  syncAdminBrandGroups: SYNCED,
+  adminClients: '[].id: open, [].name: open, [].brandGroups[].id: open, [].brandGroups[].name: open',
   setupStatus: NOTHING,
   setup: ofUser,
   forgotPassword: 'message: open',

@@ -17,6 +17,27 @@ const goal = { metric: 'sales', month: 3, year: 2026, country: null, tagSet: nul
 
 const view = { name: 'Mine', query: 'countries[]=US', isDefault: false };
 
+const person = {
+  name: 'A',
+  email: 'a@b.example',
+  roles: [],
+  organizationIds: [],
+  defaultOrganizationId: null,
+  isAlliUser: false,
+  version: 1,
+};
+const brands = {
+  name: 'B',
+  organizationId: 'none',
+  brandBucketedNames: ['B'],
+  countries: ['US'],
+  hasCogs: false,
+  hasDsp: false,
+  hasTags: false,
+  hasAmc: false,
+  version: 1,
+};
+
 const sampleOf = (name: CallName, brandGroup: string): Sample => {
   const samples: Readonly<Record<CallName, Sample>> = {
     csrfCookie: { url: '/sanctum/csrf-cookie' },
@@ -40,6 +61,25 @@ const sampleOf = (name: CallName, brandGroup: string): Sample => {
     deleteSetting: { url: '/api/user/settings?key=colorScheme' },
     flash: { url: '/api/flash' },
     latestRelease: { url: '/api/latest-release' },
+    adminUsers: { url: '/api/admin/users?includeInactive' },
+    createAdminUser: { url: '/api/admin/users', body: { ...person, version: undefined } },
+    updateAdminUser: { url: '/api/admin/users/none', body: person },
+    deleteAdminUser: { url: '/api/admin/users/none' },
+    restoreAdminUser: { url: '/api/admin/users/none/restore' },
+    inviteAdminUser: { url: '/api/admin/users/none/invite' },
+    adminOrganizations: { url: '/api/admin/organizations?includeInactive' },
+    createAdminOrganization: { url: '/api/admin/organizations', body: { name: 'O', defaultBrandGroupId: null } },
+    updateAdminOrganization: { url: '/api/admin/organizations/none', body: { name: 'O', defaultBrandGroupId: null, version: 1 } },
+    deleteAdminOrganization: { url: '/api/admin/organizations/none' },
+    restoreAdminOrganization: { url: '/api/admin/organizations/none/restore' },
+    syncAdminOrganizations: { url: '/api/admin/organizations/sync', body: { ids: ['none'] } },
+    adminBrandGroups: { url: '/api/admin/brand-groups?includeInactive' },
+    createAdminBrandGroup: { url: '/api/admin/brand-groups', body: { ...brands, version: undefined } },
+    updateAdminBrandGroup: { url: '/api/admin/brand-groups/none', body: brands },
+    deleteAdminBrandGroup: { url: '/api/admin/brand-groups/none' },
+    restoreAdminBrandGroup: { url: '/api/admin/brand-groups/none/restore' },
+    syncAdminBrandGroups: { url: '/api/admin/brand-groups/sync', body: { ids: ['none'] } },
+    adminClients: { url: '/api/admin/clients' },
     setupStatus: { url: '/api/setup?token=none' },
     setup: {
       url: '/velocity/setup',

@@ -1,0 +1,28 @@
+/** What the warehouse knows of brand groups: from which day on, and in which countries. */
+import { type KnownData, knownFrom } from '../../src/domain/admin/sync.ts';
+import type { IsoDay } from '../../src/domain/dates/isoDay.ts';
+import { coverageOf } from './analytics/coverage.ts';
+import { orHttpFailure } from './httpFailure.ts';
+import { scopeOf } from './plan.ts';
+import type { Reader, Warehouse } from './warehouse.ts';
+
+/** Fails with `HttpFailure` where the warehouse cannot be asked. */
+export type AskKnownData = (brandGroupId: string, signal: AbortSignal) => Promise<KnownData>;
+
+const earliest = (days: readonly IsoDay[]): IsoDay | null =>
+  days.reduce<IsoDay | null>((first, day) => (first === null || day < first ? day : first), null);
+
+const ask = async (reader: Reader, id: string, signal: AbortSignal): Promise<KnownData> => {
+  const scope = scopeOf([{ id }]);
+  const options = { signal, priority: 'background' as const };
+  const measures = coverageOf(await reader.query({ kind: 'coverage', scope }, options)).get(id);
+  const { columns } = await reader.query({ kind: 'countries', scope }, options);
+  const firsts = [...(measures?.values() ?? [])].map(({ first }) => first);
+  return knownFrom(earliest(firsts), (columns.country ?? []).map(String));
+};
+
+/** Asks of one generation of the warehouse, behind everybody who waits for figures. */
+export const askKnownData =
+  (warehouse: Warehouse): AskKnownData =>
+  (id, signal) =>
+    orHttpFailure(warehouse.read((reader) => ask(reader, id, signal)));
