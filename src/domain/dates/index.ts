@@ -22,6 +22,7 @@ export * from './pickerFaults.ts';
 export * from './pickerRules.ts';
 export * from './pickerScreens.ts';
 export * from './pickerStep.ts';
+export * from './pickerView.ts';
 export * from './presets.ts';
 export * from './reportPop.ts';
 export * from './reportPopFaults.ts';

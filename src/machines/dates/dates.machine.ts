@@ -1,0 +1,119 @@
+/**
+ * The date picker of the header. `absent` while the open screen has no dates; `idle` while they stand as the URL says;
+ * `drafting` while the picker is open over a draft of its own. What is applied goes into the URL, from where it comes
+ * back as dates: nothing here counts days, the open screen's rules do (`DateRules`, looked up by name at every step).
+ * It comes with the frame, for signing in has no dates.
+ */
+import { setup } from 'xstate';
+import type { ScopeDates } from '../../domain/dates/pickerChoice.ts';
+import type { PickerDraft } from '../../domain/dates/pickerDraft.ts';
+import type { DateParams, DateRules } from '../../domain/dates/pickerRules.ts';
+import type { PickerEvent } from '../../domain/dates/pickerStep.ts';
+import { SHELL } from '../../domain/journal/address.ts';
+import { type Todo, tell } from '../core/perform.ts';
+import type { Registry } from '../core/registry.ts';
+import { type Input, type Outcome, outcome, step } from '../core/step.ts';
+
+export interface DatesContext {
+  /** The screen whose dates these are. */
+  readonly screen: string | null;
+  readonly dates: ScopeDates | null;
+  /** There while drafting, and only then. */
+  readonly draft: PickerDraft | null;
+}
+
+const EDITS = [
+  'dates.presetPicked',
+  'dates.daysPicked',
+  'dates.boundTyped',
+  'dates.boundSwitched',
+  'dates.unitChosen',
+  'dates.periodicityChosen',
+  'dates.compareChosen',
+  'dates.alignmentChosen',
+  'dates.wholeUnitsChosen',
+  'dates.rangeTargeted',
+  'dates.dayShown',
+  'dates.applied',
+  'dates.reset',
+] as const;
+
+type Offered = Extract<Input, { readonly type: 'message.datesOffered' }>;
+
+const apply = (params: DateParams | null, closes: boolean): readonly Todo[] =>
+  params === null ? [] : [tell(SHELL, { type: 'message.datesApplied', params, closes })];
+
+/** The machine over a registry of screens. */
+export const createDatesMachine = (registry: Registry) => {
+  const rulesOf = (screen: string | null): DateRules | null => (screen === null ? null : (registry.screen(screen).dates ?? null));
+  const change = (context: DatesContext, event: PickerEvent): Outcome<DatesContext> => {
+    const rules = rulesOf(context.screen);
+    if (rules === null || context.dates === null || context.draft === null) return outcome(context);
+    const { draft, applied } = rules.step(context.draft, event, context.dates);
+    return outcome(draft === context.draft ? context : { ...context, draft }, apply(applied, draft === null));
+  };
+  const follow = (context: DatesContext, { screen, dates }: Offered): Outcome<DatesContext> => {
+    const rules = rulesOf(screen);
+    const isKept = context.draft !== null && screen === context.screen && dates !== null && rules !== null;
+    return outcome({ screen, dates, draft: isKept && context.draft !== null ? rules.follow(context.draft, dates) : null });
+  };
+  return setup({
+    types: { context: {} as DatesContext, events: {} as Input },
+    guards: {
+      hasDates: ({ event }) => event.type === 'message.datesOffered' && event.dates !== null,
+      isSameScreen: ({ context, event }) =>
+        event.type === 'message.datesOffered' && event.dates !== null && event.screen === context.screen,
+      opens: ({ event }) => event.type === 'message.pickerToggled' && event.open,
+      isDone: ({ context }) => context.draft === null,
+    },
+    actions: {
+      follow: step('message.datesOffered', follow),
+      open: step('message.pickerToggled', (context: DatesContext) =>
+        outcome(context.dates === null ? context : { ...context, draft: rulesOf(context.screen)?.open(context.dates) ?? null }),
+      ),
+      close: step('message.pickerToggled', (context: DatesContext) => outcome({ ...context, draft: null })),
+      change: step(EDITS, change),
+      stepWeek: step('dates.weekStepped', (context: DatesContext, event) =>
+        outcome(
+          context,
+          context.dates === null ? [] : apply(rulesOf(context.screen)?.stepWeek(context.dates, event.direction) ?? null, false),
+        ),
+      ),
+    },
+  }).createMachine({
+    id: 'dates',
+    context: { screen: null, dates: null, draft: null },
+    initial: 'absent',
+    states: {
+      absent: {},
+      idle: {
+        on: {
+          'message.pickerToggled': { guard: 'opens', target: 'drafting', actions: 'open' },
+          'dates.weekStepped': { actions: 'stepWeek' },
+        },
+      },
+      drafting: {
+        always: { guard: 'isDone', target: 'idle' },
+        on: {
+          'message.datesOffered': [
+            { guard: 'isSameScreen', actions: 'follow' },
+            { guard: 'hasDates', target: 'idle', actions: 'follow' },
+            { target: 'absent', actions: 'follow' },
+          ],
+          'message.pickerToggled': [
+            { guard: 'opens', actions: 'open' },
+            { target: 'idle', actions: 'close' },
+          ],
+          'dates.weekStepped': { actions: 'stepWeek' },
+          ...Object.fromEntries(EDITS.map((type) => [type, { actions: 'change' as const }])),
+        },
+      },
+    },
+    on: {
+      'message.datesOffered': [
+        { guard: 'hasDates', target: '.idle', actions: 'follow' },
+        { target: '.absent', actions: 'follow' },
+      ],
+    },
+  });
+};

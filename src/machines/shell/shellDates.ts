@@ -1,0 +1,55 @@
+/** The dates of the open screen: read from the URL by the screen's own rules, handed to the actor behind the picker. */
+import type { IsoDay } from '../../domain/dates/isoDay.ts';
+import type { ScopeDates } from '../../domain/dates/pickerChoice.ts';
+import type { DateParams, ReadDates } from '../../domain/dates/pickerRules.ts';
+import { DATES, NAVIGATION, TOASTS } from '../../domain/journal/address.ts';
+import { digestOf } from '../../domain/journal/digest.ts';
+import { readUrl, withParam } from '../../domain/routes/urlParams.ts';
+import type { BrandGroup } from '../../domain/session/user.ts';
+import { describeDropped } from '../../domain/shell/droppedParam.ts';
+import { spawn, type Todo, tell } from '../core/perform.ts';
+import type { Registry } from '../core/registry.ts';
+
+/** The layer of the picker. */
+export const DATES_LAYER = 'dates';
+
+/** Parameters set in an address; null takes a key out. */
+export const withParams = (url: string, params: DateParams): string =>
+  Object.entries(params).reduce((at, [key, value]) => withParam(at, key, value === null ? [] : [value]), url);
+
+/** The dates that the URL says for a screen; null where the screen has none, or its code is not there yet. */
+export const readDates = (registry: Registry, name: string, url: string, today: IsoDay, brandGroup: BrandGroup | null): ReadDates | null =>
+  registry.has(name) ? (registry.screen(name).dates?.read(readUrl(url).search, today, brandGroup) ?? null) : null;
+
+/** Says what the URL got wrong, and goes where it is right. */
+export const dropWrongDates = (url: string, { dropped, params }: ReadDates): readonly Todo[] => [
+  tell(TOASTS, {
+    type: 'message.toast',
+    toast: {
+      level: 'warning',
+      title: 'Part of the link was left out',
+      message: dropped.map(describeDropped).join('; '),
+      selfDismiss: null,
+    },
+  }),
+  tell(NAVIGATION, { type: 'message.navigate', to: withParams(url, params), replace: true }),
+];
+
+export interface OpenDates {
+  readonly screen: string | null;
+  readonly dates: ScopeDates | null;
+}
+
+/** Tells the picker of other dates. It is there from the first screen on that has some. */
+export const offerDates = (known: OpenDates, open: OpenDates): readonly Todo[] => {
+  if (known.screen === open.screen && digestOf(known.dates) === digestOf(open.dates)) return [];
+  const offer = tell(DATES, { type: 'message.datesOffered', ...open });
+  if (open.dates !== null) return [spawn('dates', DATES, undefined), offer];
+  return known.dates === null ? [] : [offer];
+};
+
+/** Tells the picker that it opens or closes with its layer. */
+export const togglePicker = (layer: string | null, next: string | null, dates: ScopeDates | null): readonly Todo[] =>
+  dates === null || (layer === DATES_LAYER) === (next === DATES_LAYER)
+    ? []
+    : [tell(DATES, { type: 'message.pickerToggled', open: next === DATES_LAYER })];
