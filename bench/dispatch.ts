@@ -10,6 +10,7 @@ import { clockMachine } from '../src/machines/clock/clock.machine.ts';
 import { createApp } from '../src/machines/core/createApp.ts';
 import type { Entry } from '../src/machines/core/journal.ts';
 import { replayLog } from '../src/machines/core/replay.ts';
+import { LAZY_MACHINES } from '../src/machines/lazyMachines.ts';
 import type { Figure } from './figure.ts';
 import { median, seconds } from './figure.ts';
 
@@ -40,7 +41,7 @@ const eventsFor = (i: number): { readonly to: typeof SESSION; readonly event: Ap
 
 const recordingApp = () => {
   const sunk: Entry[] = [];
-  const app = createApp({ screens: SCREENS, now: () => START.now, sink: (entry) => sunk.push(entry) });
+  const app = createApp({ screens: SCREENS, machines: LAZY_MACHINES, now: () => START.now, sink: (entry) => sunk.push(entry) });
   app.start(START);
   app.dispatch(SESSION, { type: 'api.failed', requestId: 'who', call: 'currentUser', failure: { kind: 'status', status: 401 } });
   return app;

@@ -29,6 +29,7 @@ const AREAS: Readonly<Record<string, () => Promise<{ readonly area: Area }>>> = 
   session: () => import('./views/session/session.area.tsx'),
   placeholder: () => import('./views/placeholder/placeholder.area.tsx'),
   setup: () => import('./views/setup/setup.area.tsx'),
+  attendants: () => import('./views/attendants/attendants.area.tsx'),
   business: () => import('./views/business/business.area.tsx'),
 };
 
@@ -38,8 +39,10 @@ const views = createViewRegistry();
 const loadArea = async (name: string): Promise<void> => {
   const load = AREAS[name];
   if (load === undefined) throw new Error(`there is no area ${name}`);
+  // The frame and the sign-in run no screen of their own, so that what runs one comes with the first area that has some.
+  const runner = name === 'shell' || name === 'session' ? null : import('./machines/screen/screen.machine.ts');
   const { area } = await load();
-  app.registry.addMachines(area.machines ?? {});
+  app.registry.addMachines({ ...(runner === null ? {} : { screen: (await runner).createScreenMachine }), ...area.machines });
   for (const screen of area.screens) app.registry.add(screen);
   views.add(area);
 };
@@ -78,6 +81,9 @@ const deps = browserDeps({
     return { name: `${logFileName(Date.now())}${LOG_FILE_ENDING}`, blob: await gzip(writeLog(log)) };
   },
 });
+
+// The scroll position is ours to restore, for a screen is not yet drawn when the browser would.
+window.history.scrollRestoration = 'manual';
 
 const effects = createEffects(deps);
 const tellRefused = (reason: string): void => {

@@ -1,5 +1,6 @@
 /** The edges built from the real browser: the only file of the effects that touches globals. */
-import { animationFrames, asyncScheduler, filter, fromEvent, merge, take } from 'rxjs';
+import { animationFrames, asyncScheduler, filter, fromEvent, map, merge, take } from 'rxjs';
+import type { KeyPress } from '../domain/shell/shortcuts.ts';
 import { sendWith } from './api/send.ts';
 import type { AddressBar, EffectsDeps, NamedFile, Page, TextStorage } from './deps.ts';
 
@@ -29,7 +30,67 @@ const focusHeading = (): boolean => {
   return true;
 };
 
+/** Where in a history entry's state the scroll position lies. */
+const SCROLL_KEY = 'velocityScroll';
+
+const keptScroll = (): number => {
+  const state: unknown = window.history.state;
+  const kept = typeof state === 'object' && state !== null ? (state as Readonly<Record<string, unknown>>)[SCROLL_KEY] : undefined;
+  return typeof kept === 'number' ? kept : 0;
+};
+
+const keepScroll = (): void => {
+  if (Math.abs(keptScroll() - window.scrollY) < 1) return;
+  const state: unknown = window.history.state;
+  window.history.replaceState({ ...(typeof state === 'object' ? state : {}), [SCROLL_KEY]: window.scrollY }, '');
+};
+
+const scrollBack = (): boolean => {
+  const top = keptScroll();
+  if (document.documentElement.scrollHeight - window.innerHeight < top) return false;
+  if (top > 0) window.scrollTo({ top, left: 0, behavior: 'instant' });
+  return true;
+};
+
+const showSection = (id: string): void => {
+  const section = document.getElementById(id);
+  if (section === null) return;
+  section.scrollIntoView({ block: 'start', behavior: 'instant' });
+  const target = section.querySelector<HTMLElement>('h1, h2, h3') ?? section;
+  if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+};
+
+const TEXT_FIELDS = 'input, textarea, select, [contenteditable="true"]';
+const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+
+const pressOf = (event: KeyboardEvent): KeyPress & { readonly take: () => void } => {
+  const at = event.target instanceof Element ? event.target : null;
+  const altGraph = event.getModifierState('AltGraph');
+  return {
+    key: event.key,
+    mod: (event.ctrlKey || event.metaKey) && !altGraph,
+    alt: event.altKey && !altGraph,
+    isTyping: at !== null && at.closest(TEXT_FIELDS) !== null,
+    isLayered: at !== null && at.closest(LAYERS) !== null,
+    take: () => event.preventDefault(),
+  };
+};
+
 const page: Page = {
+  keepScroll,
+  scrollBack,
+  get scrolled$() {
+    return fromEvent(document, 'scroll', { passive: true });
+  },
+  showSection,
+  load: (url) => window.location.replace(url),
+  get keys$() {
+    return fromEvent<KeyboardEvent>(document, 'keydown').pipe(
+      filter((event) => !event.defaultPrevented && !event.isComposing && document.getElementById('main') !== null),
+      map(pressOf),
+    );
+  },
   setTitle: (title) => {
     document.title = title;
   },

@@ -18,6 +18,7 @@ import type { CommandOf, Effect, EffectContext } from './effect.ts';
 import { filesEffect } from './files.effect.ts';
 import { navigationEffect, urlChanges } from './navigation.effect.ts';
 import { pageEffect } from './page.effect.ts';
+import { presence } from './presence.ts';
 import { reasonOf } from './reason.ts';
 import { reportEffect } from './report.effect.ts';
 import { segmentEffect } from './segment.effect.ts';
@@ -34,6 +35,8 @@ const HEARERS = {
   'url.replace': ['navigation'],
   'title.set': ['page'],
   'screen.enter': ['page'],
+  'section.show': ['page'],
+  'page.load': ['page'],
   'storage.put': ['storage'],
   'area.load': ['area'],
   'file.download': ['files'],
@@ -108,7 +111,7 @@ const pathOf = ({ faults }: DecodeFailure): string => faults[0]?.path ?? '';
 const allReplies = (asked$: Observable<Asked>, deps: EffectsDeps, app: ConnectedApp): Observable<Reply> => {
   const context: EffectContext = { ...deps, answers: app.answers, connection: createConnectionWatch() };
   const names = Object.keys(EFFECTS) as EffectName[];
-  return merge(...names.map((name) => startEffect(name, asked$, context)), clockTicks(deps), urlChanges(deps));
+  return merge(...names.map((name) => startEffect(name, asked$, context)), clockTicks(deps), urlChanges(deps), presence(deps));
 };
 
 /**

@@ -8,6 +8,7 @@ import type { Json } from '../domain/codec/codec.ts';
 import type { Address } from '../domain/journal/address.ts';
 import type { ChartExport } from '../domain/journal/commands.ts';
 import type { AppEvent } from '../domain/journal/events.ts';
+import type { KeyPress } from '../domain/shell/shortcuts.ts';
 
 /** One request, ready for the wire. `url` is path and query on our origin. */
 export interface HttpRequest {
@@ -46,6 +47,18 @@ export interface AddressBar {
 export interface Page {
   readonly setTitle: (title: string) => void;
   readonly scrollToTop: () => void;
+  /** Keeps in the history entry at hand how far the page is scrolled. */
+  readonly keepScroll: () => void;
+  /** Scrolls to what the history entry at hand has kept; false while the page is not long enough for it. */
+  readonly scrollBack: () => boolean;
+  /** Whenever the page was scrolled. */
+  readonly scrolled$: Observable<unknown>;
+  /** Scrolls to the element with that id and focuses it. */
+  readonly showSection: (id: string) => void;
+  /** Loads the page at that path and query from the server. */
+  readonly load: (url: string) => void;
+  /** Every key that is pressed inside the frame; `take` keeps the browser from acting on it. */
+  readonly keys$: Observable<KeyPress & { readonly take: () => void }>;
   /** Focuses the screen's `h1`; false when there is none yet. */
   readonly focusHeading: () => boolean;
   /** Emits once, just before the browser paints next, and completes. */

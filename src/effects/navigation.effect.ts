@@ -5,9 +5,10 @@ import type { UrlPush } from '../domain/journal/commands.ts';
 import type { EffectsDeps, Reply } from './deps.ts';
 import type { Effect } from './effect.ts';
 
-const write = ({ addressBar, report }: EffectsDeps, { type, url }: UrlPush): void => {
+const write = ({ addressBar, page, report }: EffectsDeps, { type, url }: UrlPush): void => {
   if (url === addressBar.current()) return;
   try {
+    if (type === 'url.push') page.keepScroll();
     if (type === 'url.push') addressBar.push(url);
     else addressBar.replace(url);
   } catch (cause) {

@@ -1,6 +1,6 @@
 /** What of the page is not drawn by React: its title, where it is scrolled to, and where focus goes on a new screen. */
 import { defer, EMPTY, ignoreElements, map, merge, type Observable, repeat, switchMap, takeUntil, takeWhile, tap } from 'rxjs';
-import type { Release, ScreenEntered, TitleSet } from '../domain/journal/commands.ts';
+import type { PageLoad, Release, ScreenEntered, SectionShow, TitleSet } from '../domain/journal/commands.ts';
 import type { EffectsDeps, Reply } from './deps.ts';
 import { type Effect, only, releaseOf } from './effect.ts';
 
@@ -15,15 +15,36 @@ const focusOnceDrawn = ({ page }: EffectsDeps): Observable<never> =>
     ignoreElements(),
   );
 
-/** Scrolls to the top at once and focuses the title with the next frame, or the first that has one. */
-export const pageEffect: Effect<TitleSet | ScreenEntered | Release> = (context) => (asked$) => {
+/** A page that is not long enough within so many frames stays where it is. */
+const MAX_SCROLL_FRAMES = 120;
+
+const scrollBackOnceLong = ({ page }: EffectsDeps): Observable<never> =>
+  defer(() => page.nextFrame$).pipe(
+    map(() => page.scrollBack()),
+    repeat(MAX_SCROLL_FRAMES),
+    takeWhile((done) => !done),
+    ignoreElements(),
+  );
+
+/** Scrolls to the top at once, or back to where the person was, and focuses the title with the next frame, or the first that has one. */
+export const pageEffect: Effect<TitleSet | ScreenEntered | SectionShow | PageLoad | Release> = (context) => (asked$) => {
   const titles$: Observable<Reply> = only(asked$, 'title.set').pipe(
     tap(({ command }) => context.page.setTitle(command.title)),
     switchMap(() => EMPTY),
   );
   const screens$: Observable<Reply> = only(asked$, 'screen.enter').pipe(
     tap(() => context.page.scrollToTop()),
-    switchMap(({ owner }) => focusOnceDrawn(context).pipe(takeUntil(releaseOf(asked$, owner)))),
+    switchMap(({ owner, command }) =>
+      merge(focusOnceDrawn(context), command.back === true ? scrollBackOnceLong(context) : EMPTY).pipe(takeUntil(releaseOf(asked$, owner))),
+    ),
   );
-  return merge(titles$, screens$);
+  const sections$: Observable<Reply> = only(asked$, 'section.show').pipe(
+    tap(({ command }) => context.page.showSection(command.id)),
+    ignoreElements(),
+  );
+  const loads$: Observable<Reply> = only(asked$, 'page.load').pipe(
+    tap(({ command }) => context.page.load(command.url)),
+    ignoreElements(),
+  );
+  return merge(titles$, screens$, sections$, loads$);
 };

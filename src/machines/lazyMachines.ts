@@ -1,5 +1,20 @@
 /** The machines that areas bring along when they are loaded: replays, which load nothing, know them all from the start. */
 import type { Machines } from './core/registry.ts';
+import { exportRequestMachine } from './exportRequest/exportRequest.machine.ts';
+import { flashMachine } from './flash/flash.machine.ts';
+import { marketingMachine } from './marketing/marketing.machine.ts';
+import { paletteMachine } from './palette/palette.machine.ts';
+import { releaseMachine } from './release/release.machine.ts';
+import { createScreenMachine } from './screen/screen.machine.ts';
 import { setupMachine } from './session/setup.machine.ts';
 
-export const LAZY_MACHINES: Machines = { setup: setupMachine };
+/** Those that attend the frame. */
+export const ATTENDANTS: Machines = {
+  release: releaseMachine,
+  flash: flashMachine,
+  marketing: marketingMachine,
+  exportRequest: exportRequestMachine,
+  palette: paletteMachine,
+};
+
+export const LAZY_MACHINES: Machines = { screen: createScreenMachine, setup: setupMachine, ...ATTENDANTS };

@@ -2,13 +2,14 @@
  * The effects' world out of nothing: a server that answers by script, a browser that only remembers. With a
  * `TestScheduler` time is virtual, so that no test waits.
  */
-import { NEVER, Observable, of, type SchedulerLike, Subject, throwError } from 'rxjs';
+import { map, NEVER, Observable, of, type SchedulerLike, Subject, throwError } from 'rxjs';
 import { TestScheduler } from 'rxjs/testing';
 import { expect } from 'vitest';
 import type { Json } from '../../src/domain/codec/codec.ts';
 import type { Asked, Command } from '../../src/domain/journal/commands.ts';
 import { digestOfText } from '../../src/domain/journal/digest.ts';
 import type { AnswerStore } from '../../src/domain/journal/ports.ts';
+import type { KeyPress } from '../../src/domain/shell/shortcuts.ts';
 import { createConnectionWatch } from '../../src/effects/connectionWatch.ts';
 import type { AddressBar, EffectsDeps, HttpReply, HttpRequest, NamedFile, Page, TextStorage } from '../../src/effects/deps.ts';
 import type { EffectContext } from '../../src/effects/effect.ts';
@@ -81,7 +82,9 @@ export interface FakeWorld {
   readonly secrets: Map<string, string>;
   readonly popped$: Subject<void>;
   readonly focused$: Subject<void>;
-  readonly browser: { url: string; cookies: string; hasHeading: boolean; timeZone: string; timezoneOffset: number };
+  readonly pressed$: Subject<KeyPress>;
+  readonly scrolled$: Subject<void>;
+  readonly browser: { url: string; cookies: string; hasHeading: boolean; isLong: boolean; timeZone: string; timezoneOffset: number };
 }
 
 /** Answers by the script, sets the cookie where it is asked for, and notes requests and aborts. */
@@ -128,7 +131,22 @@ const fakeAddressBar = ({ happened, browser, popped$ }: Pick<FakeWorld, 'happene
   return { current: () => browser.url, push: write('push'), replace: write('replace'), popped$ };
 };
 
-const fakePage = ({ happened, browser, focused$ }: Pick<FakeWorld, 'happened' | 'browser' | 'focused$'>): Page => ({
+const fakePage = ({
+  happened,
+  browser,
+  focused$,
+  pressed$,
+  scrolled$,
+}: Pick<FakeWorld, 'happened' | 'browser' | 'focused$' | 'pressed$' | 'scrolled$'>): Page => ({
+  keepScroll: () => happened.page.push('keep scroll'),
+  scrollBack: () => {
+    if (browser.isLong) happened.page.push('scroll back');
+    return browser.isLong;
+  },
+  scrolled$,
+  showSection: (id) => happened.page.push(`section ${id}`),
+  load: (url) => happened.page.push(`load ${url}`),
+  keys$: pressed$.pipe(map((press) => ({ ...press, take: () => happened.page.push(`take ${press.key}`) }))),
   setTitle: (title) => happened.page.push(`title ${title}`),
   scrollToTop: () => happened.page.push('scroll'),
   focusHeading: () => {
@@ -148,9 +166,10 @@ const fakeStorage = (stored: Map<string, string>): TextStorage => ({
 /** A world in which everything works and takes no time, but for what the server's scripts and `overrides` say. */
 export const fakeWorld = (scheduler: SchedulerLike, server: Server = {}, overrides: Partial<EffectsDeps> = {}): FakeWorld => {
   const happened: Happened = { requests: [], requestedAt: [], aborted: [], reports: [], saved: [], copied: [], page: [], restarted: [] };
-  const browser = { url: '/velocity', cookies: '', hasHeading: true, timeZone: 'America/Denver', timezoneOffset: 420 };
+  const browser = { url: '/velocity', cookies: '', hasHeading: true, isLong: true, timeZone: 'America/Denver', timezoneOffset: 420 };
   const [stored, secrets] = [new Map<string, string>(), new Map<string, string>()];
   const [popped$, focused$] = [new Subject<void>(), new Subject<void>()];
+  const [pressed$, scrolled$] = [new Subject<KeyPress>(), new Subject<void>()];
   let keys = 0;
   const deps: EffectsDeps = {
     send: fakeSend(server, { happened, browser }, scheduler),
@@ -161,7 +180,7 @@ export const fakeWorld = (scheduler: SchedulerLike, server: Server = {}, overrid
     mintKey: () => `key-${++keys}`,
     cookies: () => browser.cookies,
     addressBar: fakeAddressBar({ happened, browser, popped$ }),
-    page: fakePage({ happened, browser, focused$ }),
+    page: fakePage({ happened, browser, focused$, pressed$, scrolled$ }),
     storage: fakeStorage(stored),
     writeClipboard: (text) => of(happened.copied.push(text)),
     saveFile: (file) => happened.saved.push(file),
@@ -174,7 +193,7 @@ export const fakeWorld = (scheduler: SchedulerLike, server: Server = {}, overrid
     ...overrides,
   };
   const context: EffectContext = { ...deps, answers: memoryAnswers(), connection: createConnectionWatch() };
-  return { deps, context, happened, stored, secrets, popped$, focused$, browser };
+  return { deps, context, happened, stored, secrets, popped$, focused$, pressed$, scrolled$, browser };
 };
 
 interface Message {

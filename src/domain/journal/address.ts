@@ -32,6 +32,12 @@ export const SHELL = address('shell');
 export const FILTERS = address('filters');
 export const DATES = address('dates');
 export const TOASTS = address('toasts');
+/** Those that attend the frame; their code comes after the first screen. */
+export const RELEASE = address('release');
+export const FLASH = address('flash');
+export const MARKETING = address('marketing');
+export const EXPORT_REQUEST = address('exportRequest');
+export const PALETTE = address('palette');
 
 /** The address of an open screen, and of one of its queries. */
 export const screenAddress = (name: string): Address => address(`screen/${name}`);

@@ -42,9 +42,23 @@ export interface TitleSet {
   readonly type: 'title.set';
   readonly title: string;
 }
-/** Scrolls to the top (A-035) and moves focus to the screen's title once it is drawn. */
+/**
+ * Scrolls to the top (A-035) and moves focus to the screen's title once it is drawn; `back` scrolls to where the person
+ * was when they left it, for going back is no new visit.
+ */
 export interface ScreenEntered {
   readonly type: 'screen.enter';
+  readonly back?: true;
+}
+/** Scrolls to the section with that id and moves the focus to it. */
+export interface SectionShow {
+  readonly type: 'section.show';
+  readonly id: string;
+}
+/** Loads the page anew from the server, at an address of ours. */
+export interface PageLoad {
+  readonly type: 'page.load';
+  readonly url: string;
 }
 /** Local storage under `velocity:`; `null` removes. Comes back in `app.started.stored`. */
 export interface StoragePut {
@@ -110,6 +124,8 @@ export type Command =
   | UrlPush
   | TitleSet
   | ScreenEntered
+  | SectionShow
+  | PageLoad
   | StoragePut
   | AreaLoad
   | FileDownload

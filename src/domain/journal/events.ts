@@ -125,6 +125,11 @@ export const EVENTS = {
   'shell.devModeSet': record({ on: t.boolean }),
   'shell.devModeDeclined': record({}),
   'shell.demoModeSet': record({ demo: DemoMode }),
+  /** The person came back to the page. */
+  'shell.pageFocused': record({ now: Instant }),
+  'shell.shortcutPressed': record({ shortcut: oneOf(['palette', 'help', 'weekBefore', 'weekAfter'], 'Shortcut') }),
+  'shell.singleKeysSet': record({ on: t.boolean }),
+  'shell.sectionJumped': record({ id: text }),
   'shell.bannerHidden': record({ banner: oneOf(['demo', 'dev'], 'ModeBanner') }),
   'shell.displaySet': record({ toggle: oneOf(['amounts', 'efficiency', 'sales', 'basis', 'goals'], 'Toggle'), value: text }),
   'shell.viewFailed': record({ where: text, message: prose }),
@@ -163,6 +168,26 @@ export const EVENTS = {
   'clipboard.written': record({}),
   'clipboard.failed': record({ message: prose }),
 
+  'palette.queryTyped': record({ query: prose }),
+  'palette.closed': record({}),
+
+  'marketing.contentUsed': record({}),
+  'marketing.invited': record({}),
+  'marketing.nameTyped': record({ name: masked(boundedString(120, 'Name'), 'name') }),
+  'marketing.emailTyped': record({ email }),
+  'marketing.messageTyped': record({ message: prose }),
+  'marketing.submitted': record({}),
+  'marketing.dismissed': record({}),
+
+  'exportRequest.opened': record({ subject: text }),
+  'exportRequest.emailTyped': record({ email }),
+  'exportRequest.nameTyped': record({ name: masked(boundedString(120, 'Name'), 'name') }),
+  'exportRequest.companyTyped': record({ company: prose }),
+  'exportRequest.submitted': record({}),
+  'exportRequest.closed': record({}),
+
+  'toasts.held': record({ held: t.boolean }),
+  'toasts.backClicked': record({ id: text }),
   'toasts.dismissed': record({ id: text }),
   'toasts.allCleared': record({}),
 } satisfies Record<string, AnyCodec>;

@@ -11,7 +11,6 @@ export * from './logFileName.ts';
 export * from './mask.ts';
 export * from './maskUrl.ts';
 export * from './maskValue.ts';
-export * from './maskValue.ts';
 export * from './ports.ts';
 export * from './pseudonym.ts';
 export * from './readLines.ts';

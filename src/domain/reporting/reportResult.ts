@@ -37,19 +37,6 @@ export type ReportResult = t.TypeOf<typeof ReportResult>;
 export const SECTIONS_A_PAGE = 20;
 export const ROWS_A_PAGE = 25;
 
-/** A page of a list, the nearest there is to the one asked for; pages count from 1. */
-export interface Page<A> {
-  readonly items: readonly A[];
-  readonly page: number;
-  readonly pages: number;
-}
-
-export const pageOf = <A>(items: readonly A[], page: number, size: number): Page<A> => {
-  const pages = Math.max(1, Math.ceil(items.length / size));
-  const shown = Number.isNaN(page) ? 1 : Math.min(pages, Math.max(1, Math.trunc(page)));
-  return { items: items.slice((shown - 1) * size, shown * size), page: shown, pages };
-};
-
 /** What a section is about: `US, Shoes`; empty where the report has no section dimensions. */
 export const sectionTitle = ({ sectionContext }: ReportSection): string =>
   sectionContext.map(({ value }) => (value === null || value === '' ? '(none)' : `${value}`)).join(', ');

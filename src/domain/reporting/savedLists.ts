@@ -1,7 +1,7 @@
 /** The lists of saved reports and dashboards: which show, in which order, a page at a time (C-252, C-255, C-283 to C-288, C-294 to C-298). */
 import type { Json } from '../codec/codec.ts';
+import { type Page, pageOf } from '../tables/paging.ts';
 import type { SavedDashboard } from './dashboard.ts';
-import { type Page, pageOf } from './reportResult.ts';
 import type { SavedEntry } from './savedRecord.ts';
 import type { SavedReport } from './savedReport.ts';
 

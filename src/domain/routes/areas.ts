@@ -4,6 +4,9 @@ import type { RouteShape } from './table.ts';
 /** The area of the frame around all screens of the app layout. */
 export const FRAME_AREA = 'shell';
 
+/** The area of what attends the frame, loaded once the first screen shows. */
+export const ATTENDANTS_AREA = 'attendants';
+
 const BUILT: Readonly<Record<string, string>> = {
   login: 'session',
   setup: 'setup',
@@ -15,4 +18,4 @@ export const PLACEHOLDER_AREA = 'placeholder';
 export const areaOf = (route: Pick<RouteShape, 'name'>): string => BUILT[route.name] ?? PLACEHOLDER_AREA;
 
 /** All areas whose code there is. */
-export const AREAS = [FRAME_AREA, PLACEHOLDER_AREA, ...new Set(Object.values(BUILT))] as const;
+export const AREAS = [FRAME_AREA, ATTENDANTS_AREA, PLACEHOLDER_AREA, ...new Set(Object.values(BUILT))] as const;

@@ -33,7 +33,20 @@ export const withParam = (url: string, key: string, values: readonly string[]): 
 };
 
 /** The keys that go along when a person follows a link from screen to screen: whose data, filtered how, measured how, of which days. */
-export const STICKY_KEYS = ['brandGroup', 'countries[]', 'sales', 'basis', 'amounts', 'efficiency', 'goals', 'range', 'compare', 'align', 'periodicity', 'prior'] as const;
+export const STICKY_KEYS = [
+  'brandGroup',
+  'countries[]',
+  'sales',
+  'basis',
+  'amounts',
+  'efficiency',
+  'goals',
+  'range',
+  'compare',
+  'align',
+  'periodicity',
+  'prior',
+] as const;
 
 /** `to` with the sticky keys of `from` that `to` does not name itself. */
 export const carrySticky = (from: string, to: string): string => {

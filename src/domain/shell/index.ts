@@ -3,3 +3,4 @@ export * from './display.ts';
 export * from './droppedParam.ts';
 export * from './greeting.ts';
 export * from './scope.ts';
+export * from './shortcuts.ts';

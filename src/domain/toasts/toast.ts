@@ -13,6 +13,8 @@ export interface ToastContent {
   readonly message: string;
   /** Seconds until it closes on its own; null stays until it is dismissed. */
   readonly selfDismiss: number | null;
+  /** The address that it offers to go back to (A-260). */
+  readonly back?: string;
 }
 
 /** A toast that shows. Equal ones are one with a count. `timestamp` is the clock's last minute when it came, in milliseconds since 1970. */

@@ -3,6 +3,7 @@
  * them again.
  */
 import type { ScopeDates } from '../../domain/dates/pickerChoice.ts';
+import type { EventOf } from '../../domain/journal/events.ts';
 import type { ScreenRequest } from '../../domain/screens/screen.ts';
 import type { User } from '../../domain/session/user.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
@@ -37,5 +38,9 @@ export type Message =
   | { readonly type: 'message.lookUpCountries'; readonly brandGroupId: string }
   | { readonly type: 'message.dayTurned' }
   | { readonly type: 'message.minuteTurned'; readonly now: number }
+  /** Where the person is and whether somebody is signed in, for those that attend the frame. */
+  | { readonly type: 'message.whereabouts'; readonly url: string; readonly isSignedIn: boolean; readonly isLogin: boolean }
+  | { readonly type: 'message.pageFocused'; readonly now: number }
+  | EventOf<'dates.weekStepped'>
   | { readonly type: 'message.fault'; readonly at: string; readonly message: string }
   | { readonly type: 'message.answered'; readonly key: string; readonly value: unknown };

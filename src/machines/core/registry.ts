@@ -7,8 +7,10 @@ import type { AnyStateMachine } from 'xstate';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
 import type { ScreenDefinition } from '../../domain/screens/screen.ts';
 
+/** A machine, or how to make it for an app: one that looks up screens and answers needs the app's own. */
+export type MachineSource = AnyStateMachine | ((registry: Registry) => AnyStateMachine);
 /** Machines by the name under which the shell spawns them. */
-export type Machines = Readonly<Record<string, AnyStateMachine>>;
+export type Machines = Readonly<Record<string, MachineSource>>;
 
 export interface Registry {
   /** Registers a screen; its own machine, if it has one, must be there before it. */
@@ -26,7 +28,7 @@ export interface Registry {
 export const createRegistry = (answers: AnswerStore): Registry => {
   const screens = new Map<string, ScreenDefinition>();
   const machines: Record<string, AnyStateMachine> = {};
-  return {
+  const registry: Registry = {
     add: (definition) => {
       const { name, machine } = definition;
       if (machine !== undefined && !Object.hasOwn(machines, machine))
@@ -41,9 +43,10 @@ export const createRegistry = (answers: AnswerStore): Registry => {
       return definition;
     },
     addMachines: (added) => {
-      for (const [name, machine] of Object.entries(added)) machines[name] ??= machine;
+      for (const [name, source] of Object.entries(added)) machines[name] ??= typeof source === 'function' ? source(registry) : source;
     },
     machines,
     answers,
   };
+  return registry;
 };

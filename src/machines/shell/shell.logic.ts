@@ -34,6 +34,14 @@ export type Whereabouts =
   | { readonly kind: 'screen'; readonly route: Route; readonly params: Readonly<Record<string, string>> }
   | { readonly kind: 'notFound' | 'notAvailable' | 'devMode'; readonly route: Route };
 
+/** What the shell keeps of the segment's beginning, for those that come later. */
+export interface SegmentStart {
+  readonly url: string;
+  readonly now: number;
+  readonly release: string;
+  readonly marketingSeen: Json;
+}
+
 export type AreaState = 'loading' | 'ready' | { readonly failed: string };
 
 export interface ShellContext {
@@ -62,6 +70,10 @@ export interface ShellContext {
   /** The open layer (menu, picker, drawer), one at a time. */
   readonly layer: string | null;
   readonly sidebarCollapsed: boolean;
+  /** Shortcuts of a single key act. */
+  readonly singleKeys: boolean;
+  /** How the segment began. */
+  readonly start: SegmentStart;
   readonly connectionLost: boolean;
 }
 
@@ -187,8 +199,10 @@ const loadAreas = (context: ShellContext, route: Route): Outcome<ShellContext> |
 const entering = (context: ShellContext, route: Route): { readonly context: ShellContext; readonly todos: readonly Todo[] } => {
   const { path } = readUrl(context.url);
   if (context.enteredPath === path) return { context, todos: [] };
+  // A page that is loaded again is one that was there before.
+  const enter = { type: 'screen.enter' as const, ...(context.enteredPath === null ? { back: true as const } : {}) };
   const title = ask({ type: 'title.set', title: pageTitle(route) });
-  return { context: { ...context, enteredPath: path, layer: null }, todos: [title, ask({ type: 'screen.enter' })] };
+  return { context: { ...context, enteredPath: path, layer: null }, todos: [title, ask(enter)] };
 };
 
 const show = (registry: Registry, before: ShellContext, context: ShellContext, route: Route): Outcome<ShellContext> => {

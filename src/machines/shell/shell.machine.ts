@@ -15,7 +15,7 @@ import { ask, stop, type Todo, tell } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
 import { type Input, type Outcome, outcome, step } from '../core/step.ts';
 import { tellDownload, tellStorage, toast } from '../core/tellings.ts';
-import { createScreenMachine } from '../screen/screen.machine.ts';
+import { attend, focused, press } from './attendants.logic.ts';
 import { landingOf, setDemoMode, setDevMode } from './modes.logic.ts';
 import { dayOfStart, type ShellContext, settle, shownSession, storedDemo, urlForBrandGroup } from './shell.logic.ts';
 import { togglePicker, withParams } from './shellDates.ts';
@@ -25,9 +25,10 @@ export interface ShellInput {
   readonly now: number;
   readonly stored: Readonly<Record<string, Json>>;
   readonly notice: string | null;
+  readonly release: string;
 }
 
-const initial = ({ url, now, stored }: ShellInput): ShellContext => ({
+const initial = ({ url, now, stored, release }: ShellInput): ShellContext => ({
   url,
   session: { tag: 'unknown' },
   account: { tag: 'unknown' },
@@ -44,6 +45,8 @@ const initial = ({ url, now, stored }: ShellInput): ShellContext => ({
   lastBrandGroup: typeof stored.brandGroup === 'string' ? stored.brandGroup : null,
   layer: null,
   sidebarCollapsed: stored.sidebarCollapsed === true,
+  singleKeys: stored.singleKeys !== false,
+  start: { url, now, release, marketingSeen: stored.marketingSeen ?? null },
   connectionLost: false,
 });
 
@@ -60,6 +63,10 @@ const leave = (context: ShellContext, notice: string | undefined): Outcome<Shell
   const url = notice === undefined ? pathTo('login') : loginPath(path, search.size === 0 ? '' : `?${search}`);
   return outcome(context, [...FORGET, ask({ type: 'segment.restart', url, ...(notice === undefined ? {} : { notice }) })]);
 };
+
+/** Going back or forward is no new visit: one is where one was. */
+const asBack = (todo: Todo): Todo =>
+  todo.do === 'ask' && todo.command.type === 'screen.enter' ? ask({ type: 'screen.enter', back: true }) : todo;
 
 /** A screen that ended or stopped is open no longer; what it had asked for is released. */
 const withoutScreen = (context: ShellContext, at: string | undefined): Outcome<ShellContext> => {
@@ -86,8 +93,7 @@ const connection = (context: ShellContext, lost: boolean): Outcome<ShellContext>
 };
 
 export const createShellMachine = (registry: Registry) => {
-  registry.addMachines({ screen: createScreenMachine(registry) });
-  const settled = (before: ShellContext, context: ShellContext): Outcome<ShellContext> => settle(registry, before, context);
+  const settled = (before: ShellContext, context: ShellContext): Outcome<ShellContext> => attend(before, settle(registry, before, context));
   const then = (done: Outcome<ShellContext>, before: ShellContext): Outcome<ShellContext> => {
     const next = settled(before, done.context);
     return outcome(next.context, [...done.todos, ...next.todos]);
@@ -108,7 +114,8 @@ export const createShellMachine = (registry: Registry) => {
       }),
       url: step('message.urlChanged', (context: ShellContext, event) => {
         const next = settled(context, { ...context, url: event.url });
-        return outcome(next.context, [...next.todos, tell(FILTERS, event)]);
+        const todos = event.by === 'browser' ? next.todos.map(asBack) : next.todos;
+        return outcome(next.context, [...todos, tell(FILTERS, event)]);
       }),
       areaLoaded: step('area.loaded', (context: ShellContext, event) =>
         settled(context, { ...context, areas: { ...context.areas, [event.area]: 'ready' } }),
@@ -137,6 +144,18 @@ export const createShellMachine = (registry: Registry) => {
         outcome({ ...context, sidebarCollapsed: event.collapsed }, [
           ask({ type: 'storage.put', key: 'sidebarCollapsed', value: event.collapsed }),
         ]),
+      ),
+      pageFocused: step('shell.pageFocused', (context: ShellContext, event) => focused(context, event.now)),
+      pressShortcut: step('shell.shortcutPressed', (context: ShellContext, event) => {
+        const next = press(context, event.shortcut);
+        const picker = togglePicker(context.layer, next.context.layer, context.scope?.dates ?? null);
+        return outcome(next.context, [...picker, ...next.todos]);
+      }),
+      setSingleKeys: step('shell.singleKeysSet', (context: ShellContext, event) =>
+        outcome({ ...context, singleKeys: event.on }, [put('singleKeys', event.on ? null : false)]),
+      ),
+      jumpToSection: step('shell.sectionJumped', (context: ShellContext, event) =>
+        outcome({ ...context, layer: null }, [ask({ type: 'section.show', id: event.id })]),
       ),
       setDevMode: step('shell.devModeSet', (context: ShellContext, event) => then(setDevMode(context, event.on), context)),
       declineDevMode: step('shell.devModeDeclined', (context: ShellContext) => outcome(context, [navigate(landingOf(context), true)])),
@@ -197,6 +216,10 @@ export const createShellMachine = (registry: Registry) => {
       'shell.layerToggled': { actions: 'toggleLayer' },
       'shell.sidebarToggled': { actions: 'toggleSidebar' },
       'shell.logDownloadClicked': { actions: 'downloadLog' },
+      'shell.pageFocused': { actions: 'pageFocused' },
+      'shell.shortcutPressed': { actions: 'pressShortcut' },
+      'shell.singleKeysSet': { actions: 'setSingleKeys' },
+      'shell.sectionJumped': { actions: 'jumpToSection' },
       'shell.devModeSet': { actions: 'setDevMode' },
       'shell.devModeDeclined': { actions: 'declineDevMode' },
       'shell.demoModeSet': { actions: 'setDemoMode' },

@@ -3,8 +3,9 @@
  * the clock last told, to the minute: the start, the last return to the page, or the last full hour.
  */
 import { setup } from 'xstate';
+import { NAVIGATION } from '../../domain/journal/address.ts';
 import type { Toast, ToastContent } from '../../domain/toasts/toast.ts';
-import { ask, type Todo } from '../core/perform.ts';
+import { ask, type Todo, tell } from '../core/perform.ts';
 import { type Input, type Outcome, outcome, step } from '../core/step.ts';
 
 /** Older ones go when more than this many show. */
@@ -16,24 +17,41 @@ export interface ToastsContext {
   readonly next: number;
   /** Milliseconds since 1970, as the clock last told. */
   readonly now: number;
+  /** The pointer or the focus is on them: none leaves by itself meanwhile. */
+  readonly isHeld: boolean;
 }
 
 const timer = (toast: Toast): Todo[] =>
   toast.selfDismiss === null ? [] : [ask({ type: 'timer.start', id: toast.id, ms: toast.selfDismiss * 1000 })];
 
+const stopTimer = ({ id }: Toast): Todo => ask({ type: 'timer.stop', id });
+
+/** While they are looked at their time stands still; afterwards each has its whole time again. */
+const hold = (context: ToastsContext, isHeld: boolean): Outcome<ToastsContext> => {
+  if (isHeld === context.isHeld) return outcome(context);
+  const timed = context.toasts.filter((toast) => toast.selfDismiss !== null);
+  return outcome({ ...context, isHeld }, isHeld ? timed.map(stopTimer) : timed.flatMap(timer));
+};
+
 const isSame = (toast: Toast, content: ToastContent): boolean =>
-  toast.level === content.level && toast.title === content.title && toast.message === content.message;
+  toast.level === content.level && toast.title === content.title && toast.message === content.message && toast.back === content.back;
 
 const show = (context: ToastsContext, content: ToastContent): Outcome<ToastsContext> => {
   const known = context.toasts.find((toast) => isSame(toast, content));
   if (known !== undefined) {
     const again = { ...known, count: known.count + 1, timestamp: context.now };
-    return outcome({ ...context, toasts: context.toasts.map((toast) => (toast.id === known.id ? again : toast)) }, timer(again));
+    return outcome(
+      { ...context, toasts: context.toasts.map((toast) => (toast.id === known.id ? again : toast)) },
+      context.isHeld ? [] : timer(again),
+    );
   }
   const toast: Toast = { ...content, id: `toast-${context.next}`, count: 1, timestamp: context.now };
   const all = [...context.toasts, toast];
   const pushedOut = all.slice(0, -MAX_TOASTS).map(({ id }) => ask({ type: 'timer.stop', id }));
-  return outcome({ ...context, toasts: all.slice(-MAX_TOASTS), next: context.next + 1 }, [...pushedOut, ...timer(toast)]);
+  return outcome({ ...context, toasts: all.slice(-MAX_TOASTS), next: context.next + 1 }, [
+    ...pushedOut,
+    ...(context.isHeld ? [] : timer(toast)),
+  ]);
 };
 
 const dismiss = (context: ToastsContext, id: string): Outcome<ToastsContext> => {
@@ -47,6 +65,13 @@ export const toastsMachine = setup({
     keepTime: step('message.minuteTurned', (context: ToastsContext, event) => outcome({ ...context, now: event.now })),
     show: step('message.toast', (context: ToastsContext, event) => show(context, event.toast)),
     dismiss: step('toasts.dismissed', (context: ToastsContext, event) => dismiss(context, event.id)),
+    hold: step('toasts.held', (context: ToastsContext, event) => hold(context, event.held)),
+    goBack: step('toasts.backClicked', (context: ToastsContext, event) => {
+      const back = context.toasts.find((toast) => toast.id === event.id)?.back;
+      const gone = dismiss(context, event.id);
+      if (back === undefined) return outcome(context);
+      return outcome(gone.context, [...gone.todos, tell(NAVIGATION, { type: 'message.navigate', to: back, replace: false })]);
+    }),
     expire: step('timer.elapsed', (context: ToastsContext, event) => dismiss(context, event.id)),
     clear: step('toasts.allCleared', (context: ToastsContext) =>
       outcome(
@@ -57,10 +82,12 @@ export const toastsMachine = setup({
   },
 }).createMachine({
   id: 'toasts',
-  context: ({ input }) => ({ toasts: [], next: 1, now: input.now }),
+  context: ({ input }) => ({ toasts: [], next: 1, now: input.now, isHeld: false }),
   on: {
     'message.minuteTurned': { actions: 'keepTime' },
     'message.toast': { actions: 'show' },
+    'toasts.held': { actions: 'hold' },
+    'toasts.backClicked': { actions: 'goBack' },
     'toasts.dismissed': { actions: 'dismiss' },
     'toasts.allCleared': { actions: 'clear' },
     'message.clearToasts': { actions: 'clear' },

@@ -29,7 +29,7 @@ const Answer = ({ exchange, isChecked }: { readonly exchange: Exchange; readonly
   return (
     <p className={styles.answer}>
       <span className={classNames(styles.type, answered.failed && styles.failed)}>{answered.type}</span>
-      <span className={classNames(styles.ms, isSlow && styles.slow)}>
+      <span className={classNames(isSlow && styles.slow)}>
         after {durationWords(answered.ms)}
         {isSlow ? ', slow' : ''}
       </span>

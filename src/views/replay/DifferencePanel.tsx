@@ -38,7 +38,7 @@ export const DifferencePanel = ({ changes, isFresh }: { readonly changes: readon
         {changes.map(({ path, before, after }) => (
           <li key={pathKey(path)} className={styles.change}>
             <p className={styles.path}>{pathWords(path)}</p>
-            <dl className={styles.sides}>
+            <dl>
               <Side label="Before" value={before} className={styles.before} />
               <Side label="After" value={after} className={styles.after} />
             </dl>

@@ -1,7 +1,7 @@
 /** Which session this is: file, release, viewport, zone, entries, and whether its states came out as recorded. */
 import { CircleCheck, CircleX, FlaskConical, FolderOpen, LoaderCircle } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { formatPercentFixed } from '../../domain/format/number.ts';
+import { formatCount, formatPercentFixed } from '../../domain/format/number.ts';
 import { pageAt } from '../../machines/replay/openSession.ts';
 import type { Session } from '../../machines/replay/workbench.events.ts';
 import { Logo } from '../app/Logo.tsx';
@@ -53,7 +53,7 @@ const Facts = ({ session }: { readonly session: Session }): ReactElement => {
       <Fact name="Release">{page?.release ?? release}</Fact>
       <Fact name="Viewport">{page === undefined ? 'unknown' : `${page.viewport.width} × ${page.viewport.height}`}</Fact>
       <Fact name="Zone">{`${timeZone}, ${locale}`}</Fact>
-      <Fact name="Entries">{`${countWords(course.rows.length, 'entry', 'entries')}, ${countWords(pages.length, 'page load')}`}</Fact>
+      <Fact name="Entries">{`${formatCount(course.rows.length)} in ${countWords(pages.length, 'page load')}`}</Fact>
       <Fact name="Length">{durationWords(course.duration)}</Fact>
     </dl>
   );

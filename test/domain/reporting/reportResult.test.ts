@@ -5,7 +5,6 @@ import {
   columnHead,
   isEmptyResult,
   largestIn,
-  pageOf,
   ReportResult,
   type ReportSection,
   ROWS_A_PAGE,
@@ -15,6 +14,7 @@ import {
   tableOf,
   tupleWarning,
 } from '../../../src/domain/reporting/reportResult.ts';
+import { pageOf } from '../../../src/domain/tables/paging.ts';
 
 const SECTION: ReportSection = {
   sectionContext: [

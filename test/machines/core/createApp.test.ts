@@ -5,6 +5,7 @@ import { address, CLOCK, NAVIGATION, SESSION, SHELL, TOASTS } from '../../../src
 import type { AppEvent } from '../../../src/domain/journal/events.ts';
 import { createApp } from '../../../src/machines/core/createApp.ts';
 import { replayLog } from '../../../src/machines/core/replay.ts';
+import { LAZY_MACHINES } from '../../../src/machines/lazyMachines.ts';
 import type { SessionContext } from '../../../src/machines/session/session.machine.ts';
 import type { ToastsContext } from '../../../src/machines/toasts/toasts.machine.ts';
 import { bench, contextOf, STARTED, signedIn, testScreen, user } from '../harness.ts';
@@ -46,6 +47,7 @@ describe('the door', () => {
   test('an effect that answers at once is handled after the entry that asked for it', () => {
     const order: string[] = [];
     const app = createApp({
+      machines: LAZY_MACHINES,
       effects: ({ owner, command }) => {
         if (command.type !== 'api.call') return;
         app.dispatch(address(owner), {
@@ -130,7 +132,7 @@ describe('the state digest', () => {
     for (let i = 0; i < 7; i += 1) send(CLOCK, { type: 'clock.ticked', now: STARTED.now + 1000 * (i + 1) });
     const [checkpoint] = app.journal().checkpoints;
     if (checkpoint === undefined) throw new Error('no checkpoint was made');
-    const late = createApp({ screens: [testScreen], checkpoint });
+    const late = createApp({ machines: LAZY_MACHINES, screens: [testScreen], checkpoint });
     expect(late.digest()).toBe(checkpoint.digest);
     for (const { to, event, at, seq } of app.journal().entries) if (seq > checkpoint.seq) late.replay(to, event, at);
     expect(late.digest()).toBe(app.digest());
@@ -142,7 +144,7 @@ describe('the state digest', () => {
     expect(app.addresses()).toContain('screen/business-health');
     send(NAVIGATION, { type: 'navigation.linkFollowed', to: '/velocity/files?brandGroup=b1' });
     expect(app.addresses().filter((at) => at.startsWith('screen/'))).toEqual([]);
-    const fresh = createApp({ screens: [testScreen] });
+    const fresh = createApp({ machines: LAZY_MACHINES, screens: [testScreen] });
     for (const { to, event, at } of app.journal().entries) fresh.replay(to, event, at);
     expect(fresh.digest()).toBe(app.digest());
   });

@@ -15,6 +15,7 @@ import {
 import type { ScreenDefinition } from '../../../src/domain/screens/screen.ts';
 import { createApp } from '../../../src/machines/core/createApp.ts';
 import { replayLog } from '../../../src/machines/core/replay.ts';
+import { LAZY_MACHINES } from '../../../src/machines/lazyMachines.ts';
 import type { RootContext } from '../../../src/machines/root/root.machine.ts';
 import type { ShellContext } from '../../../src/machines/shell/shell.logic.ts';
 import type { ToastsContext } from '../../../src/machines/toasts/toasts.machine.ts';
@@ -90,7 +91,11 @@ describe('a screen whose definition throws', () => {
     send(NAVIGATION, follow(go('broken')));
     const checkpoint = app.journal().checkpoints.at(-1);
     if (checkpoint === undefined) throw new Error('no checkpoint was made');
-    const late = createApp({ screens: [fragile], checkpoint: { ...checkpoint, state: JSON.parse(JSON.stringify(checkpoint.state)) } });
+    const late = createApp({
+      machines: LAZY_MACHINES,
+      screens: [fragile],
+      checkpoint: { ...checkpoint, state: JSON.parse(JSON.stringify(checkpoint.state)) },
+    });
     expect(late.digest()).toBe(app.digest());
     expect(late.addresses()).toEqual(app.addresses());
   });
@@ -110,6 +115,7 @@ describe('a screen whose definition throws', () => {
 describe('an edge that throws', () => {
   const failing = (on: string) => {
     const app = createApp({
+      machines: LAZY_MACHINES,
       effects: ({ command }) => {
         if (command.type === on) throw new Error(`no ${on} today`);
       },
@@ -133,6 +139,7 @@ describe('an edge that throws', () => {
   test('an effect that throws again and again never stops the next command from reaching it', () => {
     const seen: string[] = [];
     const app = createApp({
+      machines: LAZY_MACHINES,
       effects: ({ command }) => {
         seen.push(command.type);
         throw new Error('broken');
@@ -147,6 +154,7 @@ describe('an edge that throws', () => {
   test('a listener or the sink: the others still hear of the entry, and no dispatch that waits is lost', () => {
     const heard: string[] = [];
     const app = createApp({
+      machines: LAZY_MACHINES,
       sink: ({ event }) => {
         heard.push(`sink ${event.type}`);
         throw new Error('disk full');

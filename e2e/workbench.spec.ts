@@ -1,0 +1,323 @@
+/** The replay workbench: a session that was just lived, gone about in with the network cut; and files that are none. */
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type FrameLocator, type Page, test } from 'playwright/test';
+import { digestOfText } from '../src/domain/journal/digest.ts';
+import { businessHealthDrawn, fillSignIn, PEOPLE, signIn, submitSignIn } from './support/people.ts';
+
+const REPLAY = '/velocity/replay';
+
+interface Lived {
+  readonly bytes: Buffer;
+  /** The main part of Business Health as it was before its table was opened, for those who listen. */
+  readonly before: string;
+}
+
+/** A person mistypes a password, looks at Business Health with slow answers, and reports a problem. */
+const live = async (page: Page): Promise<Lived> => {
+  await page.goto('/velocity/login');
+  await fillSignIn(page, PEOPLE.prime, 'not-the-password');
+  await submitSignIn(page);
+  await expect(page.getByText('The provided credentials do not match our records.')).toBeVisible();
+  await signIn(page);
+  await businessHealthDrawn(page);
+  await page.route('**/analytics*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    await route.continue();
+  });
+  await page.getByRole('radio', { name: 'Traffic Trends' }).click();
+  await expect(page.locator('#account-history-svg')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const before = await page.getByRole('main').ariaSnapshot();
+  await page.getByRole('button', { name: 'Table', exact: true }).click();
+  await page.getByRole('button', { name: /Account of/ }).click();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: /Report a problem/ }).click()]);
+  return { bytes: await readFile((await download.path()) ?? ''), before };
+};
+
+let lived: Lived;
+
+test.beforeAll(async ({ browser }) => {
+  const page = await browser.newPage();
+  lived = await live(page);
+  await page.close();
+});
+
+const file = (buffer: Buffer, name = 'session.velocity-log') => ({ name, mimeType: 'application/octet-stream', buffer });
+
+const choose = (page: Page, buffer: Buffer, name?: string): Promise<void> =>
+  page.locator('input[type=file]').setInputFiles(file(buffer, name));
+
+/** Opens the workbench, cuts the network, and only then gives it the log. */
+const openLog = async (page: Page, bytes: Buffer = lived.bytes, query = ''): Promise<FrameLocator> => {
+  await page.goto(REPLAY + query);
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await choose(page, bytes);
+  await expect(page.getByText('Every state verified')).toBeVisible();
+  return page.frameLocator('iframe');
+};
+
+const position = (page: Page) => page.getByText(/^Entry \d+ of \d+$/);
+
+const entryShown = async (page: Page): Promise<number> => Number(/Entry (\d+)/.exec(await position(page).innerText())?.[1]);
+
+test('shows the screen of an earlier moment as it was, with the network cut and without a sign-in', async ({ page }) => {
+  const frame = await openLog(page);
+  await page.getByRole('searchbox', { name: 'Search events' }).fill('uiSet table');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('option', { selected: true })).toContainText('screen.uiSet');
+  const opened = await entryShown(page);
+  await expect(frame.getByRole('table').first()).toBeVisible();
+  await page.getByRole('searchbox').press('Escape');
+  await page.getByRole('button', { name: 'Step back' }).click();
+  await expect(position(page)).toHaveText(new RegExp(`^Entry ${opened - 1} of`));
+  await expect(frame.locator('#account-history-svg')).toBeVisible();
+  expect(await frame.getByRole('main').ariaSnapshot()).toBe(lived.before);
+  const size = await page.locator('iframe').evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]);
+  expect(size).toEqual([1440, 900]);
+});
+
+test('goes back to the sign-in with its refused password, by jumping to errors', async ({ page }) => {
+  const frame = await openLog(page);
+  await expect(frame.getByRole('status').or(frame.locator('body'))).not.toHaveText('nothing', { timeout: 1_000 });
+  await page.keyboard.press('e');
+  await page.keyboard.press('e');
+  await expect(page.getByRole('option', { selected: true })).toContainText('api.failed');
+  await expect(frame.getByText('The provided credentials do not match our records.')).toBeVisible();
+  await expect(frame.getByLabel('E-mail')).toHaveValue(/@/);
+  await page.getByRole('tab', { name: 'Event' }).click();
+  await expect(page.getByText(/login answered 4\d\d/).last()).toBeVisible();
+});
+
+test('jumps to slow answers, and shows the command that each one answers with its duration', async ({ page }) => {
+  await openLog(page);
+  await page.getByRole('button', { name: 'Next slow answer' }).click();
+  await expect(page.getByRole('option', { selected: true })).toContainText(/took 1\.\d s/);
+  await page.getByRole('tab', { name: 'Commands' }).click();
+  await expect(page.getByText(/This entry answers api\.call \w+ after 1\.\d s/)).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Go to entry/ })
+    .first()
+    .click();
+  await expect(page.getByText(/after 1\.\d s, slow/).first()).toBeVisible();
+});
+
+test('plays faster than it was recorded, stops at the end, steps by keys and says so in its address', async ({ page }) => {
+  await openLog(page);
+  await page.keyboard.press('Home');
+  expect(await entryShown(page)).toBe(1);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  expect(await entryShown(page)).toBe(2);
+  await expect.poll(() => new URL(page.url()).searchParams.get('at')).toBe('2');
+  await page.getByRole('button', { name: '16 times' }).click();
+  await page.getByRole('button', { name: 'Play' }).click();
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+  const last = Number(/of (\d+)/.exec(await position(page).innerText())?.[1]);
+  expect(await entryShown(page)).toBe(last);
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox', { name: 'Search events' })).toBeFocused();
+});
+
+test('opens at the entry that its address names, shows what it changed, and copies it', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openLog(page, lived.bytes, '?at=3');
+  expect(await entryShown(page)).toBe(3);
+  await page.getByRole('tab', { name: /Difference/ }).click();
+  await expect(page.getByText(/^\d+ changes?$/)).toBeVisible();
+  await page.getByRole('tab', { name: 'Event' }).click();
+  await page.getByRole('button', { name: 'Copy JSON' }).click();
+  await expect(page.getByText('The event was copied')).toBeAttached();
+  const copied = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
+  await expect(page.getByRole('option', { selected: true })).toContainText(copied.type);
+  await page.getByRole('tab', { name: 'State' }).click();
+  await expect(page.getByRole('list', { name: 'State by actor' }).getByRole('button', { name: /^navigation/ })).toBeVisible();
+});
+
+test('filters by actor and by type, and says when nothing matches', async ({ page }) => {
+  await openLog(page);
+  await page.getByRole('combobox', { name: 'Actor' }).selectOption('session');
+  const rows = page.getByRole('option');
+  await expect(page.getByText(/^\d+ entries of \d+ entries$/)).toBeVisible();
+  for (const row of await rows.all()) await expect(row).toContainText('session');
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('api.failed');
+  for (const row of await rows.all()) await expect(row).toContainText('api.failed');
+  await page.getByRole('searchbox').fill('no such word at all');
+  await expect(page.getByText('No entry matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all entries' }).click();
+  await expect(page.getByText(/^\d+ entries$/)).toBeVisible();
+});
+
+/** Notes what a replay must never touch, in the page and in its frame, from the moment that it is armed. */
+const trap = (): void => {
+  const touched: string[] = [];
+  const note = (owner: object, name: string, label: string): void => {
+    const real = (owner as Record<string, unknown>)[name];
+    if (typeof real !== 'function') return;
+    const noted = function (this: unknown, ...words: unknown[]): unknown {
+      touched.push(label);
+      return new.target === undefined ? real.apply(this, words) : Reflect.construct(real, words);
+    };
+    Object.assign(noted, real);
+    noted.prototype = real.prototype;
+    Object.defineProperty(owner, name, { value: noted, configurable: true, writable: true });
+  };
+  const { now } = Date;
+  note(globalThis, 'fetch', 'fetch');
+  note(XMLHttpRequest.prototype, 'open', 'XMLHttpRequest');
+  note(navigator, 'sendBeacon', 'sendBeacon');
+  note(globalThis, 'WebSocket', 'WebSocket');
+  note(globalThis, 'EventSource', 'EventSource');
+  for (const name of ['getItem', 'setItem', 'removeItem', 'clear']) note(Storage.prototype, name, `storage.${name}`);
+  note(IDBFactory.prototype, 'open', 'indexedDB');
+  note(History.prototype, 'pushState', 'pushState');
+  note(Math, 'random', 'Math.random');
+  note(crypto, 'randomUUID', 'randomUUID');
+  note(crypto, 'getRandomValues', 'getRandomValues');
+  Object.defineProperty(Date, 'now', {
+    configurable: true,
+    value: () => {
+      touched.push('Date.now');
+      return now();
+    },
+  });
+  Object.assign(globalThis, { touchedByReplay: touched });
+};
+
+const touched = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const read = (owner: unknown): string[] => (owner as { touchedByReplay: string[] }).touchedByReplay.splice(0);
+    const inside = (document.querySelector('iframe') as HTMLIFrameElement).contentWindow;
+    return [...read(globalThis), ...read(inside).map((what) => `frame: ${what}`)];
+  });
+
+test('performs nothing: neither clock nor chance, network nor storage is touched by going about in a session', async ({ page }) => {
+  await page.addInitScript(trap);
+  const frame = await openLog(page);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await touched(page);
+  const last = Number(/of (\d+)/.exec(await position(page).innerText())?.[1]);
+  await page.keyboard.press('Home');
+  for (let at = 1; at < last; at += 1) await page.keyboard.press('ArrowRight');
+  expect(await entryShown(page)).toBe(last);
+  await frame.getByRole('link', { name: 'Product Performance' }).click({ timeout: 5_000 });
+  expect(await entryShown(page)).toBe(last);
+  await page.keyboard.press('End');
+  await page.keyboard.press('Home');
+  expect(await touched(page)).toEqual([]);
+  expect(requests).toEqual([]);
+});
+
+const damaged = (text: string, change: (lines: string[]) => string[]): Buffer => Buffer.from(change(text.split('\n')).join('\n'));
+
+test('refuses what is no whole session log with the line and the reason, and takes the next file', async ({ page }) => {
+  await page.goto(REPLAY);
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  const text = gunzipSync(lived.bytes).toString('utf8');
+  const swap = (lines: string[]): string[] => {
+    const [a, b] = [lines.length - 4, lines.length - 3];
+    [lines[a], lines[b]] = [lines[b] as string, lines[a] as string];
+    return lines;
+  };
+  const flipped = Buffer.from(text);
+  flipped[Math.floor(flipped.length / 2)] = (flipped[Math.floor(flipped.length / 2)] ?? 0) ^ 1;
+  const bad: readonly (readonly [string, Buffer, RegExp])[] = [
+    ['empty', Buffer.alloc(0), /Line 1: the file is empty/],
+    ['cut.gz', lived.bytes.subarray(0, lived.bytes.length / 2), /cut or damaged/],
+    ['cut', Buffer.from(text.slice(0, text.length / 2)), /Line \d+: .*(cut|JSON)/],
+    ['reordered', damaged(text, swap), /Line \d+: .*(out of order|checkpoint|follows)/],
+    ['bit-flipped', flipped, /Line \d+: /],
+    ['foreign.json', Buffer.from('{"log":{"version":"1.2","entries":[]}}\n'), /Line 1: /],
+    ['noise', randomBytes(100_000), /Line 1: /],
+    ['large', Buffer.alloc(100_000_000, '{"kind":"header"}\n'), /has 100 MB; a session log has at most 80 MB/],
+    ['bomb.gz', gzipSync(Buffer.alloc(100_000_000, 0x20)), /longer than 80000000 bytes unpacked/],
+    ['deep', Buffer.from(`{"kind":${'['.repeat(1_000_000)}`), /Line 1: /],
+    ['many lines', Buffer.from(`${text.split('\n')[0]}\n${'{"kind":"entry"}\n'.repeat(1_000_000)}`), /Line \d+: /],
+  ];
+  for (const [name, bytes, reason] of bad) {
+    await choosing(page, name, bytes);
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText(`“${name}” cannot be replayed`, { timeout: 5_000 });
+    await expect(alert).toContainText(reason);
+    await expect(page.getByRole('slider', { name: 'Timeline' })).toHaveCount(0);
+  }
+  await choose(page, lived.bytes);
+  await expect(page.getByText('Every state verified')).toBeVisible();
+});
+
+/** Files over 50 MB do not pass Playwright's own door, so they are made in the page. */
+const choosing = async (page: Page, name: string, bytes: Buffer): Promise<void> => {
+  if (bytes.length < 50_000_000) return choose(page, bytes, name);
+  await page.locator('input[type=file]').evaluate(
+    (input: HTMLInputElement, { fileName, length }) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([new Uint8Array(length).fill(0x20)], fileName));
+      input.files = transfer.files;
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    },
+    { fileName: name, length: bytes.length },
+  );
+};
+
+test('says from which entry on the states differ, and leads there', async ({ page }) => {
+  const lines = gunzipSync(lived.bytes).toString('utf8').trimEnd().split('\n');
+  const at = lines.findIndex((line) => line.includes('"session.emailTyped"'));
+  lines[at] = (lines[at] as string).replace(/"email":"/, '"email":"x');
+  const body = lines
+    .slice(0, -1)
+    .map((line) => `${line}\n`)
+    .join('');
+  const forged = `${body}${JSON.stringify({ ...JSON.parse(lines.at(-1) ?? ''), check: digestOfText(body) })}\n`;
+  await page.goto(REPLAY);
+  await choose(page, Buffer.from(forged));
+  const button = page.getByRole('button', { name: /Differs from entry \d+ on/ });
+  await button.click();
+  await expect(page.getByRole('option', { selected: true })).toContainText('session.emailTyped');
+  await page.getByRole('tab', { name: 'Event' }).click();
+  await expect(page.getByText(/differs: here it leads to [0-9a-f]{16}/)).toBeVisible();
+});
+
+test('saves a test: the trimmed log and a vitest file that asserts the end state', async ({ page }) => {
+  await openLog(page, lived.bytes, '?at=4');
+  await page.getByRole('button', { name: 'Save as test' }).click();
+  await page.getByLabel('What the test shows').fill('A visitor types an e-mail');
+  await expect(page.getByText('a-visitor-types-an-e-mail.test.ts')).toBeVisible();
+  const saved: Record<string, Buffer> = {};
+  page.on('download', async (download) => {
+    saved[download.suggestedFilename()] = await readFile((await download.path()) ?? '');
+  });
+  await page.getByRole('button', { name: 'Save both files' }).click();
+  await expect
+    .poll(() => Object.keys(saved).sort())
+    .toEqual(['a-visitor-types-an-e-mail.test.ts', 'a-visitor-types-an-e-mail.velocity-log']);
+  const log = gunzipSync(saved['a-visitor-types-an-e-mail.velocity-log'] as Buffer).toString('utf8');
+  expect(log.match(/^\{"kind":"entry"/gm)).toHaveLength(4);
+  expect(String(saved['a-visitor-types-an-e-mail.test.ts'])).toContain('expect(state).toMatchObject(END)');
+});
+
+test('has no accessibility faults, empty and open, in both themes and on a phone', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.context().setOffline(false);
+    await page.goto(REPLAY);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await choose(page, lived.bytes);
+    await expect(page.getByText('Every state verified')).toBeVisible();
+    for (const tab of ['State', 'Difference', 'Commands', 'Event']) {
+      await page.getByRole('tab', { name: tab }).click();
+      // What is recorded is judged by the tests of its own screens.
+      const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  }
+});

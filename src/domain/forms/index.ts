@@ -1,0 +1,5 @@
+export * from './editInPlace.ts';
+export * from './inputRules.ts';
+export * from './lookup.ts';
+export * from './typeAhead.ts';
+export * from './upload.ts';

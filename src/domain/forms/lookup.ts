@@ -1,0 +1,25 @@
+/** What stands below a field whose options are looked up while somebody types, such as the brand of a market. */
+
+export type Lookup<A> =
+  /** Nothing is looked up before the search has `least` characters. */
+  | { readonly kind: 'tooShort'; readonly least: number }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'found'; readonly options: readonly A[] }
+  | { readonly kind: 'failed'; readonly message: string };
+
+/** Whether the search, blanks around it aside, has enough characters to be looked up. */
+export const isLongEnough = (search: string, least: number): boolean => [...search.trim()].length >= least;
+
+/** The line that stands in the place of options; null when there are some. */
+export const lookupText = (lookup: Lookup<unknown>): string | null => {
+  switch (lookup.kind) {
+    case 'tooShort':
+      return `Type at least ${lookup.least} characters`;
+    case 'loading':
+      return 'Searching…';
+    case 'failed':
+      return lookup.message;
+    case 'found':
+      return lookup.options.length === 0 ? 'Nothing matches' : null;
+  }
+};

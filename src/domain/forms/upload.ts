@@ -1,0 +1,54 @@
+/** Which files an upload takes, judged by name, declared type and size before anything is sent; the server judges the content. */
+import { type Either, left, right } from 'fp-ts/Either';
+
+/** A file as the browser describes it; `size` in bytes. */
+export interface FileFacts {
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+}
+
+export interface UploadRules {
+  /** Endings such as `.csv`, types such as `image/png`, and families such as `image/*`; empty takes every kind. */
+  readonly accept: readonly string[];
+  readonly maxBytes: number;
+}
+
+export type UploadFault = { readonly kind: 'wrongType' } | { readonly kind: 'tooLarge' } | { readonly kind: 'empty' };
+
+const isAccepted = ({ name, type }: FileFacts, accepted: string): boolean => {
+  const rule = accepted.toLowerCase();
+  if (rule.startsWith('.')) return name.toLowerCase().endsWith(rule);
+  return rule.endsWith('/*') ? type.toLowerCase().startsWith(rule.slice(0, -1)) : type.toLowerCase() === rule;
+};
+
+/** The file when it may be uploaded. A size that is no number from 0 up counts as too large. */
+export const checkUpload = (file: FileFacts, { accept, maxBytes }: UploadRules): Either<UploadFault, FileFacts> => {
+  if (accept.length > 0 && !accept.some((each) => isAccepted(file, each))) return left({ kind: 'wrongType' });
+  if (file.size === 0) return left({ kind: 'empty' });
+  return file.size > 0 && file.size <= maxBytes ? right(file) : left({ kind: 'tooLarge' });
+};
+
+const UNITS = ['bytes', 'KB', 'MB', 'GB'] as const;
+
+/** A size for people: `25 MB`, `1.5 KB`; in steps of 1,024, with one decimal below ten. */
+export const fileSizeText = (bytes: number): string => {
+  const size = Number.isFinite(bytes) && bytes > 0 ? bytes : 0;
+  let unit = 0;
+  while (unit < UNITS.length - 1 && size >= 1024 ** (unit + 1)) unit += 1;
+  const value = size / 1024 ** unit;
+  const shown = unit === 0 || value >= 10 ? Math.round(value) : Math.round(value * 10) / 10;
+  return `${shown} ${unit === 0 && shown === 1 ? 'byte' : UNITS[unit]}`;
+};
+
+/** The fault in words, with the file's name. */
+export const uploadFaultText = (fault: UploadFault, name: string, { maxBytes }: UploadRules): string => {
+  switch (fault.kind) {
+    case 'wrongType':
+      return `${name} is of a kind that cannot be uploaded here`;
+    case 'tooLarge':
+      return `${name} is larger than ${fileSizeText(maxBytes)}`;
+    case 'empty':
+      return `${name} is empty`;
+  }
+};

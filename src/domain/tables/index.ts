@@ -1,0 +1,2 @@
+export * from './paging.ts';
+export * from './tableState.ts';

@@ -1,0 +1,3 @@
+/** Undo and redo of whatever is edited. Inside Velocity, import the modules themselves. */
+export * from './undoKey.ts';
+export * from './undoStack.ts';

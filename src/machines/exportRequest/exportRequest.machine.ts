@@ -1,0 +1,75 @@
+/**
+ * The form that asks for data in the place of a download that is not permitted (A-387, A-388, A-410). `closed`;
+ * `editing` and `sending` the form; `thanking` when it went out. Nothing of the form is checked here: no rules are
+ * specified, and the server says what it cannot take.
+ */
+import { setup } from 'xstate';
+import type { ApiFailure } from '../../domain/journal/events.ts';
+import { NOTICES } from '../../domain/session/notices.ts';
+import { ask } from '../core/perform.ts';
+import { type Input, type Outcome, outcome, step } from '../core/step.ts';
+
+export interface ExportRequestContext {
+  /** What is asked for, such as the table's name. */
+  readonly subject: string;
+  readonly email: string;
+  readonly name: string;
+  readonly company: string;
+  readonly error: string | null;
+}
+
+const EMPTY: ExportRequestContext = { subject: '', email: '', name: '', company: '', error: null };
+
+const send = (context: ExportRequestContext): Outcome<ExportRequestContext> => {
+  const { email, name, company, subject } = context;
+  const body = { email: email.trim(), name: name.trim(), company: company.trim(), subject };
+  return outcome({ ...context, error: null }, [
+    ask({ type: 'api.call', requestId: 'request', call: 'exportRequest', input: { body }, keep: 'inline' }),
+  ]);
+};
+
+const reasonOf = (failure: ApiFailure): string => {
+  if (failure.kind === 'network' || failure.kind === 'timeout') return NOTICES.serverAway;
+  const faults = Object.values(failure.errors ?? {}).flat();
+  return faults.length > 0 ? faults.join(' ') : (failure.message ?? NOTICES.unexpected);
+};
+
+export const exportRequestMachine = setup({
+  types: { context: {} as ExportRequestContext, events: {} as Input },
+  actions: {
+    open: step('exportRequest.opened', (context: ExportRequestContext, event) =>
+      outcome({ ...context, subject: event.subject.slice(0, 200), error: null }),
+    ),
+    typeEmail: step('exportRequest.emailTyped', (context: ExportRequestContext, event) => outcome({ ...context, email: event.email })),
+    typeName: step('exportRequest.nameTyped', (context: ExportRequestContext, event) => outcome({ ...context, name: event.name })),
+    typeCompany: step('exportRequest.companyTyped', (context: ExportRequestContext, event) =>
+      outcome({ ...context, company: event.company.slice(0, 160) }),
+    ),
+    send: step('exportRequest.submitted', send),
+    keepError: step('api.failed', (context: ExportRequestContext, event) => outcome({ ...context, error: reasonOf(event.failure) })),
+  },
+}).createMachine({
+  id: 'exportRequest',
+  context: EMPTY,
+  initial: 'closed',
+  states: {
+    closed: { on: { 'exportRequest.opened': { target: 'editing', actions: 'open' } } },
+    editing: {
+      on: {
+        'exportRequest.emailTyped': { actions: 'typeEmail' },
+        'exportRequest.nameTyped': { actions: 'typeName' },
+        'exportRequest.companyTyped': { actions: 'typeCompany' },
+        'exportRequest.submitted': { target: 'sending', actions: 'send' },
+        'exportRequest.closed': { target: 'closed' },
+      },
+    },
+    sending: {
+      on: {
+        'api.answered': { target: 'thanking' },
+        'api.failed': { target: 'editing', actions: 'keepError' },
+        'exportRequest.closed': { target: 'closed' },
+      },
+    },
+    thanking: { on: { 'exportRequest.closed': { target: 'closed' } } },
+  },
+});

@@ -1,0 +1,100 @@
+/**
+ * The release check (A-301 to A-306, A-477, A-478). `resting` until the person comes back to the page and it is time;
+ * `asking` while the server is asked. A call that fails leaves things as they were: the next return asks again.
+ */
+import { setup } from 'xstate';
+import { contract } from '../../domain/api/contract.ts';
+import { decode } from '../../domain/codec/codec.ts';
+import { NAVIGATION } from '../../domain/journal/address.ts';
+import type { EventOf } from '../../domain/journal/events.ts';
+import {
+  decideRelease,
+  isCheckDue,
+  type LastCheck,
+  loadedFor,
+  RELEASE_NOTICES,
+  withoutRefresh,
+} from '../../domain/release/releaseCheck.ts';
+import { SELF_DISMISS_SECONDS } from '../../domain/toasts/toast.ts';
+import { ask, type Todo, tell } from '../core/perform.ts';
+import { type Input, type Outcome, outcome, step } from '../core/step.ts';
+import { toast } from '../core/tellings.ts';
+
+export interface ReleaseInput {
+  /** The running release. */
+  readonly running: string;
+  /** Where the page was opened. */
+  readonly openedAt: string;
+}
+
+export interface ReleaseContext extends LastCheck {
+  readonly running: string;
+  /** The version for which this page was loaded again. */
+  readonly loadedFor: string | null;
+  readonly url: string;
+  readonly isLogin: boolean;
+}
+
+const ASK = ask({ type: 'api.call', requestId: 'latest', call: 'latestRelease', input: {}, keep: 'inline' });
+
+const versionIn = (event: EventOf<'api.answered'>): string | null => {
+  if (!('inline' in event.body)) return null;
+  const answer = decode(contract.latestRelease.answer, event.body.inline);
+  return answer._tag === 'Right' ? answer.right.version : null;
+};
+
+/** The confirmation after the page was loaded again (A-306); the parameter goes, so that it is said once. */
+const confirm = (context: ReleaseContext): Outcome<ReleaseContext> => {
+  if (loadedFor(context.url) === null) return outcome(context);
+  const go: Todo = tell(NAVIGATION, { type: 'message.navigate', to: withoutRefresh(context.url), replace: true });
+  return outcome(context, [go]);
+};
+
+const judge = (context: ReleaseContext, latest: string): Outcome<ReleaseContext> => {
+  const decision = decideRelease(context.running, latest, context.url, context.isLogin, context.loadedFor);
+  switch (decision._tag) {
+    case 'current':
+      return outcome({ ...context, newer: null });
+    case 'reload':
+      return outcome({ ...context, newer: latest }, [ask({ type: 'page.load', url: decision.url })]);
+    case 'tell': {
+      const said = toast({ level: 'info', title: 'New release', message: RELEASE_NOTICES.newer, selfDismiss: null });
+      return outcome({ ...context, newer: latest }, [said]);
+    }
+  }
+};
+
+const updated = toast({ level: 'success', title: 'Updated', message: RELEASE_NOTICES.updated, selfDismiss: SELF_DISMISS_SECONDS });
+
+export const releaseMachine = setup({
+  types: { context: {} as ReleaseContext, events: {} as Input, input: {} as ReleaseInput },
+  guards: { isDue: ({ context, event }) => event.type === 'message.pageFocused' && isCheckDue(context, event.now) },
+  actions: {
+    confirm: step([], (context: ReleaseContext) => (context.loadedFor === null ? outcome(context) : outcome(context, [updated]))),
+    ask: step('message.pageFocused', (context: ReleaseContext, event) => outcome({ ...context, checkedAt: event.now }, [ASK])),
+    follow: step('message.whereabouts', (context: ReleaseContext, event) =>
+      confirm({ ...context, url: event.url, isLogin: event.isLogin }),
+    ),
+    judge: step('api.answered', (context: ReleaseContext, event) => {
+      const latest = versionIn(event);
+      return latest === null ? outcome(context) : judge(context, latest);
+    }),
+  },
+}).createMachine({
+  id: 'release',
+  context: ({ input }) => ({
+    running: input.running,
+    loadedFor: loadedFor(input.openedAt),
+    url: input.openedAt,
+    isLogin: false,
+    checkedAt: null,
+    newer: null,
+  }),
+  entry: 'confirm',
+  initial: 'resting',
+  states: {
+    resting: { on: { 'message.pageFocused': { guard: 'isDue', target: 'asking', actions: 'ask' } } },
+    asking: { on: { 'api.answered': { target: 'resting', actions: 'judge' }, 'api.failed': { target: 'resting' } } },
+  },
+  on: { 'message.whereabouts': { actions: 'follow' } },
+});

@@ -1,0 +1,149 @@
+/**
+ * Makes a failing log small: fewer entries, then simpler events, as long as it fails in the same way. A log fails when an
+ * entry throws, when a state differs from the recorded one, or when the end is not what somebody expects of it.
+ */
+import { type Either, left, right } from 'fp-ts/Either';
+import type { Json } from '../../domain/codec/codec.ts';
+import { decodeEvent } from '../../domain/journal/events.ts';
+import type { LogEntry, LogSegment, SessionLog } from '../../domain/journal/logFile.ts';
+import { fewest, simplest } from '../../domain/replay/minimize.ts';
+import { logOf, trimLog } from '../../domain/replay/trimLog.ts';
+import type { ScreenDefinition } from '../../domain/screens/screen.ts';
+import { type Replayed, replayLog } from '../core/replay.ts';
+import { endStateOf } from './saveTest.ts';
+
+/** A value that the state should have at the end: an actor's address, a path in it, and JSON. */
+export interface Expectation {
+  readonly at: string;
+  readonly path: readonly string[];
+  readonly value: Json;
+}
+
+/** How the log fails: what must stay so while it gets smaller. */
+export type Failure =
+  | { readonly kind: 'throws'; readonly seq: number; readonly message: string }
+  /** The wrong state that an entry leads to, and the one that was recorded for it. */
+  | { readonly kind: 'diverges'; readonly seq: number; readonly got: string; readonly expected: string }
+  /** The value that is there instead. */
+  | { readonly kind: 'unexpected'; readonly seq: number; readonly expectation: Expectation; readonly got: string };
+
+export interface ShrinkOptions {
+  readonly screens: readonly ScreenDefinition[];
+  readonly until?: number;
+  readonly expect?: Expectation;
+  /** Replays spent on simpler events; by default 2,000. */
+  readonly tries?: number;
+}
+
+export interface Shrunk {
+  readonly log: SessionLog;
+  readonly failure: Failure;
+  /** Replays that it took. */
+  readonly replays: number;
+}
+
+const faultAt = ({ entries }: Pick<Replayed, 'entries'>): { readonly seq: number; readonly message: string } | null => {
+  for (const { seq, fate } of entries) if (typeof fate === 'object') return { seq, message: fate.threw };
+  return null;
+};
+
+const valueAt = ({ app }: Replayed, { at, path }: Expectation): string => {
+  let value: unknown = endStateOf(app)[at];
+  for (const key of path)
+    value = typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? (value as never)[key] : undefined;
+  return JSON.stringify(value) ?? 'nothing';
+};
+
+/** How a log fails; null when it does not. What is expected of the end comes first, for somebody asks about it. */
+export const failureOf = (log: SessionLog, { screens, expect }: ShrinkOptions): Failure | null => {
+  const replayed = replayLog(log, { screens, tolerant: true });
+  const seq = log.entries.at(-1)?.seq ?? 0;
+  if (expect !== undefined) {
+    const got = valueAt(replayed, expect);
+    return got === JSON.stringify(expect.value) ? null : { kind: 'unexpected', seq, expectation: expect, got };
+  }
+  const fault = faultAt(replayed);
+  if (fault !== null) return { kind: 'throws', ...fault };
+  const { divergence } = replayed;
+  return divergence === null ? null : { kind: 'diverges', seq: divergence.seq, got: divergence.got, expected: divergence.expected };
+};
+
+/** Whether a smaller log fails as the whole one did: the same exception, the same wrong state, the same wrong value. */
+const failsAs = (failure: Failure, replayed: Replayed): boolean => {
+  switch (failure.kind) {
+    case 'throws':
+      return faultAt(replayed)?.message === failure.message;
+    case 'diverges':
+      return replayed.entries.at(-1)?.digest === failure.got;
+    case 'unexpected':
+      return valueAt(replayed, failure.expectation) === failure.got;
+  }
+};
+
+/** The digests that a replay leads to; the entry that diverges keeps the one that was recorded, or nothing would differ. */
+const settled = (log: SessionLog, { entries }: Replayed, failure: Failure): SessionLog => {
+  const last = entries.at(-1)?.seq;
+  const kept = entries.map((entry): LogEntry => {
+    const { seq, at, to, event, digest, fate } = entry;
+    const written = failure.kind === 'diverges' && seq === last ? failure.expected : digest;
+    return { seq, at, to, event, digest: written, ...(fate === undefined ? {} : { fate }) };
+  });
+  return { ...log, entries: kept, digest: kept.at(-1)?.digest ?? log.digest };
+};
+
+interface Work {
+  readonly source: SessionLog;
+  readonly segment: LogSegment;
+  /** The entries that must stay at the front: `app.started`, where the page load is not a trimmed one. */
+  readonly fixed: readonly LogEntry[];
+  readonly fails: (entries: readonly LogEntry[]) => boolean;
+}
+
+/** Events one by one, from the last to the first, each as simple as it can be. */
+const simplified = (entries: readonly LogEntry[], { fails }: Pick<Work, 'fails'>, tries: number): readonly LogEntry[] => {
+  let kept = entries;
+  for (let i = entries.length - 1; i >= 0; i -= 1) {
+    const entry = kept[i] as LogEntry;
+    const withEvent = (event: Json): readonly LogEntry[] | null => {
+      const decoded = decodeEvent(event);
+      if (decoded._tag === 'Left' || decoded.right.type !== entry.event.type) return null;
+      return kept.map((each, j) => (j === i ? { ...each, event: decoded.right } : each));
+    };
+    const event = simplest(
+      entry.event as unknown as Json,
+      (simpler) => {
+        const smaller = withEvent(simpler);
+        return smaller !== null && fails(smaller);
+      },
+      Math.ceil(tries / entries.length),
+    );
+    kept = withEvent(event) ?? kept;
+  }
+  return kept;
+};
+
+/** Left, in one sentence, when the log does not fail. */
+export const shrinkLog = (whole: SessionLog, options: ShrinkOptions): Either<string, Shrunk> => {
+  const cut = options.until === undefined ? whole : trimLog(whole, options.until);
+  if (cut === null) return left(`The log has no entry ${options.until}.`);
+  const failure = failureOf(cut, options);
+  if (failure === null)
+    return left('The log does not fail: no entry throws, no state differs from the recorded one, and the end is as expected.');
+  const source = trimLog(cut, failure.seq) ?? cut;
+  const [segment] = source.segments;
+  const [first, ...rest] = source.entries;
+  if (segment === undefined || first === undefined) return left('The log has no entries.');
+  let replays = 0;
+  const replayOf = (entries: readonly LogEntry[]): Replayed => {
+    replays += 1;
+    return replayLog(logOf(source, segment, entries), { screens: options.screens, tolerant: true });
+  };
+  const isTrimmed = source.checkpoints.length > 0;
+  const fixed = isTrimmed ? [] : [first];
+  const fails = (entries: readonly LogEntry[]): boolean => entries.length > 0 && failsAs(failure, replayOf(entries));
+  if (!fails(source.entries)) return left('The failure does not come back when the page load is replayed by itself.');
+  const few = [...fixed, ...fewest(isTrimmed ? source.entries : rest, (kept) => fails([...fixed, ...kept]))];
+  const simple = simplified(few, { fails }, options.tries ?? 2_000);
+  const log = logOf(source, segment, simple);
+  return right({ log: settled(log, replayOf(simple), failure), failure, replays });
+};

@@ -1,0 +1,71 @@
+/**
+ * Those that attend the frame: the release check, what the server has to say, the invitation, the request form, the
+ * palette. Their code comes once the first screen shows, so that no screen waits for it; from then on they are told
+ * where the person is.
+ */
+import { DATES, EXPORT_REQUEST, FLASH, MARKETING, PALETTE, RELEASE } from '../../domain/journal/address.ts';
+import { ATTENDANTS_AREA } from '../../domain/routes/areas.ts';
+import { isSingleKey, type Shortcut } from '../../domain/shell/shortcuts.ts';
+import type { Message } from '../core/messages.ts';
+import { ask, spawn, type Todo, tell } from '../core/perform.ts';
+import { type Outcome, outcome } from '../core/step.ts';
+import type { ShellContext } from './shell.logic.ts';
+
+type Whereabouts = Extract<Message, { readonly type: 'message.whereabouts' }>;
+
+const whereaboutsOf = ({ url, account, where }: ShellContext): Whereabouts => ({
+  type: 'message.whereabouts',
+  url,
+  isSignedIn: account.tag === 'in',
+  isLogin: where.kind === 'screen' && where.route.name === 'login',
+});
+
+const isSame = (a: Whereabouts, b: Whereabouts): boolean => a.url === b.url && a.isSignedIn === b.isSignedIn && a.isLogin === b.isLogin;
+
+const spawnAll = ({ start }: ShellContext): readonly Todo[] => [
+  spawn('release', RELEASE, { running: start.release, openedAt: start.url }),
+  spawn('flash', FLASH, undefined),
+  spawn('marketing', MARKETING, { now: start.now, seenAt: start.marketingSeen }),
+  spawn('exportRequest', EXPORT_REQUEST, undefined),
+  spawn('palette', PALETTE, undefined),
+];
+
+const areThere = ({ areas }: ShellContext): boolean => areas[ATTENDANTS_AREA] === 'ready';
+
+/** Calls them once a screen shows, spawns them when their code is there, and tells them where the person is. */
+export const attend = (before: ShellContext, { context, todos }: Outcome<ShellContext>): Outcome<ShellContext> => {
+  const { areas, where } = context;
+  if (areas[ATTENDANTS_AREA] === undefined && where.kind === 'screen') {
+    return outcome({ ...context, areas: { ...areas, [ATTENDANTS_AREA]: 'loading' } }, [
+      ...todos,
+      ask({ type: 'area.load', area: ATTENDANTS_AREA }),
+    ]);
+  }
+  if (!areThere(context)) return outcome(context, todos);
+  const isNew = !areThere(before);
+  const here = whereaboutsOf(context);
+  if (!isNew && isSame(whereaboutsOf(before), here)) return outcome(context, todos);
+  return outcome(context, [...todos, ...(isNew ? spawnAll(context) : []), ...[RELEASE, FLASH, MARKETING].map((at) => tell(at, here))]);
+};
+
+/** The person came back to the page. */
+export const focused = (context: ShellContext, now: number): Outcome<ShellContext> =>
+  outcome(context, areThere(context) ? [RELEASE, MARKETING].map((at) => tell(at, { type: 'message.pageFocused', now })) : []);
+
+const isFramed = ({ where }: ShellContext): boolean => 'route' in where && where.route.layout === 'app';
+
+/** Shortcuts act inside the frame alone, and those of a single key only while they are not turned off. */
+export const press = (context: ShellContext, shortcut: Shortcut): Outcome<ShellContext> => {
+  if (!isFramed(context) || (isSingleKey(shortcut) && !context.singleKeys)) return outcome(context);
+  switch (shortcut) {
+    case 'palette':
+      return outcome({ ...context, layer: context.layer === 'palette' ? null : 'palette' });
+    case 'help':
+      return outcome({ ...context, layer: 'shortcuts' });
+    case 'weekBefore':
+    case 'weekAfter': {
+      if (context.scope?.dates == null) return outcome(context);
+      return outcome(context, [tell(DATES, { type: 'dates.weekStepped', direction: shortcut === 'weekBefore' ? 'before' : 'after' })]);
+    }
+  }
+};

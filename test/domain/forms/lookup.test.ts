@@ -1,0 +1,57 @@
+import { left, right } from 'fp-ts/Either';
+import { describe, expect, it } from 'vitest';
+import { isLongEnough, lookupText } from '../../../src/domain/forms/lookup.ts';
+import { checkUpload, fileSizeText, uploadFaultText } from '../../../src/domain/forms/upload.ts';
+
+describe('a look-up', () => {
+  it('begins when the search is long enough, blanks aside', () => {
+    expect(['ab', ' ab ', 'abc', '👍👍', ''].map((search) => isLongEnough(search, 3))).toEqual([false, false, true, false, false]);
+  });
+
+  it('says why there are no options', () => {
+    expect([
+      lookupText({ kind: 'tooShort', least: 3 }),
+      lookupText({ kind: 'loading' }),
+      lookupText({ kind: 'found', options: [] }),
+      lookupText({ kind: 'failed', message: 'The brands could not be loaded.' }),
+      lookupText({ kind: 'found', options: ['a'] }),
+    ]).toEqual(['Type at least 3 characters', 'Searching…', 'Nothing matches', 'The brands could not be loaded.', null]);
+  });
+});
+
+describe('an upload', () => {
+  const rules = { accept: ['.csv', 'image/*', 'application/pdf'], maxBytes: 25 * 1024 * 1024 };
+  const file = (name: string, type: string, size = 10) => ({ name, type, size });
+
+  it('takes the kinds on offer by ending, type and family', () => {
+    for (const good of [file('a.CSV', ''), file('b', 'IMAGE/png'), file('c.pdf', 'application/pdf')])
+      expect(checkUpload(good, rules)).toEqual(right(good));
+    for (const bad of [file('a.csv.exe', ''), file('b', 'imagex/png'), file('c', 'application/pdfx')]) {
+      expect(checkUpload(bad, rules)).toEqual(left({ kind: 'wrongType' }));
+    }
+    expect(checkUpload(file('d.zip', ''), { ...rules, accept: [] })._tag).toBe('Right');
+  });
+
+  it('takes sizes up to the limit, and nothing empty', () => {
+    expect(checkUpload(file('a.csv', '', rules.maxBytes), rules)._tag).toBe('Right');
+    for (const size of [rules.maxBytes + 1, Number.NaN, -1, Number.POSITIVE_INFINITY]) {
+      expect(checkUpload(file('a.csv', '', size), rules)).toEqual(left({ kind: 'tooLarge' }));
+    }
+    expect(checkUpload(file('a.csv', '', 0), rules)).toEqual(left({ kind: 'empty' }));
+  });
+
+  it('says what is wrong with which file', () => {
+    expect(uploadFaultText({ kind: 'tooLarge' }, 'a.csv', rules)).toBe('a.csv is larger than 25 MB');
+    expect([0, 1, 1023, 1024, 1536, 10_240, 26_214_400, Number.NaN, 3e15].map(fileSizeText)).toEqual([
+      '0 bytes',
+      '1 byte',
+      '1023 bytes',
+      '1 KB',
+      '1.5 KB',
+      '10 KB',
+      '25 MB',
+      '0 bytes',
+      '2793968 GB',
+    ]);
+  });
+});
