@@ -3,6 +3,7 @@
  * namespace per area. They need fast-check, which the package takes from whoever uses them.
  */
 export * as access from './access.ts';
+export * as admin from './admin.ts';
 export * as advertising from './advertising.ts';
 export * as amc from './amc.ts';
 export * as anomaly from './anomaly.ts';

@@ -12,6 +12,7 @@ import type { Clock } from '../../../server/http/clock.ts';
 import { seedDemoTenants } from '../../../server/store/demoTenants.ts';
 import { openSqliteStore } from '../../../server/store/sqliteStore.ts';
 import type { Store } from '../../../server/store/store.ts';
+import type { AskKnownData } from '../../../server/warehouse/knownData.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 
 export const TODAY = isoDay('2026-11-20');
@@ -73,6 +74,8 @@ export interface TestServerOptions {
   readonly readiness?: readonly ReadinessSource[];
   readonly passwords?: Passwords;
   readonly logger?: Logger;
+  /** What the warehouse says of a brand group; without it there is no warehouse to sync with. */
+  readonly knownData?: AskKnownData;
   /** Without the demo tenants. */
   readonly empty?: boolean;
 }
@@ -102,6 +105,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     ...(options.passwords === undefined ? {} : { passwords: options.passwords }),
     ...(options.readiness === undefined ? {} : { readiness: options.readiness }),
     ...(options.logger === undefined ? {} : { logger: options.logger }),
+    ...(options.knownData === undefined ? {} : { knownData: options.knownData }),
   });
   const close = async (): Promise<void> => {
     await server.close();
