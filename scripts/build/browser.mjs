@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { iconFiles } from './iconFiles.mjs';
+import { mergeFirst } from './mergeFirst.mjs';
 import { pageHtml } from './page.mjs';
 import { afterBuild, englishOnly, withoutSummaries, workerUrls } from './plugins.mjs';
 import { gzipped, publishAssets, writeWhole } from './publish.mjs';
@@ -143,7 +144,8 @@ export const browserOptions = ({ root, page = APP_PAGE, dev = false, release, bu
   const shared = sharedOptions(root, page, dev, release);
   const workers = new Map();
   const onWorker = (name, files) => workers.set(name, files);
-  const finish = async (result) => {
+  const finish = async (split) => {
+    const result = dev || page.whole === true ? split : await mergeFirst(split, { entry: page.entry, options: shared });
     const boot = await builtBoot(shared, dev);
     const workerFiles = [...workers.values()].flat();
     if (accept !== undefined) {
