@@ -52,6 +52,8 @@ export * as routes from './routes/index.ts';
 export * as screens from './screens/index.ts';
 /** The user, roles, brand groups, notices. */
 export * as session from './session/index.ts';
+/** The settings of a user. */
+export * as settings from './settings/index.ts';
 /** What surrounds the screens. */
 export * as shell from './shell/index.ts';
 /** Pages and sorting of tables. */

@@ -1,8 +1,8 @@
 /** The edges built from the real browser: the only file of the effects that touches globals. */
-import { animationFrames, asyncScheduler, filter, fromEvent, map, merge, take } from 'rxjs';
+import { animationFrames, asyncScheduler, filter, fromEvent, map, merge, NEVER, take } from 'rxjs';
 import type { KeyPress } from '../domain/shell/shortcuts.ts';
 import { sendWith } from './api/send.ts';
-import type { AddressBar, EffectsDeps, NamedFile, Page, TextStorage } from './deps.ts';
+import type { AddressBar, EffectsDeps, NamedFile, Page, Tabs, TextStorage } from './deps.ts';
 
 /** The edges that only the entry point knows: what joins effects and machines. */
 export type GivenDeps = Pick<EffectsDeps, 'loadArea' | 'exportLog' | 'restartSegment' | 'secrets'>;
@@ -94,6 +94,10 @@ const page: Page = {
   setTitle: (title) => {
     document.title = title;
   },
+  setScheme: (scheme) => {
+    if (scheme === 'system') delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = scheme;
+  },
   scrollToTop: () => window.scrollTo({ top: 0, left: 0, behavior: 'instant' }),
   focusHeading,
   get nextFrame$() {
@@ -109,6 +113,15 @@ const storage: TextStorage = {
   entries: () => Object.entries({ ...window.localStorage }) as [string, string][],
   put: (key, text) => window.localStorage.setItem(key, text),
   remove: (key) => window.localStorage.removeItem(key),
+};
+
+const createTabs = (): Tabs => {
+  // A tab of a sandboxed page, or a very old browser, stands alone.
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('velocity-session');
+  return {
+    tell: () => channel?.postMessage('changed'),
+    told$: channel === null ? NEVER : fromEvent(channel, 'message'),
+  };
 };
 
 const saveFile = ({ name, blob }: NamedFile): void => {
@@ -144,6 +157,7 @@ export const browserDeps = (given: GivenDeps): EffectsDeps => ({
   addressBar,
   page,
   storage,
+  tabs: createTabs(),
   writeClipboard,
   saveFile,
   drawChart: async ({ chartId, title, period }) => {

@@ -21,8 +21,10 @@ import { pageEffect } from './page.effect.ts';
 import { presence } from './presence.ts';
 import { reasonOf } from './reason.ts';
 import { reportEffect } from './report.effect.ts';
+import { secretsEffect } from './secrets.effect.ts';
 import { segmentEffect } from './segment.effect.ts';
 import { storageEffect } from './storage.effect.ts';
+import { tabsEffect, tellings } from './tabs.effect.ts';
 import { timersEffect } from './timers.effect.ts';
 
 /** Who hears what. A kind of command that nobody hears does not compile. */
@@ -37,6 +39,9 @@ const HEARERS = {
   'screen.enter': ['page'],
   'section.show': ['page'],
   'page.load': ['page'],
+  'scheme.apply': ['page'],
+  'tabs.tell': ['tabs'],
+  'secrets.forget': ['secrets'],
   'storage.put': ['storage'],
   'area.load': ['area'],
   'file.download': ['files'],
@@ -60,6 +65,8 @@ const EFFECTS: { readonly [N in EffectName]: Effect<HeardBy<N>> } = {
   navigation: navigationEffect,
   page: pageEffect,
   storage: storageEffect,
+  tabs: tabsEffect,
+  secrets: secretsEffect,
   area: areaEffect,
   files: filesEffect,
   clipboard: clipboardEffect,
@@ -111,7 +118,8 @@ const pathOf = ({ faults }: DecodeFailure): string => faults[0]?.path ?? '';
 const allReplies = (asked$: Observable<Asked>, deps: EffectsDeps, app: ConnectedApp): Observable<Reply> => {
   const context: EffectContext = { ...deps, answers: app.answers, connection: createConnectionWatch() };
   const names = Object.keys(EFFECTS) as EffectName[];
-  return merge(...names.map((name) => startEffect(name, asked$, context)), clockTicks(deps), urlChanges(deps), presence(deps));
+  const started = names.map((name) => startEffect(name, asked$, context));
+  return merge(...started, clockTicks(deps), urlChanges(deps), presence(deps), tellings(deps));
 };
 
 /**

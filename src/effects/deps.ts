@@ -8,6 +8,7 @@ import type { Json } from '../domain/codec/codec.ts';
 import type { Address } from '../domain/journal/address.ts';
 import type { ChartExport } from '../domain/journal/commands.ts';
 import type { AppEvent } from '../domain/journal/events.ts';
+import type { ColorScheme } from '../domain/settings/colorScheme.ts';
 import type { KeyPress } from '../domain/shell/shortcuts.ts';
 
 /** One request, ready for the wire. `url` is path and query on our origin. */
@@ -46,6 +47,8 @@ export interface AddressBar {
 /** What of the page is not drawn by React. */
 export interface Page {
   readonly setTitle: (title: string) => void;
+  /** Paints the page in a scheme; the system's, if it is none of the two. */
+  readonly setScheme: (scheme: ColorScheme) => void;
   readonly scrollToTop: () => void;
   /** Keeps in the history entry at hand how far the page is scrolled. */
   readonly keepScroll: () => void;
@@ -65,6 +68,13 @@ export interface Page {
   readonly nextFrame$: Observable<unknown>;
   /** Whenever the person comes back to the page. */
   readonly focused$: Observable<unknown>;
+}
+
+/** The other tabs of this browser that show Velocity. A browser that has no way to reach them tells nobody and hears nothing. */
+export interface Tabs {
+  readonly tell: () => void;
+  /** Emits when another tab tells. */
+  readonly told$: Observable<unknown>;
 }
 
 /** Text by key, kept over reloads. Every method may throw: full, forbidden, or not there. */
@@ -100,7 +110,8 @@ export interface EffectsDeps {
   readonly exportLog: () => ObservableInput<NamedFile>;
   readonly loadArea: (area: string) => ObservableInput<unknown>;
   readonly restartSegment: (next: { readonly url: string; readonly notice?: string }) => void;
-  readonly secrets: { readonly reveal: (ref: string) => string | undefined };
+  readonly secrets: { readonly reveal: (ref: string) => string | undefined; readonly forget: (ref: string) => void };
+  readonly tabs: Tabs;
   /** For the team: the console. Never given secrets, nor what a person typed. */
   readonly report: (message: string, detail: Json) => void;
 }

@@ -1,6 +1,6 @@
-/** What of the page is not drawn by React: its title, where it is scrolled to, and where focus goes on a new screen. */
+/** What of the page is not drawn by React: its title, its colour scheme, where it is scrolled to, and where focus goes on a new screen. */
 import { defer, EMPTY, ignoreElements, map, merge, type Observable, repeat, switchMap, takeUntil, takeWhile, tap } from 'rxjs';
-import type { PageLoad, Release, ScreenEntered, SectionShow, TitleSet } from '../domain/journal/commands.ts';
+import type { PageLoad, Release, SchemeApply, ScreenEntered, SectionShow, TitleSet } from '../domain/journal/commands.ts';
 import type { EffectsDeps, Reply } from './deps.ts';
 import { type Effect, only, releaseOf } from './effect.ts';
 
@@ -27,10 +27,14 @@ const scrollBackOnceLong = ({ page }: EffectsDeps): Observable<never> =>
   );
 
 /** Scrolls to the top at once, or back to where the person was, and focuses the title with the next frame, or the first that has one. */
-export const pageEffect: Effect<TitleSet | ScreenEntered | SectionShow | PageLoad | Release> = (context) => (asked$) => {
+export const pageEffect: Effect<TitleSet | SchemeApply | ScreenEntered | SectionShow | PageLoad | Release> = (context) => (asked$) => {
   const titles$: Observable<Reply> = only(asked$, 'title.set').pipe(
     tap(({ command }) => context.page.setTitle(command.title)),
     switchMap(() => EMPTY),
+  );
+  const schemes$: Observable<Reply> = only(asked$, 'scheme.apply').pipe(
+    tap(({ command }) => context.page.setScheme(command.scheme)),
+    ignoreElements(),
   );
   const screens$: Observable<Reply> = only(asked$, 'screen.enter').pipe(
     tap(() => context.page.scrollToTop()),
@@ -46,5 +50,5 @@ export const pageEffect: Effect<TitleSet | ScreenEntered | SectionShow | PageLoa
     tap(({ command }) => context.page.load(command.url)),
     ignoreElements(),
   );
-  return merge(titles$, screens$, sections$, loads$);
+  return merge(titles$, schemes$, screens$, sections$, loads$);
 };

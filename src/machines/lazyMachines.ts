@@ -7,6 +7,7 @@ import { paletteMachine } from './palette/palette.machine.ts';
 import { releaseMachine } from './release/release.machine.ts';
 import { createScreenMachine } from './screen/screen.machine.ts';
 import { setupMachine } from './session/setup.machine.ts';
+import { settingsMachine } from './settings/settings.machine.ts';
 
 /** Those that attend the frame. */
 export const ATTENDANTS: Machines = {
@@ -15,6 +16,7 @@ export const ATTENDANTS: Machines = {
   marketing: marketingMachine,
   exportRequest: exportRequestMachine,
   palette: paletteMachine,
+  settings: settingsMachine,
 };
 
 export const LAZY_MACHINES: Machines = { screen: createScreenMachine, setup: setupMachine, ...ATTENDANTS };

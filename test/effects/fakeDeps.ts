@@ -69,6 +69,8 @@ export interface Happened {
   readonly copied: string[];
   /** What was done to the page and its address: `push /a`, `title Velocity`, `scroll`, `focus`. */
   readonly page: string[];
+  /** Each time the other tabs were told. */
+  readonly told: string[];
   readonly restarted: { readonly url: string; readonly notice?: string }[];
 }
 
@@ -82,6 +84,7 @@ export interface FakeWorld {
   readonly secrets: Map<string, string>;
   readonly popped$: Subject<void>;
   readonly focused$: Subject<void>;
+  readonly told$: Subject<void>;
   readonly pressed$: Subject<KeyPress>;
   readonly scrolled$: Subject<void>;
   readonly browser: { url: string; cookies: string; hasHeading: boolean; isLong: boolean; timeZone: string; timezoneOffset: number };
@@ -147,6 +150,7 @@ const fakePage = ({
   showSection: (id) => happened.page.push(`section ${id}`),
   load: (url) => happened.page.push(`load ${url}`),
   keys$: pressed$.pipe(map((press) => ({ ...press, take: () => happened.page.push(`take ${press.key}`) }))),
+  setScheme: (scheme) => happened.page.push(`scheme ${scheme}`),
   setTitle: (title) => happened.page.push(`title ${title}`),
   scrollToTop: () => happened.page.push('scroll'),
   focusHeading: () => {
@@ -165,10 +169,20 @@ const fakeStorage = (stored: Map<string, string>): TextStorage => ({
 
 /** A world in which everything works and takes no time, but for what the server's scripts and `overrides` say. */
 export const fakeWorld = (scheduler: SchedulerLike, server: Server = {}, overrides: Partial<EffectsDeps> = {}): FakeWorld => {
-  const happened: Happened = { requests: [], requestedAt: [], aborted: [], reports: [], saved: [], copied: [], page: [], restarted: [] };
+  const happened: Happened = {
+    requests: [],
+    requestedAt: [],
+    aborted: [],
+    reports: [],
+    saved: [],
+    copied: [],
+    page: [],
+    told: [],
+    restarted: [],
+  };
   const browser = { url: '/velocity', cookies: '', hasHeading: true, isLong: true, timeZone: 'America/Denver', timezoneOffset: 420 };
   const [stored, secrets] = [new Map<string, string>(), new Map<string, string>()];
-  const [popped$, focused$] = [new Subject<void>(), new Subject<void>()];
+  const [popped$, focused$, told$] = [new Subject<void>(), new Subject<void>(), new Subject<void>()];
   const [pressed$, scrolled$] = [new Subject<KeyPress>(), new Subject<void>()];
   let keys = 0;
   const deps: EffectsDeps = {
@@ -188,12 +202,13 @@ export const fakeWorld = (scheduler: SchedulerLike, server: Server = {}, overrid
     exportLog: () => of({ name: 'session.velocity-log', blob: new Blob(['log']) }),
     loadArea: () => of(undefined),
     restartSegment: (next) => happened.restarted.push(next),
-    secrets: { reveal: (ref) => secrets.get(ref) },
+    secrets: { reveal: (ref) => secrets.get(ref), forget: (ref) => secrets.delete(ref) },
+    tabs: { tell: () => happened.told.push('tell'), told$ },
     report: (message, detail) => happened.reports.push({ message, detail }),
     ...overrides,
   };
   const context: EffectContext = { ...deps, answers: memoryAnswers(), connection: createConnectionWatch() };
-  return { deps, context, happened, stored, secrets, popped$, focused$, pressed$, scrolled$, browser };
+  return { deps, context, happened, stored, secrets, popped$, focused$, told$, pressed$, scrolled$, browser };
 };
 
 interface Message {

@@ -32,6 +32,18 @@ describe('the page', () => {
     expect(happened.page).toEqual(['title Velocity · Login']);
   });
 
+  it('is painted in the scheme that is applied', () => {
+    const { happened } = expectEffect(pageEffect, {
+      commands: 'ab',
+      asked: {
+        a: asked('settings', { type: 'scheme.apply', scheme: 'dark' }),
+        b: asked('settings', { type: 'scheme.apply', scheme: 'system' }),
+      },
+      replies: '-',
+    });
+    expect(happened.page).toEqual(['scheme dark', 'scheme system']);
+  });
+
   it('scrolls to the top at once and focuses the title with the next frame', () => {
     const done: string[] = [];
     expectEffect(pageEffect, { commands: 'a', asked: { a: enter() }, replies: '-', deps: slowPage(0, done) });

@@ -31,6 +31,7 @@ export const NAVIGATION = address('navigation');
 export const SHELL = address('shell');
 export const FILTERS = address('filters');
 export const DATES = address('dates');
+export const SETTINGS = address('settings');
 export const TOASTS = address('toasts');
 /** Those that attend the frame; their code comes after the first screen. */
 export const RELEASE = address('release');

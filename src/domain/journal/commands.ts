@@ -4,6 +4,7 @@
  */
 import type { CallName } from '../api/contract.ts';
 import type { Json } from '../codec/codec.ts';
+import type { ColorScheme } from '../settings/colorScheme.ts';
 
 /**
  * Calls the API. A `{secret: ref}` anywhere in the input is replaced by the secret at the last moment. `keep` says
@@ -66,6 +67,20 @@ export interface StoragePut {
   readonly key: string;
   readonly value: Json;
 }
+/** Paints the page in a colour scheme, at once. */
+export interface SchemeApply {
+  readonly type: 'scheme.apply';
+  readonly scheme: ColorScheme;
+}
+/** Tells the other tabs of this browser that somebody has signed in or out: their session hears `session.changedElsewhere`. */
+export interface TabsTell {
+  readonly type: 'tabs.tell';
+}
+/** Takes secrets out of the vault that have done their work. */
+export interface SecretsForget {
+  readonly type: 'secrets.forget';
+  readonly slots: readonly string[];
+}
 /** Loads the code of an area, registers its machines and screens by name, then `area.loaded` or `area.failed`. */
 export interface AreaLoad {
   readonly type: 'area.load';
@@ -127,6 +142,9 @@ export type Command =
   | SectionShow
   | PageLoad
   | StoragePut
+  | SchemeApply
+  | TabsTell
+  | SecretsForget
   | AreaLoad
   | FileDownload
   | ChartExport

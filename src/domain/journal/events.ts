@@ -66,6 +66,8 @@ export type ApiFailure = t.TypeOf<typeof ApiFailure>;
 export const AnswerBody = t.union([record({ inline: JsonValue }), record({ answer: t.string })], 'AnswerBody');
 export type AnswerBody = t.TypeOf<typeof AnswerBody>;
 
+const PasswordName = oneOf(['current', 'new'], 'PasswordName');
+
 const Viewport = record({ width: Finite, height: Finite }, 'Viewport');
 
 /** The codecs by type. Those of an area stand together; a later area adds its own here. */
@@ -108,6 +110,21 @@ export const EVENTS = {
   'session.logoutClicked': record({}),
   'session.retryClicked': record({}),
   'session.unauthorized': record({ call: Call, status: Finite }),
+  /** Another tab of this browser says that somebody has signed in or out. */
+  'session.changedElsewhere': record({}),
+
+  'account.emailTyped': record({ email }),
+  'account.nameTyped': record({ name: masked(boundedString(120, 'Name'), 'name') }),
+  'account.companyTyped': record({ company: masked(boundedString(160, 'Company'), 'prose') }),
+  /** The e-mail of a reset link: it stays in the vault, as the link's token does. */
+  'account.linkEmailEdited': record({ email: SecretRef }),
+  'account.passwordEdited': record({ field: PasswordName, password: SecretRef }),
+  'account.passwordRevealed': record({ field: PasswordName, revealed: t.boolean }),
+  'account.submitted': record({}),
+  'account.startedOver': record({}),
+
+  'settings.schemeChosen': record({ scheme: oneOf(['light', 'system', 'dark'], 'ColorScheme') }),
+  'settings.experimentalTurned': record({ on: t.boolean }),
 
   'setup.nameTyped': record({ name: masked(boundedString(120, 'Name'), 'name') }),
   'setup.emailTyped': record({ email }),

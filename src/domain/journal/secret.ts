@@ -19,4 +19,6 @@ export type SecretRef = t.TypeOf<typeof SecretRef>;
  */
 export interface SecretsPort {
   readonly put: (slot: string, text: string) => SecretRef;
+  /** Writes what is kept under the slot into an uncontrolled input: the only way in which a secret comes back to the page. */
+  readonly fill: (slot: string, input: { value: string }) => SecretRef;
 }

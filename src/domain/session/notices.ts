@@ -19,6 +19,7 @@ export const NOTICES = {
   /** */
   noData: 'Data unavailable',
   serverAway: 'The server cannot be reached. Check your connection and try again.',
+  signedOutElsewhere: 'You have been signed out in another tab.',
   somebodyElse: 'Somebody else has signed in in this browser.',
   logoutFailed: 'The server could not be reached, so you are still signed in. Try again in a moment.',
 } as const;

@@ -19,6 +19,8 @@ export type SessionStatus =
 export type Message =
   | { readonly type: 'message.sessionChanged'; readonly session: SessionStatus }
   | { readonly type: 'message.signedIn'; readonly user: User }
+  /** Who is signed in, whenever the server has said so: with settings of their own. */
+  | { readonly type: 'message.userKnown'; readonly user: User }
   | { readonly type: 'message.urlChanged'; readonly url: string; readonly by: 'push' | 'replace' | 'browser' }
   | { readonly type: 'message.navigate'; readonly to: string; readonly replace: boolean }
   | { readonly type: 'message.clearToasts' }

@@ -3,7 +3,8 @@
  * it could not be asked; `out` with the sign-in form in one of its two states; `in` with the user; `leaving` while
  * the server is told; `left` until the segment ends, for leaving and expiry end it: nothing of the session stays in
  * memory. When the business day turns, the server is asked anew who is there and what day it is, every minute until it
- * has said so: an expired session is noticed, and so is somebody else who has signed in in the same browser.
+ * has said so: an expired session is noticed, and so is somebody else who has signed in in the same browser. The tabs
+ * of a browser share one session: each tells the others when somebody has signed in or out, and they ask the server.
  */
 import { setup } from 'xstate';
 import { contract } from '../../domain/api/contract.ts';
@@ -34,6 +35,13 @@ export interface SessionContext {
 export const EMPTY_SESSION: SessionContext = { form: { email: '', password: null }, error: null, user: null, isDayOld: false };
 
 const changed = (session: SessionStatus): Todo => tell(SHELL, { type: 'message.sessionChanged', session });
+
+/** The other tabs of this browser have the session too. */
+const TELL_TABS = ask({ type: 'tabs.tell' });
+
+/** Who is there now that another tab has said that it may be somebody else, or nobody. */
+const ELSEWHERE = 'elsewhere';
+const askElsewhere = ask({ type: 'api.call', requestId: ELSEWHERE, call: 'currentUser', input: {}, keep: 'inline' });
 
 const askWho = ask({ type: 'api.call', requestId: 'who', call: 'currentUser', input: {}, keep: 'inline' });
 
@@ -107,6 +115,8 @@ export const sessionMachine = setup({
     isDayTimer: ({ context, event }) => event.type === 'timer.elapsed' && event.id === DAY_TIMER && context.isDayOld,
     isDayOld: ({ context }) => context.isDayOld,
     isLoginAnswer: ({ event }) => event.type === 'api.answered' && event.call === 'login' && userIn('login', event.body) !== null,
+    isSignedOutElsewhere: ({ event }) =>
+      event.type === 'api.failed' && event.requestId === ELSEWHERE && event.call === 'currentUser' && isUnauthorized(event.failure),
     isUnauthorized: ({ event }) => event.type === 'api.failed' && event.call === 'currentUser' && isUnauthorized(event.failure),
     isLoginFailure: ({ event }) => event.type === 'api.failed' && event.call === 'login',
     isLogoutResult: ({ event }) => (event.type === 'api.answered' || event.type === 'api.failed') && event.call === 'logout',
@@ -120,9 +130,15 @@ export const sessionMachine = setup({
     ),
     enterWithUser: step('api.answered', (context: SessionContext, event) => {
       const user = event.call === 'login' || event.call === 'currentUser' ? userIn(event.call, event.body) : null;
-      return user === null ? outcome(context) : signedIn(context, user);
+      if (user === null) return outcome(context);
+      const entered = signedIn(context, user);
+      return event.call === 'login' ? outcome(entered.context, [TELL_TABS, ...entered.todos]) : entered;
     }),
-    enterAsTold: step('message.signedIn', (context: SessionContext, event) => signedIn(context, event.user)),
+    enterAsTold: step('message.signedIn', (context: SessionContext, event) => {
+      const entered = signedIn(context, event.user);
+      return outcome(entered.context, [TELL_TABS, ...entered.todos]);
+    }),
+    askElsewhere: step('session.changedElsewhere', (context: SessionContext) => outcome(context, [askElsewhere])),
     tellOut: step('api.failed', (context: SessionContext) => outcome({ ...context, user: null }, [changed({ tag: 'out' })])),
     tellUnreachable: step('api.failed', (context: SessionContext) => outcome(context, [changed({ tag: 'unreachable' })])),
     tellUnknown: step('session.retryClicked', (context: SessionContext) => outcome(context, [changed({ tag: 'unknown' })])),
@@ -133,9 +149,12 @@ export const sessionMachine = setup({
     askLogout: step('session.logoutClicked', (context: SessionContext) =>
       outcome(context, [ask({ type: 'api.call', requestId: 'logout', call: 'logout', input: {}, keep: 'inline' })]),
     ),
-    leaveByChoice: step('api.answered', (context: SessionContext) => outcome({ ...context, user: null }, leave())),
+    leaveByChoice: step('api.answered', (context: SessionContext) => outcome({ ...context, user: null }, [TELL_TABS, ...leave()])),
     leaveByExpiry: step(['session.unauthorized', 'api.failed'], (context: SessionContext) =>
       outcome({ ...context, user: null }, leave(NOTICES.expired)),
+    ),
+    leaveAsToldElsewhere: step('api.failed', (context: SessionContext) =>
+      outcome({ ...context, user: null }, leave(NOTICES.signedOutElsewhere)),
     ),
     leaveForAnother: step('api.answered', (context: SessionContext) => outcome({ ...context, user: null }, leave(NOTICES.somebodyElse))),
     tellLogoutFailed: step('api.failed', (context: SessionContext) =>
@@ -156,6 +175,7 @@ export const sessionMachine = setup({
     unknown: {
       entry: 'askWho',
       on: {
+        'session.changedElsewhere': { actions: 'askWho' },
         'api.answered': { guard: 'isWhoAnswer', target: 'in', actions: 'enterWithUser' },
         'api.failed': [
           { guard: 'isUnauthorized', target: 'out', actions: 'tellOut' },
@@ -177,7 +197,14 @@ export const sessionMachine = setup({
         'message.signedIn': { target: 'in', actions: 'enterAsTold' },
       },
       states: {
-        editing: { on: { 'session.loginSubmitted': { guard: 'isFilled', target: 'submitting', actions: 'submit' } } },
+        editing: {
+          on: {
+            'session.loginSubmitted': { guard: 'isFilled', target: 'submitting', actions: 'submit' },
+            'session.changedElsewhere': { actions: 'askElsewhere' },
+            // Not while a login is on its way: whoever it signs in would be shown as who was there before.
+            'api.answered': { guard: 'isWhoAnswer', target: '#session.in', actions: 'enterWithUser' },
+          },
+        },
         submitting: {
           on: {
             'api.answered': { guard: 'isLoginAnswer', target: '#session.in', actions: 'enterWithUser' },
@@ -191,6 +218,7 @@ export const sessionMachine = setup({
         'session.logoutClicked': { target: 'leaving', actions: 'askLogout' },
         'message.logoutAsked': { target: 'leaving', actions: 'askLogout' },
         'session.unauthorized': { target: 'left', actions: 'leaveByExpiry' },
+        'session.changedElsewhere': { actions: 'askElsewhere' },
         'message.dayTurned': { actions: 'askDay' },
         'message.connection': { guard: 'isDayOld', actions: 'askWho' },
         'timer.elapsed': { guard: 'isDayTimer', actions: 'askWho' },
@@ -199,6 +227,7 @@ export const sessionMachine = setup({
           { guard: 'isWhoAnswer', actions: 'enterWithUser' },
         ],
         'api.failed': [
+          { guard: 'isSignedOutElsewhere', target: 'left', actions: 'leaveAsToldElsewhere' },
           { guard: 'isUnauthorized', target: 'left', actions: 'leaveByExpiry' },
           { guard: 'isDayAskedInVain', actions: 'waitForDay' },
         ],

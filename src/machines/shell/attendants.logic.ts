@@ -1,9 +1,9 @@
 /**
  * Those that attend the frame: the release check, what the server has to say, the invitation, the request form, the
- * palette. Their code comes once the first screen shows, so that no screen waits for it; from then on they are told
+ * palette, the user's settings. Their code comes once the first screen shows, so that no screen waits for it; from then on they are told
  * where the person is.
  */
-import { DATES, EXPORT_REQUEST, FLASH, MARKETING, PALETTE, RELEASE } from '../../domain/journal/address.ts';
+import { DATES, EXPORT_REQUEST, FLASH, MARKETING, PALETTE, RELEASE, SETTINGS } from '../../domain/journal/address.ts';
 import { ATTENDANTS_AREA } from '../../domain/routes/areas.ts';
 import { isSingleKey, type Shortcut } from '../../domain/shell/shortcuts.ts';
 import type { Message } from '../core/messages.ts';
@@ -28,9 +28,14 @@ const spawnAll = ({ start }: ShellContext): readonly Todo[] => [
   spawn('marketing', MARKETING, { now: start.now, seenAt: start.marketingSeen }),
   spawn('exportRequest', EXPORT_REQUEST, undefined),
   spawn('palette', PALETTE, undefined),
+  spawn('settings', SETTINGS, { painted: start.scheme }),
 ];
 
 const areThere = ({ areas }: ShellContext): boolean => areas[ATTENDANTS_AREA] === 'ready';
+
+/** The settings of who is signed in, whenever the server has said who that is. */
+const settingsOf = (before: ShellContext, { account }: ShellContext, isNew: boolean): readonly Todo[] =>
+  account.tag === 'in' && (isNew || account !== before.account) ? [tell(SETTINGS, { type: 'message.userKnown', user: account.user })] : [];
 
 /** Calls them once a screen shows, spawns them when their code is there, and tells them where the person is. */
 export const attend = (before: ShellContext, { context, todos }: Outcome<ShellContext>): Outcome<ShellContext> => {
@@ -44,8 +49,8 @@ export const attend = (before: ShellContext, { context, todos }: Outcome<ShellCo
   if (!areThere(context)) return outcome(context, todos);
   const isNew = !areThere(before);
   const here = whereaboutsOf(context);
-  if (!isNew && isSame(whereaboutsOf(before), here)) return outcome(context, todos);
-  return outcome(context, [...todos, ...(isNew ? spawnAll(context) : []), ...[RELEASE, FLASH, MARKETING].map((at) => tell(at, here))]);
+  const moved = isNew || !isSame(whereaboutsOf(before), here) ? [RELEASE, FLASH, MARKETING].map((at) => tell(at, here)) : [];
+  return outcome(context, [...todos, ...(isNew ? spawnAll(context) : []), ...moved, ...settingsOf(before, context, isNew)]);
 };
 
 /** The person came back to the page. */

@@ -40,6 +40,8 @@ export interface SegmentStart {
   readonly now: number;
   readonly release: string;
   readonly marketingSeen: Json;
+  /** The colour scheme that this browser remembers. */
+  readonly scheme: Json;
 }
 
 export type AreaState = 'loading' | 'ready' | { readonly failed: string };

@@ -46,7 +46,7 @@ const initial = ({ url, now, stored, release }: ShellInput): ShellContext => ({
   layer: null,
   sidebarCollapsed: stored.sidebarCollapsed === true,
   singleKeys: stored.singleKeys !== false,
-  start: { url, now, release, marketingSeen: stored.marketingSeen ?? null },
+  start: { url, now, release, marketingSeen: stored.marketingSeen ?? null, scheme: stored.scheme ?? null },
   connectionLost: false,
 });
 

@@ -6,6 +6,7 @@ import type { SecretRef, SecretsPort } from '../../domain/journal/secret.ts';
 
 export interface SecretsVault extends SecretsPort {
   readonly reveal: (ref: string) => string | undefined;
+  readonly forget: (ref: string) => void;
   readonly forgetAll: () => void;
 }
 
@@ -16,7 +17,14 @@ export const createSecretsVault = (): SecretsVault => {
       kept.set(slot, text);
       return { secret: slot, filled: text !== '' };
     },
+    fill: (slot, input): SecretRef => {
+      input.value = kept.get(slot) ?? '';
+      return { secret: slot, filled: input.value !== '' };
+    },
     reveal: (ref) => kept.get(ref),
+    forget: (ref) => {
+      kept.delete(ref);
+    },
     forgetAll: () => kept.clear(),
   };
 };

@@ -45,6 +45,8 @@ const EVENTS: readonly Input[] = [
   { type: 'session.logoutClicked' },
   { type: 'session.retryClicked' },
   { type: 'session.unauthorized', call: 'goals', status: 401 },
+  { type: 'session.changedElsewhere' },
+  { type: 'api.failed', requestId: 'elsewhere', call: 'currentUser', failure: { kind: 'status', status: 401 } },
   { type: 'message.signedIn', user: grace },
   { type: 'message.logoutAsked' },
   { type: 'message.connection', lost: false },
@@ -119,6 +121,24 @@ describe('every way through the session', () => {
     }
   });
 
+  test('tells the other tabs when somebody has signed in or out here, and only then: tabs never echo each other', () => {
+    for (const { before, event, after, asked } of steps) {
+      const isLogin = event.type === 'message.signedIn' || (event.type === 'api.answered' && event.call === 'login');
+      const byLogin = before.value !== 'in' && after.value === 'in' && isLogin;
+      const byLogout = before.value === 'leaving' && event.type === 'api.answered' && event.call === 'logout';
+      expect(asked.filter(({ type }) => type === 'tabs.tell')).toHaveLength(byLogin || byLogout ? 1 : 0);
+    }
+  });
+
+  test('asks who is there when another tab tells, but not while signing in or out itself', () => {
+    const told = steps.filter(({ event }) => event.type === 'session.changedElsewhere');
+    for (const step of told) {
+      const isAsked = ['"unknown"', '"in"', '{"out":"editing"}'].includes(JSON.stringify(step.before.value));
+      expect([whoAsked(step), step.after]).toEqual([isAsked ? 1 : 0, step.before]);
+    }
+    expect(new Set(told.map(({ before }) => JSON.stringify(before.value))).size).toBeGreaterThan(4);
+  });
+
   test('A-265 is signed out by every sign that the session is over', () => {
     const over = steps.filter(({ before, event }) => isIn(before.value) && event.type === 'session.unauthorized');
     expect(over.length).toBeGreaterThan(1);
@@ -133,7 +153,7 @@ describe('every way through the session', () => {
       const turned = event.type === 'message.dayTurned';
       const again =
         before.context.isDayOld && (event.type === 'message.connection' || (event.type === 'timer.elapsed' && event.id === 'day'));
-      expect(whoAsked(step)).toBe(turned || again ? 1 : 0);
+      expect(whoAsked(step)).toBe(turned || again || event.type === 'session.changedElsewhere' ? 1 : 0);
       const inVain = before.context.isDayOld && event.type === 'api.failed' && event.call === 'currentUser';
       expect(asked.filter(({ type }) => type === 'timer.start')).toEqual(inVain ? [{ type: 'timer.start', id: 'day', ms: 60_000 }] : []);
       if (event.type === 'api.answered' && event.call === 'currentUser' && 'inline' in event.body && event.body.inline !== null)

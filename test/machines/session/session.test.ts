@@ -310,3 +310,37 @@ describe('the turn of the business day', () => {
     expect(contextOf<RootContext>(made.app, ROOT).faults).toEqual([]);
   });
 });
+
+describe('two tabs of one browser', () => {
+  test('a visitor is signed in when somebody has signed in elsewhere, and led to where they wanted to be', () => {
+    const made = signedOut({ url: '/velocity/login?redirect=%2Fvelocity%2Fretail%2Foverview' });
+    made.send(SESSION, { type: 'session.changedElsewhere' });
+    made.answer('currentUser', user());
+    expect(session(made).user).toEqual(user());
+    expect(url(made)).toMatch(/^\/velocity\/retail\/overview/);
+    expect(made.commands('tabs.tell')).toEqual([]);
+  });
+
+  test('who has signed out elsewhere is signed out here with a word why, and comes back to the same place', () => {
+    const made = signedIn({ url: '/velocity/business-health?brandGroup=b1' }, user(), { screens: [testScreen] });
+    made.send(SESSION, { type: 'session.changedElsewhere' });
+    made.fail('currentUser', { kind: 'status', status: 401 });
+    const { url: at, notice } = restarted(made);
+    expect(at).toBe(`/velocity/login?redirect=${encodeURIComponent('/velocity/business-health?brandGroup=b1')}`);
+    expect(notice).toBe('You have been signed out in another tab.');
+  });
+
+  test('somebody else who has signed in elsewhere never sees what was open here', () => {
+    const made = signedIn({ url: '/velocity/business-health' }, user(), { screens: [testScreen] });
+    made.send(SESSION, { type: 'session.changedElsewhere' });
+    made.answer('currentUser', user({ id: 'u9' }));
+    expect(restarted(made).notice).toBe(NOTICES.somebodyElse);
+  });
+
+  test('a server that cannot be asked leaves both as they were', () => {
+    const made = signedIn({ url: '/velocity/business-health' }, user(), { screens: [testScreen] });
+    made.send(SESSION, { type: 'session.changedElsewhere' });
+    made.fail('currentUser', { kind: 'network' });
+    expect([made.app.snapshot(SESSION)?.value, made.commands('segment.restart')]).toEqual(['in', []]);
+  });
+});

@@ -28,6 +28,24 @@ describe('the vault', () => {
     ]);
   });
 
+  test('writes what it keeps into an input, or empties it, and tells which of the two', () => {
+    const vault = createSecretsVault();
+    vault.put('reset/email', 'maya@brand.test');
+    const input = { value: 'before' };
+    expect(vault.fill('reset/email', input)).toEqual({ secret: 'reset/email', filled: true });
+    expect(input.value).toBe('maya@brand.test');
+    expect(vault.fill('reset/token', input)).toEqual({ secret: 'reset/token', filled: false });
+    expect(input.value).toBe('');
+  });
+
+  test('forgets one and keeps the others', () => {
+    const vault = createSecretsVault();
+    vault.put('account/current', 'one');
+    vault.put('account/new', 'two');
+    vault.forget('account/current');
+    expect([vault.reveal('account/current'), vault.reveal('account/new')]).toEqual([undefined, 'two']);
+  });
+
   test('knows nothing by the names of a prototype', () => {
     const vault = createSecretsVault();
     for (const name of ['__proto__', 'constructor', 'toString']) expect(vault.reveal(name)).toBeUndefined();

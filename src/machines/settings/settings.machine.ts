@@ -1,0 +1,126 @@
+/**
+ * The settings of who is signed in (A-240 to A-243, A-294). A change holds at once and is written; when the server does
+ * not take it, what was there before comes back and a toast says so. The scheme is applied whenever it changes, and this
+ * browser keeps a copy for the first paint of the next page. It has no states: all follows from the settings.
+ */
+import { setup } from 'xstate';
+import type { Json } from '../../domain/codec/codec.ts';
+import { NOTICES } from '../../domain/session/notices.ts';
+import type { UserSetting } from '../../domain/session/user.ts';
+import {
+  type ColorScheme,
+  changed,
+  experimentalChange,
+  paintedScheme,
+  type SettingChange,
+  schemeChange,
+} from '../../domain/settings/colorScheme.ts';
+import { ask, type Todo } from '../core/perform.ts';
+import { type Input, type Outcome, outcome, step } from '../core/step.ts';
+import { toast } from '../core/tellings.ts';
+
+/** Where this browser keeps the scheme for the first paint; the boot script reads it. */
+export const SCHEME_KEY = 'scheme';
+
+export interface SettingsContext {
+  readonly settings: readonly UserSetting[];
+  /** The scheme in which the page is painted. */
+  readonly painted: ColorScheme;
+  /** By key, what was there before a change that the server has not yet taken. */
+  readonly before: Readonly<Record<string, UserSetting | null>>;
+}
+
+/** What the boot script made of what is stored. */
+const bootScheme = (kept: Json): ColorScheme => (kept === 'light' || kept === 'dark' ? kept : 'system');
+
+/** Paints the scheme of the settings, if it is another than the one that shows. */
+const paint = (context: SettingsContext, todos: readonly Todo[] = []): Outcome<SettingsContext> => {
+  const painted = paintedScheme(context.settings);
+  if (painted === context.painted) return outcome(context, todos);
+  return outcome({ ...context, painted }, [
+    ask({ type: 'scheme.apply', scheme: painted }),
+    ask({ type: 'storage.put', key: SCHEME_KEY, value: painted === 'system' ? null : painted }),
+    ...todos,
+  ]);
+};
+
+/** The call's request id is the setting's key, so that a second change of it takes the place of the first. */
+const save = ({ key, setting }: SettingChange): Todo =>
+  setting === null
+    ? ask({ type: 'api.call', requestId: key, call: 'deleteSetting', input: { query: { key } }, keep: 'inline' })
+    : ask({
+        type: 'api.call',
+        requestId: key,
+        call: 'saveSetting',
+        input: { query: { key, value: String(setting.value), type: setting.type } },
+        keep: 'inline',
+      });
+
+const entryOf = (settings: readonly UserSetting[], key: string): UserSetting | null => settings.find((each) => each.key === key) ?? null;
+
+const make = (context: SettingsContext, change: SettingChange): Outcome<SettingsContext> => {
+  const before = Object.hasOwn(context.before, change.key)
+    ? context.before
+    : { ...context.before, [change.key]: entryOf(context.settings, change.key) };
+  return paint({ ...context, before, settings: changed(context.settings, change) }, [save(change)]);
+};
+
+const without = (before: SettingsContext['before'], key: string): SettingsContext['before'] =>
+  Object.fromEntries(Object.entries(before).filter(([each]) => each !== key));
+
+const takeBack = (context: SettingsContext, key: string, message: string): Outcome<SettingsContext> =>
+  paint(
+    {
+      ...context,
+      before: without(context.before, key),
+      settings: changed(context.settings, { key, setting: context.before[key] ?? null }),
+    },
+    [toast({ level: 'error', title: 'Setting not saved', message, selfDismiss: null })],
+  );
+
+/** What the server says of the user; what is still on its way to it stays as the person left it. */
+const believe = (context: SettingsContext, settings: readonly UserSetting[]): Outcome<SettingsContext> => {
+  const own = Object.keys(context.before);
+  const kept = own.map((key): SettingChange => ({ key, setting: entryOf(context.settings, key) }));
+  return paint({ ...context, settings: kept.reduce(changed, settings) });
+};
+
+const isSaving = ({ context, event }: { readonly context: SettingsContext; readonly event: Input }): boolean =>
+  'requestId' in event && Object.hasOwn(context.before, event.requestId);
+
+export const settingsMachine = setup({
+  types: { context: {} as SettingsContext, events: {} as Input, input: {} as { readonly painted: Json } },
+  guards: { isSaving },
+  actions: {
+    believe: step('message.userKnown', (context: SettingsContext, event) => believe(context, event.user.settings)),
+    choose: step('settings.schemeChosen', (context: SettingsContext, event) => make(context, schemeChange(event.scheme))),
+    turn: step('settings.experimentalTurned', (context: SettingsContext, event) => make(context, experimentalChange(event.on))),
+    keep: step('api.answered', (context: SettingsContext, event) =>
+      outcome({ ...context, before: without(context.before, event.requestId) }),
+    ),
+    takeBack: step('api.failed', (context: SettingsContext, event) =>
+      takeBack(context, event.requestId, event.failure.message ?? NOTICES.unexpected),
+    ),
+    tellStorage: step('storage.failed', (context: SettingsContext) =>
+      outcome(context, [
+        toast({
+          level: 'warning',
+          title: 'Not remembered',
+          message: 'This browser cannot keep the color scheme, so a page may begin in the system’s.',
+          selfDismiss: null,
+        }),
+      ]),
+    ),
+  },
+}).createMachine({
+  id: 'settings',
+  context: ({ input }) => ({ settings: [], painted: bootScheme(input.painted), before: {} }),
+  on: {
+    'message.userKnown': { actions: 'believe' },
+    'settings.schemeChosen': { actions: 'choose' },
+    'settings.experimentalTurned': { actions: 'turn' },
+    'api.answered': { guard: 'isSaving', actions: 'keep' },
+    'api.failed': { guard: 'isSaving', actions: 'takeBack' },
+    'storage.failed': { actions: 'tellStorage' },
+  },
+});

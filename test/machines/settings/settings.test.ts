@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { SESSION, SETTINGS, SHELL, TOASTS } from '../../../src/domain/journal/address.ts';
+import type { UserSetting } from '../../../src/domain/session/user.ts';
+import type { ColorScheme } from '../../../src/domain/settings/colorScheme.ts';
+import type { Input } from '../../../src/machines/core/step.ts';
+import { type SettingsContext, settingsMachine } from '../../../src/machines/settings/settings.machine.ts';
+import type { ToastsContext } from '../../../src/machines/toasts/toasts.machine.ts';
+import { type Bench, bench, contextOf, signedIn, user } from '../harness.ts';
+import { expectCovered, pathsThrough, stepsOf } from '../paths.ts';
+
+const ON: UserSetting = { key: 'enableExperimentalColorSchemes', value: true, type: 'boolean' };
+const DARK: UserSetting = { key: 'colorScheme', value: 'dark', type: 'string' };
+
+const EVENTS: readonly Input[] = [
+  { type: 'message.userKnown', user: user({ settings: [ON, DARK] }) },
+  { type: 'message.userKnown', user: user() },
+  { type: 'settings.schemeChosen', scheme: 'light' },
+  { type: 'settings.schemeChosen', scheme: 'system' },
+  { type: 'settings.experimentalTurned', on: true },
+  { type: 'settings.experimentalTurned', on: false },
+  { type: 'api.answered', requestId: 'colorScheme', call: 'deleteSetting', body: { inline: null } },
+  { type: 'api.failed', requestId: 'colorScheme', call: 'saveSetting', failure: { kind: 'network' } },
+  { type: 'api.failed', requestId: 'enableExperimentalColorSchemes', call: 'saveSetting', failure: { kind: 'status', status: 500 } },
+  { type: 'api.answered', requestId: 'other', call: 'deleteSetting', body: { inline: null } },
+  { type: 'storage.failed', key: 'scheme', message: 'full' },
+];
+
+const ways = pathsThrough<SettingsContext>(settingsMachine, { input: { painted: null }, events: EVENTS });
+const steps = stepsOf(ways);
+
+describe('every way through the settings', () => {
+  test('is walked', () => {
+    expectCovered(ways);
+  });
+
+  test('whenever the painted scheme changes the page is painted and this browser remembers it, and at no other time', () => {
+    for (const { before, after, asked } of steps) {
+      const paints = asked.filter(({ type }) => type === 'scheme.apply' || type === 'storage.put');
+      const { painted } = after.context;
+      expect(paints).toEqual(
+        painted === before.context.painted
+          ? []
+          : [
+              { type: 'scheme.apply', scheme: painted },
+              { type: 'storage.put', key: 'scheme', value: painted === 'system' ? null : painted },
+            ],
+      );
+    }
+  });
+
+  test('A-294 every change is written as a user setting, once', () => {
+    for (const { event, asked } of steps) {
+      const calls = asked.flatMap((command) => (command.type === 'api.call' ? [command] : []));
+      if (event.type === 'settings.schemeChosen')
+        expect(calls).toMatchObject(
+          event.scheme === 'system'
+            ? [{ call: 'deleteSetting', input: { query: { key: 'colorScheme' } } }]
+            : [{ call: 'saveSetting', input: { query: { key: 'colorScheme', value: event.scheme, type: 'string' } } }],
+        );
+      else if (event.type === 'settings.experimentalTurned')
+        expect(calls).toMatchObject([
+          { call: 'saveSetting', input: { query: { key: 'enableExperimentalColorSchemes', value: String(event.on), type: 'boolean' } } },
+        ]);
+      else expect(calls).toEqual([]);
+    }
+  });
+
+  test('a change that the server does not take is taken back with a word why; others stay', () => {
+    for (const { before, event, after, told } of steps) {
+      if (event.type !== 'api.failed') continue;
+      const isOpen = Object.hasOwn(before.context.before, event.requestId);
+      expect(told.map(({ to }) => to)).toEqual(isOpen ? [TOASTS] : []);
+      if (!isOpen) expect(after).toEqual(before);
+      else {
+        const was = before.context.before[event.requestId] ?? null;
+        expect(after.context.settings.find(({ key }) => key === event.requestId) ?? null).toEqual(was);
+      }
+    }
+  });
+
+  test('what the server says of the user never undoes a change that is still on its way', () => {
+    for (const { before, event, after } of steps) {
+      if (event.type !== 'message.userKnown') continue;
+      for (const key of Object.keys(before.context.before))
+        expect(after.context.settings.find((each) => each.key === key)).toEqual(before.context.settings.find((each) => each.key === key));
+    }
+  });
+});
+
+const painted = ({ app }: Bench): ColorScheme => contextOf<SettingsContext>(app, SETTINGS).painted;
+const messages = ({ app }: Bench): readonly string[] => contextOf<ToastsContext>(app, TOASTS).toasts.map(({ message }) => message);
+
+describe('the settings in the app', () => {
+  test('are those of who is signed in, as soon as that is known', () => {
+    const made = signedIn({}, user({ settings: [ON, DARK] }));
+    made.loadAreas();
+    expect(painted(made)).toBe('dark');
+    expect(made.commands('scheme.apply')).toEqual([{ type: 'scheme.apply', scheme: 'dark' }]);
+  });
+
+  test('who signs in without a choice gets the system’s scheme, though this browser remembers somebody’s', () => {
+    const made = bench({ url: '/velocity/login', stored: { scheme: 'dark' } });
+    made.fail('currentUser', { kind: 'status', status: 401 });
+    made.loadAreas();
+    made.loadAreas();
+    expect([painted(made), made.commands('scheme.apply')]).toEqual(['dark', []]);
+    made.send(SHELL, { type: 'area.loaded', area: 'attendants' });
+    made.send(SESSION, { type: 'session.changedElsewhere' });
+    made.answer('currentUser', user());
+    expect(made.commands('scheme.apply')).toEqual([{ type: 'scheme.apply', scheme: 'system' }]);
+    expect(made.commands('storage.put')).toContainEqual({ type: 'storage.put', key: 'scheme', value: null });
+  });
+
+  test('a browser that cannot keep the scheme says so, and paints it all the same', () => {
+    const made = signedIn({}, user({ settings: [ON] }));
+    made.loadAreas();
+    made.send(SETTINGS, { type: 'settings.schemeChosen', scheme: 'dark' });
+    made.send(SETTINGS, { type: 'storage.failed', key: 'scheme', message: '“scheme” could not be saved' });
+    expect(painted(made)).toBe('dark');
+    expect(messages(made)).toEqual(['This browser cannot keep the color scheme, so a page may begin in the system’s.']);
+  });
+});
