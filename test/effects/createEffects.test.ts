@@ -81,7 +81,7 @@ describe('createEffects', () => {
       'screen/a api.answered',
       'screen/a timer.elapsed',
     ]);
-    expect(world.happened.page).toEqual(['push /velocity/b', 'title B', 'scroll', 'focus']);
+    expect(world.happened.page).toEqual(['keep scroll', 'push /velocity/b', 'title B', 'scroll', 'focus']);
     expect(world.stored.get('velocity:k')).toBe('1');
     expect(world.happened.reports).toEqual([{ message: 'm', detail: null }]);
   });

@@ -11,9 +11,12 @@ import {
   address,
   CLOCK,
   CONNECTION,
+  EXPORT_REQUEST,
   FILTERS,
   hangsUnder,
+  MARKETING,
   NAVIGATION,
+  PALETTE,
   SESSION,
   SHELL,
   screenAddress,
@@ -174,8 +177,46 @@ const onSetup = fc.oneof(
 );
 const onToasts = fc.oneof(
   fc.nat({ max: 4 }).map((n): AppEvent => ({ type: 'toasts.dismissed', id: `toast-${n}` })),
+  fc.nat({ max: 4 }).map((n): AppEvent => ({ type: 'toasts.backClicked', id: `toast-${n}` })),
+  flag.map((held): AppEvent => ({ type: 'toasts.held', held })),
   of<AppEvent>({ type: 'toasts.allCleared' }),
 );
+const onModes = fc.oneof(
+  flag.map((on): AppEvent => ({ type: 'shell.devModeSet', on })),
+  flag.map((on): AppEvent => ({ type: 'shell.singleKeysSet', on })),
+  flag.map((Prime): AppEvent => ({ type: 'shell.demoModeSet', demo: { _tag: 'on', roles: { Prime } } })),
+  fc.constantFrom('palette', 'help', 'weekBefore', 'weekAfter').map((shortcut): AppEvent => ({ type: 'shell.shortcutPressed', shortcut })),
+  fc.constantFrom(1, 600_000, 1_800_000).map((later): AppEvent => ({ type: 'shell.pageFocused', now: STARTED.now + later })),
+  of<AppEvent>(
+    { type: 'shell.demoModeSet', demo: { _tag: 'off' } },
+    { type: 'shell.devModeDeclined' },
+    { type: 'shell.bannerHidden', banner: 'demo' },
+    { type: 'shell.sectionJumped', id: 'sales' },
+    { type: 'shell.displaySet', toggle: 'amounts', value: 'percent' },
+  ),
+);
+const onMarketing = fc.oneof(
+  fc.constantFrom('', 'Maya Example').map((name): AppEvent => ({ type: 'marketing.nameTyped', name })),
+  fc.constantFrom(...emails).map((email): AppEvent => ({ type: 'marketing.emailTyped', email })),
+  of<AppEvent>(
+    { type: 'marketing.contentUsed' },
+    { type: 'marketing.invited' },
+    { type: 'marketing.messageTyped', message: 'Call me.' },
+    { type: 'marketing.submitted' },
+    { type: 'marketing.dismissed' },
+  ),
+);
+const onExportRequest = fc.oneof(
+  fc.constantFrom(...emails).map((email): AppEvent => ({ type: 'exportRequest.emailTyped', email })),
+  of<AppEvent>(
+    { type: 'exportRequest.opened', subject: 'Keywords' },
+    { type: 'exportRequest.nameTyped', name: 'Maya Example' },
+    { type: 'exportRequest.companyTyped', company: 'Sunrise' },
+    { type: 'exportRequest.submitted' },
+    { type: 'exportRequest.closed' },
+  ),
+);
+const onPalette = of<AppEvent>({ type: 'palette.queryTyped', query: 'files' }, { type: 'palette.closed' });
 const ticks = fc
   .constantFrom(-5, 1, 1000, 60_000, 3_600_000, 86_400_000, 400 * 86_400_000)
   .map((later): AppEvent => ({ type: 'clock.ticked', now: STARTED.now + later }));
@@ -189,6 +230,10 @@ const happening = fc.oneof(
   { weight: 3, arbitrary: eventFor(FILTERS, onFilters) },
   { weight: 2, arbitrary: eventFor(screenAddress('setup'), onSetup) },
   { weight: 2, arbitrary: eventFor(TOASTS, onToasts) },
+  { weight: 3, arbitrary: eventFor(SHELL, onModes) },
+  { weight: 2, arbitrary: eventFor(MARKETING, onMarketing) },
+  { weight: 1, arbitrary: eventFor(EXPORT_REQUEST, onExportRequest) },
+  { weight: 1, arbitrary: eventFor(PALETTE, onPalette) },
   { weight: 2, arbitrary: eventFor(CLOCK, ticks) },
   {
     weight: 3,
@@ -269,6 +314,13 @@ const answerTo = (call: CallName, who: User): unknown => {
       return [];
     case 'setupStatus':
       return { open: who.id !== 'u3' };
+    case 'flash':
+      return { messages: who.id === 'u2' ? [{ level: 'warning', message: 'The import of last night is late.' }] : [] };
+    case 'latestRelease':
+      return { version: who.id === 'u1' ? 'test' : 'later' };
+    case 'exportRequest':
+    case 'freeToolsInterest':
+      return { message: 'Thank you.' };
     default:
       return null;
   }

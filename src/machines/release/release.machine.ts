@@ -70,7 +70,8 @@ export const releaseMachine = setup({
   types: { context: {} as ReleaseContext, events: {} as Input, input: {} as ReleaseInput },
   guards: { isDue: ({ context, event }) => event.type === 'message.pageFocused' && isCheckDue(context, event.now) },
   actions: {
-    confirm: step([], (context: ReleaseContext) => (context.loadedFor === null ? outcome(context) : outcome(context, [updated]))),
+    // A page that came back as it was, out of some cache, was not updated.
+    confirm: step([], (context: ReleaseContext) => outcome(context, context.loadedFor === context.running ? [updated] : [])),
     ask: step('message.pageFocused', (context: ReleaseContext, event) => outcome({ ...context, checkedAt: event.now }, [ASK])),
     follow: step('message.whereabouts', (context: ReleaseContext, event) =>
       confirm({ ...context, url: event.url, isLogin: event.isLogin }),

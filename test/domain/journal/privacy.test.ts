@@ -59,7 +59,7 @@ const EVENT_FIELDS: { readonly [K in EventType]: string } = {
   'shell.logDownloadClicked': NOTHING,
   'shell.devModeSet': NOTHING,
   'shell.devModeDeclined': NOTHING,
-  'shell.demoModeSet': 'demo._tag: closed',
+  'shell.demoModeSet': 'demo._tag: closed, demo._tag: closed',
   'shell.pageFocused': NOTHING,
   'shell.shortcutPressed': 'shortcut: closed',
   'shell.singleKeysSet': NOTHING,

@@ -4,16 +4,21 @@
  * ever failed are kept at the end of this file.
  */
 import { fc, test } from '@fast-check/vitest';
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import {
   type Address,
   address,
   CLOCK,
   CONNECTION,
   EFFECTS,
+  EXPORT_REQUEST,
   FILTERS,
+  FLASH,
+  MARKETING,
   NAVIGATION,
+  PALETTE,
   queryAddress,
+  RELEASE,
   ROOT,
   SESSION,
   SHELL,
@@ -24,6 +29,7 @@ import type { Asked } from '../../../src/domain/journal/commands.ts';
 import { createRunningDigest } from '../../../src/domain/journal/digest.ts';
 import { writeLog } from '../../../src/domain/journal/logFile.ts';
 import { readLog } from '../../../src/domain/journal/readLog.ts';
+import { ATTENDANTS_AREA } from '../../../src/domain/routes/areas.ts';
 import { type App, createApp } from '../../../src/machines/core/createApp.ts';
 import { exportLog } from '../../../src/machines/core/exportLog.ts';
 import type { Entry } from '../../../src/machines/core/journal.ts';
@@ -35,8 +41,12 @@ import type { ShellContext } from '../../../src/machines/shell/shell.logic.ts';
 import { COURSE_SCREENS, course, createWorld, entriesOf, type Step, valuesOf } from '../course.ts';
 import { contextOf, STARTED } from '../harness.ts';
 
+// Hundreds of courses take their time where others work on the same machine.
+vi.setConfig({ testTimeout: 90_000 });
+
 /** Courses for each law; `COURSES=5000` for a long run. */
 const RUNS = Number(process.env.COURSES ?? 200);
+const ATTENDANTS = [RELEASE, FLASH, MARKETING, EXPORT_REQUEST, PALETTE];
 const LONG_LIVED = [ROOT, EFFECTS, TOASTS, CONNECTION, CLOCK, NAVIGATION, FILTERS, SHELL, SESSION];
 
 /** Runs a course; `check` sees the app at the end of every segment. */
@@ -68,11 +78,14 @@ const rebuiltDigest = (app: App): string => {
 };
 
 const expectedAddresses = (app: App): readonly string[] => {
-  const { openScreen } = contextOf<ShellContext>(app, SHELL);
-  if (openScreen === null) return LONG_LIVED;
+  const { openScreen, areas } = contextOf<ShellContext>(app, SHELL);
+  // Once they are there they stay, all of them.
+  const attend = areas[ATTENDANTS_AREA] === 'ready' || app.snapshot(RELEASE) !== undefined;
+  const always = [...LONG_LIVED, ...(attend ? ATTENDANTS : [])];
+  if (openScreen === null) return always;
   const screen = screenAddress(openScreen);
   const { queries } = contextOf<Partial<ScreenContext>>(app, screen);
-  return [...LONG_LIVED, screen, ...Object.keys(queries ?? {}).map((key) => queryAddress(screen, key))];
+  return [...always, screen, ...Object.keys(queries ?? {}).map((key) => queryAddress(screen, key))];
 };
 
 describe('after any course', () => {

@@ -118,6 +118,8 @@ describe('signing in', () => {
       made.asked.slice(before).flatMap(({ command }) => (command.type === 'storage.put' ? [[command.key, command.value]] : [])),
     ).toEqual([
       ['brandGroup', null],
+      ['demoMode', null],
+      ['devMode', null],
       ['brandGroup', 'b1'],
     ]);
     expect(session(made).form).toEqual({ email: '', password: null });
@@ -184,7 +186,9 @@ describe('signing out', () => {
     const made = signedIn({}, user(), { screens: [testScreen] });
     made.send(SESSION, { type: 'session.logoutClicked' });
     made.answer('logout', null);
-    expect(made.commands('storage.put').at(-1)).toEqual({ type: 'storage.put', key: 'brandGroup', value: null });
+    expect(made.commands('storage.put').slice(-3)).toEqual(
+      ['brandGroup', 'demoMode', 'devMode'].map((key) => ({ type: 'storage.put', key, value: null })),
+    );
     restarted(made);
     expect(shell(made)).toMatchObject({
       session: { tag: 'unknown' },

@@ -7,7 +7,7 @@ import { type bench, contextOf, STARTED, signedIn } from '../harness.ts';
 import { expectCovered, pathsThrough } from '../paths.ts';
 
 const timed: ToastContent = { level: 'success', title: 'Downloaded', message: 'a.csv', selfDismiss: 10 };
-const standing: ToastContent = { level: 'error', title: 'Failed', message: 'b.csv', selfDismiss: null };
+const standing: ToastContent = { level: 'error', title: 'Failed', message: 'b.csv', selfDismiss: null, back: '/velocity/files' };
 
 const EVENTS: readonly Input[] = [
   { type: 'message.toast', toast: timed },
@@ -16,6 +16,9 @@ const EVENTS: readonly Input[] = [
   { type: 'toasts.dismissed', id: 'toast-9' },
   { type: 'timer.elapsed', id: 'toast-1' },
   { type: 'timer.elapsed', id: 'toast-2' },
+  { type: 'toasts.held', held: true },
+  { type: 'toasts.held', held: false },
+  { type: 'toasts.backClicked', id: 'toast-1' },
   { type: 'toasts.allCleared' },
   { type: 'message.clearToasts' },
   { type: 'message.minuteTurned', now: 120_000 },
@@ -24,7 +27,7 @@ const EVENTS: readonly Input[] = [
 const ways = pathsThrough<ToastsContext>(toastsMachine, {
   input: { now: 60_000 },
   events: EVENTS,
-  stopWhen: ({ next, toasts }) => next > 3 || toasts.some(({ count }) => count > 2),
+  stopWhen: ({ next, toasts }) => next > 2 || toasts.some(({ count }) => count > 2),
 });
 
 describe('every way through the toasts', () => {
@@ -55,8 +58,9 @@ describe('every way through the toasts', () => {
           if (command.type === 'timer.start') running.add(command.id);
           if (command.type === 'timer.stop') running.delete(command.id);
         }
-        const { toasts } = after.context;
-        expect([...running].toSorted()).toEqual(toasts.flatMap(({ id, selfDismiss }) => (selfDismiss === null ? [] : [id])).toSorted());
+        const { toasts, isHeld } = after.context;
+        const timers = isHeld ? [] : toasts.flatMap(({ id, selfDismiss }) => (selfDismiss === null ? [] : [id]));
+        expect([...running].toSorted()).toEqual(timers.toSorted());
         if (event.type === 'timer.elapsed' || event.type === 'toasts.dismissed') expect(toasts.map(({ id }) => id)).not.toContain(event.id);
         if (event.type === 'toasts.allCleared') expect(toasts).toEqual([]);
       }

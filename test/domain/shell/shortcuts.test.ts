@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { isSingleKey, type KeyPress, SHORTCUT_WORDS, SHORTCUTS, shortcutOf } from '../../../src/domain/shell/shortcuts.ts';
+
+const press = (key: string, over: Partial<KeyPress> = {}): KeyPress => ({
+  key,
+  mod: false,
+  alt: false,
+  isTyping: false,
+  isLayered: false,
+  ...over,
+});
+
+describe('a key press', () => {
+  test.each([
+    ['?', 'help'],
+    ['[', 'weekBefore'],
+    [']', 'weekAfter'],
+  ])('%s alone is %s', (key, shortcut) => {
+    expect(shortcutOf(press(key))).toBe(shortcut);
+  });
+
+  test.each(['k', 'K'])('Control or Command with %s opens the palette, even while somebody types or in a layer', (key) => {
+    expect(shortcutOf(press(key, { mod: true, isTyping: true, isLayered: true }))).toBe('palette');
+    expect(shortcutOf(press(key, { mod: true, alt: true }))).toBeNull();
+    expect(shortcutOf(press(key))).toBeNull();
+  });
+
+  test.each([{ isTyping: true }, { isLayered: true }, { alt: true }, { mod: true }])('a single key is none with %j', (over) => {
+    for (const key of ['?', '[', ']']) expect(shortcutOf(press(key, over))).toBeNull();
+  });
+
+  test.each(['a', 'Enter', 'constructor', '__proto__', ''])('%j is no shortcut', (key) => {
+    expect(shortcutOf(press(key))).toBeNull();
+  });
+});
+
+describe('the sheet', () => {
+  test('names keys for each that are the keys of it', () => {
+    for (const shortcut of SHORTCUTS) {
+      for (const keys of SHORTCUT_WORDS[shortcut].keys) {
+        const key = keys.at(-1) ?? '';
+        expect(shortcutOf(press(key, { mod: keys.length > 1 }))).toBe(shortcut);
+        expect(isSingleKey(shortcut)).toBe(keys.length === 1);
+      }
+    }
+  });
+});

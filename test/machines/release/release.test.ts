@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import type { Json } from '../../../src/domain/codec/codec.ts';
+import { NAVIGATION, RELEASE, SHELL, TOASTS } from '../../../src/domain/journal/address.ts';
+import { RELEASE_NOTICES } from '../../../src/domain/release/releaseCheck.ts';
+import type { Input } from '../../../src/machines/core/step.ts';
+import { type ReleaseContext, releaseMachine } from '../../../src/machines/release/release.machine.ts';
+import { STARTED, signedIn } from '../harness.ts';
+import { expectCovered, pathsThrough, stepsOf } from '../paths.ts';
+
+const MINUTE = 60_000;
+const answered = (inline: unknown): Input => ({
+  type: 'api.answered',
+  requestId: 'latest',
+  call: 'latestRelease',
+  body: { inline: inline as Json },
+});
+const at = (url: string, isLogin: boolean): Input => ({ type: 'message.whereabouts', url, isSignedIn: !isLogin, isLogin });
+const focused = (minute: number): Input => ({ type: 'message.pageFocused', now: minute * MINUTE });
+
+const EVENTS: readonly Input[] = [
+  at('/velocity/files', false),
+  at('/velocity/login?redirect=%2Fvelocity%2Ffiles', true),
+  focused(10),
+  focused(19),
+  focused(20),
+  focused(40),
+  answered({ version: '1' }),
+  answered({ version: '2' }),
+  answered({ other: 'shape' }),
+  { type: 'api.failed', requestId: 'latest', call: 'latestRelease', failure: { kind: 'network' } },
+];
+
+const waysFrom = (openedAt: string) => pathsThrough<ReleaseContext>(releaseMachine, { input: { running: '1', openedAt }, events: EVENTS });
+const ways = waysFrom('/velocity/files');
+const reloaded = waysFrom('/velocity/login?refresh=1');
+const reloadedInVain = waysFrom('/velocity/login?refresh=2');
+const toasts = (told: readonly { readonly message: { readonly type: string } }[]): readonly string[] =>
+  told.flatMap(({ message }) =>
+    message.type === 'message.toast' ? [(message as unknown as { toast: { message: string } }).toast.message] : [],
+  );
+
+describe('every way through the release check', () => {
+  test('is walked', () => {
+    for (const each of [ways, reloaded, reloadedInVain]) expectCovered(each);
+  });
+
+  test('A-301 A-302 A-303 asks when the person comes back, not within ten minutes, and not within thirty after a new version', () => {
+    for (const { before, event, after, asked } of stepsOf(ways)) {
+      const { checkedAt, newer } = before.context;
+      const rest = (newer === null ? 10 : 30) * MINUTE;
+      const isDue =
+        event.type === 'message.pageFocused' &&
+        before.value === 'resting' &&
+        (checkedAt === null || event.now < checkedAt || event.now - checkedAt >= rest);
+      expect(asked.filter(({ type }) => type === 'api.call')).toHaveLength(isDue ? 1 : 0);
+      expect(after.value === 'asking' && before.value === 'resting').toBe(isDue);
+    }
+  });
+
+  test('A-304 on the login page a new version loads the page again, with the parameter that says so', () => {
+    const judged = stepsOf(ways).filter(({ before, event }) => before.context.isLogin && before.value === 'asking' && event === EVENTS[7]);
+    expect(judged.length).toBeGreaterThan(0);
+    for (const { asked, told } of judged) {
+      expect(asked).toEqual([{ type: 'page.load', url: '/velocity/login?redirect=%2Fvelocity%2Ffiles&refresh=2' }]);
+      expect(toasts(told)).toEqual([]);
+    }
+  });
+
+  test('A-305 A-477 anywhere else a toast asks to refresh, and so it does where loading again was in vain', () => {
+    const elsewhere = stepsOf(ways).filter(
+      ({ before, event }) => !before.context.isLogin && before.value === 'asking' && event === EVENTS[7],
+    );
+    const inVain = stepsOf(reloadedInVain).filter(({ before, event }) => before.value === 'asking' && event === EVENTS[7]);
+    expect([elsewhere.length > 0, inVain.length > 0]).toEqual([true, true]);
+    for (const { asked, told } of [...elsewhere, ...inVain]) {
+      expect(asked).toEqual([]);
+      expect(toasts(told)).toEqual(['There is a new release available. Please refresh the page to update.']);
+    }
+  });
+
+  test('says nothing of the version that runs, nor of an answer of another shape', () => {
+    const quiet = stepsOf(ways).filter(({ before, event }) => before.value === 'asking' && (event === EVENTS[6] || event === EVENTS[8]));
+    expect(quiet.length).toBeGreaterThan(0);
+    for (const { asked, told } of quiet) expect([asked, told]).toEqual([[], []]);
+  });
+
+  test('A-306 A-478 after such a load a toast confirms the update, and the parameter goes', () => {
+    for (const { start } of reloaded.paths)
+      expect(toasts(start.told)).toEqual(['Your experience has been automatically updated to the latest release.']);
+    for (const { start } of [...ways.paths, ...reloadedInVain.paths]) expect(start.told).toEqual([]);
+  });
+});
+
+describe('the release check in the app', () => {
+  test('A-306 takes the parameter out of the address once it has been said', () => {
+    const made = signedIn({ url: '/velocity/files?refresh=test' });
+    made.loadAreas();
+    expect(made.app.snapshot(NAVIGATION)?.context).toEqual({ url: '/velocity/files?brandGroup=b1' });
+  });
+
+  test('A-301 A-305 is wakened by the page and tells through a toast', () => {
+    const made = signedIn({ url: '/velocity/files' });
+    made.loadAreas();
+    made.send(SHELL, { type: 'shell.pageFocused', now: STARTED.now + 1 });
+    made.answer('latestRelease', { version: 'later' });
+    expect(made.app.snapshot(RELEASE)?.context).toMatchObject({ newer: 'later' });
+    expect(JSON.stringify(made.app.snapshot(TOASTS)?.context)).toContain(RELEASE_NOTICES.newer);
+  });
+});
