@@ -4,6 +4,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ChartsStage } from './views/stage/ChartsStage.tsx';
 import { ControlsStage, StageToasts } from './views/stage/ControlsStage.tsx';
+import { LayersStage } from './views/stage/LayersStage.tsx';
+import { ListsStage } from './views/stage/ListsStage.tsx';
+import { SelectsStage } from './views/stage/SelectsStage.tsx';
 import styles from './views/stage/Stage.module.css';
 
 const root = document.getElementById('root');
@@ -12,8 +15,11 @@ createRoot(root).render(
   <StrictMode>
     <main className={styles.stage}>
       <h1>Velocity, piece by piece</h1>
-      <ChartsStage />
       <ControlsStage />
+      <SelectsStage />
+      <ListsStage />
+      <LayersStage />
+      <ChartsStage />
     </main>
     <StageToasts />
   </StrictMode>,

@@ -79,6 +79,13 @@ const hashedCopy = (root, path, stem, ending) => {
 
 const asAsset = (file) => ({ name: basename(file.path), bytes: file.contents });
 
+/** A style sheet lies among the assets itself: where a page names them by a relative path, the sheet must not repeat it. */
+const asPageAsset = (page) => (file) => {
+  const asset = asAsset(file);
+  if (!page.assets.startsWith('./') || !asset.name.endsWith('.css')) return asset;
+  return { ...asset, bytes: Buffer.from(Buffer.from(asset.bytes).toString('utf8').replaceAll(`url("${page.assets}`, 'url("./')) };
+};
+
 /** Style sheets of lazy pieces are left out: the entry's sheet already holds every rule that can be reached. */
 const withoutLazyStyles = (files, outputs, entry) => {
   const lazy = Object.values(outputs)
@@ -126,7 +133,7 @@ const publish = async (root, page, result, { boot, workerFiles, dev, buildId }) 
   const icon = hashedCopy(root, 'scripts/build/icon.svg', 'icon', '.svg');
   const notices = hashedCopy(root, 'THIRD_PARTY_NOTICES', 'third-party-notices', '.txt');
   const kept = withoutLazyStyles(result.outputFiles, outputs, page.entry);
-  const assets = [...[...kept, ...boot, ...workerFiles].map(asAsset), icon, notices].filter((file) => file !== null);
+  const assets = [...[...kept, ...boot, ...workerFiles].map(asPageAsset(page)), icon, notices].filter((file) => file !== null);
   await publishAssets(join(root, page.folder, 'assets'), assets, { compress: !dev });
   const html = pageOf(outputs, page, { boot: named(boot, '.js'), icon: icon?.name, notices: notices?.name });
   await writeWhole(join(root, page.folder, 'index.html'), html);

@@ -2,36 +2,22 @@
  * Choosing one of many: a button with the choice on it, a list in groups below, and a search field that takes the
  * keyboard while arrow keys walk the list. It serves the brand groups of the header and any other long list.
  */
-import { Check, ChevronDown, Search } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import { ChevronDown, Search } from 'lucide-react';
+import type { ReactElement } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
-import { Header } from 'react-aria-components/Header';
-import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { SearchField } from 'react-aria-components/SearchField';
 import { Select, SelectValue } from 'react-aria-components/Select';
 import { Input } from 'react-aria-components/TextField';
 import { classNames } from './classNames.ts';
+import { type ListOption, type OptionGroup, OptionList } from './OptionList.tsx';
 import styles from './Popover.module.css';
 import { TriggerButton } from './TriggerButton.tsx';
 
-export interface PickerOption {
-  readonly key: string;
-  readonly label: string;
-  readonly description?: string;
-  /** Such as the mark of a brand group with tags; decoration, so `note` says it in words. */
-  readonly icon?: ReactNode;
-  /** Read out with the label. */
-  readonly note?: string;
-  readonly isDisabled?: boolean;
-}
-
-export interface PickerGroup {
-  readonly key: string;
-  /** Without a title the group's options stand alone. */
-  readonly title?: string;
-  readonly options: readonly PickerOption[];
-}
+/** One of the list. */
+export type PickerOption = ListOption;
+/** Options that stand together under a title. */
+export type PickerGroup = OptionGroup;
 
 export interface PickerProps {
   /** What is chosen, such as "Brand group". */
@@ -59,42 +45,6 @@ export const matches = (text: string, search: string): boolean => {
     .every((word) => within.includes(word));
 };
 
-const Option = ({ option, group }: { readonly option: PickerOption; readonly group: PickerGroup }): ReactElement => (
-  <ListBoxItem
-    id={option.key}
-    textValue={`${option.label}${group.title === undefined ? '' : ` ${group.title}`}`}
-    aria-label={option.note === undefined ? option.label : `${option.label}, ${option.note}`}
-    isDisabled={option.isDisabled ?? false}
-    className={classNames(styles.item)}
-  >
-    {({ isSelected }) => (
-      <>
-        <span className={styles.words}>
-          {option.label}
-          {option.description !== undefined && <span className={styles.more}>{option.description}</span>}
-        </span>
-        {option.icon}
-        {isSelected && <Check aria-hidden="true" className={styles.check} />}
-      </>
-    )}
-  </ListBoxItem>
-);
-
-const Options = ({ label, groups }: Pick<PickerProps, 'label' | 'groups'>): ReactElement => (
-  <ListBox aria-label={label} className={classNames(styles.list)} renderEmptyState={() => <p className={styles.empty}>Nothing matches</p>}>
-    {groups
-      .filter((group) => group.options.length > 0)
-      .map((group) => (
-        <ListBoxSection key={group.key} id={`group:${group.key}`} aria-label={group.title ?? label} className={classNames(styles.section)}>
-          {group.title !== undefined && <Header className={styles.sectionTitle}>{group.title}</Header>}
-          {group.options.map((option) => (
-            <Option key={option.key} option={option} group={group} />
-          ))}
-        </ListBoxSection>
-      ))}
-  </ListBox>
-);
-
 const Searchable = ({
   search,
   onSearchChange,
@@ -106,7 +56,7 @@ const Searchable = ({
       <Search aria-hidden="true" />
       <Input placeholder="Search" />
     </SearchField>
-    <Options label={label} groups={groups} />
+    <OptionList label={label} groups={groups} />
   </Autocomplete>
 );
 
@@ -141,7 +91,7 @@ export const Picker = (props: PickerProps): ReactElement => {
         {search !== undefined && onSearchChange !== undefined ? (
           <Searchable label={label} groups={groups} search={search} onSearchChange={onSearchChange} />
         ) : (
-          <Options label={label} groups={groups} />
+          <OptionList label={label} groups={groups} />
         )}
       </Popover>
     </Select>

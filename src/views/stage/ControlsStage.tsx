@@ -1,10 +1,9 @@
 /** Every control in every state. */
 import { Calendar, ChevronLeft, Copy, LogOut, Settings, Tag } from 'lucide-react';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { Avatar, AvatarButton } from '../controls/Avatar.tsx';
 import { Button, LinkButton } from '../controls/Button.tsx';
 import { Card, Section } from '../controls/Card.tsx';
-import { Dialog } from '../controls/Dialog.tsx';
 import { Menu } from '../controls/Menu.tsx';
 import { Banner, Notice } from '../controls/Notice.tsx';
 import { PasswordField } from '../controls/PasswordField.tsx';
@@ -17,16 +16,8 @@ import { Switch } from '../controls/Switch.tsx';
 import { TextField } from '../controls/TextField.tsx';
 import { Toasts, type ToastView } from '../controls/Toasts.tsx';
 import { Tooltip } from '../controls/Tooltip.tsx';
+import { Case, quiet } from './Case.tsx';
 import styles from './Stage.module.css';
-
-const quiet = (): void => undefined;
-
-const Case = ({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement => (
-  <div>
-    <p className={styles.name}>{name}</p>
-    <div className={styles.row}>{children}</div>
-  </div>
-);
 
 const Buttons = (): ReactElement => (
   <>
@@ -141,7 +132,7 @@ const ACCOUNT = [
 
 const Choices = (): ReactElement => {
   const [preset, setPreset] = useState('sales');
-  const [open, setOpen] = useState<'picker' | 'menu' | 'dialog' | null>(null);
+  const [open, setOpen] = useState<'picker' | 'menu' | null>(null);
   const [search, setSearch] = useState('');
   const [group, setGroup] = useState<string | null>('home');
   return (
@@ -184,22 +175,6 @@ const Choices = (): ReactElement => {
         onOpenChange={(isOpen) => setOpen(isOpen ? 'menu' : null)}
         onAction={quiet}
       />
-      <Button onPress={() => setOpen('dialog')}>Open dialog</Button>
-      <Dialog
-        title="Hide the demo banner?"
-        isOpen={open === 'dialog'}
-        onClose={() => setOpen(null)}
-        actions={
-          <>
-            <Button onPress={() => setOpen(null)}>Cancel</Button>
-            <Button kind="primary" onPress={() => setOpen(null)}>
-              Hide
-            </Button>
-          </>
-        }
-      >
-        <p>It stays hidden until the page is reloaded.</p>
-      </Dialog>
     </Case>
   );
 };
