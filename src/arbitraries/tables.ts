@@ -25,5 +25,12 @@ export const tableEvent: fc.Arbitrary<TableEvent> = fc.oneof(
   fc.record({ type: fc.constant('sorted' as const), column, kind: fc.constantFrom('numeric' as const, 'text' as const) }),
   fc.record({ type: fc.constant('paged' as const), page: anyPage }),
   fc.record({ type: fc.constant('lengthChosen' as const), pageLength }),
-  fc.constant({ type: 'rowsCounted' } as const),
+  fc.constantFrom<TableEvent>({ type: 'searched' }, { type: 'rowsCounted' }),
+);
+
+/** A cell as a table reads it, with values that are alike but for case and marks. */
+export const cellValue: fc.Arbitrary<string | number | null> = fc.oneof(
+  fc.constantFrom(null, Number.NaN, 0, -0, 7, 'Café', 'cafe', 'Sales', ''),
+  fc.double(),
+  fc.string({ unit: 'grapheme', maxLength: 6 }),
 );

@@ -15,6 +15,13 @@ export const MOST_TEL_DIGITS = 12;
 /** For the `pattern` of an input, which the browser anchors at both ends: an optional country code and 10 digits (A-353). */
 export const TEL_PATTERN = '[0-9]{0,2}[0-9]{10}';
 
+/** For the `pattern` of an e-mail input: text, an @, text, a dot, text (A-355). */
+export const EMAIL_PATTERN = '[^\\s@]+@[^\\s@.]+([.][^\\s@.]+)+';
+/** For the `pattern` of an input for the address of a page: it starts with http or https (A-356). */
+export const URL_PATTERN = '[hH][tT]{2}[pP][sS]?://[^\\s/][^\\s]*';
+/** For the `pattern` of an input for a number: digits and a dot (A-357). */
+export const NUMBER_PATTERN = '[0-9]+[.]?[0-9]*|[.][0-9]+';
+
 /** The longest text that is examined; anything longer is malformed. */
 const LONGEST = 2_000;
 
@@ -37,6 +44,10 @@ export const typedText = (type: InputType, text: string): string => {
   if (type === 'tel') return digitsIn(text).slice(0, MOST_TEL_DIGITS);
   return type === 'number' ? numberText(text) : text;
 };
+
+/** The `pattern` by which the browser checks an input of this type as `readInput` does; undefined where any text will do. */
+export const inputPattern = (type: InputType): string | undefined =>
+  ({ text: undefined, search: undefined, tel: TEL_PATTERN, email: EMAIL_PATTERN, url: URL_PATTERN, number: NUMBER_PATTERN })[type];
 
 /** Whether an input of this type must be filled when nobody says otherwise: all but a search (A-358). */
 export const isRequiredType = (type: InputType): boolean => type !== 'search';

@@ -1,2 +1,3 @@
 export * from './paging.ts';
+export * from './tableRows.ts';
 export * from './tableState.ts';

@@ -23,6 +23,7 @@ export type TableEvent =
   | { readonly type: 'sorted'; readonly column: string; readonly kind: ColumnKind }
   | { readonly type: 'paged'; readonly page: number }
   | { readonly type: 'lengthChosen'; readonly pageLength: number }
+  | { readonly type: 'searched' }
   | { readonly type: 'rowsCounted' };
 
 export const NEW_TABLE: TableState = { sort: null, page: 1, pageLength: DEFAULT_PAGE_LENGTH };
@@ -45,13 +46,15 @@ const next = (state: TableState, event: TableEvent): TableState => {
       return { ...state, page: event.page };
     case 'lengthChosen':
       return { ...state, pageLength: event.pageLength, page: Math.floor(firstRow(state) / event.pageLength) + 1 };
+    case 'searched':
+      return { ...state, page: 1 };
     case 'rowsCounted':
       return state;
   }
 };
 
 /**
- * The table after an event, for that many rows. A sort leads back to page 1 (A-363); another page length keeps the
+ * The table after an event, for that many rows. A sort leads back to page 1 (A-363), another search too; another page length keeps the
  * first row on show in sight; the page never lies beyond the last (A-364), also when rows went away (`rowsCounted`).
  */
 export const tableAfter = (state: TableState, event: TableEvent, rows: number): TableState => {

@@ -26,17 +26,14 @@ export interface PaginationProps {
 
 const slotKey = (slot: PageSlot, place: number): string => (slot === 'gap' ? `gap-${place}` : `page-${slot}`);
 
-const Slots = ({
-  page,
-  pages,
-  onPage,
-  isDisabled,
-}: {
-  page: number;
-  pages: number;
-  onPage: (page: number) => void;
-  isDisabled: boolean;
-}) => (
+interface PlacesProps {
+  readonly page: number;
+  readonly pages: number;
+  readonly onPage: (page: number) => void;
+  readonly isDisabled: boolean;
+}
+
+const Slots = ({ page, pages, onPage, isDisabled }: PlacesProps) => (
   <ol className={styles.slots}>
     {pageSlots(page, pages).map((slot, place) => (
       <li key={slotKey(slot, place)}>
@@ -80,7 +77,19 @@ const Length = ({
   </div>
 );
 
-/** Nine places at most (A-506); the current page says so to those who listen, and the rows on show are read out when they change. */
+const Pages = ({ label, page, pages, onPage, isDisabled }: PlacesProps & { readonly label: string }) => (
+  <nav aria-label={`Pages of ${label.toLowerCase()}`} className={styles.pages}>
+    <Button kind="icon" size="small" aria-label="Previous page" isDisabled={isDisabled || page === 1} onPress={() => onPage(page - 1)}>
+      <ChevronLeft aria-hidden="true" />
+    </Button>
+    <Slots page={page} pages={pages} onPage={onPage} isDisabled={isDisabled} />
+    <Button kind="icon" size="small" aria-label="Next page" isDisabled={isDisabled || page === pages} onPress={() => onPage(page + 1)}>
+      <ChevronRight aria-hidden="true" />
+    </Button>
+  </nav>
+);
+
+/** Nine places at most (A-506), none where there is one page; the current page says so to those who listen, and the rows on show are read out when they change. */
 export const Pagination = (props: PaginationProps): ReactElement => {
   const { label, pageLength, rows, onPage, onPageLength, isDisabled = false } = props;
   const pages = pagesOf(rows, pageLength);
@@ -91,15 +100,7 @@ export const Pagination = (props: PaginationProps): ReactElement => {
       <p className={styles.rows} role="status">
         {rows === 0 ? 'No rows' : `${formatCount(from)}–${formatCount(to)} of ${formatCount(rows)}`}
       </p>
-      <nav aria-label={`Pages of ${label.toLowerCase()}`} className={styles.pages}>
-        <Button kind="icon" size="small" aria-label="Previous page" isDisabled={isDisabled || page === 1} onPress={() => onPage(page - 1)}>
-          <ChevronLeft aria-hidden="true" />
-        </Button>
-        <Slots page={page} pages={pages} onPage={onPage} isDisabled={isDisabled} />
-        <Button kind="icon" size="small" aria-label="Next page" isDisabled={isDisabled || page === pages} onPress={() => onPage(page + 1)}>
-          <ChevronRight aria-hidden="true" />
-        </Button>
-      </nav>
+      {pages > 1 && <Pages label={label} page={page} pages={pages} onPage={onPage} isDisabled={isDisabled} />}
       {onPageLength !== undefined && <Length {...props} onPageLength={onPageLength} />}
     </div>
   );

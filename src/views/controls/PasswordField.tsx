@@ -8,6 +8,7 @@ import { type ReactElement, type ReactNode, useId } from 'react';
 import { Button } from './Button.tsx';
 import { classNames } from './classNames.ts';
 import styles from './Field.module.css';
+import { FieldBox, fieldWords } from './FieldBox.tsx';
 
 export interface PasswordFieldProps {
   readonly label: string;
@@ -49,17 +50,8 @@ const Toggle = ({
 export const PasswordField = (props: PasswordFieldProps): ReactElement => {
   const { label, onInput, isRevealed, error = null, description, isDisabled = false, isRequired = false, size = 'medium' } = props;
   const id = useId();
-  const described = [description === undefined ? '' : `${id}-description`, error === null ? '' : `${id}-error`].filter(
-    (part) => part !== '',
-  );
   return (
-    <div className={styles.field} data-invalid={error === null ? undefined : true}>
-      <span className={styles.top}>
-        <label className={styles.label} htmlFor={id}>
-          {label}
-        </label>
-        {props.aside}
-      </span>
+    <FieldBox id={id} label={label} description={description} error={error} aside={props.aside}>
       <span className={styles.wrap}>
         <input
           id={id}
@@ -72,22 +64,11 @@ export const PasswordField = (props: PasswordFieldProps): ReactElement => {
           spellCheck={false}
           required={isRequired}
           disabled={isDisabled}
-          aria-invalid={error === null ? undefined : true}
-          aria-describedby={described.length === 0 ? undefined : described.join(' ')}
+          {...fieldWords({ id, description, error })}
           onInput={(event) => onInput(event.currentTarget)}
         />
         <Toggle label={label} isRevealed={isRevealed} onRevealedChange={props.onRevealedChange} isDisabled={isDisabled} />
       </span>
-      {description !== undefined && (
-        <span id={`${id}-description`} className={styles.description}>
-          {description}
-        </span>
-      )}
-      {error !== null && (
-        <span id={`${id}-error`} className={styles.error}>
-          {error}
-        </span>
-      )}
-    </div>
+    </FieldBox>
   );
 };

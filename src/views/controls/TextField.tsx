@@ -1,12 +1,15 @@
 /** One line of text with its label, its hint and its error. */
-import { type ReactElement, type ReactNode, useId } from 'react';
+import { type HTMLAttributes, type ReactElement, type ReactNode, useId } from 'react';
 import { classNames } from './classNames.ts';
 import styles from './Field.module.css';
+import { FieldBox, fieldWords } from './FieldBox.tsx';
 
 export interface TextFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** When the keyboard leaves the field. */
+  readonly onLeave?: (() => void) | undefined;
   readonly name?: string;
   readonly type?: 'text' | 'email' | 'tel' | 'url' | 'search';
   readonly autoComplete?: string;
@@ -16,6 +19,10 @@ export interface TextFieldProps {
   readonly error?: string | null;
   readonly isRequired?: boolean;
   readonly isDisabled?: boolean;
+  /** For the keyboard of a phone. */
+  readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
+  /** For the browser's own check. */
+  readonly pattern?: string | undefined;
   /** `large` on the account screens. */
   readonly size?: 'medium' | 'large';
   /** Sits at the end of the label's line, such as a link. */
@@ -24,19 +31,10 @@ export interface TextFieldProps {
 
 /** A controlled text field, the browser's own; its hint and its error are tied to it by `aria-describedby`. */
 export const TextField = (props: TextFieldProps): ReactElement => {
-  const { label, error = null, description, size = 'medium', isRequired = false, isDisabled = false } = props;
+  const { label, error = null, description, aside, size = 'medium', isRequired = false, isDisabled = false } = props;
   const id = useId();
-  const described = [description === undefined ? '' : `${id}-description`, error === null ? '' : `${id}-error`].filter(
-    (part) => part !== '',
-  );
   return (
-    <div className={styles.field} data-invalid={error === null ? undefined : true}>
-      <span className={styles.top}>
-        <label className={styles.label} htmlFor={id}>
-          {label}
-        </label>
-        {props.aside}
-      </span>
+    <FieldBox id={id} label={label} description={description} error={error} aside={aside}>
       <input
         id={id}
         className={classNames(styles.input, size === 'large' && styles.large)}
@@ -45,22 +43,14 @@ export const TextField = (props: TextFieldProps): ReactElement => {
         value={props.value}
         autoComplete={props.autoComplete}
         placeholder={props.placeholder}
+        inputMode={props.inputMode}
+        pattern={props.pattern}
         required={isRequired}
         disabled={isDisabled}
-        aria-invalid={error === null ? undefined : true}
-        aria-describedby={described.length === 0 ? undefined : described.join(' ')}
+        {...fieldWords({ id, description, error })}
         onChange={(event) => props.onChange(event.currentTarget.value)}
+        onBlur={props.onLeave}
       />
-      {description !== undefined && (
-        <span id={`${id}-description`} className={styles.description}>
-          {description}
-        </span>
-      )}
-      {error !== null && (
-        <span id={`${id}-error`} className={styles.error}>
-          {error}
-        </span>
-      )}
-    </div>
+    </FieldBox>
   );
 };

@@ -48,7 +48,7 @@ describe('laws of a table', () => {
     expect(Number.isInteger(page) && page >= 1 && page <= pagesOf(rows, length)).toBe(true);
   });
 
-  test.prop([tableState, tableEvent, rowCount])('A-363 every sort leads to page 1', (state, event, rows) => {
-    if (event.type === 'sorted') expect(tableAfter(state, event, rows).page).toBe(1);
+  test.prop([tableState, tableEvent, rowCount])('A-363 every sort leads to page 1, and every search', (state, event, rows) => {
+    if (event.type === 'sorted' || event.type === 'searched') expect(tableAfter(state, event, rows).page).toBe(1);
   });
 });

@@ -1,0 +1,214 @@
+/**
+ * Lists of things with columns: searched, sorted and paged (A-172 to A-174), with a head and first columns that stay in
+ * sight (A-175, A-176). It shows the rows that it is given; which these are is told by `tableRows` of the domain or by the server.
+ */
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import type { CSSProperties, ReactElement, ReactNode } from 'react';
+import type { ColumnKind, TableEvent, TableSort, TableState } from '../../domain/tables/tableState.ts';
+import { classNames } from './classNames.ts';
+import { Pagination } from './Pagination.tsx';
+import { SearchField } from './SearchField.tsx';
+import { Skeleton } from './Skeleton.tsx';
+import { EmptyState, ErrorState } from './StateMessage.tsx';
+import styles from './Table.module.css';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+export interface TableColumn<R> {
+  readonly key: string;
+  readonly title: string;
+  /** Figures stand right and are first sorted from the greatest (A-366). */
+  readonly kind: ColumnKind;
+  readonly cell: (row: R) => ReactNode;
+  /** Sorted by unless this says not. */
+  readonly isSortable?: boolean;
+  /** The title is there for those who listen only, such as of a column of buttons. */
+  readonly isTitleHidden?: boolean;
+  /** CSS pixels; a column that stays in sight beside another one needs it. */
+  readonly width?: number;
+}
+
+export type TableStatus =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'loading' }
+  /** The old rows stand, dimmed, while new ones come. */
+  | { readonly kind: 'stale' }
+  | { readonly kind: 'failed'; readonly message: string; readonly onRetry?: () => void };
+
+export interface TableProps<R> {
+  /** Names the table, such as "Users". */
+  readonly caption: string;
+  readonly columns: readonly TableColumn<R>[];
+  /** Those of the page on show. */
+  readonly rows: readonly R[];
+  readonly rowKey: (row: R) => string;
+  readonly state: TableState;
+  readonly onEvent: (event: TableEvent) => void;
+  /** How many rows there are on all pages. */
+  readonly count: number;
+  readonly status?: TableStatus;
+  /** What stands in the place of no rows. */
+  readonly empty?: ReactNode;
+  /** Columns from the first that stay in sight; one unless told otherwise. */
+  readonly sticky?: number;
+  /** With it there is a search field above. */
+  readonly search?: string;
+  readonly onSearch?: (search: string) => void;
+  /** Beside the search, such as a button to create one. */
+  readonly actions?: ReactNode;
+  /** CSS pixels after which the rows scroll under their head. */
+  readonly maxHeight?: number;
+  readonly pageLengths?: readonly number[];
+}
+
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
+
+const SortIcon = ({ direction }: { readonly direction: TableSort['direction'] | null }): ReactElement => {
+  if (direction === null) return <ArrowUpDown aria-hidden="true" className={styles.resting} />;
+  return direction === 'asc' ? <ArrowUp aria-hidden="true" /> : <ArrowDown aria-hidden="true" />;
+};
+
+/** How wide a column is, and where it stays when the rows scroll sideways: behind the widths of those before. */
+const columnStyle = <R,>(columns: readonly TableColumn<R>[], place: number, sticky: number): CSSProperties => {
+  const width = columns[place]?.width;
+  const before = columns.slice(0, place).reduce((sum, column) => sum + (column.width ?? 160), 0);
+  return {
+    ...(width === undefined ? {} : { minInlineSize: width }),
+    ...(width !== undefined && place < sticky ? { maxInlineSize: width } : {}),
+    ...(place < sticky ? { '--stays-at': `${before}px` } : {}),
+  } as CSSProperties;
+};
+
+interface HeadProps<R> extends Pick<TableProps<R>, 'columns' | 'state' | 'onEvent'> {
+  readonly sticky: number;
+}
+
+const Head = <R,>({ columns, state, onEvent, sticky }: HeadProps<R>): ReactElement => (
+  <thead>
+    <tr>
+      {columns.map((column, place) => {
+        const { key, title, kind, isSortable = true } = column;
+        const direction = state.sort?.column === key ? state.sort.direction : null;
+        const className = classNames(
+          kind === 'numeric' && styles.numeric,
+          place < sticky && styles.sticky,
+          place === sticky - 1 && styles.edge,
+        );
+        return (
+          <th
+            key={key}
+            scope="col"
+            className={className}
+            style={columnStyle(columns, place, sticky)}
+            aria-sort={direction === null ? undefined : ARIA_SORT[direction]}
+          >
+            {isSortable && column.isTitleHidden !== true ? (
+              <button type="button" className={styles.sort} onClick={() => onEvent({ type: 'sorted', column: key, kind })}>
+                {title}
+                <SortIcon direction={direction} />
+              </button>
+            ) : column.isTitleHidden === true ? (
+              <VisuallyHidden>{title}</VisuallyHidden>
+            ) : (
+              title
+            )}
+          </th>
+        );
+      })}
+    </tr>
+  </thead>
+);
+
+const Body = <R,>({ columns, rows, rowKey, sticky }: Pick<TableProps<R>, 'columns' | 'rows' | 'rowKey'> & { readonly sticky: number }) => (
+  <tbody>
+    {rows.map((row) => (
+      <tr key={rowKey(row)}>
+        {columns.map((column, place) => {
+          const Cell = place === 0 ? 'th' : 'td';
+          const className = classNames(
+            column.kind === 'numeric' && styles.numeric,
+            place < sticky && styles.sticky,
+            place === sticky - 1 && styles.edge,
+          );
+          return (
+            <Cell
+              key={column.key}
+              {...(place === 0 ? { scope: 'row' } : {})}
+              className={className}
+              style={columnStyle(columns, place, sticky)}
+            >
+              {column.cell(row)}
+            </Cell>
+          );
+        })}
+      </tr>
+    ))}
+  </tbody>
+);
+
+const ROWS_IN_WAIT = 5;
+
+const InPlaceOfRows = <R,>({ status, empty, caption }: Pick<TableProps<R>, 'status' | 'empty' | 'caption'>): ReactElement => {
+  if (status?.kind === 'failed')
+    return <ErrorState message={status.message} {...(status.onRetry === undefined ? {} : { onRetry: status.onRetry })} height={180} />;
+  if (status?.kind !== 'loading') return <>{empty ?? <EmptyState title={`No ${caption.toLowerCase()}`} height={180} />}</>;
+  return (
+    <div className={styles.waiting}>
+      {Array.from({ length: ROWS_IN_WAIT }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: equal rows that only wait.
+        <Skeleton key={row} shape="line" width={`${92 - ((row * 17) % 40)}%`} />
+      ))}
+    </div>
+  );
+};
+
+const Tools = <R,>({ caption, search, onSearch, actions, onEvent }: TableProps<R>): ReactElement | null => {
+  if (onSearch === undefined && actions === undefined) return null;
+  const look = (text: string): void => {
+    onSearch?.(text);
+    onEvent({ type: 'searched' });
+  };
+  return (
+    <div className={styles.tools} data-print="never">
+      {onSearch !== undefined && <SearchField label={`Search ${caption.toLowerCase()}`} value={search ?? ''} onChange={look} />}
+      <div className={styles.actions}>{actions}</div>
+    </div>
+  );
+};
+
+export const Table = <R,>(props: TableProps<R>): ReactElement => {
+  const { caption, columns, rows, rowKey, state, onEvent, count, status, sticky = 1, maxHeight } = props;
+  const hasRows = rows.length > 0 && status?.kind !== 'loading' && status?.kind !== 'failed';
+  return (
+    <div className={styles.box}>
+      <Tools {...props} />
+      <section
+        className={classNames(styles.scroller, status?.kind === 'stale' && styles.stale)}
+        style={maxHeight === undefined ? undefined : ({ '--most-height': `${maxHeight}px` } as CSSProperties)}
+        aria-label={caption}
+        aria-busy={status?.kind === 'loading' || status?.kind === 'stale' || undefined}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        tabIndex={0}
+      >
+        <table className={styles.table}>
+          <caption>
+            <VisuallyHidden>{caption}</VisuallyHidden>
+          </caption>
+          <Head columns={columns} state={state} onEvent={onEvent} sticky={sticky} />
+          {hasRows && <Body columns={columns} rows={rows} rowKey={rowKey} sticky={sticky} />}
+        </table>
+        {!hasRows && <InPlaceOfRows status={status ?? { kind: 'ready' }} empty={props.empty} caption={caption} />}
+      </section>
+      {hasRows && (
+        <Pagination
+          label={caption}
+          page={state.page}
+          pageLength={state.pageLength}
+          rows={count}
+          onPage={(page) => onEvent({ type: 'paged', page })}
+          onPageLength={(pageLength) => onEvent({ type: 'lengthChosen', pageLength })}
+          {...(props.pageLengths === undefined ? {} : { pageLengths: props.pageLengths })}
+        />
+      )}
+    </div>
+  );
+};

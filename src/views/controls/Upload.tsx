@@ -1,0 +1,144 @@
+/** Brings files in: by choosing, by dropping, by pasting. What may come in is judged before anything is sent. */
+import { CircleCheck, CircleX, FileText, RotateCw, UploadCloud, X } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { DropZone, type DropZoneProps } from 'react-aria-components/DropZone';
+import { FileTrigger } from 'react-aria-components/FileTrigger';
+import { checkUpload, type FileFacts, fileSizeText, type UploadRules, uploadFaultText } from '../../domain/forms/upload.ts';
+import { Button } from './Button.tsx';
+import { classNames } from './classNames.ts';
+import field from './Field.module.css';
+import { ProgressBar } from './ProgressBar.tsx';
+import { TriggerButton } from './TriggerButton.tsx';
+import styles from './Upload.module.css';
+
+/** A file on its way; `share` from 0 to 1, null while nothing is known. */
+export type UploadStatus =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'sending'; readonly share: number | null }
+  | { readonly kind: 'done' }
+  | { readonly kind: 'failed'; readonly message: string };
+
+export interface UploadItem {
+  readonly key: string;
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly status: UploadStatus;
+}
+
+export interface UploadProps {
+  /** Such as "Attachments". */
+  readonly label: string;
+  /** In words what may come in, such as "Images up to 25 MB". */
+  readonly hint: string;
+  readonly rules: UploadRules;
+  readonly items: readonly UploadItem[];
+  /** The files that may come in; they are no part of any state, so hand them straight to what sends them. */
+  readonly onFiles: (files: readonly File[]) => void;
+  /** One sentence for each file that may not. */
+  readonly onRefused: (messages: readonly string[]) => void;
+  readonly onRemove: (key: string) => void;
+  readonly onRetry?: (key: string) => void;
+  readonly allowsMany?: boolean;
+  readonly error?: string | null;
+  readonly isDisabled?: boolean;
+}
+
+export interface Sorted<F> {
+  readonly accepted: readonly F[];
+  readonly refused: readonly string[];
+}
+
+/** Which of the files may come in, and why the others may not. */
+export const sortFiles = <F extends FileFacts>(files: readonly F[], rules: UploadRules): Sorted<F> => {
+  const judged = files.map((file) => ({ file, result: checkUpload(file, rules) }));
+  return {
+    accepted: judged.filter(({ result }) => result._tag === 'Right').map(({ file }) => file),
+    refused: judged.flatMap(({ file, result }) => (result._tag === 'Left' ? [uploadFaultText(result.left, file.name, rules)] : [])),
+  };
+};
+
+const ICONS = { waiting: FileText, sending: FileText, done: CircleCheck, failed: CircleX } as const;
+const WORDS = { waiting: 'Waiting', sending: 'Uploading', done: 'Uploaded' } as const;
+
+const Item = ({ item, onRemove, onRetry }: { readonly item: UploadItem } & Pick<UploadProps, 'onRemove' | 'onRetry'>): ReactElement => {
+  const { key, name, status } = item;
+  const Icon = ICONS[status.kind];
+  return (
+    <li className={classNames(styles.item, styles[status.kind])}>
+      <Icon aria-hidden="true" />
+      <div className={styles.words}>
+        <p className={styles.itemName}>{name}</p>
+        {status.kind === 'sending' ? (
+          <ProgressBar label="Uploading" value={status.share === null ? null : Math.round(status.share * 100)} />
+        ) : (
+          <p className={styles.more}>{status.kind === 'failed' ? status.message : `${WORDS[status.kind]}, ${fileSizeText(item.size)}`}</p>
+        )}
+      </div>
+      {status.kind === 'failed' && onRetry !== undefined && (
+        <Button kind="icon" size="small" aria-label={`Upload ${name} again`} onPress={() => onRetry(key)}>
+          <RotateCw aria-hidden="true" />
+        </Button>
+      )}
+      <Button kind="icon" size="small" aria-label={`Remove ${name}`} onPress={() => onRemove(key)}>
+        <X aria-hidden="true" />
+      </Button>
+    </li>
+  );
+};
+
+/** Without `allowsMany` only the first file counts. */
+export const Upload = (props: UploadProps): ReactElement => {
+  const { label, hint, rules, items, allowsMany = false, error = null, isDisabled = false } = props;
+  const take = (files: readonly File[]): void => {
+    const { accepted, refused } = sortFiles(allowsMany ? files : files.slice(0, 1), rules);
+    if (refused.length > 0) props.onRefused(refused);
+    if (accepted.length > 0) props.onFiles(accepted);
+  };
+  const drop: NonNullable<DropZoneProps['onDrop']> = ({ items: dropped }) => {
+    const files = dropped.flatMap((each) => (each.kind === 'file' ? [each.getFile()] : []));
+    void Promise.all(files).then(take);
+  };
+  return (
+    <fieldset className={styles.upload} aria-label={label} disabled={isDisabled}>
+      <DropZone
+        aria-label={label}
+        isDisabled={isDisabled}
+        onDrop={drop}
+        className={classNames(styles.zone)}
+        data-invalid={error === null ? undefined : true}
+      >
+        <UploadCloud aria-hidden="true" className={styles.cloud} />
+        <FileTrigger
+          allowsMultiple={allowsMany}
+          {...(rules.accept.length === 0 ? {} : { acceptedFileTypes: rules.accept })}
+          onSelect={(files) => take([...(files ?? [])])}
+        >
+          <TriggerButton size="small" isDisabled={isDisabled}>
+            {allowsMany ? 'Choose files' : 'Choose a file'}
+          </TriggerButton>
+        </FileTrigger>
+        <p className={styles.hint}>
+          or drop {allowsMany ? 'them' : 'it'} here. {hint}
+        </p>
+      </DropZone>
+      {error !== null && (
+        <p role="alert" className={field.error}>
+          {error}
+        </p>
+      )}
+      {items.length > 0 && (
+        <ul className={styles.items}>
+          {items.map((item) => (
+            <Item
+              key={item.key}
+              item={item}
+              onRemove={props.onRemove}
+              {...(props.onRetry === undefined ? {} : { onRetry: props.onRetry })}
+            />
+          ))}
+        </ul>
+      )}
+    </fieldset>
+  );
+};
