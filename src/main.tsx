@@ -31,6 +31,7 @@ const AREAS: Readonly<Record<string, () => Promise<{ readonly area: Area }>>> = 
   setup: () => import('./views/setup/setup.area.tsx'),
   attendants: () => import('./views/attendants/attendants.area.tsx'),
   business: () => import('./views/business/business.area.tsx'),
+  admin: () => import('./views/admin/admin.area.tsx'),
 };
 
 const secrets = createSecretsVault();

@@ -1,4 +1,5 @@
 /** The machines that areas bring along when they are loaded: replays, which load nothing, know them all from the start. */
+import { ADMIN_MACHINES } from './admin/adminMachines.ts';
 import type { Machines } from './core/registry.ts';
 import { exportRequestMachine } from './exportRequest/exportRequest.machine.ts';
 import { flashMachine } from './flash/flash.machine.ts';
@@ -19,4 +20,4 @@ export const ATTENDANTS: Machines = {
   settings: settingsMachine,
 };
 
-export const LAZY_MACHINES: Machines = { screen: createScreenMachine, setup: setupMachine, ...ATTENDANTS };
+export const LAZY_MACHINES: Machines = { screen: createScreenMachine, setup: setupMachine, ...ATTENDANTS, ...ADMIN_MACHINES };

@@ -1,5 +1,10 @@
 /** Users, organizations and brand groups as they are looked after. Inside Velocity, import the modules themselves. */
+export * from './admin.screens.ts';
 export * from './draftRules.ts';
+export * from './drafts.ts';
+export * from './list.ts';
 export * from './records.ts';
 export * from './rights.ts';
+export * from './rows.ts';
 export * from './sync.ts';
+export * from './words.ts';

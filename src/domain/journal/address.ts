@@ -40,6 +40,7 @@ export const MARKETING = address('marketing');
 export const EXPORT_REQUEST = address('exportRequest');
 export const PALETTE = address('palette');
 
-/** The address of an open screen, and of one of its queries. */
+/** The address of an open screen, of one of its queries, and of a machine that is there with it. */
 export const screenAddress = (name: string): Address => address(`screen/${name}`);
 export const queryAddress = (screen: Address, key: string): Address => address(`${screen}/${key}`);
+export const companionAddress = queryAddress;

@@ -4,6 +4,7 @@
  */
 import { type Either, left, right } from 'fp-ts/Either';
 import { DemoMode } from '../access/demoMode.ts';
+import { AdminDraft } from '../admin/drafts.ts';
 import { CALL_NAMES, type CallName, contract } from '../api/contract.ts';
 import {
   type AnyCodec,
@@ -174,7 +175,7 @@ export const EVENTS = {
   'dates.weekStepped': record({ direction: oneOf(['before', 'after'], 'WeekDirection') }),
 
   /** A selection that belongs to the URL: the screen's own parameter; null takes it out (the default). */
-  'screen.paramSet': record({ key: text, value: nullable(param) }),
+  'screen.paramSet': partialRecord({ key: text, value: nullable(param) }, { replace: t.boolean }),
   /** Something of the screen that is not worth a link: cursor, open layer, hidden series. */
   'screen.uiSet': record({ key: text, value: masked(JsonValue, 'prose') }),
   'screen.downloadClicked': record({ what: text }),
@@ -184,6 +185,23 @@ export const EVENTS = {
   'storage.failed': record({ key: text, message: prose }),
   'clipboard.written': record({}),
   'clipboard.failed': record({ message: prose }),
+
+  /** What a form of the admin area holds now, whole. */
+  'admin.draftEdited': record({ draft: AdminDraft }),
+  'admin.saveClicked': record({}),
+  'admin.closeAsked': record({}),
+  'admin.discardConfirmed': record({}),
+  'admin.discardDeclined': record({}),
+  /** Two have changed the same: whose version is to be kept. */
+  'admin.conflictSettled': record({ keep: oneOf(['mine', 'theirs'], 'KeptVersion') }),
+  'admin.deleteClicked': record({ id: text }),
+  'admin.deleteConfirmed': record({}),
+  'admin.deleteDeclined': record({}),
+  'admin.restoreClicked': record({ id: text }),
+  'admin.inviteClicked': record({ id: text }),
+  'admin.syncStarted': record({ ids: boundedArray(text, 1_000) }),
+  'admin.syncStopped': record({}),
+  'admin.syncClosed': record({}),
 
   'palette.queryTyped': record({ query: prose }),
   'palette.closed': record({}),
@@ -205,6 +223,7 @@ export const EVENTS = {
 
   'toasts.held': record({ held: t.boolean }),
   'toasts.backClicked': record({ id: text }),
+  'toasts.undoClicked': record({ id: text }),
   'toasts.dismissed': record({ id: text }),
   'toasts.allCleared': record({}),
 } satisfies Record<string, AnyCodec>;

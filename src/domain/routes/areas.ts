@@ -11,6 +11,10 @@ const BUILT: Readonly<Record<string, string>> = {
   login: 'session',
   setup: 'setup',
   'business-health': 'business',
+  admin: 'admin',
+  'admin-users': 'admin',
+  'admin-organizations': 'admin',
+  'admin-brand-groups': 'admin',
 };
 
 export const PLACEHOLDER_AREA = 'placeholder';

@@ -23,6 +23,12 @@ export interface ScreenDefinition {
   readonly area: string;
   /** The name of the machine that runs it, where the one for all screens does not do; its area brings it along. */
   readonly machine?: string;
+  /**
+   * Machines that are there as long as the screen is, by the last part of their address: `form` is at
+   * `screen/NAME/form`. They follow its scope and its answers, and do what the one for all screens does not: editing,
+   * deleting, long work. Their area brings them along; no request may have the same key.
+   */
+  readonly companions?: Readonly<Record<string, string>>;
   /** The header's date picker on this screen; left out where it has none. */
   readonly dates?: DateRules;
   /** The URL parameters that belong to the screen; unknown values are the definition's own to bear. */

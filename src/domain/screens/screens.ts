@@ -1,6 +1,7 @@
 /** All screens that ask something, for replays, which know them from the start. */
+import { ADMIN_SCREENS } from '../admin/admin.screens.ts';
 import { businessHealthScreen } from '../business/businessHealth.screen.ts';
 import { setupScreen } from '../session/setup.screen.ts';
 import type { ScreenDefinition } from './screen.ts';
 
-export const SCREENS: readonly ScreenDefinition[] = [businessHealthScreen, setupScreen];
+export const SCREENS: readonly ScreenDefinition[] = [businessHealthScreen, setupScreen, ...ADMIN_SCREENS];

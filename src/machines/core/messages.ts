@@ -26,7 +26,10 @@ export type Message =
   | { readonly type: 'message.clearToasts' }
   | { readonly type: 'message.toast'; readonly toast: ToastContent }
   | { readonly type: 'message.scopeChanged'; readonly scope: Scope; readonly params: Readonly<Record<string, string>> }
-  | { readonly type: 'message.paramChanged'; readonly key: string; readonly value: string | null }
+  /** `replace` leaves no way back to where it was otherwise: for what is typed, and for what is over. */
+  | { readonly type: 'message.paramChanged'; readonly key: string; readonly value: string | null; readonly replace?: boolean }
+  /** What the server holds has changed: the open screen asks anew. */
+  | { readonly type: 'message.dataChanged' }
   | { readonly type: 'message.requestChanged'; readonly request: ScreenRequest }
   | { readonly type: 'message.leaveSession'; readonly notice?: string }
   | { readonly type: 'message.connection'; readonly lost: boolean }

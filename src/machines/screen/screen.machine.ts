@@ -3,11 +3,12 @@
  * a query per request, reloaded when its request changes and only then, released when it is left; the screen's own
  * parameters, which live in the URL; small things that are not worth a link; downloads made from the answers.
  * `running` until its definition throws; then it is `broken`, which ends it with its queries and frees its address:
- * whoever draws it finds nobody there, says so, and it starts anew when the person comes back.
+ * whoever draws it finds nobody there, says so, and it starts anew when the person comes back. A definition may name
+ * companions, which are there with the screen: they are told of its scope and of every answer.
  */
 import { setup } from 'xstate';
 import type { Json } from '../../domain/codec/codec.ts';
-import { type Address, queryAddress, ROOT, SHELL, screenAddress } from '../../domain/journal/address.ts';
+import { type Address, companionAddress, queryAddress, ROOT, SHELL, screenAddress } from '../../domain/journal/address.ts';
 import { digestOf } from '../../domain/journal/digest.ts';
 import type { AnswerBody } from '../../domain/journal/events.ts';
 import type { ScreenDownload, ScreenParams, ScreenRequest } from '../../domain/screens/screen.ts';
@@ -35,7 +36,35 @@ export interface ScreenContext extends ScreenInput {
   readonly isBroken: boolean;
 }
 
+/** What a companion begins with. */
+export interface CompanionInput extends ScreenInput {
+  readonly screen: Address;
+}
+
 type Requests = Readonly<Record<string, ScreenRequest>>;
+
+const companionsOf = (registry: Registry, { name }: ScreenContext): readonly (readonly [at: Address, machine: string])[] =>
+  Object.entries(registry.screen(name).companions ?? {}).map(([key, machine]) => [companionAddress(screenAddress(name), key), machine]);
+
+/** Spawns those that are not there, and tells those that are what is looked at now. */
+const accompany = (registry: Registry, context: ScreenContext): readonly Todo[] => {
+  const { name, scope, params } = context;
+  const input: CompanionInput = { name, scope, params, screen: screenAddress(name) };
+  return companionsOf(registry, context).flatMap(([at, machine]) => [
+    spawn(machine, at, input),
+    tell(at, { type: 'message.scopeChanged', scope, params }),
+  ]);
+};
+
+/** Asks everything anew; what shows meanwhile is the old. */
+const reload = (context: ScreenContext, requests: Requests): Outcome<ScreenContext> => {
+  const screen = screenAddress(context.name);
+  const asked = Object.entries(requests).filter(([key]) => context.queries[key] !== undefined);
+  return outcome(
+    context,
+    asked.map(([key, request]) => tell(queryAddress(screen, key), { type: 'message.requestChanged', request })),
+  );
+};
 
 const openOrChange = (screen: Address, context: ScreenContext, key: string, request: ScreenRequest): Todo[] => {
   const known = context.queries[key];
@@ -88,33 +117,43 @@ const withoutQuery = (context: ScreenContext, event: unknown): Outcome<ScreenCon
 
 /** The machine over a registry of screens; the definition is looked up by name at every step, never held in context. */
 export const createScreenMachine = (registry: Registry) => {
+  registry.addMachines({ query: queryMachine });
   /** What the definition asks for the context's scope; a definition that throws breaks the screen. */
-  const asking = (context: ScreenContext): Outcome<ScreenContext> => {
+  const asking = (context: ScreenContext, go: typeof reconcile): Outcome<ScreenContext> => {
     let requests: Requests;
     try {
       requests = registry.screen(context.name).requests(context.scope, context.params);
     } catch (thrown) {
       return outcome({ ...context, isBroken: true }, [faultOf(context, thrown)]);
     }
-    return reconcile(context, requests);
+    return go(context, requests);
+  };
+  const opening = (context: ScreenContext): Outcome<ScreenContext> => {
+    const next = asking(context, reconcile);
+    return next.context.isBroken ? next : outcome(next.context, [...next.todos, ...accompany(registry, next.context)]);
   };
   return setup({
     types: { context: {} as ScreenContext, events: {} as Input, input: {} as ScreenInput },
-    actors: { query: queryMachine },
+    // Companions come with their area: what is spawned is looked up then.
+    actors: registry.machines,
     guards: { isBroken: ({ context }) => context.isBroken },
     actions: {
-      open: step('message.scopeChanged', asking),
+      open: step('message.scopeChanged', opening),
       follow: step('message.scopeChanged', (context: ScreenContext, event) =>
-        asking({ ...context, scope: event.scope, params: event.params }),
+        opening({ ...context, scope: event.scope, params: event.params }),
       ),
-      setParam: step('screen.paramSet', (context: ScreenContext, event) =>
-        outcome(context, [tell(SHELL, { type: 'message.paramChanged', key: event.key, value: event.value })]),
+      reload: step('message.dataChanged', (context: ScreenContext) => asking(context, reload)),
+      setParam: step('screen.paramSet', (context: ScreenContext, { key, value, replace }) =>
+        outcome(context, [tell(SHELL, { type: 'message.paramChanged', key, value, ...(replace === true ? { replace } : {}) })]),
       ),
       setUi: step('screen.uiSet', (context: ScreenContext, event) =>
         outcome({ ...context, ui: { ...context.ui, [event.key]: event.value } }),
       ),
       keepAnswer: step('message.answered', (context: ScreenContext, event) =>
-        outcome({ ...context, answers: { ...context.answers, [event.key]: event.value as AnswerBody } }),
+        outcome(
+          { ...context, answers: { ...context.answers, [event.key]: event.value as AnswerBody } },
+          companionsOf(registry, context).map(([at]) => tell(at, event)),
+        ),
       ),
       tellDownload: step(['download.finished', 'download.failed'], (context: ScreenContext, event) =>
         outcome(context, [tellDownload(event)]),
@@ -148,6 +187,7 @@ export const createScreenMachine = (registry: Registry) => {
       'message.scopeChanged': { actions: 'follow' },
       'message.answered': { actions: 'keepAnswer' },
       'message.connection': { actions: 'passOnConnection' },
+      'message.dataChanged': { actions: 'reload' },
       'screen.paramSet': { actions: 'setParam' },
       'screen.uiSet': { actions: 'setUi' },
       'screen.downloadClicked': { actions: 'save' },

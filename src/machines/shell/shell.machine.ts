@@ -131,7 +131,10 @@ export const createShellMachine = (registry: Registry) => {
         outcome({ ...context, layer: null }, [navigate(urlForBrandGroup(context.url, event.brandGroupId), false)]),
       ),
       setParam: step('message.paramChanged', (context: ShellContext, event) =>
-        outcome(context, [navigate(withParam(context.url, event.key, event.value === null ? [] : [event.value]), false)]),
+        outcome(context, [navigate(withParam(context.url, event.key, event.value === null ? [] : [event.value]), event.replace === true)]),
+      ),
+      passOnChange: step('message.dataChanged', (context: ShellContext, event) =>
+        outcome(context, context.openScreen === null ? [] : [tell(screenAddress(context.openScreen), event)]),
       ),
       applyFilters: step('message.filtersApplied', (context: ShellContext, event) =>
         outcome({ ...context, layer: null }, [navigate(withParam(context.url, 'countries[]', event.countries), false)]),
@@ -205,6 +208,7 @@ export const createShellMachine = (registry: Registry) => {
       'message.sessionChanged': { actions: 'session' },
       'message.urlChanged': { actions: 'url' },
       'message.paramChanged': { actions: 'setParam' },
+      'message.dataChanged': { actions: 'passOnChange' },
       'message.filtersApplied': { actions: 'applyFilters' },
       'message.datesApplied': { actions: 'applyDates' },
       'message.connection': { actions: 'connection' },

@@ -3,8 +3,10 @@
  * the clock last told, to the minute: the start, the last return to the page, or the last full hour.
  */
 import { setup } from 'xstate';
-import { NAVIGATION } from '../../domain/journal/address.ts';
-import type { Toast, ToastContent } from '../../domain/toasts/toast.ts';
+import { NAVIGATION, SHELL } from '../../domain/journal/address.ts';
+import type { ApiCall } from '../../domain/journal/commands.ts';
+import { NOTICES } from '../../domain/session/notices.ts';
+import { SELF_DISMISS_SECONDS, type Toast, type ToastContent } from '../../domain/toasts/toast.ts';
 import { ask, type Todo, tell } from '../core/perform.ts';
 import { type Input, type Outcome, outcome, step } from '../core/step.ts';
 
@@ -19,6 +21,8 @@ export interface ToastsContext {
   readonly now: number;
   /** The pointer or the focus is on them: none leaves by itself meanwhile. */
   readonly isHeld: boolean;
+  /** What is being taken back, by the id of the toast that offered it, and what is said when it has been. */
+  readonly undoing: Readonly<Record<string, string>>;
 }
 
 const timer = (toast: Toast): Todo[] =>
@@ -34,7 +38,13 @@ const hold = (context: ToastsContext, isHeld: boolean): Outcome<ToastsContext> =
 };
 
 const isSame = (toast: Toast, content: ToastContent): boolean =>
-  toast.level === content.level && toast.title === content.title && toast.message === content.message && toast.back === content.back;
+  toast.level === content.level &&
+  toast.title === content.title &&
+  toast.message === content.message &&
+  toast.back === content.back &&
+  // What can be taken back is one thing each.
+  toast.undo === undefined &&
+  content.undo === undefined;
 
 const show = (context: ToastsContext, content: ToastContent): Outcome<ToastsContext> => {
   const known = context.toasts.find((toast) => isSame(toast, content));
@@ -59,6 +69,42 @@ const dismiss = (context: ToastsContext, id: string): Outcome<ToastsContext> => 
   return toasts.length === context.toasts.length ? outcome(context) : outcome({ ...context, toasts }, [ask({ type: 'timer.stop', id })]);
 };
 
+/** Asks for what a toast tells of to be taken back; the toast itself has said its word. */
+const undo = (context: ToastsContext, id: string): Outcome<ToastsContext> => {
+  const wanted = context.toasts.find((toast) => toast.id === id)?.undo;
+  if (wanted === undefined) return outcome(context);
+  const gone = dismiss(context, id);
+  const call = { call: wanted.call, input: wanted.input as ApiCall['input'], keep: 'inline' as const };
+  return outcome({ ...gone.context, undoing: { ...gone.context.undoing, [id]: wanted.done } }, [
+    ...gone.todos,
+    ask({ type: 'api.call', requestId: id, ...call }),
+  ]);
+};
+
+const withoutUndo = (context: ToastsContext, id: string): ToastsContext => ({
+  ...context,
+  undoing: Object.fromEntries(Object.entries(context.undoing).filter(([key]) => key !== id)),
+});
+
+const said = (level: ToastContent['level'], title: string, message: string): ToastContent => ({
+  level,
+  title,
+  message,
+  selfDismiss: level === 'error' ? null : SELF_DISMISS_SECONDS,
+});
+
+const undone = (context: ToastsContext, id: string): Outcome<ToastsContext> => {
+  const done = context.undoing[id];
+  if (done === undefined) return outcome(context);
+  const next = show(withoutUndo(context, id), said('success', done, ''));
+  return outcome(next.context, [...next.todos, tell(SHELL, { type: 'message.dataChanged' })]);
+};
+
+const notUndone = (context: ToastsContext, id: string, reason: string): Outcome<ToastsContext> =>
+  context.undoing[id] === undefined
+    ? outcome(context)
+    : show(withoutUndo(context, id), said('error', 'This could not be taken back', reason));
+
 export const toastsMachine = setup({
   types: { context: {} as ToastsContext, events: {} as Input, input: {} as { readonly now: number } },
   actions: {
@@ -72,6 +118,11 @@ export const toastsMachine = setup({
       if (back === undefined) return outcome(context);
       return outcome(gone.context, [...gone.todos, tell(NAVIGATION, { type: 'message.navigate', to: back, replace: false })]);
     }),
+    undo: step('toasts.undoClicked', (context: ToastsContext, event) => undo(context, event.id)),
+    undone: step('api.answered', (context: ToastsContext, event) => undone(context, event.requestId)),
+    notUndone: step('api.failed', (context: ToastsContext, event) =>
+      notUndone(context, event.requestId, event.failure.message ?? NOTICES.unexpected),
+    ),
     expire: step('timer.elapsed', (context: ToastsContext, event) => dismiss(context, event.id)),
     clear: step('toasts.allCleared', (context: ToastsContext) =>
       outcome(
@@ -82,12 +133,15 @@ export const toastsMachine = setup({
   },
 }).createMachine({
   id: 'toasts',
-  context: ({ input }) => ({ toasts: [], next: 1, now: input.now, isHeld: false }),
+  context: ({ input }) => ({ toasts: [], next: 1, now: input.now, isHeld: false, undoing: {} }),
   on: {
     'message.minuteTurned': { actions: 'keepTime' },
     'message.toast': { actions: 'show' },
     'toasts.held': { actions: 'hold' },
     'toasts.backClicked': { actions: 'goBack' },
+    'toasts.undoClicked': { actions: 'undo' },
+    'api.answered': { actions: 'undone' },
+    'api.failed': { actions: 'notUndone' },
     'toasts.dismissed': { actions: 'dismiss' },
     'toasts.allCleared': { actions: 'clear' },
     'message.clearToasts': { actions: 'clear' },

@@ -40,8 +40,9 @@ const ToastRegion = () => {
   const toasts = useContextOf(TOASTS, (context: ToastsContext) => context.toasts);
   return (
     <Toasts
-      toasts={toasts}
+      toasts={toasts.map((toast) => ({ ...toast, hasUndo: toast.undo !== undefined }))}
       onDismiss={(id) => send(TOASTS, { type: 'toasts.dismissed', id })}
+      onUndo={(id) => send(TOASTS, { type: 'toasts.undoClicked', id })}
       onClearAll={() => send(TOASTS, { type: 'toasts.allCleared' })}
     />
   );

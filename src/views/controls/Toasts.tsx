@@ -20,6 +20,8 @@ export interface ToastView {
   readonly count: number;
   /** Whether it offers a way back. */
   readonly hasBack?: boolean;
+  /** Whether what it tells of can be taken back. */
+  readonly hasUndo?: boolean;
 }
 
 export interface ToastsProps {
@@ -27,6 +29,7 @@ export interface ToastsProps {
   readonly onDismiss: (id: string) => void;
   readonly onClearAll: () => void;
   readonly onBack?: (id: string) => void;
+  readonly onUndo?: (id: string) => void;
   /** True while the pointer or the focus is on the region: timers should wait. */
   readonly onHold?: (isHeld: boolean) => void;
 }
@@ -49,7 +52,8 @@ const ToastItem = ({
   toast,
   onDismiss,
   onBack,
-}: { readonly toast: ToastView } & Pick<ToastsProps, 'onDismiss' | 'onBack'>): ReactElement => (
+  onUndo,
+}: { readonly toast: ToastView } & Pick<ToastsProps, 'onDismiss' | 'onBack' | 'onUndo'>): ReactElement => (
   <li className={classNames(styles.toast, notice[toast.level])}>
     <div className={styles.content} role={toast.level === 'error' || toast.level === 'warning' ? 'alert' : 'status'}>
       <LevelIcon level={toast.level} />
@@ -59,6 +63,12 @@ const ToastItem = ({
       <Button kind="quiet" size="small" onPress={() => onBack(toast.id)}>
         <Undo2 aria-hidden="true" />
         Back
+      </Button>
+    )}
+    {toast.hasUndo === true && onUndo !== undefined && (
+      <Button kind="quiet" size="small" aria-label={`Undo: ${toast.title}`} onPress={() => onUndo(toast.id)}>
+        <Undo2 aria-hidden="true" />
+        Undo
       </Button>
     )}
     <Button kind="icon" size="small" aria-label={`Dismiss ${toast.title}`} onPress={() => onDismiss(toast.id)}>
@@ -71,7 +81,7 @@ const left = (event: FocusEvent<HTMLElement>): boolean =>
   !(event.relatedTarget instanceof Element && event.currentTarget.contains(event.relatedTarget));
 
 /** The newest toast stands nearest the corner. "Clear All" comes with the second toast (A-308). */
-export const Toasts = ({ toasts, onDismiss, onClearAll, onBack, onHold }: ToastsProps): ReactElement => (
+export const Toasts = ({ toasts, onDismiss, onClearAll, onBack, onUndo, onHold }: ToastsProps): ReactElement => (
   <section
     aria-label="Notifications"
     className={styles.region}
@@ -93,7 +103,13 @@ export const Toasts = ({ toasts, onDismiss, onClearAll, onBack, onHold }: Toasts
     )}
     <ol className={styles.list}>
       {toasts.map((toast) => (
-        <ToastItem key={toast.id} toast={toast} onDismiss={onDismiss} {...(onBack === undefined ? {} : { onBack })} />
+        <ToastItem
+          key={toast.id}
+          toast={toast}
+          onDismiss={onDismiss}
+          {...(onBack === undefined ? {} : { onBack })}
+          {...(onUndo === undefined ? {} : { onUndo })}
+        />
       ))}
     </ol>
   </section>

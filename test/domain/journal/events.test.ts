@@ -46,7 +46,7 @@ describe('every event', () => {
   });
 });
 
-const OPTIONAL: readonly string[] = ['app.started.notice', 'navigation.linkFollowed.replace'];
+const OPTIONAL: readonly string[] = ['app.started.notice', 'navigation.linkFollowed.replace', 'screen.paramSet.replace'];
 
 describe('the door', () => {
   test.each([

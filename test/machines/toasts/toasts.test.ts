@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { AdminUser } from '../../../src/domain/admin/records.ts';
 import { CLOCK, SHELL, TOASTS } from '../../../src/domain/journal/address.ts';
 import { SELF_DISMISS_SECONDS, type ToastContent, ToastLevel } from '../../../src/domain/toasts/toast.ts';
 import type { Input } from '../../../src/machines/core/step.ts';
@@ -9,7 +10,41 @@ import { expectCovered, pathsThrough } from '../paths.ts';
 const timed: ToastContent = { level: 'success', title: 'Downloaded', message: 'a.csv', selfDismiss: 10 };
 const standing: ToastContent = { level: 'error', title: 'Failed', message: 'b.csv', selfDismiss: null, back: '/velocity/files' };
 
+const undoable: ToastContent = {
+  level: 'success',
+  title: 'Maya deleted',
+  message: '',
+  selfDismiss: 10,
+  undo: { call: 'restoreAdminUser', input: { params: { id: 'u1' } }, done: 'Maya restored' },
+};
+
+const restored: AdminUser = {
+  id: 'u1',
+  name: 'Maya',
+  email: 'maya@brand.test',
+  roles: [],
+  organizationIds: [],
+  defaultOrganizationId: null,
+  isAlliUser: false,
+  isInvited: false,
+  createdAt: '2026-11-20T18:00:00.000Z',
+  deletedAt: null,
+  version: 3,
+};
+
+const answered: Input = { type: 'api.answered', requestId: 'toast-1', call: 'restoreAdminUser', body: { inline: restored } };
+const failed: Input = {
+  type: 'api.failed',
+  requestId: 'toast-1',
+  call: 'restoreAdminUser',
+  failure: { kind: 'status', status: 409, message: 'gone' },
+};
+
 const EVENTS: readonly Input[] = [
+  { type: 'message.toast', toast: undoable },
+  { type: 'toasts.undoClicked', id: 'toast-1' },
+  answered,
+  failed,
   { type: 'message.toast', toast: timed },
   { type: 'message.toast', toast: standing },
   { type: 'toasts.dismissed', id: 'toast-1' },
@@ -40,7 +75,8 @@ describe('every way through the toasts', () => {
       for (const { before, event, after } of steps) {
         const { toasts } = after.context;
         expect(new Set(toasts.map(({ id }) => id)).size).toBe(toasts.length);
-        expect(new Set(toasts.map(({ title, message, level }) => `${level} ${title} ${message}`)).size).toBe(toasts.length);
+        const once = toasts.filter(({ undo }) => undo === undefined);
+        expect(new Set(once.map(({ title, message, level }) => `${level} ${title} ${message}`)).size).toBe(once.length);
         if (event.type !== 'message.toast') continue;
         const sum = (of: typeof toasts): number => of.reduce((all, { count }) => all + count, 0);
         expect(sum(toasts)).toBe(sum(before.context.toasts) + 1);
@@ -63,6 +99,34 @@ describe('every way through the toasts', () => {
         expect([...running].toSorted()).toEqual(timers.toSorted());
         if (event.type === 'timer.elapsed' || event.type === 'toasts.dismissed') expect(toasts.map(({ id }) => id)).not.toContain(event.id);
         if (event.type === 'toasts.allCleared') expect(toasts).toEqual([]);
+      }
+    }
+  });
+});
+
+describe('what a toast offers to take back', () => {
+  test('is asked for once, and only by that toast', () => {
+    for (const { steps } of ways.paths) {
+      for (const { before, event, after, asked } of steps) {
+        const calls = asked.filter((command) => command.type === 'api.call');
+        const offered =
+          event.type === 'toasts.undoClicked' && before.context.toasts.some(({ id, undo }) => id === event.id && undo !== undefined);
+        expect(calls).toMatchObject(offered ? [{ call: 'restoreAdminUser', input: { params: { id: 'u1' } } }] : []);
+        if (offered) expect(after.context.toasts.map(({ id }) => id)).not.toContain('toast-1');
+      }
+    }
+  });
+
+  test('is told when it came about, and why not otherwise; the open screen asks anew', () => {
+    for (const { steps } of ways.paths) {
+      for (const { before, event, after, told } of steps) {
+        if (event.type !== 'api.answered' && event.type !== 'api.failed') continue;
+        const isUndo = before.context.undoing[event.requestId] !== undefined;
+        const isDone = isUndo && event.type === 'api.answered';
+        expect(told).toEqual(isDone ? [{ to: SHELL, message: { type: 'message.dataChanged' } }] : []);
+        const titles = after.context.toasts.map(({ title, message }) => `${title} ${message}`);
+        if (isUndo) expect(titles).toContain(isDone ? 'Maya restored ' : 'This could not be taken back gone');
+        expect(after.context.undoing).toEqual({});
       }
     }
   });

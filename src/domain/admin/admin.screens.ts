@@ -1,0 +1,61 @@
+/**
+ * The screens of the admin area. Their lists hold the inactive ones always (A-372, A-373, A-418, A-419): who may see the
+ * area sees them, and the screen shows them when it is asked to.
+ */
+import type { ScreenDefinition, ScreenRequest } from '../screens/screen.ts';
+import type { AdminKind } from './drafts.ts';
+import { LIST_PARAMS } from './list.ts';
+
+/** The URL's parameter with the id of what is edited, or `new`. */
+export const EDIT_PARAM = 'edit';
+export const NEW = 'new';
+
+/** The request whose answer is the list. */
+export const LIST = 'list';
+
+const listing = (call: 'adminUsers' | 'adminOrganizations' | 'adminBrandGroups'): ScreenRequest => ({
+  call,
+  input: { query: { includeInactive: true } },
+});
+
+const USERS = listing('adminUsers');
+const ORGANIZATIONS = listing('adminOrganizations');
+const BRAND_GROUPS = listing('adminBrandGroups');
+const CLIENTS: ScreenRequest = { call: 'adminClients', input: {} };
+
+const COMPANIONS = { form: 'adminForm', desk: 'adminDesk', sync: 'adminSync' } as const;
+
+const screen = (name: string, requests: Readonly<Record<string, ScreenRequest>>): ScreenDefinition => ({
+  name,
+  area: 'admin',
+  params: [...LIST_PARAMS, EDIT_PARAM],
+  requests: () => requests,
+  companions: COMPANIONS,
+});
+
+export const adminHomeScreen: ScreenDefinition = {
+  name: 'admin',
+  area: 'admin',
+  params: [],
+  requests: () => ({ users: USERS, organizations: ORGANIZATIONS, brandGroups: BRAND_GROUPS }),
+};
+/** The names of the organizations are asked for beside the list, for a user's row and form name them. */
+export const adminUsersScreen = screen('admin-users', { [LIST]: USERS, organizations: ORGANIZATIONS });
+export const adminOrganizationsScreen = screen('admin-organizations', { [LIST]: ORGANIZATIONS, brandGroups: BRAND_GROUPS });
+export const adminBrandGroupsScreen = screen('admin-brand-groups', { [LIST]: BRAND_GROUPS, clients: CLIENTS });
+
+export const ADMIN_SCREENS: readonly ScreenDefinition[] = [
+  adminHomeScreen,
+  adminUsersScreen,
+  adminOrganizationsScreen,
+  adminBrandGroupsScreen,
+];
+
+const KINDS: Readonly<Record<string, AdminKind>> = {
+  'admin-users': 'users',
+  'admin-organizations': 'organizations',
+  'admin-brand-groups': 'brandGroups',
+};
+
+/** What a screen of the admin area looks after; users where the name is none of them, which cannot happen. */
+export const kindOfScreen = (name: string): AdminKind => KINDS[name] ?? 'users';

@@ -1,0 +1,149 @@
+/**
+ * What is done with a row of the admin area beside editing: deleting, after a question that names what is lost, with
+ * Undo in the toast that tells of it; restoring; inviting again. `idle`, or `confirming` a deletion; what the server is
+ * busy with is in the context, for several rows can be under way at once.
+ */
+import { setup } from 'xstate';
+import { kindOfScreen, LIST } from '../../domain/admin/admin.screens.ts';
+import { ADMIN_CALLS, type AdminKind, type AdminRecord, recordIn } from '../../domain/admin/drafts.ts';
+import { type Address, TOASTS } from '../../domain/journal/address.ts';
+import type { ApiCall } from '../../domain/journal/commands.ts';
+import type { AnswerBody, ApiFailure } from '../../domain/journal/events.ts';
+import type { AnswerStore } from '../../domain/journal/ports.ts';
+import { NOTICES } from '../../domain/session/notices.ts';
+import { SELF_DISMISS_SECONDS, type ToastContent, type ToastUndo } from '../../domain/toasts/toast.ts';
+import { resolveAnswer } from '../core/answers.ts';
+import { ask, type Todo, tell } from '../core/perform.ts';
+import type { Registry } from '../core/registry.ts';
+import { type Input, type Outcome, outcome, step } from '../core/step.ts';
+import type { CompanionInput } from '../screen/screen.machine.ts';
+
+type Doing = 'delete' | 'restore' | 'invite';
+
+/** A row that the server is busy with. */
+export interface Busy {
+  readonly id: string;
+  readonly name: string;
+  readonly doing: Doing;
+}
+
+export interface AdminDeskContext {
+  readonly screen: Address;
+  readonly kind: AdminKind;
+  readonly list: AnswerBody | null;
+  /** The record whose deletion is asked about: its id, and the version that the person sees. */
+  readonly asked: { readonly id: string; readonly version: number } | null;
+  readonly busy: readonly Busy[];
+  /** Counts the deletions, so that who looks at the list can take the focus when a row went away. */
+  readonly deletions: number;
+}
+
+type Of = AdminDeskContext;
+
+const recordOf = (answers: AnswerStore, { list }: Of, id: string): AdminRecord | null =>
+  list === null ? null : recordIn(resolveAnswer(answers, list), id);
+
+const idOf = ({ id, doing }: Busy): string => `${doing}:${id}`;
+
+const send = (context: Of, busy: Busy, call: Pick<ApiCall, 'call' | 'input'>): Outcome<Of> => {
+  if (context.busy.some(({ id }) => id === busy.id)) return outcome(context);
+  return outcome({ ...context, busy: [...context.busy, busy] }, [
+    ask({ type: 'api.call', requestId: idOf(busy), ...call, keep: 'inline' }),
+  ]);
+};
+
+const toast = (level: ToastContent['level'], title: string, message: string, undo?: ToastUndo): Todo =>
+  tell(TOASTS, {
+    type: 'message.toast',
+    toast: { level, title, message, selfDismiss: level === 'error' ? null : SELF_DISMISS_SECONDS, ...(undo === undefined ? {} : { undo }) },
+  });
+
+const undoOf = ({ kind }: Of, { id, name }: Busy): ToastUndo =>
+  ({ call: ADMIN_CALLS[kind].restore, input: { params: { id } }, done: `${name} restored` }) as ToastUndo;
+
+const doneToast = (context: Of, busy: Busy): Todo => {
+  switch (busy.doing) {
+    case 'delete':
+      return toast('success', `${busy.name} deleted`, '', undoOf(context, busy));
+    case 'restore':
+      return toast('success', `${busy.name} restored`, '');
+    case 'invite':
+      return toast('success', 'Invitation sent', `${busy.name} finds a new link in the mail; the one before it no longer opens.`);
+  }
+};
+
+const FAILED: Readonly<Record<Doing, string>> = { delete: 'deleted', restore: 'restored', invite: 'invited' };
+
+const reasonOf = ({ kind, message }: ApiFailure): string =>
+  kind === 'network' || kind === 'timeout' ? NOTICES.serverAway : (message ?? NOTICES.unexpected);
+
+/** Takes what was answered off the list of what is under way; whatever came of it, the list is asked for anew. */
+const settled = (context: Of, requestId: string, said: (busy: Busy) => Todo): Outcome<Of> => {
+  const busy = context.busy.find((each) => idOf(each) === requestId);
+  if (busy === undefined) return outcome(context);
+  return outcome({ ...context, busy: context.busy.filter((each) => each !== busy) }, [
+    said(busy),
+    tell(context.screen, { type: 'message.dataChanged' }),
+  ]);
+};
+
+export const createAdminDeskMachine = ({ answers }: Registry) => {
+  const act = (context: Of, id: string, doing: Doing, call: ApiCall['call'], input: ApiCall['input']): Outcome<Of> => {
+    const found = recordOf(answers, context, id);
+    return found === null ? outcome(context) : send(context, { id, name: found.name, doing }, { call, input });
+  };
+  return setup({
+    types: { context: {} as Of, events: {} as Input, input: {} as CompanionInput },
+    guards: {
+      isThere: ({ context, event }) => event.type === 'admin.deleteClicked' && recordOf(answers, context, event.id) !== null,
+      isUsers: ({ context }) => context.kind === 'users',
+    },
+    actions: {
+      note: step('message.answered', (context: Of, { key, value }) =>
+        outcome(key === LIST ? { ...context, list: value as AnswerBody } : context),
+      ),
+      ask: step('admin.deleteClicked', (context: Of, { id }) =>
+        outcome({ ...context, asked: { id, version: recordOf(answers, context, id)?.version ?? 0 } }),
+      ),
+      forget: step('admin.deleteDeclined', (context: Of) => outcome({ ...context, asked: null })),
+      remove: step('admin.deleteConfirmed', (context: Of) => {
+        if (context.asked === null) return outcome(context);
+        const { id, version } = context.asked;
+        const input = { params: { id }, query: { version } };
+        return act({ ...context, asked: null }, id, 'delete', ADMIN_CALLS[context.kind].remove, input);
+      }),
+      restore: step('admin.restoreClicked', (context: Of, { id }) =>
+        act(context, id, 'restore', ADMIN_CALLS[context.kind].restore, { params: { id } }),
+      ),
+      invite: step('admin.inviteClicked', (context: Of, { id }) => act(context, id, 'invite', 'inviteAdminUser', { params: { id } })),
+      finish: step('api.answered', (context: Of, { requestId }) => {
+        const done = settled(context, requestId, (busy) => doneToast(context, busy));
+        const isDeletion = done.context !== context && requestId.startsWith('delete:');
+        return isDeletion ? outcome({ ...done.context, deletions: context.deletions + 1 }, done.todos) : done;
+      }),
+      fail: step('api.failed', (context: Of, { requestId, failure }) =>
+        settled(context, requestId, ({ name, doing }) => toast('error', `${name} was not ${FAILED[doing]}`, reasonOf(failure))),
+      ),
+    },
+  }).createMachine({
+    id: 'adminDesk',
+    context: ({ input }) => ({ screen: input.screen, kind: kindOfScreen(input.name), list: null, asked: null, busy: [], deletions: 0 }),
+    initial: 'idle',
+    on: {
+      'message.answered': { actions: 'note' },
+      'admin.restoreClicked': { actions: 'restore' },
+      'admin.inviteClicked': { guard: 'isUsers', actions: 'invite' },
+      'api.answered': { actions: 'finish' },
+      'api.failed': { actions: 'fail' },
+    },
+    states: {
+      idle: { on: { 'admin.deleteClicked': { guard: 'isThere', target: 'confirming', actions: 'ask' } } },
+      confirming: {
+        on: {
+          'admin.deleteConfirmed': { target: 'idle', actions: 'remove' },
+          'admin.deleteDeclined': { target: 'idle', actions: 'forget' },
+        },
+      },
+    },
+  });
+};

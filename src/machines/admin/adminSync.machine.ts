@@ -1,0 +1,119 @@
+/**
+ * A sync of brand groups with the warehouse, one after another, so that its progress is known and it can be stopped.
+ * `idle`; `running`; `done`, with what came of it, until that is put away. Each is a call of its own: one that fails
+ * does not keep the others from being synced.
+ */
+import { setup } from 'xstate';
+import { kindOfScreen, LIST } from '../../domain/admin/admin.screens.ts';
+import { type AdminKind, recordIn } from '../../domain/admin/drafts.ts';
+import type { SyncResult } from '../../domain/admin/records.ts';
+import type { Address } from '../../domain/journal/address.ts';
+import type { AnswerBody, ApiFailure } from '../../domain/journal/events.ts';
+import type { AnswerStore } from '../../domain/journal/ports.ts';
+import { NOTICES } from '../../domain/session/notices.ts';
+import { resolveAnswer } from '../core/answers.ts';
+import { ask, type Todo, tell } from '../core/perform.ts';
+import type { Registry } from '../core/registry.ts';
+import { type Input, type Outcome, outcome, step } from '../core/step.ts';
+import type { CompanionInput } from '../screen/screen.machine.ts';
+
+export interface SyncTarget {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface AdminSyncContext {
+  readonly screen: Address;
+  readonly kind: AdminKind;
+  readonly list: AnswerBody | null;
+  readonly targets: readonly SyncTarget[];
+  /** How many have been asked about and answered. */
+  readonly done: number;
+  readonly results: readonly SyncResult[];
+  readonly failures: readonly (SyncTarget & { readonly reason: string })[];
+  /** No further one is begun. */
+  readonly isStopped: boolean;
+}
+
+type Of = AdminSyncContext;
+
+const EMPTY = { targets: [], done: 0, results: [], failures: [], isStopped: false } as const;
+
+const requestOf = (context: Of): string => `sync:${context.done}`;
+
+const next = (context: Of): readonly Todo[] => {
+  const target = context.targets[context.done];
+  if (target === undefined || context.isStopped) return [];
+  const call = context.kind === 'organizations' ? ('syncAdminOrganizations' as const) : ('syncAdminBrandGroups' as const);
+  return [ask({ type: 'api.call', requestId: requestOf(context), call, input: { body: { ids: [target.id] } }, keep: 'store' })];
+};
+
+/** Those of the ids that there are, each once, in the order asked for. */
+const targetsOf = (answers: AnswerStore, { list }: Of, ids: readonly string[]): readonly SyncTarget[] => {
+  const all = list === null ? null : resolveAnswer(answers, list);
+  return [...new Set(ids)].flatMap((id) => {
+    const found = recordIn(all, id);
+    return found === null ? [] : [{ id, name: found.name }];
+  });
+};
+
+const reasonOf = ({ kind, message }: ApiFailure): string =>
+  kind === 'network' || kind === 'timeout' ? NOTICES.serverAway : (message ?? NOTICES.unexpected);
+
+/** The next one; the list shows what has changed when the last one is through. */
+const onward = (context: Of): Outcome<Of> => {
+  const todos = next(context);
+  return outcome(context, todos.length > 0 ? todos : [tell(context.screen, { type: 'message.dataChanged' })]);
+};
+
+export const createAdminSyncMachine = ({ answers }: Registry) =>
+  setup({
+    types: { context: {} as Of, events: {} as Input, input: {} as CompanionInput },
+    guards: {
+      hasTargets: ({ context, event }) => event.type === 'admin.syncStarted' && targetsOf(answers, context, event.ids).length > 0,
+      isCurrent: ({ context, event }) => 'requestId' in event && event.requestId === requestOf(context),
+      isOver: ({ context }) => context.done >= context.targets.length || (context.isStopped && context.done > 0),
+    },
+    actions: {
+      note: step('message.answered', (context: Of, { key, value }) =>
+        outcome(key === LIST ? { ...context, list: value as AnswerBody } : context),
+      ),
+      begin: step('admin.syncStarted', (context: Of, { ids }) => {
+        const begun = { ...context, ...EMPTY, targets: targetsOf(answers, context, ids) };
+        return outcome(begun, next(begun));
+      }),
+      keep: step('api.answered', (context: Of, { body }) => {
+        const results = resolveAnswer(answers, body) as readonly SyncResult[];
+        return onward({ ...context, done: context.done + 1, results: [...context.results, ...results] });
+      }),
+      keepFailure: step('api.failed', (context: Of, { failure }) => {
+        const target = context.targets[context.done];
+        const failures = target === undefined ? context.failures : [...context.failures, { ...target, reason: reasonOf(failure) }];
+        return onward({ ...context, done: context.done + 1, failures });
+      }),
+      stop: step('admin.syncStopped', (context: Of) => outcome({ ...context, isStopped: true })),
+      clear: step('admin.syncClosed', (context: Of) => outcome({ ...context, ...EMPTY })),
+    },
+  }).createMachine({
+    id: 'adminSync',
+    context: ({ input }) => ({ screen: input.screen, kind: kindOfScreen(input.name), list: null, ...EMPTY }),
+    initial: 'idle',
+    on: { 'message.answered': { actions: 'note' } },
+    states: {
+      idle: { on: { 'admin.syncStarted': { guard: 'hasTargets', target: 'running', actions: 'begin' } } },
+      running: {
+        on: {
+          'api.answered': { guard: 'isCurrent', target: 'settling', actions: 'keep' },
+          'api.failed': { guard: 'isCurrent', target: 'settling', actions: 'keepFailure' },
+          'admin.syncStopped': { actions: 'stop' },
+        },
+      },
+      settling: { always: [{ guard: 'isOver', target: 'done' }, { target: 'running' }] },
+      done: {
+        on: {
+          'admin.syncStarted': { guard: 'hasTargets', target: 'running', actions: 'begin' },
+          'admin.syncClosed': { target: 'idle', actions: 'clear' },
+        },
+      },
+    },
+  });

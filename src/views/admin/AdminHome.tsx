@@ -1,0 +1,99 @@
+/** The front of the admin area: how much of each there is, and the way there. */
+import { Building2, ChevronRight, Layers, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { AdminBrandGroup, AdminOrganization, AdminUser } from '../../domain/admin/records.ts';
+import { countText } from '../../domain/admin/words.ts';
+import { formatCount } from '../../domain/format/number.ts';
+import { screenAddress } from '../../domain/journal/address.ts';
+import { pathTo } from '../../domain/routes/routes.ts';
+import { routeNamed } from '../../domain/routes/table.ts';
+import { AppLink } from '../app/Link.tsx';
+import { PageHead } from '../app/PageHead.tsx';
+import { useQuery } from '../app/useQuery.ts';
+import { Skeleton } from '../controls/Skeleton.tsx';
+import { ErrorState } from '../controls/StateMessage.tsx';
+import styles from './Admin.module.css';
+import { AdminNav } from './AdminNav.tsx';
+
+const AT = screenAddress('admin');
+
+/** Nothing is said of none. */
+const some = (count: number, words: (count: number) => string): string => (count === 0 ? '' : words(count));
+
+interface CardProps<R> {
+  readonly query: string;
+  readonly route: 'admin-users' | 'admin-organizations' | 'admin-brand-groups';
+  readonly icon: ReactNode;
+  readonly isInactive: (each: R) => boolean;
+  readonly more: (active: readonly R[]) => string;
+}
+
+const Counted = <R,>({ all, isInactive, more }: Pick<CardProps<R>, 'isInactive' | 'more'> & { readonly all: readonly R[] }) => {
+  const active = all.filter((each) => !isInactive(each));
+  const inactive = all.length - active.length;
+  return (
+    <>
+      <span className={styles.figure}>{formatCount(active.length)}</span>
+      <span className={styles.more}>
+        {[more(active), ...(inactive === 0 ? [] : [`${inactive} inactive`])].filter((part) => part !== '').join(' · ')}
+      </span>
+    </>
+  );
+};
+
+const AdminCard = <R,>({ query, route, icon, isInactive, more }: CardProps<R>) => {
+  const { status, answer, failure, onRetry } = useQuery<readonly R[]>(AT, query);
+  const { title, question } = routeNamed(route);
+  return (
+    <li className={styles.homeCard}>
+      <AppLink to={pathTo(route)} className={styles.homeLink}>
+        <span className={styles.homeIcon} aria-hidden="true">
+          {icon}
+        </span>
+        <h2>{title}</h2>
+        <ChevronRight aria-hidden="true" />
+      </AppLink>
+      <p className={styles.homeQuestion}>{question}</p>
+      <div className={styles.homeCount} aria-busy={status === 'loading' || undefined}>
+        {answer !== null && <Counted all={answer} isInactive={isInactive} more={more} />}
+        {answer === null && status !== 'failed' && <Skeleton shape="block" height={28} width="40%" />}
+        {answer === null && status === 'failed' && (
+          <ErrorState message={failure?.message ?? 'This could not be counted.'} onRetry={onRetry} />
+        )}
+      </div>
+    </li>
+  );
+};
+
+export const AdminHome = () => {
+  const { title, question } = routeNamed('admin');
+  return (
+    <div className={styles.page}>
+      <PageHead title={title} question={question} />
+      <AdminNav />
+      <ul className={styles.home}>
+        <AdminCard<AdminUser>
+          query="users"
+          route="admin-users"
+          icon={<Users />}
+          isInactive={({ deletedAt }) => deletedAt !== null}
+          more={(users) => some(users.filter(({ isInvited }) => isInvited).length, (open) => countText(open, 'open invitation'))}
+        />
+        <AdminCard<AdminOrganization>
+          query="organizations"
+          route="admin-organizations"
+          icon={<Building2 />}
+          isInactive={({ deletedAt }) => deletedAt !== null}
+          more={() => ''}
+        />
+        <AdminCard<AdminBrandGroup>
+          query="brandGroups"
+          route="admin-brand-groups"
+          icon={<Layers />}
+          isInactive={({ deletedAt, isHidden }) => deletedAt !== null || isHidden}
+          more={(groups) => some(groups.filter(({ syncedAt }) => syncedAt === null).length, (never) => `${never} never synced`)}
+        />
+      </ul>
+    </div>
+  );
+};

@@ -1,0 +1,105 @@
+/** The fields of a brand group. */
+import { NEW } from '../../domain/admin/admin.screens.ts';
+import { type AdminClient, MAX_BRANDS, MAX_NAME } from '../../domain/admin/records.ts';
+import { BRAND_GROUP_FLAGS } from '../../domain/admin/rows.ts';
+import { countryName } from '../../domain/format/country.ts';
+import { GOAL_COUNTRIES } from '../../domain/goals/goal.ts';
+import { useQuery } from '../app/useQuery.ts';
+import { CheckList } from '../controls/CheckList.tsx';
+import { Select } from '../controls/Select.tsx';
+import { oneGroup } from '../controls/SelectParts.tsx';
+import { Switch } from '../controls/Switch.tsx';
+import { TextArea } from '../controls/TextArea.tsx';
+import { TextField } from '../controls/TextField.tsx';
+import styles from './AdminForm.module.css';
+import { FieldGroup, type FieldsProps, faultOf, useEdit } from './formFields.tsx';
+
+const byName = (a: string, b: string): number => (countryName(a) < countryName(b) ? -1 : 1);
+
+/** By name. UK is another name of GB, and XFR is no country that a brand sells in. */
+const OFFERED: readonly string[] = GOAL_COUNTRIES.filter((code) => code !== 'UK' && code !== 'XFR').toSorted(byName);
+
+const Organization = (props: FieldsProps<'brandGroups'>) => {
+  const edit = useEdit(props);
+  const { fields, form, place } = props;
+  const { answer } = useQuery<readonly AdminClient[]>(place.screen, 'clients');
+  return (
+    <Select
+      label="Organization"
+      isRequired
+      description={form.id === NEW ? 'Its users will see the data of the brand group.' : 'A brand group stays with its organization.'}
+      groups={oneGroup((answer ?? []).map(({ id, name }) => ({ key: id, label: name })))}
+      value={fields.organizationId === '' ? null : fields.organizationId}
+      onChange={(organizationId) => edit({ organizationId })}
+      isDisabled={form.id !== NEW}
+      error={faultOf(form, 'organizationId')}
+      {...(answer === null ? { status: { kind: 'loading' as const } } : {})}
+    />
+  );
+};
+
+const Countries = (props: FieldsProps<'brandGroups'>) => {
+  const edit = useEdit(props);
+  const { fields, form } = props;
+  // One that a sync has found stays, whether it is on the list or not.
+  const codes = [...OFFERED, ...fields.countries.filter((code) => !OFFERED.includes(code))];
+  return (
+    <FieldGroup title="Countries it sells in" error={faultOf(form, 'countries')}>
+      <CheckList
+        label="Countries it sells in"
+        isWide
+        options={codes.map((code) => ({ key: code, label: countryName(code), aside: code }))}
+        value={fields.countries}
+        onChange={(countries) => edit({ countries: [...countries].sort() })}
+      />
+    </FieldGroup>
+  );
+};
+
+export const BrandGroupFields = (props: FieldsProps<'brandGroups'>) => {
+  const edit = useEdit(props);
+  const { fields, form } = props;
+  return (
+    <>
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="off"
+        isRequired
+        value={fields.name}
+        error={faultOf(form, 'name')}
+        onChange={(name) => edit({ name: name.slice(0, MAX_NAME) })}
+      />
+      <Organization {...props} />
+      <TextArea
+        label="Brands"
+        name="brands"
+        isRequired
+        description="One a line, as they are called in the catalogue."
+        value={fields.brandBucketedNames.join('\n')}
+        error={faultOf(form, 'brandBucketedNames')}
+        onChange={(text) =>
+          edit({
+            brandBucketedNames:
+              text === ''
+                ? []
+                : text
+                    .split('\n')
+                    .slice(0, MAX_BRANDS)
+                    .map((line) => line.slice(0, MAX_NAME)),
+          })
+        }
+      />
+      <Countries {...props} />
+      <FieldGroup title="What it has">
+        <div className={styles.flags}>
+          {BRAND_GROUP_FLAGS.map(([flag, , label, description]) => (
+            <Switch key={flag} isSelected={fields[flag]} description={description} onChange={(on) => edit({ [flag]: on })}>
+              {label}
+            </Switch>
+          ))}
+        </div>
+      </FieldGroup>
+    </>
+  );
+};

@@ -1,0 +1,32 @@
+/** Asks before something is deleted, and names what is lost. */
+import { type AdminRecord, recordIn } from '../../domain/admin/drafts.ts';
+import { deletionText } from '../../domain/admin/words.ts';
+import type { AdminDeskContext } from '../../machines/admin/adminDesk.machine.ts';
+import { useActor, useContextOf, useSend } from '../app/appContext.tsx';
+import { ConfirmDialog } from '../controls/ConfirmDialog.tsx';
+import { type AdminPlace, useList } from './adminContext.ts';
+
+const Question = ({ place }: { readonly place: AdminPlace }) => {
+  const send = useSend();
+  const asked = useContextOf(place.desk, (context: AdminDeskContext) => context.asked);
+  const isOpen = useActor(place.desk, (snapshot) => snapshot?.value === 'confirming');
+  const { answer } = useList<AdminRecord>(place);
+  const found = asked === null ? null : recordIn(answer, asked.id);
+  return (
+    <ConfirmDialog
+      title={`Delete ${found?.name ?? 'this'}?`}
+      confirmLabel="Delete"
+      isDanger
+      isOpen={isOpen}
+      onConfirm={() => send(place.desk, { type: 'admin.deleteConfirmed' })}
+      onCancel={() => send(place.desk, { type: 'admin.deleteDeclined' })}
+    >
+      {found !== null && <p>{deletionText(place.kind, found)}</p>}
+    </ConfirmDialog>
+  );
+};
+
+export const DeleteDialog = ({ place }: { readonly place: AdminPlace }) => {
+  const isThere = useActor(place.desk, (snapshot) => snapshot !== undefined);
+  return isThere ? <Question place={place} /> : null;
+};

@@ -1,0 +1,53 @@
+/** The fields of an organization. */
+import { NEW } from '../../domain/admin/admin.screens.ts';
+import { type AdminBrandGroup, MAX_NAME } from '../../domain/admin/records.ts';
+import { useQuery } from '../app/useQuery.ts';
+import { Select } from '../controls/Select.tsx';
+import { oneGroup } from '../controls/SelectParts.tsx';
+import { TextField } from '../controls/TextField.tsx';
+import { type FieldsProps, faultOf, useEdit } from './formFields.tsx';
+
+const NO_DEFAULT = 'none';
+
+/** A default that was deleted stays named until another is chosen. */
+const DefaultBrandGroup = (props: FieldsProps<'organizations'>) => {
+  const edit = useEdit(props);
+  const { fields, form, place } = props;
+  const { answer } = useQuery<readonly AdminBrandGroup[]>(place.screen, 'brandGroups');
+  const own = (answer ?? []).filter(
+    ({ id, organizationId, deletedAt }) => organizationId === form.id && (deletedAt === null || id === fields.defaultBrandGroupId),
+  );
+  return (
+    <Select
+      label="Default brand group"
+      description={form.id === NEW ? 'Can be chosen when the organization has brand groups.' : 'Shows first to who signs in.'}
+      groups={oneGroup([
+        { key: NO_DEFAULT, label: 'None' },
+        ...own.map(({ id, name, deletedAt }) => ({ key: id, label: name, ...(deletedAt === null ? {} : { note: 'deleted' }) })),
+      ])}
+      value={fields.defaultBrandGroupId ?? NO_DEFAULT}
+      onChange={(key) => edit({ defaultBrandGroupId: key === NO_DEFAULT ? null : key })}
+      isDisabled={own.length === 0}
+      error={faultOf(form, 'defaultBrandGroupId')}
+    />
+  );
+};
+
+export const OrganizationFields = (props: FieldsProps<'organizations'>) => {
+  const edit = useEdit(props);
+  const { fields, form } = props;
+  return (
+    <>
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="off"
+        isRequired
+        value={fields.name}
+        error={faultOf(form, 'name')}
+        onChange={(name) => edit({ name: name.slice(0, MAX_NAME) })}
+      />
+      <DefaultBrandGroup {...props} />
+    </>
+  );
+};

@@ -1,0 +1,126 @@
+/** The fields of a user. */
+
+import { NEW } from '../../domain/admin/admin.screens.ts';
+import type { AdminOrganization } from '../../domain/admin/records.ts';
+import { MAX_NAME } from '../../domain/admin/records.ts';
+import { grantableRoles } from '../../domain/admin/rights.ts';
+import { ROLES, type Role } from '../../domain/session/user.ts';
+import { useQuery } from '../app/useQuery.ts';
+import { CheckList } from '../controls/CheckList.tsx';
+import { Select } from '../controls/Select.tsx';
+import { oneGroup } from '../controls/SelectParts.tsx';
+import { Switch } from '../controls/Switch.tsx';
+import { TagSelect } from '../controls/TagSelect.tsx';
+import { TextField } from '../controls/TextField.tsx';
+import { useViewer } from './adminContext.ts';
+import { FieldGroup, type FieldsProps, faultOf, useEdit } from './formFields.tsx';
+
+const MEANING: Readonly<Record<Role, string>> = {
+  Prime: 'a client, for the data of their organizations',
+  Internal: 'agency staff, for all organizations',
+  Admin: 'may also delete and restore them',
+};
+
+const NO_DEFAULT = 'none';
+
+const Roles = (props: FieldsProps<'users'>) => {
+  const edit = useEdit(props);
+  const viewer = useViewer();
+  const { fields, form } = props;
+  const mayGive = viewer === null ? [] : grantableRoles(viewer);
+  const options = ROLES.map((role) => ({
+    key: role,
+    label: role,
+    aside: MEANING[role],
+    // A role that is there already may stay, whoever edits.
+    isDisabled: !mayGive.includes(role) && !(form.start.kind === 'users' && form.start.fields.roles.includes(role)),
+  }));
+  return (
+    <FieldGroup title="Roles" error={faultOf(form, 'roles')}>
+      <CheckList
+        label="Roles"
+        options={options}
+        value={fields.roles}
+        onChange={(keys) => edit({ roles: ROLES.filter((role) => keys.includes(role)) })}
+      />
+    </FieldGroup>
+  );
+};
+
+/** An organization that was deleted can be left, and not joined. */
+const Organizations = (props: FieldsProps<'users'>) => {
+  const edit = useEdit(props);
+  const { fields, form, place } = props;
+  const { answer, status, failure, onRetry } = useQuery<readonly AdminOrganization[]>(place.screen, 'organizations');
+  const offered = (answer ?? []).filter(({ id, deletedAt }) => deletedAt === null || fields.organizationIds.includes(id));
+  const chosen = fields.organizationIds.map((id) => ({ key: id, label: offered.find((each) => each.id === id)?.name ?? id }));
+  const choose = (organizationIds: readonly string[]): void => {
+    const stays = fields.defaultOrganizationId !== null && organizationIds.includes(fields.defaultOrganizationId);
+    edit({ organizationIds: [...organizationIds], ...(stays ? {} : { defaultOrganizationId: null }) });
+  };
+  return (
+    <>
+      <TagSelect
+        label="Organizations"
+        placeholder="No organization"
+        groups={oneGroup(
+          offered.map(({ id, name, deletedAt }) => ({ key: id, label: name, ...(deletedAt === null ? {} : { note: 'deleted' }) })),
+        )}
+        value={fields.organizationIds}
+        onChange={choose}
+        error={faultOf(form, 'organizationIds')}
+        {...(answer === null && status === 'failed'
+          ? { status: { kind: 'failed' as const, message: failure?.message ?? 'Not loaded', onRetry } }
+          : {})}
+        {...(answer === null && status !== 'failed' ? { status: { kind: 'loading' as const } } : {})}
+      />
+      <Select
+        label="Default organization"
+        description="Its default brand group shows first after signing in."
+        groups={oneGroup([{ key: NO_DEFAULT, label: 'None' }, ...chosen])}
+        value={fields.defaultOrganizationId ?? NO_DEFAULT}
+        onChange={(key) => edit({ defaultOrganizationId: key === NO_DEFAULT ? null : key })}
+        isDisabled={chosen.length === 0}
+        error={faultOf(form, 'defaultOrganizationId')}
+      />
+    </>
+  );
+};
+
+export const UserFields = (props: FieldsProps<'users'>) => {
+  const edit = useEdit(props);
+  const { fields, form } = props;
+  return (
+    <>
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="off"
+        isRequired
+        value={fields.name}
+        error={faultOf(form, 'name')}
+        onChange={(name) => edit({ name: name.slice(0, MAX_NAME) })}
+      />
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="off"
+        isRequired
+        value={fields.email}
+        error={faultOf(form, 'email')}
+        {...(form.id === NEW ? { description: 'An invitation with a link to choose a password is mailed there.' } : {})}
+        onChange={(email) => edit({ email: email.slice(0, 320) })}
+      />
+      <Roles {...props} />
+      <Organizations {...props} />
+      <Switch
+        isSelected={fields.isAlliUser}
+        onChange={(isAlliUser) => edit({ isAlliUser })}
+        description="Cannot change the password in the product."
+      >
+        Tied to the agency
+      </Switch>
+    </>
+  );
+};

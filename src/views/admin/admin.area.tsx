@@ -1,0 +1,12 @@
+/** The admin area: users, organizations, brand groups. */
+import { ADMIN_SCREENS } from '../../domain/admin/admin.screens.ts';
+import { ADMIN_MACHINES } from '../../machines/admin/adminMachines.ts';
+import type { Area } from '../app/viewRegistry.ts';
+import { AdminHome } from './AdminHome.tsx';
+import { AdminScreen } from './AdminScreen.tsx';
+
+export const area: Area = {
+  screens: ADMIN_SCREENS,
+  machines: ADMIN_MACHINES,
+  views: { admin: AdminHome, 'admin-users': AdminScreen, 'admin-organizations': AdminScreen, 'admin-brand-groups': AdminScreen },
+};

@@ -1,0 +1,42 @@
+/** What the views of the admin area read: the screen that is open, its list, its URL, who looks at it. */
+
+import { kindOfScreen, LIST } from '../../domain/admin/admin.screens.ts';
+import type { AdminKind, AdminRecord } from '../../domain/admin/drafts.ts';
+import { type Address, companionAddress, SHELL, screenAddress } from '../../domain/journal/address.ts';
+import type { User } from '../../domain/session/user.ts';
+import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
+import type { ShellContext } from '../../machines/shell/shell.logic.ts';
+import { useContextOf, useSend } from '../app/appContext.tsx';
+import { type QueryView, useQuery } from '../app/useQuery.ts';
+
+export interface AdminPlace {
+  readonly name: string;
+  readonly kind: AdminKind;
+  readonly screen: Address;
+  readonly form: Address;
+  readonly desk: Address;
+  readonly sync: Address;
+}
+
+/** Where the open screen of the admin area is, with what is there beside it. */
+export const useAdminPlace = (): AdminPlace => {
+  const name = useContextOf(SHELL, ({ where }: ShellContext) => (where.kind === 'screen' ? where.route.name : 'admin-users'));
+  const screen = screenAddress(name);
+  const at = (key: string): Address => companionAddress(screen, key);
+  return { name, kind: kindOfScreen(name), screen, form: at('form'), desk: at('desk'), sync: at('sync') };
+};
+
+export const useParams = ({ screen }: AdminPlace): Readonly<Record<string, string>> =>
+  useContextOf(screen, (context: ScreenContext) => context.params);
+
+/** Sets a parameter of the URL; `replace` for what is typed. */
+export const useSetParam = ({ screen }: AdminPlace): ((key: string, value: string | null, replace?: boolean) => void) => {
+  const send = useSend();
+  return (key, value, replace = false) => send(screen, { type: 'screen.paramSet', key, value, ...(replace ? { replace } : {}) });
+};
+
+export const useList = <R extends AdminRecord>({ screen }: AdminPlace): QueryView<readonly R[]> => useQuery<readonly R[]>(screen, LIST);
+
+/** Who looks, as demo mode has it. */
+export const useViewer = (): User | null =>
+  useContextOf(SHELL, ({ session }: ShellContext) => (session.tag === 'in' ? session.user : null));

@@ -1,0 +1,107 @@
+/** The rows of the open list, and what the person who looks may do with each. */
+import type { AdminColumn, AdminRow } from '../../domain/admin/list.ts';
+import type { AdminBrandGroup, AdminClient, AdminOrganization, AdminUser } from '../../domain/admin/records.ts';
+import { deleteFault, touchFault } from '../../domain/admin/rights.ts';
+import {
+  BRAND_GROUP_COLUMNS,
+  brandGroupRow,
+  ORGANIZATION_COLUMNS,
+  organizationRow,
+  USER_COLUMNS,
+  userRow,
+} from '../../domain/admin/rows.ts';
+import type { NameOf } from '../../domain/admin/words.ts';
+import { hasRole, type User } from '../../domain/session/user.ts';
+import { useQuery } from '../app/useQuery.ts';
+import { type AdminPlace, useList, useViewer } from './adminContext.ts';
+
+/** What may be done with a row. */
+export interface RowRights {
+  readonly edit: boolean;
+  readonly remove: boolean;
+  readonly restore: boolean;
+  readonly invite: boolean;
+  readonly sync: boolean;
+}
+
+export interface AdminRows {
+  readonly columns: readonly AdminColumn[];
+  readonly rows: readonly AdminRow[] | null;
+  readonly rightsOf: (row: AdminRow) => RowRights;
+  /** The name of an organization or brand group that a form or row points to. */
+  readonly nameOf: NameOf;
+}
+
+const nameIn =
+  (all: readonly { readonly id: string; readonly name: string }[] | null): NameOf =>
+  (id) =>
+    all?.find((each) => each.id === id)?.name ?? id;
+
+const NOTHING: RowRights = { edit: false, remove: false, restore: false, invite: false, sync: false };
+
+const userRights = (viewer: User, users: readonly AdminUser[], id: string): RowRights => {
+  const user = users.find((each) => each.id === id);
+  if (user === undefined || touchFault(viewer, user) !== null) return NOTHING;
+  const otherAdmins = users.filter(
+    ({ id: other, deletedAt, roles }) => other !== id && deletedAt === null && hasRole(roles, 'Admin'),
+  ).length;
+  const isThere = user.deletedAt === null;
+  return {
+    edit: true,
+    remove: isThere && deleteFault(viewer, user, otherAdmins) === null,
+    restore: !isThere,
+    invite: isThere && user.isInvited,
+    sync: false,
+  };
+};
+
+/** Taking data away from a customer and bringing it back is for Admins. */
+const tenantRights = (viewer: User, { status }: AdminRow): RowRights => {
+  const isAdmin = hasRole(viewer.roles, 'Admin');
+  return {
+    edit: true,
+    remove: isAdmin && status === 'active',
+    restore: isAdmin && status === 'deleted',
+    invite: false,
+    sync: status === 'active',
+  };
+};
+
+const useUserRows = (place: AdminPlace, viewer: User | null): AdminRows => {
+  const { answer } = useList<AdminUser>(place);
+  const nameOf = nameIn(useQuery<readonly AdminOrganization[]>(place.screen, 'organizations').answer);
+  return {
+    columns: USER_COLUMNS,
+    rows: answer?.map((user) => userRow(user, nameOf)) ?? null,
+    rightsOf: ({ id }) => (viewer === null ? NOTHING : userRights(viewer, answer ?? [], id)),
+    nameOf,
+  };
+};
+
+const useOrganizationRows = (place: AdminPlace, viewer: User | null): AdminRows => {
+  const { answer } = useList<AdminOrganization>(place);
+  const nameOf = nameIn(useQuery<readonly AdminBrandGroup[]>(place.screen, 'brandGroups').answer);
+  return {
+    columns: ORGANIZATION_COLUMNS,
+    rows: answer?.map((each) => organizationRow(each, nameOf)) ?? null,
+    rightsOf: (row) => (viewer === null ? NOTHING : tenantRights(viewer, row)),
+    nameOf,
+  };
+};
+
+const useBrandGroupRows = (place: AdminPlace, viewer: User | null): AdminRows => {
+  const { answer } = useList<AdminBrandGroup>(place);
+  const clients = nameIn(useQuery<readonly AdminClient[]>(place.screen, 'clients').answer);
+  const own = new Map(answer?.map(({ organizationId, organizationName }) => [organizationId, organizationName]));
+  return {
+    columns: BRAND_GROUP_COLUMNS,
+    rows: answer?.map(brandGroupRow) ?? null,
+    rightsOf: (row) => (viewer === null ? NOTHING : tenantRights(viewer, row)),
+    nameOf: (id) => own.get(id) ?? clients(id),
+  };
+};
+
+const ROWS = { users: useUserRows, organizations: useOrganizationRows, brandGroups: useBrandGroupRows } as const;
+
+/** One screen is of one kind, so that the same hooks are called each time. */
+export const useRows = (place: AdminPlace): AdminRows => ROWS[place.kind](place, useViewer());
