@@ -6,12 +6,18 @@ import { defineConfig } from 'vitest/config';
  */
 process.env.TZ = 'Pacific/Chatham';
 
+/** Tests of what keeps nothing between two calls: they share the modules of a worker, since loading those is most of their time. */
+const PURE = ['test/domain/**/*.test.ts', 'test/effects/**/*.test.ts', 'test/machines/**/*.test.ts'];
+
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
     reporters: ['default', ['json', { outputFile: 'reports/unit.json' }]],
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: 'pure', include: PURE, pool: 'threads', isolate: false } },
+      { extends: true, test: { name: 'isolated', include: ['test/**/*.test.ts', 'test/**/*.test.tsx'], exclude: PURE } },
+    ],
   },
 });
