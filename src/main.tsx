@@ -13,7 +13,7 @@ import { browserDeps, currentUrl } from './effects/browserDeps.ts';
 import { createEffects } from './effects/createEffects.ts';
 import { lateJournal } from './effects/journal/lateJournal.ts';
 import { JOURNAL_BOUNDS } from './effects/journal/limits.ts';
-import { takeToken } from './effects/linkTokens.ts';
+import { takeToken, withoutLostToken } from './effects/linkTokens.ts';
 import { readStored } from './effects/storage.effect.ts';
 import type { Trim } from './machines/core/bounds.ts';
 import { type App, createApp } from './machines/core/createApp.ts';
@@ -28,6 +28,8 @@ const AREAS: Readonly<Record<string, () => Promise<{ readonly area: Area }>>> = 
   shell: () => import('./views/shell/shell.area.tsx'),
   session: () => import('./views/session/session.area.tsx'),
   placeholder: () => import('./views/placeholder/placeholder.area.tsx'),
+  account: () => import('./views/account/account.area.tsx'),
+  settings: () => import('./views/account/settings.area.tsx'),
   setup: () => import('./views/setup/setup.area.tsx'),
   attendants: () => import('./views/attendants/attendants.area.tsx'),
   business: () => import('./views/business/business.area.tsx'),
@@ -113,8 +115,8 @@ const app: App = createApp({
 /** Where the page was opened; a token in the address goes into the vault, never into the journal. */
 const openedAt = (): string => {
   const link = takeToken(currentUrl());
-  if (link === null) return currentUrl();
-  secrets.put(link.slot, link.token);
+  if (link === null) return withoutLostToken(currentUrl());
+  for (const [slot, text] of link.secrets) secrets.put(slot, text);
   window.history.replaceState(null, '', link.url);
   return link.url;
 };

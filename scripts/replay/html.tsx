@@ -3,6 +3,8 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { App } from '../../src/machines/core/createApp.ts';
+import { area as account } from '../../src/views/account/account.area.tsx';
+import { area as settings } from '../../src/views/account/settings.area.tsx';
 import { App as AppView } from '../../src/views/app/App.tsx';
 import { AppProvider } from '../../src/views/app/appContext.tsx';
 import { createSecretsVault } from '../../src/views/app/secrets.ts';
@@ -16,7 +18,7 @@ import { area as shell } from '../../src/views/shell/shell.area.tsx';
 /** Resolves when everything is drawn that is fetched late; rejects with what a view threw. */
 export const htmlOf = (app: App): Promise<string> => {
   const views = createViewRegistry();
-  for (const area of [shell, session, placeholder, setup, business]) views.add(area);
+  for (const area of [shell, session, placeholder, setup, account, settings, business]) views.add(area);
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <AppProvider ports={{ app, secrets: createSecretsVault(), views }}>

@@ -3,17 +3,28 @@
  * vault. The address bar and the history forget it at once. A link that a mail program mangled (capitals, doubled
  * slashes, percent-encoding) is still one, for what is not recognised here would be recorded.
  */
-const TOKEN_LINKS: Readonly<Record<string, { readonly slot: string; readonly url: string }>> = {
+import { RESET_EMAIL_SLOT, RESET_TOKEN_SLOT } from '../domain/session/secretSlots.ts';
+
+interface LinkKind {
+  readonly slot: string;
+  /** Where the e-mail goes that comes in the query. */
+  readonly emailSlot?: string;
+  readonly url: string;
+}
+
+const RESET = '/velocity/reset-password';
+const TOKEN_LINKS: Readonly<Record<string, LinkKind>> = {
   setup: { slot: 'setup/token', url: '/velocity/setup' },
-  'reset-password': { slot: 'reset/token', url: '/velocity/reset-password/link' },
+  'reset-password': { slot: RESET_TOKEN_SLOT, emailSlot: RESET_EMAIL_SLOT, url: `${RESET}/link` },
 };
+const LONGEST_EMAIL = 320;
 
 /** Stands in the address where the token was. */
 const TAKEN = 'link';
 
 export interface TokenLink {
-  readonly slot: string;
-  readonly token: string;
+  /** What belongs into the vault, by slot. */
+  readonly secrets: readonly (readonly [slot: string, text: string])[];
   /** The address without the token, and without the query that names whose it is. */
   readonly url: string;
 }
@@ -26,6 +37,11 @@ const decoded = (segment: string): string => {
   }
 };
 
+const emailIn = (url: string): string => {
+  const [, query = ''] = (url.split('#', 1)[0] ?? '').split('?');
+  return new URLSearchParams(query).get('email')?.trim().slice(0, LONGEST_EMAIL) ?? '';
+};
+
 /** The token in a path and query on our origin; null for an address without one. */
 export const takeToken = (url: string): TokenLink | null => {
   const [path = ''] = url.split(/[?#]/, 1);
@@ -36,5 +52,13 @@ export const takeToken = (url: string): TokenLink | null => {
   if (base?.toLowerCase() !== 'velocity' || name === undefined || token === undefined || token === TAKEN) return null;
   const key = name.toLowerCase();
   const link = Object.hasOwn(TOKEN_LINKS, key) ? TOKEN_LINKS[key] : undefined;
-  return link === undefined ? null : { ...link, token };
+  if (link === undefined) return null;
+  const email: readonly (readonly [string, string])[] = link.emailSlot === undefined ? [] : [[link.emailSlot, emailIn(url)]];
+  return { secrets: [[link.slot, token], ...email], url: link.url };
+};
+
+/** A page that is loaded where a reset link once led has no token any more: that is the address without one (A-201). */
+export const withoutLostToken = (url: string): string => {
+  const [path = ''] = url.split(/[?#]/, 1);
+  return path.replace(/\/$/, '') === `${RESET}/${TAKEN}` ? RESET : url;
 };

@@ -1,4 +1,5 @@
 /** The machines that areas bring along when they are loaded: replays, which load nothing, know them all from the start. */
+import { accountMachine } from './account/account.machine.ts';
 import { ADMIN_MACHINES } from './admin/adminMachines.ts';
 import type { Machines } from './core/registry.ts';
 import { exportRequestMachine } from './exportRequest/exportRequest.machine.ts';
@@ -20,4 +21,10 @@ export const ATTENDANTS: Machines = {
   settings: settingsMachine,
 };
 
-export const LAZY_MACHINES: Machines = { screen: createScreenMachine, setup: setupMachine, ...ATTENDANTS, ...ADMIN_MACHINES };
+export const LAZY_MACHINES: Machines = {
+  screen: createScreenMachine,
+  setup: setupMachine,
+  account: accountMachine,
+  ...ATTENDANTS,
+  ...ADMIN_MACHINES,
+};

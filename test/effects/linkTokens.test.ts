@@ -1,7 +1,7 @@
 import { fc, test as law } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
 import { matchRoute } from '../../src/domain/routes/routes.ts';
-import { takeToken } from '../../src/effects/linkTokens.ts';
+import { takeToken, withoutLostToken } from '../../src/effects/linkTokens.ts';
 import { SETUP_TOKEN_SLOT } from '../../src/machines/session/setup.machine.ts';
 
 const TOKEN = 'Zm9v-YmFy_0123456789abcdef';
@@ -23,13 +23,37 @@ describe('a link with a token', () => {
     ['setup, in capitals', `/velocity/Setup/${TOKEN}`, 'setup/token', '/velocity/setup'],
     ['reset, percent-encoded', `/velocity/%72eset-password/${TOKEN}`, 'reset/token', '/velocity/reset-password/link'],
   ])('%s: the token is taken out, and so is everything that came with it', (_, url, slot, bare) => {
-    expect(takeToken(url)).toEqual({ slot, token: TOKEN, url: bare });
+    const link = takeToken(url);
+    expect(link?.url).toBe(bare);
+    expect(link?.secrets[0]).toEqual([slot, TOKEN]);
     expect(matchRoute(bare)).not.toBeNull();
   });
 
+  test.each([
+    [`?email=maya%40brand.test`, 'maya@brand.test'],
+    [`?x=1&email=%20maya%2Bnews@brand.test#top`, 'maya+news@brand.test'],
+    ['', ''],
+    ['?email=', ''],
+    ['#email=maya@brand.test', ''],
+    [`?email=${'m'.repeat(400)}`, 'm'.repeat(320)],
+  ])('A-197 the e-mail of a reset link with %j goes into the vault with its token', (query, email) => {
+    expect(takeToken(`/velocity/reset-password/${TOKEN}${query}`)?.secrets).toEqual([
+      ['reset/token', TOKEN],
+      ['reset/email', email],
+    ]);
+    expect(takeToken(`/velocity/setup/${TOKEN}${query}`)?.secrets).toHaveLength(1);
+  });
+
+  test('A-201 a page that is loaded again where the token was is one without a token', () => {
+    for (const again of ['/velocity/reset-password/link', '/velocity/reset-password/link/', '/velocity/reset-password/link?x=1#y'])
+      expect(withoutLostToken(again)).toBe('/velocity/reset-password');
+    for (const other of ['/velocity/setup', '/velocity/login?x=/velocity/reset-password/link', '/velocity/reset-password/linked', ''])
+      expect(withoutLostToken(other)).toBe(other);
+  });
+
   test('a token is taken as it was meant, percent-encoded or not', () => {
-    expect(takeToken('/velocity/setup/a%2Bb%3D')?.token).toBe('a+b=');
-    expect(takeToken('/velocity/setup/50%')?.token).toBe('50%');
+    expect(takeToken('/velocity/setup/a%2Bb%3D')?.secrets[0]?.[1]).toBe('a+b=');
+    expect(takeToken('/velocity/setup/50%')?.secrets[0]?.[1]).toBe('50%');
   });
 
   test.each([
@@ -50,7 +74,7 @@ describe('a link with a token', () => {
   });
 
   test('the set-up screen asks for the slot that the link fills', () => {
-    expect(takeToken(`/velocity/setup/${TOKEN}`)?.slot).toBe(SETUP_TOKEN_SLOT);
+    expect(takeToken(`/velocity/setup/${TOKEN}`)?.secrets).toEqual([[SETUP_TOKEN_SLOT, TOKEN]]);
   });
 
   law.prop([fc.webUrl({ withQueryParameters: true, withFragments: true }).map((url) => url.replace(/^https?:\/\/[^/]*/, ''))])(

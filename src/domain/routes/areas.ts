@@ -10,6 +10,11 @@ export const ATTENDANTS_AREA = 'attendants';
 const BUILT: Readonly<Record<string, string>> = {
   login: 'session',
   setup: 'setup',
+  'forgot-password': 'account',
+  'reset-password': 'account',
+  'get-started': 'account',
+  thanks: 'account',
+  account: 'settings',
   'business-health': 'business',
   admin: 'admin',
   'admin-users': 'admin',

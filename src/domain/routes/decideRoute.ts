@@ -17,8 +17,8 @@ export interface Visit {
   readonly devMode: boolean;
 }
 
-/** Why someone is not where they wanted to be (A-461, A-462). */
-export type RouteNotice = typeof NOTICES.routeForbidden | typeof NOTICES.loginRequired;
+/** Why someone is not where they wanted to be (A-201, A-461, A-462). */
+export type RouteNotice = typeof NOTICES.routeForbidden | typeof NOTICES.loginRequired | typeof NOTICES.linkGone;
 
 /**
  * `needsDevMode` asks whether to turn it on (A-089); `notAvailable` shows the not-available screen in place of the
@@ -88,7 +88,7 @@ export const decideMatch = (match: RouteMatch, visit: Visit): RouteDecision =>
 export const decideRoute = (visit: Visit): RouteDecision => {
   if (isHome(visit.path)) return redirect(landingPath(visit.viewer));
   const moved = movedTo(visit.path);
-  if (moved !== null) return redirect(moved.keepQuery ? `${moved.path}${visit.search}` : moved.path);
+  if (moved !== null) return redirect(moved.keepQuery ? `${moved.path}${visit.search}` : moved.path, moved.notice);
   const match = matchRoute(visit.path);
   return match === null ? { _tag: 'notFound' } : decideMatch(match, visit);
 };

@@ -1,6 +1,6 @@
 /** From paths to routes and back. */
 import { BASE } from '../api/endpoint.ts';
-import { MOVED_PATHS, ROUTES, type Route, type RouteName, type RouteParams, routeNamed } from './table.ts';
+import { MOVED_PATHS, type MovedPath, ROUTES, type Route, type RouteName, type RouteParams, routeNamed } from './table.ts';
 
 export interface RouteMatch {
   readonly route: Route;
@@ -70,12 +70,14 @@ export const pathTo = <N extends RouteName>(
 ): string => fill(routeNamed(name).pattern, params[0] ?? {});
 
 /** Where an old path leads now, and whether its query goes along; null for a path that is not old. */
-export const movedTo = (path: string): { readonly path: string; readonly keepQuery: boolean } | null => {
+export const movedTo = (
+  path: string,
+): (Pick<MovedPath, 'keepQuery'> & { readonly path: string; readonly notice: MovedPath['notice'] | null }) | null => {
   const segments = segmentsOf(path);
   if (segments === null) return null;
-  for (const { from, to, keepQuery } of MOVED_PATHS) {
+  for (const { from, to, keepQuery, notice = null } of MOVED_PATHS) {
     const params = matchPattern(from, segments);
-    if (params !== null) return { path: fill(routeNamed(to).pattern, params), keepQuery };
+    if (params !== null) return { path: fill(routeNamed(to).pattern, params), keepQuery, notice };
   }
   return null;
 };

@@ -2,6 +2,7 @@
  * Every screen of the product: one line each. Adding a screen adds its line here; access, titles, the sidebar, the
  * placeholder of a screen that is not there yet and the check of redirects all follow from it.
  */
+import { NOTICES } from '../session/notices.ts';
 
 /** The product's name, as titles and buttons show it. */
 export const PRODUCT_NAME = 'Velocity';
@@ -198,6 +199,8 @@ export interface MovedPath {
   readonly from: string;
   readonly to: RouteName;
   readonly keepQuery: boolean;
+  /** What is said to who comes by it; nothing where the new place says enough. */
+  readonly notice?: typeof NOTICES.linkGone;
 }
 
 const moved = (from: string, to: RouteName, keepQuery = true): MovedPath => ({ from, to, keepQuery });
@@ -219,7 +222,7 @@ export const MOVED_PATHS: readonly MovedPath[] = [
   moved('reporting/dashboards', 'dashboards'),
   moved('reporting/dashboards/new', 'dashboard-new'),
   moved('reporting/dashboards/:id', 'dashboard'),
-  moved('reset-password', 'login', false),
+  { ...moved('reset-password', 'login', false), notice: NOTICES.linkGone },
 ];
 
 const BY_NAME: ReadonlyMap<string, Route> = new Map(ROUTES.map((route) => [route.name, route]));

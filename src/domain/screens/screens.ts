@@ -1,7 +1,14 @@
 /** All screens that ask something, for replays, which know them from the start. */
 import { ADMIN_SCREENS } from '../admin/admin.screens.ts';
 import { businessHealthScreen } from '../business/businessHealth.screen.ts';
+import { accountScreen, guestFormScreens } from '../session/account.screens.ts';
 import { setupScreen } from '../session/setup.screen.ts';
 import type { ScreenDefinition } from './screen.ts';
 
-export const SCREENS: readonly ScreenDefinition[] = [businessHealthScreen, setupScreen, ...ADMIN_SCREENS];
+export const SCREENS: readonly ScreenDefinition[] = [
+  businessHealthScreen,
+  setupScreen,
+  ...guestFormScreens,
+  accountScreen,
+  ...ADMIN_SCREENS,
+];

@@ -1,4 +1,6 @@
 /** The user, roles, brand groups, notices. Inside Velocity, import the modules themselves. */
+export * from './account.screens.ts';
 export * from './notices.ts';
+export * from './secretSlots.ts';
 export * from './setup.screen.ts';
 export * from './user.ts';

@@ -20,6 +20,7 @@ export const NOTICES = {
   noData: 'Data unavailable',
   serverAway: 'The server cannot be reached. Check your connection and try again.',
   signedOutElsewhere: 'You have been signed out in another tab.',
+  linkGone: 'Open the link in the e-mail again to choose a new password.',
   somebodyElse: 'Somebody else has signed in in this browser.',
   logoutFailed: 'The server could not be reached, so you are still signed in. Try again in a moment.',
 } as const;

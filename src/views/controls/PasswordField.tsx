@@ -4,7 +4,7 @@
  * whether there is any.
  */
 import { Eye, EyeOff } from 'lucide-react';
-import { type ReactElement, type ReactNode, useId } from 'react';
+import { type ReactElement, type ReactNode, type Ref, useId } from 'react';
 import { Button } from './Button.tsx';
 import { classNames } from './classNames.ts';
 import styles from './Field.module.css';
@@ -14,6 +14,7 @@ export interface PasswordFieldProps {
   readonly label: string;
   /** Called with the element on every input, a password manager's included. */
   readonly onInput: (element: HTMLInputElement) => void;
+  readonly inputRef?: Ref<HTMLInputElement>;
   readonly autoComplete: 'current-password' | 'new-password';
   readonly name?: string;
   readonly isRevealed: boolean;
@@ -55,6 +56,7 @@ export const PasswordField = (props: PasswordFieldProps): ReactElement => {
       <span className={styles.wrap}>
         <input
           id={id}
+          ref={props.inputRef}
           className={classNames(styles.input, styles.withToggle, size === 'large' && styles.large)}
           type={isRevealed ? 'text' : 'password'}
           name={props.name}

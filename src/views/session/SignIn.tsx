@@ -1,5 +1,5 @@
 /** Sign-in: e-mail, password, one button, and what brings newcomers on. */
-import type { FormEvent } from 'react';
+import { type FormEvent, lazy, Suspense } from 'react';
 import { SESSION, SHELL } from '../../domain/journal/address.ts';
 import { pathTo } from '../../domain/routes/routes.ts';
 import type { SessionContext } from '../../machines/session/session.machine.ts';
@@ -11,6 +11,7 @@ import { Button } from '../controls/Button.tsx';
 import { Notice } from '../controls/Notice.tsx';
 import { PasswordField } from '../controls/PasswordField.tsx';
 import { TextField } from '../controls/TextField.tsx';
+import { useSecretInput } from '../hooks/useSecretInput.ts';
 import styles from './SignIn.module.css';
 
 const PASSWORD_SLOT = 'session/password';
@@ -21,6 +22,7 @@ const SignInForm = () => {
   const { form, error } = useContextOf(SESSION, (context: SessionContext) => context);
   const pending = useActor(SESSION, (snapshot) => snapshot?.matches?.({ out: 'submitting' } as never) ?? false);
   const ready = form.email.trim() !== '' && form.password?.filled === true;
+  const inputRef = useSecretInput(PASSWORD_SLOT, 0);
   const revealed = useContextOf(SHELL, (context: ShellContext) => context.layer === 'password');
 
   /** Only whether there is a password is told, and only when that changes: never its length. */
@@ -51,6 +53,7 @@ const SignInForm = () => {
         autoComplete="current-password"
         size="large"
         isRequired
+        inputRef={inputRef}
         onInput={keepPassword}
         isRevealed={revealed}
         onRevealedChange={(open) => send(SHELL, { type: 'shell.layerToggled', layer: 'password', open })}
@@ -70,28 +73,8 @@ const SignInForm = () => {
   );
 };
 
-/** What the product shows, drawn as it draws it: a line that goes somewhere. */
-const Showcase = () => (
-  <aside className={styles.showcase} aria-label="About Velocity">
-    <div>
-      <p className={styles.claim}>Every morning, the state of your business on one screen.</p>
-      <p className={styles.claimMore}>Sales, advertising and stock of every brand, paced against its goals.</p>
-    </div>
-    <svg className={styles.art} viewBox="0 0 480 220" aria-hidden="true" focusable="false">
-      {[40, 90, 140, 190].map((y) => (
-        <line key={y} x1="0" x2="480" y1={y} y2={y} className={styles.artGrid} />
-      ))}
-      <path
-        className={styles.artArea}
-        d="M0 178 40 164 80 170 120 142 160 150 200 118 240 126 280 92 320 104 360 62 400 74 480 30V220H0Z"
-      />
-      <path className={styles.artLine} d="M0 178 40 164 80 170 120 142 160 150 200 118 240 126 280 92 320 104 360 62" />
-      <path className={styles.artForecast} d="M360 62 400 74 480 30" />
-      <line x1="440" x2="440" y1="26" y2="62" className={styles.artGoal} />
-      <circle cx="360" cy="62" r="5" className={styles.artPoint} />
-    </svg>
-  </aside>
-);
+/** What is beside the form is not waited for: it has a place of its own, so that nothing moves when it comes. */
+const Showcase = lazy(() => import('./Showcase.lazy.tsx'));
 
 export const SignIn = () => (
   <div className={styles.page}>
@@ -104,6 +87,10 @@ export const SignIn = () => (
         <SignInForm />
       </div>
     </main>
-    <Showcase />
+    <aside className={styles.showcase} aria-label="About Velocity">
+      <Suspense>
+        <Showcase />
+      </Suspense>
+    </aside>
   </div>
 );

@@ -9,6 +9,7 @@ import {
   routeNamed,
   type Viewer,
 } from '../../../src/domain/routes/routes.ts';
+import { NOTICES } from '../../../src/domain/session/notices.ts';
 import { ADMIN, asViewer, group, INTERNAL, OUT, PRIME, person, ROLELESS, visitOf } from './people.ts';
 
 const BUSINESS_HEALTH = '/velocity/business-health';
@@ -67,7 +68,7 @@ describe('guest screens', () => {
   it('A-043 opens reset-password with a token to the logged-out only', () => guestOnly('reset-password/t0ken', 'reset-password'));
 
   it('A-201 leads from reset-password without a token to login, without the e-mail in its query', () => {
-    expect(visit('reset-password?email=a%40b.example', OUT)).toBe('redirect /velocity/login');
+    expect(visit('reset-password?email=a%40b.example', OUT)).toBe(`redirect /velocity/login | ${NOTICES.linkGone}`);
   });
 
   it('reads the token from the path', () => {

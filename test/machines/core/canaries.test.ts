@@ -45,7 +45,7 @@ const typing = (text: string): readonly string[] => Array.from(text, (_, i) => t
 /** Starts at an address as the entry point does: tokens go to the vault before anything is recorded. */
 const openAt = (url: string, vault: ReturnType<typeof createSecretsVault>): Bench => {
   const link = takeToken(url);
-  if (link !== null) vault.put(link.slot, link.token);
+  for (const [slot, text] of link?.secrets ?? []) vault.put(slot, text);
   return bench({ url: link?.url ?? url, stored: { draft: { for: CANARIES.linkEmail } } }, { screens: SCREENS });
 };
 

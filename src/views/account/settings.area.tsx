@@ -1,0 +1,7 @@
+/** User Settings. */
+import { accountScreen } from '../../domain/session/account.screens.ts';
+import { accountMachine } from '../../machines/account/account.machine.ts';
+import type { Area } from '../app/viewRegistry.ts';
+import { UserSettings } from './UserSettings.tsx';
+
+export const area: Area = { screens: [accountScreen], machines: { account: accountMachine }, views: { account: UserSettings } };
