@@ -21,6 +21,7 @@ import {
   RELEASE,
   ROOT,
   SESSION,
+  SETTINGS,
   SHELL,
   screenAddress,
   TOASTS,
@@ -46,7 +47,7 @@ vi.setConfig({ testTimeout: 90_000 });
 
 /** Courses for each law; `COURSES=5000` for a long run. */
 const RUNS = Number(process.env.COURSES ?? 200);
-const ATTENDANTS = [RELEASE, FLASH, MARKETING, EXPORT_REQUEST, PALETTE];
+const ATTENDANTS = [RELEASE, FLASH, MARKETING, EXPORT_REQUEST, PALETTE, SETTINGS];
 const LONG_LIVED = [ROOT, EFFECTS, TOASTS, CONNECTION, CLOCK, NAVIGATION, FILTERS, SHELL, SESSION];
 
 /** Runs a course; `check` sees the app at the end of every segment. */
