@@ -58,10 +58,13 @@ test('a log holds the page loads before it, a reload and a crash included, and r
   await signIn(page);
   await businessHealthDrawn(page);
   await expect.poll(() => entriesStored(page)).toBeGreaterThan(10);
+  // What happens right before the page goes is in the log too.
+  await page.getByRole('radio', { name: 'Traffic Trends' }).click();
   await page.reload();
   await businessHealthDrawn(page);
-  await page.getByRole('radio', { name: 'Traffic Trends' }).click();
-  await expect.poll(async () => (await recorded(page)).batches.some(({ text }) => text.includes('traffic'))).toBe(true);
+  expect((await recorded(page)).batches.some(({ text }) => text.includes('traffic-trends'))).toBe(true);
+  await page.getByRole('radio', { name: 'Ad Trends' }).click();
+  await expect.poll(async () => (await recorded(page)).batches.some(({ text }) => text.includes('ad-trends'))).toBe(true);
   const tab = await page.evaluate(() => sessionStorage.getItem('velocity:tab'));
   // The renderer dies at once, with nothing said to the page. A browser restores the tab with its session storage.
   const devtools = await context.newCDPSession(page);
@@ -75,7 +78,7 @@ test('a log holds the page loads before it, a reload and a crash included, and r
   const { file, text } = await download(restored);
   const kinds = text.split('\n').filter((line) => line.startsWith('{"kind":"segment"'));
   expect(kinds.length).toBeGreaterThanOrEqual(3);
-  expect(text).toContain('Traffic'.toLowerCase());
+  for (const preset of ['traffic-trends', 'ad-trends']) expect(text).toContain(preset);
   const { stdout } = await run(process.execPath, ['scripts/run.mjs', 'replay', file]);
   expect(stdout).toMatch(/\d+ entries replayed in .* every state equal/);
 });

@@ -21,6 +21,7 @@ import {
   listenToDrops,
   listenToKeys,
   saveFile,
+  takeKeys,
 } from './effects/replay/workbenchEdges.ts';
 import { openCursor, type ReplayCursor } from './machines/core/cursor.ts';
 import { pageAt, sessionOf, startCheck } from './machines/replay/openSession.ts';
@@ -137,7 +138,7 @@ actor.start();
 const tellKey = (key: string): void => send({ type: 'key.pressed', key });
 const frameLoaded = (): void => {
   const inside = frameWindow();
-  if (inside !== null) listenToKeys(inside, tellKey);
+  if (inside !== null) takeKeys(inside, tellKey);
   draw();
 };
 listenToKeys(window, tellKey);

@@ -43,6 +43,9 @@ const show = (moment: FrameMoment): string | null => {
   return null;
 };
 
+// A recorded menu or dialog would take the focus, and with it what a person types into the workbench's own fields.
+for (const { prototype } of [HTMLElement, SVGElement]) prototype.focus = () => undefined;
+
 // A link or a form would leave the frame: a recording goes nowhere.
 for (const type of ['click', 'auxclick', 'submit'] as const)
   document.addEventListener(

@@ -3,7 +3,7 @@
  * driver that carries them out. The world is played by hand: calls are answered, failed, answered again too late.
  */
 import { fc } from '@fast-check/vitest';
-import type { CallName } from '../../src/domain/api/contract.ts';
+import { type CallName, contract } from '../../src/domain/api/contract.ts';
 import type { Json } from '../../src/domain/codec/codec.ts';
 import { isoDay } from '../../src/domain/dates/isoDay.ts';
 import {
@@ -398,6 +398,9 @@ export const createWorld = (
     done.add(call);
     const { requestId, call: name, keep } = call.command;
     const value = answerTo(name, USERS[who] as User);
+    // What nobody has written an answer for yet is a call that fails.
+    if (value === null && !contract[name].answer.is(null))
+      return send(call.owner, { type: 'api.failed', requestId, call: name, failure: { kind: 'status', status: 503 } });
     const text = JSON.stringify(value);
     const body = stored && keep === 'store' ? { answer: app.answers.put(text, value) } : { inline: value as Json };
     send(call.owner, { type: 'api.answered', requestId, call: name, body });

@@ -65,6 +65,8 @@ export const createIndexedDbStore = (factory: () => IDBFactory): JournalStore =>
       if (batch !== null) transaction.objectStore('batches').put(batch);
       for (const answer of answers) transaction.objectStore('answers').put(answer);
       if (goneUpTo > 0) transaction.objectStore('batches').delete(batchesUpTo(segment.id, goneUpTo));
+      // A page that is about to go would take a transaction along that nobody has committed.
+      transaction.commit();
       await ended(transaction);
     },
     segments: () => all<StoredSegment>('segments'),

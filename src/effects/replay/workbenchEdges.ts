@@ -55,6 +55,24 @@ export const listenToKeys = (target: Pick<Window, 'addEventListener'>, tell: (ke
     tell(event.key);
   });
 
+/**
+ * In the frame every key is the workbench's: what is drawn there is a recording, and none of its controls may keep a key
+ * to itself. What the browser does by itself goes on, such as Tab to the next control and out of the frame.
+ */
+export const takeKeys = (frame: Pick<Window, 'addEventListener'>, tell: (key: string) => void): void => {
+  frame.addEventListener(
+    'keydown',
+    (event) => {
+      event.stopImmediatePropagation();
+      if (!KEYS.has(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      tell(event.key);
+    },
+    true,
+  );
+  frame.addEventListener('beforeinput', (event) => event.preventDefault(), true);
+};
+
 /** Lets files be dropped anywhere on the page. */
 export const listenToDrops = (tell: (file: File) => void): void => {
   const over = (event: DragEvent, isOver: boolean): void => {
