@@ -398,12 +398,14 @@ export const createWorld = (
     done.add(call);
     const { requestId, call: name, keep } = call.command;
     const value = answerTo(name, USERS[who] as User);
-    // What nobody has written an answer for yet is a call that fails.
-    if (value === null && !contract[name].answer.is(null))
-      return send(call.owner, { type: 'api.failed', requestId, call: name, failure: { kind: 'status', status: 503 } });
     const text = JSON.stringify(value);
     const body = stored && keep === 'store' ? { answer: app.answers.put(text, value) } : { inline: value as Json };
-    send(call.owner, { type: 'api.answered', requestId, call: name, body });
+    // What nobody has written an answer for yet is a call that fails.
+    const isAnswer = value !== null || contract[name].answer.is(null);
+    const event: AppEvent = isAnswer
+      ? { type: 'api.answered', requestId, call: name, body }
+      : { type: 'api.failed', requestId, call: name, failure: { kind: 'status', status: 503 } };
+    send(call.owner, event);
   };
   const fail = (call: Asked<ApiCall> | undefined, how: number): void => {
     if (call === undefined) return;
