@@ -2,8 +2,9 @@
  * The lists of the admin area: which rows show for a search, a sort and a page that stand in the URL. Deleted ones are
  * always known, for an Internal user's list holds them (A-372, A-373), and show when they are asked for.
  */
-import { clampedPage, DEFAULT_PAGE_LENGTH, PAGE_LENGTHS, pageOf } from '../tables/paging.ts';
-import { type ColumnKind, sortAfter, type TableSort } from '../tables/tableState.ts';
+import { DEFAULT_PAGE_LENGTH, PAGE_LENGTHS, pageOf } from '../tables/paging.ts';
+import { isFound, sortedRows } from '../tables/tableRows.ts';
+import type { ColumnKind, TableSort } from '../tables/tableState.ts';
 
 /** `hidden` is a brand group whose organization is deleted; `invited` a user without a password yet. */
 export type RowStatus = 'active' | 'invited' | 'deleted' | 'hidden';
@@ -20,7 +21,8 @@ export const isInactive = (status: RowStatus): boolean => status === 'deleted' |
 /** A cell: what is read and searched, and what it is sorted by. */
 export interface AdminCell {
   readonly text: string;
-  readonly by: string | number;
+  /** Null stands last either way. */
+  readonly by: string | number | null;
 }
 
 export interface AdminRow {
@@ -74,33 +76,9 @@ export const listState = (params: Readonly<Record<string, string>>, columns: rea
 export const sortParam = ({ column, direction }: TableSort): string | null =>
   column === DEFAULT_SORT.column && direction === DEFAULT_SORT.direction ? null : `${direction === 'desc' ? '-' : ''}${column}`;
 
-/** The sort after a press on a column's header, as it stands in the URL. */
-export const sortParamAfter = (sort: TableSort, { key, kind }: AdminColumn): string | null => sortParam(sortAfter(sort, key, kind));
-
-const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-
-const isFound = (row: AdminRow, words: readonly string[]): boolean => {
-  const within = Object.values(row.cells)
-    .map(({ text }) => folded(text))
-    .join('\n');
-  return words.every((word) => within.includes(word));
-};
-
-const compare = (a: string | number, b: string | number): number => {
-  const [x, y] = typeof a === 'string' && typeof b === 'string' ? [folded(a), folded(b)] : [a, b];
-  return x < y ? -1 : x > y ? 1 : 0;
-};
-
-/** By the column, then by name and id, so that the order is one and the same whatever came first. */
-const sorted = (rows: readonly AdminRow[], { column, direction }: TableSort): readonly AdminRow[] => {
-  const sign = direction === 'desc' ? -1 : 1;
-  return [...rows].sort(
-    (a, b) =>
-      sign * compare(a.cells[column]?.by ?? '', b.cells[column]?.by ?? '') ||
-      compare(a.name, b.name) ||
-      (a.id < b.id ? -1 : a.id > b.id ? 1 : 0),
-  );
-};
+/** What a row is searched in and sorted by. */
+const read = ({ cells }: AdminRow, column: string): string | number | null => cells[column]?.by ?? null;
+const words = ({ cells }: AdminRow, column: string): string => cells[column]?.text ?? '';
 
 export interface AdminList {
   /** Those of the page on show. */
@@ -108,22 +86,16 @@ export interface AdminList {
   /** All that the search finds, on all pages. */
   readonly found: readonly AdminRow[];
   readonly page: number;
-  readonly pages: number;
-  /** How many there are in all, without the inactive ones, and how many inactive ones. */
-  readonly active: number;
+  /** How many inactive ones there are in all. */
   readonly inactive: number;
 }
 
-/** The rows that show. Each word of the search has to stand somewhere in a row, whatever its case and accents. */
+/** The rows that show; rows that are alike in the sort's column stand by name. */
 export const listOf = (all: readonly AdminRow[], { search, showInactive, sort, page, pageLength }: ListState): AdminList => {
-  const words = folded(search)
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  const found = sorted(
-    all.filter((row) => (showInactive || !isInactive(row.status)) && isFound(row, words)),
-    sort,
-  );
-  const { items, page: shown, pages } = pageOf(found, page, pageLength);
-  const inactive = all.filter(({ status }) => isInactive(status)).length;
-  return { rows: items, found, page: clampedPage(shown, pages), pages, active: all.length - inactive, inactive };
+  const shown = all.filter(({ status }) => showInactive || !isInactive(status));
+  const matching = shown.filter((row) => isFound(row, words, Object.keys(row.cells), search));
+  const byName = sortedRows(matching, read, { column: 'name', direction: 'asc' });
+  const found = sortedRows(byName, read, sort);
+  const { items, page: current } = pageOf(found, page, pageLength);
+  return { rows: items, found, page: current, inactive: all.filter(({ status }) => isInactive(status)).length };
 };

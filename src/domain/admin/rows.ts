@@ -9,11 +9,11 @@ import type { AdminBrandGroup, AdminOrganization, AdminUser } from './records.ts
 
 const NONE = '–';
 
-const words = (text: string): AdminCell => ({ text, by: text });
+const words = (text: string): AdminCell => ({ text: text === '' ? NONE : text, by: text === '' ? null : text });
 const figure = (value: number): AdminCell => ({ text: String(value), by: value });
 const day = (iso: string | null): AdminCell => {
   const on = iso === null ? null : businessDayOf(iso);
-  return { text: on === null ? NONE : dayWords(on), by: iso ?? '' };
+  return { text: on === null ? NONE : dayWords(on), by: iso };
 };
 const status = (value: RowStatus): AdminCell => words(STATUS_TEXT[value]);
 
@@ -45,8 +45,8 @@ export const userRow = (user: AdminUser, nameOf: (organizationId: string) => str
   cells: {
     name: words(user.name),
     email: words(user.email),
-    role: words(highestRole(user.roles) ?? NONE),
-    organizations: words(user.organizationIds.map(nameOf).join(', ') || NONE),
+    role: words(highestRole(user.roles) ?? ''),
+    organizations: words(user.organizationIds.map(nameOf).join(', ')),
     status: status(statusOfUser(user)),
     created: day(user.createdAt),
   },
@@ -74,7 +74,7 @@ export const organizationRow = (organization: AdminOrganization, nameOf: (brandG
       name: words(organization.name),
       brandGroups: figure(organization.brandGroupCount),
       users: figure(organization.userCount),
-      defaultBrandGroup: words(defaultBrandGroupId === null ? NONE : nameOf(defaultBrandGroupId)),
+      defaultBrandGroup: words(defaultBrandGroupId === null ? '' : nameOf(defaultBrandGroupId)),
       status: status(state),
       created: day(organization.createdAt),
     },
@@ -110,9 +110,9 @@ export const brandGroupRow = (group: AdminBrandGroup): AdminRow => ({
   cells: {
     name: words(group.name),
     organization: words(group.organizationName),
-    countries: words(group.countries.join(', ') || NONE),
-    features: words(BRAND_GROUP_FLAGS.flatMap(([flag, short]) => (group[flag] ? [short] : [])).join(', ') || NONE),
-    dataFrom: { text: group.minDailyDataDate === null ? NONE : dayWords(group.minDailyDataDate), by: group.minDailyDataDate ?? '' },
+    countries: words(group.countries.join(', ')),
+    features: words(BRAND_GROUP_FLAGS.flatMap(([flag, short]) => (group[flag] ? [short] : [])).join(', ')),
+    dataFrom: { text: group.minDailyDataDate === null ? NONE : dayWords(group.minDailyDataDate), by: group.minDailyDataDate },
     synced: { ...day(group.syncedAt), text: group.syncedAt === null ? 'Never' : day(group.syncedAt).text },
     status: status(statusOfBrandGroup(group)),
     // Found by the brands and the countries' names as well, which have no column.
