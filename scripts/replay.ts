@@ -5,37 +5,14 @@
  *
  * Exit code 0 only when every digest is equal, 1 when one differs, 2 when there is nothing to replay.
  */
-import { readFile } from 'node:fs/promises';
 import { describeDifference, differences } from '../src/domain/journal/difference.ts';
-import { MAX_LOG_LENGTH, type SessionLog } from '../src/domain/journal/logFile.ts';
-import { describeRefusal, noteOn, readLog } from '../src/domain/journal/readLog.ts';
+import type { SessionLog } from '../src/domain/journal/logFile.ts';
+import { noteOn } from '../src/domain/journal/readLog.ts';
 import { SCREENS } from '../src/domain/screens/screens.ts';
-import { unpackLog } from '../src/effects/journal/unpackLog.ts';
 import { openCursor, type ReplayCursor } from '../src/machines/core/cursor.ts';
 import { type Divergence, type Replayed, replayLog } from '../src/machines/core/replay.ts';
+import { logIn } from './replay/logIn.ts';
 import { type Options, type Print, Refusal, readOptions } from './replay/options.ts';
-
-const WHY_UNREADABLE: Readonly<Record<string, string>> = { ENOENT: 'there is no such file', EISDIR: 'it is a folder' };
-
-/** A log's text, from gzip or as it is; never more than a log can be, so that a hostile file cannot fill the memory. */
-const textOf = async (file: string): Promise<string> => {
-  const bytes = await readFile(file).catch((cause: NodeJS.ErrnoException) => {
-    // Node itself reads no file of more than 2 GiB.
-    const tooLarge = `it is larger than ${MAX_LOG_LENGTH} bytes, which no session log is`;
-    throw new Refusal(
-      `${file} cannot be read: ${cause.code === 'ERR_FS_FILE_TOO_LARGE' ? tooLarge : (WHY_UNREADABLE[cause.code ?? ''] ?? cause.message)}`,
-    );
-  });
-  const text = await unpackLog(new Uint8Array(bytes));
-  if (text._tag === 'Left') throw new Refusal(`${file} is refused: ${text.left}`);
-  return text.right;
-};
-
-const logIn = async (file: string): Promise<SessionLog> => {
-  const log = readLog(await textOf(file));
-  if (log._tag === 'Left') throw new Refusal(`${file} is refused. ${describeRefusal(log.left)}`);
-  return log.right;
-};
 
 const cursorOn = (log: SessionLog): ReplayCursor => {
   const cursor = openCursor(log, { screens: SCREENS });

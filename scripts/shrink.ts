@@ -1,30 +1,37 @@
 /**
  * Makes a failing session log small: the fewest entries, and the simplest events, that still fail in the same way.
  *
- *   npm run shrink -- FILE [--out FILE] [--until SEQ] [--expect 'ADDRESS.PATH=JSON']
+ *   npm run shrink -- FILE [--out FILE] [--until SEQ] [--expect 'ADDRESS.PATH=JSON'] [--seconds N]
  *
- * A log fails when an entry throws, when a state differs from the recorded one, or when the end is not what --expect
- * says. Exit code 0 when a smaller log was written, 1 when the log does not fail, 2 when there is nothing to shrink.
+ * A log fails when an entry throws, when a state differs from the recorded one, when an actor ends in a failed state, or
+ * when the end is not what --expect says. Exit code 0 when the small log was written, 1 when the log does not fail, 2
+ * when there is nothing to shrink.
  */
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import type { Json } from '../src/domain/codec/codec.ts';
-import { type SessionLog, writeLog } from '../src/domain/journal/logFile.ts';
+import { writeLog } from '../src/domain/journal/logFile.ts';
 import { LOG_FILE_ENDING } from '../src/domain/journal/logFileName.ts';
-import { describeRefusal, readLog } from '../src/domain/journal/readLog.ts';
 import { SCREENS } from '../src/domain/screens/screens.ts';
-import { unpackLog } from '../src/effects/journal/unpackLog.ts';
 import { type Expectation, type Failure, shrinkLog } from '../src/machines/replay/shrinkLog.ts';
+import { logIn } from './replay/logIn.ts';
+import { Refusal } from './replay/options.ts';
 
-const USAGE = "Usage: npm run shrink -- FILE [--out FILE] [--until SEQ] [--expect 'ADDRESS.PATH=JSON']";
+const USAGE = "Usage: npm run shrink -- FILE [--out FILE] [--until SEQ] [--expect 'ADDRESS.PATH=JSON'] [--seconds N]";
 
-/** Ends the script with one sentence. */
-class Refusal extends Error {}
+/** Seconds after which the smallest log so far is written. */
+const PATIENCE = 120;
+const TELL_EVERY_MS = 2_000;
 
 const readWords = () => {
   try {
-    const options = { out: { type: 'string' }, until: { type: 'string' }, expect: { type: 'string' } } as const;
+    const options = {
+      out: { type: 'string' },
+      until: { type: 'string' },
+      expect: { type: 'string' },
+      seconds: { type: 'string' },
+    } as const;
     return parseArgs({ allowPositionals: true, options });
   } catch (cause) {
     throw new Refusal(`${cause instanceof Error ? cause.message : 'The options cannot be read.'}\n${USAGE}`);
@@ -43,26 +50,20 @@ const expectationIn = (text: string): Expectation => {
   throw new Refusal(`--expect wants ADDRESS.PATH=JSON, such as 'session.value="out"', not ${text}`);
 };
 
+const naturalIn = (text: string | undefined, sentence: string): number | undefined => {
+  const value = text === undefined ? undefined : Number(text);
+  if (value === undefined || (Number.isSafeInteger(value) && value > 0)) return value;
+  throw new Refusal(`${sentence}, not ${text}`);
+};
+
 const readOptions = () => {
   const { values, positionals } = readWords();
   const [file] = positionals;
   if (file === undefined || positionals.length > 1) throw new Refusal(USAGE);
-  const until = values.until === undefined ? undefined : Number(values.until);
-  if (until !== undefined && !(Number.isSafeInteger(until) && until > 0))
-    throw new Refusal(`--until wants an entry's number, not ${values.until}`);
+  const until = naturalIn(values.until, "--until wants an entry's number");
+  const seconds = naturalIn(values.seconds, '--seconds wants a whole number') ?? PATIENCE;
   const out = values.out ?? `${file.endsWith(LOG_FILE_ENDING) ? file.slice(0, -LOG_FILE_ENDING.length) : file}.min${LOG_FILE_ENDING}`;
-  return { file, out, until, expect: values.expect === undefined ? undefined : expectationIn(values.expect) };
-};
-
-const logIn = async (file: string): Promise<SessionLog> => {
-  const bytes = await readFile(file).catch((cause: NodeJS.ErrnoException) => {
-    throw new Refusal(`${file} cannot be read: ${cause.code === 'ENOENT' ? 'there is no such file' : cause.message}`);
-  });
-  const text = await unpackLog(new Uint8Array(bytes));
-  if (text._tag === 'Left') throw new Refusal(`${file} cannot be used: ${text.left}`);
-  const log = readLog(text.right);
-  if (log._tag === 'Left') throw new Refusal(`${file} is refused. ${describeRefusal(log.left)}`);
-  return log.right;
+  return { file, out, until, seconds, expect: values.expect === undefined ? undefined : expectationIn(values.expect) };
 };
 
 const inWords = (failure: Failure): string => {
@@ -71,6 +72,8 @@ const inWords = (failure: Failure): string => {
       return `Entry ${failure.seq} throws: ${failure.message}`;
     case 'diverges':
       return `Entry ${failure.seq} leads to ${failure.got}, but ${failure.expected} was recorded`;
+    case 'failed':
+      return `At the end ${failure.at} is in the failed state ${failure.value}`;
     case 'unexpected': {
       const { at, path, value } = failure.expectation;
       return `At the end ${[at, ...path].join('.')} is ${failure.got}, but ${JSON.stringify(value)} is expected`;
@@ -78,19 +81,38 @@ const inWords = (failure: Failure): string => {
   }
 };
 
+/** Says from time to time how far it is. */
+const progress = (entries: number): ((replays: number, smallest: number) => void) => {
+  let told = performance.now();
+  return (replays, smallest) => {
+    if (performance.now() - told < TELL_EVERY_MS) return;
+    told = performance.now();
+    console.error(`… ${smallest} of ${entries} entries left after ${replays} replays`);
+  };
+};
+
 const run = async (): Promise<boolean> => {
-  const { file, out, until, expect } = readOptions();
+  const { file, out, until, seconds, expect } = readOptions();
   const log = await logIn(file);
-  const options = { screens: SCREENS, ...(until === undefined ? {} : { until }), ...(expect === undefined ? {} : { expect }) };
-  const shrunk = shrinkLog(log, options);
+  const end = performance.now() + 1_000 * seconds;
+  const shrunk = shrinkLog(log, {
+    screens: SCREENS,
+    onReplay: progress(log.entries.length),
+    isOver: () => performance.now() > end,
+    ...(until === undefined ? {} : { until }),
+    ...(expect === undefined ? {} : { expect }),
+  });
   if (shrunk._tag === 'Left') {
     console.error(shrunk.left);
     return false;
   }
-  const { log: small, failure, replays } = shrunk.right;
-  await writeFile(out, gzipSync(writeLog(small)));
+  const { log: small, failure, replays, isMinimal } = shrunk.right;
+  await writeFile(out, gzipSync(writeLog(small))).catch((cause: Error) => {
+    throw new Refusal(`${out} cannot be written: ${cause.message}`);
+  });
   console.log(`${inWords(failure)}.`);
   console.log(`${log.entries.length} entries became ${small.entries.length} in ${replays} replays; they fail in the same way: ${out}`);
+  console.log(isMinimal ? 'No single entry can be left out.' : `It was stopped after ${seconds} s: more --seconds may make it smaller.`);
   for (const { seq, to, event } of small.entries) console.log(`${seq}\t${to}\t${JSON.stringify(event)}`);
   return true;
 };

@@ -14,18 +14,19 @@ const answersFor = (log: SessionLog, entries: readonly LogEntry[], segment: LogS
 const segmentAt = (log: SessionLog, seq: number): LogSegment =>
   log.segments.findLast(({ first }) => first <= seq) ?? { first: log.entries[0]?.seq ?? 1, release: log.header.release, calls: {} };
 
-/** Keeps the number of a page load whose beginning was trimmed, for its checkpoint counts from there; any other counts from 1. */
-const renumbered = (entries: readonly LogEntry[], isTrimmed: boolean): readonly LogEntry[] =>
-  isTrimmed ? entries : entries.map((entry, i) => ({ ...entry, seq: i + 1 }));
+/** Numbered without a gap from `first` on. */
+const renumbered = (entries: readonly LogEntry[], first: number): readonly LogEntry[] =>
+  entries.map((entry, i) => ({ ...entry, seq: first + i }));
 
 /** A log of some entries of one page load, which begin where it begins: numbered anew, with the answers that they need. */
 export const logOf = (log: SessionLog, segment: LogSegment, kept: readonly LogEntry[]): SessionLog => {
   const beginning = log.checkpoints.filter(({ seq }) => seq === segment.first - 1 && segment.first === log.entries[0]?.seq);
-  const entries = renumbered(kept, beginning.length > 0);
+  // The checkpoint of a page load whose beginning was trimmed counts from there; any other counts from 1.
+  const entries = renumbered(kept, beginning.length > 0 ? segment.first : 1);
   return {
     header: log.header,
     answers: answersFor(log, kept, segment),
-    segments: [{ ...segment, first: entries[0]?.seq ?? 1 }],
+    segments: [{ ...segment, first: beginning.length > 0 ? segment.first : 1 }],
     checkpoints: beginning,
     entries,
     digest: entries.at(-1)?.digest ?? log.digest,

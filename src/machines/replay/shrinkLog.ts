@@ -1,6 +1,7 @@
 /**
  * Makes a failing log small: fewer entries, then simpler events, as long as it fails in the same way. A log fails when an
- * entry throws, when a state differs from the recorded one, or when the end is not what somebody expects of it.
+ * entry throws, when a state differs from the recorded one, when an actor stands in a failed state at the end, or when
+ * the end is not what somebody expects of it.
  */
 import { type Either, left, right } from 'fp-ts/Either';
 import type { Json } from '../../domain/codec/codec.ts';
@@ -24,6 +25,8 @@ export type Failure =
   | { readonly kind: 'throws'; readonly seq: number; readonly message: string }
   /** The wrong state that an entry leads to, and the one that was recorded for it. */
   | { readonly kind: 'diverges'; readonly seq: number; readonly got: string; readonly expected: string }
+  /** The state of an actor at the end, as JSON. */
+  | { readonly kind: 'failed'; readonly seq: number; readonly at: string; readonly value: string }
   /** The value that is there instead. */
   | { readonly kind: 'unexpected'; readonly seq: number; readonly expectation: Expectation; readonly got: string };
 
@@ -33,6 +36,10 @@ export interface ShrinkOptions {
   readonly expect?: Expectation;
   /** Replays spent on simpler events; by default 2,000. */
   readonly tries?: number;
+  /** Told after each replay how many there were, and how many entries the smallest log has so far. */
+  readonly onReplay?: (replays: number, entries: number) => void;
+  /** Whether the time is up: then the smallest log so far is the answer. */
+  readonly isOver?: () => boolean;
 }
 
 export interface Shrunk {
@@ -40,10 +47,23 @@ export interface Shrunk {
   readonly failure: Failure;
   /** Replays that it took. */
   readonly replays: number;
+  /** Whether no single entry can be left out; false where the time was up before that was known. */
+  readonly isMinimal: boolean;
 }
 
 const faultAt = ({ entries }: Pick<Replayed, 'entries'>): { readonly seq: number; readonly message: string } | null => {
   for (const { seq, fate } of entries) if (typeof fate === 'object') return { seq, message: fate.threw };
+  return null;
+};
+
+const isFailed = (value: unknown): boolean =>
+  value === 'failed' ||
+  (typeof value === 'object' && value !== null && Object.entries(value).some(([key, below]) => key === 'failed' || isFailed(below)));
+
+/** The first actor that stands in a failed state, or that stopped in an error. */
+const failedActor = ({ app }: Replayed): { readonly at: string; readonly value: string } | null => {
+  for (const [at, { value, status }] of Object.entries(endStateOf(app)))
+    if (status === 'error' || isFailed(value)) return { at, value: JSON.stringify(value) ?? status };
   return null;
 };
 
@@ -65,16 +85,20 @@ export const failureOf = (log: SessionLog, { screens, expect }: ShrinkOptions): 
   const fault = faultAt(replayed);
   if (fault !== null) return { kind: 'throws', ...fault };
   const { divergence } = replayed;
-  return divergence === null ? null : { kind: 'diverges', seq: divergence.seq, got: divergence.got, expected: divergence.expected };
+  if (divergence !== null) return { kind: 'diverges', seq: divergence.seq, got: divergence.got, expected: divergence.expected };
+  const failed = failedActor(replayed);
+  return failed === null ? null : { kind: 'failed', seq, ...failed };
 };
 
-/** Whether a smaller log fails as the whole one did: the same exception, the same wrong state, the same wrong value. */
+/** Whether a smaller log fails as the whole one did: the same exception, the same wrong state, the same actor, the same wrong value. */
 const failsAs = (failure: Failure, replayed: Replayed): boolean => {
   switch (failure.kind) {
     case 'throws':
       return faultAt(replayed)?.message === failure.message;
     case 'diverges':
       return replayed.entries.at(-1)?.digest === failure.got;
+    case 'failed':
+      return valueAt(replayed, { at: failure.at, path: ['value'], value: null }) === failure.value;
     case 'unexpected':
       return valueAt(replayed, failure.expectation) === failure.got;
   }
@@ -91,16 +115,10 @@ const settled = (log: SessionLog, { entries }: Replayed, failure: Failure): Sess
   return { ...log, entries: kept, digest: kept.at(-1)?.digest ?? log.digest };
 };
 
-interface Work {
-  readonly source: SessionLog;
-  readonly segment: LogSegment;
-  /** The entries that must stay at the front: `app.started`, where the page load is not a trimmed one. */
-  readonly fixed: readonly LogEntry[];
-  readonly fails: (entries: readonly LogEntry[]) => boolean;
-}
+type Fails = (entries: readonly LogEntry[]) => boolean;
 
 /** Events one by one, from the last to the first, each as simple as it can be. */
-const simplified = (entries: readonly LogEntry[], { fails }: Pick<Work, 'fails'>, tries: number): readonly LogEntry[] => {
+const simplified = (entries: readonly LogEntry[], fails: Fails, tries: number): readonly LogEntry[] => {
   let kept = entries;
   for (let i = entries.length - 1; i >= 0; i -= 1) {
     const entry = kept[i] as LogEntry;
@@ -122,28 +140,58 @@ const simplified = (entries: readonly LogEntry[], { fails }: Pick<Work, 'fails'>
   return kept;
 };
 
-/** Left, in one sentence, when the log does not fail. */
-export const shrinkLog = (whole: SessionLog, options: ShrinkOptions): Either<string, Shrunk> => {
+/** The page load that fails, up to where it does. */
+interface Task {
+  readonly source: SessionLog;
+  readonly segment: LogSegment;
+  readonly failure: Failure;
+}
+
+const taskOf = (whole: SessionLog, options: ShrinkOptions): Either<string, Task> => {
   const cut = options.until === undefined ? whole : trimLog(whole, options.until);
   if (cut === null) return left(`The log has no entry ${options.until}.`);
   const failure = failureOf(cut, options);
   if (failure === null)
-    return left('The log does not fail: no entry throws, no state differs from the recorded one, and the end is as expected.');
+    return left(
+      'The log does not fail: no entry throws, no state differs from the recorded one, no actor ends in a failed state, and the end is as expected.',
+    );
   const source = trimLog(cut, failure.seq) ?? cut;
   const [segment] = source.segments;
-  const [first, ...rest] = source.entries;
-  if (segment === undefined || first === undefined) return left('The log has no entries.');
+  return segment === undefined ? left('The log has no entries.') : right({ source, segment, failure });
+};
+
+const shrink = ({ source, segment, failure }: Task, options: ShrinkOptions): Either<string, Shrunk> => {
   let replays = 0;
-  const replayOf = (entries: readonly LogEntry[]): Replayed => {
+  let smallest = source.entries.length;
+  let isMinimal = true;
+  const replayOf = (entries: readonly LogEntry[]): Replayed =>
+    replayLog(logOf(source, segment, entries), { screens: options.screens, tolerant: true });
+  const fails: Fails = (entries) => {
+    if (options.isOver?.() === true) {
+      isMinimal = false;
+      return false;
+    }
+    if (entries.length === 0) return false;
+    const isFailing = failsAs(failure, replayOf(entries));
     replays += 1;
-    return replayLog(logOf(source, segment, entries), { screens: options.screens, tolerant: true });
+    if (isFailing) smallest = Math.min(smallest, entries.length);
+    options.onReplay?.(replays, smallest);
+    return isFailing;
   };
-  const isTrimmed = source.checkpoints.length > 0;
-  const fixed = isTrimmed ? [] : [first];
-  const fails = (entries: readonly LogEntry[]): boolean => entries.length > 0 && failsAs(failure, replayOf(entries));
-  if (!fails(source.entries)) return left('The failure does not come back when the page load is replayed by itself.');
-  const few = [...fixed, ...fewest(isTrimmed ? source.entries : rest, (kept) => fails([...fixed, ...kept]))];
-  const simple = simplified(few, { fails }, options.tries ?? 2_000);
-  const log = logOf(source, segment, simple);
-  return right({ log: settled(log, replayOf(simple), failure), failure, replays });
+  // `app.started` must stay at the front, where the page load is not a trimmed one.
+  const kept = source.checkpoints.length > 0 ? 0 : 1;
+  const withFewest = (entries: readonly LogEntry[]): readonly LogEntry[] => {
+    const fixed = entries.slice(0, kept);
+    return [...fixed, ...fewest(entries.slice(kept), (some) => fails([...fixed, ...some]))];
+  };
+  if (!failsAs(failure, replayOf(source.entries))) return left('The failure does not come back when the page load is replayed by itself.');
+  // A simpler event may do without another that the whole one needed.
+  const small = withFewest(simplified(withFewest(source.entries), fails, options.tries ?? 2_000));
+  return right({ log: settled(logOf(source, segment, small), replayOf(small), failure), failure, replays, isMinimal });
+};
+
+/** Left, in one sentence, when the log does not fail. */
+export const shrinkLog = (whole: SessionLog, options: ShrinkOptions): Either<string, Shrunk> => {
+  const task = taskOf(whole, options);
+  return task._tag === 'Left' ? task : shrink(task.right, options);
 };
