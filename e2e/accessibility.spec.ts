@@ -34,7 +34,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectClean(page);
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: /Customize/ }).click();
-      await expect(page.getByRole('checkbox').first()).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Customize' })).toBeVisible();
       await expectClean(page);
     });
 

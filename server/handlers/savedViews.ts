@@ -1,15 +1,8 @@
 /** Saved views: every write is whole or not at all; at most one view is the default, and names are told apart without capitals. */
 import { randomUUID } from 'node:crypto';
 import type { Json } from '../../src/domain/codec/codec.ts';
-import {
-  filtersOfQuery,
-  queryOf,
-  type SavedView,
-  type SavedViewDraft,
-  type SavedViewEdit,
-  viewName,
-  viewNameFault,
-} from '../../src/domain/filters/savedView.ts';
+import { filtersOfQuery, queryOf, viewName, viewNameFault } from '../../src/domain/filters/savedView.ts';
+import type { SavedView, SavedViewDraft, SavedViewEdit } from '../../src/domain/filters/savedViewRecord.ts';
 import type { Clock } from '../http/clock.ts';
 import { type HandlerContext, type Handlers, HttpFailure } from '../http/handler.ts';
 import { addView, changeView, findView, listViews, onlyDefault, removeView, type ViewOwner } from '../store/savedViews.queries.ts';

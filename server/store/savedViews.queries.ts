@@ -1,6 +1,6 @@
 /** Saved views. Every statement names user and brand group, so that a view of somebody else is never found. */
 import { record, t } from '../../src/domain/codec/codec.ts';
-import type { SavedView } from '../../src/domain/filters/savedView.ts';
+import type { SavedView } from '../../src/domain/filters/savedViewRecord.ts';
 import { Version } from '../../src/domain/goals/goal.ts';
 import { Flag, flag, NoRow } from './rows.ts';
 import { type StoreUnit, statement } from './store.ts';

@@ -70,6 +70,7 @@ const pressOf = (event: KeyboardEvent): KeyPress & { readonly take: () => void }
   return {
     key: event.key,
     mod: (event.ctrlKey || event.metaKey) && !altGraph,
+    shift: event.shiftKey,
     alt: event.altKey && !altGraph,
     isTyping: at !== null && at.closest(TEXT_FIELDS) !== null,
     isLayered: at !== null && at.closest(LAYERS) !== null,
@@ -158,6 +159,7 @@ export const browserDeps = (given: GivenDeps): EffectsDeps => ({
   page,
   storage,
   tabs: createTabs(),
+  origin: window.location.origin,
   writeClipboard,
   saveFile,
   drawChart: async ({ chartId, title, period }) => {

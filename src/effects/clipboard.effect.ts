@@ -5,10 +5,10 @@ import { type Effect, eachUntilReleased, only, toOwner } from './effect.ts';
 import { reasonOf } from './reason.ts';
 
 export const clipboardEffect: Effect<ClipboardWrite | Release> =
-  ({ writeClipboard }) =>
+  ({ writeClipboard, origin }) =>
   (asked$) =>
     eachUntilReleased(asked$, only(asked$, 'clipboard.write'), (asked) =>
-      defer(() => from(writeClipboard(asked.command.text))).pipe(
+      defer(() => from(writeClipboard(asked.command.link === true ? `${origin}${asked.command.text}` : asked.command.text))).pipe(
         map(() => toOwner(asked, { type: 'clipboard.written' })),
         catchError((cause: unknown) => of(toOwner(asked, { type: 'clipboard.failed', message: reasonOf(cause) }))),
       ),

@@ -102,6 +102,8 @@ export interface EffectsDeps {
   readonly addressBar: AddressBar;
   readonly page: Page;
   readonly storage: TextStorage;
+  /** Our own, such as `https://velocity.example`. */
+  readonly origin: string;
   readonly writeClipboard: (text: string) => ObservableInput<unknown>;
   readonly saveFile: (file: NamedFile) => void;
   /** The chart with that DOM id as a PNG. */

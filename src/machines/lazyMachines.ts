@@ -4,6 +4,7 @@ import { ADMIN_MACHINES } from './admin/adminMachines.ts';
 import type { Machines } from './core/registry.ts';
 import { exportRequestMachine } from './exportRequest/exportRequest.machine.ts';
 import { flashMachine } from './flash/flash.machine.ts';
+import { FRAME_MACHINES } from './frameMachines.ts';
 import { marketingMachine } from './marketing/marketing.machine.ts';
 import { paletteMachine } from './palette/palette.machine.ts';
 import { releaseMachine } from './release/release.machine.ts';
@@ -25,6 +26,7 @@ export const LAZY_MACHINES: Machines = {
   screen: createScreenMachine,
   setup: setupMachine,
   account: accountMachine,
+  ...FRAME_MACHINES,
   ...ATTENDANTS,
   ...ADMIN_MACHINES,
 };

@@ -196,6 +196,7 @@ export const fakeWorld = (scheduler: SchedulerLike, server: Server = {}, overrid
     addressBar: fakeAddressBar({ happened, browser, popped$ }),
     page: fakePage({ happened, browser, focused$, pressed$, scrolled$ }),
     storage: fakeStorage(stored),
+    origin: 'https://velocity.test',
     writeClipboard: (text) => of(happened.copied.push(text)),
     saveFile: (file) => happened.saved.push(file),
     drawChart: () => of(new Blob(['png'], { type: 'image/png' })),

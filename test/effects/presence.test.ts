@@ -6,6 +6,7 @@ import { fakeWorld, START, virtualTime } from './fakeDeps.ts';
 const press = (key: string, over: Partial<KeyPress> = {}): KeyPress => ({
   key,
   mod: false,
+  shift: false,
   alt: false,
   isTyping: false,
   isLayered: false,

@@ -17,6 +17,7 @@ import {
   MARKETING,
   NAVIGATION,
   PALETTE,
+  SAVED_VIEWS,
   SESSION,
   SHELL,
   screenAddress,
@@ -150,10 +151,45 @@ const onNavigation = fc.oneof(
   { weight: 1, arbitrary: url.map((each): AppEvent => ({ type: 'navigation.urlChanged', url: each })) },
 );
 const onFilters = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc
+      .tuple(
+        fc.constantFrom('countries', 'tags', 'products', 'adTargets', 'categories', 'search'),
+        fc.constantFrom('US', 'CA', 'auto', 's1:child_asin:maya@brand.test', '12', 'not a code'),
+      )
+      .map(([filter, each]): AppEvent => ({ type: 'filters.optionToggled', filter, key: each }) as AppEvent),
+  },
   fc
-    .subarray(['US', 'CA', 'XX', 'not a code'], { minLength: 0 })
-    .map((countries): AppEvent => ({ type: 'filters.countriesChanged', countries: countries.map((code) => code.slice(0, 8)) })),
-  of<AppEvent>({ type: 'filters.applied' }, { type: 'filters.reset' }, { type: 'filters.cleared' }),
+    .constantFrom('countries', 'products', 'views', 'viewActions')
+    .map((dropdown): AppEvent => ({ type: 'filters.dropdownPressed', dropdown }) as AppEvent),
+  fc.constantFrom('', 'kit', 'maya@brand.test ').map((text): AppEvent => ({ type: 'filters.searchTyped', text })),
+  fc.constantFrom('', 'kit').map((text): AppEvent => ({ type: 'filters.optionsSearched', text })),
+  of<AppEvent>(
+    { type: 'filters.applied' },
+    { type: 'filters.reset' },
+    { type: 'filters.cleared' },
+    { type: 'filters.undone' },
+    { type: 'filters.redone' },
+    { type: 'filters.dropdownClosed' },
+    { type: 'filters.toggleSet', filter: 'includeDSP', on: true },
+    { type: 'filters.chipRemoved', filter: 'countries' },
+    { type: 'filters.lookupRetried' },
+  ),
+);
+const onViews = of<AppEvent>(
+  { type: 'savedViews.formOpened', id: null },
+  { type: 'savedViews.nameTyped', name: 'Views of maya@brand.test' },
+  { type: 'savedViews.submitted' },
+  { type: 'savedViews.picked', id: 'v1' },
+  { type: 'savedViews.formOpened', id: 'v1' },
+  { type: 'savedViews.formClosed' },
+  { type: 'savedViews.overwritten', id: 'v1' },
+  { type: 'savedViews.defaultSet', id: 'v1', on: true },
+  { type: 'savedViews.deleted', id: 'v1' },
+  { type: 'savedViews.conflictDecided', keep: 'mine' },
+  { type: 'savedViews.conflictDecided', keep: 'theirs' },
+  { type: 'savedViews.retried' },
 );
 const onScreen = fc.oneof(
   fc
@@ -227,7 +263,8 @@ const happening = fc.oneof(
   { weight: 4, arbitrary: eventFor(SHELL, onShell) },
   { weight: 4, arbitrary: eventFor(screenAddress('business-health'), onScreen) },
   { weight: 3, arbitrary: eventFor(screenAddress('files'), onScreen) },
-  { weight: 3, arbitrary: eventFor(FILTERS, onFilters) },
+  { weight: 4, arbitrary: eventFor(FILTERS, onFilters) },
+  { weight: 2, arbitrary: eventFor(SAVED_VIEWS, onViews) },
   { weight: 2, arbitrary: eventFor(screenAddress('setup'), onSetup) },
   { weight: 2, arbitrary: eventFor(TOASTS, onToasts) },
   { weight: 3, arbitrary: eventFor(SHELL, onModes) },
@@ -300,6 +337,8 @@ export const course: fc.Arbitrary<readonly Step[]> = fc
   .tuple(beginning, fc.array(anything, { minLength: 1, maxLength: 60, size: 'max' }))
   .map(([first, rest]) => [...first, ...rest]);
 
+const VIEW = { id: 'v1', name: 'Views of maya@brand.test', query: 'countries%5B%5D=US', isDefault: true, version: 1 };
+
 /** Answers that the server may give; every call that the screens here make is among them. */
 const answerTo = (call: CallName, who: User): unknown => {
   switch (call) {
@@ -318,6 +357,15 @@ const answerTo = (call: CallName, who: User): unknown => {
       return { messages: who.id === 'u2' ? [{ level: 'warning', message: 'The import of last night is late.' }] : [] };
     case 'latestRelease':
       return { version: who.id === 'u1' ? 'test' : 'later' };
+    case 'savedViews':
+      return who.id === 'u3' ? [] : [VIEW];
+    case 'createSavedView':
+    case 'updateSavedView':
+      return { ...VIEW, version: 2 };
+    case 'tags':
+    case 'dspCampaigns':
+    case 'productSearch':
+      return [];
     case 'exportRequest':
     case 'freeToolsInterest':
       return { message: 'Thank you.' };

@@ -1,6 +1,6 @@
 /** What the filters' values are chosen from (A-424 to A-432, B-442, B-443): tags, DSP campaigns, products and categories. */
 import { boundedArray, boundedString, nullable, oneOf, partialRecord, record, t } from '../codec/codec.ts';
-import { MAX_LIST, NodeId } from '../filters/filterState.ts';
+import { MAX_LIST, NodeId } from '../filters/filterValues.ts';
 import { DspCampaign, TagEntry } from '../filters/lookups.ts';
 import { endpoint } from './endpoint.ts';
 import { BrandGroupIdQuery, Id, Nothing } from './shapes.ts';

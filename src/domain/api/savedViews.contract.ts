@@ -1,6 +1,6 @@
 /** Named filters by user and brand group. A view of somebody else is not there: reading, changing and deleting answer 404. */
 import { nullable, partialRecord, record, t } from '../codec/codec.ts';
-import { SavedView, SavedViewDraft, SavedViewEdit } from '../filters/savedView.ts';
+import { SavedView, SavedViewDraft, SavedViewEdit } from '../filters/savedViewRecord.ts';
 import { Version } from '../goals/goal.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, Nothing } from './shapes.ts';

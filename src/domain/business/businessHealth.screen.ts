@@ -53,7 +53,7 @@ export const businessHealthScreen: ScreenDefinition = {
       ? {}
       : businessHealthRequests({
           brandGroupId: scope.brandGroup.id,
-          countries: scope.countries,
+          countries: scope.filters.countries,
           today: scope.today,
           salesMeasure: salesMeasureOf(scope.salesMode),
           metrics: metricsOnScreen(scope, params),

@@ -1,5 +1,6 @@
 /** What the filter panel edits beside what applies. */
-import { activeFilterCount, DEFAULT_FILTERS, FILTER_ORDER, type FilterState, normalizeFilters } from './filterState.ts';
+import { DEFAULT_FILTERS, FILTER_ORDER } from './filterNames.ts';
+import { activeFilterCount, type FilterState, normalizeFilters } from './filterState.ts';
 
 export interface FilterDraft {
   readonly applied: FilterState;

@@ -1,41 +1,43 @@
-/** What of the filters can be undone: what applied, and what a saved view said. */
+/** What of the filters can be undone: what applied and was drafted, and what a saved view said. */
 import { boundedString, decode, nullable, oneOf, record, t } from '../codec/codec.ts';
 import { masked } from '../journal/mask.ts';
-import { EMPTY_UNDO, readUndo, type UndoStack } from '../undo/undoStack.ts';
-import { filterLines } from './filterText.ts';
-import { filtersOfQuery, MAX_VIEW_QUERY, SavedView } from './savedView.ts';
+import { readUndoHistory, type UndoHistory } from '../undo/undoHistory.ts';
+import type { UndoStack, UndoStep } from '../undo/undoStack.ts';
+import { type FilterDraft, shownFilters } from './filterDraft.ts';
+import { FILTER_ORDER } from './filterNames.ts';
+import { activeFilterCount, type FilterName } from './filterState.ts';
+import { chosenKeys } from './filterState.url.ts';
+import { filterTitle } from './filterText.ts';
+import { filtersOfQuery, queryOf } from './savedView.ts';
+import { MAX_VIEW_QUERY, SavedView } from './savedViewRecord.ts';
 
-/** The filters as text, or a view; a view is null before it is made and after it is deleted. */
+const Query = masked(boundedString(MAX_VIEW_QUERY, 'Query'), 'prose');
+
+/** The filters as text, applied and drafted (null while nothing is), or a view; a view is null before it is made and after it is deleted. */
 export const FilterDocument = t.union(
   [
-    record({ of: oneOf(['filters'], 'OfFilters'), query: masked(boundedString(MAX_VIEW_QUERY, 'Query'), 'prose') }, 'FiltersDocument'),
+    record({ of: oneOf(['filters'], 'OfFilters'), applied: Query, draft: nullable(Query) }, 'FiltersDocument'),
     record({ of: oneOf(['view'], 'OfView'), view: nullable(SavedView) }, 'ViewDocument'),
   ],
   'FilterDocument',
 );
 export type FilterDocument = t.TypeOf<typeof FilterDocument>;
+type FiltersDocument = Extract<FilterDocument, { readonly of: 'filters' }>;
 
 export type FilterUndo = UndoStack<FilterDocument>;
+/** By brand group. */
+export type FilterHistory = UndoHistory<FilterDocument>;
 
-/** Whose steps are kept in this browser, and for how many brand groups. */
-export interface FilterHistory {
-  readonly userId: string | null;
-  readonly byBrandGroup: Readonly<Record<string, FilterUndo>>;
-}
-
-const MAX_BRAND_GROUPS = 10;
-
-export const NO_HISTORY: FilterHistory = { userId: null, byBrandGroup: {} };
-
-/** The steps of a brand group. */
-export const undoOf = ({ byBrandGroup }: FilterHistory, brandGroupId: string): FilterUndo =>
-  Object.hasOwn(byBrandGroup, brandGroupId) ? (byBrandGroup[brandGroupId] ?? EMPTY_UNDO) : EMPTY_UNDO;
-
-/** With other steps for one brand group, which counts as the one that was used last; of more than ten the oldest goes. */
-export const withUndo = ({ userId, byBrandGroup }: FilterHistory, brandGroupId: string, undo: FilterUndo): FilterHistory => {
-  const others = Object.entries(byBrandGroup).filter(([id]) => id !== brandGroupId);
-  return { userId, byBrandGroup: Object.fromEntries([...others, [brandGroupId, undo] as const].slice(-MAX_BRAND_GROUPS)) };
-};
+/** The filters as a document, and back. */
+export const documentOf = ({ applied, draft }: FilterDraft): FiltersDocument => ({
+  of: 'filters',
+  applied: queryOf(applied),
+  draft: draft === null ? null : queryOf(draft),
+});
+export const filtersOfDocument = ({ applied, draft }: FiltersDocument): FilterDraft => ({
+  applied: filtersOfQuery(applied),
+  draft: draft === null ? null : filtersOfQuery(draft),
+});
 
 const readDocument = (stored: unknown): FilterDocument | undefined => {
   const decoded = decode(FilterDocument, stored);
@@ -43,21 +45,40 @@ const readDocument = (stored: unknown): FilterDocument | undefined => {
 };
 
 /** What an earlier page load put away; anything else is no history. */
-export const readHistory = (stored: unknown): FilterHistory => {
-  if (typeof stored !== 'object' || stored === null || !('userId' in stored) || !('byBrandGroup' in stored)) return NO_HISTORY;
-  const { userId, byBrandGroup } = stored;
-  if (typeof userId !== 'string' || typeof byBrandGroup !== 'object' || byBrandGroup === null) return NO_HISTORY;
-  const entries = Object.entries(byBrandGroup).slice(-MAX_BRAND_GROUPS);
-  return { userId, byBrandGroup: Object.fromEntries(entries.map(([id, undo]) => [id, readUndo(undo, readDocument)])) };
+export const readHistory = (stored: unknown): FilterHistory => readUndoHistory(stored, readDocument);
+
+const isFilters = (document: FilterDocument): document is FiltersDocument => document.of === 'filters';
+
+/** The filters as the last gesture left them; null where none is known. */
+export const lastFilters = ({ done, undone }: FilterUndo): FilterDraft | null => {
+  const left = done.map(({ after }) => after).findLast(isFilters) ?? undone.map(({ before }) => before).findLast(isFilters);
+  return left === undefined ? null : filtersOfDocument(left);
 };
 
-/** A step in words: what it changed, "the filters: Countries: Germany" or "the view “North”". */
-export const stepWords = (before: FilterDocument, after: FilterDocument): string => {
-  if (after.of === 'filters') {
-    const lines = filterLines(filtersOfQuery(after.query));
-    return lines.length === 0 ? 'clearing the filters' : `the filters ${lines.join('; ')}`;
-  }
-  const was = before.of === 'view' ? before.view : null;
-  if (after.view === null) return `deleting the view “${was?.name ?? ''}”`;
-  return `${was === null ? 'saving' : 'changing'} the view “${after.view.name}”`;
+const changedFilters = (before: FilterDraft, after: FilterDraft): readonly FilterName[] =>
+  FILTER_ORDER.filter(
+    (name) => JSON.stringify(chosenKeys(shownFilters(before), name)) !== JSON.stringify(chosenKeys(shownFilters(after), name)),
+  );
+
+/** Whether a step is a letter more or less in the search, which goes on with the step before it. */
+export const isTyping = ({ before, after }: UndoStep<FilterDocument>): boolean => {
+  if (!isFilters(before) || !isFilters(after) || before.applied !== after.applied) return false;
+  const changed = changedFilters(filtersOfDocument(before), filtersOfDocument(after));
+  return changed.length === 1 && changed[0] === 'search';
+};
+
+const viewStepWords = (before: SavedView | null, after: SavedView | null): string => {
+  if (after === null) return `deleting the view “${before?.name ?? ''}”`;
+  return `${before === null ? 'saving' : 'changing'} the view “${after.name}”`;
+};
+
+/** A step in words, to stand behind Undo or Redo: "the change of Countries", "clearing the filters", "saving the view “North”". */
+export const stepWords = ({ before, after }: UndoStep<FilterDocument>): string => {
+  if (!isFilters(after)) return viewStepWords(before.of === 'view' ? before.view : null, after.view);
+  if (!isFilters(before)) return 'the change of the filters';
+  const [from, to] = [filtersOfDocument(before), filtersOfDocument(after)];
+  const changed = changedFilters(from, to);
+  if (changed.length === 0) return 'applying the filters';
+  if (activeFilterCount(shownFilters(to)) === 0) return 'clearing the filters';
+  return `the change of ${changed.map(filterTitle).join(', ')}`;
 };

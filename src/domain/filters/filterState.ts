@@ -6,6 +6,8 @@
 import type { AnalyticsFilters } from '../api/analytics.contract.ts';
 import { boundedArray, boundedString, oneOf, record, ShapedType, t } from '../codec/codec.ts';
 import type { BrandGroup } from '../session/user.ts';
+import { DEFAULT_FILTERS, FILTER_ORDER, KEPT_FILTERS, MAX_SEARCH } from './filterNames.ts';
+import { isCountryCode, isNodeId, MAX_COUNTRIES, MAX_LIST, NodeId } from './filterValues.ts';
 import { wellFormed } from './urlText.ts';
 
 export const AD_TARGETINGS = ['brand', 'nonBrand'] as const;
@@ -33,26 +35,6 @@ const Funnel: t.Type<FunnelLocation, FunnelLocation, unknown> = new ShapedType<F
   { kind: 'number', integer: true, minimum: 0 },
 );
 
-/** The longest texts and lists that a filter holds; the contract takes no more. */
-export const MAX_SEARCH = 256;
-export const MAX_LIST = 1000;
-export const MAX_COUNTRIES = 64;
-const COUNTRY = /^[A-Z]{2,3}$/;
-
-/** Whether the text looks like a country code of the data: two or three capital letters. */
-export const isCountryCode = (text: string): boolean => COUNTRY.test(text);
-
-const isNodeId = (u: unknown): u is number => typeof u === 'number' && Number.isSafeInteger(u) && u >= 0;
-
-/** A category's node id. */
-export const NodeId: t.Type<number, number, unknown> = new ShapedType<number>(
-  'NodeId',
-  isNodeId,
-  (u, c) => (isNodeId(u) ? t.success(u === 0 ? 0 : u) : t.failure(u, c)),
-  t.identity,
-  { kind: 'number', integer: true, minimum: 0 },
-);
-
 export const FilterState = record(
   {
     search: boundedString(MAX_SEARCH, 'Search'),
@@ -75,38 +57,6 @@ export const FilterState = record(
 );
 export type FilterState = Readonly<t.TypeOf<typeof FilterState>>;
 export type FilterName = keyof FilterState;
-
-/** The order in which filters stand in the panel and in the URL. */
-export const FILTER_ORDER = [
-  'search',
-  'includeDSP',
-  'splitNonBrand',
-  'adTargeting',
-  'adTargets',
-  'adType',
-  'funnelLocation',
-  'countries',
-  'categories',
-  'tags',
-  'products',
-  'dspCampaigns',
-] as const satisfies readonly FilterName[];
-
-/** No filter narrows, no toggle is on. */
-export const DEFAULT_FILTERS: FilterState = {
-  search: '',
-  includeDSP: false,
-  splitNonBrand: false,
-  adTargeting: [],
-  adTargets: [],
-  adType: [],
-  funnelLocation: [],
-  countries: [],
-  categories: [],
-  tags: [],
-  products: [],
-  dspCampaigns: [],
-};
 
 const inOrderOf = <A>(order: readonly A[], chosen: readonly A[]): A[] => order.filter((one) => chosen.includes(one));
 
@@ -183,12 +133,7 @@ export const effectiveFilters = (state: FilterState, flags: FilterFlags): Filter
 /** What is left after a change of the brand group: toggles and enumerations stay, all else is reset. */
 export const afterBrandGroupChange = (state: FilterState): FilterState => ({
   ...DEFAULT_FILTERS,
-  includeDSP: state.includeDSP,
-  splitNonBrand: state.splitNonBrand,
-  adTargeting: state.adTargeting,
-  adTargets: state.adTargets,
-  adType: state.adType,
-  funnelLocation: state.funnelLocation,
+  ...Object.fromEntries(KEPT_FILTERS.map((name) => [name, state[name]])),
 });
 
 /** Chooses a tag, or gives it up when it was chosen; a tag of another set takes the place of all others. */

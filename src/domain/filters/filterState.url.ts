@@ -4,23 +4,18 @@
  * escaped. Total: any text reads as valid filters, and what was left out is told.
  */
 import type { DroppedParam } from '../shell/droppedParam.ts';
+import { DEFAULT_FILTERS, FILTER_ORDER, MAX_SEARCH } from './filterNames.ts';
 import {
   AD_TARGETINGS,
   AD_TARGETS,
   AD_TYPES,
-  DEFAULT_FILTERS,
-  FILTER_ORDER,
   type FilterName,
   type FilterState,
   FUNNEL_LOCATIONS,
-  isCountryCode,
-  MAX_COUNTRIES,
-  MAX_LIST,
-  MAX_SEARCH,
-  NodeId,
   normalizeFilters,
   type TagChoice,
 } from './filterState.ts';
+import { isCountryCode, MAX_COUNTRIES, MAX_LIST, NodeId } from './filterValues.ts';
 import { TAG_SET_TYPE } from './lookups.ts';
 import { escapedPart, unescapedPart } from './urlText.ts';
 
@@ -110,7 +105,8 @@ const named = (key: string, longest: number): FilterCodec<string[]> =>
 
 const readPart = (part: string): string => unescapedPart(part, ':').trim();
 
-const writeTag = ({ tagSetId, tag }: TagChoice): string => [escapedPart(tagSetId, ':'), TAG_SET_TYPE, escapedPart(tag, ':')].join(':');
+/** A tag as it stands in the URL. */
+export const tagKey = ({ tagSetId, tag }: TagChoice): string => [escapedPart(tagSetId, ':'), TAG_SET_TYPE, escapedPart(tag, ':')].join(':');
 
 const parseTag = (text: string): { readonly item: TagChoice } | string => {
   const parts = text.split(':');
@@ -121,7 +117,7 @@ const parseTag = (text: string): { readonly item: TagChoice } | string => {
   return tagSetId.length > 64 || tag.length > 256 ? 'a part is too long' : { item: { tagSetId, tag } };
 };
 
-const anyTags = list<TagChoice>({ key: 'tags', write: writeTag, parse: parseTag, most: MAX_LIST });
+const anyTags = list<TagChoice>({ key: 'tags', write: tagKey, parse: parseTag, most: MAX_LIST });
 
 /** Of several tag sets the latest wins. */
 const tags: FilterCodec<TagChoice[]> = {
@@ -129,7 +125,7 @@ const tags: FilterCodec<TagChoice[]> = {
   read: (values, drop) => {
     const found = anyTags.read(values, drop);
     const set = found.at(-1)?.tagSetId;
-    for (const other of found.filter(({ tagSetId }) => tagSetId !== set)) drop(writeTag(other), 'of another tag set than the last');
+    for (const other of found.filter(({ tagSetId }) => tagSetId !== set)) drop(tagKey(other), 'of another tag set than the last');
     return found.filter(({ tagSetId }) => tagSetId === set);
   },
 };
@@ -159,9 +155,6 @@ const CODECS: { readonly [N in FilterName]: FilterCodec<FilterState[N]> } = {
   dspCampaigns: named('dspCampaigns', 256),
 };
 
-/** The keys of the filters in the URL, in panel order. */
-export const FILTER_KEYS: readonly string[] = FILTER_ORDER.map((name) => CODECS[name].key);
-
 const pairsOf = <N extends FilterName>(name: N, state: FilterState): readonly (readonly [string, string])[] =>
   CODECS[name].write(state[name]).map((value) => [CODECS[name].key, value] as const);
 
@@ -188,7 +181,20 @@ export const decodeFilters = (query: URLSearchParams): DecodedFilters => {
     };
     return values.length === 0 ? {} : { [name]: readValues(values, drop) };
   };
-  let found = DEFAULT_FILTERS;
+  let found: FilterState = DEFAULT_FILTERS;
   for (const name of FILTER_ORDER) found = { ...found, ...read(name) };
   return { filters: normalizeFilters(found), dropped };
 };
+
+/** What a filter holds, each as it stands in the URL: by these keys its options are told apart. */
+export const chosenKeys = (state: FilterState, name: FilterName): readonly string[] => pairsOf(name, state).map(([, key]) => key);
+
+/** The filters with an option chosen, or given up when it was chosen. A tag of another set takes the place of all others. */
+export const toggledOption = (state: FilterState, name: FilterName, key: string): FilterState => {
+  const chosen = chosenKeys(state, name);
+  const next = chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key];
+  return normalizeFilters({ ...state, [name]: CODECS[name].read(next, () => undefined) });
+};
+
+/** The filters with one of them back at its default. */
+export const emptiedFilter = (state: FilterState, name: FilterName): FilterState => ({ ...state, [name]: DEFAULT_FILTERS[name] });

@@ -60,7 +60,8 @@ const WORDS: { readonly [N in FilterName]: (state: FilterState) => readonly stri
 
 const MOST_NAMED = 3;
 
-const listed = (words: readonly string[]): string =>
+/** "Germany, France, Spain and 2 more" */
+export const listed = (words: readonly string[]): string =>
   words.length <= MOST_NAMED ? words.join(', ') : `${words.slice(0, MOST_NAMED).join(', ')} and ${words.length - MOST_NAMED} more`;
 
 /** What is set, one line each in panel order: "Countries: Germany, United States"; none for the defaults. */

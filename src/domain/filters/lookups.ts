@@ -26,7 +26,5 @@ export const usableTags = (entries: readonly TagEntry[]): readonly TagEntry[] =>
   return [...found.values()];
 };
 
-const LOOKUP_HOLDS_MS = 10 * 60_000;
-
-/** Whether a look-up answered at `answeredAt` still holds at `now` (milliseconds): for 10 minutes (A-485), and not before it was made. */
-export const isLookupFresh = (answeredAt: number, now: number): boolean => now >= answeredAt && now - answeredAt < LOOKUP_HOLDS_MS;
+/** For how long the answer of a look-up holds (A-485). */
+export const LOOKUP_HOLDS_MS = 10 * 60_000;

@@ -1,33 +1,9 @@
 /** Named filters that a person keeps for a brand group; one of them may be where every visit begins. */
-import { boundedString, Natural, record, t } from '../codec/codec.ts';
-import { masked } from '../journal/mask.ts';
 import { readUrl } from '../routes/urlParams.ts';
 import type { FilterState } from './filterState.ts';
 import { decodeFilters, encodeFilters } from './filterState.url.ts';
+import { MAX_VIEW_NAME, MAX_VIEWS, type SavedView } from './savedViewRecord.ts';
 import { wellFormed } from './urlText.ts';
-
-/** The longest name and query of a view, and how many a person can have in a brand group. */
-export const MAX_VIEW_NAME = 80;
-export const MAX_VIEW_QUERY = 6_000;
-export const MAX_VIEWS = 100;
-
-const VIEW_FIELDS = {
-  name: masked(boundedString(MAX_VIEW_NAME, 'ViewName'), 'prose'),
-  /** The filters as they stand in a URL. */
-  query: masked(boundedString(MAX_VIEW_QUERY, 'ViewQuery'), 'prose'),
-  isDefault: t.boolean,
-};
-
-/** A view that is about to be made. */
-export const SavedViewDraft = record(VIEW_FIELDS, 'SavedViewDraft');
-export type SavedViewDraft = Readonly<t.TypeOf<typeof SavedViewDraft>>;
-
-/** What a view shall say, and the version that the edit started from. */
-export const SavedViewEdit = record({ ...VIEW_FIELDS, version: Natural }, 'SavedViewEdit');
-export type SavedViewEdit = Readonly<t.TypeOf<typeof SavedViewEdit>>;
-
-export const SavedView = record({ id: boundedString(64, 'Id'), ...VIEW_FIELDS, version: Natural }, 'SavedView');
-export type SavedView = Readonly<t.TypeOf<typeof SavedView>>;
 
 /** The one text of some filters: the same filters are the same text, and the defaults the empty one. */
 export const queryOf = (filters: FilterState): string =>
@@ -55,4 +31,19 @@ export const defaultView = (views: readonly SavedView[]): SavedView | null => vi
 export const viewShowing = (views: readonly SavedView[], filters: FilterState): SavedView | null => {
   const query = queryOf(filters);
   return query === '' ? null : (views.find((view) => queryOf(filtersOfQuery(view.query)) === query) ?? null);
+};
+
+export interface ShownView {
+  readonly view: SavedView | null;
+  /** What is shown is no longer what the view says. */
+  readonly isEdited: boolean;
+}
+
+/** The view that is shown: the one that says exactly this, else the one that was picked last, edited since. */
+export const viewOnShow = (views: readonly SavedView[], query: string, picked: string | null): ShownView => {
+  const last = views.find(({ id }) => id === picked) ?? null;
+  if (last !== null && queryOf(filtersOfQuery(last.query)) === query) return { view: last, isEdited: false };
+  const exact = viewShowing(views, filtersOfQuery(query));
+  if (exact !== null) return { view: exact, isEdited: false };
+  return { view: query === '' ? null : last, isEdited: last !== null && query !== '' };
 };

@@ -105,9 +105,11 @@ export interface ChartExport {
 export interface LogDownload {
   readonly type: 'log.download';
 }
+/** Writes a text to the clipboard; a `link` is an address of ours, which is written whole, with the origin before it. */
 export interface ClipboardWrite {
   readonly type: 'clipboard.write';
   readonly text: string;
+  readonly link?: true;
 }
 /** Writes a fault to the console, for the team (A-178, A-469, A-470). */
 export interface Report {

@@ -24,6 +24,8 @@ import {
   show,
   t,
 } from '../codec/codec.ts';
+import { FILTER_ORDER, MAX_SEARCH } from '../filters/filterNames.ts';
+import { SHORTCUTS } from '../shell/shortcuts.ts';
 import { JsonRecord, JsonValue, plainJson } from './json.ts';
 import { masked } from './mask.ts';
 import { SecretRef } from './secret.ts';
@@ -42,6 +44,7 @@ const url = masked(boundedString(MAX_URL_LENGTH, 'Url'), 'url');
 const email = masked(boundedString(320, 'Email'), 'email');
 const countries = boundedArray(boundedString(8), 400);
 
+const filterName = oneOf(FILTER_ORDER, 'FilterName');
 const whichRange = oneOf(['current', 'prior'], 'WhichRange');
 const side = oneOf(['start', 'end'], 'Side');
 
@@ -58,7 +61,15 @@ const Call = oneOf(CALL_NAMES as [CallName, ...CallName[]], 'CallName');
 /** Why a call failed: `decode` names the path of the first fault; `status` is the HTTP status. */
 export const ApiFailure = partialRecord(
   { kind: oneOf(['status', 'timeout', 'network', 'decode'], 'ApiFailureKind') },
-  { status: Finite, message: prose, path: text, errors: t.record(t.string, t.array(masked(t.string, 'prose'))), requestId: text },
+  {
+    status: Finite,
+    message: prose,
+    path: text,
+    errors: t.record(t.string, t.array(masked(t.string, 'prose'))),
+    /** Of a stale edit: what is stored now, and what was sent. */
+    conflict: record({ current: masked(JsonValue, 'prose'), submitted: masked(JsonValue, 'prose') }, 'Conflict'),
+    requestId: text,
+  },
   'ApiFailure',
 );
 export type ApiFailure = t.TypeOf<typeof ApiFailure>;
@@ -145,17 +156,45 @@ export const EVENTS = {
   'shell.demoModeSet': record({ demo: DemoMode }),
   /** The person came back to the page. */
   'shell.pageFocused': record({ now: Instant }),
-  'shell.shortcutPressed': record({ shortcut: oneOf(['palette', 'help', 'weekBefore', 'weekAfter'], 'Shortcut') }),
+  'shell.shortcutPressed': record({ shortcut: oneOf(SHORTCUTS, 'Shortcut') }),
   'shell.singleKeysSet': record({ on: t.boolean }),
   'shell.sectionJumped': record({ id: text }),
   'shell.bannerHidden': record({ banner: oneOf(['demo', 'dev'], 'ModeBanner') }),
+  /** The address of what is shown is to be copied. */
+  'shell.linkCopied': record({}),
   'shell.displaySet': record({ toggle: oneOf(['amounts', 'efficiency', 'sales', 'basis', 'goals'], 'Toggle'), value: text }),
   'shell.viewFailed': record({ where: text, message: prose }),
 
-  'filters.countriesChanged': record({ countries }),
+  /** In the filter panel. `key` is the value as it stands in the URL; what is none of the filter's changes nothing. */
+  'filters.searchTyped': record({ text: masked(boundedString(MAX_SEARCH, 'Search'), 'prose') }),
+  'filters.toggleSet': record({ filter: oneOf(['includeDSP', 'splitNonBrand'], 'FilterToggle'), on: t.boolean }),
+  'filters.optionToggled': record({ filter: filterName, key: masked(boundedString(1_000, 'OptionKey'), 'prose') }),
+  'filters.filterEmptied': record({ filter: filterName }),
+  'filters.dropdownPressed': record({ dropdown: oneOf([...FILTER_ORDER, 'views', 'viewActions'], 'FilterDropdown') }),
+  'filters.dropdownClosed': record({}),
+  'filters.optionsSearched': record({ text: masked(boundedString(MAX_SEARCH, 'Search'), 'prose') }),
+  'filters.lookupRetried': record({}),
   'filters.applied': record({}),
   'filters.reset': record({}),
   'filters.cleared': record({}),
+  /** A chip above the screen: that filter is back at its default, at once. */
+  'filters.chipRemoved': record({ filter: filterName }),
+  'filters.undone': record({}),
+  'filters.redone': record({}),
+
+  'savedViews.picked': record({ id: text }),
+  /** The form for a new view, or for the name of the one that is there. */
+  'savedViews.formOpened': record({ id: nullable(text) }),
+  'savedViews.formClosed': record({}),
+  'savedViews.nameTyped': record({ name: prose }),
+  'savedViews.submitted': record({}),
+  /** The view says the filters that are shown now. */
+  'savedViews.overwritten': record({ id: text }),
+  'savedViews.defaultSet': record({ id: text, on: t.boolean }),
+  'savedViews.deleted': record({ id: text }),
+  /** Of the two versions of a stale edit. */
+  'savedViews.conflictDecided': record({ keep: oneOf(['theirs', 'mine'], 'KeptVersion') }),
+  'savedViews.retried': record({}),
 
   /** In the date picker. Days and numbers as typed; what names nothing (a preset, a unit) changes nothing. */
   'dates.presetPicked': record({ preset: text }),

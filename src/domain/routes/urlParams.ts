@@ -2,6 +2,7 @@
  * The part of a URL that is state: a path and an ordered query on our own origin. Total: any text is read, and what
  * is written is canonical (keys in the order given, empty values left out).
  */
+import { FILTER_KEYS } from '../filters/filterNames.ts';
 
 export interface Place {
   readonly path: string;
@@ -33,9 +34,9 @@ export const withParam = (url: string, key: string, values: readonly string[]): 
 };
 
 /** The keys that go along when a person follows a link from screen to screen: whose data, filtered how, measured how, of which days. */
-export const STICKY_KEYS = [
+export const STICKY_KEYS: readonly string[] = [
   'brandGroup',
-  'countries[]',
+  ...FILTER_KEYS,
   'sales',
   'basis',
   'amounts',
@@ -46,7 +47,7 @@ export const STICKY_KEYS = [
   'align',
   'periodicity',
   'prior',
-] as const;
+];
 
 /** `to` with the sticky keys of `from` that `to` does not name itself. */
 export const carrySticky = (from: string, to: string): string => {
@@ -59,17 +60,3 @@ export const carrySticky = (from: string, to: string): string => {
   }
   return writeUrl({ path: target.path, search });
 };
-
-const COUNTRY = /^[A-Z]{2,3}$/;
-
-/** The country filter as the URL has it: known shape, each once, in alphabetical order by code. */
-export const countriesIn = (url: string): readonly string[] =>
-  [
-    ...new Set(
-      readUrl(url)
-        .search.getAll('countries[]')
-        .filter((code) => COUNTRY.test(code)),
-    ),
-  ]
-    .sort()
-    .slice(0, 64);

@@ -18,6 +18,10 @@ export const NOTICES = {
   renderFailed: 'An unexpected error occurred when attempting to render this page.',
   /** */
   noData: 'Data unavailable',
+  /** */
+  linkCopied: 'URL copied to clipboard',
+  /** */
+  linkNotCopied: 'Failed to copy URL to clipboard - an unexpected error was encountered.',
   serverAway: 'The server cannot be reached. Check your connection and try again.',
   signedOutElsewhere: 'You have been signed out in another tab.',
   linkGone: 'Open the link in the e-mail again to choose a new password.',

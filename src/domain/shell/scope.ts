@@ -4,6 +4,7 @@
  */
 import type { IsoDay } from '../dates/isoDay.ts';
 import type { ScopeDates } from '../dates/pickerChoice.ts';
+import type { FilterState } from '../filters/filterState.ts';
 import type { BrandGroup, User } from '../session/user.ts';
 import type { Display, SalesMode } from './display.ts';
 
@@ -12,8 +13,8 @@ export type { SalesMode } from './display.ts';
 export interface Scope {
   readonly user: User | null;
   readonly brandGroup: BrandGroup | null;
-  /** The applied country filter; empty means all countries. */
-  readonly countries: readonly string[];
+  /** The applied filters, as far as the brand group has them. */
+  readonly filters: FilterState;
   readonly salesMode: SalesMode;
   readonly display: Display;
   /** The dates of the open screen; null where it has none in the header. */

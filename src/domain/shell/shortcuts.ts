@@ -3,7 +3,9 @@
  * a key by accident (WCAG 2.1.4), and never act while somebody types or a layer is open.
  */
 
-export const SHORTCUTS = ['palette', 'help', 'weekBefore', 'weekAfter'] as const;
+import { undoKey } from '../undo/undoKey.ts';
+
+export const SHORTCUTS = ['palette', 'help', 'weekBefore', 'weekAfter', 'undo', 'redo'] as const;
 export type Shortcut = (typeof SHORTCUTS)[number];
 
 /** A key as it was pressed. */
@@ -12,6 +14,7 @@ export interface KeyPress {
   readonly key: string;
   /** Control, or Command on a Mac; not AltGr, by which many keyboards type brackets. */
   readonly mod: boolean;
+  readonly shift: boolean;
   /** Alt; not AltGr. */
   readonly alt: boolean;
   /** The focus is in a field that takes text. */
@@ -30,6 +33,20 @@ export const SHORTCUT_WORDS: Readonly<Record<Shortcut, { readonly keys: readonly
     does: 'Open the command palette',
   },
   help: { keys: [['?']], does: 'Show the keyboard shortcuts' },
+  undo: {
+    keys: [
+      ['Ctrl', 'Z'],
+      ['⌘', 'Z'],
+    ],
+    does: 'Undo the last change',
+  },
+  redo: {
+    keys: [
+      ['Ctrl', 'Shift', 'Z'],
+      ['⌘', 'Shift', 'Z'],
+    ],
+    does: 'Redo what was undone',
+  },
   weekBefore: { keys: [['[']], does: 'Go to the week before' },
   weekAfter: { keys: [[']']], does: 'Go to the week after' },
 };
@@ -37,11 +54,13 @@ export const SHORTCUT_WORDS: Readonly<Record<Shortcut, { readonly keys: readonly
 const SINGLE: Readonly<Record<string, Shortcut>> = { '?': 'help', '[': 'weekBefore', ']': 'weekAfter' };
 
 /** Whether it is one of a single key, which can be turned off. */
-export const isSingleKey = (shortcut: Shortcut): boolean => shortcut !== 'palette';
+export const isSingleKey = (shortcut: Shortcut): boolean => Object.values(SINGLE).includes(shortcut);
 
 /** The shortcut that a press is; null for all others. */
-export const shortcutOf = ({ key, mod, alt, isTyping, isLayered }: KeyPress): Shortcut | null => {
-  if (mod) return !alt && key.toLowerCase() === 'k' ? 'palette' : null;
+export const shortcutOf = ({ key, mod, shift, alt, isTyping, isLayered }: KeyPress): Shortcut | null => {
+  if (mod && !alt && key.toLowerCase() === 'k') return 'palette';
+  // The panel of the filters is a layer whose own steps are undone, so these two reach through layers.
+  if (mod) return undoKey({ key, ctrlKey: true, metaKey: false, shiftKey: shift, altKey: alt, inTextField: isTyping });
   // With AltGr, which many keyboards need for brackets, browsers tell Control and Alt; `mod` has caught those.
   if (isTyping || isLayered || alt) return null;
   return Object.hasOwn(SINGLE, key) ? (SINGLE[key] ?? null) : null;

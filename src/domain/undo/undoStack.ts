@@ -8,6 +8,9 @@ export interface UndoStep<A> {
   readonly after: A;
 }
 
+/** A step from one document to another. */
+export const stepBetween = <A>(before: A, after: A): UndoStep<A> => ({ before, after });
+
 /** The last step stands last; what was undone last stands last in `undone`. */
 export interface UndoStack<A> {
   readonly done: readonly UndoStep<A>[];
@@ -24,6 +27,18 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 /** A gesture was made: what had been undone before it cannot be redone any more. One that changed nothing is none. */
 export const recorded = <A>(stack: UndoStack<A>, step: UndoStep<A>): UndoStack<A> =>
   same(step.before, step.after) ? stack : { done: [...stack.done, step].slice(-MAX_UNDO), undone: [] };
+
+/**
+ * The same gesture went on, as when one letter more was typed: it stays one step. Where the last step ended elsewhere,
+ * it is a gesture of its own; one that came back to where it began is none.
+ */
+export const prolonged = <A>(stack: UndoStack<A>, step: UndoStep<A>): UndoStack<A> => {
+  const last = nextUndo(stack);
+  if (last === null || !same(last.after, step.before)) return recorded(stack, step);
+  return same(step.before, step.after)
+    ? stack
+    : recorded({ done: stack.done.slice(0, -1), undone: [] }, { before: last.before, after: step.after });
+};
 
 /** What undoing would take back; null when there is nothing. */
 export const nextUndo = <A>({ done }: UndoStack<A>): UndoStep<A> | null => done.at(-1) ?? null;

@@ -52,6 +52,7 @@ export const failureOf = (kind: 'status' | 'timeout', { status, text, requestId 
     status,
     message: said.message.trim() === '' ? UNEXPECTED : said.message.slice(0, MAX_MESSAGE),
     ...('errors' in said && said.errors !== undefined ? { errors: said.errors } : {}),
+    ...('conflict' in said && said.conflict !== undefined ? { conflict: said.conflict as NonNullable<ApiFailure['conflict']> } : {}),
     ...(requestId === null ? {} : { requestId: requestId.slice(0, 200) }),
   };
 };

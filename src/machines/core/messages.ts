@@ -3,11 +3,17 @@
  * them again.
  */
 import type { ScopeDates } from '../../domain/dates/pickerChoice.ts';
+import type { FilterState } from '../../domain/filters/filterState.ts';
+import type { LookupRequest } from '../../domain/filters/lookupRequests.ts';
+import type { OpenFilters } from '../../domain/filters/openFilters.ts';
+import type { SavedView } from '../../domain/filters/savedViewRecord.ts';
+import type { Address } from '../../domain/journal/address.ts';
 import type { EventOf } from '../../domain/journal/events.ts';
 import type { ScreenRequest } from '../../domain/screens/screen.ts';
 import type { User } from '../../domain/session/user.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import type { ToastContent } from '../../domain/toasts/toast.ts';
+import type { UndoDirection } from '../../domain/undo/undoKey.ts';
 
 /** What others need to know of the session. */
 export type SessionStatus =
@@ -33,14 +39,37 @@ export type Message =
   | { readonly type: 'message.requestChanged'; readonly request: ScreenRequest }
   | { readonly type: 'message.leaveSession'; readonly notice?: string }
   | { readonly type: 'message.connection'; readonly lost: boolean }
-  | { readonly type: 'message.filtersApplied'; readonly countries: readonly string[] }
+  /** The filters that the address is to say; `closes` the panel. */
+  | { readonly type: 'message.filtersApplied'; readonly filters: FilterState; readonly replace: boolean; readonly closes: boolean }
+  /** What the address says of the filters, and for whom; null where there are none. */
+  | { readonly type: 'message.filtersOffered'; readonly open: OpenFilters | null }
+  /** What options are made of; `afterMs` waits whether something else is wanted instead. */
+  | { readonly type: 'message.lookUp'; readonly lookup: LookupRequest; readonly afterMs: number }
+  | { readonly type: 'message.undoAsked'; readonly direction: UndoDirection }
+  /** Where undo and redo go while this screen is open; null gives them back. */
+  | { readonly type: 'message.undoClaimed'; readonly at: Address | null }
+  /** Whose views are wanted, and what the panel shows. */
+  | { readonly type: 'message.viewsOffered'; readonly brandGroupId: string | null }
+  | { readonly type: 'message.filtersShown'; readonly query: string }
+  /** Of the views: they are there, one was picked, one was changed by a gesture, one came back under another id. */
+  | { readonly type: 'message.viewsLoaded'; readonly standard: SavedView | null }
+  | { readonly type: 'message.viewPicked'; readonly view: SavedView }
+  | { readonly type: 'message.viewChanged'; readonly from: SavedView | null; readonly to: SavedView | null }
+  | { readonly type: 'message.viewReborn'; readonly from: string; readonly view: SavedView }
+  /** A view shall be as it was, by undo or redo; that it cannot be. */
+  | {
+      readonly type: 'message.viewWanted';
+      readonly from: SavedView | null;
+      readonly to: SavedView | null;
+      readonly direction: UndoDirection;
+    }
+  | { readonly type: 'message.undoFailed'; readonly direction: UndoDirection }
   /** The dates of the open screen, or that it has none. */
   | { readonly type: 'message.datesOffered'; readonly screen: string | null; readonly dates: ScopeDates | null }
   | { readonly type: 'message.pickerToggled'; readonly open: boolean }
   /** What the URL is to say of the dates; null takes a key out. */
   | { readonly type: 'message.datesApplied'; readonly params: Readonly<Record<string, string | null>>; readonly closes: boolean }
   | { readonly type: 'message.logoutAsked' }
-  | { readonly type: 'message.lookUpCountries'; readonly brandGroupId: string }
   | { readonly type: 'message.dayTurned' }
   | { readonly type: 'message.minuteTurned'; readonly now: number }
   /** Where the person is and whether somebody is signed in, for those that attend the frame. */

@@ -4,6 +4,7 @@
  * silence.
  */
 import type { AnyStateMachine } from 'xstate';
+import type { FilterRules } from '../../domain/filters/filterRules.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
 import type { ScreenDefinition } from '../../domain/screens/screen.ts';
 
@@ -23,11 +24,15 @@ export interface Registry {
   /** All machines that are there so far; the shell holds this very object as its actors. */
   readonly machines: Record<string, AnyStateMachine>;
   readonly answers: AnswerStore;
+  /** How filters are read from an address; null until the code that knows it is there. */
+  readonly filterRules: () => FilterRules | null;
+  readonly learnFilters: (rules: FilterRules) => void;
 }
 
 export const createRegistry = (answers: AnswerStore): Registry => {
   const screens = new Map<string, ScreenDefinition>();
   const machines: Record<string, AnyStateMachine> = {};
+  let filters: FilterRules | null = null;
   const registry: Registry = {
     add: (definition) => {
       const { name, machine } = definition;
@@ -47,6 +52,10 @@ export const createRegistry = (answers: AnswerStore): Registry => {
     },
     machines,
     answers,
+    filterRules: () => filters,
+    learnFilters: (rules) => {
+      filters = rules;
+    },
   };
   return registry;
 };

@@ -1,6 +1,7 @@
 /** What actors say of what came of their commands: as toasts, whoever asked. */
 import { TOASTS } from '../../domain/journal/address.ts';
 import type { EventOf } from '../../domain/journal/events.ts';
+import { NOTICES } from '../../domain/session/notices.ts';
 import { SELF_DISMISS_SECONDS, type ToastContent } from '../../domain/toasts/toast.ts';
 import { type Todo, tell } from './perform.ts';
 
@@ -11,6 +12,14 @@ export const tellDownload = (event: EventOf<'download.finished'> | EventOf<'down
     event.type === 'download.finished'
       ? { level: 'success', title: 'Downloaded', message: event.name, selfDismiss: SELF_DISMISS_SECONDS }
       : { level: 'error', title: 'Download failed', message: event.message, selfDismiss: null },
+  );
+
+/** A link was copied, or could not be (A-474, A-475). */
+export const tellClipboard = (event: EventOf<'clipboard.written'> | EventOf<'clipboard.failed'>): Todo =>
+  toast(
+    event.type === 'clipboard.written'
+      ? { level: 'success', title: 'Copied', message: NOTICES.linkCopied, selfDismiss: SELF_DISMISS_SECONDS }
+      : { level: 'error', title: 'Not copied', message: NOTICES.linkNotCopied, selfDismiss: null },
   );
 
 /** Storage that is refused or full: the app works and says what it cannot remember. */

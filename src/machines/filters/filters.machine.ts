@@ -1,84 +1,135 @@
 /**
- * The filter panel (A-273 to A-276): what is applied stands in the URL; the draft is here until Apply commits it or
- * Reset drops it. A changed URL drops it too, for it was a draft of something else. What there is to choose from is
- * looked up once per brand group, when the panel is first opened.
+ * The filters (A-273 to A-276): what applies stands in the URL and comes back from there; the draft is here until Apply
+ * commits it or Reset drops it. `absent` while no screen has filters; `open` with all dropdowns `closed`, or
+ * `choosing` in one. Every gesture is a step that can be undone, by brand group. It comes with the frame, and brings
+ * along the rules by which the shell reads filters from an address.
  */
 import { setup } from 'xstate';
-import { FILTERS, SHELL } from '../../domain/journal/address.ts';
-import { ask, tell } from '../core/perform.ts';
-import { type Input, type Outcome, outcome, step } from '../core/step.ts';
+import type { Json } from '../../domain/codec/codec.ts';
+import { isClearable, isEdited } from '../../domain/filters/filterDraft.ts';
+import { FILTER_RULES } from '../../domain/filters/filterRules.ts';
+import { stackOf } from '../../domain/undo/undoHistory.ts';
+import type { UndoDirection } from '../../domain/undo/undoKey.ts';
+import { nextRedo, nextUndo } from '../../domain/undo/undoStack.ts';
+import type { Registry } from '../core/registry.ts';
+import { type Input, step } from '../core/step.ts';
+import {
+  apply,
+  begin,
+  clear,
+  closedFilters,
+  draft,
+  drop,
+  emptyFilter,
+  type FiltersContext,
+  follow,
+  goBackOrForth,
+  keepViewStep,
+  lookUpAgain,
+  openDropdown,
+  pickView,
+  removeChip,
+  renameView,
+  searchOptions,
+  shownIn,
+  takeBackTurn,
+  toggleOption,
+  typeSearch,
+} from './filters.logic.ts';
 
-export type CountryLookup =
-  | { readonly tag: 'none' }
-  | { readonly tag: 'loading' | 'failed'; readonly brandGroupId: string }
-  | { readonly tag: 'ready'; readonly brandGroupId: string; readonly countries: readonly string[] };
-
-export interface FiltersContext {
-  /** The drafted countries; null while nothing is drafted. */
-  readonly countries: readonly string[] | null;
-  readonly lookup: CountryLookup;
+export interface FiltersInput {
+  /** What an earlier page load put away of the history. */
+  readonly stored: Json;
 }
 
-const lookUp = (context: FiltersContext, brandGroupId: string): Outcome<FiltersContext> => {
-  const { lookup } = context;
-  if (lookup.tag !== 'none' && lookup.tag !== 'failed' && lookup.brandGroupId === brandGroupId) return outcome(context);
-  return outcome({ ...context, lookup: { tag: 'loading', brandGroupId } }, [
-    ask({ type: 'release', under: FILTERS }),
-    ask({
-      type: 'api.call',
-      requestId: `countries-${brandGroupId}`,
-      call: 'countries',
-      input: { body: { brandGroupId, uniqueBy: 'country' } },
-      keep: 'inline',
-    }),
-  ]);
+const canTurn = ({ open, history }: FiltersContext, direction: UndoDirection): boolean => {
+  if (open === null) return false;
+  const stack = stackOf(history, open.brandGroup.id);
+  return (direction === 'undo' ? nextUndo(stack) : nextRedo(stack)) !== null;
 };
 
-const isCurrent = ({ context, event }: { readonly context: FiltersContext; readonly event: Input }): boolean =>
-  'requestId' in event && context.lookup.tag === 'loading' && event.requestId === `countries-${context.lookup.brandGroupId}`;
+const turnIn = (event: Input): UndoDirection =>
+  event.type === 'message.undoAsked' ? event.direction : event.type === 'filters.redone' ? 'redo' : 'undo';
 
 export const filtersMachine = setup({
-  types: { context: {} as FiltersContext, events: {} as Input },
-  guards: { isDrafted: ({ context }) => context.countries !== null, isCurrent },
+  types: { context: {} as FiltersContext, events: {} as Input, input: {} as FiltersInput },
+  guards: {
+    isOffered: ({ event }) => event.type === 'message.filtersOffered' && event.open !== null,
+    isPressedAgain: ({ context, event }) => event.type === 'filters.dropdownPressed' && event.dropdown === context.dropdown,
+    isEdited: ({ context }) => isEdited(context.state),
+    isClearable: ({ context }) => isClearable(context.state),
+    canTurn: ({ context, event }) => canTurn(context, turnIn(event)),
+    hasNone: ({ context }) => context.dropdown === null,
+  },
   actions: {
-    draft: step('filters.countriesChanged', (context: FiltersContext, event) =>
-      outcome({ ...context, countries: [...new Set(event.countries)].sort() }),
-    ),
-    apply: step('filters.applied', (context: FiltersContext) =>
-      outcome({ ...context, countries: null }, [tell(SHELL, { type: 'message.filtersApplied', countries: context.countries ?? [] })]),
-    ),
-    drop: step('filters.reset', (context: FiltersContext) =>
-      outcome(context.countries === null ? context : { ...context, countries: null }),
-    ),
-    clear: step('filters.cleared', (context: FiltersContext) =>
-      outcome({ ...context, countries: null }, [tell(SHELL, { type: 'message.filtersApplied', countries: [] })]),
-    ),
-    lookUp: step('message.lookUpCountries', (context: FiltersContext, event) => lookUp(context, event.brandGroupId)),
-    keep: step('api.answered', (context: FiltersContext, event) => {
-      if (context.lookup.tag !== 'loading' || !('inline' in event.body)) return outcome(context);
-      const rows = event.body.inline as readonly { readonly country: string }[];
-      return outcome({
-        ...context,
-        lookup: { tag: 'ready', brandGroupId: context.lookup.brandGroupId, countries: rows.map((row) => row.country) },
-      });
-    }),
-    fail: step('api.failed', (context: FiltersContext) =>
-      outcome(
-        context.lookup.tag === 'loading' ? { ...context, lookup: { tag: 'failed', brandGroupId: context.lookup.brandGroupId } } : context,
-      ),
-    ),
+    follow: step('message.filtersOffered', (c: FiltersContext, event) => follow(c, event.open)),
+    typeSearch: step('filters.searchTyped', (c: FiltersContext, event) => typeSearch(c, event.text)),
+    setToggle: step('filters.toggleSet', (c: FiltersContext, event) => draft(c, { ...shownIn(c), [event.filter]: event.on })),
+    toggleOption: step('filters.optionToggled', (c: FiltersContext, event) => toggleOption(c, event.filter, event.key)),
+    emptyFilter: step('filters.filterEmptied', (c: FiltersContext, event) => emptyFilter(c, event.filter)),
+    press: step('filters.dropdownPressed', (c: FiltersContext, event) => openDropdown(c, event.dropdown)),
+    close: step(['filters.dropdownClosed', 'filters.dropdownPressed'], (c: FiltersContext) => openDropdown(c, null)),
+    searchOptions: step('filters.optionsSearched', (c: FiltersContext, event) => searchOptions(c, event.text)),
+    lookUpAgain: step('filters.lookupRetried', (c: FiltersContext) => lookUpAgain(c)),
+    apply: step('filters.applied', (c: FiltersContext) => apply(c)),
+    drop: step('filters.reset', (c: FiltersContext) => drop(c)),
+    clear: step('filters.cleared', (c: FiltersContext) => clear(c)),
+    removeChip: step('filters.chipRemoved', (c: FiltersContext, event) => removeChip(c, event.filter)),
+    turn: step(['filters.undone', 'filters.redone', 'message.undoAsked'], (c: FiltersContext, event) => goBackOrForth(c, turnIn(event))),
+    takeBackTurn: step('message.undoFailed', (c: FiltersContext, event) => takeBackTurn(c, event.direction)),
+    begin: step('message.viewsLoaded', (c: FiltersContext, event) => begin(c, event.standard)),
+    pickView: step('message.viewPicked', (c: FiltersContext, event) => pickView(c, event.view)),
+    keepViewStep: step('message.viewChanged', (c: FiltersContext, event) => keepViewStep(c, event.from, event.to)),
+    renameView: step('message.viewReborn', (c: FiltersContext, event) => renameView(c, event.from, event.view)),
   },
 }).createMachine({
   id: 'filters',
-  context: { countries: null, lookup: { tag: 'none' } },
-  on: {
-    'filters.countriesChanged': { actions: 'draft' },
-    'filters.applied': { guard: 'isDrafted', actions: 'apply' },
-    'filters.reset': { actions: 'drop' },
-    'filters.cleared': { actions: 'clear' },
-    'message.urlChanged': { actions: 'drop' },
-    'message.lookUpCountries': { actions: 'lookUp' },
-    'api.answered': { guard: 'isCurrent', actions: 'keep' },
-    'api.failed': { guard: 'isCurrent', actions: 'fail' },
+  context: ({ input }) => closedFilters(input.stored),
+  initial: 'absent',
+  states: {
+    absent: { on: { 'message.filtersOffered': { guard: 'isOffered', target: 'open', actions: 'follow' } } },
+    open: {
+      initial: 'closed',
+      on: {
+        'message.filtersOffered': [
+          { guard: 'isOffered', actions: 'follow' },
+          { target: 'absent', actions: 'follow' },
+        ],
+        'filters.searchTyped': { actions: 'typeSearch' },
+        'filters.toggleSet': { actions: 'setToggle' },
+        'filters.optionToggled': { actions: 'toggleOption' },
+        'filters.filterEmptied': { actions: 'emptyFilter' },
+        'filters.applied': { guard: 'isEdited', actions: 'apply' },
+        'filters.reset': { guard: 'isEdited', actions: 'drop' },
+        'filters.cleared': { guard: 'isClearable', actions: 'clear' },
+        'filters.chipRemoved': { actions: 'removeChip' },
+        'filters.undone': { guard: 'canTurn', actions: 'turn' },
+        'filters.redone': { guard: 'canTurn', actions: 'turn' },
+        'message.undoAsked': { guard: 'canTurn', actions: 'turn' },
+        'message.undoFailed': { actions: 'takeBackTurn' },
+        'message.viewsLoaded': { actions: 'begin' },
+        'message.viewPicked': { actions: 'pickView' },
+        'message.viewChanged': { actions: 'keepViewStep' },
+        'message.viewReborn': { actions: 'renameView' },
+      },
+      states: {
+        closed: { on: { 'filters.dropdownPressed': { target: 'choosing', actions: 'press' } } },
+        choosing: {
+          always: { guard: 'hasNone', target: 'closed' },
+          on: {
+            'filters.dropdownPressed': [{ guard: 'isPressedAgain', target: 'closed', actions: 'close' }, { actions: 'press' }],
+            'filters.dropdownClosed': { target: 'closed', actions: 'close' },
+            'filters.optionsSearched': { actions: 'searchOptions' },
+            'filters.lookupRetried': { actions: 'lookUpAgain' },
+          },
+        },
+      },
+    },
   },
 });
+
+/** The machine for an app: with it, the app learns to read filters. */
+export const createFiltersMachine = (registry: Registry): typeof filtersMachine => {
+  registry.learnFilters(FILTER_RULES);
+  return filtersMachine;
+};

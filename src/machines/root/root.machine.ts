@@ -3,7 +3,7 @@
  * stays `running`. It keeps what went wrong in any actor that it spawned, so that one fault never takes the app along.
  */
 import { fromCallback, setup } from 'xstate';
-import { CLOCK, CONNECTION, EFFECTS, FILTERS, NAVIGATION, SESSION, SHELL, TOASTS } from '../../domain/journal/address.ts';
+import { CLOCK, CONNECTION, EFFECTS, NAVIGATION, SESSION, SHELL, TOASTS } from '../../domain/journal/address.ts';
 import type { Asked } from '../../domain/journal/commands.ts';
 import type { EffectsPort } from '../../domain/journal/ports.ts';
 import { clockMachine } from '../clock/clock.machine.ts';
@@ -12,7 +12,6 @@ import { type ActorFault, childFault, onChildFault } from '../core/fault.ts';
 import { spawn } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
 import { type Input, outcome, step } from '../core/step.ts';
-import { filtersMachine } from '../filters/filters.machine.ts';
 import { navigationMachine } from '../navigation/navigation.machine.ts';
 import { sessionMachine } from '../session/session.machine.ts';
 import { createShellMachine } from '../shell/shell.machine.ts';
@@ -47,7 +46,6 @@ export const createRootMachine = ({ effects, registry }: RootParts) =>
       toasts: toastsMachine,
       navigation: navigationMachine,
       session: sessionMachine,
-      filters: filtersMachine,
       shell: createShellMachine(registry),
     },
     actions: {
@@ -58,7 +56,6 @@ export const createRootMachine = ({ effects, registry }: RootParts) =>
           spawn('connection', CONNECTION, undefined),
           spawn('clock', CLOCK, { now: event.now }),
           spawn('navigation', NAVIGATION, { url: event.url }),
-          spawn('filters', FILTERS, { url: event.url }),
           spawn('shell', SHELL, {
             url: event.url,
             now: event.now,

@@ -3,13 +3,15 @@
  * palette, the user's settings. Their code comes once the first screen shows, so that no screen waits for it; from then on they are told
  * where the person is.
  */
-import { DATES, EXPORT_REQUEST, FLASH, MARKETING, PALETTE, RELEASE, SETTINGS } from '../../domain/journal/address.ts';
+import { DATES, EXPORT_REQUEST, FILTERS, FLASH, MARKETING, PALETTE, RELEASE, SETTINGS } from '../../domain/journal/address.ts';
 import { ATTENDANTS_AREA } from '../../domain/routes/areas.ts';
 import { isSingleKey, type Shortcut } from '../../domain/shell/shortcuts.ts';
+import type { UndoDirection } from '../../domain/undo/undoKey.ts';
 import type { Message } from '../core/messages.ts';
 import { ask, spawn, type Todo, tell } from '../core/perform.ts';
 import { type Outcome, outcome } from '../core/step.ts';
 import type { ShellContext } from './shell.logic.ts';
+import { FILTERS_LAYER } from './shellFilters.ts';
 
 type Whereabouts = Extract<Message, { readonly type: 'message.whereabouts' }>;
 
@@ -59,6 +61,13 @@ export const focused = (context: ShellContext, now: number): Outcome<ShellContex
 
 const isFramed = ({ where }: ShellContext): boolean => 'route' in where && where.route.layout === 'app';
 
+/** Undo goes to the open screen where that edits something, else to the filters; a layer other than their panel is in the way. */
+const askUndo = ({ layer, undoAt, filters }: ShellContext, direction: UndoDirection): readonly Todo[] => {
+  if (layer !== null && layer !== FILTERS_LAYER) return [];
+  const at = layer === null && undoAt !== null ? undoAt : filters === null ? null : FILTERS;
+  return at === null ? [] : [tell(at, { type: 'message.undoAsked', direction })];
+};
+
 /** Shortcuts act inside the frame alone, and those of a single key only while they are not turned off. */
 export const press = (context: ShellContext, shortcut: Shortcut): Outcome<ShellContext> => {
   if (!isFramed(context) || (isSingleKey(shortcut) && !context.singleKeys)) return outcome(context);
@@ -67,6 +76,9 @@ export const press = (context: ShellContext, shortcut: Shortcut): Outcome<ShellC
       return outcome({ ...context, layer: context.layer === 'palette' ? null : 'palette' });
     case 'help':
       return outcome({ ...context, layer: 'shortcuts' });
+    case 'undo':
+    case 'redo':
+      return outcome(context, askUndo(context, shortcut));
     case 'weekBefore':
     case 'weekAfter': {
       if (context.scope?.dates == null) return outcome(context);

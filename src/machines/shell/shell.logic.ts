@@ -9,12 +9,15 @@ import { decode, type Json } from '../../domain/codec/codec.ts';
 import { businessDay } from '../../domain/dates/calendar.ts';
 import type { IsoDay } from '../../domain/dates/isoDay.ts';
 import type { ScopeDates } from '../../domain/dates/pickerChoice.ts';
-import { FILTERS, NAVIGATION, SESSION, screenAddress, TOASTS } from '../../domain/journal/address.ts';
+import { DEFAULT_FILTERS, RESET_KEYS } from '../../domain/filters/filterNames.ts';
+import type { FilterState } from '../../domain/filters/filterState.ts';
+import type { OpenFilters } from '../../domain/filters/openFilters.ts';
+import { type Address, NAVIGATION, SESSION, screenAddress, TOASTS } from '../../domain/journal/address.ts';
 import { digestOf } from '../../domain/journal/digest.ts';
 import { areaOf, FRAME_AREA } from '../../domain/routes/areas.ts';
 import { decideRoute, landingPath, matchRoute, pageTitle } from '../../domain/routes/routes.ts';
 import type { RouteShape as Route } from '../../domain/routes/table.ts';
-import { countriesIn, readUrl, withParam } from '../../domain/routes/urlParams.ts';
+import { readUrl, withParam } from '../../domain/routes/urlParams.ts';
 import type { BrandGroup, User } from '../../domain/session/user.ts';
 import { displayIn, toggleIn } from '../../domain/shell/display.ts';
 import type { SalesMode, Scope } from '../../domain/shell/scope.ts';
@@ -24,6 +27,7 @@ import { ask, spawn, stop, type Todo, tell } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
 import { type Outcome, outcome } from '../core/step.ts';
 import { dropWrongDates, type OpenDates, offerDates, readDates } from './shellDates.ts';
+import { dropWrongFilters, hasFilters, offerFilters, openFilters, readFilters } from './shellFilters.ts';
 
 /** Where the person is. `screen` draws the route's own view; `loading` waits for code; `waiting` for the session. */
 export type Whereabouts =
@@ -42,6 +46,7 @@ export interface SegmentStart {
   readonly marketingSeen: Json;
   /** The colour scheme that this browser remembers. */
   readonly scheme: Json;
+  readonly filterHistory: Json;
 }
 
 export type AreaState = 'loading' | 'ready' | { readonly failed: string };
@@ -74,6 +79,12 @@ export interface ShellContext {
   readonly sidebarCollapsed: boolean;
   /** Shortcuts of a single key act. */
   readonly singleKeys: boolean;
+  /** What the filter panel was last told. */
+  readonly filters: OpenFilters | null;
+  /** Where undo and redo go; null for the filters. */
+  readonly undoAt: Address | null;
+  /** The brand group in which a visit begins: its address named neither that nor filters. */
+  readonly visitAt: string | null;
   /** How the segment began. */
   readonly start: SegmentStart;
   readonly connectionLost: boolean;
@@ -131,12 +142,12 @@ const salesModeIn = (url: string, brandGroup: BrandGroup | null): SalesMode => {
 };
 
 /** The scope that the URL and the session amount to. */
-export const scopeOf = (context: ShellContext, brandGroup: BrandGroup | null, dates: ScopeDates | null): Scope => {
+export const scopeOf = (context: ShellContext, brandGroup: BrandGroup | null, dates: ScopeDates | null, filters: FilterState): Scope => {
   const user = context.session.tag === 'in' ? context.session.user : null;
   return {
     user,
     brandGroup,
-    countries: countriesIn(context.url),
+    filters,
     salesMode: salesModeIn(context.url, brandGroup),
     display: displayIn(readUrl(context.url).search),
     devMode: isDevMode(context),
@@ -222,13 +233,18 @@ const show = (registry: Registry, before: ShellContext, context: ShellContext, r
       ]
     : [];
   if (wantsGroup && readUrl(context.url).search.get('brandGroup') !== choice.brandGroup?.id) {
-    return outcome({ ...context, brandGroup: choice.brandGroup }, [...refusal, go(canonical)]);
+    const visitAt = choice.refused || hasFilters(context.url) ? context.visitAt : (choice.brandGroup?.id ?? null);
+    return outcome({ ...context, brandGroup: choice.brandGroup, visitAt }, [...refusal, go(canonical)]);
+  }
+  const filters = readFilters(registry, context.url, choice.brandGroup);
+  if (filters !== null && filters.dropped.length > 0) {
+    return outcome({ ...context, brandGroup: choice.brandGroup }, dropWrongFilters(registry, context.url, filters));
   }
   const read = readDates(registry, route.name, context.url, user?.today ?? context.startDay, choice.brandGroup);
   if (read !== null && read.dropped.length > 0) {
     return outcome({ ...context, brandGroup: choice.brandGroup }, dropWrongDates(context.url, read));
   }
-  const scope = scopeOf(context, choice.brandGroup, read?.dates ?? null);
+  const scope = scopeOf(context, choice.brandGroup, read?.dates ?? null, filters?.effective ?? DEFAULT_FILTERS);
   const remember =
     choice.brandGroup !== null && choice.brandGroup.id !== context.lastBrandGroup
       ? [ask({ type: 'storage.put', key: 'brandGroup', value: choice.brandGroup.id })]
@@ -301,12 +317,22 @@ const openDates = ({ where, scope }: ShellContext): OpenDates =>
 /** Where the person is now, and what has to be done to be there. `before` is the context that the world last saw. */
 export const settle = (registry: Registry, before: ShellContext, context: ShellContext): Outcome<ShellContext> => {
   const next = place(registry, before, context);
-  return outcome(next.context, [...next.todos, ...offerDates(openDates(before), openDates(next.context))]);
+  const undoAt = next.context.openScreen === before.openScreen ? next.context.undoAt : null;
+  const offered = openFilters(registry, next.context);
+  const todos = [
+    ...next.todos,
+    ...offerDates(openDates(before), openDates(next.context)),
+    ...offerFilters(before.filters, offered, next.context.start.filterHistory),
+  ];
+  return outcome({ ...next.context, undoAt, filters: offered }, todos);
 };
 
 /** The URL with another brand group: its filters are dropped, toggles stay (A-271, A-272). */
-export const urlForBrandGroup = (url: string, id: string): string => withParam(withParam(url, 'countries[]', []), 'brandGroup', [id]);
+export const urlForBrandGroup = (url: string, id: string): string =>
+  withParam(
+    RESET_KEYS.reduce((at, key) => withParam(at, key, []), url),
+    'brandGroup',
+    [id],
+  );
 
 export const dayOfStart = (now: number): IsoDay => businessDay(now);
-
-export const dropDraft = (url: string): Todo => tell(FILTERS, { type: 'message.urlChanged', url, by: 'replace' });

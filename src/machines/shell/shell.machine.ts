@@ -5,7 +5,7 @@
 import { setup } from 'xstate';
 import { DEMO_OFF } from '../../domain/access/demoMode.ts';
 import type { Json } from '../../domain/codec/codec.ts';
-import { FILTERS, NAVIGATION, ROOT, SESSION, screenAddress, TOASTS } from '../../domain/journal/address.ts';
+import { NAVIGATION, ROOT, SESSION, screenAddress, TOASTS } from '../../domain/journal/address.ts';
 import { loginPath, pathTo } from '../../domain/routes/routes.ts';
 import { readUrl, withParam } from '../../domain/routes/urlParams.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
@@ -14,11 +14,14 @@ import { childAddress, childFault, onChildDone, onChildFault } from '../core/fau
 import { ask, stop, type Todo, tell } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
 import { type Input, type Outcome, outcome, step } from '../core/step.ts';
-import { tellDownload, tellStorage, toast } from '../core/tellings.ts';
+import { tellClipboard, tellDownload, tellStorage, toast } from '../core/tellings.ts';
 import { attend, focused, press } from './attendants.logic.ts';
 import { landingOf, setDemoMode, setDevMode } from './modes.logic.ts';
 import { dayOfStart, type ShellContext, settle, shownSession, storedDemo, urlForBrandGroup } from './shell.logic.ts';
 import { togglePicker, withParams } from './shellDates.ts';
+import { FILTERS_LAYER } from './shellFilters.ts';
+
+type Applied = Extract<Input, { readonly type: 'message.filtersApplied' }>;
 
 export interface ShellInput {
   readonly url: string;
@@ -46,7 +49,17 @@ const initial = ({ url, now, stored, release }: ShellInput): ShellContext => ({
   layer: null,
   sidebarCollapsed: stored.sidebarCollapsed === true,
   singleKeys: stored.singleKeys !== false,
-  start: { url, now, release, marketingSeen: stored.marketingSeen ?? null, scheme: stored.scheme ?? null },
+  filters: null,
+  undoAt: null,
+  visitAt: null,
+  start: {
+    url,
+    now,
+    release,
+    marketingSeen: stored.marketingSeen ?? null,
+    filterHistory: stored.filterHistory ?? null,
+    scheme: stored.scheme ?? null,
+  },
   connectionLost: false,
 });
 
@@ -59,9 +72,11 @@ const FORGET: readonly Todo[] = [put('brandGroup', null), put('demoMode', null),
 
 /** Signing out and expiry clear what was remembered (A-268) and end the segment; expiry comes back to where the person was. */
 const leave = (context: ShellContext, notice: string | undefined): Outcome<ShellContext> => {
+  // Who was signed out comes back to what was being edited; who leaves takes it along.
+  const forgotten = notice === undefined ? [...FORGET, put('filterHistory', null)] : FORGET;
   const { path, search } = readUrl(context.url);
   const url = notice === undefined ? pathTo('login') : loginPath(path, search.size === 0 ? '' : `?${search}`);
-  return outcome(context, [...FORGET, ask({ type: 'segment.restart', url, ...(notice === undefined ? {} : { notice }) })]);
+  return outcome(context, [...forgotten, ask({ type: 'segment.restart', url, ...(notice === undefined ? {} : { notice }) })]);
 };
 
 /** Going back or forward is no new visit: one is where one was. */
@@ -74,16 +89,18 @@ const withoutScreen = (context: ShellContext, at: string | undefined): Outcome<S
   return outcome({ ...context, openScreen: null }, [stop(screenAddress(context.openScreen))]);
 };
 
-/** One layer is open at a time. Opening the filter panel looks up what there is to choose from. */
+/** One layer is open at a time. */
 const toggleLayer = (context: ShellContext, layer: string, open: boolean): Outcome<ShellContext> => {
   if (!open && context.layer !== layer) return outcome(context);
-  const picker = togglePicker(context.layer, open ? layer : null, context.scope?.dates ?? null);
-  if (!open) return outcome({ ...context, layer: null }, picker);
-  const lookUp = layer === 'customize' && context.brandGroup !== null;
-  return outcome(
-    { ...context, layer },
-    lookUp ? [...picker, tell(FILTERS, { type: 'message.lookUpCountries', brandGroupId: context.brandGroup?.id ?? '' })] : picker,
-  );
+  const next = open ? layer : null;
+  return outcome({ ...context, layer: next }, togglePicker(context.layer, next, context.scope?.dates ?? null));
+};
+
+/** The address says the filters that were applied. */
+const applyFilters = (registry: Registry, context: ShellContext, { filters, replace, closes }: Applied): Outcome<ShellContext> => {
+  const url = registry.filterRules()?.write(context.url, filters) ?? context.url;
+  const next = closes && context.layer === FILTERS_LAYER ? { ...context, layer: null } : context;
+  return outcome(next, url === context.url ? [] : [navigate(url, replace)]);
 };
 
 const connection = (context: ShellContext, lost: boolean): Outcome<ShellContext> => {
@@ -115,7 +132,7 @@ export const createShellMachine = (registry: Registry) => {
       url: step('message.urlChanged', (context: ShellContext, event) => {
         const next = settled(context, { ...context, url: event.url });
         const todos = event.by === 'browser' ? next.todos.map(asBack) : next.todos;
-        return outcome(next.context, [...todos, tell(FILTERS, event)]);
+        return outcome(next.context, todos);
       }),
       areaLoaded: step('area.loaded', (context: ShellContext, event) =>
         settled(context, { ...context, areas: { ...context.areas, [event.area]: 'ready' } }),
@@ -136,8 +153,13 @@ export const createShellMachine = (registry: Registry) => {
       passOnChange: step('message.dataChanged', (context: ShellContext, event) =>
         outcome(context, context.openScreen === null ? [] : [tell(screenAddress(context.openScreen), event)]),
       ),
-      applyFilters: step('message.filtersApplied', (context: ShellContext, event) =>
-        outcome({ ...context, layer: null }, [navigate(withParam(context.url, 'countries[]', event.countries), false)]),
+      applyFilters: step('message.filtersApplied', (context: ShellContext, event) => applyFilters(registry, context, event)),
+      claimUndo: step('message.undoClaimed', (context: ShellContext, event) => outcome({ ...context, undoAt: event.at })),
+      copyLink: step('shell.linkCopied', (context: ShellContext) =>
+        outcome(context, [ask({ type: 'clipboard.write', text: context.url, link: true })]),
+      ),
+      tellClipboard: step(['clipboard.written', 'clipboard.failed'], (context: ShellContext, event) =>
+        outcome(context, [tellClipboard(event)]),
       ),
       applyDates: step('message.datesApplied', (context: ShellContext, event) =>
         outcome(event.closes ? { ...context, layer: null } : context, [navigate(withParams(context.url, event.params), false)]),
@@ -210,6 +232,10 @@ export const createShellMachine = (registry: Registry) => {
       'message.paramChanged': { actions: 'setParam' },
       'message.dataChanged': { actions: 'passOnChange' },
       'message.filtersApplied': { actions: 'applyFilters' },
+      'message.undoClaimed': { actions: 'claimUndo' },
+      'clipboard.written': { actions: 'tellClipboard' },
+      'clipboard.failed': { actions: 'tellClipboard' },
+      'shell.linkCopied': { actions: 'copyLink' },
       'message.datesApplied': { actions: 'applyDates' },
       'message.connection': { actions: 'connection' },
       'message.leaveSession': { actions: 'leave' },

@@ -68,7 +68,7 @@ const SalesToggles = ({ mode, hasCogs }: { readonly mode: SalesMode; readonly ha
 const Whose = ({ scope }: { readonly scope: Scope }) => (
   <p className={styles.whose}>
     {scope.brandGroup?.name}
-    {scope.countries.length > 0 && `, only ${scope.countries.map(shownCountry).join(', ')}`}
+    {scope.filters.countries.length > 0 && `, only ${scope.filters.countries.map(shownCountry).join(', ')}`}
   </p>
 );
 

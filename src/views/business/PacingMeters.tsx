@@ -135,13 +135,13 @@ export const PacingMeters = ({ scope }: { readonly scope: Scope }) => {
         : metersOf({
             today: scope.today,
             salesMeasure,
-            countries: scope.countries,
+            countries: scope.filters.countries,
             daily: daily.answer,
             forecast: forecast.answer,
             goals: goals.answer,
             sellingCountries: countries.answer,
           }),
-    [daily.answer, settled, scope.today, salesMeasure, scope.countries, forecast.answer, goals.answer, countries.answer],
+    [daily.answer, settled, scope.today, salesMeasure, scope.filters.countries, forecast.answer, goals.answer, countries.answer],
   );
   const trust = forecast.answer === null || meters === null ? null : forecastTrust(forecast.answer, salesMeasure);
   const stale = [daily, forecast, goals].some((query) => query.status === 'stale');

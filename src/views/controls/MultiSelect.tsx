@@ -21,6 +21,8 @@ export interface MultiSelectProps extends SelectFrameProps {
   readonly onChange: (keys: readonly string[]) => void;
   /** `tagSelect` lists at most 100 options (A-503), anything else 25 (A-502). */
   readonly kind?: 'select' | 'tagSelect';
+  /** The search, where its owner holds it because the options are looked up by it; such a list can always be searched. */
+  readonly query?: { readonly text: string; readonly onChange: (text: string) => void };
   /** What the button says while nothing is chosen, such as "All countries". */
   readonly placeholder?: string;
 }
@@ -45,7 +47,9 @@ const Clear = ({ label, onPress, isDisabled }: { readonly label: string; readonl
 /** Several choices of a list, in the order in which they were made. */
 export const MultiSelect = (props: MultiSelectProps): ReactElement => {
   const { label, groups, value, onChange, error = null, status, isDisabled = false, size = 'medium', kind = 'select' } = props;
-  const [search, setSearch] = useState('');
+  const [own, setOwn] = useState('');
+  const [search, setSearch] = props.query === undefined ? [own, setOwn] : [props.query.text, props.query.onChange];
+  const isSearched = props.query !== undefined || isSearchable(groups);
   const options = optionsOf(groups);
   const labels = value.map((key) => options.find((option) => option.key === key)?.label ?? key);
   const change = (ticked: readonly unknown[]): void => {
@@ -70,6 +74,7 @@ export const MultiSelect = (props: MultiSelectProps): ReactElement => {
         kind={kind}
         status={status}
         empty={props.empty}
+        isSearched={isSearched}
         search={search}
         onSearchChange={setSearch}
       />
@@ -82,7 +87,7 @@ export const MultiSelect = (props: MultiSelectProps): ReactElement => {
       onChange={change}
       {...(props.isOpen === undefined ? {} : { isOpen: props.isOpen })}
       onOpenChange={(isOpen) => {
-        setSearch('');
+        if (props.query === undefined) setOwn('');
         props.onOpenChange?.(isOpen);
       }}
       isDisabled={isDisabled}
@@ -92,7 +97,7 @@ export const MultiSelect = (props: MultiSelectProps): ReactElement => {
       validationBehavior="aria"
       className={classNames(field.field)}
     >
-      {isSearchable(groups) ? parts : <TypeAheadKeys options={options}>{parts}</TypeAheadKeys>}
+      {isSearched ? parts : <TypeAheadKeys options={options}>{parts}</TypeAheadKeys>}
     </RacSelect>
   );
 };

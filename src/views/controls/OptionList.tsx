@@ -40,10 +40,10 @@ export interface ShownGroups {
   readonly more: number;
 }
 
-/** The options that match the search, by their own label or their group's title, no more than a list of this kind shows (A-502, A-503). */
+/** The options that match the search, by their own words or their group's title, no more than a list of this kind shows (A-502, A-503). */
 export const shownGroups = (groups: readonly OptionGroup[], search: string, kind: 'select' | 'tagSelect'): ShownGroups => {
   const all = groups.flatMap((group) => group.options.map((option) => ({ group, option })));
-  const words = ({ group, option }: (typeof all)[number]): string => `${option.label} ${group.title ?? ''}`;
+  const words = ({ group, option }: (typeof all)[number]): string => `${option.label} ${option.description ?? ''} ${group.title ?? ''}`;
   const { options, more } = shownOptions(all, words, search, kind);
   const kept = new Set(options.map(({ option }) => option.key));
   const within = groups.map((group) => ({ ...group, options: group.options.filter(({ key }) => kept.has(key)) }));

@@ -96,17 +96,20 @@ interface ListProps {
   readonly empty?: string | undefined;
   readonly search: string;
   readonly onSearchChange: (search: string) => void;
+  /** Left out, long lists alone can be searched. */
+  readonly isSearched?: boolean;
 }
 
 /** The list, with a search field where it is long; never more options than a list of its kind shows. */
-export const SelectList = ({ label, groups, kind, status = READY, empty = 'Nothing to choose', search, onSearchChange }: ListProps) => {
+export const SelectList = (props: ListProps): ReactElement => {
+  const { label, groups, kind, status = READY, empty = 'Nothing to choose', search, onSearchChange } = props;
   const shown = shownGroups(groups, search, kind);
   const list = (
     <OptionList label={label} groups={shown.groups} more={shown.more} status={status} empty={search === '' ? empty : 'Nothing matches'} />
   );
   return (
     <Popover placement="bottom start" offset={4} className={classNames(popover.popover)}>
-      {isSearchable(groups) ? (
+      {(props.isSearched ?? isSearchable(groups)) ? (
         <Autocomplete inputValue={search} onInputChange={onSearchChange}>
           <SearchField aria-label={`Search ${label.toLowerCase()}`} autoFocus className={classNames(popover.search)}>
             <Search aria-hidden="true" />

@@ -1,11 +1,13 @@
 /** One line of text with its label, its hint and its error. */
-import { type HTMLAttributes, type ReactElement, type ReactNode, useId } from 'react';
+import { type HTMLAttributes, type ReactElement, type ReactNode, type RefObject, useId } from 'react';
 import { classNames } from './classNames.ts';
 import styles from './Field.module.css';
 import { FieldBox, fieldWords } from './FieldBox.tsx';
 
 export interface TextFieldProps {
   readonly label: string;
+  /** For `useFocus`. */
+  readonly inputRef?: RefObject<HTMLInputElement | null>;
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** When the keyboard leaves the field. */
@@ -36,6 +38,7 @@ export const TextField = (props: TextFieldProps): ReactElement => {
   return (
     <FieldBox id={id} label={label} description={description} error={error} aside={aside}>
       <input
+        ref={props.inputRef}
         id={id}
         className={classNames(styles.input, size === 'large' && styles.large)}
         type={props.type ?? 'text'}

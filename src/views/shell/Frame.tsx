@@ -8,10 +8,11 @@ import { useContextOf, useSend } from '../app/appContext.tsx';
 import { AppLink } from '../app/Link.tsx';
 import { Logo } from '../app/Logo.tsx';
 import { Button } from '../controls/Button.tsx';
+import { AppliedFilters } from '../filters/AppliedFilters.tsx';
+import { FilterButton } from '../filters/FilterButton.tsx';
 import { useFocus } from '../hooks/useFocus.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { BrandGroupPicker } from './BrandGroupPicker.tsx';
-import { CountryFilter } from './CountryFilter.tsx';
 import styles from './Frame.module.css';
 import { Greeting } from './Greeting.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -64,7 +65,7 @@ const Header = () => (
   <header className={styles.header} data-print="never">
     <DrawerButton />
     <BrandGroupPicker />
-    <CountryFilter />
+    <FilterButton />
     <span className={styles.space} />
     <Greeting />
     <AccountMenu />
@@ -115,6 +116,7 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
       <div className={styles.body} inert={drawer}>
         <Header />
         <main id="main" className={styles.main} tabIndex={-1}>
+          <AppliedFilters />
           {children}
         </main>
       </div>

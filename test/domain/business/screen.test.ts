@@ -16,6 +16,7 @@ import {
 } from '../../../src/domain/business/requests.ts';
 import { eachBucket, eachDay, lengthOf } from '../../../src/domain/dates/calendar.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
 import { retailMetric } from '../../../src/domain/metrics/retail.ts';
 import type { ScreenRequest } from '../../../src/domain/screens/screen.ts';
 import type { Role } from '../../../src/domain/session/user.ts';
@@ -60,7 +61,7 @@ const scopeOf = (...roles: Role[]): Scope => ({
     minMonthlyDataDate: null,
     deletedAt: null,
   },
-  countries: ['US', 'CA'],
+  filters: { ...DEFAULT_FILTERS, countries: ['US', 'CA'] },
   salesMode: { sales: 'ordered', basis: 'gross' },
   display: DEFAULT_DISPLAY,
   devMode: false,
@@ -167,7 +168,7 @@ describe('what is asked', () => {
     const text = (request: ScreenRequest | undefined): string => JSON.stringify(request);
     for (const key of Object.keys(asked)) expect(text(asked[key]), key).toContain('bg-1');
     for (const key of ['history', 'daily', 'latest', 'forecast']) expect(text(asked[key]), key).toContain('"countries":["US","CA"]');
-    const whole = businessHealthScreen.requests({ ...scope, countries: [] }, {});
+    const whole = businessHealthScreen.requests({ ...scope, filters: DEFAULT_FILTERS }, {});
     for (const key of ['history', 'daily', 'latest', 'forecast']) expect(text(whole[key]), key).not.toContain('countries');
     expect(businessHealthScreen.requests({ ...scope, brandGroup: null }, {})).toEqual({});
   });

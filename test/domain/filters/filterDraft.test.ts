@@ -9,7 +9,7 @@ import {
   shownFilters,
   undrafted,
 } from '../../../src/domain/filters/filterDraft.ts';
-import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterState.ts';
+import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
 
 const start = undrafted({ ...DEFAULT_FILTERS, countries: ['US'] });
 const drafted = edited(start, { countries: ['US', 'DE'], search: ' brush ' });

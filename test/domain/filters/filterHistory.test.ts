@@ -1,37 +1,62 @@
 import { describe, expect, test } from 'vitest';
-import { type FilterDocument, NO_HISTORY, readHistory, stepWords, undoOf, withUndo } from '../../../src/domain/filters/filterHistory.ts';
-import { EMPTY_UNDO, recorded } from '../../../src/domain/undo/undoStack.ts';
+import { undrafted } from '../../../src/domain/filters/filterDraft.ts';
+import {
+  documentOf,
+  type FilterDocument,
+  filtersOfDocument,
+  isTyping,
+  lastFilters,
+  readHistory,
+  stepWords,
+} from '../../../src/domain/filters/filterHistory.ts';
+import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
+import { NO_HISTORY } from '../../../src/domain/undo/undoHistory.ts';
+import { EMPTY_UNDO, recorded, stepBetween, undone } from '../../../src/domain/undo/undoStack.ts';
 
-const filters = (query: string): FilterDocument => ({ of: 'filters', query });
+const filters = (applied: string, draft: string | null = null): FilterDocument => ({ of: 'filters', applied, draft });
 const view = (name: string | null): FilterDocument => ({
   of: 'view',
   view: name === null ? null : { id: 'v', name, query: '', isDefault: false, version: 1 },
 });
-const undo = recorded<FilterDocument>(EMPTY_UNDO, { before: filters(''), after: filters('countries[]=US') });
+const US = 'countries%5B%5D=US';
+const undo = recorded<FilterDocument>(EMPTY_UNDO, stepBetween(filters(''), filters('', US)));
 
 describe('the history of filters', () => {
-  test('is by brand group, and of more than ten the one that was not used for longest goes', () => {
-    let history = { ...NO_HISTORY, userId: 'u1' };
-    for (let i = 0; i < 11; i += 1) history = { ...withUndo(history, `b${i}`, undo), userId: 'u1' };
-    expect([undoOf(history, 'b0'), undoOf(history, 'b1'), undoOf(history, 'elsewhere')]).toEqual([EMPTY_UNDO, undo, EMPTY_UNDO]);
-    expect(undoOf(NO_HISTORY, 'constructor')).toEqual(EMPTY_UNDO);
+  test('holds filters as they applied and were drafted', () => {
+    const state = { applied: DEFAULT_FILTERS, draft: { ...DEFAULT_FILTERS, countries: ['US'] } };
+    expect(documentOf(state)).toEqual(filters('', US));
+    expect(filtersOfDocument({ of: 'filters', applied: '', draft: US })).toEqual(state);
+    expect(documentOf(undrafted(DEFAULT_FILTERS))).toEqual(filters(''));
   });
 
-  test('comes back from storage as it went; anything else is none', () => {
-    const history = { userId: 'u1', byBrandGroup: { b1: undo } };
+  test('comes back from storage as it went; a step that is none is left out', () => {
+    const history = { userId: 'u1', byDocument: { b1: undo } };
     expect(readHistory(JSON.parse(JSON.stringify(history)))).toEqual(history);
-    for (const junk of [null, 5, 'x', [], {}, { userId: 'u1' }, { userId: 4, byBrandGroup: {} }, { userId: 'u1', byBrandGroup: null }]) {
-      expect(readHistory(junk)).toEqual(NO_HISTORY);
-    }
-    const half = { userId: 'u1', byBrandGroup: { b1: { done: [{ before: { of: 'other' }, after: filters('') }] } } };
-    expect(readHistory(half)).toEqual({ userId: 'u1', byBrandGroup: { b1: EMPTY_UNDO } });
+    const half = { userId: 'u1', byDocument: { b1: { done: [{ before: { of: 'other' }, after: filters('') }] } } };
+    expect(readHistory(half)).toEqual({ userId: 'u1', byDocument: { b1: EMPTY_UNDO } });
+    expect(readHistory('junk')).toEqual(NO_HISTORY);
+  });
+
+  test('knows how the filters were left, by the last gesture or by what was undone', () => {
+    expect(lastFilters(undo)?.draft?.countries).toEqual(['US']);
+    expect(lastFilters(recorded(undo, stepBetween(view(null), view('North'))))?.draft?.countries).toEqual(['US']);
+    expect(lastFilters(undone(undo))).toEqual(undrafted(DEFAULT_FILTERS));
+    expect(lastFilters(EMPTY_UNDO)).toBeNull();
+  });
+
+  test('takes letters of the search for one gesture that goes on, and nothing else', () => {
+    expect(isTyping(stepBetween(filters('', 'search=a'), filters('', 'search=ab')))).toBe(true);
+    expect(isTyping(stepBetween(filters('', 'search=a'), filters('search=a')))).toBe(false);
+    expect(isTyping(stepBetween(filters('', 'search=a'), filters('', `search=ab&${US}`)))).toBe(false);
+    expect(isTyping(stepBetween(view(null), view('North')))).toBe(false);
   });
 
   test('says a step in words', () => {
-    expect(stepWords(filters(''), filters('countries[]=US'))).toBe('the filters Countries: United States');
-    expect(stepWords(filters('countries[]=US'), filters(''))).toBe('clearing the filters');
-    expect(stepWords(view(null), view('North'))).toBe('saving the view “North”');
-    expect(stepWords(view('North'), view('South'))).toBe('changing the view “South”');
-    expect(stepWords(view('North'), view(null))).toBe('deleting the view “North”');
+    expect(stepWords(stepBetween(filters(''), filters('', US)))).toBe('the change of Countries');
+    expect(stepWords(stepBetween(filters('', US), filters(US)))).toBe('applying the filters');
+    expect(stepWords(stepBetween(filters(US), filters('')))).toBe('clearing the filters');
+    expect(stepWords(stepBetween(view(null), view('North')))).toBe('saving the view “North”');
+    expect(stepWords(stepBetween(view('North'), view('South')))).toBe('changing the view “South”');
+    expect(stepWords(stepBetween(view('North'), view(null)))).toBe('deleting the view “North”');
   });
 });

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { decode } from '../../../src/domain/codec/codec.ts';
+import { DEFAULT_FILTERS, FILTER_ORDER } from '../../../src/domain/filters/filterNames.ts';
 import {
   activeFilterCount,
   activeFilters,
   afterBrandGroupChange,
-  DEFAULT_FILTERS,
   effectiveFilters,
-  FILTER_ORDER,
   FilterState,
   normalizeFilters,
   offeredFilters,

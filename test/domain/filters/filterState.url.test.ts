@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_FILTERS, type FilterState } from '../../../src/domain/filters/filterState.ts';
-import { decodeFilters, encodeFilters, FILTER_KEYS } from '../../../src/domain/filters/filterState.url.ts';
+import { DEFAULT_FILTERS, FILTER_KEYS } from '../../../src/domain/filters/filterNames.ts';
+import type { FilterState } from '../../../src/domain/filters/filterState.ts';
+import { decodeFilters, encodeFilters } from '../../../src/domain/filters/filterState.url.ts';
 
 const decode = (query: string) => decodeFilters(new URLSearchParams(query));
 const tagQuery = (...tags: string[]) => new URLSearchParams(tags.map((tag) => ['tags[]', tag])).toString();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_FILTERS, type FilterState } from '../../../src/domain/filters/filterState.ts';
+import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
+import type { FilterState } from '../../../src/domain/filters/filterState.ts';
 import { FILTER_PANEL_TITLE, filterLines, filterTitle } from '../../../src/domain/filters/filterText.ts';
 
 const lines = (over: Partial<FilterState>): readonly string[] => filterLines({ ...DEFAULT_FILTERS, ...over });

@@ -4,11 +4,11 @@ import { anyFilters, filterState, tagChoice } from '../../../src/arbitraries/fil
 import { AnalyticsFilters } from '../../../src/domain/api/analytics.contract.ts';
 import { decode } from '../../../src/domain/codec/codec.ts';
 import { applied, edited, isEdited, undrafted } from '../../../src/domain/filters/filterDraft.ts';
+import { DEFAULT_FILTERS, FILTER_KEYS } from '../../../src/domain/filters/filterNames.ts';
 import {
   activeFilterCount,
   activeFilters,
   afterBrandGroupChange,
-  DEFAULT_FILTERS,
   effectiveFilters,
   FilterState,
   normalizeFilters,
@@ -16,7 +16,7 @@ import {
   retailFilters,
   toggleTag,
 } from '../../../src/domain/filters/filterState.ts';
-import { decodeFilters, encodeFilters, FILTER_KEYS } from '../../../src/domain/filters/filterState.url.ts';
+import { decodeFilters, encodeFilters } from '../../../src/domain/filters/filterState.url.ts';
 import { readUrl } from '../../../src/domain/routes/urlParams.ts';
 
 /** Through a real query string and back, as a link goes. */

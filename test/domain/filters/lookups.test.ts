@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decode } from '../../../src/domain/codec/codec.ts';
-import { CountryRow, DspCampaign, isLookupFresh, TagEntry, usableTags } from '../../../src/domain/filters/lookups.ts';
+import { CountryRow, DspCampaign, TagEntry, usableTags } from '../../../src/domain/filters/lookups.ts';
 
 describe('the look-ups', () => {
   const entry = { tag: 'Hero', tagSetId: 's1', tagSetType: 'child_asin', tagSetName: 'Line' };
@@ -25,10 +25,5 @@ describe('the look-ups', () => {
     const second = { ...entry, tagSetId: 's2' };
     expect(usableTags([entry, other, second, { ...entry, tagSetName: 'Renamed' }])).toEqual([entry, second]);
     expect(usableTags([])).toEqual([]);
-  });
-
-  it('A-485 hold for ten minutes', () => {
-    expect([0, 1, 599_999, 600_000, 900_000].map((later) => isLookupFresh(1_000, 1_000 + later))).toEqual([true, true, true, false, false]);
-    expect([isLookupFresh(1_000, 999), isLookupFresh(1_000, Number.NaN)]).toEqual([false, false]);
   });
 });

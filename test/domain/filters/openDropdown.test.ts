@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FILTER_ORDER } from '../../../src/domain/filters/filterState.ts';
+import { FILTER_ORDER } from '../../../src/domain/filters/filterNames.ts';
 import { dropdownAfter } from '../../../src/domain/filters/openDropdown.ts';
 
 describe('filter dropdowns', () => {

@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterState.ts';
-import {
-  defaultView,
-  filtersOfQuery,
-  MAX_VIEWS,
-  queryOf,
-  type SavedView,
-  viewName,
-  viewNameFault,
-  viewShowing,
-} from '../../../src/domain/filters/savedView.ts';
+import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
+import { defaultView, filtersOfQuery, queryOf, viewName, viewNameFault, viewShowing } from '../../../src/domain/filters/savedView.ts';
+import { MAX_VIEWS, type SavedView } from '../../../src/domain/filters/savedViewRecord.ts';
 
 const view = (id: string, name: string, query = '', isDefault = false): SavedView => ({ id, name, query, isDefault, version: 1 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_FILTERS, type FilterState } from '../../../src/domain/filters/filterState.ts';
+import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
+import type { FilterState } from '../../../src/domain/filters/filterState.ts';
 import { goalYear, monthGoal } from '../../../src/domain/goals/periodGoal.ts';
 import { goalViewOf } from '../../../src/domain/goals/view.ts';
 import { goal } from './make.ts';

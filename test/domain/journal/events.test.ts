@@ -122,11 +122,11 @@ describe('the door', () => {
     const value = { rows: [{ a: 1 }] };
     const countries = ['US'];
     const ui = accepted({ type: 'screen.uiSet', key: 'k', value });
-    const filters = accepted({ type: 'filters.countriesChanged', countries });
+    const setup = accepted({ type: 'setup.countriesChanged', countries });
     (value.rows[0] as { a: number }).a = 2;
     countries.push('CA');
     expect(ui).toEqual({ type: 'screen.uiSet', key: 'k', value: { rows: [{ a: 1 }] } });
-    expect(filters).toEqual({ type: 'filters.countriesChanged', countries: ['US'] });
+    expect(setup).toEqual({ type: 'setup.countriesChanged', countries: ['US'] });
   });
 
   test('__proto__ never becomes a property, at any depth, and minus zero is zero', () => {

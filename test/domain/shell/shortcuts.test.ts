@@ -4,6 +4,7 @@ import { isSingleKey, type KeyPress, SHORTCUT_WORDS, SHORTCUTS, shortcutOf } fro
 const press = (key: string, over: Partial<KeyPress> = {}): KeyPress => ({
   key,
   mod: false,
+  shift: false,
   alt: false,
   isTyping: false,
   isLayered: false,
@@ -34,12 +35,25 @@ describe('a key press', () => {
   });
 });
 
+describe('undo and redo', () => {
+  test('reach through layers, and never into a field that takes text', () => {
+    expect(shortcutOf(press('z', { mod: true, isLayered: true }))).toBe('undo');
+    expect(shortcutOf(press('Z', { mod: true, shift: true }))).toBe('redo');
+    expect(shortcutOf(press('y', { mod: true }))).toBe('redo');
+    for (const key of ['z', 'Z', 'y']) {
+      expect(shortcutOf(press(key, { mod: true, isTyping: true }))).toBeNull();
+      expect(shortcutOf(press(key, { mod: true, alt: true }))).toBeNull();
+      expect(shortcutOf(press(key))).toBeNull();
+    }
+  });
+});
+
 describe('the sheet', () => {
   test('names keys for each that are the keys of it', () => {
     for (const shortcut of SHORTCUTS) {
       for (const keys of SHORTCUT_WORDS[shortcut].keys) {
         const key = keys.at(-1) ?? '';
-        expect(shortcutOf(press(key, { mod: keys.length > 1 }))).toBe(shortcut);
+        expect(shortcutOf(press(key, { mod: keys.length > 1, shift: keys.includes('Shift') }))).toBe(shortcut);
         expect(isSingleKey(shortcut)).toBe(keys.length === 1);
       }
     }

@@ -1,6 +1,8 @@
 /** Records, lists and a registry for the machines of the admin area. */
+
 import type { AdminBrandGroup, AdminUser } from '../../../src/domain/admin/records.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
 import { screenAddress } from '../../../src/domain/journal/address.ts';
 import { DEFAULT_DISPLAY } from '../../../src/domain/shell/display.ts';
 import type { Scope } from '../../../src/domain/shell/scope.ts';
@@ -51,7 +53,7 @@ export const registry = () => createRegistry(createAnswerStore());
 export const scopeOf = (roles: readonly ('Prime' | 'Internal' | 'Admin')[] = ['Admin']): Scope => ({
   user: user({ id: 'me' }, roles),
   brandGroup: null,
-  countries: [],
+  filters: DEFAULT_FILTERS,
   salesMode: { sales: 'ordered', basis: 'gross' },
   display: DEFAULT_DISPLAY,
   devMode: false,

@@ -1,76 +1,129 @@
 import { describe, expect, test } from 'vitest';
-import { FILTERS, NAVIGATION, SHELL } from '../../../src/domain/journal/address.ts';
-import { countriesIn } from '../../../src/domain/routes/urlParams.ts';
+import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
+import type { FilterState } from '../../../src/domain/filters/filterState.ts';
+import type { OpenFilters } from '../../../src/domain/filters/openFilters.ts';
+import { filtersOfQuery, queryOf } from '../../../src/domain/filters/savedView.ts';
+import { FILTERS, LOOKUPS, NAVIGATION, SAVED_VIEWS, SESSION, SHELL, TOASTS } from '../../../src/domain/journal/address.ts';
+import type { Message } from '../../../src/machines/core/messages.ts';
 import type { Input } from '../../../src/machines/core/step.ts';
-import { type FiltersContext, filtersMachine } from '../../../src/machines/filters/filters.machine.ts';
+import { type FiltersContext, HISTORY_KEY, shownIn } from '../../../src/machines/filters/filters.logic.ts';
+import { filtersMachine } from '../../../src/machines/filters/filters.machine.ts';
 import type { NavigationContext } from '../../../src/machines/navigation/navigation.machine.ts';
 import type { ShellContext } from '../../../src/machines/shell/shell.logic.ts';
-import { type Bench, contextOf, signedIn } from '../harness.ts';
+import { type Bench, brandGroup, contextOf, signedIn, user } from '../harness.ts';
 import { expectCovered, pathsThrough, stepsOf } from '../paths.ts';
 
-const answered = (requestId: string): Input => ({
-  type: 'api.answered',
-  requestId,
-  call: 'countries',
-  body: { inline: [{ country: 'US' }, { country: 'CA' }] },
+const offered = (filters: Partial<FilterState> = {}, over: Partial<OpenFilters> = {}): Input => ({
+  type: 'message.filtersOffered',
+  open: {
+    userId: 'u1',
+    brandGroup: { id: 'b1', hasDsp: true, hasTags: true },
+    filters: { ...DEFAULT_FILTERS, ...filters },
+    begins: false,
+    ...over,
+  },
 });
-const failed = (requestId: string): Input => ({ type: 'api.failed', requestId, call: 'countries', failure: { kind: 'network' } });
+const VIEW = { id: 'v1', name: 'North', query: 'countries%5B%5D=US', isDefault: true, version: 1 };
 
 const EVENTS: readonly Input[] = [
-  { type: 'filters.countriesChanged', countries: ['US', 'CA', 'US'] },
-  { type: 'filters.countriesChanged', countries: [] },
+  offered(),
+  offered({ countries: ['DE'] }),
+  { type: 'message.filtersOffered', open: null },
+  { type: 'filters.searchTyped', text: 'kit ' },
+  { type: 'filters.toggleSet', filter: 'includeDSP', on: true },
+  { type: 'filters.optionToggled', filter: 'countries', key: 'US' },
+  { type: 'filters.filterEmptied', filter: 'countries' },
+  { type: 'filters.dropdownPressed', dropdown: 'countries' },
+  { type: 'filters.dropdownPressed', dropdown: 'views' },
+  { type: 'filters.dropdownClosed' },
+  { type: 'filters.optionsSearched', text: 'u' },
+  { type: 'filters.lookupRetried' },
   { type: 'filters.applied' },
   { type: 'filters.reset' },
   { type: 'filters.cleared' },
-  { type: 'message.urlChanged', url: '/velocity/', by: 'push' },
-  { type: 'message.lookUpCountries', brandGroupId: 'b1' },
-  { type: 'message.lookUpCountries', brandGroupId: 'b2' },
-  answered('countries-b1'),
-  answered('countries-b2'),
-  failed('countries-b1'),
-  failed('countries-b2'),
+  { type: 'filters.chipRemoved', filter: 'countries' },
+  { type: 'filters.undone' },
+  { type: 'filters.redone' },
+  { type: 'message.undoAsked', direction: 'undo' },
+  { type: 'message.undoFailed', direction: 'undo' },
+  { type: 'message.viewsLoaded', standard: VIEW },
+  { type: 'message.viewPicked', view: VIEW },
+  { type: 'message.viewChanged', from: null, to: VIEW },
+  { type: 'message.viewReborn', from: 'v1', view: { ...VIEW, id: 'v2' } },
 ];
 
-const ways = pathsThrough<FiltersContext>(filtersMachine, { events: EVENTS });
+/** Two gestures deep, or one with a dropdown open: what comes later repeats what was seen. */
+const isDeep = ({ history, dropdown }: FiltersContext): boolean => {
+  const stack = history.byDocument.b1;
+  const depth = stack === undefined ? 0 : stack.done.length + stack.undone.length;
+  return depth > 1 || (depth === 1 && dropdown !== null);
+};
+const ways = pathsThrough<FiltersContext>(filtersMachine, { input: { stored: null }, events: EVENTS, stopWhen: isDeep });
+
+const applied = (told: readonly { readonly message: Message }[]): readonly Message[] =>
+  told.map(({ message }) => message).filter(({ type }) => type === 'message.filtersApplied');
 
 describe('every way through the filters', () => {
   test('is walked', () => {
     expectCovered(ways);
   });
 
-  test('tells the shell of nothing but what was applied or cleared', () => {
-    for (const { before, event, told } of stepsOf(ways)) {
-      const applied = event.type === 'filters.applied' && before.context.countries !== null ? before.context.countries : null;
-      const countries = event.type === 'filters.cleared' ? [] : applied;
-      expect(told).toEqual(countries === null ? [] : [{ to: SHELL, message: { type: 'message.filtersApplied', countries } }]);
+  test('the address hears of what applies and of nothing else: whenever that changed, and only then', () => {
+    for (const { before, event, after, told } of stepsOf(ways)) {
+      if (event.type === 'message.filtersOffered') continue;
+      const moved = queryOf(before.context.state.applied) !== queryOf(after.context.state.applied);
+      const closes = event.type === 'filters.applied' || event.type === 'filters.cleared';
+      const said = applied(told);
+      expect(said.length, event.type).toBeLessThanOrEqual(1);
+      if (moved) expect(said[0]).toMatchObject({ filters: after.context.state.applied });
+      else if (said.length > 0) expect(closes).toBe(true);
     }
   });
 
-  test('drops the draft whenever something was decided or another address is shown', () => {
-    const ends = ['filters.applied', 'filters.reset', 'filters.cleared', 'message.urlChanged'];
-    for (const { event, after } of stepsOf(ways)) if (ends.includes(event.type)) expect(after.context.countries).toBeNull();
+  test('A-227 A-228 A-229 one dropdown is open at most, and closing closes it', () => {
+    for (const { before, event, after } of stepsOf(ways)) {
+      const isChoosing = JSON.stringify(after.value).includes('choosing');
+      expect(isChoosing).toBe(after.context.dropdown !== null);
+      if (event.type === 'filters.dropdownClosed') expect(after.context.dropdown).toBeNull();
+      if (event.type !== 'filters.dropdownPressed' || before.value === 'absent') continue;
+      expect(after.context.dropdown).toBe(before.context.dropdown === event.dropdown ? null : event.dropdown);
+    }
   });
 
-  test('asks once per brand group, takes the answer to its last question alone, and asks anew after a failure', () => {
+  test('A-230 choosing leaves the dropdown of a list open', () => {
+    for (const { before, event, after } of stepsOf(ways))
+      if (event.type === 'filters.optionToggled') expect(after.context.dropdown).toBe(before.context.dropdown);
+  });
+
+  test('undo leads back to exactly what was, redo forth again; both keep what they did', () => {
     for (const { before, event, after, asked } of stepsOf(ways)) {
-      const was = before.context.lookup;
-      if (event.type === 'message.lookUpCountries') {
-        const known = (was.tag === 'loading' || was.tag === 'ready') && was.brandGroupId === event.brandGroupId;
-        expect(asked.map(({ type }) => type)).toEqual(known ? [] : ['release', 'api.call']);
+      if (event.type !== 'filters.undone' && event.type !== 'filters.redone') continue;
+      const stack = before.context.history.byDocument.b1;
+      const step = event.type === 'filters.undone' ? stack?.done.at(-1) : stack?.undone.at(-1);
+      if (step === undefined || before.value === 'absent') {
+        expect(after).toEqual(before);
+        continue;
       }
-      if (event.type !== 'api.answered' && event.type !== 'api.failed') continue;
-      const isCurrent = was.tag === 'loading' && event.requestId === `countries-${was.brandGroupId}`;
-      expect(after.context.lookup.tag).toBe(isCurrent ? (event.type === 'api.answered' ? 'ready' : 'failed') : was.tag);
+      const to = event.type === 'filters.undone' ? step.before : step.after;
+      if (to.of === 'filters') {
+        expect(queryOf(after.context.state.applied)).toBe(to.applied);
+        expect(after.context.state.draft === null ? null : queryOf(after.context.state.draft)).toBe(to.draft);
+      }
+      expect(asked).toContainEqual({ type: 'storage.put', key: HISTORY_KEY, value: after.context.history });
     }
   });
 });
 
-const draft = ({ app }: Bench): readonly string[] | null => contextOf<FiltersContext>(app, FILTERS).countries;
-const applied = ({ app }: Bench): readonly string[] => contextOf<ShellContext>(app, SHELL).scope?.countries ?? [];
+const state = ({ app }: Bench): FiltersContext => contextOf<FiltersContext>(app, FILTERS);
 const url = ({ app }: Bench): string => contextOf<NavigationContext>(app, NAVIGATION).url;
+const scope = ({ app }: Bench): FilterState | undefined => contextOf<ShellContext>(app, SHELL).scope?.filters;
+const toggle = (made: Bench, ...countries: readonly string[]): void => {
+  for (const key of countries) made.send(FILTERS, { type: 'filters.optionToggled', filter: 'countries', key });
+};
 
-const opened = (query = ''): Bench => {
-  const made = signedIn({ url: `/velocity/files?brandGroup=b1${query}` });
+const opened = (query = '', stored = {}): Bench => {
+  const groups = [brandGroup('b1', { hasTags: true, hasDsp: true }), brandGroup('b2')];
+  const made = signedIn({ url: `/velocity/files?brandGroup=b1${query}`, stored }, user({ brandGroups: groups }));
   made.send(SHELL, { type: 'shell.layerToggled', layer: 'customize', open: true });
   return made;
 };
@@ -78,16 +131,16 @@ const opened = (query = ''): Bench => {
 describe('the filter panel', () => {
   test('A-273 what is drafted is not applied: address and scope stay as they were', () => {
     const made = opened();
-    const before = url(made);
-    made.send(FILTERS, { type: 'filters.countriesChanged', countries: ['US', 'CA', 'US'] });
-    expect([draft(made), applied(made), url(made)]).toEqual([['CA', 'US'], [], before]);
+    const earlier = url(made);
+    toggle(made, 'US', 'CA');
+    expect([shownIn(state(made)).countries, scope(made)?.countries, url(made)]).toEqual([['CA', 'US'], [], earlier]);
   });
 
   test('A-274 Apply commits the draft: it stands in the address, is the scope, and the panel closes', () => {
     const made = opened('&sales=cogs');
-    made.send(FILTERS, { type: 'filters.countriesChanged', countries: ['US', 'CA'] });
+    toggle(made, 'US', 'CA');
     made.send(FILTERS, { type: 'filters.applied' });
-    expect([draft(made), applied(made)]).toEqual([null, ['CA', 'US']]);
+    expect([state(made).state.draft, scope(made)?.countries]).toEqual([null, ['CA', 'US']]);
     expect(url(made)).toBe('/velocity/files?brandGroup=b1&sales=cogs&countries[]=CA&countries[]=US');
     expect(contextOf<ShellContext>(made.app, SHELL).layer).toBeNull();
     expect(made.commands('url.push')).toHaveLength(1);
@@ -95,46 +148,234 @@ describe('the filter panel', () => {
 
   test('A-275 Reset drops the draft and leaves what is applied', () => {
     const made = opened('&countries[]=US');
-    made.send(FILTERS, { type: 'filters.countriesChanged', countries: ['CA'] });
+    toggle(made, 'CA');
     made.send(FILTERS, { type: 'filters.reset' });
-    expect([draft(made), applied(made), countriesIn(url(made))]).toEqual([null, ['US'], ['US']]);
-    made.send(FILTERS, { type: 'filters.applied' });
-    expect(applied(made)).toEqual(['US']);
+    expect([state(made).state.draft, scope(made)?.countries]).toEqual([null, ['US']]);
+    expect(url(made)).toContain('countries[]=US');
   });
 
-  test('A-276 Clear restores the defaults: all countries', () => {
-    const made = opened('&countries[]=US');
-    made.send(FILTERS, { type: 'filters.countriesChanged', countries: ['CA'] });
+  test('A-276 Clear restores the defaults of all filters', () => {
+    const made = opened('&search=kit&includeDSP=true&countries[]=US&tags[]=s1:child_asin:North');
     made.send(FILTERS, { type: 'filters.cleared' });
-    expect([draft(made), applied(made), url(made)]).toEqual([null, [], '/velocity/files?brandGroup=b1']);
+    expect([scope(made), url(made)]).toEqual([DEFAULT_FILTERS, '/velocity/files?brandGroup=b1']);
   });
 
-  test('an empty draft that is applied is all countries, too', () => {
+  test('a choice that comes back to what applies is no draft', () => {
     const made = opened('&countries[]=US');
-    made.send(FILTERS, { type: 'filters.countriesChanged', countries: [] });
+    toggle(made, 'CA', 'CA');
+    expect(state(made).state.draft).toBeNull();
+  });
+
+  test('a search keeps the blank that is just being typed', () => {
+    const made = opened();
+    made.send(FILTERS, { type: 'filters.searchTyped', text: 'wood ' });
+    expect([shownIn(state(made)).search, state(made).typed]).toEqual(['wood', 'wood ']);
+  });
+
+  test('A-344 all filters stand in the address, in the order of the panel, and go along from screen to screen', () => {
+    const query = '&search=kit&includeDSP=true&adTargeting[]=brand&countries[]=US&tags[]=s1:child_asin:North&products[]=B01';
+    const made = opened(query);
+    expect(scope(made)).toMatchObject({ search: 'kit', includeDSP: true, countries: ['US'], products: ['B01'] });
+    toggle(made, 'CA');
     made.send(FILTERS, { type: 'filters.applied' });
-    expect([applied(made), url(made)]).toEqual([[], '/velocity/files?brandGroup=b1']);
+    expect(filtersOfQuery(url(made).split('?')[1] ?? '')).toEqual({ ...scope(made), countries: ['CA', 'US'] });
   });
 
-  test('offers the countries of the brand group in view, looked up when it is first opened', () => {
-    const made = opened();
-    expect(made.commands('api.call').at(-1)).toMatchObject({
-      call: 'countries',
-      input: { body: { brandGroupId: 'b1', uniqueBy: 'country' } },
-    });
-    made.answer('countries', [{ country: 'DE' }]);
-    expect(contextOf<FiltersContext>(made.app, FILTERS).lookup).toEqual({ tag: 'ready', brandGroupId: 'b1', countries: ['DE'] });
-    const calls = made.commands('api.call').length;
-    made.send(SHELL, { type: 'shell.layerToggled', layer: 'customize', open: false });
-    made.send(SHELL, { type: 'shell.layerToggled', layer: 'customize', open: true });
-    expect(made.commands('api.call')).toHaveLength(calls);
+  test('A-348 a tag of another set takes the place of the ones chosen', () => {
+    const made = opened('&tags[]=s1:child_asin:North');
+    made.send(FILTERS, { type: 'filters.optionToggled', filter: 'tags', key: 's2:child_asin:Family' });
+    expect(shownIn(state(made)).tags).toEqual([{ tagSetId: 's2', tag: 'Family' }]);
   });
 
-  test('a late answer for another brand group is not offered for this one', () => {
-    const made = opened();
+  test('A-271 A-272 another brand group resets the filters but toggles and enumerations', () => {
+    const made = opened('&search=kit&includeDSP=true&adType[]=sponsoredBrand&countries[]=US&products[]=B01&basis=net');
     made.send(SHELL, { type: 'shell.brandGroupPicked', brandGroupId: 'b2' });
-    made.send(SHELL, { type: 'shell.layerToggled', layer: 'customize', open: true });
-    made.send(FILTERS, { type: 'api.answered', requestId: 'countries-b1', call: 'countries', body: { inline: [{ country: 'DE' }] } });
-    expect(contextOf<FiltersContext>(made.app, FILTERS).lookup).toEqual({ tag: 'loading', brandGroupId: 'b2' });
+    expect(url(made)).toBe('/velocity/files?includeDSP=true&adType[]=sponsoredBrand&basis=net&brandGroup=b2');
+    expect(state(made).open?.brandGroup.id).toBe('b2');
+  });
+
+  test('A-382 A-384 a brand group without DSP and tags has none of theirs, whatever the address says', () => {
+    const made = signedIn({
+      url: '/velocity/files?brandGroup=b1&includeDSP=true&countries[]=US&tags[]=s1:child_asin:North&dspCampaigns[]=Fall',
+    });
+    expect(scope(made)).toEqual({ ...DEFAULT_FILTERS, countries: ['US'] });
+    expect(url(made)).toBe('/velocity/files?brandGroup=b1&includeDSP=true&countries[]=US');
+  });
+
+  test('a draft stays while another screen is opened, and goes when other filters are shown', () => {
+    const made = opened();
+    toggle(made, 'US');
+    made.send(NAVIGATION, { type: 'navigation.linkFollowed', to: '/velocity/retail/overview?brandGroup=b1' });
+    expect(shownIn(state(made)).countries).toEqual(['US']);
+    made.send(NAVIGATION, { type: 'navigation.linkFollowed', to: '/velocity/retail/overview?brandGroup=b1&countries[]=DE' });
+    expect([shownIn(state(made)).countries, state(made).state.draft]).toEqual([['DE'], null]);
+  });
+});
+
+describe('a hand-edited address', () => {
+  const toasts = (made: Bench): string => JSON.stringify(made.app.snapshot(TOASTS)?.context);
+
+  test('A-345 A-346 A-349 decodes to valid filters, is put right, and says what it dropped', () => {
+    const made = opened('&categories[]=12&categories[]=twelve&tags[]=s1:North&tags[]=s1:asin:North&countries[]=usa');
+    expect(url(made)).toBe('/velocity/files?brandGroup=b1&categories[]=12');
+    for (const words of ['categories[]=twelve', 'tags[]=s1:North', 'tags[]=s1:asin:North', 'countries[]=usa'])
+      expect(toasts(made)).toContain(words);
+    expect(made.commands('url.replace').at(-1)).toMatchObject({ url: url(made) });
+  });
+
+  test('A-472 A-473 reports an ad targeting and an ad type that the product does not know', () => {
+    const made = opened('&adTargeting[]=everybody&adType[]=television');
+    expect(made.commands('report').map(({ message }) => message)).toEqual([
+      'Unexpected filter state for ad targeting: "everybody".',
+      'Unexpected filter state for ad type: "television".',
+    ]);
+  });
+
+  test('a right one is left alone', () => {
+    const made = opened('&countries[]=US&tags[]=s1:child_asin:North');
+    expect(made.commands('url.replace')).toEqual([]);
+    expect(made.commands('report')).toEqual([]);
+  });
+});
+
+describe('undo and redo', () => {
+  const undo = (made: Bench): void => made.send(FILTERS, { type: 'filters.undone' });
+
+  test('go gesture by gesture through what was drafted and applied', () => {
+    const made = opened();
+    toggle(made, 'US', 'CA');
+    made.send(FILTERS, { type: 'filters.applied' });
+    undo(made);
+    expect([scope(made)?.countries, shownIn(state(made)).countries]).toEqual([[], ['CA', 'US']]);
+    undo(made);
+    expect(shownIn(state(made)).countries).toEqual(['US']);
+    undo(made);
+    undo(made);
+    expect([shownIn(state(made)).countries, url(made)]).toEqual([[], '/velocity/files?brandGroup=b1']);
+    for (let i = 0; i < 4; i += 1) made.send(FILTERS, { type: 'filters.redone' });
+    expect([scope(made)?.countries, state(made).state.draft]).toEqual([['CA', 'US'], null]);
+  });
+
+  test('letters of one search are one gesture', () => {
+    const made = opened();
+    for (const text of ['k', 'ki', 'kit']) made.send(FILTERS, { type: 'filters.searchTyped', text });
+    undo(made);
+    expect(shownIn(state(made)).search).toBe('');
+  });
+
+  test('by the keyboard act on the filters, in their panel and without it, and not below another layer', () => {
+    const made = opened();
+    toggle(made, 'US', 'CA');
+    const press = (): void => made.send(SHELL, { type: 'shell.shortcutPressed', shortcut: 'undo' });
+    press();
+    expect(shownIn(state(made)).countries).toEqual(['US']);
+    made.send(SHELL, { type: 'shell.layerToggled', layer: 'account', open: true });
+    press();
+    expect(shownIn(state(made)).countries).toEqual(['US']);
+    made.send(SHELL, { type: 'shell.layerToggled', layer: 'account', open: false });
+    press();
+    expect(shownIn(state(made)).countries).toEqual([]);
+  });
+
+  test('outlive the page with the draft, by brand group, for the same person alone', () => {
+    const made = opened();
+    toggle(made, 'US');
+    const stored = {
+      [HISTORY_KEY]:
+        made
+          .commands('storage.put')
+          .filter(({ key }) => key === HISTORY_KEY)
+          .at(-1)?.value ?? null,
+    };
+    const again = opened('', stored);
+    expect(shownIn(state(again)).countries).toEqual(['US']);
+    undo(again);
+    expect(shownIn(state(again)).countries).toEqual([]);
+    const another = signedIn({ url: '/velocity/files?brandGroup=b1', stored }, user({ id: 'u2' }));
+    expect(state(another)).toMatchObject({ state: { draft: null }, history: { userId: 'u2', byDocument: {} } });
+    expect(another.commands('storage.put')).toContainEqual({
+      type: 'storage.put',
+      key: HISTORY_KEY,
+      value: { userId: 'u2', byDocument: {} },
+    });
+  });
+
+  test('the steps go with who signs out, and stay for who was signed out', () => {
+    const left = opened();
+    left.send(SESSION, { type: 'session.logoutClicked' });
+    left.answer('logout', null);
+    expect(left.commands('storage.put')).toContainEqual({ type: 'storage.put', key: HISTORY_KEY, value: null });
+    const expired = opened();
+    expired.send(SESSION, { type: 'session.unauthorized', call: 'goals', status: 401 });
+    expect(expired.commands('storage.put').map(({ key }) => key)).not.toContain(HISTORY_KEY);
+  });
+});
+
+describe('look-ups', () => {
+  const asked = (made: Bench, call: string): readonly unknown[] => made.commands('api.call').filter((one) => one.call === call);
+
+  test('A-424 A-426 A-429 are asked for when a dropdown opens, once', () => {
+    const made = opened();
+    const press = (dropdown: 'countries' | 'tags' | 'dspCampaigns'): void =>
+      made.send(FILTERS, { type: 'filters.dropdownPressed', dropdown });
+    for (const dropdown of ['countries', 'tags', 'dspCampaigns', 'countries'] as const) press(dropdown);
+    expect(asked(made, 'countries')).toMatchObject([{ input: { body: { brandGroupId: 'b1', uniqueBy: 'country' } } }]);
+    expect(asked(made, 'tags')).toMatchObject([{ input: { body: { brandGroupId: 'b1' } } }]);
+    expect(asked(made, 'dspCampaigns')).toMatchObject([{ input: { body: { brandGroupId: 'b1' } } }]);
+  });
+
+  test('A-431 products are searched within countries, categories and tags, once the keyboard rests', () => {
+    const made = opened('&countries[]=US&categories[]=7&tags[]=s1:child_asin:North');
+    made.send(FILTERS, { type: 'filters.dropdownPressed', dropdown: 'products' });
+    for (const text of ['k', 'ki']) made.send(FILTERS, { type: 'filters.optionsSearched', text });
+    const products = (): readonly unknown[] => asked(made, 'productSearch').filter((one) => JSON.stringify(one).includes('"asin"'));
+    expect(products()).toHaveLength(1);
+    made.send(LOOKUPS, { type: 'timer.elapsed', id: 'search' });
+    expect(products().at(-1)).toMatchObject({
+      input: {
+        query: { brandGroupId: 'b1', uniqueBy: 'asin', country: ['US'], nodeId: [7], tagSetId: 's1', tagValue: ['North'], search: 'ki' },
+      },
+    });
+    expect(made.commands('api.abort')).toHaveLength(1);
+  });
+});
+
+describe('the default view', () => {
+  const begun = (path: string): Bench => {
+    const made = signedIn({ url: path });
+    made.answer('savedViews', [VIEW]);
+    return made;
+  };
+
+  test('a visit begins with it, without an entry in the browser’s history and nothing to undo', () => {
+    const made = begun('/velocity/files');
+    expect([url(made), made.commands('url.push')]).toEqual(['/velocity/files?brandGroup=b1&countries[]=US', []]);
+    expect(state(made).history.byDocument).toEqual({});
+  });
+
+  test('an address that names a brand group or filters is shown as it is', () => {
+    expect(url(begun('/velocity/files?brandGroup=b1'))).toBe('/velocity/files?brandGroup=b1');
+    expect(url(begun('/velocity/files?search=kit'))).toBe('/velocity/files?search=kit&brandGroup=b1');
+  });
+
+  test('another brand group during the visit has no filters at first', () => {
+    const made = begun('/velocity/files');
+    made.send(SHELL, { type: 'shell.brandGroupPicked', brandGroupId: 'b2' });
+    made.answer('savedViews', [VIEW]);
+    expect(url(made)).toBe('/velocity/files?brandGroup=b2');
+    expect(contextOf<{ readonly brandGroupId: string | null }>(made.app, SAVED_VIEWS).brandGroupId).toBe('b2');
+  });
+});
+
+describe('copying the link', () => {
+  test('A-474 A-475 writes the address that is shown, and says in the specified words what came of it', () => {
+    const made = opened('&countries[]=US');
+    made.send(SHELL, { type: 'shell.linkCopied' });
+    expect(made.commands('clipboard.write')).toEqual([{ type: 'clipboard.write', text: url(made), link: true }]);
+    const said = (): string => JSON.stringify(made.app.snapshot(TOASTS)?.context);
+    made.send(SHELL, { type: 'clipboard.written' });
+    expect(said()).toContain('URL copied to clipboard');
+    made.send(SHELL, { type: 'clipboard.failed', message: 'denied' });
+    expect(said()).toContain('Failed to copy URL to clipboard - an unexpected error was encountered.');
   });
 });

@@ -186,8 +186,8 @@ describe('signing out', () => {
     const made = signedIn({}, user(), { screens: [testScreen] });
     made.send(SESSION, { type: 'session.logoutClicked' });
     made.answer('logout', null);
-    expect(made.commands('storage.put').slice(-3)).toEqual(
-      ['brandGroup', 'demoMode', 'devMode'].map((key) => ({ type: 'storage.put', key, value: null })),
+    expect(made.commands('storage.put').slice(-4)).toEqual(
+      ['brandGroup', 'demoMode', 'devMode', 'filterHistory'].map((key) => ({ type: 'storage.put', key, value: null })),
     );
     restarted(made);
     expect(shell(made)).toMatchObject({

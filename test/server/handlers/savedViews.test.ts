@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { SavedView, SavedViewDraft } from '../../../src/domain/filters/savedView.ts';
+import type { SavedView, SavedViewDraft } from '../../../src/domain/filters/savedViewRecord.ts';
 import { type Browser, INTERNAL, PRIME, startTestServer, type TestServer } from '../http/testServer.ts';
 
 const URL = '/api/brand-groups/bg-northfold-home/saved-views';

@@ -1,0 +1,234 @@
+/** What the filter panel makes of what happens: pure steps over its context. */
+import type { Json } from '../../domain/codec/codec.ts';
+import { applied, cleared, edited, type FilterDraft, isEdited, reset, shownFilters, undrafted } from '../../domain/filters/filterDraft.ts';
+import {
+  documentOf,
+  type FilterDocument,
+  type FilterHistory,
+  filtersOfDocument,
+  isTyping,
+  lastFilters,
+  readHistory,
+} from '../../domain/filters/filterHistory.ts';
+import { DEFAULT_FILTERS } from '../../domain/filters/filterNames.ts';
+import { activeFilterCount, type FilterName, type FilterState } from '../../domain/filters/filterState.ts';
+import { emptiedFilter, toggledOption } from '../../domain/filters/filterState.url.ts';
+import { lookupFor, SEARCH_RESTS_MS } from '../../domain/filters/lookupRequests.ts';
+import type { OpenFilters } from '../../domain/filters/openFilters.ts';
+import { filtersOfQuery, queryOf } from '../../domain/filters/savedView.ts';
+import { MAX_VIEW_QUERY, type SavedView } from '../../domain/filters/savedViewRecord.ts';
+import { wellFormed } from '../../domain/filters/urlText.ts';
+import { LOOKUPS, SAVED_VIEWS, SHELL } from '../../domain/journal/address.ts';
+import { SELF_DISMISS_SECONDS } from '../../domain/toasts/toast.ts';
+import { ownedBy, stackOf, withStack } from '../../domain/undo/undoHistory.ts';
+import type { UndoDirection } from '../../domain/undo/undoKey.ts';
+import { mapUndo, redone, stepBetween, undone } from '../../domain/undo/undoStack.ts';
+import { type Todo, tell } from '../core/perform.ts';
+import { type Outcome, outcome } from '../core/step.ts';
+import { toast } from '../core/tellings.ts';
+import { afterGesture, keepHistory, turn } from '../undo/undoable.ts';
+
+/** The dropdowns of the panel: one by filter, those of the saved views and of what can be done with one. */
+export type Dropdown = FilterName | 'views' | 'viewActions';
+
+const isFilterDropdown = (dropdown: Dropdown | null): dropdown is FilterName =>
+  dropdown !== null && dropdown !== 'views' && dropdown !== 'viewActions';
+
+export interface FiltersContext {
+  /** Whose filters these are; null while no screen has some. */
+  readonly open: Omit<OpenFilters, 'filters' | 'begins'> | null;
+  readonly state: FilterDraft;
+  /** One at most (A-227). */
+  readonly dropdown: Dropdown | null;
+  /** The search as it is typed, with blanks at its end. */
+  readonly typed: string;
+  /** What is typed into the search of the open dropdown. */
+  readonly search: string;
+  readonly history: FilterHistory;
+  /** The default view is to apply as soon as it is known. */
+  readonly begins: boolean;
+}
+
+export const HISTORY_KEY = 'filterHistory';
+
+export const closedFilters = (stored: Json): FiltersContext => ({
+  open: null,
+  state: undrafted(DEFAULT_FILTERS),
+  dropdown: null,
+  typed: '',
+  search: '',
+  history: readHistory(stored),
+  begins: false,
+});
+
+/** What the panel shows. */
+export const shownIn = ({ state }: FiltersContext): FilterState => shownFilters(state);
+
+/** The search as its field shows it: as it is typed, if that is what is drafted. */
+export const searchIn = (context: FiltersContext): string =>
+  wellFormed(context.typed) === shownIn(context).search ? context.typed : shownIn(context).search;
+
+export const typeSearch = (context: FiltersContext, typed: string): Outcome<FiltersContext> =>
+  draft({ ...context, typed }, { ...shownIn(context), search: typed });
+
+const lookUp = (context: FiltersContext, filter: FilterName, afterMs: number): readonly Todo[] => {
+  const lookup = context.open === null ? null : lookupFor(filter, context.open.brandGroup.id, shownIn(context), context.search);
+  return lookup === null ? [] : [tell(LOOKUPS, { type: 'message.lookUp', lookup, afterMs })];
+};
+
+const tellShown = (state: FilterDraft): Todo => tell(SAVED_VIEWS, { type: 'message.filtersShown', query: queryOf(shownFilters(state)) });
+
+const sameFilters = (a: FilterState, b: FilterState): boolean => queryOf(a) === queryOf(b);
+
+/** Makes a state hold: the address follows what applies, the views hear what is shown. */
+const hold = (context: FiltersContext, state: FilterDraft, closes: boolean): Outcome<FiltersContext> => {
+  const moved = !sameFilters(state.applied, context.state.applied);
+  return outcome({ ...context, state }, [
+    tellShown(state),
+    ...(moved || closes ? [tell(SHELL, { type: 'message.filtersApplied' as const, filters: state.applied, replace: false, closes })] : []),
+  ]);
+};
+
+/** A gesture of the person: one step that can be undone. */
+const gesture = (context: FiltersContext, state: FilterDraft, closes = false): Outcome<FiltersContext> => {
+  if (context.open === null) return outcome(context);
+  const step = stepBetween<FilterDocument>(documentOf(context.state), documentOf(state));
+  const history = afterGesture(context.history, context.open.brandGroup.id, step, isTyping(step));
+  const held = hold({ ...context, history }, state, closes);
+  return outcome(held.context, [...held.todos, ...(history === context.history ? [] : [keepHistory(HISTORY_KEY, history)])]);
+};
+
+const TOO_MUCH = toast({
+  level: 'warning',
+  title: 'Too many values',
+  message: 'A link to this choice would be too long. Choose fewer values, or a whole tag or category.',
+  selfDismiss: SELF_DISMISS_SECONDS,
+});
+
+/** The draft says other filters; back at what applies it is none. */
+export const draft = (context: FiltersContext, filters: FilterState): Outcome<FiltersContext> => {
+  if (queryOf(filters).length > MAX_VIEW_QUERY) return outcome(context, [TOO_MUCH]);
+  const next = edited(context.state, filters);
+  return gesture(context, isEdited(next) ? next : reset(next));
+};
+
+export const toggleOption = (context: FiltersContext, filter: FilterName, key: string): Outcome<FiltersContext> =>
+  draft(context, toggledOption(shownIn(context), filter, key));
+
+export const emptyFilter = (context: FiltersContext, filter: FilterName): Outcome<FiltersContext> =>
+  draft(context, emptiedFilter(shownIn(context), filter));
+
+const withoutDropdown = (context: FiltersContext): FiltersContext => ({ ...context, dropdown: null, search: '' });
+
+export const apply = (context: FiltersContext): Outcome<FiltersContext> => gesture(withoutDropdown(context), applied(context.state), true);
+
+export const drop = (context: FiltersContext): Outcome<FiltersContext> => gesture(context, reset(context.state));
+
+export const clear = (context: FiltersContext): Outcome<FiltersContext> => gesture(withoutDropdown(context), cleared(context.state), true);
+
+/** A chip's filter goes from what applies at once, and from the draft, if there is one. */
+export const removeChip = (context: FiltersContext, filter: FilterName): Outcome<FiltersContext> => {
+  const { applied: now, draft: before } = context.state;
+  return gesture(context, { applied: emptiedFilter(now, filter), draft: before === null ? null : emptiedFilter(before, filter) });
+};
+
+export const pickView = (context: FiltersContext, view: SavedView): Outcome<FiltersContext> =>
+  gesture(withoutDropdown(context), undrafted(filtersOfQuery(view.query)));
+
+/** A dropdown opens in place of the one that was open, and looks up what it offers. */
+export const openDropdown = (context: FiltersContext, dropdown: Dropdown | null): Outcome<FiltersContext> => {
+  const next = { ...context, dropdown, search: '' };
+  return outcome(next, isFilterDropdown(dropdown) ? lookUp(next, dropdown, 0) : []);
+};
+
+export const searchOptions = (context: FiltersContext, search: string): Outcome<FiltersContext> => {
+  const next = { ...context, search };
+  return outcome(next, context.dropdown === 'products' ? lookUp(next, 'products', SEARCH_RESTS_MS) : []);
+};
+
+export const lookUpAgain = (context: FiltersContext): Outcome<FiltersContext> =>
+  outcome(context, isFilterDropdown(context.dropdown) ? lookUp(context, context.dropdown, 0) : []);
+
+/** The draft that an earlier page load left behind, if it began at what applies now. */
+const keptDraft = (history: FilterHistory, { brandGroup, filters }: OpenFilters): FilterDraft => {
+  const kept = lastFilters(stackOf(history, brandGroup.id));
+  return kept !== null && sameFilters(kept.applied, filters) ? kept : undrafted(filters);
+};
+
+/** The address says other filters, or those of another brand group: a draft was one of something else. */
+export const follow = (context: FiltersContext, offered: OpenFilters | null): Outcome<FiltersContext> => {
+  if (offered === null) return outcome({ ...withoutDropdown(context), open: null });
+  const { userId, brandGroup, filters, begins } = offered;
+  const isSameGroup = context.open?.brandGroup.id === brandGroup.id;
+  const open = { userId, brandGroup };
+  if (isSameGroup && sameFilters(context.state.applied, filters)) return outcome({ ...context, open });
+  const history = ownedBy(context.history, userId);
+  const state = isSameGroup ? undrafted(filters) : keptDraft(history, offered);
+  const next = { ...withoutDropdown(context), open, history, state, begins: begins && context.open === null };
+  const views = isSameGroup ? [] : [tell(SAVED_VIEWS, { type: 'message.viewsOffered' as const, brandGroupId: brandGroup.id })];
+  const forgotten = history.userId === context.history.userId || context.history.userId === null ? [] : [keepHistory(HISTORY_KEY, history)];
+  // Chips name categories, so their names are wanted before the panel is.
+  const names = filters.categories.length === 0 ? [] : lookUp(next, 'categories', 0);
+  return outcome(next, [...forgotten, ...views, tellShown(state), ...names]);
+};
+
+/** A visit begins with the default view: no gesture, so nothing to undo, and no entry in the browser's history. */
+export const begin = (context: FiltersContext, standard: SavedView | null): Outcome<FiltersContext> => {
+  const next = { ...context, begins: false };
+  const isUntouched = context.state.draft === null && activeFilterCount(context.state.applied) === 0;
+  if (!context.begins || standard === null || !isUntouched) return outcome(next);
+  const filters = filtersOfQuery(standard.query);
+  if (activeFilterCount(filters) === 0) return outcome(next);
+  return outcome({ ...next, state: undrafted(filters) }, [
+    tellShown(undrafted(filters)),
+    tell(SHELL, { type: 'message.filtersApplied', filters, replace: true, closes: false }),
+    toast({
+      level: 'info',
+      title: `Filtered as in “${standard.name}”`,
+      message: 'Your default view applies. Clear the filters to see everything.',
+      selfDismiss: SELF_DISMISS_SECONDS,
+    }),
+  ]);
+};
+
+export const keepViewStep = (context: FiltersContext, from: SavedView | null, to: SavedView | null): Outcome<FiltersContext> => {
+  if (context.open === null) return outcome(context);
+  const step = stepBetween<FilterDocument>({ of: 'view', view: from }, { of: 'view', view: to });
+  const history = afterGesture(context.history, context.open.brandGroup.id, step);
+  return outcome({ ...context, history }, [keepHistory(HISTORY_KEY, history)]);
+};
+
+/** A deleted view came back under another id: the steps before and after speak of that one. */
+export const renameView = (context: FiltersContext, from: string, { id }: SavedView): Outcome<FiltersContext> => {
+  const document = context.open?.brandGroup.id;
+  if (document === undefined) return outcome(context);
+  const renamed = mapUndo(stackOf(context.history, document), (one) =>
+    one.of === 'view' && one.view?.id === from ? { ...one, view: { ...one.view, id } } : one,
+  );
+  const history = withStack(context.history, document, renamed);
+  return outcome({ ...context, history }, [keepHistory(HISTORY_KEY, history)]);
+};
+
+/** One step back or forth: filters hold at once; a view is the server's, so it is asked for. */
+export const goBackOrForth = (context: FiltersContext, direction: UndoDirection): Outcome<FiltersContext> => {
+  const turned = context.open === null ? null : turn<FilterDocument>(context.history, context.open.brandGroup.id, direction);
+  if (turned === null) return outcome(context);
+  const next = { ...context, history: turned.history };
+  const kept = keepHistory(HISTORY_KEY, turned.history);
+  const { from, to } = turned;
+  if (to.of === 'filters') {
+    const held = hold(next, filtersOfDocument(to), false);
+    return outcome(held.context, [...held.todos, kept]);
+  }
+  const view = from.of === 'view' ? from.view : null;
+  return outcome(next, [kept, tell(SAVED_VIEWS, { type: 'message.viewWanted', from: view, to: to.view, direction })]);
+};
+
+/** What could not be done counts as not done. */
+export const takeBackTurn = (context: FiltersContext, direction: UndoDirection): Outcome<FiltersContext> => {
+  const document = context.open?.brandGroup.id;
+  if (document === undefined) return outcome(context);
+  const stack = stackOf(context.history, document);
+  const history = withStack(context.history, document, direction === 'undo' ? redone(stack) : undone(stack));
+  return outcome({ ...context, history }, [keepHistory(HISTORY_KEY, history)]);
+};

@@ -1,0 +1,112 @@
+/**
+ * What the filters' options are made of. An answer holds for ten minutes (A-485); then it still shows, and is asked for
+ * anew when it is wanted again. Of product searches only the last is waited for: one that is superseded is given up.
+ */
+import { setup } from 'xstate';
+import { isSearchKey, type LookupRequest } from '../../domain/filters/lookupRequests.ts';
+import { LOOKUP_HOLDS_MS } from '../../domain/filters/lookups.ts';
+import type { ApiCall } from '../../domain/journal/commands.ts';
+import type { AnswerBody } from '../../domain/journal/events.ts';
+import { ask, type Todo } from '../core/perform.ts';
+import { type Input, type Outcome, outcome, step } from '../core/step.ts';
+
+/** `body` is the answer that shows while another is on its way, or after it failed. */
+export type LookupEntry =
+  | { readonly tag: 'loading' | 'failed'; readonly body: AnswerBody | null }
+  | { readonly tag: 'ready' | 'stale'; readonly body: AnswerBody };
+
+export interface LookupsContext {
+  /** By key, the one that was asked last standing last. */
+  readonly entries: Readonly<Record<string, LookupEntry>>;
+  /** A search that is sent as soon as the keyboard rests. */
+  readonly waiting: LookupRequest | null;
+}
+
+/** More answers than this are not kept. */
+export const MAX_LOOKUPS = 40;
+const SEARCH_TIMER = 'search';
+const holdsTimer = (key: string): string => `holds/${key}`;
+
+const without = (entries: LookupsContext['entries'], keys: readonly string[]): LookupsContext['entries'] =>
+  Object.fromEntries(Object.entries(entries).filter(([key]) => !keys.includes(key)));
+
+const withEntry = ({ entries, waiting }: LookupsContext, key: string, entry: LookupEntry): LookupsContext => ({
+  entries: { ...without(entries, [key]), [key]: entry },
+  waiting,
+});
+
+/** Searches under way are given up for another; of too many answers the oldest goes. */
+const makeRoom = (context: LookupsContext, key: string): Outcome<LookupsContext> => {
+  const superseded = Object.entries(context.entries).filter(
+    ([other, { tag }]) => isSearchKey(key) && isSearchKey(other) && other !== key && tag === 'loading',
+  );
+  const kept = Object.keys(
+    without(
+      context.entries,
+      superseded.map(([other]) => other),
+    ),
+  );
+  const oldest = kept.filter((other) => other !== key).slice(0, Math.max(0, kept.length - (MAX_LOOKUPS - 1)));
+  const gone = [...superseded.map(([other]) => other), ...oldest];
+  return outcome({ ...context, entries: without(context.entries, gone) }, [
+    ...superseded.map(([requestId]) => ask({ type: 'api.abort', requestId })),
+    ...oldest.flatMap((other) => [ask({ type: 'api.abort', requestId: other }), ask({ type: 'timer.stop', id: holdsTimer(other) })]),
+  ]);
+};
+
+const send = (context: LookupsContext, { key, request }: LookupRequest): Outcome<LookupsContext> => {
+  const room = makeRoom({ ...context, waiting: null }, key);
+  const known = context.entries[key];
+  const call = { type: 'api.call', requestId: key, call: request.call, input: request.input, keep: 'store' } as ApiCall;
+  return outcome(withEntry(room.context, key, { tag: 'loading', body: known?.body ?? null }), [...room.todos, ask(call)]);
+};
+
+const isThere = (entry: LookupEntry | undefined): boolean => entry?.tag === 'loading' || entry?.tag === 'ready';
+
+/** Nothing waits any longer. */
+const stopWaiting = ({ waiting }: LookupsContext): readonly Todo[] =>
+  waiting === null ? [] : [ask({ type: 'timer.stop', id: SEARCH_TIMER })];
+
+const want = (context: LookupsContext, lookup: LookupRequest, afterMs: number): Outcome<LookupsContext> => {
+  const entry = Object.hasOwn(context.entries, lookup.key) ? context.entries[lookup.key] : undefined;
+  if (isThere(entry)) return outcome(context.waiting === null ? context : { ...context, waiting: null }, stopWaiting(context));
+  if (afterMs > 0) return outcome({ ...context, waiting: lookup }, [ask({ type: 'timer.start', id: SEARCH_TIMER, ms: afterMs })]);
+  const sent = send(context, lookup);
+  return outcome(sent.context, [...stopWaiting(context), ...sent.todos]);
+};
+
+const isCurrent = ({ context, event }: { readonly context: LookupsContext; readonly event: Input }): boolean =>
+  'requestId' in event && Object.hasOwn(context.entries, event.requestId) && context.entries[event.requestId]?.tag === 'loading';
+
+const elapsed = (context: LookupsContext, id: string): Outcome<LookupsContext> => {
+  if (id === SEARCH_TIMER) return context.waiting === null ? outcome(context) : send(context, context.waiting);
+  const found = Object.entries(context.entries).find(([key]) => holdsTimer(key) === id);
+  if (found?.[1].tag !== 'ready') return outcome(context);
+  return outcome({ ...context, entries: { ...context.entries, [found[0]]: { ...found[1], tag: 'stale' } } });
+};
+
+export const lookupsMachine = setup({
+  types: { context: {} as LookupsContext, events: {} as Input },
+  guards: { isCurrent },
+  actions: {
+    want: step('message.lookUp', (context: LookupsContext, event) => want(context, event.lookup, event.afterMs)),
+    keep: step('api.answered', (context: LookupsContext, { requestId, body }) =>
+      outcome(withEntry(context, requestId, { tag: 'ready', body }), [
+        ask({ type: 'timer.start', id: holdsTimer(requestId), ms: LOOKUP_HOLDS_MS }),
+      ]),
+    ),
+    fail: step('api.failed', (context: LookupsContext, { requestId }) =>
+      outcome(withEntry(context, requestId, { tag: 'failed', body: context.entries[requestId]?.body ?? null })),
+    ),
+    elapse: step('timer.elapsed', (context: LookupsContext, event) => elapsed(context, event.id)),
+  },
+}).createMachine({
+  id: 'lookups',
+  context: { entries: {}, waiting: null },
+  on: {
+    'message.lookUp': { actions: 'want' },
+    'api.answered': { guard: 'isCurrent', actions: 'keep' },
+    'api.failed': { guard: 'isCurrent', actions: 'fail' },
+    'timer.elapsed': { actions: 'elapse' },
+  },
+});

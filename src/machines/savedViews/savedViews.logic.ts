@@ -1,0 +1,218 @@
+/** What the saved views make of what happens: pure steps over their context. The server's word is what counts. */
+import { decode, type Json } from '../../domain/codec/codec.ts';
+import { defaultView, filtersOfQuery, queryOf, viewName, viewNameFault } from '../../domain/filters/savedView.ts';
+import { SavedView, type SavedViewDraft } from '../../domain/filters/savedViewRecord.ts';
+import { FILTERS } from '../../domain/journal/address.ts';
+import type { ApiCall } from '../../domain/journal/commands.ts';
+import type { AnswerBody, ApiFailure } from '../../domain/journal/events.ts';
+import { SELF_DISMISS_SECONDS } from '../../domain/toasts/toast.ts';
+import type { UndoDirection } from '../../domain/undo/undoKey.ts';
+import { ask, type Todo, tell } from '../core/perform.ts';
+import { type Outcome, outcome } from '../core/step.ts';
+import { toast } from '../core/tellings.ts';
+
+/** A change under way: the view as it was and as it shall be, null where it is not there. */
+export interface ViewChange {
+  readonly before: SavedView | null;
+  readonly wanted: SavedViewDraft | null;
+  /** Asked for by undo or redo, which keep their own account. */
+  readonly turn: { readonly direction: UndoDirection; readonly rebornFrom: string | null } | null;
+}
+
+export interface ViewForm {
+  /** The view that is renamed; null for a new one. */
+  readonly id: string | null;
+  readonly name: string;
+  /** Why it cannot be saved; shown once it was tried. */
+  readonly fault: string | null;
+}
+
+export interface SavedViewsContext {
+  readonly brandGroupId: string | null;
+  readonly views: readonly SavedView[];
+  /** What the panel shows, which a new view will say. */
+  readonly shown: string;
+  /** The view that was picked or saved last. */
+  readonly picked: string | null;
+  readonly form: ViewForm | null;
+  readonly change: ViewChange | null;
+  /** What the server has instead of what the change began at. */
+  readonly current: SavedView | null;
+  /** Numbers the requests, so that an answer to an earlier one is none to this. */
+  readonly requests: number;
+}
+
+export const NO_VIEWS: SavedViewsContext = {
+  brandGroupId: null,
+  views: [],
+  shown: '',
+  picked: null,
+  form: null,
+  change: null,
+  current: null,
+  requests: 0,
+};
+
+export const requestIdOf = ({ requests }: SavedViewsContext): string => `views-${requests}`;
+
+const called = (context: SavedViewsContext, call: Pick<ApiCall, 'call' | 'input'>): Outcome<SavedViewsContext> => {
+  const next = { ...context, requests: context.requests + 1 };
+  return outcome(next, [ask({ type: 'api.call', requestId: requestIdOf(next), keep: 'inline', ...call })]);
+};
+
+/** Asks for the views of the brand group. */
+export const load = (context: SavedViewsContext): Outcome<SavedViewsContext> =>
+  called(context, { call: 'savedViews', input: { params: { id: context.brandGroupId ?? '' } } });
+
+/** Another brand group has other views. */
+export const offer = (context: SavedViewsContext, brandGroupId: string | null): Outcome<SavedViewsContext> => {
+  const fresh = { ...NO_VIEWS, shown: context.shown, requests: context.requests, brandGroupId };
+  return brandGroupId === null ? outcome(fresh) : load(fresh);
+};
+
+const inline = (body: AnswerBody): Json => ('inline' in body ? body.inline : null);
+const readView = (json: unknown): SavedView | null => {
+  const decoded = decode(SavedView, json);
+  return decoded._tag === 'Right' ? decoded.right : null;
+};
+
+const byName = (a: SavedView, b: SavedView): number => {
+  const [x, y] = [a.name.toLowerCase(), b.name.toLowerCase()];
+  return x < y ? -1 : x > y ? 1 : 0;
+};
+
+export const keepList = (context: SavedViewsContext, body: AnswerBody): Outcome<SavedViewsContext> => {
+  const list = inline(body);
+  const views = (Array.isArray(list) ? list : []).flatMap((one) => readView(one) ?? []).sort(byName);
+  return outcome({ ...context, views }, [tell(FILTERS, { type: 'message.viewsLoaded', standard: defaultView(views) })]);
+};
+
+/** Asks the server for a change: to make, to replace or to delete a view. */
+export const request = (context: SavedViewsContext, change: ViewChange): Outcome<SavedViewsContext> => {
+  const next = { ...context, change, current: null };
+  const { before, wanted } = change;
+  const group = { id: context.brandGroupId ?? '' };
+  if (before === null) {
+    return wanted === null ? outcome(context) : called(next, { call: 'createSavedView', input: { params: group, body: { ...wanted } } });
+  }
+  const params = { ...group, viewId: before.id };
+  if (wanted === null) return called(next, { call: 'deleteSavedView', input: { params, query: { version: before.version } } });
+  return called(next, { call: 'updateSavedView', input: { params, body: { ...wanted, version: before.version } } });
+};
+
+const draftOf = ({ name, query, isDefault }: SavedView): SavedViewDraft => ({ name, query, isDefault });
+
+/** The view by its id, if it is there. */
+export const viewOf = ({ views }: SavedViewsContext, id: string): SavedView | null => views.find((view) => view.id === id) ?? null;
+
+/** A person's change of a view that is there. */
+export const changeView = (
+  context: SavedViewsContext,
+  id: string,
+  to: (view: SavedView) => Partial<SavedViewDraft> | null,
+): Outcome<SavedViewsContext> => {
+  const before = viewOf(context, id);
+  if (before === null) return outcome(context);
+  const changes = to(before);
+  return request(context, { before, wanted: changes === null ? null : { ...draftOf(before), ...changes }, turn: null });
+};
+
+/** The form is sent, unless its name is no good. */
+export const submit = (context: SavedViewsContext): Outcome<SavedViewsContext> => {
+  const { form } = context;
+  if (form === null) return outcome(context);
+  const fault = viewNameFault(form.name, context.views, form.id);
+  if (fault !== null) return outcome({ ...context, form: { ...form, fault } });
+  const name = viewName(form.name);
+  if (form.id !== null) return changeView(context, form.id, () => ({ name }));
+  const query = queryOf(filtersOfQuery(context.shown));
+  return request(context, { before: null, wanted: { name, query, isDefault: false }, turn: null });
+};
+
+/** What undo or redo wants, from the view as it is now. */
+export const requestTurn = (
+  context: SavedViewsContext,
+  from: SavedView | null,
+  to: SavedView | null,
+  direction: UndoDirection,
+): Outcome<SavedViewsContext> => {
+  const before = from === null ? null : viewOf(context, from.id);
+  // What is to change is gone, or what is to go is gone already.
+  if (from !== null && before === null) return failTurn(context, direction, 'The view is not there any longer.');
+  const wanted = to === null ? null : draftOf(to);
+  return request(context, { before, wanted, turn: { direction, rebornFrom: from === null ? (to?.id ?? null) : null } });
+};
+
+/** Undo or redo could not be done. */
+export const failTurn = (context: SavedViewsContext, direction: UndoDirection, message: string): Outcome<SavedViewsContext> =>
+  outcome(context, [
+    tell(FILTERS, { type: 'message.undoFailed', direction }),
+    toast({ level: 'error', title: direction === 'undo' ? 'Not undone' : 'Not redone', message, selfDismiss: null }),
+  ]);
+
+const replaced = (views: readonly SavedView[], before: SavedView | null, now: SavedView | null): readonly SavedView[] => {
+  const others = views
+    .filter((view) => view.id !== before?.id && view.id !== now?.id)
+    .map((view) => (now?.isDefault === true && view.isDefault ? { ...view, isDefault: false, version: view.version + 1 } : view));
+  return (now === null ? others : [...others, now]).sort(byName);
+};
+
+const said = (before: SavedView | null, now: SavedView | null): Todo =>
+  toast({
+    level: 'success',
+    title: now === null ? 'View deleted' : before === null ? 'View saved' : 'View changed',
+    message: `“${(now ?? before)?.name ?? ''}”`,
+    selfDismiss: SELF_DISMISS_SECONDS,
+  });
+
+/** The server did it: what it answers is the view now. */
+export const settle = (context: SavedViewsContext, body: AnswerBody): Outcome<SavedViewsContext> => {
+  const { change } = context;
+  if (change === null) return outcome(context);
+  const now = change.wanted === null ? null : readView(inline(body));
+  const { before, turn } = change;
+  const picked = now?.id ?? context.picked;
+  const next = { ...context, views: replaced(context.views, before, now), picked, form: null, change: null, current: null };
+  if (turn === null) return outcome(next, [tell(FILTERS, { type: 'message.viewChanged', from: before, to: now }), said(before, now)]);
+  const reborn =
+    turn.rebornFrom === null || now === null
+      ? []
+      : [tell(FILTERS, { type: 'message.viewReborn' as const, from: turn.rebornFrom, view: now })];
+  return outcome(next, [...reborn, said(before, now)]);
+};
+
+/** The version that the server has instead, where a failure says it. */
+export const conflictIn = (failure: ApiFailure): SavedView | null =>
+  failure.status === 409 && failure.conflict !== undefined ? readView(failure.conflict.current) : null;
+
+export const keepConflict = (context: SavedViewsContext, failure: ApiFailure): Outcome<SavedViewsContext> =>
+  outcome({ ...context, current: conflictIn(failure) });
+
+/** The server did not do it: the form says why, or a message; what was undone counts as not undone. */
+export const refuse = (context: SavedViewsContext, failure: ApiFailure): Outcome<SavedViewsContext> => {
+  const message = failure.message ?? 'The server could not be reached.';
+  const next = { ...context, change: null, current: null };
+  const turn = context.change?.turn ?? null;
+  if (turn !== null) return failTurn(next, turn.direction, message);
+  const fault = failure.errors?.name?.[0];
+  if (context.form !== null && fault !== undefined) return outcome({ ...next, form: { ...context.form, fault } });
+  return outcome(next, [toast({ level: 'error', title: 'The view was not changed', message, selfDismiss: null })]);
+};
+
+/** Of the two versions the person's own holds: the same change, from what the server has now. */
+export const keepMine = (context: SavedViewsContext): Outcome<SavedViewsContext> => {
+  const { change, current } = context;
+  return change === null || current === null
+    ? outcome(context)
+    : request({ ...context, views: replaced(context.views, change.before, current) }, { ...change, before: current });
+};
+
+/** Of the two versions the server's holds. */
+export const keepTheirs = (context: SavedViewsContext): Outcome<SavedViewsContext> => {
+  const { change, current } = context;
+  if (change === null || current === null) return outcome(context);
+  const next = { ...context, views: replaced(context.views, change.before, current), form: null, change: null, current: null };
+  return change.turn === null
+    ? outcome(next)
+    : outcome(next, [tell(FILTERS, { type: 'message.undoFailed', direction: change.turn.direction })]);
+};

@@ -1,0 +1,75 @@
+/**
+ * The filters of the address: read by the rules that come with the frame, handed to the actor behind the panel. Until
+ * those rules are there no screen of the frame is open, so that nothing is asked for without its filters.
+ */
+import type { Json } from '../../domain/codec/codec.ts';
+import { FILTER_KEYS } from '../../domain/filters/filterNames.ts';
+import type { ReadFilters } from '../../domain/filters/filterRules.ts';
+import type { OpenFilters } from '../../domain/filters/openFilters.ts';
+import { FILTERS, LOOKUPS, NAVIGATION, SAVED_VIEWS } from '../../domain/journal/address.ts';
+import { digestOf } from '../../domain/journal/digest.ts';
+import type { RouteShape } from '../../domain/routes/table.ts';
+import { readUrl } from '../../domain/routes/urlParams.ts';
+import { type BrandGroup, hasRole } from '../../domain/session/user.ts';
+import { describeDropped } from '../../domain/shell/droppedParam.ts';
+import type { SessionStatus } from '../core/messages.ts';
+import { ask, spawn, type Todo, tell } from '../core/perform.ts';
+import type { Registry } from '../core/registry.ts';
+import { toast } from '../core/tellings.ts';
+
+/** The layer of the panel. */
+export const FILTERS_LAYER = 'customize';
+
+/** Whether the address says anything of filters. */
+export const hasFilters = (url: string): boolean => {
+  const { search } = readUrl(url);
+  return FILTER_KEYS.some((key) => search.has(key));
+};
+
+/** The filters that the address says; null where there is no brand group, or the rules are not there yet. */
+export const readFilters = (registry: Registry, url: string, brandGroup: BrandGroup | null): ReadFilters | null =>
+  brandGroup === null ? null : (registry.filterRules()?.read(readUrl(url).search, brandGroup) ?? null);
+
+/** Says what the address got wrong, reports what nobody can have written on purpose, and goes where it is right. */
+export const dropWrongFilters = (registry: Registry, url: string, { filters, dropped }: ReadFilters): readonly Todo[] => {
+  const rules = registry.filterRules();
+  if (rules === null) return [];
+  return [
+    toast({
+      level: 'warning',
+      title: 'Part of the link was left out',
+      message: dropped.map(describeDropped).join('; '),
+      selfDismiss: null,
+    }),
+    ...rules.reports(dropped).map((message) => ask({ type: 'report', message, detail: null })),
+    tell(NAVIGATION, { type: 'message.navigate', to: rules.write(url, filters), replace: true }),
+  ];
+};
+
+/** What of the shell says whose filters are shown. */
+interface Looking {
+  readonly where: { readonly kind: string; readonly route?: Pick<RouteShape, 'layout'> };
+  readonly session: SessionStatus;
+  readonly brandGroup: BrandGroup | null;
+  readonly url: string;
+  readonly visitAt: string | null;
+}
+
+/** The filters of the open screen, for whoever is offered some: a client, with a brand group, in the frame. */
+export const openFilters = (registry: Registry, { where, session, brandGroup, url, visitAt }: Looking): OpenFilters | null => {
+  const isFramed = (where.kind === 'screen' || where.kind === 'loading') && where.route?.layout === 'app';
+  if (!isFramed || brandGroup === null || session.tag !== 'in') return null;
+  if (!hasRole(session.user.roles, 'Prime')) return null;
+  const read = readFilters(registry, url, brandGroup);
+  if (read === null) return null;
+  const { id, hasDsp, hasTags } = brandGroup;
+  return { userId: session.user.id, brandGroup: { id, hasDsp, hasTags }, filters: read.filters, begins: visitAt === id };
+};
+
+/** Tells the panel of other filters. It is there from the first screen on that has some. */
+export const offerFilters = (known: OpenFilters | null, open: OpenFilters | null, stored: Json): readonly Todo[] => {
+  if (digestOf(known) === digestOf(open)) return [];
+  const offer = tell(FILTERS, { type: 'message.filtersOffered', open });
+  if (open === null) return [offer];
+  return [spawn('lookups', LOOKUPS, undefined), spawn('savedViews', SAVED_VIEWS, undefined), spawn('filters', FILTERS, { stored }), offer];
+};

@@ -1,0 +1,42 @@
+/**
+ * Undo and redo for a machine that edits documents: it keeps an `UndoHistory` in its context, records each gesture
+ * here, and asks here for the document to go back to. The machine itself makes that document hold, by an event like any
+ * other; nothing runs backwards. `docs/undo.md` says how a new edit surface joins.
+ */
+import type { Json } from '../../domain/codec/codec.ts';
+import { stackOf, type UndoHistory, withStack } from '../../domain/undo/undoHistory.ts';
+import type { UndoDirection } from '../../domain/undo/undoKey.ts';
+import { nextRedo, nextUndo, prolonged, recorded, redone, type UndoStack, type UndoStep, undone } from '../../domain/undo/undoStack.ts';
+import { ask, type Todo } from '../core/perform.ts';
+
+/** Puts the history away under its key, so that it outlives the page; it comes back in `app.started`. */
+export const keepHistory = (key: string, history: UndoHistory<unknown>): Todo =>
+  ask({ type: 'storage.put', key, value: JSON.parse(JSON.stringify(history)) as Json });
+
+/** The history after a gesture; one that `goesOn` is the same step as the one before it. */
+export const afterGesture = <A>(history: UndoHistory<A>, document: string, step: UndoStep<A>, goesOn = false): UndoHistory<A> => {
+  const stack = stackOf(history, document);
+  const next = goesOn ? prolonged(stack, step) : recorded(stack, step);
+  return next === stack ? history : withStack(history, document, next);
+};
+
+/** What undoing or redoing leads to. */
+export interface Turn<A> {
+  readonly step: UndoStep<A>;
+  /** The document that shall hold now. */
+  readonly to: A;
+  /** The one that held. */
+  readonly from: A;
+  readonly history: UndoHistory<A>;
+}
+
+const turnOf = <A>(stack: UndoStack<A>, direction: UndoDirection): { readonly step: UndoStep<A> | null; readonly stack: UndoStack<A> } =>
+  direction === 'undo' ? { step: nextUndo(stack), stack: undone(stack) } : { step: nextRedo(stack), stack: redone(stack) };
+
+/** The next step back or forth in a document; null when there is none. */
+export const turn = <A>(history: UndoHistory<A>, document: string, direction: UndoDirection): Turn<A> | null => {
+  const { step, stack } = turnOf(stackOf(history, document), direction);
+  if (step === null) return null;
+  const [to, from] = direction === 'undo' ? [step.before, step.after] : [step.after, step.before];
+  return { step, to, from, history: withStack(history, document, stack) };
+};

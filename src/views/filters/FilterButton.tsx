@@ -1,0 +1,73 @@
+/**
+ * The filters in the header (A-160): how many apply, on the button that opens the panel. The panel is a piece of its
+ * own that comes on first use. Two versions of a saved view can meet with the panel closed, so that dialog is here.
+ */
+import { SlidersHorizontal } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { activeFilterCount } from '../../domain/filters/filterState.ts';
+import { FILTER_PANEL_TITLE } from '../../domain/filters/filterText.ts';
+import { SAVED_VIEWS, SHELL } from '../../domain/journal/address.ts';
+import type { ShellContext } from '../../machines/shell/shell.logic.ts';
+import { FILTERS_LAYER } from '../../machines/shell/shellFilters.ts';
+import { useActor, useContextOf, useSend } from '../app/appContext.tsx';
+import { Button } from '../controls/Button.tsx';
+import styles from './FilterButton.module.css';
+
+const loadPanel = () => import('./FilterPanel.lazy.tsx');
+const LazyPanel = lazy(loadPanel);
+const LazyConflict = lazy(() => import('./ViewConflict.lazy.tsx'));
+
+const useIsConflicted = (): boolean => useActor(SAVED_VIEWS, (snapshot) => (snapshot?.value as unknown) === 'conflicted');
+
+const Trigger = () => {
+  const send = useSend();
+  const ref = useRef<HTMLButtonElement>(null);
+  const isOpen = useContextOf(SHELL, (context: ShellContext) => context.layer === FILTERS_LAYER);
+  const count = useContextOf(SHELL, ({ scope }: ShellContext) => (scope === null ? 0 : activeFilterCount(scope.filters)));
+  // Once it was there it stays, so that its leaving can be seen.
+  const [wasOpen, setWasOpen] = useState(false);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  const toggle = (open: boolean): void => send(SHELL, { type: 'shell.layerToggled', layer: FILTERS_LAYER, open });
+  return (
+    <>
+      <Button
+        ref={ref}
+        aria-label={
+          count === 0 ? FILTER_PANEL_TITLE : `${FILTER_PANEL_TITLE}, ${count} ${count === 1 ? 'filter applies' : 'filters apply'}`
+        }
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={() => void loadPanel()}
+        onFocus={() => void loadPanel()}
+        onPress={() => toggle(!isOpen)}
+      >
+        <SlidersHorizontal aria-hidden="true" />
+        <span className={styles.words}>{FILTER_PANEL_TITLE}</span>
+        {count > 0 && <span className={styles.count}>{count}</span>}
+      </Button>
+      {(isOpen || wasOpen) && (
+        <Suspense fallback={null}>
+          <LazyPanel triggerRef={ref} isOpen={isOpen} onOpenChange={toggle} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+const Conflict = () =>
+  useIsConflicted() ? (
+    <Suspense fallback={null}>
+      <LazyConflict />
+    </Suspense>
+  ) : null;
+
+export const FilterButton = () => {
+  const isOffered = useContextOf(SHELL, (context: ShellContext) => context.filters !== null);
+  if (!isOffered) return null;
+  return (
+    <>
+      <Trigger />
+      <Conflict />
+    </>
+  );
+};

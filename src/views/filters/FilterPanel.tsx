@@ -1,0 +1,106 @@
+/** The filters in their order, over a draft: Apply commits it, Reset drops it, Clear restores the defaults. */
+import { Link2, X } from 'lucide-react';
+import { isClearable, isEdited } from '../../domain/filters/filterDraft.ts';
+import { MAX_SEARCH } from '../../domain/filters/filterNames.ts';
+import { isListFilter } from '../../domain/filters/filterOptions.ts';
+import { type FilterName, offeredFilters } from '../../domain/filters/filterState.ts';
+import { FILTER_PANEL_TITLE, filterTitle } from '../../domain/filters/filterText.ts';
+import { filterUseWords } from '../../domain/filters/filterUse.ts';
+import { FILTERS, SHELL } from '../../domain/journal/address.ts';
+import { type FiltersContext, searchIn, shownIn } from '../../machines/filters/filters.logic.ts';
+import type { ShellContext } from '../../machines/shell/shell.logic.ts';
+import { useContextOf, useSend } from '../app/appContext.tsx';
+import { Button } from '../controls/Button.tsx';
+import { Switch } from '../controls/Switch.tsx';
+import { TextField } from '../controls/TextField.tsx';
+import styles from './FilterPanel.module.css';
+import { ListField } from './ListField.tsx';
+import { SavedViews } from './SavedViews.tsx';
+import { UndoButtons } from './UndoButtons.tsx';
+
+const Field = ({ filter }: { readonly filter: FilterName }) => {
+  const send = useSend();
+  const shown = useContextOf(FILTERS, (context: FiltersContext) => shownIn(context));
+  const typed = useContextOf(FILTERS, (context: FiltersContext) => searchIn(context));
+  if (filter === 'search') {
+    return (
+      <TextField
+        label={filterTitle(filter)}
+        type="search"
+        value={typed}
+        autoComplete="off"
+        placeholder="Words in titles, ASINs"
+        onChange={(text) => send(FILTERS, { type: 'filters.searchTyped', text: text.slice(0, MAX_SEARCH) })}
+      />
+    );
+  }
+  if (isListFilter(filter)) return <ListField filter={filter} />;
+  return (
+    <Switch isSelected={shown[filter]} onChange={(on) => send(FILTERS, { type: 'filters.toggleSet', filter, on })}>
+      {filterTitle(filter)}
+    </Switch>
+  );
+};
+
+const Head = ({ onClose }: { readonly onClose: () => void }) => {
+  const send = useSend();
+  return (
+    <header className={styles.head}>
+      <h2 className={styles.title}>{FILTER_PANEL_TITLE}</h2>
+      <UndoButtons />
+      <Button kind="icon" size="small" aria-label="Copy link" title="Copy link" onPress={() => send(SHELL, { type: 'shell.linkCopied' })}>
+        <Link2 aria-hidden="true" />
+      </Button>
+      <Button kind="icon" size="small" aria-label="Close" title="Close (Esc)" onPress={onClose}>
+        <X aria-hidden="true" />
+      </Button>
+    </header>
+  );
+};
+
+const Actions = () => {
+  const send = useSend();
+  const can = useContextOf(FILTERS, ({ state }: FiltersContext) => ({ clear: isClearable(state), change: isEdited(state) }));
+  return (
+    <footer className={styles.actions}>
+      <Button kind="quiet" isDisabled={!can.clear} onPress={() => send(FILTERS, { type: 'filters.cleared' })}>
+        Clear
+      </Button>
+      <span className={styles.space} />
+      <Button isDisabled={!can.change} onPress={() => send(FILTERS, { type: 'filters.reset' })}>
+        Reset
+      </Button>
+      <Button kind="primary" isDisabled={!can.change} onPress={() => send(FILTERS, { type: 'filters.applied' })}>
+        Apply
+      </Button>
+    </footer>
+  );
+};
+
+const UseNote = () => {
+  const route = useContextOf(SHELL, ({ where }: ShellContext) => ('route' in where ? where.route : null));
+  const words = route === null ? null : filterUseWords(route.name, route.title);
+  return words === null ? null : <p className={styles.note}>{words}</p>;
+};
+
+export const FilterPanel = ({ onClose }: { readonly onClose: () => void }) => {
+  const group = useContextOf(FILTERS, (context: FiltersContext) => context.open?.brandGroup ?? null);
+  if (group === null) return null;
+  return (
+    <div className={styles.panel}>
+      <Head onClose={onClose} />
+      <div className={styles.scroller}>
+        <SavedViews />
+        <UseNote />
+        <div className={styles.fields}>
+          {offeredFilters(group).map((filter) => (
+            <div key={filter} className={styles.field} data-filter={filter}>
+              <Field filter={filter} />
+            </div>
+          ))}
+        </div>
+      </div>
+      <Actions />
+    </div>
+  );
+};

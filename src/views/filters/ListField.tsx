@@ -1,0 +1,71 @@
+/** A filter that holds a list: its button says what is chosen, its list what there is to choose from. */
+import { LIST_PLACEHOLDERS, type ListFilter, optionsOf } from '../../domain/filters/filterOptions.ts';
+import { chosenKeys } from '../../domain/filters/filterState.url.ts';
+import { filterTitle } from '../../domain/filters/filterText.ts';
+import { FILTERS } from '../../domain/journal/address.ts';
+import { type FiltersContext, shownIn } from '../../machines/filters/filters.logic.ts';
+import { useContextOf, useSend } from '../app/appContext.tsx';
+import { MultiSelect } from '../controls/MultiSelect.tsx';
+import type { ListStatus, OptionGroup } from '../controls/OptionList.tsx';
+import { type LookedUp, useLookup } from './useLookup.ts';
+
+const groupsOf = (options: ReturnType<typeof optionsOf>): readonly OptionGroup[] => {
+  const titles = [...new Set(options.map(({ group }) => group))];
+  return titles.map((title) => ({
+    key: title ?? 'all',
+    ...(title === undefined ? {} : { title }),
+    options: options
+      .filter(({ group }) => group === title)
+      .map(({ key, label, aside }) => ({ key, label, ...(aside === undefined ? {} : { description: aside }) })),
+  }));
+};
+
+const statusOf = ({ tag, hasRows }: LookedUp, title: string, onRetry: () => void): ListStatus => {
+  if (tag === 'failed' && !hasRows) return { kind: 'failed', message: `${title} could not be looked up.`, onRetry };
+  return hasRows ? { kind: 'ready' } : { kind: 'loading' };
+};
+
+const SEARCHED: ReadonlySet<ListFilter> = new Set<ListFilter>(['categories', 'tags', 'products', 'dspCampaigns']);
+
+export const ListField = ({ filter }: { readonly filter: ListFilter }) => {
+  const send = useSend();
+  const shown = useContextOf(FILTERS, (context: FiltersContext) => shownIn(context));
+  const brandGroupId = useContextOf(FILTERS, (context: FiltersContext) => context.open?.brandGroup.id ?? '');
+  const isOpen = useContextOf(FILTERS, (context: FiltersContext) => context.dropdown === filter);
+  const search = useContextOf(FILTERS, (context: FiltersContext) => (context.dropdown === filter ? context.search : ''));
+  const looked = useLookup(filter, brandGroupId, shown, search);
+  const value = chosenKeys(shown, filter);
+  const title = filterTitle(filter);
+  const change = (keys: readonly string[]): void => {
+    if (keys.length === 0 && value.length > 1) {
+      send(FILTERS, { type: 'filters.filterEmptied', filter });
+      return;
+    }
+    const key = keys.find((one) => !value.includes(one)) ?? value.find((one) => !keys.includes(one));
+    if (key !== undefined) send(FILTERS, { type: 'filters.optionToggled', filter, key });
+  };
+  return (
+    <MultiSelect
+      label={title}
+      groups={groupsOf(optionsOf(filter, looked.rows, shown))}
+      value={value}
+      onChange={change}
+      kind={filter === 'tags' ? 'tagSelect' : 'select'}
+      placeholder={LIST_PLACEHOLDERS[filter]}
+      status={isOpen ? statusOf(looked, title, () => send(FILTERS, { type: 'filters.lookupRetried' })) : { kind: 'ready' }}
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        if (open !== isOpen)
+          send(FILTERS, open ? { type: 'filters.dropdownPressed', dropdown: filter } : { type: 'filters.dropdownClosed' });
+      }}
+      {...(SEARCHED.has(filter)
+        ? {
+            query: {
+              text: search,
+              onChange: (text: string) => send(FILTERS, { type: 'filters.optionsSearched', text: text.slice(0, 256) }),
+            },
+          }
+        : {})}
+    />
+  );
+};

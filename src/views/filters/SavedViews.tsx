@@ -1,0 +1,137 @@
+/** The person's named views of the filters: picking one, keeping what is shown as one, and what can be done with one. */
+import { BookmarkPlus, Ellipsis } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { viewOnShow } from '../../domain/filters/savedView.ts';
+import { FILTERS, SAVED_VIEWS } from '../../domain/journal/address.ts';
+import type { FiltersContext } from '../../machines/filters/filters.logic.ts';
+import type { SavedViewsContext, ViewForm } from '../../machines/savedViews/savedViews.logic.ts';
+import { useActor, useContextOf, useSend } from '../app/appContext.tsx';
+import { Button } from '../controls/Button.tsx';
+import { Menu, type MenuGroup } from '../controls/Menu.tsx';
+import { Select } from '../controls/Select.tsx';
+import { oneGroup } from '../controls/SelectParts.tsx';
+import { TextField } from '../controls/TextField.tsx';
+import { TriggerButton } from '../controls/TriggerButton.tsx';
+import { useFocus } from '../hooks/useFocus.ts';
+import styles from './FilterPanel.module.css';
+
+type Action = 'update' | 'rename' | 'default' | 'delete';
+
+const Form = ({ form, isPending }: { readonly form: ViewForm; readonly isPending: boolean }) => {
+  const send = useSend();
+  const ref = useFocus<HTMLInputElement>('open');
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    send(SAVED_VIEWS, { type: 'savedViews.submitted' });
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} aria-label={form.id === null ? 'Save as view' : 'Rename view'}>
+      <TextField
+        inputRef={ref}
+        label={form.id === null ? 'Name of the new view' : 'New name of the view'}
+        value={form.name}
+        error={form.fault}
+        autoComplete="off"
+        onChange={(name) => send(SAVED_VIEWS, { type: 'savedViews.nameTyped', name: name.slice(0, 200) })}
+      />
+      <span className={styles.formActions}>
+        <Button onPress={() => send(SAVED_VIEWS, { type: 'savedViews.formClosed' })}>Cancel</Button>
+        <Button kind="primary" type="submit" isPending={isPending} onPress={() => undefined}>
+          Save
+        </Button>
+      </span>
+    </form>
+  );
+};
+
+const groupsFor = (isDefault: boolean, isEdited: boolean): readonly MenuGroup<Action>[] => [
+  {
+    key: 'change',
+    actions: [
+      { key: 'update', label: 'Update with what is shown', isDisabled: !isEdited },
+      { key: 'rename', label: 'Rename…' },
+      {
+        key: 'default',
+        label: isDefault ? 'No longer the default' : 'Make it the default',
+        description: 'Each visit begins with the default view',
+      },
+    ],
+  },
+  { key: 'delete', actions: [{ key: 'delete', label: 'Delete', isDanger: true }] },
+];
+
+const useStatus = () =>
+  useActor(SAVED_VIEWS, (snapshot) => {
+    const { views, form, picked, shown } = (snapshot?.context ?? { views: [], form: null, picked: null, shown: '' }) as SavedViewsContext;
+    return { state: snapshot?.value as unknown, views, form, picked, shown };
+  });
+
+const Actions = ({ id, isDefault, isEdited }: { readonly id: string; readonly isDefault: boolean; readonly isEdited: boolean }) => {
+  const send = useSend();
+  const isOpen = useContextOf(FILTERS, (context: FiltersContext) => context.dropdown === 'viewActions');
+  const act = (action: Action): void => {
+    if (action === 'update') send(SAVED_VIEWS, { type: 'savedViews.overwritten', id });
+    else if (action === 'rename') send(SAVED_VIEWS, { type: 'savedViews.formOpened', id });
+    else if (action === 'default') send(SAVED_VIEWS, { type: 'savedViews.defaultSet', id, on: !isDefault });
+    else send(SAVED_VIEWS, { type: 'savedViews.deleted', id });
+  };
+  return (
+    <Menu
+      label="View actions"
+      trigger={
+        <TriggerButton kind="icon" aria-label="View actions">
+          <Ellipsis aria-hidden="true" />
+        </TriggerButton>
+      }
+      groups={groupsFor(isDefault, isEdited)}
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        if (open !== isOpen)
+          send(FILTERS, open ? { type: 'filters.dropdownPressed', dropdown: 'viewActions' } : { type: 'filters.dropdownClosed' });
+      }}
+      onAction={act}
+    />
+  );
+};
+
+export const SavedViews = () => {
+  const send = useSend();
+  const { state, views, form, picked, shown } = useStatus();
+  const isOpen = useContextOf(FILTERS, (context: FiltersContext) => context.dropdown === 'views');
+  if (form !== null) return <Form form={form} isPending={state === 'writing'} />;
+  const { view, isEdited } = viewOnShow(views, shown, picked);
+  const isBusy = state !== 'ready' && state !== 'failed';
+  return (
+    <div className={styles.views}>
+      <Select
+        label="Saved view"
+        groups={oneGroup(
+          views.map(({ id, name, isDefault }) => ({ key: id, label: name, ...(isDefault ? { description: 'Default' } : {}) })),
+        )}
+        value={isEdited ? null : (view?.id ?? null)}
+        placeholder={view === null ? (views.length === 0 ? 'None yet' : 'Choose a view') : `${view.name} (edited)`}
+        status={
+          state === 'failed'
+            ? {
+                kind: 'failed',
+                message: 'The views could not be loaded.',
+                onRetry: () => send(SAVED_VIEWS, { type: 'savedViews.retried' }),
+              }
+            : { kind: 'ready' }
+        }
+        empty="Choose filters, then save them as a view."
+        isOpen={isOpen}
+        onOpenChange={(open) => {
+          if (open !== isOpen)
+            send(FILTERS, open ? { type: 'filters.dropdownPressed', dropdown: 'views' } : { type: 'filters.dropdownClosed' });
+        }}
+        onChange={(id) => send(SAVED_VIEWS, { type: 'savedViews.picked', id })}
+      />
+      <Button isDisabled={isBusy} onPress={() => send(SAVED_VIEWS, { type: 'savedViews.formOpened', id: null })}>
+        <BookmarkPlus aria-hidden="true" />
+        Save view…
+      </Button>
+      {view !== null && <Actions id={view.id} isDefault={view.isDefault} isEdited={isEdited} />}
+    </div>
+  );
+};
