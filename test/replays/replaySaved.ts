@@ -18,9 +18,14 @@ export interface SavedReplay {
 
 const FOLDER = new URL('.', import.meta.url).pathname;
 
-export const replaySaved = async (name: string): Promise<SavedReplay> => {
+/** The text of a log in this folder. */
+export const keptText = async (name: string): Promise<string> => {
   const bytes = await readFile(join(FOLDER, name));
-  const log = readLog((bytes[0] === 0x1f ? gunzipSync(bytes) : bytes).toString('utf8'));
+  return (bytes[0] === 0x1f ? gunzipSync(bytes) : bytes).toString('utf8');
+};
+
+export const replaySaved = async (name: string): Promise<SavedReplay> => {
+  const log = readLog(await keptText(name));
   if (log._tag === 'Left') throw new Error(`${name} is refused. ${describeRefusal(log.left)}`);
   const { app, entries } = replayLog(log.right, { screens: SCREENS, tolerant: true });
   const faults = entries.flatMap(({ seq, fate }) => (typeof fate === 'object' ? [`entry ${seq}: ${fate.threw}`] : []));

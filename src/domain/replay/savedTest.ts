@@ -1,6 +1,7 @@
 /**
  * A test out of a recorded session: the file name, and a vitest file that replays the log beside it and asserts the
- * state at its end. It asserts what each actor held; what later releases add to a state does not fail it.
+ * state at its end. It asserts what each actor held; what later releases add, to a state or
+ * beside it, does not fail it.
  */
 import { LOG_FILE_ENDING } from '../journal/logFileName.ts';
 
@@ -56,7 +57,6 @@ export const writeSavedTest = ({ name, title, release, entries, state }: SavedTe
     `  const { entries, faults, state } = await replaySaved(${JSON.stringify(logFileOf(name))});`,
     `  expect(entries).toBe(${entries});`,
     '  expect(faults).toEqual([]);',
-    '  expect(Object.keys(state).sort()).toEqual(Object.keys(END).sort());',
     '  expect(state).toMatchObject(END);',
     '});',
     '',
