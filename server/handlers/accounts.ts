@@ -30,8 +30,12 @@ export const RESET_LIFETIME_MS = 60 * 60_000;
 
 /** Said whether the e-mail is known or not. */
 export const RESET_SENT = 'If there is an account with this e-mail, a link to choose a new password is on its way to it.';
-/** Said for a token that is wrong, used, expired or another's, all alike. */
-export const RESET_IS_DEAD = 'This password reset link is invalid or has expired. Please ask for a new one.';
+/** Why a reset link opens nothing. Only who holds the token learns whether it was ever one. */
+export const RESET_IS_DEAD = {
+  Expired: 'This password reset link has expired: it works for an hour. Please ask for a new one.',
+  Used: 'This password reset link was used already, or the password was changed since. Please ask for a new one.',
+  Foreign: 'This password reset link is not one for this e-mail. Please check the e-mail, or ask for a new link.',
+} as const;
 /** */
 export const RESET_DONE = 'Your password has been successfully reset.';
 export const PASSWORD_CHANGED = 'Your password has been changed. Every other session has been signed out.';
@@ -156,9 +160,10 @@ export const accountHandlers = (parts: AccountParts): Pick<Handlers, Names> => {
       refuse(newPasswordRules('password', body.password, body.password_confirmation));
       const hash = await passwords.hash(body.password);
       await write(async (unit) => {
-        const userId = await findReset(unit, tokenHash(body.token), normalEmail(body.email), clock.now());
-        if (userId === undefined) throw new HttpFailure(422, RESET_IS_DEAD, { errors: { token: [RESET_IS_DEAD] } });
-        await changePassword(unit, userId, hash);
+        const reset = await findReset(unit, tokenHash(body.token), normalEmail(body.email), clock.now());
+        if (reset._tag === 'Live') return changePassword(unit, reset.userId, hash);
+        const message = RESET_IS_DEAD[reset._tag];
+        throw new HttpFailure(422, message, { errors: { token: [message] } });
       });
       giveBack();
       return { message: RESET_DONE };

@@ -1,5 +1,5 @@
 /** Passwords and reset tokens, settings, leads, and short messages for the next page. */
-import { record, t } from '../../src/domain/codec/codec.ts';
+import { nullable, record, t } from '../../src/domain/codec/codec.ts';
 import { UserSetting } from '../../src/domain/session/user.ts';
 import { jsonColumn, NoRow } from './rows.ts';
 import { type StoreUnit, statement } from './store.ts';
@@ -9,7 +9,8 @@ const setHash = statement<[hash: string, userId: string]>()(
   NoRow,
 );
 const endSessions = statement<[userId: string]>()('DELETE FROM sessions WHERE user_id = ?', NoRow);
-const endResets = statement<[userId: string]>()('DELETE FROM password_resets WHERE user_id = ?', NoRow);
+/** A link that was used, or overtaken by another password, is nobody's any more: so its second use can be told from a wrong one. */
+const endResets = statement<[userId: string]>()('UPDATE password_resets SET user_id = NULL WHERE user_id = ?', NoRow);
 
 /** Sets the password and ends every session and reset link of the user; whether there is such a user. To be run in a transaction. */
 export const changePassword = async (unit: StoreUnit, userId: string, hash: string): Promise<boolean> => {
@@ -30,25 +31,35 @@ const insertReset = statement<[tokenHash: string, userId: string | null, created
   'INSERT INTO password_resets (token_hash, user_id, created_at, expires_at) VALUES (?, ?, ?, ?)',
   NoRow,
 );
-const dropResets = statement<[now: number]>()('DELETE FROM password_resets WHERE expires_at <= ?', NoRow);
-const resetOf = statement<[tokenHash: string, email: string, now: number]>()(
-  `SELECT users.id AS id FROM password_resets JOIN users ON users.id = password_resets.user_id
-   WHERE token_hash = ? AND users.email = ? AND expires_at > ? AND users.deleted_at IS NULL`,
-  record({ id: t.string }, 'ResetRow'),
+const dropResets = statement<[expiredBefore: number]>()('DELETE FROM password_resets WHERE expires_at <= ?', NoRow);
+/** How long a link that opens nothing any more is known, so that it can say why. */
+const TRACE_MS = 7 * 24 * 60 * 60_000;
+const resetOf = statement<[email: string, tokenHash: string]>()(
+  `SELECT password_resets.user_id AS owner, expires_at, users.id AS id FROM password_resets
+   LEFT JOIN users ON users.id = password_resets.user_id AND users.email = ? AND users.deleted_at IS NULL WHERE token_hash = ?`,
+  record({ owner: nullable(t.string), expires_at: t.number, id: nullable(t.string) }, 'ResetRow'),
 );
 
-/** Keeps the hash of a reset token; without a user it opens nothing. Expired ones go. */
+/** What a reset token is good for: `used` also when the password was changed otherwise since; `foreign` when it is not this e-mail's. */
+export type ResetState = { readonly _tag: 'Live'; readonly userId: string } | { readonly _tag: 'Expired' | 'Used' | 'Foreign' };
+
+/** Keeps the hash of a reset token; without a user it opens nothing. Those that expired long ago go. */
 export const addReset = async (
   unit: StoreUnit,
   reset: { readonly tokenHash: string; readonly userId: string | null; readonly now: number; readonly expiresAt: number },
 ): Promise<void> => {
-  await unit.run(dropResets, [reset.now]);
+  await unit.run(dropResets, [reset.now - TRACE_MS]);
   await unit.run(insertReset, [reset.tokenHash, reset.userId, reset.now, reset.expiresAt]);
 };
 
-/** The user whose live reset token and e-mail these are. */
-export const findReset = async (unit: StoreUnit, tokenHash: string, email: string, now: number): Promise<string | undefined> =>
-  (await unit.first(resetOf, [tokenHash, email, now]))?.id;
+/** Whose reset token and e-mail these are, or why they open nothing. */
+export const findReset = async (unit: StoreUnit, tokenHash: string, email: string, now: number): Promise<ResetState> => {
+  const reset = await unit.first(resetOf, [email, tokenHash]);
+  if (reset === undefined) return { _tag: 'Foreign' };
+  if (reset.owner === null) return { _tag: 'Used' };
+  if (reset.id === null) return { _tag: 'Foreign' };
+  return reset.expires_at <= now ? { _tag: 'Expired' } : { _tag: 'Live', userId: reset.id };
+};
 
 const SettingRow = record({ key: t.string, type: UserSetting.type.props.type, value: jsonColumn(t.unknown) }, 'SettingRow');
 const settingsOf = statement<[userId: string]>()('SELECT key, type, value FROM settings WHERE user_id = ? ORDER BY key', SettingRow);
