@@ -31,6 +31,7 @@ const AREAS: Readonly<Record<string, () => Promise<{ readonly area: Area }>>> = 
   account: () => import('./views/account/account.area.tsx'),
   settings: () => import('./views/account/settings.area.tsx'),
   setup: () => import('./views/setup/setup.area.tsx'),
+  developer: () => import('./views/developer/developer.area.tsx'),
   attendants: () => import('./views/attendants/attendants.area.tsx'),
   business: () => import('./views/business/business.area.tsx'),
   admin: () => import('./views/admin/admin.area.tsx'),

@@ -1,5 +1,5 @@
 /** What of the page is not drawn by React: its title, its colour scheme, where it is scrolled to, and where focus goes on a new screen. */
-import { defer, EMPTY, ignoreElements, map, merge, type Observable, repeat, switchMap, takeUntil, takeWhile, tap } from 'rxjs';
+import { concat, defer, EMPTY, ignoreElements, map, merge, type Observable, repeat, switchMap, takeUntil, takeWhile, tap } from 'rxjs';
 import type { PageLoad, Release, SchemeApply, ScreenEntered, SectionShow, TitleSet } from '../domain/journal/commands.ts';
 import type { EffectsDeps, Reply } from './deps.ts';
 import { type Effect, only, releaseOf } from './effect.ts';
@@ -26,6 +26,22 @@ const scrollBackOnceLong = ({ page }: EffectsDeps): Observable<never> =>
     ignoreElements(),
   );
 
+/** A menu that is left for a section closes first, or it would take the focus back; so many frames it has for that. */
+const MAX_MENU_FRAMES = 60;
+
+const showOnceLeft = ({ page }: EffectsDeps, id: string): Observable<never> =>
+  concat(
+    defer(() => page.nextFrame$).pipe(
+      map(() => page.isInMenu()),
+      repeat(MAX_MENU_FRAMES),
+      takeWhile((isInMenu) => isInMenu),
+    ),
+    defer(() => {
+      page.showSection(id);
+      return EMPTY;
+    }),
+  ).pipe(ignoreElements());
+
 /** Scrolls to the top at once, or back to where the person was, and focuses the title with the next frame, or the first that has one. */
 export const pageEffect: Effect<TitleSet | SchemeApply | ScreenEntered | SectionShow | PageLoad | Release> = (context) => (asked$) => {
   const titles$: Observable<Reply> = only(asked$, 'title.set').pipe(
@@ -42,10 +58,7 @@ export const pageEffect: Effect<TitleSet | SchemeApply | ScreenEntered | Section
       merge(focusOnceDrawn(context), command.back === true ? scrollBackOnceLong(context) : EMPTY).pipe(takeUntil(releaseOf(asked$, owner))),
     ),
   );
-  const sections$: Observable<Reply> = only(asked$, 'section.show').pipe(
-    tap(({ command }) => context.page.showSection(command.id)),
-    ignoreElements(),
-  );
+  const sections$: Observable<Reply> = only(asked$, 'section.show').pipe(switchMap(({ command }) => showOnceLeft(context, command.id)));
   const loads$: Observable<Reply> = only(asked$, 'page.load').pipe(
     tap(({ command }) => context.page.load(command.url)),
     ignoreElements(),

@@ -87,7 +87,15 @@ export interface FakeWorld {
   readonly told$: Subject<void>;
   readonly pressed$: Subject<KeyPress>;
   readonly scrolled$: Subject<void>;
-  readonly browser: { url: string; cookies: string; hasHeading: boolean; isLong: boolean; timeZone: string; timezoneOffset: number };
+  readonly browser: {
+    url: string;
+    cookies: string;
+    hasHeading: boolean;
+    isLong: boolean;
+    menuFrames: number;
+    timeZone: string;
+    timezoneOffset: number;
+  };
 }
 
 /** Answers by the script, sets the cookie where it is asked for, and notes requests and aborts. */
@@ -147,6 +155,7 @@ const fakePage = ({
     return browser.isLong;
   },
   scrolled$,
+  isInMenu: () => (browser.menuFrames > 0 ? browser.menuFrames-- > 0 : false),
   showSection: (id) => happened.page.push(`section ${id}`),
   load: (url) => happened.page.push(`load ${url}`),
   keys$: pressed$.pipe(map((press) => ({ ...press, take: () => happened.page.push(`take ${press.key}`) }))),
@@ -180,7 +189,15 @@ export const fakeWorld = (scheduler: SchedulerLike, server: Server = {}, overrid
     told: [],
     restarted: [],
   };
-  const browser = { url: '/velocity', cookies: '', hasHeading: true, isLong: true, timeZone: 'America/Denver', timezoneOffset: 420 };
+  const browser = {
+    url: '/velocity',
+    cookies: '',
+    hasHeading: true,
+    isLong: true,
+    menuFrames: 0,
+    timeZone: 'America/Denver',
+    timezoneOffset: 420,
+  };
   const [stored, secrets] = [new Map<string, string>(), new Map<string, string>()];
   const [popped$, focused$, told$] = [new Subject<void>(), new Subject<void>(), new Subject<void>()];
   const [pressed$, scrolled$] = [new Subject<KeyPress>(), new Subject<void>()];

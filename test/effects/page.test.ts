@@ -1,4 +1,6 @@
+import { Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
+import type { Asked, SectionShow } from '../../src/domain/journal/commands.ts';
 import { pageEffect } from '../../src/effects/page.effect.ts';
 import { expectEffect } from './expectEffect.ts';
 import { asked, fakeWorld, virtualTime } from './fakeDeps.ts';
@@ -91,5 +93,23 @@ describe('the page', () => {
       deps: slowPage(0, done),
     });
     expect(done).toEqual(['scroll']);
+  });
+
+  it.each([0, 3])('shows a section, where a menu was left for it only once that has closed (%i frames)', (menuFrames) => {
+    const world = fakeWorld(virtualTime());
+    world.browser.menuFrames = menuFrames;
+    const asks = new Subject<Asked<SectionShow>>();
+    pageEffect(world.context)(asks as never).subscribe();
+    asks.next(asked('shell', { type: 'section.show', id: 'pacing' }));
+    expect([world.happened.page, world.browser.menuFrames]).toEqual([['section pacing'], 0]);
+  });
+
+  it('loads the page anew where it is asked to', () => {
+    const { happened } = expectEffect(pageEffect, {
+      commands: 'a',
+      asked: { a: asked('release', { type: 'page.load', url: '/velocity/login?refresh=2' }) },
+      replies: '-',
+    });
+    expect(happened.page).toEqual(['load /velocity/login?refresh=2']);
   });
 });

@@ -149,11 +149,15 @@ export const EVENTS = {
 
   'shell.brandGroupPicked': record({ brandGroupId: text }),
   'shell.layerToggled': record({ layer: text, open: t.boolean }),
+  /** What is searched for in the open layer. */
+  'shell.layerSearched': record({ text: prose }),
   'shell.sidebarToggled': record({ collapsed: t.boolean }),
   'shell.logDownloadClicked': record({}),
   'shell.devModeSet': record({ on: t.boolean }),
   'shell.devModeDeclined': record({}),
   'shell.demoModeSet': record({ demo: DemoMode }),
+  /** The roles that the dialog has ticked; what is no role that can be emulated is none. */
+  'shell.demoRolesChosen': record({ roles: boundedArray(boundedString(40), 20) }),
   /** The person came back to the page. */
   'shell.pageFocused': record({ now: Instant }),
   'shell.shortcutPressed': record({ shortcut: oneOf(SHORTCUTS, 'Shortcut') }),
@@ -243,6 +247,8 @@ export const EVENTS = {
   'admin.syncClosed': record({}),
 
   'palette.queryTyped': record({ query: prose }),
+  /** The entry that Enter would take. */
+  'palette.pointedAt': record({ key: url }),
   'palette.closed': record({}),
 
   'marketing.contentUsed': record({}),

@@ -20,6 +20,7 @@ const BUILT: Readonly<Record<string, string>> = {
   'admin-users': 'admin',
   'admin-organizations': 'admin',
   'admin-brand-groups': 'admin',
+  developer: 'developer',
 };
 
 export const PLACEHOLDER_AREA = 'placeholder';

@@ -1,9 +1,8 @@
-/** The front door of the area: what routes there are, where a path leads, who may go there, what the sidebar offers. */
+/** The front door of the area: what routes there are, where a path leads, who may go there. */
 export { type BrandGroupFlags, decideVisit, landingPath, mayManageGoals, mayVisit, type Viewer, type Visitor } from './access.ts';
 export { decideMatch, decideRoute, loginPath, type RouteDecision, type RouteNotice, type Visit } from './decideRoute.ts';
 export { isHome, matchRoute, movedTo, pathTo, type RouteMatch } from './paths.ts';
 export { safeRedirect } from './safeRedirect.ts';
-export { type SidebarFoot, type SidebarGroup, type SidebarItem, type SidebarScope, sidebarFoot, sidebarFor } from './sidebar.ts';
 export {
   type Area,
   isRouteName,

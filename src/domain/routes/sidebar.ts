@@ -136,3 +136,13 @@ export const sidebarFor = (scope: SidebarScope): readonly SidebarGroup[] =>
 /** The bottom entry, for someone who is at that path now. */
 export const sidebarFoot = (user: Visitor | null, path: string, search: string): SidebarFoot =>
   user === null ? { _tag: 'logIn', label: 'Log In', path: loginPath(path, search) } : { _tag: 'logOut', label: 'Log Out' };
+
+/**
+ * The path of the item that stands for where the person is: its own, or the nearest above, as the file browser stands for
+ * one of its documents. Null where none does.
+ */
+export const currentItem = (groups: readonly SidebarGroup[], path: string): string | null => {
+  const paths = groups.flatMap(({ items }) => items.map((item) => item.path));
+  const above = paths.filter((each) => path === each || path.startsWith(`${each}/`));
+  return above.reduce<string | null>((best, each) => (best === null || each.length > best.length ? each : best), null);
+};

@@ -53,11 +53,18 @@ const area = <const L extends readonly Line[], const Area extends string>(
   of: Area,
   lines: L,
   layout: RouteShape['layout'] = 'app',
+  more: Pick<RouteShape, 'needsDevMode'> = {},
 ): RoutesOf<L, Area> =>
-  lines.map(([name, pattern, title, access, question]) => ({ name, pattern, title, access, question, area: of, layout })) as RoutesOf<
-    L,
-    Area
-  >;
+  lines.map(([name, pattern, title, access, question]) => ({
+    name,
+    pattern,
+    title,
+    access,
+    question,
+    area: of,
+    layout,
+    ...more,
+  })) as RoutesOf<L, Area>;
 
 /** In matching order: where two patterns fit a path, the first wins, so `new` stands before `:id`. */
 export const ROUTES = [
@@ -172,6 +179,9 @@ export const ROUTES = [
     ['admin-organizations', 'admin/organizations', 'Organizations', 'internal', 'Which organizations are there?'],
     ['admin-brand-groups', 'admin/brand-groups', 'Brand Groups', 'internal', 'Which brand groups are there?'],
   ]),
+  ...area('developer', [['developer', 'developer', 'Developer Tools', 'internal', 'What is this session made of?']], 'app', {
+    needsDevMode: true,
+  }),
 ] as const;
 
 export type RouteName = (typeof ROUTES)[number]['name'];

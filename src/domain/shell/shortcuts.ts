@@ -5,7 +5,7 @@
 
 import { undoKey } from '../undo/undoKey.ts';
 
-export const SHORTCUTS = ['palette', 'help', 'weekBefore', 'weekAfter', 'undo', 'redo'] as const;
+export const SHORTCUTS = ['palette', 'help', 'weekBefore', 'weekAfter', 'undo', 'redo', 'toasts'] as const;
 export type Shortcut = (typeof SHORTCUTS)[number];
 
 /** A key as it was pressed. */
@@ -49,11 +49,12 @@ export const SHORTCUT_WORDS: Readonly<Record<Shortcut, { readonly keys: readonly
   },
   weekBefore: { keys: [['[']], does: 'Go to the week before' },
   weekAfter: { keys: [[']']], does: 'Go to the week after' },
+  toasts: { keys: [['F8']], does: 'Go to the notifications' },
 };
 
 const SINGLE: Readonly<Record<string, Shortcut>> = { '?': 'help', '[': 'weekBefore', ']': 'weekAfter' };
 
-/** Whether it is one of a single key, which can be turned off. */
+/** Whether it is one of a single character, which can be turned off. */
 export const isSingleKey = (shortcut: Shortcut): boolean => Object.values(SINGLE).includes(shortcut);
 
 /** The shortcut that a press is; null for all others. */
@@ -61,6 +62,7 @@ export const shortcutOf = ({ key, mod, shift, alt, isTyping, isLayered }: KeyPre
   if (mod && !alt && key.toLowerCase() === 'k') return 'palette';
   // The panel of the filters is a layer whose own steps are undone, so these two reach through layers.
   if (mod) return undoKey({ key, ctrlKey: true, metaKey: false, shiftKey: shift, altKey: alt, inTextField: isTyping });
+  if (key === 'F8') return alt ? null : 'toasts';
   // With AltGr, which many keyboards need for brackets, browsers tell Control and Alt; `mod` has caught those.
   if (isTyping || isLayered || alt) return null;
   return Object.hasOwn(SINGLE, key) ? (SINGLE[key] ?? null) : null;

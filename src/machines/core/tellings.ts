@@ -2,6 +2,7 @@
 import { TOASTS } from '../../domain/journal/address.ts';
 import type { EventOf } from '../../domain/journal/events.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
+import { notRemembered } from '../../domain/shell/remembered.ts';
 import { SELF_DISMISS_SECONDS, type ToastContent } from '../../domain/toasts/toast.ts';
 import { type Todo, tell } from './perform.ts';
 
@@ -27,6 +28,6 @@ export const tellStorage = (event: EventOf<'storage.failed'>): Todo =>
   toast({
     level: 'warning',
     title: 'Not remembered',
-    message: `${event.message} It holds until you close the page.`,
+    message: event.key === 'journal' ? event.message : notRemembered(event.key),
     selfDismiss: null,
   });

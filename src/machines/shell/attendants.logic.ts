@@ -1,9 +1,9 @@
 /**
  * Those that attend the frame: the release check, what the server has to say, the invitation, the request form, the
- * palette, the user's settings. Their code comes once the first screen shows, so that no screen waits for it; from then on they are told
- * where the person is.
+ * palette, the user's settings. Their code comes once the first screen shows, so that no screen waits for it; from then
+ * on they are told where the person is.
  */
-import { DATES, EXPORT_REQUEST, FILTERS, FLASH, MARKETING, PALETTE, RELEASE, SETTINGS } from '../../domain/journal/address.ts';
+import { DATES, EXPORT_REQUEST, FILTERS, FLASH, MARKETING, PALETTE, RELEASE, SETTINGS, TOASTS } from '../../domain/journal/address.ts';
 import { ATTENDANTS_AREA } from '../../domain/routes/areas.ts';
 import { isSingleKey, type Shortcut } from '../../domain/shell/shortcuts.ts';
 import type { UndoDirection } from '../../domain/undo/undoKey.ts';
@@ -29,7 +29,7 @@ const spawnAll = ({ start }: ShellContext): readonly Todo[] => [
   spawn('flash', FLASH, undefined),
   spawn('marketing', MARKETING, { now: start.now, seenAt: start.marketingSeen }),
   spawn('exportRequest', EXPORT_REQUEST, undefined),
-  spawn('palette', PALETTE, undefined),
+  spawn('palette', PALETTE, { recent: start.recent }),
   spawn('settings', SETTINGS, { painted: start.scheme }),
 ];
 
@@ -42,7 +42,7 @@ const settingsOf = (before: ShellContext, { account }: ShellContext, isNew: bool
 /** Calls them once a screen shows, spawns them when their code is there, and tells them where the person is. */
 export const attend = (before: ShellContext, { context, todos }: Outcome<ShellContext>): Outcome<ShellContext> => {
   const { areas, where } = context;
-  if (areas[ATTENDANTS_AREA] === undefined && where.kind === 'screen') {
+  if (areas[ATTENDANTS_AREA] === undefined && 'route' in where && where.kind !== 'loading' && where.kind !== 'failed') {
     return outcome({ ...context, areas: { ...areas, [ATTENDANTS_AREA]: 'loading' } }, [
       ...todos,
       ask({ type: 'area.load', area: ATTENDANTS_AREA }),
@@ -51,7 +51,7 @@ export const attend = (before: ShellContext, { context, todos }: Outcome<ShellCo
   if (!areThere(context)) return outcome(context, todos);
   const isNew = !areThere(before);
   const here = whereaboutsOf(context);
-  const moved = isNew || !isSame(whereaboutsOf(before), here) ? [RELEASE, FLASH, MARKETING].map((at) => tell(at, here)) : [];
+  const moved = isNew || !isSame(whereaboutsOf(before), here) ? [RELEASE, FLASH, MARKETING, PALETTE].map((at) => tell(at, here)) : [];
   return outcome(context, [...todos, ...(isNew ? spawnAll(context) : []), ...moved, ...settingsOf(before, context, isNew)]);
 };
 
@@ -68,17 +68,25 @@ const askUndo = ({ layer, undoAt, filters }: ShellContext, direction: UndoDirect
   return at === null ? [] : [tell(at, { type: 'message.undoAsked', direction })];
 };
 
+/** Each time it opens it begins with nothing searched for. */
+const togglePalette = (context: ShellContext): Outcome<ShellContext> => {
+  const layer = context.layer === 'palette' ? null : 'palette';
+  return outcome({ ...context, layer }, areThere(context) ? [tell(PALETTE, { type: 'palette.closed' })] : []);
+};
+
 /** Shortcuts act inside the frame alone, and those of a single key only while they are not turned off. */
 export const press = (context: ShellContext, shortcut: Shortcut): Outcome<ShellContext> => {
   if (!isFramed(context) || (isSingleKey(shortcut) && !context.singleKeys)) return outcome(context);
   switch (shortcut) {
     case 'palette':
-      return outcome({ ...context, layer: context.layer === 'palette' ? null : 'palette' });
+      return togglePalette(context);
     case 'help':
       return outcome({ ...context, layer: 'shortcuts' });
     case 'undo':
     case 'redo':
       return outcome(context, askUndo(context, shortcut));
+    case 'toasts':
+      return outcome(context, [tell(TOASTS, { type: 'message.toastsReached' })]);
     case 'weekBefore':
     case 'weekAfter': {
       if (context.scope?.dates == null) return outcome(context);

@@ -3,7 +3,7 @@
  * which screen is open. One pure function, `settle`, is run after every change; it is idempotent.
  */
 
-import { DEMO_OFF, DemoMode, emulated } from '../../domain/access/demoMode.ts';
+import { DEMO_OFF, DemoMode, type EmulatedRole, emulated } from '../../domain/access/demoMode.ts';
 import { isDevMode } from '../../domain/access/devMode.ts';
 import { decode, type Json } from '../../domain/codec/codec.ts';
 import { businessDay } from '../../domain/dates/calendar.ts';
@@ -44,6 +44,8 @@ export interface SegmentStart {
   readonly now: number;
   readonly release: string;
   readonly marketingSeen: Json;
+  /** The screens that were seen last. */
+  readonly recent: Json;
   /** The colour scheme that this browser remembers. */
   readonly scheme: Json;
   readonly filterHistory: Json;
@@ -76,6 +78,12 @@ export interface ShellContext {
   readonly lastBrandGroup: string | null;
   /** The open layer (menu, picker, drawer), one at a time. */
   readonly layer: string | null;
+  /** What is searched for in it. */
+  readonly layerSearch: string;
+  /** The roles that the demo mode's dialog has ticked. */
+  readonly demoRoles: readonly EmulatedRole[];
+  /** What the browser refused to remember, and the person was told. */
+  readonly unremembered: readonly string[];
   readonly sidebarCollapsed: boolean;
   /** Shortcuts of a single key act. */
   readonly singleKeys: boolean;

@@ -3,7 +3,7 @@
  * no states of its own, for where the person is follows from the URL and the session alone (`shell.logic.ts`).
  */
 import { setup } from 'xstate';
-import { DEMO_OFF } from '../../domain/access/demoMode.ts';
+import { DEMO_OFF, EMULATED_ROLES, type EmulatedRole } from '../../domain/access/demoMode.ts';
 import type { Json } from '../../domain/codec/codec.ts';
 import { NAVIGATION, ROOT, SESSION, screenAddress, TOASTS } from '../../domain/journal/address.ts';
 import { loginPath, pathTo } from '../../domain/routes/routes.ts';
@@ -47,6 +47,9 @@ const initial = ({ url, now, stored, release }: ShellInput): ShellContext => ({
   enteredPath: null,
   lastBrandGroup: typeof stored.brandGroup === 'string' ? stored.brandGroup : null,
   layer: null,
+  layerSearch: '',
+  demoRoles: [],
+  unremembered: [],
   sidebarCollapsed: stored.sidebarCollapsed === true,
   singleKeys: stored.singleKeys !== false,
   filters: null,
@@ -57,6 +60,7 @@ const initial = ({ url, now, stored, release }: ShellInput): ShellContext => ({
     now,
     release,
     marketingSeen: stored.marketingSeen ?? null,
+    recent: stored.recent ?? null,
     filterHistory: stored.filterHistory ?? null,
     scheme: stored.scheme ?? null,
   },
@@ -68,7 +72,7 @@ const navigate = (to: string, replace: boolean): Todo => tell(NAVIGATION, { type
 const put = (key: string, value: Json): Todo => ask({ type: 'storage.put', key, value });
 
 /** What was remembered for one person is nobody else's (A-267, A-268). */
-const FORGET: readonly Todo[] = [put('brandGroup', null), put('demoMode', null), put('devMode', null)];
+const FORGET: readonly Todo[] = [put('brandGroup', null), put('demoMode', null), put('devMode', null), put('recent', null)];
 
 /** Signing out and expiry clear what was remembered (A-268) and end the segment; expiry comes back to where the person was. */
 const leave = (context: ShellContext, notice: string | undefined): Outcome<ShellContext> => {
@@ -89,11 +93,16 @@ const withoutScreen = (context: ShellContext, at: string | undefined): Outcome<S
   return outcome({ ...context, openScreen: null }, [stop(screenAddress(context.openScreen))]);
 };
 
-/** One layer is open at a time. */
+/** What the dialog of demo mode begins with: what is emulated, or what can be. */
+const emulatedNow = ({ demo }: ShellContext): readonly EmulatedRole[] =>
+  demo._tag === 'off' ? EMULATED_ROLES : EMULATED_ROLES.filter((role) => demo.roles[role]);
+
+/** One layer is open at a time; each begins with nothing searched for. */
 const toggleLayer = (context: ShellContext, layer: string, open: boolean): Outcome<ShellContext> => {
   if (!open && context.layer !== layer) return outcome(context);
   const next = open ? layer : null;
-  return outcome({ ...context, layer: next }, togglePicker(context.layer, next, context.scope?.dates ?? null));
+  const fresh = open ? { layerSearch: '', demoRoles: emulatedNow(context) } : {};
+  return outcome({ ...context, ...fresh, layer: next }, togglePicker(context.layer, next, context.scope?.dates ?? null));
 };
 
 /** The address says the filters that were applied. */
@@ -123,7 +132,9 @@ export const createShellMachine = (registry: Registry) => {
       session: step('message.sessionChanged', (context: ShellContext, event) => {
         const entered = context.session.tag === 'out' && event.session.tag === 'in';
         // What was remembered may be somebody else's (A-267), and what was said to a visitor is no news to who signed in.
-        const known = entered ? { ...context, lastBrandGroup: null, demo: DEMO_OFF, devMode: false } : context;
+        const known = entered
+          ? { ...context, lastBrandGroup: null, demo: DEMO_OFF, devMode: false, start: { ...context.start, recent: null } }
+          : context;
         const session = shownSession(event.session, known.demo);
         const next = settled(context, { ...known, account: event.session, session });
         const cleared = entered ? [...FORGET, tell(TOASTS, { type: 'message.clearToasts' as const })] : [];
@@ -189,6 +200,10 @@ export const createShellMachine = (registry: Registry) => {
         const hiddenBanners = [...context.hiddenBanners.filter((each) => each !== event.banner), event.banner];
         return outcome({ ...context, hiddenBanners, layer: null });
       }),
+      searchLayer: step('shell.layerSearched', (context: ShellContext, event) => outcome({ ...context, layerSearch: event.text })),
+      chooseDemoRoles: step('shell.demoRolesChosen', (context: ShellContext, event) =>
+        outcome({ ...context, demoRoles: EMULATED_ROLES.filter((role) => event.roles.includes(role)) }),
+      ),
       setDisplay: step('shell.displaySet', (context: ShellContext, event) => {
         const value = toggleParam(event.toggle, event.value);
         return outcome(context, [navigate(withParam(context.url, event.toggle, value === null ? [] : [value]), false)]);
@@ -204,7 +219,11 @@ export const createShellMachine = (registry: Registry) => {
       tellDownload: step(['download.finished', 'download.failed'], (context: ShellContext, event) =>
         outcome(context, [tellDownload(event)]),
       ),
-      tellStorage: step('storage.failed', (context: ShellContext, event) => outcome(context, [tellStorage(event)])),
+      tellStorage: step('storage.failed', (context: ShellContext, event) =>
+        context.unremembered.includes(event.key)
+          ? outcome(context)
+          : outcome({ ...context, unremembered: [...context.unremembered, event.key] }, [tellStorage(event)]),
+      ),
       passOnFault: step([], (context: ShellContext, event) => {
         const next = withoutScreen(context, childAddress(event));
         return outcome(next.context, [tell(ROOT, { type: 'message.fault', ...childFault(event) }), ...next.todos]);
@@ -254,6 +273,8 @@ export const createShellMachine = (registry: Registry) => {
       'shell.devModeDeclined': { actions: 'declineDevMode' },
       'shell.demoModeSet': { actions: 'setDemoMode' },
       'shell.bannerHidden': { actions: 'hideBanner' },
+      'shell.layerSearched': { actions: 'searchLayer' },
+      'shell.demoRolesChosen': { actions: 'chooseDemoRoles' },
       'shell.displaySet': { actions: 'setDisplay' },
       'shell.viewFailed': { actions: 'reportView' },
     },

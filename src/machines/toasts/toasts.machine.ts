@@ -30,6 +30,16 @@ const timer = (toast: Toast): Todo[] =>
 
 const stopTimer = ({ id }: Toast): Todo => ask({ type: 'timer.stop', id });
 
+/** Where the region is in the page. */
+export const TOASTS_REGION = 'notifications';
+
+/** With the last of them goes what held them, for an element that is gone tells no more. */
+const without = (context: ToastsContext, toasts: readonly Toast[]): ToastsContext => ({
+  ...context,
+  toasts,
+  isHeld: context.isHeld && toasts.length > 0,
+});
+
 /** While they are looked at their time stands still; afterwards each has its whole time again. */
 const hold = (context: ToastsContext, isHeld: boolean): Outcome<ToastsContext> => {
   if (isHeld === context.isHeld) return outcome(context);
@@ -66,7 +76,7 @@ const show = (context: ToastsContext, content: ToastContent): Outcome<ToastsCont
 
 const dismiss = (context: ToastsContext, id: string): Outcome<ToastsContext> => {
   const toasts = context.toasts.filter((toast) => toast.id !== id);
-  return toasts.length === context.toasts.length ? outcome(context) : outcome({ ...context, toasts }, [ask({ type: 'timer.stop', id })]);
+  return toasts.length === context.toasts.length ? outcome(context) : outcome(without(context, toasts), [ask({ type: 'timer.stop', id })]);
 };
 
 /** Asks for what a toast tells of to be taken back; the toast itself has said its word. */
@@ -124,9 +134,12 @@ export const toastsMachine = setup({
       notUndone(context, event.requestId, event.failure.message ?? NOTICES.unexpected),
     ),
     expire: step('timer.elapsed', (context: ToastsContext, event) => dismiss(context, event.id)),
+    reach: step('message.toastsReached', (context: ToastsContext) =>
+      outcome(context, context.toasts.length === 0 ? [] : [ask({ type: 'section.show', id: TOASTS_REGION })]),
+    ),
     clear: step('toasts.allCleared', (context: ToastsContext) =>
       outcome(
-        { ...context, toasts: [] },
+        without(context, []),
         context.toasts.map((toast) => ask({ type: 'timer.stop', id: toast.id })),
       ),
     ),
@@ -145,6 +158,7 @@ export const toastsMachine = setup({
     'toasts.dismissed': { actions: 'dismiss' },
     'toasts.allCleared': { actions: 'clear' },
     'message.clearToasts': { actions: 'clear' },
+    'message.toastsReached': { actions: 'reach' },
     'timer.elapsed': { actions: 'expire' },
   },
 });

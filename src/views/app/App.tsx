@@ -1,11 +1,12 @@
 /** The whole of what is seen: one view per kind of whereabouts, toasts above, the connection's banner on top. */
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Router } from 'wouter';
 import { CONNECTION, SESSION, SHELL, TOASTS } from '../../domain/journal/address.ts';
+import { ATTENDANTS_AREA } from '../../domain/routes/areas.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
 import type { ConnectionContext } from '../../machines/connection/connection.machine.ts';
 import type { ShellContext, Whereabouts } from '../../machines/shell/shell.logic.ts';
-import type { ToastsContext } from '../../machines/toasts/toasts.machine.ts';
+import { TOASTS_REGION, type ToastsContext } from '../../machines/toasts/toasts.machine.ts';
 import { Button } from '../controls/Button.tsx';
 import { Banner } from '../controls/Notice.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
@@ -13,6 +14,7 @@ import { ErrorState } from '../controls/StateMessage.tsx';
 import { Toasts } from '../controls/Toasts.tsx';
 import styles from './App.module.css';
 import { useActor, useContextOf, usePorts, useSend } from './appContext.tsx';
+import { Guarded } from './Guarded.tsx';
 import { Logo } from './Logo.tsx';
 import { useNavigationLocation, useNavigationSearch } from './location.ts';
 
@@ -40,53 +42,14 @@ const ToastRegion = () => {
   const toasts = useContextOf(TOASTS, (context: ToastsContext) => context.toasts);
   return (
     <Toasts
-      toasts={toasts.map((toast) => ({ ...toast, hasUndo: toast.undo !== undefined }))}
+      id={TOASTS_REGION}
+      toasts={toasts.map((toast) => ({ ...toast, hasBack: toast.back !== undefined, hasUndo: toast.undo !== undefined }))}
+      onBack={(id) => send(TOASTS, { type: 'toasts.backClicked', id })}
+      onHold={(held) => send(TOASTS, { type: 'toasts.held', held })}
       onDismiss={(id) => send(TOASTS, { type: 'toasts.dismissed', id })}
       onUndo={(id) => send(TOASTS, { type: 'toasts.undoClicked', id })}
       onClearAll={() => send(TOASTS, { type: 'toasts.allCleared' })}
     />
-  );
-};
-
-interface BoundaryProps {
-  readonly children: ReactNode;
-  readonly onFail: (message: string) => void;
-  readonly onDownloadLog: () => void;
-}
-
-/** Keeps a screen that cannot be drawn from taking the app along. */
-class RenderBoundary extends Component<BoundaryProps, { readonly failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true };
-  }
-
-  override componentDidCatch(error: unknown, _info: ErrorInfo): void {
-    this.props.onFail(error instanceof Error ? error.message : String(error));
-  }
-
-  override render(): ReactNode {
-    if (!this.state.failed) return this.props.children;
-    return (
-      <div className={styles.centre}>
-        <ErrorState message={NOTICES.renderFailed} />
-        <Button onPress={this.props.onDownloadLog}>Download session log</Button>
-      </div>
-    );
-  }
-}
-
-const Guarded = ({ where, children }: { readonly where: string; readonly children: ReactNode }) => {
-  const send = useSend();
-  return (
-    <RenderBoundary
-      key={where}
-      onFail={(message) => send(SHELL, { type: 'shell.viewFailed', where, message })}
-      onDownloadLog={() => send(SHELL, { type: 'shell.logDownloadClicked' })}
-    >
-      {children}
-    </RenderBoundary>
   );
 };
 
@@ -161,7 +124,7 @@ const Place = () => {
     case 'screen':
       return (
         <InFrame layout={where.route.layout}>
-          <Guarded where={where.route.name}>
+          <Guarded where={where.route.name} title={where.route.title}>
             <ScreenView name={where.route.name} />
           </Guarded>
         </InFrame>
@@ -171,7 +134,7 @@ const Place = () => {
     case 'notFound':
       return (
         <InFrame layout={where.route.layout}>
-          <Guarded where={where.kind}>
+          <Guarded where={where.kind} title={where.route.title}>
             <ScreenView name={where.kind} />
           </Guarded>
         </InFrame>
@@ -179,10 +142,19 @@ const Place = () => {
   }
 };
 
+/** What floats above every screen: the palette, dialogs. Its code comes once the first screen shows. */
+const Layers = () => {
+  const { views } = usePorts();
+  const areThere = useContextOf(SHELL, (context: ShellContext) => context.areas[ATTENDANTS_AREA] === 'ready');
+  const Above = areThere ? views.layers() : undefined;
+  return Above === undefined ? null : <Above />;
+};
+
 export const App = () => (
   <Router hook={useNavigationLocation} searchHook={useNavigationSearch}>
     <ConnectionBanner />
     <Place />
+    <Layers />
     <ToastRegion />
   </Router>
 );

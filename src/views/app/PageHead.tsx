@@ -1,14 +1,17 @@
 /** The head of a screen: its one `h1`, the line that says what it answers, its controls at the right. */
 import type { ReactNode } from 'react';
+import { JumpToSection, type PageSection } from './JumpToSection.tsx';
 import styles from './PageHead.module.css';
 
 export interface PageHeadProps {
   readonly title: string;
   readonly question: string;
+  /** The sections of a long screen, to jump to. */
+  readonly sections?: readonly PageSection[];
   readonly children?: ReactNode;
 }
 
-export const PageHead = ({ title, question, children }: PageHeadProps) => (
+export const PageHead = ({ title, question, sections, children }: PageHeadProps) => (
   <header className={styles.head}>
     <div className={styles.words}>
       <h1 className={styles.title} tabIndex={-1}>
@@ -16,6 +19,11 @@ export const PageHead = ({ title, question, children }: PageHeadProps) => (
       </h1>
       {question !== '' && <p className={styles.question}>{question}</p>}
     </div>
-    {children !== undefined && <div className={styles.controls}>{children}</div>}
+    {(children !== undefined || sections !== undefined) && (
+      <div className={styles.controls}>
+        {sections !== undefined && <JumpToSection sections={sections} />}
+        {children}
+      </div>
+    )}
   </header>
 );

@@ -10,6 +10,8 @@ export interface Area {
   readonly machines?: Machines;
   readonly views: Readonly<Record<string, ComponentType>>;
   readonly frame?: ComponentType<{ readonly children: ReactNode }>;
+  /** Draws what floats above every screen. */
+  readonly layers?: ComponentType;
   /** Draws routes that have no view of their own. */
   readonly fallback?: ComponentType;
 }
@@ -18,19 +20,23 @@ export interface ViewRegistry {
   readonly add: (area: Area) => void;
   readonly view: (route: string) => ComponentType | undefined;
   readonly frame: () => ComponentType<{ readonly children: ReactNode }> | undefined;
+  readonly layers: () => ComponentType | undefined;
 }
 
 export const createViewRegistry = (): ViewRegistry => {
   const views = new Map<string, ComponentType>();
   let frame: Area['frame'];
+  let layers: Area['layers'];
   let fallback: ComponentType | undefined;
   return {
     add: (area) => {
       for (const [name, view] of Object.entries(area.views)) views.set(name, view);
       frame = area.frame ?? frame;
+      layers = area.layers ?? layers;
       fallback = area.fallback ?? fallback;
     },
     view: (route) => views.get(route) ?? fallback,
     frame: () => frame,
+    layers: () => layers,
   };
 };

@@ -1,5 +1,6 @@
-/** The area of those that attend the frame: machines alone, what they show comes lazily where it shows. */
+/** The area of those that attend the frame: their machines, and the layers in which some of them show. */
 import { ATTENDANTS } from '../../machines/lazyMachines.ts';
 import type { Area } from '../app/viewRegistry.ts';
+import { Layers } from './Layers.tsx';
 
-export const area: Area = { screens: [], views: {}, machines: ATTENDANTS };
+export const area: Area = { screens: [], views: {}, machines: ATTENDANTS, layers: Layers };

@@ -18,6 +18,7 @@ import type { SalesMode, Scope } from '../../domain/shell/scope.ts';
 import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
+import { Guarded } from '../app/Guarded.tsx';
 import { PageHead } from '../app/PageHead.tsx';
 import { useQuery } from '../app/useQuery.ts';
 import { SegmentedControl } from '../controls/SegmentedControl.tsx';
@@ -110,6 +111,11 @@ const NoDataYet = ({ brandGroup }: { readonly brandGroup: BrandGroup }) => (
   </div>
 );
 
+const SECTIONS = [
+  { id: 'pacing', title: 'Pacing' },
+  { id: 'history', title: 'Account History' },
+];
+
 const Screen = ({ scope }: { readonly scope: Scope }) => {
   const send = useSend();
   const params = useContextOf(BUSINESS_HEALTH, (context: ScreenContext) => context.params);
@@ -120,12 +126,14 @@ const Screen = ({ scope }: { readonly scope: Scope }) => {
   if (noData && scope.brandGroup !== null) return <NoDataYet brandGroup={scope.brandGroup} />;
   return (
     <div className={styles.page}>
-      <PageHead title="Business Health" question="Are sales, ad spend and traffic on pace for the month and the year?">
+      <PageHead title="Business Health" question="Are sales, ad spend and traffic on pace for the month and the year?" sections={SECTIONS}>
         <SalesToggles mode={scope.salesMode} hasCogs={scope.brandGroup?.hasCogs === true} />
       </PageHead>
       <Whose scope={scope} />
       <Freshness scope={scope} />
-      <PacingMeters scope={scope} />
+      <Guarded as="panel" where="business-health/pacing" title="Pacing">
+        <PacingMeters scope={scope} />
+      </Guarded>
       <div className={styles.presets}>
         <SegmentedControl
           label="What the chart shows"
@@ -135,7 +143,9 @@ const Screen = ({ scope }: { readonly scope: Scope }) => {
         />
         {preset === 'advanced' && <MetricChoice chosen={metrics} onChange={(keys) => setParam(METRICS_PARAM, metricsParam(keys))} />}
       </div>
-      <AccountHistory scope={scope} metrics={metrics} />
+      <Guarded as="panel" where="business-health/history" title="Account History">
+        <AccountHistory scope={scope} metrics={metrics} />
+      </Guarded>
     </div>
   );
 };

@@ -146,7 +146,7 @@ export const PacingMeters = ({ scope }: { readonly scope: Scope }) => {
   const trust = forecast.answer === null || meters === null ? null : forecastTrust(forecast.answer, salesMeasure);
   const stale = [daily, forecast, goals].some((query) => query.status === 'stale');
   return (
-    <section aria-labelledby="pacing-title" className={styles.pacing}>
+    <section id="pacing" aria-labelledby="pacing-title" className={styles.pacing}>
       <h2 id="pacing-title" className={styles.pacingTitle}>
         Pacing
       </h2>

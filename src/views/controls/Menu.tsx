@@ -19,6 +19,8 @@ export interface MenuGroup<K extends string> {
   readonly key: string;
   readonly title?: string;
   readonly actions: readonly MenuAction<K>[];
+  /** Makes the group one of switches: those that are on. */
+  readonly chosen?: readonly K[];
 }
 
 export interface MenuProps<K extends string> {
@@ -28,6 +30,8 @@ export interface MenuProps<K extends string> {
   /** Above the actions, such as whose account this is. */
   readonly head?: ReactNode;
   readonly groups: readonly MenuGroup<K>[];
+  /** Below the actions, such as the version. */
+  readonly foot?: ReactNode;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
   readonly onAction: (key: K) => void;
@@ -41,11 +45,16 @@ const Item = <K extends string>({ action }: { readonly action: MenuAction<K> }):
     isDisabled={action.isDisabled ?? false}
     className={classNames(styles.item, action.isDanger === true && styles.danger)}
   >
-    {action.icon}
-    <span className={styles.words}>
-      {action.label}
-      {action.description !== undefined && <span className={styles.more}>{action.description}</span>}
-    </span>
+    {({ isSelected, selectionMode }) => (
+      <>
+        {action.icon}
+        <span className={styles.words}>
+          {action.label}
+          {action.description !== undefined && <span className={styles.more}>{action.description}</span>}
+        </span>
+        {selectionMode !== 'none' && <span className={styles.more}>{isSelected ? 'On' : 'Off'}</span>}
+      </>
+    )}
   </MenuItem>
 );
 
@@ -74,6 +83,7 @@ export const Menu = <K extends string>(props: MenuProps<K>): ReactElement => {
                 id={`group:${group.key}`}
                 aria-label={group.title ?? group.key}
                 className={classNames(styles.section)}
+                {...(group.chosen === undefined ? {} : { selectionMode: 'multiple' as const, selectedKeys: group.chosen })}
               >
                 {group.title !== undefined && <Header className={styles.sectionTitle}>{group.title}</Header>}
                 {group.actions.map((action) => (
@@ -82,6 +92,7 @@ export const Menu = <K extends string>(props: MenuProps<K>): ReactElement => {
               </MenuSection>
             ))}
         </RacMenu>
+        {props.foot}
       </Popover>
     </MenuTrigger>
   );

@@ -5,11 +5,13 @@
  */
 import { Undo2, X } from 'lucide-react';
 import type { FocusEvent, ReactElement } from 'react';
+import { useReturnFocus } from '../hooks/useFocus.ts';
 import { Button } from './Button.tsx';
 import { classNames } from './classNames.ts';
 import { type Level, LevelIcon } from './levels.tsx';
 import notice from './Notice.module.css';
 import styles from './Toasts.module.css';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 /** What a toast shows; equal toasts are one with a count. */
 export interface ToastView {
@@ -25,6 +27,8 @@ export interface ToastView {
 }
 
 export interface ToastsProps {
+  /** By which the page reaches the region. */
+  readonly id?: string;
   readonly toasts: readonly ToastView[];
   readonly onDismiss: (id: string) => void;
   readonly onClearAll: () => void;
@@ -55,7 +59,7 @@ const ToastItem = ({
   onUndo,
 }: { readonly toast: ToastView } & Pick<ToastsProps, 'onDismiss' | 'onBack' | 'onUndo'>): ReactElement => (
   <li className={classNames(styles.toast, notice[toast.level])}>
-    <div className={styles.content} role={toast.level === 'error' || toast.level === 'warning' ? 'alert' : 'status'}>
+    <div className={styles.content}>
       <LevelIcon level={toast.level} />
       <Words toast={toast} />
     </div>
@@ -80,37 +84,71 @@ const ToastItem = ({
 const left = (event: FocusEvent<HTMLElement>): boolean =>
   !(event.relatedTarget instanceof Element && event.currentTarget.contains(event.relatedTarget));
 
+const isUrgent = ({ level }: ToastView): boolean => level === 'error' || level === 'warning';
+
+/**
+ * Says the newest toast to those who listen: what is urgent at once, the rest when there is a pause. The two regions are
+ * always there, for one that comes along with its words is often not read.
+ */
+const Announcer = ({ toasts }: Pick<ToastsProps, 'toasts'>): ReactElement => {
+  const newest = (urgent: boolean): ReactElement | null => {
+    const toast = toasts.findLast((each) => isUrgent(each) === urgent);
+    return toast === undefined ? null : (
+      <span key={`${toast.id}/${toast.count}`}>
+        {toast.title}. {toast.message}
+      </span>
+    );
+  };
+  return (
+    <VisuallyHidden>
+      <span role="status" aria-live="polite" aria-atomic="true">
+        {newest(false)}
+      </span>
+      <span role="alert" aria-live="assertive" aria-atomic="true">
+        {newest(true)}
+      </span>
+    </VisuallyHidden>
+  );
+};
+
 /** The newest toast stands nearest the corner. "Clear All" comes with the second toast (A-308). */
-export const Toasts = ({ toasts, onDismiss, onClearAll, onBack, onUndo, onHold }: ToastsProps): ReactElement => (
-  <section
-    aria-label="Notifications"
-    className={styles.region}
-    data-react-aria-top-layer="true"
-    data-print="never"
-    onPointerEnter={() => onHold?.(true)}
-    onPointerLeave={() => onHold?.(false)}
-    onFocus={() => onHold?.(true)}
-    onBlur={(event) => {
-      if (left(event)) onHold?.(false);
-    }}
-  >
-    {toasts.length > 1 && (
-      <div className={styles.clear}>
-        <Button size="small" onPress={onClearAll}>
-          Clear All
-        </Button>
-      </div>
-    )}
-    <ol className={styles.list}>
-      {toasts.map((toast) => (
-        <ToastItem
-          key={toast.id}
-          toast={toast}
-          onDismiss={onDismiss}
-          {...(onBack === undefined ? {} : { onBack })}
-          {...(onUndo === undefined ? {} : { onUndo })}
-        />
-      ))}
-    </ol>
-  </section>
-);
+export const Toasts = ({ id, toasts, onDismiss, onClearAll, onBack, onUndo, onHold }: ToastsProps): ReactElement => {
+  const ref = useReturnFocus<HTMLElement>(toasts.map((toast) => toast.id).join(' '), toasts.length === 0);
+  return (
+    <section
+      ref={ref}
+      id={id}
+      tabIndex={-1}
+      aria-label="Notifications"
+      className={styles.region}
+      data-react-aria-top-layer="true"
+      data-print="never"
+      onPointerEnter={() => onHold?.(true)}
+      onPointerLeave={() => onHold?.(false)}
+      onFocus={() => onHold?.(true)}
+      onBlur={(event) => {
+        if (left(event)) onHold?.(false);
+      }}
+    >
+      <Announcer toasts={toasts} />
+      {toasts.length > 1 && (
+        <div className={styles.clear}>
+          <Button size="small" onPress={onClearAll}>
+            Clear All
+          </Button>
+        </div>
+      )}
+      <ol className={styles.list}>
+        {toasts.map((toast) => (
+          <ToastItem
+            key={toast.id}
+            toast={toast}
+            onDismiss={onDismiss}
+            {...(onBack === undefined ? {} : { onBack })}
+            {...(onUndo === undefined ? {} : { onUndo })}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+};

@@ -1,5 +1,6 @@
 /**
- * Moves the focus to an element. The other place where a view may touch the DOM.
+ * Moves the focus to an element, keeps it, and keeps what is pointed at in sight. The other place where a view may touch
+ * the DOM.
  */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
@@ -12,5 +13,59 @@ export const useFocus = <E extends HTMLElement>(when: string | number | null): R
   useLayoutEffect(() => {
     if (when !== null) ref.current?.focus({ preventScroll: true });
   }, [when]);
+  return ref;
+};
+
+/** Gives a ref whose element is scrolled into view whenever `isWanted` becomes true. */
+export const useIntoView = <E extends Element>(isWanted: boolean): RefObject<E | null> => {
+  const ref = useRef<E | null>(null);
+  useLayoutEffect(() => {
+    if (isWanted) ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [isWanted]);
+  return ref;
+};
+
+interface Held {
+  /** Where the focus came from. */
+  readonly from: HTMLElement | null;
+}
+
+const isLost = ({ ownerDocument: page }: HTMLElement): boolean => page.activeElement === null || page.activeElement === page.body;
+
+/**
+ * Keeps the focus of a region whose parts come and go: where a part goes that held it, the region's next button takes
+ * it; where the last one goes, it returns to where the person was before. Gives a ref for the region; `parts` changes
+ * whenever one of them comes or goes.
+ */
+export const useReturnFocus = <E extends HTMLElement>(parts: string, isEmpty: boolean): RefObject<E | null> => {
+  const ref = useRef<E | null>(null);
+  const held = useRef<Held | null>(null);
+  useLayoutEffect(() => {
+    const region = ref.current;
+    if (region === null) return undefined;
+    const enter = (event: FocusEvent): void => {
+      const from = event.relatedTarget;
+      if (from instanceof HTMLElement && region.contains(from)) return;
+      held.current = { from: from instanceof HTMLElement ? from : null };
+    };
+    const leave = (event: FocusEvent): void => {
+      if (event.relatedTarget instanceof HTMLElement && !region.contains(event.relatedTarget)) held.current = null;
+    };
+    region.addEventListener('focusin', enter);
+    region.addEventListener('focusout', leave);
+    return () => {
+      region.removeEventListener('focusin', enter);
+      region.removeEventListener('focusout', leave);
+    };
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the parts say when to look where the focus is.
+  useLayoutEffect(() => {
+    const region = ref.current;
+    if (region === null || held.current === null || !isLost(region)) return;
+    const { from } = held.current;
+    if (isEmpty) held.current = null;
+    const next = isEmpty ? from : region.querySelector<HTMLElement>('button');
+    next?.focus({ preventScroll: true });
+  }, [parts, isEmpty]);
   return ref;
 };

@@ -14,6 +14,9 @@ const LazyPicker = lazy(() => import('../controls/Picker.lazy.tsx'));
 /** */
 const HAS_TAGS = 'This brand group has custom tags';
 
+/** So many brand groups are searched rather than looked through. */
+const SEARCHED_FROM = 8;
+
 const optionOf = (group: BrandGroup): PickerOption => ({
   key: group.id,
   label: group.name,
@@ -57,6 +60,7 @@ export const BrandGroupPicker = () => {
   const session = useContextOf(SHELL, (context: ShellContext) => context.session);
   const brandGroup = useContextOf(SHELL, (context: ShellContext) => context.brandGroup);
   const open = useContextOf(SHELL, (context: ShellContext) => context.layer === 'brandGroups');
+  const search = useContextOf(SHELL, (context: ShellContext) => context.layerSearch);
   if (session.tag !== 'in' || !hasRole(session.user.roles, 'Prime')) return null;
   const name = brandGroup?.name ?? 'No brand group';
   const toggle = (next: boolean): void => send(SHELL, { type: 'shell.layerToggled', layer: 'brandGroups', open: next });
@@ -67,6 +71,12 @@ export const BrandGroupPicker = () => {
           label="Brand group"
           groups={pickerGroups(session.user)}
           value={brandGroup?.id ?? null}
+          {...(pickable(session.user).length < SEARCHED_FROM
+            ? {}
+            : {
+                search,
+                onSearchChange: (text: string) => send(SHELL, { type: 'shell.layerSearched', text: text.slice(0, 200) }),
+              })}
           isOpen={open}
           onOpenChange={toggle}
           onChange={(brandGroupId) => send(SHELL, { type: 'shell.brandGroupPicked', brandGroupId })}

@@ -2,19 +2,24 @@
 import { Menu as MenuIcon, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { BASE } from '../../domain/api/endpoint.ts';
-import { SHELL } from '../../domain/journal/address.ts';
+import { MARKETING, SHELL } from '../../domain/journal/address.ts';
+import { ATTENDANTS_AREA } from '../../domain/routes/areas.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
 import { AppLink } from '../app/Link.tsx';
 import { Logo } from '../app/Logo.tsx';
 import { Button } from '../controls/Button.tsx';
+import { DateRange } from '../dates/DateRange.tsx';
 import { AppliedFilters } from '../filters/AppliedFilters.tsx';
 import { FilterButton } from '../filters/FilterButton.tsx';
 import { useFocus } from '../hooks/useFocus.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { BrandGroupPicker } from './BrandGroupPicker.tsx';
+import { Consultation } from './Consultation.tsx';
 import styles from './Frame.module.css';
 import { Greeting } from './Greeting.tsx';
+import { HeaderSearch } from './HeaderSearch.tsx';
+import { ModeBanners } from './ModeBanners.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
 const SkipLink = () => (
@@ -66,8 +71,11 @@ const Header = () => (
     <DrawerButton />
     <BrandGroupPicker />
     <FilterButton />
+    <DateRange />
     <span className={styles.space} />
     <Greeting />
+    <HeaderSearch />
+    <Consultation />
     <AccountMenu />
   </header>
 );
@@ -106,6 +114,26 @@ const Aside = () => {
   );
 };
 
+/** What visitors do with the free tools is counted, for the invitation; what it is, is nobody's business. */
+const Main = ({ children }: { readonly children: ReactNode }) => {
+  const send = useSend();
+  const counts = useContextOf(
+    SHELL,
+    ({ session, where, areas }: ShellContext) =>
+      session.tag === 'out' && where.kind === 'screen' && where.route.area === 'tools' && areas[ATTENDANTS_AREA] === 'ready',
+  );
+  return (
+    <main
+      id="main"
+      className={styles.main}
+      tabIndex={-1}
+      {...(counts ? { onClick: () => send(MARKETING, { type: 'marketing.contentUsed' }) } : {})}
+    >
+      {children}
+    </main>
+  );
+};
+
 export const Frame = ({ children }: { readonly children: ReactNode }) => {
   const collapsed = useContextOf(SHELL, (context: ShellContext) => context.sidebarCollapsed);
   const drawer = useDrawer();
@@ -114,11 +142,12 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
       <SkipLink />
       <Aside />
       <div className={styles.body} inert={drawer}>
+        <ModeBanners />
         <Header />
-        <main id="main" className={styles.main} tabIndex={-1}>
+        <Main>
           <AppliedFilters />
           {children}
-        </main>
+        </Main>
       </div>
     </div>
   );

@@ -34,8 +34,9 @@ import {
   Upload,
   Users,
 } from 'lucide-react';
+import { isDevMode } from '../../domain/access/devMode.ts';
 import { SESSION, SHELL } from '../../domain/journal/address.ts';
-import { type SidebarGroup, type SidebarItem, sidebarFoot, sidebarFor } from '../../domain/routes/routes.ts';
+import { currentItem, type SidebarGroup, type SidebarItem, sidebarFoot, sidebarFor } from '../../domain/routes/sidebar.ts';
 import { readUrl } from '../../domain/routes/urlParams.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
@@ -77,11 +78,14 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   files: FolderOpen,
 };
 
-const Item = ({ item, current }: { readonly item: SidebarItem; readonly current: boolean }) => {
+/** `page` on the screen itself, `true` on one that stands below it. */
+type Current = 'page' | 'true' | null;
+
+const Item = ({ item, current }: { readonly item: SidebarItem; readonly current: Current }) => {
   const Icon = ICONS[item.routeName] ?? FileText;
   return (
     <li>
-      <AppLink to={item.path} className={styles.item} title={item.label} {...(current ? { 'aria-current': 'page' as const } : {})}>
+      <AppLink to={item.path} className={styles.item} title={item.label} {...(current === null ? {} : { 'aria-current': current })}>
         <Icon aria-hidden="true" className={styles.icon} />
         <span className={styles.label}>{item.label}</span>
       </AppLink>
@@ -89,7 +93,13 @@ const Item = ({ item, current }: { readonly item: SidebarItem; readonly current:
   );
 };
 
-const Group = ({ group, path }: { readonly group: SidebarGroup; readonly path: string }) => (
+interface GroupProps {
+  readonly group: SidebarGroup;
+  readonly path: string;
+  readonly current: string | null;
+}
+
+const Group = ({ group, path, current }: GroupProps) => (
   <div className={styles.group}>
     {group.title !== null && (
       <p className={styles.title} id={`nav-${group.id}`}>
@@ -99,7 +109,7 @@ const Group = ({ group, path }: { readonly group: SidebarGroup; readonly path: s
     )}
     <ul className={styles.list} {...(group.title === null ? {} : { 'aria-labelledby': `nav-${group.id}` })}>
       {group.items.map((item) => (
-        <Item key={item.path} item={item} current={item.path === path} />
+        <Item key={item.path} item={item} current={item.path !== current ? null : path === current ? 'page' : 'true'} />
       ))}
     </ul>
   </div>
@@ -132,12 +142,14 @@ export const Sidebar = () => {
   const session = useContextOf(SHELL, (context: ShellContext) => context.session);
   const brandGroup = useContextOf(SHELL, (context: ShellContext) => context.brandGroup);
   const path = useContextOf(SHELL, (context: ShellContext) => readUrl(context.url).path);
-  const groups = sidebarFor({ user: session.tag === 'in' ? session.user : null, brandGroup, devMode: false });
+  const devMode = useContextOf(SHELL, (context: ShellContext) => isDevMode(context));
+  const groups = sidebarFor({ user: session.tag === 'in' ? session.user : null, brandGroup, devMode });
+  const current = currentItem(groups, path);
   return (
     <>
       <nav className={styles.nav} aria-label="Main">
         {groups.map((group) => (
-          <Group key={group.id} group={group} path={path} />
+          <Group key={group.id} group={group} path={path} current={current} />
         ))}
       </nav>
       <Foot />

@@ -9,9 +9,9 @@ import {
   movedTo,
   type RouteDecision,
   safeRedirect,
-  sidebarFor,
   type Visit,
 } from '../../../src/domain/routes/routes.ts';
+import { sidebarFor } from '../../../src/domain/routes/sidebar.ts';
 
 const split = (to: string): Pick<Visit, 'path' | 'search'> => {
   const at = to.indexOf('?');

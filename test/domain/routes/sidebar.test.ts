@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { decideRoute, sidebarFoot, sidebarFor } from '../../../src/domain/routes/routes.ts';
+import { decideRoute } from '../../../src/domain/routes/routes.ts';
+import { currentItem, sidebarFoot, sidebarFor } from '../../../src/domain/routes/sidebar.ts';
 import { asViewer, group, person } from './people.ts';
 
 const internal = person('Internal');
@@ -89,5 +90,21 @@ describe('the sidebar', () => {
       path: '/velocity/login?redirect=%2Fvelocity%2Fapps%2Fmonthly-forecast%3Fnode%3D2',
     });
     expect(sidebarFoot(prime, '/velocity/files', '')).toEqual({ _tag: 'logOut', label: 'Log Out' });
+  });
+});
+
+describe('the item that stands for where the person is', () => {
+  const groups = sidebarFor({ user: internal, brandGroup: null, devMode: true });
+
+  it.each([
+    ['/velocity/files', '/velocity/files'],
+    ['/velocity/files/document/d1', '/velocity/files'],
+    ['/velocity/files/document/new', '/velocity/files/document/new'],
+    ['/velocity/custom-reporting', '/velocity/custom-reporting'],
+    ['/velocity/custom-reporting/dashboards/d1', '/velocity/custom-reporting/dashboards'],
+    ['/velocity/filesystem', null],
+    ['/velocity/account', null],
+  ])('at %s it is %s', (path, item) => {
+    expect(currentItem(groups, path)).toBe(item);
   });
 });

@@ -120,6 +120,7 @@ describe('signing in', () => {
       ['brandGroup', null],
       ['demoMode', null],
       ['devMode', null],
+      ['recent', null],
       ['brandGroup', 'b1'],
     ]);
     expect(session(made).form).toEqual({ email: '', password: null });
@@ -186,8 +187,8 @@ describe('signing out', () => {
     const made = signedIn({}, user(), { screens: [testScreen] });
     made.send(SESSION, { type: 'session.logoutClicked' });
     made.answer('logout', null);
-    expect(made.commands('storage.put').slice(-4)).toEqual(
-      ['brandGroup', 'demoMode', 'devMode', 'filterHistory'].map((key) => ({ type: 'storage.put', key, value: null })),
+    expect(made.commands('storage.put').slice(-5)).toEqual(
+      ['brandGroup', 'demoMode', 'devMode', 'recent', 'filterHistory'].map((key) => ({ type: 'storage.put', key, value: null })),
     );
     restarted(made);
     expect(shell(made)).toMatchObject({

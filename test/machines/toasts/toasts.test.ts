@@ -56,6 +56,7 @@ const EVENTS: readonly Input[] = [
   { type: 'toasts.backClicked', id: 'toast-1' },
   { type: 'toasts.allCleared' },
   { type: 'message.clearToasts' },
+  { type: 'message.toastsReached' },
   { type: 'message.minuteTurned', now: 120_000 },
 ];
 
@@ -179,7 +180,8 @@ describe('a toast', () => {
       {
         level: 'warning',
         title: 'Not remembered',
-        message: '“brandGroup” could not be saved. It holds until you close the page.',
+        message:
+          'Your browser stores nothing more for this site, so Velocity cannot remember the brand group that you were in. It holds until you close the page.',
         selfDismiss: null,
       },
     ]);

@@ -1,0 +1,165 @@
+/**
+ * What the command palette offers: the screens that this person may see, their brand groups, and what can be done from
+ * anywhere. It asks the rules that the sidebar asks, so that it never leads where the sidebar would not.
+ */
+import { decideVisit, type Viewer } from '../routes/access.ts';
+import { pathTo } from '../routes/paths.ts';
+import { type SidebarItem, sidebarFor } from '../routes/sidebar.ts';
+import { type RouteName, routeNamed } from '../routes/table.ts';
+import type { BrandGroup, User } from '../session/user.ts';
+
+export const PALETTE_ACTIONS = [
+  'help',
+  'sidebar',
+  'demo',
+  'exitDemo',
+  'devOn',
+  'devOff',
+  'weekBefore',
+  'weekAfter',
+  'log',
+  'logOut',
+  'logIn',
+] as const;
+export type PaletteAction = (typeof PALETTE_ACTIONS)[number];
+
+export type PaletteDeed =
+  | { readonly _tag: 'go'; readonly to: string; readonly routeName: RouteName }
+  | { readonly _tag: 'brandGroup'; readonly id: string }
+  | { readonly _tag: 'act'; readonly action: PaletteAction };
+
+export interface PaletteEntry {
+  /** Stands for the entry among all others. */
+  readonly key: string;
+  readonly label: string;
+  /** Where it belongs, such as the sidebar's group; searched as well as shown. */
+  readonly hint: string | null;
+  readonly deed: PaletteDeed;
+}
+
+export interface PaletteGroup {
+  readonly title: 'Recent' | 'Screens' | 'Brand groups' | 'Actions';
+  readonly entries: readonly PaletteEntry[];
+}
+
+export interface PaletteScope {
+  /** As demo mode shows them; null for a visitor. */
+  readonly user: User | null;
+  readonly brandGroup: BrandGroup | null;
+  /** Those that can be chosen. */
+  readonly brandGroups: readonly BrandGroup[];
+  readonly devMode: boolean;
+  readonly demoMode: boolean;
+  readonly offersDevMode: boolean;
+  readonly offersDemoMode: boolean;
+  /** The screen's dates go by weeks. */
+  readonly hasDates: boolean;
+  readonly sidebarCollapsed: boolean;
+  /** Where the person is. */
+  readonly path: string;
+  /** The paths of the screens that were seen last, the latest first. */
+  readonly recent: readonly string[];
+}
+
+const viewerOf = (user: User | null): Viewer => (user === null ? { session: 'out' } : { session: 'in', user });
+
+const screen = ({ label, path, routeName }: SidebarItem, hint: string | null): PaletteEntry => ({
+  key: `go:${path}`,
+  label,
+  hint,
+  deed: { _tag: 'go', to: path, routeName },
+});
+
+const BESIDES = [
+  ['account', 'Account'],
+  ['admin', 'Agency'],
+  ['admin-users', 'Admin'],
+  ['admin-organizations', 'Admin'],
+  ['admin-brand-groups', 'Admin'],
+  ['developer', 'Dev mode'],
+] as const satisfies readonly (readonly [RouteName, string])[];
+
+/** The screens of the sidebar, and those that stand in no group of it. */
+const screensFor = ({ user, brandGroup, devMode }: PaletteScope): readonly PaletteEntry[] => {
+  const listed = sidebarFor({ user, brandGroup, devMode }).flatMap(({ title, items }) => items.map((item) => screen(item, title)));
+  const besides = BESIDES.filter(([name]) => {
+    const route = routeNamed(name);
+    return decideVisit(route, viewerOf(user), brandGroup)._tag === 'Allowed' && (route.needsDevMode !== true || devMode);
+  }).map(([routeName, hint]) => screen({ label: routeNamed(routeName).title, path: pathTo(routeName), routeName }, hint));
+  const known = new Set(listed.map(({ key }) => key));
+  return [...listed, ...besides.filter(({ key }) => !known.has(key))];
+};
+
+const brandGroupsFor = ({ brandGroup, brandGroups, user }: PaletteScope): readonly PaletteEntry[] => {
+  if (brandGroups.length < 2) return [];
+  const nameOf = (id: string): string | null => user?.organizations.find((organization) => organization.id === id)?.name ?? null;
+  return brandGroups
+    .filter(({ id }) => id !== brandGroup?.id)
+    .map(({ id, name, organizationId }) => ({
+      key: `brandGroup:${id}`,
+      label: name,
+      hint: nameOf(organizationId),
+      deed: { _tag: 'brandGroup', id },
+    }));
+};
+
+const LABELS: Readonly<Record<PaletteAction, string>> = {
+  help: 'Show keyboard shortcuts',
+  sidebar: 'Collapse sidebar',
+  demo: 'Start demo mode',
+  exitDemo: 'Exit demo mode',
+  devOn: 'Turn on dev mode',
+  devOff: 'Turn off dev mode',
+  weekBefore: 'Go to the week before',
+  weekAfter: 'Go to the week after',
+  log: 'Report a problem: download session log',
+  logOut: 'Log Out',
+  logIn: 'Log In',
+};
+
+const offered = (scope: PaletteScope): Readonly<Record<PaletteAction, boolean>> => ({
+  help: true,
+  sidebar: true,
+  demo: scope.offersDemoMode && !scope.demoMode,
+  exitDemo: scope.demoMode,
+  devOn: scope.offersDevMode && !scope.devMode,
+  devOff: scope.offersDevMode && scope.devMode,
+  weekBefore: scope.hasDates,
+  weekAfter: scope.hasDates,
+  log: true,
+  logOut: scope.user !== null,
+  logIn: scope.user === null,
+});
+
+const actionsFor = (scope: PaletteScope): readonly PaletteEntry[] => {
+  const is = offered(scope);
+  return PALETTE_ACTIONS.filter((action) => is[action]).map((action) => ({
+    key: `act:${action}`,
+    label: action === 'sidebar' && scope.sidebarCollapsed ? 'Expand sidebar' : LABELS[action],
+    hint: null,
+    deed: { _tag: 'act', action },
+  }));
+};
+
+/** How many screens it remembers. */
+export const MAX_RECENT = 5;
+
+/** The paths with another one seen; the same ones where it is the latest anyway. */
+export const seenLately = (recent: readonly string[], path: string): readonly string[] =>
+  recent[0] === path ? recent : [path, ...recent.filter((each) => each !== path)].slice(0, MAX_RECENT + 1);
+
+/** Groups without an entry are left out. The screen that is open is nowhere offered. */
+export const paletteFor = (scope: PaletteScope): readonly PaletteGroup[] => {
+  const screens = screensFor(scope).filter(({ deed }) => deed._tag !== 'go' || deed.to !== scope.path);
+  const recent = scope.recent
+    .flatMap((path) => screens.filter(({ key }) => key === `go:${path}`))
+    .slice(0, MAX_RECENT)
+    .map((entry) => ({ ...entry, key: `recent:${entry.key}` }));
+  const groups: readonly PaletteGroup[] = [
+    { title: 'Recent', entries: recent },
+    { title: 'Screens', entries: screens },
+    { title: 'Brand groups', entries: brandGroupsFor(scope) },
+    { title: 'Actions', entries: actionsFor(scope) },
+  ];
+  return groups.filter(({ entries }) => entries.length > 0);
+};

@@ -1,0 +1,42 @@
+/**
+ * What stands where a download would: the button for who may, a request for the data for who may not and where such
+ * forms are on, nothing otherwise (A-387, A-388). The rule is the domain's.
+ */
+import { Mail } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { isDevMode } from '../../domain/access/devMode.ts';
+import { type Download, decideDownload } from '../../domain/access/downloads.ts';
+import { EXPORT_REQUEST, SHELL } from '../../domain/journal/address.ts';
+import type { ShellContext } from '../../machines/shell/shell.logic.ts';
+import { Button } from '../controls/Button.tsx';
+import { useContextOf, useSend } from './appContext.tsx';
+
+export interface DownloadOrProps {
+  readonly download: Download;
+  /** What is asked for, as the form names it. */
+  readonly subject: string;
+  readonly formsEnabled?: boolean;
+  /** The button of who may. */
+  readonly children: ReactNode;
+}
+
+export const DownloadOr = ({ download, subject, formsEnabled = false, children }: DownloadOrProps) => {
+  const send = useSend();
+  const decision = useContextOf(SHELL, (context: ShellContext) => {
+    const { session, brandGroup } = context;
+    const viewer = session.tag === 'in' ? { session: 'in' as const, user: session.user } : { session: 'out' as const };
+    return decideDownload(download, { viewer, brandGroup, devMode: isDevMode(context) }, formsEnabled)._tag;
+  });
+  if (decision === 'Allowed') return children;
+  if (decision === 'Hidden') return null;
+  return (
+    <Button
+      kind="quiet"
+      size="small"
+      onPress={() => send(EXPORT_REQUEST, { type: 'exportRequest.opened', subject: subject.slice(0, 200) })}
+    >
+      <Mail aria-hidden="true" />
+      Request data
+    </Button>
+  );
+};

@@ -1,0 +1,77 @@
+/** The sheet of keyboard shortcuts, and the switch for those of a single key (WCAG 2.1.4). */
+import { SHELL } from '../../domain/journal/address.ts';
+import { isSingleKey, SHORTCUT_WORDS, SHORTCUTS } from '../../domain/shell/shortcuts.ts';
+import type { ShellContext } from '../../machines/shell/shell.logic.ts';
+import { useContextOf, useSend } from '../app/appContext.tsx';
+import { Dialog } from '../controls/Dialog.tsx';
+import { Switch } from '../controls/Switch.tsx';
+import styles from './ShortcutSheet.module.css';
+
+interface Line {
+  readonly keys: readonly (readonly string[])[];
+  readonly does: string;
+}
+
+/** Those of the layers and the charts, which the controls bring along. */
+const OTHERS: readonly Line[] = [
+  { keys: [['Esc']], does: 'Close what is open' },
+  { keys: [['←'], ['→']], does: 'Move the cursor of a chart' },
+  { keys: [['↑'], ['↓']], does: 'Move in a menu or a list' },
+];
+
+const Keys = ({ keys }: Pick<Line, 'keys'>) => (
+  <span className={styles.keys}>
+    {keys.map((chord, i) => (
+      <span key={chord.join('+')} className={styles.chord}>
+        {i > 0 && <span className={styles.or}>or</span>}
+        {chord.map((key) => (
+          <kbd key={key}>{key}</kbd>
+        ))}
+      </span>
+    ))}
+  </span>
+);
+
+const Lines = ({ title, lines, isOff = false }: { readonly title: string; readonly lines: readonly Line[]; readonly isOff?: boolean }) => (
+  <table className={styles.table} data-off={isOff || undefined}>
+    <caption className={styles.caption}>
+      {title}
+      {isOff && ' (off)'}
+    </caption>
+    <tbody>
+      {lines.map((line) => (
+        <tr key={line.does}>
+          <th scope="row">{line.does}</th>
+          <td>
+            <Keys keys={line.keys} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const ShortcutSheet = () => {
+  const send = useSend();
+  const singleKeys = useContextOf(SHELL, (context: ShellContext) => context.singleKeys);
+  const linesOf = (single: boolean): readonly Line[] =>
+    SHORTCUTS.filter((each) => isSingleKey(each) === single).map((each) => SHORTCUT_WORDS[each]);
+  return (
+    <Dialog title="Keyboard shortcuts" isOpen onClose={() => send(SHELL, { type: 'shell.layerToggled', layer: 'shortcuts', open: false })}>
+      <div className={styles.sheet}>
+        <Lines title="Everywhere" lines={[...linesOf(false), ...OTHERS]} />
+        <Lines title="With a single key" lines={linesOf(true)} isOff={!singleKeys} />
+        <Switch
+          isSelected={singleKeys}
+          onChange={(on) => send(SHELL, { type: 'shell.singleKeysSet', on })}
+          description="Turn them off if you speak to your computer, or press keys by accident. They never act while you type."
+        >
+          Shortcuts of a single key
+        </Switch>
+      </div>
+    </Dialog>
+  );
+};
+
+// biome-ignore lint/style/noDefaultExport: React.lazy reads the default export.
+export default ShortcutSheet;

@@ -1,0 +1,108 @@
+/** What the palette shows, from the state of those who know; and what comes of choosing something. */
+import { useMemo } from 'react';
+import { isDevMode } from '../../domain/access/devMode.ts';
+import { DATES, NAVIGATION, PALETTE, SESSION, SHELL } from '../../domain/journal/address.ts';
+import type { AppEvent } from '../../domain/journal/events.ts';
+import { loginPath } from '../../domain/routes/routes.ts';
+import { carrySticky, readUrl } from '../../domain/routes/urlParams.ts';
+import { type PaletteAction, type PaletteEntry, type PaletteGroup, paletteFor } from '../../domain/shell/palette.ts';
+import { searchPalette } from '../../domain/shell/paletteSearch.ts';
+import type { PaletteContext } from '../../machines/palette/palette.machine.ts';
+import { isDemoMode, offersDemoMode, offersDevMode } from '../../machines/shell/modes.logic.ts';
+import { pickable, type ShellContext } from '../../machines/shell/shell.logic.ts';
+import { useContextOf, useSend } from '../app/appContext.tsx';
+
+export interface PaletteView {
+  readonly groups: readonly PaletteGroup[];
+  readonly entries: readonly PaletteEntry[];
+  /** The key of the entry that Enter takes; null where there is none. */
+  readonly active: string | null;
+}
+
+export const usePalette = (): PaletteView => {
+  const { query, pointedAt, recent } = useContextOf(PALETTE, (context: PaletteContext) => context);
+  const scope = useContextOf(SHELL, (context: ShellContext) => ({
+    user: context.session.tag === 'in' ? context.session.user : null,
+    brandGroup: context.brandGroup,
+    devMode: isDevMode(context),
+    demoMode: isDemoMode(context),
+    offersDevMode: offersDevMode(context),
+    offersDemoMode: offersDemoMode(context),
+    hasDates: context.scope?.dates != null,
+    sidebarCollapsed: context.sidebarCollapsed,
+    path: readUrl(context.url).path,
+  }));
+  const all = useMemo(
+    () => paletteFor({ ...scope, brandGroups: scope.user === null ? [] : pickable(scope.user), recent }),
+    [scope, recent],
+  );
+  const groups = useMemo(() => searchPalette(all, query), [all, query]);
+  const entries = groups.flatMap((group) => group.entries);
+  const active = entries.find(({ key }) => key === pointedAt) ?? entries[0];
+  return { groups, entries, active: active?.key ?? null };
+};
+
+/** How far the keys for a page go. */
+const PAGE = 8;
+
+/** The key of the entry that an arrow key leads to; null for all other keys. The ends are joined. */
+export const movedTo = (pressed: string, entries: readonly PaletteEntry[], active: string | null): string | null => {
+  const at = entries.findIndex(({ key }) => key === active);
+  const last = entries.length - 1;
+  if (last < 0) return null;
+  const places: Readonly<Record<string, number>> = {
+    ArrowDown: at >= last ? 0 : at + 1,
+    ArrowUp: at <= 0 ? last : at - 1,
+    PageDown: Math.min(last, at + PAGE),
+    PageUp: Math.max(0, at - PAGE),
+  };
+  const place = Object.hasOwn(places, pressed) ? places[pressed] : undefined;
+  return place === undefined ? null : (entries[place]?.key ?? null);
+};
+
+type Sent = readonly [to: Parameters<ReturnType<typeof useSend>>[0], event: AppEvent];
+
+const toShell = (event: AppEvent): Sent => [SHELL, event];
+const open = (layer: string): Sent => toShell({ type: 'shell.layerToggled', layer, open: true });
+const go = (to: string): Sent => [NAVIGATION, { type: 'navigation.linkFollowed', to }];
+
+const sentFor = (action: PaletteAction, url: string, sidebarCollapsed: boolean): Sent => {
+  const { path, search } = readUrl(url);
+  const sent: Readonly<Record<PaletteAction, Sent>> = {
+    help: open('shortcuts'),
+    sidebar: toShell({ type: 'shell.sidebarToggled', collapsed: !sidebarCollapsed }),
+    demo: open('demo'),
+    exitDemo: open('demoExit'),
+    devOn: toShell({ type: 'shell.devModeSet', on: true }),
+    devOff: toShell({ type: 'shell.devModeSet', on: false }),
+    weekBefore: [DATES, { type: 'dates.weekStepped', direction: 'before' }],
+    weekAfter: [DATES, { type: 'dates.weekStepped', direction: 'after' }],
+    log: toShell({ type: 'shell.logDownloadClicked' }),
+    logOut: [SESSION, { type: 'session.logoutClicked' }],
+    logIn: go(loginPath(path, search.size === 0 ? '' : `?${search}`)),
+  };
+  return sent[action];
+};
+
+export interface Deeds {
+  readonly carryOut: (entry: PaletteEntry) => void;
+  readonly close: () => void;
+}
+
+/** The palette closes before anything else happens, so that what opens then stays open. */
+export const useDeeds = (): Deeds => {
+  const send = useSend();
+  const url = useContextOf(SHELL, (context: ShellContext) => context.url);
+  const sidebarCollapsed = useContextOf(SHELL, (context: ShellContext) => context.sidebarCollapsed);
+  const close = (): void => {
+    send(SHELL, { type: 'shell.layerToggled', layer: 'palette', open: false });
+    send(PALETTE, { type: 'palette.closed' });
+  };
+  const carryOut = ({ deed }: PaletteEntry): void => {
+    close();
+    if (deed._tag === 'go') send(...go(carrySticky(url, deed.to)));
+    else if (deed._tag === 'brandGroup') send(SHELL, { type: 'shell.brandGroupPicked', brandGroupId: deed.id });
+    else send(...sentFor(deed.action, url, sidebarCollapsed));
+  };
+  return { carryOut, close };
+};

@@ -1,0 +1,139 @@
+import { fc, test as prop } from '@fast-check/vitest';
+import { describe, expect, test } from 'vitest';
+import { demoWith, emulated } from '../../../src/domain/access/demoMode.ts';
+import { decideRoute } from '../../../src/domain/routes/decideRoute.ts';
+import { ROLES, type Role } from '../../../src/domain/session/user.ts';
+import { MAX_RECENT, type PaletteGroup, type PaletteScope, paletteFor, seenLately } from '../../../src/domain/shell/palette.ts';
+import { fitOf, MAX_FOUND, searchPalette } from '../../../src/domain/shell/paletteSearch.ts';
+import { brandGroup, organization, user } from '../../machines/harness.ts';
+
+const GROUPS = [
+  brandGroup('b1', { name: 'Northfold Home', hasDsp: true }),
+  brandGroup('b2', { name: 'Café Trailpine', organizationId: 'o2' }),
+];
+
+const scope = (roles: readonly Role[] | null, over: Partial<PaletteScope> = {}): PaletteScope => ({
+  user:
+    roles === null
+      ? null
+      : user({ brandGroups: GROUPS, organizations: [organization('o1', GROUPS.slice(0, 1)), organization('o2', GROUPS.slice(1))] }, roles),
+  brandGroup: roles === null ? null : (GROUPS[0] ?? null),
+  brandGroups: roles === null ? [] : GROUPS,
+  devMode: false,
+  demoMode: false,
+  offersDevMode: false,
+  offersDemoMode: false,
+  hasDates: false,
+  sidebarCollapsed: false,
+  path: '/velocity/business-health',
+  recent: [],
+  ...over,
+});
+const entriesOf = (groups: readonly PaletteGroup[]) => groups.flatMap(({ entries }) => entries);
+const labels = (groups: readonly PaletteGroup[]) => entriesOf(groups).map(({ label }) => label);
+
+const anyScope = fc
+  .record({
+    roles: fc.option(fc.subarray([...ROLES])),
+    devMode: fc.boolean(),
+    hasAmc: fc.boolean(),
+    hasDsp: fc.boolean(),
+    demo: fc.option(fc.subarray(['Prime'])),
+  })
+  .map(({ roles, devMode, hasAmc, hasDsp, demo }) => {
+    const made = scope(roles, { brandGroup: roles === null ? null : brandGroup('b1', { hasAmc, hasDsp }) });
+    const shown = made.user === null || demo === null ? made.user : emulated(made.user, demoWith(demo));
+    const isInternal = (shown?.roles ?? []).some((role) => role !== 'Prime');
+    return { ...made, user: shown, devMode: devMode && isInternal };
+  });
+
+describe('what the palette offers', () => {
+  prop.prop([anyScope])('leads nowhere that the routes would refuse, whatever the roles, the modes and the brand group', (given) => {
+    for (const { deed } of entriesOf(paletteFor(given))) {
+      if (deed._tag !== 'go') continue;
+      const viewer = given.user === null ? { session: 'out' as const } : { session: 'in' as const, user: given.user };
+      const decision = decideRoute({ path: deed.to, search: '', viewer, brandGroup: given.brandGroup, devMode: given.devMode });
+      expect([deed.to, decision._tag]).toEqual([deed.to, 'show']);
+    }
+  });
+
+  prop.prop([anyScope])('offers everything once, under a key of its own, and not the screen that is open', (given) => {
+    const keys = entriesOf(paletteFor(given)).map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(keys).not.toContain('go:/velocity/business-health');
+  });
+
+  test('the modes, only to whom they are offered, and the one that is not on', () => {
+    expect(labels(paletteFor(scope(['Prime'])))).not.toContain('Start demo mode');
+    const inside = { offersDemoMode: true, offersDevMode: true };
+    expect(labels(paletteFor(scope(['Internal'], inside)))).toEqual(expect.arrayContaining(['Start demo mode', 'Turn on dev mode']));
+    const on = labels(paletteFor(scope(['Internal'], { ...inside, devMode: true, demoMode: true })));
+    expect(on).toEqual(expect.arrayContaining(['Exit demo mode', 'Turn off dev mode', 'Developer Tools']));
+    expect(on).not.toContain('Start demo mode');
+  });
+
+  test('the other brand groups with their organizations, and none where there is only one', () => {
+    const groups = paletteFor(scope(['Prime'])).find(({ title }) => title === 'Brand groups');
+    expect(groups?.entries).toMatchObject([{ label: 'Café Trailpine', hint: 'Organization o2', deed: { _tag: 'brandGroup', id: 'b2' } }]);
+    expect(paletteFor(scope(['Prime'], { brandGroups: GROUPS.slice(0, 1) })).some(({ title }) => title === 'Brand groups')).toBe(false);
+  });
+
+  test('the weeks only where the screen has dates, and Log In to visitors alone', () => {
+    expect(labels(paletteFor(scope(['Prime'], { hasDates: true })))).toContain('Go to the week before');
+    expect(labels(paletteFor(scope(['Prime'])))).not.toContain('Go to the week before');
+    expect(labels(paletteFor(scope(null)))).toContain('Log In');
+    expect(labels(paletteFor(scope(null)))).not.toContain('Log Out');
+  });
+
+  test('the screens that were seen last, if they may still be seen', () => {
+    const recent = ['/velocity/business-health', '/velocity/retail/overview', '/velocity/admin', '/velocity/ltv-analysis'];
+    const [first] = paletteFor(scope(['Prime'], { recent }));
+    expect([first?.title, labels(first === undefined ? [] : [first])]).toEqual(['Recent', ['Retail Overview']]);
+  });
+
+  test('remembers each screen once, the latest first, and not too many', () => {
+    const seen = ['a', 'b', 'a', 'c', 'd', 'e', 'f', 'g'].reduce<readonly string[]>(seenLately, []);
+    expect(seen).toEqual(['g', 'f', 'e', 'd', 'c', 'a']);
+    expect(seen).toHaveLength(MAX_RECENT + 1);
+    expect(seenLately(seen, 'g')).toBe(seen);
+  });
+});
+
+describe('finding', () => {
+  const find = (search: string) => labels(searchPalette(paletteFor(scope(['Internal'], { offersDemoMode: true })), search));
+
+  test.each([
+    ['retail o', 'Retail Overview'],
+    ['OVERVIEW ret', 'Retail Overview'],
+    ['cafe', 'Café Trailpine'],
+    ['advertising budget', 'Budget Overview'],
+    ['pp', 'Product Performance'],
+    ['kbshort', 'Show keyboard shortcuts'],
+  ])('%j finds %s', (search, label) => {
+    expect(find(search)).toContain(label);
+  });
+
+  test('the best fit stands first, and its group too', () => {
+    expect(find('northf')).toEqual([]);
+    expect(find('trail')[0]).toBe('Café Trailpine');
+    expect(find('demo')[0]).toBe('Start demo mode');
+    expect(find('inventory')[0]).toBe('Inventory Health');
+  });
+
+  test.each(['zzzz', 'qx', '⌘⌘⌘⌘'])('%j finds nothing', (search) => {
+    expect(find(search)).toEqual([]);
+  });
+
+  prop.prop([fc.string({ unit: 'grapheme' }), anyScope])('never throws, invents nothing and repeats nothing', (search, given) => {
+    const groups = paletteFor(given);
+    const found = entriesOf(searchPalette(groups, search));
+    const all = new Set(entriesOf(groups).map(({ key }) => key));
+    expect(found.every(({ key }) => all.has(key))).toBe(true);
+    expect(new Set(found.map(({ key }) => key)).size).toBe(found.length);
+    expect(found.length).toBeLessThanOrEqual(MAX_FOUND);
+  });
+
+  prop.prop([fc.string({ minLength: 1, maxLength: 12 })])('every text fits what is searched for when it is the text itself', (text) => {
+    expect(fitOf(text, text)).not.toBeNull();
+  });
+});
