@@ -1,24 +1,11 @@
 /** The three kinds that the admin area looks after, as one: what may be edited of each, and by which calls. */
-import { decode, oneOf, record, t } from '../codec/codec.ts';
+import { decode } from '../codec/codec.ts';
 import { digestOf } from '../journal/digest.ts';
+import type { AdminDraft, AdminKind, DraftOf } from './draftCodec.ts';
 import { brandGroupFaults, type DraftFaults, organizationFaults, userFaults } from './draftRules.ts';
 import { type AdminBrandGroup, type AdminOrganization, type AdminUser, BrandGroupDraft, OrganizationDraft, UserDraft } from './records.ts';
 
-export const ADMIN_KINDS = ['users', 'organizations', 'brandGroups'] as const;
-export type AdminKind = (typeof ADMIN_KINDS)[number];
-export const AdminKind = oneOf<AdminKind>(ADMIN_KINDS, 'AdminKind');
-
-/** What a form holds, with its kind. */
-export const AdminDraft = t.union(
-  [
-    record({ kind: t.literal('users'), fields: UserDraft }, 'UserForm'),
-    record({ kind: t.literal('organizations'), fields: OrganizationDraft }, 'OrganizationForm'),
-    record({ kind: t.literal('brandGroups'), fields: BrandGroupDraft }, 'BrandGroupForm'),
-  ],
-  'AdminDraft',
-);
-export type AdminDraft = t.TypeOf<typeof AdminDraft>;
-export type DraftOf<K extends AdminKind> = Extract<AdminDraft, { readonly kind: K }>['fields'];
+export * from './draftCodec.ts';
 
 export type AdminRecord = AdminUser | AdminOrganization | AdminBrandGroup;
 

@@ -4,7 +4,7 @@
  */
 import { type Either, left, right } from 'fp-ts/Either';
 import { DemoMode } from '../access/demoMode.ts';
-import { AdminDraft } from '../admin/drafts.ts';
+import { AdminDraft } from '../admin/draftCodec.ts';
 import { CALL_NAMES, type CallName, contract } from '../api/contract.ts';
 import {
   type AnyCodec,

@@ -1,18 +1,10 @@
 /** What the browser remembers between visits, in words: so that one can be told what it cannot remember. */
 
-const WORDS: Readonly<Record<string, string>> = {
-  brandGroup: 'the brand group that you were in',
-  sidebarCollapsed: 'whether the sidebar is collapsed',
-  singleKeys: 'whether shortcuts of a single key are on',
-  demoMode: 'that demo mode is on',
-  devMode: 'that dev mode is on',
-  recent: 'the screens that you saw last',
-  marketingSeen: 'that you have seen our invitation',
-  scheme: 'your color scheme',
-  filterHistory: 'the filters that you are editing',
-  journal: 'the log of this session',
-};
+/** Those whose key says too little. */
+const WORDS: Readonly<Record<string, string>> = { scheme: 'color scheme', recent: 'recent screens', marketingSeen: 'invitation seen' };
 
-/** "Your browser stores nothing more for this site, so Velocity cannot remember your color scheme. It holds until you close the page." */
+const wordsOf = (key: string): string => WORDS[key] ?? key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** "This browser stores no more for Velocity, so it cannot remember: brand group. It holds until you close the page." */
 export const notRemembered = (key: string): string =>
-  `Your browser stores nothing more for this site, so Velocity cannot remember ${WORDS[key] ?? 'this choice'}. It holds until you close the page.`;
+  `This browser stores no more for Velocity, so it cannot remember: ${wordsOf(key)}. It holds until you close the page.`;

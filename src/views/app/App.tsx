@@ -1,22 +1,22 @@
 /** The whole of what is seen: one view per kind of whereabouts, toasts above, the connection's banner on top. */
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Router } from 'wouter';
 import { CONNECTION, SESSION, SHELL, TOASTS } from '../../domain/journal/address.ts';
 import { ATTENDANTS_AREA } from '../../domain/routes/areas.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
 import type { ConnectionContext } from '../../machines/connection/connection.machine.ts';
 import type { ShellContext, Whereabouts } from '../../machines/shell/shell.logic.ts';
-import { TOASTS_REGION, type ToastsContext } from '../../machines/toasts/toasts.machine.ts';
+import type { ToastsContext } from '../../machines/toasts/toasts.machine.ts';
 import { Button } from '../controls/Button.tsx';
 import { Banner } from '../controls/Notice.tsx';
-import { Skeleton } from '../controls/Skeleton.tsx';
 import { ErrorState } from '../controls/StateMessage.tsx';
-import { Toasts } from '../controls/Toasts.tsx';
 import styles from './App.module.css';
 import { useActor, useContextOf, usePorts, useSend } from './appContext.tsx';
 import { Guarded } from './Guarded.tsx';
 import { Logo } from './Logo.tsx';
 import { useNavigationLocation, useNavigationSearch } from './location.ts';
+
+const LazyToastRegion = lazy(() => import('./ToastRegion.lazy.tsx'));
 
 const ConnectionBanner = () => {
   const send = useSend();
@@ -37,20 +37,15 @@ const ConnectionBanner = () => {
   );
 };
 
-const ToastRegion = () => {
-  const send = useSend();
-  const toasts = useContextOf(TOASTS, (context: ToastsContext) => context.toasts);
-  return (
-    <Toasts
-      id={TOASTS_REGION}
-      toasts={toasts.map((toast) => ({ ...toast, hasBack: toast.back !== undefined, hasUndo: toast.undo !== undefined }))}
-      onBack={(id) => send(TOASTS, { type: 'toasts.backClicked', id })}
-      onHold={(held) => send(TOASTS, { type: 'toasts.held', held })}
-      onDismiss={(id) => send(TOASTS, { type: 'toasts.dismissed', id })}
-      onUndo={(id) => send(TOASTS, { type: 'toasts.undoClicked', id })}
-      onClearAll={() => send(TOASTS, { type: 'toasts.allCleared' })}
-    />
-  );
+/** There before the first toast where time allows, for a region that comes along with its words is often not read out. */
+const Notifications = () => {
+  const isWanted = useContextOf(TOASTS, (context: ToastsContext) => context.next > 1);
+  const isCalm = useContextOf(SHELL, (context: ShellContext) => context.areas[ATTENDANTS_AREA] === 'ready');
+  return isWanted || isCalm ? (
+    <Suspense fallback={null}>
+      <LazyToastRegion />
+    </Suspense>
+  ) : null;
 };
 
 const Waiting = () => (
@@ -78,11 +73,12 @@ const InFrame = ({ layout, children }: { readonly layout: 'app' | 'bare'; readon
   return layout === 'app' && Frame !== undefined ? <Frame>{children}</Frame> : children;
 };
 
+/** The shape of a screen. It is drawn by hand, for the sign-in needs no other skeleton. */
 const LoadingArea = () => (
   <div className={styles.loading} aria-busy="true">
-    <Skeleton shape="line" width="30%" />
-    <Skeleton shape="block" height={96} />
-    <Skeleton shape="chart" height={320} />
+    {['title', 'tiles', 'chart'].map((part) => (
+      <div key={part} className={`${styles.bone} ${styles[part]}`} />
+    ))}
   </div>
 );
 
@@ -155,6 +151,6 @@ export const App = () => (
     <ConnectionBanner />
     <Place />
     <Layers />
-    <ToastRegion />
+    <Notifications />
   </Router>
 );

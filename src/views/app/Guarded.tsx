@@ -2,14 +2,10 @@
  * What keeps a part that cannot be drawn from taking the rest along (A-177, A-178): a screen, or one panel of it. The
  * team is told; the person is offered to try again, and the log of the session to send along.
  */
-import { Bug, RotateCw } from 'lucide-react';
-import { Component, type ReactNode } from 'react';
+import { Component, lazy, type ReactNode, Suspense } from 'react';
 import { SHELL } from '../../domain/journal/address.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
-import { Button } from '../controls/Button.tsx';
-import { ErrorState } from '../controls/StateMessage.tsx';
 import { useSend } from './appContext.tsx';
-import styles from './Guarded.module.css';
 
 interface BoundaryProps {
   readonly children: ReactNode;
@@ -39,34 +35,25 @@ export interface GuardedProps {
   /** `panel` keeps to the place of one panel; `screen` has a heading of its own, for the screen's is gone. */
   readonly as?: 'screen' | 'panel';
   /** The title of what cannot be drawn. */
-  readonly title?: string;
+  readonly title: string;
   readonly children: ReactNode;
 }
 
+/** Who cannot even fetch what says so is told in plain words. */
+const LazyFailed = lazy(() => import('./Failed.lazy.tsx').catch(() => ({ default: () => <p role="alert">{NOTICES.renderFailed}</p> })));
+
 export const Guarded = ({ where, as = 'screen', title, children }: GuardedProps) => {
   const send = useSend();
-  const instead = (again: () => void): ReactNode => (
-    <section className={styles[as]} aria-label={title ?? 'What went wrong'}>
-      {as === 'screen' && title !== undefined && (
-        <h1 className={styles.title} tabIndex={-1}>
-          {title}
-        </h1>
-      )}
-      <ErrorState message={NOTICES.renderFailed} />
-      <div className={styles.actions}>
-        <Button size="small" onPress={again}>
-          <RotateCw aria-hidden="true" />
-          Try again
-        </Button>
-        <Button size="small" onPress={() => send(SHELL, { type: 'shell.logDownloadClicked' })}>
-          <Bug aria-hidden="true" />
-          Download session log
-        </Button>
-      </div>
-    </section>
-  );
   return (
-    <RenderBoundary key={where} onFail={(message) => send(SHELL, { type: 'shell.viewFailed', where, message })} instead={instead}>
+    <RenderBoundary
+      key={where}
+      onFail={(message) => send(SHELL, { type: 'shell.viewFailed', where, message })}
+      instead={(again) => (
+        <Suspense fallback={<p role="alert">{NOTICES.renderFailed}</p>}>
+          <LazyFailed as={as} title={title} onAgain={again} />
+        </Suspense>
+      )}
+    >
       {children}
     </RenderBoundary>
   );

@@ -180,8 +180,7 @@ describe('a toast', () => {
       {
         level: 'warning',
         title: 'Not remembered',
-        message:
-          'Your browser stores nothing more for this site, so Velocity cannot remember the brand group that you were in. It holds until you close the page.',
+        message: 'This browser stores no more for Velocity, so it cannot remember: brand group. It holds until you close the page.',
         selfDismiss: null,
       },
     ]);

@@ -6,6 +6,7 @@ import { CONNECTION, NAVIGATION, SESSION, SHELL } from '../../../src/domain/jour
 import { App } from '../../../src/views/app/App.tsx';
 import { AppProvider } from '../../../src/views/app/appContext.tsx';
 import { createSecretsVault } from '../../../src/views/app/secrets.ts';
+import { ToastRegion } from '../../../src/views/app/ToastRegion.lazy.tsx';
 import { type Area, createViewRegistry } from '../../../src/views/app/viewRegistry.ts';
 import { type Bench, bench, signedIn, user } from '../../machines/harness.ts';
 
@@ -121,10 +122,16 @@ describe('above every screen', () => {
     expect(draw(made)).not.toMatch(/The server does not answer|Trying/);
   });
 
-  test('toasts are drawn with the screen, with what they say', () => {
+  test('toasts are drawn above it, with what they say and a way back where there is one', () => {
     const made = signedIn({ url: '/velocity/business-health' });
     made.send(SESSION, { type: 'session.logoutClicked' });
     made.fail('logout', { kind: 'network' });
-    expect(draw(made)).toMatch(/Still signed in.*The server could not be reached, so you are still signed in\. Try again in a moment\./s);
+    const markup = renderToStaticMarkup(
+      <AppProvider ports={{ app: made.app, secrets: createSecretsVault(), views: createViewRegistry() }}>
+        <ToastRegion />
+      </AppProvider>,
+    );
+    expect(markup).toMatch(/Still signed in.*The server could not be reached, so you are still signed in\. Try again in a moment\./s);
+    expect(markup).toMatch(/<section id="notifications"[^>]*aria-label="Notifications"/);
   });
 });

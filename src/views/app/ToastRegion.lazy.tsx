@@ -1,0 +1,24 @@
+/** The toasts of the app, as a piece of its own that no first paint waits for. */
+import { TOASTS } from '../../domain/journal/address.ts';
+import { TOASTS_REGION, type ToastsContext } from '../../machines/toasts/toasts.machine.ts';
+import { Toasts } from '../controls/Toasts.tsx';
+import { useContextOf, useSend } from './appContext.tsx';
+
+export const ToastRegion = () => {
+  const send = useSend();
+  const toasts = useContextOf(TOASTS, (context: ToastsContext) => context.toasts);
+  return (
+    <Toasts
+      id={TOASTS_REGION}
+      toasts={toasts.map((toast) => ({ ...toast, hasBack: toast.back !== undefined, hasUndo: toast.undo !== undefined }))}
+      onBack={(id) => send(TOASTS, { type: 'toasts.backClicked', id })}
+      onHold={(held) => send(TOASTS, { type: 'toasts.held', held })}
+      onDismiss={(id) => send(TOASTS, { type: 'toasts.dismissed', id })}
+      onUndo={(id) => send(TOASTS, { type: 'toasts.undoClicked', id })}
+      onClearAll={() => send(TOASTS, { type: 'toasts.allCleared' })}
+    />
+  );
+};
+
+// biome-ignore lint/style/noDefaultExport: React.lazy reads the default export.
+export default ToastRegion;
