@@ -1,55 +1,111 @@
-/** axe finds nothing on the screens of today, in both themes. */
+/**
+ * axe finds nothing: on every screen, in every state of the gallery, in light, dark and forced colours. The structure of
+ * a page is the same in each, so that dark looks again at what colours can change, and forced colours at all but contrast.
+ */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from 'playwright/test';
 import { businessHealthDrawn, PEOPLE, signIn } from './support/people.ts';
+import { GALLERY, openScreen, SCREENS, type Screen, type ScreenState, type Viewer } from './support/screens.ts';
 
-const expectClean = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
+type Scheme = 'light' | 'dark' | 'forced';
+
+/**
+ * What axe says of the primitives where it is mistaken, each named with the element it may be said of.
+ *
+ * A list below its search field scrolls, and the field holds the focus: arrow keys walk the list through
+ * `aria-activedescendant`, which axe does not follow when it looks for a way to scroll.
+ */
+const MISTAKES: readonly { readonly rule: string; readonly of: string }[] = [
+  { rule: 'scrollable-region-focusable', of: '[role="dialog"] input[aria-controls] ~ *, [role="listbox"]' },
+];
+
+const schemes: Readonly<Record<Scheme, { colorScheme: 'light' | 'dark'; forcedColors: 'active' | 'none' }>> = {
+  light: { colorScheme: 'light', forcedColors: 'none' },
+  dark: { colorScheme: 'dark', forcedColors: 'none' },
+  forced: { colorScheme: 'light', forcedColors: 'active' },
 };
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme });
+/** Under forced colours the browser paints its own palette, while axe reads the author's: there contrast is not ours to judge. */
+const builder = (page: Page, scheme: Scheme): AxeBuilder => {
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
+  if (scheme === 'dark') return axe.withTags('cat.color');
+  return scheme === 'forced' ? axe.disableRules('color-contrast') : axe;
+};
 
-    test('login, empty and with an error', async ({ page }) => {
-      await page.goto('/velocity/login');
-      await expect(page.getByRole('button', { name: 'Log Into Velocity' })).toBeVisible();
-      await expectClean(page);
-      await page.getByLabel('E-mail').fill(PEOPLE.prime);
-      await page.getByLabel('Password', { exact: true }).fill('wrong');
-      await page.getByRole('button', { name: 'Log Into Velocity' }).click();
-      await expect(page.getByText('The provided credentials do not match our records.')).toBeVisible();
-      await expectClean(page);
-    });
+const isMistaken = async (page: Page, rule: string, target: string): Promise<boolean> => {
+  const known = MISTAKES.filter((each) => each.rule === rule);
+  const matched = await Promise.all(
+    known.map(({ of }) =>
+      page
+        .locator(target)
+        .first()
+        .evaluate((element, selector) => element.matches(selector), of),
+    ),
+  );
+  return matched.includes(true);
+};
 
-    test('Business Health, with its chart, table and layers', async ({ page }) => {
-      await signIn(page, PEOPLE.internal);
-      await businessHealthDrawn(page);
-      await expectClean(page);
-      await page.getByRole('button', { name: 'Table', exact: true }).click();
-      await expectClean(page);
-      await page.getByRole('button', { name: /Account of/ }).click();
-      await expect(page.getByRole('menu')).toBeVisible();
-      await expectClean(page);
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: /Customize/ }).click();
-      await expect(page.getByRole('dialog', { name: 'Customize' })).toBeVisible();
-      await expectClean(page);
-    });
+const expectClean = async (page: Page, scheme: Scheme, where: string): Promise<void> => {
+  const { violations } = await builder(page, scheme).analyze();
+  const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => ({ id, target: node.target.join(' ') })));
+  const kept = await Promise.all(
+    found.map(async (each) => ((await isMistaken(page, each.id, each.target)) ? [] : [`${each.id}: ${each.target}`])),
+  );
+  expect.soft(kept.flat(), where).toEqual([]);
+};
 
-    test('a placeholder, the 404 page and a narrow screen', async ({ page }) => {
-      await signIn(page);
-      await page.getByRole('link', { name: 'Retail Overview' }).click();
-      await expect(page.getByText('Retail Overview is not built yet')).toBeVisible();
-      await expectClean(page);
-      await page.goto('/velocity/nowhere');
-      await expect(page.getByRole('heading', { name: '404 | Not Found' })).toBeVisible();
-      await expectClean(page);
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.goto('/velocity/business-health');
-      await businessHealthDrawn(page);
-      await expectClean(page);
-    });
+const closeLayers = async (page: Page): Promise<void> => {
+  const layers = page.locator('[role="dialog"], [role="alertdialog"], [role="listbox"], [role="menu"]');
+  for (let press = 0; press < 3 && (await layers.count()) > 0; press += 1) await page.keyboard.press('Escape');
+};
+
+const walkStates = async (page: Page, scheme: Scheme, where: string, states: readonly ScreenState[]): Promise<void> => {
+  for (const { name, open } of states) {
+    await open(page);
+    await expectClean(page, scheme, `${where}, ${name}`);
+    await closeLayers(page);
+  }
+};
+
+const walk = async (page: Page, scheme: Scheme, screens: readonly Screen[]): Promise<void> => {
+  for (const screen of screens) {
+    await openScreen(page, screen);
+    await expectClean(page, scheme, screen.name);
+    await walkStates(page, scheme, screen.name, screen.states);
+  }
+};
+
+const VIEWERS = [...new Set(SCREENS.map(({ viewer }) => viewer))];
+const screensOf = (viewer: Viewer): readonly Screen[] => SCREENS.filter((screen) => screen.viewer === viewer);
+
+for (const scheme of ['light', 'dark', 'forced'] as const) {
+  test.describe(`in ${scheme}`, () => {
+    test.use({ ...schemes[scheme], contextOptions: { reducedMotion: 'reduce' } });
+
+    for (const viewer of VIEWERS) {
+      test(`the screens of ${viewer}: ${screensOf(viewer)
+        .map(({ name }) => name)
+        .join(', ')}`, async ({ page }) => {
+        test.setTimeout(120_000);
+        if (viewer !== 'nobody') await signIn(page, PEOPLE[viewer]);
+        await walk(page, scheme, screensOf(viewer));
+      });
+    }
+
+    for (const { part, states } of GALLERY) {
+      test(`the gallery: ${part}`, async ({ page }) => {
+        test.setTimeout(90_000);
+        await page.goto(`${process.env.VELOCITY_STAGE_URL ?? ''}?part=${part}`);
+        await expectClean(page, scheme, part);
+        await walkStates(page, scheme, part, scheme === 'forced' ? [] : states);
+      });
+    }
   });
 }
+
+test('a narrow screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  await businessHealthDrawn(page);
+  await expectClean(page, 'light', 'business-health at 390');
+});

@@ -1,6 +1,6 @@
 /** The gallery: every component in every state, for those who build Velocity and for the tests that look at it. */
 import './views/theme/base.css';
-import { StrictMode } from 'react';
+import { type ReactElement, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ChartsStage } from './views/stage/ChartsStage.tsx';
 import { ControlsStage, StageToasts } from './views/stage/ControlsStage.tsx';
@@ -11,20 +11,38 @@ import { SelectsStage } from './views/stage/SelectsStage.tsx';
 import styles from './views/stage/Stage.module.css';
 import { TablesStage } from './views/stage/TablesStage.tsx';
 
+/** By the name under which `?part=` shows each alone; without it the page shows all. */
+const PARTS: Readonly<Record<string, () => ReactElement>> = {
+  controls: ControlsStage,
+  fields: FieldsStage,
+  selects: SelectsStage,
+  tables: TablesStage,
+  lists: ListsStage,
+  layers: LayersStage,
+  charts: ChartsStage,
+};
+
+const asked = new URLSearchParams(location.search).get('part');
+const shown = Object.entries(PARTS).filter(([name]) => asked === null || asked === name);
+
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no #root');
 createRoot(root).render(
   <StrictMode>
     <main className={styles.stage}>
       <h1>Velocity, piece by piece</h1>
-      <ControlsStage />
-      <FieldsStage />
-      <SelectsStage />
-      <TablesStage />
-      <ListsStage />
-      <LayersStage />
-      <ChartsStage />
+      <nav aria-label="Parts" className={styles.row}>
+        <a href="?">all</a>
+        {Object.keys(PARTS).map((name) => (
+          <a key={name} href={`?part=${name}`} aria-current={name === asked ? 'page' : undefined}>
+            {name}
+          </a>
+        ))}
+      </nav>
+      {shown.map(([name, Part]) => (
+        <Part key={name} />
+      ))}
     </main>
-    <StageToasts />
+    {(asked === null || asked === 'controls') && <StageToasts />}
   </StrictMode>,
 );

@@ -13,6 +13,8 @@ export interface DialogProps {
   /** By Escape, by the close button, or by a press outside where that is allowed. */
   readonly onClose: () => void;
   readonly children: ReactNode;
+  /** Its content is only to be read: it takes the focus, so that it can be scrolled by keyboard. */
+  readonly isReading?: boolean;
   /** Buttons at the foot, the one that goes on last. */
   readonly actions?: ReactNode;
   readonly size?: 'small' | 'medium' | 'full';
@@ -21,7 +23,16 @@ export interface DialogProps {
 }
 
 /** Holds the focus while it is open and gives it back to the opener; Escape closes only the topmost one. */
-export const Dialog = ({ title, isOpen, onClose, children, actions, size = 'small', role = 'dialog' }: DialogProps): ReactElement => (
+export const Dialog = ({
+  title,
+  isOpen,
+  onClose,
+  children,
+  isReading = false,
+  actions,
+  size = 'small',
+  role = 'dialog',
+}: DialogProps): ReactElement => (
   <ModalOverlay
     isOpen={isOpen}
     onOpenChange={(next) => {
@@ -40,7 +51,9 @@ export const Dialog = ({ title, isOpen, onClose, children, actions, size = 'smal
             <X aria-hidden="true" />
           </Button>
         </header>
-        <div className={styles.body}>{children}</div>
+        <div className={styles.body} {...(isReading ? { tabIndex: 0, role: 'group', 'aria-label': title } : {})}>
+          {children}
+        </div>
         {actions !== undefined && <footer className={styles.footer}>{actions}</footer>}
       </RacDialog>
     </Modal>

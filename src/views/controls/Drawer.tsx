@@ -15,6 +15,8 @@ export interface DrawerProps {
   /** By Escape, by the close button, or by a press outside. */
   readonly onClose: () => void;
   readonly children: ReactNode;
+  /** Its content is only to be read: it takes the focus, so that it can be scrolled by keyboard. */
+  readonly isReading?: boolean;
   /** Buttons at the foot, the one that goes on last. */
   readonly actions?: ReactNode;
   readonly side?: 'start' | 'end';
@@ -28,6 +30,7 @@ export const Drawer = ({
   isOpen,
   onClose,
   children,
+  isReading = false,
   actions,
   side = 'end',
   size = 'medium',
@@ -53,7 +56,9 @@ export const Drawer = ({
             <X aria-hidden="true" />
           </Button>
         </header>
-        <div className={styles.body}>{children}</div>
+        <div className={styles.body} {...(isReading ? { tabIndex: 0, role: 'group', 'aria-label': title } : {})}>
+          {children}
+        </div>
         {actions !== undefined && <footer className={styles.footer}>{actions}</footer>}
       </RacDialog>
     </Modal>

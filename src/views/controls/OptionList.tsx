@@ -4,6 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Header } from 'react-aria-components/Header';
 import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
 import { shownOptions } from '../../domain/filters/options.ts';
+import { useFocus } from '../hooks/useFocus.ts';
 import { Button } from './Button.tsx';
 import { classNames } from './classNames.ts';
 import styles from './Popover.module.css';
@@ -76,17 +77,22 @@ const Option = ({ option, group }: { readonly option: ListOption; readonly group
   </ListBoxItem>
 );
 
-const Failed = ({ message, onRetry }: { readonly message: string; readonly onRetry?: (() => void) | undefined }): ReactElement => (
-  <div className={styles.empty} role="alert">
-    <p>{message}</p>
-    {onRetry !== undefined && (
-      <Button size="small" onPress={onRetry}>
-        <RotateCw aria-hidden="true" />
-        Retry
-      </Button>
-    )}
-  </div>
-);
+/** Takes the keyboard, which the list would have: the way to try again, or the words where there is none. */
+const Failed = ({ message, onRetry }: { readonly message: string; readonly onRetry?: (() => void) | undefined }): ReactElement => {
+  const words = useFocus<HTMLDivElement>(onRetry === undefined ? 'failed' : null);
+  const retry = useFocus<HTMLButtonElement>(onRetry === undefined ? null : 'failed');
+  return (
+    <div ref={words} tabIndex={-1} className={styles.empty} role="alert">
+      <p>{message}</p>
+      {onRetry !== undefined && (
+        <Button ref={retry} size="small" onPress={onRetry}>
+          <RotateCw aria-hidden="true" />
+          Retry
+        </Button>
+      )}
+    </div>
+  );
+};
 
 const LoadingRows = (): ReactElement => (
   <div className={styles.waiting} aria-busy="true">
@@ -96,11 +102,6 @@ const LoadingRows = (): ReactElement => (
     <p className={styles.hint}>Loading…</p>
   </div>
 );
-
-const InPlaceOfOptions = ({ status, empty }: { readonly status: ListStatus; readonly empty: string }): ReactElement | null => {
-  if (status.kind === 'failed') return null;
-  return status.kind === 'loading' ? <LoadingRows /> : <p className={styles.empty}>{empty}</p>;
-};
 
 export interface OptionListProps {
   /** Names the list for those who cannot see it. */
@@ -113,31 +114,33 @@ export interface OptionListProps {
   readonly empty?: string;
 }
 
-/** Waits, failed, or the options; a failed list that still has old options shows its failure. */
-export const OptionList = ({ label, groups, more = 0, status = READY, empty = 'Nothing matches' }: OptionListProps): ReactElement => (
-  <>
-    {status.kind === 'failed' && <Failed message={status.message} onRetry={status.onRetry} />}
-    <ListBox
-      aria-label={label}
-      className={classNames(styles.list, status.kind === 'failed' && styles.gone)}
-      renderEmptyState={() => <InPlaceOfOptions status={status} empty={empty} />}
-    >
-      {(status.kind === 'ready' ? groups : [])
-        .filter((group) => group.options.length > 0)
-        .map((group) => (
-          <ListBoxSection
-            key={group.key}
-            id={`group:${group.key}`}
-            aria-label={group.title ?? label}
-            className={classNames(styles.section)}
-          >
-            {group.title !== undefined && <Header className={styles.sectionTitle}>{group.title}</Header>}
-            {group.options.map((option) => (
-              <Option key={option.key} option={option} group={group} />
-            ))}
-          </ListBoxSection>
-        ))}
-    </ListBox>
-    {status.kind === 'ready' && more > 0 && <p className={styles.foot}>{`${more} more. Type to narrow them down.`}</p>}
-  </>
-);
+/** Waits, failed, or the options. */
+export const OptionList = ({ label, groups, more = 0, status = READY, empty = 'Nothing matches' }: OptionListProps): ReactElement => {
+  if (status.kind === 'failed') return <Failed message={status.message} onRetry={status.onRetry} />;
+  return (
+    <>
+      <ListBox
+        aria-label={label}
+        className={classNames(styles.list)}
+        renderEmptyState={() => (status.kind === 'loading' ? <LoadingRows /> : <p className={styles.empty}>{empty}</p>)}
+      >
+        {(status.kind === 'ready' ? groups : [])
+          .filter((group) => group.options.length > 0)
+          .map((group) => (
+            <ListBoxSection
+              key={group.key}
+              id={`group:${group.key}`}
+              aria-label={group.title ?? label}
+              className={classNames(styles.section)}
+            >
+              {group.title !== undefined && <Header className={styles.sectionTitle}>{group.title}</Header>}
+              {group.options.map((option) => (
+                <Option key={option.key} option={option} group={group} />
+              ))}
+            </ListBoxSection>
+          ))}
+      </ListBox>
+      {status.kind === 'ready' && more > 0 && <p className={styles.foot}>{`${more} more. Type to narrow them down.`}</p>}
+    </>
+  );
+};

@@ -1,9 +1,7 @@
-/** Looks for something in what is on the page: a field with a glass, and a way to empty it. */
+/** Looks for something in what is on the page, such as the rows of a table: a field with a glass, and a way to empty it. */
 import { Search, X } from 'lucide-react';
-import type { ReactElement } from 'react';
-import { Button } from 'react-aria-components/Button';
-import { SearchField as RacSearchField } from 'react-aria-components/SearchField';
-import { Input } from 'react-aria-components/TextField';
+import { type ReactElement, useRef } from 'react';
+import { Button } from './Button.tsx';
 import { classNames } from './classNames.ts';
 import field from './Field.module.css';
 import styles from './SearchField.module.css';
@@ -16,15 +14,38 @@ export interface SearchFieldProps {
   readonly isDisabled?: boolean;
 }
 
-/** Escape empties it. */
-export const SearchField = ({ label, value, onChange, isDisabled = false }: SearchFieldProps): ReactElement => (
-  <RacSearchField aria-label={label} value={value} onChange={onChange} isDisabled={isDisabled} className={classNames(styles.search)}>
-    <Search aria-hidden="true" />
-    <Input className={classNames(field.input, styles.input)} placeholder={label} />
-    {value !== '' && !isDisabled && (
-      <Button aria-label="Clear search" className={classNames(styles.clear)}>
-        <X aria-hidden="true" />
-      </Button>
-    )}
-  </RacSearchField>
-);
+/** The browser's own search field. Escape empties it before it closes any layer; emptied by its button, it keeps the keyboard. */
+export const SearchField = ({ label, value, onChange, isDisabled = false }: SearchFieldProps): ReactElement => {
+  const ref = useRef<HTMLInputElement>(null);
+  const clear = (): void => {
+    ref.current?.focus();
+    onChange('');
+  };
+  return (
+    <span className={styles.search}>
+      <Search aria-hidden="true" />
+      <input
+        ref={ref}
+        type="search"
+        className={classNames(field.input, styles.input)}
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        disabled={isDisabled}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || value === '') return;
+          event.stopPropagation();
+          onChange('');
+        }}
+      />
+      {value !== '' && !isDisabled && (
+        <span className={styles.clear}>
+          <Button kind="icon" size="small" aria-label="Clear search" onPress={clear}>
+            <X aria-hidden="true" />
+          </Button>
+        </span>
+      )}
+    </span>
+  );
+};

@@ -138,8 +138,11 @@ interface KeysProps {
 export const TypeAheadKeys = ({ options, onChoose, children }: KeysProps): ReactElement => {
   const state = useContext(SelectStateContext);
   const buffer = useRef<TypeAheadBuffer | null>(null);
+  const wasOpen = useRef(false);
   const lead = (event: KeyboardEvent): void => {
     if (state === null || event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return;
+    if (state.isOpen !== wasOpen.current) buffer.current = null;
+    wasOpen.current = state.isOpen;
     if (!isTypeAheadKey(event.key, buffer.current, event.timeStamp)) return;
     event.stopPropagation();
     event.preventDefault();

@@ -20,7 +20,7 @@ export interface TypeAheadProps extends Omit<SelectFrameProps, 'groups' | 'statu
   readonly lookup: Lookup<ListOption>;
   /** The key of the option that was taken; null when there is none. */
   readonly value: string | null;
-  /** Null when the field was emptied or its text led to no option. */
+  /** Null when the text was changed after an option was taken. */
   readonly onChange: (option: ListOption | null) => void;
 }
 
@@ -30,13 +30,23 @@ export const TypeAhead = (props: TypeAheadProps): ReactElement => {
   const options = lookup.kind === 'found' ? lookup.options.slice(0, 25) : [];
   const more = lookup.kind === 'found' ? lookup.options.length - options.length : 0;
   const words = lookupText(lookup);
+  // NOTE: text and choice are both the owner's, so that the primitive leaves it to us to write the label into the field.
+  const take = (key: unknown): void => {
+    const taken = options.find((option) => option.key === key);
+    if (taken === undefined) return;
+    props.onSearchChange(taken.label);
+    onChange(taken);
+  };
   return (
     <ComboBox
       inputValue={search}
-      onInputChange={props.onSearchChange}
+      onInputChange={(text) => {
+        props.onSearchChange(text);
+        if (value !== null) onChange(null);
+      }}
       items={options}
       value={value}
-      onChange={(key) => onChange(options.find((option) => option.key === key) ?? null)}
+      onChange={take}
       allowsEmptyCollection
       allowsCustomValue
       menuTrigger="input"

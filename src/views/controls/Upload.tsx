@@ -35,7 +35,7 @@ export interface UploadProps {
   readonly items: readonly UploadItem[];
   /** The files that may come in; they are no part of any state, so hand them straight to what sends them. */
   readonly onFiles: (files: readonly File[]) => void;
-  /** One sentence for each file that may not. */
+  /** One sentence for each file that may not; after `onFiles` of the same choice. */
   readonly onRefused: (messages: readonly string[]) => void;
   readonly onRemove: (key: string) => void;
   readonly onRetry?: (key: string) => void;
@@ -92,8 +92,8 @@ export const Upload = (props: UploadProps): ReactElement => {
   const { label, hint, rules, items, allowsMany = false, error = null, isDisabled = false } = props;
   const take = (files: readonly File[]): void => {
     const { accepted, refused } = sortFiles(allowsMany ? files : files.slice(0, 1), rules);
-    if (refused.length > 0) props.onRefused(refused);
     if (accepted.length > 0) props.onFiles(accepted);
+    if (refused.length > 0) props.onRefused(refused);
   };
   const drop: NonNullable<DropZoneProps['onDrop']> = ({ items: dropped }) => {
     const files = dropped.flatMap((each) => (each.kind === 'file' ? [each.getFile()] : []));

@@ -10,10 +10,10 @@ export interface CaseProps {
 }
 
 export const Case = ({ name, children, isWide = false }: CaseProps): ReactElement => (
-  <section aria-label={name}>
+  <div>
     <p className={styles.name}>{name}</p>
     {isWide ? children : <div className={styles.row}>{children}</div>}
-  </section>
+  </div>
 );
 
 /** For what the gallery does not follow up. */

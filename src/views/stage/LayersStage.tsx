@@ -146,6 +146,7 @@ export const LayersStage = (): ReactElement => {
       <Dialog
         title="What is a brand group?"
         size="medium"
+        isReading
         isOpen={open === 'long'}
         onClose={close}
         actions={<Button onPress={close}>Close</Button>}
