@@ -406,6 +406,19 @@ test('A-022 A-206 agency-tied users have no form for a password', async ({ page 
   await expectNoFrame(page);
 });
 
+test('a browser that refuses storage altogether signs in and shows the settings', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+  });
+  await server.openSettings(page, PEOPLE.prime);
+  await expect(button(page, 'Change Password')).toBeDisabled();
+});
+
 test('two tabs sign in and out together, and the other one comes back to where it was', async ({ page, context }) => {
   const other = await context.newPage();
   await server.open(page, 'login');

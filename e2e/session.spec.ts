@@ -24,10 +24,14 @@ test('A-183 the button is disabled until both fields are filled', async ({ page 
 
 test('A-184 the button takes no second press while signing in', async ({ page }) => {
   let calls = 0;
+  let release = (): void => undefined;
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
   await page.route('**/velocity/login', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     calls += 1;
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    await held;
     return route.continue();
   });
   await page.goto('/velocity/login');
@@ -36,6 +40,7 @@ test('A-184 the button takes no second press while signing in', async ({ page })
   await button.click();
   await expect(button).toHaveAttribute('aria-disabled', 'true');
   await page.getByLabel('Password', { exact: true }).press('Enter');
+  release();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   expect(calls).toBe(1);
 });

@@ -127,7 +127,7 @@ export const EVENTS = {
 
   'account.emailTyped': record({ email }),
   'account.nameTyped': record({ name: masked(boundedString(120, 'Name'), 'name') }),
-  'account.companyTyped': record({ company: masked(boundedString(160, 'Company'), 'prose') }),
+  'account.companyTyped': record({ company: masked(boundedString(160, 'Company'), 'name') }),
   /** The e-mail of a reset link: it stays in the vault, as the link's token does. */
   'account.linkEmailEdited': record({ email: SecretRef }),
   'account.passwordEdited': record({ field: PasswordName, password: SecretRef }),

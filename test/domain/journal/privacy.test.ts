@@ -37,7 +37,7 @@ const EVENT_FIELDS: { readonly [K in EventType]: string } = {
   'session.changedElsewhere': NOTHING,
   'account.emailTyped': 'email: email',
   'account.nameTyped': 'name: name',
-  'account.companyTyped': 'company: prose',
+  'account.companyTyped': 'company: name',
   'account.linkEmailEdited': 'email.secret: open',
   'account.passwordEdited': 'field: closed, password.secret: open',
   'account.passwordRevealed': 'field: closed',

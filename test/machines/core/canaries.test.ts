@@ -5,6 +5,7 @@ import { NAVIGATION, queryAddress, SESSION, SHELL, screenAddress } from '../../.
 import { writeLog } from '../../../src/domain/journal/logFile.ts';
 import { readLog } from '../../../src/domain/journal/readLog.ts';
 import type { ScreenDefinition } from '../../../src/domain/screens/screen.ts';
+import { accountScreen, guestFormScreens } from '../../../src/domain/session/account.screens.ts';
 import { setupScreen } from '../../../src/domain/session/setup.screen.ts';
 import type { User } from '../../../src/domain/session/user.ts';
 import { takeToken } from '../../../src/effects/linkTokens.ts';
@@ -17,6 +18,8 @@ const CANARIES = {
   password: 'canary-Passw0rd-1',
   setupPassword: 'canary-Passw0rd-2',
   setupToken: 'canaryTokenSetup0123456789',
+  newPassword: 'canary-Passw0rd-3',
+  company: 'Canary Islands Trading',
   resetToken: 'canaryTokenReset0123456789',
   typedEmail: 'typed.canary@brand.test',
   userEmail: 'answered.canary@agency.test',
@@ -37,7 +40,7 @@ const people: ScreenDefinition = {
     countries: { call: 'countries', input: { body: { brandGroupId: 'b1' } } },
   }),
 };
-const SCREENS = [people, setupScreen];
+const SCREENS = [people, setupScreen, ...guestFormScreens, accountScreen];
 const AT = screenAddress('business-health');
 
 const typing = (text: string): readonly string[] => Array.from(text, (_, i) => text.slice(0, i + 1));
@@ -105,7 +108,7 @@ const expectClean = (text: string): void => {
       expect(lower).not.toContain(shape.toLowerCase());
   }
   expect(lower).not.toContain('canary');
-  expect(lower).not.toMatch(/birdwhistle|finchley|wrenfield/);
+  expect(lower).not.toMatch(/birdwhistle|finchley|wrenfield|islands/);
 };
 
 describe('an exported log', () => {
@@ -148,6 +151,31 @@ describe('an exported log', () => {
     expect(made.app.snapshot(SESSION)?.value).toBe('in');
     expectClean(exported(made));
     expect(vault.reveal('setup/token')).toBe(CANARIES.setupToken);
+  });
+
+  test('shows nothing of who resets a password by a link and then asks to become a customer', () => {
+    const vault = createSecretsVault();
+    const made = openAt(`/velocity/reset-password/${CANARIES.resetToken}?email=${encodeURIComponent(CANARIES.linkEmail)}`, vault);
+    const reset = screenAddress('reset-password');
+    made.fail('currentUser', { kind: 'status', status: 401 });
+    made.loadAreas();
+    made.send(reset, { type: 'account.linkEmailEdited', email: vault.fill('reset/email', { value: '' }) });
+    for (const text of typing(CANARIES.newPassword)) {
+      made.send(reset, { type: 'account.passwordEdited', field: 'new', password: vault.put('account/new', text) });
+    }
+    made.send(reset, { type: 'account.submitted' });
+    made.fail('resetPassword', { kind: 'status', status: 422, message: `${CANARIES.linkEmail} has no such link`, errors: {} });
+    const started = screenAddress('get-started');
+    made.send(NAVIGATION, { type: 'navigation.linkFollowed', to: '/velocity/get-started' });
+    made.send(started, { type: 'account.emailTyped', email: CANARIES.typedEmail });
+    made.send(started, { type: 'account.nameTyped', name: CANARIES.userName });
+    made.send(started, { type: 'account.companyTyped', company: CANARIES.company });
+    made.send(started, { type: 'account.submitted' });
+    made.answer('getStarted', { message: 'Thanks' });
+    expectClean(exported(made));
+    const tab = JSON.stringify([made.app.journal(), made.asked]);
+    for (const canary of [CANARIES.newPassword, CANARIES.resetToken]) expect(tab).not.toContain(canary);
+    expect([vault.reveal('reset/token'), vault.reveal('reset/email')]).toEqual([CANARIES.resetToken, CANARIES.linkEmail]);
   });
 
   test('what no event can hold is not even in the journal of the tab: passwords, tokens of links, undeclared fields', () => {
