@@ -1,5 +1,5 @@
 /** How a periodicity and a period go together: snapping, alignment, and what the daily-data cut-off forces. */
-import { earlierOf, endOf, laterOf, startOf } from './calendar.ts';
+import { addDays, earlierOf, endOf, laterOf, startOf } from './calendar.ts';
 import { isWhole } from './comparison.ts';
 import type { IsoDay } from './isoDay.ts';
 import { clampDay, type DateLimits } from './limits.ts';
@@ -23,6 +23,17 @@ export const periodicityWord = (periodicity: Periodicity): string => `${periodic
 export const snapped = (period: Period, periodicity: Periodicity, limits: DateLimits): Period => {
   const [first, last] = [earlierOf(period.start, period.end), laterOf(period.start, period.end)];
   return { start: clampDay(startOf(first, periodicity), limits), end: clampDay(endOf(last, periodicity), limits) };
+};
+
+/**
+ * Whole units of the periodicity, and nothing else: those that the period touches, but for a first or last one that the
+ * limits cut. A period within which no whole unit has data is only widened.
+ */
+export const wholeUnits = (period: Period, periodicity: Periodicity, limits: DateLimits): Period => {
+  const { start, end } = snapped(period, periodicity, limits);
+  const first = startOf(start, periodicity) === start ? start : addDays(endOf(start, periodicity), 1);
+  const last = endOf(end, periodicity) === end ? end : addDays(startOf(end, periodicity), -1);
+  return first <= last ? { start: first, end: last } : { start, end };
 };
 
 /** The warning of a periodicity that does not align with the range (A-343); null when it does. */

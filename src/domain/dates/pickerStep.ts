@@ -5,7 +5,7 @@ import { type DateRange, DateUnit, resolveRange } from './dateSpec.ts';
 import { type IsoDay, isIsoDay } from './isoDay.ts';
 import { clampDay, type DateLimits } from './limits.ts';
 import { Periodicity } from './period.ts';
-import { snapped } from './periodicityRules.ts';
+import { snapped, wholeUnits } from './periodicityRules.ts';
 import type { PickerCompare, ScopeDates } from './pickerChoice.ts';
 import {
   firstPrior,
@@ -92,10 +92,10 @@ const withCompare = (draft: PickerDraft, compare: string, dates: ScopeDates, off
 const withTarget = (draft: PickerDraft, { range }: Of<'dates.rangeTargeted'>, dates: ScopeDates): PickerDraft =>
   range === 'prior' && draft.prior === null ? draft : showing({ ...draft, target: range }, readable(draft, range, dates), dates.limits);
 
-/** The current range widened to whole units of the periodicity, as far as the limits let it. */
+/** The current range as whole units of the periodicity, so that the warning is gone. */
 const withWholeUnits = (draft: PickerDraft, dates: ScopeDates): PickerDraft => {
   const { period } = resolveRange(readable(draft, 'current', dates), dates.limits);
-  return { ...draft, current: rangeDraft(snapped(period, draft.periodicity, dates.limits)) };
+  return { ...draft, current: rangeDraft(wholeUnits(period, draft.periodicity, dates.limits)) };
 };
 
 /** The draft after an event; the same draft where the event is none of its business. */

@@ -2,7 +2,7 @@
  * What a report or a dashboard compares its period with (C-394 to C-396): a type by name, or a range of its own. It is
  * resolved together with the current period, from the same reading of the clock.
  */
-import { either } from 'fp-ts';
+import { isLeft, right } from 'fp-ts/Either';
 import { oneOf, partialRecord, record, t } from '../codec/codec.ts';
 import { addDays, diffDays } from './calendar.ts';
 import { shifted, unitInProgress } from './comparison.ts';
@@ -60,10 +60,9 @@ const validateAs = <A>(codec: t.Type<A, unknown>, u: unknown, context: t.Context
 
 const validatePop: t.Validate<unknown, PopConfig> = (u, context) => {
   const kind = validateAs(Kind, u, context);
-  if (either.isLeft(kind)) return kind;
-  return kind.right.type === 'custom'
-    ? either.map(withFlags<t.TypeOf<typeof WrittenCustom>>)(validateAs(WrittenCustom, u, context))
-    : either.map(withFlags<t.TypeOf<typeof WrittenPreset>>)(validateAs(WrittenPreset, u, context));
+  if (isLeft(kind)) return kind;
+  const read = kind.right.type === 'custom' ? validateAs(WrittenCustom, u, context) : validateAs(WrittenPreset, u, context);
+  return isLeft(read) ? read : right(withFlags(read.right));
 };
 
 /**

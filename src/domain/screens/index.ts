@@ -1,3 +1,4 @@
 /** What a screen asks. Inside Velocity, import the modules themselves. */
+export * from './plannedScreens.ts';
 export * from './screen.ts';
 export * from './screens.ts';

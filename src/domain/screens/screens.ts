@@ -1,8 +1,9 @@
-/** All screens that ask something, for replays, which know them from the start. */
+/** All screens, for replays, which know them from the start. */
 import { ADMIN_SCREENS } from '../admin/admin.screens.ts';
 import { businessHealthScreen } from '../business/businessHealth.screen.ts';
 import { accountScreen, guestFormScreens } from '../session/account.screens.ts';
 import { setupScreen } from '../session/setup.screen.ts';
+import { PLANNED_SCREENS } from './plannedScreens.ts';
 import type { ScreenDefinition } from './screen.ts';
 
 export const SCREENS: readonly ScreenDefinition[] = [
@@ -11,4 +12,5 @@ export const SCREENS: readonly ScreenDefinition[] = [
   ...guestFormScreens,
   accountScreen,
   ...ADMIN_SCREENS,
+  ...PLANNED_SCREENS,
 ];

@@ -42,6 +42,7 @@ const Presets = ({ view, send }: PartProps) => (
     selectionMode="single"
     selectionBehavior="replace"
     shouldFocusOnHover={false}
+    escapeKeyBehavior="none"
     autoFocus
     selectedKeys={view.preset === null ? [] : [view.preset]}
     onAction={(key) => send({ type: 'dates.presetPicked', preset: String(key) })}

@@ -10,6 +10,7 @@ import {
   offersCumulativeGoals,
   snapped,
   unitWord,
+  wholeUnits,
 } from '../../../src/domain/dates/periodicityRules.ts';
 
 const d = isoDay;
@@ -18,6 +19,30 @@ const snap = (start: string, end: string, periodicity: Periodicity): string => {
   const { start: s, end: e } = snapped(of(start, end), periodicity, limitsOn(d('2026-11-21')));
   return `${s}..${e}`;
 };
+
+describe('whole units', () => {
+  const whole = (start: string, end: string, periodicity: Periodicity): string => {
+    const { start: s, end: e } = wholeUnits(of(start, end), periodicity, limitsOn(d('2026-11-20'), { earliest: d('2023-11-08') }));
+    return `${s}..${e}`;
+  };
+
+  it('widens to units that are whole in the data, and leaves out those that the data cuts', () => {
+    expect(whole('2026-08-03', '2026-08-20', 'weekly')).toBe('2026-08-02..2026-08-22');
+    expect(whole('2026-08-03', '2026-11-19', 'weekly')).toBe('2026-08-02..2026-11-14');
+    expect(whole('2023-11-08', '2024-02-10', 'monthly')).toBe('2023-12-01..2024-02-29');
+  });
+
+  it('leaves no warning where a whole unit has data', () => {
+    for (const periodicity of ['weekly', 'monthly', 'quarterly'] as const) {
+      const [start, end] = whole('2026-02-10', '2026-11-19', periodicity).split('..');
+      expect(alignmentWarning(of(start ?? '', end ?? ''), periodicity)).toBeNull();
+    }
+  });
+
+  it('is what the period touches where no unit is whole', () => {
+    expect(whole('2026-11-16', '2026-11-18', 'weekly')).toBe('2026-11-15..2026-11-19');
+  });
+});
 
 describe('snapping', () => {
   it('A-336 keeps days for daily', () => {

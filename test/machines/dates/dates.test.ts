@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { dateRulesFor } from '../../../src/domain/dates/pickerRules.ts';
+import { DATES, NAVIGATION, SHELL } from '../../../src/domain/journal/address.ts';
+import { PLANNED_SCREENS } from '../../../src/domain/screens/plannedScreens.ts';
+import { createRegistry } from '../../../src/machines/core/registry.ts';
+import type { Input } from '../../../src/machines/core/step.ts';
+import { createDatesMachine, type DatesContext } from '../../../src/machines/dates/dates.machine.ts';
+import type { NavigationContext } from '../../../src/machines/navigation/navigation.machine.ts';
+import type { ShellContext } from '../../../src/machines/shell/shell.logic.ts';
+import { type Bench, contextOf, signedIn } from '../harness.ts';
+import { expectCovered, pathsThrough, stepsOf } from '../paths.ts';
+
+const registry = createRegistry({ has: () => false, text: () => undefined, value: () => undefined, put: () => '' } as never);
+for (const screen of PLANNED_SCREENS) registry.add(screen);
+
+const datesOf = (screen: string, query = '') => {
+  const rules = dateRulesFor(screen);
+  if (rules === undefined) throw new Error(`${screen} has no dates`);
+  return rules.read(new URLSearchParams(query), isoDay('2026-11-20'), null).dates;
+};
+const offered = (screen: string, query = ''): Input => ({ type: 'message.datesOffered', screen, dates: datesOf(screen, query) });
+const toggled = (open: boolean): Input => ({ type: 'message.pickerToggled', open });
+
+const EVENTS: readonly Input[] = [
+  offered('retail-overview'),
+  offered('retail-overview', 'range=last-7-days'),
+  offered('brand-leaderboard'),
+  { type: 'message.datesOffered', screen: null, dates: null },
+  toggled(true),
+  toggled(false),
+  { type: 'dates.presetPicked', preset: 'last-7-days' },
+  { type: 'dates.daysPicked', start: '2026-10-01', end: '2026-10-31' },
+  { type: 'dates.boundTyped', range: 'current', side: 'start', text: '2026-1' },
+  { type: 'dates.boundSwitched', range: 'current', side: 'end', kind: 'open' },
+  { type: 'dates.unitChosen', range: 'current', side: 'start', unit: 'weeks' },
+  { type: 'dates.periodicityChosen', periodicity: 'weekly' },
+  { type: 'dates.compareChosen', compare: 'custom' },
+  { type: 'dates.alignmentChosen', alignment: 'retail_week' },
+  { type: 'dates.wholeUnitsChosen' },
+  { type: 'dates.rangeTargeted', range: 'prior' },
+  { type: 'dates.dayShown', day: '2026-06-01' },
+  { type: 'dates.applied' },
+  { type: 'dates.reset' },
+  { type: 'dates.weekStepped', direction: 'before' },
+];
+
+/** Two edits deep is every state there is: more only makes longer drafts. */
+let seen = 0;
+const ways = pathsThrough<DatesContext>(createDatesMachine(registry), {
+  events: EVENTS,
+  stopWhen: ({ draft }) => {
+    seen += 1;
+    return draft !== null && (draft.compare === 'custom' || draft.periodicity === 'weekly' || draft.alignment !== 'date' || seen > 400);
+  },
+});
+
+describe('every way through the date picker', () => {
+  test('is walked', () => {
+    expectCovered(ways);
+  });
+
+  test('drafts while it is open, and only then', () => {
+    for (const { after } of stepsOf(ways)) expect(after.value === 'drafting').toBe(after.context.draft !== null);
+  });
+
+  test('a draft changes nothing outside: only Apply, a week arrow or a picker without Apply tells the shell', () => {
+    const outside = stepsOf(ways).filter(({ told }) => told.length > 0);
+    expect(outside.length).toBeGreaterThan(3);
+    for (const { before, event, told } of outside) {
+      const auto = before.context.screen === 'brand-leaderboard';
+      expect(auto || event.type === 'dates.applied' || event.type === 'dates.weekStepped').toBe(true);
+      expect(told.map(({ to, message }) => [to, message.type])).toEqual([[SHELL, 'message.datesApplied']]);
+    }
+  });
+
+  test('another screen ends the draft, the same one keeps or renews it', () => {
+    for (const { before, event, after } of stepsOf(ways)) {
+      if (event.type !== 'message.datesOffered' || before.context.draft === null) continue;
+      expect(after.context.draft !== null).toBe(event.screen === before.context.screen && event.dates !== null);
+    }
+  });
+});
+
+const url = ({ app }: Bench): string => contextOf<NavigationContext>(app, NAVIGATION).url;
+const dates = ({ app }: Bench) => contextOf<ShellContext>(app, SHELL).scope?.dates ?? null;
+const retail = (query = ''): Bench =>
+  signedIn({ url: `/velocity/retail/overview?brandGroup=b1${query}` }, undefined, { screens: PLANNED_SCREENS });
+
+describe('the dates of a screen', () => {
+  test('A-256 what the address says is what the screen is told: current period, compare mode, periodicity', () => {
+    const told = dates(retail('&range=last-7-days&compare=yoy&periodicity=weekly'))?.resolved;
+    expect(told).toMatchObject({
+      currentPeriod: { start: '2026-11-13', end: '2026-11-19' },
+      priorPeriod: { start: '2025-11-13', end: '2025-11-19' },
+      compareMode: 'yoy',
+      periodicity: 'weekly',
+    });
+  });
+
+  test('Apply writes the draft into the address and closes the picker', () => {
+    const made = retail();
+    made.send(SHELL, { type: 'shell.layerToggled', layer: 'dates', open: true });
+    made.send(DATES, { type: 'dates.presetPicked', preset: 'last-7-days' });
+    expect(dates(made)?.resolved.currentPeriod.start).toBe('2026-10-21');
+    made.send(DATES, { type: 'dates.applied' });
+    expect(new URL(url(made), 'http://v.test').searchParams.get('range')).toBe('last-7-days');
+    expect(dates(made)?.resolved.currentPeriod).toEqual({ start: '2026-11-13', end: '2026-11-19' });
+    expect(contextOf<ShellContext>(made.app, SHELL).layer).toBeNull();
+    expect(contextOf<DatesContext>(made.app, DATES).draft).toBeNull();
+  });
+
+  test('the week arrows step by whole weeks, and stop where there is no data', () => {
+    const made = retail('&range=last-week');
+    const shown = () => dates(made)?.resolved.currentPeriod;
+    expect(shown()).toEqual({ start: '2026-11-08', end: '2026-11-14' });
+    made.send(DATES, { type: 'dates.weekStepped', direction: 'before' });
+    expect(shown()).toEqual({ start: '2026-11-01', end: '2026-11-07' });
+    made.send(DATES, { type: 'dates.weekStepped', direction: 'after' });
+    made.send(DATES, { type: 'dates.weekStepped', direction: 'after' });
+    expect(shown()).toEqual({ start: '2026-11-15', end: '2026-11-19' });
+    const stopped = url(made);
+    made.send(DATES, { type: 'dates.weekStepped', direction: 'after' });
+    expect(url(made)).toBe(stopped);
+  });
+
+  test('a part of a link that is no date is left out, and said', () => {
+    const made = retail('&range=soon');
+    expect(url(made)).not.toContain('range=');
+    expect(dates(made)?.resolved.currentPeriod.start).toBe('2026-10-21');
+  });
+});
