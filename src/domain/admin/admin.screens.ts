@@ -23,7 +23,10 @@ const ORGANIZATIONS = listing('adminOrganizations');
 const BRAND_GROUPS = listing('adminBrandGroups');
 const CLIENTS: ScreenRequest = { call: 'adminClients', input: {} };
 
-const COMPANIONS = { form: 'adminForm', desk: 'adminDesk', sync: 'adminSync' } as const;
+/** Where the machine is that deletes and restores. */
+export const DESK = 'desk';
+
+const COMPANIONS = { form: 'adminForm', [DESK]: 'adminDesk', sync: 'adminSync' } as const;
 
 const screen = (name: string, requests: Readonly<Record<string, ScreenRequest>>): ScreenDefinition => ({
   name,

@@ -4,14 +4,15 @@
  * busy with is in the context, for several rows can be under way at once.
  */
 import { setup } from 'xstate';
-import { kindOfScreen, LIST } from '../../domain/admin/admin.screens.ts';
+import { DESK, kindOfScreen, LIST } from '../../domain/admin/admin.screens.ts';
 import { ADMIN_CALLS, type AdminKind, type AdminRecord, recordIn } from '../../domain/admin/drafts.ts';
-import { type Address, TOASTS } from '../../domain/journal/address.ts';
+import { type Address, companionAddress, SHELL, TOASTS } from '../../domain/journal/address.ts';
 import type { ApiCall } from '../../domain/journal/commands.ts';
 import type { AnswerBody, ApiFailure } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
 import { SELF_DISMISS_SECONDS, type ToastContent, type ToastUndo } from '../../domain/toasts/toast.ts';
+import { MAX_UNDO } from '../../domain/undo/undoStack.ts';
 import { resolveAnswer } from '../core/answers.ts';
 import { ask, type Todo, tell } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
@@ -28,12 +29,15 @@ export interface Busy {
 }
 
 export interface AdminDeskContext {
-  readonly screen: Address;
+  /** Where it is itself, for undo to come here. */
+  readonly at: Address;
   readonly kind: AdminKind;
   readonly list: AnswerBody | null;
   /** The record whose deletion is asked about: its id, and the version that the person sees. */
   readonly asked: { readonly id: string; readonly version: number } | null;
   readonly busy: readonly Busy[];
+  /** What was deleted here and can be taken back with the keys of undo, the newest last. */
+  readonly deleted: readonly string[];
   /** Counts the deletions, so that who looks at the list can take the focus when a row went away. */
   readonly deletions: number;
 }
@@ -83,7 +87,7 @@ const settled = (context: Of, requestId: string, said: (busy: Busy) => Todo): Ou
   if (busy === undefined) return outcome(context);
   return outcome({ ...context, busy: context.busy.filter((each) => each !== busy) }, [
     said(busy),
-    tell(context.screen, { type: 'message.dataChanged' }),
+    tell(SHELL, { type: 'message.dataChanged' }),
   ]);
 };
 
@@ -105,6 +109,17 @@ export const createAdminDeskMachine = ({ answers }: Registry) => {
       ask: step('admin.deleteClicked', (context: Of, { id }) =>
         outcome({ ...context, asked: { id, version: recordOf(answers, context, id)?.version ?? 0 } }),
       ),
+      claimUndo: step('message.undoClaimed', (context: Of) =>
+        outcome(context, [tell(SHELL, { type: 'message.undoClaimed', at: context.at })]),
+      ),
+      undo: step('message.undoAsked', (context: Of, { direction }) => {
+        // What came back by its toast, or through somebody else, is passed over.
+        const stillGone = context.deleted.filter((id) => recordOf(answers, context, id)?.deletedAt !== null);
+        const id = stillGone.at(-1);
+        if (direction !== 'undo' || id === undefined) return outcome(context);
+        const next = { ...context, deleted: stillGone.slice(0, -1) };
+        return act(next, id, 'restore', ADMIN_CALLS[context.kind].restore, { params: { id } });
+      }),
       forget: step('admin.deleteDeclined', (context: Of) => outcome({ ...context, asked: null })),
       remove: step('admin.deleteConfirmed', (context: Of) => {
         if (context.asked === null) return outcome(context);
@@ -118,8 +133,10 @@ export const createAdminDeskMachine = ({ answers }: Registry) => {
       invite: step('admin.inviteClicked', (context: Of, { id }) => act(context, id, 'invite', 'inviteAdminUser', { params: { id } })),
       finish: step('api.answered', (context: Of, { requestId }) => {
         const done = settled(context, requestId, (busy) => doneToast(context, busy));
-        const isDeletion = done.context !== context && requestId.startsWith('delete:');
-        return isDeletion ? outcome({ ...done.context, deletions: context.deletions + 1 }, done.todos) : done;
+        const gone = context.busy.find((each) => idOf(each) === requestId && each.doing === 'delete');
+        if (gone === undefined) return done;
+        const deleted = [...context.deleted, gone.id].slice(-MAX_UNDO);
+        return outcome({ ...done.context, deleted, deletions: context.deletions + 1 }, done.todos);
       }),
       fail: step('api.failed', (context: Of, { requestId, failure }) =>
         settled(context, requestId, ({ name, doing }) => toast('error', `${name} was not ${FAILED[doing]}`, reasonOf(failure))),
@@ -127,9 +144,19 @@ export const createAdminDeskMachine = ({ answers }: Registry) => {
     },
   }).createMachine({
     id: 'adminDesk',
-    context: ({ input }) => ({ screen: input.screen, kind: kindOfScreen(input.name), list: null, asked: null, busy: [], deletions: 0 }),
+    context: ({ input }) => ({
+      at: companionAddress(input.screen, DESK),
+      kind: kindOfScreen(input.name),
+      list: null,
+      asked: null,
+      busy: [],
+      deleted: [],
+      deletions: 0,
+    }),
     initial: 'idle',
+    entry: 'claimUndo',
     on: {
+      'message.undoAsked': { actions: 'undo' },
       'message.answered': { actions: 'note' },
       'admin.restoreClicked': { actions: 'restore' },
       'admin.inviteClicked': { guard: 'isUsers', actions: 'invite' },

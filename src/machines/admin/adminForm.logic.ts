@@ -15,7 +15,7 @@ import {
 import type { AdminUser } from '../../domain/admin/records.ts';
 import { touchFault } from '../../domain/admin/rights.ts';
 import { KIND_TEXT } from '../../domain/admin/words.ts';
-import { type Address, SHELL, TOASTS } from '../../domain/journal/address.ts';
+import { SHELL, TOASTS } from '../../domain/journal/address.ts';
 import type { ApiCall } from '../../domain/journal/commands.ts';
 import type { AnswerBody, ApiFailure } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
@@ -50,7 +50,6 @@ export interface AdminForm {
 }
 
 export interface AdminFormContext {
-  readonly screen: Address;
   readonly kind: AdminKind;
   readonly viewer: User | null;
   /** What the URL says is edited: an id, `new`, or nothing. */
@@ -62,8 +61,7 @@ export interface AdminFormContext {
   readonly refusal: string | null;
 }
 
-export const firstContext = ({ name, scope, params, screen }: CompanionInput): AdminFormContext => ({
-  screen,
+export const firstContext = ({ name, scope, params }: CompanionInput): AdminFormContext => ({
   kind: kindOfScreen(name),
   viewer: scope.user,
   wanted: params[EDIT_PARAM] ?? null,
@@ -169,7 +167,7 @@ export const saved = (context: AdminFormContext): Outcome<AdminFormContext> => {
   return outcome(done.context, [
     ...done.todos,
     tell(TOASTS, { type: 'message.toast', toast }),
-    tell(context.screen, { type: 'message.dataChanged' }),
+    tell(SHELL, { type: 'message.dataChanged' }),
   ]);
 };
 

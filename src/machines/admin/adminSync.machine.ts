@@ -7,7 +7,7 @@ import { setup } from 'xstate';
 import { kindOfScreen, LIST } from '../../domain/admin/admin.screens.ts';
 import { type AdminKind, recordIn } from '../../domain/admin/drafts.ts';
 import type { SyncResult } from '../../domain/admin/records.ts';
-import type { Address } from '../../domain/journal/address.ts';
+import { SHELL } from '../../domain/journal/address.ts';
 import type { AnswerBody, ApiFailure } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
@@ -23,7 +23,6 @@ export interface SyncTarget {
 }
 
 export interface AdminSyncContext {
-  readonly screen: Address;
   readonly kind: AdminKind;
   readonly list: AnswerBody | null;
   readonly targets: readonly SyncTarget[];
@@ -63,7 +62,7 @@ const reasonOf = ({ kind, message }: ApiFailure): string =>
 /** The next one; the list shows what has changed when the last one is through. */
 const onward = (context: Of): Outcome<Of> => {
   const todos = next(context);
-  return outcome(context, todos.length > 0 ? todos : [tell(context.screen, { type: 'message.dataChanged' })]);
+  return outcome(context, todos.length > 0 ? todos : [tell(SHELL, { type: 'message.dataChanged' })]);
 };
 
 export const createAdminSyncMachine = ({ answers }: Registry) =>
@@ -96,7 +95,7 @@ export const createAdminSyncMachine = ({ answers }: Registry) =>
     },
   }).createMachine({
     id: 'adminSync',
-    context: ({ input }) => ({ screen: input.screen, kind: kindOfScreen(input.name), list: null, ...EMPTY }),
+    context: ({ input }) => ({ kind: kindOfScreen(input.name), list: null, ...EMPTY }),
     initial: 'idle',
     on: { 'message.answered': { actions: 'note' } },
     states: {

@@ -34,7 +34,7 @@ export type Message =
   | { readonly type: 'message.scopeChanged'; readonly scope: Scope; readonly params: Readonly<Record<string, string>> }
   /** `replace` leaves no way back to where it was otherwise: for what is typed, and for what is over. */
   | { readonly type: 'message.paramChanged'; readonly key: string; readonly value: string | null; readonly replace?: boolean }
-  /** What the server holds has changed: the open screen asks anew. */
+  /** What the server holds has changed: the open screen asks anew, and the session what the person may see. */
   | { readonly type: 'message.dataChanged' }
   | { readonly type: 'message.requestChanged'; readonly request: ScreenRequest }
   | { readonly type: 'message.leaveSession'; readonly notice?: string }

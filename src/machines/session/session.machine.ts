@@ -122,6 +122,7 @@ export const sessionMachine = setup({
     isLogoutResult: ({ event }) => (event.type === 'api.answered' || event.type === 'api.failed') && event.call === 'logout',
   },
   actions: {
+    askAnew: step('message.dataChanged', (context: SessionContext) => outcome(context, [askWho])),
     askWho: step('session.retryClicked', (context: SessionContext) => outcome(context, [askWho])),
     noteDay: step('message.dayTurned', (context: SessionContext) => outcome({ ...context, isDayOld: true })),
     askDay: step('message.dayTurned', (context: SessionContext) => outcome({ ...context, isDayOld: true }, [askWho])),
@@ -220,6 +221,7 @@ export const sessionMachine = setup({
         'session.unauthorized': { target: 'left', actions: 'leaveByExpiry' },
         'session.changedElsewhere': { actions: 'askElsewhere' },
         'message.dayTurned': { actions: 'askDay' },
+        'message.dataChanged': { actions: 'askAnew' },
         'message.connection': { guard: 'isDayOld', actions: 'askWho' },
         'timer.elapsed': { guard: 'isDayTimer', actions: 'askWho' },
         'api.answered': [

@@ -162,7 +162,7 @@ export const createShellMachine = (registry: Registry) => {
         outcome(context, [navigate(withParam(context.url, event.key, event.value === null ? [] : [event.value]), event.replace === true)]),
       ),
       passOnChange: step('message.dataChanged', (context: ShellContext, event) =>
-        outcome(context, context.openScreen === null ? [] : [tell(screenAddress(context.openScreen), event)]),
+        outcome(context, [tell(SESSION, event), ...(context.openScreen === null ? [] : [tell(screenAddress(context.openScreen), event)])]),
       ),
       applyFilters: step('message.filtersApplied', (context: ShellContext, event) => applyFilters(registry, context, event)),
       claimUndo: step('message.undoClaimed', (context: ShellContext, event) => outcome({ ...context, undoAt: event.at })),

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { ADMIN_SCREENS } from '../../../src/domain/admin/admin.screens.ts';
-import { address, NAVIGATION, screenAddress, TOASTS } from '../../../src/domain/journal/address.ts';
+import { address, NAVIGATION, SHELL, screenAddress, TOASTS } from '../../../src/domain/journal/address.ts';
 import type { AdminFormContext } from '../../../src/machines/admin/adminForm.logic.ts';
 import type { NavigationContext } from '../../../src/machines/navigation/navigation.machine.ts';
+import type { ShellContext } from '../../../src/machines/shell/shell.logic.ts';
 import type { ToastsContext } from '../../../src/machines/toasts/toasts.machine.ts';
 import { type Bench, bench, contextOf, user } from '../harness.ts';
 import { person } from './make.ts';
@@ -84,6 +85,35 @@ describe('a screen of the admin area', () => {
     made.answer('restoreAdminUser', { ...maya, version: 3 });
     expect(contextOf<ToastsContext>(made.app, TOASTS).toasts).toMatchObject([{ title: 'Maya restored' }]);
     expect(callsOf(made, 'adminUsers')).toHaveLength(asked + 1);
+  });
+
+  test('the keys of undo bring back what was deleted, newest first, and nothing that is back already', () => {
+    const made = opened();
+    made.send(SHELL, { type: 'shell.shortcutPressed', shortcut: 'undo' });
+    expect(callsOf(made, 'restoreAdminUser')).toEqual([]);
+    made.send(DESK, { type: 'admin.deleteClicked', id: 'u1' });
+    made.send(DESK, { type: 'admin.deleteConfirmed' });
+    const gone = { ...maya, deletedAt: '2026-11-20T18:00:00.000Z', version: 2 };
+    made.answer('deleteAdminUser', gone);
+    made.answer('adminUsers', [gone]);
+    made.send(SHELL, { type: 'shell.shortcutPressed', shortcut: 'redo' });
+    expect(callsOf(made, 'restoreAdminUser')).toEqual([]);
+    made.send(SHELL, { type: 'shell.shortcutPressed', shortcut: 'undo' });
+    expect(callsOf(made, 'restoreAdminUser')).toMatchObject([{ input: { params: { id: 'u1' } } }]);
+    made.answer('restoreAdminUser', { ...maya, version: 3 });
+    made.answer('adminUsers', [{ ...maya, version: 3 }]);
+    made.send(SHELL, { type: 'shell.shortcutPressed', shortcut: 'undo' });
+    expect(callsOf(made, 'restoreAdminUser')).toHaveLength(1);
+  });
+
+  test('what was saved is known to the session as well: whose brand groups there are', () => {
+    const made = opened('/velocity/admin/users?edit=u1');
+    const asked = callsOf(made, 'currentUser').length;
+    made.send(FORM, { type: 'admin.saveClicked' });
+    made.answer('updateAdminUser', { ...maya, version: 2 });
+    expect(callsOf(made, 'currentUser')).toHaveLength(asked + 1);
+    made.answer('currentUser', user({ name: 'Renamed' }, ['Internal']));
+    expect(contextOf<ShellContext>(made.app, SHELL).session).toMatchObject({ tag: 'in', user: { name: 'Renamed' } });
   });
 
   test('left, its companions are gone with it', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { screenAddress, TOASTS } from '../../../src/domain/journal/address.ts';
+import { SHELL, TOASTS } from '../../../src/domain/journal/address.ts';
 import { type AdminDeskContext, createAdminDeskMachine } from '../../../src/machines/admin/adminDesk.machine.ts';
 import type { Input } from '../../../src/machines/core/step.ts';
 import { expectCovered, pathsThrough, stepsOf } from '../paths.ts';
@@ -22,6 +22,8 @@ const EVENTS: readonly Input[] = [
   { type: 'admin.deleteDeclined' },
   { type: 'admin.restoreClicked', id: 'u1' },
   { type: 'admin.inviteClicked', id: 'u1' },
+  { type: 'message.undoAsked', direction: 'undo' },
+  { type: 'message.undoAsked', direction: 'redo' },
   answered('delete:u1'),
   answered('restore:u1'),
   answered('invite:u1'),
@@ -77,7 +79,7 @@ describe('every way at the desk', () => {
         expect(told).toEqual([]);
         continue;
       }
-      expect(told).toContainEqual({ to: screenAddress('admin-users'), message: { type: 'message.dataChanged' } });
+      expect(told).toContainEqual({ to: SHELL, message: { type: 'message.dataChanged' } });
       const isDeleted = event.type === 'api.answered' && busy.doing === 'delete';
       expect(toasts).toHaveLength(1);
       if (isDeleted) {

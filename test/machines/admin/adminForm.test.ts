@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AdminDraft } from '../../../src/domain/admin/drafts.ts';
-import { SHELL, screenAddress, TOASTS } from '../../../src/domain/journal/address.ts';
+import { SHELL, TOASTS } from '../../../src/domain/journal/address.ts';
 import type { ApiFailure } from '../../../src/domain/journal/events.ts';
 import type { AdminFormContext } from '../../../src/machines/admin/adminForm.logic.ts';
 import { createAdminFormMachine } from '../../../src/machines/admin/adminForm.machine.ts';
@@ -151,7 +151,7 @@ describe('every way through a form', () => {
     for (const { before, event, after, told } of stepsOf(ways)) {
       if (before.value !== 'saving') continue;
       if (event.type === 'api.answered' && event.requestId === 'save') {
-        expect(told).toContainEqual({ to: screenAddress('admin-users'), message: { type: 'message.dataChanged' } });
+        expect(told).toContainEqual({ to: SHELL, message: { type: 'message.dataChanged' } });
         expect(told.filter(({ to }) => to === TOASTS)).toMatchObject([
           { message: { toast: { level: 'success', title: `${nameIn(before.context)} saved` } } },
         ]);

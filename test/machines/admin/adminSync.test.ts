@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SyncResult } from '../../../src/domain/admin/records.ts';
-import { screenAddress } from '../../../src/domain/journal/address.ts';
+import { SHELL } from '../../../src/domain/journal/address.ts';
 import { type AdminSyncContext, createAdminSyncMachine } from '../../../src/machines/admin/adminSync.machine.ts';
 import type { Input } from '../../../src/machines/core/step.ts';
 import { expectCovered, pathsThrough, stepsOf } from '../paths.ts';
@@ -83,7 +83,7 @@ describe('every way through a sync', () => {
   test('the list is shown anew when all are through', () => {
     for (const { before, after, told } of stepsOf(ways)) {
       const isOver = before.value === 'running' && after.value === 'done';
-      expect(told).toEqual(isOver ? [{ to: screenAddress('admin-brand-groups'), message: { type: 'message.dataChanged' } }] : []);
+      expect(told).toEqual(isOver ? [{ to: SHELL, message: { type: 'message.dataChanged' } }] : []);
     }
   });
 });

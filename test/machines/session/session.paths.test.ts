@@ -51,6 +51,7 @@ const EVENTS: readonly Input[] = [
   { type: 'message.logoutAsked' },
   { type: 'message.connection', lost: false },
   { type: 'message.dayTurned' },
+  { type: 'message.dataChanged' },
   { type: 'timer.elapsed', id: 'day' },
   { type: 'timer.elapsed', id: 'other' },
 ];
@@ -153,7 +154,7 @@ describe('every way through the session', () => {
       const turned = event.type === 'message.dayTurned';
       const again =
         before.context.isDayOld && (event.type === 'message.connection' || (event.type === 'timer.elapsed' && event.id === 'day'));
-      expect(whoAsked(step)).toBe(turned || again || event.type === 'session.changedElsewhere' ? 1 : 0);
+      expect(whoAsked(step)).toBe(turned || again || ['session.changedElsewhere', 'message.dataChanged'].includes(event.type) ? 1 : 0);
       const inVain = before.context.isDayOld && event.type === 'api.failed' && event.call === 'currentUser';
       expect(asked.filter(({ type }) => type === 'timer.start')).toEqual(inVain ? [{ type: 'timer.start', id: 'day', ms: 60_000 }] : []);
       if (event.type === 'api.answered' && event.call === 'currentUser' && 'inline' in event.body && event.body.inline !== null)
