@@ -33,9 +33,6 @@ import { Workbench } from './views/replay/Workbench.tsx';
 import { type Phase, WorkbenchProvider, type WorkbenchState } from './views/replay/workbenchContext.tsx';
 import { workerUrl } from './workers/readLog.worker.ts?url';
 
-/** The cursor's own checkpoints: so many entries are replayed at most to show one. */
-const CHECKPOINT_EVERY = 200;
-
 const actor = createActor(workbenchMachine, { input: { wanted: entryInUrl() } });
 const send = (event: WorkbenchEvent): void => actor.send(event);
 const opener = createLogOpener(workerUrl);
@@ -74,7 +71,7 @@ const check = (log: ReadLog['log'], cursor: ReplayCursor): void => {
 };
 
 const take = ({ log, course, note }: ReadLog): void => {
-  const cursor = openCursor(log, { screens: SCREENS, checkpointEvery: CHECKPOINT_EVERY });
+  const cursor = openCursor(log, { screens: SCREENS });
   if (cursor._tag === 'Left') {
     send({ type: 'file.refused', reason: cursor.left });
     return;

@@ -177,6 +177,17 @@ describe('a log that is not what it says', () => {
     ['cut', () => lived().slice(0, 900), /is refused\. Line \d+: .*cut/],
     ['flipped', () => lived().replace('"release":"test"', '"release":"tesu"'), /is refused\. Line 10: a line above was changed/],
     ['foreign', () => '{"name":"velocity"}\n', /is refused\. Line 1: a JSON object with a kind was expected/],
+    [
+      'reordered',
+      () => {
+        const lines = lived().split('\n');
+        const [fifth = '', sixth = ''] = lines.slice(5, 7);
+        return lines.with(5, sixth).with(6, fifth).join('\n');
+      },
+      /is refused\. Line 6: entry 5 follows entry 3: entries are missing or out of order/,
+    ],
+    ['nested past any stack', () => `${lived().split('\n')[0]}\n${'['.repeat(5_000_000)}\n`, /is refused\. Line 2: /],
+    ['millions of lines', () => `${lived().split('\n')[0]}\n${'{"kind":"entry"}\n'.repeat(2_000_000)}`, /is refused\. Line 2: /],
     ['half-packed', () => gzipSync(lived()).subarray(0, 200), /begins like gzip, but cannot be unpacked/],
     ['binary', () => Uint8Array.from({ length: 500 }, (_, i) => i % 251), /is refused\. Line 1: /],
     [

@@ -59,7 +59,7 @@ export interface ReplayCursor {
 export interface CursorOptions {
   /** All screens, for whatever area the session was in. */
   readonly screens: readonly ScreenDefinition[];
-  /** Entries between two checkpoints that the cursor makes as it goes; 0 makes none. */
+  /** Entries between two checkpoints that the cursor makes as it goes, 100 if not said; 0 makes none. States share what did not change. */
   readonly checkpointEvery?: number;
 }
 
@@ -83,7 +83,7 @@ const stateOf = (app: App): Readonly<Record<string, ActorState>> =>
 const describe = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
 
 /** What all lanes of one session share. */
-const createTrack = (recorded: Recorded, { screens, checkpointEvery = 500 }: CursorOptions) => {
+const createTrack = (recorded: Recorded, { screens, checkpointEvery = 100 }: CursorOptions) => {
   const answers = fillAnswers(recorded);
   const parts = partsOf(recorded);
   const known = new Map<number, Checkpoint>((recorded.checkpoints ?? []).map((checkpoint) => [checkpoint.seq, checkpoint]));
@@ -176,7 +176,7 @@ export const openCursor = (recorded: Recorded, options: CursorOptions): Either<s
   const move = (lane: Lane | null, target: number, before = target): Lane => {
     const part = partAt(Math.max(target, first));
     const isOnTheWay = lane !== null && lane.part === part && lane.seq <= before;
-    const nearest = isOnTheWay && target - lane.seq < 200 ? lane : track.laneBefore(part, before);
+    const nearest = isOnTheWay && target - lane.seq < 100 ? lane : track.laneBefore(part, before);
     const from = isOnTheWay && lane.seq >= nearest.seq ? lane : nearest;
     while (from.seq < target) step(from);
     return from;
