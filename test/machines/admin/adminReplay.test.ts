@@ -1,0 +1,89 @@
+/** A session in the admin area is replayed from its journal, from its checkpoints, and from its masked log. */
+import { describe, expect, test } from 'vitest';
+import { ADMIN_SCREENS } from '../../../src/domain/admin/admin.screens.ts';
+import { address, SHELL, screenAddress, TOASTS } from '../../../src/domain/journal/address.ts';
+import { writeLog } from '../../../src/domain/journal/logFile.ts';
+import { readLog } from '../../../src/domain/journal/readLog.ts';
+import { createApp } from '../../../src/machines/core/createApp.ts';
+import { exportLog } from '../../../src/machines/core/exportLog.ts';
+import { replayLog } from '../../../src/machines/core/replay.ts';
+import { LAZY_MACHINES } from '../../../src/machines/lazyMachines.ts';
+import { type Bench, bench, user } from '../harness.ts';
+import { person } from './make.ts';
+
+const AT = screenAddress('admin-users');
+const FORM = address('screen/admin-users/form');
+const DESK = address('screen/admin-users/desk');
+const maya = person('u1', { name: 'Maya Chen', email: 'maya@harborlight.test' });
+
+/** Invites somebody, edits another against a newer version, deletes, undoes, and leaves a form half filled. */
+const session = (): Bench => {
+  const made = bench({ url: '/velocity/admin/users?q=chen' }, { screens: ADMIN_SCREENS, checkpointEvery: 3 });
+  made.answer('currentUser', user({}, ['Admin']));
+  made.loadAreas();
+  made.answer('adminUsers', [maya]);
+  made.answer('adminOrganizations', []);
+  const fields = {
+    name: 'Nils Field',
+    email: 'nils@field.test',
+    roles: [],
+    organizationIds: [],
+    defaultOrganizationId: null,
+    isAlliUser: false,
+  };
+  made.send(AT, { type: 'screen.paramSet', key: 'edit', value: 'new' });
+  made.send(FORM, { type: 'admin.draftEdited', draft: { kind: 'users', fields } });
+  made.send(FORM, { type: 'admin.saveClicked' });
+  made.answer('createAdminUser', person('u2', { ...fields, isInvited: true }));
+  made.answer('adminUsers', [maya, person('u2', fields)]);
+  made.send(AT, { type: 'screen.paramSet', key: 'edit', value: 'u1' });
+  made.send(FORM, { type: 'admin.draftEdited', draft: { kind: 'users', fields: { ...fields, name: 'Mayra Chen' } } });
+  made.send(FORM, { type: 'admin.saveClicked' });
+  made.fail('updateAdminUser', { kind: 'status', status: 409, message: 'This was changed by someone else in the meantime.' });
+  made.answer('adminUsers', [{ ...maya, name: 'Maya Marsh', version: 2 }]);
+  made.send(FORM, { type: 'admin.conflictSettled', keep: 'theirs' });
+  made.send(FORM, { type: 'admin.closeAsked' });
+  made.send(DESK, { type: 'admin.deleteClicked', id: 'u1' });
+  made.send(DESK, { type: 'admin.deleteConfirmed' });
+  made.answer('deleteAdminUser', { ...maya, deletedAt: '2026-11-20T18:00:00.000Z', version: 3 });
+  made.send(TOASTS, { type: 'toasts.undoClicked', id: 'toast-2' });
+  made.send(SHELL, { type: 'shell.shortcutPressed', shortcut: 'undo' });
+  made.send(AT, { type: 'screen.paramSet', key: 'edit', value: 'new' });
+  made.send(FORM, { type: 'admin.draftEdited', draft: { kind: 'users', fields: { ...fields, name: 'Half Filled' } } });
+  return made;
+};
+
+const recorded = ({ app }: Bench) => ({
+  entries: [...app.journal().entries],
+  answers: app.answers.digests().map((digest) => ({ digest, text: app.answers.text(digest) ?? '' })),
+});
+
+describe('a session in the admin area', () => {
+  test('is replayed from its beginning to the same state and the same commands', () => {
+    const made = session();
+    const replayed = replayLog(recorded(made), { screens: ADMIN_SCREENS });
+    expect([replayed.divergence, replayed.app.digest()]).toEqual([null, made.app.digest()]);
+    expect(replayed.asked.map((each) => each.asked)).toEqual(made.asked);
+  });
+
+  test('goes on from each of its checkpoints as it did', () => {
+    const { app } = session();
+    const { checkpoints, entries } = app.journal();
+    expect(checkpoints.length).toBeGreaterThan(5);
+    for (const checkpoint of checkpoints) {
+      const late = createApp({ screens: ADMIN_SCREENS, machines: LAZY_MACHINES, checkpoint: JSON.parse(JSON.stringify(checkpoint)) });
+      expect(late.digest()).toBe(checkpoint.digest);
+      for (const { seq, to, event, at } of entries) if (seq > checkpoint.seq) late.replay(to, event, at);
+      expect([late.digest(), late.addresses().toSorted()]).toEqual([app.digest(), app.addresses().toSorted()]);
+    }
+  });
+
+  test('leaves a log that replays and names nobody', () => {
+    const { app } = session();
+    const log = writeLog(exportLog({ entries: [...app.journal().entries], answers: app.answers, screens: ADMIN_SCREENS }));
+    const read = readLog(log);
+    if (read._tag === 'Left') throw new Error(read.left.reason);
+    expect(replayLog(read.right, { screens: ADMIN_SCREENS }).divergence).toBeNull();
+    for (const name of ['Maya', 'Chen', 'Marsh', 'Nils', 'Field', 'Half', 'harborlight', 'nils@']) expect(log).not.toContain(name);
+  });
+});
