@@ -102,8 +102,15 @@ describe('a screen of the admin area', () => {
     expect(callsOf(made, 'restoreAdminUser')).toMatchObject([{ input: { params: { id: 'u1' } } }]);
     made.answer('restoreAdminUser', { ...maya, version: 3 });
     made.answer('adminUsers', [{ ...maya, version: 3 }]);
+    made.send(DESK, { type: 'admin.deleteClicked', id: 'u1' });
+    made.send(DESK, { type: 'admin.deleteConfirmed' });
+    made.answer('deleteAdminUser', gone);
+    const toast = contextOf<ToastsContext>(made.app, TOASTS).toasts.findLast(({ undo }) => undo !== undefined);
+    made.send(TOASTS, { type: 'toasts.undoClicked', id: toast?.id ?? '' });
+    made.answer('restoreAdminUser', { ...maya, version: 5 });
+    made.answer('adminUsers', [{ ...maya, version: 5 }]);
     made.send(SHELL, { type: 'shell.shortcutPressed', shortcut: 'undo' });
-    expect(callsOf(made, 'restoreAdminUser')).toHaveLength(1);
+    expect(callsOf(made, 'restoreAdminUser')).toHaveLength(2);
   });
 
   test('what was saved is known to the session as well: whose brand groups there are', () => {
