@@ -14,12 +14,14 @@ import {
   EXPORT_REQUEST,
   FILTERS,
   FLASH,
+  LOOKUPS,
   MARKETING,
   NAVIGATION,
   PALETTE,
   queryAddress,
   RELEASE,
   ROOT,
+  SAVED_VIEWS,
   SESSION,
   SETTINGS,
   SHELL,
@@ -48,7 +50,9 @@ vi.setConfig({ testTimeout: 90_000 });
 /** Courses for each law; `COURSES=5000` for a long run. */
 const RUNS = Number(process.env.COURSES ?? 200);
 const ATTENDANTS = [RELEASE, FLASH, MARKETING, EXPORT_REQUEST, PALETTE, SETTINGS];
-const LONG_LIVED = [ROOT, EFFECTS, TOASTS, CONNECTION, CLOCK, NAVIGATION, FILTERS, SHELL, SESSION];
+const LONG_LIVED = [ROOT, EFFECTS, TOASTS, CONNECTION, CLOCK, NAVIGATION, SHELL, SESSION];
+/** Those that come with the frame. */
+const FRAME = [FILTERS, LOOKUPS, SAVED_VIEWS];
 
 /** Runs a course; `check` sees the app at the end of every segment. */
 const run = (steps: readonly Step[], check: (app: App, asked: readonly Asked[]) => void): void => {
@@ -82,7 +86,8 @@ const expectedAddresses = (app: App): readonly string[] => {
   const { openScreen, areas } = contextOf<ShellContext>(app, SHELL);
   // Once they are there they stay, all of them.
   const attend = areas[ATTENDANTS_AREA] === 'ready' || app.snapshot(RELEASE) !== undefined;
-  const always = [...LONG_LIVED, ...(attend ? ATTENDANTS : [])];
+  const isFramed = app.snapshot(LOOKUPS) !== undefined;
+  const always = [...LONG_LIVED, ...(isFramed ? FRAME : []), ...(attend ? ATTENDANTS : [])];
   if (openScreen === null) return always;
   const screen = screenAddress(openScreen);
   const { queries } = contextOf<Partial<ScreenContext>>(app, screen);
