@@ -54,16 +54,18 @@ const expectClean = async (page: Page, scheme: Scheme, where: string): Promise<v
   expect.soft(kept.flat(), where).toEqual([]);
 };
 
-const closeLayers = async (page: Page): Promise<void> => {
-  const layers = page.locator('[role="dialog"], [role="alertdialog"], [role="listbox"], [role="menu"]');
-  for (let press = 0; press < 3 && (await layers.count()) > 0; press += 1) await page.keyboard.press('Escape');
-};
-
-const walkStates = async (page: Page, scheme: Scheme, where: string, states: readonly ScreenState[]): Promise<void> => {
-  for (const { name, open } of states) {
+/** Each state from the fresh screen, so that none leans on how another was left. */
+const walkStates = async (
+  page: Page,
+  scheme: Scheme,
+  where: string,
+  states: readonly ScreenState[],
+  fresh: () => Promise<unknown>,
+): Promise<void> => {
+  for (const [place, { name, open }] of states.entries()) {
+    if (place > 0) await fresh();
     await open(page);
     await expectClean(page, scheme, `${where}, ${name}`);
-    await closeLayers(page);
   }
 };
 
@@ -71,7 +73,7 @@ const walk = async (page: Page, scheme: Scheme, screens: readonly Screen[]): Pro
   for (const screen of screens) {
     await openScreen(page, screen);
     await expectClean(page, scheme, screen.name);
-    await walkStates(page, scheme, screen.name, screen.states);
+    await walkStates(page, scheme, screen.name, screen.states, () => openScreen(page, screen));
   }
 };
 
@@ -95,9 +97,10 @@ for (const scheme of ['light', 'dark', 'forced'] as const) {
     for (const { part, states } of GALLERY) {
       test(`the gallery: ${part}`, async ({ page }) => {
         test.setTimeout(90_000);
-        await page.goto(`${process.env.VELOCITY_STAGE_URL ?? ''}?part=${part}`);
+        const fresh = () => page.goto(`${process.env.VELOCITY_STAGE_URL ?? ''}?part=${part}`);
+        await fresh();
         await expectClean(page, scheme, part);
-        await walkStates(page, scheme, part, scheme === 'forced' ? [] : states);
+        await walkStates(page, scheme, part, states, fresh);
       });
     }
   });

@@ -60,6 +60,13 @@ const layer = (name: string, button: string | RegExp, role: 'menu' | 'listbox' |
   },
 });
 
+const keys =
+  (key: string, role: 'dialog') =>
+  async (page: Page): Promise<void> => {
+    await page.keyboard.press(key);
+    await page.getByRole(role).first().waitFor({ timeout: 10_000 });
+  };
+
 export const SCREENS: readonly Screen[] = [
   screen('login', 'nobody', 'login', [wrongPassword]),
   screen('forgot-password', 'nobody', 'forgot-password'),
@@ -74,17 +81,20 @@ export const SCREENS: readonly Screen[] = [
       { name: 'table', open: press('Table') },
       layer('account-menu', /Account of/, 'menu'),
       layer('brand-groups', /Brand group/, 'listbox'),
-      layer('dates', /Date range/, 'dialog'),
       layer('customize', /Customize/, 'dialog'),
+      layer('palette', 'Search or jump to…', 'dialog'),
+      { name: 'shortcuts', open: keys('?', 'dialog') },
     ],
     businessHealthDrawn,
   ),
   screen('account', 'prime', 'account'),
-  screen('placeholder', 'prime', 'retail/overview'),
+  screen('placeholder', 'prime', 'retail/overview', [layer('dates', /Date range/, 'dialog')]),
   screen('not-found', 'prime', 'nowhere'),
   screen('no-role', 'noRole', 'apps/amazon-brand-index'),
   screen('admin', 'admin', 'admin'),
   screen('admin-users', 'admin', 'admin/users'),
+  screen('admin-user-new', 'admin', 'admin/users?edit=new', [], (page) => page.getByRole('dialog').waitFor()),
+  screen('developer', 'internal', 'developer'),
   screen('admin-organizations', 'admin', 'admin/organizations'),
   screen('admin-brand-groups', 'admin', 'admin/brand-groups'),
 ];

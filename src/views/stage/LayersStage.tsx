@@ -93,6 +93,7 @@ const Drawers = ({ open, close }: { readonly open: Layer | null; readonly close:
       title="A very long title of a drawer that does not fit into one line of it"
       isOpen={open === 'start'}
       onClose={close}
+      isReading
       side="start"
     >
       {Array.from({ length: 14 }, (_, i) => (
