@@ -51,8 +51,7 @@ const OFFERED: Readonly<Record<ListFilter, (rows: Rows) => readonly FilterOption
   adTargets: () => AD_TARGETS.map((key) => ({ key, label: adTargetWords(key) })),
   adType: () => AD_TYPES.map((key) => ({ key, label: adTypeWords(key) })),
   funnelLocation: () => FUNNEL_LOCATIONS.map((key) => ({ key: String(key), label: funnelWords(key) })),
-  countries: (rows) =>
-    (rows as readonly CountryRow[]).map(({ country }) => ({ key: country, label: countryName(country), aside: country })),
+  countries: (rows) => (rows as readonly CountryRow[]).map(({ country }) => ({ key: country, label: countryName(country) })),
   categories: (rows) => (rows as readonly ProductFound[]).flatMap(categoryOption),
   tags: (rows) =>
     usableTags(rows as readonly TagEntry[]).map(({ tag, tagSetId, tagSetName }) => ({

@@ -7,10 +7,9 @@ const USED: Readonly<Record<string, readonly FilterName[]>> = {
   'business-health': ['countries'],
 };
 
-/** "On Business Health only Countries counts." Null where all filters of the panel count. */
+/** "Business Health looks at Countries alone; …" Null where all filters of the panel count. */
 export const filterUseWords = (route: string, title: string): string | null => {
   const used = Object.hasOwn(USED, route) ? USED[route] : undefined;
   if (used === undefined) return null;
-  const names = used.map(filterTitle);
-  return `On ${title} only ${names.join(' and ')} ${names.length === 1 ? 'counts' : 'count'}; the rest goes along to the other screens.`;
+  return `${title} looks at ${used.map(filterTitle).join(' and ')} alone; the other filters go along to the screens that use them.`;
 };

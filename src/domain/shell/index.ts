@@ -1,5 +1,6 @@
 /** What surrounds the screens. Inside Velocity, import the modules themselves. */
 export * from './display.ts';
+export * from './displayToggles.ts';
 export * from './droppedParam.ts';
 export * from './greeting.ts';
 export * from './palette.ts';
@@ -7,3 +8,4 @@ export * from './paletteSearch.ts';
 export * from './remembered.ts';
 export * from './scope.ts';
 export * from './shortcuts.ts';
+export * from './shortcutWords.ts';

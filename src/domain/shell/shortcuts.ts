@@ -23,35 +23,6 @@ export interface KeyPress {
   readonly isLayered: boolean;
 }
 
-/** How the sheet names the keys of each, and what they do. */
-export const SHORTCUT_WORDS: Readonly<Record<Shortcut, { readonly keys: readonly (readonly string[])[]; readonly does: string }>> = {
-  palette: {
-    keys: [
-      ['Ctrl', 'K'],
-      ['⌘', 'K'],
-    ],
-    does: 'Open the command palette',
-  },
-  help: { keys: [['?']], does: 'Show the keyboard shortcuts' },
-  undo: {
-    keys: [
-      ['Ctrl', 'Z'],
-      ['⌘', 'Z'],
-    ],
-    does: 'Undo the last change',
-  },
-  redo: {
-    keys: [
-      ['Ctrl', 'Shift', 'Z'],
-      ['⌘', 'Shift', 'Z'],
-    ],
-    does: 'Redo what was undone',
-  },
-  weekBefore: { keys: [['[']], does: 'Go to the week before' },
-  weekAfter: { keys: [[']']], does: 'Go to the week after' },
-  toasts: { keys: [['F8']], does: 'Go to the notifications' },
-};
-
 const SINGLE: Readonly<Record<string, Shortcut>> = { '?': 'help', '[': 'weekBefore', ']': 'weekAfter' };
 
 /** Whether it is one of a single character, which can be turned off. */

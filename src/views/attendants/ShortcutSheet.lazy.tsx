@@ -1,6 +1,7 @@
 /** The sheet of keyboard shortcuts, and the switch for those of a single key (WCAG 2.1.4). */
 import { SHELL } from '../../domain/journal/address.ts';
-import { isSingleKey, SHORTCUT_WORDS, SHORTCUTS } from '../../domain/shell/shortcuts.ts';
+import { isSingleKey, SHORTCUTS } from '../../domain/shell/shortcuts.ts';
+import { SHORTCUT_WORDS } from '../../domain/shell/shortcutWords.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
 import { Dialog } from '../controls/Dialog.tsx';

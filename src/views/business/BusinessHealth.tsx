@@ -14,7 +14,7 @@ import { salesMeasureOf } from '../../domain/business/salesMeasure.ts';
 import { shownCountry } from '../../domain/goals/scope.ts';
 import { SHELL, screenAddress } from '../../domain/journal/address.ts';
 import type { BrandGroup } from '../../domain/session/user.ts';
-import type { SalesMode, Scope } from '../../domain/shell/scope.ts';
+import type { Scope } from '../../domain/shell/scope.ts';
 import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
@@ -23,47 +23,13 @@ import { PageHead } from '../app/PageHead.tsx';
 import { useQuery } from '../app/useQuery.ts';
 import { SegmentedControl } from '../controls/SegmentedControl.tsx';
 import { EmptyState } from '../controls/StateMessage.tsx';
+import { DisplayToggles } from '../shell/DisplayToggles.tsx';
 import { AccountHistory } from './AccountHistory.tsx';
 import styles from './BusinessHealth.module.css';
 import { MetricChoice } from './MetricChoice.tsx';
 import { PacingMeters } from './PacingMeters.tsx';
 
 export const BUSINESS_HEALTH = screenAddress('business-health');
-
-const SALES = [
-  { key: 'ordered', label: 'Ordered Revenue' },
-  { key: 'cogs', label: 'Shipped COGS' },
-] as const;
-const BASIS = [
-  { key: 'gross', label: 'Gross' },
-  { key: 'net', label: 'Net' },
-] as const;
-
-/** How sales are measured; COGS only where the brand group has it. */
-const SalesToggles = ({ mode, hasCogs }: { readonly mode: SalesMode; readonly hasCogs: boolean }) => {
-  const send = useSend();
-  const set = (key: string, value: string | null): void => send(BUSINESS_HEALTH, { type: 'screen.paramSet', key, value });
-  return (
-    <div className={styles.toggles}>
-      {hasCogs && (
-        <SegmentedControl
-          label="Total sales type"
-          size="small"
-          segments={SALES}
-          value={mode.sales}
-          onChange={(key) => set('sales', key === 'ordered' ? null : key)}
-        />
-      )}
-      <SegmentedControl
-        label="Gross or net sales"
-        size="small"
-        segments={BASIS}
-        value={mode.basis}
-        onChange={(key) => set('basis', key === 'gross' ? null : key)}
-      />
-    </div>
-  );
-};
 
 /** Whose figures a printed page shows: "Northfold Home, only CA, US". */
 const Whose = ({ scope }: { readonly scope: Scope }) => (
@@ -127,7 +93,7 @@ const Screen = ({ scope }: { readonly scope: Scope }) => {
   return (
     <div className={styles.page}>
       <PageHead title="Business Health" question="Are sales, ad spend and traffic on pace for the month and the year?" sections={SECTIONS}>
-        <SalesToggles mode={scope.salesMode} hasCogs={scope.brandGroup?.hasCogs === true} />
+        <DisplayToggles toggles={['sales', 'basis']} />
       </PageHead>
       <Whose scope={scope} />
       <Freshness scope={scope} />

@@ -26,14 +26,16 @@ const Form = ({ form, isPending }: { readonly form: ViewForm; readonly isPending
   };
   return (
     <form className={styles.form} onSubmit={submit} aria-label={form.id === null ? 'Save as view' : 'Rename view'}>
-      <TextField
-        inputRef={ref}
-        label={form.id === null ? 'Name of the new view' : 'New name of the view'}
-        value={form.name}
-        error={form.fault}
-        autoComplete="off"
-        onChange={(name) => send(SAVED_VIEWS, { type: 'savedViews.nameTyped', name: name.slice(0, 200) })}
-      />
+      <div className={styles.wide}>
+        <TextField
+          inputRef={ref}
+          label={form.id === null ? 'Name of the new view' : 'New name of the view'}
+          value={form.name}
+          error={form.fault}
+          autoComplete="off"
+          onChange={(name) => send(SAVED_VIEWS, { type: 'savedViews.nameTyped', name: name.slice(0, 200) })}
+        />
+      </div>
       <span className={styles.formActions}>
         <Button onPress={() => send(SAVED_VIEWS, { type: 'savedViews.formClosed' })}>Cancel</Button>
         <Button kind="primary" type="submit" isPending={isPending} onPress={() => undefined}>
@@ -103,30 +105,32 @@ export const SavedViews = () => {
   const isBusy = state !== 'ready' && state !== 'failed';
   return (
     <div className={styles.views}>
-      <Select
-        label="Saved view"
-        groups={oneGroup(
-          views.map(({ id, name, isDefault }) => ({ key: id, label: name, ...(isDefault ? { description: 'Default' } : {}) })),
-        )}
-        value={isEdited ? null : (view?.id ?? null)}
-        placeholder={view === null ? (views.length === 0 ? 'None yet' : 'Choose a view') : `${view.name} (edited)`}
-        status={
-          state === 'failed'
-            ? {
-                kind: 'failed',
-                message: 'The views could not be loaded.',
-                onRetry: () => send(SAVED_VIEWS, { type: 'savedViews.retried' }),
-              }
-            : { kind: 'ready' }
-        }
-        empty="Choose filters, then save them as a view."
-        isOpen={isOpen}
-        onOpenChange={(open) => {
-          if (open !== isOpen)
-            send(FILTERS, open ? { type: 'filters.dropdownPressed', dropdown: 'views' } : { type: 'filters.dropdownClosed' });
-        }}
-        onChange={(id) => send(SAVED_VIEWS, { type: 'savedViews.picked', id })}
-      />
+      <div className={styles.wide}>
+        <Select
+          label="Saved view"
+          groups={oneGroup(
+            views.map(({ id, name, isDefault }) => ({ key: id, label: name, ...(isDefault ? { description: 'Default' } : {}) })),
+          )}
+          value={isEdited ? null : (view?.id ?? null)}
+          placeholder={view === null ? (views.length === 0 ? 'None yet' : 'Choose a view') : `${view.name} (edited)`}
+          status={
+            state === 'failed'
+              ? {
+                  kind: 'failed',
+                  message: 'The views could not be loaded.',
+                  onRetry: () => send(SAVED_VIEWS, { type: 'savedViews.retried' }),
+                }
+              : { kind: 'ready' }
+          }
+          empty="Choose filters, then save them as a view."
+          isOpen={isOpen}
+          onOpenChange={(open) => {
+            if (open !== isOpen)
+              send(FILTERS, open ? { type: 'filters.dropdownPressed', dropdown: 'views' } : { type: 'filters.dropdownClosed' });
+          }}
+          onChange={(id) => send(SAVED_VIEWS, { type: 'savedViews.picked', id })}
+        />
+      </div>
       <Button isDisabled={isBusy} onPress={() => send(SAVED_VIEWS, { type: 'savedViews.formOpened', id: null })}>
         <BookmarkPlus aria-hidden="true" />
         Save view…

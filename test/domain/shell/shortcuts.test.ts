@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isSingleKey, type KeyPress, SHORTCUT_WORDS, SHORTCUTS, shortcutOf } from '../../../src/domain/shell/shortcuts.ts';
+import { isSingleKey, type KeyPress, SHORTCUTS, shortcutOf } from '../../../src/domain/shell/shortcuts.ts';
+import { SHORTCUT_WORDS } from '../../../src/domain/shell/shortcutWords.ts';
 
 const press = (key: string, over: Partial<KeyPress> = {}): KeyPress => ({
   key,
