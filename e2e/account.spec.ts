@@ -9,8 +9,11 @@ import {
   heading,
   password,
   pressOn,
+  refused,
+  said,
   signInHere,
   startAccountServer,
+  toast,
   typeInto,
 } from './support/account.ts';
 import { PASSWORD, PEOPLE } from './support/people.ts';
@@ -79,9 +82,7 @@ test('A-287 A-405 A-196 A-197 a lost password: the server’s message, and a lin
   await expect(page.getByText('This is not an e-mail address.')).toBeVisible();
   await page.getByLabel('E-mail').fill(PEOPLE.twoOrganizations);
   await button(page, 'Update').click();
-  await expect(page.getByRole('status')).toHaveText(
-    /If there is an account with this e-mail, a link to choose a new password is on its way/,
-  );
+  await expect(said(page)).toHaveText(/If there is an account with this e-mail, a link to choose a new password is on its way/);
   const link = await server.newestLink();
 
   await page.goto(link);
@@ -104,7 +105,7 @@ test('A-198 A-199 A-200 A-290 the new password shows and hides, is refused in wo
   await server.open(page, 'forgot-password');
   await page.getByLabel('E-mail').fill(PEOPLE.twoOrganizations);
   await page.getByLabel('E-mail').press('Enter');
-  await expect(page.getByRole('status')).toBeVisible();
+  await expect(said(page)).toBeVisible();
   const link = await server.newestLink();
   await page.goto(link);
   const fresh = password(page, 'New Password');
@@ -122,12 +123,12 @@ test('A-198 A-199 A-200 A-290 the new password shows and hides, is refused in wo
   await fresh.fill('a fresh long secret');
   await page.getByLabel('E-mail').fill(PEOPLE.prime);
   await button(page, 'Reset Password').click();
-  await expect(page.getByRole('alert')).toContainText('This password reset link is not one for this e-mail.');
+  await expect(refused(page)).toContainText('This password reset link is not one for this e-mail.');
   await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
   await page.getByLabel('E-mail').fill(PEOPLE.twoOrganizations);
   await button(page, 'Reset Password').click();
   await expect(page).toHaveURL(at('login'));
-  await expect(page.getByText('Your password has been successfully reset.')).toBeVisible();
+  await expect(toast(page, 'Your password has been successfully reset.')).toBeVisible();
   await signInHere(page, PEOPLE.twoOrganizations, 'a fresh long secret');
   await expect(page).toHaveURL(at('business-health'));
 
@@ -135,7 +136,7 @@ test('A-198 A-199 A-200 A-290 the new password shows and hides, is refused in wo
   await other.goto(link);
   await password(other, 'New Password').fill('another long secret');
   await button(other, 'Reset Password').click();
-  await expect(other.getByRole('alert')).toContainText('This password reset link was used already');
+  await expect(refused(other)).toContainText('This password reset link was used already');
   await other.getByRole('link', { name: 'Ask for a new link' }).click();
   await expect(other).toHaveURL(at('forgot-password'));
   await other.context().close();
@@ -147,12 +148,12 @@ test('A-288 A-289 A-407 a lost password by keyboard alone', async ({ page }) => 
   await expect(heading(page, 'Forgot Password')).toBeFocused();
   await typeInto(page, page.getByLabel('E-mail'), PEOPLE.noRole);
   await pressOn(page, button(page, 'Update'));
-  await expect(page.getByRole('status')).toBeVisible();
+  await expect(said(page)).toBeVisible();
   await page.goto(await server.newestLink());
   await typeInto(page, password(page, 'New Password'), 'a secret typed by hand');
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Log in')).toBeFocused();
-  await expect(page.getByRole('status').filter({ hasText: 'Your password has been successfully reset.' })).toBeVisible();
+  await expect(toast(page, 'Your password has been successfully reset.')).toBeVisible();
   await typeInto(page, page.getByLabel('E-mail'), PEOPLE.noRole);
   await typeInto(page, password(page, 'Password'), 'a secret typed by hand');
   await page.keyboard.press('Enter');
@@ -162,7 +163,7 @@ test('A-288 A-289 A-407 a lost password by keyboard alone', async ({ page }) => 
 test('A-201 without a token Reset Password leads to login, and so does loading it again once the token is gone', async ({ page }) => {
   await server.open(page, 'reset-password');
   await expect(page).toHaveURL(at('login'));
-  await expect(page.getByText('Open the link in the e-mail again to choose a new password.')).toBeVisible();
+  await expect(toast(page, 'Open the link in the e-mail again to choose a new password.')).toBeVisible();
   await server.open(page, 'reset-password/abcdefghijklmnopqrstuvwxyz?email=a@b.example');
   await expect(heading(page, 'Reset Password')).toBeVisible();
   await page.reload();
@@ -307,7 +308,7 @@ test.describe
       await expect(page.getByRole('button', { name: /Change Password/ })).toHaveAttribute('aria-disabled', 'true');
       await fresh().press('Enter');
       release();
-      await expect(page.getByRole('status')).toContainText('Your password has been changed.');
+      await expect(said(page)).toContainText('Your password has been changed.');
       expect(calls).toBe(1);
       await expect(current()).toHaveValue('');
       await expect(fresh()).toHaveValue('');
@@ -353,6 +354,22 @@ test.describe
       await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
     });
 
+    test('A-164 the header has the picker too while the switch is on, for mouse and keyboard', async () => {
+      await page.getByRole('link', { name: 'Back to Velocity' }).click();
+      await button(page, 'Color Scheme: Dark').click();
+      await expect(page.getByRole('menuitemradio')).toHaveText(['Light', 'System Default', 'Dark']);
+      await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeChecked();
+      await page.getByRole('menuitemradio', { name: 'Light' }).click();
+      await expect.poll(theme).toBe('light');
+      await pressOn(page, button(page, 'Color Scheme: Light'));
+      await page.keyboard.press('End');
+      await page.keyboard.press('Enter');
+      await expect.poll(theme).toBe('dark');
+      await expect(button(page, 'Color Scheme: Dark')).toBeFocused();
+      await page.goBack();
+      await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+    });
+
     test('A-242 by keyboard alone: the scheme, the switch, and the way back', async () => {
       await pressOn(page, page.getByRole('radio', { name: 'Light' }), 'ArrowRight');
       await page.keyboard.press('Enter');
@@ -362,6 +379,8 @@ test.describe
       await expect(page.getByRole('radio')).toHaveCount(0);
       await pressOn(page, page.getByRole('link', { name: 'Back to Velocity' }));
       await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+      await expect(page.getByRole('button', { name: /Account of/ })).toBeVisible();
+      await expect(page.getByRole('button', { name: /Color Scheme/ })).toHaveCount(0);
       await page.goBack();
       await expect(heading(page, 'User Settings')).toBeFocused();
     });
@@ -370,7 +389,7 @@ test.describe
       await typeInto(page, current(), 'a long new secret');
       await typeInto(page, fresh(), PASSWORD.repeat(2));
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('status')).toContainText('Your password has been changed.');
+      await expect(said(page)).toContainText('Your password has been changed.');
       await expect(fresh()).toBeFocused();
     });
 
@@ -383,7 +402,7 @@ test.describe
       await page.getByText('Enable Experimental Color Schemes').click();
       await page.getByRole('radio', { name: 'Dark' }).click();
       await expect.poll(theme).toBe('dark');
-      await expect(page.getByText('This browser cannot keep the color scheme')).toBeVisible();
+      await expect(toast(page, 'This browser cannot keep the color scheme')).toBeVisible();
     });
 
     test('a session that ends in the middle comes back to the same place, and no password outlives it', async () => {
@@ -392,7 +411,7 @@ test.describe
       await fresh().fill('half typed too');
       await page.context().clearCookies();
       await change().click();
-      await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible();
+      await expect(toast(page, 'Your session has expired. Please log in again.')).toBeVisible();
       await signInHere(page, PEOPLE.admin, PASSWORD.repeat(2));
       await expect(heading(page, 'User Settings')).toBeVisible();
       await expect(current()).toHaveValue('');
@@ -428,7 +447,7 @@ test('two tabs sign in and out together, and the other one comes back to where i
   await expect(page).toHaveURL(at('business-health'));
   await expect(heading(other, 'User Settings')).toBeVisible();
   await button(page, 'Log Out').click();
-  await expect(other.getByText('You have been signed out in another tab.')).toBeVisible();
+  await expect(toast(other, 'You have been signed out in another tab.')).toBeVisible();
   await expect(other).toHaveURL(/login\?redirect=/);
   await signInHere(page, PEOPLE.agency);
   await expect(other.getByText('Your password is managed by your agency.')).toBeVisible();
@@ -456,12 +475,12 @@ for (const { name, use } of LOOKS) {
     await page.getByLabel('E-mail').fill(`nobody@${name.replace(' ', '-')}.example`);
     await axeOn(page);
     await button(page, 'Update').click();
-    await expect(page.getByRole('status')).toBeVisible();
+    await expect(said(page)).toBeVisible();
     await axeOn(page);
     await server.open(page, 'reset-password/abcdefghijklmnopqrstuvwxyz?email=a@b.example');
     await password(page, 'New Password').fill('a fresh long secret');
     await button(page, 'Reset Password').click();
-    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(refused(page)).toBeVisible();
     await axeOn(page);
     await server.open(page, 'get-started');
     await expect(page.getByLabel('Company')).toBeVisible();

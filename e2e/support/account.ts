@@ -51,6 +51,12 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 export const password = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
+/** What the screen says of what was done, or why it was not; and a toast with these words. */
+export const said = (page: Page) => page.getByRole('main').getByRole('status');
+export const refused = (page: Page) => page.getByRole('main').getByRole('alert');
+export const toast = (page: Page, words: string) =>
+  page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').filter({ hasText: words });
+
 /** Presses Tab until the control has the focus. */
 const tabTo = async (page: Page, control: Locator): Promise<void> => {
   await expect(control).toBeVisible();

@@ -1,4 +1,5 @@
 /** A button that opens a list of actions. */
+import { Check } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { Header } from 'react-aria-components/Header';
 import { MenuItem, MenuSection, MenuTrigger, Menu as RacMenu } from 'react-aria-components/Menu';
@@ -21,6 +22,8 @@ export interface MenuGroup<K extends string> {
   readonly actions: readonly MenuAction<K>[];
   /** Makes the group one of switches: those that are on. */
   readonly chosen?: readonly K[];
+  /** One of them holds: a choice instead of switches. */
+  readonly isSingle?: boolean;
 }
 
 export interface MenuProps<K extends string> {
@@ -52,7 +55,8 @@ const Item = <K extends string>({ action }: { readonly action: MenuAction<K> }):
           {action.label}
           {action.description !== undefined && <span className={styles.more}>{action.description}</span>}
         </span>
-        {selectionMode !== 'none' && <span className={styles.more}>{isSelected ? 'On' : 'Off'}</span>}
+        {selectionMode === 'single' && isSelected && <Check aria-hidden="true" />}
+        {selectionMode === 'multiple' && <span className={styles.more}>{isSelected ? 'On' : 'Off'}</span>}
       </>
     )}
   </MenuItem>
@@ -83,7 +87,9 @@ export const Menu = <K extends string>(props: MenuProps<K>): ReactElement => {
                 id={`group:${group.key}`}
                 aria-label={group.title ?? group.key}
                 className={classNames(styles.section)}
-                {...(group.chosen === undefined ? {} : { selectionMode: 'multiple' as const, selectedKeys: group.chosen })}
+                {...(group.chosen === undefined
+                  ? {}
+                  : { selectionMode: group.isSingle === true ? ('single' as const) : ('multiple' as const), selectedKeys: group.chosen })}
               >
                 {group.title !== undefined && <Header className={styles.sectionTitle}>{group.title}</Header>}
                 {group.actions.map((action) => (

@@ -20,6 +20,7 @@ import styles from './Frame.module.css';
 import { Greeting } from './Greeting.tsx';
 import { HeaderSearch } from './HeaderSearch.tsx';
 import { ModeBanners } from './ModeBanners.tsx';
+import { SchemePicker } from './SchemePicker.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
 const SkipLink = () => (
@@ -76,6 +77,7 @@ const Header = () => (
     <Greeting />
     <HeaderSearch />
     <Consultation />
+    <SchemePicker />
     <AccountMenu />
   </header>
 );
