@@ -11,7 +11,6 @@ import { classNames } from './classNames.ts';
 import { type Level, LevelIcon } from './levels.tsx';
 import notice from './Notice.module.css';
 import styles from './Toasts.module.css';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 /** What a toast shows; equal toasts are one with a count. */
 export interface ToastView {
@@ -52,6 +51,9 @@ const Words = ({ toast }: { readonly toast: ToastView }): ReactElement => (
   </div>
 );
 
+/** Errors and warnings interrupt those who listen. */
+const isUrgent = ({ level }: ToastView): boolean => level === 'error' || level === 'warning';
+
 const ToastItem = ({
   toast,
   onDismiss,
@@ -59,7 +61,7 @@ const ToastItem = ({
   onUndo,
 }: { readonly toast: ToastView } & Pick<ToastsProps, 'onDismiss' | 'onBack' | 'onUndo'>): ReactElement => (
   <li className={classNames(styles.toast, notice[toast.level])}>
-    <div className={styles.content}>
+    <div className={styles.content} {...(isUrgent(toast) ? { role: 'alert' } : {})}>
       <LevelIcon level={toast.level} />
       <Words toast={toast} />
     </div>
@@ -84,33 +86,6 @@ const ToastItem = ({
 const left = (event: FocusEvent<HTMLElement>): boolean =>
   !(event.relatedTarget instanceof Element && event.currentTarget.contains(event.relatedTarget));
 
-const isUrgent = ({ level }: ToastView): boolean => level === 'error' || level === 'warning';
-
-/**
- * Says the newest toast to those who listen: what is urgent at once, the rest when there is a pause. The two regions are
- * always there, for one that comes along with its words is often not read.
- */
-const Announcer = ({ toasts }: Pick<ToastsProps, 'toasts'>): ReactElement => {
-  const newest = (urgent: boolean): ReactElement | null => {
-    const toast = toasts.findLast((each) => isUrgent(each) === urgent);
-    return toast === undefined ? null : (
-      <span key={`${toast.id}/${toast.count}`}>
-        {toast.title}. {toast.message}
-      </span>
-    );
-  };
-  return (
-    <VisuallyHidden>
-      <span role="status" aria-live="polite" aria-atomic="true">
-        {newest(false)}
-      </span>
-      <span role="alert" aria-live="assertive" aria-atomic="true">
-        {newest(true)}
-      </span>
-    </VisuallyHidden>
-  );
-};
-
 /** The newest toast stands nearest the corner. "Clear All" comes with the second toast (A-308). */
 export const Toasts = ({ id, toasts, onDismiss, onClearAll, onBack, onUndo, onHold }: ToastsProps): ReactElement => {
   const ref = useReturnFocus<HTMLElement>(toasts.map((toast) => toast.id).join(' '), toasts.length === 0);
@@ -130,7 +105,6 @@ export const Toasts = ({ id, toasts, onDismiss, onClearAll, onBack, onUndo, onHo
         if (left(event)) onHold?.(false);
       }}
     >
-      <Announcer toasts={toasts} />
       {toasts.length > 1 && (
         <div className={styles.clear}>
           <Button size="small" onPress={onClearAll}>
@@ -138,7 +112,8 @@ export const Toasts = ({ id, toasts, onDismiss, onClearAll, onBack, onUndo, onHo
           </Button>
         </div>
       )}
-      <ol className={styles.list}>
+      {/* It is there before any toast and reads out what is added, when there is a pause. */}
+      <ol className={styles.list} aria-live="polite" aria-relevant="additions text">
         {toasts.map((toast) => (
           <ToastItem
             key={toast.id}

@@ -1,0 +1,330 @@
+/** The frame around the screens: modes, palette, shortcuts, sections, failures, toasts, release check, invitation. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from 'playwright/test';
+import { businessHealthDrawn, fillSignIn, PEOPLE, signIn, submitSignIn } from './support/people.ts';
+
+const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+const menu = (page: Page) => page.getByRole('button', { name: /Account of/ });
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' });
+const focusPage = (page: Page): Promise<void> => page.evaluate(() => void window.dispatchEvent(new Event('focus')));
+
+const expectClean = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
+};
+
+const openModeMenu = async (page: Page, item: RegExp): Promise<void> => {
+  await menu(page).click();
+  await page.getByRole('menuitemcheckbox', { name: item }).click();
+};
+
+test('A-150 A-165 A-235 A-238 demo mode shows the product to the chosen roles, and after leaving it to the own ones', async ({ page }) => {
+  await signIn(page, PEOPLE.internal);
+  await expect(nav(page).getByText('Custom Reports')).toBeVisible();
+  await openModeMenu(page, /Demo Mode/);
+  const dialog = page.getByRole('dialog', { name: 'Demo mode' });
+  await expect(dialog.getByRole('checkbox')).toHaveCount(1);
+  await dialog.getByRole('button', { name: 'Start demo mode' }).click();
+  await expect(page.getByText('You see Velocity as somebody with the role Prime does.')).toBeVisible();
+  await expect(nav(page).getByText('Custom Reports')).toHaveCount(0);
+  await expect(nav(page).getByRole('link', { name: 'Business Health' })).toBeVisible();
+  await page.getByRole('button', { name: 'Change roles' }).click();
+  await dialog.getByRole('checkbox', { name: /Prime/ }).uncheck({ force: true });
+  await dialog.getByRole('button', { name: 'Show with these roles' }).click();
+  await expect(nav(page).getByRole('link', { name: 'Business Health' })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('You see Velocity as somebody without a role does.')).toBeVisible();
+  await page.getByRole('button', { name: 'Exit demo mode' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Exit demo mode' }).click();
+  await expect(nav(page).getByText('Custom Reports')).toBeVisible();
+});
+
+test('A-167 A-169 A-237 the demo banner is hidden after a question, until the page is loaded again; leaving asks too', async ({ page }) => {
+  await signIn(page, PEOPLE.internal);
+  await openModeMenu(page, /Demo Mode/);
+  await page.getByRole('button', { name: 'Start demo mode' }).click();
+  const banner = page.getByText('Demo mode.', { exact: true });
+  await page.getByRole('button', { name: 'Hide the demo mode banner' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Hide the demo mode banner?' });
+  await question.getByRole('button', { name: 'Keep' }).click();
+  await expect(banner).toBeVisible();
+  await page.getByRole('button', { name: 'Hide the demo mode banner' }).click();
+  await question.getByRole('button', { name: 'Hide' }).click();
+  await expect(banner).toHaveCount(0);
+  await nav(page).getByRole('link', { name: 'Retail Overview' }).click();
+  await expect(banner).toHaveCount(0);
+  await page.reload();
+  await expect(banner).toBeVisible();
+  await openModeMenu(page, /Demo Mode/);
+  await expect(page.getByRole('alertdialog', { name: 'Exit demo mode?' })).toContainText('superuser');
+  await page.keyboard.press('Escape');
+  await expect(banner).toBeVisible();
+});
+
+test('A-151 A-166 A-168 A-170 dev mode has its own banner, hidden and shown in the same way', async ({ page }) => {
+  await signIn(page, PEOPLE.internal);
+  await openModeMenu(page, /Dev Mode/);
+  const banner = page.getByText('Dev mode.', { exact: true });
+  await expect(banner).toBeVisible();
+  await page.getByRole('button', { name: 'Hide the dev mode banner' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Hide' }).click();
+  await expect(banner).toHaveCount(0);
+  await page.reload();
+  await expect(banner).toBeVisible();
+  await menu(page).click();
+  await expect(page.getByRole('menuitemcheckbox', { name: /Dev Mode/ })).toHaveAttribute('aria-checked', 'true');
+});
+
+test('A-129 A-130 A-131 the Files group shows in dev mode alone, with its two items; Prime users have neither mode', async ({ page }) => {
+  await signIn(page, PEOPLE.internal);
+  await expect(nav(page).getByRole('link', { name: 'File Browser' })).toHaveCount(0);
+  await openModeMenu(page, /Dev Mode/);
+  await expect(nav(page).getByRole('link', { name: 'Document Upload' })).toHaveAttribute('href', /\/velocity\/files\/document\/new/);
+  await expect(nav(page).getByRole('link', { name: 'File Browser' })).toHaveAttribute('href', /\/velocity\/files(\?|$)/);
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await signIn(page, PEOPLE.prime);
+  await menu(page).click();
+  await expect(page.getByRole('menuitem', { name: 'User Settings' })).toBeVisible();
+  await expect(page.getByRole('menuitemcheckbox')).toHaveCount(0);
+});
+
+test('A-089 A-090 A-091 a screen that needs dev mode asks for it: No leads to the landing page, Yes shows it', async ({ page }) => {
+  await signIn(page, PEOPLE.internal);
+  await page.goto('/velocity/developer');
+  const question = page.getByRole('alertdialog', { name: 'Dev Mode Required' });
+  await expect(question).toContainText('enable it?');
+  await question.getByRole('button', { name: 'No' }).click();
+  await expect(page).toHaveURL(/business-health/);
+  await page.goto('/velocity/developer');
+  await page.keyboard.press('Tab');
+  await question.getByRole('button', { name: 'Yes' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Developer Tools' })).toBeVisible();
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await expect(page).toHaveURL(/business-health/);
+});
+
+test('A-134 A-160 A-171 Log Out at the bottom, the filters in the header, and "Jump to Section" on a long page', async ({ page }) => {
+  await signIn(page);
+  await businessHealthDrawn(page);
+  await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: /Customize/ })).toBeVisible();
+  const jump = page.getByRole('button', { name: 'Jump to Section' });
+  await jump.focus();
+  await jump.press('Enter');
+  await page.getByRole('menuitem', { name: 'Account History' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Account History' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Account History' })).toBeInViewport();
+});
+
+test('the palette reaches screens, brand groups and actions by keyboard alone, and gives the focus back', async ({ page }) => {
+  await signIn(page);
+  await businessHealthDrawn(page);
+  await menu(page).focus();
+  await page.keyboard.press('Control+k');
+  await expect(palette(page).getByRole('combobox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toHaveCount(0);
+  await expect(menu(page)).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('retail ov');
+  await expect(palette(page).getByRole('option', { selected: true })).toContainText('Retail Overview');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Retail Overview' })).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await expect(palette(page).getByRole('group', { name: 'Recent' }).getByRole('option')).toContainText(['Business Health']);
+  await page.keyboard.type('trailpine');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/brandGroup=bg-trailpine/);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('zzzzzz');
+  await expect(palette(page).getByText('Nothing matches')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(palette(page)).toHaveCount(0);
+});
+
+test('the palette opens by mouse too, and offers nobody what their roles do not', async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('button', { name: 'Search or jump to…' }).click();
+  await page.getByRole('combobox').fill('reporting central');
+  await expect(palette(page).getByText('Nothing matches')).toBeVisible();
+  await page.getByRole('combobox').fill('collapse');
+  await palette(page).getByRole('option', { name: 'Collapse sidebar' }).click();
+  await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
+});
+
+test('the sheet lists the shortcuts, and its switch turns those of a single key off', async ({ page }) => {
+  await signIn(page);
+  await businessHealthDrawn(page);
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(sheet.getByRole('row', { name: /command palette/ })).toContainText('Ctrl');
+  await sheet.getByText('Shortcuts of a single key').click();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await page.keyboard.press('?');
+  await page.keyboard.press('Control+k');
+  await expect(palette(page)).toBeVisible();
+  await expect(sheet).toHaveCount(0);
+});
+
+test('A-177 a screen that cannot be drawn says so, offers the log, and the rest of the frame lives on', async ({ page }) => {
+  const reported: string[] = [];
+  page.on('console', (message) => reported.push(message.text()));
+  await signIn(page, PEOPLE.prime, '/velocity/retail/overview');
+  await expect(page.getByRole('heading', { name: 'Retail Overview' })).toBeVisible();
+  await page.route(/business\.area[^/]*\.js$/, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'export const area = { screens: [], views: { "business-health": () => { throw new Error("broken on purpose"); } } };',
+    }),
+  );
+  await nav(page).getByRole('link', { name: 'Business Health' }).click();
+  await expect(page.getByText('An unexpected error occurred when attempting to render this page.')).toBeVisible();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download session log' }).click()]);
+  expect(download.suggestedFilename()).toMatch(/\.velocity-log$/);
+  expect(reported.join('\n')).toContain('broken on purpose');
+  await nav(page).getByRole('link', { name: 'Retail Overview' }).click();
+  await expect(page.getByRole('heading', { name: 'Retail Overview' })).toBeVisible();
+});
+
+test('A-232 A-309 A-310 what the server has to say at the start shows as toasts, reached, held and dismissed by keyboard', async ({
+  page,
+}) => {
+  await page.route('**/api/flash', (route) =>
+    route.fulfill({
+      json: {
+        messages: [
+          { level: 'warning', message: 'The import of last night is late.' },
+          { level: 'error', message: 'Your export failed.' },
+        ],
+      },
+    }),
+  );
+  await signIn(page);
+  await businessHealthDrawn(page);
+  await expect(toasts(page).getByRole('alert')).toHaveCount(2);
+  await expect(toasts(page)).toContainText('The import of last night is late.');
+  await menu(page).focus();
+  await page.keyboard.press('F8');
+  await expect(toasts(page)).toBeFocused();
+  await toasts(page).getByRole('button', { name: 'Clear All' }).press('Enter');
+  await expect(toasts(page).getByRole('listitem')).toHaveCount(0);
+  await expect(menu(page)).toBeFocused();
+});
+
+test('A-305 A-477 a new release is asked for on focus, and a toast asks to refresh', async ({ page }) => {
+  let asked = 0;
+  await page.route('**/api/latest-release', (route) => {
+    asked += 1;
+    return route.fulfill({ json: { version: '99.0.0+later' } });
+  });
+  await signIn(page);
+  await businessHealthDrawn(page);
+  await focusPage(page);
+  await expect(toasts(page)).toContainText('There is a new release available. Please refresh the page to update.');
+  await page.waitForFunction(() => performance.now() > 0);
+  await focusPage(page);
+  expect(asked).toBe(1);
+});
+
+test('A-304 A-306 A-478 the login page loads itself again for a new release, and says so afterwards', async ({ page }) => {
+  const running = await page.request.get('/api/latest-release').then((answer) => answer.json() as Promise<{ version: string }>);
+  await page.goto('/velocity/login');
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  let isFirst = true;
+  await page.route('**/api/latest-release', (route) => {
+    const version = isFirst ? '99.0.0+later' : running.version;
+    isFirst = false;
+    return route.fulfill({ json: { version } });
+  });
+  await page.waitForLoadState('networkidle');
+  await Promise.all([page.waitForURL(/refresh=99/), focusPage(page)]);
+  await page.goto(`/velocity/login?refresh=${encodeURIComponent(running.version)}`);
+  await expect(toasts(page)).toContainText('Your experience has been automatically updated to the latest release.');
+  await expect(page).not.toHaveURL(/refresh/);
+});
+
+test('A-023 A-231 A-257 A-286 a visitor of the free tools is invited, by three steps, and not again soon', async ({ page }) => {
+  await page.route('**/api/marketing/free-tools-interest', (route) => route.continue());
+  await page.goto('/velocity/apps/amazon-brand-index');
+  await expect(page.getByRole('button', { name: 'Free consultation' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const main = page.getByRole('main');
+  await main.click({ position: { x: 40, y: 20 } });
+  const dialog = page.getByRole('dialog', { name: 'A free consultation' });
+  await expect(dialog).toHaveCount(0);
+  await main.click({ position: { x: 40, y: 20 } });
+  await expect(dialog).toBeVisible();
+  const submit = dialog.getByRole('button', { name: 'Request a free consultation' });
+  await expect(submit).toBeDisabled();
+  await dialog.getByLabel('Name').fill('Vera Visitor');
+  await dialog.getByLabel('E-mail').fill('vera@brand');
+  await expect(submit).toBeDisabled();
+  await expect(dialog.getByLabel('Message')).toHaveCount(0);
+  await dialog.getByLabel('E-mail').fill('vera@brand.example');
+  await dialog.getByLabel('Message').fill('m'.repeat(600));
+  await expect(dialog.getByLabel('Message')).toHaveValue('m'.repeat(512));
+  await expectClean(page);
+  await submit.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Thank you' })).toContainText('Thank you, Vera Visitor!');
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  for (let i = 0; i < 3; i += 1) await main.click({ position: { x: 40, y: 20 } });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('storage that is full or refused leaves the app working, and it says what it cannot remember', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+  });
+  await signIn(page);
+  await businessHealthDrawn(page);
+  await expect(toasts(page)).toContainText('it cannot remember: brand group');
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+  await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
+  await expect(toasts(page)).toContainText('it cannot remember: sidebar collapsed');
+});
+
+test('at 320 pixels and at twice the size nothing is cut and nothing scrolls sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/velocity/');
+  await fillSignIn(page, PEOPLE.internal);
+  await submitSignIn(page);
+  await expect(page.getByRole('heading', { name: 'Business Health' })).toBeVisible();
+  await businessHealthDrawn(page);
+  const overflow = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  await menu(page).click();
+  await page.getByRole('menuitemcheckbox', { name: /Demo Mode/ }).click();
+  await page.getByRole('button', { name: 'Start demo mode' }).click();
+  await expect(page.getByRole('button', { name: 'Exit demo mode' })).toBeInViewport();
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 720, height: 450 });
+  expect(await overflow()).toBeLessThanOrEqual(0);
+});
+
+for (const look of [{ colorScheme: 'light' }, { colorScheme: 'dark' }, { colorScheme: 'light', forcedColors: 'active' }] as const) {
+  test(`axe finds nothing on the layers of the frame, ${JSON.stringify(look)}`, async ({ page }) => {
+    await page.emulateMedia(look);
+    await signIn(page, PEOPLE.internal, '/velocity/retail/overview');
+    await expect(page.getByRole('heading', { name: 'Retail Overview' })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(palette(page)).toBeVisible();
+    await expectClean(page);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await expectClean(page);
+    await page.keyboard.press('Escape');
+    await openModeMenu(page, /Dev Mode/);
+    await openModeMenu(page, /Demo Mode/);
+    await expect(page.getByRole('dialog', { name: 'Demo mode' })).toBeVisible();
+    await expectClean(page);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expectClean(page);
+  });
+}
