@@ -44,10 +44,12 @@ describe('a course', () => {
 
   test.prop([entries, fc.integer({ min: -10, max: 700_000 }), flag])('finds the last entry that came by a time', (log, time, skip) => {
     const course = courseOf(log, []);
-    const seq = seqAtTime(course, time, skip);
-    const by = course.rows.filter((row) => timeOf(row, skip) <= time);
-    expect(seq).toBe(by.at(-1)?.seq ?? FIRST);
-    expect(rowAt(course, seq)?.seq).toBe(seq);
+    for (const moment of [time, ...course.rows.map((row) => timeOf(row, skip))]) {
+      const seq = seqAtTime(course, moment, skip);
+      const by = course.rows.filter((row) => timeOf(row, skip) <= moment);
+      expect(seq).toBe(by.at(-1)?.seq ?? FIRST);
+      expect(rowAt(course, seq)?.seq).toBe(seq);
+    }
   });
 
   test.prop([fc.string({ unit: 'binary' })])('counts the bytes that a text has as UTF-8', (text) => {

@@ -13,7 +13,9 @@ describe('a saved test', () => {
     expect(testName(title).length).toBeLessThanOrEqual(60);
   });
 
-  test.prop([fc.string({ unit: 'binary' }), fc.dictionary(fc.string(), json)])(
+  const anyTitle = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('ends */ here', '`{x}` \' "', 'two\nlines'));
+
+  test.prop([anyTitle, fc.dictionary(fc.string(), json)])(
     'is a module that holds the title and the state as they are, and nothing of them is code',
     (title, contexts) => {
       const state = Object.fromEntries(
@@ -32,6 +34,11 @@ describe('a saved test', () => {
 });
 
 describe('the difference of two states', () => {
+  test('between a list and a record is one, where they stand', () => {
+    const [before, after] = [{ a: { b: [1] } }, { a: { b: { 0: 1 } } }];
+    expect(stateDifference(before, after)).toEqual([{ path: ['a', 'b'], before: [1], after: { 0: 1 } }]);
+  });
+
   test.prop([json])('of the same state is nothing', (state) => {
     expect(stateDifference(state, structuredClone(state))).toEqual([]);
   });
