@@ -76,10 +76,10 @@ const ownLabel = (filter: ListFilter, key: string): string => {
 const CHOSEN = 'Chosen';
 
 /** The options of a filter from the rows of its look-up (none for those whose values are always the same); what is chosen and not among them stands first. */
-export const optionsOf = (filter: ListFilter, rows: Rows, state: FilterState): readonly FilterOption[] => {
+export const optionsOf = (filter: ListFilter, rows: Rows, chosen: readonly string[]): readonly FilterOption[] => {
   const offered = OFFERED[filter](rows);
   const known = new Set(offered.map(({ key }) => key));
-  const missing = chosenKeys(state, filter).filter((key) => !known.has(key));
+  const missing = chosen.filter((key) => !known.has(key));
   const group = filter === 'tags' ? { group: CHOSEN } : {};
   return [...missing.map((key) => ({ key, label: ownLabel(filter, key), ...group })), ...offered];
 };

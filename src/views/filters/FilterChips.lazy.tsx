@@ -3,6 +3,7 @@
 import { chosenLabels, isListFilter } from '../../domain/filters/filterOptions.ts';
 import { activeFilters, type FilterName, type FilterState } from '../../domain/filters/filterState.ts';
 import { filterTitle, listed } from '../../domain/filters/filterText.ts';
+import { lookupFor } from '../../domain/filters/lookupRequests.ts';
 import { FILTERS, SHELL } from '../../domain/journal/address.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
@@ -21,7 +22,7 @@ const FilterChips = () => {
   const send = useSend();
   const filters = useContextOf(SHELL, ({ scope }: ShellContext) => scope?.filters ?? null);
   const brandGroupId = useContextOf(SHELL, ({ brandGroup }: ShellContext) => brandGroup?.id ?? '');
-  const { rows } = useLookup('categories', brandGroupId, filters as FilterState, '');
+  const { rows } = useLookup(filters === null ? null : (lookupFor('categories', brandGroupId, filters, '')?.key ?? null));
   if (filters === null) return null;
   const names = activeFilters(filters);
   const remove = (keys: readonly string[]): void => {

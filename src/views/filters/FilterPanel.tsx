@@ -18,28 +18,34 @@ import { ListField } from './ListField.tsx';
 import { SavedViews } from './SavedViews.tsx';
 import { UndoButtons } from './UndoButtons.tsx';
 
-const Field = ({ filter }: { readonly filter: FilterName }) => {
+const SearchFilter = () => {
   const send = useSend();
-  const shown = useContextOf(FILTERS, (context: FiltersContext) => shownIn(context));
   const typed = useContextOf(FILTERS, (context: FiltersContext) => searchIn(context));
-  if (filter === 'search') {
-    return (
-      <TextField
-        label={filterTitle(filter)}
-        type="search"
-        value={typed}
-        autoComplete="off"
-        placeholder="Words in titles, ASINs"
-        onChange={(text) => send(FILTERS, { type: 'filters.searchTyped', text: text.slice(0, MAX_SEARCH) })}
-      />
-    );
-  }
-  if (isListFilter(filter)) return <ListField filter={filter} />;
   return (
-    <Switch isSelected={shown[filter]} onChange={(on) => send(FILTERS, { type: 'filters.toggleSet', filter, on })}>
+    <TextField
+      label={filterTitle('search')}
+      type="search"
+      value={typed}
+      autoComplete="off"
+      placeholder="Words in titles, ASINs"
+      onChange={(text) => send(FILTERS, { type: 'filters.searchTyped', text: text.slice(0, MAX_SEARCH) })}
+    />
+  );
+};
+
+const ToggleFilter = ({ filter }: { readonly filter: 'includeDSP' | 'splitNonBrand' }) => {
+  const send = useSend();
+  const isOn = useContextOf(FILTERS, (context: FiltersContext) => shownIn(context)[filter]);
+  return (
+    <Switch isSelected={isOn} onChange={(on) => send(FILTERS, { type: 'filters.toggleSet', filter, on })}>
       {filterTitle(filter)}
     </Switch>
   );
+};
+
+const Field = ({ filter }: { readonly filter: FilterName }) => {
+  if (filter === 'search') return <SearchFilter />;
+  return isListFilter(filter) ? <ListField filter={filter} /> : <ToggleFilter filter={filter} />;
 };
 
 const Head = ({ onClose }: { readonly onClose: () => void }) => {

@@ -1,8 +1,9 @@
 /** A filter that holds a list: its button says what is chosen, its list what there is to choose from. */
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useMemo } from 'react';
 import { LIST_PLACEHOLDERS, type ListFilter, optionsOf } from '../../domain/filters/filterOptions.ts';
 import { chosenKeys } from '../../domain/filters/filterState.url.ts';
 import { filterTitle } from '../../domain/filters/filterText.ts';
+import { lookupFor } from '../../domain/filters/lookupRequests.ts';
 import { FILTERS } from '../../domain/journal/address.ts';
 import { type FiltersContext, shownIn } from '../../machines/filters/filters.logic.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
@@ -26,24 +27,31 @@ const statusOf = ({ tag, hasRows }: LookedUp, title: string, onRetry: () => void
   return hasRows ? { kind: 'ready' } : { kind: 'loading' };
 };
 
+/** Where the answer to this list's question is kept; a list that is closed searches nothing. */
+const lookupKey = (context: FiltersContext, filter: ListFilter): string | null => {
+  const search = context.dropdown === filter ? context.search : '';
+  return context.open === null ? null : (lookupFor(filter, context.open.brandGroup.id, shownIn(context), search)?.key ?? null);
+};
+
 const SEARCHED: ReadonlySet<ListFilter> = new Set<ListFilter>(['categories', 'tags', 'products', 'dspCampaigns']);
 
 export const ListField = ({ filter }: { readonly filter: ListFilter }) => {
   const send = useSend();
-  const shown = useContextOf(FILTERS, (context: FiltersContext) => shownIn(context));
-  const brandGroupId = useContextOf(FILTERS, (context: FiltersContext) => context.open?.brandGroup.id ?? '');
+  // What other filters hold is none of its business: a choice in one list draws no other anew.
+  const value = useContextOf(FILTERS, (context: FiltersContext) => chosenKeys(shownIn(context), filter));
   const isOpen = useContextOf(FILTERS, (context: FiltersContext) => context.dropdown === filter);
   const search = useContextOf(FILTERS, (context: FiltersContext) => (context.dropdown === filter ? context.search : ''));
-  const looked = useLookup(filter, brandGroupId, shown, search);
-  const value = chosenKeys(shown, filter);
+  const key = useContextOf(FILTERS, (context: FiltersContext) => lookupKey(context, filter));
+  const looked = useLookup(key);
+  const groups = useMemo(() => groupsOf(optionsOf(filter, looked.rows, value)), [filter, looked.rows, value]);
   const title = filterTitle(filter);
   const change = (keys: readonly string[]): void => {
     if (keys.length === 0 && value.length > 1) {
       send(FILTERS, { type: 'filters.filterEmptied', filter });
       return;
     }
-    const key = keys.find((one) => !value.includes(one)) ?? value.find((one) => !keys.includes(one));
-    if (key !== undefined) send(FILTERS, { type: 'filters.optionToggled', filter, key });
+    const toggled = keys.find((one) => !value.includes(one)) ?? value.find((one) => !keys.includes(one));
+    if (toggled !== undefined) send(FILTERS, { type: 'filters.optionToggled', filter, key: toggled });
   };
   // The search field would take the first Escape to empty itself; it closes the list.
   const closeOnEscape = (event: KeyboardEvent): void => {
@@ -56,7 +64,7 @@ export const ListField = ({ filter }: { readonly filter: ListFilter }) => {
     <div onKeyDownCapture={closeOnEscape}>
       <MultiSelect
         label={title}
-        groups={groupsOf(optionsOf(filter, looked.rows, shown))}
+        groups={groups}
         value={value}
         onChange={change}
         kind={filter === 'tags' ? 'tagSelect' : 'select'}

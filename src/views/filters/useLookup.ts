@@ -1,7 +1,5 @@
 /** The rows that a filter's options are made of, as far as they are looked up. */
 
-import type { FilterName, FilterState } from '../../domain/filters/filterState.ts';
-import { lookupFor } from '../../domain/filters/lookupRequests.ts';
 import { LOOKUPS } from '../../domain/journal/address.ts';
 import { resolveAnswer } from '../../machines/core/answers.ts';
 import type { LookupEntry, LookupsContext } from '../../machines/lookups/lookups.machine.ts';
@@ -14,15 +12,16 @@ export interface LookedUp {
   readonly hasRows: boolean;
 }
 
-/** A filter without a look-up is ready with no rows. */
-export const useLookup = (filter: FilterName, brandGroupId: string, shown: FilterState, search: string): LookedUp => {
+const NO_ROWS: readonly unknown[] = [];
+
+/** What is kept under a look-up's key; without a key there is nothing to look up, and that is ready. */
+export const useLookup = (key: string | null): LookedUp => {
   const { app } = usePorts();
-  const key = lookupFor(filter, brandGroupId, shown, search)?.key;
   const entry = useActor(LOOKUPS, (snapshot) => {
     const entries = (snapshot?.context as LookupsContext | undefined)?.entries ?? {};
-    return key !== undefined && Object.hasOwn(entries, key) ? (entries[key] ?? null) : null;
+    return key !== null && Object.hasOwn(entries, key) ? (entries[key] ?? null) : null;
   });
-  if (key === undefined) return { tag: 'ready', rows: [], hasRows: true };
+  if (key === null) return { tag: 'ready', rows: NO_ROWS, hasRows: true };
   const rows = resolveAnswer(app.answers, entry?.body);
-  return { tag: entry?.tag ?? 'loading', rows: Array.isArray(rows) ? rows : [], hasRows: Array.isArray(rows) };
+  return { tag: entry?.tag ?? 'loading', rows: Array.isArray(rows) ? rows : NO_ROWS, hasRows: Array.isArray(rows) };
 };
