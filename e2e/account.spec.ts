@@ -466,6 +466,8 @@ const LOOKS = [
 
 for (const { name, use } of LOOKS) {
   test(`A-179 axe finds nothing on the account screens in ${name}, none of which has the frame`, async ({ browser }) => {
+    // Seven screens, each looked at as a whole.
+    test.setTimeout(90_000);
     const context = await browser.newContext(use);
     const page = await context.newPage();
     await server.open(page, 'login');
