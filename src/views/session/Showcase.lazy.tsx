@@ -60,7 +60,7 @@ const FreeTools = () => (
 
 const Showcase = () => (
   <div className={styles.showcase}>
-    <div className={styles.words}>
+    <div>
       <p className={styles.claim}>Every morning, the state of your business on one screen.</p>
       <p className={styles.claimMore}>Sales, advertising and stock of every brand, paced against its goals.</p>
     </div>
