@@ -10,7 +10,8 @@ const GROUPS = '/velocity/admin/brand-groups';
 const rowOf = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
 const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
-const toast = (page: Page, text: string): Locator => page.getByRole('region', { name: 'Notifications' }).getByText(text);
+const toast = (page: Page, text: string): Locator =>
+  page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').filter({ hasText: text }).first();
 
 /** Presses Tab until the focus is there. */
 const tabTo = async (page: Page, target: Locator, key = 'Tab'): Promise<void> => {
@@ -116,6 +117,7 @@ test('A-418 A-451 A-452 a user is invited; what is wrong stands by its field, fr
 });
 
 test('A-372 A-453 A-454 A-455 a user is edited, deleted with Undo, shown among the inactive, and restored', async ({ page }) => {
+  test.setTimeout(90_000);
   await signIn(page, PEOPLE.admin, USERS);
   await invite(page, 'Orla Reed', 'orla@reed.example');
   await page.getByRole('link', { name: 'Orla Reed' }).click();
@@ -146,6 +148,7 @@ test('A-372 A-453 A-454 A-455 a user is edited, deleted with Undo, shown among t
 });
 
 test('A-440 A-441 A-443 A-444 a brand group is made, edited, deleted and taken back by keyboard alone', async ({ page }) => {
+  test.setTimeout(90_000);
   await signIn(page, PEOPLE.admin, GROUPS);
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   await press(page, page.getByRole('button', { name: 'New brand group' }));
@@ -191,6 +194,7 @@ test('A-373 A-419 A-448 A-449 an organization is deleted with what it holds and 
   page,
   context,
 }) => {
+  test.setTimeout(90_000);
   await signIn(page, PEOPLE.admin, ORGANIZATIONS);
   await makeTenant(context, 'Quarry');
   await page.goto(ORGANIZATIONS);
