@@ -111,6 +111,17 @@ describe('a refusal', () => {
     });
   });
 
+  it('of a stale edit carries both versions', () => {
+    const conflict = { current: { name: 'South', version: 4 }, submitted: { name: 'North', version: 3 } };
+    expectApi({
+      server: { [GOALS]: saysText(409, JSON.stringify({ message: 'Changed meanwhile.', conflict }), 'req-7') },
+      commands: 'a',
+      asked: { a: call('goals') },
+      replies: 'f',
+      values: { f: failed('goals', { kind: 'status', status: 409, message: 'Changed meanwhile.', conflict, requestId: 'req-7' }) },
+    });
+  });
+
   it.each([['<h1>502 Bad Gateway</h1>'], [''], ['{"message":"  "}'], ['{"error":"x"}'], ['null'], ['{"message":7}']])(
     'without a message to read, %j, says the default',
     (text) => {
