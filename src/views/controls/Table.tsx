@@ -72,8 +72,8 @@ const columnStyle = <R,>(columns: readonly TableColumn<R>[], place: number, stic
   const width = columns[place]?.width;
   const before = columns.slice(0, place).reduce((sum, column) => sum + (column.width ?? 160), 0);
   return {
-    ...(width === undefined ? {} : { minInlineSize: width }),
-    ...(width !== undefined && place < sticky ? { maxInlineSize: width } : {}),
+    ...(width === undefined ? {} : { '--least-width': `${width}px` }),
+    ...(width !== undefined && place < sticky ? { '--most-width': `${width}px` } : {}),
     ...(place < sticky ? { '--stays-at': `${before}px` } : {}),
   } as CSSProperties;
 };
