@@ -107,8 +107,8 @@ for (const scheme of ['light', 'dark', 'forced'] as const) {
 }
 
 test('a narrow screen', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page);
+  await page.setViewportSize({ width: 390, height: 844 });
   await businessHealthDrawn(page);
   await expectClean(page, 'light', 'business-health at 390');
 });
