@@ -101,7 +101,7 @@ describe('a log that is what it says', () => {
     const { code, out } = replay(log(), '--print', 'state', '--until', '5');
     expect(code).toBe(0);
     expect(out).toContain('session\t{"out":"submitting"}\t{"form":{"email":"person-a@example.com"');
-    for (const at of ['root', 'effects', 'toasts', 'connection', 'clock', 'navigation', 'filters', 'shell'])
+    for (const at of ['root', 'effects', 'toasts', 'connection', 'clock', 'navigation', 'shell', 'session'])
       expect(out).toMatch(new RegExp(`^${at}\\t`, 'm'));
   });
 });
