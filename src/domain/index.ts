@@ -36,11 +36,15 @@ export * as insights from './insights/index.ts';
 export * as inventory from './inventory/index.ts';
 /** Events, commands, the session log and its privacy. */
 export * as journal from './journal/index.ts';
+/** The invitation to a consultation. */
+export * as marketing from './marketing/index.ts';
 /** Custom markets: filters, shares, fragmentation. */
 export * as markets from './markets/index.ts';
 /** The catalogue of metrics by schema, their formulas and changes. */
 export * as metrics from './metrics/index.ts';
-/** replay */
+/** Which release runs, and when to ask for the next. */
+export * as release from './release/index.ts';
+/** What a session log shows of a session, and how a failing one becomes small. */
 export * as replay from './replay/index.ts';
 /** Reports, dashboards, panels and the executive summary as saved records. */
 export * as reporting from './reporting/index.ts';
@@ -62,3 +66,5 @@ export * as tables from './tables/index.ts';
 export * as toasts from './toasts/index.ts';
 /** The free market tools. */
 export * as tools from './tools/index.ts';
+/** Undo and redo of documents. */
+export * as undo from './undo/index.ts';

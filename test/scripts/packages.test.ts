@@ -20,6 +20,8 @@ const ALLOWED = [
 /** Used while developing only, never part of the product. */
 const DEVELOPMENT_EXCEPTIONS: Readonly<Record<string, RegExp>> = {
   'MPL-2.0': /^(axe-core|@axe-core\/playwright|lightningcss(-.*)?)$/,
+  // Data about browsers that a tool of the mutation tests reads.
+  'CC-BY-4.0': /^caniuse-lite$/,
 };
 
 /** An SPDX choice such as `(MIT OR Apache-2.0)` is fine when one of its licences is; a list with AND when all are. */
