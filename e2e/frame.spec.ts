@@ -303,7 +303,9 @@ test('at 320 pixels and at twice the size nothing is cut and nothing scrolls sid
   await menu(page).click();
   await page.getByRole('menuitemcheckbox', { name: /Demo Mode/ }).click();
   await page.getByRole('button', { name: 'Start demo mode' }).click();
-  await expect(page.getByRole('button', { name: 'Exit demo mode' })).toBeInViewport();
+  const exit = page.getByRole('button', { name: 'Exit demo mode' });
+  await exit.scrollIntoViewIfNeeded();
+  await expect(exit).toBeInViewport({ ratio: 1 });
   expect(await overflow()).toBeLessThanOrEqual(0);
   await page.setViewportSize({ width: 720, height: 450 });
   expect(await overflow()).toBeLessThanOrEqual(0);
