@@ -406,7 +406,8 @@ test.describe
     });
 
     test('a session that ends in the middle comes back to the same place, and no password outlives it', async () => {
-      await page.reload();
+      // Nothing of the page is still under way when its session ends: the press below is what notices.
+      await page.reload({ waitUntil: 'networkidle' });
       await current().fill('half typed');
       await fresh().fill('half typed too');
       await page.context().clearCookies();

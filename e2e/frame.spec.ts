@@ -117,6 +117,25 @@ test('A-134 A-160 A-171 Log Out at the bottom, the filters in the header, and "J
   await expect(page.getByRole('heading', { name: 'Account History' })).toBeInViewport();
 });
 
+test('who has the keyboard on a button keeps it when the code of its menu arrives late', async ({ page }) => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/Menu.lazy-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await signIn(page);
+  const early = await menu(page).elementHandle();
+  await menu(page).focus();
+  release();
+  await expect.poll(() => early?.evaluate(({ isConnected }) => isConnected)).toBe(false);
+  await expect(menu(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu', { name: 'Account' })).toBeVisible();
+});
+
 test('the palette reaches screens, brand groups and actions by keyboard alone, and gives the focus back', async ({ page }) => {
   await signIn(page);
   await businessHealthDrawn(page);

@@ -96,14 +96,14 @@ test('shows the screen of any moment as it was, with the network cut and without
   await expect(page.getByText(/login answered 4\d\d/).last()).toBeVisible();
 
   await page.getByRole('button', { name: 'Next slow answer' }).click();
-  await expect(selected(page)).toContainText(/took 1\.\d s/);
+  await expect(selected(page)).toContainText(/took [1-9]\d*\.\d s/);
   await page.getByRole('tab', { name: 'Commands' }).click();
-  await expect(page.getByText(/This entry answers api\.call \w+ after 1\.\d s/)).toBeVisible();
+  await expect(page.getByText(/This entry answers api\.call \w+ after [1-9]\d*\.\d s/)).toBeVisible();
   await page
     .getByRole('button', { name: /^Go to entry/ })
     .first()
     .click();
-  await expect(page.getByText(/after 1\.\d s, slow/).first()).toBeVisible();
+  await expect(page.getByText(/after [1-9]\d*\.\d s, slow/).first()).toBeVisible();
 });
 
 test('opens at the entry that its address names, tells of its event and state, filters, steps by keys and plays', async ({

@@ -1,9 +1,10 @@
 /** The way to the sections of a long screen. */
 import { ListTree } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { SHELL } from '../../domain/journal/address.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { Button } from '../controls/Button.tsx';
+import { StandIn } from '../controls/StandIn.tsx';
 import { TriggerButton } from '../controls/TriggerButton.tsx';
 import { useContextOf, useSend } from './appContext.tsx';
 
@@ -30,7 +31,7 @@ export const JumpToSection = ({ sections }: { readonly sections: readonly PageSe
   const toggle = (open: boolean): void => send(SHELL, { type: 'shell.layerToggled', layer: 'sections', open });
   return (
     <nav aria-label={LABEL} data-print="never">
-      <Suspense
+      <StandIn
         fallback={
           <Button kind="quiet" onPress={() => toggle(true)}>
             {content}
@@ -45,7 +46,7 @@ export const JumpToSection = ({ sections }: { readonly sections: readonly PageSe
           onOpenChange={toggle}
           onAction={(id) => send(SHELL, { type: 'shell.sectionJumped', id })}
         />
-      </Suspense>
+      </StandIn>
     </nav>
   );
 };

@@ -1,9 +1,10 @@
 /** The free choice of metrics in Advanced Mode (B-058); the list's code comes on first use. */
 import { ListPlus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { screenAddress } from '../../domain/journal/address.ts';
 import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
+import { StandIn } from '../controls/StandIn.tsx';
 import { TriggerButton } from '../controls/TriggerButton.tsx';
 import type { MetricChoiceProps } from './metricChoiceProps.ts';
 
@@ -22,8 +23,8 @@ export const MetricChoice = ({ chosen, onChange }: MetricChoiceProps) => {
   );
   // A press before the panel's code is there is not lost: the panel opens as soon as it can.
   return (
-    <Suspense fallback={trigger(() => toggle(true))}>
+    <StandIn fallback={trigger(() => toggle(true))}>
       <LazyPanel trigger={trigger()} chosen={chosen} onChange={onChange} isOpen={open} onOpenChange={toggle} />
-    </Suspense>
+    </StandIn>
   );
 };

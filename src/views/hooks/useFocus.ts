@@ -2,7 +2,7 @@
  * Moves the focus to an element, keeps it, and keeps what is pointed at in sight. The other place where a view may touch
  * the DOM.
  */
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 
 /**
  * Gives a ref whose element takes the focus whenever `when` changes to another value; null never moves it.
@@ -68,4 +68,39 @@ export const useReturnFocus = <E extends HTMLElement>(parts: string, isEmpty: bo
     next?.focus({ preventScroll: true });
   }, [parts, isEmpty]);
   return ref;
+};
+
+/** Passes the focus from a part of a region to the part that takes its place. */
+export interface FocusHandOver {
+  /** What both parts lie in. */
+  readonly region: RefObject<HTMLElement | null>;
+  /** Whether the part that went had the focus. */
+  readonly held: { current: boolean };
+}
+
+export const useFocusHandOver = (): FocusHandOver => {
+  const region = useRef<HTMLElement | null>(null);
+  const held = useRef(false);
+  return useMemo(() => ({ region, held }), []);
+};
+
+/** For the part that goes: notes whether it had the focus when it went. */
+export const useGivesFocus = ({ region, held }: FocusHandOver): void => {
+  useLayoutEffect(() => {
+    held.current = false;
+    return () => {
+      // NOTE: asked when the part goes, for the region has no element yet while its first part comes.
+      const here = region.current;
+      held.current = here?.contains(here.ownerDocument.activeElement) === true;
+    };
+  }, [region, held]);
+};
+
+/** For the part that comes: its first button takes the focus that the other had. */
+export const useTakesFocus = ({ region, held }: FocusHandOver): void => {
+  useLayoutEffect(() => {
+    if (!held.current) return;
+    held.current = false;
+    region.current?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
+  }, [region, held]);
 };

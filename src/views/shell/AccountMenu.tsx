@@ -1,6 +1,6 @@
 /** The avatar and its menu, ending with Help. */
 import { Bug, Drama, Keyboard, LogOut, Settings, Shield, Target, Wrench } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { isDevMode } from '../../domain/access/devMode.ts';
 import { NAVIGATION, ROOT, SESSION, SHELL } from '../../domain/journal/address.ts';
 import { mayManageGoals, pathTo } from '../../domain/routes/routes.ts';
@@ -12,6 +12,7 @@ import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
 import { AvatarButton } from '../controls/Avatar.tsx';
 import type { MenuAction, MenuGroup } from '../controls/Menu.tsx';
+import { StandIn } from '../controls/StandIn.tsx';
 import styles from './Header.module.css';
 
 const LazyMenu = lazy(() => import('../controls/Menu.lazy.tsx'));
@@ -105,8 +106,8 @@ export const AccountMenu = () => {
   // A press before the menu's code is there is not lost: the menu opens as soon as it can.
   const open = (): void => send(SHELL, { type: 'shell.layerToggled', layer: 'account', open: true });
   return (
-    <Suspense fallback={<AvatarButton name={session.user.name} onPress={open} />}>
+    <StandIn fallback={<AvatarButton name={session.user.name} onPress={open} />}>
       <Account user={session.user} />
-    </Suspense>
+    </StandIn>
   );
 };

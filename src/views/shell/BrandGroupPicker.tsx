@@ -1,12 +1,13 @@
 /** Whose data is shown. The list's code comes when the page is idle; the name is there at once. */
 import { ChevronDown, Tag } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { SHELL } from '../../domain/journal/address.ts';
 import { type BrandGroup, hasRole, type User } from '../../domain/session/user.ts';
 import { pickable, type ShellContext } from '../../machines/shell/shell.logic.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
 import { Button } from '../controls/Button.tsx';
 import type { PickerGroup, PickerOption } from '../controls/Picker.tsx';
+import { StandIn } from '../controls/StandIn.tsx';
 import styles from './Header.module.css';
 
 const LazyPicker = lazy(() => import('../controls/Picker.lazy.tsx'));
@@ -66,7 +67,7 @@ export const BrandGroupPicker = () => {
   const toggle = (next: boolean): void => send(SHELL, { type: 'shell.layerToggled', layer: 'brandGroups', open: next });
   return (
     <div className={styles.picker}>
-      <Suspense fallback={<Static name={name} onPress={() => toggle(true)} />}>
+      <StandIn fallback={<Static name={name} onPress={() => toggle(true)} />}>
         <LazyPicker
           label="Brand group"
           groups={pickerGroups(session.user)}
@@ -81,7 +82,7 @@ export const BrandGroupPicker = () => {
           onOpenChange={toggle}
           onChange={(brandGroupId) => send(SHELL, { type: 'shell.brandGroupPicked', brandGroupId })}
         />
-      </Suspense>
+      </StandIn>
       <span className={styles.company}>{companyLabel(session.user)}</span>
     </div>
   );
