@@ -17,8 +17,7 @@ const mutate = (area: MutationArea): number => {
   mkdirSync('reports/mutation', { recursive: true });
   const file = `reports/mutation/${area}.config.json`;
   writeFileSync(file, JSON.stringify(strykerOptions(area), null, 2));
-  const env = { ...process.env, VELOCITY_MUTATION_AREA: area };
-  return spawnSync('node_modules/.bin/stryker', ['run', file], { stdio: 'inherit', env }).status ?? 1;
+  return spawnSync('node_modules/.bin/stryker', ['run', file], { stdio: 'inherit' }).status ?? 1;
 };
 
 const areas = asked.length > 0 ? asked.filter(isMutationArea) : MUTATION_AREAS;

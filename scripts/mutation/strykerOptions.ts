@@ -14,12 +14,14 @@ export const strykerOptions = (area: MutationArea): Readonly<Record<string, unkn
   testRunner: 'vitest',
   vitest: { configFile: 'vitest.mutation.config.ts', related: false },
   coverageAnalysis: 'perTest',
+  buildCommand: `node scripts/mutation/bundle.mjs ${area}`,
   plugins: ['@stryker-mutator/vitest-runner', './scripts/mutation/messageLiterals.mjs'],
   ignorers: ['message-literals'],
   // NOTE: Stryker rewrites tsconfig.json through TypeScript's API, which TypeScript 7 does not have yet; a file that is not there is left alone.
   tsconfigFile: 'tsconfig.none.json',
   concurrency: 2,
-  timeoutMS: 5_000,
+  // Long enough that a busy machine is not taken for a loop without an end.
+  timeoutMS: 15_000,
   incremental: true,
   incrementalFile: `reports/mutation/${area}.incremental.json`,
   reporters: ['clear-text', 'html', 'json', 'progress-append-only'],

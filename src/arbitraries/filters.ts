@@ -10,11 +10,12 @@ import {
   normalizeFilters,
   type TagChoice,
 } from '../domain/filters/filterState.ts';
+import { anyText } from './text.ts';
 
 /** Text as people name things: plain, with separators of every kind, blanks around, half surrogates, other scripts. */
 const name = fc.oneof(
   fc.stringMatching(/^[A-Za-z0-9 ]{1,12}$/),
-  fc.string({ unit: 'binary', maxLength: 8 }),
+  anyText({ maxLength: 8 }),
   fc
     .array(fc.constantFrom(':', '%', '%3A', '%25', '&', '=', '+', '[]', ' ', ',', '#', '\u0000', '\ud800', 'é', '日'), { maxLength: 6 })
     .map((parts) => parts.join('')),
@@ -33,7 +34,7 @@ export const tagChoice: fc.Arbitrary<TagChoice> = fc.record({
 
 /** Any filters that the codec takes, in any order and with repetitions. */
 export const anyFilters: fc.Arbitrary<FilterState> = fc.record({
-  search: fc.oneof({ weight: 4, arbitrary: name }, { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 256 }) }),
+  search: fc.oneof({ weight: 4, arbitrary: name }, { weight: 1, arbitrary: anyText({ maxLength: 256 }) }),
   includeDSP: fc.boolean(),
   splitNonBrand: fc.boolean(),
   adTargeting: fc.array(fc.constantFrom(...AD_TARGETINGS), { maxLength: 3 }),

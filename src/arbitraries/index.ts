@@ -22,4 +22,5 @@ export * as reporting from './reporting.ts';
 export * as retail from './retail.ts';
 export * as routes from './routes.ts';
 export * as tables from './tables.ts';
+export * as text from './text.ts';
 export * as tools from './tools.ts';

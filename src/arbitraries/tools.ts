@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { LeaderboardBrand } from '../domain/tools/leaderboard.entities.ts';
 import type { TermVolume } from '../domain/tools/searchTrends.entities.ts';
 import { day } from './dates.ts';
+import { anyText } from './text.ts';
 
 const word = fc.constantFrom(
   'Lamp',
@@ -25,7 +26,7 @@ const word = fc.constantFrom(
 /** Titles of words that repeat, with special characters, of any length. */
 export const title: fc.Arbitrary<string> = fc.oneof(
   fc.array(word, { maxLength: 60 }).map((words) => words.join(' ')),
-  fc.string({ unit: 'binary', maxLength: 400 }),
+  anyText({ maxLength: 400 }),
 );
 
 const maybe = <A>(one: fc.Arbitrary<A>): fc.Arbitrary<A | null> => fc.option(one, { freq: 6 });
