@@ -90,7 +90,7 @@ const withCompare = (draft: PickerDraft, compare: string, dates: ScopeDates, off
 };
 
 const withTarget = (draft: PickerDraft, { range }: Of<'dates.rangeTargeted'>, dates: ScopeDates): PickerDraft =>
-  range === 'prior' && draft.prior === null ? draft : showing({ ...draft, target: range }, readable(draft, range, dates), dates.limits);
+  showing({ ...draft, target: range }, readable(draft, range, dates), dates.limits);
 
 /** The current range as whole units of the periodicity, so that the warning is gone. */
 const withWholeUnits = (draft: PickerDraft, dates: ScopeDates): PickerDraft => {
@@ -100,6 +100,7 @@ const withWholeUnits = (draft: PickerDraft, dates: ScopeDates): PickerDraft => {
 
 /** The draft after an event; the same draft where the event is none of its business. */
 export const stepDraft = (draft: PickerDraft, event: PickerEvent, dates: ScopeDates, offer: DateOffer): PickerDraft => {
+  if ('range' in event && event.range === 'prior' && draft.prior === null) return draft;
   switch (event.type) {
     case 'dates.presetPicked':
       return withPreset(draft, event, dates);
