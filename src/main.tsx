@@ -9,6 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { SHELL } from './domain/journal/address.ts';
 import { LOG_FILE_ENDING, logFileName } from './domain/journal/logFileName.ts';
 import type { Started } from './domain/journal/ports.ts';
+import type { AreaName } from './domain/routes/areas.ts';
 import { browserDeps, currentUrl } from './effects/browserDeps.ts';
 import { createEffects } from './effects/createEffects.ts';
 import { lateJournal } from './effects/journal/lateJournal.ts';
@@ -24,7 +25,7 @@ import { type Area, createViewRegistry } from './views/app/viewRegistry.ts';
 
 declare const __VELOCITY_RELEASE__: string;
 
-const AREAS: Readonly<Record<string, () => Promise<{ readonly area: Area }>>> = {
+const AREAS: Readonly<Record<AreaName, () => Promise<{ readonly area: Area }>>> = {
   shell: () => import('./views/shell/shell.area.tsx'),
   session: () => import('./views/session/session.area.tsx'),
   placeholder: () => import('./views/placeholder/placeholder.area.tsx'),
@@ -37,12 +38,14 @@ const AREAS: Readonly<Record<string, () => Promise<{ readonly area: Area }>>> = 
   admin: () => import('./views/admin/admin.area.tsx'),
 };
 
+const isArea = (name: string): name is AreaName => Object.hasOwn(AREAS, name);
+
 const secrets = createSecretsVault();
 const views = createViewRegistry();
 
 const loadArea = async (name: string): Promise<void> => {
+  if (!isArea(name)) throw new Error(`there is no area ${name}`);
   const load = AREAS[name];
-  if (load === undefined) throw new Error(`there is no area ${name}`);
   // The frame and the sign-in run no screen of their own, so that what runs one comes with the first area that has some.
   const runner = name === 'shell' || name === 'session' ? null : import('./machines/screen/screen.machine.ts');
   const { area } = await load();

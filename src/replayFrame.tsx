@@ -6,19 +6,11 @@ import './views/theme/tokens.css';
 import './views/theme/base.css';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { area as account } from './views/account/account.area.tsx';
-import { area as settings } from './views/account/settings.area.tsx';
-import { area as attendants } from './views/attendants/attendants.area.tsx';
-import { area as business } from './views/business/business.area.tsx';
-import { area as developer } from './views/developer/developer.area.tsx';
-import { area as placeholder } from './views/placeholder/placeholder.area.tsx';
+import { everyView } from './views/app/everyArea.ts';
 import type { FrameMoment, ReplayFrame } from './views/replay/frameLink.ts';
-import { createFacade, type Facade, ReplayedApp, registerViews } from './views/replay/ReplayedApp.tsx';
-import { area as session } from './views/session/session.area.tsx';
-import { area as setup } from './views/setup/setup.area.tsx';
-import { area as shell } from './views/shell/shell.area.tsx';
+import { createFacade, type Facade, ReplayedApp } from './views/replay/ReplayedApp.tsx';
 
-const views = registerViews([shell, attendants, developer, session, placeholder, setup, account, settings, business]);
+const views = everyView();
 
 const element = document.getElementById('root');
 if (element === null) throw new Error('the page has no #root');

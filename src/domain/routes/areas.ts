@@ -1,5 +1,5 @@
 /** Which area's code draws a route: those not built yet share an honest placeholder. */
-import type { RouteShape } from './table.ts';
+import type { RouteName, RouteShape } from './table.ts';
 
 /** The area of the frame around all screens of the app layout. */
 export const FRAME_AREA = 'shell';
@@ -7,7 +7,9 @@ export const FRAME_AREA = 'shell';
 /** The area of what attends the frame, loaded once the first screen shows. */
 export const ATTENDANTS_AREA = 'attendants';
 
-const BUILT: Readonly<Record<string, string>> = {
+export const PLACEHOLDER_AREA = 'placeholder';
+
+const BUILT = {
   login: 'session',
   setup: 'setup',
   'forgot-password': 'account',
@@ -21,11 +23,14 @@ const BUILT: Readonly<Record<string, string>> = {
   'admin-organizations': 'admin',
   'admin-brand-groups': 'admin',
   developer: 'developer',
-};
+} as const satisfies Partial<Record<RouteName, string>>;
 
-export const PLACEHOLDER_AREA = 'placeholder';
+/** All areas whose code there is: whoever draws them has one for each, or does not compile. */
+export type AreaName = typeof FRAME_AREA | typeof ATTENDANTS_AREA | typeof PLACEHOLDER_AREA | (typeof BUILT)[keyof typeof BUILT];
 
-export const areaOf = (route: Pick<RouteShape, 'name'>): string => BUILT[route.name] ?? PLACEHOLDER_AREA;
+const built: Readonly<Record<string, AreaName>> = BUILT;
 
-/** All areas whose code there is. */
-export const AREAS = [FRAME_AREA, ATTENDANTS_AREA, PLACEHOLDER_AREA, ...new Set(Object.values(BUILT))] as const;
+export const areaOf = (route: Pick<RouteShape, 'name'>): AreaName =>
+  (Object.hasOwn(built, route.name) ? built[route.name] : undefined) ?? PLACEHOLDER_AREA;
+
+export const AREAS: readonly AreaName[] = [FRAME_AREA, ATTENDANTS_AREA, PLACEHOLDER_AREA, ...new Set(Object.values(BUILT))];

@@ -8,7 +8,7 @@ import type { App } from '../../machines/core/createApp.ts';
 import { App as AppView } from '../app/App.tsx';
 import { AppProvider } from '../app/appContext.tsx';
 import { createSecretsVault } from '../app/secrets.ts';
-import { type Area, createViewRegistry, type ViewRegistry } from '../app/viewRegistry.ts';
+import type { ViewRegistry } from '../app/viewRegistry.ts';
 import { ErrorState } from '../controls/StateMessage.tsx';
 
 /** One app for the views, whatever moment it stands for: they are told only when all of a moment is there. */
@@ -80,12 +80,6 @@ class MomentBoundary extends Component<BoundaryProps, { readonly message: string
     return message === null ? this.props.children : <ErrorState message={`This moment cannot be drawn: ${message}`} />;
   }
 }
-
-export const registerViews = (areas: readonly Area[]): ViewRegistry => {
-  const views = createViewRegistry();
-  for (const area of areas) views.add(area);
-  return views;
-};
 
 const secrets = createSecretsVault();
 

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { AREAS, areaOf, PLACEHOLDER_AREA } from '../../../src/domain/routes/areas.ts';
+import { ROUTES } from '../../../src/domain/routes/table.ts';
+import { SCREENS } from '../../../src/domain/screens/screens.ts';
+import { LAZY_MACHINES } from '../../../src/machines/lazyMachines.ts';
+import { EVERY_AREA, everyView } from '../../../src/views/app/everyArea.ts';
+
+test('a replay draws every route that is built by its own view, in the frame, with its layers', () => {
+  const views = everyView();
+  const { fallback } = EVERY_AREA[PLACEHOLDER_AREA];
+  expect(fallback).toBeDefined();
+  const built = ROUTES.filter((route) => areaOf(route) !== PLACEHOLDER_AREA);
+  expect(built.length).toBeGreaterThan(12);
+  expect(built.filter(({ name }) => views.view(name) === fallback).map(({ name }) => name)).toEqual([]);
+  expect([views.frame(), views.layers()].map((each) => typeof each)).toEqual(['function', 'function']);
+});
+
+test('a replay knows every screen and every machine that an area brings along', () => {
+  expect(Object.keys(EVERY_AREA).toSorted()).toEqual(AREAS.toSorted());
+  const areas = Object.values(EVERY_AREA);
+  const known = new Set(SCREENS.map(({ name }) => name));
+  expect(areas.flatMap(({ screens }) => screens.map(({ name }) => name)).filter((name) => !known.has(name))).toEqual([]);
+  const machines = areas.flatMap((area) => Object.entries(area.machines ?? {}));
+  expect(machines.filter(([name, machine]) => LAZY_MACHINES[name] !== machine).map(([name]) => name)).toEqual([]);
+});
