@@ -218,7 +218,7 @@ test('A-194 A-202 A-203 A-409 Get Started leads to Thanks, whose logo leads home
   await expect(page).toHaveURL(at('login'));
 });
 
-test('A-195 A-408 Get Started by keyboard alone, from the login page and back', async ({ page }) => {
+test('A-027 A-195 A-408 Get Started by keyboard alone, from the login page and back', async ({ page }) => {
   await server.open(page, 'login');
   await pressOn(page, page.getByRole('link', { name: 'Get started' }));
   await expect(heading(page, 'Get Started')).toBeFocused();

@@ -1,20 +1,23 @@
 /** A server that is away, slow or wrong, and a screen that stays alive. */
 import { expect, test } from 'playwright/test';
+import { toast } from './support/account.ts';
 import { businessHealthDrawn, PEOPLE, signIn } from './support/people.ts';
 
-test('an answer that does not decode shows the specified text, the rest of the screen lives (A-468 in the browser)', async ({ page }) => {
+test('A-468 an answer that does not decode shows the specified text, and the rest of the screen lives', async ({ page }) => {
   const errors: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());
   });
   await page.route('**/api/forecasting/**', (route) => route.fulfill({ json: { method: 7 } }));
   await signIn(page);
-  await expect(page.getByText('An unexpected error occurred. Our team has been notified and will investigate.')).toBeVisible();
+  const words = 'An unexpected error occurred. Our team has been notified and will investigate.';
+  await expect(page.getByRole('main').getByText(words)).toBeVisible();
+  await expect(toast(page, words)).toBeVisible();
   await expect(page.locator('#account-history-svg')).toBeVisible();
   expect(errors.some((text) => text.includes('method'))).toBe(true);
 });
 
-test('a failed section shows its text and a Retry that works', async ({ page }) => {
+test('A-463 a failed section shows the server’s words, as a toast does, and a Retry that works', async ({ page }) => {
   let broken = true;
   await page.route('**/api/analytics', async (route) => {
     const body = route.request().postDataJSON() as { periodicity?: string };
@@ -23,7 +26,8 @@ test('a failed section shows its text and a Retry that works', async ({ page }) 
     return route.continue();
   });
   await signIn(page);
-  await expect(page.getByText('The warehouse is being mended.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('The warehouse is being mended.')).toBeVisible();
+  await expect(toast(page, 'The warehouse is being mended.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Sales, October 2026' }).getByRole('img')).toBeVisible();
   broken = false;
   await page.getByRole('button', { name: 'Retry' }).click();
@@ -66,7 +70,7 @@ test('without the daily sums one card says why, not eight, and Retry brings the 
       : route.continue();
   });
   await signIn(page);
-  await expect(page.getByText('The sums are being mended.')).toHaveCount(1);
+  await expect(page.getByRole('main').getByText('The sums are being mended.')).toHaveCount(1);
   broken = false;
   await page.getByRole('button', { name: 'Retry' }).click();
   await businessHealthDrawn(page);

@@ -25,7 +25,7 @@ describe('the ids in a title', () => {
     ['A-27 is no id', []],
     ['A-2789 is no id', []],
     ['', []],
-  ])('%s', (title, ids) => {
+  ])('of %j are read', (title, ids) => {
     expect(idsOf(title)).toEqual(ids);
   });
 });

@@ -68,12 +68,8 @@ export const afterPoll = (status: RunStatus): 'poll' | 'fetchResult' | 'showErro
 /** Only ended runs are shown (C-513). */
 export const isShown = (status: RunStatus): boolean => afterPoll(status) !== 'poll';
 
-const FIRST_POLL_MS = 500;
-const SLOWEST_POLL_MS = 10_000;
-
-/** How long to wait before the next poll, after so many: longer each time, ten seconds at most. */
-export const pollDelayMs = (polls: number): number =>
-  Number.isNaN(polls) ? FIRST_POLL_MS : Math.min(SLOWEST_POLL_MS, FIRST_POLL_MS * 1.5 ** Math.min(20, Math.max(0, polls)));
+/** How long to wait before the next poll (A-483). */
+export const POLL_INTERVAL_MS = 2_000;
 
 /** One request that is under way. */
 export interface RunningRequest {

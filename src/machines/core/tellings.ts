@@ -1,6 +1,6 @@
 /** What actors say of what came of their commands: as toasts, whoever asked. */
 import { TOASTS } from '../../domain/journal/address.ts';
-import type { EventOf } from '../../domain/journal/events.ts';
+import type { ApiFailure, EventOf } from '../../domain/journal/events.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
 import { notRemembered } from '../../domain/shell/remembered.ts';
 import { SELF_DISMISS_SECONDS, type ToastContent } from '../../domain/toasts/toast.ts';
@@ -31,3 +31,17 @@ export const tellStorage = (event: EventOf<'storage.failed'>): Todo =>
     message: event.key === 'journal' ? event.message : notRemembered(event.key),
     selfDismiss: null,
   });
+
+/** A 401, and a 419 that a fresh token did not mend: the session is over, which has a notice of its own. */
+const endsSession = ({ status }: ApiFailure): boolean => status === 401 || status === 419;
+
+/**
+ * What could not be asked for, in the server's words (A-463) or, where it has none, in ours (A-464). Nothing of a server
+ * that cannot be reached, for the banner says that. It is said beside the place itself, so it goes by itself.
+ */
+export const tellNotLoaded = (failure: ApiFailure): readonly Todo[] => {
+  const isUnreached = failure.kind === 'network' || (failure.kind === 'timeout' && failure.status === undefined);
+  if (isUnreached || endsSession(failure)) return [];
+  const message = failure.message ?? NOTICES.unexpected;
+  return [toast({ level: 'error', title: 'Not loaded', message, selfDismiss: SELF_DISMISS_SECONDS })];
+};

@@ -9,6 +9,7 @@ import type { ApiCall } from '../../domain/journal/commands.ts';
 import type { AnswerBody } from '../../domain/journal/events.ts';
 import { ask, type Todo } from '../core/perform.ts';
 import { type Input, type Outcome, outcome, step } from '../core/step.ts';
+import { tellNotLoaded } from '../core/tellings.ts';
 
 /** `body` is the answer that shows while another is on its way, or after it failed. */
 export type LookupEntry =
@@ -95,8 +96,8 @@ export const lookupsMachine = setup({
         ask({ type: 'timer.start', id: holdsTimer(requestId), ms: LOOKUP_HOLDS_MS }),
       ]),
     ),
-    fail: step('api.failed', (context: LookupsContext, { requestId }) =>
-      outcome(withEntry(context, requestId, { tag: 'failed', body: context.entries[requestId]?.body ?? null })),
+    fail: step('api.failed', (context: LookupsContext, { requestId, failure }) =>
+      outcome(withEntry(context, requestId, { tag: 'failed', body: context.entries[requestId]?.body ?? null }), tellNotLoaded(failure)),
     ),
     elapse: step('timer.elapsed', (context: LookupsContext, event) => elapsed(context, event.id)),
   },

@@ -7,6 +7,7 @@ import { setup } from 'xstate';
 import { FILTERS, SAVED_VIEWS } from '../../domain/journal/address.ts';
 import { ask, tell } from '../core/perform.ts';
 import { type Input, type Outcome, outcome, step } from '../core/step.ts';
+import { tellNotLoaded } from '../core/tellings.ts';
 import {
   changeView,
   conflictIn,
@@ -53,6 +54,7 @@ export const savedViewsMachine = setup({
     }),
     load: step('savedViews.retried', (c: SavedViewsContext) => load(c)),
     keepList: step('api.answered', (c: SavedViewsContext, event) => keepList(c, event.body)),
+    failList: step('api.failed', (c: SavedViewsContext, event) => outcome(c, tellNotLoaded(event.failure))),
     noteShown: step('message.filtersShown', (c: SavedViewsContext, event) => outcome({ ...c, shown: event.query })),
     pick: step('savedViews.picked', (c: SavedViewsContext, event) => {
       const view = viewOf(c, event.id);
@@ -94,7 +96,7 @@ export const savedViewsMachine = setup({
     loading: {
       on: {
         'api.answered': { guard: 'isReply', target: 'ready', actions: 'keepList' },
-        'api.failed': { guard: 'isReply', target: 'failed' },
+        'api.failed': { guard: 'isReply', target: 'failed', actions: 'failList' },
       },
     },
     failed: { on: { 'savedViews.retried': { target: 'loading', actions: 'load' } } },

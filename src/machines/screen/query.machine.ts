@@ -11,6 +11,7 @@ import type { AnswerBody, ApiFailure } from '../../domain/journal/events.ts';
 import type { ScreenRequest } from '../../domain/screens/screen.ts';
 import { ask, type Todo, tell } from '../core/perform.ts';
 import { type Input, type Outcome, outcome, step } from '../core/step.ts';
+import { tellNotLoaded } from '../core/tellings.ts';
 
 export interface QueryInput {
   readonly screen: Address;
@@ -55,10 +56,14 @@ const keep = step('api.answered', (context: QueryContext, event) =>
   ]),
 );
 
-/** A decode failure is reported with its path by the effect; a rejected call is reported here (A-470), the old data stays (A-471). */
+/**
+ * A decode failure is reported with its path by the effect; a rejected call is reported here (A-470) and told (A-463), the
+ * old data stays (A-471).
+ */
 const fail = step('api.failed', (context: QueryContext, event) =>
   outcome({ ...context, failure: event.failure, retry: null }, [
     ask({ type: 'report', message: `The call ${event.call} failed`, detail: { ...event.failure, key: context.key } as never }),
+    ...tellNotLoaded(event.failure),
   ]),
 );
 

@@ -12,6 +12,7 @@ import {
   mayUseDemoMode,
   toggleRole,
 } from '../../../src/domain/access/demoMode.ts';
+import { isDevMode } from '../../../src/domain/access/devMode.ts';
 import { decode } from '../../../src/domain/codec/codec.ts';
 import { decideRoute } from '../../../src/domain/routes/routes.ts';
 import { ADMIN, INTERNAL, OUT, PRIME, person, visitOf } from '../routes/people.ts';
@@ -50,6 +51,12 @@ describe('demo mode', () => {
     expect(emulated(user, DEMO_OFF)).toBe(user);
     expect(emulated(user, demoWith(['Prime'])).roles).toEqual(['Prime']);
     expect(user.roles).toEqual(['Admin']);
+  });
+
+  it('A-295 dev mode is on or off, as it was chosen, and off where nobody is there', () => {
+    const session = { tag: 'in', user: person('Internal') };
+    expect([true, false].map((devMode) => isDevMode({ session, devMode }))).toEqual([true, false]);
+    expect(isDevMode({ session: { tag: 'out' }, devMode: true })).toBe(false);
   });
 
   it('A-296 takes dev mode away with the Internal role', () => {

@@ -51,6 +51,22 @@ describe('the filter state', () => {
     expect(Object.keys(ALL).sort()).toEqual(names.sort());
   });
 
+  it('A-509 has an order, in which the funnel follows the ad types and DSP campaigns come last', () => {
+    expect(FILTER_ORDER.filter((name) => name !== 'funnelLocation' && name !== 'dspCampaigns')).toEqual([
+      'search',
+      'includeDSP',
+      'splitNonBrand',
+      'adTargeting',
+      'adTargets',
+      'adType',
+      'countries',
+      'categories',
+      'tags',
+      'products',
+    ]);
+    expect([FILTER_ORDER.indexOf('funnelLocation'), FILTER_ORDER.at(-1)]).toEqual([6, 'dspCampaigns']);
+  });
+
   it('A-510 A-512 A-513 takes the values of its enumerations, and no other', () => {
     const values: [name: string, known: readonly unknown[], unknown: readonly unknown[]][] = [
       ['adTargets', ['auto', 'keywords', 'pat'], ['product', 'Auto', '', null, '__proto__']],

@@ -65,6 +65,47 @@ describe('the sidebar', () => {
     expect(labels('top', prime, { brandGroup: { ...withDashboard, dashboardName: null } })).toContain('Custom Dashboard');
   });
 
+  it('A-532 leads to the paths of the screens where the specification names none: by area and name of the screen', () => {
+    const brandGroup = group({ hasDsp: true, hasAmc: true });
+    const paths = sidebarFor({ user: internal, brandGroup, devMode: true }).map(({ id, items }) => [
+      id,
+      ...items.map(({ path }) => path.replace('/velocity/', '')),
+    ]);
+    expect(paths).toEqual([
+      ['top', 'business-health', 'dashboard', 'goal-management-console'],
+      ['retail', 'retail/overview', 'retail/product-performance', 'retail/inventory-health'],
+      [
+        'advertising',
+        'advertising/health',
+        'advertising/performance-overview',
+        'advertising/audiences',
+        'advertising/budget',
+        'advertising/dsp-overview',
+      ],
+      ['amc', 'ltv-analysis', 'ntb-gateway'],
+      ['markets', 'custom-market-intelligence'],
+      ['reporting', 'custom-reporting', 'custom-reporting/explore', 'custom-reporting/reports', 'custom-reporting/dashboards'],
+      [
+        'insights',
+        'insights/brand-research',
+        'insights/brand-overview',
+        'insights/category-insights',
+        'insights/brand-insights',
+        'insights/portfolio-insights',
+        'insights/product-insights',
+      ],
+      [
+        'tools',
+        'apps/amazon-search-trends',
+        'apps/amazon-brand-index',
+        'apps/amazon-brand-leaderboard',
+        'apps/monthly-forecast',
+        'apps/amazon-title-compliance',
+      ],
+      ['files', 'files/document/new', 'files'],
+    ]);
+  });
+
   it('A-390 B-425 links to goal management only with the permission', () => {
     expect(labels('top', prime)).toContain('Goal Management');
     expect(labels('top', { ...prime, brandGroups: [] })).not.toContain('Goal Management');

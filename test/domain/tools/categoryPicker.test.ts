@@ -91,6 +91,17 @@ describe('rich links', () => {
     expect(hrefs({ kind: 'category', nodeId: 172282, path: [] }).at(-1)).toBe('https://www.amazon.com/gp/bestsellers/172282');
   });
 
+  it('A-004 lead out to the US marketplace, and to no other', () => {
+    const subjects: LinkSubject[] = [
+      { kind: 'category', nodeId: 7, path: ['Home'] },
+      { kind: 'brand', brand: 'Lume' },
+      { kind: 'product', asin: 'B01' },
+      { kind: 'term', term: 'lamp' },
+    ];
+    const out = subjects.map((subject) => richLinks(subject).filter(({ external }) => external));
+    expect(out.map((links) => links.map(({ href }) => new URL(href).host))).toEqual(subjects.map(() => ['www.amazon.com']));
+  });
+
   test.prop([fc.string({ unit: 'binary' })])('never lead out by what they carry', (text) => {
     for (const { href, external } of [...richLinks({ kind: 'brand', brand: text }), ...richLinks({ kind: 'product', asin: text })]) {
       expect(href.startsWith(external ? 'https://www.amazon.com/' : '/velocity/')).toBe(true);

@@ -45,6 +45,25 @@ describe('a request', () => {
     expect(JSON.parse(request.body ?? '')).toEqual({ email: 'ada@example.com', password: 'open sesame' });
   });
 
+  it.each([{ brandGroupId: 'b1' }, { brandGroupIds: ['b1', 'b2'] }])('A-436 analytics sends its whole question for %j', (groups) => {
+    const body = {
+      currentPeriod: { start: '2026-11-01', end: '2026-11-07' },
+      priorPeriod: { start: '2026-10-25', end: '2026-10-31' },
+      pop: 'pop',
+      filters: { countries: ['US'] },
+      limit: 10,
+      orderBys: [{ field_name: 'ordered_revenue', direction: 'desc' }],
+      periodicity: 'weekly',
+      schemaType: 'retail',
+      dimensions: ['date'],
+      metrics: ['ordered_revenue'],
+      ...groups,
+    };
+    const request = httpOf(call('analytics', { input: { body } }).command);
+    expect(request).toMatchObject({ method: 'POST', url: '/api/analytics' });
+    expect(JSON.parse(request.body ?? '')).toEqual(body);
+  });
+
   it.each([
     ['A-403 logout', 'logout', 'POST', '/velocity/logout'],
     ['A-411 the current user', 'currentUser', 'GET', '/api/user'],

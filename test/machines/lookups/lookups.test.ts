@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
 import { lookupFor } from '../../../src/domain/filters/lookupRequests.ts';
-import { FILTERS, LOOKUPS } from '../../../src/domain/journal/address.ts';
+import { FILTERS, LOOKUPS, TOASTS } from '../../../src/domain/journal/address.ts';
 import type { Command } from '../../../src/domain/journal/commands.ts';
 import type { Input } from '../../../src/machines/core/step.ts';
 import { type LookupsContext, lookupsMachine, MAX_LOOKUPS } from '../../../src/machines/lookups/lookups.machine.ts';
+import type { ToastsContext } from '../../../src/machines/toasts/toasts.machine.ts';
 import { contextOf, signedIn } from '../harness.ts';
 import { expectCovered, pathsThrough, stepsOf } from '../paths.ts';
 
@@ -69,6 +70,15 @@ describe('every way through the look-ups', () => {
       expect(after.context.waiting).toBeNull();
     }
   });
+});
+
+test('a look-up that the server refuses is told in its words', () => {
+  const made = signedIn({ url: '/velocity/files?brandGroup=b1' });
+  made.send(FILTERS, { type: 'filters.dropdownPressed', dropdown: 'countries' });
+  made.fail('countries', { kind: 'status', status: 503, message: 'The warehouse is being mended.' });
+  expect(contextOf<ToastsContext>(made.app, TOASTS).toasts).toMatchObject([
+    { level: 'error', title: 'Not loaded', message: 'The warehouse is being mended.' },
+  ]);
 });
 
 test('no more answers are kept than fit, the oldest go', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../src/domain/codec/codec.ts';
-import { screenAddress } from '../../../src/domain/journal/address.ts';
+import { screenAddress, TOASTS } from '../../../src/domain/journal/address.ts';
 import type { ApiFailure } from '../../../src/domain/journal/events.ts';
 import type { ScreenRequest } from '../../../src/domain/screens/screen.ts';
 import type { Input } from '../../../src/machines/core/step.ts';
@@ -23,6 +23,8 @@ const EVENTS: readonly Input[] = [
     answered(id, `answer ${id}`),
     failed(id, { kind: 'status', status: 500 }),
     failed(id, { kind: 'network' }),
+    failed(id, { kind: 'status', status: 503, message: 'The warehouse is being mended.' }),
+    failed(id, { kind: 'status', status: 401, message: 'Unauthenticated.' }),
     { type: 'api.retryScheduled', requestId: id, call: 'countries', attempt: 1, delayMs: 2000 } as const,
   ]),
   { type: 'message.requestChanged', request: request('b2') },
@@ -85,6 +87,25 @@ describe('every way through a query', () => {
     }
   });
 
+  test('A-463 A-464 the server’s message, or our words where it has none, shows as an error toast; a 401 and a lost server have their own', () => {
+    const said = (failure: ApiFailure): readonly string[] => {
+      if (failure.status === 401 || failure.kind === 'network') return [];
+      return [failure.message ?? 'An unexpected error occurred'];
+    };
+    const messages = new Set<string>();
+    for (const step of steps) {
+      if (step.event.type !== 'api.failed') continue;
+      const isTold = isCurrent(step) && isOpen(step.before.value);
+      const toasts = isTold ? said(step.event.failure) : [];
+      const words = { level: 'error', title: 'Not loaded', selfDismiss: 10 };
+      expect(step.told).toEqual(
+        toasts.map((message) => ({ to: TOASTS, message: { type: 'message.toast', toast: { ...words, message } } })),
+      );
+      for (const message of toasts) messages.add(message);
+    }
+    expect([...messages].sort()).toEqual(['An unexpected error occurred', 'The warehouse is being mended.']);
+  });
+
   test('A-471 after a call that was rejected there is no data where there was none, and old data is never passed off as new', () => {
     for (const step of steps) {
       const { before, event, after } = step;
@@ -99,6 +120,7 @@ describe('every way through a query', () => {
   test('an answer is shown as stale while the next one is on its way, and told to the screen when it is there', () => {
     for (const step of steps) {
       const { before, event, after, told } = step;
+      if (event.type === 'api.failed') continue;
       if (before.value === 'ready' && event.type === 'message.requestChanged') {
         expect(after.value).toBe('stale');
         expect(after.context.answer).toEqual(before.context.answer);

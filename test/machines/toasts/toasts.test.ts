@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AdminUser } from '../../../src/domain/admin/records.ts';
-import { CLOCK, SHELL, TOASTS } from '../../../src/domain/journal/address.ts';
+import { CLOCK, NAVIGATION, SHELL, TOASTS } from '../../../src/domain/journal/address.ts';
 import { SELF_DISMISS_SECONDS, type ToastContent, ToastLevel } from '../../../src/domain/toasts/toast.ts';
 import type { Input } from '../../../src/machines/core/step.ts';
 import { MAX_TOASTS, type ToastsContext, toastsMachine } from '../../../src/machines/toasts/toasts.machine.ts';
@@ -100,6 +100,28 @@ describe('every way through the toasts', () => {
         expect([...running].toSorted()).toEqual(timers.toSorted());
         if (event.type === 'timer.elapsed' || event.type === 'toasts.dismissed') expect(toasts.map(({ id }) => id)).not.toContain(event.id);
         if (event.type === 'toasts.allCleared') expect(toasts).toEqual([]);
+      }
+    }
+  });
+});
+
+describe('what a toast says', () => {
+  const shown = ways.paths.flatMap(({ steps }) => steps.flatMap(({ after }) => after.context.toasts));
+
+  test('A-260 is level, title, message, timestamp, count, seconds until it goes, and for some an address to go back to', () => {
+    expect(shown).toContainEqual({ ...standing, id: 'toast-1', count: 1, timestamp: 60_000 });
+    expect(shown).toContainEqual({ ...timed, id: 'toast-1', count: 2, timestamp: 120_000 });
+    expect(standing).toMatchObject({ level: 'error', title: 'Failed', message: 'b.csv', selfDismiss: null, back: '/velocity/files' });
+  });
+
+  test('leads back to that address, and goes with it', () => {
+    for (const { steps } of ways.paths) {
+      for (const { before, event, after, told } of steps) {
+        if (event.type !== 'toasts.backClicked') continue;
+        const leads = before.context.toasts.some(({ id, back }) => id === event.id && back !== undefined);
+        const message = { type: 'message.navigate', to: '/velocity/files', replace: false };
+        expect(told).toEqual(leads ? [{ to: NAVIGATION, message }] : []);
+        if (leads) expect(after.context.toasts.map(({ id }) => id)).not.toContain(event.id);
       }
     }
   });

@@ -268,6 +268,10 @@ describe('forms of people who are no customers', () => {
     ['A-317 get-started without e-mail', '/velocity/get-started', { email: '', name: 'A', company: 'C' }, 'email'],
     ['A-318 get-started without name', '/velocity/get-started', { email: 'a@b.example', name: ' ', company: 'C' }, 'name'],
     ['A-319 get-started without company', '/velocity/get-started', { email: 'a@b.example', name: 'A', company: '' }, 'company'],
+    ['A-362 export-request without e-mail', '/velocity/export-request', { email: '', name: 'A', company: 'C' }, 'email'],
+    ['A-362 export-request with half an e-mail', '/velocity/export-request', { email: 'a@b', name: 'A', company: 'C' }, 'email'],
+    ['A-362 export-request without name', '/velocity/export-request', { email: 'a@b.example', name: ' ', company: 'C' }, 'name'],
+    ['A-362 export-request without company', '/velocity/export-request', { email: 'a@b.example', name: 'A', company: '' }, 'company'],
     ['A-325 interest without name', '/api/marketing/free-tools-interest', { email: 'a@b.example', name: '', message: '' }, 'name'],
     ['A-326 A-327 interest without e-mail', '/api/marketing/free-tools-interest', { email: 'a@b', name: 'A', message: '' }, 'email'],
     [

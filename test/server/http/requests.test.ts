@@ -5,10 +5,13 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { brotliCompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { isRight } from 'fp-ts/Either';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { HttpFailure } from '../../../server/http/handler.ts';
 import { MAX_BODY_BYTES, MAX_DEPTH } from '../../../server/http/jsonBody.ts';
 import { makeLogger } from '../../../server/http/logging.ts';
+import { ErrorBody } from '../../../src/domain/api/shapes.ts';
+import { decode } from '../../../src/domain/codec/codec.ts';
 import { ADMIN, FAKE_WAREHOUSE, PRIME, startTestServer, type TestServer } from './testServer.ts';
 
 const ANALYTICS = {
@@ -118,6 +121,25 @@ describe('input that does not fit', () => {
     const answer = await test.server.inject({ method: 'GET', url });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({ message: 'The address is not a valid URL.' });
+  });
+
+  it('A-480 has the body that we chose for every refusal: a message, by a 422 with the faults of each field', async () => {
+    const [visitor, prime] = [test.browser(), await primeBrowser()];
+    await visitor.get('/sanctum/csrf-cookie');
+    const answers = [
+      await visitor.get('/api/user'),
+      await prime.get('/api/admin/users'),
+      await prime.get('/api/brand-groups/bg-nobodys/goals'),
+      await prime.send({ method: 'POST', url: '/velocity/logout' }),
+      await prime.write('POST', '/api/analytics', { ...ANALYTICS, metrics: 'all' }),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 403, 404, 419, 422]);
+    for (const answer of answers) {
+      const body = decode(ErrorBody, answer.json());
+      expect(isRight(body) && body.right.message !== '' && Object.keys(body.right)).toEqual(
+        answer.statusCode === 422 ? ['message', 'errors'] : ['message'],
+      );
+    }
   });
 
   it('an unknown call gets 404 and a message', async () => {
