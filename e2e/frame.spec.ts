@@ -310,6 +310,21 @@ test('storage that is full or refused leaves the app working, and it says what i
   await expect(toasts(page)).toContainText('it cannot remember: sidebar collapsed');
 });
 
+test('on a phone the brand group and the dates can be read, each in its row of the header', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/velocity/retail/overview');
+  await fillSignIn(page, PEOPLE.prime);
+  await submitSignIn(page);
+  const dates = page.getByRole('button', { name: /^Date range/ });
+  await expect(dates).toContainText(/^\w+ \d+ – \w+ \d+, \d{4} vs/);
+  const isCut = (element: Element): boolean =>
+    [element, ...element.querySelectorAll('*')].some(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1);
+  for (const button of [dates, page.getByRole('button', { name: /^Brand group/ })]) expect(await button.evaluate(isCut)).toBe(false);
+  const [avatar, range] = [await menu(page).boundingBox(), await dates.boundingBox()];
+  expect((avatar?.y ?? 0) + (avatar?.height ?? 0)).toBeLessThanOrEqual(range?.y ?? 0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+});
+
 test('at 320 pixels and at twice the size nothing is cut and nothing scrolls sideways', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/velocity/');

@@ -35,12 +35,16 @@ export const Placeholder = () => {
   );
 };
 
-export const NotFound = () => (
-  <div className={styles.bare}>
-    <PageHead title="404 | Not Found" question="There is no screen at this address." />
-    <EmptyState icon={<Compass />} title="Perhaps the link is old, or a letter went missing." action={<LandingLink />} height={240} />
-  </div>
-);
+/** In the frame its title stands where every screen has it; without a session there is no frame. */
+export const NotFound = () => {
+  const isFramed = useContextOf(SHELL, ({ session }: ShellContext) => session.tag === 'in');
+  return (
+    <div className={isFramed ? styles.page : styles.bare}>
+      <PageHead title="404 | Not Found" question="There is no screen at this address." />
+      <EmptyState icon={<Compass />} title="Perhaps the link is old, or a letter went missing." action={<LandingLink />} height={320} />
+    </div>
+  );
+};
 
 export const NotAvailable = () => {
   const route = useRoute();
