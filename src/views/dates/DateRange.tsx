@@ -97,7 +97,7 @@ export const DateRange = () => {
   const isLoading = useContextOf(SHELL, (context: ShellContext) => context.where.kind === 'loading');
   if (dates === null && !(isLoading && route !== null && dateOfferFor(route) !== null)) return null;
   return (
-    <div className={styles.dates}>
+    <div className={styles.dates} data-dated>
       {dates === null ? (
         <Skeleton shape="block" height={32} width="300px" />
       ) : (
