@@ -11,14 +11,17 @@ import type { RootMachine } from '../root/root.machine.ts';
 import type { ActorFault } from './fault.ts';
 import type { Checkpoint, Entry } from './journal.ts';
 
+/** The name of a state, or that of a part of one: `{ open: 'sending' }`. */
+export type StateName = string | { readonly [parent: string]: StateName };
+
 /** What can be read of any machine's snapshot. */
 export interface ActorSnapshot {
   readonly value: unknown;
   readonly context: unknown;
   readonly status: string;
   readonly children?: object;
-  readonly matches?: (state: never) => boolean;
-  readonly can?: (event: never) => boolean;
+  readonly matches?: (state: StateName) => boolean;
+  readonly can?: (event: AppEvent) => boolean;
 }
 
 interface Actor {

@@ -37,5 +37,4 @@ const SchemeMenu = () => {
   );
 };
 
-// biome-ignore lint/style/noDefaultExport: React.lazy reads the default export.
 export default SchemeMenu;

@@ -7,9 +7,9 @@ import { useActor, useContextOf, useSend } from '../app/appContext.tsx';
 export const useAccountForm = (at: Address) => {
   const send = useSend();
   const context = useContextOf(at, (each: AccountContext) => each);
-  const isPending = useActor(at, (snapshot) => snapshot?.matches?.({ open: 'sending' } as never) ?? false);
+  const isPending = useActor(at, (snapshot) => snapshot?.matches?.({ open: 'sending' }) ?? false);
   const isDone = useActor(at, (snapshot) => snapshot?.value === 'done');
-  const isReady = useActor(at, (snapshot) => snapshot?.can?.({ type: 'account.submitted' } as never) ?? false);
+  const isReady = useActor(at, (snapshot) => snapshot?.can?.({ type: 'account.submitted' }) ?? false);
   return {
     context,
     isPending,

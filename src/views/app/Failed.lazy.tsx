@@ -37,5 +37,4 @@ export const Failed = ({ as, title, onAgain }: FailedProps) => {
   );
 };
 
-// biome-ignore lint/style/noDefaultExport: React.lazy reads the default export.
 export default Failed;

@@ -20,5 +20,4 @@ export const ToastRegion = () => {
   );
 };
 
-// biome-ignore lint/style/noDefaultExport: React.lazy reads the default export.
 export default ToastRegion;

@@ -84,5 +84,4 @@ const ExportRequest = () => {
   );
 };
 
-// biome-ignore lint/style/noDefaultExport: React.lazy reads the default export.
 export default ExportRequest;

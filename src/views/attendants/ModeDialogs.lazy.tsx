@@ -118,5 +118,4 @@ const ModeDialogs = ({ layer }: { readonly layer: string }) => {
   }
 };
 
-// biome-ignore lint/style/noDefaultExport: React.lazy reads the default export.
 export default ModeDialogs;

@@ -133,5 +133,4 @@ const Palette = () => {
   );
 };
 
-// biome-ignore lint/style/noDefaultExport: React.lazy reads the default export.
 export default Palette;

@@ -74,5 +74,4 @@ const ShortcutSheet = () => {
   );
 };
 
-// biome-ignore lint/style/noDefaultExport: React.lazy reads the default export.
 export default ShortcutSheet;

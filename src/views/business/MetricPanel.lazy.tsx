@@ -28,5 +28,4 @@ const MetricPanel = ({ chosen, onChange, ...panel }: MetricPanelProps) => (
   </Panel>
 );
 
-// biome-ignore lint/style/noDefaultExport: React.lazy reads the default export.
 export default MetricPanel;

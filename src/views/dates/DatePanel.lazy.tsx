@@ -40,5 +40,4 @@ const DatePopover = ({ triggerRef, isOpen, onOpenChange }: DatePopoverProps) => 
   </Popover>
 );
 
-// biome-ignore lint/style/noDefaultExport: React.lazy reads the default export.
 export default DatePopover;

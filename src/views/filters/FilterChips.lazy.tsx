@@ -42,5 +42,4 @@ const FilterChips = () => {
   );
 };
 
-// biome-ignore lint/style/noDefaultExport: React.lazy reads the default export.
 export default FilterChips;

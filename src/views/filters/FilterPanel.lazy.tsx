@@ -29,5 +29,4 @@ const FilterPopover = ({ triggerRef, isOpen, onOpenChange }: FilterPopoverProps)
   </Popover>
 );
 
-// biome-ignore lint/style/noDefaultExport: React.lazy reads the default export.
 export default FilterPopover;

@@ -66,5 +66,4 @@ const ViewConflict = () => {
   );
 };
 
-// biome-ignore lint/style/noDefaultExport: React.lazy reads the default export.
 export default ViewConflict;

@@ -26,5 +26,4 @@ const DevModeQuestion = ({ onYes, onNo }: DevModeQuestionProps) => (
   </Dialog>
 );
 
-// biome-ignore lint/style/noDefaultExport: React.lazy reads the default export.
 export default DevModeQuestion;

@@ -74,5 +74,4 @@ const Showcase = () => (
   </div>
 );
 
-// biome-ignore lint/style/noDefaultExport: React.lazy reads the default export.
 export default Showcase;
