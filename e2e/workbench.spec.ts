@@ -95,7 +95,22 @@ test('shows the screen of any moment as it was, with the network cut and without
   await page.getByRole('tab', { name: 'Event' }).click();
   await expect(page.getByText(/login answered 4\d\d/).last()).toBeVisible();
 
-  await page.getByRole('button', { name: 'Next slow answer' }).click();
+  const failed = await entryShown(page);
+  await page.getByRole('button', { name: 'Next error' }).click();
+  await page.getByRole('button', { name: 'Previous error' }).click();
+  await expect(position(page)).toHaveText(new RegExp(`^Entry ${failed} of`));
+  await expect(selected(page)).toContainText('The provided credentials');
+
+  // A large answer stands beside the entries, and is shown with its own.
+  await page.getByRole('searchbox').fill('analytics {"answer":');
+  await page.keyboard.press('Enter');
+  await expect(selected(page)).toContainText('api.answered');
+  await expect(page.getByRole('region', { name: 'Answer as JSON' })).toContainText('"rowCount"');
+  await page.getByRole('searchbox').press('Escape');
+
+  // The slow answers of the chart came last.
+  await page.getByRole('button', { name: 'Last entry' }).click();
+  await page.getByRole('button', { name: 'Previous slow answer' }).click();
   await expect(selected(page)).toContainText(/took [1-9]\d*\.\d s/);
   await page.getByRole('tab', { name: 'Commands' }).click();
   await expect(page.getByText(/This entry answers api\.call \w+ after [1-9]\d*\.\d s/)).toBeVisible();
@@ -104,6 +119,10 @@ test('shows the screen of any moment as it was, with the network cut and without
     .first()
     .click();
   await expect(page.getByText(/after [1-9]\d*\.\d s, slow/).first()).toBeVisible();
+  const commands = page.getByRole('tabpanel', { name: 'Commands' });
+  await expect(commands.getByText(/^\{"current":\{"rowCount"/).first()).toBeVisible();
+  await commands.getByRole('button', { name: 'Show all' }).first().click();
+  await expect(commands.getByRole('button', { name: 'Show less' }).first()).toBeVisible();
 });
 
 test('opens at the entry that its address names, tells of its event and state, filters, steps by keys and plays', async ({

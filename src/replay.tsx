@@ -38,7 +38,7 @@ const send = (event: WorkbenchEvent): void => actor.send(event);
 const opener = createLogOpener(workerUrl);
 const linkTo = createEntryLink();
 
-let opened: { readonly log: ReadLog['log']; readonly cursor: ReplayCursor } | null = null;
+let opened: { readonly log: ReadLog['log']; readonly cursor: ReplayCursor; readonly answers: ReadonlyMap<string, string> } | null = null;
 let frame: HTMLIFrameElement | null = null;
 let stopCheck: () => void = () => undefined;
 let stopFrames: (() => void) | null = null;
@@ -76,7 +76,7 @@ const take = ({ log, course, note }: ReadLog): void => {
     send({ type: 'file.refused', reason: cursor.left });
     return;
   }
-  opened = { log, cursor: cursor.right };
+  opened = { log, cursor: cursor.right, answers: new Map(log.answers.map(({ digest, text }) => [digest, text])) };
   send({ type: 'log.opened', session: sessionOf(log, course, note) });
   check(log, cursor.right);
 };
@@ -149,6 +149,7 @@ const ports = {
   },
   send,
   cursor: () => opened?.cursor ?? null,
+  answerText: (digest: string) => opened?.answers.get(digest),
   openFile: (file: File) => void openFile(file),
   cancelReading: () => {
     opener.cancel();

@@ -5,6 +5,7 @@
  */
 import type { AppEvent } from '../journal/events.ts';
 import type { LogEntry } from '../journal/logFile.ts';
+import { summaryOf } from './summary.ts';
 
 /** A silence is no longer than this on the timeline and in play, when idle time is skipped. */
 export const IDLE_MS = 3_000;
@@ -16,6 +17,8 @@ export interface Row {
   readonly seq: number;
   readonly to: string;
   readonly type: string;
+  /** What the event says, in one line. */
+  readonly summary: string;
   readonly at: number;
   readonly active: number;
   /** The event's JSON in UTF-8 bytes. */
@@ -100,6 +103,7 @@ export const courseOf = (entries: readonly LogEntry[], pageStarts: readonly numb
       seq,
       to,
       type: event.type,
+      summary: summaryOf(event),
       at,
       active,
       size: utf8Length(json),

@@ -6,4 +6,5 @@ export * from './readAnswer.ts';
 export * from './rowFilter.ts';
 export * from './savedTest.ts';
 export * from './stateDifference.ts';
+export * from './summary.ts';
 export * from './trimLog.ts';

@@ -7,14 +7,16 @@ import { shownRows, type WorkbenchContext } from '../../machines/replay/workbenc
 import { Button } from '../controls/Button.tsx';
 import { classNames } from '../controls/classNames.ts';
 import { EmptyState } from '../controls/StateMessage.tsx';
-import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
 import { useSize } from '../hooks/useSize.ts';
 import styles from './EventList.module.css';
 import { rowsInSight, scrollFor } from './virtualRows.ts';
 import { countWords, durationWords, sizeWords, timeWords } from './words.ts';
 import { useWorkbench, useWorkbenchPorts } from './workbenchContext.tsx';
 
-const ROW = 40;
+const ROW = 44;
+
+/** Bytes from which on the size of an event is worth a look. */
+const NOTABLE_SIZE = 1_000;
 
 interface EventRowProps {
   readonly row: Row;
@@ -44,22 +46,21 @@ const EventRow = memo(
       aria-setsize={count}
       className={classNames(styles.row, row.startsPage && index > 0 && styles.startsPage)}
       style={{ insetBlockStart: index * ROW, blockSize: ROW }}
-      title={error ?? undefined}
+      title={error ?? row.summary}
       onClick={() => onPick(row.seq)}
     >
       <span className={styles.seq}>{row.seq}</span>
-      <span className={styles.what}>
-        <span className={styles.type}>{row.type}</span>
-        <span className={styles.actor}>{row.to}</span>
-      </span>
-      <span className={styles.sign}>
+      <span className={styles.type}>{row.type}</span>
+      <span className={styles.time}>
         <Sign row={row} error={error} slowMs={slowMs} />
+        {timeWords(row.at)}
       </span>
-      <span className={styles.figures}>
-        <span>{timeWords(row.at)}</span>
-        <span className={styles.size}>{slowMs === undefined ? sizeWords(row.size) : `took ${durationWords(slowMs)}`}</span>
+      <span className={styles.about}>
+        <span className={styles.actor}>{row.to}</span>
+        <span className={classNames(styles.summary, error !== null && styles.bad)}>{error ?? row.summary}</span>
+        {slowMs !== undefined && <span className={styles.warn}>took {durationWords(slowMs)}</span>}
+        {slowMs === undefined && row.size >= NOTABLE_SIZE && <span className={styles.size}>{sizeWords(row.size)}</span>}
       </span>
-      {error !== null && <VisuallyHidden>{error}</VisuallyHidden>}
     </div>
   ),
 );

@@ -1,14 +1,10 @@
-/** The entry itself: its event as JSON, when it came, to whom, and whether it led where it was recorded to lead. */
-import { Copy } from 'lucide-react';
-import type { ReactElement } from 'react';
+/** The entry itself: its event and the answer that it brought as JSON, when it came, to whom, and whether it led where it was recorded to lead. */
+import { type ReactElement, useMemo } from 'react';
 import type { LogEntry } from '../../domain/journal/logFile.ts';
-import { Button } from '../controls/Button.tsx';
 import styles from './EventPanel.module.css';
+import { JsonBlock } from './JsonBlock.tsx';
 import { timeWords } from './words.ts';
 import { useWorkbench, useWorkbenchPorts } from './workbenchContext.tsx';
-
-/** Longer JSON is cut for the eye; a copy has all of it. */
-const MAX_SHOWN = 60_000;
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: string }): ReactElement => (
   <div className={styles.fact}>
@@ -27,6 +23,16 @@ const verdict = (
   return seq <= upTo ? 'as it was recorded' : 'not compared yet';
 };
 
+/** A large answer stands beside the entries, under its digest. */
+const StoredAnswer = ({ digest }: { readonly digest: string }): ReactElement | null => {
+  const { answerText } = useWorkbenchPorts();
+  const json = useMemo(() => {
+    const text = answerText(digest);
+    return text === undefined ? null : JSON.stringify(JSON.parse(text), null, 2);
+  }, [answerText, digest]);
+  return json === null ? null : <JsonBlock title="The answer" label="Answer as JSON" what="The answer" json={json} />;
+};
+
 export const EventPanel = ({
   entry,
   at,
@@ -36,7 +42,6 @@ export const EventPanel = ({
   readonly at: number;
   readonly error: string | null;
 }): ReactElement => {
-  const { copy } = useWorkbenchPorts();
   const checked = useWorkbench((context) => context.checked);
   const json = JSON.stringify(entry.event, null, 2);
   return (
@@ -48,21 +53,8 @@ export const EventPanel = ({
         <Fact name="State">{`${entry.digest}, ${verdict(entry.seq, checked)}`}</Fact>
         {entry.fate === 'unaddressed' ? <Fact name="Fate">Nobody was at this address any longer</Fact> : null}
       </dl>
-      <div className={styles.head}>
-        <h3 className={styles.type}>{entry.event.type}</h3>
-        <Button size="small" onPress={() => copy(json, 'The event')}>
-          <Copy aria-hidden="true" />
-          Copy JSON
-        </Button>
-      </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
-      <section className={styles.json} tabIndex={0} aria-label="Event as JSON">
-        <pre>
-          {json.length > MAX_SHOWN
-            ? `${json.slice(0, MAX_SHOWN)}\n… ${json.length - MAX_SHOWN} more characters; copy has all of them`
-            : json}
-        </pre>
-      </section>
+      <JsonBlock title={entry.event.type} label="Event as JSON" what="The event" json={json} />
+      {entry.event.type === 'api.answered' && 'answer' in entry.event.body && <StoredAnswer digest={entry.event.body.answer} />}
     </div>
   );
 };

@@ -5,7 +5,7 @@ import { type Change, changedPaths, pathKey } from '../../domain/replay/stateDif
 import { classNames } from '../controls/classNames.ts';
 import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
 import styles from './StatePanel.module.css';
-import { countWords, previewOf } from './words.ts';
+import { countWords, previewOf, stateWords } from './words.ts';
 import { useWorkbench, useWorkbenchPorts } from './workbenchContext.tsx';
 
 /** More children than this are not drawn. */
@@ -17,6 +17,10 @@ const isBag = (value: unknown): value is Bag => typeof value === 'object' && val
 
 const summary = (value: Bag): string =>
   Array.isArray(value) ? `[${countWords(value.length, 'item')}]` : `{${countWords(Object.keys(value).length, 'key')}}`;
+
+/** An actor is told by its state; one that has ended or failed says so. */
+const actorSummary = ({ value, status }: Bag): string =>
+  [stateWords(value), ...(status === 'active' ? [] : [String(status)])].filter((word) => word !== '').join(', ');
 
 const kindOf = (value: unknown): string | undefined => {
   if (typeof value === 'string') return styles.string;
@@ -70,7 +74,7 @@ const Branch = ({ name, value, path, changed, branches }: NodeProps & { readonly
       >
         <ChevronRight aria-hidden="true" className={styles.chevron} />
         <span className={styles.name}>{name}</span>
-        <span className={styles.summary}>{summary(value)}</span>
+        <span className={styles.summary}>{path.length === 1 ? actorSummary(value) : summary(value)}</span>
         {isChanged && <Changed />}
       </button>
       {isOpen && (

@@ -1,14 +1,19 @@
-/** The scrubber: how dense the events were, where something failed or took long, where pages were loaded. */
-import { type KeyboardEvent, type PointerEvent, type ReactElement, useMemo } from 'react';
-import { seqAtTime } from '../../domain/replay/course.ts';
+/** The scrubber: how dense the events were, where something failed or took long, where pages were loaded, and when. */
+import { type KeyboardEvent, type PointerEvent, type ReactElement, useMemo, useState } from 'react';
+import { type Course, rowAt, seqAtTime } from '../../domain/replay/course.ts';
 import { useSize } from '../hooks/useSize.ts';
 import styles from './Timeline.module.css';
-import { layoutTimeline, type Mark, timeOfX, xOfTime } from './timeline.layout.ts';
-import { timeWords } from './words.ts';
+import { layoutTimeline, type Mark, type Tick, timeOfX, xOfTime } from './timeline.layout.ts';
+import { clockWords, timeWords } from './words.ts';
 import { useWorkbench, useWorkbenchPorts } from './workbenchContext.tsx';
 
-const HEIGHT = 44;
-const BARS = 24;
+/** From top to bottom: the density, a lane for errors, one for slow answers, the times. */
+const BARS = { y: 8, height: 24 };
+const LANE = 8;
+const ERRORS_Y = 36;
+const SLOW_Y = 47;
+const MARKS_END = 58;
+const HEIGHT = 74;
 
 const Marks = ({
   marks,
@@ -28,13 +33,62 @@ const Marks = ({
   </g>
 );
 
+/** Page loads go all the way down, for everything begins anew there. */
+const Pages = ({ marks }: { readonly marks: readonly Mark[] }) => (
+  <g className={styles.pages}>
+    {marks.map(({ x, seq }) => (
+      <line key={seq} x1={x} x2={x} y1={0} y2={MARKS_END} />
+    ))}
+  </g>
+);
+
+const Ticks = ({ ticks }: { readonly ticks: readonly Tick[] }) => (
+  <g className={styles.ticks}>
+    {ticks.map(({ x, time }) => (
+      <g key={time}>
+        <line x1={x} x2={x} y1={0} y2={MARKS_END + 3} />
+        <text x={time === 0 ? x - 2 : x} y={HEIGHT - 4} textAnchor={time === 0 ? 'start' : 'middle'}>
+          {clockWords(time)}
+        </text>
+      </g>
+    ))}
+  </g>
+);
+
+/** What a press there would show. */
+const Hover = ({
+  course,
+  x,
+  seq,
+  width,
+}: {
+  readonly course: Course;
+  readonly x: number;
+  readonly seq: number;
+  readonly width: number;
+}) => {
+  const row = rowAt(course, seq);
+  return (
+    <>
+      <span className={styles.hoverLine} style={{ insetInlineStart: x }} aria-hidden="true" />
+      <span
+        className={styles.hoverText}
+        style={x < width / 2 ? { insetInlineStart: x + 8 } : { insetInlineEnd: width - x + 8 }}
+        aria-hidden="true"
+      >
+        Entry {seq} · {timeWords(row?.at ?? 0)} · {row?.type}
+      </span>
+    </>
+  );
+};
+
 const useMarks = (width: number) => {
   const course = useWorkbench(({ session }) => session?.course ?? null);
   const skipIdle = useWorkbench((context) => context.skipIdle);
   const slow = useWorkbench((context) => context.slow);
   const divergent = useWorkbench(({ checked }) => checked.divergence?.seq ?? null);
   const marks = useMemo(
-    () => (course === null ? null : layoutTimeline({ course, skipIdle, width, height: BARS, slow, divergent })),
+    () => (course === null ? null : layoutTimeline({ course, skipIdle, width, height: BARS.height, slow, divergent })),
     [course, skipIdle, width, slow, divergent],
   );
   return { course, skipIdle, marks };
@@ -53,15 +107,18 @@ export const Timeline = (): ReactElement | null => {
   const { course, skipIdle, marks } = useMarks(width);
   const at = useWorkbench((context) => context.at);
   const playhead = useWorkbench((context) => context.playhead);
+  const [hover, setHover] = useState<number | null>(null);
   if (course === null || marks === null) return null;
-  const seek = (event: PointerEvent<HTMLDivElement>): void => {
-    if (event.buttons !== 1) return;
+  const seqAt = (x: number): number => seqAtTime(course, timeOfX(course, skipIdle, width, x), skipIdle);
+  const move = (event: PointerEvent<HTMLDivElement>): void => {
     const x = event.clientX - event.currentTarget.getBoundingClientRect().left;
-    send({ type: 'seek.picked', seq: seqAtTime(course, timeOfX(course, skipIdle, width, x), skipIdle) });
+    const isDragged = event.buttons === 1;
+    if (isDragged) send({ type: 'seek.picked', seq: seqAt(x) });
+    setHover(isDragged ? null : x);
   };
   const grab = (event: PointerEvent<HTMLDivElement>): void => {
     event.currentTarget.setPointerCapture(event.pointerId);
-    seek(event);
+    move(event);
   };
   const page = (event: KeyboardEvent): void => {
     const by = pageStep(event.key, course.rows.length);
@@ -83,24 +140,27 @@ export const Timeline = (): ReactElement | null => {
       aria-valuenow={at}
       aria-valuetext={`Entry ${at} of ${course.last}, ${timeWords(row?.at ?? 0)}`}
       onPointerDown={grab}
-      onPointerMove={seek}
+      onPointerMove={move}
+      onPointerLeave={() => setHover(null)}
       onKeyDown={page}
     >
       <svg width={width} height={HEIGHT} aria-hidden="true" className={styles.picture}>
+        <Ticks ticks={marks.ticks} />
         <g className={styles.bars}>
           {marks.bars.map((bar) => (
-            <rect key={bar.x} x={bar.x} y={8 + (BARS - bar.height)} width={bar.width} height={bar.height} rx={1} />
+            <rect key={bar.x} x={bar.x} y={BARS.y + (BARS.height - bar.height)} width={bar.width} height={bar.height} rx={1} />
           ))}
         </g>
-        <Marks marks={marks.pages} className={styles.pages} y={0} height={HEIGHT} />
-        <Marks marks={marks.slow} className={styles.slow} y={35} height={9} />
-        <Marks marks={marks.errors} className={styles.errors} y={35} height={9} />
+        <Pages marks={marks.pages} />
+        <Marks marks={marks.errors} className={styles.errors} y={ERRORS_Y} height={LANE} />
+        <Marks marks={marks.slow} className={styles.slow} y={SLOW_Y} height={LANE} />
         <g className={styles.head}>
-          <rect className={styles.passed} x={0} y={0} width={Math.max(0, x)} height={HEIGHT} />
-          <line x1={x} x2={x} y1={0} y2={HEIGHT} />
+          <rect className={styles.passed} x={0} y={0} width={Math.max(0, x)} height={MARKS_END} />
+          <line x1={x} x2={x} y1={0} y2={MARKS_END} />
           <circle cx={x} cy={5} r={4.5} />
         </g>
       </svg>
+      {hover !== null && <Hover course={course} x={hover} seq={seqAt(hover)} width={width} />}
     </div>
   );
 };

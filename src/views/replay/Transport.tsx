@@ -1,5 +1,5 @@
 /** Play and steps: where the session is, how fast it runs, and the way to the next error or slow answer. */
-import { ChevronFirst, ChevronLast, CircleAlert, Clock, Pause, Play, StepBack, StepForward } from 'lucide-react';
+import { ChevronFirst, ChevronLast, ChevronLeft, CircleAlert, Clock, Pause, Play, StepBack, StepForward } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { durationOf } from '../../domain/replay/course.ts';
 import { SPEEDS } from '../../machines/replay/workbench.events.ts';
@@ -95,32 +95,55 @@ const Speeds = (): ReactElement => {
   );
 };
 
-const Jumps = (): ReactElement => {
+interface JumpProps {
+  readonly to: 'error' | 'slow';
+  /** As in "Next error". */
+  readonly name: string;
+  readonly shortcut: 'e' | 's';
+  readonly count: number;
+  readonly children: ReactElement;
+}
+
+const Jump = ({ to, name, shortcut, count, children }: JumpProps): ReactElement => {
   const { send } = useWorkbenchPorts();
+  return (
+    <span className={styles.jump}>
+      <Button
+        kind="icon"
+        size="small"
+        isDisabled={count === 0}
+        aria-label={`Previous ${name}`}
+        aria-keyshortcuts={`Shift+${shortcut}`}
+        title={`Previous ${name} (Shift+${shortcut})`}
+        onPress={() => send({ type: 'seek.jumped', to, direction: -1 })}
+      >
+        <ChevronLeft aria-hidden="true" />
+      </Button>
+      <Button
+        size="small"
+        isDisabled={count === 0}
+        aria-keyshortcuts={shortcut}
+        title={`Next ${name} (${shortcut})`}
+        onPress={() => send({ type: 'seek.jumped', to, direction: 1 })}
+      >
+        {children}
+        Next {name}
+      </Button>
+    </span>
+  );
+};
+
+const Jumps = (): ReactElement => {
   const errors = useWorkbench((context) => errorSeqs(context).length);
   const slow = useWorkbench((context) => context.slow.size);
   return (
     <div className={styles.group}>
-      <Button
-        size="small"
-        isDisabled={errors === 0}
-        aria-keyshortcuts="e"
-        title="Next error (e), previous error (Shift+e)"
-        onPress={() => send({ type: 'seek.jumped', to: 'error', direction: 1 })}
-      >
+      <Jump to="error" name="error" shortcut="e" count={errors}>
         <CircleAlert aria-hidden="true" />
-        Next error
-      </Button>
-      <Button
-        size="small"
-        isDisabled={slow === 0}
-        aria-keyshortcuts="s"
-        title="Next slow answer (s), previous slow answer (Shift+s)"
-        onPress={() => send({ type: 'seek.jumped', to: 'slow', direction: 1 })}
-      >
+      </Jump>
+      <Jump to="slow" name="slow answer" shortcut="s" count={slow}>
         <Clock aria-hidden="true" />
-        Next slow answer
-      </Button>
+      </Jump>
     </div>
   );
 };
@@ -150,9 +173,11 @@ export const Transport = (): ReactElement => (
       <Steps />
       <Position />
       <Speeds />
-      <Jumps />
     </div>
     <Timeline />
-    <TimelineKey />
+    <div className={styles.line}>
+      <TimelineKey />
+      <Jumps />
+    </div>
   </section>
 );

@@ -1,4 +1,4 @@
-/** Where the timeline draws what: density of events, errors, slow answers, page loads. Numbers in, marks out. */
+/** Where the timeline draws what: density of events, errors, slow answers, page loads, times. Numbers in, marks out. */
 import { type Course, durationOf, type Row, timeOf } from '../../domain/replay/course.ts';
 
 export interface Bar {
@@ -12,7 +12,14 @@ export interface Mark {
   readonly seq: number;
 }
 
+/** A time on the axis, in milliseconds of the course. */
+export interface Tick {
+  readonly x: number;
+  readonly time: number;
+}
+
 export interface TimelineMarks {
+  readonly ticks: readonly Tick[];
   readonly bars: readonly Bar[];
   readonly errors: readonly Mark[];
   readonly slow: readonly Mark[];
@@ -66,10 +73,37 @@ const marksOf = (rows: readonly Row[], xs: readonly number[], isMarked: (row: Ro
   return [...marks.values()];
 };
 
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+/** Round distances between two ticks. */
+const STEPS: readonly number[] = [
+  ...[1, 2, 5, 10, 15, 30].map((seconds) => seconds * SECOND),
+  ...[1, 2, 5, 10, 15, 30].map((minutes) => minutes * MINUTE),
+  ...[1, 2, 4, 8, 12, 24].map((hours) => hours * HOUR),
+];
+
+/** As many pixels has a tick at least, so that its words do not touch the next one's. */
+const TICK_ROOM = 90;
+
+/** Round times from the start on; the last keeps clear of the end. None where no time passed. */
+const ticksOf = (course: Course, skipIdle: boolean, width: number): readonly Tick[] => {
+  const duration = durationOf(course, skipIdle);
+  const least = (TICK_ROOM / span(width)) * duration;
+  const step = STEPS.find((each) => each >= least) ?? Math.ceil(least / (24 * HOUR)) * 24 * HOUR;
+  const ticks: Tick[] = [];
+  for (let time = 0; time < duration; time += step) {
+    const x = xOfTime(course, skipIdle, width, time);
+    if (x <= width - TICK_ROOM / 2) ticks.push({ x, time });
+  }
+  return ticks;
+};
+
 export const layoutTimeline = ({ course, skipIdle, width, height, slow, divergent }: TimelineInput): TimelineMarks => {
   const { rows } = course;
   const xs = rows.map((row) => xOfTime(course, skipIdle, width, timeOf(row, skipIdle)));
   return {
+    ticks: ticksOf(course, skipIdle, width),
     bars: barsOf(xs, width, height),
     errors: marksOf(rows, xs, (row) => row.error !== null || row.seq === divergent),
     slow: marksOf(rows, xs, (row) => slow.has(row.seq)),

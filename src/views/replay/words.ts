@@ -11,6 +11,9 @@ export const timeWords = (ms: number): string => {
   return hours === 0 ? `${minutes}:${rest}` : `${hours}:${two(minutes)}:${rest}`;
 };
 
+/** A time on an axis, where the parts of a second do not matter: `0:04`, `1:02:04`. */
+export const clockWords = (ms: number): string => timeWords(ms).replace(/\.\d+$/, '');
+
 /** How long something took: `34 ms`, `1.2 s`, `2 min 5 s`. */
 export const durationWords = (ms: number): string => {
   if (ms < 1000) return `${Math.round(ms)} ms`;
@@ -24,9 +27,19 @@ export const countWords = (count: number, one: string, many = `${one}s`): string
 
 const MAX_PREVIEW = 120;
 
+export const cutText = (text: string): string => (text.length > MAX_PREVIEW ? `${text.slice(0, MAX_PREVIEW)}…` : text);
+
 /** A value in one line, cut where it is long. */
 export const previewOf = (value: unknown): string => {
   if (value === undefined) return 'nothing';
-  const text = JSON.stringify(value) ?? String(value);
-  return text.length > MAX_PREVIEW ? `${text.slice(0, MAX_PREVIEW)}…` : text;
+  return cutText(JSON.stringify(value) ?? String(value));
+};
+
+/** What a machine's state is called: `running`, `out.submitting`, `form.open, list.idle` where it is in several at once. */
+export const stateWords = (value: unknown): string => {
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object' || value === null) return '';
+  return Object.entries(value)
+    .map(([name, inner]) => (stateWords(inner) === '' ? name : `${name}.${stateWords(inner)}`))
+    .join(', ');
 };

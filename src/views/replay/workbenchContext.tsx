@@ -17,6 +17,8 @@ export interface WorkbenchPorts {
   readonly send: (event: WorkbenchEvent) => void;
   /** The recorded states; null until a log is open. */
   readonly cursor: () => Pick<ReplayCursor, 'entryAt' | 'stateAt' | 'commandsOf'> | null;
+  /** The text of a stored answer of the log. */
+  readonly answerText: (digest: string) => string | undefined;
   readonly openFile: (file: File) => void;
   readonly cancelReading: () => void;
   readonly copy: (text: string, what: string) => void;
