@@ -33,12 +33,15 @@ const tagAt = ({ tag, tag_set_id, tag_set_name }: ResultTable['columns'], i: num
 
 const productAt = (columns: ResultTable['columns'], i: number): ProductFound => {
   const node = columns.node_id?.[i];
+  const category = textAt(columns.category, i);
   return {
     asin: textAt(columns.asin, i),
-    title: textAt(columns.title, i),
-    brand: textAt(columns.brand, i),
-    category: textAt(columns.category, i),
+    productTitle: textAt(columns.title, i),
+    identifier: textAt(columns.sku, i),
+    category,
     nodeId: node === null || node === undefined ? null : Number(node),
+    path: category === null ? [] : [category],
+    brand: textAt(columns.brand, i),
   };
 };
 

@@ -13,9 +13,9 @@ export const compileTags = ({ scope, limit }: TagsPlan): CompiledQuery => {
 };
 
 const COLUMNS = {
-  asin: 'q.asin, q.title, q.brand, q.category, CAST(q.node_id AS DOUBLE) AS node_id',
+  asin: 'q.asin, q.title, q.sku, q.brand, q.category, CAST(q.node_id AS DOUBLE) AS node_id',
   node_id:
-    'CAST(NULL AS VARCHAR) AS asin, CAST(NULL AS VARCHAR) AS title, CAST(NULL AS VARCHAR) AS brand, min(q.category) AS category, CAST(q.node_id AS DOUBLE) AS node_id',
+    'CAST(NULL AS VARCHAR) AS asin, CAST(NULL AS VARCHAR) AS title, CAST(NULL AS VARCHAR) AS sku, CAST(NULL AS VARCHAR) AS brand, min(q.category) AS category, CAST(q.node_id AS DOUBLE) AS node_id',
 } as const;
 const ENDS = {
   asin: ' ORDER BY q.title NULLS LAST, q.asin',
@@ -41,6 +41,6 @@ export const compileProducts = (plan: ProductsPlan): CompiledQuery => {
   return {
     text: `SELECT ${COLUMNS[unique]} FROM products q WHERE ${conditions.join(' AND ')}${ENDS[unique]} LIMIT ${values.bind(plan.limit)}`,
     values: values.list,
-    columns: ['asin', 'title', 'brand', 'category', 'node_id'],
+    columns: ['asin', 'title', 'sku', 'brand', 'category', 'node_id'],
   };
 };

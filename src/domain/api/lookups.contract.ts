@@ -11,16 +11,32 @@ export const MAX_PRODUCTS_FOUND = 100;
 /** By what the rows of a product search are told apart: products, or the categories that they are in. */
 export const PRODUCT_KEYS = ['asin', 'nodeId'] as const;
 
-/** A product or, where rows are unique by `nodeId`, a category: then `asin` and what is of one product alone are null. */
-export const ProductFound = record(
+const ProductFields = record(
   {
     asin: nullable(t.string),
-    title: nullable(t.string),
-    brand: nullable(t.string),
+    productTitle: nullable(t.string),
+    /** The seller's own number of the product (SKU). */
+    identifier: nullable(t.string),
     category: nullable(t.string),
     nodeId: nullable(NodeId),
+    /** The names of the categories from the top; the category alone where no more of the tree is known. */
+    path: t.array(t.string),
+    brand: nullable(t.string),
   },
   'ProductFound',
+);
+
+/** The title may come as `product_title` (A-250). */
+const withTitle = (u: unknown): unknown =>
+  typeof u === 'object' && u !== null && !('productTitle' in u) && 'product_title' in u ? { ...u, productTitle: u.product_title } : u;
+
+/** A product (A-249) or, where rows are unique by `nodeId`, a category: then what is of one product alone is null. */
+export const ProductFound = new t.ExactType(
+  ProductFields.name,
+  ProductFields.is,
+  (u, context) => ProductFields.validate(withTitle(u), context),
+  ProductFields.encode,
+  ProductFields.type,
 );
 export type ProductFound = t.TypeOf<typeof ProductFound>;
 

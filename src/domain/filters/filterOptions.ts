@@ -41,7 +41,7 @@ export const LIST_PLACEHOLDERS: Readonly<Record<ListFilter, string>> = {
 const categoryOption = ({ nodeId, category }: ProductFound): readonly FilterOption[] =>
   nodeId === null ? [] : [{ key: String(nodeId), label: category ?? `Category ${nodeId}` }];
 
-const productOption = ({ asin, title }: ProductFound): readonly FilterOption[] =>
+const productOption = ({ asin, productTitle: title }: ProductFound): readonly FilterOption[] =>
   asin === null ? [] : [{ key: asin, label: title ?? asin, ...(title === null ? {} : { aside: asin }) }];
 
 type Rows = readonly unknown[];

@@ -5,7 +5,7 @@ import { FILTER_RULES } from '../../../src/domain/filters/filterRules.ts';
 import { toggledOption } from '../../../src/domain/filters/filterState.url.ts';
 
 const tag = (name: string, set: string, type = 'child_asin') => ({ tag: name, tagSetId: set, tagSetType: type, tagSetName: `Set ${set}` });
-const product = { asin: 'B01', title: 'Oak tray', brand: null, category: 'Trays', nodeId: 7 };
+const product = { asin: 'B01', productTitle: 'Oak tray', identifier: null, category: 'Trays', nodeId: 7, path: ['Trays'], brand: null };
 
 describe('the options of a filter', () => {
   test('A-252 A-511 come from its look-up, or are always the same; only child_asin tags are offered', () => {

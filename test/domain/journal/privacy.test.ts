@@ -242,7 +242,7 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   tags: '[].tag: open, [].tagSetId: open, [].tagSetType: open, [].tagSetName: open',
   tagsByQuery: '[].tag: open, [].tagSetId: open, [].tagSetType: open, [].tagSetName: open',
   dspCampaigns: '[].order_name: open',
-  productSearch: '[].asin: open, [].title: open, [].brand: open, [].category: open',
+  productSearch: '[].asin: open, [].productTitle: open, [].identifier: open, [].category: open, [].path[]: open, [].brand: open',
   savedViews: '[].id: open, [].name: prose, [].query: prose',
   createSavedView: VIEW,
   updateSavedView: VIEW,

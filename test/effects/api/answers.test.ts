@@ -56,6 +56,17 @@ describe('an answer', () => {
     expect(JSON.stringify(happened.reports)).not.toContain('13');
   });
 
+  it.each(['productTitle', 'product_title'])('A-250 of a product search may name the title %s', (title) => {
+    const product = { asin: 'B01', identifier: 'OAK-1', category: 'Trays', nodeId: 7, path: ['Trays'], brand: 'Oak' };
+    expectApi({
+      server: { '/api/products/search': answers(200, [{ ...product, [title]: 'Oak tray' }]) },
+      commands: 'a',
+      asked: { a: call('productSearch', { input: { query: { brandGroupId: 'b1' } } }) },
+      replies: 'a',
+      values: { a: answered('productSearch', [{ ...product, productTitle: 'Oak tray' }]) },
+    });
+  });
+
   const many = (count: number) => Array.from({ length: count }, (_, index) => ({ ...GOAL, id: `g${index}` }));
 
   it('of more than 4 KB goes into the store, decoded, and the event carries its digest', () => {

@@ -47,17 +47,41 @@ describe('product search', () => {
   test('A-431 A-432 answers the products of the brand group and of no other, by title', async () => {
     const [home, outdoors] = [await search(), await search({}, OUTDOORS)];
     expect(home.length).toBeGreaterThan(1);
-    const titles = home.map(({ title }) => title ?? '');
+    const titles = home.map(({ productTitle }) => productTitle ?? '');
     expect(titles).toEqual([...titles].sort((a, b) => (a < b ? -1 : 1)));
     const others = new Set(outdoors.map(({ asin }) => asin));
     expect(home.filter(({ asin }) => others.has(asin))).toEqual([]);
+  });
+
+  test('A-249 answers asin, title, own number, category with node and path, and brand of a product, and of a category its own', async () => {
+    const [product] = await search();
+    const text = expect.stringMatching(/\S/) as unknown;
+    expect(product).toEqual({
+      asin: text,
+      productTitle: text,
+      identifier: text,
+      category: text,
+      nodeId: expect.any(Number) as unknown,
+      path: [product?.category],
+      brand: text,
+    });
+    const [category] = await search({ uniqueBy: 'nodeId' });
+    expect(category).toEqual({
+      asin: null,
+      productTitle: null,
+      identifier: null,
+      category: text,
+      nodeId: expect.any(Number) as unknown,
+      path: [category?.category],
+      brand: null,
+    });
   });
 
   test('A-431 finds by a part of the title or the ASIN, capitals or not, and takes patterns literally', async () => {
     const [first] = await search();
     const asin = first?.asin ?? '';
     expect((await search({ search: asin.toLowerCase() })).map((one) => one.asin)).toEqual([asin]);
-    expect(await search({ search: (first?.title ?? '').toUpperCase() })).toContainEqual(first);
+    expect(await search({ search: (first?.productTitle ?? '').toUpperCase() })).toContainEqual(first);
     expect(await search({ search: '%' })).toEqual([]);
     expect(await search({ search: "' OR 1=1 --" })).toEqual([]);
   });
