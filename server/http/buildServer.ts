@@ -17,6 +17,7 @@ import { makeThrottle } from '../auth/throttle.ts';
 import { accountHandlers } from '../handlers/accounts.ts';
 import { adminUserHandlers } from '../handlers/admin.ts';
 import { adminTenantHandlers } from '../handlers/adminTenants.ts';
+import { dashboardConfigHandlers } from '../handlers/dashboardConfig.ts';
 import { goalsHandlers } from '../handlers/goals.ts';
 import { addHealth, type ReadinessSource } from '../handlers/health.ts';
 import { storeLookups } from '../handlers/lookups.ts';
@@ -218,6 +219,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
       ...adminUserHandlers({ store, passwords, clock, ...mailParts }),
       ...adminTenantHandlers({ store, clock, knownData: parts.knownData ?? notAvailable('There is no warehouse to sync with.') }),
       ...goalsHandlers({ store, clock }),
+      ...dashboardConfigHandlers({ store, clock }),
       ...savedViewsHandlers({ store, clock }),
       ...storeLookups({ store }),
       ...parts.warehouseHandlers,

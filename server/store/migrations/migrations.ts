@@ -4,6 +4,7 @@ import { foundation } from './0001-foundation.ts';
 import { accounts } from './0002-accounts.ts';
 import { dspCampaigns } from './0003-dsp-campaigns.ts';
 import { admin } from './0004-admin.ts';
+import { dashboardConfig } from './0005-dashboard-config.ts';
 import type { Migration } from './migration.ts';
 
-export const MIGRATIONS: readonly Migration[] = [foundation, accounts, dspCampaigns, admin];
+export const MIGRATIONS: readonly Migration[] = [foundation, accounts, dspCampaigns, admin, dashboardConfig];

@@ -3,6 +3,7 @@ import type { t } from '../codec/codec.ts';
 import { accountContract } from './account.contract.ts';
 import { adminContract } from './admin.contract.ts';
 import { analyticsContract } from './analytics.contract.ts';
+import { dashboardConfigContract } from './dashboardConfig.contract.ts';
 import { forecastingContract } from './forecasting.contract.ts';
 import { goalsContract } from './goals.contract.ts';
 import { lookupsContract } from './lookups.contract.ts';
@@ -15,6 +16,7 @@ export const contract = {
   ...accountContract,
   ...adminContract,
   ...analyticsContract,
+  ...dashboardConfigContract,
   ...forecastingContract,
   ...goalsContract,
   ...lookupsContract,

@@ -3,6 +3,7 @@ export * from './account.contract.ts';
 export * from './admin.contract.ts';
 export * from './analytics.contract.ts';
 export * from './contract.ts';
+export * from './dashboardConfig.contract.ts';
 export * from './endpoint.ts';
 export * from './forecasting.contract.ts';
 export * from './goals.contract.ts';

@@ -3,11 +3,12 @@ import { boundedString, FilledString, record, type t } from '../codec/codec.ts';
 import { type Issue, issue, withinEach } from './issue.ts';
 import { listOf, savedDocument } from './savedDocument.ts';
 import type { RecordKind } from './savedRecord.ts';
+import { MAX_METRICS, MAX_SECTION_TITLE, MAX_SECTIONS } from './summaryConfigRecord.ts';
 
-export const MAX_SECTIONS = 100;
-export const MAX_METRICS = 200;
-
-export const SummarySection = record({ title: boundedString(255), metrics: listOf(boundedString(200), MAX_METRICS) }, 'SummarySection');
+export const SummarySection = record(
+  { title: boundedString(MAX_SECTION_TITLE), metrics: listOf(boundedString(200), MAX_METRICS) },
+  'SummarySection',
+);
 export type SummarySection = t.TypeOf<typeof SummarySection>;
 
 /** The configuration of one brand group. */

@@ -36,5 +36,6 @@ export * from './savedLists.ts';
 export * from './savedRecord.ts';
 export * from './savedReport.ts';
 export * from './sort.ts';
+export * from './summaryConfigRecord.ts';
 export * from './wireSpec.ts';
 export * from './workbench.ts';

@@ -204,6 +204,14 @@ const goals = GOAL.split(', ')
 
 const VIEW = 'id: open, name: prose, query: prose';
 
+const CONFIGS = [
+  'brandGroupConfigs[].brandGroupId: open',
+  'brandGroupConfigs[].executiveSummary[].title: prose',
+  'brandGroupConfigs[].executiveSummary[].metrics[]: open',
+  'invalid[].brandGroupId: open',
+  'invalid[].reason: open',
+].join(', ');
+
 const ADMIN_KEPT = ['id: open', 'createdAt: open', 'deletedAt: open'];
 const ADMIN_USER = [
   ...ADMIN_KEPT,
@@ -243,6 +251,9 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   tagsByQuery: '[].tag: open, [].tagSetId: open, [].tagSetType: open, [].tagSetName: open',
   dspCampaigns: '[].order_name: open',
   productSearch: '[].asin: open, [].productTitle: open, [].identifier: open, [].category: open, [].path[]: open, [].brand: open',
+  dashboardConfig: CONFIGS,
+  saveDashboardConfig: CONFIGS,
+  postDashboardConfig: CONFIGS,
   savedViews: '[].id: open, [].name: prose, [].query: prose',
   createSavedView: VIEW,
   updateSavedView: VIEW,
