@@ -319,7 +319,8 @@ test('on a phone the brand group and the dates can be read, each in its row of t
   await expect(dates).toContainText(/^\w+ \d+ – \w+ \d+, \d{4} vs/);
   const isCut = (element: Element): boolean =>
     [element, ...element.querySelectorAll('*')].some(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1);
-  for (const button of [dates, page.getByRole('button', { name: /^Brand group/ })]) expect(await button.evaluate(isCut)).toBe(false);
+  for (const button of [dates, page.getByRole('button', { name: /^Brand group/ })])
+    await expect.poll(() => button.evaluate(isCut)).toBe(false);
   const [avatar, range] = [await menu(page).boundingBox(), await dates.boundingBox()];
   expect((avatar?.y ?? 0) + (avatar?.height ?? 0)).toBeLessThanOrEqual(range?.y ?? 0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);

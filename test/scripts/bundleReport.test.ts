@@ -5,17 +5,19 @@ interface Chunk {
   readonly from?: string;
   readonly imports?: readonly string[];
   readonly lazily?: readonly string[];
+  /** The modules that are in it. */
+  readonly inputs?: readonly string[];
   readonly size: number;
 }
 
 /** Sizes and imports of pretended chunks, as the bundler would describe them. */
 const reportOf = (chunks: Readonly<Record<string, Chunk>>) => {
   const outputs = Object.fromEntries(
-    Object.entries(chunks).map(([name, { from, imports = [], lazily = [] }]) => [
+    Object.entries(chunks).map(([name, { from, imports = [], lazily = [], inputs = [] }]) => [
       name,
       {
         bytes: 0,
-        inputs: {},
+        inputs: Object.fromEntries(inputs.map((input) => [input, { bytesInOutput: 1 }])),
         exports: [],
         imports: [
           ...imports.map((path) => ({ path, kind: 'import-statement' as const })),
@@ -62,6 +64,20 @@ describe('the bundle report', () => {
 
   it('counts as shared what several pieces bring and the shell does not', () => {
     expect(line('charts and tables')).toMatchObject({ gzipBytes: 300_000, files: ['chart.js'], ok: false });
+  });
+
+  it('counts shared primitives by themselves: a chunk with anything else in it is none', () => {
+    const sharing = (inputs: readonly string[]) => ({ ...app, 'chart.js': { ...app['chart.js'], inputs } });
+    const primitives = ['node_modules/react-aria/dist/menu.mjs', 'src/views/controls/Menu.tsx'];
+    expect(line('primitives', sharing(primitives))).toMatchObject({
+      gzipBytes: 300_000,
+      files: ['chart.js'],
+      budgetBytes: BUDGETS.primitives,
+      ok: false,
+    });
+    expect(line('charts and tables', sharing(primitives))).toMatchObject({ files: [], ok: true });
+    const mixed = sharing([...primitives, 'src/views/charts/Line.tsx']);
+    expect([line('primitives', mixed)?.files, line('charts and tables', mixed)?.files]).toEqual([[], ['chart.js']]);
   });
 
   it("counts as a piece's own what no other piece brings", () => {
