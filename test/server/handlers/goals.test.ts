@@ -87,8 +87,13 @@ describe('creating a goal', () => {
       'tagSet',
       'A tag set and a tag have at most 256 characters.',
     ],
-    ['B-396 a thirteenth month', { month: 13 }, 'month', 'Expected GoalMonth, got 13.'],
-    ['B-395 another metric', { metric: 'units' }, 'metric', 'Expected GoalMetric, got "units".'],
+    ['B-396 a thirteenth month', { month: 13 }, 'month', 'Expected a month from 1 to 12, or 0 for the whole year, got 13.'],
+    [
+      'B-395 another metric',
+      { metric: 'units' },
+      'metric',
+      'Expected one of dsp_ad_budget, search_ad_budget, sales, tacos or troas, got "units".',
+    ],
   ])('%s is refused with 422 and the path', async (_what, change, path, message) => {
     const before = await stored();
     const answer = await create({ ...draft, ...change });
@@ -155,8 +160,8 @@ describe('changing a goal', () => {
   });
 
   it.each([
-    ['without the version that it started from', {}, 'version', 'Expected Version, got undefined.'],
-    ['from version 0', { version: 0 }, 'version', 'Expected Version, got 0.'],
+    ['without the version that it started from', {}, 'version', 'Expected a whole number from 1 on, got nothing.'],
+    ['from version 0', { version: 0 }, 'version', 'Expected a whole number from 1 on, got 0.'],
   ])('%s is refused with 422 and the path', async (_what, version, path, message) => {
     const goal: Goal = (await create(draft)).json();
     const answer = await browser.write('PATCH', `${URL}/${goal.id}`, { ...draft, value: 7, ...version });

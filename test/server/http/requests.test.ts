@@ -73,8 +73,8 @@ describe('input that does not fit', () => {
     });
     expect(answer.statusCode).toBe(422);
     expect(Object.keys(answer.json().errors)).toEqual(['schemaType', 'currentPeriod.start', 'orderBys[0].direction']);
-    expect(answer.json().message).toBe('The schemaType field is not valid. Expected SchemaType, got "wholesale".');
-    expect(answer.json().errors['currentPeriod.start']).toEqual(['Expected IsoDay, got "2026-02-30".']);
+    expect(answer.json().message).toBe('The schemaType field is not valid. Expected one of retail, ads or dsp, got "wholesale".');
+    expect(answer.json().errors['currentPeriod.start']).toEqual(['Expected a day such as 2026-11-20, got "2026-02-30".']);
   });
 
   it('does not repeat a password', async () => {
@@ -83,7 +83,7 @@ describe('input that does not fit', () => {
     const answer = await browser.write('POST', '/velocity/login', { email: PRIME, password: 123_456 });
     expect(answer.statusCode).toBe(422);
     expect(answer.body).not.toContain('123456');
-    expect(answer.json().errors.password).toEqual(['Expected Password, got something else.']);
+    expect(answer.json().errors.password).toEqual(['Expected a text of at most 1024 characters, got something else.']);
   });
 
   it.each([

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { decodeInput, invalidInput } from '../../../server/http/input.ts';
+import { CALL_NAMES, contract } from '../../../src/domain/api/contract.ts';
+import type { Endpoint } from '../../../src/domain/api/endpoint.ts';
+
+const endpointOf = (name: keyof typeof contract): Endpoint => contract[name] as unknown as Endpoint;
+
+const errorsOf = (name: keyof typeof contract, body: unknown, queryText = ''): Readonly<Record<string, readonly string[]>> => {
+  const read = decodeInput(endpointOf(name), { params: { id: 'b1', goalId: 'g1', viewId: 'v1' }, queryText, body });
+  return read._tag === 'Left' ? (invalidInput(read.left).errors ?? {}) : {};
+};
+
+describe('a 422', () => {
+  const period = { start: '2026-11-01', end: '2026-11-07' };
+  const question = { schemaType: 'retail', currentPeriod: period, dimensions: [], metrics: [] };
+
+  it('says by field what was expected, in words', () => {
+    expect(
+      errorsOf('analytics', {
+        ...question,
+        metrics: 'all',
+        limit: 1.5,
+        brandGroupId: 'x'.repeat(65),
+        filters: { categories: ['7'], tags: [{ tagSetId: 's1' }] },
+        orderBys: Array.from({ length: 9 }, () => ({ field_name: 'asp', direction: 'asc' })),
+      }),
+    ).toEqual({
+      metrics: ['Expected a list of at most 64, got "all".'],
+      limit: ['Expected a whole number from 0 on, got 1.5.'],
+      brandGroupId: [`Expected a text of at most 64 characters, got "${'x'.repeat(58)}….`],
+      'filters.categories[0]': ['Expected a whole number, got "7".'],
+      'filters.tags[0].tag': ['Expected a text of at most 256 characters, got nothing.'],
+      orderBys: [expect.stringMatching(/^Expected a list of at most 8, got \[/) as unknown],
+    });
+  });
+
+  it('says of a value that may be null that it may be, and of what is within it what is wrong there', () => {
+    expect(errorsOf('analytics', { ...question, priorPeriod: 7 })).toEqual({
+      priorPeriod: ['Expected an object with its fields or null, got 7.'],
+    });
+    expect(errorsOf('analytics', { ...question, priorPeriod: { ...period, start: 'Monday' } })).toEqual({
+      'priorPeriod.start': ['Expected a day such as 2026-11-20, got "Monday".'],
+    });
+  });
+
+  it('says it of the query and of a body that is none', () => {
+    expect(errorsOf('saveSetting', {}, 'key=a&value=b&type=colour')).toEqual({
+      type: ['Expected one of integer, float, date, datetime, boolean, array, object or string, got "colour".'],
+    });
+    expect(errorsOf('createGoal', 'a goal')).toEqual({ request: ['Expected an object with its fields, got "a goal".'] });
+  });
+
+  it('names no codec of any call', () => {
+    const named = /\bExpected (an? )?[A-Z]\w+/;
+    for (const name of CALL_NAMES) {
+      const wrong = [
+        errorsOf(name, 7),
+        errorsOf(name, {}, 'x[]=1'),
+        errorsOf(name, { brandGroupConfigs: [{}], goals: [{}], brandGroup: {} }),
+      ];
+      for (const sentence of wrong.flatMap((errors) => Object.values(errors).flat())) expect(`${name}: ${sentence}`).not.toMatch(named);
+    }
+  });
+});
