@@ -9,7 +9,6 @@ import type { IsoDay } from './isoDay.ts';
 import type { DateLimits } from './limits.ts';
 import type { Period, Periodicity } from './period.ts';
 import { compareOf, type PickerCompare, type ScopeDates } from './pickerChoice.ts';
-import { presetOf } from './presets.ts';
 import { shiftedBack } from './reportPop.ts';
 import type { YoyAlignment } from './yearBefore.ts';
 
@@ -102,19 +101,12 @@ const fitted = (bound: DateBound | null, side: Side, limits: DateLimits, periodi
 
 /**
  * The range under another periodicity: bounds in units that it does not allow (C-603 to C-605) become those of its own
- * unit that hold the same days. A preset stays what it is.
+ * unit that hold the same days.
  */
-export const rangeUnder = (range: DateRange, limits: DateLimits, periodicity: Periodicity): DateRange => {
-  if (
-    presetOf(range) !== null &&
-    [range.start, range.end].every((bound) => !isRelative(bound) || UNITS_FOR[periodicity].includes(bound.unit))
-  )
-    return range;
-  return {
-    start: fitted(range.start, 'start', limits, periodicity) ?? range.start,
-    end: fitted(range.end, 'end', limits, periodicity),
-  };
-};
+export const rangeUnder = (range: DateRange, limits: DateLimits, periodicity: Periodicity): DateRange => ({
+  start: fitted(range.start, 'start', limits, periodicity) ?? range.start,
+  end: fitted(range.end, 'end', limits, periodicity),
+});
 
 /** What a comparison of one's own begins with: as many days just before the current ones. */
 export const firstPrior = (range: DateRange, limits: DateLimits): DraftRange => {
