@@ -27,6 +27,7 @@ import { StartFailure } from './store/startFailure.ts';
 import { openWarehouse } from './warehouse/duckdbWarehouse.ts';
 import { WarehouseFailure } from './warehouse/failure.ts';
 import { warehouseDirectory } from './warehouse/files.ts';
+import { bringUpToDate } from './warehouse/fileVersion.ts';
 import { askKnownData } from './warehouse/knownData.ts';
 import { warehouseHandlers, warehouseReadiness } from './warehouse/serving.ts';
 import type { Warehouse } from './warehouse/warehouse.ts';
@@ -81,6 +82,7 @@ const start = async (config: Config, cleanups: Cleanup[], signal: AbortSignal): 
   const passwords = await makePasswords();
   const setupToken = await prepareTenants(store, kind, { config, clock, passwords });
   if (kind === 'demo') await prepareWarehouse(config, clock, signal);
+  else await bringUpToDate(warehouseDirectory(config.dataDirectory));
   const warehouse = await openWarehouse({ directory: warehouseDirectory(config.dataDirectory) });
   cleanups.unshift(() => warehouse.close());
   const server = await buildServer({

@@ -6,13 +6,15 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { DuckDBInstance } from '@duckdb/node-api';
 import { isRight } from 'fp-ts/Either';
 import { decode, Natural, oneOf, record, t } from '../../src/domain/codec/codec.ts';
 import type { IsoDay } from '../../src/domain/dates/isoDay.ts';
 import { WarehouseFailure, type WarehouseFailureKind } from '../warehouse/failure.ts';
 import { currentGeneration, type Generation, warehouseDirectory } from '../warehouse/files.ts';
-import { type DemoProgress, type DemoSettings, isUpToDate, readUpkeep, type Upkeep } from './generate.ts';
+import { lookInto } from '../warehouse/fileVersion.ts';
+import { refuseNewer, versionOf } from '../warehouse/model/migrations.ts';
+import { SCHEMA_VERSION } from '../warehouse/schema.ts';
+import { type DemoProgress, type DemoSettings, isUpToDate, readUpkeep } from './generate.ts';
 
 export interface EnsureDemoOptions {
   /** The data directory of the server; the warehouse is the folder `warehouse` in it. */
@@ -34,25 +36,13 @@ export interface EnsuredDemo {
   readonly generated: boolean;
 }
 
-const keptIn = async (generation: Generation): Promise<readonly Upkeep[]> => {
-  try {
-    const instance = await DuckDBInstance.create(generation.path, { access_mode: 'READ_ONLY', threads: '1' });
-    try {
-      const connection = await instance.connect();
-      const kept = await readUpkeep(connection, 'main');
-      connection.closeSync();
-      return kept;
-    } finally {
-      instance.closeSync();
-    }
-  } catch (cause) {
-    throw new WarehouseFailure(
-      'unreadable',
-      `The warehouse file ${generation.path} cannot be read: it may be damaged. Put back a copy of it, or remove the folder around it to have the demo data made anew.`,
-      cause,
-    );
-  }
-};
+/** Whether a generation holds the demo data of the settings, in the tables of this release. */
+const isKept = (generation: Generation, settings: DemoSettings): Promise<boolean> =>
+  lookInto(generation, async (connection) => {
+    const version = await versionOf(connection);
+    refuseNewer(version);
+    return version === SCHEMA_VERSION && isUpToDate(await readUpkeep(connection, 'main'), settings);
+  });
 
 const ProgressLine = record({ phase: oneOf(['generating', 'publishing', 'done']), done: Natural, total: Natural }, 'ProgressLine');
 const ResultLine = record({ generation: Natural }, 'ResultLine');
@@ -122,6 +112,6 @@ export const ensureDemoWarehouse = async (options: EnsureDemoOptions): Promise<E
   const { dataDir, seed, scale, today } = options;
   const settings: DemoSettings = { directory: warehouseDirectory(dataDir), seed, scale, today };
   const current = await currentGeneration(settings.directory);
-  if (current !== null && isUpToDate(await keptIn(current), settings)) return { generation: current.number, generated: false };
+  if (current !== null && (await isKept(current, settings))) return { generation: current.number, generated: false };
   return { generation: await generateInProcess(settings, options), generated: true };
 };

@@ -1,8 +1,10 @@
 /** Writes the days of one brand group into the tables of a staging file. */
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { fromDayNumber, partsOf } from '../../src/domain/dates/calendar.ts';
 import { type Cell, ChunkWriter } from '../warehouse/chunkWriter.ts';
-import { ADS_DAILY, PRODUCT_TAGS, PRODUCTS, RETAIL_DAILY } from '../warehouse/schema.ts';
-import { type AdFigures, campaignsOf, type DemoCampaign, spread } from './campaigns.ts';
+import { ADS_DAILY } from '../warehouse/model/advertisingTables.ts';
+import { PRODUCT_TAGS, PRODUCTS, RETAIL_DAILY } from '../warehouse/model/retailTables.ts';
+import { type AdFigures, budgetsOf, campaignsOf, type DemoCampaign, spread } from './campaigns.ts';
 import { isInWindow, tagsOf } from './products.ts';
 import { emptyRow, type GroupSimulation, type MarketDay, type RetailRow } from './simulation.ts';
 
@@ -56,41 +58,68 @@ export const writeCatalogue = async (
     .filter((product) => isInWindow(product, window.first, window.last))
     .sort((a, b) => (a.asin < b.asin ? -1 : 1));
   for (const product of shown) {
-    const { asin, sku, title, brand, department } = product;
-    products.add([group.id, asin, sku, title, brand, department.category, department.node]);
+    const { asin, parentAsin, sku, title, brand, department } = product;
+    products.add([group.id, asin, sku, title, brand, department.category, department.node, parentAsin, null]);
     for (const { tagSetId, tagSetName, tag } of tagsOf(group, product, scale)) tags.add([group.id, asin, tagSetId, tagSetName, tag]);
   }
   products.close();
   tags.close();
 };
 
-const writeAds = (
-  writer: ChunkWriter,
-  groupId: string,
-  country: string,
-  day: number,
-  campaigns: readonly DemoCampaign[],
-  sums: AdFigures,
-): void => {
-  const parts = spread(sums, campaigns, day);
-  campaigns.forEach((campaign, i) => {
-    const part = parts[i] ?? noFigures();
-    if (part.impressions === 0 && part.costCents === 0 && part.salesCents === 0) return;
-    writer.add([
-      groupId,
-      day,
-      country,
-      campaign.name,
-      campaign.adType,
-      campaign.campaignType,
-      campaign.bcg,
-      part.impressions,
-      part.clicks,
-      part.costCents,
-      part.salesCents,
-      part.orders,
-      part.units,
-    ]);
+/** The ads of a country: its campaigns in the order of the facts, and their budgets by month. */
+interface CountryAds {
+  readonly index: number;
+  readonly country: string;
+  readonly campaigns: readonly DemoCampaign[];
+  readonly budgetsOn: (day: number) => readonly number[];
+}
+
+const adsByCountry = (simulation: GroupSimulation, seed: number, scale: number): readonly CountryAds[] => {
+  const { group } = simulation;
+  return group.markets
+    .map((market, index): CountryAds => {
+      const campaigns = [...campaignsOf(group, market.country, seed, scale)].sort((a, b) => (a.name < b.name ? -1 : 1));
+      const byMonth = new Map<number, readonly number[]>();
+      const budgetsOn = (day: number): readonly number[] => {
+        const { year, month } = partsOf(fromDayNumber(day));
+        const known = byMonth.get(year * 12 + month);
+        if (known !== undefined) return known;
+        const budgets = budgetsOf(group, market, campaigns, { year, month, scale });
+        byMonth.set(year * 12 + month, budgets);
+        return budgets;
+      };
+      return { index, country: market.country, campaigns, budgetsOn };
+    })
+    .sort((a, b) => (a.country < b.country ? -1 : 1));
+};
+
+const attributesOf = ({ shape }: DemoCampaign): readonly Cell[] => [
+  shape.adType,
+  shape.adSubtype,
+  shape.adTactic,
+  shape.campaignType,
+  shape.bcg,
+  shape.funnel,
+];
+
+const resultsOf = ({ impressions, clicks, costCents, salesCents, orders, units }: AdFigures): readonly Cell[] => [
+  impressions,
+  clicks,
+  costCents,
+  salesCents,
+  orders,
+  units,
+];
+
+const isNothing = ({ impressions, costCents, salesCents }: AdFigures): boolean => impressions === 0 && costCents === 0 && salesCents === 0;
+
+const writeAds = (writer: ChunkWriter, groupId: string, day: number, ads: CountryAds, sums: AdFigures): void => {
+  const parts = spread(sums, ads.campaigns, day);
+  const budgets = ads.budgetsOn(day);
+  ads.campaigns.forEach((campaign, i) => {
+    const part = parts[i];
+    if (part === undefined || isNothing(part)) return;
+    writer.add([groupId, day, ads.country, campaign.name, ...attributesOf(campaign), budgets[i] ?? null, ...resultsOf(part)]);
   });
 };
 
@@ -113,13 +142,7 @@ export const writeDays = async (
   const retail = await ChunkWriter.open(connection, RETAIL_DAILY);
   const ads = await ChunkWriter.open(connection, ADS_DAILY);
   const { group, listings } = simulation;
-  const byCountry = group.markets
-    .map(({ country }, index) => ({
-      index,
-      country,
-      campaigns: [...campaignsOf(group, country, seed, scale)].sort((a, b) => (a.name < b.name ? -1 : 1)),
-    }))
-    .sort((a, b) => (a.country < b.country ? -1 : 1));
+  const byCountry = adsByCountry(simulation, seed, scale);
   const row = emptyRow();
   const cells: Cell[] = [group.id, 0, '', ''];
   const { hasCogs } = group.flags;
@@ -138,7 +161,7 @@ export const writeDays = async (
       retail.add(cells);
       addAds(marketSums, row);
     }
-    for (const { index, country, campaigns } of byCountry) writeAds(ads, group.id, country, day, campaigns, sums[index] ?? noFigures());
+    for (const one of byCountry) writeAds(ads, group.id, day, one, sums[one.index] ?? noFigures());
     await onDay(listings.length);
   }
   retail.close();

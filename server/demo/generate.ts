@@ -7,14 +7,16 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { dayNumber, fromDayNumber } from '../../src/domain/dates/calendar.ts';
 import type { IsoDay } from '../../src/domain/dates/isoDay.ts';
 import { WarehouseFailure, writeFailure } from '../warehouse/failure.ts';
-import { TABLES } from '../warehouse/schema.ts';
+import { type Carrier, carrierFrom } from '../warehouse/model/migrations.ts';
+import { DEMO_UPKEEP } from '../warehouse/model/upkeepTables.ts';
+import { TENANT_TABLES } from '../warehouse/schema.ts';
 import { openStaging, type Staging } from '../warehouse/staging.ts';
 import { type DayRange, expectedRows, writeCatalogue, writeDays } from './facts.ts';
 import { GroupSimulation } from './simulation.ts';
 import { DEMO_BRAND_GROUPS, demoWindow } from './tenants.ts';
 
 /** Raised whenever the same seed, scale and day would give other rows than before: data of another version is made anew. */
-export const DEMO_VERSION = 1;
+export const DEMO_VERSION = 2;
 
 export interface DemoSettings {
   /** Where the warehouse lives. */
@@ -109,29 +111,18 @@ const shareOf = (simulation: GroupSimulation, kept: Upkeep | undefined, settings
 
 const literal = (day: number): string => `DATE '${fromDayNumber(day)}'`;
 
-const carryDays = async (connection: DuckDBConnection, brandGroupId: string, days: DayRange): Promise<void> => {
-  for (const table of ['retail_daily', 'ads_daily']) {
-    await connection.run(
-      `INSERT INTO ${table} SELECT * FROM served.${table} WHERE brand_group_id = $1 AND day BETWEEN ${literal(days.first)} AND ${literal(days.last)}`,
-      [brandGroupId],
-    );
+/** The facts by day, of which the days that are there already are carried over. */
+const DAILY_FACTS = TENANT_TABLES.filter(({ grain }) => grain === 'day');
+
+const carryDays = async (carrier: Carrier, brandGroupId: string, days: DayRange): Promise<void> => {
+  for (const table of DAILY_FACTS) {
+    const where = `brand_group_id = $1 AND day BETWEEN ${literal(days.first)} AND ${literal(days.last)}`;
+    await carrier.carry(table, { where, values: [brandGroupId] });
   }
 };
 
-const carryWhole = async (connection: DuckDBConnection, brandGroupId: string): Promise<void> => {
-  for (const table of TABLES) {
-    await connection.run(`INSERT INTO ${table.name} SELECT * FROM served.${table.name} WHERE brand_group_id = $1`, [brandGroupId]);
-  }
-};
-
-const foreignGroups = async (connection: DuckDBConnection, own: ReadonlySet<string>): Promise<readonly string[]> => {
-  const found = await connection.runAndReadAll(
-    'SELECT DISTINCT brand_group_id FROM served.retail_daily UNION SELECT DISTINCT brand_group_id FROM served.products ORDER BY 1',
-  );
-  return found
-    .getRows()
-    .map(([id]) => String(id))
-    .filter((id) => !own.has(id));
+const carryWhole = async (carrier: Carrier, brandGroupId: string): Promise<void> => {
+  for (const table of TENANT_TABLES) await carrier.carry(table, { where: 'brand_group_id = $1', values: [brandGroupId] });
 };
 
 /** Tells of progress in whole percents, and stops when asked to. */
@@ -160,27 +151,39 @@ class Meter {
   }
 }
 
-const writeGroup = async (connection: DuckDBConnection, share: Share, settings: DemoSettings, meter: Meter): Promise<void> => {
+const writeGroup = async (
+  connection: DuckDBConnection,
+  share: Share,
+  settings: DemoSettings,
+  carrier: Carrier | null,
+  meter: Meter,
+): Promise<void> => {
   const { simulation, carried, made } = share;
   const { id } = simulation.group;
   const window = windowOf(settings.today);
   await connection.run('BEGIN TRANSACTION');
-  if (carried !== null) await carryDays(connection, id, carried);
+  if (carried !== null && carrier !== null) await carryDays(carrier, id, carried);
   await writeCatalogue(connection, simulation, window, settings.scale);
   await writeDays(connection, simulation, made, settings.seed, settings.scale, (rows) => meter.add(rows));
-  await connection.run(`INSERT INTO demo_upkeep VALUES ($1, $2, $3, ${literal(window.first)}, ${literal(window.last)}, ${DEMO_VERSION})`, [
-    id,
-    settings.seed,
-    settings.scale,
-  ]);
+  await connection.run(
+    `INSERT INTO ${DEMO_UPKEEP.name} VALUES ($1, $2, $3, ${literal(window.first)}, ${literal(window.last)}, ${DEMO_VERSION})`,
+    [id, settings.seed, settings.scale],
+  );
   await connection.run('COMMIT');
 };
 
-const attach = async (staging: Staging): Promise<readonly Upkeep[] | null> => {
+/** What is served now, to carry from; null at the first write. */
+interface Before {
+  readonly kept: readonly Upkeep[];
+  readonly carrier: Carrier;
+}
+
+const attach = async (staging: Staging): Promise<Before | null> => {
   if (staging.current === null) return null;
   const path = staging.current.path.replaceAll("'", "''");
   await staging.connection.run(`ATTACH '${path}' AS served (READ_ONLY)`);
-  return readUpkeep(staging.connection, 'served');
+  const carrier = await carrierFrom(staging.connection, 'served');
+  return { kept: await readUpkeep(staging.connection, 'served'), carrier };
 };
 
 /** Brand groups whose demo rows were taken over by an import: their upkeep is gone though the warehouse has been served. */
@@ -189,9 +192,10 @@ const takenOver = (kept: readonly Upkeep[] | null, foreign: readonly string[]): 
 
 const write = async (staging: Staging, settings: DemoSettings, options: DemoOptions): Promise<void> => {
   const { connection } = staging;
-  const kept = await attach(staging);
+  const before = await attach(staging);
+  const kept = before?.kept ?? null;
   const keptIds = new Set((kept ?? []).map((one) => one.brandGroupId));
-  const foreign = kept === null ? [] : await foreignGroups(connection, keptIds);
+  const foreign = before === null ? [] : (await before.carrier.brandGroups()).filter((id) => !keptIds.has(id));
   const taken = takenOver(kept, foreign);
   const shares = DEMO_BRAND_GROUPS.filter((group) => !taken.has(group.id)).map((group) =>
     shareOf(
@@ -207,10 +211,10 @@ const write = async (staging: Staging, settings: DemoSettings, options: DemoOpti
   const order = [...foreign, ...shares.map((share) => share.simulation.group.id)].sort();
   for (const id of order) {
     const share = shares.find((one) => one.simulation.group.id === id);
-    if (share === undefined) await carryWhole(connection, id);
-    else await writeGroup(connection, share, settings, meter);
+    if (share !== undefined) await writeGroup(connection, share, settings, before?.carrier ?? null, meter);
+    else if (before !== null) await carryWhole(before.carrier, id);
   }
-  if (kept !== null) await connection.run('DETACH served');
+  if (before !== null) await connection.run('DETACH served');
 };
 
 /**

@@ -15,6 +15,8 @@ export interface DemoProduct {
   /** The seed of all its chance. */
   readonly key: number;
   readonly asin: string;
+  /** The family of variants that it is in: those of one thing and feature. */
+  readonly parentAsin: string;
   readonly sku: string;
   readonly title: string;
   readonly brand: string;
@@ -54,8 +56,18 @@ const asinOf = (groupIndex: number, index: number, seed: number): string => {
   return `B0${((serial * STRIDE) % BASE_36).toString(36).toUpperCase().padStart(8, '0')}`;
 };
 
+/** Parents are numbered beyond all children of their brand group. */
+const FIRST_PARENT = 50_000_000;
+
+interface ProductName {
+  readonly thing: string;
+  readonly rest: string;
+  /** The number of its thing and feature in the department. */
+  readonly family: number;
+}
+
 /** Walks all combinations of a department before one comes again; then the edition tells them apart. */
-const nameOf = (department: Department, nth: number): { readonly thing: string; readonly rest: string } => {
+const nameOf = (department: Department, nth: number): ProductName => {
   const { things, features, variants } = department;
   const combinations = things.length * features.length * variants.length;
   const mixed = (nth * 7919) % combinations;
@@ -63,7 +75,11 @@ const nameOf = (department: Department, nth: number): { readonly thing: string; 
   const feature = features[Math.floor(mixed / things.length) % features.length] ?? '';
   const variant = variants[Math.floor(mixed / (things.length * features.length))] ?? '';
   const edition = Math.floor(nth / combinations);
-  return { thing, rest: `${feature}, ${variant}${edition === 0 ? '' : `, Edition ${edition + 1}`}` };
+  return {
+    thing,
+    rest: `${feature}, ${variant}${edition === 0 ? '' : `, Edition ${edition + 1}`}`,
+    family: mixed % (things.length * features.length),
+  };
 };
 
 const LAUNCH_SPAN = dayNumber(isoDay('2029-12-31')) - EPOCH_DAY;
@@ -98,12 +114,13 @@ const productOf = (group: DemoBrandGroup, groupIndex: number, index: number, see
   const departments = THEMES[group.theme];
   const department = departments[index % departments.length] as Department;
   const brand = chance(key, 13) < 0.6 ? (group.brands[0] ?? '') : pick(group.brands, key, 14);
-  const { thing, rest } = nameOf(department, Math.floor(index / departments.length));
+  const { thing, rest, family } = nameOf(department, Math.floor(index / departments.length));
   const listCents = priceOf(department.price, key);
   return {
     index,
     key,
     asin: asinOf(groupIndex, index, seed),
+    parentAsin: asinOf(groupIndex, FIRST_PARENT + (index % departments.length) * 1_000 + family, seed),
     sku: `${brand.slice(0, 3).toUpperCase()}-${String(department.node).slice(-4)}-${String(index + 1).padStart(4, '0')}`,
     title: `${brand} ${thing}, ${rest}`,
     brand,

@@ -8,28 +8,24 @@ import { grouped, type ImportFault, MAX_FAULTS_TOLD } from '../../src/domain/imp
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
 import type { ImportTotals } from '../../src/domain/imports/summary.ts';
 import { ChunkWriter } from '../warehouse/chunkWriter.ts';
-import { createTable, type Table } from '../warehouse/schema.ts';
+import { createTemporaryTable } from '../warehouse/model/ddl.ts';
 
 /** The temporary table's name; no table of the warehouse has it. */
-const LANDING: string = 'incoming';
+const LANDING = 'incoming';
 
-const landingTable = (layout: ImportLayout): Table => ({
-  name: LANDING as Table['name'],
-  columns: [
-    { name: 'row_number', type: 'id', required: true },
-    ...layout.stored.map(({ name, type }) => ({ name, type, required: false })),
-  ],
-  order: ['row_number'],
-});
+const landingColumns = (layout: ImportLayout) => [
+  { name: 'row_number', type: 'id', required: true } as const,
+  ...layout.stored.map(({ name, type }) => ({ name, type, required: false })),
+];
 
 /** What a row is about, as SQL: the ASIN, or the SKU where there is none; the campaign. */
 export const subjectOf = (layout: ImportLayout): string => `coalesce(${layout.key.join(', ')})`;
 
 /** Makes the table and answers who fills it. */
 export const openLanding = async (connection: DuckDBConnection, layout: ImportLayout): Promise<ChunkWriter> => {
-  const table = landingTable(layout);
-  await connection.run(createTable(table).replace(/^CREATE TABLE/, 'CREATE TEMPORARY TABLE'));
-  return ChunkWriter.open(connection, table);
+  const columns = landingColumns(layout);
+  await connection.run(createTemporaryTable(LANDING, columns));
+  return ChunkWriter.open(connection, { name: LANDING, columns });
 };
 
 const rowsOf = async (connection: DuckDBConnection, sql: string): Promise<readonly (readonly unknown[])[]> =>

@@ -5,7 +5,9 @@
  */
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
-import { ADS_DAILY, PRODUCTS, RETAIL_DAILY, type Table } from '../warehouse/schema.ts';
+import { ADS_DAILY } from '../warehouse/model/advertisingTables.ts';
+import { PRODUCTS, RETAIL_DAILY } from '../warehouse/model/retailTables.ts';
+import type { Table } from '../warehouse/model/table.ts';
 import type { Staging } from '../warehouse/staging.ts';
 import { subjectOf } from './landing.ts';
 
@@ -29,8 +31,17 @@ export const lockDown = async ({ connection, current }: Staging, directory: stri
   await connection.run('SET lock_configuration = true');
 };
 
-/** Where the rows from before are read: at the first write there are none, and the table itself is empty. */
-const before = ({ current }: Staging, table: Table): string => `${current === null ? 'main' : SERVED}.${table.name}`;
+/**
+ * Where the rows from before are read: at the first write there are none, and the table itself is empty. Beside a file
+ * that was brought up to date the served one has the tables of another release, so the rows are set aside from the copy.
+ */
+const before = async ({ connection, current, isMigrated }: Staging, table: Table, brandGroupId: string): Promise<string> => {
+  if (current === null) return `main.${table.name}`;
+  if (!isMigrated) return `${SERVED}.${table.name}`;
+  const aside = `before_${table.name}`;
+  await connection.run(`CREATE TEMPORARY TABLE ${aside} AS SELECT * FROM main.${table.name} WHERE brand_group_id = $1`, [brandGroupId]);
+  return aside;
+};
 
 const rewrite = async (connection: DuckDBConnection, table: Table, brandGroupId: string, select: string): Promise<void> => {
   await connection.run(`DELETE FROM ${table.name} WHERE brand_group_id = $1`, [brandGroupId]);
@@ -40,8 +51,13 @@ const rewrite = async (connection: DuckDBConnection, table: Table, brandGroupId:
 const mergeFacts = async (staging: Staging, layout: ImportLayout, brandGroupId: string): Promise<number> => {
   const table = layout.kind === 'retail' ? RETAIL_DAILY : ADS_DAILY;
   const { connection } = staging;
-  const source = before(staging, table);
-  const values = table.columns.slice(1).map(({ name }) => (layout.key.includes(name) ? `${subjectOf(layout)} AS ${name}` : name));
+  const source = await before(staging, table, brandGroupId);
+  const landed = new Set(layout.stored.map(({ name }) => name));
+  // What the layout does not have is unknown.
+  const values = table.columns.slice(1).map(({ name }) => {
+    if (layout.key.includes(name)) return `${subjectOf(layout)} AS ${name}`;
+    return landed.has(name) ? name : `NULL AS ${name}`;
+  });
   const replaced = await connection.runAndReadAll(
     `SELECT count(*)::INTEGER FROM ${source} s SEMI JOIN covered USING (day, country) WHERE s.brand_group_id = $1`,
     [brandGroupId],
@@ -61,14 +77,14 @@ const latest = (column: string): string => `arg_max(${column}, (day - DATE '1970
 
 /** What the file says of a product stands in the place of what was known; what it does not say stays. */
 const mergeProducts = async (staging: Staging, layout: ImportLayout, brandGroupId: string): Promise<void> => {
-  const known = before(staging, PRODUCTS);
+  const known = await before(staging, PRODUCTS, brandGroupId);
   await rewrite(
     staging.connection,
     PRODUCTS,
     brandGroupId,
     `SELECT * FROM (SELECT $1 AS brand_group_id, coalesce(t.subject, p.asin) AS asin, coalesce(t.sku, p.sku) AS sku, coalesce(t.title, p.title) AS title,
        coalesce(t.brand, p.brand) AS brand, coalesce(t.category, p.category) AS category,
-       CASE WHEN t.category IS NULL OR t.category = p.category THEN p.node_id END AS node_id
+       CASE WHEN t.category IS NULL OR t.category = p.category THEN p.node_id END AS node_id, p.parent_asin, p.image_url
      FROM (SELECT ${subjectOf(layout)} AS subject, ${['sku', 'title', 'brand', 'category'].map(latest).join(', ')} FROM incoming GROUP BY 1) t
      FULL OUTER JOIN (SELECT * FROM ${known} WHERE brand_group_id = $1) p ON p.asin = t.subject)`,
   );

@@ -2,6 +2,7 @@
 import {
   BIGINT,
   DATE,
+  DOUBLE,
   type DuckDBAppender,
   type DuckDBConnection,
   DuckDBDataChunk,
@@ -10,12 +11,31 @@ import {
   INTEGER,
   VARCHAR,
 } from '@duckdb/node-api';
-import type { ColumnType, Table } from './schema.ts';
+import type { ColumnType } from './model/table.ts';
 
 /** Rows in a chunk: the engine's own vector size. */
 const CHUNK_ROWS = 2048;
 
-const TYPES: Readonly<Record<ColumnType, DuckDBType>> = { text: VARCHAR, day: DATE, count: INTEGER, cents: BIGINT, id: BIGINT };
+const TYPES: Readonly<Record<ColumnType, DuckDBType>> = {
+  text: VARCHAR,
+  day: DATE,
+  count: INTEGER,
+  cents: BIGINT,
+  id: BIGINT,
+  flag: INTEGER,
+  hundredths: INTEGER,
+  moment: BIGINT,
+  real: DOUBLE,
+};
+
+/** The types whose values the engine takes as they are. */
+const PLAIN: ReadonlySet<ColumnType> = new Set(['text', 'count', 'flag', 'hundredths', 'real']);
+
+/** What is written to: a table by its name, with columns in their order. */
+interface Written {
+  readonly name: string;
+  readonly columns: readonly { readonly type: ColumnType }[];
+}
 
 /** A column of the chunk that is being filled. */
 interface Cells {
@@ -27,7 +47,7 @@ interface Cells {
 export type Cell = string | number | null;
 
 export class ChunkWriter {
-  private readonly table: Table;
+  private readonly table: Written;
   private readonly appender: DuckDBAppender;
   private readonly chunk: DuckDBDataChunk;
   private cells: readonly Cells[] = [];
@@ -35,14 +55,14 @@ export class ChunkWriter {
   /** A day comes in runs: its value is made once. */
   private day = new DuckDBDateValue(0);
 
-  private constructor(table: Table, appender: DuckDBAppender) {
+  private constructor(table: Written, appender: DuckDBAppender) {
     this.table = table;
     this.appender = appender;
     this.chunk = DuckDBDataChunk.create(table.columns.map((column) => TYPES[column.type]));
     this.begin();
   }
 
-  static async open(connection: DuckDBConnection, table: Table): Promise<ChunkWriter> {
+  static async open(connection: DuckDBConnection, table: Written): Promise<ChunkWriter> {
     return new ChunkWriter(table, await connection.createAppender(table.name));
   }
 
@@ -62,7 +82,7 @@ export class ChunkWriter {
   }
 
   private valueOf(type: ColumnType, value: Cell): unknown {
-    if (value === null || type === 'text' || type === 'count') return value;
+    if (value === null || PLAIN.has(type)) return value;
     if (type !== 'day') return BigInt(value);
     if (this.day.days !== value) this.day = new DuckDBDateValue(Number(value));
     return this.day;

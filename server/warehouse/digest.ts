@@ -1,6 +1,7 @@
 /** A digest over the ordered rows of the warehouse: two files with the same rows in the same order have the same one. */
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { TABLES, type Table } from './schema.ts';
+import type { Table } from './model/table.ts';
+import { TABLES } from './schema.ts';
 
 export interface TableDigest {
   readonly table: string;

@@ -7,7 +7,9 @@
 import { type DuckDBConnection, DuckDBInstance, type DuckDBValue } from '@duckdb/node-api';
 import { storageReason } from '../storageReason.ts';
 import { WarehouseFailure } from './failure.ts';
+import { refuseNewer, versionOf } from './model/migrations.ts';
 import type { ResultColumn, ResultTable } from './plan.ts';
+import { SCHEMA_VERSION } from './schema.ts';
 import type { CompiledQuery } from './sqlText.ts';
 
 export interface EngineSettings {
@@ -97,8 +99,31 @@ const runOn = (instance: DuckDBInstance, query: CompiledQuery): RunningQuery => 
   return { result, interrupt };
 };
 
+/** Throws `unreadable` unless the file has the tables of this release. */
+const checkVersion = async (instance: DuckDBInstance): Promise<void> => {
+  const connection = await instance.connect();
+  try {
+    const version = await versionOf(connection);
+    refuseNewer(version);
+    if (version < SCHEMA_VERSION) {
+      throw new WarehouseFailure(
+        'unreadable',
+        'The warehouse was written by an older release. Start the server again to bring it up to date.',
+      );
+    }
+  } finally {
+    connection.closeSync();
+  }
+};
+
 /** Opens a warehouse file of ours for reading. */
 export const openDuckDb: OpenDatabase = async (path, settings) => {
   const instance = await DuckDBInstance.create(path, configOf(settings));
+  try {
+    await checkVersion(instance);
+  } catch (cause) {
+    instance.closeSync();
+    throw cause;
+  }
   return { run: (query) => runOn(instance, query), close: () => instance.closeSync() };
 };

@@ -11,7 +11,7 @@ import { type CompiledQuery, Values } from './sqlText.ts';
 const compileCoverage = (brandGroupIds: readonly string[]): CompiledQuery => {
   const values = new Values();
   return {
-    text: `SELECT brand_group_id, measure, CAST(first_day AS VARCHAR) AS first_day, CAST(last_day AS VARCHAR) AS last_day FROM retail_coverage WHERE brand_group_id IN ${values.bindAll(brandGroupIds)} ORDER BY brand_group_id, measure`,
+    text: `SELECT brand_group_id, measure, CAST(first_day AS VARCHAR) AS first_day, CAST(last_day AS VARCHAR) AS last_day FROM coverage WHERE brand_group_id IN ${values.bindAll(brandGroupIds)} AND table_name = 'retail_daily' ORDER BY brand_group_id, measure`,
     values: values.list,
     columns: ['brand_group_id', 'measure', 'first_day', 'last_day'],
   };

@@ -4,13 +4,17 @@ import { copyFile } from 'node:fs/promises';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { writeFailure } from './failure.ts';
 import { currentGeneration, type Generation, publish, removeDatabase, removeLeftovers, stagingPath } from './files.ts';
-import { CREATE_ALL, DERIVE } from './schema.ts';
+import { CREATE_ALL, DERIVE } from './model/ddl.ts';
+import { carryAll, refuseNewer, versionOf } from './model/migrations.ts';
+import { SCHEMA_VERSION } from './schema.ts';
 import { acquireWriterLock } from './writerLock.ts';
 
 export interface Staging {
   readonly connection: DuckDBConnection;
   /** What is served now, to read from by `ATTACH … (READ_ONLY)`; null at the first write. */
   readonly current: Generation | null;
+  /** Whether the copy of what is served had to be brought up to the tables of this release, which the served file lacks. */
+  readonly isMigrated: boolean;
   /** Closes the file and makes it the generation that is served. */
   readonly publish: () => Promise<Generation>;
   /** Removes everything written. Does nothing after `publish`. */
@@ -19,7 +23,10 @@ export interface Staging {
 
 export interface StagingOptions {
   readonly directory: string;
-  /** `empty`: the tables of the schema without rows. `current`: a copy of what is served, or empty when there is none. */
+  /**
+   * `empty`: the tables of the schema without rows. `current`: a copy of what is served, brought up to the tables of this
+   * release where it is of an older one; empty where nothing is served.
+   */
   readonly start: 'empty' | 'current';
   /** Megabytes that the engine may use; 400 where not said. */
   readonly memoryMb?: number;
@@ -34,18 +41,50 @@ const openDatabase = async (path: string, memoryMb: number): Promise<DuckDBInsta
     autoinstall_known_extensions: 'false',
   });
 
-const begin = async (path: string, options: StagingOptions, current: Generation | null): Promise<[DuckDBInstance, DuckDBConnection]> => {
-  const copied = options.start === 'current' && current !== null;
-  if (copied) await copyFile(current.path, path, constants.COPYFILE_FICLONE);
-  const instance = await openDatabase(path, options.memoryMb ?? 400);
+/** An open database, one connection to it, and whether it was brought up to date. */
+type Opened = readonly [instance: DuckDBInstance, connection: DuckDBConnection, isMigrated: boolean];
+
+const connected = async (path: string, memoryMb: number, work: (connection: DuckDBConnection) => Promise<boolean>): Promise<Opened> => {
+  const instance = await openDatabase(path, memoryMb);
   try {
     const connection = await instance.connect();
-    if (!copied) for (const statement of CREATE_ALL) await connection.run(statement);
-    return [instance, connection];
+    return [instance, connection, await work(connection)];
   } catch (cause) {
     instance.closeSync();
     throw cause;
   }
+};
+
+const createTables = async (connection: DuckDBConnection): Promise<false> => {
+  for (const statement of CREATE_ALL) await connection.run(statement);
+  return false;
+};
+
+const carryFrom = async (connection: DuckDBConnection, path: string): Promise<void> => {
+  await connection.run(`ATTACH '${path.replaceAll("'", "''")}' AS older (READ_ONLY)`);
+  await carryAll(connection, 'older');
+  await connection.run('DETACH older');
+};
+
+const begin = async (path: string, options: StagingOptions, current: Generation | null): Promise<Opened> => {
+  const memoryMb = options.memoryMb ?? 400;
+  if (options.start === 'empty' || current === null) return connected(path, memoryMb, createTables);
+  await copyFile(current.path, path, constants.COPYFILE_FICLONE);
+  const copy = await connected(path, memoryMb, async () => false);
+  const version = await versionOf(copy[1]).catch((cause: unknown) => {
+    copy[0].closeSync();
+    throw cause;
+  });
+  if (version === SCHEMA_VERSION) return copy;
+  copy[1].closeSync();
+  copy[0].closeSync();
+  refuseNewer(version);
+  await removeDatabase(path);
+  return connected(path, memoryMb, async (connection) => {
+    await createTables(connection);
+    await carryFrom(connection, current.path);
+    return true;
+  });
 };
 
 /**
@@ -61,7 +100,7 @@ export const openStaging = async (options: StagingOptions): Promise<Staging> => 
     throw writeFailure(directory, cause);
   }
   let path = '';
-  let opened: [DuckDBInstance, DuckDBConnection];
+  let opened: Opened;
   let current: Generation | null;
   try {
     current = await currentGeneration(directory);
@@ -80,7 +119,7 @@ const stagingOf = (
   directory: string,
   path: string,
   current: Generation | null,
-  [instance, connection]: [DuckDBInstance, DuckDBConnection],
+  [instance, connection, isMigrated]: Opened,
   release: () => void,
 ): Staging => {
   let open = true;
@@ -96,6 +135,7 @@ const stagingOf = (
   return {
     connection,
     current,
+    isMigrated,
     publish: async () => {
       try {
         for (const statement of DERIVE) await connection.run(statement);

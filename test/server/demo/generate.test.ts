@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DEMO_VERSION, generateDemo } from '../../../server/demo/generate.ts';
 import { WarehouseFailure } from '../../../server/warehouse/failure.ts';
 import { currentGeneration } from '../../../server/warehouse/files.ts';
+import { TABLES } from '../../../server/warehouse/schema.ts';
 import { openStaging } from '../../../server/warehouse/staging.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import {
@@ -22,12 +23,8 @@ describe('the demo warehouse', { timeout: 120_000 }, () => {
   test('has rows from the first of the month 36 months before yesterday to yesterday, in order of brand group and day', async () => {
     const folder = await commonDemo();
     const digests = await digestOf(folder);
-    expect(digests.map(({ table, inOrder }) => [table, inOrder])).toEqual([
-      ['retail_daily', true],
-      ['ads_daily', true],
-      ['products', true],
-      ['product_tags', true],
-    ]);
+    expect(digests.map(({ table }) => table)).toEqual(TABLES.map(({ name }) => name));
+    expect(digests.filter(({ inOrder }) => !inOrder)).toEqual([]);
     await withCurrent(folder, async (connection) => {
       expect(await rowsOf(connection, 'SELECT min(day)::VARCHAR, max(day)::VARCHAR, count(DISTINCT day) FROM retail_daily')).toEqual([
         ['2023-11-01', '2026-11-20', '1116'],
@@ -37,12 +34,13 @@ describe('the demo warehouse', { timeout: 120_000 }, () => {
   });
 
   // A warehouse outlives a release: whoever changes what is generated raises DEMO_VERSION, and these with it.
-  test('version 1 has exactly these rows', async () => {
-    expect(DEMO_VERSION).toBe(1);
-    expect((await digestOf(await commonDemo())).map(({ table, rows, digest }) => [table, rows, digest])).toEqual([
+  test('version 2 has exactly these rows, those of retail as in version 1', async () => {
+    expect(DEMO_VERSION).toBe(2);
+    const found = await digestOf(await commonDemo());
+    expect(found.filter(({ rows }) => rows > 0).map(({ table, rows, digest }) => [table, rows, digest])).toEqual([
       ['retail_daily', 55488, '5beb0ce3fe6ea2968ebb0af6859b4c0d'],
-      ['ads_daily', 171664, '43a6ec967f8ca8607bb7689211b97930'],
-      ['products', 20, 'dd8dc71f3cc37336e97016980fdff6dc'],
+      ['ads_daily', 171664, 'dc43a9a187f02b3d1148c0f2259071c3'],
+      ['products', 20, '7fa0f04214ec75737d6d38b93329ba1c'],
       ['product_tags', 20, 'ae9a2494f5453c1b9348b61fa60e7f35'],
     ]);
   });

@@ -61,7 +61,9 @@ describe('an import', () => {
         `SELECT count(ordered_units)::INTEGER, count(ordered_revenue_cents)::INTEGER, ${others.map((name) => `count(${name})::INTEGER`).join(', ')} FROM retail_daily`,
       ),
     ).toEqual([[1, 2, ...others.map(() => 0)]]);
-    expect(await served(directory, 'SELECT measure, last_day::VARCHAR FROM retail_coverage ORDER BY measure')).toEqual([
+    expect(
+      await served(directory, "SELECT measure, last_day::VARCHAR FROM coverage WHERE table_name = 'retail_daily' ORDER BY measure"),
+    ).toEqual([
       ['ordered_revenue_cents', '2026-11-02'],
       ['ordered_units', '2026-11-01'],
     ]);

@@ -1,0 +1,92 @@
+/**
+ * What is worked out from the facts when a generation is published, so that questions need not: sums by country and day
+ * (they answer every retail question that does not tell products apart), between which days each measure is known, and
+ * between which days each product was on sale.
+ */
+import { RETAIL_DAILY } from './retailTables.ts';
+import { BRAND_GROUP, COUNTRY, type Column, required, type Table } from './table.ts';
+
+const isMeasure =
+  (table: Table) =>
+  ({ name, type }: Column): boolean =>
+    !table.key.includes(name) && type !== 'text';
+
+const DAY = required('day', 'day', 'business day (America/Los_Angeles)');
+
+/** 32 bits hold a product's day; the sum of many may be larger. */
+const wide = (column: Column): Column => ({ ...column, type: column.type === 'count' ? 'id' : column.type });
+
+export const RETAIL_COUNTRY_DAILY: Table = {
+  name: 'retail_country_daily',
+  owner: 'tenant',
+  grain: 'day',
+  row: 'the sums of `retail_daily` in a country on a day',
+  columns: [BRAND_GROUP, DAY, COUNTRY, ...RETAIL_DAILY.columns.filter(isMeasure(RETAIL_DAILY)).map(wide)],
+  order: ['brand_group_id', 'day', 'country'],
+  key: ['brand_group_id', 'day', 'country'],
+};
+
+export const COVERAGE: Table = {
+  name: 'coverage',
+  owner: 'tenant',
+  grain: null,
+  row: 'a measure that is known: of a brand group, or of the market, whose name here is `*`',
+  columns: [
+    required('brand_group_id', 'text', 'brand group, or `*`'),
+    required('table_name', 'text', 'table that holds the measure'),
+    required('measure', 'text', 'its column'),
+    required('first_day', 'day', 'first day on which it is known'),
+    required('last_day', 'day', 'last day on which it is known'),
+  ],
+  order: ['brand_group_id', 'table_name', 'measure'],
+  key: ['brand_group_id', 'table_name', 'measure'],
+};
+
+export const PRODUCT_SPANS: Table = {
+  name: 'product_spans',
+  owner: 'tenant',
+  grain: null,
+  row: 'a product of `retail_daily`',
+  columns: [
+    BRAND_GROUP,
+    required('asin', 'text', 'product'),
+    required('first_day', 'day', 'first day with a row'),
+    required('last_day', 'day', 'last day with a row'),
+  ],
+  order: ['brand_group_id', 'asin'],
+  key: ['brand_group_id', 'asin'],
+};
+
+export const DERIVED_TABLES: readonly Table[] = [RETAIL_COUNTRY_DAILY, COVERAGE, PRODUCT_SPANS];
+
+/** Whose the market data is, among brand groups: no brand group has this id. */
+export const MARKET_OWNER = '*';
+
+const quoted = (text: string): string => `'${text}'`;
+
+/** Of each measure of a table the first and the last day, in one look at it. */
+const coverageOf = (table: Table, from: string): string => {
+  const measures = table.columns.filter(isMeasure(table)).map(({ name }) => name);
+  const owner = table.owner === 'tenant' ? 'brand_group_id' : quoted(MARKET_OWNER);
+  const days = (end: 'min' | 'max'): string => measures.map((name) => `${end}(day) FILTER (WHERE ${name} IS NOT NULL)`).join(', ');
+  return `SELECT brand_group_id, ${quoted(table.name)} AS table_name, unnest([${measures.map(quoted).join(', ')}]) AS measure, unnest(firsts) AS first_day, unnest(lasts) AS last_day
+   FROM (SELECT ${owner} AS brand_group_id, [${days('min')}] AS firsts, [${days('max')}] AS lasts FROM ${from} GROUP BY 1)`;
+};
+
+const rollUp = (): string => {
+  const sums = RETAIL_COUNTRY_DAILY.columns
+    .filter(isMeasure(RETAIL_COUNTRY_DAILY))
+    .map(({ name }) => `CAST(sum(${name}) AS BIGINT) AS ${name}`);
+  const by = RETAIL_COUNTRY_DAILY.order.join(', ');
+  return `CREATE OR REPLACE TABLE ${RETAIL_COUNTRY_DAILY.name} AS SELECT ${by}, ${sums.join(', ')} FROM ${RETAIL_DAILY.name} GROUP BY ${by} ORDER BY ${by}`;
+};
+
+/** The statements that make what is derived from the given facts, in this order. */
+export const deriveFrom = (tables: readonly Table[]): readonly string[] => [
+  rollUp(),
+  `CREATE OR REPLACE TABLE ${COVERAGE.name} AS SELECT * FROM (${tables
+    .filter(({ grain }) => grain !== null)
+    .map((table) => coverageOf(table, table.name === RETAIL_DAILY.name ? RETAIL_COUNTRY_DAILY.name : table.name))
+    .join(' UNION ALL ')}) WHERE first_day IS NOT NULL ORDER BY brand_group_id, table_name, measure`,
+  `CREATE OR REPLACE TABLE ${PRODUCT_SPANS.name} AS SELECT brand_group_id, asin, min(day) AS first_day, max(day) AS last_day FROM ${RETAIL_DAILY.name} GROUP BY brand_group_id, asin ORDER BY brand_group_id, asin`,
+];

@@ -1,0 +1,102 @@
+/** What a brand group sells: facts by product, and what products are. */
+import { RETAIL_BASE_MEASURES, type RetailBaseMeasure } from '../../../src/domain/metrics/baseMeasures.ts';
+import { COUNTRY, type Column, dimensionTable, optional, required, type Table, tenantFact } from './table.ts';
+
+const ASIN = required('asin', 'text', 'product, the child ASIN (a SKU where the source has no ASIN)');
+
+const RETAIL_MEANINGS: Readonly<Record<RetailBaseMeasure, string>> = {
+  ordered_units: 'units that customers ordered',
+  ordered_revenue_cents: 'their sales at the price paid, before refunds',
+  shipped_units: 'units shipped',
+  shipped_cogs_cents: 'cost of goods of the units shipped',
+  units_refunded: 'units refunded',
+  sales_refunded_cents: 'sales refunded',
+  cogs_refunded_cents: 'cost of goods of the units refunded',
+  glance_views: 'views of the detail page',
+  buy_box_glance_views: 'those while the buy box was won',
+  ad_spend_cents: 'cost of search ads for the product',
+  ad_sales_cents: 'sales attributed to them',
+  ad_orders: 'orders attributed to them',
+  ad_units: 'units attributed to them',
+  ad_impressions: 'times that they were shown',
+  ad_clicks: 'clicks on them',
+};
+
+const retailMeasure = (measure: RetailBaseMeasure): Column =>
+  optional(measure, measure.endsWith('_cents') ? 'cents' : 'count', RETAIL_MEANINGS[measure]);
+
+export const RETAIL_DAILY: Table = tenantFact({
+  name: 'retail_daily',
+  grain: 'day',
+  row: 'a product in a country on a day on which it was on sale',
+  by: [COUNTRY, ASIN],
+  rest: RETAIL_BASE_MEASURES.map(retailMeasure),
+});
+
+export const INVENTORY_DAILY: Table = tenantFact({
+  name: 'inventory_daily',
+  grain: 'day',
+  row: 'the stock of a product in a country at the end of a day',
+  by: [COUNTRY, ASIN],
+  rest: [
+    optional('inventory_quantity', 'count', 'units on hand'),
+    optional('inbound_quantity', 'count', 'units on their way to the warehouses'),
+    optional('is_active', 'flag', '1 where the product can be bought'),
+  ],
+});
+
+export const SHELF_DAILY: Table = tenantFact({
+  name: 'shelf_daily',
+  grain: 'day',
+  row: 'how a product of the brand group stands on the shelf of a country on a day',
+  by: [COUNTRY, ASIN],
+  rest: [
+    optional('price_cents', 'cents', 'price shown'),
+    optional('bsr', 'count', 'best rank among the best sellers of its category'),
+    optional('rating', 'hundredths', 'rating in stars; unknown while nobody has rated'),
+    optional('reviews', 'count', 'number of reviews'),
+    optional('is_best_seller', 'flag', '1 with a best seller badge'),
+    optional('is_choice', 'flag', '1 with a choice badge'),
+  ],
+});
+
+export const BUY_BOX_LOG: Table = tenantFact({
+  name: 'buy_box_log',
+  grain: 'day',
+  row: 'who was seen to hold the buy box of a product, and at what price, until the next row; a change is noted in the hour in which it is seen',
+  by: [COUNTRY, ASIN, required('observed_at', 'moment', 'when it was seen')],
+  rest: [
+    required('seller_id', 'text', 'seller'),
+    optional('seller_name', 'text', 'name of the seller'),
+    optional('price_cents', 'cents', 'price in the buy box'),
+    optional('is_own', 'flag', '1 where the seller is the brand group itself'),
+  ],
+});
+
+export const PRODUCTS: Table = dimensionTable(
+  'tenant',
+  'products',
+  'a product of a brand group',
+  [ASIN],
+  [
+    optional('sku', 'text', "the seller's own number"),
+    optional('title', 'text', 'title'),
+    optional('brand', 'text', 'brand'),
+    optional('category', 'text', 'name of its category'),
+    optional('node_id', 'id', 'node of its category in `categories`'),
+    optional('parent_asin', 'text', 'the ASIN of the family that it is a variant of'),
+    optional('image_url', 'text', 'address of its picture'),
+  ],
+);
+
+export const PRODUCT_TAGS: Table = {
+  ...dimensionTable(
+    'tenant',
+    'product_tags',
+    'a custom tag of a product; a product may have several, of several sets',
+    [ASIN, required('tag_set_id', 'text', 'tag set')],
+    [required('tag_set_name', 'text', 'name of the tag set'), required('tag', 'text', 'tag')],
+  ),
+  order: ['brand_group_id', 'asin', 'tag_set_id', 'tag'],
+  key: ['brand_group_id', 'asin', 'tag_set_id', 'tag'],
+};

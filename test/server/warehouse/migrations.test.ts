@@ -1,0 +1,155 @@
+import { rm } from 'node:fs/promises';
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import { describe, expect, test } from 'vitest';
+import { generateDemo } from '../../../server/demo/generate.ts';
+import { DEMO_BRAND_GROUPS } from '../../../server/demo/tenants.ts';
+import { openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
+import { currentGeneration, publish, stagingPath } from '../../../server/warehouse/files.ts';
+import { bringUpToDate } from '../../../server/warehouse/fileVersion.ts';
+import { MIGRATION_STEPS } from '../../../server/warehouse/model/migrations.ts';
+import { scopeOf } from '../../../server/warehouse/plan.ts';
+import { ALL_TABLES, SCHEMA_VERSION } from '../../../server/warehouse/schema.ts';
+import { openStaging } from '../../../server/warehouse/staging.ts';
+import { ROWS_OF_VERSION_1, VERSION_1 } from './schemaVersion1.ts';
+import { rowsOf, smallDemo, temporaryFolder, withCurrent } from './testWarehouse.ts';
+
+/** Publishes a file that statements of ours make, as another release would have. */
+const publishFile = async (folder: string, statements: readonly string[]): Promise<void> => {
+  const path = await stagingPath(folder);
+  const instance = await DuckDBInstance.create(path);
+  const connection = await instance.connect();
+  for (const statement of statements) await connection.run(statement);
+  connection.closeSync();
+  instance.closeSync();
+  await publish(folder, path);
+};
+
+const folderOfVersion1 = async (): Promise<string> => {
+  const folder = await temporaryFolder();
+  await publishFile(folder, [...VERSION_1, ...ROWS_OF_VERSION_1]);
+  return folder;
+};
+
+const OLD_COLUMNS: readonly (readonly [string, readonly string[]])[] = VERSION_1.map((statement) => {
+  const [, name = '', columns = ''] = /^CREATE TABLE (\w+) \((.*)\)$/.exec(statement) ?? [];
+  return [name, columns.split(', ').map((column) => column.split(' ')[0] ?? '')];
+});
+
+/** All rows of the tables of version 1, by the columns that it had. */
+const oldRows = async (connection: DuckDBConnection): Promise<unknown> => {
+  const rows: Record<string, unknown> = {};
+  for (const [table, columns] of OLD_COLUMNS)
+    rows[table] = await rowsOf(connection, `SELECT ${columns.join(', ')} FROM ${table} ORDER BY ALL`);
+  return rows;
+};
+
+describe('a file of an older release', { timeout: 60_000 }, () => {
+  test('comes into the tables of this release with every row and every value', async () => {
+    const folder = await folderOfVersion1();
+    const before = await withCurrent(folder, oldRows);
+    expect(await bringUpToDate(folder)).toMatchObject({ number: 2 });
+    expect(await withCurrent(folder, oldRows)).toEqual(before);
+    await withCurrent(folder, async (connection) => {
+      expect(await rowsOf(connection, 'SELECT version FROM warehouse_schema')).toEqual([[SCHEMA_VERSION]]);
+      expect(
+        await rowsOf(connection, 'SELECT campaign_name, ad_tactic, count(budget_cents) FROM ads_daily GROUP BY ALL ORDER BY ALL'),
+      ).toEqual([
+        ['a', 'Auto', '0'],
+        ['m', null, '0'],
+        ['x', null, '0'],
+      ]);
+      const [out] = await rowsOf(
+        connection,
+        'SELECT count(*) FROM (SELECT rowid, row_number() OVER (ORDER BY brand_group_id, day, country, asin) - 1 AS place FROM retail_daily) WHERE rowid != place',
+      );
+      expect(out).toEqual(['0']);
+    });
+  });
+
+  test('is answered from once it is up to date, and left alone from then on', async () => {
+    const folder = await folderOfVersion1();
+    await bringUpToDate(folder);
+    expect(await bringUpToDate(folder)).toMatchObject({ number: 2 });
+    const warehouse = await openWarehouse({ directory: folder });
+    const countries = await warehouse.read((reader) => reader.query({ kind: 'countries', scope: scopeOf([{ id: 'bg-0' }]) }));
+    expect(countries.columns.country).toEqual(['GB', 'US']);
+    await warehouse.close();
+  });
+
+  test('is not served as it is: the server says what to do', async () => {
+    const warehouse = await openWarehouse({ directory: await folderOfVersion1() });
+    expect(warehouse.health()).toMatchObject({ state: 'degraded', reason: expect.stringContaining('older release') });
+    await warehouse.close();
+  });
+
+  test('is the ground of the next write too: a copy of it has the tables of this release', async () => {
+    const folder = await folderOfVersion1();
+    const before = await withCurrent(folder, oldRows);
+    const staging = await openStaging({ directory: folder, start: 'current' });
+    expect(staging.isMigrated).toBe(true);
+    await staging.publish();
+    expect(await withCurrent(folder, oldRows)).toEqual(before);
+  });
+
+  test('keeps imported brand groups when the demo data is made anew over it', async () => {
+    const folder = await temporaryFolder();
+    const demo = `INSERT INTO demo_upkeep VALUES ('${DEMO_BRAND_GROUPS[0]?.id}', 1, 0.01, DATE '2023-11-01', DATE '2026-11-20', 1)`;
+    await publishFile(folder, [...VERSION_1, ...ROWS_OF_VERSION_1, demo]);
+    const imported = "SELECT * FROM retail_daily WHERE brand_group_id LIKE 'bg-_' ORDER BY ALL";
+    const before = await withCurrent(folder, (connection) => rowsOf(connection, imported));
+    await generateDemo(smallDemo(folder));
+    expect(before.length).toBe(480);
+    expect(await withCurrent(folder, (connection) => rowsOf(connection, imported))).toEqual(before);
+  });
+
+  test('of none at all there is nothing to bring up to date', async () => {
+    expect(await bringUpToDate(await temporaryFolder())).toBeNull();
+  });
+});
+
+describe('a file of a newer release', () => {
+  test('is refused by whoever would write, and by whoever would serve it; it stays as it is', async () => {
+    const folder = await temporaryFolder();
+    await publishFile(folder, [
+      'CREATE TABLE warehouse_schema (version INTEGER NOT NULL)',
+      `INSERT INTO warehouse_schema VALUES (${SCHEMA_VERSION + 1})`,
+    ]);
+    await expect(bringUpToDate(folder)).rejects.toMatchObject({ kind: 'unreadable', message: expect.stringContaining('newer release') });
+    await expect(openStaging({ directory: folder, start: 'current' })).rejects.toMatchObject({ kind: 'unreadable' });
+    await expect(generateDemo(smallDemo(folder))).rejects.toMatchObject({ kind: 'unreadable' });
+    const warehouse = await openWarehouse({ directory: folder });
+    expect(warehouse.health()).toMatchObject({ state: 'degraded', reason: expect.stringContaining('newer release') });
+    await warehouse.close();
+    expect((await currentGeneration(folder))?.number).toBe(1);
+    await rm(folder, { recursive: true });
+  });
+});
+
+describe('the steps between versions', () => {
+  test('leave no table and no column of version 1 without a heir', () => {
+    for (const [name, columns] of OLD_COLUMNS) {
+      const heirs = [name, ...MIGRATION_STEPS.filter(({ from }) => from === name).map(({ table }) => table)];
+      const there = new Set(
+        ALL_TABLES.filter((table) => heirs.includes(table.name)).flatMap((table) => table.columns.map((column) => column.name)),
+      );
+      expect(
+        columns.filter((column) => !there.has(column)),
+        name,
+      ).toEqual([]);
+    }
+  });
+
+  test('fill every column that must be known in a table that was there before', () => {
+    for (const [name, columns] of OLD_COLUMNS) {
+      const table = ALL_TABLES.find((one) => one.name === name);
+      const given = MIGRATION_STEPS.filter((step) => step.table === name).flatMap((step) => Object.keys(step.columns));
+      const lacking = table?.columns.filter((column) => column.required && !columns.includes(column.name) && !given.includes(column.name));
+      expect(lacking ?? [], name).toEqual([]);
+    }
+  });
+
+  test('lead to versions up to this one, one step for a table and version', () => {
+    expect(MIGRATION_STEPS.every(({ to }) => to > 1 && to <= SCHEMA_VERSION)).toBe(true);
+    expect(new Set(MIGRATION_STEPS.map(({ to, table }) => `${to} ${table}`)).size).toBe(MIGRATION_STEPS.length);
+  });
+});
