@@ -12,6 +12,7 @@ import type { Started } from './domain/journal/ports.ts';
 import type { AreaName } from './domain/routes/areas.ts';
 import { browserDeps, currentUrl } from './effects/browserDeps.ts';
 import { createEffects } from './effects/createEffects.ts';
+import { createDraftKeeper } from './effects/draftKeeper.ts';
 import { lateJournal } from './effects/journal/lateJournal.ts';
 import { JOURNAL_BOUNDS } from './effects/journal/limits.ts';
 import { takeToken, withoutLostToken } from './effects/linkTokens.ts';
@@ -41,6 +42,7 @@ const AREAS: Readonly<Record<AreaName, () => Promise<{ readonly area: Area }>>> 
 const isArea = (name: string): name is AreaName => Object.hasOwn(AREAS, name);
 
 const secrets = createSecretsVault();
+const drafts = createDraftKeeper();
 const views = createViewRegistry();
 
 const loadArea = async (name: string): Promise<void> => {
@@ -55,7 +57,7 @@ const loadArea = async (name: string): Promise<void> => {
 };
 
 /** What the browser knows when a segment begins: the only place where it is read for the journal. */
-const started = (url: string, notice?: string): Started => ({
+const started = (url: string, notice?: string, draftsWait = false): Started => ({
   url,
   release: __VELOCITY_RELEASE__,
   now: Date.now(),
@@ -63,7 +65,7 @@ const started = (url: string, notice?: string): Started => ({
   locale: navigator.language,
   viewport: { width: window.innerWidth, height: window.innerHeight },
   scheme: window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
-  stored: readStored(deps),
+  stored: { ...readStored(deps), ...(draftsWait ? { draftsWait } : {}) },
   ...(notice === undefined ? {} : { notice }),
 });
 
@@ -72,11 +74,12 @@ const gzip = (text: string): Promise<Blob> => new Response(new Blob([text]).stre
 const deps = browserDeps({
   loadArea,
   secrets,
-  restartSegment: ({ url, notice }) => {
+  drafts,
+  restartSegment: ({ url, notice, keepsDrafts }) => {
     window.history.replaceState(null, '', url);
     secrets.forgetAll();
     journal.forgetAll();
-    app.start(started(url, notice));
+    app.start(started(url, notice, drafts.endSession(keepsDrafts)));
   },
   exportLog: async () => {
     const { exportLog } = await import('./machines/core/exportLog.ts');

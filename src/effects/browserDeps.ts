@@ -5,7 +5,7 @@ import { sendWith } from './api/send.ts';
 import type { AddressBar, EffectsDeps, NamedFile, Page, Tabs, TextStorage } from './deps.ts';
 
 /** The edges that only the entry point knows: what joins effects and machines. */
-export type GivenDeps = Pick<EffectsDeps, 'loadArea' | 'exportLog' | 'restartSegment' | 'secrets'>;
+export type GivenDeps = Pick<EffectsDeps, 'loadArea' | 'exportLog' | 'restartSegment' | 'secrets' | 'drafts'>;
 
 /** Browsers begin a download some time after it was asked for; until then its URL must hold. */
 const DOWNLOAD_GRACE_MS = 60_000;

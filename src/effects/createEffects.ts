@@ -14,6 +14,7 @@ import { clockTicks } from './clock.ts';
 import { connectionEffect } from './connection.effect.ts';
 import { createConnectionWatch } from './connectionWatch.ts';
 import type { EffectsDeps, Reply } from './deps.ts';
+import { draftsEffect } from './drafts.effect.ts';
 import type { CommandOf, Effect, EffectContext } from './effect.ts';
 import { filesEffect } from './files.effect.ts';
 import { navigationEffect, urlChanges } from './navigation.effect.ts';
@@ -42,6 +43,9 @@ const HEARERS = {
   'scheme.apply': ['page'],
   'tabs.tell': ['tabs'],
   'secrets.forget': ['secrets'],
+  'drafts.admit': ['drafts'],
+  'draft.park': ['drafts'],
+  'draft.claim': ['drafts'],
   'storage.put': ['storage'],
   'area.load': ['area'],
   'file.download': ['files'],
@@ -67,6 +71,7 @@ const EFFECTS: { readonly [N in EffectName]: Effect<HeardBy<N>> } = {
   storage: storageEffect,
   tabs: tabsEffect,
   secrets: secretsEffect,
+  drafts: draftsEffect,
   area: areaEffect,
   files: filesEffect,
   clipboard: clipboardEffect,

@@ -6,10 +6,11 @@ import type { Observable, ObservableInput, SchedulerLike } from 'rxjs';
 import type { Method } from '../domain/api/endpoint.ts';
 import type { Json } from '../domain/codec/codec.ts';
 import type { Address } from '../domain/journal/address.ts';
-import type { ChartExport } from '../domain/journal/commands.ts';
+import type { ChartExport, SegmentRestart } from '../domain/journal/commands.ts';
 import type { AppEvent } from '../domain/journal/events.ts';
 import type { ColorScheme } from '../domain/settings/colorScheme.ts';
 import type { KeyPress } from '../domain/shell/shortcuts.ts';
+import type { DraftKeeper } from './draftKeeper.ts';
 
 /** One request, ready for the wire. `url` is path and query on our origin. */
 export interface HttpRequest {
@@ -113,7 +114,8 @@ export interface EffectsDeps {
   /** The session's own log, masked. */
   readonly exportLog: () => ObservableInput<NamedFile>;
   readonly loadArea: (area: string) => ObservableInput<unknown>;
-  readonly restartSegment: (next: { readonly url: string; readonly notice?: string }) => void;
+  readonly restartSegment: (next: Omit<SegmentRestart, 'type'>) => void;
+  readonly drafts: Pick<DraftKeeper, 'admit' | 'park' | 'claim'>;
   readonly secrets: { readonly reveal: (ref: string) => string | undefined; readonly forget: (ref: string) => void };
   readonly tabs: Tabs;
   /** For the team: the console. Never given secrets, nor what a person typed. */

@@ -8,6 +8,6 @@ export const segmentEffect: Effect<SegmentRestart> =
   ({ restartSegment }) =>
   (asked$) =>
     asked$.pipe(
-      tap(({ command: { url, notice } }) => restartSegment({ url, ...(notice === undefined ? {} : { notice }) })),
+      tap(({ command: { type: _, ...next } }) => restartSegment(next)),
       ignoreElements(),
     );

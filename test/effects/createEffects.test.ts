@@ -202,12 +202,12 @@ describe('createEffects', () => {
         effects.run(asked('screen/a', callGoals));
         effects.run(asked('screen/a', { type: 'timer.start', id: 't', ms: 5 }));
         effects.run(asked('screen/a', deleteGoal));
-        effects.run(asked('session', { type: 'segment.restart', url: '/velocity/login' }));
+        effects.run(asked('session', { type: 'segment.restart', url: '/velocity/login', keepsDrafts: true }));
         effects.run(asked('screen/a', deleteGoal));
       },
       { ...inATick, '/api/brand-groups/b1/goals/g1': breaks },
     );
-    expect(world.happened.restarted).toEqual([{ url: '/velocity/login' }]);
+    expect(world.happened.restarted).toEqual([{ url: '/velocity/login', keepsDrafts: true }]);
     expect(world.happened.aborted).toHaveLength(1);
     expect(came).toEqual([
       'connection connection.lost',

@@ -12,6 +12,7 @@ import type { AnswerStore } from '../../src/domain/journal/ports.ts';
 import type { KeyPress } from '../../src/domain/shell/shortcuts.ts';
 import { createConnectionWatch } from '../../src/effects/connectionWatch.ts';
 import type { AddressBar, EffectsDeps, HttpReply, HttpRequest, NamedFile, Page, TextStorage } from '../../src/effects/deps.ts';
+import { createDraftKeeper } from '../../src/effects/draftKeeper.ts';
 import type { EffectContext } from '../../src/effects/effect.ts';
 
 /** What the server does with a request; `nth` counts the requests for that path from 1. */
@@ -71,7 +72,7 @@ export interface Happened {
   readonly page: string[];
   /** Each time the other tabs were told. */
   readonly told: string[];
-  readonly restarted: { readonly url: string; readonly notice?: string }[];
+  readonly restarted: Parameters<EffectsDeps['restartSegment']>[0][];
 }
 
 /** The parts of the world that a test sets or reads. */
@@ -221,6 +222,7 @@ export const fakeWorld = (scheduler: SchedulerLike, server: Server = {}, overrid
     loadArea: () => of(undefined),
     restartSegment: (next) => happened.restarted.push(next),
     secrets: { reveal: (ref) => secrets.get(ref), forget: (ref) => secrets.delete(ref) },
+    drafts: createDraftKeeper(),
     tabs: { tell: () => happened.told.push('tell'), told$ },
     report: (message, detail) => happened.reports.push({ message, detail }),
     ...overrides,

@@ -177,11 +177,14 @@ describe('what is not answered', () => {
     const { happened } = expectEffect(segmentEffect, {
       commands: 'ab',
       asked: {
-        a: asked('session', { type: 'segment.restart', url: '/velocity/login' }),
-        b: asked('session', { type: 'segment.restart', url: '/velocity/login', notice: 'Your session has expired.' }),
+        a: asked('session', { type: 'segment.restart', url: '/velocity/login', keepsDrafts: false }),
+        b: asked('session', { type: 'segment.restart', url: '/velocity/login', keepsDrafts: true, notice: 'Your session has expired.' }),
       },
       replies: '-',
     });
-    expect(happened.restarted).toEqual([{ url: '/velocity/login' }, { url: '/velocity/login', notice: 'Your session has expired.' }]);
+    expect(happened.restarted).toEqual([
+      { url: '/velocity/login', keepsDrafts: false },
+      { url: '/velocity/login', keepsDrafts: true, notice: 'Your session has expired.' },
+    ]);
   });
 });

@@ -87,9 +87,16 @@ export interface Bench {
   readonly loadAreas: () => void;
 }
 
-export const bench = (started: Partial<Started> = {}, options: AppOptions = {}): Bench => {
+/** What hears the commands besides the notes: for tests that play a part of the world. */
+export type Hearer = (asked: Asked, app: App) => void;
+
+export const bench = (started: Partial<Started> = {}, options: AppOptions = {}, hear: Hearer = () => undefined): Bench => {
   const asked: Asked[] = [];
-  const app = createApp({ effects: (command) => asked.push(command), machines: LAZY_MACHINES, ...options });
+  const take = (command: Asked): void => {
+    asked.push(command);
+    hear(command, app);
+  };
+  const app: App = createApp({ effects: take, machines: LAZY_MACHINES, ...options });
   const send = (to: Address, event: AppEvent): void => {
     const done = app.dispatch(to, event);
     if (!isRight(done)) throw new Error(JSON.stringify(done.left));

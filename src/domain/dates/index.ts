@@ -19,6 +19,7 @@ export * from './periodicityRules.ts';
 export * from './pickerChoice.ts';
 export * from './pickerChoice.url.ts';
 export * from './pickerDraft.ts';
+export * from './pickerDraftCodec.ts';
 export * from './pickerFaults.ts';
 export * from './pickerRules.ts';
 export * from './pickerScreens.ts';

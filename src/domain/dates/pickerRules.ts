@@ -3,12 +3,14 @@
  * or other parameters of the URL. A screen's definition carries it, so that its code comes with the screens.
  */
 import { isLeft } from 'fp-ts/Either';
+import { decode, type Json } from '../codec/codec.ts';
 import type { BrandGroup } from '../session/user.ts';
 import type { DroppedParam } from '../shell/droppedParam.ts';
 import type { IsoDay } from './isoDay.ts';
 import { type DateChoice, resolveChoice, type ScopeDates } from './pickerChoice.ts';
 import { choiceParams, decodeChoice } from './pickerChoice.url.ts';
 import { openDraft, type PickerDraft } from './pickerDraft.ts';
+import { PickerDraftCodec } from './pickerDraftCodec.ts';
 import { readDraft } from './pickerFaults.ts';
 import { type DateOffer, dateOfferFor } from './pickerScreens.ts';
 import { type PickerEvent, stepDraft } from './pickerStep.ts';
@@ -35,6 +37,8 @@ export interface ReadDates {
 export interface DateRules {
   readonly read: (query: URLSearchParams, today: IsoDay, brandGroup: BrandGroup | null) => ReadDates;
   readonly open: (dates: ScopeDates) => PickerDraft;
+  /** A draft as it was put away; null for anything else. */
+  readonly restore: (json: Json) => PickerDraft | null;
   /** The draft when the applied dates have changed under it: kept where it made the change, else begun anew. */
   readonly follow: (draft: PickerDraft, dates: ScopeDates) => PickerDraft;
   readonly step: (draft: PickerDraft, event: PickerEvent, dates: ScopeDates) => PickerOutcome;
@@ -80,6 +84,10 @@ export const createDateRules = (offer: DateOffer): DateRules => {
   return {
     read,
     open: openDraft,
+    restore: (json) => {
+      const draft = decode(PickerDraftCodec, json);
+      return isLeft(draft) ? null : draft.right;
+    },
     follow: (draft, dates) => {
       const choice = readDraft(draft, dates);
       return !isLeft(choice) && sameChoice(params(choice.right, dates), params(dates.choice, dates)) ? draft : openDraft(dates);

@@ -1,6 +1,6 @@
 /** What each event in an open date picker makes of the draft. Pure and total: what names nothing changes nothing. */
 import { isLeft } from 'fp-ts/Either';
-import type { AppEvent } from '../journal/events.ts';
+import type { AppEvent, ReturningEvent } from '../journal/events.ts';
 import { type DateRange, DateUnit, resolveRange } from './dateSpec.ts';
 import { type IsoDay, isIsoDay } from './isoDay.ts';
 import { clampDay, type DateLimits } from './limits.ts';
@@ -26,7 +26,7 @@ import { isPresetId, presetNamed } from './presets.ts';
 import { YoyAlignment } from './yearBefore.ts';
 
 /** The events that change a draft, and those that end it or pass it by. */
-export type PickerEvent = Extract<AppEvent, { readonly type: `dates.${string}` }>;
+export type PickerEvent = Exclude<Extract<AppEvent, { readonly type: `dates.${string}` }>, ReturningEvent>;
 type Of<K extends PickerEvent['type']> = Extract<PickerEvent, { readonly type: K }>;
 
 /** The range in one of the two places, as far as it reads; else the applied one. */

@@ -5,6 +5,7 @@
 import type { CallName } from '../api/contract.ts';
 import type { Json } from '../codec/codec.ts';
 import type { ColorScheme } from '../settings/colorScheme.ts';
+import type { ReturningEvent } from './events.ts';
 
 /**
  * Calls the API. A `{secret: ref}` anywhere in the input is replaced by the secret at the last moment. `keep` says
@@ -81,6 +82,22 @@ export interface SecretsForget {
   readonly type: 'secrets.forget';
   readonly slots: readonly string[];
 }
+/**
+ * Says who is there. Drafts that are kept for somebody else are forgotten; this person's can be claimed from now on.
+ */
+export interface DraftsAdmit {
+  readonly type: 'drafts.admit';
+  readonly userId: string;
+}
+/** Keeps a draft in memory over the end of the session, as the event that brings it back to the actor that asks. */
+export interface DraftPark {
+  readonly type: 'draft.park';
+  readonly returning: ReturningEvent;
+}
+/** What was parked at the owner's address comes back, once and to the same person alone; nothing comes where nothing is. */
+export interface DraftClaim {
+  readonly type: 'draft.claim';
+}
 /** Loads the code of an area, registers its machines and screens by name, then `area.loaded` or `area.failed`. */
 export interface AreaLoad {
   readonly type: 'area.load';
@@ -117,10 +134,14 @@ export interface Report {
   readonly message: string;
   readonly detail: Json;
 }
-/** Deletes the journal and starts a new segment at `url` with a fresh root; `notice` is shown there. */
+/**
+ * Deletes the journal and starts a new segment at `url` with a fresh root; `notice` is shown there. Drafts that were
+ * parked are kept for the same person where `keepsDrafts` says so, else forgotten.
+ */
 export interface SegmentRestart {
   readonly type: 'segment.restart';
   readonly url: string;
+  readonly keepsDrafts: boolean;
   readonly notice?: string;
 }
 /** Asks the server for a sign of life: `connection.restored` or `connection.lost` follows. */
@@ -147,6 +168,9 @@ export type Command =
   | SchemeApply
   | TabsTell
   | SecretsForget
+  | DraftsAdmit
+  | DraftPark
+  | DraftClaim
   | AreaLoad
   | FileDownload
   | ChartExport

@@ -25,6 +25,7 @@ import {
   t,
 } from '../codec/codec.ts';
 import { FILTER_ORDER, MAX_SEARCH } from '../filters/filterNames.ts';
+import { MAX_VIEW_QUERY } from '../filters/savedViewRecord.ts';
 import { SHORTCUTS } from '../shell/shortcuts.ts';
 import { JsonRecord, JsonValue, plainJson } from './json.ts';
 import { masked } from './mask.ts';
@@ -42,6 +43,7 @@ const prose = masked(text, 'prose');
 const param = masked(text, 'param');
 const url = masked(boundedString(MAX_URL_LENGTH, 'Url'), 'url');
 const email = masked(boundedString(320, 'Email'), 'email');
+const query = masked(boundedString(MAX_VIEW_QUERY, 'Query'), 'prose');
 const countries = boundedArray(boundedString(8), 400);
 
 const filterName = oneOf(FILTER_ORDER, 'FilterName');
@@ -183,6 +185,8 @@ export const EVENTS = {
   'filters.cleared': record({}),
   /** A chip above the screen: that filter is back at its default, at once. */
   'filters.chipRemoved': record({ filter: filterName }),
+  /** What was drafted when the session ended, for the person who has signed in again. */
+  'filters.draftReturned': record({ brandGroupId: text, applied: query, draft: nullable(query), isOpen: t.boolean }),
   'filters.undone': record({}),
   'filters.redone': record({}),
 
@@ -199,6 +203,7 @@ export const EVENTS = {
   /** Of the two versions of a stale edit. */
   'savedViews.conflictDecided': record({ keep: oneOf(['theirs', 'mine'], 'KeptVersion') }),
   'savedViews.retried': record({}),
+  'savedViews.draftReturned': record({ brandGroupId: text, id: nullable(text), name: prose }),
 
   /** In the date picker. Days and numbers as typed; what names nothing (a preset, a unit) changes nothing. */
   'dates.presetPicked': record({ preset: text }),
@@ -214,6 +219,7 @@ export const EVENTS = {
   'dates.dayShown': record({ day: text }),
   'dates.applied': record({}),
   'dates.reset': record({}),
+  'dates.draftReturned': record({ screen: text, draft: masked(JsonValue, 'prose') }),
   /** The week before or the one after; it holds at once, whether the picker is open or not. */
   'dates.weekStepped': record({ direction: oneOf(['before', 'after'], 'WeekDirection') }),
 
@@ -231,6 +237,8 @@ export const EVENTS = {
 
   /** What a form of the admin area holds now, whole. */
   'admin.draftEdited': record({ draft: AdminDraft }),
+  /** A form as it was when the session ended, with the version that the edit started from; null for something new. */
+  'admin.draftReturned': record({ id: text, version: nullable(Finite), start: AdminDraft, draft: AdminDraft }),
   'admin.saveClicked': record({}),
   'admin.closeAsked': record({}),
   'admin.discardConfirmed': record({}),
@@ -264,6 +272,12 @@ export const EVENTS = {
   'exportRequest.nameTyped': record({ name: masked(boundedString(120, 'Name'), 'name') }),
   'exportRequest.companyTyped': record({ company: prose }),
   'exportRequest.submitted': record({}),
+  'exportRequest.draftReturned': record({
+    subject: text,
+    email,
+    name: masked(boundedString(120, 'Name'), 'name'),
+    company: prose,
+  }),
   'exportRequest.closed': record({}),
 
   'toasts.held': record({ held: t.boolean }),
@@ -276,6 +290,8 @@ export const EVENTS = {
 export type EventType = keyof typeof EVENTS;
 export type EventOf<K extends EventType> = K extends EventType ? { readonly type: K } & Readonly<t.TypeOf<(typeof EVENTS)[K]>> : never;
 export type AppEvent = EventOf<EventType>;
+/** Those that bring back a draft which outlived its session. */
+export type ReturningEvent = Extract<AppEvent, { readonly type: `${string}.draftReturned` }>;
 
 const isEventType = (type: unknown): type is EventType => typeof type === 'string' && Object.hasOwn(EVENTS, type);
 

@@ -17,12 +17,13 @@ import { touchFault } from '../../domain/admin/rights.ts';
 import { KIND_TEXT } from '../../domain/admin/words.ts';
 import { SHELL, TOASTS } from '../../domain/journal/address.ts';
 import type { ApiCall } from '../../domain/journal/commands.ts';
-import type { AnswerBody, ApiFailure } from '../../domain/journal/events.ts';
+import type { AnswerBody, ApiFailure, EventOf } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
 import type { User } from '../../domain/session/user.ts';
 import { SELF_DISMISS_SECONDS } from '../../domain/toasts/toast.ts';
 import { resolveAnswer } from '../core/answers.ts';
+import { parkDraft } from '../core/drafts.ts';
 import { ask, type Todo, tell } from '../core/perform.ts';
 import { type Outcome, outcome } from '../core/step.ts';
 import type { CompanionInput } from '../screen/screen.machine.ts';
@@ -57,9 +58,13 @@ export interface AdminFormContext {
   /** The list as it was last answered. */
   readonly list: AnswerBody | null;
   readonly form: AdminForm | null;
+  /** A form as it was when the session ended; it waits for its record. */
+  readonly returned: Returned | null;
   /** Why what the URL names is not open; null while nothing was answered, and where it is. */
   readonly refusal: string | null;
 }
+
+type Returned = EventOf<'admin.draftReturned'>;
 
 export const firstContext = ({ name, scope, params }: CompanionInput): AdminFormContext => ({
   kind: kindOfScreen(name),
@@ -67,6 +72,7 @@ export const firstContext = ({ name, scope, params }: CompanionInput): AdminForm
   wanted: params[EDIT_PARAM] ?? null,
   list: null,
   form: null,
+  returned: null,
   refusal: null,
 });
 
@@ -81,20 +87,43 @@ const formOf = (id: string, version: number | null, draft: AdminDraft): AdminFor
   theirs: null,
 });
 
-/** The context with the form of what is wanted, if it can be opened by now. */
-export const opened = (answers: AnswerStore, context: AdminFormContext): AdminFormContext => {
+/** The form with what came back for it: also the version that the edit started from, so that a later one is noticed. */
+const withReturned = (context: AdminFormContext): AdminFormContext => {
+  const { form, returned } = context;
+  if (form === null || returned === null) return context;
+  const { id, version, start, draft } = returned;
+  const isIts = id === form.id && draft.kind === context.kind && start.kind === context.kind && !isDirty(context);
+  return { ...context, returned: null, form: isIts ? { ...form, version, start, draft } : form };
+};
+
+/** A draft comes back: at once where its form is open, else as soon as it is. */
+export const takeBack = (context: AdminFormContext, returned: Returned): AdminFormContext =>
+  returned.id === context.wanted ? withReturned({ ...context, returned }) : context;
+
+/** The session is over: a form with changes is parked. */
+export const park = (context: AdminFormContext): Outcome<AdminFormContext> => {
+  const { form } = context;
+  if (form === null || !isDirty(context)) return outcome(context);
+  const { id, version, start, draft } = form;
+  return outcome(context, [parkDraft({ type: 'admin.draftReturned', id, version, start, draft })]);
+};
+
+const formWanted = (answers: AnswerStore, context: AdminFormContext): AdminFormContext => {
   const { kind, wanted, list, viewer } = context;
   const shut = { ...context, form: null, refusal: null };
   if (wanted === null) return shut;
   if (wanted === NEW) return { ...shut, form: formOf(NEW, null, blankDraft(kind)) };
   if (list === null) return shut;
-  const found = recordIn(resolveAnswer(answers, list), wanted);
-  const draft = found === null ? null : draftFrom(kind, found);
-  if (found === null || draft === null) return { ...shut, refusal: `There is no such ${KIND_TEXT[kind].one}.` };
-  if (kind === 'users' && viewer !== null && touchFault(viewer, found as AdminUser) !== null)
+  const row = recordIn(resolveAnswer(answers, list), wanted);
+  const draft = row === null ? null : draftFrom(kind, row);
+  if (row === null || draft === null) return { ...shut, refusal: `There is no such ${KIND_TEXT[kind].one}.` };
+  if (kind === 'users' && viewer !== null && touchFault(viewer, row as AdminUser) !== null)
     return { ...shut, refusal: 'Only an Admin may change an Admin.' };
-  return { ...shut, form: formOf(wanted, found.version, draft) };
+  return { ...shut, form: formOf(wanted, row.version, draft) };
 };
+
+/** The context with the form of what is wanted, if it can be opened by now. */
+export const opened = (answers: AnswerStore, context: AdminFormContext): AdminFormContext => withReturned(formWanted(answers, context));
 
 export const withForm = (context: AdminFormContext, change: (form: AdminForm) => AdminForm): AdminFormContext =>
   context.form === null ? context : { ...context, form: change(context.form) };

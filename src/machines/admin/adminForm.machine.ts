@@ -6,6 +6,7 @@
  */
 import { setup } from 'xstate';
 import { EDIT_PARAM } from '../../domain/admin/admin.screens.ts';
+import { CLAIM_DRAFT } from '../core/drafts.ts';
 import type { Registry } from '../core/registry.ts';
 import { type Input, outcome, step } from '../core/step.ts';
 import type { CompanionInput } from '../screen/screen.machine.ts';
@@ -22,10 +23,12 @@ import {
   keepTheirs,
   noteAnswer,
   opened,
+  park,
   refused,
   resumed,
   save,
   saved,
+  takeBack,
   withFaults,
   withForm,
   withTheirs,
@@ -67,6 +70,9 @@ export const createAdminFormMachine = ({ answers }: Registry) => {
       note: step('message.answered', (context: Of, { key, value }) => outcome(noteAnswer(context, key, value))),
       noteOpening: step('message.answered', (context: Of, { key, value }) => outcome(opened(answers, noteAnswer(context, key, value)))),
       reopen: step([], (context: Of) => outcome(opened(answers, context))),
+      claim: step([], (context: Of) => outcome(context, [CLAIM_DRAFT])),
+      park: step('message.draftsWanted', park),
+      takeBack: step('admin.draftReturned', (context: Of, event) => outcome(takeBack(context, event))),
       edit: step('admin.draftEdited', (context: Of, { draft }) => outcome(edited(context, draft))),
       showFaults: step('admin.saveClicked', (context: Of) => outcome(withFaults(context))),
       save: step(['admin.saveClicked', 'admin.conflictSettled'], save),
@@ -84,11 +90,20 @@ export const createAdminFormMachine = ({ answers }: Registry) => {
     id: 'adminForm',
     context: ({ input }) => firstContext(input),
     initial: 'closed',
-    on: { 'message.scopeChanged': { actions: 'follow' }, 'message.answered': { actions: 'note' } },
+    entry: 'claim',
+    on: {
+      'message.scopeChanged': { actions: 'follow' },
+      'message.answered': { actions: 'note' },
+      'message.draftsWanted': { actions: 'park' },
+    },
     states: {
       closed: {
         always: { guard: 'hasForm', target: 'editing' },
-        on: { 'message.scopeChanged': { actions: 'followOpening' }, 'message.answered': { actions: 'noteOpening' } },
+        on: {
+          'message.scopeChanged': { actions: 'followOpening' },
+          'message.answered': { actions: 'noteOpening' },
+          'admin.draftReturned': { actions: 'takeBack' },
+        },
       },
       editing: {
         always: [
@@ -97,6 +112,7 @@ export const createAdminFormMachine = ({ answers }: Registry) => {
         ],
         on: {
           'admin.draftEdited': { actions: 'edit' },
+          'admin.draftReturned': { actions: 'takeBack' },
           'admin.saveClicked': [{ guard: 'isSendable', target: 'saving', actions: 'save' }, { actions: 'showFaults' }],
           'admin.closeAsked': [
             { guard: 'isDirty', target: 'asking' },

@@ -37,7 +37,12 @@ export type Message =
   /** What the server holds has changed: the open screen asks anew, and the session what the person may see. */
   | { readonly type: 'message.dataChanged' }
   | { readonly type: 'message.requestChanged'; readonly request: ScreenRequest }
-  | { readonly type: 'message.leaveSession'; readonly notice?: string }
+  /** `keepsDrafts`: whoever was there may come back, and finds what was being edited. */
+  | { readonly type: 'message.leaveSession'; readonly notice?: string; readonly keepsDrafts: boolean }
+  /** The session is over: who edits something parks it. `layer` is the one that is open. */
+  | { readonly type: 'message.draftsWanted'; readonly layer: string | null }
+  /** The layer in which a draft shows that came back. */
+  | { readonly type: 'message.layerWanted'; readonly layer: string }
   | { readonly type: 'message.connection'; readonly lost: boolean }
   /** The filters that the address is to say; `closes` the panel. */
   | { readonly type: 'message.filtersApplied'; readonly filters: FilterState; readonly replace: boolean; readonly closes: boolean }

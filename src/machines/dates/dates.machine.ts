@@ -5,14 +5,18 @@
  * It comes with the frame, for signing in has no dates.
  */
 import { setup } from 'xstate';
+import type { Json } from '../../domain/codec/codec.ts';
 import type { ScopeDates } from '../../domain/dates/pickerChoice.ts';
 import type { PickerDraft } from '../../domain/dates/pickerDraft.ts';
 import type { DateParams, DateRules } from '../../domain/dates/pickerRules.ts';
 import type { PickerEvent } from '../../domain/dates/pickerStep.ts';
 import { SHELL } from '../../domain/journal/address.ts';
+import type { EventOf } from '../../domain/journal/events.ts';
+import { CLAIM_DRAFT, parkDraft } from '../core/drafts.ts';
 import { type Todo, tell } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
 import { type Input, type Outcome, outcome, step } from '../core/step.ts';
+import { DATES_LAYER } from '../shell/shellDates.ts';
 
 export interface DatesContext {
   /** The screen whose dates these are. */
@@ -38,6 +42,7 @@ const EDITS = [
   'dates.reset',
 ] as const;
 
+type Returned = EventOf<'dates.draftReturned'>;
 type Offered = Extract<Input, { readonly type: 'message.datesOffered' }>;
 
 const apply = (params: DateParams | null, closes: boolean): readonly Todo[] =>
@@ -57,6 +62,15 @@ export const createDatesMachine = (registry: Registry) => {
     const isKept = context.draft !== null && screen === context.screen && dates !== null && rules !== null;
     return outcome({ screen, dates, draft: isKept && context.draft !== null ? rules.follow(context.draft, dates) : null });
   };
+  const park = (context: DatesContext): Outcome<DatesContext> => {
+    const { screen, draft } = context;
+    if (screen === null || draft === null) return outcome(context);
+    return outcome(context, [parkDraft({ type: 'dates.draftReturned', screen, draft: JSON.parse(JSON.stringify(draft)) as Json })]);
+  };
+  const returned = (context: DatesContext, event: Input): PickerDraft | null =>
+    event.type === 'dates.draftReturned' && event.screen === context.screen ? (rulesOf(event.screen)?.restore(event.draft) ?? null) : null;
+  const takeBack = (context: DatesContext, event: Returned): Outcome<DatesContext> =>
+    outcome({ ...context, draft: returned(context, event) }, [tell(SHELL, { type: 'message.layerWanted', layer: DATES_LAYER })]);
   return setup({
     types: { context: {} as DatesContext, events: {} as Input },
     guards: {
@@ -64,9 +78,13 @@ export const createDatesMachine = (registry: Registry) => {
       isSameScreen: ({ context, event }) =>
         event.type === 'message.datesOffered' && event.dates !== null && event.screen === context.screen,
       opens: ({ event }) => event.type === 'message.pickerToggled' && event.open,
+      isReturned: ({ context, event }) => returned(context, event) !== null,
       isDone: ({ context }) => context.draft === null,
     },
     actions: {
+      claim: step([], (context: DatesContext) => outcome(context, [CLAIM_DRAFT])),
+      park: step('message.draftsWanted', park),
+      takeBack: step('dates.draftReturned', takeBack),
       follow: step('message.datesOffered', follow),
       open: step('message.pickerToggled', (context: DatesContext) =>
         outcome(context.dates === null ? context : { ...context, draft: rulesOf(context.screen)?.open(context.dates) ?? null }),
@@ -83,12 +101,14 @@ export const createDatesMachine = (registry: Registry) => {
   }).createMachine({
     id: 'dates',
     context: { screen: null, dates: null, draft: null },
+    entry: 'claim',
     initial: 'absent',
     states: {
       absent: {},
       idle: {
         on: {
           'message.pickerToggled': { guard: 'opens', target: 'drafting', actions: 'open' },
+          'dates.draftReturned': { guard: 'isReturned', target: 'drafting', actions: 'takeBack' },
           'dates.weekStepped': { actions: 'stepWeek' },
         },
       },
@@ -105,6 +125,7 @@ export const createDatesMachine = (registry: Registry) => {
             { target: 'idle', actions: 'close' },
           ],
           'dates.weekStepped': { actions: 'stepWeek' },
+          'message.draftsWanted': { actions: 'park' },
           ...Object.fromEntries(EDITS.map((type) => [type, { actions: 'change' as const }])),
         },
       },

@@ -6,6 +6,7 @@
 import { setup } from 'xstate';
 import type { ApiFailure } from '../../domain/journal/events.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
+import { CLAIM_DRAFT, parkDraft } from '../core/drafts.ts';
 import { ask } from '../core/perform.ts';
 import { type Input, type Outcome, outcome, step } from '../core/step.ts';
 
@@ -34,6 +35,11 @@ const reasonOf = (failure: ApiFailure): string => {
   return faults.length > 0 ? faults.join(' ') : (failure.message ?? NOTICES.unexpected);
 };
 
+const park = (context: ExportRequestContext): Outcome<ExportRequestContext> => {
+  const { subject, email, name, company } = context;
+  return outcome(context, [parkDraft({ type: 'exportRequest.draftReturned', subject, email, name, company })]);
+};
+
 export const exportRequestMachine = setup({
   types: { context: {} as ExportRequestContext, events: {} as Input },
   actions: {
@@ -46,26 +52,39 @@ export const exportRequestMachine = setup({
       outcome({ ...context, company: event.company.slice(0, 160) }),
     ),
     send: step('exportRequest.submitted', send),
+    claim: step([], (context: ExportRequestContext) => outcome(context, [CLAIM_DRAFT])),
+    park: step('message.draftsWanted', park),
+    takeBack: step('exportRequest.draftReturned', (_: ExportRequestContext, { subject, email, name, company }) =>
+      outcome({ ...EMPTY, subject, email, name, company }),
+    ),
     keepError: step('api.failed', (context: ExportRequestContext, event) => outcome({ ...context, error: reasonOf(event.failure) })),
   },
 }).createMachine({
   id: 'exportRequest',
   context: EMPTY,
+  entry: 'claim',
   initial: 'closed',
   states: {
-    closed: { on: { 'exportRequest.opened': { target: 'editing', actions: 'open' } } },
+    closed: {
+      on: {
+        'exportRequest.opened': { target: 'editing', actions: 'open' },
+        'exportRequest.draftReturned': { target: 'editing', actions: 'takeBack' },
+      },
+    },
     editing: {
       on: {
         'exportRequest.emailTyped': { actions: 'typeEmail' },
         'exportRequest.nameTyped': { actions: 'typeName' },
         'exportRequest.companyTyped': { actions: 'typeCompany' },
         'exportRequest.submitted': { target: 'sending', actions: 'send' },
+        'message.draftsWanted': { actions: 'park' },
         'exportRequest.closed': { target: 'closed' },
       },
     },
     sending: {
       on: {
         'api.answered': { target: 'thanking' },
+        'message.draftsWanted': { actions: 'park' },
         'api.failed': { target: 'editing', actions: 'keepError' },
         'exportRequest.closed': { target: 'closed' },
       },

@@ -19,13 +19,16 @@ import { filtersOfQuery, queryOf } from '../../domain/filters/savedView.ts';
 import { MAX_VIEW_QUERY, type SavedView } from '../../domain/filters/savedViewRecord.ts';
 import { wellFormed } from '../../domain/filters/urlText.ts';
 import { LOOKUPS, SAVED_VIEWS, SHELL } from '../../domain/journal/address.ts';
+import type { EventOf } from '../../domain/journal/events.ts';
 import { SELF_DISMISS_SECONDS } from '../../domain/toasts/toast.ts';
 import { ownedBy, stackOf, withStack } from '../../domain/undo/undoHistory.ts';
 import type { UndoDirection } from '../../domain/undo/undoKey.ts';
 import { mapUndo, redone, stepBetween, undone } from '../../domain/undo/undoStack.ts';
+import { parkDraft } from '../core/drafts.ts';
 import { type Todo, tell } from '../core/perform.ts';
 import { type Outcome, outcome } from '../core/step.ts';
 import { toast } from '../core/tellings.ts';
+import { FILTERS_LAYER } from '../shell/shellFilters.ts';
 import { afterGesture, keepHistory, turn } from '../undo/undoable.ts';
 
 /** The dropdowns of the panel: one by filter, those of the saved views and of what can be done with one. */
@@ -170,6 +173,24 @@ export const follow = (context: FiltersContext, offered: OpenFilters | null): Ou
   // Chips name categories, so their names are wanted before the panel is.
   const names = filters.categories.length === 0 ? [] : lookUp(next, 'categories', 0);
   return outcome(next, [...forgotten, ...views, tellShown(state), ...names]);
+};
+
+/** The session is over: an open panel and what is drafted in it are parked, whether or not storage keeps the steps. */
+export const park = (context: FiltersContext, layer: string | null): Outcome<FiltersContext> => {
+  const { open, state } = context;
+  const isOpen = layer === FILTERS_LAYER;
+  if (open === null || (state.draft === null && !isOpen)) return outcome(context);
+  const { applied, draft } = documentOf(state);
+  return outcome(context, [parkDraft({ type: 'filters.draftReturned', brandGroupId: open.brandGroup.id, applied, draft, isOpen })]);
+};
+
+/** The panel as it was, where what applies is what applied then. Nothing was done, so there is nothing to undo. */
+export const takeBack = (context: FiltersContext, returned: EventOf<'filters.draftReturned'>): Outcome<FiltersContext> => {
+  const { brandGroupId, applied, draft, isOpen } = returned;
+  if (context.open?.brandGroup.id !== brandGroupId || queryOf(context.state.applied) !== applied) return outcome(context);
+  const state = { applied: context.state.applied, draft: draft === null ? context.state.draft : filtersOfQuery(draft) };
+  const layer = isOpen ? [tell(SHELL, { type: 'message.layerWanted' as const, layer: FILTERS_LAYER })] : [];
+  return outcome({ ...context, state }, [tellShown(state), ...layer]);
 };
 
 /** A visit begins with the default view: no gesture, so nothing to undo, and no entry in the browser's history. */

@@ -11,8 +11,9 @@ import { FILTER_RULES } from '../../domain/filters/filterRules.ts';
 import { stackOf } from '../../domain/undo/undoHistory.ts';
 import type { UndoDirection } from '../../domain/undo/undoKey.ts';
 import { nextRedo, nextUndo } from '../../domain/undo/undoStack.ts';
+import { CLAIM_DRAFT } from '../core/drafts.ts';
 import type { Registry } from '../core/registry.ts';
-import { type Input, step } from '../core/step.ts';
+import { type Input, outcome, step } from '../core/step.ts';
 import {
   apply,
   begin,
@@ -27,11 +28,13 @@ import {
   keepViewStep,
   lookUpAgain,
   openDropdown,
+  park,
   pickView,
   removeChip,
   renameView,
   searchOptions,
   shownIn,
+  takeBack,
   takeBackTurn,
   toggleOption,
   typeSearch,
@@ -77,6 +80,9 @@ export const filtersMachine = setup({
     removeChip: step('filters.chipRemoved', (c: FiltersContext, event) => removeChip(c, event.filter)),
     turn: step(['filters.undone', 'filters.redone', 'message.undoAsked'], (c: FiltersContext, event) => goBackOrForth(c, turnIn(event))),
     takeBackTurn: step('message.undoFailed', (c: FiltersContext, event) => takeBackTurn(c, event.direction)),
+    claim: step([], (c: FiltersContext) => outcome(c, [CLAIM_DRAFT])),
+    park: step('message.draftsWanted', (c: FiltersContext, event) => park(c, event.layer)),
+    takeBack: step('filters.draftReturned', (c: FiltersContext, event) => takeBack(c, event)),
     begin: step('message.viewsLoaded', (c: FiltersContext, event) => begin(c, event.standard)),
     pickView: step('message.viewPicked', (c: FiltersContext, event) => pickView(c, event.view)),
     keepViewStep: step('message.viewChanged', (c: FiltersContext, event) => keepViewStep(c, event.from, event.to)),
@@ -85,6 +91,7 @@ export const filtersMachine = setup({
 }).createMachine({
   id: 'filters',
   context: ({ input }) => closedFilters(input.stored),
+  entry: 'claim',
   initial: 'absent',
   states: {
     absent: { on: { 'message.filtersOffered': { guard: 'isOffered', target: 'open', actions: 'follow' } } },
@@ -102,6 +109,8 @@ export const filtersMachine = setup({
         'filters.applied': { guard: 'isEdited', actions: 'apply' },
         'filters.reset': { guard: 'isEdited', actions: 'drop' },
         'filters.cleared': { guard: 'isClearable', actions: 'clear' },
+        'filters.draftReturned': { actions: 'takeBack' },
+        'message.draftsWanted': { actions: 'park' },
         'filters.chipRemoved': { actions: 'removeChip' },
         'filters.undone': { guard: 'canTurn', actions: 'turn' },
         'filters.redone': { guard: 'canTurn', actions: 'turn' },

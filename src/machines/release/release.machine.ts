@@ -25,6 +25,8 @@ export interface ReleaseInput {
   readonly running: string;
   /** Where the page was opened. */
   readonly openedAt: string;
+  /** Drafts wait in memory for somebody to sign in again: loading the page would lose them. */
+  readonly draftsWait: boolean;
 }
 
 export interface ReleaseContext extends LastCheck {
@@ -33,6 +35,7 @@ export interface ReleaseContext extends LastCheck {
   readonly loadedFor: string | null;
   readonly url: string;
   readonly isLogin: boolean;
+  readonly draftsWait: boolean;
 }
 
 const ASK = ask({ type: 'api.call', requestId: 'latest', call: 'latestRelease', input: {}, keep: 'inline' });
@@ -51,7 +54,7 @@ const confirm = (context: ReleaseContext): Outcome<ReleaseContext> => {
 };
 
 const judge = (context: ReleaseContext, latest: string): Outcome<ReleaseContext> => {
-  const decision = decideRelease(context.running, latest, context.url, context.isLogin, context.loadedFor);
+  const decision = decideRelease(context.running, latest, context.url, context.isLogin && !context.draftsWait, context.loadedFor);
   switch (decision._tag) {
     case 'current':
       return outcome({ ...context, newer: null });
@@ -88,6 +91,7 @@ export const releaseMachine = setup({
     loadedFor: loadedFor(input.openedAt),
     url: input.openedAt,
     isLogin: false,
+    draftsWait: input.draftsWait,
     checkedAt: null,
     newer: null,
   }),

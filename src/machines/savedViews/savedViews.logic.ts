@@ -4,9 +4,10 @@ import { defaultView, filtersOfQuery, queryOf, viewName, viewNameFault } from '.
 import { SavedView, type SavedViewDraft } from '../../domain/filters/savedViewRecord.ts';
 import { FILTERS } from '../../domain/journal/address.ts';
 import type { ApiCall } from '../../domain/journal/commands.ts';
-import type { AnswerBody, ApiFailure } from '../../domain/journal/events.ts';
+import type { AnswerBody, ApiFailure, EventOf } from '../../domain/journal/events.ts';
 import { SELF_DISMISS_SECONDS } from '../../domain/toasts/toast.ts';
 import type { UndoDirection } from '../../domain/undo/undoKey.ts';
+import { parkDraft } from '../core/drafts.ts';
 import { ask, type Todo, tell } from '../core/perform.ts';
 import { type Outcome, outcome } from '../core/step.ts';
 import { toast } from '../core/tellings.ts';
@@ -38,9 +39,13 @@ export interface SavedViewsContext {
   readonly change: ViewChange | null;
   /** What the server has instead of what the change began at. */
   readonly current: SavedView | null;
+  /** A form that was open when the session ended; it waits for the views of its brand group. */
+  readonly returned: Returned | null;
   /** Numbers the requests, so that an answer to an earlier one is none to this. */
   readonly requests: number;
 }
+
+type Returned = EventOf<'savedViews.draftReturned'>;
 
 export const NO_VIEWS: SavedViewsContext = {
   brandGroupId: null,
@@ -50,6 +55,7 @@ export const NO_VIEWS: SavedViewsContext = {
   form: null,
   change: null,
   current: null,
+  returned: null,
   requests: 0,
 };
 
@@ -66,7 +72,8 @@ export const load = (context: SavedViewsContext): Outcome<SavedViewsContext> =>
 
 /** Another brand group has other views. */
 export const offer = (context: SavedViewsContext, brandGroupId: string | null): Outcome<SavedViewsContext> => {
-  const fresh = { ...NO_VIEWS, shown: context.shown, requests: context.requests, brandGroupId };
+  const { shown, requests, returned } = context;
+  const fresh = { ...NO_VIEWS, shown, requests, returned: returned?.brandGroupId === brandGroupId ? returned : null, brandGroupId };
   return brandGroupId === null ? outcome(fresh) : load(fresh);
 };
 
@@ -81,10 +88,34 @@ const byName = (a: SavedView, b: SavedView): number => {
   return x < y ? -1 : x > y ? 1 : 0;
 };
 
+/** The form that came back is open again, unless the view that it renames is gone. */
+const withReturned = (context: SavedViewsContext): SavedViewsContext => {
+  const { returned, views } = context;
+  if (returned === null) return context;
+  const { id, name } = returned;
+  const isThere = id === null || views.some((view) => view.id === id);
+  return { ...context, returned: null, form: isThere ? { id, name, fault: null } : context.form };
+};
+
+/** The session is over: the name that is being typed is parked. */
+export const park = (context: SavedViewsContext): Outcome<SavedViewsContext> => {
+  const { brandGroupId, form } = context;
+  if (brandGroupId === null || form === null) return outcome(context);
+  return outcome(context, [parkDraft({ type: 'savedViews.draftReturned', brandGroupId, id: form.id, name: form.name })]);
+};
+
+/** A form comes back: at once where the views are there, else with them. */
+export const takeBack = (context: SavedViewsContext, returned: Returned, areThere: boolean): Outcome<SavedViewsContext> => {
+  if (context.brandGroupId !== null && context.brandGroupId !== returned.brandGroupId) return outcome(context);
+  const next = { ...context, returned };
+  return outcome(areThere ? withReturned(next) : next);
+};
+
 export const keepList = (context: SavedViewsContext, body: AnswerBody): Outcome<SavedViewsContext> => {
   const list = inline(body);
   const views = (Array.isArray(list) ? list : []).flatMap((one) => readView(one) ?? []).sort(byName);
-  return outcome({ ...context, views }, [tell(FILTERS, { type: 'message.viewsLoaded', standard: defaultView(views) })]);
+  const next = withReturned({ ...context, views });
+  return outcome(next, [tell(FILTERS, { type: 'message.viewsLoaded', standard: defaultView(views) })]);
 };
 
 /** Asks the server for a change: to make, to replace or to delete a view. */

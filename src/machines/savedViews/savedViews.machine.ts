@@ -5,6 +5,7 @@
  */
 import { setup } from 'xstate';
 import { FILTERS, SAVED_VIEWS } from '../../domain/journal/address.ts';
+import { CLAIM_DRAFT } from '../core/drafts.ts';
 import { ask, tell } from '../core/perform.ts';
 import { type Input, type Outcome, outcome, step } from '../core/step.ts';
 import { tellNotLoaded } from '../core/tellings.ts';
@@ -19,12 +20,14 @@ import {
   load,
   NO_VIEWS,
   offer,
+  park,
   refuse,
   requestIdOf,
   requestTurn,
   type SavedViewsContext,
   settle,
   submit,
+  takeBack,
   viewOf,
 } from './savedViews.logic.ts';
 
@@ -52,6 +55,10 @@ export const savedViewsMachine = setup({
       const next = offer(c, event.brandGroupId);
       return outcome(next.context, [ask({ type: 'release', under: SAVED_VIEWS }), ...next.todos]);
     }),
+    claim: step([], (c: SavedViewsContext) => outcome(c, [CLAIM_DRAFT])),
+    park: step('message.draftsWanted', (c: SavedViewsContext) => park(c)),
+    awaitViews: step('savedViews.draftReturned', (c: SavedViewsContext, event) => takeBack(c, event, false)),
+    takeBack: step('savedViews.draftReturned', (c: SavedViewsContext, event) => takeBack(c, event, true)),
     load: step('savedViews.retried', (c: SavedViewsContext) => load(c)),
     keepList: step('api.answered', (c: SavedViewsContext, event) => keepList(c, event.body)),
     failList: step('api.failed', (c: SavedViewsContext, event) => outcome(c, tellNotLoaded(event.failure))),
@@ -82,6 +89,7 @@ export const savedViewsMachine = setup({
 }).createMachine({
   id: 'savedViews',
   context: NO_VIEWS,
+  entry: 'claim',
   initial: 'absent',
   on: {
     'message.viewsOffered': [
@@ -90,16 +98,23 @@ export const savedViewsMachine = setup({
     ],
     'message.filtersShown': { actions: 'noteShown' },
     'message.viewWanted': { actions: 'refuseTurn' },
+    'message.draftsWanted': { actions: 'park' },
   },
   states: {
-    absent: {},
+    absent: { on: { 'savedViews.draftReturned': { actions: 'awaitViews' } } },
     loading: {
       on: {
+        'savedViews.draftReturned': { actions: 'awaitViews' },
         'api.answered': { guard: 'isReply', target: 'ready', actions: 'keepList' },
         'api.failed': { guard: 'isReply', target: 'failed', actions: 'failList' },
       },
     },
-    failed: { on: { 'savedViews.retried': { target: 'loading', actions: 'load' } } },
+    failed: {
+      on: {
+        'savedViews.retried': { target: 'loading', actions: 'load' },
+        'savedViews.draftReturned': { actions: 'awaitViews' },
+      },
+    },
     ready: {
       always: { guard: 'isWriting', target: 'writing' },
       on: {
@@ -112,6 +127,7 @@ export const savedViewsMachine = setup({
         'savedViews.defaultSet': { actions: 'setDefault' },
         'savedViews.deleted': { actions: 'remove' },
         'message.viewWanted': { actions: 'turn' },
+        'savedViews.draftReturned': { actions: 'takeBack' },
       },
     },
     writing: {

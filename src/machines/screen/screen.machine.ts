@@ -159,6 +159,12 @@ export const createScreenMachine = (registry: Registry) => {
         outcome(context, [tellDownload(event)]),
       ),
       passOnFault: step([], withoutQuery),
+      passOnEnd: step('message.draftsWanted', (context: ScreenContext, event) =>
+        outcome(
+          context,
+          companionsOf(registry, context).map(([at]) => tell(at, event)),
+        ),
+      ),
       save: step('screen.downloadClicked', (context: ScreenContext, event) => {
         try {
           return save(registry, context, event.what);
@@ -187,6 +193,7 @@ export const createScreenMachine = (registry: Registry) => {
       'message.scopeChanged': { actions: 'follow' },
       'message.answered': { actions: 'keepAnswer' },
       'message.connection': { actions: 'passOnConnection' },
+      'message.draftsWanted': { actions: 'passOnEnd' },
       'message.dataChanged': { actions: 'reload' },
       'screen.paramSet': { actions: 'setParam' },
       'screen.uiSet': { actions: 'setUi' },

@@ -30,9 +30,17 @@ export interface SessionContext {
   readonly user: User | null;
   /** The business day has turned, and the server has not yet said what day it is. */
   readonly isDayOld: boolean;
+  /** Another tab has said that somebody came or went, and the server has not yet said who is there. */
+  readonly isUnsure: boolean;
 }
 
-export const EMPTY_SESSION: SessionContext = { form: { email: '', password: null }, error: null, user: null, isDayOld: false };
+export const EMPTY_SESSION: SessionContext = {
+  form: { email: '', password: null },
+  error: null,
+  user: null,
+  isDayOld: false,
+  isUnsure: false,
+};
 
 const changed = (session: SessionStatus): Todo => tell(SHELL, { type: 'message.sessionChanged', session });
 
@@ -41,7 +49,7 @@ const TELL_TABS = ask({ type: 'tabs.tell' });
 
 /** Who is there now that another tab has said that it may be somebody else, or nobody. */
 const ELSEWHERE = 'elsewhere';
-const askElsewhere = ask({ type: 'api.call', requestId: ELSEWHERE, call: 'currentUser', input: {}, keep: 'inline' });
+const ASK_ELSEWHERE = ask({ type: 'api.call', requestId: ELSEWHERE, call: 'currentUser', input: {}, keep: 'inline' });
 
 const askWho = ask({ type: 'api.call', requestId: 'who', call: 'currentUser', input: {}, keep: 'inline' });
 
@@ -59,6 +67,7 @@ const userIn = (call: 'currentUser' | 'login', body: AnswerBody): User | null =>
 const signedIn = (context: SessionContext, user: User): Outcome<SessionContext> =>
   outcome({ ...EMPTY_SESSION, user }, [
     ...(context.isDayOld ? [ask({ type: 'timer.stop', id: DAY_TIMER })] : []),
+    ask({ type: 'drafts.admit', userId: user.id }),
     changed({ tag: 'in', user }),
   ]);
 
@@ -87,7 +96,8 @@ const loginError = (failure: ApiFailure): string => {
 
 const isUnauthorized = (failure: ApiFailure): boolean => failure.kind === 'status' && (failure.status === 401 || failure.status === 419);
 
-const leave = (notice?: string): Todo[] => [tell(SHELL, { type: 'message.leaveSession', ...(notice === undefined ? {} : { notice }) })];
+/** Who was signed out without having asked for it may come back to what was being edited. */
+const signedOut = (notice: string): Todo => tell(SHELL, { type: 'message.leaveSession', notice, keepsDrafts: true });
 
 const typeEmail = step('session.emailTyped', (context: SessionContext, event) =>
   outcome({ ...context, form: { ...context.form, email: event.email } }),
@@ -114,6 +124,7 @@ export const sessionMachine = setup({
     isDayAskedInVain: (args) => isWhoFailure(args) && args.context.isDayOld,
     isDayTimer: ({ context, event }) => event.type === 'timer.elapsed' && event.id === DAY_TIMER && context.isDayOld,
     isDayOld: ({ context }) => context.isDayOld,
+    isUnsure: ({ context }) => context.isUnsure,
     isLoginAnswer: ({ event }) => event.type === 'api.answered' && event.call === 'login' && userIn('login', event.body) !== null,
     isSignedOutElsewhere: ({ event }) =>
       event.type === 'api.failed' && event.requestId === ELSEWHERE && event.call === 'currentUser' && isUnauthorized(event.failure),
@@ -139,32 +150,44 @@ export const sessionMachine = setup({
       const entered = signedIn(context, event.user);
       return outcome(entered.context, [TELL_TABS, ...entered.todos]);
     }),
-    askElsewhere: step('session.changedElsewhere', (context: SessionContext) => outcome(context, [askElsewhere])),
+    askElsewhere: step(['session.changedElsewhere', 'message.connection'], (context: SessionContext) =>
+      outcome({ ...context, isUnsure: true }, [ASK_ELSEWHERE]),
+    ),
+    noteNobody: step('api.failed', (context: SessionContext) => outcome({ ...context, isUnsure: false })),
+    noteElsewhere: step('session.changedElsewhere', (context: SessionContext) => outcome({ ...context, isUnsure: true })),
     tellOut: step('api.failed', (context: SessionContext) => outcome({ ...context, user: null }, [changed({ tag: 'out' })])),
     tellUnreachable: step('api.failed', (context: SessionContext) => outcome(context, [changed({ tag: 'unreachable' })])),
     tellUnknown: step('session.retryClicked', (context: SessionContext) => outcome(context, [changed({ tag: 'unknown' })])),
     submit,
     typeEmail,
     editPassword,
-    keepError: step('api.failed', (context: SessionContext, event) => outcome({ ...context, error: loginError(event.failure) })),
+    keepError: step('api.failed', (context: SessionContext, event) =>
+      outcome({ ...context, error: loginError(event.failure) }, context.isUnsure ? [ASK_ELSEWHERE] : []),
+    ),
     askLogout: step('session.logoutClicked', (context: SessionContext) =>
       outcome(context, [ask({ type: 'api.call', requestId: 'logout', call: 'logout', input: {}, keep: 'inline' })]),
     ),
-    leaveByChoice: step('api.answered', (context: SessionContext) => outcome({ ...context, user: null }, [TELL_TABS, ...leave()])),
+    leaveByChoice: step('api.answered', (context: SessionContext) =>
+      outcome({ ...context, user: null }, [TELL_TABS, tell(SHELL, { type: 'message.leaveSession', keepsDrafts: false })]),
+    ),
     leaveByExpiry: step(['session.unauthorized', 'api.failed'], (context: SessionContext) =>
-      outcome({ ...context, user: null }, leave(NOTICES.expired)),
+      outcome({ ...context, user: null }, [signedOut(NOTICES.expired)]),
     ),
     leaveAsToldElsewhere: step('api.failed', (context: SessionContext) =>
-      outcome({ ...context, user: null }, leave(NOTICES.signedOutElsewhere)),
+      outcome({ ...context, user: null }, [signedOut(NOTICES.signedOutElsewhere)]),
     ),
-    leaveForAnother: step('api.answered', (context: SessionContext) => outcome({ ...context, user: null }, leave(NOTICES.somebodyElse))),
+    leaveForAnother: step('api.answered', (context: SessionContext) =>
+      outcome({ ...context, user: null }, [
+        tell(SHELL, { type: 'message.leaveSession', notice: NOTICES.somebodyElse, keepsDrafts: false }),
+      ]),
+    ),
     tellLogoutFailed: step('api.failed', (context: SessionContext) =>
       outcome(context, [
         tell(TOASTS, {
           type: 'message.toast',
           toast: { level: 'error', title: 'Still signed in', message: NOTICES.logoutFailed, selfDismiss: null },
         }),
-        ...(context.isDayOld ? [askWho] : []),
+        ...(context.isDayOld ? [askWho] : context.isUnsure ? [ASK_ELSEWHERE] : []),
       ]),
     ),
   },
@@ -202,12 +225,15 @@ export const sessionMachine = setup({
           on: {
             'session.loginSubmitted': { guard: 'isFilled', target: 'submitting', actions: 'submit' },
             'session.changedElsewhere': { actions: 'askElsewhere' },
+            'message.connection': { guard: 'isUnsure', actions: 'askElsewhere' },
+            'api.failed': { guard: 'isSignedOutElsewhere', actions: 'noteNobody' },
             // Not while a login is on its way: whoever it signs in would be shown as who was there before.
             'api.answered': { guard: 'isWhoAnswer', target: '#session.in', actions: 'enterWithUser' },
           },
         },
         submitting: {
           on: {
+            'session.changedElsewhere': { actions: 'noteElsewhere' },
             'api.answered': { guard: 'isLoginAnswer', target: '#session.in', actions: 'enterWithUser' },
             'api.failed': { guard: 'isLoginFailure', target: 'editing', actions: 'keepError' },
           },
@@ -222,7 +248,10 @@ export const sessionMachine = setup({
         'session.changedElsewhere': { actions: 'askElsewhere' },
         'message.dayTurned': { actions: 'askDay' },
         'message.dataChanged': { actions: 'askAnew' },
-        'message.connection': { guard: 'isDayOld', actions: 'askWho' },
+        'message.connection': [
+          { guard: 'isDayOld', actions: 'askWho' },
+          { guard: 'isUnsure', actions: 'askElsewhere' },
+        ],
         'timer.elapsed': { guard: 'isDayTimer', actions: 'askWho' },
         'api.answered': [
           { guard: 'isSomebodyElse', target: 'left', actions: 'leaveForAnother' },
@@ -241,6 +270,7 @@ export const sessionMachine = setup({
         'api.failed': { guard: 'isLogoutResult', target: 'in', actions: 'tellLogoutFailed' },
         'session.unauthorized': { target: 'left', actions: 'leaveByExpiry' },
         'message.dayTurned': { actions: 'noteDay' },
+        'session.changedElsewhere': { actions: 'noteElsewhere' },
       },
     },
     left: {},

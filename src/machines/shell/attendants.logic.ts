@@ -3,7 +3,20 @@
  * palette, the user's settings. Their code comes once the first screen shows, so that no screen waits for it; from then
  * on they are told where the person is.
  */
-import { DATES, EXPORT_REQUEST, FILTERS, FLASH, MARKETING, PALETTE, RELEASE, SETTINGS, TOASTS } from '../../domain/journal/address.ts';
+import {
+  type Address,
+  DATES,
+  EXPORT_REQUEST,
+  FILTERS,
+  FLASH,
+  MARKETING,
+  PALETTE,
+  RELEASE,
+  SAVED_VIEWS,
+  SETTINGS,
+  screenAddress,
+  TOASTS,
+} from '../../domain/journal/address.ts';
 import { ATTENDANTS_AREA } from '../../domain/routes/areas.ts';
 import { isSingleKey, type Shortcut } from '../../domain/shell/shortcuts.ts';
 import type { UndoDirection } from '../../domain/undo/undoKey.ts';
@@ -25,7 +38,7 @@ const whereaboutsOf = ({ url, account, where }: ShellContext): Whereabouts => ({
 const isSame = (a: Whereabouts, b: Whereabouts): boolean => a.url === b.url && a.isSignedIn === b.isSignedIn && a.isLogin === b.isLogin;
 
 const spawnAll = ({ start }: ShellContext): readonly Todo[] => [
-  spawn('release', RELEASE, { running: start.release, openedAt: start.url }),
+  spawn('release', RELEASE, { running: start.release, openedAt: start.url, draftsWait: start.draftsWait }),
   spawn('flash', FLASH, undefined),
   spawn('marketing', MARKETING, { now: start.now, seenAt: start.marketingSeen }),
   spawn('exportRequest', EXPORT_REQUEST, undefined),
@@ -54,6 +67,14 @@ export const attend = (before: ShellContext, { context, todos }: Outcome<ShellCo
   const moved = isNew || !isSame(whereaboutsOf(before), here) ? [RELEASE, FLASH, MARKETING, PALETTE].map((at) => tell(at, here)) : [];
   return outcome(context, [...todos, ...(isNew ? spawnAll(context) : []), ...moved, ...settingsOf(before, context, isNew)]);
 };
+
+/** Those that may hold a draft and are there: they are asked for it when the session ends. */
+export const draftHolders = (context: ShellContext): readonly Address[] => [
+  ...(context.filters === null ? [] : [FILTERS, SAVED_VIEWS]),
+  ...(context.where.kind === 'screen' && context.scope?.dates != null ? [DATES] : []),
+  ...(areThere(context) ? [EXPORT_REQUEST] : []),
+  ...(context.openScreen === null ? [] : [screenAddress(context.openScreen)]),
+];
 
 /** The person came back to the page. */
 export const focused = (context: ShellContext, now: number): Outcome<ShellContext> =>

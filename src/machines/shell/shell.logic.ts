@@ -49,6 +49,8 @@ export interface SegmentStart {
   /** The colour scheme that this browser remembers. */
   readonly scheme: Json;
   readonly filterHistory: Json;
+  /** What was being edited when the session ended waits, in memory, for the person to sign in again. */
+  readonly draftsWait: boolean;
 }
 
 export type AreaState = 'loading' | 'ready' | { readonly failed: string };

@@ -15,7 +15,7 @@ import { ask, stop, type Todo, tell } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
 import { type Input, type Outcome, outcome, step } from '../core/step.ts';
 import { tellClipboard, tellDownload, tellStorage, toast } from '../core/tellings.ts';
-import { attend, focused, press } from './attendants.logic.ts';
+import { attend, draftHolders, focused, press } from './attendants.logic.ts';
 import { landingOf, setDemoMode, setDevMode } from './modes.logic.ts';
 import { dayOfStart, type ShellContext, settle, shownSession, storedDemo, urlForBrandGroup } from './shell.logic.ts';
 import { togglePicker, withParams } from './shellDates.ts';
@@ -63,6 +63,7 @@ const initial = ({ url, now, stored, release }: ShellInput): ShellContext => ({
     recent: stored.recent ?? null,
     filterHistory: stored.filterHistory ?? null,
     scheme: stored.scheme ?? null,
+    draftsWait: stored.draftsWait === true,
   },
   connectionLost: false,
 });
@@ -74,13 +75,20 @@ const put = (key: string, value: Json): Todo => ask({ type: 'storage.put', key, 
 /** What was remembered for one person is nobody else's (A-267, A-268). */
 const FORGET: readonly Todo[] = [put('brandGroup', null), put('demoMode', null), put('devMode', null), put('recent', null)];
 
+type Leaving = Extract<Input, { readonly type: 'message.leaveSession' }>;
+
 /** Signing out and expiry clear what was remembered (A-268) and end the segment; expiry comes back to where the person was. */
-const leave = (context: ShellContext, notice: string | undefined): Outcome<ShellContext> => {
+const leave = (context: ShellContext, { notice, keepsDrafts }: Leaving): Outcome<ShellContext> => {
   // Who was signed out comes back to what was being edited; who leaves takes it along.
-  const forgotten = notice === undefined ? [...FORGET, put('filterHistory', null)] : FORGET;
+  const forgotten = keepsDrafts ? FORGET : [...FORGET, put('filterHistory', null)];
+  const parking = keepsDrafts ? draftHolders(context).map((at) => tell(at, { type: 'message.draftsWanted', layer: context.layer })) : [];
   const { path, search } = readUrl(context.url);
   const url = notice === undefined ? pathTo('login') : loginPath(path, search.size === 0 ? '' : `?${search}`);
-  return outcome(context, [...forgotten, ask({ type: 'segment.restart', url, ...(notice === undefined ? {} : { notice }) })]);
+  return outcome(context, [
+    ...forgotten,
+    ...parking,
+    ask({ type: 'segment.restart', url, keepsDrafts, ...(notice === undefined ? {} : { notice }) }),
+  ]);
 };
 
 /** Going back or forward is no new visit: one is where one was. */
@@ -164,6 +172,7 @@ export const createShellMachine = (registry: Registry) => {
       passOnChange: step('message.dataChanged', (context: ShellContext, event) =>
         outcome(context, [tell(SESSION, event), ...(context.openScreen === null ? [] : [tell(screenAddress(context.openScreen), event)])]),
       ),
+      showLayer: step('message.layerWanted', (context: ShellContext, event) => outcome({ ...context, layer: event.layer })),
       applyFilters: step('message.filtersApplied', (context: ShellContext, event) => applyFilters(registry, context, event)),
       claimUndo: step('message.undoClaimed', (context: ShellContext, event) => outcome({ ...context, undoAt: event.at })),
       copyLink: step('shell.linkCopied', (context: ShellContext) =>
@@ -215,7 +224,7 @@ export const createShellMachine = (registry: Registry) => {
         outcome(context, [ask({ type: 'report', message: NOTICES.renderFailed, detail: { where: event.where, message: event.message } })]),
       ),
       connection: step('message.connection', (context: ShellContext, event) => connection(context, event.lost)),
-      leave: step('message.leaveSession', (context: ShellContext, event) => leave(context, event.notice)),
+      leave: step('message.leaveSession', (context: ShellContext, event) => leave(context, event)),
       tellDownload: step(['download.finished', 'download.failed'], (context: ShellContext, event) =>
         outcome(context, [tellDownload(event)]),
       ),
@@ -232,7 +241,8 @@ export const createShellMachine = (registry: Registry) => {
       greet: step([], (context: ShellContext, event) => {
         const { notice } = (event as unknown as { readonly input: ShellInput }).input;
         const next = settled(context, context);
-        const said = notice === null ? [] : [toast({ level: 'warning', title: 'Signed out', message: notice, selfDismiss: null })];
+        const message = [notice, ...(context.start.draftsWait ? [NOTICES.draftsWait] : [])].join(' ');
+        const said = notice === null ? [] : [toast({ level: 'warning', title: 'Signed out', message, selfDismiss: null })];
         return outcome(next.context, [...said, ...next.todos]);
       }),
     },
@@ -250,6 +260,7 @@ export const createShellMachine = (registry: Registry) => {
       'message.urlChanged': { actions: 'url' },
       'message.paramChanged': { actions: 'setParam' },
       'message.dataChanged': { actions: 'passOnChange' },
+      'message.layerWanted': { actions: 'showLayer' },
       'message.filtersApplied': { actions: 'applyFilters' },
       'message.undoClaimed': { actions: 'claimUndo' },
       'clipboard.written': { actions: 'tellClipboard' },

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { isDevMode } from '../../domain/access/devMode.ts';
 import { type Download, decideDownload } from '../../domain/access/downloads.ts';
 import { EXPORT_REQUEST, SHELL } from '../../domain/journal/address.ts';
+import { ATTENDANTS_AREA } from '../../domain/routes/areas.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { Button } from '../controls/Button.tsx';
 import { useContextOf, useSend } from './appContext.tsx';
@@ -27,13 +28,15 @@ export const DownloadOr = ({ download, subject, formsEnabled = false, children }
     const viewer = session.tag === 'in' ? { session: 'in' as const, user: session.user } : { session: 'out' as const };
     return decideDownload(download, { viewer, brandGroup, devMode: isDevMode(context) }, formsEnabled)._tag;
   });
+  // The form's code comes once the first screen shows.
+  const isThere = useContextOf(SHELL, ({ areas }: ShellContext) => areas[ATTENDANTS_AREA] === 'ready');
   if (decision === 'Allowed') return children;
   if (decision === 'Hidden') return null;
   return (
     <Button
       kind="quiet"
       size="small"
-      onPress={() => send(EXPORT_REQUEST, { type: 'exportRequest.opened', subject: subject.slice(0, 200) })}
+      onPress={() => isThere && send(EXPORT_REQUEST, { type: 'exportRequest.opened', subject: subject.slice(0, 200) })}
     >
       <Mail aria-hidden="true" />
       Request data

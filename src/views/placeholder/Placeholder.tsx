@@ -1,10 +1,12 @@
 /** Screens that are not built yet say so honestly; paths that lead nowhere too. */
 import { Compass, Hammer, Lock } from 'lucide-react';
+import type { Download } from '../../domain/access/downloads.ts';
 import { SHELL } from '../../domain/journal/address.ts';
 import { landingPath } from '../../domain/routes/routes.ts';
 import { readUrl } from '../../domain/routes/urlParams.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { useContextOf } from '../app/appContext.tsx';
+import { DownloadOr } from '../app/DownloadOr.tsx';
 import { AppLink } from '../app/Link.tsx';
 import { PageHead } from '../app/PageHead.tsx';
 import { EmptyState } from '../controls/StateMessage.tsx';
@@ -22,14 +24,27 @@ const LandingLink = () => {
 
 const useRoute = () => useContextOf(SHELL, ({ where }: ShellContext) => ('route' in where ? where.route : null));
 
+/** What the free tools will offer for download: it can be asked for before they are built, by who could not download it. */
+const ON_REQUEST: Readonly<Record<string, Download>> = {
+  'search-trends': 'search-trends-csv',
+  'brand-index': 'brand-index-csv',
+  'sales-forecast': 'forecast-image',
+};
+
 /** Names the screen and what it will answer. */
 export const Placeholder = () => {
   const route = useRoute();
+  const download = ON_REQUEST[route?.name ?? ''];
   return (
     <div className={route?.layout === 'bare' ? styles.bare : styles.page}>
       <PageHead title={route?.title ?? ''} question={route?.question ?? ''} />
       <EmptyState icon={<Hammer />} title={`${route?.title ?? 'This screen'} is not built yet`} action={<LandingLink />} height={320}>
         <p>This screen is on its way. Nothing is missing from your data.</p>
+        {download !== undefined && (
+          <DownloadOr download={download} subject={route?.title ?? ''} formsEnabled>
+            {null}
+          </DownloadOr>
+        )}
       </EmptyState>
     </div>
   );

@@ -11,6 +11,24 @@ import { textFields } from './fields.ts';
 
 const NOTHING = '';
 
+/** The text fields of a form of the admin area, of whichever kind it is. */
+const adminDraft = (at: string): string =>
+  [
+    [
+      'kind: closed',
+      'fields.name: name',
+      'fields.email: email',
+      'fields.roles[]: closed',
+      'fields.organizationIds[]: open',
+      'fields.defaultOrganizationId: open',
+    ],
+    ['kind: closed', 'fields.name: open', 'fields.defaultBrandGroupId: open'],
+    ['kind: closed', 'fields.name: open', 'fields.organizationId: open', 'fields.brandBucketedNames[]: open', 'fields.countries[]: open'],
+  ]
+    .flat()
+    .map((field) => `${at}.${field}`)
+    .join(', ');
+
 const EVENT_FIELDS: { readonly [K in EventType]: string } = {
   'app.started': 'url: url, release: open, timeZone: open, locale: open, scheme: closed, stored: prose, notice: prose',
   'clock.ticked': NOTHING,
@@ -81,6 +99,7 @@ const EVENT_FIELDS: { readonly [K in EventType]: string } = {
   'filters.applied': NOTHING,
   'filters.reset': NOTHING,
   'filters.cleared': NOTHING,
+  'filters.draftReturned': 'brandGroupId: open, applied: prose, draft: prose',
   'filters.chipRemoved': 'filter: closed',
   'filters.undone': NOTHING,
   'filters.redone': NOTHING,
@@ -94,6 +113,7 @@ const EVENT_FIELDS: { readonly [K in EventType]: string } = {
   'savedViews.deleted': 'id: open',
   'savedViews.conflictDecided': 'keep: closed',
   'savedViews.retried': NOTHING,
+  'savedViews.draftReturned': 'brandGroupId: open, id: open, name: prose',
   'dates.presetPicked': 'preset: open',
   'dates.daysPicked': 'start: open, end: open',
   'dates.boundTyped': 'range: closed, side: closed, text: prose',
@@ -107,6 +127,7 @@ const EVENT_FIELDS: { readonly [K in EventType]: string } = {
   'dates.dayShown': 'day: open',
   'dates.applied': NOTHING,
   'dates.reset': NOTHING,
+  'dates.draftReturned': 'screen: open, draft: prose',
   'dates.weekStepped': 'direction: closed',
   'screen.paramSet': 'key: open, value: param',
   'screen.uiSet': 'key: open, value: prose',
@@ -117,15 +138,8 @@ const EVENT_FIELDS: { readonly [K in EventType]: string } = {
   'storage.failed': 'key: open, message: prose',
   'clipboard.written': NOTHING,
   'clipboard.failed': 'message: prose',
-  'admin.draftEdited': [
-    'draft.kind: closed',
-    ...['name: name', 'email: email', 'roles[]: closed', 'organizationIds[]: open', 'defaultOrganizationId: open'].map(
-      (field) => `draft.fields.${field}`,
-    ),
-    'draft.kind: closed, draft.fields.name: open, draft.fields.defaultBrandGroupId: open',
-    'draft.kind: closed, draft.fields.name: open, draft.fields.organizationId: open',
-    'draft.fields.brandBucketedNames[]: open, draft.fields.countries[]: open',
-  ].join(', '),
+  'admin.draftEdited': adminDraft('draft'),
+  'admin.draftReturned': ['id: open', adminDraft('start'), adminDraft('draft')].join(', '),
   'admin.saveClicked': NOTHING,
   'admin.closeAsked': NOTHING,
   'admin.discardConfirmed': NOTHING,
@@ -154,6 +168,7 @@ const EVENT_FIELDS: { readonly [K in EventType]: string } = {
   'exportRequest.nameTyped': 'name: name',
   'exportRequest.companyTyped': 'company: prose',
   'exportRequest.submitted': NOTHING,
+  'exportRequest.draftReturned': 'subject: open, email: email, name: name, company: prose',
   'exportRequest.closed': NOTHING,
   'toasts.held': NOTHING,
   'toasts.backClicked': 'id: open',

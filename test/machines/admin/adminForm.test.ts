@@ -41,6 +41,8 @@ const EVENTS: readonly Input[] = [
   failed('current', { kind: 'network' }),
   CURRENT,
   GONE,
+  { type: 'message.draftsWanted', layer: null },
+  { type: 'admin.draftReturned', id: 'u1', version: 0, start: draftOf(), draft: draftOf({ name: 'Returned' }) },
 ];
 
 const machine = createAdminFormMachine(registry());
@@ -57,6 +59,31 @@ const saves = ({ asked }: Taken<AdminFormContext>) =>
 describe('every way through a form', () => {
   test('is walked', () => {
     expectCovered(ways);
+  });
+
+  test('parks changes, with the version that they started from, when the session ends', () => {
+    const parkings = stepsOf(ways).filter(({ event }) => event.type === 'message.draftsWanted');
+    for (const { before, after, asked } of parkings) {
+      expect(after).toEqual(before);
+      const { form } = before.context;
+      const isChanged = form !== null && JSON.stringify(form.draft) !== JSON.stringify(form.start);
+      const { id, version, start, draft } = form ?? {};
+      expect(asked).toEqual(
+        isChanged ? [{ type: 'draft.park', returning: { type: 'admin.draftReturned', id, version, start, draft } }] : [],
+      );
+    }
+    expect(new Set(parkings.map(({ before }) => before.value))).toContain('asking');
+  });
+
+  test('takes changes back into the form that the URL names, at once or as soon as it is open, never over others', () => {
+    const taken = stepsOf(ways).filter(
+      ({ before, after }) => nameIn(after.context) === 'Returned' && nameIn(before.context) !== 'Returned',
+    );
+    expect(new Set(taken.map(({ before }) => before.value))).toEqual(new Set(['closed', 'editing']));
+    for (const { before, after } of taken) {
+      expect(after.context.form).toMatchObject({ id: 'u1', version: 0 });
+      if (before.value === 'editing') expect(before.context.form?.draft).toEqual(before.context.form?.start);
+    }
   });
 
   test('is of what the URL names: it opens by it, and closing takes it out of the URL', () => {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Json } from '../../../src/domain/codec/codec.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { openDraft, type PickerDraft } from '../../../src/domain/dates/pickerDraft.ts';
 import { dateRulesFor } from '../../../src/domain/dates/pickerRules.ts';
 import { DATES, NAVIGATION, SHELL } from '../../../src/domain/journal/address.ts';
 import { PLANNED_SCREENS } from '../../../src/domain/screens/plannedScreens.ts';
@@ -22,6 +24,8 @@ const datesOf = (screen: string, query = '') => {
 const offered = (screen: string, query = ''): Input => ({ type: 'message.datesOffered', screen, dates: datesOf(screen, query) });
 const toggled = (open: boolean): Input => ({ type: 'message.pickerToggled', open });
 
+const plain = (draft: PickerDraft): Json => JSON.parse(JSON.stringify(draft)) as Json;
+
 const EVENTS: readonly Input[] = [
   offered('retail-overview'),
   offered('retail-overview', 'range=last-7-days'),
@@ -43,6 +47,9 @@ const EVENTS: readonly Input[] = [
   { type: 'dates.applied' },
   { type: 'dates.reset' },
   { type: 'dates.weekStepped', direction: 'before' },
+  { type: 'dates.draftReturned', screen: 'retail-overview', draft: plain(openDraft(datesOf('retail-overview', 'range=last-30-days'))) },
+  { type: 'dates.draftReturned', screen: 'retail-overview', draft: { current: 'never' } },
+  { type: 'message.draftsWanted', layer: 'dates' },
 ];
 
 /** Two edits deep is every state there is: more only makes longer drafts. */
@@ -64,8 +71,22 @@ describe('every way through the date picker', () => {
     for (const { after } of stepsOf(ways)) expect(after.value === 'drafting').toBe(after.context.draft !== null);
   });
 
+  test('parks its draft when the session ends, and takes back one of the same screen that reads as one', () => {
+    for (const { before, event, after, asked, told } of stepsOf(ways)) {
+      const { screen, draft } = before.context;
+      if (event.type === 'message.draftsWanted') {
+        const parked = draft === null ? [] : [{ type: 'draft.park', returning: { type: 'dates.draftReturned', screen, draft } }];
+        expect([asked, after]).toEqual([parked, before]);
+      }
+      if (event.type !== 'dates.draftReturned') continue;
+      const isTaken = before.value === 'idle' && screen === event.screen && event.draft !== null && 'target' in (event.draft as object);
+      expect(after).toEqual(isTaken ? { value: 'drafting', context: { ...before.context, draft: event.draft } } : before);
+      expect(told.map(({ message }) => message)).toEqual(isTaken ? [{ type: 'message.layerWanted', layer: 'dates' }] : []);
+    }
+  });
+
   test('a draft changes nothing outside: only Apply, a week arrow or a picker without Apply tells the shell', () => {
-    const outside = stepsOf(ways).filter(({ told }) => told.length > 0);
+    const outside = stepsOf(ways).filter(({ event, told }) => told.length > 0 && event.type !== 'dates.draftReturned');
     expect(outside.length).toBeGreaterThan(3);
     for (const { before, event, told } of outside) {
       const auto = before.context.screen === 'brand-leaderboard';

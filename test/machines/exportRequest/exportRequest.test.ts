@@ -19,6 +19,8 @@ const EVENTS: readonly Input[] = [
   { type: 'api.answered', requestId: 'request', call: 'exportRequest', body: { inline: { message: 'Thank you.' } } },
   refused,
   away,
+  { type: 'exportRequest.draftReturned', subject: 'Orders', email: 'maya@brand.test', name: 'Maya', company: 'Sunrise' },
+  { type: 'message.draftsWanted', layer: null },
 ];
 
 const ways = pathsThrough<ExportRequestContext>(exportRequestMachine, { events: EVENTS });
@@ -28,8 +30,21 @@ describe('every way through the request for data', () => {
     expectCovered(ways);
   });
 
+  test('parks what is typed when the session ends, and takes back exactly that, into a closed form alone', () => {
+    for (const { before, event, after, asked } of stepsOf(ways)) {
+      const { subject, email, name, company } = before.context;
+      const isOpen = before.value === 'editing' || before.value === 'sending';
+      const parked = { type: 'draft.park', returning: { type: 'exportRequest.draftReturned', subject, email, name, company } };
+      if (event.type === 'message.draftsWanted') expect([asked, after]).toEqual([isOpen ? [parked] : [], before]);
+      if (event.type !== 'exportRequest.draftReturned') continue;
+      const { type: _, ...draft } = event;
+      expect(after).toEqual(before.value === 'closed' ? { value: 'editing', context: { ...draft, error: null } } : before);
+    }
+  });
+
   test('A-359 A-360 A-361 A-410 sends what was typed, once per press, and what it is about', () => {
     for (const { before, event, asked } of stepsOf(ways)) {
+      if (event.type === 'message.draftsWanted') continue;
       const sends = event.type === 'exportRequest.submitted' && before.value === 'editing';
       const { email, name, company, subject } = before.context;
       expect(asked).toEqual(
@@ -64,7 +79,7 @@ describe('every way through the request for data', () => {
   });
 
   test('begins without the fault of the last attempt', () => {
-    for (const { event, after } of stepsOf(ways))
-      if (event.type === 'exportRequest.opened' && after.value === 'editing') expect([after.context.subject]).toEqual(['Keywords']);
+    for (const { before, event, after } of stepsOf(ways))
+      if (event.type === 'exportRequest.opened' && before.value === 'closed') expect([after.context.subject]).toEqual(['Keywords']);
   });
 });

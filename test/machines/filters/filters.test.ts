@@ -11,7 +11,7 @@ import { filtersMachine } from '../../../src/machines/filters/filters.machine.ts
 import type { NavigationContext } from '../../../src/machines/navigation/navigation.machine.ts';
 import type { ShellContext } from '../../../src/machines/shell/shell.logic.ts';
 import { type Bench, brandGroup, contextOf, signedIn, user } from '../harness.ts';
-import { expectCovered, pathsThrough, stepsOf } from '../paths.ts';
+import { expectCovered, pathsThrough, stepsOf, together } from '../paths.ts';
 
 const offered = (filters: Partial<FilterState> = {}, over: Partial<OpenFilters> = {}): Input => ({
   type: 'message.filtersOffered',
@@ -52,13 +52,27 @@ const EVENTS: readonly Input[] = [
   { type: 'message.viewReborn', from: 'v1', view: { ...VIEW, id: 'v2' } },
 ];
 
+/** What comes before the session ends, and after it. */
+const AROUND_THE_SESSION: readonly Input[] = [
+  offered(),
+  offered({ countries: ['DE'] }),
+  { type: 'filters.searchTyped', text: 'kit ' },
+  { type: 'filters.draftReturned', brandGroupId: 'b1', applied: '', draft: 'search=returned', isOpen: true },
+  { type: 'filters.draftReturned', brandGroupId: 'b2', applied: '', draft: 'search=foreign', isOpen: true },
+  { type: 'message.draftsWanted', layer: 'customize' },
+  { type: 'message.draftsWanted', layer: null },
+];
+
 /** Two gestures deep, or one with a dropdown open: what comes later repeats what was seen. */
 const isDeep = ({ history, dropdown }: FiltersContext): boolean => {
   const stack = history.byDocument.b1;
   const depth = stack === undefined ? 0 : stack.done.length + stack.undone.length;
   return depth > 1 || (depth === 1 && dropdown !== null);
 };
-const ways = pathsThrough<FiltersContext>(filtersMachine, { input: { stored: null }, events: EVENTS, stopWhen: isDeep });
+const ways = together(
+  pathsThrough<FiltersContext>(filtersMachine, { input: { stored: null }, events: EVENTS, stopWhen: isDeep }),
+  pathsThrough<FiltersContext>(filtersMachine, { input: { stored: null }, events: AROUND_THE_SESSION, stopWhen: isDeep }),
+);
 
 const applied = (told: readonly { readonly message: Message }[]): readonly Message[] =>
   told.map(({ message }) => message).filter(({ type }) => type === 'message.filtersApplied');
@@ -77,6 +91,34 @@ describe('every way through the filters', () => {
       expect(said.length, event.type).toBeLessThanOrEqual(1);
       if (moved) expect(said[0]).toMatchObject({ filters: after.context.state.applied });
       else if (said.length > 0) expect(closes).toBe(true);
+    }
+  });
+
+  test('parks the draft and the open panel when the session ends, and nothing where there is neither', () => {
+    const parkings = stepsOf(ways).filter(({ event }) => event.type === 'message.draftsWanted');
+    for (const { before, event, after, asked } of parkings) {
+      expect(after).toEqual(before);
+      const { open, state } = before.context;
+      const isOpen = event.type === 'message.draftsWanted' && event.layer === 'customize';
+      const draft = state.draft === null ? null : queryOf(state.draft);
+      const returning = { type: 'filters.draftReturned', brandGroupId: 'b1', applied: queryOf(state.applied), draft, isOpen };
+      expect(asked).toEqual(open !== null && (isOpen || draft !== null) ? [{ type: 'draft.park', returning }] : []);
+    }
+    expect(new Set(parkings.map(({ asked }) => asked.length))).toEqual(new Set([0, 1]));
+  });
+
+  test('takes back a draft of the same brand group over the same filters, as no step to undo', () => {
+    const returns = stepsOf(ways).filter(({ event }) => event.type === 'filters.draftReturned');
+    const taken = returns.filter(({ after }) => shownIn(after.context).search === 'returned');
+    expect(taken.length).toBeGreaterThan(0);
+    for (const { before, event, after, told } of returns) {
+      if (event.type !== 'filters.draftReturned') continue;
+      const fits = before.context.open?.brandGroup.id === event.brandGroupId && queryOf(before.context.state.applied) === event.applied;
+      if (!fits) expect(after).toEqual(before);
+      else
+        expect(after.context).toEqual({ ...before.context, state: { ...before.context.state, draft: filtersOfQuery('search=returned') } });
+      const layers = told.filter(({ message }) => message.type === 'message.layerWanted');
+      expect(layers.map(({ message }) => message)).toEqual(fits ? [{ type: 'message.layerWanted', layer: 'customize' }] : []);
     }
   });
 

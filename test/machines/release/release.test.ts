@@ -30,9 +30,11 @@ const EVENTS: readonly Input[] = [
   { type: 'api.failed', requestId: 'latest', call: 'latestRelease', failure: { kind: 'network' } },
 ];
 
-const waysFrom = (openedAt: string) => pathsThrough<ReleaseContext>(releaseMachine, { input: { running: '1', openedAt }, events: EVENTS });
+const waysFrom = (openedAt: string, draftsWait = false) =>
+  pathsThrough<ReleaseContext>(releaseMachine, { input: { running: '1', openedAt, draftsWait }, events: EVENTS });
 const ways = waysFrom('/velocity/files');
 const reloaded = waysFrom('/velocity/login?refresh=1');
+const waiting = waysFrom('/velocity/files', true);
 const reloadedInVain = waysFrom('/velocity/login?refresh=2');
 const toasts = (told: readonly { readonly message: { readonly type: string } }[]): readonly string[] =>
   told.flatMap(({ message }) =>
@@ -64,6 +66,15 @@ describe('every way through the release check', () => {
       expect(asked).toEqual([{ type: 'page.load', url: '/velocity/login?redirect=%2Fvelocity%2Ffiles&refresh=2' }]);
       expect(toasts(told)).toEqual([]);
     }
+  });
+
+  test('while drafts wait in memory for their writer the login page is not loaded again: a toast says it', () => {
+    expect(stepsOf(waiting).flatMap(({ asked }) => asked.filter(({ type }) => type === 'page.load'))).toEqual([]);
+    const judged = stepsOf(waiting).filter(
+      ({ before, event }) => before.context.isLogin && before.value === 'asking' && event === EVENTS[7],
+    );
+    expect(judged.length).toBeGreaterThan(0);
+    for (const { told } of judged) expect(toasts(told)).toEqual([RELEASE_NOTICES.newer]);
   });
 
   test('A-305 A-477 anywhere else a toast asks to refresh, and so it does where loading again was in vain', () => {

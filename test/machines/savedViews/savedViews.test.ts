@@ -8,7 +8,7 @@ import type { NavigationContext } from '../../../src/machines/navigation/navigat
 import type { SavedViewsContext } from '../../../src/machines/savedViews/savedViews.logic.ts';
 import { savedViewsMachine } from '../../../src/machines/savedViews/savedViews.machine.ts';
 import { type Bench, contextOf, signedIn } from '../harness.ts';
-import { expectCovered, pathsThrough, stepsOf } from '../paths.ts';
+import { expectCovered, pathsThrough, stepsOf, together } from '../paths.ts';
 
 const NORTH: SavedView = { id: 'v1', name: 'North', query: 'countries%5B%5D=US', isDefault: false, version: 3 };
 const STALE: ApiFailure = {
@@ -42,11 +42,50 @@ const EVENTS: readonly Input[] = [
   { type: 'savedViews.retried' },
   { type: 'message.viewWanted', from: NORTH, to: null, direction: 'undo' },
 ];
-const ways = pathsThrough<SavedViewsContext>(savedViewsMachine, { events: EVENTS, stopWhen: ({ requests }) => requests > 2 });
+const named = ({ id, name }: { readonly id: string | null; readonly name: string }) => ({ id, name });
+/** What comes before the session ends, and after it. */
+const AROUND_THE_SESSION: readonly Input[] = [
+  { type: 'message.viewsOffered', brandGroupId: 'b1' },
+  { type: 'api.answered', requestId: 'views-1', call: 'savedViews', body: { inline: [NORTH] } },
+  { type: 'api.failed', requestId: 'views-1', call: 'savedViews', failure: { kind: 'network' } },
+  { type: 'savedViews.formOpened', id: null },
+  { type: 'savedViews.nameTyped', name: 'East' },
+  { type: 'savedViews.submitted' },
+  { type: 'savedViews.draftReturned', brandGroupId: 'b1', id: 'v1', name: 'Norther' },
+  { type: 'savedViews.draftReturned', brandGroupId: 'b1', id: 'gone', name: 'Wester' },
+  { type: 'savedViews.draftReturned', brandGroupId: 'b2', id: null, name: 'Foreign' },
+  { type: 'message.draftsWanted', layer: null },
+];
+const stopWhen = ({ requests }: SavedViewsContext): boolean => requests > 2;
+const ways = together(
+  pathsThrough<SavedViewsContext>(savedViewsMachine, { events: EVENTS, stopWhen }),
+  pathsThrough<SavedViewsContext>(savedViewsMachine, { events: AROUND_THE_SESSION, stopWhen: ({ requests }) => requests > 1 }),
+);
 
 describe('every way through the saved views', () => {
   test('is walked', () => {
     expectCovered(ways);
+  });
+
+  test('parks the name that is being typed when the session ends', () => {
+    for (const { before, event, after, asked } of stepsOf(ways)) {
+      if (event.type !== 'message.draftsWanted') continue;
+      const { brandGroupId, form } = before.context;
+      const parked =
+        form === null ? [] : [{ type: 'draft.park', returning: { type: 'savedViews.draftReturned', brandGroupId, ...named(form) } }];
+      expect([asked, after]).toEqual([parked, before]);
+    }
+  });
+
+  test('a form that came back opens with its views: of the same brand group, and unless its view is gone', () => {
+    const opened = stepsOf(ways).filter(({ before, after }) => before.context.returned !== null && after.value === 'ready');
+    expect(opened.some(({ after }) => after.context.form?.name === 'Norther')).toBe(true);
+    expect(opened.some(({ before, after }) => before.context.returned?.id === 'gone' && after.context.form === null)).toBe(true);
+    for (const { after } of stepsOf(ways)) {
+      expect(after.context.form?.name).not.toBe('Wester');
+      expect(after.context.form?.name).not.toBe('Foreign');
+      if (after.value === 'ready') expect(after.context.returned).toBeNull();
+    }
   });
 
   test('one change is asked for at a time, and nothing while somebody has to choose', () => {

@@ -134,10 +134,41 @@ describe('every way through the session', () => {
   test('asks who is there when another tab tells, but not while signing in or out itself', () => {
     const told = steps.filter(({ event }) => event.type === 'session.changedElsewhere');
     for (const step of told) {
-      const isAsked = ['"unknown"', '"in"', '{"out":"editing"}'].includes(JSON.stringify(step.before.value));
-      expect([whoAsked(step), step.after]).toEqual([isAsked ? 1 : 0, step.before]);
+      const { before, after } = step;
+      const value = JSON.stringify(before.value);
+      expect(whoAsked(step)).toBe(['"unknown"', '"in"', '{"out":"editing"}'].includes(value) ? 1 : 0);
+      const isKept = ['"in"', '"leaving"', '{"out":"editing"}', '{"out":"submitting"}'].includes(value);
+      expect(after).toEqual(isKept ? { ...before, context: { ...before.context, isUnsure: true } } : before);
     }
     expect(new Set(told.map(({ before }) => JSON.stringify(before.value))).size).toBeGreaterThan(4);
+  });
+
+  test('what another tab told is not forgotten: asked again after a login or a logout that failed, and with the connection', () => {
+    for (const step of steps) {
+      const { before, event, after } = step;
+      if (!before.context.isUnsure) continue;
+      const from = JSON.stringify(before.value);
+      const isBack = event.type === 'message.connection' && (from === '"in"' || from === '{"out":"editing"}');
+      const isRefused = event.type === 'api.failed' && from === '{"out":"submitting"}' && event.call === 'login';
+      const isStill = event.type === 'api.failed' && from === '"leaving"' && event.call === 'logout';
+      if (isBack || isRefused || isStill) expect(whoAsked(step)).toBe(1);
+      // Who is there, or that nobody is, settles it.
+      if (before.value === 'in' && event.type === 'api.answered' && after.value === 'in' && after.context.user !== before.context.user)
+        expect(after.context.isUnsure).toBe(false);
+      if (event.type === 'api.failed' && event.requestId === 'elsewhere' && from === '{"out":"editing"}')
+        expect(after.context.isUnsure).toBe(false);
+    }
+    const asked = steps.filter((step) => step.before.context.isUnsure && whoAsked(step) > 0).map(({ event }) => event.type);
+    expect(new Set(asked)).toEqual(
+      new Set([
+        'session.changedElsewhere',
+        'message.connection',
+        'api.failed',
+        'message.dayTurned',
+        'message.dataChanged',
+        'timer.elapsed',
+      ]),
+    );
   });
 
   test('A-265 is signed out by every sign that the session is over', () => {
@@ -152,9 +183,12 @@ describe('every way through the session', () => {
       if (!isIn(after.value) && after.value !== 'left') expect(after.context.isDayOld).toBe(false);
       if (before.value !== 'in' || after.value !== 'in') continue;
       const turned = event.type === 'message.dayTurned';
+      const unsure = before.context.isUnsure && event.type === 'message.connection';
       const again =
         before.context.isDayOld && (event.type === 'message.connection' || (event.type === 'timer.elapsed' && event.id === 'day'));
-      expect(whoAsked(step)).toBe(turned || again || ['session.changedElsewhere', 'message.dataChanged'].includes(event.type) ? 1 : 0);
+      expect(whoAsked(step)).toBe(
+        turned || again || unsure || ['session.changedElsewhere', 'message.dataChanged'].includes(event.type) ? 1 : 0,
+      );
       const inVain = before.context.isDayOld && event.type === 'api.failed' && event.call === 'currentUser';
       expect(asked.filter(({ type }) => type === 'timer.start')).toEqual(inVain ? [{ type: 'timer.start', id: 'day', ms: 60_000 }] : []);
       if (event.type === 'api.answered' && event.call === 'currentUser' && 'inline' in event.body && event.body.inline !== null)

@@ -1,0 +1,26 @@
+/** Drafts over the end of a session: parked when it ends, claimed when the same person has signed in again. */
+import { concatMap, from } from 'rxjs';
+import { address } from '../domain/journal/address.ts';
+import type { Asked, DraftClaim, DraftPark, DraftsAdmit } from '../domain/journal/commands.ts';
+import type { EffectsDeps } from './deps.ts';
+import type { ReturningDraft } from './draftKeeper.ts';
+import type { Effect } from './effect.ts';
+
+type Heard = DraftsAdmit | DraftPark | DraftClaim;
+
+const carryOut = ({ command, owner }: Asked<Heard>, drafts: EffectsDeps['drafts']): readonly ReturningDraft[] => {
+  switch (command.type) {
+    case 'drafts.admit':
+      return drafts.admit(command.userId);
+    case 'draft.park':
+      drafts.park(owner, command.returning);
+      return [];
+    case 'draft.claim':
+      return drafts.claim(owner);
+  }
+};
+
+export const draftsEffect: Effect<Heard> =
+  ({ drafts }) =>
+  (asked$) =>
+    asked$.pipe(concatMap((asked) => from(carryOut(asked, drafts).map(({ at, returning }) => ({ to: address(at), event: returning })))));

@@ -1,0 +1,341 @@
+/**
+ * Drafts over the end of a session, in the real app: the session ends in mid-edit, somebody signs in, and the form is
+ * as it was for the one who wrote it and for nobody else. The keeper is the effects' own.
+ */
+import { describe, expect, test } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import { ADMIN_SCREENS } from '../../../src/domain/admin/admin.screens.ts';
+import type { AdminDraft } from '../../../src/domain/admin/drafts.ts';
+import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import {
+  type Address,
+  address,
+  DATES,
+  EXPORT_REQUEST,
+  FILTERS,
+  NAVIGATION,
+  SAVED_VIEWS,
+  SESSION,
+  SHELL,
+  TOASTS,
+} from '../../../src/domain/journal/address.ts';
+import type { AppEvent } from '../../../src/domain/journal/events.ts';
+import { PLANNED_SCREENS } from '../../../src/domain/screens/plannedScreens.ts';
+import { NOTICES } from '../../../src/domain/session/notices.ts';
+import type { User } from '../../../src/domain/session/user.ts';
+import { createDraftKeeper, type ReturningDraft } from '../../../src/effects/draftKeeper.ts';
+import type { AdminFormContext } from '../../../src/machines/admin/adminForm.logic.ts';
+import { createAnswerStore } from '../../../src/machines/core/answers.ts';
+import { createRegistry } from '../../../src/machines/core/registry.ts';
+import type { DatesContext } from '../../../src/machines/dates/dates.machine.ts';
+import { type FiltersContext, shownIn } from '../../../src/machines/filters/filters.logic.ts';
+import { LAZY_MACHINES } from '../../../src/machines/lazyMachines.ts';
+import type { NavigationContext } from '../../../src/machines/navigation/navigation.machine.ts';
+import type { SavedViewsContext } from '../../../src/machines/savedViews/savedViews.logic.ts';
+import type { ShellContext } from '../../../src/machines/shell/shell.logic.ts';
+import type { ToastsContext } from '../../../src/machines/toasts/toasts.machine.ts';
+import { person } from '../admin/make.ts';
+import { type Bench, bench, brandGroup, contextOf, type Hearer, organization, STARTED, user } from '../harness.ts';
+
+const FORM = address('screen/admin-users/form');
+const GROUP = brandGroup('b1', { hasDsp: true });
+const someone = (id: string): User =>
+  user({ id, brandGroups: [GROUP], organizations: [organization('o1', [GROUP])], today: isoDay('2026-11-20') }, ['Prime', 'Internal']);
+const [MAYA, INES] = [someone('maya'), someone('ines')];
+
+/** The world's part: the keeper, and the restart as the page does it. */
+const world = (): Hearer => {
+  const drafts = createDraftKeeper();
+  return ({ command, owner }, app) => {
+    const back = (returned: readonly ReturningDraft[]): void => {
+      for (const { at, returning } of returned) app.dispatch(address(at), returning);
+    };
+    if (command.type === 'drafts.admit') back(drafts.admit(command.userId));
+    if (command.type === 'draft.park') drafts.park(owner, command.returning);
+    if (command.type === 'draft.claim') back(drafts.claim(owner));
+    if (command.type === 'segment.restart') {
+      const { url, notice, keepsDrafts } = command;
+      const stored = drafts.endSession(keepsDrafts) ? { draftsWait: true } : {};
+      app.start({ ...STARTED, url, stored, ...(notice === undefined ? {} : { notice }) });
+    }
+  };
+};
+
+/** The areas, and those that are asked for once a screen shows. */
+const loadAll = (made: Bench): void => {
+  made.loadAreas();
+  made.loadAreas();
+};
+
+const open = (url: string): Bench => {
+  const made = bench({ url }, { screens: [...PLANNED_SCREENS, ...ADMIN_SCREENS] }, world());
+  made.answer('currentUser', MAYA);
+  loadAll(made);
+  return made;
+};
+
+const end = (made: Bench): void => {
+  made.send(SESSION, { type: 'session.unauthorized', call: 'goals', status: 401 });
+  made.fail('currentUser', { kind: 'status', status: 401 });
+  loadAll(made);
+};
+
+const signIn = (made: Bench, who: User): void => {
+  made.send(SESSION, { type: 'session.emailTyped', email: who.email });
+  made.send(SESSION, { type: 'session.passwordEdited', password: { secret: 'session/password', filled: true } });
+  made.send(SESSION, { type: 'session.loginSubmitted' });
+  made.answer('login', { user: who });
+  loadAll(made);
+};
+
+const journalText = ({ app }: Bench): string => JSON.stringify(app.journal().entries.map(({ event }) => event));
+const layerOf = ({ app }: Bench): string | null => contextOf<ShellContext>(app, SHELL).layer;
+const urlOf = ({ app }: Bench): string => contextOf<NavigationContext>(app, NAVIGATION).url;
+
+interface Surface {
+  readonly name: string;
+  readonly url: string;
+  readonly write: (made: Bench) => void;
+  /** What has to happen after signing in before the form can be there. */
+  readonly settle: (made: Bench) => void;
+  /** The form as a person sees it; null where it is not open. */
+  readonly read: (made: Bench) => unknown;
+}
+
+const VIEWS = [{ id: 'v1', name: 'North', query: '', isDefault: false, version: 2 }];
+const CANARY = 'canary-of-Maya';
+const editedUser = (name: string): AdminDraft => {
+  const { email, roles, organizationIds, defaultOrganizationId, isAlliUser } = person('u1');
+  return { kind: 'users', fields: { name, email, roles, organizationIds, defaultOrganizationId, isAlliUser } };
+};
+const showList = (made: Bench): void => made.answer('adminUsers', [person('u1', { version: 7 })]);
+const say =
+  (at: Address, ...events: readonly AppEvent[]) =>
+  (made: Bench): void => {
+    for (const event of events) made.send(at, event);
+  };
+const openLayer = say(SHELL, { type: 'shell.layerToggled', layer: 'customize', open: true });
+
+const SURFACES: readonly Surface[] = [
+  {
+    name: 'an edit in the admin area, with the version that it started from',
+    url: '/velocity/admin/users?edit=u1',
+    write: (made) => {
+      made.answer('adminUsers', [person('u1', { version: 3 })]);
+      made.send(FORM, { type: 'admin.draftEdited', draft: editedUser(CANARY) });
+    },
+    settle: showList,
+    read: ({ app }) => {
+      const form = app.snapshot(FORM) === undefined ? null : contextOf<AdminFormContext>(app, FORM).form;
+      return form === null || form.draft.fields.name === 'Person u1' ? null : [form.id, form.version, form.start, form.draft];
+    },
+  },
+  {
+    name: 'something new in the admin area',
+    url: '/velocity/admin/users?edit=new',
+    write: say(FORM, { type: 'admin.draftEdited', draft: editedUser(CANARY) }),
+    settle: showList,
+    read: ({ app }) => {
+      const form = app.snapshot(FORM) === undefined ? null : contextOf<AdminFormContext>(app, FORM).form;
+      return form === null || form.draft.fields.name === '' ? null : [form.id, form.version, form.draft];
+    },
+  },
+  {
+    name: 'the name of a saved view',
+    url: '/velocity/retail/overview?brandGroup=b1',
+    write: (made) => {
+      made.answer('savedViews', VIEWS);
+      openLayer(made);
+      made.send(SAVED_VIEWS, { type: 'savedViews.formOpened', id: 'v1' });
+      made.send(SAVED_VIEWS, { type: 'savedViews.nameTyped', name: CANARY });
+    },
+    settle: (made) => made.answer('savedViews', VIEWS),
+    read: (made) => {
+      const form = made.app.snapshot(SAVED_VIEWS) === undefined ? null : contextOf<SavedViewsContext>(made.app, SAVED_VIEWS).form;
+      return form === null ? null : [form, layerOf(made)];
+    },
+  },
+  {
+    name: 'the draft in the open filter panel, with nothing in storage',
+    url: '/velocity/retail/overview?brandGroup=b1&countries%5B%5D=US',
+    write: (made) => {
+      openLayer(made);
+      made.send(FILTERS, { type: 'filters.searchTyped', text: CANARY });
+    },
+    settle: () => undefined,
+    read: (made) => {
+      if (made.app.snapshot(FILTERS) === undefined) return null;
+      const context = contextOf<FiltersContext>(made.app, FILTERS);
+      return context.state.draft === null ? null : [shownIn(context), context.state.applied, layerOf(made)];
+    },
+  },
+  {
+    name: 'the draft in the open date picker',
+    url: '/velocity/retail/overview?brandGroup=b1',
+    write: (made) => {
+      made.send(SHELL, { type: 'shell.layerToggled', layer: 'dates', open: true });
+      made.send(DATES, { type: 'dates.boundTyped', range: 'current', side: 'start', text: CANARY });
+      made.send(DATES, { type: 'dates.compareChosen', compare: 'yoy' });
+    },
+    settle: () => undefined,
+    read: (made) => {
+      const draft = made.app.snapshot(DATES) === undefined ? null : contextOf<DatesContext>(made.app, DATES).draft;
+      return draft === null ? null : [draft, layerOf(made), made.app.snapshot(DATES)?.value];
+    },
+  },
+  {
+    name: 'a request for data',
+    url: '/velocity/retail/overview?brandGroup=b1',
+    write: say(
+      EXPORT_REQUEST,
+      { type: 'exportRequest.opened', subject: 'Keywords' },
+      { type: 'exportRequest.nameTyped', name: CANARY },
+      { type: 'exportRequest.emailTyped', email: 'maya@brand.test' },
+      { type: 'exportRequest.companyTyped', company: 'Sunrise' },
+    ),
+    settle: () => undefined,
+    read: ({ app }) => {
+      const snapshot = app.snapshot(EXPORT_REQUEST);
+      return snapshot === undefined || snapshot.value === 'closed' ? null : [snapshot.value, snapshot.context];
+    },
+  },
+];
+
+describe.each(SURFACES)('$name', ({ url, write, settle, read }) => {
+  const half = (): Bench => {
+    const made = open(url);
+    write(made);
+    return made;
+  };
+
+  test('comes back as it was when the session expired and the same person signs in again', () => {
+    const made = half();
+    const before = read(made);
+    expect(JSON.stringify(before)).toContain(CANARY);
+    end(made);
+    expect(read(made)).toBeNull();
+    signIn(made, MAYA);
+    settle(made);
+    expect(urlOf(made).split('?')[0]).toBe(url.split('?')[0]);
+    expect(read(made)).toEqual(before);
+  });
+
+  test('is nobody else’s: no form, no trace in what is recorded', () => {
+    const made = half();
+    end(made);
+    signIn(made, INES);
+    settle(made);
+    expect(read(made)).toBeNull();
+    expect(journalText(made)).not.toContain(CANARY);
+    end(made);
+    signIn(made, MAYA);
+    settle(made);
+    expect(read(made)).toBeNull();
+  });
+
+  test('is in no storage and, until the person is there again, in no journal', () => {
+    const made = half();
+    const puts = JSON.stringify(made.commands('storage.put').filter(({ key }) => key !== 'filterHistory'));
+    end(made);
+    expect(puts).not.toContain(CANARY);
+    expect(journalText(made)).not.toContain(CANARY);
+    signIn(made, MAYA);
+    settle(made);
+    expect(journalText(made)).toContain(CANARY);
+  });
+
+  test('goes with the person who signs out', () => {
+    const made = half();
+    made.send(SESSION, { type: 'session.logoutClicked' });
+    made.answer('logout', null);
+    made.fail('currentUser', { kind: 'status', status: 401 });
+    loadAll(made);
+    signIn(made, MAYA);
+    made.send(NAVIGATION, { type: 'navigation.urlChanged', url });
+    loadAll(made);
+    settle(made);
+    expect(read(made)).toBeNull();
+  });
+
+  test('comes back when the person was signed out in another tab and has signed in there again', () => {
+    const made = half();
+    const before = read(made);
+    made.send(SESSION, { type: 'session.changedElsewhere' });
+    made.fail('currentUser', { kind: 'status', status: 401 });
+    made.fail('currentUser', { kind: 'status', status: 401 });
+    loadAll(made);
+    made.send(SESSION, { type: 'session.changedElsewhere' });
+    made.answer('currentUser', MAYA);
+    loadAll(made);
+    settle(made);
+    expect(read(made)).toEqual(before);
+  });
+
+  test('stays as it is when the person signs in again in another tab while the session still holds here', () => {
+    const made = half();
+    const before = read(made);
+    made.send(SESSION, { type: 'session.changedElsewhere' });
+    made.answer('currentUser', { ...MAYA, sessionVersion: 2 });
+    expect(read(made)).toEqual(before);
+  });
+
+  test('is gone when somebody else has signed in in another tab', () => {
+    const made = half();
+    made.send(SESSION, { type: 'session.changedElsewhere' });
+    made.answer('currentUser', INES);
+    made.answer('currentUser', INES);
+    loadAll(made);
+    settle(made);
+    expect(contextOf<ShellContext>(made.app, SHELL).session).toMatchObject({ tag: 'in', user: { id: 'ines' } });
+    expect(read(made)).toBeNull();
+    expect(journalText(made)).not.toContain(CANARY);
+  });
+});
+
+describe('what is said of drafts', () => {
+  const said = ({ app }: Bench): string => JSON.stringify(contextOf<ToastsContext>(app, TOASTS));
+
+  test('the sign-in says that something waits, and only when something does', () => {
+    const made = open('/velocity/admin/users?edit=new');
+    made.send(FORM, { type: 'admin.draftEdited', draft: editedUser('Nils') });
+    end(made);
+    expect(said(made)).toContain(`${NOTICES.expired} ${NOTICES.draftsWait}`);
+    const untouched = open('/velocity/admin/users?edit=new');
+    end(untouched);
+    expect(said(untouched)).toContain(NOTICES.expired);
+    expect(said(untouched)).not.toContain(NOTICES.draftsWait);
+  });
+
+  test('nobody is told of what somebody else had not saved', () => {
+    const made = open('/velocity/admin/users?edit=new');
+    made.send(FORM, { type: 'admin.draftEdited', draft: editedUser('Nils') });
+    made.send(SESSION, { type: 'session.changedElsewhere' });
+    made.answer('currentUser', INES);
+    expect(said(made)).toContain(NOTICES.somebodyElse);
+    expect(said(made)).not.toContain(NOTICES.draftsWait);
+  });
+});
+
+describe('every machine', () => {
+  /** Why a machine has nothing to park. Whoever edits something parks it, or stands here with a reason. */
+  const NOTHING_TO_PARK: Readonly<Record<string, string>> = {
+    account: 'its forms hold passwords, or are for visitors, who have no session that could end',
+    adminDesk: 'a question about one record; nothing is typed',
+    adminSync: 'runs; nothing is typed',
+    flash: 'says what the server says',
+    lookups: 'asks; nothing is typed',
+    marketing: 'for visitors, who have no session that could end',
+    palette: 'a search, gone with its layer',
+    query: 'asks; nothing is typed',
+    release: 'asks; nothing is typed',
+    settings: 'each choice is saved at once',
+    setup: 'for visitors, who have no session that could end',
+  };
+  const registry = createRegistry(createAnswerStore());
+  registry.addMachines(LAZY_MACHINES);
+  const hears = (machine: AnyStateMachine): boolean => machine.events.includes('message.draftsWanted');
+
+  test.each(Object.entries(registry.machines))('parks what it edits, or has nothing to: %s', (name, machine) => {
+    expect(hears(machine) !== Object.hasOwn(NOTHING_TO_PARK, name), name).toBe(true);
+  });
+});
