@@ -1,7 +1,7 @@
 /**
  * `npm run soak [-- --sessions 1000 --seed 1]`: lives random sessions over the whole app, writes each page load of them as a
  * log, and replays every log in three processes of other zones, languages and wall clocks. Every entry must lead to the
- * recorded state. A seed that fails is added to test/machines/soak/seeds.json, and those are lived first from then on.
+ * recorded state. The course of a seed that fails is added to test/machines/soak/courses.json, and those are lived first from then on.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,9 +9,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { environmentOf, PLACES, type Place, placeWords, shiftClock } from './soak/places.ts';
-import { faultOf, live, type Session, type SoakFault } from './soak/sessions.ts';
+import { courseOf, faultOf, type Lived, live, type Session, type SoakFault } from './soak/sessions.ts';
 
-const KEPT = 'test/machines/soak/seeds.json';
+/** NOTE: whole courses, for a seed leads to another one as soon as there are other events to choose from. */
+const KEPT = 'test/machines/soak/courses.json';
 
 const { values } = parseArgs({
   options: { sessions: { type: 'string' }, seed: { type: 'string' }, replay: { type: 'string' }, days: { type: 'string' } },
@@ -62,32 +63,36 @@ const naturalOf = (text: string | undefined, fallback: number, name: string): nu
 };
 
 /** A session that cannot even be lived is a fault of its seed. */
-const tryLive = (seed: number, faults: SoakFault[]): readonly Session[] => {
+const tryLive = (lived: Lived, faults: SoakFault[]): readonly Session[] => {
   try {
-    return live(seed);
+    return live(lived);
   } catch (cause) {
-    faults.push({ seed, segment: 0, what: cause instanceof Error ? cause.message : String(cause) });
+    faults.push({ seed: lived.seed, segment: 0, what: cause instanceof Error ? cause.message : String(cause) });
     return [];
   }
 };
 
-const keepSeeds = (kept: readonly number[], faults: readonly SoakFault[]): void => {
-  const seeds = [...new Set([...kept, ...faults.map(({ seed }) => seed)])].sort((a, b) => a - b);
-  if (seeds.length > kept.length) writeFileSync(KEPT, `${JSON.stringify(seeds)}\n`);
+const linesIn = (courses: readonly Lived[]): string => `[${courses.map((each) => `\n${JSON.stringify(each)}`).join(',')}\n]\n`;
+
+/** Those that failed are kept as they were lived; a kept one that fails again is there already. */
+const keepFailed = (kept: readonly Lived[], lived: readonly Lived[], faults: readonly SoakFault[]): void => {
+  const failed = new Set(faults.map(({ seed }) => seed));
+  const added = lived.filter((each) => failed.has(each.seed) && !kept.includes(each));
+  if (added.length > 0) writeFileSync(KEPT, linesIn([...kept, ...added]));
 };
 
 const main = async (): Promise<number> => {
   const count = naturalOf(values.sessions, 1_000, 'sessions');
   const first = values.seed === undefined ? (Date.now() % 1_000_000_000) + 1 : naturalOf(values.seed, 1, 'seed');
-  const kept = JSON.parse(readFileSync(KEPT, 'utf8')) as readonly number[];
-  const seeds = [...kept, ...Array.from({ length: count }, (_, i) => first + i)];
+  const kept = JSON.parse(readFileSync(KEPT, 'utf8')) as readonly Lived[];
+  const lived = [...kept, ...Array.from({ length: count }, (_, i) => courseOf(first + i))];
   const faults: SoakFault[] = [];
   const directory = mkdtempSync(join(tmpdir(), 'velocity-soak-'));
   try {
-    const sessions = seeds.flatMap((seed) => tryLive(seed, faults));
+    const sessions = lived.flatMap((each) => tryLive(each, faults));
     const entries = sessions.reduce((sum, session) => sum + session.entries, 0);
     console.log(
-      `${seeds.length} sessions from seed ${first} (${kept.length} kept seeds), ${sessions.length} page loads, ${entries} entries`,
+      `${lived.length} sessions from seed ${first} (${kept.length} kept ones), ${sessions.length} page loads, ${entries} entries`,
     );
     const path = join(directory, 'sessions.ndjson');
     writeFileSync(path, sessions.map((session) => `${JSON.stringify(session)}\n`).join(''));
@@ -102,7 +107,7 @@ const main = async (): Promise<number> => {
     rmSync(directory, { recursive: true, force: true });
   }
   for (const { seed, segment, what } of faults.slice(0, 20)) console.error(`seed ${seed}, page load ${segment + 1}: ${what}`);
-  keepSeeds(kept, faults);
+  keepFailed(kept, lived, faults);
   console.log(faults.length === 0 ? 'Every replay was equal.' : `${faults.length} replays differ.`);
   return faults.length === 0 ? 0 : 1;
 };

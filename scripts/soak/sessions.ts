@@ -4,7 +4,10 @@ import { writeLog } from '../../src/domain/journal/logFile.ts';
 import { readLog } from '../../src/domain/journal/readLog.ts';
 import { exportLog } from '../../src/machines/core/exportLog.ts';
 import { replayLog } from '../../src/machines/core/replay.ts';
-import { COURSE_SCREENS, course, createWorld, type Step } from '../../test/machines/course.ts';
+import { course } from '../../test/machines/course/courses.ts';
+import { COURSE_SCREENS } from '../../test/machines/course/screens.ts';
+import type { Step } from '../../test/machines/course/steps.ts';
+import { createWorld } from '../../test/machines/course.ts';
 
 /** One page load of a random session: its file, and the digest of the state that it ended in. */
 export interface Session {
@@ -22,11 +25,17 @@ export interface SoakFault {
   readonly what: string;
 }
 
-/** The course of a seed: the same one wherever and whenever it is asked for. */
-export const stepsOf = (seed: number): readonly Step[] => fc.sample(course, { seed, numRuns: 1 })[0] ?? [];
+/** What somebody does, and the seed that it came from. */
+export interface Lived {
+  readonly seed: number;
+  readonly steps: readonly Step[];
+}
 
-/** Lives the session of a seed; a page load that recorded nothing is left out. */
-export const live = (seed: number): readonly Session[] => {
+/** The course of a seed: the same one wherever it is asked for, until courses themselves are made otherwise. */
+export const courseOf = (seed: number): Lived => ({ seed, steps: fc.sample(course, { seed, numRuns: 1 })[0] ?? [] });
+
+/** Lives a course; a page load that recorded nothing is left out. */
+export const live = ({ seed, steps }: Lived): readonly Session[] => {
   const sessions: Session[] = [];
   const keep: Parameters<typeof createWorld>[1] = (app) => {
     const entries = app.journal().entries;
@@ -35,7 +44,7 @@ export const live = (seed: number): readonly Session[] => {
     sessions.push({ seed, segment: sessions.length, log: writeLog(exported), entries: entries.length, digest: exported.digest });
   };
   const world = createWorld({}, keep);
-  for (const step of stepsOf(seed)) world.step(step);
+  for (const step of steps) world.step(step);
   keep(world.app, world.asked);
   return sessions;
 };

@@ -10,6 +10,7 @@ import {
   address,
   CLOCK,
   CONNECTION,
+  DATES,
   EFFECTS,
   EXPORT_REQUEST,
   FILTERS,
@@ -36,19 +37,24 @@ import { ATTENDANTS_AREA } from '../../../src/domain/routes/areas.ts';
 import { type App, createApp } from '../../../src/machines/core/createApp.ts';
 import { exportLog } from '../../../src/machines/core/exportLog.ts';
 import type { Entry } from '../../../src/machines/core/journal.ts';
+import { fillAnswers } from '../../../src/machines/core/recorded.ts';
 import { replayLog } from '../../../src/machines/core/replay.ts';
 import { LAZY_MACHINES } from '../../../src/machines/lazyMachines.ts';
 import type { RootContext } from '../../../src/machines/root/root.machine.ts';
 import type { ScreenContext } from '../../../src/machines/screen/screen.machine.ts';
 import type { ShellContext } from '../../../src/machines/shell/shell.logic.ts';
-import { COURSE_SCREENS, course, createWorld, entriesOf, type Step, valuesOf } from '../course.ts';
+import { TYPES } from '../../domain/journal/samples.ts';
+import { course } from '../course/courses.ts';
+import { COURSE_SCREENS } from '../course/screens.ts';
+import type { Step } from '../course/steps.ts';
+import { createWorld, entriesOf, valuesOf } from '../course.ts';
 import { contextOf, STARTED } from '../harness.ts';
 
 // Hundreds of courses take their time where others work on the same machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 /** Courses for each law; `COURSES=5000` for a long run. */
-const RUNS = Number(process.env.COURSES ?? 200);
+const RUNS = Number(process.env.COURSES ?? 150);
 const ATTENDANTS = [RELEASE, FLASH, MARKETING, EXPORT_REQUEST, PALETTE, SETTINGS];
 const LONG_LIVED = [ROOT, EFFECTS, TOASTS, CONNECTION, CLOCK, NAVIGATION, SHELL, SESSION];
 /** Those that come with the frame. */
@@ -87,12 +93,33 @@ const expectedAddresses = (app: App): readonly string[] => {
   // Once they are there they stay, all of them.
   const attend = areas[ATTENDANTS_AREA] === 'ready' || app.snapshot(RELEASE) !== undefined;
   const isFramed = app.snapshot(LOOKUPS) !== undefined;
-  const always = [...LONG_LIVED, ...(isFramed ? FRAME : []), ...(attend ? ATTENDANTS : [])];
+  const isDated = app.snapshot(DATES) !== undefined;
+  const always = [...LONG_LIVED, ...(isFramed ? FRAME : []), ...(isDated ? [DATES] : []), ...(attend ? ATTENDANTS : [])];
   if (openScreen === null) return always;
   const screen = screenAddress(openScreen);
   const { queries } = contextOf<Partial<ScreenContext>>(app, screen);
-  return [...always, screen, ...Object.keys(queries ?? {}).map((key) => queryAddress(screen, key))];
+  const { companions } = app.registry.screen(openScreen);
+  return [...always, screen, ...Object.keys({ ...queries, ...companions }).map((key) => queryAddress(screen, key))];
 };
+
+test('courses reach every machine of the app, and every kind of event happens in them', () => {
+  const [kinds, machines] = [new Set<string>(), new Set<string>()];
+  const note = (app: App): void => {
+    for (const { event, fate } of entriesOf(app)) if (fate === undefined) kinds.add(event.type);
+  };
+  for (const steps of fc.sample(course, { numRuns: 400, seed: 20_261_120 })) {
+    const world = createWorld({}, note);
+    for (const step of steps) {
+      world.step(step);
+      for (const at of world.app.addresses()) machines.add(at);
+    }
+    note(world.app);
+  }
+  expect(TYPES.filter((type) => !kinds.has(type))).toEqual([]);
+  const companions = COURSE_SCREENS.flatMap(({ name, companions: keys }) => Object.keys(keys ?? {}).map((key) => `screen/${name}/${key}`));
+  const all = [...LONG_LIVED, ...FRAME, DATES, ...ATTENDANTS, ...COURSE_SCREENS.map(({ name }) => screenAddress(name)), ...companions];
+  expect(all.filter((at) => !machines.has(at))).toEqual([]);
+});
 
 describe('after any course', () => {
   test.prop([course], { numRuns: RUNS })('a replay from zero leads to the same states, fates and commands', (steps) => {
@@ -112,10 +139,11 @@ describe('after any course', () => {
     (steps) => {
       run(steps, (app) => {
         const entries = entriesOf(app);
+        const answers = fillAnswers({ answers: answersOf(app), entries });
         for (const checkpoint of app.journal().checkpoints) {
           const fromFile = JSON.parse(JSON.stringify(checkpoint)) as typeof checkpoint;
           for (const each of [checkpoint, fromFile]) {
-            const late = createApp({ screens: COURSE_SCREENS, machines: LAZY_MACHINES, checkpoint: each });
+            const late = createApp({ screens: COURSE_SCREENS, machines: LAZY_MACHINES, answers, checkpoint: each });
             expect(late.digest()).toBe(each.digest);
             const rest = entries.filter(({ seq }) => seq > each.seq);
             expectSameEntries(
@@ -182,7 +210,7 @@ describe('after any course', () => {
         expect(replayed.divergence).toBeNull();
         expect(replayed.app.digest()).toBe(log.digest);
         expect(courseOf(read.right.entries)).toEqual(courseOf(entries));
-        for (const secret of ['maya@', 'Maya', 'Hopper', 'grace@', 'Turing', 'alan@', 'Lovelace', 'ada@'])
+        for (const secret of ['maya@', 'Maya', 'Hopper', 'grace@', 'Turing', 'alan@', 'Lovelace', 'ada@', 'Liskov', 'barbara@'])
           expect(writeLog(log)).not.toContain(secret);
       });
     },

@@ -1,0 +1,111 @@
+/** Who signs in during random courses, what the server says, and how calls fail. */
+import type { CallName } from '../../../src/domain/api/contract.ts';
+import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import type { ApiFailure } from '../../../src/domain/journal/events.ts';
+import type { User } from '../../../src/domain/session/user.ts';
+import { group, person } from '../admin/make.ts';
+import { brandGroup, organization, user } from '../harness.ts';
+
+const twoOrganizations = ((): User => {
+  const [a, b] = [brandGroup('b2', { hasCogs: true, hasDsp: true }), brandGroup('b3', { organizationId: 'o2', deletedAt: '2024-01-01' })];
+  return user({
+    id: 'u2',
+    name: 'Grace Hopper',
+    email: 'grace@agency.test',
+    brandGroups: [a, b],
+    organizations: [organization('o1', [a], { defaultBrandGroupId: 'b2' }), organization('o2', [b])],
+    defaultOrganizationId: 'o1',
+    today: isoDay('2026-11-21'),
+  });
+})();
+
+export const USERS: readonly User[] = [
+  user(),
+  twoOrganizations,
+  user({ id: 'u3', name: 'Alan Turing', email: 'alan@nowhere.test', brandGroups: [], organizations: [], defaultOrganizationId: null }, []),
+  user({ id: 'u4', name: 'Ada Lovelace', email: 'ada@velocity.test' }, ['Internal']),
+  // NOTE: the last is the Admin.
+  user({ id: 'u5', name: 'Barbara Liskov', email: 'barbara@velocity.test' }, ['Admin']),
+];
+
+export const failureKinds = [
+  { kind: 'status', status: 401, message: 'Unauthenticated: maya@brand.test' },
+  { kind: 'status', status: 500, message: 'maya@brand.test broke it', errors: { email: ['maya@brand.test is taken'] } },
+  { kind: 'status', status: 419 },
+  { kind: 'status', status: 409, message: 'This was changed by someone else in the meantime.' },
+  { kind: 'network' },
+  { kind: 'timeout' },
+  { kind: 'decode', path: '[0].id', message: 'An unexpected error occurred.' },
+] as const satisfies readonly ApiFailure[];
+
+const MAYA = person('u1', { name: 'Maya Example', email: 'maya@brand.test' });
+const SUNRISE = { id: 'o1', name: 'Sunrise', slug: 'sunrise', defaultBrandGroupId: null, brandGroupCount: 1, userCount: 1 };
+const ORGANIZATION = { ...SUNRISE, createdAt: MAYA.createdAt, deletedAt: null, version: 1 };
+const next = <A extends object>(record: A): A => ({ ...record, version: 2 });
+
+const VIEW = { id: 'v1', name: 'Views of maya@brand.test', query: 'countries%5B%5D=US', isDefault: true, version: 1 };
+
+/** Answers that the server may give; every call that the screens here make is among them. */
+export const answerTo = (call: CallName, who: User): unknown => {
+  switch (call) {
+    case 'currentUser':
+      return who;
+    case 'login':
+    case 'setup':
+      return { user: who };
+    case 'countries':
+      return who.id === 'u2' ? [{ country: 'US', seenBy: who.email }, { country: 'CA' }] : [{ country: 'DE' }];
+    case 'goals':
+      return [];
+    case 'setupStatus':
+      return { open: who.id !== 'u3' };
+    case 'flash':
+      return { messages: who.id === 'u2' ? [{ level: 'warning', message: 'The import of last night is late.' }] : [] };
+    case 'latestRelease':
+      return { version: who.id === 'u1' ? 'test' : 'later' };
+    case 'savedViews':
+      return who.id === 'u3' ? [] : [VIEW];
+    case 'createSavedView':
+    case 'updateSavedView':
+      return { ...VIEW, version: 2 };
+    case 'tags':
+    case 'dspCampaigns':
+    case 'productSearch':
+      return [];
+    case 'adminUsers':
+      return [MAYA, person('u2', { isInvited: true, deletedAt: MAYA.createdAt })];
+    case 'createAdminUser':
+    case 'updateAdminUser':
+    case 'inviteAdminUser':
+    case 'restoreAdminUser':
+      return next(MAYA);
+    case 'deleteAdminUser':
+      return { ...next(MAYA), deletedAt: MAYA.createdAt };
+    case 'adminOrganizations':
+      return [ORGANIZATION];
+    case 'createAdminOrganization':
+    case 'updateAdminOrganization':
+    case 'restoreAdminOrganization':
+      return next(ORGANIZATION);
+    case 'adminBrandGroups':
+      return [group('b1'), group('b2', { deletedAt: MAYA.createdAt })];
+    case 'createAdminBrandGroup':
+    case 'updateAdminBrandGroup':
+    case 'restoreAdminBrandGroup':
+      return next(group('b1'));
+    case 'adminClients':
+      return [{ id: 'o1', name: 'Sunrise', brandGroups: [{ id: 'b1', name: 'Sunrise US' }] }];
+    case 'syncAdminBrandGroups':
+    case 'syncAdminOrganizations':
+      return [{ brandGroupId: 'b1', name: 'Sunrise US', changes: [{ field: 'countries', before: null, after: 'US' }] }];
+    case 'forgotPassword':
+    case 'resetPassword':
+    case 'updatePassword':
+    case 'getStarted':
+    case 'exportRequest':
+    case 'freeToolsInterest':
+      return { message: 'Thank you.' };
+    default:
+      return null;
+  }
+};

@@ -1,0 +1,176 @@
+/** What happens on the screens that run machines of their own: forms of accounts, settings, dates, the admin area. */
+import { fc } from '@fast-check/vitest';
+import { address, EXPORT_REQUEST, FILTERS, screenAddress } from '../../../src/domain/journal/address.ts';
+import type { AppEvent } from '../../../src/domain/journal/events.ts';
+import { sample, TYPES } from '../../domain/journal/samples.ts';
+import { emails, eventFor, flag, of, type Step } from './steps.ts';
+
+const field = fc.constantFrom('current' as const, 'new' as const);
+const email = fc.constantFrom(...emails);
+const name = fc.constantFrom('', 'Maya Example', 'Maya Marsh');
+
+export const onAccount = fc.oneof(
+  email.map((each): AppEvent => ({ type: 'account.emailTyped', email: each })),
+  name.map((each): AppEvent => ({ type: 'account.nameTyped', name: each })),
+  fc
+    .tuple(field, flag)
+    .map(([each, filled]): AppEvent => ({ type: 'account.passwordEdited', field: each, password: { secret: `account/${each}`, filled } })),
+  fc.tuple(field, flag).map(([each, revealed]): AppEvent => ({ type: 'account.passwordRevealed', field: each, revealed })),
+  of<AppEvent>(
+    { type: 'account.companyTyped', company: 'Sunrise' },
+    { type: 'account.linkEmailEdited', email: { secret: 'reset/email', filled: true } },
+    { type: 'account.submitted' },
+    { type: 'account.submitted' },
+    { type: 'account.startedOver' },
+  ),
+);
+
+export const onSettings = of<AppEvent>(
+  { type: 'settings.schemeChosen', scheme: 'dark' },
+  { type: 'settings.schemeChosen', scheme: 'system' },
+  { type: 'settings.experimentalTurned', on: true },
+  { type: 'settings.experimentalTurned', on: false },
+);
+
+const range = fc.constantFrom('current' as const, 'prior' as const);
+const side = fc.constantFrom('start' as const, 'end' as const);
+
+export const onDates = fc.oneof(
+  fc.constantFrom('last-7-days', 'last-month', 'none').map((preset): AppEvent => ({ type: 'dates.presetPicked', preset })),
+  fc
+    .constantFrom(['2026-10-01', '2026-10-31'] as const, ['2026-11-30', '2026-10-01'] as const, ['', 'never'] as const)
+    .map(([start, end]): AppEvent => ({ type: 'dates.daysPicked', start, end })),
+  fc
+    .tuple(range, side, fc.constantFrom('', '3', '2026-10-05', 'maya@brand.test'))
+    .map(([of_, at, text]): AppEvent => ({ type: 'dates.boundTyped', range: of_, side: at, text })),
+  fc
+    .tuple(range, side, fc.constantFrom('day' as const, 'ago' as const, 'open' as const))
+    .map(([of_, at, kind]): AppEvent => ({ type: 'dates.boundSwitched', range: of_, side: at, kind })),
+  fc
+    .tuple(range, side, fc.constantFrom('days', 'weeks', 'months', 'parsecs'))
+    .map(([of_, at, unit]): AppEvent => ({ type: 'dates.unitChosen', range: of_, side: at, unit })),
+  fc.constantFrom('daily', 'weekly', 'monthly').map((periodicity): AppEvent => ({ type: 'dates.periodicityChosen', periodicity })),
+  fc.constantFrom('previous', 'custom', 'year', 'none').map((compare): AppEvent => ({ type: 'dates.compareChosen', compare })),
+  range.map((each): AppEvent => ({ type: 'dates.rangeTargeted', range: each })),
+  of<AppEvent>(
+    { type: 'dates.alignmentChosen', alignment: 'retail_week' },
+    { type: 'dates.wholeUnitsChosen' },
+    { type: 'dates.dayShown', day: '2026-10-01' },
+    { type: 'dates.applied' },
+    { type: 'dates.applied' },
+    { type: 'dates.reset' },
+    { type: 'dates.weekStepped', direction: 'before' },
+    { type: 'dates.weekStepped', direction: 'after' },
+  ),
+);
+
+export const ADMIN_LISTS = ['admin-users', 'admin-organizations', 'admin-brand-groups'] as const;
+
+const ids = fc.constantFrom('u1', 'b1', 'new', 'none');
+
+const draft = fc.oneof(
+  fc.tuple(name, email).map(
+    ([each, mail]): AppEvent => ({
+      type: 'admin.draftEdited',
+      draft: {
+        kind: 'users',
+        fields: { name: each, email: mail, roles: [], organizationIds: ['o1'], defaultOrganizationId: null, isAlliUser: false },
+      },
+    }),
+  ),
+  fc.constantFrom('', 'Sunrise', 'Sunset').map(
+    (each): AppEvent => ({
+      type: 'admin.draftEdited',
+      draft: { kind: 'organizations', fields: { name: each, defaultBrandGroupId: null } },
+    }),
+  ),
+  fc.constantFrom('', 'Sunrise', 'Sunset').map(
+    (each): AppEvent => ({
+      type: 'admin.draftEdited',
+      draft: {
+        kind: 'brandGroups',
+        fields: {
+          name: each,
+          organizationId: 'o1',
+          brandBucketedNames: ['Sunrise'],
+          countries: ['US'],
+          hasCogs: true,
+          hasDsp: false,
+          hasTags: false,
+          hasAmc: false,
+        },
+      },
+    }),
+  ),
+);
+
+const onForm = fc.oneof(
+  { weight: 3, arbitrary: draft },
+  {
+    weight: 4,
+    arbitrary: of<AppEvent>(
+      { type: 'admin.saveClicked' },
+      { type: 'admin.saveClicked' },
+      { type: 'admin.closeAsked' },
+      { type: 'admin.discardConfirmed' },
+      { type: 'admin.discardDeclined' },
+      { type: 'admin.conflictSettled', keep: 'mine' },
+      { type: 'admin.conflictSettled', keep: 'theirs' },
+    ),
+  },
+);
+const onDesk = fc.oneof(
+  ids.map((id): AppEvent => ({ type: 'admin.deleteClicked', id })),
+  ids.map((id): AppEvent => ({ type: 'admin.restoreClicked', id })),
+  ids.map((id): AppEvent => ({ type: 'admin.inviteClicked', id })),
+  of<AppEvent>({ type: 'admin.deleteConfirmed' }, { type: 'admin.deleteDeclined' }),
+);
+const onSync = of<AppEvent>(
+  { type: 'admin.syncStarted', ids: ['b1', 'b2'] },
+  { type: 'admin.syncStarted', ids: [] },
+  { type: 'admin.syncStopped' },
+  { type: 'admin.syncClosed' },
+);
+
+/** On a screen of the admin area; who is not there does not hear it. */
+export const onAdmin = (screen: string): fc.Arbitrary<Step> => {
+  const at = screenAddress(screen);
+  return fc.oneof(
+    {
+      weight: 2,
+      arbitrary: eventFor(
+        at,
+        ids.map((value): AppEvent => ({ type: 'screen.paramSet', key: 'edit', value })),
+      ),
+    },
+    { weight: 6, arbitrary: eventFor(address(`${at}/form`), onForm) },
+    { weight: 4, arbitrary: eventFor(address(`${at}/desk`), onDesk) },
+    { weight: 2, arbitrary: eventFor(address(`${at}/sync`), onSync) },
+  );
+};
+
+/** To whom the events of an area go that are not named above; the addresses of the others are their area's name. */
+const WHERE: Readonly<Record<string, string>> = {
+  app: 'root',
+  api: 'session',
+  timer: 'shell',
+  area: 'shell',
+  download: 'shell',
+  storage: 'shell',
+  clipboard: 'shell',
+  account: screenAddress('account'),
+  setup: screenAddress('setup'),
+  screen: screenAddress('business-health'),
+  query: `${screenAddress('business-health')}/goals`,
+  admin: `${screenAddress('admin-users')}/form`,
+  exportRequest: EXPORT_REQUEST,
+  filters: FILTERS,
+};
+
+/** Begins or ends a segment: random courses do so by themselves. */
+const SEGMENTS = new Set(['app.started', 'session.logoutClicked', 'session.unauthorized', 'session.changedElsewhere']);
+
+/** One of every other kind of event that there is, so that none that comes along later is left out. */
+export const anyOfAll: fc.Arbitrary<Step> = fc
+  .constantFrom(...TYPES.filter((type) => !SEGMENTS.has(type)))
+  .map((type): Step => ({ do: 'event', to: WHERE[type.split('.')[0] ?? ''] ?? type.split('.')[0] ?? '', event: sample(type) }));

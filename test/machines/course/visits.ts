@@ -1,0 +1,93 @@
+/**
+ * Random courses that stay a while: somebody goes to a place, what is asked there is answered, and most of what follows
+ * happens there. Who only wanders about is hardly ever anywhere long enough to get far in a form.
+ */
+import { fc } from '@fast-check/vitest';
+import {
+  type Address,
+  DATES,
+  EXPORT_REQUEST,
+  FILTERS,
+  MARKETING,
+  NAVIGATION,
+  PALETTE,
+  SAVED_VIEWS,
+  SETTINGS,
+  SHELL,
+  screenAddress,
+} from '../../../src/domain/journal/address.ts';
+import type { AppEvent } from '../../../src/domain/journal/events.ts';
+import { USERS } from './answers.ts';
+import { ADMIN_LISTS, onAccount, onAdmin, onDates, onSettings } from './areaEvents.ts';
+import { onExportRequest, onFilters, onMarketing, onModes, onPalette, onScreen, onSetup, onShell, onViews } from './frameEvents.ts';
+import { eventFor, flag, on, type Step } from './steps.ts';
+
+/** Somewhere to be, and what mostly happens there. */
+interface Place {
+  readonly to: string;
+  readonly happens: fc.Arbitrary<Step>;
+}
+
+const ADMIN = USERS.length - 1;
+
+const place = (to: string, ...happens: readonly (readonly [at: Address, events: fc.Arbitrary<AppEvent>])[]): Place => ({
+  to: `/velocity/${to}`,
+  happens: fc.oneof(...happens.map(([at, events]) => eventFor(at, events))),
+});
+
+const layers = (...names: readonly string[]): fc.Arbitrary<AppEvent> =>
+  fc.tuple(fc.constantFrom(...names), flag).map(([layer, open]): AppEvent => ({ type: 'shell.layerToggled', layer, open }));
+
+const FORMS: readonly Place[] = [
+  ...(['forgot-password', 'get-started'] as const).map((form) => place(form, [screenAddress(form), onAccount])),
+  place('reset-password/token', [screenAddress('reset-password'), onAccount]),
+  place('setup', [screenAddress('setup'), onSetup]),
+];
+
+const ROOMS: readonly Place[] = [
+  place(
+    'business-health',
+    [screenAddress('business-health'), onScreen],
+    [FILTERS, onFilters],
+    [SAVED_VIEWS, onViews],
+    [SHELL, layers('customize')],
+  ),
+  place('business-health', [SHELL, onShell], [SHELL, onModes], [PALETTE, onPalette], [SHELL, layers('palette', 'account')]),
+  place('business-health', [MARKETING, onMarketing], [EXPORT_REQUEST, onExportRequest]),
+  place('retail/overview', [DATES, onDates], [DATES, onDates], [SHELL, layers('dates')]),
+  place('account', [screenAddress('account'), onAccount], [SETTINGS, onSettings]),
+];
+
+const LISTS: readonly Place[] = [
+  ...ADMIN_LISTS.map((screen) => ({ to: `/velocity/${screen.replace('-', '/')}`, happens: onAdmin(screen) })),
+  place('admin', [screenAddress('admin'), onScreen]),
+];
+
+const pick = fc.nat({ max: 50 });
+/** Answers as they come; a failure now and then, but none that ends the session. */
+const answers: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 8, arbitrary: fc.record({ do: fc.constant('answer' as const), pick, who: fc.constant(ADMIN), stored: flag }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('fail' as const), pick, how: fc.integer({ min: 3, max: 6 }) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('timer' as const), pick }) },
+);
+
+const ANSWERED: readonly Step[] = Array.from({ length: 6 }, () => ({ do: 'answer', pick: 0, who: ADMIN, stored: true }));
+
+const visit = ({ to, happens }: Place): fc.Arbitrary<readonly Step[]> =>
+  fc
+    .array(fc.oneof({ weight: 5, arbitrary: happens }, { weight: 2, arbitrary: answers }), { minLength: 3, maxLength: 24, size: 'max' })
+    .map((steps) => [on(NAVIGATION, { type: 'navigation.linkFollowed', to }), { do: 'areas' }, ...ANSWERED, ...steps]);
+
+const visits = (first: Step, places: readonly Place[]): fc.Arbitrary<readonly Step[]> =>
+  fc
+    .array(fc.constantFrom(...places).chain(visit), { minLength: 1, maxLength: 3, size: 'max' })
+    .map((each) => [first, { do: 'areas' }, ...each.flat()]);
+
+const signedIn = (who: number): Step => ({ do: 'answer', pick: 0, who, stored: false });
+
+export const visiting: fc.Arbitrary<readonly Step[]> = fc.oneof(
+  visits({ do: 'fail', pick: 0, how: 0 }, FORMS),
+  visits(signedIn(0), ROOMS),
+  visits(signedIn(ADMIN), [...LISTS, ...ROOMS]),
+  visits(signedIn(ADMIN), LISTS),
+);
