@@ -1,6 +1,6 @@
 /** What happens on the screens that run machines of their own: forms of accounts, settings, dates, the admin area. */
 import { fc } from '@fast-check/vitest';
-import { address, EXPORT_REQUEST, FILTERS, screenAddress } from '../../../src/domain/journal/address.ts';
+import { address, screenAddress } from '../../../src/domain/journal/address.ts';
 import type { AppEvent } from '../../../src/domain/journal/events.ts';
 import { sample, TYPES } from '../../domain/journal/samples.ts';
 import { emails, eventFor, flag, of, type Step } from './steps.ts';
@@ -144,12 +144,22 @@ export const onAdmin = (screen: string): fc.Arbitrary<Step> => {
       ),
     },
     { weight: 6, arbitrary: eventFor(address(`${at}/form`), onForm) },
+    { weight: 2, arbitrary: eventFor(address(`${at}/form`), everyEventOf('admin')) },
     { weight: 4, arbitrary: eventFor(address(`${at}/desk`), onDesk) },
     { weight: 2, arbitrary: eventFor(address(`${at}/sync`), onSync) },
   );
 };
 
-/** To whom the events of an area go that are not named above; the addresses of the others are their area's name. */
+/** Begins or ends a segment: random courses do so by themselves. */
+const SEGMENTS = new Set(['app.started', 'session.logoutClicked', 'session.unauthorized', 'session.changedElsewhere']);
+const KINDS = TYPES.filter((type) => !SEGMENTS.has(type));
+const areaOf = (type: string): string => type.split('.')[0] ?? '';
+
+/** One of every kind of event of an area, so that none that comes along later is left out. */
+export const everyEventOf = (area: string): fc.Arbitrary<AppEvent> =>
+  fc.constantFrom(...KINDS.filter((type) => areaOf(type) === area)).map(sample);
+
+/** To whom the events of an area go; the addresses of the others are their area's name. */
 const WHERE: Readonly<Record<string, string>> = {
   app: 'root',
   api: 'session',
@@ -163,14 +173,9 @@ const WHERE: Readonly<Record<string, string>> = {
   screen: screenAddress('business-health'),
   query: `${screenAddress('business-health')}/goals`,
   admin: `${screenAddress('admin-users')}/form`,
-  exportRequest: EXPORT_REQUEST,
-  filters: FILTERS,
 };
 
-/** Begins or ends a segment: random courses do so by themselves. */
-const SEGMENTS = new Set(['app.started', 'session.logoutClicked', 'session.unauthorized', 'session.changedElsewhere']);
-
-/** One of every other kind of event that there is, so that none that comes along later is left out. */
+/** One of every kind of event that there is. */
 export const anyOfAll: fc.Arbitrary<Step> = fc
-  .constantFrom(...TYPES.filter((type) => !SEGMENTS.has(type)))
-  .map((type): Step => ({ do: 'event', to: WHERE[type.split('.')[0] ?? ''] ?? type.split('.')[0] ?? '', event: sample(type) }));
+  .constantFrom(...KINDS)
+  .map((type): Step => ({ do: 'event', to: WHERE[areaOf(type)] ?? areaOf(type), event: sample(type) }));

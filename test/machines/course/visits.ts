@@ -17,8 +17,9 @@ import {
   screenAddress,
 } from '../../../src/domain/journal/address.ts';
 import type { AppEvent } from '../../../src/domain/journal/events.ts';
+import { ACCOUNT_FORMS } from '../../../src/domain/session/account.screens.ts';
 import { USERS } from './answers.ts';
-import { ADMIN_LISTS, onAccount, onAdmin, onDates, onSettings } from './areaEvents.ts';
+import { ADMIN_LISTS, everyEventOf, onAccount, onAdmin, onDates, onSettings } from './areaEvents.ts';
 import { onExportRequest, onFilters, onMarketing, onModes, onPalette, onScreen, onSetup, onShell, onViews } from './frameEvents.ts';
 import { eventFor, flag, on, type Step } from './steps.ts';
 
@@ -30,9 +31,21 @@ interface Place {
 
 const ADMIN = USERS.length - 1;
 
+/** Whose events the actor at an address takes, where that is not the address itself. */
+const areaAt = (at: Address): string => {
+  const [, screen] = at.split('/');
+  if (screen === undefined) return at;
+  return screen === 'setup' ? 'setup' : ACCOUNT_FORMS.some((form) => form === screen) ? 'account' : 'screen';
+};
+
 const place = (to: string, ...happens: readonly (readonly [at: Address, events: fc.Arbitrary<AppEvent>])[]): Place => ({
   to: `/velocity/${to}`,
-  happens: fc.oneof(...happens.map(([at, events]) => eventFor(at, events))),
+  happens: fc.oneof(
+    ...happens.flatMap(([at, events]) => [
+      { weight: 4, arbitrary: eventFor(at, events) },
+      { weight: 1, arbitrary: eventFor(at, everyEventOf(areaAt(at))) },
+    ]),
+  ),
 });
 
 const layers = (...names: readonly string[]): fc.Arbitrary<AppEvent> =>
