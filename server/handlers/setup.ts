@@ -7,11 +7,13 @@ import { randomToken, tokenHash } from '../auth/secretKeys.ts';
 import { setupKeys } from '../auth/signInLimits.ts';
 import type { Throttle } from '../auth/throttle.ts';
 import type { Clock } from '../http/clock.ts';
-import { type Handlers, HttpFailure } from '../http/handler.ts';
+import { type HandlerContext, type Handlers, HttpFailure } from '../http/handler.ts';
+import { fingerprint, KEPT_FOR_MS } from '../http/idempotency.ts';
+import { findKeptAnswer, forgetKeptAnswers, type IdempotencyScope, keepAnswer } from '../store/idempotency.queries.ts';
 import { isSetupToken, removeSetupTokens, replaceSetupToken } from '../store/setup.queries.ts';
 import type { Store, StoreUnit } from '../store/store.ts';
 import { addOrganization, putBrandGroupRow } from '../store/tenants.queries.ts';
-import { addUser, findUser, hasUsers, normalEmail } from '../store/users.queries.ts';
+import { addUser, findCredentials, findUser, hasUsers, normalEmail } from '../store/users.queries.ts';
 
 export interface SetupParts {
   readonly store: Store;
@@ -90,10 +92,20 @@ const storedCountries = (countries: SetupRequest['brandGroup']['countries']): re
   ...new Set(countries.map((country) => (country === 'UK' ? 'GB' : country))),
 ];
 
-/** All of it or nothing: the token is used up in the same transaction that writes what it was for. */
-const writeSetup = async (unit: StoreUnit, asked: SetupRequest, ids: Ids, passwordHash: string, now: number): Promise<void> => {
-  if (!(await isSetupToken(unit, tokenHash(asked.token)))) throw new HttpFailure(404, LINK_IS_DEAD);
+/** Under what a setup is remembered that was done: the token's hash, so that only who held the link finds it. */
+const doneScope = ({ token }: SetupRequest): IdempotencyScope => ({ userId: 'setup', call: 'setup', key: tokenHash(token) });
+
+/** What was asked for, without its secrets: neither may lie about, not even as part of a hash that could be tried out. */
+const askedHash = ({ token: _, password: __, ...asked }: SetupRequest): string => fingerprint({ params: {}, query: {}, body: asked });
+
+/**
+ * All of it or nothing: the token is used up in the same transaction that writes what it was for, and that keeps for whom
+ * it was. False when somebody has used the link meanwhile.
+ */
+const writeSetup = async (unit: StoreUnit, asked: SetupRequest, ids: Ids, passwordHash: string, now: number): Promise<boolean> => {
+  if (!(await isSetupToken(unit, tokenHash(asked.token)))) return false;
   await removeSetupTokens(unit);
+  await keepAnswer(unit, doneScope(asked), askedHash(asked), ids.user, now);
   const name = asked.organization.trim();
   await addOrganization(
     unit,
@@ -115,31 +127,56 @@ const writeSetup = async (unit: StoreUnit, asked: SetupRequest, ids: Ids, passwo
     },
     now,
   );
+  return true;
 };
 
 export const setupHandlers = ({ store, passwords, throttle, clock }: SetupParts): Pick<Handlers, 'setupStatus' | 'setup'> => {
-  /** Throws 429 or 404 unless the link opens; a link that opens costs no attempt. */
-  const checkToken = async (token: string, address: string): Promise<boolean> => {
+  /** Counts an attempt at a link, which a right one gives back; throws 429 after too many. */
+  const attempt = (address: string): { readonly giveBack: () => void } => {
     const taken = throttle.take(setupKeys(address));
-    if (!taken.allowed) {
-      const { retryAfterSeconds } = taken;
-      throw new HttpFailure(429, `Too many attempts. Please try again in ${retryAfterSeconds} s.`, { retryAfterSeconds });
-    }
-    const opens = await isSetupToken(store, tokenHash(token));
-    if (opens) taken.giveBack();
-    return opens;
+    if (taken.allowed) return taken;
+    const { retryAfterSeconds } = taken;
+    throw new HttpFailure(429, `Too many attempts. Please try again in ${retryAfterSeconds} s.`, { retryAfterSeconds });
+  };
+
+  /**
+   * Whom the same request has made before, where its answer was lost; null for anything else. Whoever asks holds the link
+   * and says the password that is the Admin's now, so that this lets in nobody who could not sign in. Without a link
+   * nothing is compared, and an e-mail that exists takes no longer than one that does not.
+   */
+  const doneBefore = async (asked: SetupRequest): Promise<string | null> => {
+    await store.transaction((unit) => forgetKeptAnswers(unit, clock.now() - KEPT_FOR_MS));
+    const done = await findKeptAnswer(store, doneScope(asked));
+    if (done === undefined || done.request_hash !== askedHash(asked)) return null;
+    const admin = await findCredentials(store, asked.email);
+    const isHis = await passwords.verify(admin?.password_hash, asked.password);
+    return isHis && admin?.id === done.answer ? admin.id : null;
+  };
+
+  const make = async (asked: SetupRequest, write: HandlerContext['write']): Promise<string | null> => {
+    refuse(faultsOf(asked));
+    const ids: Ids = { organization: `org-${randomUUID()}`, brandGroup: `bg-${randomUUID()}`, user: `user-${randomUUID()}` };
+    const hash = await passwords.hash(asked.password);
+    return (await write((unit) => writeSetup(unit, asked, ids, hash, clock.now()))) ? ids.user : null;
   };
 
   return {
-    setupStatus: async ({ remoteAddress }, { query }) => ({ open: await checkToken(query.token, remoteAddress) }),
-    setup: async ({ remoteAddress, session, write }, { body }) => {
-      if (!(await checkToken(body.token, remoteAddress))) throw new HttpFailure(404, LINK_IS_DEAD);
-      refuse(faultsOf(body));
-      const ids: Ids = { organization: `org-${randomUUID()}`, brandGroup: `bg-${randomUUID()}`, user: `user-${randomUUID()}` };
-      const hash = await passwords.hash(body.password);
-      await write((unit) => writeSetup(unit, body, ids, hash, clock.now()));
-      await session.signIn(ids.user);
-      const user = await findUser(store, ids.user, clock.today());
+    setupStatus: async ({ remoteAddress }, { query }) => {
+      const taken = attempt(remoteAddress);
+      const open = await isSetupToken(store, tokenHash(query.token));
+      if (open) taken.giveBack();
+      return { open };
+    },
+    setup: async ({ caller, remoteAddress, session, write }, { body }) => {
+      const taken = attempt(remoteAddress);
+      const opens = await isSetupToken(store, tokenHash(body.token));
+      if (opens) taken.giveBack();
+      const userId = (opens ? await make(body, write) : null) ?? (await doneBefore(body));
+      if (userId === null) throw new HttpFailure(404, LINK_IS_DEAD);
+      if (!opens) taken.giveBack();
+      if (caller !== null && caller.userId !== userId) throw new HttpFailure(403, 'You are already signed in.');
+      await session.signIn(userId);
+      const user = await findUser(store, userId, clock.today());
       if (user === undefined) throw new Error('the user that was just made is missing');
       return { user };
     },

@@ -5,7 +5,7 @@ import { findKeptAnswer, forgetKeptAnswers, type IdempotencyScope, keepAnswer } 
 import type { Store, StoreUnit } from '../store/store.ts';
 import { HttpFailure } from './handler.ts';
 
-const KEPT_FOR_MS = 24 * 60 * 60_000;
+export const KEPT_FOR_MS = 24 * 60 * 60_000;
 const KEY = /^[\x21-\x7e]{1,128}$/;
 
 /** The key that came with the request, or null; one that cannot be a key is refused. */
@@ -18,7 +18,7 @@ export const idempotencyKey = (header: string | string[] | undefined): string | 
 };
 
 /** The same for the same input, whatever order its keys came in: codecs build their records in one order. */
-const fingerprint = (input: EndpointInput): string => createHash('sha256').update(JSON.stringify(input)).digest('base64url');
+export const fingerprint = (input: EndpointInput): string => createHash('sha256').update(JSON.stringify(input)).digest('base64url');
 
 const kept = async (unit: StoreUnit, scope: IdempotencyScope, hash: string): Promise<string | undefined> => {
   const found = await findKeptAnswer(unit, scope);

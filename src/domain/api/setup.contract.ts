@@ -51,9 +51,10 @@ export const setupContract = {
   setup: endpoint({
     method: 'POST',
     path: `${BASE}/setup`,
-    access: 'guest',
+    // Who repeats it because the answer was lost may have the session of the first.
+    access: 'open',
     summary:
-      'Makes the first Admin, organization and brand group, uses the link up, and signs the Admin in. 404 for a link that does not open.',
+      'Makes the first Admin, organization and brand group, uses the link up, and signs the Admin in. The same request again, within a day and with the password that still is the Admin’s, is answered alike. 404 for a link that does not open.',
     params: Nothing,
     query: Nothing,
     body: SetupRequest,

@@ -1,5 +1,5 @@
 /** What of the filters can be undone: what applied and was drafted, and what a saved view said. */
-import { boundedString, decode, nullable, oneOf, record, t } from '../codec/codec.ts';
+import { boundedString, decode, nullable, oneOf, partialRecord, record, t } from '../codec/codec.ts';
 import { masked } from '../journal/mask.ts';
 import { readUndoHistory, type UndoHistory } from '../undo/undoHistory.ts';
 import type { UndoStack, UndoStep } from '../undo/undoStack.ts';
@@ -13,15 +13,19 @@ import { MAX_VIEW_QUERY, SavedView } from './savedViewRecord.ts';
 
 const Query = masked(boundedString(MAX_VIEW_QUERY, 'Query'), 'prose');
 
-/** The filters as text, applied and drafted (null while nothing is), or a view; a view is null before it is made and after it is deleted. */
+/**
+ * The filters as text, applied and drafted (null while nothing is), or a view; a view is null before it is made and after
+ * it is deleted. `standard` names the view that was the default where the step took that from it.
+ */
 export const FilterDocument = t.union(
   [
     record({ of: oneOf(['filters'], 'OfFilters'), applied: Query, draft: nullable(Query) }, 'FiltersDocument'),
-    record({ of: oneOf(['view'], 'OfView'), view: nullable(SavedView) }, 'ViewDocument'),
+    partialRecord({ of: oneOf(['view'], 'OfView'), view: nullable(SavedView) }, { standard: boundedString(64, 'Id') }, 'ViewDocument'),
   ],
   'FilterDocument',
 );
 export type FilterDocument = t.TypeOf<typeof FilterDocument>;
+export type ViewDocument = Extract<FilterDocument, { readonly of: 'view' }>;
 type FiltersDocument = Extract<FilterDocument, { readonly of: 'filters' }>;
 
 export type FilterUndo = UndoStack<FilterDocument>;
@@ -46,6 +50,17 @@ const readDocument = (stored: unknown): FilterDocument | undefined => {
 
 /** What an earlier page load put away; anything else is no history. */
 export const readHistory = (stored: unknown): FilterHistory => readUndoHistory(stored, readDocument);
+
+/** The document in which a view that came back has its new id, also where it was the default. */
+export const renamedView = (document: FilterDocument, from: string, to: string): FilterDocument => {
+  if (document.of !== 'view') return document;
+  const { view, standard } = document;
+  return {
+    ...document,
+    view: view?.id === from ? { ...view, id: to } : view,
+    ...(standard === undefined ? {} : { standard: standard === from ? to : standard }),
+  };
+};
 
 const isFilters = (document: FilterDocument): document is FiltersDocument => document.of === 'filters';
 

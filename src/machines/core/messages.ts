@@ -59,13 +59,21 @@ export type Message =
   /** Of the views: they are there, one was picked, one was changed by a gesture, one came back under another id. */
   | { readonly type: 'message.viewsLoaded'; readonly standard: SavedView | null }
   | { readonly type: 'message.viewPicked'; readonly view: SavedView }
-  | { readonly type: 'message.viewChanged'; readonly from: SavedView | null; readonly to: SavedView | null }
+  | {
+      readonly type: 'message.viewChanged';
+      readonly from: SavedView | null;
+      readonly to: SavedView | null;
+      /** The view that was the default, where this one has taken that from it. */
+      readonly standard: string | null;
+    }
   | { readonly type: 'message.viewReborn'; readonly from: string; readonly view: SavedView }
   /** A view shall be as it was, by undo or redo; that it cannot be. */
   | {
       readonly type: 'message.viewWanted';
       readonly from: SavedView | null;
       readonly to: SavedView | null;
+      /** The view that shall be the default again. */
+      readonly standard: string | null;
       readonly direction: UndoDirection;
     }
   | { readonly type: 'message.undoFailed'; readonly direction: UndoDirection }

@@ -9,6 +9,7 @@ import {
   isTyping,
   lastFilters,
   readHistory,
+  renamedView,
 } from '../../domain/filters/filterHistory.ts';
 import { DEFAULT_FILTERS } from '../../domain/filters/filterNames.ts';
 import { activeFilterCount, type FilterName, type FilterState } from '../../domain/filters/filterState.ts';
@@ -25,11 +26,14 @@ import { ownedBy, stackOf, withStack } from '../../domain/undo/undoHistory.ts';
 import type { UndoDirection } from '../../domain/undo/undoKey.ts';
 import { mapUndo, redone, stepBetween, undone } from '../../domain/undo/undoStack.ts';
 import { parkDraft } from '../core/drafts.ts';
+import type { Message } from '../core/messages.ts';
 import { type Todo, tell } from '../core/perform.ts';
 import { type Outcome, outcome } from '../core/step.ts';
 import { toast } from '../core/tellings.ts';
 import { FILTERS_LAYER } from '../shell/shellFilters.ts';
 import { afterGesture, keepHistory, turn } from '../undo/undoable.ts';
+
+type ViewChanged = Extract<Message, { readonly type: 'message.viewChanged' }>;
 
 /** The dropdowns of the panel: one by filter, those of the saved views and of what can be done with one. */
 export type Dropdown = FilterName | 'views' | 'viewActions';
@@ -212,9 +216,10 @@ export const begin = (context: FiltersContext, standard: SavedView | null): Outc
   ]);
 };
 
-export const keepViewStep = (context: FiltersContext, from: SavedView | null, to: SavedView | null): Outcome<FiltersContext> => {
+export const keepViewStep = (context: FiltersContext, { from, to, standard }: ViewChanged): Outcome<FiltersContext> => {
   if (context.open === null) return outcome(context);
-  const step = stepBetween<FilterDocument>({ of: 'view', view: from }, { of: 'view', view: to });
+  const before: FilterDocument = { of: 'view', view: from, ...(standard === null ? {} : { standard }) };
+  const step = stepBetween<FilterDocument>(before, { of: 'view', view: to });
   const history = afterGesture(context.history, context.open.brandGroup.id, step);
   return outcome({ ...context, history }, [keepHistory(HISTORY_KEY, history)]);
 };
@@ -223,9 +228,7 @@ export const keepViewStep = (context: FiltersContext, from: SavedView | null, to
 export const renameView = (context: FiltersContext, from: string, { id }: SavedView): Outcome<FiltersContext> => {
   const document = context.open?.brandGroup.id;
   if (document === undefined) return outcome(context);
-  const renamed = mapUndo(stackOf(context.history, document), (one) =>
-    one.of === 'view' && one.view?.id === from ? { ...one, view: { ...one.view, id } } : one,
-  );
+  const renamed = mapUndo(stackOf(context.history, document), (one) => renamedView(one, from, id));
   const history = withStack(context.history, document, renamed);
   return outcome({ ...context, history }, [keepHistory(HISTORY_KEY, history)]);
 };
@@ -242,7 +245,10 @@ export const goBackOrForth = (context: FiltersContext, direction: UndoDirection)
     return outcome(held.context, [...held.todos, kept]);
   }
   const view = from.of === 'view' ? from.view : null;
-  return outcome(next, [kept, tell(SAVED_VIEWS, { type: 'message.viewWanted', from: view, to: to.view, direction })]);
+  return outcome(next, [
+    kept,
+    tell(SAVED_VIEWS, { type: 'message.viewWanted', from: view, to: to.view, standard: to.standard ?? null, direction }),
+  ]);
 };
 
 /** What could not be done counts as not done. */

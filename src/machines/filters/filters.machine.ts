@@ -85,7 +85,7 @@ export const filtersMachine = setup({
     takeBack: step('filters.draftReturned', (c: FiltersContext, event) => takeBack(c, event)),
     begin: step('message.viewsLoaded', (c: FiltersContext, event) => begin(c, event.standard)),
     pickView: step('message.viewPicked', (c: FiltersContext, event) => pickView(c, event.view)),
-    keepViewStep: step('message.viewChanged', (c: FiltersContext, event) => keepViewStep(c, event.from, event.to)),
+    keepViewStep: step('message.viewChanged', (c: FiltersContext, event) => keepViewStep(c, event)),
     renameView: step('message.viewReborn', (c: FiltersContext, event) => renameView(c, event.from, event.view)),
   },
 }).createMachine({

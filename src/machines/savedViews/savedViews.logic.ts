@@ -8,6 +8,7 @@ import type { AnswerBody, ApiFailure, EventOf } from '../../domain/journal/event
 import { SELF_DISMISS_SECONDS } from '../../domain/toasts/toast.ts';
 import type { UndoDirection } from '../../domain/undo/undoKey.ts';
 import { parkDraft } from '../core/drafts.ts';
+import type { Message } from '../core/messages.ts';
 import { ask, type Todo, tell } from '../core/perform.ts';
 import { type Outcome, outcome } from '../core/step.ts';
 import { toast } from '../core/tellings.ts';
@@ -45,6 +46,7 @@ export interface SavedViewsContext {
   readonly requests: number;
 }
 
+type ViewWanted = Extract<Message, { readonly type: 'message.viewWanted' }>;
 type Returned = EventOf<'savedViews.draftReturned'>;
 
 export const NO_VIEWS: SavedViewsContext = {
@@ -160,13 +162,17 @@ export const submit = (context: SavedViewsContext): Outcome<SavedViewsContext> =
   return request(context, { before: null, wanted: { name, query, isDefault: false }, turn: null });
 };
 
+/** The view that was the default and is not any more, if it is there: to make it the default again takes that from the other. */
+const formerStandard = (context: SavedViewsContext, standard: string | null): SavedView | null => {
+  const view = standard === null ? null : viewOf(context, standard);
+  return view?.isDefault === false ? view : null;
+};
+
 /** What undo or redo wants, from the view as it is now. */
-export const requestTurn = (
-  context: SavedViewsContext,
-  from: SavedView | null,
-  to: SavedView | null,
-  direction: UndoDirection,
-): Outcome<SavedViewsContext> => {
+export const requestTurn = (context: SavedViewsContext, { from, to, standard, direction }: ViewWanted): Outcome<SavedViewsContext> => {
+  const former = formerStandard(context, standard);
+  if (former !== null)
+    return request(context, { before: former, wanted: { ...draftOf(former), isDefault: true }, turn: { direction, rebornFrom: null } });
   const before = from === null ? null : viewOf(context, from.id);
   // What is to change is gone, or what is to go is gone already.
   if (from !== null && before === null) return failTurn(context, direction, 'The view is not there any longer.');
@@ -196,6 +202,10 @@ const said = (before: SavedView | null, now: SavedView | null): Todo =>
     selfDismiss: SELF_DISMISS_SECONDS,
   });
 
+/** The view that was the default until this one became it. */
+const standardLostTo = ({ views }: SavedViewsContext, now: SavedView | null): string | null =>
+  now?.isDefault === true ? (views.find(({ id, isDefault }) => isDefault && id !== now.id)?.id ?? null) : null;
+
 /** The server did it: what it answers is the view now. */
 export const settle = (context: SavedViewsContext, body: AnswerBody): Outcome<SavedViewsContext> => {
   const { change } = context;
@@ -204,7 +214,9 @@ export const settle = (context: SavedViewsContext, body: AnswerBody): Outcome<Sa
   const { before, turn } = change;
   const picked = now?.id ?? context.picked;
   const next = { ...context, views: replaced(context.views, before, now), picked, form: null, change: null, current: null };
-  if (turn === null) return outcome(next, [tell(FILTERS, { type: 'message.viewChanged', from: before, to: now }), said(before, now)]);
+  const standard = standardLostTo(context, now);
+  if (turn === null)
+    return outcome(next, [tell(FILTERS, { type: 'message.viewChanged', from: before, to: now, standard }), said(before, now)]);
   const reborn =
     turn.rebornFrom === null || now === null
       ? []

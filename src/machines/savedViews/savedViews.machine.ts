@@ -76,7 +76,7 @@ export const savedViewsMachine = setup({
     overwrite: step('savedViews.overwritten', (c: SavedViewsContext, event) => changeView(c, event.id, () => ({ query: c.shown }))),
     setDefault: step('savedViews.defaultSet', (c: SavedViewsContext, event) => changeView(c, event.id, () => ({ isDefault: event.on }))),
     remove: step('savedViews.deleted', (c: SavedViewsContext, event) => changeView(c, event.id, () => null)),
-    turn: step('message.viewWanted', (c: SavedViewsContext, event) => requestTurn(c, event.from, event.to, event.direction)),
+    turn: step('message.viewWanted', (c: SavedViewsContext, event) => requestTurn(c, event)),
     refuseTurn: step('message.viewWanted', (c: SavedViewsContext, event) =>
       failTurn(c, event.direction, 'The saved views are not at hand just now. Try again in a moment.'),
     ),

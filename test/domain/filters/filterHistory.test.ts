@@ -7,6 +7,7 @@ import {
   isTyping,
   lastFilters,
   readHistory,
+  renamedView,
   stepWords,
 } from '../../../src/domain/filters/filterHistory.ts';
 import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
@@ -49,6 +50,13 @@ describe('the history of filters', () => {
     expect(isTyping(stepBetween(filters('', 'search=a'), filters('search=a')))).toBe(false);
     expect(isTyping(stepBetween(filters('', 'search=a'), filters('', `search=ab&${US}`)))).toBe(false);
     expect(isTyping(stepBetween(view(null), view('North')))).toBe(false);
+  });
+
+  test('speaks of a view that came back by its new id, also where it was the default', () => {
+    const other: FilterDocument = { of: 'view', view: null, standard: 'v' };
+    expect(renamedView(view('North'), 'v', 'w')).toMatchObject({ view: { id: 'w', name: 'North' } });
+    expect(renamedView(other, 'v', 'w')).toEqual({ of: 'view', view: null, standard: 'w' });
+    for (const same of [view('North'), view(null), other, filters('', US)]) expect(renamedView(same, 'x', 'w')).toEqual(same);
   });
 
   test('says a step in words', () => {

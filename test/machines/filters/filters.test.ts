@@ -48,7 +48,7 @@ const EVENTS: readonly Input[] = [
   { type: 'message.undoFailed', direction: 'undo' },
   { type: 'message.viewsLoaded', standard: VIEW },
   { type: 'message.viewPicked', view: VIEW },
-  { type: 'message.viewChanged', from: null, to: VIEW },
+  { type: 'message.viewChanged', from: null, to: VIEW, standard: null },
   { type: 'message.viewReborn', from: 'v1', view: { ...VIEW, id: 'v2' } },
 ];
 

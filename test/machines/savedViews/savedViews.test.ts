@@ -40,7 +40,8 @@ const EVENTS: readonly Input[] = [
   { type: 'savedViews.conflictDecided', keep: 'theirs' },
   { type: 'savedViews.conflictDecided', keep: 'mine' },
   { type: 'savedViews.retried' },
-  { type: 'message.viewWanted', from: NORTH, to: null, direction: 'undo' },
+  { type: 'message.viewWanted', from: NORTH, to: null, standard: null, direction: 'undo' },
+  { type: 'message.viewWanted', from: NORTH, to: NORTH, standard: 'v1', direction: 'undo' },
 ];
 const named = ({ id, name }: { readonly id: string | null; readonly name: string }) => ({ id, name });
 /** What comes before the session ends, and after it. */
@@ -192,6 +193,48 @@ describe('saved views', () => {
         .views.filter(({ isDefault }) => isDefault)
         .map(({ id }) => id),
     ).toEqual(['v1']);
+  });
+
+  test('undo of “Make it the default” makes the earlier default the default again, redo the later one', () => {
+    const east = { ...NORTH, id: 'v2', name: 'East', isDefault: true };
+    const made = opened([NORTH, east]);
+    const standard = (): readonly string[] => views(made).views.flatMap(({ id, isDefault }) => (isDefault ? [id] : []));
+    made.send(SAVED_VIEWS, { type: 'savedViews.defaultSet', id: 'v1', on: true });
+    made.answer('updateSavedView', { ...NORTH, isDefault: true, version: 4 });
+    expect(standard()).toEqual(['v1']);
+    made.send(FILTERS, { type: 'filters.undone' });
+    expect(lastCall(made)).toMatchObject({
+      call: 'updateSavedView',
+      input: { params: { viewId: 'v2' }, body: { name: 'East', isDefault: true, version: east.version + 1 } },
+    });
+    made.answer('updateSavedView', { ...east, version: 5 });
+    expect(standard()).toEqual(['v2']);
+    made.send(FILTERS, { type: 'filters.redone' });
+    expect(lastCall(made)).toMatchObject({
+      call: 'updateSavedView',
+      input: { params: { viewId: 'v1' }, body: { isDefault: true, version: 5 } },
+    });
+    made.answer('updateSavedView', { ...NORTH, isDefault: true, version: 6 });
+    expect(standard()).toEqual(['v1']);
+  });
+
+  test('the earlier default is found where it was deleted and came back under another id; where it is gone there is none', () => {
+    const east = { ...NORTH, id: 'v2', name: 'East', isDefault: true };
+    const made = opened([NORTH, east]);
+    made.send(SAVED_VIEWS, { type: 'savedViews.defaultSet', id: 'v1', on: true });
+    made.answer('updateSavedView', { ...NORTH, isDefault: true, version: 4 });
+    made.send(SAVED_VIEWS, { type: 'savedViews.deleted', id: 'v2' });
+    made.answer('deleteSavedView', null);
+    made.send(FILTERS, { type: 'filters.undone' });
+    made.answer('createSavedView', { ...east, id: 'v7', isDefault: false, version: 1 });
+    const filterHistory = made.commands('storage.put').findLast(({ key }) => key === 'filterHistory')?.value ?? null;
+    made.send(FILTERS, { type: 'filters.undone' });
+    expect(lastCall(made)).toMatchObject({ call: 'updateSavedView', input: { params: { viewId: 'v7' }, body: { isDefault: true } } });
+
+    const later = signedIn({ url: '/velocity/files?brandGroup=b1', stored: { filterHistory } });
+    later.answer('savedViews', [{ ...NORTH, isDefault: true, version: 4 }]);
+    later.send(FILTERS, { type: 'filters.undone' });
+    expect(lastCall(later)).toMatchObject({ call: 'updateSavedView', input: { params: { viewId: 'v1' }, body: { isDefault: false } } });
   });
 
   test('what could not be undone counts as not undone, and says why', () => {

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makePasswords } from '../../../server/auth/passwords.ts';
 import { makeSetupToken } from '../../../server/handlers/setup.ts';
+import { NoRow } from '../../../server/store/rows.ts';
 import { statement } from '../../../server/store/store.ts';
+import { findCredentials } from '../../../server/store/users.queries.ts';
 import { record, t } from '../../../src/domain/codec/codec.ts';
 import { type Browser, startTestServer, type TestServer } from '../http/testServer.ts';
 
@@ -12,6 +15,11 @@ const asked = {
   brandGroup: { name: 'Own Brands', countries: ['US', 'UK', 'GB'], hasCogs: true, hasDsp: false, hasTags: false, hasAmc: false },
 };
 const tokenRows = statement<[]>()('SELECT token_hash FROM setup_tokens', record({ token_hash: t.string }));
+const keptRows = statement<[]>()(
+  'SELECT call, key, request_hash, answer FROM idempotency_keys',
+  record({ call: t.string, key: t.string, request_hash: t.string, answer: t.string }),
+);
+const setPassword = statement<[hash: string, id: string]>()('UPDATE users SET password_hash = ? WHERE id = ?', NoRow);
 const counts = statement<[]>()(
   'SELECT (SELECT count(*) FROM users) || (SELECT count(*) FROM organizations) || (SELECT count(*) FROM brand_groups) AS rows',
   record({ rows: t.string }),
@@ -74,6 +82,72 @@ describe('the one-time link', () => {
     const answers = await Promise.all([setUp(), setUp({ email: 'other@own.example' })]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 404]);
     expect(await test.store.first(counts, [])).toEqual({ rows: '111' });
+  });
+
+  describe('when its answer was lost', () => {
+    const rows = () => test.store.first(counts, []);
+    /** The user of an answer; how often they have signed in is another with each. */
+    const madeBy = (answer: { readonly json: () => { readonly user: object } }) => ({ ...answer.json().user, sessionVersion: null });
+    const repeat = async (changes: Record<string, unknown> = {}, by: Browser = test.browser()) => {
+      await by.get('/sanctum/csrf-cookie');
+      return by.write('POST', '/velocity/setup', { token, ...asked, ...changes });
+    };
+
+    it('is answered alike to the same request, which makes nothing twice and signs in', async () => {
+      const first = await setUp();
+      const other = test.browser();
+      const second = await repeat({}, other);
+      expect(second.statusCode).toBe(201);
+      expect(madeBy(second)).toEqual(madeBy(first));
+      expect((await other.get('/api/user')).json()).toEqual(second.json().user);
+      expect(await rows()).toEqual({ rows: '111' });
+    });
+
+    it('is answered alike to who has the session of the first already, and to two at the same moment', async () => {
+      const answers = await Promise.all([setUp(), repeat()]);
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+      const again = await repeat({}, browser);
+      expect(again.statusCode).toBe(201);
+      for (const answer of answers) expect(madeBy(answer)).toEqual(madeBy(again));
+      expect(await rows()).toEqual({ rows: '111' });
+    });
+
+    it.each([
+      ['another link', { token: 'another' }],
+      ['another password', { password: 'another long one' }],
+      ['another e-mail', { email: 'other@own.example' }],
+      ['another organization', { organization: 'Other' }],
+      ['other flags', { brandGroup: { ...asked.brandGroup, hasCogs: false } }],
+    ])('is nothing to a request with %s', async (_what, changes) => {
+      await setUp();
+      expect((await repeat(changes)).statusCode).toBe(404);
+      expect(await rows()).toEqual({ rows: '111' });
+    });
+
+    it('is nothing any more once the password is another, nor after a day', async () => {
+      await setUp();
+      const credentials = await findCredentials(test.store, asked.email);
+      const changed = await (await makePasswords()).hash('a newer long one');
+      await test.store.run(setPassword, [changed, credentials?.id ?? '']);
+      expect((await repeat()).statusCode).toBe(404);
+      await test.store.run(setPassword, [credentials?.password_hash ?? '', credentials?.id ?? '']);
+      expect((await repeat()).statusCode).toBe(201);
+      test.clock.advance(24 * 3_600_000 + 1);
+      expect((await repeat()).statusCode).toBe(404);
+    });
+
+    it('keeps neither link nor password', async () => {
+      await setUp();
+      const kept = JSON.stringify(await test.store.all(keptRows, []));
+      expect(kept).toContain('"call":"setup"');
+      for (const secret of [token, asked.password]) expect(kept).not.toContain(secret);
+    });
+
+    it('lets nobody try passwords at leisure', async () => {
+      await setUp();
+      for (let i = 0; i < 20; i += 1) expect((await repeat({ password: `a long guess ${i}` })).statusCode).toBe(404);
+      expect((await repeat()).statusCode).toBe(429);
+    });
   });
 
   it.each([
