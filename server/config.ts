@@ -30,6 +30,8 @@ export interface Config {
   readonly metricsToken: string | null;
   /** Null: mail waits in the outbox. */
   readonly smtp: SmtpSettings | null;
+  /** The public service of people's pictures, for those who want it; null: nobody is asked. */
+  readonly avatarService: string | null;
   readonly logLevel: string;
   readonly checkAnswers: boolean;
 }
@@ -51,6 +53,7 @@ const SETTINGS = {
   metricsToken: { flag: null, variable: 'VELOCITY_METRICS_TOKEN', fallback: '' },
   smtpUrl: { flag: null, variable: 'VELOCITY_SMTP_URL', fallback: '' },
   mailFrom: { flag: null, variable: 'VELOCITY_MAIL_FROM', fallback: '' },
+  avatars: { flag: null, variable: 'VELOCITY_AVATAR_URL', fallback: 'https://www.gravatar.com/avatar' },
   logLevel: { flag: null, variable: 'LOG_LEVEL', fallback: 'info' },
 } as const;
 type SettingName = keyof typeof SETTINGS;
@@ -139,6 +142,15 @@ const smtpOf = (url: Given, from: Given, faults: string[]): SmtpSettings | null 
   return { url: url.text, from: from.text };
 };
 
+const avatarServiceOf = (given: Given, faults: string[]): string | null => {
+  if (given.text === 'off') return null;
+  const url = URL.canParse(given.text) ? new URL(given.text) : null;
+  if (url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.username === '')
+    return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
+  faults.push(`${given.label} must be an address such as https://avatars.example/avatar, or off, and is "${given.text}".`);
+  return null;
+};
+
 /** The configuration, or every fault of it, each a sentence. */
 export const readConfig = (words: readonly string[], env: NodeJS.ProcessEnv): Either<readonly string[], Config> => {
   const faults: string[] = [];
@@ -163,6 +175,7 @@ export const readConfig = (words: readonly string[], env: NodeJS.ProcessEnv): Ei
     requestsPerMinute: numberIn(get('rate'), [1, 10_000_000], true, faults),
     metricsToken: tokenOf(get('metricsToken'), faults),
     smtp: smtpOf(get('smtpUrl'), get('mailFrom'), faults),
+    avatarService: avatarServiceOf(get('avatars'), faults),
     logLevel,
     checkAnswers: env.NODE_ENV !== 'production',
   };

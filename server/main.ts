@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { isLeft } from 'fp-ts/Either';
 import { makePasswords } from './auth/passwords.ts';
 import { sessionSecret } from './auth/sessionSecret.ts';
+import { avatarService } from './avatars/avatarService.ts';
 import { type Config, isLoopbackHost, readConfig } from './config.ts';
 import { ensureDemoWarehouse } from './demo/ensure.ts';
 import { DEMO_USERS } from './demo/tenants.ts';
@@ -92,6 +93,7 @@ const start = async (config: Config, cleanups: Cleanup[], signal: AbortSignal): 
     secret,
     passwords,
     ...(config.smtp === null ? {} : { mailer: smtpMailer(config.smtp) }),
+    ...(config.avatarService === null ? {} : { askAvatar: avatarService(config.avatarService) }),
     logger: makeLogger(config.logLevel),
     warehouseHandlers: warehouseHandlers(warehouse),
     knownData: askKnownData(warehouse),

@@ -10,6 +10,7 @@ import { SHELL } from './domain/journal/address.ts';
 import { LOG_FILE_ENDING, logFileName } from './domain/journal/logFileName.ts';
 import type { Started } from './domain/journal/ports.ts';
 import type { AreaName } from './domain/routes/areas.ts';
+import { AVATAR_PATH } from './domain/settings/avatar.ts';
 import { browserDeps, currentUrl } from './effects/browserDeps.ts';
 import { createEffects } from './effects/createEffects.ts';
 import { createDraftKeeper } from './effects/draftKeeper.ts';
@@ -135,7 +136,7 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no #root');
 createRoot(root).render(
   <StrictMode>
-    <AppProvider ports={{ app, secrets, views }}>
+    <AppProvider ports={{ app, secrets, views, avatarUrl: AVATAR_PATH }}>
       <AppView />
     </AppProvider>
   </StrictMode>,

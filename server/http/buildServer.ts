@@ -14,6 +14,8 @@ import { secretKeys } from '../auth/secretKeys.ts';
 import { makeSessions } from '../auth/sessions.ts';
 import { networkOf } from '../auth/signInLimits.ts';
 import { makeThrottle } from '../auth/throttle.ts';
+import type { AskAvatar } from '../avatars/avatarService.ts';
+import { type Avatars, makeAvatars } from '../avatars/avatars.ts';
 import { accountHandlers } from '../handlers/accounts.ts';
 import { adminUserHandlers } from '../handlers/admin.ts';
 import { adminTenantHandlers } from '../handlers/adminTenants.ts';
@@ -29,6 +31,7 @@ import { addOpenApi } from '../openapi/route.ts';
 import { findFact } from '../store/facts.queries.ts';
 import type { Store } from '../store/store.ts';
 import type { AskKnownData } from '../warehouse/knownData.ts';
+import { addAvatarRoute } from './avatarRoute.ts';
 import type { Clock } from './clock.ts';
 import { addContractRoutes, notAvailable } from './contractRoutes.ts';
 import { handleFailure, handleNotFound } from './failures.ts';
@@ -71,6 +74,8 @@ export interface ServerParts {
   readonly passwords?: Passwords;
   /** Mail goes to the outbox where no other mailer is given. */
   readonly mailer?: Mailer;
+  /** The avatar service; without it everybody has initials. */
+  readonly askAvatar?: AskAvatar;
   /** What a sync asks; without it there is nothing to sync with. */
   readonly knownData?: AskKnownData;
   readonly readiness?: readonly ReadinessSource[];
@@ -184,6 +189,11 @@ const originOf = (server: FastifyInstance, settings: HttpSettings): string => {
   return `http://${host}:${address.port}`;
 };
 
+const avatarsOf = (server: FastifyInstance, { askAvatar, clock }: ServerParts): Avatars | null =>
+  askAvatar === undefined
+    ? null
+    : makeAvatars({ ask: askAvatar, now: clock.now, onFailure: (cause) => server.log.warn({ err: cause }, 'an avatar could not be had') });
+
 /** Builds the server; it listens only when told to. Closing it leaves the store open. */
 export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> => {
   const { settings, store, clock, secret } = parts;
@@ -229,6 +239,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
   });
   addOpenApi(server, settings.release);
   addOutboxPage(server, { store, sessions });
+  addAvatarRoute(server, { store, sessions, avatars: avatarsOf(server, parts) });
   await servePages(server, settings.appDirectory);
   await server.ready();
   return server;

@@ -39,6 +39,20 @@ describe('the configuration', () => {
     expect(config([], env).port).toBe(5000);
   });
 
+  it('knows an avatar service unless it is turned off, and takes another with or without a last slash', () => {
+    const service = (url: string) => config([], { VELOCITY_AVATAR_URL: url }).avatarService;
+    expect([service(''), service('off'), service('https://avatars.example/a/'), service('http://127.0.0.1:8080')]).toEqual([
+      'https://www.gravatar.com/avatar',
+      null,
+      'https://avatars.example/a',
+      'http://127.0.0.1:8080',
+    ]);
+    for (const bad of ['avatars', 'ftp://avatars.example', 'https://avatars.example/a?size=1', 'https://me:secret@avatars.example'])
+      expect(faults([], { VELOCITY_AVATAR_URL: bad })).toEqual([
+        `VELOCITY_AVATAR_URL must be an address such as https://avatars.example/avatar, or off, and is "${bad}".`,
+      ]);
+  });
+
   it('tells all faults at once, each by the name it was given under', () => {
     expect(
       faults(['--port', 'http', '--scale', '0'], {

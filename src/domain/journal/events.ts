@@ -139,6 +139,7 @@ export const EVENTS = {
 
   'settings.schemeChosen': record({ scheme: oneOf(['light', 'system', 'dark'], 'ColorScheme') }),
   'settings.experimentalTurned': record({ on: t.boolean }),
+  'settings.avatarServiceTurned': record({ on: t.boolean }),
 
   'setup.nameTyped': record({ name: masked(boundedString(120, 'Name'), 'name') }),
   'setup.emailTyped': record({ email }),

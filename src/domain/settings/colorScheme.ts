@@ -1,5 +1,5 @@
 /** The colour scheme that a person chose, among their settings (A-240 to A-243, A-293). */
-import type { UserSetting } from '../session/user.ts';
+import { type SettingChange, type Settings, valueAt } from './setting.ts';
 
 /** A-293. */
 export const COLOR_SCHEMES = ['light', 'system', 'dark'] as const;
@@ -13,10 +13,6 @@ export const EXPERIMENTAL_SCHEMES_KEY = 'enableExperimentalColorSchemes';
 /** A-243: a string, `light` or `dark`; without it the system's scheme holds. */
 export const COLOR_SCHEME_KEY = 'colorScheme';
 
-type Settings = readonly UserSetting[];
-
-const valueAt = (settings: Settings, key: string): unknown => settings.find((setting) => setting.key === key)?.value;
-
 /** Whether the choice is offered at all: only where the experimental switch is on (A-213); anything but `true` is off. */
 export const offersColorSchemes = (settings: Settings): boolean => valueAt(settings, EXPERIMENTAL_SCHEMES_KEY) === true;
 
@@ -29,9 +25,6 @@ export const chosenScheme = (settings: Settings): ColorScheme => {
 /** The scheme in which everything is painted: without the experimental switch always the system's. */
 export const paintedScheme = (settings: Settings): ColorScheme => (offersColorSchemes(settings) ? chosenScheme(settings) : 'system');
 
-/** What to write under a key: a setting, or null for one that is forgotten, so that its default holds. */
-export type SettingChange = { readonly key: string; readonly setting: UserSetting | null };
-
 /** The change that makes a scheme the chosen one; the system's is nobody's choice, so it is forgotten (A-243). */
 export const schemeChange = (scheme: ColorScheme): SettingChange => ({
   key: COLOR_SCHEME_KEY,
@@ -43,9 +36,3 @@ export const experimentalChange = (on: boolean): SettingChange => ({
   key: EXPERIMENTAL_SCHEMES_KEY,
   setting: { key: EXPERIMENTAL_SCHEMES_KEY, value: on, type: 'boolean' },
 });
-
-/** The settings with a change made; at most one entry of that key is left. */
-export const changed = (settings: Settings, { key, setting }: SettingChange): Settings => [
-  ...settings.filter((each) => each.key !== key),
-  ...(setting === null ? [] : [setting]),
-];

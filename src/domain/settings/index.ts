@@ -1,2 +1,4 @@
 /** The settings of a user. Inside Velocity, import the modules themselves. */
+export * from './avatar.ts';
 export * from './colorScheme.ts';
+export * from './setting.ts';

@@ -7,14 +7,9 @@ import { setup } from 'xstate';
 import type { Json } from '../../domain/codec/codec.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
 import type { UserSetting } from '../../domain/session/user.ts';
-import {
-  type ColorScheme,
-  changed,
-  experimentalChange,
-  paintedScheme,
-  type SettingChange,
-  schemeChange,
-} from '../../domain/settings/colorScheme.ts';
+import { avatarServiceChange } from '../../domain/settings/avatar.ts';
+import { type ColorScheme, experimentalChange, paintedScheme, schemeChange } from '../../domain/settings/colorScheme.ts';
+import { changed, type SettingChange } from '../../domain/settings/setting.ts';
 import { ask, type Todo } from '../core/perform.ts';
 import { type Input, type Outcome, outcome, step } from '../core/step.ts';
 import { toast } from '../core/tellings.ts';
@@ -95,6 +90,7 @@ export const settingsMachine = setup({
     believe: step('message.userKnown', (context: SettingsContext, event) => believe(context, event.user.settings)),
     choose: step('settings.schemeChosen', (context: SettingsContext, event) => make(context, schemeChange(event.scheme))),
     turn: step('settings.experimentalTurned', (context: SettingsContext, event) => make(context, experimentalChange(event.on))),
+    turnAvatar: step('settings.avatarServiceTurned', (context: SettingsContext, event) => make(context, avatarServiceChange(event.on))),
     keep: step('api.answered', (context: SettingsContext, event) =>
       outcome({ ...context, before: without(context.before, event.requestId) }),
     ),
@@ -119,6 +115,7 @@ export const settingsMachine = setup({
     'message.userKnown': { actions: 'believe' },
     'settings.schemeChosen': { actions: 'choose' },
     'settings.experimentalTurned': { actions: 'turn' },
+    'settings.avatarServiceTurned': { actions: 'turnAvatar' },
     'api.answered': { guard: 'isSaving', actions: 'keep' },
     'api.failed': { guard: 'isSaving', actions: 'takeBack' },
     'storage.failed': { actions: 'tellStorage' },

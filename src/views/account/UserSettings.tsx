@@ -4,11 +4,13 @@ import { isDevMode } from '../../domain/access/devMode.ts';
 import { MIN_NEW_PASSWORD_LENGTH } from '../../domain/api/account.contract.ts';
 import { SETTINGS, SHELL, screenAddress } from '../../domain/journal/address.ts';
 import type { User } from '../../domain/session/user.ts';
+import { usesAvatarService } from '../../domain/settings/avatar.ts';
 import { offersColorSchemes } from '../../domain/settings/colorScheme.ts';
 import type { SettingsContext } from '../../machines/settings/settings.machine.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { useActor, useContextOf, useSend } from '../app/appContext.tsx';
 import { AppLink } from '../app/Link.tsx';
+import { useAvatarUrl } from '../app/useAvatarUrl.ts';
 import { Avatar } from '../controls/Avatar.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Section } from '../controls/Card.tsx';
@@ -22,15 +24,34 @@ import { useAccountForm } from './useAccountForm.ts';
 
 const AT = screenAddress('account');
 
+const useSettings = () => useActor(SETTINGS, (snapshot) => (snapshot?.context as SettingsContext | undefined)?.settings ?? null);
+
 const Identity = ({ user }: { readonly user: User }) => (
   <div className={styles.identity}>
-    <Avatar name={user.name} />
+    <Avatar name={user.name} src={useAvatarUrl(user)} />
     <div>
       <p className={styles.name}>{user.name}</p>
       <p className={styles.email}>{user.email}</p>
     </div>
   </div>
 );
+
+const Picture = () => {
+  const send = useSend();
+  const settings = useSettings();
+  return (
+    <Section title="Picture">
+      <Switch
+        isSelected={settings !== null && usesAvatarService(settings)}
+        isDisabled={settings === null}
+        onChange={(on) => send(SETTINGS, { type: 'settings.avatarServiceTurned', on })}
+        description="Velocity’s server asks the service by a hash of your e-mail; your browser never does. Where there is no picture, your initials show."
+      >
+        Use My Picture from the Public Avatar Service
+      </Switch>
+    </Section>
+  );
+};
 
 const ChangePassword = ({ user }: { readonly user: User }) => {
   const { context, isPending, isOff, errorOf, submit } = useAccountForm(AT);
@@ -69,7 +90,7 @@ const ManagedPassword = () => (
 
 const Settings = () => {
   const send = useSend();
-  const settings = useActor(SETTINGS, (snapshot) => (snapshot?.context as SettingsContext | undefined)?.settings ?? null);
+  const settings = useSettings();
   const isOn = settings !== null && offersColorSchemes(settings);
   return (
     <Section title="Settings">
@@ -112,6 +133,7 @@ export const UserSettings = () => {
       </h1>
       <Identity user={session.user} />
       {session.user.isAlliUser ? <ManagedPassword /> : <ChangePassword user={session.user} />}
+      <Picture />
       {devMode && <Settings />}
     </main>
   );

@@ -10,6 +10,8 @@ export interface AppPorts {
   readonly app: App;
   readonly secrets: SecretsPort;
   readonly views: ViewRegistry;
+  /** Where our server has the picture of who is signed in; left out where nothing is to be fetched, as in a replay. */
+  readonly avatarUrl?: string;
 }
 
 const Ports = createContext<AppPorts | null>(null);

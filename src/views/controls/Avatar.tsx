@@ -1,6 +1,7 @@
-/** Who is signed in, as initials that are drawn here: no picture is fetched from elsewhere. */
+/** Who is signed in: initials that are drawn here, and over them the person's picture, where one is wanted and there is one. */
 import type { ReactElement, RefAttributes } from 'react';
 import { Button, type ButtonProps } from 'react-aria-components/Button';
+import { AVATAR_SIZE } from '../../domain/settings/avatar.ts';
 import styles from './Avatar.module.css';
 import { classNames } from './classNames.ts';
 
@@ -15,20 +16,28 @@ export const initialsOf = (name: string): string => {
   return `${firstLetter(first)}${last === undefined ? '' : firstLetter(last)}`.toUpperCase();
 };
 
+export interface AvatarProps {
+  readonly name: string;
+  /** Where the picture is; a picture that does not come leaves the initials in sight. */
+  readonly src?: string | undefined;
+}
+
 /** Decoration beside a name that is written out; it says nothing by itself. */
-export const Avatar = ({ name }: { readonly name: string }): ReactElement => (
+export const Avatar = ({ name, src }: AvatarProps): ReactElement => (
   <span className={styles.avatar} aria-hidden="true">
     {initialsOf(name)}
+    {src !== undefined && <img className={styles.picture} src={src} width={AVATAR_SIZE} height={AVATAR_SIZE} alt="" />}
   </span>
 );
 
-export interface AvatarButtonProps extends Omit<ButtonProps, 'children' | 'className' | 'style'>, RefAttributes<HTMLButtonElement> {
-  readonly name: string;
-}
+export interface AvatarButtonProps
+  extends AvatarProps,
+    Omit<ButtonProps, 'children' | 'className' | 'style' | 'name'>,
+    RefAttributes<HTMLButtonElement> {}
 
 /** The round button that opens the account menu. */
-export const AvatarButton = ({ name, ...rest }: AvatarButtonProps): ReactElement => (
+export const AvatarButton = ({ name, src, ...rest }: AvatarButtonProps): ReactElement => (
   <Button {...rest} aria-label={rest['aria-label'] ?? `Account of ${name}`} className={classNames(styles.button)}>
-    <Avatar name={name} />
+    <Avatar name={name} src={src} />
   </Button>
 );

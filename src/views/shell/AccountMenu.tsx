@@ -10,6 +10,7 @@ import type { RootContext } from '../../machines/root/root.machine.ts';
 import { isDemoMode, offersDemoMode, offersDevMode } from '../../machines/shell/modes.logic.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
+import { useAvatarUrl } from '../app/useAvatarUrl.ts';
 import { AvatarButton } from '../controls/Avatar.tsx';
 import type { MenuAction, MenuGroup } from '../controls/Menu.tsx';
 import { StandIn } from '../controls/StandIn.tsx';
@@ -67,6 +68,7 @@ const useModes = (): Modes =>
 
 const Account = ({ user }: { readonly user: User }) => {
   const send = useSend();
+  const picture = useAvatarUrl(user);
   const open = useContextOf(SHELL, (context: ShellContext) => context.layer === 'account');
   const url = useContextOf(SHELL, (context: ShellContext) => context.url);
   const modes = useModes();
@@ -83,7 +85,7 @@ const Account = ({ user }: { readonly user: User }) => {
   return (
     <LazyMenu
       label="Account"
-      trigger={<AvatarButton name={user.name} />}
+      trigger={<AvatarButton name={user.name} src={picture} />}
       head={
         <div className={styles.who}>
           <strong>{user.name}</strong>

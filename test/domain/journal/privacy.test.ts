@@ -63,6 +63,7 @@ const EVENT_FIELDS: { readonly [K in EventType]: string } = {
   'account.startedOver': NOTHING,
   'settings.schemeChosen': 'scheme: closed',
   'settings.experimentalTurned': NOTHING,
+  'settings.avatarServiceTurned': NOTHING,
   'setup.nameTyped': 'name: name',
   'setup.emailTyped': 'email: email',
   'setup.organizationTyped': 'organization: open',

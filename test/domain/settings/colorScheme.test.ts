@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import type { UserSetting } from '../../../src/domain/session/user.ts';
 import {
   COLOR_SCHEMES,
-  changed,
   chosenScheme,
   experimentalChange,
   offersColorSchemes,
   paintedScheme,
   schemeChange,
 } from '../../../src/domain/settings/colorScheme.ts';
+import { changed } from '../../../src/domain/settings/setting.ts';
 
 const experimental = (value: unknown): UserSetting => ({ key: 'enableExperimentalColorSchemes', value, type: 'boolean' });
 const scheme = (value: unknown): UserSetting => ({ key: 'colorScheme', value, type: 'string' });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { SESSION, SETTINGS, SHELL, TOASTS } from '../../../src/domain/journal/address.ts';
 import type { UserSetting } from '../../../src/domain/session/user.ts';
 import type { ColorScheme } from '../../../src/domain/settings/colorScheme.ts';
+import { savedSettings } from '../../../src/domain/settings/setting.ts';
 import type { Input } from '../../../src/machines/core/step.ts';
 import { type SettingsContext, settingsMachine } from '../../../src/machines/settings/settings.machine.ts';
 import type { ToastsContext } from '../../../src/machines/toasts/toasts.machine.ts';
@@ -18,6 +19,7 @@ const EVENTS: readonly Input[] = [
   { type: 'settings.schemeChosen', scheme: 'system' },
   { type: 'settings.experimentalTurned', on: true },
   { type: 'settings.experimentalTurned', on: false },
+  { type: 'settings.avatarServiceTurned', on: false },
   { type: 'api.answered', requestId: 'colorScheme', call: 'deleteSetting', body: { inline: null } },
   { type: 'api.failed', requestId: 'colorScheme', call: 'saveSetting', failure: { kind: 'network' } },
   { type: 'api.failed', requestId: 'enableExperimentalColorSchemes', call: 'saveSetting', failure: { kind: 'status', status: 500 } },
@@ -61,6 +63,8 @@ describe('every way through the settings', () => {
         expect(calls).toMatchObject([
           { call: 'saveSetting', input: { query: { key: 'enableExperimentalColorSchemes', value: String(event.on), type: 'boolean' } } },
         ]);
+      else if (event.type === 'settings.avatarServiceTurned')
+        expect(calls).toMatchObject([{ call: 'deleteSetting', input: { query: { key: 'useAvatarService' } } }]);
       else expect(calls).toEqual([]);
     }
   });
@@ -118,5 +122,37 @@ describe('the settings in the app', () => {
     made.send(SETTINGS, { type: 'storage.failed', key: 'scheme', message: '“scheme” could not be saved' });
     expect(painted(made)).toBe('dark');
     expect(messages(made)).toEqual(['This browser cannot keep the color scheme, so a page may begin in the system’s.']);
+  });
+});
+
+describe('the avatar service', () => {
+  const turned = (made: Bench, on: boolean): void => made.send(SETTINGS, { type: 'settings.avatarServiceTurned', on });
+  const context = ({ app }: Bench): SettingsContext => contextOf<SettingsContext>(app, SETTINGS);
+  const ALLOWED: UserSetting = { key: 'useAvatarService', value: true, type: 'boolean' };
+
+  test('is turned on and off by a setting that is written, and counts as on once the server has it', () => {
+    const made = signedIn();
+    made.loadAreas();
+    turned(made, true);
+    expect(made.commands('api.call').at(-1)).toMatchObject({
+      call: 'saveSetting',
+      input: { query: { key: 'useAvatarService', value: 'true', type: 'boolean' } },
+    });
+    expect([context(made).settings, savedSettings(context(made))]).toEqual([[ALLOWED], []]);
+    made.answer('saveSetting', { setting: ALLOWED });
+    expect(savedSettings(context(made))).toEqual([ALLOWED]);
+    turned(made, false);
+    expect(made.commands('api.call').at(-1)).toMatchObject({ call: 'deleteSetting', input: { query: { key: 'useAvatarService' } } });
+    expect([context(made).settings, savedSettings(context(made))]).toEqual([[], [ALLOWED]]);
+    made.answer('deleteSetting', null);
+    expect(savedSettings(context(made))).toEqual([]);
+  });
+
+  test('is as it was where the server refuses', () => {
+    const made = signedIn();
+    made.loadAreas();
+    turned(made, true);
+    made.fail('saveSetting', { kind: 'status', status: 500, message: 'down' });
+    expect(context(made).settings).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Logger } from 'pino';
 import { makePasswords, type Passwords } from '../../../server/auth/passwords.ts';
+import type { AskAvatar } from '../../../server/avatars/avatarService.ts';
 import { DEMO_PASSWORD } from '../../../server/demo/tenants.ts';
 import type { ReadinessSource } from '../../../server/handlers/health.ts';
 import { buildServer, type HttpSettings, type WarehouseHandlers } from '../../../server/http/buildServer.ts';
@@ -74,6 +75,8 @@ export interface TestServerOptions {
   readonly readiness?: readonly ReadinessSource[];
   readonly passwords?: Passwords;
   readonly logger?: Logger;
+  /** The avatar service; without it nobody is asked. */
+  readonly askAvatar?: AskAvatar;
   /** What the warehouse says of a brand group; without it there is no warehouse to sync with. */
   readonly knownData?: AskKnownData;
   /** Without the demo tenants. */
@@ -105,6 +108,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     ...(options.passwords === undefined ? {} : { passwords: options.passwords }),
     ...(options.readiness === undefined ? {} : { readiness: options.readiness }),
     ...(options.logger === undefined ? {} : { logger: options.logger }),
+    ...(options.askAvatar === undefined ? {} : { askAvatar: options.askAvatar }),
     ...(options.knownData === undefined ? {} : { knownData: options.knownData }),
   });
   const close = async (): Promise<void> => {

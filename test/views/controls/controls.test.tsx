@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { initialsOf } from '../../../src/views/controls/Avatar.tsx';
+import { Avatar, initialsOf } from '../../../src/views/controls/Avatar.tsx';
 import { Button } from '../../../src/views/controls/Button.tsx';
 import { Section } from '../../../src/views/controls/Card.tsx';
 import { classNames } from '../../../src/views/controls/classNames.ts';
@@ -16,6 +16,14 @@ import { Toasts, type ToastView } from '../../../src/views/controls/Toasts.tsx';
 
 const quiet = (): void => undefined;
 const attribute = (markup: string, name: string): string | undefined => new RegExp(`${name}="([^"]*)"`).exec(markup)?.[1];
+
+describe('an avatar', () => {
+  it('A-146 is the initials, and over them a picture of 80 by 80 where there is one', () => {
+    expect(renderToStaticMarkup(<Avatar name="Mara Keller" />)).toMatch(/>MK<\/span>$/);
+    const picture = /<img[^>]*>/.exec(renderToStaticMarkup(<Avatar name="Mara Keller" src="/api/user/avatar" />))?.[0] ?? '';
+    expect(['src', 'width', 'height', 'alt'].map((name) => attribute(picture, name))).toEqual(['/api/user/avatar', '80', '80', '']);
+  });
+});
 
 describe('a text field', () => {
   it('is named by its label and described by its hint and its error', () => {
