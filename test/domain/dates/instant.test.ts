@@ -11,12 +11,28 @@ describe('an instant as the server writes it', () => {
     );
   });
 
-  test.each(['', '2026-11-20', '2026-11-20T24:00:00.000Z', '2026-02-30T00:00:00Z', '2026-11-20T10:00:00+01:00', 'x'])(
-    '%j is none',
-    (text) => {
-      expect([momentOf(text), businessDayOf(text)]).toEqual([null, null]);
-    },
-  );
+  test.each([
+    '',
+    '2026-11-20',
+    '2026-11-20T24:00:00.000Z',
+    '2026-11-20T23:60:00.000Z',
+    '2026-11-20T23:59:60.000Z',
+    '2026-02-30T00:00:00Z',
+    '2026-11-20T10:00:00+01:00',
+    'x2026-11-20T10:00:00Z',
+    '2026-11-20T10:00:00Z ',
+    '2026-11-20T10:00:00.123xZ',
+    'x',
+  ])('%j is none', (text) => {
+    expect([momentOf(text), businessDayOf(text)]).toEqual([null, null]);
+  });
+
+  test('is read to the millisecond, whatever follows it', () => {
+    const second = Date.parse('2026-11-20T23:59:59Z');
+    expect(['59Z', '59.5Z', '59.05Z', '59.123Z', '59.1239Z'].map((end) => momentOf(`2026-11-20T23:59:${end}`))).toEqual(
+      [0, 500, 50, 123, 123].map((ms) => second + ms),
+    );
+  });
 
   test('has the business day of Los Angeles', () => {
     expect([businessDayOf('2026-11-20T07:59:59Z'), businessDayOf('2026-11-20T08:00:00.5Z')]).toEqual(['2026-11-19', '2026-11-20']);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decode } from '../../../src/domain/codec/codec.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
-import { eachMonth, lastMonths, Month, monthOf, monthsBetween } from '../../../src/domain/dates/month.ts';
+import { eachMonth, lastMonths, Month, monthNumber, monthOf, monthsBetween } from '../../../src/domain/dates/month.ts';
 
 describe('months', () => {
   it('are read from their first days alone', () => {
@@ -12,6 +12,7 @@ describe('months', () => {
 
   it('are counted and listed over the turn of a year', () => {
     expect(monthOf(isoDay('2024-02-29'))).toBe('2024-02-01');
+    expect([monthNumber(isoDay('0001-01-01')), monthNumber(isoDay('2026-12-01'))]).toEqual([12, 2026 * 12 + 11]);
     expect(monthsBetween(isoDay('2025-11-01'), isoDay('2026-02-01'))).toBe(3);
     expect(eachMonth(isoDay('2025-11-01'), isoDay('2026-01-01'))).toEqual(['2025-11-01', '2025-12-01', '2026-01-01']);
     expect(eachMonth(isoDay('2026-02-01'), isoDay('2026-01-01'))).toEqual([]);
