@@ -4,11 +4,25 @@
  * times as long as running the tests.
  */
 import { readdirSync } from 'node:fs';
+import { basename, dirname, resolve } from 'node:path';
 import { build } from 'esbuild';
 
 const [area = ''] = process.argv.slice(2);
 const folder = `test/domain/${area}`;
 const tests = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.test.ts'));
+
+const OWN = resolve('scripts/mutation');
+
+/** Tests get our own `vitest` and `@fast-check/vitest`, which alone get the real one. */
+const standIns = {
+  name: 'stand-ins',
+  setup(context) {
+    context.onResolve({ filter: /^(@fast-check\/)?vitest$/ }, ({ path, importer }) => {
+      if (dirname(importer) === OWN && basename(importer) !== 'area.test.ts') return { path, external: true };
+      return { path: resolve(OWN, path === 'vitest' ? 'vitest.ts' : 'prop.ts') };
+    });
+  },
+};
 
 await build({
   stdin: {
@@ -24,8 +38,7 @@ await build({
   format: 'esm',
   platform: 'node',
   target: 'node20',
-  external: ['vitest'],
-  alias: { '@fast-check/vitest': './scripts/mutation/prop.ts' },
+  plugins: [standIns],
   outfile: 'dist/mutation/tests.mjs',
   logLevel: 'warning',
 });
