@@ -7,7 +7,7 @@ import { boundedArray, boundedString, nullable, oneOf, record, t } from '../code
 import { IsoDay } from '../dates/isoDay.ts';
 import { Version } from '../goals/goal.ts';
 import { masked } from '../journal/mask.ts';
-import { Role } from '../session/user.ts';
+import { GivenName, Role } from '../session/user.ts';
 
 /** The longest name of anything, in UTF-16 units. */
 export const MAX_NAME = 120;
@@ -16,6 +16,7 @@ export const MAX_BRANDS = 100;
 
 const Name = boundedString(MAX_NAME, 'Name');
 const PersonName = masked(Name, 'name');
+const GroupName = masked(Name, 'prose');
 const Email = masked(boundedString(320, 'Email'), 'email');
 const Ids = boundedArray(Id, 1_000);
 
@@ -39,7 +40,7 @@ export type UserEdit = t.TypeOf<typeof UserEdit>;
 export const AdminUser = record({ ...kept, ...userFields, isInvited: t.boolean }, 'AdminUser');
 export type AdminUser = t.TypeOf<typeof AdminUser>;
 
-const organizationFields = { name: Name, defaultBrandGroupId: nullable(Id) };
+const organizationFields = { name: GroupName, defaultBrandGroupId: nullable(Id) };
 export const OrganizationDraft = record(organizationFields, 'OrganizationDraft');
 export type OrganizationDraft = t.TypeOf<typeof OrganizationDraft>;
 export const OrganizationEdit = record({ ...organizationFields, version: Version }, 'OrganizationEdit');
@@ -47,15 +48,15 @@ export type OrganizationEdit = t.TypeOf<typeof OrganizationEdit>;
 
 /** An organization; both counts leave out what is deleted. */
 export const AdminOrganization = record(
-  { ...kept, ...organizationFields, slug: t.string, brandGroupCount: t.number, userCount: t.number },
+  { ...kept, ...organizationFields, slug: GivenName, brandGroupCount: t.number, userCount: t.number },
   'AdminOrganization',
 );
 export type AdminOrganization = t.TypeOf<typeof AdminOrganization>;
 
 const brandGroupFields = {
-  name: Name,
+  name: GroupName,
   organizationId: Id,
-  brandBucketedNames: boundedArray(Name, MAX_BRANDS),
+  brandBucketedNames: boundedArray(GroupName, MAX_BRANDS),
   countries: boundedArray(boundedString(3, 'CountryCode'), 64),
   hasCogs: t.boolean,
   hasDsp: t.boolean,
@@ -72,7 +73,7 @@ export const AdminBrandGroup = record(
   {
     ...kept,
     ...brandGroupFields,
-    organizationName: t.string,
+    organizationName: GivenName,
     isHidden: t.boolean,
     minDailyDataDate: nullable(IsoDay),
     minMonthlyDataDate: nullable(IsoDay),
@@ -84,7 +85,7 @@ export type AdminBrandGroup = t.TypeOf<typeof AdminBrandGroup>;
 
 /** A client: an organization that is not deleted, with its brand groups that are not either. */
 export const AdminClient = record(
-  { id: t.string, name: t.string, brandGroups: t.array(record({ id: t.string, name: t.string })) },
+  { id: t.string, name: GivenName, brandGroups: t.array(record({ id: t.string, name: GivenName })) },
   'AdminClient',
 );
 export type AdminClient = t.TypeOf<typeof AdminClient>;
@@ -97,7 +98,7 @@ export type SyncedField = t.TypeOf<typeof SyncedField>;
 export const SyncResult = record(
   {
     brandGroupId: t.string,
-    name: t.string,
+    name: GivenName,
     changes: t.array(record({ field: SyncedField, before: nullable(t.string), after: nullable(t.string) })),
   },
   'SyncResult',

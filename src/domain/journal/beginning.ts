@@ -2,10 +2,10 @@
 import type { CallName } from '../api/contract.ts';
 import type { Json } from '../codec/codec.ts';
 
-/** A text that named somebody in an entry that is gone. */
+/** A text that named somebody in an entry that is gone, or was typed there. */
 export interface MetText {
   readonly text: string;
-  readonly kind: 'email' | 'name';
+  readonly kind: 'email' | 'name' | 'typed';
 }
 
 export interface Beginning {

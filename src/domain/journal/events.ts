@@ -35,11 +35,13 @@ import { SecretRef } from './secret.ts';
 export const MAX_URL_LENGTH = 8_000;
 
 /**
- * Every text field is one of these: `text` names no person, `prose` may, `url` and `param` may and stand in addresses.
+ * Every text field is one of these: `text` names no person, `prose` may, `typed` may and comes letter by letter, `url` and
+ * `param` may and stand in addresses.
  * E-mails and names have codecs of their own below.
  */
 const text = boundedString(10_000, 'Text');
 const prose = masked(text, 'prose');
+const typed = masked(text, 'typed');
 const param = masked(text, 'param');
 const url = masked(boundedString(MAX_URL_LENGTH, 'Url'), 'url');
 const email = masked(boundedString(320, 'Email'), 'email');
@@ -143,8 +145,8 @@ export const EVENTS = {
 
   'setup.nameTyped': record({ name: masked(boundedString(120, 'Name'), 'name') }),
   'setup.emailTyped': record({ email }),
-  'setup.organizationTyped': record({ organization: boundedString(120, 'Name') }),
-  'setup.brandGroupTyped': record({ brandGroup: boundedString(120, 'Name') }),
+  'setup.organizationTyped': record({ organization: masked(boundedString(120, 'Name'), 'typed') }),
+  'setup.brandGroupTyped': record({ brandGroup: masked(boundedString(120, 'Name'), 'typed') }),
   'setup.countriesChanged': record({ countries }),
   'setup.flagSet': record({ flag: oneOf(['hasCogs', 'hasDsp', 'hasTags', 'hasAmc'], 'BrandGroupFlag'), on: t.boolean }),
   'setup.passwordEdited': record({ password: SecretRef }),
@@ -153,7 +155,7 @@ export const EVENTS = {
   'shell.brandGroupPicked': record({ brandGroupId: text }),
   'shell.layerToggled': record({ layer: text, open: t.boolean }),
   /** What is searched for in the open layer. */
-  'shell.layerSearched': record({ text: prose }),
+  'shell.layerSearched': record({ text: typed }),
   'shell.sidebarToggled': record({ collapsed: t.boolean }),
   'shell.logDownloadClicked': record({}),
   'shell.devModeSet': record({ on: t.boolean }),
@@ -173,13 +175,13 @@ export const EVENTS = {
   'shell.viewFailed': record({ where: text, message: prose }),
 
   /** In the filter panel. `key` is the value as it stands in the URL; what is none of the filter's changes nothing. */
-  'filters.searchTyped': record({ text: masked(boundedString(MAX_SEARCH, 'Search'), 'prose') }),
+  'filters.searchTyped': record({ text: masked(boundedString(MAX_SEARCH, 'Search'), 'typed') }),
   'filters.toggleSet': record({ filter: oneOf(['includeDSP', 'splitNonBrand'], 'FilterToggle'), on: t.boolean }),
   'filters.optionToggled': record({ filter: filterName, key: masked(boundedString(1_000, 'OptionKey'), 'prose') }),
   'filters.filterEmptied': record({ filter: filterName }),
   'filters.dropdownPressed': record({ dropdown: oneOf([...FILTER_ORDER, 'views', 'viewActions'], 'FilterDropdown') }),
   'filters.dropdownClosed': record({}),
-  'filters.optionsSearched': record({ text: masked(boundedString(MAX_SEARCH, 'Search'), 'prose') }),
+  'filters.optionsSearched': record({ text: masked(boundedString(MAX_SEARCH, 'Search'), 'typed') }),
   'filters.lookupRetried': record({}),
   'filters.applied': record({}),
   'filters.reset': record({}),
@@ -195,7 +197,7 @@ export const EVENTS = {
   /** The form for a new view, or for the name of the one that is there. */
   'savedViews.formOpened': record({ id: nullable(text) }),
   'savedViews.formClosed': record({}),
-  'savedViews.nameTyped': record({ name: prose }),
+  'savedViews.nameTyped': record({ name: typed }),
   'savedViews.submitted': record({}),
   /** The view says the filters that are shown now. */
   'savedViews.overwritten': record({ id: text }),
@@ -204,12 +206,12 @@ export const EVENTS = {
   /** Of the two versions of a stale edit. */
   'savedViews.conflictDecided': record({ keep: oneOf(['theirs', 'mine'], 'KeptVersion') }),
   'savedViews.retried': record({}),
-  'savedViews.draftReturned': record({ brandGroupId: text, id: nullable(text), name: prose }),
+  'savedViews.draftReturned': record({ brandGroupId: text, id: nullable(text), name: typed }),
 
   /** In the date picker. Days and numbers as typed; what names nothing (a preset, a unit) changes nothing. */
   'dates.presetPicked': record({ preset: text }),
   'dates.daysPicked': record({ start: text, end: text }),
-  'dates.boundTyped': record({ range: whichRange, side, text: prose }),
+  'dates.boundTyped': record({ range: whichRange, side, text: typed }),
   'dates.boundSwitched': record({ range: whichRange, side, kind: oneOf(['day', 'ago', 'open'], 'BoundKind') }),
   'dates.unitChosen': record({ range: whichRange, side, unit: text }),
   'dates.periodicityChosen': record({ periodicity: text }),
@@ -255,7 +257,7 @@ export const EVENTS = {
   'admin.syncStopped': record({}),
   'admin.syncClosed': record({}),
 
-  'palette.queryTyped': record({ query: prose }),
+  'palette.queryTyped': record({ query: typed }),
   /** The entry that Enter would take. */
   'palette.pointedAt': record({ key: url }),
   'palette.closed': record({}),
@@ -264,20 +266,20 @@ export const EVENTS = {
   'marketing.invited': record({}),
   'marketing.nameTyped': record({ name: masked(boundedString(120, 'Name'), 'name') }),
   'marketing.emailTyped': record({ email }),
-  'marketing.messageTyped': record({ message: prose }),
+  'marketing.messageTyped': record({ message: typed }),
   'marketing.submitted': record({}),
   'marketing.dismissed': record({}),
 
   'exportRequest.opened': record({ subject: text }),
   'exportRequest.emailTyped': record({ email }),
   'exportRequest.nameTyped': record({ name: masked(boundedString(120, 'Name'), 'name') }),
-  'exportRequest.companyTyped': record({ company: prose }),
+  'exportRequest.companyTyped': record({ company: typed }),
   'exportRequest.submitted': record({}),
   'exportRequest.draftReturned': record({
     subject: text,
     email,
     name: masked(boundedString(120, 'Name'), 'name'),
-    company: prose,
+    company: typed,
   }),
   'exportRequest.closed': record({}),
 

@@ -3,12 +3,14 @@
  * that may name a person wears `masked`; export replaces what names somebody by a stable pseudonym of the same shape.
  *
  * An `email` or a `name` is replaced whole. `prose` is text that may tell of somebody (a server's message, a browser's
- * reason, a search): e-mails in it and names that are known from elsewhere are replaced. A `url` besides loses the
- * token of a one-time link; a `param` is a value as it will stand in a URL, and is replaced as it is there.
+ * reason, a stored value): e-mails in it and names that are known from elsewhere are replaced. `typed` is prose of a
+ * field that takes any text: besides, the beginning of a name or an e-mail at its end, for it comes letter by letter. A
+ * `url` loses the token of a one-time link too; a `param` is a value as it will stand in a URL, and is replaced as it is
+ * there.
  */
 import { t } from '../codec/codec.ts';
 
-export type MaskKind = 'email' | 'name' | 'prose' | 'param' | 'url';
+export type MaskKind = 'email' | 'name' | 'prose' | 'typed' | 'param' | 'url';
 
 /** Gives the text that stands for another; total, and the same for the same text. */
 export type Pseudonym = (text: string, kind: MaskKind) => string;

@@ -10,6 +10,10 @@ export type MaskText = (text: string) => string;
 /** What follows these in a path is the token of a one-time link. */
 const TOKEN_SEGMENTS: ReadonlySet<string> = new Set(['setup', 'reset-password']);
 
+/** Parameters that hold what was typed into a search, and no id. */
+const TYPED_PARAMS: ReadonlySet<string> = new Set(['q', 'search']);
+export const isTypedParam = (key: string): boolean => TYPED_PARAMS.has(key);
+
 const decoded = (segment: string): string => {
   try {
     return decodeURIComponent(segment);
@@ -38,18 +42,18 @@ const maskPath = (path: string, mask: MaskText): string => {
 const inQuery = (key: string, value: string): string =>
   new URLSearchParams([[key, value]]).toString().replaceAll('%5B', '[').replaceAll('%5D', ']');
 
-const maskPair = (pair: string, mask: MaskText): string => {
+const maskPair = (pair: string, mask: MaskText, maskTyped: MaskText): string => {
   const [[key, value] = ['', '']] = [...new URLSearchParams(pair)];
-  const [shownKey, shown] = [mask(key), maskParam(value, mask)];
+  const [shownKey, shown] = [mask(key), isTypedParam(key) ? maskTyped(value) : maskParam(value, mask)];
   if (shownKey === key && shown === value) return pair;
   // A way back is percent-encoded throughout; what was written so stays so.
   return pair === `${key}=${encoded(value)}` ? `${shownKey}=${encoded(shown)}` : inQuery(shownKey, shown);
 };
 
-/** Path, query and fragment; anything is read as such. */
-export const maskUrl = (url: string, mask: MaskText): string => {
+/** Path, query and fragment; anything is read as such. `maskTyped` is for what people type into a search. */
+export const maskUrl = (url: string, mask: MaskText, maskTyped: MaskText = mask): string => {
   const [, path = '', query, fragment] = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/su.exec(url) ?? [];
-  const pairs = query?.split('&').map((pair) => maskPair(pair, mask));
+  const pairs = query?.split('&').map((pair) => maskPair(pair, mask, maskTyped));
   return maskPath(path, mask) + (pairs === undefined ? '' : `?${pairs.join('&')}`) + (fragment === undefined ? '' : `#${mask(fragment)}`);
 };
 

@@ -18,11 +18,20 @@ const mapObject = (value: unknown, change: (key: string, inner: unknown) => unkn
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, change(key, inner)]));
 };
 
-/** All texts in a masked value. One of blanks alone names nobody, and a form asks whether it was filled. */
-const maskTexts = (value: unknown, kind: MaskKind, pseudonym: Pseudonym): unknown => {
-  if (typeof value === 'string') return value.trim() === '' ? value : pseudonym(value, kind);
-  if (Array.isArray(value)) return value.map((item) => maskTexts(item, kind, pseudonym));
-  return mapObject(value, (_, inner) => maskTexts(inner, kind, pseudonym));
+/** How long a text may be that a codec takes. */
+const lengthIn = (codec: AnyCodec): number =>
+  codec instanceof ShapedType && codec.shape.kind === 'string'
+    ? (codec.shape.maxLength ?? Number.POSITIVE_INFINITY)
+    : Number.POSITIVE_INFINITY;
+
+/**
+ * All texts in a masked value. One of blanks alone names nobody, and a form asks whether it was filled. A pseudonym may be
+ * longer than what it stands for: a text that grows out of its field is cut, for no reader would take it.
+ */
+const maskTexts = (value: unknown, kind: MaskKind, pseudonym: Pseudonym, most: number): unknown => {
+  if (typeof value === 'string') return value.trim() === '' ? value : pseudonym(value, kind).slice(0, most);
+  if (Array.isArray(value)) return value.map((item) => maskTexts(item, kind, pseudonym, most));
+  return mapObject(value, (_, inner) => maskTexts(inner, kind, pseudonym, most));
 };
 
 const inList = (item: AnyCodec | undefined, value: unknown, again: Again): unknown =>
@@ -65,7 +74,7 @@ const maskParts = (codec: Walkable, value: unknown, again: Again): unknown => {
 
 /** Replaces every masked text in a decoded value by its pseudonym; the rest is returned as it is. */
 export const maskValue = (codec: AnyCodec, value: unknown, pseudonym: Pseudonym): unknown => {
-  if (codec instanceof MaskedType) return maskTexts(value, codec.kind, pseudonym);
+  if (codec instanceof MaskedType) return maskTexts(value, codec.kind, pseudonym, lengthIn(codec.inner));
   const again: Again = (inner, part) => maskValue(inner, part, pseudonym);
   if (codec instanceof ShapedType) return codec.shape.kind === 'list' ? inList(codec.shape.item, value, again) : value;
   return maskParts(codec as AnyCodec & Walkable, value, again);

@@ -28,13 +28,16 @@ export const UserSetting = record(
 );
 export type UserSetting = t.TypeOf<typeof UserSetting>;
 
+/** What somebody called an organization, a brand group or a dashboard: it may say a person's name or an e-mail. */
+export const GivenName = masked(t.string, 'prose');
+
 /** A brand group: the tenant. All data is scoped to one active brand group. Fields of A-245. */
 export const BrandGroup = record(
   {
     id: t.string,
-    name: t.string,
+    name: GivenName,
     organizationId: t.string,
-    brandBucketedNames: t.array(t.string),
+    brandBucketedNames: t.array(GivenName),
     createdAt: t.string,
     onboardedAt: nullable(t.string),
     logo: nullable(t.string),
@@ -44,7 +47,7 @@ export const BrandGroup = record(
     hasAmc: t.boolean,
     dashboard: t.boolean,
     dashboardId: nullable(t.string),
-    dashboardName: nullable(t.string),
+    dashboardName: nullable(GivenName),
     minDailyDataDate: nullable(IsoDay),
     minMonthlyDataDate: nullable(IsoDay),
     deletedAt: nullable(t.string),
@@ -57,8 +60,8 @@ export type BrandGroup = t.TypeOf<typeof BrandGroup>;
 export const Organization = record(
   {
     id: t.string,
-    name: t.string,
-    slug: t.string,
+    name: GivenName,
+    slug: GivenName,
     logo: nullable(t.string),
     roles: t.array(Role),
     deletedAt: nullable(t.string),

@@ -21,7 +21,7 @@ const StoredBeginning = record({
   seq: Natural,
   digest: t.string,
   state: JsonRecord,
-  met: t.array(record({ text: t.string, kind: oneOf(['email', 'name'], 'Met') })),
+  met: t.array(record({ text: t.string, kind: oneOf(['email', 'name', 'typed'], 'Met') })),
   calls: t.record(t.string, Call),
 });
 

@@ -17,6 +17,7 @@ import {
   type SessionLog,
 } from '../../domain/journal/logFile.ts';
 import type { Pseudonym } from '../../domain/journal/mask.ts';
+import { isTypedParam } from '../../domain/journal/maskUrl.ts';
 import { maskValue } from '../../domain/journal/maskValue.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
 import { createPseudonyms } from '../../domain/journal/pseudonym.ts';
@@ -48,6 +49,9 @@ const maskAnswer = (call: CallName, answer: unknown, pseudonym: Pseudonym): unkn
   maskValue(contract[call].answer as AnyCodec, answer, pseudonym);
 
 const maskEvent = (event: AppEvent, pseudonym: Pseudonym, answers: MaskedAnswers): AppEvent => {
+  // A search stands in the address letter by letter, as it is typed.
+  if (event.type === 'screen.paramSet' && isTypedParam(event.key) && event.value !== null)
+    return { ...event, value: pseudonym(event.value, 'typed') };
   const plain = maskValue(EVENTS[event.type] as AnyCodec, event, pseudonym) as AppEvent;
   if (plain.type !== 'api.answered') return plain;
   if ('inline' in plain.body) return { ...plain, body: { inline: maskAnswer(plain.call, plain.body.inline, pseudonym) as Json } };
@@ -81,7 +85,10 @@ const maskState = (state: unknown, met: ReadonlyMap<string, MetText>, pseudonym:
 
 const maskBeginning = ({ seq, state, met, calls }: Beginning, pseudonym: Pseudonym, answers: MaskedAnswers): MaskedSegment['beginning'] => {
   for (const { text, kind } of met) pseudonym(text, kind);
-  const known = new Map(met.map((each) => [each.text, each]));
+  // Who typed a name or an e-mail into a field of its own named somebody: that counts more.
+  const known = new Map(
+    [...met.filter(({ kind }) => kind === 'typed'), ...met.filter(({ kind }) => kind !== 'typed')].map((each) => [each.text, each]),
+  );
   const masked = maskState(JSON.parse(JSON.stringify(state)), known, pseudonym, answers) as JsonRecord;
   const shown = Object.fromEntries(Object.entries(calls).map(([digest, call]) => [answers.get(digest)?.digest ?? digest, call]));
   return { seq, state: masked, calls: shown };

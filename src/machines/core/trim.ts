@@ -7,20 +7,22 @@ import type { AnyCodec } from '../../domain/codec/codec.ts';
 import { type Beginning, type MetText, textsIn } from '../../domain/journal/beginning.ts';
 import { EVENTS } from '../../domain/journal/events.ts';
 import type { Pseudonym } from '../../domain/journal/mask.ts';
+import { isTypedParam } from '../../domain/journal/maskUrl.ts';
 import { maskValue } from '../../domain/journal/maskValue.ts';
 import type { Trim } from './bounds.ts';
 import type { Entry } from './journal.ts';
 import { callsByAnswer } from './recorded.ts';
 
-/** The names and e-mails in some entries. */
+/** The names and e-mails in some entries, and what was typed. */
 const metIn = (entries: readonly Entry[]): readonly MetText[] => {
   const met = new Map<string, MetText>();
   const collect: Pseudonym = (text, kind) => {
-    if (kind === 'email' || kind === 'name') met.set(`${kind}\n${text}`, { text, kind });
+    if (kind === 'email' || kind === 'name' || kind === 'typed') met.set(`${kind}\n${text}`, { text, kind });
     return text;
   };
   for (const { event } of entries) {
     maskValue(EVENTS[event.type] as AnyCodec, event, collect);
+    if (event.type === 'screen.paramSet' && isTypedParam(event.key) && event.value !== null) collect(event.value, 'typed');
     if (event.type === 'api.answered' && 'inline' in event.body)
       maskValue(contract[event.call].answer as AnyCodec, event.body.inline, collect);
   }

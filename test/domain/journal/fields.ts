@@ -1,6 +1,6 @@
 /** Walks codecs for their text fields: what each is declared to be for an exported log. */
 import { type AnyCodec, ShapedType } from '../../../src/domain/codec/codec.ts';
-import { MaskedType } from '../../../src/domain/journal/mask.ts';
+import { MaskedType, type MaskKind } from '../../../src/domain/journal/mask.ts';
 
 interface Parts {
   readonly _tag?: string;
@@ -12,7 +12,7 @@ interface Parts {
 }
 
 /** `open` is any text or JSON that is declared plain; `closed` is one of a list of words. */
-export type Declared = 'open' | 'closed' | 'email' | 'name' | 'prose' | 'param' | 'url';
+export type Declared = 'open' | 'closed' | MaskKind;
 
 const below = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`);
 

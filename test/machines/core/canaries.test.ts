@@ -1,7 +1,20 @@
 /** A dozen secrets go through the app everywhere that people can bring one; the exported log shows none of them. */
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../src/domain/codec/codec.ts';
-import { NAVIGATION, queryAddress, SESSION, SHELL, screenAddress } from '../../../src/domain/journal/address.ts';
+import {
+  address,
+  DATES,
+  EXPORT_REQUEST,
+  FILTERS,
+  MARKETING,
+  NAVIGATION,
+  PALETTE,
+  queryAddress,
+  SAVED_VIEWS,
+  SESSION,
+  SHELL,
+  screenAddress,
+} from '../../../src/domain/journal/address.ts';
 import { writeLog } from '../../../src/domain/journal/logFile.ts';
 import { readLog } from '../../../src/domain/journal/readLog.ts';
 import type { ScreenDefinition } from '../../../src/domain/screens/screen.ts';
@@ -12,7 +25,7 @@ import { takeToken } from '../../../src/effects/linkTokens.ts';
 import { exportLog } from '../../../src/machines/core/exportLog.ts';
 import { replayLog } from '../../../src/machines/core/replay.ts';
 import { createSecretsVault } from '../../../src/views/app/secrets.ts';
-import { type Bench, bench, contextOf, testScreen, user } from '../harness.ts';
+import { type Bench, bench, brandGroup, contextOf, testScreen, user } from '../harness.ts';
 
 const CANARIES = {
   password: 'canary-Passw0rd-1',
@@ -42,6 +55,7 @@ const people: ScreenDefinition = {
 };
 const SCREENS = [people, setupScreen, ...guestFormScreens, accountScreen];
 const AT = screenAddress('business-health');
+const FORM = address('screen/admin-organizations/form');
 
 const typing = (text: string): readonly string[] => Array.from(text, (_, i) => text.slice(0, i + 1));
 
@@ -176,6 +190,37 @@ describe('an exported log', () => {
     const tab = JSON.stringify([made.app.journal(), made.asked]);
     for (const canary of [CANARIES.newPassword, CANARIES.resetToken]) expect(tab).not.toContain(canary);
     expect([vault.reveal('reset/token'), vault.reveal('reset/email')]).toEqual([CANARIES.resetToken, CANARIES.linkEmail]);
+  });
+
+  test('shows nothing of whom people search for, name things after or write about, letter by letter', () => {
+    const vault = createSecretsVault();
+    const made = openAt('/velocity/business-health?brandGroup=b1', vault);
+    signIn(made, vault);
+    for (const text of [CANARIES.typedEmail, CANARIES.userName.toLowerCase(), `for ${CANARIES.userName}`]) {
+      for (const each of typing(text)) {
+        made.send(PALETTE, { type: 'palette.queryTyped', query: each });
+        made.send(SHELL, { type: 'shell.layerSearched', text: each });
+        made.send(FILTERS, { type: 'filters.searchTyped', text: each });
+        made.send(FILTERS, { type: 'filters.optionsSearched', text: each });
+        made.send(SAVED_VIEWS, { type: 'savedViews.nameTyped', name: each });
+        made.send(DATES, { type: 'dates.boundTyped', range: 'current', side: 'start', text: each });
+        made.send(MARKETING, { type: 'marketing.messageTyped', message: each });
+        made.send(EXPORT_REQUEST, { type: 'exportRequest.companyTyped', company: each });
+        made.send(screenAddress('admin-users'), { type: 'screen.paramSet', key: 'q', value: each });
+        made.send(NAVIGATION, { type: 'navigation.linkFollowed', to: `/velocity/business-health?search=${encodeURIComponent(each)}` });
+      }
+      const fields = { name: text, defaultBrandGroupId: null };
+      made.send(FORM, { type: 'admin.draftEdited', draft: { kind: 'organizations', fields } });
+      made.send(NAVIGATION, { type: 'navigation.linkFollowed', to: `/velocity/files?q=${encodeURIComponent(text)}#${text}` });
+      made.send(SHELL, { type: 'download.finished', name: `${text}.csv` });
+    }
+    made.answer(
+      'currentUser',
+      user({ brandGroups: [brandGroup('b1', { name: CANARIES.userName, brandBucketedNames: [CANARIES.typedEmail] })] }),
+    );
+    const text = exported(made);
+    expectClean(text);
+    expect(text).not.toMatch(/typed\.c|canar/i);
   });
 
   test('what no event can hold is not even in the journal of the tab: passwords, tokens of links, undeclared fields', () => {
