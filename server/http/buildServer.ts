@@ -43,6 +43,7 @@ import { addMetrics, type GaugeSource } from './metrics.ts';
 import { addOutboxPage } from './outboxPage.ts';
 import { servePages } from './pages.ts';
 import { MAX_QUERY_LENGTH } from './queryText.ts';
+import { traceSome } from './tracing.ts';
 
 /** What of the configuration the HTTP side needs. */
 export interface HttpSettings {
@@ -200,6 +201,8 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
   const server = makeFastify(settings, parts.logger ?? makeLogger('silent'));
   const passwords = parts.passwords ?? (await makePasswords());
   const throttle = makeThrottle(clock.now);
+  // Before everything else, so that the time of the frame's own hooks counts.
+  traceSome(server);
   await addFrame(server, parts);
   logAnswers(server);
   addMetrics(server, { gauges: parts.gauges ?? [], token: settings.metricsToken, ofProcess: settings.processMetrics });
