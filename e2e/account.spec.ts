@@ -26,10 +26,11 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => server.stop());
 
-test('A-024 A-025 A-026 beside the sign-in form stand a testimonial, the way to a free consultation and the five free tools', async ({
+test('A-002 A-024 A-025 A-026 beside the sign-in form stand who made it for whom, a testimonial, a free consultation and five tools', async ({
   page,
 }) => {
   await server.open(page, 'login');
+  await expect(page.getByText('Made by a commerce agency for the brands that sell on Amazon')).toBeVisible();
   await expect(page.getByRole('blockquote')).toContainText('whose number is right');
   await expect(page.getByRole('figure')).toContainText('Dana Whitfield, Head of E-Commerce');
   const tools = page.getByRole('navigation', { name: 'Free tools, no account needed' }).getByRole('link');

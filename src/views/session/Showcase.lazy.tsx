@@ -62,7 +62,10 @@ const Showcase = () => (
   <div className={styles.showcase}>
     <div>
       <p className={styles.claim}>Every morning, the state of your business on one screen.</p>
-      <p className={styles.claimMore}>Sales, advertising and stock of every brand, paced against its goals.</p>
+      <p className={styles.claimMore}>
+        Sales, advertising and stock of every brand, paced against its goals. Made by a commerce agency for the brands that sell on Amazon,
+        and for its own people who look after them.
+      </p>
     </div>
     <Art />
     <Testimonial />

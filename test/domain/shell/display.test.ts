@@ -5,7 +5,7 @@ import { offeredToggles, TOGGLE_WORDS } from '../../../src/domain/shell/displayT
 const search = (query: string): URLSearchParams => new URLSearchParams(query);
 
 describe('the display toggles', () => {
-  test('A-311 A-312 A-313 A-314 stand in the URL: either value comes back from it, and its default leaves no trace', () => {
+  test('A-313 A-314 stand in the URL: either value comes back from it, and its default leaves no trace', () => {
     for (const toggle of TOGGLE_NAMES) {
       const [standard, other] = TOGGLES[toggle];
       expect(toggleParam(toggle, standard)).toBeNull();
@@ -19,7 +19,7 @@ describe('the display toggles', () => {
     });
   });
 
-  test('A-315 A-316 A-381 are offered where they mean something, in the order of the page', () => {
+  test('A-316 A-381 are offered where they mean something, in the order of the page', () => {
     const all = ['goals', 'sales', 'amounts', 'basis', 'efficiency'] as const;
     const offered = (hasCogs: boolean, periodicity: Parameters<typeof offeredToggles>[1]['periodicity']): readonly string[] =>
       offeredToggles(all, { hasCogs, periodicity });
