@@ -273,7 +273,7 @@ test.describe
       await expect(current()).toHaveValue('the current one');
     });
 
-    test('A-320 A-321 A-324 A-322 both are needed, and what the server refuses is said by the field', async () => {
+    test('A-320 A-321 A-324 A-322 both are needed, the new one with twelve characters, and what the server refuses is said by the field', async () => {
       await current().fill('');
       await expect(change()).toBeDisabled();
       await current().fill('not the password');
@@ -371,7 +371,7 @@ test.describe
       await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
     });
 
-    test('A-242 by keyboard alone: the scheme, the switch, and the way back', async () => {
+    test('A-164 A-213 by keyboard alone: the scheme, the switch, without which there is no picker, and the way back', async () => {
       await pressOn(page, page.getByRole('radio', { name: 'Light' }), 'ArrowRight');
       await page.keyboard.press('Enter');
       await expect(page.getByRole('radio', { name: 'System Default' })).toBeChecked();

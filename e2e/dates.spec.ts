@@ -121,7 +121,7 @@ test('A-163 the week before and after, by arrow and by key', async ({ page }) =>
   await expect(trigger(page)).toHaveText(/^Nov 8 – Nov 14, 2026/);
 });
 
-test('the leaderboard applies at once and has neither Apply nor Reset', async ({ page }) => {
+test('A-220 A-221 the leaderboard applies at once and has neither Apply nor Reset', async ({ page }) => {
   await page.goto('/velocity/apps/amazon-brand-leaderboard');
   await trigger(page).click();
   await expect(panel(page).getByRole('button', { name: 'Apply' })).toHaveCount(0);

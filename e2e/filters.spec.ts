@@ -183,10 +183,12 @@ test('A-348 A-432 A-503 categories, tags of one set, and products searched withi
 });
 
 test('A-344 A-345 A-346 A-349 a hand-edited link shows what it can and says what it left out', async ({ page }) => {
-  await enter(page, '?brandGroup=bg-northfold-home&countries[]=US&categories[]=twelve&tags[]=a:b');
+  await enter(page, '?brandGroup=bg-northfold-home&countries[]=US&categories[]=twelve&tags[]=a:b&tags[]=a:parent_asin:b');
   await expect(page).toHaveURL(/brandGroup=bg-northfold-home&countries\[\]=US$/);
   await expect(page.getByText('Part of the link was left out')).toBeVisible();
   await expect(page.getByText(/categories\[\]=twelve: not a category number/)).toBeVisible();
+  await expect(page.getByText(/tags\[\]=a:b: /)).toBeVisible();
+  await expect(page.getByText(/tags\[\]=a:parent_asin:b: /)).toBeVisible();
 });
 
 const saveView = async (page: Page, name: string): Promise<void> => {

@@ -62,11 +62,14 @@ test('A-114 A-115 saved reports and dashboards', async ({ page }) => {
   await expect(link(page, 'Dashboards')).toBeVisible();
 });
 
-test('A-092 a user without a role is not offered the screens that need one', async ({ page }) => {
+test('A-092 A-149 a user without a role is not offered the screens that need one, nor goals to manage', async ({ page }) => {
   await signIn(page, PEOPLE.noRole);
   await expect(link(page, 'Brand Research')).toBeVisible();
   await expect(link(page, 'Business Health')).toHaveCount(0);
   await expect(nav(page).getByText('Retail Analytics')).toHaveCount(0);
+  await page.getByRole('button', { name: /Account of/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'User Settings' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Manage Goals' })).toHaveCount(0);
 });
 
 test('A-095 A-104 A-105 A-383 dashboard, DSP and AMC follow the flags of the brand group', async ({ page }) => {

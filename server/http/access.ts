@@ -1,6 +1,7 @@
 /** Who may call what: from the session alone. Hidden buttons are no protection; this is. */
 import type { FastifyRequest } from 'fastify';
 import { decideCall, statusOf } from '../../src/domain/access/calls.ts';
+import { refusalText } from '../../src/domain/access/decideAccess.ts';
 import type { Access } from '../../src/domain/api/endpoint.ts';
 import type { Store } from '../store/store.ts';
 import { findRoles } from '../store/users.queries.ts';
@@ -14,13 +15,11 @@ export const callerOf = async (store: Store, request: FastifyRequest): Promise<C
   return roles === undefined ? null : { userId, roles };
 };
 
-const MESSAGES = { SignedOut: 'Unauthenticated.', SignedIn: 'You are already signed in.' } as const;
-
-/** Throws 401, or 403, unless the caller may. */
+/** Throws 401, or 403 with the reason in words, unless the caller may. */
 export const checkAccess = (access: Access, caller: Caller | null): void => {
   const decision = decideCall(access, caller?.roles ?? null);
   if (decision._tag === 'Allowed') return;
   const { reason } = decision;
-  const message = reason._tag === 'SignedOut' || reason._tag === 'SignedIn' ? MESSAGES[reason._tag] : 'You are not authorized to do that.';
+  const message = reason._tag === 'SignedOut' ? 'Unauthenticated.' : refusalText(reason);
   throw new HttpFailure(statusOf(reason), message);
 };

@@ -165,10 +165,10 @@ describe('every call of the contract', () => {
     expect(answer.json()).toEqual({ message: 'Unauthenticated.' });
   });
 
-  it.each(withAccess('prime', 'internal', 'admin'))('%s answers 403 to a user without the role', async (name) => {
+  it.each(withAccess('prime', 'internal', 'admin'))('A-459 %s answers 403 to a user without the role', async (name) => {
     const answer = await ask(name, WITHOUT_ROLE);
     expect(answer.statusCode).toBe(403);
-    expect(answer.json()).toEqual({ message: 'You are not authorized to do that.' });
+    expect(answer.json()).toEqual({ message: 'You are not authorized to perform this action.' });
   });
 
   it.each(withAccess('guest'))('%s answers 403 to somebody who is signed in', async (name) => {
@@ -203,6 +203,19 @@ describe('every call of the contract', () => {
     const answer = await ask(name, null);
     expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(answer.headers['cache-control']).toMatch(/no-store/);
+  });
+});
+
+describe('tags', () => {
+  it('A-428 are answered to GET as to POST', async () => {
+    const tag = { tag: 'Hero', tagSetId: 's1', tagSetType: 'child_asin', tagSetName: 'Role' };
+    const tagged = await startTestServer({ warehouseHandlers: { tags: async () => [tag], tagsByQuery: async () => [tag] } });
+    const browser = tagged.browser();
+    await browser.signIn(PRIME);
+    const byGet = await browser.get(`/api/user/tags?brandGroupId=${OWN}`);
+    expect([byGet.statusCode, byGet.json()]).toEqual([200, [tag]]);
+    expect((await browser.write('POST', '/api/user/tags', { brandGroupId: OWN })).json()).toEqual([tag]);
+    await tagged.close();
   });
 });
 
