@@ -15,6 +15,33 @@ const rounded = (width: number, height: number): Size => ({
   height: Math.max(0, Math.floor(height)),
 });
 
+/**
+ * Gives a ref for what stays at the top while the page scrolls. Whatever the browser scrolls to, by the focus or by a link,
+ * comes to stand below it: its height is known to the page as `--sticky-top`, for the page's scroll padding. Where it has
+ * no box of its own (`display: contents`) its first part alone stays.
+ */
+export const useStickyTop = <E extends Element>(): RefObject<E | null> => {
+  const ref = useRef<E | null>(null);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (element === null) return undefined;
+    const { style } = element.ownerDocument.documentElement;
+    const heightOf = (part: Element | null): number => part?.getBoundingClientRect().height ?? 0;
+    const keep = (): void => {
+      const height = heightOf(element) || heightOf(element.firstElementChild);
+      style.setProperty('--sticky-top', `${Math.ceil(height)}px`);
+    };
+    keep();
+    const observer = new ResizeObserver(keep);
+    for (const part of [element, ...element.children]) observer.observe(part);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--sticky-top');
+    };
+  }, []);
+  return ref;
+};
+
 /** Gives a ref to put on an element and the element's size, kept current while the element is shown. */
 export const useSize = <E extends Element>(): readonly [RefObject<E | null>, Size | null] => {
   const ref = useRef<E | null>(null);

@@ -13,6 +13,7 @@ import { DateRange } from '../dates/DateRange.tsx';
 import { AppliedFilters } from '../filters/AppliedFilters.tsx';
 import { FilterButton } from '../filters/FilterButton.tsx';
 import { useFocus } from '../hooks/useFocus.ts';
+import { useStickyTop } from '../hooks/useSize.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { BrandGroupPicker } from './BrandGroupPicker.tsx';
 import { Consultation } from './Consultation.tsx';
@@ -116,6 +117,18 @@ const Aside = () => {
   );
 };
 
+const Top = () => {
+  const ref = useStickyTop<HTMLDivElement>();
+  return (
+    <div ref={ref} className={styles.top}>
+      <div className={styles.banners} data-print="never">
+        <ModeBanners />
+      </div>
+      <Header />
+    </div>
+  );
+};
+
 /** What visitors do with the free tools is counted, for the invitation; what it is, is nobody's business. */
 const Main = ({ children }: { readonly children: ReactNode }) => {
   const send = useSend();
@@ -144,8 +157,7 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
       <SkipLink />
       <Aside />
       <div className={styles.body} inert={drawer}>
-        <ModeBanners />
-        <Header />
+        <Top />
         <Main>
           <AppliedFilters />
           {children}

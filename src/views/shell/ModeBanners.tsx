@@ -1,6 +1,7 @@
 /**
  * The strips that say that the page is not as usual: demo mode and dev mode (A-165 to A-170). Each can be hidden until
- * the page is loaded again, after a question.
+ * the page is loaded again, after a question. It stays in sight while the page scrolls (`Frame.tsx`), and where there is
+ * little room it is one line: what it says and its buttons are shortened to the eye alone.
  */
 import { isDevMode } from '../../domain/access/devMode.ts';
 import { SHELL } from '../../domain/journal/address.ts';
@@ -9,6 +10,7 @@ import type { ModeBanner, ShellContext } from '../../machines/shell/shell.logic.
 import { useContextOf, useSend } from '../app/appContext.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Banner } from '../controls/Notice.tsx';
+import styles from './ModeBanners.module.css';
 
 const useShown = (banner: ModeBanner, isOn: (context: ShellContext) => boolean): boolean =>
   useContextOf(SHELL, (context: ShellContext) => isOn(context) && !context.hiddenBanners.includes(banner));
@@ -32,15 +34,20 @@ const DemoBanner = () => {
       actions={
         <>
           <Button size="small" onPress={() => ask('demo')}>
-            Change roles
+            <span>
+              <span className={styles.wide}>Change </span>
+              <span className={styles.noun}>roles</span>
+            </span>
           </Button>
           <Button size="small" onPress={() => ask('demoExit')}>
-            Exit demo mode
+            <span>
+              Exit<span className={styles.wide}> demo mode</span>
+            </span>
           </Button>
         </>
       }
     >
-      <strong>Demo mode.</strong> You see Velocity as {who} does.
+      <strong>Demo mode.</strong> <span className={styles.wide}>You see Velocity as {who} does.</span>
     </Banner>
   );
 };
@@ -58,7 +65,7 @@ const DevBanner = () => {
         </Button>
       }
     >
-      <strong>Dev mode.</strong> You see what is in the making, and tools for developers.
+      <strong>Dev mode.</strong> <span className={styles.wide}>You see what is in the making, and tools for developers.</span>
     </Banner>
   );
 };
@@ -67,9 +74,9 @@ export const ModeBanners = () => {
   const demo = useShown('demo', isDemoMode);
   const dev = useShown('dev', isDevMode);
   return (
-    <div data-print="never">
+    <>
       {demo && <DemoBanner />}
       {dev && <DevBanner />}
-    </div>
+    </>
   );
 };
