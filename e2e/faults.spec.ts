@@ -3,13 +3,20 @@ import { expect, test } from 'playwright/test';
 import { toast } from './support/account.ts';
 import { businessHealthDrawn, PEOPLE, signIn } from './support/people.ts';
 
-test('A-468 an answer that does not decode shows the specified text, and the rest of the screen lives', async ({ page }) => {
+test('A-468 A-469 an answer that does not decode shows the specified text, is told to the team, and the rest of the screen lives', async ({
+  page,
+}) => {
   const errors: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());
   });
   await page.route('**/api/forecasting/**', (route) => route.fulfill({ json: { method: 7 } }));
+  const told = page.waitForResponse('**/api/client-faults');
   await signIn(page);
+  expect([(await told).status(), (await told).request().postDataJSON()]).toEqual([
+    204,
+    expect.objectContaining({ message: expect.stringContaining('dailyForecast') as unknown, page: '/velocity/business-health' }),
+  ]);
   const words = 'An unexpected error occurred. Our team has been notified and will investigate.';
   await expect(page.getByRole('main').getByText(words)).toBeVisible();
   await expect(toast(page, words)).toBeVisible();

@@ -200,8 +200,10 @@ test('A-177 A-178 a screen that cannot be drawn says so, tells the team, offers 
       body: 'export const area = { screens: [], views: { "business-health": () => { throw new Error("broken on purpose"); } } };',
     }),
   );
+  const told = page.waitForResponse('**/api/client-faults');
   await nav(page).getByRole('link', { name: 'Business Health' }).click();
   await expect(page.getByText('An unexpected error occurred when attempting to render this page.')).toBeVisible();
+  expect((await told).status()).toBe(204);
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download session log' }).click()]);
   expect(download.suggestedFilename()).toMatch(/\.velocity-log$/);
   expect(reported.filter((text) => text.startsWith('An unexpected error occurred when attempting to render this page.'))).toHaveLength(1);

@@ -13,6 +13,7 @@ import type { AreaName } from './domain/routes/areas.ts';
 import { AVATAR_PATH } from './domain/settings/avatar.ts';
 import { browserDeps, currentUrl } from './effects/browserDeps.ts';
 import { createEffects } from './effects/createEffects.ts';
+import type { EffectsDeps } from './effects/deps.ts';
 import { createDraftKeeper } from './effects/draftKeeper.ts';
 import { lateJournal } from './effects/journal/lateJournal.ts';
 import { JOURNAL_BOUNDS } from './effects/journal/limits.ts';
@@ -72,8 +73,23 @@ const started = (url: string, notice?: string, draftsWait = false): Started => (
 
 const gzip = (text: string): Promise<Blob> => new Response(new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))).blob();
 
+/** The code that tells the team comes with the first fault; without it the fault stands in the console alone. */
+let reporter: Promise<EffectsDeps['report']> | null = null;
+const tellTeam: EffectsDeps['report'] = (message, detail) => {
+  reporter ??= import('./effects/faults/faultReporter.ts').then(({ faultReporter }) =>
+    faultReporter(deps, { release: __VELOCITY_RELEASE__, page: () => window.location.pathname }),
+  );
+  void reporter.then(
+    (report) => report(message, detail),
+    () => {
+      reporter = null;
+    },
+  );
+};
+
 const deps = browserDeps({
   loadArea,
+  tellTeam,
   secrets,
   drafts,
   restartSegment: ({ url, notice, keepsDrafts }) => {

@@ -60,3 +60,8 @@ export const passwordKeys = (userId: string): readonly CountedKey[] => [
 export const leadKeys = (address: string): readonly CountedKey[] => [
   { key: `lead ${networkOf(address)}`, limit: { max: 20, windowMs: QUARTER_HOUR } },
 ];
+
+/** The key under which a fault of a browser counts. */
+export const faultKeys = (address: string): readonly CountedKey[] => [
+  { key: `fault ${networkOf(address)}`, limit: { max: 60, windowMs: QUARTER_HOUR } },
+];

@@ -5,8 +5,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AVATAR_PATH, usesAvatarService } from '../../src/domain/settings/avatar.ts';
 import type { Sessions } from '../auth/sessions.ts';
-import { emailHash } from '../avatars/avatarService.ts';
-import type { Avatars } from '../avatars/avatars.ts';
+import { type AskAvatar, emailHash } from '../avatars/avatarService.ts';
+import { type Avatars, makeAvatars } from '../avatars/avatars.ts';
 import type { Picture } from '../avatars/picture.ts';
 import { findSecret, listSettings } from '../store/accounts.queries.ts';
 import type { Store } from '../store/store.ts';
@@ -15,11 +15,12 @@ import { HttpFailure } from './handler.ts';
 export interface AvatarParts {
   readonly store: Store;
   readonly sessions: Sessions;
+  readonly now: () => number;
   /** Null where no service may be asked. */
-  readonly avatars: Avatars | null;
+  readonly ask: AskAvatar | null;
 }
 
-const pictureFor = async ({ store, avatars }: AvatarParts, userId: string): Promise<Picture | null> => {
+const pictureFor = async (store: Store, avatars: Avatars | null, userId: string): Promise<Picture | null> => {
   if (avatars === null || !usesAvatarService(await listSettings(store, userId))) return null;
   const user = await findSecret(store, userId);
   return user === undefined ? null : avatars.find(emailHash(user.email));
@@ -36,10 +37,12 @@ const send = (request: FastifyRequest, reply: FastifyReply, picture: Picture | n
   return reply.type(picture.type).send(picture.bytes);
 };
 
-export const addAvatarRoute = (server: FastifyInstance, parts: AvatarParts): void => {
+export const addAvatarRoute = (server: FastifyInstance, { store, sessions, now, ask }: AvatarParts): void => {
+  const onFailure = (cause: unknown): void => server.log.warn({ err: cause }, 'an avatar could not be had');
+  const avatars = ask === null ? null : makeAvatars({ ask, now, onFailure });
   server.get(AVATAR_PATH, async (request: FastifyRequest, reply: FastifyReply) => {
-    const { userId } = await parts.sessions.load(request, reply);
+    const { userId } = await sessions.load(request, reply);
     if (userId === null) throw new HttpFailure(401, 'Unauthenticated.');
-    return send(request, reply, await pictureFor(parts, userId));
+    return send(request, reply, await pictureFor(store, avatars, userId));
   });
 };

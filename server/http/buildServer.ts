@@ -15,11 +15,11 @@ import { makeSessions } from '../auth/sessions.ts';
 import { networkOf } from '../auth/signInLimits.ts';
 import { makeThrottle } from '../auth/throttle.ts';
 import type { AskAvatar } from '../avatars/avatarService.ts';
-import { type Avatars, makeAvatars } from '../avatars/avatars.ts';
 import { accountHandlers } from '../handlers/accounts.ts';
 import { adminUserHandlers } from '../handlers/admin.ts';
 import { adminTenantHandlers } from '../handlers/adminTenants.ts';
 import { dashboardConfigHandlers } from '../handlers/dashboardConfig.ts';
+import { faultHandlers } from '../handlers/faults.ts';
 import { goalsHandlers } from '../handlers/goals.ts';
 import { addHealth, type ReadinessSource } from '../handlers/health.ts';
 import { storeLookups } from '../handlers/lookups.ts';
@@ -190,11 +190,6 @@ const originOf = (server: FastifyInstance, settings: HttpSettings): string => {
   return `http://${host}:${address.port}`;
 };
 
-const avatarsOf = (server: FastifyInstance, { askAvatar, clock }: ServerParts): Avatars | null =>
-  askAvatar === undefined
-    ? null
-    : makeAvatars({ ask: askAvatar, now: clock.now, onFailure: (cause) => server.log.warn({ err: cause }, 'an avatar could not be had') });
-
 /** Builds the server; it listens only when told to. Closing it leaves the store open. */
 export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> => {
   const { settings, store, clock, secret } = parts;
@@ -231,6 +226,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
       }),
       ...adminUserHandlers({ store, passwords, clock, ...mailParts }),
       ...adminTenantHandlers({ store, clock, knownData: parts.knownData ?? notAvailable('There is no warehouse to sync with.') }),
+      ...faultHandlers({ throttle, onFault: (fault) => server.log.error({ fault }, 'a browser met a fault') }),
       ...goalsHandlers({ store, clock }),
       ...dashboardConfigHandlers({ store, clock }),
       ...savedViewsHandlers({ store, clock }),
@@ -242,7 +238,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
   });
   addOpenApi(server, settings.release);
   addOutboxPage(server, { store, sessions });
-  addAvatarRoute(server, { store, sessions, avatars: avatarsOf(server, parts) });
+  addAvatarRoute(server, { store, sessions, now: clock.now, ask: parts.askAvatar ?? null });
   await servePages(server, settings.appDirectory);
   await server.ready();
   return server;

@@ -5,7 +5,10 @@ import { sendWith } from './api/send.ts';
 import type { AddressBar, EffectsDeps, NamedFile, Page, Tabs, TextStorage } from './deps.ts';
 
 /** The edges that only the entry point knows: what joins effects and machines. */
-export type GivenDeps = Pick<EffectsDeps, 'loadArea' | 'exportLog' | 'restartSegment' | 'secrets' | 'drafts'>;
+export type GivenDeps = Pick<EffectsDeps, 'loadArea' | 'exportLog' | 'restartSegment' | 'secrets' | 'drafts'> & {
+  /** Tells the team of a fault. */
+  readonly tellTeam: EffectsDeps['report'];
+};
 
 /** Browsers begin a download some time after it was asked for; until then its URL must hold. */
 const DOWNLOAD_GRACE_MS = 60_000;
@@ -168,5 +171,8 @@ export const browserDeps = (given: GivenDeps): EffectsDeps => ({
     const { exportChartPng } = await import('./export/pngExport.ts');
     return exportChartPng({ chartId, title, period });
   },
-  report: (message, detail) => console.error(message, detail),
+  report: (message, detail) => {
+    console.error(message, detail);
+    given.tellTeam(message, detail);
+  },
 });

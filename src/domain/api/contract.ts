@@ -4,6 +4,7 @@ import { accountContract } from './account.contract.ts';
 import { adminContract } from './admin.contract.ts';
 import { analyticsContract } from './analytics.contract.ts';
 import { dashboardConfigContract } from './dashboardConfig.contract.ts';
+import { faultsContract } from './faults.contract.ts';
 import { forecastingContract } from './forecasting.contract.ts';
 import { goalsContract } from './goals.contract.ts';
 import { lookupsContract } from './lookups.contract.ts';
@@ -17,6 +18,7 @@ export const contract = {
   ...adminContract,
   ...analyticsContract,
   ...dashboardConfigContract,
+  ...faultsContract,
   ...forecastingContract,
   ...goalsContract,
   ...lookupsContract,

@@ -5,6 +5,7 @@ export * from './analytics.contract.ts';
 export * from './contract.ts';
 export * from './dashboardConfig.contract.ts';
 export * from './endpoint.ts';
+export * from './faults.contract.ts';
 export * from './forecasting.contract.ts';
 export * from './goals.contract.ts';
 export * from './lookups.contract.ts';

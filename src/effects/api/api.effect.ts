@@ -9,7 +9,7 @@ import { type Effect, type EffectContext, isAsked, toOwner } from '../effect.ts'
 import { type KeyedStep, ownKey, runKeyed } from '../keyed.ts';
 import { type Csrf, createCsrf } from './csrf.ts';
 import { exchange, isTimeout, type Outcome, statusOf } from './exchange.ts';
-import { endpointOf, type PreparedRequest, prepareRequest, toHttp } from './request.ts';
+import { cookieRequest, type PreparedRequest, prepareRequest, toHttp } from './request.ts';
 import { withRetries } from './retry.ts';
 import { refused, settle } from './settle.ts';
 import { createSlots, type Slots } from './slots.ts';
@@ -68,14 +68,6 @@ const stepOf = (asked: Asked<ApiCall | ApiAbort | Release>, tools: Tools): Keyed
   if (isAsked('api.abort')(asked)) return { stop: ownKey(asked.owner, asked.command.requestId) };
   const call = asked as Asked<ApiCall>;
   return { start: ownKey(call.owner, call.command.requestId), owner: call.owner, run: defer(() => runCall(call, tools)) };
-};
-
-const cookieRequest: PreparedRequest = {
-  call: 'csrfCookie',
-  endpoint: endpointOf('csrfCookie'),
-  url: endpointOf('csrfCookie').path,
-  body: null,
-  idempotencyKey: null,
 };
 
 export const apiEffect: Effect<ApiCall | ApiAbort | Release> = (context) => (asked$) => {

@@ -79,6 +79,15 @@ export const prepareRequest = (command: ApiCall, deps: Pick<EffectsDeps, 'secret
   });
 };
 
+/** The request for a CSRF token (A-400). */
+export const cookieRequest: PreparedRequest = {
+  call: 'csrfCookie',
+  endpoint: endpointOf('csrfCookie'),
+  url: endpointOf('csrfCookie').path,
+  body: null,
+  idempotencyKey: null,
+};
+
 /**
  * The request of one attempt (A-392 to A-395, A-397). `Content-Type` goes with a body only: a JSON type over no
  * body is refused by servers that take it at its word.

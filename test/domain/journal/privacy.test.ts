@@ -270,6 +270,7 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   dashboardConfig: CONFIGS,
   saveDashboardConfig: CONFIGS,
   postDashboardConfig: CONFIGS,
+  reportFault: NOTHING,
   savedViews: '[].id: open, [].name: prose, [].query: prose',
   createSavedView: VIEW,
   updateSavedView: VIEW,

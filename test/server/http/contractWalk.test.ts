@@ -121,6 +121,7 @@ const sampleOf = (name: CallName, brandGroup: string): Sample => {
     dashboardConfig: { url: '/api/user/dashboard-config' },
     saveDashboardConfig: { url: '/api/user/dashboard-config', body: summary(brandGroup) },
     postDashboardConfig: { url: '/api/user/dashboard-config', body: summary(brandGroup) },
+    reportFault: { url: '/api/client-faults', body: { message: 'broken', detail: '{}', release: 'test', page: '/velocity/' } },
     savedViews: { url: `/api/brand-groups/${brandGroup}/saved-views` },
     createSavedView: { url: `/api/brand-groups/${brandGroup}/saved-views`, body: view },
     updateSavedView: { url: `/api/brand-groups/${brandGroup}/saved-views/none`, body: { ...view, version: 1 } },
