@@ -44,6 +44,18 @@ describe('the number of a day', () => {
   });
 });
 
+describe('the turn of months and years', () => {
+  it('is found again from the number of the day, in every century', () => {
+    for (let year = 1; year <= 3200; year += 1) {
+      const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+      const ends = ['01-01', isLeap ? '02-29' : '02-28', '03-01', '12-31'].map((day) => isoDay(`${String(year).padStart(4, '0')}-${day}`));
+      expect(ends.map((day) => fromDayNumber(dayNumber(day)))).toEqual(ends);
+      const [newYear = 0, , march = 0, silvester = 0] = ends.map(dayNumber);
+      expect([march - newYear, silvester - newYear]).toEqual(isLeap ? [60, 365] : [59, 364]);
+    }
+  });
+});
+
 describe('moving a day', () => {
   it('A-489 writes days as YYYY-MM-DD across year ends', () => {
     expect(addDays(d('2026-12-31'), 1)).toBe('2027-01-01');

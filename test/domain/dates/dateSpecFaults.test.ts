@@ -36,6 +36,7 @@ describe('faults of a date spec', () => {
   });
 
   it('C-603 C-604 C-605 allow the units that suit the periodicity', () => {
+    expect(UNITS_FOR.daily).toEqual(['days', 'weeks', 'months', 'quarters', 'years']);
     expect(UNITS_FOR.weekly).toEqual(['weeks', 'months', 'quarters', 'years']);
     expect(UNITS_FOR.monthly).toEqual(['months', 'years']);
     expect(UNITS_FOR.quarterly).toEqual(['quarters', 'years']);

@@ -31,6 +31,16 @@ describe('what a choice amounts to', () => {
     expect(week.priorPeriod).toEqual({ start: '2026-11-08', end: '2026-11-13' });
   });
 
+  it('compares days by the periodicity under which they are shown, where they begin several units', () => {
+    // November 1, 2026 is a Sunday.
+    const prior = (periodicity: DateState['periodicity']) =>
+      resolveDates(state({ range: { start: d('2026-11-01'), end: d('2026-11-05') }, periodicity }), limitsOn(d('2026-11-06')), null)
+        .priorPeriod;
+    expect(prior('monthly')).toEqual({ start: '2026-10-01', end: '2026-10-05' });
+    expect(prior('weekly')).toEqual({ start: '2026-10-25', end: '2026-10-29' });
+    expect(prior('daily')).toEqual({ start: '2026-10-25', end: '2026-10-29' });
+  });
+
   it('compares days with days, even where they begin with a month', () => {
     const days = resolveDates(state({ range: presetNamed('last-7-days').range }), limitsOn(d('2026-10-08')), null);
     expect(days.currentPeriod).toEqual({ start: '2026-10-01', end: '2026-10-07' });

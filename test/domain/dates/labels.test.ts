@@ -13,6 +13,7 @@ describe('words', () => {
     expect(compare('2026-10-01', '2026-10-31', '2026-09-01', '2026-09-30')).toBe('Oct 1 – Oct 31, 2026 vs Sep 1 – Sep 30');
     expect(compare('2026-10-01', '2026-10-31', '2025-10-01', '2025-10-31')).toBe('Oct 1 – Oct 31, 2026 vs Oct 1 – Oct 31, 2025');
     expect(compare('2026-01-10', '2026-01-20', '2025-12-30', '2026-01-09')).toBe('Jan 10 – Jan 20, 2026 vs Dec 30, 2025 – Jan 9, 2026');
+    expect(compare('2027-01-05', '2027-01-31', '2026-12-05', '2027-01-04')).toBe('Jan 5 – Jan 31, 2027 vs Dec 5, 2026 – Jan 4, 2027');
     expect(compare('2026-10-02', '2026-10-02', '2026-10-01', '2026-10-01')).toBe('Oct 2, 2026 vs Oct 1');
     expect(comparisonWords({ start: d('2026-10-01'), end: d('2026-10-31') }, null)).toBe('Oct 1 – Oct 31, 2026');
   });
@@ -21,6 +22,7 @@ describe('words', () => {
     expect(words({ ago: 30, unit: 'days' }, { ago: 1, unit: 'days' })).toBe('Last 30 Days');
     expect(words({ ago: 5, unit: 'months' }, { ago: 1, unit: 'months' })).toBe('5 months ago – 1 month ago');
     expect(words({ ago: 1, unit: 'years' }, { ago: 0, unit: 'quarters' })).toBe('1 year ago – this quarter');
+    expect(words({ ago: 3, unit: 'days' }, { ago: 0, unit: 'days' })).toBe('3 days ago – today');
     expect(words(d('2026-01-01'), null)).toBe('Since Jan 1, 2026');
     expect(words(d('2026-01-01'), d('2026-01-31'))).toBe('Jan 1 – Jan 31, 2026');
   });

@@ -79,7 +79,8 @@ describe('a range made by hand', () => {
     expect(faults('2026-10-01', '2026-11-01', { minSpan: 32 })).toEqual([]);
   });
 
-  it('must not run backwards', () => {
+  it('must not run backwards, and may be a single day', () => {
+    expect(faults('2026-10-02', '2026-10-02')).toEqual([]);
     expect(faults('2026-10-02', '2026-10-01')).toEqual(['Start date must be before end date']);
   });
 });

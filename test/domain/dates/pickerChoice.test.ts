@@ -130,6 +130,11 @@ describe('the comparison that a screen has of its own', () => {
     }
   });
 
+  it('C-141 is seven days long, however long the period is', () => {
+    const { resolved } = datesOf('range=2026-10-06.2026-10-07', 'brand-leaderboard');
+    expect(resolved.priorPeriod).toEqual({ start: '2026-09-29', end: '2026-10-05' });
+  });
+
   it('keeps the notes of the range', () => {
     expect(datesOf('range=2026-10-01.2026-10-31', 'brand-leaderboard').resolved.notes).toEqual([{ kind: 'clippedToSpan', days: 14 }]);
   });
