@@ -1,5 +1,5 @@
 /** The daily forecast that paces the meters (B-465, B-466), made from the warehouse's daily sums. */
-
+import { isLeft } from 'fp-ts/Either';
 import type { BodyOf, QueryOf } from '../../src/domain/api/contract.ts';
 import { type ForecastAnswer, PACING_MEASURES, type PacingMeasure } from '../../src/domain/api/forecasting.contract.ts';
 import { backTest } from '../../src/domain/business/backTest.ts';
@@ -8,13 +8,13 @@ import { addDays, dayNumber, eachDay, earlierOf, laterOf, lengthOf } from '../..
 import { type IsoDay, isoDay } from '../../src/domain/dates/isoDay.ts';
 import type { Period } from '../../src/domain/dates/period.ts';
 import { saleEventsIn } from '../../src/domain/dates/saleEvents.ts';
-import { retailMetric } from '../../src/domain/metrics/retail.ts';
 import { type Handler, HttpFailure } from '../http/handler.ts';
 import { type CoverageByGroup, coverageOf } from '../warehouse/analytics/coverage.ts';
-import type { Question } from '../warehouse/analytics/question.ts';
-import { planOf, type Row, rowsOf } from '../warehouse/analytics/rows.ts';
+import { questionOf } from '../warehouse/analytics/question.ts';
+import { type Row, sideOf } from '../warehouse/analytics/rows.ts';
 import { AnswerCache } from '../warehouse/answerCache.ts';
 import { orHttpFailure } from '../warehouse/httpFailure.ts';
+import { RETAIL_DAILY } from '../warehouse/model/retailTables.ts';
 import { scopeOf, type TenantScope } from '../warehouse/plan.ts';
 import type { Reader, Warehouse } from '../warehouse/warehouse.ts';
 
@@ -24,12 +24,6 @@ const MAX_DAYS = 800;
 const HISTORY_DAYS = 1_200;
 /** The back-test looks as far ahead as a month's meter does. */
 const BACK_TEST = { horizon: 30, folds: 6 } as const;
-
-const METRICS = PACING_MEASURES.map((key) => {
-  const metric = retailMetric(key);
-  if (metric === undefined) throw new Error(`the catalogue has no metric ${key}`);
-  return metric;
-});
 
 interface Ask {
   readonly scope: TenantScope;
@@ -61,7 +55,7 @@ const askOf = (scope: TenantScope, query: QueryOf<'dailyForecast'>, body: BodyOf
 
 /** The days of history: none after yesterday, for a day that is not over would read as a fall. */
 const historyOf = (coverage: CoverageByGroup, ask: Ask): Period | null => {
-  const known = [...(coverage.get(ask.brandGroupId)?.values() ?? [])];
+  const known = [...(coverage.get(ask.brandGroupId)?.get(RETAIL_DAILY.name)?.values() ?? [])];
   if (known.length === 0) return null;
   const end = earlierOf(known.map((one) => one.last).reduce(laterOf), ask.yesterday);
   const first = known.map((one) => one.first).reduce(earlierOf);
@@ -71,17 +65,21 @@ const historyOf = (coverage: CoverageByGroup, ask: Ask): Period | null => {
 const eventsIn = (period: Period): readonly ForecastEvent[] =>
   saleEventsIn(period).map(({ name, start, end }) => ({ name, start: dayNumber(start), end: dayNumber(end) }));
 
-const questionOf = (ask: Ask, period: Period): Question => ({
-  scope: ask.scope,
-  period,
-  prior: null,
-  dimensions: ask.byCountry ? ['date', 'country'] : ['date'],
-  metrics: METRICS,
-  periodicity: 'daily',
-  filters: ask.countries.length > 0 ? { countries: ask.countries } : {},
-  sorts: [],
-  limit: null,
-});
+/** The pacing measures by day, and by country where they are told apart. */
+const dailyRows = async (reader: Reader, ask: Ask, period: Period, signal: AbortSignal): Promise<readonly Row[]> => {
+  const question = questionOf(
+    {
+      schema: 'retail',
+      currentPeriod: period,
+      dimensions: ask.byCountry ? ['date', 'country'] : ['date'],
+      metrics: PACING_MEASURES,
+      filters: { countries: ask.countries },
+    },
+    { scope: ask.scope, today: addDays(ask.yesterday, 1) },
+  );
+  if (isLeft(question)) throw new Error(`the history of a forecast cannot be asked for: ${JSON.stringify(question.left)}`);
+  return sideOf(reader, question.right, period, { signal }, false);
+};
 
 type Series = ForecastAnswer['series'][number];
 
@@ -121,10 +119,9 @@ const byCountryOf = (rows: readonly Row[], ask: Ask): ReadonlyMap<string | null,
 };
 
 const forecastOf = async (reader: Reader, ask: Ask, signal: AbortSignal): Promise<ForecastAnswer> => {
-  const coverage = coverageOf(await reader.query({ kind: 'coverage', scope: ask.scope }, { signal }));
+  const coverage = coverageOf(await reader.query({ kind: 'coverage', scope: ask.scope, tables: [RETAIL_DAILY.name] }, { signal }));
   const period = historyOf(coverage, ask);
-  const question = period === null ? null : questionOf(ask, period);
-  const rows = question === null ? [] : rowsOf(question, await reader.query(planOf(question, question.period), { signal }));
+  const rows = period === null ? [] : await dailyRows(reader, ask, period, signal);
   const dates = eachDay(ask.range);
   const days = period === null ? [] : eachDay(period);
   const groups = [...byCountryOf(rows, ask)].sort(([a], [b]) => ((a ?? '') < (b ?? '') ? -1 : 1));

@@ -8,7 +8,7 @@ import { type EngineSettings, engineFailure, isFatal, isInterrupt, type OpenData
 import { WarehouseFailure } from './failure.ts';
 import { currentGeneration, type Generation, removeDatabase } from './files.ts';
 import type { Plan, ResultTable } from './plan.ts';
-import { compile } from './sql.ts';
+import { compile } from './sql/compile.ts';
 import type { QueryOptions, Reader, Warehouse, WarehouseHealth } from './warehouse.ts';
 
 export interface WarehouseSettings extends EngineSettings {
@@ -162,9 +162,9 @@ class EmbeddedWarehouse implements Warehouse {
   }
 
   private async query(served: Served, plan: Plan, options: QueryOptions): Promise<ResultTable> {
-    const lane = plan.scope.brandGroupIds.join(' ');
+    const lane = options.lane ?? plan.scope.brandGroupIds.join(' ');
     const table = await this.queue.run(lane, options.priority ?? 'interactive', options.signal, () => this.run(served, plan, options));
-    if (plan.kind === 'retail_sums' && table.rowCount > plan.maxRows) {
+    if (plan.kind === 'aggregate' && table.rowCount > plan.maxRows) {
       throw new WarehouseFailure(
         'too_large',
         `The answer has more than ${plan.maxRows} rows. Choose fewer dimensions, a coarser periodicity or more filters.`,

@@ -10,7 +10,7 @@ import { WarehouseFailure } from './failure.ts';
 import { refuseNewer, versionOf } from './model/migrations.ts';
 import type { ResultColumn, ResultTable } from './plan.ts';
 import { SCHEMA_VERSION } from './schema.ts';
-import type { CompiledQuery } from './sqlText.ts';
+import type { CompiledQuery } from './sql/text.ts';
 
 export interface EngineSettings {
   readonly memoryMb: number;

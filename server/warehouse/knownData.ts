@@ -3,6 +3,7 @@ import { type KnownData, knownFrom } from '../../src/domain/admin/sync.ts';
 import type { IsoDay } from '../../src/domain/dates/isoDay.ts';
 import { coverageOf } from './analytics/coverage.ts';
 import { orHttpFailure } from './httpFailure.ts';
+import { RETAIL_DAILY } from './model/retailTables.ts';
 import { scopeOf } from './plan.ts';
 import type { Reader, Warehouse } from './warehouse.ts';
 
@@ -15,9 +16,9 @@ const earliest = (days: readonly IsoDay[]): IsoDay | null =>
 const ask = async (reader: Reader, id: string, signal: AbortSignal): Promise<KnownData> => {
   const scope = scopeOf([{ id }]);
   const options = { signal, priority: 'background' as const };
-  const measures = coverageOf(await reader.query({ kind: 'coverage', scope }, options)).get(id);
+  const tables = coverageOf(await reader.query({ kind: 'coverage', scope, tables: [RETAIL_DAILY.name] }, options)).get(id);
   const { columns } = await reader.query({ kind: 'countries', scope }, options);
-  const firsts = [...(measures?.values() ?? [])].map(({ first }) => first);
+  const firsts = [...(tables?.get(RETAIL_DAILY.name)?.values() ?? [])].map(({ first }) => first);
   return knownFrom(earliest(firsts), (columns.country ?? []).map(String));
 };
 

@@ -1,11 +1,14 @@
 /**
- * What can be asked of the warehouse, as values. A plan names its tenants, and there is no other way to make one; it
- * asks for additive sums alone, so that every engine can answer and the ratios are computed in one place, the domain.
+ * What can be asked of the warehouse, as values. A plan on facts of brand groups names them, and there is no other way to
+ * make one; it asks for additive aggregates alone, so that every engine can answer and the ratios are computed in one
+ * place, the domain.
  */
 import type { IsoDay } from '../../src/domain/dates/isoDay.ts';
 import type { Period, Periodicity } from '../../src/domain/dates/period.ts';
-import type { RetailBaseMeasure } from '../../src/domain/metrics/baseMeasures.ts';
 import type { BrandGroup } from '../../src/domain/session/user.ts';
+import type { RowCondition, Value } from './catalogue/binding.ts';
+import type { DimensionName } from './catalogue/dimensions.ts';
+import type { SourceName } from './catalogue/sources.ts';
 
 declare const scopeBrand: unique symbol;
 
@@ -15,6 +18,15 @@ export interface TenantScope {
   readonly brandGroupIds: readonly [string, ...string[]];
 }
 
+/** What anybody may know of the marketplace: no row of a brand group can be read with it. */
+export interface MarketScope {
+  readonly brandGroupIds: readonly [];
+}
+
+export type Scope = TenantScope | MarketScope;
+
+export const MARKET_SCOPE: MarketScope = { brandGroupIds: [] };
+
 /** The scope of brand groups that were checked against the session; throws on none, for then nobody may read anything. */
 export const scopeOf = (groups: readonly Pick<BrandGroup, 'id'>[]): TenantScope => {
   const ids = [...new Set(groups.map((group) => group.id))].sort();
@@ -23,43 +35,67 @@ export const scopeOf = (groups: readonly Pick<BrandGroup, 'id'>[]): TenantScope 
   return { brandGroupIds: [first, ...rest] } as unknown as TenantScope;
 };
 
-/** `date` is the bucket's first day; the others are the columns of facts and products. */
-export const PLAN_DIMENSIONS = ['date', 'country', 'asin', 'product_title', 'brand', 'current_category', 'brand_group_id'] as const;
-export type PlanDimension = (typeof PLAN_DIMENSIONS)[number];
-
-/** Every filter narrows; an absent or empty one does not. Values are literal: no pattern has a meaning. */
-export interface PlanFilters {
-  readonly countries?: readonly string[];
-  /** Category nodes. */
-  readonly nodes?: readonly number[];
-  readonly asins?: readonly string[];
-  /** Any of the tags, each of its tag set. */
-  readonly tags?: readonly { readonly tagSetId: string; readonly tag: string }[];
-  /** Part of the title or the ASIN, capitals or not. */
-  readonly search?: string;
+export interface TagChoice {
+  readonly tagSetId: string;
+  readonly tag: string;
 }
 
-/** Sums of base measures over a period, by dimensions; a sum is null where no row had the measure. */
-export interface RetailSumsPlan {
-  readonly kind: 'retail_sums';
-  readonly scope: TenantScope;
+/**
+ * Narrows. Values are literal: no pattern has a meaning. `values`: one of these; `contains`: the text in any of what the
+ * source is searched by, capitals or not; `categories`: of these nodes (or below them, where the source has no rows of
+ * every depth); `tags`: any of these.
+ */
+export type PlanFilter =
+  | { readonly kind: 'values'; readonly dimension: DimensionName; readonly values: readonly string[] }
+  | { readonly kind: 'contains'; readonly text: string }
+  | { readonly kind: 'categories'; readonly nodes: readonly number[] }
+  | { readonly kind: 'tags'; readonly tags: readonly TagChoice[] };
+
+/**
+ * How values are gathered over the rows of a group: `sum`, `min`, `max`; `last` the sum over the latest of them; `distinct`
+ * how many different ones; `unsold` the sum over the things that cost something and sold nothing.
+ */
+export type Gathering = 'sum' | 'min' | 'max' | 'last' | 'distinct' | 'unsold';
+
+export interface Aggregate {
+  /** The column of the result. */
+  readonly as: string;
+  readonly how: Gathering;
+  readonly value: Value;
+  readonly where?: RowCondition;
+}
+
+/** Aggregates over a period by dimensions; one is null where no row had its value. */
+export interface AggregatePlan {
+  readonly kind: 'aggregate';
+  readonly scope: Scope;
+  readonly source: SourceName;
   readonly period: Period;
-  readonly dimensions: readonly PlanDimension[];
+  readonly dimensions: readonly DimensionName[];
   /** The bucket of `date`. */
   readonly periodicity: Periodicity;
-  readonly measures: readonly RetailBaseMeasure[];
-  readonly filters: PlanFilters;
+  /** All `sum`, `min` and `max`, or all `last`, or all `unsold`, or one `distinct`. */
+  readonly aggregates: readonly Aggregate[];
+  readonly filters: readonly PlanFilter[];
+  /** Whose tags the dimension of tags tells apart; all where not said. */
+  readonly tagSets?: readonly string[];
+  /** Whether the audiences beside the brand are told apart; they are where not said. */
+  readonly foldsAudiences?: boolean;
   /** More groups than this are a failure (`too_large`), never a silent cut. */
   readonly maxRows: number;
 }
 
-/** Per brand group and base measure the first and the last day on which it is known: `brand_group_id, measure, first_day, last_day`. */
+/**
+ * Between which days measures are known: `brand_group_id, table_name, measure, first_day, last_day`. Of the market the
+ * brand group is `*`.
+ */
 export interface CoveragePlan {
   readonly kind: 'coverage';
-  readonly scope: TenantScope;
+  readonly scope: Scope;
+  readonly tables: readonly string[];
 }
 
-/** The countries with facts, most ordered revenue first: `country, revenue_cents`. */
+/** The countries with retail facts, most ordered revenue first: `country, revenue_cents`. */
 export interface CountriesPlan {
   readonly kind: 'countries';
   readonly scope: TenantScope;
@@ -73,20 +109,28 @@ export interface TagsPlan {
   readonly limit: number;
 }
 
+export interface ProductsFilter {
+  readonly countries?: readonly string[];
+  readonly nodes?: readonly number[];
+  readonly tags?: readonly TagChoice[];
+  /** Part of the title or the ASIN, capitals or not. */
+  readonly search?: string;
+}
+
 /**
- * Products by title, or their categories by name: `asin, title, brand, category, node_id`, where a category has none of
- * the first three.
+ * Products by title, or their categories by name: `asin, title, sku, brand, category, node_id`, where a category has none of
+ * the first four.
  */
 export interface ProductsPlan {
   readonly kind: 'products';
   readonly scope: TenantScope;
   readonly uniqueBy: 'asin' | 'node_id';
-  readonly filters: PlanFilters;
+  readonly filters: ProductsFilter;
   /** Rows; those beyond it are left out. */
   readonly limit: number;
 }
 
-export type Plan = RetailSumsPlan | CoveragePlan | CountriesPlan | TagsPlan | ProductsPlan;
+export type Plan = AggregatePlan | CoveragePlan | CountriesPlan | TagsPlan | ProductsPlan;
 
 /** A column of text (days as `YYYY-MM-DD`) or of numbers. */
 export type ResultColumn = readonly (string | number | null)[];

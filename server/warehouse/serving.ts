@@ -5,14 +5,18 @@ import { dailyForecastHandler } from '../handlers/forecasting.ts';
 import type { ReadinessSource } from '../handlers/health.ts';
 import { warehouseLookups } from '../handlers/lookups.ts';
 import type { WarehouseHandlers } from '../http/buildServer.ts';
+import { answering } from './analytics/answering.ts';
 import type { Warehouse } from './warehouse.ts';
 
-export const warehouseHandlers = (warehouse: Warehouse): WarehouseHandlers => ({
-  analytics: analyticsHandler(warehouse),
-  countries: countriesHandler(warehouse),
-  dailyForecast: dailyForecastHandler(warehouse),
-  ...warehouseLookups(warehouse),
-});
+export const warehouseHandlers = (warehouse: Warehouse): WarehouseHandlers => {
+  const answer = answering(warehouse);
+  return {
+    analytics: analyticsHandler(answer),
+    countries: countriesHandler(warehouse),
+    dailyForecast: dailyForecastHandler(warehouse),
+    ...warehouseLookups(warehouse),
+  };
+};
 
 /** An empty warehouse is ready: a person with data of their own starts with one. */
 export const warehouseReadiness = (warehouse: Warehouse): ReadinessSource => ({

@@ -1,15 +1,8 @@
 /** Generators for the shared filters. */
 import fc from 'fast-check';
 import { type CategoryPath, normalizeCategoryPath } from '../domain/filters/categoryPath.url.ts';
-import {
-  AD_TARGETINGS,
-  AD_TARGETS,
-  AD_TYPES,
-  type FilterState,
-  FUNNEL_LOCATIONS,
-  normalizeFilters,
-  type TagChoice,
-} from '../domain/filters/filterState.ts';
+import { type FilterState, normalizeFilters, type TagChoice } from '../domain/filters/filterState.ts';
+import { AD_TARGETINGS, AD_TARGETS, AD_TYPES, FUNNEL_LOCATIONS } from '../domain/filters/filterValues.ts';
 import { anyText } from './text.ts';
 
 /** Text as people name things: plain, with separators of every kind, blanks around, half surrogates, other scripts. */

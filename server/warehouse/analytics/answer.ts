@@ -1,16 +1,15 @@
 /** The answer to a question, all of one generation. */
 import type { AnalyticsAnswer, AnalyticsTable } from '../../../src/domain/api/analytics.contract.ts';
-import type { Period } from '../../../src/domain/dates/period.ts';
 import { relativeChange } from '../../../src/domain/metrics/change.ts';
 import type { QueryOptions, Reader } from '../warehouse.ts';
-import { availability, type CoverageByGroup, coverageOf } from './coverage.ts';
+import { availability, type CoverageByGroup, coverageOf, coveragePlan } from './coverage.ts';
 import { matched } from './prior.ts';
-import type { Question } from './question.ts';
-import { completed, limited, planOf, type Row, rowsOf, sorted } from './rows.ts';
+import type { Question } from './questionModel.ts';
+import { limited, type Row, sideOf, sorted } from './rows.ts';
 
 const tableOf = (question: Question, rows: readonly Row[]): AnalyticsTable => ({
   rowCount: rows.length,
-  dimensions: Object.fromEntries(question.dimensions.map((dimension, i) => [dimension, rows.map((row) => row.dimensions[i] ?? null)])),
+  dimensions: Object.fromEntries(question.dimensions.map(({ asked }, i) => [asked, rows.map((row) => row.dimensions[i] ?? null)])),
   metrics: Object.fromEntries(question.metrics.map((metric, i) => [metric.key, rows.map((row) => row.metrics[i] ?? null)])),
 });
 
@@ -23,7 +22,7 @@ const changesOf = (question: Question, current: readonly Row[], prior: readonly 
   );
 
 const annotationsOf = (question: Question, coverage: CoverageByGroup, generation: number): AnalyticsAnswer['annotations'] => {
-  const days = question.metrics.map((metric) => [metric.key, availability(coverage, metric, question.scope.brandGroupIds)] as const);
+  const days = question.metrics.map((metric) => [metric.key, availability(coverage, question, metric.needs)] as const);
   return {
     data_availability: Object.fromEntries(days),
     unavailable: days.filter(([, day]) => day === null).map(([key]) => key),
@@ -31,22 +30,20 @@ const annotationsOf = (question: Question, coverage: CoverageByGroup, generation
   };
 };
 
-const side = async (reader: Reader, question: Question, period: Period, options: QueryOptions): Promise<readonly Row[]> =>
-  rowsOf(question, await reader.query(planOf(question, period), options));
-
 /** Asks the warehouse for both sides and for what is known, and puts the answer together. */
 export const answerOf = async (reader: Reader, question: Question, options: QueryOptions): Promise<AnalyticsAnswer> => {
+  const { prior } = question;
   const [currentRows, priorRows, coverage] = await Promise.all([
-    side(reader, question, question.period, options),
-    question.prior === null ? null : side(reader, question, question.prior, options),
-    reader.query({ kind: 'coverage', scope: question.scope }, options).then(coverageOf),
+    sideOf(reader, question, question.period, options, true),
+    prior === null ? null : sideOf(reader, question, prior, options, false),
+    reader.query(coveragePlan(question.scope, question.parts), options).then(coverageOf),
   ]);
-  const current = limited(question, sorted(question, completed(question, currentRows)));
+  const current = limited(question, sorted(question, currentRows));
   const answer: AnalyticsAnswer = {
     current: tableOf(question, current),
     annotations: annotationsOf(question, coverage, reader.generation),
   };
-  if (question.prior === null || priorRows === null) return answer;
-  const prior = matched(question, current, priorRows, question.prior);
-  return { ...answer, prior: tableOf(question, prior), percentChange: changesOf(question, current, prior), priorPeriod: question.prior };
+  if (prior === null || priorRows === null) return answer;
+  const before = matched(question, current, priorRows, prior);
+  return { ...answer, prior: tableOf(question, before), percentChange: changesOf(question, current, before), priorPeriod: prior };
 };

@@ -1,12 +1,13 @@
-/** Rows of a question: sums from the engine, made dense by day where they are a time series, sorted and cut. */
-import { eachBucket } from '../../../src/domain/dates/calendar.ts';
+/** Rows of a question: sums from the sources put side by side, made dense where they are a series, sorted and cut. */
+import { addDays, addMonths, eachBucket } from '../../../src/domain/dates/calendar.ts';
+import { priorPeriod, shifted } from '../../../src/domain/dates/comparison.ts';
 import type { Period } from '../../../src/domain/dates/period.ts';
-import { type BaseSums, RETAIL_BASE_MEASURES } from '../../../src/domain/metrics/baseMeasures.ts';
 import { evaluateMetric } from '../../../src/domain/metrics/metric.ts';
-import { basesOf } from '../../../src/domain/metrics/retail.ts';
+import { bucketOf, type DateDimension, type DimensionName, isDateDimension } from '../catalogue/dimensions.ts';
 import { WarehouseFailure } from '../failure.ts';
-import type { PlanDimension, ResultTable, RetailSumsPlan } from '../plan.ts';
-import type { Question, Sort } from './question.ts';
+import type { AggregatePlan, ResultTable } from '../plan.ts';
+import type { QueryOptions, Reader } from '../warehouse.ts';
+import type { Question, QuestionPart, Sort } from './questionModel.ts';
 
 /** A row: the values of its dimensions and of its metrics, each in the order of the question. */
 export interface Row {
@@ -18,57 +19,195 @@ export interface Row {
 const MAX_ROWS = 50_000;
 /** Groups that the engine may hand over, to be sorted here. */
 const MAX_GROUPS = 250_000;
+/** How far back what is set now may have been set. */
+const NOW_REACHES_BACK = 12;
 
-/** The plan of one side of a question. */
-export const planOf = (question: Question, period: Period): RetailSumsPlan => ({
-  kind: 'retail_sums',
+/** The stretch of time of a part. */
+const periodOf = (question: Question, { shift }: QuestionPart, period: Period): Period => {
+  if (shift === null) return period;
+  if (shift === 'untilNow') return { start: addMonths(question.yesterday, -NOW_REACHES_BACK), end: question.yesterday };
+  if (shift !== 'periodBefore') return shifted(period, 'monthly', -shift.months);
+  const named = period === question.period ? question.prior : null;
+  return named ?? priorPeriod(period, 'pop')?.period ?? { start: addDays(period.start, -1), end: addDays(period.start, -1) };
+};
+
+/** The plan of a part on one side of a question. */
+const planOf = (question: Question, part: QuestionPart, period: Period): AggregatePlan => ({
+  kind: 'aggregate',
   scope: question.scope,
+  source: part.source,
   period,
-  dimensions: question.dimensions,
+  dimensions: part.dimensions,
   periodicity: question.periodicity,
-  measures: basesOf(question.metrics.map((metric) => metric.key)),
-  filters: question.filters,
+  aggregates: part.aggregates,
+  filters: part.filters,
+  ...(question.tagSets.length > 0 ? { tagSets: question.tagSets } : {}),
+  ...(question.foldsAudiences ? { foldsAudiences: true } : {}),
   maxRows: MAX_GROUPS,
 });
 
-const NO_SUMS: BaseSums = Object.fromEntries(RETAIL_BASE_MEASURES.map((measure) => [measure, null])) as BaseSums;
+type Sums = Record<string, number | null>;
+type Values = readonly (string | null)[];
 
-const evaluated = (question: Question, sums: BaseSums): (number | null)[] => question.metrics.map((metric) => evaluateMetric(metric, sums));
-
-const sumsAt = (table: ResultTable, row: number): BaseSums => {
-  const sums: Record<string, number | null> = { ...NO_SUMS };
-  for (const measure of RETAIL_BASE_MEASURES) {
-    const value = table.columns[measure]?.[row];
-    if (typeof value === 'number') sums[measure] = value;
-  }
-  return sums as BaseSums;
+const textAt = (table: ResultTable, name: string, row: number): string | null => {
+  const value = table.columns[name]?.[row];
+  return value === undefined || value === null ? null : String(value);
 };
 
-/** All groups of a side, in the order in which the engine gave them. */
-export const rowsOf = (question: Question, table: ResultTable): readonly Row[] =>
-  Array.from({ length: table.rowCount }, (_, row) => ({
-    dimensions: question.dimensions.map((dimension) => {
-      const value = table.columns[dimension]?.[row];
-      return value === undefined || value === null ? null : String(value);
-    }),
-    metrics: evaluated(question, sumsAt(table, row)),
-  }));
+const addSums = (sums: Sums, part: QuestionPart, table: ResultTable, row: number): void => {
+  for (const { as } of part.aggregates) {
+    const value = table.columns[as]?.[row];
+    if (typeof value === 'number') sums[as] = part.hundredths.includes(as) ? value / 100 : value;
+  }
+};
 
-/** A row for which there is no fact: every metric unknown. */
-export const emptyRowOf = (question: Question, dimensions: readonly (string | null)[]): Row => ({
-  dimensions,
-  metrics: evaluated(question, NO_SUMS),
+/** A day of one period as the day at the same place of another; null past its end. */
+export const placer = (question: Question, name: DateDimension, from: Period, to: Period): ((day: string | null) => string | null) => {
+  const bucket = bucketOf(name, question.periodicity);
+  const places = new Map<string, number>(eachBucket(from, bucket).map((day, place) => [day, place]));
+  const days = eachBucket(to, bucket);
+  return (day) => days[places.get(day ?? '') ?? -1] ?? null;
+};
+
+interface Answered {
+  readonly part: QuestionPart;
+  readonly period: Period;
+  readonly table: ResultTable;
+}
+
+/**
+ * The values of a part's row for its dimensions, days put to where they stand in the period that was asked for; null for a
+ * day that has no place there.
+ */
+const valuesOf = (question: Question, { part, period, table }: Answered, asked: Period): ((row: number) => Values | null) => {
+  const moves = part.shift !== null && part.shift !== 'untilNow';
+  const readers = part.dimensions.map((name) => {
+    if (!moves || !isDateDimension(name)) return (row: number) => textAt(table, name, row);
+    const place = placer(question, name, period, asked);
+    return (row: number) => place(textAt(table, name, row));
+  });
+  const dates = part.dimensions.flatMap((name, i) => (moves && isDateDimension(name) ? [i] : []));
+  return (row) => {
+    const values = readers.map((read) => read(row));
+    return dates.some((i) => values[i] === null) ? null : values;
+  };
+};
+
+/** Rows come from what was asked for as it was asked; only where nothing was, from what decorates them. */
+const makesRows = (question: Question, { part }: Answered, all: readonly Answered[]): boolean => {
+  const isWhole = (one: QuestionPart): boolean => planDimensions(question).every((name) => one.dimensions.includes(name));
+  if (!isWhole(part)) return false;
+  return part.shift === null || all.every((other) => other.part.shift !== null || !isWhole(other.part));
+};
+
+const planDimensions = (question: Question): readonly DimensionName[] => [...new Set(question.dimensions.map(({ name }) => name))];
+
+class Rows {
+  private readonly byKey = new Map<string, { readonly values: Values; readonly sums: Sums }>();
+
+  at(values: Values): Sums {
+    const key = JSON.stringify(values);
+    const found = this.byKey.get(key);
+    if (found !== undefined) return found.sums;
+    const sums: Sums = {};
+    this.byKey.set(key, { values, sums });
+    return sums;
+  }
+
+  all(): readonly { readonly values: Values; readonly sums: Sums }[] {
+    return [...this.byKey.values()];
+  }
+}
+
+/** Whether the question is a plain time series: then a stretch without facts is a row too. */
+const seriesOf = (question: Question): DateDimension | null => {
+  const [only, ...more] = planDimensions(question);
+  return only !== undefined && more.length === 0 && isDateDimension(only) ? only : null;
+};
+
+/** A total always has its one row, a series every stretch. */
+const complete = (question: Question, rows: Rows, period: Period): void => {
+  if (question.dimensions.length === 0) rows.at([]);
+  const series = seriesOf(question);
+  if (series !== null) for (const day of eachBucket(period, bucketOf(series, question.periodicity))) rows.at([day]);
+};
+
+/** The sums of what is the same for many rows, laid beside each of them. */
+const decorate = (question: Question, rows: Rows, answered: Answered, asked: Period): void => {
+  const names = planDimensions(question);
+  const at = answered.part.dimensions.map((name) => names.indexOf(name));
+  const values = valuesOf(question, answered, asked);
+  const byKey = new Map<string, number>();
+  for (let row = 0; row < answered.table.rowCount; row += 1) byKey.set(JSON.stringify(values(row)), row);
+  for (const { values: own, sums } of rows.all()) {
+    const row = byKey.get(JSON.stringify(at.map((place) => own[place] ?? null)));
+    if (row !== undefined) addSums(sums, answered.part, answered.table, row);
+  }
+};
+
+const evaluated = (question: Question, sums: Sums): (number | null)[] => question.metrics.map((metric) => evaluateMetric(metric, sums));
+
+const rowOf = (question: Question, names: readonly DimensionName[], values: Values, sums: Sums): Row => ({
+  dimensions: question.dimensions.map(({ name }) => values[names.indexOf(name)] ?? null),
+  metrics: evaluated(question, sums),
 });
 
-/** Whether the question is a plain time series: then a bucket without facts is a row too. */
-export const isSeries = (question: Question): boolean => question.dimensions.length === 1 && question.dimensions[0] === 'date';
+/** Of one part alone, whose groups are the rows as they are. */
+const straight = (question: Question, one: Answered): readonly Row[] => {
+  const values = valuesOf(question, one, one.period);
+  const names = planDimensions(question);
+  const order = one.part.dimensions;
+  return Array.from({ length: one.table.rowCount }, (_, row) => {
+    const sums: Sums = {};
+    addSums(sums, one.part, one.table, row);
+    const own = values(row) ?? [];
+    return rowOf(
+      question,
+      names,
+      names.map((name) => own[order.indexOf(name)] ?? null),
+      sums,
+    );
+  });
+};
 
-/** The rows of the current side before sorting: a series has every bucket, a total always its one row. */
-export const completed = (question: Question, rows: readonly Row[]): readonly Row[] => {
-  if (question.dimensions.length === 0) return rows.length > 0 ? rows : [emptyRowOf(question, [])];
-  if (!isSeries(question)) return rows;
-  const byDay = new Map(rows.map((row) => [row.dimensions[0], row]));
-  return eachBucket(question.period, question.periodicity).map((day) => byDay.get(day) ?? emptyRowOf(question, [day]));
+const assembled = (question: Question, answered: readonly Answered[], asked: Period, completes: boolean): readonly Row[] => {
+  const [one, ...more] = answered;
+  const isDense = completes && (question.dimensions.length === 0 || seriesOf(question) !== null);
+  if (one !== undefined && more.length === 0 && one.part.shift === null && !isDense && makesRows(question, one, answered))
+    return straight(question, one);
+  const rows = new Rows();
+  const makers = answered.filter((one) => makesRows(question, one, answered));
+  for (const one of makers) {
+    const values = valuesOf(question, one, asked);
+    for (let row = 0; row < one.table.rowCount; row += 1) {
+      const own = values(row);
+      if (own !== null) addSums(rows.at(own), one.part, one.table, row);
+    }
+  }
+  if (completes) complete(question, rows, asked);
+  for (const one of answered) if (!makers.includes(one)) decorate(question, rows, one, asked);
+  const names = planDimensions(question);
+  return rows.all().map(({ values, sums }) => rowOf(question, names, values, sums));
+};
+
+/** A row for which there is no fact: every metric unknown. */
+export const emptyRowOf = (question: Question, dimensions: Values): Row => ({ dimensions, metrics: evaluated(question, {}) });
+
+/** All rows of one side of a question, in no order. The current side is completed, the prior one is matched to it. */
+export const sideOf = async (
+  reader: Reader,
+  question: Question,
+  asked: Period,
+  options: QueryOptions,
+  completes: boolean,
+): Promise<readonly Row[]> => {
+  const answered = await Promise.all(
+    question.parts.map(async (part): Promise<Answered> => {
+      const period = periodOf(question, part, asked);
+      return { part, period, table: await reader.query(planOf(question, part, period), options) };
+    }),
+  );
+  return assembled(question, answered, asked, completes);
 };
 
 type Value = string | number | null | undefined;
@@ -81,16 +220,19 @@ const compareValues = (a: Value, b: Value, descending: boolean): number => {
   return descending ? -order : order;
 };
 
-const sortValue = (question: Question, row: Row, { field, isMetric }: Sort): Value =>
-  isMetric
-    ? row.metrics[question.metrics.findIndex((metric) => metric.key === field)]
-    : row.dimensions[question.dimensions.indexOf(field as PlanDimension)];
+const sortReader = (question: Question, { field, isMetric }: Sort): ((row: Row) => Value) => {
+  const at = isMetric
+    ? question.metrics.findIndex((metric) => metric.key === field)
+    : question.dimensions.findIndex(({ asked }) => asked === field);
+  return isMetric ? (row) => row.metrics[at] : (row) => row.dimensions[at];
+};
 
 /** By the sorts asked for, then by the dimensions in their order: the same rows always come in the same order. */
-export const sorted = (question: Question, rows: readonly Row[]): readonly Row[] =>
-  [...rows].sort((a, b) => {
-    for (const sort of question.sorts) {
-      const order = compareValues(sortValue(question, a, sort), sortValue(question, b, sort), sort.descending);
+export const sorted = (question: Question, rows: readonly Row[]): readonly Row[] => {
+  const sorts = question.sorts.map((sort) => ({ read: sortReader(question, sort), descending: sort.descending }));
+  return [...rows].sort((a, b) => {
+    for (const { read, descending } of sorts) {
+      const order = compareValues(read(a), read(b), descending);
       if (order !== 0) return order;
     }
     for (let i = 0; i < question.dimensions.length; i += 1) {
@@ -99,6 +241,7 @@ export const sorted = (question: Question, rows: readonly Row[]): readonly Row[]
     }
     return 0;
   });
+};
 
 /** The first rows up to the limit; without a limit all of them, as far as an answer may be long. */
 export const limited = (question: Question, rows: readonly Row[]): readonly Row[] => {

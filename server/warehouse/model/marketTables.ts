@@ -219,7 +219,7 @@ export const SEARCH_TERM_MONTHLY: Table = marketFact({
   by: [TERM],
   rest: [
     optional('node_id', 'id', 'category that most of its results are in'),
-    optional('brand', 'text', 'brand that the term names; unknown where it names none'),
+    optional('term_brand', 'text', 'brand that the term names; unknown where it names none'),
     ...counts({
       volume: 'estimated searches',
       placements: 'placements',

@@ -2,6 +2,7 @@
 import { boundedArray, boundedString, Finite, Int, Natural, nullable, oneOf, partialRecord, record, t } from '../codec/codec.ts';
 import { IsoDay } from '../dates/isoDay.ts';
 import { CompareMode, Period, Periodicity } from '../dates/period.ts';
+import { AdTarget, AdTargeting, AdType, FunnelLocation, MAX_COUNTRIES, MAX_LIST } from '../filters/filterValues.ts';
 import { CountryRow } from '../filters/lookups.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, Nothing } from './shapes.ts';
@@ -14,23 +15,35 @@ const Name = boundedString(128, 'Name');
 
 export const OrderBy = record({ field_name: Name, direction: oneOf(['asc', 'desc'], 'Direction') }, 'OrderBy');
 
-/** The filters that the retail schema knows, each absent when it does not narrow. */
+/**
+ * The filters of a question, each absent when it does not narrow. Which of them a schema has is the catalogue's to say: 422
+ * with the path for the others. `splitNonBrand: false` names all audiences but the brand's Non-Brand; `tagSetId` says whose
+ * tags the dimension of tags tells apart.
+ */
 export const AnalyticsFilters = partialRecord(
   {},
   {
-    countries: boundedArray(boundedString(8, 'Country'), 64),
-    categories: boundedArray(Int, 1000),
-    products: boundedArray(boundedString(64, 'Asin'), 1000),
-    tags: boundedArray(record({ tagSetId: Id, tag: boundedString(256) }, 'TagFilter'), 1000),
+    countries: boundedArray(boundedString(8, 'Country'), MAX_COUNTRIES),
+    categories: boundedArray(Int, MAX_LIST),
+    products: boundedArray(boundedString(64, 'Asin'), MAX_LIST),
+    tags: boundedArray(record({ tagSetId: Id, tag: boundedString(256) }, 'TagFilter'), MAX_LIST),
+    tagSetId: Id,
     search: boundedString(256, 'Search'),
+    splitNonBrand: t.boolean,
+    adTargeting: boundedArray(AdTargeting, MAX_LIST),
+    adTargets: boundedArray(AdTarget, MAX_LIST),
+    adType: boundedArray(AdType, MAX_LIST),
+    funnelLocation: boundedArray(FunnelLocation, MAX_LIST),
+    dspCampaigns: boundedArray(boundedString(256, 'DspCampaign'), MAX_LIST),
   },
   'AnalyticsFilters',
 );
 export type AnalyticsFilters = t.TypeOf<typeof AnalyticsFilters>;
 
 /**
- * The question. `dimensions` may hold `date` (bucketed by `periodicity`, the bucket named by its first day),
- * `country`, `asin`, `product_title`, `brand`, `current_category`; `brand_group_id` splits several brand groups.
+ * The question. `dimensions` may hold `date` (bucketed by `periodicity`, the bucket named by its first day), `week`,
+ * `month`, `quarter`, `year`, and what docs/warehouse.md lists for the schema, such as `country`, `asin`, `campaign_name`;
+ * `brand_group_id` splits several brand groups.
  * `priorPeriod` wins over `pop`; with neither there is no prior side. `limit` counts rows of the current side.
  */
 export const AnalyticsRequest = partialRecord(

@@ -2,9 +2,10 @@
 import type { ProductFound } from '../api/lookups.contract.ts';
 import { countryName } from '../format/country.ts';
 import { FILTER_ORDER } from './filterNames.ts';
-import { AD_TARGETINGS, AD_TARGETS, AD_TYPES, type FilterName, type FilterState, FUNNEL_LOCATIONS } from './filterState.ts';
+import type { FilterName, FilterState } from './filterState.ts';
 import { chosenKeys, tagKey } from './filterState.url.ts';
 import { adTargetingWords, adTargetWords, adTypeWords, funnelWords } from './filterText.ts';
+import { AD_TARGETINGS, AD_TARGETS, AD_TYPES, FUNNEL_LOCATIONS } from './filterValues.ts';
 import { type CountryRow, type DspCampaign, type TagEntry, usableTags } from './lookups.ts';
 
 export interface FilterOption {

@@ -1,6 +1,6 @@
 /** What of a link's left-out parts is reported besides being told to the person (A-472, A-473, B-503, B-504). */
 import type { DroppedParam } from '../shell/droppedParam.ts';
-import { AD_TARGETINGS, AD_TYPES } from './filterState.ts';
+import { AD_TARGETINGS, AD_TYPES } from './filterValues.ts';
 
 const REPORTED: ReadonlyMap<string, { readonly words: string; readonly known: readonly string[] }> = new Map([
   ['adTargeting[]', { words: 'ad targeting', known: AD_TARGETINGS }],

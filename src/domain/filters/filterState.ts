@@ -4,36 +4,29 @@
  * the same URL and the same request.
  */
 import type { AnalyticsFilters } from '../api/analytics.contract.ts';
-import { boundedArray, boundedString, oneOf, record, ShapedType, t } from '../codec/codec.ts';
+import { boundedArray, boundedString, record, t } from '../codec/codec.ts';
 import type { BrandGroup } from '../session/user.ts';
 import { DEFAULT_FILTERS, FILTER_ORDER, KEPT_FILTERS, MAX_SEARCH } from './filterNames.ts';
-import { isCountryCode, isNodeId, MAX_COUNTRIES, MAX_LIST, NodeId } from './filterValues.ts';
+import {
+  AD_TARGETINGS,
+  AD_TARGETS,
+  AD_TYPES,
+  AdTarget,
+  AdTargeting,
+  AdType,
+  FUNNEL_LOCATIONS,
+  FunnelLocation,
+  isCountryCode,
+  isNodeId,
+  MAX_COUNTRIES,
+  MAX_LIST,
+  NodeId,
+} from './filterValues.ts';
 import { wellFormed } from './urlText.ts';
-
-export const AD_TARGETINGS = ['brand', 'nonBrand'] as const;
-export type AdTargeting = (typeof AD_TARGETINGS)[number];
-export const AD_TARGETS = ['auto', 'keywords', 'pat'] as const;
-export type AdTarget = (typeof AD_TARGETS)[number];
-export const AD_TYPES = ['sponsoredProduct', 'sponsoredBrand'] as const;
-export type AdType = (typeof AD_TYPES)[number];
-/** From the top of the funnel down, and other (A-514 to A-517). */
-export const FUNNEL_LOCATIONS = [1, 2, 3, 0] as const;
-export type FunnelLocation = (typeof FUNNEL_LOCATIONS)[number];
 
 /** A chosen tag: its set's type is always `child_asin`, its set's name is looked up. */
 export const TagChoice = record({ tagSetId: boundedString(64, 'TagSetId'), tag: boundedString(256, 'Tag') }, 'TagChoice');
 export type TagChoice = t.TypeOf<typeof TagChoice>;
-
-const Funnel: t.Type<FunnelLocation, FunnelLocation, unknown> = new ShapedType<FunnelLocation>(
-  'FunnelLocation',
-  (u): u is FunnelLocation => FUNNEL_LOCATIONS.some((one) => one === u),
-  (u, c) => {
-    const found = FUNNEL_LOCATIONS.find((one) => one === u);
-    return found === undefined ? t.failure(u, c) : t.success(found);
-  },
-  t.identity,
-  { kind: 'number', integer: true, minimum: 0 },
-);
 
 export const FilterState = record(
   {
@@ -42,10 +35,10 @@ export const FilterState = record(
     includeDSP: t.boolean,
     /** Non-brand is split into competitor and generic. */
     splitNonBrand: t.boolean,
-    adTargeting: boundedArray(oneOf<AdTargeting>(AD_TARGETINGS, 'AdTargeting'), MAX_LIST),
-    adTargets: boundedArray(oneOf<AdTarget>(AD_TARGETS, 'AdTarget'), MAX_LIST),
-    adType: boundedArray(oneOf<AdType>(AD_TYPES, 'AdType'), MAX_LIST),
-    funnelLocation: boundedArray(Funnel, MAX_LIST),
+    adTargeting: boundedArray(AdTargeting, MAX_LIST),
+    adTargets: boundedArray(AdTarget, MAX_LIST),
+    adType: boundedArray(AdType, MAX_LIST),
+    funnelLocation: boundedArray(FunnelLocation, MAX_LIST),
     countries: boundedArray(boundedString(8, 'Country'), MAX_COUNTRIES),
     categories: boundedArray(NodeId, MAX_LIST),
     /** All of one tag set (A-348). */

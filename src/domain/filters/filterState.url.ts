@@ -5,17 +5,8 @@
  */
 import type { DroppedParam } from '../shell/droppedParam.ts';
 import { DEFAULT_FILTERS, FILTER_ORDER, MAX_SEARCH } from './filterNames.ts';
-import {
-  AD_TARGETINGS,
-  AD_TARGETS,
-  AD_TYPES,
-  type FilterName,
-  type FilterState,
-  FUNNEL_LOCATIONS,
-  normalizeFilters,
-  type TagChoice,
-} from './filterState.ts';
-import { isCountryCode, MAX_COUNTRIES, MAX_LIST, NodeId } from './filterValues.ts';
+import { type FilterName, type FilterState, normalizeFilters, type TagChoice } from './filterState.ts';
+import { AD_TARGETINGS, AD_TARGETS, AD_TYPES, FUNNEL_LOCATIONS, isCountryCode, MAX_COUNTRIES, MAX_LIST, NodeId } from './filterValues.ts';
 import { TAG_SET_TYPE } from './lookups.ts';
 import { escapedPart, unescapedPart } from './urlText.ts';
 

@@ -1,14 +1,7 @@
 /** The filters in words: their names, and what is chosen, for the panel, for chips, and for a screen reader. */
 import { countryName } from '../format/country.ts';
-import {
-  type AdTarget,
-  type AdTargeting,
-  type AdType,
-  activeFilters,
-  type FilterName,
-  type FilterState,
-  type FunnelLocation,
-} from './filterState.ts';
+import { activeFilters, type FilterName, type FilterState } from './filterState.ts';
+import type { AdTarget, AdTargeting, AdType, FunnelLocation } from './filterValues.ts';
 
 /** The panel's title. */
 export const FILTER_PANEL_TITLE = 'Customize';

@@ -18,4 +18,5 @@ export * from './openFilters.ts';
 export * from './options.ts';
 export * from './savedView.ts';
 export * from './savedViewRecord.ts';
+export * from './schemaFilters.ts';
 export * from './urlText.ts';

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PLANTED_FACTS } from '../../../server/demo/planted.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from '../../../server/demo/tenants.ts';
 import { analyticsHandler } from '../../../server/handlers/analytics.ts';
+import { answering } from '../../../server/warehouse/analytics/answering.ts';
 import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
 import { addDays, lengthOf } from '../../../src/domain/dates/calendar.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
@@ -26,7 +27,7 @@ const around = async (id: string, metric: string, asins?: readonly string[]): Pr
   if (fact === undefined) throw new Error(id);
   const period = { start: isoDay(fact.start), end: isoDay(fact.end) };
   const prior = { start: addDays(period.start, -28), end: addDays(period.start, -1) };
-  const answer = await analyticsHandler(warehouse)(callContext({ brandGroupIds: [fact.brandGroupId] }), {
+  const answer = await analyticsHandler(answering(warehouse))(callContext({ brandGroupIds: [fact.brandGroupId] }), {
     params: {},
     query: {},
     body: {
@@ -54,7 +55,7 @@ const mostChanged = async (id: string, metric: string): Promise<{ readonly asin:
   const fact = PLANTED_FACTS.find((one) => one.id === id);
   if (fact === undefined) throw new Error(id);
   const period = { start: isoDay(fact.start), end: isoDay(fact.end) };
-  const answer = await analyticsHandler(warehouse)(callContext({ brandGroupIds: [fact.brandGroupId] }), {
+  const answer = await analyticsHandler(answering(warehouse))(callContext({ brandGroupIds: [fact.brandGroupId] }), {
     params: {},
     query: {},
     body: {

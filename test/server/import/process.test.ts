@@ -190,13 +190,14 @@ describe('beside a server', { timeout: 120_000 }, () => {
   const unitsIn = (warehouse: Warehouse): Promise<unknown> =>
     warehouse.read(async (reader) => {
       const plan = {
-        kind: 'retail_sums',
+        kind: 'aggregate',
         scope: scopeOf([{ id: GROUP }]),
+        source: 'retail_country_daily',
         period: { start: isoDay('2021-01-01'), end: TODAY },
         dimensions: [],
         periodicity: 'daily',
-        measures: ['ordered_units'],
-        filters: {},
+        aggregates: [{ as: 'ordered_units', how: 'sum', value: { column: 'ordered_units' } }],
+        filters: [],
         maxRows: 10,
       } as const;
       return (await reader.query(plan)).columns.ordered_units?.[0] ?? null;

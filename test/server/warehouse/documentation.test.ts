@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { DERIVED_TABLES } from '../../../server/warehouse/model/derived.ts';
 import { ALL_TABLES } from '../../../server/warehouse/schema.ts';
+import { catalogueText } from './catalogueDocument.ts';
 import { tablesText } from './warehouseDocument.ts';
 
 const PAGE = new URL('../../../docs/warehouse.md', import.meta.url);
@@ -9,11 +10,11 @@ const PAGE = new URL('../../../docs/warehouse.md', import.meta.url);
 const [BEGIN, END] = ['<!-- written from the definitions: begin -->\n', '\n<!-- written from the definitions: end -->\n'];
 
 describe('docs/warehouse.md', () => {
-  test('tells of every table and column as they are', async () => {
+  test('tells of every schema, table and column as they are', async () => {
     const page = await readFile(PAGE, 'utf8');
     const [before = '', rest = ''] = page.split(BEGIN);
     const after = rest.split(END)[1] ?? '';
-    await expect(`${before}${BEGIN}\n${tablesText()}\n${END}${after}`).toMatchFileSnapshot(PAGE.pathname);
+    await expect(`${before}${BEGIN}\n${catalogueText()}\n\n${tablesText()}\n${END}${after}`).toMatchFileSnapshot(PAGE.pathname);
   });
 
   test('has words for every table and column, without a full stop of their own', () => {

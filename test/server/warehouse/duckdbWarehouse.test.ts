@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { openWarehouse, type WarehouseSettings } from '../../../server/warehouse/duckdbWarehouse.ts';
 import { type OpenEngine, openDuckDb } from '../../../server/warehouse/engine.ts';
 import { currentGeneration } from '../../../server/warehouse/files.ts';
-import { type Plan, type RetailSumsPlan, scopeOf } from '../../../server/warehouse/plan.ts';
+import { type AggregatePlan, type Plan, scopeOf } from '../../../server/warehouse/plan.ts';
 import { openStaging } from '../../../server/warehouse/staging.ts';
 import type { Warehouse } from '../../../server/warehouse/warehouse.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
@@ -13,14 +13,15 @@ import { temporaryFolder } from './testWarehouse.ts';
 
 const ALL_TIME = { start: isoDay('2021-01-01'), end: isoDay('2026-12-31') };
 
-const unitsPlan = (brandGroupId = 'bg-a', change: Partial<RetailSumsPlan> = {}): Plan => ({
-  kind: 'retail_sums',
+const unitsPlan = (brandGroupId = 'bg-a', change: Partial<AggregatePlan> = {}): Plan => ({
+  kind: 'aggregate',
   scope: scopeOf([{ id: brandGroupId }]),
+  source: change.dimensions?.includes('asin') ? 'retail_daily' : 'retail_country_daily',
   period: ALL_TIME,
   dimensions: [],
   periodicity: 'daily',
-  measures: ['ordered_units'],
-  filters: {},
+  aggregates: [{ as: 'ordered_units', how: 'sum', value: { column: 'ordered_units' } }],
+  filters: [],
   maxRows: 1000,
   ...change,
 });

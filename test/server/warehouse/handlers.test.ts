@@ -4,6 +4,7 @@ import { analyticsHandler } from '../../../server/handlers/analytics.ts';
 import { countriesHandler } from '../../../server/handlers/countries.ts';
 import { dailyForecastHandler } from '../../../server/handlers/forecasting.ts';
 import { HttpFailure } from '../../../server/http/handler.ts';
+import { answering } from '../../../server/warehouse/analytics/answering.ts';
 import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
 import { openDuckDb } from '../../../server/warehouse/engine.ts';
 import { AnalyticsAnswer, type AnalyticsRequest } from '../../../src/domain/api/analytics.contract.ts';
@@ -34,7 +35,7 @@ const request = (change: Partial<AnalyticsRequest> = {}): AnalyticsRequest => ({
 });
 
 const ask = (change: Partial<AnalyticsRequest> = {}, brandGroupIds: readonly string[] = [HOME], on = warehouse) =>
-  analyticsHandler(on)(callContext({ brandGroupIds }), { params: {}, query: {}, body: request(change) });
+  analyticsHandler(answering(on))(callContext({ brandGroupIds }), { params: {}, query: {}, body: request(change) });
 
 const refusal = async (work: Promise<unknown>): Promise<HttpFailure> => {
   const failure = await work.then(
@@ -150,14 +151,11 @@ describe('POST /api/analytics', () => {
     expect(Object.keys(failure.errors ?? {})).toContain(path);
   });
 
-  test.each(['ads', 'dsp'] as const)(
-    'B-459 the schema %s is understood, and refused with words for as long as it has no data',
+  test.each(['sov', 'brand', 'nothing', 'constructor'])(
+    'B-459 the schema %s is none of this call: 422 with the path',
     async (schemaType) => {
-      const failure = await refusal(ask({ schemaType }));
-      expect([failure.status, failure.errors?.schemaType?.[0]]).toEqual([
-        422,
-        `The ${schemaType} schema is not available yet; ask for retail.`,
-      ]);
+      const failure = await refusal(ask({ schemaType: schemaType as 'retail' }));
+      expect([failure.status, Object.keys(failure.errors ?? {})]).toEqual([422, ['schemaType']]);
     },
   );
 
@@ -174,7 +172,7 @@ describe('POST /api/analytics', () => {
 
   test('too many queries are 503 with the time to wait, and the next that finds room is answered', async () => {
     const narrow = await openWarehouse({ directory: await commonDemo(), running: 1, waiting: 0 });
-    const handler = analyticsHandler(narrow);
+    const handler = analyticsHandler(answering(narrow));
     const outcomes = await Promise.allSettled(
       [1, 2, 3].map((limit) =>
         handler(callContext({ brandGroupIds: [HOME] }), { params: {}, query: {}, body: request({ limit, dimensions: ['asin'] }) }),
@@ -203,7 +201,7 @@ describe('POST /api/analytics', () => {
   test('whoever goes away cancels the query', async () => {
     const gone = new AbortController();
     gone.abort();
-    const call = analyticsHandler(warehouse)(callContext({ brandGroupIds: [HOME], signal: gone.signal }), {
+    const call = analyticsHandler(answering(warehouse))(callContext({ brandGroupIds: [HOME], signal: gone.signal }), {
       params: {},
       query: {},
       body: request(),

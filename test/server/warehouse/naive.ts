@@ -52,9 +52,9 @@ export const exportFacts = (folder: string): Promise<readonly NaiveFact[]> =>
 
 const MS = 86_400_000;
 const toTime = (day: string): number => Date.parse(`${day}T00:00:00Z`);
-const toDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
+export const toDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-const bucketOf = (day: string, periodicity: string): string => {
+export const bucketOf = (day: string, periodicity: string): string => {
   const [year, month] = [day.slice(0, 4), Number(day.slice(5, 7))];
   if (periodicity === 'weekly') return toDay(toTime(day) - new Date(toTime(day)).getUTCDay() * MS);
   if (periodicity === 'monthly') return `${day.slice(0, 7)}-01`;
@@ -62,7 +62,7 @@ const bucketOf = (day: string, periodicity: string): string => {
   return periodicity === 'annual' ? `${year}-01-01` : day;
 };
 
-const bucketsOf = (period: Period, periodicity: string): string[] => {
+export const bucketsOf = (period: Period, periodicity: string): string[] => {
   const buckets = new Set<string>();
   for (let time = toTime(period.start); time <= toTime(period.end); time += MS) buckets.add(bucketOf(toDay(time), periodicity));
   return [...buckets];
@@ -126,7 +126,7 @@ const tableOf = (request: AnalyticsRequest, rows: readonly NaiveRow[]): Analytic
   metrics: Object.fromEntries(request.metrics.map((name) => [name, rows.map((row) => metricOf(name, row))])),
 });
 
-const byValue = (a: string | number | null, b: string | number | null, sign: number): number => {
+export const byValue = (a: string | number | null, b: string | number | null, sign: number): number => {
   if (a === b) return 0;
   if (a === null) return 1;
   if (b === null) return -1;

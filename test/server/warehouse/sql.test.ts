@@ -1,18 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { type Plan, type PlanDimension, type RetailSumsPlan, scopeOf } from '../../../server/warehouse/plan.ts';
-import { compile } from '../../../server/warehouse/sql.ts';
+import type { DimensionName } from '../../../server/warehouse/catalogue/dimensions.ts';
+import type { SourceName } from '../../../server/warehouse/catalogue/sources.ts';
+import { type Aggregate, type AggregatePlan, MARKET_SCOPE, type Plan, scopeOf } from '../../../server/warehouse/plan.ts';
+import { compile } from '../../../server/warehouse/sql/compile.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import type { Periodicity } from '../../../src/domain/dates/period.ts';
-import type { RetailBaseMeasure } from '../../../src/domain/metrics/baseMeasures.ts';
 
-const plan = (change: Partial<RetailSumsPlan> = {}): Plan => ({
-  kind: 'retail_sums',
+const units: Aggregate = { as: 'ordered_units', how: 'sum', value: { column: 'ordered_units' } };
+
+const plan = (change: Partial<AggregatePlan> = {}): Plan => ({
+  kind: 'aggregate',
   scope: scopeOf([{ id: 'bg-a' }]),
+  source: 'retail_daily',
   period: { start: isoDay('2026-01-01'), end: isoDay('2026-01-31') },
   dimensions: ['date', 'current_category'],
   periodicity: 'weekly',
-  measures: ['ordered_units'],
-  filters: {},
+  aggregates: [units],
+  filters: [],
   maxRows: 10,
   ...change,
 });
@@ -21,32 +25,34 @@ describe('compile', () => {
   test('sums the facts by keys that cost little, then names buckets and attributes', () => {
     expect(compile(plan())).toEqual({
       text:
-        'SELECT CAST((g.day - CAST(dayofweek(g.day) AS INTEGER)) AS VARCHAR) AS date, CAST(g.category AS VARCHAR) AS current_category, CAST(sum(g.ordered_units) AS DOUBLE) AS ordered_units' +
-        ' FROM (SELECT min(f.day) AS day, p.category, CAST(sum(f.ordered_units) AS BIGINT) AS ordered_units FROM retail_daily f' +
-        ' LEFT JOIN products p ON p.brand_group_id = f.brand_group_id AND p.asin = f.asin' +
-        " WHERE f.brand_group_id IN ($1) AND f.day BETWEEN CAST($2 AS DATE) AND CAST($3 AS DATE) GROUP BY ((f.day - DATE '1970-01-04') // 7), p.category) g" +
-        ' GROUP BY (g.day - CAST(dayofweek(g.day) AS INTEGER)), g.category LIMIT $4',
-      values: ['bg-a', '2026-01-01', '2026-01-31', 11],
+        'SELECT CAST((g.date - CAST(dayofweek(g.date) AS INTEGER)) AS VARCHAR) AS date, CAST(g.current_category AS VARCHAR) AS current_category, CAST(sum(g.ordered_units) AS DOUBLE) AS ordered_units' +
+        ' FROM (SELECT min(f.day) AS date, p.category AS current_category, CAST(sum(f.ordered_units) AS BIGINT) AS ordered_units FROM retail_daily f' +
+        ' LEFT JOIN products p ON p.brand_group_id = f.brand_group_id AND p.asin = f.asin AND p.brand_group_id IN ($1)' +
+        " WHERE f.brand_group_id IN ($2) AND f.day BETWEEN CAST($3 AS DATE) AND CAST($4 AS DATE) GROUP BY ((f.day - DATE '1970-01-04') // 7), p.category) g" +
+        ' GROUP BY (g.date - CAST(dayofweek(g.date) AS INTEGER)), g.current_category LIMIT $5',
+      values: ['bg-a', 'bg-a', '2026-01-01', '2026-01-31', 11],
       columns: ['date', 'current_category', 'ordered_units'],
     });
   });
 
   test('joins products to the groups where ASINs are told apart, and groups by brand group only where there are several', () => {
     const one = compile(plan({ dimensions: ['asin', 'brand'] }));
-    expect(one.text).toContain('SELECT CAST($1 AS VARCHAR) AS brand_group_id, f.asin,');
+    expect(one.text).toContain('SELECT f.asin AS asin, CAST($1 AS VARCHAR) AS brand_group_id,');
     expect(one.text).toContain('GROUP BY f.asin) g LEFT JOIN products p ON p.brand_group_id = g.brand_group_id');
     const two = compile(plan({ dimensions: ['asin', 'brand'], scope: scopeOf([{ id: 'bg-a' }, { id: 'bg-b' }]) }));
-    expect(two.text).toContain('GROUP BY f.brand_group_id, f.asin) g LEFT JOIN products p ON p.brand_group_id = g.brand_group_id');
+    expect(two.text).toContain('GROUP BY f.asin, f.brand_group_id) g LEFT JOIN products p ON p.brand_group_id = g.brand_group_id');
   });
 
-  test('reads the sums by country and day where no ASIN is told apart, the facts where one is', () => {
-    const tableOf = (change: Partial<RetailSumsPlan>): string | undefined => /FROM (retail_\w+) f/.exec(compile(plan(change)).text)?.[1];
-    expect(tableOf({ dimensions: ['date', 'country'], filters: { countries: ['US'] } })).toBe('retail_country_daily');
-    expect(tableOf({ dimensions: [], filters: { search: '', asins: [], nodes: [], tags: [] } })).toBe('retail_country_daily');
-    expect(tableOf({ dimensions: ['brand'] })).toBe('retail_daily');
-    for (const filters of [{ search: 'a' }, { asins: ['a'] }, { nodes: [1] }, { tags: [{ tagSetId: 'a', tag: 'b' }] }]) {
-      expect(tableOf({ dimensions: [], filters })).toBe('retail_daily');
-    }
+  test('of what is known for a point in time takes the latest, added up over what has it', () => {
+    const { text } = compile(
+      plan({
+        source: 'inventory_daily',
+        dimensions: ['country'],
+        aggregates: [{ as: 'stock', how: 'last', value: { column: 'inventory_quantity' } }],
+      }),
+    );
+    expect(text).toContain('arg_max(w.stock, w.h_latest)');
+    expect(text).toContain('GROUP BY f.country, f.day');
   });
 
   test('every value is bound, none is in the text', () => {
@@ -54,31 +60,85 @@ describe('compile', () => {
     const { text, values } = compile(
       plan({
         scope: scopeOf([{ id: hostile }]),
-        filters: { countries: [hostile], asins: [hostile], search: hostile, tags: [{ tagSetId: hostile, tag: hostile }], nodes: [7] },
+        dimensions: ['custom_tag_child_asin', 'current_path'],
+        tagSets: [hostile],
+        filters: [
+          { kind: 'values', dimension: 'country', values: [hostile] },
+          { kind: 'values', dimension: 'asin', values: [hostile] },
+          { kind: 'values', dimension: 'current_path', values: [hostile] },
+          { kind: 'contains', text: hostile },
+          { kind: 'tags', tags: [{ tagSetId: hostile, tag: hostile }] },
+          { kind: 'categories', nodes: [7] },
+        ],
       }),
     );
     expect(text).not.toContain('OR 1=1');
-    expect(values.filter((value) => value === hostile).length).toBe(9);
+    expect(values.filter((value) => value === hostile).length).toBeGreaterThan(12);
     expect(values).toContain(7);
     expect(new Set(text.match(/\$\d+/g)).size).toBe(values.length);
   });
 
-  test('every table that is read is read for the scope alone', () => {
-    const { text } = compile(plan({ filters: { search: 'a', tags: [{ tagSetId: 'a', tag: 'b' }] } }));
-    expect(text).toMatch(
-      /FROM retail_daily f LEFT JOIN products p ON p\.brand_group_id = f\.brand_group_id AND p\.asin = f\.asin WHERE f\.brand_group_id IN/,
+  test('every table of brand groups that is read is read for the scope alone', () => {
+    const { text } = compile(
+      plan({
+        dimensions: ['brand', 'custom_tag_child_asin'],
+        filters: [
+          { kind: 'contains', text: 'a' },
+          { kind: 'tags', tags: [{ tagSetId: 'a', tag: 'b' }] },
+        ],
+      }),
     );
-    expect(text).toMatch(/FROM products q WHERE q\.brand_group_id IN/);
-    expect(text).toMatch(/FROM product_tags t WHERE t\.brand_group_id IN/);
-    for (const kind of ['coverage', 'countries'] as const) {
-      expect(compile({ kind, scope: scopeOf([{ id: 'bg-a' }]) }).text).toContain('WHERE brand_group_id IN ($1)');
-    }
+    const reads = [...text.matchAll(/(?:FROM|JOIN) (?:retail_daily|products|product_tags) (\w+)/g)].map(([, alias]) => alias);
+    expect(reads.length).toBe(5);
+    for (const alias of reads) expect(text, alias).toMatch(new RegExp(`\\b${alias}\\.brand_group_id IN \\(`));
+    expect(compile({ kind: 'coverage', scope: scopeOf([{ id: 'bg-a' }]), tables: ['retail_daily'] }).text).toContain(
+      'WHERE brand_group_id IN ($1)',
+    );
+    expect(compile({ kind: 'countries', scope: scopeOf([{ id: 'bg-a' }]) }).text).toContain('WHERE brand_group_id IN ($1)');
+  });
+
+  test('facts of brand groups cannot be read without naming one, even past the types', () => {
+    expect(() => compile(plan({ scope: MARKET_SCOPE }))).toThrow('retail_daily without a brand group');
+    const market = compile(
+      plan({
+        scope: MARKET_SCOPE,
+        source: 'market_product_weekly',
+        dimensions: ['brand'],
+        aggregates: [{ as: 'units', how: 'sum', value: { column: 'units' } }],
+      }),
+    );
+    expect(market.text).not.toContain('brand_group_id');
+  });
+
+  test('what is compared with numbers is compared with numbers, and a text that is none fits nothing', () => {
+    const market = (values: readonly string[]) =>
+      compile(
+        plan({
+          scope: MARKET_SCOPE,
+          source: 'market_category_monthly',
+          dimensions: [],
+          aggregates: [{ as: 'units', how: 'sum', value: { column: 'units' } }],
+          filters: [{ kind: 'values', dimension: 'node_id', values }],
+        }),
+      );
+    expect(market(['-1', '12']).values).toContain(12);
+    expect(market(['1; DROP', '', '1e3', ' 2']).text).toContain('1 = 0');
   });
 
   test('a name from outside the catalogue never becomes text, even past the types', () => {
-    expect(() => compile(plan({ dimensions: ['asin, 1' as PlanDimension] }))).toThrow('outside the catalogue');
-    expect(() => compile(plan({ measures: ['ordered_units), (1' as RetailBaseMeasure] }))).toThrow('outside the catalogue');
-    expect(() => compile(plan({ periodicity: 'hourly' as Periodicity }))).toThrow('outside the catalogue');
-    expect(() => compile(plan({ dimensions: ['constructor' as PlanDimension] }))).toThrow('outside the catalogue');
+    const hostile = 'ordered_units), (1';
+    const refused: readonly Partial<AggregatePlan>[] = [
+      { dimensions: ['asin, 1' as DimensionName] },
+      { dimensions: ['constructor' as DimensionName] },
+      { dimensions: ['campaign_name'] },
+      { aggregates: [{ as: hostile, how: 'sum', value: { column: 'ordered_units' } }] },
+      { aggregates: [{ as: 'units', how: 'sum', value: { column: hostile } }] },
+      { aggregates: [{ ...units, where: { column: hostile, is: 1 } }] },
+      { periodicity: 'hourly' as Periodicity },
+      { source: 'retail_daily f --' as SourceName },
+      { source: '__proto__' as SourceName },
+    ];
+    for (const change of refused) expect(() => compile(plan(change)), JSON.stringify(change)).toThrow('outside the catalogue');
+    expect(() => compile({ kind: 'coverage', scope: MARKET_SCOPE, tables: ['app_users'] })).toThrow('outside the catalogue');
   });
 });

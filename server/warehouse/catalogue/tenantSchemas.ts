@@ -1,0 +1,182 @@
+/** How the schemas of brand groups are answered. */
+
+import type { AdsBaseMeasure } from '../../../src/domain/metrics/advertising.ts';
+import { ADVERTISING } from '../../../src/domain/metrics/advertising.ts';
+import type { CohortBaseMeasure, NtbBaseMeasure } from '../../../src/domain/metrics/amc.ts';
+import { AMC, NTB } from '../../../src/domain/metrics/amc.ts';
+import type { RetailBaseMeasure } from '../../../src/domain/metrics/baseMeasures.ts';
+import { RETAIL_BASE_MEASURES } from '../../../src/domain/metrics/baseMeasures.ts';
+import { BUY_BOX, type BuyBoxBaseMeasure } from '../../../src/domain/metrics/buyBox.ts';
+import { DSP, type DspBaseMeasure } from '../../../src/domain/metrics/dsp.ts';
+import type { InventoryBaseMeasure } from '../../../src/domain/metrics/inventory.ts';
+import { INVENTORY } from '../../../src/domain/metrics/inventory.ts';
+import { RETAIL } from '../../../src/domain/metrics/retail.ts';
+import { SHARE_OF_VOICE, type SovBaseMeasure } from '../../../src/domain/metrics/shareOfVoice.ts';
+import { column, columns, type MeasureBinding, type SchemaBinding, value } from './binding.ts';
+import type { DimensionName } from './dimensions.ts';
+import type { FilterName } from './filters.ts';
+
+const RETAIL_SOURCES: MeasureBinding['from'] = ['retail_country_daily', 'retail_daily'];
+
+const PRODUCT_DIMENSIONS: readonly DimensionName[] = [
+  'country',
+  'asin',
+  'parent_asin',
+  'product_title',
+  'brand',
+  'image_url',
+  'current_category',
+  'current_path',
+  'node_id',
+  'custom_tag_child_asin',
+  'brand_group_id',
+];
+const PRODUCT_FILTERS: readonly FilterName[] = ['search', 'countries', 'categories', 'tags', 'tagSetId', 'products', 'dimensions'];
+
+export const RETAIL_BINDING: SchemaBinding<RetailBaseMeasure> = {
+  metrics: RETAIL,
+  title: 'Retail',
+  owner: 'tenant',
+  grain: 'day',
+  measures: columns(RETAIL_BASE_MEASURES, RETAIL_SOURCES),
+  dimensions: PRODUCT_DIMENSIONS,
+  filters: PRODUCT_FILTERS,
+};
+
+const ADS_SOURCES: MeasureBinding['from'] = ['ads_daily', 'ads_target_daily', 'ads_search_term_daily'];
+/** Things that can be paid for without a sale: targets, or search terms. */
+const TARGET_SOURCES: MeasureBinding['from'] = ['ads_target_daily', 'ads_search_term_daily'];
+const DATES: readonly DimensionName[] = ['date', 'week', 'month', 'quarter', 'year'];
+
+export const ADS_BINDING: SchemaBinding<AdsBaseMeasure> = {
+  metrics: ADVERTISING,
+  title: 'Search Ads',
+  owner: 'tenant',
+  grain: 'day',
+  measures: {
+    ...columns(
+      ['impressions', 'clicks', 'cost_cents', 'attributed_sales_cents', 'attributed_conversions', 'attributed_units'],
+      ADS_SOURCES,
+    ),
+    active_days: value({ of: 'date' }, ADS_SOURCES),
+    // The budget that is set now is the same for every day of the period.
+    current_budget_cents: column('budget_cents', ['ads_daily'], { ignores: DATES, shift: 'untilNow' }),
+    campaign_budget_cents: column('budget_cents', ['ads_daily']),
+    budget_met_cost_cents: column('cost_cents', ['ads_daily'], { where: { column: 'cost_cents', atLeast: 'budget_cents' } }),
+    wasted_cost_cents: column('cost_cents', TARGET_SOURCES, { unsold: true }),
+    wasted_clicks: column('clicks', TARGET_SOURCES, { unsold: true }),
+  },
+  dimensions: [
+    'country',
+    'campaign_name',
+    'record_text',
+    'record_type',
+    'search_term',
+    'ad_type',
+    'ad_subtype',
+    'ad_tactic',
+    'campaign_type',
+    'bcg',
+    'funnel_location',
+    'brand_group_id',
+  ],
+  filters: ['search', 'splitNonBrand', 'adTargeting', 'adTargets', 'adType', 'funnelLocation', 'countries', 'dimensions'],
+};
+
+const DSP_MEASURES = Object.keys(DSP.measures) as DspBaseMeasure[];
+
+export const DSP_BINDING: SchemaBinding<DspBaseMeasure> = {
+  metrics: DSP,
+  title: 'DSP',
+  owner: 'tenant',
+  grain: 'day',
+  measures: columns(DSP_MEASURES, ['dsp_daily']),
+  dimensions: ['country', 'order_name', 'brand_group_id'],
+  filters: ['search', 'countries', 'dspCampaigns', 'dimensions'],
+};
+
+export const BUY_BOX_BINDING: SchemaBinding<BuyBoxBaseMeasure> = {
+  metrics: BUY_BOX,
+  title: 'Buy Box',
+  owner: 'tenant',
+  grain: 'day',
+  measures: {
+    ...columns(['ordered_revenue_cents', 'ordered_units', 'glance_views', 'buy_box_glance_views'], RETAIL_SOURCES),
+    inventory_quantity: column('inventory_quantity', ['inventory_daily']),
+  },
+  dimensions: PRODUCT_DIMENSIONS,
+  filters: PRODUCT_FILTERS,
+};
+
+export const INVENTORY_BINDING: SchemaBinding<InventoryBaseMeasure> = {
+  metrics: INVENTORY,
+  title: 'Inventory',
+  owner: 'tenant',
+  grain: 'day',
+  measures: {
+    inventory_quantity: column('inventory_quantity', ['inventory_daily']),
+    total_inbound_quantity: column('inbound_quantity', ['inventory_daily']),
+    currently_active: column('is_active', ['inventory_daily']),
+    days: value({ of: 'date' }, RETAIL_SOURCES),
+    ...columns(['ordered_units', 'ordered_revenue_cents', 'ad_spend_cents', 'glance_views', 'buy_box_glance_views'], RETAIL_SOURCES),
+  },
+  dimensions: PRODUCT_DIMENSIONS,
+  filters: PRODUCT_FILTERS,
+};
+
+type Placement = Extract<SovBaseMeasure, `${string}_placements`>;
+
+/** Of search terms that name a brand only rows of such terms count. */
+const placement = (name: Placement): MeasureBinding => {
+  const isBrand = name.startsWith('brand_') || name.startsWith('top10_brand_');
+  const of = name.replace(/^(top10_)?brand_/, '$1');
+  return column(of, ['sov_daily'], isBrand ? { where: { column: 'is_brand_term', is: 1 } } : {});
+};
+
+const PLACEMENTS = (Object.keys(SHARE_OF_VOICE.measures) as SovBaseMeasure[]).filter((name): name is Placement =>
+  name.endsWith('_placements'),
+);
+
+export const SOV_BINDING: SchemaBinding<SovBaseMeasure> = {
+  metrics: SHARE_OF_VOICE,
+  title: 'Share of Voice',
+  owner: 'tenant',
+  grain: 'day',
+  measures: {
+    ...(Object.fromEntries(PLACEMENTS.map((name) => [name, placement(name)])) as Record<Placement, MeasureBinding>),
+    keywords: value({ of: 'search_term' }, ['sov_daily'], { where: { column: 'is_found', is: 1 } }),
+    best_sellers: column('is_best_seller', ['shelf_daily']),
+    active_products: column('is_active', ['inventory_daily']),
+    rating_sum: column('rating', ['shelf_daily'], { hundredths: true }),
+    rated_products: value({ present: 'rating' }, ['shelf_daily']),
+    bsr: column('bsr', ['shelf_daily']),
+  },
+  dimensions: [...PRODUCT_DIMENSIONS, 'search_term'],
+  filters: PRODUCT_FILTERS,
+};
+
+export const AMC_BINDING: SchemaBinding<CohortBaseMeasure> = {
+  metrics: AMC,
+  title: 'Marketing Cloud: Cohorts',
+  owner: 'tenant',
+  grain: 'month',
+  measures: {
+    // A cohort is as large at every age; so is what was spent to win it.
+    ...columns(['ntb_users', 'spend_cents', 'first_month_sales_cents'], ['amc_cohorts'], { ignores: ['months_since_first_purchase'] }),
+    ...columns(['cohort_sales_cents', 'cumulative_sales_cents', 'returning_users'], ['amc_cohort_months']),
+  },
+  dimensions: ['country', 'months_since_first_purchase', 'brand_group_id'],
+  filters: ['countries', 'dimensions'],
+};
+
+const NTB_MEASURES = Object.keys(NTB.measures) as NtbBaseMeasure[];
+
+export const NTB_BINDING: SchemaBinding<NtbBaseMeasure> = {
+  metrics: NTB,
+  title: 'Marketing Cloud: New-to-Brand',
+  owner: 'tenant',
+  grain: 'month',
+  measures: columns(NTB_MEASURES, ['ntb_monthly']),
+  dimensions: PRODUCT_DIMENSIONS,
+  filters: PRODUCT_FILTERS,
+};

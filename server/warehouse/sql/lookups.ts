@@ -1,0 +1,57 @@
+/** The queries of look-ups: what filters are chosen from. */
+import type { ProductsPlan, TagsPlan } from '../plan.ts';
+import type { Dialect } from './dialect.ts';
+import { anyTag } from './joins.ts';
+import { type CompiledQuery, Values } from './text.ts';
+
+export const compileTags = ({ scope, limit }: TagsPlan): CompiledQuery => {
+  const values = new Values();
+  return {
+    text: `SELECT DISTINCT tag, tag_set_id, tag_set_name FROM product_tags WHERE brand_group_id IN ${values.bindAll(scope.brandGroupIds)} ORDER BY tag_set_name, tag_set_id, tag LIMIT ${values.bind(limit)}`,
+    values: values.list,
+    columns: ['tag', 'tag_set_id', 'tag_set_name'],
+  };
+};
+
+const selected = (uniqueBy: ProductsPlan['uniqueBy'], { asText, asNumber }: Dialect): string =>
+  uniqueBy === 'asin'
+    ? `q.asin, q.title, q.sku, q.brand, q.category, ${asNumber('q.node_id')} AS node_id`
+    : `${['asin', 'title', 'sku', 'brand'].map((name) => `${asText('NULL')} AS ${name}`).join(', ')}, min(q.category) AS category, ${asNumber('q.node_id')} AS node_id`;
+
+const ENDS: Readonly<Record<ProductsPlan['uniqueBy'], string>> = {
+  asin: ' ORDER BY q.title NULLS LAST, q.asin',
+  node_id: ' AND q.node_id IS NOT NULL GROUP BY q.node_id ORDER BY category NULLS LAST, q.node_id',
+};
+
+const filled = <T>(list: readonly T[] | undefined): readonly T[] | null => (list === undefined || list.length === 0 ? null : list);
+
+const narrowing = ({ filters, scope }: ProductsPlan, values: Values, { holds }: Dialect): readonly string[] => {
+  const own = (): string => values.bindAll(scope.brandGroupIds);
+  const [nodes, countries, tags] = [filled(filters.nodes), filled(filters.countries), filled(filters.tags)];
+  const { search = '' } = filters;
+  return [
+    ...(nodes === null ? [] : [`q.node_id IN ${values.bindAll(nodes)}`]),
+    ...(search === '' ? [] : [`(${holds('q.title', values.bind(search))} OR ${holds('q.asin', values.bind(search))})`]),
+    ...(countries === null
+      ? []
+      : [
+          `(q.brand_group_id, q.asin) IN (SELECT f.brand_group_id, f.asin FROM retail_daily f WHERE f.brand_group_id IN ${own()} AND f.country IN ${values.bindAll(countries)})`,
+        ]),
+    ...(tags === null
+      ? []
+      : [
+          `(q.brand_group_id, q.asin) IN (SELECT t.brand_group_id, t.asin FROM product_tags t WHERE t.brand_group_id IN ${own()} AND ${anyTag('t', tags, values)})`,
+        ]),
+  ];
+};
+
+export const compileProducts = (plan: ProductsPlan, dialect: Dialect): CompiledQuery => {
+  const values = new Values();
+  const unique = plan.uniqueBy === 'asin' ? 'asin' : 'node_id';
+  const conditions = [`q.brand_group_id IN ${values.bindAll(plan.scope.brandGroupIds)}`, ...narrowing(plan, values, dialect)];
+  return {
+    text: `SELECT ${selected(unique, dialect)} FROM products q WHERE ${conditions.join(' AND ')}${ENDS[unique]} LIMIT ${values.bind(plan.limit)}`,
+    values: values.list,
+    columns: ['asin', 'title', 'sku', 'brand', 'category', 'node_id'],
+  };
+};

@@ -1,0 +1,423 @@
+/**
+ * Questions of any schema answered the slow way: a fold over all rows in memory, with date arithmetic of its own. It reads
+ * the catalogue (which measure is which column), and shares nothing else with what answers them.
+ */
+
+import type { Asked, AskedFilters } from '../../../server/warehouse/analytics/asked.ts';
+import type { MeasureBinding, SchemaBinding } from '../../../server/warehouse/catalogue/binding.ts';
+import { dimensionNamed } from '../../../server/warehouse/catalogue/dimensions.ts';
+import { PLAIN_FILTERS, VALUE_FILTERS } from '../../../server/warehouse/catalogue/filters.ts';
+import type { Source } from '../../../server/warehouse/catalogue/source.ts';
+import { SOURCES, type SourceName } from '../../../server/warehouse/catalogue/sources.ts';
+import type { AnalyticsTable } from '../../../src/domain/api/analytics.contract.ts';
+import { priorPeriod } from '../../../src/domain/dates/comparison.ts';
+import type { Period } from '../../../src/domain/dates/period.ts';
+import { evaluateMetric } from '../../../src/domain/metrics/metric.ts';
+import { bucketOf, bucketsOf, byValue, toDay } from './naive.ts';
+import type { RandomRow, RandomTables } from './randomWarehouse.ts';
+
+const DATES: Readonly<Record<string, string>> = { week: 'weekly', month: 'monthly', quarter: 'quarterly', year: 'annual' };
+const isDate = (name: string): boolean => name === 'date' || Object.hasOwn(DATES, name);
+const unitOf = (name: string, asked: Asked): string => DATES[name] ?? asked.periodicity ?? '';
+
+type Cell = string | number | null | undefined;
+const text = (value: Cell): string | null => (value === null || value === undefined ? null : String(value));
+
+class Data {
+  readonly tables: RandomTables;
+  constructor(tables: RandomTables) {
+    this.tables = tables;
+  }
+  private find(table: string, fits: (row: RandomRow) => boolean): RandomRow | undefined {
+    return this.tables.get(table)?.find(fits);
+  }
+  product(row: RandomRow): RandomRow | undefined {
+    if (row.brand_group_id === undefined) return this.find('market_products', (one) => one.asin === row.asin);
+    return this.find('products', (one) => one.asin === row.asin && one.brand_group_id === row.brand_group_id);
+  }
+  /** The node of what a row is about: its own column, or its product's. */
+  node(source: Source, row: RandomRow): Cell {
+    if (source.node === undefined) return undefined;
+    return 'join' in source.node ? this.product(row)?.node_id : row.node_id;
+  }
+  category(source: Source, row: RandomRow): RandomRow | undefined {
+    const node = this.node(source, row);
+    return node === null || node === undefined ? undefined : this.find('categories', (one) => one.node_id === node);
+  }
+  tagsOf(row: RandomRow): readonly RandomRow[] {
+    return (this.tables.get('product_tags') ?? []).filter((one) => one.asin === row.asin && one.brand_group_id === row.brand_group_id);
+  }
+}
+
+/** The values of a row for a dimension: several for tags, one (perhaps none known) for all others. */
+const valuesFor = (data: Data, source: Source, row: RandomRow, name: string, asked: Asked): readonly (string | null)[] => {
+  if (isDate(name)) return [bucketOf(toDay(Number(row.day) * 86_400_000), unitOf(name, asked))];
+  const attribute = (source.attributes as Readonly<Record<string, { readonly column: string; readonly join?: string } | undefined>>)[name];
+  if (attribute === undefined) return [];
+  if (attribute.join === 'tag') {
+    const { tagSetId, tags = [] } = asked.filters ?? {};
+    const own = data
+      .tagsOf(row)
+      .filter((one) => tagSetId === undefined || one.tag_set_id === tagSetId)
+      .filter((one) => tags.length === 0 || tags.some((tag) => tag.tagSetId === one.tag_set_id && tag.tag === one.tag));
+    return own.length === 0 ? [null] : own.map(({ tag }) => text(tag));
+  }
+  const of = attribute.join === undefined ? row : attribute.join === 'category' ? data.category(source, row) : data.product(row);
+  const value = text(of?.[attribute.column]);
+  return [name === 'bcg' && asked.filters?.splitNonBrand === false && value !== null && value !== 'Brand' ? 'Non-Brand' : value];
+};
+
+const among = (wanted: readonly string[], values: readonly (string | null)[]): boolean =>
+  values.some((value) => value !== null && wanted.includes(value));
+
+/** Each filter that is given, with what it looks at and whether a row fits. */
+interface NaiveFilter {
+  readonly looksAt: readonly string[];
+  readonly fits: (source: Source, row: RandomRow) => boolean;
+  readonly known: (source: Source) => boolean;
+  readonly isOneNode: boolean;
+  readonly isNode: boolean;
+}
+
+const hasDimension = (source: Source, name: string): boolean => isDate(name) || Object.hasOwn(source.attributes, name);
+const NODE_LIKE = ['node_id', 'path', 'parent_node_id', 'depth'];
+
+const valueFilter = (data: Data, dimension: string, wanted: readonly string[], asked: Asked): NaiveFilter => ({
+  looksAt: [dimension],
+  fits: (source, row) => {
+    const plain = { ...asked, filters: {} };
+    return among(wanted, valuesFor(data, source, row, dimension, plain));
+  },
+  known: (source) => hasDimension(source, dimension),
+  isOneNode: NODE_LIKE.includes(dimension) && new Set(wanted).size === 1,
+  isNode: NODE_LIKE.includes(dimension),
+});
+
+const searchFilter = (data: Data, wanted: string): NaiveFilter => ({
+  looksAt: ['asin', 'product_title', 'brand', 'search_term'],
+  fits: (source, row) =>
+    source.search.some((attribute) => {
+      const of = 'join' in attribute ? data.product(row) : row;
+      return (
+        (text(of?.[attribute.column]) ?? '').toLowerCase().includes(wanted.toLowerCase()) &&
+        of?.[attribute.column] !== null &&
+        of !== undefined
+      );
+    }),
+  known: (source) => source.search.length > 0,
+  isOneNode: false,
+  isNode: false,
+});
+
+const categoryFilter = (data: Data, nodes: readonly number[]): NaiveFilter => ({
+  looksAt: ['node_id'],
+  fits: (source, row) => {
+    const node = data.node(source, row);
+    if (node === null || node === undefined) return false;
+    if (nodes.includes(Number(node))) return true;
+    const tree = source.nodes === 'subtree' ? data.category(source, row) : undefined;
+    return tree !== undefined && [1, 2, 3, 4, 5].some((depth) => nodes.includes(Number(tree[`node_${depth}`] ?? Number.NaN)));
+  },
+  known: (source) => source.node !== undefined,
+  isOneNode: new Set(nodes).size === 1,
+  isNode: true,
+});
+
+const tagFilter = (data: Data, tags: NonNullable<AskedFilters['tags']>): NaiveFilter => ({
+  looksAt: [],
+  fits: (_, row) => data.tagsOf(row).some((one) => tags.some(({ tagSetId, tag }) => one.tag_set_id === tagSetId && one.tag === tag)),
+  known: (source) => source.hasTags,
+  isOneNode: false,
+  isNode: false,
+});
+
+const filtersOf = (data: Data, asked: Asked): readonly NaiveFilter[] => {
+  const given = asked.filters ?? {};
+  const filters: NaiveFilter[] = [];
+  for (const [name, dimension] of Object.entries(PLAIN_FILTERS)) {
+    const wanted = given[name as keyof typeof PLAIN_FILTERS];
+    if (wanted !== undefined && wanted.length > 0) {
+      filters.push(
+        valueFilter(
+          data,
+          dimension,
+          wanted.map((one) => (one === 'UK' ? 'GB' : String(one))),
+          asked,
+        ),
+      );
+    }
+  }
+  for (const [name, { dimension, values }] of Object.entries(VALUE_FILTERS)) {
+    const wanted = given[name as keyof typeof VALUE_FILTERS] ?? [];
+    if (wanted.length > 0)
+      filters.push(
+        valueFilter(
+          data,
+          dimension,
+          wanted.flatMap((one) => (values as Record<string, readonly string[]>)[one] ?? []),
+          asked,
+        ),
+      );
+  }
+  for (const { dimension, values } of given.dimensions ?? [])
+    filters.push(valueFilter(data, dimensionNamed(dimension) ?? '', values, asked));
+  if ((given.search ?? '').trim() !== '') filters.push(searchFilter(data, (given.search ?? '').trim()));
+  if ((given.categories ?? []).length > 0) filters.push(categoryFilter(data, given.categories ?? []));
+  if ((given.tags ?? []).length > 0) filters.push(tagFilter(data, given.tags ?? []));
+  return filters;
+};
+
+const addMonths = (day: string, n: number): string => {
+  const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + n;
+  const [year, index] = [Math.floor(months / 12), ((months % 12) + 12) % 12];
+  const last = new Date(Date.UTC(year, index + 1, 0)).getUTCDate();
+  return `${year}-${String(index + 1).padStart(2, '0')}-${String(Math.min(last, Number(day.slice(8)))).padStart(2, '0')}`;
+};
+
+type Key = readonly (string | null)[];
+
+/** A measure over the rows: by the dimensions that count for it, its value. */
+interface Folded {
+  readonly dimensions: readonly string[];
+  readonly values: ReadonlyMap<string, { readonly key: Key; readonly value: number | null }>;
+  /** Whether it makes rows, or is laid beside them. */
+  readonly makes: boolean;
+  readonly isWhole: boolean;
+}
+
+const measured = (binding: MeasureBinding, row: RandomRow): number | null => {
+  const { value } = binding;
+  if ('column' in value) return row[value.column] as number | null;
+  if ('present' in value) return row[value.present] === null ? null : 1;
+  if ('of' in value) return null;
+  const [a, b] = value.plus.map((name) => row[name] as number | null);
+  return a === null || a === undefined || b === null || b === undefined ? null : a + b;
+};
+
+const counts = ({ where }: MeasureBinding, row: RandomRow): boolean => {
+  if (where === undefined) return true;
+  const own = row[where.column];
+  if ('is' in where) return own === where.is;
+  const least = row[where.atLeast];
+  return typeof own === 'number' && typeof least === 'number' && own >= least;
+};
+
+const known = (values: readonly (number | null)[]): readonly number[] => values.filter((one): one is number => one !== null);
+const sum = (values: readonly (number | null)[]): number | null =>
+  known(values).length === 0 ? null : known(values).reduce((a, b) => a + b, 0);
+
+const gather = (
+  how: string,
+  binding: MeasureBinding,
+  source: Source,
+  rows: readonly RandomRow[],
+  counted: (row: RandomRow) => string | null,
+): number | null => {
+  const fitting = rows.filter((row) => counts(binding, row));
+  const values = fitting.map((row) => measured(binding, row));
+  if (how === 'sum') return sum(values);
+  if (how === 'min') return known(values).length === 0 ? null : Math.min(...known(values));
+  if (how === 'max') return known(values).length === 0 ? null : Math.max(...known(values));
+  if (how === 'distinct') return new Set(fitting.map(counted).filter((one) => one !== null)).size;
+  if (how === 'last') {
+    const by = source.lastBy ?? 'day';
+    const latest = Math.max(...fitting.filter((row) => measured(binding, row) !== null).map((row) => Number(row[by])));
+    return sum(fitting.filter((row) => row[by] === latest).map((row) => measured(binding, row)));
+  }
+  const things = new Map<string, RandomRow[]>();
+  for (const row of rows) {
+    const key = JSON.stringify(source.table.key.filter((name) => name !== 'day').map((name) => row[name]));
+    things.set(key, [...(things.get(key) ?? []), row]);
+  }
+  const wasted = [...things.values()].map((own) => {
+    const [sales, cost] = [
+      sum(own.map((row) => row.attributed_sales_cents as number | null)),
+      sum(own.map((row) => row.cost_cents as number | null)),
+    ];
+    const value = sum(own.map((row) => measured(binding, row)));
+    if (sales === null) return null;
+    return sales === 0 && (cost ?? 0) > 0 ? value : 0;
+  });
+  return sum(wasted);
+};
+
+export interface NaiveAsking {
+  readonly asked: Asked;
+  readonly schema: SchemaBinding;
+  readonly groups: readonly string[];
+  readonly today: string;
+}
+
+const rowsOfSource = (data: Data, name: SourceName): readonly RandomRow[] =>
+  data.tables.get(name === 'retail_country_daily' ? 'retail_daily' : name) ?? [];
+
+const daysBefore = (day: string, n: number): string => toDay(Date.parse(`${day}T00:00:00Z`) - n * 86_400_000);
+
+const shiftedPeriod = (
+  { shift }: MeasureBinding,
+  period: Period,
+  prior: Period | null,
+  today: string,
+): { readonly start: string; readonly end: string } => {
+  if (shift === undefined) return period;
+  if (shift === 'untilNow') return { start: addMonths(daysBefore(today, 1), -12), end: daysBefore(today, 1) };
+  if (shift !== 'periodBefore') return { start: addMonths(period.start, -shift.months), end: addMonths(period.end, -shift.months) };
+  if (prior === null) throw new Error('a test of what was before says what was before');
+  return prior;
+};
+
+const fold = (
+  data: Data,
+  { asked, schema, groups, today }: NaiveAsking,
+  name: string,
+  period: Period,
+  prior: Period | null,
+): Folded | 'refused' => {
+  const binding = schema.measures[name] as MeasureBinding;
+  const ignores: readonly string[] = binding.ignores ?? [];
+  const all: readonly string[] = [...new Set(asked.dimensions.map((one) => dimensionNamed(one) ?? ''))];
+  const dimensions = all.filter((one) => !ignores.includes(one));
+  const filters = filtersOf(data, asked).filter(({ looksAt }) => !looksAt.some((one) => ignores.includes(one)));
+  const sourceName = binding.from.find((one) => {
+    const source: Source = SOURCES[one];
+    return dimensions.every((dimension) => hasDimension(source, dimension)) && filters.every((filter) => filter.known(source));
+  });
+  if (sourceName === undefined) return 'refused';
+  const source: Source = SOURCES[sourceName];
+  let node: number | null = binding.node ?? null;
+  if (
+    source.nodes === 'exact' &&
+    node === null &&
+    !dimensions.some((one) => NODE_LIKE.includes(one)) &&
+    !filters.some(({ isOneNode }) => isOneNode)
+  ) {
+    if (filters.some(({ isNode }) => isNode)) return 'refused';
+    node = -1;
+  }
+  const stretch = shiftedPeriod(binding, period, prior, today);
+  const grouped = new Map<string, { readonly key: Key; readonly rows: RandomRow[] }>();
+  for (const row of rowsOfSource(data, sourceName)) {
+    const day = toDay(Number(row.day) * 86_400_000);
+    if (schema.owner === 'tenant' && !groups.includes(String(row.brand_group_id))) continue;
+    if (day < stretch.start || day > stretch.end || (node !== null && row.node_id !== node)) continue;
+    if (!filters.every((filter) => filter.fits(source, row))) continue;
+    const keys = dimensions.reduce<Key[]>(
+      (before, dimension) => before.flatMap((key) => valuesFor(data, source, row, dimension, asked).map((value) => [...key, value])),
+      [[]],
+    );
+    for (const key of keys) {
+      const group = grouped.get(JSON.stringify(key)) ?? { key, rows: [] };
+      group.rows.push(row);
+      grouped.set(JSON.stringify(key), group);
+    }
+  }
+  const how = binding.unsold === true ? 'unsold' : (schema.metrics.measures[name] ?? '');
+  const countedName = 'of' in binding.value ? binding.value.of : null;
+  const counted = (row: RandomRow): string | null =>
+    countedName === null ? null : (valuesFor(data, source, row, countedName, { ...asked, periodicity: 'daily' })[0] ?? null);
+  const values = new Map<string, { readonly key: Key; readonly value: number | null }>();
+  for (const { key, rows } of grouped.values()) {
+    const moved = key.map((value, i) => {
+      if (binding.shift === undefined || binding.shift === 'untilNow' || !isDate(dimensions[i] ?? '')) return value;
+      const unit = unitOf(dimensions[i] ?? '', asked);
+      return bucketsOf(period, unit)[bucketsOf(stretch as Period, unit).indexOf(value ?? '')] ?? 'nowhere';
+    });
+    if (moved.includes('nowhere')) continue;
+    const value = gather(how, binding, source, rows, counted);
+    values.set(JSON.stringify(moved), { key: moved, value: value === null || binding.hundredths !== true ? value : value / 100 });
+  }
+  const isWhole = dimensions.length === all.length;
+  return { dimensions, values, makes: isWhole && binding.shift === undefined, isWhole };
+};
+
+interface NaiveRow {
+  readonly key: Key;
+  readonly metrics: readonly (number | null)[];
+}
+
+const sideOf = (
+  data: Data,
+  asking: NaiveAsking,
+  period: Period,
+  prior: Period | null,
+  isCurrent: boolean,
+): readonly NaiveRow[] | 'refused' => {
+  const { asked, schema } = asking;
+  const metrics = asked.metrics.map((name) => schema.metrics.find(name));
+  const needs = [...new Set(metrics.flatMap((metric) => metric?.needs ?? []))];
+  const folded = new Map<string, Folded>();
+  for (const name of needs) {
+    const one = fold(data, asking, name, period, prior);
+    if (one === 'refused') return one;
+    folded.set(name, one);
+  }
+  const all: readonly string[] = [...new Set(asked.dimensions.map((one) => dimensionNamed(one) ?? ''))];
+  const makers = [...folded.values()].filter(({ makes }) => makes);
+  const rowMakers = makers.length > 0 ? makers : [...folded.values()].filter(({ isWhole }) => isWhole);
+  const keys = new Map<string, Key>();
+  for (const { values } of rowMakers) for (const { key } of values.values()) keys.set(JSON.stringify(key), key);
+  if (all.length === 0) keys.set('[]', []);
+  const [only] = all;
+  if (isCurrent && all.length === 1 && only !== undefined && isDate(only))
+    for (const day of bucketsOf(period, unitOf(only, asked))) keys.set(JSON.stringify([day]), [day]);
+  return [...keys.values()].map((key) => {
+    const sums = Object.fromEntries(
+      [...folded].map(([name, one]) => {
+        const own = one.dimensions.map((dimension) => key[all.indexOf(dimension)] ?? null);
+        return [name, one.values.get(JSON.stringify(own))?.value ?? null];
+      }),
+    );
+    return {
+      key: asked.dimensions.map((dimension) => key[all.indexOf(dimensionNamed(dimension) ?? '')] ?? null),
+      metrics: metrics.map((metric) => (metric === undefined ? null : evaluateMetric(metric, sums))),
+    };
+  });
+};
+
+const tableOf = ({ asked }: NaiveAsking, rows: readonly NaiveRow[]): AnalyticsTable => ({
+  rowCount: rows.length,
+  dimensions: Object.fromEntries(asked.dimensions.map((name, i) => [name, rows.map(({ key }) => key[i] ?? null)])),
+  metrics: Object.fromEntries(asked.metrics.map((name, i) => [name, rows.map(({ metrics }) => metrics[i] ?? null)])),
+});
+
+const ordered = ({ asked }: NaiveAsking, rows: readonly NaiveRow[]): readonly NaiveRow[] =>
+  [...rows].sort((a, b) => {
+    for (const { field, direction } of asked.orderBys ?? []) {
+      const at = asked.metrics.indexOf(field);
+      const value = ({ key, metrics }: NaiveRow): string | number | null =>
+        (at >= 0 ? metrics[at] : key[asked.dimensions.indexOf(field)]) ?? null;
+      const sign = byValue(value(a), value(b), direction === 'desc' ? -1 : 1);
+      if (sign !== 0) return sign;
+    }
+    for (let i = 0; i < asked.dimensions.length; i += 1) {
+      const sign = byValue(a.key[i] ?? null, b.key[i] ?? null, 1);
+      if (sign !== 0) return sign;
+    }
+    return 0;
+  });
+
+/** Current and prior of a question whose prior period is written out; `refused` where no source has what it asks. */
+export const naiveSchemaAnswer = (
+  tables: RandomTables,
+  asking: NaiveAsking,
+): { readonly current: AnalyticsTable; readonly prior: AnalyticsTable } | 'refused' => {
+  const { asked } = asking;
+  const prior = asked.priorPeriod ?? null;
+  if (prior === null) throw new Error('the question names its prior period');
+  const data = new Data(tables);
+  const found = sideOf(data, asking, asked.currentPeriod, prior, true);
+  const before = sideOf(data, asking, prior, priorPeriod(prior, 'pop')?.period ?? null, false);
+  if (found === 'refused' || before === 'refused') return 'refused';
+  const current = ordered(asking, found).slice(0, asked.limit ?? Number.POSITIVE_INFINITY);
+  const byKey = new Map(before.map((row) => [JSON.stringify(row.key), row]));
+  const matched = current.map((row): NaiveRow => {
+    const key = row.key.map((value, i) => {
+      const name: string = dimensionNamed(asked.dimensions[i] ?? '') ?? '';
+      if (!isDate(name)) return value;
+      const unit = unitOf(name, asked);
+      return bucketsOf(prior, unit)[bucketsOf(asked.currentPeriod, unit).indexOf(value ?? '')] ?? null;
+    });
+    return byKey.get(JSON.stringify(key)) ?? { key, metrics: asked.metrics.map(() => null) };
+  });
+  return { current: tableOf(asking, current), prior: tableOf(asking, matched) };
+};
