@@ -27,7 +27,13 @@ const LOCAL = '[^\\s/?&=#,;:"\'<>()[\\]{}@]{1,320}';
 const HOST = '[^\\s/?&=#,;:"\'<>()[\\]{}@]';
 /** One that is still being typed ends somewhere behind its @. */
 const EMAIL = new RegExp(`${LOCAL}@${HOST}{1,255}\\.\\p{L}{2,63}|${LOCAL}@${HOST}{0,255}`, 'gu');
+/** One as it stands in a piece of an address. */
+const ENCODED_EMAIL = new RegExp(`${LOCAL}%40${HOST}{0,255}`, 'giu');
 const MIN_NAME_LENGTH = 3;
+
+/** Texts that are an address or its query throughout, as filters are kept. */
+const ADDRESS = /^\/\S*$/u;
+const QUERY = /^[^\s=&#/]+=[^\s#]*$/u;
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -98,6 +104,9 @@ export const createPseudonyms = (): Pseudonym => {
     const made = kind === 'email' ? emailLike(text, name) : `Person ${name.toUpperCase()}`;
     known.set(key, made);
     if (kind === 'name') names.add(text);
+    // What is made out of a name, such as a part of a path, joins its words by hyphens.
+    const joined = wordsIn(text).join('-');
+    if (joined.includes('-')) names.add(joined);
     beginnings.add(text);
     return made;
   };
@@ -114,19 +123,32 @@ export const createPseudonyms = (): Pseudonym => {
   };
   // One word may be the id of something as well, and an address with another id is another place.
   const inAddress = (text: string): string => mention(text, (name) => /\s/.test(name));
+  const url = (text: string): string => maskUrl(text, inAddress, typed);
+  const decoded = (piece: string): string => {
+    try {
+      return decodeURIComponent(piece);
+    } catch {
+      return piece.replaceAll('%40', '@');
+    }
+  };
+  const prose = (text: string): string => {
+    if (ADDRESS.test(text)) return url(text);
+    if (QUERY.test(text)) return url(`?${text}`).slice(1);
+    return mention(text.replace(ENCODED_EMAIL, (piece) => encodeURIComponent(whole(decoded(piece), 'email'))));
+  };
   return (text, kind: MaskKind) => {
     switch (kind) {
       case 'email':
       case 'name':
         return whole(text, kind);
       case 'prose':
-        return mention(text);
+        return prose(text);
       case 'typed':
         return typed(text);
       case 'param':
         return maskParam(text, inAddress);
       case 'url':
-        return maskUrl(text, inAddress, typed);
+        return url(text);
     }
   };
 };

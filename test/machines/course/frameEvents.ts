@@ -20,7 +20,7 @@ export const onShell = fc.oneof(
   of<AppEvent>(
     { type: 'shell.logDownloadClicked' },
     { type: 'shell.linkCopied' },
-    { type: 'shell.layerSearched', text: 'Maya Example' },
+    { type: 'shell.layerSearched', text: 'maya@brand' },
     { type: 'shell.viewFailed', where: 'files', message: 'maya@brand.test is undefined' },
     { type: 'download.finished', name: 'a.csv' },
     { type: 'storage.failed', key: 'brandGroup', message: 'full.' },
