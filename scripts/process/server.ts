@@ -24,7 +24,7 @@ export interface ServerSettings {
 
 const STOP_WITHIN_MS = 10_000;
 const ASK_EVERY_MS = 100;
-const KEPT_OUTPUT = 20_000;
+const KEPT_OUTPUT = 1_000_000;
 
 /** A port of the loopback address that nobody listens on now. */
 export const freePort = (): Promise<number> =>
