@@ -136,6 +136,30 @@ test('who has the keyboard on a button keeps it when the code of its menu arrive
   await expect(page.getByRole('menu', { name: 'Account' })).toBeVisible();
 });
 
+test('the last toast gives the focus back to a button whose menu came meanwhile', async ({ page }) => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/Menu.lazy-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.route('**/api/flash', (route) => route.fulfill({ json: { messages: [{ level: 'error', message: 'Your export failed.' }] } }));
+  await signIn(page);
+  await expect(toasts(page).getByRole('alert')).toHaveCount(1);
+  const early = await menu(page).elementHandle();
+  await menu(page).focus();
+  await page.keyboard.press('F8');
+  await expect(toasts(page)).toBeFocused();
+  release();
+  await expect.poll(() => early?.evaluate(({ isConnected }) => isConnected)).toBe(false);
+  await toasts(page)
+    .getByRole('button', { name: /Dismiss/ })
+    .press('Enter');
+  await expect(menu(page)).toBeFocused();
+});
+
 test('the palette reaches screens, brand groups and actions by keyboard alone, and gives the focus back', async ({ page }) => {
   await signIn(page);
   await businessHealthDrawn(page);

@@ -26,9 +26,18 @@ export const useIntoView = <E extends Element>(isWanted: boolean): RefObject<E |
 };
 
 interface Held {
-  /** Where the focus came from. */
-  readonly from: HTMLElement | null;
+  /** Where the focus came from, and what that lay in, the nearest first: another may have taken its place there meanwhile. */
+  readonly from: readonly HTMLElement[];
 }
+
+const withAncestors = (element: HTMLElement | null): readonly HTMLElement[] =>
+  element === null ? [] : [element, ...withAncestors(element.parentElement)];
+
+/** The element itself while it is in the page, else the first button where it was. */
+const stillThere = ([from, ...around]: readonly HTMLElement[]): HTMLElement | null => {
+  if (from === undefined || from.isConnected) return from ?? null;
+  return around.find((each) => each.isConnected)?.querySelector<HTMLElement>('button') ?? null;
+};
 
 const isLost = ({ ownerDocument: page }: HTMLElement): boolean => page.activeElement === null || page.activeElement === page.body;
 
@@ -46,7 +55,7 @@ export const useReturnFocus = <E extends HTMLElement>(parts: string, isEmpty: bo
     const enter = (event: FocusEvent): void => {
       const from = event.relatedTarget;
       if (from instanceof HTMLElement && region.contains(from)) return;
-      held.current = { from: from instanceof HTMLElement ? from : null };
+      held.current = { from: withAncestors(from instanceof HTMLElement ? from : null) };
     };
     const leave = (event: FocusEvent): void => {
       if (event.relatedTarget instanceof HTMLElement && !region.contains(event.relatedTarget)) held.current = null;
@@ -64,7 +73,7 @@ export const useReturnFocus = <E extends HTMLElement>(parts: string, isEmpty: bo
     if (region === null || held.current === null || !isLost(region)) return;
     const { from } = held.current;
     if (isEmpty) held.current = null;
-    const next = isEmpty ? from : region.querySelector<HTMLElement>('button');
+    const next = isEmpty ? stillThere(from) : region.querySelector<HTMLElement>('button');
     next?.focus({ preventScroll: true });
   }, [parts, isEmpty]);
   return ref;
