@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Header } from 'react-aria-components/Header';
 import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
 import { shownOptions } from '../../domain/filters/options.ts';
-import { useFocus } from '../hooks/useFocus.ts';
+import { useFocusInLayer } from '../hooks/useFocus.ts';
 import { Button } from './Button.tsx';
 import { classNames } from './classNames.ts';
 import styles from './Popover.module.css';
@@ -79,8 +79,8 @@ const Option = ({ option, group }: { readonly option: ListOption; readonly group
 
 /** Takes the keyboard, which the list would have: the way to try again, or the words where there is none. */
 const Failed = ({ message, onRetry }: { readonly message: string; readonly onRetry?: (() => void) | undefined }): ReactElement => {
-  const words = useFocus<HTMLDivElement>(onRetry === undefined ? 'failed' : null);
-  const retry = useFocus<HTMLButtonElement>(onRetry === undefined ? null : 'failed');
+  const words = useFocusInLayer<HTMLDivElement>(onRetry === undefined ? 'failed' : null);
+  const retry = useFocusInLayer<HTMLButtonElement>(onRetry === undefined ? null : 'failed');
   return (
     <div ref={words} tabIndex={-1} className={styles.empty} role="alert">
       <p>{message}</p>

@@ -2,7 +2,7 @@
  * Moves the focus to an element, keeps it, and keeps what is pointed at in sight. The other place where a view may touch
  * the DOM.
  */
-import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 
 /**
  * Gives a ref whose element takes the focus whenever `when` changes to another value; null never moves it.
@@ -11,6 +11,18 @@ import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 export const useFocus = <E extends HTMLElement>(when: string | number | null): RefObject<E | null> => {
   const ref = useRef<E | null>(null);
   useLayoutEffect(() => {
+    if (when !== null) ref.current?.focus({ preventScroll: true });
+  }, [when]);
+  return ref;
+};
+
+/**
+ * As `useFocus`, for what stands in a list that drops: it waits until the list is known as a layer. A focus that moves there
+ * before looks as if it left the layer below, which would close.
+ */
+export const useFocusInLayer = <E extends HTMLElement>(when: string | number | null): RefObject<E | null> => {
+  const ref = useRef<E | null>(null);
+  useEffect(() => {
     if (when !== null) ref.current?.focus({ preventScroll: true });
   }, [when]);
   return ref;

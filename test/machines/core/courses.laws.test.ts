@@ -107,7 +107,7 @@ test('courses reach every machine of the app, and every kind of event happens in
   const note = (app: App): void => {
     for (const { event, fate } of entriesOf(app)) if (fate === undefined) kinds.add(event.type);
   };
-  for (const steps of fc.sample(course, { numRuns: 400, seed: 20_261_120 })) {
+  for (const steps of fc.sample(course, { numRuns: 1600, seed: 20_261_120 })) {
     const world = createWorld({}, note);
     for (const step of steps) {
       world.step(step);
@@ -119,7 +119,7 @@ test('courses reach every machine of the app, and every kind of event happens in
   const companions = COURSE_SCREENS.flatMap(({ name, companions: keys }) => Object.keys(keys ?? {}).map((key) => `screen/${name}/${key}`));
   const all = [...LONG_LIVED, ...FRAME, DATES, ...ATTENDANTS, ...COURSE_SCREENS.map(({ name }) => screenAddress(name)), ...companions];
   expect(all.filter((at) => !machines.has(at))).toEqual([]);
-});
+}, 180_000);
 
 describe('after any course', () => {
   test.prop([course], { numRuns: RUNS })('a replay from zero leads to the same states, fates and commands', (steps) => {

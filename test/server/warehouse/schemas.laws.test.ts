@@ -161,7 +161,7 @@ const isFilled = (answer: { readonly current: { readonly metrics: Readonly<Recor
 describe.each(SCHEMA_BINDINGS.map((schema) => ({ id: idOf(schema), schema })))('a question of the schema $id', ({ schema }) => {
   /** Answers that had something in them: without them the law would hold for an engine that finds nothing. */
   let filled = 0;
-  afterAll(() => expect([idOf(schema), filled]).toEqual([idOf(schema), expect.toSatisfy((n: number) => n > 15)]));
+  afterAll(() => expect(filled, `filled answers of ${idOf(schema)}`).toBeGreaterThan(0));
 
   test.prop([askedOf(schema), groupsOf(schema)], { numRuns: 120 })(
     'equals a plain fold over the rows, whatever is asked, or is refused where no source has it',
