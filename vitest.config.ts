@@ -8,6 +8,9 @@ process.env.TZ = 'Pacific/Chatham';
 
 /** Tests of what keeps nothing between two calls: they share the modules of a worker, since loading those is most of their time. */
 const PURE = ['test/domain/**/*.test.ts', 'test/effects/**/*.test.ts', 'test/machines/**/*.test.ts'];
+/** Tests of properties, which take a seed; loading what draws takes a second, so that no other test of its own modules does. */
+const LAWS = ['test/**/*.laws.test.ts', 'test/**/*.laws.test.tsx'];
+const DRAWS = ['test/setup/draws.ts'];
 
 export default defineConfig({
   test: {
@@ -16,8 +19,9 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [
-      { extends: true, test: { name: 'pure', include: PURE, pool: 'threads', isolate: false } },
-      { extends: true, test: { name: 'isolated', include: ['test/**/*.test.ts', 'test/**/*.test.tsx'], exclude: PURE } },
+      { extends: true, test: { name: 'pure', include: PURE, pool: 'threads', isolate: false, setupFiles: DRAWS } },
+      { extends: true, test: { name: 'laws', include: LAWS, exclude: PURE, setupFiles: DRAWS } },
+      { extends: true, test: { name: 'isolated', include: ['test/**/*.test.ts', 'test/**/*.test.tsx'], exclude: [...PURE, ...LAWS] } },
     ],
   },
 });

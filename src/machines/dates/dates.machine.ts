@@ -50,7 +50,9 @@ const apply = (params: DateParams | null, closes: boolean): readonly Todo[] =>
 
 /** The machine over a registry of screens. */
 export const createDatesMachine = (registry: Registry) => {
-  const rulesOf = (screen: string | null): DateRules | null => (screen === null ? null : (registry.screen(screen).dates ?? null));
+  /** None where the screen has no dates, or its code is not there. */
+  const rulesOf = (screen: string | null): DateRules | null =>
+    screen === null || !registry.has(screen) ? null : (registry.screen(screen).dates ?? null);
   const change = (context: DatesContext, event: PickerEvent): Outcome<DatesContext> => {
     const rules = rulesOf(context.screen);
     if (rules === null || context.dates === null || context.draft === null) return outcome(context);

@@ -1,7 +1,7 @@
 /**
  * Random courses over the whole app: typing, clicks, links, answers in any order, failures, answers that come too
- * late, areas, timers, the clock, lost connections, expiry. fast-check prints the seed of a failure; courses that
- * ever failed are kept at the end of this file.
+ * late, areas, timers, the clock, lost connections, expiry. Courses that ever failed are kept in ../course/kept.ts and
+ * tried first.
  */
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, vi } from 'vitest';
@@ -45,6 +45,7 @@ import type { ScreenContext } from '../../../src/machines/screen/screen.machine.
 import type { ShellContext } from '../../../src/machines/shell/shell.logic.ts';
 import { TYPES } from '../../domain/journal/samples.ts';
 import { course } from '../course/courses.ts';
+import { KEPT } from '../course/kept.ts';
 import { COURSE_SCREENS } from '../course/screens.ts';
 import type { Step } from '../course/steps.ts';
 import { createWorld, entriesOf, valuesOf } from '../course.ts';
@@ -54,7 +55,7 @@ import { contextOf, STARTED } from '../harness.ts';
 vi.setConfig({ testTimeout: 90_000 });
 
 /** Courses for each law; `COURSES=5000` for a long run. */
-const RUNS = Number(process.env.COURSES ?? 150);
+const RUNS = Number(process.env.COURSES ?? 90);
 const ATTENDANTS = [RELEASE, FLASH, MARKETING, EXPORT_REQUEST, PALETTE, SETTINGS];
 const LONG_LIVED = [ROOT, EFFECTS, TOASTS, CONNECTION, CLOCK, NAVIGATION, SHELL, SESSION];
 /** Those that come with the frame. */
@@ -107,7 +108,7 @@ test('courses reach every machine of the app, and every kind of event happens in
   const note = (app: App): void => {
     for (const { event, fate } of entriesOf(app)) if (fate === undefined) kinds.add(event.type);
   };
-  for (const steps of fc.sample(course, { numRuns: 1600, seed: 20_261_120 })) {
+  for (const steps of fc.sample(course, { numRuns: 600, seed: 20_261_120 })) {
     const world = createWorld({}, note);
     for (const step of steps) {
       world.step(step);
@@ -122,7 +123,7 @@ test('courses reach every machine of the app, and every kind of event happens in
 }, 180_000);
 
 describe('after any course', () => {
-  test.prop([course], { numRuns: RUNS })('a replay from zero leads to the same states, fates and commands', (steps) => {
+  test.prop([course], { numRuns: RUNS, examples: KEPT })('a replay from zero leads to the same states, fates and commands', (steps) => {
     run(steps, (app, asked) => {
       const entries = entriesOf(app);
       const replayed = replayLog({ answers: answersOf(app), entries }, { screens: COURSE_SCREENS });
@@ -134,7 +135,7 @@ describe('after any course', () => {
     });
   });
 
-  test.prop([course], { numRuns: RUNS })(
+  test.prop([course], { numRuns: Math.ceil(RUNS / 2), examples: KEPT })(
     'and so does a replay from every checkpoint, as it was or as it comes back from a file',
     (steps) => {
       run(steps, (app) => {
@@ -157,48 +158,57 @@ describe('after any course', () => {
     },
   );
 
-  test.prop([course], { numRuns: RUNS })('nobody threw, nobody is left over, and what is awaited has somebody who waits', (steps) => {
-    const world = createWorld({}, (app) => {
-      if (app.journal().entries.length > 0) expect(contextOf<RootContext>(app, ROOT).faults).toEqual([]);
-    });
-    for (const step of steps) {
-      world.step(step);
-      const there = world.app.addresses();
-      expect(there.toSorted()).toEqual(expectedAddresses(world.app).toSorted());
-      for (const { owner } of world.awaited()) expect(there).toContain(owner);
-    }
-    expect(contextOf<RootContext>(world.app, ROOT).faults).toEqual([]);
-  });
-
-  test.prop([course], { numRuns: RUNS })('the digest is that of the snapshots, computed anew from copies of them', (steps) => {
-    const world = createWorld();
-    for (const step of steps) {
-      world.step(step);
-      expect(world.app.digest()).toBe(rebuiltDigest(world.app));
-    }
-  });
-
-  test.prop([course], { numRuns: RUNS })('a late answer to somebody who has gone is recorded, and changes nothing', (steps) => {
-    run(steps, (app, asked) => {
-      const { answers } = app;
-      const gone = asked.filter(({ owner, command }) => command.type === 'api.call' && app.snapshot(address(owner)) === undefined);
-      for (const { owner, command } of gone) {
-        if (command.type !== 'api.call') continue;
-        const [before, count] = [app.digest(), app.journal().entries.length];
-        app.dispatch(address(owner), {
-          type: 'api.answered',
-          requestId: command.requestId,
-          call: command.call,
-          body: { answer: answers.put('[]', []) },
-        });
-        expect(app.journal().entries).toHaveLength(count + 1);
-        expect(app.journal().entries.at(-1)?.fate).toBe('unaddressed');
-        expect(app.digest()).toBe(before);
+  test.prop([course], { numRuns: RUNS, examples: KEPT })(
+    'nobody threw, nobody is left over, and what is awaited has somebody who waits',
+    (steps) => {
+      const world = createWorld({}, (app) => {
+        if (app.journal().entries.length > 0) expect(contextOf<RootContext>(app, ROOT).faults).toEqual([]);
+      });
+      for (const step of steps) {
+        world.step(step);
+        const there = world.app.addresses();
+        expect(there.toSorted()).toEqual(expectedAddresses(world.app).toSorted());
+        for (const { owner } of world.awaited()) expect(there).toContain(owner);
       }
-    });
-  });
+      expect(contextOf<RootContext>(world.app, ROOT).faults).toEqual([]);
+    },
+  );
 
-  test.prop([course], { numRuns: RUNS })(
+  test.prop([course], { numRuns: RUNS, examples: KEPT })(
+    'the digest is that of the snapshots, computed anew from copies of them',
+    (steps) => {
+      const world = createWorld();
+      for (const step of steps) {
+        world.step(step);
+        expect(world.app.digest()).toBe(rebuiltDigest(world.app));
+      }
+    },
+  );
+
+  test.prop([course], { numRuns: RUNS, examples: KEPT })(
+    'a late answer to somebody who has gone is recorded, and changes nothing',
+    (steps) => {
+      run(steps, (app, asked) => {
+        const { answers } = app;
+        const gone = asked.filter(({ owner, command }) => command.type === 'api.call' && app.snapshot(address(owner)) === undefined);
+        for (const { owner, command } of gone) {
+          if (command.type !== 'api.call') continue;
+          const [before, count] = [app.digest(), app.journal().entries.length];
+          app.dispatch(address(owner), {
+            type: 'api.answered',
+            requestId: command.requestId,
+            call: command.call,
+            body: { answer: answers.put('[]', []) },
+          });
+          expect(app.journal().entries).toHaveLength(count + 1);
+          expect(app.journal().entries.at(-1)?.fate).toBe('unaddressed');
+          expect(app.digest()).toBe(before);
+        }
+      });
+    },
+  );
+
+  test.prop([course], { numRuns: RUNS, examples: KEPT })(
     'the exported log is read back, replays equal to its own digests, and tells the same course',
     (steps) => {
       run(steps, (app) => {

@@ -20,6 +20,8 @@ export const onShell = fc.oneof(
   of<AppEvent>(
     { type: 'shell.logDownloadClicked' },
     { type: 'shell.linkCopied' },
+    { type: 'clipboard.written' },
+    { type: 'clipboard.failed', message: 'not allowed' },
     { type: 'shell.layerSearched', text: 'maya@brand' },
     { type: 'shell.viewFailed', where: 'files', message: 'maya@brand.test is undefined' },
     { type: 'download.finished', name: 'a.csv' },
@@ -101,6 +103,7 @@ export const onSetup = fc.oneof(
 export const onToasts = fc.oneof(
   fc.nat({ max: 4 }).map((n): AppEvent => ({ type: 'toasts.dismissed', id: `toast-${n}` })),
   fc.nat({ max: 4 }).map((n): AppEvent => ({ type: 'toasts.backClicked', id: `toast-${n}` })),
+  fc.nat({ max: 4 }).map((n): AppEvent => ({ type: 'toasts.undoClicked', id: `toast-${n}` })),
   flag.map((held): AppEvent => ({ type: 'toasts.held', held })),
   of<AppEvent>({ type: 'toasts.allCleared' }),
 );

@@ -26,6 +26,8 @@ import { eventFor, flag, on, type Step } from './steps.ts';
 /** Somewhere to be, and what mostly happens there. */
 interface Place {
   readonly to: string;
+  /** The layer that most open there first. */
+  readonly layer?: string;
   readonly happens: fc.Arbitrary<Step>;
 }
 
@@ -58,16 +60,20 @@ const FORMS: readonly Place[] = [
 ];
 
 const ROOMS: readonly Place[] = [
-  place(
-    'business-health',
-    [screenAddress('business-health'), onScreen],
-    [FILTERS, onFilters],
-    [SAVED_VIEWS, onViews],
-    [SHELL, layers('customize')],
-  ),
+  {
+    ...place(
+      'business-health',
+      [FILTERS, onFilters],
+      [FILTERS, onFilters],
+      [SAVED_VIEWS, onViews],
+      [screenAddress('business-health'), onScreen],
+      [SHELL, layers('customize')],
+    ),
+    layer: 'customize',
+  },
   place('business-health', [SHELL, onShell], [SHELL, onModes], [PALETTE, onPalette], [SHELL, layers('palette', 'account')]),
   place('business-health', [MARKETING, onMarketing], [EXPORT_REQUEST, onExportRequest]),
-  place('retail/overview', [DATES, onDates], [DATES, onDates], [SHELL, layers('dates')]),
+  { ...place('retail/overview', [DATES, onDates], [DATES, onDates], [SHELL, layers('dates')]), layer: 'dates' },
   place('account', [screenAddress('account'), onAccount], [SETTINGS, onSettings]),
 ];
 
@@ -86,15 +92,45 @@ const answers: fc.Arbitrary<Step> = fc.oneof(
 
 const ANSWERED: readonly Step[] = Array.from({ length: 6 }, () => ({ do: 'answer', pick: 0, who: ADMIN, stored: true }));
 
-const visit = ({ to, happens }: Place): fc.Arbitrary<readonly Step[]> =>
-  fc
-    .array(fc.oneof({ weight: 5, arbitrary: happens }, { weight: 2, arbitrary: answers }), { minLength: 3, maxLength: 24, size: 'max' })
-    .map((steps) => [on(NAVIGATION, { type: 'navigation.linkFollowed', to }), { do: 'areas' }, ...ANSWERED, ...steps]);
+const SETTLED: readonly Step[] = [{ do: 'areas' }, ...ANSWERED];
 
+const visit = ({ to, layer, happens }: Place): fc.Arbitrary<readonly Step[]> =>
+  fc
+    .tuple(
+      fc.integer({ min: 0, max: 4 }).map((n) => n > 0),
+      fc.array(fc.oneof({ weight: 5, arbitrary: happens }, { weight: 2, arbitrary: answers }), {
+        minLength: 3,
+        maxLength: 24,
+        size: 'max',
+      }),
+    )
+    .map(([opens, steps]) => [
+      on(NAVIGATION, { type: 'navigation.linkFollowed', to }),
+      { do: 'areas' },
+      ...ANSWERED,
+      ...(layer !== undefined && opens ? [on(SHELL, { type: 'shell.layerToggled', layer, open: true }), ...SETTLED] : []),
+      ...steps,
+    ]);
+
+/** Sometimes the session ends in the midst of it, and the same person comes back to what was left. */
 const visits = (first: Step, places: readonly Place[]): fc.Arbitrary<readonly Step[]> =>
   fc
-    .array(fc.constantFrom(...places).chain(visit), { minLength: 1, maxLength: 3, size: 'max' })
-    .map((each) => [first, { do: 'areas' }, ...each.flat()]);
+    .array(
+      fc.tuple(
+        fc.constantFrom(...places).chain(visit),
+        fc.integer({ min: 0, max: 4 }).map((n) => n === 0),
+      ),
+      {
+        minLength: 1,
+        maxLength: 3,
+        size: 'max',
+      },
+    )
+    .map((each) => [
+      first,
+      { do: 'areas' },
+      ...each.flatMap(([steps, ends]) => (ends ? [...steps, { do: 'expire' } as const, first, ...SETTLED] : steps)),
+    ]);
 
 const signedIn = (who: number): Step => ({ do: 'answer', pick: 0, who, stored: false });
 
