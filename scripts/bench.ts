@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- PART…]`: measures, prints a table and writes `reports/bench.json`. The parts are dispatch,
- * bundles, simulation, warehouse, import and landing; without any, all of them. Nothing here fails a build: figures are to be read.
+ * journal, bundles, simulation, warehouse, import and landing; without any, all of them. Nothing here fails a build: figures are to be read.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir, totalmem } from 'node:os';
@@ -11,7 +11,7 @@ import { dispatchFigures } from '../bench/dispatch.ts';
 import type { Figure } from '../bench/figure.ts';
 import { importFigures } from '../bench/import.ts';
 import { journalFigures } from '../bench/journal.ts';
-import { landingFigures } from '../bench/landing.ts';
+import { type LandingSettings, landingFigures } from '../bench/landing.ts';
 import { simulationFigures } from '../bench/simulation.ts';
 import { warehouseFigures } from '../bench/warehouse.ts';
 import { isoDay } from '../src/domain/dates/isoDay.ts';
@@ -42,8 +42,8 @@ const browserPath = async (): Promise<string> => {
   return search.found;
 };
 
-/** The landing screen on the demo data as a newcomer has it. */
-const landing: Part = async () => {
+/** What is measured in a browser on the demo data, as a newcomer has it. */
+const onServer = async (measured: (settings: LandingSettings) => Promise<readonly Figure[]>): Promise<readonly Figure[]> => {
   const data = await mkdtemp(join(tmpdir(), 'velocity-bench-'));
   const server = await startServer({
     words: ['--data', data],
@@ -52,7 +52,7 @@ const landing: Part = async () => {
     output: 'pipe',
   });
   try {
-    return await landingFigures({ url: server.url, executablePath: await browserPath() });
+    return await measured({ url: server.url, executablePath: await browserPath() });
   } finally {
     await server.stop();
     await rm(data, { recursive: true, force: true });
@@ -77,12 +77,12 @@ const warehouse: Part = async () => {
 
 const PARTS: Readonly<Record<string, Part>> = {
   dispatch: async () => dispatchFigures(),
-  journal: async () => journalFigures(await browserPath()),
+  journal: () => onServer(journalFigures),
   bundles: () => bundleFigures('dist/bundle-report.json'),
   simulation: simulationFigures,
   warehouse,
   import: importFigures,
-  landing,
+  landing: () => onServer(landingFigures),
 };
 
 const written = (value: number): string => (value >= 1000 ? Math.round(value).toLocaleString('en-US') : value.toPrecision(3));

@@ -73,6 +73,12 @@ const ABSENT = constant(TAGS.absent);
 
 const remembered = new WeakMap<object, Lanes>();
 
+/** Values looked at so far, to tell a large object from a small one. */
+let looked = 0;
+
+/** A smaller object is hashed again faster than it is remembered, and a collector has to walk all that is remembered. */
+const WORTH_REMEMBERING = 16;
+
 const isAbsent = (value: unknown): boolean => value === undefined || typeof value === 'function' || typeof value === 'symbol';
 
 const hashArray = (items: readonly unknown[]): Lanes => {
@@ -103,6 +109,7 @@ const hashObject = (object: Readonly<Record<string, unknown>>): Lanes => {
 };
 
 const hashValue = (value: unknown): Lanes => {
+  looked += 1;
   switch (typeof value) {
     case 'string':
       return hashText(value);
@@ -114,8 +121,9 @@ const hashValue = (value: unknown): Lanes => {
       if (value === null) return NULL;
       const known = remembered.get(value);
       if (known !== undefined) return known;
+      const before = looked;
       const lanes = Array.isArray(value) ? hashArray(value) : hashObject(value as Readonly<Record<string, unknown>>);
-      remembered.set(value, lanes);
+      if (looked - before >= WORTH_REMEMBERING) remembered.set(value, lanes);
       return lanes;
     }
     default:

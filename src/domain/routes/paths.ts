@@ -26,8 +26,13 @@ const paramOf = (segment: string): string | null => {
   }
 };
 
+/** A pattern in its parts. Taken apart once: every change of the address walks through all of them. */
+const partsOf = new Map(
+  [...ROUTES.map(({ pattern }) => pattern), ...MOVED_PATHS.map(({ from }) => from)].map((each) => [each, each.split('/')]),
+);
+
 const matchPattern = (pattern: string, segments: readonly string[]): Record<string, string> | null => {
-  const wanted = pattern.split('/');
+  const wanted = partsOf.get(pattern) ?? pattern.split('/');
   if (wanted.length !== segments.length) return null;
   const params: Record<string, string> = {};
   for (const [i, part] of wanted.entries()) {

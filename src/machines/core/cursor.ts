@@ -59,9 +59,13 @@ export interface ReplayCursor {
 export interface CursorOptions {
   /** All screens, for whatever area the session was in. */
   readonly screens: readonly ScreenDefinition[];
-  /** Entries between two checkpoints that the cursor makes as it goes, 100 if not said; 0 makes none. States share what did not change. */
+  /** Entries between two checkpoints that the cursor makes as it goes; 0 makes none. States share what did not change. */
   readonly checkpointEvery?: number;
 }
+
+/** So many checkpoints are made of a long session, closer together than any leap would notice and further apart than they would fill the memory. */
+const CHECKPOINTS = 400;
+const intervalFor = (entries: number): number => Math.max(25, Math.ceil(entries / CHECKPOINTS));
 
 /** A running replay: an app and how far it has come. */
 interface Lane {
@@ -70,6 +74,8 @@ interface Lane {
   seq: number;
   replayed: Entry | null;
   asked: Asked[];
+  /** The state before the last step, where somebody wants to know what that changed. */
+  before: Readonly<Record<string, ActorState>> | null;
 }
 
 const stateOf = (app: App): Readonly<Record<string, ActorState>> =>
@@ -83,7 +89,7 @@ const stateOf = (app: App): Readonly<Record<string, ActorState>> =>
 const describe = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
 
 /** What all lanes of one session share. */
-const createTrack = (recorded: Recorded, { screens, checkpointEvery = 100 }: CursorOptions) => {
+const createTrack = (recorded: Recorded, { screens, checkpointEvery = intervalFor(recorded.entries.length) }: CursorOptions) => {
   const answers = fillAnswers(recorded);
   const parts = partsOf(recorded);
   const known = new Map<number, Checkpoint>((recorded.checkpoints ?? []).map((checkpoint) => [checkpoint.seq, checkpoint]));
@@ -116,7 +122,7 @@ const createTrack = (recorded: Recorded, { screens, checkpointEvery = 100 }: Cur
       lastSeq: seq,
       ...(checkpoint === undefined ? {} : { checkpoint }),
     });
-    return { app, part, seq, replayed: null, asked };
+    return { app, part, seq, replayed: null, asked, before: null };
   };
   /** Whether it opens, and as what it says it is. */
   const opened = (part: Part, checkpoint: Checkpoint): Lane | string => {
@@ -139,7 +145,9 @@ const createTrack = (recorded: Recorded, { screens, checkpointEvery = 100 }: Cur
     }
     return laneOf(part, part.first - 1, part.beginning ?? undefined);
   };
-  return { parts, first, last: parts.at(-1)?.last ?? 0, entryAt, keep, opened, laneBefore };
+  // Nearer than this, a lane that is on the way is as good as a checkpoint.
+  const near = checkpointEvery === 0 ? 100 : checkpointEvery;
+  return { parts, first, last: parts.at(-1)?.last ?? 0, near, entryAt, keep, opened, laneBefore };
 };
 
 /** A cursor at the very beginning; Left, in one sentence, where nothing is or the state to go on from cannot be opened. */
@@ -159,9 +167,10 @@ export const openCursor = (recorded: Recorded, options: CursorOptions): Either<s
     if (got === entry.digest || (divergence !== null && divergence.seq <= entry.seq)) return;
     divergence = { seq: entry.seq, expected: entry.digest, got, to: entry.to, event: entry.event };
   };
-  const step = (lane: Lane): void => {
+  const step = (lane: Lane, remembers: boolean): void => {
     const entry = entryAt(lane.seq + 1) as LogEntry;
     lane.asked.length = 0;
+    lane.before = remembers ? stateOf(lane.app) : null;
     lane.replayed = lane.app.replay(entry.to, entry.event, entry.at);
     lane.seq = entry.seq;
     note(entry, lane.replayed.digest);
@@ -172,13 +181,13 @@ export const openCursor = (recorded: Recorded, options: CursorOptions): Either<s
   };
   const clamped = (seq: number): number => (Number.isNaN(seq) ? first - 1 : Math.min(last, Math.max(first - 1, Math.trunc(seq))));
   const partAt = (seq: number): Part => parts.find((part) => seq <= part.last) ?? beginning;
-  /** From where a lane is when that is on the way; `fresh` when the target's own step must be seen. */
-  const move = (lane: Lane | null, target: number, before = target): Lane => {
+  /** From where a lane is when that is on the way; from `before` at the latest, when the target's own step must be seen. */
+  const move = (lane: Lane | null, target: number, before = target, remembers = false): Lane => {
     const part = partAt(Math.max(target, first));
     const isOnTheWay = lane !== null && lane.part === part && lane.seq <= before;
-    const nearest = isOnTheWay && target - lane.seq < 100 ? lane : track.laneBefore(part, before);
+    const nearest = isOnTheWay && target - lane.seq < track.near ? lane : track.laneBefore(part, before);
     const from = isOnTheWay && lane.seq >= nearest.seq ? lane : nearest;
-    while (from.seq < target) step(from);
+    while (from.seq < target) step(from, remembers && from.seq === target - 1);
     return from;
   };
 
@@ -195,13 +204,24 @@ export const openCursor = (recorded: Recorded, options: CursorOptions): Either<s
     first,
     last,
     moment,
+    // Over the entry before, for what the last one changed and asked for is looked at next.
     seek: (seq) => {
-      here = move(here, clamped(seq));
+      const target = clamped(seq);
+      if (target !== here.seq) here = move(here, target, target - 1, true);
       return moment();
     },
     entryAt,
-    stateAt: (seq) => stateOf(clamped(seq) === here.seq ? here.app : asideAt(seq).app),
-    commandsOf: (seq) => (entryAt(seq) === undefined ? [] : [...asideAt(seq, seq - 1).asked]),
+    stateAt: (seq) => {
+      const target = clamped(seq);
+      if (target === here.seq) return stateOf(here.app);
+      // Before the first entry of a page load was another page, not the empty app that the entry came to.
+      const isBefore = target === here.seq - 1 && target >= here.part.first;
+      return isBefore && here.before !== null ? here.before : stateOf(asideAt(target).app);
+    },
+    commandsOf: (seq) => {
+      if (entryAt(seq) === undefined) return [];
+      return [...(seq === here.seq && here.before !== null ? here : asideAt(seq, seq - 1)).asked];
+    },
     divergence: () => divergence,
     verify: (seq = last) => {
       const target = clamped(seq);

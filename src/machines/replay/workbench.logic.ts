@@ -101,9 +101,18 @@ export const step = (context: WorkbenchContext, by: number): Change => {
 export const shownRows = ({ session, filter, slow, checked }: WorkbenchContext) =>
   session === null ? [] : filterRows(session.course.rows, filter, slow, checked.divergence?.seq ?? null);
 
+const errorsOf = new WeakMap<Course, readonly number[]>();
+
 /** The numbers of entries where something went wrong: failures, exceptions, and the first state that differs. */
-export const errorSeqs = ({ session, checked }: Pick<WorkbenchContext, 'session' | 'checked'>): readonly number[] =>
-  (session?.course.rows ?? []).filter(({ seq, error }) => error !== null || seq === checked.divergence?.seq).map(({ seq }) => seq);
+export const errorSeqs = ({ session, checked }: Pick<WorkbenchContext, 'session' | 'checked'>): readonly number[] => {
+  if (session === null) return [];
+  const { course } = session;
+  // Asked for at every step of a session that may have 100,000 entries, while they stay the same.
+  const known = errorsOf.get(course) ?? course.rows.filter(({ error }) => error !== null).map(({ seq }) => seq);
+  errorsOf.set(course, known);
+  const differs = checked.divergence?.seq;
+  return differs === undefined || known.includes(differs) ? known : [...known, differs].sort((a, b) => a - b);
+};
 
 const WORDS = { error: ['error', 'errors'], slow: ['slow answer', 'slow answers'] } as const;
 

@@ -1,8 +1,8 @@
 /** The side panel: state, difference, commands and event of the entry that is shown. */
-import { type ReactElement, useMemo } from 'react';
+import { createContext, memo, type ReactElement, useContext, useMemo } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
-import { rowAt } from '../../domain/replay/course.ts';
-import { stateDifference } from '../../domain/replay/stateDifference.ts';
+import { type Row, rowAt } from '../../domain/replay/course.ts';
+import { type Change, stateDifference } from '../../domain/replay/stateDifference.ts';
 import { TABS, type Tab as TabName } from '../../machines/replay/workbench.events.ts';
 import { classNames } from '../controls/classNames.ts';
 import { CommandsPanel } from './CommandsPanel.tsx';
@@ -14,8 +14,15 @@ import { useWorkbench, useWorkbenchPorts } from './workbenchContext.tsx';
 
 const TITLES: Readonly<Record<TabName, string>> = { state: 'State', difference: 'Difference', commands: 'Commands', event: 'Event' };
 
+/** What an entry is, the state that it led to, and what it changed. */
+interface Looked {
+  readonly row: Row;
+  readonly state: Readonly<Record<string, unknown>>;
+  readonly changes: readonly Change[];
+}
+
 /** The states around the entry, and what differs between them. */
-const useStates = () => {
+const useStates = (): Looked | null => {
   const { cursor } = useWorkbenchPorts();
   const at = useWorkbench((context) => context.at);
   const session = useWorkbench((context) => context.session);
@@ -27,6 +34,14 @@ const useStates = () => {
     const state = recorded.stateAt(at);
     return { row, state, changes: row.startsPage ? [] : stateDifference(before, state) };
   }, [cursor, at, session]);
+};
+
+const LookedAt = createContext<Looked | null>(null);
+
+const useLooked = (): Looked => {
+  const looked = useContext(LookedAt);
+  if (looked === null) throw new Error('a part of the inspector was drawn outside of it');
+  return looked;
 };
 
 /** What the entry asked for, with answers where they are known by now, and what it answers itself. */
@@ -49,41 +64,73 @@ const CommandsTab = (): ReactElement => {
   return <CommandsPanel exchanges={asked} answers={answers} isChecked={isChecked} />;
 };
 
-export const Inspector = (): ReactElement | null => {
-  const { send, cursor } = useWorkbenchPorts();
-  const tab = useWorkbench((context) => context.tab);
-  const states = useStates();
-  if (states === null) return null;
-  const { row, state, changes } = states;
+const StateTab = (): ReactElement => {
+  const { row, state, changes } = useLooked();
+  return <StatePanel state={state} changes={changes} isFresh={row.startsPage} />;
+};
+
+const DifferenceTab = (): ReactElement => {
+  const { row, changes } = useLooked();
+  return <DifferencePanel changes={changes} isFresh={row.startsPage} />;
+};
+
+const EventTab = (): ReactElement | null => {
+  const { cursor } = useWorkbenchPorts();
+  const { row } = useLooked();
   const entry = cursor()?.entryAt(row.seq);
+  return entry === undefined ? null : <EventPanel entry={entry} at={row.at} error={row.error} />;
+};
+
+const ChangeCount = (): ReactElement | null => {
+  const { changes } = useLooked();
+  return changes.length === 0 ? null : <span className={styles.count}>{changes.length}</span>;
+};
+
+const CONTENT: Readonly<Record<TabName, () => ReactElement | null>> = {
+  state: StateTab,
+  difference: DifferenceTab,
+  commands: CommandsTab,
+  event: EventTab,
+};
+
+/** The tabs themselves are drawn once: their library takes its time, and only what is in them changes with the entry. */
+const Panels = memo((): ReactElement => {
+  const { send } = useWorkbenchPorts();
+  const tab = useWorkbench((context) => context.tab);
   return (
-    <section className={styles.inspector} aria-label={`Entry ${row.seq}`}>
-      <Tabs
-        className={classNames(styles.tabs)}
-        selectedKey={tab}
-        onSelectionChange={(key) => send({ type: 'view.tabPicked', tab: key as TabName })}
-      >
-        <TabList aria-label="What to look at" className={classNames(styles.list)}>
-          {TABS.map((each) => (
-            <Tab key={each} id={each} className={classNames(styles.tab)}>
-              {TITLES[each]}
-              {each === 'difference' && changes.length > 0 && <span className={styles.count}>{changes.length}</span>}
-            </Tab>
-          ))}
-        </TabList>
-        <TabPanel id="state" className={classNames(styles.panel)}>
-          <StatePanel state={state} changes={changes} isFresh={row.startsPage} />
-        </TabPanel>
-        <TabPanel id="difference" className={classNames(styles.panel)}>
-          <DifferencePanel changes={changes} isFresh={row.startsPage} />
-        </TabPanel>
-        <TabPanel id="commands" className={classNames(styles.panel)}>
-          <CommandsTab />
-        </TabPanel>
-        <TabPanel id="event" className={classNames(styles.panel)}>
-          {entry !== undefined && <EventPanel entry={entry} at={row.at} error={row.error} />}
-        </TabPanel>
-      </Tabs>
+    <Tabs
+      className={classNames(styles.tabs)}
+      selectedKey={tab}
+      onSelectionChange={(key) => send({ type: 'view.tabPicked', tab: key as TabName })}
+    >
+      <TabList aria-label="What to look at" className={classNames(styles.list)}>
+        {TABS.map((each) => (
+          <Tab key={each} id={each} className={classNames(styles.tab)}>
+            {TITLES[each]}
+            {each === 'difference' && <ChangeCount />}
+          </Tab>
+        ))}
+      </TabList>
+      {TABS.map((each) => {
+        const Content = CONTENT[each];
+        return (
+          <TabPanel key={each} id={each} className={classNames(styles.panel)}>
+            <Content />
+          </TabPanel>
+        );
+      })}
+    </Tabs>
+  );
+});
+
+export const Inspector = (): ReactElement | null => {
+  const looked = useStates();
+  if (looked === null) return null;
+  return (
+    <section className={styles.inspector} aria-label={`Entry ${looked.row.seq}`}>
+      <LookedAt value={looked}>
+        <Panels />
+      </LookedAt>
     </section>
   );
 };

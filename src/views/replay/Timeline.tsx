@@ -1,9 +1,9 @@
 /** The scrubber: how dense the events were, where something failed or took long, where pages were loaded, and when. */
-import { type KeyboardEvent, type PointerEvent, type ReactElement, useMemo, useState } from 'react';
+import { type KeyboardEvent, memo, type PointerEvent, type ReactElement, useMemo, useState } from 'react';
 import { type Course, rowAt, seqAtTime } from '../../domain/replay/course.ts';
 import { useSize } from '../hooks/useSize.ts';
 import styles from './Timeline.module.css';
-import { layoutTimeline, type Mark, type Tick, timeOfX, xOfTime } from './timeline.layout.ts';
+import { layoutTimeline, type Mark, type Tick, type TimelineMarks, timeOfX, xOfTime } from './timeline.layout.ts';
 import { clockWords, timeWords } from './words.ts';
 import { useWorkbench, useWorkbenchPorts } from './workbenchContext.tsx';
 
@@ -53,6 +53,23 @@ const Ticks = ({ ticks }: { readonly ticks: readonly Tick[] }) => (
       </g>
     ))}
   </g>
+);
+
+/** All that stays while the session is gone about in, drawn once. */
+const Picture = memo(
+  ({ marks }: { readonly marks: TimelineMarks }): ReactElement => (
+    <>
+      <Ticks ticks={marks.ticks} />
+      <g className={styles.bars}>
+        {marks.bars.map((bar) => (
+          <rect key={bar.x} x={bar.x} y={BARS.y + (BARS.height - bar.height)} width={bar.width} height={bar.height} rx={1} />
+        ))}
+      </g>
+      <Pages marks={marks.pages} />
+      <Marks marks={marks.errors} className={styles.errors} y={ERRORS_Y} height={LANE} />
+      <Marks marks={marks.slow} className={styles.slow} y={SLOW_Y} height={LANE} />
+    </>
+  ),
 );
 
 /** What a press there would show. */
@@ -145,15 +162,7 @@ export const Timeline = (): ReactElement | null => {
       onKeyDown={page}
     >
       <svg width={width} height={HEIGHT} aria-hidden="true" className={styles.picture}>
-        <Ticks ticks={marks.ticks} />
-        <g className={styles.bars}>
-          {marks.bars.map((bar) => (
-            <rect key={bar.x} x={bar.x} y={BARS.y + (BARS.height - bar.height)} width={bar.width} height={bar.height} rx={1} />
-          ))}
-        </g>
-        <Pages marks={marks.pages} />
-        <Marks marks={marks.errors} className={styles.errors} y={ERRORS_Y} height={LANE} />
-        <Marks marks={marks.slow} className={styles.slow} y={SLOW_Y} height={LANE} />
+        <Picture marks={marks} />
         <g className={styles.head}>
           <rect className={styles.passed} x={0} y={0} width={Math.max(0, x)} height={MARKS_END} />
           <line x1={x} x2={x} y1={0} y2={MARKS_END} />

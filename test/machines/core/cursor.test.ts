@@ -105,6 +105,18 @@ describe('a cursor', () => {
     expect(cursor.commandsOf(0)).toEqual([]);
   });
 
+  test('knows of the entry that it leapt to what was before and what was asked for, as a look from elsewhere does', () => {
+    const log = recorded();
+    const [here, elsewhere] = [open(log), open(log)];
+    const leaps = log.entries.map(({ seq }) => ((seq * 37) % log.entries.length) + 1);
+    for (const seq of leaps) {
+      here.seek(seq);
+      expect(here.stateAt(seq - 1)).toEqual(elsewhere.stateAt(seq - 1));
+      expect(here.stateAt(seq)).toEqual(elsewhere.stateAt(seq));
+      expect(here.commandsOf(seq)).toEqual(elsewhere.commandsOf(seq));
+    }
+  });
+
   test('starts every page load with a fresh app', () => {
     const log = recorded();
     const [, second] = log.segments;
