@@ -112,14 +112,17 @@ const Frame = ({
   info?: string | undefined;
   children: ReactNode;
 }): ReactElement => (
-  <section className={styles.card} aria-labelledby={titleId}>
+  // While figures are on their way, titles alone do not tell the cards apart.
+  <section className={styles.card} aria-labelledby={`${titleId} ${titleId}-period`}>
     <div className={styles.head}>
       <h3 className={styles.title} id={titleId}>
         {title}
       </h3>
       {info !== undefined && <InfoTip about={title} text={info} />}
     </div>
-    <p className={styles.period}>{period}</p>
+    <p className={styles.period} id={`${titleId}-period`}>
+      {period}
+    </p>
     {children}
   </section>
 );

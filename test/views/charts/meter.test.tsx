@@ -74,4 +74,18 @@ describe('a pacing meter', () => {
     );
     expect([failed.includes('An unexpected error occurred'), failed.includes('aria-label="Retry Sales, 2026"')]).toEqual([true, true]);
   });
+
+  /** What a screen reader calls the card: the texts of what `aria-labelledby` names, in turn. */
+  const nameOf = (markup: string): string => {
+    const ids = /<section[^>]* aria-labelledby="([^"]*)"/.exec(markup)?.[1]?.split(' ') ?? [];
+    return ids.map((id) => new RegExp(`id="${id}"[^>]*>([^<]*)<`).exec(markup)?.[1] ?? '?').join(' ');
+  };
+
+  it('is named by its title and its period, drawn, waiting or failed, so that two cards of one title are told apart', () => {
+    expect(nameOf(draw(inProgress))).toBe('Sales, November to date, 19 of 30 days');
+    expect(nameOf(renderToStaticMarkup(<MeterPlaceholder title="Sales" period="October 2026" />))).toBe('Sales October 2026');
+    expect(nameOf(renderToStaticMarkup(<MeterPlaceholder title="Sales" period="2026 to date" message="Away" />))).toBe(
+      'Sales 2026 to date',
+    );
+  });
 });
