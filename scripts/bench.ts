@@ -1,6 +1,8 @@
 /**
  * `npm run bench [-- PART…]`: measures, prints a table and writes `reports/bench.json`. The parts are dispatch,
- * journal, bundles, simulation, warehouse, import and landing; without any, all of them. Nothing here fails a build: figures are to be read.
+ * journal, bundles, simulation, warehouse, import, landing and inp (from a press to the next paint); without any, all of them.
+ * Nothing here fails a build: figures are to be read. With VELOCITY_BENCH_AGAINST, the address of another build that runs,
+ * inp measures the two in turns.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir, totalmem } from 'node:os';
@@ -10,6 +12,7 @@ import { bundleFigures } from '../bench/bundles.ts';
 import { dispatchFigures } from '../bench/dispatch.ts';
 import type { Figure } from '../bench/figure.ts';
 import { importFigures } from '../bench/import.ts';
+import { interactionFigures } from '../bench/interactions.ts';
 import { journalFigures } from '../bench/journal.ts';
 import { type LandingSettings, landingFigures } from '../bench/landing.ts';
 import { simulationFigures } from '../bench/simulation.ts';
@@ -83,6 +86,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   warehouse,
   import: importFigures,
   landing: () => onServer(landingFigures),
+  inp: () => onServer((settings) => interactionFigures({ ...settings, against: process.env.VELOCITY_BENCH_AGAINST })),
 };
 
 const written = (value: number): string => (value >= 1000 ? Math.round(value).toLocaleString('en-US') : value.toPrecision(3));

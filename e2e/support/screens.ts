@@ -1,17 +1,28 @@
 /**
- * Every screen that there is, with its main states: what the accessibility tests and `npm run tour` walk. A new screen
- * is one line in `SCREENS`; a state is a name and the way to it from the fresh screen.
+ * Every screen that there is, with its states: what the accessibility tests, `npm run axe` and `npm run tour` walk. A new
+ * screen is one line in `SCREENS`; a state is a name and the way to it from the fresh screen.
  */
 import type { Page } from 'playwright/test';
 import { businessHealthDrawn, fillSignIn, PEOPLE, submitSignIn } from './people.ts';
+import { AUTO_DATE_STATES, DATE_STATES } from './states/dates.ts';
+import { EVERY_FILTER, FILTER_STATES } from './states/filters.ts';
+import {
+  ADMIN_FORM_STATES,
+  ADMIN_LIST_STATES,
+  DATA_STATES,
+  inDevMode,
+  LAYER_STATES,
+  MODE_STATES,
+  SESSION_STATES,
+  TOAST_STATES,
+} from './states/frame.ts';
+import { layer, press, type ScreenState, state } from './states/state.ts';
+import { VISITOR_STATES } from './states/visitor.ts';
+
+export type { ScreenState } from './states/state.ts';
 
 /** Who looks at it; nobody is a visitor without a session. */
 export type Viewer = keyof typeof PEOPLE | 'nobody';
-
-export interface ScreenState {
-  readonly name: string;
-  readonly open: (page: Page) => Promise<void>;
-}
 
 export interface Screen {
   /** For files and titles, such as `business-health`. */
@@ -21,7 +32,10 @@ export interface Screen {
   readonly path: string;
   /** Resolves when it is drawn. */
   readonly drawn: (page: Page) => Promise<void>;
+  /** The main ones, which each run of the end-to-end tests looks at. */
   readonly states: readonly ScreenState[];
+  /** The others, down to the last warning: `npm run axe` and `npm run tour` look at them too. */
+  readonly more: readonly ScreenState[];
 }
 
 /** A screen is drawn when it has its title and nothing in it waits. */
@@ -34,14 +48,10 @@ const screen = (
   name: string,
   viewer: Viewer,
   path: string,
-  states: readonly ScreenState[] = [],
-  drawn: Screen['drawn'] = titleDrawn,
-): Screen => ({ name, viewer, path, states, drawn });
+  { states = [], more = [], drawn = titleDrawn }: Partial<Pick<Screen, 'states' | 'more' | 'drawn'>> = {},
+): Screen => ({ name, viewer, path, states, more, drawn });
 
-const press =
-  (name: string | RegExp) =>
-  (page: Page): Promise<void> =>
-    page.getByRole('button', { name, exact: true }).first().click();
+const dialogDrawn = (page: Page): Promise<void> => page.getByRole('dialog').waitFor();
 
 const wrongPassword: ScreenState = {
   name: 'wrong-password',
@@ -52,49 +62,32 @@ const wrongPassword: ScreenState = {
   },
 };
 
-const layer = (name: string, button: string | RegExp, role: 'menu' | 'listbox' | 'dialog' | 'alert'): ScreenState => ({
-  name,
-  open: async (page) => {
-    await press(button)(page);
-    await page.getByRole(role).first().waitFor({ timeout: 10_000 });
-  },
-});
-
-const keys =
-  (key: string, role: 'dialog') =>
-  async (page: Page): Promise<void> => {
-    await page.keyboard.press(key);
-    await page.getByRole(role).first().waitFor({ timeout: 10_000 });
-  };
-
 export const SCREENS: readonly Screen[] = [
-  screen('login', 'nobody', 'login', [wrongPassword]),
+  screen('login', 'nobody', 'login', { states: [wrongPassword] }),
   screen('forgot-password', 'nobody', 'forgot-password'),
   screen('reset-password', 'nobody', 'reset-password/not-a-token'),
   screen('get-started', 'nobody', 'get-started'),
   screen('thanks', 'nobody', 'thanks'),
-  screen(
-    'business-health',
-    'internal',
-    'business-health',
-    [
-      { name: 'table', open: press('Table') },
-      layer('account-menu', /Account of/, 'menu'),
-      layer('brand-groups', /Brand group/, 'listbox'),
-      layer('customize', /Customize/, 'dialog'),
-      layer('palette', 'Search or jump to…', 'dialog'),
-      { name: 'shortcuts', open: keys('?', 'dialog') },
-    ],
-    businessHealthDrawn,
-  ),
+  screen('business-health', 'internal', 'business-health', {
+    states: [state('table', press('Table')), ...LAYER_STATES],
+    more: [...MODE_STATES, ...DATA_STATES],
+    drawn: businessHealthDrawn,
+  }),
   screen('account', 'prime', 'account'),
-  screen('placeholder', 'prime', 'retail/overview', [layer('dates', /Date range/, 'dialog')]),
+  screen('filters', 'prime', EVERY_FILTER, { more: FILTER_STATES }),
+  screen('dates', 'prime', 'retail/overview', { states: DATE_STATES.slice(0, 1), more: DATE_STATES.slice(1) }),
+  screen('frame', 'prime', 'retail/overview', { more: [...TOAST_STATES, ...SESSION_STATES] }),
+  screen('free-tool', 'nobody', 'apps/amazon-brand-index', { more: VISITOR_STATES }),
+  screen('leaderboard', 'nobody', 'apps/amazon-brand-leaderboard', { more: AUTO_DATE_STATES }),
   screen('not-found', 'prime', 'nowhere'),
   screen('no-role', 'noRole', 'apps/amazon-brand-index'),
   screen('admin', 'admin', 'admin'),
-  screen('admin-users', 'admin', 'admin/users'),
-  screen('admin-user-new', 'admin', 'admin/users?edit=new', [], (page) => page.getByRole('dialog').waitFor()),
-  screen('developer', 'internal', 'developer'),
+  screen('admin-users', 'admin', 'admin/users', { more: ADMIN_LIST_STATES }),
+  screen('admin-user-new', 'admin', 'admin/users?edit=new', { more: ADMIN_FORM_STATES, drawn: dialogDrawn }),
+  screen('developer', 'internal', 'developer', {
+    more: [state('in dev mode', inDevMode)],
+    drawn: (page) => page.getByRole('alertdialog').waitFor(),
+  }),
   screen('admin-organizations', 'admin', 'admin/organizations'),
   screen('admin-brand-groups', 'admin', 'admin/brand-groups'),
 ];
@@ -119,6 +112,10 @@ export const GALLERY: readonly { readonly part: string; readonly states: readonl
       layer('empty list', / Empty$/, 'listbox'),
       layer('several', / Countries$/, 'listbox'),
       layer('tags', / Tags$/, 'listbox'),
+      state('type-ahead', async (page) => {
+        await page.getByRole('combobox').first().pressSequentially('me');
+        await page.getByRole('listbox').waitFor();
+      }),
     ],
   },
   { part: 'tables', states: [] },
@@ -128,9 +125,9 @@ export const GALLERY: readonly { readonly part: string; readonly states: readonl
     states: [
       layer('dialog', 'Dialog', 'dialog'),
       layer('long dialog', 'Long dialog', 'dialog'),
-      { name: 'question', open: press('Question') },
-      { name: 'question at work', open: press('Question at work') },
-      { name: 'question refused', open: press('Question refused') },
+      state('question', press('Question')),
+      state('question at work', press('Question at work')),
+      state('question refused', press('Question refused')),
       layer('drawer', 'Drawer', 'dialog'),
       layer('drawer at the start', 'Drawer at the start', 'dialog'),
     ],

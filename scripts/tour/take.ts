@@ -1,9 +1,9 @@
 /** Goes to each screen as its viewer and takes the pictures. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { PEOPLE, signIn } from '../../e2e/support/people.ts';
-import { openScreen, type Screen, type ScreenState, type Viewer } from '../../e2e/support/screens.ts';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import type { Screen, ScreenState } from '../../e2e/support/screens.ts';
+import { createVisits, type Visits } from '../../e2e/support/visits.ts';
 
 export const WIDTHS = [
   { width: 1440, height: 900 },
@@ -32,76 +32,70 @@ export interface TourSettings {
   readonly say: (text: string) => void;
 }
 
-/** The cookies and the storage of a viewer who has signed in; they serve at every width. */
-const sessionOf = async ({ browser, url }: TourSettings, viewer: Viewer) => {
-  if (viewer === 'nobody') return undefined;
-  const context = await browser.newContext({ baseURL: url });
-  await signIn(await context.newPage(), PEOPLE[viewer]);
-  const state = await context.storageState();
-  await context.close();
-  return state;
-};
-
-/** Pictures hold still: no motion, no half-loaded typeface. */
-const settle = async (page: Page): Promise<void> => {
+/** Pictures hold still: no motion, no half-loaded typeface, nothing under way but what the state is about. */
+const settle = async (page: Page, waits: boolean): Promise<void> => {
   await page.evaluate(() => document.fonts.ready);
-  await page.waitForLoadState('networkidle');
+  if (!waits) await page.waitForLoadState('networkidle');
 };
 
 const message = (cause: unknown): string => (cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause));
 
-interface Shot extends Omit<Picture, 'failure'> {
+/** One look at one state: the pictures of both schemes are taken of the same page. */
+interface Sight {
   readonly screen: Screen;
   /** Null for the screen itself, which is taken in its whole length. */
   readonly state: ScreenState | null;
+  readonly name: string;
+  readonly width: number;
 }
 
-const take = async (context: BrowserContext, folder: string, { screen, state, ...picture }: Shot): Promise<Picture> => {
-  const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+const pictureOf = ({ name, width }: Sight, scheme: Picture['scheme'], failure: string | null): Picture => ({
+  name,
+  width,
+  scheme,
+  file: `${name.replace(', ', '--').replace(/[^a-z0-9]+/gi, '-')}-${width}-${scheme}.png`,
+  failure,
+});
+
+const takeIn = async (page: Page, folder: string, sight: Sight, scheme: Picture['scheme']): Promise<Picture> => {
+  const picture = pictureOf(sight, scheme, null);
+  await page.emulateMedia({ colorScheme: scheme });
+  await settle(page, sight.state?.waits === true);
+  await page.screenshot({ path: join(folder, picture.file), fullPage: sight.state === null, animations: 'disabled' });
+  return picture;
+};
+
+const take = async (visits: Visits, look: BrowserContextOptions, folder: string, sight: Sight): Promise<readonly Picture[]> => {
+  const taken: Picture[] = [];
   try {
-    await openScreen(page, screen);
-    await state?.open(page);
-    await settle(page);
-    await page.screenshot({ path: join(folder, picture.file), fullPage: state === null, animations: 'disabled' });
-    return { ...picture, failure: null };
+    await visits.visit(sight.screen, sight.state, look, async (page) => {
+      for (const scheme of SCHEMES) taken.push(await takeIn(page, folder, sight, scheme));
+    });
+    return taken;
   } catch (cause) {
-    return { ...picture, failure: message(cause) };
-  } finally {
-    await page.close();
+    return [...taken, ...SCHEMES.slice(taken.length).map((scheme) => pictureOf(sight, scheme, message(cause)))];
   }
 };
 
-const shotsOf = (screen: Screen, width: number, scheme: Picture['scheme']): readonly Shot[] =>
-  [null, ...screen.states].map((state) => {
-    const name = state === null ? screen.name : `${screen.name}, ${state.name}`;
-    return { screen, state, name, width, scheme, file: `${name.replace(', ', '--')}-${width}-${scheme}.png` };
-  });
+const sightsOf = (screen: Screen, width: number): readonly Sight[] =>
+  [null, ...screen.states, ...screen.more].map((state) => ({
+    screen,
+    state,
+    width,
+    name: state === null ? screen.name : `${screen.name}, ${state.name}`,
+  }));
 
 /** All pictures of all screens, those that failed among them; a failure does not end the tour. */
-export const takeTour = async (settings: TourSettings): Promise<readonly Picture[]> => {
-  const { browser, url, folder, screens, say } = settings;
+export const takeTour = async ({ browser, url, folder, screens, say }: TourSettings): Promise<readonly Picture[]> => {
   await mkdir(folder, { recursive: true });
+  const visits = createVisits(browser, url);
   const pictures: Picture[] = [];
-  for (const viewer of new Set(screens.map((screen) => screen.viewer))) {
-    const storageState = await sessionOf(settings, viewer);
+  for (const screen of screens) {
     for (const { width, height } of WIDTHS) {
-      for (const colorScheme of SCHEMES) {
-        const context = await browser.newContext({
-          baseURL: url,
-          viewport: { width, height },
-          colorScheme,
-          reducedMotion: 'reduce',
-          locale: 'en-US',
-          timezoneId: 'America/New_York',
-          ...(storageState === undefined ? {} : { storageState }),
-        });
-        for (const screen of screens.filter((each) => each.viewer === viewer))
-          for (const shot of shotsOf(screen, width, colorScheme)) pictures.push(await take(context, folder, shot));
-        await context.close();
-      }
-      say(`${viewer} at ${width}: done`);
+      const look = { viewport: { width, height }, reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'America/New_York' } as const;
+      for (const sight of sightsOf(screen, width)) pictures.push(...(await take(visits, look, folder, sight)));
     }
+    say(`${screen.name}: done`);
   }
   return pictures;
 };

@@ -1,0 +1,5 @@
+/** `npm run axe`: the states of every screen that the end-to-end tests leave out, down to the last warning and refusal. */
+import { SCREENS } from './support/screens.ts';
+import { lookAtScreens } from './support/walk.ts';
+
+lookAtScreens(SCREENS, (screen) => screen.more);

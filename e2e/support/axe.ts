@@ -1,0 +1,101 @@
+/**
+ * What axe finds on a page, in light, dark and forced colours, without what it is known to be mistaken in. Each mistake is
+ * named with the issue in which the library that draws the element tells of it, and is forgiven on that element alone, in
+ * that state alone; `accessibility.spec.ts` fails when one is not found any more.
+ */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+
+export interface Found {
+  readonly rule: string;
+  readonly target: string;
+}
+
+export interface Mistake {
+  readonly rule: string;
+  readonly because: string;
+  /** Whether this is the element, as it stands in the page. Runs in the browser: it may use nothing from outside. */
+  readonly isOf: (element: Element) => boolean;
+}
+
+export const MISTAKES: readonly Mistake[] = [
+  {
+    rule: 'scrollable-region-focusable',
+    // The list scrolls by the arrow keys of its search field, which holds the focus and names the option by
+    // aria-activedescendant; axe knows that of comboboxes alone.
+    because: 'https://github.com/adobe/react-spectrum/issues/4080, https://github.com/dequelabs/axe-core/issues/4914',
+    isOf: (list) => {
+      const focused = list.ownerDocument.activeElement;
+      const isSearch = focused instanceof HTMLInputElement && focused.getAttribute('aria-controls') === list.id;
+      return list.getAttribute('role') === 'listbox' && list.id !== '' && isSearch && focused.closest('[data-rac]') !== null;
+    },
+  },
+  {
+    rule: 'aria-hidden-focus',
+    // While the list of a combobox is open, what is around it is hidden from those who listen but stays in the order of Tab.
+    because: 'https://github.com/adobe/react-spectrum/issues/4937, https://github.com/mui/base-ui/issues/5528',
+    isOf: (hidden) => {
+      const field = hidden.ownerDocument.activeElement;
+      const isOpen = field?.getAttribute('role') === 'combobox' && field.getAttribute('aria-expanded') === 'true';
+      return isOpen && hidden.getAttribute('aria-hidden') === 'true' && field.closest('[data-rac]') !== null && !hidden.contains(field);
+    },
+  },
+  {
+    rule: 'page-has-heading-one',
+    // The same: the heading is hidden with the page around the list.
+    because: 'https://github.com/adobe/react-spectrum/issues/4937',
+    isOf: (page) => {
+      const field = page.ownerDocument.activeElement;
+      const isOpen = field?.getAttribute('role') === 'combobox' && field.getAttribute('aria-expanded') === 'true';
+      return isOpen && page.querySelector('h1')?.closest('[aria-hidden="true"]') != null;
+    },
+  },
+  {
+    rule: 'region',
+    // The same: the list stands beside the page's landmarks, at the end of the document, and is reached from its field alone.
+    because: 'https://github.com/adobe/react-spectrum/issues/4937',
+    isOf: (popup) => {
+      const field = popup.ownerDocument.activeElement;
+      const list = popup.getAttribute('role') === 'listbox' ? popup : popup.querySelector('[role="listbox"]');
+      return field?.getAttribute('role') === 'combobox' && list !== null && field.getAttribute('aria-controls') === list.id;
+    },
+  },
+];
+
+const LOOKS = {
+  light: { colorScheme: 'light', forcedColors: 'none' },
+  dark: { colorScheme: 'dark', forcedColors: 'none' },
+  forced: { colorScheme: 'light', forcedColors: 'active' },
+} as const;
+type Look = keyof typeof LOOKS;
+
+/**
+ * The structure of a page is the same in each look, so that dark and forced look again at what colours can change alone;
+ * under forced colours the browser paints its own palette while axe reads the author's: contrast there is not ours to judge.
+ */
+const builder = (page: Page, look: Look): AxeBuilder => {
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
+  if (look === 'light') return axe;
+  return axe.withRules(look === 'dark' ? ['color-contrast', 'link-in-text-block'] : ['link-in-text-block', 'target-size']);
+};
+
+/** Everything, mistakes too. */
+export const violationsIn = async (page: Page, look: Look): Promise<readonly Found[]> => {
+  await page.emulateMedia({ ...LOOKS[look], reducedMotion: 'reduce' });
+  const { violations } = await builder(page, look).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => ({ rule: id, target: node.target.join(' ') })));
+};
+
+export const isMistaken = async (page: Page, { rule, target }: Found): Promise<boolean> => {
+  for (const mistake of MISTAKES) if (mistake.rule === rule && (await page.locator(target).first().evaluate(mistake.isOf))) return true;
+  return false;
+};
+
+/** What is wrong, in every look: `dark color-contrast: #main > p`. */
+export const faultsIn = async (page: Page): Promise<readonly string[]> => {
+  const faults: string[] = [];
+  for (const look of Object.keys(LOOKS) as Look[])
+    for (const found of await violationsIn(page, look))
+      if (!(await isMistaken(page, found))) faults.push(`${look} ${found.rule}: ${found.target}`);
+  return faults;
+};

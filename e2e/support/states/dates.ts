@@ -1,0 +1,50 @@
+/** The date picker: its kinds of bounds and comparisons, what it warns of, what it refuses. */
+import type { Locator, Page } from 'playwright/test';
+import { goTo, inTurn, layer, press, type ScreenState, shows, state } from './state.ts';
+
+const RETAIL = 'retail/overview?brandGroup=bg-northfold-home';
+const panel = (page: Page): Locator => page.getByRole('dialog', { name: 'Date range' });
+const open: ScreenState['open'] = inTurn(press(/^Date range:/), (page) => panel(page).waitFor());
+const choose =
+  (label: string, option: string): ScreenState['open'] =>
+  async (page) => {
+    await panel(page).getByLabel(label).selectOption(option);
+  };
+const radio =
+  (name: string): ScreenState['open'] =>
+  (page) =>
+    panel(page).getByRole('radio', { name }).click();
+const fill =
+  (label: string, text: string): ScreenState['open'] =>
+  (page) =>
+    panel(page).getByLabel(label).fill(text);
+const says =
+  (text: string | RegExp): ScreenState['open'] =>
+  (page) =>
+    panel(page).getByText(text).first().waitFor();
+
+export const DATE_STATES: readonly ScreenState[] = [
+  layer('picker', /^Date range:/, 'dialog'),
+  state('days with an open end', inTurn(open, choose('Start, kind', 'On a day'), choose('End, kind', 'Open end'))),
+  state('a day that is none', inTurn(open, choose('Start, kind', 'On a day'), fill('Start date', '2026-13-40'))),
+  state('a year before', inTurn(open, radio('Year before'), choose('What a year before means', 'Same days of the week'))),
+  state(
+    'a range of one’s own to compare with',
+    inTurn(open, radio('Custom'), (page) => panel(page).getByLabel('Compared start date').waitFor()),
+  ),
+  state('not compared', inTurn(open, radio('None'), says('Not compared'))),
+  state('weeks that are not whole', inTurn(open, radio('Weekly'), says(/does not align to weeks/))),
+  state(
+    'a locked periodicity',
+    inTurn(
+      goTo(`${RETAIL}&range=2023-11-01.2023-11-30`),
+      open,
+      (page) => panel(page).getByRole('button', { name: 'Periodicity is locked' }).hover(),
+      shows('tooltip'),
+    ),
+  ),
+  state('a remark on the dates', inTurn(goTo(`${RETAIL}&range=2026-10-01.2026-10-10&periodicity=monthly`), open)),
+];
+
+/** A picker that applies at once. */
+export const AUTO_DATE_STATES: readonly ScreenState[] = [layer('picker', /^Date range:/, 'dialog')];

@@ -1,0 +1,140 @@
+/** The filter panel: every kind of filter open, looked up, waiting, failed and empty; its saved views. */
+import type { Locator, Page } from 'playwright/test';
+import { answers, goTo, inTurn, layer, neverAnswers, press, type ScreenState, shows, state, waitingState } from './state.ts';
+
+/** A brand group that is offered every filter. */
+export const EVERY_FILTER = 'retail/overview?brandGroup=bg-northfold-home';
+const LISTS = ['Ad Targeting', 'Ad Targets', 'Ad Type', 'Funnel Location', 'Countries', 'Categories', 'Tags', 'Products', 'DSP Campaigns'];
+
+const panel = (page: Page): Locator => page.getByRole('dialog', { name: 'Customize' });
+const openPanel: ScreenState['open'] = inTurn(press(/^Customize/), (page) => panel(page).getByRole('heading').first().waitFor());
+
+const openList =
+  (filter: string): ScreenState['open'] =>
+  (page) =>
+    panel(page)
+      .locator('[data-filter]')
+      .getByRole('button', { name: new RegExp(`${filter}$`) })
+      .click();
+
+const choose =
+  (option: string | RegExp): ScreenState['open'] =>
+  (page) =>
+    page.getByRole('option', { name: option }).first().click();
+
+const PRODUCTS = '**/api/products/search*';
+const VIEWS = '**/api/brand-groups/*/saved-views*';
+const NORTH = { id: 'v-1', name: 'North', query: 'countries%5B%5D=US', isDefault: true, version: 3 };
+const SOUTH = { ...NORTH, id: 'v-2', name: 'South', query: 'countries%5B%5D=CA', isDefault: false };
+const HAS_CHANGED = {
+  message: 'The saved view was changed.',
+  conflict: { current: { ...NORTH, name: 'Far North', version: 4 }, submitted: NORTH },
+};
+
+/** The views of somebody who has some; nothing is written. */
+const withViews = (more: ScreenState['open'] = () => Promise.resolve()): ScreenState['open'] =>
+  inTurn(answers(VIEWS, 200, [NORTH, SOUTH], 'GET'), more, goTo(`${EVERY_FILTER}&countries[]=US`), openPanel, async (page) => {
+    await panel(page)
+      .getByRole('button', { name: /North.*Saved view$/ })
+      .waitFor();
+  });
+const viewAction =
+  (name: string): ScreenState['open'] =>
+  async (page) => {
+    await panel(page).getByRole('button', { name: 'View actions' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+
+export const FILTER_STATES: readonly ScreenState[] = [
+  layer('panel', /^Customize/, 'dialog'),
+  ...LISTS.map((filter) => state(`list of ${filter}`, inTurn(openPanel, openList(filter), shows('listbox')))),
+  state(
+    'draft',
+    inTurn(
+      openPanel,
+      async (page) => {
+        await panel(page).getByRole('searchbox').fill('kettle');
+        await panel(page).getByText('Include DSP').click();
+      },
+      openList('Countries'),
+      choose(/United States/),
+      choose(/Canada/),
+      (page) => page.keyboard.press('Escape'),
+    ),
+  ),
+  waitingState(
+    'list that is looked up',
+    inTurn(neverAnswers('**/api/user/countries*'), openPanel, openList('Countries'), shows('listbox')),
+  ),
+  state(
+    'list that failed',
+    inTurn(
+      answers('**/api/user/countries*', 500, { message: 'The countries are away.' }),
+      openPanel,
+      openList('Countries'),
+      shows('alert'),
+    ),
+  ),
+  state(
+    'list without options',
+    inTurn(answers(PRODUCTS, 200, []), openPanel, openList('Categories'), shows('listbox'), (page) =>
+      page
+        .getByText(/^No |Nothing/)
+        .first()
+        .waitFor(),
+    ),
+  ),
+  state(
+    'search without hits',
+    inTurn(openPanel, openList('Products'), shows('listbox'), async (page) => {
+      await page.getByRole('searchbox').last().fill('zzzzzz');
+      await page
+        .getByText(/^No |Nothing/)
+        .first()
+        .waitFor();
+    }),
+  ),
+  state(
+    'applied',
+    inTurn(goTo(`${EVERY_FILTER}&countries[]=US&countries[]=CA&adType[]=sponsoredBrand&search=kettle`), (page) =>
+      page.getByRole('grid', { name: 'Applied filters' }).waitFor(),
+    ),
+  ),
+  state(
+    'saved views',
+    inTurn(withViews(), async (page) => {
+      await panel(page)
+        .getByRole('button', { name: /Saved view$/ })
+        .click();
+      await page.getByRole('listbox').waitFor();
+    }),
+  ),
+  state(
+    'actions of a view',
+    inTurn(withViews(), async (page) => {
+      await panel(page).getByRole('button', { name: 'View actions' }).click();
+      await page.getByRole('menu').waitFor();
+    }),
+  ),
+  state(
+    'views that failed',
+    inTurn(answers(VIEWS, 500, { message: 'The views are away.' }), goTo(EVERY_FILTER), openPanel, async (page) => {
+      await panel(page)
+        .getByRole('button', { name: /Saved view$/ })
+        .click();
+      await page.getByText('The views could not be loaded.').waitFor();
+    }),
+  ),
+  state(
+    'new view without a name',
+    inTurn(openPanel, press('Save view…'), press('Save'), (page) => page.getByText('Give the view a name.').waitFor()),
+  ),
+  state(
+    'view that is renamed',
+    inTurn(withViews(), viewAction('Rename…'), (page) => panel(page).getByLabel('New name of the view').waitFor()),
+  ),
+  state(
+    'view that was changed meanwhile',
+    inTurn(withViews(answers('**/saved-views/*', 409, HAS_CHANGED, 'PATCH')), viewAction('No longer the default'), shows('alertdialog')),
+  ),
+];

@@ -1,0 +1,56 @@
+/** Declares the tests that look at screens with axe: each state from a fresh page, in every look. */
+import { expect, type Page, test } from 'playwright/test';
+import { faultsIn } from './axe.ts';
+import type { Screen, ScreenState } from './screens.ts';
+import { createVisits, type Visits } from './visits.ts';
+
+const LOOK = { reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'America/New_York', viewport: { width: 1440, height: 900 } } as const;
+/** A visit and three looks take some seconds on a busy machine. */
+const PER_STATE_MS = 20_000;
+
+/** So many states are one test; the tests of a long list are shared out among the workers. */
+const STATES_PER_TEST = 8;
+
+const inParts = <A>(items: readonly A[]): readonly (readonly A[])[] =>
+  items.length === 0 ? [] : [items.slice(0, STATES_PER_TEST), ...inParts(items.slice(STATES_PER_TEST))];
+
+const expectClean = async (faults: Promise<readonly string[]>, where: string): Promise<void> => {
+  expect.soft(await faults, where).toEqual([]);
+};
+
+/** One test for each screen, or more where it has many states; null is the screen as it opens. */
+export const lookAtScreens = (screens: readonly Screen[], statesOf: (screen: Screen) => readonly (ScreenState | null)[]): void => {
+  // Every look at a page walks all of it; a trace would record each of these walks.
+  test.use({ trace: 'off' });
+  let visits: Visits;
+  test.beforeAll(({ browser, baseURL }) => {
+    visits = createVisits(browser, baseURL ?? '');
+  });
+  for (const screen of screens) {
+    for (const states of inParts(statesOf(screen))) {
+      test(`${screen.name}: ${states.map((state) => state?.name ?? 'as it opens').join(', ')}`, async () => {
+        test.setTimeout(60_000 + PER_STATE_MS * states.length);
+        for (const state of states) await expectClean(visits.visit(screen, state, LOOK, faultsIn), state?.name ?? 'as it opens');
+      });
+    }
+  }
+};
+
+/** A part of the gallery alone, in one of its states. */
+export const showPart = async (page: Page, part: string, state: ScreenState | null): Promise<void> => {
+  await page.goto(`${process.env.VELOCITY_STAGE_URL ?? ''}?part=${part}`);
+  await state?.open(page);
+};
+
+export const lookAtGallery = (parts: readonly { readonly part: string; readonly states: readonly ScreenState[] }[]): void => {
+  for (const { part, states } of parts) {
+    test(`the gallery: ${part}`, async ({ page }) => {
+      test.setTimeout(60_000 + PER_STATE_MS * states.length);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      for (const state of [null, ...states]) {
+        await showPart(page, part, state);
+        await expectClean(faultsIn(page), state?.name ?? 'as it opens');
+      }
+    });
+  }
+};
