@@ -1,5 +1,5 @@
 /** Around every screen: modes and their questions, toasts of every level, sessions that end, what a form asks before it is left. */
-import type { Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import {
   answers,
   inTurn,
@@ -66,11 +66,14 @@ const FLASHES = {
   ],
 };
 const toast = (words: string) => (page: Page) => page.getByRole('region', { name: 'Notifications' }).getByText(words).first().waitFor();
-/** The person comes back to the page, where a newer release is found. */
+/** The person comes back to the page, where a newer release is found. Coming back twice within a second counts once. */
 const findRelease = inTurn(answers('**/api/latest-release*', 200, { version: '99.0.0' }), (page) =>
-  page.evaluate(() => {
-    window.dispatchEvent(new Event('focus'));
-  }),
+  expect(async () => {
+    await page.evaluate(() => {
+      window.dispatchEvent(new Event('focus'));
+    });
+    await page.getByText('There is a new release available.').first().waitFor({ timeout: 2_000 });
+  }).toPass(),
 );
 const copyLink =
   (works: boolean): ScreenState['open'] =>
