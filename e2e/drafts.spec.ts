@@ -68,6 +68,19 @@ test('an edit in the admin area is nobody else’s', async ({ page }) => {
   expect(await keptText(page)).not.toMatch(/Canary Person|canary@person/);
 });
 
+test('what was done with the filters is nobody else’s, neither in storage nor in the log', async ({ page }) => {
+  await signIn(page, PEOPLE.prime, '/velocity/retail/overview');
+  await page.getByRole('button', { name: /^Customize/ }).click();
+  await dialog(page, 'Customize').getByRole('searchbox').fill('canary kettle');
+  await expect.poll(() => keptText(page)).toContain('canary kettle');
+  await loseSession(page);
+  await page.reload();
+  await signInHere(page, PEOPLE.internal);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Retail Overview' })).toBeVisible();
+  await expect.poll(() => keptText(page)).not.toContain('canary kettle');
+});
+
 test('the name of a saved view comes back in the open panel, with what is drafted there', async ({ page }) => {
   await signIn(page, PEOPLE.twoOrganizations, '/velocity/retail/overview');
   await page.getByRole('button', { name: /^Customize/ }).click();

@@ -59,7 +59,7 @@ const loadArea = async (name: string): Promise<void> => {
 };
 
 /** What the browser knows when a segment begins: the only place where it is read for the journal. */
-const started = (url: string, notice?: string, draftsWait = false): Started => ({
+const started = (url: string, stored: Started['stored'], notice?: string): Started => ({
   url,
   release: __VELOCITY_RELEASE__,
   now: Date.now(),
@@ -67,7 +67,7 @@ const started = (url: string, notice?: string, draftsWait = false): Started => (
   locale: navigator.language,
   viewport: { width: window.innerWidth, height: window.innerHeight },
   scheme: window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
-  stored: { ...readStored(deps), ...(draftsWait ? { draftsWait } : {}) },
+  stored,
   ...(notice === undefined ? {} : { notice }),
 });
 
@@ -96,7 +96,10 @@ const deps = browserDeps({
     window.history.replaceState(null, '', url);
     secrets.forgetAll();
     journal.forgetAll();
-    app.start(started(url, notice, drafts.endSession(keepsDrafts)));
+    const { filterHistory, ...stored } = readStored(deps);
+    // Who begins without drafts begins without steps, also where storage did not let go of them.
+    const kept = keepsDrafts && filterHistory !== undefined ? { filterHistory } : {};
+    app.start(started(url, { ...stored, ...kept, ...(drafts.endSession(keepsDrafts) ? { draftsWait: true } : {}) }, notice));
   },
   exportLog: async () => {
     const { exportLog } = await import('./machines/core/exportLog.ts');
@@ -145,7 +148,7 @@ const openedAt = (): string => {
   return link.url;
 };
 
-app.start(started(openedAt()));
+app.start(started(openedAt(), readStored(deps)));
 effects.connect(app);
 
 const root = document.getElementById('root');

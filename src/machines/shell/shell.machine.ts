@@ -11,6 +11,7 @@ import { readUrl, withParam } from '../../domain/routes/urlParams.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
 import { toggleParam } from '../../domain/shell/display.ts';
 import { childAddress, childFault, onChildDone, onChildFault } from '../core/fault.ts';
+import type { SessionStatus } from '../core/messages.ts';
 import { ask, stop, type Todo, tell } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
 import { type Input, type Outcome, outcome, step } from '../core/step.ts';
@@ -74,13 +75,25 @@ const put = (key: string, value: Json): Todo => ask({ type: 'storage.put', key, 
 
 /** What was remembered for one person is nobody else's (A-267, A-268). */
 const FORGET: readonly Todo[] = [put('brandGroup', null), put('demoMode', null), put('devMode', null), put('recent', null)];
+const FORGET_ALL: readonly Todo[] = [...FORGET, put('filterHistory', null)];
+
+/** Steps that another person left in this browser stand at this segment's beginning. */
+const beginsWithAnother = ({ start }: ShellContext, session: SessionStatus): boolean => {
+  const { filterHistory: steps } = start;
+  const owner = typeof steps === 'object' && steps !== null && 'userId' in steps ? steps.userId : null;
+  return session.tag === 'in' && typeof owner === 'string' && owner !== session.user.id;
+};
+
+/** What stands in a journal cannot be taken out of it: the segment ends, and who has come begins with one of their own. */
+const beginAlone = (context: ShellContext): Outcome<ShellContext> =>
+  outcome(context, [...FORGET_ALL, ask({ type: 'segment.restart', url: context.url, keepsDrafts: false })]);
 
 type Leaving = Extract<Input, { readonly type: 'message.leaveSession' }>;
 
 /** Signing out and expiry clear what was remembered (A-268) and end the segment; expiry comes back to where the person was. */
 const leave = (context: ShellContext, { notice, keepsDrafts }: Leaving): Outcome<ShellContext> => {
   // Who was signed out comes back to what was being edited; who leaves takes it along.
-  const forgotten = keepsDrafts ? FORGET : [...FORGET, put('filterHistory', null)];
+  const forgotten = keepsDrafts ? FORGET : FORGET_ALL;
   const parking = keepsDrafts ? draftHolders(context).map((at) => tell(at, { type: 'message.draftsWanted', layer: context.layer })) : [];
   const { path, search } = readUrl(context.url);
   const url = notice === undefined ? pathTo('login') : loginPath(path, search.size === 0 ? '' : `?${search}`);
@@ -138,6 +151,7 @@ export const createShellMachine = (registry: Registry) => {
     actors: registry.machines,
     actions: {
       session: step('message.sessionChanged', (context: ShellContext, event) => {
+        if (beginsWithAnother(context, event.session)) return beginAlone(context);
         const entered = context.session.tag === 'out' && event.session.tag === 'in';
         // What was remembered may be somebody else's (A-267), and what was said to a visitor is no news to who signed in.
         const known = entered

@@ -173,6 +173,36 @@ describe('landing', () => {
   });
 });
 
+describe('steps of the filters that lie in the browser', () => {
+  const filterHistory = { userId: 'somebody-else', byDocument: {} };
+
+  test('of another person: the segment that began with them ends, and they are gone from storage', () => {
+    const made = signedOut({ url: '/velocity/login?redirect=%2Fvelocity%2Ffiles', stored: { filterHistory } });
+    fillForm(made);
+    made.answer('login', { user: user() });
+    expect(made.commands('storage.put').at(-1)).toEqual({ type: 'storage.put', key: 'filterHistory', value: null });
+    expect(made.commands('segment.restart')).toEqual([
+      { type: 'segment.restart', url: '/velocity/login?redirect=%2Fvelocity%2Ffiles', keepsDrafts: false },
+    ]);
+    restarted(made);
+    expect(JSON.stringify(made.app.journal())).not.toContain('somebody-else');
+    made.answer('currentUser', user());
+    made.loadAreas();
+    expect(made.commands('segment.restart')).toHaveLength(1);
+    expect(url(made)).toBe('/velocity/files?brandGroup=b1');
+  });
+
+  test('of another person, found by a session that goes on: the same', () => {
+    const made = signedIn({ url: '/velocity/files', stored: { filterHistory } });
+    expect(made.commands('segment.restart')).toEqual([{ type: 'segment.restart', url: '/velocity/files', keepsDrafts: false }]);
+  });
+
+  test('one’s own, or none that can be read: nothing ends', () => {
+    for (const stored of [{ filterHistory: { ...filterHistory, userId: user().id } }, { filterHistory: 'steps' }, { filterHistory: null }])
+      expect(signedIn({ stored }).commands('segment.restart')).toEqual([]);
+  });
+});
+
 describe('signing out', () => {
   test('tells the server first, then ends the segment at the login screen without a notice', () => {
     const made = signedIn({ url: '/velocity/files?brandGroup=b1' });
