@@ -131,7 +131,7 @@ test('A-372 A-453 A-454 A-455 a user is edited, deleted with Undo, shown among t
 
   await page.getByRole('button', { name: 'Delete Orla Marsh' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete Orla Marsh?' });
-  await expect(question).toContainText('orla@reed.example is signed out everywhere, can no longer sign in');
+  await expect(question).toContainText('orla@reed.example is signed out everywhere and can no longer sign in.');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(rowOf(page, 'Orla Marsh')).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo: Orla Marsh deleted' }).click();

@@ -22,8 +22,8 @@ const both = (parts: readonly string[]): string =>
   parts.length <= 1 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 
 const lossOfUser = ({ email, organizationIds }: AdminUser): string => {
-  const within = organizationIds.length === 0 ? '' : ` and no longer belongs to ${countText(organizationIds.length, 'organization')}`;
-  return `${email} is signed out everywhere, can no longer sign in${within}. Saved views and settings are kept.`;
+  const within = organizationIds.length === 0 ? [] : [`no longer belongs to ${countText(organizationIds.length, 'organization')}`];
+  return `${email} ${both(['is signed out everywhere', 'can no longer sign in', ...within])}. Saved views and settings are kept.`;
 };
 
 const lossOfOrganization = ({ brandGroupCount, userCount }: AdminOrganization): string => {

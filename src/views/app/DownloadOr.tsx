@@ -28,7 +28,7 @@ export const DownloadOr = ({ download, subject, formsEnabled = false, children }
     const viewer = session.tag === 'in' ? { session: 'in' as const, user: session.user } : { session: 'out' as const };
     return decideDownload(download, { viewer, brandGroup, devMode: isDevMode(context) }, formsEnabled)._tag;
   });
-  // The form's code comes once the first screen shows.
+  // The form's code comes once the first screen shows; a press before would be lost.
   const isThere = useContextOf(SHELL, ({ areas }: ShellContext) => areas[ATTENDANTS_AREA] === 'ready');
   if (decision === 'Allowed') return children;
   if (decision === 'Hidden') return null;
@@ -36,7 +36,8 @@ export const DownloadOr = ({ download, subject, formsEnabled = false, children }
     <Button
       kind="quiet"
       size="small"
-      onPress={() => isThere && send(EXPORT_REQUEST, { type: 'exportRequest.opened', subject: subject.slice(0, 200) })}
+      isDisabled={!isThere}
+      onPress={() => send(EXPORT_REQUEST, { type: 'exportRequest.opened', subject: subject.slice(0, 200) })}
     >
       <Mail aria-hidden="true" />
       Request data

@@ -17,7 +17,8 @@ export const Consultation = () => {
   const isThere = useContextOf(SHELL, ({ areas }: ShellContext) => areas[ATTENDANTS_AREA] === 'ready');
   if (!isShown) return null;
   return (
-    <Button aria-label="Free consultation" onPress={() => isThere && send(MARKETING, { type: 'marketing.invited' })}>
+    // A press before the invitation's code is there would be lost.
+    <Button aria-label="Free consultation" isDisabled={!isThere} onPress={() => send(MARKETING, { type: 'marketing.invited' })}>
       <MessageCircle aria-hidden="true" />
       <span className={styles.customize}>Free consultation</span>
     </Button>

@@ -21,6 +21,9 @@ describe('before something is deleted', () => {
     expect(deletionText('users', person('u1', { organizationIds: ['o1', 'o2'] }))).toBe(
       'u1@brand.test is signed out everywhere, can no longer sign in and no longer belongs to 2 organizations. Saved views and settings are kept. You can restore the user later.',
     );
+    expect(deletionText('users', person('u1', { organizationIds: [] }))).toMatch(
+      /^u1@brand\.test is signed out everywhere and can no longer sign in\. /,
+    );
     expect(deletionText('organizations', organization(2, 1))).toMatch(
       /^It has 2 brand groups and 1 user\. .*restore the organization later\.$/,
     );
