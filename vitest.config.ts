@@ -15,6 +15,7 @@ const DRAWS = ['test/setup/draws.ts'];
 export default defineConfig({
   test: {
     environment: 'node',
+    globalSetup: ['test/sharedFolder.ts'],
     reporters: ['default', ['json', { outputFile: 'reports/unit.json' }]],
     testTimeout: 20_000,
     hookTimeout: 60_000,

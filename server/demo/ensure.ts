@@ -14,7 +14,8 @@ import { currentGeneration, type Generation, warehouseDirectory } from '../wareh
 import { lookInto } from '../warehouse/fileVersion.ts';
 import { refuseNewer, versionOf } from '../warehouse/model/migrations.ts';
 import { SCHEMA_VERSION } from '../warehouse/schema.ts';
-import { type DemoProgress, type DemoSettings, isUpToDate, readUpkeep } from './generate.ts';
+import type { DemoProgress } from './meter.ts';
+import { type DemoSettings, isUpToDate, readUpkeep } from './upkeep.ts';
 
 export interface EnsureDemoOptions {
   /** The data directory of the server; the warehouse is the folder `warehouse` in it. */

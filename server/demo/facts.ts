@@ -1,29 +1,16 @@
 /** Writes the days of one brand group into the tables of a staging file. */
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { fromDayNumber, partsOf } from '../../src/domain/dates/calendar.ts';
-import { type Cell, ChunkWriter } from '../warehouse/chunkWriter.ts';
-import { ADS_DAILY } from '../warehouse/model/advertisingTables.ts';
+import { type Cell, ChunkWriter, type KnownTexts } from '../warehouse/chunkWriter.ts';
 import { PRODUCT_TAGS, PRODUCTS, RETAIL_DAILY } from '../warehouse/model/retailTables.ts';
-import { type AdFigures, budgetsOf, campaignsOf, type DemoCampaign, spread } from './campaigns.ts';
+import { AdFacts, addAds, noFigures } from './adFacts.ts';
+import { DspFacts } from './dspFacts.ts';
 import { isInWindow, tagsOf } from './products.ts';
-import { emptyRow, type GroupSimulation, type MarketDay, type RetailRow } from './simulation.ts';
-
-/** Day numbers, both included. */
-export interface DayRange {
-  readonly first: number;
-  readonly last: number;
-}
-
-const noFigures = (): AdFigures => ({ costCents: 0, clicks: 0, impressions: 0, salesCents: 0, orders: 0, units: 0 });
-
-const addAds = (sums: AdFigures, row: RetailRow): void => {
-  sums.costCents += row.adSpendCents;
-  sums.clicks += row.adClicks;
-  sums.impressions += row.adImpressions;
-  sums.salesCents += row.adSalesCents;
-  sums.orders += row.adOrders;
-  sums.units += row.adUnits;
-};
+import { emptyRow, type RetailRow } from './retailRow.ts';
+import { ShelfFacts } from './shelfFacts.ts';
+import type { GroupSimulation, MarketDay } from './simulation.ts';
+import type { DayRange } from './spans.ts';
+import type { DemoBrandGroup } from './tenants.ts';
+import { VoiceFacts } from './voiceFacts.ts';
 
 /** The cells of a retail row after its four keys, in the order of the base measures; COGS is unknown without the flag. */
 const measuresInto = (cells: Cell[], row: RetailRow, hasCogs: boolean): void => {
@@ -66,66 +53,20 @@ export const writeCatalogue = async (
   tags.close();
 };
 
-/** The ads of a country: its campaigns in the order of the facts, and their budgets by month. */
-interface CountryAds {
-  readonly index: number;
-  readonly country: string;
-  readonly campaigns: readonly DemoCampaign[];
-  readonly budgetsOn: (day: number) => readonly number[];
-}
-
-const adsByCountry = (simulation: GroupSimulation, seed: number, scale: number): readonly CountryAds[] => {
-  const { group } = simulation;
-  return group.markets
-    .map((market, index): CountryAds => {
-      const campaigns = [...campaignsOf(group, market.country, seed, scale)].sort((a, b) => (a.name < b.name ? -1 : 1));
-      const byMonth = new Map<number, readonly number[]>();
-      const budgetsOn = (day: number): readonly number[] => {
-        const { year, month } = partsOf(fromDayNumber(day));
-        const known = byMonth.get(year * 12 + month);
-        if (known !== undefined) return known;
-        const budgets = budgetsOf(group, market, campaigns, { year, month, scale });
-        byMonth.set(year * 12 + month, budgets);
-        return budgets;
-      };
-      return { index, country: market.country, campaigns, budgetsOn };
-    })
-    .sort((a, b) => (a.country < b.country ? -1 : 1));
-};
-
-const attributesOf = ({ shape }: DemoCampaign): readonly Cell[] => [
-  shape.adType,
-  shape.adSubtype,
-  shape.adTactic,
-  shape.campaignType,
-  shape.bcg,
-  shape.funnel,
-];
-
-const resultsOf = ({ impressions, clicks, costCents, salesCents, orders, units }: AdFigures): readonly Cell[] => [
-  impressions,
-  clicks,
-  costCents,
-  salesCents,
-  orders,
-  units,
-];
-
-const isNothing = ({ impressions, costCents, salesCents }: AdFigures): boolean => impressions === 0 && costCents === 0 && salesCents === 0;
-
-const writeAds = (writer: ChunkWriter, groupId: string, day: number, ads: CountryAds, sums: AdFigures): void => {
-  const parts = spread(sums, ads.campaigns, day);
-  const budgets = ads.budgetsOn(day);
-  ads.campaigns.forEach((campaign, i) => {
-    const part = parts[i];
-    if (part === undefined || isNothing(part)) return;
-    writer.add([groupId, day, ads.country, campaign.name, ...attributesOf(campaign), budgets[i] ?? null, ...resultsOf(part)]);
-  });
-};
-
 /** Rows of retail facts that the days would have if every ASIN were on sale throughout: the size of the work. */
 export const expectedRows = (simulation: GroupSimulation, days: DayRange): number =>
   simulation.listings.length * Math.max(0, days.last - days.first + 1);
+
+/** The texts that every fact of a brand group has. */
+const knownOf = ({ id, markets }: DemoBrandGroup): KnownTexts => ({ brand_group_id: [id], country: markets.map(({ country }) => country) });
+
+/** What the demo data of a brand group is made of. */
+export interface GroupSettings {
+  readonly seed: number;
+  readonly scale: number;
+  /** All days that are kept, of which those written may be the last alone. */
+  readonly window: DayRange;
+}
 
 /**
  * Writes the days in order. After every day `onDay` is told how many retail rows the day was counted with, and may
@@ -135,14 +76,16 @@ export const writeDays = async (
   connection: DuckDBConnection,
   simulation: GroupSimulation,
   days: DayRange,
-  seed: number,
-  scale: number,
+  settings: GroupSettings,
   onDay: (rows: number) => void | Promise<void>,
 ): Promise<void> => {
-  const retail = await ChunkWriter.open(connection, RETAIL_DAILY);
-  const ads = await ChunkWriter.open(connection, ADS_DAILY);
   const { group, listings } = simulation;
-  const byCountry = adsByCountry(simulation, seed, scale);
+  const known = { ...knownOf(group), asin: listings.map(({ product }) => product.asin) };
+  const retail = await ChunkWriter.open(connection, RETAIL_DAILY, known);
+  const ads = await AdFacts.open(connection, group, settings, known);
+  const dsp = await DspFacts.open(connection, group, settings);
+  const shelf = await ShelfFacts.open(connection, simulation, settings.window, known);
+  const voice = await VoiceFacts.open(connection, group, settings);
   const row = emptyRow();
   const cells: Cell[] = [group.id, 0, '', ''];
   const { hasCogs } = group.flags;
@@ -161,9 +104,11 @@ export const writeDays = async (
       retail.add(cells);
       addAds(marketSums, row);
     }
-    for (const one of byCountry) writeAds(ads, group.id, day, one, sums[one.index] ?? noFigures());
+    ads.writeDay(day, sums);
+    if (group.flags.hasDsp) dsp.writeDay(day);
+    shelf.writeDay(day, shared);
+    voice.writeDay(day);
     await onDay(listings.length);
   }
-  retail.close();
-  ads.close();
+  for (const writer of [retail, ads, dsp, shelf, voice]) writer.close();
 };

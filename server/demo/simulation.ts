@@ -12,46 +12,10 @@ import { dayShape, eventOn, type SaleEvent } from './events.ts';
 import { buyBoxOn, hasDeal, type Listing, priceLevel, stockOn } from './incidents.ts';
 import { type ActiveEffect, type Effect, effectOn, effectsOn } from './planted.ts';
 import { catalogueOf, type DemoProduct } from './products.ts';
+import type { RetailRow } from './retailRow.ts';
 import { adRateTarget, monthlySalesTarget, totalsFactor } from './targets.ts';
 import type { DemoBrandGroup, DemoMarket } from './tenants.ts';
 import { weightOn } from './weights.ts';
-
-/** The measures of one row, whole numbers; reused from row to row. */
-export interface RetailRow {
-  orderedUnits: number;
-  orderedRevenueCents: number;
-  shippedUnits: number;
-  shippedCogsCents: number;
-  unitsRefunded: number;
-  salesRefundedCents: number;
-  cogsRefundedCents: number;
-  glanceViews: number;
-  buyBoxGlanceViews: number;
-  adSpendCents: number;
-  adSalesCents: number;
-  adOrders: number;
-  adUnits: number;
-  adImpressions: number;
-  adClicks: number;
-}
-
-export const emptyRow = (): RetailRow => ({
-  orderedUnits: 0,
-  orderedRevenueCents: 0,
-  shippedUnits: 0,
-  shippedCogsCents: 0,
-  unitsRefunded: 0,
-  salesRefundedCents: 0,
-  cogsRefundedCents: 0,
-  glanceViews: 0,
-  buyBoxGlanceViews: 0,
-  adSpendCents: 0,
-  adSalesCents: 0,
-  adOrders: 0,
-  adUnits: 0,
-  adImpressions: 0,
-  adClicks: 0,
-});
 
 /** What all listings of a country share on a day. */
 export interface MarketDay {
@@ -73,6 +37,19 @@ const PRICE_FACTORS: Readonly<Record<string, number>> = { US: 1, CA: 0.97, GB: 1
 /** How many of the ASINs sell outside the first country of a brand group. */
 const ABROAD = 0.55;
 const roundPrice = (cents: number): number => Math.max(199, Math.round(cents / 100) * 100 - 1);
+
+/** What is expected of a listing on a day. */
+export interface Standing {
+  readonly effect: Effect;
+  /** Expected revenue in US dollars. */
+  readonly expected: number;
+  /** Cents. */
+  readonly price: number;
+  /** Units that shoppers would buy on an ordinary day. */
+  readonly wanted: number;
+  readonly deal: boolean;
+  readonly level: number;
+}
 
 interface Mass {
   readonly all: number;
@@ -177,26 +154,28 @@ export class GroupSimulation {
     });
   }
 
-  /** Fills the row of a listing on a day on which it is live. */
-  rowOf(listing: Listing, shared: MarketDay, row: RetailRow): void {
+  /** How a listing stands on a day on which it is live, before chance: what it is wanted at and at which price. */
+  standingOf(listing: Listing, shared: MarketDay): Standing {
     const { product } = listing;
     const effect = effectOn(shared.effects, product.index, listing.market.country);
-    this.draws.restart(chain(listing.key, shared.day));
     const expected = shared.perWeight * weightOn(product, shared.day, shared.month);
     const deal = hasDeal(listing, shared.sale);
     const level = priceLevel(listing.key, shared.day) * (1 + 0.015 * (shared.year - 2021)) * listing.priceFactor;
     const price = roundPrice(product.listCents * level * (deal ? 0.8 : 1) * effect.price);
     const wanted = (expected * 100) / (product.listCents * level);
-    this.fillSales(listing, shared, row, { effect, price, wanted, deal, level });
-    this.fillAds(listing, shared, row, { effect, spend: expected * 100 * shared.spendRate * product.adIntensity, day: shared.day });
+    return { effect, expected, price, wanted, deal, level };
   }
 
-  private fillSales(
-    listing: Listing,
-    shared: MarketDay,
-    row: RetailRow,
-    on: { readonly effect: Effect; readonly price: number; readonly wanted: number; readonly deal: boolean; readonly level: number },
-  ): void {
+  /** Fills the row of a listing on a day on which it is live. */
+  rowOf(listing: Listing, shared: MarketDay, row: RetailRow): void {
+    this.draws.restart(chain(listing.key, shared.day));
+    const on = this.standingOf(listing, shared);
+    this.fillSales(listing, shared, row, on);
+    const spend = on.expected * 100 * shared.spendRate * listing.product.adIntensity;
+    this.fillAds(listing, shared, row, { effect: on.effect, spend, day: shared.day });
+  }
+
+  private fillSales(listing: Listing, shared: MarketDay, row: RetailRow, on: Standing): void {
     const { draws } = this;
     const { product } = listing;
     const stock = Math.min(stockOn(listing, shared.day), on.effect.stock);

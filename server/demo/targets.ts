@@ -15,6 +15,12 @@ const SEASONS: Readonly<Record<DemoTheme, readonly number[]>> = {
   toys: [0.52, 0.54, 0.62, 0.66, 0.66, 0.68, 0.96, 0.74, 0.78, 1.12, 2.06, 2.42],
 };
 
+/** How a month (1 to 12) stands against an average one of the theme. */
+export const seasonOf = (theme: DemoTheme, month: number): number => {
+  const season = SEASONS[theme];
+  return ((season[month - 1] ?? 0) * season.length) / season.reduce((a, b) => a + b, 0);
+};
+
 /** The value of a list by year; years after its end go on with the last growth (or the last value). */
 const byYear = (list: readonly number[], year: number, goOn: boolean): number => {
   const index = Math.max(0, year - DEMO_EPOCH_YEAR);

@@ -8,6 +8,7 @@ import {
   DuckDBDataChunk,
   DuckDBDateValue,
   type DuckDBType,
+  ENUM,
   INTEGER,
   VARCHAR,
 } from '@duckdb/node-api';
@@ -34,8 +35,49 @@ const PLAIN: ReadonlySet<ColumnType> = new Set(['text', 'count', 'flag', 'hundre
 /** What is written to: a table by its name, with columns in their order. */
 interface Written {
   readonly name: string;
-  readonly columns: readonly { readonly type: ColumnType }[];
+  readonly columns: readonly { readonly name: string; readonly type: ColumnType }[];
 }
+
+/**
+ * The texts of columns of which no others will come: they travel as numbers, which costs less than half. A text that is
+ * not among them throws.
+ */
+export type KnownTexts = Readonly<Record<string, readonly string[]>>;
+
+type WrittenColumn = Written['columns'][number];
+
+/** The texts that a column may have; null where any may come. */
+const textsOf = ({ name, type }: WrittenColumn, known: KnownTexts): ReadonlySet<string> | null => {
+  const texts = type === 'text' ? (known[name] ?? []) : [];
+  return texts.length === 0 ? null : new Set(texts);
+};
+
+const chunkType = (column: WrittenColumn, texts: ReadonlySet<string> | null): DuckDBType =>
+  texts === null ? TYPES[column.type] : ENUM([...texts]);
+
+/** From a cell to what the engine takes. */
+type Encode = (value: Cell) => unknown;
+
+/** A day comes in runs: its value is made once. */
+const dayEncoder = (): Encode => {
+  let day = new DuckDBDateValue(0);
+  return (value) => {
+    if (value === null) return null;
+    if (day.days !== value) day = new DuckDBDateValue(Number(value));
+    return day;
+  };
+};
+
+const encoderOf = ({ type }: WrittenColumn, texts: ReadonlySet<string> | null): Encode => {
+  if (texts !== null) {
+    return (value) => {
+      if (value !== null && !texts.has(String(value))) throw new Error(`${value} is none of the texts of its column`);
+      return value;
+    };
+  }
+  if (PLAIN.has(type)) return (value) => value;
+  return type === 'day' ? dayEncoder() : (value) => (value === null ? null : BigInt(value));
+};
 
 /** A column of the chunk that is being filled. */
 interface Cells {
@@ -52,18 +94,19 @@ export class ChunkWriter {
   private readonly chunk: DuckDBDataChunk;
   private cells: readonly Cells[] = [];
   private row = 0;
-  /** A day comes in runs: its value is made once. */
-  private day = new DuckDBDateValue(0);
+  private readonly encoders: readonly Encode[];
 
-  private constructor(table: Written, appender: DuckDBAppender) {
+  private constructor(table: Written, appender: DuckDBAppender, known: KnownTexts) {
     this.table = table;
     this.appender = appender;
-    this.chunk = DuckDBDataChunk.create(table.columns.map((column) => TYPES[column.type]));
+    const texts = table.columns.map((column) => textsOf(column, known));
+    this.encoders = table.columns.map((column, i) => encoderOf(column, texts[i] ?? null));
+    this.chunk = DuckDBDataChunk.create(table.columns.map((column, i) => chunkType(column, texts[i] ?? null)));
     this.begin();
   }
 
-  static async open(connection: DuckDBConnection, table: Written): Promise<ChunkWriter> {
-    return new ChunkWriter(table, await connection.createAppender(table.name));
+  static async open(connection: DuckDBConnection, table: Written, known: KnownTexts = {}): Promise<ChunkWriter> {
+    return new ChunkWriter(table, await connection.createAppender(table.name), known);
   }
 
   private begin(): void {
@@ -81,19 +124,10 @@ export class ChunkWriter {
     this.begin();
   }
 
-  private valueOf(type: ColumnType, value: Cell): unknown {
-    if (value === null || PLAIN.has(type)) return value;
-    if (type !== 'day') return BigInt(value);
-    if (this.day.days !== value) this.day = new DuckDBDateValue(Number(value));
-    return this.day;
-  }
-
   /** One row, its cells in the order of the table's columns. A number that is not whole throws. */
   add(values: readonly Cell[]): void {
-    const { columns } = this.table;
-    for (let i = 0; i < columns.length; i += 1) {
-      this.cells[i]?.setItem(this.row, this.valueOf(columns[i]?.type ?? 'text', values[i] ?? null) as never);
-    }
+    const { cells, encoders, row } = this;
+    for (let i = 0; i < cells.length; i += 1) cells[i]?.setItem(row, encoders[i]?.(values[i] ?? null) as never);
     this.row += 1;
     if (this.row === CHUNK_ROWS) this.flush();
   }

@@ -8,7 +8,7 @@
  */
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { WarehouseFailure } from '../failure.ts';
-import { SCHEMA_VERSION, TABLES, TENANT_TABLES } from '../schema.ts';
+import { MARKET_TABLES, SCHEMA_VERSION, TABLES, TENANT_TABLES } from '../schema.ts';
 import type { Table } from './table.ts';
 import { DEMO_UPKEEP, WAREHOUSE_SCHEMA } from './upkeepTables.ts';
 
@@ -107,6 +107,8 @@ export interface Carrier {
   readonly carry: (table: Table, options?: CarryOptions) => Promise<void>;
   /** The brand groups that have rows in any table, by name. */
   readonly brandGroups: () => Promise<readonly string[]>;
+  /** Whether there is market data at all. */
+  readonly hasMarket: () => Promise<boolean>;
 }
 
 /** Reads an attached database of any version up to this one. Throws `unreadable` for a newer one. */
@@ -129,7 +131,13 @@ export const carrierFrom = async (connection: DuckDBConnection, catalog: string)
     const found = await connection.runAndReadAll(`SELECT DISTINCT brand_group_id FROM (${parts.join(' UNION ALL ')}) ORDER BY 1`);
     return found.getRows().map(([id]) => String(id));
   };
-  return { version, carry, brandGroups };
+  const hasMarket = async (): Promise<boolean> => {
+    for (const { name } of MARKET_TABLES) {
+      if (tables.has(name) && (await connection.runAndReadAll(`SELECT 1 FROM ${catalog}.${name} LIMIT 1`)).currentRowCount > 0) return true;
+    }
+    return false;
+  };
+  return { version, carry, brandGroups, hasMarket };
 };
 
 /** Copies everything from an attached database of an older version into the empty tables of this one. */

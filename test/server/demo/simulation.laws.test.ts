@@ -2,7 +2,8 @@ import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { apportion, campaignsOf, spread } from '../../../server/demo/campaigns.ts';
 import { EPOCH_DAY } from '../../../server/demo/products.ts';
-import { emptyRow, GroupSimulation } from '../../../server/demo/simulation.ts';
+import { emptyRow } from '../../../server/demo/retailRow.ts';
+import { GroupSimulation } from '../../../server/demo/simulation.ts';
 import { DEMO_BRAND_GROUPS } from '../../../server/demo/tenants.ts';
 
 const simulations = DEMO_BRAND_GROUPS.map((group) => new GroupSimulation(group, 3, 0.1));

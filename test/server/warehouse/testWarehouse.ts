@@ -1,5 +1,5 @@
 /** Warehouses for tests: in a folder of their own that goes away with the test file. */
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { access, cp, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,10 +7,12 @@ import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { build } from 'esbuild';
 import { afterAll } from 'vitest';
 import { nodeOptions } from '../../../scripts/build/node.mjs';
-import { type DemoSettings, generateDemo } from '../../../server/demo/generate.ts';
+import { generateDemo } from '../../../server/demo/generate.ts';
+import type { DemoSettings } from '../../../server/demo/upkeep.ts';
 import { type TableDigest, warehouseDigest } from '../../../server/warehouse/digest.ts';
 import { currentGeneration } from '../../../server/warehouse/files.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { SHARED_FOLDER } from '../../sharedFolder.ts';
 
 /** An empty folder, removed after the tests of the file. */
 export const temporaryFolder = async (): Promise<string> => {
@@ -63,13 +65,38 @@ export const demoFolder = async (change: Partial<DemoSettings> = {}): Promise<st
   return folder;
 };
 
+/** Made beside where it belongs, and put there whole: another test file may be at it. */
+const shareDemo = async (): Promise<string> => {
+  const folder = join(process.env[SHARED_FOLDER] ?? tmpdir(), 'demo');
+  if (await exists(folder)) return folder;
+  const own = await mkdtemp(join(process.env[SHARED_FOLDER] ?? tmpdir(), 'demo-'));
+  await generateDemo(smallDemo(own));
+  // NOTE: whoever comes second finds the same rows there, and leaves its own aside.
+  await rename(own, folder).catch(() => undefined);
+  return folder;
+};
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
 let common: Promise<string> | null = null;
 
-/** The small demo data of the test file: made once, for tests that only read. */
+/** The small demo data, made once for all test files: only to be read. */
 export const commonDemo = (): Promise<string> => {
-  common ??= demoFolder();
+  common ??= shareDemo();
   return common;
 };
+
+/** What the file of the common demo data says, asked in the engine's own words. */
+export const factsOf = async (sql: string): Promise<readonly (readonly unknown[])[]> =>
+  withCurrent(await commonDemo(), (connection) => rowsOf(connection, sql));
+
+/** The first row of the same, as numbers. */
+export const numbersOf = async (sql: string): Promise<readonly (number | null)[]> =>
+  ((await factsOf(sql))[0] ?? []).map((value) => (value === null ? null : Number(value)));
 
 /** A copy of the common demo data, for tests that write. */
 export const copyOfCommonDemo = async (): Promise<string> => {

@@ -1,0 +1,155 @@
+/**
+ * What brands and categories of the demo marketplace come to, at every depth of the tree, added up by the engine from the
+ * products that were written before; the forecast that goes on from there; and share of voice by day.
+ */
+import type { DuckDBConnection } from '@duckdb/node-api';
+import type { IsoDay } from '../../../src/domain/dates/isoDay.ts';
+import { MARKET_BRAND_MONTHLY, MARKET_CATEGORY_MONTHLY } from '../../warehouse/model/marketTables.ts';
+
+/** Months to come for which there is a forecast. */
+const FORECAST_MONTHS = 14;
+/** Last days of share of voice above the fold. */
+const VOICE_DAYS = 100;
+
+/** Every product of a month with its brand, once for each category that holds it, all departments among them. */
+const HELD = `SELECT m.*, p.brand, p.parent_asin, unnest([c.node_1, c.node_2, c.node_3, c.node_4, c.node_5, -1]) AS node_id
+  FROM market_product_monthly m JOIN market_products p ON p.asin = m.asin JOIN categories c ON c.node_id = p.node_id`;
+
+/** Searches with the name of a brand, once for each category that holds the term. */
+const BRANDED = `SELECT s.day, s.term_brand AS brand, unnest([c.node_1, c.node_2, c.node_3, c.node_4, c.node_5, -1]) AS node_id, s.volume
+  FROM search_term_monthly s JOIN categories c ON c.node_id = s.node_id WHERE s.term_brand IS NOT NULL`;
+
+const whole = (expression: string): string => `CAST(${expression} AS BIGINT)`;
+const counted = (condition: string): string => whole(`count(*) FILTER (WHERE ${condition})`);
+
+const BRAND: Readonly<Record<string, string>> = {
+  revenue_cents: whole('sum(sales_cents)'),
+  units: whole('sum(units)'),
+  page_views: whole('sum(page_views)'),
+  price_sum_cents: whole('sum(price_cents)'),
+  coupon_price_sum_cents: whole('sum(coupon_price_cents)'),
+  products: counted('true'),
+  coupon_products: whole('sum(is_coupon)'),
+  review_sum: whole('sum(reviews)'),
+  rating_sum: whole('sum(rating)'),
+  rated_products: whole('count(rating)'),
+  branded_search_volume: whole('coalesce(any_value(branded), 0)'),
+  own_organic_placements: whole('sum(own_organic_placements)'),
+  own_paid_placements: whole('sum(own_paid_placements)'),
+  top_10_own_organic_placements: whole('sum(own_organic_placements // 4)'),
+  top_10_own_paid_placements: whole('sum(own_paid_placements // 3)'),
+  bsr_top_10_products: counted('bsr <= 10'),
+  bsr_top_25_products: counted('bsr <= 25'),
+  bsr_top_50_products: counted('bsr <= 50'),
+  bsr_top_100_products: counted('bsr <= 100'),
+  choice_badge_keywords: whole('sum(is_choice * 3)'),
+  parent_asins: whole('count(DISTINCT parent_asin)'),
+  pareto_products: counted('sold_before < 0.8 * sold_all'),
+};
+
+const PRODUCTS_RANKED = `SELECT h.*, b.branded,
+    coalesce(sum(sales_cents) OVER (PARTITION BY h.day, h.node_id, h.brand ORDER BY sales_cents DESC, asin ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS sold_before,
+    sum(sales_cents) OVER (PARTITION BY h.day, h.node_id, h.brand) AS sold_all
+  FROM (${HELD}) h LEFT JOIN (SELECT day, brand, node_id, sum(volume) AS branded FROM (${BRANDED}) GROUP BY ALL) b
+    ON b.day = h.day AND b.brand = h.brand AND b.node_id = h.node_id WHERE h.node_id IS NOT NULL`;
+
+const brands = (): string =>
+  `INSERT INTO ${MARKET_BRAND_MONTHLY.name} (day, node_id, brand, ${Object.keys(BRAND).join(', ')})
+   SELECT day, node_id, brand, ${Object.values(BRAND).join(', ')} FROM (${PRODUCTS_RANKED}) GROUP BY day, node_id, brand ORDER BY day, node_id, brand`;
+
+/** Of a category, from its brands: sums, and those of the largest of them. */
+const CATEGORY: Readonly<Record<string, string>> = {
+  revenue_cents: whole('sum(revenue_cents)'),
+  units: whole('sum(units)'),
+  days: '30',
+  keywords: whole('max(terms) * 30'),
+  branded_keywords: whole('max(brand_terms) * 30'),
+  search_volume: whole('max(volume)'),
+  branded_search_volume: whole('sum(branded_search_volume)'),
+  organic_placements: whole('sum(own_organic_placements)'),
+  paid_placements: whole('sum(own_paid_placements)'),
+  top_10_organic_placements: whole('sum(top_10_own_organic_placements)'),
+  top_10_paid_placements: whole('sum(top_10_own_paid_placements)'),
+  top_10_slots: whole('sum(top_10_own_organic_placements + top_10_own_paid_placements)'),
+  top_10_ad_slots: whole('sum(top_10_own_paid_placements)'),
+  top_10_sponsored_product_slots: whole('sum(top_10_own_paid_placements * 7 // 10)'),
+  top_10_sponsored_brand_slots: whole('sum(top_10_own_paid_placements - top_10_own_paid_placements * 7 // 10)'),
+  top_10_organic_brands: counted('place <= 10'),
+  top_10_advertised_organic_brands: counted('place <= 10 AND top_10_own_paid_placements > 0'),
+  products: whole('sum(products)'),
+  price_sum_cents: whole('sum(price_sum_cents)'),
+  coupon_price_sum_cents: whole('sum(coupon_price_sum_cents)'),
+  coupon_products: whole('sum(coupon_products)'),
+  distinct_prices: whole('sum(products * 2)'),
+  review_sum: whole('sum(review_sum)'),
+  products_over_1000_reviews: whole('max(over_1000)'),
+  rated_products: whole('sum(rated_products)'),
+  best_seller_products: whole('max(best_sellers)'),
+  choice_products: whole('max(choices)'),
+  prior_top_30: '30',
+  prior_top_30_remaining: whole('21 + (max(volume) + sum(units)) % 8'),
+  prior_top_10: '10',
+  prior_top_10_remaining: whole('6 + (max(volume) + sum(units)) % 4'),
+  prior_page_1: '120',
+  prior_page_1_remaining: whole('70 + sum(units) % 40'),
+  brand_placements: whole('sum(own_organic_placements + own_paid_placements)'),
+  top_10_brand_placements: whole('sum(own_organic_placements + own_paid_placements) FILTER (WHERE place <= 10)'),
+  top_5_brands_revenue_cents: whole('sum(revenue_cents) FILTER (WHERE place <= 5)'),
+  top_brands_revenue_cents: whole('sum(revenue_cents) FILTER (WHERE place <= 3)'),
+  top_10_brands_review_sum: whole('sum(review_sum) FILTER (WHERE place <= 10)'),
+  page_1_products: whole('least(120, sum(products))'),
+  page_1_brands: whole('least(40, count(*))'),
+  median_price_cents: whole('max(median_price)'),
+  price_iqr_cents: whole('max(price_iqr)'),
+  reviews_iqr: whole('max(reviews_iqr)'),
+  rating_sum: whole('sum(rating_sum)'),
+  rating_iqr: whole('max(rating_iqr)'),
+};
+
+const spread = (column: string): string => `quantile_cont(${column}, 0.75) - quantile_cont(${column}, 0.25)`;
+
+/** What can only be said of the products themselves. */
+const SHAPES = `SELECT day, node_id, count(*) FILTER (WHERE reviews > 1000) AS over_1000, sum(is_best_seller) AS best_sellers, sum(is_choice) AS choices,
+    quantile_cont(price_cents, 0.5) AS median_price, ${spread('price_cents')} AS price_iqr, ${spread('reviews')} AS reviews_iqr, ${spread('rating')} AS rating_iqr
+  FROM (${HELD}) WHERE node_id IS NOT NULL GROUP BY day, node_id`;
+
+const TERMS = `SELECT day, node_id, count(*) AS terms, count(term_brand) AS brand_terms, sum(volume) AS volume FROM
+  (SELECT s.day, s.term_brand, s.volume, unnest([c.node_1, c.node_2, c.node_3, c.node_4, c.node_5, -1]) AS node_id FROM search_term_monthly s JOIN categories c ON c.node_id = s.node_id)
+  WHERE node_id IS NOT NULL GROUP BY day, node_id`;
+
+const categories = (): string =>
+  `INSERT INTO ${MARKET_CATEGORY_MONTHLY.name} (day, node_id, ${Object.keys(CATEGORY).join(', ')})
+   SELECT day, node_id, ${Object.values(CATEGORY).join(', ')} FROM (
+     SELECT b.*, s.* EXCLUDE (day, node_id), t.* EXCLUDE (day, node_id), row_number() OVER (PARTITION BY b.day, b.node_id ORDER BY b.revenue_cents DESC, b.brand) AS place
+     FROM market_brand_monthly b JOIN (${SHAPES}) s USING (day, node_id) LEFT JOIN (${TERMS}) t USING (day, node_id))
+   GROUP BY day, node_id ORDER BY day, node_id`;
+
+const forecast = (last: IsoDay): string => {
+  const months = `SELECT CAST(DATE '${last}' + to_months(CAST(i AS INTEGER)) AS DATE) AS day, i FROM range(-25, ${FORECAST_MONTHS + 1}) r(i)`;
+  return `INSERT INTO category_forecast_monthly
+   SELECT m.day, n.node_id, CASE WHEN m.i > 0 THEN ${whole('b.revenue_cents * 1.05')} END, a.revenue_cents,
+     coalesce(a.revenue_cents, CASE WHEN m.i > 0 THEN ${whole('b.revenue_cents * 1.05')} END), b.revenue_cents
+   FROM (${months}) m CROSS JOIN (SELECT DISTINCT node_id FROM market_category_monthly) n
+     LEFT JOIN market_category_monthly a ON a.day = m.day AND a.node_id = n.node_id
+     LEFT JOIN market_category_monthly b ON b.day = CAST(m.day - to_months(CASE WHEN m.i > 12 THEN 24 ELSE 12 END) AS DATE) AND b.node_id = n.node_id
+   WHERE a.revenue_cents IS NOT NULL OR m.i > 0 ORDER BY m.day, n.node_id`;
+};
+
+/** A number from 80 to 120 for a day and a brand. */
+const NOISE = '(80 + (v.n * 7 + length(b.brand) * 13 + b.node_id % 97) % 41)';
+
+const voice = (yesterday: IsoDay, last: IsoDay): string =>
+  `INSERT INTO market_sov_daily
+   SELECT v.day, b.node_id, b.brand, ${whole(`b.own_organic_placements * ${NOISE} // 3000`)}, ${whole(`b.own_paid_placements * ${NOISE} * 7 // 30000`)},
+     ${whole(`b.own_paid_placements * ${NOISE} * 3 // 30000`)}, ${whole(`b.own_paid_placements * ${NOISE} * 7 // 30000`)} + ${whole(`b.own_paid_placements * ${NOISE} * 3 // 30000`)},
+     ${whole(`b.price_sum_cents // b.products * ${NOISE} // 100`)}
+   FROM market_brand_monthly b, (SELECT CAST(DATE '${yesterday}' - CAST(i AS INTEGER) AS DATE) AS day, (DATE '${yesterday}' - DATE '1970-01-01') - i AS n FROM range(0, ${VOICE_DAYS}) r(i)) v
+   WHERE b.day = DATE '${last}' ORDER BY v.day, b.node_id, b.brand`;
+
+/** Everything above, in the order in which it builds on itself. `last` is the last whole month. */
+export const rollUp = async (
+  connection: DuckDBConnection,
+  { last, yesterday }: { readonly last: IsoDay; readonly yesterday: IsoDay },
+): Promise<void> => {
+  for (const statement of [brands(), categories(), forecast(last), voice(yesterday, last)]) await connection.run(statement);
+};

@@ -1,0 +1,201 @@
+/** What shoppers of the demo marketplace type: terms by month, the products on their pages, competitors and niches. */
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { dayNumber, partsOf } from '../../../src/domain/dates/calendar.ts';
+import type { IsoDay } from '../../../src/domain/dates/isoDay.ts';
+import { ChunkWriter } from '../../warehouse/chunkWriter.ts';
+import { COMPETITOR_MONTHLY, NICHE_MONTHLY, SEARCH_TERM_MONTHLY, SEARCH_TERM_PRODUCT_MONTHLY } from '../../warehouse/model/marketTables.ts';
+import { between, chain, chance, keyOf } from '../chance.ts';
+import { seasonOf } from '../targets.ts';
+import { LEAVES, type Leaf } from './categoryTree.ts';
+import type { MarketProduct } from './marketProducts.ts';
+
+/** Months for which the products on the pages of a term are kept, and those beside a product. */
+const PAGE_MONTHS = 13;
+const COMPETITOR_MONTHS = 3;
+const PRODUCTS_BY_TERM = 6;
+const COMPETITORS = 4;
+const BRANDS_BY_LEAF = 3;
+const MODIFIERS = ['best', 'cheap', 'gift', 'large', 'small'] as const;
+const NICHES = ['Everyday', 'Premium', 'Gifts'] as const;
+
+interface SearchedTerm {
+  readonly text: string;
+  readonly key: number;
+  readonly leaf: Leaf;
+  readonly brand: string | null;
+  /** Searches in an average month. */
+  readonly volume: number;
+  readonly products: readonly MarketProduct[];
+}
+
+type ByLeaf = ReadonlyMap<number, readonly MarketProduct[]>;
+
+const byLeafOf = (products: readonly MarketProduct[]): ByLeaf => {
+  const byLeaf = new Map<number, MarketProduct[]>();
+  for (const product of products) byLeaf.set(product.leaf.node, [...(byLeaf.get(product.leaf.node) ?? []), product]);
+  return byLeaf;
+};
+
+const termOf = (text: string, leaf: Leaf, brand: string | null, all: readonly MarketProduct[], seed: number): SearchedTerm => {
+  const key = chain(keyOf(text), seed);
+  const own = brand === null ? all : all.filter((product) => product.brand === brand);
+  const start = Math.floor(chance(key, 1) * Math.max(1, own.length - PRODUCTS_BY_TERM));
+  const size = chance(key, 2) * chance(key, 3);
+  return {
+    text,
+    key,
+    leaf,
+    brand,
+    volume: Math.round(1_500 + (brand === null ? 900_000 : 120_000) * size),
+    products: [...own.slice(start, start + PRODUCTS_BY_TERM)].sort((a, b) => (a.asin < b.asin ? -1 : 1)),
+  };
+};
+
+const termsIn = (leaf: Leaf, all: readonly MarketProduct[], seed: number): readonly SearchedTerm[] => {
+  const category = leaf.department.category.toLowerCase();
+  const generic = [
+    category,
+    ...leaf.department.things.map((thing) => thing.toLowerCase()),
+    ...MODIFIERS.map((modifier) => `${modifier} ${category}`),
+  ].map((text) => termOf(text, leaf, null, all, seed));
+  const brands = [...new Set(all.map(({ brand }) => brand))].slice(0, BRANDS_BY_LEAF);
+  return [...generic, ...brands.map((brand) => termOf(`${brand.toLowerCase()} ${category}`, leaf, brand, all, seed))];
+};
+
+/** All terms in the order of their texts, each once. */
+const termsOf = (byLeaf: ByLeaf, seed: number): readonly SearchedTerm[] => {
+  const byText = new Map<string, SearchedTerm>();
+  for (const leaf of LEAVES)
+    for (const term of termsIn(leaf, byLeaf.get(leaf.node) ?? [], seed)) if (!byText.has(term.text)) byText.set(term.text, term);
+  return [...byText.values()].sort((a, b) => (a.text < b.text ? -1 : 1));
+};
+
+const volumeIn = ({ key, leaf, volume }: SearchedTerm, month: IsoDay): number => {
+  const { year, month: number } = partsOf(month);
+  const season = leaf.theme === null ? 1 : seasonOf(leaf.theme, number);
+  const growth = 1 + (year - 2022) * between(-0.04, 0.09, key, 4);
+  return Math.round(volume * season * growth * between(0.9, 1.1, chain(key, dayNumber(month)), 1));
+};
+
+const termRow = (term: SearchedTerm, month: IsoDay) => {
+  const own = chain(term.key, dayNumber(month) + 3);
+  const products = 30 * Math.max(1, term.products.length) * 4;
+  const price = term.products.reduce((sum, { priceCents }) => sum + priceCents, 0) / Math.max(1, term.products.length) || 2_499;
+  const rated = Math.round(products * 0.94);
+  const part = (low: number, high: number, salt: number): number => Math.round(products * between(low, high, own, salt));
+  const adjusted = price * between(0.9, 0.99, own, 10);
+  return [
+    dayNumber(month),
+    term.text,
+    term.leaf.node,
+    term.brand,
+    volumeIn(term, month),
+    30 * 62,
+    Math.round(30 * 62 * between(0.12, 0.34, own, 1)),
+    products,
+    part(0.02, 0.09, 2),
+    part(0.01, 0.06, 3),
+    part(0.03, 0.2, 4),
+    Math.round(price * products),
+    Math.round(adjusted * products),
+    Math.round(price * 1.12 * products),
+    Math.round(rated * between(405, 465, own, 5)),
+    rated,
+    Math.round(products * between(180, 2_400, term.key, 6)),
+    Math.round(products * between(70, 150, term.key, 7)),
+    Math.round(price * 0.93),
+    Math.round(adjusted * 0.93),
+    Math.round(price * 1.04),
+    Math.round(between(90, 1_200, term.key, 8)),
+    Math.round(between(410, 470, own, 9)),
+  ];
+};
+
+/** Columns of a term's row in the order of its table: hundredths of ratings stand where the table has them. */
+const writeTerms = async (connection: DuckDBConnection, terms: readonly SearchedTerm[], months: readonly IsoDay[]): Promise<void> => {
+  const writer = await ChunkWriter.open(connection, SEARCH_TERM_MONTHLY);
+  for (const month of months) for (const term of terms) writer.add(termRow(term, month));
+  writer.close();
+};
+
+const writePages = async (connection: DuckDBConnection, terms: readonly SearchedTerm[], months: readonly IsoDay[]): Promise<void> => {
+  const writer = await ChunkWriter.open(connection, SEARCH_TERM_PRODUCT_MONTHLY);
+  for (const month of months.slice(-PAGE_MONTHS)) {
+    for (const { text, key, brand, products } of terms) {
+      products.forEach((product, i) => {
+        const own = chain(chain(key, dayNumber(month)), keyOf(product.asin));
+        const [hasOrganic, hasPaid] = [chance(own, 1) < 0.9, chance(own, 2) < 0.4];
+        writer.add([
+          dayNumber(month),
+          text,
+          product.asin,
+          product.brand,
+          brand !== null || i < 2 ? 'direct' : 'related',
+          hasOrganic ? 1 + Math.floor(40 * chance(own, 3)) : null,
+          hasPaid ? 1 + Math.floor(8 * chance(own, 4)) : null,
+          hasOrganic ? 10 + Math.floor(90 * chance(own, 5)) : 0,
+          hasPaid ? 4 + Math.floor(40 * chance(own, 6)) : 0,
+        ]);
+      });
+    }
+  }
+  writer.close();
+};
+
+const writeCompetitors = async (
+  connection: DuckDBConnection,
+  products: readonly MarketProduct[],
+  byLeaf: ByLeaf,
+  months: readonly IsoDay[],
+): Promise<void> => {
+  const writer = await ChunkWriter.open(connection, COMPETITOR_MONTHLY);
+  for (const month of months.slice(-COMPETITOR_MONTHS)) {
+    for (const product of products) {
+      const beside = byLeaf.get(product.leaf.node) ?? [];
+      const at = beside.indexOf(product);
+      const others = Array.from({ length: COMPETITORS }, (_, i) => beside[(at + 1 + i * 3) % beside.length]).filter(
+        (one) => one !== undefined && one !== product,
+      );
+      const asins = [...new Set(others.map((one) => one?.asin ?? ''))].sort();
+      for (const asin of asins)
+        writer.add([
+          dayNumber(month),
+          product.asin,
+          asin,
+          20 + Math.floor(400 * chance(chain(product.key, keyOf(asin)), dayNumber(month))),
+        ]);
+    }
+  }
+  writer.close();
+};
+
+const writeNiches = async (connection: DuckDBConnection, months: readonly IsoDay[]): Promise<void> => {
+  const writer = await ChunkWriter.open(connection, NICHE_MONTHLY);
+  const leaves = [...LEAVES].sort((a, b) => a.node - b.node);
+  for (const month of months) {
+    for (const { node, department, theme } of leaves) {
+      NICHES.forEach((niche, i) => {
+        const key = chain(keyOf(`${niche} ${department.category}`), dayNumber(month));
+        const season = theme === null ? 1 : seasonOf(theme, partsOf(month).month);
+        const volume = Math.round((90_000 / (i + 1)) * season * between(0.7, 1.3, key, 1));
+        writer.add([dayNumber(month), node, `niche-${node}-${i + 1}`, `${niche} ${department.category}`, volume, Math.round(volume / 30)]);
+      });
+    }
+  }
+  writer.close();
+};
+
+/** Writes all of it for the months, the last of which is whole. */
+export const writeSearches = async (
+  connection: DuckDBConnection,
+  products: readonly MarketProduct[],
+  months: readonly IsoDay[],
+  seed: number,
+): Promise<void> => {
+  const byLeaf = byLeafOf(products);
+  const terms = termsOf(byLeaf, seed);
+  await writeTerms(connection, terms, months);
+  await writePages(connection, terms, months);
+  await writeCompetitors(connection, products, byLeaf, months);
+  await writeNiches(connection, months);
+};
