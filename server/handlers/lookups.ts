@@ -1,46 +1,39 @@
-/** What filters are chosen from: tags and products of the warehouse, DSP campaigns of the app store. */
+/** What filters are chosen from: tags, products and DSP campaigns, all of them as the facts have them. */
 import type { ProductFound, ProductSearchQuery } from '../../src/domain/api/lookups.contract.ts';
 import { MAX_PRODUCTS_FOUND } from '../../src/domain/api/lookups.contract.ts';
-import { TAG_SET_TYPE, type TagEntry } from '../../src/domain/filters/lookups.ts';
+import { readCategoryPath } from '../../src/domain/filters/categoryPath.url.ts';
+import { type DspCampaign, TAG_SET_TYPE, type TagEntry } from '../../src/domain/filters/lookups.ts';
 import type { BrandGroup } from '../../src/domain/session/user.ts';
 import type { HandlerContext, Handlers } from '../http/handler.ts';
-import { listDspCampaigns } from '../store/dspCampaigns.queries.ts';
-import type { Store } from '../store/store.ts';
-import { AnswerCache } from '../warehouse/answerCache.ts';
-import { orHttpFailure } from '../warehouse/httpFailure.ts';
-import { type Plan, type ProductsPlan, type ResultColumn, type ResultTable, scopeOf } from '../warehouse/plan.ts';
+import { type Columns, listing, numberAt, textAt } from '../warehouse/listing.ts';
+import { type ProductsPlan, type RowsPlan, scopeOf } from '../warehouse/plan.ts';
 import type { Warehouse } from '../warehouse/warehouse.ts';
 
 /** Categories of a brand group: more than any has. */
 const MAX_CATEGORIES = 5_000;
-/** Tags of a brand group that are offered. */
+/** Tags of a brand group that are offered, and display campaigns. */
 const MAX_TAGS = 10_000;
+const MAX_CAMPAIGNS = 5_000;
 
-const textAt = (column: ResultColumn | undefined, row: number): string | null => {
-  const value = column?.[row];
-  return value === null || value === undefined ? null : String(value);
-};
-
-const rowsOf = <A>({ rowCount, columns }: ResultTable, row: (columns: ResultTable['columns'], i: number) => A): readonly A[] =>
-  Array.from({ length: rowCount }, (_, i) => row(columns, i));
-
-const tagAt = ({ tag, tag_set_id, tag_set_name }: ResultTable['columns'], i: number): TagEntry => ({
+const tagAt = ({ tag, tag_set_id, tag_set_name }: Columns, i: number): TagEntry => ({
   tag: textAt(tag, i) ?? '',
   tagSetId: textAt(tag_set_id, i) ?? '',
   tagSetType: TAG_SET_TYPE,
   tagSetName: textAt(tag_set_name, i) ?? '',
 });
 
-const productAt = (columns: ResultTable['columns'], i: number): ProductFound => {
-  const node = columns.node_id?.[i];
+const campaignAt = ({ order_name }: Columns, i: number): DspCampaign => ({ order_name: textAt(order_name, i) ?? '' });
+
+const productAt = (columns: Columns, i: number): ProductFound => {
   const category = textAt(columns.category, i);
+  const path = textAt(columns.path, i);
   return {
     asin: textAt(columns.asin, i),
     productTitle: textAt(columns.title, i),
     identifier: textAt(columns.sku, i),
     category,
-    nodeId: node === null || node === undefined ? null : Number(node),
-    path: category === null ? [] : [category],
+    nodeId: numberAt(columns.node_id, i),
+    path: path !== null ? [...readCategoryPath(path)] : category === null ? [] : [category],
     brand: textAt(columns.brand, i),
   };
 };
@@ -64,37 +57,43 @@ const productsPlan = (groups: readonly BrandGroup[], query: ProductSearchQuery):
   };
 };
 
-/** Answers of a plan, each worked out once per generation of the warehouse. */
-const answering = <A>(warehouse: Warehouse, row: (columns: ResultTable['columns'], i: number) => A) => {
-  const cache = new AnswerCache<readonly A[]>({ entries: 1_000, cost: 200_000 });
-  const keyOf = (generation: number, plan: Plan): string => JSON.stringify([generation, plan]);
-  return async ({ signal }: HandlerContext, plan: Plan): Promise<A[]> => {
-    const work = (cancel: AbortSignal) =>
-      warehouse.read(async (reader) => {
-        const value = rowsOf(await reader.query(plan, { signal: cancel }), row);
-        return { value, cost: 1 + value.length, key: keyOf(reader.generation, plan) };
-      });
-    return [...(await orHttpFailure(cache.get(keyOf(warehouse.generation(), plan), signal, work)))];
-  };
-};
-
-export const warehouseLookups = (warehouse: Warehouse): Pick<Handlers, 'tags' | 'tagsByQuery' | 'productSearch'> => {
-  const tags = answering(warehouse, tagAt);
-  const products = answering(warehouse, productAt);
-  const ofGroup = async (context: HandlerContext): Promise<TagEntry[]> =>
-    context.brandGroups.some((group) => group.hasTags)
-      ? tags(context, { kind: 'tags', scope: scopeOf(context.brandGroups), limit: MAX_TAGS })
-      : [];
-  return {
-    tags: ofGroup,
-    tagsByQuery: ofGroup,
-    productSearch: (context, { query }) => products(context, productsPlan(context.brandGroups, query)),
-  };
-};
-
-export const storeLookups = ({ store }: { readonly store: Store }): Pick<Handlers, 'dspCampaigns'> => ({
-  dspCampaigns: async ({ brandGroups }) => {
-    const lists = await Promise.all(brandGroups.filter((group) => group.hasDsp).map(({ id }) => listDspCampaigns(store, id)));
-    return lists.flat();
-  },
+/** Different rows of a table of brand groups, by the columns in their order. */
+const distinct = (
+  groups: readonly BrandGroup[],
+  table: string,
+  columns: readonly string[],
+  order: readonly string[],
+  limit: number,
+): RowsPlan => ({
+  kind: 'rows',
+  scope: scopeOf(groups),
+  table,
+  columns,
+  distinct: true,
+  where: [],
+  order: order.map((column) => ({ column })),
+  limit,
 });
+
+type Lookups = Pick<Handlers, 'tags' | 'tagsByQuery' | 'productSearch' | 'dspCampaigns'>;
+
+export const warehouseLookups = (warehouse: Warehouse): Lookups => {
+  const tags = listing(warehouse, tagAt);
+  const products = listing(warehouse, productAt);
+  const campaigns = listing(warehouse, campaignAt);
+  const tagsOf = async (context: HandlerContext): Promise<TagEntry[]> => {
+    const groups = context.brandGroups.filter((group) => group.hasTags);
+    if (groups.length === 0) return [];
+    const columns = ['tag', 'tag_set_id', 'tag_set_name'];
+    return tags(context, distinct(groups, 'product_tags', columns, ['tag_set_name', 'tag_set_id', 'tag'], MAX_TAGS));
+  };
+  return {
+    tags: tagsOf,
+    tagsByQuery: tagsOf,
+    productSearch: (context, { query }) => products(context, productsPlan(context.brandGroups, query)),
+    dspCampaigns: async (context) => {
+      const groups = context.brandGroups.filter((group) => group.hasDsp);
+      return groups.length === 0 ? [] : campaigns(context, distinct(groups, 'dsp_daily', ['order_name'], ['order_name'], MAX_CAMPAIGNS));
+    },
+  };
+};

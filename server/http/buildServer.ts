@@ -22,7 +22,6 @@ import { dashboardConfigHandlers } from '../handlers/dashboardConfig.ts';
 import { faultHandlers } from '../handlers/faults.ts';
 import { goalsHandlers } from '../handlers/goals.ts';
 import { addHealth, type ReadinessSource } from '../handlers/health.ts';
-import { storeLookups } from '../handlers/lookups.ts';
 import { savedViewsHandlers } from '../handlers/savedViews.ts';
 import { sessionHandlers } from '../handlers/session.ts';
 import { setupHandlers } from '../handlers/setup.ts';
@@ -35,7 +34,7 @@ import { addAvatarRoute } from './avatarRoute.ts';
 import type { Clock } from './clock.ts';
 import { addContractRoutes, notAvailable } from './contractRoutes.ts';
 import { handleFailure, handleNotFound } from './failures.ts';
-import { type Handlers, HttpFailure } from './handler.ts';
+import { HttpFailure, type WarehouseHandlers } from './handler.ts';
 import { addSecurityHeaders } from './headers.ts';
 import { acceptJsonOnly, MAX_BODY_BYTES } from './jsonBody.ts';
 import { logAnswers, makeLogger } from './logging.ts';
@@ -61,9 +60,6 @@ export interface HttpSettings {
   /** Where the browser app is built. */
   readonly appDirectory: string;
 }
-
-/** The calls that the warehouse answers. */
-export type WarehouseHandlers = Pick<Handlers, 'analytics' | 'countries' | 'dailyForecast' | 'tags' | 'tagsByQuery' | 'productSearch'>;
 
 export interface ServerParts {
   readonly settings: HttpSettings;
@@ -230,7 +226,6 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
       ...goalsHandlers({ store, clock }),
       ...dashboardConfigHandlers({ store, clock }),
       ...savedViewsHandlers({ store, clock }),
-      ...storeLookups({ store }),
       ...parts.warehouseHandlers,
     },
     publicOrigin: settings.publicOrigin,

@@ -5,14 +5,16 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLeft } from 'fp-ts/Either';
-import { CALL_NAMES, type CallName, contract } from '../../src/domain/api/contract.ts';
+import type { CsvTable } from '../../src/domain/api/csvTable.ts';
 import type { Endpoint, EndpointInput } from '../../src/domain/api/endpoint.ts';
+import { SERVED_NAMES, type ServedName, served } from '../../src/domain/api/served.ts';
 import { decode, describeFailure } from '../../src/domain/codec/codec.ts';
 import { checkOrigin } from '../auth/origin.ts';
 import { NO_SESSION, type Sessions } from '../auth/sessions.ts';
 import type { Store } from '../store/store.ts';
 import { callerOf, checkAccess } from './access.ts';
 import type { Clock } from './clock.ts';
+import { sendCsv } from './csvAnswer.ts';
 import { type Caller, type HandlerContext, type Handlers, HttpFailure } from './handler.ts';
 import { idempotencyKey, writeOnce } from './idempotency.ts';
 import { decodeInput, invalidInput } from './input.ts';
@@ -53,7 +55,7 @@ type AnyHandler = (context: HandlerContext, input: EndpointInput) => Promise<unk
 
 const contextOf = (
   parts: RouteParts,
-  name: CallName,
+  name: ServedName,
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -78,12 +80,9 @@ const contextOf = (
   });
 };
 
-const encodeAnswer = (name: CallName, endpoint: Endpoint, answer: unknown, checkAnswers: boolean): string => {
-  if (checkAnswers) {
-    const checked = decode(endpoint.answer, answer);
-    if (isLeft(checked)) throw new Error(`the answer of ${name} breaks its contract: ${describeFailure(checked.left)}`);
-  }
-  return JSON.stringify(endpoint.answer.encode(answer));
+const checkAnswer = (name: ServedName, endpoint: Endpoint, answer: unknown): void => {
+  const checked = decode(endpoint.answer, answer);
+  if (isLeft(checked)) throw new Error(`the answer of ${name} breaks its contract: ${describeFailure(checked.left)}`);
 };
 
 const sendAnswer = (request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, text: string): FastifyReply => {
@@ -98,7 +97,7 @@ const sendAnswer = (request: FastifyRequest, reply: FastifyReply, endpoint: Endp
   return reply.status(status).type('application/json; charset=utf-8').send(text);
 };
 
-const routeHandler = (parts: RouteParts, name: CallName, endpoint: Endpoint) => {
+const routeHandler = (parts: RouteParts, name: ServedName, endpoint: Endpoint) => {
   const handler = parts.handlers[name] as unknown as AnyHandler;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const input = decodeInput(endpoint, { params: request.params, queryText: queryTextOf(request), body: request.body });
@@ -106,7 +105,9 @@ const routeHandler = (parts: RouteParts, name: CallName, endpoint: Endpoint) => 
     const context = contextOf(parts, name, endpoint, request, reply, input.right);
     const groups = await checkBrandGroups(parts.store, endpoint, input.right, request.caller);
     const answer = await handler(context(groups), input.right);
-    return sendAnswer(request, reply, endpoint, encodeAnswer(name, endpoint, answer, parts.checkAnswers));
+    if (parts.checkAnswers) checkAnswer(name, endpoint, answer);
+    if (endpoint.csv === true) return sendCsv(reply, answer as CsvTable);
+    return sendAnswer(request, reply, endpoint, JSON.stringify(endpoint.answer.encode(answer)));
   };
 };
 
@@ -130,8 +131,8 @@ export const addContractRoutes = (server: FastifyInstance, parts: RouteParts): v
   server.addHook('onRequest', async (request) => {
     request.session = NO_SESSION;
   });
-  for (const name of CALL_NAMES) {
-    const endpoint = contract[name] as unknown as Endpoint;
+  for (const name of SERVED_NAMES) {
+    const endpoint = served[name] as unknown as Endpoint;
     server.route({
       method: endpoint.method,
       url: endpoint.path,

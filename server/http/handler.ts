@@ -1,5 +1,5 @@
 /** What a handler of a call is given, and how it says no. */
-import type { AnswerOf, CallName, InputOf } from '../../src/domain/api/contract.ts';
+import type { ServedAnswer, ServedInput, ServedName } from '../../src/domain/api/served.ts';
 import type { EditConflict } from '../../src/domain/api/shapes.ts';
 import type { BrandGroup, Role } from '../../src/domain/session/user.ts';
 import type { StoreUnit } from '../store/store.ts';
@@ -40,8 +40,32 @@ export interface HandlerContext {
   readonly today: () => string;
 }
 
-export type Handler<K extends CallName> = (context: HandlerContext, input: InputOf<K>) => Promise<AnswerOf<K>>;
-export type Handlers = { readonly [K in CallName]: Handler<K> };
+export type Handler<K extends ServedName> = (context: HandlerContext, input: ServedInput<K>) => Promise<ServedAnswer<K>>;
+export type Handlers = { readonly [K in ServedName]: Handler<K> };
+
+/** The calls that the warehouse answers. */
+export type WarehouseHandlers = Pick<
+  Handlers,
+  | 'analytics'
+  | 'countries'
+  | 'dailyForecast'
+  | 'tags'
+  | 'tagsByQuery'
+  | 'dspCampaigns'
+  | 'productSearch'
+  | 'metrics'
+  | 'marketMetrics'
+  | 'summaryExplore'
+  | 'productPerformance'
+  | 'metricsDownload'
+  | 'marketMetricsDownload'
+  | 'topCategories'
+  | 'searchCategories'
+  | 'marketTypeahead'
+  | 'marketProducts'
+  | 'driverMetadata'
+  | 'reportConfiguration'
+>;
 
 /**
  * An expected no: becomes the status with a Laravel-shaped body. `errors` maps field paths to messages (422), `conflict`

@@ -1,6 +1,7 @@
 /** The published description of the API (OpenAPI 3.1), walked from the contract: what is served is what is written. */
-import { contract } from '../../src/domain/api/contract.ts';
+
 import type { Access, Endpoint } from '../../src/domain/api/endpoint.ts';
+import { served } from '../../src/domain/api/served.ts';
 import { ErrorBody, Nothing } from '../../src/domain/api/shapes.ts';
 import type { AnyCodec } from '../../src/domain/codec/codec.ts';
 import { type Components, type JsonSchema, schemaOf } from './jsonSchema.ts';
@@ -78,10 +79,11 @@ const IDEMPOTENCY_KEY: JsonSchema = {
 
 const json = (schema: JsonSchema): JsonSchema => ({ 'application/json': { schema } });
 
-const success = (endpoint: Endpoint, components: Components): JsonSchema =>
-  endpoint.status === 204
-    ? { description: 'Done; no content.' }
-    : { description: 'The answer.', content: json(schemaOf(endpoint.answer, components)) };
+const success = (endpoint: Endpoint, components: Components): JsonSchema => {
+  if (endpoint.status === 204) return { description: 'Done; no content.' };
+  if (endpoint.csv === true) return { description: 'A CSV file.', content: { 'text/csv': { schema: { type: 'string' } } } };
+  return { description: 'The answer.', content: json(schemaOf(endpoint.answer, components)) };
+};
 
 const responsesOf = (endpoint: Endpoint, components: Components): JsonSchema => {
   const failures = errorStatuses(endpoint).map((status) => [
@@ -126,7 +128,7 @@ const pathsOf = (calls: Readonly<Record<string, Endpoint>>, components: Componen
 /** The document, as JSON. `calls` is the whole contract where nothing else is given. */
 export const openApiDocument = (
   release: string,
-  calls: Readonly<Record<string, Endpoint>> = contract as unknown as Readonly<Record<string, Endpoint>>,
+  calls: Readonly<Record<string, Endpoint>> = served as unknown as Readonly<Record<string, Endpoint>>,
 ): JsonSchema => {
   const components: Components = new Map();
   const paths = pathsOf(calls, components);

@@ -1,9 +1,7 @@
 /** Writes the demo organisations, brand groups, users and goals into the app store. */
 import type { IsoDay } from '../../src/domain/dates/isoDay.ts';
-import { demoDspCampaigns } from '../demo/dspCampaigns.ts';
 import { demoGoals } from '../demo/goals.ts';
 import { DEMO_BRAND_GROUPS, DEMO_ORGANIZATIONS, DEMO_USERS, demoBrandGroups } from '../demo/tenants.ts';
-import { addDspCampaign } from './dspCampaigns.queries.ts';
 import { findFact, putFact } from './facts.queries.ts';
 import { addGoalIfAbsent } from './goals.queries.ts';
 import type { Store, StoreUnit } from './store.ts';
@@ -39,7 +37,6 @@ export const seedDemoTenants = async (store: Store, hash: (password: string) => 
   await store.transaction(async (unit) => {
     for (const organization of DEMO_ORGANIZATIONS) await addOrganization(unit, organization, day.now);
     for (const group of demoBrandGroups(day.today)) await putBrandGroupRow(unit, group, countriesOf(group.id));
-    for (const { brandGroupId, orderName } of demoDspCampaigns()) await addDspCampaign(unit, brandGroupId, orderName);
     for (const user of users) await addUser(unit, user, day.now);
     await addGoals(unit, day);
     await putFact(unit, 'data_kind', 'demo');

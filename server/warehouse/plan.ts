@@ -101,10 +101,26 @@ export interface CountriesPlan {
   readonly scope: TenantScope;
 }
 
-/** The tags that products have, by set and tag: `tag, tag_set_id, tag_set_name`. */
-export interface TagsPlan {
-  readonly kind: 'tags';
-  readonly scope: TenantScope;
+/** A condition on rows; texts mean themselves. */
+export type RowFilter =
+  | { readonly column: string; readonly oneOf: readonly (string | number)[] }
+  | { readonly column: string; readonly contains: string }
+  | { readonly column: string; readonly startsWith: string }
+  | { readonly column: string; readonly from: string | number; readonly to: string | number }
+  | { readonly column: string; readonly isKnown: boolean }
+  | { readonly any: readonly RowFilter[] };
+
+/** Rows of one table as they are: columns of text, days and numbers. */
+export interface RowsPlan {
+  readonly kind: 'rows';
+  readonly scope: Scope;
+  readonly table: string;
+  readonly columns: readonly string[];
+  /** Each once. */
+  readonly distinct?: boolean;
+  readonly where: readonly RowFilter[];
+  /** Never empty, so that the same rows come in the same order; what is not known last. */
+  readonly order: readonly { readonly column: string; readonly descending?: boolean }[];
   /** Rows; those beyond it are left out. */
   readonly limit: number;
 }
@@ -118,8 +134,8 @@ export interface ProductsFilter {
 }
 
 /**
- * Products by title, or their categories by name: `asin, title, sku, brand, category, node_id`, where a category has none of
- * the first four.
+ * Products by title, or their categories by name: `asin, title, sku, brand, category, node_id, path`, where a category has
+ * none of the first four.
  */
 export interface ProductsPlan {
   readonly kind: 'products';
@@ -130,7 +146,7 @@ export interface ProductsPlan {
   readonly limit: number;
 }
 
-export type Plan = AggregatePlan | CoveragePlan | CountriesPlan | TagsPlan | ProductsPlan;
+export type Plan = AggregatePlan | CoveragePlan | CountriesPlan | RowsPlan | ProductsPlan;
 
 /** A column of text (days as `YYYY-MM-DD`) or of numbers. */
 export type ResultColumn = readonly (string | number | null)[];

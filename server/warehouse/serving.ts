@@ -1,10 +1,14 @@
 /** The warehouse's part of the running server: its handlers, its readiness, the depth of its queue. */
 import { analyticsHandler } from '../handlers/analytics.ts';
 import { countriesHandler } from '../handlers/countries.ts';
+import { downloadHandlers } from '../handlers/downloads.ts';
 import { dailyForecastHandler } from '../handlers/forecasting.ts';
 import type { ReadinessSource } from '../handlers/health.ts';
 import { warehouseLookups } from '../handlers/lookups.ts';
-import type { WarehouseHandlers } from '../http/buildServer.ts';
+import { marketHandlers } from '../handlers/market.ts';
+import { metricsHandlers } from '../handlers/metrics.ts';
+import { reportingHandlers } from '../handlers/reporting.ts';
+import type { WarehouseHandlers } from '../http/handler.ts';
 import { answering } from './analytics/answering.ts';
 import type { Warehouse } from './warehouse.ts';
 
@@ -15,6 +19,10 @@ export const warehouseHandlers = (warehouse: Warehouse): WarehouseHandlers => {
     countries: countriesHandler(warehouse),
     dailyForecast: dailyForecastHandler(warehouse),
     ...warehouseLookups(warehouse),
+    ...metricsHandlers(answer),
+    ...downloadHandlers(answer),
+    ...marketHandlers(warehouse, answer),
+    ...reportingHandlers,
   };
 };
 

@@ -7,7 +7,8 @@ import type { CountriesPlan, CoveragePlan, Plan } from '../plan.ts';
 import { TABLES } from '../schema.ts';
 import { compileAggregates } from './aggregates.ts';
 import { type Dialect, DUCKDB } from './dialect.ts';
-import { compileProducts, compileTags } from './lookups.ts';
+import { compileProducts } from './lookups.ts';
+import { compileRows } from './rows.ts';
 import { isTenant } from './scope.ts';
 import { type CompiledQuery, known, Values } from './text.ts';
 
@@ -42,8 +43,8 @@ export const compile = (plan: Plan, dialect: Dialect = DUCKDB): CompiledQuery =>
       return compileCoverage(plan, dialect);
     case 'countries':
       return compileCountries(plan, dialect);
-    case 'tags':
-      return compileTags(plan);
+    case 'rows':
+      return compileRows(plan, dialect);
     case 'products':
       return compileProducts(plan, dialect);
   }

@@ -15,6 +15,8 @@ export interface Dialect {
   readonly asNumber: (expression: string) => string;
   /** Whether a text holds another, capitals or not, no character of which means more than itself. */
   readonly holds: (text: string, part: string) => string;
+  /** Whether a text begins with another, letter by letter. */
+  readonly startsWith: (text: string, start: string) => string;
   /** The value of the row in which `by` is largest, of those in which the value is known. */
   readonly valueAtLargest: (value: string, by: string) => string;
 }
@@ -46,5 +48,6 @@ export const DUCKDB: Dialect = {
   asWhole: (expression) => `CAST(${expression} AS BIGINT)`,
   asNumber: (expression) => `CAST(${expression} AS DOUBLE)`,
   holds: (text, part) => `contains(lower(${text}), lower(${part}))`,
+  startsWith: (text, start) => `starts_with(${text}, ${start})`,
   valueAtLargest: (value, by) => `arg_max(${value}, ${by})`,
 };

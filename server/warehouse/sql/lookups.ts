@@ -1,22 +1,13 @@
-/** The queries of look-ups: what filters are chosen from. */
-import type { ProductsPlan, TagsPlan } from '../plan.ts';
+/** The search of a brand group's own catalogue. */
+import type { ProductsPlan } from '../plan.ts';
 import type { Dialect } from './dialect.ts';
 import { anyTag } from './joins.ts';
 import { type CompiledQuery, Values } from './text.ts';
 
-export const compileTags = ({ scope, limit }: TagsPlan): CompiledQuery => {
-  const values = new Values();
-  return {
-    text: `SELECT DISTINCT tag, tag_set_id, tag_set_name FROM product_tags WHERE brand_group_id IN ${values.bindAll(scope.brandGroupIds)} ORDER BY tag_set_name, tag_set_id, tag LIMIT ${values.bind(limit)}`,
-    values: values.list,
-    columns: ['tag', 'tag_set_id', 'tag_set_name'],
-  };
-};
-
 const selected = (uniqueBy: ProductsPlan['uniqueBy'], { asText, asNumber }: Dialect): string =>
   uniqueBy === 'asin'
-    ? `q.asin, q.title, q.sku, q.brand, q.category, ${asNumber('q.node_id')} AS node_id`
-    : `${['asin', 'title', 'sku', 'brand'].map((name) => `${asText('NULL')} AS ${name}`).join(', ')}, min(q.category) AS category, ${asNumber('q.node_id')} AS node_id`;
+    ? `q.asin, q.title, q.sku, q.brand, q.category, ${asNumber('q.node_id')} AS node_id, k.path`
+    : `${['asin', 'title', 'sku', 'brand'].map((name) => `${asText('NULL')} AS ${name}`).join(', ')}, min(q.category) AS category, ${asNumber('q.node_id')} AS node_id, min(k.path) AS path`;
 
 const ENDS: Readonly<Record<ProductsPlan['uniqueBy'], string>> = {
   asin: ' ORDER BY q.title NULLS LAST, q.asin',
@@ -50,8 +41,8 @@ export const compileProducts = (plan: ProductsPlan, dialect: Dialect): CompiledQ
   const unique = plan.uniqueBy === 'asin' ? 'asin' : 'node_id';
   const conditions = [`q.brand_group_id IN ${values.bindAll(plan.scope.brandGroupIds)}`, ...narrowing(plan, values, dialect)];
   return {
-    text: `SELECT ${selected(unique, dialect)} FROM products q WHERE ${conditions.join(' AND ')}${ENDS[unique]} LIMIT ${values.bind(plan.limit)}`,
+    text: `SELECT ${selected(unique, dialect)} FROM products q LEFT JOIN categories k ON k.node_id = q.node_id WHERE ${conditions.join(' AND ')}${ENDS[unique]} LIMIT ${values.bind(plan.limit)}`,
     values: values.list,
-    columns: ['asin', 'title', 'sku', 'brand', 'category', 'node_id'],
+    columns: ['asin', 'title', 'sku', 'brand', 'category', 'node_id', 'path'],
   };
 };

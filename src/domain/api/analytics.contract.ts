@@ -13,7 +13,22 @@ export const SchemaType = oneOf(SCHEMA_TYPES, 'SchemaType');
 /** Metric and dimension names travel as text; the catalogue decides on the server, with 422 and the path. */
 const Name = boundedString(128, 'Name');
 
-export const OrderBy = record({ field_name: Name, direction: oneOf(['asc', 'desc'], 'Direction') }, 'OrderBy');
+const OrderFields = record({ field_name: Name, direction: oneOf(['asc', 'desc'], 'Direction') }, 'OrderBy');
+
+/** Some calls write `fieldName`: it means the same. */
+const withFieldName = (u: unknown): unknown =>
+  typeof u === 'object' && u !== null && !('field_name' in u) && 'fieldName' in u
+    ? { ...Object.fromEntries(Object.entries(u).filter(([key]) => key !== 'fieldName')), field_name: u.fieldName }
+    : u;
+
+export const OrderBy = new t.ExactType(
+  OrderFields.name,
+  OrderFields.is,
+  (u, context) => OrderFields.validate(withFieldName(u), context),
+  OrderFields.encode,
+  OrderFields.type,
+);
+export type OrderBy = t.TypeOf<typeof OrderBy>;
 
 /**
  * The filters of a question, each absent when it does not narrow. Which of them a schema has is the catalogue's to say: 422

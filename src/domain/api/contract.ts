@@ -1,4 +1,4 @@
-/** All calls of the product, by name. */
+/** The calls that screens ask, by name; the server answers more (served.ts). */
 import type { t } from '../codec/codec.ts';
 import { accountContract } from './account.contract.ts';
 import { adminContract } from './admin.contract.ts';

@@ -46,6 +46,8 @@ export interface Endpoint<
   readonly failures?: readonly number[];
   /** It only reads although it is a POST, for its question is too long for a URL: it may be asked again when the line broke. */
   readonly reads?: true;
+  /** The answer travels as a CSV file: a link, not a call of the client. */
+  readonly csv?: true;
   /** The write may come twice (the client retries 408 and 504): it carries an Idempotency-Key header. */
   readonly idempotent?: boolean;
 }

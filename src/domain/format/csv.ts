@@ -24,8 +24,15 @@ const cell = (value: CsvCell | undefined): CsvCell => {
   return value ?? null;
 };
 
+const written = (lines: CsvCell[][]): string => `${Papa.unparse(lines, { escapeFormulae: FORMULA, newline: NEWLINE })}${NEWLINE}`;
+
+const filled = (columns: readonly string[], rows: readonly (readonly CsvCell[])[]): CsvCell[][] =>
+  rows.map((row) => columns.map((_, i) => cell(row[i])));
+
+/** Further rows of a file whose columns were named before; none is no text. */
+export const csvRows = (columns: readonly string[], rows: readonly (readonly CsvCell[])[]): string =>
+  rows.length === 0 ? '' : written(filled(columns, rows));
+
 /** The text of a CSV file: one line of column names, then the rows; short rows are filled with empty fields. */
-export const writeCsv = (columns: readonly string[], rows: readonly (readonly CsvCell[])[]): string => {
-  const lines = [[...columns], ...rows.map((row) => columns.map((_, i) => cell(row[i])))];
-  return `${Papa.unparse(lines, { escapeFormulae: FORMULA, newline: NEWLINE })}${NEWLINE}`;
-};
+export const writeCsv = (columns: readonly string[], rows: readonly (readonly CsvCell[])[]): string =>
+  written([[...columns], ...filled(columns, rows)]);

@@ -110,21 +110,3 @@ describe('saved views', () => {
     expect(await stored()).toHaveLength(1);
   });
 });
-
-describe('DSP campaigns', () => {
-  it('A-429 A-430 A-253 are those of the brand group, by name', async () => {
-    const answer = await browser.write('POST', '/api/dsp_campaigns', { brandGroupId: 'bg-northfold-home' });
-    const names: string[] = answer.json().map(({ order_name }: { order_name: string }) => order_name);
-    expect(names.length).toBeGreaterThan(3);
-    expect(names).toEqual([...names].sort());
-    const other = (await browser.write('POST', '/api/dsp_campaigns', { brandGroupId: 'bg-trailpine' })).json();
-    expect(other.length).toBeGreaterThan(0);
-    expect(other.filter(({ order_name }: { order_name: string }) => names.includes(order_name))).toEqual([]);
-  });
-
-  it('A-382 are none for a brand group without DSP', async () => {
-    const internal = test.browser();
-    await internal.signIn(INTERNAL);
-    expect((await internal.write('POST', '/api/dsp_campaigns', { brandGroupId: 'bg-mossgleam' })).json()).toEqual([]);
-  });
-});

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { decodeInput, invalidInput } from '../../../server/http/input.ts';
-import { CALL_NAMES, contract } from '../../../src/domain/api/contract.ts';
 import type { Endpoint } from '../../../src/domain/api/endpoint.ts';
+import { SERVED_NAMES, served } from '../../../src/domain/api/served.ts';
 
-const endpointOf = (name: keyof typeof contract): Endpoint => contract[name] as unknown as Endpoint;
+const endpointOf = (name: keyof typeof served): Endpoint => served[name] as unknown as Endpoint;
 
-const errorsOf = (name: keyof typeof contract, body: unknown, queryText = ''): Readonly<Record<string, readonly string[]>> => {
+const errorsOf = (name: keyof typeof served, body: unknown, queryText = ''): Readonly<Record<string, readonly string[]>> => {
   const read = decodeInput(endpointOf(name), { params: { id: 'b1', goalId: 'g1', viewId: 'v1' }, queryText, body });
   return read._tag === 'Left' ? (invalidInput(read.left).errors ?? {}) : {};
 };
@@ -52,7 +52,7 @@ describe('a 422', () => {
 
   it('names no codec of any call', () => {
     const named = /\bExpected (an? )?[A-Z]\w+/;
-    for (const name of CALL_NAMES) {
+    for (const name of SERVED_NAMES) {
       const wrong = [
         errorsOf(name, 7),
         errorsOf(name, {}, 'x[]=1'),

@@ -8,8 +8,10 @@ import { makePasswords, type Passwords } from '../../../server/auth/passwords.ts
 import type { AskAvatar } from '../../../server/avatars/avatarService.ts';
 import { DEMO_PASSWORD } from '../../../server/demo/tenants.ts';
 import type { ReadinessSource } from '../../../server/handlers/health.ts';
-import { buildServer, type HttpSettings, type WarehouseHandlers } from '../../../server/http/buildServer.ts';
+import { reportingHandlers } from '../../../server/handlers/reporting.ts';
+import { buildServer, type HttpSettings } from '../../../server/http/buildServer.ts';
 import type { Clock } from '../../../server/http/clock.ts';
+import type { WarehouseHandlers } from '../../../server/http/handler.ts';
 import { seedDemoTenants } from '../../../server/store/demoTenants.ts';
 import { openSqliteStore } from '../../../server/store/sqliteStore.ts';
 import type { Store } from '../../../server/store/store.ts';
@@ -35,14 +37,28 @@ export const testClock = (): TestClock => {
 };
 
 const emptyTable = { rowCount: 0, dimensions: {}, metrics: {} };
+const emptyAnswer = { current: emptyTable, annotations: { data_availability: {}, unavailable: [], warehouse: 1 } };
+const emptyFile = { name: 'empty.csv', columns: ['Nothing'], rows: [] };
 
 /** Answers of the right shape with nothing in them. */
 export const FAKE_WAREHOUSE: WarehouseHandlers = {
-  analytics: async () => ({ current: emptyTable, annotations: { data_availability: {}, unavailable: [], warehouse: 1 } }),
+  analytics: async () => emptyAnswer,
+  metrics: async () => emptyAnswer,
+  marketMetrics: async () => emptyAnswer,
+  summaryExplore: async () => [],
+  productPerformance: async () => emptyFile,
+  metricsDownload: async () => emptyFile,
+  marketMetricsDownload: async () => emptyFile,
   countries: async () => [{ country: 'US' }],
   tags: async () => [],
   tagsByQuery: async () => [],
+  dspCampaigns: async () => [],
   productSearch: async () => [],
+  topCategories: async () => [],
+  searchCategories: async () => [],
+  marketTypeahead: async () => [],
+  marketProducts: async () => [],
+  ...reportingHandlers,
   dailyForecast: async () => ({ method: 'none', asOf: null, dates: [], series: [], warehouse: 1 }),
 };
 

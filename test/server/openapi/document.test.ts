@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { openApiDocument } from '../../../server/openapi/document.ts';
 import { type Components, type JsonSchema, schemaOf } from '../../../server/openapi/jsonSchema.ts';
-import { CALL_NAMES, type contract } from '../../../src/domain/api/contract.ts';
 import { endpoint } from '../../../src/domain/api/endpoint.ts';
+import { SERVED_NAMES, type served } from '../../../src/domain/api/served.ts';
 import {
   type AnyCodec,
   boundedArray,
@@ -116,7 +116,7 @@ const operationOf = (name: string): Operation => {
 
 describe('the document', () => {
   it('names every call of the contract once', () => {
-    expect(operations.map(({ operation }) => operation.operationId).sort()).toEqual([...CALL_NAMES].sort());
+    expect(operations.map(({ operation }) => operation.operationId).sort()).toEqual([...SERVED_NAMES].sort());
   });
 
   it('refers only to what it holds', () => {
@@ -230,7 +230,7 @@ describe('real answers', () => {
     try {
       const browser = test.browser();
       const login = (await browser.signIn(PRIME)).json();
-      const answerOf = (name: keyof typeof contract): unknown => {
+      const answerOf = (name: keyof typeof served): unknown => {
         const [, ok] = Object.entries(operationOf(name).responses).find(([status]) => status.startsWith('2')) ?? [];
         return (ok as { readonly content: { readonly 'application/json': { readonly schema: unknown } } }).content['application/json']
           .schema;

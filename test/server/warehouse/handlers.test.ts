@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { analyticsHandler } from '../../../server/handlers/analytics.ts';
 import { countriesHandler } from '../../../server/handlers/countries.ts';
 import { dailyForecastHandler } from '../../../server/handlers/forecasting.ts';
-import { HttpFailure } from '../../../server/http/handler.ts';
+import type { HttpFailure } from '../../../server/http/handler.ts';
 import { answering } from '../../../server/warehouse/analytics/answering.ts';
 import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
 import { openDuckDb } from '../../../server/warehouse/engine.ts';
@@ -11,7 +11,7 @@ import { AnalyticsAnswer, type AnalyticsRequest } from '../../../src/domain/api/
 import { ForecastAnswer, PACING_MEASURES } from '../../../src/domain/api/forecasting.contract.ts';
 import { decode } from '../../../src/domain/codec/codec.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
-import { callContext } from './testCalls.ts';
+import { callContext, refusal } from './testCalls.ts';
 import { commonDemo, temporaryFolder } from './testWarehouse.ts';
 
 let warehouse: LookingWarehouse;
@@ -36,15 +36,6 @@ const request = (change: Partial<AnalyticsRequest> = {}): AnalyticsRequest => ({
 
 const ask = (change: Partial<AnalyticsRequest> = {}, brandGroupIds: readonly string[] = [HOME], on = warehouse) =>
   analyticsHandler(answering(on))(callContext({ brandGroupIds }), { params: {}, query: {}, body: request(change) });
-
-const refusal = async (work: Promise<unknown>): Promise<HttpFailure> => {
-  const failure = await work.then(
-    () => null,
-    (cause: unknown) => cause,
-  );
-  if (failure instanceof HttpFailure) return failure;
-  throw new Error(`not refused: ${String(failure)}`);
-};
 
 describe('POST /api/analytics', () => {
   test('A-437 A-438 B-461 B-462 answers current and prior with the last settled day of every metric, of one generation', async () => {

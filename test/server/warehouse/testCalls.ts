@@ -1,5 +1,5 @@
 /** What a handler is given, for tests that call one without a server. */
-import type { HandlerContext } from '../../../server/http/handler.ts';
+import { type HandlerContext, HttpFailure } from '../../../server/http/handler.ts';
 import type { BrandGroup } from '../../../src/domain/session/user.ts';
 import { TODAY } from './testWarehouse.ts';
 
@@ -40,3 +40,13 @@ export const callContext = ({ brandGroupIds, signal, today }: Call): HandlerCont
   signal: signal ?? new AbortController().signal,
   today: () => today ?? TODAY,
 });
+
+/** The refusal of a call; throws where there is none. */
+export const refusal = async (work: Promise<unknown>): Promise<HttpFailure> => {
+  const failure = await work.then(
+    () => null,
+    (cause: unknown) => cause,
+  );
+  if (failure instanceof HttpFailure) return failure;
+  throw new Error(`not refused: ${String(failure)}`);
+};

@@ -1,0 +1,135 @@
+/** What is chosen from the market, and the categories in which a brand group sells most (B-434, B-444 to B-447, C-702, C-725). */
+
+import type { TopCategory } from '../../src/domain/advertising/searchTermCoverage.ts';
+import type { CategorySearch } from '../../src/domain/api/market.contract.ts';
+import { addDays } from '../../src/domain/dates/calendar.ts';
+import { isoDay } from '../../src/domain/dates/isoDay.ts';
+import { type CategoryNode, isSearch } from '../../src/domain/tools/categoryPicker.ts';
+import type { Handlers } from '../http/handler.ts';
+import type { AnswerQuestion } from '../warehouse/analytics/answering.ts';
+import { MAX_LIMIT } from '../warehouse/analytics/question.ts';
+import { type Columns, listing, numberAt, textAt } from '../warehouse/listing.ts';
+import { MARKET_SCOPE, type RowFilter, type RowsPlan, scopeOf } from '../warehouse/plan.ts';
+import type { Warehouse } from '../warehouse/warehouse.ts';
+import { laneOf, questionFor, rowsOf } from './metrics.ts';
+
+/** Top categories where the call does not say how many, and of which days. */
+const TOP_CATEGORIES = 10;
+const LOOK_BACK_DAYS = 30;
+/** A tier of the tree, and what a search finds. */
+const MAX_TIER = 2_000;
+const MAX_FOUND = 100;
+const MAX_PRODUCTS = 1_000;
+
+const nodeAt = ({ node_id, path, descendants, sufficient_data }: Columns, i: number): CategoryNode => ({
+  node_id: numberAt(node_id, i) ?? 0,
+  path: textAt(path, i) ?? '',
+  descendants: numberAt(descendants, i) ?? 0,
+  sufficient_data: numberAt(sufficient_data, i) === 1,
+});
+
+/** All departments together are no node to choose. */
+const IS_NODE: RowFilter = { column: 'depth', from: 1, to: 10 };
+
+const below = (start: string): readonly RowFilter[] => (start === '' ? [] : [{ column: 'path', startsWith: `${start}/` }]);
+
+const depthOf = (path: string): number => (path === '' ? 0 : path.split('/').length);
+
+/** The tier that the call means: so many steps from the top, or the one right below where it starts. */
+const conditionsOf = ({ depth, pathStart = '', search, nodeId }: CategorySearch): readonly RowFilter[] => {
+  if (nodeId !== undefined) return [{ column: 'node_id', oneOf: [nodeId] }];
+  if (search !== undefined) return [{ column: 'name', contains: search.trim() }, ...below(pathStart)];
+  return [{ column: 'depth', oneOf: [depth ?? depthOf(pathStart) + 1] }, ...below(pathStart)];
+};
+
+const categoriesPlan = (asked: CategorySearch): RowsPlan => ({
+  kind: 'rows',
+  scope: MARKET_SCOPE,
+  table: 'categories',
+  columns: ['node_id', 'path', 'descendants', 'sufficient_data'],
+  where: [IS_NODE, ...conditionsOf(asked), ...(asked.useBlocklist === true ? [{ column: 'is_blocked', oneOf: [0] }] : [])],
+  order: [{ column: 'path' }],
+  limit: asked.search === undefined ? MAX_TIER : MAX_FOUND,
+});
+
+const TYPEAHEADS = {
+  brands: { table: 'market_products', column: 'brand', searched: 'brand' },
+  categories: { table: 'categories', column: 'path', searched: 'name' },
+} as const;
+
+const typeaheadPlan = (type: keyof typeof TYPEAHEADS, search: string): RowsPlan => {
+  const { table, column, searched } = TYPEAHEADS[type];
+  return {
+    kind: 'rows',
+    scope: MARKET_SCOPE,
+    table,
+    columns: [column],
+    distinct: true,
+    where: [
+      { column, isKnown: true },
+      { column: searched, contains: search.trim() },
+    ],
+    order: [{ column }],
+    limit: MAX_FOUND,
+  };
+};
+
+type Market = Pick<Handlers, 'topCategories' | 'searchCategories' | 'marketTypeahead' | 'marketProducts'>;
+
+const topCategory = (row: Readonly<Record<string, string | number | null>>): readonly TopCategory[] => {
+  const { node_id: node, current_category: category } = row;
+  return typeof node === 'number' && typeof category === 'string' ? [{ currentNodeId: node, currentCategory: category }] : [];
+};
+
+export const marketHandlers = (warehouse: Warehouse, answer: AnswerQuestion): Market => {
+  const categories = listing(warehouse, nodeAt);
+  const names = listing(warehouse, (columns, i) => textAt(columns.brand ?? columns.path, i) ?? '');
+  return {
+    topCategories: async ({ brandGroups, today, signal }, { query }) => {
+      const yesterday = addDays(isoDay(today()), -1);
+      const end = query.endDate ?? yesterday;
+      const question = questionFor(
+        {
+          schema: 'retail',
+          currentPeriod: { start: query.startDate ?? addDays(end, 1 - LOOK_BACK_DAYS), end },
+          dimensions: ['node_id', 'current_category'],
+          metrics: ['total_sales_ordered_revenue_in_usd'],
+          orderBys: [{ field: 'total_sales_ordered_revenue_in_usd', direction: 'desc' }],
+        },
+        { scope: scopeOf(brandGroups), today: isoDay(today()) },
+      );
+      const rows = rowsOf(question, await answer(question, signal)).flatMap(topCategory);
+      return rows.slice(0, Math.min(MAX_LIMIT, query.numCategories ?? TOP_CATEGORIES));
+    },
+    searchCategories: async (context, { body }) =>
+      body.search !== undefined && !isSearch(body.search)
+        ? []
+        : categories({ signal: context.signal, lane: laneOf(context) }, categoriesPlan(body)),
+    marketTypeahead: async (context, { query }) =>
+      query.search.trim() === '' ? [] : names({ signal: context.signal, lane: laneOf(context) }, typeaheadPlan(query.type, query.search)),
+    marketProducts: async (context, { query }) => {
+      const { month, brand, query: search } = query;
+      const question = questionFor(
+        {
+          schema: 'product',
+          currentPeriod: { start: month, end: month },
+          dimensions: ['asin', 'product_title', 'brand'],
+          metrics: ['salesEstimate'],
+          filters: {
+            ...(search === undefined ? {} : { search }),
+            ...(brand === undefined ? {} : { dimensions: [{ dimension: 'brand', values: [brand] }] }),
+          },
+          orderBys: [{ field: 'salesEstimate', direction: 'desc' }],
+          limit: MAX_PRODUCTS,
+        },
+        { scope: MARKET_SCOPE, today: isoDay(context.today()) },
+      );
+      const { current } = await answer(question, context.signal, laneOf(context));
+      return Array.from({ length: current.rowCount }, (_, i) => ({
+        asin: current.dimensions.asin?.[i] ?? '',
+        product_title: current.dimensions.product_title?.[i] ?? null,
+        brand: current.dimensions.brand?.[i] ?? null,
+      }));
+    },
+  };
+};

@@ -1,0 +1,239 @@
+/**
+ * Counting display campaigns with search ads (A-439, B-464): the question about retail or ads is asked a second time of
+ * DSP, and the two answers become one. Spend, sales, orders, impressions and clicks are added up; what is made of them
+ * (TACOS, ROAS, CTR, …) is computed anew from the sums, never averaged. Sales of DSP are those of the whole brand, as those of
+ * search ads are.
+ *
+ * DSP knows days, countries, brand groups and its own campaigns. Where rows are told apart or narrowed by anything else it
+ * has no part, and the question is asked as it stands.
+ */
+import type { AnalyticsAnswer, AnalyticsFilters, AnalyticsRequest, AnalyticsTable } from '../api/analytics.contract.ts';
+import { evaluateIn, metricOf } from '../metrics/catalogue.ts';
+import { relativeChange } from '../metrics/change.ts';
+import { sumKnown } from '../metrics/share.ts';
+import {
+  type CountedSchema,
+  DSP_AD_TYPE,
+  DSP_COUNTED_WITH,
+  DSP_DIMENSIONS,
+  FILTERS_BESIDE_DSP,
+  SHOWING_METRICS,
+  type ShowingMetric,
+} from './dspCounting.ts';
+
+const isSearched = (schema: AnalyticsRequest['schemaType']): schema is CountedSchema => schema !== 'dsp';
+
+const needsOf = (schema: CountedSchema, key: string): readonly string[] => metricOf(schema, key)?.needs ?? [];
+
+/** Whether a metric holds something that DSP has a part in, and can be computed anew from what is shown. */
+const isMerged = (schema: CountedSchema, key: string): boolean => {
+  const needs = needsOf(schema, key);
+  return (
+    needs.some((need) => Object.hasOwn(DSP_COUNTED_WITH[schema], need)) &&
+    needs.every((need) => Object.hasOwn(SHOWING_METRICS[schema], need))
+  );
+};
+
+const narrows = (filters: AnalyticsFilters, name: keyof AnalyticsFilters): boolean => {
+  const value = filters[name];
+  return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '';
+};
+
+const hasPart = ({ schemaType, dimensions, filters = {} }: AnalyticsRequest): boolean =>
+  isSearched(schemaType) &&
+  dimensions.every(
+    (name) => Object.hasOwn(DSP_DIMENSIONS, name) && (schemaType === 'ads' || (name !== 'campaign_name' && name !== 'ad_type')),
+  ) &&
+  (Object.keys(filters) as (keyof AnalyticsFilters)[]).every((name) => FILTERS_BESIDE_DSP.includes(name) || !narrows(filters, name));
+
+export interface DspRequests {
+  readonly main: AnalyticsRequest;
+  readonly dsp: AnalyticsRequest;
+}
+
+/** Rows that both have are added up before they are ordered and cut; those of campaigns are different ones. */
+const areDisjoint = ({ dimensions }: AnalyticsRequest): boolean => dimensions.includes('campaign_name') || dimensions.includes('ad_type');
+
+const without = <A extends object, K extends keyof A>(value: A, ...keys: readonly K[]): Omit<A, K> => {
+  const rest = { ...value };
+  for (const key of keys) delete rest[key];
+  return rest;
+};
+
+/** The two questions of one that counts DSP; null where DSP has no part in it, and it is asked as it stands. */
+export const requestsWithDsp = (request: AnalyticsRequest): DspRequests | null => {
+  const { schemaType, metrics, dimensions, filters = {} } = request;
+  if (!isSearched(schemaType) || !hasPart(request)) return null;
+  const merged = metrics.filter((key) => isMerged(schemaType, key));
+  if (merged.length === 0) return null;
+  const bases = [...new Set(merged.flatMap((key) => needsOf(schemaType, key)))];
+  const shown = bases.map((base) => SHOWING_METRICS[schemaType][base]?.key ?? '');
+  const counted = bases.flatMap((base) => {
+    const of = DSP_COUNTED_WITH[schemaType][base];
+    return of === undefined ? [] : [SHOWING_METRICS.dsp[of]?.key ?? ''];
+  });
+  const dspDimensions = dimensions.flatMap((name) => DSP_DIMENSIONS[name] ?? []);
+  const { countries, dspCampaigns } = filters;
+  const cut = areDisjoint(request) ? request : without(request, 'limit', 'orderBys');
+  return {
+    main: { ...cut, metrics: [...new Set([...metrics, ...shown])], filters: without(filters, 'dspCampaigns') },
+    dsp: {
+      ...without(request, 'limit', 'orderBys'),
+      schemaType: 'dsp',
+      dimensions: dspDimensions,
+      metrics: [...new Set(counted)],
+      filters: { ...(countries === undefined ? {} : { countries }), ...(dspCampaigns === undefined ? {} : { dspCampaigns }) },
+    },
+  };
+};
+
+type Key = readonly (string | null)[];
+
+/** The values of a row of DSP for the dimensions of the question. */
+const dspKey = ({ dimensions }: AnalyticsRequest, table: AnalyticsTable, row: number): Key =>
+  dimensions.map((name) => {
+    const own = DSP_DIMENSIONS[name];
+    return own === null || own === undefined ? DSP_AD_TYPE : (table.dimensions[own]?.[row] ?? null);
+  });
+
+const mainKey = ({ dimensions }: AnalyticsRequest, table: AnalyticsTable, row: number): Key =>
+  dimensions.map((name) => table.dimensions[name]?.[row] ?? null);
+
+/** A row of either side: where it stands in the main answer and in that of DSP. */
+interface Pair {
+  readonly key: Key;
+  readonly priorKey: Key;
+  readonly main: number | null;
+  readonly dsp: number | null;
+}
+
+const pairsOf = (request: AnalyticsRequest, main: AnalyticsAnswer, dsp: AnalyticsAnswer): readonly Pair[] => {
+  const byKey = new Map<string, Pair>();
+  for (let row = 0; row < main.current.rowCount; row += 1) {
+    const key = mainKey(request, main.current, row);
+    byKey.set(JSON.stringify(key), {
+      key,
+      priorKey: main.prior === undefined ? key : mainKey(request, main.prior, row),
+      main: row,
+      dsp: null,
+    });
+  }
+  for (let row = 0; row < dsp.current.rowCount; row += 1) {
+    const key = dspKey(request, dsp.current, row);
+    const before = byKey.get(JSON.stringify(key));
+    const priorKey = dsp.prior === undefined ? key : dspKey(request, dsp.prior, row);
+    byKey.set(JSON.stringify(key), before === undefined ? { key, priorKey, main: null, dsp: row } : { ...before, dsp: row });
+  }
+  return [...byKey.values()];
+};
+
+const shownValue = (table: AnalyticsTable | undefined, row: number | null, shown: ShowingMetric | undefined): number | null => {
+  const value = row === null || shown === undefined ? null : (table?.metrics[shown.key]?.[row] ?? null);
+  // Dollars are cents divided once: rounding gives the very cents back.
+  return value === null || shown === undefined ? null : Math.round(value * shown.factor);
+};
+
+const mergedValue = (
+  schema: CountedSchema,
+  key: string,
+  pair: Pair,
+  main: AnalyticsTable | undefined,
+  dsp: AnalyticsTable | undefined,
+): number | null => {
+  if (!isMerged(schema, key)) return pair.main === null ? null : (main?.metrics[key]?.[pair.main] ?? null);
+  const sums = Object.fromEntries(
+    needsOf(schema, key).map((need) => {
+      const counted = DSP_COUNTED_WITH[schema][need];
+      const own = shownValue(main, pair.main, SHOWING_METRICS[schema][need]);
+      return [need, counted === undefined ? own : sumKnown([own, shownValue(dsp, pair.dsp, SHOWING_METRICS.dsp[counted])])];
+    }),
+  );
+  return evaluateIn(schema, key, sums);
+};
+
+interface MergedRow {
+  readonly key: Key;
+  readonly priorKey: Key;
+  readonly current: readonly (number | null)[];
+  readonly prior: readonly (number | null)[];
+}
+
+const compare = (a: string | number | null, b: string | number | null, descending: boolean): number => {
+  if (a === b) return 0;
+  if (a === null || b === null) return a === null ? 1 : -1;
+  return a < b !== descending ? -1 : 1;
+};
+
+const ordered = ({ orderBys = [], metrics, dimensions, limit }: AnalyticsRequest, rows: readonly MergedRow[]): readonly MergedRow[] => {
+  const read = (field: string, { key, current }: MergedRow): string | number | null =>
+    (metrics.includes(field) ? current[metrics.indexOf(field)] : key[dimensions.indexOf(field)]) ?? null;
+  const sorted = [...rows].sort((a, b) => {
+    for (const { field_name: field, direction } of orderBys) {
+      const sign = compare(read(field, a), read(field, b), direction === 'desc');
+      if (sign !== 0) return sign;
+    }
+    return a.key.reduce((sign, value, i) => (sign === 0 ? compare(value, b.key[i] ?? null, false) : sign), 0);
+  });
+  return limit === undefined ? sorted : sorted.slice(0, limit);
+};
+
+const tableOf = (request: AnalyticsRequest, rows: readonly MergedRow[], side: 'current' | 'prior'): AnalyticsTable => ({
+  rowCount: rows.length,
+  dimensions: Object.fromEntries(
+    request.dimensions.map((name, i) => [name, rows.map(({ key, priorKey }) => (side === 'current' ? key : priorKey)[i] ?? null)]),
+  ),
+  metrics: Object.fromEntries(request.metrics.map((name, i) => [name, rows.map((row) => row[side][i] ?? null)])),
+});
+
+const earlier = <A extends string>(a: A | null | undefined, b: A | null | undefined): A | null => {
+  if (a === null || a === undefined) return b ?? null;
+  return b === null || b === undefined || a < b ? a : b;
+};
+
+/** A metric that both have a part in is settled up to the earlier of the two days; where one has no data, up to the other's. */
+const annotationsOf = (
+  request: AnalyticsRequest,
+  schema: CountedSchema,
+  main: AnalyticsAnswer,
+  dsp: AnalyticsAnswer,
+): AnalyticsAnswer['annotations'] => {
+  const dspDays = Object.values(dsp.annotations.data_availability);
+  const dspDay = dspDays.reduce((a, b) => (a === null || b === null ? null : earlier(a, b)), dspDays[0] ?? null);
+  const days = request.metrics.map((key) => {
+    const own = main.annotations.data_availability[key] ?? null;
+    return [key, isMerged(schema, key) ? earlier(own, dspDay) : own] as const;
+  });
+  return {
+    data_availability: Object.fromEntries(days),
+    unavailable: days.filter(([, day]) => day === null).map(([key]) => key),
+    warehouse: main.annotations.warehouse,
+  };
+};
+
+/** The answer to a question that counts DSP, from the answers to its two questions. */
+export const mergeDsp = (request: AnalyticsRequest, main: AnalyticsAnswer, dsp: AnalyticsAnswer): AnalyticsAnswer => {
+  const { schemaType, metrics } = request;
+  if (!isSearched(schemaType)) return main;
+  const rows = pairsOf(request, main, dsp).map(
+    (pair): MergedRow => ({
+      key: pair.key,
+      priorKey: pair.priorKey,
+      current: metrics.map((key) => mergedValue(schemaType, key, pair, main.current, dsp.current)),
+      prior: metrics.map((key) => mergedValue(schemaType, key, pair, main.prior, dsp.prior)),
+    }),
+  );
+  const shown = ordered(request, rows);
+  const answer: AnalyticsAnswer = {
+    current: tableOf(request, shown, 'current'),
+    annotations: annotationsOf(request, schemaType, main, dsp),
+  };
+  if (main.prior === undefined) return answer;
+  return {
+    ...answer,
+    prior: tableOf(request, shown, 'prior'),
+    percentChange: Object.fromEntries(
+      metrics.map((key, i) => [key, shown.map(({ current, prior }) => relativeChange(current[i] ?? null, prior[i] ?? null))]),
+    ),
+    ...(main.priorPeriod === undefined ? {} : { priorPeriod: main.priorPeriod }),
+  };
+};

@@ -1,0 +1,35 @@
+/** What reports may ask: the dimensions and measures of a driver, and which dimensions are dates (C-754, C-755). */
+import { boundedString, record } from '../codec/codec.ts';
+import { DriverMetadata, GlobalConfiguration } from '../reporting/catalogue.ts';
+import { readDriver } from '../reporting/driver.ts';
+import { endpoint } from './endpoint.ts';
+import { Nothing } from './shapes.ts';
+
+const groupsOf = (driver: string): readonly string[] => {
+  const read = readDriver(driver);
+  return read._tag === 'Right' && read.right.kind === 'brand' ? [read.right.brandGroupId] : [];
+};
+
+export const reportingContract = {
+  driverMetadata: endpoint({
+    method: 'GET',
+    path: '/api/einstein/driver-metadata',
+    access: 'prime',
+    summary: 'The dimensions and measures of a report driver (C-437, C-754).',
+    params: Nothing,
+    query: record({ driver: boundedString(64, 'Driver') }, 'DriverQuery'),
+    body: Nothing,
+    answer: DriverMetadata,
+    brandGroups: ({ query }) => groupsOf(query.driver),
+  }),
+  reportConfiguration: endpoint({
+    method: 'GET',
+    path: '/api/einstein/global-configuration',
+    access: 'prime',
+    summary: 'Which dimensions are dates, and which of them go with which comparison (C-438, C-755).',
+    params: Nothing,
+    query: Nothing,
+    body: Nothing,
+    answer: GlobalConfiguration,
+  }),
+};

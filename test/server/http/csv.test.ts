@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendCsv } from '../../../server/http/csvAnswer.ts';
+import type { CsvTable } from '../../../src/domain/api/csvTable.ts';
+import { PRIME, startTestServer, type TestServer, WITHOUT_ROLE } from './testServer.ts';
+
+const OWN = 'bg-northfold-home';
+const LINK = `/downloads/metrics.csv?schema=retail&currentPeriod[start]=2026-10-01&currentPeriod[end]=2026-10-31&dimensions[]=asin&metrics[]=ordered_units&brandGroupId=${OWN}`;
+
+let file: CsvTable = { name: 'empty.csv', columns: [], rows: [] };
+let test: TestServer;
+beforeAll(async () => {
+  test = await startTestServer({ warehouseHandlers: { metricsDownload: async () => file } });
+});
+afterAll(() => test.close());
+
+const download = async (table: CsvTable) => {
+  file = table;
+  const browser = test.browser();
+  await browser.signIn(PRIME);
+  return browser.get(LINK);
+};
+
+describe('a CSV download', () => {
+  it('is a file of its own name that is not to be kept, line by line', async () => {
+    const answer = await download({
+      name: 'retail-2026-10.csv',
+      columns: ['ASIN', 'Units'],
+      rows: [
+        ['B0A', 3],
+        ['B0B', null],
+      ],
+    });
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
+      200,
+      'text/csv; charset=utf-8',
+      'attachment; filename="retail-2026-10.csv"',
+    ]);
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    expect(answer.body).toBe('ASIN,Units\r\nB0A,3\r\nB0B,\r\n');
+  });
+
+  it('leaves no formula for a spreadsheet to run, and no text that ends its field', async () => {
+    const { body } = await download({
+      name: 'x.csv',
+      columns: ['Campaign', '=Title'],
+      rows: [
+        ['=HYPERLINK("http://attacker.example")', -3.5],
+        ['@SUM(A1)', 1],
+        ['+1', 2],
+        ['a "quoted", text', 3],
+        ['two\nlines', 4],
+      ],
+    });
+    for (const start of ['=HYPERLINK', '@SUM', '+1', '=Title'])
+      expect(body).not.toMatch(new RegExp(`(^|,|\\n)"?${start.replaceAll(/[+]/g, '\\+')}`));
+    expect(body).toContain('-3.5');
+    expect(body).toContain('"a ""quoted"", text",3\r\n');
+    expect(body).toContain('"two\nlines",4\r\n');
+  });
+
+  it('has a name that breaks out of no header and no folder', async () => {
+    for (const name of ['../../etc/passwd', 'a"; filename="b.exe', 'x\r\nSet-Cookie: a=b', '...', '']) {
+      const answer = await download({ name, columns: ['A'], rows: [] });
+      expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="[A-Za-z0-9_][A-Za-z0-9._-]*"$/);
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    }
+  });
+
+  it('has every row of a long table once, in order, though it is sent in pieces', async () => {
+    const rows = Array.from({ length: 1_001 }, (_, i) => [i]);
+    const { body } = await download({ name: 'long.csv', columns: ['n'], rows });
+    expect(body).toBe(['n', ...rows.map(([n]) => String(n)), ''].join('\r\n'));
+  });
+
+  it('is written piece by piece, as fast as it is read', () => {
+    let sent: AsyncIterable<string> | null = null;
+    const reply = {
+      header: () => reply,
+      type: () => reply,
+      send: (stream: AsyncIterable<string>) => {
+        sent = stream;
+        return reply;
+      },
+    };
+    let read = 0;
+    const rows = new Proxy([] as (readonly string[])[], {
+      get: (target, key) => {
+        if (key === 'length') return 10_000;
+        if (key === 'slice')
+          return (from: number, to: number) => {
+            read = Math.max(read, to);
+            return Array.from({ length: to - from }, () => ['row']);
+          };
+        return Reflect.get(target, key) as unknown;
+      },
+    });
+    sendCsv(reply as unknown as Parameters<typeof sendCsv>[0], { name: 'a.csv', columns: ['a'], rows: rows as CsvTable['rows'] });
+    expect([sent !== null, read]).toEqual([true, 0]);
+  });
+
+  it('B-407 is refused as any call is: without a session, without the role, of a foreign brand group', async () => {
+    expect((await test.browser().get(LINK)).statusCode).toBe(401);
+    const visitor = test.browser();
+    await visitor.signIn(WITHOUT_ROLE);
+    expect((await visitor.get(LINK)).statusCode).toBe(403);
+    const prime = test.browser();
+    await prime.signIn(PRIME);
+    expect((await prime.get(LINK.replace(OWN, 'bg-mossgleam'))).statusCode).toBe(404);
+    const bad = await prime.get(LINK.replace('dimensions[]=asin', 'dimensions=asin'));
+    expect([bad.statusCode, Object.keys(bad.json().errors)]).toEqual([422, ['dimensions']]);
+  });
+});

@@ -1,0 +1,159 @@
+/** One good input for each call of the contract: what the contract tests send. */
+import type { ServedName } from '../../../src/domain/api/served.ts';
+
+export interface Sample {
+  readonly url: string;
+  readonly body?: unknown;
+}
+
+export const OWN = 'bg-northfold-home';
+export const FOREIGN = 'bg-mossgleam';
+export const ABSENT = 'bg-nowhere';
+
+const goal = { metric: 'sales', month: 3, year: 2026, country: null, tagSet: null, tagValue: null, value: 100 };
+
+const view = { name: 'Mine', query: 'countries[]=US', isDefault: false };
+
+const summary = (brandGroupId: string) => ({
+  brandGroupConfigs: [{ brandGroupId, executiveSummary: [{ title: 'Sales', metrics: ['total_sales'] }] }],
+});
+
+const question = { currentPeriod: { start: '2026-10-01', end: '2026-10-31' }, dimensions: ['date'], metrics: ['impressions'] };
+/** The same in a link. */
+const LINKED = 'currentPeriod[start]=2026-10-01&currentPeriod[end]=2026-10-31&dimensions[]=date&metrics[]=ordered_units';
+
+const person = {
+  name: 'A',
+  email: 'a@b.example',
+  roles: [],
+  organizationIds: [],
+  defaultOrganizationId: null,
+  isAlliUser: false,
+  version: 1,
+};
+const brands = {
+  name: 'B',
+  organizationId: 'none',
+  brandBucketedNames: ['B'],
+  countries: ['US'],
+  hasCogs: false,
+  hasDsp: false,
+  hasTags: false,
+  hasAmc: false,
+  version: 1,
+};
+
+/** What only a handler says: of what is not there, and of what another call of this walk has written before. */
+export const HANDLERS_SAY: readonly unknown[] = [
+  'The goal was not found.',
+  'The saved view was not found.',
+  'The Executive Summary was changed in another window in the meantime.',
+];
+
+export const sampleOf = (name: ServedName, brandGroup: string): Sample => {
+  const samples: Readonly<Record<ServedName, Sample>> = {
+    csrfCookie: { url: '/sanctum/csrf-cookie' },
+    login: { url: '/velocity/login', body: { email: 'nobody@velocity.example', password: 'wrong' } },
+    logout: { url: '/velocity/logout' },
+    currentUser: { url: '/api/user' },
+    forgotPassword: { url: '/velocity/forgot-password', body: { email: 'nobody@velocity.example' } },
+    resetPassword: {
+      url: '/velocity/reset-password',
+      body: { email: 'nobody@velocity.example', password: 'twelve letters', password_confirmation: 'twelve letters', token: 'none' },
+    },
+    updatePassword: {
+      url: '/api/user/update-password',
+      body: { currentPassword: 'wrong', newPassword: 'twelve letters', newPassword_confirmation: 'twelve letters' },
+    },
+    getStarted: { url: '/velocity/get-started', body: { email: 'a@b.example', name: 'A', company: 'C' } },
+    exportRequest: { url: '/velocity/export-request', body: { email: 'a@b.example', name: 'A', company: 'C' } },
+    freeToolsInterest: { url: '/api/marketing/free-tools-interest', body: { email: 'a@b.example', name: 'A', message: 'Hello' } },
+    userSettings: { url: '/api/user/settings' },
+    saveSetting: { url: '/api/user/settings?key=colorScheme&value=dark&type=string' },
+    deleteSetting: { url: '/api/user/settings?key=colorScheme' },
+    flash: { url: '/api/flash' },
+    latestRelease: { url: '/api/latest-release' },
+    adminUsers: { url: '/api/admin/users?includeInactive' },
+    createAdminUser: { url: '/api/admin/users', body: { ...person, version: undefined } },
+    updateAdminUser: { url: '/api/admin/users/none', body: person },
+    deleteAdminUser: { url: '/api/admin/users/none' },
+    restoreAdminUser: { url: '/api/admin/users/none/restore' },
+    inviteAdminUser: { url: '/api/admin/users/none/invite' },
+    adminOrganizations: { url: '/api/admin/organizations?includeInactive' },
+    createAdminOrganization: { url: '/api/admin/organizations', body: { name: 'O', defaultBrandGroupId: null } },
+    updateAdminOrganization: { url: '/api/admin/organizations/none', body: { name: 'O', defaultBrandGroupId: null, version: 1 } },
+    deleteAdminOrganization: { url: '/api/admin/organizations/none' },
+    restoreAdminOrganization: { url: '/api/admin/organizations/none/restore' },
+    syncAdminOrganizations: { url: '/api/admin/organizations/sync', body: { ids: ['none'] } },
+    adminBrandGroups: { url: '/api/admin/brand-groups?includeInactive' },
+    createAdminBrandGroup: { url: '/api/admin/brand-groups', body: { ...brands, version: undefined } },
+    updateAdminBrandGroup: { url: '/api/admin/brand-groups/none', body: brands },
+    deleteAdminBrandGroup: { url: '/api/admin/brand-groups/none' },
+    restoreAdminBrandGroup: { url: '/api/admin/brand-groups/none/restore' },
+    syncAdminBrandGroups: { url: '/api/admin/brand-groups/sync', body: { ids: ['none'] } },
+    adminClients: { url: '/api/admin/clients' },
+    setupStatus: { url: '/api/setup?token=none' },
+    setup: {
+      url: '/velocity/setup',
+      body: {
+        token: 'none',
+        name: 'A',
+        email: 'a@b.example',
+        password: 'twelve letters',
+        organization: 'O',
+        brandGroup: { name: 'B', countries: ['US'], hasCogs: true, hasDsp: false, hasTags: false, hasAmc: false },
+      },
+    },
+    analytics: {
+      url: '/api/analytics',
+      body: {
+        schemaType: 'retail',
+        currentPeriod: { start: '2026-11-01', end: '2026-11-07' },
+        dimensions: [],
+        metrics: ['ordered_units'],
+        brandGroupId: brandGroup,
+      },
+    },
+    countries: { url: '/api/user/countries', body: { brandGroupId: brandGroup } },
+    tags: { url: '/api/user/tags', body: { brandGroupId: brandGroup } },
+    tagsByQuery: { url: `/api/user/tags?brandGroupId=${brandGroup}` },
+    dspCampaigns: { url: '/api/dsp_campaigns', body: { brandGroupId: brandGroup } },
+    productSearch: { url: `/api/products/search?brandGroupId=${brandGroup}&uniqueBy=asin` },
+    metrics: { url: '/api/metrics', body: { ...question, schema: 'ads', brandGroupId: brandGroup } },
+    marketMetrics: { url: '/api/market-metrics', body: { ...question, schema: 'category' } },
+    summaryExplore: {
+      url: '/api/summary/explore',
+      body: { nodeId: 3778371, startDate: '2026-10-01', endDate: '2026-10-31', metrics: ['revenue'], dimensions: ['node_id', 'month'] },
+    },
+    productPerformance: {
+      url: `/api/summary/product_performance?download=true&brandGroupId=${brandGroup}&dimensions[]=asin&metrics[]=ordered_units&startDateCurrent=2026-11-01&endDateCurrent=2026-11-07`,
+    },
+    metricsDownload: { url: `/downloads/metrics.csv?${LINKED}&schema=retail&brandGroupId=${brandGroup}` },
+    marketMetricsDownload: { url: `/downloads/market-metrics.csv?${LINKED}&schema=category` },
+    topCategories: { url: `/api/brandgroups/${brandGroup}/top_categories?numCategories=10` },
+    searchCategories: { url: '/api/search/categories', body: { depth: 1, useBlocklist: true } },
+    marketTypeahead: { url: '/api/custom-market-explorer/typeahead?type=brands&search=wil&narrow=true' },
+    marketProducts: { url: '/api/reports/product_search?month=2026-10&brand=Willowmere' },
+    driverMetadata: { url: `/api/einstein/driver-metadata?driver=mc_brand_${brandGroup.padEnd(36, '_')}` },
+    reportConfiguration: { url: '/api/einstein/global-configuration' },
+    dashboardConfig: { url: '/api/user/dashboard-config' },
+    saveDashboardConfig: { url: '/api/user/dashboard-config', body: summary(brandGroup) },
+    postDashboardConfig: { url: '/api/user/dashboard-config', body: summary(brandGroup) },
+    reportFault: { url: '/api/client-faults', body: { message: 'broken', detail: '{}', release: 'test', page: '/velocity/' } },
+    savedViews: { url: `/api/brand-groups/${brandGroup}/saved-views` },
+    createSavedView: { url: `/api/brand-groups/${brandGroup}/saved-views`, body: view },
+    updateSavedView: { url: `/api/brand-groups/${brandGroup}/saved-views/none`, body: { ...view, version: 1 } },
+    deleteSavedView: { url: `/api/brand-groups/${brandGroup}/saved-views/none` },
+    dailyForecast: {
+      url: `/api/forecasting/get_daily_forecast_by_brandgroup?brandGroupId=${brandGroup}&startDate=2026-11-01&endDate=2026-11-30`,
+      body: {},
+    },
+    goals: { url: `/api/goals?brandGroupIds[]=${brandGroup}` },
+    brandGroupGoals: { url: `/api/brand-groups/${brandGroup}/goals` },
+    createGoal: { url: `/api/brand-groups/${brandGroup}/goals`, body: goal },
+    updateGoal: { url: `/api/brand-groups/${brandGroup}/goals/none`, body: { ...goal, version: 1 } },
+    deleteGoal: { url: `/api/brand-groups/${brandGroup}/goals/none` },
+    bulkGoals: { url: `/api/brand-groups/${brandGroup}/goals/bulk`, body: { goals: [goal] } },
+  };
+  return samples[name];
+};

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { downloadHandlers } from '../../../server/handlers/downloads.ts';
+import { metricsHandlers } from '../../../server/handlers/metrics.ts';
+import { answering } from '../../../server/warehouse/analytics/answering.ts';
+import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
+import type { MetricsRequest, ProductPerformanceQuery } from '../../../src/domain/api/metrics.contract.ts';
+import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { callContext, refusal } from './testCalls.ts';
+import { commonDemo } from './testWarehouse.ts';
+
+let warehouse: LookingWarehouse;
+beforeAll(async () => {
+  warehouse = await openWarehouse({ directory: await commonDemo() });
+}, 120_000);
+afterAll(() => warehouse.close());
+
+const HOME = 'bg-northfold-home';
+const context = callContext({ brandGroupIds: [HOME] });
+const OCTOBER = { start: isoDay('2026-10-01'), end: isoDay('2026-10-31') };
+
+const performance = (change: Partial<ProductPerformanceQuery> = {}, asking = context) =>
+  downloadHandlers(answering(warehouse)).productPerformance(asking, {
+    params: {},
+    query: {
+      brandGroupId: HOME,
+      dimensions: ['asin', 'product_title'],
+      metrics: ['ordered_units', 'tacos'],
+      startDateCurrent: OCTOBER.start,
+      endDateCurrent: OCTOBER.end,
+      ...change,
+    },
+    body: {},
+  });
+
+const request: MetricsRequest = {
+  schema: 'ads',
+  currentPeriod: OCTOBER,
+  dimensions: ['campaign_name'],
+  metrics: ['cost_in_usd', 'clicks'],
+  brandGroupId: HOME,
+  orderBys: [{ field_name: 'cost_in_usd', direction: 'desc' }],
+};
+
+describe('downloads', () => {
+  test('hold the very rows and numbers of the call, under titles', async () => {
+    const file = await downloadHandlers(answering(warehouse)).metricsDownload(context, { params: {}, query: request, body: {} });
+    const { current } = await metricsHandlers(answering(warehouse)).metrics(context, { params: {}, query: {}, body: request });
+    expect([file.name, file.columns]).toEqual(['ads-2026-10-01-2026-10-31.csv', ['Campaign', 'Ad Spend', 'Clicks']]);
+    expect(file.rows.length).toBeGreaterThan(3);
+    expect(file.rows).toEqual(
+      Array.from({ length: current.rowCount }, (_, i) => [
+        current.dimensions.campaign_name?.[i],
+        current.metrics.cost_in_usd?.[i],
+        current.metrics.clicks?.[i],
+      ]),
+    );
+  });
+
+  test('B-448 B-450 products are a file with two periods and the change between them', async () => {
+    const file = await performance({ startDatePrevious: isoDay('2026-09-01'), endDatePrevious: isoDay('2026-09-30'), download: 'true' });
+    expect(file.columns).toEqual([
+      'ASIN',
+      'Product',
+      'Ordered Units',
+      'Ordered Units (Prior)',
+      'Ordered Units (Change)',
+      'TACOS',
+      'TACOS (Prior)',
+      'TACOS (Change)',
+    ]);
+    const [row] = file.rows;
+    const [now, before, change] = [Number(row?.[2]), Number(row?.[3]), Number(row?.[4])];
+    expect(change).toBeCloseTo((now - before) / before, 9);
+    expect((await performance()).columns).toEqual(['ASIN', 'Product', 'Ordered Units', 'TACOS']);
+  });
+
+  test('B-449 display campaigns are a file of DSP', async () => {
+    const file = await performance({ dimensions: ['order_name'], metrics: ['total_cost_in_usd'] });
+    expect([file.columns, file.rows.length > 3]).toEqual([['DSP Campaign', 'Total Cost'], true]);
+  });
+
+  test('A-459 B-407 need the role that has them, before anything is asked', async () => {
+    const guest = { ...context, caller: { userId: 'user-test', roles: [] } };
+    const failure = await refusal(performance({ metrics: ['nonsense'] }, guest));
+    expect([failure.status, failure.message]).toEqual([403, 'You are not authorized to perform this action.']);
+  });
+
+  test('a hostile metric is 422 with the path', async () => {
+    const failure = await refusal(performance({ metrics: ['ordered_units; --'] }));
+    expect([failure.status, Object.keys(failure.errors ?? {})]).toEqual([422, ['metrics[0]']]);
+  });
+});

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { marketHandlers } from '../../../server/handlers/market.ts';
+import { answering } from '../../../server/warehouse/analytics/answering.ts';
+import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
+import type { CategorySearch } from '../../../src/domain/api/market.contract.ts';
+import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { MAX_CATEGORY_DEPTH } from '../../../src/domain/tools/categoryPicker.ts';
+import { callContext, refusal } from './testCalls.ts';
+import { commonDemo, factsOf, temporaryFolder } from './testWarehouse.ts';
+
+let warehouse: LookingWarehouse;
+beforeAll(async () => {
+  warehouse = await openWarehouse({ directory: await commonDemo() });
+}, 120_000);
+afterAll(() => warehouse.close());
+
+const HOME = 'bg-northfold-home';
+const nobody = callContext({ brandGroupIds: [] });
+
+const handlers = (on = warehouse) => marketHandlers(on, answering(on));
+const categories = (body: CategorySearch, on = warehouse) => handlers(on).searchCategories(nobody, { params: {}, query: {}, body });
+const typeahead = (type: 'brands' | 'categories', search: string) =>
+  handlers().marketTypeahead(nobody, { params: {}, query: { type, search }, body: {} });
+describe('categories', () => {
+  test('B-444 B-447 C-708 C-709 a tier has the nodes right below where it starts, each with what is below it', async () => {
+    const departments = await categories({ depth: 1, useBlocklist: true });
+    expect(departments.map(({ path }) => path)).toEqual([...departments.map(({ path }) => path)].sort());
+    expect(departments.every(({ path }) => !path.includes('/'))).toBe(true);
+    const home = departments.find(({ path }) => path === 'Home & Kitchen');
+    const below = await categories({ depth: 2, pathStart: 'Home & Kitchen', useBlocklist: true });
+    expect(below.map(({ path }) => path)).toEqual([
+      'Home & Kitchen/Bath',
+      'Home & Kitchen/Bedding',
+      'Home & Kitchen/Home Décor',
+      'Home & Kitchen/Storage & Organization',
+    ]);
+    expect(below.reduce((sum, { descendants }) => sum + 1 + descendants, 0)).toBe(home?.descendants);
+    expect(await categories({ pathStart: 'Home & Kitchen' })).toEqual(below);
+  });
+
+  test('B-444 the tree goes down to depth 5, and every tier leads to the next', async () => {
+    let tier = await categories({ depth: 1 });
+    const sizes = [tier.length];
+    for (let depth = 2; depth <= MAX_CATEGORY_DEPTH && tier.length > 0; depth += 1) {
+      const next = await categories({ depth });
+      const paths = new Set(tier.map(({ path }) => path));
+      expect(next.filter(({ path }) => !paths.has(path.split('/').slice(0, -1).join('/')))).toEqual([]);
+      if (next.length > 0) sizes.push(next.length);
+      tier = next;
+    }
+    expect(sizes).toHaveLength(5);
+  });
+
+  test('C-708 the blocklist leaves out what is not for choosing', async () => {
+    const [all, allowed] = [await categories({ depth: 1 }), await categories({ depth: 1, useBlocklist: true })];
+    expect(all.map(({ path }) => path).filter((path) => !allowed.some((one) => one.path === path))).toEqual(['Gift Cards']);
+  });
+
+  test('B-445 C-707 a search finds names that hold the text, below where it starts, from three characters on', async () => {
+    const everywhere = await categories({ search: 'BATH', pathStart: '' });
+    const below = await categories({ search: 'bath', pathStart: 'Beauty & Personal Care' });
+    expect(everywhere.length).toBeGreaterThan(below.length);
+    expect(below.map(({ path }) => path)).toEqual(everywhere.map(({ path }) => path).filter((path) => path.startsWith('Beauty')));
+    expect(below.length).toBeGreaterThan(0);
+    expect([await categories({ search: 'ba' }), await categories({ search: '%%%' }), await categories({ search: "' OR 1=1 --" })]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+  });
+
+  test('B-446 C-706 a number finds its category alone, with its path', async () => {
+    const [first] = await categories({ search: 'duvet cover sets' });
+    expect(await categories({ nodeId: first?.node_id ?? 0 })).toEqual([first]);
+    expect(first?.path).toBe('Home & Kitchen/Bedding/Duvets & Covers/Duvet Cover Sets');
+    expect([await categories({ nodeId: 1 }), await categories({ nodeId: -1 })]).toEqual([[], []]);
+  });
+
+  test('B-447 C-709 a category with too little data says so', async () => {
+    const found = await categories({ depth: 2 });
+    expect(found.filter(({ sufficient_data }) => !sufficient_data).map(({ path }) => path)).toContain('Musical Instruments/Accordions');
+    expect(found.some(({ sufficient_data }) => sufficient_data)).toBe(true);
+  });
+
+  test('there are none where there is no market', async () => {
+    const empty = await openWarehouse({ directory: await temporaryFolder() });
+    expect(await categories({ depth: 1 }, empty)).toEqual([]);
+    await empty.close();
+  });
+});
+
+describe('type-ahead', () => {
+  test('C-702 answers brands, or categories, whose name holds the text, each once', async () => {
+    const [[brand]] = (await factsOf('SELECT min(brand) FROM market_products')) as [[string]];
+    expect(await typeahead('brands', brand.toUpperCase())).toContain(brand);
+    const names = await typeahead('brands', 'a');
+    expect(names).toEqual([...new Set(names)].sort());
+    expect(await typeahead('categories', 'duvet')).toEqual([
+      'Home & Kitchen/Bedding/Duvets & Covers',
+      'Home & Kitchen/Bedding/Duvets & Covers/Duvet Cover Sets',
+    ]);
+    expect([await typeahead('brands', '  '), await typeahead('brands', '_%_')]).toEqual([[], []]);
+  });
+});
+
+describe('top categories of a brand group', () => {
+  const top = (query: { readonly numCategories?: number }, brandGroupIds: readonly string[] = [HOME]) =>
+    handlers().topCategories(callContext({ brandGroupIds }), {
+      params: { brandGroup: brandGroupIds[0] ?? '' },
+      query: { startDate: isoDay('2026-10-01'), endDate: isoDay('2026-10-31'), ...query },
+      body: {},
+    });
+
+  test('B-434 B-435 C-730 are those with the most sales of the days, the best first, with node and name', async () => {
+    const expected = await factsOf(
+      `SELECT p.node_id::DOUBLE, p.category FROM retail_daily r JOIN products p USING (brand_group_id, asin)
+       WHERE brand_group_id = '${HOME}' AND day BETWEEN '2026-10-01' AND '2026-10-31' GROUP BY ALL ORDER BY sum(ordered_revenue_cents) DESC`,
+    );
+    const all = await top({ numCategories: 100 });
+    expect(all.map(({ currentNodeId, currentCategory }) => [currentNodeId, currentCategory])).toEqual(expected);
+    expect(all.length).toBeGreaterThan(1);
+    expect(await top({ numCategories: 1 })).toEqual(all.slice(0, 1));
+  });
+});
+
+describe('products of the market', () => {
+  const search = (query: { readonly brand?: string; readonly query?: string }, month = '2026-10-01') =>
+    handlers().marketProducts(nobody, { params: {}, query: { month: isoDay(month), ...query }, body: {} });
+
+  test('C-388 C-725 are found by brand, by text or by both, in a month', async () => {
+    const [[brand]] = (await factsOf(
+      "SELECT brand FROM market_products JOIN market_product_monthly USING (asin) WHERE day = '2026-10-01' ORDER BY asin LIMIT 1",
+    )) as [[string]];
+    const own = await search({ brand });
+    expect(own.length).toBeGreaterThan(0);
+    expect(new Set(own.map((product) => product.brand))).toEqual(new Set([brand]));
+    const [first] = own;
+    expect(await search({ brand, query: first?.asin ?? '' })).toEqual([first]);
+    expect(Object.keys(first ?? {})).toEqual(['asin', 'product_title', 'brand']);
+    expect([await search({ brand: `${brand}' --` }), await search({ query: '%' })]).toEqual([[], []]);
+    expect(await search({ brand }, '2019-01-01')).toEqual([]);
+  });
+
+  test('a month outside all years is 422', async () => {
+    expect((await refusal(search({}, '1999-01-01'))).status).toBe(422);
+  });
+});
