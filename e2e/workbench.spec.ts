@@ -237,7 +237,26 @@ test('performs nothing: neither clock nor chance, network nor storage is touched
 
 const damaged = (text: string, change: (lines: string[]) => string[]): Buffer => Buffer.from(change(text.split('\n')).join('\n'));
 
-test('refuses what is no whole session log with the line and the reason, and takes the next file', async ({ page }) => {
+/** Notes how long the page was busy without a pause. What a test does there to make a file counts as one such stretch, and ends before the file is opened. */
+const watchTasks = (): void => {
+  const tasks: { readonly start: number; readonly ms: number }[] = [];
+  const observer = new PerformanceObserver((list) =>
+    tasks.push(...list.getEntries().map(({ startTime, duration }) => ({ start: startTime, ms: duration }))),
+  );
+  observer.observe({ type: 'longtask' });
+  Object.assign(globalThis, { longTasks: tasks });
+};
+
+const longestTask = (page: Page, since: number): Promise<number> =>
+  page.evaluate((from) => {
+    const { longTasks } = globalThis as unknown as { readonly longTasks: readonly { readonly start: number; readonly ms: number }[] };
+    return Math.max(0, ...longTasks.filter(({ start }) => start >= from).map(({ ms }) => ms));
+  }, since);
+
+test('refuses what is no whole session log with the line and the reason, stays alive meanwhile, and takes the next file', async ({
+  page,
+}) => {
+  await page.addInitScript(watchTasks);
   await page.goto(REPLAY);
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
@@ -258,16 +277,20 @@ test('refuses what is no whole session log with the line and the reason, and tak
     ['foreign.json', Buffer.from('{"log":{"version":"1.2","entries":[]}}\n'), /Line 1: /],
     ['noise', randomBytes(100_000), /Line 1: /],
     ['large', Buffer.alloc(100_000_000, '{"kind":"header"}\n'), /has 100 MB; a session log has at most 80 MB/],
+    ['as large as may be', Buffer.alloc(79_000_000), /Line 1: the line is longer than \d+ characters/],
     ['bomb.gz', gzipSync(Buffer.alloc(100_000_000, 0x20)), /longer than 80000000 bytes unpacked/],
     ['deep', Buffer.from(`{"kind":${'['.repeat(1_000_000)}`), /Line 1: /],
     ['many lines', Buffer.from(`${text.split('\n')[0]}\n${'{"kind":"entry"}\n'.repeat(1_000_000)}`), /Line \d+: /],
   ];
   for (const [name, bytes, reason] of bad) {
     await choosing(page, name, bytes);
+    const chosen = await page.evaluate(() => performance.now());
     const alert = page.getByRole('alert');
     await expect(alert).toContainText(`“${name}” cannot be replayed`, { timeout: 5_000 });
     await expect(alert).toContainText(reason);
     await expect(page.getByRole('slider', { name: 'Timeline' })).toHaveCount(0);
+    // Reading 80 MB takes a worker a second; the page itself has a sentence to draw.
+    expect(await longestTask(page, chosen), name).toBeLessThan(500);
   }
   await choose(page, lived.bytes);
   await expect(page.getByText('Every state verified')).toBeVisible();

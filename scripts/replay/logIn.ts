@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { MAX_LOG_LENGTH, type SessionLog } from '../../src/domain/journal/logFile.ts';
 import { describeRefusal, readLog } from '../../src/domain/journal/readLog.ts';
-import { unpackLog } from '../../src/effects/journal/unpackLog.ts';
+import { unpackLog } from '../../src/workers/unpackLog.ts';
 import { Refusal } from './options.ts';
 
 const WHY_UNREADABLE: Readonly<Record<string, string>> = { ENOENT: 'there is no such file', EISDIR: 'it is a folder' };
@@ -16,9 +16,10 @@ const textOf = async (file: string): Promise<string> => {
       `${file} cannot be read: ${cause.code === 'ERR_FS_FILE_TOO_LARGE' ? tooLarge : (WHY_UNREADABLE[cause.code ?? ''] ?? cause.message)}`,
     );
   });
-  const text = await unpackLog(new Uint8Array(bytes));
-  if (text._tag === 'Left') throw new Refusal(`${file} is refused: ${text.left}`);
-  return text.right;
+  const unpacked = await unpackLog(new Uint8Array(bytes));
+  if (unpacked._tag === 'Unusable') throw new Refusal(`${file} is refused: ${unpacked.reason}`);
+  if (unpacked._tag === 'UnusableLine') throw new Refusal(`${file} is refused. ${unpacked.sentence}`);
+  return unpacked.text;
 };
 
 /** The log whole, or a `Refusal` that says in one sentence why there is none. */

@@ -1,12 +1,11 @@
 /**
- * Opens a file as a session log. It is unpacked piece by piece and read in a worker, so the page stays alive; only one
- * file is read at a time. The worker's script is fetched once when the page starts, so that a file can be opened
+ * Opens a file as a session log. It is unpacked and read in a worker, so the page stays alive; only one file is read at a
+ * time. The worker's script is fetched once when the page starts, so that a file can be opened
  * with the network cut, and again after a reading was given up.
  */
 import { type Either, left, right } from 'fp-ts/Either';
 import { MAX_LOG_LENGTH } from '../../domain/journal/logFile.ts';
 import type { ReadLog, ReadLogAnswer } from '../../domain/replay/readAnswer.ts';
-import { unpackLog } from '../journal/unpackLog.ts';
 import { reasonOf } from '../reason.ts';
 
 /** A reading that takes longer is given up: no log that the app wrote takes that long. */
@@ -20,19 +19,13 @@ export interface LogOpener {
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1_000_000)} MB`;
 
-const textOf = async (file: File): Promise<Either<string, string>> => {
-  if (file.size === 0) return left('Line 1: the file is empty');
-  if (file.size > MAX_LOG_LENGTH)
-    return left(`The file has ${megabytes(file.size)}; a session log has at most ${megabytes(MAX_LOG_LENGTH)}.`);
-  try {
-    const text = await unpackLog(new Uint8Array(await file.arrayBuffer()));
-    return text._tag === 'Left' ? left(`The file cannot be used: ${text.left}.`) : text;
-  } catch (cause) {
-    return left(`The file cannot be read: ${reasonOf(cause)}.`);
-  }
+/** What needs no reading to be refused. */
+const refusalOf = ({ size }: File): string | null => {
+  if (size === 0) return 'Line 1: the file is empty';
+  return size > MAX_LOG_LENGTH ? `The file has ${megabytes(size)}; a session log has at most ${megabytes(MAX_LOG_LENGTH)}.` : null;
 };
 
-const readIn = (worker: Worker, text: string): Promise<Either<string, ReadLog>> =>
+const readIn = (worker: Worker, file: File): Promise<Either<string, ReadLog>> =>
   new Promise((resolve) => {
     const timer = setTimeout(
       () => resolve(left(`The file was given up after ${MAX_READ_MS / 1000} s: no session log takes that long.`)),
@@ -46,7 +39,7 @@ const readIn = (worker: Worker, text: string): Promise<Either<string, ReadLog>> 
       clearTimeout(timer);
       resolve(left(`The log cannot be read: ${event.message === '' ? 'the reader did not start' : event.message}.`));
     };
-    worker.postMessage(text);
+    worker.postMessage(file);
   });
 
 export const createLogOpener = (workerUrl: string): LogOpener => {
@@ -63,11 +56,13 @@ export const createLogOpener = (workerUrl: string): LogOpener => {
     running = null;
   };
   const read = async (file: File, mine: number): Promise<Either<string, ReadLog> | null> => {
-    const text = await textOf(file);
-    if (mine !== turn || text._tag === 'Left') return mine === turn ? (text as Either<string, never>) : null;
-    const worker = new Worker(await script);
+    const refusal = refusalOf(file);
+    if (refusal !== null) return left(refusal);
+    const url = await script;
+    if (mine !== turn) return null;
+    const worker = new Worker(url);
     running = worker;
-    const log = await readIn(worker, text.right);
+    const log = await readIn(worker, file);
     worker.terminate();
     return mine === turn ? log : null;
   };

@@ -1,6 +1,6 @@
 /** Laws of the log file. fast-check prints the seed of a failure; seeds that ever failed stand beside their law. */
 import { fc, test } from '@fast-check/vitest';
-import { isLeft, isRight } from 'fp-ts/Either';
+import { isRight } from 'fp-ts/Either';
 import { describe, expect } from 'vitest';
 import { digestOfText } from '../../../src/domain/journal/digest.ts';
 import { type SessionLog, writeLog } from '../../../src/domain/journal/logFile.ts';
@@ -8,16 +8,21 @@ import { describeRefusal, readLog } from '../../../src/domain/journal/readLog.ts
 import { HEADER, logOf, sessionLog } from './logs.ts';
 import { sample, TYPES } from './samples.ts';
 
-/** Whole or refused with a line of the file and one sentence: nothing between. */
-const expectRefused = (text: string): void => {
+/** Whole or refused with a line of the file and one sentence: nothing between. The answer is the line. */
+const expectRefused = (text: string): number => {
   const read = readLog(text);
-  expect(isLeft(read)).toBe(true);
-  if (isRight(read)) return;
+  if (isRight(read)) throw new Error(`A damaged log was taken: ${text.slice(-400)}`);
   expect(Object.keys(read.left).toSorted()).toEqual(['_tag', 'line', 'reason']);
   expect(read.left.line).toBeGreaterThanOrEqual(1);
   expect(read.left.line).toBeLessThanOrEqual(text.split('\n').length);
   expect(describeRefusal(read.left)).toMatch(/^Line \d+: .{10,}$/);
+  return read.left.line;
 };
+
+const KINDS = ['header', 'answer', 'segment', 'checkpoint', 'entry', 'end'] as const;
+
+/** Logs that have every kind of line. */
+const eachKind = sessionLog.filter(({ answers, checkpoints }) => answers.length > 0 && checkpoints.length > 0);
 
 const anything = logOf(TYPES.filter((type) => type !== 'app.started').map(sample), ['[]', '[{"country":"US"}]']);
 
@@ -51,12 +56,22 @@ describe('a damaged log is refused', () => {
     expectRefused(text.slice(0, at % text.length));
   });
 
-  test.prop([sessionLog, fc.nat(), fc.nat({ max: 7 })], { numRuns: 1500 })('whichever bit is flipped', (log, at, bit) => {
-    const bytes = Buffer.from(writeLog(log), 'utf8');
-    const place = at % bytes.length;
-    bytes[place] = (bytes[place] ?? 0) ^ (1 << bit);
-    expectRefused(bytes.toString('utf8'));
-  });
+  // The header is by far the longest line, so each kind has its turn.
+  test.prop([eachKind, fc.nat(), fc.nat(), fc.nat({ max: 7 })], { numRuns: 250 })(
+    'whichever bit is flipped, in a line of whatever kind, and says so at that line or at the end',
+    (log, which, at, bit) => {
+      const parts = lines(log);
+      for (const kind of KINDS) {
+        const places = parts.flatMap((line, i) => (line.startsWith(`{"kind":"${kind}"`) ? [i] : []));
+        const hit = places[which % places.length] ?? 0;
+        const bytes = Buffer.from(`${parts[hit]}\n`);
+        const place = at % bytes.length;
+        bytes[place] = (bytes[place] ?? 0) ^ (1 << bit);
+        const line = expectRefused(joined(parts.slice(0, hit)) + bytes.toString('utf8') + joined(parts.slice(hit + 1)));
+        expect(line).toBeGreaterThanOrEqual(hit + 1);
+      }
+    },
+  );
 
   test.prop([sessionLog, fc.nat(), fc.nat()], { numRuns: 400 })('whichever two lines change places', (log, a, b) => {
     const parts = [...lines(log)];
