@@ -5,6 +5,7 @@ import { ChunkWriter } from '../warehouse/chunkWriter.ts';
 import { DSP_DAILY } from '../warehouse/model/advertisingTables.ts';
 import { between, chain, chance, Draws, keyOf } from './chance.ts';
 import { demoDspCampaigns } from './dspCampaigns.ts';
+import { wholeEffectOn } from './planted.ts';
 import { monthlySpendTarget, totalsFactor } from './targets.ts';
 import type { DemoBrandGroup } from './tenants.ts';
 
@@ -68,7 +69,8 @@ export class DspFacts {
   writeDay(day: number): void {
     const { year, month } = partsOf(fromDayNumber(day));
     const whole = this.orders.reduce((sum, { weight }) => sum + weight, 0);
-    const cents = (monthlySpendTarget(this.group, year, month) * totalsFactor(this.scale) * OF_SEARCH_SPEND * 100) / 30.4;
+    const usual = (monthlySpendTarget(this.group, year, month) * totalsFactor(this.scale) * OF_SEARCH_SPEND * 100) / 30.4;
+    const cents = usual * wholeEffectOn(this.group.id, day, 'display');
     for (const order of this.orders) this.writeOrder(day, order, (cents * order.weight) / whole);
   }
 

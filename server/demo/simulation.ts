@@ -10,7 +10,8 @@ import { dayNumber, dayOf, fromDayNumber, partsOf } from '../../src/domain/dates
 import { chain, chance, Draws, keyOf } from './chance.ts';
 import { dayShape, eventOn, type SaleEvent } from './events.ts';
 import { buyBoxOn, hasDeal, type Listing, priceLevel, stockOn } from './incidents.ts';
-import { type ActiveEffect, type Effect, effectOn, effectsOn } from './planted.ts';
+import { type ActiveEffect, effectOn, effectsOn } from './planted.ts';
+import type { Effect } from './plantedFacts.ts';
 import { catalogueOf, type DemoProduct } from './products.ts';
 import type { RetailRow } from './retailRow.ts';
 import { adRateTarget, monthlySalesTarget, totalsFactor } from './targets.ts';
@@ -188,7 +189,7 @@ export class GroupSimulation {
       draws.whole((demand / product.conversion) * (0.45 + 0.55 * stock) * (shared.sale === undefined ? 1 : 0.72) * draws.around(0.12)),
     );
     const share = on.effect.buyBox ?? (stock < 0.5 ? 0.12 : product.buyBox * box);
-    const refunds = draws.whole(on.wanted * product.refundRate);
+    const refunds = draws.whole(on.wanted * product.refundRate * on.effect.refunds);
     const cost = Math.round(product.listCents * listing.priceFactor * product.costRate);
     row.orderedUnits = units;
     row.orderedRevenueCents = units * on.price - Math.floor(units * on.price * 0.03 * draws.even());

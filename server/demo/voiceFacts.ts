@@ -6,6 +6,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { ChunkWriter } from '../warehouse/chunkWriter.ts';
 import { KEYWORD_POSITIONS, SOV_DAILY } from '../warehouse/model/advertisingTables.ts';
 import { chain, chance, Draws, keyOf } from './chance.ts';
+import { wholeEffectOn } from './planted.ts';
 import { catalogueOf } from './products.ts';
 import { type DayRange, isWithin, spanOf } from './spans.ts';
 import type { DemoBrandGroup } from './tenants.ts';
@@ -98,7 +99,8 @@ export class VoiceFacts {
   private writePage(day: number, { text, key, isBrand, part }: FollowedTerm): void {
     const { draws } = this;
     draws.restart(chain(key, day));
-    const own = part * (0.75 + 0.5 * chance(key, 100 + Math.floor(day / 28)));
+    const usual = part * (0.75 + 0.5 * chance(key, 100 + Math.floor(day / 28)));
+    const own = usual * wholeEffectOn(this.group.id, day, 'voice');
     const of = (whole: number, share: number): number => Math.min(whole, draws.whole(whole * Math.min(1, share * draws.around(0.3))));
     const [organic, paid] = [of(ORGANIC, own), of(PAID, own * 1.2)];
     const [topOrganic, topPaid] = [Math.min(organic, of(TOP_ORGANIC, own)), Math.min(paid, of(TOP_PAID, own * 1.3))];

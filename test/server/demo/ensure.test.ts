@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ensureDemoWarehouse } from '../../../server/demo/ensure.ts';
 import { currentGeneration } from '../../../server/warehouse/files.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
-import { bundledGenerator, digestOf, smallDemo, TODAY, temporaryFolder } from '../warehouse/testWarehouse.ts';
+import { bundledGenerator, commonDemo, digestOf, smallDemo, TODAY, temporaryFolder } from '../warehouse/testWarehouse.ts';
 
 let entry = '';
 beforeAll(async () => {
@@ -27,6 +27,13 @@ const limited = async (limit: string, settings: object): Promise<{ readonly said
   });
   const [code] = (await once(child, 'close')) as [number | null];
   return { said, code };
+};
+
+/** A data directory whose demo data was made before. */
+const startedBefore = async (): Promise<string> => {
+  const dataDir = await temporaryFolder();
+  await cp(await commonDemo(), join(dataDir, 'warehouse'), { recursive: true });
+  return dataDir;
 };
 
 describe('ensureDemoWarehouse', { timeout: 120_000 }, () => {
@@ -62,8 +69,7 @@ describe('ensureDemoWarehouse', { timeout: 120_000 }, () => {
   });
 
   test('when the disk takes no more it says so in one sentence, and leaves what was there', async () => {
-    const dataDir = await temporaryFolder();
-    await ensure(dataDir);
+    const dataDir = await startedBefore();
     const before = await digestOf(join(dataDir, 'warehouse'));
     const settings = smallDemo(join(dataDir, 'warehouse'), { scale: 0.05 });
     const { said, code } = await limited('ulimit -f 3000', settings);
@@ -102,9 +108,8 @@ describe('ensureDemoWarehouse', { timeout: 120_000 }, () => {
   });
 
   test('killed at any moment it leaves what was served, and the next start finishes the work', async () => {
-    const dataDir = await temporaryFolder();
+    const dataDir = await startedBefore();
     const folder = join(dataDir, 'warehouse');
-    await ensure(dataDir);
     for (const afterMs of [150, 300, 450, 600, 750]) {
       const child = spawn(process.execPath, [entry, JSON.stringify(smallDemo(folder, { scale: 0.1 }))], {
         stdio: ['pipe', 'ignore', 'inherit'],
@@ -128,8 +133,7 @@ describe('ensureDemoWarehouse', { timeout: 120_000 }, () => {
   });
 
   test('a damaged file is not replaced behind anybody’s back', async () => {
-    const dataDir = await temporaryFolder();
-    await ensure(dataDir);
+    const dataDir = await startedBefore();
     const path = (await currentGeneration(join(dataDir, 'warehouse')))?.path ?? '';
     await writeFile(path, 'not a database');
     await expect(ensure(dataDir)).rejects.toThrow(/cannot be read: it may be damaged\. Put back a copy of it, or remove/);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PLANTED_FACTS } from '../../../server/demo/planted.ts';
+import { PLANTED_FACTS } from '../../../server/demo/plantedFacts.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from '../../../server/demo/tenants.ts';
 import { analyticsHandler } from '../../../server/handlers/analytics.ts';
 import { answering } from '../../../server/warehouse/analytics/answering.ts';
@@ -8,11 +8,11 @@ import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/
 import { addDays, lengthOf } from '../../../src/domain/dates/calendar.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { callContext } from '../warehouse/testCalls.ts';
-import { demoFolder } from '../warehouse/testWarehouse.ts';
+import { commonDemo } from '../warehouse/testWarehouse.ts';
 
 let warehouse: LookingWarehouse;
 beforeAll(async () => {
-  warehouse = await openWarehouse({ directory: await demoFolder({ scale: 0.1 }) });
+  warehouse = await openWarehouse({ directory: await commonDemo(0.1) });
 }, 120_000);
 afterAll(() => warehouse.close());
 

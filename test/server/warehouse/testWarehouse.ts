@@ -66,11 +66,12 @@ export const demoFolder = async (change: Partial<DemoSettings> = {}): Promise<st
 };
 
 /** Made beside where it belongs, and put there whole: another test file may be at it. */
-const shareDemo = async (): Promise<string> => {
-  const folder = join(process.env[SHARED_FOLDER] ?? tmpdir(), 'demo');
+const shareDemo = async (scale: number): Promise<string> => {
+  const shared = process.env[SHARED_FOLDER] ?? tmpdir();
+  const folder = join(shared, `demo-${scale}`);
   if (await exists(folder)) return folder;
-  const own = await mkdtemp(join(process.env[SHARED_FOLDER] ?? tmpdir(), 'demo-'));
-  await generateDemo(smallDemo(own));
+  const own = await mkdtemp(join(shared, 'making-'));
+  await generateDemo(smallDemo(own, { scale }));
   // NOTE: whoever comes second finds the same rows there, and leaves its own aside.
   await rename(own, folder).catch(() => undefined);
   return folder;
@@ -82,12 +83,13 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-let common: Promise<string> | null = null;
+const common = new Map<number, Promise<string>>();
 
 /** The small demo data, made once for all test files: only to be read. */
-export const commonDemo = (): Promise<string> => {
-  common ??= shareDemo();
-  return common;
+export const commonDemo = (scale = 0.01): Promise<string> => {
+  const made = common.get(scale) ?? shareDemo(scale);
+  common.set(scale, made);
+  return made;
 };
 
 /** What the file of the common demo data says, asked in the engine's own words. */
