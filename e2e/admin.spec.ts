@@ -1,6 +1,7 @@
 /** The admin area by mouse and by keyboard alone: people, organizations and brand groups of the tests' own making. */
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Locator, type Page, test } from 'playwright/test';
+import { press, tabTo } from './support/keys.ts';
 import { PEOPLE, signIn } from './support/people.ts';
 
 const USERS = '/velocity/admin/users';
@@ -12,22 +13,6 @@ const rowOf = (page: Page, name: string): Locator =>
 const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
 const toast = (page: Page, text: string): Locator =>
   page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').filter({ hasText: text }).first();
-
-/** Presses Tab until the focus is there. */
-const tabTo = async (page: Page, target: Locator, key = 'Tab'): Promise<void> => {
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < 80; presses += 1) {
-    if (await target.evaluate((element) => element.ownerDocument.activeElement === element)) return;
-    await page.keyboard.press(key);
-  }
-  await expect(target).toBeFocused();
-};
-
-/** Goes there with the keyboard and presses it. */
-const press = async (page: Page, target: Locator, key = 'Enter'): Promise<void> => {
-  await tabTo(page, target);
-  await page.keyboard.press(key);
-};
 
 const LOOKS = [
   { colorScheme: 'light', forcedColors: 'none' },

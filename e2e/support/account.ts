@@ -1,5 +1,6 @@
 /** What the account journeys share: a server of their own, for they change passwords, its outbox, and a walk by keyboard alone. */
 import { type Browser, expect, type Locator, type Page } from 'playwright/test';
+import { tabTo } from './keys.ts';
 import { fillSignIn, PASSWORD, PEOPLE, submitSignIn } from './people.ts';
 import { startVelocity } from './velocity.ts';
 
@@ -57,15 +58,6 @@ export const refused = (page: Page) => page.getByRole('main').getByRole('alert')
 export const toast = (page: Page, words: string) =>
   page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').filter({ hasText: words });
 
-/** Presses Tab until the control has the focus. */
-const tabTo = async (page: Page, control: Locator): Promise<void> => {
-  await expect(control).toBeVisible();
-  for (let i = 0; i < 30; i += 1) {
-    if (await control.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('Tab does not lead to the control');
-};
 export const typeInto = async (page: Page, control: Locator, text: string): Promise<void> => {
   await tabTo(page, control);
   await page.keyboard.type(text);

@@ -1,6 +1,5 @@
 /** A few exclusive choices side by side: one of them holds. */
-import type { ReactElement, ReactNode } from 'react';
-import { ToggleButton, ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
+import { type ReactElement, type ReactNode, useId } from 'react';
 import { classNames } from './classNames.ts';
 import styles from './SegmentedControl.module.css';
 
@@ -19,7 +18,10 @@ export interface SegmentedControlProps<K extends string> {
   readonly size?: 'small' | 'medium';
 }
 
-/** A group of radio semantics; arrow keys move, and it scrolls sideways where the place is narrow. */
+/**
+ * The browser's own radio buttons below what is drawn: Tab leads to the one that holds, arrow keys choose. It scrolls
+ * sideways where the place is narrow.
+ */
 export const SegmentedControl = <K extends string>({
   label,
   segments,
@@ -27,26 +29,25 @@ export const SegmentedControl = <K extends string>({
   onChange,
   size = 'medium',
 }: SegmentedControlProps<K>): ReactElement => {
-  const choose = (keys: ReadonlySet<unknown>): void => {
-    const chosen = segments.find((segment) => keys.has(segment.key));
-    if (chosen !== undefined && chosen.key !== value) onChange(chosen.key);
-  };
+  const name = useId();
   return (
     <div className={styles.scroller}>
-      <ToggleButtonGroup
-        aria-label={label}
-        selectionMode="single"
-        disallowEmptySelection
-        selectedKeys={[value]}
-        onSelectionChange={choose}
-        className={classNames(styles.group, size === 'small' && styles.small)}
-      >
-        {segments.map((segment) => (
-          <ToggleButton key={segment.key} id={segment.key} isDisabled={segment.isDisabled ?? false} className={classNames(styles.segment)}>
-            {segment.label}
-          </ToggleButton>
+      <div role="radiogroup" aria-label={label} className={classNames(styles.group, size === 'small' && styles.small)}>
+        {segments.map(({ key, label: words, isDisabled = false }) => (
+          <label key={key} className={styles.segment}>
+            <input
+              type="radio"
+              className={styles.input}
+              name={name}
+              value={key}
+              checked={key === value}
+              disabled={isDisabled}
+              onChange={() => onChange(key)}
+            />
+            {words}
+          </label>
         ))}
-      </ToggleButtonGroup>
+      </div>
     </div>
   );
 };

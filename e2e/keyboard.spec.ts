@@ -1,0 +1,189 @@
+/**
+ * The journeys of a client that no other file walks by keyboard alone: brand groups, sections, toggles, every part of the date
+ * picker, every kind of filter, saved views, the drawer of a phone. Signed in once.
+ */
+import { expect, type Locator, type Page, test } from 'playwright/test';
+import { press, tabTo, write } from './support/keys.ts';
+import { businessHealthDrawn } from './support/people.ts';
+import { type Screen, titleDrawn } from './support/screens.ts';
+import { createVisits, type Visits } from './support/visits.ts';
+
+let visits: Visits;
+test.beforeAll(({ browser, baseURL }) => {
+  visits = createVisits(browser, baseURL ?? '');
+});
+
+const LOOK = { reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'America/New_York', viewport: { width: 1440, height: 900 } } as const;
+const PHONE = { ...LOOK, viewport: { width: 390, height: 844 } } as const;
+const by = (
+  path: string,
+  go: (page: Page) => Promise<void>,
+  look: typeof LOOK | typeof PHONE = LOOK,
+  drawn: Screen['drawn'] = titleDrawn,
+) => visits.visit({ name: path, viewer: 'prime', path, drawn, states: [], more: [] }, null, look, go);
+
+const button = (within: Page | Locator, name: string | RegExp): Locator => within.getByRole('button', { name });
+
+/** Goes to the choice that holds and takes the one after it. */
+const choose = async (page: Page, from: Locator, key = 'Tab'): Promise<void> => {
+  await tabTo(page, from, key);
+  await page.keyboard.press('ArrowRight');
+};
+
+const RETAIL = 'retail/overview?brandGroup=bg-northfold-home';
+
+test('A-154 A-171 A-313 brand groups, sections and toggles by keyboard alone', () =>
+  by(
+    'business-health?brandGroup=bg-northfold-home',
+    async (page) => {
+      await press(page, button(page, /Brand group/));
+      await expect(page.getByRole('listbox')).toBeVisible();
+      await page.keyboard.type('tra');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/brandGroup=bg-trailpine/);
+      await expect(button(page, /Brand group/)).toBeFocused();
+      await businessHealthDrawn(page);
+      await choose(page, page.getByRole('radio', { name: 'Gross' }));
+      await expect(page.getByRole('radio', { name: 'Net' })).toBeChecked();
+      await expect(page).toHaveURL(/=net/);
+      await tabTo(page, button(page, 'Jump to Section'), 'Shift+Tab');
+      await page.keyboard.press('Enter');
+      await tabTo(page, page.getByRole('menuitem', { name: 'Account History' }), 'ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { name: 'Account History' })).toBeFocused();
+    },
+    LOOK,
+    businessHealthDrawn,
+  ));
+
+test('A-161 A-162 A-163 A-220 every part of the date picker by keyboard alone', () =>
+  by(RETAIL, async (page) => {
+    const trigger = button(page, /^Date range:/);
+    const panel = page.getByRole('dialog', { name: 'Date range' });
+    const words = panel.locator('footer').getByRole('status');
+    const radio = (name: string) => panel.getByRole('radio', { name });
+    await press(page, trigger);
+    await expect(panel.getByRole('option', { name: 'Last 30 Days' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(words).toContainText('60 days');
+    await press(page, button(panel, 'Reset'));
+    await expect(words).toContainText('30 days');
+    await write(page, panel.getByLabel('Start, kind'), 'On a', 'Shift+Tab');
+    await write(page, panel.getByLabel('Start date'), '2026-08-03');
+    await write(page, panel.getByLabel('End, kind'), 'Open');
+    await expect(words).toContainText('Aug 3 – Nov 19, 2026');
+    await write(page, panel.getByLabel('Year'), '2025');
+    await expect(panel.getByRole('grid').last()).toHaveAccessibleName(/2025/);
+    await choose(page, radio('Daily'));
+    await expect(radio('Weekly')).toBeChecked();
+    await choose(page, radio('Period before'));
+    await write(page, panel.getByLabel('What a year before means'), 'Same days');
+    await press(page, button(panel, 'Select whole weeks'));
+    await expect(words).toContainText('Aug 2 – Nov 14, 2026');
+    await expect(words).toContainText('2025');
+    await choose(page, radio('Year before'), 'Shift+Tab');
+    await write(page, panel.getByLabel('Compared start date'), '2026-03-01');
+    await write(page, panel.getByLabel('Compared end date'), '2026-03-07');
+    await press(page, button(panel, 'Apply'));
+    await expect(trigger).toHaveText('Aug 2 – Nov 14, 2026 vs Mar 1 – Mar 7');
+    await expect(trigger).toBeFocused();
+    await press(page, button(page, 'Previous Week'));
+    await expect(trigger).toHaveText(/^Nov 8 – Nov 14, 2026/);
+  }));
+
+const FILTERS: Readonly<Record<string, string>> = {
+  'Ad Targeting': 'Brand and non-brand',
+  'Ad Targets': 'All ad targets',
+  'Ad Type': 'All ad types',
+  'Funnel Location': 'The whole funnel',
+  Countries: 'All countries',
+  Categories: 'All categories',
+  Tags: 'All tags',
+  Products: 'All products',
+  'DSP Campaigns': 'All DSP campaigns',
+};
+
+test('A-160 A-224 A-227 A-229 every kind of filter by keyboard alone, and its chip', () =>
+  by(RETAIL, async (page) => {
+    const panel = page.getByRole('dialog', { name: 'Customize' });
+    await press(page, button(page, /^Customize/));
+    await write(page, panel.getByRole('searchbox', { name: 'Search' }), 'oak');
+    await press(page, panel.getByRole('switch', { name: 'Include DSP' }), 'Space');
+    await press(page, panel.getByRole('switch', { name: 'Split Non-Brand' }), 'Space');
+    for (const [filter, nothing] of Object.entries(FILTERS)) {
+      const field = panel.locator('[data-filter]').getByRole('button', { name: new RegExp(`${filter}$`) });
+      await expect(field).toContainText(nothing);
+      await press(page, field);
+      await expect(page.getByRole('option').first()).toBeVisible();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(page.locator('[role=option][aria-selected=true]')).toHaveCount(1);
+      await page.keyboard.press('Escape');
+      await expect(field).toBeFocused();
+      await expect(field).not.toContainText(nothing);
+    }
+    await press(page, button(panel, 'Apply'));
+    await expect(panel).toBeHidden();
+    await expect(page).toHaveURL(/search=oak/);
+    const chips = page.getByRole('grid', { name: 'Applied filters' }).getByRole('row');
+    const before = Object.keys(FILTERS).length + 3;
+    await expect(chips).toHaveCount(before);
+    await tabTo(page, chips.first());
+    await page.keyboard.press('Delete');
+    await expect(chips).toHaveCount(before - 1);
+    await press(page, button(page, 'Clear all'));
+    await expect(chips).toHaveCount(0);
+  }));
+
+test('saved views by keyboard alone: kept, named anew, picked, deleted and brought back', () =>
+  by(`${RETAIL}&countries[]=US`, async (page) => {
+    const panel = page.getByRole('dialog', { name: 'Customize' });
+    const view = panel.getByRole('button', { name: /Saved view$/ });
+    const act = async (name: RegExp): Promise<void> => {
+      await press(page, button(panel, 'View actions'));
+      await tabTo(page, page.getByRole('menuitem', { name }), 'ArrowDown');
+      await page.keyboard.press('Enter');
+    };
+    await press(page, button(page, /^Customize/));
+    await press(page, button(panel, 'Save view…'));
+    await expect(panel.getByLabel('Name of the new view')).toBeFocused();
+    await page.keyboard.type('By keys');
+    await page.keyboard.press('Enter');
+    await expect(view).toContainText('By keys');
+    await act(/Rename/);
+    await write(page, panel.getByLabel('New name of the view'), 'Named by keys');
+    await page.keyboard.press('Enter');
+    await expect(view).toContainText('Named by keys');
+    await press(page, button(panel, /^Clear$/));
+    await expect(page).not.toHaveURL(/countries/);
+    await press(page, button(page, /^Customize/));
+    await press(page, view);
+    await expect(page.getByRole('option', { name: /Named by keys/ })).toBeVisible();
+    await page.keyboard.type('nam');
+    await page.keyboard.press('Enter');
+    await expect(panel.locator('[data-filter]').getByRole('button', { name: /Countries$/ })).toContainText('United States');
+    await act(/Delete/);
+    await expect(view).not.toContainText('Named by keys');
+    await press(page, button(panel, /^Undo deleting the view/));
+    await expect(view).toContainText('Named by keys');
+    await act(/Delete/);
+    await expect(view).not.toContainText('Named by keys');
+  }));
+
+test('the drawer of a phone by keyboard alone', () =>
+  by(
+    'business-health',
+    async (page) => {
+      const drawer = page.getByRole('navigation', { name: 'Main' });
+      await press(page, button(page, 'Menu'));
+      await expect(drawer).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(button(page, 'Menu')).toBeFocused();
+      await page.keyboard.press('Enter');
+      await press(page, drawer.getByRole('link', { name: 'Retail Overview' }));
+      await expect(drawer).toBeHidden();
+      await expect(page.getByRole('heading', { level: 1, name: 'Retail Overview' })).toBeFocused();
+    },
+    PHONE,
+  ));

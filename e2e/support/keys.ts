@@ -1,0 +1,26 @@
+/** Going about with the keyboard alone: nothing here clicks, fills or focuses by script. */
+import { expect, type Locator, type Page } from 'playwright/test';
+
+/** Presses Tab, or another key, until the control has the focus. */
+export const tabTo = async (page: Page, target: Locator, key = 'Tab'): Promise<void> => {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await target.evaluate((element) => element.ownerDocument.activeElement === element)) return;
+    await page.keyboard.press(key);
+  }
+  await expect(target).toBeFocused();
+};
+
+/** Goes there and presses it. */
+export const press = async (page: Page, target: Locator, key = 'Enter'): Promise<void> => {
+  await expect(target).toBeEnabled();
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+};
+
+/** Goes there and writes over what is there; in a list of the browser's own this chooses what begins so. */
+export const write = async (page: Page, target: Locator, text: string, key = 'Tab'): Promise<void> => {
+  await tabTo(page, target, key);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text);
+};
