@@ -73,7 +73,7 @@ test('A-161 A-162 A-163 A-220 every part of the date picker by keyboard alone', 
     await write(page, panel.getByLabel('Start date'), '2026-08-03');
     await write(page, panel.getByLabel('End, kind'), 'Open');
     await expect(words).toContainText('Aug 3 – Nov 19, 2026');
-    await write(page, panel.getByLabel('Year'), '2025');
+    await write(page, panel.getByLabel('Year', { exact: true }), '2025');
     await expect(panel.getByRole('grid').last()).toHaveAccessibleName(/2025/);
     await choose(page, radio('Daily'));
     await expect(radio('Weekly')).toBeChecked();
@@ -89,7 +89,7 @@ test('A-161 A-162 A-163 A-220 every part of the date picker by keyboard alone', 
     await expect(trigger).toHaveText('Aug 2 – Nov 14, 2026 vs Mar 1 – Mar 7');
     await expect(trigger).toBeFocused();
     await press(page, button(page, 'Previous Week'));
-    await expect(trigger).toHaveText(/^Nov 8 – Nov 14, 2026/);
+    await expect(trigger).toHaveText(/^Jul 26 – Nov 7, 2026/);
   }));
 
 const FILTERS: Readonly<Record<string, string>> = {
