@@ -1,9 +1,9 @@
-/** The session just lived can be downloaded, holds no secrets, and replays to the same states in Node. */
+/** The session just lived can be downloaded wherever that is offered, holds no secrets, and replays to the same states in Node. */
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
-import { expect, test } from 'playwright/test';
+import { expect, type Locator, type Page, test } from 'playwright/test';
 import { businessHealthDrawn, fillSignIn, PEOPLE, signIn, submitSignIn } from './support/people.ts';
 
 const run = promisify(execFile);
@@ -29,4 +29,49 @@ test('a session log replays in Node with every state equal, and names nobody', a
 
   const { stdout } = await run(process.execPath, ['scripts/run.mjs', 'replay', file]);
   expect(stdout).toMatch(/\d+ entries replayed in .* every state equal/);
+});
+
+/** Downloads by that button and replays the file: the exit code is 0 only where every state is equal. */
+const downloadsAndReplays = async (page: Page, button: Locator): Promise<string> => {
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  const file = (await download.path()) ?? '';
+  const { stdout } = await run(process.execPath, ['scripts/run.mjs', 'replay', file, '--print', 'events']);
+  expect(stdout).toMatch(/\d+ entries replayed in .* every state equal/);
+  return stdout;
+};
+
+const FAILED = 'An unexpected error occurred when attempting to render this page.';
+
+const offered = (page: Page): Locator => page.getByRole('button', { name: 'Download session log' });
+
+test('A-177 a panel that cannot be drawn offers the log, and it replays', async ({ page }) => {
+  // A chart that cannot be measured throws while it is drawn.
+  await page.addInitScript(() => {
+    const { observe } = ResizeObserver.prototype;
+    ResizeObserver.prototype.observe = function (target, ...rest) {
+      if (target.closest('figure') !== null) throw new Error('a chart that is broken on purpose');
+      observe.call(this, target, ...rest);
+    };
+  });
+  await signIn(page);
+  await expect(page.getByRole('region', { name: 'Account History' }).getByText(FAILED)).toBeVisible();
+  await expect(page.getByRole('img', { name: /after \d+ of \d+ days/ }).first()).toBeVisible();
+  const events = await downloadsAndReplays(page, offered(page));
+  expect(events).toContain('"where":"business-health/history","message":"a chart that is broken on purpose"');
+});
+
+test('A-177 a screen that cannot be drawn offers the log, and it replays', async ({ page }) => {
+  const broken = "export const area = { screens: [], views: { admin: () => { throw new Error('a screen that is broken on purpose'); } } };";
+  await page.route('**/assets/admin.area-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: broken }));
+  await signIn(page, PEOPLE.internal, '/velocity/admin');
+  await expect(page.getByText(FAILED)).toBeVisible();
+  const events = await downloadsAndReplays(page, offered(page));
+  expect(events).toContain('"where":"admin","message":"a screen that is broken on purpose"');
+});
+
+test('dev mode offers the log, and it replays', async ({ page }) => {
+  await signIn(page, PEOPLE.internal, '/velocity/developer');
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByRole('heading', { name: 'Developer Tools' })).toBeVisible();
+  await downloadsAndReplays(page, offered(page));
 });

@@ -319,6 +319,28 @@ describe('undo and redo', () => {
     expect(shownIn(state(made)).countries).toEqual([]);
   });
 
+  test('survive going to another screen, and each brand group has steps of its own', () => {
+    const made = opened();
+    toggle(made, 'US');
+    made.send(FILTERS, { type: 'filters.applied' });
+    made.send(NAVIGATION, { type: 'navigation.linkFollowed', to: '/velocity/retail/overview?brandGroup=b1&countries[]=US' });
+    made.send(SHELL, { type: 'shell.brandGroupPicked', brandGroupId: 'b2' });
+    toggle(made, 'CA');
+    undo(made);
+    expect(shownIn(state(made)).countries).toEqual([]);
+    undo(made);
+    expect(shownIn(state(made)).countries).toEqual([]);
+    made.send(SHELL, { type: 'shell.brandGroupPicked', brandGroupId: 'b1' });
+    const { b1, b2 } = state(made).history.byDocument;
+    expect([b1?.undone, b2?.done]).toEqual([[], []]);
+    const steps = b1?.done.length ?? 0;
+    for (let i = 0; i < steps; i += 1) undo(made);
+    expect([state(made).history.byDocument.b1?.done, shownIn(state(made)).countries]).toEqual([[], []]);
+    for (let i = 0; i < steps; i += 1) made.send(FILTERS, { type: 'filters.redone' });
+    expect(state(made).history.byDocument.b1?.done).toHaveLength(steps);
+    expect(state(made).history.byDocument.b2?.undone).toHaveLength(1);
+  });
+
   test('outlive the page with the draft, by brand group, for the same person alone', () => {
     const made = opened();
     toggle(made, 'US');
