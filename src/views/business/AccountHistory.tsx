@@ -18,7 +18,7 @@ import { ChartFrame, type ChartState } from '../charts/ChartFrame.tsx';
 import { type ChartCursor, type TrendData, toneOf } from '../charts/chartData.ts';
 import { trendTable } from '../charts/chartTable.ts';
 import { DataTable } from '../charts/DataTable.tsx';
-import { LineChart } from '../charts/LineChart.tsx';
+import { TrendChart } from '../charts/TrendChart.tsx';
 import styles from './BusinessHealth.module.css';
 
 const AT = screenAddress('business-health');
@@ -117,7 +117,7 @@ const Chart = ({ data, ui, set }: ChartProps) => {
     set('historyHidden', ui.hidden.includes(key) ? ui.hidden.filter((each) => each !== key) : [...ui.hidden, key]);
   const hidden = useMemo(() => new Set(ui.hidden), [ui.hidden]);
   return (
-    <LineChart
+    <TrendChart
       id={HISTORY_CHART_ID}
       title="Account History"
       data={data}

@@ -4,20 +4,33 @@ import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { classNames } from '../controls/classNames.ts';
 import type { AxisSide } from './axes.ts';
 import styles from './ChartLegend.module.css';
-import { type LineSeries, PRIOR, type Tone, type TrendData } from './chartData.ts';
+import { INTERVAL, isColumn, PRIOR, stackingOf, type Tone, type TrendData, type TrendSeries } from './chartData.ts';
 import { markerPath } from './markers.ts';
 
 const SWATCH = { width: 18, height: 12 } as const;
 
-/** A piece of the series' line with its sign. */
-export const Swatch = ({ tone }: { readonly tone: Tone }): ReactElement => (
+/** A piece of the series' line with its sign; of columns a piece of one. */
+export const Swatch = ({ tone, mark = 'line' }: { readonly tone: Tone; readonly mark?: 'line' | 'column' }): ReactElement => (
   <svg className={styles.swatch} data-tone={tone} width={SWATCH.width} height={SWATCH.height} aria-hidden="true" focusable="false">
-    <line x1={0} x2={SWATCH.width} y1={6} y2={6} />
-    <path d={markerPath(tone, SWATCH.width / 2, 6, 3)} />
+    {mark === 'column' ? (
+      <path d="M4,1H14V11H4Z" />
+    ) : (
+      <>
+        <line x1={0} x2={SWATCH.width} y1={6} y2={6} />
+        <path d={markerPath(tone, SWATCH.width / 2, 6, 3)} />
+      </>
+    )}
   </svg>
 );
 
-const SIGNS = { prior: 'M0,6H18', open: 'M1,6H18', goal: 'M0,6H18', forecast: 'M0,11L9,2M4.5,11L13.5,2M9,11L18,2' } as const;
+const SIGNS = {
+  interval: 'M0,1H18V11H0Z',
+  prior: 'M0,6H18',
+  columnPrior: 'M2,6H16',
+  open: 'M1,6H18',
+  goal: 'M0,6H18',
+  forecast: 'M0,11L9,2M4.5,11L13.5,2M9,11L18,2',
+} as const;
 
 const Sign = ({ kind, label }: { readonly kind: keyof typeof SIGNS; readonly label: string }): ReactElement => (
   <li className={styles.sign} data-legend={label}>
@@ -32,9 +45,16 @@ const capitalised = (text: string): string => `${text.slice(0, 1).toUpperCase()}
 
 /** The signs that a chart of this data draws beside its series. */
 const signsOf = (data: TrendData): readonly ReactElement[] => {
-  const hasPrior = data.series.some(({ prior }) => prior !== undefined);
+  const withPrior = data.series.filter(({ prior }) => prior !== undefined);
+  const priorLabel = capitalised(data.priorLabel ?? PRIOR);
   return [
-    ...(hasPrior ? [<Sign key="prior" kind="prior" label={capitalised(data.priorLabel ?? PRIOR)} />] : []),
+    ...(withPrior.some((series) => !isColumn(series)) ? [<Sign key="prior" kind="prior" label={priorLabel} />] : []),
+    ...(withPrior.length > 0 && withPrior.every(isColumn) && stackingOf(data) === 'grouped'
+      ? [<Sign key="prior" kind="columnPrior" label={priorLabel} />]
+      : []),
+    ...(data.series.some(({ interval }) => interval !== undefined)
+      ? [<Sign key="interval" kind="interval" label={capitalised(data.intervalLabel ?? INTERVAL)} />]
+      : []),
     ...(data.goals ?? []).map(({ key, label }) => <Sign key={`goal:${key}`} kind="goal" label={label} />),
     ...(data.forecastFrom == null ? [] : [<Sign key="forecast" kind="forecast" label="Forecast" />]),
     ...(data.provisionalFrom == null ? [] : [<Sign key="open" kind="open" label="Not final" />]),
@@ -59,14 +79,14 @@ const Entry = ({
   hint,
   props,
 }: {
-  readonly series: LineSeries;
+  readonly series: TrendSeries;
   readonly hint: string;
   readonly props: ChartLegendProps;
 }): ReactElement => {
   const { hidden, onToggle, onHighlight } = props;
   const words = (
     <>
-      <Swatch tone={series.tone} />
+      <Swatch tone={series.tone} mark={series.mark ?? 'line'} />
       <span className={styles.name}>
         {series.label}
         <span className={styles.hint}>{hint}</span>

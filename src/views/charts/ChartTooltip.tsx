@@ -5,17 +5,26 @@ import styles from './ChartTooltip.module.css';
 import type { Frame } from './placing.ts';
 import type { TooltipModel, TooltipRow } from './tooltip.ts';
 
-const Row = ({ row, hasPrior }: { readonly row: TooltipRow; readonly hasPrior: boolean }): ReactElement => (
+/** Which columns of figures the rows have. */
+interface Has {
+  readonly share: boolean;
+  readonly range: boolean;
+  readonly prior: boolean;
+}
+
+const Row = ({ row, has }: { readonly row: TooltipRow; readonly has: Has }): ReactElement => (
   <tr>
     <th scope="row">
       <span className={styles.name}>
-        <Swatch tone={row.tone} />
+        <Swatch tone={row.tone} mark={row.mark} />
         {row.label}
       </span>
     </th>
     <td className={styles.value}>{row.value ?? '–'}</td>
-    {hasPrior && <td className={styles.prior}>{row.prior ?? '–'}</td>}
-    {hasPrior && <td className={styles.change}>{row.change?.text ?? ''}</td>}
+    {has.share && <td className={styles.share}>{row.share ?? ''}</td>}
+    {has.range && <td className={styles.share}>{row.range ?? ''}</td>}
+    {has.prior && <td className={styles.prior}>{row.prior ?? '–'}</td>}
+    {has.prior && <td className={styles.change}>{row.change?.text ?? ''}</td>}
   </tr>
 );
 
@@ -38,7 +47,11 @@ export interface ChartTooltipProps {
 
 /** Drawn for the eye alone: what is read out comes from the chart's live region. */
 export const ChartTooltip = ({ model, x, width, frame }: ChartTooltipProps): ReactElement => {
-  const hasPrior = model.rows.some(({ prior }) => prior !== null);
+  const has: Has = {
+    share: model.rows.some(({ share }) => share !== null),
+    range: model.rows.some(({ range }) => range !== null),
+    prior: model.rows.some(({ prior }) => prior !== null),
+  };
   return (
     <div className={styles.tooltip} style={placed(x, width, frame)} aria-hidden="true">
       <p className={styles.title}>
@@ -48,8 +61,14 @@ export const ChartTooltip = ({ model, x, width, frame }: ChartTooltipProps): Rea
       <table className={styles.rows}>
         <tbody>
           {model.rows.map((row) => (
-            <Row key={row.key} row={row} hasPrior={hasPrior} />
+            <Row key={row.key} row={row} has={has} />
           ))}
+          {model.total !== null && (
+            <tr className={styles.total}>
+              <th scope="row">Total</th>
+              <td className={styles.value}>{model.total}</td>
+            </tr>
+          )}
         </tbody>
       </table>
     </div>

@@ -2,19 +2,11 @@
  * Vertical axes. Series share an axis when they have one unit and sizes that can be read together; every other group
  * gets a scale of its own. The first two groups have their axis drawn, left and right; a further one is drawn to its
  * own scale and labelled at its end. All axes are cut into the same number of steps, so that the grid lines belong to
- * each of them alike.
+ * each of them alike. Columns always stand on zero, and those of one unit on one axis.
  */
-import type { MetricFormat } from '../../domain/metrics/metric.ts';
-import { type GoalLine, type LineSeries, valueAt } from './chartData.ts';
-
-/** What can be read against one another: dollars and whole dollars are one. */
-export type AxisUnit = 'usd' | 'count' | 'pct' | 'ratio';
-
-export const unitOf = (format: MetricFormat): AxisUnit => {
-  if (format === 'usd' || format === 'usdWhole') return 'usd';
-  if (format === 'float1' || format === 'float2') return 'ratio';
-  return format === 'count' ? 'count' : 'pct';
-};
+import { type AxisUnit, axisUnitOf, unitOf } from './axisUnit.ts';
+import { type GoalLine, isColumn, type Stacking, type TrendSeries, valueAt } from './chartData.ts';
+import { reachOf, slotsOf } from './stacks.ts';
 
 export interface AxisScale {
   readonly unit: AxisUnit;
@@ -38,7 +30,7 @@ interface Extent {
 
 interface Group {
   readonly unit: AxisUnit;
-  readonly members: readonly LineSeries[];
+  readonly members: readonly TrendSeries[];
   readonly goals: readonly GoalLine[];
   readonly extent: Extent | null;
 }
@@ -59,43 +51,62 @@ const extentOf = (lists: readonly (readonly (number | null)[] | undefined)[], le
 
 const sizeOf = (extent: Extent | null): number => (extent === null ? 0 : Math.max(Math.abs(extent.low), Math.abs(extent.high)));
 
-/** Splits the series of one unit by size: those with the tallest, then those with the tallest of the rest. */
-const splitBySize = (unit: AxisUnit, series: readonly LineSeries[], length: number): readonly Group[] => {
-  const measured = series.map((each) => ({ each, size: sizeOf(extentOf([each.values, each.prior], length)) }));
-  const groups: Group[] = [];
-  let rest = measured;
-  while (rest.length > 0) {
-    const tallest = Math.max(...rest.map(({ size }) => size));
-    const joins = ({ size }: { size: number }): boolean => size === 0 || size * TOO_FLAT >= tallest;
-    const members = rest.filter(joins).map(({ each }) => each);
-    groups.push({
-      unit,
-      members,
-      goals: [],
-      extent: extentOf(
-        members.flatMap((each) => [each.values, each.prior]),
-        length,
-      ),
-    });
-    rest = rest.filter((one) => !joins(one));
-  }
-  return groups;
-};
-
 const union = (a: Extent | null, b: Extent | null): Extent | null => {
   if (a === null || b === null) return a ?? b;
   return { low: Math.min(a.low, b.low), high: Math.max(a.high, b.high) };
 };
 
+/** What stands on one scale whatever its size: a line, or all columns of a unit. */
+interface Bundle {
+  readonly members: readonly TrendSeries[];
+  readonly extent: Extent | null;
+}
+
+const lineBundle = (series: TrendSeries, length: number): Bundle => ({
+  members: [series],
+  extent: extentOf([series.values, series.prior, series.interval?.low, series.interval?.high], length),
+});
+
+const columnBundle = (columns: readonly TrendSeries[], length: number, stacking: Stacking): Bundle => {
+  const reach = slotsOf(columns, stacking).reduce<Extent | null>((most, slot) => union(most, reachOf(slot, length, stacking)), null);
+  const priors =
+    stacking === 'grouped'
+      ? extentOf(
+          columns.map(({ prior }) => prior),
+          length,
+        )
+      : null;
+  return { members: columns, extent: union(reach, priors) };
+};
+
+const bundlesOf = (series: readonly TrendSeries[], length: number, stacking: Stacking): readonly Bundle[] => {
+  const columns = series.filter(isColumn);
+  const lines = series.filter((each) => !isColumn(each)).map((each) => lineBundle(each, length));
+  return columns.length === 0 ? lines : [columnBundle(columns, length, stacking), ...lines];
+};
+
+/** Splits the series of one unit by size: those with the tallest, then those with the tallest of the rest. */
+const splitBySize = (unit: AxisUnit, bundles: readonly Bundle[]): readonly Group[] => {
+  const measured = bundles.map((each) => ({ each, size: sizeOf(each.extent) }));
+  const groups: Group[] = [];
+  let rest = measured;
+  while (rest.length > 0) {
+    const tallest = Math.max(...rest.map(({ size }) => size));
+    const joins = ({ size }: { size: number }): boolean => size === 0 || size * TOO_FLAT >= tallest;
+    const joined = rest.filter(joins).map(({ each }) => each);
+    const members = joined.flatMap((each) => each.members);
+    groups.push({ unit, members, goals: [], extent: joined.reduce<Extent | null>((all, { extent }) => union(all, extent), null) });
+    rest = rest.filter((one) => !joins(one));
+  }
+  return groups;
+};
+
 /** A goal goes with the tallest series of its unit. The groups come in the order in which their first series stands in the data. */
-const groupsOf = (series: readonly LineSeries[], goals: readonly GoalLine[], length: number): readonly Group[] => {
-  const units = [...new Set(series.map((each) => unitOf(each.format)))];
+const groupsOf = (series: readonly TrendSeries[], goals: readonly GoalLine[], length: number, stacking: Stacking): readonly Group[] => {
+  const units = [...new Set(series.map((each) => axisUnitOf(each, stacking)))];
   const groups = units.flatMap((unit) => {
-    const own = splitBySize(
-      unit,
-      series.filter((each) => unitOf(each.format) === unit),
-      length,
-    );
+    const ofAxis = series.filter((each) => axisUnitOf(each, stacking) === unit);
+    const own = splitBySize(unit, bundlesOf(ofAxis, length, stacking));
     const ofUnit = goals.filter((goal) => unitOf(goal.format) === unit);
     const reach = extentOf(
       ofUnit.map(({ values }) => values),
@@ -111,10 +122,10 @@ const groupsOf = (series: readonly LineSeries[], goals: readonly GoalLine[], len
  * Amounts and counts start at zero. Rates and ratios do too, unless they stand alone and it would flatten them: beside
  * an axis from zero, one that starts elsewhere would be read wrongly.
  */
-const grounded = (unit: AxisUnit, extent: Extent | null, isAlone: boolean): Extent => {
+const grounded = ({ unit, extent, members }: Group, isAlone: boolean): Extent => {
   if (extent === null) return { low: 0, high: 0 };
   const toZero = { low: Math.min(0, extent.low), high: Math.max(0, extent.high) };
-  if (unit === 'usd' || unit === 'count' || !isAlone) return toZero;
+  if (unit === 'usd' || unit === 'count' || !isAlone || members.some(isColumn)) return toZero;
   const near = Math.min(Math.abs(extent.low), Math.abs(extent.high));
   const crosses = extent.low < 0 && extent.high > 0;
   const isLevel = extent.high - extent.low < sizeOf(extent) * 0.001;
@@ -147,7 +158,7 @@ const stepsFor = ({ low, high }: Extent, intervals: number, unit: AxisUnit): { r
 };
 
 const scaled = (group: Group, intervals: number, isAlone: boolean): AxisScale => {
-  const { step, first } = stepsFor(grounded(group.unit, group.extent, isAlone), intervals, group.unit);
+  const { step, first } = stepsFor(grounded(group, isAlone), intervals, group.unit);
   const ticks = Array.from({ length: intervals + 1 }, (_, nth) => clean((first + nth) * step));
   const keyOf = ({ key }: { readonly key: string }): string => key;
   return {
@@ -162,7 +173,7 @@ const scaled = (group: Group, intervals: number, isAlone: boolean): AxisScale =>
 
 /** How much taller than its data a scale is; 1 is a perfect fit. */
 const waste = (group: Group, scale: AxisScale, isAlone: boolean): number => {
-  const { low, high } = grounded(group.unit, group.extent, isAlone);
+  const { low, high } = grounded(group, isAlone);
   return high > low ? (scale.high - scale.low) / (high - low) : 1;
 };
 
@@ -170,8 +181,14 @@ const waste = (group: Group, scale: AxisScale, isAlone: boolean): number => {
  * The scales of all series, the left axis first, then the right one, then those without an axis. `most` bounds the
  * grid's steps, which are two or more; of the counts up to it the one that leaves the least empty room is taken.
  */
-export const scalesOf = (series: readonly LineSeries[], goals: readonly GoalLine[], length: number, most: number): readonly AxisScale[] => {
-  const groups = groupsOf(series, goals, length);
+export const scalesOf = (
+  series: readonly TrendSeries[],
+  goals: readonly GoalLine[],
+  length: number,
+  most: number,
+  stacking: Stacking = 'grouped',
+): readonly AxisScale[] => {
+  const groups = groupsOf(series, goals, length, stacking);
   const isAlone = groups.length === 1;
   const counts = [6, 5, 4, 3, 2].filter((count) => count <= Math.max(2, most) && count >= Math.min(3, Math.max(2, most - 2)));
   const judged = counts.map((count) => {
@@ -190,5 +207,10 @@ export type AxisSide = 'left' | 'right' | 'own';
 export const sideOf = (nth: number): AxisSide => (nth === 0 ? 'left' : nth === 1 ? 'right' : 'own');
 
 /** The side of each series, by key. */
-export const sidesOf = (series: readonly LineSeries[], goals: readonly GoalLine[], length: number): ReadonlyMap<string, AxisSide> =>
-  new Map(groupsOf(series, goals, length).flatMap(({ members }, nth) => members.map(({ key }) => [key, sideOf(nth)] as const)));
+export const sidesOf = (
+  series: readonly TrendSeries[],
+  goals: readonly GoalLine[],
+  length: number,
+  stacking: Stacking = 'grouped',
+): ReadonlyMap<string, AxisSide> =>
+  new Map(groupsOf(series, goals, length, stacking).flatMap(({ members }, nth) => members.map(({ key }) => [key, sideOf(nth)] as const)));

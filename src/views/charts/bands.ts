@@ -1,7 +1,7 @@
 /** What is shaded behind the lines: special events, periods without any figures, the forecast. */
 import { dayNumber } from '../../domain/dates/calendar.ts';
 import type { Periodicity } from '../../domain/dates/period.ts';
-import { type LineSeries, type TrendData, valueAt } from './chartData.ts';
+import { type TrendData, type TrendSeries, valueAt } from './chartData.ts';
 import { rounded } from './placing.ts';
 import { textWidth } from './textWidth.ts';
 
@@ -26,6 +26,8 @@ export interface BandPlace {
   readonly xs: readonly number[];
   /** The distance between two periods. */
   readonly step: number;
+  /** Each period has a room of its own, around its place. */
+  readonly isBanded: boolean;
   readonly fontSize: number;
   /** Stretches of the label row that are taken, such as by the names of the axes. */
   readonly taken: readonly { readonly from: number; readonly to: number }[];
@@ -35,7 +37,7 @@ export interface BandPlace {
 const LONGEST: Readonly<Record<Periodicity, number>> = { daily: 1, weekly: 7, monthly: 31, quarterly: 92, annual: 366 };
 
 /** How far a shade reaches to each side of its period, in steps; days are shaded whole. */
-const reach = (periodicity: Periodicity): number => (periodicity === 'daily' ? 0.5 : 0.32);
+const reach = (periodicity: Periodicity, isBanded: boolean): number => (isBanded || periodicity === 'daily' ? 0.5 : 0.32);
 
 type Span = { readonly first: number; readonly last: number };
 
@@ -57,7 +59,7 @@ export const spanOf = (data: TrendData, event: { readonly start: string; readonl
 };
 
 /** Stretches of periods in which no series has a value. */
-export const missingSpans = (series: readonly LineSeries[], length: number): readonly Span[] => {
+export const missingSpans = (series: readonly TrendSeries[], length: number): readonly Span[] => {
   if (series.length === 0) return [];
   const spans: Span[] = [];
   let first = -1;
@@ -84,7 +86,11 @@ const across = (span: Span, steps: number, place: BandPlace): readonly [number, 
   (place.xs[span.last] ?? place.right) + place.step * steps,
 ];
 
-const shadesOf = (data: TrendData, series: readonly LineSeries[], place: BandPlace): Unlabelled[] => {
+/** A line goes on from the last actual figure; a column begins where its room does. */
+const forecastStart = (from: number, { xs, step, left, isBanded }: BandPlace): number =>
+  isBanded ? (xs[from] ?? left) - step / 2 : (xs[Math.max(0, from - 1)] ?? left);
+
+const shadesOf = (data: TrendData, series: readonly TrendSeries[], place: BandPlace): Unlabelled[] => {
   const missing = missingSpans(series, data.days.length).map((span) =>
     shade('missing', `missing:${span.first}`, 'No data', ...across(span, 0.5, place), place),
   );
@@ -92,16 +98,18 @@ const shadesOf = (data: TrendData, series: readonly LineSeries[], place: BandPla
   const forecast =
     from === null || from >= data.days.length || from < 0
       ? []
-      : [shade('forecast', 'forecast', 'Forecast', place.xs[Math.max(0, from - 1)] ?? place.left, place.right, place)];
+      : [shade('forecast', 'forecast', 'Forecast', forecastStart(from, place), place.right, place)];
   const events = (data.events ?? []).flatMap((event) => {
     const span = spanOf(data, event);
-    return span === null ? [] : [shade('event', event.key, event.label, ...across(span, reach(data.periodicity), place), place)];
+    return span === null
+      ? []
+      : [shade('event', event.key, event.label, ...across(span, reach(data.periodicity, place.isBanded), place), place)];
   });
   return [...missing, ...forecast, ...events];
 };
 
 /** Gives each shade its words where they keep apart from all that were placed before. */
-export const bandsOf = (data: TrendData, series: readonly LineSeries[], place: BandPlace): readonly Band[] => {
+export const bandsOf = (data: TrendData, series: readonly TrendSeries[], place: BandPlace): readonly Band[] => {
   const taken = [...place.taken];
   return shadesOf(data, series, place)
     .filter((band) => band.width > 0)

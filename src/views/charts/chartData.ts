@@ -12,7 +12,16 @@ export const toneOf = (n: number): Tone => ((Math.abs(Math.trunc(n)) % 10) + 1) 
 /** A value, or null where there is none; NaN and infinities are read as null. */
 export type Value = number | null;
 
-export interface LineSeries {
+/** How the columns of one unit stand: side by side, on each other, or as parts of the whole that they make. */
+export type Stacking = 'grouped' | 'stacked' | 'share';
+
+/** Between which values the true one is expected, such as the 80 % interval of a forecast. */
+export interface Interval {
+  readonly low: readonly Value[];
+  readonly high: readonly Value[];
+}
+
+export interface TrendSeries {
   readonly key: string;
   readonly label: string;
   readonly format: MetricFormat;
@@ -21,8 +30,12 @@ export interface LineSeries {
   readonly values: readonly Value[];
   /** The same periods one comparison earlier. */
   readonly prior?: readonly Value[];
-  /** A faint fill down to the axis, for the one series that the chart is about. */
+  /** A faint fill down to the axis, for the one series that the chart is about; lines alone have it. */
   readonly isFilled?: boolean;
+  /** A line where nothing is said. */
+  readonly mark?: 'line' | 'column';
+  /** An area around a line; columns have none. */
+  readonly interval?: Interval;
 }
 
 /** A special event that is shaded; both days belong to it. */
@@ -45,7 +58,9 @@ export interface TrendData {
   /** The first day of each period, in order. */
   readonly days: readonly IsoDay[];
   readonly periodicity: Periodicity;
-  readonly series: readonly LineSeries[];
+  readonly series: readonly TrendSeries[];
+  /** Side by side where nothing is said. */
+  readonly stacking?: Stacking;
   readonly events?: readonly ChartEvent[];
   readonly goals?: readonly GoalLine[];
   /** From this period on the figures are not final. */
@@ -54,10 +69,14 @@ export interface TrendData {
   readonly forecastFrom?: number | null;
   /** What `prior` is called within a sentence, such as "prior year" or "Sep 1 – Sep 30"; "prior period" without it. */
   readonly priorLabel?: string;
+  /** What an interval is called, such as "80% interval"; "likely range" without it. */
+  readonly intervalLabel?: string;
 }
 
 /** What a prior period is called where the data does not say. */
 export const PRIOR = 'prior period';
+/** What an interval is called where the data does not say. */
+export const INTERVAL = 'likely range';
 
 /** Which period the reader points at, and by what: only what the keyboard points at is spoken. */
 export interface ChartCursor {
@@ -76,5 +95,9 @@ export const valueAt = (values: readonly Value[] | undefined, index: number): Va
 };
 
 /** The series that are not hidden, in their order. */
-export const visibleSeries = (data: TrendData, hidden: ReadonlySet<string>): readonly LineSeries[] =>
+export const visibleSeries = (data: TrendData, hidden: ReadonlySet<string>): readonly TrendSeries[] =>
   data.series.filter((series) => !hidden.has(series.key));
+
+export const isColumn = ({ mark }: TrendSeries): boolean => mark === 'column';
+
+export const stackingOf = ({ stacking }: TrendData): Stacking => stacking ?? 'grouped';

@@ -27,22 +27,36 @@ export interface AxisMarks {
   readonly tone: Tone | null;
 }
 
-export interface LineMarks {
+/** What the picture of any series tells of it. */
+export interface SeriesMarks {
   readonly key: string;
   readonly tone: Tone;
   /** On which side to read it; `own` where its axis is not drawn. */
   readonly axis: AxisSide;
+  /** The newest point: the end of a line, the far end of a column. */
+  readonly last: Point | null;
+  /** The height of each period's point; null in a gap. */
+  readonly ys: readonly Value[];
+}
+
+export interface LineMarks extends SeriesMarks {
   /** SVG paths, null where there is nothing to draw. */
   readonly settled: string | null;
   readonly provisional: string | null;
   readonly prior: string | null;
   readonly fill: string | null;
+  readonly interval: string | null;
   /** Points without neighbours. */
   readonly dots: readonly Point[];
-  /** The newest point, which carries the series' own sign. */
-  readonly last: Point | null;
-  /** The height of each period's point; null in a gap. */
-  readonly ys: readonly Value[];
+}
+
+/** All columns of a series as closed SVG paths, null where there are none. */
+export interface ColumnMarks extends SeriesMarks {
+  readonly settled: string | null;
+  readonly provisional: string | null;
+  readonly forecast: string | null;
+  /** A stroke across each column at the height of the period before. */
+  readonly prior: string | null;
 }
 
 /** The name of a goal, at that end of its line where it covers least. */
@@ -68,7 +82,13 @@ export interface EndLabel {
   readonly text: string;
 }
 
-export interface LineChartMarks {
+/** The series of a picture, in the order of the data. */
+export const seriesMarks = ({ columns, lines }: Pick<TrendChartMarks, 'columns' | 'lines'>): readonly SeriesMarks[] => [
+  ...columns,
+  ...lines,
+];
+
+export interface TrendChartMarks {
   readonly size: ChartSize;
   readonly frame: Frame;
   readonly axes: readonly AxisMarks[];
@@ -76,6 +96,11 @@ export interface LineChartMarks {
   readonly xs: readonly number[];
   readonly xLabels: readonly XLabel[];
   readonly bands: readonly Band[];
+  /** The room of a period, where each has one of its own; null where periods are points. */
+  readonly step: number | null;
+  readonly columns: readonly ColumnMarks[];
+  /** Columns stand on each other and need a seam. */
+  readonly isStacked: boolean;
   readonly lines: readonly LineMarks[];
   readonly goals: readonly GoalMarks[];
   readonly endLabels: readonly EndLabel[];

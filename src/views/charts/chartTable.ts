@@ -1,7 +1,7 @@
 /** The same numbers as a chart's lines, as rows: for "View as table" and for CSV. */
 import type { IsoDay } from '../../domain/dates/isoDay.ts';
 import { formatMetric } from '../../domain/format/number.ts';
-import { type LineSeries, PRIOR, type TrendData, type Value, valueAt } from './chartData.ts';
+import { PRIOR, type TrendData, type TrendSeries, type Value, valueAt } from './chartData.ts';
 import { periodName } from './periodWords.ts';
 
 export interface TableColumn {
@@ -26,9 +26,17 @@ export interface TableModel {
 interface Column {
   readonly key: string;
   readonly title: string;
-  readonly series: LineSeries;
+  readonly series: TrendSeries;
   readonly values: readonly Value[];
 }
+
+const intervalColumns = (series: TrendSeries): readonly Column[] =>
+  series.interval === undefined
+    ? []
+    : [
+        { key: `${series.key}:low`, title: `${series.label}, at least`, series, values: series.interval.low },
+        { key: `${series.key}:high`, title: `${series.label}, at most`, series, values: series.interval.high },
+      ];
 
 const columnsOf = (data: TrendData): readonly Column[] =>
   data.series.flatMap((series) => [
@@ -43,6 +51,7 @@ const columnsOf = (data: TrendData): readonly Column[] =>
             values: series.prior,
           },
         ]),
+    ...intervalColumns(series),
   ]);
 
 const HEADS = { daily: 'Day', weekly: 'Week', monthly: 'Month', quarterly: 'Quarter', annual: 'Year' } as const;

@@ -1,7 +1,7 @@
 /** Goals: a marked line on the axis of their unit, with their name where it covers least. */
 import type { AxisScale } from './axes.ts';
 import type { GoalLine } from './chartData.ts';
-import type { GoalLabel, GoalMarks, LineMarks } from './chartMarks.ts';
+import type { GoalLabel, GoalMarks, SeriesMarks } from './chartMarks.ts';
 import { linePath, type Point, runsOf } from './linePaths.ts';
 import { clamp, type Frame, placer, pointsOf, rounded } from './placing.ts';
 import { fitted, textWidth } from './textWidth.ts';
@@ -11,7 +11,7 @@ export interface GoalPlace {
   readonly scales: readonly AxisScale[];
   readonly frame: Frame;
   readonly fontSize: number;
-  readonly lines: readonly LineMarks[];
+  readonly lines: readonly SeriesMarks[];
   readonly xs: readonly number[];
 }
 
@@ -19,7 +19,7 @@ export interface GoalPlace {
 const CLEAR = 18;
 
 /** How far the middle of a label at `y` is from the nearest line that passes under its words. */
-const clearance = (label: GoalLabel, lines: readonly LineMarks[], xs: readonly number[], fontSize: number): number => {
+const clearance = (label: GoalLabel, lines: readonly SeriesMarks[], xs: readonly number[], fontSize: number): number => {
   const long = textWidth(label.text, fontSize);
   const [from, to] = label.anchor === 'end' ? [label.x - long, label.x] : [label.x, label.x + long];
   const under = xs.flatMap((x, i) => (x >= from - 8 && x <= to + 8 ? [i] : []));

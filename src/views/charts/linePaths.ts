@@ -15,9 +15,9 @@ const draw = line<Point>()
   .y(({ y }) => tenth(y));
 
 /** Stretches of neighbouring points, in order. */
-export const runsOf = (points: readonly (Point | null)[]): readonly (readonly Point[])[] => {
-  const runs: Point[][] = [];
-  let run: Point[] = [];
+export const runsOf = <P extends Point>(points: readonly (P | null)[]): readonly (readonly P[])[] => {
+  const runs: P[][] = [];
+  let run: P[] = [];
   for (const point of [...points, null]) {
     if (point !== null) run.push(point);
     else if (run.length > 0) {
@@ -41,6 +41,22 @@ export const areaPath = (runs: readonly (readonly Point[])[], ground: number): s
     .y0(tenth(ground))
     .y1(({ y }) => tenth(y));
   const paths = runs.filter((run) => run.length > 1).map((run) => fill([...run]) ?? '');
+  return paths.length === 0 ? null : paths.join('');
+};
+
+/** The area between two lines, where both have a point. */
+export const intervalPath = (lows: readonly (Point | null)[], highs: readonly (Point | null)[]): string | null => {
+  const between = lows.map((low, i) => {
+    const high = highs[i] ?? null;
+    return low === null || high === null ? null : { ...low, high: high.y };
+  });
+  const fill = area<Point & { readonly high: number }>()
+    .x(({ x }) => tenth(x))
+    .y0(({ y }) => tenth(y))
+    .y1(({ high }) => tenth(high));
+  const paths = runsOf(between)
+    .filter((run) => run.length > 1)
+    .map((run) => fill([...run]) ?? '');
   return paths.length === 0 ? null : paths.join('');
 };
 

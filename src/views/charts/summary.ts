@@ -1,7 +1,7 @@
 /** A chart in one sentence, for those who cannot see it and those who want it at a glance. */
 import { formatChange } from '../../domain/format/change.ts';
 import { formatMetricCompact } from '../../domain/format/number.ts';
-import { type LineSeries, type TrendData, valueAt, visibleSeries } from './chartData.ts';
+import { type TrendData, type TrendSeries, valueAt, visibleSeries } from './chartData.ts';
 import { periodNameShort } from './periodWords.ts';
 
 interface Reading {
@@ -9,7 +9,7 @@ interface Reading {
   readonly value: number;
 }
 
-const readingsOf = (series: LineSeries, length: number): readonly Reading[] =>
+const readingsOf = (series: TrendSeries, length: number): readonly Reading[] =>
   Array.from({ length }, (_, index) => ({ index, value: valueAt(series.values, index) })).filter(
     (each): each is Reading => each.value !== null,
   );
@@ -22,7 +22,7 @@ const changed = (first: Reading, last: Reading): string => {
 };
 
 /** "Total sales: $2.02M in Oct 2026, up 10.4% from $1.83M in Nov 2024; highest $2.41M in Jul 2026, lowest …" */
-const sentenceFor = (series: LineSeries, data: TrendData): string => {
+const sentenceFor = (series: TrendSeries, data: TrendData): string => {
   const readings = readingsOf(series, data.days.length);
   const first = readings[0];
   const last = readings[readings.length - 1];

@@ -1,5 +1,6 @@
 /** The words on a vertical axis: short, with one unit and one number of decimals down the whole axis. */
-import type { AxisScale, AxisUnit } from './axes.ts';
+import type { AxisScale } from './axes.ts';
+import type { AxisUnit } from './axisUnit.ts';
 
 const SUFFIXES = [
   { from: 1e12, by: 1e12, mark: 'T' },

@@ -2,16 +2,22 @@
 import { formatChange } from '../../domain/format/change.ts';
 import { formatMetric } from '../../domain/format/number.ts';
 import { spanOf } from './bands.ts';
-import { type LineSeries, PRIOR, type Tone, type TrendData, valueAt } from './chartData.ts';
-import type { LineMarks } from './chartMarks.ts';
+import { PRIOR, stackingOf, type Tone, type TrendData, type TrendSeries, valueAt } from './chartData.ts';
+import type { SeriesMarks } from './chartMarks.ts';
 import { periodName } from './periodWords.ts';
+import { shareAt, slotsOf } from './stacks.ts';
 
 export interface TooltipRow {
   readonly key: string;
   readonly label: string;
   readonly tone: Tone;
+  readonly mark: 'line' | 'column';
   /** Null where there is no value. */
   readonly value: string | null;
+  /** What it is of its period's whole, such as "34.2%"; null where the picture is not of shares. */
+  readonly share: string | null;
+  /** The interval that the value lies in, such as "$2.1M – $2.6M"; null where there is none. */
+  readonly range: string | null;
   readonly prior: string | null;
   /** The change against the prior period, with its arrow and in words; null without both values. */
   readonly change: { readonly text: string; readonly words: string; readonly direction: 'up' | 'down' | 'same' | 'none' } | null;
@@ -22,6 +28,8 @@ export interface TooltipModel {
   /** Such as the name of a special event, "Forecast", "Not final". */
   readonly notes: readonly string[];
   readonly rows: readonly TooltipRow[];
+  /** What the parts of a stack add up to. */
+  readonly total: string | null;
 }
 
 const notesAt = (data: TrendData, index: number): readonly string[] => {
@@ -39,14 +47,22 @@ const changeOf = (value: number | null, prior: number | null, against: string): 
   return formatChange((value - prior) / Math.abs(prior), against);
 };
 
-const rowOf = (series: LineSeries, data: TrendData, index: number): TooltipRow => {
+const rangeOf = ({ interval, format }: TrendSeries, index: number): string | null => {
+  const [low, high] = [valueAt(interval?.low, index), valueAt(interval?.high, index)];
+  return low === null || high === null ? null : `${formatMetric(low, format)} – ${formatMetric(high, format)}`;
+};
+
+const rowOf = (series: TrendSeries, data: TrendData, index: number, share: number | null): TooltipRow => {
   const value = valueAt(series.values, index);
   const prior = valueAt(series.prior, index);
   return {
     key: series.key,
     label: series.label,
     tone: series.tone,
+    mark: series.mark ?? 'line',
     value: value === null ? null : formatMetric(value, series.format),
+    share: share === null ? null : formatMetric(share, 'pct'),
+    range: rangeOf(series, index),
     prior: prior === null ? null : formatMetric(prior, series.format),
     change: changeOf(value, prior, data.priorLabel ?? PRIOR),
   };
@@ -54,33 +70,71 @@ const rowOf = (series: LineSeries, data: TrendData, index: number): TooltipRow =
 
 const AXES = ['left', 'right', 'own'] as const;
 
-/** The higher line first; of those at one height by axis, then by value; what has no value last. */
-const compare = (a: LineMarks, b: LineMarks, index: number, data: TrendData): number => {
+const sizeAt = (key: string, index: number, data: TrendData): number =>
+  valueAt(data.series.find((series) => series.key === key)?.values, index) ?? 0;
+
+/** The higher mark first; of those at one height by axis, then by value; what has no value last. */
+const byHeight = (a: SeriesMarks, b: SeriesMarks, index: number, data: TrendData): number => {
   const [atA, atB] = [a.ys[index] ?? null, b.ys[index] ?? null];
   if (atA === null || atB === null) return Number(atA === null) - Number(atB === null);
   if (atA !== atB) return atA - atB;
-  const value = ({ key }: LineMarks): number => valueAt(data.series.find((series) => series.key === key)?.values, index) ?? 0;
-  return a.axis === b.axis ? Math.sign(value(b) - value(a)) : AXES.indexOf(a.axis) - AXES.indexOf(b.axis);
+  if (a.axis !== b.axis) return AXES.indexOf(a.axis) - AXES.indexOf(b.axis);
+  return Math.sign(sizeAt(b.key, index, data) - sizeAt(a.key, index, data));
 };
 
+/** Where a column of a stack ends says nothing of its size: these go by value, before the lines. */
+const bySize = (a: SeriesMarks, b: SeriesMarks, index: number, data: TrendData): number => {
+  const [inA, inB] = [a.ys[index] ?? null, b.ys[index] ?? null];
+  if (inA === null || inB === null) return Number(inA === null) - Number(inB === null);
+  return sizeAt(b.key, index, data) - sizeAt(a.key, index, data);
+};
+
+const inOrder = ({ columns, lines }: Drawn, index: number, data: TrendData): readonly SeriesMarks[] => {
+  if (stackingOf(data) === 'grouped') return [...columns, ...lines].sort((a, b) => byHeight(a, b, index, data));
+  return [...[...columns].sort((a, b) => bySize(a, b, index, data)), ...[...lines].sort((a, b) => byHeight(a, b, index, data))];
+};
+
+/** The sum of a stack whose parts are all there to be seen; null where there is none. */
+const totalAt = (stack: readonly TrendSeries[], data: TrendData, index: number): string | null => {
+  const values = stack.flatMap(({ values: each }) => valueAt(each, index) ?? []);
+  const format = stack[0]?.format;
+  const isOne = stackingOf(data) !== 'grouped' && slotsOf(stack, 'stacked').length === 1;
+  if (!isOne || format === undefined || values.length < 2) return null;
+  return formatMetric(
+    values.reduce((sum, value) => sum + value, 0),
+    format,
+  );
+};
+
+/** What of a picture the tooltip needs. */
+export interface Drawn {
+  readonly columns: readonly SeriesMarks[];
+  readonly lines: readonly SeriesMarks[];
+}
+
 /**
- * Every line of the picture, sorted by value: on one axis the larger value stands first, and across axes the line
- * that is higher in the picture does. Null for a period that is not there.
+ * Every series of the picture, sorted by value: on one axis the larger value stands first, and across axes what is
+ * higher in the picture does. Null for a period that is not there.
  */
-export const tooltipAt = (data: TrendData, lines: readonly LineMarks[], index: number): TooltipModel | null => {
+export const tooltipAt = (data: TrendData, drawn: Drawn, index: number): TooltipModel | null => {
   const day = data.days[index];
   if (day === undefined) return null;
-  const order = [...lines].sort((a, b) => compare(a, b, index, data));
-  const rows = order.flatMap(({ key }) => {
+  const stack = data.series.filter(({ key }) => drawn.columns.some((column) => column.key === key));
+  const isShares = stackingOf(data) === 'share';
+  const rows = inOrder(drawn, index, data).flatMap(({ key }) => {
     const series = data.series.find((one) => one.key === key);
-    return series === undefined ? [] : [rowOf(series, data, index)];
+    return series === undefined ? [] : [rowOf(series, data, index, isShares ? shareAt(stack, key, index) : null)];
   });
-  return { title: periodName(day, data.periodicity), notes: notesAt(data, index), rows };
+  return { title: periodName(day, data.periodicity), notes: notesAt(data, index), rows, total: totalAt(stack, data, index) };
 };
 
 /** The tooltip as a sentence to be read out. */
-export const spokenTooltip = ({ title, notes, rows }: TooltipModel): string => {
+export const spokenTooltip = ({ title, notes, rows, total }: TooltipModel): string => {
   const heading = notes.length === 0 ? title : `${title}, ${notes.join(', ')}`;
-  const parts = rows.map(({ label, value, change }) => `${label} ${value ?? 'no data'}${change === null ? '' : `, ${change.words}`}`);
-  return parts.length === 0 ? `${heading}.` : `${heading}: ${parts.join('; ')}.`;
+  const parts = rows.map(
+    ({ label, value, share, range, change }) =>
+      `${label} ${[value ?? 'no data', share, range, change?.words ?? null].filter((word) => word !== null).join(', ')}`,
+  );
+  const said = total === null ? parts : [...parts, `total ${total}`];
+  return said.length === 0 ? `${heading}.` : `${heading}: ${said.join('; ')}.`;
 };

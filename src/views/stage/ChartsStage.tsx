@@ -4,11 +4,24 @@ import { ChartFrame, type ChartState } from '../charts/ChartFrame.tsx';
 import type { ChartCursor, TrendData } from '../charts/chartData.ts';
 import { trendTable } from '../charts/chartTable.ts';
 import { DataTable } from '../charts/DataTable.tsx';
-import { LineChart } from '../charts/LineChart.tsx';
 import { Meter, type MeterModel, MeterPlaceholder } from '../charts/Meter.tsx';
 import { Sparkline } from '../charts/Sparkline.tsx';
+import { TrendChart } from '../charts/TrendChart.tsx';
 import styles from './Stage.module.css';
-import { accountHistory, adSpend, dailyWithPrior, forecast, glanceViews, threeUnits, totalSales, withGaps } from './sampleData.ts';
+import {
+  accountHistory,
+  adSpend,
+  columnForecast,
+  dailyWithPrior,
+  forecast,
+  forecastWithInterval,
+  glanceViews,
+  salesAndTacos,
+  salesBySource,
+  threeUnits,
+  totalSales,
+  withGaps,
+} from './sampleData.ts';
 
 interface ChartCaseProps {
   readonly id: string;
@@ -46,7 +59,7 @@ const ChartCase = ({
   const [view, setView] = useState<'chart' | 'table'>(asTable ? 'table' : 'chart');
   const [isFull, setFull] = useState(false);
   const chart = (): ReactElement => (
-    <LineChart
+    <TrendChart
       id={isFull ? `${id}-full` : id}
       title={title}
       data={data}
@@ -173,6 +186,23 @@ export const ChartsStage = (): ReactElement => (
       note="Ad figures up to Oct 29, 2026"
     />
     <div className={styles.two}>
+      <ChartCase id="stacked" title="Sales by source" period="Nov 2025 – Oct 2026, monthly" data={salesBySource} at={8} />
+      <ChartCase
+        id="shares"
+        title="Sales by source, as shares"
+        period="Nov 2025 – Oct 2026, monthly"
+        data={{ ...salesBySource, stacking: 'share' }}
+        at={3}
+      />
+      <ChartCase id="combined" title="Sales, ad spend and TACOS" period="Nov 2025 – Oct 2026, monthly" data={salesAndTacos} at={3} />
+      <ChartCase
+        id="interval"
+        title="Forecast with its interval"
+        period="Jan 2026 – Dec 2026, monthly"
+        data={forecastWithInterval}
+        at={10}
+      />
+      <ChartCase id="columns-forecast" title="Columns to come" period="Jan 2026 – Dec 2026, monthly" data={columnForecast} />
       <ChartCase id="daily" title="Sales against the prior period" period="Oct 1 – Oct 31, 2026, daily" data={dailyWithPrior} at={19} />
       <ChartCase id="forecast" title="Sales and forecast" period="Jan 2026 – Dec 2026, monthly" data={forecast} />
       <ChartCase id="gaps" title="Months without data" period="Nov 2024 – Oct 2026, monthly" data={withGaps} />

@@ -1,6 +1,6 @@
 /** Figures for the gallery: a home-goods brand over 24 months, drawn from formulas so that every look is the same. */
 import { type IsoDay, isoDay } from '../../domain/dates/isoDay.ts';
-import type { LineSeries, TrendData } from '../charts/chartData.ts';
+import type { TrendData, TrendSeries } from '../charts/chartData.ts';
 
 const pad = (n: number): string => String(n).padStart(2, '0');
 
@@ -27,18 +27,18 @@ const SPEND = monthly(158_000, 0.09, 0.12, 40);
 const UNITS = monthly(46_800, 0.1, 0.07, 80);
 const VIEWS = monthly(2_640_000, 0.03, 0.09, 120);
 
-export const totalSales: LineSeries = { key: 'sales', label: 'Total sales', format: 'usd', tone: 1, values: SALES, isFilled: true };
-export const adSpend: LineSeries = { key: 'spend', label: 'Ad spend', format: 'usd', tone: 2, values: SPEND };
-export const orderedUnits: LineSeries = { key: 'units', label: 'Ordered units', format: 'count', tone: 3, values: UNITS };
-export const glanceViews: LineSeries = { key: 'views', label: 'Glance views', format: 'count', tone: 7, values: VIEWS };
-export const tacos: LineSeries = {
+export const totalSales: TrendSeries = { key: 'sales', label: 'Total sales', format: 'usd', tone: 1, values: SALES, isFilled: true };
+export const adSpend: TrendSeries = { key: 'spend', label: 'Ad spend', format: 'usd', tone: 2, values: SPEND };
+export const orderedUnits: TrendSeries = { key: 'units', label: 'Ordered units', format: 'count', tone: 3, values: UNITS };
+export const glanceViews: TrendSeries = { key: 'views', label: 'Glance views', format: 'count', tone: 7, values: VIEWS };
+export const tacos: TrendSeries = {
   key: 'tacos',
   label: 'TACOS',
   format: 'pct',
   tone: 4,
   values: SALES.map((sales, i) => (SPEND[i] ?? 0) / sales),
 };
-export const averagePrice: LineSeries = {
+export const averagePrice: TrendSeries = {
   key: 'price',
   label: 'Average sales price',
   format: 'usd',
@@ -99,3 +99,56 @@ export const forecast: TrendData = {
 };
 
 export const nothing: TrendData = { ...base, series: [{ ...totalSales, values: [] }] };
+
+const part = (key: string, label: string, tone: TrendSeries['tone'], of: number, growth: number): TrendSeries => ({
+  key,
+  label,
+  format: 'usd',
+  tone,
+  mark: 'column',
+  values: SALES.slice(12).map((value, i) => Math.round(value * (of + growth * i) * wobble(i + tone * 3, 0.06))),
+});
+
+/** The parts of a year's sales. */
+export const salesBySource: TrendData = {
+  days: months(24).slice(12),
+  periodicity: 'monthly',
+  stacking: 'stacked',
+  series: [
+    part('organic', 'Organic sales', 1, 0.62, -0.006),
+    part('sponsored', 'Ad-attributed sales', 2, 0.27, 0.004),
+    part('dsp', 'DSP-attributed sales', 3, 0.11, 0.002),
+  ],
+  provisionalFrom: 11,
+};
+
+/** Sales as columns, what they cost as a line on an axis of its own. */
+export const salesAndTacos: TrendData = {
+  days: months(24).slice(12),
+  periodicity: 'monthly',
+  series: [
+    { ...totalSales, isFilled: false, mark: 'column', values: SALES.slice(12), prior: SALES.slice(0, 12) },
+    { ...adSpend, mark: 'column', values: SPEND.slice(12) },
+    { ...tacos, values: tacos.values.slice(12) },
+  ],
+  priorLabel: 'prior year',
+  provisionalFrom: 11,
+};
+
+/** A forecast with the interval that it lies in four times out of five. */
+export const forecastWithInterval: TrendData = {
+  ...forecast,
+  goals: [],
+  intervalLabel: '80% interval',
+  series: forecast.series.map((series) => {
+    const around = (by: number): readonly (number | null)[] =>
+      series.values.map((value, i) => (i < 9 || value === null ? null : value * (1 + (by * (i - 9)) / 3)));
+    return { ...series, isFilled: false, interval: { low: around(-0.14), high: around(0.17) } };
+  }),
+};
+
+/** Monthly columns with two that are yet to come. */
+export const columnForecast: TrendData = {
+  ...forecast,
+  series: forecast.series.map((series) => ({ ...series, isFilled: false, mark: 'column' as const })),
+};

@@ -1,11 +1,12 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { type AxisScale, scalesOf, unitOf } from '../../../src/views/charts/axes.ts';
-import { type LineSeries, valueAt } from '../../../src/views/charts/chartData.ts';
+import { type AxisScale, scalesOf } from '../../../src/views/charts/axes.ts';
+import { unitOf } from '../../../src/views/charts/axisUnit.ts';
+import { type TrendSeries, valueAt } from '../../../src/views/charts/chartData.ts';
 import { tickTexts } from '../../../src/views/charts/tickText.ts';
 import { anyTrend } from './trendData.ts';
 
-const series = (key: string, format: LineSeries['format'], values: readonly (number | null)[]): LineSeries => ({
+const series = (key: string, format: TrendSeries['format'], values: readonly (number | null)[]): TrendSeries => ({
   key,
   label: key,
   format,

@@ -1,15 +1,19 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { TrendData } from '../../../src/views/charts/chartData.ts';
-import { cursorAfterKey, LineChart } from '../../../src/views/charts/LineChart.tsx';
-import { LineChartCursor, LineChartSvg } from '../../../src/views/charts/LineChartSvg.tsx';
-import { DEFAULT_SIZE, lineChartLayout } from '../../../src/views/charts/lineChart.layout.ts';
 import { Sparkline } from '../../../src/views/charts/Sparkline.tsx';
+import { cursorAfterKey, TrendChart } from '../../../src/views/charts/TrendChart.tsx';
+import { TrendChartCursor, TrendChartSvg } from '../../../src/views/charts/TrendChartSvg.tsx';
+import { DEFAULT_SIZE, trendChartLayout } from '../../../src/views/charts/trendChart.layout.ts';
 import {
   accountHistory,
+  columnForecast,
   dailyWithPrior,
   forecast,
+  forecastWithInterval,
   nothing,
+  salesAndTacos,
+  salesBySource,
   threeUnits,
   totalSales,
   withGaps,
@@ -23,14 +27,14 @@ const plain = (markup: string): string =>
     .replaceAll('><', '>\n<');
 
 const picture = (data: TrendData, size = DEFAULT_SIZE): string => {
-  const marks = lineChartLayout(data, size, { formatEnd: String });
-  return plain(renderToStaticMarkup(<LineChartSvg id="chart-svg" label="Account History" marks={marks} highlight={null} />));
+  const marks = trendChartLayout(data, size, { formatEnd: String });
+  return plain(renderToStaticMarkup(<TrendChartSvg id="chart-svg" label="Account History" marks={marks} highlight={null} />));
 };
 
 const chart = (data: TrendData, cursor: { index: number; by: 'pointer' | 'keyboard' } | null, hidden: readonly string[] = []): string =>
   plain(
     renderToStaticMarkup(
-      <LineChart
+      <TrendChart
         id="chart"
         title="Account History"
         data={data}
@@ -52,22 +56,28 @@ describe('the picture of a trend chart', () => {
     ['prior-period', dailyWithPrior, DEFAULT_SIZE],
     ['forecast-and-goal', forecast, DEFAULT_SIZE],
     ['no-values', nothing, DEFAULT_SIZE],
+    ['stacked', salesBySource, DEFAULT_SIZE],
+    ['shares', { ...salesBySource, stacking: 'share' as const }, DEFAULT_SIZE],
+    ['columns-and-line', salesAndTacos, DEFAULT_SIZE],
+    ['columns-phone', salesAndTacos, { width: 324, height: 300 }],
+    ['interval', forecastWithInterval, DEFAULT_SIZE],
+    ['columns-forecast', columnForecast, DEFAULT_SIZE],
   ])('%s is as it was looked at', async (name, data, size) => {
     await expect(picture(data, size)).toMatchFileSnapshot(`./pictures/${name}.svg.txt`);
   });
 
   it('A-522 is 1000 by 300 units where nothing else is asked', () => {
-    const { size } = lineChartLayout(accountHistory);
+    const { size } = trendChartLayout(accountHistory);
     expect(size).toEqual({ width: 1000, height: 300 });
     expect(
       renderToStaticMarkup(
-        <LineChart id="c" title="T" data={accountHistory} hidden={new Set()} cursor={null} onCursor={() => undefined} />,
+        <TrendChart id="c" title="T" data={accountHistory} hidden={new Set()} cursor={null} onCursor={() => undefined} />,
       ),
     ).toContain('block-size:300px');
   });
 
   it('dashes what is not final and leaves the rest solid', () => {
-    const line = lineChartLayout(accountHistory).lines[0];
+    const line = trendChartLayout(accountHistory).lines[0];
     expect(line?.provisional?.match(/[ML]/g)).toEqual(['M', 'L']);
     expect(line?.settled?.match(/[ML]/g)).toHaveLength(23);
   });
@@ -126,8 +136,9 @@ describe('the keyboard cursor', () => {
   });
 
   it('marks every series that has a value there', () => {
-    const marks = lineChartLayout(withGaps);
-    const signs = (index: number) => renderToStaticMarkup(<LineChartCursor marks={marks} index={index} />).match(/data-tone/g)?.length ?? 0;
+    const marks = trendChartLayout(withGaps);
+    const signs = (index: number) =>
+      renderToStaticMarkup(<TrendChartCursor marks={marks} index={index} />).match(/data-tone/g)?.length ?? 0;
     expect([signs(5), signs(6), signs(0)]).toEqual([2, 1, 0]);
   });
 });

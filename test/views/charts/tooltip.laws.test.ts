@@ -1,17 +1,19 @@
 import { test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
+import { formatMetric } from '../../../src/domain/format/number.ts';
 import { type TrendData, valueAt } from '../../../src/views/charts/chartData.ts';
+import { seriesMarks } from '../../../src/views/charts/chartMarks.ts';
 import { trendCsv, trendTable } from '../../../src/views/charts/chartTable.ts';
-import { lineChartLayout } from '../../../src/views/charts/lineChart.layout.ts';
 import { trendSummary } from '../../../src/views/charts/summary.ts';
 import { spokenTooltip, tooltipAt } from '../../../src/views/charts/tooltip.ts';
-import { accountHistory, dailyWithPrior, forecast, nothing, withGaps } from '../../../src/views/stage/sampleData.ts';
+import { trendChartLayout } from '../../../src/views/charts/trendChart.layout.ts';
+import { accountHistory, dailyWithPrior, forecast, nothing, salesBySource, withGaps } from '../../../src/views/stage/sampleData.ts';
 import { anyTrend } from './trendData.ts';
 
 const ALL: ReadonlySet<string> = new Set();
 
 const tooltip = (data: TrendData, hidden: ReadonlySet<string>, index: number) =>
-  tooltipAt(data, lineChartLayout(data, undefined, { hidden }).lines, index);
+  tooltipAt(data, trendChartLayout(data, undefined, { hidden }), index);
 
 describe('the tooltip of a trend chart', () => {
   it('names the period, its special event and every series, the highest line first', () => {
@@ -44,23 +46,45 @@ describe('the tooltip of a trend chart', () => {
     expect([tooltip(accountHistory, ALL, -1), tooltip(accountHistory, ALL, 24)]).toEqual([null, null]);
   });
 
-  test.prop([anyTrend])('sorts by value on each axis, with what is missing last', (data) => {
-    const { lines } = lineChartLayout(data);
-    const sides = new Map(lines.map(({ key, axis }) => [key, axis]));
+  test.prop([anyTrend])('sorts by value on each axis, with what is missing last; the parts of a stack before the lines', (data) => {
+    const marks = trendChartLayout(data);
+    const isStacked = data.stacking === 'stacked' || data.stacking === 'share';
+    const kinds = isStacked ? [marks.columns, marks.lines] : [seriesMarks(marks)];
     for (const index of data.days.keys()) {
-      const rows = (tooltipAt(data, lines, index)?.rows ?? []).map(({ key }) => ({
-        side: sides.get(key),
-        value: valueAt(data.series.find((one) => one.key === key)?.values, index),
-      }));
+      const rows = tooltipAt(data, marks, index)?.rows ?? [];
       expect(rows).toHaveLength(data.series.length);
-      const values = rows.map(({ value }) => value);
-      expect(values.slice(values.indexOf(null)).every((value) => value === null) || !values.includes(null)).toBe(true);
-      for (const side of ['left', 'right'] as const) {
-        const here = rows.flatMap((row) => (row.side === side && row.value !== null ? [row.value] : []));
-        const span = Math.max(...here.map(Math.abs), 0);
-        expect(here.every((value, i) => i === 0 || value <= (here[i - 1] as number) + span * 1e-9)).toBe(true);
+      expect(rows.slice(0, marks.columns.length).every(({ mark }) => mark === 'column') || !isStacked).toBe(true);
+      for (const kind of kinds) {
+        const held = new Map(kind.map(({ key, axis }) => [key, axis]));
+        const here = rows.flatMap(({ key }) =>
+          held.has(key) ? [{ side: held.get(key), value: valueAt(data.series.find((one) => one.key === key)?.values, index) }] : [],
+        );
+        const values = here.map(({ value }) => value);
+        expect(values.slice(values.indexOf(null)).every((value) => value === null) || !values.includes(null)).toBe(true);
+        for (const side of ['left', 'right'] as const) {
+          const sorted = here.flatMap((row) => (row.side === side && row.value !== null ? [row.value] : []));
+          const span = Math.max(...sorted.map(Math.abs), 0);
+          expect(sorted.every((value, i) => i === 0 || value <= (sorted[i - 1] as number) + span * 1e-9)).toBe(true);
+        }
       }
     }
+  });
+
+  it('tells the sum of a stack, and of shares what each is of the whole', () => {
+    const stacked = tooltip(salesBySource, ALL, 3);
+    expect(stacked?.total).toBe(
+      formatMetric(
+        salesBySource.series.reduce((sum, { values }) => sum + (values[3] ?? 0), 0),
+        'usd',
+      ),
+    );
+    const shares = tooltip({ ...salesBySource, stacking: 'share' }, ALL, 3);
+    expect(shares?.rows.every(({ share }) => /^\d+\.\d%$/.test(share ?? ''))).toBe(true);
+    const sum = shares?.rows.reduce((all, { share }) => all + Number.parseFloat(share ?? ''), 0);
+    expect(sum).toBeCloseTo(100, 0);
+    expect(shares === null || shares === undefined ? '' : spokenTooltip(shares)).toMatch(
+      /: Organic sales \$[\d,]+, \d+\.\d%;.*; total \$[\d,]+\.$/,
+    );
   });
 });
 

@@ -4,7 +4,7 @@ import { fromDayNumber } from '../../../src/domain/dates/calendar.ts';
 import type { IsoDay } from '../../../src/domain/dates/isoDay.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import type { Periodicity } from '../../../src/domain/dates/period.ts';
-import type { ChartEvent, GoalLine, LineSeries, TrendData, Value } from '../../../src/views/charts/chartData.ts';
+import type { ChartEvent, GoalLine, TrendData, TrendSeries, Value } from '../../../src/views/charts/chartData.ts';
 import { toneOf } from '../../../src/views/charts/chartData.ts';
 
 const FORMATS = ['usd', 'usdWhole', 'pct', 'float2', 'count'] as const;
@@ -35,7 +35,7 @@ export const daysOf = (periodicity: Periodicity, from: number, length: number): 
 
 export const anyPeriodicity: fc.Arbitrary<Periodicity> = fc.constantFrom('daily', 'weekly', 'monthly', 'quarterly', 'annual');
 
-const seriesOf = (length: number): fc.Arbitrary<Omit<LineSeries, 'key' | 'tone'>> =>
+const seriesOf = (length: number): fc.Arbitrary<Omit<TrendSeries, 'key' | 'tone'>> =>
   fc.record(
     {
       label: words,
@@ -43,6 +43,8 @@ const seriesOf = (length: number): fc.Arbitrary<Omit<LineSeries, 'key' | 'tone'>
       values: fc.array(anyValue, { maxLength: length + 2 }),
       prior: fc.array(anyValue, { maxLength: length }),
       isFilled: fc.boolean(),
+      mark: fc.constantFrom('line' as const, 'column' as const),
+      interval: fc.record({ low: fc.array(anyValue, { maxLength: length }), high: fc.array(anyValue, { maxLength: length }) }),
     },
     { requiredKeys: ['label', 'format', 'values'] },
   );
@@ -74,7 +76,8 @@ export const anyTrend: fc.Arbitrary<TrendData> = fc
       periodicity: fc.constant(periodicity),
       series: fc
         .array(seriesOf(length), { maxLength: 6 })
-        .map((list) => list.map((one, i): LineSeries => ({ ...one, key: `series${i}`, tone: toneOf(i) }))),
+        .map((list) => list.map((one, i): TrendSeries => ({ ...one, key: `series${i}`, tone: toneOf(i) }))),
+      stacking: fc.constantFrom('grouped' as const, 'stacked' as const, 'share' as const),
       events: eventsOf(days),
       goals: goalsOf(length),
       provisionalFrom: index,

@@ -3,13 +3,15 @@
  * be tested anywhere: every mark is inside the frame, order is kept, and no input makes a coordinate that is not a
  * number.
  */
-import { type AxisScale, scalesOf, sideOf } from './axes.ts';
+import { type AxisScale, scalesOf } from './axes.ts';
 import { bandsOf } from './bands.ts';
-import { type LineSeries, type TrendData, type Value, valueAt, visibleSeries } from './chartData.ts';
-import type { AxisMarks, ChartSize, EndLabel, LineChartMarks, LineMarks } from './chartMarks.ts';
+import { isColumn, stackingOf, type TrendData, type TrendSeries, type Value, valueAt, visibleSeries } from './chartData.ts';
+import { type AxisMarks, type ChartSize, seriesMarks, type TrendChartMarks } from './chartMarks.ts';
+import { columnMarks } from './columns.ts';
+import { type End, endLabels } from './endLabels.ts';
 import { goalMarks } from './goals.ts';
-import { areaPath, cutAt, linePath, lonely, runsOf } from './linePaths.ts';
-import { clamp, type Frame, placer, pointsOf, rounded } from './placing.ts';
+import { lineMarks } from './lines.ts';
+import { clamp, type Frame, placer, rounded } from './placing.ts';
 import { fitted, textWidth } from './textWidth.ts';
 import { tickTexts, unitWords } from './tickText.ts';
 import { xLabels } from './xLabels.ts';
@@ -17,11 +19,11 @@ import { xLabels } from './xLabels.ts';
 /** The geometry of a chart that is not told its size. */
 export const DEFAULT_SIZE: ChartSize = { width: 1000, height: 300 };
 
-export interface LineChartOptions {
+export interface TrendChartOptions {
   readonly hidden?: ReadonlySet<string>;
   readonly fontSize?: number;
   /** Writes the newest value of a series without an axis. */
-  readonly formatEnd?: (value: number, series: LineSeries) => string;
+  readonly formatEnd?: (value: number, series: TrendSeries) => string;
 }
 
 /** The row above the lines, for the names of axes and events. */
@@ -40,11 +42,12 @@ const widest = (texts: readonly string[], fontSize: number): number => Math.max(
 
 interface Plan {
   readonly data: TrendData;
-  readonly shown: readonly LineSeries[];
+  readonly shown: readonly TrendSeries[];
   readonly scales: readonly AxisScale[];
   readonly frame: Frame;
   readonly fontSize: number;
-  readonly ends: readonly { readonly series: LineSeries; readonly text: string }[];
+  readonly isBanded: boolean;
+  readonly ends: readonly End[];
 }
 
 const lastIndexOf = (values: readonly Value[], length: number): number => {
@@ -53,7 +56,7 @@ const lastIndexOf = (values: readonly Value[], length: number): number => {
 };
 
 /** The series whose axis is not drawn, with the words at their ends. */
-const endsOf = (shown: readonly LineSeries[], scales: readonly AxisScale[], length: number, options: LineChartOptions): Plan['ends'] => {
+const endsOf = (shown: readonly TrendSeries[], scales: readonly AxisScale[], length: number, options: TrendChartOptions): Plan['ends'] => {
   const keys = new Set(scales.slice(2).flatMap((scale) => scale.keys));
   return shown.flatMap((series) => {
     const value = keys.has(series.key) ? valueAt(series.values, lastIndexOf(series.values, length)) : null;
@@ -73,7 +76,7 @@ const frameOf = (size: ChartSize, scales: readonly AxisScale[], hasTopRow: boole
   return { left: rounded(left), top: rounded(top), right: rounded(end), bottom: rounded(bottom) };
 };
 
-const axisTitle = (scale: AxisScale, shown: readonly LineSeries[], isAlone: boolean): string | null => {
+const axisTitle = (scale: AxisScale, shown: readonly TrendSeries[], isAlone: boolean): string | null => {
   if (isAlone) return null;
   const only = scale.keys.length === 1 ? shown.find((series) => series.key === scale.keys[0]) : undefined;
   return only?.label ?? unitWords(scale.unit);
@@ -92,47 +95,12 @@ const axesOf = ({ scales, shown, frame, fontSize }: Plan): readonly AxisMarks[] 
     };
   });
 
-const xsOf = ({ left, right }: Frame, length: number): readonly number[] =>
-  Array.from({ length }, (_, i) => rounded(length === 1 ? (left + right) / 2 : left + ((right - left) * i) / (length - 1)));
-
-const lineOf = (series: LineSeries, plan: Plan, xs: readonly number[]): LineMarks => {
-  const at = plan.scales.findIndex((scale) => scale.keys.includes(series.key));
-  const scale = plan.scales[at] as AxisScale;
-  const y = placer(scale, plan.frame);
-  const points = pointsOf(series.values, xs, y);
-  const runs = runsOf(points);
-  const opens = [plan.data.provisionalFrom ?? null, plan.data.forecastFrom ?? null].filter((from): from is number => from !== null);
-  const { settled, open } = cutAt(runs, opens.length === 0 ? null : Math.min(...opens));
-  return {
-    key: series.key,
-    tone: series.tone,
-    axis: sideOf(at),
-    settled: linePath(settled),
-    provisional: linePath(open),
-    prior: series.prior === undefined ? null : linePath(runsOf(pointsOf(series.prior, xs, y))),
-    fill: series.isFilled === true ? areaPath(runs, y(clamp(0, scale.low, scale.high))) : null,
-    dots: lonely(runs),
-    last: points.findLast((point) => point !== null) ?? null,
-    ys: points.map((point) => point?.y ?? null),
-  };
-};
-
-/** Moves labels apart, downwards first and then back up from the floor, so that none touches its neighbour. */
-const spread = (labels: readonly EndLabel[], frame: Frame, room: number): readonly EndLabel[] => {
-  const sorted = [...labels].sort((a, b) => a.y - b.y);
-  const ys = sorted.map(({ y }) => y);
-  for (let i = 1; i < ys.length; i += 1) ys[i] = Math.max(ys[i] as number, (ys[i - 1] as number) + room);
-  for (let i = ys.length - 1; i >= 0; i -= 1) ys[i] = Math.min(ys[i] as number, frame.bottom - (ys.length - 1 - i) * room);
-  return sorted.map((label, i) => ({ ...label, y: clamp(ys[i] as number, frame.top, frame.bottom) }));
-};
-
-const endLabelsOf = (plan: Plan, lines: readonly LineMarks[], x: number): readonly EndLabel[] => {
-  const labels = plan.ends.flatMap(({ series, text }) => {
-    const last = lines.find((line) => line.key === series.key)?.last ?? null;
-    return last === null ? [] : [{ key: series.key, tone: series.tone, x, y: last.y, text }];
+/** Points from edge to edge; where there are columns, the middles of rooms of one width. */
+const xsOf = ({ left, right }: Frame, length: number, isBanded: boolean): readonly number[] =>
+  Array.from({ length }, (_, i) => {
+    if (isBanded || length === 1) return rounded(left + ((right - left) * (i + 0.5)) / length);
+    return rounded(left + ((right - left) * i) / (length - 1));
   });
-  return spread(labels, plan.frame, plan.fontSize + 2);
-};
 
 /** The names of the axes stand in the row above the lines; the words of events keep clear of them. */
 const takenBy = (
@@ -146,11 +114,11 @@ const takenBy = (
     return [side === 'left' ? { from: 0, to: long } : { from: width - long, to: width }];
   });
 
-const planOf = (data: TrendData, size: ChartSize, options: LineChartOptions): Plan => {
+const planOf = (data: TrendData, size: ChartSize, options: TrendChartOptions): Plan => {
   const fontSize = options.fontSize ?? 12;
   const shown = visibleSeries(data, options.hidden ?? NONE);
   const length = data.days.length;
-  const scales = scalesOf(shown, data.goals ?? [], length, Math.floor((size.height - 56) / STEP_ROOM));
+  const scales = scalesOf(shown, data.goals ?? [], length, Math.floor((size.height - 56) / STEP_ROOM), stackingOf(data));
   const ends = size.width < ROOM_FOR_ENDS ? [] : endsOf(shown, scales, length, options);
   const hasTopRow = scales.length > 1 || (data.events ?? []).length > 0 || data.forecastFrom != null || shown.length > 0;
   const frame = frameOf(
@@ -163,19 +131,23 @@ const planOf = (data: TrendData, size: ChartSize, options: LineChartOptions): Pl
     ),
     fontSize,
   );
-  return { data, shown, scales, frame, fontSize, ends };
+  return { data, shown, scales, frame, fontSize, isBanded: data.series.some(isColumn), ends };
 };
 
 /** Lays a trend chart out. Sizes below what words need leave a small or empty frame, never a negative one. */
-export const lineChartLayout = (data: TrendData, asked: ChartSize = DEFAULT_SIZE, options: LineChartOptions = {}): LineChartMarks => {
+export const trendChartLayout = (data: TrendData, asked: ChartSize = DEFAULT_SIZE, options: TrendChartOptions = {}): TrendChartMarks => {
   const size = { width: Math.max(0, asked.width), height: Math.max(0, asked.height) };
   const plan = planOf(data, size, options);
-  const { frame, fontSize, shown } = plan;
-  const xs = xsOf(frame, data.days.length);
+  const { frame, fontSize, shown, isBanded } = plan;
+  const xs = xsOf(frame, data.days.length, isBanded);
   const axes = axesOf(plan);
-  const lines = shown.map((series) => lineOf(series, plan, xs));
-  const step = xs.length > 1 ? (xs[1] ?? 0) - (xs[0] ?? 0) : frame.right - frame.left;
+  const wide = frame.right - frame.left;
+  const step = isBanded ? wide / Math.max(1, xs.length) : xs.length > 1 ? (xs[1] ?? 0) - (xs[0] ?? 0) : wide;
+  const columns = columnMarks(data, shown, { ...plan, xs, step });
+  const lines = shown.filter((series) => !isColumn(series)).map((series) => lineMarks(series, data, { ...plan, xs }));
+  const drawn = seriesMarks({ columns, lines });
   const zero = plan.scales[0]?.ticks.indexOf(0) ?? -1;
+  const taken = takenBy(axes, size, fontSize);
   return {
     size,
     frame,
@@ -183,18 +155,13 @@ export const lineChartLayout = (data: TrendData, asked: ChartSize = DEFAULT_SIZE
     grid: (axes[0]?.ticks ?? []).map(({ value, y }, i) => ({ value, y, isZero: i === zero })),
     xs,
     xLabels: xLabels(data.days, data.periodicity, { xs, fontSize, left: 0, right: size.width }),
-    bands: bandsOf(data, shown, { left: frame.left, right: frame.right, xs, step, fontSize, taken: takenBy(axes, size, fontSize) }),
+    step: isBanded ? step : null,
+    bands: bandsOf(data, shown, { left: frame.left, right: frame.right, xs, step, isBanded, fontSize, taken }),
+    columns,
+    isStacked: stackingOf(data) !== 'grouped',
     lines,
-    goals: goalMarks(data.goals ?? [], { scales: plan.scales, frame, fontSize, lines, xs }),
-    endLabels: endLabelsOf(
-      plan,
-      lines,
-      size.width -
-        widest(
-          plan.ends.map(({ text }) => text),
-          fontSize,
-        ),
-    ),
+    goals: goalMarks(data.goals ?? [], { scales: plan.scales, frame, fontSize, lines: drawn, xs }),
+    endLabels: endLabels(plan.ends, drawn, { frame, fontSize, right: size.width }),
   };
 };
 

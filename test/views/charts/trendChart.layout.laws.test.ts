@@ -2,9 +2,9 @@ import { test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { valueAt } from '../../../src/views/charts/chartData.ts';
-import type { LineChartMarks } from '../../../src/views/charts/chartMarks.ts';
-import { lineChartLayout, nearestIndex } from '../../../src/views/charts/lineChart.layout.ts';
+import { seriesMarks, type TrendChartMarks } from '../../../src/views/charts/chartMarks.ts';
 import { textWidth } from '../../../src/views/charts/textWidth.ts';
+import { nearestIndex, trendChartLayout } from '../../../src/views/charts/trendChart.layout.ts';
 import { anySize, anyTrend } from './trendData.ts';
 
 const EASE = 0.02;
@@ -16,21 +16,22 @@ const numbersIn = (value: unknown): number[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersIn) : [];
 };
 
-const pathsOf = (marks: LineChartMarks): string[] =>
+const pathsOf = (marks: TrendChartMarks): string[] =>
   [
-    ...marks.lines.flatMap(({ settled, provisional, prior, fill }) => [settled, provisional, prior, fill]),
+    ...marks.lines.flatMap(({ settled, provisional, prior, fill, interval }) => [settled, provisional, prior, fill, interval]),
+    ...marks.columns.flatMap(({ settled, provisional, forecast, prior }) => [settled, provisional, forecast, prior]),
     ...marks.goals.map(({ path }) => path),
   ].filter((path): path is string => path !== null);
 
 const cornersOf = (path: string): { x: number; y: number }[] =>
   [...path.matchAll(/[ML](-?[\d.e+-]+),(-?[\d.e+-]+)/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }));
 
-const inside = ({ x, y }: { x: number; y: number }, { frame }: LineChartMarks, ease: number): boolean =>
+const inside = ({ x, y }: { x: number; y: number }, { frame }: TrendChartMarks, ease: number): boolean =>
   x >= frame.left - ease && x <= frame.right + ease && y >= frame.top - ease && y <= frame.bottom + ease;
 
 describe('the layout of a trend chart', () => {
   test.prop([anyTrend, anySize])('has no coordinate that is not a finite number, whatever it is given', (data, size) => {
-    const marks = lineChartLayout(data, size, { formatEnd: String });
+    const marks = trendChartLayout(data, size, { formatEnd: String });
     expect(numbersIn(marks).filter((n) => !Number.isFinite(n))).toEqual([]);
     expect(pathsOf(marks).filter((path) => /NaN|Infinity|undefined/.test(path))).toEqual([]);
   });
@@ -40,7 +41,7 @@ describe('the layout of a trend chart', () => {
       { key: 'a', label: 'A', format: 'usd', tone: 1, values: [-2.5e-322] },
       { key: 'b', label: 'B', format: 'usdWhole', tone: 2, values: [], prior: [-5e-324] },
     ] as const;
-    const marks = lineChartLayout({ days: [isoDay('2026-10-01')], periodicity: 'monthly', series }, { width: 400, height: 200 });
+    const marks = trendChartLayout({ days: [isoDay('2026-10-01')], periodicity: 'monthly', series }, { width: 400, height: 200 });
     expect(numbersIn(marks).filter((n) => !Number.isFinite(n))).toEqual([]);
   });
 
@@ -50,14 +51,14 @@ describe('the layout of a trend chart', () => {
       { key: 'sales', label: 'Sales', format: 'usd', tone: 2, values: [9e5, 1e6] },
     ] as const;
     const goals = [{ key: 'goal', label: 'Goal', format: 'usdWhole', values: [1e6, 1e6] }] as const;
-    const marks = lineChartLayout({ days: [isoDay('2026-09-01'), isoDay('2026-10-01')], periodicity: 'monthly', series, goals });
+    const marks = trendChartLayout({ days: [isoDay('2026-09-01'), isoDay('2026-10-01')], periodicity: 'monthly', series, goals });
     expect(marks.goals.map(({ path }) => Number(/^M[^,]+,([\d.]+)/.exec(path)?.[1]))).toEqual([marks.lines[1]?.ys[1]]);
   });
 
   test.prop([anyTrend, anySize])(
     'keeps every line, fill, goal, point and shade inside its frame, and the frame inside the picture',
     (data, size) => {
-      const marks = lineChartLayout(data, size);
+      const marks = trendChartLayout(data, size);
       const { frame } = marks;
       expect([frame.left >= 0, frame.left <= frame.right, frame.right <= size.width, frame.top <= frame.bottom]).toEqual([
         true,
@@ -67,7 +68,8 @@ describe('the layout of a trend chart', () => {
       ]);
       const points = [
         ...pathsOf(marks).flatMap(cornersOf),
-        ...marks.lines.flatMap(({ dots, last }) => [...dots, ...(last === null ? [] : [last])]),
+        ...marks.lines.flatMap(({ dots }) => dots),
+        ...seriesMarks(marks).flatMap(({ last }) => last ?? []),
       ];
       expect(points.filter((point) => !inside(point, marks, 0.1))).toEqual([]);
       expect(marks.bands.filter(({ x, width }) => x < frame.left - EASE || x + width > frame.right + EASE)).toEqual([]);
@@ -77,7 +79,7 @@ describe('the layout of a trend chart', () => {
   test.prop([anyTrend, anySize])(
     'keeps the order: of periods from left to right, and of values on one axis from bottom to top',
     (data, size) => {
-      const marks = lineChartLayout(data, size);
+      const marks = trendChartLayout(data, size);
       expect(marks.xs.every((x, i) => i === 0 || x >= (marks.xs[i - 1] as number))).toBe(true);
       for (const line of marks.lines) {
         const series = data.series.find(({ key }) => key === line.key);
@@ -89,14 +91,14 @@ describe('the layout of a trend chart', () => {
   );
 
   test.prop([anyTrend, anySize])('draws a gap exactly where a value is missing', (data, size) => {
-    for (const line of lineChartLayout(data, size).lines) {
+    for (const line of seriesMarks(trendChartLayout(data, size))) {
       const values = data.series.find(({ key }) => key === line.key)?.values;
       expect(line.ys.map((y) => y === null)).toEqual(data.days.map((_, i) => valueAt(values, i) === null));
     }
   });
 
   test.prop([anyTrend, anySize])('writes no label over another: not under the axis, not in the row above the lines', (data, size) => {
-    const marks = lineChartLayout(data, size);
+    const marks = trendChartLayout(data, size);
     const overlaps = (labels: readonly { x: number; text: string }[]): boolean => {
       const spans = labels
         .map(({ x, text }) => ({ from: x - textWidth(text, 12) / 2, to: x + textWidth(text, 12) / 2 }))
@@ -113,7 +115,7 @@ describe('the layout of a trend chart', () => {
   });
 
   test.prop([anyTrend, anySize])('draws at most two axes, on shared grid lines', (data, size) => {
-    const { axes, grid } = lineChartLayout(data, size);
+    const { axes, grid } = trendChartLayout(data, size);
     expect(axes.length).toBeLessThanOrEqual(2);
     for (const axis of axes) expect(axis.ticks.map(({ y }) => y)).toEqual(grid.map(({ y }) => y));
   });
@@ -121,11 +123,15 @@ describe('the layout of a trend chart', () => {
   test.prop([anyTrend, anySize])('leaves out what is hidden and nothing else', (data, size) => {
     const hidden = new Set(data.series.filter((_, i) => i % 2 === 0).map(({ key }) => key));
     const shown = data.series.filter(({ key }) => !hidden.has(key)).map(({ key }) => key);
-    expect(lineChartLayout(data, size, { hidden }).lines.map(({ key }) => key)).toEqual(shown);
+    expect(
+      seriesMarks(trendChartLayout(data, size, { hidden }))
+        .map(({ key }) => key)
+        .sort(),
+    ).toEqual(shown.sort());
   });
 
   test.prop([anyTrend, anySize])('finds each period again from its own place', (data, size) => {
-    const { xs, frame } = lineChartLayout(data, size);
+    const { xs, frame } = trendChartLayout(data, size);
     if (frame.right - frame.left > 2 * data.days.length) expect(xs.map((x) => nearestIndex(xs, x))).toEqual(xs.map((_, i) => i));
     expect(nearestIndex(xs, -1e9)).toBe(xs.length === 0 ? null : 0);
   });

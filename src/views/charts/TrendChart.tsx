@@ -1,5 +1,5 @@
 /**
- * A trend chart: lines over periods with a legend that toggles them, one crosshair, one tooltip, a keyboard cursor
+ * A trend chart: lines and columns over periods with a legend that toggles them, one crosshair, one tooltip, a keyboard cursor
  * whose values are read out, and a summary sentence. What is hidden and where the cursor stands is given and told,
  * never kept.
  */
@@ -11,15 +11,15 @@ import { useSize } from '../hooks/useSize.ts';
 import { type AxisSide, sidesOf } from './axes.ts';
 import { ChartLegend } from './ChartLegend.tsx';
 import { ChartTooltip } from './ChartTooltip.tsx';
-import { type ChartCursor, type TrendData, visibleSeries } from './chartData.ts';
-import type { ChartSize, LineChartMarks } from './chartMarks.ts';
-import styles from './LineChart.module.css';
-import { LineChartCursor, LineChartSvg } from './LineChartSvg.tsx';
-import { DEFAULT_SIZE, lineChartLayout, nearestIndex } from './lineChart.layout.ts';
+import { type ChartCursor, stackingOf, type TrendData, visibleSeries } from './chartData.ts';
+import type { ChartSize, TrendChartMarks } from './chartMarks.ts';
 import { trendSummary } from './summary.ts';
+import styles from './TrendChart.module.css';
+import { TrendChartCursor, TrendChartSvg } from './TrendChartSvg.tsx';
 import { spokenTooltip, tooltipAt } from './tooltip.ts';
+import { DEFAULT_SIZE, nearestIndex, trendChartLayout } from './trendChart.layout.ts';
 
-export interface LineChartProps {
+export interface TrendChartProps {
   /** The picture has this id with `-svg` after it, by which an export finds it. */
   readonly id: string;
   readonly title: string;
@@ -45,7 +45,7 @@ export const cursorAfterKey = (key: string, at: number | null, length: number): 
   return key === 'Escape' && at !== null ? null : undefined;
 };
 
-type Pad = Pick<LineChartProps, 'title' | 'data' | 'cursor' | 'onCursor'> & { readonly marks: LineChartMarks };
+type Pad = Pick<TrendChartProps, 'title' | 'data' | 'cursor' | 'onCursor'> & { readonly marks: TrendChartMarks };
 
 /** The sheet over the picture that takes the pointer and the keyboard. */
 const CursorPad = ({ title, data, cursor, onCursor, marks }: Pad): ReactElement => {
@@ -98,23 +98,23 @@ const Plot = ({
   summaryId,
   highlight,
 }: {
-  props: LineChartProps;
+  props: TrendChartProps;
   size: ChartSize;
   summaryId: string;
   highlight: string | null;
 }): ReactElement => {
   const { data, hidden, cursor } = props;
   const marks = useMemo(
-    () => lineChartLayout(data, size, { hidden, formatEnd: (value, series) => formatMetricCompact(value, series.format) }),
+    () => trendChartLayout(data, size, { hidden, formatEnd: (value, series) => formatMetricCompact(value, series.format) }),
     [data, size, hidden],
   );
-  const model = cursor === null ? null : tooltipAt(data, marks.lines, cursor.index);
+  const model = cursor === null ? null : tooltipAt(data, marks, cursor.index);
   const x = cursor === null ? undefined : marks.xs[cursor.index];
   return (
     <>
-      <LineChartSvg id={`${props.id}-svg`} label={props.title} describedBy={summaryId} marks={marks} highlight={highlight} />
-      {marks.lines.length === 0 && <p className={styles.nothing}>Choose a series in the legend to see it.</p>}
-      {cursor !== null && <LineChartCursor marks={marks} index={cursor.index} />}
+      <TrendChartSvg id={`${props.id}-svg`} label={props.title} describedBy={summaryId} marks={marks} highlight={highlight} />
+      {marks.lines.length + marks.columns.length === 0 && <p className={styles.nothing}>Choose a series in the legend to see it.</p>}
+      {cursor !== null && <TrendChartCursor marks={marks} index={cursor.index} />}
       {model !== null && x !== undefined && model.rows.length > 0 && (
         <ChartTooltip model={model} x={x} width={size.width} frame={marks.frame} />
       )}
@@ -127,11 +127,11 @@ const Plot = ({
 /** On which axis each visible series is read. */
 const useAxisOf = (data: TrendData, hidden: ReadonlySet<string>): ((key: string) => AxisSide) =>
   useMemo(() => {
-    const sides = sidesOf(visibleSeries(data, hidden), data.goals ?? [], data.days.length);
+    const sides = sidesOf(visibleSeries(data, hidden), data.goals ?? [], data.days.length, stackingOf(data));
     return (key) => sides.get(key) ?? 'left';
   }, [data, hidden]);
 
-export const LineChart = (props: LineChartProps): ReactElement => {
+export const TrendChart = (props: TrendChartProps): ReactElement => {
   const { data, hidden, onToggle, height = DEFAULT_SIZE.height } = props;
   const [ref, measured] = useSize<HTMLDivElement>();
   const [highlight, setHighlight] = useState<string | null>(null);

@@ -2,13 +2,13 @@
 import { memo, type ReactElement, useId } from 'react';
 import { classNames } from '../controls/classNames.ts';
 import type { Band } from './bands.ts';
-import type { AxisMarks, LineChartMarks, LineMarks } from './chartMarks.ts';
-import styles from './LineChart.module.css';
+import type { AxisMarks, ColumnMarks, LineMarks, TrendChartMarks } from './chartMarks.ts';
 import { markerPath } from './markers.ts';
+import styles from './TrendChart.module.css';
 
 const LABEL_RISE = 14;
 
-const Bands = ({ marks, hatch }: { readonly marks: LineChartMarks; readonly hatch: string }): ReactElement => {
+const Bands = ({ marks, hatch }: { readonly marks: TrendChartMarks; readonly hatch: string }): ReactElement => {
   const { top, bottom } = marks.frame;
   const fill = (band: Band) => (band.kind === 'forecast' ? { fill: `url(#${hatch})` } : {});
   return (
@@ -36,7 +36,7 @@ const Bands = ({ marks, hatch }: { readonly marks: LineChartMarks; readonly hatc
   );
 };
 
-const Axis = ({ axis, marks }: { readonly axis: AxisMarks; readonly marks: LineChartMarks }): ReactElement => {
+const Axis = ({ axis, marks }: { readonly axis: AxisMarks; readonly marks: TrendChartMarks }): ReactElement => {
   const { frame, size } = marks;
   const isLeft = axis.side === 'left';
   const x = isLeft ? frame.left - 8 : frame.right + 8;
@@ -67,7 +67,7 @@ const Axis = ({ axis, marks }: { readonly axis: AxisMarks; readonly marks: LineC
   );
 };
 
-const Grid = ({ marks }: { readonly marks: LineChartMarks }): ReactElement => (
+const Grid = ({ marks }: { readonly marks: TrendChartMarks }): ReactElement => (
   <g>
     {marks.grid.map(({ value, y, isZero }) => (
       <line key={value} className={isZero ? styles.zero : styles.grid} x1={marks.frame.left} x2={marks.frame.right} y1={y} y2={y} />
@@ -93,6 +93,7 @@ const Line = ({ line, fade, isDimmed }: { readonly line: LineMarks; readonly fad
         <path d={line.fill} fill={`url(#${fade})`} />
       </>
     )}
+    {line.interval !== null && <path className={styles.interval} d={line.interval} />}
     {line.prior !== null && <path className={styles.prior} d={line.prior} />}
     {line.settled !== null && <path className={styles.line} d={line.settled} />}
     {line.provisional !== null && <path className={styles.provisional} d={line.provisional} />}
@@ -103,10 +104,42 @@ const Line = ({ line, fade, isDimmed }: { readonly line: LineMarks; readonly fad
   </g>
 );
 
-const Goals = ({ marks }: { readonly marks: LineChartMarks }): ReactElement => (
+const Columns = ({
+  column,
+  hatch,
+  isDimmed,
+  isStacked,
+}: {
+  readonly column: ColumnMarks;
+  readonly hatch: string;
+  readonly isDimmed: boolean;
+  readonly isStacked: boolean;
+}): ReactElement => (
+  <g data-tone={column.tone} data-series={column.key} className={classNames(styles.series, isDimmed && styles.dimmed)}>
+    {column.settled !== null && <path className={classNames(styles.column, isStacked && styles.seam)} d={column.settled} />}
+    {column.provisional !== null && <path className={styles.openColumn} d={column.provisional} />}
+    {column.forecast !== null && (
+      <>
+        <pattern id={hatch} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <line className={styles.columnHatch} x1="0" x2="0" y1="0" y2="5" />
+        </pattern>
+        <path className={styles.forecastColumn} d={column.forecast} fill={`url(#${hatch})`} />
+      </>
+    )}
+    {column.prior !== null && (
+      <>
+        <path className={styles.halo} d={column.prior} />
+        <path className={styles.columnPrior} d={column.prior} />
+      </>
+    )}
+  </g>
+);
+
+const Goals = ({ marks }: { readonly marks: TrendChartMarks }): ReactElement => (
   <g>
     {marks.goals.map(({ key, path, label }) => (
       <g key={key}>
+        {marks.columns.length > 0 && <path className={styles.halo} d={path} />}
         <path className={styles.goal} d={path} />
         <text className={styles.goalLabel} x={label.x} y={label.y} textAnchor={label.anchor}>
           {label.text}
@@ -124,18 +157,18 @@ const Goals = ({ marks }: { readonly marks: LineChartMarks }): ReactElement => (
   </g>
 );
 
-export interface LineChartSvgProps {
+export interface TrendChartSvgProps {
   /** The element's id, by which an export finds it. */
   readonly id: string;
   readonly label: string;
   readonly describedBy?: string;
-  readonly marks: LineChartMarks;
+  readonly marks: TrendChartMarks;
   /** The series that stands out, or null when all are alike. */
   readonly highlight: string | null;
 }
 
 /** The still picture: it is drawn anew only when the data, the size or the highlight changes, never by the cursor. */
-export const LineChartSvg = memo(({ id, label, describedBy, marks, highlight }: LineChartSvgProps): ReactElement => {
+export const TrendChartSvg = memo(({ id, label, describedBy, marks, highlight }: TrendChartSvgProps): ReactElement => {
   const scope = useId();
   const order = [...marks.lines].reverse();
   return (
@@ -158,6 +191,15 @@ export const LineChartSvg = memo(({ id, label, describedBy, marks, highlight }: 
       {marks.axes.map((axis) => (
         <Axis key={axis.side} axis={axis} marks={marks} />
       ))}
+      {marks.columns.map((column) => (
+        <Columns
+          key={column.key}
+          column={column}
+          hatch={`${scope}${column.key}`}
+          isStacked={marks.isStacked}
+          isDimmed={highlight !== null && highlight !== column.key}
+        />
+      ))}
       {order.map((line) => (
         <Line key={line.key} line={line} fade={`${scope}${line.key}`} isDimmed={highlight !== null && highlight !== line.key} />
       ))}
@@ -166,13 +208,18 @@ export const LineChartSvg = memo(({ id, label, describedBy, marks, highlight }: 
   );
 });
 
-/** The crosshair and its signs, above the still picture. */
-export const LineChartCursor = ({ marks, index }: { readonly marks: LineChartMarks; readonly index: number }): ReactElement | null => {
+/** The crosshair and its signs, above the still picture; over columns the room of the period is shaded instead. */
+export const TrendChartCursor = ({ marks, index }: { readonly marks: TrendChartMarks; readonly index: number }): ReactElement | null => {
   const x = marks.xs[index];
   if (x === undefined) return null;
+  const { frame, step } = marks;
   return (
     <svg className={styles.cursorLayer} width={marks.size.width} height={marks.size.height} aria-hidden="true" focusable="false">
-      <line className={styles.cursor} x1={x} x2={x} y1={marks.frame.top} y2={marks.frame.bottom} />
+      {step === null ? (
+        <line className={styles.cursor} x1={x} x2={x} y1={frame.top} y2={frame.bottom} />
+      ) : (
+        <rect className={styles.cursorRoom} x={x - step / 2} width={step} y={frame.top} height={frame.bottom - frame.top} />
+      )}
       {marks.lines.map(({ key, tone, ys }) => {
         const y = ys[index];
         return y === null || y === undefined ? null : (
