@@ -141,6 +141,11 @@ test('opens at the entry that its address names, tells of its event and state, f
   await expect(selected(page)).toContainText(copied.type);
   await page.getByRole('tab', { name: 'State' }).click();
   await expect(page.getByRole('list', { name: 'State by actor' }).getByRole('button', { name: /^navigation/ })).toBeVisible();
+  // What is long scrolls in its own place, and the page with it nowhere.
+  for (let i = 0; i < 20; i += 1) {
+    await page.keyboard.press('ArrowRight');
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900);
+  }
 
   await page.getByRole('combobox', { name: 'Actor' }).selectOption('session');
   const rows = events(page).getByRole('option');

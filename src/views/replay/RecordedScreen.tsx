@@ -36,6 +36,7 @@ export const RecordedScreen = ({ isHidden }: { readonly isHidden: boolean }): Re
   const at = useWorkbench((context) => context.at);
   const zoom = useWorkbench((context) => context.zoom);
   const { width, height } = (session === null ? undefined : pageAt(session, at)?.viewport) ?? FALLBACK;
+  const place = classNames(styles.room, height > width && styles.tall);
   const scale = zoom === 'fit' ? scaleFor(room, width, height) : 1;
   return (
     <section className={classNames(styles.screen, isHidden && styles.hidden)} aria-label="Recorded screen" inert={isHidden}>
@@ -47,7 +48,7 @@ export const RecordedScreen = ({ isHidden }: { readonly isHidden: boolean }): Re
         <Zooms scale={scale} />
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
-      <section ref={ref} className={styles.room} tabIndex={0} aria-label="Recorded screen, scrolls">
+      <section ref={ref} className={place} tabIndex={0} aria-label="Recorded screen, scrolls">
         <div className={styles.sheet} style={{ inlineSize: width * scale, blockSize: height * scale }}>
           <iframe
             ref={takeFrame}

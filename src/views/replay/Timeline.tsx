@@ -1,5 +1,6 @@
 /** The scrubber: how dense the events were, where something failed or took long, where pages were loaded, and when. */
 import { type KeyboardEvent, memo, type PointerEvent, type ReactElement, useMemo, useState } from 'react';
+import { formatCount } from '../../domain/format/number.ts';
 import { type Course, rowAt, seqAtTime } from '../../domain/replay/course.ts';
 import { useSize } from '../hooks/useSize.ts';
 import styles from './Timeline.module.css';
@@ -93,7 +94,7 @@ const Hover = ({
         style={x < width / 2 ? { insetInlineStart: x + 8 } : { insetInlineEnd: width - x + 8 }}
         aria-hidden="true"
       >
-        Entry {seq} · {timeWords(row?.at ?? 0)} · {row?.type}
+        Entry {formatCount(seq)} · {timeWords(row?.at ?? 0)} · {row?.type}
       </span>
     </>
   );
@@ -155,7 +156,7 @@ export const Timeline = (): ReactElement | null => {
       aria-valuemin={course.first}
       aria-valuemax={course.last}
       aria-valuenow={at}
-      aria-valuetext={`Entry ${at} of ${course.last}, ${timeWords(row?.at ?? 0)}`}
+      aria-valuetext={`Entry ${formatCount(at)} of ${formatCount(course.last)}, ${timeWords(row?.at ?? 0)}`}
       onPointerDown={grab}
       onPointerMove={move}
       onPointerLeave={() => setHover(null)}

@@ -1,6 +1,7 @@
 /** Play and steps: where the session is, how fast it runs, and the way to the next error or slow answer. */
 import { ChevronFirst, ChevronLast, ChevronLeft, CircleAlert, Clock, Pause, Play, StepBack, StepForward } from 'lucide-react';
 import type { ReactElement } from 'react';
+import { formatCount } from '../../domain/format/number.ts';
 import { durationOf } from '../../domain/replay/course.ts';
 import { SPEEDS } from '../../machines/replay/workbench.events.ts';
 import { errorSeqs } from '../../machines/replay/workbench.logic.ts';
@@ -158,7 +159,7 @@ const Position = (): ReactElement | null => {
   return (
     <p className={styles.position}>
       <span className={styles.entry}>
-        Entry {at} of {course.last}
+        Entry {formatCount(at)} of {formatCount(course.last)}
       </span>
       <span className={styles.time}>
         {timeWords(playhead)} / {timeWords(durationOf(course, skip))}

@@ -14,11 +14,14 @@ export const timeWords = (ms: number): string => {
 /** A time on an axis, where the parts of a second do not matter: `0:04`, `1:02:04`. */
 export const clockWords = (ms: number): string => timeWords(ms).replace(/\.\d+$/, '');
 
-/** How long something took: `34 ms`, `1.2 s`, `2 min 5 s`. */
+/** How long something took: `34 ms`, `1.2 s`, `2 min 5 s`, `1 h 3 min`. Rounded before it is taken apart, so that no minute has 60 seconds. */
 export const durationWords = (ms: number): string => {
-  if (ms < 1000) return `${Math.round(ms)} ms`;
-  if (ms < 60_000) return `${(ms / 1000).toFixed(1)} s`;
-  return `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1000)} s`;
+  if (Math.round(ms) < 1000) return `${Math.round(ms)} ms`;
+  if (Math.round(ms / 100) < 600) return `${(ms / 1000).toFixed(1)} s`;
+  const seconds = Math.round(ms / 1000);
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+  const minutes = Math.round(seconds / 60);
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 };
 
 export const sizeWords = (bytes: number): string => (bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`);

@@ -15,6 +15,11 @@ describe('what an event says in one line', () => {
     [{ type: 'shell.layerToggled', layer: 'customize', open: true }, 'layer: customize, open: true'],
     [{ type: 'api.answered', requestId: '1', call: 'goals', body: { inline: [] } }, 'goals'],
     [{ type: 'session.loginSubmitted' }, ''],
+    [{ type: 'clock.ticked', now: 1_795_304_034_835 }, '2026-11-21 23:33:54 UTC'],
+    [{ type: 'clock.ticked', now: -1 }, '-1'],
+    [{ type: 'clock.ticked', now: 9e15 }, '9000000000000000'],
+    [{ type: 'session.passwordEdited', password: { secret: 'session/password', filled: true } }, 'a secret, kept out of the log'],
+    [{ type: 'session.passwordEdited', password: { secret: 'session/password', filled: false } }, 'empty'],
   ])('%j', (event, line) => {
     expect(of(event)).toBe(line);
   });

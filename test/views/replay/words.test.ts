@@ -7,6 +7,13 @@ describe('the workbench writes', () => {
     expect([-1, 4_120, 64_005, 3_724_120].map(timeWords)).toEqual(['0:00.000', '0:04.120', '1:04.005', '1:02:04.120']);
     expect([0, 90_000, 3_724_120].map(clockWords)).toEqual(['0:00', '1:30', '1:02:04']);
     expect([34, 1_240, 125_000].map(durationWords)).toEqual(['34 ms', '1.2 s', '2 min 5 s']);
+    expect([999.6, 59_980, 1_799_820, 3_599_900, 86_400_000].map(durationWords)).toEqual([
+      '1.0 s',
+      '1 min 0 s',
+      '30 min 0 s',
+      '1 h 0 min',
+      '24 h 0 min',
+    ]);
   });
 
   test('sizes and counts', () => {
