@@ -4,6 +4,7 @@
  * own scale and labelled at its end. All axes are cut into the same number of steps, so that the grid lines belong to
  * each of them alike. Columns always stand on zero, and those of one unit on one axis.
  */
+import type { MetricFormat } from '../../domain/metrics/metric.ts';
 import { type AxisUnit, axisUnitOf, unitOf } from './axisUnit.ts';
 import { type GoalLine, isColumn, type Stacking, type TrendSeries, valueAt } from './chartData.ts';
 import { reachOf, slotsOf } from './stacks.ts';
@@ -177,6 +178,13 @@ const waste = (group: Group, scale: AxisScale, isAlone: boolean): number => {
   return high > low ? (scale.high - scale.low) / (high - low) : 1;
 };
 
+/** How many steps a grid may have: never fewer than two, for one step tells nothing between its ends. */
+const countsUpTo = (most: number): readonly [number, ...number[]] => {
+  const counts = [6, 5, 4, 3].filter((count) => count <= Math.max(2, most) && count >= Math.min(3, Math.max(2, most - 2)));
+  const [first, ...rest] = most < 5 ? [...counts, 2] : counts;
+  return [first ?? 2, ...rest];
+};
+
 /**
  * The scales of all series, the left axis first, then the right one, then those without an axis. `most` bounds the
  * grid's steps, which are two or more; of the counts up to it the one that leaves the least empty room is taken.
@@ -190,8 +198,7 @@ export const scalesOf = (
 ): readonly AxisScale[] => {
   const groups = groupsOf(series, goals, length, stacking);
   const isAlone = groups.length === 1;
-  const counts = [6, 5, 4, 3, 2].filter((count) => count <= Math.max(2, most) && count >= Math.min(3, Math.max(2, most - 2)));
-  const judged = counts.map((count) => {
+  const judged = countsUpTo(most).map((count) => {
     const scales = groups.map((group) => scaled(group, count, isAlone));
     const cost = groups.slice(0, 2).reduce((sum, group, nth) => sum + waste(group, scales[nth] as AxisScale, isAlone), 0);
     return { scales, cost: cost - count * 0.02 };
@@ -214,3 +221,11 @@ export const sidesOf = (
   stacking: Stacking = 'grouped',
 ): ReadonlyMap<string, AxisSide> =>
   new Map(groupsOf(series, goals, length, stacking).flatMap(({ members }, nth) => members.map(({ key }) => [key, sideOf(nth)] as const)));
+
+/** One axis over an extent that the caller knows, zero included where amounts are read from it; `most` bounds its steps. */
+export const axisFor = (format: MetricFormat, extent: Extent, most: number): AxisScale => {
+  const group: Group = { unit: unitOf(format), members: [], goals: [], extent };
+  const judged = countsUpTo(most).map((count) => ({ scale: scaled(group, count, false), count }));
+  const cost = ({ scale, count }: (typeof judged)[number]): number => waste(group, scale, false) - count * 0.02;
+  return judged.reduce((best, each) => (cost(each) < cost(best) ? each : best)).scale;
+};

@@ -14,9 +14,10 @@ export interface ColumnPlace {
   readonly step: number;
 }
 
-/** How much of its room a period's columns take, and how wide one may get, in CSS pixels. */
+/** How much of its room a period's columns take. */
 const TAKEN = 0.74;
-const WIDEST = 56;
+/** How wide a column may get, in CSS pixels. */
+export const WIDEST = 50;
 /** From this width on columns have a gap between them and sharp edges. */
 const ROOMY = 4;
 /** What is not zero is seen, however small it is beside the rest. */

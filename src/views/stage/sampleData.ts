@@ -1,6 +1,7 @@
 /** Figures for the gallery: a home-goods brand over 24 months, drawn from formulas so that every look is the same. */
 import { type IsoDay, isoDay } from '../../domain/dates/isoDay.ts';
 import type { TrendData, TrendSeries } from '../charts/chartData.ts';
+import type { WaterfallStep } from '../charts/waterfall.layout.ts';
 
 const pad = (n: number): string => String(n).padStart(2, '0');
 
@@ -152,3 +153,13 @@ export const columnForecast: TrendData = {
   ...forecast,
   series: forecast.series.map((series) => ({ ...series, isFilled: false, mark: 'column' as const })),
 };
+
+/** What made October's sales of a product differ from September's. */
+export const salesMovement: readonly WaterfallStep[] = [
+  { key: 'before', label: 'Sales in September', kind: 'total', value: 48_210.4 },
+  { key: 'views', label: 'Glance views', kind: 'change', value: 9_114.25 },
+  { key: 'conversion', label: 'Conversion', kind: 'change', value: -3_402.1 },
+  { key: 'units', label: 'Units per order', kind: 'change', value: 611.35 },
+  { key: 'price', label: 'Price', kind: 'change', value: -1_875.9 },
+  { key: 'after', label: 'Sales in October', kind: 'total', value: 52_658 },
+];

@@ -131,6 +131,12 @@ describe('columns in the picture', () => {
     expect([mark?.settled, mark?.provisional, mark?.forecast].map((path) => rectsOf(path ?? null).length)).toEqual([3, 1, 2]);
   });
 
+  it('A-521 are 50 pixels wide at most', () => {
+    const series: readonly TrendSeries[] = [{ key: 'a', label: 'A', format: 'usd', tone: 1, mark: 'column', values: [4, 9] }];
+    const widths = allRects({ days: daysOf('monthly', 0, 2), periodicity: 'monthly', series }, { width: 1400, height: 300 });
+    expect(widths.map(({ left, right }) => right - left)).toEqual([50, 50]);
+  });
+
   it('keep their places when one is hidden in the legend and the others take its room', () => {
     const series = (['a', 'b'] as const).map(
       (key, i): TrendSeries => ({ key, label: key, format: 'usd', tone: i === 0 ? 1 : 2, mark: 'column', values: [5, 6, 7] }),

@@ -1,0 +1,78 @@
+import { fc, test } from '@fast-check/vitest';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { type DonutSegment, donutSentence, HalfDonut } from '../../../src/views/charts/HalfDonut.tsx';
+import { halfDonutLayout } from '../../../src/views/charts/halfDonut.layout.ts';
+
+const anyParts = fc
+  .array(
+    fc.oneof(fc.constant(null), fc.constantFrom(0, -3, 1e-9, 1e12, Number.NaN, Number.POSITIVE_INFINITY), fc.double({ min: 0, max: 1e6 })),
+    {
+      maxLength: 12,
+    },
+  )
+  .map((values) => values.map((value, i) => ({ key: `part${i}`, value })));
+
+const isThere = ({ value }: { readonly value: number | null }): boolean => value !== null && Number.isFinite(value) && value > 0;
+
+const STATES: readonly DonutSegment[] = [
+  { key: 'danger', label: 'Inventory in Danger', value: 21, tone: 'bad' },
+  { key: 'warning', label: 'Inventory at Risk', value: 60, tone: 'warn' },
+  { key: 'good', label: 'Inventory in Good Health', value: 300, tone: 'good' },
+  { key: 'overstock', label: 'Overstock Inventory', value: 31, tone: 'info' },
+];
+
+describe('the layout of a half donut', () => {
+  test.prop([anyParts, fc.integer({ min: 0, max: 900 })])(
+    'has a slice for each part above zero and no other, in order, without a broken number',
+    (parts, width) => {
+      const { slices, ring, ...rest } = halfDonutLayout(parts, width);
+      expect(slices.map(({ key }) => key)).toEqual(parts.filter(isThere).map(({ key }) => key));
+      expect([ring, ...slices.map(({ path }) => path)].some((path) => /NaN|Infinity|undefined/.test(path))).toBe(false);
+      expect([rest.x, rest.y, rest.width, rest.height].every(Number.isFinite)).toBe(true);
+    },
+  );
+
+  test.prop([anyParts])('fills the arc from foot to foot, each slice beginning where the one before ended', (parts) => {
+    const { slices } = halfDonutLayout(parts, 280);
+    if (slices.length === 0) return;
+    expect(slices[0]?.from).toBe(0);
+    expect(slices.at(-1)?.to).toBeCloseTo(Math.PI, 9);
+    slices.forEach(({ from, to }, i) => {
+      expect(from).toBe(i === 0 ? 0 : slices[i - 1]?.to);
+      expect(to - from).toBeGreaterThan(0.03);
+    });
+  });
+
+  test.prop([fc.array(fc.double({ min: 1, max: 9, noNaN: true }), { minLength: 1, maxLength: 8 })])(
+    'is in proportion where every part can be seen',
+    (values) => {
+      const { slices } = halfDonutLayout(
+        values.map((value, i) => ({ key: `${i}`, value })),
+        280,
+      );
+      const whole = values.reduce((sum, value) => sum + value, 0);
+      slices.forEach(({ from, to }, i) => {
+        expect((to - from) / Math.PI).toBeCloseTo((values[i] ?? 0) / whole, 9);
+      });
+    },
+  );
+});
+
+describe('a half donut', () => {
+  it('says its whole and its parts with their shares', () => {
+    expect(donutSentence({ segments: STATES, format: 'count', unit: 'products' })).toBe(
+      '412 products: Inventory in Danger 21, 5.1%; Inventory at Risk 60, 14.6%; Inventory in Good Health 300, 72.8%; Overstock Inventory 31, 7.5%.',
+    );
+    expect(donutSentence({ segments: STATES.map((each) => ({ ...each, value: 0 })), format: 'count', unit: 'products' })).toBe(
+      'No products.',
+    );
+  });
+
+  it('shows what is missing as missing, and an empty ring without any part', () => {
+    const markup = renderToStaticMarkup(
+      <HalfDonut id="d" title="Inventory" segments={STATES.map((each) => ({ ...each, value: null }))} format="count" unit="products" />,
+    );
+    expect([markup.match(/<path/g)?.length, markup.includes('<strong>–</strong>')]).toEqual([1, true]);
+  });
+});

@@ -1,0 +1,82 @@
+import { fc, test } from '@fast-check/vitest';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { Waterfall } from '../../../src/views/charts/Waterfall.tsx';
+import { type WaterfallStep, waterfallLayout } from '../../../src/views/charts/waterfall.layout.ts';
+import { waterfallSentence, waterfallTable } from '../../../src/views/charts/waterfallWords.ts';
+import { salesMovement } from '../../../src/views/stage/sampleData.ts';
+
+const anyValue = fc.oneof(
+  { weight: 6, arbitrary: fc.double({ min: -5e6, max: 5e6, noNaN: true }) },
+  { weight: 2, arbitrary: fc.constantFrom(0, -0, 1e-9, 1e12, Number.MAX_VALUE, -Number.MAX_VALUE, Number.MIN_VALUE, Number.NaN) },
+  { weight: 1, arbitrary: fc.constant(null) },
+);
+const anySteps: fc.Arbitrary<readonly WaterfallStep[]> = fc
+  .array(fc.record({ label: fc.string({ maxLength: 400 }), kind: fc.constantFrom('total' as const, 'change' as const), value: anyValue }), {
+    maxLength: 20,
+  })
+  .map((steps) => steps.map((step, i) => ({ ...step, key: `${i}` })));
+const anyPlace = fc.record({ width: fc.nat(1600), left: fc.nat(500), right: fc.nat(1600) });
+
+describe('the layout of a waterfall', () => {
+  test.prop([anySteps, anyPlace])('has a row for each step, inside its room, without a broken number', (steps, place) => {
+    const { rows, left, right, ticks, zero, height } = waterfallLayout(steps, 'usd', place);
+    expect(rows).toHaveLength(steps.length);
+    for (const { x, width, y, height: tall, end, after } of rows) {
+      expect([x, width, y, tall, end, after].every(Number.isFinite)).toBe(true);
+      expect([x >= left - 0.01, x + width <= right + 0.02, y >= 0, y + tall <= height]).toEqual([true, true, true, true]);
+    }
+    expect(ticks.every(({ x, text }) => Number.isFinite(x) && !/NaN|Infinity|undefined/.test(text))).toBe(true);
+    expect(zero >= left && zero <= right).toBe(true);
+  });
+
+  test.prop([anySteps])('begins each change where the step before ended, and each total at zero', (steps) => {
+    const { rows, zero } = waterfallLayout(steps, 'usd', { width: 900, left: 100, right: 800 });
+    let stands = zero;
+    rows.forEach(({ x, width, kind, end }, i) => {
+      const start = Math.abs(x - end) < 0.011 ? x + width : x;
+      if (kind !== 'missing') expect(Math.abs(start - (steps[i]?.kind === 'total' ? zero : stands))).toBeLessThanOrEqual(0.03);
+      if (kind !== 'missing') stands = end;
+    });
+  });
+
+  it('ends where the parts lead to', () => {
+    const { rows } = waterfallLayout(salesMovement, 'usd', { width: 900, left: 100, right: 800 });
+    expect([rows.at(-2)?.after, rows.at(-2)?.end]).toEqual([rows.at(-1)?.after, rows.at(-1)?.end]);
+  });
+});
+
+describe('a waterfall in words', () => {
+  const steps: readonly WaterfallStep[] = [
+    { key: 'a', label: 'Sep 2026', kind: 'total', value: 1000 },
+    { key: 'b', label: 'Views', kind: 'change', value: 250 },
+    { key: 'c', label: 'Price', kind: 'change', value: -50.5 },
+    { key: 'd', label: 'Units', kind: 'change', value: 0 },
+    { key: 'e', label: 'Returns', kind: 'change', value: null },
+  ];
+
+  it('is one sentence', () => {
+    expect(waterfallSentence(steps, 'usd')).toBe('Sep 2026 $1,000; Views added $250; Price took $50.50; Units unchanged; Returns no data.');
+  });
+
+  it('is a table with what stands after each step', () => {
+    expect(waterfallTable(steps, [1000, 1250, 1199.5, 1199.5, 1199.5], 'usd').rows.map(({ cells }) => cells)).toEqual([
+      ['$1,000', '$1,000'],
+      ['+$250', '$1,250'],
+      ['-$50.50', '$1,199.50'],
+      ['$0', '$1,199.50'],
+      [null, null],
+    ]);
+  });
+
+  it('says by sign and colour what is better, and turns them round where less is better', () => {
+    const verdicts = (isInverted: boolean): readonly string[] =>
+      [
+        ...renderToStaticMarkup(<Waterfall id="w" title="T" steps={steps} format="usd" isInverted={isInverted} width={600} />).matchAll(
+          /data-verdict="(\w+)"/g,
+        ),
+      ].map(([, verdict]) => verdict ?? '');
+    expect(verdicts(false)).toEqual(['total', 'good', 'bad', 'level', 'missing']);
+    expect(verdicts(true)).toEqual(['total', 'bad', 'good', 'level', 'missing']);
+  });
+});
