@@ -1,7 +1,7 @@
 /**
  * Imports a CSV file of daily facts into the warehouse, beside a running server or without one (docs/import.md).
  *
- *   npm run import -- --brand-group ID [--data DIR] [--dry-run] retail|ads FILE.csv
+ *   npm run import -- --brand-group ID [--data DIR] [--dry-run] retail|ads|search-terms|dsp|inventory FILE.csv
  *
  * Exit code 0 when all of the file was imported; 1 when nothing was, with the reasons; 2 when the words do not fit.
  */

@@ -37,8 +37,10 @@ export const repeatedRows = async (
   layout: ImportLayout,
 ): Promise<{ readonly faults: readonly ImportFault[]; readonly count: number }> => {
   const subject = subjectOf(layout);
+  const told = [...(layout.within ?? []), ...(layout.addedUp ?? [])];
+  const others = told.map((name) => `${name}, `).join('');
   await connection.run(
-    `CREATE TEMPORARY TABLE repeated AS SELECT day, country, ${subject} AS subject, min(row_number) AS first_row, count(*) AS times
+    `CREATE TEMPORARY TABLE repeated AS SELECT day, country, ${others}${subject} AS subject, min(row_number) AS first_row, count(*) AS times
      FROM ${LANDING} GROUP BY ALL HAVING count(*) > 1`,
   );
   const [[count = 0n] = []] = await rowsOf(connection, 'SELECT coalesce(sum(times - 1), 0)::BIGINT FROM repeated');
@@ -46,14 +48,15 @@ export const repeatedRows = async (
   const rows = await rowsOf(
     connection,
     `SELECT i.row_number, r.first_row, r.day::VARCHAR, r.subject, r.country FROM ${LANDING} i
-     JOIN repeated r ON r.day = i.day AND r.country = i.country AND r.subject = ${subject}
+     JOIN repeated r ON r.day = i.day AND r.country = i.country AND r.subject = ${subject}${told.map((name) => ` AND r.${name} IS NOT DISTINCT FROM i.${name}`).join('')}
      WHERE i.row_number > r.first_row ORDER BY i.row_number LIMIT ${MAX_FAULTS_TOLD}`,
   );
-  const what = layout.kind === 'retail' ? 'product' : 'campaign';
+  const [what] = layout.subject;
+  const apart = told.map((name) => layout.fields.find(({ fills }) => fills === name)?.column ?? name);
   const faults = rows.map(([row, first, day, name, country]) => ({
     row: Number(row),
     column: null,
-    expected: `one row for each date, ${what} and country`,
+    expected: `one row for each date, ${[what, ...apart].join(', ')} and country`,
     found: `the same as in row ${grouped(Number(first))} (${day}, ${name}, ${country})`,
   }));
   return { faults, count: Number(count) };
@@ -64,13 +67,12 @@ const sum = (value: unknown): bigint | null => (typeof value === 'bigint' ? valu
 
 /** What the rows come to; null when there are none. */
 export const totalsOf = async (connection: DuckDBConnection, layout: ImportLayout): Promise<ImportTotals | null> => {
-  const [units, sales] =
-    layout.kind === 'retail' ? ['ordered_units', 'ordered_revenue_cents'] : ['attributed_units', 'attributed_sales_cents'];
+  const sums = [0, 1].map((i) => (layout.sums[i] === undefined ? 'NULL::HUGEINT' : `sum(${layout.sums[i].measure})::HUGEINT`)).join(', ');
   const counts = layout.measures.map((measure) => `count(${measure})::INTEGER`).join(', ');
   const [row] = await rowsOf(
     connection,
     `SELECT count(*)::INTEGER, count(DISTINCT day)::INTEGER, min(day)::VARCHAR, max(day)::VARCHAR, count(DISTINCT ${subjectOf(layout)})::INTEGER,
-       sum(${units})::HUGEINT, sum(${sales})::HUGEINT, ${counts} FROM ${LANDING}`,
+       ${sums}, ${counts} FROM ${LANDING}`,
   );
   if (row === undefined || row[0] === 0) return null;
   const countries = await rowsOf(connection, `SELECT DISTINCT country FROM ${LANDING} ORDER BY country`);

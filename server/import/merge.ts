@@ -5,9 +5,9 @@
  */
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
-import { ADS_DAILY } from '../warehouse/model/advertisingTables.ts';
-import { PRODUCTS, RETAIL_DAILY } from '../warehouse/model/retailTables.ts';
+import { PRODUCTS } from '../warehouse/model/retailTables.ts';
 import type { Table } from '../warehouse/model/table.ts';
+import { TENANT_TABLES } from '../warehouse/schema.ts';
 import type { Staging } from '../warehouse/staging.ts';
 import { subjectOf } from './landing.ts';
 
@@ -48,16 +48,32 @@ const rewrite = async (connection: DuckDBConnection, table: Table, brandGroupId:
   await connection.run(`INSERT INTO ${table.name} ${select} ORDER BY ${table.order.join(', ')}`, [brandGroupId]);
 };
 
+const tableOf = ({ table }: ImportLayout): Table => {
+  const found = TENANT_TABLES.find(({ name }) => name === table);
+  if (found === undefined) throw new Error(`the warehouse has no table ${table}`);
+  return found;
+};
+
+/** The rows that landed as the table has them; those of the file that are one row of it are added up. What the layout does not have is unknown. */
+const landedRows = (layout: ImportLayout, table: Table): string => {
+  const landed = new Set(layout.stored.map(({ name }) => name));
+  const isAddedUp = (layout.addedUp ?? []).length > 0;
+  const identity = new Set(['day', 'country', ...layout.key, ...(layout.within ?? [])]);
+  const cellOf = (name: string): string => {
+    if (layout.key.includes(name)) return subjectOf(layout);
+    if (!landed.has(name)) return 'NULL';
+    if (!isAddedUp || identity.has(name)) return name;
+    return layout.measures.includes(name) ? `sum(${name})` : `any_value(${name})`;
+  };
+  const values = table.columns.slice(1).map(({ name }) => `${cellOf(name)} AS ${name}`);
+  const groups = isAddedUp ? ` GROUP BY ${[...identity].join(', ')}` : '';
+  return `SELECT $1 AS brand_group_id, ${values.join(', ')} FROM incoming${groups}`;
+};
+
 const mergeFacts = async (staging: Staging, layout: ImportLayout, brandGroupId: string): Promise<number> => {
-  const table = layout.kind === 'retail' ? RETAIL_DAILY : ADS_DAILY;
+  const table = tableOf(layout);
   const { connection } = staging;
   const source = await before(staging, table, brandGroupId);
-  const landed = new Set(layout.stored.map(({ name }) => name));
-  // What the layout does not have is unknown.
-  const values = table.columns.slice(1).map(({ name }) => {
-    if (layout.key.includes(name)) return `${subjectOf(layout)} AS ${name}`;
-    return landed.has(name) ? name : `NULL AS ${name}`;
-  });
   const replaced = await connection.runAndReadAll(
     `SELECT count(*)::INTEGER FROM ${source} s SEMI JOIN covered USING (day, country) WHERE s.brand_group_id = $1`,
     [brandGroupId],
@@ -67,7 +83,7 @@ const mergeFacts = async (staging: Staging, layout: ImportLayout, brandGroupId: 
     table,
     brandGroupId,
     `SELECT * FROM (SELECT s.* FROM ${source} s ANTI JOIN covered USING (day, country) WHERE s.brand_group_id = $1
-     UNION ALL SELECT $1 AS brand_group_id, ${values.join(', ')} FROM incoming)`,
+     UNION ALL ${landedRows(layout, table)})`,
   );
   return Number(replaced.getRows()[0]?.[0] ?? 0);
 };

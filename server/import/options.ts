@@ -2,12 +2,13 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Either, isLeft, left, right } from 'fp-ts/Either';
-import { IMPORT_LAYOUTS, type ImportKind } from '../../src/domain/imports/layout.ts';
+import { IMPORT_KINDS, type ImportKind } from '../../src/domain/imports/layout.ts';
+import { IMPORT_LAYOUTS } from '../../src/domain/imports/layouts.ts';
 import { readConfig } from '../config.ts';
 import { systemClock } from '../http/clock.ts';
 import type { ImportSettings } from './importFile.ts';
 
-export const USAGE = 'Usage: npm run import -- --brand-group ID [--data DIR] [--dry-run] retail|ads FILE.csv';
+export const USAGE = 'Usage: npm run import -- --brand-group ID [--data DIR] [--dry-run] retail|ads|search-terms|dsp|inventory FILE.csv';
 
 export type ImportWords = Omit<ImportSettings, 'brandGroupId'> & {
   /** Null where it was not given: then those that there are can be listed. */
@@ -30,9 +31,11 @@ const parse = (words: readonly string[]) => {
   }
 };
 
+const listedOr = `${IMPORT_KINDS.slice(0, -1).join(', ')} or ${IMPORT_KINDS.at(-1)}`;
+
 const positionalFaults = ([kind, file, ...more]: readonly string[]): readonly string[] => {
-  if (kind === undefined || file === undefined) return ['Say what the file holds, retail or ads, and which file it is.'];
-  if (!isKind(kind)) return [`"${kind}" cannot be imported; known are ${Object.keys(IMPORT_LAYOUTS).join(' and ')}.`];
+  if (kind === undefined || file === undefined) return [`Say what the file holds, ${listedOr}, and which file it is.`];
+  if (!isKind(kind)) return [`"${kind}" cannot be imported; known are ${IMPORT_KINDS.slice(0, -1).join(', ')} and ${IMPORT_KINDS.at(-1)}.`];
   return more.length > 0 ? [`One file at a time, please: ${more.length} more were given.`] : [];
 };
 

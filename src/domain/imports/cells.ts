@@ -11,11 +11,26 @@ type Read<A> = Either<string, A>;
 export const A_DAY = 'a day such as 2026-11-20 (year-month-day)';
 export const A_COUNTRY = 'a country such as US, UK or DE';
 
+const MONTHS = 'january february march april may june july august september october november december'.split(' ');
+
+/** By its whole name or the first three letters of it; 0 for what is none. */
+const monthOf = (word: string): number => MONTHS.findIndex((month) => [month, month.slice(0, 3)].includes(word.toLowerCase())) + 1;
+
+/** `Nov 18, 2026`, `18-Nov-2026` and `2026/11/18`: shapes that can be read in one way only, as reports write them. */
+const plainDay = (text: string): string => {
+  const named = /^([A-Za-z]{3,9}) (\d{1,2}), ?(\d{4})$/.exec(text);
+  const middle = /^(\d{1,2})[- ]([A-Za-z]{3,9})[- ](\d{4})$/.exec(text);
+  const [month, day, year] = named !== null ? named.slice(1) : middle !== null ? [middle[2], middle[1], middle[3]] : [];
+  if (month === undefined || day === undefined) return text.replace(/^(\d{4})\/(\d\d)\/(\d\d)$/, '$1-$2-$3');
+  return `${year}-${String(monthOf(month)).padStart(2, '0')}-${day.padStart(2, '0')}`;
+};
+
 /** A day as its number. `days` are those that an import may hold. */
 export const readDay = (text: string, days: Period): Read<number> => {
-  if (!isIsoDay(text)) return left(A_DAY);
-  if (text < days.start || text > days.end) return left(`a day from ${days.start} to ${days.end} (yesterday in Los Angeles)`);
-  return right(dayNumber(isoDay(text)));
+  const plain = plainDay(text);
+  if (!isIsoDay(plain)) return left(A_DAY);
+  if (plain < days.start || plain > days.end) return left(`a day from ${days.start} to ${days.end} (yesterday in Los Angeles)`);
+  return right(dayNumber(isoDay(plain)));
 };
 
 /** The countries of the marketplaces, XFR for all others. */
@@ -59,4 +74,10 @@ export const readText = (text: string, maxLength: number): Read<string> => {
 export const readChoice = (text: string, choices: readonly string[]): Read<string> => {
   const chosen = choices.find((choice) => choice.toLowerCase() === text.toLowerCase());
   return chosen === undefined ? left(`one of ${choices.join(', ')}`) : right(chosen);
+};
+
+/** 1 or 0, in words or digits. */
+export const readFlag = (text: string): Read<number> => {
+  if (/^(1|yes|true|active|y)$/i.test(text)) return right(1);
+  return /^(0|no|false|inactive|n)$/i.test(text) ? right(0) : left('yes or no');
 };

@@ -3,6 +3,7 @@ export * from './cells.ts';
 export * from './fault.ts';
 export * from './header.ts';
 export * from './layout.ts';
+export * from './layouts.ts';
 export * from './numbers.ts';
 export * from './records.ts';
 export * from './rows.ts';

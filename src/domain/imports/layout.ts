@@ -4,6 +4,9 @@
  */
 import { RETAIL_BASE_MEASURES, type RetailBaseMeasure } from '../metrics/baseMeasures.ts';
 
+export const IMPORT_KINDS = ['retail', 'ads', 'search-terms', 'dsp', 'inventory'] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
 /** How a cell is read. `refundCount` and `refundDollars` may be written as negative numbers, the others never. */
 export type FieldKind =
   | 'day'
@@ -14,6 +17,7 @@ export type FieldKind =
   | 'choice'
   | 'currency'
   | 'count'
+  | 'flag'
   | 'refundCount'
   | 'dollars'
   | 'refundDollars'
@@ -21,7 +25,7 @@ export type FieldKind =
   | 'refundCents';
 
 /** How a column of the warehouse stores it, in the words of the warehouse's own schema. */
-export type StoredType = 'text' | 'day' | 'count' | 'cents';
+export type StoredType = 'text' | 'day' | 'count' | 'flag' | 'cents';
 
 /** A value as the warehouse stores it: text, the number of a day, a whole number, or null where it is unknown. */
 export type Cell = string | number | null;
@@ -39,12 +43,24 @@ export interface ImportField {
 }
 
 export interface ImportLayout {
-  readonly kind: 'retail' | 'ads';
+  readonly kind: ImportKind;
+  /** The table of the warehouse that it fills. */
+  readonly table: string;
+  /** What a row is about, in words: of one, of several. */
+  readonly subject: readonly [one: string, many: string];
+  /** The two sums that are told, by their columns; none where nothing is there to add up. */
+  readonly sums: readonly { readonly title: string; readonly measure: string }[];
   readonly fields: readonly ImportField[];
   /** Of each list one column must be there. */
   readonly required: readonly (readonly string[])[];
   /** Of these warehouse columns the first that a row has names what the row is about. */
   readonly key: readonly string[];
+  /** What else tells rows of the same day, country and key apart. */
+  readonly within?: readonly string[];
+  /** What tells rows of the file apart that are one row of the warehouse, in which they are added up. */
+  readonly addedUp?: readonly string[];
+  /** A column that follows from another where the file does not have it. */
+  readonly follows?: { readonly from: string; readonly to: string; readonly by: (text: string) => string };
   /** What a row without any of them lacks. */
   readonly keyExpected: string;
   /** What is read, in the order in which a row is handed over after its row number. */
@@ -53,14 +69,14 @@ export interface ImportLayout {
   readonly measures: readonly string[];
 }
 
-const field = (column: string, kind: FieldKind, fills: string | null, ...synonyms: string[]): ImportField => ({
+export const field = (column: string, kind: FieldKind, fills: string | null, ...synonyms: string[]): ImportField => ({
   column,
   kind,
   fills,
   synonyms,
 });
 
-const KEYS: readonly ImportField[] = [
+export const KEYS: readonly ImportField[] = [
   field('date', 'day', 'day', 'day'),
   field('country', 'country', 'country', 'country code', 'marketplace'),
   field('currency', 'currency', null, 'currency code'),
@@ -93,7 +109,7 @@ const RETAIL_MEASURES: Readonly<Record<RetailBaseMeasure, ImportField>> = {
   ad_clicks: field('clicks', 'count', 'ad_clicks', 'ad clicks'),
 };
 
-const ADS_KEYS: readonly ImportField[] = [
+export const ADS_KEYS: readonly ImportField[] = [
   ...KEYS,
   field('campaign', 'text', 'campaign_name', 'campaign name'),
   {
@@ -104,7 +120,7 @@ const ADS_KEYS: readonly ImportField[] = [
   { ...field('audience', 'choice', 'bcg', 'bcg'), choices: ['Brand', 'Competitor', 'Generic', 'Non-Brand'] },
 ];
 
-const ADS_MEASURES: readonly ImportField[] = [
+export const ADS_MEASURES: readonly ImportField[] = [
   field('impressions', 'count', 'impressions', 'ad impressions'),
   field('clicks', 'count', 'clicks', 'ad clicks'),
   field('spend', 'dollars', 'cost_cents', 'ad spend', 'cost', 'ad cost', 'advertising cost'),
@@ -116,7 +132,7 @@ const ADS_MEASURES: readonly ImportField[] = [
 const CENTS: Partial<Record<FieldKind, FieldKind>> = { dollars: 'cents', refundDollars: 'refundCents' };
 
 /** A measure by its warehouse name as well: the same counts, but money in whole cents. */
-const withWarehouseName = (one: ImportField): readonly ImportField[] => {
+export const withWarehouseName = (one: ImportField): readonly ImportField[] => {
   const cents = CENTS[one.kind];
   if (one.fills === null || one.fills === one.column) return [one];
   if (cents !== undefined) return [one, field(one.fills, cents, one.fills)];
@@ -132,6 +148,7 @@ const STORED: Readonly<Record<FieldKind, StoredType>> = {
   choice: 'text',
   currency: 'text',
   count: 'count',
+  flag: 'flag',
   refundCount: 'count',
   dollars: 'cents',
   refundDollars: 'cents',
@@ -139,15 +156,21 @@ const STORED: Readonly<Record<FieldKind, StoredType>> = {
   refundCents: 'cents',
 };
 
-const storedOf = (fields: readonly ImportField[]): ImportLayout['stored'] =>
+export const storedOf = (fields: readonly ImportField[]): ImportLayout['stored'] =>
   fields.flatMap(({ fills, kind }) => (fills === null ? [] : [{ name: fills, type: STORED[kind] }]));
 
-const adsMeasureFields: readonly ImportField[] = ADS_MEASURES.flatMap(withWarehouseName);
+export const adsMeasureFields: readonly ImportField[] = ADS_MEASURES.flatMap(withWarehouseName);
 const measureFields: readonly ImportField[] = RETAIL_BASE_MEASURES.map((measure) => RETAIL_MEASURES[measure]);
 
 /** Daily retail facts by product and country. */
 export const RETAIL_LAYOUT: ImportLayout = {
   kind: 'retail',
+  table: 'retail_daily',
+  subject: ['product', 'Products'],
+  sums: [
+    { title: 'Units', measure: 'ordered_units' },
+    { title: 'Sales', measure: 'ordered_revenue_cents' },
+  ],
   fields: [...RETAIL_KEYS, ...measureFields.flatMap(withWarehouseName)],
   required: [['date'], ['asin', 'sku'], ['country'], ['units'], ['sales', 'ordered_revenue_cents']],
   key: ['asin', 'sku'],
@@ -156,9 +179,17 @@ export const RETAIL_LAYOUT: ImportLayout = {
   measures: RETAIL_BASE_MEASURES,
 };
 
+export const AD_SUMS: ImportLayout['sums'] = [
+  { title: 'Ad units', measure: 'attributed_units' },
+  { title: 'Ad sales', measure: 'attributed_sales_cents' },
+];
+
 /** Daily advertising facts by campaign and country. */
 export const ADS_LAYOUT: ImportLayout = {
   kind: 'ads',
+  table: 'ads_daily',
+  subject: ['campaign', 'Campaigns'],
+  sums: AD_SUMS,
   fields: [...ADS_KEYS, ...adsMeasureFields],
   required: [['date'], ['campaign'], ['country'], adsMeasureFields.map(({ column }) => column)],
   key: ['campaign_name'],
@@ -166,6 +197,3 @@ export const ADS_LAYOUT: ImportLayout = {
   stored: storedOf([...ADS_KEYS, ...ADS_MEASURES]),
   measures: ADS_MEASURES.flatMap(({ fills }) => (fills === null ? [] : [fills])),
 };
-
-export const IMPORT_LAYOUTS = { retail: RETAIL_LAYOUT, ads: ADS_LAYOUT } as const;
-export type ImportKind = keyof typeof IMPORT_LAYOUTS;

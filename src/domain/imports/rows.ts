@@ -1,7 +1,7 @@
 /** Rows of a file as rows of the warehouse: every cell by the reader of its column, every fault with its place. */
 import { type Either, left, right } from 'fp-ts/Either';
 import type { Period } from '../dates/period.ts';
-import { A_COUNTRY, A_DAY, readAsin, readChoice, readCountry, readCurrency, readDay, readText } from './cells.ts';
+import { A_COUNTRY, A_DAY, readAsin, readChoice, readCountry, readCurrency, readDay, readFlag, readText } from './cells.ts';
 import { grouped, type ImportFault, shown } from './fault.ts';
 import type { Header, HeaderColumn } from './header.ts';
 import type { Cell, FieldKind, ImportField, ImportLayout } from './layout.ts';
@@ -35,6 +35,8 @@ const readCell = (field: ImportField, text: string, days: Period): Either<string
       return readChoice(text, field.choices ?? []);
     case 'currency':
       return readCurrency(text);
+    case 'flag':
+      return readFlag(text);
     case 'count':
     case 'refundCount':
       return readCount(text, field.kind === 'refundCount');
@@ -95,6 +97,7 @@ export class RowReader {
     this.mustFill = [
       { place: this.placeOf('day'), name: this.nameOf('day'), expected: A_DAY },
       { place: this.placeOf('country'), name: this.nameOf('country'), expected: A_COUNTRY },
+      ...(layout.within ?? []).map((name) => ({ place: this.placeOf(name), name: this.nameOf(name), expected: 'a text' })),
     ];
   }
 
@@ -123,8 +126,17 @@ export class RowReader {
       if (fault !== null) faults.push(fault);
     }
     if (filled === 0 && isBlank(cells)) return right(null);
+    this.followUp(values);
     this.checkFilled(values, faults, row);
     return faults.length === 0 ? right(values) : left(faults);
+  }
+
+  /** What follows from another column where the file does not say it. */
+  private followUp(values: Cell[]): void {
+    const { follows } = this.layout;
+    if (follows === undefined) return;
+    const [from, to] = [values[this.placeOf(follows.from)], this.placeOf(follows.to)];
+    if (values[to] === null && typeof from === 'string') values[to] = follows.by(from);
   }
 
   private shapeFault(cells: readonly string[], row: number): ImportFault | null {

@@ -12,10 +12,10 @@ export interface ImportTotals {
   readonly days: number;
   readonly firstDay: IsoDay;
   readonly lastDay: IsoDay;
-  /** Products of a retail file, campaigns of an ads file. */
+  /** What the rows are about: products, campaigns, orders. */
   readonly subjects: number;
   readonly countries: readonly string[];
-  /** Null where no row has it; exact, however many rows there are. */
+  /** The first and the second of the layout's sums, a count and an amount. Null where no row has it; exact, however many rows there are. */
   readonly units: bigint | null;
   readonly salesCents: bigint | null;
   /** By warehouse column: in how many rows the measure is known. */
@@ -33,13 +33,17 @@ export interface ImportSummary {
 /** Exact dollars: $12,345,678.90. */
 const dollars = (cents: bigint): string => `$${grouped(cents / 100n)}.${String(cents % 100n).padStart(2, '0')}`;
 
+const sumLines = ({ units, salesCents }: ImportTotals, { sums: [first, second] }: ImportLayout): readonly (readonly [string, string])[] => [
+  ...(first === undefined ? [] : [[first.title, units === null ? 'unknown' : grouped(units)] as const]),
+  ...(second === undefined ? [] : [[second.title, salesCents === null ? 'unknown' : dollars(salesCents)] as const]),
+];
+
 const countLines = ({ totals, replaced }: ImportSummary, layout: ImportLayout): readonly (readonly [string, string])[] => [
   ['Rows', grouped(totals.rows)],
   ['Days', `${grouped(totals.days)} (${totals.firstDay} to ${totals.lastDay})`],
-  [layout.kind === 'retail' ? 'Products' : 'Campaigns', grouped(totals.subjects)],
+  [layout.subject[1], grouped(totals.subjects)],
   ['Countries', totals.countries.join(', ')],
-  [layout.kind === 'retail' ? 'Units' : 'Ad units', totals.units === null ? 'unknown' : grouped(totals.units)],
-  [layout.kind === 'retail' ? 'Sales' : 'Ad sales', totals.salesCents === null ? 'unknown' : dollars(totals.salesCents)],
+  ...sumLines(totals, layout),
   ['Replaced', replaced === 0 ? 'nothing' : `${grouped(replaced)} rows of the same days and countries`],
 ];
 

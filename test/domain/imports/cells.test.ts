@@ -2,7 +2,16 @@ import { isLeft, left, right } from 'fp-ts/Either';
 import { describe, expect, test } from 'vitest';
 import { dayNumber } from '../../../src/domain/dates/calendar.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
-import { IMPORT_COUNTRIES, readAsin, readChoice, readCountry, readCurrency, readDay, readText } from '../../../src/domain/imports/cells.ts';
+import {
+  IMPORT_COUNTRIES,
+  readAsin,
+  readChoice,
+  readCountry,
+  readCurrency,
+  readDay,
+  readFlag,
+  readText,
+} from '../../../src/domain/imports/cells.ts';
 
 const DAYS = { start: isoDay('2021-01-01'), end: isoDay('2026-11-19') };
 
@@ -15,12 +24,30 @@ describe('days', () => {
     expect(readDay('2020-12-31', DAYS)).toEqual(outside);
   });
 
-  test.each(['2026-02-29', '2026-13-01', '11/19/2026', '19.11.2026', '2026-11-9', '20261119', '2026-11-19T00:00', '46345', '=TODAY()', ''])(
-    '%j is no day',
-    (text) => {
-      expect(readDay(text, DAYS)).toEqual(left('a day such as 2026-11-20 (year-month-day)'));
-    },
-  );
+  test.each(['Nov 9, 2026', 'November 9, 2026', '9-Nov-2026', '09 Nov 2026', '2026/11/09'])('%j is the ninth of November', (text) => {
+    expect(readDay(text, DAYS)).toEqual(right(dayNumber(isoDay('2026-11-09'))));
+  });
+
+  test.each([
+    '2026-02-29',
+    '11/09/2026',
+    'Feb 30, 2026',
+    'Nox 9, 2026',
+    'Marvel 9, 2026',
+    '__proto__ 1, 2026',
+    '9-11-2026',
+    '2026-13-01',
+    '11/19/2026',
+    '19.11.2026',
+    '2026-11-9',
+    '20261119',
+    '2026-11-19T00:00',
+    '46345',
+    '=TODAY()',
+    '',
+  ])('%j is no day', (text) => {
+    expect(readDay(text, DAYS)).toEqual(left('a day such as 2026-11-20 (year-month-day)'));
+  });
 });
 
 describe('countries', () => {
@@ -69,5 +96,14 @@ describe('the other cells', () => {
   test('a choice is one of its list, capitals or not', () => {
     expect(readChoice('sponsored products', ['Sponsored Products', 'DSP'])).toEqual(right('Sponsored Products'));
     expect(readChoice('SP', ['Sponsored Products', 'DSP'])).toEqual(left('one of Sponsored Products, DSP'));
+  });
+});
+
+describe('flags', () => {
+  test('are yes or no, in words or digits', () => {
+    expect(['1', 'yes', 'TRUE', 'Active', '0', 'No', 'false', 'inactive'].map(readFlag)).toEqual(
+      [1, 1, 1, 1, 0, 0, 0, 0].map((flag) => right(flag)),
+    );
+    for (const text of ['', '2', 'perhaps']) expect(readFlag(text)).toEqual(left('yes or no'));
   });
 });

@@ -2,7 +2,8 @@ import { isLeft, isRight } from 'fp-ts/Either';
 import { describe, expect, test } from 'vitest';
 import { describeFault } from '../../../src/domain/imports/fault.ts';
 import { detectDelimiter, nameKey, readHeader } from '../../../src/domain/imports/header.ts';
-import { ADS_LAYOUT, IMPORT_LAYOUTS, RETAIL_LAYOUT } from '../../../src/domain/imports/layout.ts';
+import { ADS_LAYOUT, RETAIL_LAYOUT } from '../../../src/domain/imports/layout.ts';
+import { IMPORT_LAYOUTS } from '../../../src/domain/imports/layouts.ts';
 import { RETAIL_BASE_MEASURES } from '../../../src/domain/metrics/baseMeasures.ts';
 
 const filled = (names: readonly string[], layout = RETAIL_LAYOUT): readonly (string | null)[] => {

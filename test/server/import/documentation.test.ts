@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { IMPORT_COUNTRIES } from '../../../src/domain/imports/cells.ts';
-import { IMPORT_LAYOUTS } from '../../../src/domain/imports/layout.ts';
+import { IMPORT_LAYOUTS } from '../../../src/domain/imports/layouts.ts';
 import { dataDirectory, importText, served } from './testImport.ts';
 
 const page = await readFile(new URL('../../../docs/import.md', import.meta.url), 'utf8');

@@ -74,8 +74,8 @@ describe('the command', { timeout: 120_000 }, () => {
   });
 
   test.each([
-    [[], 'Say what the file holds, retail or ads, and which file it is.'],
-    [['sales', 'x.csv'], '"sales" cannot be imported; known are retail and ads.'],
+    [[], 'Say what the file holds, retail, ads, search-terms, dsp or inventory, and which file it is.'],
+    [['sales', 'x.csv'], '"sales" cannot be imported; known are retail, ads, search-terms, dsp and inventory.'],
     [['retail', 'x.csv', 'y.csv', 'z.csv'], 'One file at a time, please: 2 more were given.'],
     [['--brand', 'x'], "Unknown option '--brand'"],
   ])('told %j it says how it is used, with 2', async (words, line) => {
@@ -83,7 +83,7 @@ describe('the command', { timeout: 120_000 }, () => {
     expect(code).toBe(2);
     expect(err.split('\n').slice(0, 2)).toEqual([
       line,
-      'Usage: npm run import -- --brand-group ID [--data DIR] [--dry-run] retail|ads FILE.csv',
+      'Usage: npm run import -- --brand-group ID [--data DIR] [--dry-run] retail|ads|search-terms|dsp|inventory FILE.csv',
     ]);
   });
 

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { ALL_TABLES } from '../../../server/warehouse/schema.ts';
+import { IMPORT_KINDS } from '../../../src/domain/imports/layout.ts';
+import { IMPORT_LAYOUTS, targetTypeOf } from '../../../src/domain/imports/layouts.ts';
+
+describe('the layouts', () => {
+  test.each(IMPORT_KINDS)('%s fills columns that its table has, with what tells its rows apart', (kind) => {
+    const { table, stored, key, within = [], addedUp = [], measures } = IMPORT_LAYOUTS[kind];
+    const found = ALL_TABLES.find(({ name }) => name === table);
+    const columns = new Map(found?.columns.map(({ name, type }) => [name, type]));
+    const texts = ['sku', 'title', 'brand', 'category', ...addedUp];
+    for (const { name, type } of stored) if (!texts.includes(name)) expect([name, columns.get(name)]).toEqual([name, type]);
+    expect(found?.key).toEqual(expect.arrayContaining(['day', 'country', ...within]));
+    expect(found?.key).toHaveLength(3 + 1 + within.length);
+    expect(found?.key.some((name) => key.includes(name))).toBe(true);
+    for (const measure of measures) expect(columns.has(measure), measure).toBe(true);
+  });
+});
+
+describe('the type of a target', () => {
+  test.each([
+    ['close-match', 'auto'],
+    ['*', 'auto'],
+    ['asin="B000000001"', 'product'],
+    ['asin-expanded="B000000001"', 'product'],
+    ['B0ABCDEFGH', 'product'],
+    ['category="Duvets" price>20', 'category'],
+    ['purchases="exact-product lookback=30"', 'audience'],
+    ['linen duvet', 'keyword'],
+    ['close match duvet', 'keyword'],
+    ['', 'keyword'],
+  ])('of %j is %s', (text, type) => {
+    expect(targetTypeOf(text)).toBe(type);
+  });
+});
