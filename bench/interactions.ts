@@ -125,7 +125,7 @@ const rest = (page: Page): Promise<unknown> =>
       new Promise<void>((resolve) => {
         const idle = (left: number): void => {
           if (left === 0) resolve();
-          else requestIdleCallback(() => requestAnimationFrame(() => idle(left - 1)));
+          else requestIdleCallback(() => requestAnimationFrame(() => idle(left - 1)), { timeout: 300 });
         };
         setTimeout(() => idle(3), 250);
       }),
@@ -177,7 +177,7 @@ export interface InteractionSettings {
   readonly rounds?: number;
 }
 
-export const interactionFigures = async ({ url, against, executablePath, rounds = 5 }: InteractionSettings): Promise<readonly Figure[]> => {
+export const interactionFigures = async ({ url, against, executablePath, rounds = 3 }: InteractionSettings): Promise<readonly Figure[]> => {
   const browser = await chromium.launch({ executablePath, args: [...FLAGS, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])] });
   try {
     const urls = against === undefined ? [url] : [url, against];

@@ -34,7 +34,7 @@ const interactiveAt = async (page: Page, url: string): Promise<number> => {
         const look = (): void => {
           const field = document.querySelector<HTMLInputElement>('input[type="email"]');
           if (field === null || field.disabled) requestAnimationFrame(look);
-          else requestIdleCallback(() => resolve(performance.now()));
+          else requestIdleCallback(() => resolve(performance.now()), { timeout: 100 });
         };
         look();
       }),

@@ -25,6 +25,7 @@ test.describe('selects', () => {
     await press(page, 'Escape');
     await expect(page.getByRole('listbox')).toHaveCount(0);
     await expect(select).toHaveText('Monthly');
+    await expect(select).toBeFocused();
     await page.keyboard.type('ye');
     await expect(select).toHaveText('Yearly');
   });
