@@ -69,6 +69,7 @@ test('A-161 A-162 A-163 A-220 every part of the date picker by keyboard alone', 
     await expect(words).toContainText('60 days');
     await press(page, button(panel, 'Reset'));
     await expect(words).toContainText('30 days');
+    await expect(button(panel, 'Reset')).toBeFocused();
     await write(page, panel.getByLabel('Start, kind'), 'On a', 'Shift+Tab');
     await write(page, panel.getByLabel('Start date'), '2026-08-03');
     await write(page, panel.getByLabel('End, kind'), 'Open');
@@ -107,6 +108,12 @@ const FILTERS: Readonly<Record<string, string>> = {
 test('A-160 A-224 A-227 A-229 every kind of filter by keyboard alone, and its chip', () =>
   by(RETAIL, async (page) => {
     const panel = page.getByRole('dialog', { name: 'Customize' });
+    await press(page, button(page, /^Customize/));
+    await write(page, panel.getByRole('searchbox', { name: 'Search' }), 'elm');
+    await press(page, button(panel, 'Reset'));
+    await expect(button(panel, 'Reset')).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
     await press(page, button(page, /^Customize/));
     await write(page, panel.getByRole('searchbox', { name: 'Search' }), 'oak');
     await press(page, panel.getByRole('switch', { name: 'Include DSP' }), 'Space');

@@ -30,6 +30,8 @@ export interface ButtonProps
   readonly onPress?: (() => void) | undefined;
   readonly isDisabled?: boolean | undefined;
   readonly isPending?: boolean | undefined;
+  /** Disabled by its own press, such as Reset: it does not let go of the focus, or Escape would reach nothing any more. */
+  readonly keepsFocus?: boolean | undefined;
 }
 
 /** The content of a button; keeps the button's width while it works. */
@@ -53,18 +55,19 @@ export const Button = ({
   onPress,
   isDisabled = false,
   isPending = false,
+  keepsFocus = false,
   ...rest
 }: ButtonProps): ReactElement => (
   <button
     type="button"
     {...rest}
     className={buttonClass({ kind, size, wide })}
-    disabled={isDisabled && !isPending}
-    aria-disabled={isPending || undefined}
+    disabled={isDisabled && !isPending && !keepsFocus}
+    aria-disabled={isPending || (isDisabled && keepsFocus) || undefined}
     data-disabled={isDisabled || undefined}
     data-pending={isPending || undefined}
     onClick={(event) => {
-      if (isPending) event.preventDefault();
+      if (isPending || isDisabled) event.preventDefault();
       else onPress?.();
     }}
   >

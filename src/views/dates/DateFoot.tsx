@@ -50,7 +50,7 @@ export const DateFoot = ({ view, offer, send }: DateFootProps): ReactElement => 
       </div>
       {!offer.autoApply && (
         <div className={styles.actions}>
-          <Button kind="quiet" isDisabled={!view.isChanged} onPress={() => send({ type: 'dates.reset' })}>
+          <Button kind="quiet" isDisabled={!view.isChanged} keepsFocus onPress={() => send({ type: 'dates.reset' })}>
             Reset
           </Button>
           <Button kind="primary" isDisabled={view.error !== null} aria-describedby={id} onPress={() => send({ type: 'dates.applied' })}>

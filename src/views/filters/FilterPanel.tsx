@@ -73,7 +73,7 @@ const Actions = () => {
         Clear
       </Button>
       <span className={styles.space} />
-      <Button isDisabled={!can.change} onPress={() => send(FILTERS, { type: 'filters.reset' })}>
+      <Button isDisabled={!can.change} keepsFocus onPress={() => send(FILTERS, { type: 'filters.reset' })}>
         Reset
       </Button>
       <Button kind="primary" isDisabled={!can.change} onPress={() => send(FILTERS, { type: 'filters.applied' })}>

@@ -33,6 +33,7 @@ export const UndoButtons = () => {
         aria-keyshortcuts={aria}
         title={`${what === null ? label : `${label} ${what}`} (${shown})`}
         isDisabled={what === null}
+        keepsFocus
         onPress={() => send(FILTERS, { type: event })}
       >
         <Icon aria-hidden="true" />
