@@ -1,0 +1,137 @@
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isLeft, isRight } from 'fp-ts/Either';
+import { describe, expect, test } from 'vitest';
+import { BackupRefusal, backUp, putBack } from '../../../server/backup/backup.ts';
+import { readBackupWords } from '../../../server/backup/words.ts';
+import { appStorePath } from '../../../server/store/dataDirectory.ts';
+import { NoRow } from '../../../server/store/rows.ts';
+import { openSqliteStore } from '../../../server/store/sqliteStore.ts';
+import { type Store, statement } from '../../../server/store/store.ts';
+import { record, t } from '../../../src/domain/codec/codec.ts';
+import { A, COUNT, DIGEST, dataDirectory, file, importText, row, served } from '../import/testImport.ts';
+import { temporaryFolder } from '../warehouse/testWarehouse.ts';
+
+const putFact = statement<[name: string, value: string]>()('INSERT INTO store_facts (name, value) VALUES (?, ?)', NoRow);
+const facts = statement<[]>()(
+  "SELECT name, value FROM store_facts WHERE name LIKE 'test-%' ORDER BY name",
+  record({ name: t.string, value: t.string }),
+);
+const users = statement<[]>()('SELECT email FROM users ORDER BY email', record({ email: t.string }));
+
+const openStore = (directory: string): Store => openSqliteStore(appStorePath(directory), () => 0);
+
+const SALES = file(row('2026-11-18', A, '3', '30.00'), row('2026-11-19', A, '4', '41.00'));
+
+/** A data directory with people, sales and a secret. */
+const used = async (): Promise<string> => {
+  const directory = await dataDirectory();
+  await importText(directory, SALES);
+  await writeFile(join(directory, 'session-secret'), 'a secret', { mode: 0o600 });
+  return directory;
+};
+
+const refusal = async (work: Promise<unknown>): Promise<string> => {
+  const cause = await work.then(
+    () => null,
+    (failure: unknown) => failure,
+  );
+  if (cause instanceof BackupRefusal) return cause.message;
+  throw new Error(`not refused: ${String(cause)}`);
+};
+
+describe('a backup', { timeout: 60_000 }, () => {
+  test('put back, holds what was there at its moment, and nothing of later', async () => {
+    const [directory, elsewhere] = [await used(), await temporaryFolder()];
+    const store = openStore(directory);
+    await store.run(putFact, ['test-before', 'yes']);
+    const made = await backUp(directory, join(elsewhere, 'copy'), 0);
+    await store.run(putFact, ['test-after', 'no']);
+    await importText(directory, file(row('2026-11-19', A, '99', '999.00')));
+    expect(made).toEqual({ files: 4, generation: 1 });
+
+    const restored = join(elsewhere, 'restored');
+    expect(await putBack(join(elsewhere, 'copy'), restored)).toEqual(made);
+    const again = openStore(restored);
+    expect(await again.all(facts, [])).toEqual([{ name: 'test-before', value: 'yes' }]);
+    expect(await again.all(users, [])).toEqual(await store.all(users, []));
+    expect(await served(restored, 'SELECT sum(ordered_units)::INTEGER FROM retail_daily')).toEqual([[7]]);
+    expect(await readFile(join(restored, 'session-secret'), 'utf8')).toBe('a secret');
+    for (const name of ['app.sqlite', 'session-secret']) expect((await stat(join(restored, name))).mode & 0o077).toBe(0);
+    await importText(restored, SALES);
+    expect(await served(restored, DIGEST)).not.toEqual([[null]]);
+    await Promise.all([store.close(), again.close()]);
+  });
+
+  test('beside a store that is being written holds whole transactions alone', async () => {
+    const [directory, elsewhere] = [await used(), await temporaryFolder()];
+    const store = openStore(directory);
+    let isMade = false;
+    const writing = (async () => {
+      for (let i = 0; !isMade; i += 1) {
+        await store.transaction(async (unit) => {
+          await unit.run(putFact, [`test-${i}-a`, 'one']);
+          await unit.run(putFact, [`test-${i}-b`, 'two']);
+        });
+        // NOTE: the store answers without a pause; the copy needs its turn.
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    })();
+    await backUp(directory, join(elsewhere, 'copy'), 0);
+    isMade = true;
+    await writing;
+    await putBack(join(elsewhere, 'copy'), join(elsewhere, 'restored'));
+    const again = openStore(join(elsewhere, 'restored'));
+    expect((await again.all(facts, [])).length % 2).toBe(0);
+    await Promise.all([store.close(), again.close()]);
+  });
+
+  test('of a directory without a warehouse is put back as one', async () => {
+    const [directory, elsewhere] = [await dataDirectory(), await temporaryFolder()];
+    expect((await backUp(directory, join(elsewhere, 'copy'), 0)).generation).toBe(0);
+    expect((await putBack(join(elsewhere, 'copy'), join(elsewhere, 'restored'))).generation).toBe(0);
+    await importText(join(elsewhere, 'restored'), SALES);
+    expect(await served(join(elsewhere, 'restored'), COUNT)).toEqual([['bg-northfold-home', 2]]);
+  });
+
+  test('is never written over what is there, nor put back over it', async () => {
+    const [directory, elsewhere] = [await used(), await temporaryFolder()];
+    const before = await served(directory, DIGEST);
+    await backUp(directory, join(elsewhere, 'copy'), 0);
+    expect(await refusal(backUp(directory, join(elsewhere, 'copy'), 0))).toMatch(/not empty, and nothing is written over/);
+    expect(await refusal(putBack(join(elsewhere, 'copy'), directory))).toMatch(/Stop the server and move the directory away first/);
+    expect(await served(directory, DIGEST)).toEqual(before);
+    expect(await refusal(backUp(join(elsewhere, 'nothing'), join(elsewhere, 'other'), 0))).toMatch(/holds no data of Velocity/);
+    expect(await readdir(elsewhere)).toEqual(['copy']);
+  });
+
+  test.each<[string, (copy: string) => Promise<void>, RegExp]>([
+    [
+      'a file that was changed',
+      (copy) => writeFile(join(copy, 'warehouse', 'warehouse-1.duckdb'), 'else'),
+      /damaged: warehouse\/warehouse-1\.duckdb is not/,
+    ],
+    ['a file that is gone', (copy) => rm(join(copy, 'app.sqlite')), /damaged: app\.sqlite is not/],
+    ['a file too many', (copy) => writeFile(join(copy, 'more'), 'more'), /damaged: more is not/],
+    ['no list', (copy) => rm(join(copy, 'backup.json')), /is no backup: backup\.json is missing/],
+    ['a list that is no list', (copy) => writeFile(join(copy, 'backup.json'), '{"format":2}'), /damaged or of another format/],
+    ['a list that is no JSON', (copy) => writeFile(join(copy, 'backup.json'), '{'), /damaged or of another format/],
+  ])('with %s is not put back, and nothing is left of the attempt', async (_, damage, said) => {
+    const [directory, elsewhere] = [await used(), await temporaryFolder()];
+    await backUp(directory, join(elsewhere, 'copy'), 0);
+    await damage(join(elsewhere, 'copy'));
+    expect(await refusal(putBack(join(elsewhere, 'copy'), join(elsewhere, 'restored')))).toMatch(said);
+    expect(await readdir(elsewhere)).toEqual(['copy']);
+  });
+});
+
+describe('the words', () => {
+  test('are a folder, from where the person stands, and a data directory', () => {
+    const words = readBackupWords(['--data', '/srv/velocity', 'copies/monday'], { INIT_CWD: '/home/ops' });
+    expect(isRight(words) && words.right).toEqual({ dataDirectory: '/srv/velocity', folder: '/home/ops/copies/monday' });
+  });
+
+  test.each([[[]], [['a', 'b']], [['--wrong', 'a']]])('%j do not fit', (given) => {
+    expect(isLeft(readBackupWords(given, {}))).toBe(true);
+  });
+});
