@@ -93,7 +93,11 @@ export const AdminList = ({ place }: { readonly place: AdminPlace }) => {
         onSearch={set.search}
         actions={
           <Switch isSelected={state.showInactive} onChange={set.showInactive}>
-            Show inactive{rows.rows === null ? '' : ` (${list.inactive})`}
+            Show inactive
+            <span className={styles.inactive} data-unknown={rows.rows === null || undefined}>
+              {' '}
+              ({list.inactive})
+            </span>
           </Switch>
         }
         empty={<Nothing place={place} state={state} />}
