@@ -56,12 +56,12 @@ export const PartsStage = (): ReactElement => (
     <Movement />
     <ChartFrame
       id="donut-sales"
-      title="Sales by source"
+      title="Sales by source, in one month"
       period="October 2026"
       state={{ kind: 'ready' }}
       view="chart"
       height={180}
-      chart={() => <HalfDonut id="donut-sales" title="Sales by source" segments={SOURCES} format="usd" unit="total sales" />}
+      chart={() => <HalfDonut id="donut-sales" title="Sales by source, in one month" segments={SOURCES} format="usd" unit="total sales" />}
     />
     <ChartFrame
       id="donut-empty"
