@@ -355,13 +355,13 @@ describe('undo and redo', () => {
     expect(shownIn(state(again)).countries).toEqual(['US']);
     undo(again);
     expect(shownIn(state(again)).countries).toEqual([]);
+    // Somebody else begins with a segment of their own, in which the steps are not.
     const another = signedIn({ url: '/velocity/files?brandGroup=b1', stored }, user({ id: 'u2' }));
-    expect(state(another)).toMatchObject({ state: { draft: null }, history: { userId: 'u2', byDocument: {} } });
-    expect(another.commands('storage.put')).toContainEqual({
-      type: 'storage.put',
-      key: HISTORY_KEY,
-      value: { userId: 'u2', byDocument: {} },
-    });
+    expect(another.app.snapshot(FILTERS)).toBeUndefined();
+    expect(another.commands('storage.put')).toContainEqual({ type: 'storage.put', key: HISTORY_KEY, value: null });
+    expect(another.commands('segment.restart')).toHaveLength(1);
+    const alone = signedIn({ url: '/velocity/files?brandGroup=b1' }, user({ id: 'u2' }));
+    expect(state(alone)).toMatchObject({ state: { draft: null }, history: { userId: 'u2', byDocument: {} } });
   });
 
   test('the steps go with who signs out, and stay for who was signed out', () => {
