@@ -27,6 +27,7 @@ import { segmentEffect } from './segment.effect.ts';
 import { storageEffect } from './storage.effect.ts';
 import { tabsEffect, tellings } from './tabs.effect.ts';
 import { timersEffect } from './timers.effect.ts';
+import { undoEffect } from './undo.effect.ts';
 
 /** Who hears what. A kind of command that nobody hears does not compile. */
 const HEARERS = {
@@ -46,6 +47,7 @@ const HEARERS = {
   'drafts.admit': ['drafts'],
   'draft.park': ['drafts'],
   'draft.claim': ['drafts'],
+  'undo.turn': ['undo'],
   'storage.put': ['storage'],
   'area.load': ['area'],
   'file.download': ['files'],
@@ -72,6 +74,7 @@ const EFFECTS: { readonly [N in EffectName]: Effect<HeardBy<N>> } = {
   tabs: tabsEffect,
   secrets: secretsEffect,
   drafts: draftsEffect,
+  undo: undoEffect,
   area: areaEffect,
   files: filesEffect,
   clipboard: clipboardEffect,

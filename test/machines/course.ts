@@ -14,7 +14,7 @@ import { LAZY_MACHINES } from '../../src/machines/lazyMachines.ts';
 import { answerTo, failureKinds, USERS } from './course/answers.ts';
 import { COURSE_SCREENS } from './course/screens.ts';
 import type { Step } from './course/steps.ts';
-import { STARTED } from './harness.ts';
+import { bringTurn, STARTED } from './harness.ts';
 
 /** What was asked and is still awaited, as the effects would know it. */
 export interface World {
@@ -65,6 +65,7 @@ export const createWorld = (
     effects: (each) => {
       asked.push(each);
       if (each.command.type === 'segment.restart') restart = each.command;
+      bringTurn(each, app);
       options.effects?.(each);
     },
   });

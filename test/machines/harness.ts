@@ -1,4 +1,4 @@
-/** The real app with effects that only take notes: tests answer commands by hand. */
+/** The real app with effects that only take notes: tests answer commands by hand, all but the turn of an undo, which comes back at once. */
 import { isRight } from 'fp-ts/Either';
 import type { CallName } from '../../src/domain/api/contract.ts';
 import type { Json } from '../../src/domain/codec/codec.ts';
@@ -90,10 +90,16 @@ export interface Bench {
 /** What hears the commands besides the notes: for tests that play a part of the world. */
 export type Hearer = (asked: Asked, app: App) => void;
 
+/** What an undo or a redo leads to comes back to who asked, as the effect brings it. */
+export const bringTurn = ({ owner, command }: Asked, app: Pick<App, 'dispatch'>): void => {
+  if (command.type === 'undo.turn') app.dispatch(address(owner), command.turned);
+};
+
 export const bench = (started: Partial<Started> = {}, options: AppOptions = {}, hear: Hearer = () => undefined): Bench => {
   const asked: Asked[] = [];
   const take = (command: Asked): void => {
     asked.push(command);
+    bringTurn(command, app);
     hear(command, app);
   };
   const app: App = createApp({ effects: take, machines: LAZY_MACHINES, ...options });

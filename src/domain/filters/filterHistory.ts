@@ -43,7 +43,8 @@ export const filtersOfDocument = ({ applied, draft }: FiltersDocument): FilterDr
   draft: draft === null ? null : filtersOfQuery(draft),
 });
 
-const readDocument = (stored: unknown): FilterDocument | undefined => {
+/** A document as it was kept or as an event brings it; undefined for anything else. */
+export const readDocument = (stored: unknown): FilterDocument | undefined => {
   const decoded = decode(FilterDocument, stored);
   return decoded._tag === 'Right' ? decoded.right : undefined;
 };

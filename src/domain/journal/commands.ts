@@ -5,7 +5,7 @@
 import type { CallName } from '../api/contract.ts';
 import type { Json } from '../codec/codec.ts';
 import type { ColorScheme } from '../settings/colorScheme.ts';
-import type { ReturningEvent } from './events.ts';
+import type { ReturningEvent, TurnedEvent } from './events.ts';
 
 /**
  * Calls the API. A `{secret: ref}` anywhere in the input is replaced by the secret at the last moment. `keep` says
@@ -98,6 +98,11 @@ export interface DraftPark {
 export interface DraftClaim {
   readonly type: 'draft.claim';
 }
+/** Brings the document that shall hold again to its owner as an event, so that what was undone stands in the journal by itself. */
+export interface UndoTurn {
+  readonly type: 'undo.turn';
+  readonly turned: TurnedEvent;
+}
 /** Loads the code of an area, registers its machines and screens by name, then `area.loaded` or `area.failed`. */
 export interface AreaLoad {
   readonly type: 'area.load';
@@ -171,6 +176,7 @@ export type Command =
   | DraftsAdmit
   | DraftPark
   | DraftClaim
+  | UndoTurn
   | AreaLoad
   | FileDownload
   | ChartExport

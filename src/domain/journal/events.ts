@@ -50,6 +50,7 @@ const countries = boundedArray(boundedString(8), 400);
 
 const filterName = oneOf(FILTER_ORDER, 'FilterName');
 const whichRange = oneOf(['current', 'prior'], 'WhichRange');
+const undoDirection = oneOf(['undo', 'redo'], 'UndoDirection');
 const side = oneOf(['start', 'end'], 'Side');
 
 const LAST_INSTANT = 253_402_300_799_999;
@@ -190,8 +191,11 @@ export const EVENTS = {
   'filters.chipRemoved': record({ filter: filterName }),
   /** What was drafted when the session ended, for the person who has signed in again. */
   'filters.draftReturned': record({ brandGroupId: text, applied: query, draft: nullable(query), isOpen: t.boolean }),
+  /** Undo and Redo were pressed; what they lead to follows as `filters.turned`. */
   'filters.undone': record({}),
   'filters.redone': record({}),
+  /** The earlier document of a step that is undone, or the later one of a step that is done again; it holds from now on. */
+  'filters.turned': record({ direction: undoDirection, document: masked(JsonValue, 'prose') }),
 
   'savedViews.picked': record({ id: text }),
   /** The form for a new view, or for the name of the one that is there. */
@@ -241,6 +245,8 @@ export const EVENTS = {
   /** What a form of the admin area holds now, whole. */
   'admin.draftEdited': record({ draft: AdminDraft }),
   /** A form as it was when the session ended, with the version that the edit started from; null for something new. */
+  /** The record that was deleted last, as the server still holds it, which is restored now. */
+  'admin.turned': record({ direction: undoDirection, document: record({ id: text, version: Finite }) }),
   'admin.draftReturned': record({ id: text, version: nullable(Finite), start: AdminDraft, draft: AdminDraft }),
   'admin.saveClicked': record({}),
   'admin.closeAsked': record({}),
@@ -293,6 +299,8 @@ export const EVENTS = {
 export type EventType = keyof typeof EVENTS;
 export type EventOf<K extends EventType> = K extends EventType ? { readonly type: K } & Readonly<t.TypeOf<(typeof EVENTS)[K]>> : never;
 export type AppEvent = EventOf<EventType>;
+/** Those that bring the document which an undo or a redo leads to. */
+export type TurnedEvent = Extract<AppEvent, { readonly type: `${string}.turned` }>;
 /** Those that bring back a draft which outlived its session. */
 export type ReturningEvent = Extract<AppEvent, { readonly type: `${string}.draftReturned` }>;
 

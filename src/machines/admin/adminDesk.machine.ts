@@ -92,6 +92,9 @@ const settled = (context: Of, requestId: string, said: (busy: Busy) => Todo): Ou
 };
 
 export const createAdminDeskMachine = ({ answers }: Registry) => {
+  /** What came back by its toast, or through somebody else, is passed over. */
+  const lastGone = (context: Of): AdminRecord | null =>
+    context.deleted.map((id) => recordOf(answers, context, id)).findLast((record) => record !== null && record.deletedAt !== null) ?? null;
   const act = (context: Of, id: string, doing: Doing, call: ApiCall['call'], input: ApiCall['input']): Outcome<Of> => {
     const found = recordOf(answers, context, id);
     return found === null ? outcome(context) : send(context, { id, name: found.name, doing }, { call, input });
@@ -112,12 +115,16 @@ export const createAdminDeskMachine = ({ answers }: Registry) => {
       claimUndo: step('message.undoClaimed', (context: Of) =>
         outcome(context, [tell(SHELL, { type: 'message.undoClaimed', at: context.at })]),
       ),
-      undo: step('message.undoAsked', (context: Of, { direction }) => {
-        // What came back by its toast, or through somebody else, is passed over.
-        const stillGone = context.deleted.filter((id) => recordOf(answers, context, id)?.deletedAt !== null);
-        const id = stillGone.at(-1);
-        if (direction !== 'undo' || id === undefined) return outcome(context);
-        const next = { ...context, deleted: stillGone.slice(0, -1) };
+      askUndo: step('message.undoAsked', (context: Of, { direction }) => {
+        const gone = direction === 'undo' ? lastGone(context) : null;
+        if (gone === null) return outcome(context);
+        const { id, version } = gone;
+        return outcome(context, [ask({ type: 'undo.turn', turned: { type: 'admin.turned', direction, document: { id, version } } })]);
+      }),
+      undo: step('admin.turned', (context: Of, { document }) => {
+        const id = context.deleted.findLast((each) => each === document.id);
+        if (id === undefined) return outcome(context);
+        const next = { ...context, deleted: context.deleted.slice(0, context.deleted.lastIndexOf(id)) };
         return act(next, id, 'restore', ADMIN_CALLS[context.kind].restore, { params: { id } });
       }),
       forget: step('admin.deleteDeclined', (context: Of) => outcome({ ...context, asked: null })),
@@ -156,7 +163,8 @@ export const createAdminDeskMachine = ({ answers }: Registry) => {
     initial: 'idle',
     entry: 'claimUndo',
     on: {
-      'message.undoAsked': { actions: 'undo' },
+      'message.undoAsked': { actions: 'askUndo' },
+      'admin.turned': { actions: 'undo' },
       'message.answered': { actions: 'note' },
       'admin.restoreClicked': { actions: 'restore' },
       'admin.inviteClicked': { guard: 'isUsers', actions: 'invite' },

@@ -5,7 +5,6 @@ import {
   documentOf,
   type FilterDocument,
   type FilterHistory,
-  filtersOfDocument,
   isTyping,
   lastFilters,
   readHistory,
@@ -23,15 +22,14 @@ import { LOOKUPS, SAVED_VIEWS, SHELL } from '../../domain/journal/address.ts';
 import type { EventOf } from '../../domain/journal/events.ts';
 import { SELF_DISMISS_SECONDS } from '../../domain/toasts/toast.ts';
 import { ownedBy, stackOf, withStack } from '../../domain/undo/undoHistory.ts';
-import type { UndoDirection } from '../../domain/undo/undoKey.ts';
-import { mapUndo, redone, stepBetween, undone } from '../../domain/undo/undoStack.ts';
+import { mapUndo, stepBetween } from '../../domain/undo/undoStack.ts';
 import { parkDraft } from '../core/drafts.ts';
 import type { Message } from '../core/messages.ts';
 import { type Todo, tell } from '../core/perform.ts';
 import { type Outcome, outcome } from '../core/step.ts';
 import { toast } from '../core/tellings.ts';
 import { FILTERS_LAYER } from '../shell/shellFilters.ts';
-import { afterGesture, keepHistory, turn } from '../undo/undoable.ts';
+import { afterGesture, keepHistory } from '../undo/undoable.ts';
 
 type ViewChanged = Extract<Message, { readonly type: 'message.viewChanged' }>;
 
@@ -88,7 +86,7 @@ const tellShown = (state: FilterDraft): Todo => tell(SAVED_VIEWS, { type: 'messa
 const sameFilters = (a: FilterState, b: FilterState): boolean => queryOf(a) === queryOf(b);
 
 /** Makes a state hold: the address follows what applies, the views hear what is shown. */
-const hold = (context: FiltersContext, state: FilterDraft, closes: boolean): Outcome<FiltersContext> => {
+export const hold = (context: FiltersContext, state: FilterDraft, closes: boolean): Outcome<FiltersContext> => {
   const moved = !sameFilters(state.applied, context.state.applied);
   return outcome({ ...context, state }, [
     tellShown(state),
@@ -230,32 +228,5 @@ export const renameView = (context: FiltersContext, from: string, { id }: SavedV
   if (document === undefined) return outcome(context);
   const renamed = mapUndo(stackOf(context.history, document), (one) => renamedView(one, from, id));
   const history = withStack(context.history, document, renamed);
-  return outcome({ ...context, history }, [keepHistory(HISTORY_KEY, history)]);
-};
-
-/** One step back or forth: filters hold at once; a view is the server's, so it is asked for. */
-export const goBackOrForth = (context: FiltersContext, direction: UndoDirection): Outcome<FiltersContext> => {
-  const turned = context.open === null ? null : turn<FilterDocument>(context.history, context.open.brandGroup.id, direction);
-  if (turned === null) return outcome(context);
-  const next = { ...context, history: turned.history };
-  const kept = keepHistory(HISTORY_KEY, turned.history);
-  const { from, to } = turned;
-  if (to.of === 'filters') {
-    const held = hold(next, filtersOfDocument(to), false);
-    return outcome(held.context, [...held.todos, kept]);
-  }
-  const view = from.of === 'view' ? from.view : null;
-  return outcome(next, [
-    kept,
-    tell(SAVED_VIEWS, { type: 'message.viewWanted', from: view, to: to.view, standard: to.standard ?? null, direction }),
-  ]);
-};
-
-/** What could not be done counts as not done. */
-export const takeBackTurn = (context: FiltersContext, direction: UndoDirection): Outcome<FiltersContext> => {
-  const document = context.open?.brandGroup.id;
-  if (document === undefined) return outcome(context);
-  const stack = stackOf(context.history, document);
-  const history = withStack(context.history, document, direction === 'undo' ? redone(stack) : undone(stack));
   return outcome({ ...context, history }, [keepHistory(HISTORY_KEY, history)]);
 };

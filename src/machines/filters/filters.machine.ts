@@ -24,7 +24,6 @@ import {
   emptyFilter,
   type FiltersContext,
   follow,
-  goBackOrForth,
   keepViewStep,
   lookUpAgain,
   openDropdown,
@@ -35,10 +34,10 @@ import {
   searchOptions,
   shownIn,
   takeBack,
-  takeBackTurn,
   toggleOption,
   typeSearch,
 } from './filters.logic.ts';
+import { askTurn, goBackOrForth, takeBackTurn } from './filterTurns.ts';
 
 export interface FiltersInput {
   /** What an earlier page load put away of the history. */
@@ -52,7 +51,11 @@ const canTurn = ({ open, history }: FiltersContext, direction: UndoDirection): b
 };
 
 const turnIn = (event: Input): UndoDirection =>
-  event.type === 'message.undoAsked' ? event.direction : event.type === 'filters.redone' ? 'redo' : 'undo';
+  event.type === 'message.undoAsked' || event.type === 'filters.turned'
+    ? event.direction
+    : event.type === 'filters.redone'
+      ? 'redo'
+      : 'undo';
 
 export const filtersMachine = setup({
   types: { context: {} as FiltersContext, events: {} as Input, input: {} as FiltersInput },
@@ -78,7 +81,8 @@ export const filtersMachine = setup({
     drop: step('filters.reset', (c: FiltersContext) => drop(c)),
     clear: step('filters.cleared', (c: FiltersContext) => clear(c)),
     removeChip: step('filters.chipRemoved', (c: FiltersContext, event) => removeChip(c, event.filter)),
-    turn: step(['filters.undone', 'filters.redone', 'message.undoAsked'], (c: FiltersContext, event) => goBackOrForth(c, turnIn(event))),
+    askTurn: step(['filters.undone', 'filters.redone', 'message.undoAsked'], (c: FiltersContext, event) => askTurn(c, turnIn(event))),
+    turn: step('filters.turned', (c: FiltersContext, event) => goBackOrForth(c, event.direction, event.document)),
     takeBackTurn: step('message.undoFailed', (c: FiltersContext, event) => takeBackTurn(c, event.direction)),
     claim: step([], (c: FiltersContext) => outcome(c, [CLAIM_DRAFT])),
     park: step('message.draftsWanted', (c: FiltersContext, event) => park(c, event.layer)),
@@ -112,9 +116,10 @@ export const filtersMachine = setup({
         'filters.draftReturned': { actions: 'takeBack' },
         'message.draftsWanted': { actions: 'park' },
         'filters.chipRemoved': { actions: 'removeChip' },
-        'filters.undone': { guard: 'canTurn', actions: 'turn' },
-        'filters.redone': { guard: 'canTurn', actions: 'turn' },
-        'message.undoAsked': { guard: 'canTurn', actions: 'turn' },
+        'filters.undone': { guard: 'canTurn', actions: 'askTurn' },
+        'filters.redone': { guard: 'canTurn', actions: 'askTurn' },
+        'message.undoAsked': { guard: 'canTurn', actions: 'askTurn' },
+        'filters.turned': { guard: 'canTurn', actions: 'turn' },
         'message.undoFailed': { actions: 'takeBackTurn' },
         'message.viewsLoaded': { actions: 'begin' },
         'message.viewPicked': { actions: 'pickView' },

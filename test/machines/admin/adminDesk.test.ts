@@ -24,6 +24,7 @@ const EVENTS: readonly Input[] = [
   { type: 'admin.inviteClicked', id: 'u1' },
   { type: 'message.undoAsked', direction: 'undo' },
   { type: 'message.undoAsked', direction: 'redo' },
+  { type: 'admin.turned', direction: 'undo', document: { id: 'u1', version: 4 } },
   answered('delete:u1'),
   answered('restore:u1'),
   answered('invite:u1'),

@@ -25,6 +25,9 @@ const offered = (filters: Partial<FilterState> = {}, over: Partial<OpenFilters> 
 });
 const VIEW = { id: 'v1', name: 'North', query: 'countries%5B%5D=US', isDefault: true, version: 1 };
 
+/** A document that a step may lead to. */
+const EARLIER = { of: 'filters', applied: 'countries%5B%5D=DE', draft: 'search=kit' };
+
 const EVENTS: readonly Input[] = [
   offered(),
   offered({ countries: ['DE'] }),
@@ -45,6 +48,9 @@ const EVENTS: readonly Input[] = [
   { type: 'filters.undone' },
   { type: 'filters.redone' },
   { type: 'message.undoAsked', direction: 'undo' },
+  { type: 'filters.turned', direction: 'undo', document: EARLIER },
+  { type: 'filters.turned', direction: 'redo', document: EARLIER },
+  { type: 'filters.turned', direction: 'undo', document: { of: 'nothing' } },
   { type: 'message.undoFailed', direction: 'undo' },
   { type: 'message.viewsLoaded', standard: VIEW },
   { type: 'message.viewPicked', view: VIEW },
@@ -73,6 +79,12 @@ const ways = together(
   pathsThrough<FiltersContext>(filtersMachine, { input: { stored: null }, events: EVENTS, stopWhen: isDeep }),
   pathsThrough<FiltersContext>(filtersMachine, { input: { stored: null }, events: AROUND_THE_SESSION, stopWhen: isDeep }),
 );
+
+/** Which way an event asks to go; null for all others. */
+const directionOf = (event: Input): 'undo' | 'redo' | null => {
+  if (event.type === 'message.undoAsked') return event.direction;
+  return event.type === 'filters.undone' ? 'undo' : event.type === 'filters.redone' ? 'redo' : null;
+};
 
 const applied = (told: readonly { readonly message: Message }[]): readonly Message[] =>
   told.map(({ message }) => message).filter(({ type }) => type === 'message.filtersApplied');
@@ -137,22 +149,36 @@ describe('every way through the filters', () => {
       if (event.type === 'filters.optionToggled') expect(after.context.dropdown).toBe(before.context.dropdown);
   });
 
-  test('undo leads back to exactly what was, redo forth again; both keep what they did', () => {
+  test('undo asks for exactly what was, redo for what was undone: as an event that carries the document', () => {
     for (const { before, event, after, asked } of stepsOf(ways)) {
-      if (event.type !== 'filters.undone' && event.type !== 'filters.redone') continue;
+      const direction = directionOf(event);
+      if (direction === null) continue;
       const stack = before.context.history.byDocument.b1;
-      const step = event.type === 'filters.undone' ? stack?.done.at(-1) : stack?.undone.at(-1);
-      if (step === undefined || before.value === 'absent') {
+      const last = direction === 'undo' ? stack?.done.at(-1) : stack?.undone.at(-1);
+      const document = direction === 'undo' ? last?.before : last?.after;
+      expect(after).toEqual(before);
+      const turned = { type: 'filters.turned', direction, document };
+      expect(asked).toEqual(document === undefined || before.value === 'absent' ? [] : [{ type: 'undo.turn', turned }]);
+    }
+  });
+
+  test('the document that the event carries holds, the step counts as made, and what it is kept as goes to storage', () => {
+    const turns = stepsOf(ways).filter(({ event }) => event.type === 'filters.turned');
+    for (const { before, event, after, asked } of turns) {
+      if (event.type !== 'filters.turned') continue;
+      const stack = before.context.history.byDocument.b1;
+      const [from, to] = event.direction === 'undo' ? (['done', 'undone'] as const) : (['undone', 'done'] as const);
+      const last = stack?.[from].at(-1);
+      if (last === undefined || before.value === 'absent' || event.document !== EARLIER) {
         expect(after).toEqual(before);
         continue;
       }
-      const to = event.type === 'filters.undone' ? step.before : step.after;
-      if (to.of === 'filters') {
-        expect(queryOf(after.context.state.applied)).toBe(to.applied);
-        expect(after.context.state.draft === null ? null : queryOf(after.context.state.draft)).toBe(to.draft);
-      }
+      expect([queryOf(after.context.state.applied), after.context.state.draft?.search]).toEqual([EARLIER.applied, 'kit']);
+      const now = after.context.history.byDocument.b1;
+      expect([now?.[from], now?.[to].at(-1)]).toEqual([stack?.[from].slice(0, -1), last]);
       expect(asked).toContainEqual({ type: 'storage.put', key: HISTORY_KEY, value: after.context.history });
     }
+    expect(turns.some(({ before, after }) => before.context.state !== after.context.state)).toBe(true);
   });
 });
 

@@ -1,0 +1,50 @@
+/** Undo and redo of the filters and their views: asked for, brought as an event, and taken back where the server refuses. */
+import type { Json } from '../../domain/codec/codec.ts';
+import { type FilterDocument, filtersOfDocument, readDocument } from '../../domain/filters/filterHistory.ts';
+import { SAVED_VIEWS } from '../../domain/journal/address.ts';
+import { stackOf, withStack } from '../../domain/undo/undoHistory.ts';
+import type { UndoDirection } from '../../domain/undo/undoKey.ts';
+import { redone, undone } from '../../domain/undo/undoStack.ts';
+import { ask, tell } from '../core/perform.ts';
+import { type Outcome, outcome } from '../core/step.ts';
+import { keepHistory, turn } from '../undo/undoable.ts';
+import { type FiltersContext, HISTORY_KEY, hold } from './filters.logic.ts';
+
+const turnOf = ({ open, history }: FiltersContext, direction: UndoDirection) =>
+  open === null ? null : turn<FilterDocument>(history, open.brandGroup.id, direction);
+
+/** Asks for the document that the step leads to: it comes back as an event of its own. */
+export const askTurn = (context: FiltersContext, direction: UndoDirection): Outcome<FiltersContext> => {
+  const turned = turnOf(context, direction);
+  if (turned === null) return outcome(context);
+  const document = JSON.parse(JSON.stringify(turned.to)) as Json;
+  return outcome(context, [ask({ type: 'undo.turn', turned: { type: 'filters.turned', direction, document } })]);
+};
+
+/** Makes the document hold that an undo or a redo brought: filters at once; a view is the server's, so it is asked for. */
+export const goBackOrForth = (context: FiltersContext, direction: UndoDirection, document: Json): Outcome<FiltersContext> => {
+  const turned = turnOf(context, direction);
+  const to = readDocument(document);
+  if (turned === null || to === undefined) return outcome(context);
+  const next = { ...context, history: turned.history };
+  const kept = keepHistory(HISTORY_KEY, turned.history);
+  const { from } = turned;
+  if (to.of === 'filters') {
+    const held = hold(next, filtersOfDocument(to), false);
+    return outcome(held.context, [...held.todos, kept]);
+  }
+  const view = from.of === 'view' ? from.view : null;
+  return outcome(next, [
+    kept,
+    tell(SAVED_VIEWS, { type: 'message.viewWanted', from: view, to: to.view, standard: to.standard ?? null, direction }),
+  ]);
+};
+
+/** What could not be done counts as not done. */
+export const takeBackTurn = (context: FiltersContext, direction: UndoDirection): Outcome<FiltersContext> => {
+  const document = context.open?.brandGroup.id;
+  if (document === undefined) return outcome(context);
+  const stack = stackOf(context.history, document);
+  const history = withStack(context.history, document, direction === 'undo' ? redone(stack) : undone(stack));
+  return outcome({ ...context, history }, [keepHistory(HISTORY_KEY, history)]);
+};
