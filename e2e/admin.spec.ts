@@ -23,7 +23,7 @@ const LOOKS = [
 /** What shows now, in every look. */
 const expectClean = async (page: Page): Promise<void> => {
   for (const look of LOOKS) {
-    await page.emulateMedia(look);
+    await page.emulateMedia({ ...look, reducedMotion: 'reduce' });
     await expectCleanAsItIs(page);
   }
 };

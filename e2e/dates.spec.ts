@@ -165,7 +165,7 @@ test('a link whose dates are none says what it left out', async ({ page }) => {
 
 for (const scheme of ['light', 'dark'] as const) {
   test(`on a phone, in ${scheme}, everything is in reach and axe finds nothing`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: scheme });
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await signIn(page, PEOPLE.prime, RETAIL);
     await page.setViewportSize({ width: 390, height: 760 });
     await trigger(page).click();

@@ -65,7 +65,6 @@ const showSection = (id: string): void => {
 };
 
 const TEXT_FIELDS = 'input, textarea, select, [contenteditable="true"]';
-const MENUS = '[role="menu"], [role="listbox"]';
 const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 const pressOf = (event: KeyboardEvent): KeyPress & { readonly take: () => void } => {
@@ -89,7 +88,7 @@ const page: Page = {
     return fromEvent(document, 'scroll', { passive: true });
   },
   showSection,
-  isInMenu: () => document.activeElement?.closest(MENUS) != null,
+  isInLayer: () => document.activeElement?.closest(LAYERS) != null,
   load: (url) => window.location.replace(url),
   get keys$() {
     return fromEvent<KeyboardEvent>(document, 'keydown').pipe(

@@ -59,8 +59,8 @@ export interface Page {
   readonly scrolled$: Observable<unknown>;
   /** Scrolls to the element with that id and focuses it. */
   readonly showSection: (id: string) => void;
-  /** The focus is in a menu or a list of choices, which gives it back when it closes. */
-  readonly isInMenu: () => boolean;
+  /** The focus is in a menu, a list of choices or a dialog, which gives it back when it closes. */
+  readonly isInLayer: () => boolean;
   /** Loads the page at that path and query from the server. */
   readonly load: (url: string) => void;
   /** Every key that is pressed inside the frame; `take` keeps the browser from acting on it. */

@@ -4,12 +4,13 @@ import type { PageLoad, Release, SchemeApply, ScreenEntered, SectionShow, TitleS
 import type { EffectsDeps, Reply } from './deps.ts';
 import { type Effect, only, releaseOf } from './effect.ts';
 
-/** A screen whose title is not drawn within so many frames keeps the focus where it is. */
-const MAX_FRAMES = 30;
+/** A screen whose title is not drawn within so many frames, or that lies below a layer for so long, keeps the focus where it is. */
+const MAX_FRAMES = 90;
 
 const focusOnceDrawn = ({ page }: EffectsDeps): Observable<never> =>
   defer(() => page.nextFrame$).pipe(
-    map(() => page.focusHeading()),
+    // A layer that was left for the screen keeps the focus, and takes it back, until it is gone.
+    map(() => !page.isInLayer() && page.focusHeading()),
     repeat(MAX_FRAMES),
     takeWhile((focused) => !focused),
     ignoreElements(),
@@ -32,9 +33,9 @@ const MAX_MENU_FRAMES = 60;
 const showOnceLeft = ({ page }: EffectsDeps, id: string): Observable<never> =>
   concat(
     defer(() => page.nextFrame$).pipe(
-      map(() => page.isInMenu()),
+      map(() => page.isInLayer()),
       repeat(MAX_MENU_FRAMES),
-      takeWhile((isInMenu) => isInMenu),
+      takeWhile((isInLayer) => isInLayer),
     ),
     defer(() => {
       page.showSection(id);

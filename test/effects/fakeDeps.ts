@@ -156,7 +156,7 @@ const fakePage = ({
     return browser.isLong;
   },
   scrolled$,
-  isInMenu: () => (browser.menuFrames > 0 ? browser.menuFrames-- > 0 : false),
+  isInLayer: () => (browser.menuFrames > 0 ? browser.menuFrames-- > 0 : false),
   showSection: (id) => happened.page.push(`section ${id}`),
   load: (url) => happened.page.push(`load ${url}`),
   keys$: pressed$.pipe(map((press) => ({ ...press, take: () => happened.page.push(`take ${press.key}`) }))),

@@ -58,6 +58,29 @@ describe('the page', () => {
     expect(done).toEqual(['scroll', 'focus in frame 6']);
   });
 
+  it('leaves the focus to a layer that closes, and focuses the title once that is gone', () => {
+    const done: string[] = [];
+    let frames = 0;
+    expectEffect(pageEffect, {
+      commands: 'a',
+      asked: { a: enter() },
+      replies: '-',
+      deps: (helpers) => {
+        const { page } = slowPage(0, done)(helpers);
+        return {
+          page: {
+            ...page,
+            isInLayer: () => {
+              frames += 1;
+              return frames <= 4;
+            },
+          },
+        };
+      },
+    });
+    expect([frames, done]).toEqual([5, ['scroll', 'focus in frame 1']]);
+  });
+
   it('gives up a title that never comes', () => {
     let looked = 0;
     expectEffect(pageEffect, {
@@ -75,7 +98,7 @@ describe('the page', () => {
         },
       }),
     });
-    expect(looked).toBe(30);
+    expect(looked).toBe(90);
   });
 
   it('the next screen takes the place of one that is not drawn yet', () => {
