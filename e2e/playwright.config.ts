@@ -18,6 +18,8 @@ const executablePath = process.env.CHROME_PATH;
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
+  // What takes minutes and repeats others in all looks has a run of its own: `npm run test:longer`.
+  grepInvert: /@longer/,
   outputDir: resolve('reports/e2e'),
   globalSetup: './support/server.ts',
   reporter: [['list'], ['json', { outputFile: resolve('reports/e2e.json') }]],
