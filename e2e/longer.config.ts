@@ -1,10 +1,10 @@
 /** `npm run test:longer`: the end-to-end tests that take too long for every run. */
 import { resolve } from 'node:path';
 import { defineConfig } from 'playwright/test';
-import endToEnd from './playwright.config.ts';
+import endToEnd, { LONGER } from './playwright.config.ts';
 
 export default defineConfig(endToEnd, {
-  grep: /@longer/,
+  grep: LONGER,
   grepInvert: /(?!)/,
   outputDir: resolve('reports/longer'),
   reporter: [['list']],

@@ -15,11 +15,13 @@ const FLAGS = [
 const isRoot = process.getuid?.() === 0;
 const executablePath = process.env.CHROME_PATH;
 
+/** What takes minutes, or walks by keyboard alone what others walk too, has a run of its own: `npm run test:longer`. */
+export const LONGER = /@longer|keyboard(Modes)?\.spec/;
+
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
-  // What takes minutes and repeats others in all looks has a run of its own: `npm run test:longer`.
-  grepInvert: /@longer/,
+  grepInvert: LONGER,
   outputDir: resolve('reports/e2e'),
   globalSetup: './support/server.ts',
   reporter: [['list'], ['json', { outputFile: resolve('reports/e2e.json') }]],
