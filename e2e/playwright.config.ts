@@ -15,8 +15,8 @@ const FLAGS = [
 const isRoot = process.getuid?.() === 0;
 const executablePath = process.env.CHROME_PATH;
 
-/** What takes minutes, or walks by keyboard alone what others walk too, has a run of its own: `npm run test:longer`. */
-export const LONGER = /@longer|keyboard(Modes)?\.spec/;
+/** What takes minutes has a run of its own: `npm run test:longer`. */
+export const LONGER = /@longer/;
 
 export default defineConfig({
   testDir: '.',
@@ -38,7 +38,8 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Tracing every test takes a quarter of the whole run; a failure keeps its picture and the tree of the page.
+    trace: process.env.VELOCITY_E2E_TRACE === undefined ? 'off' : 'retain-on-failure',
     launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: FLAGS, chromiumSandbox: !isRoot },
   },
 });

@@ -1,6 +1,6 @@
 /**
  * `npm run test:longer [-- WORDS]`: the end-to-end tests with the tag `@longer`, canaries typed into every form and axe over layers in
- * all looks, and the journeys by keyboard alone. Further words go to Playwright.
+ * all looks. Further words go to Playwright.
  */
 import { runPlaywright } from './e2e/playwright.ts';
 

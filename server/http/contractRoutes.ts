@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLeft } from 'fp-ts/Either';
 import type { CsvTable } from '../../src/domain/api/csvTable.ts';
 import type { Endpoint, EndpointInput } from '../../src/domain/api/endpoint.ts';
-import { SERVED_NAMES, type ServedName, served } from '../../src/domain/api/served.ts';
+import { endpoints, SERVED_NAMES, type ServedName } from '../../src/domain/api/served.ts';
 import { decode, describeFailure } from '../../src/domain/codec/codec.ts';
 import { checkOrigin } from '../auth/origin.ts';
 import { NO_SESSION, type Sessions } from '../auth/sessions.ts';
@@ -132,7 +132,7 @@ export const addContractRoutes = (server: FastifyInstance, parts: RouteParts): v
     request.session = NO_SESSION;
   });
   for (const name of SERVED_NAMES) {
-    const endpoint = served[name] as unknown as Endpoint;
+    const endpoint = endpoints[name];
     server.route({
       method: endpoint.method,
       url: endpoint.path,

@@ -52,6 +52,9 @@ export interface Endpoint<
   readonly idempotent?: boolean;
 }
 
+/** Some call, whichever its codecs: compared by its fields, where `Endpoint` itself fits none but its very codecs. */
+export type AnyEndpoint = { readonly [K in keyof Endpoint]: Endpoint[K] };
+
 /** Keeps the codecs' types; adds nothing. */
 export const endpoint = <P extends AnyCodec, Q extends AnyCodec, B extends AnyCodec, R extends AnyCodec>(
   declared: Endpoint<P, Q, B, R>,

@@ -4,6 +4,7 @@
  */
 import type { t } from '../codec/codec.ts';
 import { contract } from './contract.ts';
+import type { AnyEndpoint } from './endpoint.ts';
 import { marketContract } from './market.contract.ts';
 import { metricsContract } from './metrics.contract.ts';
 import { reportingContract } from './reporting.contract.ts';
@@ -17,6 +18,8 @@ export const served = {
 
 export type Served = typeof served;
 export type ServedName = keyof Served;
+/** The same calls where their own types are not wanted: what walks all of them. */
+export const endpoints: Readonly<Record<ServedName, AnyEndpoint>> = served;
 export const SERVED_NAMES = Object.keys(served) as ServedName[];
 export type ServedAnswer<K extends ServedName> = t.TypeOf<Served[K]['answer']>;
 export interface ServedInput<K extends ServedName> {

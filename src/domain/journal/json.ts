@@ -3,7 +3,7 @@
  * was recorded; `__proto__` never becomes a property, and −0 is 0, as in JSON's own text.
  */
 import { type Either, left, right } from 'fp-ts/Either';
-import { type DecodeFailure, failure, type Json, pathBelow, show, t } from '../codec/codec.ts';
+import { type DecodeFailure, describeFailure, failure, type Json, pathBelow, show, t } from '../codec/codec.ts';
 
 /** Levels of lists and records that data may have, one within the other. */
 const MAX_DEPTH = 64;
@@ -86,6 +86,13 @@ export const plainJson = (value: unknown): Either<DecodeFailure, Json> => {
   } catch {
     return left(failure(pathOf(trail), 'plain JSON', 'a value that cannot be read'));
   }
+};
+
+/** Plain data that our own code built, as JSON shared with nobody. Throws where it is none, which is a fault of that code. */
+export const jsonOf = (value: unknown): Json => {
+  const copy = plainJson(value);
+  if (copy._tag === 'Left') throw new TypeError(describeFailure(copy.left));
+  return copy.right;
 };
 
 export const JsonValue: t.Type<Json, Json, unknown> = new t.Type<Json, Json, unknown>(

@@ -5,13 +5,13 @@
  * It comes with the frame, for signing in has no dates.
  */
 import { setup } from 'xstate';
-import type { Json } from '../../domain/codec/codec.ts';
 import type { ScopeDates } from '../../domain/dates/pickerChoice.ts';
 import type { PickerDraft } from '../../domain/dates/pickerDraft.ts';
 import type { DateParams, DateRules } from '../../domain/dates/pickerRules.ts';
 import type { PickerEvent } from '../../domain/dates/pickerStep.ts';
 import { SHELL } from '../../domain/journal/address.ts';
 import type { EventOf } from '../../domain/journal/events.ts';
+import { jsonOf } from '../../domain/journal/json.ts';
 import { CLAIM_DRAFT, parkDraft } from '../core/drafts.ts';
 import { type Todo, tell } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
@@ -67,7 +67,7 @@ export const createDatesMachine = (registry: Registry) => {
   const park = (context: DatesContext): Outcome<DatesContext> => {
     const { screen, draft } = context;
     if (screen === null || draft === null) return outcome(context);
-    return outcome(context, [parkDraft({ type: 'dates.draftReturned', screen, draft: JSON.parse(JSON.stringify(draft)) as Json })]);
+    return outcome(context, [parkDraft({ type: 'dates.draftReturned', screen, draft: jsonOf(draft) })]);
   };
   const returned = (context: DatesContext, event: Input): PickerDraft | null =>
     event.type === 'dates.draftReturned' && event.screen === context.screen ? (rulesOf(event.screen)?.restore(event.draft) ?? null) : null;

@@ -2,6 +2,7 @@
 import type { Json } from '../../domain/codec/codec.ts';
 import { type FilterDocument, filtersOfDocument, readDocument } from '../../domain/filters/filterHistory.ts';
 import { SAVED_VIEWS } from '../../domain/journal/address.ts';
+import { jsonOf } from '../../domain/journal/json.ts';
 import { stackOf, withStack } from '../../domain/undo/undoHistory.ts';
 import type { UndoDirection } from '../../domain/undo/undoKey.ts';
 import { redone, undone } from '../../domain/undo/undoStack.ts';
@@ -17,8 +18,7 @@ const turnOf = ({ open, history }: FiltersContext, direction: UndoDirection) =>
 export const askTurn = (context: FiltersContext, direction: UndoDirection): Outcome<FiltersContext> => {
   const turned = turnOf(context, direction);
   if (turned === null) return outcome(context);
-  const document = JSON.parse(JSON.stringify(turned.to)) as Json;
-  return outcome(context, [ask({ type: 'undo.turn', turned: { type: 'filters.turned', direction, document } })]);
+  return outcome(context, [ask({ type: 'undo.turn', turned: { type: 'filters.turned', direction, document: jsonOf(turned.to) } })]);
 };
 
 /** Makes the document hold that an undo or a redo brought: filters at once; a view is the server's, so it is asked for. */

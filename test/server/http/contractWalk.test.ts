@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Access, Endpoint } from '../../../src/domain/api/endpoint.ts';
-import { SERVED_NAMES, type ServedName, served } from '../../../src/domain/api/served.ts';
+import type { Access } from '../../../src/domain/api/endpoint.ts';
+import { endpoints, SERVED_NAMES, type ServedName } from '../../../src/domain/api/served.ts';
 import { ABSENT, FOREIGN, HANDLERS_SAY, OWN, sampleOf } from './samples.ts';
 import { ADMIN, INTERNAL, PRIME, startTestServer, type TestServer, WITHOUT_ROLE } from './testServer.ts';
 
-const endpointOf = (name: ServedName): Endpoint => served[name] as unknown as Endpoint;
-const withAccess = (...kinds: readonly Access[]): ServedName[] => SERVED_NAMES.filter((name) => kinds.includes(endpointOf(name).access));
+const withAccess = (...kinds: readonly Access[]): ServedName[] => SERVED_NAMES.filter((name) => kinds.includes(endpoints[name].access));
 
 let test: TestServer;
 beforeAll(async () => {
@@ -17,7 +16,7 @@ const ask = async (name: ServedName, who: string | null, brandGroup = OWN, withT
   const browser = test.browser();
   await browser.get('/sanctum/csrf-cookie');
   if (who !== null) await browser.signIn(who);
-  const { method } = endpointOf(name);
+  const { method } = endpoints[name];
   const { url, body } = sampleOf(name, brandGroup);
   if (method === 'GET') return browser.get(url);
   return browser.write(method, url, body, withToken ? {} : { 'x-xsrf-token': 'forged' });
@@ -42,7 +41,7 @@ describe('every call of the contract', () => {
     expect(answer.json().message).toBe('You are already signed in.');
   });
 
-  const scoped = SERVED_NAMES.filter((name) => endpointOf(name).brandGroups !== undefined);
+  const scoped = SERVED_NAMES.filter((name) => endpoints[name].brandGroups !== undefined);
   it.each(scoped)('%s answers alike for a foreign and for an absent brand group, with 404', async (name) => {
     const foreign = await ask(name, PRIME, FOREIGN);
     const absent = await ask(name, PRIME, ABSENT);
@@ -58,8 +57,8 @@ describe('every call of the contract', () => {
     expect(reached, answer.body).toBe(true);
   });
 
-  it.each(SERVED_NAMES.filter((name) => endpointOf(name).method !== 'GET'))('%s answers 419 to a forged CSRF token', async (name) => {
-    const answer = await ask(name, endpointOf(name).access === 'guest' ? null : ADMIN, OWN, false);
+  it.each(SERVED_NAMES.filter((name) => endpoints[name].method !== 'GET'))('%s answers 419 to a forged CSRF token', async (name) => {
+    const answer = await ask(name, endpoints[name].access === 'guest' ? null : ADMIN, OWN, false);
     expect(answer.statusCode).toBe(419);
     expect(answer.json()).toEqual({ message: 'CSRF token mismatch.' });
   });

@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { decodeInput, invalidInput } from '../../../server/http/input.ts';
-import type { Endpoint } from '../../../src/domain/api/endpoint.ts';
-import { SERVED_NAMES, served } from '../../../src/domain/api/served.ts';
+import { endpoints, SERVED_NAMES, type ServedName } from '../../../src/domain/api/served.ts';
 
-const endpointOf = (name: keyof typeof served): Endpoint => served[name] as unknown as Endpoint;
-
-const errorsOf = (name: keyof typeof served, body: unknown, queryText = ''): Readonly<Record<string, readonly string[]>> => {
-  const read = decodeInput(endpointOf(name), { params: { id: 'b1', goalId: 'g1', viewId: 'v1' }, queryText, body });
+const errorsOf = (name: ServedName, body: unknown, queryText = ''): Readonly<Record<string, readonly string[]>> => {
+  const read = decodeInput(endpoints[name], { params: { id: 'b1', goalId: 'g1', viewId: 'v1' }, queryText, body });
   return read._tag === 'Left' ? (invalidInput(read.left).errors ?? {}) : {};
 };
 
