@@ -17,6 +17,8 @@ export default defineConfig({
     environment: 'node',
     globalSetup: ['test/sharedFolder.ts'],
     reporters: ['default', ['json', { outputFile: 'reports/unit.json' }]],
+    // Without it one core stays idle where there are two: the runner itself has little to do.
+    maxWorkers: '100%',
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [

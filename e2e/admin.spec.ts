@@ -258,7 +258,7 @@ test('a person who was invited is invited again, and Back closes a form', async 
   await expect(page.getByRole('rowheader', { name: 'Adam Okonjo' })).toBeVisible();
 });
 
-test('axe finds nothing in the area in light, in dark and in forced colours', { tag: '@longer' }, async ({ page }) => {
+test('axe finds nothing in the area in light, in dark and in forced colours', async ({ page }) => {
   test.setTimeout(180_000);
   await signIn(page, PEOPLE.admin, '/velocity/admin');
   await expect(page.getByRole('heading', { name: 'Admin', level: 1 })).toBeVisible();

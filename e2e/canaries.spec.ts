@@ -252,9 +252,7 @@ const fromNow = (velocity: Velocity): Velocity => {
 
 const launch = () => test.info().project.use.launchOptions ?? {};
 
-test('canaries in every form of the product: nothing keeps a secret, and the saved log names nobody', { tag: '@longer' }, async ({
-  browser,
-}) => {
+test('canaries in every form of the product: nothing keeps a secret, and the saved log names nobody', async ({ browser }) => {
   test.setTimeout(240_000);
   const velocity = fromNow(await startVelocity({ scale: 0.01, env: { LOG_LEVEL: 'trace' } }));
   const own = await openOwnBrowser(launch());
@@ -289,9 +287,7 @@ test('canaries in every form of the product: nothing keeps a secret, and the sav
   }
 });
 
-test('canaries in the form of an empty start: neither its token nor the password is kept, and nobody is named', {
-  tag: '@longer',
-}, async () => {
+test('canaries in the form of an empty start: neither its token nor the password is kept, and nobody is named', async () => {
   test.setTimeout(120_000);
   const started = await startVelocity({ empty: true, env: { LOG_LEVEL: 'trace' } });
   const link = /\/velocity\/setup\/([\w-]+)/.exec(started.output());

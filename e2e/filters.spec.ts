@@ -246,9 +246,7 @@ test('saved views: kept, picked, the default of a visit; of two versions the per
 });
 
 for (const look of [{ colorScheme: 'light' }, { colorScheme: 'dark' }, { colorScheme: 'light', forcedColors: 'active' }] as const) {
-  test(`axe finds nothing on the open panel, its lists and chips, ${JSON.stringify(look)}, and on a phone it fits`, {
-    tag: '@longer',
-  }, async ({ page }) => {
+  test(`axe finds nothing on the open panel, its lists and chips, ${JSON.stringify(look)}, and on a phone it fits`, async ({ page }) => {
     await page.emulateMedia({ ...look, reducedMotion: 'reduce' });
     await enter(page, '?brandGroup=bg-northfold-home&countries[]=US');
     const expectClean = async (): Promise<void> => {

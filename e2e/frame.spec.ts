@@ -422,7 +422,7 @@ for (const [width, height] of [
 }
 
 for (const look of [{ colorScheme: 'light' }, { colorScheme: 'dark' }, { colorScheme: 'light', forcedColors: 'active' }] as const) {
-  test(`axe finds nothing on the layers of the frame, ${JSON.stringify(look)}`, { tag: '@longer' }, async ({ page }) => {
+  test(`axe finds nothing on the layers of the frame, ${JSON.stringify(look)}`, async ({ page }) => {
     await page.emulateMedia({ ...look, reducedMotion: 'reduce' });
     await signIn(page, PEOPLE.internal, '/velocity/retail/overview');
     await expect(page.getByRole('heading', { name: 'Retail Overview' })).toBeVisible();

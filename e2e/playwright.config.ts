@@ -15,13 +15,9 @@ const FLAGS = [
 const isRoot = process.getuid?.() === 0;
 const executablePath = process.env.CHROME_PATH;
 
-/** What takes minutes has a run of its own: `npm run test:longer`. */
-export const LONGER = /@longer/;
-
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
-  grepInvert: LONGER,
   outputDir: resolve('reports/e2e'),
   globalSetup: './support/server.ts',
   reporter: [['list'], ['json', { outputFile: resolve('reports/e2e.json') }]],

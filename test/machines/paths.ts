@@ -120,15 +120,19 @@ export const pathsThrough = <C>(machine: AnyStateMachine, { input, events, stopW
   const options = {
     input,
     events,
-    // The same state by another event, or from another state, is another way.
-    serializeState: (state: AnyMachineSnapshot, event: Input | undefined, before: AnyMachineSnapshot | undefined) =>
-      JSON.stringify([seen(state), event ?? null, before === undefined ? null : seen(before)]),
+    serializeState: (state: AnyMachineSnapshot) => JSON.stringify(seen(state)),
     ...(stopWhen === undefined ? {} : { stopWhen: (state: AnyMachineSnapshot) => stopWhen(state.context as C) }),
   };
   const found = getShortestPaths(aloneOf(machine, []) as never, options as never) as unknown as readonly {
+    readonly state: AnyMachineSnapshot;
     readonly steps: readonly { readonly event: Input }[];
   }[];
-  const all = found.map(({ steps }) => steps.map(({ event }) => event).filter(({ type }) => !(type as string).startsWith('xstate.')));
+  // The same state by another event, or from another state, is another way: from each state that is gone on from, each event.
+  const all = found.flatMap(({ state, steps }) => {
+    const way = steps.map(({ event }) => event).filter(({ type }) => !(type as string).startsWith('xstate.'));
+    const isLast = stopWhen?.(state.context as C) === true;
+    return isLast ? [] : events.map((event) => [...way, event]);
+  });
   const texts = all.map((path) => path.map((event) => JSON.stringify(event)));
   const beginnings = new Set(texts.flatMap((path) => path.map((_, i) => path.slice(0, i).join())));
   const longest = all.filter((_, i) => !beginnings.has((texts[i] ?? []).join()));
