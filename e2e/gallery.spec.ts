@@ -282,3 +282,60 @@ test('under forced colours every control keeps a border and the focus a ring', a
   await page.getByLabel('Company').focus();
   expect(await focused(page).evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
 });
+
+test.describe('a large table', () => {
+  test.beforeEach(({ page }) => open(page, 'grids'));
+
+  const region = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+  const heads = (page: Page, name: string): Locator => region(page, name).getByRole('rowheader');
+
+  test('B-311 B-312 B-313 is sorted and searched by keyboard; totals are of what is found; a row opens and Escape closes it', async ({
+    page,
+  }) => {
+    const table = region(page, 'Catalog');
+    await table.getByRole('button', { name: 'Ordered revenue' }).focus();
+    await press(page, 'Enter');
+    await expect(table.getByRole('columnheader', { name: 'Ordered revenue' })).toHaveAttribute('aria-sort', 'descending');
+    await press(page, 'Enter');
+    await expect(table.getByRole('columnheader', { name: 'Ordered revenue' })).toHaveAttribute('aria-sort', 'ascending');
+    await expect(heads(page, 'Catalog').last()).toHaveText('All 137');
+    await page.getByRole('searchbox', { name: 'Search catalog' }).fill('cafe press 1');
+    await expect(heads(page, 'Catalog').last()).toHaveText(/^All [1-9]\d?$/);
+    await expect(page.getByRole('navigation', { name: 'Pages of catalog' })).toHaveCount(0);
+    await table
+      .getByRole('button', { name: /^Open Café press/ })
+      .first()
+      .focus();
+    await press(page, 'Enter');
+    await expect(page.getByRole('region', { name: /^Days of Café press/ })).toBeVisible();
+    await expect(focused(page)).toHaveAttribute('aria-expanded', 'true');
+    await press(page, 'Escape');
+    await expect(page.getByRole('region', { name: /^Days of/ })).toHaveCount(0);
+    await expect(focused(page)).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('rows are gathered in groups that open; a column is taken away and comes back', async ({ page }) => {
+    const table = region(page, 'Brands');
+    await expect(table.getByRole('button', { name: 'Close Meridell' })).toBeVisible();
+    await expect(heads(page, 'Brands').first()).toHaveText('Harbor Light34');
+    await table.getByRole('button', { name: 'Open Harbor Light' }).click();
+    await expect(heads(page, 'Brands').nth(1)).toHaveText('Travel mug 1');
+    await button(page, 'Columns').click();
+    await page.getByText('Ordered units', { exact: true }).last().click();
+    await press(page, 'Escape');
+    await expect(region(page, 'Catalog').getByRole('columnheader', { name: 'Ordered units' })).toHaveCount(0);
+    await expect(region(page, 'Catalog').getByRole('columnheader', { name: 'Product' })).toBeVisible();
+  });
+
+  test('of ten thousand rows those in sight are drawn, and who listens knows how many there are', async ({ page }) => {
+    const table = region(page, 'Ten thousand');
+    await expect(table.getByRole('table')).toHaveAttribute('aria-rowcount', '10001');
+    expect(await table.getByRole('row').count()).toBeLessThan(60);
+    await table.evaluate((element) => {
+      element.scrollTop = element.scrollHeight;
+    });
+    await expect(table.getByRole('row').nth(-2)).toHaveAttribute('aria-rowindex', '10001');
+    await expect(table.getByRole('row', { name: /Lunch box 10000/ })).toBeVisible();
+    expect(await table.getByRole('row').count()).toBeLessThan(60);
+  });
+});

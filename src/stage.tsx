@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { ChartsStage } from './views/stage/ChartsStage.tsx';
 import { ControlsStage, StageToasts } from './views/stage/ControlsStage.tsx';
 import { FieldsStage } from './views/stage/FieldsStage.tsx';
+import { GridStage } from './views/stage/GridStage.tsx';
 import { LayersStage } from './views/stage/LayersStage.tsx';
 import { ListsStage } from './views/stage/ListsStage.tsx';
 import { SelectsStage } from './views/stage/SelectsStage.tsx';
@@ -17,6 +18,7 @@ const PARTS: Readonly<Record<string, () => ReactElement>> = {
   fields: FieldsStage,
   selects: SelectsStage,
   tables: TablesStage,
+  grids: GridStage,
   lists: ListsStage,
   layers: LayersStage,
   charts: ChartsStage,

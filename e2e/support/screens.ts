@@ -119,6 +119,7 @@ export const GALLERY: readonly { readonly part: string; readonly states: readonl
     ],
   },
   { part: 'tables', states: [] },
+  { part: 'grids', states: [layer('columns', 'Columns', 'dialog')] },
   { part: 'lists', states: [] },
   {
     part: 'layers',

@@ -22,7 +22,7 @@ export const APP_PAGE = { entry: 'src/main.tsx', folder: 'dist/app', assets: '/v
  * load later: nothing is fetched once it runs.
  */
 export const OTHER_PAGES = [
-  { entry: 'src/stage.tsx', folder: 'dist/stage', assets: './assets/' },
+  { entry: 'src/stage.tsx', folder: 'dist/stage', assets: './assets/', whole: true },
   { entry: 'src/replay.tsx', folder: 'dist/replay', assets: '/velocity/replay/assets/', title: 'Replay - Velocity', whole: true },
   {
     entry: 'src/replayFrame.tsx',

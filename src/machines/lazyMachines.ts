@@ -11,6 +11,7 @@ import { releaseMachine } from './release/release.machine.ts';
 import { createScreenMachine } from './screen/screen.machine.ts';
 import { setupMachine } from './session/setup.machine.ts';
 import { settingsMachine } from './settings/settings.machine.ts';
+import { tablesMachine } from './tables/tables.machine.ts';
 
 /** Those that attend the frame. */
 export const ATTENDANTS: Machines = {
@@ -26,6 +27,7 @@ export const LAZY_MACHINES: Machines = {
   screen: createScreenMachine,
   setup: setupMachine,
   account: accountMachine,
+  tables: tablesMachine,
   ...FRAME_MACHINES,
   ...ATTENDANTS,
   ...ADMIN_MACHINES,

@@ -16,6 +16,7 @@ import {
   Finite,
   failure,
   type Json,
+  Natural,
   nullable,
   oneOf,
   partialRecord,
@@ -26,6 +27,7 @@ import {
 } from '../codec/codec.ts';
 import { FILTER_ORDER, MAX_SEARCH } from '../filters/filterNames.ts';
 import { MAX_VIEW_QUERY } from '../filters/savedViewRecord.ts';
+import { MAX_HIDDEN } from '../settings/tableColumns.ts';
 import { SHORTCUTS } from '../shell/shortcuts.ts';
 import { JsonRecord, JsonValue, plainJson } from './json.ts';
 import { masked } from './mask.ts';
@@ -143,6 +145,8 @@ export const EVENTS = {
   'settings.schemeChosen': record({ scheme: oneOf(['light', 'system', 'dark'], 'ColorScheme') }),
   'settings.experimentalTurned': record({ on: t.boolean }),
   'settings.avatarServiceTurned': record({ on: t.boolean }),
+  /** The columns of a table that a person has taken away; none shows all. */
+  'settings.columnsChosen': record({ table: text, hidden: boundedArray(text, MAX_HIDDEN) }),
 
   'setup.nameTyped': record({ name: masked(boundedString(120, 'Name'), 'name') }),
   'setup.emailTyped': record({ email }),
@@ -229,6 +233,17 @@ export const EVENTS = {
   'dates.draftReturned': record({ screen: text, draft: masked(JsonValue, 'prose') }),
   /** The week before or the one after; it holds at once, whether the picker is open or not. */
   'dates.weekStepped': record({ direction: oneOf(['before', 'after'], 'WeekDirection') }),
+
+  /** In a table of the open screen, which bears the name of its parameter in the URL. `id` is a row's or a group's. */
+  'table.sorted': record({ table: text, column: text, kind: oneOf(['numeric', 'text'], 'ColumnKind') }),
+  'table.grouped': record({ table: text, by: nullable(text) }),
+  'table.rowToggled': record({ table: text, id: param }),
+  'table.paged': record({ table: text, page: Natural }),
+  'table.lengthChosen': record({ table: text, pageLength: Natural }),
+  'table.searched': record({ table: text, text: typed }),
+  'table.densitySet': record({ table: text, dense: t.boolean }),
+  /** The list of the columns to choose from opens or closes. */
+  'table.chooserToggled': record({ table: text, open: t.boolean }),
 
   /** A selection that belongs to the URL: the screen's own parameter; null takes it out (the default). */
   'screen.paramSet': partialRecord({ key: text, value: nullable(param) }, { replace: t.boolean }),

@@ -2,3 +2,4 @@
 export * from './avatar.ts';
 export * from './colorScheme.ts';
 export * from './setting.ts';
+export * from './tableColumns.ts';

@@ -10,6 +10,7 @@ import type { UserSetting } from '../../domain/session/user.ts';
 import { avatarServiceChange } from '../../domain/settings/avatar.ts';
 import { type ColorScheme, experimentalChange, paintedScheme, schemeChange } from '../../domain/settings/colorScheme.ts';
 import { changed, type SettingChange } from '../../domain/settings/setting.ts';
+import { columnsChange } from '../../domain/settings/tableColumns.ts';
 import { ask, type Todo } from '../core/perform.ts';
 import { type Input, type Outcome, outcome, step } from '../core/step.ts';
 import { toast } from '../core/tellings.ts';
@@ -39,6 +40,9 @@ const paint = (context: SettingsContext, todos: readonly Todo[] = []): Outcome<S
   ]);
 };
 
+/** A text as it is, everything else as JSON. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
 /** The call's request id is the setting's key, so that a second change of it takes the place of the first. */
 const save = ({ key, setting }: SettingChange): Todo =>
   setting === null
@@ -47,7 +51,7 @@ const save = ({ key, setting }: SettingChange): Todo =>
         type: 'api.call',
         requestId: key,
         call: 'saveSetting',
-        input: { query: { key, value: String(setting.value), type: setting.type } },
+        input: { query: { key, value: textOf(setting.value), type: setting.type } },
         keep: 'inline',
       });
 
@@ -91,6 +95,9 @@ export const settingsMachine = setup({
     choose: step('settings.schemeChosen', (context: SettingsContext, event) => make(context, schemeChange(event.scheme))),
     turn: step('settings.experimentalTurned', (context: SettingsContext, event) => make(context, experimentalChange(event.on))),
     turnAvatar: step('settings.avatarServiceTurned', (context: SettingsContext, event) => make(context, avatarServiceChange(event.on))),
+    chooseColumns: step('settings.columnsChosen', (context: SettingsContext, event) =>
+      make(context, columnsChange(event.table, event.hidden)),
+    ),
     keep: step('api.answered', (context: SettingsContext, event) =>
       outcome({ ...context, before: without(context.before, event.requestId) }),
     ),
@@ -116,6 +123,7 @@ export const settingsMachine = setup({
     'settings.schemeChosen': { actions: 'choose' },
     'settings.experimentalTurned': { actions: 'turn' },
     'settings.avatarServiceTurned': { actions: 'turnAvatar' },
+    'settings.columnsChosen': { actions: 'chooseColumns' },
     'api.answered': { guard: 'isSaving', actions: 'keep' },
     'api.failed': { guard: 'isSaving', actions: 'takeBack' },
     'storage.failed': { actions: 'tellStorage' },

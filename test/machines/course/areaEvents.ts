@@ -30,6 +30,8 @@ export const onSettings = of<AppEvent>(
   { type: 'settings.schemeChosen', scheme: 'system' },
   { type: 'settings.experimentalTurned', on: true },
   { type: 'settings.experimentalTurned', on: false },
+  { type: 'settings.columnsChosen', table: 'buyBox', hidden: ['asp'] },
+  { type: 'settings.columnsChosen', table: 'buyBox', hidden: [] },
 );
 
 const range = fc.constantFrom('current' as const, 'prior' as const);

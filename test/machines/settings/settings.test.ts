@@ -20,6 +20,8 @@ const EVENTS: readonly Input[] = [
   { type: 'settings.experimentalTurned', on: true },
   { type: 'settings.experimentalTurned', on: false },
   { type: 'settings.avatarServiceTurned', on: false },
+  { type: 'settings.columnsChosen', table: 'buyBox', hidden: ['asp', 'asp', 'sales'] },
+  { type: 'settings.columnsChosen', table: 'buyBox', hidden: [] },
   { type: 'api.answered', requestId: 'colorScheme', call: 'deleteSetting', body: { inline: null } },
   { type: 'api.failed', requestId: 'colorScheme', call: 'saveSetting', failure: { kind: 'network' } },
   { type: 'api.failed', requestId: 'enableExperimentalColorSchemes', call: 'saveSetting', failure: { kind: 'status', status: 500 } },
@@ -27,7 +29,9 @@ const EVENTS: readonly Input[] = [
   { type: 'storage.failed', key: 'scheme', message: 'full' },
 ];
 
-const ways = pathsThrough<SettingsContext>(settingsMachine, { input: { painted: null }, events: EVENTS });
+/** Columns are like any other setting: from where they are chosen no further ways are walked, or there would be ten times as many. */
+const stopWhen = ({ before }: SettingsContext): boolean => Object.hasOwn(before, 'table.buyBox.hidden');
+const ways = pathsThrough<SettingsContext>(settingsMachine, { input: { painted: null }, events: EVENTS, stopWhen });
 const steps = stepsOf(ways);
 
 describe('every way through the settings', () => {
@@ -65,6 +69,12 @@ describe('every way through the settings', () => {
         ]);
       else if (event.type === 'settings.avatarServiceTurned')
         expect(calls).toMatchObject([{ call: 'deleteSetting', input: { query: { key: 'useAvatarService' } } }]);
+      else if (event.type === 'settings.columnsChosen')
+        expect(calls).toMatchObject(
+          event.hidden.length === 0
+            ? [{ call: 'deleteSetting', input: { query: { key: 'table.buyBox.hidden' } } }]
+            : [{ call: 'saveSetting', input: { query: { key: 'table.buyBox.hidden', value: '["asp","sales"]', type: 'array' } } }],
+        );
       else expect(calls).toEqual([]);
     }
   });

@@ -1,0 +1,110 @@
+/**
+ * What a large table is made of, apart from how it is drawn: columns with their faces, rows of plain cells. The table on the screen
+ * and its CSV are both made of these, so that they cannot tell different things.
+ */
+import { formatMetric, UNAVAILABLE } from '../format/number.ts';
+import { relativeChange } from '../metrics/change.ts';
+import type { MetricFormat } from '../metrics/metric.ts';
+import { isKnown, sumKnown } from '../metrics/share.ts';
+import type { CellValue } from './tableRows.ts';
+import type { ColumnKind } from './tableState.ts';
+
+/**
+ * What stands in a column for several rows together: their sum, a rate of two sums, the change from one sum to another. Without a
+ * rule there is nothing, for an average of averages says nothing.
+ */
+export type GridTotal =
+  | { readonly of: 'sum' }
+  | { readonly of: 'rate'; readonly top: string; readonly bottom: string }
+  | { readonly of: 'change'; readonly current: GridTotal; readonly from: string; readonly previous: GridTotal; readonly to: string };
+
+export interface GridColumn {
+  readonly key: string;
+  readonly title: string;
+  readonly kind: ColumnKind;
+  /** How figures are written; whole counts where nothing is said. */
+  readonly format?: MetricFormat;
+  /** What helps to compare the figures of a column: a bar from zero, a tint by size, an arrow with a verdict. */
+  readonly show?: 'bar' | 'heat' | 'change';
+  /** False where more is worse. */
+  readonly positive?: boolean;
+  readonly total?: GridTotal;
+  /** CSS pixels. */
+  readonly width?: number;
+  /** It cannot be taken away. */
+  readonly isFixed?: boolean;
+  /** Rows can be gathered by its values. */
+  readonly groups?: boolean;
+}
+
+export type GridCells = Readonly<Record<string, CellValue>>;
+
+/** Cells may hold more than there are columns: what totals are made of. */
+export interface GridRow {
+  readonly id: string;
+  readonly cells: GridCells;
+}
+
+/** The cell of a row; null for a column that it does not have, `__proto__` and the like included. */
+export const cellIn = (cells: GridCells, key: string): CellValue => (Object.hasOwn(cells, key) ? (cells[key] ?? null) : null);
+
+const numberIn = (cells: GridCells, key: string): number | null => {
+  const value = cellIn(cells, key);
+  return typeof value === 'number' && isKnown(value) ? value : null;
+};
+
+const sumOf = (rows: readonly GridRow[], key: string): number | null => sumKnown(rows.map(({ cells }) => numberIn(cells, key)));
+
+const totalOf = (rows: readonly GridRow[], key: string, rule: GridTotal): number | null => {
+  switch (rule.of) {
+    case 'sum':
+      return sumOf(rows, key);
+    case 'rate': {
+      const [top, bottom] = [sumOf(rows, rule.top), sumOf(rows, rule.bottom)];
+      return top === null || bottom === null || bottom === 0 ? null : top / bottom;
+    }
+    case 'change':
+      return relativeChange(totalOf(rows, rule.from, rule.current), totalOf(rows, rule.to, rule.previous));
+  }
+};
+
+/** The cells of several rows as one: of a group, of the whole table. Columns without a rule have none. */
+export const totalsOf = (columns: readonly GridColumn[], rows: readonly GridRow[]): GridCells =>
+  Object.fromEntries(columns.flatMap(({ key, total }) => (total === undefined ? [] : [[key, totalOf(rows, key, total)] as const])));
+
+/** A cell as it is read; null where there is no value, which is never 0. */
+export const cellText = ({ kind, format = 'count' }: Pick<GridColumn, 'kind' | 'format'>, value: CellValue): string | null => {
+  if (value === null || value === '') return null;
+  if (kind === 'text' || typeof value === 'string') return String(value);
+  const text = formatMetric(value, format);
+  return text === UNAVAILABLE ? null : text;
+};
+
+/** Between which values the figures of a column lie, zero always included. */
+export interface Extent {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** The extent of each column that is compared by bars or tints. */
+export const extentsOf = (columns: readonly GridColumn[], rows: readonly GridRow[]): Readonly<Record<string, Extent>> =>
+  Object.fromEntries(
+    columns
+      .filter(({ show }) => show === 'bar' || show === 'heat')
+      .map(({ key }) => {
+        let [least, most] = [0, 0];
+        for (const { cells } of rows) {
+          const value = numberIn(cells, key) ?? 0;
+          if (value < least) least = value;
+          if (value > most) most = value;
+        }
+        return [key, { least, most }] as const;
+      }),
+  );
+
+/** How far a value is towards the end of its side, from 0 to 1; negative ones towards the least. */
+export const shareOf = (value: CellValue, { least, most }: Extent): number => {
+  if (typeof value !== 'number' || !isKnown(value) || value === 0) return 0;
+  const end = value > 0 ? most : least;
+  return end === 0 ? 0 : Math.min(1, Math.abs(value / end));
+};

@@ -1,0 +1,75 @@
+/** What a large table shows: rows searched, sorted and gathered, one page of them, with what they come to together. */
+import { cellIn, type Extent, extentsOf, type GridCells, type GridColumn, type GridRow, totalsOf } from './gridColumn.ts';
+import type { GridState } from './gridState.ts';
+import { pageOf } from './paging.ts';
+import { type CellValue, isFound, sortedRows } from './tableRows.ts';
+
+/** A row, or a group of rows with what they come to; the rows of a group lie in it. */
+export interface GridItem {
+  readonly id: string;
+  readonly cells: GridCells;
+  /** Null for a row. */
+  readonly rows: readonly GridItem[] | null;
+}
+
+export interface GridView {
+  /** Those of the page, or all where there are no pages. */
+  readonly items: readonly GridItem[];
+  readonly page: number;
+  /** How many rows or groups there are on all pages. */
+  readonly count: number;
+  /** How many rows the search finds. */
+  readonly matching: number;
+  /** What the rows that were found come to. */
+  readonly totals: GridCells;
+  readonly extents: Readonly<Record<string, Extent>>;
+}
+
+/** What rows without a value are gathered under. */
+export const NO_GROUP = 'Not named';
+
+const read = (row: { readonly cells: GridCells }, column: string): CellValue => cellIn(row.cells, column);
+
+/** The rows that a search finds, in the order of the sort. A column that there is not sorts and groups nothing. */
+export const foundRows = (columns: readonly GridColumn[], rows: readonly GridRow[], { search, sort }: GridState): readonly GridRow[] => {
+  const texts = columns.filter(({ kind }) => kind === 'text').map(({ key }) => key);
+  const found = search.trim() === '' ? rows : rows.filter((row) => isFound(row, read, texts, search));
+  return sort !== null && columns.some(({ key }) => key === sort.column) ? sortedRows(found, read, sort) : found;
+};
+
+const asItem = ({ id, cells }: GridRow): GridItem => ({ id, cells, rows: null });
+
+const gathered = (columns: readonly GridColumn[], rows: readonly GridRow[], by: string): readonly GridItem[] => {
+  const groups = new Map<string, GridRow[]>();
+  for (const row of rows) {
+    const name = String(read(row, by) ?? NO_GROUP);
+    const group = groups.get(name);
+    if (group === undefined) groups.set(name, [row]);
+    else group.push(row);
+  }
+  return [...groups].map(([name, members]) => ({
+    id: `group ${name}`,
+    cells: { ...totalsOf(columns, members), [by]: name },
+    rows: members.map(asItem),
+  }));
+};
+
+/** The groups, by the sort where they have a value to sort by. */
+const groupsOf = (columns: readonly GridColumn[], rows: readonly GridRow[], by: string, { sort }: GridState): readonly GridItem[] =>
+  sortedRows(gathered(columns, rows, by), read, sort ?? { column: by, direction: 'asc' });
+
+/** `paged` false shows all rows in one run. */
+export const gridView = (columns: readonly GridColumn[], rows: readonly GridRow[], state: GridState, paged = true): GridView => {
+  const found = foundRows(columns, rows, state);
+  const by = columns.find(({ key, groups }) => key === state.group && groups === true)?.key;
+  const all = by === undefined ? found.map(asItem) : groupsOf(columns, found, by, state);
+  const { items, page } = paged ? pageOf(all, state.page, state.pageLength) : { items: all, page: 1 };
+  return {
+    items,
+    page,
+    count: all.length,
+    matching: found.length,
+    totals: totalsOf(columns, found),
+    extents: extentsOf(columns, found),
+  };
+};

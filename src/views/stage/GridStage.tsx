@@ -1,0 +1,108 @@
+/** The large table in every state: groups, details, ten thousand rows. */
+import { type ReactElement, useState } from 'react';
+import type { GridColumn, GridRow } from '../../domain/tables/gridColumn.ts';
+import { type GridState, gridAfter, NEW_GRID } from '../../domain/tables/gridState.ts';
+import { DataGrid, type DataGridProps } from '../tables/DataGrid.tsx';
+import { Case, quiet } from './Case.tsx';
+import styles from './Stage.module.css';
+
+const NAMES = [
+  'Travel mug',
+  'Tumbler',
+  'Water bottle',
+  'Lunch box',
+  'Café press',
+  'Insulated stainless steel travel mug with a lid, 20 oz, in midnight blue',
+];
+const BRANDS = ['Harbor Light', 'Northfold', 'Meridell', 'Sunrise Outdoor'];
+
+const COLUMNS: readonly GridColumn[] = [
+  { key: 'name', title: 'Product', kind: 'text', isFixed: true, width: 260 },
+  { key: 'brand', title: 'Brand', kind: 'text', groups: true },
+  { key: 'sales', title: 'Ordered revenue', kind: 'numeric', format: 'usdWhole', show: 'bar', total: { of: 'sum' } },
+  {
+    key: 'change',
+    title: 'Change',
+    kind: 'numeric',
+    format: 'pct',
+    show: 'change',
+    total: { of: 'change', current: { of: 'sum' }, from: 'sales', previous: { of: 'sum' }, to: 'before' },
+  },
+  { key: 'units', title: 'Ordered units', kind: 'numeric', total: { of: 'sum' } },
+  { key: 'price', title: 'Price', kind: 'numeric', format: 'usd', total: { of: 'rate', top: 'sales', bottom: 'units' } },
+  { key: 'won', title: 'Buy box', kind: 'numeric', format: 'pct', show: 'heat' },
+  { key: 'spend', title: 'Ad spend', kind: 'numeric', format: 'usdWhole', total: { of: 'sum' } },
+];
+
+/** Believable figures without chance: each is a step through a ring of primes. */
+const rowsOf = (count: number): readonly GridRow[] =>
+  Array.from({ length: count }, (_, i) => {
+    const [sales, units] = [((i + 7) * 48_611) % 912_347, (((i + 3) * 7_877) % 31_013) + 1];
+    return {
+      id: `B0${String(((i + 3) * 7_919_317) % 100_000_000).padStart(8, '0')}`,
+      cells: {
+        name: `${NAMES[i % NAMES.length] ?? ''} ${i + 1}`,
+        brand: i % 31 === 30 ? null : (BRANDS[(i * 5) % BRANDS.length] ?? ''),
+        sales,
+        before: ((i + 5) * 51_407) % 912_347,
+        change: i % 13 === 12 ? null : sales / (((i + 5) * 51_407) % 912_347) - 1,
+        units,
+        price: sales / units,
+        won: (((i + 11) * 7_121) % 1_000) / 1_000,
+        spend: i % 9 === 4 ? null : ((i + 2) * 6_151) % 48_017,
+      },
+    };
+  });
+
+const SOME = rowsOf(137);
+const MANY = rowsOf(10_000);
+
+const Live = ({ state: first = NEW_GRID, ...props }: Partial<DataGridProps> & Pick<DataGridProps, 'caption' | 'rows'>): ReactElement => {
+  const [state, setState] = useState<GridState>(first);
+  const [hidden, setHidden] = useState<readonly string[]>([]);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <DataGrid
+      columns={COLUMNS}
+      {...props}
+      state={state}
+      onEvent={(event) => setState((held) => gridAfter(held, event))}
+      chooser={{ hidden, isOpen, onOpenChange: setOpen, onHide: setHidden }}
+      onCsv={quiet}
+    />
+  );
+};
+
+const still = { columns: COLUMNS.slice(0, 4), state: NEW_GRID, onEvent: quiet };
+const DETAIL = {
+  label: ({ name }: GridRow['cells']) => `Days of ${name}`,
+  draw: (id: string) => <p>What {id} did day by day.</p>,
+};
+
+export const GridStage = (): ReactElement => (
+  <>
+    <h2 className={styles.heading}>Large tables</h2>
+    <Live caption="Catalog" rows={SOME} detail={DETAIL} maxHeight={420} />
+    <Live caption="Brands" rows={SOME} state={{ ...NEW_GRID, group: 'brand', open: ['group Meridell'] }} maxHeight={320} pinned={2} />
+    <Live caption="Ten thousand" rows={MANY} paged={false} maxHeight={420} state={{ ...NEW_GRID, isDense: true }} />
+    <div className={styles.two}>
+      <Case name="Loading" isWide>
+        <DataGrid {...still} caption="Waiting products" rows={[]} status={{ kind: 'loading' }} />
+      </Case>
+      <Case name="Old while the new loads" isWide>
+        <DataGrid {...still} caption="Old products" rows={SOME.slice(0, 5)} status={{ kind: 'stale' }} />
+      </Case>
+      <Case name="Empty" isWide>
+        <DataGrid {...still} caption="Lost products" rows={[]} />
+      </Case>
+      <Case name="Failed" isWide>
+        <DataGrid
+          {...still}
+          caption="Failed products"
+          rows={[]}
+          status={{ kind: 'failed', message: 'An unexpected error occurred', onRetry: quiet }}
+        />
+      </Case>
+    </div>
+  </>
+);

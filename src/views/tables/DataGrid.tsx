@@ -1,0 +1,158 @@
+/**
+ * The large table: sorted, searched, gathered in groups, opened to details, ten thousand rows long. What is turned about it is told and
+ * given back, never kept; where it is scrolled to is all that it knows itself, as it knows where a pointer hovers.
+ */
+import { type CSSProperties, type ReactElement, type ReactNode, useCallback, useMemo, useState } from 'react';
+import type { GridRow } from '../../domain/tables/gridColumn.ts';
+import { type GridView, gridView } from '../../domain/tables/gridView.ts';
+import { classNames } from '../controls/classNames.ts';
+import { Pagination } from '../controls/Pagination.tsx';
+import { Skeleton } from '../controls/Skeleton.tsx';
+import { EmptyState, ErrorState } from '../controls/StateMessage.tsx';
+import type { TableStatus } from '../controls/Table.tsx';
+import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
+import { useSize } from '../hooks/useSize.ts';
+import { rowsInSight } from '../replay/virtualRows.ts';
+import styles from './DataGrid.module.css';
+import { GridFoot, Line, type LineProps } from './GridBody.tsx';
+import { GridHead } from './GridHead.tsx';
+import { GridTools, type GridToolsProps } from './GridTools.tsx';
+import { type GridModel, useGridModel } from './gridModel.ts';
+
+export interface DataGridProps extends Omit<GridToolsProps, 'hasRows'>, Pick<LineProps, 'detail' | 'draw'> {
+  readonly rows: readonly GridRow[];
+  readonly status?: TableStatus;
+  /** What stands in the place of no rows. */
+  readonly empty?: ReactNode;
+  /** How many columns stay in sight, from the first; one unless told otherwise. */
+  readonly pinned?: number;
+  /** False shows all rows in one run, of which those in sight are drawn. */
+  readonly paged?: boolean;
+  /** CSS pixels after which the rows scroll under their head. */
+  readonly maxHeight?: number;
+}
+
+/** CSS pixels of a line. */
+const LINE = { calm: 38, dense: 30 } as const;
+/** Beyond as many lines only those in sight are drawn. */
+const MANY = 100;
+const WAITING = [82, 74, 90, 66, 78];
+const NONE: readonly string[] = [];
+
+const Nothing = ({ status, empty, caption, search }: { status: TableStatus; empty: ReactNode; caption: string; search: string }) => {
+  if (status.kind === 'failed') {
+    return <ErrorState message={status.message} {...(status.onRetry === undefined ? {} : { onRetry: status.onRetry })} height={220} />;
+  }
+  if (status.kind === 'loading') {
+    return (
+      <div className={styles.waiting}>
+        {WAITING.map((width) => (
+          <Skeleton key={width} shape="line" width={`${width}%`} />
+        ))}
+      </div>
+    );
+  }
+  if (search !== '') return <EmptyState title={`No ${caption.toLowerCase()} match “${search}”`} height={220} />;
+  return <>{empty ?? <EmptyState title={`No ${caption.toLowerCase()}`} height={220} />}</>;
+};
+
+interface RowsProps {
+  readonly props: DataGridProps;
+  readonly view: GridView;
+  readonly model: GridModel;
+  readonly onToggle: (id: string) => void;
+  readonly window: { readonly from: number; readonly to: number };
+}
+
+const Spacer = ({ lines, height, columns }: { readonly lines: number; readonly height: number; readonly columns: number }) =>
+  lines <= 0 ? null : (
+    <tbody aria-hidden="true" className={styles.spacer}>
+      <tr>
+        <td colSpan={columns} style={{ blockSize: lines * height }} />
+      </tr>
+    </tbody>
+  );
+
+const Rows = ({ props, view, model, onToggle, window }: RowsProps): ReactElement => {
+  const { detail, draw, state } = props;
+  const height = state.isDense ? LINE.dense : LINE.calm;
+  return (
+    <>
+      <Spacer lines={window.from} height={height} columns={model.faces.length} />
+      <tbody>
+        {model.lines.slice(window.from, window.to).map((line, i) => (
+          <Line
+            key={line.item.id}
+            line={line}
+            faces={model.faces}
+            extents={view.extents}
+            index={window.from + i}
+            height={height}
+            onToggle={onToggle}
+            {...(detail === undefined ? {} : { detail })}
+            {...(draw === undefined ? {} : { draw })}
+          />
+        ))}
+      </tbody>
+      <Spacer lines={model.lines.length - window.to} height={height} columns={model.faces.length} />
+    </>
+  );
+};
+
+/** The lines to draw: all of a short run and of one whose rows open to details, whose heights nobody knows. */
+const windowOf = ({ detail, state }: DataGridProps, { lines }: GridModel, top: number, height: number) =>
+  lines.length <= MANY || detail !== undefined
+    ? { from: 0, to: lines.length }
+    : rowsInSight(lines.length, state.isDense ? LINE.dense : LINE.calm, top, height);
+
+export const DataGrid = (props: DataGridProps): ReactElement => {
+  const { caption, columns, rows, state, onEvent, chooser, status = { kind: 'ready' }, pinned = 1, paged = true, maxHeight } = props;
+  const { sort, group, page, pageLength, search } = state;
+  // What is open and how dense the rows stand changes nothing about which they are: ten thousand are not sorted for it.
+  const view = useMemo(
+    () => gridView(columns, rows, { sort, group, page, pageLength, search, open: NONE, isDense: false }, paged),
+    [columns, rows, sort, group, page, pageLength, search, paged],
+  );
+  const model = useGridModel({ columns, items: view.items, open: state.open, hidden: chooser?.hidden ?? NONE, pinned });
+  const [ref, size] = useSize<HTMLElement>();
+  const [top, setTop] = useState(0);
+  const onToggle = useCallback((id: string) => onEvent({ type: 'table.rowToggled', id }), [onEvent]);
+  const hasRows = view.items.length > 0 && status.kind !== 'loading' && status.kind !== 'failed';
+  return (
+    <div className={styles.box} data-dense={state.isDense || undefined}>
+      <GridTools {...props} hasRows={hasRows} />
+      <section
+        ref={ref}
+        className={classNames(styles.scroller, status.kind === 'stale' && styles.stale)}
+        style={maxHeight === undefined ? undefined : ({ '--most-height': `${maxHeight}px` } as CSSProperties)}
+        aria-label={caption}
+        aria-busy={status.kind === 'loading' || status.kind === 'stale' || undefined}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        tabIndex={0}
+        onScroll={(event) => setTop(event.currentTarget.scrollTop)}
+      >
+        <table className={styles.table} aria-rowcount={hasRows ? model.lines.length + 1 : undefined}>
+          <caption>
+            <VisuallyHidden>{caption}</VisuallyHidden>
+          </caption>
+          <GridHead faces={model.faces} sort={sort} onEvent={onEvent} />
+          {hasRows && (
+            <Rows props={props} view={view} model={model} onToggle={onToggle} window={windowOf(props, model, top, size?.height ?? 600)} />
+          )}
+          {hasRows && <GridFoot faces={model.faces} totals={view.totals} matching={view.matching} />}
+        </table>
+        {!hasRows && <Nothing status={status} empty={props.empty} caption={caption} search={search} />}
+      </section>
+      {hasRows && paged && (
+        <Pagination
+          label={caption}
+          page={view.page}
+          pageLength={pageLength}
+          rows={view.count}
+          onPage={(to) => onEvent({ type: 'table.paged', page: to })}
+          onPageLength={(length) => onEvent({ type: 'table.lengthChosen', pageLength: length })}
+        />
+      )}
+    </div>
+  );
+};

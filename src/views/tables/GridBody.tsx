@@ -1,0 +1,149 @@
+/**
+ * The lines of a large table: rows, heads of groups, what a row opens to. Of a long run only those in sight are drawn; the height of the
+ * others is kept above and below, and who listens is told how many there are.
+ */
+import { ChevronRight } from 'lucide-react';
+import { memo, type ReactElement, type ReactNode } from 'react';
+import { formatCount } from '../../domain/format/number.ts';
+import { cellIn, cellText, type Extent, type GridCells } from '../../domain/tables/gridColumn.ts';
+import { classNames } from '../controls/classNames.ts';
+import styles from './DataGrid.module.css';
+import { CellText, comparedStyle } from './GridCell.tsx';
+import { faceClass, faceStyle } from './GridHead.tsx';
+import type { GridFace, GridLine } from './gridModel.ts';
+
+/** What a row opens to, below it; Escape in it closes it. */
+export interface GridDetail {
+  /** Such as "Days of Travel mug". */
+  readonly label: (cells: GridCells) => string;
+  readonly draw: (id: string, cells: GridCells) => ReactNode;
+}
+
+export interface LineProps {
+  readonly line: GridLine;
+  readonly faces: readonly GridFace[];
+  readonly extents: Readonly<Record<string, Extent>>;
+  /** Its place among all lines, from 0. */
+  readonly index: number;
+  readonly height: number;
+  readonly detail?: GridDetail;
+  /** Draws the text of a cell where figures and plain words do not do. */
+  readonly draw?: Readonly<Record<string, (cells: GridCells) => ReactNode>>;
+  readonly onToggle: (id: string) => void;
+}
+
+const Opener = ({ line, name, onToggle }: Pick<LineProps, 'line' | 'onToggle'> & { readonly name: string }): ReactElement => (
+  <button
+    type="button"
+    className={styles.opener}
+    aria-expanded={line.isOpen}
+    aria-label={`${line.isOpen ? 'Close' : 'Open'} ${name}`}
+    onClick={() => onToggle(line.item.id)}
+    onKeyDown={(event) => {
+      if (event.key !== 'Escape' || !line.isOpen) return;
+      event.stopPropagation();
+      onToggle(line.item.id);
+    }}
+  >
+    <ChevronRight aria-hidden="true" />
+  </button>
+);
+
+const headName = (face: GridFace | undefined, { item }: GridLine): string =>
+  face === undefined ? item.id : (cellText(face.column, cellIn(item.cells, face.column.key)) ?? item.id);
+
+/** The first cell names the row; that of a group names the group, whichever column comes first. */
+const HeadCell = ({ face, ...props }: LineProps & { readonly face: GridFace }): ReactElement => {
+  const { line, detail, draw, onToggle } = props;
+  const { item, depth } = line;
+  const isGroup = item.rows !== null;
+  const name = isGroup ? item.id.replace(/^group /, '') : headName(face, line);
+  const own = isGroup ? undefined : draw?.[face.column.key];
+  return (
+    <th scope="row" className={faceClass(face)} style={{ ...faceStyle(face), '--depth': depth } as ReturnType<typeof faceStyle>}>
+      <span className={styles.head}>
+        {(isGroup || detail !== undefined) && <Opener line={line} name={name} onToggle={onToggle} />}
+        <span className={styles.name} title={name}>
+          {own === undefined ? name : own(item.cells)}
+        </span>
+        {isGroup && <span className={styles.count}>{formatCount(item.rows?.length ?? 0)}</span>}
+      </span>
+    </th>
+  );
+};
+
+export const Line = memo((props: LineProps): ReactElement => {
+  const { line, faces, extents, index, height, detail, draw, onToggle } = props;
+  const { item } = line;
+  const [first, ...others] = faces;
+  const isGroup = item.rows !== null;
+  return (
+    <>
+      <tr aria-rowindex={index + 2} className={classNames(isGroup && styles.group)} style={{ blockSize: height }}>
+        {first !== undefined && <HeadCell {...props} face={first} />}
+        {others.map((face) => {
+          const { column } = face;
+          const value = cellIn(item.cells, column.key);
+          const own = isGroup ? undefined : draw?.[column.key];
+          return (
+            <td
+              key={column.key}
+              className={faceClass(
+                face,
+                !isGroup && column.show === 'bar' && styles.bar,
+                !isGroup && column.show === 'heat' && styles.heat,
+              )}
+              style={{ ...faceStyle(face), ...(isGroup ? {} : comparedStyle(value, extents[column.key])) }}
+              data-below={typeof value === 'number' && value < 0 ? true : undefined}
+            >
+              {own === undefined ? <CellText column={column} value={value} /> : own(item.cells)}
+            </td>
+          );
+        })}
+      </tr>
+      {detail !== undefined && !isGroup && line.isOpen && (
+        <tr className={styles.detailRow}>
+          <td colSpan={faces.length}>
+            <section
+              className={styles.detail}
+              aria-label={detail.label(item.cells)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Escape') return;
+                event.stopPropagation();
+                onToggle(item.id);
+              }}
+            >
+              {detail.draw(item.id, item.cells)}
+            </section>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+});
+
+interface GridFootProps {
+  readonly faces: readonly GridFace[];
+  readonly totals: GridCells;
+  readonly matching: number;
+}
+
+/** What all rows that were found come to, on all pages. */
+export const GridFoot = ({ faces, totals, matching }: GridFootProps): ReactElement | null =>
+  faces.every(({ column }) => column.total === undefined) ? null : (
+    <tfoot>
+      <tr>
+        {faces.map((face, place) =>
+          place === 0 ? (
+            <th key={face.column.key} scope="row" className={faceClass(face)} style={faceStyle(face)}>
+              All {formatCount(matching)}
+            </th>
+          ) : (
+            <td key={face.column.key} className={faceClass(face)} style={faceStyle(face)}>
+              {face.column.total !== undefined && <CellText column={face.column} value={cellIn(totals, face.column.key)} />}
+            </td>
+          ),
+        )}
+      </tr>
+    </tfoot>
+  );

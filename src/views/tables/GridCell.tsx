@@ -1,0 +1,40 @@
+/** A cell of a large table: a figure, with what helps to compare it with the others of its column. */
+import type { CSSProperties, ReactElement, ReactNode } from 'react';
+import { formatPercent, UNAVAILABLE } from '../../domain/format/number.ts';
+import { changeBand } from '../../domain/metrics/change.ts';
+import { isKnown } from '../../domain/metrics/share.ts';
+import { cellText, type Extent, type GridColumn, shareOf } from '../../domain/tables/gridColumn.ts';
+import type { CellValue } from '../../domain/tables/tableRows.ts';
+import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
+import styles from './DataGrid.module.css';
+
+/** A missing value is said as such; to the eye a dash keeps the table calm. */
+export const Missing = (): ReactElement => (
+  <>
+    <span aria-hidden="true" className={styles.missing}>
+      –
+    </span>
+    <VisuallyHidden>{UNAVAILABLE}</VisuallyHidden>
+  </>
+);
+
+/** A change with arrow and sign; its colour says no more than they do. The bands are those of B-573 to B-576. */
+export const Change = ({ value, positive = true }: { readonly value: number; readonly positive?: boolean }): ReactElement => (
+  <span className={styles.change} data-band={changeBand(value, positive)}>
+    {value !== 0 && <span aria-hidden="true">{value > 0 ? '▲' : '▼'} </span>}
+    {value !== 0 && <VisuallyHidden>{value > 0 ? 'up ' : 'down '}</VisuallyHidden>}
+    {formatPercent(Math.abs(value))}
+  </span>
+);
+
+export const CellText = ({ column, value }: { readonly column: GridColumn; readonly value: CellValue }): ReactNode => {
+  if (column.show === 'change' && typeof value === 'number' && isKnown(value)) {
+    return <Change value={value} {...(column.positive === undefined ? {} : { positive: column.positive })} />;
+  }
+  const text = cellText(column, value);
+  return text === null ? <Missing /> : text;
+};
+
+/** The length of the bar, or the strength of the tint, as the style sheet wants it. */
+export const comparedStyle = (value: CellValue, extent: Extent | undefined): CSSProperties =>
+  extent === undefined ? {} : ({ '--share': shareOf(value, extent) } as CSSProperties);

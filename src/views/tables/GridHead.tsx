@@ -1,0 +1,55 @@
+/** The head of a large table: what each column is, by which one it is sorted. */
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import type { CSSProperties, ReactElement } from 'react';
+import type { GridEvent } from '../../domain/tables/gridState.ts';
+import type { TableSort } from '../../domain/tables/tableState.ts';
+import { classNames } from '../controls/classNames.ts';
+import styles from './DataGrid.module.css';
+import type { GridFace } from './gridModel.ts';
+
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
+
+export const faceClass = ({ column, staysAt, isEdge }: GridFace, ...more: readonly (string | false | undefined)[]): string =>
+  classNames(column.kind === 'numeric' && styles.numeric, staysAt !== null && styles.pinned, isEdge && styles.edge, ...more);
+
+export const faceStyle = ({ column, staysAt }: GridFace): CSSProperties =>
+  ({
+    ...(column.width === undefined ? {} : { '--width': `${column.width}px` }),
+    ...(staysAt === null ? {} : { '--stays-at': `${staysAt}px` }),
+  }) as CSSProperties;
+
+const SortIcon = ({ direction }: { readonly direction: TableSort['direction'] | null }): ReactElement => {
+  if (direction === null) return <ArrowUpDown aria-hidden="true" className={styles.resting} />;
+  return direction === 'asc' ? <ArrowUp aria-hidden="true" /> : <ArrowDown aria-hidden="true" />;
+};
+
+interface GridHeadProps {
+  readonly faces: readonly GridFace[];
+  readonly sort: TableSort | null;
+  readonly onEvent: (event: GridEvent) => void;
+}
+
+export const GridHead = ({ faces, sort, onEvent }: GridHeadProps): ReactElement => (
+  <thead>
+    <tr aria-rowindex={1}>
+      {faces.map((face) => {
+        const { key, title, kind } = face.column;
+        const direction = sort?.column === key ? sort.direction : null;
+        return (
+          <th
+            key={key}
+            scope="col"
+            className={faceClass(face)}
+            style={faceStyle(face)}
+            aria-sort={direction === null ? undefined : ARIA_SORT[direction]}
+          >
+            <button type="button" className={styles.sort} onClick={() => onEvent({ type: 'table.sorted', column: key, kind })}>
+              {title}
+              <SortIcon direction={direction} />
+            </button>
+          </th>
+        );
+      })}
+    </tr>
+  </thead>
+);

@@ -1,0 +1,111 @@
+/** Above a large table: its search, its groups, its density, its columns, its files. */
+import { Columns3, Download, Rows2, Rows4 } from 'lucide-react';
+import { lazy, type ReactElement } from 'react';
+import type { GridColumn } from '../../domain/tables/gridColumn.ts';
+import type { GridCsvPart } from '../../domain/tables/gridCsv.ts';
+import type { GridEvent, GridState } from '../../domain/tables/gridState.ts';
+import { Button } from '../controls/Button.tsx';
+import { SearchField } from '../controls/SearchField.tsx';
+import { Select } from '../controls/Select.tsx';
+import { oneGroup } from '../controls/SelectParts.tsx';
+import { StandIn } from '../controls/StandIn.tsx';
+import { TriggerButton } from '../controls/TriggerButton.tsx';
+import styles from './DataGrid.module.css';
+import type { GridChooser } from './gridChooser.ts';
+
+const LazyChooser = lazy(() => import('./ColumnChooser.lazy.tsx'));
+
+export interface GridToolsProps {
+  readonly caption: string;
+  readonly columns: readonly GridColumn[];
+  readonly state: GridState;
+  readonly onEvent: (event: GridEvent) => void;
+  readonly chooser?: GridChooser;
+  /** Left out where nobody may have a file. */
+  readonly onCsv?: (which: GridCsvPart) => void;
+  readonly hasRows: boolean;
+}
+
+const Chooser = ({ caption, columns, chooser }: Pick<GridToolsProps, 'caption' | 'columns'> & { readonly chooser: GridChooser }) => {
+  const trigger = (onPress?: () => void) => (
+    <TriggerButton kind="quiet" size="small" {...(onPress === undefined ? {} : { onPress })}>
+      <Columns3 aria-hidden="true" />
+      Columns
+    </TriggerButton>
+  );
+  return (
+    <StandIn fallback={trigger(() => chooser.onOpenChange(true))}>
+      <LazyChooser trigger={trigger()} caption={caption} columns={columns} {...chooser} />
+    </StandIn>
+  );
+};
+
+const NO_GROUPS = ' ';
+
+const Groups = ({ caption, columns, state, onEvent }: GridToolsProps): ReactElement | null => {
+  const groups = columns.filter((column) => column.groups === true);
+  if (groups.length === 0) return null;
+  const options = [
+    { key: NO_GROUPS, label: 'No groups' },
+    ...groups.map(({ key, title }) => ({ key, label: `By ${title.toLowerCase()}` })),
+  ];
+  return (
+    <Select
+      label={`Groups of ${caption.toLowerCase()}`}
+      isLabelHidden
+      size="small"
+      groups={oneGroup(options)}
+      value={groups.some(({ key }) => key === state.group) ? state.group : NO_GROUPS}
+      onChange={(key) => onEvent({ type: 'table.grouped', by: key === NO_GROUPS ? null : key })}
+    />
+  );
+};
+
+export const GridTools = (props: GridToolsProps): ReactElement => {
+  const { caption, state, onEvent, chooser, onCsv, hasRows } = props;
+  return (
+    <div className={styles.tools} data-print="never">
+      <SearchField
+        label={`Search ${caption.toLowerCase()}`}
+        value={state.search}
+        onChange={(text) => onEvent({ type: 'table.searched', text })}
+      />
+      <div className={styles.actions}>
+        <Groups {...props} />
+        <Button
+          kind="quiet"
+          size="small"
+          aria-pressed={state.isDense}
+          onPress={() => onEvent({ type: 'table.densitySet', dense: !state.isDense })}
+        >
+          {state.isDense ? <Rows2 aria-hidden="true" /> : <Rows4 aria-hidden="true" />}
+          Dense
+        </Button>
+        {chooser !== undefined && <Chooser caption={caption} columns={props.columns} chooser={chooser} />}
+        {onCsv !== undefined && (
+          <>
+            <Button
+              kind="quiet"
+              size="small"
+              isDisabled={!hasRows}
+              onPress={() => onCsv('view')}
+              aria-label={`CSV of these ${caption.toLowerCase()}`}
+            >
+              <Download aria-hidden="true" />
+              CSV
+            </Button>
+            <Button
+              kind="quiet"
+              size="small"
+              isDisabled={!hasRows}
+              onPress={() => onCsv('all')}
+              aria-label={`CSV of all ${caption.toLowerCase()}`}
+            >
+              All rows
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+};

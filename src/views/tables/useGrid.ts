@@ -1,0 +1,48 @@
+/** A large table of a screen: its state as the URL says it, its columns as the person left them, and where its events go. */
+import { useCallback, useMemo } from 'react';
+import { type Address, companionAddress, SETTINGS, SHELL } from '../../domain/journal/address.ts';
+import { hiddenColumns } from '../../domain/settings/tableColumns.ts';
+import type { GridColumn } from '../../domain/tables/gridColumn.ts';
+import { type GridCsvPart, gridDownload } from '../../domain/tables/gridCsv.ts';
+import type { GridEvent, GridState } from '../../domain/tables/gridState.ts';
+import { gridIn } from '../../domain/tables/gridState.url.ts';
+import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
+import type { SettingsContext } from '../../machines/settings/settings.machine.ts';
+import type { ShellContext } from '../../machines/shell/shell.logic.ts';
+import type { TablesContext } from '../../machines/tables/tables.machine.ts';
+import { useActor, useContextOf, useSend } from '../app/appContext.tsx';
+import type { GridChooser } from './gridChooser.ts';
+
+export interface Grid {
+  readonly state: GridState;
+  readonly onEvent: (event: GridEvent) => void;
+  readonly chooser: GridChooser;
+  readonly onCsv: (which: GridCsvPart) => void;
+}
+
+/** `table` names the parameter of the URL; the screen has the machine `tables` for a companion of that name. */
+export const useGrid = (screen: Address, table: string, columns: readonly GridColumn[]): Grid => {
+  const send = useSend();
+  const at = companionAddress(screen, 'tables');
+  const param = useContextOf(screen, ({ params }: ScreenContext) => params[table]);
+  const isOpen = useActor(at, (snapshot) => (snapshot?.context as TablesContext | undefined)?.chooser === table);
+  // The settings attend the frame and may be on their way yet: until then what came with the person holds.
+  const settings = useActor(SETTINGS, (snapshot) => (snapshot?.context as SettingsContext | undefined)?.settings ?? null);
+  const own = useContextOf(SHELL, ({ scope }: ShellContext) => scope?.user?.settings ?? null);
+  const hidden = useMemo(() => hiddenColumns(settings ?? own ?? [], table), [settings, own, table]);
+  const state = useMemo(() => gridIn(param), [param]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what `useSend` gives sends to the one app that there is.
+  const onEvent = useCallback((event: GridEvent) => send(at, { ...event, table }), [at, table]);
+  const shown = columns.filter(({ key }) => !hidden.includes(key)).map(({ key }) => key);
+  return {
+    state,
+    onEvent,
+    chooser: {
+      hidden,
+      isOpen,
+      onOpenChange: (open) => send(at, { type: 'table.chooserToggled', table, open }),
+      onHide: (keys) => send(SETTINGS, { type: 'settings.columnsChosen', table, hidden: [...keys] }),
+    },
+    onCsv: (which) => send(screen, { type: 'screen.downloadClicked', what: gridDownload({ table, which, shown }) }),
+  };
+};

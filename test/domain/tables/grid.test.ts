@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { cellText, type GridColumn, type GridRow, shareOf, totalsOf } from '../../../src/domain/tables/gridColumn.ts';
+import { gridCsv, gridDownload, gridDownloadIn } from '../../../src/domain/tables/gridCsv.ts';
+import { type GridState, gridAfter, MAX_OPEN, NEW_GRID } from '../../../src/domain/tables/gridState.ts';
+import { gridView, NO_GROUP } from '../../../src/domain/tables/gridView.ts';
+
+const COLUMNS: readonly GridColumn[] = [
+  { key: 'name', title: 'Product', kind: 'text', isFixed: true },
+  { key: 'brand', title: 'Brand', kind: 'text', groups: true },
+  { key: 'sales', title: 'Sales', kind: 'numeric', format: 'usdWhole', show: 'bar', total: { of: 'sum' } },
+  { key: 'won', title: 'Buy Box %', kind: 'numeric', format: 'pct', total: { of: 'rate', top: 'wonViews', bottom: 'views' } },
+  {
+    key: 'change',
+    title: 'Change',
+    kind: 'numeric',
+    format: 'pct',
+    show: 'change',
+    total: { of: 'change', current: { of: 'sum' }, from: 'sales', previous: { of: 'sum' }, to: 'before' },
+  },
+];
+const row = (id: string, brand: string | null, sales: number | null, views: number, wonViews: number, before: number): GridRow => ({
+  id,
+  cells: { name: `=Mug ${id}`, brand, sales, won: wonViews / views, views, wonViews, before, change: null },
+});
+const ROWS = [
+  row('a', 'North', 10, 100, 50, 20),
+  row('b', 'Harbor', 30, 300, 300, 20),
+  row('c', 'North', null, 100, 0, 5),
+  row('d', null, -5, 1, 1, 0),
+];
+const at = (over: Partial<GridState>): GridState => ({ ...NEW_GRID, ...over });
+const ids = (state: GridState): readonly string[] => gridView(COLUMNS, ROWS, state).items.map(({ id }) => id);
+
+test('A-363 A-366 B-312 B-313 a sort begins with the greatest figures, turns with the next press and leads back to page 1', () => {
+  const first = gridAfter(at({ page: 3 }), { type: 'table.sorted', column: 'sales', kind: 'numeric' });
+  expect(first).toEqual(at({ sort: { column: 'sales', direction: 'desc' } }));
+  expect(ids(first)).toEqual(['b', 'a', 'd', 'c']);
+  const second = gridAfter(first, { type: 'table.sorted', column: 'sales', kind: 'numeric' });
+  // What has no value stands last either way.
+  expect(ids(second)).toEqual(['d', 'a', 'b', 'c']);
+  expect(ids(at({ sort: { column: 'nowhere', direction: 'asc' } }))).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('A-364 B-314 the page lies within those that there are; another length keeps the first row in sight', () => {
+  const view = gridView(COLUMNS, ROWS, at({ page: 9 }));
+  expect([view.page, view.count]).toEqual([1, 4]);
+  expect(gridAfter(at({ page: 3, pageLength: 25 }), { type: 'table.lengthChosen', pageLength: 10 }).page).toBe(6);
+  expect(gridAfter(NEW_GRID, { type: 'table.lengthChosen', pageLength: 7 })).toBe(NEW_GRID);
+});
+
+test('rows are gathered by a column that allows it, with what they come to, in the order of the sort', () => {
+  const view = gridView(COLUMNS, ROWS, at({ group: 'brand', sort: { column: 'sales', direction: 'desc' } }));
+  expect(view.items.map(({ cells, rows }) => [cells.brand, cells.sales, cells.won, rows?.map(({ id }) => id)])).toEqual([
+    ['Harbor', 30, 1, ['b']],
+    ['North', 10, 0.25, ['a', 'c']],
+    [NO_GROUP, -5, 1, ['d']],
+  ]);
+  expect(view.count).toBe(3);
+  expect(ids(at({ group: 'sales' }))).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('totals are of what the search finds: sums of the known, rates of sums, changes of sums, nothing without a rule', () => {
+  const view = gridView(COLUMNS, ROWS, at({ search: 'NÖRTH' }));
+  expect(view.matching).toBe(2);
+  expect(view.totals).toEqual({ sales: 10, won: 0.25, change: -0.6 });
+  expect(totalsOf(COLUMNS, [])).toEqual({ sales: null, won: null, change: null });
+});
+
+test('a row opens and closes, the oldest closing where too many are open; other groups close all', () => {
+  const open = gridAfter(NEW_GRID, { type: 'table.rowToggled', id: 'a' });
+  expect(open.open).toEqual(['a']);
+  expect(gridAfter(open, { type: 'table.rowToggled', id: 'a' }).open).toEqual([]);
+  const many = Array.from({ length: MAX_OPEN + 1 }, (_, i) => `r${i}`).reduce(
+    (state, id) => gridAfter(state, { type: 'table.rowToggled', id }),
+    NEW_GRID,
+  );
+  expect([many.open.length, many.open[0]]).toEqual([MAX_OPEN, 'r1']);
+  expect(gridAfter(many, { type: 'table.grouped', by: 'brand' }).open).toEqual([]);
+});
+
+test('the CSV of the view has its rows, order and columns; that of all has everything as it came; formulas are guarded', () => {
+  const state = at({ search: 'north', sort: { column: 'name', direction: 'desc' } });
+  const view = gridCsv(COLUMNS, ROWS, state, { table: 't', which: 'view', shown: ['name', 'sales'] });
+  expect(view).toBe(`Product,Sales\r\n"'=Mug c",\r\n"'=Mug a",10\r\n`);
+  const all = gridCsv(COLUMNS, ROWS, state, { table: 't', which: 'all', shown: ['name'] })
+    .trim()
+    .split('\r\n');
+  expect(all).toHaveLength(5);
+  expect(all[0]).toBe('Product,Brand,Sales,Buy Box %,Change');
+  expect(all[4]).toBe(`"'=Mug d",,-5,1,`);
+});
+
+test('a download says its table, how much of it and which columns; any other text is none', () => {
+  const download = { table: 'buyBox', which: 'view', shown: ['name', 'asp'] } as const;
+  expect(gridDownloadIn(gridDownload(download))).toEqual(download);
+  expect(['history-csv', '', 'a:b:c'].map(gridDownloadIn)).toEqual([null, null, null]);
+});
+
+test('a missing value has no text, and no length beside the others', () => {
+  expect(cellText({ kind: 'numeric', format: 'usd' }, null)).toBeNull();
+  expect(cellText({ kind: 'numeric', format: 'usdWhole' }, 0)).toBe('$0');
+  expect(cellText({ kind: 'text' }, '')).toBeNull();
+  expect([
+    shareOf(null, { least: 0, most: 2 }),
+    shareOf(1, { least: -4, most: 2 }),
+    shareOf(-1, { least: -4, most: 2 }),
+    shareOf(5, { least: 0, most: 0 }),
+  ]).toEqual([0, 0.5, 0.25, 0]);
+});
