@@ -1,46 +1,79 @@
 /**
- * Imports a CSV file of daily facts into the warehouse, beside a running server or without one (docs/import.md).
+ * Imports files of facts into the warehouse, lists what was imported, and takes an import back; beside a running server or
+ * without one (docs/import.md).
  *
- *   npm run import -- --brand-group ID [--data DIR] [--dry-run] retail|ads|search-terms|dsp|inventory FILE.csv
+ *   npm run import -- --brand-group ID [--data DIR] [--dry-run] [--dates mdy|dmy] [--date DAY] [--country COUNTRY] KIND FILE…
+ *   npm run import -- --list [--brand-group ID]
+ *   npm run import -- --undo IMPORT
  *
- * Exit code 0 when all of the file was imported; 1 when nothing was, with the reasons; 2 when the words do not fit.
+ * Exit code 0 when all of it was done; 1 when nothing was, with the reasons; 2 when the words do not fit.
  */
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { isLeft } from 'fp-ts/Either';
 import { progressBar } from '../server/http/banner.ts';
 import { listed, readBrandGroups } from '../server/import/brandGroups.ts';
-import { type Imported, type ImportSettings, importFile } from '../server/import/importFile.ts';
-import { readImportWords, USAGE } from '../server/import/options.ts';
+import { type Imported, type ImportSettings, importFiles } from '../server/import/importFiles.ts';
+import { listImports, type PastImport, undoImport } from '../server/import/importLog.ts';
+import { type ImportWords, readImportWords, USAGE } from '../server/import/options.ts';
 import { ImportRefusal } from '../server/import/refusal.ts';
 import { StartFailure } from '../server/store/startFailure.ts';
 import { WarehouseFailure } from '../server/warehouse/failure.ts';
-import { describeSummary } from '../src/domain/imports/summary.ts';
+import { describeSummary, ignoredColumns } from '../src/domain/imports/summary.ts';
 
 const say = (lines: readonly string[], stream: NodeJS.WriteStream = process.stdout): void => {
   stream.write(`${lines.join('\n')}\n`);
 };
 
-const told = ({ brandGroup, header, layout, summary, generation }: Imported, file: string): readonly string[] => [
-  generation === null
-    ? `${file} can be imported into ${brandGroup.name} (${brandGroup.id}); this was a dry run and nothing was changed.`
-    : `${file} was imported into ${brandGroup.name} (${brandGroup.id}).`,
-  ...describeSummary(summary, header, layout),
-];
+const nameOf = (files: readonly string[]): string => (files.length === 1 ? basename(files[0] ?? '') : `${files.length} files`);
 
-const run = async (settings: ImportSettings, signal: AbortSignal): Promise<number> => {
+const told = ({ brandGroup, parts, generation }: Imported, files: readonly string[]): readonly string[] => {
+  const [name, verb] = [nameOf(files), files.length === 1 ? 'was' : 'were'];
+  return [
+    generation === null
+      ? `${name} can be imported into ${brandGroup.name} (${brandGroup.id}); this was a dry run and nothing was changed.`
+      : `${name} ${verb} imported into ${brandGroup.name} (${brandGroup.id}).`,
+    ...parts.flatMap(({ layout, files: own, summary }) => [
+      ...(parts.length > 1 || own.some(({ preset }) => preset !== null)
+        ? own.map((file) => `${basename(file.name)}: ${file.preset?.title ?? layout.kind}`)
+        : []),
+      ...describeSummary(summary, { ignored: ignoredColumns(own.map(({ header }) => header)) }, layout),
+    ]),
+    ...(generation === null ? [] : [`This is import ${generation}; npm run import -- --undo ${generation} takes it back.`]),
+  ];
+};
+
+const imports = async (settings: ImportSettings, signal: AbortSignal): Promise<number> => {
   const started = performance.now();
-  const file = basename(settings.file);
-  try {
-    const imported = await importFile(settings, { onProgress: progressBar(process.stdout, `Importing ${file}`), signal });
-    say([...told(imported, file), `Done in ${((performance.now() - started) / 1000).toFixed(1)} s.`]);
-    return 0;
-  } catch (cause) {
-    if (!(cause instanceof ImportRefusal || cause instanceof WarehouseFailure || cause instanceof StartFailure)) throw cause;
-    if (process.stdout.isTTY) process.stdout.write('\n');
-    say([cause.message], process.stderr);
-    return 1;
-  }
+  const onProgress = progressBar(process.stdout, `Importing ${nameOf(settings.files)}`);
+  const imported = await importFiles(settings, { onProgress, signal });
+  say([...told(imported, settings.files), `Done in ${((performance.now() - started) / 1000).toFixed(1)} s.`]);
+  return 0;
+};
+
+const moment = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ');
+
+const lineOf = ({ id, brandGroupId, importedAt, kinds, files, rows, firstDay, lastDay, undoneAt, isKept }: PastImport): string => {
+  const days = firstDay === null ? '' : `, ${firstDay} to ${lastDay}`;
+  const state = undoneAt !== null ? ` (undone ${moment(undoneAt)})` : isKept ? '' : ' (can no longer be undone)';
+  return `  ${String(id).padStart(5)}  ${moment(importedAt)}  ${brandGroupId}  ${kinds}: ${nameOf(files)}, ${rows} rows${days}${state}`;
+};
+
+const list = async ({ dataDirectory, brandGroupId }: Extract<ImportWords, { ask: 'list' }>): Promise<number> => {
+  const past = await listImports(dataDirectory, brandGroupId);
+  say(past.length === 0 ? ['Nothing has been imported yet.'] : past.map(lineOf));
+  return 0;
+};
+
+const undo = async (settings: Extract<ImportWords, { ask: 'undo' }>): Promise<number> => {
+  const { import: past, restored, isNew } = await undoImport(settings);
+  const name = `Import ${past.id} (${past.kinds}: ${nameOf(past.files)})`;
+  say([
+    isNew
+      ? `${name} was undone; ${restored} rows stand again where they stood before.`
+      : `${name} had been undone before; nothing was changed.`,
+  ]);
+  return 0;
 };
 
 const withoutBrandGroup = (dataDirectory: string): readonly string[] => {
@@ -52,21 +85,34 @@ const withoutBrandGroup = (dataDirectory: string): readonly string[] => {
   }
 };
 
-const main = async (): Promise<number> => {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  const words = readImportWords(process.argv.slice(2), process.env);
-  if (isLeft(words)) {
-    say([...words.left, USAGE], process.stderr);
-    return 2;
-  }
-  const { brandGroupId, ...settings } = words.right;
+const perform = async (words: ImportWords): Promise<number> => {
+  if (words.ask === 'list') return list(words);
+  if (words.ask === 'undo') return undo(words);
+  const { brandGroupId, ...settings } = words;
   if (brandGroupId === null) {
-    say([...withoutBrandGroup(settings.dataDirectory), USAGE], process.stderr);
+    say([...withoutBrandGroup(settings.dataDirectory), ...USAGE], process.stderr);
     return 2;
   }
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
-  return run({ ...settings, brandGroupId }, stop.signal);
+  return imports({ ...settings, brandGroupId }, stop.signal);
+};
+
+const main = async (): Promise<number> => {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const words = readImportWords(process.argv.slice(2), process.env);
+  if (isLeft(words)) {
+    say([...words.left, ...USAGE], process.stderr);
+    return 2;
+  }
+  try {
+    return await perform(words.right);
+  } catch (cause) {
+    if (!(cause instanceof ImportRefusal || cause instanceof WarehouseFailure || cause instanceof StartFailure)) throw cause;
+    if (process.stdout.isTTY) process.stdout.write('\n');
+    say([cause.message], process.stderr);
+    return 1;
+  }
 };
 
 process.exitCode = await main();

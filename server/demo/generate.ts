@@ -6,7 +6,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { WarehouseFailure, writeFailure } from '../warehouse/failure.ts';
 import { MARKET_OWNER } from '../warehouse/model/derived.ts';
-import { type Carrier, carrierFrom } from '../warehouse/model/migrations.ts';
+import { type Carrier, carrierFrom, carryImports } from '../warehouse/model/migrations.ts';
 import { MARKET_TABLES, TENANT_TABLES } from '../warehouse/schema.ts';
 import { openStaging, type Staging } from '../warehouse/staging.ts';
 import { writeCohorts } from './cohortFacts.ts';
@@ -142,7 +142,9 @@ const write = async (staging: Staging, settings: DemoSettings, options: DemoOpti
     before,
     shares.map(({ simulation }) => simulation.group),
   );
-  if (before !== null) await connection.run('DETACH served');
+  if (before === null) return;
+  await carryImports(connection, before.carrier);
+  await connection.run('DETACH served');
 };
 
 /**

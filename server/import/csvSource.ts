@@ -1,10 +1,25 @@
 /** A CSV file, its header understood, its records in batches. */
 import { isLeft } from 'fp-ts/Either';
-import { describeFault, type ImportFault } from '../../src/domain/imports/fault.ts';
-import { detectDelimiter, type Header, readHeader } from '../../src/domain/imports/header.ts';
+import { isIsoDay, isoDay } from '../../src/domain/dates/isoDay.ts';
+import { readCountry } from '../../src/domain/imports/cells.ts';
+import { describeFault, type ImportFault, shown } from '../../src/domain/imports/fault.ts';
+import { detectDelimiter, type Given, type Header, readHeader, recognised } from '../../src/domain/imports/header.ts';
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
-import { type Delimiter, isBlank, NO_RECORDS, type RecordBatch, readRecords } from '../../src/domain/imports/records.ts';
+import { IMPORT_LAYOUTS } from '../../src/domain/imports/layouts.ts';
+import { presetOf, reportOf } from '../../src/domain/imports/presets.ts';
+import {
+  type Delimiter,
+  firstRecord,
+  isBlank,
+  isPreamble,
+  NO_RECORDS,
+  preambleOf,
+  type RecordBatch,
+  readRecords,
+} from '../../src/domain/imports/records.ts';
+import { type Conventions, type DayOrder, inOrder, NO_CONVENTIONS, Survey } from '../../src/domain/imports/survey.ts';
 import { ImportRefusal } from './refusal.ts';
+import type { SourceWords } from './source.ts';
 import { openText, type TextFile } from './textFile.ts';
 
 export interface Batch {
@@ -16,14 +31,17 @@ export interface Batch {
 }
 
 export interface CsvSource {
+  readonly layout: ImportLayout;
   readonly header: Header;
+  /** How the file writes days and decimals. */
+  readonly conventions: Conventions;
   /** The records after the header. The generator returns the fault that ended the reading, or null at the end of the file. */
   readonly batches: () => AsyncGenerator<Batch, ImportFault | null>;
   readonly close: () => Promise<void>;
 }
 
 const refusal = (path: string, faults: readonly ImportFault[]): ImportRefusal =>
-  new ImportRefusal([`${path} was refused, nothing was changed:`, ...faults.map((fault) => `  ${describeFault(fault)}`)]);
+  new ImportRefusal([`${path} was refused, nothing was changed:`, ...faults.map((fault) => `  ${describeFault(fault)}`)], faults);
 
 async function* batchesOf(file: TextFile, delimiter: Delimiter, first: RecordBatch): AsyncGenerator<Batch, ImportFault | null> {
   yield { records: first.records, firstRow: first.firstRow, done: file.position() / file.size };
@@ -39,26 +57,115 @@ async function* batchesOf(file: TextFile, delimiter: Delimiter, first: RecordBat
   return null;
 }
 
-const begin = async (path: string, file: TextFile, layout: ImportLayout): Promise<CsvSource> => {
+/** What the settings before the header of a vendor report say of every row: its day, its country; or what does not fit. */
+const givenBy = (record: readonly string[], row: number, dates: DayOrder | null): Given | ImportFault => {
+  const settings = preambleOf(record);
+  const [range = '', place = '', currency = 'USD'] = [
+    settings.get('viewing range') ?? '',
+    settings.get('country/region') ?? settings.get('country') ?? '',
+    settings.get('currency'),
+  ];
+  if (!/^(usd|us\$|\$)$/i.test(currency)) {
+    return { row, column: 'Currency', expected: 'USD: other currencies cannot be imported yet', found: shown(currency) };
+  }
+  const country = readCountry(place);
+  const [first, last] = range.split(/\s+-\s+/);
+  // NOTE: this report is written in the marketplace's own way; without one of its own words it is the American one.
+  const order = dates ?? (country._tag === 'Right' && country.right !== 'US' && country.right !== 'CA' ? 'dmy' : 'mdy');
+  const day = inOrder(first ?? '', order) ?? first ?? '';
+  if (range !== '' && (first !== last || !isIsoDay(day))) {
+    return { row, column: 'Viewing Range', expected: 'a report of a single day', found: shown(range) };
+  }
+  return { ...(isIsoDay(day) ? { date: isoDay(day) } : {}), ...(country._tag === 'Right' ? { country: country.right } : {}) };
+};
+
+const layoutOf = (path: string, sample: string, names: readonly string[], given: Given): ImportLayout => {
+  const report = reportOf(names);
+  if (report !== null) return IMPORT_LAYOUTS[report.kind];
+  const found = recognised(sample, Object.values(IMPORT_LAYOUTS), given);
+  if (found !== null) return found.layout;
+  throw new ImportRefusal([
+    `${path} was refused, nothing was changed: its columns are those of no layout that is known (${shown(names.slice(0, 12).join(', '))}). Say what it holds; docs/import.md lists the columns.`,
+  ]);
+};
+
+/** A report that leaves out what is the same in all of its rows: that is to be said beside it. */
+const lacking = (path: string, faults: readonly ImportFault[], names: readonly string[], { kind }: ImportLayout): ImportRefusal => {
+  const { lines } = refusal(path, faults);
+  const report = presetOf(names, kind);
+  if (report === null) return refusal(path, faults);
+  const advice = `It is the ${report.title}: where it has no day or no country, say them beside it (--date 2026-11-20, --country US).`;
+  return new ImportRefusal([...lines, `  ${advice}`], faults);
+};
+
+const conventionsOf = async (path: string, file: CsvSource, sample: RecordBatch, words: SourceWords): Promise<Conventions> => {
+  const look = new Survey(file.header, words.dates);
+  for (const [i, record] of sample.records.entries()) look.see(record, sample.firstRow + i);
+  if (!look.isNeeded) return NO_CONVENTIONS;
+  const survey = new Survey(file.header, words.dates);
+  for await (const { records, firstRow } of file.batches()) {
+    for (const [i, record] of records.entries()) survey.see(record, firstRow + i);
+  }
+  const found = survey.conventions();
+  if (isLeft(found)) throw refusal(path, found.left);
+  return found.right;
+};
+
+interface Begun {
+  readonly source: CsvSource;
+  readonly first: RecordBatch;
+}
+
+const begin = async (path: string, file: TextFile, words: SourceWords): Promise<Begun> => {
   const sample = (await file.next()) ?? '';
-  const delimiter = detectDelimiter(sample, layout);
+  const delimiter = detectDelimiter(
+    sample,
+    words.layout ?? { fields: Object.values(IMPORT_LAYOUTS).flatMap(({ fields }) => fields), required: [] },
+  );
   const read = readRecords(NO_RECORDS, sample, delimiter, file.position() >= file.size);
   if (isLeft(read)) throw refusal(path, [read.left]);
   const { records, firstRow, state } = read.right;
-  const at = records.findIndex((record) => !isBlank(record));
-  const header = readHeader(records[at] ?? [], firstRow + Math.max(0, at), layout);
-  if (isLeft(header)) throw refusal(path, header.left);
+  const top = records.findIndex((record) => !isBlank(record));
+  const hasPreamble = isPreamble(records[top] ?? []);
+  const stated = hasPreamble ? givenBy(records[top] ?? [], firstRow + top, words.dates) : {};
+  if ('expected' in stated) throw refusal(path, [stated]);
+  const given = { ...words.given, ...stated };
+  const layout = words.layout ?? layoutOf(path, sample, firstRecord(sample, delimiter), given);
+  const at = hasPreamble ? records.findIndex((record, i) => i > top && !isBlank(record)) : top;
+  const header = readHeader(records[at] ?? [], firstRow + Math.max(0, at), layout, given);
+  if (isLeft(header)) throw lacking(path, header.left, records[at] ?? [], layout);
   const first: RecordBatch = { records: records.slice(at + 1), firstRow: firstRow + at + 1, state };
-  return { header: header.right, batches: () => batchesOf(file, delimiter, first), close: file.close };
+  const batches = () => batchesOf(file, delimiter, first);
+  return { source: { layout, header: header.right, conventions: NO_CONVENTIONS, batches, close: file.close }, first };
 };
 
-/** Opens a CSV file and reads its header. Throws `ImportRefusal` with everything that is wrong with it. */
-export const openCsv = async (path: string, layout: ImportLayout): Promise<CsvSource> => {
+const opened = async (path: string, words: SourceWords): Promise<Begun> => {
   const file = await openText(path);
   try {
-    return await begin(path, file, layout);
+    return await begin(path, file, words);
   } catch (cause) {
     await file.close();
     throw cause;
+  }
+};
+
+/**
+ * Opens a CSV file, reads its header, and looks through all of it where days or decimals could be read in two ways. Throws
+ * `ImportRefusal` with everything that is wrong with it.
+ */
+export const openCsv = async (path: string, words: SourceWords): Promise<CsvSource> => {
+  const { source, first } = await opened(path, words);
+  let isWhole = true;
+  try {
+    const conventions = await conventionsOf(path, source, first, words);
+    if (conventions === NO_CONVENTIONS) return source;
+    isWhole = false;
+    const again = await opened(path, words);
+    return { ...again.source, conventions };
+  } catch (cause) {
+    isWhole = false;
+    throw cause;
+  } finally {
+    if (!isWhole) await source.close();
   }
 };

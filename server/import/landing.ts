@@ -6,12 +6,16 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { type IsoDay, isoDay } from '../../src/domain/dates/isoDay.ts';
 import { grouped, type ImportFault, MAX_FAULTS_TOLD } from '../../src/domain/imports/fault.ts';
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
+import { hasDays } from '../../src/domain/imports/otherLayouts.ts';
 import type { ImportTotals } from '../../src/domain/imports/summary.ts';
 import { ChunkWriter } from '../warehouse/chunkWriter.ts';
 import { createTemporaryTable } from '../warehouse/model/ddl.ts';
 
-/** The temporary table's name; no table of the warehouse has it. */
-const LANDING = 'incoming';
+/** The temporary table of a layout; no table of the warehouse has such a name. */
+export const landingOf = ({ kind }: ImportLayout): string => `incoming_${kind.replaceAll('-', '_')}`;
+
+/** Files of one import are told apart by this in their row numbers: no file has so many rows. */
+export const ROWS_A_FILE = 2 ** 33;
 
 const landingColumns = (layout: ImportLayout) => [
   { name: 'row_number', type: 'id', required: true } as const,
@@ -21,66 +25,94 @@ const landingColumns = (layout: ImportLayout) => [
 /** What a row is about, as SQL: the ASIN, or the SKU where there is none; the campaign. */
 export const subjectOf = (layout: ImportLayout): string => `coalesce(${layout.key.join(', ')})`;
 
-/** Makes the table and answers who fills it. */
-export const openLanding = async (connection: DuckDBConnection, layout: ImportLayout): Promise<ChunkWriter> => {
-  const columns = landingColumns(layout);
-  await connection.run(createTemporaryTable(LANDING, columns));
-  return ChunkWriter.open(connection, { name: LANDING, columns });
+/** Makes the table. */
+export const createLanding = async (connection: DuckDBConnection, layout: ImportLayout): Promise<void> => {
+  await connection.run(createTemporaryTable(landingOf(layout), landingColumns(layout)));
 };
+
+/** Answers who fills it. */
+export const openLanding = (connection: DuckDBConnection, layout: ImportLayout): Promise<ChunkWriter> =>
+  ChunkWriter.open(connection, { name: landingOf(layout), columns: landingColumns(layout) });
+
+/** The file and the row in it, from the number under which a row landed. */
+const placeOf = (place: number) => ({ file: Math.floor(place / ROWS_A_FILE), row: place % ROWS_A_FILE });
 
 const rowsOf = async (connection: DuckDBConnection, sql: string): Promise<readonly (readonly unknown[])[]> =>
   (await connection.runAndReadAll(sql)).getRows();
+
+/** The repeated rows of one file: the first of them, and how many there are. */
+export interface Repeated {
+  readonly file: number;
+  readonly faults: readonly ImportFault[];
+  readonly count: number;
+}
 
 /** Rows that say something about the same day, country and subject as an earlier one: the first of them, and how many. */
 export const repeatedRows = async (
   connection: DuckDBConnection,
   layout: ImportLayout,
-): Promise<{ readonly faults: readonly ImportFault[]; readonly count: number }> => {
-  const subject = subjectOf(layout);
+  files: readonly string[],
+): Promise<readonly Repeated[]> => {
+  // A product of the catalogue may be named twice: what comes later counts.
+  if (!hasDays(layout)) return [];
+  const [subject, LANDING] = [subjectOf(layout), landingOf(layout)];
   const told = [...(layout.within ?? []), ...(layout.addedUp ?? [])];
   const others = told.map((name) => `${name}, `).join('');
   await connection.run(
-    `CREATE TEMPORARY TABLE repeated AS SELECT day, country, ${others}${subject} AS subject, min(row_number) AS first_row, count(*) AS times
+    `CREATE OR REPLACE TEMPORARY TABLE repeated AS SELECT day, country, ${others}${subject} AS subject, min(row_number) AS first_row, count(*) AS times
      FROM ${LANDING} GROUP BY ALL HAVING count(*) > 1`,
   );
-  const [[count = 0n] = []] = await rowsOf(connection, 'SELECT coalesce(sum(times - 1), 0)::BIGINT FROM repeated');
-  if (Number(count) === 0) return { faults: [], count: 0 };
+  const matched = `FROM (SELECT *, ${subject} AS own_subject FROM ${LANDING}) i JOIN repeated r ON r.day = i.day AND r.country = i.country AND r.subject = i.own_subject${told.map((name) => ` AND r.${name} IS NOT DISTINCT FROM i.${name}`).join('')}
+     WHERE i.row_number > r.first_row`;
+  const counts = await rowsOf(connection, `SELECT (i.row_number // ${ROWS_A_FILE})::INTEGER, count(*)::INTEGER ${matched} GROUP BY 1`);
+  if (counts.length === 0) return [];
   const rows = await rowsOf(
     connection,
-    `SELECT i.row_number, r.first_row, r.day::VARCHAR, r.subject, r.country FROM ${LANDING} i
-     JOIN repeated r ON r.day = i.day AND r.country = i.country AND r.subject = ${subject}${told.map((name) => ` AND r.${name} IS NOT DISTINCT FROM i.${name}`).join('')}
-     WHERE i.row_number > r.first_row ORDER BY i.row_number LIMIT ${MAX_FAULTS_TOLD}`,
+    `SELECT i.row_number, r.first_row, r.day::VARCHAR, r.subject, r.country ${matched}
+     QUALIFY row_number() OVER (PARTITION BY i.row_number // ${ROWS_A_FILE} ORDER BY i.row_number) <= ${MAX_FAULTS_TOLD} ORDER BY i.row_number`,
   );
   const [what] = layout.subject;
   const apart = told.map((name) => layout.fields.find(({ fills }) => fills === name)?.column ?? name);
-  const faults = rows.map(([row, first, day, name, country]) => ({
-    row: Number(row),
-    column: null,
-    expected: `one row for each date, ${[what, ...apart].join(', ')} and country`,
-    found: `the same as in row ${grouped(Number(first))} (${day}, ${name}, ${country})`,
+  const faults = rows.map(([row, first, day, name, country]) => {
+    const [at, before] = [placeOf(Number(row)), placeOf(Number(first))];
+    const where = at.file === before.file ? '' : ` of ${files[before.file] ?? ''}`;
+    const fault: ImportFault = {
+      row: at.row,
+      column: null,
+      expected: `one row for each date, ${[what, ...apart].join(', ')} and country`,
+      found: `the same as in row ${grouped(before.row)}${where} (${day}, ${name}, ${country})`,
+    };
+    return { file: at.file, fault };
+  });
+  return counts.map(([file, count]) => ({
+    file: Number(file),
+    faults: faults.filter((one) => one.file === Number(file)).map(({ fault }) => fault),
+    count: Number(count),
   }));
-  return { faults, count: Number(count) };
 };
 
-const day = (value: unknown): IsoDay => isoDay(String(value));
+const dayOf = (value: unknown): IsoDay | null => (value === null ? null : isoDay(String(value)));
 const sum = (value: unknown): bigint | null => (typeof value === 'bigint' ? value : null);
 
 /** What the rows come to; null when there are none. */
 export const totalsOf = async (connection: DuckDBConnection, layout: ImportLayout): Promise<ImportTotals | null> => {
   const sums = [0, 1].map((i) => (layout.sums[i] === undefined ? 'NULL::HUGEINT' : `sum(${layout.sums[i].measure})::HUGEINT`)).join(', ');
+  const LANDING = landingOf(layout);
+  const days = hasDays(layout);
+  const day = days ? 'day' : 'NULL::DATE';
   const counts = layout.measures.map((measure) => `count(${measure})::INTEGER`).join(', ');
   const [row] = await rowsOf(
     connection,
-    `SELECT count(*)::INTEGER, count(DISTINCT day)::INTEGER, min(day)::VARCHAR, max(day)::VARCHAR, count(DISTINCT ${subjectOf(layout)})::INTEGER,
-       ${sums}, ${counts} FROM ${LANDING}`,
+    `SELECT count(*)::INTEGER, count(DISTINCT ${day})::INTEGER, min(${day})::VARCHAR, max(${day})::VARCHAR, count(DISTINCT ${subjectOf(layout)})::INTEGER,
+       ${[sums, ...(counts === '' ? [] : [counts])].join(', ')} FROM ${LANDING}`,
   );
   if (row === undefined || row[0] === 0) return null;
-  const countries = await rowsOf(connection, `SELECT DISTINCT country FROM ${LANDING} ORDER BY country`);
+  const countries = !days ? [] : await rowsOf(connection, `SELECT DISTINCT country FROM ${LANDING} ORDER BY country`);
   return {
     rows: Number(row[0]),
     days: Number(row[1]),
-    firstDay: day(row[2]),
-    lastDay: day(row[3]),
+    firstDay: dayOf(row[2]),
+    lastDay: dayOf(row[3]),
     subjects: Number(row[4]),
     countries: countries.map(([country]) => String(country)),
     units: sum(row[5]),

@@ -1,20 +1,17 @@
 /**
- * Puts the rows of a file in the place of what the brand group had on the same days in the same countries. The file of
- * the warehouse is a copy of the one that is served; the brand group's rows are written anew as a whole, so that they
- * lie together in order of day, and no other tenant's rows are touched.
+ * Puts the rows of an import in the place of what the brand group had on the same days in the same countries, and sets
+ * aside what stood there. The file of the warehouse is a copy of the one that is served; the brand group's rows are written
+ * anew as a whole, so that they lie together in order of day, and no other tenant's rows are touched.
  */
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
+import { hasDays } from '../../src/domain/imports/otherLayouts.ts';
+import { createTable } from '../warehouse/model/createTable.ts';
+import { BEFORE_FACTS, BEFORE_PRODUCTS, IMPORT_CELLS } from '../warehouse/model/importTables.ts';
 import { PRODUCTS } from '../warehouse/model/retailTables.ts';
 import type { Table } from '../warehouse/model/table.ts';
-import { TENANT_TABLES } from '../warehouse/schema.ts';
 import type { Staging } from '../warehouse/staging.ts';
-import { subjectOf } from './landing.ts';
-
-export interface Merged {
-  readonly replaced: number;
-  readonly endsDemoUpkeep: boolean;
-}
+import { landingOf, subjectOf } from './landing.ts';
 
 const SERVED = 'served';
 
@@ -22,39 +19,51 @@ const text = (value: string): string => `'${value.replaceAll("'", "''")}'`;
 
 /**
  * Opens what is served for reading beside the copy, and then shuts the door: from here on the engine reaches no file
- * outside the folder of the warehouse and no setting can be changed.
+ * outside the folder of the warehouse but those that are imported, and no setting can be changed.
  */
-export const lockDown = async ({ connection, current }: Staging, directory: string): Promise<void> => {
+export const lockDown = async ({ connection, current }: Staging, directory: string, files: readonly string[] = []): Promise<void> => {
   if (current !== null) await connection.run(`ATTACH ${text(current.path)} AS ${SERVED} (READ_ONLY)`);
   await connection.run(`SET allowed_directories = [${text(directory)}]`);
+  if (files.length > 0) await connection.run(`SET allowed_paths = [${files.map(text).join(', ')}]`);
   await connection.run('SET enable_external_access = false');
   await connection.run('SET lock_configuration = true');
+};
+
+/** Lets go of what is served. */
+export const release = async ({ connection, current }: Staging): Promise<void> => {
+  if (current !== null) await connection.run(`DETACH ${SERVED}`);
 };
 
 /**
  * Where the rows from before are read: at the first write there are none, and the table itself is empty. Beside a file
  * that was brought up to date the served one has the tables of another release, so the rows are set aside from the copy.
  */
-const before = async ({ connection, current, isMigrated }: Staging, table: Table, brandGroupId: string): Promise<string> => {
+export const before = async ({ connection, current, isMigrated }: Staging, table: Table, brandGroupId: string): Promise<string> => {
   if (current === null) return `main.${table.name}`;
   if (!isMigrated) return `${SERVED}.${table.name}`;
-  const aside = `before_${table.name}`;
+  const aside = `before_${table.name}_copy`;
   await connection.run(`CREATE TEMPORARY TABLE ${aside} AS SELECT * FROM main.${table.name} WHERE brand_group_id = $1`, [brandGroupId]);
   return aside;
 };
 
-const rewrite = async (connection: DuckDBConnection, table: Table, brandGroupId: string, select: string): Promise<void> => {
+/** Writes the rows of a brand group anew, in their order. */
+export const rewrite = async (connection: DuckDBConnection, table: Table, brandGroupId: string, select: string): Promise<void> => {
   await connection.run(`DELETE FROM ${table.name} WHERE brand_group_id = $1`, [brandGroupId]);
   await connection.run(`INSERT INTO ${table.name} ${select} ORDER BY ${table.order.join(', ')}`, [brandGroupId]);
 };
 
-const tableOf = ({ table }: ImportLayout): Table => {
-  const found = TENANT_TABLES.find(({ name }) => name === table);
+/** Makes a table of rows from before where no import has needed it yet. */
+const ensure = async (connection: DuckDBConnection, table: Table): Promise<void> => {
+  await connection.run(createTable(table).replace('CREATE TABLE', 'CREATE TABLE IF NOT EXISTS'));
+};
+
+const tablesOf = ({ table }: ImportLayout): readonly [fact: Table, before: Table] => {
+  const found = BEFORE_FACTS.find(([{ name }]) => name === table);
   if (found === undefined) throw new Error(`the warehouse has no table ${table}`);
   return found;
 };
 
-/** The rows that landed as the table has them; those of the file that are one row of it are added up. What the layout does not have is unknown. */
+/** The rows that landed as the table has them; those of the files that are one row of it are added up. What the layout does not have is unknown. */
 const landedRows = (layout: ImportLayout, table: Table): string => {
   const landed = new Set(layout.stored.map(({ name }) => name));
   const isAddedUp = (layout.addedUp ?? []).length > 0;
@@ -67,15 +76,23 @@ const landedRows = (layout: ImportLayout, table: Table): string => {
   };
   const values = table.columns.slice(1).map(({ name }) => `${cellOf(name)} AS ${name}`);
   const groups = isAddedUp ? ` GROUP BY ${[...identity].join(', ')}` : '';
-  return `SELECT $1 AS brand_group_id, ${values.join(', ')} FROM incoming${groups}`;
+  return `SELECT $1 AS brand_group_id, ${values.join(', ')} FROM ${landingOf(layout)}${groups}`;
 };
 
-const mergeFacts = async (staging: Staging, layout: ImportLayout, brandGroupId: string): Promise<number> => {
-  const table = tableOf(layout);
+/** Takes the place of rows of the same days and countries; answers how many there were. */
+const mergeFacts = async (staging: Staging, layout: ImportLayout, brandGroupId: string, importId: number): Promise<number> => {
+  const [table, aside] = tablesOf(layout);
   const { connection } = staging;
+  await connection.run(`CREATE OR REPLACE TEMPORARY TABLE covered AS SELECT DISTINCT day, country FROM ${landingOf(layout)}`);
+  await connection.run(
+    `INSERT INTO ${IMPORT_CELLS.name} SELECT ${importId}, $1, ${text(table.name)}, day, country FROM covered ORDER BY day, country`,
+    [brandGroupId],
+  );
+  await ensure(connection, aside);
   const source = await before(staging, table, brandGroupId);
-  const replaced = await connection.runAndReadAll(
-    `SELECT count(*)::INTEGER FROM ${source} s SEMI JOIN covered USING (day, country) WHERE s.brand_group_id = $1`,
+  const replaced = await connection.run(
+    `INSERT INTO ${aside.name} SELECT ${importId}, s.* FROM ${source} s SEMI JOIN covered USING (day, country)
+     WHERE s.brand_group_id = $1 ORDER BY ${table.order.join(', ')}`,
     [brandGroupId],
   );
   await rewrite(
@@ -85,24 +102,44 @@ const mergeFacts = async (staging: Staging, layout: ImportLayout, brandGroupId: 
     `SELECT * FROM (SELECT s.* FROM ${source} s ANTI JOIN covered USING (day, country) WHERE s.brand_group_id = $1
      UNION ALL ${landedRows(layout, table)})`,
   );
-  return Number(replaced.getRows()[0]?.[0] ?? 0);
+  return replaced.rowsChanged;
 };
 
-/** The last text of each product that is not empty, by day and then by row. */
-const latest = (column: string): string => `arg_max(${column}, (day - DATE '1970-01-01')::BIGINT * 4294967296 + row_number) AS ${column}`;
+const TEXTS = ['sku', 'title', 'brand', 'category', 'parent_asin'] as const;
+/** What a catalogue says comes after what facts of any day say. */
+const AFTER_ALL_DAYS = 1_000_000;
+const FILES_AND_ROWS = 2 ** 42;
 
-/** What the file says of a product stands in the place of what was known; what it does not say stays. */
-const mergeProducts = async (staging: Staging, layout: ImportLayout, brandGroupId: string): Promise<void> => {
+const namedIn = (layout: ImportLayout): string => {
+  const there = new Set(layout.stored.map(({ name }) => name));
+  const day = hasDays(layout) ? "(day - DATE '1970-01-01')::BIGINT" : String(AFTER_ALL_DAYS);
+  const texts = TEXTS.map((name) => `${there.has(name) ? name : 'NULL::VARCHAR'} AS ${name}`);
+  return `SELECT ${subjectOf(layout)} AS subject, ${day} * ${FILES_AND_ROWS} + row_number AS place, ${texts.join(', ')} FROM ${landingOf(layout)}`;
+};
+
+/** What the files say of a product stands in the place of what was known, by day and then by row; what they do not say stays. */
+const mergeProducts = async (staging: Staging, layouts: readonly ImportLayout[], brandGroupId: string, importId: number): Promise<void> => {
   const known = await before(staging, PRODUCTS, brandGroupId);
+  const { connection } = staging;
+  await connection.run(
+    `CREATE TEMPORARY TABLE named AS SELECT subject, ${TEXTS.map((name) => `arg_max(${name}, place) AS ${name}`).join(', ')}
+     FROM (${layouts.map(namedIn).join(' UNION ALL ')}) GROUP BY 1`,
+  );
+  await ensure(connection, BEFORE_PRODUCTS);
+  const rest = PRODUCTS.columns.slice(2).map(({ name }) => `p.${name}`);
+  await connection.run(
+    `INSERT INTO ${BEFORE_PRODUCTS.name} SELECT ${importId}, (p.asin IS NULL)::INTEGER, $1, n.subject, ${rest.join(', ')}
+     FROM named n LEFT JOIN (SELECT * FROM ${known} WHERE brand_group_id = $1) p ON p.asin = n.subject ORDER BY n.subject`,
+    [brandGroupId],
+  );
   await rewrite(
-    staging.connection,
+    connection,
     PRODUCTS,
     brandGroupId,
     `SELECT * FROM (SELECT $1 AS brand_group_id, coalesce(t.subject, p.asin) AS asin, coalesce(t.sku, p.sku) AS sku, coalesce(t.title, p.title) AS title,
        coalesce(t.brand, p.brand) AS brand, coalesce(t.category, p.category) AS category,
-       CASE WHEN t.category IS NULL OR t.category = p.category THEN p.node_id END AS node_id, p.parent_asin, p.image_url
-     FROM (SELECT ${subjectOf(layout)} AS subject, ${['sku', 'title', 'brand', 'category'].map(latest).join(', ')} FROM incoming GROUP BY 1) t
-     FULL OUTER JOIN (SELECT * FROM ${known} WHERE brand_group_id = $1) p ON p.asin = t.subject)`,
+       CASE WHEN t.category IS NULL OR t.category = p.category THEN p.node_id END AS node_id, coalesce(t.parent_asin, p.parent_asin) AS parent_asin, p.image_url
+     FROM named t FULL OUTER JOIN (SELECT * FROM ${known} WHERE brand_group_id = $1) p ON p.asin = t.subject)`,
   );
 };
 
@@ -113,15 +150,24 @@ const endDemoUpkeep = async (connection: DuckDBConnection, brandGroupId: string)
   return kept.currentRowCount > 0;
 };
 
-/** Moves what has landed into the tables of the warehouse, all in one transaction. */
-export const merge = async (staging: Staging, layout: ImportLayout, brandGroupId: string): Promise<Merged> => {
-  const { connection, current } = staging;
-  await connection.run('CREATE TEMPORARY TABLE covered AS SELECT DISTINCT day, country FROM incoming');
-  await connection.run('BEGIN TRANSACTION');
-  const replaced = await mergeFacts(staging, layout, brandGroupId);
-  if (layout.kind === 'retail') await mergeProducts(staging, layout, brandGroupId);
-  const endsDemoUpkeep = await endDemoUpkeep(connection, brandGroupId);
-  await connection.run('COMMIT');
-  if (current !== null) await connection.run(`DETACH ${SERVED}`);
-  return { replaced, endsDemoUpkeep };
+export interface Merged {
+  /** By layout, how many rows made room. */
+  readonly replaced: readonly number[];
+  readonly endsDemoUpkeep: boolean;
+}
+
+const namesProducts = ({ kind }: ImportLayout): boolean => kind === 'retail' || kind === 'catalogue';
+
+/** Moves what has landed into the tables of the warehouse. Runs within a transaction. */
+export const merge = async (
+  staging: Staging,
+  layouts: readonly ImportLayout[],
+  brandGroupId: string,
+  importId: number,
+): Promise<Merged> => {
+  const replaced: number[] = [];
+  for (const layout of layouts) replaced.push(hasDays(layout) ? await mergeFacts(staging, layout, brandGroupId, importId) : 0);
+  const naming = layouts.filter(namesProducts);
+  if (naming.length > 0) await mergeProducts(staging, naming, brandGroupId, importId);
+  return { replaced, endsDemoUpkeep: await endDemoUpkeep(staging.connection, brandGroupId) };
 };

@@ -2,26 +2,51 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Either, isLeft, left, right } from 'fp-ts/Either';
+import { isIsoDay, isoDay } from '../../src/domain/dates/isoDay.ts';
+import { readCountry } from '../../src/domain/imports/cells.ts';
+import type { Given } from '../../src/domain/imports/header.ts';
 import { IMPORT_KINDS, type ImportKind } from '../../src/domain/imports/layout.ts';
 import { IMPORT_LAYOUTS } from '../../src/domain/imports/layouts.ts';
+import { DAY_ORDERS, type DayOrder } from '../../src/domain/imports/survey.ts';
 import { readConfig } from '../config.ts';
 import { systemClock } from '../http/clock.ts';
-import type { ImportSettings } from './importFile.ts';
+import type { ImportSettings } from './importFiles.ts';
 
-export const USAGE = 'Usage: npm run import -- --brand-group ID [--data DIR] [--dry-run] retail|ads|search-terms|dsp|inventory FILE.csv';
+export const USAGE = [
+  'Usage: npm run import -- --brand-group ID [--data DIR] [--dry-run] [--dates mdy|dmy] [--date DAY] [--country COUNTRY] KIND FILE…',
+  '       npm run import -- --list [--brand-group ID] [--data DIR]',
+  '       npm run import -- --undo IMPORT [--data DIR]',
+  `KIND is auto, ${IMPORT_KINDS.join(', ')}.`,
+];
 
-export type ImportWords = Omit<ImportSettings, 'brandGroupId'> & {
-  /** Null where it was not given: then those that there are can be listed. */
-  readonly brandGroupId: string | null;
-};
+/** What is asked for. */
+export type ImportWords =
+  | ({ readonly ask: 'import' } & Omit<ImportSettings, 'brandGroupId'> & {
+        /** Null where it was not given: then those that there are can be listed. */
+        readonly brandGroupId: string | null;
+      })
+  | { readonly ask: 'list'; readonly dataDirectory: string; readonly brandGroupId: string | null }
+  | {
+      readonly ask: 'undo';
+      readonly dataDirectory: string;
+      readonly brandGroupId: string | null;
+      readonly importId: number;
+      readonly now: number;
+    };
 
 const FLAGS = {
   'brand-group': { type: 'string' },
   data: { type: 'string' },
   'dry-run': { type: 'boolean' },
+  dates: { type: 'string' },
+  date: { type: 'string' },
+  country: { type: 'string' },
+  list: { type: 'boolean' },
+  undo: { type: 'string' },
 } as const;
 
 const isKind = (word: string): word is ImportKind => Object.hasOwn(IMPORT_LAYOUTS, word);
+const isOrder = (word: string): word is DayOrder => (DAY_ORDERS as readonly string[]).includes(word);
 
 const parse = (words: readonly string[]) => {
   try {
@@ -31,16 +56,35 @@ const parse = (words: readonly string[]) => {
   }
 };
 
-const listedOr = `${IMPORT_KINDS.slice(0, -1).join(', ')} or ${IMPORT_KINDS.at(-1)}`;
+type Values = ReturnType<typeof parseArgs<{ options: typeof FLAGS }>>['values'];
 
-const positionalFaults = ([kind, file, ...more]: readonly string[]): readonly string[] => {
-  if (kind === undefined || file === undefined) return [`Say what the file holds, ${listedOr}, and which file it is.`];
-  if (!isKind(kind)) return [`"${kind}" cannot be imported; known are ${IMPORT_KINDS.slice(0, -1).join(', ')} and ${IMPORT_KINDS.at(-1)}.`];
-  return more.length > 0 ? [`One file at a time, please: ${more.length} more were given.`] : [];
+const positionalFaults = ([kind, file]: readonly string[]): readonly string[] => {
+  if (kind === undefined || file === undefined) {
+    return [`Say what the files hold, ${IMPORT_KINDS.join(', ')} (or auto: their columns tell), and which files they are.`];
+  }
+  if (kind === 'auto' || isKind(kind)) return [];
+  return [`"${kind}" cannot be imported; known are ${IMPORT_KINDS.slice(0, -1).join(', ')} and ${IMPORT_KINDS.at(-1)}.`];
+};
+
+const valueFaults = ({ dates, date, country, undo }: Values): readonly string[] => [
+  ...(dates !== undefined && !isOrder(dates) ? [`--dates is mdy (month/day/year) or dmy (day/month/year), and not "${dates}".`] : []),
+  ...(date !== undefined && !isIsoDay(date) ? [`--date is a day such as 2026-11-20, and not "${date}".`] : []),
+  ...(country !== undefined && isLeft(readCountry(country)) ? [`--country is a country such as US, UK or DE, and not "${country}".`] : []),
+  ...(undo !== undefined && !/^[1-9]\d{0,14}$/.test(undo)
+    ? [`--undo takes the number of an import, and not "${undo}". List them with --list.`]
+    : []),
+];
+
+const givenOf = ({ date, country }: Values): Given => {
+  const code = country === undefined ? null : readCountry(country);
+  return {
+    ...(date !== undefined && isIsoDay(date) ? { date: isoDay(date) } : {}),
+    ...(code?._tag === 'Right' ? { country: code.right } : {}),
+  };
 };
 
 /**
- * What is to be imported, or every fault of the words, each a sentence. A relative file lies where the person called npm,
+ * What is to be done, or every fault of the words, each a sentence. A relative file lies where the person called npm,
  * a relative data directory where the server looks for it: data directory and business day are read as the server reads them.
  */
 export const readImportWords = (words: readonly string[], env: NodeJS.ProcessEnv): Either<readonly string[], ImportWords> => {
@@ -48,15 +92,26 @@ export const readImportWords = (words: readonly string[], env: NodeJS.ProcessEnv
   if (isLeft(parsed)) return parsed;
   const { values, positionals } = parsed.right;
   const config = readConfig(values.data === undefined ? [] : ['--data', values.data], env);
-  const faults = [...positionalFaults(positionals), ...(isLeft(config) ? config.left : [])];
-  const [kind, file] = positionals;
-  if (faults.length > 0 || isLeft(config) || kind === undefined || file === undefined || !isKind(kind)) return left(faults);
+  const isImport = values.list !== true && values.undo === undefined;
+  const faults = [...(isImport ? positionalFaults(positionals) : []), ...valueFaults(values), ...(isLeft(config) ? config.left : [])];
+  if (faults.length > 0 || isLeft(config)) return left(faults);
+  const { dataDirectory, today } = config.right;
+  const clock = systemClock(today);
+  const now = Math.floor(clock.now() / 1000);
+  const brandGroupId = values['brand-group'] ?? null;
+  if (values.undo !== undefined) return right({ ask: 'undo', dataDirectory, brandGroupId, importId: Number(values.undo), now });
+  if (values.list === true) return right({ ask: 'list', dataDirectory, brandGroupId });
+  const [kind = '', ...files] = positionals;
   return right({
-    dataDirectory: config.right.dataDirectory,
-    brandGroupId: values['brand-group'] ?? null,
-    kind,
-    file: resolve(env.INIT_CWD ?? '.', file),
-    today: systemClock(config.right.today).today(),
+    ask: 'import',
+    dataDirectory,
+    brandGroupId,
+    kind: isKind(kind) ? kind : null,
+    files: files.map((file) => resolve(env.INIT_CWD ?? '.', file)),
+    dates: values.dates !== undefined && isOrder(values.dates) ? values.dates : null,
+    given: givenOf(values),
+    today: clock.today(),
+    now,
     dryRun: values['dry-run'] === true,
   });
 };

@@ -1,10 +1,15 @@
+import type { ImportFault } from '../../src/domain/imports/fault.ts';
+
 /** Why an import is refused: lines for the person who asked for it. Nothing was changed then. */
 export class ImportRefusal extends Error {
   override readonly name = 'ImportRefusal';
   readonly lines: readonly string[];
+  /** The same by row and column, where it is about cells. */
+  readonly faults: readonly ImportFault[];
 
-  constructor(lines: readonly string[]) {
+  constructor(lines: readonly string[], faults: readonly ImportFault[] = []) {
     super(lines.join('\n'));
     this.lines = lines;
+    this.faults = faults;
   }
 }

@@ -31,7 +31,6 @@ const KINDS: readonly (readonly [bytes: readonly number[], told: string])[] = [
   [[0x50, 0x4b, 0x03, 0x04], `is a workbook or an archive, not a CSV file. ${AS_CSV}`],
   [[0xd0, 0xcf, 0x11, 0xe0], `is a workbook, not a CSV file. ${AS_CSV}`],
   [[0x1f, 0x8b], 'is compressed. Unpack it first.'],
-  [[0x50, 0x41, 0x52, 0x31], 'is a Parquet file, which cannot be imported yet. Write it as CSV.'],
   [[0x25, 0x50, 0x44, 0x46], 'is a PDF document, not a CSV file.'],
 ];
 

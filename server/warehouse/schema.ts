@@ -15,6 +15,7 @@ import {
   NTB_MONTHLY,
   SOV_DAILY,
 } from './model/advertisingTables.ts';
+import { IMPORT_TABLES } from './model/importTables.ts';
 import {
   CATEGORIES,
   CATEGORY_FORECAST_MONTHLY,
@@ -37,7 +38,7 @@ import { DEMO_UPKEEP, WAREHOUSE_SCHEMA } from './model/upkeepTables.ts';
  * The version of the tables. Whoever changes a table raises it, and says in model/migrations.ts what becomes of the rows
  * that are there: imported data is carried along, never dropped.
  */
-export const SCHEMA_VERSION = 2;
+export const SCHEMA_VERSION = 3;
 
 /** The tables of brand groups, in the order in which they are written. */
 export const TENANT_TABLES: readonly Table[] = [
@@ -78,4 +79,4 @@ export const MARKET_TABLES: readonly Table[] = [
 export const TABLES: readonly Table[] = [...TENANT_TABLES, ...MARKET_TABLES];
 
 /** All tables of a file, its own notes included; what is derived from them is in model/derived.ts. */
-export const ALL_TABLES: readonly Table[] = [...TABLES, DEMO_UPKEEP, WAREHOUSE_SCHEMA];
+export const ALL_TABLES: readonly Table[] = [...TABLES, ...IMPORT_TABLES, DEMO_UPKEEP, WAREHOUSE_SCHEMA];

@@ -9,6 +9,8 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { WarehouseFailure } from '../failure.ts';
 import { MARKET_TABLES, SCHEMA_VERSION, TABLES, TENANT_TABLES } from '../schema.ts';
+import { createTable } from './createTable.ts';
+import { BEFORE_TABLES, IMPORT_TABLES } from './importTables.ts';
 import type { Table } from './table.ts';
 import { DEMO_UPKEEP, WAREHOUSE_SCHEMA } from './upkeepTables.ts';
 
@@ -105,6 +107,8 @@ export interface Carrier {
   readonly version: number;
   /** Copies the rows of one table into the table of the same name here; does nothing where there is no such table. */
   readonly carry: (table: Table, options?: CarryOptions) => Promise<void>;
+  /** Whether there is such a table in the older database. */
+  readonly has: (table: Table) => boolean;
   /** The brand groups that have rows in any table, by name. */
   readonly brandGroups: () => Promise<readonly string[]>;
   /** Whether there is market data at all. */
@@ -137,11 +141,22 @@ export const carrierFrom = async (connection: DuckDBConnection, catalog: string)
     }
     return false;
   };
-  return { version, carry, brandGroups, hasMarket };
+  return { version, carry, has: ({ name }) => tables.has(name), brandGroups, hasMarket };
+};
+
+/** Copies the log of imports and what stood before them. */
+export const carryImports = async (connection: DuckDBConnection, { carry, has }: Carrier): Promise<void> => {
+  for (const table of IMPORT_TABLES) await carry(table);
+  for (const table of BEFORE_TABLES) {
+    if (!has(table)) continue;
+    await connection.run(createTable(table));
+    await carry(table);
+  }
 };
 
 /** Copies everything from an attached database of an older version into the empty tables of this one. */
 export const carryAll = async (connection: DuckDBConnection, catalog: string): Promise<void> => {
-  const { carry } = await carrierFrom(connection, catalog);
-  for (const table of [...TABLES, DEMO_UPKEEP]) await carry(table);
+  const carrier = await carrierFrom(connection, catalog);
+  for (const table of [...TABLES, DEMO_UPKEEP]) await carrier.carry(table);
+  await carryImports(connection, carrier);
 };

@@ -1,9 +1,10 @@
 /** One reader per kind of cell that is no number. Each answers the value as the warehouse stores it, or what it expected. */
 import { type Either, left, right } from 'fp-ts/Either';
-import { dayNumber } from '../dates/calendar.ts';
+import { dayNumber, fromDayNumber } from '../dates/calendar.ts';
 import { isIsoDay, isoDay } from '../dates/isoDay.ts';
 import type { Period } from '../dates/period.ts';
 import { countryName } from '../format/country.ts';
+import { type DayOrder, inOrder } from './survey.ts';
 
 type Read<A> = Either<string, A>;
 
@@ -16,21 +17,41 @@ const MONTHS = 'january february march april may june july august september octo
 /** By its whole name or the first three letters of it; 0 for what is none. */
 const monthOf = (word: string): number => MONTHS.findIndex((month) => [month, month.slice(0, 3)].includes(word.toLowerCase())) + 1;
 
+/** As programs write a day that they keep as a moment. */
+const MIDNIGHT = /^(\d{4}-\d\d-\d\d)[T ]00:00:00(?:\.0+)?(?:Z|\+00:00)?$/;
+
 /** `Nov 18, 2026`, `18-Nov-2026` and `2026/11/18`: shapes that can be read in one way only, as reports write them. */
 const plainDay = (text: string): string => {
   const named = /^([A-Za-z]{3,9}) (\d{1,2}), ?(\d{4})$/.exec(text);
   const middle = /^(\d{1,2})[- ]([A-Za-z]{3,9})[- ](\d{4})$/.exec(text);
   const [month, day, year] = named !== null ? named.slice(1) : middle !== null ? [middle[2], middle[1], middle[3]] : [];
-  if (month === undefined || day === undefined) return text.replace(/^(\d{4})\/(\d\d)\/(\d\d)$/, '$1-$2-$3');
+  if (month === undefined || day === undefined) return text.replace(/^(\d{4})\/(\d\d)\/(\d\d)$/, '$1-$2-$3').replace(MIDNIGHT, '$1');
   return `${year}-${String(monthOf(month)).padStart(2, '0')}-${day.padStart(2, '0')}`;
 };
 
-/** A day as its number. `days` are those that an import may hold. */
-export const readDay = (text: string, days: Period): Read<number> => {
-  const plain = plainDay(text);
+/** A day as its number. `days` are those that an import may hold, `order` what a numbered day of its column begins with. */
+export const readDay = (text: string, days: Period, order?: DayOrder): Read<number> => {
+  const plain = (order === undefined ? null : inOrder(text, order)) ?? plainDay(text);
   if (!isIsoDay(plain)) return left(A_DAY);
   if (plain < days.start || plain > days.end) return left(`a day from ${days.start} to ${days.end} (yesterday in Los Angeles)`);
   return right(dayNumber(isoDay(plain)));
+};
+
+export const A_MONTH = 'a month such as 2026-11';
+
+/** A month as the number of its first day: `2026-11`, `Nov 2026`, `11/2026`, or any shape of its first day. */
+export const readMonth = (text: string, days: Period, order?: DayOrder): Read<number> => {
+  const named = /^([A-Za-z]{3,9})[ -](\d{4})$/.exec(text);
+  const [, digits, year] = /^(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
+  const plain =
+    named !== null
+      ? `${named[2]}-${String(monthOf(named[1] ?? '')).padStart(2, '0')}-01`
+      : year !== undefined
+        ? `${year}-${(digits ?? '').padStart(2, '0')}-01`
+        : `${text}${/^\d{4}-\d\d$/.test(text) ? '-01' : ''}`;
+  const day = readDay(plain, days, order);
+  if (day._tag === 'Left') return left(day.left === A_DAY ? A_MONTH : day.left);
+  return fromDayNumber(day.right).endsWith('-01') ? day : left(A_MONTH);
 };
 
 /** The countries of the marketplaces, XFR for all others. */

@@ -1,7 +1,9 @@
 /** What is wrong with a file to be imported: where, what was expected, what was there. */
 
-/** Row 1 is the row of column names, as in a spreadsheet. */
+/** Row 1 is the row of column names, as in a spreadsheet; in a Parquet file the first row of data. Row 0 is the whole column. */
 export interface ImportFault {
+  /** The file, where there are several. */
+  readonly file?: string | undefined;
   readonly row: number;
   /** The column by its name in the file; null where the whole row is meant. */
   readonly column: string | null;
@@ -25,9 +27,14 @@ export const shown = (text: string): string => {
 /** Whole numbers as a person reads them: 40,000. */
 export const grouped = (n: number | bigint): string => String(n).replace(/\B(?=(\d{3})+$)/g, ',');
 
+const whereOf = (row: number, column: string | null): string => {
+  if (row === 0) return column === null ? 'The columns' : `Column ${column}`;
+  return `Row ${grouped(row)}${column === null ? '' : `, column ${column}`}`;
+};
+
 /** One sentence: `Row 40,000, column date: expected a day such as 2026-11-20, found "2026-13-01".` */
-export const describeFault = ({ row, column, expected, found }: ImportFault): string =>
-  `Row ${grouped(row)}${column === null ? '' : `, column ${column}`}: expected ${expected}, found ${found}.`;
+export const describeFault = ({ file, row, column, expected, found }: ImportFault): string =>
+  `${file === undefined ? '' : `${file}: `}${whereOf(row, column)}: expected ${expected}, found ${found}.`;
 
 /** Keeps the first faults by row, and counts them all. */
 export class FaultLog {
@@ -49,6 +56,11 @@ export class FaultLog {
     this.kept.push(...faults);
     this.kept.sort((a, b) => a.row - b.row);
     this.kept.splice(MAX_FAULTS_TOLD);
+  }
+
+  /** The first faults, by row. */
+  get first(): readonly ImportFault[] {
+    return this.kept;
   }
 
   /** The first faults, one sentence each, and how many there are besides. */

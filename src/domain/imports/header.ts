@@ -1,5 +1,6 @@
 /** The row of column names: which column of the file is which, in whatever order and spelling they come. */
 import { type Either, left, right } from 'fp-ts/Either';
+import type { IsoDay } from '../dates/isoDay.ts';
 import { type ImportFault, shown } from './fault.ts';
 import type { ImportField, ImportLayout } from './layout.ts';
 import { DELIMITERS, type Delimiter, firstRecord } from './records.ts';
@@ -18,7 +19,18 @@ export interface Header {
   readonly columns: readonly HeaderColumn[];
   /** Names that are not known, in the file's order. */
   readonly ignored: readonly string[];
+  /** What was said beside the file, for columns that it does not have. */
+  readonly given: Given;
 }
+
+/** What is the same for every row of a file, and said beside it: the day, the country. */
+export interface Given {
+  readonly date?: IsoDay;
+  readonly country?: string;
+}
+
+const isGiven = (given: Given, column: string): boolean =>
+  ((column === 'date' || column === 'month') && given.date !== undefined) || (column === 'country' && given.country !== undefined);
 
 /** Capitals, blanks, underscores and other signs do not tell names apart. */
 export const nameKey = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
@@ -48,10 +60,10 @@ const listed = (names: readonly string[]): string => {
   return `${shownNames.join(', ')}${names.length > 12 ? ', …' : ''}`;
 };
 
-const missingFaults = (columns: readonly HeaderColumn[], layout: ColumnNames, row: number): readonly ImportFault[] => {
+const missingFaults = (columns: readonly HeaderColumn[], layout: ColumnNames, row: number, given: Given): readonly ImportFault[] => {
   const there = new Set(columns.map(({ field }) => field?.column));
   return layout.required
-    .filter((anyOf) => !anyOf.some((column) => there.has(column)))
+    .filter((anyOf) => !anyOf.some((column) => there.has(column) || isGiven(given, column)))
     .map((anyOf) => ({
       row,
       column: null,
@@ -75,9 +87,31 @@ const doubleFaults = (columns: readonly HeaderColumn[], row: number): readonly I
 };
 
 /** The header, or all that is wrong with it. */
-export const readHeader = (names: readonly string[], row: number, layout: ColumnNames): Either<readonly ImportFault[], Header> => {
+export const readHeader = (
+  names: readonly string[],
+  row: number,
+  layout: ColumnNames,
+  given: Given = {},
+): Either<readonly ImportFault[], Header> => {
   const columns = columnsOf(names, layout);
-  const faults = [...missingFaults(columns, layout, row), ...doubleFaults(columns, row)];
+  const faults = [...missingFaults(columns, layout, row, given), ...doubleFaults(columns, row)];
   if (faults.length > 0) return left(faults);
-  return right({ columns, ignored: columns.filter(({ field }) => field === null).map(({ name }) => name) });
+  return right({ columns, ignored: columns.filter(({ field }) => field === null).map(({ name }) => name), given });
+};
+
+/** The delimiter and the layout that most columns of a file are known by; null where none has all that it must have. */
+export const recognised = <L extends ColumnNames>(
+  sample: string,
+  layouts: readonly L[],
+  given: Given = {},
+): { readonly layout: L; readonly delimiter: Delimiter } | null => {
+  let best: { readonly layout: L; readonly delimiter: Delimiter } | null = null;
+  let most = 0;
+  for (const layout of layouts) {
+    const delimiter = detectDelimiter(sample, layout);
+    const header = readHeader(firstRecord(sample, delimiter), 1, layout, given);
+    const known = header._tag === 'Left' ? 0 : header.right.columns.length - header.right.ignored.length;
+    if (known > most) [best, most] = [{ layout, delimiter }, known];
+  }
+  return best;
 };

@@ -4,12 +4,27 @@
  */
 import { RETAIL_BASE_MEASURES, type RetailBaseMeasure } from '../metrics/baseMeasures.ts';
 
-export const IMPORT_KINDS = ['retail', 'ads', 'search-terms', 'dsp', 'inventory'] as const;
+export const IMPORT_KINDS = [
+  'retail',
+  'ads',
+  'targets',
+  'search-terms',
+  'dsp',
+  'inventory',
+  'shelf',
+  'share-of-voice',
+  'keyword-positions',
+  'cohorts',
+  'cohort-months',
+  'new-to-brand',
+  'catalogue',
+] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /** How a cell is read. `refundCount` and `refundDollars` may be written as negative numbers, the others never. */
 export type FieldKind =
   | 'day'
+  | 'month'
   | 'asin'
   | 'sku'
   | 'country'
@@ -22,10 +37,12 @@ export type FieldKind =
   | 'dollars'
   | 'refundDollars'
   | 'cents'
-  | 'refundCents';
+  | 'refundCents'
+  | 'percent'
+  | 'hundredths';
 
 /** How a column of the warehouse stores it, in the words of the warehouse's own schema. */
-export type StoredType = 'text' | 'day' | 'count' | 'flag' | 'cents';
+export type StoredType = 'text' | 'day' | 'count' | 'flag' | 'cents' | 'hundredths';
 
 /** A value as the warehouse stores it: text, the number of a day, a whole number, or null where it is unknown. */
 export type Cell = string | number | null;
@@ -40,6 +57,8 @@ export interface ImportField {
   readonly synonyms: readonly string[];
   /** The values of a `choice`. */
   readonly choices?: readonly string[];
+  /** Of which column of the warehouse a `percent` is the share. */
+  readonly shareOf?: string;
 }
 
 export interface ImportLayout {
@@ -96,10 +115,10 @@ const RETAIL_MEASURES: Readonly<Record<RetailBaseMeasure, ImportField>> = {
   ordered_revenue_cents: field('sales', 'dollars', 'ordered_revenue_cents', 'ordered revenue', 'ordered product sales', 'sales usd'),
   shipped_units: field('shipped_units', 'count', 'shipped_units', 'units shipped'),
   shipped_cogs_cents: field('shipped_cogs', 'dollars', 'shipped_cogs_cents'),
-  units_refunded: field('units_refunded', 'refundCount', 'units_refunded', 'refunds', 'refunded units'),
+  units_refunded: field('units_refunded', 'refundCount', 'units_refunded', 'refunds', 'refunded units', 'customer returns'),
   sales_refunded_cents: field('sales_refunded', 'refundDollars', 'sales_refunded_cents', 'refunded sales'),
   cogs_refunded_cents: field('cogs_refunded', 'refundDollars', 'cogs_refunded_cents', 'refunded cogs'),
-  glance_views: field('glance_views', 'count', 'glance_views', 'page views'),
+  glance_views: field('glance_views', 'count', 'glance_views', 'page views', 'page views - total'),
   buy_box_glance_views: field('buy_box_glance_views', 'count', 'buy_box_glance_views', 'buy box page views'),
   ad_spend_cents: field('ad_spend', 'dollars', 'ad_spend_cents', 'spend', 'ad cost', 'advertising cost'),
   ad_sales_cents: field('ad_sales', 'dollars', 'ad_sales_cents', 'attributed sales'),
@@ -141,6 +160,7 @@ export const withWarehouseName = (one: ImportField): readonly ImportField[] => {
 
 const STORED: Readonly<Record<FieldKind, StoredType>> = {
   day: 'day',
+  month: 'day',
   asin: 'text',
   sku: 'text',
   country: 'text',
@@ -154,6 +174,8 @@ const STORED: Readonly<Record<FieldKind, StoredType>> = {
   refundDollars: 'cents',
   cents: 'cents',
   refundCents: 'cents',
+  percent: 'count',
+  hundredths: 'hundredths',
 };
 
 export const storedOf = (fields: readonly ImportField[]): ImportLayout['stored'] =>
@@ -161,6 +183,14 @@ export const storedOf = (fields: readonly ImportField[]): ImportLayout['stored']
 
 export const adsMeasureFields: readonly ImportField[] = ADS_MEASURES.flatMap(withWarehouseName);
 const measureFields: readonly ImportField[] = RETAIL_BASE_MEASURES.map((measure) => RETAIL_MEASURES[measure]);
+
+/** What a report says as a share, and the warehouse keeps as a count. */
+const SHARES: readonly ImportField[] = [
+  {
+    ...field('buy_box_percentage', 'percent', 'buy_box_glance_views', 'featured offer percentage', 'featured offer (buy box) percentage'),
+    shareOf: 'glance_views',
+  },
+];
 
 /** Daily retail facts by product and country. */
 export const RETAIL_LAYOUT: ImportLayout = {
@@ -171,7 +201,7 @@ export const RETAIL_LAYOUT: ImportLayout = {
     { title: 'Units', measure: 'ordered_units' },
     { title: 'Sales', measure: 'ordered_revenue_cents' },
   ],
-  fields: [...RETAIL_KEYS, ...measureFields.flatMap(withWarehouseName)],
+  fields: [...RETAIL_KEYS, ...measureFields.flatMap(withWarehouseName), ...SHARES],
   required: [['date'], ['asin', 'sku'], ['country'], ['units'], ['sales', 'ordered_revenue_cents']],
   key: ['asin', 'sku'],
   keyExpected: 'an ASIN or a SKU',

@@ -13,6 +13,7 @@ import {
   storedOf,
   withWarehouseName,
 } from './layout.ts';
+import { OTHER_LAYOUTS } from './otherLayouts.ts';
 
 const named = (fields: readonly ImportField[]): readonly ImportField[] => fields.flatMap(withWarehouseName);
 const columnsOf = (fields: readonly ImportField[]): readonly string[] => named(fields).map(({ column }) => column);
@@ -62,6 +63,25 @@ const SEARCH_TERMS_LAYOUT: ImportLayout = {
   follows: { from: 'record_text', to: 'record_type', by: targetTypeOf },
   keyExpected: 'the name of a campaign',
   stored: storedOf([...termKeys, ...TERM_MEASURES]),
+  measures: measuresOf(TERM_MEASURES),
+};
+
+const targetKeys: readonly ImportField[] = termKeys.filter(({ fills }) => fills !== 'search_term');
+
+/** What was aimed at: keywords, products, categories, audiences. */
+const TARGETS_LAYOUT: ImportLayout = {
+  kind: 'targets',
+  table: 'ads_target_daily',
+  subject: ['campaign', 'Campaigns'],
+  sums: AD_SUMS,
+  fields: [...targetKeys, ...named(TERM_MEASURES)],
+  required: [['date'], ['campaign'], ['country'], ['target'], columnsOf(TERM_MEASURES)],
+  key: ['campaign_name'],
+  within: ['record_type', 'record_text'],
+  addedUp: ['ad_group', 'match_type'],
+  follows: { from: 'record_text', to: 'record_type', by: targetTypeOf },
+  keyExpected: 'the name of a campaign',
+  stored: storedOf([...targetKeys, ...TERM_MEASURES]),
   measures: measuresOf(TERM_MEASURES),
 };
 
@@ -126,7 +146,9 @@ const INVENTORY_LAYOUT: ImportLayout = {
 export const IMPORT_LAYOUTS: Readonly<Record<ImportKind, ImportLayout>> = {
   retail: RETAIL_LAYOUT,
   ads: ADS_LAYOUT,
+  targets: TARGETS_LAYOUT,
   'search-terms': SEARCH_TERMS_LAYOUT,
   dsp: DSP_LAYOUT,
   inventory: INVENTORY_LAYOUT,
+  ...OTHER_LAYOUTS,
 };

@@ -12,10 +12,15 @@ export const MAX_CENTS = 100_000_000_000_000;
 /** What was expected instead. */
 type Expected = string;
 
-const COUNT = 'a whole number such as 1234';
+/** What is told to be expected. */
+export const A_COUNT = 'a whole number such as 1234';
 const DOLLARS = 'US dollars such as 1234.50';
-const NOT_NEGATIVE = '0 or more (what was given back belongs in a refund column)';
+export const NOT_NEGATIVE = '0 or more (what was given back belongs in a refund column)';
 const TWO_READINGS = 'an amount without a thousands separator such as 1234.00, for this one can be read in two ways';
+
+export const TWO_DECIMALS = 'US dollars with at most two decimals';
+export const TOO_MUCH = 'at most a trillion US dollars';
+export const TOO_MANY = `a whole number up to ${MAX_COUNT}`;
 
 interface Written {
   readonly negative: boolean;
@@ -51,9 +56,9 @@ export const readCount = (text: string, mayBeNegative = false): Either<Expected,
   if (PLAIN_COUNT.test(text)) return right(Number(text));
   const number = written(text);
   // NOTE: three zeros after a point are a thousand to half of the world.
-  if (number === null || number.hasDollarSign || !/^0{0,2}$/.test(number.decimals)) return left(COUNT);
+  if (number === null || number.hasDollarSign || !/^0{0,2}$/.test(number.decimals)) return left(A_COUNT);
   const size = Number(number.whole.replaceAll(',', ''));
-  return size > MAX_COUNT ? left(`a whole number up to ${MAX_COUNT}`) : signed(size, number.negative, mayBeNegative);
+  return size > MAX_COUNT ? left(TOO_MANY) : signed(size, number.negative, mayBeNegative);
 };
 
 /** 1,234 and 1.234: one thousand here, one and a bit there. A dollar sign or a second separator decides. */
@@ -67,16 +72,19 @@ const roundedUp = (decimals: string): 0 | 1 | null => {
   return rest.startsWith('9999') ? 1 : null;
 };
 
-/** US dollars as whole cents: `1234.5`, `1,234.50`, `$12.30`. A third decimal is refused: sums would differ from the file's. */
-export const readDollars = (text: string, mayBeNegative = false): Either<Expected, number> => {
+/**
+ * US dollars as whole cents: `1234.5`, `1,234.50`, `$12.30`. A third decimal is refused: sums would differ from the file's.
+ * `isSettled`: the file has shown that its decimals follow a point, so that 1,234 is a thousand.
+ */
+export const readDollars = (text: string, mayBeNegative = false, isSettled = false): Either<Expected, number> => {
   if (PLAIN_DOLLARS.test(text)) return right(Number(text.slice(0, -3)) * 100 + Number(text.slice(-2)));
   const number = written(text);
   if (number === null) return left(DOLLARS);
-  if (hasTwoReadings(number)) return left(TWO_READINGS);
+  if (!isSettled && hasTwoReadings(number)) return left(TWO_READINGS);
   const up = roundedUp(number.decimals);
-  if (up === null) return left('US dollars with at most two decimals');
+  if (up === null) return left(TWO_DECIMALS);
   const size = Number(number.whole.replaceAll(',', '')) * 100 + Number(number.decimals.slice(0, 2).padEnd(2, '0')) + up;
-  return size > MAX_CENTS ? left('at most a trillion US dollars') : signed(size, number.negative, mayBeNegative);
+  return size > MAX_CENTS ? left(TOO_MUCH) : signed(size, number.negative, mayBeNegative);
 };
 
 /** Whole cents. */
@@ -84,5 +92,18 @@ export const readCents = (text: string, mayBeNegative = false): Either<Expected,
   const number = written(text);
   if (number === null || number.hasDollarSign || !/^0{0,2}$/.test(number.decimals)) return left('whole US cents such as 123450');
   const size = Number(number.whole.replaceAll(',', ''));
-  return size > MAX_CENTS ? left('at most a trillion US dollars') : signed(size, number.negative, mayBeNegative);
+  return size > MAX_CENTS ? left(TOO_MUCH) : signed(size, number.negative, mayBeNegative);
+};
+
+/** A share in percent as hundredths of a percent: `98.5 %`, `98.50%`, `98.5`. */
+export const readPercent = (text: string): Either<Expected, number> => {
+  const match = /^(\d{1,3})(?:\.(\d{0,2})0*)?\s?%?$/.exec(text);
+  const size = match === null ? Number.NaN : Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+  return size <= 10_000 ? right(size) : left('a share from 0 % to 100 %');
+};
+
+/** A number with up to two decimals as whole hundredths: ratings. */
+export const readHundredths = (text: string): Either<Expected, number> => {
+  const match = /^(\d{1,4})(?:\.(\d{1,2})0*)?$/.exec(text);
+  return match === null ? left('a number such as 4.35') : right(Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')));
 };

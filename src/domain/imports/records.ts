@@ -6,7 +6,7 @@ import { type Either, left, right } from 'fp-ts/Either';
 import Papa from 'papaparse';
 import type { ImportFault } from './fault.ts';
 
-export const DELIMITERS = [',', ';', '\t'] as const;
+export const DELIMITERS = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
 /** A record may have at most so many characters: a quote that is never closed must not swallow a whole file. */
@@ -77,8 +77,25 @@ export const readRecords = (state: RecordState, piece: string, delimiter: Delimi
 /** Whether a record says nothing: a blank line, or only delimiters. */
 export const isBlank = (record: readonly string[]): boolean => record.every((cell) => cell.trim() === '');
 
-/** The first record with something in it, as it reads with a delimiter. */
+/** Whether a record is the line of settings that vendor reports begin with: `Program=[Retail],Country/Region=[US]`. */
+export const isPreamble = (record: readonly string[]): boolean => {
+  const cells = record.filter((cell) => cell.trim() !== '');
+  return cells.length > 0 && cells.every((cell) => PREAMBLE.test(cell.trim()));
+};
+
+const PREAMBLE = /^([^=[\]]{1,60})=\[([^[\]]*)\]$/;
+
+/** The settings of such a line, by their names in small letters. */
+export const preambleOf = (record: readonly string[]): ReadonlyMap<string, string> =>
+  new Map(
+    record.flatMap((cell): [string, string][] => {
+      const match = PREAMBLE.exec(cell.trim());
+      return match === null ? [] : [[(match[1] ?? '').trim().toLowerCase(), (match[2] ?? '').trim()]];
+    }),
+  );
+
+/** The first record with something in it that is no preamble, as it reads with a delimiter. */
 export const firstRecord = (sample: string, delimiter: Delimiter): readonly string[] => {
   const [text] = withLineFeeds(sample, true);
-  return parse(text, delimiter, true, MAX_BLANK_FIRST).data.find((record) => !isBlank(record)) ?? [];
+  return parse(text, delimiter, true, MAX_BLANK_FIRST).data.find((record) => !isBlank(record) && !isPreamble(record)) ?? [];
 };

@@ -1,12 +1,14 @@
 /** Rows of a file as rows of the warehouse: every cell by the reader of its column, every fault with its place. */
 import { type Either, left, right } from 'fp-ts/Either';
+import { dayNumber } from '../dates/calendar.ts';
 import type { Period } from '../dates/period.ts';
-import { A_COUNTRY, A_DAY, readAsin, readChoice, readCountry, readCurrency, readDay, readFlag, readText } from './cells.ts';
+import { A_COUNTRY, A_DAY, readAsin, readChoice, readCountry, readCurrency, readDay, readFlag, readMonth, readText } from './cells.ts';
 import { grouped, type ImportFault, shown } from './fault.ts';
 import type { Header, HeaderColumn } from './header.ts';
 import type { Cell, FieldKind, ImportField, ImportLayout } from './layout.ts';
-import { readCents, readCount, readDollars } from './numbers.ts';
+import { readCents, readCount, readDollars, readHundredths, readPercent } from './numbers.ts';
 import { isBlank } from './records.ts';
+import { type Conventions, type DayOrder, NO_CONVENTIONS, plainNumber } from './survey.ts';
 
 const MAX_SKU = 100;
 const MAX_TEXT = 2_000;
@@ -15,14 +17,45 @@ const MAX_TEXT = 2_000;
 export type ImportRow = readonly Cell[];
 
 /** Kinds whose texts repeat from row to row: each text is read once. */
-const REPEATED: ReadonlySet<FieldKind> = new Set<FieldKind>(['day', 'country', 'asin', 'choice', 'currency']);
+const REPEATED: ReadonlySet<FieldKind> = new Set<FieldKind>(['day', 'month', 'country', 'asin', 'choice', 'currency']);
 const MAX_REMEMBERED = 10_000;
 const REFUNDS: ReadonlySet<FieldKind> = new Set<FieldKind>(['refundCount', 'refundDollars', 'refundCents']);
 
-const readCell = (field: ImportField, text: string, days: Period): Either<string, Cell> => {
+/** How a cell is read besides its kind: the days there may be, and what the whole file has shown of its writing. */
+export interface CellContext {
+  readonly days: Period;
+  readonly order?: DayOrder | undefined;
+  readonly decimal: Conventions['decimal'];
+}
+
+/** Nothing but digits and the usual signs of our own layouts: no closer look is needed. */
+const USUAL_NUMBER = /^[\d.,$-]*$/;
+
+const readNumber = (kind: FieldKind, text: string, decimal: Conventions['decimal']): Either<string, Cell> => {
+  const plain = decimal !== ',' && USUAL_NUMBER.test(text) ? text : plainNumber(text, decimal);
+  switch (kind) {
+    case 'dollars':
+    case 'refundDollars':
+      return readDollars(plain, kind === 'refundDollars', decimal !== null);
+    case 'cents':
+    case 'refundCents':
+      return readCents(plain, kind === 'refundCents');
+    case 'percent':
+      return readPercent(plain);
+    case 'hundredths':
+      return readHundredths(plain);
+    default:
+      return readCount(plain, kind === 'refundCount');
+  }
+};
+
+/** One cell by its kind: its value, or what was expected there. */
+export const readCell = (field: ImportField, text: string, { days, order, decimal }: CellContext): Either<string, Cell> => {
   switch (field.kind) {
     case 'day':
-      return readDay(text, days);
+      return readDay(text, days, order);
+    case 'month':
+      return readMonth(text, days, order);
     case 'country':
       return readCountry(text);
     case 'asin':
@@ -37,15 +70,8 @@ const readCell = (field: ImportField, text: string, days: Period): Either<string
       return readCurrency(text);
     case 'flag':
       return readFlag(text);
-    case 'count':
-    case 'refundCount':
-      return readCount(text, field.kind === 'refundCount');
-    case 'dollars':
-    case 'refundDollars':
-      return readDollars(text, field.kind === 'refundDollars');
-    case 'cents':
-    case 'refundCents':
-      return readCents(text, field.kind === 'refundCents');
+    default:
+      return readNumber(field.kind, text, decimal);
   }
 };
 
@@ -57,11 +83,18 @@ interface Target {
   /** The place in the row; none for what is only checked. */
   readonly place: number | null;
   readonly known: Map<string, Cell> | null;
+  readonly context: CellContext;
   /** The first row with a refund other than zero, and on which side of zero it is. */
   firstSign: { readonly row: number; readonly negative: boolean } | null;
 }
 
-const targetOf = ({ name, field }: HeaderColumn, index: number, layout: ImportLayout): readonly Target[] => {
+const targetOf = (
+  { name, field }: HeaderColumn,
+  index: number,
+  layout: ImportLayout,
+  days: Period,
+  conventions: Conventions,
+): readonly Target[] => {
   if (field === null) return [];
   const place = layout.stored.findIndex((stored) => stored.name === field.fills);
   return [
@@ -71,34 +104,52 @@ const targetOf = ({ name, field }: HeaderColumn, index: number, layout: ImportLa
       field,
       place: place < 0 ? null : place + 1,
       known: REPEATED.has(field.kind) ? new Map() : null,
+      context: { days, order: conventions.days.get(index), decimal: conventions.decimal },
       firstSign: null,
     },
   ];
 };
 
+/** What is said beside the file stands in every row that has no cell for it. */
+const givenCell = ({ columns, given }: Header, stored: string): Cell => {
+  if (columns.some(({ field }) => field?.fills === stored)) return null;
+  if (stored === 'day' && given.date !== undefined) return dayNumber(given.date);
+  return stored === 'country' ? (given.country ?? null) : null;
+};
+
+/** What no row may lack, besides a name of what it is about. */
+export const mustBeFilled = ({ stored, within = [] }: ImportLayout): readonly { readonly name: string; readonly expected: string }[] =>
+  [
+    { name: 'day', expected: A_DAY },
+    { name: 'country', expected: A_COUNTRY },
+    ...within.map((name) => ({ name, expected: expectedOf(stored, name) })),
+  ].filter(({ name }) => stored.some((column) => column.name === name));
+
+const expectedOf = (stored: ImportLayout['stored'], name: string): string =>
+  stored.find((column) => column.name === name)?.type === 'count' ? 'a whole number such as 1234' : 'a text';
+
 /** Reads the rows of one file, in their order. It remembers texts it has read, and the signs of refunds; nothing else. */
 export class RowReader {
   private readonly header: Header;
   private readonly layout: ImportLayout;
-  private readonly days: Period;
   private readonly targets: readonly Target[];
   private readonly empty: readonly Cell[];
   private readonly keyPlaces: readonly number[];
+  private readonly shares: readonly Target[];
   private readonly mustFill: readonly { readonly place: number; readonly name: string; readonly expected: string }[];
 
-  /** `days` are those that an import may hold: from the first day that the product knows to yesterday. */
-  constructor(header: Header, layout: ImportLayout, days: Period) {
+  /**
+   * `days` are those that an import may hold: from the first day that the product knows to yesterday; `conventions` what the
+   * whole file has shown of how it is written.
+   */
+  constructor(header: Header, layout: ImportLayout, days: Period, conventions: Conventions = NO_CONVENTIONS) {
     this.header = header;
     this.layout = layout;
-    this.days = days;
-    this.targets = header.columns.flatMap((column, index) => targetOf(column, index, layout));
-    this.empty = [0, ...layout.stored.map(() => null)];
+    this.targets = header.columns.flatMap((column, index) => targetOf(column, index, layout, days, conventions));
+    this.empty = [0, ...layout.stored.map(({ name }) => givenCell(header, name))];
     this.keyPlaces = layout.key.map((key) => this.placeOf(key));
-    this.mustFill = [
-      { place: this.placeOf('day'), name: this.nameOf('day'), expected: A_DAY },
-      { place: this.placeOf('country'), name: this.nameOf('country'), expected: A_COUNTRY },
-      ...(layout.within ?? []).map((name) => ({ place: this.placeOf(name), name: this.nameOf(name), expected: 'a text' })),
-    ];
+    this.shares = this.targets.filter(({ field, place }) => field.kind === 'percent' && place !== null);
+    this.mustFill = mustBeFilled(layout).map(({ name, expected }) => ({ place: this.placeOf(name), name: this.nameOf(name), expected }));
   }
 
   private placeOf(stored: string): number {
@@ -133,10 +184,17 @@ export class RowReader {
 
   /** What follows from another column where the file does not say it. */
   private followUp(values: Cell[]): void {
+    for (const { place, field } of this.shares) this.countShare(values, place ?? 0, field.shareOf ?? '');
     const { follows } = this.layout;
     if (follows === undefined) return;
     const [from, to] = [values[this.placeOf(follows.from)], this.placeOf(follows.to)];
     if (values[to] === null && typeof from === 'string') values[to] = follows.by(from);
+  }
+
+  /** Hundredths of a percent become so many of what they are a share of. */
+  private countShare(values: Cell[], place: number, of: string): void {
+    const [share, whole] = [values[place], values[this.placeOf(of)]];
+    values[place] = typeof share === 'number' && typeof whole === 'number' ? Math.round((whole * share) / 10_000) : null;
   }
 
   private shapeFault(cells: readonly string[], row: number): ImportFault | null {
@@ -157,7 +215,7 @@ export class RowReader {
   private valueOf(target: Target, text: string): Either<string, Cell> {
     const known = target.known?.get(text);
     if (known !== undefined) return right(known);
-    const value = readCell(target.field, text, this.days);
+    const value = readCell(target.field, text, target.context);
     if (value._tag === 'Right' && target.known !== null && target.known.size < MAX_REMEMBERED) target.known.set(text, value.right);
     return value;
   }

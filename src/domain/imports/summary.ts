@@ -10,8 +10,9 @@ import type { ImportLayout } from './layout.ts';
 export interface ImportTotals {
   readonly rows: number;
   readonly days: number;
-  readonly firstDay: IsoDay;
-  readonly lastDay: IsoDay;
+  /** Null for what is of no day: the catalogue. */
+  readonly firstDay: IsoDay | null;
+  readonly lastDay: IsoDay | null;
   /** What the rows are about: products, campaigns, orders. */
   readonly subjects: number;
   readonly countries: readonly string[];
@@ -40,9 +41,9 @@ const sumLines = ({ units, salesCents }: ImportTotals, { sums: [first, second] }
 
 const countLines = ({ totals, replaced }: ImportSummary, layout: ImportLayout): readonly (readonly [string, string])[] => [
   ['Rows', grouped(totals.rows)],
-  ['Days', `${grouped(totals.days)} (${totals.firstDay} to ${totals.lastDay})`],
+  ...(totals.firstDay === null ? [] : [['Days', `${grouped(totals.days)} (${totals.firstDay} to ${totals.lastDay})`] as const]),
   [layout.subject[1], grouped(totals.subjects)],
-  ['Countries', totals.countries.join(', ')],
+  ...(totals.firstDay === null ? [] : [['Countries', totals.countries.join(', ')] as const]),
   ...sumLines(totals, layout),
   ['Replaced', replaced === 0 ? 'nothing' : `${grouped(replaced)} rows of the same days and countries`],
 ];
@@ -80,7 +81,10 @@ const emptyLine = (summary: ImportSummary, layout: ImportLayout): readonly strin
   return [`Empty cells are unknown, not zero: ${some.map(({ column, empty }) => `${column} in ${grouped(empty)} rows`).join(', ')}.`];
 };
 
-const ignoredLine = ({ ignored }: Header): readonly string[] => {
+/** The columns that were not read, of several files each name once. */
+export const ignoredColumns = (headers: readonly Header[]): readonly string[] => [...new Set(headers.flatMap(({ ignored }) => ignored))];
+
+const ignoredLine = ({ ignored }: Pick<Header, 'ignored'>): readonly string[] => {
   if (ignored.length === 0) return [];
   const names = ignored.slice(0, 20).map((name) => (name === '' ? 'one without a name' : `"${name.slice(0, 40)}"`));
   return [`Columns that are not known were ignored: ${names.join(', ')}${ignored.length > 20 ? `, and ${ignored.length - 20} more` : ''}.`];
@@ -89,7 +93,7 @@ const ignoredLine = ({ ignored }: Header): readonly string[] => {
 const DEMO_LINE = 'This brand group had demo data: its other days keep what they had, and no more demo days are added to it from now on.';
 
 /** The summary in lines for a terminal. */
-export const describeSummary = (summary: ImportSummary, header: Header, layout: ImportLayout): readonly string[] => [
+export const describeSummary = (summary: ImportSummary, header: Pick<Header, 'ignored'>, layout: ImportLayout): readonly string[] => [
   ...countLines(summary, layout).map(([name, value]) => `  ${name.padEnd(10)} ${value}`),
   ...missingLines(summary, layout),
   ...emptyLine(summary, layout),

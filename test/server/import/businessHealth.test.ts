@@ -2,7 +2,7 @@
 import { symlink } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeSetupToken } from '../../../server/handlers/setup.ts';
-import { importFile } from '../../../server/import/importFile.ts';
+import { importFiles } from '../../../server/import/importFiles.ts';
 import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
 import { warehouseDirectory } from '../../../server/warehouse/files.ts';
 import { warehouseHandlers } from '../../../server/warehouse/serving.ts';
@@ -55,7 +55,7 @@ afterEach(async () => {
 
 const importSample = async (): Promise<readonly SampleRow[]> => {
   const file = await fileOf(server.directory, sampleCsv(SALES));
-  await importFile({ dataDirectory: server.directory, brandGroupId, kind: 'retail', file, today: TODAY, dryRun: false });
+  await importFiles({ dataDirectory: server.directory, brandGroupId, kind: 'retail', files: [file], today: TODAY, dryRun: false });
   await warehouse.look();
   return sampleRows(SALES);
 };

@@ -2,7 +2,7 @@ import { mkdir, open, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { importFile } from '../../../server/import/importFile.ts';
+import { importFiles } from '../../../server/import/importFiles.ts';
 import { openText, unreadable } from '../../../server/import/textFile.ts';
 import { sampleCsv } from './sample.ts';
 import { A, dataDirectory, file, fileOf, GROUP, HEADER, importText, refusalOf, row, served, TODAY, YESTERDAY } from './testImport.ts';
@@ -34,7 +34,11 @@ describe('a file that is no CSV file', () => {
     ['one in UTF-16, big end first', utf16(file(GOOD), true).slice().reverse(), UTF_16],
     ['a workbook', Buffer.from('504b0304140006000800', 'hex'), `FILE is a workbook or an archive, not a CSV file. ${AS_CSV}`],
     ['a compressed one', gzipSync(file(GOOD)), 'FILE is compressed. Unpack it first.'],
-    ['a Parquet file', Buffer.from('PAR1\u0015\u0004'), 'FILE is a Parquet file, which cannot be imported yet. Write it as CSV.'],
+    [
+      'a damaged Parquet file',
+      Buffer.from('PAR1\u0015\u0004'),
+      "FILE is a Parquet file that cannot be read: it is damaged (File 'FILE' too small to be a Parquet file).",
+    ],
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'FILE is a binary file, not a CSV file.'],
   ])('%s is refused by name', async (_what, content, line) => {
     expect(await told(content)).toEqual([line]);
@@ -106,8 +110,8 @@ test('a line of a gigabyte is refused after its first piece', async () => {
   // NOTE: sparse, so that it takes no room; what is read comes before the hole.
   await handle.truncate(1024 ** 3);
   await handle.close();
-  const settings = { dataDirectory: directory, brandGroupId: GROUP, kind: 'retail', file: path, today: TODAY, dryRun: false } as const;
-  expect((await refusalOf(importFile(settings)))[1]).toBe('  Row 1: expected at most 1 million characters in a row, found more.');
+  const settings = { dataDirectory: directory, brandGroupId: GROUP, kind: 'retail', files: [path], today: TODAY, dryRun: false } as const;
+  expect((await refusalOf(importFiles(settings)))[1]).toBe('  Row 1: expected at most 1 million characters in a row, found more.');
   const text = await openText(path);
   await text.next();
   expect([text.size, text.position()]).toEqual([1024 ** 3, 1024 ** 2]);

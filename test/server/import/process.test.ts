@@ -9,6 +9,7 @@ import { scopeOf } from '../../../server/warehouse/plan.ts';
 import { openStaging } from '../../../server/warehouse/staging.ts';
 import type { Warehouse } from '../../../server/warehouse/warehouse.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { IMPORT_KINDS } from '../../../src/domain/imports/layout.ts';
 import { sampleCsv } from './sample.ts';
 import {
   A,
@@ -74,16 +75,16 @@ describe('the command', { timeout: 120_000 }, () => {
   });
 
   test.each([
-    [[], 'Say what the file holds, retail, ads, search-terms, dsp or inventory, and which file it is.'],
-    [['sales', 'x.csv'], '"sales" cannot be imported; known are retail, ads, search-terms, dsp and inventory.'],
-    [['retail', 'x.csv', 'y.csv', 'z.csv'], 'One file at a time, please: 2 more were given.'],
+    [[], `Say what the files hold, ${IMPORT_KINDS.join(', ')} (or auto: their columns tell), and which files they are.`],
+    [['sales', 'x.csv'], `"sales" cannot be imported; known are ${IMPORT_KINDS.slice(0, -1).join(', ')} and catalogue.`],
+    [['--dates', 'ymd', 'retail', 'x.csv'], '--dates is mdy (month/day/year) or dmy (day/month/year), and not "ymd".'],
     [['--brand', 'x'], "Unknown option '--brand'"],
   ])('told %j it says how it is used, with 2', async (words, line) => {
     const { code, err } = await startImport(script, ['--data', await dataDirectory(), ...words]).ended;
     expect(code).toBe(2);
     expect(err.split('\n').slice(0, 2)).toEqual([
       line,
-      'Usage: npm run import -- --brand-group ID [--data DIR] [--dry-run] retail|ads|search-terms|dsp|inventory FILE.csv',
+      'Usage: npm run import -- --brand-group ID [--data DIR] [--dry-run] [--dates mdy|dmy] [--date DAY] [--country COUNTRY] KIND FILE…',
     ]);
   });
 

@@ -6,13 +6,20 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll } from 'vitest';
 import { nodeOptions } from '../../../scripts/build/node.mjs';
-import { type Imported, type ImportOptions, type ImportSettings, importFile } from '../../../server/import/importFile.ts';
+import {
+  type Imported,
+  type ImportedPart,
+  type ImportOptions,
+  type ImportSettings,
+  importFiles,
+} from '../../../server/import/importFiles.ts';
 import { ImportRefusal } from '../../../server/import/refusal.ts';
 import { appStorePath } from '../../../server/store/dataDirectory.ts';
 import { seedDemoTenants } from '../../../server/store/demoTenants.ts';
 import { openSqliteStore } from '../../../server/store/sqliteStore.ts';
 import { warehouseDirectory } from '../../../server/warehouse/files.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import type { Header } from '../../../src/domain/imports/header.ts';
 import { rowsOf, temporaryFolder, withCurrent } from '../warehouse/testWarehouse.ts';
 
 /** The business day of the tests. */
@@ -41,7 +48,19 @@ export const fileOf = async (directory: string, content: string | Uint8Array, na
   return path;
 };
 
-export type Change = Partial<Omit<ImportSettings, 'dataDirectory' | 'file'>> & { readonly name?: string };
+export type Change = Partial<Omit<ImportSettings, 'dataDirectory' | 'files'>> & { readonly name?: string };
+
+/** What came of one file, and the whole. */
+export type ImportedOne = ImportedPart & Imported & { readonly header: Header };
+
+/** The import of a single file. */
+export const importOne = async (settings: ImportSettings, options: ImportOptions = {}): Promise<ImportedOne> => {
+  const imported = await importFiles(settings, options);
+  const [part] = imported.parts;
+  const header = part?.files[0]?.header;
+  if (part === undefined || header === undefined) throw new Error('nothing was imported');
+  return { ...part, ...imported, header };
+};
 
 /** Imports a text as retail facts of the first brand group, unless a change says otherwise. */
 export const importText = async (
@@ -49,10 +68,10 @@ export const importText = async (
   content: string | Uint8Array,
   { name, ...change }: Change = {},
   options: ImportOptions = {},
-): Promise<Imported> => {
+): Promise<ImportedOne> => {
   const file = await fileOf(directory, content, name);
-  return importFile(
-    { dataDirectory: directory, brandGroupId: GROUP, kind: 'retail', today: TODAY, dryRun: false, ...change, file },
+  return importOne(
+    { dataDirectory: directory, brandGroupId: GROUP, kind: 'retail', today: TODAY, dryRun: false, ...change, files: [file] },
     options,
   );
 };

@@ -1,5 +1,6 @@
 /** docs/warehouse.md, written from the definition of the tables: what the page says is what the warehouse has. */
 import { DERIVED_TABLES } from '../../../server/warehouse/model/derived.ts';
+import { BEFORE_FACTS, BEFORE_PRODUCTS, IMPORT_CELLS, IMPORTS } from '../../../server/warehouse/model/importTables.ts';
 import type { Column, ColumnType, Table } from '../../../server/warehouse/model/table.ts';
 import { DEMO_UPKEEP, WAREHOUSE_SCHEMA } from '../../../server/warehouse/model/upkeepTables.ts';
 import { MARKET_TABLES, SCHEMA_VERSION, TENANT_TABLES } from '../../../server/warehouse/schema.ts';
@@ -35,6 +36,13 @@ const tableText = (table: Table): string =>
 const section = (title: string, words: string, tables: readonly Table[]): string =>
   [`### ${title}`, '', words, '', tables.map(tableText).join('\n\n')].join('\n');
 
+const BEFORE_WORDS = `The rows whose place imports took are kept with the number of the import and the columns of their table: ${[
+  ...BEFORE_FACTS.map(([, { name }]) => name),
+  BEFORE_PRODUCTS.name,
+]
+  .map((name) => `\`${name}\``)
+  .join(', ')}.`;
+
 /** The part of the page that tells of the tables. */
 export const tablesText = (): string =>
   [
@@ -56,5 +64,7 @@ export const tablesText = (): string =>
       DERIVED_TABLES,
     ),
     '',
-    section('Notes of the warehouse', 'What it remembers of itself.', [DEMO_UPKEEP, WAREHOUSE_SCHEMA]),
+    section('Notes of the warehouse', 'What it remembers of itself.', [DEMO_UPKEEP, WAREHOUSE_SCHEMA, IMPORTS, IMPORT_CELLS]),
+    '',
+    BEFORE_WORDS,
   ].join('\n');

@@ -1,0 +1,262 @@
+/**
+ * The import of files: all of them or nothing. Rows are read, checked and written to a generation in the making, which
+ * is published only when every file is right. Until then, and when anything fails, what is served stays as it is.
+ */
+import { basename } from 'node:path';
+import { addDays } from '../../src/domain/dates/calendar.ts';
+import { type IsoDay, isoDay } from '../../src/domain/dates/isoDay.ts';
+import { FaultLog, grouped, type ImportFault } from '../../src/domain/imports/fault.ts';
+import type { Given, Header } from '../../src/domain/imports/header.ts';
+import type { ImportKind, ImportLayout } from '../../src/domain/imports/layout.ts';
+import { IMPORT_LAYOUTS } from '../../src/domain/imports/layouts.ts';
+import type { ImportPreset } from '../../src/domain/imports/presets.ts';
+import type { ImportSummary, ImportTotals } from '../../src/domain/imports/summary.ts';
+import type { DayOrder } from '../../src/domain/imports/survey.ts';
+import { WarehouseFailure, writeFailure } from '../warehouse/failure.ts';
+import { warehouseDirectory } from '../warehouse/files.ts';
+import { openStaging, type Staging } from '../warehouse/staging.ts';
+import { findBrandGroup, type KnownBrandGroup } from './brandGroups.ts';
+import { noteImport } from './importLog.ts';
+import { createLanding, repeatedRows, totalsOf } from './landing.ts';
+import { lockDown, merge, release } from './merge.ts';
+import { ImportRefusal } from './refusal.ts';
+import type { ImportSource } from './source.ts';
+import { openSource } from './sources.ts';
+
+/** The first day that an import may hold. */
+export const FIRST_IMPORT_DAY = isoDay('2021-01-01');
+/** How many files one import may have. */
+export const MAX_FILES = 200;
+
+export interface ImportSettings {
+  readonly dataDirectory: string;
+  readonly brandGroupId: string;
+  /** What all of the files hold; null where the names of their columns are to tell. */
+  readonly kind: ImportKind | null;
+  readonly files: readonly string[];
+  /** What the files are called in the log and in messages; their paths where not said. */
+  readonly names?: readonly string[];
+  /** The order of numbered days, where a column does not settle it. */
+  readonly dates?: DayOrder | null;
+  /** The day and the country of files that have no such column. */
+  readonly given?: Given;
+  /** The business day: a file holds no day after the one before. */
+  readonly today: IsoDay;
+  /** Whole seconds since 1970, for the log. */
+  readonly now?: number;
+  /** Does everything but the publishing. */
+  readonly dryRun: boolean;
+}
+
+export interface ImportOptions {
+  /** From 0 to 1, never falling. */
+  readonly onProgress?: (done: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** What one file was taken for. */
+export interface RecognisedFile {
+  readonly name: string;
+  readonly header: Header;
+  readonly preset: ImportPreset | null;
+}
+
+/** What the files of one kind came to. */
+export interface ImportedPart {
+  readonly layout: ImportLayout;
+  readonly files: readonly RecognisedFile[];
+  readonly summary: ImportSummary;
+}
+
+export interface Imported {
+  readonly brandGroup: KnownBrandGroup;
+  readonly parts: readonly ImportedPart[];
+  /** By it the import can be undone; the generation that is served now. Null after a dry run. */
+  readonly generation: number | null;
+}
+
+/** How far the reading takes the progress; the rest is merging and publishing. */
+const READ_SHARE = 0.7;
+const MERGED_SHARE = 0.9;
+/** The sort of a large brand group runs on disk beyond this. */
+const MEMORY_MB = 512;
+
+const stopped = (): WarehouseFailure => new WarehouseFailure('aborted', 'The import was stopped; nothing was changed.');
+
+interface NamedSource {
+  readonly name: string;
+  readonly source: ImportSource;
+}
+
+/** The faults of a file as lines, and by row and column with its name. */
+const refusedFile = (name: string, faults: FaultLog): { readonly lines: readonly string[]; readonly faults: readonly ImportFault[] } => ({
+  lines: [
+    `${name} was refused with ${grouped(faults.count)} ${faults.count === 1 ? 'error' : 'errors'}, nothing was changed:`,
+    ...faults.describe().map((line) => `  ${line}`),
+  ],
+  faults: faults.first.map((fault) => ({ ...fault, file: basename(name) })),
+});
+
+const openAll = async (settings: ImportSettings): Promise<readonly NamedSource[]> => {
+  if (settings.files.length > MAX_FILES) throw new ImportRefusal([`At most ${MAX_FILES} files at a time, please.`]);
+  const layout = settings.kind === null ? null : IMPORT_LAYOUTS[settings.kind];
+  const words = { layout, given: settings.given ?? {}, dates: settings.dates ?? null };
+  const opened: NamedSource[] = [];
+  const refused: ImportRefusal[] = [];
+  for (const [i, path] of settings.files.entries()) {
+    const name = settings.names?.[i] ?? path;
+    try {
+      opened.push({ name, source: await openSource(path, words) });
+    } catch (cause) {
+      if (!(cause instanceof ImportRefusal)) throw cause;
+      const faults = cause.faults.map((fault) => ({ ...fault, file: basename(name) }));
+      refused.push(
+        new ImportRefusal(
+          cause.lines.map((line) => line.replaceAll(path, name)),
+          faults,
+        ),
+      );
+    }
+  }
+  if (refused.length === 0) return opened;
+  for (const { source } of opened) await source.close();
+  throw new ImportRefusal(
+    refused.flatMap(({ lines }) => lines),
+    refused.flatMap(({ faults }) => faults),
+  );
+};
+
+const layoutsOf = (sources: readonly NamedSource[]): readonly ImportLayout[] => [...new Set(sources.map(({ source }) => source.layout))];
+
+/** Reads the files whole into their landing tables; throws unless every row is right and there is one in each. */
+const landAll = async (
+  staging: Staging,
+  sources: readonly NamedSource[],
+  settings: ImportSettings,
+  options: ImportOptions,
+): Promise<readonly ImportTotals[]> => {
+  const { connection } = staging;
+  const days = { start: FIRST_IMPORT_DAY, end: addDays(settings.today, -1) };
+  const logs = sources.map(() => new FaultLog());
+  const layouts = layoutsOf(sources);
+  for (const layout of layouts) await createLanding(connection, layout);
+  for (const [file, { source }] of sources.entries()) {
+    const report = (done: number): void => {
+      options.onProgress?.(((file + done) / sources.length) * READ_SHARE);
+      if (options.signal?.aborted === true) throw stopped();
+    };
+    await source.land({ connection, file, days, faults: logs[file] ?? new FaultLog(), report });
+  }
+  const names = sources.map(({ name }) => basename(name));
+  for (const layout of layouts) {
+    for (const { file, faults, count } of await repeatedRows(connection, layout, names)) logs[file]?.merge(faults, count);
+  }
+  const refused = sources.flatMap(({ name }, file) => {
+    const log = logs[file];
+    return log === undefined || log.count === 0 ? [] : [refusedFile(name, log)];
+  });
+  if (refused.length > 0)
+    throw new ImportRefusal(
+      refused.flatMap(({ lines }) => lines),
+      refused.flatMap(({ faults }) => faults),
+    );
+  const totals: ImportTotals[] = [];
+  for (const layout of layouts) {
+    const found = await totalsOf(connection, layout);
+    const file = sources.find(({ source }) => source.layout === layout);
+    if (found === null) throw new ImportRefusal([`${file?.name} has column names but no rows; nothing was changed.`]);
+    totals.push(found);
+  }
+  return totals;
+};
+
+/** Runs work in the engine that a signal stops at once, not only between two statements. */
+const interruptible = async <A>(staging: Staging, signal: AbortSignal | undefined, work: () => Promise<A>): Promise<A> => {
+  const interrupt = (): void => staging.connection.interrupt();
+  signal?.addEventListener('abort', interrupt, { once: true });
+  try {
+    return await work();
+  } finally {
+    signal?.removeEventListener('abort', interrupt);
+  }
+};
+
+/** An engine that was told to stop says so in its own words. */
+const translated = (directory: string, cause: unknown, signal: AbortSignal | undefined): unknown => {
+  if (cause instanceof ImportRefusal) return cause;
+  return signal?.aborted === true ? stopped() : writeFailure(directory, cause);
+};
+
+/** Lands, merges and writes into the log, in the copy that nobody serves yet. */
+const fill = async (
+  staging: Staging,
+  sources: readonly NamedSource[],
+  settings: ImportSettings,
+  options: ImportOptions,
+): Promise<readonly ImportedPart[]> => {
+  const layouts = layoutsOf(sources);
+  const totals = await landAll(staging, sources, settings, options);
+  const { connection, current } = staging;
+  const importId = (current?.number ?? 0) + 1;
+  await connection.run('BEGIN TRANSACTION');
+  const { replaced, endsDemoUpkeep } = await merge(staging, layouts, settings.brandGroupId, importId);
+  await noteImport(connection, {
+    id: importId,
+    brandGroupId: settings.brandGroupId,
+    at: settings.now ?? 0,
+    kinds: layouts.map(({ kind }) => kind),
+    files: sources.map(({ name }) => basename(name)),
+    rows: totals.reduce((sum, { rows }) => sum + rows, 0),
+    days: totals.flatMap(({ firstDay, lastDay }) => (firstDay === null || lastDay === null ? [] : [firstDay, lastDay])),
+  });
+  await connection.run('COMMIT');
+  await release(staging);
+  return layouts.flatMap((layout, i) => {
+    const total = totals[i];
+    if (total === undefined) return [];
+    const files = sources
+      .filter(({ source }) => source.layout === layout)
+      .map(({ name, source: { header, preset } }) => ({ name, header, preset }));
+    return [{ layout, files, summary: { totals: total, replaced: replaced[i] ?? 0, endsDemoUpkeep } }];
+  });
+};
+
+const write = async (
+  sources: readonly NamedSource[],
+  settings: ImportSettings,
+  options: ImportOptions,
+): Promise<Omit<Imported, 'brandGroup'>> => {
+  const directory = warehouseDirectory(settings.dataDirectory);
+  const staging = await openStaging({ directory, start: 'current', memoryMb: MEMORY_MB });
+  try {
+    const parts = await interruptible(staging, options.signal, async () => {
+      const readByEngine = settings.files.filter((_, i) => sources[i]?.source.isReadByEngine === true);
+      await lockDown(staging, directory, readByEngine);
+      return fill(staging, sources, settings, options);
+    });
+    options.onProgress?.(MERGED_SHARE);
+    if (options.signal?.aborted === true) throw stopped();
+    const generation = settings.dryRun ? null : (await staging.publish()).number;
+    return { parts, generation };
+  } catch (cause) {
+    throw translated(directory, cause, options.signal);
+  } finally {
+    await staging.discard();
+  }
+};
+
+/**
+ * Imports files. Throws `ImportRefusal` (a file, the brand group or the data directory does not fit) or
+ * `WarehouseFailure` (another writer, the disk); nothing is changed then.
+ */
+export const importFiles = async (settings: ImportSettings, options: ImportOptions = {}): Promise<Imported> => {
+  const brandGroup = findBrandGroup(settings.dataDirectory, settings.brandGroupId);
+  const sources = await openAll(settings);
+  try {
+    const written = await write(sources, settings, options);
+    options.onProgress?.(1);
+    return { brandGroup, ...written };
+  } finally {
+    for (const { source } of sources) await source.close();
+  }
+};

@@ -1,0 +1,232 @@
+/** The log of imports: who fills which days, and how an import is taken out again from under those that came later. */
+import { existsSync } from 'node:fs';
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import { WarehouseFailure, writeFailure } from '../warehouse/failure.ts';
+import { currentGeneration, warehouseDirectory } from '../warehouse/files.ts';
+import { BEFORE_FACTS, BEFORE_PRODUCTS, BEFORE_TABLES, IMPORT_CELLS, IMPORTS } from '../warehouse/model/importTables.ts';
+import { PRODUCTS } from '../warehouse/model/retailTables.ts';
+import type { Table } from '../warehouse/model/table.ts';
+import { openStaging, type Staging } from '../warehouse/staging.ts';
+import { before, lockDown, release, rewrite } from './merge.ts';
+import { ImportRefusal } from './refusal.ts';
+
+/** How many imports of a brand group can be undone: what stood before older ones is no longer kept. */
+export const KEPT_IMPORTS = 10;
+
+export interface PastImport {
+  readonly id: number;
+  readonly brandGroupId: string;
+  /** Whole seconds since 1970. */
+  readonly importedAt: number;
+  readonly kinds: string;
+  readonly files: readonly string[];
+  readonly rows: number;
+  readonly firstDay: string | null;
+  readonly lastDay: string | null;
+  readonly undoneAt: number | null;
+  /** Whether it can be undone. */
+  readonly isKept: boolean;
+}
+
+const SELECT = `SELECT import_id::DOUBLE, brand_group_id, imported_at::DOUBLE, kinds, files, row_count::DOUBLE, first_day::VARCHAR,
+  last_day::VARCHAR, undone_at::DOUBLE, is_kept FROM ${IMPORTS.name}`;
+
+const textOrNull = (value: unknown): string | null => (value === null ? null : String(value));
+
+const pastImport = ([id, group, at, kinds, files, rows, first, last, undone, kept]: readonly unknown[]): PastImport => ({
+  id: Number(id),
+  brandGroupId: String(group),
+  importedAt: Number(at),
+  kinds: String(kinds),
+  files: String(files).split('\n'),
+  rows: Number(rows),
+  firstDay: textOrNull(first),
+  lastDay: textOrNull(last),
+  undoneAt: undone === null ? null : Number(undone),
+  isKept: kept === 1,
+});
+
+/** The imports of a brand group, or of all, the latest first. Reads what is served, beside a server or without one. */
+export const listImports = async (dataDirectory: string, brandGroupId: string | null): Promise<readonly PastImport[]> => {
+  const current = await currentGeneration(warehouseDirectory(dataDirectory));
+  if (current === null || !existsSync(current.path)) return [];
+  const instance = await DuckDBInstance.create(current.path, { access_mode: 'READ_ONLY', threads: '1' });
+  try {
+    const connection = await instance.connect();
+    const log = await connection.runAndReadAll(`SELECT 1 FROM duckdb_tables() WHERE table_name = '${IMPORTS.name}'`);
+    if (log.currentRowCount === 0) return [];
+    const found = await connection.runAndReadAll(
+      `${SELECT} WHERE $1::VARCHAR IS NULL OR brand_group_id = $1 ORDER BY import_id DESC LIMIT 1000`,
+      [brandGroupId],
+    );
+    return found.getRows().map(pastImport);
+  } finally {
+    instance.closeSync();
+  }
+};
+
+/** What is written of an import into the log. */
+export interface ImportNote {
+  readonly id: number;
+  readonly brandGroupId: string;
+  readonly at: number;
+  readonly kinds: readonly string[];
+  readonly files: readonly string[];
+  readonly rows: number;
+  readonly days: readonly string[];
+}
+
+const there = async (connection: DuckDBConnection): Promise<ReadonlySet<string>> => {
+  const found = await connection.runAndReadAll('SELECT table_name FROM duckdb_tables() WHERE database_name = current_database()');
+  return new Set(found.getRows().map(([name]) => String(name)));
+};
+
+const dropLayer = async (connection: DuckDBConnection, id: number): Promise<void> => {
+  const names = await there(connection);
+  for (const { name } of [IMPORT_CELLS, ...BEFORE_TABLES]) {
+    if (!names.has(name)) continue;
+    await connection.run(`DELETE FROM ${name} WHERE import_id = ${id}`);
+  }
+};
+
+/** Writes an import into the log, and lets go of what stood before the oldest. */
+export const noteImport = async (
+  connection: DuckDBConnection,
+  { id, brandGroupId, at, kinds, files, rows, days }: ImportNote,
+): Promise<void> => {
+  const sorted = [...days].sort();
+  await connection.run(
+    `INSERT INTO ${IMPORTS.name} VALUES (${id}, $1, ${at}, $2, $3, ${rows}, $4::VARCHAR::DATE, $5::VARCHAR::DATE, NULL, 1)`,
+    [brandGroupId, kinds.join(', '), files.join('\n'), sorted[0] ?? null, sorted.at(-1) ?? null],
+  );
+  const old = await connection.runAndReadAll(
+    `SELECT import_id::DOUBLE FROM ${IMPORTS.name} WHERE brand_group_id = $1 AND is_kept = 1 ORDER BY import_id DESC OFFSET ${KEPT_IMPORTS}`,
+    [brandGroupId],
+  );
+  for (const [oldId] of old.getRows()) {
+    await dropLayer(connection, Number(oldId));
+    await connection.run(`UPDATE ${IMPORTS.name} SET is_kept = 0 WHERE import_id = ${Number(oldId)}`);
+  }
+};
+
+/**
+ * Takes one layer out: where a later import fills the same day and country, what stood before this one now stands before
+ * that one; elsewhere it comes back.
+ */
+const takeOutFacts = async (staging: Staging, fact: Table, aside: Table, brandGroupId: string, id: number): Promise<number> => {
+  const { connection } = staging;
+  const own = `FROM ${IMPORT_CELLS.name} c WHERE c.import_id = ${id} AND c.table_name = '${fact.name}'`;
+  if ((await connection.runAndReadAll(`SELECT 1 ${own} LIMIT 1`)).currentRowCount === 0) return 0;
+  await connection.run(
+    `CREATE OR REPLACE TEMPORARY TABLE layers AS SELECT c.day, c.country, (SELECT min(l.import_id) FROM ${IMPORT_CELLS.name} l
+       WHERE l.import_id > ${id} AND l.table_name = c.table_name AND l.brand_group_id = c.brand_group_id AND l.day = c.day AND l.country = c.country) AS heir ${own}`,
+  );
+  await connection.run(
+    `DELETE FROM ${aside.name} WHERE EXISTS (SELECT 1 FROM layers h WHERE h.heir = ${aside.name}.import_id AND h.day = ${aside.name}.day AND h.country = ${aside.name}.country)`,
+  );
+  await connection.run(
+    `INSERT INTO ${aside.name} SELECT h.heir, b.* EXCLUDE (import_id) FROM ${aside.name} b JOIN layers h ON h.day = b.day AND h.country = b.country
+     WHERE b.import_id = ${id} AND h.heir IS NOT NULL`,
+  );
+  await connection.run('CREATE OR REPLACE TEMPORARY TABLE covered AS SELECT day, country FROM layers WHERE heir IS NULL');
+  const source = await before(staging, fact, brandGroupId);
+  await rewrite(
+    connection,
+    fact,
+    brandGroupId,
+    `SELECT * FROM (SELECT s.* FROM ${source} s ANTI JOIN covered USING (day, country) WHERE s.brand_group_id = $1
+     UNION ALL SELECT b.* EXCLUDE (import_id) FROM ${aside.name} b SEMI JOIN covered USING (day, country) WHERE b.import_id = ${id} AND b.brand_group_id = $1)`,
+  );
+  const back = await connection.runAndReadAll(
+    `SELECT count(*)::INTEGER FROM ${aside.name} b SEMI JOIN covered USING (day, country) WHERE b.import_id = ${id}`,
+  );
+  return Number(back.getRows()[0]?.[0] ?? 0);
+};
+
+const takeOutProducts = async (staging: Staging, brandGroupId: string, id: number): Promise<void> => {
+  const { connection } = staging;
+  const aside = BEFORE_PRODUCTS.name;
+  await connection.run(
+    `CREATE TEMPORARY TABLE product_layers AS SELECT b.asin, (SELECT min(l.import_id) FROM ${aside} l WHERE l.import_id > ${id}
+       AND l.brand_group_id = b.brand_group_id AND l.asin = b.asin) AS heir FROM ${aside} b WHERE b.import_id = ${id}`,
+  );
+  await connection.run(
+    `DELETE FROM ${aside} WHERE EXISTS (SELECT 1 FROM product_layers h WHERE h.heir = ${aside}.import_id AND h.asin = ${aside}.asin)`,
+  );
+  await connection.run(
+    `INSERT INTO ${aside} SELECT h.heir, b.* EXCLUDE (import_id) FROM ${aside} b JOIN product_layers h ON h.asin = b.asin
+     WHERE b.import_id = ${id} AND h.heir IS NOT NULL`,
+  );
+  const source = await before(staging, PRODUCTS, brandGroupId);
+  await rewrite(
+    connection,
+    PRODUCTS,
+    brandGroupId,
+    `SELECT * FROM (SELECT p.* FROM ${source} p WHERE p.brand_group_id = $1 AND p.asin NOT IN (SELECT asin FROM product_layers WHERE heir IS NULL)
+     UNION ALL SELECT b.* EXCLUDE (import_id, is_new) FROM ${aside} b JOIN product_layers h ON h.asin = b.asin
+     WHERE b.import_id = ${id} AND h.heir IS NULL AND b.is_new = 0)`,
+  );
+};
+
+export interface Undone {
+  readonly import: PastImport;
+  /** Rows that stand again where they stood. */
+  readonly restored: number;
+  /** False where it had been undone before: then nothing was changed. */
+  readonly isNew: boolean;
+}
+
+export interface UndoSettings {
+  readonly dataDirectory: string;
+  readonly importId: number;
+  /** The brand group that it must be of; null for any. */
+  readonly brandGroupId: string | null;
+  /** Whole seconds since 1970. */
+  readonly now: number;
+}
+
+const found = async (settings: UndoSettings): Promise<PastImport> => {
+  const past = (await listImports(settings.dataDirectory, settings.brandGroupId)).find(({ id }) => id === settings.importId);
+  if (past === undefined) throw new ImportRefusal([`There is no import ${settings.importId}. List them with --list.`]);
+  if (past.undoneAt !== null || past.isKept) return past;
+  throw new ImportRefusal([
+    `Import ${past.id} can no longer be undone: what stood before is kept of the last ${KEPT_IMPORTS} imports of a brand group. Import the right file instead; it takes the place of the days that it holds.`,
+  ]);
+};
+
+const undo = async (staging: Staging, past: PastImport, now: number): Promise<number> => {
+  const { connection } = staging;
+  let restored = 0;
+  await connection.run('BEGIN TRANSACTION');
+  for (const [fact, aside] of BEFORE_FACTS) restored += await takeOutFacts(staging, fact, aside, past.brandGroupId, past.id);
+  if ((await there(connection)).has(BEFORE_PRODUCTS.name)) await takeOutProducts(staging, past.brandGroupId, past.id);
+  await dropLayer(connection, past.id);
+  await connection.run(`UPDATE ${IMPORTS.name} SET is_kept = 0, undone_at = ${now} WHERE import_id = ${past.id}`);
+  await connection.run('COMMIT');
+  await release(staging);
+  return restored;
+};
+
+/**
+ * Takes an import back, as though it had never come: later imports stand. All or nothing; a second time changes nothing.
+ * Throws `ImportRefusal` or `WarehouseFailure`.
+ */
+export const undoImport = async (settings: UndoSettings): Promise<Undone> => {
+  const directory = warehouseDirectory(settings.dataDirectory);
+  const past = await found(settings);
+  if (past.undoneAt !== null) return { import: past, restored: 0, isNew: false };
+  const staging = await openStaging({ directory, start: 'current', memoryMb: 512 });
+  try {
+    // NOTE: somebody else may have been first, before the lock was ours.
+    const now = await found(settings);
+    if (now.undoneAt !== null) return { import: now, restored: 0, isNew: false };
+    await lockDown(staging, directory);
+    const restored = await undo(staging, past, settings.now);
+    await staging.publish();
+    return { import: { ...past, undoneAt: settings.now, isKept: false }, restored, isNew: true };
+  } catch (cause) {
+    throw cause instanceof ImportRefusal || cause instanceof WarehouseFailure ? cause : writeFailure(directory, cause);
+  } finally {
+    await staging.discard();
+  }
+};

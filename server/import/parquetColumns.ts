@@ -1,0 +1,106 @@
+/** A column of a Parquet file as a column of the warehouse: the SQL that reads it, and what it must not hold. */
+
+import type { Period } from '../../src/domain/dates/period.ts';
+import { A_DAY, A_MONTH } from '../../src/domain/imports/cells.ts';
+import type { FieldKind, ImportField } from '../../src/domain/imports/layout.ts';
+import { A_COUNT, MAX_CENTS, MAX_COUNT, NOT_NEGATIVE, TOO_MANY, TOO_MUCH, TWO_DECIMALS } from '../../src/domain/imports/numbers.ts';
+
+/** What no value may be, and what is told to be expected then. */
+export interface Check {
+  readonly bad: string;
+  readonly expected: string;
+}
+
+/** How a column is read: text by text (each text once, as in CSV), or by the engine alone. */
+export type ColumnReading =
+  | { readonly how: 'texts'; readonly text: string }
+  | { readonly how: 'values'; readonly value: string; readonly checks: readonly Check[] }
+  | { readonly how: 'never'; readonly expected: string };
+
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+const isInteger = (type: string): boolean => /^(U?(TINY|SMALL|BIG|HUGE)INT|U?INTEGER)$/.test(type);
+const isReal = (type: string): boolean => /^(FLOAT|DOUBLE)$/.test(type);
+
+interface NumberRule {
+  readonly scale: 1 | 100;
+  readonly max: number;
+  readonly whole: string;
+  readonly most: string;
+}
+
+const COUNTS: NumberRule = { scale: 1, max: MAX_COUNT, whole: A_COUNT, most: TOO_MANY };
+const RULES: Partial<Record<FieldKind, NumberRule>> = {
+  count: COUNTS,
+  refundCount: COUNTS,
+  dollars: { scale: 100, max: MAX_CENTS, whole: TWO_DECIMALS, most: TOO_MUCH },
+  refundDollars: { scale: 100, max: MAX_CENTS, whole: TWO_DECIMALS, most: TOO_MUCH },
+  cents: { scale: 1, max: MAX_CENTS, whole: 'whole US cents such as 123450', most: TOO_MUCH },
+  refundCents: { scale: 1, max: MAX_CENTS, whole: 'whole US cents such as 123450', most: TOO_MUCH },
+  hundredths: { scale: 100, max: MAX_COUNT, whole: 'a number such as 4.35', most: TOO_MANY },
+};
+
+/** A tenth of a thousandth of a cent is the noise of a binary fraction; more is a part of a cent. */
+const NOISE = 1e-4;
+
+const numberReading = (column: string, type: string, kind: FieldKind): ColumnReading => {
+  const rule = RULES[kind];
+  if (rule === undefined) return { how: 'never', expected: kind };
+  const { scale, max, whole, most } = rule;
+  const mayBeNegative = kind.startsWith('refund');
+  const decimal = /^DECIMAL\((\d+),(\d+)\)$/.exec(type);
+  const isExact = isInteger(type) || (decimal !== null && Number(decimal[1]) <= 30);
+  if (!isExact && !isReal(type) && decimal === null) return { how: 'never', expected: scale === 100 ? 'numbers' : 'whole numbers' };
+  const scaled = isExact ? `(${column}::${decimal === null ? 'HUGEINT' : type} * ${scale})` : `(${column}::DOUBLE * ${scale})`;
+  const value = `(CASE WHEN abs(${scaled}) <= ${max} THEN ${mayBeNegative ? `abs(round(${scaled}))` : `round(${scaled})`} END)::BIGINT`;
+  const notWhole = isExact
+    ? isInteger(type)
+      ? []
+      : [{ bad: `${scaled} <> trunc(${scaled})`, expected: whole }]
+    : [{ bad: `NOT isfinite(${scaled}) OR abs(${scaled} - round(${scaled})) > ${NOISE}`, expected: whole }];
+  return {
+    how: 'values',
+    value,
+    checks: [
+      ...notWhole,
+      ...(mayBeNegative ? [] : [{ bad: `${scaled} < 0`, expected: NOT_NEGATIVE }]),
+      { bad: `abs(${scaled}) > ${max}`, expected: most },
+    ],
+  };
+};
+
+const dayReading = (column: string, type: string, kind: FieldKind, days: Period): ColumnReading => {
+  const moment = type.startsWith('TIMESTAMP WITH') ? `(${column} AT TIME ZONE 'UTC')` : `${column}::TIMESTAMP`;
+  const value = type === 'DATE' ? column : `(${moment})::DATE`;
+  const shape = kind === 'month' ? A_MONTH : A_DAY;
+  return {
+    how: 'values',
+    value,
+    checks: [
+      ...(type === 'DATE' ? [] : [{ bad: `${moment} <> ${value}::TIMESTAMP`, expected: shape }]),
+      ...(kind === 'month' ? [{ bad: `day(${value}) <> 1`, expected: shape }] : []),
+      {
+        bad: `${value} NOT BETWEEN DATE '${days.start}' AND DATE '${days.end}'`,
+        expected: `a day from ${days.start} to ${days.end} (yesterday in Los Angeles)`,
+      },
+    ],
+  };
+};
+
+/** How a column of this type is read as this field. */
+export const readingOf = (name: string, type: string, { kind }: ImportField, days: Period): ColumnReading => {
+  const column = quoted(name);
+  if (type === 'VARCHAR' || type.startsWith('ENUM')) return { how: 'texts', text: `${column}::VARCHAR` };
+  if (kind === 'day' || kind === 'month') {
+    if (type === 'DATE' || type.startsWith('TIMESTAMP')) return dayReading(column, type, kind, days);
+    return { how: 'never', expected: 'days: DATE, TIMESTAMP or text' };
+  }
+  if (kind === 'flag') {
+    if (type === 'BOOLEAN') return { how: 'values', value: `${column}::INTEGER`, checks: [] };
+    if (isInteger(type)) return { how: 'values', value: column, checks: [{ bad: `${column} NOT IN (0, 1)`, expected: 'yes or no' }] };
+    return { how: 'never', expected: 'BOOLEAN, 0 or 1, or text' };
+  }
+  if (RULES[kind] !== undefined) return numberReading(column, type, kind);
+  if ((kind === 'sku' || kind === 'text') && isInteger(type)) return { how: 'texts', text: `${column}::VARCHAR` };
+  return { how: 'never', expected: 'text' };
+};

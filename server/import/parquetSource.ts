@@ -1,0 +1,345 @@
+/**
+ * A Parquet file. The engine reads it itself, column by column; each different text is read once by the readers of CSV, so
+ * that the two formats mean the same. Rows count from 1, for there is no row of names.
+ */
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import { isLeft } from 'fp-ts/Either';
+import type { Period } from '../../src/domain/dates/period.ts';
+import { FaultLog, type ImportFault, MAX_FAULTS_TOLD, shown } from '../../src/domain/imports/fault.ts';
+import { type Header, type HeaderColumn, readHeader } from '../../src/domain/imports/header.ts';
+import type { Cell, ImportField, ImportLayout } from '../../src/domain/imports/layout.ts';
+import { IMPORT_LAYOUTS } from '../../src/domain/imports/layouts.ts';
+import { presetOf, reportOf } from '../../src/domain/imports/presets.ts';
+import { mustBeFilled, readCell } from '../../src/domain/imports/rows.ts';
+import { type Conventions, type DayOrder, Survey } from '../../src/domain/imports/survey.ts';
+import { ChunkWriter } from '../warehouse/chunkWriter.ts';
+import { createTemporaryTable } from '../warehouse/model/ddl.ts';
+import { landingOf, ROWS_A_FILE } from './landing.ts';
+import { type Check, type ColumnReading, readingOf } from './parquetColumns.ts';
+import { ImportRefusal } from './refusal.ts';
+import type { ImportSource, LandingContext, SourceWords } from './source.ts';
+
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+const rowsIn = (path: string): string =>
+  `(SELECT *, file_row_number + 1 AS __row FROM read_parquet(${literal(path)}, file_row_number = true))`;
+
+const reasonOf = (cause: unknown): string =>
+  (cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause)).replace(/^[A-Z][\w ]+ Error: /, '');
+
+interface FileColumn {
+  readonly name: string;
+  readonly type: string;
+}
+
+const columnsOf = async (path: string): Promise<readonly FileColumn[]> => {
+  // NOTE: the engine takes these for patterns that match several files.
+  if (/[*?[\]{}]/.test(path)) throw new ImportRefusal([`${path} cannot be read: its path holds one of * ? [ ] { }. Rename it.`]);
+  const instance = await DuckDBInstance.create(':memory:', {
+    threads: '1',
+    autoload_known_extensions: 'false',
+    autoinstall_known_extensions: 'false',
+  });
+  try {
+    const connection = await instance.connect();
+    const found = await connection.runAndReadAll(`DESCRIBE SELECT * FROM read_parquet(${literal(path)})`);
+    return found.getRows().map(([name, type]) => ({ name: String(name), type: String(type) }));
+  } catch (cause) {
+    throw new ImportRefusal([`${path} is a Parquet file that cannot be read: it is damaged (${reasonOf(cause)}).`]);
+  } finally {
+    instance.closeSync();
+  }
+};
+
+const headerOf = (
+  path: string,
+  names: readonly string[],
+  words: SourceWords,
+): { readonly layout: ImportLayout; readonly header: Header } => {
+  const report = reportOf(names);
+  const all = report === null ? Object.values(IMPORT_LAYOUTS) : [IMPORT_LAYOUTS[report.kind]];
+  const layouts = words.layout === null ? all : [words.layout];
+  let best: { readonly layout: ImportLayout; readonly header: Header } | null = null;
+  const known = (header: Header): number => header.columns.length - header.ignored.length;
+  for (const layout of layouts) {
+    const header = readHeader(names, 0, layout, words.given);
+    if (isLeft(header)) {
+      if (words.layout !== null) throw refusal(path, header.left);
+    } else if (best === null || known(header.right) > known(best.header)) best = { layout, header: header.right };
+  }
+  if (best !== null) return best;
+  throw new ImportRefusal([
+    `${path} was refused, nothing was changed: its columns are those of no layout that is known. Say what it holds.`,
+  ]);
+};
+
+const refusal = (path: string, faults: readonly ImportFault[]): ImportRefusal => {
+  const log = new FaultLog();
+  for (const fault of faults) log.add(fault);
+  return new ImportRefusal([`${path} was refused, nothing was changed:`, ...log.describe().map((line) => `  ${line}`)], faults);
+};
+
+/** A column of the file that is read. */
+interface Target {
+  readonly index: number;
+  readonly name: string;
+  readonly field: ImportField;
+  readonly reading: ColumnReading;
+}
+
+const targetsOf = (header: Header, columns: readonly FileColumn[], days: Period): readonly Target[] =>
+  header.columns.flatMap(({ field }: HeaderColumn, index) => {
+    const { name = '', type = '' } = columns[index] ?? {};
+    if (field === null || field.kind === 'percent') return [];
+    return [{ index, name, field, reading: readingOf(name, type, field, days) }];
+  });
+
+interface TextOf {
+  readonly target: Target;
+  readonly text: string;
+}
+
+const textsOf = (targets: readonly Target[]): readonly TextOf[] =>
+  targets.flatMap((target) => (target.reading.how === 'texts' ? [{ target, text: target.reading.text }] : []));
+
+type Rows = readonly (readonly unknown[])[];
+const query = async (connection: DuckDBConnection, sql: string): Promise<Rows> => (await connection.runAndReadAll(sql)).getRows();
+
+const dictionaryOf = (index: number): string => `texts_${index}`;
+
+const STORED_AS = { day: 'day', count: 'count', flag: 'flag', cents: 'cents', hundredths: 'hundredths', text: 'text' } as const;
+
+/** One file on its way into the landing table. */
+class ParquetLanding {
+  private readonly path: string;
+  private readonly layout: ImportLayout;
+  private readonly header: Header;
+  private readonly targets: readonly Target[];
+  private readonly context: LandingContext;
+  private readonly dates: DayOrder | null;
+
+  constructor(
+    path: string,
+    layout: ImportLayout,
+    header: Header,
+    columns: readonly FileColumn[],
+    context: LandingContext,
+    dates: DayOrder | null,
+  ) {
+    this.path = path;
+    this.layout = layout;
+    this.header = header;
+    this.context = context;
+    this.dates = dates;
+    this.targets = targetsOf(header, columns, context.days);
+    for (const [index, { field }] of header.columns.entries()) {
+      const reading = this.targets.find((target) => target.index === index)?.reading;
+      if (field !== null && reading?.how === 'never') {
+        context.faults.add({
+          row: 0,
+          column: columns[index]?.name ?? '',
+          expected: reading.expected,
+          found: `the type ${columns[index]?.type}`,
+        });
+      }
+    }
+  }
+
+  async land(): Promise<void> {
+    const { faults, report } = this.context;
+    if (faults.count > 0) return;
+    const conventions = await this.conventions();
+    if (conventions === null) return;
+    for (const one of textsOf(this.targets)) await this.readTexts(one, conventions);
+    report(0.4);
+    await this.checkValues();
+    report(0.6);
+    if (faults.count > 0) return;
+    await this.insert();
+    await this.checkFilled();
+    report(1);
+  }
+
+  private async conventions(): Promise<Conventions | null> {
+    const survey = new Survey(this.header, this.dates);
+    const asked = textsOf(this.targets).filter(
+      ({ target }) => !['asin', 'sku', 'text', 'country', 'choice', 'currency', 'flag'].includes(target.field.kind),
+    );
+    for (const { target, text } of asked) {
+      const rows = await query(
+        this.context.connection,
+        `SELECT ${text}, min(__row)::DOUBLE FROM ${rowsIn(this.path)} WHERE ${text} IS NOT NULL GROUP BY 1 ORDER BY 2`,
+      );
+      for (const [value, row] of rows) {
+        const cells: string[] = [];
+        cells[target.index] = String(value);
+        survey.see(cells, Number(row));
+      }
+    }
+    const found = survey.conventions();
+    if (!isLeft(found)) return found.right;
+    for (const fault of found.left) this.context.faults.add(fault);
+    return null;
+  }
+
+  /** Reads each text of a column once, and keeps what it means beside it. */
+  private async readTexts({ target, text }: TextOf, conventions: Conventions): Promise<void> {
+    const { connection, days } = this.context;
+    const { field, index } = target;
+    const type = this.layout.stored.find(({ name }) => name === field.fills)?.type ?? 'text';
+    const columns = [
+      { name: 'text', type: 'text', required: false },
+      { name: 'value', type: STORED_AS[type], required: false },
+      { name: 'follows', type: 'text', required: false },
+    ] as const;
+    const table = dictionaryOf(index);
+    await connection.run(`DROP TABLE IF EXISTS ${table}`);
+    await connection.run(createTemporaryTable(table, columns));
+    const writer = await ChunkWriter.open(connection, { name: table, columns });
+    const bad = new Map<string, string>();
+    const context = { days, order: conventions.days.get(index), decimal: conventions.decimal };
+    for (const [value] of await query(connection, `SELECT DISTINCT ${text} FROM ${rowsIn(this.path)} WHERE ${text} IS NOT NULL`)) {
+      const [raw, trimmed] = [String(value), String(value).trim()];
+      const read = trimmed === '' ? null : readCell(field, trimmed, context);
+      if (read !== null && isLeft(read)) bad.set(raw, read.left);
+      else writer.add([raw, read?.right ?? null, this.followed(field, read?.right ?? null)]);
+    }
+    writer.close();
+    if (bad.size > 0) await this.tellTexts(target, text, bad);
+  }
+
+  private followed(field: ImportField, value: Cell): Cell {
+    const { follows } = this.layout;
+    return follows !== undefined && follows.from === field.fills && typeof value === 'string' ? follows.by(value) : null;
+  }
+
+  private async tellTexts({ name }: Target, text: string, bad: ReadonlyMap<string, string>): Promise<void> {
+    const { connection, faults } = this.context;
+    const list = [...bad.keys()].map(literal).join(', ');
+    const from = `FROM ${rowsIn(this.path)} WHERE ${text} IN (${list})`;
+    const first = await query(connection, `SELECT __row::DOUBLE, ${text} ${from} ORDER BY 1 LIMIT ${MAX_FAULTS_TOLD}`);
+    const [[count = 0] = []] = await query(connection, `SELECT count(*)::INTEGER ${from}`);
+    faults.merge(
+      first.map(([row, value]) => ({
+        row: Number(row),
+        column: name,
+        expected: bad.get(String(value)) ?? '',
+        found: shown(String(value)),
+      })),
+      Number(count),
+    );
+  }
+
+  private get checked(): readonly (Check & { readonly name: string; readonly column: string })[] {
+    return this.targets.flatMap(({ name, reading }) =>
+      reading.how === 'values' ? reading.checks.map((check) => ({ ...check, name, column: `"${name.replaceAll('"', '""')}"` })) : [],
+    );
+  }
+
+  /** Asks for all that must not be in one reading of the file, and for the rows only where there is something. */
+  private async checkValues(): Promise<void> {
+    const { connection, faults } = this.context;
+    const { checked } = this;
+    if (checked.length === 0) return;
+    const counts = checked.map(({ bad }) => `count_if(${bad})::INTEGER`).join(', ');
+    const [found = []] = await query(connection, `SELECT ${counts} FROM ${rowsIn(this.path)}`);
+    for (const [i, check] of checked.entries()) {
+      if (Number(found[i] ?? 0) === 0) continue;
+      const earlier = checked.slice(0, i).filter(({ name }) => name === check.name);
+      const bad = [check.bad, ...earlier.map((one) => `NOT coalesce(${one.bad}, false)`)].map((text) => `(${text})`).join(' AND ');
+      const from = `FROM ${rowsIn(this.path)} WHERE ${bad}`;
+      const rows = await query(connection, `SELECT __row::DOUBLE, ${check.column}::VARCHAR ${from} ORDER BY 1 LIMIT ${MAX_FAULTS_TOLD}`);
+      const [[count = 0] = []] = await query(connection, `SELECT count(*)::INTEGER ${from}`);
+      faults.merge(
+        rows.map(([row, value]) => ({ row: Number(row), column: check.name, expected: check.expected, found: shown(String(value)) })),
+        Number(count),
+      );
+    }
+    await this.checkSigns();
+  }
+
+  /** Refunds may be written above zero or below it, but not both in one column. */
+  private async checkSigns(): Promise<void> {
+    for (const { name, field, reading } of this.targets) {
+      if (reading.how !== 'values' || !field.kind.startsWith('refund')) continue;
+      const column = `"${name.replaceAll('"', '""')}"`;
+      const rows = await query(
+        this.context.connection,
+        `SELECT min(__row) FILTER (WHERE ${column} < 0)::DOUBLE, min(__row) FILTER (WHERE ${column} > 0)::DOUBLE FROM ${rowsIn(this.path)}`,
+      );
+      const [below, above] = (rows[0] ?? []).map((row) => (row === null ? null : Number(row)));
+      if (below === null || below === undefined || above === null || above === undefined) continue;
+      this.context.faults.add({
+        row: Math.max(below, above),
+        column: name,
+        expected: `a refund ${below < above ? 'below' : 'above'} zero as in row ${Math.min(below, above)}`,
+        found: `one ${below < above ? 'above' : 'below'} zero`,
+      });
+    }
+  }
+
+  private valueOf(stored: string): string {
+    const { given } = this.header;
+    const target = this.targets.find(({ field }) => field.fills === stored);
+    if (target?.reading.how === 'values') return target.reading.value;
+    if (target?.reading.how === 'texts') return `d${target.index}.value`;
+    if (stored === 'day' && given.date !== undefined) return `DATE '${given.date}'`;
+    if (stored === 'country' && given.country !== undefined) return literal(given.country);
+    return 'NULL';
+  }
+
+  private async insert(): Promise<void> {
+    const { follows } = this.layout;
+    const from = follows === undefined ? undefined : this.targets.find(({ field }) => field.fills === follows.from);
+    const values = this.layout.stored.map(({ name }) => {
+      const value = this.valueOf(name);
+      return follows?.to === name && from !== undefined ? `coalesce(${value}, d${from.index}.follows)` : value;
+    });
+    const joins = textsOf(this.targets).map(
+      ({ target: { index }, text }) => `LEFT JOIN ${dictionaryOf(index)} d${index} ON d${index}.text = ${text}`,
+    );
+    const offset = this.context.file * ROWS_A_FILE;
+    await this.context.connection.run(
+      `INSERT INTO ${landingOf(this.layout)} SELECT __row + ${offset}, ${values.join(', ')} FROM ${rowsIn(this.path)} ${joins.join(' ')}`,
+    );
+  }
+
+  /** A row without a day, a country or a name of what it is about belongs nowhere. */
+  private async checkFilled(): Promise<void> {
+    const { connection, faults, file } = this.context;
+    const nameOf = (stored: string): string => this.targets.find(({ field }) => field.fills === stored)?.name ?? stored;
+    const checks = [
+      ...mustBeFilled(this.layout).map(({ name, expected }) => ({ bad: `${name} IS NULL`, column: nameOf(name), expected })),
+      {
+        bad: this.layout.key.map((key) => `${key} IS NULL`).join(' AND '),
+        column: this.layout.key.map(nameOf).join(' or '),
+        expected: this.layout.keyExpected,
+      },
+    ];
+    const offset = file * ROWS_A_FILE;
+    for (const { bad, column, expected } of checks) {
+      const from = `FROM ${landingOf(this.layout)} WHERE row_number BETWEEN ${offset} AND ${offset + ROWS_A_FILE - 1} AND ${bad}`;
+      const rows = await query(connection, `SELECT (row_number - ${offset})::DOUBLE ${from} ORDER BY 1 LIMIT ${MAX_FAULTS_TOLD}`);
+      if (rows.length === 0) continue;
+      const [[count = 0] = []] = await query(connection, `SELECT count(*)::INTEGER ${from}`);
+      faults.merge(
+        rows.map(([row]) => ({ row: Number(row), column, expected, found: 'nothing' })),
+        Number(count),
+      );
+    }
+  }
+}
+
+/** Opens a Parquet file and understands its columns. Throws `ImportRefusal` with everything that is wrong with them. */
+export const openParquet = async (path: string, words: SourceWords): Promise<ImportSource> => {
+  const columns = await columnsOf(path);
+  const names = columns.map(({ name }) => name);
+  const { layout, header } = headerOf(path, names, words);
+  return {
+    layout,
+    header,
+    preset: presetOf(names, layout.kind),
+    isReadByEngine: true,
+    land: (context) => new ParquetLanding(path, layout, header, columns, context, words.dates).land(),
+    close: async () => undefined,
+  };
+};

@@ -1,0 +1,38 @@
+/** What a file to be imported is, whatever its format. */
+import type { DuckDBConnection } from '@duckdb/node-api';
+import type { Period } from '../../src/domain/dates/period.ts';
+import type { FaultLog } from '../../src/domain/imports/fault.ts';
+import type { Given, Header } from '../../src/domain/imports/header.ts';
+import type { ImportLayout } from '../../src/domain/imports/layout.ts';
+import type { ImportPreset } from '../../src/domain/imports/presets.ts';
+import type { DayOrder } from '../../src/domain/imports/survey.ts';
+
+/** What is said beside a file. */
+export interface SourceWords {
+  /** Null: the layout is told by the names of the columns. */
+  readonly layout: ImportLayout | null;
+  readonly given: Given;
+  /** The order of numbered days, where the file itself does not settle it. */
+  readonly dates: DayOrder | null;
+}
+
+export interface LandingContext {
+  readonly connection: DuckDBConnection;
+  /** The place of the file among those of the import. */
+  readonly file: number;
+  readonly days: Period;
+  readonly faults: FaultLog;
+  /** Told from 0 to 1; throws when the import is to stop. */
+  readonly report: (done: number) => void;
+}
+
+export interface ImportSource {
+  readonly layout: ImportLayout;
+  readonly header: Header;
+  /** The report that it is, where it is one that sellers download. */
+  readonly preset: ImportPreset | null;
+  /** Whether the engine reads the file itself. */
+  readonly isReadByEngine: boolean;
+  readonly land: (context: LandingContext) => Promise<void>;
+  readonly close: () => Promise<void>;
+}

@@ -1,0 +1,67 @@
+/** A file to be imported, whatever its format: what it holds, and how its rows land. */
+import { open } from 'node:fs/promises';
+import { isLeft } from 'fp-ts/Either';
+import type { Cell } from '../../src/domain/imports/layout.ts';
+import { presetOf } from '../../src/domain/imports/presets.ts';
+import { RowReader } from '../../src/domain/imports/rows.ts';
+import { type CsvSource, openCsv } from './csvSource.ts';
+import { openLanding, ROWS_A_FILE } from './landing.ts';
+import { openParquet } from './parquetSource.ts';
+import type { ImportSource, LandingContext, SourceWords } from './source.ts';
+import { unreadable } from './textFile.ts';
+
+const landCsv = async (source: CsvSource, { connection, file, days, faults, report }: LandingContext): Promise<void> => {
+  const writer = await openLanding(connection, source.layout);
+  const reader = new RowReader(source.header, source.layout, days, source.conventions);
+  const offset = file * ROWS_A_FILE;
+  const batches = source.batches();
+  for (;;) {
+    const { value, done } = await batches.next();
+    if (done === true) {
+      if (value !== null) faults.add(value);
+      writer.close();
+      return;
+    }
+    value.records.forEach((record, i) => {
+      const row = reader.read(record, value.firstRow + i);
+      if (isLeft(row)) for (const fault of row.left) faults.add(fault);
+      else if (row.right !== null) writer.add(offset === 0 ? row.right : placed(row.right, offset));
+    });
+    report(value.done);
+  }
+};
+
+const placed = (row: readonly Cell[], offset: number): readonly Cell[] => [Number(row[0]) + offset, ...row.slice(1)];
+
+const PARQUET = 'PAR1';
+
+const isParquet = async (path: string): Promise<boolean> => {
+  const handle = await open(path, 'r').catch((cause: unknown) => {
+    throw unreadable(path, cause);
+  });
+  try {
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(4), 0, 4, 0);
+    return buffer.toString('latin1', 0, bytesRead) === PARQUET;
+  } catch (cause) {
+    throw unreadable(path, cause);
+  } finally {
+    await handle.close();
+  }
+};
+
+/** Opens a file and understands its columns. Throws `ImportRefusal` with everything that is wrong with it. */
+export const openSource = async (path: string, words: SourceWords): Promise<ImportSource> => {
+  if (await isParquet(path)) return openParquet(path, words);
+  const source = await openCsv(path, words);
+  return {
+    layout: source.layout,
+    header: source.header,
+    preset: presetOf(
+      source.header.columns.map(({ name }) => name),
+      source.layout.kind,
+    ),
+    isReadByEngine: false,
+    land: (context) => landCsv(source, context),
+    close: source.close,
+  };
+};

@@ -1,0 +1,93 @@
+/**
+ * What the warehouse remembers of imports, so that each can be taken back: the log, the days and countries that each one
+ * filled, and the rows that stood there before. All of it lies in the generation that the import wrote, so there is no
+ * moment at which one is known and the other is not.
+ */
+import {
+  ADS_DAILY,
+  ADS_SEARCH_TERM_DAILY,
+  ADS_TARGET_DAILY,
+  AMC_COHORT_MONTHS,
+  AMC_COHORTS,
+  DSP_DAILY,
+  KEYWORD_POSITIONS,
+  NTB_MONTHLY,
+  SOV_DAILY,
+} from './advertisingTables.ts';
+import { INVENTORY_DAILY, PRODUCTS, RETAIL_DAILY, SHELF_DAILY } from './retailTables.ts';
+import { optional, required, type Table } from './table.ts';
+
+const IMPORT_ID = required('import_id', 'id', 'import');
+const BRAND_GROUP = required('brand_group_id', 'text', 'the brand group whose data it was');
+
+export const IMPORTS: Table = {
+  name: 'imports',
+  owner: 'upkeep',
+  grain: null,
+  row: 'an import, in the order in which they came',
+  columns: [
+    required('import_id', 'id', 'the generation that it made'),
+    BRAND_GROUP,
+    required('imported_at', 'moment', 'when'),
+    required('kinds', 'text', 'what it held'),
+    required('files', 'text', 'names of its files, a line each'),
+    required('row_count', 'id', 'rows of the files'),
+    optional('first_day', 'day', 'first day that it filled'),
+    optional('last_day', 'day', 'last day that it filled'),
+    optional('undone_at', 'moment', 'when it was undone; unknown where it was not'),
+    required('is_kept', 'flag', '1 while what stood before it is kept, so that it can be undone'),
+  ],
+  order: ['import_id'],
+  key: ['import_id'],
+};
+
+export const IMPORT_CELLS: Table = {
+  name: 'import_cells',
+  owner: 'upkeep',
+  grain: null,
+  row: 'a day of a country that an import filled',
+  columns: [
+    IMPORT_ID,
+    BRAND_GROUP,
+    required('table_name', 'text', 'table'),
+    required('day', 'day', 'day'),
+    required('country', 'text', 'country'),
+  ],
+  order: ['import_id', 'table_name', 'day', 'country'],
+  key: ['import_id', 'table_name', 'day', 'country'],
+};
+
+const before = (table: Table, extra: Table['columns'] = []): Table => ({
+  name: `before_${table.name}`,
+  owner: 'upkeep',
+  grain: null,
+  row: `a row of \`${table.name}\` whose place an import took`,
+  columns: [IMPORT_ID, ...extra, ...table.columns],
+  order: ['import_id', ...table.order],
+  key: ['import_id', ...table.key],
+});
+
+/** The facts that can be imported, each with the table of the rows that stood there before. */
+export const BEFORE_FACTS: readonly (readonly [fact: Table, before: Table])[] = [
+  RETAIL_DAILY,
+  ADS_DAILY,
+  ADS_TARGET_DAILY,
+  ADS_SEARCH_TERM_DAILY,
+  DSP_DAILY,
+  INVENTORY_DAILY,
+  SHELF_DAILY,
+  SOV_DAILY,
+  KEYWORD_POSITIONS,
+  AMC_COHORTS,
+  AMC_COHORT_MONTHS,
+  NTB_MONTHLY,
+].map((table) => [table, before(table)]);
+
+/** Products that an import named, as they were. */
+export const BEFORE_PRODUCTS: Table = before(PRODUCTS, [required('is_new', 'flag', '1 where there was no such product')]);
+
+/** The log, which every file has. */
+export const IMPORT_TABLES: readonly Table[] = [IMPORTS, IMPORT_CELLS];
+
+/** What stood before: made when an import first needs it, for most files need none of them. */
+export const BEFORE_TABLES: readonly Table[] = [...BEFORE_FACTS.map(([, table]) => table), BEFORE_PRODUCTS];

@@ -1,0 +1,163 @@
+/** Layouts of what is kept by product, search term or month, and of the catalogue, which has no day. */
+import { field, type ImportField, type ImportKind, type ImportLayout, KEYS, storedOf } from './layout.ts';
+
+type OtherKind = Extract<
+  ImportKind,
+  'shelf' | 'share-of-voice' | 'keyword-positions' | 'cohorts' | 'cohort-months' | 'new-to-brand' | 'catalogue'
+>;
+
+const MONTH_KEYS: readonly ImportField[] = [
+  field('month', 'month', 'day', 'date', 'first purchase month', 'cohort month'),
+  ...KEYS.filter(({ column }) => column !== 'date'),
+];
+
+const ASIN = field('asin', 'asin', 'asin', 'child asin');
+const TERM = field('search_term', 'text', 'search_term', 'search query', 'keyword');
+
+interface Words {
+  readonly kind: OtherKind;
+  readonly table: string;
+  readonly subject: ImportLayout['subject'];
+  readonly keys: readonly ImportField[];
+  readonly measures: readonly ImportField[];
+  readonly key: string;
+  readonly keyExpected: string;
+  readonly within?: readonly string[];
+  readonly sums?: ImportLayout['sums'];
+}
+
+const layout = ({ kind, table, subject, keys, measures, key, keyExpected, within, sums }: Words): ImportLayout => ({
+  kind,
+  table,
+  subject,
+  sums: sums ?? [],
+  fields: [...keys, ...measures],
+  required: [...keys.flatMap(({ column, fills }) => (fills === null ? [] : [[column]])), measures.map(({ column }) => column)],
+  key: [key],
+  keyExpected,
+  ...(within === undefined ? {} : { within }),
+  stored: storedOf([...keys, ...measures]),
+  measures: measures.flatMap(({ fills }) => (fills === null ? [] : [fills])),
+});
+
+const placements = (prefix: string): readonly ImportField[] =>
+  ['own_organic_placements', 'own_paid_placements', 'organic_placements', 'paid_placements'].map((name) =>
+    field(`${prefix}${name}`, 'count', `${prefix}${name}`),
+  );
+
+const CATALOGUE_TEXTS: readonly ImportField[] = [
+  field('sku', 'sku', 'sku', 'seller sku', 'merchant sku', 'msku'),
+  field('title', 'text', 'title', 'product title', 'product name', 'item name'),
+  field('brand', 'text', 'brand', 'brand name'),
+  field('category', 'text', 'category', 'product category'),
+  field('parent_asin', 'asin', 'parent_asin'),
+];
+
+export const OTHER_LAYOUTS: Readonly<Record<OtherKind, ImportLayout>> = {
+  shelf: layout({
+    kind: 'shelf',
+    table: 'shelf_daily',
+    subject: ['product', 'Products'],
+    keys: [...KEYS, ASIN],
+    measures: [
+      field('price', 'dollars', 'price_cents', 'list price'),
+      field('bsr', 'count', 'bsr', 'best sellers rank'),
+      field('rating', 'hundredths', 'rating', 'average rating'),
+      field('reviews', 'count', 'reviews', 'review count'),
+      field('is_best_seller', 'flag', 'is_best_seller', 'best seller'),
+      field('is_choice', 'flag', 'is_choice', 'choice badge'),
+    ],
+    key: 'asin',
+    keyExpected: 'an ASIN',
+  }),
+  'share-of-voice': layout({
+    kind: 'share-of-voice',
+    table: 'sov_daily',
+    subject: ['search term', 'Terms'],
+    keys: [...KEYS, TERM],
+    measures: [
+      field('is_brand_term', 'flag', 'is_brand_term', 'branded'),
+      field('is_found', 'flag', 'is_found', 'found'),
+      ...placements(''),
+      ...placements('top10_'),
+    ],
+    key: 'search_term',
+    keyExpected: 'a search term',
+  }),
+  'keyword-positions': layout({
+    kind: 'keyword-positions',
+    table: 'keyword_positions',
+    subject: ['product', 'Products'],
+    keys: [...KEYS, TERM, ASIN],
+    measures: [
+      field('organic_rank', 'count', 'organic_rank', 'organic position'),
+      field('paid_rank', 'count', 'paid_rank', 'sponsored position'),
+    ],
+    key: 'asin',
+    keyExpected: 'an ASIN',
+    within: ['search_term'],
+  }),
+  cohorts: layout({
+    kind: 'cohorts',
+    table: 'amc_cohorts',
+    subject: ['country', 'Cohorts of'],
+    keys: MONTH_KEYS,
+    measures: [
+      field('new_customers', 'count', 'ntb_users', 'ntb users', 'new to brand users', 'new to brand customers'),
+      field('spend', 'dollars', 'spend_cents', 'ad spend', 'total cost'),
+      field('first_month_sales', 'dollars', 'first_month_sales_cents', 'first purchase sales'),
+    ],
+    key: 'country',
+    keyExpected: 'a country',
+  }),
+  'cohort-months': layout({
+    kind: 'cohort-months',
+    table: 'amc_cohort_months',
+    subject: ['country', 'Cohorts of'],
+    keys: [
+      ...MONTH_KEYS,
+      field('months_since_first_purchase', 'count', 'months_since_first_purchase', 'months since first order', 'cohort age'),
+    ],
+    measures: [
+      field('sales', 'dollars', 'cohort_sales_cents', 'cohort sales', 'total product sales'),
+      field('cumulative_sales', 'dollars', 'cumulative_sales_cents', 'running sales'),
+      field('returning_customers', 'count', 'returning_users', 'returning users', 'repeat users'),
+    ],
+    key: 'country',
+    keyExpected: 'a country',
+    within: ['months_since_first_purchase'],
+  }),
+  'new-to-brand': layout({
+    kind: 'new-to-brand',
+    table: 'ntb_monthly',
+    subject: ['product', 'Products'],
+    keys: [...MONTH_KEYS, { ...ASIN, synonyms: [...ASIN.synonyms, 'tracked asin'] }],
+    measures: [
+      field('customers', 'count', 'customers', 'total users', 'users that purchased'),
+      field('new_customers', 'count', 'new_customers', 'new to brand users', 'ntb users', 'new to brand customers'),
+      field('sales', 'dollars', 'sales_cents', 'total product sales', 'product sales'),
+      field('spend', 'dollars', 'ad_spend_cents', 'ad spend', 'total cost'),
+      field('ad_sales', 'dollars', 'ad_sales_cents', 'attributed sales'),
+    ],
+    key: 'asin',
+    keyExpected: 'an ASIN',
+  }),
+  catalogue: {
+    kind: 'catalogue',
+    table: 'products',
+    subject: ['product', 'Products'],
+    sums: [],
+    fields: [{ ...ASIN, synonyms: [...ASIN.synonyms, 'asin1', 'product id'] }, ...CATALOGUE_TEXTS],
+    required: [
+      ['asin', 'sku'],
+      ['title', 'brand', 'category', 'parent_asin'],
+    ],
+    key: ['asin', 'sku'],
+    keyExpected: 'an ASIN or a SKU',
+    stored: storedOf([ASIN, ...CATALOGUE_TEXTS]),
+    measures: [],
+  },
+};
+
+/** Whether rows are facts of a day or a month; those of the catalogue are not. */
+export const hasDays = ({ stored }: ImportLayout): boolean => stored.some(({ name }) => name === 'day');
