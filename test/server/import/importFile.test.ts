@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { generateDemo } from '../../../server/demo/generate.ts';
-import { KEPT_IMPORTS } from '../../../server/import/importLog.ts';
 import { currentGeneration, warehouseDirectory } from '../../../server/warehouse/files.ts';
 import { openStaging } from '../../../server/warehouse/staging.ts';
 import { addDays } from '../../../src/domain/dates/calendar.ts';
@@ -254,17 +253,6 @@ test('demo data that is caught up on a later day carries the imported rows along
   ).toEqual([['2026-11-21']]);
   expect((await digestOf(warehouse)).every(({ inOrder }) => inOrder)).toBe(true);
 }, 120_000);
-
-test('the file of the next import does not grow with every import, once as many are kept as can be undone', async () => {
-  const directory = await dataDirectory();
-  const sizes: number[] = [];
-  for (let i = 0; i < KEPT_IMPORTS + 5; i += 1) {
-    await importText(directory, sampleCsv({ ...SMALL, rows: 4_000, products: 100 }));
-    const [[blocks]] = (await served(directory, 'SELECT total_blocks::INTEGER FROM pragma_database_size()')) as [[number]];
-    sizes.push(blocks);
-  }
-  expect(Math.max(...sizes.slice(KEPT_IMPORTS + 2))).toBeLessThanOrEqual(Math.max(...sizes.slice(0, KEPT_IMPORTS + 2)) + 1);
-});
 
 test('a path with a quote in it is a path like any other', async () => {
   const directory = await dataDirectory("it's");
