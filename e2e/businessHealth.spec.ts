@@ -28,6 +28,35 @@ test.describe('for a Prime user', () => {
     await expect(page.getByRole('button', { name: /Units Refunded/ })).toBeVisible();
   });
 
+  test('a press that began on a stand-in is not lost when the button itself comes before it ends, nor is Enter', async ({ page }) => {
+    const heldBack = async (chunk: string): Promise<() => void> => {
+      let release = (): void => undefined;
+      const isReleased = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route(chunk, async (route) => {
+        await isReleased;
+        await route.continue();
+      });
+      return () => release();
+    };
+    const [panel, menu] = [await heldBack('**/MetricPanel.lazy*.js'), await heldBack('**/Menu.lazy*.js')];
+    await page.reload();
+    await page.getByRole('radio', { name: 'Advanced Mode' }).click();
+    const metrics = page.getByRole('button', { name: /^Metrics/ });
+    await metrics.hover();
+    const standIn = await metrics.elementHandle();
+    await page.mouse.down();
+    panel();
+    await expect.poll(() => standIn?.evaluate((button) => button.isConnected)).toBe(false);
+    await page.mouse.up();
+    await expect(page.getByRole('dialog', { name: 'Metrics' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /Account of/ }).press('Enter');
+    menu();
+    await expect(page.getByRole('menuitem', { name: 'Log Out' })).toBeVisible();
+  });
+
   test('B-028 B-060 B-062 B-064 the month has meters for sales and ad spend, last month and to date', async ({ page }) => {
     await expect(page).toHaveURL(/\/velocity\/business-health/);
     for (const title of ['Sales, October 2026', 'Sales, November 2026', 'Ad spend, October 2026', 'Ad spend, November 2026']) {

@@ -25,12 +25,14 @@ import { App as AppView } from './views/app/App.tsx';
 import { AppProvider } from './views/app/appContext.tsx';
 import { createSecretsVault } from './views/app/secrets.ts';
 import { type Area, createViewRegistry } from './views/app/viewRegistry.ts';
+import * as session from './views/session/session.area.tsx';
 
 declare const __VELOCITY_RELEASE__: string;
 
 const AREAS: Readonly<Record<AreaName, () => Promise<{ readonly area: Area }>>> = {
   shell: () => import('./views/shell/shell.area.tsx'),
-  session: () => import('./views/session/session.area.tsx'),
+  // In the first script: who has to sign in waits for nothing else.
+  session: () => Promise.resolve(session),
   placeholder: () => import('./views/placeholder/placeholder.area.tsx'),
   account: () => import('./views/account/account.area.tsx'),
   settings: () => import('./views/account/settings.area.tsx'),

@@ -31,13 +31,7 @@ export const JumpToSection = ({ sections }: { readonly sections: readonly PageSe
   const toggle = (open: boolean): void => send(SHELL, { type: 'shell.layerToggled', layer: 'sections', open });
   return (
     <nav aria-label={LABEL} data-print="never">
-      <StandIn
-        fallback={
-          <Button kind="quiet" onPress={() => toggle(true)}>
-            {content}
-          </Button>
-        }
-      >
+      <StandIn fallback={<Button kind="quiet">{content}</Button>} onPress={() => toggle(true)}>
         <LazyMenu
           label={LABEL}
           trigger={<TriggerButton kind="quiet">{content}</TriggerButton>}

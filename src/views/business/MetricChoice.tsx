@@ -4,6 +4,7 @@ import { lazy } from 'react';
 import { screenAddress } from '../../domain/journal/address.ts';
 import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
+import { Button } from '../controls/Button.tsx';
 import { StandIn } from '../controls/StandIn.tsx';
 import { TriggerButton } from '../controls/TriggerButton.tsx';
 import type { MetricChoiceProps } from './metricChoiceProps.ts';
@@ -15,16 +16,22 @@ export const MetricChoice = ({ chosen, onChange }: MetricChoiceProps) => {
   const send = useSend();
   const open = useContextOf(AT, (context: ScreenContext) => context.ui.metricsOpen === true);
   const toggle = (value: boolean): void => send(AT, { type: 'screen.uiSet', key: 'metricsOpen', value });
-  const trigger = (onPress?: () => void) => (
-    <TriggerButton {...(onPress === undefined ? {} : { onPress })}>
+  const content = (
+    <>
       <ListPlus aria-hidden="true" />
       Metrics ({chosen.length})
-    </TriggerButton>
+    </>
   );
   // A press before the panel's code is there is not lost: the panel opens as soon as it can.
   return (
-    <StandIn fallback={trigger(() => toggle(true))}>
-      <LazyPanel trigger={trigger()} chosen={chosen} onChange={onChange} isOpen={open} onOpenChange={toggle} />
+    <StandIn fallback={<Button>{content}</Button>} onPress={() => toggle(true)}>
+      <LazyPanel
+        trigger={<TriggerButton>{content}</TriggerButton>}
+        chosen={chosen}
+        onChange={onChange}
+        isOpen={open}
+        onOpenChange={toggle}
+      />
     </StandIn>
   );
 };

@@ -35,6 +35,13 @@ export interface AvatarButtonProps
     Omit<ButtonProps, 'children' | 'className' | 'style' | 'name'>,
     RefAttributes<HTMLButtonElement> {}
 
+/** Looks like the button of the account menu until its code has come. */
+export const AvatarStandIn = ({ name }: AvatarProps): ReactElement => (
+  <button type="button" aria-label={`Account of ${name}`} className={classNames(styles.button)}>
+    <Avatar name={name} />
+  </button>
+);
+
 /** The round button that opens the account menu. */
 export const AvatarButton = ({ name, src, ...rest }: AvatarButtonProps): ReactElement => (
   <Button {...rest} aria-label={rest['aria-label'] ?? `Account of ${name}`} className={classNames(styles.button)}>

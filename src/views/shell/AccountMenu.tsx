@@ -11,7 +11,7 @@ import { isDemoMode, offersDemoMode, offersDevMode } from '../../machines/shell/
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
 import { useAvatarUrl } from '../app/useAvatarUrl.ts';
-import { AvatarButton } from '../controls/Avatar.tsx';
+import { AvatarButton, AvatarStandIn } from '../controls/Avatar.tsx';
 import type { MenuAction, MenuGroup } from '../controls/Menu.tsx';
 import { StandIn } from '../controls/StandIn.tsx';
 import styles from './Header.module.css';
@@ -108,7 +108,7 @@ export const AccountMenu = () => {
   // A press before the menu's code is there is not lost: the menu opens as soon as it can.
   const open = (): void => send(SHELL, { type: 'shell.layerToggled', layer: 'account', open: true });
   return (
-    <StandIn fallback={<AvatarButton name={session.user.name} onPress={open} />}>
+    <StandIn fallback={<AvatarStandIn name={session.user.name} />} onPress={open}>
       <Account user={session.user} />
     </StandIn>
   );

@@ -45,8 +45,8 @@ export const pickerGroups = (user: User): readonly PickerGroup[] => {
 };
 
 /** Stands in until the list's code is there; a press is not lost, the list opens as soon as it can. */
-const Static = ({ name, onPress }: { readonly name: string; readonly onPress: () => void }) => (
-  <Button aria-label={`Brand group: ${name}`} onPress={onPress}>
+const Static = ({ name }: { readonly name: string }) => (
+  <Button aria-label={`Brand group: ${name}`}>
     {name}
     <ChevronDown aria-hidden="true" />
   </Button>
@@ -67,7 +67,7 @@ export const BrandGroupPicker = () => {
   const toggle = (next: boolean): void => send(SHELL, { type: 'shell.layerToggled', layer: 'brandGroups', open: next });
   return (
     <div className={styles.picker}>
-      <StandIn fallback={<Static name={name} onPress={() => toggle(true)} />}>
+      <StandIn fallback={<Static name={name} />} onPress={() => toggle(true)}>
         <LazyPicker
           label="Brand group"
           groups={pickerGroups(session.user)}
