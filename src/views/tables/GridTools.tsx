@@ -27,15 +27,31 @@ export interface GridToolsProps {
 }
 
 const Chooser = ({ caption, columns, chooser }: Pick<GridToolsProps, 'caption' | 'columns'> & { readonly chooser: GridChooser }) => {
-  const trigger = (onPress?: () => void) => (
-    <TriggerButton kind="quiet" size="small" {...(onPress === undefined ? {} : { onPress })}>
+  const content = (
+    <>
       <Columns3 aria-hidden="true" />
       Columns
-    </TriggerButton>
+    </>
   );
   return (
-    <StandIn fallback={trigger(() => chooser.onOpenChange(true))}>
-      <LazyChooser trigger={trigger()} caption={caption} columns={columns} {...chooser} />
+    <StandIn
+      fallback={
+        <Button kind="quiet" size="small">
+          {content}
+        </Button>
+      }
+      onPress={() => chooser.onOpenChange(true)}
+    >
+      <LazyChooser
+        trigger={
+          <TriggerButton kind="quiet" size="small">
+            {content}
+          </TriggerButton>
+        }
+        caption={caption}
+        columns={columns}
+        {...chooser}
+      />
     </StandIn>
   );
 };
