@@ -27,6 +27,8 @@ export interface Config {
   readonly publicOrigin: string | null;
   readonly trustedProxies: number;
   readonly requestsPerMinute: number;
+  /** From how many milliseconds on a query of the warehouse is logged as a slow one. */
+  readonly slowQueryMs: number;
   readonly metricsToken: string | null;
   /** Null: mail waits in the outbox. */
   readonly smtp: SmtpSettings | null;
@@ -50,6 +52,7 @@ const SETTINGS = {
   url: { flag: null, variable: 'VELOCITY_URL', fallback: '' },
   proxies: { flag: null, variable: 'VELOCITY_TRUSTED_PROXIES', fallback: '0' },
   rate: { flag: null, variable: 'VELOCITY_REQUESTS_PER_MINUTE', fallback: '3000' },
+  slowQuery: { flag: null, variable: 'VELOCITY_SLOW_QUERY_MS', fallback: '1000' },
   metricsToken: { flag: null, variable: 'VELOCITY_METRICS_TOKEN', fallback: '' },
   smtpUrl: { flag: null, variable: 'VELOCITY_SMTP_URL', fallback: '' },
   mailFrom: { flag: null, variable: 'VELOCITY_MAIL_FROM', fallback: '' },
@@ -173,6 +176,7 @@ export const readConfig = (words: readonly string[], env: NodeJS.ProcessEnv): Ei
     publicOrigin: originOf(get('url'), faults),
     trustedProxies: numberIn(get('proxies'), [0, 10], true, faults),
     requestsPerMinute: numberIn(get('rate'), [1, 10_000_000], true, faults),
+    slowQueryMs: numberIn(get('slowQuery'), [0, 3_600_000], true, faults),
     metricsToken: tokenOf(get('metricsToken'), faults),
     smtp: smtpOf(get('smtpUrl'), get('mailFrom'), faults),
     avatarService: avatarServiceOf(get('avatars'), faults),

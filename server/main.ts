@@ -84,7 +84,12 @@ const start = async (config: Config, cleanups: Cleanup[], signal: AbortSignal): 
   const setupToken = await prepareTenants(store, kind, { config, clock, passwords });
   if (kind === 'demo') await prepareWarehouse(config, clock, signal);
   else await bringUpToDate(warehouseDirectory(config.dataDirectory));
-  const warehouse = await openWarehouse({ directory: warehouseDirectory(config.dataDirectory) });
+  const logger = makeLogger(config.logLevel);
+  const warehouse = await openWarehouse({
+    directory: warehouseDirectory(config.dataDirectory),
+    slowMs: config.slowQueryMs,
+    onSlowQuery: (query) => logger.warn(query, 'slow query'),
+  });
   cleanups.unshift(() => warehouse.close());
   const server = await buildServer({
     settings: httpSettings(config),
@@ -94,7 +99,7 @@ const start = async (config: Config, cleanups: Cleanup[], signal: AbortSignal): 
     passwords,
     ...(config.smtp === null ? {} : { mailer: smtpMailer(config.smtp) }),
     ...(config.avatarService === null ? {} : { askAvatar: avatarService(config.avatarService) }),
-    logger: makeLogger(config.logLevel),
+    logger,
     warehouseHandlers: warehouseHandlers(warehouse),
     knownData: askKnownData(warehouse),
     readiness: [warehouseReadiness(warehouse)],

@@ -11,6 +11,17 @@ import type { Plan, ResultTable } from './plan.ts';
 import { compile } from './sql/compile.ts';
 import type { QueryOptions, Reader, Warehouse, WarehouseHealth } from './warehouse.ts';
 
+/** A query that took long, without a value that anybody asked for. */
+export interface SlowQuery {
+  readonly ms: number;
+  /** The table that it read, and what its rows were told apart by. */
+  readonly source: string;
+  readonly dimensions: readonly string[];
+  readonly brandGroups: number;
+  /** Null where it failed or was stopped. */
+  readonly rows: number | null;
+}
+
 export interface WarehouseSettings extends EngineSettings {
   /** The folder of the warehouse (`warehouseDirectory` of the data directory). */
   readonly directory: string;
@@ -19,6 +30,9 @@ export interface WarehouseSettings extends EngineSettings {
   readonly waitMs: number;
   /** How long a query may run, then it fails with `slow`. */
   readonly runMs: number;
+  /** From how many milliseconds on a query is told as a slow one. */
+  readonly slowMs: number;
+  readonly onSlowQuery: (query: SlowQuery) => void;
   /** How often CURRENT is looked at. */
   readonly lookMs: number;
   readonly open: OpenDatabase;
@@ -31,6 +45,8 @@ export const DEFAULT_WAREHOUSE_SETTINGS = {
   waiting: 256,
   waitMs: 20_000,
   runMs: 30_000,
+  slowMs: 1_000,
+  onSlowQuery: () => undefined,
   lookMs: 1_000,
   open: openDuckDb,
 } as const satisfies Omit<WarehouseSettings, 'directory'>;
@@ -175,6 +191,8 @@ class EmbeddedWarehouse implements Warehouse {
 
   private async run(served: Served, plan: Plan, { signal }: QueryOptions): Promise<ResultTable> {
     if (signal?.aborted === true) throw aborted();
+    const started = performance.now();
+    let rows: number | null = null;
     const running = served.engine.run(compile(plan));
     let stoppedBy: WarehouseFailure | null = null;
     let again: NodeJS.Timeout | undefined;
@@ -188,7 +206,9 @@ class EmbeddedWarehouse implements Warehouse {
     const limit = setTimeout(() => stop(slow(this.settings.runMs)), this.settings.runMs);
     signal?.addEventListener('abort', onAbort, { once: true });
     try {
-      return await running.result;
+      const table = await running.result;
+      rows = table.rowCount;
+      return table;
     } catch (cause) {
       if (stoppedBy !== null && isInterrupt(cause)) throw stoppedBy;
       if (isFatal(cause)) this.giveUp(served);
@@ -197,7 +217,20 @@ class EmbeddedWarehouse implements Warehouse {
       clearTimeout(limit);
       clearInterval(again);
       signal?.removeEventListener('abort', onAbort);
+      this.tellSlow(plan, performance.now() - started, rows);
     }
+  }
+
+  private tellSlow(plan: Plan, ms: number, rows: number | null): void {
+    if (ms < this.settings.slowMs) return;
+    const dimensions = plan.kind === 'aggregate' ? plan.dimensions : [];
+    this.settings.onSlowQuery({
+      ms: Math.round(ms),
+      source: sourceOf(plan),
+      dimensions,
+      brandGroups: plan.scope.brandGroupIds.length,
+      rows,
+    });
   }
 
   /** The engine is beyond repair: it is closed when its readers have left, and opened anew at the next look. */
@@ -215,6 +248,12 @@ class EmbeddedWarehouse implements Warehouse {
     this.retire(false);
   };
 }
+
+/** The table that a question reads; the kind of question where it is always the same. */
+const sourceOf = (plan: Plan): string => {
+  if (plan.kind === 'aggregate') return plan.source;
+  return plan.kind === 'rows' ? plan.table : plan.kind;
+};
 
 const slow = (runMs: number): WarehouseFailure =>
   new WarehouseFailure(

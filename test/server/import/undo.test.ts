@@ -80,20 +80,24 @@ describe('undoing an import', () => {
       `${title('Two', '2026-11-01', B, '2')}2026-11-02,${A},US,20,1.00,Two\n`,
       title('Three', '2026-11-02', A, '3'),
     ];
+    const whole = await dataDirectory();
+    const alone = await Promise.all(texts.map(() => dataDirectory()));
+    for (const [i, text] of texts.entries()) {
+      await importText(whole, text);
+      await importText(alone[i] ?? '', text);
+    }
     for (const [first, second] of [
       [1, 2],
       [2, 1],
       [2, 3],
       [3, 1],
     ] as const) {
-      const directory = await dataDirectory();
-      for (const text of texts) await importText(directory, text);
+      const directory = await dataDirectory(`${first}-${second}`);
+      await rm(directory, { recursive: true });
+      await cp(whole, directory, { recursive: true });
       await undo(directory, first);
       await undo(directory, second);
-      const alone = await dataDirectory();
-      await importText(alone, texts[5 - first - second] ?? '');
-      expect(await served(directory, DIGEST), `${first}, ${second}`).toEqual(await served(alone, DIGEST));
-      expect(await served(directory, PRODUCTS), `${first}, ${second}`).toEqual(await served(alone, PRODUCTS));
+      expect(await state(directory), `${first}, ${second}`).toEqual(await state(alone[5 - first - second] ?? ''));
     }
   });
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openWarehouse, type WarehouseSettings } from '../../../server/warehouse/duckdbWarehouse.ts';
+import { openWarehouse, type SlowQuery, type WarehouseSettings } from '../../../server/warehouse/duckdbWarehouse.ts';
 import { type OpenEngine, openDuckDb } from '../../../server/warehouse/engine.ts';
 import { currentGeneration } from '../../../server/warehouse/files.ts';
 import { type AggregatePlan, type Plan, scopeOf } from '../../../server/warehouse/plan.ts';
@@ -52,6 +52,20 @@ describe('the embedded warehouse', () => {
     const table = await warehouse.read((reader) => reader.query(unitsPlan('bg-a', { dimensions: ['country'] })));
     expect(table).toEqual({ rowCount: 0, columns: { country: [], ordered_units: [] } });
     await warehouse.close();
+  });
+
+  test('tells of a query that takes long, by its table and what tells its rows apart, never by what was asked for', async () => {
+    const folder = await temporaryFolder();
+    await publishUnits(folder, 3);
+    const told: SlowQuery[] = [];
+    const onSlowQuery = (query: SlowQuery): void => void told.push(query);
+    for (const slowMs of [60_000, 0]) {
+      const warehouse = await opened(folder, { slowMs, onSlowQuery });
+      await warehouse.read((reader) => reader.query(unitsPlan('bg-a', { dimensions: ['country'] })));
+      await warehouse.close();
+    }
+    const slow = { ms: expect.any(Number), source: 'retail_country_daily', dimensions: ['country'], brandGroups: 1, rows: 1 };
+    expect(told).toEqual([slow]);
   });
 
   test('serves what is published while it runs, and removes the file of the generation before', async () => {
