@@ -21,7 +21,7 @@ const chooseInMenu = async (page: Page, item: RegExp): Promise<void> => {
 };
 
 test('A-150 A-151 A-166 A-238 demo mode and dev mode are entered, hidden and left by keyboard alone', () =>
-  as('internal', 'retail/overview', async (page) => {
+  as('internal', 'retail/product-performance', async (page) => {
     const question = page.getByRole('alertdialog');
     await chooseInMenu(page, /Demo Mode/);
     const roles = page.getByRole('dialog', { name: 'Demo mode' });

@@ -40,6 +40,7 @@ const AREAS: Readonly<Record<AreaName, () => Promise<{ readonly area: Area }>>> 
   developer: () => import('./views/developer/developer.area.tsx'),
   attendants: () => import('./views/attendants/attendants.area.tsx'),
   business: () => import('./views/business/business.area.tsx'),
+  retail: () => import('./views/retail/retail.area.tsx'),
   admin: () => import('./views/admin/admin.area.tsx'),
 };
 

@@ -73,6 +73,16 @@ export const SCREENS: readonly Screen[] = [
     more: [...MODE_STATES, ...DATA_STATES],
     drawn: businessHealthDrawn,
   }),
+  screen('retail-overview', 'prime', 'retail/overview', {
+    states: [
+      state('a row is open', (page) =>
+        page
+          .getByRole('button', { name: /^Open / })
+          .first()
+          .click(),
+      ),
+    ],
+  }),
   screen('account', 'prime', 'account'),
   screen('filters', 'prime', EVERY_FILTER, { more: FILTER_STATES }),
   screen('dates', 'prime', 'retail/overview', { states: DATE_STATES.slice(0, 1), more: DATE_STATES.slice(1) }),

@@ -63,6 +63,7 @@ export const DIMENSION_NAMES = Object.keys(DIMENSIONS) as readonly DimensionName
 /** Other names under which calls of the specification ask for a dimension. */
 const ALIASES: Readonly<Record<string, DimensionName>> = {
   category: 'current_category',
+  child_asin: 'asin',
   title: 'product_title',
   week_start_date: 'week',
 };

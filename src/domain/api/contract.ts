@@ -11,6 +11,7 @@ import { lookupsContract } from './lookups.contract.ts';
 import { savedViewsContract } from './savedViews.contract.ts';
 import { sessionContract } from './session.contract.ts';
 import { setupContract } from './setup.contract.ts';
+import { tenantMetricsContract } from './tenantMetrics.contract.ts';
 
 export const contract = {
   ...sessionContract,
@@ -22,6 +23,7 @@ export const contract = {
   ...forecastingContract,
   ...goalsContract,
   ...lookupsContract,
+  ...tenantMetricsContract,
   ...savedViewsContract,
   ...setupContract,
 };

@@ -2,63 +2,20 @@
  * Metrics of any schema: what the analytics call is for retail and ads, for brand groups (B-486 to B-489) and for the market
  * (C-753); the explorer's rows of a category (C-712, C-713); and downloads of the same as CSV (B-448, C-752).
  */
-import { boundedArray, boundedString, Int, Natural, nullable, oneOf, partialRecord, record, t } from '../codec/codec.ts';
+import { boundedArray, Int, Natural, oneOf, partialRecord, record, t } from '../codec/codec.ts';
 import { IsoDay } from '../dates/isoDay.ts';
-import { CompareMode, Period, Periodicity } from '../dates/period.ts';
 import { MAX_LIST } from '../filters/filterValues.ts';
-import { AnalyticsAnswer, AnalyticsFilters, OrderBy } from './analytics.contract.ts';
+import { AnalyticsAnswer, OrderBy } from './analytics.contract.ts';
 import { CsvTable } from './csvTable.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, Nothing } from './shapes.ts';
+import { CHOICES, MetricsFilters, MetricsRequest, Name, named, QUESTION, tenantMetricsContract, Value } from './tenantMetrics.contract.ts';
 
-const Name = boundedString(128, 'Name');
-const Value = boundedString(256, 'Value');
-
-/** Any dimension of the schema but dates, with the values that it may have. */
-export const DimensionFilter = record({ dimension: Name, values: boundedArray(Value, MAX_LIST) }, 'DimensionFilter');
-
-export const MetricsFilters = t.intersection(
-  [AnalyticsFilters, partialRecord({}, { dimensions: boundedArray(DimensionFilter, 16) }, 'DimensionFilters')],
-  'MetricsFilters',
-);
-export type MetricsFilters = t.TypeOf<typeof MetricsFilters>;
-
-const QUESTION = {
-  /** A schema of docs/warehouse.md. */
-  schema: boundedString(32, 'Schema'),
-  currentPeriod: Period,
-  dimensions: boundedArray(Name, 8),
-  metrics: boundedArray(Name, 64),
-};
-
-const CHOICES = {
-  priorPeriod: nullable(Period),
-  pop: CompareMode,
-  filters: MetricsFilters,
-  limit: Natural,
-  orderBys: boundedArray(OrderBy, 8),
-  periodicity: Periodicity,
-};
-
-/** A question about brand groups; like that of the analytics call, for any schema of theirs. */
-export const MetricsRequest = partialRecord(
-  QUESTION,
-  { ...CHOICES, brandGroupId: Id, brandGroupIds: boundedArray(Id, 200) },
-  'MetricsRequest',
-);
-export type MetricsRequest = t.TypeOf<typeof MetricsRequest>;
+export { DimensionFilter, MetricsFilters, MetricsRequest } from './tenantMetrics.contract.ts';
 
 /** A question about the market, of which no brand group is part. */
 export const MarketMetricsRequest = partialRecord(QUESTION, CHOICES, 'MarketMetricsRequest');
 export type MarketMetricsRequest = t.TypeOf<typeof MarketMetricsRequest>;
-
-const named = ({
-  brandGroupId,
-  brandGroupIds,
-}: {
-  readonly brandGroupId?: string | undefined;
-  readonly brandGroupIds?: readonly string[] | undefined;
-}): readonly string[] => [...(brandGroupId === undefined ? [] : [brandGroupId]), ...(brandGroupIds ?? [])];
 
 /** `month` and `node_id` besides what the schema has (C-712). */
 export const ExploreRequest = partialRecord(
@@ -94,18 +51,7 @@ export const ProductPerformanceQuery = partialRecord(
 export type ProductPerformanceQuery = t.TypeOf<typeof ProductPerformanceQuery>;
 
 export const metricsContract = {
-  metrics: endpoint({
-    method: 'POST',
-    path: '/api/metrics',
-    reads: true,
-    access: 'prime',
-    summary: 'Metrics of any schema of brand groups by dimensions over a period (B-486 to B-489).',
-    params: Nothing,
-    query: Nothing,
-    body: MetricsRequest,
-    answer: AnalyticsAnswer,
-    brandGroups: ({ body }) => named(body),
-  }),
+  ...tenantMetricsContract,
   marketMetrics: endpoint({
     method: 'POST',
     path: '/api/market-metrics',

@@ -18,6 +18,7 @@ const BUILT = {
   thanks: 'account',
   account: 'settings',
   'business-health': 'business',
+  'retail-overview': 'retail',
   admin: 'admin',
   'admin-users': 'admin',
   'admin-organizations': 'admin',

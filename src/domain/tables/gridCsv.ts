@@ -14,12 +14,13 @@ export interface GridDownload {
   readonly shown: readonly string[];
 }
 
-/** For `screen.downloadClicked`. Names of tables and columns hold no colons and commas: they are the program's own. */
+/** For `screen.downloadClicked`. Names of tables hold no colons and those of columns no commas: they are the program's own. */
 export const gridDownload = ({ table, which, shown }: GridDownload): string => `${table}:${which}:${shown.join(',')}`;
 
 /** Null for a download of another kind. */
 export const gridDownloadIn = (what: string): GridDownload | null => {
-  const [table = '', part, shown = ''] = what.split(':');
+  const [table = '', part, ...rest] = what.split(':');
+  const shown = rest.join(':');
   const which = WHICH.find((each) => each === part);
   return which === undefined ? null : { table, which, shown: shown.split(',').filter((key) => key !== '') };
 };

@@ -7,6 +7,7 @@ import { area as attendants } from '../attendants/attendants.area.tsx';
 import { area as business } from '../business/business.area.tsx';
 import { area as developer } from '../developer/developer.area.tsx';
 import { area as placeholder } from '../placeholder/placeholder.area.tsx';
+import { area as retail } from '../retail/retail.area.tsx';
 import { area as session } from '../session/session.area.tsx';
 import { area as setup } from '../setup/setup.area.tsx';
 import { area as shell } from '../shell/shell.area.tsx';
@@ -21,6 +22,7 @@ export const EVERY_AREA: Readonly<Record<AreaName, Area>> = {
   account,
   settings,
   business,
+  retail,
   admin,
   developer,
 };

@@ -270,6 +270,8 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   currentUser: USER,
   analytics:
     'current.dimensions{}[]: open, annotations.data_availability{}: open, annotations.unavailable[]: open, prior.dimensions{}[]: open, priorPeriod.start: open, priorPeriod.end: open',
+  metrics:
+    'current.dimensions{}[]: open, annotations.data_availability{}: open, annotations.unavailable[]: open, prior.dimensions{}[]: open, priorPeriod.start: open, priorPeriod.end: open',
   countries: '[].country: open',
   dailyForecast: 'method: open, asOf: open, dates[]: open, series[].brandGroupId: open, series[].country: open, series[].measure: closed',
   goals,

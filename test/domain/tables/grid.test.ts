@@ -91,7 +91,7 @@ test('the CSV of the view has its rows, order and columns; that of all has every
 });
 
 test('a download says its table, how much of it and which columns; any other text is none', () => {
-  const download = { table: 'buyBox', which: 'view', shown: ['name', 'asp'] } as const;
+  const download = { table: 'buyBox', which: 'view', shown: ['name', 'asp:change'] } as const;
   expect(gridDownloadIn(gridDownload(download))).toEqual(download);
   expect(['history-csv', '', 'a:b:c'].map(gridDownloadIn)).toEqual([null, null, null]);
 });

@@ -19,7 +19,7 @@ const filesScreen: ScreenDefinition = {
 };
 
 /** One with dates beside those without. */
-const datedScreens = PLANNED_SCREENS.filter(({ name }) => name === 'retail-overview' || name === 'advertising-health');
+const datedScreens = PLANNED_SCREENS.filter(({ name }) => name === 'product-performance' || name === 'advertising-health');
 
 export const COURSE_SCREENS: readonly ScreenDefinition[] = [
   testScreen,

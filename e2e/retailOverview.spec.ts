@@ -1,0 +1,143 @@
+/** Retail Overview in the browser: one person walks through it, so that one sign-in serves every line of its area. */
+import { readFile } from 'node:fs/promises';
+import { expect, type Locator, type Page, test } from 'playwright/test';
+import { PEOPLE, signIn } from './support/people.ts';
+import { titleDrawn } from './support/screens.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+let page: Page;
+test.beforeAll(async ({ browser }) => {
+  page = await browser.newPage();
+  await signIn(page, PEOPLE.prime, '/velocity/retail/overview');
+  await titleDrawn(page);
+});
+test.afterAll(() => page.close());
+
+const section = (name: string): Locator => page.getByRole('region', { name, exact: true });
+const card = (name: string): Locator => section('KPIs').getByRole('region', { name, exact: true });
+const figure = (name: string): Promise<string | null> => card(name).getByRole('paragraph').first().textContent();
+const column = (table: string, name: string): Locator => section(table).getByRole('columnheader', { name, exact: true });
+
+test('B-032 B-170 B-171 B-172 cards show sales, glance views and conversion rate with their change and course', async () => {
+  await expect(page).toHaveURL(/\/velocity\/retail\/overview/);
+  for (const [name, text] of [
+    ['Ordered Revenue', /\$[\d.]+[KM].*(up|down) [\d.]+% vs \$/],
+    ['Glance Views', /[\d.]+[KM]?.*vs [\d.]+[KM]?/],
+    ['Conversion Rate', /[\d.]+%.*vs [\d.]+%/],
+  ] as const) {
+    await expect(card(name)).toContainText(text);
+    await expect(card(name).locator('svg path').last()).toHaveAttribute('d', /^M.*[LC]/);
+  }
+});
+
+test('B-017 B-173 B-174 B-175 cards show TACOS or TROAS by a toggle, the average price and the buy box', async () => {
+  await expect(card('ASP')).toContainText(/\$\d+/);
+  await expect(card('Buy Box %')).toContainText(/\d+(\.\d+)?%/);
+  await expect(card('TACOS')).toContainText(/\d+(\.\d+)?%/);
+  await card('TACOS').getByRole('radio', { name: 'TROAS' }).click();
+  await expect(page).toHaveURL(/efficiency=roas/);
+  await expect(card('TROAS')).toContainText(/\d\.\d\d/);
+  await card('TROAS').getByRole('radio', { name: 'TACOS' }).click();
+  await expect(card('TACOS')).toBeVisible();
+});
+
+test('B-176 B-179 Category Sales stacks categories; Sales KPIs draw several measures that the legend hides and shows', async () => {
+  const categories = section('Category Sales');
+  await categories.getByRole('button', { name: 'Table', exact: true }).click();
+  const heads = categories.getByRole('columnheader');
+  const count = await heads.count();
+  expect(count).toBeGreaterThan(3);
+  await categories.getByRole('button', { name: 'Table', exact: true }).click();
+  // Each category's columns begin where those of the one before end: none but the first stands on the axis.
+  const bottoms = await categories
+    .locator('#categorySales0-chart-svg path')
+    .evaluateAll((paths) => paths.map((path) => Math.round(path.getBoundingClientRect().bottom)));
+  expect(bottoms).toHaveLength(count - 1);
+  expect(bottoms).toEqual([...bottoms].sort((one, other) => other - one));
+  expect(new Set(bottoms).size).toBe(bottoms.length);
+  const lines = () => page.locator('#salesKpis-chart-svg path').count();
+  const before = await lines();
+  await section('Sales KPIs')
+    .getByRole('button', { name: /Conversion Rate/ })
+    .click();
+  await expect.poll(lines).toBeGreaterThan(before);
+});
+
+test('B-168 B-169 the dates and the periodicity are picked, and every section follows', async () => {
+  const before = await figure('Ordered Revenue');
+  await page.goto('/velocity/retail/overview?range=2026-10-04.2026-10-31');
+  await titleDrawn(page);
+  await expect.poll(() => figure('Ordered Revenue')).not.toBe(before);
+  await page.getByRole('button', { name: /^Date range:/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Date range' });
+  await panel.getByRole('radio', { name: 'Weekly' }).click();
+  await panel.getByRole('button', { name: 'Apply' }).click();
+  await expect(page).toHaveURL(/periodicity=weekly/);
+  await section('Sales KPIs').getByRole('button', { name: 'Table', exact: true }).click();
+  await expect(section('Sales KPIs').getByRole('rowheader')).toHaveText([
+    'Week of Oct 25, 2026',
+    'Week of Oct 18, 2026',
+    'Week of Oct 11, 2026',
+    'Week of Oct 4, 2026',
+  ]);
+  for (const name of ['Category Sales', 'Buy Box Health']) await expect(section(name)).toContainText('Oct 4 – Oct 31, 2026');
+});
+
+test('B-180 B-182 B-363 Buy Box Health lists products, sorts and finds them, and a row opens to its days', async () => {
+  const table = section('Buy Box Health');
+  await expect(column('Products', 'Estimated Lost Sales')).toBeVisible();
+  await table.getByRole('button', { name: 'Buy Box %', exact: true }).click();
+  await expect(page).toHaveURL(/buyBox=sort/);
+  await expect(column('Products', 'Buy Box %')).toHaveAttribute('aria-sort', 'descending');
+  await table.getByRole('searchbox').fill('blanket');
+  await expect(table.getByRole('rowheader').first()).toContainText(/blanket/i);
+  await table
+    .getByRole('button', { name: /^Open / })
+    .first()
+    .click();
+  const days = page.getByRole('region', { name: /^Days of .*blanket/i });
+  await expect(days.getByRole('application')).toBeVisible();
+  await days.getByRole('button', { name: 'Table', exact: true }).click();
+  await expect(days.getByRole('rowheader')).toHaveCount(28);
+  await page.keyboard.press('Escape');
+  await expect(days).toHaveCount(0);
+});
+
+test('B-181 Department Performance compares departments; its columns stay away over a reload, and its CSV has what shows', async () => {
+  const table = section('Department Performance');
+  await expect(table.getByRole('rowheader').last()).toHaveText(/^All \d+$/);
+  await expect(column('Departments', 'Ordered Revenue, change')).toBeVisible();
+  await table.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('dialog', { name: 'Columns', exact: true }).getByText('ASP', { exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(column('Departments', 'ASP')).toHaveCount(0);
+  await page.reload();
+  await titleDrawn(page);
+  await expect(column('Departments', 'Glance Views')).toBeVisible();
+  await expect(column('Departments', 'ASP')).toHaveCount(0);
+  // What was looked for among the products stands in the address.
+  await expect(section('Buy Box Health').getByRole('searchbox')).toHaveValue('blanket');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    table.getByRole('button', { name: 'CSV of these departments' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('department-performance_northfold-home_2026-10-04_2026-10-31.csv');
+  const [head = '', first = ''] = (await readFile((await download.path()) ?? '', 'utf8')).split('\r\n');
+  expect(head).toMatch(/^Department,Ordered Revenue,"Ordered Revenue, change",/);
+  expect(head).not.toContain('ASP');
+  expect(first).toMatch(/,\d+(\.\d+)?,/);
+});
+
+test('a section that fails says so and is tried again, and the others stay', async () => {
+  let away = true;
+  await page.route('**/api/metrics', (route) =>
+    away ? route.fulfill({ status: 500, json: { message: 'The warehouse is away.' } }) : route.continue(),
+  );
+  await page.reload();
+  await expect(section('Buy Box Health').getByText('The warehouse is away.')).toBeVisible();
+  await expect(card('ASP')).toContainText(/\$\d/);
+  away = false;
+  await section('Buy Box Health').getByRole('button', { name: 'Retry' }).click();
+  await expect(section('Buy Box Health').getByRole('rowheader').last()).toHaveText(/^All \d+$/);
+});

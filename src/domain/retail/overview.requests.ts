@@ -1,0 +1,152 @@
+/** What Retail Overview asks (B-168 to B-181, B-495): KPIs by period and in total, categories, the buy box by product, departments. */
+import type { AnalyticsFilters } from '../api/analytics.contract.ts';
+import type { BodyOf } from '../api/contract.ts';
+import type { ResolvedDates } from '../dates/dateState.ts';
+import { type FilterState, retailFilters } from '../filters/filterState.ts';
+import { retailKey } from '../metrics/variants.ts';
+import type { ScreenRequest } from '../screens/screen.ts';
+import type { Scope } from '../shell/scope.ts';
+import { drillQuery } from './buyBox.ts';
+import { categorySplit } from './categorySales.ts';
+
+/** The cards and the series of the KPI chart, in this order (B-170 to B-175); which keys they are the toggles decide (B-302 to B-305). */
+export const overviewMetrics = ({ salesMode, display }: Pick<Scope, 'salesMode' | 'display'>): readonly string[] =>
+  ['total_sales', 'glance_views', 'conversion_rate', 'tacos', 'asp', 'buy_box_percentage'].map((key) =>
+    retailKey(key, { ...salesMode, efficiency: display.efficiency }),
+  );
+
+/** What departments are compared by, besides what their totals are made of. */
+export const departmentMetrics = ({ salesMode }: Pick<Scope, 'salesMode'>): readonly string[] => [
+  retailKey('total_sales', salesMode),
+  'total_sales_ordered_revenue_in_usd',
+  'ordered_units',
+  'glance_views',
+  'buy_box_glance_views',
+];
+
+export const BUY_BOX_METRICS = [
+  'asp',
+  'buy_box_percentage',
+  'inventory_quantity_period_end',
+  'buy_box_estimated_lost_sales_ordered_revenue_in_usd',
+  'total_sales_ordered_revenue_in_usd',
+] as const;
+
+/** Products of the buy box table, those that lost most first. */
+const MOST_PRODUCTS = 1_000;
+/** Of how many open rows the days are asked. */
+const MOST_DRILLS = 4;
+
+/** Only what can be a product's number: the address of a query holds it. */
+const isAsin = (text: string): boolean => /^[A-Z0-9]{10}$/.test(text);
+
+/** The request of an open row's days. */
+export const daysKey = (asin: string): string => `days-${asin}`;
+
+interface Asked {
+  readonly brandGroupId: string;
+  readonly dates: ResolvedDates;
+  readonly filters: AnalyticsFilters;
+}
+
+type Analytics = BodyOf<'analytics'>;
+
+const analytics = (
+  { brandGroupId, dates, filters }: Asked,
+  body: Pick<Analytics, 'dimensions' | 'metrics'> & Partial<Analytics>,
+): ScreenRequest => ({
+  call: 'analytics',
+  input: {
+    body: {
+      schemaType: 'retail',
+      brandGroupId,
+      currentPeriod: dates.currentPeriod,
+      periodicity: dates.periodicity,
+      pop: 'none',
+      ...(Object.keys(filters).length === 0 ? {} : { filters }),
+      ...body,
+    },
+  },
+});
+
+/** The comparison of the dates, where there is one. */
+const withPrior = ({ priorPeriod }: ResolvedDates): Pick<Analytics, 'priorPeriod'> | object =>
+  priorPeriod === null ? {} : { priorPeriod };
+
+const byDate = [{ field_name: 'date', direction: 'asc' as const }];
+
+/** Per tag value, per country, or both, where the filters hold several (B-177, B-178). */
+export const splitDimensions = (filters: FilterState): readonly string[] => {
+  const { byTag, byCountry } = categorySplit(filters);
+  return [...(byTag ? ['custom_tag_child_asin'] : []), ...(byCountry ? ['country'] : [])];
+};
+
+const categories = (asked: Asked, sales: string, filters: FilterState): ScreenRequest => {
+  const split = splitDimensions(filters);
+  const [tag] = filters.tags;
+  return analytics(asked, {
+    dimensions: ['date', 'current_category', ...split],
+    metrics: [sales],
+    orderBys: byDate,
+    ...(split.includes('custom_tag_child_asin') && tag !== undefined ? { filters: { ...asked.filters, tagSetId: tag.tagSetId } } : {}),
+  });
+};
+
+const buyBox = ({ brandGroupId, dates, filters }: Asked): ScreenRequest => ({
+  call: 'metrics',
+  input: {
+    body: {
+      schema: 'buy_box',
+      brandGroupId,
+      currentPeriod: dates.currentPeriod,
+      dimensions: ['asin', 'product_title'],
+      metrics: [...BUY_BOX_METRICS],
+      pop: 'none',
+      orderBys: [{ field_name: 'buy_box_estimated_lost_sales_ordered_revenue_in_usd', direction: 'desc' }],
+      limit: MOST_PRODUCTS,
+      ...(Object.keys(filters).length === 0 ? {} : { filters }),
+    },
+  },
+});
+
+/** The days of one product: the brand group, the row dimension `date` and a filter of `child_asin` (B-495). */
+const days = ({ dates }: Asked, brandGroupId: string, asin: string): ScreenRequest => {
+  const drill = drillQuery(brandGroupId, asin);
+  return {
+    call: 'metrics',
+    input: {
+      body: {
+        schema: 'buy_box',
+        brandGroupId: drill.brandGroupId,
+        currentPeriod: dates.currentPeriod,
+        periodicity: 'daily',
+        dimensions: [...drill.rowDimensions],
+        metrics: ['buy_box_percentage', 'total_sales_ordered_revenue_in_usd'],
+        pop: 'none',
+        orderBys: byDate,
+        filters: { dimensions: drill.filters.map(({ dimension, values }) => ({ dimension, values: [...values] })) },
+      },
+    },
+  };
+};
+
+/** All requests by key; none without a brand group or dates. `open` are the rows of the buy box table that are open. */
+export const retailOverviewRequests = (scope: Scope, open: readonly string[]): Readonly<Record<string, ScreenRequest>> => {
+  if (scope.brandGroup === null || scope.dates === null) return {};
+  const { resolved } = scope.dates;
+  const asked: Asked = { brandGroupId: scope.brandGroup.id, dates: resolved, filters: retailFilters(scope.filters) };
+  const metrics = [...overviewMetrics(scope)];
+  const drilled = open.filter(isAsin).slice(-MOST_DRILLS);
+  return {
+    trend: analytics(asked, { dimensions: ['date'], metrics, orderBys: byDate, ...withPrior(resolved) }),
+    totals: analytics(asked, { dimensions: [], metrics, ...withPrior(resolved) }),
+    categories: categories(asked, retailKey('total_sales', scope.salesMode), scope.filters),
+    buyBox: buyBox(asked),
+    departments: analytics(asked, {
+      dimensions: ['current_path'],
+      metrics: [...new Set(departmentMetrics(scope))],
+      ...withPrior(resolved),
+    }),
+    ...Object.fromEntries(drilled.map((asin) => [daysKey(asin), days(asked, asked.brandGroupId, asin)])),
+  };
+};

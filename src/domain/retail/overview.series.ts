@@ -1,0 +1,148 @@
+/** What Retail Overview draws of its answers: KPI cards, the KPIs by period, categories stacked and split. */
+import type { AnalyticsAnswer, AnalyticsTable } from '../api/analytics.contract.ts';
+import { eachBucket } from '../dates/calendar.ts';
+import type { ResolvedDates } from '../dates/dateState.ts';
+import type { IsoDay } from '../dates/isoDay.ts';
+import { type Triplet, triplet } from '../metrics/change.ts';
+import type { Metric } from '../metrics/metric.ts';
+import { retailMetric } from '../metrics/retail.ts';
+import { sumKnown } from '../metrics/share.ts';
+import { categorySales } from './categorySales.ts';
+
+type Value = number | null;
+
+const column = (table: AnalyticsTable | undefined, key: string): readonly Value[] =>
+  table !== undefined && Object.hasOwn(table.metrics, key) ? (table.metrics[key] ?? []) : [];
+
+const names = (table: AnalyticsTable, key: string): readonly (string | null)[] =>
+  Object.hasOwn(table.dimensions, key) ? (table.dimensions[key] ?? []) : [];
+
+/** A KPI of the period with its change, and its course for the sparkline. */
+export interface Kpi {
+  readonly metric: Metric;
+  readonly total: Triplet;
+  readonly course: readonly Value[];
+}
+
+const known = (keys: readonly string[]): readonly Metric[] => keys.flatMap((key) => retailMetric(key) ?? []);
+
+/** `totals` alone decides the figure; a course that is not there yet leaves an empty line. */
+export const overviewKpis = (keys: readonly string[], totals: AnalyticsAnswer, trend: AnalyticsAnswer | null): readonly Kpi[] =>
+  known(keys).map((metric) => ({
+    metric,
+    total: triplet(column(totals.current, metric.key)[0] ?? null, column(totals.prior, metric.key)[0] ?? null),
+    course: column(trend?.current, metric.key),
+  }));
+
+/** A series of the KPI chart, one value a period in the order of `days`. */
+export interface KpiSeries {
+  readonly metric: Metric;
+  readonly values: readonly Value[];
+  /** The same places of the prior period; null where nothing is compared. */
+  readonly prior: readonly Value[] | null;
+}
+
+export interface KpiCourse {
+  readonly days: readonly IsoDay[];
+  readonly series: readonly KpiSeries[];
+}
+
+/** The days at which the periods begin, as the warehouse names them. */
+const daysOf = ({ currentPeriod, periodicity }: Pick<ResolvedDates, 'currentPeriod' | 'periodicity'>): readonly IsoDay[] =>
+  eachBucket(currentPeriod, periodicity);
+
+/** Rows find their period by its day; a period without a row is a gap. */
+const placed = (days: readonly IsoDay[], table: AnalyticsTable, values: readonly Value[]): readonly Value[] => {
+  const byDay = new Map(names(table, 'date').map((day, row) => [day, values[row] ?? null]));
+  return days.map((day) => byDay.get(day) ?? null);
+};
+
+/** The prior side stands row by row beside the current one (docs/warehouse.md), so it is placed by the current side's days. */
+export const kpiCourse = (keys: readonly string[], trend: AnalyticsAnswer, dates: ResolvedDates): KpiCourse => {
+  const days = daysOf(dates);
+  const series = known(keys).map((metric) => ({
+    metric,
+    values: placed(days, trend.current, column(trend.current, metric.key)),
+    prior: trend.prior === undefined ? null : placed(days, trend.current, column(trend.prior, metric.key)),
+  }));
+  return { days, series };
+};
+
+/** A stack of Category Sales: a category, or Other for the rest. */
+export interface CategorySeries {
+  readonly name: string;
+  readonly isRest: boolean;
+  readonly values: readonly Value[];
+}
+
+/** One chart of Category Sales; `name` says of which tag or country, empty where there is one chart. */
+export interface CategoryChart {
+  readonly name: string;
+  readonly days: readonly IsoDay[];
+  readonly series: readonly CategorySeries[];
+}
+
+/** What sales without a category are called. */
+export const NO_CATEGORY = 'Uncategorized';
+
+interface CategoryRow {
+  readonly day: string | null;
+  readonly category: string;
+  readonly split: string;
+  readonly value: Value;
+}
+
+const categoryRows = ({ current }: AnalyticsAnswer, sales: string, split: readonly string[]): readonly CategoryRow[] => {
+  const [days, categories, values] = [names(current, 'date'), names(current, 'current_category'), column(current, sales)];
+  const parts = split.map((dimension) => names(current, dimension));
+  return days.map((day, row) => ({
+    day,
+    category: categories[row] ?? NO_CATEGORY,
+    split: parts.map((part) => part[row] ?? '–').join(', '),
+    value: values[row] ?? null,
+  }));
+};
+
+const grouped = (rows: readonly CategoryRow[], key: (row: CategoryRow) => string): ReadonlyMap<string, readonly CategoryRow[]> => {
+  const groups = new Map<string, CategoryRow[]>();
+  for (const row of rows) {
+    const group = groups.get(key(row));
+    if (group === undefined) groups.set(key(row), [row]);
+    else group.push(row);
+  }
+  return groups;
+};
+
+const sumOf = (rows: readonly CategoryRow[]): Value => sumKnown(rows.map(({ value }) => value));
+
+const sumsByDay = (days: readonly IsoDay[], rows: readonly CategoryRow[]): readonly Value[] => {
+  const byDay = grouped(rows, ({ day }) => day ?? '');
+  return days.map((day) => sumOf(byDay.get(day) ?? []));
+};
+
+/** The ten largest categories and Other (B-565, B-566), the same in every chart of a split (B-177, B-178), so that colours tell the same. */
+export const categoryCharts = (
+  answer: AnalyticsAnswer,
+  sales: string,
+  split: readonly string[],
+  dates: ResolvedDates,
+): readonly CategoryChart[] => {
+  const days = daysOf(dates);
+  const rows = categoryRows(answer, sales, split);
+  const sums = [...grouped(rows, ({ category }) => category)].map(([name, own]) => ({ name, value: sumOf(own) }));
+  const ranked = categorySales(sums);
+  const named = new Set(ranked.filter(({ rest }) => !rest).map(({ name }) => name));
+  const chart = ([name, own]: readonly [string, readonly CategoryRow[]]): CategoryChart => ({
+    name,
+    days,
+    series: ranked.map((part) => ({
+      name: part.name,
+      isRest: part.rest,
+      values: sumsByDay(
+        days,
+        own.filter(({ category }) => (part.rest ? !named.has(category) : category === part.name)),
+      ),
+    })),
+  });
+  return [...grouped(rows, (row) => row.split)].sort(([a], [b]) => (a < b ? -1 : Number(a > b))).map(chart);
+};

@@ -1,0 +1,131 @@
+/** The two tables of Retail Overview: the buy box by product (B-180, B-263), departments (B-181, B-266, B-267). */
+import type { AnalyticsAnswer, AnalyticsTable } from '../api/analytics.contract.ts';
+import type { IsoDay } from '../dates/isoDay.ts';
+import { shortTitle } from '../format/title.ts';
+import { relativeChange } from '../metrics/change.ts';
+import { retailMetric } from '../metrics/retail.ts';
+import { retailKey } from '../metrics/variants.ts';
+import type { SalesMode } from '../shell/scope.ts';
+import type { GridCells, GridColumn, GridRow } from '../tables/gridColumn.ts';
+
+type Value = number | null;
+
+const valueAt = (table: AnalyticsTable | undefined, key: string, row: number): Value =>
+  table !== undefined && Object.hasOwn(table.metrics, key) ? (table.metrics[key]?.[row] ?? null) : null;
+
+const nameOf = (table: AnalyticsTable, key: string, row: number): string | null =>
+  Object.hasOwn(table.dimensions, key) ? (table.dimensions[key]?.[row] ?? null) : null;
+
+const rowsOf = ({ current }: AnalyticsAnswer, cells: (row: number) => GridRow): readonly GridRow[] =>
+  Array.from({ length: current.rowCount }, (_, row) => cells(row));
+
+/** The parameters of the URL in which the tables keep their state. */
+export const BUY_BOX_TABLE = 'buyBox';
+export const DEPARTMENT_TABLE = 'departments';
+
+const LOST = 'buy_box_estimated_lost_sales_ordered_revenue_in_usd';
+const REVENUE = 'total_sales_ordered_revenue_in_usd';
+
+export const BUY_BOX_COLUMNS: readonly GridColumn[] = [
+  { key: 'product_title', title: 'Product', kind: 'text', isFixed: true, width: 320 },
+  { key: 'asin', title: 'ASIN', kind: 'text' },
+  { key: 'asp', title: 'ASP', kind: 'numeric', format: 'usd' },
+  { key: 'buy_box_percentage', title: 'Buy Box %', kind: 'numeric', format: 'pct', show: 'heat' },
+  { key: 'inventory_quantity_period_end', title: 'Inventory at Period End', kind: 'numeric', format: 'count', total: { of: 'sum' } },
+  { key: LOST, title: 'Estimated Lost Sales', kind: 'numeric', format: 'usdWhole', show: 'bar', positive: false, total: { of: 'sum' } },
+  { key: REVENUE, title: 'Ordered Revenue', kind: 'numeric', format: 'usdWhole', total: { of: 'sum' } },
+];
+
+/** One row a product; its title is cut after 256 characters (B-571), and its number stands in for one that is missing. */
+export const buyBoxRows = (answer: AnalyticsAnswer): readonly GridRow[] =>
+  rowsOf(answer, (row) => {
+    const { current } = answer;
+    const asin = nameOf(current, 'asin', row) ?? `row ${row + 1}`;
+    const figures = BUY_BOX_COLUMNS.filter(({ kind }) => kind === 'numeric').map(({ key }) => [key, valueAt(current, key, row)]);
+    return {
+      id: asin,
+      cells: { asin, product_title: shortTitle(nameOf(current, 'product_title', row) ?? asin), ...Object.fromEntries(figures) },
+    };
+  });
+
+/** A product's days (B-262), in the order of the answer. */
+export interface BuyBoxDays {
+  readonly days: readonly IsoDay[];
+  readonly percentages: readonly Value[];
+  readonly sales: readonly Value[];
+}
+
+export const buyBoxDays = ({ current }: AnalyticsAnswer): BuyBoxDays => ({
+  days: (current.dimensions.date ?? []).filter((day): day is IsoDay => day !== null),
+  percentages: current.metrics.buy_box_percentage ?? [],
+  sales: current.metrics[REVENUE] ?? [],
+});
+
+const VIEWS = 'glance_views';
+const UNITS = 'ordered_units';
+
+const changeColumn = (key: string, title: string): GridColumn => ({
+  key: `${key}:change`,
+  title: `${title}, change`,
+  kind: 'numeric',
+  format: 'pct',
+  show: 'change',
+  total: { of: 'change', current: { of: 'sum' }, from: key, previous: { of: 'sum' }, to: `${key}:prior` },
+});
+
+/** Changes only where something is compared. */
+export const departmentColumns = (mode: SalesMode, hasPrior: boolean): readonly GridColumn[] => {
+  const sales = retailKey('total_sales', mode);
+  const salesTitle = retailMetric(sales)?.title ?? 'Sales';
+  const change = (key: string, title: string): readonly GridColumn[] => (hasPrior ? [changeColumn(key, title)] : []);
+  return [
+    { key: 'current_path', title: 'Department', kind: 'text', isFixed: true, width: 340 },
+    { key: sales, title: salesTitle, kind: 'numeric', format: 'usdWhole', show: 'bar', total: { of: 'sum' } },
+    ...change(sales, salesTitle),
+    { key: UNITS, title: 'Ordered Units', kind: 'numeric', format: 'count', total: { of: 'sum' } },
+    ...change(UNITS, 'Ordered Units'),
+    { key: VIEWS, title: 'Glance Views', kind: 'numeric', format: 'count', total: { of: 'sum' } },
+    ...change(VIEWS, 'Glance Views'),
+    { key: 'conversion_rate', title: 'Conversion Rate', kind: 'numeric', format: 'pct', total: { of: 'rate', top: UNITS, bottom: VIEWS } },
+    { key: 'asp', title: 'ASP', kind: 'numeric', format: 'usd', total: { of: 'rate', top: REVENUE, bottom: UNITS } },
+    {
+      key: 'buy_box_percentage',
+      title: 'Buy Box %',
+      kind: 'numeric',
+      format: 'pct',
+      show: 'heat',
+      total: { of: 'rate', top: 'buy_box_glance_views', bottom: VIEWS },
+    },
+  ];
+};
+
+const ratio = (top: Value, bottom: Value): Value => (top === null || bottom === null || bottom === 0 ? null : top / bottom);
+
+/** Products without a department are one of their own. */
+const NO_DEPARTMENT = 'Not in a department';
+
+/** One row a department, with the sums that its totals are made of; the greatest sales first. */
+export const departmentRows = (answer: AnalyticsAnswer, mode: SalesMode): readonly GridRow[] => {
+  const sales = retailKey('total_sales', mode);
+  const { current, prior } = answer;
+  const cells = (row: number): GridCells => {
+    const at = (key: string): Value => valueAt(current, key, row);
+    const change = (key: string): GridCells => {
+      const before = valueAt(prior, key, row);
+      return { [`${key}:prior`]: before, [`${key}:change`]: relativeChange(at(key), before) };
+    };
+    const sums = Object.fromEntries([sales, REVENUE, UNITS, VIEWS, 'buy_box_glance_views'].map((key) => [key, at(key)]));
+    return {
+      current_path: nameOf(current, 'current_path', row) ?? NO_DEPARTMENT,
+      ...sums,
+      ...change(sales),
+      ...change(UNITS),
+      ...change(VIEWS),
+      conversion_rate: ratio(at(UNITS), at(VIEWS)),
+      asp: ratio(at(REVENUE), at(UNITS)),
+      buy_box_percentage: ratio(at('buy_box_glance_views'), at(VIEWS)),
+    };
+  };
+  const rows = rowsOf(answer, (row) => ({ id: nameOf(current, 'current_path', row) ?? NO_DEPARTMENT, cells: cells(row) }));
+  return [...rows].sort((a, b) => Number(b.cells[sales] ?? -Infinity) - Number(a.cells[sales] ?? -Infinity));
+};

@@ -1,0 +1,124 @@
+/** The KPI cards (B-170 to B-175): the figure of the period, its change, its course. */
+import { useMemo } from 'react';
+import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
+import { formatMetric, formatMetricCompact } from '../../domain/format/number.ts';
+import { SHELL } from '../../domain/journal/address.ts';
+import { kpiUnavailable } from '../../domain/retail/categorySales.ts';
+import { overviewMetrics } from '../../domain/retail/overview.requests.ts';
+import { type Kpi, overviewKpis } from '../../domain/retail/overview.series.ts';
+import { NOTICES } from '../../domain/session/notices.ts';
+import type { Scope } from '../../domain/shell/scope.ts';
+import { useSend } from '../app/appContext.tsx';
+import { Retrying } from '../app/Retrying.tsx';
+import { useQuery } from '../app/useQuery.ts';
+import { toneOf } from '../charts/chartData.ts';
+import { Sparkline } from '../charts/Sparkline.tsx';
+import { Card } from '../controls/Card.tsx';
+import { SegmentedControl } from '../controls/SegmentedControl.tsx';
+import { Skeleton } from '../controls/Skeleton.tsx';
+import { ErrorState } from '../controls/StateMessage.tsx';
+import { InfoTip } from '../controls/Tooltip.tsx';
+import { Change } from '../tables/GridCell.tsx';
+import styles from './RetailOverview.module.css';
+import { RETAIL_OVERVIEW } from './retailState.ts';
+
+/** The place of TACOS or TROAS among the cards. */
+const EFFICIENCY = 3;
+
+const Efficiency = ({ scope }: { readonly scope: Scope }) => {
+  const send = useSend();
+  return (
+    <SegmentedControl
+      label="TACOS or TROAS"
+      size="small"
+      segments={[
+        { key: 'acos', label: 'TACOS' },
+        { key: 'roas', label: 'TROAS' },
+      ]}
+      value={scope.display.efficiency}
+      onChange={(value) => send(SHELL, { type: 'shell.displaySet', toggle: 'efficiency', value })}
+    />
+  );
+};
+
+const changeWords = ({ total }: Kpi, compared: boolean) => {
+  if (!compared) return null;
+  return total.relative === null ? 'no change to tell' : null;
+};
+
+const Tile = ({ kpi, place, scope }: { readonly kpi: Kpi; readonly place: number; readonly scope: Scope }) => {
+  const { metric, total, course } = kpi;
+  const missing = kpiUnavailable(total.current);
+  const compared = scope.dates?.resolved.priorPeriod != null;
+  const words = changeWords(kpi, compared);
+  return (
+    <Card>
+      <section className={styles.tile} aria-label={metric.title}>
+        <div className={styles.tileHead}>
+          <h3 className={styles.tileTitle}>{metric.title}</h3>
+          <InfoTip about={metric.title} text={metric.tooltip} />
+        </div>
+        {missing === null ? (
+          <>
+            <p className={styles.figure} title={formatMetric(total.current, metric.format)}>
+              {formatMetricCompact(total.current, metric.format)}
+            </p>
+            <div className={styles.tileFoot}>
+              <p className={styles.change}>
+                {compared && total.relative !== null && (
+                  <>
+                    <Change value={total.relative} positive={metric.positive} /> vs {formatMetricCompact(total.previous, metric.format)}
+                  </>
+                )}
+                {words}
+              </p>
+              <Sparkline values={course} tone={toneOf(place)} />
+            </div>
+          </>
+        ) : (
+          <p className={styles.missing}>{missing}</p>
+        )}
+        {place === EFFICIENCY && <Efficiency scope={scope} />}
+      </section>
+    </Card>
+  );
+};
+
+const SKELETONS = ['Sales', 'Glance Views', 'Conversion Rate', 'TACOS', 'ASP', 'Buy Box %'];
+
+export const KpiTiles = ({ scope }: { readonly scope: Scope }) => {
+  const totals = useQuery<AnalyticsAnswer>(RETAIL_OVERVIEW, 'totals');
+  const trend = useQuery<AnalyticsAnswer>(RETAIL_OVERVIEW, 'trend');
+  const metrics = useMemo(() => overviewMetrics(scope), [scope]);
+  const fits = totals.answer !== null && metrics.every((key) => totals.answer?.current.metrics[key] !== undefined);
+  const kpis = totals.answer === null || !fits ? null : overviewKpis(metrics, totals.answer, trend.answer);
+  if (totals.status === 'failed') {
+    return (
+      <Card>
+        <ErrorState
+          message={totals.failure?.message ?? NOTICES.unexpected}
+          onRetry={totals.onRetry}
+          height={150}
+          {...(totals.failure?.requestId === undefined ? {} : { reference: totals.failure.requestId })}
+        />
+      </Card>
+    );
+  }
+  return (
+    <section id="kpis" aria-label="KPIs" aria-busy={kpis === null || totals.status === 'stale' || undefined}>
+      <Retrying query={totals} />
+      <div className={styles.tiles} data-stale={totals.status === 'stale' || undefined}>
+        {kpis === null
+          ? SKELETONS.map((title) => (
+              <Card key={title}>
+                <div className={styles.tile}>
+                  <h3 className={styles.tileTitle}>{title}</h3>
+                  <Skeleton shape="line" width="60%" />
+                </div>
+              </Card>
+            ))
+          : kpis.map((kpi, place) => <Tile key={metrics[place]} kpi={kpi} place={place} scope={scope} />)}
+      </div>
+    </section>
+  );
+};

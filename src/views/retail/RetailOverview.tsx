@@ -1,0 +1,58 @@
+/** Retail Overview (B-168 to B-181): what drives sales, in cards, by period, by category, by product and by department. */
+
+import type { ScopeDates } from '../../domain/dates/pickerChoice.ts';
+import { SHELL } from '../../domain/journal/address.ts';
+import type { Scope } from '../../domain/shell/scope.ts';
+import type { ShellContext } from '../../machines/shell/shell.logic.ts';
+import { useContextOf } from '../app/appContext.tsx';
+import { Guarded } from '../app/Guarded.tsx';
+import { PageHead } from '../app/PageHead.tsx';
+import { EmptyState } from '../controls/StateMessage.tsx';
+import { DisplayToggles } from '../shell/DisplayToggles.tsx';
+import { KpiTiles } from './KpiTiles.tsx';
+import styles from './RetailOverview.module.css';
+import { BuyBoxHealth, DepartmentPerformance } from './RetailTables.tsx';
+import { CategorySales, SalesKpis } from './TrendCharts.tsx';
+
+const SECTIONS = [
+  { id: 'kpis', title: 'KPIs' },
+  { id: 'salesKpis', title: 'Sales KPIs' },
+  { id: 'categories', title: 'Category Sales' },
+  { id: 'buy-box', title: 'Buy Box Health' },
+  { id: 'departments', title: 'Department Performance' },
+];
+
+const Screen = ({ scope, dates }: { readonly scope: Scope; readonly dates: ScopeDates }) => (
+  <div className={styles.page}>
+    <PageHead title="Retail Overview" question="What drives sales: traffic, conversion or price?" sections={SECTIONS}>
+      <DisplayToggles toggles={['sales', 'basis']} />
+    </PageHead>
+    <Guarded as="panel" where="retail-overview/kpis" title="KPIs">
+      <KpiTiles scope={scope} />
+    </Guarded>
+    <Guarded as="panel" where="retail-overview/trend" title="Sales KPIs">
+      <SalesKpis scope={scope} dates={dates} />
+    </Guarded>
+    <Guarded as="panel" where="retail-overview/categories" title="Category Sales">
+      <CategorySales scope={scope} dates={dates} />
+    </Guarded>
+    <Guarded as="panel" where="retail-overview/buy-box" title="Buy Box Health">
+      <BuyBoxHealth scope={scope} dates={dates} />
+    </Guarded>
+    <Guarded as="panel" where="retail-overview/departments" title="Department Performance">
+      <DepartmentPerformance scope={scope} dates={dates} />
+    </Guarded>
+  </div>
+);
+
+export const RetailOverview = () => {
+  const scope = useContextOf(SHELL, (context: ShellContext) => context.scope);
+  if (scope === null || scope.brandGroup === null || scope.dates === null) {
+    return (
+      <EmptyState title="There is no brand group to show yet" height={320}>
+        <p>Your account is not tied to a brand group. Ask whoever invited you to add you to one.</p>
+      </EmptyState>
+    );
+  }
+  return <Screen scope={scope} dates={scope.dates} />;
+};

@@ -1,0 +1,129 @@
+/** Sales KPIs by period (B-179) and Category Sales, stacked, one chart a tag or country where several are filtered for (B-176 to B-178). */
+import { useMemo } from 'react';
+import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
+import { comparisonWords } from '../../domain/dates/labels.ts';
+import type { Period } from '../../domain/dates/period.ts';
+import type { ScopeDates } from '../../domain/dates/pickerChoice.ts';
+import { saleEventsIn } from '../../domain/dates/saleEvents.ts';
+import { periodWords } from '../../domain/format/day.ts';
+import { retailKey } from '../../domain/metrics/variants.ts';
+import { overviewMetrics, splitDimensions } from '../../domain/retail/overview.requests.ts';
+import { type CategoryChart, categoryCharts, type KpiCourse, kpiCourse } from '../../domain/retail/overview.series.ts';
+import { CATEGORIES_CSV, KPIS_CSV, mayDownloadOf } from '../../domain/retail/retailOverview.screen.ts';
+import type { Scope } from '../../domain/shell/scope.ts';
+import { useSend } from '../app/appContext.tsx';
+import { useQuery } from '../app/useQuery.ts';
+import { type ChartEvent, type TrendData, toneOf } from '../charts/chartData.ts';
+import styles from './RetailOverview.module.css';
+import { chartState, RETAIL_OVERVIEW } from './retailState.ts';
+import { TrendPanel } from './TrendPanel.tsx';
+
+const EMPTY: TrendData = { days: [], periodicity: 'daily', series: [] };
+
+const eventsIn = (period: Period): readonly ChartEvent[] =>
+  saleEventsIn(period).map(({ name, start, end }) => ({ key: `${name} ${start}`, label: name, start, end }));
+
+const kpiData = ({ days, series }: KpiCourse, { resolved }: ScopeDates): TrendData => ({
+  days,
+  periodicity: resolved.periodicity,
+  series: series.map(({ metric, values, prior }, i) => ({
+    key: metric.key,
+    label: metric.title,
+    format: metric.format,
+    tone: toneOf(i),
+    values,
+    ...(prior === null ? {} : { prior }),
+    isFilled: i === 0,
+  })),
+  events: eventsIn(resolved.currentPeriod),
+  ...(resolved.priorPeriod === null ? {} : { priorLabel: periodWords(resolved.priorPeriod) }),
+});
+
+const isKnown = (values: readonly (number | null)[]): boolean => values.some((value) => value !== null);
+
+export const SalesKpis = ({ scope, dates }: { readonly scope: Scope; readonly dates: ScopeDates }) => {
+  const send = useSend();
+  const query = useQuery<AnalyticsAnswer>(RETAIL_OVERVIEW, 'trend');
+  const metrics = useMemo(() => overviewMetrics(scope), [scope]);
+  const { answer } = query;
+  const fits = answer !== null && metrics.every((key) => answer.current.metrics[key] !== undefined);
+  const data = useMemo(
+    () => (answer === null || !fits ? EMPTY : kpiData(kpiCourse(metrics, answer, dates.resolved), dates)),
+    [answer, fits, metrics, dates],
+  );
+  // Sales and views at first; the rest is a press away, for six measures of four units at once tell nothing.
+  const hiddenFirst = useMemo(() => metrics.slice(2), [metrics]);
+  const { currentPeriod, priorPeriod } = dates.resolved;
+  return (
+    <TrendPanel
+      id="salesKpis"
+      title="Sales KPIs"
+      info="The measures of the cards by period, each on an axis of its own unit. Dashed: the period that it is compared with."
+      period={comparisonWords(currentPeriod, priorPeriod)}
+      data={data}
+      hiddenFirst={hiddenFirst}
+      query={query}
+      state={chartState(
+        query,
+        fits,
+        data.series.some(({ values }) => isKnown(values)),
+      )}
+      {...(mayDownloadOf(scope, 'sales-kpis-csv')
+        ? { onCsv: () => send(RETAIL_OVERVIEW, { type: 'screen.downloadClicked', what: KPIS_CSV }) }
+        : {})}
+    />
+  );
+};
+
+const categoryData = ({ days, series }: CategoryChart, { resolved }: ScopeDates): TrendData => ({
+  days,
+  periodicity: resolved.periodicity,
+  stacking: 'stacked',
+  series: series.map(({ name, isRest, values }, i) => ({
+    key: isRest ? 'rest' : `category ${name}`,
+    label: name,
+    format: 'usdWhole',
+    tone: toneOf(i),
+    values,
+    mark: 'column',
+  })),
+});
+
+const NO_CHART: CategoryChart = { name: '', days: [], series: [] };
+
+export const CategorySales = ({ scope, dates }: { readonly scope: Scope; readonly dates: ScopeDates }) => {
+  const send = useSend();
+  const query = useQuery<AnalyticsAnswer>(RETAIL_OVERVIEW, 'categories');
+  const { answer } = query;
+  const sales = retailKey('total_sales', scope.salesMode);
+  const fits = answer !== null && answer.current.metrics[sales] !== undefined;
+  const charts = useMemo(
+    () => (answer === null || !fits ? [] : categoryCharts(answer, sales, splitDimensions(scope.filters), dates.resolved)),
+    [answer, fits, sales, scope.filters, dates],
+  );
+  const shown = charts.length === 0 ? [NO_CHART] : charts;
+  const onCsv = mayDownloadOf(scope, 'table-csv')
+    ? { onCsv: () => send(RETAIL_OVERVIEW, { type: 'screen.downloadClicked', what: CATEGORIES_CSV }) }
+    : {};
+  return (
+    <div id="categories" className={styles.split} data-several={shown.length > 1 || undefined}>
+      {shown.map((chart, i) => (
+        <TrendPanel
+          key={chart.name}
+          id={`categorySales${i}`}
+          title={chart.name === '' ? 'Category Sales' : `Category Sales, ${chart.name}`}
+          info="The ten categories with the most sales in these dates, and all others together."
+          period={periodWords(dates.resolved.currentPeriod)}
+          data={categoryData(chart, dates)}
+          query={query}
+          state={chartState(
+            query,
+            fits,
+            chart.series.some(({ values }) => isKnown(values)),
+          )}
+          {...(i === 0 ? onCsv : {})}
+        />
+      ))}
+    </div>
+  );
+};

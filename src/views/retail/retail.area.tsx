@@ -1,0 +1,11 @@
+/** The area of retail. */
+import { retailOverviewScreen } from '../../domain/retail/retailOverview.screen.ts';
+import { tablesMachine } from '../../machines/tables/tables.machine.ts';
+import type { Area } from '../app/viewRegistry.ts';
+import { RetailOverview } from './RetailOverview.tsx';
+
+export const area: Area = {
+  screens: [retailOverviewScreen],
+  machines: { tables: tablesMachine },
+  views: { 'retail-overview': RetailOverview },
+};

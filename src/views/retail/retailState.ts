@@ -1,0 +1,45 @@
+/** What the sections of Retail Overview share: where the screen is, and what shows while its answers come, fail or say nothing. */
+import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
+import type { Json } from '../../domain/codec/codec.ts';
+import { screenAddress } from '../../domain/journal/address.ts';
+import { NOTICES } from '../../domain/session/notices.ts';
+import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
+import { useContextOf, useSend } from '../app/appContext.tsx';
+import type { QueryView } from '../app/useQuery.ts';
+import type { ChartState } from '../charts/ChartFrame.tsx';
+import type { TableStatus } from '../controls/Table.tsx';
+
+export const RETAIL_OVERVIEW = screenAddress('retail-overview');
+
+type Query = QueryView<AnalyticsAnswer>;
+
+const failed = (query: Query) => ({
+  kind: 'failed' as const,
+  message: query.failure?.message ?? NOTICES.unexpected,
+  onRetry: query.onRetry,
+});
+
+/** `fits` is false while the answer is one to an older question. */
+export const chartState = (query: Query, fits: boolean, hasValues: boolean): ChartState => {
+  if (query.status === 'failed') {
+    return { ...failed(query), ...(query.failure?.requestId === undefined ? {} : { reference: query.failure.requestId }) };
+  }
+  if (query.answer === null || !fits) return { kind: 'loading' };
+  if (!hasValues && query.status === 'ready') {
+    return { kind: 'empty', title: NOTICES.noData, message: 'Nothing was sold or seen in these dates with the filters that are set.' };
+  }
+  return { kind: query.status === 'stale' ? 'stale' : 'ready' };
+};
+
+export const tableStatus = (query: Query, fits = true): TableStatus => {
+  if (query.status === 'failed') return failed(query);
+  if (query.answer === null || !fits) return { kind: 'loading' };
+  return { kind: query.status === 'stale' ? 'stale' : 'ready' };
+};
+
+/** Something of the screen that is not worth a link, by its key. */
+export const useUi = (key: string): readonly [value: Json | undefined, set: (value: Json) => void] => {
+  const send = useSend();
+  const value = useContextOf(RETAIL_OVERVIEW, ({ ui }: ScreenContext) => ui[key]);
+  return [value, (next) => send(RETAIL_OVERVIEW, { type: 'screen.uiSet', key, value: next })];
+};

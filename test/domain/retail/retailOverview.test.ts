@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest';
+import { AnalyticsAnswer } from '../../../src/domain/api/analytics.contract.ts';
+import { contract } from '../../../src/domain/api/contract.ts';
+import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
+import type { FilterState } from '../../../src/domain/filters/filterState.ts';
+import { overviewMetrics, retailOverviewRequests, splitDimensions } from '../../../src/domain/retail/overview.requests.ts';
+import { categoryCharts, kpiCourse, overviewKpis } from '../../../src/domain/retail/overview.series.ts';
+import { buyBoxRows, departmentColumns, departmentRows } from '../../../src/domain/retail/overview.tables.ts';
+import { CATEGORIES_CSV, KPIS_CSV, retailOverviewScreen } from '../../../src/domain/retail/retailOverview.screen.ts';
+import { DEFAULT_DISPLAY } from '../../../src/domain/shell/display.ts';
+import type { Scope } from '../../../src/domain/shell/scope.ts';
+import { totalsOf } from '../../../src/domain/tables/gridColumn.ts';
+import { brandGroup, user } from '../../machines/harness.ts';
+import { datesOf } from '../dates/picker.ts';
+
+const SALES = 'total_sales_ordered_revenue_in_usd';
+const ASIN = 'B0FDJTH8A0';
+const DATES = datesOf('range=2026-10-30.2026-11-01');
+
+const scopeOf = (over: Partial<Scope> = {}): Scope => ({
+  user: user(),
+  brandGroup: brandGroup('bg-1', { name: 'Northfold Home' }),
+  filters: DEFAULT_FILTERS,
+  salesMode: { sales: 'ordered', basis: 'gross' },
+  display: DEFAULT_DISPLAY,
+  dates: DATES,
+  devMode: false,
+  today: isoDay('2026-11-20'),
+  ...over,
+});
+const filtered = (filters: Partial<FilterState>): Scope => scopeOf({ filters: { ...DEFAULT_FILTERS, ...filters } });
+
+const answer = (
+  dimensions: AnalyticsAnswer['current']['dimensions'],
+  metrics: AnalyticsAnswer['current']['metrics'],
+  prior?: AnalyticsAnswer['current']['metrics'],
+): AnalyticsAnswer => {
+  const rowCount = Math.max(0, ...Object.values(metrics).map(({ length }) => length));
+  const made = {
+    current: { rowCount, dimensions, metrics },
+    annotations: { data_availability: {}, unavailable: [], warehouse: 1 },
+    ...(prior === undefined ? {} : { prior: { rowCount, dimensions, metrics: prior } }),
+  };
+  if (!AnalyticsAnswer.is(made)) throw new Error('no answer');
+  return made;
+};
+
+const metricsOf = (requests: ReturnType<typeof retailOverviewRequests>, key: string): readonly string[] => {
+  const request = requests[key];
+  return request?.call === 'analytics' || request?.call === 'metrics' ? (request.input.body?.metrics ?? []) : [];
+};
+
+describe('what is asked', () => {
+  test('B-302 B-303 the sales toggles choose the measure of cards, categories and departments', () => {
+    const keys = (['ordered', 'cogs'] as const).flatMap((sales) =>
+      (['gross', 'net'] as const).map((basis) => {
+        const requests = retailOverviewRequests(scopeOf({ salesMode: { sales, basis } }), []);
+        const [key] = metricsOf(requests, 'totals');
+        expect(metricsOf(requests, 'categories')).toEqual([key]);
+        expect(metricsOf(requests, 'departments')[0]).toBe(key);
+        return key;
+      }),
+    );
+    expect(keys).toEqual([
+      'total_sales_ordered_revenue_in_usd',
+      'total_sales_ordered_revenue_net_in_usd',
+      'total_sales_shipped_cogs_in_usd',
+      'total_sales_shipped_cogs_net_in_usd',
+    ]);
+  });
+
+  test('B-304 B-305 TACOS and TROAS are against shipped COGS while that toggle is on', () => {
+    const efficiency = (sales: 'ordered' | 'cogs', shown: 'acos' | 'roas') =>
+      overviewMetrics(scopeOf({ salesMode: { sales, basis: 'gross' }, display: { ...DEFAULT_DISPLAY, efficiency: shown } }))[3];
+    expect([efficiency('ordered', 'acos'), efficiency('cogs', 'acos')]).toEqual(['tacos', 'tacos_shipped_cogs']);
+    expect([efficiency('ordered', 'roas'), efficiency('cogs', 'roas')]).toEqual(['troas', 'troas_shipped_cogs']);
+  });
+
+  test('B-495 the days of an open row are asked with the brand group, the row dimension date and a filter of child_asin', () => {
+    const requests = retailOverviewRequests(scopeOf(), [ASIN, '../else', 'group x']);
+    expect(Object.keys(requests).filter((key) => key.startsWith('days'))).toEqual([`days-${ASIN}`]);
+    expect(requests[`days-${ASIN}`]).toMatchObject({
+      call: 'metrics',
+      input: {
+        body: { brandGroupId: 'bg-1', dimensions: ['date'], filters: { dimensions: [{ dimension: 'child_asin', values: [ASIN] }] } },
+      },
+    });
+  });
+
+  test('every request fits its contract, and without a brand group or dates there is none', () => {
+    for (const request of Object.values(retailOverviewRequests(filtered({ countries: ['CA', 'US'], search: 'mug' }), [ASIN]))) {
+      expect(contract[request.call].body.is(request.input.body)).toBe(true);
+    }
+    expect(retailOverviewRequests(scopeOf({ brandGroup: null }), [])).toEqual({});
+    expect(retailOverviewRequests(scopeOf({ dates: null }), [])).toEqual({});
+  });
+
+  test('B-177 B-178 categories are told apart by tag and by country where several are filtered for, and else by neither', () => {
+    const tag = (name: string) => ({ tagSetId: 'ts-1', tag: name });
+    const asked = (filters: Partial<FilterState>) => {
+      const request = retailOverviewRequests(filtered(filters), []).categories;
+      return request?.call === 'analytics' ? request.input.body : undefined;
+    };
+    expect(asked({ countries: ['US'], tags: [tag('A')] })?.dimensions).toEqual(['date', 'current_category']);
+    expect(asked({ countries: ['CA', 'US'] })?.dimensions).toEqual(['date', 'current_category', 'country']);
+    const byTag = asked({ tags: [tag('A'), tag('B')] });
+    expect(byTag?.dimensions).toEqual(['date', 'current_category', 'custom_tag_child_asin']);
+    expect(byTag?.filters?.tagSetId).toBe('ts-1');
+    expect(splitDimensions({ ...DEFAULT_FILTERS, countries: ['CA', 'US'], tags: [tag('A'), tag('B')] })).toHaveLength(2);
+  });
+});
+
+describe('what is drawn', () => {
+  test('B-565 B-566 the ten largest categories have a series each, in every chart of a split the same, the rest is Other; nothing is lost', () => {
+    const names = Array.from({ length: 12 }, (_, i) => `Category ${String(i).padStart(2, '0')}`);
+    const made = answer(
+      {
+        date: names.flatMap(() => ['2026-10-30', '2026-10-30']),
+        current_category: names.flatMap((name) => [name, name]),
+        country: names.flatMap(() => ['US', 'CA']),
+      },
+      { [SALES]: names.flatMap((_, i) => [100 * (i + 1), i]) },
+    );
+    const charts = categoryCharts(made, SALES, ['country'], DATES.resolved);
+    expect(charts.map(({ name }) => name)).toEqual(['CA', 'US']);
+    for (const { series, days } of charts) {
+      expect(days).toEqual(['2026-10-30', '2026-10-31', '2026-11-01']);
+      expect(series.map(({ name }) => name)).toEqual([...names.slice(2).reverse(), 'Other']);
+    }
+    const total = charts
+      .flatMap(({ series }) => series.flatMap(({ values }) => values))
+      .reduce<number>((sum, value) => sum + (value ?? 0), 0);
+    expect(total).toBe(100 * 78 + 66);
+    expect(charts[1]?.series.at(-1)).toEqual({ name: 'Other', isRest: true, values: [300, null, null] });
+  });
+
+  test('periods without a row are gaps; the prior side stands beside the current one; totals are not added up here', () => {
+    const trend = answer(
+      { date: ['2026-11-01', '2026-10-30'] },
+      { [SALES]: [3, 1], glance_views: [null, 5] },
+      { [SALES]: [30, 10], glance_views: [7, 6] },
+    );
+    const { series } = kpiCourse([SALES, 'glance_views', 'nonsense'], trend, DATES.resolved);
+    expect(series.map(({ values, prior }) => [values, prior])).toEqual([
+      [
+        [1, null, 3],
+        [10, null, 30],
+      ],
+      [
+        [5, null, null],
+        [6, null, 7],
+      ],
+    ]);
+    const [kpi] = overviewKpis([SALES], answer({}, { [SALES]: [90] }, { [SALES]: [100] }), null);
+    expect(kpi?.total).toEqual({ current: 90, previous: 100, absolute: -10, relative: -0.1 });
+    expect(kpi?.course).toEqual([]);
+  });
+
+  test('a department row has its changes, and the totals are rates of sums', () => {
+    const mode = { sales: 'ordered', basis: 'gross' } as const;
+    const metrics = { [SALES]: [100, 300], ordered_units: [10, 10], glance_views: [100, 300], buy_box_glance_views: [100, 0] };
+    const before = { [SALES]: [200, 300], ordered_units: [10, 0], glance_views: [100, 300], buy_box_glance_views: [0, 0] };
+    const rows = departmentRows(answer({ current_path: ['Home/Bath', null] }, metrics, before), mode);
+    expect(rows.map(({ id, cells }) => [id, cells[`${SALES}:change`], cells.asp, cells.buy_box_percentage])).toEqual([
+      ['Not in a department', 0, 30, 0],
+      ['Home/Bath', -0.5, 10, 1],
+    ]);
+    const totals = totalsOf(departmentColumns(mode, true), rows);
+    expect(totals).toMatchObject({ [SALES]: 400, [`${SALES}:change`]: -0.2, asp: 20, buy_box_percentage: 0.25, conversion_rate: 0.05 });
+    expect(departmentColumns(mode, false).filter(({ show }) => show === 'change')).toEqual([]);
+  });
+
+  test('B-571 a product without a title has its number, a long title is cut', () => {
+    const rows = buyBoxRows(answer({ asin: [ASIN, 'B000000002'], product_title: [null, 'x'.repeat(300)] }, { asp: [null, 2] }));
+    expect(rows.map(({ cells }) => String(cells.product_title).length)).toEqual([10, 257]);
+  });
+});
+
+describe('files', () => {
+  const trend = answer({ date: ['2026-10-30'] }, { [SALES]: [3] });
+  const made = {
+    trend,
+    categories: answer({ date: ['2026-10-30'], current_category: ['Mugs'] }, { [SALES]: [3] }),
+    buyBox: answer({ asin: [ASIN] }, { asp: [2] }),
+  };
+  const saved = (what: string, scope: Scope) => retailOverviewScreen.download?.(what, scope, {}, made) ?? null;
+
+  test('customers save the KPIs, the categories and the tables, and nobody else does', () => {
+    const kpis = saved(KPIS_CSV, scopeOf());
+    expect(kpis).toMatchObject({ kind: 'text', name: 'sales-kpis_northfold-home_2026-10-30_2026-11-01.csv' });
+    expect(kpis?.kind === 'text' ? kpis.text.split('\r\n').slice(0, 3) : []).toEqual([
+      expect.stringMatching(/^Date,Ordered Revenue,Glance Views,/),
+      expect.stringMatching(/^2026-10-30,3,,/),
+      expect.stringMatching(/^2026-10-31,,/),
+    ]);
+    expect(saved(CATEGORIES_CSV, scopeOf())).toMatchObject({ text: 'Date,Mugs\r\n2026-10-30,3\r\n2026-10-31,\r\n2026-11-01,\r\n' });
+    expect(saved('buyBox:view:asin,asp', scopeOf())).toMatchObject({ text: `ASIN,ASP\r\n${ASIN},2\r\n` });
+    const stranger = scopeOf({ user: user({}, []) });
+    for (const what of [KPIS_CSV, CATEGORIES_CSV, 'buyBox:view:asin']) expect(saved(what, stranger)).toBeNull();
+    for (const what of ['', 'other:view:a', 'departments:all:']) expect(saved(what, scopeOf())).toBeNull();
+  });
+});
