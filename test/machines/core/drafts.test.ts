@@ -20,6 +20,7 @@ import {
   TOASTS,
 } from '../../../src/domain/journal/address.ts';
 import type { AppEvent } from '../../../src/domain/journal/events.ts';
+import { retailOverviewScreen } from '../../../src/domain/retail/retailOverview.screen.ts';
 import { PLANNED_SCREENS } from '../../../src/domain/screens/plannedScreens.ts';
 import { NOTICES } from '../../../src/domain/session/notices.ts';
 import type { User } from '../../../src/domain/session/user.ts';
@@ -68,7 +69,7 @@ const loadAll = (made: Bench): void => {
 };
 
 const open = (url: string): Bench => {
-  const made = bench({ url }, { screens: [...PLANNED_SCREENS, ...ADMIN_SCREENS] }, world());
+  const made = bench({ url }, { screens: [...PLANNED_SCREENS, retailOverviewScreen, ...ADMIN_SCREENS] }, world());
   made.answer('currentUser', MAYA);
   loadAll(made);
   return made;
@@ -330,6 +331,7 @@ describe('every machine', () => {
     release: 'asks; nothing is typed',
     settings: 'each choice is saved at once',
     setup: 'for visitors, who have no session that could end',
+    tables: 'a search of rows, which stands in the address',
   };
   const registry = createRegistry(createAnswerStore());
   registry.addMachines(LAZY_MACHINES);
