@@ -58,7 +58,8 @@ const Nothing = ({ place, state }: { readonly place: AdminPlace; readonly state:
   );
 };
 
-const statusOf = (query: ReturnType<typeof useList>, many: string): TableStatus => {
+const statusOf = (query: ReturnType<typeof useList>, hasRows: boolean, many: string): TableStatus => {
+  if (query.answer !== null && !hasRows) return { kind: 'loading' };
   if (query.answer !== null) return { kind: query.status === 'stale' ? 'stale' : 'ready' };
   if (query.status !== 'failed') return { kind: 'loading' };
   return { kind: 'failed', message: query.failure?.message ?? `The ${many} could not be loaded.`, onRetry: query.onRetry };
@@ -88,7 +89,7 @@ export const AdminList = ({ place }: { readonly place: AdminPlace }) => {
         state={{ ...state, page: list.page }}
         count={list.found.length}
         onEvent={set.apply}
-        status={statusOf(query, many)}
+        status={statusOf(query, rows.rows !== null, many)}
         search={state.search}
         onSearch={set.search}
         actions={

@@ -12,7 +12,7 @@ import {
 } from '../../domain/admin/rows.ts';
 import type { NameOf } from '../../domain/admin/words.ts';
 import { hasRole, type User } from '../../domain/session/user.ts';
-import { useQuery } from '../app/useQuery.ts';
+import { type QueryView, useQuery } from '../app/useQuery.ts';
 import { type AdminPlace, useList, useViewer } from './adminContext.ts';
 
 /** What may be done with a row. */
@@ -36,6 +36,9 @@ const nameIn =
   (all: readonly { readonly id: string; readonly name: string }[] | null): NameOf =>
   (id) =>
     all?.find((each) => each.id === id)?.name ?? id;
+
+/** Rows wait for the names that stand in them, or for word that there are none: an id in their place would be read, and move. */
+const isSettled = ({ answer, status }: QueryView<unknown>): boolean => answer !== null || status === 'failed';
 
 const NOTHING: RowRights = { edit: false, remove: false, restore: false, invite: false, sync: false };
 
@@ -69,10 +72,11 @@ const tenantRights = (viewer: User, { status }: AdminRow): RowRights => {
 
 const useUserRows = (place: AdminPlace, viewer: User | null): AdminRows => {
   const { answer } = useList<AdminUser>(place);
-  const nameOf = nameIn(useQuery<readonly AdminOrganization[]>(place.screen, 'organizations').answer);
+  const organizations = useQuery<readonly AdminOrganization[]>(place.screen, 'organizations');
+  const nameOf = nameIn(organizations.answer);
   return {
     columns: USER_COLUMNS,
-    rows: answer?.map((user) => userRow(user, nameOf)) ?? null,
+    rows: (isSettled(organizations) ? answer?.map((user) => userRow(user, nameOf)) : null) ?? null,
     rightsOf: ({ id }) => (viewer === null ? NOTHING : userRights(viewer, answer ?? [], id)),
     nameOf,
   };
@@ -80,10 +84,11 @@ const useUserRows = (place: AdminPlace, viewer: User | null): AdminRows => {
 
 const useOrganizationRows = (place: AdminPlace, viewer: User | null): AdminRows => {
   const { answer } = useList<AdminOrganization>(place);
-  const nameOf = nameIn(useQuery<readonly AdminBrandGroup[]>(place.screen, 'brandGroups').answer);
+  const brandGroups = useQuery<readonly AdminBrandGroup[]>(place.screen, 'brandGroups');
+  const nameOf = nameIn(brandGroups.answer);
   return {
     columns: ORGANIZATION_COLUMNS,
-    rows: answer?.map((each) => organizationRow(each, nameOf)) ?? null,
+    rows: (isSettled(brandGroups) ? answer?.map((each) => organizationRow(each, nameOf)) : null) ?? null,
     rightsOf: (row) => (viewer === null ? NOTHING : tenantRights(viewer, row)),
     nameOf,
   };
