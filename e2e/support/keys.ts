@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from 'playwright/test';
 /** Presses Tab, or another key, until the control has the focus. */
 export const tabTo = async (page: Page, target: Locator, key = 'Tab'): Promise<void> => {
   await expect(target).toBeVisible();
-  for (let presses = 0; presses < 80; presses += 1) {
+  for (let presses = 0; presses < 160; presses += 1) {
     if (await target.evaluate((element) => element.ownerDocument.activeElement === element)) return;
     await page.keyboard.press(key);
   }
