@@ -55,7 +55,7 @@ const Tile = ({ kpi, place, scope }: { readonly kpi: Kpi; readonly place: number
     <Card>
       <section className={styles.tile} aria-label={metric.title}>
         <div className={styles.tileHead}>
-          <h3 className={styles.tileTitle}>{metric.title}</h3>
+          <h2 className={styles.tileTitle}>{metric.title}</h2>
           <InfoTip about={metric.title} text={metric.tooltip} />
         </div>
         {missing === null ? (
@@ -112,7 +112,7 @@ export const KpiTiles = ({ scope }: { readonly scope: Scope }) => {
           ? SKELETONS.map((title) => (
               <Card key={title}>
                 <div className={styles.tile}>
-                  <h3 className={styles.tileTitle}>{title}</h3>
+                  <h2 className={styles.tileTitle}>{title}</h2>
                   <Skeleton shape="line" width="60%" />
                 </div>
               </Card>
