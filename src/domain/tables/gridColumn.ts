@@ -80,7 +80,7 @@ export const cellText = ({ kind, format = 'count' }: Pick<GridColumn, 'kind' | '
   return text === UNAVAILABLE ? null : text;
 };
 
-/** Between which values the figures of a column lie, zero always included. */
+/** Between which values the figures of a column lie: with zero where they are lengths, or lie on both sides of it. */
 export interface Extent {
   readonly least: number;
   readonly most: number;
@@ -91,20 +91,30 @@ export const extentsOf = (columns: readonly GridColumn[], rows: readonly GridRow
   Object.fromEntries(
     columns
       .filter(({ show }) => show === 'bar' || show === 'heat')
-      .map(({ key }) => {
-        let [least, most] = [0, 0];
+      .map(({ key, show }) => {
+        let [least, most] = show === 'bar' ? [0, 0] : [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
         for (const { cells } of rows) {
-          const value = numberIn(cells, key) ?? 0;
+          const value = numberIn(cells, key);
+          if (value === null) continue;
           if (value < least) least = value;
           if (value > most) most = value;
         }
-        return [key, { least, most }] as const;
+        return [key, least > most ? { least: 0, most: 0 } : { least, most }] as const;
       }),
   );
 
-/** How far a value is towards the end of its side, from 0 to 1; negative ones towards the least. */
+/** Percentages between 75 and 96 would all have one tint if it told how far they are from 0. */
+const shareWithin = (value: number, { least, most }: Extent): number =>
+  least === most ? 1 : Math.min(1, Math.max(0, (value - least) / (most - least)));
+
+/**
+ * How far a value is towards the end of its side, from 0 to 1; negative ones towards the least. Where all are above zero, or all
+ * below, and zero is not among what they lie between: how far from the one nearest to it.
+ */
 export const shareOf = (value: CellValue, { least, most }: Extent): number => {
   if (typeof value !== 'number' || !isKnown(value) || value === 0) return 0;
+  if (least > 0) return shareWithin(value, { least, most });
+  if (most < 0) return shareWithin(-value, { least: -most, most: -least });
   const end = value > 0 ? most : least;
   return end === 0 ? 0 : Math.min(1, Math.abs(value / end));
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellText, type GridColumn, type GridRow, shareOf, totalsOf } from '../../../src/domain/tables/gridColumn.ts';
+import { cellText, extentsOf, type GridColumn, type GridRow, shareOf, totalsOf } from '../../../src/domain/tables/gridColumn.ts';
 import { gridCsv, gridDownload, gridDownloadIn } from '../../../src/domain/tables/gridCsv.ts';
 import { type GridState, gridAfter, MAX_OPEN, NEW_GRID } from '../../../src/domain/tables/gridState.ts';
 import { gridView, NO_GROUP } from '../../../src/domain/tables/gridView.ts';
@@ -106,4 +106,21 @@ test('a missing value has no text, and no length beside the others', () => {
     shareOf(-1, { least: -4, most: 2 }),
     shareOf(5, { least: 0, most: 0 }),
   ]).toEqual([0, 0.5, 0.25, 0]);
+});
+
+test('a tint tells figures apart that lie close together, far from zero; a bar has the length of its figure', () => {
+  const rows: readonly GridRow[] = [75, 90, 95, null].map((value, i) => ({ id: `${i}`, cells: { tint: value, bar: value } }));
+  const columns: readonly GridColumn[] = [
+    { key: 'tint', title: 'Tint', kind: 'numeric', show: 'heat' },
+    { key: 'bar', title: 'Bar', kind: 'numeric', show: 'bar' },
+  ];
+  const { tint, bar } = extentsOf(columns, rows);
+  expect([tint, bar]).toEqual([
+    { least: 75, most: 95 },
+    { least: 0, most: 95 },
+  ]);
+  const shares = (extent: { least: number; most: number }) => [75, 90, 95, null, 120].map((value) => shareOf(value, extent));
+  expect(shares({ least: 75, most: 95 })).toEqual([0, 0.75, 1, 0, 1]);
+  expect([-75, -90, -95].map((value) => shareOf(value, { least: -95, most: -75 }))).toEqual([0, 0.75, 1]);
+  expect(extentsOf(columns, []).tint).toEqual({ least: 0, most: 0 });
 });
