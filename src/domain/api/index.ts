@@ -18,3 +18,4 @@ export * from './served.ts';
 export * from './session.contract.ts';
 export * from './setup.contract.ts';
 export * from './shapes.ts';
+export * from './tenantMetrics.contract.ts';

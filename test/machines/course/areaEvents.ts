@@ -1,6 +1,6 @@
 /** What happens on the screens that run machines of their own: forms of accounts, settings, dates, the admin area. */
 import { fc } from '@fast-check/vitest';
-import { address, screenAddress } from '../../../src/domain/journal/address.ts';
+import { address, companionAddress, screenAddress } from '../../../src/domain/journal/address.ts';
 import type { AppEvent } from '../../../src/domain/journal/events.ts';
 import { sample, TYPES } from '../../domain/journal/samples.ts';
 import { emails, eventFor, flag, of, type Step } from './steps.ts';
@@ -32,6 +32,22 @@ export const onSettings = of<AppEvent>(
   { type: 'settings.experimentalTurned', on: false },
   { type: 'settings.columnsChosen', table: 'buyBox', hidden: ['asp'] },
   { type: 'settings.columnsChosen', table: 'buyBox', hidden: [] },
+);
+
+/** A large table: what is typed into it may be anything, and a row that is opened asks for more. */
+export const onTables = fc.oneof(
+  fc.constantFrom('asp', 'none').map((column): AppEvent => ({ type: 'table.sorted', table: 'buyBox', column, kind: 'numeric' })),
+  fc.constantFrom('B0ABCDEFGH', 'B0HGFEDCBA', 'no product').map((id): AppEvent => ({ type: 'table.rowToggled', table: 'buyBox', id })),
+  fc.constantFrom('', 'mug', 'maya@brand.test').map((text): AppEvent => ({ type: 'table.searched', table: 'departments', text })),
+  of<AppEvent>(
+    { type: 'table.grouped', table: 'buyBox', by: 'asin' },
+    { type: 'table.grouped', table: 'buyBox', by: null },
+    { type: 'table.paged', table: 'buyBox', page: 2 },
+    { type: 'table.lengthChosen', table: 'departments', pageLength: 50 },
+    { type: 'table.densitySet', table: 'buyBox', dense: true },
+    { type: 'table.chooserToggled', table: 'buyBox', open: true },
+    { type: 'table.chooserToggled', table: 'departments', open: false },
+  ),
 );
 
 const range = fc.constantFrom('current' as const, 'prior' as const);
@@ -161,6 +177,9 @@ const areaOf = (type: string): string => type.split('.')[0] ?? '';
 export const everyEventOf = (area: string): fc.Arbitrary<AppEvent> =>
   fc.constantFrom(...KINDS.filter((type) => areaOf(type) === area)).map(sample);
 
+/** The tables of the one screen here that has some. */
+export const TABLES = companionAddress(screenAddress('retail-overview'), 'tables');
+
 /** To whom the events of an area go; the addresses of the others are their area's name. */
 const WHERE: Readonly<Record<string, string>> = {
   app: 'root',
@@ -175,6 +194,7 @@ const WHERE: Readonly<Record<string, string>> = {
   screen: screenAddress('business-health'),
   query: `${screenAddress('business-health')}/goals`,
   admin: `${screenAddress('admin-users')}/form`,
+  table: TABLES,
 };
 
 /** One of every kind of event that there is. */

@@ -1,5 +1,6 @@
 /** The screens of random courses: two of the tests' own, and those of all areas that run machines of their own. */
 import { ADMIN_SCREENS } from '../../../src/domain/admin/admin.screens.ts';
+import { retailOverviewScreen } from '../../../src/domain/retail/retailOverview.screen.ts';
 import { PLANNED_SCREENS } from '../../../src/domain/screens/plannedScreens.ts';
 import type { ScreenDefinition } from '../../../src/domain/screens/screen.ts';
 import { accountScreen, guestFormScreens } from '../../../src/domain/session/account.screens.ts';
@@ -18,8 +19,8 @@ const filesScreen: ScreenDefinition = {
       : { kind: 'text', name: `${scope.brandGroup?.name ?? ''}-${what}.csv`, mime: 'text/csv', text: JSON.stringify(answers.countries) },
 };
 
-/** One with dates beside those without. */
-const datedScreens = PLANNED_SCREENS.filter(({ name }) => name === 'product-performance' || name === 'advertising-health');
+/** One that is planned, with dates. */
+const datedScreens = PLANNED_SCREENS.filter(({ name }) => name === 'advertising-health');
 
 export const COURSE_SCREENS: readonly ScreenDefinition[] = [
   testScreen,
@@ -29,4 +30,5 @@ export const COURSE_SCREENS: readonly ScreenDefinition[] = [
   accountScreen,
   ...ADMIN_SCREENS,
   ...datedScreens,
+  retailOverviewScreen,
 ];

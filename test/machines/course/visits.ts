@@ -19,7 +19,7 @@ import {
 import type { AppEvent } from '../../../src/domain/journal/events.ts';
 import { ACCOUNT_FORMS } from '../../../src/domain/session/account.screens.ts';
 import { USERS } from './answers.ts';
-import { ADMIN_LISTS, everyEventOf, onAccount, onAdmin, onDates, onSettings } from './areaEvents.ts';
+import { ADMIN_LISTS, everyEventOf, onAccount, onAdmin, onDates, onSettings, onTables, TABLES } from './areaEvents.ts';
 import { onExportRequest, onFilters, onMarketing, onModes, onPalette, onScreen, onSetup, onShell, onViews } from './frameEvents.ts';
 import { eventFor, flag, on, type Step } from './steps.ts';
 
@@ -35,6 +35,7 @@ const ADMIN = USERS.length - 1;
 
 /** Whose events the actor at an address takes, where that is not the address itself. */
 const areaAt = (at: Address): string => {
+  if (at === TABLES) return 'table';
   const [, screen] = at.split('/');
   if (screen === undefined) return at;
   return screen === 'setup' ? 'setup' : ACCOUNT_FORMS.some((form) => form === screen) ? 'account' : 'screen';
@@ -74,6 +75,7 @@ const ROOMS: readonly Place[] = [
   place('business-health', [SHELL, onShell], [SHELL, onModes], [PALETTE, onPalette], [SHELL, layers('palette', 'account')]),
   place('business-health', [MARKETING, onMarketing], [EXPORT_REQUEST, onExportRequest]),
   { ...place('retail/overview', [DATES, onDates], [DATES, onDates], [SHELL, layers('dates')]), layer: 'dates' },
+  place('retail/overview', [TABLES, onTables], [screenAddress('retail-overview'), onScreen]),
   place('account', [screenAddress('account'), onAccount], [SETTINGS, onSettings]),
 ];
 
