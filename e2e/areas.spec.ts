@@ -25,8 +25,12 @@ test('A-003 the brands and the agency that serves them have each their own: orga
     const page = await (await browser.newContext()).newPage();
     await signIn(page, email);
     await page.getByRole('button', { name: /Brand group/ }).click();
+    // The list has the keyboard once it is there: an Escape before that would reach nobody.
+    await expect(page.locator('[data-trigger=Select] :focus')).toHaveCount(1);
+    await expect(page.getByRole('option').first()).toBeVisible();
     const brandGroups = await page.getByRole('option').count();
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('option')).toHaveCount(0);
     const isAgency = await page.getByText('Velocity agency').isVisible();
     await page.getByRole('button', { name: /Account of/ }).click();
     await expect(page.getByRole('menu')).toBeVisible();

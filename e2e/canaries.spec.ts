@@ -201,7 +201,7 @@ const look = async (page: Page, velocity: Velocity): Promise<void> => {
   const panel = dialog(page, 'Customize');
   await type(panel.getByRole('searchbox', { name: 'Search' }), MAIL.filter);
   await panel.getByRole('button', { name: /Products$/ }).click();
-  await searchFor(page.getByRole('searchbox', { name: 'Search products' }), MAIL.option);
+  await searchFor(page.locator('[data-trigger=Select]').getByRole('searchbox', { name: 'Search products' }), MAIL.option);
   await button(panel, 'Apply').click();
   await expect(page).toHaveURL(/search=canary/);
   await button(page, /^Customize/).click();

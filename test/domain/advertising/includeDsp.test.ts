@@ -34,7 +34,7 @@ const answer = (current: AnalyticsTable, days: Readonly<Record<string, IsoDay | 
 });
 
 describe('what is asked when DSP is counted', () => {
-  it('A-439 B-464 is a second question about DSP beside the first, which shows what is computed anew', () => {
+  it('is a second question about DSP beside the first, which shows what is computed anew', () => {
     const asked = requestsWithDsp(request({ filters: { countries: ['US'], dspCampaigns: ['Winter'] }, pop: 'yoy', limit: 5 }));
     expect(asked?.main).toEqual(
       request({
@@ -96,7 +96,7 @@ describe('the answer that counts DSP', () => {
     total_cost_in_usd: isoDay('2026-10-29'),
   });
 
-  it('A-439 B-464 adds up what adds up, and computes ratios anew from the sums', () => {
+  it('adds up what adds up, and computes ratios anew from the sums', () => {
     const { current } = mergeDsp(request(), main, dsp);
     expect(current).toEqual(table(days, { ad_spend_in_usd: [15.5, 20], tacos: [0.155, 0.1], ordered_units: [4, 6] }, 2));
   });
@@ -154,7 +154,7 @@ describe('the answer that counts DSP', () => {
     .uniqueArray(fc.tuple(fc.constantFrom('US', 'CA', 'GB', 'DE', 'JP'), cents), { selector: ([country]) => country })
     .map(sideOf);
 
-  test('B-464 is, added up, both answers added up to the cent, with each row once', () => {
+  test('is, added up, both answers added up to the cent, with each row once', () => {
     fc.assert(
       fc.property(side, side, (search, display) => {
         const asked = request({ dimensions: ['country'], metrics: ['ad_spend_in_usd'] });
