@@ -153,9 +153,8 @@ test('A-154 A-155 A-156 A-157 the brand-group picker groups by organization and 
   await signIn(page, PEOPLE.twoOrganizations);
   await page.getByRole('button', { name: /Brand group/ }).click();
   const groups = page.getByRole('listbox').getByRole('group');
-  expect(await groups.count()).toBeGreaterThanOrEqual(2);
+  await expect(groups.nth(1)).toBeVisible();
   const tagged = page.getByRole('option', { name: /This brand group has custom tags/ });
-  expect(await tagged.count()).toBeGreaterThanOrEqual(1);
   await expect(tagged.first().locator('svg').first()).toBeVisible();
 });
 
