@@ -1,6 +1,7 @@
 /** Business Health in the browser: every screen line of its area. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from 'playwright/test';
+import { heldBack } from './support/chunks.ts';
 import { businessHealthDrawn, PEOPLE, signIn } from './support/people.ts';
 
 const meter = (page: Page, title: string) => page.getByRole('region', { name: title });
@@ -29,18 +30,7 @@ test.describe('for a Prime user', () => {
   });
 
   test('a press that began on a stand-in is not lost when the button itself comes before it ends, nor is Enter', async ({ page }) => {
-    const heldBack = async (chunk: string): Promise<() => void> => {
-      let release = (): void => undefined;
-      const isReleased = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await page.route(chunk, async (route) => {
-        await isReleased;
-        await route.continue();
-      });
-      return () => release();
-    };
-    const [panel, menu] = [await heldBack('**/MetricPanel.lazy*.js'), await heldBack('**/Menu.lazy*.js')];
+    const [panel, menu] = [await heldBack(page, '**/MetricPanel.lazy*.js'), await heldBack(page, '**/Menu.lazy*.js')];
     await page.reload();
     await page.getByRole('radio', { name: 'Advanced Mode' }).click();
     const metrics = page.getByRole('button', { name: /^Metrics/ });

@@ -1,6 +1,7 @@
 /** The frame around the screens: modes, palette, shortcuts, sections, failures, toasts, release check, invitation. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from 'playwright/test';
+import { heldBack } from './support/chunks.ts';
 import { businessHealthDrawn, fillSignIn, PEOPLE, signIn, submitSignIn } from './support/people.ts';
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -118,14 +119,7 @@ test('A-134 A-160 A-171 Log Out at the bottom, the filters in the header, and "J
 });
 
 test('who has the keyboard on a button keeps it when the code of its menu arrives late', async ({ page }) => {
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/Menu.lazy-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await heldBack(page, '**/assets/Menu.lazy-*.js');
   await signIn(page);
   const early = await menu(page).elementHandle();
   await menu(page).focus();
@@ -136,15 +130,32 @@ test('who has the keyboard on a button keeps it when the code of its menu arrive
   await expect(page.getByRole('menu', { name: 'Account' })).toBeVisible();
 });
 
+test('a list that a stand-in opens has the keyboard at once, in its search field, however slow the machine', async ({ page }) => {
+  await signIn(page);
+  // So many brand groups that the list of them is searched.
+  await page.route('**/api/user', async (route) => {
+    const answer = await route.fetch();
+    const user = await answer.json();
+    const [first] = user.brandGroups;
+    const more = Array.from({ length: 12 }, (_, place) => ({ ...first, id: `bg-more-${place}`, name: `More ${place}` }));
+    await route.fulfill({ response: answer, json: { ...user, brandGroups: [...user.brandGroups, ...more] } });
+  });
+  // NOTE: at this pace the list is drawn before the browser has done with the press, in about five of six runs.
+  const processor = await page.context().newCDPSession(page);
+  await processor.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await page.reload();
+  await page.getByRole('button', { name: /Brand group/ }).click();
+  const search = page.getByRole('searchbox', { name: 'Search brand group' });
+  await expect(search).toBeFocused();
+  await page.keyboard.type('More 7');
+  await expect(search).toHaveValue('More 7');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /Brand group/ })).toBeFocused();
+});
+
 test('the last toast gives the focus back to a button whose menu came meanwhile', async ({ page }) => {
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/Menu.lazy-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await heldBack(page, '**/assets/Menu.lazy-*.js');
   await page.route('**/api/flash', (route) => route.fulfill({ json: { messages: [{ level: 'error', message: 'Your export failed.' }] } }));
   await signIn(page);
   await expect(toasts(page).getByRole('alert')).toHaveCount(1);

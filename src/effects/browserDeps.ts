@@ -65,7 +65,10 @@ const showSection = (id: string): void => {
 };
 
 const TEXT_FIELDS = 'input, textarea, select, [contenteditable="true"]';
-const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+/** The last one is whatever drops from a button: the search field of a list lies beside the list, not in it. */
+const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [data-trigger]';
+
+const MODIFIERS: readonly string[] = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta'];
 
 const pressOf = (event: KeyboardEvent): KeyPress & { readonly take: () => void } => {
   const at = event.target instanceof Element ? event.target : null;
@@ -86,6 +89,13 @@ const page: Page = {
   scrollBack,
   get scrolled$() {
     return fromEvent(document, 'scroll', { passive: true });
+  },
+  get pressed$() {
+    const keys$ = fromEvent<KeyboardEvent>(document, 'keydown', { capture: true });
+    return merge(
+      fromEvent(document, 'pointerdown', { capture: true, passive: true }),
+      keys$.pipe(filter((event) => !event.repeat && !MODIFIERS.includes(event.key))),
+    );
   },
   showSection,
   isInLayer: () => document.activeElement?.closest(LAYERS) != null,

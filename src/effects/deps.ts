@@ -65,6 +65,8 @@ export interface Page {
   readonly load: (url: string) => void;
   /** Every key that is pressed inside the frame; `take` keeps the browser from acting on it. */
   readonly keys$: Observable<KeyPress & { readonly take: () => void }>;
+  /** Whenever the person presses a key or a button of the mouse, or touches the page; a key that is held down counts once. */
+  readonly pressed$: Observable<unknown>;
   /** Focuses the screen's `h1`; false when there is none yet. */
   readonly focusHeading: () => boolean;
   /** Emits once, just before the browser paints next, and completes. */

@@ -13,6 +13,8 @@ const focusOnceDrawn = ({ page }: EffectsDeps): Observable<never> =>
     map(() => !page.isInLayer() && page.focusHeading()),
     repeat(MAX_FRAMES),
     takeWhile((focused) => !focused),
+    // Who goes on before the title is drawn keeps the focus where they took it.
+    takeUntil(page.pressed$),
     ignoreElements(),
   );
 

@@ -156,6 +156,7 @@ const fakePage = ({
     return browser.isLong;
   },
   scrolled$,
+  pressed$: pressed$.pipe(map(() => undefined)),
   isInLayer: () => (browser.menuFrames > 0 ? browser.menuFrames-- > 0 : false),
   showSection: (id) => happened.page.push(`section ${id}`),
   load: (url) => happened.page.push(`load ${url}`),

@@ -81,6 +81,17 @@ describe('the page', () => {
     expect([frames, done]).toEqual([5, ['scroll', 'focus in frame 1']]);
   });
 
+  it('leaves the focus to who goes on before the title is drawn', () => {
+    const done: string[] = [];
+    expectEffect(pageEffect, {
+      commands: 'a',
+      asked: { a: enter() },
+      replies: '-',
+      deps: (helpers) => ({ page: { ...slowPage(3, done)(helpers).page, pressed$: helpers.cold('40ms p') } }),
+    });
+    expect(done).toEqual(['scroll']);
+  });
+
   it('gives up a title that never comes', () => {
     let looked = 0;
     expectEffect(pageEffect, {

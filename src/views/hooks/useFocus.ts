@@ -105,6 +105,11 @@ export const useFocusHandOver = (): FocusHandOver => {
   return useMemo(() => ({ region, held }), []);
 };
 
+/** The region's first button takes the focus. */
+export const focusButton = ({ region }: FocusHandOver): void => {
+  region.current?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
+};
+
 /** For the part that goes: notes whether it had the focus when it went. */
 export const useGivesFocus = ({ region, held }: FocusHandOver): void => {
   useLayoutEffect(() => {
@@ -117,11 +122,13 @@ export const useGivesFocus = ({ region, held }: FocusHandOver): void => {
   }, [region, held]);
 };
 
-/** For the part that comes: its first button takes the focus that the other had. */
-export const useTakesFocus = ({ region, held }: FocusHandOver): void => {
+/** For the part that comes: its first button takes the focus that the other had, and `onTaken` hears of it. */
+export const useTakesFocus = (handOver: FocusHandOver, onTaken: () => void): void => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is taken once, when the part comes.
   useLayoutEffect(() => {
-    if (!held.current) return;
-    held.current = false;
-    region.current?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
-  }, [region, held]);
+    if (!handOver.held.current) return;
+    handOver.held.current = false;
+    focusButton(handOver);
+    onTaken();
+  }, [handOver]);
 };
