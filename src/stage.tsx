@@ -2,8 +2,10 @@
 import './views/theme/base.css';
 import { type ReactElement, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { exportChartPng } from './effects/export/pngExport.ts';
 import { ChartsStage } from './views/stage/ChartsStage.tsx';
 import { ControlsStage, StageToasts } from './views/stage/ControlsStage.tsx';
+import { DenseStage } from './views/stage/DenseStage.tsx';
 import { FieldsStage } from './views/stage/FieldsStage.tsx';
 import { GridStage } from './views/stage/GridStage.tsx';
 import { LayersStage } from './views/stage/LayersStage.tsx';
@@ -11,6 +13,13 @@ import { ListsStage } from './views/stage/ListsStage.tsx';
 import { SelectsStage } from './views/stage/SelectsStage.tsx';
 import styles from './views/stage/Stage.module.css';
 import { TablesStage } from './views/stage/TablesStage.tsx';
+
+/** Pictures of the gallery go to the person's downloads, as those of the app do. */
+const savePng = async (chartId: string, title: string, period: string): Promise<void> => {
+  const url = URL.createObjectURL(await exportChartPng({ chartId, title, period }));
+  Object.assign(document.createElement('a'), { href: url, download: `${chartId}.png` }).click();
+  URL.revokeObjectURL(url);
+};
 
 /** By the name under which `?part=` shows each alone; without it the page shows all. */
 const PARTS: Readonly<Record<string, () => ReactElement>> = {
@@ -22,6 +31,7 @@ const PARTS: Readonly<Record<string, () => ReactElement>> = {
   lists: ListsStage,
   layers: LayersStage,
   charts: ChartsStage,
+  dense: () => <DenseStage onPng={savePng} />,
 };
 
 const asked = new URLSearchParams(location.search).get('part');

@@ -152,9 +152,32 @@ const typeface = async (): Promise<SVGElement> => {
   return element('style', {}, `${faces.join('')}text{font-family:"${FAMILY}",sans-serif;font-variant-numeric:tabular-nums}`);
 };
 
+/** NOTE: views/hooks/useCanvas.ts hears this: a canvas is painted at that scale at once, and as the screen has it with null. */
+const PAINT_AT = 'velocity:paint-at';
+
+/** What a canvas above the picture shows, painted as finely as the file is. */
+const imageOf = (canvas: HTMLCanvasElement, x: number, y: number, width: number, height: number): SVGElement => {
+  canvas.dispatchEvent(new CustomEvent(PAINT_AT, { detail: SCALE }));
+  const href = canvas.toDataURL('image/png');
+  canvas.dispatchEvent(new CustomEvent(PAINT_AT, { detail: null }));
+  return element('image', { x, y, width, height, href });
+};
+
+/** The picture from the ground up: its marks, lines on a canvas if it has them, and what lies above these. */
+const layersOf = (svg: SVGSVGElement, chartId: string, x: number, y: number): readonly Element[] => {
+  const [wide, tall] = [svg.width.baseVal.value, svg.height.baseVal.value];
+  const canvas = document.getElementById(`${chartId}-canvas`);
+  const top = document.getElementById(`${chartId}-top`);
+  return [
+    copyOf(svg, x, y),
+    ...(canvas instanceof HTMLCanvasElement ? [imageOf(canvas, x, y, wide, tall)] : []),
+    ...(top instanceof SVGSVGElement ? [copyOf(top, x, y)] : []),
+  ];
+};
+
 const sheetOf = async (
   svg: SVGSVGElement,
-  { title, period }: ChartPngRequest,
+  { chartId, title, period }: ChartPngRequest,
 ): Promise<{ readonly sheet: SVGElement; readonly width: number; readonly height: number }> => {
   const chart = svg.closest('figure') ?? svg;
   const [wide, tall] = [svg.width.baseVal.value, svg.height.baseVal.value];
@@ -168,7 +191,7 @@ const sheetOf = async (
     element('text', { x: PAD, y: PAD + 14, 'font-size': 16, 'font-weight': 600, fill: colourOf('--text', chart) }, title),
     element('text', { x: PAD, y: PAD + 34, 'font-size': 12, fill: colourOf('--text-faint', chart) }, period),
     ...legend.parts,
-    copyOf(svg, PAD, HEAD + PAD + legend.height),
+    ...layersOf(svg, chartId, PAD, HEAD + PAD + legend.height),
   );
   return { sheet, width: width * SCALE, height: height * SCALE };
 };

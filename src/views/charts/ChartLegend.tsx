@@ -1,6 +1,5 @@
 /** The series of a chart, each a switch for its line, and the signs that the chart uses beside them. */
 import type { ReactElement } from 'react';
-import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { classNames } from '../controls/classNames.ts';
 import type { AxisSide } from './axes.ts';
 import styles from './ChartLegend.module.css';
@@ -95,15 +94,18 @@ const Entry = ({
   );
   if (onToggle === undefined) return <span className={styles.entry}>{words}</span>;
   return (
-    <ToggleButton
-      isSelected={!hidden.has(series.key)}
-      onChange={() => onToggle(series.key)}
-      onHoverChange={(isOver) => onHighlight?.(isOver ? series.key : null)}
-      onFocusChange={(isOn) => onHighlight?.(isOn ? series.key : null)}
+    <button
+      type="button"
+      aria-pressed={!hidden.has(series.key)}
+      onClick={() => onToggle(series.key)}
+      onPointerEnter={({ pointerType }) => pointerType !== 'touch' && onHighlight?.(series.key)}
+      onPointerLeave={() => onHighlight?.(null)}
+      onFocus={() => onHighlight?.(series.key)}
+      onBlur={() => onHighlight?.(null)}
       className={classNames(styles.entry, styles.toggle)}
     >
       {words}
-    </ToggleButton>
+    </button>
   );
 };
 

@@ -71,6 +71,7 @@ export const ChartTooltip = ({ model, x, width, frame }: ChartTooltipProps): Rea
           )}
         </tbody>
       </table>
+      {model.more > 0 && <p className={styles.more}>and {model.more} more; the table tells them all</p>}
     </div>
   );
 };

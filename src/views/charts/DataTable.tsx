@@ -1,6 +1,6 @@
 /** A plain table of a chart's numbers. */
 import type { ReactElement } from 'react';
-import { UNAVAILABLE } from '../../domain/format/number.ts';
+import { formatMetric, UNAVAILABLE } from '../../domain/format/number.ts';
 import { classNames } from '../controls/classNames.ts';
 import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
 import type { TableModel } from './chartTable.ts';
@@ -27,6 +27,9 @@ const Cell = ({ text, missing }: { readonly text: string | null; readonly missin
   );
 };
 
+/** More rows than anyone reads one by one would hold the page up; of these the first are shown. */
+export const MOST_TABLE_ROWS = 500;
+
 /** Head and first column stay in sight; figures stand right. */
 export const DataTable = ({ caption, table, maxHeight, missing }: DataTableProps): ReactElement => (
   <section
@@ -51,7 +54,7 @@ export const DataTable = ({ caption, table, maxHeight, missing }: DataTableProps
         </tr>
       </thead>
       <tbody>
-        {table.rows.map((row) => (
+        {table.rows.slice(0, MOST_TABLE_ROWS).map((row) => (
           <tr key={row.key}>
             <th scope="row">{row.head}</th>
             {row.cells.map((cell, i) => {
@@ -66,5 +69,10 @@ export const DataTable = ({ caption, table, maxHeight, missing }: DataTableProps
         ))}
       </tbody>
     </table>
+    {table.rows.length > MOST_TABLE_ROWS && (
+      <p className={styles.more}>
+        The first {formatMetric(MOST_TABLE_ROWS, 'count')} of {formatMetric(table.rows.length, 'count')} rows. A CSV file has them all.
+      </p>
+    )}
   </section>
 );

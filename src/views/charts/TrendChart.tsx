@@ -7,6 +7,7 @@ import { type KeyboardEvent, type PointerEvent, type ReactElement, useId, useMem
 import { formatMetricCompact } from '../../domain/format/number.ts';
 import { classNames } from '../controls/classNames.ts';
 import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
+import { usePixelRatio } from '../hooks/useCanvas.ts';
 import { useSize } from '../hooks/useSize.ts';
 import { type AxisSide, sidesOf } from './axes.ts';
 import { ChartLegend } from './ChartLegend.tsx';
@@ -14,8 +15,9 @@ import { ChartTooltip } from './ChartTooltip.tsx';
 import { type ChartCursor, stackingOf, type TrendData, visibleSeries } from './chartData.ts';
 import type { ChartSize, TrendChartMarks } from './chartMarks.ts';
 import { trendSummary } from './summary.ts';
+import { TrendCanvas } from './TrendCanvas.tsx';
 import styles from './TrendChart.module.css';
-import { TrendChartCursor, TrendChartSvg } from './TrendChartSvg.tsx';
+import { TrendChartCursor, TrendChartSvg, TrendChartTop } from './TrendChartSvg.tsx';
 import { spokenTooltip, tooltipAt } from './tooltip.ts';
 import { DEFAULT_SIZE, nearestIndex, trendChartLayout } from './trendChart.layout.ts';
 
@@ -34,6 +36,16 @@ export interface TrendChartProps {
   readonly size?: ChartSize;
 }
 
+/** With so many periods a step of one leads nowhere: Page Up and Page Down go a twentieth of the way. */
+const LONG = 60;
+
+const pageAfter = (key: string, at: number | null, length: number): number | undefined => {
+  const page = Math.round(length / 20);
+  if (key === 'PageDown') return at === null ? 0 : Math.min(length - 1, at + page);
+  if (key === 'PageUp') return at === null ? length - 1 : Math.max(0, at - page);
+  return undefined;
+};
+
 /** Where a key takes the cursor: an index, null to put it away, undefined when the key is not the chart's. */
 export const cursorAfterKey = (key: string, at: number | null, length: number): number | null | undefined => {
   if (length === 0) return undefined;
@@ -42,6 +54,8 @@ export const cursorAfterKey = (key: string, at: number | null, length: number): 
   if (key === 'End') return last;
   if (key === 'ArrowRight') return at === null ? 0 : Math.min(last, at + 1);
   if (key === 'ArrowLeft') return at === null ? last : Math.max(0, at - 1);
+  const page = length > LONG ? pageAfter(key, at, length) : undefined;
+  if (page !== undefined) return page;
   return key === 'Escape' && at !== null ? null : undefined;
 };
 
@@ -104,15 +118,22 @@ const Plot = ({
   highlight: string | null;
 }): ReactElement => {
   const { data, hidden, cursor } = props;
+  const density = usePixelRatio();
   const marks = useMemo(
-    () => trendChartLayout(data, size, { hidden, formatEnd: (value, series) => formatMetricCompact(value, series.format) }),
-    [data, size, hidden],
+    () => trendChartLayout(data, size, { hidden, density, formatEnd: (value, series) => formatMetricCompact(value, series.format) }),
+    [data, size, hidden, density],
   );
   const model = cursor === null ? null : tooltipAt(data, marks, cursor.index);
   const x = cursor === null ? undefined : marks.xs[cursor.index];
   return (
     <>
       <TrendChartSvg id={`${props.id}-svg`} label={props.title} describedBy={summaryId} marks={marks} highlight={highlight} />
+      {marks.isDense && (
+        <>
+          <TrendCanvas id={`${props.id}-canvas`} marks={marks} highlight={highlight} />
+          <TrendChartTop id={`${props.id}-top`} marks={marks} highlight={highlight} />
+        </>
+      )}
       {marks.lines.length + marks.columns.length === 0 && <p className={styles.nothing}>Choose a series in the legend to see it.</p>}
       {cursor !== null && <TrendChartCursor marks={marks} index={cursor.index} />}
       {model !== null && x !== undefined && model.rows.length > 0 && (

@@ -157,6 +157,21 @@ const Goals = ({ marks }: { readonly marks: TrendChartMarks }): ReactElement => 
   </g>
 );
 
+interface TopProps {
+  readonly marks: TrendChartMarks;
+  readonly scope: string;
+  readonly highlight: string | null;
+}
+
+const Top = ({ marks, scope, highlight }: TopProps): ReactElement => (
+  <>
+    {[...marks.lines].reverse().map((line) => (
+      <Line key={line.key} line={line} fade={`${scope}${line.key}`} isDimmed={highlight !== null && highlight !== line.key} />
+    ))}
+    <Goals marks={marks} />
+  </>
+);
+
 export interface TrendChartSvgProps {
   /** The element's id, by which an export finds it. */
   readonly id: string;
@@ -170,7 +185,6 @@ export interface TrendChartSvgProps {
 /** The still picture: it is drawn anew only when the data, the size or the highlight changes, never by the cursor. */
 export const TrendChartSvg = memo(({ id, label, describedBy, marks, highlight }: TrendChartSvgProps): ReactElement => {
   const scope = useId();
-  const order = [...marks.lines].reverse();
   return (
     <svg
       id={id}
@@ -200,10 +214,24 @@ export const TrendChartSvg = memo(({ id, label, describedBy, marks, highlight }:
           isDimmed={highlight !== null && highlight !== column.key}
         />
       ))}
-      {order.map((line) => (
-        <Line key={line.key} line={line} fade={`${scope}${line.key}`} isDimmed={highlight !== null && highlight !== line.key} />
-      ))}
-      <Goals marks={marks} />
+      {!marks.isDense && <Top marks={marks} scope={scope} highlight={highlight} />}
+    </svg>
+  );
+});
+
+/** What lies above the lines of a canvas; an export draws it above them as well. */
+export const TrendChartTop = memo(({ id, marks, highlight }: Pick<TrendChartSvgProps, 'id' | 'marks' | 'highlight'>): ReactElement => {
+  const scope = useId();
+  return (
+    <svg
+      id={id}
+      className={classNames(styles.svg, styles.top)}
+      width={marks.size.width}
+      height={marks.size.height}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <Top marks={marks} scope={scope} highlight={highlight} />
     </svg>
   );
 });
@@ -220,11 +248,9 @@ export const TrendChartCursor = ({ marks, index }: { readonly marks: TrendChartM
       ) : (
         <rect className={styles.cursorRoom} x={x - step / 2} width={step} y={frame.top} height={frame.bottom - frame.top} />
       )}
-      {marks.lines.map(({ key, tone, ys }) => {
-        const y = ys[index];
-        return y === null || y === undefined ? null : (
-          <path key={key} data-tone={tone} className={styles.cursorSign} d={markerPath(tone, x, y, 4)} />
-        );
+      {marks.lines.map(({ key, tone, yAt }) => {
+        const y = yAt(index);
+        return y === null ? null : <path key={key} data-tone={tone} className={styles.cursorSign} d={markerPath(tone, x, y, 4)} />;
       })}
     </svg>
   );

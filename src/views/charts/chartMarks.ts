@@ -2,6 +2,7 @@
 import type { AxisSide } from './axes.ts';
 import type { Band } from './bands.ts';
 import type { Tone, Value } from './chartData.ts';
+import type { Trace } from './decimate.ts';
 import type { Point } from './linePaths.ts';
 import type { Frame } from './placing.ts';
 import type { XLabel } from './xLabels.ts';
@@ -35,11 +36,26 @@ export interface SeriesMarks {
   readonly axis: AxisSide;
   /** The newest point: the end of a line, the far end of a column. */
   readonly last: Point | null;
-  /** The height of each period's point; null in a gap. */
-  readonly ys: readonly Value[];
+  /** The height of a period's point; null in a gap. */
+  readonly yAt: (index: number) => Value;
+}
+
+/** A line for a canvas, with no more points than the columns of pixels can show. */
+export interface LineTraces {
+  readonly settled: Trace;
+  readonly open: Trace;
+  readonly prior: Trace;
+  /** Points without neighbours, x and y by turns. */
+  readonly dots: readonly number[];
+  /** What is filled down to the ground. */
+  readonly fill: { readonly runs: Trace; readonly ground: number } | null;
+  /** Closed shapes. */
+  readonly interval: Trace;
 }
 
 export interface LineMarks extends SeriesMarks {
+  /** Null where the line is drawn with the paths below; where it is not, these are empty. */
+  readonly traces: LineTraces | null;
   /** SVG paths, null where there is nothing to draw. */
   readonly settled: string | null;
   readonly provisional: string | null;
@@ -102,6 +118,8 @@ export interface TrendChartMarks {
   /** Columns stand on each other and need a seam. */
   readonly isStacked: boolean;
   readonly lines: readonly LineMarks[];
+  /** The lines have too many points for paths: they have traces. */
+  readonly isDense: boolean;
   readonly goals: readonly GoalMarks[];
   readonly endLabels: readonly EndLabel[];
 }

@@ -70,8 +70,7 @@ const priorPath = (bars: readonly Bar[]): string | null => {
 const markOf = (series: TrendSeries, bars: readonly Bar[], nth: number, data: TrendData): ColumnMarks => {
   const forecastFrom = data.forecastFrom ?? Number.POSITIVE_INFINITY;
   const openFrom = data.provisionalFrom ?? Number.POSITIVE_INFINITY;
-  const ys = data.days.map((): number | null => null);
-  for (const { index, end } of bars) ys[index] = end;
+  const ends = new Map(bars.map(({ index, end }) => [index, end]));
   const lastBar = bars.at(-1);
   const last: Point | null = lastBar === undefined ? null : { index: lastBar.index, x: (lastBar.left + lastBar.right) / 2, y: lastBar.end };
   return {
@@ -83,7 +82,7 @@ const markOf = (series: TrendSeries, bars: readonly Bar[], nth: number, data: Tr
     forecast: pathOf(bars.filter(({ index }) => index >= forecastFrom)),
     prior: priorPath(bars),
     last,
-    ys,
+    yAt: (index) => ends.get(index) ?? null,
   };
 };
 

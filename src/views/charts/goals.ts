@@ -23,7 +23,10 @@ const clearance = (label: GoalLabel, lines: readonly SeriesMarks[], xs: readonly
   const long = textWidth(label.text, fontSize);
   const [from, to] = label.anchor === 'end' ? [label.x - long, label.x] : [label.x, label.x + long];
   const under = xs.flatMap((x, i) => (x >= from - 8 && x <= to + 8 ? [i] : []));
-  const gaps = lines.flatMap(({ ys }) => under.map((i) => Math.abs((ys[i] ?? Number.POSITIVE_INFINITY) - (label.y - fontSize / 3))));
+  const middle = label.y - fontSize / 3;
+  const gaps = lines.map(({ yAt }) =>
+    under.reduce((least, i) => Math.min(least, Math.abs((yAt(i) ?? Number.POSITIVE_INFINITY) - middle)), CLEAR),
+  );
   return Math.min(CLEAR, ...gaps);
 };
 

@@ -28,6 +28,8 @@ export interface TooltipModel {
   /** Such as the name of a special event, "Forecast", "Not final". */
   readonly notes: readonly string[];
   readonly rows: readonly TooltipRow[];
+  /** How many series there are besides, all further down. */
+  readonly more: number;
   /** What the parts of a stack add up to. */
   readonly total: string | null;
 }
@@ -68,6 +70,9 @@ const rowOf = (series: TrendSeries, data: TrendData, index: number, share: numbe
   };
 };
 
+/** So many series are told of one period, for the eye and the ear alike; the table tells them all. */
+export const MOST_ROWS = 14;
+
 const AXES = ['left', 'right', 'own'] as const;
 
 const sizeAt = (key: string, index: number, data: TrendData): number =>
@@ -75,7 +80,7 @@ const sizeAt = (key: string, index: number, data: TrendData): number =>
 
 /** The higher mark first; of those at one height by axis, then by value; what has no value last. */
 const byHeight = (a: SeriesMarks, b: SeriesMarks, index: number, data: TrendData): number => {
-  const [atA, atB] = [a.ys[index] ?? null, b.ys[index] ?? null];
+  const [atA, atB] = [a.yAt(index), b.yAt(index)];
   if (atA === null || atB === null) return Number(atA === null) - Number(atB === null);
   if (atA !== atB) return atA - atB;
   if (a.axis !== b.axis) return AXES.indexOf(a.axis) - AXES.indexOf(b.axis);
@@ -84,7 +89,7 @@ const byHeight = (a: SeriesMarks, b: SeriesMarks, index: number, data: TrendData
 
 /** Where a column of a stack ends says nothing of its size: these go by value, before the lines. */
 const bySize = (a: SeriesMarks, b: SeriesMarks, index: number, data: TrendData): number => {
-  const [inA, inB] = [a.ys[index] ?? null, b.ys[index] ?? null];
+  const [inA, inB] = [a.yAt(index), b.yAt(index)];
   if (inA === null || inB === null) return Number(inA === null) - Number(inB === null);
   return sizeAt(b.key, index, data) - sizeAt(a.key, index, data);
 };
@@ -121,20 +126,28 @@ export const tooltipAt = (data: TrendData, drawn: Drawn, index: number): Tooltip
   if (day === undefined) return null;
   const stack = data.series.filter(({ key }) => drawn.columns.some((column) => column.key === key));
   const isShares = stackingOf(data) === 'share';
-  const rows = inOrder(drawn, index, data).flatMap(({ key }) => {
+  const ordered = inOrder(drawn, index, data);
+  const rows = ordered.slice(0, MOST_ROWS).flatMap(({ key }) => {
     const series = data.series.find((one) => one.key === key);
     return series === undefined ? [] : [rowOf(series, data, index, isShares ? shareAt(stack, key, index) : null)];
   });
-  return { title: periodName(day, data.periodicity), notes: notesAt(data, index), rows, total: totalAt(stack, data, index) };
+  return {
+    title: periodName(day, data.periodicity),
+    notes: notesAt(data, index),
+    rows,
+    more: ordered.length - rows.length,
+    total: totalAt(stack, data, index),
+  };
 };
 
 /** The tooltip as a sentence to be read out. */
-export const spokenTooltip = ({ title, notes, rows, total }: TooltipModel): string => {
+export const spokenTooltip = ({ title, notes, rows, more, total }: TooltipModel): string => {
   const heading = notes.length === 0 ? title : `${title}, ${notes.join(', ')}`;
   const parts = rows.map(
     ({ label, value, share, range, change }) =>
       `${label} ${[value ?? 'no data', share, range, change?.words ?? null].filter((word) => word !== null).join(', ')}`,
   );
-  const said = total === null ? parts : [...parts, `total ${total}`];
+  const listed = more === 0 ? parts : [...parts, `${more} more`];
+  const said = total === null ? listed : [...listed, `total ${total}`];
   return said.length === 0 ? `${heading}.` : `${heading}: ${said.join('; ')}.`;
 };

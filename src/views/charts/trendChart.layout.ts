@@ -22,6 +22,8 @@ export const DEFAULT_SIZE: ChartSize = { width: 1000, height: 300 };
 export interface TrendChartOptions {
   readonly hidden?: ReadonlySet<string>;
   readonly fontSize?: number;
+  /** Device pixels in a CSS pixel; lines of many points are exact to these. */
+  readonly density?: number;
   /** Writes the newest value of a series without an axis. */
   readonly formatEnd?: (value: number, series: TrendSeries) => string;
 }
@@ -33,6 +35,8 @@ const TICK_GAP = 8;
 const STEP_ROOM = 46;
 /** For the sign of a series before the figure at its end. */
 const SIGN_ROOM = 12;
+/** So many points of lines are drawn as paths; more are for a canvas. */
+export const MOST_POINTS = 4000;
 /** Below this width the figures at the ends of lines give way to the lines. */
 const ROOM_FOR_ENDS = 560;
 
@@ -144,7 +148,10 @@ export const trendChartLayout = (data: TrendData, asked: ChartSize = DEFAULT_SIZ
   const wide = frame.right - frame.left;
   const step = isBanded ? wide / Math.max(1, xs.length) : xs.length > 1 ? (xs[1] ?? 0) - (xs[0] ?? 0) : wide;
   const columns = columnMarks(data, shown, { ...plan, xs, step });
-  const lines = shown.filter((series) => !isColumn(series)).map((series) => lineMarks(series, data, { ...plan, xs }));
+  const drawnAsLines = shown.filter((series) => !isColumn(series));
+  const isDense = drawnAsLines.length * xs.length > MOST_POINTS;
+  const density = isDense ? clamp(options.density ?? 1, 1, 4) : null;
+  const lines = drawnAsLines.map((series) => lineMarks(series, data, { ...plan, xs, density }));
   const drawn = seriesMarks({ columns, lines });
   const zero = plan.scales[0]?.ticks.indexOf(0) ?? -1;
   const taken = takenBy(axes, size, fontSize);
@@ -160,6 +167,7 @@ export const trendChartLayout = (data: TrendData, asked: ChartSize = DEFAULT_SIZ
     columns,
     isStacked: stackingOf(data) !== 'grouped',
     lines,
+    isDense,
     goals: goalMarks(data.goals ?? [], { scales: plan.scales, frame, fontSize, lines: drawn, xs }),
     endLabels: endLabels(plan.ends, drawn, { frame, fontSize, right: size.width }),
   };

@@ -33,8 +33,12 @@ export interface XLabelPlace {
 
 const GAP = 7;
 
-const where = (days: readonly IsoDay[], holds: (day: IsoDay, index: number) => boolean): number[] =>
-  days.flatMap((day, index) => (holds(day, index) ? [index] : []));
+/** NOTE: written as a loop: ten thousand days are asked for a dozen sets. */
+const where = (days: readonly IsoDay[], holds: (day: IsoDay, index: number) => boolean): number[] => {
+  const found: number[] = [];
+  for (let index = 0; index < days.length; index += 1) if (holds(days[index] as IsoDay, index)) found.push(index);
+  return found;
+};
 
 const everyMonths = (days: readonly IsoDay[], step: number): number[] => where(days, (day) => (partsOf(day).month - 1) % step === 0);
 
@@ -45,10 +49,12 @@ const everyYears = (days: readonly IsoDay[], step: number): number[] =>
 const everyFromEnd = (days: readonly IsoDay[], step: number): number[] => where(days, (_, index) => (days.length - 1 - index) % step === 0);
 
 /** The first period that begins in each month. */
-const monthStarts = (days: readonly IsoDay[], step: number): number[] =>
-  where(days, (day, index) => index > 0 && days[index - 1]?.slice(0, 7) !== day.slice(0, 7) && (partsOf(day).month - 1) % step === 0);
+const monthStarts = (days: readonly IsoDay[]): number[] =>
+  where(days, (day, index) => index > 0 && days[index - 1]?.slice(0, 7) !== day.slice(0, 7));
 
 const YEARS = [1, 2, 5, 10, 20, 50, 100];
+
+const isJanuaryOf = (day: IsoDay, step: number): boolean => partsOf(day).month === 1 && partsOf(day).year % step === 0;
 
 const setsOf = (days: readonly IsoDay[], periodicity: Periodicity): LabelSet[] => {
   const named = (name: Periodicity, lists: readonly (readonly number[])[]): LabelSet[] =>
@@ -70,6 +76,7 @@ const setsOf = (days: readonly IsoDay[], periodicity: Periodicity): LabelSet[] =
       ...years,
     ];
   const steps = periodicity === 'weekly' ? [1, 2, 4] : [1, 2, 7, 14];
+  const starts = monthStarts(days);
   return [
     ...named(
       periodicity,
@@ -77,18 +84,23 @@ const setsOf = (days: readonly IsoDay[], periodicity: Periodicity): LabelSet[] =
     ),
     ...named(
       'monthly',
-      [1, 3, 6, 12].map((step) => monthStarts(days, step)),
+      [1, 3, 6, 12].map((step) => starts.filter((index) => (partsOf(days[index] as IsoDay).month - 1) % step === 0)),
+    ),
+    ...named(
+      'annual',
+      YEARS.map((step) => starts.filter((index) => isJanuaryOf(days[index] as IsoDay, step))),
     ),
   ];
 };
 
 const labelled = (days: readonly IsoDay[], set: LabelSet, place: XLabelPlace, opensWithYear: boolean): XLabel[] => {
-  const years = new Set(days.map((day) => day.slice(0, 4)));
+  // Days are in order: the first and the last tell whether there are several years.
+  const isOfYears = days[0]?.slice(0, 4) !== days[days.length - 1]?.slice(0, 4);
   return set.indexes.map((index, nth) => {
     const day = days[index] as IsoDay;
     const before = days[set.indexes[nth - 1] ?? -1];
     const turns = before === undefined ? opensWithYear : before.slice(0, 4) !== day.slice(0, 4);
-    const needsYear = turns && (years.size > 1 || set.named === 'monthly' || set.named === 'quarterly');
+    const needsYear = turns && (isOfYears || set.named === 'monthly' || set.named === 'quarterly');
     const text = axisName(day, set.named, needsYear);
     const half = textWidth(text, place.fontSize) / 2;
     const x = Math.min(Math.max(place.xs[index] ?? 0, place.left + half), Math.max(place.left + half, place.right - half));

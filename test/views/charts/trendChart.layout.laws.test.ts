@@ -33,6 +33,8 @@ describe('the layout of a trend chart', () => {
   test.prop([anyTrend, anySize])('has no coordinate that is not a finite number, whatever it is given', (data, size) => {
     const marks = trendChartLayout(data, size, { formatEnd: String });
     expect(numbersIn(marks).filter((n) => !Number.isFinite(n))).toEqual([]);
+    const heights = seriesMarks(marks).flatMap(({ yAt }) => data.days.map((_, i) => yAt(i) ?? 0));
+    expect(heights.filter((n) => !Number.isFinite(n))).toEqual([]);
     expect(pathsOf(marks).filter((path) => /NaN|Infinity|undefined/.test(path))).toEqual([]);
   });
 
@@ -52,7 +54,7 @@ describe('the layout of a trend chart', () => {
     ] as const;
     const goals = [{ key: 'goal', label: 'Goal', format: 'usdWhole', values: [1e6, 1e6] }] as const;
     const marks = trendChartLayout({ days: [isoDay('2026-09-01'), isoDay('2026-10-01')], periodicity: 'monthly', series, goals });
-    expect(marks.goals.map(({ path }) => Number(/^M[^,]+,([\d.]+)/.exec(path)?.[1]))).toEqual([marks.lines[1]?.ys[1]]);
+    expect(marks.goals.map(({ path }) => Number(/^M[^,]+,([\d.]+)/.exec(path)?.[1]))).toEqual([marks.lines[1]?.yAt(1)]);
   });
 
   test.prop([anyTrend, anySize])(
@@ -83,7 +85,10 @@ describe('the layout of a trend chart', () => {
       expect(marks.xs.every((x, i) => i === 0 || x >= (marks.xs[i - 1] as number))).toBe(true);
       for (const line of marks.lines) {
         const series = data.series.find(({ key }) => key === line.key);
-        const placed = line.ys.flatMap((y, i) => (y === null ? [] : [{ y, value: valueAt(series?.values, i) as number }]));
+        const placed = data.days.flatMap((_, i) => {
+          const y = line.yAt(i);
+          return y === null ? [] : [{ y, value: valueAt(series?.values, i) as number }];
+        });
         const sorted = [...placed].sort((a, b) => a.value - b.value);
         expect(sorted.every((one, i) => i === 0 || one.y <= (sorted[i - 1]?.y as number) + EASE)).toBe(true);
       }
@@ -93,7 +98,7 @@ describe('the layout of a trend chart', () => {
   test.prop([anyTrend, anySize])('draws a gap exactly where a value is missing', (data, size) => {
     for (const line of seriesMarks(trendChartLayout(data, size))) {
       const values = data.series.find(({ key }) => key === line.key)?.values;
-      expect(line.ys.map((y) => y === null)).toEqual(data.days.map((_, i) => valueAt(values, i) === null));
+      expect(data.days.map((_, i) => line.yAt(i) === null)).toEqual(data.days.map((_, i) => valueAt(values, i) === null));
     }
   });
 

@@ -1,0 +1,116 @@
+/** Charts of many points on the gallery page: what is painted follows the theme, the screen and the legend, and goes into a picture. */
+import { expect, type Locator, type Page, test } from 'playwright/test';
+
+const open = (page: Page, part: string) => page.goto(`${process.env.VELOCITY_STAGE_URL ?? ''}?part=${part}`);
+
+const canvas = (page: Page, id: string): Locator => page.locator(`#${id}-canvas`);
+
+/** How many pixels of the painted lines have nearly the colour of a series, here and now. */
+const painted = (page: Page, id: string, series: number): Promise<number> =>
+  canvas(page, id).evaluate((element: HTMLCanvasElement, nth) => {
+    const probe = document.createElement('canvas').getContext('2d');
+    const mark = document.createElement('span');
+    mark.style.color = `var(--series-${nth})`;
+    document.body.append(mark);
+    const colour = getComputedStyle(mark).color;
+    mark.remove();
+    if (probe === null) return -1;
+    probe.fillStyle = colour;
+    probe.fillRect(0, 0, 1, 1);
+    const [r = 0, g = 0, b = 0] = probe.getImageData(0, 0, 1, 1).data;
+    const { data } = element.getContext('2d')?.getImageData(0, 0, element.width, element.height) ?? { data: new Uint8ClampedArray() };
+    let count = 0;
+    for (let at = 0; at < data.length; at += 4) {
+      const near = Math.abs((data[at] ?? 0) - r) + Math.abs((data[at + 1] ?? 0) - g) + Math.abs((data[at + 2] ?? 0) - b) < 12;
+      if (near && (data[at + 3] ?? 0) > 200) count += 1;
+    }
+    return count;
+  }, series);
+
+test.beforeEach(({ page }) => open(page, 'dense'));
+
+test('lines of many points are painted in the colours of the theme, and anew when it changes', async ({ page }) => {
+  expect(await painted(page, 'five', 1)).toBeGreaterThan(500);
+  const light = await canvas(page, 'five').evaluate((element: HTMLCanvasElement) => element.toDataURL());
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(() => canvas(page, 'five').evaluate((element: HTMLCanvasElement) => element.toDataURL())).not.toBe(light);
+  expect(await painted(page, 'five', 1)).toBeGreaterThan(500);
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'));
+  await expect.poll(() => canvas(page, 'five').evaluate((element: HTMLCanvasElement) => element.toDataURL())).toBe(light);
+});
+
+test('the legend takes a painted line away and brings it back', async ({ page }) => {
+  const toggle = page.locator('#five').getByRole('button', { name: 'Market 1', exact: true });
+  await toggle.click();
+  await expect(toggle).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.locator('#five-svg')).toBeVisible();
+  // Four series of a thousand days are few enough for paths.
+  await expect(canvas(page, 'five')).toHaveCount(0);
+  await page.locator('#twenty').getByRole('button', { name: 'Market 1', exact: true }).click();
+  await page.locator('#twenty').getByRole('button', { name: 'Market 11', exact: true }).click();
+  await page.mouse.move(0, 0);
+  await expect.poll(() => painted(page, 'twenty', 1)).toBe(0);
+  expect(await painted(page, 'twenty', 2)).toBeGreaterThan(200);
+});
+
+test('a canvas has as many pixels as the screen, and follows the width of the page', async ({ page, browser }) => {
+  const size = (of: Page): Promise<readonly number[]> =>
+    canvas(of, 'five').evaluate((element: HTMLCanvasElement) => [element.width, element.getBoundingClientRect().width]);
+  const [wide = 0, css] = await size(page);
+  expect(wide).toBe(css);
+  await page.setViewportSize({ width: 700, height: 900 });
+  await expect.poll(async () => (await size(page))[0]).toBeLessThan(wide);
+  expect(await painted(page, 'five', 1)).toBeGreaterThan(200);
+  const context = await browser.newContext({ deviceScaleFactor: 2 });
+  const fine = await context.newPage();
+  await open(fine, 'dense');
+  const [pixels = 0, width = 0] = await size(fine);
+  expect(pixels).toBe(2 * width);
+  await context.close();
+});
+
+test('the keyboard reads ten thousand days: by one, by a twentieth, to the ends', async ({ page }) => {
+  const pad = page.getByRole('application', { name: /^Twenty markets by day/ });
+  const spoken = page.locator('#twenty [aria-live="polite"]');
+  await pad.focus();
+  await page.keyboard.press('End');
+  await expect(spoken).toHaveText(/^Nov 15, 2026: Market \d+ \$[\d,]+; .*; 6 more\.$/);
+  await page.keyboard.press('ArrowLeft');
+  await expect(spoken).toHaveText(/^Nov 14, 2026: /);
+  await page.keyboard.press('PageUp');
+  await expect(spoken).toHaveText(/^Jul 2, 2025: /);
+  await expect(page.locator('#twenty').getByText('and 6 more; the table tells them all')).toBeVisible();
+});
+
+test('the picture of painted lines is saved at twice the size, with its lines', async ({ page }) => {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.locator('#five').getByRole('button', { name: 'PNG' }).click()]);
+  const stream = await download.createReadStream();
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(Buffer.from(part));
+  const url = `data:image/png;base64,${Buffer.concat(parts).toString('base64')}`;
+  const screen = await canvas(page, 'five').evaluate((element: HTMLCanvasElement) => [element.width, element.height]);
+  const found = await page.evaluate(async (source) => {
+    const image = new Image();
+    image.src = source;
+    await image.decode();
+    const sheet = document.createElement('canvas');
+    sheet.width = image.width;
+    sheet.height = image.height;
+    const context = sheet.getContext('2d');
+    if (context === null) return null;
+    context.drawImage(image, 0, 0);
+    const { data } = context.getImageData(0, image.height / 2, image.width, image.height / 2 - 100);
+    let coloured = 0;
+    for (let at = 0; at < data.length; at += 4)
+      if (
+        Math.max(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0) - Math.min(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0) >
+        60
+      )
+        coloured += 1;
+    return { width: image.width, coloured };
+  }, url);
+  expect(found?.width).toBe(2 * ((screen[0] ?? 0) + 48));
+  expect(found?.coloured).toBeGreaterThan(5_000);
+  // The screen has its own canvas back.
+  expect(await canvas(page, 'five').evaluate((element: HTMLCanvasElement) => [element.width, element.height])).toEqual(screen);
+});

@@ -1,0 +1,79 @@
+/** Charts of many points: their lines are painted on a canvas, all else is as in any chart. */
+import { type ReactElement, useState } from 'react';
+import { isoDay } from '../../domain/dates/isoDay.ts';
+import { ChartFrame } from '../charts/ChartFrame.tsx';
+import type { ChartCursor, TrendData } from '../charts/chartData.ts';
+import { trendTable } from '../charts/chartTable.ts';
+import { DataTable } from '../charts/DataTable.tsx';
+import { TrendChart } from '../charts/TrendChart.tsx';
+import { manyPoints } from './manyPoints.ts';
+import styles from './Stage.module.css';
+
+/** Saves the chart of that id as a picture. */
+export type SavePng = (chartId: string, title: string, period: string) => void;
+
+const five: TrendData = {
+  ...manyPoints(5, 1000, 200),
+  events: [{ key: 'sale', label: 'Prime Day', start: isoDay('2025-07-08'), end: isoDay('2025-07-31') }],
+  goals: [{ key: 'goal', label: 'Goal', format: 'usd', values: Array.from({ length: 1000 }, () => 52_000) }],
+  provisionalFrom: 960,
+};
+const twenty = manyPoints(20, 10_000);
+const crowd = manyPoints(500, 24);
+
+const Dense = ({
+  id,
+  title,
+  period,
+  data,
+  onPng,
+}: {
+  readonly id: string;
+  readonly title: string;
+  readonly period: string;
+  readonly data: TrendData;
+  readonly onPng: SavePng;
+}): ReactElement => {
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const [cursor, setCursor] = useState<ChartCursor | null>(null);
+  const [view, setView] = useState<'chart' | 'table'>('chart');
+  const toggle = (key: string): void => {
+    const next = new Set(hidden);
+    if (!next.delete(key)) next.add(key);
+    setHidden(next);
+  };
+  return (
+    <ChartFrame
+      id={id}
+      title={title}
+      period={period}
+      state={{ kind: 'ready' }}
+      chart={() => (
+        <TrendChart
+          id={id}
+          title={title}
+          data={data}
+          hidden={hidden}
+          onToggle={toggle}
+          cursor={cursor}
+          onCursor={setCursor}
+          height="fill"
+        />
+      )}
+      table={() => <DataTable caption={`${title}, ${period}`} table={trendTable(data)} maxHeight={330} />}
+      view={view}
+      onViewChange={setView}
+      onPng={() => onPng(id, title, period)}
+      height={380}
+    />
+  );
+};
+
+export const DenseStage = ({ onPng }: { readonly onPng: SavePng }): ReactElement => (
+  <>
+    <h2 className={styles.heading}>Charts of many points</h2>
+    <Dense id="five" title="Five markets by day" period="Feb 20, 2024 – Nov 15, 2026, daily" data={five} onPng={onPng} />
+    <Dense id="twenty" title="Twenty markets by day" period="Jun 30, 1999 – Nov 15, 2026, daily" data={twenty} onPng={onPng} />
+    <Dense id="crowd" title="Five hundred markets" period="Oct 23 – Nov 15, 2026, daily" data={crowd} onPng={onPng} />
+  </>
+);
