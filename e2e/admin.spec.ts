@@ -2,6 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Locator, type Page, test } from 'playwright/test';
 import { press, tabTo } from './support/keys.ts';
+import { hasKeyboard } from './support/layers.ts';
 import { PEOPLE, signIn } from './support/people.ts';
 
 const USERS = '/velocity/admin/users';
@@ -159,7 +160,7 @@ test('A-440 A-441 A-443 A-444 a brand group is made, edited, deleted and taken b
   const edit = dialog(page, 'Edit Fernhill');
   await press(page, edit.getByRole('checkbox', { name: /Canada/ }), 'Space');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
+  await hasKeyboard(page.getByRole('alertdialog', { name: 'Discard your changes?' }));
   await page.keyboard.press('Escape');
   await press(page, edit.getByRole('button', { name: 'Save' }));
   await expect(rowOf(page, 'Fernhill')).not.toContainText('CA');

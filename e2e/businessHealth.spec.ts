@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from 'playwright/test';
 import { heldBack } from './support/chunks.ts';
+import { hasKeyboard } from './support/layers.ts';
 import { businessHealthDrawn, PEOPLE, signIn } from './support/people.ts';
 
 const meter = (page: Page, title: string) => page.getByRole('region', { name: title });
@@ -40,7 +41,7 @@ test.describe('for a Prime user', () => {
     panel();
     await expect.poll(() => standIn?.evaluate((button) => button.isConnected)).toBe(false);
     await page.mouse.up();
-    await expect(page.getByRole('dialog', { name: 'Metrics' })).toBeVisible();
+    await hasKeyboard(page.getByRole('dialog', { name: 'Metrics' }));
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /Account of/ }).press('Enter');
     menu();
@@ -130,7 +131,7 @@ test.describe('for a Prime user', () => {
 
   test('full screen opens the chart in a layer that Escape closes', async ({ page }) => {
     await page.getByRole('button', { name: 'Full screen: Account History' }).click();
-    await expect(page.getByRole('dialog', { name: 'Account History' })).toBeVisible();
+    await hasKeyboard(page.getByRole('dialog', { name: 'Account History' }));
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog', { name: 'Account History' })).toHaveCount(0);
   });

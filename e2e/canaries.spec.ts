@@ -7,6 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { type Browser, expect, type Locator, type Page, test } from 'playwright/test';
+import { hasKeyboard } from './support/layers.ts';
 import { fillSignIn, PASSWORD, PEOPLE, submitSignIn } from './support/people.ts';
 import { bytesIn, holds, type OwnBrowser, openOwnBrowser, textStored } from './support/storage.ts';
 import { startVelocity, type Velocity } from './support/velocity.ts';
@@ -148,7 +149,7 @@ const visit = async (page: Page, velocity: Velocity, link: string): Promise<void
   await type(invitation.getByLabel('E-mail'), MAIL.invited);
   await type(invitation.getByLabel('Message'), `Write to ${MAIL.invited}, or ask ${NAMES.invited}`);
   await button(invitation, 'Request a free consultation').click();
-  await expect(dialog(page, 'Thank you')).toBeVisible();
+  await hasKeyboard(dialog(page, 'Thank you'));
   await page.keyboard.press('Escape');
 
   await button(page, 'Request data').click();

@@ -2,6 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from 'playwright/test';
 import { heldBack } from './support/chunks.ts';
+import { hasKeyboard } from './support/layers.ts';
 import { businessHealthDrawn, fillSignIn, PEOPLE, signIn, submitSignIn } from './support/people.ts';
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -59,6 +60,7 @@ test('A-167 A-169 A-237 the demo banner is hidden after a question, until the pa
   await expect(banner).toBeVisible();
   await openModeMenu(page, /Demo Mode/);
   await expect(page.getByRole('alertdialog', { name: 'Exit demo mode?' })).toContainText('superuser');
+  await hasKeyboard(page.getByRole('alertdialog'));
   await page.keyboard.press('Escape');
   await expect(banner).toBeVisible();
 });
@@ -328,6 +330,7 @@ test('A-023 A-231 A-257 A-286 a visitor of the free tools is invited, by three s
   await expectClean(page);
   await submit.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Thank you' })).toContainText('Thank you, Vera Visitor!');
+  await hasKeyboard(page.getByRole('dialog', { name: 'Thank you' }));
   await page.keyboard.press('Escape');
   await page.reload();
   await page.waitForLoadState('networkidle');

@@ -1,5 +1,6 @@
 /** The generic controls, by keyboard alone, on the gallery page: each does what those who know its pattern expect. */
 import { expect, type Locator, type Page, test } from 'playwright/test';
+import { hasKeyboard } from './support/layers.ts';
 
 const open = (page: Page, part: string) => page.goto(`${process.env.VELOCITY_STAGE_URL ?? ''}?part=${part}`);
 const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name, exact: true }).first();
@@ -252,7 +253,7 @@ test('layers hold the focus, close one at a time and give the focus back', async
   }
   await button(page, / Country$/).focus();
   await press(page, 'Enter');
-  await expect(page.getByRole('listbox')).toBeVisible();
+  await hasKeyboard(page.getByRole('listbox'));
   await press(page, 'Escape');
   await expect(page.getByRole('listbox')).toHaveCount(0);
   await expect(drawer).toBeVisible();
@@ -263,7 +264,7 @@ test('layers hold the focus, close one at a time and give the focus back', async
   await press(page, 'Enter');
   await expect(focused(page)).toHaveText('Cancel');
   await page.mouse.click(5, 5);
-  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await hasKeyboard(page.getByRole('alertdialog'));
   await press(page, 'Escape');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(button(page, 'Question')).toBeFocused();

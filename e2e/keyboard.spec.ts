@@ -4,6 +4,7 @@
  */
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { press, tabTo, write } from './support/keys.ts';
+import { hasKeyboard } from './support/layers.ts';
 import { businessHealthDrawn } from './support/people.ts';
 import { type Screen, titleDrawn } from './support/screens.ts';
 import { createVisits, type Visits } from './support/visits.ts';
@@ -38,7 +39,7 @@ test('A-154 A-171 A-313 brand groups, sections and toggles by keyboard alone', (
     'business-health?brandGroup=bg-northfold-home',
     async (page) => {
       await press(page, button(page, /Brand group/));
-      await expect(page.getByRole('listbox')).toBeVisible();
+      await hasKeyboard(page.getByRole('listbox'));
       await page.keyboard.type('tra');
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/brandGroup=bg-trailpine/);

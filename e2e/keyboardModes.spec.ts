@@ -1,6 +1,7 @@
 /** By keyboard alone, what only some are offered: the modes, the forms of visitors, the lists of the admin area. */
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { press, tabTo, write } from './support/keys.ts';
+import { hasKeyboard } from './support/layers.ts';
 import { titleDrawn, type Viewer } from './support/screens.ts';
 import { createVisits, type Visits } from './support/visits.ts';
 
@@ -58,6 +59,7 @@ test('A-286 A-388 a visitor asks for a consultation and for data by keyboard alo
     await write(page, dialog.getByLabel('Message'), 'Do call me.');
     await press(page, button(dialog, 'Request a free consultation'));
     await expect(dialog).toContainText('Thank you, Vera Visitor!');
+    await hasKeyboard(dialog);
     await page.keyboard.press('Escape');
     await expect(button(page, 'Free consultation')).toBeFocused();
     await press(page, button(page, 'Request data'));

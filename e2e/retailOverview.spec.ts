@@ -84,6 +84,30 @@ test('B-168 B-169 the dates and the periodicity are picked, and every section fo
   for (const name of ['Category Sales', 'Buy Box Health']) await expect(section(name)).toContainText('Oct 4 – Oct 31, 2026');
 });
 
+test('A-439 B-464 with Include DSP a second call asks DSP, and TACOS is of the spend of both; without it of search ads alone', async () => {
+  const exact = (): Promise<string | null> => card('TACOS').getByRole('paragraph').first().getAttribute('title');
+  const without = await exact();
+  const answersOf = (schema: string) =>
+    page.waitForResponse((answer) => {
+      const asked: unknown = answer.url().endsWith('/api/analytics') ? answer.request().postDataJSON() : null;
+      const { schemaType, dimensions } = (asked ?? {}) as { readonly schemaType?: string; readonly dimensions?: readonly string[] };
+      return schemaType === schema && dimensions?.length === 0;
+    });
+  const both = [answersOf('retail'), answersOf('dsp')];
+  await page.getByRole('button', { name: 'Customize' }).click();
+  const panel = page.getByRole('dialog', { name: 'Customize' });
+  await panel.getByText('Include DSP').click();
+  await panel.getByRole('button', { name: 'Apply' }).click();
+  await expect(page).toHaveURL(/includeDSP=true/);
+  const [retail, dsp] = await Promise.all(both.map(async (answer) => (await (await answer).json()).current.metrics));
+  const tacos = (retail.ad_spend_in_usd[0] + dsp.total_cost_in_usd[0]) / retail.total_sales_ordered_revenue_in_usd[0];
+  expect(dsp.total_cost_in_usd[0]).toBeGreaterThan(0);
+  await expect(card('TACOS').getByRole('paragraph').first()).toHaveAttribute('title', `${(tacos * 100).toFixed(1)}%`);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/includeDSP/);
+  await expect.poll(exact).toBe(without);
+});
+
 test('B-180 B-182 B-363 Buy Box Health lists products, sorts and finds them, and a row opens to its days', async () => {
   const table = section('Buy Box Health');
   await expect(column('Products', 'Estimated Lost Sales')).toBeVisible();

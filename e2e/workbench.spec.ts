@@ -21,6 +21,8 @@ const live = async (page: Page): Promise<Lived> => {
   await fillSignIn(page, PEOPLE.prime, 'not-the-password');
   await submitSignIn(page);
   await expect(page.getByText('The provided credentials do not match our records.')).toBeVisible();
+  // What is written when the page goes may come too late for the next one.
+  await page.waitForLoadState('networkidle');
   await signIn(page);
   await businessHealthDrawn(page);
   await page.route('**/analytics*', async (route) => {

@@ -176,6 +176,7 @@ export const browserDeps = (given: GivenDeps): EffectsDeps => ({
   origin: window.location.origin,
   writeClipboard,
   saveFile,
+  dspCounting: async () => (await import('./api/dspCounting.ts')).dspCounting,
   drawChart: async ({ chartId, title, period }) => {
     const { exportChartPng } = await import('./export/pngExport.ts');
     return exportChartPng({ chartId, title, period });

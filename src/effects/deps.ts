@@ -75,6 +75,14 @@ export interface Page {
   readonly focused$: Observable<unknown>;
 }
 
+/** Makes two questions of one that counts DSP, and one answer of their two. */
+export interface DspCounting {
+  /** The two bodies; null where DSP has no part in the question. */
+  readonly split: (body: Json) => { readonly main: Json; readonly dsp: Json } | null;
+  /** The text of the one answer; an answer that does not decode stands as it is. */
+  readonly join: (body: Json, main: string, dsp: string) => string;
+}
+
 /** The other tabs of this browser that show Velocity. A browser that has no way to reach them tells nobody and hears nothing. */
 export interface Tabs {
   readonly tell: () => void;
@@ -111,6 +119,7 @@ export interface EffectsDeps {
   readonly origin: string;
   readonly writeClipboard: (text: string) => ObservableInput<unknown>;
   readonly saveFile: (file: NamedFile) => void;
+  readonly dspCounting: () => ObservableInput<DspCounting>;
   /** The chart with that DOM id as a PNG. */
   readonly drawChart: (chart: Omit<ChartExport, 'type' | 'name'>) => ObservableInput<Blob>;
   /** The session's own log, masked. */

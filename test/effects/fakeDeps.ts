@@ -10,6 +10,7 @@ import type { Asked, Command } from '../../src/domain/journal/commands.ts';
 import { digestOfText } from '../../src/domain/journal/digest.ts';
 import type { AnswerStore } from '../../src/domain/journal/ports.ts';
 import type { KeyPress } from '../../src/domain/shell/shortcuts.ts';
+import { dspCounting } from '../../src/effects/api/dspCounting.ts';
 import { createConnectionWatch } from '../../src/effects/connectionWatch.ts';
 import type { AddressBar, EffectsDeps, HttpReply, HttpRequest, NamedFile, Page, TextStorage } from '../../src/effects/deps.ts';
 import { createDraftKeeper } from '../../src/effects/draftKeeper.ts';
@@ -218,6 +219,7 @@ export const fakeWorld = (scheduler: SchedulerLike, server: Server = {}, overrid
     origin: 'https://velocity.test',
     writeClipboard: (text) => of(happened.copied.push(text)),
     saveFile: (file) => happened.saved.push(file),
+    dspCounting: () => of(dspCounting),
     drawChart: () => of(new Blob(['png'], { type: 'image/png' })),
     exportLog: () => of({ name: 'session.velocity-log', blob: new Blob(['log']) }),
     loadArea: () => of(undefined),

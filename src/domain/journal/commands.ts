@@ -18,6 +18,8 @@ export interface ApiCall {
   readonly call: CallName;
   readonly input: { readonly params?: Json; readonly query?: Json; readonly body?: Json };
   readonly keep: 'inline' | 'store';
+  /** An `analytics` call that counts DSP too: a second call is made, and its answer merged into the one that comes back (A-439). */
+  readonly withDsp?: true;
 }
 /** Gives up a call; nothing comes back (an abort is silent, A-300). */
 export interface ApiAbort {

@@ -136,10 +136,12 @@ export const retailOverviewRequests = (scope: Scope, open: readonly string[]): R
   const { resolved } = scope.dates;
   const asked: Asked = { brandGroupId: scope.brandGroup.id, dates: resolved, filters: retailFilters(scope.filters) };
   const metrics = [...overviewMetrics(scope)];
+  // Of the KPIs, TACOS and TROAS hold ad spend (B-464); categories, products and departments are not what DSP knows.
+  const counted = scope.filters.includeDSP ? { withDsp: true as const } : {};
   const drilled = open.filter(isAsin).slice(-MOST_DRILLS);
   return {
-    trend: analytics(asked, { dimensions: ['date'], metrics, orderBys: byDate, ...withPrior(resolved) }),
-    totals: analytics(asked, { dimensions: [], metrics, ...withPrior(resolved) }),
+    trend: { ...analytics(asked, { dimensions: ['date'], metrics, orderBys: byDate, ...withPrior(resolved) }), ...counted },
+    totals: { ...analytics(asked, { dimensions: [], metrics, ...withPrior(resolved) }), ...counted },
     categories: categories(asked, retailKey('total_sales', scope.salesMode), scope.filters),
     buyBox: buyBox(asked),
     departments: analytics(asked, {

@@ -7,7 +7,10 @@ import type { DateRules } from '../dates/pickerRules.ts';
 import type { Scope } from '../shell/scope.ts';
 
 /** One call that a screen needs answered. */
-export type ScreenRequest = { readonly [K in CallName]: { readonly call: K; readonly input: Partial<InputOf<K>> } }[CallName];
+export type ScreenRequest = { readonly [K in CallName]: { readonly call: K; readonly input: Partial<InputOf<K>> } }[CallName] & {
+  /** Display campaigns are counted too where they have a part in it (A-439); `analytics` alone knows of it. */
+  readonly withDsp?: true;
+};
 
 /** The screen's own parameters as they stand in the URL: only those it names, everything else is not its business. */
 export type ScreenParams = Readonly<Record<string, string>>;

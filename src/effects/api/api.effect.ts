@@ -7,6 +7,7 @@ import type { ApiAbort, ApiCall, Asked, Release } from '../../domain/journal/com
 import type { Reply } from '../deps.ts';
 import { type Effect, type EffectContext, isAsked, toOwner } from '../effect.ts';
 import { type KeyedStep, ownKey, runKeyed } from '../keyed.ts';
+import { countingDsp } from './countingDsp.ts';
 import { type Csrf, createCsrf } from './csrf.ts';
 import { exchange, isTimeout, type Outcome, statusOf } from './exchange.ts';
 import { cookieRequest, type PreparedRequest, prepareRequest, toHttp } from './request.ts';
@@ -50,17 +51,24 @@ const isTriedAgain = ({ endpoint, idempotencyKey }: PreparedRequest, { outcome, 
   isTimeout(outcome) ||
   (outcome.tag === 'network' && (!sent || endpoint.method === 'GET' || endpoint.reads === true || idempotencyKey !== null));
 
-const runCall = (asked: Asked<ApiCall>, tools: Tools): Observable<Reply> => {
+/** The retries as they are announced, then what became of the call in the end. */
+const outcomeOf = (asked: Asked<ApiCall>, tools: Tools): Observable<Reply | Outcome> => {
   const { call, requestId } = asked.command;
   const prepared = prepareRequest(asked.command, tools.context);
   if (prepared._tag === 'Left') return of(refused(asked, prepared.left, tools.context));
   const request = prepared.right;
-  return withRetries(tools.slots(defer(attemptOf(request, tools))), {
+  return withRetries<Attempt, Reply | Outcome>(tools.slots(defer(attemptOf(request, tools))), {
     again: (attempt) => isTriedAgain(request, attempt),
     announce: (attempt, delayMs) => toOwner(asked, { type: 'api.retryScheduled', requestId, call, attempt, delayMs }),
-    settle: ({ outcome }) => from(settle(asked, outcome, tools.context)),
+    settle: ({ outcome }) => of(outcome),
     scheduler: tools.context.scheduler,
   });
+};
+
+const runCall = (asked: Asked<ApiCall>, tools: Tools): Observable<Reply> => {
+  const once = (each: Asked<ApiCall>): Observable<Reply | Outcome> => outcomeOf(each, tools);
+  const outcome$ = asked.command.withDsp === true ? countingDsp(asked, once, tools.context) : once(asked);
+  return outcome$.pipe(mergeMap((each) => ('to' in each ? of(each) : from(settle(asked, each, tools.context)))));
 };
 
 const stepOf = (asked: Asked<ApiCall | ApiAbort | Release>, tools: Tools): KeyedStep => {

@@ -161,7 +161,9 @@ export const createRecorder = (deps: RecorderDeps): Recorder => {
       }
       if (isStopped || current === null) return;
       pending.push(entry);
-      cancel ??= deps.later(FLUSH_MS, () => void flush());
+      // A failure is what a log is asked for, often after the page was loaded anew in haste.
+      if (entry.event.type === 'api.failed') void flush();
+      else cancel ??= deps.later(FLUSH_MS, () => void flush());
       const user = userIn(entry.event);
       if (user === null || user === current.user) return;
       current.user = user;

@@ -37,6 +37,7 @@ const call = (context: QueryContext): Todo =>
     call: context.request.call as CallName,
     input: context.request.input as ApiCall['input'],
     keep: 'store',
+    ...(context.request.withDsp === true ? { withDsp: true } : {}),
   });
 
 const askAgain = (context: QueryContext, request: ScreenRequest): Outcome<QueryContext> => {

@@ -52,6 +52,14 @@ const metricsOf = (requests: ReturnType<typeof retailOverviewRequests>, key: str
 };
 
 describe('what is asked', () => {
+  test('B-464 cards and KPIs count DSP where the filter says so, and nothing else does', () => {
+    const counting = (on: boolean): readonly string[] =>
+      Object.entries(retailOverviewRequests(filtered({ includeDSP: on }), [ASIN]))
+        .filter(([, { withDsp }]) => withDsp === true)
+        .map(([key]) => key);
+    expect([counting(false), counting(true)]).toEqual([[], ['trend', 'totals']]);
+  });
+
   test('B-302 B-303 the sales toggles choose the measure of cards, categories and departments', () => {
     const keys = (['ordered', 'cogs'] as const).flatMap((sales) =>
       (['gross', 'net'] as const).map((basis) => {

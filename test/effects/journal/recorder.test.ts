@@ -96,6 +96,20 @@ describe('recording', () => {
     expect(store.writes.map(({ batch }) => batch?.last)).toEqual([4, 5]);
   });
 
+  test('writes a call that failed at once, with what led to it', async () => {
+    const { app, tick } = load();
+    tick();
+    app.dispatch(SESSION, {
+      type: 'api.failed',
+      requestId: 'who',
+      call: 'currentUser',
+      failure: { kind: 'status', status: 503, message: 'down' },
+    });
+    await expect.poll(() => store.writes).toHaveLength(1);
+    const written = store.writes.flatMap(({ batch }) => batch?.text.split('\n') ?? []).map((line) => JSON.parse(line).event.type);
+    expect(written).toEqual(['app.started', 'clock.ticked', 'api.failed']);
+  });
+
   test('gives the page loads of its own tab back after a reload, equal to what was lived', async () => {
     const first = load();
     first.tick(2);

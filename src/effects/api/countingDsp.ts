@@ -1,0 +1,68 @@
+/** A question that counts DSP: two calls at once, whose answers become one (A-439, B-464). */
+import { catchError, defer, from, map, merge, mergeMap, type Observable, of, scan, takeWhile } from 'rxjs';
+import type { Json } from '../../domain/codec/codec.ts';
+import type { ApiCall, Asked } from '../../domain/journal/commands.ts';
+import type { EffectsDeps, Reply } from '../deps.ts';
+import { isSuccess, type Outcome } from './exchange.ts';
+
+type Once = (asked: Asked<ApiCall>) => Observable<Reply | Outcome>;
+
+const withBody = (asked: Asked<ApiCall>, body: Json): Asked<ApiCall> => ({
+  ...asked,
+  command: { ...asked.command, input: { ...asked.command.input, body } },
+});
+
+type Answered = Extract<Outcome, { readonly tag: 'reply' }>;
+
+/** What is known of the two calls so far, and what the last news of them tells. */
+interface Both {
+  readonly main: Answered | null;
+  readonly dsp: Answered | null;
+  readonly told: Reply | Outcome | null;
+  readonly isDone: boolean;
+}
+
+const NEITHER: Both = { main: null, dsp: null, told: null, isDone: false };
+
+interface News {
+  readonly side: 'main' | 'dsp';
+  readonly each: Reply | Outcome;
+}
+
+/** The first of the two that fails is what became of both; the other is given up. */
+const after =
+  (join: (main: string, dsp: string) => string) =>
+  (known: Both, { side, each }: News): Both => {
+    if ('to' in each) return { ...known, told: each, isDone: each.event.type === 'api.failed' };
+    if (each.tag !== 'reply' || !isSuccess(each)) return { ...known, told: each, isDone: true };
+    const main = side === 'main' ? each : known.main;
+    const dsp = side === 'dsp' ? each : known.dsp;
+    if (main === null || dsp === null) return { main, dsp, told: null, isDone: false };
+    return { main, dsp, told: { tag: 'reply', reply: { ...main.reply, text: join(main.reply.text, dsp.reply.text) } }, isDone: true };
+  };
+
+/** As `once` would for a single call: retries as they are announced, then one outcome. Where DSP has no part it is that single call. */
+export const countingDsp = (
+  asked: Asked<ApiCall>,
+  once: Once,
+  { dspCounting }: Pick<EffectsDeps, 'dspCounting'>,
+): Observable<Reply | Outcome> =>
+  defer(dspCounting).pipe(
+    // Its code did not come: nothing was asked yet.
+    catchError(() => of(null)),
+    mergeMap((counting) => {
+      if (counting === null) return of<Outcome>({ tag: 'network' });
+      const body = asked.command.input.body ?? null;
+      const parts = counting.split(body);
+      if (parts === null) return once(asked);
+      const news = (side: News['side']): Observable<News> => once(withBody(asked, parts[side])).pipe(map((each) => ({ side, each })));
+      return merge(news('main'), news('dsp')).pipe(
+        scan(
+          after((main, dsp) => counting.join(body, main, dsp)),
+          NEITHER,
+        ),
+        takeWhile(({ isDone }) => !isDone, true),
+        mergeMap(({ told }) => from(told === null ? [] : [told])),
+      );
+    }),
+  );
