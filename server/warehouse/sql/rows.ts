@@ -4,17 +4,10 @@ import type { RowFilter, RowsPlan } from '../plan.ts';
 import { TABLES } from '../schema.ts';
 import type { Dialect } from './dialect.ts';
 import { scopeConditions } from './scope.ts';
-import { type CompiledQuery, known, Values } from './text.ts';
+import { type CompiledQuery, Values } from './text.ts';
 
 const tableNamed = (name: string): Table => {
-  const table = TABLES.find(
-    (one) =>
-      one.name ===
-      known(
-        TABLES.map((one) => one.name),
-        name,
-      ),
-  );
+  const table = TABLES.find((one) => one.name === name);
   if (table === undefined) throw new Error('an identifier outside the catalogue');
   return table;
 };

@@ -69,7 +69,7 @@ export const formatPercentFixed = (fraction: number, decimals: number): string =
 /** Decimals that keep two significant digits of small percentages: 1 from 1 % on, up to 4 below 0.01 %. */
 const decimalsOf = (fraction: number): number => {
   const size = Math.abs(fraction);
-  if (size >= 0.01) return 1;
+  if (size >= 0.01 || size === 0) return 1;
   if (size >= 0.001) return 2;
   return size >= 0.0001 ? 3 : 4;
 };
@@ -112,6 +112,17 @@ const COMPACT_WRITERS: Readonly<Record<MetricFormat, (value: number) => string>>
 /** A metric's value in its own format; "Data unavailable" where there is none. */
 export const formatMetric = (value: number | null, format: MetricFormat): string =>
   value === null || !Number.isFinite(value) ? UNAVAILABLE : WRITERS[format](value);
+
+/** Formats whose whole values are written without decimals where they stand alone. */
+const ALIGNED_WRITERS: Readonly<Record<MetricFormat, (value: number) => string>> = {
+  ...WRITERS,
+  usd: (value) => write(value, { style: 'currency', currency: 'USD' }),
+  pct: (fraction) => (fraction > 0 && fraction < 0.0000005 ? formatPercent(fraction) : formatPercentFixed(fraction, decimalsOf(fraction))),
+};
+
+/** The same for a column, where figures are compared by their places: $66.00 below $55.39, 74.0% below 87.5%. */
+export const formatMetricAligned = (value: number | null, format: MetricFormat): string =>
+  value === null || !Number.isFinite(value) ? UNAVAILABLE : ALIGNED_WRITERS[format](value);
 
 /** The same in a few characters, for tiles and axes. */
 export const formatMetricCompact = (value: number | null, format: MetricFormat): string =>

@@ -52,7 +52,7 @@ const daysOf = ({ currentPeriod, periodicity }: Pick<ResolvedDates, 'currentPeri
   eachBucket(currentPeriod, periodicity);
 
 /** Rows find their period by its day; a period without a row is a gap. */
-const placed = (days: readonly IsoDay[], table: AnalyticsTable, values: readonly Value[]): readonly Value[] => {
+export const placedByDay = (days: readonly IsoDay[], table: AnalyticsTable, values: readonly Value[]): readonly Value[] => {
   const byDay = new Map(names(table, 'date').map((day, row) => [day, values[row] ?? null]));
   return days.map((day) => byDay.get(day) ?? null);
 };
@@ -62,8 +62,8 @@ export const kpiCourse = (keys: readonly string[], trend: AnalyticsAnswer, dates
   const days = daysOf(dates);
   const series = known(keys).map((metric) => ({
     metric,
-    values: placed(days, trend.current, column(trend.current, metric.key)),
-    prior: trend.prior === undefined ? null : placed(days, trend.current, column(trend.prior, metric.key)),
+    values: placedByDay(days, trend.current, column(trend.current, metric.key)),
+    prior: trend.prior === undefined ? null : placedByDay(days, trend.current, column(trend.prior, metric.key)),
   }));
   return { days, series };
 };

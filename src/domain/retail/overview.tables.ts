@@ -1,12 +1,15 @@
 /** The two tables of Retail Overview: the buy box by product (B-180, B-263), departments (B-181, B-266, B-267). */
 import type { AnalyticsAnswer, AnalyticsTable } from '../api/analytics.contract.ts';
+import { eachBucket } from '../dates/calendar.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
+import type { Period } from '../dates/period.ts';
 import { shortTitle } from '../format/title.ts';
 import { relativeChange } from '../metrics/change.ts';
 import { retailMetric } from '../metrics/retail.ts';
 import { retailKey } from '../metrics/variants.ts';
 import type { SalesMode } from '../shell/scope.ts';
 import type { GridCells, GridColumn, GridRow } from '../tables/gridColumn.ts';
+import { placedByDay } from './overview.series.ts';
 
 type Value = number | null;
 
@@ -48,18 +51,18 @@ export const buyBoxRows = (answer: AnalyticsAnswer): readonly GridRow[] =>
     };
   });
 
-/** A product's days (B-262), in the order of the answer. */
+/** A product's days (B-262): all of the period, a gap where nothing is known of a day. */
 export interface BuyBoxDays {
   readonly days: readonly IsoDay[];
   readonly percentages: readonly Value[];
   readonly sales: readonly Value[];
 }
 
-export const buyBoxDays = ({ current }: AnalyticsAnswer): BuyBoxDays => ({
-  days: (current.dimensions.date ?? []).filter((day): day is IsoDay => day !== null),
-  percentages: current.metrics.buy_box_percentage ?? [],
-  sales: current.metrics[REVENUE] ?? [],
-});
+export const buyBoxDays = ({ current }: AnalyticsAnswer, period: Period): BuyBoxDays => {
+  const days = eachBucket(period, 'daily');
+  const placed = (key: string): readonly Value[] => placedByDay(days, current, current.metrics[key] ?? []);
+  return { days, percentages: placed('buy_box_percentage'), sales: placed(REVENUE) };
+};
 
 const VIEWS = 'glance_views';
 const UNITS = 'ordered_units';
@@ -79,7 +82,7 @@ export const departmentColumns = (mode: SalesMode, hasPrior: boolean): readonly 
   const salesTitle = retailMetric(sales)?.title ?? 'Sales';
   const change = (key: string, title: string): readonly GridColumn[] => (hasPrior ? [changeColumn(key, title)] : []);
   return [
-    { key: 'current_path', title: 'Department', kind: 'text', isFixed: true, width: 340 },
+    { key: 'current_path', title: 'Department', kind: 'text', show: 'path', isFixed: true, width: 340 },
     { key: sales, title: salesTitle, kind: 'numeric', format: 'usdWhole', show: 'bar', total: { of: 'sum' } },
     ...change(sales, salesTitle),
     { key: UNITS, title: 'Ordered Units', kind: 'numeric', format: 'count', total: { of: 'sum' } },

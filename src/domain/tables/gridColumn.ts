@@ -2,7 +2,7 @@
  * What a large table is made of, apart from how it is drawn: columns with their faces, rows of plain cells. The table on the screen
  * and its CSV are both made of these, so that they cannot tell different things.
  */
-import { formatMetric, UNAVAILABLE } from '../format/number.ts';
+import { formatMetricAligned, UNAVAILABLE } from '../format/number.ts';
 import { relativeChange } from '../metrics/change.ts';
 import type { MetricFormat } from '../metrics/metric.ts';
 import { isKnown, sumKnown } from '../metrics/share.ts';
@@ -24,8 +24,11 @@ export interface GridColumn {
   readonly kind: ColumnKind;
   /** How figures are written; whole counts where nothing is said. */
   readonly format?: MetricFormat;
-  /** What helps to compare the figures of a column: a bar from zero, a tint by size, an arrow with a verdict. */
-  readonly show?: 'bar' | 'heat' | 'change';
+  /**
+   * What helps to compare the figures of a column: a bar from zero, a tint by size, an arrow with a verdict. Of a path such as
+   * Home/Bedding/Duvets, the last part is read where there is no room for all.
+   */
+  readonly show?: 'bar' | 'heat' | 'change' | 'path';
   /** False where more is worse. */
   readonly positive?: boolean;
   readonly total?: GridTotal;
@@ -76,7 +79,7 @@ export const totalsOf = (columns: readonly GridColumn[], rows: readonly GridRow[
 export const cellText = ({ kind, format = 'count' }: Pick<GridColumn, 'kind' | 'format'>, value: CellValue): string | null => {
   if (value === null || value === '') return null;
   if (kind === 'text' || typeof value === 'string') return String(value);
-  const text = formatMetric(value, format);
+  const text = formatMetricAligned(value, format);
   return text === UNAVAILABLE ? null : text;
 };
 

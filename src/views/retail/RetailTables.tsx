@@ -34,7 +34,8 @@ const ProductDays = ({ asin, name, dates }: { readonly asin: string; readonly na
   const query = useQuery<AnalyticsAnswer>(RETAIL_OVERVIEW, daysKey(asin));
   const { answer } = query;
   const data = useMemo((): TrendData => {
-    const { days, percentages, sales } = answer === null ? { days: [], percentages: [], sales: [] } : buyBoxDays(answer);
+    const { days, percentages, sales } =
+      answer === null ? { days: [], percentages: [], sales: [] } : buyBoxDays(answer, dates.resolved.currentPeriod);
     return {
       days,
       periodicity: 'daily',
@@ -43,7 +44,7 @@ const ProductDays = ({ asin, name, dates }: { readonly asin: string; readonly na
         { key: 'sales', label: 'Ordered Revenue', format: 'usdWhole', tone: 2, values: sales },
       ],
     };
-  }, [answer]);
+  }, [answer, dates]);
   return (
     <TrendPanel
       id={`days${asin}`}
@@ -52,7 +53,7 @@ const ProductDays = ({ asin, name, dates }: { readonly asin: string; readonly na
       period={periodWords(dates.resolved.currentPeriod)}
       data={data}
       query={query}
-      state={chartState(query, true, data.days.length > 0)}
+      state={chartState(query, true, answer !== null && answer.current.rowCount > 0)}
     />
   );
 };

@@ -8,7 +8,7 @@ import { formatCount } from '../../domain/format/number.ts';
 import { cellIn, cellText, type Extent, type GridCells } from '../../domain/tables/gridColumn.ts';
 import { classNames } from '../controls/classNames.ts';
 import styles from './DataGrid.module.css';
-import { CellText, comparedStyle } from './GridCell.tsx';
+import { CellText, comparedStyle, Path } from './GridCell.tsx';
 import { faceClass, faceStyle } from './GridHead.tsx';
 import type { GridFace, GridLine } from './gridModel.ts';
 
@@ -59,12 +59,13 @@ const HeadCell = ({ face, ...props }: LineProps & { readonly face: GridFace }): 
   const isGroup = item.rows !== null;
   const name = isGroup ? item.id.replace(/^group /, '') : headName(face, line);
   const own = isGroup ? undefined : draw?.[face.column.key];
+  const text = !isGroup && face.column.show === 'path' ? <Path text={name} /> : name;
   return (
     <th scope="row" className={faceClass(face)} style={{ ...faceStyle(face), '--depth': depth } as ReturnType<typeof faceStyle>}>
       <span className={styles.head}>
         {(isGroup || detail !== undefined) && <Opener line={line} name={name} onToggle={onToggle} />}
         <span className={styles.name} title={name}>
-          {own === undefined ? name : own(item.cells)}
+          {own === undefined ? text : own(item.cells)}
         </span>
         {isGroup && <span className={styles.count}>{formatCount(item.rows?.length ?? 0)}</span>}
       </span>

@@ -1,6 +1,6 @@
 /** A cell of a large table: a figure, with what helps to compare it with the others of its column. */
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
-import { formatPercent, UNAVAILABLE } from '../../domain/format/number.ts';
+import { formatMetricAligned, UNAVAILABLE } from '../../domain/format/number.ts';
 import { changeBand } from '../../domain/metrics/change.ts';
 import { isKnown } from '../../domain/metrics/share.ts';
 import { cellText, type Extent, type GridColumn, shareOf } from '../../domain/tables/gridColumn.ts';
@@ -23,16 +23,28 @@ export const Change = ({ value, positive = true }: { readonly value: number; rea
   <span className={styles.change} data-band={changeBand(value, positive)}>
     {value !== 0 && <span aria-hidden="true">{value > 0 ? '▲' : '▼'} </span>}
     {value !== 0 && <VisuallyHidden>{value > 0 ? 'up ' : 'down '}</VisuallyHidden>}
-    {formatPercent(Math.abs(value))}
+    {formatMetricAligned(Math.abs(value), 'pct')}
   </span>
 );
+
+/** Without room the first parts go: the last one tells one row from another. */
+export const Path = ({ text }: { readonly text: string }): ReactElement => {
+  const at = text.lastIndexOf('/');
+  return (
+    <span className={styles.path}>
+      <span className={styles.parents}>{text.slice(0, at + 1)}</span>
+      <span className={styles.leaf}>{text.slice(at + 1)}</span>
+    </span>
+  );
+};
 
 export const CellText = ({ column, value }: { readonly column: GridColumn; readonly value: CellValue }): ReactNode => {
   if (column.show === 'change' && typeof value === 'number' && isKnown(value)) {
     return <Change value={value} {...(column.positive === undefined ? {} : { positive: column.positive })} />;
   }
   const text = cellText(column, value);
-  return text === null ? <Missing /> : text;
+  if (text === null) return <Missing />;
+  return column.show === 'path' ? <Path text={text} /> : text;
 };
 
 /** The length of the bar, or the strength of the tint, as the style sheet wants it. */

@@ -6,7 +6,7 @@ import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
 import type { FilterState } from '../../../src/domain/filters/filterState.ts';
 import { overviewMetrics, retailOverviewRequests, splitDimensions } from '../../../src/domain/retail/overview.requests.ts';
 import { categoryCharts, kpiCourse, overviewKpis } from '../../../src/domain/retail/overview.series.ts';
-import { buyBoxRows, departmentColumns, departmentRows } from '../../../src/domain/retail/overview.tables.ts';
+import { buyBoxDays, buyBoxRows, departmentColumns, departmentRows } from '../../../src/domain/retail/overview.tables.ts';
 import { CATEGORIES_CSV, KPIS_CSV, retailOverviewScreen } from '../../../src/domain/retail/retailOverview.screen.ts';
 import { DEFAULT_DISPLAY } from '../../../src/domain/shell/display.ts';
 import type { Scope } from '../../../src/domain/shell/scope.ts';
@@ -177,6 +177,18 @@ describe('what is drawn', () => {
     const totals = totalsOf(departmentColumns(mode, true), rows);
     expect(totals).toMatchObject({ [SALES]: 400, [`${SALES}:change`]: -0.2, asp: 20, buy_box_percentage: 0.25, conversion_rate: 0.05 });
     expect(departmentColumns(mode, false).filter(({ show }) => show === 'change')).toEqual([]);
+  });
+
+  test('B-262 the days of a product are those of the period; a day that nothing is known of is a gap, whatever the order of the rows', () => {
+    const days = buyBoxDays(
+      answer({ date: ['2026-11-01', '2026-10-30'] }, { buy_box_percentage: [0.5, 0.25], total_sales_ordered_revenue_in_usd: [10, 20] }),
+      DATES.resolved.currentPeriod,
+    );
+    expect(days).toEqual({
+      days: ['2026-10-30', '2026-10-31', '2026-11-01'],
+      percentages: [0.25, null, 0.5],
+      sales: [20, null, 10],
+    });
   });
 
   test('B-571 a product without a title has its number, a long title is cut', () => {
