@@ -4,6 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { isLeft } from 'fp-ts/Either';
 import { makePasswords } from './auth/passwords.ts';
@@ -18,10 +19,15 @@ import { type Clock, systemClock } from './http/clock.ts';
 import { checkPort, listen } from './http/listen.ts';
 import { makeLogger } from './http/logging.ts';
 import type { GaugeSource } from './http/metrics.ts';
+import { makeImportDesk } from './import/importDesk.ts';
+import { listImports } from './import/importLog.ts';
+import { openUploads } from './import/uploads.ts';
+import { startWorkers } from './import/worker.ts';
 import { smtpMailer } from './mail/smtpMailer.ts';
 import { storageReason } from './storageReason.ts';
 import { appStorePath, prepareDataDirectory } from './store/dataDirectory.ts';
 import { decideDataKind, prepareTenants } from './store/dataKind.ts';
+import { noteImportAction } from './store/imports.queries.ts';
 import { acquireServerLock } from './store/serverLock.ts';
 import { openSqliteStore } from './store/sqliteStore.ts';
 import { StartFailure } from './store/startFailure.ts';
@@ -91,6 +97,17 @@ const start = async (config: Config, cleanups: Cleanup[], signal: AbortSignal): 
     onSlowQuery: (query) => logger.warn(query, 'slow query'),
   });
   cleanups.unshift(() => warehouse.close());
+  const desk = makeImportDesk({
+    dataDirectory: config.dataDirectory,
+    uploads: await openUploads(config.dataDirectory),
+    startWorker: startWorkers(),
+    now: clock.now,
+    today: clock.today,
+    generation: warehouse.generation,
+    note: (brandGroupId, at, userId) => store.transaction((unit) => noteImportAction(unit, brandGroupId, at, userId)),
+    wait: (ms) => delay(ms),
+  });
+  cleanups.unshift(desk.close);
   const server = await buildServer({
     settings: httpSettings(config),
     store,
@@ -102,6 +119,7 @@ const start = async (config: Config, cleanups: Cleanup[], signal: AbortSignal): 
     logger,
     warehouseHandlers: warehouseHandlers(warehouse),
     knownData: askKnownData(warehouse),
+    imports: { desk, list: (brandGroupId) => listImports(config.dataDirectory, brandGroupId) },
     readiness: [warehouseReadiness(warehouse)],
     gauges: queueGauges(warehouse),
   });

@@ -23,6 +23,7 @@ import type { Trim } from './machines/core/bounds.ts';
 import { type App, createApp } from './machines/core/createApp.ts';
 import { App as AppView } from './views/app/App.tsx';
 import { AppProvider } from './views/app/appContext.tsx';
+import { createFilesVault } from './views/app/files.ts';
 import { createSecretsVault } from './views/app/secrets.ts';
 import { type Area, createViewRegistry } from './views/app/viewRegistry.ts';
 import * as session from './views/session/session.area.tsx';
@@ -47,6 +48,7 @@ const AREAS: Readonly<Record<AreaName, () => Promise<{ readonly area: Area }>>> 
 const isArea = (name: string): name is AreaName => Object.hasOwn(AREAS, name);
 
 const secrets = createSecretsVault();
+const files = createFilesVault();
 const drafts = createDraftKeeper();
 const views = createViewRegistry();
 
@@ -94,10 +96,12 @@ const deps = browserDeps({
   loadArea,
   tellTeam,
   secrets,
+  files,
   drafts,
   restartSegment: ({ url, notice, keepsDrafts }) => {
     window.history.replaceState(null, '', url);
     secrets.forgetAll();
+    files.forgetAll();
     journal.forgetAll();
     const { filterHistory, ...stored } = readStored(deps);
     // Who begins without drafts begins without steps, also where storage did not let go of them.
@@ -158,7 +162,7 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no #root');
 createRoot(root).render(
   <StrictMode>
-    <AppProvider ports={{ app, secrets, views, avatarUrl: AVATAR_PATH }}>
+    <AppProvider ports={{ app, secrets, files, views, avatarUrl: AVATAR_PATH }}>
       <AppView />
     </AppProvider>
   </StrictMode>,

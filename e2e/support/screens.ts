@@ -100,6 +100,7 @@ export const SCREENS: readonly Screen[] = [
   }),
   screen('admin-organizations', 'admin', 'admin/organizations'),
   screen('admin-brand-groups', 'admin', 'admin/brand-groups'),
+  screen('admin-imports', 'admin', 'admin/imports'),
 ];
 
 /** Opens the screen and waits until it is drawn. */

@@ -22,6 +22,7 @@ import { dashboardConfigHandlers } from '../handlers/dashboardConfig.ts';
 import { faultHandlers } from '../handlers/faults.ts';
 import { goalsHandlers } from '../handlers/goals.ts';
 import { addHealth, type ReadinessSource } from '../handlers/health.ts';
+import { type ImportParts, importHandlers } from '../handlers/imports.ts';
 import { savedViewsHandlers } from '../handlers/savedViews.ts';
 import { sessionHandlers } from '../handlers/session.ts';
 import { setupHandlers } from '../handlers/setup.ts';
@@ -75,6 +76,8 @@ export interface ServerParts {
   readonly askAvatar?: AskAvatar;
   /** What a sync asks; without it there is nothing to sync with. */
   readonly knownData?: AskKnownData;
+  /** What imports files; without it there is no warehouse to import into. */
+  readonly imports?: ImportParts;
   readonly readiness?: readonly ReadinessSource[];
   readonly gauges?: readonly GaugeSource[];
 }
@@ -225,6 +228,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
       ...faultHandlers({ throttle, onFault: (fault) => server.log.error({ fault }, 'a browser met a fault') }),
       ...goalsHandlers({ store, clock }),
       ...dashboardConfigHandlers({ store, clock }),
+      ...importHandlers(store, parts.imports ?? null),
       ...savedViewsHandlers({ store, clock }),
       ...parts.warehouseHandlers,
     },

@@ -13,6 +13,7 @@ import { checkOrigin } from '../auth/origin.ts';
 import { NO_SESSION, type Sessions } from '../auth/sessions.ts';
 import type { Store } from '../store/store.ts';
 import { callerOf, checkAccess } from './access.ts';
+import { acceptBytesOnly, checkBytes } from './bytesBody.ts';
 import type { Clock } from './clock.ts';
 import { sendCsv } from './csvAnswer.ts';
 import { type Caller, type HandlerContext, type Handlers, HttpFailure } from './handler.ts';
@@ -74,6 +75,7 @@ const contextOf = (
     },
     write: (work) => (key === null ? store.transaction(work) : writeOnce(store, { userId, call: name, key }, input, clock.now(), work)),
     requestId: request.id,
+    ...(endpoint.bytes === true && request.body instanceof Uint8Array ? { bytes: request.body } : {}),
     remoteAddress: request.ip,
     signal: signalOf(reply),
     today: clock.today,
@@ -100,7 +102,11 @@ const sendAnswer = (request: FastifyRequest, reply: FastifyReply, endpoint: Endp
 const routeHandler = (parts: RouteParts, name: ServedName, endpoint: Endpoint) => {
   const handler = parts.handlers[name] as unknown as AnyHandler;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const input = decodeInput(endpoint, { params: request.params, queryText: queryTextOf(request), body: request.body });
+    const input = decodeInput(endpoint, {
+      params: request.params,
+      queryText: queryTextOf(request),
+      body: endpoint.bytes === true ? {} : request.body,
+    });
     if (isLeft(input)) throw invalidInput(input.left);
     const context = contextOf(parts, name, endpoint, request, reply, input.right);
     const groups = await checkBrandGroups(parts.store, endpoint, input.right, request.caller);
@@ -121,7 +127,8 @@ const gates = (parts: RouteParts, server: FastifyInstance, endpoint: Endpoint) =
     request.caller = await callerOf(parts.store, request);
     checkAccess(endpoint.access, request.caller);
   };
-  return endpoint.method === 'GET' ? [session, access] : [session, origin, server.csrfProtection, access];
+  if (endpoint.method === 'GET') return [session, access];
+  return [session, origin, server.csrfProtection, access, ...(endpoint.bytes === true ? [checkBytes] : [])];
 };
 
 /** Registers all calls of the contract. */
@@ -131,15 +138,20 @@ export const addContractRoutes = (server: FastifyInstance, parts: RouteParts): v
   server.addHook('onRequest', async (request) => {
     request.session = NO_SESSION;
   });
-  for (const name of SERVED_NAMES) {
+  const add = (into: FastifyInstance, name: ServedName): void => {
     const endpoint = endpoints[name];
-    server.route({
+    into.route({
       method: endpoint.method,
       url: endpoint.path,
       onRequest: gates(parts, server, endpoint),
       handler: routeHandler(parts, name, endpoint),
     });
-  }
+  };
+  for (const name of SERVED_NAMES) if (endpoints[name].bytes !== true) add(server, name);
+  server.register(async (scope) => {
+    acceptBytesOnly(scope);
+    for (const name of SERVED_NAMES) if (endpoints[name].bytes === true) add(scope, name);
+  });
 };
 
 /** For calls whose part of the server is not there. */

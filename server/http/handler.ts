@@ -32,6 +32,8 @@ export interface HandlerContext {
    */
   readonly write: <A>(work: (unit: StoreUnit) => Promise<A>) => Promise<A>;
   readonly requestId: string;
+  /** The body of a call whose body is bytes. */
+  readonly bytes?: Uint8Array;
   /** The address of the client, for throttling. */
   readonly remoteAddress: string;
   /** Aborted when the client goes away: queries are cancelled by it. */

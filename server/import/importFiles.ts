@@ -7,6 +7,7 @@ import { addDays } from '../../src/domain/dates/calendar.ts';
 import { type IsoDay, isoDay } from '../../src/domain/dates/isoDay.ts';
 import { FaultLog, grouped, type ImportFault } from '../../src/domain/imports/fault.ts';
 import type { Given, Header } from '../../src/domain/imports/header.ts';
+import { PREVIEW_ROWS } from '../../src/domain/imports/job.ts';
 import type { ImportKind, ImportLayout } from '../../src/domain/imports/layout.ts';
 import { IMPORT_LAYOUTS } from '../../src/domain/imports/layouts.ts';
 import type { ImportPreset } from '../../src/domain/imports/presets.ts';
@@ -17,7 +18,7 @@ import { warehouseDirectory } from '../warehouse/files.ts';
 import { openStaging, type Staging } from '../warehouse/staging.ts';
 import { findBrandGroup, type KnownBrandGroup } from './brandGroups.ts';
 import { noteImport } from './importLog.ts';
-import { createLanding, repeatedRows, totalsOf } from './landing.ts';
+import { createLanding, firstRows, type LandedRow, repeatedRows, totalsOf } from './landing.ts';
 import { lockDown, merge, release } from './merge.ts';
 import { ImportRefusal } from './refusal.ts';
 import type { ImportSource } from './source.ts';
@@ -46,12 +47,23 @@ export interface ImportSettings {
   readonly now?: number;
   /** Does everything but the publishing. */
   readonly dryRun: boolean;
+  /** How many faults of a file are handed over one by one; those of the command line where not said. */
+  readonly faultsTold?: number;
 }
 
 export interface ImportOptions {
   /** From 0 to 1, never falling. */
   readonly onProgress?: (done: number) => void;
   readonly signal?: AbortSignal;
+  /** Called once, when all rows were read and before they are judged: what the files were taken for. */
+  readonly onLook?: (looks: readonly ImportLook[]) => void;
+}
+
+/** The files of one kind as they were understood, with the first rows. */
+export interface ImportLook {
+  readonly layout: ImportLayout;
+  readonly files: readonly RecognisedFile[];
+  readonly rows: readonly LandedRow[];
 }
 
 /** What one file was taken for. */
@@ -97,6 +109,11 @@ const refusedFile = (name: string, faults: FaultLog): { readonly lines: readonly
   faults: faults.first.map((fault) => ({ ...fault, file: basename(name) })),
 });
 
+const recognisedOf = (sources: readonly NamedSource[], layout: ImportLayout): readonly RecognisedFile[] =>
+  sources
+    .filter(({ source }) => source.layout === layout)
+    .map(({ name, source: { header, preset } }) => ({ name: basename(name), header, preset }));
+
 const openAll = async (settings: ImportSettings): Promise<readonly NamedSource[]> => {
   if (settings.files.length > MAX_FILES) throw new ImportRefusal([`At most ${MAX_FILES} files at a time, please.`]);
   const layout = settings.kind === null ? null : IMPORT_LAYOUTS[settings.kind];
@@ -123,6 +140,7 @@ const openAll = async (settings: ImportSettings): Promise<readonly NamedSource[]
   throw new ImportRefusal(
     refused.flatMap(({ lines }) => lines),
     refused.flatMap(({ faults }) => faults),
+    refused.reduce((sum, { count }) => sum + count, 0),
   );
 };
 
@@ -137,7 +155,7 @@ const landAll = async (
 ): Promise<readonly ImportTotals[]> => {
   const { connection } = staging;
   const days = { start: FIRST_IMPORT_DAY, end: addDays(settings.today, -1) };
-  const logs = sources.map(() => new FaultLog());
+  const logs = sources.map(() => new FaultLog(settings.faultsTold));
   const layouts = layoutsOf(sources);
   for (const layout of layouts) await createLanding(connection, layout);
   for (const [file, { source }] of sources.entries()) {
@@ -151,6 +169,13 @@ const landAll = async (
   for (const layout of layouts) {
     for (const { file, faults, count } of await repeatedRows(connection, layout, names)) logs[file]?.merge(faults, count);
   }
+  if (options.onLook !== undefined) {
+    const looks: ImportLook[] = [];
+    for (const layout of layouts) {
+      looks.push({ layout, files: recognisedOf(sources, layout), rows: await firstRows(connection, layout, PREVIEW_ROWS) });
+    }
+    options.onLook(looks);
+  }
   const refused = sources.flatMap(({ name }, file) => {
     const log = logs[file];
     return log === undefined || log.count === 0 ? [] : [refusedFile(name, log)];
@@ -159,6 +184,7 @@ const landAll = async (
     throw new ImportRefusal(
       refused.flatMap(({ lines }) => lines),
       refused.flatMap(({ faults }) => faults),
+      logs.reduce((sum, { count }) => sum + count, 0),
     );
   const totals: ImportTotals[] = [];
   for (const layout of layouts) {
@@ -214,10 +240,7 @@ const fill = async (
   return layouts.flatMap((layout, i) => {
     const total = totals[i];
     if (total === undefined) return [];
-    const files = sources
-      .filter(({ source }) => source.layout === layout)
-      .map(({ name, source: { header, preset } }) => ({ name, header, preset }));
-    return [{ layout, files, summary: { totals: total, replaced: replaced[i] ?? 0, endsDemoUpkeep } }];
+    return [{ layout, files: recognisedOf(sources, layout), summary: { totals: total, replaced: replaced[i] ?? 0, endsDemoUpkeep } }];
   });
 };
 

@@ -120,3 +120,23 @@ export const totalsOf = async (connection: DuckDBConnection, layout: ImportLayou
     known: Object.fromEntries(layout.measures.map((measure, i) => [measure, Number(row[7 + i])])),
   };
 };
+
+/** A row as it landed, by the columns of the warehouse, each value as a person writes it. */
+export type LandedRow = Readonly<Record<string, string | null>>;
+
+const written = (value: unknown, type: string): string | null => {
+  if (value === null || value === undefined) return null;
+  const text = String(value);
+  if (type === 'flag') return text === '1' || text === 'true' ? 'yes' : 'no';
+  if (type !== 'cents' && type !== 'hundredths') return text;
+  const [sign, digits] = text.startsWith('-') ? ['-', text.slice(1).padStart(3, '0')] : ['', text.padStart(3, '0')];
+  return `${sign}${grouped(BigInt(digits.slice(0, -2)))}.${digits.slice(-2)}`;
+};
+
+/** The first rows, to be looked at. */
+export const firstRows = async (connection: DuckDBConnection, layout: ImportLayout, most: number): Promise<readonly LandedRow[]> => {
+  const { stored } = layout;
+  const columns = stored.map(({ name }) => `${name}::VARCHAR`).join(', ');
+  const rows = await rowsOf(connection, `SELECT ${columns} FROM ${landingOf(layout)} ORDER BY row_number LIMIT ${most}`);
+  return rows.map((row) => Object.fromEntries(stored.map(({ name, type }, i) => [name, written(row[i], type)])));
+};

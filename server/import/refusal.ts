@@ -6,10 +6,13 @@ export class ImportRefusal extends Error {
   readonly lines: readonly string[];
   /** The same by row and column, where it is about cells. */
   readonly faults: readonly ImportFault[];
+  /** How many there are of these, with those that are not told. */
+  readonly count: number;
 
-  constructor(lines: readonly string[], faults: readonly ImportFault[] = []) {
+  constructor(lines: readonly string[], faults: readonly ImportFault[] = [], count: number = faults.length) {
     super(lines.join('\n'));
     this.lines = lines;
     this.faults = faults;
+    this.count = count;
   }
 }

@@ -5,7 +5,7 @@ import { sendWith } from './api/send.ts';
 import type { AddressBar, EffectsDeps, NamedFile, Page, Tabs, TextStorage } from './deps.ts';
 
 /** The edges that only the entry point knows: what joins effects and machines. */
-export type GivenDeps = Pick<EffectsDeps, 'loadArea' | 'exportLog' | 'restartSegment' | 'secrets' | 'drafts'> & {
+export type GivenDeps = Pick<EffectsDeps, 'loadArea' | 'exportLog' | 'restartSegment' | 'secrets' | 'files' | 'drafts'> & {
   /** Tells the team of a fault. */
   readonly tellTeam: EffectsDeps['report'];
 };

@@ -18,6 +18,8 @@ export interface HttpRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** In the place of a body: a piece of a file. */
+  readonly bytes?: Blob;
 }
 
 /** What the server said, whole. `requestId` is its `x-request-id`, for a person to quote. */
@@ -128,6 +130,8 @@ export interface EffectsDeps {
   readonly restartSegment: (next: Omit<SegmentRestart, 'type'>) => void;
   readonly drafts: Pick<DraftKeeper, 'admit' | 'park' | 'claim'>;
   readonly secrets: { readonly reveal: (ref: string) => string | undefined; readonly forget: (ref: string) => void };
+  /** Pieces of files that a person chose; undefined where one is not kept any more. */
+  readonly files: { readonly piece: (ref: string, start: number, end: number) => Blob | undefined };
   readonly tabs: Tabs;
   /** For the team: the console. Never given secrets, nor what a person typed. */
   readonly report: (message: string, detail: Json) => void;

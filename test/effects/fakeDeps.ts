@@ -84,6 +84,7 @@ export interface FakeWorld {
   /** Local storage, as it lies there. */
   readonly stored: Map<string, string>;
   readonly secrets: Map<string, string>;
+  readonly files: Map<string, Blob>;
   readonly popped$: Subject<void>;
   readonly focused$: Subject<void>;
   readonly told$: Subject<void>;
@@ -202,6 +203,7 @@ export const fakeWorld = (scheduler: SchedulerLike, server: Server = {}, overrid
     timezoneOffset: 420,
   };
   const [stored, secrets] = [new Map<string, string>(), new Map<string, string>()];
+  const files = new Map<string, Blob>();
   const [popped$, focused$, told$] = [new Subject<void>(), new Subject<void>(), new Subject<void>()];
   const [pressed$, scrolled$] = [new Subject<KeyPress>(), new Subject<void>()];
   let keys = 0;
@@ -225,13 +227,14 @@ export const fakeWorld = (scheduler: SchedulerLike, server: Server = {}, overrid
     loadArea: () => of(undefined),
     restartSegment: (next) => happened.restarted.push(next),
     secrets: { reveal: (ref) => secrets.get(ref), forget: (ref) => secrets.delete(ref) },
+    files: { piece: (ref, start, end) => files.get(ref)?.slice(start, end) },
     drafts: createDraftKeeper(),
     tabs: { tell: () => happened.told.push('tell'), told$ },
     report: (message, detail) => happened.reports.push({ message, detail }),
     ...overrides,
   };
   const context: EffectContext = { ...deps, answers: memoryAnswers(), connection: createConnectionWatch() };
-  return { deps, context, happened, stored, secrets, popped$, focused$, told$, pressed$, scrolled$, browser };
+  return { deps, context, happened, stored, secrets, files, popped$, focused$, told$, pressed$, scrolled$, browser };
 };
 
 interface Message {

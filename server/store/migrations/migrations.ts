@@ -6,6 +6,7 @@ import { dspCampaigns } from './0003-dsp-campaigns.ts';
 import { admin } from './0004-admin.ts';
 import { dashboardConfig } from './0005-dashboard-config.ts';
 import { dspCampaignsAreFacts } from './0006-dsp-campaigns-are-facts.ts';
+import { imports } from './0007-imports.ts';
 import type { Migration } from './migration.ts';
 
-export const MIGRATIONS: readonly Migration[] = [foundation, accounts, dspCampaigns, admin, dashboardConfig, dspCampaignsAreFacts];
+export const MIGRATIONS: readonly Migration[] = [foundation, accounts, dspCampaigns, admin, dashboardConfig, dspCampaignsAreFacts, imports];

@@ -2,6 +2,7 @@
  * The screens of the admin area. Their lists hold the inactive ones always (A-372, A-373, A-418, A-419): who may see the
  * area sees them, and the screen shows them when it is asked to.
  */
+import { adminImportsScreen } from '../imports/importScreen.ts';
 import type { ScreenDefinition, ScreenRequest } from '../screens/screen.ts';
 import type { AdminKind } from './drafts.ts';
 import { LIST_PARAMS } from './list.ts';
@@ -52,6 +53,7 @@ export const ADMIN_SCREENS: readonly ScreenDefinition[] = [
   adminUsersScreen,
   adminOrganizationsScreen,
   adminBrandGroupsScreen,
+  adminImportsScreen,
 ];
 
 const KINDS: Readonly<Record<string, AdminKind>> = {

@@ -7,6 +7,7 @@ import { dashboardConfigContract } from './dashboardConfig.contract.ts';
 import { faultsContract } from './faults.contract.ts';
 import { forecastingContract } from './forecasting.contract.ts';
 import { goalsContract } from './goals.contract.ts';
+import { importsContract } from './imports.contract.ts';
 import { lookupsContract } from './lookups.contract.ts';
 import { savedViewsContract } from './savedViews.contract.ts';
 import { sessionContract } from './session.contract.ts';
@@ -22,6 +23,7 @@ export const contract = {
   ...faultsContract,
   ...forecastingContract,
   ...goalsContract,
+  ...importsContract,
   ...lookupsContract,
   ...tenantMetricsContract,
   ...savedViewsContract,

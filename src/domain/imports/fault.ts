@@ -40,6 +40,12 @@ export const describeFault = ({ file, row, column, expected, found }: ImportFaul
 export class FaultLog {
   private readonly kept: ImportFault[] = [];
   private total = 0;
+  private readonly most: number;
+
+  /** `most`: how many are kept. */
+  constructor(most: number = MAX_FAULTS_TOLD) {
+    this.most = most;
+  }
 
   get count(): number {
     return this.total;
@@ -47,7 +53,7 @@ export class FaultLog {
 
   add(fault: ImportFault): void {
     this.total += 1;
-    if (this.kept.length < MAX_FAULTS_TOLD) this.kept.push(fault);
+    if (this.kept.length < this.most) this.kept.push(fault);
   }
 
   /** Faults that were found later, in any row: the earliest rows of all are told. */
@@ -55,7 +61,7 @@ export class FaultLog {
     this.total += total;
     this.kept.push(...faults);
     this.kept.sort((a, b) => a.row - b.row);
-    this.kept.splice(MAX_FAULTS_TOLD);
+    this.kept.splice(this.most);
   }
 
   /** The first faults, by row. */
@@ -65,8 +71,9 @@ export class FaultLog {
 
   /** The first faults, one sentence each, and how many there are besides. */
   describe(): readonly string[] {
-    const more = this.total - this.kept.length;
-    const lines = this.kept.map(describeFault);
+    const told = this.kept.slice(0, MAX_FAULTS_TOLD);
+    const more = this.total - told.length;
+    const lines = told.map(describeFault);
     return more > 0 ? [...lines, `… and ${grouped(more)} more ${more === 1 ? 'error' : 'errors'} like these.`] : lines;
   }
 }

@@ -3,23 +3,9 @@
  * the warehouse that each fills. docs/import.md says the same in words.
  */
 import { RETAIL_BASE_MEASURES, type RetailBaseMeasure } from '../metrics/baseMeasures.ts';
+import type { ImportKind } from './kinds.ts';
 
-export const IMPORT_KINDS = [
-  'retail',
-  'ads',
-  'targets',
-  'search-terms',
-  'dsp',
-  'inventory',
-  'shelf',
-  'share-of-voice',
-  'keyword-positions',
-  'cohorts',
-  'cohort-months',
-  'new-to-brand',
-  'catalogue',
-] as const;
-export type ImportKind = (typeof IMPORT_KINDS)[number];
+export { IMPORT_KINDS, type ImportKind } from './kinds.ts';
 
 /** How a cell is read. `refundCount` and `refundDollars` may be written as negative numbers, the others never. */
 export type FieldKind =

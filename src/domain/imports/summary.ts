@@ -39,7 +39,8 @@ const sumLines = ({ units, salesCents }: ImportTotals, { sums: [first, second] }
   ...(second === undefined ? [] : [[second.title, salesCents === null ? 'unknown' : dollars(salesCents)] as const]),
 ];
 
-const countLines = ({ totals, replaced }: ImportSummary, layout: ImportLayout): readonly (readonly [string, string])[] => [
+/** What the rows come to, each figure with its name. */
+export const summaryFacts = ({ totals, replaced }: ImportSummary, layout: ImportLayout): readonly (readonly [string, string])[] => [
   ['Rows', grouped(totals.rows)],
   ...(totals.firstDay === null ? [] : [['Days', `${grouped(totals.days)} (${totals.firstDay} to ${totals.lastDay})`] as const]),
   [layout.subject[1], grouped(totals.subjects)],
@@ -92,11 +93,16 @@ const ignoredLine = ({ ignored }: Pick<Header, 'ignored'>): readonly string[] =>
 
 const DEMO_LINE = 'This brand group had demo data: its other days keep what they had, and no more demo days are added to it from now on.';
 
-/** The summary in lines for a terminal. */
-export const describeSummary = (summary: ImportSummary, header: Pick<Header, 'ignored'>, layout: ImportLayout): readonly string[] => [
-  ...countLines(summary, layout).map(([name, value]) => `  ${name.padEnd(10)} ${value}`),
+/** What somebody should know of the rows besides their number. */
+export const summaryNotes = (summary: ImportSummary, header: Pick<Header, 'ignored'>, layout: ImportLayout): readonly string[] => [
   ...missingLines(summary, layout),
   ...emptyLine(summary, layout),
   ...ignoredLine(header),
   ...(summary.endsDemoUpkeep ? [DEMO_LINE] : []),
+];
+
+/** The summary in lines for a terminal. */
+export const describeSummary = (summary: ImportSummary, header: Pick<Header, 'ignored'>, layout: ImportLayout): readonly string[] => [
+  ...summaryFacts(summary, layout).map(([name, value]) => `  ${name.padEnd(10)} ${value}`),
+  ...summaryNotes(summary, header, layout),
 ];

@@ -27,8 +27,10 @@ import {
 } from '../codec/codec.ts';
 import { FILTER_ORDER, MAX_SEARCH } from '../filters/filterNames.ts';
 import { MAX_VIEW_QUERY } from '../filters/savedViewRecord.ts';
+import { ChosenFiles, ImportDraft, RefusedFiles } from '../imports/importEvents.ts';
 import { MAX_HIDDEN } from '../settings/tableColumns.ts';
 import { SHORTCUTS } from '../shell/shortcuts.ts';
+import { FileRef } from './filePiece.ts';
 import { JsonRecord, JsonValue, plainJson } from './json.ts';
 import { masked } from './mask.ts';
 import { SecretRef } from './secret.ts';
@@ -277,6 +279,21 @@ export const EVENTS = {
   'admin.syncStarted': record({ ids: boundedArray(text, 1_000) }),
   'admin.syncStopped': record({}),
   'admin.syncClosed': record({}),
+
+  /** Files lie in the vault; what they hold and what they are called is nobody's business. */
+  'import.filesChosen': record({ files: ChosenFiles }),
+  'import.filesRefused': record({ messages: RefusedFiles }),
+  'import.fileRemoved': record({ ref: FileRef }),
+  'import.draftEdited': record({ draft: ImportDraft }),
+  /** The files go to the server, which reads them and changes nothing. */
+  'import.checkClicked': record({ brandGroupId: text }),
+  'import.runClicked': record({}),
+  'import.cancelClicked': record({}),
+  'import.retryClicked': record({}),
+  'import.faultsDownloadClicked': record({}),
+  'import.undoClicked': record({ brandGroupId: text, importId: Natural }),
+  'import.undoConfirmed': record({}),
+  'import.undoDeclined': record({}),
 
   'palette.queryTyped': record({ query: typed }),
   /** The entry that Enter would take. */

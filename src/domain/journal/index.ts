@@ -5,6 +5,7 @@ export * from './commands.ts';
 export * from './difference.ts';
 export * from './digest.ts';
 export * from './events.ts';
+export * from './filePiece.ts';
 export * from './json.ts';
 export * from './logFile.ts';
 export * from './logFileName.ts';

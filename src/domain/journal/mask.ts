@@ -6,11 +6,11 @@
  * reason, a stored value): e-mails in it and names that are known from elsewhere are replaced. `typed` is prose of a
  * field that takes any text: besides, the beginning of a name or an e-mail at its end, for it comes letter by letter. A
  * `url` loses the token of a one-time link too; a `param` is a value as it will stand in a URL, and is replaced as it is
- * there.
+ * there. `content` is what stands in a file of the person, and what the file is called: of it the shape alone is left.
  */
 import { t } from '../codec/codec.ts';
 
-export type MaskKind = 'email' | 'name' | 'prose' | 'typed' | 'param' | 'url';
+export type MaskKind = 'email' | 'name' | 'prose' | 'typed' | 'param' | 'url' | 'content';
 
 /** Gives the text that stands for another; total, and the same for the same text. */
 export type Pseudonym = (text: string, kind: MaskKind) => string;

@@ -91,6 +91,13 @@ const createBeginnings = () => {
   };
 };
 
+/** The shape of a text: what letters and figures there were is gone, and two texts may be alike. */
+const shapeOf = (text: string): string =>
+  text
+    .replace(/\p{Lu}/gu, 'X')
+    .replace(/\p{L}/gu, (letter) => (letter === 'X' ? 'X' : 'x'))
+    .replace(/\p{N}/gu, '0');
+
 /** A fresh set of pseudonyms for one log. A name is found in prose and URLs once it has been met as a name. */
 export const createPseudonyms = (): Pseudonym => {
   const known = new Map<string, string>();
@@ -149,6 +156,8 @@ export const createPseudonyms = (): Pseudonym => {
         return maskParam(text, inAddress);
       case 'url':
         return url(text);
+      case 'content':
+        return shapeOf(text);
     }
   };
 };

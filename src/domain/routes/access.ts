@@ -19,6 +19,7 @@ const CONDITIONS: Readonly<Record<RouteAccess, readonly Condition[]>> = {
   reporting: ['Prime', 'organization'],
   'reporting-privileged': ['Internal'],
   internal: ['Internal'],
+  admin: ['Admin'],
 };
 
 /** Whether the route's access lets this viewer see it, with this brand group active, and if not, why. */

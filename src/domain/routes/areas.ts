@@ -23,6 +23,7 @@ const BUILT = {
   'admin-users': 'admin',
   'admin-organizations': 'admin',
   'admin-brand-groups': 'admin',
+  'admin-imports': 'admin',
   developer: 'developer',
 } as const satisfies Partial<Record<RouteName, string>>;
 

@@ -12,7 +12,8 @@ export const PRODUCT_NAME = 'Velocity';
  * and `prime-amc` besides an active brand group with DSP or AMC; `file-management` the permission to change files
  * (B-237); `reporting` Prime with an organization, or
  * Internal (A-391, C-681); `reporting-privileged` Internal, where other Prime users are told that it is not
- * available (C-676); `internal` the Internal role.
+ * available (C-676); `internal` the Internal role; `admin` the
+ * Admin role.
  */
 export type RouteAccess =
   | 'open'
@@ -24,7 +25,8 @@ export type RouteAccess =
   | 'file-management'
   | 'reporting'
   | 'reporting-privileged'
-  | 'internal';
+  | 'internal'
+  | 'admin';
 
 export interface RouteShape {
   /** Stable: screens, links and the journal name routes by it. */
@@ -178,6 +180,7 @@ export const ROUTES = [
     ['admin-users', 'admin/users', 'Users', 'internal', 'Who may use the product, and how?'],
     ['admin-organizations', 'admin/organizations', 'Organizations', 'internal', 'Which organizations are there?'],
     ['admin-brand-groups', 'admin/brand-groups', 'Brand Groups', 'internal', 'Which brand groups are there?'],
+    ['admin-imports', 'admin/imports', 'Imports', 'admin', 'Which files of a brand group are to become its figures?'],
   ]),
   ...area('developer', [['developer', 'developer', 'Developer Tools', 'internal', 'What is this session made of?']], 'app', {
     needsDevMode: true,

@@ -76,6 +76,7 @@ const BESIDES = [
   ['admin-users', 'Admin'],
   ['admin-organizations', 'Admin'],
   ['admin-brand-groups', 'Admin'],
+  ['admin-imports', 'Admin'],
   ['developer', 'Dev mode'],
 ] as const satisfies readonly (readonly [RouteName, string])[];
 

@@ -5,6 +5,7 @@ import type { Endpoint } from '../../domain/api/endpoint.ts';
 import { Nothing } from '../../domain/api/shapes.ts';
 import { type AnyCodec, decode, type Json } from '../../domain/codec/codec.ts';
 import type { ApiCall } from '../../domain/journal/commands.ts';
+import { FilePiece } from '../../domain/journal/filePiece.ts';
 import type { EffectsDeps, HttpRequest } from '../deps.ts';
 import { bracketQuery } from './bracketQuery.ts';
 import { type RequestFault, requestFault, resolveInput } from './resolveInput.ts';
@@ -17,7 +18,7 @@ export interface PreparedRequest {
   readonly call: CallName;
   readonly endpoint: ClientEndpoint;
   readonly url: string;
-  readonly body: string | null;
+  readonly body: string | Blob | null;
   readonly idempotencyKey: string | null;
 }
 
@@ -42,6 +43,24 @@ const partOf = (
   return requestFault(inner === '' || inner.startsWith('[') ? `${part}${inner}` : `${part}.${inner}`, fault?.expected ?? codec.name);
 };
 
+/** The piece of a file that a call with bytes sends. */
+const pieceOf = (body: Json | undefined, { files }: Pick<EffectsDeps, 'files'>): Either<RequestFault, Blob> => {
+  const piece = decode(FilePiece, body);
+  const bytes = piece._tag === 'Left' ? undefined : files.piece(piece.right.file, piece.right.start, piece.right.end);
+  return bytes === undefined ? requestFault('body', 'a file that is still kept') : right(bytes);
+};
+
+const bodyOf = (
+  endpoint: ClientEndpoint,
+  input: ApiCall['input'],
+  deps: Pick<EffectsDeps, 'secrets' | 'files'>,
+): Either<RequestFault, string | Blob | null> => {
+  if (endpoint.bytes === true) return pieceOf(input.body, deps);
+  const body = partOf(endpoint.body, 'body', input, deps);
+  if (body._tag === 'Left') return body;
+  return right(endpoint.method === 'GET' || endpoint.body === Nothing ? null : JSON.stringify(body.right));
+};
+
 /**
  * Fills `:name` in the path, encoded. A value that is empty, `.` or `..` is refused: the browser would walk the
  * path with it and call another endpoint.
@@ -59,13 +78,16 @@ export const fillPath = (path: string, params: JsonObject): Either<RequestFault,
 };
 
 /** Builds all but the headers. Left names the first part of the input that does not fit, never its value. */
-export const prepareRequest = (command: ApiCall, deps: Pick<EffectsDeps, 'secrets' | 'mintKey'>): Either<RequestFault, PreparedRequest> => {
+export const prepareRequest = (
+  command: ApiCall,
+  deps: Pick<EffectsDeps, 'secrets' | 'files' | 'mintKey'>,
+): Either<RequestFault, PreparedRequest> => {
   const endpoint = endpointOf(command.call);
   const params = partOf(endpoint.params, 'params', command.input, deps);
   if (params._tag === 'Left') return params;
   const query = partOf(endpoint.query, 'query', command.input, deps);
   if (query._tag === 'Left') return query;
-  const body = partOf(endpoint.body, 'body', command.input, deps);
+  const body = bodyOf(endpoint, command.input, deps);
   if (body._tag === 'Left') return body;
   const path = fillPath(endpoint.path, params.right as JsonObject);
   if (path._tag === 'Left') return path;
@@ -74,7 +96,7 @@ export const prepareRequest = (command: ApiCall, deps: Pick<EffectsDeps, 'secret
     call: command.call,
     endpoint,
     url: queryText === '' ? path.right : `${path.right}?${queryText}`,
-    body: endpoint.method === 'GET' || endpoint.body === Nothing ? null : JSON.stringify(body.right),
+    body: body.right,
     idempotencyKey: endpoint.idempotent === true ? deps.mintKey() : null,
   });
 };
@@ -101,12 +123,12 @@ export const toHttp = (
   url,
   headers: {
     Accept: 'application/json',
-    ...(body === null ? {} : { 'Content-Type': 'application/json' }),
+    ...(body === null ? {} : { 'Content-Type': endpoint.bytes === true ? 'application/octet-stream' : 'application/json' }),
     ...(token === null ? {} : { 'X-XSRF-TOKEN': token }),
     'X-Timezone': deps.timeZone(),
     'X-Timezone-Offset': String(deps.timezoneOffset()),
     'X-Request-Name': call,
     ...(idempotencyKey === null ? {} : { 'Idempotency-Key': idempotencyKey }),
   },
-  ...(body === null ? {} : { body }),
+  ...(body === null ? {} : typeof body === 'string' ? { body } : { bytes: body }),
 });

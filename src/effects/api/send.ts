@@ -10,7 +10,7 @@ export type Fetch = (
     readonly headers: Readonly<Record<string, string>>;
     readonly credentials: 'include';
     readonly signal: AbortSignal;
-    readonly body?: string;
+    readonly body?: string | Blob;
   },
 ) => Promise<{
   readonly status: number;
@@ -18,13 +18,15 @@ export type Fetch = (
   readonly text: () => Promise<string>;
 }>;
 
+const withBody = (body: string | Blob | undefined) => (body === undefined ? {} : { body });
+
 /** Sends with credentials. The reply is there once its body is whole: a body that breaks off is a failed connection. */
 export const sendWith =
   (fetch: Fetch): Send =>
-  ({ method, url, headers, body }) =>
+  ({ method, url, headers, body, bytes }) =>
     new Observable<HttpReply>((subscriber) => {
       const aborter = new AbortController();
-      const sent = fetch(url, { method, headers, credentials: 'include', signal: aborter.signal, ...(body === undefined ? {} : { body }) });
+      const sent = fetch(url, { method, headers, credentials: 'include', signal: aborter.signal, ...withBody(bytes ?? body) });
       sent
         .then(async (reply) => ({ status: reply.status, text: await reply.text(), requestId: reply.headers.get('x-request-id') }))
         .then(

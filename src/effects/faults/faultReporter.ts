@@ -13,7 +13,10 @@ import type { EffectsDeps } from '../deps.ts';
 
 export const MAX_FAULTS_TOLD = 20;
 
-export type ReporterDeps = Pick<EffectsDeps, 'send' | 'scheduler' | 'cookies' | 'secrets' | 'mintKey' | 'timeZone' | 'timezoneOffset'>;
+export type ReporterDeps = Pick<
+  EffectsDeps,
+  'send' | 'scheduler' | 'cookies' | 'secrets' | 'files' | 'mintKey' | 'timeZone' | 'timezoneOffset'
+>;
 
 export interface ReporterSettings {
   readonly release: string;

@@ -1,22 +1,36 @@
 /** The way through the admin area. */
+
+import { decideVisit } from '../../domain/routes/access.ts';
 import { pathTo } from '../../domain/routes/routes.ts';
+import { routeNamed } from '../../domain/routes/table.ts';
 import { AppLink } from '../app/Link.tsx';
 import styles from './Admin.module.css';
-import { useAdminPlace } from './adminContext.ts';
+import { useAdminPlace, useViewer } from './adminContext.ts';
 
 const LINKS = [
   ['admin', 'Overview'],
   ['admin-users', 'Users'],
   ['admin-organizations', 'Organizations'],
   ['admin-brand-groups', 'Brand Groups'],
+  ['admin-imports', 'Imports'],
 ] as const;
+
+/** Imports are for Admins alone; the others see no link that would send them away. */
+const useLinks = () => {
+  const viewer = useViewer();
+  return LINKS.filter(
+    ([route]) =>
+      decideVisit(routeNamed(route), viewer === null ? { session: 'out' } : { session: 'in', user: viewer }, null)._tag === 'Allowed',
+  );
+};
 
 export const AdminNav = () => {
   const { name } = useAdminPlace();
+  const links = useLinks();
   return (
     <nav aria-label="Admin" className={styles.nav} data-print="never">
       <ul>
-        {LINKS.map(([route, label]) => (
+        {links.map(([route, label]) => (
           <li key={route}>
             <AppLink to={pathTo(route)} className={styles.navLink} aria-current={route === name ? 'page' : undefined}>
               {label}

@@ -4,9 +4,16 @@ import { ADMIN_MACHINES } from '../../machines/admin/adminMachines.ts';
 import type { Area } from '../app/viewRegistry.ts';
 import { AdminHome } from './AdminHome.tsx';
 import { AdminScreen } from './AdminScreen.tsx';
+import { ImportScreen } from './imports/ImportScreen.tsx';
 
 export const area: Area = {
   screens: ADMIN_SCREENS,
   machines: ADMIN_MACHINES,
-  views: { admin: AdminHome, 'admin-users': AdminScreen, 'admin-organizations': AdminScreen, 'admin-brand-groups': AdminScreen },
+  views: {
+    admin: AdminHome,
+    'admin-users': AdminScreen,
+    'admin-organizations': AdminScreen,
+    'admin-brand-groups': AdminScreen,
+    'admin-imports': ImportScreen,
+  },
 };

@@ -2,6 +2,7 @@
 import { createContext, type ReactNode, useContext, useRef, useSyncExternalStore } from 'react';
 import type { Address } from '../../domain/journal/address.ts';
 import type { AppEvent } from '../../domain/journal/events.ts';
+import type { FilesPort } from '../../domain/journal/filePiece.ts';
 import type { SecretsPort } from '../../domain/journal/secret.ts';
 import type { ActorSnapshot, App } from '../../machines/core/createApp.ts';
 import type { ViewRegistry } from './viewRegistry.ts';
@@ -9,6 +10,8 @@ import type { ViewRegistry } from './viewRegistry.ts';
 export interface AppPorts {
   readonly app: App;
   readonly secrets: SecretsPort;
+  /** Where chosen files lie; left out where none can be sent, as in a replay. */
+  readonly files?: FilesPort;
   readonly views: ViewRegistry;
   /** Where our server has the picture of who is signed in; left out where nothing is to be fetched, as in a replay. */
   readonly avatarUrl?: string;

@@ -165,6 +165,18 @@ const EVENT_FIELDS: { readonly [K in EventType]: string } = {
   'admin.syncStarted': 'ids[]: open',
   'admin.syncStopped': NOTHING,
   'admin.syncClosed': NOTHING,
+  'import.filesChosen': 'files[].ref: open, files[].name: content',
+  'import.filesRefused': 'messages[]: content',
+  'import.fileRemoved': 'ref: open',
+  'import.draftEdited': 'draft.kind: closed, draft.dates: closed, draft.date: open, draft.country: open',
+  'import.checkClicked': 'brandGroupId: open',
+  'import.runClicked': NOTHING,
+  'import.cancelClicked': NOTHING,
+  'import.retryClicked': NOTHING,
+  'import.faultsDownloadClicked': NOTHING,
+  'import.undoClicked': 'brandGroupId: open',
+  'import.undoConfirmed': NOTHING,
+  'import.undoDeclined': NOTHING,
   'palette.queryTyped': 'query: typed',
   'palette.pointedAt': 'key: url',
   'palette.closed': NOTHING,
@@ -263,6 +275,36 @@ const ADMIN_BRAND_GROUP = [
 const listed = (fields: readonly string[]): string => fields.map((field) => `[].${field}`).join(', ');
 const SYNCED = '[].brandGroupId: open, [].name: prose, [].changes[].field: closed, [].changes[].before: open, [].changes[].after: open';
 
+/** Of an import, all that stands in the files, and what they are called, keeps its shape alone. */
+const IMPORT_JOB = [
+  'id: open',
+  'startedBy: name',
+  'brandGroupId: open',
+  'brandGroupName: prose',
+  'stage: closed',
+  'choices.kind: closed',
+  'choices.dates: closed',
+  'choices.date: open',
+  'choices.country: open',
+  'files[].name: content',
+  'parts[].kind: closed',
+  'parts[].files[].name: content',
+  'parts[].files[].preset: open',
+  'parts[].columns[].name: content',
+  'parts[].columns[].readAs: open',
+  'parts[].rows[][]: content',
+  'parts[].facts[].label: open',
+  'parts[].facts[].text: content',
+  'parts[].notes[]: content',
+  'faults[].file: content',
+  'faults[].column: content',
+  'faults[].expected: open',
+  'faults[].found: content',
+  'messages[]: content',
+]
+  .map((field) => `job.${field}`)
+  .join(', ');
+
 const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   csrfCookie: NOTHING,
   login: ofUser,
@@ -310,6 +352,16 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   deleteAdminBrandGroup: ADMIN_BRAND_GROUP.join(', '),
   restoreAdminBrandGroup: ADMIN_BRAND_GROUP.join(', '),
   syncAdminBrandGroups: SYNCED,
+  importKinds: '[].kind: closed, [].columns[]: open, [].required[][]: open, [].presets[]: open',
+  pastImports:
+    '[].importedAt: open, [].importedBy: name, [].kinds: open, [].files[]: content, [].firstDay: open, [].lastDay: open, [].undoneAt: open, [].undoneBy: name',
+  currentImport: IMPORT_JOB,
+  beginImport: IMPORT_JOB,
+  sendImportPiece: IMPORT_JOB,
+  checkImport: IMPORT_JOB,
+  runImport: IMPORT_JOB,
+  cancelImport: IMPORT_JOB,
+  undoImport: IMPORT_JOB,
   adminClients: '[].id: open, [].name: prose, [].brandGroups[].id: open, [].brandGroups[].name: prose',
   setupStatus: NOTHING,
   setup: ofUser,

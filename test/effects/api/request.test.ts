@@ -27,6 +27,19 @@ describe('a request', () => {
     expect(httpOf(call('goals').command).headers).toMatchObject({ 'X-Timezone': 'America/Denver', 'X-Timezone-Offset': '420' });
   });
 
+  it('sends a piece of a file as bytes, by the reference under which it is kept, and nothing where it is kept no more', () => {
+    const piece = (file: string) =>
+      call('sendImportPiece', { input: { params: { id: 'j1', file: 2 }, query: { offset: 4 }, body: { file, start: 4, end: 6 } } }).command;
+    const { deps, files } = fakeWorld(virtualTime());
+    files.set('file/1', new Blob(['abcdefgh']));
+    const prepared = prepareRequest(piece('file/1'), deps);
+    if (prepared._tag === 'Left') throw new Error(prepared.left.path);
+    const request = toHttp(prepared.right, null, deps);
+    expect(request).toMatchObject({ method: 'PUT', url: '/api/admin/imports/j1/files/2?offset=4' });
+    expect([request.body, request.bytes?.size, request.headers['Content-Type']]).toEqual([undefined, 2, 'application/octet-stream']);
+    expect(prepareRequest(piece('file/2'), deps)).toEqual({ _tag: 'Left', left: { path: 'body', expected: 'a file that is still kept' } });
+  });
+
   it('A-393 carries the CSRF token when there is one', () => {
     expect(httpOf(call('goals').command, 'tok=1').headers['X-XSRF-TOKEN']).toBe('tok=1');
     expect(httpOf(call('goals').command, null).headers).not.toHaveProperty('X-XSRF-TOKEN');

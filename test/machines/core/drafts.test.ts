@@ -323,6 +323,7 @@ describe('every machine', () => {
     account: 'its forms hold passwords, or are for visitors, who have no session that could end',
     adminDesk: 'a question about one record; nothing is typed',
     adminSync: 'runs; nothing is typed',
+    importDesk: 'files are chosen anew, for their bytes go with the session; the import on the server is found again',
     flash: 'says what the server says',
     lookups: 'asks; nothing is typed',
     marketing: 'for visitors, who have no session that could end',

@@ -3,6 +3,7 @@ import type { CallName } from '../../../src/domain/api/contract.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import type { ApiFailure } from '../../../src/domain/journal/events.ts';
 import type { User } from '../../../src/domain/session/user.ts';
+import { fault, job, received } from '../admin/importJob.ts';
 import { group, person } from '../admin/make.ts';
 import { brandGroup, organization, user } from '../harness.ts';
 
@@ -44,6 +45,20 @@ const ORGANIZATION = { ...SUNRISE, createdAt: MAYA.createdAt, deletedAt: null, v
 const next = <A extends object>(record: A): A => ({ ...record, version: 2 });
 
 const VIEW = { id: 'v1', name: 'Views of maya@brand.test', query: 'countries%5B%5D=US', isDefault: true, version: 1 };
+
+const PAST = {
+  id: 12,
+  importedAt: MAYA.createdAt,
+  importedBy: MAYA.name,
+  kinds: 'retail',
+  files: ['Sales of Maya Example.csv'],
+  rows: 3,
+  firstDay: '2026-11-01',
+  lastDay: '2026-11-03',
+  undoneAt: null,
+  undoneBy: null,
+  canBeUndone: true,
+};
 
 /** Answers that the server may give; every call that the screens here make is among them. */
 export const answerTo = (call: CallName, who: User): unknown => {
@@ -98,6 +113,24 @@ export const answerTo = (call: CallName, who: User): unknown => {
     case 'syncAdminBrandGroups':
     case 'syncAdminOrganizations':
       return [{ brandGroupId: 'b1', name: 'Sunrise US', changes: [{ field: 'countries', before: null, after: 'US' }] }];
+    case 'importKinds':
+      return [{ kind: 'retail', columns: ['date', 'units'], required: [['date'], ['units']], presets: ['Business Report by child ASIN'] }];
+    case 'pastImports':
+      return [PAST];
+    case 'currentImport':
+      return { job: who.id === 'u5' ? job({ files: received, stage: 'checked', rows: 3 }) : null };
+    case 'beginImport':
+      return { job: job() };
+    case 'sendImportPiece':
+      return { job: job({ files: received }) };
+    case 'checkImport':
+      return { job: job({ files: received, stage: 'refused', faults: [fault], faultCount: 1 }) };
+    case 'runImport':
+      return { job: job({ files: received, stage: 'importing', share: 0.5, seconds: 2 }) };
+    case 'undoImport':
+      return { job: job({ files: [], stage: 'undoing', importId: 12 }) };
+    case 'cancelImport':
+      return { job: null };
     case 'forgotPassword':
     case 'resetPassword':
     case 'updatePassword':

@@ -168,6 +168,44 @@ export const onAdmin = (screen: string): fc.Arbitrary<Step> => {
   );
 };
 
+export const IMPORTS = 'admin-imports';
+
+const onImportDesk = fc.oneof(
+  fc
+    .constantFrom('Sales of Maya Example.csv', 'maya@brand.test.parquet', 'x')
+    .map((each): AppEvent => ({ type: 'import.filesChosen', files: [{ ref: 'file/1', name: each, size: 10 }] })),
+  fc
+    .constantFrom('', '2026-11-18', 'never')
+    .map((date): AppEvent => ({ type: 'import.draftEdited', draft: { kind: 'retail', dates: 'dmy', date, country: 'US' } })),
+  of<AppEvent>(
+    { type: 'import.filesRefused', messages: ['Maya Example.pdf is of a kind that cannot be uploaded here'] },
+    { type: 'import.fileRemoved', ref: 'file/1' },
+    { type: 'import.checkClicked', brandGroupId: 'b1' },
+    { type: 'import.checkClicked', brandGroupId: 'b1' },
+    { type: 'import.runClicked' },
+    { type: 'import.runClicked' },
+    { type: 'import.cancelClicked' },
+    { type: 'import.retryClicked' },
+    { type: 'import.faultsDownloadClicked' },
+    { type: 'import.undoClicked', brandGroupId: 'b1', importId: 12 },
+    { type: 'import.undoConfirmed' },
+    { type: 'import.undoDeclined' },
+    { type: 'timer.elapsed', id: 'poll' },
+  ),
+);
+
+/** On the import page of the admin area. */
+export const onImports = fc.oneof(
+  {
+    weight: 1,
+    arbitrary: eventFor(
+      screenAddress(IMPORTS),
+      fc.constantFrom('b1', 'b2', 'none').map((value): AppEvent => ({ type: 'screen.paramSet', key: 'group', value })),
+    ),
+  },
+  { weight: 6, arbitrary: eventFor(companionAddress(screenAddress(IMPORTS), 'desk'), onImportDesk) },
+);
+
 /** Begins or ends a segment: random courses do so by themselves. */
 const SEGMENTS = new Set(['app.started', 'session.logoutClicked', 'session.unauthorized', 'session.changedElsewhere']);
 const KINDS = TYPES.filter((type) => !SEGMENTS.has(type));

@@ -19,7 +19,7 @@ import {
 import type { AppEvent } from '../../../src/domain/journal/events.ts';
 import { ACCOUNT_FORMS } from '../../../src/domain/session/account.screens.ts';
 import { failureKinds, USERS } from './answers.ts';
-import { ADMIN_LISTS, anyOfAll, onAccount, onAdmin, onDates, onSettings, onTables, TABLES } from './areaEvents.ts';
+import { ADMIN_LISTS, anyOfAll, onAccount, onAdmin, onDates, onImports, onSettings, onTables, TABLES } from './areaEvents.ts';
 import {
   onExportRequest,
   onFilters,
@@ -58,6 +58,7 @@ const happening = fc.oneof(
   { weight: 1, arbitrary: eventFor(TABLES, onTables) },
   { weight: 2, arbitrary: fc.constantFrom(...ACCOUNT_FORMS).chain((form) => eventFor(screenAddress(form), onAccount)) },
   { weight: 2, arbitrary: fc.constantFrom(...ADMIN_LISTS).chain(onAdmin) },
+  { weight: 1, arbitrary: onImports },
   { weight: 3, arbitrary: anyOfAll },
   {
     weight: 3,

@@ -19,7 +19,7 @@ import {
 import type { AppEvent } from '../../../src/domain/journal/events.ts';
 import { ACCOUNT_FORMS } from '../../../src/domain/session/account.screens.ts';
 import { USERS } from './answers.ts';
-import { ADMIN_LISTS, everyEventOf, onAccount, onAdmin, onDates, onSettings, onTables, TABLES } from './areaEvents.ts';
+import { ADMIN_LISTS, everyEventOf, onAccount, onAdmin, onDates, onImports, onSettings, onTables, TABLES } from './areaEvents.ts';
 import { onExportRequest, onFilters, onMarketing, onModes, onPalette, onScreen, onSetup, onShell, onViews } from './frameEvents.ts';
 import { eventFor, flag, on, type Step } from './steps.ts';
 
@@ -80,6 +80,7 @@ const ROOMS: readonly Place[] = [
 ];
 
 const LISTS: readonly Place[] = [
+  { to: '/velocity/admin/imports', happens: onImports },
   ...ADMIN_LISTS.map((screen) => ({ to: `/velocity/${screen.replace('-', '/')}`, happens: onAdmin(screen) })),
   place('admin', [screenAddress('admin'), onScreen]),
 ];

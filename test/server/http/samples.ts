@@ -91,6 +91,22 @@ export const sampleOf = (name: ServedName, brandGroup: string): Sample => {
     deleteAdminBrandGroup: { url: '/api/admin/brand-groups/none' },
     restoreAdminBrandGroup: { url: '/api/admin/brand-groups/none/restore' },
     syncAdminBrandGroups: { url: '/api/admin/brand-groups/sync', body: { ids: ['none'] } },
+    importKinds: { url: '/api/admin/imports/kinds' },
+    pastImports: { url: `/api/admin/imports?brandGroupId=${brandGroup}` },
+    currentImport: { url: '/api/admin/imports/current' },
+    beginImport: {
+      url: '/api/admin/imports',
+      body: {
+        brandGroupId: brandGroup,
+        choices: { kind: null, dates: null, date: null, country: null },
+        files: [{ name: 'sales.csv', size: 10 }],
+      },
+    },
+    sendImportPiece: { url: '/api/admin/imports/none/files/0?offset=0' },
+    checkImport: { url: '/api/admin/imports/none/check', body: { kind: null, dates: null, date: null, country: null } },
+    runImport: { url: '/api/admin/imports/none/run' },
+    cancelImport: { url: '/api/admin/imports/none' },
+    undoImport: { url: '/api/admin/imports/undo', body: { brandGroupId: brandGroup, importId: 1 } },
     adminClients: { url: '/api/admin/clients' },
     setupStatus: { url: '/api/setup?token=none' },
     setup: {

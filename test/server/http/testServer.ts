@@ -8,6 +8,7 @@ import { makePasswords, type Passwords } from '../../../server/auth/passwords.ts
 import type { AskAvatar } from '../../../server/avatars/avatarService.ts';
 import { DEMO_PASSWORD } from '../../../server/demo/tenants.ts';
 import type { ReadinessSource } from '../../../server/handlers/health.ts';
+import type { ImportParts } from '../../../server/handlers/imports.ts';
 import { reportingHandlers } from '../../../server/handlers/reporting.ts';
 import { buildServer, type HttpSettings } from '../../../server/http/buildServer.ts';
 import type { Clock } from '../../../server/http/clock.ts';
@@ -95,6 +96,8 @@ export interface TestServerOptions {
   readonly askAvatar?: AskAvatar;
   /** What the warehouse says of a brand group; without it there is no warehouse to sync with. */
   readonly knownData?: AskKnownData;
+  /** What imports files; without it there is no warehouse to import into. */
+  readonly imports?: (directory: string, clock: TestClock, store: Store) => Promise<ImportParts>;
   /** Without the demo tenants. */
   readonly empty?: boolean;
 }
@@ -126,6 +129,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     ...(options.logger === undefined ? {} : { logger: options.logger }),
     ...(options.askAvatar === undefined ? {} : { askAvatar: options.askAvatar }),
     ...(options.knownData === undefined ? {} : { knownData: options.knownData }),
+    ...(options.imports === undefined ? {} : { imports: await options.imports(directory, clock, store) }),
   });
   const close = async (): Promise<void> => {
     await server.close();

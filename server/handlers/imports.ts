@@ -1,0 +1,108 @@
+/** Imports of the admin area: the desk does them, the warehouse lists them, the app store knows who it was. */
+import { isLeft } from 'fp-ts/Either';
+import { readCountry } from '../../src/domain/imports/cells.ts';
+import type { CurrentImport, ImportChoices, ImportJob, ListedImport } from '../../src/domain/imports/job.ts';
+import { IMPORT_KINDS } from '../../src/domain/imports/kinds.ts';
+import { IMPORT_LAYOUTS } from '../../src/domain/imports/layouts.ts';
+import { IMPORT_PRESETS } from '../../src/domain/imports/presets.ts';
+import { type HandlerContext, type Handlers, HttpFailure } from '../http/handler.ts';
+import type { ImportDesk } from '../import/importDesk.ts';
+import type { PastImport } from '../import/importLog.ts';
+import type { Actor } from '../import/jobState.ts';
+import { findAdminUser } from '../store/admin.queries.ts';
+import { findAdminBrandGroup } from '../store/adminTenants.queries.ts';
+import { importActors } from '../store/imports.queries.ts';
+import type { Store } from '../store/store.ts';
+
+export interface ImportParts {
+  readonly desk: ImportDesk;
+  /** The imports of a brand group, the latest first. */
+  readonly list: (brandGroupId: string) => Promise<readonly PastImport[]>;
+}
+
+const NO_BRAND_GROUP = 'The brand group was not found.';
+
+const instant = (seconds: number | null): string | null => (seconds === null ? null : new Date(seconds * 1000).toISOString());
+
+const listed = (past: PastImport, actors: ReadonlyMap<number, string>): ListedImport => ({
+  id: past.id,
+  importedAt: instant(past.importedAt) ?? '',
+  importedBy: actors.get(past.importedAt) ?? null,
+  kinds: past.kinds,
+  files: [...past.files],
+  rows: past.rows,
+  firstDay: past.firstDay,
+  lastDay: past.lastDay,
+  undoneAt: instant(past.undoneAt),
+  undoneBy: past.undoneAt === null ? null : (actors.get(past.undoneAt) ?? null),
+  canBeUndone: past.undoneAt === null && past.isKept,
+});
+
+const checkChoices = ({ country }: ImportChoices): void => {
+  if (country === null || !isLeft(readCountry(country))) return;
+  throw new HttpFailure(422, 'The country is a country such as US, UK or DE.', { errors: { country: ['There is no such country.'] } });
+};
+
+const kinds = IMPORT_KINDS.map((kind) => ({
+  kind,
+  columns: [...new Set(IMPORT_LAYOUTS[kind].fields.map(({ column }) => column))],
+  required: IMPORT_LAYOUTS[kind].required.map((anyOf) => [...anyOf]),
+  presets: IMPORT_PRESETS.filter((preset) => preset.kind === kind).map(({ title }) => title),
+}));
+
+type Names =
+  | 'importKinds'
+  | 'pastImports'
+  | 'currentImport'
+  | 'beginImport'
+  | 'sendImportPiece'
+  | 'checkImport'
+  | 'runImport'
+  | 'cancelImport'
+  | 'undoImport';
+
+/** Without parts there is no warehouse to import into. */
+export const importHandlers = (store: Store, parts: ImportParts | null): Pick<Handlers, Names> => {
+  const there = (): ImportParts => {
+    if (parts === null) throw new HttpFailure(503, 'There is no warehouse to import into.');
+    return parts;
+  };
+  const actor = async ({ caller }: HandlerContext): Promise<Actor> => {
+    const userId = caller?.userId ?? '';
+    return { userId, name: (await findAdminUser(store, userId))?.name ?? '' };
+  };
+  const brandGroup = async (id: string): Promise<{ readonly id: string; readonly name: string }> => {
+    const group = await findAdminBrandGroup(store, id);
+    if (group === undefined || group.deletedAt !== null || group.isHidden) throw new HttpFailure(404, NO_BRAND_GROUP);
+    return { id, name: group.name };
+  };
+  const answer = (job: ImportJob | null): CurrentImport => ({ job });
+  return {
+    importKinds: async () => kinds,
+    pastImports: async (_, { query: { brandGroupId } }) => {
+      const { list } = there();
+      await brandGroup(brandGroupId);
+      const [past, actors] = await Promise.all([list(brandGroupId), importActors(store, brandGroupId)]);
+      return past.map((one) => listed(one, actors));
+    },
+    currentImport: async (context) => answer(there().desk.current(await actor(context))),
+    beginImport: async (context, { body: { brandGroupId, choices, files } }) => {
+      const { desk } = there();
+      checkChoices(choices);
+      return answer(await desk.begin(await actor(context), { brandGroup: await brandGroup(brandGroupId), choices, files }));
+    },
+    sendImportPiece: async (context, { params: { id, file }, query: { offset } }) =>
+      answer(await there().desk.receive(await actor(context), { id, file, offset, bytes: context.bytes ?? new Uint8Array(0) })),
+    checkImport: async (context, { params: { id }, body }) => {
+      const { desk } = there();
+      checkChoices(body);
+      return answer(desk.check(await actor(context), id, body));
+    },
+    runImport: async (context, { params: { id } }) => answer(await there().desk.run(await actor(context), id)),
+    cancelImport: async (context, { params: { id } }) => answer(await there().desk.cancel(await actor(context), id)),
+    undoImport: async (context, { body: { brandGroupId, importId } }) => {
+      const { desk } = there();
+      return answer(await desk.undo(await actor(context), await brandGroup(brandGroupId), importId));
+    },
+  };
+};

@@ -1,0 +1,133 @@
+/**
+ * The import of the admin area, as a process of its own: it takes the processor and the memory that it needs, and the
+ * server answers meanwhile. Its one argument is the order as JSON; it prints lines of JSON. It stops, leaving nothing behind,
+ * when its input ends: so it never outlives the server that started it.
+ */
+import { basename } from 'node:path';
+import { isLeft } from 'fp-ts/Either';
+import { decode, describeFailure } from '../../src/domain/codec/codec.ts';
+import { readCountry } from '../../src/domain/imports/cells.ts';
+import type { ImportFault } from '../../src/domain/imports/fault.ts';
+import { MAX_FAULTS_LISTED, type PreviewedPart } from '../../src/domain/imports/job.ts';
+import { WarehouseFailure } from '../warehouse/failure.ts';
+import { warehouseDirectory } from '../warehouse/files.ts';
+import { importFiles } from './importFiles.ts';
+import { undoImport } from './importLog.ts';
+import { type Line, Order } from './lines.ts';
+import { previewOf, withFacts } from './preview.ts';
+import { ImportRefusal } from './refusal.ts';
+
+const say = (line: Line): void => {
+  process.stdout.write(`${JSON.stringify(line)}\n`);
+};
+
+/** A figure of progress every hundredth, so that a large file does not fill the pipe. */
+const shares = (): ((done: number) => void) => {
+  let told = -1;
+  return (done) => {
+    if (done - told < 0.01) return;
+    told = done;
+    say({ tag: 'share', share: done });
+  };
+};
+
+const imports = async (order: Extract<Order, { readonly ask: 'import' }>, signal: AbortSignal): Promise<void> => {
+  const { dataDirectory, brandGroupId, today, now, dryRun, files, choices } = order;
+  const country = choices.country === null ? null : readCountry(choices.country);
+  let looks: readonly PreviewedPart[] = [];
+  const imported = await importFiles(
+    {
+      dataDirectory,
+      brandGroupId,
+      today,
+      now,
+      dryRun,
+      kind: choices.kind,
+      dates: choices.dates,
+      given: {
+        ...(choices.date === null ? {} : { date: choices.date }),
+        ...(country?._tag === 'Right' ? { country: country.right } : {}),
+      },
+      files: files.map(({ path }) => path),
+      names: files.map(({ name }) => name),
+      faultsTold: MAX_FAULTS_LISTED,
+    },
+    {
+      signal,
+      onProgress: shares(),
+      onLook: (found) => {
+        looks = found.map(previewOf);
+        say({ tag: 'look', parts: [...looks] });
+      },
+    },
+  );
+  say({
+    tag: 'done',
+    parts: imported.parts.flatMap((part, i) => (looks[i] === undefined ? [] : [withFacts(looks[i], part)])),
+    rows: imported.parts.reduce((sum, { summary }) => sum + summary.totals.rows, 0),
+    generation: imported.generation,
+    restored: 0,
+  });
+};
+
+const undoes = async ({ dataDirectory, brandGroupId, importId, now }: Extract<Order, { readonly ask: 'undo' }>): Promise<void> => {
+  const { import: past, restored, isNew } = await undoImport({ dataDirectory, brandGroupId, importId, now });
+  say({ tag: 'done', parts: [], rows: past.rows, generation: isNew ? past.id : null, restored });
+};
+
+const listed = ({ file, row, column, expected, found }: ImportFault, only: string) => ({
+  file: file ?? only,
+  row,
+  column,
+  expected,
+  found,
+});
+
+/** What of a refusal is not about cells. The advice of the command line is none for a page. */
+const messagesOf = ({ lines, faults }: ImportRefusal): string[] =>
+  faults.length > 0 ? [] : lines.map((line) => line.trim().replace(' Say what it holds; docs/import.md lists the columns.', ''));
+
+const told = (cause: unknown, only: string, dataDirectory: string): Line => {
+  if (cause instanceof ImportRefusal) {
+    return { tag: 'refused', messages: messagesOf(cause), faults: cause.faults.map((fault) => listed(fault, only)), count: cause.count };
+  }
+  if (!(cause instanceof WarehouseFailure)) throw cause;
+  return { tag: 'failed', kind: cause.kind === 'locked' ? 'locked' : 'other', message: withoutPlace(cause.message, dataDirectory) };
+};
+
+/** Where the server keeps its data is its own business. */
+const withoutPlace = (message: string, dataDirectory: string): string => message.replaceAll(` in ${warehouseDirectory(dataDirectory)}`, '');
+
+const main = async (argument: string): Promise<number> => {
+  const order = decode(Order, JSON.parse(argument));
+  if (isLeft(order)) {
+    say({ tag: 'failed', kind: 'other', message: `The import cannot begin: ${describeFailure(order.left)}.` });
+    return 1;
+  }
+  const stop = new AbortController();
+  process.stdin
+    .on('end', () => stop.abort())
+    .on('error', () => stop.abort())
+    .resume();
+  try {
+    await (order.right.ask === 'undo' ? undoes(order.right) : imports(order.right, stop.signal));
+    return 0;
+  } catch (cause) {
+    say(told(cause, order.right.ask === 'import' ? basename(order.right.files[0]?.name ?? '') : '', order.right.dataDirectory));
+    return 1;
+  }
+};
+
+// Nobody reads any more where the server was killed; its end is noticed by the input, and nothing is left behind.
+process.stdout.on('error', () => undefined);
+
+main(process.argv[2] ?? 'null').then(
+  (code) => {
+    process.exitCode = code;
+    process.stdin.destroy();
+  },
+  (cause) => {
+    console.error(cause);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,95 @@
+/** An import of the admin area as the server keeps it, and how it is told. */
+import type { ImportChoices, ImportJob, ImportStage, ListedFault, PreviewedPart } from '../../src/domain/imports/job.ts';
+import type { Line } from './lines.ts';
+
+/** Who asks. */
+export interface Actor {
+  readonly userId: string;
+  readonly name: string;
+}
+
+export interface JobFile {
+  readonly name: string;
+  readonly size: number;
+  readonly received: number;
+}
+
+export interface Job {
+  readonly id: string;
+  readonly by: Actor;
+  readonly brandGroup: { readonly id: string; readonly name: string };
+  readonly stage: ImportStage;
+  readonly choices: ImportChoices;
+  readonly files: readonly JobFile[];
+  readonly share: number;
+  /** When the work began that is under way, or when somebody last did something; milliseconds. */
+  readonly since: number;
+  readonly parts: readonly PreviewedPart[];
+  readonly rows: number;
+  readonly faults: readonly ListedFault[];
+  readonly faultCount: number;
+  readonly messages: readonly string[];
+  readonly importId: number | null;
+  readonly restored: number;
+}
+
+const NOTHING_FOUND = { parts: [], rows: 0, faults: [], faultCount: 0, messages: [], importId: null, restored: 0, share: 0 } as const;
+
+/** What a job is before anything was found out. */
+export const newJob = (
+  of: Pick<Job, 'id' | 'by' | 'brandGroup' | 'stage' | 'choices' | 'since'> & { readonly files: readonly JobFile[] },
+): Job => ({
+  ...NOTHING_FOUND,
+  ...of,
+});
+
+/** Work begins: what the one before has found is gone, but not what a dry run has found of that which is now imported. */
+export const atWork = (job: Job, stage: 'checking' | 'importing' | 'undoing', since: number): Job => ({
+  ...job,
+  ...(stage === 'importing' ? { share: 0 } : NOTHING_FOUND),
+  stage,
+  since,
+});
+
+export const tell = (job: Job, userId: string, now: number): ImportJob => ({
+  id: job.id,
+  startedBy: job.by.name,
+  isOwn: job.by.userId === userId,
+  brandGroupId: job.brandGroup.id,
+  brandGroupName: job.brandGroup.name,
+  stage: job.stage,
+  choices: job.choices,
+  share: job.share,
+  seconds: Math.max(0, Math.floor((now - job.since) / 1000)),
+  files: [...job.files],
+  parts: [...job.parts],
+  rows: job.rows,
+  faults: [...job.faults],
+  faultCount: job.faultCount,
+  messages: [...job.messages],
+  importId: job.importId,
+  restored: job.restored,
+});
+
+const LOCKED = 'Another import, or the making of demo data, is writing just now. Try again when it has finished.';
+
+/** What a line of the process makes of the job. The last word is kept back until what was published is served. */
+export const afterLine = (job: Job, line: Line): Job => {
+  switch (line.tag) {
+    case 'share':
+      return { ...job, share: Math.max(job.share, Math.min(1, line.share)) };
+    case 'look':
+      return { ...job, parts: line.parts };
+    case 'refused':
+      return { ...job, stage: 'refused', faults: line.faults, faultCount: line.count, messages: line.messages };
+    case 'failed':
+      return { ...job, stage: 'failed', messages: [line.kind === 'locked' ? LOCKED : line.message] };
+    case 'done': {
+      const found = { parts: line.parts.length > 0 ? line.parts : job.parts, rows: line.rows, share: 1 };
+      if (job.stage === 'checking') return { ...job, ...found, stage: 'checked' };
+      if (job.stage === 'undoing')
+        return { ...job, ...found, stage: 'undone', importId: line.generation ?? job.importId, restored: line.restored };
+      return { ...job, ...found, stage: 'imported', importId: line.generation };
+    }
+  }
+};

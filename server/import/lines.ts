@@ -1,0 +1,37 @@
+/** What the process that imports is told, and the lines of JSON that it answers with. */
+import { boundedArray, Finite, Natural, nullable, oneOf, record, t } from '../../src/domain/codec/codec.ts';
+import { IsoDay } from '../../src/domain/dates/isoDay.ts';
+import { ImportChoices, ListedFault, MAX_UPLOAD_FILES, PreviewedPart } from '../../src/domain/imports/job.ts';
+
+const ImportOrder = record(
+  {
+    ask: t.literal('import'),
+    dataDirectory: t.string,
+    brandGroupId: t.string,
+    choices: ImportChoices,
+    files: boundedArray(record({ path: t.string, name: t.string }), MAX_UPLOAD_FILES),
+    today: IsoDay,
+    /** Whole seconds since 1970. */
+    now: Natural,
+    dryRun: t.boolean,
+  },
+  'ImportOrder',
+);
+const UndoOrder = record(
+  { ask: t.literal('undo'), dataDirectory: t.string, brandGroupId: t.string, importId: Natural, now: Natural },
+  'UndoOrder',
+);
+export const Order = t.union([ImportOrder, UndoOrder], 'Order');
+export type Order = t.TypeOf<typeof Order>;
+
+export const Line = t.union(
+  [
+    record({ tag: t.literal('share'), share: Finite }),
+    record({ tag: t.literal('look'), parts: t.array(PreviewedPart) }),
+    record({ tag: t.literal('done'), parts: t.array(PreviewedPart), rows: Natural, generation: nullable(Natural), restored: Natural }),
+    record({ tag: t.literal('refused'), messages: t.array(t.string), faults: t.array(ListedFault), count: Natural }),
+    record({ tag: t.literal('failed'), kind: oneOf(['locked', 'other'], 'FailedKind'), message: t.string }),
+  ],
+  'ImportLine',
+);
+export type Line = t.TypeOf<typeof Line>;

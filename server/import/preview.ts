@@ -1,0 +1,27 @@
+/** What was understood of the files, as the import page shows it. */
+import type { PreviewedPart } from '../../src/domain/imports/job.ts';
+import { ignoredColumns, summaryFacts, summaryNotes } from '../../src/domain/imports/summary.ts';
+import type { ImportedPart, ImportLook } from './importFiles.ts';
+
+/** So many columns of a file are shown: one with more is none that is known. */
+const MAX_COLUMNS = 60;
+
+/** Before the rows were judged: columns and first rows, no figures. */
+export const previewOf = ({ layout, files, rows }: ImportLook): PreviewedPart => {
+  const columns = (files[0]?.header.columns ?? []).slice(0, MAX_COLUMNS);
+  return {
+    kind: layout.kind,
+    files: files.map(({ name, preset }) => ({ name, preset: preset?.title ?? null })),
+    columns: columns.map(({ name, field }) => ({ name, readAs: field?.column ?? null })),
+    rows: rows.map((row) => columns.map(({ field }) => (field === null || field.fills === null ? null : (row[field.fills] ?? null)))),
+    facts: [],
+    notes: [],
+  };
+};
+
+/** With the figures of a dry run that found nothing wrong. */
+export const withFacts = (preview: PreviewedPart, { layout, files, summary }: ImportedPart): PreviewedPart => ({
+  ...preview,
+  facts: summaryFacts(summary, layout).map(([label, text]) => ({ label, text })),
+  notes: [...summaryNotes(summary, { ignored: ignoredColumns(files.map(({ header }) => header)) }, layout)],
+});

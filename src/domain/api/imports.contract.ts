@@ -1,0 +1,72 @@
+/**
+ * Importing files in the admin area, for Admins alone. The files are sent in pieces, checked by a dry run, and imported
+ * when somebody has looked at what it found. Every call can come twice without doing a thing twice.
+ */
+import { type AnyCodec, boundedArray, Natural, record } from '../codec/codec.ts';
+import { CurrentImport, ImportChoices, ImportKindFacts, ImportOffer, ListedImport } from '../imports/job.ts';
+import { endpoint, type Method } from './endpoint.ts';
+import { BrandGroupIdQuery, Id, Nothing } from './shapes.ts';
+
+const JobPath = record({ id: Id }, 'ImportPath');
+const FilePath = record({ id: Id, file: Natural }, 'ImportFilePath');
+const FromByte = record({ offset: Natural }, 'FromByte');
+const UndoRequest = record({ brandGroupId: Id, importId: Natural }, 'UndoImportRequest');
+
+const call = <P extends AnyCodec, Q extends AnyCodec, B extends AnyCodec, R extends AnyCodec>(
+  method: Method,
+  path: string,
+  summary: string,
+  [params, query, body, answer]: readonly [P, Q, B, R],
+) =>
+  endpoint({
+    method,
+    path: `/api/admin/imports${path}`,
+    access: 'admin',
+    summary,
+    params,
+    query,
+    body,
+    answer,
+    idempotent: method !== 'GET',
+    failures: method === 'GET' ? [] : [404, 409, 503],
+  });
+
+export const importsContract = {
+  importKinds: call('GET', '/kinds', 'What can be imported, with its columns and the reports that are known.', [
+    Nothing,
+    Nothing,
+    Nothing,
+    boundedArray(ImportKindFacts, 100),
+  ]),
+  pastImports: call('GET', '', 'The imports of a brand group, the latest first.', [
+    Nothing,
+    BrandGroupIdQuery,
+    Nothing,
+    boundedArray(ListedImport, 1_000),
+  ]),
+  currentImport: call('GET', '/current', 'The import that is under way or was the last, with its progress.', [
+    Nothing,
+    Nothing,
+    Nothing,
+    CurrentImport,
+  ]),
+  beginImport: call('POST', '', 'Begins an import: says which files will come.', [Nothing, Nothing, ImportOffer, CurrentImport]),
+  sendImportPiece: endpoint({
+    ...call('PUT', '/:id/files/:file', 'A piece of a file, of at most 1 MiB, from a byte on.', [
+      FilePath,
+      FromByte,
+      Nothing,
+      CurrentImport,
+    ]),
+    bytes: true,
+  }),
+  checkImport: call('POST', '/:id/check', 'Reads and checks everything, and changes nothing.', [
+    JobPath,
+    Nothing,
+    ImportChoices,
+    CurrentImport,
+  ]),
+  runImport: call('POST', '/:id/run', 'Imports what was checked, all of it or nothing.', [JobPath, Nothing, Nothing, CurrentImport]),
+  cancelImport: call('DELETE', '/:id', 'Stops an import, and removes its files.', [JobPath, Nothing, Nothing, CurrentImport]),
+  undoImport: call('POST', '/undo', 'Takes an import back.', [Nothing, Nothing, UndoRequest, CurrentImport]),
+};

@@ -1,0 +1,25 @@
+/** What the events of the import page hold. */
+import { boundedArray, boundedString, Natural, nullable, oneOf, record, type t } from '../codec/codec.ts';
+import { FileRef } from '../journal/filePiece.ts';
+import { masked } from '../journal/mask.ts';
+import { MAX_UPLOAD_FILES } from './job.ts';
+import { IMPORT_KINDS, type ImportKind } from './kinds.ts';
+
+/** What is said beside the files, as it was typed and chosen. */
+export const ImportDraft = record(
+  {
+    kind: nullable(oneOf<ImportKind>(IMPORT_KINDS, 'DraftKind')),
+    dates: nullable(oneOf(['mdy', 'dmy'], 'DraftDates')),
+    date: boundedString(40, 'DraftDate'),
+    country: nullable(boundedString(8, 'DraftCountry')),
+  },
+  'ImportDraft',
+);
+export type ImportDraft = t.TypeOf<typeof ImportDraft>;
+export const EMPTY_DRAFT: ImportDraft = { kind: null, dates: null, date: '', country: null };
+
+export const ChosenFile = record({ ref: FileRef, name: masked(boundedString(255, 'ChosenName'), 'content'), size: Natural }, 'ChosenFile');
+export type ChosenFile = t.TypeOf<typeof ChosenFile>;
+export const ChosenFiles = boundedArray(ChosenFile, MAX_UPLOAD_FILES);
+/** Why files may not come in, each with its file's name. */
+export const RefusedFiles = boundedArray(masked(boundedString(500, 'RefusedFile'), 'content'), MAX_UPLOAD_FILES);

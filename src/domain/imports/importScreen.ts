@@ -1,0 +1,63 @@
+/** The import page of the admin area: what it asks, and what its form comes to. */
+import { isIsoDay, isoDay } from '../dates/isoDay.ts';
+import { writeCsv } from '../format/csv.ts';
+import { fileSizeText } from '../forms/upload.ts';
+import type { ScreenDefinition } from '../screens/screen.ts';
+import type { Scope } from '../shell/scope.ts';
+import type { ChosenFile, ImportDraft } from './importEvents.ts';
+import { type ImportChoices, type ListedFault, MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from './job.ts';
+
+/** The URL's parameter with the brand group that is imported into. */
+export const GROUP_PARAM = 'group';
+/** Where the machine is. */
+export const IMPORT_DESK = 'desk';
+
+/** The brand group of the URL, else the one that is looked at. */
+export const importGroup = (params: Readonly<Record<string, string>>, scope: Scope): string | null =>
+  params[GROUP_PARAM] ?? scope.brandGroup?.id ?? null;
+
+export const adminImportsScreen: ScreenDefinition = {
+  name: 'admin-imports',
+  area: 'admin',
+  params: [GROUP_PARAM, 'page'],
+  requests: (scope, params) => {
+    const brandGroupId = importGroup(params, scope);
+    return {
+      brandGroups: { call: 'adminBrandGroups', input: { query: {} } },
+      kinds: { call: 'importKinds', input: {} },
+      ...(brandGroupId === null ? {} : { past: { call: 'pastImports' as const, input: { query: { brandGroupId } } } }),
+    };
+  },
+  companions: { [IMPORT_DESK]: 'importDesk' },
+};
+
+/** What is said of the day; null where it is one, or none. */
+export const dateFault = ({ date }: ImportDraft): string | null =>
+  date.trim() === '' || isIsoDay(date.trim()) ? null : 'Write a day as 2026-11-18.';
+
+export const choicesOf = ({ kind, dates, date, country }: ImportDraft): ImportChoices => ({
+  kind,
+  dates,
+  date: isIsoDay(date.trim()) ? isoDay(date.trim()) : null,
+  country,
+});
+
+export const totalSize = (files: readonly ChosenFile[]): number => files.reduce((sum, { size }) => sum + size, 0);
+
+/** Why the files cannot be checked; null where they can. */
+export const checkRefusal = (files: readonly ChosenFile[], draft: ImportDraft, brandGroupId: string | null): string | null => {
+  if (brandGroupId === null) return 'Choose a brand group first.';
+  if (files.length === 0) return 'Choose a file first.';
+  if (files.length > MAX_UPLOAD_FILES) return `At most ${MAX_UPLOAD_FILES} files at a time.`;
+  if (totalSize(files) > MAX_UPLOAD_BYTES) {
+    return `The files have ${fileSizeText(totalSize(files))} together; at most ${fileSizeText(MAX_UPLOAD_BYTES)} can be uploaded at once.`;
+  }
+  return dateFault(draft);
+};
+
+/** The listed faults as a file for whoever mends them. */
+export const faultsCsv = (faults: readonly ListedFault[]): string =>
+  writeCsv(
+    ['File', 'Row', 'Column', 'Expected', 'Found'],
+    faults.map(({ file, row, column, expected, found }) => [file, row === 0 ? '' : row, column ?? '', expected, found]),
+  );

@@ -1,0 +1,148 @@
+/**
+ * An import that is made in the admin area: what is said beside the files, how far it is, and what a dry run found. One
+ * at a time is under way on a server, whoever began it.
+ */
+import { Id } from '../api/shapes.ts';
+import { boundedArray, boundedString, Finite, Natural, nullable, oneOf, record, t } from '../codec/codec.ts';
+import { IsoDay } from '../dates/isoDay.ts';
+import { masked } from '../journal/mask.ts';
+import { GivenName } from '../session/user.ts';
+import { IMPORT_KINDS, type ImportKind } from './kinds.ts';
+
+/** The bytes that the files of one import may have together; more goes by the command line. */
+export const MAX_UPLOAD_BYTES = 512 * 1024 * 1024;
+export const MAX_UPLOAD_FILES = 50;
+/** A file travels in pieces of this size: so its progress is known, and a broken line costs one piece. */
+export const PIECE_BYTES = 1024 * 1024;
+/** How many faults of each file a dry run tells one by one. */
+export const MAX_FAULTS_LISTED = 200;
+/** How many rows a preview shows. */
+export const PREVIEW_ROWS = 5;
+
+/** What stands in a person's file, and what the file is called. */
+const content = masked(t.string, 'content');
+const Kind = oneOf<ImportKind>(IMPORT_KINDS, 'ImportKindName');
+
+/** What is said beside the files. Null where the files themselves are to tell. */
+export const ImportChoices = record(
+  {
+    kind: nullable(Kind),
+    /** The order of numbered days. */
+    dates: nullable(oneOf(['mdy', 'dmy'], 'DayOrderName')),
+    /** The day and the country of files that have no such column. */
+    date: nullable(IsoDay),
+    country: nullable(boundedString(60, 'CountryName')),
+  },
+  'ImportChoices',
+);
+export type ImportChoices = t.TypeOf<typeof ImportChoices>;
+export const NO_CHOICES: ImportChoices = { kind: null, dates: null, date: null, country: null };
+
+/** A file as the browser describes it. */
+export const OfferedFile = record({ name: masked(boundedString(255, 'FileName'), 'content'), size: Natural }, 'OfferedFile');
+export type OfferedFile = t.TypeOf<typeof OfferedFile>;
+
+export const ImportOffer = record(
+  { brandGroupId: Id, choices: ImportChoices, files: boundedArray(OfferedFile, MAX_UPLOAD_FILES) },
+  'ImportOffer',
+);
+export type ImportOffer = t.TypeOf<typeof ImportOffer>;
+
+/**
+ * `sending` until all pieces are there; `checking` is the dry run, of which comes `checked` or `refused`; `importing` and
+ * `imported`; `undoing` and `undone`. `failed` is none of the files' fault: `message` says why.
+ */
+export const IMPORT_STAGES = ['sending', 'checking', 'checked', 'refused', 'importing', 'imported', 'undoing', 'undone', 'failed'] as const;
+export type ImportStage = (typeof IMPORT_STAGES)[number];
+
+/** Whether the server is at work, so that it is worth asking again how far it is. */
+export const isAtWork = (stage: ImportStage): boolean => stage === 'checking' || stage === 'importing' || stage === 'undoing';
+
+/** A fault by file, row and column; row 0 is the whole column, an absent column the whole row. */
+export const ListedFault = record(
+  { file: content, row: Natural, column: nullable(content), expected: t.string, found: content },
+  'ListedFault',
+);
+export type ListedFault = t.TypeOf<typeof ListedFault>;
+
+/** What the files of one kind hold, as they were understood. */
+export const PreviewedPart = record(
+  {
+    kind: Kind,
+    files: t.array(record({ name: content, preset: nullable(t.string) })),
+    /** The columns of the first file, and what each is read as; null for what is not read. */
+    columns: t.array(record({ name: content, readAs: nullable(t.string) })),
+    rows: t.array(t.array(nullable(content))),
+    /** Figures with their names; none where rows were refused. */
+    facts: t.array(record({ label: t.string, text: content })),
+    notes: t.array(content),
+  },
+  'PreviewedPart',
+);
+export type PreviewedPart = t.TypeOf<typeof PreviewedPart>;
+
+export const ImportJob = record(
+  {
+    id: t.string,
+    startedBy: masked(t.string, 'name'),
+    isOwn: t.boolean,
+    brandGroupId: t.string,
+    brandGroupName: GivenName,
+    stage: oneOf<ImportStage>(IMPORT_STAGES, 'ImportStage'),
+    choices: ImportChoices,
+    /** From 0 to 1, while the server is at work. */
+    share: Finite,
+    /** Seconds since that work began. */
+    seconds: Natural,
+    files: t.array(record({ name: content, size: Natural, received: Natural })),
+    parts: t.array(PreviewedPart),
+    /** Rows that are to be imported, or were. */
+    rows: Natural,
+    faults: t.array(ListedFault),
+    /** With those that are not listed. */
+    faultCount: Natural,
+    /** What was said of files as a whole, or why it failed. */
+    messages: t.array(content),
+    /** By it the import can be undone. */
+    importId: nullable(Natural),
+    /** Rows that an undo put back. */
+    restored: Natural,
+  },
+  'ImportJob',
+);
+export type ImportJob = t.TypeOf<typeof ImportJob>;
+
+export const CurrentImport = record({ job: nullable(ImportJob) }, 'CurrentImport');
+export type CurrentImport = t.TypeOf<typeof CurrentImport>;
+
+/** An import of a brand group that was made, here or from the command line; times are ISO instants. */
+export const ListedImport = record(
+  {
+    id: Natural,
+    importedAt: t.string,
+    /** Null for the command line. */
+    importedBy: nullable(masked(t.string, 'name')),
+    kinds: t.string,
+    files: t.array(content),
+    rows: Natural,
+    firstDay: nullable(t.string),
+    lastDay: nullable(t.string),
+    undoneAt: nullable(t.string),
+    undoneBy: nullable(masked(t.string, 'name')),
+    canBeUndone: t.boolean,
+  },
+  'ListedImport',
+);
+export type ListedImport = t.TypeOf<typeof ListedImport>;
+
+/** What can be imported: its columns, of each list of `required` one, and the reports that are read as it. */
+export const ImportKindFacts = record(
+  {
+    kind: Kind,
+    columns: t.array(t.string),
+    required: t.array(t.array(t.string)),
+    presets: t.array(t.string),
+  },
+  'ImportKindFacts',
+);
+export type ImportKindFacts = t.TypeOf<typeof ImportKindFacts>;

@@ -1,0 +1,74 @@
+/** What the import page says: of kinds, of stages, of faults. */
+import { fileSizeText } from '../forms/upload.ts';
+import { grouped } from './fault.ts';
+import { type ImportJob, type ImportStage, type ListedFault, MAX_UPLOAD_BYTES } from './job.ts';
+import type { ImportKind } from './kinds.ts';
+
+export const KIND_TITLES: Readonly<Record<ImportKind, string>> = {
+  retail: 'Sales by product',
+  ads: 'Advertising by campaign',
+  targets: 'Advertising by target',
+  'search-terms': 'Advertising by search term',
+  dsp: 'Display campaigns (DSP)',
+  inventory: 'Stock',
+  shelf: 'Prices and ratings',
+  'share-of-voice': 'Share of voice',
+  'keyword-positions': 'Keyword positions',
+  cohorts: 'AMC cohorts',
+  'cohort-months': 'AMC cohorts by month',
+  'new-to-brand': 'AMC new-to-brand',
+  catalogue: 'Product catalogue',
+};
+
+export const countOf = (count: number, one: string, many = `${one}s`): string => `${grouped(count)} ${count === 1 ? one : many}`;
+
+/** What is being done, in the words of the progress bar. */
+export const stageTitle = (stage: ImportStage): string => {
+  switch (stage) {
+    case 'checking':
+      return 'Checking the files';
+    case 'importing':
+      return 'Importing';
+    case 'undoing':
+      return 'Undoing the import';
+    default:
+      return 'Sending the files';
+  }
+};
+
+/** The step that the server is at; the shares are those of the import itself. */
+const stepOf = ({ stage, share }: ImportJob): string => {
+  if (stage === 'undoing') return 'putting back what stood before';
+  if (share < 0.7) return 'reading rows';
+  if (share < 0.9) return stage === 'checking' ? 'comparing with what is there' : 'sorting rows in';
+  return stage === 'checking' ? 'adding up' : 'publishing';
+};
+
+/** "reading rows · 12 s" */
+export const progressText = (job: ImportJob): string => `${stepOf(job)} · ${grouped(job.seconds)} s`;
+
+/** Where a fault is, as a person looks for it. */
+export const faultPlace = ({ row, column }: Pick<ListedFault, 'row' | 'column'>): string => {
+  if (row === 0) return column === null ? 'Columns' : `Column ${column}`;
+  return column === null ? `Row ${grouped(row)}` : `Row ${grouped(row)}, ${column}`;
+};
+
+/** What is said above the list of faults. */
+export const faultsTitle = ({ faultCount, messages }: Pick<ImportJob, 'faultCount' | 'messages'>): string =>
+  faultCount > 0
+    ? `${countOf(faultCount, 'error')}: nothing was imported`
+    : messages.length === 1
+      ? 'A file cannot be read'
+      : 'The files cannot be read';
+
+export const UPLOAD_HINT = `CSV or Parquet, up to ${fileSizeText(MAX_UPLOAD_BYTES)} together.`;
+
+/** Why the import cannot be run yet; null where it can. */
+export const runRefusal = (job: ImportJob | null): string | null => {
+  if (job === null || job.stage === 'sending') return 'Check the files first.';
+  if (job.stage === 'refused') return 'Correct the errors in the files first, then check them again.';
+  if (job.stage === 'checked') return job.isOwn ? null : `${job.startedBy} has begun this import.`;
+  return isBusyText(job.stage);
+};
+
+const isBusyText = (stage: ImportStage): string => (stage === 'checking' ? 'The files are being checked.' : 'Check the files first.');

@@ -1,0 +1,17 @@
+/** What can be imported, by name alone: the contract knows the names without the columns behind them. */
+export const IMPORT_KINDS = [
+  'retail',
+  'ads',
+  'targets',
+  'search-terms',
+  'dsp',
+  'inventory',
+  'shelf',
+  'share-of-voice',
+  'keyword-positions',
+  'cohorts',
+  'cohort-months',
+  'new-to-brand',
+  'catalogue',
+] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];

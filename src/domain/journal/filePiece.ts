@@ -1,0 +1,20 @@
+/** Files never travel in events: a control hands them to the vault, and the event names where they lie. */
+import { Natural, record, ShapedType, t } from '../codec/codec.ts';
+
+const REF = /^file\/\d{1,9}$/;
+const isRef = (u: unknown): u is string => typeof u === 'string' && REF.test(u);
+
+/** Where a file lies: `file/7`. */
+export const FileRef = new ShapedType<string>('FileRef', isRef, (u, c) => (isRef(u) ? t.success(u) : t.failure(u, c)), t.identity, {
+  kind: 'string',
+  pattern: REF.source,
+});
+
+/** The bytes of a file from `start` up to `end`: the body of a call whose body is bytes, before it is sent. */
+export const FilePiece = record({ file: FileRef, start: Natural, end: Natural }, 'FilePiece');
+export type FilePiece = t.TypeOf<typeof FilePiece>;
+
+/** The vault as views know it: what a person chose, in memory for as long as the page is there. */
+export interface FilesPort {
+  readonly put: (file: Blob) => string;
+}

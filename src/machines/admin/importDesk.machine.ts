@@ -1,0 +1,144 @@
+/**
+ * The import page. `loading` asks what is under way, for an import goes on when the page is closed; `resting`, while files
+ * are chosen and looked at; `beginning` and `sending`, piece by piece, which ends in a check; `asking`, while the server is
+ * told to check, run, cancel or undo; `confirming` an undo; `working`, while the server is at work and is asked now and then how
+ * far it is.
+ */
+import { setup } from 'xstate';
+import { isAtWork } from '../../domain/imports/job.ts';
+import type { Registry } from '../core/registry.ts';
+import { type Input, outcome, step } from '../core/step.ts';
+import { tellDownload } from '../core/tellings.ts';
+import type { CompanionInput } from '../screen/screen.machine.ts';
+import {
+  askCancel,
+  askCheck,
+  askCurrent,
+  askRun,
+  askUndo,
+  begun,
+  FIRST,
+  type ImportDeskContext,
+  isCheckable,
+  isRunnable,
+  jobOf,
+  noted,
+  POLL,
+  pollLater,
+  reasonOf,
+  requestOf,
+  saveFaults,
+  sent,
+  withFiles,
+  withoutFile,
+} from './importDesk.logic.ts';
+
+type Of = ImportDeskContext;
+
+export const createImportDeskMachine = ({ answers }: Registry) => {
+  const isCurrent = (context: Of, event: Input): boolean => 'requestId' in event && event.requestId === requestOf(context);
+  return setup({
+    types: { context: {} as Of, events: {} as Input, input: {} as CompanionInput },
+    guards: {
+      isCurrent: ({ context, event }) => isCurrent(context, event),
+      isBegun: ({ context, event }) => isCurrent(context, event) && 'call' in event && event.call === 'beginImport',
+      isPiece: ({ context, event }) => isCurrent(context, event) && 'call' in event && event.call === 'sendImportPiece',
+      isAtWork: ({ context }) => isAtWork(jobOf(answers, context)?.stage ?? 'failed'),
+      isThere: ({ context }) => jobOf(answers, context) !== null,
+      isCheckable: ({ context, event }) => event.type === 'import.checkClicked' && isCheckable(context, event.brandGroupId),
+      isRunnable: ({ context }) => isRunnable(answers, context),
+      isPoll: ({ event }) => event.type === 'timer.elapsed' && event.id === POLL,
+    },
+    actions: {
+      load: step([], askCurrent),
+      choose: step('import.filesChosen', (context: Of, { files }) => outcome(withFiles(context, files))),
+      refuse: step('import.filesRefused', (context: Of, { messages }) => outcome({ ...context, refused: messages })),
+      remove: step('import.fileRemoved', (context: Of, { ref }) => outcome(withoutFile(context, ref))),
+      edit: step('import.draftEdited', (context: Of, { draft }) => outcome({ ...context, draft })),
+      aim: step('import.checkClicked', (context: Of, { brandGroupId }) => {
+        const aimed = { ...context, target: brandGroupId, refused: [], failure: null };
+        return askCheck(answers, aimed);
+      }),
+      run: step('import.runClicked', (context: Of) => askRun(answers, { ...context, failure: null })),
+      cancel: step('import.cancelClicked', (context: Of) => askCancel(answers, context)),
+      askUndo: step('import.undoClicked', (context: Of, { brandGroupId, importId }) =>
+        outcome({ ...context, undo: { brandGroupId, importId } }),
+      ),
+      forgetUndo: step('import.undoDeclined', (context: Of) => outcome({ ...context, undo: null })),
+      undo: step('import.undoConfirmed', askUndo),
+      note: step('api.answered', (context: Of, { body }) => noted(answers, context, body)),
+      take: step('api.answered', (context: Of, { body }) => begun(answers, context, body)),
+      onward: step('api.answered', (context: Of, { body }) => sent(answers, context, body)),
+      fail: step('api.failed', (context: Of, { failure }) => outcome({ ...context, failure: reasonOf(failure) })),
+      miss: step('api.failed', (context: Of) => pollLater({ ...context, isAway: true })),
+      pollLater: step([], pollLater),
+      poll: step('timer.elapsed', askCurrent),
+      saveFaults: step('import.faultsDownloadClicked', (context: Of) => saveFaults(answers, context)),
+      tellDownload: step(['download.finished', 'download.failed'], (context: Of, event) => outcome(context, [tellDownload(event)])),
+    },
+  }).createMachine({
+    id: 'importDesk',
+    context: () => FIRST,
+    initial: 'loading',
+    on: {
+      'import.faultsDownloadClicked': { actions: 'saveFaults' },
+      'download.finished': { actions: 'tellDownload' },
+      'download.failed': { actions: 'tellDownload' },
+    },
+    states: {
+      loading: {
+        entry: 'load',
+        on: {
+          'api.answered': { guard: 'isCurrent', target: 'settling', actions: 'note' },
+          'api.failed': { guard: 'isCurrent', target: 'resting', actions: 'fail' },
+        },
+      },
+      resting: {
+        on: {
+          'import.filesChosen': { actions: 'choose' },
+          'import.filesRefused': { actions: 'refuse' },
+          'import.fileRemoved': { actions: 'remove' },
+          'import.draftEdited': { actions: 'edit' },
+          'import.checkClicked': { guard: 'isCheckable', target: 'sending', actions: 'aim' },
+          'import.runClicked': { guard: 'isRunnable', target: 'asking', actions: 'run' },
+          'import.cancelClicked': { guard: 'isThere', target: 'asking', actions: 'cancel' },
+          'import.undoClicked': { target: 'confirming', actions: 'askUndo' },
+          'import.retryClicked': { target: 'loading' },
+        },
+      },
+      confirming: {
+        on: {
+          'import.undoConfirmed': { target: 'asking', actions: 'undo' },
+          'import.undoDeclined': { target: 'resting', actions: 'forgetUndo' },
+        },
+      },
+      sending: {
+        on: {
+          'api.answered': [
+            { guard: 'isBegun', actions: 'take' },
+            { guard: 'isPiece', actions: 'onward' },
+            { guard: 'isCurrent', target: 'settling', actions: 'note' },
+          ],
+          'api.failed': { guard: 'isCurrent', target: 'resting', actions: 'fail' },
+          'import.cancelClicked': { guard: 'isThere', target: 'asking', actions: 'cancel' },
+        },
+      },
+      asking: {
+        on: {
+          'api.answered': { guard: 'isCurrent', target: 'settling', actions: 'note' },
+          'api.failed': { guard: 'isCurrent', target: 'settling', actions: 'fail' },
+        },
+      },
+      settling: { always: [{ guard: 'isAtWork', target: 'working' }, { target: 'resting' }] },
+      working: {
+        entry: 'pollLater',
+        on: {
+          'timer.elapsed': { guard: 'isPoll', actions: 'poll' },
+          'api.answered': { guard: 'isCurrent', target: 'settling', actions: 'note' },
+          'api.failed': { guard: 'isCurrent', actions: 'miss' },
+          'import.cancelClicked': { guard: 'isThere', target: 'asking', actions: 'cancel' },
+        },
+      },
+    },
+  });
+};

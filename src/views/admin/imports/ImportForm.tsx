@@ -1,0 +1,196 @@
+/** What is imported into what: brand group, files, and what the files do not say themselves. */
+import type { AdminBrandGroup } from '../../../domain/admin/records.ts';
+import { countryName } from '../../../domain/format/country.ts';
+import { GOAL_COUNTRIES } from '../../../domain/goals/goal.ts';
+import type { ImportDraft } from '../../../domain/imports/importEvents.ts';
+import { checkRefusal, dateFault, GROUP_PARAM } from '../../../domain/imports/importScreen.ts';
+import { type ImportKindFacts, MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '../../../domain/imports/job.ts';
+import { KIND_TITLES, UPLOAD_HINT } from '../../../domain/imports/jobWords.ts';
+import { IMPORT_KINDS, type ImportKind } from '../../../domain/imports/kinds.ts';
+import { usePorts, useSend } from '../../app/appContext.tsx';
+import { useQuery } from '../../app/useQuery.ts';
+import { Button } from '../../controls/Button.tsx';
+import { Section } from '../../controls/Card.tsx';
+import { Notice } from '../../controls/Notice.tsx';
+import { Select } from '../../controls/Select.tsx';
+import { oneGroup } from '../../controls/SelectParts.tsx';
+import { TextField } from '../../controls/TextField.tsx';
+import { Upload, type UploadItem } from '../../controls/Upload.tsx';
+import styles from './Imports.module.css';
+import { DESK, type ImportDesk, SCREEN, useImportParam } from './importContext.ts';
+
+const ANY = 'any';
+const RULES = { accept: ['.csv', '.tsv', '.txt', '.parquet'], maxBytes: MAX_UPLOAD_BYTES };
+const COUNTRIES = GOAL_COUNTRIES.filter((code) => code !== 'UK').toSorted((a, b) => (countryName(a) < countryName(b) ? -1 : 1));
+
+const GroupSelect = ({ desk: { brandGroupId }, isDisabled }: { readonly desk: ImportDesk; readonly isDisabled: boolean }) => {
+  const { answer, status, failure, onRetry } = useQuery<readonly AdminBrandGroup[]>(SCREEN, 'brandGroups');
+  const set = useImportParam();
+  const options = (answer ?? []).map(({ id, name, organizationName }) => ({ key: id, label: name, aside: organizationName }));
+  return (
+    <Select
+      label="Brand group"
+      groups={oneGroup(options)}
+      value={brandGroupId}
+      onChange={(id) => set(GROUP_PARAM, id)}
+      isDisabled={isDisabled}
+      {...(answer === null && status !== 'failed' ? { status: { kind: 'loading' as const } } : {})}
+      {...(answer === null && status === 'failed'
+        ? { status: { kind: 'failed' as const, message: failure?.message ?? 'Not loaded', onRetry } }
+        : {})}
+    />
+  );
+};
+
+/** What a file of the chosen kind must have, and which reports are read as one. */
+const KindWords = ({ kind }: { readonly kind: ImportKind }) => {
+  const { answer } = useQuery<readonly ImportKindFacts[]>(SCREEN, 'kinds');
+  const facts = answer?.find((each) => each.kind === kind);
+  if (facts === undefined) return null;
+  const needed = facts.required.map((anyOf) => (anyOf.length > 3 ? 'a measure' : anyOf.join(' or '))).join(', ');
+  return (
+    <p className={styles.kindWords}>
+      Needs columns for {needed}.{facts.presets.length > 0 && ` Reports that are known: ${facts.presets.join(', ')}.`}
+    </p>
+  );
+};
+
+const Choices = ({ desk, isDisabled }: { readonly desk: ImportDesk; readonly isDisabled: boolean }) => {
+  const send = useSend();
+  const { draft } = desk.context;
+  const edit = (change: Partial<ImportDraft>): void => send(DESK, { type: 'import.draftEdited', draft: { ...draft, ...change } });
+  return (
+    <>
+      <div className={styles.choices}>
+        <GroupSelect desk={desk} isDisabled={isDisabled} />
+        <Select
+          label="What the files hold"
+          groups={oneGroup([
+            { key: ANY, label: 'Recognise by the columns' },
+            ...IMPORT_KINDS.map((kind) => ({ key: kind, label: KIND_TITLES[kind] })),
+          ])}
+          value={draft.kind ?? ANY}
+          onChange={(key) => edit({ kind: IMPORT_KINDS.find((kind) => kind === key) ?? null })}
+          isDisabled={isDisabled}
+        />
+        <Select
+          label="Days such as 11/08/2026"
+          groups={oneGroup([
+            { key: ANY, label: 'As the column tells' },
+            { key: 'mdy', label: 'Month first: Nov 8' },
+            { key: 'dmy', label: 'Day first: Aug 11' },
+          ])}
+          value={draft.dates ?? ANY}
+          onChange={(key) => edit({ dates: key === 'mdy' || key === 'dmy' ? key : null })}
+          isDisabled={isDisabled}
+        />
+        <TextField
+          label="Day, where no column has it"
+          name="day"
+          placeholder="2026-11-18"
+          autoComplete="off"
+          value={draft.date}
+          error={dateFault(draft)}
+          onChange={(date) => edit({ date: date.slice(0, 40) })}
+          isDisabled={isDisabled}
+        />
+        <Select
+          label="Country, where no column has it"
+          groups={oneGroup([
+            { key: ANY, label: 'None' },
+            ...COUNTRIES.map((code) => ({ key: code, label: countryName(code), aside: code })),
+          ])}
+          value={draft.country ?? ANY}
+          onChange={(key) => edit({ country: key === ANY ? null : key })}
+          isDisabled={isDisabled}
+        />
+      </div>
+      {draft.kind !== null && <KindWords kind={draft.kind} />}
+    </>
+  );
+};
+
+const itemsOf = ({ state, context, job }: ImportDesk): readonly UploadItem[] => {
+  const isTheirs = job !== null && context.sentTo?.id === job.id;
+  return context.files.map(({ ref, name, size }, place) => {
+    const received = isTheirs ? (job.files[place]?.received ?? 0) : 0;
+    const isSending = state === 'sending' && isTheirs && job.stage === 'sending' && received > 0;
+    if (received >= size && size > 0) return { key: ref, name, size, status: { kind: 'done' } };
+    return { key: ref, name, size, status: isSending ? { kind: 'sending', share: received / size } : { kind: 'waiting' } };
+  });
+};
+
+const Files = ({ desk, isDisabled }: { readonly desk: ImportDesk; readonly isDisabled: boolean }) => {
+  const send = useSend();
+  const { files } = usePorts();
+  const { refused } = desk.context;
+  const take = (chosen: readonly File[]): void => {
+    if (files === undefined) return;
+    const listed = chosen
+      .slice(0, MAX_UPLOAD_FILES)
+      .map((file) => ({ ref: files.put(file), name: file.name.slice(0, 255) || 'file', size: file.size }));
+    send(DESK, { type: 'import.filesChosen', files: listed });
+  };
+  return (
+    <Upload
+      label="Files to import"
+      hint={UPLOAD_HINT}
+      rules={RULES}
+      allowsMany
+      items={itemsOf(desk)}
+      isDisabled={isDisabled}
+      error={refused.length === 0 ? null : `${refused.join('. ')}.`}
+      onFiles={take}
+      onRefused={(messages) =>
+        send(DESK, {
+          type: 'import.filesRefused',
+          messages: messages.slice(0, MAX_UPLOAD_FILES).map((message) => message.slice(0, 500)),
+        })
+      }
+      onRemove={(ref) => send(DESK, { type: 'import.fileRemoved', ref })}
+    />
+  );
+};
+
+const checkLabel = ({ context, job }: ImportDesk): string => {
+  const count = context.files.length;
+  const isOn = job !== null && context.sentTo?.id === job.id;
+  if (isOn && job.stage === 'sending') return 'Go on sending';
+  if (isOn && (job.stage === 'checked' || job.stage === 'refused')) return 'Check again';
+  return count > 1 ? `Check ${count} files` : 'Check the file';
+};
+
+export const ImportForm = ({ desk }: { readonly desk: ImportDesk }) => {
+  const send = useSend();
+  const { state, context, brandGroupId } = desk;
+  const isBusy = state !== 'resting';
+  const refusal = checkRefusal(context.files, context.draft, brandGroupId);
+  return (
+    <Section title="Files" info="Nothing is changed by a check. Files are all imported or none; importing one again replaces its days.">
+      <Choices desk={desk} isDisabled={isBusy} />
+      <Files desk={desk} isDisabled={isBusy} />
+      {context.failure !== null && (
+        <Notice
+          level="error"
+          actions={
+            <Button size="small" onPress={() => send(DESK, { type: 'import.retryClicked' })}>
+              See how it stands
+            </Button>
+          }
+        >
+          {context.failure}
+        </Notice>
+      )}
+      <div className={styles.actions}>
+        <Button
+          kind="primary"
+          isDisabled={isBusy || refusal !== null}
+          onPress={() => send(DESK, { type: 'import.checkClicked', brandGroupId: brandGroupId ?? '' })}
+        >
+          {checkLabel(desk)}
+        </Button>
+        {!isBusy && refusal !== null && <p className={styles.reason}>{refusal}</p>}
+      </div>
+    </Section>
+  );
+};

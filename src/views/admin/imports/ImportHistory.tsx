@@ -1,0 +1,151 @@
+/** What was imported into the brand group, by whom, and the way back. */
+import { Undo2 } from 'lucide-react';
+import { businessDayOf } from '../../../domain/dates/instant.ts';
+import { isIsoDay, isoDay } from '../../../domain/dates/isoDay.ts';
+import { dayWords } from '../../../domain/format/day.ts';
+import { grouped } from '../../../domain/imports/fault.ts';
+import type { ListedImport } from '../../../domain/imports/job.ts';
+import { countOf, KIND_TITLES } from '../../../domain/imports/jobWords.ts';
+import { IMPORT_KINDS } from '../../../domain/imports/kinds.ts';
+import { pageOf } from '../../../domain/tables/paging.ts';
+import type { ScreenContext } from '../../../machines/screen/screen.machine.ts';
+import { useContextOf, useSend } from '../../app/appContext.tsx';
+import { useQuery } from '../../app/useQuery.ts';
+import { Button } from '../../controls/Button.tsx';
+import { Section } from '../../controls/Card.tsx';
+import { ConfirmDialog } from '../../controls/ConfirmDialog.tsx';
+import { EmptyState } from '../../controls/StateMessage.tsx';
+import { Table, type TableColumn, type TableStatus } from '../../controls/Table.tsx';
+import styles from './Imports.module.css';
+import { DESK, type ImportDesk, SCREEN, useImportParam } from './importContext.ts';
+
+const PAGE_LENGTH = 10;
+
+const dayOf = (iso: string): string => {
+  const day = businessDayOf(iso);
+  return day === null ? '' : dayWords(day);
+};
+const words = (day: string | null): string => (day !== null && isIsoDay(day) ? dayWords(isoDay(day)) : '');
+
+const kindsOf = ({ kinds }: ListedImport): string =>
+  kinds
+    .split(', ')
+    .map((name) => {
+      const kind = IMPORT_KINDS.find((each) => each === name);
+      return kind === undefined ? name : KIND_TITLES[kind];
+    })
+    .join(', ');
+
+const daysOf = ({ firstDay, lastDay }: ListedImport): string => {
+  const [first, last] = [words(firstDay), words(lastDay)];
+  return first === last ? first || '–' : `${first} – ${last}`;
+};
+
+const State = ({ past }: { readonly past: ListedImport }) => {
+  if (past.undoneAt !== null) {
+    return (
+      <span className={styles.undone}>
+        Undone {dayOf(past.undoneAt)}
+        {past.undoneBy === null ? '' : `, ${past.undoneBy}`}
+      </span>
+    );
+  }
+  return past.canBeUndone ? <span>Holds</span> : <span className={styles.undone}>Holds, can no longer be undone</span>;
+};
+
+const columnsOf = (desk: ImportDesk, onUndo: (past: ListedImport) => void): readonly TableColumn<ListedImport>[] => {
+  const column = (key: string, title: string, cell: TableColumn<ListedImport>['cell']): TableColumn<ListedImport> => ({
+    key,
+    title,
+    kind: key === 'rows' ? 'numeric' : 'text',
+    isSortable: false,
+    cell,
+  });
+  return [
+    column('when', 'When', ({ importedAt }) => <time dateTime={importedAt}>{dayOf(importedAt)}</time>),
+    column('who', 'Who', ({ importedBy }) => importedBy ?? <span className={styles.undone}>Command line</span>),
+    column('kind', 'Holds', kindsOf),
+    column('files', 'Files', ({ files }) => (
+      <span className={styles.cut} title={files.join(', ')}>
+        {files.length === 1 ? files[0] : `${files.length} files: ${files.join(', ')}`}
+      </span>
+    )),
+    column('rows', 'Rows', ({ rows }) => grouped(rows)),
+    column('days', 'Days', daysOf),
+    column('state', 'State', (past) => <State past={past} />),
+    {
+      ...column('actions', 'Actions', (past) =>
+        past.canBeUndone ? (
+          <Button size="small" isDisabled={desk.state !== 'resting'} aria-label={`Undo import ${past.id}`} onPress={() => onUndo(past)}>
+            <Undo2 aria-hidden="true" />
+            Undo
+          </Button>
+        ) : null,
+      ),
+      isTitleHidden: true,
+    },
+  ];
+};
+
+const Question = ({ desk, past }: { readonly desk: ImportDesk; readonly past: readonly ListedImport[] | null }) => {
+  const send = useSend();
+  const asked = past?.find(({ id }) => id === desk.context.undo?.importId);
+  return (
+    <ConfirmDialog
+      title={`Undo import ${desk.context.undo?.importId ?? ''}?`}
+      confirmLabel="Undo the import"
+      isDanger
+      isOpen={desk.state === 'confirming'}
+      onConfirm={() => send(DESK, { type: 'import.undoConfirmed' })}
+      onCancel={() => send(DESK, { type: 'import.undoDeclined' })}
+    >
+      {asked !== undefined && (
+        <p>
+          {kindsOf(asked)}, {countOf(asked.rows, 'row')}
+          {asked.firstDay === null ? '' : `, ${daysOf(asked)}`}. What stood before on these days stands again; later imports stay. To have
+          it back, import the files again.
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+};
+
+export const ImportHistory = ({ desk }: { readonly desk: ImportDesk }) => {
+  const send = useSend();
+  const set = useImportParam();
+  const { answer, status, failure, onRetry } = useQuery<readonly ListedImport[]>(SCREEN, 'past');
+  const wanted = useContextOf(SCREEN, ({ params }: ScreenContext) => Number(params.page ?? '1'));
+  const { brandGroupId } = desk;
+  if (brandGroupId === null) return null;
+  const { items, page } = pageOf(answer ?? [], Number.isInteger(wanted) && wanted > 0 ? wanted : 1, PAGE_LENGTH);
+  const state = { sort: null, page, pageLength: PAGE_LENGTH, search: '' };
+  const shown: TableStatus =
+    answer !== null
+      ? { kind: status === 'stale' ? 'stale' : 'ready' }
+      : status === 'failed'
+        ? { kind: 'failed', message: failure?.message ?? 'The imports could not be listed.', onRetry }
+        : { kind: 'loading' };
+  return (
+    <Section title="Past imports" info="The last 10 imports of a brand group can be undone.">
+      <Table
+        caption="Past imports"
+        columns={columnsOf(desk, ({ id }) => send(DESK, { type: 'import.undoClicked', brandGroupId, importId: id }))}
+        rows={items}
+        rowKey={({ id }) => String(id)}
+        state={state}
+        count={answer?.length ?? 0}
+        pageLengths={[PAGE_LENGTH]}
+        status={shown}
+        onEvent={(event) => {
+          if (event.type === 'paged') set('page', event.page === 1 ? null : String(event.page));
+        }}
+        empty={
+          <EmptyState title="Nothing was imported into this brand group yet" height={160}>
+            <p>Choose files above, check them, and import them.</p>
+          </EmptyState>
+        }
+      />
+      <Question desk={desk} past={answer} />
+    </Section>
+  );
+};

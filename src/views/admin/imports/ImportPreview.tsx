@@ -1,0 +1,160 @@
+/** What a check has found: columns, first rows and figures of each kind; or the errors by file, row and column. */
+import { Download } from 'lucide-react';
+import { grouped } from '../../../domain/imports/fault.ts';
+import type { ImportJob, PreviewedPart } from '../../../domain/imports/job.ts';
+import { countOf, faultPlace, faultsTitle, KIND_TITLES, runRefusal } from '../../../domain/imports/jobWords.ts';
+import { useSend } from '../../app/appContext.tsx';
+import { Button } from '../../controls/Button.tsx';
+import { Section } from '../../controls/Card.tsx';
+import { Notice } from '../../controls/Notice.tsx';
+import styles from './Imports.module.css';
+import { DESK, type ImportDesk } from './importContext.ts';
+
+const Facts = ({ part }: { readonly part: PreviewedPart }) => (
+  <dl className={styles.facts}>
+    {part.facts.map(({ label, text }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{text}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const Rows = ({ part }: { readonly part: PreviewedPart }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
+  <section className={styles.rows} aria-label={`First rows, ${KIND_TITLES[part.kind]}`} tabIndex={0}>
+    <table>
+      <thead>
+        <tr>
+          {part.columns.map(({ name, readAs }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns of a file have no other name that is theirs alone.
+            <th key={place} scope="col" data-ignored={readAs === null || undefined}>
+              <span>{name === '' ? '(no name)' : name}</span>
+              <span className={styles.readAs}>{readAs === null ? 'not read' : `→ ${readAs}`}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {part.rows.map((row, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows stand in the order of the file.
+          <tr key={at}>
+            {row.map((cell, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: cells stand in the order of their columns.
+              <td key={place} title={cell !== null && cell.length > 24 ? cell : undefined}>
+                {cell ?? <span className={styles.unknown}>–</span>}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+);
+
+/** What is not in the file is a long list for most files: it is there for who asks. */
+const Notes = ({ notes }: Pick<PreviewedPart, 'notes'>) => (
+  <details className={styles.more}>
+    <summary>What is not in the files, and what else to know</summary>
+    <ul className={styles.notes}>
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  </details>
+);
+
+const Part = ({ part }: { readonly part: PreviewedPart }) => {
+  const presets = [...new Set(part.files.flatMap(({ preset }) => (preset === null ? [] : [preset])))];
+  return (
+    <div className={styles.part}>
+      <h3>
+        {KIND_TITLES[part.kind]}
+        {presets.length > 0 && <span className={styles.preset}>{presets.join(', ')}</span>}
+      </h3>
+      <p className={styles.fileNames}>{part.files.map(({ name }) => name).join(', ')}</p>
+      {part.facts.length > 0 && <Facts part={part} />}
+      {part.rows.length > 0 && <Rows part={part} />}
+      {part.notes.length > 0 && <Notes notes={part.notes} />}
+    </div>
+  );
+};
+
+const Faults = ({ job }: { readonly job: ImportJob }) => {
+  const send = useSend();
+  const more = job.faultCount - job.faults.length;
+  return (
+    <Notice
+      level="error"
+      title={faultsTitle(job)}
+      actions={
+        job.faults.length > 0 ? (
+          <Button size="small" onPress={() => send(DESK, { type: 'import.faultsDownloadClicked' })}>
+            <Download aria-hidden="true" />
+            Errors as CSV
+          </Button>
+        ) : undefined
+      }
+    >
+      {job.messages.length > 0 && (
+        <ul className={styles.notes}>
+          {job.messages.map((message) => (
+            <li key={message}>{message}</li>
+          ))}
+        </ul>
+      )}
+      {job.faults.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
+        <section className={styles.faults} aria-label="Errors by row and column" tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">File</th>
+                <th scope="col">Where</th>
+                <th scope="col">Found</th>
+                <th scope="col">Expected</th>
+              </tr>
+            </thead>
+            <tbody>
+              {job.faults.map((fault, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two errors may be alike.
+                <tr key={place}>
+                  <td>{fault.file}</td>
+                  <th scope="row">{faultPlace(fault)}</th>
+                  <td>{fault.found}</td>
+                  <td>{fault.expected}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {more > 0 && <p className={styles.more}>… and {grouped(more)} more like these.</p>}
+    </Notice>
+  );
+};
+
+export const ImportPreview = ({ desk: { state, job } }: { readonly desk: ImportDesk }) => {
+  const send = useSend();
+  if (job === null || (job.stage !== 'checked' && job.stage !== 'refused')) return null;
+  const refusal = runRefusal(job);
+  const isBusy = state !== 'resting';
+  return (
+    <Section title={job.stage === 'checked' ? 'Ready to import' : 'Not ready to import'} period={`Into ${job.brandGroupName}`}>
+      {job.stage === 'refused' && <Faults job={job} />}
+      {job.parts.map((part) => (
+        <Part key={part.kind} part={part} />
+      ))}
+      <div className={styles.actions}>
+        <Button kind="primary" isDisabled={isBusy || refusal !== null} onPress={() => send(DESK, { type: 'import.runClicked' })}>
+          {job.rows > 0 ? `Import ${countOf(job.rows, 'row')}` : 'Import'}
+        </Button>
+        <Button isDisabled={isBusy} onPress={() => send(DESK, { type: 'import.cancelClicked' })}>
+          Cancel
+        </Button>
+        {refusal !== null && <p className={styles.reason}>{refusal}</p>}
+      </div>
+    </Section>
+  );
+};

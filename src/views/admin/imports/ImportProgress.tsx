@@ -1,0 +1,37 @@
+/** How far the work is, also somebody else's, and the way to stop it. */
+import { fileSizeText } from '../../../domain/forms/upload.ts';
+import { isAtWork } from '../../../domain/imports/job.ts';
+import { progressText, stageTitle } from '../../../domain/imports/jobWords.ts';
+import { useSend } from '../../app/appContext.tsx';
+import { Button } from '../../controls/Button.tsx';
+import { Notice } from '../../controls/Notice.tsx';
+import { ProgressBar } from '../../controls/ProgressBar.tsx';
+import styles from './Imports.module.css';
+import { DESK, type ImportDesk } from './importContext.ts';
+
+export const ImportProgress = ({ desk: { state, job, context } }: { readonly desk: ImportDesk }) => {
+  const send = useSend();
+  if (job === null || (state !== 'sending' && !isAtWork(job.stage))) return null;
+  const total = job.files.reduce((sum, { size }) => sum + size, 0);
+  const received = job.files.reduce((sum, file) => sum + file.received, 0);
+  const isSending = job.stage === 'sending';
+  const whose = job.isOwn ? '' : ` (begun by ${job.startedBy})`;
+  return (
+    <div className={styles.progress}>
+      <div className={styles.progressBar}>
+        <ProgressBar
+          label={`${stageTitle(job.stage)}, ${job.brandGroupName}${whose}`}
+          value={isSending ? received : job.stage === 'undoing' ? null : Math.round(job.share * 100)}
+          max={isSending ? Math.max(1, total) : 100}
+          text={isSending ? `${fileSizeText(received)} of ${fileSizeText(total)}` : progressText(job)}
+        />
+        {context.isAway && <Notice level="warning">The server does not answer. The work goes on there; this page asks again.</Notice>}
+      </div>
+      {job.stage !== 'undoing' && (
+        <Button size="small" isDisabled={state === 'asking'} onPress={() => send(DESK, { type: 'import.cancelClicked' })}>
+          Cancel
+        </Button>
+      )}
+    </div>
+  );
+};

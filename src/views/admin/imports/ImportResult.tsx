@@ -1,0 +1,42 @@
+/** What came of it. */
+import { countOf } from '../../../domain/imports/jobWords.ts';
+import { pathTo } from '../../../domain/routes/routes.ts';
+import { useSend } from '../../app/appContext.tsx';
+import { AppLink } from '../../app/Link.tsx';
+import { Button } from '../../controls/Button.tsx';
+import { Notice } from '../../controls/Notice.tsx';
+import styles from './Imports.module.css';
+import { DESK, type ImportDesk } from './importContext.ts';
+
+export const ImportResult = ({ desk: { state, job } }: { readonly desk: ImportDesk }) => {
+  const send = useSend();
+  if (job === null || (job.stage !== 'imported' && job.stage !== 'undone' && job.stage !== 'failed')) return null;
+  const close = (
+    <Button size="small" isDisabled={state !== 'resting'} onPress={() => send(DESK, { type: 'import.cancelClicked' })}>
+      Close
+    </Button>
+  );
+  if (job.stage === 'failed') {
+    return (
+      <Notice level="error" title="Nothing was changed" actions={close}>
+        {job.messages.join(' ')}
+      </Notice>
+    );
+  }
+  const health = (
+    <AppLink to={`${pathTo('business-health')}?brandGroup=${encodeURIComponent(job.brandGroupId)}`} className={styles.link}>
+      Business Health of {job.brandGroupName}
+    </AppLink>
+  );
+  return job.stage === 'imported' ? (
+    <Notice level="success" title={`${countOf(job.rows, 'row')} imported into ${job.brandGroupName}`} actions={close}>
+      <p>The new figures are on every screen now. See {health}.</p>
+    </Notice>
+  ) : (
+    <Notice level="success" title={`Import ${job.importId ?? ''} was undone`} actions={close}>
+      <p>
+        {job.restored > 0 ? `${countOf(job.restored, 'row')} stand again where they stood before.` : 'Its rows are gone.'} See {health}.
+      </p>
+    </Notice>
+  );
+};

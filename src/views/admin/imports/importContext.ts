@@ -1,0 +1,37 @@
+/** What the views of the import page read: the machine, the job, the brand group that is imported into. */
+import { GROUP_PARAM, IMPORT_DESK, importGroup } from '../../../domain/imports/importScreen.ts';
+import type { ImportJob } from '../../../domain/imports/job.ts';
+import { companionAddress, screenAddress } from '../../../domain/journal/address.ts';
+import { type ImportDeskContext, jobOf } from '../../../machines/admin/importDesk.logic.ts';
+import type { ScreenContext } from '../../../machines/screen/screen.machine.ts';
+import { useActor, useContextOf, usePorts, useSend } from '../../app/appContext.tsx';
+
+export const SCREEN = screenAddress('admin-imports');
+export const DESK = companionAddress(SCREEN, IMPORT_DESK);
+
+export type DeskState = 'loading' | 'resting' | 'confirming' | 'sending' | 'asking' | 'working';
+
+export interface ImportDesk {
+  readonly state: DeskState;
+  readonly context: ImportDeskContext;
+  readonly job: ImportJob | null;
+  readonly brandGroupId: string | null;
+}
+
+export const useImportDesk = (): ImportDesk => {
+  const { app } = usePorts();
+  const { state, context } = useActor(DESK, (snapshot) => ({
+    state: (snapshot?.value ?? 'loading') as DeskState,
+    context: snapshot?.context as ImportDeskContext,
+  }));
+  const brandGroupId = useContextOf(SCREEN, ({ params, scope }: ScreenContext) => importGroup(params, scope));
+  return { state, context, job: jobOf(app.answers, context), brandGroupId };
+};
+
+export const useImportParam = (): ((key: 'group' | 'page', value: string | null) => void) => {
+  const send = useSend();
+  return (key, value) => {
+    send(SCREEN, { type: 'screen.paramSet', key, value });
+    if (key === GROUP_PARAM) send(SCREEN, { type: 'screen.paramSet', key: 'page', value: null, replace: true });
+  };
+};

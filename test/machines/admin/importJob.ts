@@ -1,0 +1,28 @@
+/** Imports as the server tells them, for the tests of the import page. */
+import type { ImportJob } from '../../../src/domain/imports/job.ts';
+import { NO_CHOICES } from '../../../src/domain/imports/job.ts';
+
+export const job = (over: Partial<ImportJob> = {}): ImportJob => ({
+  id: 'j1',
+  startedBy: 'Maya Example',
+  isOwn: true,
+  brandGroupId: 'b1',
+  brandGroupName: 'Sunrise',
+  stage: 'sending',
+  choices: NO_CHOICES,
+  share: 0,
+  seconds: 0,
+  files: [{ name: 'sales.csv', size: 10, received: 0 }],
+  parts: [],
+  rows: 0,
+  faults: [],
+  faultCount: 0,
+  messages: [],
+  importId: null,
+  restored: 0,
+  ...over,
+});
+
+export const received = [{ name: 'sales.csv', size: 10, received: 10 }];
+
+export const fault = { file: 'sales.csv', row: 4, column: 'units', expected: 'a whole number', found: '"ten"' };

@@ -1,0 +1,292 @@
+/** Imports over HTTP: who may, which bodies, what somebody else is told. The work itself is played by the test. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ImportParts } from '../../../server/handlers/imports.ts';
+import { IDLE_MS, makeImportDesk, plainName } from '../../../server/import/importDesk.ts';
+import type { Line, Order } from '../../../server/import/lines.ts';
+import { openUploads } from '../../../server/import/uploads.ts';
+import { noteImportAction } from '../../../server/store/imports.queries.ts';
+import { NoRow } from '../../../server/store/rows.ts';
+import { type Store, statement } from '../../../server/store/store.ts';
+import { MAX_UPLOAD_BYTES, NO_CHOICES, PIECE_BYTES } from '../../../src/domain/imports/job.ts';
+import { OWN } from '../http/samples.ts';
+import { ADMIN, type Browser, INTERNAL, startTestServer, type TestClock, type TestServer } from '../http/testServer.ts';
+
+const IMPORTS = '/api/admin/imports';
+
+/** A process that the test plays. */
+interface Played {
+  readonly order: Order;
+  readonly say: (line: Line) => void;
+  readonly end: () => void;
+  isStopped: boolean;
+}
+
+let test: TestServer;
+let played: Played[];
+let noted: string[];
+
+const parts = async (directory: string, clock: TestClock, store: Store): Promise<ImportParts> => {
+  const desk = makeImportDesk({
+    dataDirectory: directory,
+    uploads: await openUploads(directory),
+    startWorker: (order, say) => {
+      let resolve = (): void => undefined;
+      const promise = new Promise<void>((settle) => {
+        resolve = settle;
+      });
+      const one: Played = { order, say, end: resolve, isStopped: false };
+      played.push(one);
+      return {
+        ended: promise,
+        stop: () => {
+          one.isStopped = true;
+          resolve();
+        },
+      };
+    },
+    now: clock.now,
+    today: clock.today,
+    generation: () => 9,
+    note: (group, at, user) => {
+      noted.push(`${group} ${at} ${user}`);
+      return store.transaction((unit) => noteImportAction(unit, group, at, user));
+    },
+    wait: async () => undefined,
+  });
+  const past = { brandGroupId: OWN, kinds: 'retail', files: ['sales.csv'], rows: 3, firstDay: '2026-11-01', lastDay: '2026-11-03' };
+  const second = Math.floor(clock.now() / 1000);
+  return {
+    desk,
+    list: async () => [
+      { ...past, id: 8, importedAt: second, undoneAt: null, isKept: true },
+      { ...past, id: 7, importedAt: second - 500, undoneAt: second - 100, isKept: false },
+    ],
+  };
+};
+
+const signedIn = async (who: string): Promise<Browser> => {
+  const browser = test.browser();
+  await browser.signIn(who);
+  return browser;
+};
+
+const offer = (files: readonly { readonly name: string; readonly size: number }[]) => ({ brandGroupId: OWN, choices: NO_CHOICES, files });
+const begin = async (browser: Browser, files = [{ name: 'sales.csv', size: 6 }]) => browser.write('POST', IMPORTS, offer(files));
+const send = (browser: Browser, id: string, body: Buffer | string, file = 0, offset = 0, type = 'application/octet-stream') =>
+  browser.send({
+    method: 'PUT',
+    url: `${IMPORTS}/${id}/files/${file}?offset=${offset}`,
+    payload: body,
+    headers: { 'content-type': type, 'x-xsrf-token': decodeURIComponent(browser.cookies.get('XSRF-TOKEN') ?? '') },
+  });
+const current = async (browser: Browser) => (await browser.get(`${IMPORTS}/current`)).json().job;
+const sent = async (browser: Browser): Promise<string> => {
+  const { id } = (await begin(browser)).json().job;
+  expect((await send(browser, id, 'a,b\n1,')).json().job.files[0].received).toBe(6);
+  return id;
+};
+const DONE: Line = { tag: 'done', parts: [], rows: 3, generation: 8, restored: 0 };
+/** The process is gone, and what came of it is told. */
+const settled = (browser: Browser): Promise<void> =>
+  vi.waitFor(async () => expect(['checking', 'importing', 'undoing']).not.toContain((await current(browser)).stage));
+
+beforeEach(async () => {
+  [played, noted] = [[], []];
+  test = await startTestServer({ imports: parts });
+});
+afterEach(() => test.close());
+
+describe('who may import', () => {
+  it('an Admin alone: an Internal user gets 403 for every call', async () => {
+    const browser = await signedIn(INTERNAL);
+    for (const url of [`${IMPORTS}/kinds`, `${IMPORTS}/current`, `${IMPORTS}?brandGroupId=${OWN}`])
+      expect((await browser.get(url)).statusCode).toBe(403);
+    expect((await begin(browser)).statusCode).toBe(403);
+    expect((await send(browser, 'none', 'x')).statusCode).toBe(403);
+    expect((await browser.write('POST', `${IMPORTS}/undo`, { brandGroupId: OWN, importId: 1 })).statusCode).toBe(403);
+    expect(played).toEqual([]);
+  });
+
+  it('into brand groups that there are', async () => {
+    const browser = await signedIn(ADMIN);
+    const answer = await browser.write('POST', IMPORTS, { ...offer([{ name: 'a.csv', size: 1 }]), brandGroupId: 'bg-nowhere' });
+    expect([answer.statusCode, answer.json().message]).toEqual([404, 'The brand group was not found.']);
+    expect((await browser.get(`${IMPORTS}?brandGroupId=bg-nowhere`)).statusCode).toBe(404);
+  });
+});
+
+describe('files on their way', () => {
+  it('are written piece by piece under names of ours, whatever they are called', async () => {
+    const browser = await signedIn(ADMIN);
+    const { id, files } = (await begin(browser, [{ name: '../../../etc/passwd\n.csv', size: 6 }])).json().job;
+    expect(files[0].name).toBe('passwd␣.csv');
+    expect((await send(browser, id, 'a,b')).json().job.files[0].received).toBe(3);
+    expect((await send(browser, id, '\n1,', 0, 3)).json().job.files[0].received).toBe(6);
+    // The client repeats a piece whose answer was lost.
+    expect((await send(browser, id, '\n1,', 0, 3)).json().job.files[0].received).toBe(6);
+    expect(readFileSync(join(test.directory, 'uploads', id, '0'), 'utf8')).toBe('a,b\n1,');
+    expect(readdirSync(join(test.directory, 'uploads', id))).toEqual(['0']);
+  });
+
+  it('are refused where a piece leaves a gap, is of no such file, or is more than was said', async () => {
+    const browser = await signedIn(ADMIN);
+    const { id } = (await begin(browser)).json().job;
+    expect((await send(browser, id, 'a', 0, 3)).statusCode).toBe(409);
+    expect((await send(browser, id, 'a', 1)).statusCode).toBe(409);
+    expect((await send(browser, id, 'a,b\n1,2')).statusCode).toBe(409);
+    expect((await send(browser, 'another', 'a')).statusCode).toBe(404);
+  });
+
+  it('have limits, which are said: 413 for a piece and for all together, 415 for what is no bytes', async () => {
+    const browser = await signedIn(ADMIN);
+    const { id } = (await begin(browser, [{ name: 'big.csv', size: PIECE_BYTES * 2 }])).json().job;
+    const large = await send(browser, id, Buffer.alloc(PIECE_BYTES + 1));
+    expect([large.statusCode, large.json().message]).toEqual([413, 'A piece of a file may have at most 1 MB.']);
+    expect((await send(browser, id, Buffer.alloc(PIECE_BYTES))).statusCode).toBe(200);
+    expect((await send(browser, id, '{}', 0, PIECE_BYTES, 'application/json')).statusCode).toBe(415);
+    const many = await begin(browser, [{ name: 'huge.csv', size: MAX_UPLOAD_BYTES + 1 }]);
+    expect(many.statusCode).toBe(413);
+    expect(many.json().message).toMatch(/at most 512 MB can be uploaded at once/);
+    expect((await begin(browser, [])).statusCode).toBe(422);
+  });
+
+  it('no other call takes bytes', async () => {
+    const browser = await signedIn(ADMIN);
+    const answer = await browser.send({
+      method: 'POST',
+      url: IMPORTS,
+      payload: 'x',
+      headers: { 'content-type': 'application/octet-stream', 'x-xsrf-token': decodeURIComponent(browser.cookies.get('XSRF-TOKEN') ?? '') },
+    });
+    expect(answer.statusCode).toBe(415);
+  });
+
+  it('that a killed server has left are gone at the next start', async () => {
+    mkdirSync(join(test.directory, 'uploads', 'left'), { recursive: true });
+    writeFileSync(join(test.directory, 'uploads', 'left', '0'), 'secret sales');
+    await openUploads(test.directory);
+    expect(existsSync(join(test.directory, 'uploads'))).toBe(false);
+  });
+});
+
+describe('an import', () => {
+  it('is checked, then run, and its files are removed', async () => {
+    const browser = await signedIn(ADMIN);
+    const id = await sent(browser);
+    expect((await browser.write('POST', `${IMPORTS}/${id}/run`)).statusCode).toBe(409);
+    expect((await browser.write('POST', `${IMPORTS}/${id}/check`, NO_CHOICES)).json().job.stage).toBe('checking');
+    expect(played[0]?.order).toMatchObject({ ask: 'import', dryRun: true, brandGroupId: OWN, files: [{ name: 'sales.csv' }] });
+    played[0]?.say({ tag: 'share', share: 0.4 });
+    test.clock.advance(3_000);
+    expect(await current(browser)).toMatchObject({ stage: 'checking', share: 0.4, seconds: 3, isOwn: true });
+    played[0]?.say({ ...DONE, generation: null });
+    played[0]?.end();
+    await settled(browser);
+    expect(await current(browser)).toMatchObject({ stage: 'checked', rows: 3 });
+
+    expect((await browser.write('POST', `${IMPORTS}/${id}/run`)).json().job.stage).toBe('importing');
+    // The client repeats a call whose answer was lost: it is not done twice.
+    expect((await browser.write('POST', `${IMPORTS}/${id}/run`)).json().job.stage).toBe('importing');
+    expect(played.map(({ order }) => order.ask === 'import' && order.dryRun)).toEqual([true, false]);
+    expect(noted).toHaveLength(1);
+    played[1]?.say(DONE);
+    played[1]?.end();
+    await settled(browser);
+    expect(await current(browser)).toMatchObject({ stage: 'imported', rows: 3, importId: 8 });
+    expect(readdirSync(join(test.directory, 'uploads'))).toEqual([]);
+  });
+
+  it('tells its errors by row and column, and cannot be run with them', async () => {
+    const browser = await signedIn(ADMIN);
+    const id = await sent(browser);
+    await browser.write('POST', `${IMPORTS}/${id}/check`, NO_CHOICES);
+    const fault = { file: 'sales.csv', row: 2, column: 'b', expected: 'a number', found: 'nothing' };
+    played[0]?.say({ tag: 'refused', messages: [], faults: [fault], count: 41 });
+    played[0]?.end();
+    await settled(browser);
+    expect(await current(browser)).toMatchObject({ stage: 'refused', faults: [fault], faultCount: 41 });
+    expect((await browser.write('POST', `${IMPORTS}/${id}/run`)).statusCode).toBe(409);
+  });
+
+  it('whose process dies has changed nothing, and says so', async () => {
+    const browser = await signedIn(ADMIN);
+    const id = await sent(browser);
+    await browser.write('POST', `${IMPORTS}/${id}/check`, NO_CHOICES);
+    played[0]?.end();
+    await settled(browser);
+    expect(await current(browser)).toMatchObject({
+      stage: 'failed',
+      messages: ['The import ended before it was done; nothing was changed.'],
+    });
+  });
+
+  it('can be cancelled: the process is stopped, and its files are removed', async () => {
+    const browser = await signedIn(ADMIN);
+    const id = await sent(browser);
+    await browser.write('POST', `${IMPORTS}/${id}/check`, NO_CHOICES);
+    expect((await browser.write('DELETE', `${IMPORTS}/${id}`)).json()).toEqual({ job: null });
+    expect(played[0]?.isStopped).toBe(true);
+    expect(readdirSync(join(test.directory, 'uploads'))).toEqual([]);
+    expect(await current(browser)).toBeNull();
+  });
+});
+
+describe('a second person', () => {
+  const other = async (): Promise<Browser> => {
+    const insert = statement<[]>()(
+      `INSERT INTO user_roles (user_id, role) SELECT id, 'Admin' FROM users WHERE email = 'ines@velocity.example'`,
+      NoRow,
+    );
+    await test.store.transaction((unit) => unit.run(insert, []));
+    return signedIn(INTERNAL);
+  };
+
+  it('is told who is importing into what, sees how far it is, and comes in when nobody has touched it for long', async () => {
+    const first = await signedIn(ADMIN);
+    const id = await sent(first);
+    const second = await other();
+    const refused = await begin(second);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().message).toMatch(/^An import by Adam .* into Northfold Home is under way\./);
+    expect(await current(second)).toMatchObject({ stage: 'sending', isOwn: false });
+    expect((await send(second, id, 'x')).statusCode).toBe(409);
+    expect((await second.write('POST', `${IMPORTS}/${id}/check`, NO_CHOICES)).statusCode).toBe(409);
+    test.clock.advance(IDLE_MS + 1);
+    expect((await begin(second)).statusCode).toBe(200);
+    expect((await send(first, id, 'x')).statusCode).toBe(404);
+  });
+});
+
+describe('past imports', () => {
+  it('are listed with who made them, and undone once, however often it is asked', async () => {
+    const browser = await signedIn(ADMIN);
+    const undo = () => browser.write('POST', `${IMPORTS}/undo`, { brandGroupId: OWN, importId: 8 });
+    expect((await undo()).json().job).toMatchObject({ stage: 'undoing', importId: 8 });
+    expect((await undo()).json().job.stage).toBe('undoing');
+    expect(played).toHaveLength(1);
+    expect(played[0]?.order).toMatchObject({ ask: 'undo', importId: 8, brandGroupId: OWN });
+    played[0]?.say({ ...DONE, restored: 2 });
+    played[0]?.end();
+    await settled(browser);
+    expect(await current(browser)).toMatchObject({ stage: 'undone', restored: 2 });
+    const past = (await browser.get(`${IMPORTS}?brandGroupId=${OWN}`)).json();
+    expect(past).toMatchObject([
+      { id: 8, importedBy: expect.stringMatching(/^Adam/), canBeUndone: true, undoneAt: null },
+      { id: 7, importedBy: null, canBeUndone: false, undoneBy: null },
+    ]);
+  });
+});
+
+describe('the name of a file', () => {
+  it.each([
+    ['../../x', 'x'],
+    ['C:\\sales\\may.csv', 'may.csv'],
+    ['a\nb\u202e.csv', 'a␣b␣.csv'],
+    ['..', '..'],
+    ['/', 'file'],
+  ])('%j is told as %j', (name, plain) => {
+    expect(plainName(name)).toBe(plain);
+  });
+});
