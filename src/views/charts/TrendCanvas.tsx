@@ -1,14 +1,14 @@
 /** The lines of a trend chart that has too many points for paths, painted. It decides nothing: the layout has. */
 import { memo, type ReactElement, useCallback } from 'react';
-import { type ColourOf, type Paint, useCanvas } from '../hooks/useCanvas.ts';
+import { type Paint, useCanvas } from '../hooks/useCanvas.ts';
 import type { LineMarks, LineTraces, TrendChartMarks } from './chartMarks.ts';
 import type { Trace } from './decimate.ts';
 import type { Frame } from './placing.ts';
 import styles from './TrendChart.module.css';
 
 const DIMMED = 0.22;
-/** Thinner than the lines of few points, and with plain corners: where many points crowd, round ones only blot. */
-const WIDTH = 1.25;
+/** Half as wide as the lines of few points, and with plain corners: where many points crowd, round ones only blot. */
+const WIDTH = 1;
 
 const trace = (context: CanvasRenderingContext2D, runs: Trace): void => {
   for (const run of runs) {
@@ -64,18 +64,19 @@ const clipTo = (context: CanvasRenderingContext2D, { left, top, right, bottom }:
 /** The first series lies on top, as in the picture of few points. */
 export const paintLines = (
   context: CanvasRenderingContext2D,
-  lines: readonly Pick<LineMarks, 'key' | 'tone' | 'traces'>[],
+  lines: readonly Pick<LineMarks, 'key' | 'traces'>[],
   highlight: string | null,
-  colourOf: ColourOf,
+  colours: readonly string[],
 ): void => {
   context.lineWidth = WIDTH;
   context.lineJoin = 'bevel';
-  for (const { key, tone, traces } of [...lines].reverse()) {
-    if (traces === null) continue;
-    const colour = colourOf(`var(--series-${tone})`);
+  for (let nth = lines.length - 1; nth >= 0; nth -= 1) {
+    const line = lines[nth];
+    if (line === undefined || line.traces === null) continue;
+    const colour = colours[nth] ?? '';
     context.strokeStyle = colour;
     context.fillStyle = colour;
-    paintLine(context, traces, highlight === null || highlight === key ? 1 : DIMMED);
+    paintLine(context, line.traces, highlight === null || highlight === line.key ? 1 : DIMMED);
   }
 };
 
@@ -89,13 +90,19 @@ export interface TrendCanvasProps {
 /** Nothing is told of it: the picture below it has the words. */
 export const TrendCanvas = memo(({ id, marks, highlight }: TrendCanvasProps): ReactElement => {
   const paint = useCallback<Paint>(
-    (context, colourOf) => {
+    (context, colours) => {
       clipTo(context, marks.frame);
-      paintLines(context, marks.lines, highlight, colourOf);
+      paintLines(context, marks.lines, highlight, colours);
     },
     [marks, highlight],
   );
-  const ref = useCanvas(paint);
   const { width, height } = marks.size;
-  return <canvas ref={ref} id={id} className={styles.canvas} style={{ inlineSize: width, blockSize: height }} />;
+  const ref = useCanvas(paint, marks.size);
+  return (
+    <canvas ref={ref} id={id} className={styles.canvas} style={{ inlineSize: width, blockSize: height }}>
+      {marks.lines.map(({ key, tone }) => (
+        <i key={key} data-tone={tone} />
+      ))}
+    </canvas>
+  );
 });

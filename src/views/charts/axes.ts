@@ -36,26 +36,37 @@ interface Group {
   readonly extent: Extent | null;
 }
 
-const extentOf = (lists: readonly (readonly (number | null)[] | undefined)[], length: number): Extent | null => {
-  let low = Number.POSITIVE_INFINITY;
-  let high = Number.NEGATIVE_INFINITY;
-  for (const values of lists) {
-    for (let i = 0; i < length; i += 1) {
-      const value = valueAt(values, i);
-      if (value === null) continue;
-      if (value < low) low = value;
-      if (value > high) high = value;
-    }
-  }
-  return low <= high ? { low, high } : null;
-};
-
-const sizeOf = (extent: Extent | null): number => (extent === null ? 0 : Math.max(Math.abs(extent.low), Math.abs(extent.high)));
+/** What a list reaches from and to, remembered: the layout and the legend both ask, at each change of size and of what is shown. */
+const reaches = new WeakMap<readonly (number | null)[], { readonly length: number; readonly extent: Extent | null }>();
 
 const union = (a: Extent | null, b: Extent | null): Extent | null => {
   if (a === null || b === null) return a ?? b;
   return { low: Math.min(a.low, b.low), high: Math.max(a.high, b.high) };
 };
+
+const reachOfList = (values: readonly (number | null)[], length: number): Extent | null => {
+  const held = reaches.get(values);
+  if (held?.length === length) return held.extent;
+  let low = Number.POSITIVE_INFINITY;
+  let high = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < length; i += 1) {
+    const value = valueAt(values, i);
+    if (value === null) continue;
+    if (value < low) low = value;
+    if (value > high) high = value;
+  }
+  const extent = low <= high ? { low, high } : null;
+  reaches.set(values, { length, extent });
+  return extent;
+};
+
+const extentOf = (lists: readonly (readonly (number | null)[] | undefined)[], length: number): Extent | null => {
+  let all: Extent | null = null;
+  for (const values of lists) if (values !== undefined) all = union(all, reachOfList(values, length));
+  return all;
+};
+
+const sizeOf = (extent: Extent | null): number => (extent === null ? 0 : Math.max(Math.abs(extent.low), Math.abs(extent.high)));
 
 /** What stands on one scale whatever its size: a line, or all columns of a unit. */
 interface Bundle {

@@ -27,38 +27,7 @@ export interface DecimationPlace {
   readonly to?: number;
 }
 
-/** The points of one column that are kept, as indexes in their order. */
-interface Column {
-  at: number;
-  first: number;
-  low: number;
-  lowest: number;
-  high: number;
-  highest: number;
-  last: number;
-}
-
-const begin = (column: Column, at: number, index: number, value: number): void => {
-  column.at = at;
-  column.first = index;
-  column.low = index;
-  column.lowest = value;
-  column.high = index;
-  column.highest = value;
-  column.last = index;
-};
-
-const extend = (column: Column, index: number, value: number): void => {
-  column.last = index;
-  if (value < column.lowest) {
-    column.low = index;
-    column.lowest = value;
-  } else if (value > column.highest) {
-    column.high = index;
-    column.highest = value;
-  }
-};
-
+/** NOTE: one function with plain variables, for it walks hundreds of thousands of points while a chart is mounted. */
 export const decimated = (
   values: readonly Value[] | undefined,
   { xs, y, density, from = 0, to = xs.length }: DecimationPlace,
@@ -66,45 +35,47 @@ export const decimated = (
   const runs: number[][] = [];
   const dots: number[] = [];
   const dotted = new Map<number, number>();
-  const column: Column = { at: 0, first: -1, low: -1, lowest: 0, high: -1, highest: 0, last: -1 };
-  let run: number[] = [];
-  const keep = (index: number): void => {
+  const keep = (run: number[], index: number): void => {
     run.push(xs[index] as number, y(valueAt(values, index) as number));
   };
-  const flush = (): void => {
-    const { first, low, high, last } = column;
-    const [one, other] = low < high ? [low, high] : [high, low];
-    keep(first);
-    if (one !== first && one !== last) keep(one);
-    if (other !== one && other !== first && other !== last) keep(other);
-    if (last !== first) keep(last);
-    column.first = -1;
+  const keepDot = (index: number): void => {
+    const [x, height] = [xs[index] as number, y(valueAt(values, index) as number)];
+    const [across, down] = [Math.floor(x * density), Math.floor(height * density)];
+    if (dotted.get(down) !== across) dots.push(x, height);
+    dotted.set(down, across);
   };
-  const close = (): void => {
-    if (column.first >= 0) flush();
-    if (run.length > 2) runs.push(run);
-    else if (run.length === 2) {
-      const [x, height] = run as [number, number];
-      const [across, down] = [Math.floor(x * density), Math.floor(height * density)];
-      if (dotted.get(down) !== across) dots.push(x, height);
-      dotted.set(down, across);
-    }
-    if (run.length > 0) run = [];
+  /** The four points of a column, in their order, each once. */
+  const keepColumn = (run: number[], first: number, low: number, high: number, last: number): void => {
+    const [one, other] = low < high ? [low, high] : [high, low];
+    keep(run, first);
+    if (one !== first && one !== last) keep(run, one);
+    if (other !== one && other !== first && other !== last) keep(run, other);
+    if (last !== first) keep(run, last);
   };
   for (let index = from; index < to; index += 1) {
-    const value = valueAt(values, index);
-    if (value === null) {
-      close();
-      continue;
+    let value = valueAt(values, index);
+    if (value === null) continue;
+    const run: number[] = [];
+    const start = index;
+    while (value !== null) {
+      const column: number = Math.floor((xs[index] as number) * density);
+      const first = index;
+      let [low, high, lowest, highest] = [index, index, value, value];
+      do {
+        if (value < lowest) {
+          lowest = value;
+          low = index;
+        } else if (value > highest) {
+          highest = value;
+          high = index;
+        }
+        index += 1;
+        value = index < to ? valueAt(values, index) : null;
+      } while (value !== null && Math.floor((xs[index] as number) * density) === column);
+      keepColumn(run, first, low, high, index - 1);
     }
-    const at = Math.floor((xs[index] as number) * density);
-    if (column.first < 0) begin(column, at, index, value);
-    else if (at === column.at) extend(column, index, value);
-    else {
-      flush();
-      begin(column, at, index, value);
-    }
+    if (index - start > 1) runs.push(run);
+    else keepDot(start);
   }
-  close();
   return { runs, dots };
 };

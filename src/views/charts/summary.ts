@@ -9,10 +9,32 @@ interface Reading {
   readonly value: number;
 }
 
-const readingsOf = (series: TrendSeries, length: number): readonly Reading[] =>
-  Array.from({ length }, (_, index) => ({ index, value: valueAt(series.values, index) })).filter(
-    (each): each is Reading => each.value !== null,
-  );
+interface Readings {
+  readonly first: Reading;
+  readonly last: Reading;
+  readonly highest: Reading;
+  readonly lowest: Reading;
+}
+
+/** Null where the series has no value. Of equal ones the earliest is the highest, and the lowest. */
+const readingsOf = (series: TrendSeries, length: number): Readings | null => {
+  let found: Readings | null = null;
+  for (let index = 0; index < length; index += 1) {
+    const value = valueAt(series.values, index);
+    if (value === null) continue;
+    const last = { index, value };
+    found =
+      found === null
+        ? { first: last, last, highest: last, lowest: last }
+        : {
+            first: found.first,
+            last,
+            highest: value > found.highest.value ? last : found.highest,
+            lowest: value < found.lowest.value ? last : found.lowest,
+          };
+  }
+  return found;
+};
 
 const changed = (first: Reading, last: Reading): string => {
   if (first.value === 0) return '';
@@ -24,16 +46,13 @@ const changed = (first: Reading, last: Reading): string => {
 /** "Total sales: $2.02M in Oct 2026, up 10.4% from $1.83M in Nov 2024; highest $2.41M in Jul 2026, lowest …" */
 const sentenceFor = (series: TrendSeries, data: TrendData): string => {
   const readings = readingsOf(series, data.days.length);
-  const first = readings[0];
-  const last = readings[readings.length - 1];
-  if (first === undefined || last === undefined) return `${series.label}: no data`;
+  if (readings === null) return `${series.label}: no data`;
+  const { first, last, highest, lowest } = readings;
   const at = ({ index, value }: Reading): string => {
     const day = data.days[index];
     return `${formatMetricCompact(value, series.format)}${day === undefined ? '' : ` in ${periodNameShort(day, data.periodicity)}`}`;
   };
   if (first === last) return `${series.label}: ${at(last)}`;
-  const highest = readings.reduce((a, b) => (b.value > a.value ? b : a));
-  const lowest = readings.reduce((a, b) => (b.value < a.value ? b : a));
   const level = highest.value === lowest.value;
   const change = changed(first, last);
   const since = level

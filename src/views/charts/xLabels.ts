@@ -46,11 +46,18 @@ const everyYears = (days: readonly IsoDay[], step: number): number[] =>
   where(days, (day) => partsOf(day).year % step === 0 && partsOf(day).month === 1);
 
 /** Counted from the end, so that the newest period has its label. */
-const everyFromEnd = (days: readonly IsoDay[], step: number): number[] => where(days, (_, index) => (days.length - 1 - index) % step === 0);
+const everyFromEnd = (days: readonly IsoDay[], step: number): number[] => {
+  const found: number[] = [];
+  for (let index = (days.length - 1) % step; index < days.length; index += step) found.push(index);
+  return found;
+};
 
 /** The first period that begins in each month. */
 const monthStarts = (days: readonly IsoDay[]): number[] =>
-  where(days, (day, index) => index > 0 && days[index - 1]?.slice(0, 7) !== day.slice(0, 7));
+  where(days, (day, index) => {
+    const before = days[index - 1];
+    return before !== undefined && (before.charCodeAt(6) !== day.charCodeAt(6) || before.slice(0, 7) !== day.slice(0, 7));
+  });
 
 const YEARS = [1, 2, 5, 10, 20, 50, 100];
 
@@ -59,21 +66,22 @@ const isJanuaryOf = (day: IsoDay, step: number): boolean => partsOf(day).month =
 const setsOf = (days: readonly IsoDay[], periodicity: Periodicity): LabelSet[] => {
   const named = (name: Periodicity, lists: readonly (readonly number[])[]): LabelSet[] =>
     lists.map((indexes) => ({ indexes, named: name }));
-  const years = named(
-    'annual',
-    YEARS.map((step) => everyYears(days, step)),
-  );
+  const years = (): LabelSet[] =>
+    named(
+      'annual',
+      YEARS.map((step) => everyYears(days, step)),
+    );
   if (periodicity === 'annual')
     return named('annual', [everyFromEnd(days, 1), ...YEARS.map((step) => where(days, (day) => partsOf(day).year % step === 0))]);
   if (periodicity === 'quarterly')
-    return [...named('quarterly', [everyFromEnd(days, 1), everyMonths(days, 6), everyMonths(days, 12)]), ...years];
+    return [...named('quarterly', [everyFromEnd(days, 1), everyMonths(days, 6), everyMonths(days, 12)]), ...years()];
   if (periodicity === 'monthly')
     return [
       ...named(
         'monthly',
         [1, 2, 3, 6, 12].map((step) => everyMonths(days, step)),
       ),
-      ...years,
+      ...years(),
     ];
   const steps = periodicity === 'weekly' ? [1, 2, 4] : [1, 2, 7, 14];
   const starts = monthStarts(days);

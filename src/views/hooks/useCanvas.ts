@@ -3,12 +3,13 @@
  * place where a view may touch the DOM: a canvas has no marks of its own that a style sheet could reach.
  */
 import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import type { Size } from './useSize.ts';
 
-/** Tells the colour that a CSS value has where the canvas stands, such as of `var(--series-1)`. */
-export type ColourOf = (value: string) => string;
-
-/** Paints in CSS pixels; it must be the same function as long as the picture is the same. */
-export type Paint = (context: CanvasRenderingContext2D, colourOf: ColourOf) => void;
+/**
+ * Paints in CSS pixels; it must be the same function as long as the picture is the same. `colours` are those of the elements
+ * inside the canvas, in their order: nobody sees these, and style sheets reach them.
+ */
+export type Paint = (context: CanvasRenderingContext2D, colours: readonly string[]) => void;
 
 /** NOTE: pngExport.ts sends this with a scale to have a canvas painted finer than the screen, and with null to have it back. */
 const PAINT_AT = 'velocity:paint-at';
@@ -16,36 +17,30 @@ const PAINT_AT = 'velocity:paint-at';
 /** What changes colours without changing a prop. */
 const SCHEMES = ['(prefers-color-scheme: dark)', '(prefers-contrast: more)', '(forced-colors: active)'];
 
-const paintAt = (canvas: HTMLCanvasElement, scale: number, view: Window, paint: Paint): void => {
-  const { width, height } = canvas.getBoundingClientRect();
+const paintAt = (canvas: HTMLCanvasElement, size: Size, scale: number, view: Window, paint: Paint): void => {
   // Setting a size empties the canvas as well.
-  canvas.width = Math.round(width * scale);
-  canvas.height = Math.round(height * scale);
+  canvas.width = Math.round(size.width * scale);
+  canvas.height = Math.round(size.height * scale);
   const context = canvas.getContext('2d');
   if (context === null) return;
   context.scale(scale, scale);
-  const held = new Map<string, string>();
-  paint(context, (value) => {
-    const known = held.get(value);
-    if (known !== undefined) return known;
-    canvas.style.color = value;
-    const { color } = view.getComputedStyle(canvas);
-    held.set(value, color);
-    return color;
-  });
+  paint(
+    context,
+    [...canvas.children].map((each) => view.getComputedStyle(each).color),
+  );
 };
 
-/** Gives a ref for a canvas whose size in CSS pixels the style sheet or its style decides. */
-export const useCanvas = (paint: Paint): RefObject<HTMLCanvasElement | null> => {
+/** Gives a ref for a canvas of that size in CSS pixels. */
+export const useCanvas = (paint: Paint, size: Size): RefObject<HTMLCanvasElement | null> => {
   const ref = useRef<HTMLCanvasElement | null>(null);
   useLayoutEffect(() => {
     const canvas = ref.current;
     const view = canvas?.ownerDocument.defaultView ?? null;
     if (canvas === null || view === null) return undefined;
-    const draw = (): void => paintAt(canvas, view.devicePixelRatio, view, paint);
+    const draw = (): void => paintAt(canvas, size, view.devicePixelRatio, view, paint);
     const drawAt = (event: Event): void => {
       const asked: unknown = event instanceof view.CustomEvent ? event.detail : null;
-      paintAt(canvas, typeof asked === 'number' ? asked : view.devicePixelRatio, view, paint);
+      paintAt(canvas, size, typeof asked === 'number' ? asked : view.devicePixelRatio, view, paint);
     };
     draw();
     const themes = new view.MutationObserver(draw);
@@ -58,7 +53,7 @@ export const useCanvas = (paint: Paint): RefObject<HTMLCanvasElement | null> => 
       for (const query of queries) query.removeEventListener('change', draw);
       canvas.removeEventListener(PAINT_AT, drawAt);
     };
-  }, [paint]);
+  }, [paint, size]);
   return ref;
 };
 
