@@ -1,4 +1,4 @@
-/** Charts of many points on the gallery page: what is painted follows the theme, the screen and the legend, and goes into a picture. */
+/** Charts on the gallery page: what is painted follows the theme, the screen and the legend, and goes into a picture; what the keyboard reads. */
 import { expect, type Locator, type Page, test } from 'playwright/test';
 
 const open = (page: Page, part: string) => page.goto(`${process.env.VELOCITY_STAGE_URL ?? ''}?part=${part}`);
@@ -113,4 +113,20 @@ test('the picture of painted lines is saved at twice the size, with its lines', 
   expect(found?.coloured).toBeGreaterThan(5_000);
   // The screen has its own canvas back.
   expect(await canvas(page, 'five').evaluate((element: HTMLCanvasElement) => [element.width, element.height])).toEqual(screen);
+});
+
+test('a scatter chart is read by keyboard: across with left and right, through its heights with up and down', async ({ page }) => {
+  await open(page, 'marks');
+  const pad = page.getByRole('application', { name: /^Brand Index/ });
+  const spoken = page.locator('#scatter [aria-live="polite"]');
+  await pad.focus();
+  await page.keyboard.press('End');
+  await expect(spoken).toHaveText('Harbor Light, Leaders: Share of paid search 21.2%; Share of organic search 16.4%; Sales $1,420,000.');
+  await page.keyboard.press('ArrowLeft');
+  await expect(spoken).toHaveText(/^Northfold Home, Leaders: /);
+  await page.keyboard.press('ArrowUp');
+  await expect(spoken).toHaveText(/^Quarry Goods, /);
+  await page.keyboard.press('Escape');
+  await expect(spoken).toHaveText('');
+  await expect(page.getByRole('img', { name: 'Brand Index' })).toHaveAccessibleDescription(/^14 points by Share of paid search/);
 });

@@ -10,6 +10,7 @@ import { FieldsStage } from './views/stage/FieldsStage.tsx';
 import { GridStage } from './views/stage/GridStage.tsx';
 import { LayersStage } from './views/stage/LayersStage.tsx';
 import { ListsStage } from './views/stage/ListsStage.tsx';
+import { MarksStage } from './views/stage/MarksStage.tsx';
 import { SelectsStage } from './views/stage/SelectsStage.tsx';
 import styles from './views/stage/Stage.module.css';
 import { TablesStage } from './views/stage/TablesStage.tsx';
@@ -31,6 +32,7 @@ const PARTS: Readonly<Record<string, () => ReactElement>> = {
   lists: ListsStage,
   layers: LayersStage,
   charts: ChartsStage,
+  marks: () => <MarksStage onPng={savePng} />,
   dense: () => <DenseStage onPng={savePng} />,
 };
 

@@ -130,6 +130,7 @@ export const GALLERY: readonly { readonly part: string; readonly states: readonl
     ],
   },
   { part: 'tables', states: [] },
+  { part: 'marks', states: [] },
   { part: 'dense', states: [] },
   { part: 'grids', states: [layer('columns', 'Columns', 'dialog')] },
   { part: 'lists', states: [] },

@@ -3,7 +3,7 @@
  * whose values are read out, and a summary sentence. What is hidden and where the cursor stands is given and told,
  * never kept.
  */
-import { type KeyboardEvent, type PointerEvent, type ReactElement, useId, useMemo, useState } from 'react';
+import { type ReactElement, useId, useMemo, useState } from 'react';
 import { formatMetricCompact } from '../../domain/format/number.ts';
 import { classNames } from '../controls/classNames.ts';
 import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
@@ -13,7 +13,8 @@ import { type AxisSide, sidesOf } from './axes.ts';
 import { ChartLegend } from './ChartLegend.tsx';
 import { ChartTooltip } from './ChartTooltip.tsx';
 import { type ChartCursor, stackingOf, type TrendData, visibleSeries } from './chartData.ts';
-import type { ChartSize, TrendChartMarks } from './chartMarks.ts';
+import type { ChartSize } from './chartMarks.ts';
+import { ReadingPad } from './ReadingPad.tsx';
 import { trendSummary } from './summary.ts';
 import { TrendCanvas } from './TrendCanvas.tsx';
 import styles from './TrendChart.module.css';
@@ -59,53 +60,6 @@ export const cursorAfterKey = (key: string, at: number | null, length: number): 
   return key === 'Escape' && at !== null ? null : undefined;
 };
 
-type Pad = Pick<TrendChartProps, 'title' | 'data' | 'cursor' | 'onCursor'> & { readonly marks: TrendChartMarks };
-
-/** The sheet over the picture that takes the pointer and the keyboard. */
-const CursorPad = ({ title, data, cursor, onCursor, marks }: Pad): ReactElement => {
-  const at = cursor?.index ?? null;
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const next = cursorAfterKey(event.key, at, data.days.length);
-    if (next === undefined) return;
-    event.preventDefault();
-    event.stopPropagation();
-    onCursor(next === null ? null : { index: next, by: 'keyboard' });
-  };
-  const onPointer = (event: PointerEvent): void => {
-    const index = nearestIndex(marks.xs, event.nativeEvent.offsetX);
-    if (index !== null && (index !== at || cursor?.by !== 'pointer')) onCursor({ index, by: 'pointer' });
-  };
-  return (
-    <div
-      className={styles.pad}
-      role="application"
-      aria-roledescription="chart cursor"
-      aria-label={`${title}: read the values with the arrow keys`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes the keyboard; that is what it is for.
-      tabIndex={0}
-      onKeyDown={onKeyDown}
-      onPointerMove={onPointer}
-      onPointerDown={onPointer}
-      onPointerLeave={(event) => {
-        if (event.pointerType === 'mouse' && cursor?.by === 'pointer') onCursor(null);
-      }}
-      onBlur={() => {
-        if (cursor !== null) onCursor(null);
-      }}
-    />
-  );
-};
-
-/** What is read out: only what the keyboard points at, so that a passing mouse says nothing. */
-const Spoken = ({ text }: { readonly text: string }): ReactElement => (
-  <VisuallyHidden>
-    <span aria-live="polite" aria-atomic="true">
-      {text}
-    </span>
-  </VisuallyHidden>
-);
-
 const Plot = ({
   props,
   size,
@@ -139,8 +93,14 @@ const Plot = ({
       {model !== null && x !== undefined && model.rows.length > 0 && (
         <ChartTooltip model={model} x={x} width={size.width} frame={marks.frame} />
       )}
-      <CursorPad title={props.title} data={data} cursor={cursor} onCursor={props.onCursor} marks={marks} />
-      <Spoken text={model !== null && cursor?.by === 'keyboard' ? spokenTooltip(model) : ''} />
+      <ReadingPad
+        title={props.title}
+        cursor={cursor}
+        onCursor={props.onCursor}
+        after={(key, at) => cursorAfterKey(key, at, data.days.length)}
+        nearest={(at) => nearestIndex(marks.xs, at)}
+        spoken={model === null ? '' : spokenTooltip(model)}
+      />
     </>
   );
 };

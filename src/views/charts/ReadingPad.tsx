@@ -1,0 +1,60 @@
+/** The sheet over a picture that takes the pointer and the keyboard, and what of it is read out. */
+import type { KeyboardEvent, PointerEvent, ReactElement } from 'react';
+import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
+import type { ChartCursor } from './chartData.ts';
+import styles from './TrendChart.module.css';
+
+export interface ReadingPadProps {
+  readonly title: string;
+  readonly cursor: ChartCursor | null;
+  readonly onCursor: (cursor: ChartCursor | null) => void;
+  /** Where a key takes the cursor: an index, null to put it away, undefined when the key is not the chart's. */
+  readonly after: (key: string, at: number | null) => number | null | undefined;
+  /** What is nearest to a place in CSS pixels. */
+  readonly nearest: (x: number, y: number) => number | null;
+  /** What the cursor points at, in words. */
+  readonly spoken: string;
+}
+
+/** Only what the keyboard points at is spoken, so that a passing mouse says nothing. */
+export const ReadingPad = ({ title, cursor, onCursor, after, nearest, spoken }: ReadingPadProps): ReactElement => {
+  const at = cursor?.index ?? null;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const next = after(event.key, at);
+    if (next === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onCursor(next === null ? null : { index: next, by: 'keyboard' });
+  };
+  const onPointer = ({ nativeEvent: { offsetX, offsetY } }: PointerEvent): void => {
+    const index = nearest(offsetX, offsetY);
+    if (index !== null && (index !== at || cursor?.by !== 'pointer')) onCursor({ index, by: 'pointer' });
+  };
+  return (
+    <>
+      <div
+        className={styles.pad}
+        role="application"
+        aria-roledescription="chart cursor"
+        aria-label={`${title}: read the values with the arrow keys`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes the keyboard; that is what it is for.
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onPointerMove={onPointer}
+        onPointerDown={onPointer}
+        onPointerLeave={(event) => {
+          if (event.pointerType === 'mouse' && cursor?.by === 'pointer') onCursor(null);
+        }}
+        onBlur={() => {
+          if (cursor !== null) onCursor(null);
+        }}
+      />
+      <VisuallyHidden>
+        <span aria-live="polite" aria-atomic="true">
+          {cursor?.by === 'keyboard' ? spoken : ''}
+        </span>
+      </VisuallyHidden>
+    </>
+  );
+};

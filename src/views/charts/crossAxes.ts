@@ -1,0 +1,93 @@
+/** Two axes of numbers, across and up, with the frame that their words leave. Both go on round steps; amounts include zero. */
+import type { MetricFormat } from '../../domain/metrics/metric.ts';
+import { type AxisScale, axisFor } from './axes.ts';
+import type { ChartSize } from './chartMarks.ts';
+import { clamp, type Frame, rounded } from './placing.ts';
+import { textWidth } from './textWidth.ts';
+import { tickTexts } from './tickText.ts';
+
+/** Of width to height, of a chart that is told neither its height nor to fill what is there. */
+export const DEFAULT_RATIO = 3 / 4;
+
+export interface PlacedTick {
+  readonly value: number;
+  /** CSS pixels from the left of the picture, or from its top. */
+  readonly at: number;
+  readonly text: string;
+}
+
+export interface NumberAxis {
+  readonly at: (value: number) => number;
+  readonly ticks: readonly PlacedTick[];
+}
+
+export interface CrossAxes {
+  readonly frame: Frame;
+  readonly x: NumberAxis;
+  readonly y: NumberAxis;
+}
+
+export interface Extent {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** What of some values can be reckoned with; zero alone of none. */
+export const extentOfValues = (values: readonly number[]): Extent => {
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const value of values) {
+    low = Math.min(low, value);
+    high = Math.max(high, value);
+  }
+  return low <= high ? { low, high } : { low: 0, high: 0 };
+};
+
+const FONT = 12;
+const FOOT = 26;
+const ROOM_ACROSS = 84;
+const ROOM_UP = 46;
+const GAP = 8;
+
+const placed = (scale: AxisScale, from: number, to: number): NumberAxis => {
+  const span = scale.high - scale.low;
+  const at = (value: number): number => rounded(from + clamp(span > 0 ? (value - scale.low) / span : 0.5, 0, 1) * (to - from));
+  const texts = tickTexts(scale);
+  return { at, ticks: scale.ticks.map((value, i) => ({ value, at: at(value), text: texts[i] ?? '' })) };
+};
+
+/** Every tick where their words keep apart, else every second, third, … of them. */
+const thinned = (ticks: readonly PlacedTick[]): readonly PlacedTick[] => {
+  for (let step = 1; step < ticks.length; step += 1) {
+    const kept = ticks.filter((_, i) => i % step === 0);
+    const keepApart = kept.every((tick, i) => {
+      const before = kept[i - 1];
+      return before === undefined || tick.at - before.at >= (textWidth(tick.text, FONT) + textWidth(before.text, FONT)) / 2 + GAP;
+    });
+    if (keepApart) return kept;
+  }
+  return ticks.slice(0, 1);
+};
+
+export interface CrossAsked {
+  readonly size: ChartSize;
+  readonly x: Extent;
+  readonly y: Extent;
+  readonly formats: { readonly x: MetricFormat; readonly y: MetricFormat };
+  /** Room above the frame. */
+  readonly top: number;
+  /** Marks reach so far around their places, which therefore keep so far from the edges. */
+  readonly reach: number;
+}
+
+export const crossAxes = ({ size, x, y, formats, top, reach }: CrossAsked): CrossAxes => {
+  const up = axisFor(formats.y, y, Math.floor((size.height - top - FOOT) / ROOM_UP));
+  const wordsUp = Math.max(0, ...tickTexts(up).map((text) => textWidth(text, FONT))) + GAP;
+  const left = rounded(Math.min(wordsUp, size.width * 0.4));
+  const right = Math.max(left, size.width - Math.min(18, size.width * 0.1));
+  const head = Math.min(top, size.height * 0.3);
+  const frame = { left, right: rounded(right), top: rounded(head), bottom: rounded(Math.max(head, size.height - FOOT)) };
+  const across = axisFor(formats.x, x, Math.floor((frame.right - frame.left) / ROOM_ACROSS));
+  const inset = Math.min(reach, (frame.right - frame.left) / 2, (frame.bottom - frame.top) / 2);
+  const axisAcross = placed(across, frame.left + inset, frame.right - inset);
+  return { frame, x: { ...axisAcross, ticks: thinned(axisAcross.ticks) }, y: placed(up, frame.bottom - inset, frame.top + inset) };
+};

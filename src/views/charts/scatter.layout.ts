@@ -1,0 +1,176 @@
+/**
+ * The layout of a scatter chart: a point for each that has both figures, its four quadrants, and names where they cover
+ * nothing. What lacks a figure is not drawn; the sentence and the table tell of it.
+ */
+import type { MetricFormat } from '../../domain/metrics/metric.ts';
+import { type Tone, type Value, valueAt } from './chartData.ts';
+import type { ChartSize } from './chartMarks.ts';
+import { crossAxes, extentOfValues, type NumberAxis } from './crossAxes.ts';
+import { type Box, type PointLabel, pointLabels } from './labels.ts';
+import { type Frame, rounded } from './placing.ts';
+import { fitted, textWidth } from './textWidth.ts';
+
+export interface ScatterPoint {
+  readonly key: string;
+  readonly label: string;
+  readonly x: Value;
+  readonly y: Value;
+  /** Drawn as an area; all points are alike where none has one. */
+  readonly size?: Value;
+  readonly tone?: Tone;
+}
+
+export interface ScatterMeasure {
+  readonly label: string;
+  readonly format: MetricFormat;
+}
+
+export type Quadrant = 'topRight' | 'topLeft' | 'bottomRight' | 'bottomLeft';
+
+export interface ScatterData {
+  readonly points: readonly ScatterPoint[];
+  readonly x: ScatterMeasure;
+  readonly y: ScatterMeasure;
+  readonly size?: ScatterMeasure;
+  /** `at` parts the quadrants: the medians where nothing is said. */
+  readonly quadrants?: { readonly names: Readonly<Record<Quadrant, string>>; readonly at?: { readonly x: number; readonly y: number } };
+}
+
+/** A point with both figures. */
+export interface Plotted {
+  readonly point: ScatterPoint;
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface ScatterDot {
+  readonly key: string;
+  readonly tone: Tone;
+  readonly x: number;
+  readonly y: number;
+  readonly r: number;
+}
+
+export interface QuadrantName {
+  readonly quadrant: Quadrant;
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly anchor: 'start' | 'end';
+}
+
+export interface ScatterMarks {
+  readonly size: ChartSize;
+  readonly frame: Frame;
+  readonly x: NumberAxis;
+  readonly y: NumberAxis;
+  /** In the order of the data. */
+  readonly dots: readonly ScatterDot[];
+  readonly labels: readonly PointLabel[];
+  readonly split: { readonly x: number; readonly y: number } | null;
+  readonly names: readonly QuadrantName[];
+}
+
+const FONT = 12;
+const PLAIN = 5;
+const SMALLEST = 4;
+const LARGEST = 18;
+const TOP = 28;
+
+export const plottedOf = ({ points }: ScatterData): readonly Plotted[] =>
+  points.flatMap((point) => {
+    const [x, y] = [valueAt([point.x], 0), valueAt([point.y], 0)];
+    return x === null || y === null ? [] : [{ point, x, y }];
+  });
+
+const medianOf = (values: readonly number[]): number => {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length / 2;
+  const [low, high] = [sorted[Math.ceil(middle) - 1] ?? 0, sorted[Math.floor(middle)] ?? 0];
+  return low / 2 + high / 2;
+};
+
+/** Where the quadrants meet; null where there are none or nothing is plotted. */
+export const splitOf = ({ quadrants }: ScatterData, plotted: readonly Plotted[]): { readonly x: number; readonly y: number } | null => {
+  if (quadrants === undefined || plotted.length === 0) return null;
+  const asked = { x: valueAt([quadrants.at?.x ?? null], 0), y: valueAt([quadrants.at?.y ?? null], 0) };
+  return { x: asked.x ?? medianOf(plotted.map(({ x }) => x)), y: asked.y ?? medianOf(plotted.map(({ y }) => y)) };
+};
+
+/** On the line a point counts as above it, and as right of it. */
+export const quadrantAt = (x: number, y: number, split: { readonly x: number; readonly y: number }): Quadrant => {
+  if (y >= split.y) return x >= split.x ? 'topRight' : 'topLeft';
+  return x >= split.x ? 'bottomRight' : 'bottomLeft';
+};
+
+const radiusFor = (points: readonly ScatterPoint[]): ((point: ScatterPoint) => number) => {
+  const sizes = points.map(({ size }) => Math.max(0, valueAt([size ?? null], 0) ?? 0));
+  const most = Math.max(0, ...sizes);
+  if (most === 0) return () => PLAIN;
+  return ({ size }) => rounded(Math.max(SMALLEST, LARGEST * Math.sqrt(Math.max(0, valueAt([size ?? null], 0) ?? 0) / most)));
+};
+
+const namesOf = (data: ScatterData, frame: Frame): readonly QuadrantName[] => {
+  const { names } = data.quadrants ?? {};
+  if (names === undefined) return [];
+  const most = (frame.right - frame.left) / 2 - 12;
+  const at = (quadrant: Quadrant): QuadrantName => ({
+    quadrant,
+    text: fitted(names[quadrant], FONT, most),
+    x: quadrant.endsWith('Right') ? frame.right - 6 : frame.left + 6,
+    y: quadrant.startsWith('top') ? frame.top + 12 : frame.bottom - 12,
+    anchor: quadrant.endsWith('Right') ? 'end' : 'start',
+  });
+  const places = (['topLeft', 'topRight', 'bottomLeft', 'bottomRight'] as const).map(at);
+  return frame.bottom - frame.top < 60 ? [] : places.filter(({ text }) => text !== '');
+};
+
+const boxOf = ({ text, x, y, anchor }: QuadrantName): Box => {
+  const wide = textWidth(text, FONT);
+  return { left: anchor === 'end' ? x - wide : x, right: anchor === 'end' ? x : x + wide, top: y - 8, bottom: y + 8 };
+};
+
+export const scatterLayout = (data: ScatterData, asked: ChartSize): ScatterMarks => {
+  const size = { width: Math.max(0, asked.width), height: Math.max(0, asked.height) };
+  const plotted = plottedOf(data);
+  const split = splitOf(data, plotted);
+  const radius = radiusFor(data.points);
+  const reach = Math.max(PLAIN, ...plotted.map(({ point }) => radius(point))) + 1;
+  const axes = crossAxes({
+    size,
+    x: extentOfValues([...plotted.map(({ x }) => x), ...(split === null ? [] : [split.x])]),
+    y: extentOfValues([...plotted.map(({ y }) => y), ...(split === null ? [] : [split.y])]),
+    formats: { x: data.x.format, y: data.y.format },
+    top: TOP,
+    reach,
+  });
+  const { frame } = axes;
+  const room = Math.max(0, Math.min(frame.right - frame.left, frame.bottom - frame.top) / 2);
+  const dots = plotted.map(({ point, x, y }) => ({
+    key: point.key,
+    tone: point.tone ?? 1,
+    x: axes.x.at(x),
+    y: axes.y.at(y),
+    r: Math.min(radius(point), room),
+  }));
+  const names = namesOf(data, frame);
+  const worth = dots.map((dot, i) => ({ ...dot, text: plotted[i]?.point.label ?? '' })).sort((a, b) => b.r - a.r);
+  return {
+    size,
+    ...axes,
+    dots,
+    labels: pointLabels(worth, frame, names.map(boxOf)),
+    split: split === null ? null : { x: axes.x.at(split.x), y: axes.y.at(split.y) },
+    names,
+  };
+};
+
+/** The dot whose middle is nearest; null where there is none. */
+export const nearestDot = ({ dots }: ScatterMarks, x: number, y: number): number | null => {
+  let [found, least]: [number | null, number] = [null, Number.POSITIVE_INFINITY];
+  dots.forEach((dot, i) => {
+    const away = (dot.x - x) ** 2 + (dot.y - y) ** 2;
+    if (away < least) [found, least] = [i, away];
+  });
+  return found;
+};

@@ -1,0 +1,52 @@
+/** Charts of single marks: points, cells, bins, bullets. */
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { ChartFrame } from '../charts/ChartFrame.tsx';
+import type { ChartCursor } from '../charts/chartData.ts';
+import type { TableModel } from '../charts/chartTable.ts';
+import { DataTable } from '../charts/DataTable.tsx';
+import { ScatterChart } from '../charts/ScatterChart.tsx';
+import { scatterTable } from '../charts/scatterWords.ts';
+import type { SavePng } from './DenseStage.tsx';
+import styles from './Stage.module.css';
+import { brandIndex } from './sampleMarks.ts';
+
+interface MarkCaseProps {
+  readonly id: string;
+  readonly title: string;
+  readonly period: string;
+  readonly table: TableModel;
+  readonly onPng: SavePng;
+  readonly height?: number;
+  readonly at?: number;
+  readonly children: (cursor: ChartCursor | null, onCursor: (cursor: ChartCursor | null) => void) => ReactNode;
+}
+
+const MarkCase = ({ id, title, period, table, onPng, height = 330, at, children }: MarkCaseProps): ReactElement => {
+  const [view, setView] = useState<'chart' | 'table'>('chart');
+  const [cursor, setCursor] = useState<ChartCursor | null>(at === undefined ? null : { index: at, by: 'pointer' });
+  return (
+    <ChartFrame
+      id={id}
+      title={title}
+      period={period}
+      state={{ kind: 'ready' }}
+      chart={() => children(cursor, setCursor)}
+      table={() => <DataTable caption={`${title}, ${period}`} table={table} maxHeight={height} />}
+      view={view}
+      onViewChange={setView}
+      onPng={() => onPng(id, title, period)}
+      height={height}
+    />
+  );
+};
+
+export const MarksStage = ({ onPng }: { readonly onPng: SavePng }): ReactElement => (
+  <>
+    <h2 className={styles.heading}>Charts of single marks</h2>
+    <div className={styles.two}>
+      <MarkCase id="scatter" title="Brand Index" period="October 2026" table={scatterTable(brandIndex)} onPng={onPng}>
+        {(cursor, onCursor) => <ScatterChart id="scatter" title="Brand Index" data={brandIndex} cursor={cursor} onCursor={onCursor} />}
+      </MarkCase>
+    </div>
+  </>
+);

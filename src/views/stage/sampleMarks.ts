@@ -1,0 +1,31 @@
+/** Figures for the charts of single marks on the gallery page. */
+import type { ScatterData } from '../charts/scatter.layout.ts';
+
+const BRANDS: readonly (readonly [string, number, number, number])[] = [
+  ['Harbor Light', 0.212, 0.164, 1_420_000],
+  ['Trailpine Outdoor', 0.148, 0.201, 980_000],
+  ['Northfold Home', 0.176, 0.058, 760_000],
+  ['Meridell', 0.061, 0.148, 540_000],
+  ['Copper & Clay', 0.058, 0.142, 410_000],
+  ['Saltmarsh', 0.043, 0.049, 330_000],
+  ['Kestrel Works', 0.039, 0.044, 290_000],
+  ['Bluebarn', 0.112, 0.038, 260_000],
+  ['Old Mill Supply', 0.027, 0.031, 190_000],
+  ['Fernhill', 0.019, 0.024, 140_000],
+  ['Paper Lantern', 0.094, 0.021, 120_000],
+  ['Quarry Goods', 0.012, 0.067, 110_000],
+  ['Wren & Daughters', 0.008, 0.012, 80_000],
+  ['Tidewater', 0.006, 0.009, 50_000],
+];
+
+/** Brands by their shares of search, as Brand Index shows them. */
+export const brandIndex: ScatterData = {
+  points: [
+    ...BRANDS.map(([label, x, y, size], i) => ({ key: label, label, x, y, size, tone: i === 0 ? (2 as const) : (1 as const) })),
+    { key: 'new', label: 'Newcomer', x: null, y: 0.02, size: null },
+  ],
+  x: { label: 'Share of paid search', format: 'pct' },
+  y: { label: 'Share of organic search', format: 'pct' },
+  size: { label: 'Sales', format: 'usdWhole' },
+  quadrants: { names: { topRight: 'Leaders', topLeft: 'Incumbents', bottomRight: 'Challengers', bottomLeft: 'Laggards' } },
+};

@@ -1,0 +1,205 @@
+import { fc, test } from '@fast-check/vitest';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { spokenFacts } from '../../../src/views/charts/FactsTooltip.tsx';
+import { touches } from '../../../src/views/charts/labels.ts';
+import { ScatterChart, scatterAfterKey } from '../../../src/views/charts/ScatterChart.tsx';
+import { nearestDot, plottedOf, type ScatterData, scatterLayout } from '../../../src/views/charts/scatter.layout.ts';
+import { scatterCsv, scatterFacts, scatterSummary, scatterTable } from '../../../src/views/charts/scatterWords.ts';
+import { textWidth } from '../../../src/views/charts/textWidth.ts';
+import { brandIndex } from '../../../src/views/stage/sampleMarks.ts';
+import { anyLabel, anyValue, numbersIn, plain } from './markData.ts';
+import { anySize } from './trendData.ts';
+
+const names = { topRight: 'Leaders', topLeft: 'Incumbents', bottomRight: 'Challengers', bottomLeft: 'Laggards' };
+
+const anyScatter: fc.Arbitrary<ScatterData> = fc
+  .record({
+    points: fc.array(fc.record({ label: anyLabel, x: anyValue, y: anyValue, size: anyValue }, { requiredKeys: ['label', 'x', 'y'] }), {
+      maxLength: 40,
+    }),
+    format: fc.constantFrom('usd' as const, 'pct' as const, 'count' as const, 'float2' as const),
+    hasQuadrants: fc.boolean(),
+  })
+  .map(({ points, format, hasQuadrants }) => ({
+    points: points.map((point, i) => ({ ...point, key: `${i}` })),
+    x: { label: 'Across', format },
+    y: { label: 'Up', format: 'count' as const },
+    ...(hasQuadrants ? { quadrants: { names } } : {}),
+  }));
+
+describe('the layout of a scatter chart', () => {
+  test.prop([anyScatter, anySize])('keeps every dot, tick, split and name inside its frame, without a broken number', (data, size) => {
+    const marks = scatterLayout(data, size);
+    const { frame, dots, labels, split, x, y } = marks;
+    expect(numbersIn(marks).filter((n) => !Number.isFinite(n))).toEqual([]);
+    const ease = 0.02;
+    for (const dot of dots)
+      expect([
+        dot.x - dot.r >= frame.left - ease,
+        dot.x + dot.r <= frame.right + ease,
+        dot.y - dot.r >= frame.top - ease,
+        dot.y + dot.r <= frame.bottom + ease,
+      ]).toEqual([true, true, true, true]);
+    for (const { box } of labels)
+      expect(box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom).toBe(true);
+    if (split !== null)
+      expect(split.x >= frame.left && split.x <= frame.right && split.y >= frame.top && split.y <= frame.bottom).toBe(true);
+    expect([...x.ticks, ...y.ticks].filter(({ text }) => text === '' || /NaN|Infinity|undefined/.test(text))).toEqual([]);
+  });
+
+  test.prop([anyScatter, anySize])('keeps the order: what is more stands further right, and higher', (data, size) => {
+    const { dots } = scatterLayout(data, size);
+    const plotted = plottedOf(data);
+    expect(dots.map(({ key }) => key)).toEqual(plotted.map(({ point }) => point.key));
+    const inOrder = (by: 'x' | 'y', sign: 1 | -1): boolean => {
+      const sorted = dots.map((dot, i) => ({ value: plotted[i]?.[by] ?? 0, at: sign * dot[by] })).sort((a, b) => a.value - b.value);
+      return sorted.every((one, i) => i === 0 || one.at >= (sorted[i - 1]?.at ?? 0) - 0.02);
+    };
+    expect([inOrder('x', 1), inOrder('y', -1)]).toEqual([true, true]);
+  });
+
+  test.prop([anyScatter, anySize])('writes no name over another, over a dot or over a tick of its axis', (data, size) => {
+    const { labels, dots, x } = scatterLayout(data, size);
+    const overlaps = labels.flatMap((one, i) => labels.slice(0, i).filter((other) => touches(one.box, other.box)));
+    expect(overlaps).toEqual([]);
+    const over = labels.flatMap((label) =>
+      dots.filter(
+        (dot) =>
+          dot.key !== label.key &&
+          touches(label.box, { left: dot.x - dot.r, right: dot.x + dot.r, top: dot.y - dot.r, bottom: dot.y + dot.r }),
+      ),
+    );
+    expect(over).toEqual([]);
+    const ends = x.ticks.map(({ at, text }) => ({ from: at - textWidth(text, 12) / 2, to: at + textWidth(text, 12) / 2 }));
+    expect(ends.every(({ from }, i) => i === 0 || from > (ends[i - 1]?.to ?? 0))).toBe(true);
+  });
+
+  test.prop([anyScatter])('finds each dot from its own place, and every dot by keyboard', (data) => {
+    const marks = scatterLayout(data, { width: 800, height: 600 });
+    marks.dots.forEach((dot, i) => {
+      const found = marks.dots[nearestDot(marks, dot.x, dot.y) ?? -1];
+      expect([found?.x, found?.y]).toEqual([marks.dots[i]?.x, marks.dots[i]?.y]);
+    });
+    for (const [first, key] of [
+      ['Home', 'ArrowRight'],
+      ['End', 'ArrowLeft'],
+    ] as const) {
+      const visited = new Set<number>();
+      let at = scatterAfterKey(first, null, marks) ?? null;
+      for (let step = 0; step < marks.dots.length && at !== null; step += 1) {
+        visited.add(at);
+        at = scatterAfterKey(key, at, marks) ?? null;
+      }
+      expect(visited.size).toBe(marks.dots.length);
+    }
+  });
+});
+
+const data = (points: readonly (readonly [number | null, number | null])[]): ScatterData => ({
+  points: points.map(([x, y], i) => ({ key: `${i}`, label: `Brand ${i + 1}`, x, y })),
+  x: { label: 'Paid', format: 'pct' },
+  y: { label: 'Organic', format: 'pct' },
+  quadrants: { names },
+});
+
+describe('a scatter chart given what it should not be', () => {
+  it.each([
+    ['nothing', data([]), 0, 'Nothing is shown.'],
+    [
+      'all missing',
+      data([
+        [null, 1],
+        [2, null],
+        [Number.NaN, Number.POSITIVE_INFINITY],
+      ]),
+      0,
+      'Nothing is shown; 3 without figures.',
+    ],
+    ['one point', data([[0.1, 0.2]]), 1, '1 point by Paid and Organic; highest Paid: Brand 1, 10%'],
+    [
+      'all zero',
+      data([
+        [0, 0],
+        [0, 0],
+      ]),
+      2,
+      '2 points by Paid and Organic; highest Paid: Brand 1, 0%',
+    ],
+    [
+      'sizes far apart',
+      data([
+        [1e-9, 1e12],
+        [1e12, 1e-9],
+      ]),
+      2,
+      '2 points',
+    ],
+    ['a crowd', data(Array.from({ length: 500 }, (_, i) => [i / 500, ((i * 37) % 500) / 500] as const)), 500, '500 points'],
+  ])('%s', (_, given, count, sentence) => {
+    const marks = scatterLayout(given, { width: 600, height: 450 });
+    expect(marks.dots).toHaveLength(count);
+    expect(numbersIn(marks).every(Number.isFinite)).toBe(true);
+    expect(scatterSummary(given)).toContain(sentence);
+  });
+
+  it('cuts names that would fill the picture, from right to left and in signs as well', () => {
+    const points = ['', 'x'.repeat(400), 'مبيعات الشهر', '🛒🛒🛒', '', ''].map((label, i) => ({ key: `${i}`, label, x: i, y: i }));
+    const { labels } = scatterLayout({ ...data([]), points }, { width: 700, height: 500 });
+    expect(labels.map(({ text }) => text)).toEqual([expect.stringMatching(/^x+…$/), 'مبيعات الشهر', '🛒🛒🛒']);
+    expect(labels.every(({ text }) => textWidth(text, 12) <= 150)).toBe(true);
+  });
+});
+
+describe('a scatter chart in words', () => {
+  it('parts its quadrants at the medians, or where it is told; a point on the line is above it', () => {
+    const four = data([
+      [0.1, 0.1],
+      [0.2, 0.4],
+      [0.3, 0.2],
+      [0.4, 0.3],
+    ]);
+    expect(scatterTable(four).rows.map(({ cells }) => cells.at(-1))).toEqual(['Laggards', 'Incumbents', 'Challengers', 'Leaders']);
+    const told = { ...four, quadrants: { names, at: { x: 0.1, y: 0.1 } } };
+    expect(scatterTable(told).rows.map(({ cells }) => cells.at(-1))).toEqual(['Leaders', 'Leaders', 'Leaders', 'Leaders']);
+  });
+
+  it('is one sentence, a sentence for each point, a table and a file', () => {
+    expect(scatterSummary(brandIndex)).toBe(
+      '14 points by Share of paid search and Share of organic search; highest Share of paid search: Harbor Light, 21.2%; highest Share of organic search: Trailpine Outdoor, 20.1%; 5 Leaders, 2 Incumbents, 2 Challengers, 5 Laggards; 1 without figures.',
+    );
+    const facts = scatterFacts(brandIndex, 2);
+    expect(facts === null ? '' : spokenFacts(facts)).toBe(
+      'Northfold Home, Leaders: Share of paid search 17.6%; Share of organic search 5.8%; Sales $760,000.',
+    );
+    expect(scatterTable(brandIndex).rows.at(-1)).toEqual({ key: 'new', head: 'Newcomer', cells: [null, '2%', null, null] });
+    expect(scatterCsv(brandIndex).rows[0]).toEqual(['Harbor Light', 0.212, 0.164, 1_420_000]);
+  });
+
+  it('speaks what the keyboard points at alone', () => {
+    const spoken = (by: 'keyboard' | 'pointer') =>
+      /aria-live="polite" aria-atomic="true">([^<]*)</.exec(
+        renderToStaticMarkup(
+          <ScatterChart
+            id="s"
+            title="S"
+            data={brandIndex}
+            cursor={{ index: 0, by }}
+            onCursor={() => undefined}
+            size={{ width: 700, height: 500 }}
+          />,
+        ),
+      )?.[1];
+    expect([spoken('keyboard'), spoken('pointer')]).toEqual([expect.stringMatching(/^Harbor Light, Leaders: /), '']);
+  });
+
+  it.each([
+    ['scatter', { width: 620, height: 465 }],
+    ['scatter-phone', { width: 324, height: 243 }],
+  ])('%s is as it was looked at', async (name, size) => {
+    const markup = renderToStaticMarkup(
+      <ScatterChart id="s" title="Brand Index" data={brandIndex} cursor={null} onCursor={() => undefined} size={size} />,
+    );
+    await expect(plain(markup)).toMatchFileSnapshot(`./pictures/${name}.svg.txt`);
+  });
+});
