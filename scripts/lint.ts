@@ -17,7 +17,7 @@ const filesIn = async (folder: string): Promise<readonly SourceFile[]> => {
   const paths = entries
     .filter((entry) => entry.isFile() && /\.(tsx?|mjs|css)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).replaceAll('\\', '/'))
-    .filter((path) => !path.startsWith('test/lint/breaches/'));
+    .filter((path) => !path.startsWith('test/lint/breaches/') && !path.includes('/node_modules/'));
   return Promise.all(paths.map(async (path) => ({ path, text: await readFile(path, 'utf8') })));
 };
 
