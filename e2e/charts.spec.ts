@@ -130,3 +130,19 @@ test('a scatter chart is read by keyboard: across with left and right, through i
   await expect(spoken).toHaveText('');
   await expect(page.getByRole('img', { name: 'Brand Index' })).toHaveAccessibleDescription(/^14 points by Share of paid search/);
 });
+
+test('A-520 a chart that is told no height is three quarters as high as wide; a histogram is read bin by bin', async ({ page }) => {
+  await open(page, 'marks');
+  const box = await page.getByRole('img', { name: 'Brand Index' }).boundingBox();
+  expect(Math.abs((box?.height ?? 0) - 0.75 * (box?.width ?? 0))).toBeLessThanOrEqual(1);
+  const pad = page.getByRole('application', { name: /^Prices/ });
+  const spoken = page.locator('#histogram [aria-live="polite"]');
+  await pad.focus();
+  await page.keyboard.press('Home');
+  const first = await spoken.textContent();
+  expect(first).toMatch(/^\$\d+ – \$\d+: products \d+; of all [\d.]+%\.$/);
+  await page.keyboard.press('ArrowRight');
+  await expect(spoken).not.toHaveText(first ?? '');
+  await page.locator('#histogram').getByRole('button', { name: 'Table' }).click();
+  await expect(page.locator('#histogram').getByRole('rowheader').first()).toHaveText(/^\$\d+ – \$\d+$/);
+});

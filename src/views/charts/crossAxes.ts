@@ -45,6 +45,8 @@ export const extentOfValues = (values: readonly number[]): Extent => {
 const FONT = 12;
 const FOOT = 26;
 const ROOM_ACROSS = 84;
+/** Ticks outside the figures are left out, so that more are asked for. */
+const ROOM_TIGHT = 56;
 const ROOM_UP = 46;
 const GAP = 8;
 
@@ -53,6 +55,12 @@ const placed = (scale: AxisScale, from: number, to: number): NumberAxis => {
   const at = (value: number): number => rounded(from + clamp(span > 0 ? (value - scale.low) / span : 0.5, 0, 1) * (to - from));
   const texts = tickTexts(scale);
   return { at, ticks: scale.ticks.map((value, i) => ({ value, at: at(value), text: texts[i] ?? '' })) };
+};
+
+/** The scale's round ticks, as far as they lie within the figures. */
+const tight = (scale: AxisScale, from: number, to: number, { low, high }: Extent): NumberAxis => {
+  const { at, ticks } = placed({ ...scale, low, high }, from, to);
+  return { at, ticks: ticks.filter(({ value }) => value >= low && value <= high) };
 };
 
 /** Every tick where their words keep apart, else every second, third, … of them. */
@@ -77,17 +85,19 @@ export interface CrossAsked {
   readonly top: number;
   /** Marks reach so far around their places, which therefore keep so far from the edges. */
   readonly reach: number;
+  /** Across, the axis ends with the figures rather than on round steps, and need not hold zero. */
+  readonly isTight?: boolean;
 }
 
-export const crossAxes = ({ size, x, y, formats, top, reach }: CrossAsked): CrossAxes => {
+export const crossAxes = ({ size, x, y, formats, top, reach, isTight = false }: CrossAsked): CrossAxes => {
   const up = axisFor(formats.y, y, Math.floor((size.height - top - FOOT) / ROOM_UP));
   const wordsUp = Math.max(0, ...tickTexts(up).map((text) => textWidth(text, FONT))) + GAP;
   const left = rounded(Math.min(wordsUp, size.width * 0.4));
   const right = Math.max(left, size.width - Math.min(18, size.width * 0.1));
   const head = Math.min(top, size.height * 0.3);
   const frame = { left, right: rounded(right), top: rounded(head), bottom: rounded(Math.max(head, size.height - FOOT)) };
-  const across = axisFor(formats.x, x, Math.floor((frame.right - frame.left) / ROOM_ACROSS));
+  const across = axisFor(formats.x, x, Math.floor((frame.right - frame.left) / (isTight ? ROOM_TIGHT : ROOM_ACROSS)));
   const inset = Math.min(reach, (frame.right - frame.left) / 2, (frame.bottom - frame.top) / 2);
-  const axisAcross = placed(across, frame.left + inset, frame.right - inset);
+  const axisAcross = (isTight ? tight : placed)(across, frame.left + inset, frame.right - inset, x);
   return { frame, x: { ...axisAcross, ticks: thinned(axisAcross.ticks) }, y: placed(up, frame.bottom - inset, frame.top + inset) };
 };

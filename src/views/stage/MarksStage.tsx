@@ -4,11 +4,13 @@ import { ChartFrame } from '../charts/ChartFrame.tsx';
 import type { ChartCursor } from '../charts/chartData.ts';
 import type { TableModel } from '../charts/chartTable.ts';
 import { DataTable } from '../charts/DataTable.tsx';
+import { HistogramChart } from '../charts/HistogramChart.tsx';
+import { histogramTable } from '../charts/histogramWords.ts';
 import { ScatterChart } from '../charts/ScatterChart.tsx';
 import { scatterTable } from '../charts/scatterWords.ts';
 import type { SavePng } from './DenseStage.tsx';
 import styles from './Stage.module.css';
-import { brandIndex } from './sampleMarks.ts';
+import { brandIndex, pricesOfProducts } from './sampleMarks.ts';
 
 interface MarkCaseProps {
   readonly id: string;
@@ -46,6 +48,11 @@ export const MarksStage = ({ onPng }: { readonly onPng: SavePng }): ReactElement
     <div className={styles.two}>
       <MarkCase id="scatter" title="Brand Index" period="October 2026" table={scatterTable(brandIndex)} onPng={onPng}>
         {(cursor, onCursor) => <ScatterChart id="scatter" title="Brand Index" data={brandIndex} cursor={cursor} onCursor={onCursor} />}
+      </MarkCase>
+      <MarkCase id="histogram" title="Prices" period="October 2026" table={histogramTable(pricesOfProducts)} onPng={onPng}>
+        {(cursor, onCursor) => (
+          <HistogramChart id="histogram" title="Prices" data={pricesOfProducts} cursor={cursor} onCursor={onCursor} height={330} />
+        )}
       </MarkCase>
     </div>
   </>

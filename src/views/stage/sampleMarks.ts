@@ -1,4 +1,5 @@
 /** Figures for the charts of single marks on the gallery page. */
+import type { HistogramData } from '../charts/histogram.layout.ts';
 import type { ScatterData } from '../charts/scatter.layout.ts';
 
 const BRANDS: readonly (readonly [string, number, number, number])[] = [
@@ -28,4 +29,16 @@ export const brandIndex: ScatterData = {
   y: { label: 'Share of organic search', format: 'pct' },
   size: { label: 'Sales', format: 'usdWhole' },
   quadrants: { names: { topRight: 'Leaders', topLeft: 'Incumbents', bottomRight: 'Challengers', bottomLeft: 'Laggards' } },
+};
+
+/** Sums of fractions that look like chance: prices crowd about twenty dollars, with a tail. */
+const price = (i: number): number => {
+  const part = (by: number): number => (Math.imul(i + by, 0x9e3779b1) >>> 8) / 0x1000000;
+  return Math.round(100 * (6 + 11 * (part(1) + part(31) + part(97)) + (part(7) > 0.94 ? 42 * part(11) : 0))) / 100;
+};
+
+export const pricesOfProducts: HistogramData = {
+  unit: 'products',
+  measure: { label: 'Price', format: 'usd' },
+  values: Array.from({ length: 384 }, (_, i) => (i % 97 === 0 ? null : price(i))),
 };
