@@ -128,7 +128,7 @@ export const ImportHistory = ({ desk }: { readonly desk: ImportDesk }) => {
   return (
     <Section title="Past imports" info="The last 10 imports of a brand group can be undone.">
       <Table
-        caption="Past imports"
+        caption="Imports of the brand group"
         columns={columnsOf(desk, ({ id }) => send(DESK, { type: 'import.undoClicked', brandGroupId, importId: id }))}
         rows={items}
         rowKey={({ id }) => String(id)}

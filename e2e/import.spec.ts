@@ -1,0 +1,147 @@
+/** Importing in the browser: a file with errors, the right one, its figures on Business Health, and the way back. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { expect, type Locator, type Page, test } from 'playwright/test';
+import { faultsIn } from './support/axe.ts';
+import { PEOPLE, signIn } from './support/people.ts';
+import { startVelocity, type Velocity } from './support/velocity.ts';
+
+const GROUP = 'bg-northfold-home';
+const IMPORTS = `/velocity/admin/imports?group=${GROUP}`;
+
+let velocity: Velocity;
+test.beforeAll(async () => {
+  velocity = await startVelocity({ scale: 0.01 });
+});
+test.afterAll(() => velocity.stop());
+test.setTimeout(180_000);
+
+/** All of October of one product in one country: 10 units a day at $20. */
+const salesFile = (): string => {
+  const days = Array.from({ length: 31 }, (_, i) => `2026-10-${String(i + 1).padStart(2, '0')}`);
+  return `${['date,asin,title,country,units,sales,mood', ...days.map((day) => `${day},B0OWN00001,"Own Kettle, 1 l",US,10,200.00,good`)].join('\n')}\n`;
+};
+const wrongFile = (): string =>
+  salesFile()
+    .replace('2026-10-03,', '2026-13-03,')
+    .replace(/(2026-10-07,.*),10,/, '$1,ten,');
+
+/** Files are dropped as a person does it: with a drag from outside of the browser. */
+const drop = async (page: Page, name: string, text: string): Promise<void> => {
+  const path = test.info().outputPath(name);
+  await writeFile(path, text);
+  const box = await page.getByRole('group', { name: 'Files to import' }).locator('[data-rac]').first().boundingBox();
+  if (box === null) throw new Error('there is nowhere to drop');
+  const [x, y] = [box.x + box.width / 4, box.y + box.height / 2];
+  const browser = await page.context().newCDPSession(page);
+  const data = { items: [], files: [path], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) await browser.send('Input.dispatchDragEvent', { type, x, y, data });
+  await browser.detach();
+  await expect(page.getByText(name, { exact: true }).first()).toBeVisible();
+};
+
+const check = (page: Page): Locator => page.getByRole('button', { name: /^Check/ });
+const ready = (page: Page): Locator => page.getByRole('region', { name: 'Ready to import', exact: true });
+const refused = (page: Page): Locator => page.getByRole('region', { name: 'Not ready to import' });
+const past = (page: Page): Locator => page.getByRole('table', { name: 'Imports of the brand group' });
+
+test('a file with errors, the right one, its figures, and the way back', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: velocity.url, acceptDownloads: true });
+  const page = await context.newPage();
+  await signIn(page, PEOPLE.admin, IMPORTS);
+  await expect(page.getByText('Nothing was imported into this brand group yet')).toBeVisible();
+  await expect(check(page)).toBeDisabled();
+  await expect(page.getByText('Choose a file first.')).toBeVisible();
+  expect(await faultsIn(page)).toEqual([]);
+
+  await drop(page, 'october.csv', wrongFile());
+  await check(page).click();
+  await expect(refused(page)).toContainText('2 errors: nothing was imported');
+  const faults = refused(page).getByRole('region', { name: 'Errors by row and column' });
+  await expect(faults.getByRole('row', { name: 'Row 4, date' })).toContainText('"2026-13-03"');
+  await expect(faults.getByRole('row', { name: 'Row 8, units' })).toContainText('"ten"');
+  await expect(refused(page).getByRole('button', { name: 'Import' })).toBeDisabled();
+  expect(await faultsIn(page)).toEqual([]);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Errors as CSV' }).click();
+  expect(await readFile(await (await download).path(), 'utf8')).toContain('october.csv,4,date');
+
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(refused(page)).toBeHidden();
+  await drop(page, 'october.csv', salesFile());
+  await check(page).click();
+  await expect(ready(page)).toContainText('Sales by product');
+  await expect(ready(page).getByRole('columnheader', { name: /units/ })).toContainText('→ units');
+  await expect(ready(page).getByRole('columnheader', { name: /mood/ })).toContainText('not read');
+  await expect(ready(page)).toContainText('31 (2026-10-01 to 2026-10-31)');
+  expect(await faultsIn(page)).toEqual([]);
+
+  // Who comes back finds it as it was, and goes on.
+  await page.reload();
+  await expect(ready(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Import 31 rows' }).click();
+  await expect(page.getByText('31 rows imported into Northfold Home')).toBeVisible({ timeout: 60_000 });
+  await expect(past(page).getByRole('row').nth(1)).toContainText('october.csv');
+  await expect(past(page).getByRole('row').nth(1)).toContainText(/Adam/);
+  expect(await faultsIn(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Business Health of Northfold Home' }).click();
+  const sales = page.getByRole('region', { name: 'Sales, October 2026' });
+  await expect(sales).toBeVisible();
+  const withImport = await page.request.post('/api/analytics', { headers: await writing(page), data: OCTOBER });
+  expect(unitsOf(await withImport.json())).toBe(310);
+
+  await page.goto(IMPORTS);
+  await past(page)
+    .getByRole('button', { name: /^Undo import/ })
+    .click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Sales by product, 31 rows');
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await past(page)
+    .getByRole('button', { name: /^Undo import/ })
+    .click();
+  await question.getByRole('button', { name: 'Undo the import' }).click();
+  await expect(page.getByText(/^Import \d+ was undone$/)).toBeVisible({ timeout: 60_000 });
+  await expect(past(page).getByRole('row').nth(1)).toContainText('Undone');
+  const without = await page.request.post('/api/analytics', { headers: await writing(page), data: OCTOBER });
+  expect(unitsOf(await without.json())).toBeNull();
+  await context.close();
+});
+
+test('an Internal user finds no link to it, and is sent away from it', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: velocity.url });
+  const page = await context.newPage();
+  await signIn(page, PEOPLE.internal, '/velocity/admin');
+  await expect(page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Brand Groups' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Imports' })).toHaveCount(0);
+  await page.goto(IMPORTS);
+  await expect(page.getByText('You are not authorized to access that route.')).toBeVisible();
+  await context.close();
+});
+
+const OCTOBER = {
+  schemaType: 'retail',
+  brandGroupId: GROUP,
+  currentPeriod: { start: '2026-10-01', end: '2026-10-31' },
+  dimensions: ['asin'],
+  metrics: ['ordered_units'],
+};
+
+const writing = async (page: Page): Promise<Record<string, string>> => {
+  const token = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN');
+  return { 'X-XSRF-TOKEN': decodeURIComponent(token?.value ?? ''), Accept: 'application/json' };
+};
+
+interface Answer {
+  readonly current: {
+    readonly dimensions: Readonly<Record<string, readonly string[]>>;
+    readonly metrics: Readonly<Record<string, readonly number[]>>;
+  };
+}
+
+/** Units of the imported product; null where there is no such product. */
+const unitsOf = ({ current }: Answer): number | null => {
+  const place = current.dimensions.asin?.indexOf('B0OWN00001') ?? -1;
+  return place < 0 ? null : (current.metrics.ordered_units?.[place] ?? null);
+};
