@@ -1,5 +1,7 @@
 /** Charts of single marks: points, cells, bins, bullets. */
 import { type ReactElement, type ReactNode, useState } from 'react';
+import { Bullet } from '../charts/Bullet.tsx';
+import { bulletTable } from '../charts/bulletWords.ts';
 import { ChartFrame } from '../charts/ChartFrame.tsx';
 import type { ChartCursor } from '../charts/chartData.ts';
 import type { TableModel } from '../charts/chartTable.ts';
@@ -10,7 +12,7 @@ import { ScatterChart } from '../charts/ScatterChart.tsx';
 import { scatterTable } from '../charts/scatterWords.ts';
 import type { SavePng } from './DenseStage.tsx';
 import styles from './Stage.module.css';
-import { brandIndex, pricesOfProducts } from './sampleMarks.ts';
+import { brandIndex, pricesOfProducts, salesGoals } from './sampleMarks.ts';
 
 interface MarkCaseProps {
   readonly id: string;
@@ -53,6 +55,16 @@ export const MarksStage = ({ onPng }: { readonly onPng: SavePng }): ReactElement
         {(cursor, onCursor) => (
           <HistogramChart id="histogram" title="Prices" data={pricesOfProducts} cursor={cursor} onCursor={onCursor} height={330} />
         )}
+      </MarkCase>
+      <MarkCase
+        id="bullet"
+        title="Sales against their goals"
+        period="October 2026"
+        table={bulletTable(salesGoals, 'usd')}
+        onPng={onPng}
+        height={174}
+      >
+        {() => <Bullet id="bullet" title="Sales against their goals" rows={salesGoals} format="usd" />}
       </MarkCase>
     </div>
   </>

@@ -1,4 +1,5 @@
 /** Figures for the charts of single marks on the gallery page. */
+import type { BulletRow } from '../charts/bullet.layout.ts';
 import type { HistogramData } from '../charts/histogram.layout.ts';
 import type { ScatterData } from '../charts/scatter.layout.ts';
 
@@ -42,3 +43,10 @@ export const pricesOfProducts: HistogramData = {
   measure: { label: 'Price', format: 'usd' },
   values: Array.from({ length: 384 }, (_, i) => (i % 97 === 0 ? null : price(i))),
 };
+
+export const salesGoals: readonly BulletRow[] = [
+  { key: 'us', label: 'United States', value: 1_121_400, target: 1_190_000, ranges: [800_000, 1_050_000, 1_300_000] },
+  { key: 'ca', label: 'Canada', value: 322_800, target: 280_000, ranges: [200_000, 260_000, 340_000] },
+  { key: 'mx', label: 'Mexico', value: 88_100, target: 120_000, ranges: [80_000, 110_000, 140_000] },
+  { key: 'br', label: 'Brazil', value: null, target: 60_000 },
+];
