@@ -85,25 +85,29 @@ const Faults = ({ job }: { readonly job: ImportJob }) => {
   const send = useSend();
   const more = job.faultCount - job.faults.length;
   return (
-    <Notice
-      level="error"
-      title={faultsTitle(job)}
-      actions={
-        job.faults.length > 0 ? (
-          <Button size="small" onPress={() => send(DESK, { type: 'import.faultsDownloadClicked' })}>
-            <Download aria-hidden="true" />
-            Errors as CSV
-          </Button>
-        ) : undefined
-      }
-    >
-      {job.messages.length > 0 && (
-        <ul className={styles.notes}>
-          {job.messages.map((message) => (
-            <li key={message}>{message}</li>
-          ))}
-        </ul>
-      )}
+    <div className={styles.part}>
+      <Notice
+        level="error"
+        title={faultsTitle(job)}
+        actions={
+          job.faults.length > 0 ? (
+            <Button size="small" onPress={() => send(DESK, { type: 'import.faultsDownloadClicked' })}>
+              <Download aria-hidden="true" />
+              Errors as CSV
+            </Button>
+          ) : undefined
+        }
+      >
+        {job.messages.length === 0 ? (
+          <p>By file, row and column:</p>
+        ) : (
+          <ul className={styles.notes}>
+            {job.messages.map((message) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+        )}
+      </Notice>
       {job.faults.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
         <section className={styles.faults} aria-label="Errors by row and column" tabIndex={0}>
@@ -131,7 +135,7 @@ const Faults = ({ job }: { readonly job: ImportJob }) => {
         </section>
       )}
       {more > 0 && <p className={styles.more}>… and {grouped(more)} more like these.</p>}
-    </Notice>
+    </div>
   );
 };
 
