@@ -4,6 +4,7 @@ import { decideVisit } from '../../domain/routes/access.ts';
 import { pathTo } from '../../domain/routes/routes.ts';
 import { routeNamed } from '../../domain/routes/table.ts';
 import { AppLink } from '../app/Link.tsx';
+import { useIntoView } from '../hooks/useFocus.ts';
 import styles from './Admin.module.css';
 import { useAdminPlace, useViewer } from './adminContext.ts';
 
@@ -24,6 +25,24 @@ const useLinks = () => {
   );
 };
 
+interface NavItemProps {
+  readonly route: (typeof LINKS)[number][0];
+  readonly label: string;
+  readonly isCurrent: boolean;
+}
+
+/** On a phone the links scroll sideways: that of the page at hand is in sight. */
+const NavItem = ({ route, label, isCurrent }: NavItemProps) => {
+  const ref = useIntoView<HTMLLIElement>(isCurrent);
+  return (
+    <li ref={ref}>
+      <AppLink to={pathTo(route)} className={styles.navLink} aria-current={isCurrent ? 'page' : undefined}>
+        {label}
+      </AppLink>
+    </li>
+  );
+};
+
 export const AdminNav = () => {
   const { name } = useAdminPlace();
   const links = useLinks();
@@ -31,11 +50,7 @@ export const AdminNav = () => {
     <nav aria-label="Admin" className={styles.nav} data-print="never">
       <ul>
         {links.map(([route, label]) => (
-          <li key={route}>
-            <AppLink to={pathTo(route)} className={styles.navLink} aria-current={route === name ? 'page' : undefined}>
-              {label}
-            </AppLink>
-          </li>
+          <NavItem key={route} route={route} label={label} isCurrent={route === name} />
         ))}
       </ul>
     </nav>
