@@ -10,6 +10,7 @@ const IMPORTS = `/velocity/admin/imports?group=${GROUP}`;
 
 let velocity: Velocity;
 test.beforeAll(async () => {
+  test.setTimeout(90_000);
   velocity = await startVelocity({ scale: 0.01 });
 });
 test.afterAll(() => velocity.stop());
