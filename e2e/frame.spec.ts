@@ -142,7 +142,7 @@ test('a list that a stand-in opens has the keyboard at once, in its search field
     const more = Array.from({ length: 12 }, (_, place) => ({ ...first, id: `bg-more-${place}`, name: `More ${place}` }));
     await route.fulfill({ response: answer, json: { ...user, brandGroups: [...user.brandGroups, ...more] } });
   });
-  // NOTE: at this pace the list is drawn before the browser has done with the press, in about five of six runs.
+  // NOTE: at this pace the list is drawn before the browser has done with the press, in about half of the runs.
   const processor = await page.context().newCDPSession(page);
   await processor.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   await page.reload();
