@@ -24,7 +24,10 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'pure', include: PURE, pool: 'threads', isolate: false, setupFiles: DRAWS } },
       { extends: true, test: { name: 'laws', include: LAWS, exclude: PURE, setupFiles: DRAWS } },
-      { extends: true, test: { name: 'isolated', include: ['test/**/*.test.ts', 'test/**/*.test.tsx'], exclude: [...PURE, ...LAWS] } },
+      {
+        extends: true,
+        test: { name: 'isolated', include: ['test/**/*.test.ts', 'test/**/*.test.tsx'], exclude: [...PURE, ...LAWS, 'test/postgres/**'] },
+      },
     ],
   },
 });

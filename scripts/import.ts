@@ -12,7 +12,7 @@ import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { isLeft } from 'fp-ts/Either';
 import { progressBar } from '../server/http/banner.ts';
-import { listed, readBrandGroups } from '../server/import/brandGroups.ts';
+import { listed, readBrandGroups, type StoreOf } from '../server/import/brandGroups.ts';
 import { type Imported, type ImportSettings, importFiles } from '../server/import/importFiles.ts';
 import { listImports, type PastImport, undoImport } from '../server/import/importLog.ts';
 import { type ImportWords, readImportWords, USAGE } from '../server/import/options.ts';
@@ -76,9 +76,9 @@ const undo = async (settings: Extract<ImportWords, { ask: 'undo' }>): Promise<nu
   return 0;
 };
 
-const withoutBrandGroup = (dataDirectory: string): readonly string[] => {
+const withoutBrandGroup = async (place: StoreOf): Promise<readonly string[]> => {
   try {
-    return ['Say which brand group the data is of, with --brand-group ID.', ...listed(readBrandGroups(dataDirectory))];
+    return ['Say which brand group the data is of, with --brand-group ID.', ...listed(await readBrandGroups(place))];
   } catch (cause) {
     if (!(cause instanceof ImportRefusal)) throw cause;
     return cause.lines;
@@ -90,7 +90,7 @@ const perform = async (words: ImportWords): Promise<number> => {
   if (words.ask === 'undo') return undo(words);
   const { brandGroupId, ...settings } = words;
   if (brandGroupId === null) {
-    say([...withoutBrandGroup(settings.dataDirectory), ...USAGE], process.stderr);
+    say([...(await withoutBrandGroup(settings)), ...USAGE], process.stderr);
     return 2;
   }
   const stop = new AbortController();

@@ -9,11 +9,14 @@ import { type IsoDay, isIsoDay, isoDay } from '../src/domain/dates/isoDay.ts';
 import { isLoopbackName } from './auth/origin.ts';
 import { secretFault } from './auth/sessionSecret.ts';
 import type { SmtpSettings } from './mail/smtpMailer.ts';
+import { databaseUrlFault } from './store/postgres/address.ts';
 
 export interface Config {
   readonly host: string;
   readonly port: number;
   readonly dataDirectory: string;
+  /** The PostgreSQL database of the app store; null: a file of the data directory. */
+  readonly databaseUrl: string | null;
   /** Begin without demo data, with a one-time link to set up the first Admin. */
   readonly empty: boolean;
   /** How many times the demo data: 0.1, 1, 10, 100. */
@@ -45,6 +48,7 @@ const SETTINGS = {
   host: { flag: 'host', variable: 'VELOCITY_HOST', fallback: '127.0.0.1' },
   port: { flag: 'port', variable: 'PORT', fallback: String(DEFAULT_PORT) },
   data: { flag: 'data', variable: 'VELOCITY_DATA', fallback: 'data' },
+  database: { flag: null, variable: 'DATABASE_URL', fallback: '' },
   scale: { flag: 'scale', variable: 'VELOCITY_SCALE', fallback: '1' },
   seed: { flag: 'seed', variable: 'VELOCITY_SEED', fallback: '1' },
   today: { flag: null, variable: 'VELOCITY_TODAY', fallback: '' },
@@ -116,6 +120,14 @@ const originOf = (given: Given, faults: string[]): string | null => {
   return null;
 };
 
+const databaseUrlOf = (given: Given, faults: string[]): string | null => {
+  if (given.text === '') return null;
+  const fault = databaseUrlFault(given.text);
+  // NOTE: the address is not repeated, since it holds the password of the database.
+  if (fault !== null) faults.push(`${given.label} ${fault}.`);
+  return given.text;
+};
+
 const secretOf = (given: Given, faults: string[]): string | null => {
   if (given.text === '') return null;
   const fault = secretFault(given.text);
@@ -159,15 +171,13 @@ export const readConfig = (words: readonly string[], env: NodeJS.ProcessEnv): Ei
   const faults: string[] = [];
   const flags = readFlags(words, faults);
   const get = reader(flags, env);
-  if ((env.DATABASE_URL ?? '') !== '') {
-    faults.push('DATABASE_URL is set, but PostgreSQL is not supported yet: unset it, and the app store is a file of the data directory.');
-  }
   const logLevel = get('logLevel').text;
   if (!LOG_LEVELS.includes(logLevel)) faults.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, and is "${logLevel}".`);
   const config: Config = {
     host: get('host').text.replace(/^\[(.*)\]$/, '$1'),
     port: numberIn(get('port'), [0, 65_535], true, faults),
     dataDirectory: resolve(get('data').text),
+    databaseUrl: databaseUrlOf(get('database'), faults),
     empty: flags.empty === true,
     scale: numberIn(get('scale'), [0.01, 100], false, faults),
     seed: numberIn(get('seed'), [0, 4_294_967_295], true, faults),

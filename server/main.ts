@@ -25,12 +25,15 @@ import { openUploads } from './import/uploads.ts';
 import { startWorkers } from './import/worker.ts';
 import { smtpMailer } from './mail/smtpMailer.ts';
 import { storageReason } from './storageReason.ts';
-import { appStorePath, prepareDataDirectory } from './store/dataDirectory.ts';
+import { prepareDataDirectory } from './store/dataDirectory.ts';
 import { decideDataKind, prepareTenants } from './store/dataKind.ts';
 import { noteImportAction } from './store/imports.queries.ts';
+import { openStore } from './store/openStore.ts';
+import { isUnencrypted } from './store/postgres/address.ts';
 import { acquireServerLock } from './store/serverLock.ts';
-import { openSqliteStore } from './store/sqliteStore.ts';
+import { noteSecret, OTHER_SECRET } from './store/sharedSecret.ts';
 import { StartFailure } from './store/startFailure.ts';
+import { type Store, StoreUnavailable } from './store/store.ts';
 import { openWarehouse } from './warehouse/duckdbWarehouse.ts';
 import { WarehouseFailure } from './warehouse/failure.ts';
 import { warehouseDirectory } from './warehouse/files.ts';
@@ -77,15 +80,24 @@ const queueGauges = (warehouse: Warehouse): readonly GaugeSource[] => [
   { name: 'velocity_queries_running', help: 'Analytics queries in the engine.', read: () => warehouse.health().running },
 ];
 
+/** What a server that shares its app store should know. */
+const warnOfDatabase = async (store: Store, address: string, secret: string): Promise<void> => {
+  if (isUnencrypted(address)) {
+    process.stderr.write('What the app store holds travels unencrypted: add sslmode=verify-full to DATABASE_URL.\n');
+  }
+  if (await noteSecret(store, secret)) process.stderr.write(`${OTHER_SECRET}\n`);
+};
+
 const start = async (config: Config, cleanups: Cleanup[], signal: AbortSignal): Promise<void> => {
   const clock = systemClock(config.today);
   prepareDataDirectory(config.dataDirectory);
   cleanups.unshift(acquireServerLock(config.dataDirectory, clock.now()));
   await checkPort(config.host, config.port);
-  const store = openSqliteStore(appStorePath(config.dataDirectory), clock.now);
+  const store = await openStore(config, clock.now);
   cleanups.unshift(store.close);
   const kind = await decideDataKind(store, config);
   const secret = sessionSecret(config.dataDirectory, config.sessionSecret);
+  if (config.databaseUrl !== null) await warnOfDatabase(store, config.databaseUrl, secret);
   const passwords = await makePasswords();
   const setupToken = await prepareTenants(store, kind, { config, clock, passwords });
   if (kind === 'demo') await prepareWarehouse(config, clock, signal);
@@ -146,7 +158,7 @@ const stopOnSignals = (cleanups: readonly Cleanup[], controller: AbortController
 };
 
 const told = (cause: unknown, dataDirectory: string): string => {
-  if (cause instanceof StartFailure || cause instanceof WarehouseFailure) return cause.message;
+  if (cause instanceof StartFailure || cause instanceof WarehouseFailure || cause instanceof StoreUnavailable) return cause.message;
   const reason = storageReason(cause);
   if (reason !== undefined) return `The data directory ${dataDirectory} cannot be written: ${reason}.`;
   return cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);

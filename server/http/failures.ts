@@ -1,6 +1,7 @@
 /** Every failure becomes `{message}` (and `errors` for 422), in the shape of Laravel's, with the right status. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '../../src/domain/api/shapes.ts';
+import { StoreUnavailable, UnstorableText } from '../store/store.ts';
 import { HttpFailure } from './handler.ts';
 
 export const CSRF_MISMATCH = 'CSRF token mismatch.';
@@ -30,10 +31,25 @@ const sendHttpFailure = (reply: FastifyReply, failure: HttpFailure): void => {
 const copyErrors = (errors: Readonly<Record<string, readonly string[]>>): Record<string, string[]> =>
   Object.fromEntries(Object.entries(errors).map(([path, messages]) => [path, [...messages]]));
 
+const STORE_AWAY = 'The app store cannot be reached at the moment. Please try again in a few seconds.';
+
+/** What the app store could not do: a person may try again, or has to change a text. Why it is away is for the log alone. */
+const ofStore = (cause: unknown, request: FastifyRequest): HttpFailure | null => {
+  if (cause instanceof UnstorableText) return new HttpFailure(422, cause.message);
+  if (!(cause instanceof StoreUnavailable)) return null;
+  request.log.warn({ reason: cause.message }, 'the app store cannot be reached');
+  return new HttpFailure(503, STORE_AWAY, { retryAfterSeconds: 5 });
+};
+
 /** Fastify's error handler. What nobody expected is logged with its stack, and tells the client its request id alone. */
 export const handleFailure = (cause: unknown, request: FastifyRequest, reply: FastifyReply): void => {
   if (cause instanceof HttpFailure) {
     sendHttpFailure(reply, cause);
+    return;
+  }
+  const away = ofStore(cause, request);
+  if (away !== null) {
+    sendHttpFailure(reply, away);
     return;
   }
   const error = cause as Partial<FastifyError>;

@@ -1,9 +1,11 @@
-/** The brand groups of a data directory, read beside a server that may be running: the app store is never written here. */
+/** The brand groups that there are, read beside a server that may be running: the app store is never written here. */
 import { existsSync } from 'node:fs';
 import { record, t } from '../../src/domain/codec/codec.ts';
 import { appStorePath } from '../store/dataDirectory.ts';
+import { readPostgres } from '../store/postgres/postgresStore.ts';
 import { readRow } from '../store/rows.ts';
 import { openSqlite } from '../store/sqliteDriver.ts';
+import { statement } from '../store/store.ts';
 import { ImportRefusal } from './refusal.ts';
 
 const Known = record({ id: t.string, name: t.string, organization: t.string }, 'KnownBrandGroup');
@@ -12,9 +14,17 @@ export type KnownBrandGroup = t.TypeOf<typeof Known>;
 const SELECT = `SELECT bg.id, bg.name, o.name AS organization FROM brand_groups bg JOIN organizations o ON o.id = bg.organization_id
   WHERE bg.deleted_at IS NULL AND o.deleted_at IS NULL ORDER BY o.name, bg.name, bg.id`;
 
+const known = statement<[]>()(SELECT, Known);
+
+/** Where the app store is: a database, or without one the file of the data directory. */
+export interface StoreOf {
+  readonly dataDirectory: string;
+  readonly databaseUrl?: string | null;
+}
+
 const MAX_LISTED = 50;
 
-const read = (path: string): readonly KnownBrandGroup[] => {
+const readFile = (path: string): readonly KnownBrandGroup[] => {
   const connection = openSqlite(path);
   try {
     connection.exec('PRAGMA query_only = ON');
@@ -24,18 +34,27 @@ const read = (path: string): readonly KnownBrandGroup[] => {
   }
 };
 
-/** All that are not deleted. Refused where the directory holds no app store, or one that cannot be read. */
-export const readBrandGroups = (dataDirectory: string): readonly KnownBrandGroup[] => {
+const MISSING = 'Start the server once (npm start -- --empty --data DIR), or name its data directory with --data DIR.';
+
+const unreadable = (place: string, cause: unknown): ImportRefusal =>
+  new ImportRefusal([
+    `The app store ${place} cannot be read: ${cause instanceof Error ? cause.message.replace(/\.$/, '') : String(cause)}.`,
+  ]);
+
+const readDatabase = (address: string): Promise<readonly KnownBrandGroup[]> =>
+  readPostgres(address, (unit) => unit.all(known, [])).catch((cause: unknown) => {
+    throw unreadable('of DATABASE_URL', cause);
+  });
+
+/** All that are not deleted. Refused where there is no app store, or one that cannot be read. */
+export const readBrandGroups = async ({ dataDirectory, databaseUrl = null }: StoreOf): Promise<readonly KnownBrandGroup[]> => {
+  if (databaseUrl !== null) return readDatabase(databaseUrl);
   const path = appStorePath(dataDirectory);
-  if (!existsSync(path)) {
-    throw new ImportRefusal([
-      `There is no Velocity data in ${dataDirectory}. Start the server once (npm start -- --empty --data DIR), or name its data directory with --data DIR.`,
-    ]);
-  }
+  if (!existsSync(path)) throw new ImportRefusal([`There is no Velocity data in ${dataDirectory}. ${MISSING}`]);
   try {
-    return read(path);
+    return readFile(path);
   } catch (cause) {
-    throw new ImportRefusal([`The app store ${path} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}.`]);
+    throw unreadable(path, cause);
   }
 };
 
@@ -48,8 +67,8 @@ export const listed = (groups: readonly KnownBrandGroup[]): readonly string[] =>
 };
 
 /** The brand group with this id; refused with a list of those that there are. */
-export const findBrandGroup = (dataDirectory: string, id: string): KnownBrandGroup => {
-  const groups = readBrandGroups(dataDirectory);
+export const findBrandGroup = async (place: StoreOf, id: string): Promise<KnownBrandGroup> => {
+  const groups = await readBrandGroups(place);
   const found = groups.find((group) => group.id === id);
   if (found === undefined) throw new ImportRefusal([`There is no brand group with the id "${id}".`, ...listed(groups)]);
   return found;

@@ -38,6 +38,8 @@ const imports = async (order: Extract<Order, { readonly ask: 'import' }>, signal
   const imported = await importFiles(
     {
       dataDirectory,
+      // NOTE: from the environment and not in the order, whose text everybody on this machine can read.
+      databaseUrl: process.env.DATABASE_URL?.trim() || null,
       brandGroupId,
       today,
       now,

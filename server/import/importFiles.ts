@@ -31,6 +31,8 @@ export const MAX_FILES = 200;
 
 export interface ImportSettings {
   readonly dataDirectory: string;
+  /** The database of the app store; without one it is a file of the data directory. */
+  readonly databaseUrl?: string | null;
   readonly brandGroupId: string;
   /** What all of the files hold; null where the names of their columns are to tell. */
   readonly kind: ImportKind | null;
@@ -273,7 +275,7 @@ const write = async (
  * `WarehouseFailure` (another writer, the disk); nothing is changed then.
  */
 export const importFiles = async (settings: ImportSettings, options: ImportOptions = {}): Promise<Imported> => {
-  const brandGroup = findBrandGroup(settings.dataDirectory, settings.brandGroupId);
+  const brandGroup = await findBrandGroup(settings, settings.brandGroupId);
   const sources = await openAll(settings);
   try {
     const written = await write(sources, settings, options);

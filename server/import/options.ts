@@ -95,7 +95,7 @@ export const readImportWords = (words: readonly string[], env: NodeJS.ProcessEnv
   const isImport = values.list !== true && values.undo === undefined;
   const faults = [...(isImport ? positionalFaults(positionals) : []), ...valueFaults(values), ...(isLeft(config) ? config.left : [])];
   if (faults.length > 0 || isLeft(config)) return left(faults);
-  const { dataDirectory, today } = config.right;
+  const { dataDirectory, databaseUrl, today } = config.right;
   const clock = systemClock(today);
   const now = Math.floor(clock.now() / 1000);
   const brandGroupId = values['brand-group'] ?? null;
@@ -105,6 +105,7 @@ export const readImportWords = (words: readonly string[], env: NodeJS.ProcessEnv
   return right({
     ask: 'import',
     dataDirectory,
+    databaseUrl,
     brandGroupId,
     kind: isKind(kind) ? kind : null,
     files: files.map((file) => resolve(env.INIT_CWD ?? '.', file)),

@@ -37,7 +37,8 @@ export const seedDemoTenants = async (store: Store, hash: (password: string) => 
   await store.transaction(async (unit) => {
     for (const organization of DEMO_ORGANIZATIONS) await addOrganization(unit, organization, day.now);
     for (const group of demoBrandGroups(day.today)) await putBrandGroupRow(unit, group, countriesOf(group.id));
-    for (const user of users) await addUser(unit, user, day.now);
+    // Another server that starts at the same time may have been first.
+    if (!(await hasUsers(unit))) for (const user of users) await addUser(unit, user, day.now);
     await addGoals(unit, day);
     await putFact(unit, 'data_kind', 'demo');
   });

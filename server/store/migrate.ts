@@ -11,8 +11,10 @@ import { rollBack, type SqliteConnection } from './sqliteDriver.ts';
 import { StartFailure } from './startFailure.ts';
 
 const Applied = record({ id: t.number, name: t.string, checksum: t.string }, 'AppliedMigration');
+export const SELECT_APPLIED = 'SELECT id, name, checksum FROM migrations ORDER BY id';
+export const INSERT_APPLIED = 'INSERT INTO migrations (id, name, checksum, applied_at) VALUES (?, ?, ?, ?)';
 
-const TABLE =
+export const MIGRATIONS_TABLE =
   'CREATE TABLE IF NOT EXISTS migrations (id INTEGER PRIMARY KEY, name TEXT NOT NULL, checksum TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT';
 
 /** The same for the same statements, however the lines are indented. */
@@ -37,16 +39,19 @@ const checkApplied = (applied: readonly t.TypeOf<typeof Applied>[], known: reado
   }
 };
 
+/** Those that a store has not seen, in order, by the rows of its table. Throws `StartFailure` where the rows do not fit. */
+export const missingMigrations = (rows: readonly unknown[], known: readonly Migration[]): readonly Migration[] => {
+  const applied = rows.map((row) => readRow(Applied, row, SELECT_APPLIED));
+  checkApplied(applied, known);
+  const seen = new Set(applied.map(({ id }) => id));
+  return known.filter(({ id }) => !seen.has(id)).sort((a, b) => a.id - b.id);
+};
+
 const apply = (connection: SqliteConnection, migration: Migration, now: number): void => {
   connection.exec('BEGIN IMMEDIATE');
   try {
     for (const text of migration.statements) connection.exec(text);
-    connection.run('INSERT INTO migrations (id, name, checksum, applied_at) VALUES (?, ?, ?, ?)', [
-      migration.id,
-      migration.name,
-      checksumOf(migration),
-      now,
-    ]);
+    connection.run(INSERT_APPLIED, [migration.id, migration.name, checksumOf(migration), now]);
     connection.exec('COMMIT');
   } catch (cause) {
     rollBack(connection);
@@ -56,12 +61,8 @@ const apply = (connection: SqliteConnection, migration: Migration, now: number):
 
 /** Runs the migrations that the store has not seen, in order, and answers their numbers. */
 export const migrate = (connection: SqliteConnection, now: number, migrations: readonly Migration[] = MIGRATIONS): readonly number[] => {
-  connection.exec(TABLE);
-  const select = 'SELECT id, name, checksum FROM migrations ORDER BY id';
-  const applied = connection.all(select, []).map((row) => readRow(Applied, row, select));
-  checkApplied(applied, migrations);
-  const seen = new Set(applied.map(({ id }) => id));
-  const missing = migrations.filter(({ id }) => !seen.has(id)).sort((a, b) => a.id - b.id);
+  connection.exec(MIGRATIONS_TABLE);
+  const missing = missingMigrations(connection.all(SELECT_APPLIED, []), migrations);
   for (const migration of missing) apply(connection, migration, now);
   return missing.map(({ id }) => id);
 };

@@ -4,6 +4,7 @@
  * before they are bound, and rows are always read as a list.
  */
 import Database from 'libsql';
+import { bindable } from './bindable.ts';
 import type { SqlValue } from './store.ts';
 
 export interface SqliteConnection {
@@ -12,18 +13,6 @@ export interface SqliteConnection {
   readonly exec: (text: string) => void;
   readonly close: () => void;
 }
-
-const bindable = (value: unknown): boolean =>
-  value === null || typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
-
-const checked = (text: string, params: readonly SqlValue[]): SqlValue[] => {
-  params.forEach((value, index) => {
-    if (!bindable(value)) throw new TypeError(`value ${index + 1} is a ${typeof value} that cannot be bound in: ${text}`);
-  });
-  const wanted = text.split('?').length - 1;
-  if (wanted !== params.length) throw new TypeError(`${wanted} values wanted, ${params.length} given in: ${text}`);
-  return [...params];
-};
 
 /** The engine's code of a failure (`SQLITE_BUSY`), or an empty text for other failures. */
 export const sqliteCode = (cause: unknown): string => {
@@ -44,8 +33,8 @@ export const openSqlite = (path: string, busyTimeoutMs = 5_000): SqliteConnectio
     return made;
   };
   return {
-    all: (text, params) => statementOf(text).all(checked(text, params)),
-    run: (text, params) => statementOf(text).run(checked(text, params)).changes,
+    all: (text, params) => statementOf(text).all(bindable(text, params)),
+    run: (text, params) => statementOf(text).run(bindable(text, params)).changes,
     exec: (text) => {
       database.exec(text);
     },

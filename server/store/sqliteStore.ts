@@ -4,7 +4,6 @@
  * Write-ahead log, `synchronous = FULL`: a write is acknowledged only after it is on disk.
  */
 
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { closeSync, openSync } from 'node:fs';
 import { storageReason } from '../storageReason.ts';
 import { migrate } from './migrate.ts';
@@ -12,6 +11,7 @@ import { readRow } from './rows.ts';
 import { openSqlite, rollBack, type SqliteConnection, sqliteCode } from './sqliteDriver.ts';
 import { StartFailure } from './startFailure.ts';
 import { type SqlValue, type Statement, type Store, StoreConflict, type StoreUnit } from './store.ts';
+import { type Engine, storeOn, workOn } from './turns.ts';
 
 const SETTINGS = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF;';
 
@@ -39,22 +39,10 @@ const unitOf = (connection: SqliteConnection): StoreUnit => {
   };
 };
 
-/** One after another, in the order of arrival; a failure does not stop those behind it. */
-const makeQueue = () => {
-  let tail: Promise<unknown> = Promise.resolve();
-  return <A>(work: () => Promise<A>): Promise<A> => {
-    const mine = tail.then(work, work);
-    tail = mine.catch(() => undefined);
-    return mine;
-  };
-};
-
-const insideTransaction = new AsyncLocalStorage<true>();
-
 const inTransaction = async <A>(connection: SqliteConnection, work: (unit: StoreUnit) => Promise<A>): Promise<A> => {
   connection.exec('BEGIN IMMEDIATE');
   try {
-    const result = await insideTransaction.run(true, () => work(unitOf(connection)));
+    const result = await workOn(unitOf(connection), work);
     connection.exec('COMMIT');
     return result;
   } catch (cause) {
@@ -75,29 +63,16 @@ const foldLog = (writer: SqliteConnection): void => {
   }
 };
 
-const isRead = (text: string): boolean => /^\s*(select|with)\b/i.test(text);
-
-const storeOn = (writer: SqliteConnection, reader: SqliteConnection): Store => {
-  const enqueue = makeQueue();
-  const [writes, reads] = [unitOf(writer), unitOf(reader)];
-  const guarded = <A>(work: () => Promise<A>): Promise<A> =>
-    insideTransaction.getStore() === true
-      ? Promise.reject(new Error('a transaction writes through its own unit, not through the store'))
-      : enqueue(work);
-  return {
-    all: (statement, params) => (isRead(statement.text) ? reads.all(statement, params) : guarded(() => writes.all(statement, params))),
-    first: (statement, params) =>
-      isRead(statement.text) ? reads.first(statement, params) : guarded(() => writes.first(statement, params)),
-    run: (statement, params) => guarded(() => writes.run(statement, params)),
-    transaction: (work) => guarded(() => inTransaction(writer, work)),
-    close: () =>
-      enqueue(async () => {
-        reader.close();
-        foldLog(writer);
-        writer.close();
-      }),
-  };
-};
+const engineOn = (writer: SqliteConnection, reader: SqliteConnection): Engine => ({
+  reads: unitOf(reader),
+  writes: unitOf(writer),
+  transaction: (work) => inTransaction(writer, work),
+  close: async () => {
+    reader.close();
+    foldLog(writer);
+    writer.close();
+  },
+});
 
 const explained = (path: string, cause: unknown): StartFailure => {
   if (cause instanceof StartFailure) return cause;
@@ -125,7 +100,7 @@ export const openSqliteStore = (path: string, now: () => number): Store => {
     const reader = openSqlite(path);
     open.push(reader);
     reader.exec('PRAGMA query_only = ON');
-    return storeOn(writer, reader);
+    return storeOn(engineOn(writer, reader));
   } catch (cause) {
     for (const connection of open) connection.close();
     throw explained(path, cause);

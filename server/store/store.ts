@@ -30,7 +30,8 @@ export interface StoreUnit {
 export interface Store extends StoreUnit {
   /**
    * Runs the work in one transaction: all of it is committed before the promise resolves, or none of it when the
-   * work throws. Transactions follow one another; one inside another is refused. Nothing slow belongs inside.
+   * work throws or a statement of it failed. Transactions follow one another, those of other servers included; one inside
+   * another is refused. Nothing slow belongs inside.
    */
   readonly transaction: <A>(work: (unit: StoreUnit) => Promise<A>) => Promise<A>;
   readonly close: () => Promise<void>;
@@ -39,6 +40,19 @@ export interface Store extends StoreUnit {
 /** A write broke a unique rule: handlers look for this, never for an engine's own code. */
 export class StoreConflict extends Error {
   override readonly name = 'StoreConflict';
+}
+
+/**
+ * The store cannot be asked now, through no fault of the question. The message names the reason and no address, for anybody
+ * may read `/readyz`. A write that ends so may have been committed or not: whoever repeats it brings its idempotency key.
+ */
+export class StoreUnavailable extends Error {
+  override readonly name = 'StoreUnavailable';
+}
+
+/** A text that the engine cannot hold: PostgreSQL has no room for the character NUL. */
+export class UnstorableText extends Error {
+  override readonly name = 'UnstorableText';
 }
 
 /** A statement with parameters `P` whose rows decode with `row`. */

@@ -1,6 +1,6 @@
 /**
- * One step of the schema. The text keeps to the common subset; an adapter for PostgreSQL replaces `INTEGER` by
- * `BIGINT`, `REAL` by `DOUBLE PRECISION` and drops `STRICT`.
+ * One step of the schema, for both engines. The text keeps to the common subset, types in capitals: for PostgreSQL
+ * `INTEGER` becomes `BIGINT`, `REAL` `DOUBLE PRECISION`, `TEXT` compares by bytes, and `STRICT` goes (`sqlText.ts`).
  */
 export interface Migration {
   readonly id: number;

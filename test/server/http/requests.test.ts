@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { HttpFailure } from '../../../server/http/handler.ts';
 import { MAX_BODY_BYTES, MAX_DEPTH } from '../../../server/http/jsonBody.ts';
 import { makeLogger } from '../../../server/http/logging.ts';
+import { StoreUnavailable, UnstorableText } from '../../../server/store/store.ts';
 import { ErrorBody } from '../../../src/domain/api/shapes.ts';
 import { decode } from '../../../src/domain/codec/codec.ts';
 import { ADMIN, FAKE_WAREHOUSE, PRIME, startTestServer, type TestServer } from './testServer.ts';
@@ -202,6 +203,23 @@ describe('an answer', () => {
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toEqual({ message: 'Not now.' });
     expect(answer.headers['retry-after']).toBe('7');
+  });
+
+  it.each([
+    ['an app store that cannot be reached', new StoreUnavailable('PostgreSQL cannot be asked: nothing listens there.'), 503, '5'],
+    ['a text that it cannot hold', new UnstorableText('A text holds a character that cannot be stored.'), 422, undefined],
+  ])('of a handler that met %s says so, and why it is so to the log alone', async (_what, failure, status, retryAfter) => {
+    const failing = await start({
+      warehouseHandlers: {
+        countries: async () => {
+          throw failure;
+        },
+      },
+    });
+    const answer = await (await primeBrowser(failing)).write('POST', '/api/user/countries', { brandGroupId: 'bg-trailpine' });
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([status, retryAfter]);
+    expect(answer.json().message).toMatch(/try again in a few seconds|cannot be stored/);
+    expect(answer.body).not.toContain('PostgreSQL');
   });
 
   it('to a client that went away cancels the query', async () => {

@@ -14,10 +14,11 @@ import { buildServer, type HttpSettings } from '../../../server/http/buildServer
 import type { Clock } from '../../../server/http/clock.ts';
 import type { WarehouseHandlers } from '../../../server/http/handler.ts';
 import { seedDemoTenants } from '../../../server/store/demoTenants.ts';
-import { openSqliteStore } from '../../../server/store/sqliteStore.ts';
+import { openPostgresStore } from '../../../server/store/postgres/postgresStore.ts';
 import type { Store } from '../../../server/store/store.ts';
 import type { AskKnownData } from '../../../server/warehouse/knownData.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { openTestStore } from '../store/testStore.ts';
 
 export const TODAY = isoDay('2026-11-20');
 
@@ -98,6 +99,8 @@ export interface TestServerOptions {
   readonly knownData?: AskKnownData;
   /** What imports files; without it there is no warehouse to import into. */
   readonly imports?: (directory: string, clock: TestClock, store: Store) => Promise<ImportParts>;
+  /** The database of the app store, for tests of PostgreSQL; else it is one of the directory's own. */
+  readonly database?: string;
   /** Without the demo tenants. */
   readonly empty?: boolean;
 }
@@ -116,7 +119,8 @@ export const SECRET = 'a secret for tests, long enough to be one';
 export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
   const directory = mkdtempSync(join(tmpdir(), 'velocity-server-'));
   const clock = testClock();
-  const store = openSqliteStore(join(directory, 'app.sqlite'), clock.now);
+  const store =
+    options.database === undefined ? await openTestStore(directory, clock.now) : await openPostgresStore(options.database, clock.now);
   if (options.empty !== true) await seedDemoTenants(store, demoHash, { today: TODAY, scale: 1, now: clock.now() });
   const server = await buildServer({
     settings: { ...TEST_SETTINGS, ...options.settings },

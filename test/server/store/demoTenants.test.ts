@@ -6,18 +6,18 @@ import { DEMO_BRAND_GROUPS, DEMO_USERS } from '../../../server/demo/tenants.ts';
 import { seedDemoTenants } from '../../../server/store/demoTenants.ts';
 import { findFact } from '../../../server/store/facts.queries.ts';
 import { listGoals, removeGoal } from '../../../server/store/goals.queries.ts';
-import { openSqliteStore } from '../../../server/store/sqliteStore.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { findUser } from '../../../server/store/users.queries.ts';
 import { type IsoDay, isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { openTestStore } from './testStore.ts';
 
 let directory: string;
 let store: Store;
 const hash = vi.fn(async () => 'hash');
-beforeEach(() => {
+beforeEach(async () => {
   hash.mockClear();
   directory = mkdtempSync(join(tmpdir(), 'velocity-demo-'));
-  store = openSqliteStore(join(directory, 'app.sqlite'), () => 0);
+  store = await openTestStore(directory, () => 0);
 });
 afterEach(async () => {
   await store.close();

@@ -8,13 +8,13 @@ import { prepareDataDirectory } from '../../../server/store/dataDirectory.ts';
 import { checksumOf, migrate } from '../../../server/store/migrate.ts';
 import type { Migration } from '../../../server/store/migrations/migration.ts';
 import { MIGRATIONS } from '../../../server/store/migrations/migrations.ts';
-import { jsonColumn, NoRow } from '../../../server/store/rows.ts';
+import { NoRow } from '../../../server/store/rows.ts';
 import { acquireServerLock } from '../../../server/store/serverLock.ts';
 import { openSqlite } from '../../../server/store/sqliteDriver.ts';
 import { openSqliteStore } from '../../../server/store/sqliteStore.ts';
 import { StartFailure } from '../../../server/store/startFailure.ts';
-import { type SqlValue, type Store, StoreConflict, statement } from '../../../server/store/store.ts';
-import { Int, nullable, record, t } from '../../../src/domain/codec/codec.ts';
+import { type Store, statement } from '../../../server/store/store.ts';
+import { Int, record, t } from '../../../src/domain/codec/codec.ts';
 
 let directory: string;
 const opened: Store[] = [];
@@ -34,21 +34,8 @@ const open = (): Store => {
 };
 
 const putFact = statement<[name: string, value: string]>()('INSERT INTO store_facts (name, value) VALUES (?, ?)', NoRow);
-const facts = statement<[]>()('SELECT name, value FROM store_facts ORDER BY name', record({ name: t.string, value: t.string }));
-const applied = statement<[]>()('SELECT id, applied_at FROM migrations', record({ id: Int, applied_at: Int }));
 
-describe('migrations', () => {
-  it('run from nothing, and once', async () => {
-    const first = open();
-    expect(await first.all(applied, [])).toEqual(MIGRATIONS.map(({ id }) => ({ id, applied_at: 1_000 })));
-    await first.run(putFact, ['kept', 'yes']);
-    await opened.pop()?.close();
-    const again = openSqliteStore(path(), () => 2_000);
-    opened.push(again);
-    expect(await again.all(applied, [])).toEqual(MIGRATIONS.map(({ id }) => ({ id, applied_at: 1_000 })));
-    expect(await again.all(facts, [])).toEqual([{ name: 'kept', value: 'yes' }]);
-  });
-
+describe('migrations of SQLite', () => {
   it('are numbered from 1 without gaps', () => {
     expect(MIGRATIONS.map(({ id }) => id)).toEqual(MIGRATIONS.map((_, index) => index + 1));
   });
@@ -84,51 +71,7 @@ describe('migrations', () => {
   });
 });
 
-describe('the store', () => {
-  it('rolls a transaction back whole', async () => {
-    const store = open();
-    const work = store.transaction(async (unit) => {
-      await unit.run(putFact, ['a', '1']);
-      expect(await unit.all(facts, [])).toEqual([{ name: 'a', value: '1' }]);
-      throw new Error('changed our mind');
-    });
-    await expect(work).rejects.toThrow('changed our mind');
-    expect(await store.all(facts, [])).toEqual([]);
-  });
-
-  it('keeps transactions and single writes apart, and shows readers only what is committed', async () => {
-    const store = open();
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const failing = store.transaction(async (unit) => {
-      await unit.run(putFact, ['undone', '1']);
-      await held;
-      throw new Error('undone');
-    });
-    const single = store.run(putFact, ['single', '1']);
-    await new Promise((resolve) => setImmediate(resolve));
-    expect(await store.all(facts, [])).toEqual([]);
-    release();
-    await expect(failing).rejects.toThrow('undone');
-    await single;
-    expect(await store.all(facts, [])).toEqual([{ name: 'single', value: '1' }]);
-  });
-
-  it('refuses a transaction inside another instead of waiting for ever', async () => {
-    const store = open();
-    await expect(store.transaction(() => store.transaction(async () => 1))).rejects.toThrow('a transaction writes through its own unit');
-    await expect(store.transaction(() => store.run(putFact, ['a', '1']))).rejects.toThrow('a transaction writes through its own unit');
-    expect(await store.transaction(async () => 2)).toBe(2);
-  });
-
-  it('names a broken unique rule', async () => {
-    const store = open();
-    await store.run(putFact, ['a', '1']);
-    await expect(store.run(putFact, ['a', '2'])).rejects.toBeInstanceOf(StoreConflict);
-  });
-
+describe('the store on SQLite', () => {
   it('holds references and column types to their word', async () => {
     const store = open();
     const orphan = statement<[]>()("INSERT INTO user_roles (user_id, role) VALUES ('nobody', 'Prime')", NoRow);
@@ -146,28 +89,6 @@ describe('the store', () => {
     expect(await store.transaction((unit) => unit.first(modes, []))).toEqual({ journal: 'wal', keys: 1 });
     const synchronous = statement<[]>()('SELECT synchronous FROM pragma_synchronous', record({ synchronous: Int }));
     expect(await store.transaction((unit) => unit.first(synchronous, []))).toEqual({ synchronous: 2 });
-  });
-
-  it.each([
-    ['a boolean', [true]],
-    ['NaN', [Number.NaN]],
-    ['undefined', [undefined]],
-    ['an object', [{}]],
-    ['too few values', []],
-    ['too many values', ['a', 'b']],
-  ])('refuses %s where the driver would crash or write NULL', async (_what, params) => {
-    const store = open();
-    const select = statement<SqlValue[]>()('SELECT name FROM store_facts WHERE name = ?', NoRow);
-    await expect(store.all(select, params as SqlValue[])).rejects.toThrow(TypeError);
-  });
-
-  it('says which rows it cannot read', async () => {
-    const store = open();
-    await store.run(putFact, ['a', 'not JSON']);
-    const asJson = statement<[]>()('SELECT value FROM store_facts', record({ value: jsonColumn(t.unknown) }));
-    const asNumber = statement<[]>()('SELECT value FROM store_facts', record({ value: nullable(Int) }));
-    await expect(store.all(asJson, [])).rejects.toThrow(/does not fit \(value: expected JSON\)/);
-    await expect(store.all(asNumber, [])).rejects.toThrow(/does not fit/);
   });
 
   it('is one file, for its owner alone, once it is closed', async () => {

@@ -1,0 +1,26 @@
+/** What may be bound: drivers end the process, write NULL or guess where they are given anything else. */
+import { countPlaceholders } from './sqlText.ts';
+import type { SqlValue } from './store.ts';
+
+const isBindable = (value: unknown): boolean =>
+  value === null || typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
+
+const wantedBy = new Map<string, number>();
+
+/** Statements are constants: each is counted once. */
+const wanted = (text: string): number => {
+  const known = wantedBy.get(text);
+  if (known !== undefined) return known;
+  const counted = countPlaceholders(text);
+  wantedBy.set(text, counted);
+  return counted;
+};
+
+/** The values, each of a kind that can be bound and as many as the statement wants; a `TypeError` for any other. */
+export const bindable = (text: string, params: readonly SqlValue[]): SqlValue[] => {
+  params.forEach((value, index) => {
+    if (!isBindable(value)) throw new TypeError(`value ${index + 1} is a ${typeof value} that cannot be bound in: ${text}`);
+  });
+  if (wanted(text) !== params.length) throw new TypeError(`${wanted(text)} values wanted, ${params.length} given in: ${text}`);
+  return [...params];
+};
