@@ -156,6 +156,55 @@ test('by keyboard alone: open, choose, move through days, apply; Escape leaves e
   await expect(trigger(page)).toHaveText(/^Nov 12 – Nov 13, 2026/);
 });
 
+test('the calendar by keys: a week, a month, a year on; Escape gives up the first day and keeps the picker', async ({ page }) => {
+  await open(page, '?range=2026-10-01.2026-10-31');
+  const day = (name: string) => panel(page).getByRole('button', { name: new RegExp(name) });
+  await day('October 31, 2026').focus();
+  const keys = [
+    ['PageUp', 'September 30, 2026'],
+    ['Home', 'September 1, 2026'],
+    ['ArrowUp', 'August 25, 2026'],
+    ['Shift+PageUp', 'August 25, 2025'],
+    ['Shift+PageDown', 'August 25, 2026'],
+    ['End', 'August 31, 2026'],
+    ['ArrowRight', 'September 1, 2026'],
+  ] as const;
+  for (const [key, name] of keys) {
+    await page.keyboard.press(key);
+    await expect(day(name)).toBeFocused();
+  }
+  await page.keyboard.press('Space');
+  await expect(panel(page).getByText('Tuesday, September 1, 2026 is the first day. Choose the last.')).toBeAttached();
+  await expect(day('September 2, 2026')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(panel(page).getByText('is the first day')).toBeHidden();
+  await expect(panel(page)).toBeVisible();
+  await expect(words(page)).toContainText('Oct 1 – Oct 31, 2026');
+});
+
+test('days are picked by pressing the first and the last, in either order, or by drawing from one to the other', async ({ page }) => {
+  await open(page, '?range=2026-10-01.2026-10-31');
+  const day = (name: string) => panel(page).getByRole('button', { name: new RegExp(name) });
+  await expect(day('Saturday, October 31, 2026')).toHaveAccessibleName('Saturday, October 31, 2026, last day of the range');
+  await day('October 14, 2026').click();
+  await day('October 7, 2026').hover();
+  await expect(day('October 10, 2026')).toHaveAccessibleName(/in the range/);
+  await day('October 7, 2026').click();
+  await expect(words(page)).toContainText('Oct 7 – Oct 14, 2026 · 8 days');
+  await day('September 22, 2026').hover();
+  await page.mouse.down();
+  await day('September 24, 2026').hover();
+  await day('October 2, 2026').hover();
+  await expect(day('October 1, 2026')).toHaveAccessibleName(/in the range/);
+  await page.mouse.up();
+  await expect(words(page)).toContainText('Sep 22 – Oct 2, 2026 · 11 days');
+  await panel(page).getByRole('button', { name: 'Previous month' }).click();
+  await expect(panel(page).getByRole('heading', { level: 3 })).toHaveText(['August 2026', 'September 2026']);
+  await panel(page).getByLabel('Year', { exact: true }).selectOption('2023');
+  await expect(panel(page).getByRole('heading', { level: 3 })).toHaveText(['November 2023', 'December 2023']);
+  await expect(panel(page).getByRole('button', { name: 'Previous month' })).toHaveAttribute('aria-disabled', 'true');
+});
+
 test('a link whose dates are none says what it left out', async ({ page }) => {
   await signIn(page, PEOPLE.prime, `${RETAIL}?range=soon&compare=yoy`);
   await expect(page.getByText('Part of the link was left out')).toBeVisible();

@@ -13,6 +13,7 @@ export * from './labels.ts';
 export * from './leaderboardDates.ts';
 export * from './limits.ts';
 export * from './month.ts';
+export * from './monthGrid.ts';
 export * from './monthRange.ts';
 export * from './period.ts';
 export * from './periodicityRules.ts';

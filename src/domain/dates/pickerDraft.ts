@@ -37,6 +37,8 @@ export interface PickerDraft {
   readonly target: WhichRange;
   /** The day that has the focus in the calendar, or would: its month is shown. */
   readonly shown: IsoDay;
+  /** The first of two days, while the second is to be picked. */
+  readonly anchor: IsoDay | null;
 }
 
 const boundDraft = (bound: DateBound | null): DraftBound => {
@@ -65,6 +67,7 @@ export const openDraft = (dates: ScopeDates): PickerDraft => ({
   periodicity: dates.choice.periodicity,
   target: 'current',
   shown: shownFor(dates.resolved.currentPeriod),
+  anchor: null,
 });
 
 /** The draft with another range in one of its two places. */

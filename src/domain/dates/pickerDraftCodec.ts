@@ -27,6 +27,7 @@ export const PickerDraftCodec = record(
     periodicity: Periodicity,
     target: oneOf(['current', 'prior'], 'WhichRange'),
     shown: IsoDay,
+    anchor: nullable(IsoDay),
   },
   'PickerDraft',
 );

@@ -3,7 +3,7 @@ import { isLeft } from 'fp-ts/Either';
 import type { AppEvent, ReturningEvent } from '../journal/events.ts';
 import { type DateRange, DateUnit, resolveRange } from './dateSpec.ts';
 import { type IsoDay, isIsoDay } from './isoDay.ts';
-import { clampDay, type DateLimits } from './limits.ts';
+import { clampDay, type DateLimits, isSelectable } from './limits.ts';
 import { Periodicity } from './period.ts';
 import { snapped, wholeUnits } from './periodicityRules.ts';
 import type { PickerCompare, ScopeDates } from './pickerChoice.ts';
@@ -53,6 +53,16 @@ const withDays = (draft: PickerDraft, { start, end }: Of<'dates.daysPicked'>, { 
   return withRange(draft, draft.target, rangeDraft(snapped(days, offer.weekPicker ? 'weekly' : draft.periodicity, limits)));
 };
 
+/** The first day waits for the second, on whichever side of it that lies. */
+const withDay = (draft: PickerDraft, { day: text }: Of<'dates.dayPicked'>, dates: ScopeDates, offer: DateOffer): PickerDraft => {
+  if (text === null) return draft.anchor === null ? draft : { ...draft, anchor: null };
+  if (!isIsoDay(text) || !isSelectable(text as IsoDay, dates.limits)) return draft;
+  const day = text as IsoDay;
+  if (draft.anchor === null) return { ...draft, shown: day, anchor: day };
+  const [start, end] = day < draft.anchor ? [day, draft.anchor] : [draft.anchor, day];
+  return { ...withDays(draft, { type: 'dates.daysPicked', start, end }, dates, offer), shown: day, anchor: null };
+};
+
 const withText = (draft: PickerDraft, { range, side, text }: Of<'dates.boundTyped'>, { limits }: ScopeDates): PickerDraft => {
   const bound = rangeOf(draft, range)[side];
   if (bound.kind === 'open') return draft;
@@ -98,12 +108,13 @@ const withWholeUnits = (draft: PickerDraft, dates: ScopeDates): PickerDraft => {
   return { ...draft, current: rangeDraft(wholeUnits(period, draft.periodicity, dates.limits)) };
 };
 
-/** The draft after an event; the same draft where the event is none of its business. */
-export const stepDraft = (draft: PickerDraft, event: PickerEvent, dates: ScopeDates, offer: DateOffer): PickerDraft => {
+const stepped = (draft: PickerDraft, event: PickerEvent, dates: ScopeDates, offer: DateOffer): PickerDraft => {
   if ('range' in event && event.range === 'prior' && draft.prior === null) return draft;
   switch (event.type) {
     case 'dates.presetPicked':
       return withPreset(draft, event, dates);
+    case 'dates.dayPicked':
+      return withDay(draft, event, dates, offer);
     case 'dates.daysPicked':
       return withDays(draft, event, dates, offer);
     case 'dates.boundTyped':
@@ -130,4 +141,13 @@ export const stepDraft = (draft: PickerDraft, event: PickerEvent, dates: ScopeDa
     case 'dates.weekStepped':
       return draft;
   }
+};
+
+/** These leave the first of two days standing; whatever else is done in between gives it up. */
+const KEEP_ANCHOR: ReadonlySet<PickerEvent['type']> = new Set(['dates.dayPicked', 'dates.dayShown', 'dates.weekStepped']);
+
+/** The draft after an event; the same draft where the event is none of its business. */
+export const stepDraft = (draft: PickerDraft, event: PickerEvent, dates: ScopeDates, offer: DateOffer): PickerDraft => {
+  const next = stepped(draft, event, dates, offer);
+  return next.anchor === null || KEEP_ANCHOR.has(event.type) ? next : { ...next, anchor: null };
 };

@@ -71,9 +71,20 @@ export const presetNamed = (id: PresetId): Preset => ({ id, ...PRESETS[id] });
 /** Whether the text names a preset. */
 export const isPresetId = (text: string): text is PresetId => Object.hasOwn(PRESETS, text);
 
-/** The presets that a picker offers, in order: 11 for daily, at most 10 where a week picker stands beside them. */
+const LISTS: Readonly<Record<Periodicity, readonly Preset[]>> = {
+  daily: BY_PERIODICITY.daily.map(presetNamed),
+  weekly: BY_PERIODICITY.weekly.map(presetNamed),
+  monthly: BY_PERIODICITY.monthly.map(presetNamed),
+  quarterly: BY_PERIODICITY.quarterly.map(presetNamed),
+  annual: BY_PERIODICITY.annual.map(presetNamed),
+};
+
+/**
+ * The presets that a picker offers, in order: 11 for daily, at most 10 where a week picker stands beside them. Without
+ * one it is the same list each time, so that a view need not draw it anew.
+ */
 export const presetsFor = (periodicity: Periodicity, weekPicker = false): readonly Preset[] =>
-  BY_PERIODICITY[periodicity].slice(0, weekPicker ? MOST_BESIDE_WEEK_PICKER : undefined).map(presetNamed);
+  weekPicker ? LISTS[periodicity].slice(0, MOST_BESIDE_WEEK_PICKER) : LISTS[periodicity];
 
 // The list of keys also fixes their order.
 const keyOf = ({ start, end }: DateRange): string => [start, end].map((bound) => JSON.stringify(bound, ['ago', 'unit'])).join();

@@ -15,6 +15,7 @@ const long = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', month: 'long' })
 const short = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', month: 'short' });
 const inYear = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', month: 'short', day: 'numeric' });
 const full = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' });
+const spoken = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' });
 const monthLong = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', year: 'numeric', month: 'long' });
 const monthBrief = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', year: 'numeric', month: 'short' });
 
@@ -31,6 +32,8 @@ export const monthShort = (month: number): string => (isMonth(month) ? short.for
 export const dayInYear = (day: IsoDay): string => inYear.format(midnight(day));
 /** "Oct 1, 2026" */
 export const dayWords = (day: IsoDay): string => full.format(midnight(day));
+/** "Thursday, October 1, 2026" */
+export const daySpoken = (day: IsoDay): string => spoken.format(midnight(day));
 /** "October 2026" */
 export const monthWords = (day: IsoDay): string => monthLong.format(midnight(day));
 /** "Oct 2026" */

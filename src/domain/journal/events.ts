@@ -220,6 +220,9 @@ export const EVENTS = {
 
   /** In the date picker. Days and numbers as typed; what names nothing (a preset, a unit) changes nothing. */
   'dates.presetPicked': record({ preset: text }),
+  /** A day of the calendar: the first of a range, or the other end of it; `null` gives the first up. */
+  'dates.dayPicked': record({ day: nullable(text) }),
+  /** Both at once: the pointer was drawn from one to the other. */
   'dates.daysPicked': record({ start: text, end: text }),
   'dates.boundTyped': record({ range: whichRange, side, text: typed }),
   'dates.boundSwitched': record({ range: whichRange, side, kind: oneOf(['day', 'ago', 'open'], 'BoundKind') }),

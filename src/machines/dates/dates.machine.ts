@@ -28,6 +28,7 @@ export interface DatesContext {
 
 const EDITS = [
   'dates.presetPicked',
+  'dates.dayPicked',
   'dates.daysPicked',
   'dates.boundTyped',
   'dates.boundSwitched',

@@ -1,5 +1,5 @@
 /** How views reach the app: they read snapshots by address and send events to the journal, nothing else. */
-import { createContext, type ReactNode, useContext, useRef, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useRef, useSyncExternalStore } from 'react';
 import type { Address } from '../../domain/journal/address.ts';
 import type { AppEvent } from '../../domain/journal/events.ts';
 import type { FilesPort } from '../../domain/journal/filePiece.ts';
@@ -29,13 +29,16 @@ export const usePorts = (): AppPorts => {
   return ports;
 };
 
-/** Sends an event to the journal. An event that does not fit is a fault of the view: it throws, with the path. */
+/** Sends an event to the journal; the same function each time. An event that does not fit is a fault of the view: it throws, with the path. */
 export const useSend = (): ((to: Address, event: AppEvent) => void) => {
   const { app } = usePorts();
-  return (to, event) => {
-    const done = app.dispatch(to, event);
-    if (done._tag === 'Left') throw new Error(`${event.type} does not fit: ${JSON.stringify(done.left.faults)}`);
-  };
+  return useCallback(
+    (to, event) => {
+      const done = app.dispatch(to, event);
+      if (done._tag === 'Left') throw new Error(`${event.type} does not fit: ${JSON.stringify(done.left.faults)}`);
+    },
+    [app],
+  );
 };
 
 const isShallowEqual = (a: unknown, b: unknown): boolean => {

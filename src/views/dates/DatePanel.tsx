@@ -4,7 +4,6 @@
  */
 import { Lock } from 'lucide-react';
 import { type ReactElement, useId } from 'react';
-import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import type { Side } from '../../domain/dates/boundSwitch.ts';
 import { LOCKED_PERIODICITY, unitWord } from '../../domain/dates/periodicityRules.ts';
 import type { ScopeDates } from '../../domain/dates/pickerChoice.ts';
@@ -14,7 +13,6 @@ import type { PickerEvent } from '../../domain/dates/pickerStep.ts';
 import { limitWords, type PickerView, pickerView } from '../../domain/dates/pickerView.ts';
 import { YOY_ALIGNMENTS } from '../../domain/dates/yearBefore.ts';
 import { Button } from '../controls/Button.tsx';
-import { classNames } from '../controls/classNames.ts';
 import { SegmentedControl } from '../controls/SegmentedControl.tsx';
 import { Tooltip } from '../controls/Tooltip.tsx';
 import { useSize } from '../hooks/useSize.ts';
@@ -23,6 +21,7 @@ import { DateCalendar } from './DateCalendar.tsx';
 import { DateFoot } from './DateFoot.tsx';
 import styles from './DatePanel.module.css';
 import { ALIGNMENT_LABELS, COMPARE_LABELS, PERIODICITY_LABELS } from './dateWords.ts';
+import { Presets } from './Presets.tsx';
 
 export interface DatePanelProps {
   readonly dates: ScopeDates;
@@ -34,30 +33,6 @@ export interface DatePanelProps {
 interface PartProps extends DatePanelProps {
   readonly view: PickerView;
 }
-
-const Presets = ({ view, send }: PartProps) => (
-  <ListBox
-    aria-label="Presets"
-    className={classNames(styles.presets)}
-    selectionMode="single"
-    selectionBehavior="replace"
-    shouldFocusOnHover={false}
-    escapeKeyBehavior="none"
-    autoFocus
-    selectedKeys={view.preset === null ? [] : [view.preset]}
-    onAction={(key) => send({ type: 'dates.presetPicked', preset: String(key) })}
-    onSelectionChange={(keys) => {
-      const [key] = keys === 'all' ? [] : [...keys];
-      if (key !== undefined && key !== view.preset) send({ type: 'dates.presetPicked', preset: String(key) });
-    }}
-  >
-    {view.presets.map(({ id, label }) => (
-      <ListBoxItem key={id} id={id} textValue={label} className={classNames(styles.preset)}>
-        {label}
-      </ListBoxItem>
-    ))}
-  </ListBox>
-);
 
 const Bounds = ({ which, draft, view, send }: PartProps & { readonly which: WhichRange }) => {
   const range = which === 'current' ? draft.current : draft.prior;
@@ -110,8 +85,10 @@ const Days = ({ draft, dates, offer, view, send }: PartProps) => {
         value={view.marked}
         other={view.other}
         shown={draft.shown}
+        anchor={draft.anchor}
         months={size !== null && size.width < TWO_MONTHS ? 1 : 2}
-        onPick={({ start, end }) => send({ type: 'dates.daysPicked', start, end })}
+        onPick={(day) => send({ type: 'dates.dayPicked', day })}
+        onDraw={({ start, end }) => send({ type: 'dates.daysPicked', start, end })}
         onShow={(day) => send({ type: 'dates.dayShown', day })}
       />
       <p id={limitsId} className={styles.limits}>
@@ -202,7 +179,7 @@ export const DatePanel = (props: DatePanelProps): ReactElement => {
   return (
     <div className={styles.panel}>
       <div className={styles.scroller}>
-        <Presets {...parts} />
+        <Presets presets={parts.view.presets} chosen={parts.view.preset} send={props.send} />
         <div className={styles.body}>
           <Bounds {...parts} which="current" />
           <Days {...parts} />

@@ -43,6 +43,7 @@ describe('a picker opens with what is applied', () => {
       periodicity: 'weekly',
       target: 'current',
       shown: '2026-10-31',
+      anchor: null,
     });
     expect(drafted('range=6m.1m').current).toEqual({ start: ago(6, 'months'), end: ago(1, 'months') });
     expect(drafted('range=2026-11-01.').current).toEqual({ start: day('2026-11-01'), end: OPEN });
@@ -263,6 +264,40 @@ describe('the calendar', () => {
     expect(drafted(OCTOBER, [target('prior')])).toEqual(drafted(OCTOBER));
   });
 
+  const pick = (text: string | null): PickerEvent => ({ type: 'dates.dayPicked', day: text });
+  const opened = drafted(OCTOBER);
+
+  it('takes two days, on whichever side of the first the second lies', () => {
+    const first = drafted(OCTOBER, [pick('2026-11-12')]);
+    expect(first).toEqual({ ...opened, shown: '2026-11-12', anchor: '2026-11-12' });
+    const both = { start: day('2026-11-05'), end: day('2026-11-12') };
+    expect(drafted(OCTOBER, [pick('2026-11-12'), pick('2026-11-05')])).toEqual({ ...opened, current: both, shown: '2026-11-05' });
+    expect(drafted(OCTOBER, [pick('2026-11-05'), pick('2026-11-12')])).toEqual({ ...opened, current: both, shown: '2026-11-12' });
+    expect(drafted(OCTOBER, [pick('2026-11-05'), pick('2026-11-05')]).current).toEqual({
+      start: day('2026-11-05'),
+      end: day('2026-11-05'),
+    });
+  });
+
+  it('takes whole units by the periodicity', () => {
+    const weekly = [{ type: 'dates.periodicityChosen', periodicity: 'weekly' }, pick('2026-10-14'), pick('2026-10-20')] as const;
+    expect(drafted(OCTOBER, weekly)).toMatchObject({ current: { start: day('2026-10-11'), end: day('2026-10-24') }, anchor: null });
+  });
+
+  it('gives the first day up where something else is done, and keeps it while days are moved through', () => {
+    expect(drafted(OCTOBER, [pick('2026-11-12'), pick(null)])).toEqual({ ...opened, shown: '2026-11-12' });
+    expect(drafted(OCTOBER, [pick(null)])).toEqual(opened);
+    expect(drafted(OCTOBER, [pick('2026-11-12'), { type: 'dates.presetPicked', preset: 'last-month' }]).anchor).toBeNull();
+    expect(drafted(OCTOBER, [pick('2026-11-12'), days('2026-10-01', '2026-10-02')]).anchor).toBeNull();
+    expect(drafted(OCTOBER, [pick('2026-11-12'), { type: 'dates.dayShown', day: '2026-09-01' }]).anchor).toBe('2026-11-12');
+  });
+
+  it('A-335 takes no day without data, and nothing that is no day', () => {
+    for (const none of ['2026-11-20', '2020-12-31', 'soon']) expect(drafted(OCTOBER, [pick(none)])).toEqual(opened);
+    const first = drafted(OCTOBER, [pick('2026-11-12')]);
+    expect(drafted(OCTOBER, [pick('2026-11-12'), pick('2026-11-20')])).toEqual(first);
+  });
+
   it('shows days within the limits alone', () => {
     const shown = (text: string) => drafted(OCTOBER, [{ type: 'dates.dayShown', day: text }]).shown;
     expect([shown('2026-06-01'), shown('2010-01-01'), shown('2040-01-01'), shown('x')]).toEqual([
@@ -345,6 +380,7 @@ describe('for every screen and event', () => {
   const side = fc.constantFrom('start' as const, 'end' as const);
   const event: fc.Arbitrary<PickerEvent> = fc.oneof(
     fc.record({ type: fc.constant('dates.presetPicked' as const), preset: text }),
+    fc.record({ type: fc.constant('dates.dayPicked' as const), day: fc.option(text) }),
     fc.record({ type: fc.constant('dates.daysPicked' as const), start: text, end: text }),
     fc.record({ type: fc.constant('dates.boundTyped' as const), range, side, text }),
     fc.record({ type: fc.constant('dates.boundSwitched' as const), range, side, kind: fc.constantFrom('day', 'ago', 'open') }),

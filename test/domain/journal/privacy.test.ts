@@ -118,6 +118,7 @@ const EVENT_FIELDS: { readonly [K in EventType]: string } = {
   'savedViews.retried': NOTHING,
   'savedViews.draftReturned': 'brandGroupId: open, id: open, name: typed',
   'dates.presetPicked': 'preset: open',
+  'dates.dayPicked': 'day: open',
   'dates.daysPicked': 'start: open, end: open',
   'dates.boundTyped': 'range: closed, side: closed, text: typed',
   'dates.boundSwitched': 'range: closed, side: closed, kind: closed',

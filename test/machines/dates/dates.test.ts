@@ -36,6 +36,8 @@ const EVENTS: readonly Input[] = [
   toggled(true),
   toggled(false),
   { type: 'dates.presetPicked', preset: 'last-7-days' },
+  { type: 'dates.dayPicked', day: '2026-10-01' },
+  { type: 'dates.dayPicked', day: null },
   { type: 'dates.daysPicked', start: '2026-10-01', end: '2026-10-31' },
   { type: 'dates.boundTyped', range: 'current', side: 'start', text: '2026-1' },
   { type: 'dates.boundSwitched', range: 'current', side: 'end', kind: 'open' },
