@@ -29,6 +29,7 @@ const measuresInto = (cells: Cell[], row: RetailRow, hasCogs: boolean): void => 
   cells[16] = row.adUnits;
   cells[17] = row.adImpressions;
   cells[18] = row.adClicks;
+  cells[19] = row.orders;
 };
 
 /** Catalogue and tags of the ASINs that are on sale some day of the window. */

@@ -15,6 +15,7 @@ export interface RetailRow {
   adUnits: number;
   adImpressions: number;
   adClicks: number;
+  orders: number;
 }
 
 export const emptyRow = (): RetailRow => ({
@@ -33,4 +34,5 @@ export const emptyRow = (): RetailRow => ({
   adUnits: 0,
   adImpressions: 0,
   adClicks: 0,
+  orders: 0,
 });

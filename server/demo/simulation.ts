@@ -174,6 +174,7 @@ export class GroupSimulation {
     this.fillSales(listing, shared, row, on);
     const spend = on.expected * 100 * shared.spendRate * listing.product.adIntensity;
     this.fillAds(listing, shared, row, { effect: on.effect, spend, day: shared.day });
+    this.fillOrders(listing, row, on);
   }
 
   private fillSales(listing: Listing, shared: MarketDay, row: RetailRow, on: Standing): void {
@@ -200,6 +201,15 @@ export class GroupSimulation {
     row.cogsRefundedCents = refunds * cost;
     row.glanceViews = views;
     row.buyBoxGlanceViews = Math.min(views, draws.whole(views * Math.min(1, share * draws.around(0.02))));
+  }
+
+  /**
+   * Some products are bought by the pair; a deal fills the basket. Its chance is drawn last, so that no other figure hangs on it.
+   */
+  private fillOrders(listing: Listing, row: RetailRow, on: Standing): void {
+    const second = (0.03 + 0.22 * chance(listing.product.key, 90_001) ** 2) * (on.deal ? 1.8 : 1);
+    const more = this.draws.whole(row.orderedUnits * Math.min(0.45, second) * this.draws.around(0.3));
+    row.orders = row.orderedUnits === 0 ? 0 : Math.max(1, Math.ceil(row.orderedUnits / 2), row.adOrders, row.orderedUnits - more);
   }
 
   private fillAds(

@@ -20,6 +20,7 @@ const RETAIL_MEANINGS: Readonly<Record<RetailBaseMeasure, string>> = {
   ad_units: 'units attributed to them',
   ad_impressions: 'times that they were shown',
   ad_clicks: 'clicks on them',
+  orders: 'orders with the product in them, of one unit or more',
 };
 
 const retailMeasure = (measure: RetailBaseMeasure): Column =>

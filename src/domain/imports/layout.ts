@@ -112,6 +112,7 @@ const RETAIL_MEASURES: Readonly<Record<RetailBaseMeasure, ImportField>> = {
   ad_units: field('ad_units', 'count', 'ad_units', 'attributed units'),
   ad_impressions: field('impressions', 'count', 'ad_impressions', 'ad impressions'),
   ad_clicks: field('clicks', 'count', 'ad_clicks', 'ad clicks'),
+  orders: field('orders', 'count', 'orders', 'order items', 'total order items'),
 };
 
 export const ADS_KEYS: readonly ImportField[] = [

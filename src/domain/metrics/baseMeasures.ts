@@ -19,6 +19,7 @@ export const RETAIL_BASE_MEASURES = [
   'ad_units',
   'ad_impressions',
   'ad_clicks',
+  'orders',
 ] as const;
 export type RetailBaseMeasure = (typeof RETAIL_BASE_MEASURES)[number];
 

@@ -22,6 +22,7 @@ const SUMS: BaseSums = {
   ad_units: 20,
   ad_impressions: 50_000,
   ad_clicks: 250,
+  orders: 36,
 };
 
 /** Worked by hand from the sums above. */
@@ -31,6 +32,7 @@ const EXPECTED: Readonly<Record<string, number>> = {
   total_sales_shipped_cogs_in_usd: 600,
   total_sales_shipped_cogs_net_in_usd: 570,
   ordered_units: 40,
+  orders: 36,
   shipped_units: 38,
   units_refunded: 2,
   sales_refunded: 50.03,

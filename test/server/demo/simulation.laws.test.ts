@@ -33,6 +33,9 @@ describe('a simulated row', () => {
     expect(row.adUnits).toBeLessThanOrEqual(row.orderedUnits);
     expect(row.adOrders).toBeLessThanOrEqual(row.adUnits);
     expect(row.adOrders).toBeLessThanOrEqual(row.adClicks);
+    expect(row.adOrders).toBeLessThanOrEqual(row.orders);
+    expect(row.orders).toBeLessThanOrEqual(row.orderedUnits);
+    expect(row.orders > 0).toBe(row.orderedUnits > 0);
     expect(row.adClicks).toBeLessThanOrEqual(row.adImpressions);
     expect(row.orderedUnits > 0).toBe(row.orderedRevenueCents > 0);
     expect(row.adClicks > 0).toBe(row.adSpendCents > 0);

@@ -95,11 +95,15 @@ describe('a file of an older release', { timeout: 60_000 }, () => {
     const folder = await temporaryFolder();
     const demo = `INSERT INTO demo_upkeep VALUES ('${DEMO_BRAND_GROUPS[0]?.id}', 1, 0.01, DATE '2023-11-01', DATE '2026-11-20', 1)`;
     await publishFile(folder, [...VERSION_1, ...ROWS_OF_VERSION_1, demo]);
-    const imported = "SELECT * FROM retail_daily WHERE brand_group_id LIKE 'bg-_' ORDER BY ALL";
+    const columns = OLD_COLUMNS.find(([name]) => name === 'retail_daily')?.[1] ?? [];
+    const imported = `SELECT ${columns.join(', ')} FROM retail_daily WHERE brand_group_id LIKE 'bg-_' ORDER BY ALL`;
     const before = await withCurrent(folder, (connection) => rowsOf(connection, imported));
     await generateDemo(smallDemo(folder));
     expect(before.length).toBe(480);
     expect(await withCurrent(folder, (connection) => rowsOf(connection, imported))).toEqual(before);
+    // What version 1 did not count is unknown of them, never 0.
+    const counted = "SELECT count(*), count(orders) FROM retail_daily WHERE brand_group_id LIKE 'bg-_'";
+    expect(await withCurrent(folder, (connection) => rowsOf(connection, counted))).toEqual([['480', '0']]);
   });
 
   test('of none at all there is nothing to bring up to date', async () => {
