@@ -42,6 +42,7 @@ const AREAS: Readonly<Record<AreaName, () => Promise<{ readonly area: Area }>>> 
   attendants: () => import('./views/attendants/attendants.area.tsx'),
   business: () => import('./views/business/business.area.tsx'),
   retail: () => import('./views/retail/retail.area.tsx'),
+  products: () => import('./views/retail/products.area.tsx'),
   admin: () => import('./views/admin/admin.area.tsx'),
 };
 

@@ -83,6 +83,17 @@ export const SCREENS: readonly Screen[] = [
       ),
     ],
   }),
+  screen('product-performance', 'internal', 'retail/product-performance?brandGroup=bg-northfold-home', {
+    states: [
+      state('a waterfall is open', (page) =>
+        page
+          .getByRole('button', { name: /^Open / })
+          .first()
+          .click(),
+      ),
+    ],
+    more: [layer('additional metrics', / Additional metrics$/, 'listbox')],
+  }),
   screen('account', 'prime', 'account'),
   screen('filters', 'prime', EVERY_FILTER, { more: FILTER_STATES }),
   screen('dates', 'prime', 'retail/overview', { states: DATE_STATES.slice(0, 1), more: DATE_STATES.slice(1) }),

@@ -69,8 +69,10 @@ export const downloadHandlers = (answer: AnswerQuestion): Downloads => {
     return csvOf(question, await answer(question, context.signal, lane));
   };
   return {
-    productPerformance: (context, { query }) =>
-      table('product-performance-csv', context, () => tenantQuestion(context, performanceRequest(query))),
+    productPerformance: async (context, { query }) => {
+      const made = await table('product-performance-csv', context, () => tenantQuestion(context, performanceRequest(query)));
+      return { ...made, name: made.name.replace(/^retail-/, 'product-performance-') };
+    },
     metricsDownload: (context, { query }) => table('table-csv', context, () => tenantQuestion(context, query)),
     marketMetricsDownload: (context, { query }) =>
       table('market-trends-csv', context, () => marketQuestion(context, query), laneOf(context)),

@@ -2,6 +2,7 @@
 export * from './account.contract.ts';
 export * from './admin.contract.ts';
 export * from './analytics.contract.ts';
+export * from './bracketQuery.ts';
 export * from './contract.ts';
 export * from './csvTable.ts';
 export * from './dashboardConfig.contract.ts';

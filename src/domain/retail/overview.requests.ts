@@ -43,7 +43,8 @@ const isAsin = (text: string): boolean => /^[A-Z0-9]{10}$/.test(text);
 /** The request of an open row's days. */
 export const daysKey = (asin: string): string => `days-${asin}`;
 
-interface Asked {
+/** Whose figures are asked for, of which days, narrowed how. */
+export interface RetailAsked {
   readonly brandGroupId: string;
   readonly dates: ResolvedDates;
   readonly filters: AnalyticsFilters;
@@ -51,8 +52,9 @@ interface Asked {
 
 type Analytics = BodyOf<'analytics'>;
 
-const analytics = (
-  { brandGroupId, dates, filters }: Asked,
+/** Without a `priorPeriod` nothing is compared. */
+export const retailQuestion = (
+  { brandGroupId, dates, filters }: RetailAsked,
   body: Pick<Analytics, 'dimensions' | 'metrics'> & Partial<Analytics>,
 ): ScreenRequest => ({
   call: 'analytics',
@@ -81,10 +83,10 @@ export const splitDimensions = (filters: FilterState): readonly string[] => {
   return [...(byTag ? ['custom_tag_child_asin'] : []), ...(byCountry ? ['country'] : [])];
 };
 
-const categories = (asked: Asked, sales: string, filters: FilterState): ScreenRequest => {
+const categories = (asked: RetailAsked, sales: string, filters: FilterState): ScreenRequest => {
   const split = splitDimensions(filters);
   const [tag] = filters.tags;
-  return analytics(asked, {
+  return retailQuestion(asked, {
     dimensions: ['date', 'current_category', ...split],
     metrics: [sales],
     orderBys: byDate,
@@ -92,7 +94,7 @@ const categories = (asked: Asked, sales: string, filters: FilterState): ScreenRe
   });
 };
 
-const buyBox = ({ brandGroupId, dates, filters }: Asked): ScreenRequest => ({
+const buyBox = ({ brandGroupId, dates, filters }: RetailAsked): ScreenRequest => ({
   call: 'metrics',
   input: {
     body: {
@@ -110,7 +112,7 @@ const buyBox = ({ brandGroupId, dates, filters }: Asked): ScreenRequest => ({
 });
 
 /** The days of one product: the brand group, the row dimension `date` and a filter of `child_asin` (B-495). */
-const days = ({ dates }: Asked, brandGroupId: string, asin: string): ScreenRequest => {
+const days = ({ dates }: RetailAsked, brandGroupId: string, asin: string): ScreenRequest => {
   const drill = drillQuery(brandGroupId, asin);
   return {
     call: 'metrics',
@@ -134,17 +136,17 @@ const days = ({ dates }: Asked, brandGroupId: string, asin: string): ScreenReque
 export const retailOverviewRequests = (scope: Scope, open: readonly string[]): Readonly<Record<string, ScreenRequest>> => {
   if (scope.brandGroup === null || scope.dates === null) return {};
   const { resolved } = scope.dates;
-  const asked: Asked = { brandGroupId: scope.brandGroup.id, dates: resolved, filters: retailFilters(scope.filters) };
+  const asked: RetailAsked = { brandGroupId: scope.brandGroup.id, dates: resolved, filters: retailFilters(scope.filters) };
   const metrics = [...overviewMetrics(scope)];
   // Of the KPIs, TACOS and TROAS hold ad spend (B-464); categories, products and departments are not what DSP knows.
   const counted = scope.filters.includeDSP ? { withDsp: true as const } : {};
   const drilled = open.filter(isAsin).slice(-MOST_DRILLS);
   return {
-    trend: { ...analytics(asked, { dimensions: ['date'], metrics, orderBys: byDate, ...withPrior(resolved) }), ...counted },
-    totals: { ...analytics(asked, { dimensions: [], metrics, ...withPrior(resolved) }), ...counted },
+    trend: { ...retailQuestion(asked, { dimensions: ['date'], metrics, orderBys: byDate, ...withPrior(resolved) }), ...counted },
+    totals: { ...retailQuestion(asked, { dimensions: [], metrics, ...withPrior(resolved) }), ...counted },
     categories: categories(asked, retailKey('total_sales', scope.salesMode), scope.filters),
     buyBox: buyBox(asked),
-    departments: analytics(asked, {
+    departments: retailQuestion(asked, {
       dimensions: ['current_path'],
       metrics: [...new Set(departmentMetrics(scope))],
       ...withPrior(resolved),

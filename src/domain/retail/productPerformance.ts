@@ -55,6 +55,9 @@ export interface NoComparison {
   readonly message: string;
 }
 
+/** Without a period to compare with nothing has moved (B-533). */
+export const NO_COMPARISON: NoComparison = { _tag: 'NoComparison', message: 'Cannot calculate movers without a comparison period' };
+
 /** Movers on each side (B-567). */
 export const MOVERS_PER_SIDE = 25;
 
@@ -68,7 +71,7 @@ export const movers = (
   order: MoverOrder,
   hasComparison: boolean,
 ): Either<NoComparison, Movers> => {
-  if (!hasComparison) return left({ _tag: 'NoComparison', message: 'Cannot calculate movers without a comparison period' });
+  if (!hasComparison) return left(NO_COMPARISON);
   const changeOf = (row: ProductRow): number | null => tripletOf(row, metric)?.[order] ?? null;
   const side = (sign: 1 | -1): readonly ProductRow[] => {
     const moved = rows.filter((row) => {

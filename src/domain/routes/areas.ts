@@ -19,6 +19,7 @@ const BUILT = {
   account: 'settings',
   'business-health': 'business',
   'retail-overview': 'retail',
+  'product-performance': 'products',
   admin: 'admin',
   'admin-users': 'admin',
   'admin-organizations': 'admin',

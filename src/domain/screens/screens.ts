@@ -1,6 +1,7 @@
 /** All screens, for replays, which know them from the start. */
 import { ADMIN_SCREENS } from '../admin/admin.screens.ts';
 import { businessHealthScreen } from '../business/businessHealth.screen.ts';
+import { productPerformanceScreen } from '../retail/productPerformance.screen.ts';
 import { retailOverviewScreen } from '../retail/retailOverview.screen.ts';
 import { accountScreen, guestFormScreens } from '../session/account.screens.ts';
 import { setupScreen } from '../session/setup.screen.ts';
@@ -10,6 +11,7 @@ import type { ScreenDefinition } from './screen.ts';
 export const SCREENS: readonly ScreenDefinition[] = [
   businessHealthScreen,
   retailOverviewScreen,
+  productPerformanceScreen,
   setupScreen,
   ...guestFormScreens,
   accountScreen,

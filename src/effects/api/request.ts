@@ -1,5 +1,6 @@
 /** From a call's input to the request on the wire, by the call's own contract. */
 import { type Either, right } from 'fp-ts/Either';
+import { bracketQuery } from '../../domain/api/bracketQuery.ts';
 import { type CallName, contract } from '../../domain/api/contract.ts';
 import type { Endpoint } from '../../domain/api/endpoint.ts';
 import { Nothing } from '../../domain/api/shapes.ts';
@@ -7,7 +8,6 @@ import { type AnyCodec, decode, type Json } from '../../domain/codec/codec.ts';
 import type { ApiCall } from '../../domain/journal/commands.ts';
 import { FilePiece } from '../../domain/journal/filePiece.ts';
 import type { EffectsDeps, HttpRequest } from '../deps.ts';
-import { bracketQuery } from './bracketQuery.ts';
 import { type RequestFault, requestFault, resolveInput } from './resolveInput.ts';
 
 /** What the client needs of a call's declaration; whose data it asks for is the server's to check. */

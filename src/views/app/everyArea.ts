@@ -7,6 +7,7 @@ import { area as attendants } from '../attendants/attendants.area.tsx';
 import { area as business } from '../business/business.area.tsx';
 import { area as developer } from '../developer/developer.area.tsx';
 import { area as placeholder } from '../placeholder/placeholder.area.tsx';
+import { area as products } from '../retail/products.area.tsx';
 import { area as retail } from '../retail/retail.area.tsx';
 import { area as session } from '../session/session.area.tsx';
 import { area as setup } from '../setup/setup.area.tsx';
@@ -23,6 +24,7 @@ export const EVERY_AREA: Readonly<Record<AreaName, Area>> = {
   settings,
   business,
   retail,
+  products,
   admin,
   developer,
 };

@@ -1,7 +1,7 @@
-/** What the sections of Retail Overview share: where the screen is, and what shows while its answers come, fail or say nothing. */
+/** What the sections of the retail screens share: where a screen is, and what shows while its answers come, fail or say nothing. */
 import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
 import type { Json } from '../../domain/codec/codec.ts';
-import { screenAddress } from '../../domain/journal/address.ts';
+import { type Address, screenAddress } from '../../domain/journal/address.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
 import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
@@ -10,6 +10,7 @@ import type { ChartState } from '../charts/ChartFrame.tsx';
 import type { TableStatus } from '../controls/Table.tsx';
 
 export const RETAIL_OVERVIEW = screenAddress('retail-overview');
+export const PRODUCT_PERFORMANCE = screenAddress('product-performance');
 
 type Query = QueryView<AnalyticsAnswer>;
 
@@ -37,9 +38,12 @@ export const tableStatus = (query: Query, fits = true): TableStatus => {
   return { kind: query.status === 'stale' ? 'stale' : 'ready' };
 };
 
-/** Something of the screen that is not worth a link, by its key. */
-export const useUi = (key: string): readonly [value: Json | undefined, set: (value: Json) => void] => {
+/** Something of a screen that is not worth a link, by its key. */
+export const useScreenUi = (screen: Address, key: string): readonly [value: Json | undefined, set: (value: Json) => void] => {
   const send = useSend();
-  const value = useContextOf(RETAIL_OVERVIEW, ({ ui }: ScreenContext) => ui[key]);
-  return [value, (next) => send(RETAIL_OVERVIEW, { type: 'screen.uiSet', key, value: next })];
+  const value = useContextOf(screen, ({ ui }: ScreenContext) => ui[key]);
+  return [value, (next) => send(screen, { type: 'screen.uiSet', key, value: next })];
 };
+
+/** Of Retail Overview. */
+export const useUi = (key: string): ReturnType<typeof useScreenUi> => useScreenUi(RETAIL_OVERVIEW, key);

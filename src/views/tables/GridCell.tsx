@@ -1,7 +1,7 @@
 /** A cell of a large table: a figure, with what helps to compare it with the others of its column. */
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import { formatMetricAligned, UNAVAILABLE } from '../../domain/format/number.ts';
-import { changeBand } from '../../domain/metrics/change.ts';
+import { type ChangeBand, changeBand } from '../../domain/metrics/change.ts';
 import { isKnown } from '../../domain/metrics/share.ts';
 import { cellText, type Extent, type GridColumn, shareOf } from '../../domain/tables/gridColumn.ts';
 import type { CellValue } from '../../domain/tables/tableRows.ts';
@@ -24,6 +24,13 @@ export const Change = ({ value, positive = true }: { readonly value: number; rea
     {value !== 0 && <span aria-hidden="true">{value > 0 ? '▲' : '▼'} </span>}
     {value !== 0 && <VisuallyHidden>{value > 0 ? 'up ' : 'down '}</VisuallyHidden>}
     {formatMetricAligned(Math.abs(value), 'pct')}
+  </span>
+);
+
+/** A change whose text has its sign and unit; the band is that of the change it belongs to. */
+export const SignedChange = ({ text, band }: { readonly text: string; readonly band: ChangeBand }): ReactElement => (
+  <span className={styles.change} data-band={band}>
+    {text}
   </span>
 );
 

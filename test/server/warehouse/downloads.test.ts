@@ -68,6 +68,7 @@ describe('downloads', () => {
       'TACOS (Prior)',
       'TACOS (Change)',
     ]);
+    expect(file.name).toBe('product-performance-2026-10-01-2026-10-31.csv');
     const [row] = file.rows;
     const [now, before, change] = [Number(row?.[2]), Number(row?.[3]), Number(row?.[4])];
     expect(change).toBeCloseTo((now - before) / before, 9);

@@ -1,8 +1,8 @@
 import { fc, test } from '@fast-check/vitest';
 import { parse } from 'qs';
 import { describe, expect, it } from 'vitest';
+import { bracketQuery } from '../../../src/domain/api/bracketQuery.ts';
 import type { Json } from '../../../src/domain/codec/codec.ts';
-import { bracketQuery } from '../../../src/effects/api/bracketQuery.ts';
 
 /** How the server reads query strings. */
 const LIMITS = { depth: 5, arrayLimit: 1000, parameterLimit: 1000, throwOnLimitExceeded: true } as const;

@@ -3,7 +3,7 @@
  * or objects number their items (`a[0][b]=1`), or the reader could not tell where one ends and the next begins.
  * Null, undefined and what is empty is left out, for the notation has no way to write it.
  */
-import type { Json } from '../../domain/codec/codec.ts';
+import type { Json } from '../codec/codec.ts';
 
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 const isNested = (value: Json): boolean => typeof value === 'object' && value !== null;

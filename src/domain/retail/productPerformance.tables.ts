@@ -1,0 +1,116 @@
+/** The tables of Product Performance: columns with the primary metric first (B-322), movers as rows (B-190, B-191), departments. */
+import { formatMetricAligned } from '../format/number.ts';
+import { shortTitle } from '../format/title.ts';
+import type { Metric, MetricFormat } from '../metrics/metric.ts';
+import { byNumber, sortedBy } from '../metrics/order.ts';
+import type { GridCells, GridColumn, GridRow, GridTotal } from '../tables/gridColumn.ts';
+import { type DepartmentRow, type ProductRow, productStatus, tripletOf } from './productPerformance.entities.ts';
+import type { MoverOrder } from './productPerformance.ts';
+
+/** The parameters of the URL in which the tables keep their state. */
+export const GAINERS_TABLE = 'gainers';
+export const LOSERS_TABLE = 'losers';
+export const DEPARTMENT_MOVERS_TABLE = 'departmentMovers';
+
+export const previousKey = (metric: string): string => `${metric}:previous`;
+export const absoluteKey = (metric: string): string => `${metric}:absolute`;
+export const relativeKey = (metric: string): string => `${metric}:relative`;
+
+/** Amounts and counts are of products and add up; rates, prices and shares do not. */
+const addsUp = ({ format }: Pick<Metric, 'format'>): boolean => format === 'usdWhole' || format === 'count';
+
+const SUM: GridTotal = { of: 'sum' };
+
+const figure = (metric: Metric, key: string, title: string): GridColumn => ({
+  key,
+  title,
+  kind: 'numeric',
+  format: metric.format,
+  ...(addsUp(metric) ? { total: SUM } : {}),
+});
+
+const relative = (metric: Metric): GridColumn => ({
+  key: relativeKey(metric.key),
+  title: `${metric.title}, change %`,
+  kind: 'numeric',
+  format: 'pct',
+  show: 'change',
+  positive: metric.positive,
+  ...(addsUp(metric)
+    ? { total: { of: 'change', current: SUM, from: metric.key, previous: SUM, to: previousKey(metric.key) } satisfies GridTotal }
+    : {}),
+});
+
+/** Of the primary metric all that is known, of the others what they are and how they changed. */
+export const metricColumns = ([primary, ...others]: readonly Metric[]): readonly GridColumn[] => [
+  ...(primary === undefined
+    ? []
+    : [
+        figure(primary, primary.key, primary.title),
+        figure(primary, previousKey(primary.key), `${primary.title}, prior`),
+        figure(primary, absoluteKey(primary.key), `${primary.title}, change`),
+        relative(primary),
+      ]),
+  ...others.flatMap((metric) => [figure(metric, metric.key, metric.title), relative(metric)]),
+];
+
+export const moverColumns = (metrics: readonly Metric[]): readonly GridColumn[] => [
+  { key: 'product_title', title: 'Product', kind: 'text', isFixed: true, width: 380 },
+  ...metricColumns(metrics),
+  { key: 'asin', title: 'ASIN', kind: 'text' },
+  { key: 'current_category', title: 'Category', kind: 'text' },
+  { key: 'status', title: 'Status', kind: 'text' },
+];
+
+export const departmentMoverColumns = (metrics: readonly Metric[]): readonly GridColumn[] => [
+  { key: 'current_path', title: 'Department', kind: 'text', show: 'path', isFixed: true, width: 300 },
+  ...metricColumns(metrics),
+];
+
+const metricCells = (row: Pick<ProductRow, 'metrics'>, metrics: readonly Metric[]): GridCells =>
+  Object.fromEntries(
+    metrics.flatMap(({ key }) => {
+      const found = tripletOf(row, key);
+      return [
+        [key, found?.current ?? null],
+        [previousKey(key), found?.previous ?? null],
+        [absoluteKey(key), found?.absolute ?? null],
+        [relativeKey(key), found?.relative ?? null],
+      ];
+    }),
+  );
+
+/** A title is cut after 256 characters (B-571); a product's number stands in for a missing one. */
+export const productName = ({ asin, product_title }: Pick<ProductRow, 'asin' | 'product_title'>): string =>
+  shortTitle(product_title ?? asin);
+
+export const moverRow = (row: ProductRow, metrics: readonly Metric[]): GridRow => ({
+  id: row.asin,
+  cells: {
+    product_title: productName(row),
+    asin: row.asin,
+    current_category: row.current_category,
+    status: productStatus(row),
+    ...metricCells(row, metrics),
+  },
+});
+
+/** Products without a department are one of their own. */
+const NO_DEPARTMENT = 'Not in a department';
+
+/** One row a department, those that rose most first, those without a computed change last. */
+export const departmentMoverRows = (rows: readonly DepartmentRow[], metrics: readonly Metric[], order: MoverOrder): readonly GridRow[] => {
+  const [primary] = metrics;
+  const change = (row: DepartmentRow): number | null => (primary === undefined ? null : (tripletOf(row, primary.key)?.[order] ?? null));
+  return sortedBy(rows, byNumber(change, 'desc')).map((row) => {
+    const name = row.current_path ?? NO_DEPARTMENT;
+    return { id: name, cells: { current_path: name, ...metricCells(row, metrics) } };
+  });
+};
+
+/** A change with its sign, in the metric's own unit; of a share in points of a percent. */
+export const changeText = (value: number, format: MetricFormat): string => {
+  const sign = value > 0 ? '+' : '';
+  if (format !== 'pct' && format !== 'pct2' && format !== 'share') return `${sign}${formatMetricAligned(value, format)}`;
+  return `${sign}${formatMetricAligned(value, format).replace('%', '')} pts`;
+};

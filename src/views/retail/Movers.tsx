@@ -1,0 +1,230 @@
+/** Biggest Positive and Biggest Negative Movers (B-190, B-191), whose rows open to their waterfall, and the departments (B-019). */
+import { type ReactNode, useMemo } from 'react';
+import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
+import { comparisonWords } from '../../domain/dates/labels.ts';
+import type { ScopeDates } from '../../domain/dates/pickerChoice.ts';
+import { emptyTableText } from '../../domain/format/emptyTable.ts';
+import { changeBand } from '../../domain/metrics/change.ts';
+import type { Metric } from '../../domain/metrics/metric.ts';
+import type { ProductRow } from '../../domain/retail/productPerformance.entities.ts';
+import { choiceIn, orderIn, performanceMetrics } from '../../domain/retail/productPerformance.metrics.ts';
+import { narrowsProducts } from '../../domain/retail/productPerformance.requests.ts';
+import { performanceDepartments } from '../../domain/retail/productPerformance.rows.ts';
+import { shownMovers } from '../../domain/retail/productPerformance.screen.ts';
+import {
+  absoluteKey,
+  changeText,
+  DEPARTMENT_MOVERS_TABLE,
+  departmentMoverColumns,
+  departmentMoverRows,
+  GAINERS_TABLE,
+  LOSERS_TABLE,
+  moverColumns,
+  moverRow,
+  relativeKey,
+} from '../../domain/retail/productPerformance.tables.ts';
+import { NO_COMPARISON, productLink } from '../../domain/retail/productPerformance.ts';
+import { mayDownloadOf } from '../../domain/retail/retailOverview.screen.ts';
+import type { Scope } from '../../domain/shell/scope.ts';
+import type { GridCells, GridColumn } from '../../domain/tables/gridColumn.ts';
+import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
+import { useContextOf } from '../app/appContext.tsx';
+import { AppLink } from '../app/Link.tsx';
+import { Retrying } from '../app/Retrying.tsx';
+import { type QueryView, useQuery } from '../app/useQuery.ts';
+import { Section } from '../controls/Card.tsx';
+import { EmptyState } from '../controls/StateMessage.tsx';
+import { DataGrid } from '../tables/DataGrid.tsx';
+import type { GridDetail } from '../tables/GridBody.tsx';
+import { Missing, SignedChange } from '../tables/GridCell.tsx';
+import { useGrid } from '../tables/useGrid.ts';
+import styles from './ProductPerformance.module.css';
+import { PRODUCT_PERFORMANCE, tableStatus } from './retailState.ts';
+import { SalesMovement } from './SalesMovement.tsx';
+
+const MOST = 560;
+
+interface TableProps {
+  readonly scope: Scope;
+  readonly dates: ScopeDates;
+}
+
+type Draw = Readonly<Record<string, (cells: GridCells) => ReactNode>>;
+
+/** The absolute change of the primary metric has its unit and the colour of its band. */
+const changeDraw = (primary: Metric | undefined): Draw =>
+  primary === undefined
+    ? {}
+    : {
+        [absoluteKey(primary.key)]: (cells) => {
+          const [value, relative] = [cells[absoluteKey(primary.key)], cells[relativeKey(primary.key)]];
+          if (typeof value !== 'number') return <Missing />;
+          const size = typeof relative === 'number' ? relative : value;
+          return <SignedChange text={changeText(value, primary.format)} band={changeBand(size, primary.positive)} />;
+        },
+      };
+
+const rowOf = (rows: readonly ProductRow[], asin: unknown): ProductRow | undefined => rows.find((row) => row.asin === asin);
+
+/** A product's name leads to its own page (B-193). */
+const productDraw = (rows: readonly ProductRow[]): Draw => ({
+  product_title: ({ product_title, asin }) => (
+    <>
+      <AppLink to={productLink(String(asin))}>{product_title}</AppLink>
+      {rowOf(rows, asin)?.is_new === true && <span className={styles.new}>New</span>}
+    </>
+  ),
+});
+
+const NoComparison = (): ReactNode => (
+  <EmptyState title={NO_COMPARISON.message} height={220}>
+    Choose what to compare with in the date range above.
+  </EmptyState>
+);
+
+const fitsColumns = (answer: AnalyticsAnswer | null, metrics: readonly Metric[]): answer is AnalyticsAnswer =>
+  answer !== null && metrics.every(({ key }) => Object.hasOwn(answer.current.metrics, key));
+
+interface SideProps extends TableProps {
+  readonly id: string;
+  readonly table: string;
+  readonly title: string;
+  /** What its rows are. */
+  readonly caption: string;
+  readonly info: string;
+  /** What is said when products are there and none of them moved this way. */
+  readonly still: string;
+  readonly columns: readonly GridColumn[];
+  readonly metrics: readonly Metric[];
+  readonly rows: readonly ProductRow[];
+  readonly hasProducts: boolean;
+  readonly query: QueryView<AnalyticsAnswer>;
+  readonly fits: boolean;
+}
+
+const Side = (props: SideProps) => {
+  const { id, table, title, scope, dates, columns, metrics, rows, query, fits } = props;
+  const { onCsv, ...grid } = useGrid(PRODUCT_PERFORMANCE, table, columns);
+  const shown = useMemo(() => rows.map((row) => moverRow(row, metrics)), [rows, metrics]);
+  const draw = useMemo(() => ({ ...productDraw(rows), ...changeDraw(metrics[0]) }), [rows, metrics]);
+  const detail = useMemo(
+    (): GridDetail => ({
+      label: ({ product_title }) => `What moved the sales of ${product_title}`,
+      draw: (asin) => {
+        const row = rowOf(rows, asin);
+        return row === undefined ? null : <SalesMovement row={row} scope={scope} dates={dates} />;
+      },
+    }),
+    [rows, scope, dates],
+  );
+  const { currentPeriod, priorPeriod } = dates.resolved;
+  return (
+    <Section id={id} title={title} info={props.info} period={comparisonWords(currentPeriod, priorPeriod)}>
+      <Retrying query={query} />
+      {priorPeriod === null ? (
+        <NoComparison />
+      ) : (
+        <DataGrid
+          caption={props.caption}
+          columns={columns}
+          rows={shown}
+          status={tableStatus(query, fits)}
+          empty={
+            <EmptyState title={props.hasProducts ? props.still : emptyTableText('products', narrowsProducts(scope.filters))} height={220} />
+          }
+          detail={detail}
+          draw={draw}
+          paged={false}
+          maxHeight={MOST}
+          {...grid}
+          {...(mayDownloadOf(scope, 'table-csv') ? { onCsv } : {})}
+        />
+      )}
+    </Section>
+  );
+};
+
+export const ProductMovers = ({ scope, dates }: TableProps) => {
+  const params = useContextOf(PRODUCT_PERFORMANCE, (context: ScreenContext) => context.params);
+  const query = useQuery<AnalyticsAnswer>(PRODUCT_PERFORMANCE, 'products');
+  const stock = useQuery<AnalyticsAnswer>(PRODUCT_PERFORMANCE, 'active');
+  const { salesMode } = scope;
+  const metrics = useMemo(() => performanceMetrics(choiceIn(params), salesMode), [params, salesMode]);
+  const columns = useMemo(() => moverColumns(metrics), [metrics]);
+  const { answer } = query;
+  // What is active waits for what the stock says, so that no word changes under the eye; where that fails, what was sold says it.
+  const fits = fitsColumns(answer, metrics) && stock.status !== 'loading';
+  const { positive, negative } = useMemo(
+    () => (fits && answer !== null ? shownMovers(answer, stock.answer, { salesMode }, params) : { positive: [], negative: [] }),
+    [fits, answer, stock.answer, salesMode, params],
+  );
+  const [primary] = metrics;
+  const name = primary?.title ?? '';
+  const shared = { scope, dates, columns, metrics, query, fits, hasProducts: (answer?.current.rowCount ?? 0) > 0 };
+  return (
+    <>
+      <Side
+        {...shared}
+        id="gainers"
+        table={GAINERS_TABLE}
+        title="Biggest Positive Movers"
+        caption="Rising products"
+        info={`The 25 products whose ${name} rose most. A row opens to what moved its sales.`}
+        still={`No product rose in ${name}`}
+        rows={positive}
+      />
+      <Side
+        {...shared}
+        id="losers"
+        table={LOSERS_TABLE}
+        title="Biggest Negative Movers"
+        caption="Falling products"
+        info={`The 25 products whose ${name} fell most. A row opens to what moved its sales.`}
+        still={`No product fell in ${name}`}
+        rows={negative}
+      />
+    </>
+  );
+};
+
+export const DepartmentMovers = ({ scope, dates }: TableProps) => {
+  const params = useContextOf(PRODUCT_PERFORMANCE, (context: ScreenContext) => context.params);
+  const query = useQuery<AnalyticsAnswer>(PRODUCT_PERFORMANCE, 'departments');
+  const { salesMode } = scope;
+  const metrics = useMemo(() => performanceMetrics(choiceIn(params), salesMode), [params, salesMode]);
+  const columns = useMemo(() => departmentMoverColumns(metrics), [metrics]);
+  const { onCsv, ...grid } = useGrid(PRODUCT_PERFORMANCE, DEPARTMENT_MOVERS_TABLE, columns);
+  const { answer } = query;
+  const fits = fitsColumns(answer, metrics);
+  const rows = useMemo(
+    () => (fits && answer !== null ? departmentMoverRows(performanceDepartments(answer), metrics, orderIn(params)) : []),
+    [fits, answer, metrics, params],
+  );
+  const draw = useMemo(() => changeDraw(metrics[0]), [metrics]);
+  const { currentPeriod, priorPeriod } = dates.resolved;
+  return (
+    <Section
+      id="department-movers"
+      title="Department Movers"
+      info="Every department by the same metrics, those that rose most first."
+      period={comparisonWords(currentPeriod, priorPeriod)}
+    >
+      <Retrying query={query} />
+      {priorPeriod === null ? (
+        <NoComparison />
+      ) : (
+        <DataGrid
+          caption="Departments"
+          columns={columns}
+          rows={rows}
+          status={tableStatus(query, fits)}
+          empty={<EmptyState title={emptyTableText('departments', narrowsProducts(scope.filters))} height={220} />}
+          draw={draw}
+          maxHeight={MOST}
+          {...grid}
+          {...(mayDownloadOf(scope, 'table-csv') ? { onCsv } : {})}
+        />
+      )}
+    </Section>
+  );
+};

@@ -1,0 +1,73 @@
+/** What a mover's row opens to: its change in sales as views × conversion × units × price, exact to the cent. */
+import { isLeft } from 'fp-ts/Either';
+import { type ReactElement, useMemo } from 'react';
+import { comparisonWords } from '../../domain/dates/labels.ts';
+import type { ScopeDates } from '../../domain/dates/pickerChoice.ts';
+import { formatMetric } from '../../domain/format/number.ts';
+import type { ProductRow } from '../../domain/retail/productPerformance.entities.ts';
+import { waterfallId, waterfallPng } from '../../domain/retail/productPerformance.screen.ts';
+import { productName } from '../../domain/retail/productPerformance.tables.ts';
+import { type FactorLine, productWaterfall, runningTotals } from '../../domain/retail/productWaterfall.ts';
+import { mayDownloadOf } from '../../domain/retail/retailOverview.screen.ts';
+import type { Scope } from '../../domain/shell/scope.ts';
+import { useSend } from '../app/appContext.tsx';
+import { ChartFrame } from '../charts/ChartFrame.tsx';
+import { DataTable } from '../charts/DataTable.tsx';
+import { Waterfall } from '../charts/Waterfall.tsx';
+import { ROW_HEIGHT } from '../charts/waterfall.layout.ts';
+import { waterfallTable } from '../charts/waterfallWords.ts';
+import { EmptyState } from '../controls/StateMessage.tsx';
+import styles from './ProductPerformance.module.css';
+import { PRODUCT_PERFORMANCE, useScreenUi } from './retailState.ts';
+
+/** What each factor was and is, below the picture. */
+const Factors = ({ factors }: { readonly factors: readonly FactorLine[] }): ReactElement => (
+  <dl className={styles.factors}>
+    {factors.map(({ key, label, previous, current, format }) => (
+      <div key={key}>
+        <dt>{label}</dt>
+        <dd>
+          {formatMetric(previous, format)} → {formatMetric(current, format)}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+export interface SalesMovementProps {
+  readonly row: ProductRow;
+  readonly scope: Scope;
+  readonly dates: ScopeDates;
+}
+
+export const SalesMovement = ({ row, scope, dates }: SalesMovementProps): ReactElement => {
+  const send = useSend();
+  const id = waterfallId(row.asin);
+  const [view, setView] = useScreenUi(PRODUCT_PERFORMANCE, `${id}View`);
+  const { currentPeriod, priorPeriod } = dates.resolved;
+  const found = useMemo(() => productWaterfall(row, scope.salesMode), [row, scope.salesMode]);
+  if (isLeft(found)) return <EmptyState title="There is no waterfall">{found.left.message}</EmptyState>;
+  const { title, lines, factors, waterfall } = found.right;
+  const name = `${title} of ${productName(row)}`;
+  const height = lines.length * ROW_HEIGHT + 30;
+  return (
+    <>
+      <ChartFrame
+        id={id}
+        title={`What moved the ${name}`}
+        info="Views, conversion, order size (units per order) and price change one after the other; each step is what that change came to. The steps add up to the cent."
+        period={comparisonWords(currentPeriod, priorPeriod)}
+        state={{ kind: 'ready' }}
+        height={height}
+        chart={() => <Waterfall id={id} title={`What moved the ${name}`} steps={lines} format="usd" />}
+        table={() => <DataTable caption={`What moved the ${name}`} table={waterfallTable(lines, runningTotals(waterfall, lines), 'usd')} />}
+        view={view === 'table' ? 'table' : 'chart'}
+        onViewChange={setView}
+        {...(mayDownloadOf(scope, 'chart-image')
+          ? { onPng: () => send(PRODUCT_PERFORMANCE, { type: 'screen.downloadClicked', what: waterfallPng(row.asin) }) }
+          : {})}
+      />
+      <Factors factors={factors} />
+    </>
+  );
+};

@@ -1,0 +1,11 @@
+/** The products of retail: which of them win and lose, and why. */
+import { productPerformanceScreen } from '../../domain/retail/productPerformance.screen.ts';
+import { tablesMachine } from '../../machines/tables/tables.machine.ts';
+import type { Area } from '../app/viewRegistry.ts';
+import { ProductPerformance } from './ProductPerformance.tsx';
+
+export const area: Area = {
+  screens: [productPerformanceScreen],
+  machines: { tables: tablesMachine },
+  views: { 'product-performance': ProductPerformance },
+};

@@ -1,0 +1,70 @@
+import { test } from '@fast-check/vitest';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { retailMetric } from '../../../src/domain/metrics/retail.ts';
+import {
+  choiceIn,
+  chooseAdditional,
+  orderIn,
+  PERFORMANCE_GROUPS,
+  paramsOfChoice,
+  performanceMetric,
+  performanceMetrics,
+} from '../../../src/domain/retail/productPerformance.metrics.ts';
+import { moverColumns } from '../../../src/domain/retail/productPerformance.tables.ts';
+import { choosePrimary, DEFAULT_METRIC_CHOICE, shownMetrics, toggleMetric } from '../../../src/domain/retail/productPerformance.ts';
+
+const OFFERED = PERFORMANCE_GROUPS.flatMap(({ metrics }) => metrics);
+const mode = fc.record({
+  sales: fc.constantFrom('ordered' as const, 'cogs' as const),
+  basis: fc.constantFrom('gross' as const, 'net' as const),
+});
+const key = fc.constantFrom(...OFFERED);
+/** What clicks can make of the default. */
+const choice = fc
+  .array(fc.tuple(fc.boolean(), key), { maxLength: 12 })
+  .map((clicks) =>
+    clicks.reduce((made, [isPrimary, one]) => (isPrimary ? choosePrimary(made, one) : toggleMetric(made, one)), DEFAULT_METRIC_CHOICE),
+  );
+
+const asParams = (of: ReturnType<typeof paramsOfChoice>): Record<string, string> =>
+  Object.fromEntries(Object.entries(of).flatMap(([name, value]) => (value === null ? [] : [[name, value] as const])));
+
+describe('the choice of metrics', () => {
+  it('B-188 is total sales, ordered units and ASP at first, and says nothing of itself in the URL', () => {
+    expect(shownMetrics(choiceIn({}))).toEqual(['total_sales', 'ordered_units', 'asp']);
+    expect(paramsOfChoice(DEFAULT_METRIC_CHOICE)).toEqual({ primary: null, metrics: null });
+  });
+
+  test.prop([choice])('comes back from the URL as it was written', (made) => {
+    expect(shownMetrics(choiceIn(asParams(paramsOfChoice(made))))).toEqual(shownMetrics(made));
+  });
+
+  test.prop([fc.string(), fc.string(), fc.string()])('is some choice whatever the URL says', (primary, metrics, order) => {
+    const read = choiceIn({ primary, metrics });
+    expect(performanceMetric(read.primary, { sales: 'ordered', basis: 'gross' })).toBeDefined();
+    expect(read.additional).toContain(read.primary);
+    expect(['absolute', 'relative']).toContain(orderIn({ order }));
+  });
+
+  test.prop([choice, fc.array(key)])('B-321 keeps the primary metric, whatever is ticked', (made, ticked) => {
+    const after = chooseAdditional(made, ticked);
+    expect(after.primary).toBe(made.primary);
+    expect(new Set(shownMetrics(after))).toEqual(new Set([made.primary, ...ticked]));
+  });
+
+  test.prop([choice, mode])('B-322 puts the columns of the primary metric first, of each metric once', (made, sales) => {
+    const metrics = performanceMetrics(made, sales);
+    expect(metrics[0]).toBe(performanceMetric(made.primary, sales));
+    const keys = moverColumns(metrics).map((column) => column.key);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(keys.slice(1, 5)).toEqual(['', ':previous', ':absolute', ':relative'].map((end) => `${metrics[0]?.key}${end}`));
+  });
+
+  test.prop([key, mode])('offers only what there is, each with a title of its own', (one, sales) => {
+    const metric = performanceMetric(one, sales);
+    expect(metric).toBe(retailMetric(metric?.key ?? ''));
+    const titles = OFFERED.map((each) => performanceMetric(each, sales)?.title);
+    expect(new Set(titles).size).toBe(OFFERED.length);
+  });
+});

@@ -1,0 +1,206 @@
+import { parse } from 'qs';
+import { describe, expect, test } from 'vitest';
+import { AnalyticsAnswer } from '../../../src/domain/api/analytics.contract.ts';
+import { contract } from '../../../src/domain/api/contract.ts';
+import { metricsContract } from '../../../src/domain/api/metrics.contract.ts';
+import { decode } from '../../../src/domain/codec/codec.ts';
+import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
+import type { FilterState } from '../../../src/domain/filters/filterState.ts';
+import { DepartmentRow, ProductRow, productStatus } from '../../../src/domain/retail/productPerformance.entities.ts';
+import { PRODUCT_EXPORT_PATH, productExportUrl } from '../../../src/domain/retail/productPerformance.export.ts';
+import { productPerformanceRequests } from '../../../src/domain/retail/productPerformance.requests.ts';
+import { performanceDepartments, productRows } from '../../../src/domain/retail/productPerformance.rows.ts';
+import { productPerformanceScreen, shownMovers, waterfallPng } from '../../../src/domain/retail/productPerformance.screen.ts';
+import { DEFAULT_DISPLAY } from '../../../src/domain/shell/display.ts';
+import type { Scope } from '../../../src/domain/shell/scope.ts';
+import { brandGroup, user } from '../../machines/harness.ts';
+import { datesOf } from '../dates/picker.ts';
+
+const SALES = 'total_sales_ordered_revenue_in_usd';
+const DATES = datesOf('range=2026-10-30.2026-11-01&compare=pop', 'product-performance');
+const ALONE = datesOf('range=2026-10-30.2026-11-01&compare=none', 'product-performance');
+
+const scopeOf = (over: Partial<Scope> = {}): Scope => ({
+  user: user(),
+  brandGroup: brandGroup('bg-1', { name: 'Northfold Home' }),
+  filters: DEFAULT_FILTERS,
+  salesMode: { sales: 'ordered', basis: 'gross' },
+  display: DEFAULT_DISPLAY,
+  dates: DATES,
+  devMode: false,
+  today: isoDay('2026-11-20'),
+  ...over,
+});
+const filtered = (filters: Partial<FilterState>): Scope => scopeOf({ filters: { ...DEFAULT_FILTERS, ...filters } });
+
+type Columns = AnalyticsAnswer['current']['metrics'];
+
+const answer = (dimensions: AnalyticsAnswer['current']['dimensions'], metrics: Columns, prior?: Columns): AnalyticsAnswer => {
+  const rowCount = Math.max(0, ...Object.values(dimensions).map(({ length }) => length));
+  const made = {
+    current: { rowCount, dimensions, metrics },
+    annotations: { data_availability: {}, unavailable: [], warehouse: 1 },
+    ...(prior === undefined ? {} : { prior: { rowCount, dimensions, metrics: prior } }),
+  };
+  if (!AnalyticsAnswer.is(made)) throw new Error('no answer');
+  return made;
+};
+
+/** A rises, B falls, C is new, D is not looked at any more. */
+const PRODUCTS = answer(
+  { asin: ['A', 'B', 'C', 'D'], product_title: ['Mug', null, 'Lamp', 'Rug'], current_category: ['Cups', null, 'Lamps', 'Rugs'] },
+  { [SALES]: [300, 50, 20, 0], ordered_units: [30, 5, 2, 0], glance_views: [400, 90, 30, 0], asp: [10, 10, 10, null] },
+  { [SALES]: [100, 90, null, 40], ordered_units: [10, 9, null, 4], glance_views: [200, 90, null, 60], asp: [10, 10, null, 10] },
+);
+const STOCK = answer({ asin: ['A', 'B'] }, { currently_active: [0, 2] });
+
+const bodiesOf = (scope: Scope, params: Readonly<Record<string, string>> = {}) =>
+  Object.entries(productPerformanceRequests(scope, params)).map(([key, request]) => {
+    const { body } = request.input;
+    if (body === undefined || !contract[request.call].body.is(body)) throw new Error(`${key} does not fit its contract`);
+    return [key, body as unknown] as const;
+  });
+
+describe('what is asked', () => {
+  test('products, their stock and departments, with every metric of the columns and both periods', () => {
+    const bodies = Object.fromEntries(bodiesOf(filtered({ countries: ['CA', 'US'], search: 'mug' }), { metrics: 'glance_views' }));
+    expect(Object.keys(bodies)).toEqual(['products', 'active', 'departments']);
+    expect(bodies.products).toMatchObject({
+      brandGroupId: 'bg-1',
+      dimensions: ['asin', 'product_title', 'current_category', 'image_url'],
+      metrics: ['glance_views', 'ordered_units', 'orders', SALES],
+      currentPeriod: { start: '2026-10-30', end: '2026-11-01' },
+      priorPeriod: { start: '2026-10-27', end: '2026-10-29' },
+      filters: { search: 'mug', countries: ['CA', 'US'] },
+    });
+    expect(bodies.active).toMatchObject({ schema: 'inventory', dimensions: ['asin'], metrics: ['currently_active'] });
+  });
+
+  test('another primary metric among those that show is no other question', () => {
+    expect(bodiesOf(scopeOf(), { primary: 'asp' })).toEqual(bodiesOf(scopeOf()));
+  });
+
+  test('B-302 B-303 B-304 the sales toggles choose the measure that is asked and ranked', () => {
+    const { products } = Object.fromEntries(bodiesOf(scopeOf({ salesMode: { sales: 'cogs', basis: 'net' } }), { primary: 'tacos' }));
+    expect(products).toMatchObject({
+      metrics: ['asp', 'glance_views', 'ordered_units', 'orders', 'tacos_shipped_cogs', 'total_sales_shipped_cogs_net_in_usd'],
+    });
+  });
+
+  test('B-533 nothing is asked without a comparison, a brand group or dates', () => {
+    expect(productPerformanceRequests(scopeOf({ dates: ALONE }), {})).toEqual({});
+    expect(productPerformanceRequests(scopeOf({ brandGroup: null }), {})).toEqual({});
+    expect(productPerformanceRequests(scopeOf({ dates: null }), {})).toEqual({});
+  });
+});
+
+describe('rows', () => {
+  const rows = productRows(PRODUCTS, STOCK);
+
+  test('B-264 B-265 a product has all its fields and a triplet of each metric', () => {
+    expect(rows.every((row) => ProductRow.is(row))).toBe(true);
+    expect(rows[0]).toEqual({
+      asin: 'A',
+      product_title: 'Mug',
+      current_category: 'Cups',
+      image_url: null,
+      is_active: false,
+      is_new: false,
+      metrics: {
+        [SALES]: { current: 300, previous: 100, absolute: 200, relative: 2 },
+        ordered_units: { current: 30, previous: 10, absolute: 20, relative: 2 },
+        glance_views: { current: 400, previous: 200, absolute: 200, relative: 1 },
+        asp: { current: 10, previous: 10, absolute: 0, relative: 0 },
+      },
+    });
+  });
+
+  test('B-268 what the stock says makes a product active; where it says nothing, that it was looked at or sold', () => {
+    expect(rows.map(productStatus)).toEqual(['Inactive', 'Active', 'Active', 'Inactive']);
+    expect(productRows(PRODUCTS, null).map(productStatus)).toEqual(['Active', 'Active', 'Active', 'Inactive']);
+  });
+
+  test('a product is new when it was looked at or sold in the current period alone', () => {
+    expect(rows.map(({ is_new }) => is_new)).toEqual([false, false, true, false]);
+  });
+
+  test('B-266 B-267 a department holds the same triplets', () => {
+    const [one] = performanceDepartments(answer({ current_path: ['Home/Cups'] }, { asp: [3] }, { asp: [2] }));
+    expect(DepartmentRow.is(one)).toBe(true);
+    expect(one).toEqual({ current_path: 'Home/Cups', metrics: { asp: { current: 3, previous: 2, absolute: 1, relative: 0.5 } } });
+  });
+
+  test('B-382 a product without a computed change is on neither side, by either change', () => {
+    const asins = (params: Readonly<Record<string, string>>) => {
+      const { positive, negative } = shownMovers(PRODUCTS, STOCK, scopeOf(), params);
+      return [positive, negative].map((side) => side.map(({ asin }) => asin).join(''));
+    };
+    expect(asins({})).toEqual(['A', 'BD']);
+    expect(asins({ order: 'relative' })).toEqual(['A', 'DB']);
+    expect(asins({ primary: 'asp' })).toEqual(['', '']);
+  });
+});
+
+describe('files', () => {
+  const made = {
+    products: PRODUCTS,
+    active: STOCK,
+    departments: answer({ current_path: ['Home/Cups', null] }, { [SALES]: [3, 9] }, { [SALES]: [2, 10] }),
+  };
+  const saved = (what: string, scope = scopeOf(), params = {}) => productPerformanceScreen.download?.(what, scope, params, made) ?? null;
+
+  test('B-407 each table is saved as it shows by who may, and by nobody else', () => {
+    expect(saved(`gainers:view:product_title,${SALES}:absolute`)).toEqual({
+      kind: 'text',
+      name: 'biggest-positive-movers_northfold-home_2026-10-30_2026-11-01.csv',
+      mime: 'text/csv',
+      text: 'Product,"Ordered Revenue, change"\r\nMug,200\r\n',
+    });
+    expect(saved(`losers:view:asin,status,${SALES}:relative`)).toMatchObject({
+      text: '"Ordered Revenue, change %",ASIN,Status\r\n-0.4444444444444444,B,Active\r\n-1,D,Inactive\r\n',
+    });
+    expect(saved(`departmentMovers:view:current_path,${SALES}`)).toMatchObject({
+      text: 'Department,Ordered Revenue\r\nHome/Cups,3\r\nNot in a department,9\r\n',
+    });
+    for (const what of ['gainers:view:asin', 'departmentMovers:all:', waterfallPng('A')]) {
+      expect(saved(what, scopeOf({ user: user({}, []) }))).toBeNull();
+    }
+    for (const what of ['', 'toString:view:a', 'buyBox:all:']) expect(saved(what)).toBeNull();
+  });
+
+  test('B-411 the image of a waterfall is for internal staff', () => {
+    expect(saved(waterfallPng('A'))).toBeNull();
+    const internal = scopeOf({ user: user({}, ['Prime', 'Internal']) });
+    expect(saved(waterfallPng('A'), internal)).toMatchObject({
+      kind: 'chart',
+      chartId: 'waterfall-A',
+      name: 'sales-of-a_northfold-home_2026-10-30_2026-11-01.png',
+      title: 'What moved the sales of Mug',
+    });
+    expect(saved(waterfallPng('Z'), internal)).toBeNull();
+  });
+
+  test('B-448 B-450 the export is a link to the summary call, with everything that the screen shows in its query', () => {
+    const tags = [{ tagSetId: 'ts-1', tag: 'A & B' }];
+    const url = productExportUrl(filtered({ products: ['B0A'], categories: [12], tags }), { primary: 'asp', metrics: 'none' }) ?? '';
+    const [path = '', query = ''] = url.split('?');
+    expect(path).toBe(metricsContract.productPerformance.path);
+    expect(PRODUCT_EXPORT_PATH).toBe(path);
+    expect(parse(query)).toEqual({
+      download: 'true',
+      brandGroupId: 'bg-1',
+      dimensions: ['asin', 'product_title', 'current_category'],
+      metrics: ['asp'],
+      startDateCurrent: '2026-10-30',
+      endDateCurrent: '2026-11-01',
+      startDatePrevious: '2026-10-27',
+      endDatePrevious: '2026-10-29',
+      filters: { products: ['B0A'], categories: ['12'], tags },
+    });
+    const plain = parse((productExportUrl(scopeOf({ dates: ALONE }), {}) ?? '').split('?')[1] ?? '');
+    expect(decode(metricsContract.productPerformance.query, plain)._tag).toBe('Right');
+    expect(Object.keys(plain)).not.toContain('startDatePrevious');
+    expect(productExportUrl(scopeOf({ brandGroup: null }), {})).toBeNull();
+  });
+});

@@ -1,0 +1,115 @@
+import { test } from '@fast-check/vitest';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { salesFactors } from '../../../src/arbitraries/retail.ts';
+import { triplet } from '../../../src/domain/metrics/change.ts';
+import { retailKey } from '../../../src/domain/metrics/variants.ts';
+import type { ProductRow } from '../../../src/domain/retail/productPerformance.entities.ts';
+import { type ProductWaterfall, productWaterfall, runningTotals } from '../../../src/domain/retail/productWaterfall.ts';
+import type { SalesFactors } from '../../../src/domain/retail/salesWaterfall.ts';
+
+const GROSS = { sales: 'ordered', basis: 'gross' } as const;
+const mode = fc.record({
+  sales: fc.constantFrom('ordered' as const, 'cogs' as const),
+  basis: fc.constantFrom('gross' as const, 'net' as const),
+});
+
+const rowOf = (previous: SalesFactors, current: SalesFactors, key: string, hasOrders: boolean): ProductRow => ({
+  asin: 'B0A',
+  product_title: null,
+  current_category: null,
+  image_url: null,
+  is_active: true,
+  is_new: false,
+  metrics: {
+    glance_views: triplet(current.views, previous.views),
+    ordered_units: triplet(current.units, previous.units),
+    [key]: triplet(current.salesCents / 100, previous.salesCents / 100),
+    ...(hasOrders ? { orders: triplet(current.orders, previous.orders) } : {}),
+  },
+});
+
+const made = (row: ProductRow, of: Parameters<typeof productWaterfall>[1] = GROSS): ProductWaterfall => {
+  const found = productWaterfall(row, of);
+  if (found._tag === 'Left') throw new Error(found.left.message);
+  return found.right;
+};
+
+const cents = (dollars: number): number => Math.round(dollars * 100);
+
+describe('the waterfall of a product', () => {
+  test.prop([salesFactors, salesFactors, mode, fc.boolean()])(
+    'adds up to the cent from the one period to the other',
+    (before, after, of, hasOrders) => {
+      const { lines, waterfall } = made(rowOf(before, after, retailKey('total_sales', of), hasOrders), of);
+      const [first, ...rest] = lines;
+      const last = rest.pop();
+      expect([cents(first?.value ?? NaN), cents(last?.value ?? NaN)]).toEqual([before.salesCents + 0, after.salesCents + 0]);
+      expect(rest.reduce((sum, { value }) => sum + cents(value), cents(first?.value ?? NaN))).toBe(after.salesCents);
+      const totals = runningTotals(waterfall, lines);
+      expect(totals.at(-1)).toBe(totals.at(-2));
+    },
+  );
+
+  it('has a step for each factor, under its name', () => {
+    const before = { views: 1000, orders: 90, units: 100, salesCents: 100_000 };
+    const after = { views: 2000, orders: 180, units: 240, salesCents: 264_000 };
+    const { lines, factors, title } = made(rowOf(before, after, 'total_sales_ordered_revenue_in_usd', true));
+    expect(title).toBe('Ordered Revenue');
+    expect(lines.map(({ label, value }) => [label, value])).toEqual([
+      ['Prior period', 1000],
+      ['Views', 1000],
+      ['Conversion', 0],
+      ['Order size', 400],
+      ['Price', 240],
+      ['Current period', 2640],
+    ]);
+    expect(factors.map(({ previous, current }) => [previous, current])).toEqual([
+      [1000, 2000],
+      [0.09, 0.09],
+      [100 / 90, 240 / 180],
+      [10, 11],
+    ]);
+  });
+
+  it('is of units per view and price where orders are not counted', () => {
+    const before = { views: 1000, orders: 0, units: 100, salesCents: 100_000 };
+    const after = { views: 1000, orders: 0, units: 150, salesCents: 135_000 };
+    const { lines, factors } = made(rowOf(before, after, 'total_sales_ordered_revenue_in_usd', false));
+    expect(lines.map(({ label, value }) => [label, value])).toEqual([
+      ['Prior period', 1000],
+      ['Views', 0],
+      ['Conversion', 500],
+      ['Price', -150],
+      ['Current period', 1350],
+    ]);
+    expect(factors.map(({ label, current }) => [label, current])).toEqual([
+      ['Views', 1000],
+      ['Conversion', 0.15],
+      ['Price', 9],
+    ]);
+  });
+
+  it('names what sales are counted by', () => {
+    const one = { views: 1, orders: 1, units: 1, salesCents: 100 };
+    const label = (of: typeof GROSS | { sales: 'cogs' | 'ordered'; basis: 'net' | 'gross' }) =>
+      made(rowOf(one, one, retailKey('total_sales', of), true), of).lines.at(-2)?.label;
+    expect([label(GROSS), label({ sales: 'ordered', basis: 'net' }), label({ sales: 'cogs', basis: 'gross' })]).toEqual([
+      'Price',
+      'Net price',
+      'COGS per unit',
+    ]);
+  });
+
+  it('says so where a figure is missing, and where it is too large for cents', () => {
+    const one = { views: 1, orders: 1, units: 1, salesCents: 100 };
+    const row = rowOf(one, one, 'total_sales_ordered_revenue_in_usd', true);
+    const without = { ...row, metrics: { ...row.metrics, glance_views: triplet(3, null) } };
+    expect(productWaterfall(without, GROSS)).toMatchObject({ left: { message: expect.stringContaining('are not known') } });
+    const huge = {
+      ...row,
+      metrics: { ...row.metrics, glance_views: triplet(9e15, 1), total_sales_ordered_revenue_in_usd: triplet(1e12, 1e12) },
+    };
+    expect(productWaterfall(huge, GROSS)).toMatchObject({ left: { message: expect.stringContaining('too large') } });
+  });
+});
