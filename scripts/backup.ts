@@ -21,9 +21,9 @@ const main = async (): Promise<number> => {
     console.error([...words.left, USAGE].join('\n'));
     return 2;
   }
-  const { dataDirectory, folder } = words.right;
+  const { dataDirectory, databaseUrl, folder } = words.right;
   try {
-    const { files, generation } = await backUp(dataDirectory, folder, Date.now());
+    const { files, generation } = await backUp(dataDirectory, folder, Date.now(), databaseUrl);
     console.log(`${dataDirectory} was copied to ${folder}: ${files} files, warehouse generation ${generation}.`);
     return 0;
   } catch (cause) {

@@ -21,9 +21,9 @@ const main = async (): Promise<number> => {
     console.error([...words.left, USAGE].join('\n'));
     return 2;
   }
-  const { dataDirectory, folder } = words.right;
+  const { dataDirectory, databaseUrl, folder } = words.right;
   try {
-    const { files, generation } = await putBack(folder, dataDirectory);
+    const { files, generation } = await putBack(folder, dataDirectory, databaseUrl);
     console.log(`${folder} was put back to ${dataDirectory}: ${files} files, warehouse generation ${generation}.`);
     return 0;
   } catch (cause) {

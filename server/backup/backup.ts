@@ -13,6 +13,7 @@ import { decode, record, t } from '../../src/domain/codec/codec.ts';
 import { appStorePath } from '../store/dataDirectory.ts';
 import { openSqlite } from '../store/sqliteDriver.ts';
 import { currentGeneration, warehouseDirectory } from '../warehouse/files.ts';
+import { databaseToFile, fileToDatabase } from './databaseCopy.ts';
 
 /** Why a copy is not made or not put back, in a sentence for whoever asked. Nothing was changed then. */
 export class BackupRefusal extends Error {
@@ -60,6 +61,22 @@ const copyStore = async (from: string, to: string): Promise<void> => {
     connection.close();
   }
   await chmod(to, 0o600);
+};
+
+const storeFailure = (what: string) => (cause: unknown) => {
+  if (cause instanceof BackupRefusal) throw cause;
+  throw new BackupRefusal(`${what} ${cause instanceof Error ? cause.message : String(cause)}`);
+};
+
+const copyDatabase = (address: string, to: string): Promise<void> =>
+  databaseToFile(address, to).catch(storeFailure('The app store of DATABASE_URL cannot be copied.'));
+
+const fillDatabase = async (from: string, address: string): Promise<void> => {
+  const isDone = await fileToDatabase(from, address).catch(storeFailure('The app store cannot be put into the database of DATABASE_URL.'));
+  if (isDone) return;
+  throw new BackupRefusal(
+    'The database of DATABASE_URL has an app store already, and nothing is written over. Stop the server and name an empty database.',
+  );
 };
 
 /** A running server removes a generation when it serves the next one: then the next one is copied. */
@@ -117,13 +134,18 @@ const refuseTaken = async (folder: string, advice: string): Promise<void> => {
   if (found.length > 0) throw new BackupRefusal(`${folder} is not empty, and nothing is written over. ${advice}`);
 };
 
-/** Copies a data directory into a folder that is new or empty. `now` is milliseconds since 1970. */
-export const backUp = async (dataDirectory: string, folder: string, now: number): Promise<BackedUp> => {
+/**
+ * Copies a data directory into a folder that is new or empty, with the app store of its database where there is one. `now` is
+ * milliseconds since 1970.
+ */
+export const backUp = async (dataDirectory: string, folder: string, now: number, databaseUrl: string | null = null): Promise<BackedUp> => {
   const store = appStorePath(dataDirectory);
-  if (!(await exists(store))) throw new BackupRefusal(`${dataDirectory} holds no data of Velocity: ${store} does not exist.`);
+  const needed = databaseUrl === null ? store : dataDirectory;
+  if (!(await exists(needed))) throw new BackupRefusal(`${dataDirectory} holds no data of Velocity: ${needed} does not exist.`);
   await refuseTaken(folder, 'Name a folder that does not exist yet.');
   return whole(folder, async (partial) => {
-    await copyStore(store, appStorePath(partial));
+    const to = appStorePath(partial);
+    await (databaseUrl === null ? copyStore(store, to) : copyDatabase(databaseUrl, to));
     const generation = await copyWarehouse(warehouseDirectory(dataDirectory), warehouseDirectory(partial));
     const secret = join(dataDirectory, SECRET);
     if (await exists(secret)) await copyFile(secret, join(partial, SECRET));
@@ -155,8 +177,8 @@ const refuseDamaged = (folder: string, listed: Readonly<Record<string, string>>,
     throw new BackupRefusal(`The backup in ${folder} is damaged: ${wrong.join(', ')} is not what it was. Nothing was put back.`);
 };
 
-/** Puts a copy back as a data directory that is new or empty. */
-export const putBack = async (folder: string, dataDirectory: string): Promise<BackedUp> => {
+/** Puts a copy back as a data directory that is new or empty; its app store into a database without one, where that is given. */
+export const putBack = async (folder: string, dataDirectory: string, databaseUrl: string | null = null): Promise<BackedUp> => {
   const listed = await listOf(folder);
   refuseDamaged(folder, listed, await digestsOf(folder));
   await refuseTaken(dataDirectory, 'Stop the server and move the directory away first, or choose another with --data DIR.');
@@ -164,6 +186,9 @@ export const putBack = async (folder: string, dataDirectory: string): Promise<Ba
     await mkdir(warehouseDirectory(partial));
     for (const name of Object.keys(listed)) await copyFile(join(folder, name), join(partial, name), constants.COPYFILE_FICLONE);
     refuseDamaged(folder, listed, await digestsOf(partial));
+    if (databaseUrl === null) return;
+    await fillDatabase(appStorePath(partial), databaseUrl);
+    await rm(appStorePath(partial));
   });
   const current = await currentGeneration(warehouseDirectory(dataDirectory));
   return { files: Object.keys(listed).length, generation: current?.number ?? 0 };

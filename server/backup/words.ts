@@ -6,6 +6,8 @@ import { readConfig } from '../config.ts';
 
 export interface BackupWords {
   readonly dataDirectory: string;
+  /** The database of the app store; null: it is a file of the data directory. */
+  readonly databaseUrl: string | null;
   readonly folder: string;
 }
 
@@ -26,7 +28,6 @@ export const readBackupWords = (words: readonly string[], env: NodeJS.ProcessEnv
   if (folder === undefined || more.length > 0) return left(['Say the one folder of the backup.']);
   const config = readConfig(values.data === undefined ? [] : ['--data', values.data], env);
   if (isLeft(config)) return config;
-  if (config.right.databaseUrl !== null)
-    return left(['The app store is in PostgreSQL (DATABASE_URL): back it up with pg_dump, and put it back with pg_restore.']);
-  return right({ dataDirectory: config.right.dataDirectory, folder: resolve(env.INIT_CWD ?? '.', folder) });
+  const { dataDirectory, databaseUrl } = config.right;
+  return right({ dataDirectory, databaseUrl, folder: resolve(env.INIT_CWD ?? '.', folder) });
 };

@@ -1,6 +1,6 @@
 /** What may be bound: drivers end the process, write NULL or guess where they are given anything else. */
 import { countPlaceholders } from './sqlText.ts';
-import type { SqlValue } from './store.ts';
+import { type SqlValue, UnstorableText } from './store.ts';
 
 const isBindable = (value: unknown): boolean =>
   value === null || typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
@@ -16,11 +16,16 @@ const wanted = (text: string): number => {
   return counted;
 };
 
-/** The values, each of a kind that can be bound and as many as the statement wants; a `TypeError` for any other. */
+const NUL = '\u0000';
+
+/** The values, each of a kind that can be bound and as many as the statement wants; a `TypeError` for any other, `UnstorableText` for a text with NUL. */
 export const bindable = (text: string, params: readonly SqlValue[]): SqlValue[] => {
   params.forEach((value, index) => {
     if (!isBindable(value)) throw new TypeError(`value ${index + 1} is a ${typeof value} that cannot be bound in: ${text}`);
   });
   if (wanted(text) !== params.length) throw new TypeError(`${wanted(text)} values wanted, ${params.length} given in: ${text}`);
+  // PostgreSQL cannot hold it, and SQLite's driver reads such a text as far as the NUL.
+  if (params.some((value) => typeof value === 'string' && value.includes(NUL)))
+    throw new UnstorableText('A text holds a character that cannot be stored.');
   return [...params];
 };

@@ -50,7 +50,7 @@ export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }
 
-/** A text that the engine cannot hold: PostgreSQL has no room for the character NUL. */
+/** A text that a store cannot hold and give back: one with the character NUL. */
 export class UnstorableText extends Error {
   override readonly name = 'UnstorableText';
 }

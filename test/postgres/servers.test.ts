@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { seedDemoTenants } from '../../server/store/demoTenants.ts';
 import { openPostgresStore } from '../../server/store/postgres/postgresStore.ts';
 import { NoRow } from '../../server/store/rows.ts';
-import { StoreConflict, statement, UnstorableText } from '../../server/store/store.ts';
+import { StoreConflict, statement } from '../../server/store/store.ts';
 import { Int, record, t } from '../../src/domain/codec/codec.ts';
 import { isoDay } from '../../src/domain/dates/isoDay.ts';
 import { type Browser, PRIME, startTestServer, type TestServer } from '../server/http/testServer.ts';
@@ -98,13 +98,6 @@ describe('a server on PostgreSQL', () => {
       expect(await store.transaction((unit) => unit.first(shown, []))).toEqual({ mode });
       await store.close();
     }
-  });
-
-  it('refuses a text with NUL, which PostgreSQL cannot hold, and says so', async () => {
-    const put = statement<[name: string]>()("INSERT INTO store_facts (name, value) VALUES (?, '')", NoRow);
-    await expect(servers[0].store.run(put, ['a\u0000b'])).rejects.toBeInstanceOf(UnstorableText);
-    const answer = await servers[0].browser().signIn('a\u0000b@x.example');
-    expect([answer.statusCode, answer.json()]).toEqual([422, { message: 'A text holds a character that cannot be stored.' }]);
   });
 
   it('names a broken rule of an expression as a conflict, as SQLite does', async () => {

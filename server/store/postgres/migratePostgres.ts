@@ -12,14 +12,20 @@ import { MIGRATION_TURN } from './locks.ts';
 /** A migration may take as long as it must; waiting for another server's has an end. */
 const BEGIN = `BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = '60s'; ${MIGRATION_TURN}`;
 
+export const makeMigrationsTable = (connection: PostgresConnection): Promise<unknown> => connection.exec(postgresSchema(MIGRATIONS_TABLE));
+
+export const runStatements = async (connection: PostgresConnection, { statements }: Migration): Promise<void> => {
+  for (const text of statements) await connection.exec(postgresSchema(text));
+};
+
 /** The first step that is missing, done and remembered; null where none is. */
 const applyNext = async (connection: PostgresConnection, now: number, migrations: readonly Migration[]): Promise<number | null> => {
   await connection.exec(BEGIN);
   try {
-    await connection.exec(postgresSchema(MIGRATIONS_TABLE));
+    await makeMigrationsTable(connection);
     const [next] = missingMigrations((await connection.ask(SELECT_APPLIED, [])).rows, migrations);
     if (next !== undefined) {
-      for (const text of next.statements) await connection.exec(postgresSchema(text));
+      await runStatements(connection, next);
       await connection.ask(INSERT_APPLIED, [next.id, next.name, checksumOf(next), now]);
     }
     await connection.exec('COMMIT');

@@ -78,6 +78,11 @@ describe('signing in', () => {
     expect(answer.json()).toEqual({ message: 'The provided credentials do not match our records.' });
   });
 
+  it('says that an e-mail with NUL cannot be stored, and takes it for nobody else', async () => {
+    const answer = await test.browser().signIn(`${PRIME}\u0000x`);
+    expect([answer.statusCode, answer.json()]).toEqual([422, { message: 'A text holds a character that cannot be stored.' }]);
+  });
+
   it('checks the password of an unknown e-mail against a dummy hash of the same cost', async () => {
     const check = vi.fn(async (_hash: string | Uint8Array, _password: string | Uint8Array) => true);
     const passwords = await makePasswords(check);

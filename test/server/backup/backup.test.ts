@@ -128,10 +128,25 @@ describe('a backup', { timeout: 60_000 }, () => {
 describe('the words', () => {
   test('are a folder, from where the person stands, and a data directory', () => {
     const words = readBackupWords(['--data', '/srv/velocity', 'copies/monday'], { INIT_CWD: '/home/ops' });
-    expect(isRight(words) && words.right).toEqual({ dataDirectory: '/srv/velocity', folder: '/home/ops/copies/monday' });
+    expect(isRight(words) && words.right).toEqual({ dataDirectory: '/srv/velocity', databaseUrl: null, folder: '/home/ops/copies/monday' });
   });
 
   test.each([[[]], [['a', 'b']], [['--wrong', 'a']]])('%j do not fit', (given) => {
     expect(isLeft(readBackupWords(given, {}))).toBe(true);
+  });
+});
+
+describe('with an app store in PostgreSQL', () => {
+  test('that cannot be reached, neither is done, nothing is left of the attempt, and the password is not told', async () => {
+    const [directory, elsewhere] = [await used(), await temporaryFolder()];
+    const nowhere = 'postgres://velo:s3cret@127.0.0.1:1/velocity';
+    await backUp(directory, join(elsewhere, 'copy'), 0);
+    const said = [
+      await refusal(backUp(directory, join(elsewhere, 'other'), 0, nowhere)),
+      await refusal(putBack(join(elsewhere, 'copy'), join(elsewhere, 'restored'), nowhere)),
+    ];
+    for (const text of said) expect(text).toMatch(/DATABASE_URL.*PostgreSQL cannot be asked: nothing listens there\.$/);
+    expect(said.join()).not.toContain('s3cret');
+    expect(await readdir(elsewhere)).toEqual(['copy']);
   });
 });

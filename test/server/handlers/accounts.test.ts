@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addFlash } from '../../../server/store/accounts.queries.ts';
-import { listOutbox } from '../../../server/store/outbox.queries.ts';
 import { statement } from '../../../server/store/store.ts';
 import { record, t } from '../../../src/domain/codec/codec.ts';
-import { ADMIN, AGENCY, type Browser, INTERNAL, PRIME, startTestServer, type TestServer } from '../http/testServer.ts';
+import { ADMIN, AGENCY, type Browser, INTERNAL, PRIME, sentMails, startTestServer, type TestServer } from '../http/testServer.ts';
 
 const PASSWORD = 'velocity-demo';
 const NEW = 'a better password';
@@ -23,7 +22,7 @@ const reset = (body: Record<string, string>) =>
 
 /** The token in the newest mail. */
 const mailedToken = async (): Promise<string> => {
-  const [mail] = await listOutbox(test.store, 1);
+  const [mail] = await sentMails(test, 1);
   const link = /http\S+\/velocity\/reset-password\/([A-Za-z0-9_-]+)\?email=(\S+)/.exec(mail?.text ?? '');
   expect(decodeURIComponent(link?.[2] ?? '')).toBe(mail?.recipient);
   return link?.[1] ?? '';
@@ -37,7 +36,7 @@ describe('a lost password', () => {
     expect([known.statusCode, unknown.statusCode]).toEqual([200, 200]);
     expect(known.json()).toEqual(unknown.json());
     expect(known.json().message).toMatch(/on its way/);
-    expect((await listOutbox(test.store, 10)).map(({ recipient }) => recipient)).toEqual([PRIME]);
+    expect((await sentMails(test, 10)).map(({ recipient }) => recipient)).toEqual([PRIME]);
   });
 
   it('A-406 A-407 A-288 A-289 is replaced by the link in the mail, once, and everywhere', async () => {
@@ -114,7 +113,7 @@ describe('a lost password', () => {
       for (let i = 0; i < 5; i += 1) expect((await forgot(email)).statusCode).toBe(200);
       expect((await forgot(email)).statusCode).toBe(429);
     }
-    expect(await listOutbox(test.store, 10)).toHaveLength(5);
+    expect(await sentMails(test, 10)).toHaveLength(5);
   });
 });
 

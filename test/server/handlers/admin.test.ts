@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { listOutbox } from '../../../server/store/outbox.queries.ts';
 import type { AdminUser, UserDraft } from '../../../src/domain/admin/records.ts';
-import { ADMIN, type Browser, INTERNAL, PRIME, startTestServer, type TestServer, WITHOUT_ROLE } from '../http/testServer.ts';
+import { ADMIN, type Browser, INTERNAL, PRIME, sentMails, startTestServer, type TestServer, WITHOUT_ROLE } from '../http/testServer.ts';
 
 let test: TestServer;
 let admin: Browser;
@@ -38,7 +37,7 @@ const restore = (by: Browser, user: AdminUser) => by.write('POST', `${USERS}/${u
 
 /** Where the newest mail leads: the token of its link, and whom it was for. */
 const newestMail = async (): Promise<{ readonly to: string; readonly token: string } | null> => {
-  const [mail] = await listOutbox(test.store, 1);
+  const [mail] = await sentMails(test, 1);
   const token = /reset-password\/([A-Za-z0-9_-]+)\?/.exec(mail?.text ?? '')?.[1];
   return mail === undefined || token === undefined ? null : { to: mail.recipient, token };
 };
@@ -88,7 +87,7 @@ describe('adding a user', () => {
     const [first, second] = [await create(internal, {}, key), await create(internal, {}, key)];
     expect(second.json()).toEqual(first.json());
     expect((await users()).filter(({ email }) => email === draft.email)).toHaveLength(1);
-    expect(await listOutbox(test.store, 10)).toHaveLength(1);
+    expect(await sentMails(test, 10)).toHaveLength(1);
   });
 
   it.each([

@@ -14,6 +14,7 @@ import { buildServer, type HttpSettings } from '../../../server/http/buildServer
 import type { Clock } from '../../../server/http/clock.ts';
 import type { WarehouseHandlers } from '../../../server/http/handler.ts';
 import { seedDemoTenants } from '../../../server/store/demoTenants.ts';
+import { listOutbox, type OutboxMail } from '../../../server/store/outbox.queries.ts';
 import { openPostgresStore } from '../../../server/store/postgres/postgresStore.ts';
 import type { Store } from '../../../server/store/store.ts';
 import type { AskKnownData } from '../../../server/warehouse/knownData.ts';
@@ -141,6 +142,12 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     rmSync(directory, { recursive: true, force: true });
   };
   return { server, store, clock, directory, browser: () => makeBrowser(server), close };
+};
+
+/** The newest mails. They are sent while the answer is under way: a turn of our own comes after theirs. */
+export const sentMails = async ({ store }: TestServer, limit: number): Promise<readonly OutboxMail[]> => {
+  await store.transaction(async () => undefined);
+  return listOutbox(store, limit);
 };
 
 /** What a browser does: keeps cookies, copies the CSRF token into the header of a write. */

@@ -6,7 +6,7 @@ import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MIGRATIONS } from '../../../server/store/migrations/migrations.ts';
 import { jsonColumn, NoRow } from '../../../server/store/rows.ts';
-import { type SqlValue, type Store, StoreConflict, type StoreUnit, statement } from '../../../server/store/store.ts';
+import { type SqlValue, type Store, StoreConflict, type StoreUnit, statement, UnstorableText } from '../../../server/store/store.ts';
 import { addOrganization } from '../../../server/store/tenants.queries.ts';
 import { Int, nullable, record, t } from '../../../src/domain/codec/codec.ts';
 import { isOnPostgres, openTestStore } from './testStore.ts';
@@ -224,6 +224,14 @@ describe(`the store on ${isOnPostgres ? 'PostgreSQL' : 'SQLite'}`, () => {
       expect(failure).toBeInstanceOf(Error);
       expect(inspect(failure, { depth: 9, showHidden: true })).not.toContain('maya@');
     }
+  });
+
+  it('refuses a text with NUL instead of giving half of it back', async () => {
+    const store = await open();
+    await expect(store.run(putFact, ['a\u0000b', '1'])).rejects.toBeInstanceOf(UnstorableText);
+    const failing = store.transaction((unit) => unit.run(putFact, ['a', '\u0000']));
+    await expect(failing).rejects.toBeInstanceOf(UnstorableText);
+    expect(await store.all(facts, [])).toEqual([]);
   });
 
   it('does not let a read write', async () => {
