@@ -101,9 +101,9 @@ export const productWaterfall = (row: ProductRow, mode: SalesMode): Either<NoWat
     title: retailMetric(sales)?.title ?? 'Sales',
     waterfall,
     lines: [
-      { key: 'before', label: 'Prior period', kind: 'total', value: waterfall.before / 100 },
+      { key: 'before', label: 'Prior', kind: 'total', value: waterfall.before / 100 },
       ...parts.map((part): WaterfallLine => ({ key: part, label: labels[part], kind: 'change', value: waterfall.parts[part] / 100 })),
-      { key: 'after', label: 'Current period', kind: 'total', value: waterfall.after / 100 },
+      { key: 'after', label: 'Current', kind: 'total', value: waterfall.after / 100 },
     ],
     factors: parts.map((key) => ({
       key,

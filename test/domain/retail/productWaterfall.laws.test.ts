@@ -57,12 +57,12 @@ describe('the waterfall of a product', () => {
     const { lines, factors, title } = made(rowOf(before, after, 'total_sales_ordered_revenue_in_usd', true));
     expect(title).toBe('Ordered Revenue');
     expect(lines.map(({ label, value }) => [label, value])).toEqual([
-      ['Prior period', 1000],
+      ['Prior', 1000],
       ['Views', 1000],
       ['Conversion', 0],
       ['Order size', 400],
       ['Price', 240],
-      ['Current period', 2640],
+      ['Current', 2640],
     ]);
     expect(factors.map(({ previous, current }) => [previous, current])).toEqual([
       [1000, 2000],
@@ -77,11 +77,11 @@ describe('the waterfall of a product', () => {
     const after = { views: 1000, orders: 0, units: 150, salesCents: 135_000 };
     const { lines, factors } = made(rowOf(before, after, 'total_sales_ordered_revenue_in_usd', false));
     expect(lines.map(({ label, value }) => [label, value])).toEqual([
-      ['Prior period', 1000],
+      ['Prior', 1000],
       ['Views', 0],
       ['Conversion', 500],
       ['Price', -150],
-      ['Current period', 1350],
+      ['Current', 1350],
     ]);
     expect(factors.map(({ label, current }) => [label, current])).toEqual([
       ['Views', 1000],
