@@ -2,6 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { faultsIn } from './support/axe.ts';
+import { hasKeyboard } from './support/layers.ts';
 import { PEOPLE, signIn } from './support/people.ts';
 import { startVelocity, type Velocity } from './support/velocity.ts';
 
@@ -93,20 +94,56 @@ test('a file with errors, the right one, its figures, and the way back', async (
 
   await page.goto(IMPORTS);
   await past(page)
-    .getByRole('button', { name: /^Undo import/ })
+    .getByRole('button', { name: /^Undo the import of/ })
     .click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('Sales by product, 31 rows');
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await past(page)
-    .getByRole('button', { name: /^Undo import/ })
+    .getByRole('button', { name: /^Undo the import of/ })
     .click();
   await question.getByRole('button', { name: 'Undo the import' }).click();
-  await expect(page.getByText(/^Import \d+ was undone$/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('The import was undone')).toBeVisible({ timeout: 60_000 });
   await expect(past(page).getByRole('row').nth(1)).toContainText('Undone');
   const without = await page.request.post('/api/analytics', { headers: await writing(page), data: OCTOBER });
   expect(unitsOf(await without.json())).toBeNull();
+  await context.close();
+});
+
+test('by keyboard alone: each part takes the keyboard where the one before had it', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: velocity.url });
+  const page = await context.newPage();
+  await signIn(page, PEOPLE.admin, IMPORTS);
+  await page
+    .getByLabel('Files to import')
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'keys.csv', mimeType: 'text/csv', buffer: Buffer.from(salesFile()) });
+  const hasIt = (words: string | RegExp) => expect(page.locator(':focus')).toContainText(words, { timeout: 60_000 });
+  const tabTo = async (button: Locator): Promise<void> => {
+    for (let i = 0; i < 40 && !(await button.evaluate((it) => it === document.activeElement)); i += 1) await page.keyboard.press('Tab');
+    await expect(button).toBeFocused();
+  };
+  await check(page).press('Enter');
+  await hasIt('Ready to import');
+  await tabTo(page.getByRole('button', { name: 'Import 31 rows' }));
+  await page.keyboard.press('Enter');
+  await hasIt('31 rows imported into Northfold Home');
+  const undo = past(page).getByRole('button', { name: /^Undo the import of keys.csv, Nov \d+, 2026, \d+:\d\d [AP]M$/ });
+  await tabTo(undo);
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Undo the import of keys.csv?' });
+  await hasKeyboard(question);
+  await page.keyboard.press('Escape');
+  await expect(undo).toBeFocused();
+  await page.keyboard.press('Enter');
+  await hasKeyboard(question);
+  await tabTo(question.getByRole('button', { name: 'Undo the import' }));
+  await page.keyboard.press('Enter');
+  await hasIt('The import was undone');
+  await tabTo(page.getByRole('button', { name: 'Close' }));
+  await page.keyboard.press('Enter');
+  await hasIt('Choose a file first.');
   await context.close();
 });
 

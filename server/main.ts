@@ -25,6 +25,7 @@ import { openUploads } from './import/uploads.ts';
 import { startWorkers } from './import/worker.ts';
 import { smtpMailer } from './mail/smtpMailer.ts';
 import { storageReason } from './storageReason.ts';
+import { syncBrandGroup } from './store/brandGroupSync.ts';
 import { prepareDataDirectory } from './store/dataDirectory.ts';
 import { decideDataKind, prepareTenants } from './store/dataKind.ts';
 import { noteImportAction } from './store/imports.queries.ts';
@@ -88,6 +89,19 @@ const warnOfDatabase = async (store: Store, address: string, secret: string): Pr
   if (await noteSecret(store, secret)) process.stderr.write(`${OTHER_SECRET}\n`);
 };
 
+interface SyncParts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly warehouse: Warehouse;
+  readonly signal: AbortSignal;
+}
+
+/** From which day on a brand group has data, and where, is known as soon as its rows are served. */
+const syncAfterImport = async (id: string, { store, clock, warehouse, signal }: SyncParts): Promise<void> => {
+  const known = await askKnownData(warehouse)(id, signal);
+  await store.transaction((unit) => syncBrandGroup(unit, id, known, clock.now()));
+};
+
 const start = async (config: Config, cleanups: Cleanup[], signal: AbortSignal): Promise<void> => {
   const clock = systemClock(config.today);
   prepareDataDirectory(config.dataDirectory);
@@ -118,6 +132,7 @@ const start = async (config: Config, cleanups: Cleanup[], signal: AbortSignal): 
     generation: warehouse.generation,
     note: (brandGroupId, at, userId) => store.transaction((unit) => noteImportAction(unit, brandGroupId, at, userId)),
     wait: (ms) => delay(ms),
+    published: (brandGroupId) => syncAfterImport(brandGroupId, { store, clock, warehouse, signal }),
   });
   cleanups.unshift(desk.close);
   const server = await buildServer({

@@ -16,6 +16,7 @@ import {
   SESSION_STATES,
   TOAST_STATES,
 } from './states/frame.ts';
+import { IMPORT_STATES } from './states/imports.ts';
 import { layer, press, type ScreenState, state } from './states/state.ts';
 import { VISITOR_STATES } from './states/visitor.ts';
 
@@ -111,7 +112,7 @@ export const SCREENS: readonly Screen[] = [
   }),
   screen('admin-organizations', 'admin', 'admin/organizations'),
   screen('admin-brand-groups', 'admin', 'admin/brand-groups'),
-  screen('admin-imports', 'admin', 'admin/imports'),
+  screen('admin-imports', 'admin', 'admin/imports?group=bg-northfold-home', { more: IMPORT_STATES }),
 ];
 
 /** Opens the screen and waits until it is drawn. */

@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { brandGroupFaults, organizationFaults } from '../../src/domain/admin/draftRules.ts';
 import type { AdminBrandGroup, AdminOrganization, BrandGroupDraft, SyncResult } from '../../src/domain/admin/records.ts';
-import { afterSync, type KnownData, syncChanges } from '../../src/domain/admin/sync.ts';
+import type { KnownData } from '../../src/domain/admin/sync.ts';
 import { slug } from '../../src/domain/format/slug.ts';
 import type { Clock } from '../http/clock.ts';
 import { type HandlerContext, type Handlers, HttpFailure } from '../http/handler.ts';
@@ -18,8 +18,8 @@ import {
   markOrganization,
   writeBrandGroup,
   writeOrganization,
-  writeSync,
 } from '../store/adminTenants.queries.ts';
+import { syncBrandGroup } from '../store/brandGroupSync.ts';
 import { type Store, StoreConflict, type StoreUnit } from '../store/store.ts';
 import { putBrandGroupRow } from '../store/tenants.queries.ts';
 import type { AskKnownData } from '../warehouse/knownData.ts';
@@ -110,19 +110,11 @@ export const adminTenantHandlers = ({ store, clock, knownData }: AdminTenantPart
     return known;
   };
 
-  const writeOne = async (unit: StoreUnit, id: string, known: KnownData): Promise<SyncResult> => {
-    const before = await brandGroup(unit, id);
-    const after = afterSync(before, known);
-    const changes = syncChanges(before, after);
-    await writeSync(unit, id, after, changes.length > 0, clock.now());
-    return { brandGroupId: id, name: before.name, changes };
-  };
-
   const sync = async (context: HandlerContext, groups: readonly AdminBrandGroup[]): Promise<SyncResult[]> => {
     const known = await askAll(context, groups);
     return context.write(async (unit) => {
       const results: SyncResult[] = [];
-      for (const [id, data] of known) results.push(await writeOne(unit, id, data));
+      for (const [id, data] of known) results.push(found((await syncBrandGroup(unit, id, data, clock.now())) ?? undefined, NO_BRAND_GROUP));
       return results;
     });
   };

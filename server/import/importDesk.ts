@@ -30,6 +30,8 @@ export interface ImportDeskParts {
   /** Writes down who it was, before it is done; whole seconds. */
   readonly note: (brandGroupId: string, at: number, userId: string) => Promise<unknown>;
   readonly wait: (ms: number) => Promise<unknown>;
+  /** The brand group's rows have changed and are served: what else is known of it follows. A failure changes nothing of the import. */
+  readonly published: (brandGroupId: string) => Promise<unknown>;
 }
 
 export interface ImportDesk {
@@ -104,7 +106,7 @@ export const makeImportDesk = (parts: ImportDeskParts): ImportDesk => {
 
   const work = (order: Order, stage: 'checking' | 'importing' | 'undoing'): void => {
     if (job === null) return;
-    const { id } = job;
+    const { id, brandGroup } = job;
     const before = parts.generation();
     let last: Line | null = null;
     job = atWork(job, stage, now());
@@ -115,7 +117,10 @@ export const makeImportDesk = (parts: ImportDeskParts): ImportDesk => {
     const finish = async (): Promise<void> => {
       await running.ended;
       const line: Line = last ?? { tag: 'failed', kind: 'other', message: 'The import ended before it was done; nothing was changed.' };
-      if (line.tag === 'done' && stage !== 'checking' && line.generation !== null) await untilServed(before);
+      if (line.tag === 'done' && stage !== 'checking' && line.generation !== null) {
+        await untilServed(before);
+        await parts.published(brandGroup.id).catch(() => undefined);
+      }
       if (line.tag === 'done' && stage === 'importing') await uploads.remove(id);
       worker = null;
       if (job !== null && job.id === id) job = { ...afterLine(job, line), since: now() };

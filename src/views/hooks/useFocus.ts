@@ -37,6 +37,22 @@ export const useIntoView = <E extends Element>(isWanted: boolean): RefObject<E |
   return ref;
 };
 
+// A button that can no longer be pressed has the focus for a moment longer, and then nothing has.
+const isLost = ({ ownerDocument: page }: HTMLElement): boolean =>
+  page.activeElement === null || page.activeElement === page.body || page.activeElement.matches(':disabled');
+
+/**
+ * Gives a ref whose element takes the focus when `when` changes, or the element comes, and nothing else has it: what had it
+ * went, or can no longer be pressed. Null never moves it.
+ */
+export const useFocusWhenLost = <E extends HTMLElement>(when: string | number | null): RefObject<E | null> => {
+  const ref = useRef<E | null>(null);
+  useLayoutEffect(() => {
+    if (when !== null && ref.current !== null && isLost(ref.current)) ref.current.focus({ preventScroll: true });
+  }, [when]);
+  return ref;
+};
+
 interface Held {
   /** Where the focus came from, and what that lay in, the nearest first: another may have taken its place there meanwhile. */
   readonly from: readonly HTMLElement[];
@@ -50,8 +66,6 @@ const stillThere = ([from, ...around]: readonly HTMLElement[]): HTMLElement | nu
   if (from === undefined || from.isConnected) return from ?? null;
   return around.find((each) => each.isConnected)?.querySelector<HTMLElement>('button') ?? null;
 };
-
-const isLost = ({ ownerDocument: page }: HTMLElement): boolean => page.activeElement === null || page.activeElement === page.body;
 
 /**
  * Keeps the focus of a region whose parts come and go: where a part goes that held it, the region's next button takes

@@ -26,6 +26,7 @@ interface Played {
 let test: TestServer;
 let played: Played[];
 let noted: string[];
+let published: string[];
 
 const parts = async (directory: string, clock: TestClock, store: Store): Promise<ImportParts> => {
   const desk = makeImportDesk({
@@ -54,6 +55,10 @@ const parts = async (directory: string, clock: TestClock, store: Store): Promise
       return store.transaction((unit) => noteImportAction(unit, group, at, user));
     },
     wait: async () => undefined,
+    published: async (group) => {
+      published.push(`${group} ${String(played.length)}`);
+      throw new Error('the warehouse is away');
+    },
   });
   const past = { brandGroupId: OWN, kinds: 'retail', files: ['sales.csv'], rows: 3, firstDay: '2026-11-01', lastDay: '2026-11-03' };
   const second = Math.floor(clock.now() / 1000);
@@ -93,7 +98,7 @@ const settled = (browser: Browser): Promise<void> =>
   vi.waitFor(async () => expect(['checking', 'importing', 'undoing']).not.toContain((await current(browser)).stage));
 
 beforeEach(async () => {
-  [played, noted] = [[], []];
+  [played, noted, published] = [[], [], []];
   test = await startTestServer({ imports: parts });
 });
 afterEach(() => test.close());
@@ -185,6 +190,7 @@ describe('an import', () => {
     played[0]?.end();
     await settled(browser);
     expect(await current(browser)).toMatchObject({ stage: 'checked', rows: 3 });
+    expect(published).toEqual([]);
 
     expect((await browser.write('POST', `${IMPORTS}/${id}/run`)).json().job.stage).toBe('importing');
     // The client repeats a call whose answer was lost: it is not done twice.
@@ -195,6 +201,8 @@ describe('an import', () => {
     played[1]?.end();
     await settled(browser);
     expect(await current(browser)).toMatchObject({ stage: 'imported', rows: 3, importId: 8 });
+    // What else follows from it was asked for once, and its failure took nothing back.
+    expect(published).toEqual([`${OWN} 2`]);
     expect(readdirSync(join(test.directory, 'uploads'))).toEqual([]);
   });
 
@@ -271,6 +279,7 @@ describe('past imports', () => {
     played[0]?.end();
     await settled(browser);
     expect(await current(browser)).toMatchObject({ stage: 'undone', restored: 2 });
+    expect(published).toEqual([`${OWN} 1`]);
     const past = (await browser.get(`${IMPORTS}?brandGroupId=${OWN}`)).json();
     expect(past).toMatchObject([
       { id: 8, importedBy: expect.stringMatching(/^Adam/), canBeUndone: true, undoneAt: null },

@@ -1,8 +1,8 @@
 /** What was imported into the brand group, by whom, and the way back. */
 import { Undo2 } from 'lucide-react';
-import { businessDayOf } from '../../../domain/dates/instant.ts';
+import { momentOf } from '../../../domain/dates/instant.ts';
 import { isIsoDay, isoDay } from '../../../domain/dates/isoDay.ts';
-import { dayWords } from '../../../domain/format/day.ts';
+import { dayWords, pacificDayAndTime } from '../../../domain/format/day.ts';
 import { grouped } from '../../../domain/imports/fault.ts';
 import type { ListedImport } from '../../../domain/imports/job.ts';
 import { countOf, KIND_TITLES } from '../../../domain/imports/jobWords.ts';
@@ -21,9 +21,9 @@ import { DESK, type ImportDesk, SCREEN, useImportParam } from './importContext.t
 
 const PAGE_LENGTH = 10;
 
-const dayOf = (iso: string): string => {
-  const day = businessDayOf(iso);
-  return day === null ? '' : dayWords(day);
+const timeOf = (iso: string): string => {
+  const moment = momentOf(iso);
+  return moment === null ? '' : pacificDayAndTime(moment);
 };
 const words = (day: string | null): string => (day !== null && isIsoDay(day) ? dayWords(isoDay(day)) : '');
 
@@ -36,6 +36,9 @@ const kindsOf = ({ kinds }: ListedImport): string =>
     })
     .join(', ');
 
+/** By what a person knows an import again: its file, or how many there were. */
+const nameOf = ({ files }: ListedImport): string => (files.length === 1 ? (files[0] ?? '') : countOf(files.length, 'file'));
+
 const daysOf = ({ firstDay, lastDay }: ListedImport): string => {
   const [first, last] = [words(firstDay), words(lastDay)];
   return first === last ? first || '–' : `${first} – ${last}`;
@@ -45,7 +48,7 @@ const State = ({ past }: { readonly past: ListedImport }) => {
   if (past.undoneAt !== null) {
     return (
       <span className={styles.undone}>
-        Undone {dayOf(past.undoneAt)}
+        Undone {timeOf(past.undoneAt)}
         {past.undoneBy === null ? '' : `, ${past.undoneBy}`}
       </span>
     );
@@ -62,7 +65,7 @@ const columnsOf = (desk: ImportDesk, onUndo: (past: ListedImport) => void): read
     cell,
   });
   return [
-    column('when', 'When', ({ importedAt }) => <time dateTime={importedAt}>{dayOf(importedAt)}</time>),
+    column('when', 'When', ({ importedAt }) => <time dateTime={importedAt}>{timeOf(importedAt)}</time>),
     column('who', 'Who', ({ importedBy }) => importedBy ?? <span className={styles.undone}>Command line</span>),
     column('kind', 'Holds', kindsOf),
     column('files', 'Files', ({ files }) => (
@@ -76,7 +79,12 @@ const columnsOf = (desk: ImportDesk, onUndo: (past: ListedImport) => void): read
     {
       ...column('actions', 'Actions', (past) =>
         past.canBeUndone ? (
-          <Button size="small" isDisabled={desk.state !== 'resting'} aria-label={`Undo import ${past.id}`} onPress={() => onUndo(past)}>
+          <Button
+            size="small"
+            isDisabled={desk.state !== 'resting'}
+            aria-label={`Undo the import of ${nameOf(past)}, ${timeOf(past.importedAt)}`}
+            onPress={() => onUndo(past)}
+          >
             <Undo2 aria-hidden="true" />
             Undo
           </Button>
@@ -92,7 +100,7 @@ const Question = ({ desk, past }: { readonly desk: ImportDesk; readonly past: re
   const asked = past?.find(({ id }) => id === desk.context.undo?.importId);
   return (
     <ConfirmDialog
-      title={`Undo import ${desk.context.undo?.importId ?? ''}?`}
+      title={asked === undefined ? 'Undo the import?' : `Undo the import of ${nameOf(asked)}?`}
       confirmLabel="Undo the import"
       isDanger
       isOpen={desk.state === 'confirming'}

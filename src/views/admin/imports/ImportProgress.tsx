@@ -1,17 +1,17 @@
 /** How far the work is, also somebody else's, and the way to stop it. */
 import { fileSizeText } from '../../../domain/forms/upload.ts';
-import { isAtWork } from '../../../domain/imports/job.ts';
 import { progressText, stageTitle } from '../../../domain/imports/jobWords.ts';
 import { useSend } from '../../app/appContext.tsx';
 import { Button } from '../../controls/Button.tsx';
 import { Notice } from '../../controls/Notice.tsx';
 import { ProgressBar } from '../../controls/ProgressBar.tsx';
 import styles from './Imports.module.css';
-import { DESK, type ImportDesk } from './importContext.ts';
+import { DESK, type ImportDesk, isWorkShown } from './importContext.ts';
 
-export const ImportProgress = ({ desk: { state, job, context } }: { readonly desk: ImportDesk }) => {
+export const ImportProgress = ({ desk }: { readonly desk: ImportDesk }) => {
   const send = useSend();
-  if (job === null || (state !== 'sending' && !isAtWork(job.stage))) return null;
+  const { state, job, context } = desk;
+  if (job === null || !isWorkShown(desk)) return null;
   const total = job.files.reduce((sum, { size }) => sum + size, 0);
   const received = job.files.reduce((sum, file) => sum + file.received, 0);
   const isSending = job.stage === 'sending';

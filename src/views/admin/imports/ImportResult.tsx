@@ -33,7 +33,7 @@ export const ImportResult = ({ desk: { state, job } }: { readonly desk: ImportDe
       <p>The new figures are on every screen now. See {health}.</p>
     </Notice>
   ) : (
-    <Notice level="success" title={`Import ${job.importId ?? ''} was undone`} actions={close}>
+    <Notice level="success" title="The import was undone" actions={close}>
       <p>
         {job.restored > 0 ? `${countOf(job.restored, 'row')} stand again where they stood before.` : 'Its rows are gone.'} See {health}.
       </p>

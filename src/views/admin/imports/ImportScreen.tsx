@@ -1,7 +1,9 @@
 /** The import of files in the admin area: form, progress, what a check found, what came of it, what was imported before. */
+import type { ReactNode } from 'react';
 import { routeNamed } from '../../../domain/routes/table.ts';
 import { useActor } from '../../app/appContext.tsx';
 import { PageHead } from '../../app/PageHead.tsx';
+import { useFocusWhenLost } from '../../hooks/useFocus.ts';
 import admin from '../Admin.module.css';
 import { AdminNav } from '../AdminNav.tsx';
 import { ImportForm } from './ImportForm.tsx';
@@ -9,16 +11,45 @@ import { ImportHistory } from './ImportHistory.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import { ImportResult } from './ImportResult.tsx';
-import { DESK, useImportDesk } from './importContext.ts';
+import styles from './Imports.module.css';
+import { DESK, isWorkShown, useImportDesk } from './importContext.ts';
+
+/** The part that the work has come to takes the keyboard where the one before had it: its button is gone, or waits. */
+const Part = ({ when, children }: { readonly when: string | null; readonly children: ReactNode }) => {
+  const ref = useFocusWhenLost<HTMLDivElement>(when);
+  return (
+    <div ref={ref} tabIndex={-1} className={styles.part}>
+      {children}
+    </div>
+  );
+};
 
 const Desk = () => {
   const desk = useImportDesk();
+  const { state, job } = desk;
+  const isAtWork = isWorkShown(desk);
+  const stage = isAtWork ? null : (job?.stage ?? null);
+  const at = `${job?.id} ${stage}`;
   return (
     <>
-      <ImportResult desk={desk} />
-      <ImportForm desk={desk} />
-      <ImportProgress desk={desk} />
-      <ImportPreview desk={desk} />
+      {(stage === 'imported' || stage === 'undone' || stage === 'failed') && (
+        <Part when={at}>
+          <ImportResult desk={desk} />
+        </Part>
+      )}
+      <Part when={job === null && state === 'resting' ? 'form' : null}>
+        <ImportForm desk={desk} />
+      </Part>
+      {isAtWork && (
+        <Part when="work">
+          <ImportProgress desk={desk} />
+        </Part>
+      )}
+      {(stage === 'checked' || stage === 'refused') && (
+        <Part when={at}>
+          <ImportPreview desk={desk} />
+        </Part>
+      )}
       <ImportHistory desk={desk} />
     </>
   );

@@ -1,6 +1,6 @@
 /** What the views of the import page read: the machine, the job, the brand group that is imported into. */
 import { GROUP_PARAM, IMPORT_DESK, importGroup } from '../../../domain/imports/importScreen.ts';
-import type { ImportJob } from '../../../domain/imports/job.ts';
+import { type ImportJob, isAtWork } from '../../../domain/imports/job.ts';
 import { companionAddress, screenAddress } from '../../../domain/journal/address.ts';
 import { type ImportDeskContext, jobOf } from '../../../machines/admin/importDesk.logic.ts';
 import type { ScreenContext } from '../../../machines/screen/screen.machine.ts';
@@ -27,6 +27,9 @@ export const useImportDesk = (): ImportDesk => {
   const brandGroupId = useContextOf(SCREEN, ({ params, scope }: ScreenContext) => importGroup(params, scope));
   return { state, context, job: jobOf(app.answers, context), brandGroupId };
 };
+
+/** Whether its progress is shown: files are sent, or the server is at work. */
+export const isWorkShown = ({ state, job }: ImportDesk): boolean => job !== null && (state === 'sending' || isAtWork(job.stage));
 
 export const useImportParam = (): ((key: 'group' | 'page', value: string | null) => void) => {
   const send = useSend();
