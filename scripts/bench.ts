@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- PART…]`: measures, prints a table and writes `reports/bench.json`. The parts are dispatch,
- * journal, bundles, simulation, warehouse, import, landing, loading and inp (from a press to the next paint); without any, all.
+ * journal, bundles, simulation, warehouse, import, store, landing, loading and inp (from a press to the next paint); without any, all.
  * Nothing here fails a build: figures are to be read. With VELOCITY_BENCH_AGAINST, the address of another build that runs,
  * inp measures the two in turns.
  */
@@ -17,6 +17,7 @@ import { journalFigures } from '../bench/journal.ts';
 import { type LandingSettings, landingFigures } from '../bench/landing.ts';
 import { loadingFigures } from '../bench/loading.ts';
 import { simulationFigures } from '../bench/simulation.ts';
+import { storeFigures } from '../bench/store.ts';
 import { warehouseFigures } from '../bench/warehouse.ts';
 import { isoDay } from '../src/domain/dates/isoDay.ts';
 import { findChromium, isInContainer, isProgram } from './e2e/chromium.ts';
@@ -86,6 +87,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   simulation: simulationFigures,
   warehouse,
   import: importFigures,
+  store: storeFigures,
   landing: () => onServer(landingFigures),
   loading: () => onServer(loadingFigures),
   inp: () => onServer((settings) => interactionFigures({ ...settings, against: process.env.VELOCITY_BENCH_AGAINST })),
