@@ -67,6 +67,7 @@ export type WarehouseHandlers = Pick<
   | 'marketProducts'
   | 'driverMetadata'
   | 'reportConfiguration'
+  | 'salesShift'
 >;
 
 /**

@@ -1,4 +1,6 @@
 /** The warehouse's part of the running server: its handlers, its readiness, the depth of its queue. */
+
+import { alertingHandlers } from '../handlers/alerting.ts';
 import { analyticsHandler } from '../handlers/analytics.ts';
 import { countriesHandler } from '../handlers/countries.ts';
 import { downloadHandlers } from '../handlers/downloads.ts';
@@ -21,6 +23,7 @@ export const warehouseHandlers = (warehouse: Warehouse): WarehouseHandlers => {
     ...warehouseLookups(warehouse),
     ...metricsHandlers(answer),
     ...downloadHandlers(answer),
+    ...alertingHandlers(answer),
     ...marketHandlers(warehouse, answer),
     ...reportingHandlers,
   };

@@ -2,4 +2,5 @@
 export * from './bounds.ts';
 export * from './detect.ts';
 export * from './payload.ts';
+export * from './salesShift.ts';
 export * from './selection.ts';

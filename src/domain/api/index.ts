@@ -1,6 +1,7 @@
 /** The calls of the server as values. Inside Velocity, import the modules themselves. */
 export * from './account.contract.ts';
 export * from './admin.contract.ts';
+export * from './alerting.contract.ts';
 export * from './analytics.contract.ts';
 export * from './bracketQuery.ts';
 export * from './contract.ts';

@@ -151,6 +151,7 @@ export const sampleOf = (name: ServedName, brandGroup: string): Sample => {
     marketTypeahead: { url: '/api/custom-market-explorer/typeahead?type=brands&search=wil&narrow=true' },
     marketProducts: { url: '/api/reports/product_search?month=2026-10&brand=Willowmere' },
     driverMetadata: { url: `/api/einstein/driver-metadata?driver=mc_brand_${brandGroup.padEnd(36, '_')}` },
+    salesShift: { url: `/api/alerting/outputs/${brandGroup}/sales_shift` },
     reportConfiguration: { url: '/api/einstein/global-configuration' },
     dashboardConfig: { url: '/api/user/dashboard-config' },
     saveDashboardConfig: { url: '/api/user/dashboard-config', body: summary(brandGroup) },

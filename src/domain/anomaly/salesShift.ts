@@ -1,0 +1,87 @@
+/**
+ * Who sold unusually much or little of late: the payload of the sales shift alert (B-269 to B-272) from what each product sold, spent and had
+ * day by day. Days of the last four weeks are judged by the eight weeks before them (`judgeDays`), earlier ones by the eight before each.
+ */
+import type { IsoDay } from '../dates/isoDay.ts';
+import { isKnown, sumKnown } from '../metrics/share.ts';
+import { type Circumstances, judgeDays, secondaryMessages } from './detect.ts';
+import type { SalesAnomalyEntry, SalesAnomalyPayload, SalesAnomalyProduct } from './payload.ts';
+
+/** The days in which anomalies are looked for. */
+export const FOCUS_DAYS = 28;
+/** The days that are answered: the focus and what a person compares it with. */
+export const SHOWN_DAYS = 84;
+/** The days that are read: so many before the first shown one as it is judged by. */
+export const READ_DAYS = 140;
+/** The products that are looked at, by what they sold in the focus period: beyond them a day's sales are a few units, and say nothing. */
+export const MOST_LOOKED_AT = 100;
+
+type Value = number | null;
+
+/** What is known of a product, a value a day, oldest first, null where unknown; each list as long as the days. */
+export interface ProductDays {
+  readonly asin: string;
+  readonly title: string | null;
+  readonly sales: readonly Value[];
+  readonly adSpend: readonly Value[];
+  readonly buyBox: readonly Value[];
+  readonly inventory: readonly Value[];
+}
+
+const meanKnown = (values: readonly Value[]): Value => {
+  const known = values.filter(isKnown);
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length;
+};
+
+/** What was usual before the focus period. */
+const usualOf = ({ adSpend, buyBox, inventory }: ProductDays): Circumstances => ({
+  adSpend: meanKnown(adSpend.slice(0, -FOCUS_DAYS)),
+  buyBox: meanKnown(buyBox.slice(0, -FOCUS_DAYS)),
+  inventory: meanKnown(inventory.slice(0, -FOCUS_DAYS)),
+});
+
+const productOf = (days: readonly IsoDay[], product: ProductDays): SalesAnomalyProduct => {
+  const judged = judgeDays(product.sales, FOCUS_DAYS);
+  const usual = usualOf(product);
+  const entries = days.map((date, i): SalesAnomalyEntry => {
+    const { salesPredicted = null, ciLower = null, ciUpper = null, isAnomaly = false } = judged[i] ?? {};
+    const now: Circumstances = {
+      adSpend: product.adSpend[i] ?? null,
+      buyBox: product.buyBox[i] ?? null,
+      inventory: product.inventory[i] ?? null,
+    };
+    return {
+      date,
+      salesActual: product.sales[i] ?? null,
+      salesPredicted,
+      ciLower,
+      ciUpper,
+      isAnomaly,
+      secondaryAnomalies: isAnomaly ? [...secondaryMessages(now, usual)] : [],
+      ad_spend_in_usd: now.adSpend,
+      buy_box_percentage: now.buyBox,
+      inventory_quantity: now.inventory,
+    };
+  });
+  return {
+    asin: product.asin,
+    productTitle: product.title ?? product.asin,
+    periodTotalRevenue: sumKnown(product.sales.slice(-FOCUS_DAYS)),
+    dailyEntries: entries.slice(-SHOWN_DAYS),
+  };
+};
+
+/** The products with an anomaly in the last `FOCUS_DAYS` of the days, which are one after the other; `days` is not empty. */
+export const salesShift = (days: readonly IsoDay[], products: readonly ProductDays[]): SalesAnomalyPayload => {
+  const focus = days.slice(-FOCUS_DAYS);
+  const [start] = focus;
+  const end = focus.at(-1);
+  if (start === undefined || end === undefined) throw new Error('a sales shift of no days');
+  return {
+    focusPeriodStartDate: start,
+    focusPeriodEndDate: end,
+    products: products
+      .map((product) => productOf(days, product))
+      .filter(({ dailyEntries }) => dailyEntries.slice(-FOCUS_DAYS).some(({ isAnomaly }) => isAnomaly)),
+  };
+};

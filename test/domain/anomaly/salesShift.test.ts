@@ -1,0 +1,97 @@
+import { test } from '@fast-check/vitest';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { SalesAnomalyPayload } from '../../../src/domain/anomaly/payload.ts';
+import { FOCUS_DAYS, type ProductDays, READ_DAYS, SHOWN_DAYS, salesShift } from '../../../src/domain/anomaly/salesShift.ts';
+import { addDays, eachDay } from '../../../src/domain/dates/calendar.ts';
+import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+
+const END = isoDay('2026-11-20');
+const DAYS = eachDay({ start: addDays(END, 1 - READ_DAYS), end: END });
+const every = (value: (i: number) => number | null): readonly (number | null)[] => DAYS.map((_, i) => value(i));
+
+/** 100 dollars a day, 110 on each seventh. */
+const calm = (asin: string, own: Partial<ProductDays> = {}): ProductDays => ({
+  asin,
+  title: `Product ${asin}`,
+  sales: every((i) => (i % 7 === 0 ? 110 : 100)),
+  adSpend: every(() => 10),
+  buyBox: every(() => 0.9),
+  inventory: every(() => 50),
+  ...own,
+});
+/** The same with another value on the last day. */
+const lastly = (values: readonly (number | null)[], value: number | null): readonly (number | null)[] => [...values.slice(0, -1), value];
+
+const days = fc.array(fc.option(fc.integer({ min: 0, max: 50_000 }).map((cents) => cents / 100)), {
+  minLength: READ_DAYS,
+  maxLength: READ_DAYS,
+});
+const anyProduct: fc.Arbitrary<ProductDays> = fc.record({
+  asin: fc.constantFrom('A', 'B', 'C'),
+  title: fc.option(fc.string()),
+  sales: days,
+  adSpend: days,
+  buyBox: days,
+  inventory: days,
+});
+
+describe('the sales shift', () => {
+  it('B-269 B-270 B-271 B-272 is of the products with an anomaly in the last four weeks, each with its days and what came with them', () => {
+    const wild = calm('W', {
+      sales: lastly(calm('W').sales, 420),
+      adSpend: lastly(
+        every(() => 10),
+        30,
+      ),
+      buyBox: lastly(
+        every(() => 0.9),
+        0.4,
+      ),
+      inventory: lastly(
+        every(() => 50),
+        0,
+      ),
+    });
+    const made = salesShift(DAYS, [calm('C'), wild]);
+    expect(SalesAnomalyPayload.is(made)).toBe(true);
+    expect([made.focusPeriodStartDate, made.focusPeriodEndDate]).toEqual(['2026-10-24', '2026-11-20']);
+    expect(made.products.map(({ asin, productTitle, periodTotalRevenue }) => [asin, productTitle, periodTotalRevenue])).toEqual([
+      ['W', 'Product W', 27 * 100 + 4 * 10 - 0 + 420],
+    ]);
+    const entries = made.products[0]?.dailyEntries ?? [];
+    expect([entries.length, entries[0]?.date, entries.at(-1)?.date]).toEqual([SHOWN_DAYS, '2026-08-29', '2026-11-20']);
+    const last = entries.at(-1);
+    expect(last).toMatchObject({
+      salesActual: 420,
+      isAnomaly: true,
+      ad_spend_in_usd: 30,
+      buy_box_percentage: 0.4,
+      inventory_quantity: 0,
+      secondaryAnomalies: [
+        'The product was out of stock.',
+        'The buy box was held 40% of the time, usually 90%.',
+        'Ad spend was 200% above usual.',
+      ],
+    });
+    expect((last?.ciUpper ?? Infinity) < 420 && (last?.ciLower ?? 0) <= (last?.salesPredicted ?? -1)).toBe(true);
+    expect(entries.filter(({ isAnomaly }) => isAnomaly)).toHaveLength(1);
+    expect(entries.slice(0, -1).flatMap(({ secondaryAnomalies }) => secondaryAnomalies)).toEqual([]);
+  });
+
+  it('is of nobody where an anomaly lies before the focus, or too little is known', () => {
+    const before = every((i) => (i === READ_DAYS - FOCUS_DAYS - 1 ? 900 : 100));
+    const short = every((i) => (i < READ_DAYS - 20 ? null : i === READ_DAYS - 1 ? 900 : 100));
+    expect(salesShift(DAYS, [calm('B', { sales: before }), calm('S', { sales: short })]).products).toEqual([]);
+    expect(salesShift(DAYS, []).products).toEqual([]);
+  });
+
+  test.prop([fc.array(anyProduct, { maxLength: 4 })])('is the payload that its codec promises, whatever is known', (products) => {
+    const made = salesShift(DAYS, products);
+    expect(SalesAnomalyPayload.is(made)).toBe(true);
+    for (const { dailyEntries } of made.products) {
+      expect(dailyEntries.map(({ date }) => date)).toEqual(DAYS.slice(-SHOWN_DAYS));
+      expect(dailyEntries.slice(-FOCUS_DAYS).some(({ isAnomaly }) => isAnomaly)).toBe(true);
+    }
+  });
+});
