@@ -2,9 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { seedDemoTenants } from '../../server/store/demoTenants.ts';
+import { openPool } from '../../server/store/postgres/driver.ts';
+import { WRITE_TURN } from '../../server/store/postgres/locks.ts';
 import { openPostgresStore } from '../../server/store/postgres/postgresStore.ts';
 import { NoRow } from '../../server/store/rows.ts';
-import { StoreConflict, statement } from '../../server/store/store.ts';
+import { StoreConflict, StoreUnavailable, statement } from '../../server/store/store.ts';
 import { Int, record, t } from '../../src/domain/codec/codec.ts';
 import { isoDay } from '../../src/domain/dates/isoDay.ts';
 import { type Browser, PRIME, startTestServer, type TestServer } from '../server/http/testServer.ts';
@@ -71,6 +73,17 @@ describe('two servers on one database', () => {
       server.store.transaction(async (unit) => unit.run(put, [String(Number((await unit.first(get, []))?.value ?? 0) + 1)]));
     await Promise.all(Array.from({ length: 40 }, (_, i) => add(servers[i % 2 === 0 ? 0 : 1])));
     expect(await servers[0].store.first(get, [])).toEqual({ value: '40' });
+  });
+
+  it('get their turn from one that stands still in the middle of its own', async () => {
+    const pool = await openPool(database, 1, false);
+    await pool.use(async (still) => {
+      await still.exec(`BEGIN; ${WRITE_TURN}`);
+      const put = statement<[name: string]>()("INSERT INTO store_facts (name, value) VALUES (?, '')", NoRow);
+      expect(await servers[0].store.run(put, ['waited'])).toBe(1);
+      await expect(still.exec('COMMIT')).rejects.toBeInstanceOf(StoreUnavailable);
+    });
+    await pool.close();
   });
 
   it('write the demo tenants once when they start together', async () => {

@@ -31,8 +31,8 @@ export interface PostgresPool {
 /** Longer than any statement of ours ever takes, shorter than anybody waits for a page. */
 const STATEMENT_MS = 15_000;
 const WAIT_FOR_LOCK_MS = 10_000;
-/** So soon another server gets its turn when the network to the one that had it is cut. */
-const IDLE_IN_TRANSACTION_MS = 10_000;
+/** So soon another server gets its turn when the network to the one that had it is cut: before those who wait give up. */
+const IDLE_IN_TRANSACTION_MS = 5_000;
 const CONNECT_MS = 5_000;
 /** For a server that is gone without a word: it cannot tell that its time is up. */
 const ANSWER_MS = STATEMENT_MS + 2_000;
