@@ -51,6 +51,18 @@ test('A-005 the business health area shows how the business does and how it did'
   await businessHealthDrawn(page);
 });
 
+test('A-006 the retail analytics area has its three screens: what sold, which products, and what is in stock', async ({ page }) => {
+  await signIn(page);
+  await expect(group(page, 'Retail Analytics').getByRole('link')).toHaveText([
+    'Retail Overview',
+    'Product Performance',
+    'Inventory Health',
+  ]);
+  await open(page, 'retail/overview', 'Retail Overview');
+  await open(page, 'retail/product-performance', 'Product Performance Overview');
+  await open(page, 'retail/inventory-health', 'Inventory Health');
+});
+
 test('A-116 A-117 custom reporting has a route for one dashboard, and one for a new dashboard', async ({ page }) => {
   await signIn(page, PEOPLE.internal);
   await open(page, 'custom-reporting/dashboards/d-1', 'Dashboard');

@@ -27,6 +27,7 @@ import { createFilesVault } from './views/app/files.ts';
 import { createSecretsVault } from './views/app/secrets.ts';
 import { type Area, createViewRegistry } from './views/app/viewRegistry.ts';
 import * as session from './views/session/session.area.tsx';
+import { workerUrl } from './workers/inventory.worker.ts?url';
 
 declare const __VELOCITY_RELEASE__: string;
 
@@ -43,6 +44,7 @@ const AREAS: Readonly<Record<AreaName, () => Promise<{ readonly area: Area }>>> 
   business: () => import('./views/business/business.area.tsx'),
   retail: () => import('./views/retail/retail.area.tsx'),
   products: () => import('./views/retail/products.area.tsx'),
+  inventory: () => import('./views/inventory/inventory.area.tsx'),
   admin: () => import('./views/admin/admin.area.tsx'),
 };
 
@@ -95,6 +97,7 @@ const tellTeam: EffectsDeps['report'] = (message, detail) => {
 
 const deps = browserDeps({
   loadArea,
+  workerUrl,
   tellTeam,
   secrets,
   files,

@@ -51,6 +51,7 @@ export type WarehouseHandlers = Pick<
   | 'analytics'
   | 'countries'
   | 'dailyForecast'
+  | 'inventoryHistory'
   | 'tags'
   | 'tagsByQuery'
   | 'dspCampaigns'

@@ -6,6 +6,7 @@ import { countriesHandler } from '../handlers/countries.ts';
 import { downloadHandlers } from '../handlers/downloads.ts';
 import { dailyForecastHandler } from '../handlers/forecasting.ts';
 import type { ReadinessSource } from '../handlers/health.ts';
+import { inventoryHistoryHandler } from '../handlers/inventory.ts';
 import { warehouseLookups } from '../handlers/lookups.ts';
 import { marketHandlers } from '../handlers/market.ts';
 import { metricsHandlers } from '../handlers/metrics.ts';
@@ -20,6 +21,7 @@ export const warehouseHandlers = (warehouse: Warehouse): WarehouseHandlers => {
     analytics: analyticsHandler(answer),
     countries: countriesHandler(warehouse),
     dailyForecast: dailyForecastHandler(warehouse),
+    inventoryHistory: inventoryHistoryHandler(warehouse),
     ...warehouseLookups(warehouse),
     ...metricsHandlers(answer),
     ...downloadHandlers(answer),

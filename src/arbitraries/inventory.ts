@@ -45,6 +45,7 @@ export const inventoryProduct: fc.Arbitrary<InventoryProduct> = history.chain(({
     totalInboundQuantity: fc.integer({ min: 0, max: 5000 }),
     units: fc.constant(units),
     inventory: fc.constant(inventory),
+    windowUnits: fc.option(fc.integer({ min: 0, max: 12_000 }), { freq: 6 }),
     windowSales: money,
     windowCogs: money,
     windowAdSpend: money,

@@ -6,6 +6,8 @@ import type { AddressBar, EffectsDeps, NamedFile, Page, Tabs, TextStorage } from
 
 /** The edges that only the entry point knows: what joins effects and machines. */
 export type GivenDeps = Pick<EffectsDeps, 'loadArea' | 'exportLog' | 'restartSegment' | 'secrets' | 'files' | 'drafts'> & {
+  /** Where the script of the workers lies. */
+  readonly workerUrl: string;
   /** Tells the team of a fault. */
   readonly tellTeam: EffectsDeps['report'];
 };
@@ -176,6 +178,7 @@ export const browserDeps = (given: GivenDeps): EffectsDeps => ({
   origin: window.location.origin,
   writeClipboard,
   saveFile,
+  workers: async () => (await import('./background/pool.ts')).poolAt(given.workerUrl),
   dspCounting: async () => (await import('./api/dspCounting.ts')).dspCounting,
   drawChart: async ({ chartId, title, period }) => {
     const { exportChartPng } = await import('./export/pngExport.ts');

@@ -28,6 +28,7 @@ import { storageEffect } from './storage.effect.ts';
 import { tabsEffect, tellings } from './tabs.effect.ts';
 import { timersEffect } from './timers.effect.ts';
 import { undoEffect } from './undo.effect.ts';
+import { workersEffect } from './workers.effect.ts';
 
 /** Who hears what. A kind of command that nobody hears does not compile. */
 const HEARERS = {
@@ -50,6 +51,9 @@ const HEARERS = {
   'undo.turn': ['undo'],
   'storage.put': ['storage'],
   'area.load': ['area'],
+  'worker.run': ['workers'],
+  'worker.stop': ['workers'],
+  'worker.prepare': ['workers'],
   'file.download': ['files'],
   'chart.export': ['files'],
   'log.download': ['files'],
@@ -57,7 +61,7 @@ const HEARERS = {
   report: ['report'],
   'segment.restart': ['segment'],
   'connection.probe': ['connection'],
-  release: ['api', 'timers', 'page', 'area', 'files', 'clipboard', 'connection'],
+  release: ['api', 'timers', 'page', 'area', 'workers', 'files', 'clipboard', 'connection'],
 } as const satisfies Record<CommandType, readonly [string, ...string[]]>;
 
 type Hearers = typeof HEARERS;
@@ -76,6 +80,7 @@ const EFFECTS: { readonly [N in EffectName]: Effect<HeardBy<N>> } = {
   drafts: draftsEffect,
   undo: undoEffect,
   area: areaEffect,
+  workers: workersEffect,
   files: filesEffect,
   clipboard: clipboardEffect,
   report: reportEffect,

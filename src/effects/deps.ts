@@ -5,6 +5,7 @@
 import type { Observable, ObservableInput, SchedulerLike } from 'rxjs';
 import type { Method } from '../domain/api/endpoint.ts';
 import type { Json } from '../domain/codec/codec.ts';
+import type { InventoryJob, InventoryPart } from '../domain/inventory/jobs.ts';
 import type { Address } from '../domain/journal/address.ts';
 import type { ChartExport, SegmentRestart } from '../domain/journal/commands.ts';
 import type { AppEvent } from '../domain/journal/events.ts';
@@ -92,6 +93,13 @@ export interface Tabs {
   readonly told$: Observable<unknown>;
 }
 
+/** The background. Unsubscribing from a job gives it up. */
+export interface Workers {
+  readonly run: (job: InventoryJob) => Observable<InventoryPart>;
+  /** Starts workers that wait for a job. */
+  readonly prepare: () => void;
+}
+
 /** Text by key, kept over reloads. Every method may throw: full, forbidden, or not there. */
 export interface TextStorage {
   readonly entries: () => readonly (readonly [string, string])[];
@@ -133,6 +141,7 @@ export interface EffectsDeps {
   /** Pieces of files that a person chose; undefined where one is not kept any more. */
   readonly files: { readonly piece: (ref: string, start: number, end: number) => Blob | undefined };
   readonly tabs: Tabs;
+  readonly workers: () => ObservableInput<Workers>;
   /** For the team: the console. Never given secrets, nor what a person typed. */
   readonly report: (message: string, detail: Json) => void;
 }

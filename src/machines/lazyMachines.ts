@@ -5,6 +5,7 @@ import type { Machines } from './core/registry.ts';
 import { exportRequestMachine } from './exportRequest/exportRequest.machine.ts';
 import { flashMachine } from './flash/flash.machine.ts';
 import { FRAME_MACHINES } from './frameMachines.ts';
+import { createInventoryRunMachine } from './inventory/inventoryRun.machine.ts';
 import { marketingMachine } from './marketing/marketing.machine.ts';
 import { paletteMachine } from './palette/palette.machine.ts';
 import { releaseMachine } from './release/release.machine.ts';
@@ -31,4 +32,5 @@ export const LAZY_MACHINES: Machines = {
   ...FRAME_MACHINES,
   ...ATTENDANTS,
   ...ADMIN_MACHINES,
+  inventoryRun: createInventoryRunMachine,
 };

@@ -221,6 +221,7 @@ export const fakeWorld = (scheduler: SchedulerLike, server: Server = {}, overrid
     origin: 'https://velocity.test',
     writeClipboard: (text) => of(happened.copied.push(text)),
     saveFile: (file) => happened.saved.push(file),
+    workers: () => of({ run: () => NEVER, prepare: () => undefined }),
     dspCounting: () => of(dspCounting),
     drawChart: () => of(new Blob(['png'], { type: 'image/png' })),
     exportLog: () => of({ name: 'session.velocity-log', blob: new Blob(['log']) }),

@@ -8,6 +8,7 @@ import { faultsContract } from './faults.contract.ts';
 import { forecastingContract } from './forecasting.contract.ts';
 import { goalsContract } from './goals.contract.ts';
 import { importsContract } from './imports.contract.ts';
+import { inventoryContract } from './inventory.contract.ts';
 import { lookupsContract } from './lookups.contract.ts';
 import { savedViewsContract } from './savedViews.contract.ts';
 import { sessionContract } from './session.contract.ts';
@@ -24,6 +25,7 @@ export const contract = {
   ...forecastingContract,
   ...goalsContract,
   ...importsContract,
+  ...inventoryContract,
   ...lookupsContract,
   ...tenantMetricsContract,
   ...savedViewsContract,

@@ -12,6 +12,7 @@ export * from './faults.contract.ts';
 export * from './forecasting.contract.ts';
 export * from './goals.contract.ts';
 export * from './imports.contract.ts';
+export * from './inventory.contract.ts';
 export * from './lookups.contract.ts';
 export * from './market.contract.ts';
 export * from './metrics.contract.ts';

@@ -15,7 +15,7 @@ const NaturalUnits = t.refinement(Finite, (n) => n >= 0, 'units from 0 on');
 /**
  * One product. Days are listed oldest first and end with yesterday; null is a day without a figure, which is not a
  * day without sales. `inventory` is what was in stock at each day's end. Window sums are those of the last four weeks
- * (B-603), in US dollars; `price` too.
+ * (B-603), money in US dollars; `price` too.
  */
 export const InventoryProduct = record(
   {
@@ -27,6 +27,7 @@ export const InventoryProduct = record(
     totalInboundQuantity: NaturalUnits,
     units: Days,
     inventory: Days,
+    windowUnits: nullable(Finite),
     windowSales: nullable(Finite),
     windowCogs: nullable(Finite),
     windowAdSpend: nullable(Finite),

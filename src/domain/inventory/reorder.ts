@@ -2,7 +2,7 @@
 import { addDays } from '../dates/calendar.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import { HORIZON_DAYS } from './settings.ts';
-import type { DemandUntil, ProductOutcome } from './simulate.ts';
+import type { ProductOutcome } from './simulate.ts';
 
 export interface ReorderPlan {
   readonly today: IsoDay;
@@ -35,28 +35,52 @@ export const safeDays = ({ failureByDay }: Pick<ProductOutcome, 'failureByDay'>,
 
 const wholeDays = (days: number): number => Math.min(HORIZON_DAYS, Math.max(0, Math.round(days) || 0));
 
-/** The first checkpoint that is not before the day; the last of all where none is. */
-const checkpointAt = ({ demand }: ProductOutcome, day: number): DemandUntil | undefined =>
-  demand.find((one) => one.day >= day) ?? demand[demand.length - 1];
+/** Units asked for until a day from today on, at the service level that they were simulated for. */
+export interface Wanted {
+  readonly day: number;
+  readonly units: number;
+}
 
 /**
- * The advice for one product, of an outcome that was simulated with the same service level. The quantity is read at
- * the first checkpoint from lead time and cover on, at the horizon where they reach beyond it. Goods under way count
- * for the quantity, not for the day, for when they come is not known.
+ * What is wanted until lead time and cover are over: read at the first checkpoint from then on, at the last of all, which is the
+ * horizon, where none is.
  */
-export const reorderAdvice = (outcome: ProductOutcome, plan: ReorderPlan): ReorderAdvice => {
-  const { today, serviceLevel, inboundUnits } = plan;
-  const lead = wholeDays(plan.leadDays);
-  const safe = safeDays(outcome, serviceLevel);
+export const wantedBy = ({ demand }: Pick<ProductOutcome, 'demand'>, leadDays: number, coverDays: number): Wanted => {
+  const day = wholeDays(leadDays) + wholeDays(coverDays);
+  const found = demand.find((one) => one.day >= day) ?? demand[demand.length - 1];
+  return { day: found?.day ?? 1, units: found?.atService ?? 0 };
+};
+
+/** What of an outcome the advice is made of. */
+export interface ReorderOutlook {
+  readonly stock: number;
+  readonly safeDays: number;
+  readonly wanted: Wanted;
+}
+
+/** The advice for one product. Goods under way count for the quantity, not for the day, for when they come is not known. */
+export const adviceFor = (
+  { stock, safeDays: safe, wanted }: ReorderOutlook,
+  { today, leadDays, inboundUnits }: Pick<ReorderPlan, 'today' | 'leadDays' | 'inboundUnits'>,
+): ReorderAdvice => {
   if (safe >= HORIZON_DAYS) return { kind: 'none' };
-  const until = checkpointAt(outcome, lead + wholeDays(plan.coverDays));
-  const wanted = until === undefined ? 0 : until.atService;
-  const there = outcome.stock + Math.max(0, inboundUnits || 0);
+  const lead = wholeDays(leadDays);
   return {
     kind: 'order',
     by: addDays(today, Math.max(0, safe - lead)),
     lateDays: Math.max(0, lead - safe),
-    units: Math.max(0, Math.ceil(wanted - there)),
-    coveredUntil: addDays(today, (until?.day ?? 1) - 1),
+    units: Math.max(0, Math.ceil(wanted.units - stock - Math.max(0, inboundUnits || 0))),
+    coveredUntil: addDays(today, wanted.day - 1),
   };
 };
+
+/** The advice of an outcome that was simulated with the same service level. */
+export const reorderAdvice = (outcome: ProductOutcome, plan: ReorderPlan): ReorderAdvice =>
+  adviceFor(
+    {
+      stock: outcome.stock,
+      safeDays: safeDays(outcome, plan.serviceLevel),
+      wanted: wantedBy(outcome, plan.leadDays, plan.coverDays),
+    },
+    plan,
+  );

@@ -1,7 +1,8 @@
 /** A product's line on Inventory Health (B-273 to B-278): its outcome in units, days and US dollars. */
 import { boundedString, Finite, nullable, record, t } from '../codec/codec.ts';
+import type { ProductForecast } from './forecast.ts';
 import type { InventoryCalculation, InventoryProduct } from './product.ts';
-import { failureWithin, type Interval, MOST_DAYS_ON_HAND, type ProductOutcome } from './simulate.ts';
+import { type Interval, MOST_DAYS_ON_HAND } from './simulate.ts';
 
 const Money = nullable(Finite);
 const Rate = nullable(Finite);
@@ -71,12 +72,6 @@ export const daysAtRate = (stock: number, rate: number | null): number | null =>
   return rate <= 0 ? MOST_DAYS_ON_HAND : Math.min(MOST_DAYS_ON_HAND, stock / rate);
 };
 
-/** The four weeks of sales that money is reckoned from. */
-const WINDOW_DAYS = 28;
-
-const windowUnits = ({ units }: InventoryProduct): number =>
-  units.slice(-WINDOW_DAYS).reduce<number>((sum, value) => sum + (isKnown(value) ? Math.max(0, value) : 0), 0);
-
 const windowValue = (product: InventoryProduct, useCogs: boolean): number | null => (useCogs ? product.windowCogs : product.windowSales);
 
 /**
@@ -84,7 +79,7 @@ const windowValue = (product: InventoryProduct, useCogs: boolean): number | null
  * which is no COGS; null where that is unknown too.
  */
 export const unitValue = (product: InventoryProduct, useCogs: boolean): number | null =>
-  ratio(windowValue(product, useCogs), windowUnits(product)) ?? (useCogs ? null : product.price);
+  ratio(windowValue(product, useCogs), product.windowUnits) ?? (useCogs ? null : product.price);
 
 const money = ({ p5, mean, p95 }: Interval, value: number | null) => ({
   predictedSales5: times(p5, value),
@@ -102,27 +97,25 @@ const pace = ({ units, currentInventory }: InventoryProduct) => {
 const losses = (product: InventoryProduct, lostUnits: number, useCogs: boolean) => ({
   impliedLoss: times(lostUnits, unitValue(product, useCogs)),
   impliedLostUnits: lostUnits,
-  impliedLostAdSpend: times(lostUnits, ratio(product.windowAdSpend, windowUnits(product))),
+  impliedLostAdSpend: times(lostUnits, ratio(product.windowAdSpend, product.windowUnits)),
 });
 
-/** The row of a product and its outcome. Total: what cannot be reckoned is null. */
+/** The row of a product and its forecast. Total: what cannot be reckoned is null. */
 export const inventoryRow = (
   product: InventoryProduct,
-  outcome: ProductOutcome,
+  { failureProbability, daysOnHand, soldUnits, lostUnits }: ProductForecast,
   { useCogs }: Pick<InventoryCalculation, 'useCogs'>,
 ): InventoryRow => {
-  const { survival, daysOnHand } = outcome;
-  const { soldUnits } = survival;
   const value = windowValue(product, useCogs);
   const { asin, productTitle, imageUrl, currentlyActive, currentInventory, totalInboundQuantity, price } = product;
   return {
     ...{ asin, productTitle, imageUrl, currentlyActive, currentInventory, totalInboundQuantity, price },
-    failureProbability: failureWithin(outcome, survival.days),
+    failureProbability,
     ...money(soldUnits, unitValue(product, useCogs)),
     predictedSoldUnits5: soldUnits.p5,
     predictedSoldUnitsMean: soldUnits.mean,
     predictedSoldUnits95: soldUnits.p95,
-    ...losses(product, survival.lostUnits, useCogs),
+    ...losses(product, lostUnits, useCogs),
     daysOnHand5: daysOnHand.p5,
     daysOnHandMean: daysOnHand.mean,
     daysOnHand95: daysOnHand.p95,

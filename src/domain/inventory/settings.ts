@@ -33,6 +33,7 @@ const weeks = (name: string, { least, most }: { readonly least: number; readonly
 export const ResupplyWeeks = weeks('ResupplyWeeks', RESUPPLY_WEEKS);
 export const OverstockWeeks = weeks('OverstockWeeks', OVERSTOCK_WEEKS);
 export const ServiceLevel = t.refinement(t.number, (n) => SERVICE_LEVELS.some((level) => level === n), 'ServiceLevel');
+export type ServiceLevel = t.TypeOf<typeof ServiceLevel>;
 
 /** `overstockWeeks` is held in weeks (B-341), `resupplyDays` in days (B-340); stock-out days stay in by default. */
 export const InventorySettings = record(

@@ -4,6 +4,7 @@
  */
 import type { CallName } from '../api/contract.ts';
 import type { Json } from '../codec/codec.ts';
+import type { InventoryJob } from '../inventory/jobs.ts';
 import type { ColorScheme } from '../settings/colorScheme.ts';
 import type { ReturningEvent, TurnedEvent } from './events.ts';
 
@@ -110,6 +111,23 @@ export interface AreaLoad {
   readonly type: 'area.load';
   readonly area: string;
 }
+/**
+ * Has a job done in the background. Its parts come as `worker.answered`, in any order, or `worker.failed` once. Starting an id
+ * again replaces it; a job that is stopped is silent.
+ */
+export interface WorkerRun {
+  readonly type: 'worker.run';
+  readonly runId: string;
+  readonly job: InventoryJob;
+}
+export interface WorkerStop {
+  readonly type: 'worker.stop';
+  readonly runId: string;
+}
+/** Has workers started before there is something to do, for that takes a moment. */
+export interface WorkerPrepare {
+  readonly type: 'worker.prepare';
+}
 /** Saves text as a file. */
 export interface FileDownload {
   readonly type: 'file.download';
@@ -180,6 +198,9 @@ export type Command =
   | DraftClaim
   | UndoTurn
   | AreaLoad
+  | WorkerRun
+  | WorkerStop
+  | WorkerPrepare
   | FileDownload
   | ChartExport
   | LogDownload

@@ -298,6 +298,12 @@ export const EVENTS = {
   'import.undoConfirmed': record({}),
   'import.undoDeclined': record({}),
 
+  /** A part of what a worker was asked for; whose it is its owner knows, who decodes it. */
+  'worker.answered': record({ runId: text, part: masked(JsonValue, 'prose') }),
+  'worker.failed': record({ runId: text, message: prose }),
+  'inventory.runClicked': record({}),
+  'inventory.cancelClicked': record({}),
+
   'palette.queryTyped': record({ query: typed }),
   /** The entry that Enter would take. */
   'palette.pointedAt': record({ key: url }),

@@ -20,6 +20,7 @@ const BUILT = {
   'business-health': 'business',
   'retail-overview': 'retail',
   'product-performance': 'products',
+  'inventory-health': 'inventory',
   admin: 'admin',
   'admin-users': 'admin',
   'admin-organizations': 'admin',

@@ -1,6 +1,7 @@
 /** All screens, for replays, which know them from the start. */
 import { ADMIN_SCREENS } from '../admin/admin.screens.ts';
 import { businessHealthScreen } from '../business/businessHealth.screen.ts';
+import { inventoryHealthScreen } from '../inventory/inventoryHealth.screen.ts';
 import { productPerformanceScreen } from '../retail/productPerformance.screen.ts';
 import { retailOverviewScreen } from '../retail/retailOverview.screen.ts';
 import { accountScreen, guestFormScreens } from '../session/account.screens.ts';
@@ -12,6 +13,7 @@ export const SCREENS: readonly ScreenDefinition[] = [
   businessHealthScreen,
   retailOverviewScreen,
   productPerformanceScreen,
+  inventoryHealthScreen,
   setupScreen,
   ...guestFormScreens,
   accountScreen,

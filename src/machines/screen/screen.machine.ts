@@ -39,19 +39,27 @@ export interface ScreenContext extends ScreenInput {
 /** What a companion begins with. */
 export interface CompanionInput extends ScreenInput {
   readonly screen: Address;
+  /** By which the screen names it. */
+  readonly key: string;
 }
 
 type Requests = Readonly<Record<string, ScreenRequest>>;
 
-const companionsOf = (registry: Registry, { name }: ScreenContext): readonly (readonly [at: Address, machine: string])[] =>
-  Object.entries(registry.screen(name).companions ?? {}).map(([key, machine]) => [companionAddress(screenAddress(name), key), machine]);
+type Companion = readonly [at: Address, machine: string, key: string];
+
+const companionsOf = (registry: Registry, { name }: ScreenContext): readonly Companion[] =>
+  Object.entries(registry.screen(name).companions ?? {}).map(([key, machine]) => [
+    companionAddress(screenAddress(name), key),
+    machine,
+    key,
+  ]);
 
 /** Spawns those that are not there, and tells those that are what is looked at now. */
 const accompany = (registry: Registry, context: ScreenContext): readonly Todo[] => {
   const { name, scope, params } = context;
-  const input: CompanionInput = { name, scope, params, screen: screenAddress(name) };
-  return companionsOf(registry, context).flatMap(([at, machine]) => [
-    spawn(machine, at, input),
+  const input = { name, scope, params, screen: screenAddress(name) };
+  return companionsOf(registry, context).flatMap(([at, machine, key]) => [
+    spawn(machine, at, { ...input, key } satisfies CompanionInput),
     tell(at, { type: 'message.scopeChanged', scope, params }),
   ]);
 };

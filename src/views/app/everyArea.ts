@@ -6,6 +6,7 @@ import { area as admin } from '../admin/admin.area.tsx';
 import { area as attendants } from '../attendants/attendants.area.tsx';
 import { area as business } from '../business/business.area.tsx';
 import { area as developer } from '../developer/developer.area.tsx';
+import { area as inventory } from '../inventory/inventory.area.tsx';
 import { area as placeholder } from '../placeholder/placeholder.area.tsx';
 import { area as products } from '../retail/products.area.tsx';
 import { area as retail } from '../retail/retail.area.tsx';
@@ -25,6 +26,7 @@ export const EVERY_AREA: Readonly<Record<AreaName, Area>> = {
   business,
   retail,
   products,
+  inventory,
   admin,
   developer,
 };

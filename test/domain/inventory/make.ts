@@ -11,6 +11,7 @@ export const product = (own: Partial<InventoryProduct> = {}): InventoryProduct =
   totalInboundQuantity: 0,
   units: Array.from({ length: 28 }, () => 10),
   inventory: Array.from({ length: 28 }, () => 500),
+  windowUnits: 280,
   windowSales: 5600,
   windowCogs: 2800,
   windowAdSpend: 560,

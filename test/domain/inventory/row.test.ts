@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createScratch } from '../../../src/domain/inventory/demand.ts';
+import { forecastOf } from '../../../src/domain/inventory/forecast.ts';
 import type { InventoryProduct } from '../../../src/domain/inventory/product.ts';
 import { daysAtRate, type InventoryRow, inventoryRow, runRate, unitValue } from '../../../src/domain/inventory/row.ts';
 import { prepare, simulateProduct } from '../../../src/domain/inventory/simulate.ts';
@@ -9,7 +10,7 @@ const rowOf = (own: Partial<InventoryProduct> = {}, useCogs = false): InventoryR
   const simulation = prepare({ alpha: 0, daysToSurvive: 49, seed: 1, leaveOutStockOuts: false });
   const outcome = simulateProduct(product(own), simulation, createScratch(100));
   if (outcome._tag === 'Left') throw new Error('28 days are there');
-  return inventoryRow(product(own), outcome.right, { useCogs });
+  return inventoryRow(product(own), forecastOf(outcome.right, { coverDays: 28, serviceLevel: 0.95 }), { useCogs });
 };
 
 const days = (count: number, units: number) => Array.from({ length: count }, () => units);
@@ -30,7 +31,8 @@ describe('the row of a product', () => {
 
   it('B-274 predicts units and sales until the resupply, as low, mean and high', () => {
     const units = Array.from({ length: 28 }, (_, i) => i % 20);
-    const one = rowOf({ units, currentInventory: 100_000, windowSales: 20 * units.reduce((a, b) => a + b, 0) });
+    const windowUnits = units.reduce((a, b) => a + b, 0);
+    const one = rowOf({ units, currentInventory: 100_000, windowUnits, windowSales: 20 * windowUnits });
     expect(one.predictedSoldUnits5).toBeLessThan(one.predictedSoldUnitsMean);
     expect(one.predictedSoldUnitsMean).toBeLessThan(one.predictedSoldUnits95);
     expect([one.predictedSales5, one.predictedSalesMean, one.predictedSales95]).toEqual([
@@ -77,7 +79,7 @@ describe('the row of a product', () => {
 
   it('a unit is worth what it brought, else its price, which is no COGS', () => {
     expect([unitValue(product(), false), unitValue(product(), true)]).toEqual([20, 10]);
-    const unsold = product({ units: days(28, 0) });
+    const unsold = product({ units: days(28, 0), windowUnits: 0 });
     expect([unitValue(unsold, false), unitValue(unsold, true)]).toEqual([25, null]);
     expect(unitValue(product({ windowSales: null, price: null }), false)).toBe(null);
   });

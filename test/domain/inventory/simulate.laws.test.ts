@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest';
 import { inventoryProduct, smallCase } from '../../../src/arbitraries/inventory.ts';
 import { decode } from '../../../src/domain/codec/codec.ts';
 import { createScratch } from '../../../src/domain/inventory/demand.ts';
+import { forecastOf } from '../../../src/domain/inventory/forecast.ts';
 import { InventoryProduct } from '../../../src/domain/inventory/product.ts';
 import { InventoryRow, inventoryRow } from '../../../src/domain/inventory/row.ts';
 import { failureWithin, prepare, type SimulationSettings, simulateProduct } from '../../../src/domain/inventory/simulate.ts';
@@ -122,7 +123,7 @@ describe('laws of the simulation', () => {
       expect(daysOnHand.p5 <= daysOnHand.p95 && daysOnHand.p95 <= 999).toBe(true);
       for (const { p5, p95 } of [...demand, survival.soldUnits]) expect(p5 >= 0 && p5 <= p95).toBe(true);
       expect(survival.soldUnits.p95).toBeLessThanOrEqual(one.currentInventory);
-      const row = inventoryRow(one, outcome.right, { useCogs });
+      const row = inventoryRow(one, forecastOf(outcome.right, { coverDays: 28, serviceLevel: 0.95 }), { useCogs });
       expect(decode(InventoryRow, row)).toEqual({ _tag: 'Right', right: row });
     },
   );

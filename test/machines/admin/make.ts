@@ -66,6 +66,7 @@ export const companionInput = (name: string, params: Readonly<Record<string, str
   scope,
   params,
   screen: screenAddress(name),
+  key: 'desk',
 });
 
 /** The screen was answered its list. */

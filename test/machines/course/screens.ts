@@ -1,5 +1,6 @@
 /** The screens of random courses: two of the tests' own, and those of all areas that run machines of their own. */
 import { ADMIN_SCREENS } from '../../../src/domain/admin/admin.screens.ts';
+import { inventoryHealthScreen } from '../../../src/domain/inventory/inventoryHealth.screen.ts';
 import { retailOverviewScreen } from '../../../src/domain/retail/retailOverview.screen.ts';
 import { PLANNED_SCREENS } from '../../../src/domain/screens/plannedScreens.ts';
 import type { ScreenDefinition } from '../../../src/domain/screens/screen.ts';
@@ -31,4 +32,5 @@ export const COURSE_SCREENS: readonly ScreenDefinition[] = [
   ...ADMIN_SCREENS,
   ...datedScreens,
   retailOverviewScreen,
+  inventoryHealthScreen,
 ];

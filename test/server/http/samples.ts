@@ -165,6 +165,14 @@ export const sampleOf = (name: ServedName, brandGroup: string): Sample => {
       url: `/api/forecasting/get_daily_forecast_by_brandgroup?brandGroupId=${brandGroup}&startDate=2026-11-01&endDate=2026-11-30`,
       body: {},
     },
+    inventoryHistory: {
+      url: '/api/inventory/history',
+      body: {
+        brandGroupId: brandGroup,
+        period: { start: '2026-10-23', end: '2026-11-19' },
+        topPeriod: { start: '2026-10-23', end: '2026-11-19' },
+      },
+    },
     goals: { url: `/api/goals?brandGroupIds[]=${brandGroup}` },
     brandGroupGoals: { url: `/api/brand-groups/${brandGroup}/goals` },
     createGoal: { url: `/api/brand-groups/${brandGroup}/goals`, body: goal },

@@ -1,0 +1,138 @@
+/** Units and stock by day of the products that sell most, for the simulation of stock (B-598, B-601 to B-603). */
+import type { BodyOf } from '../../src/domain/api/contract.ts';
+import type { InventoryHistory } from '../../src/domain/api/inventory.contract.ts';
+import { eachDay, lengthOf } from '../../src/domain/dates/calendar.ts';
+import { type IsoDay, isoDay } from '../../src/domain/dates/isoDay.ts';
+import type { Period } from '../../src/domain/dates/period.ts';
+import { MOST_PRODUCTS } from '../../src/domain/inventory/product.ts';
+import { type Handler, HttpFailure } from '../http/handler.ts';
+import type { Asked } from '../warehouse/analytics/asked.ts';
+import { type Row, sideOf, sorted } from '../warehouse/analytics/rows.ts';
+import { AnswerCache } from '../warehouse/answerCache.ts';
+import { orHttpFailure } from '../warehouse/httpFailure.ts';
+import { scopeOf, type TenantScope } from '../warehouse/plan.ts';
+import type { Reader, Warehouse } from '../warehouse/warehouse.ts';
+import { questionFor } from './metrics.ts';
+
+/** Twice the 90 days of the screen's window, and some more. */
+const MAX_DAYS = 200;
+
+interface Ask {
+  readonly scope: TenantScope;
+  readonly body: BodyOf<'inventoryHistory'>;
+  readonly today: IsoDay;
+}
+
+type Rows = (asked: Asked) => Promise<readonly Row[]>;
+
+const rowsWith =
+  (reader: Reader, { scope, today }: Ask, signal: AbortSignal): Rows =>
+  async (asked) => {
+    const question = questionFor(asked, { scope, today });
+    return sorted(question, await sideOf(reader, question, asked.currentPeriod, { signal }, false));
+  };
+
+const named = (rows: readonly Row[]): readonly string[] => rows.flatMap(({ dimensions: [name] }) => (name == null ? [] : [name]));
+
+/** Those that sold in the window, most sales first: the same order as the metrics call has for the same question. */
+const sellersIn = (rows: Rows, { topPeriod, filters = {} }: Ask['body']): Promise<readonly Row[]> =>
+  rows({
+    schema: 'retail',
+    currentPeriod: topPeriod,
+    dimensions: ['asin'],
+    metrics: ['total_sales_ordered_revenue_in_usd'],
+    filters,
+    orderBys: [{ field: 'total_sales_ordered_revenue_in_usd', direction: 'desc' }],
+  });
+
+/** The days on which anything of the brand group has a figure of sales. */
+const daysWithSales = async (rows: Rows, period: Period): Promise<ReadonlySet<string>> => {
+  const found = await rows({ schema: 'retail', currentPeriod: period, dimensions: ['date'], metrics: ['ordered_units'] });
+  return new Set(named(found.filter(({ metrics: [units] }) => units != null)));
+};
+
+type Figures = (number | null)[];
+
+interface Course {
+  readonly units: Figures;
+  readonly inventory: Figures;
+}
+
+/** NOTE: a product that was not there yet had no day without sales. */
+const withDaysWithoutSales = ({ units, inventory }: Course, isKnown: readonly boolean[]): Course => {
+  const first = units.findIndex((value, day) => value !== null || (inventory[day] ?? null) !== null);
+  return {
+    inventory,
+    units: units.map((value, day) => (value === null && first >= 0 && day >= first && isKnown[day] === true ? 0 : value)),
+  };
+};
+
+const coursesOf = (rows: readonly Row[], days: readonly IsoDay[]): ReadonlyMap<string, Course> => {
+  const placeOf = new Map<string, number>(days.map((day, place) => [day, place]));
+  const courses = new Map<string, Course>();
+  for (const { dimensions, metrics } of rows) {
+    const [asin, day] = dimensions;
+    const place = placeOf.get(day ?? '');
+    if (asin == null || place === undefined) continue;
+    const course = courses.get(asin) ?? { units: days.map(() => null), inventory: days.map(() => null) };
+    course.units[place] = metrics[0] ?? null;
+    course.inventory[place] = metrics[1] ?? null;
+    courses.set(asin, course);
+  }
+  return courses;
+};
+
+const historyOf = async (reader: Reader, ask: Ask, signal: AbortSignal): Promise<InventoryHistory> => {
+  const { period } = ask.body;
+  const rows = rowsWith(reader, ask, signal);
+  const sellers = named(await sellersIn(rows, ask.body));
+  const asins = sellers.slice(0, MOST_PRODUCTS);
+  const days = eachDay(period);
+  const filters = { ...(ask.body.filters?.countries === undefined ? {} : { countries: ask.body.filters.countries }), products: asins };
+  const asked = {
+    schema: 'inventory',
+    currentPeriod: period,
+    dimensions: ['asin', 'date'],
+    metrics: ['ordered_units', 'inventory_quantity'],
+  };
+  const [known, byDay] = await Promise.all([daysWithSales(rows, period), asins.length === 0 ? [] : rows({ ...asked, filters })]);
+  const courses = coursesOf(byDay, days);
+  const isKnown = days.map((day) => known.has(day));
+  const none = (): Course => ({ units: days.map(() => null), inventory: days.map(() => null) });
+  return {
+    days: [...days],
+    products: asins.map((asin) => ({ asin, ...withDaysWithoutSales(courses.get(asin) ?? none(), isKnown) })),
+    catalogue: sellers.length,
+    warehouse: reader.generation,
+  };
+};
+
+const checked = (body: Ask['body']): Ask['body'] => {
+  for (const name of ['period', 'topPeriod'] as const) {
+    const period = body[name];
+    const fault =
+      period.start > period.end
+        ? 'The end must not be before the start.'
+        : lengthOf(period) > MAX_DAYS
+          ? `A history has at most ${MAX_DAYS} days.`
+          : null;
+    if (fault !== null) throw new HttpFailure(422, fault, { errors: { [name]: [fault] } });
+  }
+  return body;
+};
+
+/** Worked out once for the same question of the same generation. */
+export const inventoryHistoryHandler = (warehouse: Warehouse): Handler<'inventoryHistory'> => {
+  const cache = new AnswerCache<InventoryHistory>({ entries: 50, cost: 4_000_000 });
+  const keyOf = (generation: number, { scope, body, today }: Ask): string =>
+    JSON.stringify([generation, scope.brandGroupIds, body.period, body.topPeriod, body.filters ?? {}, today]);
+  const work = (ask: Ask) => (signal: AbortSignal) =>
+    warehouse.read(async (reader) => {
+      const value = await historyOf(reader, ask, signal);
+      return { value, cost: 50 + value.products.length * value.days.length * 2, key: keyOf(reader.generation, ask) };
+    });
+  return async ({ brandGroups, signal, today }, { body }) => {
+    const ask: Ask = { scope: scopeOf(brandGroups), body: checked(body), today: isoDay(today()) };
+    return orHttpFailure(cache.get(keyOf(warehouse.generation(), ask), signal, work(ask)));
+  };
+};

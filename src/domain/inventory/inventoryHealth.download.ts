@@ -1,0 +1,62 @@
+/** The CSV files of Inventory Health: each table (B-211) as it shows or whole, the orders, all inventory data (B-212). */
+import { mayDownload } from '../access/downloads.ts';
+import { writeCsv } from '../format/csv.ts';
+import { exportFileName } from '../format/slug.ts';
+import type { ScreenDownload, ScreenParams } from '../screens/screen.ts';
+import type { Scope } from '../shell/scope.ts';
+import { gridCsv, gridDownloadIn } from '../tables/gridCsv.ts';
+import { gridIn } from '../tables/gridState.url.ts';
+import { settingsIn } from './inventoryHealth.params.ts';
+import { ORDER_COLUMNS, ORDERS_TABLE, orderRows, STATE_COLUMNS, stateRows } from './inventoryHealth.tables.ts';
+import type { InventoryPart } from './jobs.ts';
+import { inventoryCsv, TABLE_NAMES } from './overview.ts';
+import { type HealthAnswers, healthProducts, usesCogs } from './products.ts';
+import { forecastsIn, rowsOf } from './results.ts';
+import { thresholdDays } from './settings.ts';
+import { INVENTORY_STATES } from './states.ts';
+
+export const ALL_CSV = 'inventory-all-csv';
+
+/** Whether who looks may have the tables (B-410), or all data. */
+export const mayDownloadInventory = (
+  { user, brandGroup, devMode }: Scope,
+  download: 'inventory-table-csv' | 'inventory-all-csv' | 'inventory-overview-image',
+): boolean => mayDownload(download, { viewer: user === null ? { session: 'out' } : { session: 'in', user }, brandGroup, devMode });
+
+interface Source {
+  readonly scope: Scope;
+  readonly params: ScreenParams;
+  readonly answers: HealthAnswers;
+  readonly parts: readonly InventoryPart[];
+}
+
+const file = ({ brandGroup, today }: Scope, report: string, text: string): ScreenDownload => ({
+  kind: 'text',
+  name: exportFileName(report, brandGroup?.name ?? '', 'csv', today),
+  mime: 'text/csv',
+  text,
+});
+
+/** Null for what is not there, or not for this person. */
+export const inventoryDownload = (what: string, { scope, params, answers, parts }: Source): ScreenDownload | null => {
+  const settings = settingsIn(params);
+  const threshold = thresholdDays(settings.overstockWeeks);
+  const forecasts = forecastsIn(parts);
+  const rows = rowsOf(healthProducts(answers).products, forecasts, usesCogs(scope));
+  if (what === ALL_CSV) {
+    if (!mayDownloadInventory(scope, 'inventory-all-csv')) return null;
+    const all = inventoryCsv(rows, threshold);
+    return file(scope, 'inventory-health', writeCsv(all.columns, all.rows));
+  }
+  const asked = gridDownloadIn(what);
+  if (asked === null || !mayDownloadInventory(scope, 'inventory-table-csv')) return null;
+  const grid = gridIn(params[asked.table]);
+  if (asked.table === ORDERS_TABLE) {
+    const orders = orderRows(rows, forecasts, { today: scope.today, leadDays: settings.resupplyDays });
+    return file(scope, 'inventory-orders', gridCsv(ORDER_COLUMNS, orders, grid, asked));
+  }
+  const state = INVENTORY_STATES.find((each) => each === asked.table);
+  return state === undefined
+    ? null
+    : file(scope, TABLE_NAMES[state], gridCsv(STATE_COLUMNS, stateRows(rows, threshold)[state], grid, asked));
+};

@@ -1,0 +1,105 @@
+/** The tables of Inventory Health: a product's line in the table of its state (B-205 to B-208), and in the list of orders. */
+import type { IsoDay } from '../dates/isoDay.ts';
+import { shortTitle } from '../format/title.ts';
+import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
+import type { GridState } from '../tables/gridState.ts';
+import { foundRows } from '../tables/gridView.ts';
+import type { ProductForecast } from './forecast.ts';
+import { inventoryTables, rowsShown } from './overview.ts';
+import { adviceFor } from './reorder.ts';
+import type { InventoryRow } from './row.ts';
+import { INVENTORY_STATES, type InventoryState } from './states.ts';
+
+/** The parameter of the URL in which the list of orders keeps its state; the tables have the names of their states. */
+export const ORDERS_TABLE = 'orders';
+export const HEALTH_TABLES: readonly string[] = [...INVENTORY_STATES, ORDERS_TABLE];
+
+const product: GridColumn = { key: 'product', title: 'Product', kind: 'text', isFixed: true, width: 300 };
+const asin: GridColumn = { key: 'asin', title: 'ASIN', kind: 'text' };
+const count = (key: string, title: string, more: Partial<GridColumn> = {}): GridColumn => ({ key, title, kind: 'numeric', ...more });
+const days = (key: string, title: string, more: Partial<GridColumn> = {}): GridColumn => count(key, title, { format: 'float1', ...more });
+const usd = (key: string, title: string, more: Partial<GridColumn> = {}): GridColumn => count(key, title, { format: 'usdWhole', ...more });
+
+/** What decides comes first; what explains it can be taken away in the list of columns. The CSV of all data has every field. */
+export const STATE_COLUMNS: readonly GridColumn[] = [
+  product,
+  asin,
+  count('failureProbability', 'Stock-out Risk', { format: 'pct', show: 'heat', positive: false }),
+  days('daysOnHandMean', 'Days on Hand'),
+  count('currentInventory', 'Inventory'),
+  count('totalInboundQuantity', 'Inbound'),
+  usd('impliedLoss', 'Implied Loss', { show: 'bar', positive: false }),
+  usd('predictedSalesMean', 'Predicted Sales'),
+  count('impliedLostUnits', 'Implied Lost Units'),
+  days('daysOnHand5', 'Days on Hand, 5%'),
+  days('daysOnHand95', 'Days on Hand, 95%'),
+  count('runRate30', 'Run Rate, 30 Days', { format: 'float1' }),
+  count('tacos', 'TACOS', { format: 'pct' }),
+  count('price', 'Price', { format: 'usd' }),
+  count('buyBoxPercentage', 'Buy Box %', { format: 'pct' }),
+];
+
+const FIELDS = STATE_COLUMNS.map(({ key }) => key).filter((key): key is keyof InventoryRow & string => key !== product.key);
+
+const nameOf = ({ productTitle, asin: number, currentlyActive }: InventoryRow): string =>
+  `${shortTitle(productTitle === '' ? number : productTitle)}${currentlyActive ? '' : ' (not active)'}`;
+
+const gridRow = (row: InventoryRow): GridRow => ({
+  id: row.asin,
+  cells: { product: nameOf(row), ...Object.fromEntries(FIELDS.map((key) => [key, row[key] as string | number | null])) },
+});
+
+/** The lines of each table, most urgent first (B-210). `threshold` is in days. */
+export const stateRows = (rows: readonly InventoryRow[], threshold: number): Readonly<Record<InventoryState, readonly GridRow[]>> => {
+  const tables = inventoryTables(rows, threshold);
+  const of = (state: InventoryState): readonly GridRow[] => tables[state].map(gridRow);
+  return { danger: of('danger'), warning: of('warning'), good: of('good'), overstock: of('overstock') };
+};
+
+/** The first ten of a table as it is sorted and searched (B-617), or all of it. */
+export const shownRows = (rows: readonly GridRow[], state: GridState, isWhole: boolean): readonly GridRow[] => {
+  if (isWhole) return rows;
+  const found = foundRows(STATE_COLUMNS, rows, state);
+  return found.slice(0, rowsShown(found.length));
+};
+
+/** By which day to order and how much of it; late are those whose stock ends before an order of today could be there. */
+export const ORDER_COLUMNS: readonly GridColumn[] = [
+  product,
+  asin,
+  { key: 'by', title: 'Order By', kind: 'text', width: 120 },
+  count('units', 'Order Units', { show: 'bar' }),
+  count('late', 'Days Too Late', { positive: false }),
+  count('currentInventory', 'Inventory'),
+  count('totalInboundQuantity', 'Inbound'),
+  count('safeDays', 'Safe Days'),
+  { key: 'until', title: 'Lasts Until', kind: 'text', width: 120 },
+];
+
+export interface OrderPlan {
+  readonly today: IsoDay;
+  readonly leadDays: number;
+}
+
+/** Products for which something is to be ordered, those first that are most urgent. Days are ISO days, which sort as they come. */
+export const orderRows = (
+  rows: readonly InventoryRow[],
+  forecasts: ReadonlyMap<string, ProductForecast>,
+  plan: OrderPlan,
+): readonly GridRow[] => {
+  const orders = rows.flatMap((row) => {
+    const forecast = forecasts.get(row.asin);
+    const advice = forecast === undefined ? null : adviceFor(forecast, { ...plan, inboundUnits: row.totalInboundQuantity });
+    if (forecast === undefined || advice === null || advice.kind === 'none' || advice.units === 0) return [];
+    return [{ row, forecast, advice, loss: row.impliedLoss ?? 0 }];
+  });
+  orders.sort((a, b) => (a.advice.by === b.advice.by ? b.loss - a.loss : a.advice.by < b.advice.by ? -1 : 1));
+  return orders.map(({ row, forecast, advice }) => ({
+    id: row.asin,
+    cells: {
+      ...{ product: nameOf(row), asin: row.asin, by: advice.by, units: advice.units, late: advice.lateDays },
+      ...{ currentInventory: row.currentInventory, totalInboundQuantity: row.totalInboundQuantity },
+      ...{ safeDays: forecast.safeDays, until: advice.coveredUntil },
+    },
+  }));
+};

@@ -1,0 +1,44 @@
+/** What Inventory Health says in sentences. */
+import { formatCount, formatShare } from '../format/number.ts';
+import type { Coverage } from './backTest.ts';
+import { RUNS } from './demand.ts';
+import type { InventorySettings, RecencyBias } from './settings.ts';
+import { HISTORY_DAYS } from './weights.ts';
+
+/** Weeks as they are read. */
+export const weeksWords = (weeks: number): string => `${weeks} ${weeks === 1 ? 'week' : 'weeks'}`;
+
+export const plural = (count: number, one: string): string => `${formatCount(count)} ${one}${count === 1 ? '' : 's'}`;
+
+/** How likely yesterday is drawn beside earlier days (B-606 to B-608). */
+export const BIAS_WORDS: Readonly<Record<RecencyBias, string>> = {
+  low: 'Each of the last 28 days is as likely to be drawn as any other.',
+  medium: 'Yesterday is 4 times as likely to be drawn as the day 28 days ago.',
+  high: 'Yesterday is 10 times as likely to be drawn as the day 14 days ago, and 80 times as the day 28 days ago.',
+};
+
+/** The panel that explains the simulation (B-197). */
+export const explanation = ({ recencyBias, resupplyDays, leaveOutStockOuts }: InventorySettings): readonly string[] => [
+  `This is a Monte Carlo simulation. For each of the 500 products that sold most in the last four weeks, ${formatCount(RUNS)} futures are drawn: every day to come sells what one of the last ${HISTORY_DAYS} days sold, chosen by lot.`,
+  BIAS_WORDS[recencyBias],
+  `The stock-out risk is the share of futures in which stock runs out within ${weeksWords(resupplyDays / 7)}, before the resupply. Days on hand, units and sales are the mean of all futures; 5% and 95% are the ends of an interval that holds 90 percent of them.`,
+  leaveOutStockOuts
+    ? 'Days that ended without stock are left out of what is drawn from, for what sold then is less than what was wanted.'
+    : 'Days that ended without stock are drawn like any other. The switch leaves them out, for what sold then is less than what was wanted.',
+  'Products with fewer than 28 days of history are not simulated. Goods on their way are not counted as stock, for when they come is not known.',
+];
+
+/** Products of which nothing can be forecast; null where there are none. */
+export const leftOutWords = (tooShort: number, unstocked: number): string | null => {
+  const parts = [
+    ...(tooShort === 0 ? [] : [`${plural(tooShort, 'product')} with fewer than 28 days of history`]),
+    ...(unstocked === 0 ? [] : [`${plural(unstocked, 'product')} without any figure of stock`]),
+  ];
+  return parts.length === 0 ? null : `Not among them: ${parts.join(', and ')}.`;
+};
+
+/** How often past intervals held; null where nothing could be compared. */
+export const coverageWords = ({ share, folds, inside, below, above }: Coverage, days: number): string | null =>
+  share === null
+    ? null
+    : `Of ${plural(folds, 'stretch').replace('stretchs', 'stretches')} of ${days} days in the past, ${formatCount(inside)} sold what the interval had said: ${formatShare(share)}, where 90% is meant. ${formatCount(below)} sold less, ${formatCount(above)} sold more.`;

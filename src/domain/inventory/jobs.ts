@@ -1,0 +1,104 @@
+/**
+ * The work of Inventory Health that is done in the background, as it travels there and back: a job is parted among workers, each
+ * answers part by part, and all of it is pure, so that the worker itself is nothing but a door.
+ */
+import { boundedArray, boundedString, Int, Natural, oneOf, record, t } from '../codec/codec.ts';
+import { intervalCoverage } from './backTest.ts';
+import { createScratch, type Scratch } from './demand.ts';
+import { forecastOf, ProductForecast } from './forecast.ts';
+import { InventoryCalculation, MOST_PRODUCTS } from './product.ts';
+import { HORIZON_DAYS, ServiceLevel } from './settings.ts';
+import { prepare, simulateProduct } from './simulate.ts';
+
+const CoverDays = t.refinement(Int, (n) => n >= 0 && n <= HORIZON_DAYS, 'days from 0 to 84');
+
+/** Simulates the products; the order is to last for `coverDays` after the days to survive. */
+export const SimulationJob = record(
+  { kind: oneOf(['simulate'], 'Simulate'), calculation: InventoryCalculation, coverDays: CoverDays, serviceLevel: ServiceLevel },
+  'SimulationJob',
+);
+export type SimulationJob = t.TypeOf<typeof SimulationJob>;
+
+/** Tries the intervals on the past of the products: `folds` stretches of the days to survive each. */
+export const BackTestJob = record(
+  { kind: oneOf(['backTest'], 'BackTest'), calculation: InventoryCalculation, folds: Natural },
+  'BackTestJob',
+);
+export type BackTestJob = t.TypeOf<typeof BackTestJob>;
+
+export const InventoryJob = t.union([SimulationJob, BackTestJob], 'InventoryJob');
+export type InventoryJob = t.TypeOf<typeof InventoryJob>;
+export type JobKind = InventoryJob['kind'];
+
+/** `done` products are through, of which those in `tooShort` have no 28 days of history (B-602). */
+export const SimulationPart = record(
+  {
+    kind: oneOf(['simulate'], 'Simulate'),
+    done: Natural,
+    forecasts: boundedArray(ProductForecast, MOST_PRODUCTS),
+    tooShort: boundedArray(boundedString(64, 'Asin'), MOST_PRODUCTS),
+  },
+  'SimulationPart',
+);
+export type SimulationPart = t.TypeOf<typeof SimulationPart>;
+
+/** How often what came lay below, inside and above the interval. */
+export const BackTestPart = record(
+  { kind: oneOf(['backTest'], 'BackTest'), done: Natural, below: Natural, inside: Natural, above: Natural },
+  'BackTestPart',
+);
+export type BackTestPart = t.TypeOf<typeof BackTestPart>;
+
+export const InventoryPart = t.union([SimulationPart, BackTestPart], 'InventoryPart');
+export type InventoryPart = t.TypeOf<typeof InventoryPart>;
+
+/** Products of the first parts: the first figures are there at once, and no part makes the page draw for nothing. */
+const PARTS = [16, 96] as const;
+
+const batches = (count: number): readonly (readonly [from: number, to: number])[] => {
+  const ends = [PARTS[0], PARTS[0] + PARTS[1], count].filter((end, i, all) => end <= count && all.indexOf(end) === i);
+  return [...new Set([...ends, count])]
+    .map((end, i, all) => [i === 0 ? 0 : (all[i - 1] ?? 0), end] as const)
+    .filter(([from, to]) => from < to);
+};
+
+const simulated = ({ calculation, coverDays, serviceLevel }: SimulationJob, from: number, to: number, scratch: Scratch): SimulationPart => {
+  const { alpha, data, daysToSurvive, seed, leaveOutStockOuts } = calculation;
+  const simulation = prepare({
+    ...{ alpha, daysToSurvive, seed, leaveOutStockOuts, serviceLevel },
+    checkpoints: [Math.min(HORIZON_DAYS, daysToSurvive + coverDays)],
+  });
+  const outcomes = data.slice(from, to).map((product) => simulateProduct(product, simulation, scratch));
+  return {
+    kind: 'simulate',
+    done: to - from,
+    forecasts: outcomes.flatMap((one) => (one._tag === 'Right' ? [forecastOf(one.right, { coverDays, serviceLevel })] : [])),
+    tooShort: outcomes.flatMap((one) => (one._tag === 'Left' ? [one.left.asin] : [])),
+  };
+};
+
+const tried = ({ calculation, folds }: BackTestJob, from: number, to: number, scratch: Scratch): BackTestPart => {
+  const { alpha, data, daysToSurvive: days, seed, leaveOutStockOuts } = calculation;
+  const { below, inside, above } = intervalCoverage(data.slice(from, to), { alpha, seed, days, folds, leaveOutStockOuts }, scratch);
+  return { kind: 'backTest', done: to - from, below, inside, above };
+};
+
+/** Runs of a back-test: enough for the ends of an interval, a fifth of what the figures of the screen take. */
+const BACK_TEST_RUNS = 1000;
+
+/** Carries out a job, part by part, each as soon as it is asked for. */
+export function* partsOf(job: InventoryJob): Generator<InventoryPart, void> {
+  const scratch = job.kind === 'simulate' ? createScratch() : createScratch(BACK_TEST_RUNS);
+  for (const [from, to] of batches(job.calculation.data.length))
+    yield job.kind === 'simulate' ? simulated(job, from, to, scratch) : tried(job, from, to, scratch);
+}
+
+/** The job as jobs for so many workers, the products dealt out in turns, so that the best ones come first; never an empty one. */
+export const splitJob = (job: InventoryJob, workers: number): readonly InventoryJob[] => {
+  const { data } = job.calculation;
+  const count = Math.max(1, Math.min(Math.trunc(workers) || 1, data.length));
+  return Array.from({ length: count }, (_, worker) => ({
+    ...job,
+    calculation: { ...job.calculation, data: data.filter((_product, i) => i % count === worker) },
+  }));
+};

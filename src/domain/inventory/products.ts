@@ -1,0 +1,116 @@
+/** The answers of Inventory Health put together, product by product, and the jobs that are made of them. */
+import type { AnalyticsAnswer, AnalyticsTable } from '../api/analytics.contract.ts';
+import type { InventoryHistory } from '../api/inventory.contract.ts';
+import { digestOfText } from '../journal/digest.ts';
+import type { Scope } from '../shell/scope.ts';
+import type { HealthSettings } from './inventoryHealth.params.ts';
+import { COGS, SALES } from './inventoryHealth.requests.ts';
+import type { BackTestJob, SimulationJob } from './jobs.ts';
+import { type InventoryCalculation, type InventoryProduct, topProducts } from './product.ts';
+import { RECENCY_ALPHAS, thresholdDays } from './settings.ts';
+import { HISTORY_DAYS } from './weights.ts';
+
+/** The decoded answers by request key. */
+export interface HealthAnswers {
+  readonly top: AnalyticsAnswer;
+  readonly onHand: AnalyticsAnswer;
+  readonly history: InventoryHistory;
+}
+
+type Value = number | null;
+
+const placesOf = ({ dimensions }: AnalyticsTable): ReadonlyMap<string | null, number> =>
+  new Map((dimensions.asin ?? []).map((asin, place) => [asin, place]));
+
+const reader =
+  (table: AnalyticsTable, place: number | undefined) =>
+  (key: string): Value =>
+    place === undefined || !Object.hasOwn(table.metrics, key) ? null : (table.metrics[key]?.[place] ?? null);
+
+const textAt = ({ dimensions }: AnalyticsTable, key: string, place: number | undefined): string | null =>
+  place === undefined ? null : (dimensions[key]?.[place] ?? null);
+
+const latest = (values: readonly Value[]): Value => values.findLast((value) => value !== null) ?? null;
+
+/** `unstocked` are products of whose stock nothing is known: nothing can be said of how long it lasts. */
+export interface HealthProducts {
+  readonly products: readonly InventoryProduct[];
+  readonly unstocked: readonly string[];
+}
+
+/** Joins the three answers; the best sellers, in their order. */
+export const healthProducts = ({ top, onHand, history }: HealthAnswers): HealthProducts => {
+  const places = placesOf(onHand.current);
+  const courses = new Map(history.products.map((course) => [course.asin, course]));
+  const sellers = placesOf(top.current);
+  const unstocked: string[] = [];
+  const products = [...sellers].flatMap(([asin, seller]): readonly InventoryProduct[] => {
+    const course = asin === null ? undefined : courses.get(asin);
+    if (asin === null || course === undefined) return [];
+    const place = places.get(asin);
+    const [sold, there] = [reader(top.current, seller), reader(onHand.current, place)];
+    const stock = there('inventory_quantity') ?? latest(course.inventory);
+    if (stock === null) {
+      unstocked.push(asin);
+      return [];
+    }
+    return [
+      {
+        asin,
+        productTitle: textAt(onHand.current, 'product_title', place) ?? asin,
+        imageUrl: textAt(onHand.current, 'image_url', place),
+        currentlyActive: (there('currently_active') ?? 1) > 0,
+        currentInventory: Math.max(0, stock),
+        totalInboundQuantity: Math.max(0, there('total_inbound_quantity') ?? 0),
+        units: [...course.units],
+        inventory: [...course.inventory],
+        windowUnits: sold('ordered_units'),
+        windowSales: sold(SALES),
+        windowCogs: sold(COGS),
+        windowAdSpend: sold('ad_spend_in_usd'),
+        price: there('price'),
+        buyBoxPercentage: there('buy_box_percentage'),
+        glanceViews: there('glance_views'),
+      },
+    ];
+  });
+  return { products: topProducts(products), unstocked };
+};
+
+/** The same brand group on the same day draws the same futures, for everyone and in a replay. */
+const seedOf = ({ brandGroup, today }: Pick<Scope, 'brandGroup' | 'today'>): number =>
+  Number.parseInt(digestOfText(`${brandGroup?.id ?? ''} ${today}`).slice(0, 7), 16);
+
+/** Money is shipped COGS where the person has chosen that, which only brand groups with COGS can. */
+export const usesCogs = ({ salesMode, brandGroup }: Pick<Scope, 'salesMode' | 'brandGroup'>): boolean =>
+  salesMode.sales === 'cogs' && brandGroup?.hasCogs === true;
+
+const calculation = (scope: Scope, settings: HealthSettings, data: readonly InventoryProduct[]): InventoryCalculation => ({
+  alpha: RECENCY_ALPHAS[settings.recencyBias],
+  data: [...data],
+  daysToSurvive: settings.resupplyDays,
+  useCogs: usesCogs(scope),
+  seed: seedOf(scope),
+  leaveOutStockOuts: settings.leaveOutStockOuts,
+});
+
+/** An order is to last to the overstock threshold: what lies longer would be too much. */
+export const simulationJob = (scope: Scope, settings: HealthSettings, answers: HealthAnswers): SimulationJob => ({
+  kind: 'simulate',
+  calculation: calculation(scope, settings, healthProducts(answers).products),
+  coverDays: thresholdDays(settings.overstockWeeks),
+  serviceLevel: settings.serviceLevel,
+});
+
+const bare = ({ asin, units, inventory }: InventoryHistory['products'][number]): InventoryProduct => ({
+  ...{ asin, productTitle: asin, imageUrl: null, currentlyActive: true, currentInventory: 0, totalInboundQuantity: 0 },
+  ...{ units, inventory, price: null, buyBoxPercentage: null, glanceViews: null },
+  ...{ windowUnits: null, windowSales: null, windowCogs: null, windowAdSpend: null },
+});
+
+/** As many stretches as the past holds behind the 28 days that the first of them is drawn from. */
+export const backTestJob = (scope: Scope, settings: HealthSettings, past: InventoryHistory): BackTestJob => ({
+  kind: 'backTest',
+  calculation: calculation(scope, settings, past.products.map(bare)),
+  folds: Math.max(0, Math.floor((past.days.length - HISTORY_DAYS) / settings.resupplyDays)),
+});

@@ -1,0 +1,151 @@
+/** What a run of Inventory Health in the background knows, and how it goes on: see `inventoryRun.machine.ts`. */
+import { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
+import { InventoryHistory } from '../../domain/api/inventory.contract.ts';
+import { decode } from '../../domain/codec/codec.ts';
+import { inventoryDownload } from '../../domain/inventory/inventoryHealth.download.ts';
+import { settingsIn } from '../../domain/inventory/inventoryHealth.params.ts';
+import { BACK_TEST_KEYS, inventoryHealthRequests, SIMULATION_KEYS } from '../../domain/inventory/inventoryHealth.requests.ts';
+import { type InventoryJob, InventoryPart, type JobKind } from '../../domain/inventory/jobs.ts';
+import { backTestJob, type HealthAnswers, simulationJob } from '../../domain/inventory/products.ts';
+import { doneIn } from '../../domain/inventory/results.ts';
+import { digestOf } from '../../domain/journal/digest.ts';
+import type { AnswerBody, EventOf } from '../../domain/journal/events.ts';
+import type { AnswerStore } from '../../domain/journal/ports.ts';
+import type { ScreenParams } from '../../domain/screens/screen.ts';
+import { NOTICES } from '../../domain/session/notices.ts';
+import type { Scope } from '../../domain/shell/scope.ts';
+import { resolveAnswer } from '../core/answers.ts';
+import { ask, type Todo } from '../core/perform.ts';
+import { type Outcome, outcome } from '../core/step.ts';
+import { tellDownload } from '../core/tellings.ts';
+
+/** What came of a run so far: `of` products were given to it. */
+export interface RunResult {
+  readonly of: number;
+  readonly parts: readonly InventoryPart[];
+}
+
+export interface InventoryRunContext extends RunResult {
+  readonly kind: JobKind;
+  readonly scope: Scope;
+  readonly params: ScreenParams;
+  /** What is asked for it: request key to the digest of the request. */
+  readonly queries: Readonly<Record<string, string>>;
+  readonly answers: Readonly<Record<string, AnswerBody>>;
+  /** Numbers the runs: a part of an older one is recorded and ignored. */
+  readonly count: number;
+  /** The digest of what the run was made of; null before the first. */
+  readonly started: string | null;
+  readonly stopped: { readonly by: 'person' } | { readonly by: 'failure'; readonly message: string } | null;
+  /** The last whole result for the same questions, which shows while other settings are simulated. */
+  readonly before: RunResult | null;
+}
+
+type Of = InventoryRunContext;
+
+const NOTHING: RunResult = { of: 0, parts: [] };
+
+export const newRun = (kind: JobKind, scope: Scope, params: ScreenParams): Of => ({
+  ...{ kind, scope, params, queries: {}, answers: {}, count: 0, started: null, stopped: null, before: null },
+  ...NOTHING,
+});
+
+export const isThrough = ({ started, stopped, parts, of }: Of): boolean => started !== null && stopped === null && doneIn(parts) >= of;
+export const isUnderWay = (context: Of): boolean => context.started !== null && context.stopped === null && !isThrough(context);
+
+const runIdOf = ({ count }: Of): string => `${count}`;
+
+/** What is under way is of no use any more. */
+const given = (context: Of): readonly Todo[] => (isUnderWay(context) ? [ask({ type: 'worker.stop', runId: runIdOf(context) })] : []);
+
+const KEYS: Readonly<Record<JobKind, readonly string[]>> = { simulate: SIMULATION_KEYS, backTest: BACK_TEST_KEYS };
+
+/** Money and tables follow other settings at once: only what the figures depend on begins a run. */
+const inputsOf = ({ kind, params, scope, answers }: Of): string => {
+  const { recencyBias, resupplyDays, leaveOutStockOuts, overstockWeeks, serviceLevel } = settingsIn(params);
+  const order = kind === 'simulate' ? { overstockWeeks, serviceLevel } : {};
+  return digestOf({ recencyBias, resupplyDays, leaveOutStockOuts, ...order, today: scope.today, answers });
+};
+
+/** The answers of the simulation, decoded; null while one is not there or is none. */
+export const healthAnswers = (store: AnswerStore, { answers }: Pick<Of, 'answers'>): HealthAnswers | null => {
+  const [top, onHand, history] = SIMULATION_KEYS.map((key) => resolveAnswer(store, answers[key]));
+  return AnalyticsAnswer.is(top) && AnalyticsAnswer.is(onHand) && InventoryHistory.is(history) ? { top, onHand, history } : null;
+};
+
+const jobOf = (store: AnswerStore, context: Of): InventoryJob | null => {
+  const settings = settingsIn(context.params);
+  if (context.kind === 'simulate') {
+    const answers = healthAnswers(store, context);
+    return answers === null ? null : simulationJob(context.scope, settings, answers);
+  }
+  const past = resolveAnswer(store, context.answers[BACK_TEST_KEYS[0]]);
+  return InventoryHistory.is(past) ? backTestJob(context.scope, settings, past) : null;
+};
+
+const begin = (store: AnswerStore, context: Of): Outcome<Of> => {
+  const job = jobOf(store, context);
+  if (job === null) return outcome(context);
+  const of = job.calculation.data.length;
+  const before = isThrough(context) ? { of: context.of, parts: context.parts } : context.before;
+  const next: Of = { ...context, count: context.count + 1, started: inputsOf(context), stopped: null, before, of, parts: [] };
+  const run: readonly Todo[] = of === 0 ? [] : [ask({ type: 'worker.run', runId: runIdOf(next), job })];
+  return outcome(next, [...given(context), ...run]);
+};
+
+const idle = (context: Of): Outcome<Of> => outcome({ ...context, ...NOTHING, started: null, stopped: null, before: null }, given(context));
+
+/** Begins a run where all is there for one that has not been made yet; ends what is under way where something went. */
+const goOn = (store: AnswerStore, context: Of): Outcome<Of> => {
+  const isReady = KEYS[context.kind].every((key) => context.queries[key] !== undefined && context.answers[key] !== undefined);
+  if (!isReady) return context.started === null ? outcome(context) : idle(context);
+  return inputsOf(context) === context.started ? outcome(context) : begin(store, context);
+};
+
+/** Answers to what is not asked any more are forgotten. */
+export const follow = (store: AnswerStore, context: Of, scope: Scope, params: ScreenParams): Outcome<Of> => {
+  const requests = inventoryHealthRequests(scope, params);
+  const wanted = KEYS[context.kind].filter((key) => requests[key] !== undefined);
+  const queries = Object.fromEntries(wanted.map((key) => [key, digestOf(requests[key])]));
+  const answers = Object.fromEntries(Object.entries(context.answers).filter(([key]) => queries[key] === context.queries[key]));
+  return goOn(store, { ...context, scope, params, queries, answers });
+};
+
+export const note = (store: AnswerStore, context: Of, key: string, body: AnswerBody): Outcome<Of> =>
+  context.queries[key] === undefined ? outcome(context) : goOn(store, { ...context, answers: { ...context.answers, [key]: body } });
+
+export const isCurrent = (context: Of, runId: string): boolean => isUnderWay(context) && runId === runIdOf(context);
+
+/** A part that does not fit is none: the worker's own door has let only such through that do. */
+export const take = (context: Of, { runId, part }: EventOf<'worker.answered'>): Outcome<Of> => {
+  const decoded = isCurrent(context, runId) ? decode(InventoryPart, part) : null;
+  return decoded?._tag === 'Right' && decoded.right.kind === context.kind
+    ? outcome({ ...context, parts: [...context.parts, decoded.right] })
+    : outcome(context);
+};
+
+export const fail = (context: Of, { runId, message }: EventOf<'worker.failed'>): Outcome<Of> =>
+  isCurrent(context, runId) ? outcome({ ...context, stopped: { by: 'failure', message } }) : outcome(context);
+
+export const cancel = (context: Of): Outcome<Of> =>
+  isUnderWay(context) ? outcome({ ...context, stopped: { by: 'person' } }, given(context)) : outcome(context);
+
+/** After a cancel or a failure. */
+export const again = (store: AnswerStore, context: Of): Outcome<Of> =>
+  context.stopped === null ? outcome(context) : begin(store, context);
+
+/** What is to be shown: the run at hand, or what stood before it until it is through. */
+export const shownResult = (context: Of): RunResult => (isThrough(context) || context.before === null ? context : context.before);
+
+export const save = (store: AnswerStore, context: Of, what: string): Outcome<Of> => {
+  const answers = healthAnswers(store, context);
+  if (answers === null) return outcome(context);
+  const { scope, params } = context;
+  try {
+    const download = inventoryDownload(what, { scope, params, answers, parts: shownResult(context).parts });
+    if (download === null || download.kind !== 'text') return outcome(context);
+    return outcome(context, [ask({ type: 'file.download', name: download.name, mime: download.mime, text: download.text })]);
+  } catch {
+    return outcome(context, [tellDownload({ type: 'download.failed', name: what, message: NOTICES.unexpected })]);
+  }
+};

@@ -1,0 +1,125 @@
+/** The half donut of products by state (B-200) and the four boxes (B-201 to B-204). */
+import type { ReactElement } from 'react';
+import { dayWords } from '../../domain/format/day.ts';
+import { formatMetric, formatMetricCompact } from '../../domain/format/number.ts';
+import { mayDownloadInventory } from '../../domain/inventory/inventoryHealth.download.ts';
+import { OVERVIEW_CHART, OVERVIEW_PNG } from '../../domain/inventory/inventoryHealth.screen.ts';
+import { type InventoryOverview, TABLE_NAMES } from '../../domain/inventory/overview.ts';
+import { INVENTORY_STATES, type InventoryState } from '../../domain/inventory/states.ts';
+import { SHELL } from '../../domain/journal/address.ts';
+import type { MetricFormat } from '../../domain/metrics/metric.ts';
+import type { Scope } from '../../domain/shell/scope.ts';
+import { useSend } from '../app/appContext.tsx';
+import { ChartFrame, type ChartState } from '../charts/ChartFrame.tsx';
+import { HalfDonut, type PartTone } from '../charts/HalfDonut.tsx';
+import { Card } from '../controls/Card.tsx';
+import { Skeleton } from '../controls/Skeleton.tsx';
+import { InfoTip } from '../controls/Tooltip.tsx';
+import styles from './InventoryHealth.module.css';
+import { INVENTORY_HEALTH } from './useHealth.ts';
+
+export const STATE_TONES: Readonly<Record<InventoryState, PartTone>> = { danger: 'bad', warning: 'warn', good: 'good', overstock: 'info' };
+
+interface Box {
+  readonly title: string;
+  readonly info: string;
+  readonly format: MetricFormat;
+  readonly of: (overview: InventoryOverview) => number | null;
+}
+
+const BOXES: readonly Box[] = [
+  {
+    title: 'Total Implied Loss',
+    info: 'What the units would have brought that are wanted before the resupply and will not be there: the mean of all futures.',
+    format: 'usdWhole',
+    of: ({ totalImpliedLoss }) => totalImpliedLoss,
+  },
+  {
+    title: 'Average Buy Box %',
+    info: 'The share of page views of the last 90 days during which the buy box was won.',
+    format: 'pct',
+    of: ({ averageBuyBox }) => averageBuyBox,
+  },
+  {
+    title: 'Overstock Inventory',
+    info: 'Units on hand of the products that last longer than the overstock threshold.',
+    format: 'count',
+    of: ({ overstockUnits }) => overstockUnits,
+  },
+  {
+    title: 'Total Predicted Sales',
+    info: 'What is sold until the resupply, as far as stock lasts: the mean of all futures.',
+    format: 'usdWhole',
+    of: ({ totalPredictedSales }) => totalPredictedSales,
+  },
+];
+
+interface OverviewProps {
+  readonly scope: Scope;
+  readonly overview: InventoryOverview;
+  readonly state: ChartState;
+}
+
+const HEIGHT = 200;
+
+export const HealthOverview = ({ scope, overview, state }: OverviewProps): ReactElement => {
+  const send = useSend();
+  const isWaiting = state.kind === 'loading';
+  return (
+    <div className={styles.overview}>
+      <ChartFrame
+        id="overview"
+        title="Inventory Overview"
+        info="How many products are in which state. A state leads to its table."
+        period={`As of ${dayWords(scope.today)}`}
+        state={state}
+        view="chart"
+        height={HEIGHT}
+        chart={() => (
+          <div id={OVERVIEW_CHART}>
+            <HalfDonut
+              id={OVERVIEW_CHART}
+              title="Products by state of their inventory"
+              unit="products"
+              format="count"
+              segments={INVENTORY_STATES.map((key) => ({
+                key,
+                label: TABLE_NAMES[key],
+                value: overview.products[key],
+                tone: STATE_TONES[key],
+              }))}
+              onPick={(id) => send(SHELL, { type: 'shell.sectionJumped', id })}
+            />
+          </div>
+        )}
+        {...(mayDownloadInventory(scope, 'inventory-overview-image')
+          ? { onPng: () => send(INVENTORY_HEALTH, { type: 'screen.downloadClicked', what: OVERVIEW_PNG }) }
+          : {})}
+      />
+      <section
+        className={styles.boxes}
+        aria-label="Totals"
+        aria-busy={isWaiting || undefined}
+        data-stale={state.kind === 'stale' || undefined}
+      >
+        {BOXES.map(({ title, info, format, of }) => (
+          <Card key={title}>
+            <section className={styles.box} aria-label={title}>
+              <div className={styles.boxHead}>
+                <h2 className={styles.boxTitle}>{title}</h2>
+                <InfoTip about={title} text={info} />
+              </div>
+              {isWaiting ? (
+                <Skeleton shape="line" width="60%" />
+              ) : (
+                <p className={styles.figure} title={formatMetric(of(overview), format)}>
+                  {formatMetricCompact(of(overview), format)}
+                </p>
+              )}
+            </section>
+          </Card>
+        ))}
+      </section>
+    </div>
+  );
+};

@@ -1,0 +1,68 @@
+/** What is set on Inventory Health (B-194 to B-196), the switch that leaves stock-out days out, and how it is all reckoned (B-197). */
+import type { ReactElement } from 'react';
+import { explanation, weeksWords } from '../../domain/inventory/inventoryHealth.words.ts';
+import { OVERSTOCK_WEEKS, RECENCY_BIASES, RECENCY_LABELS, RESUPPLY_WEEKS, resupplyDays } from '../../domain/inventory/settings.ts';
+import { Card } from '../controls/Card.tsx';
+import { SegmentedControl } from '../controls/SegmentedControl.tsx';
+import { Select } from '../controls/Select.tsx';
+import { oneGroup } from '../controls/SelectParts.tsx';
+import { Switch } from '../controls/Switch.tsx';
+import styles from './InventoryHealth.module.css';
+import type { SettingsView } from './useHealth.ts';
+
+const weeks = ({ least, most }: { readonly least: number; readonly most: number }) =>
+  oneGroup(
+    Array.from({ length: most - least + 1 }, (_, i) => least + i).map((count) => ({
+      key: String(count),
+      label: weeksWords(count),
+    })),
+  );
+
+const BIASES = RECENCY_BIASES.map((key) => ({ key, label: RECENCY_LABELS[key] }));
+const RESUPPLY = weeks(RESUPPLY_WEEKS);
+const OVERSTOCK = weeks(OVERSTOCK_WEEKS);
+
+export const HealthSettingsCard = ({ settings, set }: Pick<SettingsView, 'settings' | 'set'>): ReactElement => (
+  <Card>
+    <section className={styles.settings} aria-label="Simulation settings">
+      <div className={styles.controls}>
+        <div className={styles.control}>
+          <span className={styles.controlLabel} aria-hidden="true">
+            Recency Bias
+          </span>
+          <SegmentedControl
+            label="Recency Bias"
+            segments={BIASES}
+            value={settings.recencyBias}
+            onChange={(bias) => set('recencyBias', bias)}
+          />
+        </div>
+        <Select
+          label="Weeks Until Resupply"
+          groups={RESUPPLY}
+          value={String(settings.resupplyDays / 7)}
+          onChange={(key) => set('resupplyDays', resupplyDays(Number(key)))}
+        />
+        <Select
+          label="Overstock Threshold"
+          groups={OVERSTOCK}
+          value={String(settings.overstockWeeks)}
+          onChange={(key) => set('overstockWeeks', Number(key))}
+        />
+        <Switch
+          isSelected={settings.leaveOutStockOuts}
+          onChange={(on) => set('leaveOutStockOuts', on)}
+          description="What sold then is less than what was wanted"
+        >
+          Leave out stock-out days
+        </Switch>
+      </div>
+      <details className={styles.how}>
+        <summary>How the simulation works</summary>
+        {explanation(settings).map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </details>
+    </section>
+  </Card>
+);

@@ -1,0 +1,100 @@
+/** The four tables (B-205 to B-208), each sorted by what is urgent, cut at ten rows (B-617), with its CSV (B-211). */
+import { type ReactElement, useMemo } from 'react';
+import { mayDownloadInventory } from '../../domain/inventory/inventoryHealth.download.ts';
+import { ALL_ROWS_PARAM, allRowsParam, statesShownWhole } from '../../domain/inventory/inventoryHealth.params.ts';
+import { STATE_COLUMNS, shownRows } from '../../domain/inventory/inventoryHealth.tables.ts';
+import { plural } from '../../domain/inventory/inventoryHealth.words.ts';
+import { TABLE_NAMES, tableTitle } from '../../domain/inventory/overview.ts';
+import { thresholdDays } from '../../domain/inventory/settings.ts';
+import type { InventoryState } from '../../domain/inventory/states.ts';
+import type { Scope } from '../../domain/shell/scope.ts';
+import type { GridColumn, GridRow } from '../../domain/tables/gridColumn.ts';
+import { type GridCsvPart, gridDownload } from '../../domain/tables/gridCsv.ts';
+import { useSend } from '../app/appContext.tsx';
+import { Button } from '../controls/Button.tsx';
+import { Section } from '../controls/Card.tsx';
+import { EmptyState } from '../controls/StateMessage.tsx';
+import type { TableStatus } from '../controls/Table.tsx';
+import { DataGrid } from '../tables/DataGrid.tsx';
+import { type Grid, useGrid } from '../tables/useGrid.ts';
+import styles from './InventoryHealth.module.css';
+import { INVENTORY_HEALTH, type SettingsView, SIMULATION_AT } from './useHealth.ts';
+
+const MOST = 560;
+
+/** A table whose files are made where its figures are: beside the screen, by its simulation. */
+export const useHealthGrid = (
+  table: string,
+  columns: readonly GridColumn[],
+  mayCsv: boolean,
+): Omit<Grid, 'onCsv'> & Partial<Pick<Grid, 'onCsv'>> => {
+  const send = useSend();
+  const { onCsv: _ofAnswers, ...grid } = useGrid(INVENTORY_HEALTH, table, columns);
+  const shown = columns.filter(({ key }) => !grid.chooser.hidden.includes(key)).map(({ key }) => key);
+  const onCsv = (which: GridCsvPart): void =>
+    send(SIMULATION_AT, { type: 'screen.downloadClicked', what: gridDownload({ table, which, shown }) });
+  return { ...grid, ...(mayCsv ? { onCsv } : {}) };
+};
+
+const ABOUT: Readonly<Record<InventoryState, string>> = {
+  danger: 'In more than half of all futures stock runs out before the resupply. Most implied loss first.',
+  warning:
+    'In at least one of twenty futures stock runs out before the resupply, or it lasts for less than a week. Most implied loss first.',
+  good: 'Stock lasts until the resupply, and not longer than the overstock threshold. Most predicted sales first.',
+  overstock: 'Stock lasts longer than the overstock threshold. Most days on hand first.',
+};
+
+const NONE: Readonly<Record<InventoryState, string>> = {
+  danger: 'No product is in danger',
+  warning: 'No product is at risk',
+  good: 'No product is in good health',
+  overstock: 'No product is overstocked',
+};
+
+interface StateTableProps extends Pick<SettingsView, 'settings' | 'params' | 'setParam'> {
+  readonly scope: Scope;
+  readonly state: InventoryState;
+  readonly rows: readonly GridRow[];
+  readonly status: TableStatus;
+}
+
+export const StateTable = ({ scope, state, rows, status, settings, params, setParam }: StateTableProps): ReactElement => {
+  const grid = useHealthGrid(state, STATE_COLUMNS, mayDownloadInventory(scope, 'inventory-table-csv'));
+  const isWhole = statesShownWhole(params).includes(state);
+  const shown = useMemo(() => shownRows(rows, grid.state, isWhole), [rows, grid.state, isWhole]);
+  const threshold = thresholdDays(settings.overstockWeeks);
+  const days = state === 'overstock' ? threshold : settings.resupplyDays;
+  const canOpen = isWhole || shown.length < rows.length;
+  return (
+    <Section id={state} title={TABLE_NAMES[state]} info={ABOUT[state]} period={tableTitle(state, days)}>
+      <DataGrid
+        caption={TABLE_NAMES[state]}
+        columns={STATE_COLUMNS}
+        rows={shown}
+        status={status}
+        paged={false}
+        maxHeight={MOST}
+        empty={
+          <EmptyState title={NONE[state]} height={120}>
+            {state === 'good' && days > threshold && (
+              <p>Stock that lasts until the resupply lasts longer than the overstock threshold, as the two are set.</p>
+            )}
+          </EmptyState>
+        }
+        {...grid}
+      />
+      {canOpen && grid.state.search === '' && (
+        <div className={styles.more} data-print="never">
+          <Button
+            kind="quiet"
+            size="small"
+            aria-expanded={isWhole}
+            onPress={() => setParam(ALL_ROWS_PARAM, allRowsParam(params, state, !isWhole))}
+          >
+            {isWhole ? 'Show the first 10' : `Show all ${plural(rows.length, 'product')}`}
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+};

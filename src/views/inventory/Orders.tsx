@@ -1,0 +1,77 @@
+/** What to order, by when and how much of it, at a chosen certainty. */
+import { type ReactElement, useMemo } from 'react';
+import { IsoDay } from '../../domain/dates/isoDay.ts';
+import { dayWords } from '../../domain/format/day.ts';
+import { formatPercentFixed } from '../../domain/format/number.ts';
+import { mayDownloadInventory } from '../../domain/inventory/inventoryHealth.download.ts';
+import { ORDER_COLUMNS, ORDERS_TABLE, orderRows } from '../../domain/inventory/inventoryHealth.tables.ts';
+import { weeksWords } from '../../domain/inventory/inventoryHealth.words.ts';
+import { SERVICE_LEVELS } from '../../domain/inventory/settings.ts';
+import type { Scope } from '../../domain/shell/scope.ts';
+import type { GridCells } from '../../domain/tables/gridColumn.ts';
+import { Section } from '../controls/Card.tsx';
+import { Select } from '../controls/Select.tsx';
+import { oneGroup } from '../controls/SelectParts.tsx';
+import { EmptyState } from '../controls/StateMessage.tsx';
+import type { TableStatus } from '../controls/Table.tsx';
+import { DataGrid } from '../tables/DataGrid.tsx';
+import { useHealthGrid } from './HealthTables.tsx';
+import styles from './InventoryHealth.module.css';
+import type { Health, SettingsView } from './useHealth.ts';
+
+const percent = (level: number): string => formatPercentFixed(level, level === 0.975 ? 1 : 0);
+
+const LEVELS = oneGroup(SERVICE_LEVELS.map((level) => ({ key: String(level), label: percent(level) })));
+
+const day =
+  (key: string) =>
+  (cells: GridCells): string => {
+    const value = cells[key];
+    return IsoDay.is(value) ? dayWords(value) : '–';
+  };
+const DRAW = { by: day('by'), until: day('until') };
+
+interface OrdersProps extends Pick<SettingsView, 'settings' | 'set'>, Pick<Health, 'rows' | 'forecasts'> {
+  readonly scope: Scope;
+  readonly status: TableStatus;
+}
+
+export const Orders = ({ scope, status, settings, set, rows, forecasts }: OrdersProps): ReactElement => {
+  const grid = useHealthGrid(ORDERS_TABLE, ORDER_COLUMNS, mayDownloadInventory(scope, 'inventory-table-csv'));
+  const { today } = scope;
+  const leadDays = settings.resupplyDays;
+  const orders = useMemo(() => orderRows(rows, forecasts, { today, leadDays }), [rows, forecasts, today, leadDays]);
+  const level = percent(settings.serviceLevel);
+  return (
+    <Section
+      id="orders"
+      title="What to Order, and When"
+      info={`The last day on which an order still comes in time in ${level} of all futures, and the units that then last to the overstock threshold. Stock and goods on their way are counted.`}
+      period={`An order takes ${weeksWords(settings.resupplyDays / 7)}, and lasts ${settings.overstockWeeks} more`}
+    >
+      <div className={styles.service}>
+        <Select
+          label="In time with a certainty of"
+          size="small"
+          groups={LEVELS}
+          value={String(settings.serviceLevel)}
+          onChange={(key) => set('serviceLevel', SERVICE_LEVELS.find((each) => String(each) === key) ?? settings.serviceLevel)}
+        />
+      </div>
+      <DataGrid
+        caption="Orders"
+        columns={ORDER_COLUMNS}
+        rows={orders}
+        status={status}
+        draw={DRAW}
+        maxHeight={560}
+        empty={
+          <EmptyState title="Nothing is to be ordered" height={160}>
+            <p>Stock and goods on their way last for all products.</p>
+          </EmptyState>
+        }
+        {...grid}
+      />
+    </Section>
+  );
+};

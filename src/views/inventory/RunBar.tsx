@@ -1,0 +1,57 @@
+/** How far a run in the background is, with its cancel; what came of it where it did not end. */
+import { RotateCw, X } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { formatCount } from '../../domain/format/number.ts';
+import type { Address } from '../../domain/journal/address.ts';
+import { useSend } from '../app/appContext.tsx';
+import { Button } from '../controls/Button.tsx';
+import { Notice } from '../controls/Notice.tsx';
+import { ProgressBar } from '../controls/ProgressBar.tsx';
+import styles from './InventoryHealth.module.css';
+import type { RunView } from './useHealth.ts';
+
+interface RunBarProps {
+  readonly at: Address;
+  readonly run: RunView;
+  /** What is being done, such as "Simulating". */
+  readonly doing: string;
+  /** What was not done, such as "The simulation". */
+  readonly subject: string;
+  /** What shows instead, where it was cancelled. */
+  readonly instead: string;
+}
+
+/** Nothing while there is nothing to say; its place is kept, so that nothing jumps when the run is through. */
+export const RunBar = ({ at, run, doing, subject, instead }: RunBarProps): ReactElement => {
+  const send = useSend();
+  const { phase, context, done } = run;
+  const again = (
+    <Button size="small" onPress={() => send(at, { type: 'inventory.runClicked' })}>
+      <RotateCw aria-hidden="true" />
+      Run again
+    </Button>
+  );
+  return (
+    <div className={styles.runBar} data-print="never">
+      {phase === 'running' && (
+        <div className={styles.progress}>
+          <ProgressBar label={doing} value={done} max={context.of} text={`${formatCount(done)} of ${formatCount(context.of)} products`} />
+          <Button size="small" kind="quiet" onPress={() => send(at, { type: 'inventory.cancelClicked' })}>
+            <X aria-hidden="true" />
+            Cancel
+          </Button>
+        </div>
+      )}
+      {phase === 'cancelled' && (
+        <Notice level="info" actions={again}>
+          {subject} was cancelled after {formatCount(done)} of {formatCount(context.of)} products. {instead}
+        </Notice>
+      )}
+      {phase === 'failed' && context.stopped?.by === 'failure' && (
+        <Notice level="error" actions={again}>
+          {subject} could not be finished: {context.stopped.message}.
+        </Notice>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,12 @@
+/** The area of inventory. */
+import { inventoryHealthScreen } from '../../domain/inventory/inventoryHealth.screen.ts';
+import { createInventoryRunMachine } from '../../machines/inventory/inventoryRun.machine.ts';
+import { tablesMachine } from '../../machines/tables/tables.machine.ts';
+import type { Area } from '../app/viewRegistry.ts';
+import { InventoryHealth } from './InventoryHealth.tsx';
+
+export const area: Area = {
+  screens: [inventoryHealthScreen],
+  machines: { tables: tablesMachine, inventoryRun: createInventoryRunMachine },
+  views: { 'inventory-health': InventoryHealth },
+};

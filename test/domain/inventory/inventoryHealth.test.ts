@@ -1,0 +1,243 @@
+import { describe, expect, it } from 'vitest';
+import { contract } from '../../../src/domain/api/contract.ts';
+import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
+import { ALL_CSV, inventoryDownload } from '../../../src/domain/inventory/inventoryHealth.download.ts';
+import { allRowsParam, DEFAULT_HEALTH, settingParam, settingsIn } from '../../../src/domain/inventory/inventoryHealth.params.ts';
+import { healthPeriods, inventoryHealthRequests } from '../../../src/domain/inventory/inventoryHealth.requests.ts';
+import { inventoryHealthScreen, OVERVIEW_PNG } from '../../../src/domain/inventory/inventoryHealth.screen.ts';
+import { ORDER_COLUMNS, orderRows, STATE_COLUMNS, shownRows, stateRows } from '../../../src/domain/inventory/inventoryHealth.tables.ts';
+import { coverageWords, explanation, leftOutWords } from '../../../src/domain/inventory/inventoryHealth.words.ts';
+import { partsOf } from '../../../src/domain/inventory/jobs.ts';
+import { backTestJob, healthProducts, simulationJob, usesCogs } from '../../../src/domain/inventory/products.ts';
+import { coverageIn, doneIn, forecastsIn, rowsOf, tooShortIn } from '../../../src/domain/inventory/results.ts';
+import { gridDownload } from '../../../src/domain/tables/gridCsv.ts';
+import { NEW_GRID } from '../../../src/domain/tables/gridState.ts';
+import { brandGroup, user } from '../../machines/harness.ts';
+import { answers, history, scopeOf, TODAY } from './healthMake.ts';
+
+const parts = [...partsOf(simulationJob(scopeOf(), DEFAULT_HEALTH, answers))];
+const rows = rowsOf(healthProducts(answers).products, forecastsIn(parts), false);
+
+const bodyOf = (key: string, params = {}) => {
+  const request = inventoryHealthRequests(scopeOf(), params)[key];
+  return request?.call === 'metrics' ? request.input.body : undefined;
+};
+
+describe('what Inventory Health asks', () => {
+  it('B-490 two metric queries, each such as the server takes', () => {
+    const requests = inventoryHealthRequests(scopeOf(), {});
+    expect(Object.values(requests).filter(({ call }) => call === 'metrics')).toHaveLength(2);
+    for (const { call, input } of Object.values(inventoryHealthRequests(scopeOf(), { backtest: 'open' })))
+      expect(contract[call].body.is((input as { body: unknown }).body), call).toBe(true);
+  });
+
+  it('B-491 B-603 the first: the 500 that sold most in the last four weeks, beside the four weeks before', () => {
+    expect(bodyOf('top')).toMatchObject({
+      dimensions: ['asin'],
+      limit: 500,
+      orderBys: [{ field_name: 'total_sales_ordered_revenue_in_usd', direction: 'desc' }],
+      currentPeriod: { start: '2026-10-18', end: '2026-11-14' },
+      priorPeriod: { start: '2026-09-20', end: '2026-10-17' },
+    });
+  });
+
+  it('B-492 B-493 B-604 the second: what is on hand, over the last 90 days and the 90 before', () => {
+    expect(bodyOf('onHand')).toMatchObject({
+      schema: 'inventory',
+      dimensions: ['asin', 'product_title', 'image_url'],
+      metrics: [
+        'inventory_quantity',
+        'ordered_units',
+        'sales',
+        'ad_spend_in_usd',
+        'price',
+        'buy_box_percentage',
+        'currently_active',
+        'total_inbound_quantity',
+        'glance_views',
+      ],
+      currentPeriod: { start: '2026-08-22', end: '2026-11-19' },
+      priorPeriod: { start: '2026-05-24', end: '2026-08-21' },
+    });
+  });
+
+  it('narrows all of them by the filters, asks for the past only where the back-test is open, and nothing without a brand group', () => {
+    const narrowed = inventoryHealthRequests(scopeOf({ filters: { ...DEFAULT_FILTERS, products: ['A'] } }), { backtest: 'open' });
+    expect(Object.keys(narrowed)).toEqual(['top', 'onHand', 'history', 'past']);
+    for (const { input } of Object.values(narrowed)) expect(input).toMatchObject({ body: { filters: { products: ['A'] } } });
+    expect(Object.keys(inventoryHealthRequests(scopeOf(), {}))).toEqual(['top', 'onHand', 'history']);
+    expect(inventoryHealthRequests(scopeOf({ brandGroup: null }), {})).toEqual({});
+    expect(healthPeriods(TODAY).past).toEqual({ start: '2026-05-24', end: '2026-11-19' });
+  });
+});
+
+describe('what is set', () => {
+  it('B-339 B-340 B-341 stands in the URL as it is stored, the defaults not at all', () => {
+    expect(settingParam('recencyBias', 'high')).toBe('high');
+    expect(settingParam('resupplyDays', 21)).toBe('21');
+    expect(settingParam('overstockWeeks', 6)).toBe('6');
+    expect(settingParam('leaveOutStockOuts', true)).toBe('out');
+    for (const name of Object.keys(DEFAULT_HEALTH) as (keyof typeof DEFAULT_HEALTH)[])
+      expect(settingParam(name, DEFAULT_HEALTH[name])).toBe(null);
+    expect(settingsIn({ recency: 'high', resupply: '21', overstock: '6', stockouts: 'out', service: '0.99' })).toEqual({
+      recencyBias: 'high',
+      resupplyDays: 21,
+      overstockWeeks: 6,
+      leaveOutStockOuts: true,
+      serviceLevel: 0.99,
+    });
+  });
+
+  it('what cannot be meant is the default', () => {
+    expect(settingsIn({})).toEqual(DEFAULT_HEALTH);
+    for (const text of ['0', '85', '8', '-7', '7e0', 'Infinity', '', '__proto__', '٧'])
+      expect(settingsIn({ resupply: text, overstock: text === '8' ? '3' : text, recency: text, service: text, stockouts: text })).toEqual(
+        DEFAULT_HEALTH,
+      );
+    expect(allRowsParam({ all: 'danger,nothing' }, 'good', true)).toBe('danger,good');
+    expect(allRowsParam({ all: 'danger' }, 'danger', false)).toBe(null);
+  });
+});
+
+describe('the answers put together', () => {
+  it('a product has what each of them says of it, and one of whose stock nothing is known is left out', () => {
+    const { products, unstocked } = healthProducts(answers);
+    expect(products.map(({ asin }) => asin)).toEqual(['A', 'B', 'D']);
+    expect(unstocked).toEqual(['C']);
+    expect(products[0]).toMatchObject({
+      productTitle: '=Kettle',
+      imageUrl: '/a.png',
+      currentInventory: 100,
+      totalInboundQuantity: 40,
+      windowUnits: 280,
+      windowSales: 5_600,
+      windowCogs: 2_800,
+      windowAdSpend: 560,
+      price: 20,
+      buyBoxPercentage: 1,
+      glanceViews: 3_000,
+    });
+    // What the query for stock does not have, the days have.
+    expect(products[2]).toMatchObject({ productTitle: 'D', currentInventory: 50, price: null });
+  });
+
+  it('B-602 forecasts none without 28 days, and says how many', () => {
+    expect([...forecastsIn(parts).keys()].sort()).toEqual(['A', 'B']);
+    expect(tooShortIn(parts)).toEqual(['D']);
+    expect(doneIn(parts)).toBe(3);
+    expect(leftOutWords(1, 1)).toBe(
+      'Not among them: 1 product with fewer than 28 days of history, and 1 product without any figure of stock.',
+    );
+    expect(leftOutWords(0, 0)).toBe(null);
+  });
+
+  it('B-279 B-494 the job has the inputs of the calculation; money is shipped COGS only where the brand group has it', () => {
+    const settings = { ...DEFAULT_HEALTH, recencyBias: 'medium' as const, resupplyDays: 21 };
+    const cogs = scopeOf({ salesMode: { sales: 'cogs', basis: 'gross' }, brandGroup: brandGroup('b1', { hasCogs: true }) });
+    expect(simulationJob(cogs, settings, answers).calculation).toMatchObject({ alpha: 0.05, daysToSurvive: 21, useCogs: true });
+    expect(usesCogs(scopeOf({ salesMode: { sales: 'cogs', basis: 'gross' } }))).toBe(false);
+  });
+
+  it('the same brand group draws the same futures on the same day, another day or brand group others', () => {
+    const seed = (over: Parameters<typeof scopeOf>[0]): number => simulationJob(scopeOf(over), DEFAULT_HEALTH, answers).calculation.seed;
+    expect(seed({})).toBe(seed({ user: null }));
+    expect(new Set([seed({}), seed({ brandGroup: brandGroup('b2') }), seed({ today: healthPeriods(TODAY).window.end })]).size).toBe(3);
+  });
+});
+
+describe('what is shown', () => {
+  it('each product in the table of its state, with an order where stock does not last', () => {
+    const tables = stateRows(rows, 28);
+    expect(tables.danger.map(({ id }) => id)).toEqual(['A']);
+    expect(tables.overstock.map(({ id }) => id)).toEqual(['B']);
+    expect(tables.danger[0]?.cells).toMatchObject({ failureProbability: 1, daysOnHandMean: 10, impliedLoss: 7_800, currentInventory: 100 });
+    expect(tables.overstock[0]?.cells.product).toBe('Mug (not active)');
+    // 10 days of stock, 49 of lead: 39 too late; until day 77 it takes 770, of which 100 are there and 40 on their way.
+    expect(orderRows(rows, forecastsIn(parts), { today: TODAY, leadDays: 49 }).map(({ cells }) => cells)).toEqual([
+      {
+        product: '=Kettle',
+        asin: 'A',
+        by: '2026-11-20',
+        units: 630,
+        late: 39,
+        currentInventory: 100,
+        totalInboundQuantity: 40,
+        safeDays: 10,
+        until: '2027-02-04',
+      },
+    ]);
+  });
+
+  it('B-617 a table is cut at ten rows as it is sorted and found, or shown whole', () => {
+    const many = Array.from({ length: 37 }, (_, i) => ({ id: `P${i}`, cells: { product: `Thing ${i}`, impliedLoss: i } }));
+    expect(shownRows(many, NEW_GRID, false)).toHaveLength(10);
+    expect(shownRows(many, NEW_GRID, true)).toHaveLength(37);
+    expect(shownRows(many, { ...NEW_GRID, sort: { column: 'impliedLoss', direction: 'desc' } }, false)[0]?.id).toBe('P36');
+    expect(shownRows(many, { ...NEW_GRID, search: 'thing 36' }, false)).toHaveLength(1);
+    expect(shownRows(many.slice(0, 2), NEW_GRID, false)).toHaveLength(2);
+  });
+
+  it('no column is named twice', () => {
+    for (const columns of [STATE_COLUMNS, ORDER_COLUMNS]) expect(new Set(columns.map(({ key }) => key)).size).toBe(columns.length);
+  });
+
+  it('B-197 B-599 B-601 the words explain the simulation', () => {
+    const words = explanation(DEFAULT_HEALTH).join(' ');
+    for (const part of ['Monte Carlo', '5,000 futures', 'last 28 days', '500 products', '7 weeks', '90 percent'])
+      expect(words).toContain(part);
+    expect(explanation({ ...DEFAULT_HEALTH, recencyBias: 'high' })[1]).toContain('80 times');
+  });
+
+  it('says how often the past held', () => {
+    const coverage = coverageIn([
+      { kind: 'backTest', done: 1, below: 1, inside: 17, above: 0 },
+      { kind: 'backTest', done: 1, below: 0, inside: 1, above: 1 },
+    ]);
+    expect(coverage).toEqual({ share: 0.9, folds: 20, below: 1, inside: 18, above: 1 });
+    expect(coverageWords(coverage, 49)).toBe(
+      'Of 20 stretches of 49 days in the past, 18 sold what the interval had said: 90.0%, where 90% is meant. 1 sold less, 1 sold more.',
+    );
+    expect(coverageWords(coverageIn([]), 49)).toBe(null);
+    const job = backTestJob(scopeOf(), DEFAULT_HEALTH, history);
+    expect(job.folds).toBe(1);
+    expect(coverageIn([...partsOf(job)])).toMatchObject({ folds: 3, inside: 3 });
+  });
+});
+
+describe('the files', () => {
+  const source = { scope: scopeOf(), params: {}, answers, parts };
+  const textOf = (what: string, over: Partial<typeof source> = {}) => {
+    const file = inventoryDownload(what, { ...source, ...over });
+    return file?.kind === 'text' ? file : null;
+  };
+
+  it('B-211 a table has its CSV, as it shows or whole; titles are guarded', () => {
+    const view = textOf(gridDownload({ table: 'danger', which: 'view', shown: ['product', 'impliedLoss'] }));
+    expect(view?.name).toBe('inventory-in-danger_northfold-home_2026-11-20.csv');
+    expect(view?.text.split('\r\n').slice(0, 2)).toEqual(['Product,Implied Loss', `"'=Kettle",7800`]);
+    const whole = textOf(gridDownload({ table: 'overstock', which: 'all', shown: [] }))?.text.split('\r\n')[0] ?? '';
+    for (const { title } of STATE_COLUMNS) expect(whole).toContain(title);
+    expect(textOf(gridDownload({ table: 'orders', which: 'all', shown: [] }))?.text).toContain('2026-11-20');
+  });
+
+  it('B-212 B-410 all inventory data is one CSV; who is not Prime has none', () => {
+    const all = textOf(ALL_CSV);
+    expect(all?.name).toBe('inventory-health_northfold-home_2026-11-20.csv');
+    expect(all?.text.split('\r\n')[0]).toMatch(/^asin,productTitle,.*,state$/);
+    expect(all?.text.trim().split('\r\n')).toHaveLength(3);
+    const scope = scopeOf({ user: user({}, []) });
+    expect([textOf(ALL_CSV, { scope }), textOf(gridDownload({ table: 'danger', which: 'all', shown: [] }), { scope })]).toEqual([
+      null,
+      null,
+    ]);
+    expect(textOf('nothing')).toBe(null);
+    expect(textOf(gridDownload({ table: 'nothing', which: 'all', shown: [] }))).toBe(null);
+  });
+
+  it('the overview is a picture for Internal users alone', () => {
+    const saved = (roles: Parameters<typeof user>[1]) =>
+      inventoryHealthScreen.download?.(OVERVIEW_PNG, scopeOf({ user: user({}, roles) }), {}, {});
+    expect(saved(['Prime'])).toBe(null);
+    expect(saved(['Internal'])).toMatchObject({ kind: 'chart', name: 'inventory-overview_northfold-home_2026-11-20.png' });
+  });
+});

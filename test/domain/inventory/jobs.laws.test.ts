@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { inventoryProduct } from '../../../src/arbitraries/inventory.ts';
+import { decode } from '../../../src/domain/codec/codec.ts';
+import { type InventoryJob, InventoryPart, InventoryJob as JobCodec, partsOf, splitJob } from '../../../src/domain/inventory/jobs.ts';
+import { coverageIn, doneIn, forecastsIn, tooShortIn } from '../../../src/domain/inventory/results.ts';
+import { SERVICE_LEVELS } from '../../../src/domain/inventory/settings.ts';
+
+const calculation = (most: number) =>
+  fc.record({
+    alpha: fc.constantFrom(0, 0.05, 0.15),
+    data: fc.uniqueArray(inventoryProduct, { maxLength: most, selector: ({ asin }) => asin }),
+    daysToSurvive: fc.integer({ min: 1, max: 12 }).map((weeks) => 7 * weeks),
+    useCogs: fc.boolean(),
+    seed: fc.integer(),
+    leaveOutStockOuts: fc.boolean(),
+  });
+
+const simulation: fc.Arbitrary<InventoryJob> = fc.record({
+  kind: fc.constant('simulate' as const),
+  calculation: calculation(20),
+  coverDays: fc.integer({ min: 0, max: 84 }),
+  serviceLevel: fc.constantFrom(...SERVICE_LEVELS),
+});
+const backTest: fc.Arbitrary<InventoryJob> = fc.record({
+  kind: fc.constant('backTest' as const),
+  calculation: calculation(6),
+  folds: fc.integer({ min: 0, max: 3 }),
+});
+
+const order = (a: string, b: string): number => (a < b ? -1 : 1);
+
+describe('a job', () => {
+  it('has the same outcome whoever does it: parted among workers or not', () => {
+    fc.assert(
+      fc.property(simulation, fc.integer({ min: 1, max: 4 }), (job, workers) => {
+        const alone = [...partsOf(job)];
+        const together = splitJob(job, workers).flatMap((share) => [...partsOf(share)]);
+        expect(new Map([...forecastsIn(together)].sort(([a], [b]) => order(a, b)))).toEqual(
+          new Map([...forecastsIn(alone)].sort(([a], [b]) => order(a, b))),
+        );
+        expect([...tooShortIn(together)].sort()).toEqual([...tooShortIn(alone)].sort());
+        expect(doneIn(together)).toBe(job.calculation.data.length);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('counts the same stretches of the past whoever does it', () => {
+    fc.assert(
+      fc.property(backTest, fc.integer({ min: 1, max: 4 }), (job, workers) => {
+        const together = splitJob(job, workers).flatMap((share) => [...partsOf(share)]);
+        expect(coverageIn(together)).toEqual(coverageIn([...partsOf(job)]));
+        expect(doneIn(together)).toBe(job.calculation.data.length);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it('goes to the background and back as JSON, and fits on both sides', () => {
+    fc.assert(
+      fc.property(fc.oneof(simulation, backTest), (job) => {
+        expect(decode(JobCodec, JSON.parse(JSON.stringify(job)))._tag).toBe('Right');
+        for (const part of partsOf(job))
+          expect(decode(InventoryPart, JSON.parse(JSON.stringify(part)))).toEqual({ _tag: 'Right', right: part });
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('is parted into shares that hold each product once, the first ones first, none of them empty', () => {
+    fc.assert(
+      fc.property(simulation, fc.integer({ min: -2, max: 9 }), (job, workers) => {
+        const shares = splitJob(job, workers).map(({ calculation: { data } }) => data.map(({ asin }) => asin));
+        expect(shares.flat().sort()).toEqual(job.calculation.data.map(({ asin }) => asin).sort());
+        if (job.calculation.data.length > 0) for (const share of shares) expect(share.length).toBeGreaterThan(0);
+        expect(shares.length).toBeLessThanOrEqual(Math.max(1, workers));
+        expect(shares[0]?.[0]).toBe(job.calculation.data[0]?.asin);
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe('parts', () => {
+  it('come as soon as the first products are through, and are few', () => {
+    const [one] = fc.sample(inventoryProduct, { numRuns: 1, seed: 7 });
+    if (one === undefined) throw new Error('no product');
+    const data = Array.from({ length: 250 }, (_, i) => ({ ...one, asin: `P${i}`, units: [] }));
+    const job: InventoryJob = {
+      kind: 'simulate',
+      calculation: { alpha: 0, data, daysToSurvive: 49, useCogs: false, seed: 1, leaveOutStockOuts: false },
+      coverDays: 28,
+      serviceLevel: 0.95,
+    };
+    expect([...partsOf(job)].map(({ done }) => done)).toEqual([16, 96, 138]);
+    expect([...partsOf({ ...job, calculation: { ...job.calculation, data: data.slice(0, 16) } })].map(({ done }) => done)).toEqual([16]);
+    expect([...partsOf({ ...job, calculation: { ...job.calculation, data: [] } })]).toEqual([]);
+  });
+});
