@@ -1,6 +1,7 @@
 /**
  * `npm run bench [-- PART…]`: measures, prints a table and writes `reports/bench.json`. The parts are dispatch,
- * journal, bundles, simulation, warehouse, import, store, landing, loading and inp (from a press to the next paint); without any, all.
+ * journal, bundles, simulation, warehouse, import, store, landing, inventory (the page), loading and inp (from a press to the
+ * next paint); without any, all.
  * Nothing here fails a build: figures are to be read. With VELOCITY_BENCH_AGAINST, the address of another build that runs,
  * inp measures the two in turns.
  */
@@ -13,6 +14,7 @@ import { dispatchFigures } from '../bench/dispatch.ts';
 import type { Figure } from '../bench/figure.ts';
 import { importFigures } from '../bench/import.ts';
 import { interactionFigures } from '../bench/interactions.ts';
+import { inventoryFigures } from '../bench/inventory.ts';
 import { journalFigures } from '../bench/journal.ts';
 import { type LandingSettings, landingFigures } from '../bench/landing.ts';
 import { loadingFigures } from '../bench/loading.ts';
@@ -89,6 +91,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   import: importFigures,
   store: storeFigures,
   landing: () => onServer(landingFigures),
+  inventory: () => onServer(inventoryFigures),
   loading: () => onServer(loadingFigures),
   inp: () => onServer((settings) => interactionFigures({ ...settings, against: process.env.VELOCITY_BENCH_AGAINST })),
 };

@@ -95,6 +95,15 @@ export const SCREENS: readonly Screen[] = [
     ],
     more: [layer('additional metrics', / Additional metrics$/, 'listbox')],
   }),
+  screen('inventory-health', 'prime', 'retail/inventory-health', {
+    states: [
+      state('the back-test', async (page) => {
+        await page.getByText('How the simulation works').click();
+        await page.getByRole('button', { name: 'Try the intervals on the past' }).click();
+        await page.getByText(/^Of [\d,]+ stretches/).waitFor();
+      }),
+    ],
+  }),
   screen('account', 'prime', 'account'),
   screen('filters', 'prime', EVERY_FILTER, { more: FILTER_STATES }),
   screen('dates', 'prime', 'retail/overview', { states: DATE_STATES.slice(0, 1), more: DATE_STATES.slice(1) }),

@@ -14,6 +14,17 @@ const workerCount = (): number => Math.max(1, Math.min(MOST_WORKERS, navigator.h
 
 const createPool = (url: string): Workers => {
   const idle: Worker[] = [];
+  const drop = (worker: Worker): void => {
+    const at = idle.indexOf(worker);
+    if (at >= 0) idle.splice(at, 1);
+    worker.terminate();
+  };
+  /** NOTE: one that did not start, or fell while it waited, must not be given a job: nobody would hear of its fall any more. */
+  const rest = (worker: Worker): void => {
+    worker.onmessage = null;
+    worker.onerror = () => drop(worker);
+    idle.push(worker);
+  };
   const take = (): Worker => idle.pop() ?? new Worker(url);
 
   /** One share of a job; `onEnd` when the worker has said that it is through. Ends with the worker idle again, or gone. */
@@ -24,8 +35,6 @@ const createPool = (url: string): Workers => {
     const end = (): void => {
       over = true;
       clearTimeout(timer);
-      worker.onmessage = null;
-      worker.onerror = null;
     };
     const fail = (reason: string): void => {
       end();
@@ -37,6 +46,7 @@ const createPool = (url: string): Workers => {
       timer = window.setTimeout(() => fail('the background did not answer in time'), MAX_SILENCE_MS);
     };
     worker.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (over) return;
       const answer = decode(WorkerAnswer, data);
       if (answer._tag === 'Left') fail('the background answered what cannot be read');
       else if ('refusal' in answer.right) fail(answer.right.refusal);
@@ -45,7 +55,7 @@ const createPool = (url: string): Workers => {
         parts.next(answer.right.part);
       } else {
         end();
-        idle.push(worker);
+        rest(worker);
         onEnd();
       }
     };
@@ -62,7 +72,7 @@ const createPool = (url: string): Workers => {
 
   return {
     prepare: () => {
-      while (idle.length < workerCount()) idle.push(new Worker(url));
+      while (idle.length < workerCount()) rest(new Worker(url));
     },
     run: (job) =>
       new Observable((parts) => {

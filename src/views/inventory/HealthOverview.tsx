@@ -104,7 +104,7 @@ export const HealthOverview = ({ scope, overview, state }: OverviewProps): React
       >
         {BOXES.map(({ title, info, format, of }) => (
           <Card key={title}>
-            <section className={styles.box} aria-label={title}>
+            <article className={styles.box} aria-label={title}>
               <div className={styles.boxHead}>
                 <h2 className={styles.boxTitle}>{title}</h2>
                 <InfoTip about={title} text={info} />
@@ -116,7 +116,7 @@ export const HealthOverview = ({ scope, overview, state }: OverviewProps): React
                   {formatMetricCompact(of(overview), format)}
                 </p>
               )}
-            </section>
+            </article>
           </Card>
         ))}
       </section>

@@ -44,6 +44,13 @@ const ABOUT: Readonly<Record<InventoryState, string>> = {
   overstock: 'Stock lasts longer than the overstock threshold. Most days on hand first.',
 };
 
+const CAPTIONS: Readonly<Record<InventoryState, string>> = {
+  danger: 'Products in danger',
+  warning: 'Products at risk',
+  good: 'Products in good health',
+  overstock: 'Overstocked products',
+};
+
 const NONE: Readonly<Record<InventoryState, string>> = {
   danger: 'No product is in danger',
   warning: 'No product is at risk',
@@ -68,7 +75,7 @@ export const StateTable = ({ scope, state, rows, status, settings, params, setPa
   return (
     <Section id={state} title={TABLE_NAMES[state]} info={ABOUT[state]} period={tableTitle(state, days)}>
       <DataGrid
-        caption={TABLE_NAMES[state]}
+        caption={CAPTIONS[state]}
         columns={STATE_COLUMNS}
         rows={shown}
         status={status}

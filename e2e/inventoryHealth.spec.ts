@@ -1,0 +1,344 @@
+/** Inventory Health in the browser: one person walks through it, so that one sign-in serves every line of its area. */
+import { readFile } from 'node:fs/promises';
+import { expect, type Locator, type Page, test } from 'playwright/test';
+import { faultsIn } from './support/axe.ts';
+import { PEOPLE, signIn } from './support/people.ts';
+import { titleDrawn } from './support/screens.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+const SCREEN = '/velocity/retail/inventory-health?brandGroup=bg-northfold-home';
+const TABLES = ['Inventory in Danger', 'Inventory at Risk', 'Inventory in Good Health', 'Overstock Inventory'] as const;
+
+let page: Page;
+test.beforeAll(async ({ browser }) => {
+  page = await browser.newPage();
+  await signIn(page, PEOPLE.prime, SCREEN);
+});
+test.afterAll(() => page.close());
+test.afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
+const section = (name: string): Locator => page.getByRole('region', { name, exact: true });
+/** The heading's section; the table in it bears the same name. */
+const card = (name: string): Locator => section(name).filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) });
+const box = (name: string): Promise<string | null> =>
+  section('Totals').getByRole('article', { name, exact: true }).getByRole('paragraph').textContent();
+const rows = (name: string): Locator => card(name).getByRole('rowheader');
+const firstOf = (name: string): Promise<readonly string[]> => rows(name).allTextContents();
+
+/** Each product so many times, as a brand group has them that sells much, with twice the stock of the one before from a quarter on. */
+const times = async (count: number): Promise<void> => {
+  const repeated = <A>(list: readonly A[], of: (one: A, i: number) => A): A[] =>
+    Array.from({ length: count }, (_, i) => list.map((one) => of(one, i))).flat();
+  const named = (asin: string, i: number): string => (i === 0 ? asin : `${asin.slice(0, -2)}${String(i).padStart(2, '0')}`);
+  await page.route('**/api/inventory/history', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    const products = repeated(body.products as { asin: string }[], (one, i) => ({ ...one, asin: named(one.asin, i) }));
+    await route.fulfill({ response: answer, json: { ...body, products } });
+  });
+  await page.route('**/api/metrics', async (route) => {
+    const answer = await route.fetch();
+    const { current, annotations } = await answer.json();
+    const columns = (table: Record<string, unknown[]>): Record<string, unknown[]> =>
+      Object.fromEntries(
+        Object.entries(table).map(([key, values]) => [
+          key,
+          repeated(values, (one, i) =>
+            key === 'asin' ? named(String(one), i) : key === 'inventory_quantity' ? Number(one) * 2 ** (i - 2) : one,
+          ),
+        ]),
+      );
+    const many = { rowCount: current.rowCount * count, dimensions: columns(current.dimensions), metrics: columns(current.metrics) };
+    await route.fulfill({ response: answer, json: { current: many, annotations } });
+  });
+};
+
+const open = async (query = ''): Promise<void> => {
+  await page.goto(`${SCREEN}${query}`);
+  await titleDrawn(page);
+};
+
+/** All products are through. */
+const simulated = async (): Promise<void> => {
+  await titleDrawn(page);
+  await expect(page.getByRole('progressbar', { name: 'Simulating' })).toHaveCount(0);
+};
+
+const saved = async (button: Locator): Promise<{ readonly name: string; readonly lines: readonly string[] }> => {
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  const text = await readFile((await download.path()) ?? '', 'utf8');
+  return { name: download.suggestedFilename(), lines: text.trim().split('\r\n') };
+};
+
+test('B-020 B-034 B-200 the screen says how many products run out and how many are overstocked, as a half donut', async () => {
+  await expect(page).toHaveURL(/\/velocity\/retail\/inventory-health/);
+  await simulated();
+  const donut = section('Inventory Overview').getByRole('img', { name: 'Products by state of their inventory' });
+  await expect(donut).toBeVisible();
+  const parts = section('Inventory Overview').getByRole('list', { name: /^Parts of/ });
+  for (const name of TABLES) await expect(parts).toContainText(name);
+  await expect(donut).toContainText(/\d+ products: Inventory in Danger \d+, .*Overstock Inventory \d+/);
+  expect(await donut.locator('path').count()).toBeGreaterThan(1);
+});
+
+test('B-201 B-202 B-203 B-204 boxes show the implied loss, the buy box, what is overstocked and what will be sold', async () => {
+  expect(await box('Total Implied Loss')).toMatch(/^\$[\d.,]+[KM]?$/);
+  expect(await box('Average Buy Box %')).toMatch(/^\d+(\.\d+)?%$/);
+  expect(await box('Overstock Inventory')).toMatch(/^[\d.,]+[KM]?$/);
+  expect(await box('Total Predicted Sales')).toMatch(/^\$[\d.,]+[KM]?$/);
+});
+
+test('B-205 B-206 B-207 B-208 there is a table for each state, of which the first ten show, and all are a press away', async () => {
+  await times(5);
+  await open();
+  await simulated();
+  for (const name of TABLES)
+    await expect(card(name)).toContainText(`Top Products With ${name}: ${name === 'Overstock Inventory' ? 28 : 49} days`);
+  const danger = 'Inventory in Danger';
+  await expect(rows(danger)).toHaveCount(10);
+  const all = card(danger).getByRole('button', { name: /^Show all \d+ products$/ });
+  const count = Number(/\d+/.exec((await all.textContent()) ?? '')?.[0]);
+  await all.click();
+  await expect(page).toHaveURL(/all=danger/);
+  await expect(rows(danger)).toHaveCount(count);
+  await card(danger).getByRole('button', { name: 'Show the first 10' }).click();
+  await expect(rows(danger)).toHaveCount(10);
+  // A shorter resupply and a higher threshold leave products between the two.
+  await open('&resupply=7&overstock=12');
+  await simulated();
+  await expect(rows('Inventory in Good Health').first()).toBeVisible();
+});
+
+test('B-194 B-195 B-196 recency bias, weeks until resupply and the overstock threshold are set, and stand in the address', async () => {
+  await open();
+  await simulated();
+  const before = await box('Total Implied Loss');
+  const bias = page.getByRole('radiogroup', { name: 'Recency Bias' });
+  await expect(bias.getByRole('radio')).toHaveCount(3);
+  for (const name of ['None', 'Slight', 'Strong']) await expect(bias.getByRole('radio', { name })).toBeVisible();
+  await expect(bias.getByRole('radio', { name: 'None' })).toBeChecked();
+  await bias.getByText('Strong').click();
+  await expect(page).toHaveURL(/recency=high/);
+  for (const [name, first, last, choice, url] of [
+    ['Weeks Until Resupply', '1 week', '12 weeks', '2 weeks', /resupply=14/],
+    ['Overstock Threshold', '4 weeks', '12 weeks', '6 weeks', /overstock=6/],
+  ] as const) {
+    await page.getByRole('button', { name: new RegExp(name) }).click();
+    await expect(page.getByRole('option').first()).toHaveText(first);
+    await expect(page.getByRole('option').last()).toHaveText(last);
+    await page.getByRole('option', { name: choice, exact: true }).click();
+    await expect(page).toHaveURL(url);
+  }
+  await simulated();
+  await expect.poll(() => box('Total Implied Loss')).not.toBe(before);
+});
+
+test('B-197 a panel explains the Monte Carlo simulation and what is set', async () => {
+  const how = page.getByRole('group').filter({ hasText: 'How the simulation works' });
+  await expect(how.getByText(/Monte Carlo simulation/)).toBeHidden();
+  await page.getByText('How the simulation works').click();
+  await expect(how.getByText(/Monte Carlo simulation/)).toBeVisible();
+  await expect(how).toContainText('Yesterday is 10 times as likely');
+  await expect(how).toContainText('within 2 weeks');
+});
+
+test('a link shows the same figures: the same day draws the same futures', async () => {
+  const url = page.url();
+  const [loss, danger] = [await box('Total Implied Loss'), await firstOf('Inventory in Danger')];
+  await page.goto(url);
+  await simulated();
+  expect([await box('Total Implied Loss'), await firstOf('Inventory in Danger')]).toEqual([loss, danger]);
+});
+
+test('B-211 B-212 each table has its CSV, and all inventory data is one', async () => {
+  await times(7);
+  await open('&resupply=14&overstock=12');
+  await simulated();
+  let files = 0;
+  for (const name of TABLES) {
+    const button = card(name).getByRole('button', { name: /^CSV of these / });
+    if (await button.isDisabled()) {
+      // Without rows there is no file.
+      await expect(rows(name)).toHaveCount(0);
+      continue;
+    }
+    const file = await saved(button);
+    files += 1;
+    expect(file.name).toBe(`${name.toLowerCase().replaceAll(' ', '-')}_northfold-home_2026-11-20.csv`);
+    expect(file.lines[0]).toMatch(/^Product,ASIN,Stock-out Risk,Days on Hand,/);
+    expect(file.lines.length).toBeGreaterThan(await rows(name).count());
+  }
+  expect(files).toBeGreaterThanOrEqual(3);
+  const all = await saved(page.getByRole('button', { name: 'All inventory data' }));
+  expect(all.name).toBe('inventory-health_northfold-home_2026-11-20.csv');
+  expect(all.lines[0]).toMatch(/^asin,productTitle,imageUrl,currentlyActive,failureProbability,.*,state$/);
+  const [total] = ((await section('Inventory Overview').locator('svg desc').textContent()) ?? '').match(/\d+/) ?? [];
+  expect(all.lines).toHaveLength(Number(total) + 1);
+});
+
+test('B-198 B-199 the filters of products and of tags narrow what is simulated', async () => {
+  await open();
+  await simulated();
+  const count = async (): Promise<number> =>
+    Number(/^([\d,]+) products/.exec((await section('Inventory Overview').locator('svg desc').textContent()) ?? '')?.[1]?.replace(',', ''));
+  const whole = await count();
+  const pick = async (field: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Customize' }).click();
+    const panel = page.getByRole('dialog', { name: 'Customize' });
+    await panel.getByRole('button', { name: new RegExp(` ${field}$`) }).click();
+    await page.getByRole('option').first().click();
+    await page.keyboard.press('Escape');
+    await panel.getByRole('button', { name: 'Apply' }).click();
+  };
+  await pick('Tags');
+  await expect(page).toHaveURL(/tags\[\]=/);
+  await expect.poll(count).toBeLessThan(whole);
+  await open();
+  await simulated();
+  const [asin = ''] = await card('Inventory in Danger').locator('tbody tr').first().locator('td').allTextContents();
+  await open(`&products[]=${asin}`);
+  await simulated();
+  await expect.poll(count).toBe(1);
+  expect(asin).toMatch(/^B0\w{8}$/);
+  await expect(card('Inventory in Danger').locator('tbody')).toContainText(asin);
+});
+
+test('what to order is listed by day and quantity, earlier and more of it for more certainty', async () => {
+  await open();
+  await simulated();
+  const orders = section('What to Order, and When');
+  await expect(orders.getByRole('columnheader', { name: 'Order By', exact: true })).toBeVisible();
+  await expect(orders.locator('tbody tr').first()).toContainText('Nov 20, 2026');
+  const safeDays = async (): Promise<number> => {
+    const { lines } = await saved(orders.getByRole('button', { name: 'CSV of all orders' }));
+    const at = (lines[0] ?? '').split(',').indexOf('Safe Days');
+    return lines.slice(1).reduce((sum, line) => sum + Number(line.replace(/"[^"]*"/g, '').split(',')[at]), 0);
+  };
+  const before = await safeDays();
+  await orders.getByRole('button', { name: /In time with a certainty of/ }).click();
+  await page.getByRole('option', { name: '99%' }).click();
+  await expect(page).toHaveURL(/service=0\.99/);
+  await simulated();
+  await expect.poll(safeDays).toBeLessThan(before);
+});
+
+test('stock-out days are left out where that is switched on, which it is not by itself', async () => {
+  // Half of the last four weeks without stock, and so without sales.
+  await page.route('**/api/inventory/history', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    const out = (values: number[]): number[] => values.map((value, day) => (day >= values.length - 14 ? 0 : value));
+    const products = (body.products as { units: number[]; inventory: number[] }[]).map((one) => ({
+      ...one,
+      units: out(one.units),
+      inventory: out(one.inventory),
+    }));
+    await route.fulfill({ response: answer, json: { ...body, products } });
+  });
+  await open();
+  await simulated();
+  const before = await box('Total Implied Loss');
+  const leaveOut = page.getByRole('switch', { name: 'Leave out stock-out days' });
+  await expect(leaveOut).not.toBeChecked();
+  await page.getByText('Leave out stock-out days').click();
+  await expect(page).toHaveURL(/stockouts=out/);
+  await simulated();
+  await expect.poll(() => box('Total Implied Loss')).not.toBe(before);
+});
+
+test('the back-test says how often past intervals held, once it is asked for', async () => {
+  await open();
+  const past = section('Did Past Intervals Hold?');
+  await past.getByRole('button', { name: 'Try the intervals on the past' }).click();
+  await expect(
+    past.getByText(/^Of [\d,]+ stretches of 49 days in the past, [\d,]+ sold what the interval had said: \d+(\.\d)?%, where 90% is meant/),
+  ).toBeVisible();
+  await past.getByRole('button', { name: 'Put away' }).click();
+  await expect(past.getByText(/stretches of 49 days/)).toHaveCount(0);
+});
+
+test('B-494 the simulation runs in the background with its progress; it is cancelled, and run again', async () => {
+  // A worker that never answers: the run stays under way until it is cancelled.
+  await page.route('**/assets/inventory.worker-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: "addEventListener('message', () => undefined);" }),
+  );
+  await page.goto(SCREEN);
+  const progress = page.getByRole('progressbar', { name: 'Simulating' });
+  await expect(progress).toBeVisible();
+  await expect(page.getByText(/^0 of \d+ products$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(page.getByText(/The simulation was cancelled after 0 of \d+ products/)).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Run again' }).click();
+  await simulated();
+  await expect(rows('Inventory in Danger').first()).toBeVisible();
+});
+
+test('a background that does not start is said, and can be tried again', async () => {
+  await page.route('**/assets/inventory.worker-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto(SCREEN);
+  await expect(page.getByText(/The simulation could not be finished/)).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Run again' }).click();
+  await simulated();
+  await expect(rows('Inventory in Danger').first()).toBeVisible();
+});
+
+test('a question that fails says so and is asked again', async () => {
+  let away = true;
+  await page.route('**/api/inventory/history', (route) =>
+    away ? route.fulfill({ status: 500, json: { message: 'The warehouse is away.' } }) : route.continue(),
+  );
+  await page.goto(SCREEN);
+  await expect(page.locator('main').getByText('The warehouse is away.')).toBeVisible();
+  away = false;
+  await page.locator('main').getByRole('button', { name: 'Retry' }).click();
+  await simulated();
+  await expect(rows('Inventory in Danger').first()).toBeVisible();
+});
+
+test('B-213 B-532 an account with many products is warned, and one without data is told so', async () => {
+  await page.route('**/api/inventory/history', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), catalogue: 10_001, products: [] } });
+  });
+  await page.goto(SCREEN);
+  await expect(
+    page.getByText('The Inventory Health report may take additional time for accounts with more than 10,000 products.'),
+  ).toBeVisible();
+  await expect(page.getByText('No Data', { exact: true })).toBeVisible();
+  await expect(page.getByText('Sales and inventory data are zero or not present for the selected filter(s)')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'All inventory data' })).toBeDisabled();
+});
+
+test('the keyboard reaches a setting, a table, its rows and its file', async () => {
+  await times(5);
+  await open();
+  await simulated();
+  await page.getByRole('radio', { name: 'None' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/recency=medium/);
+  await simulated();
+  const sort = card('Inventory in Danger').getByRole('button', { name: 'Days on Hand', exact: true });
+  await sort.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/danger=sort/);
+  const more = card('Inventory in Danger').getByRole('button', { name: /^Show all/ });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(card('Inventory in Danger').getByRole('button', { name: 'Show the first 10' })).toBeFocused();
+  const file = card('Inventory in Danger').getByRole('button', { name: /^CSV of all/ });
+  await file.focus();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  expect(download.suggestedFilename()).toContain('inventory-in-danger');
+});
+
+test('nothing is wrong with the screen for axe, and nothing is wider than a phone', async () => {
+  await open('&backtest=open');
+  await simulated();
+  await page.getByText('How the simulation works').click();
+  expect(await faultsIn(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+});
