@@ -8,6 +8,8 @@ export interface RunningServer {
   readonly url: string;
   /** Asks the server to end and resolves when it has; after ten seconds it is ended without being asked. */
   readonly stop: () => Promise<void>;
+  /** Ends the server as a crash does, and resolves when it has. */
+  readonly kill: () => Promise<void>;
   /** The last of what the server printed, where its output is piped. */
   readonly output: () => string;
   /** Resolves when the server has ended, for whatever reason. */
@@ -90,10 +92,14 @@ export const startServer = async ({
     child.once('error', () => resolve());
   });
   const stop = (): Promise<void> => stopChild(child, ended);
+  const kill = (): Promise<void> => {
+    child.kill('SIGKILL');
+    return ended;
+  };
   const failure = await untilReady(child, url, readyWithinMs);
   if (failure !== null) {
     await stop();
     throw new Error(`${failure}\n${printed()}`);
   }
-  return { url, stop, ended, output: printed };
+  return { url, stop, kill, ended, output: printed };
 };

@@ -11,7 +11,8 @@ const pretend = () => {
     log.push(`${name} starts`);
     await new Promise<void>((resolve) => gates.push(resolve));
     log.push(`${name} is ready`);
-    return { url: name, output: () => '', ended: new Promise<void>(() => {}), stop: async () => void log.push(`${name} stops`) };
+    const stop = async () => void log.push(`${name} stops`);
+    return { url: name, output: () => '', ended: new Promise<void>(() => {}), stop, kill: stop };
   };
   const keeper = keepServer({
     words: [],
