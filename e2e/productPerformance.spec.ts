@@ -248,6 +248,17 @@ test('on a phone nothing runs out of the page, and axe finds nothing there eithe
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
+test('on paper every column of every table is within the page', async () => {
+  await fresh();
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 760, height: 1000 });
+  const widths = await page.getByRole('table').evaluateAll((tables) => tables.map((table) => table.getBoundingClientRect().right));
+  expect(widths.length).toBe(3);
+  for (const right of widths) expect(right).toBeLessThanOrEqual(760);
+  await page.emulateMedia({ media: 'screen' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
 test('B-186 B-189 by keyboard alone a metric is chosen, the order, and a mover opened and closed', async () => {
   await fresh();
   await press(page, dropdown('Primary metric'));
