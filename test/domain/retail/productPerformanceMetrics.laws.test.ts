@@ -34,10 +34,13 @@ describe('the choice of metrics', () => {
   it('B-188 is total sales, ordered units and ASP at first, and says nothing of itself in the URL', () => {
     expect(shownMetrics(choiceIn({}))).toEqual(['total_sales', 'ordered_units', 'asp']);
     expect(paramsOfChoice(DEFAULT_METRIC_CHOICE)).toEqual({ primary: null, metrics: null });
+    expect(paramsOfChoice({ primary: 'asp', additional: ['asp'] })).toEqual({ primary: 'asp', metrics: 'none' });
   });
 
   test.prop([choice])('comes back from the URL as it was written', (made) => {
     expect(shownMetrics(choiceIn(asParams(paramsOfChoice(made))))).toEqual(shownMetrics(made));
+    // An empty value would be left out of the address, which says the default.
+    expect(Object.values(paramsOfChoice(made))).not.toContain('');
   });
 
   test.prop([fc.string(), fc.string(), fc.string()])('is some choice whatever the URL says', (primary, metrics, order) => {
@@ -50,6 +53,7 @@ describe('the choice of metrics', () => {
   test.prop([choice, fc.array(key)])('B-321 keeps the primary metric, whatever is ticked', (made, ticked) => {
     const after = chooseAdditional(made, ticked);
     expect(after.primary).toBe(made.primary);
+    expect(after.additional).toContain(made.primary);
     expect(new Set(shownMetrics(after))).toEqual(new Set([made.primary, ...ticked]));
   });
 
