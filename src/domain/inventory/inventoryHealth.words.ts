@@ -8,7 +8,10 @@ import { HISTORY_DAYS } from './weights.ts';
 /** Weeks as they are read. */
 export const weeksWords = (weeks: number): string => `${weeks} ${weeks === 1 ? 'week' : 'weeks'}`;
 
-export const plural = (count: number, one: string): string => `${formatCount(count)} ${one}${count === 1 ? '' : 's'}`;
+export const plural = (count: number, one: string, many = `${one}s`): string => `${formatCount(count)} ${count === 1 ? one : many}`;
+
+/** A share of things that are counted: none of them is 0%, not very few. */
+export const wholeShare = (share: number): string => (share === 0 ? '0%' : formatShare(share));
 
 /** How likely yesterday is drawn beside earlier days (B-606 to B-608). */
 export const BIAS_WORDS: Readonly<Record<RecencyBias, string>> = {
@@ -41,4 +44,4 @@ export const leftOutWords = (tooShort: number, unstocked: number): string | null
 export const coverageWords = ({ share, folds, inside, below, above }: Coverage, days: number): string | null =>
   share === null
     ? null
-    : `Of ${plural(folds, 'stretch').replace('stretchs', 'stretches')} of ${days} days in the past, ${formatCount(inside)} sold what the interval had said: ${formatShare(share)}, where 90% is meant. ${formatCount(below)} sold less, ${formatCount(above)} sold more.`;
+    : `Of ${plural(folds, 'stretch', 'stretches')} of ${days} days in the past, ${formatCount(inside)} sold what the interval had said: ${wholeShare(share)}, where 90% is meant. ${formatCount(below)} sold less, ${formatCount(above)} sold more.`;

@@ -35,7 +35,9 @@ export interface HalfDonutProps {
 const shareOf = (value: number | null, total: number): number | null =>
   value === null || !Number.isFinite(value) || total <= 0 ? null : Math.max(0, value) / total;
 
-const shareText = (share: number | null): string => (share === null ? '–' : formatShare(share));
+/** Nothing at all is 0%, and not very little. */
+const shareWords = (share: number): string => (share === 0 ? '0%' : formatShare(share));
+const shareText = (share: number | null): string => (share === null ? '–' : shareWords(share));
 
 /** "412 products: Inventory in Danger 21, 5.1%; …" */
 export const donutSentence = ({ segments, format, unit }: Pick<HalfDonutProps, 'segments' | 'format' | 'unit'>): string => {
@@ -43,7 +45,7 @@ export const donutSentence = ({ segments, format, unit }: Pick<HalfDonutProps, '
   if (total === 0) return `No ${unit}.`;
   const parts = segments.map(({ label, value }) => {
     const share = shareOf(value, total);
-    return `${label} ${value === null ? 'no data' : formatMetric(value, format)}${share === null ? '' : `, ${formatShare(share)}`}`;
+    return `${label} ${value === null ? 'no data' : formatMetric(value, format)}${share === null ? '' : `, ${shareWords(share)}`}`;
   });
   return `${formatMetric(total, format)} ${unit}: ${parts.join('; ')}.`;
 };

@@ -2,10 +2,10 @@
 import type { ReactElement } from 'react';
 import type { InventoryHistory } from '../../domain/api/inventory.contract.ts';
 import { periodWords } from '../../domain/format/day.ts';
-import { formatCount, formatShare } from '../../domain/format/number.ts';
+import { formatCount } from '../../domain/format/number.ts';
 import { BACK_TEST_PARAM, isBackTestOpen } from '../../domain/inventory/inventoryHealth.params.ts';
 import { healthPeriods } from '../../domain/inventory/inventoryHealth.requests.ts';
-import { coverageWords } from '../../domain/inventory/inventoryHealth.words.ts';
+import { coverageWords, wholeShare } from '../../domain/inventory/inventoryHealth.words.ts';
 import { coverageIn } from '../../domain/inventory/results.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
@@ -40,7 +40,7 @@ const Verdict = ({ days }: { readonly days: number }): ReactElement => {
     );
   }
   const figures: readonly (readonly [string, string])[] = [
-    ['Held', formatShare(coverage.share ?? 0)],
+    ['Held', wholeShare(coverage.share ?? 0)],
     ['Sold less than said', formatCount(coverage.below)],
     ['Sold more than said', formatCount(coverage.above)],
   ];

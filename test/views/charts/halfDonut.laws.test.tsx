@@ -67,6 +67,10 @@ describe('a half donut', () => {
     expect(donutSentence({ segments: STATES.map((each) => ({ ...each, value: 0 })), format: 'count', unit: 'products' })).toBe(
       'No products.',
     );
+    const some = [0, 1, 9_999].map((value, i) => ({ key: `${i}`, label: `Part ${i}`, value, tone: 'good' as const }));
+    expect(donutSentence({ segments: some, format: 'count', unit: 'products' })).toBe(
+      '10,000 products: Part 0 0, 0%; Part 1 1, <0.1%; Part 2 9,999, 100.0%.',
+    );
   });
 
   it('shows what is missing as missing, and an empty ring without any part', () => {
