@@ -1,12 +1,13 @@
 /** The days of the products that Inventory Health looks at (B-601, B-602): units and stock, in rows of figures alone. */
-import { boundedString, Finite, Natural, nullable, partialRecord, record, t } from '../codec/codec.ts';
+import { boundedString, Natural, partialRecord, record, t } from '../codec/codec.ts';
 import { IsoDay } from '../dates/isoDay.ts';
 import { Period } from '../dates/period.ts';
+import { figures } from '../inventory/figures.ts';
 import { AnalyticsFilters } from './analytics.contract.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, Nothing } from './shapes.ts';
 
-const Figures = t.array(nullable(Finite));
+const Figures = figures(400);
 
 /**
  * Days oldest first, each product with one figure for each of them; null is a day without a figure. A day on which the brand

@@ -1,6 +1,7 @@
 /** Stock: the simulation, its states, and what to order when. Inside Velocity, import the modules themselves. */
 export * from './backTest.ts';
 export * from './demand.ts';
+export * from './figures.ts';
 export * from './forecast.ts';
 export * from './inventoryHealth.download.ts';
 export * from './inventoryHealth.params.ts';

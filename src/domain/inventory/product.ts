@@ -2,6 +2,7 @@
 import { type Either, left, right } from 'fp-ts/Either';
 import { boundedArray, boundedString, Finite, Int, nullable, record, t } from '../codec/codec.ts';
 import { demandOf } from './demand.ts';
+import { figures } from './figures.ts';
 import { HISTORY_DAYS } from './weights.ts';
 
 /** Products that are looked at (B-598). */
@@ -9,7 +10,7 @@ export const MOST_PRODUCTS = 500;
 
 const MOST_DAYS = 400;
 
-const Days = boundedArray(nullable(Finite), MOST_DAYS);
+const Days = figures(MOST_DAYS);
 const NaturalUnits = t.refinement(Finite, (n) => n >= 0, 'units from 0 on');
 
 /**

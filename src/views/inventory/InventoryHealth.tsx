@@ -1,6 +1,6 @@
 /** Inventory Health (B-034): which products run out, which have too much, by when to order what. */
 import { Download } from 'lucide-react';
-import { type ReactElement, useMemo } from 'react';
+import { memo, type ReactElement, useDeferredValue, useMemo } from 'react';
 import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
 import type { InventoryHistory } from '../../domain/api/inventory.contract.ts';
 import { ALL_CSV } from '../../domain/inventory/inventoryHealth.download.ts';
@@ -20,11 +20,11 @@ import { Guarded } from '../app/Guarded.tsx';
 import { PageHead } from '../app/PageHead.tsx';
 import { Retrying } from '../app/Retrying.tsx';
 import { type QueryView, useQuery } from '../app/useQuery.ts';
-import type { ChartState } from '../charts/ChartFrame.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Card } from '../controls/Card.tsx';
 import { Notice } from '../controls/Notice.tsx';
 import { EmptyState, ErrorState } from '../controls/StateMessage.tsx';
+import type { TableStatus } from '../controls/Table.tsx';
 import { DisplayToggles } from '../shell/DisplayToggles.tsx';
 import { BackTest } from './BackTest.tsx';
 import { HealthOverview } from './HealthOverview.tsx';
@@ -61,29 +61,53 @@ const kindOf = ({ run, rows, isOld }: Health, queries: readonly QueryView<unknow
   return isOld || queries.some(({ status }) => status === 'stale') ? 'stale' : 'ready';
 };
 
-const Figures = ({ scope, health, kind }: { readonly scope: Scope; readonly health: Health; readonly kind: Kind }): ReactElement => {
+interface TablesProps extends Pick<Health, 'rows' | 'forecasts'> {
+  readonly scope: Scope;
+  readonly kind: Kind;
+}
+
+/** Drawn bit by bit while the page stays alive: they are hundreds of cells, and the figures above them do not wait. */
+const Tables = memo(({ scope, kind, ...latest }: TablesProps): ReactElement => {
   const view = useSettings();
-  const { rows, forecasts } = health;
+  const rows = useDeferredValue(latest.rows);
+  const forecasts = useDeferredValue(latest.forecasts);
+  const isLate = rows !== latest.rows;
   const threshold = thresholdDays(view.settings.overstockWeeks);
   const tables = useMemo(() => stateRows(rows, threshold), [rows, threshold]);
-  const overview = useMemo(() => inventoryOverview(rows, threshold), [rows, threshold]);
-  const state: ChartState = { kind };
+  const status: TableStatus = { kind: isLate ? (rows.length === 0 ? 'loading' : 'stale') : kind };
   return (
     <>
-      <Guarded as="panel" where="inventory-health/overview" title="Inventory Overview">
-        <HealthOverview scope={scope} overview={overview} state={state} />
-      </Guarded>
       {INVENTORY_STATES.map((each) => (
         <Guarded key={each} as="panel" where={`inventory-health/${each}`} title={TABLE_NAMES[each]}>
-          <StateTable scope={scope} state={each} rows={tables[each]} status={{ kind }} {...view} />
+          <StateTable scope={scope} state={each} rows={tables[each]} status={status} {...view} />
         </Guarded>
       ))}
       <Guarded as="panel" where="inventory-health/orders" title="What to Order, and When">
-        <Orders scope={scope} rows={rows} forecasts={forecasts} status={{ kind }} {...view} />
+        <Orders scope={scope} rows={rows} forecasts={forecasts} status={status} {...view} />
       </Guarded>
       <Guarded as="panel" where="inventory-health/back-test" title="Did Past Intervals Hold?">
         <BackTest scope={scope} {...view} />
       </Guarded>
+    </>
+  );
+});
+
+const NO_ROWS: Health['rows'] = [];
+const NO_FORECASTS: Health['forecasts'] = new Map();
+
+/** The overview counts what is through; the tables wait for all, or their rows would change places with every part. */
+const Figures = ({ scope, health, kind }: { readonly scope: Scope; readonly health: Health; readonly kind: Kind }): ReactElement => {
+  const { settings } = useSettings();
+  const { rows, forecasts, run, isOld } = health;
+  const threshold = thresholdDays(settings.overstockWeeks);
+  const overview = useMemo(() => inventoryOverview(rows, threshold), [rows, threshold]);
+  const isPart = run.phase === 'running' && !isOld;
+  return (
+    <>
+      <Guarded as="panel" where="inventory-health/overview" title="Inventory Overview">
+        <HealthOverview scope={scope} overview={overview} state={{ kind }} />
+      </Guarded>
+      <Tables scope={scope} rows={isPart ? NO_ROWS : rows} forecasts={isPart ? NO_FORECASTS : forecasts} kind={isPart ? 'loading' : kind} />
     </>
   );
 };
