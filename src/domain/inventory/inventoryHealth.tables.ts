@@ -24,7 +24,7 @@ const usd = (key: string, title: string, more: Partial<GridColumn> = {}): GridCo
 export const STATE_COLUMNS: readonly GridColumn[] = [
   product,
   asin,
-  count('failureProbability', 'Stock-out Risk', { format: 'pct', show: 'heat', positive: false }),
+  count('failureProbability', 'Stock-out Risk', { format: 'pct', show: 'heat', extent: { least: 0, most: 1 }, positive: false }),
   days('daysOnHandMean', 'Days on Hand'),
   count('currentInventory', 'Inventory'),
   count('totalInboundQuantity', 'Inbound'),

@@ -18,6 +18,12 @@ export type GridTotal =
   | { readonly of: 'rate'; readonly top: string; readonly bottom: string }
   | { readonly of: 'change'; readonly current: GridTotal; readonly from: string; readonly previous: GridTotal; readonly to: string };
 
+/** Between which values the figures of a column lie: with zero where they are lengths, or lie on both sides of it. */
+export interface Extent {
+  readonly least: number;
+  readonly most: number;
+}
+
 export interface GridColumn {
   readonly key: string;
   readonly title: string;
@@ -29,6 +35,8 @@ export interface GridColumn {
    * Home/Bedding/Duvets, the last part is read where there is no room for all.
    */
   readonly show?: 'bar' | 'heat' | 'change' | 'path';
+  /** What bars and tints are measured against, where that is not what the rows happen to hold: a risk is of 1. */
+  readonly extent?: Extent;
   /** False where more is worse. */
   readonly positive?: boolean;
   readonly total?: GridTotal;
@@ -83,18 +91,13 @@ export const cellText = ({ kind, format = 'count' }: Pick<GridColumn, 'kind' | '
   return text === UNAVAILABLE ? null : text;
 };
 
-/** Between which values the figures of a column lie: with zero where they are lengths, or lie on both sides of it. */
-export interface Extent {
-  readonly least: number;
-  readonly most: number;
-}
-
 /** The extent of each column that is compared by bars or tints. */
 export const extentsOf = (columns: readonly GridColumn[], rows: readonly GridRow[]): Readonly<Record<string, Extent>> =>
   Object.fromEntries(
     columns
       .filter(({ show }) => show === 'bar' || show === 'heat')
-      .map(({ key, show }) => {
+      .map(({ key, show, extent }) => {
+        if (extent !== undefined) return [key, extent] as const;
         let [least, most] = show === 'bar' ? [0, 0] : [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
         for (const { cells } of rows) {
           const value = numberIn(cells, key);

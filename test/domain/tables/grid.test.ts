@@ -129,4 +129,7 @@ test('a tint tells figures apart that lie close together, far from zero; a bar h
   expect(shares({ least: 75, most: 95 })).toEqual([0, 0.75, 1, 0, 1]);
   expect([-75, -90, -95].map((value) => shareOf(value, { least: -95, most: -75 }))).toEqual([0, 0.75, 1]);
   expect(extentsOf(columns, []).tint).toEqual({ least: 0, most: 0 });
+  // A risk is of 1, whatever risks the rows happen to hold.
+  const risk = columns.map((column) => ({ ...column, extent: { least: 0, most: 1 } }));
+  expect(extentsOf(risk, rows).tint).toEqual({ least: 0, most: 1 });
 });
