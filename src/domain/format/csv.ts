@@ -3,19 +3,10 @@
  * ones included. Every line ends in CRLF, fields are quoted where they must be.
  */
 import Papa from 'papaparse';
+import { FORMULA } from './formulaGuard.ts';
 
 /** A cell: a missing value (null, NaN, infinite) is an empty field, never 0. */
 export type CsvCell = string | number | boolean | null;
-
-/**
- * What a spreadsheet may take as the start of a formula, after blanks too: = + - @, tab, return, NUL, full-width forms.
- * With guard quotes before it, it is guarded once more, so that taking one off again gives the very text.
- */
-const FORMULA = /^'*[\s\0]*[=+\-@\t\r\n\0＝＋－＠]/;
-const GUARDED = /^'+[\s\0]*[=+\-@\t\r\n\0＝＋－＠]/;
-
-/** A text that was read, without the guard that `writeCsv` put before it. */
-export const unguarded = (text: string): string => (GUARDED.test(text) ? text.slice(1) : text);
 
 const NEWLINE = '\r\n';
 

@@ -4,6 +4,7 @@ export * from './country.ts';
 export * from './csv.ts';
 export * from './day.ts';
 export * from './emptyTable.ts';
+export * from './formulaGuard.ts';
 export * from './number.ts';
 export * from './readCsv.ts';
 export * from './slug.ts';

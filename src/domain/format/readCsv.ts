@@ -7,7 +7,7 @@ import { type Either, isLeft, left, right } from 'fp-ts/Either';
 import { describeFault, type ImportFault, MAX_FAULTS_TOLD, shown } from '../imports/fault.ts';
 import { type ColumnNames, detectDelimiter, type Header, readHeader } from '../imports/header.ts';
 import { isBlank, NO_RECORDS, readRecords } from '../imports/records.ts';
-import { unguarded } from './csv.ts';
+import { unguarded } from './formulaGuard.ts';
 
 /** How a column is read: the value of a cell, or what it expected, as a phrase ("a whole number"). */
 export interface CsvColumn<A> {

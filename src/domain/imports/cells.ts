@@ -4,6 +4,7 @@ import { dayNumber, fromDayNumber } from '../dates/calendar.ts';
 import { isIsoDay, isoDay } from '../dates/isoDay.ts';
 import type { Period } from '../dates/period.ts';
 import { countryName } from '../format/country.ts';
+import { unguarded } from '../format/formulaGuard.ts';
 import { type DayOrder, inOrder } from './survey.ts';
 
 type Read<A> = Either<string, A>;
@@ -76,9 +77,6 @@ export const readAsin = (text: string): Read<string> =>
 /** Only what is already in US dollars can be stored. */
 export const readCurrency = (text: string): Read<null> =>
   /^(usd|us\$|\$)$/i.test(text) ? right(null) : left('USD: other currencies cannot be imported yet, so convert the amounts first');
-
-/** The text that our own downloads guard so that no spreadsheet runs it, without that guard. */
-const unguarded = (text: string): string => (/^'[\s\0]*[=+\-@＝＋－＠]/.test(text) ? text.slice(1).trimStart() : text);
 
 /** Whether there is anything in a text that needs a closer look: other than plain letters, double blanks, a guard. */
 const UNUSUAL = /[^\x20-\x7E]| {2}|^'/;

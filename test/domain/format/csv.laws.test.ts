@@ -2,7 +2,8 @@ import { fc, test } from '@fast-check/vitest';
 import { isRight, right } from 'fp-ts/Either';
 import { describe, expect } from 'vitest';
 import { cellText, names } from '../../../src/arbitraries/format.ts';
-import { unguarded, writeCsv } from '../../../src/domain/format/csv.ts';
+import { writeCsv } from '../../../src/domain/format/csv.ts';
+import { unguarded } from '../../../src/domain/format/formulaGuard.ts';
 import { readCsv } from '../../../src/domain/format/readCsv.ts';
 import { anchors, slug } from '../../../src/domain/format/slug.ts';
 

@@ -83,6 +83,7 @@ describe('the other cells', () => {
 
   test('the guard that our own downloads put before a formula is taken off, an apostrophe of the text stays', () => {
     expect(readText("'=1+1", 100)).toEqual(right('=1+1'));
+    expect(readText("'''=", 100)).toEqual(right("''="));
     expect(readText("'-50 off", 100)).toEqual(right('-50 off'));
     expect(readText("'s Heeren", 100)).toEqual(right("'s Heeren"));
   });

@@ -325,6 +325,7 @@ describe('every machine', () => {
     adminSync: 'runs; nothing is typed',
     importDesk: 'files are chosen anew, for their bytes go with the session; the import on the server is found again',
     flash: 'says what the server says',
+    inventoryRun: 'runs; what it is run with stands in the address',
     lookups: 'asks; nothing is typed',
     marketing: 'for visitors, who have no session that could end',
     palette: 'a search, gone with its layer',

@@ -3,6 +3,7 @@ import type { CallName } from '../../../src/domain/api/contract.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import type { ApiFailure } from '../../../src/domain/journal/events.ts';
 import type { User } from '../../../src/domain/session/user.ts';
+import { history } from '../../domain/inventory/healthMake.ts';
 import { fault, job, received } from '../admin/importJob.ts';
 import { group, person } from '../admin/make.ts';
 import { brandGroup, organization, user } from '../harness.ts';
@@ -131,6 +132,8 @@ export const answerTo = (call: CallName, who: User): unknown => {
       return { job: job({ files: [], stage: 'undoing', importId: 12 }) };
     case 'cancelImport':
       return { job: null };
+    case 'inventoryHistory':
+      return history;
     case 'forgotPassword':
     case 'resetPassword':
     case 'updatePassword':

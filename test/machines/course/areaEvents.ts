@@ -209,6 +209,42 @@ export const onImports = fc.oneof(
   { weight: 6, arbitrary: eventFor(companionAddress(screenAddress(IMPORTS), 'desk'), onImportDesk) },
 );
 
+export const INVENTORY = screenAddress('inventory-health');
+
+const runId = fc.constantFrom('1', '2', '3');
+
+const onRun = fc.oneof(
+  fc
+    .tuple(runId, fc.constantFrom(1, 2, 40))
+    .map(
+      ([each, done]): AppEvent => ({
+        type: 'worker.answered',
+        runId: each,
+        part: { kind: 'backTest', done, below: 0, inside: done, above: 0 },
+      }),
+    ),
+  runId.map((each): AppEvent => ({ type: 'worker.answered', runId: each, part: { of: 'maya@brand.test' } })),
+  runId.map((each): AppEvent => ({ type: 'worker.failed', runId: each, message: 'no background for maya@brand.test' })),
+  of<AppEvent>({ type: 'inventory.runClicked' }, { type: 'inventory.cancelClicked' }),
+);
+
+/** On Inventory Health: its settings, and its two runs in the background. */
+export const onInventory = fc.oneof(
+  {
+    weight: 2,
+    arbitrary: eventFor(
+      INVENTORY,
+      fc
+        .constantFrom(['resupply', '21'] as const, ['resupply', 'never'] as const, ['backtest', 'open'] as const, ['backtest', null] as const)
+        .map(([key, value]): AppEvent => ({ type: 'screen.paramSet', key, value })),
+    ),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom('simulation', 'backTest').chain((key) => eventFor(companionAddress(INVENTORY, key), onRun)),
+  },
+);
+
 /** Begins or ends a segment: random courses do so by themselves. */
 const SEGMENTS = new Set(['app.started', 'session.logoutClicked', 'session.unauthorized', 'session.changedElsewhere']);
 const KINDS = TYPES.filter((type) => !SEGMENTS.has(type));
@@ -236,6 +272,8 @@ const WHERE: Readonly<Record<string, string>> = {
   query: `${screenAddress('business-health')}/goals`,
   admin: `${screenAddress('admin-users')}/form`,
   table: TABLES,
+  worker: companionAddress(INVENTORY, 'simulation'),
+  inventory: companionAddress(INVENTORY, 'backTest'),
 };
 
 /** One of every kind of event that there is. */

@@ -19,7 +19,18 @@ import {
 import type { AppEvent } from '../../../src/domain/journal/events.ts';
 import { ACCOUNT_FORMS } from '../../../src/domain/session/account.screens.ts';
 import { USERS } from './answers.ts';
-import { ADMIN_LISTS, everyEventOf, onAccount, onAdmin, onDates, onImports, onSettings, onTables, TABLES } from './areaEvents.ts';
+import {
+  ADMIN_LISTS,
+  everyEventOf,
+  onAccount,
+  onAdmin,
+  onDates,
+  onImports,
+  onInventory,
+  onSettings,
+  onTables,
+  TABLES,
+} from './areaEvents.ts';
 import { onExportRequest, onFilters, onMarketing, onModes, onPalette, onScreen, onSetup, onShell, onViews } from './frameEvents.ts';
 import { eventFor, flag, on, type Step } from './steps.ts';
 
@@ -76,6 +87,7 @@ const ROOMS: readonly Place[] = [
   place('business-health', [MARKETING, onMarketing], [EXPORT_REQUEST, onExportRequest]),
   { ...place('retail/overview', [DATES, onDates], [DATES, onDates], [SHELL, layers('dates')]), layer: 'dates' },
   place('retail/overview', [TABLES, onTables], [screenAddress('retail-overview'), onScreen]),
+  { to: '/velocity/retail/inventory-health', happens: onInventory },
   place('account', [screenAddress('account'), onAccount], [SETTINGS, onSettings]),
 ];
 
