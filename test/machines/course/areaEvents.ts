@@ -214,15 +214,13 @@ export const INVENTORY = screenAddress('inventory-health');
 const runId = fc.constantFrom('1', '2', '3');
 
 const onRun = fc.oneof(
-  fc
-    .tuple(runId, fc.constantFrom(1, 2, 40))
-    .map(
-      ([each, done]): AppEvent => ({
-        type: 'worker.answered',
-        runId: each,
-        part: { kind: 'backTest', done, below: 0, inside: done, above: 0 },
-      }),
-    ),
+  fc.tuple(runId, fc.constantFrom(1, 2, 40)).map(
+    ([each, done]): AppEvent => ({
+      type: 'worker.answered',
+      runId: each,
+      part: { kind: 'backTest', done, below: 0, inside: done, above: 0 },
+    }),
+  ),
   runId.map((each): AppEvent => ({ type: 'worker.answered', runId: each, part: { of: 'maya@brand.test' } })),
   runId.map((each): AppEvent => ({ type: 'worker.failed', runId: each, message: 'no background for maya@brand.test' })),
   of<AppEvent>({ type: 'inventory.runClicked' }, { type: 'inventory.cancelClicked' }),
@@ -235,7 +233,12 @@ export const onInventory = fc.oneof(
     arbitrary: eventFor(
       INVENTORY,
       fc
-        .constantFrom(['resupply', '21'] as const, ['resupply', 'never'] as const, ['backtest', 'open'] as const, ['backtest', null] as const)
+        .constantFrom(
+          ['resupply', '21'] as const,
+          ['resupply', 'never'] as const,
+          ['backtest', 'open'] as const,
+          ['backtest', null] as const,
+        )
         .map(([key, value]): AppEvent => ({ type: 'screen.paramSet', key, value })),
     ),
   },
