@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { faultsIn } from './support/axe.ts';
 import { press } from './support/keys.ts';
+import { hasKeyboard } from './support/layers.ts';
 import { PEOPLE, signIn } from './support/people.ts';
 import { titleDrawn } from './support/screens.ts';
 
@@ -28,6 +29,8 @@ const fresh = async (more = ''): Promise<void> => {
 const section = (name: string): Locator => page.getByRole('region', { name, exact: true });
 const names = (table: string): Locator => section(table).getByRole('rowheader').getByRole('link');
 const heads = (table: string): Promise<readonly string[]> => section(table).getByRole('columnheader').allTextContents();
+/** A list is seen a moment before it has the keyboard. */
+const listHasKeyboard = (): Promise<void> => hasKeyboard(page.locator('[data-trigger=Select]').last());
 const dropdown = (label: string): Locator => page.getByRole('button', { name: new RegExp(` ${label}$`) });
 const choose = async (label: string, option: string): Promise<void> => {
   await dropdown(label).click();
@@ -99,6 +102,7 @@ test('B-321 the primary metric is ticked among the others, and nothing takes it 
   const primary = page.getByRole('option', { name: /^Ordered Revenue, the primary metric/ });
   await expect(primary).toHaveAttribute('aria-selected', 'true');
   await expect(primary).toHaveAttribute('aria-disabled', 'true');
+  await listHasKeyboard();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Clear additional metrics' }).click();
   await expect(page).toHaveURL(/metrics=none/);
@@ -158,6 +162,7 @@ test('a mover opens to a waterfall whose steps add up to the cent, and Escape cl
   for (const factor of ['Views', 'Conversion', 'Order size', 'Price'])
     await expect(detail.getByRole('term').filter({ hasText: factor })).toBeVisible();
   await detail.getByRole('button', { name: 'Table', exact: true }).click();
+  await expect(detail.locator('tbody tr')).toHaveCount(6);
   const lines = await detail.locator('tbody tr').evaluateAll((rows) => rows.map((row) => row.children[1]?.textContent ?? ''));
   const cents = lines.map((text) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100) * (/-|−/.test(text) ? -1 : 1));
   expect(cents).toHaveLength(6);
@@ -262,12 +267,14 @@ test('on paper every column of every table is within the page', async () => {
 test('B-186 B-189 by keyboard alone a metric is chosen, the order, and a mover opened and closed', async () => {
   await fresh();
   await press(page, dropdown('Primary metric'));
+  await listHasKeyboard();
   await page.keyboard.type('asp');
   await expect(page.getByRole('option')).toHaveText(['ASP']);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/primary=asp/);
   await press(page, dropdown('Order by'));
+  await listHasKeyboard();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/order=relative/);
