@@ -186,8 +186,15 @@ test('days are picked by pressing the first and the last, in either order, or by
   await open(page, '?range=2026-10-01.2026-10-31');
   const day = (name: string) => panel(page).getByRole('button', { name: new RegExp(name) });
   await expect(day('Saturday, October 31, 2026')).toHaveAccessibleName('Saturday, October 31, 2026, last day of the range');
+  // Who has pressed a day sees that it holds, with the pointer still on it.
+  const fill = () =>
+    day('October 14, 2026')
+      .locator('span')
+      .evaluate((each) => getComputedStyle(each).backgroundColor);
   await day('October 14, 2026').click();
+  const pressed = await fill();
   await day('October 7, 2026').hover();
+  expect(await fill()).toBe(pressed);
   await expect(day('October 10, 2026')).toHaveAccessibleName(/in the range/);
   await day('October 7, 2026').click();
   await expect(words(page)).toContainText('Oct 7 – Oct 14, 2026 · 8 days');

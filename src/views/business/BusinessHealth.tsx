@@ -19,6 +19,7 @@ import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
 import { Guarded } from '../app/Guarded.tsx';
+import { NoBrandGroup } from '../app/NoBrandGroup.tsx';
 import { PageHead } from '../app/PageHead.tsx';
 import { useQuery } from '../app/useQuery.ts';
 import { SegmentedControl } from '../controls/SegmentedControl.tsx';
@@ -119,11 +120,7 @@ const Screen = ({ scope }: { readonly scope: Scope }) => {
 export const BusinessHealth = () => {
   const scope = useContextOf(SHELL, (context: ShellContext) => context.scope);
   if (scope === null || scope.brandGroup === null) {
-    return (
-      <EmptyState title="There is no brand group to show yet" height={320}>
-        <p>Your account is not tied to a brand group. Ask whoever invited you to add you to one.</p>
-      </EmptyState>
-    );
+    return <NoBrandGroup />;
   }
   return <Screen scope={scope} />;
 };

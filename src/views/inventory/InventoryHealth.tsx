@@ -17,6 +17,7 @@ import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
 import { DownloadOr } from '../app/DownloadOr.tsx';
 import { Guarded } from '../app/Guarded.tsx';
+import { NoBrandGroup } from '../app/NoBrandGroup.tsx';
 import { PageHead } from '../app/PageHead.tsx';
 import { Retrying } from '../app/Retrying.tsx';
 import { type QueryView, useQuery } from '../app/useQuery.ts';
@@ -182,11 +183,7 @@ const Screen = ({ scope }: { readonly scope: Scope }): ReactElement => {
 export const InventoryHealth = (): ReactElement => {
   const scope = useContextOf(SHELL, (context: ShellContext) => context.scope);
   if (scope === null || scope.brandGroup === null) {
-    return (
-      <EmptyState title="There is no brand group to show yet" height={320}>
-        <p>Your account is not tied to a brand group. Ask whoever invited you to add you to one.</p>
-      </EmptyState>
-    );
+    return <NoBrandGroup />;
   }
   return <Screen scope={scope} />;
 };

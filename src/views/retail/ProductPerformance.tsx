@@ -5,8 +5,8 @@ import type { Scope } from '../../domain/shell/scope.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { useContextOf } from '../app/appContext.tsx';
 import { Guarded } from '../app/Guarded.tsx';
+import { NoBrandGroup } from '../app/NoBrandGroup.tsx';
 import { PageHead } from '../app/PageHead.tsx';
-import { EmptyState } from '../controls/StateMessage.tsx';
 import { DisplayToggles } from '../shell/DisplayToggles.tsx';
 import { DepartmentMovers, ProductMovers } from './Movers.tsx';
 import { PerformanceControls } from './PerformanceControls.tsx';
@@ -38,11 +38,7 @@ const Screen = ({ scope, dates }: { readonly scope: Scope; readonly dates: Scope
 export const ProductPerformance = () => {
   const scope = useContextOf(SHELL, (context: ShellContext) => context.scope);
   if (scope === null || scope.brandGroup === null || scope.dates === null) {
-    return (
-      <EmptyState title="There is no brand group to show yet" height={320}>
-        <p>Your account is not tied to a brand group. Ask whoever invited you to add you to one.</p>
-      </EmptyState>
-    );
+    return <NoBrandGroup />;
   }
   return <Screen scope={scope} dates={scope.dates} />;
 };
