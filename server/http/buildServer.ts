@@ -23,6 +23,7 @@ import { faultHandlers } from '../handlers/faults.ts';
 import { goalsHandlers } from '../handlers/goals.ts';
 import { addHealth, type ReadinessSource } from '../handlers/health.ts';
 import { type ImportParts, importHandlers } from '../handlers/imports.ts';
+import { notesHandlers } from '../handlers/notes.ts';
 import { savedViewsHandlers } from '../handlers/savedViews.ts';
 import { sessionHandlers } from '../handlers/session.ts';
 import { setupHandlers } from '../handlers/setup.ts';
@@ -229,6 +230,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
       ...goalsHandlers({ store, clock }),
       ...dashboardConfigHandlers({ store, clock }),
       ...importHandlers(store, parts.imports ?? null),
+      ...notesHandlers({ store, clock }),
       ...savedViewsHandlers({ store, clock }),
       ...parts.warehouseHandlers,
     },

@@ -52,6 +52,7 @@ export type WarehouseHandlers = Pick<
   | 'countries'
   | 'dailyForecast'
   | 'inventoryHistory'
+  | 'derivedAnnotations'
   | 'tags'
   | 'tagsByQuery'
   | 'dspCampaigns'

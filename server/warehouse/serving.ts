@@ -3,6 +3,7 @@
 import { alertingHandlers } from '../handlers/alerting.ts';
 import { analyticsHandler } from '../handlers/analytics.ts';
 import { countriesHandler } from '../handlers/countries.ts';
+import { derivedAnnotationsHandler } from '../handlers/derivedAnnotations.ts';
 import { downloadHandlers } from '../handlers/downloads.ts';
 import { dailyForecastHandler } from '../handlers/forecasting.ts';
 import type { ReadinessSource } from '../handlers/health.ts';
@@ -22,6 +23,7 @@ export const warehouseHandlers = (warehouse: Warehouse): WarehouseHandlers => {
     countries: countriesHandler(warehouse),
     dailyForecast: dailyForecastHandler(warehouse),
     inventoryHistory: inventoryHistoryHandler(warehouse),
+    derivedAnnotations: derivedAnnotationsHandler(warehouse),
     ...warehouseLookups(warehouse),
     ...metricsHandlers(answer),
     ...downloadHandlers(answer),

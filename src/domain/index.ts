@@ -10,6 +10,8 @@ export * as admin from './admin/index.ts';
 export * as advertising from './advertising/index.ts';
 /** Cohorts, lifetime value, new-to-brand. */
 export * as amc from './amc/index.ts';
+/** Sale events, notes, and days without stock or the buy box, on charts and in exports. */
+export * as annotations from './annotations/index.ts';
 /** Bounds outside which a day of sales is out of the ordinary. */
 export * as anomaly from './anomaly/index.ts';
 /** The calls of the server as values. */

@@ -7,6 +7,16 @@ import { admin } from './0004-admin.ts';
 import { dashboardConfig } from './0005-dashboard-config.ts';
 import { dspCampaignsAreFacts } from './0006-dsp-campaigns-are-facts.ts';
 import { imports } from './0007-imports.ts';
+import { notes } from './0008-notes.ts';
 import type { Migration } from './migration.ts';
 
-export const MIGRATIONS: readonly Migration[] = [foundation, accounts, dspCampaigns, admin, dashboardConfig, dspCampaignsAreFacts, imports];
+export const MIGRATIONS: readonly Migration[] = [
+  foundation,
+  accounts,
+  dspCampaigns,
+  admin,
+  dashboardConfig,
+  dspCampaignsAreFacts,
+  imports,
+  notes,
+];

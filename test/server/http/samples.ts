@@ -14,6 +14,9 @@ const goal = { metric: 'sales', month: 3, year: 2026, country: null, tagSet: nul
 
 const view = { name: 'Mine', query: 'countries[]=US', isDefault: false };
 
+const note = { start: '2026-10-01', end: '2026-10-02', text: 'A coupon' };
+const DAYS = 'start=2026-10-01&end=2026-10-31';
+
 const summary = (brandGroupId: string) => ({
   brandGroupConfigs: [{ brandGroupId, executiveSummary: [{ title: 'Sales', metrics: ['total_sales'] }] }],
 });
@@ -46,6 +49,7 @@ const brands = {
 /** What only a handler says: of what is not there, and of what another call of this walk has written before. */
 export const HANDLERS_SAY: readonly unknown[] = [
   'The goal was not found.',
+  'The note was not found.',
   'The saved view was not found.',
   'The Executive Summary was changed in another window in the meantime.',
 ];
@@ -157,6 +161,11 @@ export const sampleOf = (name: ServedName, brandGroup: string): Sample => {
     saveDashboardConfig: { url: '/api/user/dashboard-config', body: summary(brandGroup) },
     postDashboardConfig: { url: '/api/user/dashboard-config', body: summary(brandGroup) },
     reportFault: { url: '/api/client-faults', body: { message: 'broken', detail: '{}', release: 'test', page: '/velocity/' } },
+    notes: { url: `/api/brand-groups/${brandGroup}/notes?${DAYS}` },
+    createNote: { url: `/api/brand-groups/${brandGroup}/notes`, body: note },
+    updateNote: { url: `/api/brand-groups/${brandGroup}/notes/none`, body: { ...note, version: 1 } },
+    deleteNote: { url: `/api/brand-groups/${brandGroup}/notes/none` },
+    derivedAnnotations: { url: `/api/brand-groups/${brandGroup}/annotations/derived?${DAYS}` },
     savedViews: { url: `/api/brand-groups/${brandGroup}/saved-views` },
     createSavedView: { url: `/api/brand-groups/${brandGroup}/saved-views`, body: view },
     updateSavedView: { url: `/api/brand-groups/${brandGroup}/saved-views/none`, body: { ...view, version: 1 } },

@@ -53,6 +53,7 @@ export const FAKE_WAREHOUSE: WarehouseHandlers = {
   metricsDownload: async () => emptyFile,
   marketMetricsDownload: async () => emptyFile,
   countries: async () => [{ country: 'US' }],
+  derivedAnnotations: async () => [],
   inventoryHistory: async () => ({ days: [], products: [], catalogue: 0, warehouse: 1 }),
   tags: async () => [],
   tagsByQuery: async () => [],

@@ -1,0 +1,4 @@
+/** Sale events, notes and what the figures tell by themselves, on the days of charts. Inside Velocity, import the modules themselves. */
+export * from './derived.ts';
+export * from './note.ts';
+export * from './noteRules.ts';
