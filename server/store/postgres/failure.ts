@@ -2,19 +2,18 @@
  * Failures of the driver as the store tells them. Nothing of the driver's own goes on: its messages and details hold
  * values (an e-mail that is taken, a whole row that does not fit), and what is logged must not.
  */
+import { BROKE, NETWORK_REASONS } from '../../networkReason.ts';
 import { StoreConflict, StoreUnavailable, UnstorableText } from '../store.ts';
 
 /** The connection is gone, and another may do: what has changed nothing yet may be asked once more. */
 export class ConnectionLost extends StoreUnavailable {}
 
-const [BROKE, STOPPING] = ['the connection broke', 'it is stopping or starting'];
+const STOPPING = 'it is stopping or starting';
 
 /** By the code of PostgreSQL (or the first two letters of it), of Node's sockets or of TLS. */
 const REASONS: readonly (readonly [code: RegExp, reason: string])[] = [
-  [/^ECONNREFUSED$|^ENOENT$/, 'nothing listens there'],
-  [/^ENOTFOUND$|^EAI_AGAIN$/, 'the name of its host is not known'],
-  [/^ETIMEDOUT$|^EHOSTUNREACH$|^ENETUNREACH$|^EHOSTDOWN$/, 'it does not answer'],
-  [/^ECONNRESET$|^EPIPE$|^08/, BROKE],
+  ...NETWORK_REASONS,
+  [/^08/, BROKE],
   [/^57P0[123]$/, STOPPING],
   [/^57014$|^55P03$/, 'it took too long'],
   [/^25P03$/, 'a transaction stood still for too long'],
@@ -25,8 +24,6 @@ const REASONS: readonly (readonly [code: RegExp, reason: string])[] = [
   [/^40/, 'it ended the transaction in favour of another'],
   [/^28/, 'it refuses the user or the password'],
   [/^3D000$/, 'it has no database of this name'],
-  [/^(DEPTH_ZERO_)?SELF_SIGNED_CERT|^UNABLE_TO_(VERIFY|GET)|^CERT_|^ERR_TLS_CERT/, 'its certificate cannot be trusted'],
-  [/^EPROTO$|^ERR_SSL/, 'it does not speak TLS as we do'],
 ];
 
 /** What the driver tells without a code. */

@@ -119,7 +119,7 @@ const finalOf = (context: Compiling, keys: readonly Key[], aggregates: readonly 
 
 /** The query of a plan. A source, dimension or column that is not in the catalogue throws. */
 export const compileAggregates = (plan: AggregatePlan, dialect: Dialect): CompiledQuery => {
-  const values = new Values();
+  const values = new Values(dialect.placeholder);
   const source = sourceNamed(known(SOURCE_NAMES, plan.source));
   const context: Compiling = { plan, source, values, dialect };
   const dimensions: readonly DimensionName[] = [...new Set(plan.dimensions)];

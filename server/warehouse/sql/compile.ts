@@ -15,7 +15,7 @@ import { type CompiledQuery, known, Values } from './text.ts';
 const TABLE_NAMES: readonly string[] = TABLES.map(({ name }) => name);
 
 const compileCoverage = ({ scope, tables }: CoveragePlan, dialect: Dialect): CompiledQuery => {
-  const values = new Values();
+  const values = new Values(dialect.placeholder);
   const owners = isTenant(scope) ? scope.brandGroupIds : [MARKET_OWNER];
   const names = [...new Set(tables)].map((name) => known(TABLE_NAMES, name));
   return {
@@ -26,7 +26,7 @@ const compileCoverage = ({ scope, tables }: CoveragePlan, dialect: Dialect): Com
 };
 
 const compileCountries = ({ scope }: CountriesPlan, dialect: Dialect): CompiledQuery => {
-  const values = new Values();
+  const values = new Values(dialect.placeholder);
   return {
     text: `SELECT country, ${dialect.asNumber('sum(ordered_revenue_cents)')} AS revenue_cents FROM retail_country_daily WHERE brand_group_id IN ${values.bindAll(scope.brandGroupIds)} GROUP BY country ORDER BY revenue_cents DESC NULLS LAST, country`,
     values: values.list,

@@ -1,7 +1,9 @@
-/** What engines spell differently: dates, casts, parts of texts. All else of a statement is understood by each of them. */
+/** What engines spell differently: bound values, dates, casts, parts of texts. All else of a statement is understood by each of them. */
 import type { Periodicity } from '../../../src/domain/dates/period.ts';
+import type { Placeholder } from './text.ts';
 
 export interface Dialect {
+  readonly placeholder: Placeholder;
   /** The first day of the stretch that a day is in; weeks start on Sunday. */
   readonly bucket: (periodicity: Periodicity, day: string) => string;
   /**
@@ -41,6 +43,7 @@ const STRETCHES: Readonly<Record<Periodicity, (day: string) => string>> = {
 };
 
 export const DUCKDB: Dialect = {
+  placeholder: (place) => `$${place}`,
   bucket: (periodicity, day) => BUCKETS[periodicity](day),
   stretch: (periodicity, day) => STRETCHES[periodicity](day),
   asDay: (text) => `CAST(${text} AS DATE)`,

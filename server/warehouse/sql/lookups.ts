@@ -37,7 +37,7 @@ const narrowing = ({ filters, scope }: ProductsPlan, values: Values, { holds }: 
 };
 
 export const compileProducts = (plan: ProductsPlan, dialect: Dialect): CompiledQuery => {
-  const values = new Values();
+  const values = new Values(dialect.placeholder);
   const unique = plan.uniqueBy === 'asin' ? 'asin' : 'node_id';
   const conditions = [`q.brand_group_id IN ${values.bindAll(plan.scope.brandGroupIds)}`, ...narrowing(plan, values, dialect)];
   return {

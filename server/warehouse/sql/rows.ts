@@ -38,7 +38,7 @@ const conditionOf = (table: Table, filter: RowFilter, values: Values, dialect: D
 };
 
 export const compileRows = (plan: RowsPlan, dialect: Dialect): CompiledQuery => {
-  const values = new Values();
+  const values = new Values(dialect.placeholder);
   const table = tableNamed(plan.table);
   const where = [
     ...scopeConditions(table, 'r', plan.scope, values),

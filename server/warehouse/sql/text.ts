@@ -9,13 +9,21 @@ export interface CompiledQuery {
   readonly columns: readonly string[];
 }
 
+/** What stands for a value in a text: the value's place, from 1, and what it is. Never the value itself. */
+export type Placeholder = (place: number, value: SqlValue) => string;
+
 /** The values of a text in the making: `bind` answers the placeholder of a value. */
 export class Values {
   readonly list: SqlValue[] = [];
+  private readonly placeholder: Placeholder;
+
+  constructor(placeholder: Placeholder) {
+    this.placeholder = placeholder;
+  }
 
   bind(value: SqlValue): string {
     this.list.push(value);
-    return `$${this.list.length}`;
+    return this.placeholder(this.list.length, value);
   }
 
   bindAll(values: readonly SqlValue[]): string {
