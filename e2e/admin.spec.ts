@@ -1,6 +1,6 @@
 /** The admin area by mouse and by keyboard alone: people, organizations and brand groups of the tests' own making. */
-import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Locator, type Page, test } from 'playwright/test';
+import { faultsIn } from './support/axe.ts';
 import { press, tabTo } from './support/keys.ts';
 import { hasKeyboard } from './support/layers.ts';
 import { PEOPLE, signIn } from './support/people.ts';
@@ -15,24 +15,8 @@ const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('d
 const toast = (page: Page, text: string): Locator =>
   page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').filter({ hasText: text }).first();
 
-const LOOKS = [
-  { colorScheme: 'light', forcedColors: 'none' },
-  { colorScheme: 'dark', forcedColors: 'none' },
-  { colorScheme: 'light', forcedColors: 'active' },
-] as const;
-
 /** What shows now, in every look. */
-const expectClean = async (page: Page): Promise<void> => {
-  for (const look of LOOKS) {
-    await page.emulateMedia({ ...look, reducedMotion: 'reduce' });
-    await expectCleanAsItIs(page);
-  }
-};
-
-const expectCleanAsItIs = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
-};
+const expectClean = async (page: Page): Promise<void> => expect(await faultsIn(page)).toEqual([]);
 
 /** Adds a user through the form. */
 const invite = async (page: Page, name: string, email: string): Promise<void> => {

@@ -1,5 +1,6 @@
 /** Where the areas of the product begin: who has them, which routes they have, and that each leads to the screen of its name. */
 import { expect, type Page, test } from 'playwright/test';
+import { choices } from './support/layers.ts';
 import { businessHealthDrawn, fillSignIn, PEOPLE, signIn, submitSignIn } from './support/people.ts';
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -27,8 +28,8 @@ test('A-003 the brands and the agency that serves them have each their own: orga
     await page.getByRole('button', { name: /Brand group/ }).click();
     // The list has the keyboard once it is there: an Escape before that would reach nobody.
     await expect(page.locator('[data-trigger=Select] :focus')).toHaveCount(1);
-    await expect(page.getByRole('option').first()).toBeVisible();
-    const brandGroups = await page.getByRole('option').count();
+    await expect(choices(page).first()).toBeVisible();
+    const brandGroups = await choices(page).count();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('option')).toHaveCount(0);
     const isAgency = await page.getByText('Velocity agency').isVisible();

@@ -6,6 +6,7 @@ import './views/theme/tokens.css';
 import './views/theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { declareCalls } from './domain/api/declared.ts';
 import { SHELL } from './domain/journal/address.ts';
 import { LOG_FILE_ENDING, logFileName } from './domain/journal/logFileName.ts';
 import type { Started } from './domain/journal/ports.ts';
@@ -61,6 +62,7 @@ const loadArea = async (name: string): Promise<void> => {
   // The frame and the sign-in run no screen of their own, so that what runs one comes with the first area that has some.
   const runner = name === 'shell' || name === 'session' ? null : import('./machines/screen/screen.machine.ts');
   const { area } = await load();
+  declareCalls(area.calls ?? {});
   app.registry.addMachines({ ...(runner === null ? {} : { screen: (await runner).createScreenMachine }), ...area.machines });
   for (const screen of area.screens) app.registry.add(screen);
   views.add(area);

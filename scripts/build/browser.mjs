@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 import { iconFiles } from './iconFiles.mjs';
 import { mergeFirst } from './mergeFirst.mjs';
 import { pageHtml } from './page.mjs';
-import { afterBuild, englishOnly, withoutSummaries, workerUrls } from './plugins.mjs';
+import { afterBuild, englishOnly, pureCodecs, withoutSummaries, workerUrls } from './plugins.mjs';
 import { gzipped, publishAssets, writeWhole } from './publish.mjs';
 import { bundleReport, scriptsReachedFrom } from './report.mjs';
 
@@ -169,6 +169,7 @@ export const browserOptions = ({ root, page = APP_PAGE, dev = false, release, bu
     plugins: [
       englishOnly,
       withoutSummaries,
+      pureCodecs,
       iconFiles(root),
       workerUrls({ options: { ...shared, plugins: [] }, publicPath: page.assets, onWorker }),
       afterBuild(finish),

@@ -5,9 +5,10 @@
  * Sign-in and shell are counted up to their first paint: the boot script, the entry with all that it imports
  * statically, and the area that draws them when it is loaded lazily (`src/views/session/*.area.tsx`,
  * `src/views/shell/*.area.tsx`). Any other target of a dynamic import is a lazy piece: its own code is what
- * no other piece brings. What several pieces share outside the shell is either primitives (buttons' menus, dialogs,
+ * no other piece brings. What several pieces of the views share outside the shell is either primitives (buttons' menus, dialogs,
  * lists: the packages for them and our controls on them), which the first layer that opens brings for all, or the
- * shared chart and table code, with which everything else that is shared is counted.
+ * shared chart and table code, with which everything else that is shared is counted. What the views share with the
+ * code for logs, workers and exports, which knows every screen and is loaded when somebody asks for it, is the views' own.
  */
 
 const KB = 1000;
@@ -15,6 +16,7 @@ export const BUDGETS = { signIn: 150 * KB, shell: 220 * KB, piece: 60 * KB, prim
 
 const SIGN_IN_AREA = /^src\/views\/session\/[^/]+\.area\.tsx?$/;
 const SHELL_AREA = /^src\/views\/shell\/[^/]+\.area\.tsx?$/;
+const VIEW = /^src\/views\//;
 const PRIMITIVE =
   /node_modules\/(react-aria|react-aria-components|react-stately|@react-\w+|@internationalized|lucide-react)\/|^src\/views\/(controls|hooks)\//;
 
@@ -67,7 +69,8 @@ export const bundleReport = ({ outputs, sizes, entry, boot, workers }) => {
     }))
     .sort((a, b) => (a.source < b.source ? -1 : 1));
   const users = new Map();
-  for (const chunk of pieces.flatMap((piece) => piece.chunks)) users.set(chunk, (users.get(chunk) ?? 0) + 1);
+  for (const chunk of pieces.filter(({ source }) => VIEW.test(source)).flatMap(({ chunks }) => chunks))
+    users.set(chunk, (users.get(chunk) ?? 0) + 1);
   const shared = [...users].filter(([, count]) => count > 1).map(([chunk]) => chunk);
   const isPrimitive = (chunk) => {
     const inputs = Object.keys(outputs[chunk]?.inputs ?? {});
@@ -89,7 +92,7 @@ export const bundleReport = ({ outputs, sizes, entry, boot, workers }) => {
         'piece',
         pieceName(piece.source),
         sizes,
-        piece.chunks.filter((chunk) => users.get(chunk) === 1),
+        piece.chunks.filter((chunk) => (VIEW.test(piece.source) ? users.get(chunk) === 1 : !users.has(chunk))),
         BUDGETS.piece,
       ),
     ),

@@ -1,36 +1,30 @@
-/** The calls that screens ask, by name; the server answers more (served.ts). */
+/**
+ * The calls that screens ask, by name; the server answers more (served.ts). Importing it declares them all (declared.ts): the first
+ * script does not, where each area brings its own.
+ */
 import type { t } from '../codec/codec.ts';
 import { accountContract } from './account.contract.ts';
 import { adminContract } from './admin.contract.ts';
-import { analyticsContract } from './analytics.contract.ts';
-import { dashboardConfigContract } from './dashboardConfig.contract.ts';
-import { faultsContract } from './faults.contract.ts';
-import { forecastingContract } from './forecasting.contract.ts';
-import { goalsContract } from './goals.contract.ts';
+import { declareCalls } from './declared.ts';
+import { earlyContract } from './earlyContract.ts';
+import { frameContract } from './frameContract.ts';
 import { importsContract } from './imports.contract.ts';
 import { inventoryContract } from './inventory.contract.ts';
-import { lookupsContract } from './lookups.contract.ts';
-import { savedViewsContract } from './savedViews.contract.ts';
-import { sessionContract } from './session.contract.ts';
+import { screenContract } from './screenContract.ts';
 import { setupContract } from './setup.contract.ts';
-import { tenantMetricsContract } from './tenantMetrics.contract.ts';
 
 export const contract = {
-  ...sessionContract,
+  ...earlyContract,
   ...accountContract,
   ...adminContract,
-  ...analyticsContract,
-  ...dashboardConfigContract,
-  ...faultsContract,
-  ...forecastingContract,
-  ...goalsContract,
+  ...frameContract,
   ...importsContract,
   ...inventoryContract,
-  ...lookupsContract,
-  ...tenantMetricsContract,
-  ...savedViewsContract,
+  ...screenContract,
   ...setupContract,
 };
+
+declareCalls(contract);
 
 export type Contract = typeof contract;
 export type CallName = keyof Contract;

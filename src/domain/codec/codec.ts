@@ -3,7 +3,7 @@
  * here, so that a failure always has the same shape: what was expected, what was there, and where.
  */
 import { type Either, left, right } from 'fp-ts/Either';
-import * as t from 'io-ts';
+import * as t from './parts.ts';
 
 export { t };
 

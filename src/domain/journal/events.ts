@@ -5,7 +5,8 @@
 import { type Either, left, right } from 'fp-ts/Either';
 import { DemoMode } from '../access/demoMode.ts';
 import { AdminDraft } from '../admin/draftCodec.ts';
-import { CALL_NAMES, type CallName, contract } from '../api/contract.ts';
+import type { CallName } from '../api/contract.ts';
+import { callOf, declaredNames, isDeclared } from '../api/declared.ts';
 import {
   type AnyCodec,
   boundedArray,
@@ -65,7 +66,14 @@ const Instant = new ShapedType<number>('Instant', isInstant, (u, c) => (isInstan
   integer: false,
   minimum: 0,
 });
-const Call = oneOf(CALL_NAMES as [CallName, ...CallName[]], 'CallName');
+const isCall = (u: unknown): u is CallName => typeof u === 'string' && isDeclared(u);
+/** One of the calls that are declared when it is read: a page declares them as its areas are loaded. */
+const Call = new ShapedType<CallName>('CallName', isCall, (u, c) => (isCall(u) ? t.success(u) : t.failure(u, c)), t.identity, {
+  kind: 'oneOf',
+  get values() {
+    return declaredNames();
+  },
+});
 
 /** Why a call failed: `decode` names the path of the first fault; `status` is the HTTP status. */
 export const ApiFailure = partialRecord(
@@ -350,7 +358,7 @@ const isEventType = (type: unknown): type is EventType => typeof type === 'strin
 /** The answer of a call, decoded by the call's own contract: an inline body that does not fit is refused. */
 const checkInline = (event: EventOf<'api.answered'>): Either<DecodeFailure, AppEvent> => {
   if (!('inline' in event.body)) return right(event);
-  const inline = decode(contract[event.call].answer as Codec<unknown>, event.body.inline);
+  const inline = decode(callOf(event.call).answer as Codec<unknown>, event.body.inline);
   if (inline._tag === 'Right') return right({ ...event, body: { inline: inline.right as Json } });
   const below = (path: string): string => (path === '' ? 'body.inline' : `body.inline${path.startsWith('[') ? '' : '.'}${path}`);
   return left({ _tag: 'DecodeFailure', faults: inline.left.faults.map((fault) => ({ ...fault, path: below(fault.path) })) });

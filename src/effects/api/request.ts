@@ -1,7 +1,8 @@
 /** From a call's input to the request on the wire, by the call's own contract. */
 import { type Either, right } from 'fp-ts/Either';
 import { bracketQuery } from '../../domain/api/bracketQuery.ts';
-import { type CallName, contract } from '../../domain/api/contract.ts';
+import type { CallName } from '../../domain/api/contract.ts';
+import { callOf } from '../../domain/api/declared.ts';
 import type { Endpoint } from '../../domain/api/endpoint.ts';
 import { Nothing } from '../../domain/api/shapes.ts';
 import { type AnyCodec, decode, type Json } from '../../domain/codec/codec.ts';
@@ -25,7 +26,7 @@ export interface PreparedRequest {
 type PartName = 'params' | 'query' | 'body';
 type JsonObject = { readonly [key: string]: Json };
 
-export const endpointOf = (call: CallName): ClientEndpoint => contract[call];
+export const endpointOf = (call: CallName): ClientEndpoint => callOf(call);
 
 /** Resolves one part of the input and holds it against the contract; only what the contract declares is sent. */
 const partOf = (

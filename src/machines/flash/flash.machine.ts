@@ -3,7 +3,7 @@
  * when it was told or could not be asked: the server keeps what nobody fetched.
  */
 import { setup } from 'xstate';
-import { contract } from '../../domain/api/contract.ts';
+import { accountContract } from '../../domain/api/account.contract.ts';
 import { decode } from '../../domain/codec/codec.ts';
 import type { EventOf } from '../../domain/journal/events.ts';
 import { ask, type Todo } from '../core/perform.ts';
@@ -17,7 +17,7 @@ const TITLES = { warning: 'Please note', error: 'Something went wrong' } as cons
 
 const toastsIn = (event: EventOf<'api.answered'>): readonly Todo[] => {
   if (!('inline' in event.body)) return [];
-  const answer = decode(contract.flash.answer, event.body.inline);
+  const answer = decode(accountContract.flash.answer, event.body.inline);
   if (answer._tag === 'Left') return [];
   return answer.right.messages.map(({ level, message }) => toast({ level, title: TITLES[level], message, selfDismiss: null }));
 };

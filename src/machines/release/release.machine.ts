@@ -3,7 +3,7 @@
  * `asking` while the server is asked. A call that fails leaves things as they were: the next return asks again.
  */
 import { setup } from 'xstate';
-import { contract } from '../../domain/api/contract.ts';
+import { accountContract } from '../../domain/api/account.contract.ts';
 import { decode } from '../../domain/codec/codec.ts';
 import { NAVIGATION } from '../../domain/journal/address.ts';
 import type { EventOf } from '../../domain/journal/events.ts';
@@ -42,7 +42,7 @@ const ASK = ask({ type: 'api.call', requestId: 'latest', call: 'latestRelease', 
 
 const versionIn = (event: EventOf<'api.answered'>): string | null => {
   if (!('inline' in event.body)) return null;
-  const answer = decode(contract.latestRelease.answer, event.body.inline);
+  const answer = decode(accountContract.latestRelease.answer, event.body.inline);
   return answer._tag === 'Right' ? answer.right.version : null;
 };
 

@@ -7,7 +7,7 @@
  * of a browser share one session: each tells the others when somebody has signed in or out, and they ask the server.
  */
 import { setup } from 'xstate';
-import { contract } from '../../domain/api/contract.ts';
+import { callOf } from '../../domain/api/declared.ts';
 import { decode } from '../../domain/codec/codec.ts';
 import { SHELL, TOASTS } from '../../domain/journal/address.ts';
 import type { AnswerBody, ApiFailure } from '../../domain/journal/events.ts';
@@ -59,7 +59,7 @@ const DAY_RETRY_MS = 60_000;
 
 const userIn = (call: 'currentUser' | 'login', body: AnswerBody): User | null => {
   if (!('inline' in body)) return null;
-  const answer = decode<unknown>(contract[call].answer, body.inline);
+  const answer = decode<unknown>(callOf(call).answer, body.inline);
   if (answer._tag === 'Left') return null;
   return call === 'login' ? (answer.right as { user: User }).user : (answer.right as User);
 };

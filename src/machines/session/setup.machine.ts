@@ -4,7 +4,7 @@
  * again as soon as it answers); `editing` the form, `submitting` it; then the session takes over.
  */
 import { setup } from 'xstate';
-import { contract } from '../../domain/api/contract.ts';
+import { setupContract } from '../../domain/api/setup.contract.ts';
 import { decode } from '../../domain/codec/codec.ts';
 import { SESSION } from '../../domain/journal/address.ts';
 import type { AnswerBody } from '../../domain/journal/events.ts';
@@ -108,7 +108,7 @@ export const setupMachine = setup({
       return outcome({ ...context, isUnreached, message: isUnreached ? NOTICES.serverAway : (failure.message ?? NOTICES.unexpected) });
     }),
     enter: step('api.answered', (context: SetupContext, { body }) => {
-      const answer = 'inline' in body ? decode(contract.setup.answer, body.inline) : null;
+      const answer = 'inline' in body ? decode(setupContract.setup.answer, body.inline) : null;
       return outcome(context, answer?._tag === 'Right' ? [tell(SESSION, { type: 'message.signedIn', user: answer.right.user })] : []);
     }),
   },

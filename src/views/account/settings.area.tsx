@@ -1,7 +1,13 @@
 /** User Settings. */
+import { accountContract } from '../../domain/api/account.contract.ts';
 import { accountScreen } from '../../domain/session/account.screens.ts';
 import { accountMachine } from '../../machines/account/account.machine.ts';
 import type { Area } from '../app/viewRegistry.ts';
 import { UserSettings } from './UserSettings.tsx';
 
-export const area: Area = { screens: [accountScreen], machines: { account: accountMachine }, views: { account: UserSettings } };
+export const area: Area = {
+  screens: [accountScreen],
+  calls: accountContract,
+  machines: { account: accountMachine },
+  views: { account: UserSettings },
+};

@@ -1,5 +1,8 @@
 /** The admin area: users, organizations, brand groups. */
+
 import { ADMIN_SCREENS } from '../../domain/admin/admin.screens.ts';
+import { adminContract } from '../../domain/api/admin.contract.ts';
+import { importsContract } from '../../domain/api/imports.contract.ts';
 import { ADMIN_MACHINES } from '../../machines/admin/adminMachines.ts';
 import type { Area } from '../app/viewRegistry.ts';
 import { AdminHome } from './AdminHome.tsx';
@@ -8,6 +11,7 @@ import { ImportScreen } from './imports/ImportScreen.tsx';
 
 export const area: Area = {
   screens: ADMIN_SCREENS,
+  calls: { ...adminContract, ...importsContract },
   machines: ADMIN_MACHINES,
   views: {
     admin: AdminHome,

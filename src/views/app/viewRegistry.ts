@@ -1,11 +1,14 @@
 /** The views that lazily loaded areas bring along, by route name; and the frame around them. */
 import type { ComponentType, ReactNode } from 'react';
+import type { AnyEndpoint } from '../../domain/api/endpoint.ts';
 import type { ScreenDefinition } from '../../domain/screens/screen.ts';
 import type { Machines } from '../../machines/core/registry.ts';
 
 /** What an area's chunk exports as `area`. */
 export interface Area {
   readonly screens: readonly ScreenDefinition[];
+  /** The calls that its screens and machines ask, where the frame's do not. */
+  readonly calls?: Readonly<Record<string, AnyEndpoint>>;
   /** The machines of its own that run them, by the names that the definitions give. */
   readonly machines?: Machines;
   readonly views: Readonly<Record<string, ComponentType>>;

@@ -1,4 +1,6 @@
 /** The area of inventory. */
+import { inventoryContract } from '../../domain/api/inventory.contract.ts';
+import { screenContract } from '../../domain/api/screenContract.ts';
 import { inventoryHealthScreen } from '../../domain/inventory/inventoryHealth.screen.ts';
 import { createInventoryRunMachine } from '../../machines/inventory/inventoryRun.machine.ts';
 import { tablesMachine } from '../../machines/tables/tables.machine.ts';
@@ -7,6 +9,7 @@ import { InventoryHealth } from './InventoryHealth.tsx';
 
 export const area: Area = {
   screens: [inventoryHealthScreen],
+  calls: { ...screenContract, ...inventoryContract },
   machines: { tables: tablesMachine, inventoryRun: createInventoryRunMachine },
   views: { 'inventory-health': InventoryHealth },
 };

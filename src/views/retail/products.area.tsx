@@ -1,4 +1,5 @@
 /** The products of retail: which of them win and lose, and why. */
+import { screenContract } from '../../domain/api/screenContract.ts';
 import { productPerformanceScreen } from '../../domain/retail/productPerformance.screen.ts';
 import { tablesMachine } from '../../machines/tables/tables.machine.ts';
 import type { Area } from '../app/viewRegistry.ts';
@@ -6,6 +7,7 @@ import { ProductPerformance } from './ProductPerformance.tsx';
 
 export const area: Area = {
   screens: [productPerformanceScreen],
+  calls: screenContract,
   machines: { tables: tablesMachine },
   views: { 'product-performance': ProductPerformance },
 };

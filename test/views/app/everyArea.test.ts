@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { CALL_NAMES } from '../../../src/domain/api/contract.ts';
+import { earlyContract } from '../../../src/domain/api/earlyContract.ts';
 import { AREAS, areaOf, PLACEHOLDER_AREA } from '../../../src/domain/routes/areas.ts';
 import { ROUTES } from '../../../src/domain/routes/table.ts';
 import { SCREENS } from '../../../src/domain/screens/screens.ts';
@@ -22,4 +24,9 @@ test('a replay knows every screen and every machine that an area brings along', 
   expect(areas.flatMap(({ screens }) => screens.map(({ name }) => name)).filter((name) => !known.has(name))).toEqual([]);
   const machines = areas.flatMap((area) => Object.entries(area.machines ?? {}));
   expect(machines.filter(([name, machine]) => LAZY_MACHINES[name] !== machine).map(([name]) => name)).toEqual([]);
+});
+
+test('every call that is asked comes with an area, or with the first script', () => {
+  const brought = Object.values(EVERY_AREA).flatMap((area) => Object.keys(area.calls ?? {}));
+  expect([...new Set([...Object.keys(earlyContract), ...brought])].toSorted()).toEqual(CALL_NAMES.toSorted());
 });

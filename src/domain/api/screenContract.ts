@@ -1,0 +1,14 @@
+/** The calls that the screens of a brand group ask. */
+import { analyticsContract } from './analytics.contract.ts';
+import { dashboardConfigContract } from './dashboardConfig.contract.ts';
+import { forecastingContract } from './forecasting.contract.ts';
+import { goalsContract } from './goals.contract.ts';
+import { tenantMetricsContract } from './tenantMetrics.contract.ts';
+
+export const screenContract = {
+  ...analyticsContract,
+  ...dashboardConfigContract,
+  ...forecastingContract,
+  ...goalsContract,
+  ...tenantMetricsContract,
+};
