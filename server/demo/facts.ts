@@ -4,6 +4,7 @@ import { type Cell, ChunkWriter, type KnownTexts } from '../warehouse/chunkWrite
 import { PRODUCT_TAGS, PRODUCTS, RETAIL_DAILY } from '../warehouse/model/retailTables.ts';
 import { AdFacts, addAds, noFigures } from './adFacts.ts';
 import { DspFacts } from './dspFacts.ts';
+import { HourFacts } from './hourFacts.ts';
 import { isInWindow, tagsOf } from './products.ts';
 import { emptyRow, type RetailRow } from './retailRow.ts';
 import { ShelfFacts } from './shelfFacts.ts';
@@ -85,6 +86,7 @@ export const writeDays = async (
   const retail = await ChunkWriter.open(connection, RETAIL_DAILY, known);
   const ads = await AdFacts.open(connection, group, settings, known);
   const dsp = await DspFacts.open(connection, group, settings);
+  const hours = await HourFacts.open(connection, group, settings.window, known);
   const shelf = await ShelfFacts.open(connection, simulation, settings.window, known);
   const voice = await VoiceFacts.open(connection, group, settings);
   const row = emptyRow();
@@ -104,6 +106,7 @@ export const writeDays = async (
       measuresInto(cells, row, hasCogs);
       retail.add(cells);
       addAds(marketSums, row);
+      hours.writeDay(listing, day, row);
     }
     ads.writeDay(day, sums);
     if (group.flags.hasDsp) dsp.writeDay(day);
@@ -111,5 +114,5 @@ export const writeDays = async (
     voice.writeDay(day);
     await onDay(listings.length);
   }
-  for (const writer of [retail, ads, dsp, shelf, voice]) writer.close();
+  for (const writer of [retail, ads, dsp, hours, shelf, voice]) writer.close();
 };

@@ -10,7 +10,7 @@ import {
   KEYWORD_POSITIONS,
   SOV_DAILY,
 } from '../warehouse/model/advertisingTables.ts';
-import { BUY_BOX_LOG, INVENTORY_DAILY, RETAIL_DAILY, SHELF_DAILY } from '../warehouse/model/retailTables.ts';
+import { BUY_BOX_LOG, INVENTORY_DAILY, RETAIL_DAILY, RETAIL_HOURLY, SHELF_DAILY } from '../warehouse/model/retailTables.ts';
 import type { Table } from '../warehouse/model/table.ts';
 
 /** Day numbers, both included. */
@@ -28,6 +28,7 @@ const SPANS: ReadonlyMap<string, number> = new Map([
   [SOV_DAILY.name, 400],
   [ADS_TARGET_DAILY.name, 70],
   [INVENTORY_DAILY.name, 70],
+  [RETAIL_HOURLY.name, 56],
   [ADS_SEARCH_TERM_DAILY.name, 35],
   [SHELF_DAILY.name, 35],
   [BUY_BOX_LOG.name, 35],

@@ -1,17 +1,24 @@
-/** The sales shift alert (B-454, B-455): the best-selling products day by day, judged by the domain. */
-
+/** The sales shift alert (B-454, B-455): the best-selling products day by day, judged by the domain; and one of them hour by hour. */
+import { type HourSold, salesHours, USUAL_DAYS } from '../../src/domain/anomaly/hours.ts';
+import type { SalesAnomalyPayload } from '../../src/domain/anomaly/payload.ts';
+import { RHYTHM_DAYS, rhythmOf } from '../../src/domain/anomaly/rhythm.ts';
 import { FOCUS_DAYS, MOST_LOOKED_AT, type ProductDays, READ_DAYS, salesShift } from '../../src/domain/anomaly/salesShift.ts';
 import type { AnalyticsAnswer } from '../../src/domain/api/analytics.contract.ts';
 import type { MetricsRequest } from '../../src/domain/api/metrics.contract.ts';
-import { addDays, eachDay } from '../../src/domain/dates/calendar.ts';
-import { isoDay } from '../../src/domain/dates/isoDay.ts';
+import { addDays, businessDay, eachDay } from '../../src/domain/dates/calendar.ts';
+import { type IsoDay, isoDay } from '../../src/domain/dates/isoDay.ts';
 import type { Period } from '../../src/domain/dates/period.ts';
 import type { HandlerContext, Handlers } from '../http/handler.ts';
 import type { AnswerQuestion } from '../warehouse/analytics/answering.ts';
+import { AnswerCache } from '../warehouse/answerCache.ts';
+import { orHttpFailure } from '../warehouse/httpFailure.ts';
+import { listing, numberAt } from '../warehouse/listing.ts';
+import { type RowsPlan, scopeOf } from '../warehouse/plan.ts';
+import type { Warehouse } from '../warehouse/warehouse.ts';
 import { tenantQuestion } from './metrics.ts';
 
 const SALES = 'total_sales_ordered_revenue_in_usd';
-const SOLD = [SALES, 'ad_spend_in_usd', 'buy_box_percentage'] as const;
+const SOLD = [SALES, 'ordered_units', 'ad_spend_in_usd', 'buy_box_percentage'] as const;
 
 type Values = readonly (number | null)[];
 
@@ -29,46 +36,93 @@ const valuesByDay = (days: readonly string[], { current }: AnalyticsAnswer, metr
   return found;
 };
 
-export const alertingHandlers = (answer: AnswerQuestion): Pick<Handlers, 'salesShift'> => {
-  const ask = (context: HandlerContext, request: MetricsRequest): Promise<AnalyticsAnswer> =>
-    answer(tenantQuestion(context, request), context.signal);
+const totalsOf = ({ current }: AnalyticsAnswer): ReadonlyMap<string, number | null> =>
+  new Map((current.dimensions.date ?? []).flatMap((day, row) => (day === null ? [] : [[day, current.metrics[SALES]?.[row] ?? null]])));
+
+type Ask = (request: MetricsRequest) => Promise<AnalyticsAnswer>;
+
+/** The alert of the days up to yesterday. */
+const shiftUpTo = async (yesterday: IsoDay, ask: Ask): Promise<SalesAnomalyPayload> => {
+  const period: Period = { start: addDays(yesterday, 1 - READ_DAYS), end: yesterday };
+  const focus: Period = { start: addDays(yesterday, 1 - FOCUS_DAYS), end: yesterday };
+  const days = eachDay(period);
+  const best = await ask({
+    schema: 'retail',
+    currentPeriod: focus,
+    dimensions: ['asin', 'product_title'],
+    metrics: [SALES],
+    orderBys: [{ field_name: SALES, direction: 'desc' }],
+    limit: MOST_LOOKED_AT,
+  });
+  const products = (best.current.dimensions.asin ?? []).flatMap((asin) => asin ?? []);
+  if (products.length === 0) return salesShift(days, []);
+  const byDay = { currentPeriod: period, dimensions: ['date', 'asin'], filters: { products } };
+  const course = { start: addDays(period.start, -RHYTHM_DAYS), end: yesterday };
+  const [total, sold, stock] = await Promise.all([
+    ask({ schema: 'retail', currentPeriod: course, dimensions: ['date'], metrics: [SALES] }),
+    ask({ ...byDay, schema: 'retail', metrics: [...SOLD] }),
+    ask({ ...byDay, schema: 'inventory', metrics: ['inventory_quantity'] }),
+  ]);
+  const [sales, units, adSpend, buyBox] = SOLD.map((metric) => valuesByDay(days, sold, metric));
+  const inventory = valuesByDay(days, stock, 'inventory_quantity');
+  const none = days.map(() => null);
+  const known = products.map(
+    (asin, i): ProductDays => ({
+      asin,
+      title: best.current.dimensions.product_title?.[i] ?? null,
+      sales: sales?.get(asin) ?? none,
+      units: units?.get(asin) ?? none,
+      adSpend: adSpend?.get(asin) ?? none,
+      buyBox: buyBox?.get(asin) ?? none,
+      inventory: inventory.get(asin) ?? none,
+    }),
+  );
+  return salesShift(days, known, rhythmOf(days, totalsOf(total)));
+};
+
+/** Rows of hours: a product in the countries of a marketplace, over five weeks and more. */
+const MOST_HOURS = 20_000;
+
+const hoursPlan = ({ brandGroups }: HandlerContext, asin: string, day: IsoDay): RowsPlan => ({
+  kind: 'rows',
+  scope: scopeOf(brandGroups),
+  table: 'retail_hourly',
+  columns: ['hour_at', 'ordered_revenue_cents'],
+  where: [
+    { column: 'asin', oneOf: [asin] },
+    { column: 'day', from: addDays(day, -USUAL_DAYS), to: day },
+  ],
+  order: [{ column: 'day' }, { column: 'country' }, { column: 'hour_at' }],
+  limit: MOST_HOURS,
+});
+
+export const alertingHandlers = (warehouse: Warehouse, answer: AnswerQuestion): Pick<Handlers, 'salesShift' | 'salesHours'> => {
+  const shifts = new AnswerCache<SalesAnomalyPayload>({ entries: 50, cost: 500_000 });
+  const hours = listing(
+    warehouse,
+    ({ hour_at, ordered_revenue_cents }, i): HourSold => ({
+      at: numberAt(hour_at, i) ?? 0,
+      cents: numberAt(ordered_revenue_cents, i) ?? 0,
+    }),
+  );
   return {
+    // Judging a hundred products takes a moment: it is done once for a brand group and day of the same generation.
     salesShift: async (context) => {
-      const yesterday = addDays(isoDay(context.today()), -1);
-      const period: Period = { start: addDays(yesterday, 1 - READ_DAYS), end: yesterday };
-      const focus: Period = { start: addDays(yesterday, 1 - FOCUS_DAYS), end: yesterday };
-      const days = eachDay(period);
-      const best = await ask(context, {
-        schema: 'retail',
-        currentPeriod: focus,
-        dimensions: ['asin', 'product_title'],
-        metrics: [SALES],
-        orderBys: [{ field_name: SALES, direction: 'desc' }],
-        limit: MOST_LOOKED_AT,
-      });
-      const products = (best.current.dimensions.asin ?? []).flatMap((asin) => asin ?? []);
-      if (products.length === 0) return salesShift(days, []);
-      const byDay = { currentPeriod: period, dimensions: ['date', 'asin'], filters: { products } };
-      const [sold, stock] = await Promise.all([
-        ask(context, { ...byDay, schema: 'retail', metrics: [...SOLD] }),
-        ask(context, { ...byDay, schema: 'inventory', metrics: ['inventory_quantity'] }),
-      ]);
-      const [sales, adSpend, buyBox] = SOLD.map((metric) => valuesByDay(days, sold, metric));
-      const inventory = valuesByDay(days, stock, 'inventory_quantity');
-      const none = days.map(() => null);
-      return salesShift(
-        days,
-        products.map(
-          (asin, i): ProductDays => ({
-            asin,
-            title: best.current.dimensions.product_title?.[i] ?? null,
-            sales: sales?.get(asin) ?? none,
-            adSpend: adSpend?.get(asin) ?? none,
-            buyBox: buyBox?.get(asin) ?? none,
-            inventory: inventory.get(asin) ?? none,
-          }),
-        ),
-      );
+      const today = isoDay(context.today());
+      const keyOf = (generation: number): string => JSON.stringify([generation, context.brandGroups.map(({ id }) => id), today]);
+      const work = async (signal: AbortSignal) => {
+        const generation = warehouse.generation();
+        const value = await shiftUpTo(addDays(today, -1), (request) => answer(tenantQuestion(context, request), signal));
+        const cost = 100 + value.products.reduce((sum, { dailyEntries }) => sum + 10 * dailyEntries.length, 0);
+        return { value, cost, key: generation === warehouse.generation() ? keyOf(generation) : null };
+      };
+      return orHttpFailure(shifts.get(keyOf(warehouse.generation()), context.signal, work));
+    },
+    salesHours: async (context, { query: { asin, day } }) => {
+      const sold = await hours(context, hoursPlan(context, asin, day));
+      const first = Math.min(...sold.map(({ at }) => at));
+      // The first day that has a row is the first that is known by the hour, or one before which nothing was sold.
+      return salesHours(asin, day, sold, sold.length === 0 ? null : businessDay(first * 1000));
     },
   };
 };

@@ -34,7 +34,7 @@ import type { Store } from '../store/store.ts';
 import type { AskKnownData } from '../warehouse/knownData.ts';
 import { addAvatarRoute } from './avatarRoute.ts';
 import type { Clock } from './clock.ts';
-import { addContractRoutes, notAvailable } from './contractRoutes.ts';
+import { addContractRoutes, addMovedRoutes, notAvailable } from './contractRoutes.ts';
 import { handleFailure, handleNotFound } from './failures.ts';
 import { HttpFailure, type WarehouseHandlers } from './handler.ts';
 import { addSecurityHeaders } from './headers.ts';
@@ -209,6 +209,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
     origin: () => originOf(server, settings),
     mailFailed: (cause: unknown) => server.log.error({ err: cause }, 'mail could not be sent'),
   };
+  addMovedRoutes(server);
   addContractRoutes(server, {
     store,
     clock,

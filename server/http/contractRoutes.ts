@@ -154,6 +154,13 @@ export const addContractRoutes = (server: FastifyInstance, parts: RouteParts): v
   });
 };
 
+/** Calls that had another path once: whoever asks there is sent on, and is let in or not where they arrive. */
+export const addMovedRoutes = (server: FastifyInstance): void => {
+  server.get<{ Params: { brandGroupId: string } }>('/api/alerting/:brandGroupId/sales_shift', (request, reply) =>
+    reply.redirect(`/api/alerting/outputs/${encodeURIComponent(request.params.brandGroupId)}/sales_shift`, 308),
+  );
+};
+
 /** For calls whose part of the server is not there. */
 export const notAvailable =
   (message: string): (() => Promise<never>) =>

@@ -70,6 +70,7 @@ export type WarehouseHandlers = Pick<
   | 'driverMetadata'
   | 'reportConfiguration'
   | 'salesShift'
+  | 'salesHours'
 >;
 
 /**

@@ -30,7 +30,7 @@ import {
   SEARCH_TERM_MONTHLY,
   SEARCH_TERM_PRODUCT_MONTHLY,
 } from './model/marketTables.ts';
-import { BUY_BOX_LOG, INVENTORY_DAILY, PRODUCT_TAGS, PRODUCTS, RETAIL_DAILY, SHELF_DAILY } from './model/retailTables.ts';
+import { BUY_BOX_LOG, INVENTORY_DAILY, PRODUCT_TAGS, PRODUCTS, RETAIL_DAILY, RETAIL_HOURLY, SHELF_DAILY } from './model/retailTables.ts';
 import type { Table } from './model/table.ts';
 import { DEMO_UPKEEP, WAREHOUSE_SCHEMA } from './model/upkeepTables.ts';
 
@@ -38,7 +38,7 @@ import { DEMO_UPKEEP, WAREHOUSE_SCHEMA } from './model/upkeepTables.ts';
  * The version of the tables. Whoever changes a table raises it, and says in model/migrations.ts what becomes of the rows
  * that are there: imported data is carried along, never dropped.
  */
-export const SCHEMA_VERSION = 4;
+export const SCHEMA_VERSION = 5;
 
 /** The tables of brand groups, in the order in which they are written. */
 export const TENANT_TABLES: readonly Table[] = [
@@ -52,6 +52,7 @@ export const TENANT_TABLES: readonly Table[] = [
   INVENTORY_DAILY,
   SHELF_DAILY,
   BUY_BOX_LOG,
+  RETAIL_HOURLY,
   SOV_DAILY,
   KEYWORD_POSITIONS,
   AMC_COHORTS,

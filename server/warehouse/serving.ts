@@ -27,7 +27,7 @@ export const warehouseHandlers = (warehouse: Warehouse): WarehouseHandlers => {
     ...warehouseLookups(warehouse),
     ...metricsHandlers(answer),
     ...downloadHandlers(answer),
-    ...alertingHandlers(answer),
+    ...alertingHandlers(warehouse, answer),
     ...marketHandlers(warehouse, answer),
     ...reportingHandlers,
   };

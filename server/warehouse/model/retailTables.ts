@@ -34,6 +34,17 @@ export const RETAIL_DAILY: Table = tenantFact({
   rest: RETAIL_BASE_MEASURES.map(retailMeasure),
 });
 
+export const RETAIL_HOURLY: Table = tenantFact({
+  name: 'retail_hourly',
+  grain: 'day',
+  row: 'what a product sold in a country within an hour in which it sold anything; the hours of a day add up to its row in `retail_daily`',
+  by: [COUNTRY, ASIN, required('hour_at', 'moment', 'when the hour began')],
+  rest: [
+    optional('ordered_units', 'count', RETAIL_MEANINGS.ordered_units),
+    optional('ordered_revenue_cents', 'cents', RETAIL_MEANINGS.ordered_revenue_cents),
+  ],
+});
+
 export const INVENTORY_DAILY: Table = tenantFact({
   name: 'inventory_daily',
   grain: 'day',

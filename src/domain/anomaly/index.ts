@@ -1,6 +1,11 @@
 /** Bounds outside which a day of sales is out of the ordinary. Inside Velocity, import the modules themselves. */
 export * from './bounds.ts';
+export * from './circumstances.ts';
 export * from './detect.ts';
+export * from './hours.ts';
+export * from './ownWeek.ts';
 export * from './payload.ts';
+export * from './rhythm.ts';
 export * from './salesShift.ts';
+export * from './scatter.ts';
 export * from './selection.ts';

@@ -37,3 +37,13 @@ export const SalesAnomalyPayload = record(
   'SalesAnomalyPayload',
 );
 export type SalesAnomalyPayload = t.TypeOf<typeof SalesAnomalyPayload>;
+
+/** An hour of a product: US dollars, null where it is not known; what is usual is the mean of the same hour of the four weeks before. */
+export const SalesHour = record({ at: Finite, hour: Finite, salesActual: nullable(Finite), salesUsual: nullable(Finite) }, 'SalesHour');
+export type SalesHour = t.TypeOf<typeof SalesHour>;
+
+export const SalesHours = record(
+  { asin: boundedString(64, 'Asin'), day: IsoDay, isKnown: t.boolean, hours: boundedArray(SalesHour, 25) },
+  'SalesHours',
+);
+export type SalesHours = t.TypeOf<typeof SalesHours>;

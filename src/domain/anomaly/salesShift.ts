@@ -1,10 +1,11 @@
 /**
  * Who sold unusually much or little of late: the payload of the sales shift alert (B-269 to B-272) from what each product sold, spent and had
- * day by day. Days of the last four weeks are judged by the eight weeks before them (`judgeDays`), earlier ones by the eight before each.
+ * day by day, and from the rhythm of the brand group that all products share.
  */
 import type { IsoDay } from '../dates/isoDay.ts';
 import { isKnown, sumKnown } from '../metrics/share.ts';
-import { type Circumstances, judgeDays, secondaryMessages } from './detect.ts';
+import { type Circumstances, secondaryMessages } from './circumstances.ts';
+import { EVEN, judgeDays, type Rhythm } from './detect.ts';
 import type { SalesAnomalyEntry, SalesAnomalyPayload, SalesAnomalyProduct } from './payload.ts';
 
 /** The days in which anomalies are looked for. */
@@ -16,6 +17,9 @@ export const READ_DAYS = 140;
 /** The products that are looked at, by what they sold in the focus period: beyond them a day's sales are a few units, and say nothing. */
 export const MOST_LOOKED_AT = 100;
 
+/** Why a day within its bounds is marked. */
+export const STRETCH_MESSAGE = 'Within its bounds by itself, not together with the days around it.';
+
 type Value = number | null;
 
 /** What is known of a product, a value a day, oldest first, null where unknown; each list as long as the days. */
@@ -23,6 +27,7 @@ export interface ProductDays {
   readonly asin: string;
   readonly title: string | null;
   readonly sales: readonly Value[];
+  readonly units: readonly Value[];
   readonly adSpend: readonly Value[];
   readonly buyBox: readonly Value[];
   readonly inventory: readonly Value[];
@@ -40,11 +45,17 @@ const usualOf = ({ adSpend, buyBox, inventory }: ProductDays): Circumstances => 
   inventory: meanKnown(inventory.slice(0, -FOCUS_DAYS)),
 });
 
-const productOf = (days: readonly IsoDay[], product: ProductDays): SalesAnomalyProduct => {
-  const judged = judgeDays(product.sales, FOCUS_DAYS);
+/** What a unit brings on average; 0 where none was sold. */
+const unitPriceOf = ({ sales, units }: ProductDays): number => {
+  const [money, count] = [sumKnown(sales) ?? 0, sumKnown(units) ?? 0];
+  return count > 0 ? Math.max(0, money / count) : 0;
+};
+
+const productOf = (days: readonly IsoDay[], product: ProductDays, rhythm: Rhythm): SalesAnomalyProduct => {
+  const judged = judgeDays(product.sales, rhythm, unitPriceOf(product));
   const usual = usualOf(product);
   const entries = days.map((date, i): SalesAnomalyEntry => {
-    const { salesPredicted = null, ciLower = null, ciUpper = null, isAnomaly = false } = judged[i] ?? {};
+    const { salesPredicted = null, ciLower = null, ciUpper = null, isAnomaly = false, isStretch = false } = judged[i] ?? {};
     const now: Circumstances = {
       adSpend: product.adSpend[i] ?? null,
       buyBox: product.buyBox[i] ?? null,
@@ -57,7 +68,7 @@ const productOf = (days: readonly IsoDay[], product: ProductDays): SalesAnomalyP
       ciLower,
       ciUpper,
       isAnomaly,
-      secondaryAnomalies: isAnomaly ? [...secondaryMessages(now, usual)] : [],
+      secondaryAnomalies: isAnomaly ? [...(isStretch ? [STRETCH_MESSAGE] : []), ...secondaryMessages(now, usual)] : [],
       ad_spend_in_usd: now.adSpend,
       buy_box_percentage: now.buyBox,
       inventory_quantity: now.inventory,
@@ -72,7 +83,7 @@ const productOf = (days: readonly IsoDay[], product: ProductDays): SalesAnomalyP
 };
 
 /** The products with an anomaly in the last `FOCUS_DAYS` of the days, which are one after the other; `days` is not empty. */
-export const salesShift = (days: readonly IsoDay[], products: readonly ProductDays[]): SalesAnomalyPayload => {
+export const salesShift = (days: readonly IsoDay[], products: readonly ProductDays[], rhythm: Rhythm = EVEN): SalesAnomalyPayload => {
   const focus = days.slice(-FOCUS_DAYS);
   const [start] = focus;
   const end = focus.at(-1);
@@ -81,7 +92,7 @@ export const salesShift = (days: readonly IsoDay[], products: readonly ProductDa
     focusPeriodStartDate: start,
     focusPeriodEndDate: end,
     products: products
-      .map((product) => productOf(days, product))
+      .map((product) => productOf(days, product, rhythm))
       .filter(({ dailyEntries }) => dailyEntries.slice(-FOCUS_DAYS).some(({ isAnomaly }) => isAnomaly)),
   };
 };

@@ -1,8 +1,11 @@
 /** What the product found out by itself: products that sold unusually much or little (B-454, B-455). */
-import { SalesAnomalyPayload } from '../anomaly/payload.ts';
-import { record } from '../codec/codec.ts';
+import { SalesAnomalyPayload, SalesHours } from '../anomaly/payload.ts';
+import { boundedString, record } from '../codec/codec.ts';
+import { IsoDay } from '../dates/isoDay.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, Nothing } from './shapes.ts';
+
+const AlertPath = record({ brandGroupId: Id }, 'AlertPath');
 
 export const alertingContract = {
   salesShift: endpoint({
@@ -10,10 +13,21 @@ export const alertingContract = {
     path: '/api/alerting/outputs/:brandGroupId/sales_shift',
     access: 'prime',
     summary: 'Products with a day out of the ordinary in the last four weeks, with what was expected of each day (B-269 to B-272).',
-    params: record({ brandGroupId: Id }, 'AlertPath'),
+    params: AlertPath,
     query: Nothing,
     body: Nothing,
     answer: SalesAnomalyPayload,
+    brandGroups: ({ params }) => [params.brandGroupId],
+  }),
+  salesHours: endpoint({
+    method: 'GET',
+    path: '/api/alerting/outputs/:brandGroupId/sales_shift/hours',
+    access: 'prime',
+    summary: 'What a product sold in each hour of a business day, in Pacific time, with what is usual in that hour (B-350, B-618).',
+    params: AlertPath,
+    query: record({ asin: boundedString(64, 'Asin'), day: IsoDay }, 'HoursQuery'),
+    body: Nothing,
+    answer: SalesHours,
     brandGroups: ({ params }) => [params.brandGroupId],
   }),
 };

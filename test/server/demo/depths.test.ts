@@ -47,6 +47,22 @@ describe('the depths of the demo data', { timeout: 120_000 }, () => {
     expect(await factsOf('SELECT count(*) FROM inventory_daily WHERE inventory_quantity < 0 OR inbound_quantity < 0')).toEqual([['0']]);
   });
 
+  test('the hours of a product add up to its day, in units and to the cent, and lie within it', async () => {
+    const days = "day > DATE '2026-11-20' - 56";
+    expect(
+      await factsOf(`SELECT count(*) FROM (SELECT brand_group_id, day, country, asin, ordered_units u, ordered_revenue_cents c FROM retail_daily WHERE ${days} AND ordered_units > 0
+        EXCEPT SELECT brand_group_id, day, country, asin, sum(ordered_units)::INTEGER, sum(ordered_revenue_cents)::BIGINT FROM retail_hourly GROUP BY ALL)`),
+    ).toEqual([['0']]);
+    expect(
+      await factsOf('SELECT count(*), count(DISTINCT day) FROM retail_hourly WHERE ordered_units < 1 OR ordered_revenue_cents < 0'),
+    ).toEqual([['0', '0']]);
+    expect(
+      await factsOf(
+        'SELECT count(*) FROM retail_hourly WHERE day <> make_timestamp((hour_at - CASE WHEN hour_at < 1793523600 THEN 25200 ELSE 28800 END) * 1000000)::DATE',
+      ),
+    ).toEqual([['0']]);
+  });
+
   test('cohorts are of brand groups that have the marketing cloud, and a cohort never sells less in all than before', async () => {
     const groups = await factsOf('SELECT DISTINCT brand_group_id FROM amc_cohorts ORDER BY 1');
     expect(groups.flat()).toEqual(

@@ -156,6 +156,7 @@ export const sampleOf = (name: ServedName, brandGroup: string): Sample => {
     marketProducts: { url: '/api/reports/product_search?month=2026-10&brand=Willowmere' },
     driverMetadata: { url: `/api/einstein/driver-metadata?driver=mc_brand_${brandGroup.padEnd(36, '_')}` },
     salesShift: { url: `/api/alerting/outputs/${brandGroup}/sales_shift` },
+    salesHours: { url: `/api/alerting/outputs/${brandGroup}/sales_shift/hours?asin=B000000001&day=2026-11-19` },
     reportConfiguration: { url: '/api/einstein/global-configuration' },
     dashboardConfig: { url: '/api/user/dashboard-config' },
     saveDashboardConfig: { url: '/api/user/dashboard-config', body: summary(brandGroup) },

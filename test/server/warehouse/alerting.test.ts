@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { alertingHandlers } from '../../../server/handlers/alerting.ts';
 import { answering } from '../../../server/warehouse/analytics/answering.ts';
 import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
-import { SalesAnomalyPayload } from '../../../src/domain/anomaly/payload.ts';
+import { hoursTotal } from '../../../src/domain/anomaly/hours.ts';
+import { SalesAnomalyPayload, SalesHours } from '../../../src/domain/anomaly/payload.ts';
+import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { callContext, refusal } from './testCalls.ts';
 import { commonDemo, rowsOf, TODAY, withCurrent } from './testWarehouse.ts';
 
@@ -13,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => warehouse.close());
 
 const shiftOf = (brandGroupIds: readonly string[], today = TODAY as string) =>
-  alertingHandlers(answering(warehouse)).salesShift(callContext({ brandGroupIds, today }), {
+  alertingHandlers(warehouse, answering(warehouse)).salesShift(callContext({ brandGroupIds, today }), {
     params: { brandGroupId: brandGroupIds[0] ?? '' },
     query: {},
     body: {},
@@ -54,5 +56,56 @@ describe('GET /api/alerting/outputs/{brandGroupId}/sales_shift', () => {
     const earlier = await shiftOf(['bg-northfold-home'], '2026-11-01');
     expect([earlier.focusPeriodStartDate, earlier.focusPeriodEndDate]).toEqual(['2026-10-04', '2026-10-31']);
     expect((await refusal(shiftOf([]))).status).toBe(422);
+  });
+});
+
+describe('GET /api/alerting/outputs/{brandGroupId}/sales_shift/hours', () => {
+  const hoursOf = (asin: string, day: string, brandGroupId = 'bg-northfold-home') =>
+    alertingHandlers(warehouse, answering(warehouse)).salesHours(callContext({ brandGroupIds: [brandGroupId], today: TODAY }), {
+      params: { brandGroupId },
+      query: { asin, day: isoDay(day) },
+      body: {},
+    });
+  const bestOf = async (): Promise<string> => {
+    const [row] = await withCurrent(await commonDemo(), (connection) =>
+      rowsOf(
+        connection,
+        "SELECT asin FROM retail_hourly WHERE brand_group_id = 'bg-northfold-home' GROUP BY 1 ORDER BY sum(ordered_units) DESC LIMIT 1",
+      ),
+    );
+    return String(row?.[0]);
+  };
+
+  test.each([
+    ['2026-10-05', 24],
+    ['2026-11-01', 25],
+  ])('B-350 B-618 the hours of %s are those of Pacific time, and add up to the day to the cent', async (day, count) => {
+    const asin = await bestOf();
+    const found = await hoursOf(asin, day);
+    const [sold] = await withCurrent(await commonDemo(), (connection) =>
+      rowsOf(
+        connection,
+        `SELECT sum(ordered_revenue_cents)::INTEGER FROM retail_daily WHERE brand_group_id = 'bg-northfold-home' AND asin = '${asin}' AND day = DATE '${day}'`,
+      ),
+    );
+    expect(SalesHours.is(found)).toBe(true);
+    expect(found.hours).toHaveLength(count);
+    expect(Math.round((hoursTotal(found) ?? 0) * 100)).toBe(Number(sold?.[0]));
+    expect(Number(sold?.[0])).toBeGreaterThan(0);
+  });
+
+  test('tells what is usual in an hour once a week before is known, and nothing of a day that is not known by the hour', async () => {
+    const asin = await bestOf();
+    const usual = (await hoursOf(asin, '2026-11-19')).hours.reduce((sum, { salesUsual }) => sum + (salesUsual ?? 0), 0);
+    const [sold] = await withCurrent(await commonDemo(), (connection) =>
+      rowsOf(
+        connection,
+        `SELECT sum(ordered_revenue_cents)::INTEGER FROM retail_daily WHERE brand_group_id = 'bg-northfold-home' AND asin = '${asin}' AND day BETWEEN DATE '2026-10-22' AND DATE '2026-11-18'`,
+      ),
+    );
+    expect(usual).toBeCloseTo(Number(sold?.[0]) / 100 / 28, 6);
+    const early = await hoursOf(asin, '2026-08-01');
+    expect([early.isKnown, early.hours.length, early.hours.every(({ salesActual }) => salesActual === null)]).toEqual([false, 24, true]);
+    expect((await hoursOf(asin, '2026-11-19', 'bg-trailpine')).isKnown).toBe(false);
   });
 });
