@@ -23,10 +23,14 @@ export default defineConfig({
     hookTimeout: 60_000,
     projects: [
       { extends: true, test: { name: 'pure', include: PURE, pool: 'threads', isolate: false, setupFiles: DRAWS } },
-      { extends: true, test: { name: 'laws', include: LAWS, exclude: PURE, setupFiles: DRAWS } },
+      { extends: true, test: { name: 'laws', include: LAWS, exclude: [...PURE, 'test/engines/**'], setupFiles: DRAWS } },
       {
         extends: true,
-        test: { name: 'isolated', include: ['test/**/*.test.ts', 'test/**/*.test.tsx'], exclude: [...PURE, ...LAWS, 'test/postgres/**'] },
+        test: {
+          name: 'isolated',
+          include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
+          exclude: [...PURE, ...LAWS, 'test/postgres/**', 'test/engines/**'],
+        },
       },
     ],
   },

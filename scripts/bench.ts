@@ -1,7 +1,8 @@
 /**
  * `npm run bench [-- PART…]`: measures, prints a table and writes `reports/bench.json`. The parts are dispatch,
  * journal, bundles, simulation, warehouse, import, store, landing, inventory (the page), loading and inp (from a press to the
- * next paint); without any, all.
+ * next paint); without any, all. `engines` (both engines of the warehouse) is measured only when it is named: it installs ClickHouse
+ * for tests, half a gigabyte.
  * Nothing here fails a build: figures are to be read. With VELOCITY_BENCH_AGAINST, the address of another build that runs,
  * inp measures the two in turns.
  */
@@ -11,6 +12,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { bundleFigures } from '../bench/bundles.ts';
 import { dispatchFigures } from '../bench/dispatch.ts';
+import { engineFigures } from '../bench/engines.ts';
 import type { Figure } from '../bench/figure.ts';
 import { importFigures } from '../bench/import.ts';
 import { interactionFigures } from '../bench/interactions.ts';
@@ -23,6 +25,7 @@ import { storeFigures } from '../bench/store.ts';
 import { warehouseFigures } from '../bench/warehouse.ts';
 import { isoDay } from '../src/domain/dates/isoDay.ts';
 import { findChromium, isInContainer, isProgram } from './e2e/chromium.ts';
+import { CHDB_FOLDER, installChdb } from './engines/chdb.ts';
 import { run } from './process/run.ts';
 import { startServer } from './process/server.ts';
 
@@ -82,12 +85,33 @@ const warehouse: Part = async () => {
   }
 };
 
+/** Both engines on the same rows. VELOCITY_BENCH_SCALE says how many times the demo data. */
+const engines: Part = async () => {
+  process.env[CHDB_FOLDER] = await installChdb();
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'velocity-bench-'));
+  try {
+    return await engineFigures({
+      dataDirectory,
+      today: isoDay(TODAY),
+      scale: Number(process.env.VELOCITY_BENCH_SCALE ?? '1'),
+      rounds: 20,
+      generator: 'dist/server/demo/generate.process.js',
+    });
+  } finally {
+    await rm(dataDirectory, { recursive: true, force: true });
+  }
+};
+
+/** Measured only when they are named. */
+const ON_DEMAND = ['engines'];
+
 const PARTS: Readonly<Record<string, Part>> = {
   dispatch: async () => dispatchFigures(),
   journal: () => onServer(journalFigures),
   bundles: () => bundleFigures('dist/bundle-report.json'),
   simulation: simulationFigures,
   warehouse,
+  engines,
   import: importFigures,
   store: storeFigures,
   landing: () => onServer(landingFigures),
@@ -115,7 +139,7 @@ const main = async (): Promise<void> => {
   await built();
   const figures: Figure[] = [];
   for (const [name, part] of Object.entries(PARTS)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    if (wanted.length > 0 ? !wanted.includes(name) : ON_DEMAND.includes(name)) continue;
     console.log(`Measuring ${name}…`);
     figures.push(...(await part()));
   }

@@ -10,6 +10,7 @@ import { isLoopbackName } from './auth/origin.ts';
 import { secretFault } from './auth/sessionSecret.ts';
 import type { SmtpSettings } from './mail/smtpMailer.ts';
 import { databaseUrlFault } from './store/postgres/address.ts';
+import { warehouseUrlFault } from './warehouse/clickhouse/address.ts';
 
 export interface Config {
   readonly host: string;
@@ -17,6 +18,8 @@ export interface Config {
   readonly dataDirectory: string;
   /** The PostgreSQL database of the app store; null: a file of the data directory. */
   readonly databaseUrl: string | null;
+  /** The ClickHouse that answers questions; null: the file of the data directory does. */
+  readonly warehouseUrl: string | null;
   /** Begin without demo data, with a one-time link to set up the first Admin. */
   readonly empty: boolean;
   /** How many times the demo data: 0.1, 1, 10, 100. */
@@ -49,6 +52,7 @@ const SETTINGS = {
   port: { flag: 'port', variable: 'PORT', fallback: String(DEFAULT_PORT) },
   data: { flag: 'data', variable: 'VELOCITY_DATA', fallback: 'data' },
   database: { flag: null, variable: 'DATABASE_URL', fallback: '' },
+  warehouse: { flag: null, variable: 'WAREHOUSE_URL', fallback: '' },
   scale: { flag: 'scale', variable: 'VELOCITY_SCALE', fallback: '1' },
   seed: { flag: 'seed', variable: 'VELOCITY_SEED', fallback: '1' },
   today: { flag: null, variable: 'VELOCITY_TODAY', fallback: '' },
@@ -120,9 +124,9 @@ const originOf = (given: Given, faults: string[]): string | null => {
   return null;
 };
 
-const databaseUrlOf = (given: Given, faults: string[]): string | null => {
+const addressOf = (given: Given, faultOf: (text: string) => string | null, faults: string[]): string | null => {
   if (given.text === '') return null;
-  const fault = databaseUrlFault(given.text);
+  const fault = faultOf(given.text);
   // NOTE: the address is not repeated, since it holds the password of the database.
   if (fault !== null) faults.push(`${given.label} ${fault}.`);
   return given.text;
@@ -177,7 +181,8 @@ export const readConfig = (words: readonly string[], env: NodeJS.ProcessEnv): Ei
     host: get('host').text.replace(/^\[(.*)\]$/, '$1'),
     port: numberIn(get('port'), [0, 65_535], true, faults),
     dataDirectory: resolve(get('data').text),
-    databaseUrl: databaseUrlOf(get('database'), faults),
+    databaseUrl: addressOf(get('database'), databaseUrlFault, faults),
+    warehouseUrl: addressOf(get('warehouse'), warehouseUrlFault, faults),
     empty: flags.empty === true,
     scale: numberIn(get('scale'), [0.01, 100], false, faults),
     seed: numberIn(get('seed'), [0, 4_294_967_295], true, faults),

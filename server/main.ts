@@ -35,11 +35,12 @@ import { acquireServerLock } from './store/serverLock.ts';
 import { noteSecret, OTHER_SECRET } from './store/sharedSecret.ts';
 import { StartFailure } from './store/startFailure.ts';
 import { type Store, StoreUnavailable } from './store/store.ts';
-import { openWarehouse } from './warehouse/duckdbWarehouse.ts';
+import { isUnencrypted as isWarehouseUnencrypted } from './warehouse/clickhouse/address.ts';
 import { WarehouseFailure } from './warehouse/failure.ts';
 import { warehouseDirectory } from './warehouse/files.ts';
 import { bringUpToDate } from './warehouse/fileVersion.ts';
 import { askKnownData } from './warehouse/knownData.ts';
+import { openConfigured } from './warehouse/opening.ts';
 import { warehouseHandlers, warehouseReadiness } from './warehouse/serving.ts';
 import type { Warehouse } from './warehouse/warehouse.ts';
 
@@ -117,12 +118,11 @@ const start = async (config: Config, cleanups: Cleanup[], signal: AbortSignal): 
   if (kind === 'demo') await prepareWarehouse(config, clock, signal);
   else await bringUpToDate(warehouseDirectory(config.dataDirectory));
   const logger = makeLogger(config.logLevel);
-  const warehouse = await openWarehouse({
-    directory: warehouseDirectory(config.dataDirectory),
-    slowMs: config.slowQueryMs,
-    onSlowQuery: (query) => logger.warn(query, 'slow query'),
-  });
-  cleanups.unshift(() => warehouse.close());
+  if (config.warehouseUrl !== null && isWarehouseUnencrypted(config.warehouseUrl)) {
+    process.stderr.write('What the warehouse answers travels unencrypted: let WAREHOUSE_URL begin with https.\n');
+  }
+  const { warehouse, servedWithinMs, close } = await openConfigured(config, logger);
+  cleanups.unshift(close);
   const desk = makeImportDesk({
     dataDirectory: config.dataDirectory,
     uploads: await openUploads(config.dataDirectory),
@@ -130,6 +130,7 @@ const start = async (config: Config, cleanups: Cleanup[], signal: AbortSignal): 
     now: clock.now,
     today: clock.today,
     generation: warehouse.generation,
+    servedWithinMs,
     note: (brandGroupId, at, userId) => store.transaction((unit) => noteImportAction(unit, brandGroupId, at, userId)),
     wait: (ms) => delay(ms),
     published: (brandGroupId) => syncAfterImport(brandGroupId, { store, clock, warehouse, signal }),

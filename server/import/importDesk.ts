@@ -14,8 +14,6 @@ import type { StartWorker, Worker } from './worker.ts';
 
 /** Files that nobody does anything with keep nobody else from importing after this. */
 export const IDLE_MS = 10 * 60_000;
-/** How long what was published may take to be served. */
-const SERVED_WITHIN_MS = 5_000;
 const SERVED_STEP_MS = 100;
 
 export interface ImportDeskParts {
@@ -27,6 +25,8 @@ export interface ImportDeskParts {
   readonly today: () => IsoDay;
   /** The generation that is served. */
   readonly generation: () => number;
+  /** How long what was published may take to be served; five seconds where not said. */
+  readonly servedWithinMs?: number;
   /** Writes down who it was, before it is done; whole seconds. */
   readonly note: (brandGroupId: string, at: number, userId: string) => Promise<unknown>;
   readonly wait: (ms: number) => Promise<unknown>;
@@ -98,9 +98,9 @@ export const makeImportDesk = (parts: ImportDeskParts): ImportDesk => {
     await uploads.remove(id);
   };
 
-  /** What was published is served within two seconds; nobody is told before. */
+  /** What was published is served within seconds, or when it was loaded; nobody is told before. */
   const untilServed = async (before: number): Promise<void> => {
-    for (let waited = 0; parts.generation() <= before && waited < SERVED_WITHIN_MS; waited += SERVED_STEP_MS)
+    for (let waited = 0; parts.generation() <= before && waited < (parts.servedWithinMs ?? 5_000); waited += SERVED_STEP_MS)
       await parts.wait(SERVED_STEP_MS);
   };
 

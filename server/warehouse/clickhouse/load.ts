@@ -1,0 +1,174 @@
+/**
+ * Loads the served generation of a data directory into ClickHouse: a new database, table by table, counted, merged, and only
+ * then named in the register. Whatever fails before leaves what is served as it was.
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Natural, record, t } from '../../../src/domain/codec/codec.ts';
+import { WarehouseFailure } from '../failure.ts';
+import { currentGeneration, type Generation, warehouseDirectory } from '../files.ts';
+import type { Table } from '../model/table.ts';
+import type { ClickHouseAddress } from './address.ts';
+import { createGeneration, dropDatabase, LOADED_TABLES, mergeParts, type Place, syncReplicas, tableIn } from './ddl.ts';
+import { type Door, type OpenDoor, openDoor } from './door.ts';
+import { sentenceOf } from './failure.ts';
+import { openWarehouseFile, type WarehouseFile } from './parquet.ts';
+import { createRegister, newestRegistered, type Registered, register } from './register.ts';
+
+export interface LoadSettings {
+  readonly dataDirectory: string;
+  readonly address: ClickHouseAddress;
+  /** Seconds since 1970. */
+  readonly now: number;
+  /** Whether what another data directory loaded may be replaced. */
+  readonly replace: boolean;
+  readonly onProgress?: (share: number) => void;
+  readonly signal?: AbortSignal;
+  readonly openDoor?: OpenDoor;
+}
+
+/** What the process of a load says at its end. */
+export const LoadLine = t.union([
+  record({ tag: t.literal('loaded'), rows: Natural, number: Natural, isNew: t.boolean }, 'Loaded'),
+  record({ tag: t.literal('failed'), isOther: t.boolean, message: t.string }, 'LoadFailed'),
+]);
+export type LoadLine = t.TypeOf<typeof LoadLine>;
+
+export interface Loaded {
+  readonly number: number;
+  readonly rows: number;
+  /** False where ClickHouse had this generation already. */
+  readonly isNew: boolean;
+}
+
+/** A table of a load may take this long; no other statement does. */
+const STATEMENT_MS = 6 * 3_600_000;
+/** What a load that was killed left behind is taken away after this. */
+const LEFT_BEHIND_S = 24 * 3_600;
+
+/** The data directory by a name of its own, made when it is first needed. */
+const originOf = async (directory: string): Promise<string> => {
+  const path = join(directory, 'ORIGIN');
+  const known = (await readFile(path, 'utf8').catch(() => '')).trim();
+  if (/^[0-9a-f-]{36}$/.test(known)) return known;
+  await mkdir(directory, { recursive: true });
+  const made = randomUUID();
+  await writeFile(path, `${made}\n`, { flag: 'w' });
+  return made;
+};
+
+const refuseStrangers = (newest: Registered | null, origin: string, replace: boolean): void => {
+  if (newest === null || newest.origin === origin || replace) return;
+  throw new WarehouseFailure(
+    'locked',
+    'ClickHouse holds what was loaded from another data directory. Load from that one, or replace it with --replace.',
+  );
+};
+
+const stopped = (): WarehouseFailure => new WarehouseFailure('aborted', 'The load was stopped; nothing was changed.');
+
+const countOf = async (door: Door, place: Place, { name }: Table): Promise<number> => {
+  const { columns } = await door.ask({ text: `SELECT toFloat64(count()) AS n FROM ${tableIn(place, name)}`, values: [], columns: ['n'] });
+  return Number(columns.n?.[0] ?? Number.NaN);
+};
+
+const loadTable = async (door: Door, place: Place, file: WarehouseFile, table: Table, rows: number): Promise<void> => {
+  const [first = '', ...rest] = table.columns.map(({ name }) => name);
+  if (rows > 0) await file.eachPiece(table, (piece) => door.insert(tableIn(place, table.name), [first, ...rest], piece));
+  const landed = await countOf(door, place, table);
+  if (landed !== rows) {
+    throw new WarehouseFailure(
+      'not_writable',
+      `Of the ${rows} rows of ${table.name} ${landed} arrived in ClickHouse; nothing was changed.`,
+    );
+  }
+  await door.command(mergeParts(table, place));
+};
+
+/** All tables in turn; answers how many rows they have. */
+const loadTables = async (door: Door, place: Place, file: WarehouseFile, { onProgress, signal }: LoadSettings): Promise<number> => {
+  const counts = await Promise.all(LOADED_TABLES.map(file.rowsOf));
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  let done = 0;
+  for (const [i, table] of LOADED_TABLES.entries()) {
+    if (signal?.aborted === true) throw stopped();
+    await loadTable(door, place, file, table, counts[i] ?? 0);
+    done += counts[i] ?? 0;
+    onProgress?.(total === 0 ? 1 : done / total);
+  }
+  for (const statement of syncReplicas(place)) await door.command(statement);
+  return total;
+};
+
+const namesOf = async (door: Door, address: ClickHouseAddress): Promise<readonly string[]> => {
+  const { columns } = await door.ask({ text: 'SELECT name FROM system.databases', values: [], columns: ['name'] });
+  return (columns.name ?? []).map(String).filter((name) => new RegExp(`^${address.database}_g\\d+_[0-9a-f]{8}$`).test(name));
+};
+
+const begunAt = (name: string): number => Number(/_g(\d+)_/.exec(name)?.[1] ?? 0);
+
+/** Takes away generations that nobody can read any more: older than the one before the newest, or never finished. */
+const removeOld = async (door: Door, address: ClickHouseAddress, kept: readonly string[], now: number): Promise<void> => {
+  const [before = 0] = kept.map(begunAt).sort((a, b) => a - b);
+  for (const database of await namesOf(door, address)) {
+    if (kept.includes(database)) continue;
+    if (begunAt(database) < before || now - begunAt(database) > LEFT_BEHIND_S) {
+      await door.command(dropDatabase({ database, cluster: address.cluster, copies: 'replicated' }));
+    }
+  }
+};
+
+/** Folders of loads that were killed. */
+const removeFolders = async (directory: string, now: number): Promise<void> => {
+  for (const name of await readdir(directory)) {
+    const [, begun] = /^load-(\d+)-[0-9a-f-]+$/.exec(name) ?? [];
+    if (begun !== undefined && now - Number(begun) > LEFT_BEHIND_S) await rm(join(directory, name), { recursive: true, force: true });
+  }
+};
+
+const loadGeneration = async (door: Door, settings: LoadSettings, current: Generation, origin: string): Promise<Loaded> => {
+  const { address, now } = settings;
+  for (const statement of createRegister(address)) await door.command(statement);
+  const newest = await newestRegistered(door, address);
+  refuseStrangers(newest, origin, settings.replace);
+  if (newest?.origin === origin && newest.originGeneration === current.number) return { number: newest.number, rows: 0, isNew: false };
+  const database = `${address.database}_g${now}_${randomUUID().slice(0, 8)}`;
+  const place: Place = { database, cluster: address.cluster, copies: 'replicated' };
+  const directory = warehouseDirectory(settings.dataDirectory);
+  await removeFolders(directory, now);
+  const file = await openWarehouseFile(current, join(directory, `load-${now}-${randomUUID()}`));
+  try {
+    for (const statement of createGeneration(place)) await door.command(statement);
+    const rows = await loadTables(door, place, file, settings);
+    const number = await register(door, address, { database, origin, originGeneration: current.number });
+    await removeOld(door, address, [...(newest === null ? [] : [newest.database]), database], now).catch(() => undefined);
+    return { number, rows, isNew: true };
+  } catch (cause) {
+    await door.command(dropDatabase(place)).catch(() => undefined);
+    throw cause;
+  } finally {
+    await file.close();
+  }
+};
+
+/** Fails with `WarehouseFailure`, whose message says what happened; what is served is then unchanged. */
+export const loadWarehouse = async (settings: LoadSettings): Promise<Loaded> => {
+  const directory = warehouseDirectory(settings.dataDirectory);
+  const current = await currentGeneration(directory);
+  if (current === null) throw new WarehouseFailure('unreadable', `There is no warehouse in ${directory} to load.`);
+  const open = settings.openDoor ?? openDoor;
+  const door = await open({ address: settings.address, database: 'default', timeoutMs: STATEMENT_MS, connections: 4 });
+  try {
+    return await loadGeneration(door, settings, current, await originOf(directory));
+  } catch (cause) {
+    if (cause instanceof WarehouseFailure) throw cause;
+    throw new WarehouseFailure(
+      'not_writable',
+      `The warehouse could not be loaded. ${sentenceOf(cause)} What was there before is unchanged.`,
+      cause,
+    );
+  } finally {
+    await door.close();
+  }
+};

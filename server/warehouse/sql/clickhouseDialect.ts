@@ -1,0 +1,36 @@
+/**
+ * The dialect of ClickHouse. Statements also lean on settings that come with each query (`QUERY_SETTINGS` of the engine): a
+ * sum over nothing, and what a join did not find, are unknown there only when they are asked to be.
+ */
+import type { Periodicity } from '../../../src/domain/dates/period.ts';
+import type { Dialect } from './dialect.ts';
+
+const BUCKETS: Readonly<Record<Periodicity, (day: string) => string>> = {
+  daily: (day) => day,
+  weekly: (day) => `toStartOfWeek(${day}, 0)`,
+  monthly: (day) => `toStartOfMonth(${day})`,
+  quarterly: (day) => `toStartOfQuarter(${day})`,
+  annual: (day) => `toStartOfYear(${day})`,
+};
+
+/** NOTE: the day of 1970 with which a week begins is a Sunday when four days are added; what divides by 7 counts them. */
+const STRETCHES: Readonly<Record<Periodicity, (day: string) => string>> = {
+  daily: (day) => day,
+  weekly: (day) => `intDiv(toUInt16(${day}) + 4, 7)`,
+  monthly: (day) => `(toYear(${day}) * 12 + toMonth(${day}))`,
+  quarterly: (day) => `(toYear(${day}) * 4 + toQuarter(${day}))`,
+  annual: (day) => `toYear(${day})`,
+};
+
+export const CLICKHOUSE: Dialect = {
+  placeholder: (place, value) => `{p${place}:${typeof value === 'string' ? 'String' : Number.isInteger(value) ? 'Int64' : 'Float64'}}`,
+  bucket: (periodicity, day) => BUCKETS[periodicity](day),
+  stretch: (periodicity, day) => STRETCHES[periodicity](day),
+  asDay: (text) => `CAST(${text} AS Date)`,
+  asText: (expression) => `CAST(${expression} AS Nullable(String))`,
+  asWhole: (expression) => `CAST(${expression} AS Nullable(Int64))`,
+  asNumber: (expression) => `CAST(${expression} AS Nullable(Float64))`,
+  holds: (text, part) => `position(lowerUTF8(${text}), lowerUTF8(${part})) > 0`,
+  startsWith: (text, start) => `startsWith(${text}, ${start})`,
+  valueAtLargest: (value, by) => `argMax(${value}, ${by})`,
+};

@@ -1,0 +1,75 @@
+/** The law of engines: whatever is asked, ClickHouse answers as the embedded engine does, cell by cell. */
+import { test } from '@fast-check/vitest';
+import { isLeft } from 'fp-ts/Either';
+import { afterAll, describe, expect } from 'vitest';
+import { answerOf } from '../../server/warehouse/analytics/answer.ts';
+import type { Asked } from '../../server/warehouse/analytics/asked.ts';
+import { questionOf } from '../../server/warehouse/analytics/question.ts';
+import { idOf } from '../../server/warehouse/catalogue/binding.ts';
+import { SCHEMA_BINDINGS } from '../../server/warehouse/catalogue/catalogue.ts';
+import { MARKET_SCOPE, type Plan, type ResultTable, scopeOf } from '../../server/warehouse/plan.ts';
+import type { Warehouse } from '../../server/warehouse/warehouse.ts';
+import { isoDay } from '../../src/domain/dates/isoDay.ts';
+import { askedOf, groupsOf } from '../server/warehouse/randomQuestions.ts';
+import { hostile, planOf } from './randomPlans.ts';
+
+/** Questions of a schema that are drawn. */
+export const RUNS = Number(process.env.VELOCITY_TEST_RUNS ?? '60');
+
+const TODAY = isoDay('2026-03-10');
+
+export interface Both {
+  readonly embedded: Warehouse;
+  readonly other: Warehouse;
+}
+
+const ask = (on: Warehouse, asked: Asked, groups: readonly string[]) => {
+  const question = questionOf(asked, {
+    scope: groups.length === 0 ? MARKET_SCOPE : scopeOf(groups.map((id) => ({ id }))),
+    today: TODAY,
+  });
+  return isLeft(question) ? Promise.resolve(question.left) : on.read((reader) => answerOf(reader, question.right, {}));
+};
+
+/** Which generation it was is the one thing in which they may differ. */
+const withoutGeneration = (answer: object): unknown =>
+  JSON.parse(JSON.stringify(answer, (key, value) => (key === 'warehouse' ? 0 : value)));
+
+const cellsOf = (table: ResultTable): readonly string[] =>
+  Array.from({ length: table.rowCount }, (_, i) => JSON.stringify(Object.entries(table.columns).map(([name, cells]) => [name, cells[i]])));
+
+/** Groups have no order of their own; listed rows have. */
+const comparable = (plan: Plan, table: ResultTable): readonly string[] =>
+  plan.kind === 'aggregate' ? [...cellsOf(table)].sort() : cellsOf(table);
+
+/** Declares the law for two warehouses, which are there when the tests run. */
+export const enginesAgree = (both: () => Both, runs: number): void => {
+  describe.each(SCHEMA_BINDINGS.map((schema) => ({ id: idOf(schema), schema })))('a question of the schema $id', ({ schema }) => {
+    let filled = 0;
+    afterAll(() => expect(filled, `answers with a figure of ${idOf(schema)}`).toBeGreaterThan(0));
+
+    test.prop([askedOf(schema), groupsOf(schema), hostile()], { numRuns: runs })(
+      'has the same answer in every cell',
+      async (drawn, groups, text) => {
+        const { embedded, other } = both();
+        const search = drawn.filters?.search;
+        const asked = search === undefined || text === '' ? drawn : { ...drawn, filters: { ...drawn.filters, search: text } };
+        const [expected, answer] = await Promise.all([ask(embedded, asked, groups), ask(other, asked, groups)]);
+        expect(withoutGeneration(answer)).toEqual(withoutGeneration(expected));
+        if (/"metrics":\{[^}]*[1-9]/.test(JSON.stringify(answer))) filled += 1;
+      },
+      300_000,
+    );
+  });
+
+  test.prop([planOf()], { numRuns: runs * 4 })(
+    'lists of rows, products, countries and known days have the same cells in the same order',
+    async (plan) => {
+      const { embedded, other } = both();
+      const [expected, answer] = await Promise.all([embedded, other].map((one) => one.read((reader) => reader.query(plan))));
+      if (expected === undefined || answer === undefined) throw new Error('nothing was answered');
+      expect(comparable(plan, answer)).toEqual(comparable(plan, expected));
+    },
+    300_000,
+  );
+};
