@@ -1,6 +1,7 @@
 /** The machines that areas bring along when they are loaded: replays, which load nothing, know them all from the start. */
 import { accountMachine } from './account/account.machine.ts';
 import { ADMIN_MACHINES } from './admin/adminMachines.ts';
+import { createAnnotationsMachine } from './annotations/annotations.machine.ts';
 import type { Machines } from './core/registry.ts';
 import { exportRequestMachine } from './exportRequest/exportRequest.machine.ts';
 import { flashMachine } from './flash/flash.machine.ts';
@@ -29,6 +30,7 @@ export const LAZY_MACHINES: Machines = {
   setup: setupMachine,
   account: accountMachine,
   tables: tablesMachine,
+  annotations: createAnnotationsMachine,
   ...FRAME_MACHINES,
   ...ATTENDANTS,
   ...ADMIN_MACHINES,

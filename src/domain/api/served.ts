@@ -4,7 +4,6 @@
  */
 import type { t } from '../codec/codec.ts';
 import { alertingContract } from './alerting.contract.ts';
-import { annotationsContract } from './annotations.contract.ts';
 import { contract } from './contract.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { marketContract } from './market.contract.ts';
@@ -14,7 +13,6 @@ import { reportingContract } from './reporting.contract.ts';
 export const served = {
   ...contract,
   ...alertingContract,
-  ...annotationsContract,
   ...marketContract,
   ...metricsContract,
   ...reportingContract,

@@ -1,5 +1,6 @@
 /** Business Health as a screen: what it asks for a scope and its URL, and what it can save (B-054 to B-068, B-588). */
 import { mayDownload } from '../access/downloads.ts';
+import { ANNOTATED, annotationRequests, annotationsOf } from '../annotations/request.ts';
 import { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import type { ScreenDefinition, ScreenDownload, ScreenParams } from '../screens/screen.ts';
 import type { Scope } from '../shell/scope.ts';
@@ -31,7 +32,7 @@ const download = (what: string, scope: Scope, params: ScreenParams, answers: Rea
   const period = historyPeriod(scope.today);
   const { name: brand } = scope.brandGroup;
   if (what === HISTORY_CSV) {
-    const text = historyCsv(historySeries(history, metricsOnScreen(scope, params), period));
+    const text = historyCsv(historySeries(history, metricsOnScreen(scope, params), period), annotationsOf(scope, period, answers));
     return { kind: 'text', name: historyFileName(brand, period, 'csv'), mime: 'text/csv', text };
   }
   if (what !== HISTORY_PNG) return null;
@@ -48,15 +49,19 @@ export const businessHealthScreen: ScreenDefinition = {
   name: 'business-health',
   area: 'business',
   params: [PRESET_PARAM, METRICS_PARAM],
+  companions: ANNOTATED,
   requests: (scope, params) =>
     scope.brandGroup === null
       ? {}
-      : businessHealthRequests({
-          brandGroupId: scope.brandGroup.id,
-          countries: scope.filters.countries,
-          today: scope.today,
-          salesMeasure: salesMeasureOf(scope.salesMode),
-          metrics: metricsOnScreen(scope, params),
-        }),
+      : {
+          ...businessHealthRequests({
+            brandGroupId: scope.brandGroup.id,
+            countries: scope.filters.countries,
+            today: scope.today,
+            salesMeasure: salesMeasureOf(scope.salesMode),
+            metrics: metricsOnScreen(scope, params),
+          }),
+          ...annotationRequests(scope, historyPeriod(scope.today)),
+        },
   download,
 };

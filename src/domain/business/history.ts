@@ -1,4 +1,5 @@
 /** The Account History chart's series from its answer: one value a month for 24 months (B-066, B-067). */
+import { ANNOTATIONS_TITLE, type Annotation, annotationCells } from '../annotations/calendar.ts';
 import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { eachBucket, endOf } from '../dates/calendar.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
@@ -60,14 +61,20 @@ export const historyCaption = (period: Period): string => {
 const STATUS = 'Status';
 
 /** The table of the chart as CSV: one line a month, numbers as numbers (US dollars, fractions, counts), each month final or provisional. */
-export const historyCsv = (series: readonly HistorySeries[]): string => {
+export const historyCsv = (series: readonly HistorySeries[], annotations: readonly Annotation[] = []): string => {
   const months = series[0]?.points ?? [];
+  const cells = annotationCells(
+    months.map(({ month }) => month),
+    'monthly',
+    annotations,
+  );
   const rows = months.map(({ month }, i): readonly CsvCell[] => [
     month,
     ...series.map((one) => one.points[i]?.value ?? null),
     series.some((one) => one.points[i]?.provisional === true) ? 'provisional' : 'final',
+    cells[i] ?? null,
   ]);
-  return writeCsv(['Month', ...series.map((one) => one.metric.title), STATUS], rows);
+  return writeCsv(['Month', ...series.map((one) => one.metric.title), STATUS, ANNOTATIONS_TITLE], rows);
 };
 
 /** `account-history_northfold-home_2024-11-01_2026-10-31.csv` (A-527). */

@@ -30,6 +30,7 @@ import { FILTER_ORDER, MAX_SEARCH } from '../filters/filterNames.ts';
 import { MAX_VIEW_QUERY } from '../filters/savedViewRecord.ts';
 import { ChosenFiles, ImportDraft, RefusedFiles } from '../imports/importEvents.ts';
 import { MAX_HIDDEN } from '../settings/tableColumns.ts';
+import { TOGGLE_NAMES, type Toggle } from '../shell/display.ts';
 import { SHORTCUTS } from '../shell/shortcuts.ts';
 import { FileRef } from './filePiece.ts';
 import { JsonRecord, JsonValue, plainJson } from './json.ts';
@@ -186,7 +187,7 @@ export const EVENTS = {
   'shell.bannerHidden': record({ banner: oneOf(['demo', 'dev'], 'ModeBanner') }),
   /** The address of what is shown is to be copied. */
   'shell.linkCopied': record({}),
-  'shell.displaySet': record({ toggle: oneOf(['amounts', 'efficiency', 'sales', 'basis', 'goals'], 'Toggle'), value: text }),
+  'shell.displaySet': record({ toggle: oneOf(TOGGLE_NAMES as [Toggle, ...Toggle[]], 'Toggle'), value: text }),
   'shell.viewFailed': record({ where: text, message: prose }),
 
   /** In the filter panel. `key` is the value as it stands in the URL; what is none of the filter's changes nothing. */
@@ -225,6 +226,25 @@ export const EVENTS = {
   'savedViews.conflictDecided': record({ keep: oneOf(['theirs', 'mine'], 'KeptVersion') }),
   'savedViews.retried': record({}),
   'savedViews.draftReturned': record({ brandGroupId: text, id: nullable(text), name: typed }),
+
+  /** The annotations of a screen are listed; those of some days where the days are named. */
+  'notes.opened': record({ start: nullable(text), end: nullable(text) }),
+  'notes.closed': record({}),
+  /** A note is written, where there is none yet on these days, or the one that is there. */
+  'notes.formOpened': record({ id: nullable(text), start: text, end: text }),
+  'notes.typed': record({ field: oneOf(['start', 'end', 'text'], 'NoteField'), text: typed }),
+  'notes.formClosed': record({}),
+  'notes.submitted': record({}),
+  'notes.deleted': record({ id: text }),
+  'notes.conflictDecided': record({ keep: oneOf(['theirs', 'mine'], 'KeptVersion') }),
+  'notes.draftReturned': record({
+    brandGroupId: text,
+    id: nullable(text),
+    version: nullable(Finite),
+    start: typed,
+    end: typed,
+    text: typed,
+  }),
 
   /** In the date picker. Days and numbers as typed; what names nothing (a preset, a unit) changes nothing. */
   'dates.presetPicked': record({ preset: text }),

@@ -1,5 +1,7 @@
 /** Retail Overview as a screen: what it asks for a scope and its URL, and the files that it can save. */
 import { type Download, mayDownload } from '../access/downloads.ts';
+import { ANNOTATIONS_TITLE, annotationCells } from '../annotations/calendar.ts';
+import { ANNOTATED, annotationRequests, annotationsOf } from '../annotations/request.ts';
 import { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { createDateRules } from '../dates/pickerRules.ts';
 import { dateOfferFor } from '../dates/pickerScreens.ts';
@@ -41,19 +43,24 @@ const kpisCsv = (scope: Scope, answers: Answers): ScreenDownload | null => {
     { title: metric.title, values },
     ...(prior === null ? [] : [{ title: `${metric.title} (Prior)`, values: prior }]),
   ]);
-  const rows = days.map((day, i): readonly CsvCell[] => [day, ...columns.map(({ values }) => values[i] ?? null)]);
-  return file(scope, 'sales-kpis', writeCsv(['Date', ...columns.map(({ title }) => title)], rows));
+  const cells = annotationCells(days, scope.dates.resolved.periodicity, annotationsOf(scope, scope.dates.resolved.currentPeriod, answers));
+  const rows = days.map((day, i): readonly CsvCell[] => [day, ...columns.map(({ values }) => values[i] ?? null), cells[i] ?? null]);
+  return file(scope, 'sales-kpis', writeCsv(['Date', ...columns.map(({ title }) => title), ANNOTATIONS_TITLE], rows));
 };
 
 const categoriesCsv = (scope: Scope, answers: Answers): ScreenDownload | null => {
   const answer = answerIn(answers, 'categories');
   if (answer === null || scope.dates === null || !mayDownloadOf(scope, 'table-csv')) return null;
   const charts = categoryCharts(answer, retailKey('total_sales', scope.salesMode), splitDimensions(scope.filters), scope.dates.resolved);
-  const rows = charts.flatMap(({ name, days, series }) =>
-    days.map((day, i): readonly CsvCell[] => [day, ...(charts.length > 1 ? [name] : []), ...series.map(({ values }) => values[i] ?? null)]),
-  );
+  const known = annotationsOf(scope, scope.dates.resolved.currentPeriod, answers);
+  const { periodicity } = scope.dates.resolved;
+  const rows = charts.flatMap(({ name, days, series }) => {
+    const cells = annotationCells(days, periodicity, known);
+    const split = charts.length > 1 ? [name] : [];
+    return days.map((day, i): readonly CsvCell[] => [day, ...split, ...series.map(({ values }) => values[i] ?? null), cells[i] ?? null]);
+  });
   const titles = (charts[0]?.series ?? []).map(({ name }) => name);
-  return file(scope, 'category-sales', writeCsv(['Date', ...(charts.length > 1 ? ['Split'] : []), ...titles], rows));
+  return file(scope, 'category-sales', writeCsv(['Date', ...(charts.length > 1 ? ['Split'] : []), ...titles, ANNOTATIONS_TITLE], rows));
 };
 
 const tableCsv = (what: string, scope: Scope, params: ScreenParams, answers: Answers): ScreenDownload | null => {
@@ -77,8 +84,11 @@ export const retailOverviewScreen: ScreenDefinition = {
   area: 'retail',
   ...(offer === null ? {} : { dates: createDateRules(offer) }),
   params: [BUY_BOX_TABLE, DEPARTMENT_TABLE],
-  companions: { tables: 'tables' },
-  requests: (scope, params) => retailOverviewRequests(scope, gridIn(params[BUY_BOX_TABLE]).open),
+  companions: { tables: 'tables', ...ANNOTATED },
+  requests: (scope, params) => ({
+    ...retailOverviewRequests(scope, gridIn(params[BUY_BOX_TABLE]).open),
+    ...(scope.dates === null ? {} : annotationRequests(scope, scope.dates.resolved.currentPeriod)),
+  }),
   download: (what, scope, params, answers) => {
     if (scope.brandGroup === null) return null;
     if (what === KPIS_CSV) return kpisCsv(scope, answers);

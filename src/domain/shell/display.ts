@@ -10,12 +10,21 @@ export interface SalesMode {
   readonly basis: 'gross' | 'net';
 }
 
+type Shown = 'shown' | 'hidden';
+
 /** The toggles besides the two of sales: amounts in dollars or percent, efficiency as ACOS or ROAS, goals by period or added up. */
 export interface Display {
   readonly amounts: 'dollar' | 'percent';
   readonly efficiency: 'acos' | 'roas';
   readonly goals: 'periodic' | 'cumulative';
+  /** The kinds of annotations on charts and in their files. */
+  readonly saleEvent: Shown;
+  readonly note: Shown;
+  readonly buyBoxLost: Shown;
+  readonly outOfStock: Shown;
 }
+
+const SHOWN = ['shown', 'hidden'] as const;
 
 /** Every toggle, by its URL key: the default first. */
 export const TOGGLES = {
@@ -24,13 +33,25 @@ export const TOGGLES = {
   sales: ['ordered', 'cogs'],
   basis: ['gross', 'net'],
   goals: ['periodic', 'cumulative'],
+  saleEvent: SHOWN,
+  note: SHOWN,
+  buyBoxLost: SHOWN,
+  outOfStock: SHOWN,
 } as const satisfies { readonly [K in keyof (Display & SalesMode)]: readonly [(Display & SalesMode)[K], (Display & SalesMode)[K]] };
 
 export type Toggle = keyof typeof TOGGLES;
 export type ToggleValue<T extends Toggle> = (typeof TOGGLES)[T][number];
 export const TOGGLE_NAMES = Object.keys(TOGGLES) as readonly Toggle[];
 
-export const DEFAULT_DISPLAY: Display = { amounts: 'dollar', efficiency: 'acos', goals: 'periodic' };
+export const DEFAULT_DISPLAY: Display = {
+  amounts: 'dollar',
+  efficiency: 'acos',
+  goals: 'periodic',
+  saleEvent: 'shown',
+  note: 'shown',
+  buyBoxLost: 'shown',
+  outOfStock: 'shown',
+};
 
 /** What the query says of a toggle; its default for anything that is none of its two values. */
 export const toggleIn = <T extends Toggle>(search: URLSearchParams, toggle: T): ToggleValue<T> => {
@@ -42,6 +63,10 @@ export const displayIn = (search: URLSearchParams): Display => ({
   amounts: toggleIn(search, 'amounts'),
   efficiency: toggleIn(search, 'efficiency'),
   goals: toggleIn(search, 'goals'),
+  saleEvent: toggleIn(search, 'saleEvent'),
+  note: toggleIn(search, 'note'),
+  buyBoxLost: toggleIn(search, 'buyBoxLost'),
+  outOfStock: toggleIn(search, 'outOfStock'),
 });
 
 /** What the URL is to hold for a value: null, so that the key goes, for the default and for what is no value of the toggle. */

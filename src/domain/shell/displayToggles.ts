@@ -2,6 +2,8 @@
 import type { Periodicity } from '../dates/period.ts';
 import { offersCumulativeGoals, type Toggle, type ToggleValue } from './display.ts';
 
+const SHOWN = { shown: 'Shown', hidden: 'Hidden' };
+
 /** What a toggle is called, for those who cannot see it, and its two values, the default first. */
 export const TOGGLE_WORDS: {
   readonly [T in Toggle]: { readonly label: string; readonly values: Readonly<Record<ToggleValue<T>, string>> };
@@ -11,6 +13,10 @@ export const TOGGLE_WORDS: {
   sales: { label: 'Total sales type', values: { ordered: 'Ordered Revenue', cogs: 'Shipped COGS' } },
   basis: { label: 'Gross or net sales', values: { gross: 'Gross', net: 'Net' } },
   goals: { label: 'Goals by period or cumulative', values: { periodic: 'Periodic', cumulative: 'Cumulative' } },
+  saleEvent: { label: 'Sale events', values: SHOWN },
+  note: { label: 'Notes', values: SHOWN },
+  buyBoxLost: { label: 'Buy box lost', values: SHOWN },
+  outOfStock: { label: 'Out of stock', values: SHOWN },
 };
 
 /** What decides which toggles a page can offer; a page without dates has no periodicity. */

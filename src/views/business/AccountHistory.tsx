@@ -5,20 +5,20 @@ import { HISTORY_CHART_ID, HISTORY_CSV, HISTORY_PNG, mayDownloadHistory } from '
 import { type HistorySeries, historyCaption, historySeries } from '../../domain/business/history.ts';
 import { historyPeriod } from '../../domain/business/requests.ts';
 import type { Json } from '../../domain/codec/codec.ts';
-import type { Period } from '../../domain/dates/period.ts';
-import { saleEventsIn } from '../../domain/dates/saleEvents.ts';
 import { screenAddress } from '../../domain/journal/address.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
+import { chartAnnotations, useAnnotate, useAnnotations } from '../annotations/useAnnotations.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
 import { Retrying } from '../app/Retrying.tsx';
 import { type QueryView, useQuery } from '../app/useQuery.ts';
 import { ChartFrame, type ChartState } from '../charts/ChartFrame.tsx';
-import { type ChartCursor, type TrendData, toneOf } from '../charts/chartData.ts';
+import { type ChartAnnotation, type ChartCursor, type TrendData, toneOf } from '../charts/chartData.ts';
 import { trendTable } from '../charts/chartTable.ts';
 import { DataTable } from '../charts/DataTable.tsx';
 import { TrendChart } from '../charts/TrendChart.tsx';
+import type { AnnotationWish } from '../charts/useAnnotating.ts';
 import styles from './BusinessHealth.module.css';
 
 const AT = screenAddress('business-health');
@@ -46,7 +46,7 @@ const useChartUi = (): ChartUi => {
   };
 };
 
-const trendData = (series: readonly HistorySeries[], period: Period): TrendData => {
+const trendData = (series: readonly HistorySeries[], annotations: readonly ChartAnnotation[]): TrendData => {
   const points = series[0]?.points ?? [];
   const provisional = points.findIndex((point) => point.provisional);
   return {
@@ -60,9 +60,9 @@ const trendData = (series: readonly HistorySeries[], period: Period): TrendData 
       values: one.points.map((point) => point.value),
       isFilled: i === 0,
     })),
-    events: saleEventsIn(period)
-      .filter((event) => event.name === 'Prime Day')
-      .map((event) => ({ key: `${event.name} ${event.start}`, label: event.name, start: event.start, end: event.end })),
+    // Shading every sale event would shade half of the months: the others have flags.
+    events: annotations.filter(({ kind, text }) => kind === 'saleEvent' && text === 'Prime Day'),
+    annotations,
     provisionalFrom: provisional === -1 ? null : provisional,
   };
 };
@@ -102,10 +102,11 @@ interface ChartProps {
   readonly data: TrendData;
   readonly ui: ChartUi;
   readonly set: (key: string, value: Json) => void;
+  readonly onAnnotate: (wanted: AnnotationWish) => void;
 }
 
 /** A passing pointer is not worth an entry in the journal; the keyboard's cursor is. */
-const Chart = ({ data, ui, set }: ChartProps) => {
+const Chart = ({ data, ui, set, onAnnotate }: ChartProps) => {
   const [hover, setHover] = useState<ChartCursor | null>(null);
   const keyboard: ChartCursor | null = ui.cursor === null ? null : { index: ui.cursor, by: 'keyboard' };
   const move = (cursor: ChartCursor | null): void => {
@@ -125,6 +126,7 @@ const Chart = ({ data, ui, set }: ChartProps) => {
       onToggle={toggle}
       cursor={hover ?? keyboard}
       onCursor={move}
+      onAnnotate={onAnnotate}
       height="fill"
     />
   );
@@ -137,7 +139,9 @@ export const AccountHistory = ({ scope, metrics }: { readonly scope: Scope; read
   const period = useMemo(() => historyPeriod(scope.today), [scope.today]);
   const { answer } = query;
   const series = useMemo(() => (answer === null ? [] : historySeries(answer, metrics, period)), [answer, metrics, period]);
-  const data = useMemo(() => trendData(series, period), [series, period]);
+  const { annotations } = useAnnotations(AT, scope, period);
+  const annotate = useAnnotate(AT, period);
+  const data = useMemo(() => trendData(series, chartAnnotations(annotations)), [series, annotations]);
   const set = (key: string, value: Json): void => send(AT, { type: 'screen.uiSet', key, value });
   const save = (what: string): void => send(AT, { type: 'screen.downloadClicked', what });
   const complete = answer !== null && metrics.every((key) => answer.current.metrics[key] !== undefined);
@@ -153,7 +157,7 @@ export const AccountHistory = ({ scope, metrics }: { readonly scope: Scope; read
       onViewChange={(view) => set('historyView', view)}
       isFull={ui.full}
       onFullChange={(full) => set('historyFull', full)}
-      chart={() => <Chart data={data} ui={ui} set={set} />}
+      chart={() => <Chart data={data} ui={ui} set={set} onAnnotate={(wanted) => annotate(data, wanted)} />}
       table={() => <DataTable caption={`Account History, ${historyCaption(period)}`} table={trendTable(data)} maxHeight={HEIGHT} />}
       note={query.retry === null ? complete && <Unavailable series={series} /> : <Retrying query={query} />}
       {...(mayDownloadHistory(scope) ? { onCsv: () => save(HISTORY_CSV), onPng: () => save(HISTORY_PNG) } : {})}

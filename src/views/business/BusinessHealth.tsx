@@ -9,7 +9,7 @@ import { PACING_MEASURES } from '../../domain/api/forecasting.contract.ts';
 import { metricsOnScreen } from '../../domain/business/businessHealth.screen.ts';
 import { latestDays, latestSentence } from '../../domain/business/latestData.ts';
 import { METRICS_PARAM, metricsParam, PRESET_PARAM, PRESET_TITLES, PRESETS, presetOf } from '../../domain/business/presets.ts';
-import { latestMetrics } from '../../domain/business/requests.ts';
+import { historyPeriod, latestMetrics } from '../../domain/business/requests.ts';
 import { salesMeasureOf } from '../../domain/business/salesMeasure.ts';
 import { shownCountry } from '../../domain/goals/scope.ts';
 import { SHELL, screenAddress } from '../../domain/journal/address.ts';
@@ -17,6 +17,7 @@ import type { BrandGroup } from '../../domain/session/user.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
+import { AnnotationsButton } from '../annotations/AnnotationsButton.tsx';
 import { useContextOf, useSend } from '../app/appContext.tsx';
 import { Guarded } from '../app/Guarded.tsx';
 import { NoBrandGroup } from '../app/NoBrandGroup.tsx';
@@ -95,6 +96,7 @@ const Screen = ({ scope }: { readonly scope: Scope }) => {
     <div className={styles.page}>
       <PageHead title="Business Health" question="Are sales, ad spend and traffic on pace for the month and the year?" sections={SECTIONS}>
         <DisplayToggles toggles={['sales', 'basis']} />
+        <AnnotationsButton screen={BUSINESS_HEALTH} scope={scope} period={historyPeriod(scope.today)} />
       </PageHead>
       <Whose scope={scope} />
       <Freshness scope={scope} />

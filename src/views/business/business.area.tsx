@@ -1,7 +1,14 @@
 /** The area of Business Health. */
+import { annotationsContract } from '../../domain/api/annotations.contract.ts';
 import { screenContract } from '../../domain/api/screenContract.ts';
 import { businessHealthScreen } from '../../domain/business/businessHealth.screen.ts';
+import { createAnnotationsMachine } from '../../machines/annotations/annotations.machine.ts';
 import type { Area } from '../app/viewRegistry.ts';
 import { BusinessHealth } from './BusinessHealth.tsx';
 
-export const area: Area = { screens: [businessHealthScreen], calls: screenContract, views: { 'business-health': BusinessHealth } };
+export const area: Area = {
+  screens: [businessHealthScreen],
+  calls: { ...screenContract, ...annotationsContract },
+  machines: { annotations: createAnnotationsMachine },
+  views: { 'business-health': BusinessHealth },
+};

@@ -4,6 +4,7 @@ import { classNames } from '../controls/classNames.ts';
 import type { AxisSide } from './axes.ts';
 import styles from './ChartLegend.module.css';
 import { INTERVAL, isColumn, PRIOR, stackingOf, type Tone, type TrendData, type TrendSeries } from './chartData.ts';
+import { flagEntries } from './FlagMarks.tsx';
 import { markerPath } from './markers.ts';
 
 const SWATCH = { width: 18, height: 12 } as const;
@@ -124,5 +125,6 @@ export const ChartLegend = (props: ChartLegendProps): ReactElement => (
       );
     })}
     {signsOf(props.data)}
+    {flagEntries(props.data)}
   </ul>
 );

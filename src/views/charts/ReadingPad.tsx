@@ -12,22 +12,35 @@ export interface ReadingPadProps {
   readonly after: (key: string, at: number | null) => number | null | undefined;
   /** What is nearest to a place in CSS pixels. */
   readonly nearest: (x: number, y: number) => number | null;
+  /** Keys besides those of the cursor: whether this one was taken. */
+  readonly onKey?: (key: string, at: number | null) => boolean;
+  /** Where the pointer is; null when it has left. */
+  readonly onPlace?: (place: { readonly x: number; readonly y: number } | null) => void;
+  readonly onPress?: (x: number, y: number) => void;
+  /** What can be done besides reading, for those who listen. */
+  readonly hint?: string;
   /** What the cursor points at, in words. */
   readonly spoken: string;
 }
 
 /** Only what the keyboard points at is spoken, so that a passing mouse says nothing. */
-export const ReadingPad = ({ title, cursor, onCursor, after, nearest, spoken }: ReadingPadProps): ReactElement => {
+export const ReadingPad = ({ title, cursor, onCursor, after, nearest, spoken, ...more }: ReadingPadProps): ReactElement => {
   const at = cursor?.index ?? null;
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const next = after(event.key, at);
-    if (next === undefined) return;
+    if (next === undefined) {
+      if (more.onKey?.(event.key, at) !== true) return;
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
     event.preventDefault();
     event.stopPropagation();
     onCursor(next === null ? null : { index: next, by: 'keyboard' });
   };
   const onPointer = ({ nativeEvent: { offsetX, offsetY } }: PointerEvent): void => {
+    more.onPlace?.({ x: offsetX, y: offsetY });
     const index = nearest(offsetX, offsetY);
     if (index !== null && (index !== at || cursor?.by !== 'pointer')) onCursor({ index, by: 'pointer' });
   };
@@ -37,13 +50,15 @@ export const ReadingPad = ({ title, cursor, onCursor, after, nearest, spoken }: 
         className={styles.pad}
         role="application"
         aria-roledescription="chart cursor"
-        aria-label={`${title}: read the values with the arrow keys`}
+        aria-label={`${title}: read the values with the arrow keys${more.hint ?? ''}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes the keyboard; that is what it is for.
         tabIndex={0}
         onKeyDown={onKeyDown}
         onPointerMove={onPointer}
         onPointerDown={onPointer}
+        onClick={({ nativeEvent: { offsetX, offsetY } }) => more.onPress?.(offsetX, offsetY)}
         onPointerLeave={(event) => {
+          more.onPlace?.(null);
           if (event.pointerType === 'mouse' && cursor?.by === 'pointer') onCursor(null);
         }}
         onBlur={() => {

@@ -14,6 +14,7 @@ import { ChartLegend } from './ChartLegend.tsx';
 import { ChartTooltip } from './ChartTooltip.tsx';
 import { type ChartCursor, stackingOf, type TrendData, visibleSeries } from './chartData.ts';
 import type { ChartSize } from './chartMarks.ts';
+import { GhostFlag } from './FlagMarks.tsx';
 import { ReadingPad } from './ReadingPad.tsx';
 import { trendSummary } from './summary.ts';
 import { TrendCanvas } from './TrendCanvas.tsx';
@@ -21,6 +22,7 @@ import styles from './TrendChart.module.css';
 import { TrendChartCursor, TrendChartSvg, TrendChartTop } from './TrendChartSvg.tsx';
 import { spokenTooltip, tooltipAt } from './tooltip.ts';
 import { DEFAULT_SIZE, nearestIndex, trendChartLayout } from './trendChart.layout.ts';
+import { type AnnotationWish, useAnnotating } from './useAnnotating.ts';
 
 export interface TrendChartProps {
   /** The picture has this id with `-svg` after it, by which an export finds it. */
@@ -33,6 +35,8 @@ export interface TrendChartProps {
   readonly onCursor: (cursor: ChartCursor | null) => void;
   /** CSS pixels of the plot, or all that its container leaves; the width is always what there is. */
   readonly height?: number | 'fill';
+  /** Of the periods from `first` to `last`: a note is to be written, or what is known of them is to be listed. */
+  readonly onAnnotate?: (wanted: AnnotationWish) => void;
   /** A fixed size instead of a measured one. */
   readonly size?: ChartSize;
 }
@@ -79,6 +83,7 @@ const Plot = ({
   );
   const model = cursor === null ? null : tooltipAt(data, marks, cursor.index);
   const x = cursor === null ? undefined : marks.xs[cursor.index];
+  const annotating = useAnnotating(marks, props.onAnnotate);
   return (
     <>
       <TrendChartSvg id={`${props.id}-svg`} label={props.title} describedBy={summaryId} marks={marks} highlight={highlight} />
@@ -93,7 +98,9 @@ const Plot = ({
       {model !== null && x !== undefined && model.rows.length > 0 && (
         <ChartTooltip model={model} x={x} width={size.width} frame={marks.frame} />
       )}
+      {cursor !== null && annotating.isInLane && <GhostFlag marks={marks} index={cursor.index} />}
       <ReadingPad
+        {...annotating.pad}
         title={props.title}
         cursor={cursor}
         onCursor={props.onCursor}

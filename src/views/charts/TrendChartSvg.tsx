@@ -3,6 +3,7 @@ import { memo, type ReactElement, useId } from 'react';
 import { classNames } from '../controls/classNames.ts';
 import type { Band } from './bands.ts';
 import type { AxisMarks, ColumnMarks, LineMarks, TrendChartMarks } from './chartMarks.ts';
+import { FlagMarks } from './FlagMarks.tsx';
 import { markerPath } from './markers.ts';
 import styles from './TrendChart.module.css';
 
@@ -202,6 +203,7 @@ export const TrendChartSvg = memo(({ id, label, describedBy, marks, highlight }:
       </defs>
       <Bands marks={marks} hatch={`${scope}hatch`} />
       <Grid marks={marks} />
+      <FlagMarks marks={marks} />
       {marks.axes.map((axis) => (
         <Axis key={axis.side} axis={axis} marks={marks} />
       ))}

@@ -1,5 +1,5 @@
 /** What is shaded behind the lines: special events, periods without any figures, the forecast. */
-import { dayNumber } from '../../domain/dates/calendar.ts';
+import { type PeriodSpan, periodSpan } from '../../domain/annotations/calendar.ts';
 import type { Periodicity } from '../../domain/dates/period.ts';
 import { type TrendData, type TrendSeries, valueAt } from './chartData.ts';
 import { rounded } from './placing.ts';
@@ -33,35 +33,17 @@ export interface BandPlace {
   readonly taken: readonly { readonly from: number; readonly to: number }[];
 }
 
-/** The longest a period can be, in days: an event past the end of the last one belongs to none. */
-const LONGEST: Readonly<Record<Periodicity, number>> = { daily: 1, weekly: 7, monthly: 31, quarterly: 92, annual: 366 };
-
 /** How far a shade reaches to each side of its period, in steps; days are shaded whole. */
 const reach = (periodicity: Periodicity, isBanded: boolean): number => (isBanded || periodicity === 'daily' ? 0.5 : 0.32);
 
-type Span = { readonly first: number; readonly last: number };
-
 /** The periods that an event touches, or null when it is outside the chart. */
-export const spanOf = (data: TrendData, event: { readonly start: string; readonly end: string }): Span | null => {
-  const { days } = data;
-  const final = days[days.length - 1];
-  if (final === undefined || event.end < event.start) return null;
-  const overAt = dayNumber(final) + LONGEST[data.periodicity];
-  const last = days.findLastIndex((day) => day <= event.end);
-  if (last < 0 || dayNumber(event.start as (typeof days)[number]) >= overAt) return null;
-  return {
-    first: Math.max(
-      0,
-      days.findLastIndex((day) => day <= event.start),
-    ),
-    last,
-  };
-};
+export const spanOf = (data: TrendData, event: { readonly start: string; readonly end: string }): PeriodSpan | null =>
+  periodSpan(data.days, data.periodicity, event);
 
 /** Stretches of periods in which no series has a value. */
-export const missingSpans = (series: readonly TrendSeries[], length: number): readonly Span[] => {
+export const missingSpans = (series: readonly TrendSeries[], length: number): readonly PeriodSpan[] => {
   if (series.length === 0) return [];
-  const spans: Span[] = [];
+  const spans: PeriodSpan[] = [];
   let first = -1;
   for (let i = 0; i <= length; i += 1) {
     const isMissing = i < length && series.every((each) => valueAt(each.values, i) === null);
@@ -81,7 +63,7 @@ const shade = (kind: Band['kind'], key: string, text: string, from: number, to: 
   return { kind, key, text, x: rounded(x), width: rounded(Math.max(0, Math.min(to, place.right) - x)) };
 };
 
-const across = (span: Span, steps: number, place: BandPlace): readonly [number, number] => [
+const across = (span: PeriodSpan, steps: number, place: BandPlace): readonly [number, number] => [
   (place.xs[span.first] ?? place.left) - place.step * steps,
   (place.xs[span.last] ?? place.right) + place.step * steps,
 ];

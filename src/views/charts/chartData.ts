@@ -1,4 +1,5 @@
 /** What a trend chart is given: plain numbers in step with the days they begin at, and no look. */
+import type { AnnotationKind } from '../../domain/annotations/calendar.ts';
 import type { IsoDay } from '../../domain/dates/isoDay.ts';
 import type { Periodicity } from '../../domain/dates/period.ts';
 import type { MetricFormat } from '../../domain/metrics/metric.ts';
@@ -46,6 +47,13 @@ export interface ChartEvent {
   readonly end: IsoDay;
 }
 
+/** What is to know about some days besides the figures: a flag under the plot, unless an event of the same key is shaded. */
+export interface ChartAnnotation extends ChartEvent {
+  readonly kind: AnnotationKind;
+  /** Without the name of its kind, which `label` begins with. */
+  readonly text: string;
+}
+
 /** A goal, drawn as a marked line on the axis of its format. */
 export interface GoalLine {
   readonly key: string;
@@ -62,6 +70,8 @@ export interface TrendData {
   /** Side by side where nothing is said. */
   readonly stacking?: Stacking;
   readonly events?: readonly ChartEvent[];
+  /** By day; given, even empty, there is a lane for their flags under the plot. */
+  readonly annotations?: readonly ChartAnnotation[];
   readonly goals?: readonly GoalLine[];
   /** From this period on the figures are not final. */
   readonly provisionalFrom?: number | null;

@@ -3,6 +3,7 @@ import type { AxisSide } from './axes.ts';
 import type { Band } from './bands.ts';
 import type { Tone, Value } from './chartData.ts';
 import type { Trace } from './decimate.ts';
+import type { FlagLane } from './flags.ts';
 import type { Point } from './linePaths.ts';
 import type { Frame } from './placing.ts';
 import type { XLabel } from './xLabels.ts';
@@ -122,4 +123,6 @@ export interface TrendChartMarks {
   readonly isDense: boolean;
   readonly goals: readonly GoalMarks[];
   readonly endLabels: readonly EndLabel[];
+  /** Null where the data has no annotations. */
+  readonly lane: FlagLane | null;
 }

@@ -1,4 +1,5 @@
 /** The same numbers as a chart's lines, as rows: for "View as table" and for CSV. */
+import { ANNOTATIONS_TITLE, annotationCells } from '../../domain/annotations/calendar.ts';
 import type { IsoDay } from '../../domain/dates/isoDay.ts';
 import { formatMetric } from '../../domain/format/number.ts';
 import { PRIOR, type TrendData, type TrendSeries, type Value, valueAt } from './chartData.ts';
@@ -63,20 +64,31 @@ const rowName = (data: TrendData, day: IsoDay, index: number): string => {
   return data.provisionalFrom != null && index >= data.provisionalFrom ? `${name} (not final)` : name;
 };
 
+/** Beside the figures what is known of the periods; no column where the chart has no annotations. */
+const annotationsOf = (data: TrendData): readonly (string | null)[] | null =>
+  data.annotations === undefined ? null : annotationCells(data.days, data.periodicity, data.annotations);
+
 /** Every series, hidden ones too, newest period first. */
 export const trendTable = (data: TrendData): TableModel => {
   const columns = columnsOf(data);
+  const known = annotationsOf(data);
   const rows = data.days.map((day, index) => ({
     key: day,
     head: rowName(data, day, index),
-    cells: columns.map(({ series, values }) => {
-      const value = valueAt(values, index);
-      return value === null ? null : formatMetric(value, series.format);
-    }),
+    cells: [
+      ...columns.map(({ series, values }) => {
+        const value = valueAt(values, index);
+        return value === null ? null : formatMetric(value, series.format);
+      }),
+      ...(known === null ? [] : [known[index] ?? '']),
+    ],
   }));
   return {
     headTitle: HEADS[data.periodicity],
-    columns: columns.map(({ key, title }) => ({ key, title, isNumeric: true })),
+    columns: [
+      ...columns.map(({ key, title }) => ({ key, title, isNumeric: true })),
+      ...(known === null ? [] : [{ key: 'annotations', title: ANNOTATIONS_TITLE, isNumeric: false }]),
+    ],
     rows: rows.reverse(),
   };
 };
@@ -86,8 +98,13 @@ export const trendCsv = (
   data: TrendData,
 ): { readonly columns: readonly string[]; readonly rows: readonly (readonly (string | number | null)[])[] } => {
   const columns = columnsOf(data);
+  const known = annotationsOf(data);
   return {
-    columns: [HEADS[data.periodicity], ...columns.map(({ title }) => title)],
-    rows: data.days.map((day, index) => [day, ...columns.map(({ values }) => valueAt(values, index))]),
+    columns: [HEADS[data.periodicity], ...columns.map(({ title }) => title), ...(known === null ? [] : [ANNOTATIONS_TITLE])],
+    rows: data.days.map((day, index) => [
+      day,
+      ...columns.map(({ values }) => valueAt(values, index)),
+      ...(known === null ? [] : [known[index] ?? null]),
+    ]),
   };
 };

@@ -67,7 +67,9 @@ export const trendSummary = (data: TrendData, hidden: ReadonlySet<string>): stri
   const main = shown[0];
   if (data.days.length === 0 || main === undefined) return 'Nothing is shown.';
   const others = shown.slice(1).map(({ label }) => label);
-  return `${sentenceFor(main, data)}${others.length === 0 ? '' : `; also shown: ${others.join(', ')}`}.`;
+  const known = data.annotations?.length ?? 0;
+  const marked = known === 0 ? '' : ` ${known} ${known === 1 ? 'annotation' : 'annotations'} on these days.`;
+  return `${sentenceFor(main, data)}${others.length === 0 ? '' : `; also shown: ${others.join(', ')}`}.${marked}`;
 };
 
 /** "3 of 4 series shown": said when a series is switched on or off. */

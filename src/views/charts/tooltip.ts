@@ -34,14 +34,37 @@ export interface TooltipModel {
   readonly total: string | null;
 }
 
+/** So many annotations are told of one period, each cut to so many letters; the list tells them all. */
+const MOST_NOTES = 4;
+const NOTE_LENGTH = 90;
+
+const cut = (text: string): string => {
+  const letters = [...text];
+  return letters.length <= NOTE_LENGTH
+    ? text
+    : `${letters
+        .slice(0, NOTE_LENGTH - 1)
+        .join('')
+        .trimEnd()}…`;
+};
+
+/** Events, then what else is known of the period; what is both is told once. */
+const namesAt = (data: TrendData, index: number): readonly string[] => {
+  const { events = [], annotations = [] } = data;
+  const known = new Set(annotations.map(({ key }) => key));
+  const names = [...events.filter(({ key }) => !known.has(key)), ...annotations]
+    .filter((event) => {
+      const span = spanOf(data, event);
+      return span !== null && span.first <= index && index <= span.last;
+    })
+    .map(({ label }) => cut(label));
+  return names.length <= MOST_NOTES ? names : [...names.slice(0, MOST_NOTES - 1), `${names.length - MOST_NOTES + 1} more`];
+};
+
 const notesAt = (data: TrendData, index: number): readonly string[] => {
-  const events = (data.events ?? []).filter((event) => {
-    const span = spanOf(data, event);
-    return span !== null && span.first <= index && index <= span.last;
-  });
   const isForecast = data.forecastFrom != null && index >= data.forecastFrom;
   const isOpen = !isForecast && data.provisionalFrom != null && index >= data.provisionalFrom;
-  return [...events.map(({ label }) => label), ...(isForecast ? ['Forecast'] : []), ...(isOpen ? ['Not final'] : [])];
+  return [...namesAt(data, index), ...(isForecast ? ['Forecast'] : []), ...(isOpen ? ['Not final'] : [])];
 };
 
 const changeOf = (value: number | null, prior: number | null, against: string): TooltipRow['change'] => {

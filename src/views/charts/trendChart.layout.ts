@@ -9,6 +9,7 @@ import { isColumn, stackingOf, type TrendData, type TrendSeries, type Value, val
 import { type AxisMarks, type ChartSize, seriesMarks, type TrendChartMarks } from './chartMarks.ts';
 import { columnMarks } from './columns.ts';
 import { type End, endLabels } from './endLabels.ts';
+import { flagLane, LANE } from './flags.ts';
 import { goalMarks } from './goals.ts';
 import { lineMarks } from './lines.ts';
 import { clamp, type Frame, placer, rounded } from './placing.ts';
@@ -70,12 +71,19 @@ const endsOf = (shown: readonly TrendSeries[], scales: readonly AxisScale[], len
 };
 
 /** The room that words need around the lines, and what it leaves for these; never less than nothing. */
-const frameOf = (size: ChartSize, scales: readonly AxisScale[], hasTopRow: boolean, endWidth: number, fontSize: number): Frame => {
+const frameOf = (
+  size: ChartSize,
+  scales: readonly AxisScale[],
+  hasTopRow: boolean,
+  endWidth: number,
+  foot: number,
+  fontSize: number,
+): Frame => {
   const tickWidth = (scale: AxisScale | undefined): number => (scale === undefined ? 0 : widest(tickTexts(scale), fontSize) + TICK_GAP);
   const left = Math.min(tickWidth(scales[0]), size.width * 0.4);
   const right = Math.max(scales.length > 1 ? tickWidth(scales[1]) : 0, EDGE) + (endWidth > 0 ? endWidth + TICK_GAP + SIGN_ROOM : 0);
   const top = Math.min(hasTopRow ? ROW : EDGE, size.height * 0.3);
-  const bottom = Math.max(top, size.height - (fontSize + 14));
+  const bottom = Math.max(top, size.height - foot);
   const end = Math.max(left, size.width - Math.min(right, size.width * 0.4));
   return { left: rounded(left), top: rounded(top), right: rounded(end), bottom: rounded(bottom) };
 };
@@ -133,6 +141,7 @@ const planOf = (data: TrendData, size: ChartSize, options: TrendChartOptions): P
       ends.map(({ text }) => text),
       fontSize,
     ),
+    fontSize + 14 + (data.annotations === undefined ? 0 : LANE),
     fontSize,
   );
   return { data, shown, scales, frame, fontSize, isBanded: data.series.some(isColumn), ends };
@@ -170,6 +179,7 @@ export const trendChartLayout = (data: TrendData, asked: ChartSize = DEFAULT_SIZ
     isDense,
     goals: goalMarks(data.goals ?? [], { scales: plan.scales, frame, fontSize, lines: drawn, xs }),
     endLabels: endLabels(plan.ends, drawn, { frame, fontSize, right: size.width }),
+    lane: data.annotations === undefined ? null : flagLane(data, { frame, xs, height: size.height }),
   };
 };
 

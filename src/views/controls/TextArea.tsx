@@ -1,5 +1,5 @@
 /** Several lines of text with their label, their hint and their error. */
-import { type ReactElement, useId } from 'react';
+import { type ReactElement, type RefObject, useId } from 'react';
 import { classNames } from './classNames.ts';
 import styles from './Field.module.css';
 import { FieldBox, fieldWords } from './FieldBox.tsx';
@@ -9,6 +9,8 @@ export interface TextAreaProps extends Omit<TextFieldProps, 'type' | 'inputMode'
   /** Lines that are seen before it grows with its text. */
   readonly lines?: number;
   readonly maxLength?: number;
+  /** For a hook of the focus. */
+  readonly areaRef?: RefObject<HTMLTextAreaElement | null>;
 }
 
 /** Grows with its text where the browser can; otherwise it scrolls and can be dragged. */
@@ -18,6 +20,7 @@ export const TextArea = (props: TextAreaProps): ReactElement => {
   return (
     <FieldBox id={id} label={label} description={description} error={error} aside={aside}>
       <textarea
+        ref={props.areaRef}
         id={id}
         className={classNames(styles.input, styles.area)}
         rows={lines}

@@ -13,7 +13,7 @@ export interface TextFieldProps {
   /** When the keyboard leaves the field. */
   readonly onLeave?: (() => void) | undefined;
   readonly name?: string;
-  readonly type?: 'text' | 'email' | 'tel' | 'url' | 'search';
+  readonly type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'date';
   readonly autoComplete?: string;
   readonly placeholder?: string;
   readonly description?: ReactNode;

@@ -4,6 +4,7 @@ import type { ScopeDates } from '../../domain/dates/pickerChoice.ts';
 import { SHELL } from '../../domain/journal/address.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
+import { AnnotationsButton } from '../annotations/AnnotationsButton.tsx';
 import { useContextOf } from '../app/appContext.tsx';
 import { Guarded } from '../app/Guarded.tsx';
 import { NoBrandGroup } from '../app/NoBrandGroup.tsx';
@@ -12,6 +13,7 @@ import { DisplayToggles } from '../shell/DisplayToggles.tsx';
 import { KpiTiles } from './KpiTiles.tsx';
 import styles from './RetailOverview.module.css';
 import { BuyBoxHealth, DepartmentPerformance } from './RetailTables.tsx';
+import { RETAIL_OVERVIEW } from './retailState.ts';
 import { CategorySales, SalesKpis } from './TrendCharts.tsx';
 
 const SECTIONS = [
@@ -26,6 +28,7 @@ const Screen = ({ scope, dates }: { readonly scope: Scope; readonly dates: Scope
   <div className={styles.page}>
     <PageHead title="Retail Overview" question="What drives sales: traffic, conversion or price?" sections={SECTIONS}>
       <DisplayToggles toggles={['sales', 'basis']} />
+      <AnnotationsButton screen={RETAIL_OVERVIEW} scope={scope} period={dates.resolved.currentPeriod} />
     </PageHead>
     <Guarded as="panel" where="retail-overview/kpis" title="KPIs">
       <KpiTiles scope={scope} />

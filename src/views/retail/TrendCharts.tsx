@@ -2,28 +2,34 @@
 import { useMemo } from 'react';
 import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
 import { comparisonWords } from '../../domain/dates/labels.ts';
-import type { Period } from '../../domain/dates/period.ts';
 import type { ScopeDates } from '../../domain/dates/pickerChoice.ts';
-import { saleEventsIn } from '../../domain/dates/saleEvents.ts';
 import { periodWords } from '../../domain/format/day.ts';
 import { retailKey } from '../../domain/metrics/variants.ts';
 import { overviewMetrics, splitDimensions } from '../../domain/retail/overview.requests.ts';
 import { type CategoryChart, categoryCharts, type KpiCourse, kpiCourse } from '../../domain/retail/overview.series.ts';
 import { CATEGORIES_CSV, KPIS_CSV, mayDownloadOf } from '../../domain/retail/retailOverview.screen.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
+import { chartAnnotations, useAnnotate, useAnnotations } from '../annotations/useAnnotations.ts';
 import { useSend } from '../app/appContext.tsx';
 import { useQuery } from '../app/useQuery.ts';
-import { type ChartEvent, type TrendData, toneOf } from '../charts/chartData.ts';
+import { type ChartAnnotation, type ChartEvent, type TrendData, toneOf } from '../charts/chartData.ts';
 import styles from './RetailOverview.module.css';
 import { chartState, RETAIL_OVERVIEW } from './retailState.ts';
 import { TrendPanel } from './TrendPanel.tsx';
 
 const EMPTY: TrendData = { days: [], periodicity: 'daily', series: [] };
 
-const eventsIn = (period: Period): readonly ChartEvent[] =>
-  saleEventsIn(period).map(({ name, start, end }) => ({ key: `${name} ${start}`, label: name, start, end }));
+/** Sale events are shaded behind the lines; all else that is known has flags below them. */
+const shadedOf = (annotations: readonly ChartAnnotation[]): readonly ChartEvent[] => annotations.filter(({ kind }) => kind === 'saleEvent');
 
-const kpiData = ({ days, series }: KpiCourse, { resolved }: ScopeDates): TrendData => ({
+/** What is known of the days of the page, for its charts, and what a press on it leads to. */
+const useKnown = (scope: Scope, { currentPeriod }: ScopeDates['resolved']) => {
+  const { annotations } = useAnnotations(RETAIL_OVERVIEW, scope, currentPeriod);
+  const onAnnotate = useAnnotate(RETAIL_OVERVIEW, currentPeriod);
+  return { known: useMemo(() => chartAnnotations(annotations), [annotations]), onAnnotate };
+};
+
+const kpiData = ({ days, series }: KpiCourse, { resolved }: ScopeDates, annotations: readonly ChartAnnotation[]): TrendData => ({
   days,
   periodicity: resolved.periodicity,
   series: series.map(({ metric, values, prior }, i) => ({
@@ -35,7 +41,8 @@ const kpiData = ({ days, series }: KpiCourse, { resolved }: ScopeDates): TrendDa
     ...(prior === null ? {} : { prior }),
     isFilled: i === 0,
   })),
-  events: eventsIn(resolved.currentPeriod),
+  events: shadedOf(annotations),
+  annotations,
   ...(resolved.priorPeriod === null ? {} : { priorLabel: periodWords(resolved.priorPeriod) }),
 });
 
@@ -45,11 +52,12 @@ export const SalesKpis = ({ scope, dates }: { readonly scope: Scope; readonly da
   const send = useSend();
   const query = useQuery<AnalyticsAnswer>(RETAIL_OVERVIEW, 'trend');
   const metrics = useMemo(() => overviewMetrics(scope), [scope]);
+  const { known, onAnnotate } = useKnown(scope, dates.resolved);
   const { answer } = query;
   const fits = answer !== null && metrics.every((key) => answer.current.metrics[key] !== undefined);
   const data = useMemo(
-    () => (answer === null || !fits ? EMPTY : kpiData(kpiCourse(metrics, answer, dates.resolved), dates)),
-    [answer, fits, metrics, dates],
+    () => (answer === null || !fits ? EMPTY : kpiData(kpiCourse(metrics, answer, dates.resolved), dates, known)),
+    [answer, fits, metrics, dates, known],
   );
   // Sales and views at first; the rest is a press away, for six measures of four units at once tell nothing.
   const hiddenFirst = useMemo(() => metrics.slice(2), [metrics]);
@@ -62,6 +70,7 @@ export const SalesKpis = ({ scope, dates }: { readonly scope: Scope; readonly da
       period={comparisonWords(currentPeriod, priorPeriod)}
       data={data}
       hiddenFirst={hiddenFirst}
+      onAnnotate={onAnnotate}
       query={query}
       state={chartState(
         query,
@@ -75,10 +84,11 @@ export const SalesKpis = ({ scope, dates }: { readonly scope: Scope; readonly da
   );
 };
 
-const categoryData = ({ days, series }: CategoryChart, { resolved }: ScopeDates): TrendData => ({
+const categoryData = ({ days, series }: CategoryChart, { resolved }: ScopeDates, annotations: readonly ChartAnnotation[]): TrendData => ({
   days,
   periodicity: resolved.periodicity,
   stacking: 'stacked',
+  annotations,
   series: series.map(({ name, isRest, values }, i) => ({
     key: isRest ? 'rest' : `category ${name}`,
     label: name,
@@ -94,6 +104,7 @@ const NO_CHART: CategoryChart = { name: '', days: [], series: [] };
 export const CategorySales = ({ scope, dates }: { readonly scope: Scope; readonly dates: ScopeDates }) => {
   const send = useSend();
   const query = useQuery<AnalyticsAnswer>(RETAIL_OVERVIEW, 'categories');
+  const { known, onAnnotate } = useKnown(scope, dates.resolved);
   const { answer } = query;
   const sales = retailKey('total_sales', scope.salesMode);
   const fits = answer !== null && answer.current.metrics[sales] !== undefined;
@@ -114,7 +125,8 @@ export const CategorySales = ({ scope, dates }: { readonly scope: Scope; readonl
           title={chart.name === '' ? 'Category Sales' : `Category Sales, ${chart.name}`}
           info="The ten categories with the most sales in these dates, and all others together."
           period={periodWords(dates.resolved.currentPeriod)}
-          data={categoryData(chart, dates)}
+          data={categoryData(chart, dates, known)}
+          onAnnotate={onAnnotate}
           query={query}
           state={chartState(
             query,

@@ -8,6 +8,7 @@ import type { ChartCursor, TrendData } from '../charts/chartData.ts';
 import { trendTable } from '../charts/chartTable.ts';
 import { DataTable } from '../charts/DataTable.tsx';
 import { TrendChart } from '../charts/TrendChart.tsx';
+import type { AnnotationWish } from '../charts/useAnnotating.ts';
 import { useUi } from './retailState.ts';
 
 /** CSS pixels of a chart with its legend. */
@@ -19,10 +20,11 @@ interface ChartProps {
   readonly data: TrendData;
   /** The series that are hidden until somebody says otherwise. */
   readonly hiddenFirst: readonly string[];
+  readonly onAnnotate?: (data: TrendData, wanted: AnnotationWish) => void;
 }
 
 /** A passing pointer is not worth an entry in the journal; the keyboard's cursor is. */
-const Chart = ({ id, title, data, hiddenFirst }: ChartProps) => {
+const Chart = ({ id, title, data, hiddenFirst, onAnnotate }: ChartProps) => {
   const [hover, setHover] = useState<ChartCursor | null>(null);
   const [hiddenUi, setHidden] = useUi(`${id}Hidden`);
   const [at, setAt] = useUi(`${id}Cursor`);
@@ -46,6 +48,7 @@ const Chart = ({ id, title, data, hiddenFirst }: ChartProps) => {
       onToggle={toggle}
       cursor={hover ?? keyboard}
       onCursor={move}
+      {...(onAnnotate === undefined ? {} : { onAnnotate: (wanted: AnnotationWish) => onAnnotate(data, wanted) })}
       height="fill"
     />
   );
@@ -62,7 +65,7 @@ export interface TrendPanelProps extends Omit<ChartProps, 'hiddenFirst'> {
   readonly onCsv?: () => void;
 }
 
-export const TrendPanel = ({ id, title, data, hiddenFirst = NONE, info, period, state, query, onCsv }: TrendPanelProps) => {
+export const TrendPanel = ({ id, title, data, hiddenFirst = NONE, info, period, state, query, onCsv, onAnnotate }: TrendPanelProps) => {
   const [view, setView] = useUi(`${id}View`);
   const [full, setFull] = useUi(`${id}Full`);
   return (
@@ -77,7 +80,15 @@ export const TrendPanel = ({ id, title, data, hiddenFirst = NONE, info, period, 
       onViewChange={setView}
       isFull={full === true}
       onFullChange={setFull}
-      chart={() => <Chart id={`${id}-chart`} title={title} data={data} hiddenFirst={hiddenFirst} />}
+      chart={() => (
+        <Chart
+          id={`${id}-chart`}
+          title={title}
+          data={data}
+          hiddenFirst={hiddenFirst}
+          {...(onAnnotate === undefined ? {} : { onAnnotate })}
+        />
+      )}
       table={() => <DataTable caption={`${title}, ${period}`} table={trendTable(data)} maxHeight={HEIGHT} />}
       {...(query.retry === null ? {} : { note: <Retrying query={query} /> })}
       {...(onCsv === undefined ? {} : { onCsv })}

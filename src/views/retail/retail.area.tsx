@@ -1,13 +1,15 @@
 /** The area of retail. */
+import { annotationsContract } from '../../domain/api/annotations.contract.ts';
 import { screenContract } from '../../domain/api/screenContract.ts';
 import { retailOverviewScreen } from '../../domain/retail/retailOverview.screen.ts';
+import { createAnnotationsMachine } from '../../machines/annotations/annotations.machine.ts';
 import { tablesMachine } from '../../machines/tables/tables.machine.ts';
 import type { Area } from '../app/viewRegistry.ts';
 import { RetailOverview } from './RetailOverview.tsx';
 
 export const area: Area = {
   screens: [retailOverviewScreen],
-  calls: screenContract,
-  machines: { tables: tablesMachine },
+  calls: { ...screenContract, ...annotationsContract },
+  machines: { tables: tablesMachine, annotations: createAnnotationsMachine },
   views: { 'retail-overview': RetailOverview },
 };

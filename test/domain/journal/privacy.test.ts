@@ -106,6 +106,15 @@ const EVENT_FIELDS: { readonly [K in EventType]: string } = {
   'filters.undone': NOTHING,
   'filters.redone': NOTHING,
   'filters.turned': 'direction: closed, document: prose',
+  'notes.opened': 'start: open, end: open',
+  'notes.closed': NOTHING,
+  'notes.formOpened': 'id: open, start: open, end: open',
+  'notes.typed': 'field: closed, text: typed',
+  'notes.formClosed': NOTHING,
+  'notes.submitted': NOTHING,
+  'notes.deleted': 'id: open',
+  'notes.conflictDecided': 'keep: closed',
+  'notes.draftReturned': 'brandGroupId: open, id: open, start: typed, end: typed, text: typed',
   'savedViews.picked': 'id: open',
   'savedViews.formOpened': 'id: open',
   'savedViews.formClosed': NOTHING,
@@ -310,6 +319,8 @@ const IMPORT_JOB = [
   .map((field) => `job.${field}`)
   .join(', ');
 
+const NOTE = 'id: open, start: open, end: open, text: prose, author: name';
+
 const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   csrfCookie: NOTHING,
   login: ofUser,
@@ -332,6 +343,11 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   saveDashboardConfig: CONFIGS,
   postDashboardConfig: CONFIGS,
   reportFault: NOTHING,
+  notes: '[].id: open, [].start: open, [].end: open, [].text: prose, [].author: name',
+  createNote: NOTE,
+  updateNote: NOTE,
+  deleteNote: NOTHING,
+  derivedAnnotations: '[].kind: closed, [].asin: open, [].country: open, [].title: open, [].start: open, [].end: open',
   savedViews: '[].id: open, [].name: prose, [].query: prose',
   createSavedView: VIEW,
   updateSavedView: VIEW,

@@ -1,0 +1,140 @@
+/**
+ * The annotation calendar: what there is to know about the days of a chart besides its figures. Sale events are the
+ * marketplace's and follow from the dates; notes are the brand group's own; the rest Velocity found in the figures.
+ */
+import { dayNumber, endOf } from '../dates/calendar.ts';
+import type { IsoDay } from '../dates/isoDay.ts';
+import type { Period, Periodicity } from '../dates/period.ts';
+import { saleEventsIn } from '../dates/saleEvents.ts';
+import { DERIVED_KINDS, type DerivedAnnotation, type Note } from './note.ts';
+
+export const ANNOTATION_KINDS = ['saleEvent', 'note', ...DERIVED_KINDS] as const;
+export type AnnotationKind = (typeof ANNOTATION_KINDS)[number];
+
+/** What a kind is called, of one and of several. */
+export const KIND_WORDS: Readonly<Record<AnnotationKind, { readonly one: string; readonly many: string }>> = {
+  saleEvent: { one: 'Sale event', many: 'Sale events' },
+  note: { one: 'Note', many: 'Notes' },
+  buyBoxLost: { one: 'Buy box lost', many: 'Buy box lost' },
+  outOfStock: { one: 'Out of stock', many: 'Out of stock' },
+};
+
+/** One entry of the calendar; both days belong to it. */
+export interface Annotation {
+  readonly key: string;
+  readonly kind: AnnotationKind;
+  readonly start: IsoDay;
+  readonly end: IsoDay;
+  readonly text: string;
+  /** The note that it is; null for all others. */
+  readonly note: Note | null;
+}
+
+/** Notes that were written after the answer came, by id; null where one was deleted. */
+export type NoteChanges = Readonly<Record<string, Note | null>>;
+
+/** The notes as they are now. */
+export const notesWith = (notes: readonly Note[], changes: NoteChanges): readonly Note[] => [
+  ...notes.filter(({ id }) => !Object.hasOwn(changes, id)),
+  ...Object.values(changes).filter((note) => note !== null),
+];
+
+/** What is known, which of it is shown, and of which countries (all where none is named). */
+export interface CalendarParts {
+  readonly notes: readonly Note[];
+  readonly derived: readonly DerivedAnnotation[];
+  readonly shown: ReadonlySet<AnnotationKind>;
+  readonly countries: readonly string[];
+}
+
+/** "Copper Kettle in US" */
+const subjectOf = ({ title, asin, country }: DerivedAnnotation): string => `${title ?? asin}${country === null ? '' : ` in ${country}`}`;
+
+const derivedText = (one: DerivedAnnotation): string => {
+  const subject = subjectOf(one);
+  return one.lowest === null ? subject : `${subject}, down to ${Math.round(one.lowest * 100)}%`;
+};
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const byDay = (a: Annotation, b: Annotation): number =>
+  compare(a.start, b.start) ||
+  ANNOTATION_KINDS.indexOf(a.kind) - ANNOTATION_KINDS.indexOf(b.kind) ||
+  compare(a.end, b.end) ||
+  compare(a.key, b.key);
+
+/** Everything with a day in the period that is shown, by day. */
+export const annotationsIn = (period: Period, { notes, derived, shown, countries }: CalendarParts): readonly Annotation[] => {
+  const all: readonly Annotation[] = [
+    ...saleEventsIn(period).map(({ name, start, end }) => ({
+      key: `${name} ${start}`,
+      kind: 'saleEvent' as const,
+      start,
+      end,
+      text: name,
+      note: null,
+    })),
+    ...notes.map((note) => ({ key: `note ${note.id}`, kind: 'note' as const, start: note.start, end: note.end, text: note.text, note })),
+    ...derived
+      .filter(({ country }) => country === null || countries.length === 0 || countries.includes(country))
+      .map((one) => ({
+        key: `${one.kind} ${one.asin} ${one.country ?? ''} ${one.start}`,
+        kind: one.kind,
+        start: one.start,
+        end: one.end,
+        text: derivedText(one),
+        note: null,
+      })),
+  ];
+  return all.filter(({ kind, start, end }) => shown.has(kind) && start <= period.end && end >= period.start).sort(byDay);
+};
+
+/** In one line, for a tooltip, a cell, a file: "Note: Coupon on kettles". A sale event's name says what it is. */
+export const annotationWords = ({ kind, text }: Pick<Annotation, 'kind' | 'text'>): string =>
+  kind === 'saleEvent' ? text : `${KIND_WORDS[kind].one}: ${text}`;
+
+/** Indexes of periods, both in the span. */
+export interface PeriodSpan {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** The longest a period can be, in days: what begins past the end of the last one belongs to none. */
+const LONGEST: Readonly<Record<Periodicity, number>> = { daily: 1, weekly: 7, monthly: 31, quarterly: 92, annual: 366 };
+
+/** The periods, of which `days` are the first days in order, that a span of days touches; null when it is outside. */
+export const periodSpan = (
+  days: readonly IsoDay[],
+  periodicity: Periodicity,
+  span: { readonly start: string; readonly end: string },
+): PeriodSpan | null => {
+  const final = days[days.length - 1];
+  if (final === undefined || span.end < span.start) return null;
+  const last = days.findLastIndex((day) => day <= span.end);
+  if (last < 0 || dayNumber(span.start as IsoDay) >= dayNumber(final) + LONGEST[periodicity]) return null;
+  const first = days.findLastIndex((day) => day <= span.start);
+  return { first: Math.max(0, first), last };
+};
+
+/** The days of one period: up to the day before the next one begins. */
+export const daysOfPeriod = (days: readonly IsoDay[], periodicity: Periodicity, index: number): Period | null => {
+  const start = days[index];
+  return start === undefined ? null : { start, end: endOf(start, periodicity) };
+};
+
+/** What a column of annotations is called in tables and files. */
+export const ANNOTATIONS_TITLE = 'Annotations';
+
+/** For each period what is to know about it, in words: one cell a row, empty where there is nothing. */
+export const annotationCells = (
+  days: readonly IsoDay[],
+  periodicity: Periodicity,
+  annotations: readonly Pick<Annotation, 'kind' | 'text' | 'start' | 'end'>[],
+): readonly (string | null)[] => {
+  const cells: string[][] = days.map(() => []);
+  for (const one of annotations) {
+    const span = periodSpan(days, periodicity, one);
+    for (let at = span?.first ?? 0; span !== null && at <= span.last; at += 1) cells[at]?.push(annotationWords(one));
+  }
+  return cells.map((words) => (words.length === 0 ? null : words.join('; ')));
+};

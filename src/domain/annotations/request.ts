@@ -1,0 +1,51 @@
+/** What a screen asks for the annotations of its charts, and what of it a file holds. */
+import { boundedString, decode, nullable, t } from '../codec/codec.ts';
+import type { Period } from '../dates/period.ts';
+import type { ScreenRequest } from '../screens/screen.ts';
+import type { Display } from '../shell/display.ts';
+import type { Scope } from '../shell/scope.ts';
+import { ANNOTATION_KINDS, type Annotation, type AnnotationKind, annotationsIn, type NoteChanges, notesWith } from './calendar.ts';
+import { DerivedAnnotation, Note } from './note.ts';
+
+/** By which a screen keeps the two answers, and the notes that were written since. */
+export const NOTES = 'notes';
+export const DERIVED = 'derivedAnnotations';
+export const NOTE_CHANGES = 'noteChanges';
+/** The companion that looks after notes, by the last part of its address and as its machine is called. */
+export const ANNOTATIONS = 'annotations';
+/** The shared part of a definition: `companions: {...ANNOTATED}`. */
+export const ANNOTATED = { [ANNOTATIONS]: ANNOTATIONS } as const;
+
+export const annotationRequests = ({ brandGroup }: Pick<Scope, 'brandGroup'>, { start, end }: Period): Record<string, ScreenRequest> => {
+  if (brandGroup === null) return {};
+  const input = { params: { id: brandGroup.id }, query: { start, end } };
+  return { [NOTES]: { call: 'notes', input }, [DERIVED]: { call: 'derivedAnnotations', input } };
+};
+
+/** Which kinds the toggles show. */
+export const shownKinds = (display: Display): ReadonlySet<AnnotationKind> =>
+  new Set(ANNOTATION_KINDS.filter((kind) => display[kind] === 'shown'));
+
+const Notes = t.array(Note);
+const Derived = t.array(DerivedAnnotation);
+const Changes = t.record(boundedString(64), nullable(Note));
+
+const changesIn = (value: unknown): NoteChanges => {
+  const changes = decode(Changes, value ?? {});
+  return changes._tag === 'Right' ? changes.right : {};
+};
+
+/** The annotations of a period as the screen's answers have them: what is not there yet is not in it. */
+export const annotationsOf = (
+  { display, filters }: Pick<Scope, 'display' | 'filters'>,
+  period: Period,
+  answers: Readonly<Record<string, unknown>>,
+): readonly Annotation[] => {
+  const [notes, derived] = [answers[NOTES], answers[DERIVED]];
+  return annotationsIn(period, {
+    notes: notesWith(Notes.is(notes) ? notes : [], changesIn(answers[NOTE_CHANGES])),
+    derived: Derived.is(derived) ? derived : [],
+    shown: shownKinds(display),
+    countries: filters.countries,
+  });
+};

@@ -1,0 +1,145 @@
+/** The annotation calendar of a page: what is known of its days, by date, and the brand group's notes, which are written here. */
+import { Plus } from 'lucide-react';
+import { ANNOTATION_KINDS, type Annotation, KIND_WORDS } from '../../domain/annotations/calendar.ts';
+import { shownKinds } from '../../domain/annotations/request.ts';
+import { isIsoDay, isoDay } from '../../domain/dates/isoDay.ts';
+import type { Period } from '../../domain/dates/period.ts';
+import { periodWords } from '../../domain/format/day.ts';
+import { SHELL } from '../../domain/journal/address.ts';
+import { NOTICES } from '../../domain/session/notices.ts';
+import type { AnnotationsContext } from '../../machines/annotations/annotations.logic.ts';
+import { useContextOf, useSend } from '../app/appContext.tsx';
+import { Button } from '../controls/Button.tsx';
+import { CheckList } from '../controls/CheckList.tsx';
+import { Drawer } from '../controls/Drawer.tsx';
+import { Notice } from '../controls/Notice.tsx';
+import { Skeleton } from '../controls/Skeleton.tsx';
+import { EmptyState } from '../controls/StateMessage.tsx';
+import { useFocusWhenLost } from '../hooks/useFocus.ts';
+import { AnnotationList } from './AnnotationList.tsx';
+import styles from './Annotations.module.css';
+import type { AnnotationsProps } from './AnnotationsButton.tsx';
+import { NoteConflict } from './NoteConflict.tsx';
+import { NoteForm } from './NoteForm.tsx';
+import { annotationsAt, type KnownAnnotations, useAnnotations } from './useAnnotations.ts';
+
+/** The days that were asked for from a chart; null where all are listed. */
+const daysIn = (around: AnnotationsContext['around']): Period | null =>
+  around !== null && isIsoDay(around.start) && isIsoDay(around.end) ? { start: isoDay(around.start), end: isoDay(around.end) } : null;
+
+const Kinds = ({ scope }: Pick<AnnotationsProps, 'scope'>) => {
+  const send = useSend();
+  const shown = shownKinds(scope.display);
+  const change = (keys: readonly string[]): void => {
+    for (const kind of ANNOTATION_KINDS) {
+      const isWanted = keys.includes(kind);
+      if (isWanted !== shown.has(kind)) send(SHELL, { type: 'shell.displaySet', toggle: kind, value: isWanted ? 'shown' : 'hidden' });
+    }
+  };
+  return (
+    <section aria-label="Shown here and on charts" className={styles.kinds}>
+      <h3 className={styles.heading}>Shown here and on charts</h3>
+      <CheckList
+        label="Shown here and on charts"
+        options={ANNOTATION_KINDS.map((kind) => ({ key: kind, label: KIND_WORDS[kind].many }))}
+        value={[...shown]}
+        onChange={change}
+      />
+    </section>
+  );
+};
+
+/** What could not be loaded is said by its name, with the way to try again; the rest is there. */
+const Troubles = ({ notes, derived }: KnownAnnotations) => (
+  <>
+    {[
+      { query: notes, what: 'The notes' },
+      { query: derived, what: 'Days without stock or the buy box' },
+    ].map(
+      ({ query, what }) =>
+        query.status === 'failed' && (
+          <Notice
+            key={what}
+            level="error"
+            title={`${what} could not be loaded`}
+            actions={
+              <Button size="small" onPress={query.onRetry}>
+                Try again
+              </Button>
+            }
+          >
+            {query.failure?.message ?? NOTICES.unexpected}
+          </Notice>
+        ),
+    )}
+  </>
+);
+
+const Listed = ({
+  known,
+  listed,
+  screen,
+}: { known: KnownAnnotations; listed: readonly Annotation[] } & Pick<AnnotationsProps, 'screen'>) => {
+  const isLoading = known.notes.status === 'loading' || known.derived.status === 'loading';
+  return (
+    <>
+      <Troubles {...known} />
+      {listed.length > 0 && <AnnotationList screen={screen} annotations={listed} />}
+      {isLoading && <Skeleton shape="chart" height={96} />}
+      {!isLoading && listed.length === 0 && (
+        <EmptyState title="Nothing is known of these days" height={160}>
+          Write down what happened, such as a coupon or a new image: everybody in the brand group sees it on charts and in files.
+        </EmptyState>
+      )}
+    </>
+  );
+};
+
+const Annotations = ({ screen, scope, period }: AnnotationsProps) => {
+  const send = useSend();
+  const at = annotationsAt(screen);
+  const { form, around, conflict } = useContextOf(at, (context: AnnotationsContext) => ({
+    form: context.form,
+    around: context.around,
+    conflict: context.conflict,
+  }));
+  const known = useAnnotations(screen, scope, period);
+  const days = daysIn(around);
+  const listed = days === null ? known.annotations : known.annotations.filter(({ start, end }) => start <= days.end && end >= days.start);
+  const add = useFocusWhenLost<HTMLButtonElement>(`${form === null}${known.annotations.length}`);
+  const from = days ?? { start: period.end, end: period.end };
+  return (
+    <Drawer
+      title="Annotations"
+      caption={periodWords(days ?? period)}
+      isOpen
+      onClose={() => send(at, { type: 'notes.closed' })}
+      actions={
+        form === null && (
+          <Button
+            ref={add}
+            kind="primary"
+            onPress={() => send(at, { type: 'notes.formOpened', id: null, start: from.start, end: from.end })}
+          >
+            <Plus aria-hidden="true" />
+            Add a note
+          </Button>
+        )
+      }
+    >
+      <div className={styles.page}>
+        {form !== null && <NoteForm at={at} form={form} />}
+        {days !== null && (
+          <Button size="small" kind="quiet" onPress={() => send(at, { type: 'notes.opened', start: null, end: null })}>
+            Show all of {periodWords(period)}
+          </Button>
+        )}
+        <Listed known={known} listed={listed} screen={screen} />
+        <Kinds scope={scope} />
+      </div>
+      {conflict !== null && <NoteConflict at={at} conflict={conflict} />}
+    </Drawer>
+  );
+};
+
+export default Annotations;

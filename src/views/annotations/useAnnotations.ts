@@ -1,0 +1,69 @@
+/** The annotations of a screen as its views see them: what is known, what is still on its way, and how to ask for more. */
+import { useCallback, useMemo } from 'react';
+import { type Annotation, annotationsIn, annotationWords, daysOfPeriod, notesWith } from '../../domain/annotations/calendar.ts';
+import type { DerivedAnnotation, Note } from '../../domain/annotations/note.ts';
+import { ANNOTATIONS, DERIVED, NOTES, shownKinds } from '../../domain/annotations/request.ts';
+import { earlierOf, laterOf } from '../../domain/dates/calendar.ts';
+import type { Period } from '../../domain/dates/period.ts';
+import { type Address, companionAddress } from '../../domain/journal/address.ts';
+import type { Scope } from '../../domain/shell/scope.ts';
+import { type AnnotationsContext, changesOf } from '../../machines/annotations/annotations.logic.ts';
+import { useActor, useSend } from '../app/appContext.tsx';
+import { type QueryView, useQuery } from '../app/useQuery.ts';
+import type { ChartAnnotation, TrendData } from '../charts/chartData.ts';
+import type { AnnotationWish } from '../charts/useAnnotating.ts';
+
+export const annotationsAt = (screen: Address): Address => companionAddress(screen, ANNOTATIONS);
+
+const NO_CHANGES: AnnotationsContext['changes'] = {};
+
+export interface KnownAnnotations {
+  readonly annotations: readonly Annotation[];
+  readonly notes: QueryView<readonly Note[]>;
+  readonly derived: QueryView<readonly DerivedAnnotation[]>;
+}
+
+export const useAnnotations = (screen: Address, scope: Scope, period: Period): KnownAnnotations => {
+  const notes = useQuery<readonly Note[]>(screen, NOTES);
+  const derived = useQuery<readonly DerivedAnnotation[]>(screen, DERIVED);
+  const changes = useActor(
+    annotationsAt(screen),
+    (snapshot) => (snapshot?.context as AnnotationsContext | undefined)?.changes ?? NO_CHANGES,
+  );
+  const { display, filters } = scope;
+  const { start, end } = period;
+  const annotations = useMemo(
+    () =>
+      annotationsIn(
+        { start, end },
+        {
+          notes: notesWith(notes.answer ?? [], changesOf({ changes })),
+          derived: derived.answer ?? [],
+          shown: shownKinds(display),
+          countries: filters.countries,
+        },
+      ),
+    [start, end, notes.answer, derived.answer, changes, display, filters.countries],
+  );
+  return { annotations, notes, derived };
+};
+
+export const chartAnnotations = (annotations: readonly Annotation[]): readonly ChartAnnotation[] =>
+  annotations.map(({ key, kind, start, end, text }) => ({ key, kind, start, end, text, label: annotationWords({ kind, text }) }));
+
+/** What a chart's wish to annotate comes to: the days of its periods, as far as they are of the page. */
+export const useAnnotate = (screen: Address, period: Period): ((data: TrendData, wanted: AnnotationWish) => void) => {
+  const send = useSend();
+  const { start: from, end: to } = period;
+  return useCallback(
+    (data, { first, last, writes }) => {
+      const [opening, closing] = [daysOfPeriod(data.days, data.periodicity, first), daysOfPeriod(data.days, data.periodicity, last)];
+      if (opening === null || closing === null) return;
+      const [start, end] = [laterOf(opening.start, from), earlierOf(closing.end, to)];
+      const at = annotationsAt(screen);
+      if (writes) send(at, { type: 'notes.formOpened', id: null, start, end });
+      else send(at, { type: 'notes.opened', start, end });
+    },
+    [send, screen, from, to],
+  );
+};

@@ -1,0 +1,71 @@
+/** Draws the lane of flags; where they stand is the layout's. */
+import type { ReactElement } from 'react';
+import { ANNOTATION_KINDS, type AnnotationKind, KIND_WORDS } from '../../domain/annotations/calendar.ts';
+import legend from './ChartLegend.module.css';
+import type { TrendData } from './chartData.ts';
+import type { TrendChartMarks } from './chartMarks.ts';
+import styles from './Flags.module.css';
+import { FLAG_LETTERS, flagPath } from './flagSigns.ts';
+import { FLAG_HALF, type FlagSign } from './flags.ts';
+
+const Sign = ({ sign, x, y, r, text }: { sign: FlagSign; x: number; y: number; r: number; text: string }): ReactElement => (
+  <g data-kind={sign}>
+    <path className={styles.flag} d={flagPath(sign, x, y, r)} />
+    <text className={styles.words} x={x} y={y} dy="0.34em" textAnchor="middle">
+      {text}
+    </text>
+  </g>
+);
+
+export const FlagMarks = ({ marks: { lane, frame } }: { readonly marks: TrendChartMarks }): ReactElement | null =>
+  lane === null ? null : (
+    <g data-lane="">
+      {lane.reaches.map(({ x, width }) => (
+        <rect key={x} className={styles.reach} x={x} width={width} y={lane.top + 1} height={lane.bar} />
+      ))}
+      <line className={styles.lane} x1={frame.left} x2={frame.right} y1={lane.bottom} y2={lane.bottom} />
+      {lane.flags.map(({ key, sign, x, y, count }) => (
+        <Sign key={key} sign={sign} x={x} y={y} r={FLAG_HALF} text={count ?? FLAG_LETTERS[sign]} />
+      ))}
+    </g>
+  );
+
+/** The sign of a kind beside words. */
+export const FlagSample = ({ kind }: { readonly kind: AnnotationKind }): ReactElement => (
+  <svg className={styles.sample} width={20} height={20} aria-hidden="true" focusable="false">
+    <Sign sign={kind} x={10} y={10} r={FLAG_HALF} text={FLAG_LETTERS[kind]} />
+  </svg>
+);
+
+/** Where a press would put a note. */
+export const GhostFlag = ({ marks, index }: { readonly marks: TrendChartMarks; readonly index: number }): ReactElement | null => {
+  const [x, lane] = [marks.xs[index], marks.lane];
+  if (x === undefined || lane === null) return null;
+  const y = Math.min(lane.bottom, lane.top + lane.bar + 2 + FLAG_HALF);
+  return (
+    <svg
+      className={styles.ghostLayer}
+      width={marks.size.width}
+      height={marks.size.height}
+      data-ghost=""
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path className={styles.ghost} d={`${flagPath('several', x, y)}M${x - 4},${y}h8M${x},${y - 4}v8`} />
+    </svg>
+  );
+};
+
+/** The kinds that have flags in this chart, for its legend and so for its picture. */
+export const flagEntries = (data: TrendData): readonly ReactElement[] => {
+  const shaded = new Set((data.events ?? []).map(({ key }) => key));
+  const there = new Set<AnnotationKind>((data.annotations ?? []).filter(({ key }) => !shaded.has(key)).map(({ kind }) => kind));
+  return ANNOTATION_KINDS.filter((kind) => there.has(kind)).map((kind) => (
+    <li key={kind} className={legend.sign} data-legend={KIND_WORDS[kind].many}>
+      <svg className={legend.mark} width={18} height={14} aria-hidden="true" focusable="false">
+        <Sign sign={kind} x={9} y={7} r={6} text={FLAG_LETTERS[kind]} />
+      </svg>
+      {KIND_WORDS[kind].many}
+    </li>
+  ));
+};

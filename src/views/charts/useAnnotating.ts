@@ -1,0 +1,53 @@
+/** Annotating from the chart itself: a press in the lane of flags, or a key at the cursor. */
+import { useState } from 'react';
+import type { TrendChartMarks } from './chartMarks.ts';
+import { flagAt } from './flags.ts';
+import type { ReadingPadProps } from './ReadingPad.tsx';
+import { nearestIndex } from './trendChart.layout.ts';
+
+/** Of the periods from `first` to `last`: a note is to be written, or what is known of them is to be listed. */
+export interface AnnotationWish {
+  readonly first: number;
+  readonly last: number;
+  readonly writes: boolean;
+}
+
+const HINT = ', add a note with N, list what is known with Enter';
+
+export interface Annotating {
+  /** The pointer is where a press would write a note. */
+  readonly isInLane: boolean;
+  readonly pad: Pick<ReadingPadProps, 'onKey' | 'onPlace' | 'onPress' | 'hint'>;
+}
+
+const NOTHING: Annotating = { isInLane: false, pad: {} };
+
+/** In the lane the pointer is at a flag, at a free place, or outside. */
+const placeIn = ({ lane, xs }: TrendChartMarks, x: number, y: number): AnnotationWish | null => {
+  const index = nearestIndex(xs, x);
+  if (lane === null || index === null || y < lane.top || y > lane.bottom) return null;
+  const flag = flagAt(lane, x);
+  return flag === null ? { first: index, last: index, writes: true } : { first: flag.first, last: flag.last, writes: false };
+};
+
+export const useAnnotating = (marks: TrendChartMarks, onAnnotate: ((wanted: AnnotationWish) => void) | undefined): Annotating => {
+  const [isInLane, setInLane] = useState(false);
+  if (onAnnotate === undefined || marks.lane === null) return NOTHING;
+  return {
+    isInLane,
+    pad: {
+      hint: HINT,
+      onKey: (key, at) => {
+        const writes = key === 'n' || key === 'N';
+        if (at === null || !(writes || key === 'Enter')) return false;
+        onAnnotate({ first: at, last: at, writes });
+        return true;
+      },
+      onPlace: (place) => setInLane(place !== null && placeIn(marks, place.x, place.y)?.writes === true),
+      onPress: (x, y) => {
+        const wanted = placeIn(marks, x, y);
+        if (wanted !== null) onAnnotate(wanted);
+      },
+    },
+  };
+};
