@@ -79,7 +79,7 @@ test.describe('for a Prime user', () => {
 
   test('the legend hides and shows a series', async ({ page }) => {
     const toggle = page.getByRole('button', { name: /Ad Spend/ });
-    const lines = () => page.locator('#account-history-svg path').count();
+    const lines = () => page.locator('#account-history-svg [data-series] path').count();
     const before = await lines();
     await toggle.click();
     await expect.poll(lines).toBeLessThan(before);

@@ -61,11 +61,10 @@ const foundIn = async (reader: Reader, ask: Ask, signal: AbortSignal): Promise<D
       dimensions: ['asin', 'product_title'],
       metrics: [SALES],
       orderBys: [{ field: SALES, direction: 'desc' }],
-      limit: PRODUCTS_LOOKED_AT,
     },
     signal,
   );
-  const products = best.flatMap(({ dimensions: [asin, title] }) => (asin == null ? [] : [{ asin, title: title ?? null }]));
+  const products = best.slice(0, PRODUCTS_LOOKED_AT).flatMap(({ dimensions: [asin, title] }) => (asin == null ? [] : [{ asin, title: title ?? null }]));
   if (products.length === 0) return [];
   const days = eachDay(currentPeriod);
   const byDay = { currentPeriod, dimensions: ['asin', 'country', 'date'], filters: { products: products.map(({ asin }) => asin) } };

@@ -1,5 +1,7 @@
 /** The real app with effects that only take notes: tests answer commands by hand, all but the turn of an undo, which comes back at once. */
 import { isRight } from 'fp-ts/Either';
+// NOTE: a bench has no areas to load, so all calls are declared from the start.
+import '../../src/domain/api/contract.ts';
 import type { CallName } from '../../src/domain/api/contract.ts';
 import type { Json } from '../../src/domain/codec/codec.ts';
 import { isoDay } from '../../src/domain/dates/isoDay.ts';

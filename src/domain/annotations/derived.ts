@@ -11,7 +11,7 @@ export const PRODUCTS_LOOKED_AT = 20;
 /** Below this share of the buy box most views went to other sellers. */
 export const BUY_BOX_BOUND = 0.5;
 /** So many runs are told of a period, the longest; a chart with more flags tells nothing. */
-export const MOST_DERIVED = 200;
+export const MOST_DERIVED = 40;
 
 /** A product's figures in a country, one for each day; null where there is none. */
 export interface ProductCourse {

@@ -1,4 +1,4 @@
-/** Annotations by date; a note can be edited and deleted. */
+/** Annotations by date, the newest first; a note can be edited and deleted. */
 import { Pencil, Trash2 } from 'lucide-react';
 import { type Annotation, KIND_WORDS } from '../../domain/annotations/calendar.ts';
 import { periodWords } from '../../domain/format/day.ts';
@@ -62,9 +62,12 @@ export const AnnotationList = ({ screen, annotations }: ListProps) => {
   return (
     <>
       <ul className={styles.list} aria-label="Annotations by date">
-        {annotations.slice(0, MOST).map((annotation) => (
-          <Entry key={annotation.key} annotation={annotation} at={at} />
-        ))}
+        {[...annotations]
+          .reverse()
+          .slice(0, MOST)
+          .map((annotation) => (
+            <Entry key={annotation.key} annotation={annotation} at={at} />
+          ))}
       </ul>
       {annotations.length > MOST && (
         <p className={styles.aside}>and {annotations.length - MOST} more: choose fewer days, or press a flag under a chart.</p>

@@ -18,7 +18,7 @@ import { EmptyState } from '../controls/StateMessage.tsx';
 import { useFocusWhenLost } from '../hooks/useFocus.ts';
 import { AnnotationList } from './AnnotationList.tsx';
 import styles from './Annotations.module.css';
-import type { AnnotationsProps } from './AnnotationsButton.tsx';
+import type { AnnotationsProps } from './annotationsProps.ts';
 import { NoteConflict } from './NoteConflict.tsx';
 import { NoteForm } from './NoteForm.tsx';
 import { annotationsAt, type KnownAnnotations, useAnnotations } from './useAnnotations.ts';
@@ -43,6 +43,7 @@ const Kinds = ({ scope }: Pick<AnnotationsProps, 'scope'>) => {
         label="Shown here and on charts"
         options={ANNOTATION_KINDS.map((kind) => ({ key: kind, label: KIND_WORDS[kind].many }))}
         value={[...shown]}
+        isWide
         onChange={change}
       />
     </section>
@@ -134,8 +135,8 @@ const Annotations = ({ screen, scope, period }: AnnotationsProps) => {
             Show all of {periodWords(period)}
           </Button>
         )}
-        <Listed known={known} listed={listed} screen={screen} />
         <Kinds scope={scope} />
+        <Listed known={known} listed={listed} screen={screen} />
       </div>
       {conflict !== null && <NoteConflict at={at} conflict={conflict} />}
     </Drawer>

@@ -1,22 +1,13 @@
 /** The way to the annotations of a page, in its head; the list's code comes when it is first opened. */
 import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import type { Period } from '../../domain/dates/period.ts';
-import type { Address } from '../../domain/journal/address.ts';
-import type { Scope } from '../../domain/shell/scope.ts';
 import type { AnnotationsContext } from '../../machines/annotations/annotations.logic.ts';
 import { useActor, useSend } from '../app/appContext.tsx';
 import { Button } from '../controls/Button.tsx';
+import type { AnnotationsProps } from './annotationsProps.ts';
 import { annotationsAt, useAnnotations } from './useAnnotations.ts';
 
 const LazyAnnotations = lazy(() => import('./Annotations.lazy.tsx'));
-
-export interface AnnotationsProps {
-  readonly screen: Address;
-  readonly scope: Scope;
-  /** The days of the page's charts. */
-  readonly period: Period;
-}
 
 export const AnnotationsButton = (props: AnnotationsProps) => {
   const send = useSend();

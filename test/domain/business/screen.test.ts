@@ -164,7 +164,7 @@ describe('what is asked', () => {
   it('B-068 of the active brand group, in the countries of its filter', () => {
     const scope = scopeOf('Prime');
     const asked = businessHealthScreen.requests(scope, {});
-    expect(Object.keys(asked)).toEqual(['history', 'daily', 'latest', 'forecast', 'goals', 'countries']);
+    expect(Object.keys(asked)).toEqual(['history', 'daily', 'latest', 'forecast', 'goals', 'countries', 'notes', 'derivedAnnotations']);
     const text = (request: ScreenRequest | undefined): string => JSON.stringify(request);
     for (const key of Object.keys(asked)) expect(text(asked[key]), key).toContain('bg-1');
     for (const key of ['history', 'daily', 'latest', 'forecast']) expect(text(asked[key]), key).toContain('"countries":["US","CA"]');
@@ -248,8 +248,8 @@ describe('the account history', () => {
   it('is written as CSV with a line for each month', () => {
     const lines = historyCsv(historySeries(given, [SALES, 'clicks'], period)).split('\r\n');
     expect(lines).toHaveLength(26);
-    expect(lines[0]).toBe('Month,Ordered Revenue,Clicks,Status');
-    expect(lines.slice(-4)).toEqual(['2026-09-01,,3,final', '2026-10-01,30,2,provisional', '2026-11-01,5,1,provisional', '']);
+    expect(lines[0]).toBe('Month,Ordered Revenue,Clicks,Status,Annotations');
+    expect(lines.slice(-4)).toEqual(['2026-09-01,,3,final,', '2026-10-01,30,2,provisional,', '2026-11-01,5,1,provisional,', '']);
   });
 
   it('A-527 is saved under a name of report and brand, by internal users alone', () => {

@@ -214,7 +214,9 @@ describe('files', () => {
       expect.stringMatching(/^2026-10-30,3,,/),
       expect.stringMatching(/^2026-10-31,,/),
     ]);
-    expect(saved(CATEGORIES_CSV, scopeOf())).toMatchObject({ text: 'Date,Mugs\r\n2026-10-30,3\r\n2026-10-31,\r\n2026-11-01,\r\n' });
+    expect(saved(CATEGORIES_CSV, scopeOf())).toMatchObject({
+      text: 'Date,Mugs,Annotations\r\n2026-10-30,3,\r\n2026-10-31,,\r\n2026-11-01,,\r\n',
+    });
     expect(saved('buyBox:view:asin,asp', scopeOf())).toMatchObject({ text: `ASIN,ASP\r\n${ASIN},2\r\n` });
     const stranger = scopeOf({ user: user({}, []) });
     for (const what of [KPIS_CSV, CATEGORIES_CSV, 'buyBox:view:asin']) expect(saved(what, stranger)).toBeNull();

@@ -12,10 +12,14 @@ describe('the display toggles', () => {
       expect(toggleIn(search(`${toggle}=${toggleParam(toggle, other)}`), toggle)).toBe(other);
       expect(toggleIn(search(`${toggle}=nonsense`), toggle)).toBe(standard);
     }
-    expect(displayIn(search('amounts=percent&efficiency=roas&goals=cumulative'))).toEqual({
+    expect(displayIn(search('amounts=percent&efficiency=roas&goals=cumulative&note=hidden'))).toEqual({
       amounts: 'percent',
       efficiency: 'roas',
       goals: 'cumulative',
+      saleEvent: 'shown',
+      note: 'hidden',
+      buyBoxLost: 'shown',
+      outOfStock: 'shown',
     });
   });
 

@@ -26,6 +26,7 @@ import { NOTICES } from '../../../src/domain/session/notices.ts';
 import type { User } from '../../../src/domain/session/user.ts';
 import { createDraftKeeper, type ReturningDraft } from '../../../src/effects/draftKeeper.ts';
 import type { AdminFormContext } from '../../../src/machines/admin/adminForm.logic.ts';
+import type { AnnotationsContext } from '../../../src/machines/annotations/annotations.logic.ts';
 import { createAnswerStore } from '../../../src/machines/core/answers.ts';
 import { createRegistry } from '../../../src/machines/core/registry.ts';
 import type { DatesContext } from '../../../src/machines/dates/dates.machine.ts';
@@ -39,6 +40,7 @@ import { person } from '../admin/make.ts';
 import { type Bench, bench, brandGroup, contextOf, type Hearer, organization, STARTED, user } from '../harness.ts';
 
 const FORM = address('screen/admin-users/form');
+const NOTES = address('screen/retail-overview/annotations');
 const GROUP = brandGroup('b1', { hasDsp: true });
 const someone = (id: string): User =>
   user({ id, brandGroups: [GROUP], organizations: [organization('o1', [GROUP])], today: isoDay('2026-11-20') }, ['Prime', 'Internal']);
@@ -154,6 +156,20 @@ const SURFACES: readonly Surface[] = [
     read: (made) => {
       const form = made.app.snapshot(SAVED_VIEWS) === undefined ? null : contextOf<SavedViewsContext>(made.app, SAVED_VIEWS).form;
       return form === null ? null : [form, layerOf(made)];
+    },
+  },
+  {
+    name: 'a note that is half written',
+    url: '/velocity/retail/overview?brandGroup=b1',
+    write: say(
+      NOTES,
+      { type: 'notes.formOpened', id: null, start: '2026-11-09', end: '2026-11-10' },
+      { type: 'notes.typed', field: 'text', text: CANARY },
+    ),
+    settle: () => undefined,
+    read: ({ app }) => {
+      const form = app.snapshot(NOTES) === undefined ? null : contextOf<AnnotationsContext>(app, NOTES).form;
+      return form === null ? null : [form.id, form.version, form.start, form.end, form.text];
     },
   },
   {

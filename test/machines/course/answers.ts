@@ -61,6 +61,8 @@ const PAST = {
   canBeUndone: true,
 };
 
+const NOTE = { id: 'n1', start: '2026-11-05', end: '2026-11-06', text: 'Coupon of maya@brand.test', author: 'Maya Example', version: 1 };
+
 /** Answers that the server may give; every call that the screens here make is among them. */
 export const answerTo = (call: CallName, who: User): unknown => {
   switch (call) {
@@ -79,6 +81,13 @@ export const answerTo = (call: CallName, who: User): unknown => {
       return { messages: who.id === 'u2' ? [{ level: 'warning', message: 'The import of last night is late.' }] : [] };
     case 'latestRelease':
       return { version: who.id === 'u1' ? 'test' : 'later' };
+    case 'notes':
+      return who.id === 'u3' ? [] : [NOTE];
+    case 'createNote':
+    case 'updateNote':
+      return { ...NOTE, version: 2 };
+    case 'derivedAnnotations':
+      return [];
     case 'savedViews':
       return who.id === 'u3' ? [] : [VIEW];
     case 'createSavedView':

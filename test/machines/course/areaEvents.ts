@@ -50,6 +50,27 @@ export const onTables = fc.oneof(
   ),
 );
 
+/** Notes: what is typed into them may be anything, and two may change the same. */
+export const onNotes = fc.oneof(
+  fc
+    .tuple(fc.constantFrom(null, 'n1', 'gone'), fc.constantFrom('2026-11-05', '2026-11-12', 'never'))
+    .map(([id, day]): AppEvent => ({ type: 'notes.formOpened', id, start: day, end: day })),
+  fc
+    .tuple(fc.constantFrom('start' as const, 'end' as const, 'text' as const), fc.constantFrom('', '2026-11-09', 'of maya@brand.test'))
+    .map(([field_, text]): AppEvent => ({ type: 'notes.typed', field: field_, text })),
+  of<AppEvent>(
+    { type: 'notes.opened', start: null, end: null },
+    { type: 'notes.opened', start: '2026-11-01', end: '2026-11-07' },
+    { type: 'notes.closed' },
+    { type: 'notes.formClosed' },
+    { type: 'notes.submitted' },
+    { type: 'notes.submitted' },
+    { type: 'notes.deleted', id: 'n1' },
+    { type: 'notes.conflictDecided', keep: 'mine' },
+    { type: 'notes.conflictDecided', keep: 'theirs' },
+  ),
+);
+
 const range = fc.constantFrom('current' as const, 'prior' as const);
 const side = fc.constantFrom('start' as const, 'end' as const);
 
@@ -259,6 +280,8 @@ export const everyEventOf = (area: string): fc.Arbitrary<AppEvent> =>
 
 /** The tables of the one screen here that has some. */
 export const TABLES = companionAddress(screenAddress('retail-overview'), 'tables');
+/** The annotations of that screen. */
+export const NOTES = companionAddress(screenAddress('retail-overview'), 'annotations');
 
 /** To whom the events of an area go; the addresses of the others are their area's name. */
 const WHERE: Readonly<Record<string, string>> = {
@@ -275,6 +298,7 @@ const WHERE: Readonly<Record<string, string>> = {
   query: `${screenAddress('business-health')}/goals`,
   admin: `${screenAddress('admin-users')}/form`,
   table: TABLES,
+  notes: NOTES,
   worker: companionAddress(INVENTORY, 'simulation'),
   inventory: companionAddress(INVENTORY, 'backTest'),
 };

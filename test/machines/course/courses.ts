@@ -19,7 +19,19 @@ import {
 import type { AppEvent } from '../../../src/domain/journal/events.ts';
 import { ACCOUNT_FORMS } from '../../../src/domain/session/account.screens.ts';
 import { failureKinds, USERS } from './answers.ts';
-import { ADMIN_LISTS, anyOfAll, onAccount, onAdmin, onDates, onImports, onSettings, onTables, TABLES } from './areaEvents.ts';
+import {
+  ADMIN_LISTS,
+  anyOfAll,
+  NOTES,
+  onAccount,
+  onAdmin,
+  onDates,
+  onImports,
+  onNotes,
+  onSettings,
+  onTables,
+  TABLES,
+} from './areaEvents.ts';
 import {
   onExportRequest,
   onFilters,
@@ -56,6 +68,7 @@ const happening = fc.oneof(
   { weight: 3, arbitrary: eventFor(DATES, onDates) },
   { weight: 1, arbitrary: eventFor(SETTINGS, onSettings) },
   { weight: 1, arbitrary: eventFor(TABLES, onTables) },
+  { weight: 1, arbitrary: eventFor(NOTES, onNotes) },
   { weight: 2, arbitrary: fc.constantFrom(...ACCOUNT_FORMS).chain((form) => eventFor(screenAddress(form), onAccount)) },
   { weight: 2, arbitrary: fc.constantFrom(...ADMIN_LISTS).chain(onAdmin) },
   { weight: 1, arbitrary: onImports },

@@ -22,11 +22,13 @@ import { USERS } from './answers.ts';
 import {
   ADMIN_LISTS,
   everyEventOf,
+  NOTES,
   onAccount,
   onAdmin,
   onDates,
   onImports,
   onInventory,
+  onNotes,
   onSettings,
   onTables,
   TABLES,
@@ -47,6 +49,7 @@ const ADMIN = USERS.length - 1;
 /** Whose events the actor at an address takes, where that is not the address itself. */
 const areaAt = (at: Address): string => {
   if (at === TABLES) return 'table';
+  if (at === NOTES) return 'notes';
   const [, screen] = at.split('/');
   if (screen === undefined) return at;
   return screen === 'setup' ? 'setup' : ACCOUNT_FORMS.some((form) => form === screen) ? 'account' : 'screen';
@@ -86,6 +89,7 @@ const ROOMS: readonly Place[] = [
   place('business-health', [SHELL, onShell], [SHELL, onModes], [PALETTE, onPalette], [SHELL, layers('palette', 'account')]),
   place('business-health', [MARKETING, onMarketing], [EXPORT_REQUEST, onExportRequest]),
   { ...place('retail/overview', [DATES, onDates], [DATES, onDates], [SHELL, layers('dates')]), layer: 'dates' },
+  place('retail/overview', [NOTES, onNotes], [NOTES, onNotes], [SHELL, onShell]),
   place('retail/overview', [TABLES, onTables], [screenAddress('retail-overview'), onScreen]),
   { to: '/velocity/retail/inventory-health', happens: onInventory },
   place('account', [screenAddress('account'), onAccount], [SETTINGS, onSettings]),

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { annotationCells, annotationsIn, annotationWords, notesWith } from '../../../src/domain/annotations/calendar.ts';
+import type { DerivedAnnotation, Note } from '../../../src/domain/annotations/note.ts';
+import { checkNote, noteText } from '../../../src/domain/annotations/noteRules.ts';
+import { annotationRequests, annotationsOf, shownKinds } from '../../../src/domain/annotations/request.ts';
+import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { writeCsv } from '../../../src/domain/format/csv.ts';
+import { DEFAULT_DISPLAY } from '../../../src/domain/shell/display.ts';
+import { scopeOf } from '../inventory/healthMake.ts';
+
+const day = isoDay;
+const period = { start: day('2025-07-01'), end: day('2025-07-31') };
+const note = (id: string, start: string, end = start, text = id): Note => ({
+  id,
+  start: day(start),
+  end: day(end),
+  text,
+  author: 'Maya',
+  version: 1,
+});
+const OUT: DerivedAnnotation = {
+  kind: 'outOfStock',
+  asin: 'B01',
+  country: 'US',
+  title: 'Kettle',
+  start: day('2025-07-08'),
+  end: day('2025-07-12'),
+  lowest: null,
+};
+const LOST: DerivedAnnotation = { ...OUT, kind: 'buyBoxLost', country: 'CA', title: null, lowest: 0.314 };
+const all = shownKinds(DEFAULT_DISPLAY);
+const known = {
+  notes: [note('a', '2025-07-31', '2025-08-09'), note('b', '2025-06-30'), note('c', '2025-07-08')],
+  derived: [LOST, OUT],
+  countries: [],
+};
+const words = (of: Partial<Parameters<typeof annotationsIn>[1]> = {}) =>
+  annotationsIn(period, { ...known, shown: all, ...of }).map(annotationWords);
+
+describe('the calendar', () => {
+  test('has what touches the period, by day: sale events, notes, and what the figures tell', () => {
+    expect(words()).toEqual(['Prime Day', 'Note: c', 'Buy box lost: B01 in CA, down to 31%', 'Out of stock: Kettle in US', 'Note: a']);
+  });
+
+  test('leaves out the kinds that are hidden, and other countries than those that are filtered for', () => {
+    expect(words({ shown: shownKinds({ ...DEFAULT_DISPLAY, saleEvent: 'hidden', note: 'hidden' }) })).toEqual([
+      'Buy box lost: B01 in CA, down to 31%',
+      'Out of stock: Kettle in US',
+    ]);
+    expect(words({ countries: ['US', 'DE'] })).toEqual(['Prime Day', 'Note: c', 'Out of stock: Kettle in US', 'Note: a']);
+  });
+
+  test('knows notes as they are now: written since, edited since, deleted since', () => {
+    const now = notesWith(known.notes, { a: null, c: note('c', '2025-07-08', '2025-07-08', 'edited'), d: note('d', '2025-07-02') });
+    expect(now.map(({ id, text }) => [id, text])).toEqual([
+      ['b', 'b'],
+      ['c', 'edited'],
+      ['d', 'd'],
+    ]);
+  });
+});
+
+describe('in a file', () => {
+  const at = (text: string) => ({ kind: 'saleEvent' as const, text, start: day('2025-07-08'), end: day('2025-07-20') });
+
+  test('a period has a cell with all that touches it', () => {
+    const weeks = [day('2025-06-29'), day('2025-07-06'), day('2025-07-13'), day('2025-07-20'), day('2025-07-27')];
+    expect(annotationCells(weeks, 'weekly', [at('A'), { ...at('B'), kind: 'note', end: day('2025-07-08') }])).toEqual([
+      null,
+      'A; Note: B',
+      'A',
+      'A',
+      null,
+    ]);
+    expect(annotationCells(weeks, 'weekly', [{ ...at('C'), start: day('2025-08-03'), end: day('2025-08-09') }])).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
+    expect(annotationCells([], 'daily', [at('A')])).toEqual([]);
+  });
+
+  test('a text that a spreadsheet would run as a formula is guarded', () => {
+    const [cell] = annotationCells([day('2025-07-08')], 'daily', [at('=cmd')]);
+    expect(writeCsv(['A'], [[cell ?? null]])).toBe("A\r\n\"'=cmd\"\r\n");
+  });
+});
+
+describe('a screen', () => {
+  test('asks for the notes and the derived ones of its brand group and period, and for none without a brand group', () => {
+    expect(annotationRequests(scopeOf(), period)).toMatchObject({
+      notes: { call: 'notes', input: { params: { id: 'b1' }, query: period } },
+      derivedAnnotations: { call: 'derivedAnnotations', input: { params: { id: 'b1' }, query: period } },
+    });
+    expect(annotationRequests(scopeOf({ brandGroup: null }), period)).toEqual({});
+  });
+
+  test('makes them of its answers, whatever these are', () => {
+    const scope = scopeOf();
+    expect(annotationsOf(scope, period, {}).map(annotationWords)).toEqual(['Prime Day']);
+    const answers = { notes: [note('a', '2025-07-03')], derivedAnnotations: [OUT], noteChanges: { a: null, b: note('b', '2025-07-04') } };
+    expect(annotationsOf(scope, period, answers).map(annotationWords)).toEqual(['Note: b', 'Prime Day', 'Out of stock: Kettle in US']);
+    expect(annotationsOf(scope, period, { notes: 4, derivedAnnotations: [{}], noteChanges: 'no' })).toHaveLength(1);
+  });
+});
+
+describe('a note', () => {
+  test('is one line of text', () => {
+    expect(noteText('  a \n\t b\u0000c ')).toBe('a b c');
+  });
+
+  test.each([
+    [{ start: 'never', end: '2025-07-01', text: 'a' }, { start: 'Choose a day.' }],
+    [{ start: '2025-07-02', end: '2025-07-01', text: 'a' }, { end: 'The end must not be before the start.' }],
+    [{ start: '2025-07-02', end: '2026-07-03', text: 'a' }, { end: 'A note spans at most 366 days.' }],
+    [{ start: '2025-07-02', end: '2026-07-02', text: 'a' }, null],
+    [
+      { start: '2025-07-02', end: '', text: 'x'.repeat(501) },
+      { end: 'Choose a day.', text: 'Write at most 500 characters.' },
+    ],
+  ])('is checked: %#', (typed, faults) => {
+    const checked = checkNote(typed);
+    expect(checked._tag === 'Left' ? checked.left : null).toEqual(faults);
+  });
+});
