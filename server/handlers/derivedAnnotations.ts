@@ -64,7 +64,9 @@ const foundIn = async (reader: Reader, ask: Ask, signal: AbortSignal): Promise<D
     },
     signal,
   );
-  const products = best.slice(0, PRODUCTS_LOOKED_AT).flatMap(({ dimensions: [asin, title] }) => (asin == null ? [] : [{ asin, title: title ?? null }]));
+  const products = best
+    .slice(0, PRODUCTS_LOOKED_AT)
+    .flatMap(({ dimensions: [asin, title] }) => (asin == null ? [] : [{ asin, title: title ?? null }]));
   if (products.length === 0) return [];
   const days = eachDay(currentPeriod);
   const byDay = { currentPeriod, dimensions: ['asin', 'country', 'date'], filters: { products: products.map(({ asin }) => asin) } };

@@ -37,7 +37,7 @@ const Kinds = ({ scope }: Pick<AnnotationsProps, 'scope'>) => {
     }
   };
   return (
-    <section aria-label="Shown here and on charts" className={styles.kinds}>
+    <section>
       <h3 className={styles.heading}>Shown here and on charts</h3>
       <CheckList
         label="Shown here and on charts"

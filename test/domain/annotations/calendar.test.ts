@@ -84,7 +84,7 @@ describe('in a file', () => {
 
   test('a text that a spreadsheet would run as a formula is guarded', () => {
     const [cell] = annotationCells([day('2025-07-08')], 'daily', [at('=cmd')]);
-    expect(writeCsv(['A'], [[cell ?? null]])).toBe("A\r\n\"'=cmd\"\r\n");
+    expect(writeCsv(['A'], [[cell ?? null]])).toBe('A\r\n"\'=cmd"\r\n');
   });
 });
 
