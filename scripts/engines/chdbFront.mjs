@@ -31,23 +31,33 @@ const bodyOf = async (request) => {
 /** The parts of a form, by name. */
 const formOf = (body, contentType) => {
   const boundary = /boundary=(.+)$/.exec(contentType)?.[1] ?? '';
-  const parts = body.toString('utf8').split(`--${boundary}\r\n`).slice(1);
+  const parts = `\r\n${body.toString('utf8')}`.split(`\r\n--${boundary}`).slice(1, -1);
   return parts.map((part) => {
-    const [head, ...rest] = part.split('\r\n\r\n');
-    const text = rest.join('\r\n\r\n');
-    return [/name="([^"]+)"/.exec(head)?.[1] ?? '', text.slice(0, text.lastIndexOf('\r\n'))];
+    const end = part.indexOf('\r\n\r\n');
+    return [/name="([^"]+)"/.exec(part.slice(0, end))?.[1] ?? '', part.slice(end + 4)];
   });
 };
 
 /** A bound value as the client writes it: escaped as in a file of tab-separated values. */
 const unescaped = (text) => text.replace(/\\(.)/gs, (_, sign) => ({ t: '\t', n: '\n', r: '\r', 0: '\0', b: '\b', f: '\f' })[sign] ?? sign);
 
-/** What is to be said before a statement: where its names are looked up, and how it is to be understood. */
-/** @type {(database: string, settings: readonly (readonly [string, string | number])[]) => string[]} */
-export const preparing = (database, settings) => [
-  `USE ${database}`,
-  ...settings.filter(([key]) => !NO_SETTING.test(key)).map(([key, value]) => `SET ${key} = ${quoted(String(value))}`),
-];
+/**
+ * What is to be said to a session before a statement: where its names are looked up, and how it is to be understood. A session
+ * remembers, so only what has changed is said again.
+ *
+ * @returns {(database: string, settings: readonly (readonly [string, string | number])[]) => string[]}
+ */
+export const preparing = () => {
+  const said = new Map();
+  const isNew = ([key, value]) => said.get(key) !== String(value);
+  return (database, settings) => {
+    const changed = [['database', database], ...settings.filter(([key]) => !NO_SETTING.test(key))].filter(isNew);
+    return changed.map(([key, value]) => {
+      said.set(key, String(value));
+      return key === 'database' ? `USE ${value}` : `SET ${key} = ${quoted(String(value))}`;
+    });
+  };
+};
 
 const errorHead = (message) => ({ 'content-type': 'text/plain', 'x-clickhouse-exception-code': /Code: (\d+)/.exec(message)?.[1] ?? '0' });
 
@@ -64,6 +74,7 @@ export const openSession = (chdbFolder, dataFolder, connectionArgs = []) => {
 
 /** @param {import('./chdb.ts').ChdbSession} session @returns {import('node:http').Server} */
 export const frontOf = (session) => {
+  const prepare = preparing();
   let turn = Promise.resolve();
   const inTurn = (work) => {
     const mine = turn.then(work, work);
@@ -75,7 +86,7 @@ export const frontOf = (session) => {
     const form = Object.fromEntries(
       [...params].filter(([key]) => key.startsWith('param_')).map(([key, value]) => [key.slice(6), unescaped(value)]),
     );
-    for (const statement of preparing(params.get('database') ?? 'default', [...params])) session.query(statement);
+    for (const statement of prepare(params.get('database') ?? 'default', [...params])) session.query(statement);
     const result = await (Object.keys(form).length === 0
       ? session.queryAsync(text, { format: params.get('default_format') ?? 'TabSeparated' })
       : session.queryBindAsync(text, form, { format: params.get('default_format') ?? 'TabSeparated' }));

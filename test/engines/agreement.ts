@@ -44,10 +44,11 @@ const comparable = (plan: Plan, table: ResultTable): readonly string[] =>
 
 /** Declares the law for two warehouses, which are there when the tests run. */
 export const enginesAgree = (both: () => Both, runs: number): void => {
-  describe.each(SCHEMA_BINDINGS.map((schema) => ({ id: idOf(schema), schema })))('a question of the schema $id', ({ schema }) => {
-    let filled = 0;
-    afterAll(() => expect(filled, `answers with a figure of ${idOf(schema)}`).toBeGreaterThan(0));
+  /** Answers with a figure in them: without them the law would hold for an engine that finds nothing. */
+  let filled = 0;
+  afterAll(() => expect(filled, 'answers with a figure').toBeGreaterThan(SCHEMA_BINDINGS.length));
 
+  describe.each(SCHEMA_BINDINGS.map((schema) => ({ id: idOf(schema), schema })))('a question of the schema $id', ({ schema }) => {
     test.prop([askedOf(schema), groupsOf(schema), hostile()], { numRuns: runs })(
       'has the same answer in every cell',
       async (drawn, groups, text) => {

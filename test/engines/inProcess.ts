@@ -23,7 +23,7 @@ const boundTo = (values: readonly (string | number)[]) => Object.fromEntries(val
 
 const doorOn = (session: ChdbSession, database: string): Door => {
   const run = (text: string, values: readonly (string | number)[], settings: Readonly<Record<string, string | number>>) => {
-    for (const statement of preparing(database, Object.entries(settings))) session.query(statement);
+    for (const statement of prepare(database, Object.entries(settings))) session.query(statement);
     const format = { format: 'JSONColumnsWithMetadata' };
     return values.length === 0 ? session.queryAsync(text, format) : session.queryBindAsync(text, boundTo(values), format);
   };
@@ -49,6 +49,8 @@ const doorOn = (session: ChdbSession, database: string): Door => {
   };
 };
 
+/** One session is all doors' session. */
+const prepare = preparing();
 let turn: Promise<unknown> = Promise.resolve();
 
 /** The engine, empty. One a process: the library has one folder of data. */
