@@ -104,12 +104,12 @@ const PICKER: readonly Act[] = [
 const FILTERS: readonly Act[] = [
   { name: 'filters: open the panel', run: press((page) => button(page, /^Customize/)), after: (page) => panel(page).waitFor() },
   { name: 'filters: type a letter', run: (page) => panel(page).getByRole('searchbox').press('k') },
-  { name: 'filters: open a short list', run: list('Countries'), after: (page) => page.getByRole('option').first().waitFor() },
-  { name: 'filters: choose an option', run: press((page) => page.getByRole('option').nth(0)) },
-  { name: 'filters: choose another', run: press((page) => page.getByRole('option').nth(1)) },
+  { name: 'filters: open a short list', run: list('Countries'), after: (page) => page.locator('[role=option][data-key]').first().waitFor() },
+  { name: 'filters: choose an option', run: press((page) => page.locator('[role=option][data-key]').nth(0)) },
+  { name: 'filters: choose another', run: press((page) => page.locator('[role=option][data-key]').nth(1)) },
   { name: 'filters: close the list', run: pressEscape, after: (page) => page.getByRole('listbox').waitFor({ state: 'hidden' }) },
-  { name: 'filters: open a long list', run: list('Products'), after: (page) => page.getByRole('option').first().waitFor() },
-  { name: 'filters: choose a product', run: press((page) => page.getByRole('option').nth(2)) },
+  { name: 'filters: open a long list', run: list('Products'), after: (page) => page.locator('[role=option][data-key]').first().waitFor() },
+  { name: 'filters: choose a product', run: press((page) => page.locator('[role=option][data-key]').nth(2)) },
   { name: 'filters: close the long list', run: pressEscape, after: (page) => page.getByRole('listbox').waitFor({ state: 'hidden' }) },
   { name: 'filters: reset', run: press((page) => panel(page).getByRole('button', { name: 'Reset' })) },
   { name: 'filters: close the panel', run: pressEscape, after: (page) => panel(page).waitFor({ state: 'hidden' }) },
@@ -119,7 +119,7 @@ const brandGroup = (name: string): readonly Act[] => [
   {
     name: 'brand groups: open',
     run: press((page) => button(page, /Brand group/)),
-    after: (page) => page.getByRole('option').first().waitFor(),
+    after: (page) => page.locator('[role=option][data-key]').first().waitFor(),
   },
   {
     name: 'brand groups: change',

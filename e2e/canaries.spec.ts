@@ -16,7 +16,7 @@ const run = promisify(execFile);
 
 /** What must never be anywhere. */
 const SECRETS = {
-  signIn: 'kanarie-sleutel-een',
+  signInByForm: 'kanarie-sleutel-een',
   reset: 'kanarie-sleutel-twee',
   current: 'kanarie-sleutel-drie',
   fresh: 'kanarie-sleutel-vier',
@@ -25,7 +25,7 @@ const SECRETS = {
 
 /** Whom no saved log may name, typed where they belong and where they do not. */
 const MAIL = {
-  signIn: 'canary.signin@brand.example',
+  signInByForm: 'canary.signin@brand.example',
   forgot: 'canary.forgot@brand.example',
   reset: 'canary.reset@brand.example',
   started: 'canary.started@brand.example',
@@ -118,8 +118,8 @@ const newestLink = async (browser: Browser, velocity: Velocity): Promise<string>
 /** Who has no session yet: sign-in, a lost password, getting started, an invitation, a request for data. */
 const visit = async (page: Page, velocity: Velocity, link: string): Promise<void> => {
   await page.goto(at(velocity, 'login'));
-  await type(page.getByLabel('E-mail'), MAIL.signIn);
-  await typeShown(page, 'Password', SECRETS.signIn);
+  await type(page.getByLabel('E-mail'), MAIL.signInByForm);
+  await typeShown(page, 'Password', SECRETS.signInByForm);
   await submitSignIn(page);
   await expect(page.getByText('The provided credentials do not match our records.')).toBeVisible();
 

@@ -1,6 +1,6 @@
 /** A session that ends in mid-edit: the form is as it was for the person who signs in again, and for nobody else. */
 import { expect, type Page, test } from 'playwright/test';
-import { fillSignIn, PEOPLE, signIn, submitSignIn } from './support/people.ts';
+import { fillSignIn, PEOPLE, signInByForm, submitSignIn } from './support/people.ts';
 
 const EXPIRED = 'Your session has expired. Please log in again.';
 const KEPT = 'What you had not saved comes back when you sign in again in this tab.';
@@ -41,7 +41,7 @@ const signInHere = async (page: Page, email: string): Promise<void> => {
 const loseSession = (page: Page): Promise<void> => page.context().clearCookies();
 
 test('an edit in the admin area comes back and can be saved', async ({ page }) => {
-  await signIn(page, PEOPLE.admin, '/velocity/admin/organizations?edit=new');
+  await signInByForm(page, PEOPLE.admin, '/velocity/admin/organizations?edit=new');
   await dialog(page, 'New organization').getByLabel('Name').fill('Canary Foods');
   await loseSession(page);
   await dialog(page, 'New organization').getByRole('button', { name: 'Save' }).click();
@@ -56,7 +56,7 @@ test('an edit in the admin area comes back and can be saved', async ({ page }) =
 });
 
 test('an edit in the admin area is nobody else’s', async ({ page }) => {
-  await signIn(page, PEOPLE.admin, '/velocity/admin/users?edit=new');
+  await signInByForm(page, PEOPLE.admin, '/velocity/admin/users?edit=new');
   await dialog(page, 'New user').getByLabel('Name').fill('Canary Person');
   await dialog(page, 'New user').getByLabel('E-mail').fill('canary@person.example');
   await loseSession(page);
@@ -69,7 +69,7 @@ test('an edit in the admin area is nobody else’s', async ({ page }) => {
 });
 
 test('what was done with the filters is nobody else’s, neither in storage nor in the log', async ({ page }) => {
-  await signIn(page, PEOPLE.prime, '/velocity/retail/overview');
+  await signInByForm(page, PEOPLE.prime, '/velocity/retail/overview');
   await page.getByRole('button', { name: /^Customize/ }).click();
   await dialog(page, 'Customize').getByRole('searchbox').fill('canary kettle');
   await expect.poll(() => keptText(page)).toContain('canary kettle');
@@ -82,7 +82,7 @@ test('what was done with the filters is nobody else’s, neither in storage nor 
 });
 
 test('the name of a saved view comes back in the open panel, with what is drafted there', async ({ page }) => {
-  await signIn(page, PEOPLE.twoOrganizations, '/velocity/retail/overview');
+  await signInByForm(page, PEOPLE.twoOrganizations, '/velocity/retail/overview');
   await page.getByRole('button', { name: /^Customize/ }).click();
   const panel = dialog(page, 'Customize');
   await panel.getByRole('searchbox').fill('kettle');
@@ -99,7 +99,7 @@ test('the name of a saved view comes back in the open panel, with what is drafte
 });
 
 test('the dates that were being chosen come back in the open picker', async ({ page }) => {
-  await signIn(page, PEOPLE.prime, '/velocity/retail/overview');
+  await signInByForm(page, PEOPLE.prime, '/velocity/retail/overview');
   await page.getByRole('button', { name: /^Date range:/ }).click();
   const picker = dialog(page, 'Date range');
   const words = picker.locator('footer').getByRole('status');
@@ -120,7 +120,7 @@ test('a request for data stays half filled over signing out and in again in anot
   context,
 }) => {
   const path = '/velocity/apps/amazon-brand-index';
-  await signIn(page, PEOPLE.noRole);
+  await signInByForm(page, PEOPLE.noRole);
   await page.goto(path);
   await page.getByRole('button', { name: 'Request data' }).click();
   const form = dialog(page, 'Request this data');

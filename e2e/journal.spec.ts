@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { expect, type Page, test } from 'playwright/test';
-import { businessHealthDrawn, fillSignIn, PEOPLE, signIn, submitSignIn } from './support/people.ts';
+import { businessHealthDrawn, fillSignIn, PEOPLE, signInByForm, submitSignIn } from './support/people.ts';
 
 const run = promisify(execFile);
 
@@ -55,7 +55,7 @@ const download = async (page: Page): Promise<{ readonly file: string; readonly t
 };
 
 test('a log holds the page loads before it, a reload and a crash included, and replays equal', async ({ page, context }) => {
-  await signIn(page);
+  await signInByForm(page);
   await businessHealthDrawn(page);
   await expect.poll(() => entriesStored(page)).toBeGreaterThan(10);
   // What happens right before the page goes is in the log too.
@@ -98,7 +98,7 @@ test('a dozen canaries typed everywhere: no secret is stored anywhere, and the l
   await submitSignIn(page);
   await expect(page.getByText('The provided credentials do not match our records.')).toBeVisible();
   await page.reload();
-  await signIn(page);
+  await signInByForm(page);
   await businessHealthDrawn(page);
   await page.goto(`/velocity/business-health?note=${people[2]}#${people[3]}`);
   await businessHealthDrawn(page);
@@ -116,7 +116,7 @@ test('a dozen canaries typed everywhere: no secret is stored anywhere, and the l
 });
 
 test('sign-out deletes what was recorded', async ({ page }) => {
-  await signIn(page);
+  await signInByForm(page);
   await businessHealthDrawn(page);
   await expect.poll(async () => (await recorded(page)).segments.some(({ user }) => user !== null)).toBe(true);
   await page.getByRole('button', { name: /Account of/ }).click();
@@ -138,7 +138,7 @@ test('a browser that refuses storage: the app works, says what it cannot remembe
   });
   await page.goto('/velocity/login');
   await expect(page.getByText(/The session log cannot be kept in this browser: storage is forbidden here/).last()).toBeVisible();
-  await signIn(page);
+  await signInByForm(page);
   await businessHealthDrawn(page);
   const { file } = await download(page);
   const { stdout } = await run(process.execPath, ['scripts/run.mjs', 'replay', file]);
@@ -146,7 +146,7 @@ test('a browser that refuses storage: the app works, says what it cannot remembe
 });
 
 test('two tabs keep their journals apart', async ({ page, context }) => {
-  await signIn(page);
+  await signInByForm(page);
   await businessHealthDrawn(page);
   const other = await context.newPage();
   await other.goto('/velocity/');

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { expect, type Locator, type Page, test } from 'playwright/test';
-import { businessHealthDrawn, fillSignIn, PEOPLE, signIn, submitSignIn } from './support/people.ts';
+import { businessHealthDrawn, fillSignIn, PEOPLE, signInByForm, submitSignIn } from './support/people.ts';
 
 const run = promisify(execFile);
 
@@ -13,7 +13,7 @@ test('a session log replays in Node with every state equal, and names nobody', a
   await fillSignIn(page, PEOPLE.prime, 'canary-wrong-password');
   await submitSignIn(page);
   await expect(page.getByText('The provided credentials do not match our records.')).toBeVisible();
-  await signIn(page);
+  await signInByForm(page);
   await businessHealthDrawn(page);
   await page.getByRole('radio', { name: 'Traffic Trends' }).click();
   await page.getByRole('application').focus();
@@ -53,7 +53,7 @@ test('A-177 a panel that cannot be drawn offers the log, and it replays', async 
       observe.call(this, target, ...rest);
     };
   });
-  await signIn(page);
+  await signInByForm(page);
   await expect(page.getByRole('region', { name: 'Account History' }).getByText(FAILED)).toBeVisible();
   await expect(page.getByRole('img', { name: /after \d+ of \d+ days/ }).first()).toBeVisible();
   const events = await downloadsAndReplays(page, offered(page));
@@ -63,14 +63,14 @@ test('A-177 a panel that cannot be drawn offers the log, and it replays', async 
 test('A-177 a screen that cannot be drawn offers the log, and it replays', async ({ page }) => {
   const broken = "export const area = { screens: [], views: { admin: () => { throw new Error('a screen that is broken on purpose'); } } };";
   await page.route('**/assets/admin.area-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: broken }));
-  await signIn(page, PEOPLE.internal, '/velocity/admin');
+  await signInByForm(page, PEOPLE.internal, '/velocity/admin');
   await expect(page.getByText(FAILED)).toBeVisible();
   const events = await downloadsAndReplays(page, offered(page));
   expect(events).toContain('"where":"admin","message":"a screen that is broken on purpose"');
 });
 
 test('dev mode offers the log, and it replays', async ({ page }) => {
-  await signIn(page, PEOPLE.internal, '/velocity/developer');
+  await signInByForm(page, PEOPLE.internal, '/velocity/developer');
   await page.getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByRole('heading', { name: 'Developer Tools' })).toBeVisible();
   await downloadsAndReplays(page, offered(page));

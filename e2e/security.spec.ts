@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { expect, type Page, test } from 'playwright/test';
-import { businessHealthDrawn, fillSignIn, PEOPLE, signIn, submitSignIn } from './support/people.ts';
+import { businessHealthDrawn, fillSignIn, PEOPLE, signInByForm, submitSignIn } from './support/people.ts';
 import { startVelocity } from './support/velocity.ts';
 
 /** What the page's own policy refuses, as it happens. */
@@ -32,7 +32,7 @@ const downloadedLog = async (page: Page): Promise<string> => {
 
 test('nothing that the screens do is refused by the content security policy, which a planted script meets', async ({ page }) => {
   const refused = await refusals(page);
-  await signIn(page);
+  await signInByForm(page);
   await businessHealthDrawn(page);
   for (const preset of ['Ad Trends', 'Traffic Trends']) await page.getByRole('radio', { name: preset }).click();
   await page.getByRole('button', { name: 'Table', exact: true }).click();
@@ -50,7 +50,7 @@ test('nothing that the screens do is refused by the content security policy, whi
 });
 
 test('the session cookie is for HTTP alone, the token readable, both of our site only', async ({ page }) => {
-  await signIn(page);
+  await signInByForm(page);
   const cookies = await page.context().cookies();
   expect(cookies.map(({ name, httpOnly, sameSite, path }) => [name, httpOnly, sameSite, path]).sort()).toEqual([
     ['XSRF-TOKEN', false, 'Lax', '/'],
@@ -66,7 +66,7 @@ test('a password that was shown while it was typed is neither stored nor in the 
   await submitSignIn(page);
   await expect(page.getByText('The provided credentials do not match our records.')).toBeVisible();
   expect(await stored(page)).not.toContain('canary');
-  await signIn(page);
+  await signInByForm(page);
   const session = (await page.context().cookies()).find(({ name }) => name === 'velocity_session')?.value ?? '';
   const log = await downloadedLog(page);
   expect(session.length).toBeGreaterThan(40);

@@ -1,6 +1,6 @@
 /** Signing in and out, and what stands in between. */
 import { expect, test } from 'playwright/test';
-import { businessHealthDrawn, fillSignIn, PEOPLE, signIn, submitSignIn } from './support/people.ts';
+import { businessHealthDrawn, fillSignIn, PEOPLE, signInByForm, submitSignIn } from './support/people.ts';
 
 test('A-029 A-180 A-181 A-182 a visitor lands on login with e-mail, password and "Log Into Velocity"', async ({ page }) => {
   await page.goto('/velocity/');
@@ -64,14 +64,14 @@ test('A-467 a wrong password shows the specified text and keeps the form', async
 });
 
 test('A-030 B-029 A-032 a Prime user lands on Business Health, and home leads there', async ({ page }) => {
-  await signIn(page);
+  await signInByForm(page);
   await expect(page).toHaveURL(/\/velocity\/business-health\?/);
   await page.goto('/velocity/');
   await expect(page).toHaveURL(/\/velocity\/business-health\?/);
 });
 
 test('A-031 a user without the Prime role lands on Brand Research', async ({ page }) => {
-  await signIn(page, PEOPLE.noRole);
+  await signInByForm(page, PEOPLE.noRole);
   await expect(page).toHaveURL(/\/velocity\/insights\/brand-research/);
 });
 
@@ -95,14 +95,14 @@ for (const redirect of ['//evil.test', '/\\evil.test', '/%5cevil.test', '/%09/ev
 }
 
 test('A-461 a user without the role is sent to their own landing page with the notice', async ({ page }) => {
-  await signIn(page, PEOPLE.noRole);
+  await signInByForm(page, PEOPLE.noRole);
   await page.goto('/velocity/business-health');
   await expect(page).toHaveURL(/\/velocity\/insights\/brand-research/);
   await expect(page.getByText('You are not authorized to access that route.')).toBeVisible();
 });
 
 test('A-134 A-403 Log Out ends the session on the server too', async ({ page, request }) => {
-  await signIn(page);
+  await signInByForm(page);
   await page.getByRole('button', { name: 'Log Out' }).click();
   await expect(page).toHaveURL(/\/velocity\/login$/);
   const cookies = await page.context().cookies();
@@ -113,13 +113,13 @@ test('A-134 A-403 Log Out ends the session on the server too', async ({ page, re
 });
 
 test('A-141 the logout route signs out', async ({ page }) => {
-  await signIn(page);
+  await signInByForm(page);
   await page.goto('/velocity/logout');
   await expect(page).toHaveURL(/\/velocity\/login$/);
 });
 
 test('A-457 A-458 A-460 an expired session signs out with the notice, and comes back to where it was', async ({ page }) => {
-  await signIn(page);
+  await signInByForm(page);
   await businessHealthDrawn(page);
   await page.context().clearCookies();
   await page.getByRole('radio', { name: 'Ad Trends' }).click();

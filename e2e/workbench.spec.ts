@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type FrameLocator, type Page, test } from 'playwright/test';
 import { digestOfText } from '../src/domain/journal/digest.ts';
-import { businessHealthDrawn, fillSignIn, PEOPLE, signIn, submitSignIn } from './support/people.ts';
+import { businessHealthDrawn, fillSignIn, PEOPLE, signInByForm, submitSignIn } from './support/people.ts';
 
 const REPLAY = '/velocity/replay';
 
@@ -23,7 +23,7 @@ const live = async (page: Page): Promise<Lived> => {
   await expect(page.getByText('The provided credentials do not match our records.')).toBeVisible();
   // What is written when the page goes may come too late for the next one.
   await page.waitForLoadState('networkidle');
-  await signIn(page);
+  await signInByForm(page);
   await businessHealthDrawn(page);
   await page.route('**/analytics*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_100));

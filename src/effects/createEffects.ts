@@ -19,6 +19,7 @@ import type { CommandOf, Effect, EffectContext } from './effect.ts';
 import { filesEffect } from './files.effect.ts';
 import { navigationEffect, urlChanges } from './navigation.effect.ts';
 import { pageEffect } from './page.effect.ts';
+import { createPatience } from './patience.ts';
 import { presence } from './presence.ts';
 import { reasonOf } from './reason.ts';
 import { reportEffect } from './report.effect.ts';
@@ -139,7 +140,7 @@ const allReplies = (asked$: Observable<Asked>, deps: EffectsDeps, app: Connected
  * `run` takes commands from the start and holds them until `connect`, which begins to carry them out and to listen
  * to the clock and the address bar. A new segment begins with nothing under way and a tick of the clock: its actors
  * have the addresses of the old ones, and must not hear their answers. After `dispose` everything under way is
- * aborted and nothing is heard or said.
+ * aborted and nothing is heard or said. What a press asks for waits until its frame is painted (patience.ts).
  */
 export const createEffects = (deps: EffectsDeps): Effects => {
   const asked$ = new Subject<Asked>();
@@ -155,9 +156,10 @@ export const createEffects = (deps: EffectsDeps): Effects => {
     if (asked.command.type === 'segment.restart') beginAnew();
     asked$.next(asked);
   };
+  const patience = createPatience(deps, carryOut);
   return {
     run: (asked) => {
-      if (held === null) carryOut(asked);
+      if (held === null) patience.take(asked);
       else held.push(asked);
     },
     connect: (app) => {
@@ -170,6 +172,7 @@ export const createEffects = (deps: EffectsDeps): Effects => {
     },
     dispose: () => {
       disposed = true;
+      patience.drop();
       underWay.unsubscribe();
     },
   };

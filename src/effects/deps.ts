@@ -12,6 +12,7 @@ import type { AppEvent } from '../domain/journal/events.ts';
 import type { ColorScheme } from '../domain/settings/colorScheme.ts';
 import type { KeyPress } from '../domain/shell/shortcuts.ts';
 import type { DraftKeeper } from './draftKeeper.ts';
+import type { AfterPaint } from './patience.ts';
 
 /** One request, ready for the wire. `url` is path and query on our origin. */
 export interface HttpRequest {
@@ -124,6 +125,7 @@ export interface EffectsDeps {
   readonly cookies: () => string;
   readonly addressBar: AddressBar;
   readonly page: Page;
+  readonly afterPaint: AfterPaint;
   readonly storage: TextStorage;
   /** Our own, such as `https://velocity.example`. */
   readonly origin: string;

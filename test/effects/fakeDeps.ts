@@ -2,6 +2,8 @@
  * The effects' world out of nothing: a server that answers by script, a browser that only remembers. With a
  * `TestScheduler` time is virtual, so that no test waits.
  */
+// Declares every call, as the areas of a page do.
+import '../../src/domain/api/contract.ts';
 import { map, NEVER, Observable, of, type SchedulerLike, Subject, throwError } from 'rxjs';
 import { TestScheduler } from 'rxjs/testing';
 import { expect } from 'vitest';
@@ -216,6 +218,7 @@ export const fakeWorld = (scheduler: SchedulerLike, server: Server = {}, overrid
     mintKey: () => `key-${++keys}`,
     cookies: () => browser.cookies,
     addressBar: fakeAddressBar({ happened, browser, popped$ }),
+    afterPaint: { isDue: () => false, next: (run) => run() },
     page: fakePage({ happened, browser, focused$, pressed$, scrolled$ }),
     storage: fakeStorage(stored),
     origin: 'https://velocity.test',

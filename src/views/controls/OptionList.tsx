@@ -1,4 +1,4 @@
-/** The list that drops from a select, a picker or a type-ahead: options in groups, and what stands in their place. */
+/** What lists are made of, and the list of a type-ahead, whose field leads through it. */
 import { Check, RotateCw } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { Header } from 'react-aria-components/Header';
@@ -78,7 +78,7 @@ const Option = ({ option, group }: { readonly option: ListOption; readonly group
 );
 
 /** Takes the keyboard, which the list would have: the way to try again, or the words where there is none. */
-const Failed = ({ message, onRetry }: { readonly message: string; readonly onRetry?: (() => void) | undefined }): ReactElement => {
+export const Failed = ({ message, onRetry }: { readonly message: string; readonly onRetry?: (() => void) | undefined }): ReactElement => {
   const words = useFocusInLayer<HTMLDivElement>(onRetry === undefined ? 'failed' : null);
   const retry = useFocusInLayer<HTMLButtonElement>(onRetry === undefined ? null : 'failed');
   return (
@@ -94,7 +94,7 @@ const Failed = ({ message, onRetry }: { readonly message: string; readonly onRet
   );
 };
 
-const LoadingRows = (): ReactElement => (
+export const LoadingRows = (): ReactElement => (
   <div className={styles.waiting} aria-busy="true">
     {['70%', '52%', '61%'].map((inlineSize) => (
       <span key={inlineSize} className={styles.bone} style={{ inlineSize }} />

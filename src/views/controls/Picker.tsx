@@ -2,17 +2,13 @@
  * Choosing one of many: a button with the choice on it, a list in groups below, and a search field that takes the
  * keyboard while arrow keys walk the list. It serves the brand groups of the header and any other long list.
  */
-import { ChevronDown, Search } from 'lucide-react';
-import type { ReactElement } from 'react';
-import { Autocomplete } from 'react-aria-components/Autocomplete';
-import { Popover } from 'react-aria-components/Popover';
-import { SearchField } from 'react-aria-components/SearchField';
-import { Select, SelectValue } from 'react-aria-components/Select';
-import { Input } from 'react-aria-components/TextField';
+import { ChevronDown } from 'lucide-react';
+import { type ReactElement, useId } from 'react';
+import { ButtonContent, buttonClass } from './Button.tsx';
 import { classNames } from './classNames.ts';
-import { type ListOption, type OptionGroup, OptionList } from './OptionList.tsx';
+import { type ListOption, type OptionGroup, READY } from './OptionList.tsx';
 import styles from './Popover.module.css';
-import { TriggerButton } from './TriggerButton.tsx';
+import { SelectBox } from './SelectBox.tsx';
 
 /** One of the list. */
 export type PickerOption = ListOption;
@@ -45,55 +41,47 @@ export const matches = (text: string, search: string): boolean => {
     .every((word) => within.includes(word));
 };
 
-const Searchable = ({
-  search,
-  onSearchChange,
-  label,
-  groups,
-}: Pick<PickerProps, 'label' | 'groups'> & { search: string; onSearchChange: (text: string) => void }) => (
-  <Autocomplete inputValue={search} onInputChange={onSearchChange} filter={matches}>
-    <SearchField aria-label={`Search ${label.toLowerCase()}`} autoFocus className={classNames(styles.search)}>
-      <Search aria-hidden="true" />
-      <Input placeholder="Search" />
-    </SearchField>
-    <OptionList label={label} groups={groups} />
-  </Autocomplete>
-);
+const matching = (groups: readonly PickerGroup[], search: string): readonly PickerGroup[] =>
+  groups.map((group) => ({ ...group, options: group.options.filter(({ label }) => matches(`${label} ${group.title ?? ''}`, search)) }));
 
 /** One choice of many, in groups. */
 export const Picker = (props: PickerProps): ReactElement => {
-  const { label, groups, value, search, onSearchChange } = props;
-  const choose = (key: unknown): void => {
-    if (typeof key === 'string') props.onChange(key);
-  };
+  const { label, groups, value, search, onSearchChange, isDisabled = false } = props;
+  const id = useId();
+  const chosen = groups.flatMap((group) => group.options).find((option) => option.key === value);
   return (
-    <Select
-      aria-label={label}
-      placeholder={props.placeholder ?? `Choose ${label.toLowerCase()}`}
-      value={value}
-      onChange={choose}
+    <SelectBox
+      label={label}
+      groups={matching(groups, search ?? '')}
+      more={0}
+      status={READY}
+      empty="Nothing matches"
+      value={value === null ? [] : [value]}
+      isMultiple={false}
+      onChoose={props.onChange}
       isOpen={props.isOpen}
       onOpenChange={props.onOpenChange}
-      isDisabled={props.isDisabled ?? false}
-      className={classNames(styles.trigger)}
-    >
-      <TriggerButton>
-        <SelectValue className={classNames(styles.value)}>
-          {({ isPlaceholder, defaultChildren }) =>
-            isPlaceholder
-              ? defaultChildren
-              : (groups.flatMap((group) => group.options).find((option) => option.key === value)?.label ?? defaultChildren)
-          }
-        </SelectValue>
-        <ChevronDown aria-hidden="true" />
-      </TriggerButton>
-      <Popover placement="bottom start" offset={6} className={classNames(styles.popover)}>
-        {search !== undefined && onSearchChange !== undefined ? (
-          <Searchable label={label} groups={groups} search={search} onSearchChange={onSearchChange} />
-        ) : (
-          <OptionList label={label} groups={groups} />
-        )}
-      </Popover>
-    </Select>
+      search={search === undefined || onSearchChange === undefined ? null : { text: search, onChange: onSearchChange }}
+      className={styles.trigger}
+      trigger={(parts) => (
+        <button
+          {...parts}
+          type="button"
+          id={id}
+          aria-label={label}
+          aria-labelledby={`${id}-value ${id}`}
+          disabled={isDisabled}
+          data-disabled={isDisabled || undefined}
+          className={buttonClass({})}
+        >
+          <ButtonContent isPending={false}>
+            <span id={`${id}-value`} className={classNames(styles.value)}>
+              {chosen?.label ?? props.placeholder ?? `Choose ${label.toLowerCase()}`}
+            </span>
+            <ChevronDown aria-hidden="true" />
+          </ButtonContent>
+        </button>
+      )}
+    />
   );
 };

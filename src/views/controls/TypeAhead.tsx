@@ -2,15 +2,17 @@
 import { LoaderCircle, Search } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { ComboBox } from 'react-aria-components/ComboBox';
+import { FieldError } from 'react-aria-components/FieldError';
 import { Popover } from 'react-aria-components/Popover';
-import { Input } from 'react-aria-components/TextField';
+import { Text } from 'react-aria-components/Text';
+import { Input, Label } from 'react-aria-components/TextField';
 import { type Lookup, lookupText } from '../../domain/forms/lookup.ts';
 import { classNames } from './classNames.ts';
 import field from './Field.module.css';
 import { type ListOption, OptionList } from './OptionList.tsx';
 import popover from './Popover.module.css';
 import styles from './Select.module.css';
-import { FieldFoot, FieldHead, oneGroup, type SelectFrameProps } from './SelectParts.tsx';
+import { oneGroup, type SelectFrameProps } from './SelectParts.tsx';
 
 export interface TypeAheadProps extends Omit<SelectFrameProps, 'groups' | 'status' | 'empty' | 'isOpen' | 'onOpenChange'> {
   /** What stands in the field. */
@@ -56,13 +58,20 @@ export const TypeAhead = (props: TypeAheadProps): ReactElement => {
       validationBehavior="aria"
       className={classNames(field.field)}
     >
-      <FieldHead label={label} isHidden={props.isLabelHidden ?? false} />
+      <span className={classNames(field.top, props.isLabelHidden === true && styles.hidden)}>
+        <Label className={field.label}>{label}</Label>
+      </span>
       <span className={styles.wrap}>
         <Search aria-hidden="true" />
         <Input className={classNames(field.input, styles.withIcon, styles[size])} placeholder={props.placeholder ?? ''} />
         {lookup.kind === 'loading' && <LoaderCircle aria-hidden="true" className={styles.spinner} />}
       </span>
-      <FieldFoot description={props.description} error={error} />
+      {props.description !== undefined && (
+        <Text slot="description" className={field.description}>
+          {props.description}
+        </Text>
+      )}
+      {typeof error === 'string' && <FieldError className={classNames(field.error)}>{error}</FieldError>}
       <Popover placement="bottom start" offset={4} className={classNames(popover.popover)}>
         <OptionList label={label} groups={oneGroup(options)} more={more} empty={words ?? ''} />
       </Popover>

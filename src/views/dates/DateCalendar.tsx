@@ -152,7 +152,7 @@ export const DateCalendar = ({
         if (day !== null) pick(day, detail === 0);
       }}
     >
-      <header className={styles.head}>
+      <div className={styles.head}>
         <Button
           kind="icon"
           size="small"
@@ -174,7 +174,7 @@ export const DateCalendar = ({
         >
           <ChevronRight aria-hidden="true" />
         </Button>
-      </header>
+      </div>
       <div className={styles.months}>
         {months.map((month) => (
           <MonthGrid key={month} label={label} month={month} limits={limits} marked={marked} other={other} shown={shown} />

@@ -51,7 +51,7 @@ const Field = ({ filter }: { readonly filter: FilterName }) => {
 const Head = ({ onClose }: { readonly onClose: () => void }) => {
   const send = useSend();
   return (
-    <header className={styles.head}>
+    <div className={styles.head}>
       <h2 className={styles.title}>{FILTER_PANEL_TITLE}</h2>
       <UndoButtons />
       <Button kind="icon" size="small" aria-label="Copy link" title="Copy link" onPress={() => send(SHELL, { type: 'shell.linkCopied' })}>
@@ -60,7 +60,7 @@ const Head = ({ onClose }: { readonly onClose: () => void }) => {
       <Button kind="icon" size="small" aria-label="Close" title="Close (Esc)" onPress={onClose}>
         <X aria-hidden="true" />
       </Button>
-    </header>
+    </div>
   );
 };
 
@@ -68,7 +68,7 @@ const Actions = () => {
   const send = useSend();
   const can = useContextOf(FILTERS, ({ state }: FiltersContext) => ({ clear: isClearable(state), change: isEdited(state) }));
   return (
-    <footer className={styles.actions}>
+    <div className={styles.actions}>
       <Button kind="quiet" isDisabled={!can.clear} onPress={() => send(FILTERS, { type: 'filters.cleared' })}>
         Clear
       </Button>
@@ -79,7 +79,7 @@ const Actions = () => {
       <Button kind="primary" isDisabled={!can.change} onPress={() => send(FILTERS, { type: 'filters.applied' })}>
         Apply
       </Button>
-    </footer>
+    </div>
   );
 };
 

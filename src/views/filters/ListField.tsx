@@ -1,5 +1,5 @@
 /** A filter that holds a list: its button says what is chosen, its list what there is to choose from. */
-import { type KeyboardEvent, useMemo } from 'react';
+import { useMemo } from 'react';
 import { LIST_PLACEHOLDERS, type ListFilter, optionsOf } from '../../domain/filters/filterOptions.ts';
 import { chosenKeys } from '../../domain/filters/filterState.url.ts';
 import { filterTitle } from '../../domain/filters/filterText.ts';
@@ -53,37 +53,28 @@ export const ListField = ({ filter }: { readonly filter: ListFilter }) => {
     const toggled = keys.find((one) => !value.includes(one)) ?? value.find((one) => !keys.includes(one));
     if (toggled !== undefined) send(FILTERS, { type: 'filters.optionToggled', filter, key: toggled });
   };
-  // The search field would take the first Escape to empty itself; it closes the list.
-  const closeOnEscape = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || !isOpen || search === '') return;
-    event.preventDefault();
-    event.stopPropagation();
-    send(FILTERS, { type: 'filters.dropdownClosed' });
-  };
   return (
-    <div onKeyDownCapture={closeOnEscape}>
-      <MultiSelect
-        label={title}
-        groups={groups}
-        value={value}
-        onChange={change}
-        kind={filter === 'tags' ? 'tagSelect' : 'select'}
-        placeholder={LIST_PLACEHOLDERS[filter]}
-        status={isOpen ? statusOf(looked, title, () => send(FILTERS, { type: 'filters.lookupRetried' })) : { kind: 'ready' }}
-        isOpen={isOpen}
-        onOpenChange={(open) => {
-          if (open !== isOpen)
-            send(FILTERS, open ? { type: 'filters.dropdownPressed', dropdown: filter } : { type: 'filters.dropdownClosed' });
-        }}
-        {...(SEARCHED.has(filter)
-          ? {
-              query: {
-                text: search,
-                onChange: (text: string) => send(FILTERS, { type: 'filters.optionsSearched', text: text.slice(0, 256) }),
-              },
-            }
-          : {})}
-      />
-    </div>
+    <MultiSelect
+      label={title}
+      groups={groups}
+      value={value}
+      onChange={change}
+      kind={filter === 'tags' ? 'tagSelect' : 'select'}
+      placeholder={LIST_PLACEHOLDERS[filter]}
+      status={isOpen ? statusOf(looked, title, () => send(FILTERS, { type: 'filters.lookupRetried' })) : { kind: 'ready' }}
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        if (open !== isOpen)
+          send(FILTERS, open ? { type: 'filters.dropdownPressed', dropdown: filter } : { type: 'filters.dropdownClosed' });
+      }}
+      {...(SEARCHED.has(filter)
+        ? {
+            query: {
+              text: search,
+              onChange: (text: string) => send(FILTERS, { type: 'filters.optionsSearched', text: text.slice(0, 256) }),
+            },
+          }
+        : {})}
+    />
   );
 };
