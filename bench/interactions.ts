@@ -104,7 +104,11 @@ const PICKER: readonly Act[] = [
 const FILTERS: readonly Act[] = [
   { name: 'filters: open the panel', run: press((page) => button(page, /^Customize/)), after: (page) => panel(page).waitFor() },
   { name: 'filters: type a letter', run: (page) => panel(page).getByRole('searchbox').press('k') },
-  { name: 'filters: open a short list', run: list('Countries'), after: (page) => page.locator('[role=option][data-key]').first().waitFor() },
+  {
+    name: 'filters: open a short list',
+    run: list('Countries'),
+    after: (page) => page.locator('[role=option][data-key]').first().waitFor(),
+  },
   { name: 'filters: choose an option', run: press((page) => page.locator('[role=option][data-key]').nth(0)) },
   { name: 'filters: choose another', run: press((page) => page.locator('[role=option][data-key]').nth(1)) },
   { name: 'filters: close the list', run: pressEscape, after: (page) => page.getByRole('listbox').waitFor({ state: 'hidden' }) },
