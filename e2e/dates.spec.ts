@@ -206,9 +206,9 @@ test('days are picked by pressing the first and the last, in either order, or by
   await page.mouse.up();
   await expect(words(page)).toContainText('Sep 22 – Oct 2, 2026 · 11 days');
   await panel(page).getByRole('button', { name: 'Previous month' }).click();
-  await expect(panel(page).getByRole('heading', { level: 3 })).toHaveText(['August 2026', 'September 2026']);
+  await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(['August 2026', 'September 2026']);
   await panel(page).getByLabel('Year', { exact: true }).selectOption('2023');
-  await expect(panel(page).getByRole('heading', { level: 3 })).toHaveText(['November 2023', 'December 2023']);
+  await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(['November 2023', 'December 2023']);
   await expect(panel(page).getByRole('button', { name: 'Previous month' })).toHaveAttribute('aria-disabled', 'true');
 });
 

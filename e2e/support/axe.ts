@@ -20,17 +20,6 @@ export interface Mistake {
 
 export const MISTAKES: readonly Mistake[] = [
   {
-    rule: 'scrollable-region-focusable',
-    // The list scrolls by the arrow keys of its search field, which holds the focus and names the option by
-    // aria-activedescendant; axe knows that of comboboxes alone.
-    because: 'https://github.com/adobe/react-spectrum/issues/4080, https://github.com/dequelabs/axe-core/issues/4914',
-    isOf: (list) => {
-      const focused = list.ownerDocument.activeElement;
-      const isSearch = focused instanceof HTMLInputElement && focused.getAttribute('aria-controls') === list.id;
-      return list.getAttribute('role') === 'listbox' && list.id !== '' && isSearch && focused.closest('[data-rac]') !== null;
-    },
-  },
-  {
     rule: 'aria-hidden-focus',
     // While the list of a combobox is open, what is around it is hidden from those who listen but stays in the order of Tab.
     because: 'https://github.com/adobe/react-spectrum/issues/4937, https://github.com/mui/base-ui/issues/5528',

@@ -79,7 +79,7 @@ const within = (day: IsoDay, period: Period | null): boolean => period !== null 
 
 export const MonthGrid = ({ label, month, limits, marked, other, shown }: MonthGridProps): ReactElement => (
   <div className={styles.month}>
-    <h3 className={styles.heading}>{monthWords(month)}</h3>
+    <h2 className={styles.heading}>{monthWords(month)}</h2>
     {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: days are moved through by arrow keys. */}
     <table role="grid" aria-label={`${label}, ${monthWords(month)}`} aria-multiselectable="true" className={styles.grid}>
       <thead>
