@@ -83,6 +83,16 @@ export const SCREENS: readonly Screen[] = [
           .click(),
       ),
     ],
+    more: [
+      state('the annotations are open', async (page) => {
+        await page.getByRole('button', { name: /^Annotations \(/ }).click();
+        await dialogDrawn(page);
+      }),
+      state('a note is written', async (page) => {
+        await page.getByRole('button', { name: /^Annotations \(/ }).click();
+        await page.getByRole('button', { name: 'Add a note' }).click();
+      }),
+    ],
   }),
   screen('product-performance', 'internal', 'retail/product-performance?brandGroup=bg-northfold-home', {
     states: [

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { countNotes } from '../../../server/store/notes.queries.ts';
+import { NoRow } from '../../../server/store/rows.ts';
+import { statement } from '../../../server/store/store.ts';
 import { MAX_NOTE, MAX_NOTES, type Note } from '../../../src/domain/annotations/note.ts';
 import { type Browser, INTERNAL, PRIME, startTestServer, type TestServer } from '../http/testServer.ts';
 
@@ -7,6 +9,14 @@ const URL = '/api/brand-groups/bg-northfold-home/notes';
 const OTHER = '/api/brand-groups/bg-trailpine/notes';
 const DAYS = '?start=2026-10-01&end=2026-10-31';
 const draft = { start: '2026-10-05', end: '2026-10-07', text: 'Coupon on kettles' };
+
+/** As many notes as are asked for, like the one that is there. */
+const fill = statement<[count: number]>()(
+  `INSERT INTO notes (id, brand_group_id, start_day, end_day, body, author_id, version, created_at, updated_at)
+   WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?)
+   SELECT 'n' || n, brand_group_id, start_day, end_day, body, author_id, version, created_at, updated_at FROM notes CROSS JOIN numbers`,
+  NoRow,
+);
 
 let test: TestServer;
 let browser: Browser;
@@ -96,12 +106,7 @@ describe('notes', () => {
     const { store } = test;
     const answer = await create(draft);
     expect(answer.statusCode).toBe(201);
-    await store.transaction(async (unit) => {
-      const { addNote } = await import('../../../server/store/notes.queries.ts');
-      const users = (await import('../../../server/demo/tenants.ts')).DEMO_USERS;
-      for (let n = 1; n < MAX_NOTES; n += 1)
-        await addNote(unit, { id: `n${n}`, brandGroupId: 'bg-northfold-home' }, draft as never, users[0]?.id ?? '', 0);
-    });
+    await store.transaction((unit) => unit.run(fill, [MAX_NOTES - 1]));
     expect(await countNotes(store, 'bg-northfold-home')).toBe(MAX_NOTES);
     const refused = await create(draft);
     expect([refused.statusCode, refused.json().errors.text[0]]).toEqual([422, expect.stringContaining('at most 2000 notes')]);
