@@ -11,6 +11,7 @@ import { MARKET_SCOPE, type Plan, type ResultTable, scopeOf } from '../../server
 import type { Warehouse } from '../../server/warehouse/warehouse.ts';
 import { isoDay } from '../../src/domain/dates/isoDay.ts';
 import { askedOf, groupsOf } from '../server/warehouse/randomQuestions.ts';
+import { GROUPS } from '../server/warehouse/randomWarehouse.ts';
 import { hostile, planOf } from './randomPlans.ts';
 
 /** Questions of a schema that are drawn. */
@@ -61,6 +62,14 @@ export const enginesAgree = (both: () => Both, runs: number): void => {
       },
       300_000,
     );
+  });
+
+  test.each(['İ', 'STOOL', 'K', 'ẞ', 'ΣΑΣ', 'äÖ'])('a search for %s finds the same products', async (search) => {
+    const { embedded, other } = both();
+    const scope = scopeOf(GROUPS.map((id) => ({ id })));
+    const plan: Plan = { kind: 'products', scope, uniqueBy: 'asin', filters: { search }, limit: 100 };
+    const [expected, answer] = await Promise.all([embedded, other].map((one) => one.read((reader) => reader.query(plan))));
+    expect(answer).toEqual(expected);
   });
 
   test.prop([planOf()], { numRuns: runs * 4 })(

@@ -22,6 +22,7 @@ const REASONS: readonly (readonly [code: RegExp, reason: string])[] = [
   ...NETWORK_REASONS,
   [/^(19[234]|516)$/, 'it refuses the user or the password'],
   [/^497$/, 'the user may not read the warehouse'],
+  [/^164$/, 'the user may not change settings, which each query brings along'],
   [/^81$/, 'it has no database of the generation that is served'],
   [/^60$/, 'a table of the generation that is served is missing'],
   [/^(209|210|279|519)$/, 'one of its nodes cannot be reached'],

@@ -94,12 +94,16 @@ export const loadInProcess =
       child.stdout.on('data', (piece) => {
         said += String(piece);
       });
-      const onAbort = (): void => void child.stdin.end();
-      signal.addEventListener('abort', onAbort, { once: true });
       const end = (): void => {
         signal.removeEventListener('abort', onAbort);
         resolve(lineIn(said));
       };
+      // NOTE: nobody waits for it any longer: it stops after the table at hand and takes away what it made.
+      const onAbort = (): void => {
+        child.stdin.end();
+        end();
+      };
+      signal.addEventListener('abort', onAbort, { once: true });
       child.on('error', end);
       child.on('close', end);
     });

@@ -22,6 +22,12 @@ const STRETCHES: Readonly<Record<Periodicity, (day: string) => string>> = {
   annual: (day) => `toYear(${day})`,
 };
 
+/**
+ * A text without capitals, letter by letter as the embedded engine has it; ClickHouse alone makes İ an i with a dot of its own,
+ * and Σ at the end of a word ς. Of 125,000 letters compared, no other differs but capitals that Unicode knows since a few years.
+ */
+const lowered = (text: string): string => `lowerUTF8(translateUTF8(${text}, 'İΣ', 'iσ'))`;
+
 export const CLICKHOUSE: Dialect = {
   placeholder: (place, value) => `{p${place}:${typeof value === 'string' ? 'String' : Number.isInteger(value) ? 'Int64' : 'Float64'}}`,
   bucket: (periodicity, day) => BUCKETS[periodicity](day),
@@ -30,7 +36,7 @@ export const CLICKHOUSE: Dialect = {
   asText: (expression) => `CAST(${expression} AS Nullable(String))`,
   asWhole: (expression) => `CAST(${expression} AS Nullable(Int64))`,
   asNumber: (expression) => `CAST(${expression} AS Nullable(Float64))`,
-  holds: (text, part) => `position(lowerUTF8(${text}), lowerUTF8(${part})) > 0`,
+  holds: (text, part) => `position(${lowered(text)}, ${lowered(part)}) > 0`,
   startsWith: (text, start) => `startsWith(${text}, ${start})`,
   valueAtLargest: (value, by) => `argMax(${value}, ${by})`,
 };

@@ -77,6 +77,8 @@ describe('a statement for ClickHouse', () => {
       },
       CLICKHOUSE,
     );
-    expect(rows.text).toContain('position(lowerUTF8(r.name), lowerUTF8({p1:String})) > 0 AND startsWith(r.path, {p2:String})');
+    expect(rows.text).toContain(
+      "position(lowerUTF8(translateUTF8(r.name, 'İΣ', 'iσ')), lowerUTF8(translateUTF8({p1:String}, 'İΣ', 'iσ'))) > 0 AND startsWith(r.path, {p2:String})",
+    );
   });
 });
