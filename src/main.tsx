@@ -46,6 +46,7 @@ const AREAS: Readonly<Record<AreaName, () => Promise<{ readonly area: Area }>>> 
   retail: () => import('./views/retail/retail.area.tsx'),
   products: () => import('./views/retail/products.area.tsx'),
   inventory: () => import('./views/inventory/inventory.area.tsx'),
+  anomaly: () => import('./views/anomaly/anomaly.area.tsx'),
   admin: () => import('./views/admin/admin.area.tsx'),
 };
 

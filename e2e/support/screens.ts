@@ -114,6 +114,16 @@ export const SCREENS: readonly Screen[] = [
       }),
     ],
   }),
+  screen('sales-anomaly', 'prime', 'sales-anomaly', {
+    more: [
+      state('the hours of a day', async (page) => {
+        await page.getByRole('application').focus();
+        await page.keyboard.press('End');
+        await page.keyboard.press('Enter');
+        await page.getByRole('button', { name: 'Back to all days' }).waitFor();
+      }),
+    ],
+  }),
   screen('account', 'prime', 'account'),
   screen('filters', 'prime', EVERY_FILTER, { more: FILTER_STATES }),
   screen('dates', 'prime', 'retail/overview', { states: DATE_STATES.slice(0, 1), more: DATE_STATES.slice(1) }),

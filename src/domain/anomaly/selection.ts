@@ -5,7 +5,8 @@ import type { Period } from '../dates/period.ts';
 import { entriesIn, yLimit } from './bounds.ts';
 import type { SalesAnomalyPayload, SalesAnomalyProduct } from './payload.ts';
 
-const focusOf = ({ focusPeriodStartDate, focusPeriodEndDate }: SalesAnomalyPayload): Period => ({
+/** The period in which anomalies are looked for. */
+export const focusOf = ({ focusPeriodStartDate, focusPeriodEndDate }: SalesAnomalyPayload): Period => ({
   start: focusPeriodStartDate,
   end: focusPeriodEndDate,
 });

@@ -5,6 +5,7 @@
 import type { t } from '../codec/codec.ts';
 import { accountContract } from './account.contract.ts';
 import { adminContract } from './admin.contract.ts';
+import { alertingContract } from './alerting.contract.ts';
 import { annotationsContract } from './annotations.contract.ts';
 import { declareCalls } from './declared.ts';
 import { earlyContract } from './earlyContract.ts';
@@ -18,6 +19,7 @@ export const contract = {
   ...earlyContract,
   ...accountContract,
   ...adminContract,
+  ...alertingContract,
   ...annotationsContract,
   ...frameContract,
   ...importsContract,

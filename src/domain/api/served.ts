@@ -3,7 +3,6 @@
  * browser loads what reads them. The screen that asks one of them first moves its contract to contract.ts.
  */
 import type { t } from '../codec/codec.ts';
-import { alertingContract } from './alerting.contract.ts';
 import { contract } from './contract.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { marketContract } from './market.contract.ts';
@@ -12,7 +11,6 @@ import { reportingContract } from './reporting.contract.ts';
 
 export const served = {
   ...contract,
-  ...alertingContract,
   ...marketContract,
   ...metricsContract,
   ...reportingContract,

@@ -21,6 +21,7 @@ const BUILT = {
   'retail-overview': 'retail',
   'product-performance': 'products',
   'inventory-health': 'inventory',
+  'sales-anomaly': 'anomaly',
   admin: 'admin',
   'admin-users': 'admin',
   'admin-organizations': 'admin',

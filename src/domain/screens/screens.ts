@@ -1,5 +1,6 @@
 /** All screens, for replays, which know them from the start. */
 import { ADMIN_SCREENS } from '../admin/admin.screens.ts';
+import { salesAnomalyScreen } from '../anomaly/salesAnomaly.screen.ts';
 import { businessHealthScreen } from '../business/businessHealth.screen.ts';
 import { inventoryHealthScreen } from '../inventory/inventoryHealth.screen.ts';
 import { productPerformanceScreen } from '../retail/productPerformance.screen.ts';
@@ -14,6 +15,7 @@ export const SCREENS: readonly ScreenDefinition[] = [
   retailOverviewScreen,
   productPerformanceScreen,
   inventoryHealthScreen,
+  salesAnomalyScreen,
   setupScreen,
   ...guestFormScreens,
   accountScreen,

@@ -3,6 +3,7 @@ import type { AreaName } from '../../domain/routes/areas.ts';
 import { area as account } from '../account/account.area.tsx';
 import { area as settings } from '../account/settings.area.tsx';
 import { area as admin } from '../admin/admin.area.tsx';
+import { area as anomaly } from '../anomaly/anomaly.area.tsx';
 import { area as attendants } from '../attendants/attendants.area.tsx';
 import { area as business } from '../business/business.area.tsx';
 import { area as developer } from '../developer/developer.area.tsx';
@@ -27,6 +28,7 @@ export const EVERY_AREA: Readonly<Record<AreaName, Area>> = {
   retail,
   products,
   inventory,
+  anomaly,
   admin,
   developer,
 };

@@ -1,5 +1,5 @@
 /** The sheet over a picture that takes the pointer and the keyboard, and what of it is read out. */
-import type { KeyboardEvent, PointerEvent, ReactElement } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactElement, useRef } from 'react';
 import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
 import type { ChartCursor } from './chartData.ts';
 import styles from './TrendChart.module.css';
@@ -21,13 +21,21 @@ export interface ReadingPadProps {
   readonly hint?: string;
   /** What the cursor points at, in words. */
   readonly spoken: string;
+  /** Enter, a click, or a second tap on what the cursor stands at. */
+  readonly onChoose?: (index: number) => void;
 }
 
 /** Only what the keyboard points at is spoken, so that a passing mouse says nothing. */
 export const ReadingPad = ({ title, cursor, onCursor, after, nearest, spoken, ...more }: ReadingPadProps): ReactElement => {
   const at = cursor?.index ?? null;
+  const heldAt = useRef<number | null>(null);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'Enter' && at !== null && more.onChoose !== undefined) {
+      event.preventDefault();
+      more.onChoose(at);
+      return;
+    }
     const next = after(event.key, at);
     if (next === undefined) {
       if (more.onKey?.(event.key, at) !== true) return;
@@ -44,6 +52,12 @@ export const ReadingPad = ({ title, cursor, onCursor, after, nearest, spoken, ..
     const index = nearest(offsetX, offsetY);
     if (index !== null && (index !== at || cursor?.by !== 'pointer')) onCursor({ index, by: 'pointer' });
   };
+  // A finger reads with its first tap and chooses with the second; a mouse has read before it presses.
+  const onClick = ({ nativeEvent: { offsetX, offsetY } }: MouseEvent): void => {
+    more.onPress?.(offsetX, offsetY);
+    const index = nearest(offsetX, offsetY);
+    if (index !== null && index === heldAt.current) more.onChoose?.(index);
+  };
   return (
     <>
       <div
@@ -55,8 +69,11 @@ export const ReadingPad = ({ title, cursor, onCursor, after, nearest, spoken, ..
         tabIndex={0}
         onKeyDown={onKeyDown}
         onPointerMove={onPointer}
-        onPointerDown={onPointer}
-        onClick={({ nativeEvent: { offsetX, offsetY } }) => more.onPress?.(offsetX, offsetY)}
+        onPointerDown={(event) => {
+          heldAt.current = at;
+          onPointer(event);
+        }}
+        onClick={onClick}
         onPointerLeave={(event) => {
           more.onPlace?.(null);
           if (event.pointerType === 'mouse' && cursor?.by === 'pointer') onCursor(null);

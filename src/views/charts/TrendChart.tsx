@@ -13,12 +13,14 @@ import { type AxisSide, sidesOf } from './axes.ts';
 import { ChartLegend } from './ChartLegend.tsx';
 import { ChartTooltip } from './ChartTooltip.tsx';
 import { type ChartCursor, stackingOf, type TrendData, visibleSeries } from './chartData.ts';
-import type { ChartSize } from './chartMarks.ts';
+import type { ChartSize, OverMark } from './chartMarks.ts';
 import { GhostFlag } from './FlagMarks.tsx';
+import { nameShortAt } from './periodWords.ts';
 import { ReadingPad } from './ReadingPad.tsx';
 import { trendSummary } from './summary.ts';
 import { TrendCanvas } from './TrendCanvas.tsx';
 import styles from './TrendChart.module.css';
+import { OverButtons } from './TrendChartOdd.tsx';
 import { TrendChartCursor, TrendChartSvg, TrendChartTop } from './TrendChartSvg.tsx';
 import { spokenTooltip, tooltipAt } from './tooltip.ts';
 import { DEFAULT_SIZE, nearestIndex, trendChartLayout } from './trendChart.layout.ts';
@@ -39,6 +41,11 @@ export interface TrendChartProps {
   readonly onAnnotate?: (wanted: AnnotationWish) => void;
   /** A fixed size instead of a measured one. */
   readonly size?: ChartSize;
+  /** What happens to a period that is chosen, and what that does, such as "open the hours with Enter". */
+  readonly onChoose?: (index: number) => void;
+  readonly chooseWords?: string;
+  /** What an arrow at the end of the axis opens. */
+  readonly onOver?: () => void;
 }
 
 /** With so many periods a step of one leads nowhere: Page Up and Page Down go a twentieth of the way. */
@@ -107,9 +114,21 @@ const Plot = ({
         after={(key, at) => cursorAfterKey(key, at, data.days.length)}
         nearest={(at) => nearestIndex(marks.xs, at)}
         spoken={model === null ? '' : spokenTooltip(model)}
+        {...(props.onChoose === undefined ? {} : { onChoose: props.onChoose })}
+        {...(props.chooseWords === undefined ? {} : { hint: `, ${props.chooseWords}` })}
       />
+      {props.onOver !== undefined && marks.overs.length > 0 && (
+        <OverButtons marks={marks} label={(over) => overWords(data, over)} onPress={props.onOver} />
+      )}
     </>
   );
+};
+
+/** "Nov 3, 2026 is above the chart: show the full range". */
+const overWords = (data: TrendData, { first, last, count }: OverMark): string => {
+  const which =
+    count === 1 ? `${nameShortAt(data, first)} is` : `${count} between ${nameShortAt(data, first)} and ${nameShortAt(data, last)} are`;
+  return `${which} above the chart: show the full range`;
 };
 
 /** On which axis each visible series is read. */

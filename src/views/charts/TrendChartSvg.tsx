@@ -6,6 +6,7 @@ import type { AxisMarks, ColumnMarks, LineMarks, TrendChartMarks } from './chart
 import { FlagMarks } from './FlagMarks.tsx';
 import { markerPath } from './markers.ts';
 import styles from './TrendChart.module.css';
+import { TrendChartOdd } from './TrendChartOdd.tsx';
 
 const LABEL_RISE = 14;
 
@@ -169,6 +170,7 @@ const Top = ({ marks, scope, highlight }: TopProps): ReactElement => (
     {[...marks.lines].reverse().map((line) => (
       <Line key={line.key} line={line} fade={`${scope}${line.key}`} isDimmed={highlight !== null && highlight !== line.key} />
     ))}
+    <TrendChartOdd marks={marks} />
     <Goals marks={marks} />
   </>
 );

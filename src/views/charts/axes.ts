@@ -240,3 +240,12 @@ export const axisFor = (format: MetricFormat, extent: Extent, most: number): Axi
   const cost = ({ scale, count }: (typeof judged)[number]): number => waste(group, scale, false) - count * 0.02;
   return judged.reduce((best, each) => (cost(each) < cost(best) ? each : best)).scale;
 };
+
+/** The scale cut off at a limit: it ends there to the point, and its grid lines are those below. */
+export const limitedScale = (scale: AxisScale, limit: number | null | undefined, most: number): AxisScale => {
+  if (limit === null || limit === undefined || !(limit > Math.max(0, scale.low)) || limit === Number.POSITIVE_INFINITY) return scale;
+  const group: Group = { unit: scale.unit, members: [], goals: [], extent: { low: scale.low, high: limit } };
+  const { step, first } = stepsFor(grounded(group, false), Math.max(2, Math.min(6, most)), scale.unit);
+  const ticks = Array.from({ length: 8 }, (_, nth) => clean((first + nth) * step)).filter((tick) => tick <= limit);
+  return { ...scale, low: Math.min(scale.low, ticks[0] ?? 0), high: limit, ticks };
+};

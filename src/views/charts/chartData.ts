@@ -62,6 +62,19 @@ export interface GoalLine {
   readonly values: readonly Value[];
 }
 
+/** A period of a line that stands out, and what is said of it. */
+export interface OddPeriod {
+  readonly series: string;
+  readonly index: number;
+  readonly text: string;
+}
+
+/** What a period is called that is no day, week, month, quarter or year, such as an hour: under the axis, and in full. */
+export interface PeriodName {
+  readonly axis: string;
+  readonly full: string;
+}
+
 export interface TrendData {
   /** The first day of each period, in order. */
   readonly days: readonly IsoDay[];
@@ -79,6 +92,14 @@ export interface TrendData {
   readonly forecastFrom?: number | null;
   /** What `prior` is called within a sentence, such as "prior year" or "Sep 1 – Sep 30"; "prior period" without it. */
   readonly priorLabel?: string;
+  /** Marked on their line. */
+  readonly odd?: readonly OddPeriod[];
+  /** Where the left axis ends: a line that goes higher is cut off there, with an arrow; null and absent where all is in sight. */
+  readonly limit?: number | null;
+  /** In step with `days`; they take the place of the days' own names. */
+  readonly names?: readonly PeriodName[];
+  /** What the first column of its table is called, where periods have names of their own. */
+  readonly namesTitle?: string;
   /** What an interval is called, such as "80% interval"; "likely range" without it. */
   readonly intervalLabel?: string;
 }

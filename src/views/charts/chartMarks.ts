@@ -99,6 +99,21 @@ export interface EndLabel {
   readonly text: string;
 }
 
+/** A period that stands out, at its place on the line. */
+export interface OddMark {
+  readonly key: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Neighbouring periods that go above the end of the axis: one arrow for them, wide enough apart from the next to be pressed. */
+export interface OverMark {
+  readonly first: number;
+  readonly last: number;
+  readonly count: number;
+  readonly x: number;
+}
+
 /** The series of a picture, in the order of the data. */
 export const seriesMarks = ({ columns, lines }: Pick<TrendChartMarks, 'columns' | 'lines'>): readonly SeriesMarks[] => [
   ...columns,
@@ -121,6 +136,8 @@ export interface TrendChartMarks {
   readonly lines: readonly LineMarks[];
   /** The lines have too many points for paths: they have traces. */
   readonly isDense: boolean;
+  readonly odd: readonly OddMark[];
+  readonly overs: readonly OverMark[];
   readonly goals: readonly GoalMarks[];
   readonly endLabels: readonly EndLabel[];
   /** Null where the data has no annotations. */

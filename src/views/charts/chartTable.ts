@@ -1,9 +1,8 @@
 /** The same numbers as a chart's lines, as rows: for "View as table" and for CSV. */
 import { ANNOTATIONS_TITLE, annotationCells } from '../../domain/annotations/calendar.ts';
-import type { IsoDay } from '../../domain/dates/isoDay.ts';
 import { formatMetric } from '../../domain/format/number.ts';
 import { PRIOR, type TrendData, type TrendSeries, type Value, valueAt } from './chartData.ts';
-import { periodName } from './periodWords.ts';
+import { nameAt } from './periodWords.ts';
 
 export interface TableColumn {
   readonly key: string;
@@ -58,8 +57,8 @@ const columnsOf = (data: TrendData): readonly Column[] =>
 const HEADS = { daily: 'Day', weekly: 'Week', monthly: 'Month', quarterly: 'Quarter', annual: 'Year' } as const;
 
 /** A figure that will still change says so in its row, as the dashed line does in the picture. */
-const rowName = (data: TrendData, day: IsoDay, index: number): string => {
-  const name = periodName(day, data.periodicity);
+const rowName = (data: TrendData, index: number): string => {
+  const name = nameAt(data, index);
   if (data.forecastFrom != null && index >= data.forecastFrom) return `${name} (forecast)`;
   return data.provisionalFrom != null && index >= data.provisionalFrom ? `${name} (not final)` : name;
 };
@@ -73,8 +72,8 @@ export const trendTable = (data: TrendData): TableModel => {
   const columns = columnsOf(data);
   const known = annotationsOf(data);
   const rows = data.days.map((day, index) => ({
-    key: day,
-    head: rowName(data, day, index),
+    key: data.names === undefined ? day : `${index}`,
+    head: rowName(data, index),
     cells: [
       ...columns.map(({ series, values }) => {
         const value = valueAt(values, index);
@@ -84,7 +83,7 @@ export const trendTable = (data: TrendData): TableModel => {
     ],
   }));
   return {
-    headTitle: HEADS[data.periodicity],
+    headTitle: data.namesTitle ?? HEADS[data.periodicity],
     columns: [
       ...columns.map(({ key, title }) => ({ key, title, isNumeric: true })),
       ...(known === null ? [] : [{ key: 'annotations', title: ANNOTATIONS_TITLE, isNumeric: false }]),

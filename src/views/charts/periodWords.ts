@@ -3,6 +3,7 @@ import { partsOf } from '../../domain/dates/calendar.ts';
 import type { IsoDay } from '../../domain/dates/isoDay.ts';
 import type { Periodicity } from '../../domain/dates/period.ts';
 import { dayInYear, dayWords, monthShort, monthWords, monthWordsShort } from '../../domain/format/day.ts';
+import type { TrendData } from './chartData.ts';
 
 const quarterOf = (day: IsoDay): number => Math.ceil(partsOf(day).month / 3);
 
@@ -20,6 +21,18 @@ export const periodNameShort = (day: IsoDay, periodicity: Periodicity): string =
 
 /** "’26" */
 const shortYear = (day: IsoDay): string => `’${day.slice(2, 4)}`;
+
+/** The name of a period of a chart: its own where it has one. */
+export const nameAt = ({ names, days, periodicity }: TrendData, index: number): string => {
+  const day = days[index];
+  return names?.[index]?.full ?? (day === undefined ? '' : periodName(day, periodicity));
+};
+
+/** The same in fewer letters. */
+export const nameShortAt = ({ names, days, periodicity }: TrendData, index: number): string => {
+  const day = days[index];
+  return names?.[index]?.full ?? (day === undefined ? '' : periodNameShort(day, periodicity));
+};
 
 /** What an axis writes under a period; `withYear` where the year begins or the axis does. */
 export const axisName = (day: IsoDay, periodicity: Periodicity, withYear: boolean): string => {

@@ -2,7 +2,7 @@
 import { formatChange } from '../../domain/format/change.ts';
 import { formatMetricCompact } from '../../domain/format/number.ts';
 import { type TrendData, type TrendSeries, valueAt, visibleSeries } from './chartData.ts';
-import { periodNameShort } from './periodWords.ts';
+import { nameShortAt } from './periodWords.ts';
 
 interface Reading {
   readonly index: number;
@@ -49,8 +49,8 @@ const sentenceFor = (series: TrendSeries, data: TrendData): string => {
   if (readings === null) return `${series.label}: no data`;
   const { first, last, highest, lowest } = readings;
   const at = ({ index, value }: Reading): string => {
-    const day = data.days[index];
-    return `${formatMetricCompact(value, series.format)}${day === undefined ? '' : ` in ${periodNameShort(day, data.periodicity)}`}`;
+    const name = nameShortAt(data, index);
+    return `${formatMetricCompact(value, series.format)}${name === '' ? '' : ` in ${name}`}`;
   };
   if (first === last) return `${series.label}: ${at(last)}`;
   const level = highest.value === lowest.value;

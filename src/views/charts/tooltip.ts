@@ -4,7 +4,7 @@ import { formatMetric } from '../../domain/format/number.ts';
 import { spanOf } from './bands.ts';
 import { PRIOR, stackingOf, type Tone, type TrendData, type TrendSeries, valueAt } from './chartData.ts';
 import type { SeriesMarks } from './chartMarks.ts';
-import { periodName } from './periodWords.ts';
+import { nameAt } from './periodWords.ts';
 import { shareAt, slotsOf } from './stacks.ts';
 
 export interface TooltipRow {
@@ -64,7 +64,8 @@ const namesAt = (data: TrendData, index: number): readonly string[] => {
 const notesAt = (data: TrendData, index: number): readonly string[] => {
   const isForecast = data.forecastFrom != null && index >= data.forecastFrom;
   const isOpen = !isForecast && data.provisionalFrom != null && index >= data.provisionalFrom;
-  return [...namesAt(data, index), ...(isForecast ? ['Forecast'] : []), ...(isOpen ? ['Not final'] : [])];
+  const odd = (data.odd ?? []).filter((one) => one.index === index).map(({ text }) => text);
+  return [...odd, ...namesAt(data, index), ...(isForecast ? ['Forecast'] : []), ...(isOpen ? ['Not final'] : [])];
 };
 
 const changeOf = (value: number | null, prior: number | null, against: string): TooltipRow['change'] => {
@@ -145,8 +146,7 @@ export interface Drawn {
  * higher in the picture does. Null for a period that is not there.
  */
 export const tooltipAt = (data: TrendData, drawn: Drawn, index: number): TooltipModel | null => {
-  const day = data.days[index];
-  if (day === undefined) return null;
+  if (data.days[index] === undefined) return null;
   const stack = data.series.filter(({ key }) => drawn.columns.some((column) => column.key === key));
   const isShares = stackingOf(data) === 'share';
   const ordered = inOrder(drawn, index, data);
@@ -155,7 +155,7 @@ export const tooltipAt = (data: TrendData, drawn: Drawn, index: number): Tooltip
     return series === undefined ? [] : [rowOf(series, data, index, isShares ? shareAt(stack, key, index) : null)];
   });
   return {
-    title: periodName(day, data.periodicity),
+    title: nameAt(data, index),
     notes: notesAt(data, index),
     rows,
     more: ordered.length - rows.length,

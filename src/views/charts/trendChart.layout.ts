@@ -3,7 +3,7 @@
  * be tested anywhere: every mark is inside the frame, order is kept, and no input makes a coordinate that is not a
  * number.
  */
-import { type AxisScale, scalesOf } from './axes.ts';
+import { type AxisScale, limitedScale, scalesOf } from './axes.ts';
 import { bandsOf } from './bands.ts';
 import { isColumn, stackingOf, type TrendData, type TrendSeries, type Value, valueAt, visibleSeries } from './chartData.ts';
 import { type AxisMarks, type ChartSize, seriesMarks, type TrendChartMarks } from './chartMarks.ts';
@@ -12,10 +12,11 @@ import { type End, endLabels } from './endLabels.ts';
 import { flagLane, LANE } from './flags.ts';
 import { goalMarks } from './goals.ts';
 import { lineMarks } from './lines.ts';
+import { oddMarks, overMarks } from './odd.ts';
 import { clamp, type Frame, placer, rounded } from './placing.ts';
 import { fitted, textWidth } from './textWidth.ts';
 import { tickTexts, unitWords } from './tickText.ts';
-import { xLabels } from './xLabels.ts';
+import { namedLabels, type XLabel, type XLabelPlace, xLabels } from './xLabels.ts';
 
 /** The geometry of a chart that is not told its size. */
 export const DEFAULT_SIZE: ChartSize = { width: 1000, height: 300 };
@@ -130,7 +131,9 @@ const planOf = (data: TrendData, size: ChartSize, options: TrendChartOptions): P
   const fontSize = options.fontSize ?? 12;
   const shown = visibleSeries(data, options.hidden ?? NONE);
   const length = data.days.length;
-  const scales = scalesOf(shown, data.goals ?? [], length, Math.floor((size.height - 56) / STEP_ROOM), stackingOf(data));
+  const most = Math.floor((size.height - 56) / STEP_ROOM);
+  const free = scalesOf(shown, data.goals ?? [], length, most, stackingOf(data));
+  const scales = free.map((scale, nth) => (nth === 0 ? limitedScale(scale, data.limit, most) : scale));
   const ends = size.width < ROOM_FOR_ENDS ? [] : endsOf(shown, scales, length, options);
   const hasTopRow = scales.length > 1 || (data.events ?? []).length > 0 || data.forecastFrom != null || shown.length > 0;
   const frame = frameOf(
@@ -146,6 +149,9 @@ const planOf = (data: TrendData, size: ChartSize, options: TrendChartOptions): P
   );
   return { data, shown, scales, frame, fontSize, isBanded: data.series.some(isColumn), ends };
 };
+
+const labelsOf = ({ days, periodicity, names }: TrendData, place: XLabelPlace): readonly XLabel[] =>
+  names === undefined ? xLabels(days, periodicity, place) : namedLabels(names, place);
 
 /** Lays a trend chart out. Sizes below what words need leave a small or empty frame, never a negative one. */
 export const trendChartLayout = (data: TrendData, asked: ChartSize = DEFAULT_SIZE, options: TrendChartOptions = {}): TrendChartMarks => {
@@ -170,7 +176,7 @@ export const trendChartLayout = (data: TrendData, asked: ChartSize = DEFAULT_SIZ
     axes,
     grid: (axes[0]?.ticks ?? []).map(({ value, y }, i) => ({ value, y, isZero: i === zero })),
     xs,
-    xLabels: xLabels(data.days, data.periodicity, { xs, fontSize, left: 0, right: size.width }),
+    xLabels: labelsOf(data, { xs, fontSize, left: 0, right: size.width }),
     step: isBanded ? step : null,
     bands: bandsOf(data, shown, { left: frame.left, right: frame.right, xs, step, isBanded, fontSize, taken }),
     columns,
@@ -178,6 +184,8 @@ export const trendChartLayout = (data: TrendData, asked: ChartSize = DEFAULT_SIZ
     lines,
     isDense,
     goals: goalMarks(data.goals ?? [], { scales: plan.scales, frame, fontSize, lines: drawn, xs }),
+    odd: oddMarks(data, drawn, xs),
+    overs: overMarks(data, shown, plan.scales[0], xs),
     endLabels: endLabels(plan.ends, drawn, { frame, fontSize, right: size.width }),
     lane: data.annotations === undefined ? null : flagLane(data, { frame, xs, height: size.height }),
   };

@@ -6,6 +6,7 @@
 import { partsOf } from '../../domain/dates/calendar.ts';
 import type { IsoDay } from '../../domain/dates/isoDay.ts';
 import type { Periodicity } from '../../domain/dates/period.ts';
+import type { PeriodName } from './chartData.ts';
 import { axisName } from './periodWords.ts';
 import { textWidth } from './textWidth.ts';
 
@@ -126,6 +127,19 @@ const fits = (labels: readonly XLabel[], place: XLabelPlace): boolean =>
 
 const isWorthTrying = ({ indexes }: LabelSet, { left, right }: XLabelPlace): boolean =>
   indexes.length > 1 && indexes.length * GAP <= right - left;
+
+const EVERY = [1, 2, 3, 4, 6, 12, 24];
+
+/** Of periods with names of their own: every one, every second, …, as many as keep apart. */
+export const namedLabels = (names: readonly PeriodName[], place: XLabelPlace): readonly XLabel[] => {
+  for (const step of EVERY) {
+    const labels = names.flatMap(({ axis }, index): XLabel[] =>
+      index % step === 0 ? [{ index, x: Math.round((place.xs[index] ?? 0) * 100) / 100, text: axis }] : [],
+    );
+    if (fits(labels, place)) return labels;
+  }
+  return [];
+};
 
 /**
  * The fullest set of labels that keep apart; the newest period alone, or nothing, where even two would touch. The

@@ -21,6 +21,7 @@ import type { SalesMode, Scope } from '../../domain/shell/scope.ts';
 import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
 import { DownloadOr } from '../app/DownloadOr.tsx';
+import { useScreenUi } from '../app/useChartUi.ts';
 import { LinkButton } from '../controls/Button.tsx';
 import { Card } from '../controls/Card.tsx';
 import { MultiSelect } from '../controls/MultiSelect.tsx';
@@ -28,7 +29,7 @@ import type { OptionGroup } from '../controls/OptionList.tsx';
 import { Select } from '../controls/Select.tsx';
 import { oneGroup } from '../controls/SelectParts.tsx';
 import styles from './ProductPerformance.module.css';
-import { PRODUCT_PERFORMANCE, useScreenUi } from './retailState.ts';
+import { PRODUCT_PERFORMANCE } from './retailState.ts';
 
 const EXPORT = 'Export All Product Performance Data';
 

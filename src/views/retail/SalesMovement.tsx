@@ -11,6 +11,7 @@ import { type FactorLine, productWaterfall, runningTotals } from '../../domain/r
 import { mayDownloadOf } from '../../domain/retail/retailOverview.screen.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { useSend } from '../app/appContext.tsx';
+import { useScreenUi } from '../app/useChartUi.ts';
 import { ChartFrame } from '../charts/ChartFrame.tsx';
 import { DataTable } from '../charts/DataTable.tsx';
 import { Waterfall } from '../charts/Waterfall.tsx';
@@ -18,7 +19,7 @@ import { ROW_HEIGHT } from '../charts/waterfall.layout.ts';
 import { waterfallTable } from '../charts/waterfallWords.ts';
 import { EmptyState } from '../controls/StateMessage.tsx';
 import styles from './ProductPerformance.module.css';
-import { PRODUCT_PERFORMANCE, useScreenUi } from './retailState.ts';
+import { PRODUCT_PERFORMANCE } from './retailState.ts';
 
 /** What each factor was and is, below the picture. */
 const Factors = ({ factors }: { readonly factors: readonly FactorLine[] }): ReactElement => (

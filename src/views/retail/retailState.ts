@@ -1,10 +1,8 @@
 /** What the sections of the retail screens share: where a screen is, and what shows while its answers come, fail or say nothing. */
 import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
-import type { Json } from '../../domain/codec/codec.ts';
-import { type Address, screenAddress } from '../../domain/journal/address.ts';
+import { screenAddress } from '../../domain/journal/address.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
-import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
-import { useContextOf, useSend } from '../app/appContext.tsx';
+import { useScreenUi } from '../app/useChartUi.ts';
 import type { QueryView } from '../app/useQuery.ts';
 import type { ChartState } from '../charts/ChartFrame.tsx';
 import type { TableStatus } from '../controls/Table.tsx';
@@ -36,13 +34,6 @@ export const tableStatus = (query: Query, fits = true): TableStatus => {
   if (query.status === 'failed') return failed(query);
   if (query.answer === null || !fits) return { kind: 'loading' };
   return { kind: query.status === 'stale' ? 'stale' : 'ready' };
-};
-
-/** Something of a screen that is not worth a link, by its key. */
-export const useScreenUi = (screen: Address, key: string): readonly [value: Json | undefined, set: (value: Json) => void] => {
-  const send = useSend();
-  const value = useContextOf(screen, ({ ui }: ScreenContext) => ui[key]);
-  return [value, (next) => send(screen, { type: 'screen.uiSet', key, value: next })];
 };
 
 /** Of Retail Overview. */

@@ -326,6 +326,9 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   login: ofUser,
   logout: NOTHING,
   currentUser: USER,
+  salesShift:
+    'focusPeriodStartDate: open, focusPeriodEndDate: open, products[].asin: open, products[].productTitle: open, products[].dailyEntries[].date: open, products[].dailyEntries[].secondaryAnomalies[]: open',
+  salesHours: 'asin: open, day: open',
   analytics:
     'current.dimensions{}[]: open, annotations.data_availability{}: open, annotations.unavailable[]: open, prior.dimensions{}[]: open, priorPeriod.start: open, priorPeriod.end: open',
   metrics:

@@ -1,0 +1,220 @@
+/**
+ * The chart of the selected product: its days with the range that was expected (B-216), a timeline to choose them on (B-217), and the hours of one
+ * of them (B-349, B-350). Escape goes from the hours back to the days, and closes the full-range view (B-346).
+ */
+import type { KeyboardEvent, ReactElement } from 'react';
+import { useMemo } from 'react';
+import { hoursTotal } from '../../domain/anomaly/hours.ts';
+import type { SalesAnomalyProduct, SalesHours } from '../../domain/anomaly/payload.ts';
+import { PRODUCT_PARAM, productParam, RANGE_PARAM, rangeParam } from '../../domain/anomaly/salesAnomaly.params.ts';
+import { CHART_PNG, DAYS_CHART, DAYS_CSV, HOURS_CHART, HOURS_CSV, type Shown } from '../../domain/anomaly/salesAnomaly.screen.ts';
+import { emptyText, NO_ANOMALY_CHART } from '../../domain/anomaly/selection.ts';
+import { addDays } from '../../domain/dates/calendar.ts';
+import type { IsoDay } from '../../domain/dates/isoDay.ts';
+import type { Period } from '../../domain/dates/period.ts';
+import { dayWords, periodWords } from '../../domain/format/day.ts';
+import { formatUsd } from '../../domain/format/number.ts';
+import { mayDownloadOf } from '../../domain/retail/retailOverview.screen.ts';
+import { NOTICES } from '../../domain/session/notices.ts';
+import type { Scope } from '../../domain/shell/scope.ts';
+import { useSend } from '../app/appContext.tsx';
+import { useChartUi, useScreenUi } from '../app/useChartUi.ts';
+import { type QueryView, useQuery } from '../app/useQuery.ts';
+import { Brush } from '../charts/Brush.tsx';
+import { ChartFrame, type ChartState } from '../charts/ChartFrame.tsx';
+import type { TrendData } from '../charts/chartData.ts';
+import { trendTable } from '../charts/chartTable.ts';
+import { DataTable } from '../charts/DataTable.tsx';
+import { TrendChart } from '../charts/TrendChart.tsx';
+import { Button } from '../controls/Button.tsx';
+import { useReturnFocus } from '../hooks/useFocus.ts';
+import { daysData, hoursData } from './anomalyData.ts';
+import { SALES_ANOMALY, useSetParam } from './anomalyState.ts';
+import styles from './SalesAnomaly.module.css';
+
+const HEIGHT = 430;
+const NONE: readonly string[] = [];
+
+interface ChartProps {
+  readonly scope: Scope;
+  readonly shown: Shown;
+  readonly product: SalesAnomalyProduct;
+  readonly page: Period;
+  readonly isStale: boolean;
+}
+
+/** Which days of all that are known lie in the range; the whole course where none does. */
+const rangeOn = (days: readonly string[], { start, end }: Period) => {
+  const first = days.findIndex((day) => day >= start);
+  const last = days.findLastIndex((day) => day <= end);
+  return first < 0 || last < first ? { first: 0, last: days.length - 1 } : { first, last };
+};
+
+const Days = ({ shown: { view }, product, page }: ChartProps): ReactElement => {
+  const setParam = useSetParam();
+  const ui = useChartUi(SALES_ANOMALY, DAYS_CHART, NONE);
+  const data = useMemo(() => daysData(product, view), [product, view]);
+  const course = useMemo(() => {
+    const { dailyEntries } = product;
+    return {
+      values: dailyEntries.map(({ salesActual }) => salesActual),
+      flags: dailyEntries.flatMap(({ isAnomaly }, i) => (isAnomaly ? [i] : [])),
+    };
+  }, [product]);
+  const days = product.dailyEntries.map(({ date }) => date);
+  const dayAt = (index: number): IsoDay => days[index] ?? page.start;
+  return (
+    <div className={styles.days}>
+      <TrendChart
+        id={DAYS_CHART}
+        title={`Sales of ${product.productTitle}`}
+        data={data}
+        height="fill"
+        {...ui}
+        onChoose={(index) => {
+          const day = data.days[index];
+          if (day !== undefined) setParam(PRODUCT_PARAM, productParam(product.asin, day));
+        }}
+        chooseWords="open the hours of a day with Enter"
+        onOver={() => setParam(PRODUCT_PARAM, productParam(product.asin, 'full'))}
+      />
+      <Brush
+        label="Days of the chart"
+        data={course}
+        range={rangeOn(days, view.range)}
+        nameOf={(index) => dayWords(dayAt(index))}
+        onRange={({ first, last }) => setParam(RANGE_PARAM, rangeParam({ start: dayAt(first), end: dayAt(last) }, page), true)}
+      />
+    </div>
+  );
+};
+
+const failedState = (query: QueryView<unknown>): ChartState => ({
+  kind: 'failed',
+  message: query.failure?.message ?? NOTICES.unexpected,
+  onRetry: query.onRetry,
+  ...(query.failure?.requestId === undefined ? {} : { reference: query.failure.requestId }),
+});
+
+const hoursState = (query: QueryView<SalesHours>, asin: string, day: IsoDay): ChartState => {
+  if (query.status === 'failed') return failedState(query);
+  const { answer } = query;
+  if (answer === null || answer.asin !== asin || answer.day !== day) return { kind: 'loading' };
+  if (answer.isKnown) return { kind: query.status === 'stale' ? 'stale' : 'ready' };
+  return { kind: 'empty', title: NO_ANOMALY_CHART, message: 'Sales of this day are not known by the hour.' };
+};
+
+const EMPTY: TrendData = { days: [], periodicity: 'daily', series: [] };
+
+const Hours = ({ scope, product, day }: ChartProps & { readonly day: IsoDay }): ReactElement => {
+  const send = useSend();
+  const setParam = useSetParam();
+  const query = useQuery<SalesHours>(SALES_ANOMALY, 'hours');
+  const ui = useChartUi(SALES_ANOMALY, HOURS_CHART, NONE);
+  const [view, setView] = useScreenUi(SALES_ANOMALY, 'hoursView');
+  const state = hoursState(query, product.asin, day);
+  const answer = state.kind === 'ready' || state.kind === 'stale' ? query.answer : null;
+  const data = useMemo(() => (answer === null ? EMPTY : hoursData(answer)), [answer]);
+  const total = answer === null ? null : hoursTotal(answer);
+  const open = (to: IsoDay | null): void => setParam(PRODUCT_PARAM, productParam(product.asin, to));
+  const has = (to: IsoDay): boolean => product.dailyEntries.some(({ date }) => date === to);
+  const save = (what: string) => () => send(SALES_ANOMALY, { type: 'screen.downloadClicked', what });
+  return (
+    <>
+      <div className={styles.hoursBar} data-print="never">
+        <Button size="small" onPress={() => open(null)}>
+          Back to all days
+        </Button>
+        <Button size="small" kind="quiet" isDisabled={!has(addDays(day, -1))} onPress={() => open(addDays(day, -1))}>
+          Day before
+        </Button>
+        <Button size="small" kind="quiet" isDisabled={!has(addDays(day, 1))} onPress={() => open(addDays(day, 1))}>
+          Day after
+        </Button>
+      </div>
+      <ChartFrame
+        id="chart"
+        title={product.productTitle}
+        info="What was sold in each hour of the day, in Pacific time, beside the mean of that hour in the four weeks before."
+        period={`${dayWords(day)} by the hour, Pacific time`}
+        state={state}
+        height={HEIGHT}
+        view={view === 'table' ? 'table' : 'chart'}
+        onViewChange={setView}
+        chart={() => (
+          <TrendChart id={HOURS_CHART} title={`Sales of ${product.productTitle} by the hour`} data={data} height="fill" {...ui} />
+        )}
+        table={() => (
+          <DataTable caption={`Sales by the hour, ${dayWords(day)}, Pacific time`} table={trendTable(data)} maxHeight={HEIGHT} />
+        )}
+        {...(total === null ? {} : { note: `The hours add up to ${formatUsd(total)}.` })}
+        {...(mayDownloadOf(scope, 'table-csv') ? { onCsv: save(HOURS_CSV) } : {})}
+        {...(mayDownloadOf(scope, 'chart-image') ? { onPng: save(CHART_PNG) } : {})}
+      />
+    </>
+  );
+};
+
+const daysState = ({ shown, isStale }: ChartProps, showAll: () => void): ChartState => {
+  const text = emptyText(shown.payload, shown.view);
+  if (text === null) return { kind: isStale ? 'stale' : 'ready' };
+  return {
+    kind: 'empty',
+    title: text,
+    message: 'The dates that are set lie outside the last twelve weeks, which this page looks at.',
+    action: <Button onPress={showAll}>Show the days of the alert</Button>,
+  };
+};
+
+const DaysFrame = (props: ChartProps): ReactElement => {
+  const { scope, shown, product, page } = props;
+  const send = useSend();
+  const setParam = useSetParam();
+  const [view, setView] = useScreenUi(SALES_ANOMALY, 'daysView');
+  const { payload } = shown;
+  const focus = { start: payload.focusPeriodStartDate, end: payload.focusPeriodEndDate };
+  const save = (what: string) => () => send(SALES_ANOMALY, { type: 'screen.downloadClicked', what });
+  const isFull = shown.view.unclamped;
+  return (
+    <ChartFrame
+      id="chart"
+      title={product.productTitle}
+      info="What was sold a day, beside what was expected of it and the range that it was expected in. Rings: days out of the ordinary. Arrows: days above the chart."
+      period={periodWords(shown.view.range)}
+      state={daysState(props, () => setParam(RANGE_PARAM, rangeParam(focus, page)))}
+      height={HEIGHT}
+      view={view === 'table' ? 'table' : 'chart'}
+      onViewChange={setView}
+      isFull={isFull}
+      onFullChange={(full) => setParam(PRODUCT_PARAM, productParam(product.asin, full ? 'full' : null))}
+      chart={() => <Days {...props} />}
+      table={() => (
+        <DataTable
+          caption={`Sales of ${product.productTitle}, ${periodWords(shown.view.range)}`}
+          table={trendTable(daysData(product, shown.view))}
+          maxHeight={HEIGHT}
+        />
+      )}
+      {...(mayDownloadOf(scope, 'table-csv') ? { onCsv: save(DAYS_CSV) } : {})}
+      {...(mayDownloadOf(scope, 'chart-image') ? { onPng: save(CHART_PNG) } : {})}
+    />
+  );
+};
+
+export const AnomalyChart = (props: ChartProps): ReactElement => {
+  const { shown, product } = props;
+  const { drill } = shown.view;
+  const setParam = useSetParam();
+  const region = useReturnFocus<HTMLDivElement>(drill.mode === 'intraday' ? drill.day : 'days', false);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.defaultPrevented || drill.mode !== 'intraday') return;
+    event.preventDefault();
+    setParam(PRODUCT_PARAM, productParam(product.asin));
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears Escape from what has the focus within.
+    <div ref={region} className={styles.chart} onKeyDown={onKeyDown}>
+      {drill.mode === 'intraday' ? <Hours {...props} day={drill.day} /> : <DaysFrame {...props} />}
+    </div>
+  );
+};

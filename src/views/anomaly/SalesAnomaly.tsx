@@ -1,0 +1,158 @@
+/** Sales Anomaly (B-021, B-214 to B-218): which products have sold unusually much or little of late, and how their days went. */
+import { RotateCcw } from 'lucide-react';
+import { anomalyCards } from '../../domain/anomaly/cards.ts';
+import { PRODUCT_PARAM, productParam } from '../../domain/anomaly/salesAnomaly.params.ts';
+import { CARDS_CSV, isNarrowed } from '../../domain/anomaly/salesAnomaly.screen.ts';
+import { anomalyHeading, NO_ANOMALIES } from '../../domain/anomaly/selection.ts';
+import type { ScopeDates } from '../../domain/dates/pickerChoice.ts';
+import { periodWords } from '../../domain/format/day.ts';
+import { SHELL } from '../../domain/journal/address.ts';
+import { mayDownloadOf } from '../../domain/retail/retailOverview.screen.ts';
+import { NOTICES } from '../../domain/session/notices.ts';
+import type { Scope } from '../../domain/shell/scope.ts';
+import type { ShellContext } from '../../machines/shell/shell.logic.ts';
+import { useContextOf, useSend } from '../app/appContext.tsx';
+import { Guarded } from '../app/Guarded.tsx';
+import { NoBrandGroup } from '../app/NoBrandGroup.tsx';
+import { PageHead } from '../app/PageHead.tsx';
+import { Retrying } from '../app/Retrying.tsx';
+import { Button } from '../controls/Button.tsx';
+import { Section } from '../controls/Card.tsx';
+import { Skeleton } from '../controls/Skeleton.tsx';
+import { EmptyState, ErrorState } from '../controls/StateMessage.tsx';
+import { AnomalyCards, CardsComing } from './AnomalyCards.tsx';
+import { AnomalyChart } from './AnomalyChart.tsx';
+import { type AnomalyState, SALES_ANOMALY, useAnomaly, useSetParam } from './anomalyState.ts';
+import styles from './SalesAnomaly.module.css';
+
+interface PartProps {
+  readonly scope: Scope;
+  readonly state: AnomalyState;
+}
+
+/** The heading before its days are known says what they are to be. */
+const WAITING = 'Products with anomalies';
+
+const whyNone = (scope: Scope, all: number): string =>
+  isNarrowed(scope) && all > 0
+    ? `The filters let none of the ${all} products with anomalies through.`
+    : 'Every product that is looked at sold what was to be expected, as far as is known.';
+
+const CardsBody = ({ scope, state: { shift, waitsFor, shown, all } }: PartProps) => {
+  const setParam = useSetParam();
+  if (waitsFor.status === 'failed') {
+    const { failure, onRetry } = waitsFor;
+    return (
+      <ErrorState
+        message={failure?.message ?? NOTICES.unexpected}
+        height={240}
+        onRetry={onRetry}
+        {...(failure?.requestId === undefined ? {} : { reference: failure.requestId })}
+      />
+    );
+  }
+  if (shown === null) return <CardsComing />;
+  const cards = anomalyCards(shown.payload);
+  if (cards.length === 0) {
+    return (
+      <EmptyState title={NO_ANOMALIES} height={240}>
+        <p>{whyNone(scope, all)}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {isNarrowed(scope) && (
+        <p className={styles.narrowed}>
+          {cards.length} of {all} products match the filters. Their figures are of all countries.
+        </p>
+      )}
+      <AnomalyCards
+        cards={cards}
+        selected={shown.view.asin}
+        isStale={shift.status === 'stale' || waitsFor.status === 'stale'}
+        onSelect={(asin) => setParam(PRODUCT_PARAM, productParam(asin))}
+      />
+    </>
+  );
+};
+
+const Cards = ({ scope, state }: PartProps) => {
+  const send = useSend();
+  const { shown, waitsFor } = state;
+  const payload = shown?.payload ?? null;
+  const hasCards = payload !== null && payload.products.length > 0;
+  return (
+    <Section
+      id="products"
+      title={payload === null ? WAITING : anomalyHeading(payload)}
+      info="Of the hundred products that sold most in these days, those with a day far from what the weeks before, the season and sale events let expect. The highest sales first."
+      isBusy={waitsFor.status === 'loading' || waitsFor.status === 'stale'}
+      {...(payload === null ? {} : { period: periodWords({ start: payload.focusPeriodStartDate, end: payload.focusPeriodEndDate }) })}
+      {...(hasCards && mayDownloadOf(scope, 'table-csv')
+        ? {
+            actions: (
+              <Button kind="quiet" size="small" onPress={() => send(SALES_ANOMALY, { type: 'screen.downloadClicked', what: CARDS_CSV })}>
+                CSV
+              </Button>
+            ),
+          }
+        : {})}
+    >
+      <Retrying query={waitsFor} />
+      <CardsBody scope={scope} state={state} />
+    </Section>
+  );
+};
+
+const Chart = ({ scope, state, dates }: PartProps & { readonly dates: ScopeDates }) => {
+  const { shift, waitsFor, shown } = state;
+  if (waitsFor.status === 'failed') return null;
+  if (shown === null) {
+    return (
+      <Section title="Sales" isBusy>
+        <Skeleton shape="chart" height={430} />
+      </Section>
+    );
+  }
+  if (shown.product === null) return null;
+  return (
+    <AnomalyChart
+      key={shown.product.asin}
+      scope={scope}
+      shown={shown}
+      product={shown.product}
+      page={dates.resolved.currentPeriod}
+      isStale={shift.status === 'stale'}
+    />
+  );
+};
+
+const Screen = ({ scope, dates }: { readonly scope: Scope; readonly dates: ScopeDates }) => {
+  const state = useAnomaly(scope);
+  const setParam = useSetParam();
+  return (
+    <div className={styles.page}>
+      <PageHead title="Sales Anomaly" question="Which products sell unusually much or little?">
+        <Button onPress={() => setParam(PRODUCT_PARAM, null)} isDisabled={state.shown === null}>
+          <RotateCcw aria-hidden="true" />
+          Reset
+        </Button>
+      </PageHead>
+      <div className={styles.split}>
+        <Guarded as="panel" where="sales-anomaly/products" title="Products">
+          <Cards scope={scope} state={state} />
+        </Guarded>
+        <Guarded as="panel" where="sales-anomaly/chart" title="Sales">
+          <Chart scope={scope} state={state} dates={dates} />
+        </Guarded>
+      </div>
+    </div>
+  );
+};
+
+export const SalesAnomaly = () => {
+  const scope = useContextOf(SHELL, (context: ShellContext) => context.scope);
+  if (scope === null || scope.brandGroup === null || scope.dates === null) return <NoBrandGroup />;
+  return <Screen scope={scope} dates={scope.dates} />;
+};

@@ -1,0 +1,13 @@
+/** The area of sales anomalies. */
+import { salesAnomalyScreen } from '../../domain/anomaly/salesAnomaly.screen.ts';
+import { alertingContract } from '../../domain/api/alerting.contract.ts';
+import { screenContract } from '../../domain/api/screenContract.ts';
+import type { Area } from '../app/viewRegistry.ts';
+import { SalesAnomaly } from './SalesAnomaly.tsx';
+
+export const area: Area = {
+  screens: [salesAnomalyScreen],
+  calls: { ...screenContract, ...alertingContract },
+  machines: {},
+  views: { 'sales-anomaly': SalesAnomaly },
+};

@@ -1,0 +1,68 @@
+/** The days of a product, and the hours of a day, as charts are given them. */
+import { entriesIn } from '../../domain/anomaly/bounds.ts';
+import { hourWords } from '../../domain/anomaly/hours.ts';
+import type { SalesAnomalyEntry, SalesAnomalyProduct, SalesHours } from '../../domain/anomaly/payload.ts';
+import { type AnomalyView, clampedAt } from '../../domain/anomaly/selection.ts';
+import { saleEventsIn } from '../../domain/dates/saleEvents.ts';
+import { dayWords } from '../../domain/format/day.ts';
+import { formatPercentFixed } from '../../domain/format/number.ts';
+import { type TrendData, toneOf } from '../charts/chartData.ts';
+
+const SOLD = 'sold';
+const EXPECTED = 'expected';
+
+const flagText = ({ salesActual, salesPredicted, secondaryAnomalies }: SalesAnomalyEntry): string => {
+  const [actual, expected] = [salesActual ?? 0, salesPredicted ?? 0];
+  const side = actual < expected ? 'below' : 'above';
+  const size = expected > 0 ? `${formatPercentFixed(Math.abs(actual - expected) / expected, 0)} ${side} expected` : `${side} expected`;
+  return [`Anomaly: ${size}.`, ...secondaryAnomalies].join(' ');
+};
+
+/** The days of the selected range, what was expected of them as a band, and those out of the ordinary marked. */
+export const daysData = (product: SalesAnomalyProduct, view: AnomalyView): TrendData => {
+  const entries = entriesIn(product.dailyEntries, view.range);
+  return {
+    days: entries.map(({ date }) => date),
+    periodicity: 'daily',
+    series: [
+      { key: SOLD, label: 'Sales', format: 'usdWhole', tone: toneOf(0), values: entries.map(({ salesActual }) => salesActual) },
+      {
+        key: EXPECTED,
+        label: 'Expected',
+        format: 'usdWhole',
+        tone: toneOf(2),
+        values: entries.map(({ salesPredicted }) => salesPredicted),
+        interval: { low: entries.map(({ ciLower }) => ciLower), high: entries.map(({ ciUpper }) => ciUpper) },
+      },
+    ],
+    odd: entries.flatMap((entry, index) => (entry.isAnomaly ? [{ series: SOLD, index, text: flagText(entry) }] : [])),
+    limit: clampedAt(view, product),
+    intervalLabel: 'expected range',
+    events: saleEventsIn(view.range).map(({ name, start, end }) => ({ key: `${name} ${start}`, label: name, start, end })),
+  };
+};
+
+/** The hours of a day in Pacific time (B-350, B-618), beside what is usual in them. */
+export const hoursData = ({ day, hours }: SalesHours): TrendData => ({
+  days: hours.map(() => day),
+  periodicity: 'daily',
+  names: hours.map(({ hour }, i) => {
+    const again = hours[i - 1]?.hour === hour ? ', the second time' : '';
+    return { axis: hourWords(hour), full: `${hourWords(hour)}${again}, ${dayWords(day)}` };
+  }),
+  namesTitle: 'Hour, Pacific time',
+  series: [
+    { key: SOLD, label: 'Sales', format: 'usdWhole', tone: toneOf(0), mark: 'column', values: hours.map(({ salesActual }) => salesActual) },
+    ...(hours.every(({ salesUsual }) => salesUsual === null)
+      ? []
+      : [
+          {
+            key: EXPECTED,
+            label: 'Usual at this hour',
+            format: 'usdWhole' as const,
+            tone: toneOf(2),
+            values: hours.map(({ salesUsual }) => salesUsual),
+          },
+        ]),
+  ],
+});

@@ -1,0 +1,131 @@
+/**
+ * A timeline with a window that is drawn, moved and stretched: by mouse and finger, and by three sliders that take the arrow keys. What is
+ * chosen is given and told; only a drag that is not over yet is held here.
+ */
+import { type KeyboardEvent, type PointerEvent, type ReactElement, useMemo, useState } from 'react';
+import { useSize } from '../hooks/useSize.ts';
+import styles from './Brush.module.css';
+import { type BrushData, type BrushPart, type BrushRange, brushLayout, indexAt, rangeAfterDrag, rangeAfterKey } from './brush.layout.ts';
+
+export interface BrushProps {
+  /** What is chosen with it, such as "Days of the chart". */
+  readonly label: string;
+  readonly data: BrushData;
+  readonly range: BrushRange;
+  readonly onRange: (range: BrushRange) => void;
+  /** What a period is called. */
+  readonly nameOf: (index: number) => string;
+  readonly height?: number;
+  /** A fixed width instead of a measured one. */
+  readonly width?: number;
+}
+
+interface Drag {
+  readonly part: BrushPart;
+  readonly start: BrushRange;
+  readonly from: number;
+  readonly to: number;
+}
+
+const HEIGHT = 56;
+/** Pixels around an edge in which a press takes hold of it. */
+const GRIP = 14;
+
+const PARTS = [
+  { part: 'window', words: 'Move the range' },
+  { part: 'first', words: 'Start of the range' },
+  { part: 'last', words: 'End of the range' },
+] as const;
+
+export const Brush = ({ label, data, range, onRange, nameOf, height = HEIGHT, width: fixed }: BrushProps): ReactElement => {
+  const [ref, measured] = useSize<HTMLDivElement>();
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const width = fixed ?? measured?.width ?? 0;
+  const { length } = data.values;
+  const shown = drag === null ? range : rangeAfterDrag(drag.part, drag.start, drag.from, drag.to, length);
+  const picture = useMemo(() => brushLayout(data, { first: 0, last: 0 }, { width, height }), [data, width, height]);
+  const { left, right } = useMemo(
+    () => brushLayout({ values: data.values, flags: [] }, shown, { width, height }),
+    [data, shown, width, height],
+  );
+
+  const partAt = (x: number): BrushPart => {
+    const [near, far] = [Math.abs(x - left), Math.abs(x - right)];
+    if (Math.min(near, far) <= GRIP) return near < far ? 'first' : 'last';
+    return x > left && x < right ? 'window' : 'new';
+  };
+  const placeOf = (event: PointerEvent<HTMLDivElement>): number => event.clientX - event.currentTarget.getBoundingClientRect().left;
+  const onPointerDown = (event: PointerEvent<HTMLDivElement>): void => {
+    if (event.button !== 0 || length === 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const at = indexAt(placeOf(event), width, length);
+    setDrag({ part: partAt(placeOf(event)), start: range, from: at, to: at });
+  };
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>): void => {
+    const to = indexAt(placeOf(event), width, length);
+    if (drag !== null && to !== drag.to) setDrag({ ...drag, to });
+  };
+  const onPointerUp = (): void => {
+    setDrag(null);
+    const isPress = drag !== null && drag.from === drag.to && drag.part !== 'new';
+    if (drag !== null && !isPress && (shown.first !== range.first || shown.last !== range.last)) onRange(shown);
+  };
+  const onKeyDown = (part: Exclude<BrushPart, 'new'>) => (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const next = rangeAfterKey(part, event.key, range, length);
+    if (next === undefined) return;
+    event.preventDefault();
+    if (next.first !== range.first || next.last !== range.last) onRange(next);
+  };
+  const now = { window: shown.first, first: shown.first, last: shown.last };
+  const words = { window: `${nameOf(shown.first)} to ${nameOf(shown.last)}`, first: nameOf(shown.first), last: nameOf(shown.last) };
+  const bounds = { window: [0, length - 1 - (shown.last - shown.first)], first: [0, shown.last], last: [shown.first, length - 1] };
+  const places = {
+    window: { insetInlineStart: left, inlineSize: Math.max(0, right - left) },
+    first: { insetInlineStart: left },
+    last: { insetInlineStart: right },
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be of a form.
+    <div
+      ref={ref}
+      role="group"
+      aria-label={label}
+      className={styles.brush}
+      style={{ blockSize: height }}
+      data-drags={drag?.part}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerUp}
+      onPointerCancel={() => setDrag(null)}
+    >
+      <svg className={styles.picture} width={width} height={height} aria-hidden="true" focusable="false">
+        {picture.area !== null && <path className={styles.area} d={picture.area} />}
+        {picture.line !== null && <path className={styles.line} d={picture.line} />}
+        {picture.dots.map(({ index, x, y }) => (
+          <circle key={index} className={styles.dot} cx={x} cy={y} r={1.5} />
+        ))}
+        {picture.flags.map(({ index, x, y }) => (
+          <circle key={index} className={styles.flag} cx={x} cy={y} r={2.5} />
+        ))}
+      </svg>
+      <div className={styles.veil} style={{ insetInlineStart: 0, inlineSize: left }} />
+      <div className={styles.veil} style={{ insetInlineStart: right, insetInlineEnd: 0 }} />
+      {PARTS.map(({ part, words: name }) => (
+        <div
+          key={part}
+          className={styles[part]}
+          style={places[part]}
+          role="slider"
+          tabIndex={0}
+          aria-label={name}
+          aria-valuemin={bounds[part][0]}
+          aria-valuemax={bounds[part][1]}
+          aria-valuenow={now[part]}
+          aria-valuetext={words[part]}
+          onKeyDown={onKeyDown(part)}
+        />
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,101 @@
+/**
+ * A brush: a small picture of a whole course and a window on the part of it that is looked at. Indexes in, marks out; what a drag or a
+ * key makes of the window is decided here, without a DOM.
+ */
+import { type Value, valueAt } from './chartData.ts';
+import type { ChartSize } from './chartMarks.ts';
+import { areaPath, linePath, lonely, type Point, runsOf } from './linePaths.ts';
+import { clamp, rounded } from './placing.ts';
+
+/** Indexes of the first and the last period, both within. */
+export interface BrushRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** What is held: an edge, the whole window, or nothing yet, where a new window begins. */
+export type BrushPart = 'first' | 'last' | 'window' | 'new';
+
+export interface BrushMarks {
+  /** The edges of the window. */
+  readonly left: number;
+  readonly right: number;
+  readonly line: string | null;
+  readonly area: string | null;
+  /** Points without neighbours. */
+  readonly dots: readonly Point[];
+  /** Where something stands out. */
+  readonly flags: readonly { readonly index: number; readonly x: number; readonly y: number }[];
+}
+
+export interface BrushData {
+  readonly values: readonly Value[];
+  readonly flags: readonly number[];
+}
+
+/** Pixels above the highest value and below the lowest. */
+const EDGE = 4;
+
+/** Any range as one within a course of that length. */
+export const rangeWithin = ({ first, last }: BrushRange, length: number): BrushRange => {
+  const end = Math.max(0, length - 1);
+  const [a, b] = [clamp(Math.round(first) || 0, 0, end), clamp(Math.round(last) || 0, 0, end)];
+  return { first: Math.min(a, b), last: Math.max(a, b) };
+};
+
+/** The period that a horizontal place lies in. */
+export const indexAt = (x: number, width: number, length: number): number =>
+  width > 0 ? clamp(Math.floor((x / width) * length), 0, Math.max(0, length - 1)) : 0;
+
+export const brushLayout = ({ values, flags }: BrushData, range: BrushRange, size: ChartSize): BrushMarks => {
+  const { length } = values;
+  const step = length === 0 ? 0 : Math.max(0, size.width) / length;
+  const known = values.map((_, i) => valueAt(values, i));
+  const most = known.reduce<number>((high, value) => Math.max(high, value ?? 0), 0);
+  const least = known.reduce<number>((low, value) => Math.min(low, value ?? 0), 0);
+  const tall = Math.max(0, size.height - 2 * EDGE);
+  const y = (value: number): number => rounded(size.height - EDGE - (most > least ? (value - least) / (most - least) : 0) * tall);
+  const points = known.map((value, index): Point | null =>
+    value === null ? null : { index, x: rounded((index + 0.5) * step), y: y(value) },
+  );
+  const runs = runsOf(points);
+  const { first, last } = rangeWithin(range, length);
+  return {
+    left: rounded(first * step),
+    right: rounded((last + 1) * step),
+    line: linePath(runs),
+    area: areaPath(runs, y(0)),
+    dots: lonely(runs),
+    flags: flags.flatMap((index) => points[index] ?? []),
+  };
+};
+
+/** The window after what was held at one period was taken to another; edges that cross change their parts. */
+export const rangeAfterDrag = (part: BrushPart, start: BrushRange, from: number, to: number, length: number): BrushRange => {
+  if (part === 'new') return rangeWithin({ first: from, last: to }, length);
+  if (part === 'first') return rangeWithin({ first: to, last: start.last }, length);
+  if (part === 'last') return rangeWithin({ first: start.first, last: to }, length);
+  const by = clamp(to - from, -start.first, length - 1 - start.last);
+  return { first: start.first + by, last: start.last + by };
+};
+
+const PAGE = 7;
+
+const stepOf = (key: string): number | undefined => {
+  if (key === 'ArrowRight' || key === 'ArrowUp') return 1;
+  if (key === 'ArrowLeft' || key === 'ArrowDown') return -1;
+  if (key === 'PageUp') return PAGE;
+  if (key === 'PageDown') return -PAGE;
+  return key === 'Home' ? Number.NEGATIVE_INFINITY : key === 'End' ? Number.POSITIVE_INFINITY : undefined;
+};
+
+/** The window after a key on one of its parts, which never cross; undefined where the key is not the brush's. */
+export const rangeAfterKey = (part: Exclude<BrushPart, 'new'>, key: string, range: BrushRange, length: number): BrushRange | undefined => {
+  const by = stepOf(key);
+  if (by === undefined || length === 0) return undefined;
+  const { first, last } = range;
+  if (part === 'first') return { first: clamp(first + by, 0, last), last };
+  if (part === 'last') return { first, last: clamp(last + by, first, length - 1) };
+  const moved = clamp(by, -first, length - 1 - last);
+  return { first: first + moved, last: last + moved };
+};

@@ -1,0 +1,153 @@
+import { describe, expect, it, test } from 'vitest';
+import { anomalyCards, anomalyRuns, moneyWords, othersWords, runDates, sizeWords } from '../../../src/domain/anomaly/cards.ts';
+import { productParam, rangeParam, viewIn } from '../../../src/domain/anomaly/salesAnomaly.params.ts';
+import { CARDS_CSV, CHART_PNG, DAYS_CSV, HOURS_CSV, salesAnomalyScreen, shownOf } from '../../../src/domain/anomaly/salesAnomaly.screen.ts';
+import { anomalousProducts, clampedAt } from '../../../src/domain/anomaly/selection.ts';
+import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
+import { DEFAULT_DISPLAY } from '../../../src/domain/shell/display.ts';
+import type { Scope } from '../../../src/domain/shell/scope.ts';
+import { brandGroup, user } from '../../machines/harness.ts';
+import { datesOf } from '../dates/picker.ts';
+import { entry, payload, product } from './make.ts';
+
+const PAGE = { start: isoDay('2026-11-13'), end: isoDay('2026-11-19') };
+const two = payload([product('SMALL', 100), product('LARGE', 900)]);
+
+const scope: Scope = {
+  user: user(),
+  brandGroup: brandGroup('b1', { name: 'Harbor Light' }),
+  filters: DEFAULT_FILTERS,
+  salesMode: { sales: 'ordered', basis: 'gross' },
+  display: DEFAULT_DISPLAY,
+  dates: datesOf('range=2026-11-13.2026-11-19', 'sales-anomaly'),
+  devMode: false,
+  today: isoDay('2026-11-20'),
+};
+
+describe('what is looked at', () => {
+  test('B-343 B-344 is the product of the highest period revenue unless the URL names another that has a card', () => {
+    expect(viewIn({}, two, PAGE)).toMatchObject({ asin: 'LARGE', range: PAGE, unclamped: false, drill: { mode: 'daily' } });
+    expect(viewIn({ product: 'SMALL' }, two, PAGE).asin).toBe('SMALL');
+    for (const none of ['GONE', '', '../x', 'SMALL GONE', 'GONE.full'])
+      expect(viewIn({ product: none }, two, PAGE)).toEqual(viewIn({}, two, PAGE));
+  });
+
+  test('B-345 B-349 B-350 is a day by the hour, or the full range with the axis unclamped', () => {
+    const hours = viewIn({ product: productParam('SMALL', isoDay('2026-11-18')) }, two, PAGE);
+    expect([hours.asin, hours.drill, hours.unclamped]).toEqual(['SMALL', { mode: 'intraday', day: '2026-11-18' }, false]);
+    const full = viewIn({ product: productParam('LARGE', 'full') }, two, PAGE);
+    expect([full.drill, full.unclamped, clampedAt(full, product('LARGE', 900))]).toEqual([{ mode: 'daily' }, true, null]);
+    expect(clampedAt(viewIn({}, two, PAGE), product('LARGE', 900))).toBe(1.2 * 120);
+    expect(viewIn({ product: 'SMALL.2026-02-30' }, two, PAGE).drill).toEqual({ mode: 'daily' });
+  });
+
+  test('B-348 the selected range holds under the period in which it was chosen, and follows the page under another', () => {
+    const chosen = { start: isoDay('2026-11-15'), end: isoDay('2026-11-16') };
+    const params = { days: rangeParam(chosen, PAGE) };
+    expect(viewIn(params, two, PAGE).range).toEqual(chosen);
+    const later = { start: isoDay('2026-10-01'), end: isoDay('2026-11-19') };
+    expect(viewIn(params, two, later).range).toEqual(later);
+    for (const bad of ['', 'x', '2026-11-15.2026-11-16', '2026-11-99.x.2026-11-13.2026-11-19'])
+      expect(viewIn({ days: bad }, two, PAGE).range).toEqual(PAGE);
+  });
+});
+
+describe('a card', () => {
+  const low = (date: string, salesActual = 20) =>
+    entry(date, { salesActual, isAnomaly: true, secondaryAnomalies: ['Ad spend was 60% below usual.'] });
+  const high = (date: string) => entry(date, { salesActual: 350, isAnomaly: true });
+  const mixed = product('A', 500, {
+    dailyEntries: [
+      low('2026-11-13'),
+      low('2026-11-14', 10),
+      entry('2026-11-15'),
+      low('2026-11-16'),
+      high('2026-11-17'),
+      high('2026-11-19'),
+    ],
+  });
+
+  it('tells the runs of odd days: which way, how far, from when to when', () => {
+    const runs = anomalyRuns(mixed, payload([mixed]));
+    expect(runs.map(({ start, end, direction, days, actual, expected }) => [start, end, direction, days, actual, expected])).toEqual([
+      ['2026-11-13', '2026-11-16', 'below', 3, 50, 300],
+      ['2026-11-17', '2026-11-19', 'above', 2, 700, 200],
+    ]);
+    const [card] = anomalyCards(payload([mixed]));
+    expect(
+      card === undefined ? null : [sizeWords(card.main), runDates(card.main), moneyWords(card.main), othersWords(card.others)],
+    ).toEqual(['▲ 250% above expected', 'Nov 17 – Nov 19, 2026, 2 days', '$500 more than expected', 'Also ▼ Nov 13 – Nov 16']);
+    expect(card?.others[0]?.messages).toEqual(['Ad spend was 60% below usual.']);
+  });
+
+  it('B-215 there is one of each product with an anomaly in the focus, the highest revenue first, of those that filters let through', () => {
+    const calm = product('CALM', 5000, { dailyEntries: [entry('2026-11-18')] });
+    const all = payload([product('SMALL', 100), calm, product('LARGE', 900)]);
+    expect(anomalyCards(all).map(({ asin }) => asin)).toEqual(['LARGE', 'SMALL']);
+    expect(anomalyCards(all).map(({ asin }) => asin)).toEqual(anomalousProducts(all).map(({ asin }) => asin));
+    expect(anomalyCards(all, (asin) => asin !== 'LARGE').map(({ asin }) => asin)).toEqual(['SMALL']);
+  });
+
+  it('of sales where nothing was expected says so', () => {
+    const odd = product('A', 5, { dailyEntries: [entry('2026-11-18', { salesActual: 40, salesPredicted: 0, isAnomaly: true })] });
+    expect(anomalyCards(payload([odd])).map(({ main }) => sizeWords(main))).toEqual(['▲ $40 where nothing was expected']);
+  });
+});
+
+describe('Sales Anomaly as a screen', () => {
+  const requests = (own: Partial<Scope> = {}, params = {}) => salesAnomalyScreen.requests({ ...scope, ...own }, params);
+
+  test('B-454 asks the alert with no payload, the hours of the day that is open, and which products filters let through', () => {
+    expect(requests()).toEqual({ shift: { call: 'salesShift', input: { params: { brandGroupId: 'b1' } } } });
+    expect(requests({}, { product: 'A.2026-11-18' }).hours).toEqual({
+      call: 'salesHours',
+      input: { params: { brandGroupId: 'b1' }, query: { asin: 'A', day: '2026-11-18' } },
+    });
+    expect(Object.keys(requests({}, { product: 'A.full' }))).toEqual(['shift']);
+    expect(requests({ filters: { ...DEFAULT_FILTERS, search: 'duvet' } }).matching).toMatchObject({
+      call: 'metrics',
+      input: { body: { filters: { search: 'duvet' } } },
+    });
+    expect(requests({ brandGroup: null })).toEqual({});
+  });
+
+  it('is narrowed to the products that filters let through, and waits for these', () => {
+    const narrowed = { ...scope, filters: { ...DEFAULT_FILTERS, search: 'x' } };
+    const answer = {
+      current: { rowCount: 1, dimensions: { asin: ['SMALL'] }, metrics: {} },
+      annotations: { data_availability: {}, unavailable: [], warehouse: 1 },
+    };
+    expect(shownOf(narrowed, {}, two, null)).toBe(null);
+    expect(shownOf(narrowed, {}, two, answer)?.view.asin).toBe('SMALL');
+    expect(shownOf(scope, {}, two, null)?.view.asin).toBe('LARGE');
+  });
+
+  const saved = (what: string, params = {}, answers: Readonly<Record<string, unknown>> = { shift: two }) =>
+    salesAnomalyScreen.download?.(what, scope, params, answers) ?? null;
+
+  it('saves its cards, the days in range and the hours as CSV', () => {
+    const cards = saved(CARDS_CSV);
+    expect(cards?.kind === 'text' ? cards.text.split('\r\n').slice(0, 2) : null).toEqual([
+      'ASIN,Title,Sales of the period,From,To,Direction,Odd days,Sold on them,Expected of them,What else',
+      'LARGE,Product LARGE,900,2026-11-18,2026-11-18,above,1,300,100,',
+    ]);
+    const days = saved(DAYS_CSV, { product: 'SMALL', days: rangeParam({ start: isoDay('2026-11-18'), end: isoDay('2026-11-18') }, PAGE) });
+    expect(days?.kind === 'text' ? [days.name, days.text.trim().split('\r\n')[1]] : null).toEqual([
+      'sales-of-small_harbor-light_2026-11-18_2026-11-18.csv',
+      '2026-11-18,300,100,80,120,yes,,10,0.9,50',
+    ]);
+    const hours = { asin: 'SMALL', day: '2026-11-18', isKnown: true, hours: [{ at: 1, hour: 13, salesActual: 5, salesUsual: null }] };
+    const file = saved(HOURS_CSV, { product: 'SMALL.2026-11-18' }, { shift: two, hours });
+    expect(file?.kind === 'text' ? file.text.trim().split('\r\n')[1] : null).toBe('2026-11-18,1 PM,5,');
+  });
+
+  it('saves nothing before there are answers, and no picture for who may have none', () => {
+    expect([saved(CARDS_CSV, {}, {}), saved(HOURS_CSV), saved(CHART_PNG), saved('else')]).toEqual([null, null, null, null]);
+    const internal = { ...scope, user: user({}, ['Internal']) };
+    expect(salesAnomalyScreen.download?.(CHART_PNG, internal, {}, { shift: two })).toMatchObject({
+      kind: 'chart',
+      chartId: 'anomaly-days',
+    });
+  });
+});
