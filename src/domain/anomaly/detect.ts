@@ -21,7 +21,7 @@ const LEAST_KNOWN = 28;
 /** The bounds are never nearer than this part of what is expected, however even the weeks before were. */
 const LEAST_WIDTH = 0.2;
 /** What a product does in a sale event hangs on whether it has a deal, which nobody tells: part of the root of what is expected. */
-const EVENT_SIGMA = 0.3;
+const EVENT_SIGMA = 0.16;
 /** The root of a count that comes by chance scatters by this much, whatever the count. */
 const COUNT_SIGMA = 0.5;
 /** Days that are looked at together, how far away they must be, and by what part of what was expected. */
