@@ -157,15 +157,35 @@ test('the day on which clocks are set back has 25 hours', async () => {
   await expect(hours.getByRole('rowheader', { name: '1 AM, the second time, Nov 1, 2026' })).toBeVisible();
 });
 
-test('B-619 the days in range are saved as CSV with days as YYYY-MM-DD', async () => {
+test('B-619 the days in range are saved as CSV with days as YYYY-MM-DD, and what else is known of the product on them', async () => {
   await answerWith(ALERT);
+  const out = { kind: 'outOfStock', country: 'US', title: null, start: '2026-11-18', end: '2026-11-18', lowest: null };
+  await page.route('**/annotations/derived*', (route) =>
+    route.fulfill({
+      json: [
+        { ...out, asin: 'B0LARGE001' },
+        { ...out, asin: 'B0SMALL001' },
+      ],
+    }),
+  );
   await page.goto(path('&range=2026-11-10.2026-11-19'));
   await expect(selected()).toContainText('Large Duvet');
+  // Two for the page: one of each product; the chart and its file are of one product.
+  await expect(page.getByRole('button', { name: /^Annotations \(\d+\)/ })).not.toHaveText('Annotations (0)');
   const [download] = await Promise.all([page.waitForEvent('download'), chart('Large Duvet').getByRole('button', { name: 'CSV' }).click()]);
   expect(download.suggestedFilename()).toBe('sales-of-b0large001_northfold-home_2026-11-10_2026-11-19.csv');
   const lines = (await readFile((await download.path()) ?? '', 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(11);
-  expect(lines[9]).toBe('2026-11-18,300,1080,700,1500,yes,The product was out of stock.,50,0.95,10');
+  expect(lines[9]).toBe('2026-11-18,300,1080,700,1500,yes,The product was out of stock.,50,0.95,10,Out of stock: B0LARGE001 in US');
+  await page.unroute('**/annotations/derived*');
+  await pad().focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('n');
+  const notes = page.getByRole('dialog', { name: 'Annotations' });
+  await expect(notes.getByLabel('First day')).toHaveValue('2026-11-19');
+  await hasKeyboard(notes);
+  await page.keyboard.press('Escape');
+  await expect(notes).toHaveCount(0);
 });
 
 test('B-534 B-535 nothing unusual, and no day in the dates, are said as written; a failure is tried again', async () => {

@@ -45,6 +45,8 @@ export interface CalendarParts {
   readonly derived: readonly DerivedAnnotation[];
   readonly shown: ReadonlySet<AnnotationKind>;
   readonly countries: readonly string[];
+  /** Of what was found, that of this product alone: the chart is of no other. */
+  readonly asin?: string | undefined;
 }
 
 /** "Copper Kettle in US" */
@@ -64,7 +66,7 @@ const byDay = (a: Annotation, b: Annotation): number =>
   compare(a.key, b.key);
 
 /** Everything with a day in the period that is shown, by day. */
-export const annotationsIn = (period: Period, { notes, derived, shown, countries }: CalendarParts): readonly Annotation[] => {
+export const annotationsIn = (period: Period, { notes, derived, shown, countries, asin }: CalendarParts): readonly Annotation[] => {
   const all: readonly Annotation[] = [
     ...saleEventsIn(period).map(({ name, start, end }) => ({
       key: `${name} ${start}`,
@@ -76,6 +78,7 @@ export const annotationsIn = (period: Period, { notes, derived, shown, countries
     })),
     ...notes.map((note) => ({ key: `note ${note.id}`, kind: 'note' as const, start: note.start, end: note.end, text: note.text, note })),
     ...derived
+      .filter((one) => asin === undefined || one.asin === asin)
       .filter(({ country }) => country === null || countries.length === 0 || countries.includes(country))
       .map((one) => ({
         key: `${one.kind} ${one.asin} ${one.country ?? ''} ${one.start}`,

@@ -35,11 +35,12 @@ const changesIn = (value: unknown): NoteChanges => {
   return changes._tag === 'Right' ? changes.right : {};
 };
 
-/** The annotations of a period as the screen's answers have them: what is not there yet is not in it. */
+/** The annotations of a period, and of one product where it is named, as the screen's answers have them: what is not there yet is not in it. */
 export const annotationsOf = (
   { display, filters }: Pick<Scope, 'display' | 'filters'>,
   period: Period,
   answers: Readonly<Record<string, unknown>>,
+  asin?: string,
 ): readonly Annotation[] => {
   const [notes, derived] = [answers[NOTES], answers[DERIVED]];
   return annotationsIn(period, {
@@ -47,5 +48,6 @@ export const annotationsOf = (
     derived: Derived.is(derived) ? derived : [],
     shown: shownKinds(display),
     countries: filters.countries,
+    asin,
   });
 };

@@ -1,7 +1,11 @@
 /** Sales Anomaly as a screen (B-021, B-031): what it asks, and the files that it can save. */
 
+import { ANNOTATIONS_TITLE, annotationCells } from '../annotations/calendar.ts';
+import { ANNOTATED, annotationRequests, annotationsOf } from '../annotations/request.ts';
 import { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { addDays } from '../dates/calendar.ts';
+import type { IsoDay } from '../dates/isoDay.ts';
+import type { Period } from '../dates/period.ts';
 import { createDateRules } from '../dates/pickerRules.ts';
 import { dateOfferFor } from '../dates/pickerScreens.ts';
 import { retailFilters } from '../filters/filterState.ts';
@@ -16,7 +20,7 @@ import { anomalyCards } from './cards.ts';
 import { hourWords } from './hours.ts';
 import { SalesAnomalyPayload, type SalesAnomalyProduct, SalesHours } from './payload.ts';
 import { PRODUCT_PARAM, productChoiceIn, RANGE_PARAM, viewIn } from './salesAnomaly.params.ts';
-import { FOCUS_DAYS } from './salesShift.ts';
+import { FOCUS_DAYS, SHOWN_DAYS } from './salesShift.ts';
 import type { AnomalyView } from './selection.ts';
 
 export const CARDS_CSV = 'cards-csv';
@@ -26,6 +30,12 @@ export const CHART_PNG = 'chart-png';
 
 export const DAYS_CHART = 'anomaly-days';
 export const HOURS_CHART = 'anomaly-hours';
+
+/** The days that the charts can show. */
+export const shownPeriod = ({ today }: { readonly today: IsoDay }): Period => ({
+  start: addDays(today, -SHOWN_DAYS),
+  end: addDays(today, -1),
+});
 
 /** More products than the alert looks at can match filters. */
 const MOST_MATCHING = 5_000;
@@ -56,6 +66,7 @@ const requests = (scope: Scope, params: ScreenParams): Readonly<Record<string, S
   const choice = productChoiceIn(params);
   return {
     shift: { call: 'salesShift', input: { params: { brandGroupId } } },
+    ...annotationRequests(scope, shownPeriod(scope)),
     ...(isNarrowed(scope) ? { matching: matching(scope, brandGroupId) } : {}),
     ...(choice === null || choice.day === null
       ? {}
@@ -117,18 +128,26 @@ const cardsCsv = (scope: Scope, { payload }: Shown): ScreenDownload =>
 
 const cents = (value: number | null): number | null => (value === null ? null : Math.round(value * 100) / 100);
 
-const daysCsv = (scope: Scope, { view }: Shown, product: SalesAnomalyProduct): ScreenDownload =>
-  file(
+const daysCsv = (scope: Scope, { view }: Shown, product: SalesAnomalyProduct, answers: Answers): ScreenDownload => {
+  const entries = entriesIn(product.dailyEntries, view.range);
+  const known = annotationsOf(scope, view.range, answers, product.asin);
+  const cells = annotationCells(
+    entries.map(({ date }) => date),
+    'daily',
+    known,
+  );
+  return file(
     scope,
     `sales-of-${product.asin}`,
     [view.range.start, view.range.end],
-    ['Date', 'Sales', 'Expected', 'At least', 'At most', 'Anomaly', 'What else', 'Ad spend', 'Buy box', 'Stock'],
-    entriesIn(product.dailyEntries, view.range).map((day) => [
+    ['Date', 'Sales', 'Expected', 'At least', 'At most', 'Anomaly', 'What else', 'Ad spend', 'Buy box', 'Stock', ANNOTATIONS_TITLE],
+    entries.map((day, i) => [
       ...[day.date, cents(day.salesActual), cents(day.salesPredicted), cents(day.ciLower), cents(day.ciUpper)],
       ...[day.isAnomaly ? 'yes' : 'no', day.secondaryAnomalies.join(' '), cents(day.ad_spend_in_usd)],
-      ...[day.buy_box_percentage, day.inventory_quantity],
+      ...[day.buy_box_percentage, day.inventory_quantity, cells[i] ?? null],
     ]),
   );
+};
 
 const hoursCsv = (scope: Scope, { asin, day, hours }: SalesHours): ScreenDownload =>
   file(
@@ -158,7 +177,7 @@ const download = (what: string, scope: Scope, params: ScreenParams, answers: Ans
   const { product } = shown;
   if (product === null) return null;
   if (what === CHART_PNG) return chartPng(scope, shown, product);
-  if (what === DAYS_CSV) return daysCsv(scope, shown, product);
+  if (what === DAYS_CSV) return daysCsv(scope, shown, product, answers);
   return what === HOURS_CSV && SalesHours.is(answers.hours) ? hoursCsv(scope, answers.hours) : null;
 };
 
@@ -169,6 +188,7 @@ export const salesAnomalyScreen: ScreenDefinition = {
   area: 'anomaly',
   ...(offer === null ? {} : { dates: createDateRules(offer) }),
   params: [PRODUCT_PARAM, RANGE_PARAM],
+  companions: { ...ANNOTATED },
   requests,
   download,
 };

@@ -23,7 +23,8 @@ export interface KnownAnnotations {
   readonly derived: QueryView<readonly DerivedAnnotation[]>;
 }
 
-export const useAnnotations = (screen: Address, scope: Scope, period: Period): KnownAnnotations => {
+/** Of a period, and of what was found in figures that of one product alone, where it is named. */
+export const useAnnotations = (screen: Address, scope: Scope, period: Period, asin?: string): KnownAnnotations => {
   const notes = useQuery<readonly Note[]>(screen, NOTES);
   const derived = useQuery<readonly DerivedAnnotation[]>(screen, DERIVED);
   const changes = useActor(
@@ -41,9 +42,10 @@ export const useAnnotations = (screen: Address, scope: Scope, period: Period): K
           derived: derived.answer ?? [],
           shown: shownKinds(display),
           countries: filters.countries,
+          asin,
         },
       ),
-    [start, end, notes.answer, derived.answer, changes, display, filters.countries],
+    [start, end, notes.answer, derived.answer, changes, display, filters.countries, asin],
   );
   return { annotations, notes, derived };
 };

@@ -7,7 +7,15 @@ import { useMemo } from 'react';
 import { hoursTotal } from '../../domain/anomaly/hours.ts';
 import type { SalesAnomalyProduct, SalesHours } from '../../domain/anomaly/payload.ts';
 import { PRODUCT_PARAM, productParam, RANGE_PARAM, rangeParam } from '../../domain/anomaly/salesAnomaly.params.ts';
-import { CHART_PNG, DAYS_CHART, DAYS_CSV, HOURS_CHART, HOURS_CSV, type Shown } from '../../domain/anomaly/salesAnomaly.screen.ts';
+import {
+  CHART_PNG,
+  DAYS_CHART,
+  DAYS_CSV,
+  HOURS_CHART,
+  HOURS_CSV,
+  type Shown,
+  shownPeriod,
+} from '../../domain/anomaly/salesAnomaly.screen.ts';
 import { emptyText, NO_ANOMALY_CHART } from '../../domain/anomaly/selection.ts';
 import { addDays } from '../../domain/dates/calendar.ts';
 import type { IsoDay } from '../../domain/dates/isoDay.ts';
@@ -17,6 +25,7 @@ import { formatUsd } from '../../domain/format/number.ts';
 import { mayDownloadOf } from '../../domain/retail/retailOverview.screen.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
+import { chartAnnotations, useAnnotate, useAnnotations } from '../annotations/useAnnotations.ts';
 import { useSend } from '../app/appContext.tsx';
 import { useChartUi, useScreenUi } from '../app/useChartUi.ts';
 import { type QueryView, useQuery } from '../app/useQuery.ts';
@@ -50,10 +59,19 @@ const rangeOn = (days: readonly string[], { start, end }: Period) => {
   return first < 0 || last < first ? { first: 0, last: days.length - 1 } : { first, last };
 };
 
-const Days = ({ shown: { view }, product, page }: ChartProps): ReactElement => {
+/** The days of the chart with what else is known of them. */
+const useDays = ({ scope, shown: { view }, product }: ChartProps): TrendData => {
+  const { annotations } = useAnnotations(SALES_ANOMALY, scope, view.range, product.asin);
+  return useMemo(() => daysData(product, view, chartAnnotations(annotations)), [product, view, annotations]);
+};
+
+const Days = (props: ChartProps): ReactElement => {
+  const { scope, shown, product, page } = props;
+  const { view } = shown;
   const setParam = useSetParam();
   const ui = useChartUi(SALES_ANOMALY, DAYS_CHART, NONE);
-  const data = useMemo(() => daysData(product, view), [product, view]);
+  const data = useDays(props);
+  const annotate = useAnnotate(SALES_ANOMALY, shownPeriod(scope));
   const course = useMemo(() => {
     const { dailyEntries } = product;
     return {
@@ -75,6 +93,7 @@ const Days = ({ shown: { view }, product, page }: ChartProps): ReactElement => {
           const day = data.days[index];
           if (day !== undefined) setParam(PRODUCT_PARAM, productParam(product.asin, day));
         }}
+        onAnnotate={(wanted) => annotate(data, wanted)}
         chooseWords="open the hours of a day with Enter"
         onOver={() => setParam(PRODUCT_PARAM, productParam(product.asin, 'full'))}
       />
@@ -171,6 +190,7 @@ const DaysFrame = (props: ChartProps): ReactElement => {
   const send = useSend();
   const setParam = useSetParam();
   const [view, setView] = useScreenUi(SALES_ANOMALY, 'daysView');
+  const data = useDays(props);
   const { payload } = shown;
   const focus = { start: payload.focusPeriodStartDate, end: payload.focusPeriodEndDate };
   const save = (what: string) => () => send(SALES_ANOMALY, { type: 'screen.downloadClicked', what });
@@ -191,7 +211,7 @@ const DaysFrame = (props: ChartProps): ReactElement => {
       table={() => (
         <DataTable
           caption={`Sales of ${product.productTitle}, ${periodWords(shown.view.range)}`}
-          table={trendTable(daysData(product, shown.view))}
+          table={trendTable(data)}
           maxHeight={HEIGHT}
         />
       )}

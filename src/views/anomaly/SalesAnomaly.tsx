@@ -2,7 +2,7 @@
 import { RotateCcw } from 'lucide-react';
 import { anomalyCards } from '../../domain/anomaly/cards.ts';
 import { PRODUCT_PARAM, productParam } from '../../domain/anomaly/salesAnomaly.params.ts';
-import { CARDS_CSV, isNarrowed } from '../../domain/anomaly/salesAnomaly.screen.ts';
+import { CARDS_CSV, isNarrowed, shownPeriod } from '../../domain/anomaly/salesAnomaly.screen.ts';
 import { anomalyHeading, NO_ANOMALIES } from '../../domain/anomaly/selection.ts';
 import type { ScopeDates } from '../../domain/dates/pickerChoice.ts';
 import { periodWords } from '../../domain/format/day.ts';
@@ -11,6 +11,7 @@ import { mayDownloadOf } from '../../domain/retail/retailOverview.screen.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
+import { AnnotationsButton } from '../annotations/AnnotationsButton.tsx';
 import { useContextOf, useSend } from '../app/appContext.tsx';
 import { Guarded } from '../app/Guarded.tsx';
 import { NoBrandGroup } from '../app/NoBrandGroup.tsx';
@@ -134,7 +135,8 @@ const Screen = ({ scope, dates }: { readonly scope: Scope; readonly dates: Scope
   return (
     <div className={styles.page}>
       <PageHead title="Sales Anomaly" question="Which products sell unusually much or little?">
-        <Button onPress={() => setParam(PRODUCT_PARAM, null)} isDisabled={state.shown === null}>
+        <AnnotationsButton screen={SALES_ANOMALY} scope={scope} period={shownPeriod(scope)} />
+        <Button size="small" onPress={() => setParam(PRODUCT_PARAM, null)} isDisabled={state.shown === null}>
           <RotateCcw aria-hidden="true" />
           Reset
         </Button>

@@ -1,13 +1,15 @@
 /** The area of sales anomalies. */
 import { salesAnomalyScreen } from '../../domain/anomaly/salesAnomaly.screen.ts';
 import { alertingContract } from '../../domain/api/alerting.contract.ts';
+import { annotationsContract } from '../../domain/api/annotations.contract.ts';
 import { screenContract } from '../../domain/api/screenContract.ts';
+import { createAnnotationsMachine } from '../../machines/annotations/annotations.machine.ts';
 import type { Area } from '../app/viewRegistry.ts';
 import { SalesAnomaly } from './SalesAnomaly.tsx';
 
 export const area: Area = {
   screens: [salesAnomalyScreen],
-  calls: { ...screenContract, ...alertingContract },
-  machines: {},
+  calls: { ...screenContract, ...alertingContract, ...annotationsContract },
+  machines: { annotations: createAnnotationsMachine },
   views: { 'sales-anomaly': SalesAnomaly },
 };

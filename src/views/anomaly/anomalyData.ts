@@ -3,10 +3,9 @@ import { entriesIn } from '../../domain/anomaly/bounds.ts';
 import { hourWords } from '../../domain/anomaly/hours.ts';
 import type { SalesAnomalyEntry, SalesAnomalyProduct, SalesHours } from '../../domain/anomaly/payload.ts';
 import { type AnomalyView, clampedAt } from '../../domain/anomaly/selection.ts';
-import { saleEventsIn } from '../../domain/dates/saleEvents.ts';
 import { dayWords } from '../../domain/format/day.ts';
 import { formatPercentFixed } from '../../domain/format/number.ts';
-import { type TrendData, toneOf } from '../charts/chartData.ts';
+import { type ChartAnnotation, type TrendData, toneOf } from '../charts/chartData.ts';
 
 const SOLD = 'sold';
 const EXPECTED = 'expected';
@@ -19,7 +18,7 @@ const flagText = ({ salesActual, salesPredicted, secondaryAnomalies }: SalesAnom
 };
 
 /** The days of the selected range, what was expected of them as a band, and those out of the ordinary marked. */
-export const daysData = (product: SalesAnomalyProduct, view: AnomalyView): TrendData => {
+export const daysData = (product: SalesAnomalyProduct, view: AnomalyView, annotations: readonly ChartAnnotation[]): TrendData => {
   const entries = entriesIn(product.dailyEntries, view.range);
   return {
     days: entries.map(({ date }) => date),
@@ -38,7 +37,8 @@ export const daysData = (product: SalesAnomalyProduct, view: AnomalyView): Trend
     odd: entries.flatMap((entry, index) => (entry.isAnomaly ? [{ series: SOLD, index, text: flagText(entry) }] : [])),
     limit: clampedAt(view, product),
     intervalLabel: 'expected range',
-    events: saleEventsIn(view.range).map(({ name, start, end }) => ({ key: `${name} ${start}`, label: name, start, end })),
+    events: annotations.filter(({ kind }) => kind === 'saleEvent'),
+    annotations,
   };
 };
 

@@ -16,7 +16,8 @@ export interface ReadingPadProps {
   readonly onKey?: (key: string, at: number | null) => boolean;
   /** Where the pointer is; null when it has left. */
   readonly onPlace?: (place: { readonly x: number; readonly y: number } | null) => void;
-  readonly onPress?: (x: number, y: number) => void;
+  /** Whether the press was for something else than the values, which nothing is chosen by. */
+  readonly onPress?: (x: number, y: number) => boolean;
   /** What can be done besides reading, for those who listen. */
   readonly hint?: string;
   /** What the cursor points at, in words. */
@@ -54,7 +55,7 @@ export const ReadingPad = ({ title, cursor, onCursor, after, nearest, spoken, ..
   };
   // A finger reads with its first tap and chooses with the second; a mouse has read before it presses.
   const onClick = ({ nativeEvent: { offsetX, offsetY } }: MouseEvent): void => {
-    more.onPress?.(offsetX, offsetY);
+    if (more.onPress?.(offsetX, offsetY) === true) return;
     const index = nearest(offsetX, offsetY);
     if (index !== null && index === heldAt.current) more.onChoose?.(index);
   };

@@ -90,7 +90,7 @@ const Plot = ({
   );
   const model = cursor === null ? null : tooltipAt(data, marks, cursor.index);
   const x = cursor === null ? undefined : marks.xs[cursor.index];
-  const annotating = useAnnotating(marks, props.onAnnotate);
+  const annotating = useAnnotating(marks, props.onAnnotate, props.onChoose !== undefined);
   return (
     <>
       <TrendChartSvg id={`${props.id}-svg`} label={props.title} describedBy={summaryId} marks={marks} highlight={highlight} />
@@ -115,7 +115,7 @@ const Plot = ({
         nearest={(at) => nearestIndex(marks.xs, at)}
         spoken={model === null ? '' : spokenTooltip(model)}
         {...(props.onChoose === undefined ? {} : { onChoose: props.onChoose })}
-        {...(props.chooseWords === undefined ? {} : { hint: `, ${props.chooseWords}` })}
+        hint={`${annotating.pad.hint ?? ''}${props.chooseWords === undefined ? '' : `, ${props.chooseWords}`}`}
       />
       {props.onOver !== undefined && marks.overs.length > 0 && (
         <OverButtons marks={marks} label={(over) => overWords(data, over)} onPress={props.onOver} />

@@ -12,7 +12,8 @@ export interface AnnotationWish {
   readonly writes: boolean;
 }
 
-const HINT = ', add a note with N, list what is known with Enter';
+const HINT = ', add a note with N';
+const LISTS = ', list what is known with Enter';
 
 export interface Annotating {
   /** The pointer is where a press would write a note. */
@@ -30,13 +31,18 @@ const placeIn = ({ lane, xs }: TrendChartMarks, x: number, y: number): Annotatio
   return flag === null ? { first: index, last: index, writes: true } : { first: flag.first, last: flag.last, writes: false };
 };
 
-export const useAnnotating = (marks: TrendChartMarks, onAnnotate: ((wanted: AnnotationWish) => void) | undefined): Annotating => {
+/** Where Enter chooses a period of the chart, the list is for the pointer, and for the button in the page's head. */
+export const useAnnotating = (
+  marks: TrendChartMarks,
+  onAnnotate: ((wanted: AnnotationWish) => void) | undefined,
+  enterChooses: boolean,
+): Annotating => {
   const [isInLane, setInLane] = useState(false);
   if (onAnnotate === undefined || marks.lane === null) return NOTHING;
   return {
     isInLane,
     pad: {
-      hint: HINT,
+      hint: enterChooses ? HINT : `${HINT}${LISTS}`,
       onKey: (key, at) => {
         const writes = key === 'n' || key === 'N';
         if (at === null || !(writes || key === 'Enter')) return false;
@@ -47,6 +53,7 @@ export const useAnnotating = (marks: TrendChartMarks, onAnnotate: ((wanted: Anno
       onPress: (x, y) => {
         const wanted = placeIn(marks, x, y);
         if (wanted !== null) onAnnotate(wanted);
+        return wanted !== null;
       },
     },
   };

@@ -42,6 +42,11 @@ describe('the calendar', () => {
     expect(words()).toEqual(['Prime Day', 'Note: c', 'Buy box lost: B01 in CA, down to 31%', 'Out of stock: Kettle in US', 'Note: a']);
   });
 
+  test('of a product has what was found of it alone, beside all that is not of products', () => {
+    const more = [...known.derived, { ...OUT, asin: 'B02', title: 'Lamp' }];
+    expect(words({ derived: more, asin: 'B02' })).toEqual(['Prime Day', 'Note: c', 'Out of stock: Lamp in US', 'Note: a']);
+  });
+
   test('leaves out the kinds that are hidden, and other countries than those that are filtered for', () => {
     expect(words({ shown: shownKinds({ ...DEFAULT_DISPLAY, saleEvent: 'hidden', note: 'hidden' }) })).toEqual([
       'Buy box lost: B01 in CA, down to 31%',

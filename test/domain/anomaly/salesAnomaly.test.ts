@@ -99,12 +99,12 @@ describe('Sales Anomaly as a screen', () => {
   const requests = (own: Partial<Scope> = {}, params = {}) => salesAnomalyScreen.requests({ ...scope, ...own }, params);
 
   test('B-454 asks the alert with no payload, the hours of the day that is open, and which products filters let through', () => {
-    expect(requests()).toEqual({ shift: { call: 'salesShift', input: { params: { brandGroupId: 'b1' } } } });
+    expect(requests().shift).toEqual({ call: 'salesShift', input: { params: { brandGroupId: 'b1' } } });
     expect(requests({}, { product: 'A.2026-11-18' }).hours).toEqual({
       call: 'salesHours',
       input: { params: { brandGroupId: 'b1' }, query: { asin: 'A', day: '2026-11-18' } },
     });
-    expect(Object.keys(requests({}, { product: 'A.full' }))).toEqual(['shift']);
+    expect(Object.keys(requests({}, { product: 'A.full' }))).toEqual(['shift', 'notes', 'derivedAnnotations']);
     expect(requests({ filters: { ...DEFAULT_FILTERS, search: 'duvet' } }).matching).toMatchObject({
       call: 'metrics',
       input: { body: { filters: { search: 'duvet' } } },
@@ -132,10 +132,19 @@ describe('Sales Anomaly as a screen', () => {
       'ASIN,Title,Sales of the period,From,To,Direction,Odd days,Sold on them,Expected of them,What else',
       'LARGE,Product LARGE,900,2026-11-18,2026-11-18,above,1,300,100,',
     ]);
-    const days = saved(DAYS_CSV, { product: 'SMALL', days: rangeParam({ start: isoDay('2026-11-18'), end: isoDay('2026-11-18') }, PAGE) });
+    const out = { kind: 'outOfStock', country: 'US', title: null, start: '2026-11-17', end: '2026-11-18', lowest: null };
+    const known = {
+      notes: [],
+      derivedAnnotations: [
+        { ...out, asin: 'LARGE' },
+        { ...out, asin: 'SMALL' },
+      ],
+    };
+    const one = rangeParam({ start: isoDay('2026-11-18'), end: isoDay('2026-11-18') }, PAGE);
+    const days = saved(DAYS_CSV, { product: 'SMALL', days: one }, { shift: two, ...known });
     expect(days?.kind === 'text' ? [days.name, days.text.trim().split('\r\n')[1]] : null).toEqual([
       'sales-of-small_harbor-light_2026-11-18_2026-11-18.csv',
-      '2026-11-18,300,100,80,120,yes,,10,0.9,50',
+      '2026-11-18,300,100,80,120,yes,,10,0.9,50,Out of stock: SMALL in US',
     ]);
     const hours = { asin: 'SMALL', day: '2026-11-18', isKnown: true, hours: [{ at: 1, hour: 13, salesActual: 5, salesUsual: null }] };
     const file = saved(HOURS_CSV, { product: 'SMALL.2026-11-18' }, { shift: two, hours });
