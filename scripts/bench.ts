@@ -40,6 +40,7 @@ const built = async (): Promise<void> => {
 
 const browserPath = async (): Promise<string> => {
   const search = await findChromium({
+    wants: 'browser',
     env: process.env,
     playwrightPath: () => chromium.executablePath(),
     isProgram,

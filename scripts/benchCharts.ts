@@ -50,6 +50,7 @@ const served = async (): Promise<{ readonly url: string; readonly stop: () => vo
 
 const browserPath = async (): Promise<string> => {
   const search = await findChromium({
+    wants: 'browser',
     env: process.env,
     playwrightPath: () => chromium.executablePath(),
     isProgram,

@@ -20,6 +20,7 @@ const TODAY = '2026-11-20';
 
 const chromiumPath = async (): Promise<string> => {
   const search = await findChromium({
+    wants: 'browser',
     env: process.env,
     playwrightPath: () => chromium.executablePath(),
     isProgram,

@@ -27,7 +27,11 @@ const machine = (there: readonly string[], brings: Readonly<Record<string, strin
 };
 
 const everywhere = ['/opt/chrome', '/cache/chromium/chrome', '/usr/bin/chromium', '/usr/local/bin/google-chrome'];
-const apt = { 'apt-get update': '/etc/lists', 'apt-get install': '/usr/bin/chromium' };
+const apt = {
+  'apt-get update': '/etc/lists',
+  'recommends chromium-headless-shell': '/usr/bin/chromium-headless-shell',
+  'recommends chromium': '/usr/bin/chromium',
+};
 const asRoot = { isRoot: true, inContainer: true };
 
 describe('finding Chromium', () => {
@@ -35,6 +39,12 @@ describe('finding Chromium', () => {
     ['the one that CHROME_PATH names', everywhere, { CHROME_PATH: '/opt/chrome' }, '/opt/chrome'],
     ["Playwright's own before the system's", everywhere, {}, '/cache/chromium/chrome'],
     ["the system's", ['/usr/bin/chromium'], {}, '/usr/bin/chromium'],
+    [
+      "the system's engine before its whole browser",
+      ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'],
+      {},
+      '/usr/bin/chromium-headless-shell',
+    ],
     ["the system's on the path", ['/usr/local/bin/google-chrome'], {}, '/usr/local/bin/google-chrome'],
   ])('takes %s and runs nothing', async (_, there, env, found) => {
     const { search, ran } = machine(there);
@@ -61,8 +71,28 @@ describe('finding Chromium', () => {
     ['under CI', { isRoot: true }, { CI: 'true' }],
   ])("installs Debian's as root %s when the download fails", async (_, who, env) => {
     const { search, ran } = machine(['/usr/bin/apt-get'], apt, who);
-    expect(await findChromium({ ...search, env: { ...search.env, ...env } })).toEqual({ found: '/usr/bin/chromium' });
-    expect(ran.slice(1)).toEqual(['apt-get update', 'apt-get install -y --no-install-recommends chromium']);
+    expect(await findChromium({ ...search, env: { ...search.env, ...env } })).toEqual({ found: '/usr/bin/chromium-headless-shell' });
+    expect(ran.slice(1)).toEqual(['apt-get update', 'apt-get install -y --no-install-recommends chromium-headless-shell']);
+  });
+
+  it('installs the whole browser where the engine cannot be had by itself', async () => {
+    const { search, ran } = machine(
+      ['/usr/bin/apt-get'],
+      { 'apt-get update': '/etc/lists', 'recommends chromium': '/usr/bin/chromium' },
+      asRoot,
+    );
+    const run = (program: string, words: readonly string[]) =>
+      words.includes('chromium-headless-shell') ? Promise.resolve(100) : search.run(program, words);
+    expect(await findChromium({ ...search, run })).toEqual({ found: '/usr/bin/chromium' });
+    expect(ran.at(-1)).toBe('apt-get install -y --no-install-recommends chromium');
+  });
+
+  it('takes and installs the whole browser for measurements', async () => {
+    const both = machine(['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'], {}, { wants: 'browser' });
+    expect(await findChromium(both.search)).toEqual({ found: '/usr/bin/chromium' });
+    const none = machine(['/usr/bin/apt-get'], apt, { ...asRoot, wants: 'browser' });
+    expect(await findChromium(none.search)).toEqual({ found: '/usr/bin/chromium' });
+    expect(none.ran.slice(1)).toEqual(['apt-get update', 'apt-get install -y --no-install-recommends chromium']);
   });
 
   it.each([

@@ -44,7 +44,7 @@ const Resolved = ({ view }: { readonly view: PickerView }) => (
 export const DateFoot = ({ view, offer, send }: DateFootProps): ReactElement => {
   const id = useId();
   return (
-    <div className={styles.foot}>
+    <footer className={styles.foot}>
       <div id={id} role="status" aria-atomic="true" className={styles.words}>
         {view.error === null ? <Resolved view={view} /> : <p className={styles.error}>{view.error}</p>}
       </div>
@@ -58,6 +58,6 @@ export const DateFoot = ({ view, offer, send }: DateFootProps): ReactElement => 
           </Button>
         </div>
       )}
-    </div>
+    </footer>
   );
 };

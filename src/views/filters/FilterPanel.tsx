@@ -68,7 +68,7 @@ const Actions = () => {
   const send = useSend();
   const can = useContextOf(FILTERS, ({ state }: FiltersContext) => ({ clear: isClearable(state), change: isEdited(state) }));
   return (
-    <div className={styles.actions}>
+    <footer className={styles.actions}>
       <Button kind="quiet" isDisabled={!can.clear} onPress={() => send(FILTERS, { type: 'filters.cleared' })}>
         Clear
       </Button>
@@ -79,7 +79,7 @@ const Actions = () => {
       <Button kind="primary" isDisabled={!can.change} onPress={() => send(FILTERS, { type: 'filters.applied' })}>
         Apply
       </Button>
-    </div>
+    </footer>
   );
 };
 
