@@ -10,6 +10,8 @@ const isAnchored = (): boolean => CSS.supports('position-area', 'block-end');
 const placeBelow = (popup: HTMLElement, button: HTMLElement): void => {
   const at = button.getBoundingClientRect();
   const { innerHeight, innerWidth } = window;
+  // A sheet covers the window by its own style.
+  if (popup.offsetWidth >= innerWidth) return;
   const isBelow = innerHeight - at.bottom >= Math.min(popup.offsetHeight, at.top);
   popup.style.minInlineSize = `${at.width}px`;
   popup.style.maxBlockSize = `${(isBelow ? innerHeight - at.bottom : at.top) - GAP_PX - EDGE_PX}px`;
