@@ -54,6 +54,21 @@ const onStage = (script: (stage: Stage) => void, server: Server = {}, overrides:
 };
 
 describe('createEffects', () => {
+  it('lets the frame of a press be painted before it carries out what the press asked for', () => {
+    const frames: (() => void)[] = [];
+    onStage(
+      ({ connect, effects, world }) => {
+        connect();
+        effects.run(asked('screen/a', { type: 'storage.put', key: 'velocity:density', value: 'dense' }));
+        expect([world.stored.size, frames.length]).toEqual([0, 1]);
+        for (const painted of frames) painted();
+        expect(world.stored.size).toBe(1);
+      },
+      {},
+      { afterPaint: { isDue: () => true, next: (run) => frames.push(run) } },
+    );
+  });
+
   it('carries out commands of every kind', () => {
     const { came, world } = onStage(
       ({ connect, effects }) => {

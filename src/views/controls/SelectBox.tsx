@@ -123,6 +123,8 @@ const Popup = ({ box, id, byKeys, buffer, onClose }: PopupProps): ReactElement =
     return true;
   };
   const onKeyDown = (event: KeyboardEvent): void => {
+    // What is still being composed, such as a word in Japanese, is not done yet: its Enter chooses nothing.
+    if (event.nativeEvent.isComposing) return;
     if (event.target instanceof HTMLButtonElement && event.key !== 'Escape') return;
     if (event.key === 'Escape') onClose();
     else if (!isPlain(event) || !lead(event)) return;
