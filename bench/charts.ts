@@ -3,26 +3,9 @@
  * cost. On a machine that others use the clock on the wall tells little, so what is counted is time on the processor: of the
  * main thread, as the browser's own metrics have it, and of all the browser's processes, painting included.
  */
-import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
-import { median } from './figure.ts';
-
-const FLAGS = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { between, type Cost, collected, inBrowser, middle, type Sessions, usedBy } from './browserCost.ts';
 
 export const EMPTY = 'an empty page';
-
-/** Milliseconds on the processor. */
-export interface Cost {
-  readonly main: number;
-  readonly all: number;
-  readonly script: number;
-}
 
 export interface ContenderFigures {
   readonly name: string;
@@ -46,51 +29,23 @@ type BenchWindow = Window & Bench;
 
 const MOVES = 40;
 
-/** What has been used so far. */
-const usedBy = async (page: CDPSession, browser: CDPSession): Promise<Cost> => {
-  const [{ metrics }, { processInfo }] = await Promise.all([
-    page.send('Performance.getMetrics'),
-    browser.send('SystemInfo.getProcessInfo'),
-  ]);
-  const of = (name: string): number => 1000 * (metrics.find((metric) => metric.name === name)?.value ?? Number.NaN);
-  return { main: of('TaskDuration'), script: of('ScriptDuration'), all: 1000 * processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0) };
+const mounted = async (sessions: Sessions, name: string, set: string): Promise<Cost> => {
+  await collected(sessions);
+  const before = await usedBy(sessions);
+  await sessions.page.evaluate(([who, what]) => (window as unknown as BenchWindow).mount(who, what), [name, set] as const);
+  return between(before, await usedBy(sessions), 1);
 };
 
-const between = (before: Cost, after: Cost, times: number): Cost => ({
-  main: (after.main - before.main) / times,
-  all: (after.all - before.all) / times,
-  script: (after.script - before.script) / times,
-});
-
-const middle = (costs: readonly Cost[]): Cost => ({
-  main: median(costs.map(({ main }) => main)),
-  all: median(costs.map(({ all }) => all)),
-  script: median(costs.map(({ script }) => script)),
-});
-
-interface Sessions {
-  readonly page: Page;
-  readonly ofPage: CDPSession;
-  readonly ofBrowser: CDPSession;
-}
-
-const mounted = async ({ page, ofPage, ofBrowser }: Sessions, name: string, set: string): Promise<Cost> => {
-  // What was left behind by the one before is not this one's to collect.
-  await ofPage.send('HeapProfiler.collectGarbage');
-  const before = await usedBy(ofPage, ofBrowser);
-  await page.evaluate(([who, what]) => (window as unknown as BenchWindow).mount(who, what), [name, set] as const);
-  return between(before, await usedBy(ofPage, ofBrowser), 1);
-};
-
-const moved = async ({ page, ofPage, ofBrowser }: Sessions): Promise<Cost> => {
+const moved = async (sessions: Sessions): Promise<Cost> => {
+  const { page } = sessions;
   const at = (nth: number): readonly [number, number] => [120 + ((nth * 397) % 820), 200 + ((nth * 31) % 60)];
   await page.mouse.move(...at(0));
-  const before = await usedBy(ofPage, ofBrowser);
+  const before = await usedBy(sessions);
   for (let nth = 1; nth <= MOVES; nth += 1) {
     await page.mouse.move(...at(nth));
     await page.evaluate(() => (window as unknown as BenchWindow).frame());
   }
-  return between(before, await usedBy(ofPage, ofBrowser), MOVES);
+  return between(before, await usedBy(sessions), MOVES);
 };
 
 interface Found {
@@ -126,21 +81,9 @@ const figuresOf = (set: string, found: ReadonlyMap<string, Found>): readonly Con
   }));
 };
 
-const opened = async (browser: Browser, url: string): Promise<Sessions> => {
-  const page = await (await browser.newContext({ viewport: { width: 1100, height: 700 }, reducedMotion: 'reduce' })).newPage();
-  page.on('pageerror', (error) => console.error(error.message));
-  await page.goto(url);
-  await page.waitForFunction(() => 'contenders' in window);
-  const ofPage = await page.context().newCDPSession(page);
-  await ofPage.send('Performance.enable', { timeDomain: 'threadTicks' });
-  return { page, ofPage, ofBrowser: await browser.newBrowserCDPSession() };
-};
-
 /** Measures every contender of the page at `url` on every set of data. */
-export const chartFigures = async (url: string, executablePath: string, rounds: number): Promise<readonly ContenderFigures[]> => {
-  const browser = await chromium.launch({ executablePath, args: [...FLAGS, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])] });
-  try {
-    const sessions = await opened(browser, url);
+export const chartFigures = (url: string, executablePath: string, rounds: number): Promise<readonly ContenderFigures[]> =>
+  inBrowser(url, executablePath, async (sessions) => {
     const { contenders, sets } = await sessions.page.evaluate(() => {
       const bench = window as unknown as BenchWindow;
       return { contenders: bench.contenders, sets: bench.sets };
@@ -148,7 +91,4 @@ export const chartFigures = async (url: string, executablePath: string, rounds: 
     const all: ContenderFigures[] = [];
     for (const set of sets) all.push(...figuresOf(set, await roundsOf(sessions, set, contenders, rounds)));
     return all;
-  } finally {
-    await browser.close();
-  }
-};
+  });

@@ -2,7 +2,7 @@
 import { cellIn, type Extent, extentsOf, type GridCells, type GridColumn, type GridRow, totalsOf } from './gridColumn.ts';
 import type { GridState } from './gridState.ts';
 import { pageOf } from './paging.ts';
-import { type CellValue, isFound, sortedRows } from './tableRows.ts';
+import { type CellValue, type Find, finder, sortedRows } from './tableRows.ts';
 
 /** A row, or a group of rows with what they come to; the rows of a group lie in it. */
 export interface GridItem {
@@ -30,10 +30,22 @@ export const NO_GROUP = 'Not named';
 
 const read = (row: { readonly cells: GridCells }, column: string): CellValue => cellIn(row.cells, column);
 
+/** Searches the texts of the rows: made once for them, it answers the second letter sooner than the first. */
+export const gridFinder = (columns: readonly GridColumn[], rows: readonly GridRow[]): Find<GridRow> =>
+  finder(
+    rows,
+    read,
+    columns.filter(({ kind }) => kind === 'text').map(({ key }) => key),
+  );
+
 /** The rows that a search finds, in the order of the sort. A column that there is not sorts and groups nothing. */
-export const foundRows = (columns: readonly GridColumn[], rows: readonly GridRow[], { search, sort }: GridState): readonly GridRow[] => {
-  const texts = columns.filter(({ kind }) => kind === 'text').map(({ key }) => key);
-  const found = search.trim() === '' ? rows : rows.filter((row) => isFound(row, read, texts, search));
+export const foundRows = (
+  columns: readonly GridColumn[],
+  rows: readonly GridRow[],
+  { search, sort }: GridState,
+  find: Find<GridRow> = gridFinder(columns, rows),
+): readonly GridRow[] => {
+  const found = find(search);
   return sort !== null && columns.some(({ key }) => key === sort.column) ? sortedRows(found, read, sort) : found;
 };
 
@@ -58,9 +70,15 @@ const gathered = (columns: readonly GridColumn[], rows: readonly GridRow[], by: 
 const groupsOf = (columns: readonly GridColumn[], rows: readonly GridRow[], by: string, { sort }: GridState): readonly GridItem[] =>
   sortedRows(gathered(columns, rows, by), read, sort ?? { column: by, direction: 'asc' });
 
-/** `paged` false shows all rows in one run. */
-export const gridView = (columns: readonly GridColumn[], rows: readonly GridRow[], state: GridState, paged = true): GridView => {
-  const found = foundRows(columns, rows, state);
+/** `paged` false shows all rows in one run; `find` is what `gridFinder` made of the same columns and rows. */
+export const gridView = (
+  columns: readonly GridColumn[],
+  rows: readonly GridRow[],
+  state: GridState,
+  paged = true,
+  find?: Find<GridRow>,
+): GridView => {
+  const found = foundRows(columns, rows, state, find);
   const by = columns.find(({ key, groups }) => key === state.group && groups === true)?.key;
   const all = by === undefined ? found.map(asItem) : groupsOf(columns, found, by, state);
   const { items, page } = paged ? pageOf(all, state.page, state.pageLength) : { items: all, page: 1 };
@@ -72,4 +90,24 @@ export const gridView = (columns: readonly GridColumn[], rows: readonly GridRow[
     totals: totalsOf(columns, found),
     extents: extentsOf(columns, found),
   };
+};
+
+/** An item as it stands below the others: a row, or the head of a group with its rows below it while it is open. */
+export interface GridLine {
+  readonly item: GridItem;
+  /** 0, or 1 within a group. */
+  readonly depth: number;
+  readonly isOpen: boolean;
+}
+
+/** Groups and what is open in them as one run of lines. */
+export const gridLines = (items: readonly GridItem[], open: readonly string[]): readonly GridLine[] => {
+  const opened = new Set(open);
+  const lines: GridLine[] = [];
+  for (const item of items) {
+    const isOpen = opened.has(item.id);
+    lines.push({ item, depth: 0, isOpen });
+    if (item.rows !== null && isOpen) for (const row of item.rows) lines.push({ item: row, depth: 1, isOpen: opened.has(row.id) });
+  }
+  return lines;
 };

@@ -4,7 +4,7 @@
  */
 import { type CSSProperties, type ReactElement, type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { GridRow } from '../../domain/tables/gridColumn.ts';
-import { type GridView, gridView } from '../../domain/tables/gridView.ts';
+import { type GridView, gridFinder, gridView } from '../../domain/tables/gridView.ts';
 import { classNames } from '../controls/classNames.ts';
 import { Pagination } from '../controls/Pagination.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
@@ -105,44 +105,60 @@ const windowOf = ({ detail, state }: DataGridProps, { lines }: GridModel, top: n
     ? { from: 0, to: lines.length }
     : rowsInSight(lines.length, state.isDense ? LINE.dense : LINE.calm, top, height);
 
-export const DataGrid = (props: DataGridProps): ReactElement => {
-  const { caption, columns, rows, state, onEvent, chooser, status = { kind: 'ready' }, pinned = 1, paged = true, maxHeight } = props;
-  const { sort, group, page, pageLength, search } = state;
-  // What is open and how dense the rows stand changes nothing about which they are: ten thousand are not sorted for it.
-  const view = useMemo(
-    () => gridView(columns, rows, { sort, group, page, pageLength, search, open: NONE, isDense: false }, paged),
-    [columns, rows, sort, group, page, pageLength, search, paged],
-  );
-  const model = useGridModel({ columns, items: view.items, open: state.open, hidden: chooser?.hidden ?? NONE, pinned });
+interface ScrollerProps {
+  readonly props: DataGridProps;
+  readonly view: GridView;
+  readonly model: GridModel;
+  readonly hasRows: boolean;
+}
+
+/** What scrolls: where it is scrolled to is known here and drawn here, for the tools above and the pages below are the same everywhere. */
+const Scroller = ({ props, view, model, hasRows }: ScrollerProps): ReactElement => {
+  const { caption, state, onEvent, status = { kind: 'ready' }, maxHeight } = props;
   const [ref, size] = useSize<HTMLElement>();
   const [top, setTop] = useState(0);
   const onToggle = useCallback((id: string) => onEvent({ type: 'table.rowToggled', id }), [onEvent]);
+  return (
+    <section
+      ref={ref}
+      className={classNames(styles.scroller, status.kind === 'stale' && styles.stale)}
+      style={maxHeight === undefined ? undefined : ({ '--most-height': `${maxHeight}px` } as CSSProperties)}
+      aria-label={caption}
+      aria-busy={status.kind === 'loading' || status.kind === 'stale' || undefined}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+      tabIndex={0}
+      onScroll={(event) => setTop(event.currentTarget.scrollTop)}
+    >
+      <table className={styles.table} aria-rowcount={hasRows ? model.lines.length + 1 : undefined}>
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        <GridHead faces={model.faces} sort={state.sort} onEvent={onEvent} />
+        {hasRows && (
+          <Rows props={props} view={view} model={model} onToggle={onToggle} window={windowOf(props, model, top, size?.height ?? 600)} />
+        )}
+        {hasRows && <GridFoot faces={model.faces} totals={view.totals} matching={view.matching} />}
+      </table>
+      {!hasRows && <Nothing status={status} empty={props.empty} caption={caption} search={state.search} />}
+    </section>
+  );
+};
+
+export const DataGrid = (props: DataGridProps): ReactElement => {
+  const { caption, columns, rows, state, onEvent, chooser, status = { kind: 'ready' }, pinned = 1, paged = true } = props;
+  const { sort, group, page, pageLength, search } = state;
+  const find = useMemo(() => gridFinder(columns, rows), [columns, rows]);
+  // What is open and how dense the rows stand changes nothing about which they are: ten thousand are not sorted for it.
+  const view = useMemo(
+    () => gridView(columns, rows, { sort, group, page, pageLength, search, open: NONE, isDense: false }, paged, find),
+    [columns, rows, find, sort, group, page, pageLength, search, paged],
+  );
+  const model = useGridModel({ columns, items: view.items, open: state.open, hidden: chooser?.hidden ?? NONE, pinned });
   const hasRows = view.items.length > 0 && status.kind !== 'loading' && status.kind !== 'failed';
   return (
     <div className={styles.box} data-dense={state.isDense || undefined}>
       <GridTools {...props} hasRows={hasRows} />
-      <section
-        ref={ref}
-        className={classNames(styles.scroller, status.kind === 'stale' && styles.stale)}
-        style={maxHeight === undefined ? undefined : ({ '--most-height': `${maxHeight}px` } as CSSProperties)}
-        aria-label={caption}
-        aria-busy={status.kind === 'loading' || status.kind === 'stale' || undefined}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-        tabIndex={0}
-        onScroll={(event) => setTop(event.currentTarget.scrollTop)}
-      >
-        <table className={styles.table} aria-rowcount={hasRows ? model.lines.length + 1 : undefined}>
-          <caption>
-            <VisuallyHidden>{caption}</VisuallyHidden>
-          </caption>
-          <GridHead faces={model.faces} sort={sort} onEvent={onEvent} />
-          {hasRows && (
-            <Rows props={props} view={view} model={model} onToggle={onToggle} window={windowOf(props, model, top, size?.height ?? 600)} />
-          )}
-          {hasRows && <GridFoot faces={model.faces} totals={view.totals} matching={view.matching} />}
-        </table>
-        {!hasRows && <Nothing status={status} empty={props.empty} caption={caption} search={search} />}
-      </section>
+      <Scroller props={props} view={view} model={model} hasRows={hasRows} />
       {hasRows && paged && (
         <Pagination
           label={caption}

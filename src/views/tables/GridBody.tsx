@@ -6,11 +6,12 @@ import { ChevronRight } from 'lucide-react';
 import { memo, type ReactElement, type ReactNode } from 'react';
 import { formatCount } from '../../domain/format/number.ts';
 import { cellIn, cellText, type Extent, type GridCells } from '../../domain/tables/gridColumn.ts';
+import type { GridLine } from '../../domain/tables/gridView.ts';
 import { classNames } from '../controls/classNames.ts';
 import styles from './DataGrid.module.css';
 import { CellText, comparedStyle, Path } from './GridCell.tsx';
 import { faceClass, faceStyle } from './GridHead.tsx';
-import type { GridFace, GridLine } from './gridModel.ts';
+import type { GridFace } from './gridModel.ts';
 
 /** What a row opens to, below it; Escape in it closes it. */
 export interface GridDetail {
@@ -130,7 +131,7 @@ interface GridFootProps {
 }
 
 /** What all rows that were found come to, on all pages. */
-export const GridFoot = ({ faces, totals, matching }: GridFootProps): ReactElement | null =>
+export const GridFoot = memo(({ faces, totals, matching }: GridFootProps): ReactElement | null =>
   faces.every(({ column }) => column.total === undefined) ? null : (
     <tfoot>
       <tr>
@@ -147,4 +148,5 @@ export const GridFoot = ({ faces, totals, matching }: GridFootProps): ReactEleme
         )}
       </tr>
     </tfoot>
-  );
+  ),
+);

@@ -1,6 +1,6 @@
 /** The head of a large table: what each column is, by which one it is sorted. */
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import type { CSSProperties, ReactElement } from 'react';
+import { type CSSProperties, memo, type ReactElement } from 'react';
 import type { GridEvent } from '../../domain/tables/gridState.ts';
 import type { TableSort } from '../../domain/tables/tableState.ts';
 import { classNames } from '../controls/classNames.ts';
@@ -29,27 +29,30 @@ interface GridHeadProps {
   readonly onEvent: (event: GridEvent) => void;
 }
 
-export const GridHead = ({ faces, sort, onEvent }: GridHeadProps): ReactElement => (
-  <thead>
-    <tr aria-rowindex={1}>
-      {faces.map((face) => {
-        const { key, title, kind } = face.column;
-        const direction = sort?.column === key ? sort.direction : null;
-        return (
-          <th
-            key={key}
-            scope="col"
-            className={faceClass(face)}
-            style={faceStyle(face)}
-            aria-sort={direction === null ? undefined : ARIA_SORT[direction]}
-          >
-            <button type="button" className={styles.sort} onClick={() => onEvent({ type: 'table.sorted', column: key, kind })}>
-              {title}
-              <SortIcon direction={direction} />
-            </button>
-          </th>
-        );
-      })}
-    </tr>
-  </thead>
+/** Drawn again when it is turned, never while the rows scroll. */
+export const GridHead = memo(
+  ({ faces, sort, onEvent }: GridHeadProps): ReactElement => (
+    <thead>
+      <tr aria-rowindex={1}>
+        {faces.map((face) => {
+          const { key, title, kind } = face.column;
+          const direction = sort?.column === key ? sort.direction : null;
+          return (
+            <th
+              key={key}
+              scope="col"
+              className={faceClass(face)}
+              style={faceStyle(face)}
+              aria-sort={direction === null ? undefined : ARIA_SORT[direction]}
+            >
+              <button type="button" className={styles.sort} onClick={() => onEvent({ type: 'table.sorted', column: key, kind })}>
+                {title}
+                <SortIcon direction={direction} />
+              </button>
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  ),
 );

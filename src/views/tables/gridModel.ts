@@ -1,26 +1,16 @@
 /**
- * The rows and columns that are drawn. Which rows there are, their order and their groups are the domain's, for the CSV and a replay
- * need the same ones; TanStack Table lays them out: groups and what is open in them as one run of lines, columns that are hidden, columns
- * that stay in sight.
+ * The rows and columns that are drawn. Which rows there are, their order, their groups and what is open in them are the domain's, for the
+ * CSV and a replay need the same ones; TanStack Table lays out the columns: which are hidden, which stay in sight. It is given no rows:
+ * for ten thousand of them it would make as many objects anew at each sort.
  */
-import {
-  type ColumnDef,
-  columnPinningFeature,
-  columnVisibilityFeature,
-  createExpandedRowModel,
-  rowExpandingFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
+import { type ColumnDef, columnPinningFeature, columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import type { GridColumn } from '../../domain/tables/gridColumn.ts';
-import type { GridItem } from '../../domain/tables/gridView.ts';
+import { type GridItem, type GridLine, gridLines } from '../../domain/tables/gridView.ts';
 
 const FEATURES = tableFeatures({
   columnVisibilityFeature,
   columnPinningFeature,
-  rowExpandingFeature,
-  expandedRowModel: createExpandedRowModel(),
 });
 
 /** A column with its place among those that stay in sight. */
@@ -29,13 +19,6 @@ export interface GridFace {
   /** CSS pixels from the start of the table at which it stays; null where it scrolls. */
   readonly staysAt: number | null;
   readonly isEdge: boolean;
-}
-
-/** A row, or the head of a group, as it stands below the others. */
-export interface GridLine {
-  readonly item: GridItem;
-  readonly depth: number;
-  readonly isOpen: boolean;
 }
 
 /** Where nothing is said a column that stays in sight is as wide as this. */
@@ -62,42 +45,29 @@ const NO_ROWS: GridItem[] = [];
 
 export const useGridModel = ({ columns, items, open, hidden, pinned }: GridModelInput): GridModel => {
   const defs = useMemo(() => [...shownAs(columns)], [columns]);
-  const data = useMemo(() => (items.length === 0 ? NO_ROWS : [...items]), [items]);
   const state = useMemo(
     () => ({
       columnVisibility: Object.fromEntries(
         columns.filter(({ key, isFixed }) => isFixed !== true && hidden.includes(key)).map(({ key }) => [key, false]),
       ),
       columnPinning: { start: columns.slice(0, pinned).map(({ key }) => key), end: [] },
-      expanded: Object.fromEntries(open.map((id) => [id, true])),
     }),
-    [columns, hidden, open, pinned],
+    [columns, hidden, pinned],
   );
-  const table = useTable({
-    features: FEATURES,
-    columns: defs,
-    data,
-    state,
-    getRowId: ({ id }) => id,
-    getSubRows: ({ rows }) => (rows === null ? undefined : [...rows]),
-    autoResetExpanded: false,
-  });
-  const { rows } = table.getRowModel();
+  const table = useTable({ features: FEATURES, columns: defs, data: NO_ROWS, state });
   const shown = table.getVisibleLeafColumns();
-  return useMemo(() => {
+  const lines = useMemo(() => gridLines(items, open), [items, open]);
+  const faces = useMemo(() => {
     const byKey = new Map(columns.map((column) => [column.key, column]));
     const kept = shown.filter((one) => one.getIsPinned() === 'start');
     let at = 0;
-    const faces = [...kept, ...shown.filter((one) => one.getIsPinned() !== 'start')].flatMap((one, place): GridFace[] => {
+    return [...kept, ...shown.filter((one) => one.getIsPinned() !== 'start')].flatMap((one, place): GridFace[] => {
       const column = byKey.get(one.id);
       if (column === undefined) return [];
       const staysAt = place < kept.length ? at : null;
       at += column.width ?? PINNED_WIDTH;
       return [{ column, staysAt, isEdge: place === kept.length - 1 }];
     });
-    return {
-      faces,
-      lines: rows.map((row) => ({ item: row.original, depth: row.depth, isOpen: open.includes(row.id) })),
-    };
-  }, [columns, shown, rows, open]);
+  }, [columns, shown]);
+  return { faces, lines };
 };

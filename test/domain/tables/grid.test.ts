@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cellText, extentsOf, type GridColumn, type GridRow, shareOf, totalsOf } from '../../../src/domain/tables/gridColumn.ts';
 import { gridCsv, gridDownload, gridDownloadIn } from '../../../src/domain/tables/gridCsv.ts';
 import { type GridState, gridAfter, MAX_OPEN, NEW_GRID } from '../../../src/domain/tables/gridState.ts';
-import { gridView, NO_GROUP } from '../../../src/domain/tables/gridView.ts';
+import { gridLines, gridView, NO_GROUP } from '../../../src/domain/tables/gridView.ts';
 
 const COLUMNS: readonly GridColumn[] = [
   { key: 'name', title: 'Product', kind: 'text', isFixed: true },
@@ -132,4 +132,21 @@ test('a tint tells figures apart that lie close together, far from zero; a bar h
   // A risk is of 1, whatever risks the rows happen to hold.
   const risk = columns.map((column) => ({ ...column, extent: { least: 0, most: 1 } }));
   expect(extentsOf(risk, rows).tint).toEqual({ least: 0, most: 1 });
+});
+
+test('what is open in a group stands below its head; a row that is open is one line', () => {
+  const { items } = gridView(COLUMNS, ROWS, at({ group: 'brand', sort: { column: 'sales', direction: 'desc' } }));
+  const told = (open: readonly string[]) => gridLines(items, open).map(({ item, depth, isOpen }) => [item.id, depth, isOpen]);
+  expect(told([])).toEqual([
+    ['group Harbor', 0, false],
+    ['group North', 0, false],
+    [`group ${NO_GROUP}`, 0, false],
+  ]);
+  expect(told(['group North', 'c', 'gone'])).toEqual([
+    ['group Harbor', 0, false],
+    ['group North', 0, true],
+    ['a', 1, false],
+    ['c', 1, true],
+    [`group ${NO_GROUP}`, 0, false],
+  ]);
 });

@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { cellValue, tableState } from '../../../src/arbitraries/tables.ts';
-import { type CellValue, isFound, sortedRows, tableRows } from '../../../src/domain/tables/tableRows.ts';
+import { type CellValue, finder, isFound, sortedRows, tableRows } from '../../../src/domain/tables/tableRows.ts';
 import { NEW_TABLE } from '../../../src/domain/tables/tableState.ts';
 
 interface Row {
@@ -75,4 +75,14 @@ describe('the rows on show', () => {
     const once = sortedRows(rows, read, { column: 'name', direction });
     expect(sortedRows(once, read, { column: 'name', direction })).toEqual(once);
   });
+});
+
+test('a search that keeps the texts of its rows finds what each row says by itself, search after search', () => {
+  const rows = [row('Café press', 10), row('Mug North', 20), row(null, 30), row('Über mug', 40)];
+  const find = finder(rows, read, ['name', 'sales']);
+  for (const search of ['mug', 'mug n', 'CAFE', '', 'über', 'uber 40', 'press 20', '30', 'zzz', 'press\n10'])
+    expect(find(search), search).toEqual(rows.filter((each) => isFound(each, read, ['name', 'sales'], search)));
+  expect(find('mug')).toEqual([rows[1], rows[3]]);
+  // What stands at the end of one column and the start of the next is no word.
+  expect(find('press10')).toEqual([]);
 });
