@@ -1,5 +1,5 @@
 /** The series of a chart, each a switch for its line, and the signs that the chart uses beside them. */
-import type { ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import { classNames } from '../controls/classNames.ts';
 import type { AxisSide } from './axes.ts';
 import styles from './ChartLegend.module.css';
@@ -113,18 +113,20 @@ const Entry = ({
 /** What the legend says about a series beside its name. */
 const hintOf = (key: string, { hidden, axisOf }: ChartLegendProps): string => (hidden.has(key) ? '' : HINTS[axisOf(key)]);
 
-/** An export reads `data-legend`: what is switched off has none. */
-export const ChartLegend = (props: ChartLegendProps): ReactElement => (
-  <ul className={styles.legend} aria-label="Series">
-    {props.data.series.map((series) => {
-      const hint = hintOf(series.key, props);
-      return (
-        <li key={series.key} data-legend={props.hidden.has(series.key) ? undefined : `${series.label}${hint}`}>
-          <Entry series={series} hint={hint} props={props} />
-        </li>
-      );
-    })}
-    {signsOf(props.data)}
-    {flagEntries(props.data)}
-  </ul>
+/** An export reads `data-legend`: what is switched off has none. The cursor and the size of the picture change nothing of it. */
+export const ChartLegend = memo(
+  (props: ChartLegendProps): ReactElement => (
+    <ul className={styles.legend} aria-label="Series">
+      {props.data.series.map((series) => {
+        const hint = hintOf(series.key, props);
+        return (
+          <li key={series.key} data-legend={props.hidden.has(series.key) ? undefined : `${series.label}${hint}`}>
+            <Entry series={series} hint={hint} props={props} />
+          </li>
+        );
+      })}
+      {signsOf(props.data)}
+      {flagEntries(props.data)}
+    </ul>
+  ),
 );

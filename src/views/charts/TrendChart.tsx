@@ -143,6 +143,7 @@ export const TrendChart = (props: TrendChartProps): ReactElement => {
   const [ref, measured] = useSize<HTMLDivElement>();
   const [highlight, setHighlight] = useState<string | null>(null);
   const summaryId = useId();
+  const summary = useMemo(() => trendSummary(data, hidden), [data, hidden]);
   const axisOf = useAxisOf(data, hidden);
   const size = useMemo(() => {
     if (props.size !== undefined || measured === null) return props.size ?? null;
@@ -163,7 +164,7 @@ export const TrendChart = (props: TrendChartProps): ReactElement => {
       </div>
       <figcaption>
         <VisuallyHidden>
-          <span id={summaryId}>{trendSummary(data, hidden)}</span>
+          <span id={summaryId}>{summary}</span>
         </VisuallyHidden>
       </figcaption>
     </figure>

@@ -12,6 +12,8 @@ export interface LinePlace {
   readonly xs: readonly number[];
   /** Columns of pixels in a CSS pixel where the lines are for a canvas; null where they are paths. */
   readonly density: number | null;
+  /** The first point of each such column. */
+  readonly starts: readonly number[];
 }
 
 const opensAt = ({ provisionalFrom, forecastFrom }: TrendData): number | null => {
@@ -36,7 +38,7 @@ const pathsOf = (series: TrendSeries, data: TrendData, xs: readonly number[], y:
   };
 };
 
-export const lineMarks = (series: TrendSeries, data: TrendData, { scales, frame, xs, density }: LinePlace): LineMarks => {
+export const lineMarks = (series: TrendSeries, data: TrendData, { scales, frame, xs, density, starts }: LinePlace): LineMarks => {
   const at = scales.findIndex((scale) => scale.keys.includes(series.key));
   const scale = scales[at] as AxisScale;
   const y = placer(scale, frame);
@@ -53,7 +55,7 @@ export const lineMarks = (series: TrendSeries, data: TrendData, { scales, frame,
     tone: series.tone,
     axis: sideOf(at),
     ...(density === null ? pathsOf(series, data, xs, y, ground) : NO_PATHS),
-    traces: density === null ? null : lineTraces(series, { xs, y, density }, opensAt(data), ground),
+    traces: density === null ? null : lineTraces(series, { xs, y, density, starts }, opensAt(data), ground),
     last,
     yAt,
   };

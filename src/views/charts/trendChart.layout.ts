@@ -8,6 +8,7 @@ import { bandsOf } from './bands.ts';
 import { isColumn, stackingOf, type TrendData, type TrendSeries, type Value, valueAt, visibleSeries } from './chartData.ts';
 import { type AxisMarks, type ChartSize, seriesMarks, type TrendChartMarks } from './chartMarks.ts';
 import { columnMarks } from './columns.ts';
+import { columnStarts } from './decimate.ts';
 import { type End, endLabels } from './endLabels.ts';
 import { flagLane, LANE } from './flags.ts';
 import { goalMarks } from './goals.ts';
@@ -109,11 +110,13 @@ const axesOf = ({ scales, shown, frame, fontSize }: Plan): readonly AxisMarks[] 
   });
 
 /** Points from edge to edge; where there are columns, the middles of rooms of one width. */
-const xsOf = ({ left, right }: Frame, length: number, isBanded: boolean): readonly number[] =>
-  Array.from({ length }, (_, i) => {
-    if (isBanded || length === 1) return rounded(left + ((right - left) * (i + 0.5)) / length);
-    return rounded(left + ((right - left) * i) / (length - 1));
-  });
+const xsOf = ({ left, right }: Frame, length: number, isBanded: boolean): readonly number[] => {
+  const isInMiddle = isBanded || length === 1;
+  const xs: number[] = [];
+  for (let i = 0; i < length; i += 1)
+    xs.push(rounded(left + ((right - left) * (isInMiddle ? i + 0.5 : i)) / (isInMiddle ? length : length - 1)));
+  return xs;
+};
 
 /** The names of the axes stand in the row above the lines; the words of events keep clear of them. */
 const takenBy = (
@@ -166,7 +169,8 @@ export const trendChartLayout = (data: TrendData, asked: ChartSize = DEFAULT_SIZ
   const drawnAsLines = shown.filter((series) => !isColumn(series));
   const isDense = drawnAsLines.length * xs.length > MOST_POINTS;
   const density = isDense ? clamp(options.density ?? 1, 1, 4) : null;
-  const lines = drawnAsLines.map((series) => lineMarks(series, data, { ...plan, xs, density }));
+  const starts = density === null ? [] : columnStarts(xs, density);
+  const lines = drawnAsLines.map((series) => lineMarks(series, data, { ...plan, xs, density, starts }));
   const drawn = seriesMarks({ columns, lines });
   const zero = plan.scales[0]?.ticks.indexOf(0) ?? -1;
   const taken = takenBy(axes, size, fontSize);
