@@ -1,4 +1,4 @@
-/** A CSV file, its header understood, its records in batches. */
+/** A CSV file, its header understood. */
 import { isLeft } from 'fp-ts/Either';
 import { isIsoDay, isoDay } from '../../src/domain/dates/isoDay.ts';
 import { readCountry } from '../../src/domain/imports/cells.ts';
@@ -8,7 +8,6 @@ import type { ImportLayout } from '../../src/domain/imports/layout.ts';
 import { IMPORT_LAYOUTS } from '../../src/domain/imports/layouts.ts';
 import { presetOf, reportOf } from '../../src/domain/imports/presets.ts';
 import {
-  type Delimiter,
   firstRecord,
   isBlank,
   isPreamble,
@@ -18,44 +17,26 @@ import {
   readRecords,
 } from '../../src/domain/imports/records.ts';
 import { type Conventions, type DayOrder, inOrder, NO_CONVENTIONS, Survey } from '../../src/domain/imports/survey.ts';
+import { plainStart, type RecordVisitor, textDecoder, walkRecords } from './csvRecords.ts';
 import { ImportRefusal } from './refusal.ts';
 import type { SourceWords } from './source.ts';
 import { openText, type TextFile } from './textFile.ts';
-
-export interface Batch {
-  readonly records: RecordBatch['records'];
-  /** The row number of the first record. */
-  readonly firstRow: number;
-  /** How much of the file has been read, from 0 to 1. */
-  readonly done: number;
-}
 
 export interface CsvSource {
   readonly layout: ImportLayout;
   readonly header: Header;
   /** How the file writes days and decimals. */
   readonly conventions: Conventions;
-  /** The records after the header. The generator returns the fault that ended the reading, or null at the end of the file. */
-  readonly batches: () => AsyncGenerator<Batch, ImportFault | null>;
+  /**
+   * Hands over the records after the header, once, and yields now and then how much of the file was read, from 0 to 1. The
+   * generator returns the fault that ended the reading, or null at the end of the file.
+   */
+  readonly walk: (visitor: RecordVisitor) => AsyncGenerator<number, ImportFault | null>;
   readonly close: () => Promise<void>;
 }
 
 const refusal = (path: string, faults: readonly ImportFault[]): ImportRefusal =>
   new ImportRefusal([`${path} was refused, nothing was changed:`, ...faults.map((fault) => `  ${describeFault(fault)}`)], faults);
-
-async function* batchesOf(file: TextFile, delimiter: Delimiter, first: RecordBatch): AsyncGenerator<Batch, ImportFault | null> {
-  yield { records: first.records, firstRow: first.firstRow, done: file.position() / file.size };
-  let { state } = first;
-  for (let ended = false; !ended; ) {
-    const piece = await file.next();
-    ended = piece === null;
-    const read = readRecords(state, piece ?? '', delimiter, ended);
-    if (isLeft(read)) return read.left;
-    state = read.right.state;
-    yield { records: read.right.records, firstRow: read.right.firstRow, done: Math.min(1, file.position() / file.size) };
-  }
-  return null;
-}
 
 /** What the settings before the header of a vendor report say of every row: its day, its country; or what does not fit. */
 const givenBy = (record: readonly string[], row: number, dates: DayOrder | null): Given | ImportFault => {
@@ -103,9 +84,11 @@ const conventionsOf = async (path: string, file: CsvSource, sample: RecordBatch,
   for (const [i, record] of sample.records.entries()) look.see(record, sample.firstRow + i);
   if (!look.isNeeded) return NO_CONVENTIONS;
   const survey = new Survey(file.header, words.dates);
-  for await (const { records, firstRow } of file.batches()) {
-    for (const [i, record] of records.entries()) survey.see(record, firstRow + i);
-  }
+  const visitor: RecordVisitor = {
+    plain: (bytes, line, row) => survey.seePlain(bytes, line, row),
+    record: (record, row) => survey.see(record, row),
+  };
+  for await (const _ of file.walk(visitor));
   const found = survey.conventions();
   if (isLeft(found)) throw refusal(path, found.left);
   return found.right;
@@ -117,12 +100,15 @@ interface Begun {
 }
 
 const begin = async (path: string, file: TextFile, words: SourceWords): Promise<Begun> => {
-  const sample = (await file.next()) ?? '';
+  const bytes = (await file.next()) ?? new Uint8Array();
+  const decode = textDecoder();
+  const isWhole = file.position() >= file.size;
+  const sample = isWhole ? decode(bytes) + decode(null) : decode(bytes);
   const delimiter = detectDelimiter(
     sample,
     words.layout ?? { fields: Object.values(IMPORT_LAYOUTS).flatMap(({ fields }) => fields), required: [] },
   );
-  const read = readRecords(NO_RECORDS, sample, delimiter, file.position() >= file.size);
+  const read = readRecords(NO_RECORDS, sample, delimiter, isWhole);
   if (isLeft(read)) throw refusal(path, [read.left]);
   const { records, firstRow, state } = read.right;
   const top = records.findIndex((record) => !isBlank(record));
@@ -135,8 +121,9 @@ const begin = async (path: string, file: TextFile, words: SourceWords): Promise<
   const header = readHeader(records[at] ?? [], firstRow + Math.max(0, at), layout, given);
   if (isLeft(header)) throw lacking(path, header.left, records[at] ?? [], layout);
   const first: RecordBatch = { records: records.slice(at + 1), firstRow: firstRow + at + 1, state };
-  const batches = () => batchesOf(file, delimiter, first);
-  return { source: { layout, header: header.right, conventions: NO_CONVENTIONS, batches, close: file.close }, first };
+  const start = plainStart(bytes, records.slice(0, at + 1)) ?? { first, decode };
+  const walk = (visitor: RecordVisitor) => walkRecords(file, { bytes, delimiter, columns: header.right.columns.length, start }, visitor);
+  return { source: { layout, header: header.right, conventions: NO_CONVENTIONS, walk, close: file.close }, first };
 };
 
 const opened = async (path: string, words: SourceWords): Promise<Begun> => {

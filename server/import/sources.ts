@@ -2,8 +2,9 @@
 import { open } from 'node:fs/promises';
 import { isLeft } from 'fp-ts/Either';
 import type { Cell } from '../../src/domain/imports/layout.ts';
+import { PlainRows } from '../../src/domain/imports/plainRows.ts';
 import { presetOf } from '../../src/domain/imports/presets.ts';
-import { RowReader } from '../../src/domain/imports/rows.ts';
+import { type ReadRow, RowReader } from '../../src/domain/imports/rows.ts';
 import { type CsvSource, openCsv } from './csvSource.ts';
 import { openLanding, ROWS_A_FILE } from './landing.ts';
 import { openParquet } from './parquetSource.ts';
@@ -13,21 +14,24 @@ import { unreadable } from './textFile.ts';
 const landCsv = async (source: CsvSource, { connection, file, days, faults, report }: LandingContext): Promise<void> => {
   const writer = await openLanding(connection, source.layout);
   const reader = new RowReader(source.header, source.layout, days, source.conventions);
+  const plain = new PlainRows(reader);
   const offset = file * ROWS_A_FILE;
-  const batches = source.batches();
+  const land = (read: ReadRow): void => {
+    if (isLeft(read)) for (const fault of read.left) faults.add(fault);
+    else if (read.right !== null) writer.add(offset === 0 ? read.right : placed(read.right, offset));
+  };
+  const walk = source.walk({
+    plain: (bytes, line, row) => land(plain.read(bytes, line, row)),
+    record: (cells, row) => land(reader.read(cells, row)),
+  });
   for (;;) {
-    const { value, done } = await batches.next();
+    const { value, done } = await walk.next();
     if (done === true) {
       if (value !== null) faults.add(value);
       writer.close();
       return;
     }
-    value.records.forEach((record, i) => {
-      const row = reader.read(record, value.firstRow + i);
-      if (isLeft(row)) for (const fault of row.left) faults.add(fault);
-      else if (row.right !== null) writer.add(offset === 0 ? row.right : placed(row.right, offset));
-    });
-    report(value.done);
+    report(value);
   }
 };
 

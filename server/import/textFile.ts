@@ -1,4 +1,4 @@
-/** A text file in pieces of about a megabyte, and one clear sentence for everything that is no text file in UTF-8. */
+/** A text file in pieces of a megabyte, and one clear sentence for everything that is no text file in UTF-8. */
 import { type FileHandle, open } from 'node:fs/promises';
 import { ImportRefusal } from './refusal.ts';
 
@@ -51,17 +51,16 @@ export interface TextFile {
   readonly size: number;
   /** Bytes read so far. */
   readonly position: () => number;
-  /** The next piece, null at the end. Bytes that are not UTF-8 become U+FFFD; a byte order mark is dropped. */
-  readonly next: () => Promise<string | null>;
+  /** The next piece, null at the end; it is overwritten by the one after it. */
+  readonly next: () => Promise<Uint8Array | null>;
   readonly close: () => Promise<void>;
 }
 
 const textOf = (path: string, handle: FileHandle, size: number): TextFile => {
-  const decoder = new TextDecoder('utf-8');
   const buffer = new Uint8Array(PIECE_BYTES);
   let position = 0;
   let ended = false;
-  const next = async (): Promise<string | null> => {
+  const next = async (): Promise<Uint8Array | null> => {
     if (ended) return null;
     const { bytesRead } = await handle.read(buffer, 0, PIECE_BYTES, position).catch((cause: unknown) => {
       throw unreadable(path, cause);
@@ -71,7 +70,7 @@ const textOf = (path: string, handle: FileHandle, size: number): TextFile => {
     if (foreign !== null) throw new ImportRefusal([`${path} ${foreign}`]);
     position += bytesRead;
     ended = bytesRead === 0;
-    return ended ? decoder.decode() || null : decoder.decode(bytes, { stream: true });
+    return ended ? null : bytes;
   };
   return { size, position: () => position, next, close: () => handle.close() };
 };

@@ -1,4 +1,5 @@
 /** Reading files of facts, with a fault for each cell. Inside Velocity, import the modules themselves. */
+export * from './byteTexts.ts';
 export * from './cells.ts';
 export * from './fault.ts';
 export * from './header.ts';
@@ -11,6 +12,8 @@ export * from './layout.ts';
 export * from './layouts.ts';
 export * from './numbers.ts';
 export * from './otherLayouts.ts';
+export * from './plainLines.ts';
+export * from './plainRows.ts';
 export * from './presets.ts';
 export * from './records.ts';
 export * from './rows.ts';

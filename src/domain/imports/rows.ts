@@ -75,8 +75,14 @@ export const readCell = (field: ImportField, text: string, { days, order, decima
   }
 };
 
+/** Whether a column is one of refunds, which may be written on either side of zero. */
+export const isRefund = (kind: FieldKind): boolean => REFUNDS.has(kind);
+
+/** A row as it is stored, null for a blank one, or all that is wrong with it. */
+export type ReadRow = Either<readonly ImportFault[], ImportRow | null>;
+
 /** A column that is read: where its value goes, and what it remembers. */
-interface Target {
+export interface Target {
   readonly index: number;
   readonly name: string;
   readonly field: ImportField;
@@ -132,8 +138,10 @@ const expectedOf = (stored: ImportLayout['stored'], name: string): string =>
 export class RowReader {
   private readonly header: Header;
   private readonly layout: ImportLayout;
-  private readonly targets: readonly Target[];
-  private readonly empty: readonly Cell[];
+  /** The columns that are read, in the file's order. */
+  readonly targets: readonly Target[];
+  /** A row without a cell of its own: what is said beside the file. */
+  readonly empty: readonly Cell[];
   private readonly keyPlaces: readonly number[];
   private readonly shares: readonly Target[];
   private readonly mustFill: readonly { readonly place: number; readonly name: string; readonly expected: string }[];
@@ -161,7 +169,7 @@ export class RowReader {
   }
 
   /** The row as it is stored, null for a blank one, or all that is wrong with it. */
-  read(cells: readonly string[], row: number): Either<readonly ImportFault[], ImportRow | null> {
+  read(cells: readonly string[], row: number): ReadRow {
     if (cells.length !== this.header.columns.length && isBlank(cells)) return right(null);
     const shape = this.shapeFault(cells, row);
     if (shape !== null) return left([shape]);
@@ -183,7 +191,7 @@ export class RowReader {
   }
 
   /** What follows from another column where the file does not say it. */
-  private followUp(values: Cell[]): void {
+  followUp(values: Cell[]): void {
     for (const { place, field } of this.shares) this.countShare(values, place ?? 0, field.shareOf ?? '');
     const { follows } = this.layout;
     if (follows === undefined) return;
@@ -212,12 +220,18 @@ export class RowReader {
     return signFault(target, value.right, row);
   }
 
-  private valueOf(target: Target, text: string): Either<string, Cell> {
+  /** A cell that is not blank by the reader of its column, or what was expected there. */
+  valueOf(target: Target, text: string): Either<string, Cell> {
     const known = target.known?.get(text);
     if (known !== undefined) return right(known);
     const value = readCell(target.field, text, target.context);
     if (value._tag === 'Right' && target.known !== null && target.known.size < MAX_REMEMBERED) target.known.set(text, value.right);
     return value;
+  }
+
+  /** Whether a row has all that no row may lack. */
+  isFilled(values: readonly Cell[]): boolean {
+    return this.mustFill.every(({ place }) => values[place] !== null) && this.keyPlaces.some((place) => values[place] !== null);
   }
 
   /** A row without a day, a country or a name of what it is about belongs nowhere. A cell that is wrong was told already. */

@@ -3,9 +3,11 @@
  * `11/08/2026` lies in November. One value above 12 settles a column of days, one amount with two signs a file of numbers.
  */
 import { type Either, left, right } from 'fp-ts/Either';
+import { ByteTexts } from './byteTexts.ts';
 import { type ImportFault, shown } from './fault.ts';
 import type { Header } from './header.ts';
 import type { FieldKind } from './layout.ts';
+import type { PlainLine } from './plainLines.ts';
 
 /** Whether the month or the day is written first. */
 export const DAY_ORDERS = ['mdy', 'dmy'] as const;
@@ -45,7 +47,14 @@ interface Column {
   readonly isDay: boolean;
   /** The first cells that say so, by what they say; `unsettled` can be read both ways. */
   readonly seen: Map<DayOrder | 'unsettled', Seen>;
+  /** Texts that were looked at. */
+  readonly texts: ByteTexts<true>;
 }
+
+const isDigits = (bytes: Uint8Array, start: number, end: number): boolean => {
+  for (let i = start; i < end; i += 1) if ((bytes[i] ?? 0) < 0x30 || (bytes[i] ?? 0) > 0x39) return false;
+  return true;
+};
 
 const NUMBER_SHAPE = /^[-(]*(?:US\$|USD|\$)?\s*-?(\d[\d.,'\s\u00A0\u202F]*|[.,]\d+)(?:US\$|USD|\$|%)?\)?$/i;
 const GROUPED = /^\d{1,3}(?:[.,]\d{3})+$/;
@@ -64,7 +73,7 @@ const decimalOf = (text: string): '.' | ',' | 'unsettled' | null => {
 const columnsOf = ({ columns }: Header): readonly Column[] =>
   columns.flatMap(({ name, field }, index) => {
     const isDay = field?.kind === 'day';
-    return field !== null && (isDay || NUMBERS.has(field.kind)) ? [{ index, name, isDay, seen: new Map() }] : [];
+    return field !== null && (isDay || NUMBERS.has(field.kind)) ? [{ index, name, isDay, seen: new Map(), texts: new ByteTexts() }] : [];
   });
 
 const first = <K>(map: Map<K, Seen>, key: K, seen: Seen): void => {
@@ -88,6 +97,20 @@ export class Survey {
     for (const column of this.columns) {
       const text = (cells[column.index] ?? '').trim();
       if (text === '' || /^\d+$/.test(text)) continue;
+      if (column.isDay) this.seeDay(column, text, row);
+      else this.seeNumber(column, text, row);
+    }
+  }
+
+  /** Looks at the cells of a plain line. A text that was seen says nothing new of its column. */
+  seePlain(bytes: Uint8Array, line: PlainLine, row: number): void {
+    for (const column of this.columns) {
+      const start = line.starts[column.index] ?? 0;
+      const end = line.ends[column.index] ?? 0;
+      if (isDigits(bytes, start, end) || column.texts.find(bytes, start, end) !== undefined) continue;
+      column.texts.keep(bytes, start, end, true);
+      const text = line.text(bytes, column.index).trim();
+      if (text === '') continue;
       if (column.isDay) this.seeDay(column, text, row);
       else this.seeNumber(column, text, row);
     }

@@ -54,4 +54,21 @@ describe('rows in chunks', () => {
   test('with a text that was not known are refused', async () => {
     await expect(written([[1, 'DE', 'a', 1, 1]], { country: COUNTRIES })).rejects.toThrow('DE is none of the texts of its column');
   });
+
+  test('keep texts of any length and alphabet, and whole numbers on either side of zero', async () => {
+    const texts = ['', 'a', 'twelve bytes', 'thirteen byte', 'Côte', 'ééééééééééé', '日本語', '😀', 'a\nb', 'x'.repeat(5_000)];
+    const rows = Array.from({ length: 4_100 }, (_, i): readonly Cell[] => {
+      const text = texts[i % texts.length] ?? '';
+      const sign = i % 2 === 0 ? 1 : -1;
+      return [sign * i, text, text, sign * (2_147_483_647 - i), sign * (Number.MAX_SAFE_INTEGER - i)];
+    });
+    expect(await written(rows)).toEqual(rows);
+  });
+
+  test('with a fraction, a number that does not fit or one that is not exact are refused', async () => {
+    await expect(written([[1, 'DE', 'a', 1.5, 1]])).rejects.toThrow('1.5 is no whole number');
+    await expect(written([[1, 'DE', 'a', 2_147_483_648, 1]])).rejects.toThrow('2147483648 does not fit into 32 bits');
+    await expect(written([[1, 'DE', 'a', 1, 2 ** 53]])).rejects.toThrow('9007199254740992 is not exact');
+    await expect(written([[1, 'DE', 'a', 1, 0.5]])).rejects.toThrow('0.5 is no whole number');
+  });
 });
