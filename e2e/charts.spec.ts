@@ -146,3 +146,73 @@ test('A-520 a chart that is told no height is three quarters as high as wide; a 
   await page.locator('#histogram').getByRole('button', { name: 'Table' }).click();
   await expect(page.locator('#histogram').getByRole('rowheader').first()).toHaveText(/^\$\d+ – \$\d+$/);
 });
+
+test('heat cells are read in both directions, one after the other; what is missing is said; the pointer finds the same cell', async ({
+  page,
+}) => {
+  await open(page, 'marks');
+  const pad = page.getByRole('application', { name: /^Sales by hour/ });
+  const spoken = page.locator('#heat [aria-live="polite"]');
+  await pad.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(spoken).toHaveText(/^Monday, 00:00: Ordered revenue \$[\d,]+\.$/);
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowDown');
+  await expect(spoken).toHaveText(/^Tuesday, 23:00: /);
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(spoken).toHaveText('Sunday, 02:00: Ordered revenue no data.');
+  await page.keyboard.press('Escape');
+  await expect(spoken).toHaveText('');
+  await expect(page.getByRole('img', { name: 'Sales by hour' })).toHaveAccessibleDescription(
+    /^Ordered revenue by Day and Hour: 7 × 24; highest .+; lowest .+; 1 without a figure\.$/,
+  );
+  const box = await pad.boundingBox();
+  if (box === null) throw new Error('the chart has no place');
+  await page.mouse.move(box.x + box.width - 8, box.y + 40);
+  await expect(page.locator('#heat').getByText('Monday, 23:00')).toBeVisible();
+  await page.locator('#heat').getByRole('button', { name: 'Table' }).click();
+  await expect(page.locator('#heat').getByRole('rowheader')).toHaveText([
+    'Monday',
+    'Tuesday',
+    'Wednesday',
+    'Thursday',
+    'Friday',
+    'Saturday',
+    'Sunday',
+  ]);
+  await expect(page.locator('#heat').getByText('Data unavailable')).toHaveCount(1);
+});
+
+test('the tints of heat cells are those of the scale that is chosen, on the screen and in the picture', async ({ page }) => {
+  await open(page, 'marks');
+  const fills = (): Promise<readonly string[]> =>
+    page.locator('#heatChanges-svg rect').evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).fill));
+  const before = await fills();
+  await page.getByRole('button', { name: /Colour scale$/ }).click();
+  await page.getByRole('option', { name: 'Orange-Blue' }).click();
+  await expect.poll(fills).not.toEqual(before);
+  expect((await fills()).join()).not.toMatch(/NaN/);
+  const waiting = page.waitForEvent('download');
+  await page.locator('#heatChanges').getByRole('button', { name: 'PNG' }).click();
+  const stream = await (await waiting).createReadStream();
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk));
+  const url = `data:image/png;base64,${Buffer.concat(chunks).toString('base64')}`;
+  // The strongest orange of the scale is in the picture.
+  const colours = await page.evaluate(async (source) => {
+    const image = new Image();
+    image.src = source;
+    await image.decode();
+    const context = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height }).getContext('2d');
+    if (context === null) return 0;
+    context.drawImage(image, 0, 0);
+    const { data } = context.getImageData(0, 0, image.width, image.height);
+    let orange = 0;
+    for (let at = 0; at < data.length; at += 4) if ((data[at] ?? 0) > 220 && (data[at + 2] ?? 0) < 150) orange += 1;
+    return orange;
+  }, url);
+  expect(colours).toBeGreaterThan(2_000);
+});

@@ -6,13 +6,18 @@ import { ChartFrame } from '../charts/ChartFrame.tsx';
 import type { ChartCursor } from '../charts/chartData.ts';
 import type { TableModel } from '../charts/chartTable.ts';
 import { DataTable } from '../charts/DataTable.tsx';
+import { HeatChart } from '../charts/HeatChart.tsx';
 import { HistogramChart } from '../charts/HistogramChart.tsx';
+import { HEAT_CONTRASTS, type HeatContrast } from '../charts/heat.layout.ts';
+import { heatTable } from '../charts/heatWords.ts';
 import { histogramTable } from '../charts/histogramWords.ts';
 import { ScatterChart } from '../charts/ScatterChart.tsx';
 import { scatterTable } from '../charts/scatterWords.ts';
+import { Select } from '../controls/Select.tsx';
+import { oneGroup } from '../controls/SelectParts.tsx';
 import type { SavePng } from './DenseStage.tsx';
 import styles from './Stage.module.css';
-import { brandIndex, pricesOfProducts, salesGoals } from './sampleMarks.ts';
+import { brandIndex, changesByWeek, oddHeat, pricesOfProducts, salesByHour, salesGoals } from './sampleMarks.ts';
 
 interface MarkCaseProps {
   readonly id: string;
@@ -44,6 +49,56 @@ const MarkCase = ({ id, title, period, table, onPng, height = 330, at, children 
   );
 };
 
+const CONTRAST_NAMES: Readonly<Record<HeatContrast, string>> = {
+  blue: 'Blue',
+  redGreen: 'Red-Green',
+  greenRed: 'Green-Red',
+  orangeBlue: 'Orange-Blue',
+};
+
+/** The same figures in the tints that a person chooses. */
+const Contrasts = ({ onPng }: { readonly onPng: SavePng }): ReactElement => {
+  const [contrast, setContrast] = useState<HeatContrast>('redGreen');
+  const data = { ...changesByWeek, contrast };
+  return (
+    <div>
+      <Select
+        label="Colour scale"
+        size="small"
+        groups={oneGroup(HEAT_CONTRASTS.map((key) => ({ key, label: CONTRAST_NAMES[key] })))}
+        value={contrast}
+        onChange={(key) => setContrast(HEAT_CONTRASTS.find((each) => each === key) ?? 'blue')}
+      />
+      <MarkCase id="heatChanges" title="Changes by week" period="Oct 5 – Nov 15, 2026" table={heatTable(data)} onPng={onPng} height={230}>
+        {(cursor, onCursor) => (
+          <HeatChart id="heatChanges" title="Changes by week" data={data} cursor={cursor} onCursor={onCursor} height={230} />
+        )}
+      </MarkCase>
+    </div>
+  );
+};
+
+const HeatStage = ({ onPng }: { readonly onPng: SavePng }): ReactElement => (
+  <>
+    <h2 className={styles.heading}>Heat cells</h2>
+    <MarkCase id="heat" title="Sales by hour" period="October 2026" table={heatTable(salesByHour)} onPng={onPng} height={300}>
+      {(cursor, onCursor) => (
+        <HeatChart id="heat" title="Sales by hour" data={salesByHour} cursor={cursor} onCursor={onCursor} height={300} />
+      )}
+    </MarkCase>
+    <Contrasts onPng={onPng} />
+    <div className={styles.two}>
+      {Object.entries(oddHeat).map(([name, data], nth) => (
+        <MarkCase key={name} id={`heatOdd${nth}`} title={name} period="October 2026" table={heatTable(data)} onPng={onPng} height={190}>
+          {(cursor, onCursor) => (
+            <HeatChart id={`heatOdd${nth}`} title={name} data={data} cursor={cursor} onCursor={onCursor} height={190} />
+          )}
+        </MarkCase>
+      ))}
+    </div>
+  </>
+);
+
 export const MarksStage = ({ onPng }: { readonly onPng: SavePng }): ReactElement => (
   <>
     <h2 className={styles.heading}>Charts of single marks</h2>
@@ -67,5 +122,6 @@ export const MarksStage = ({ onPng }: { readonly onPng: SavePng }): ReactElement
         {() => <Bullet id="bullet" title="Sales against their goals" rows={salesGoals} format="usd" />}
       </MarkCase>
     </div>
+    <HeatStage onPng={onPng} />
   </>
 );

@@ -1,5 +1,6 @@
 /** Figures for the charts of single marks on the gallery page. */
 import type { BulletRow } from '../charts/bullet.layout.ts';
+import type { HeatData } from '../charts/heat.layout.ts';
 import type { HistogramData } from '../charts/histogram.layout.ts';
 import type { ScatterData } from '../charts/scatter.layout.ts';
 
@@ -50,3 +51,94 @@ export const salesGoals: readonly BulletRow[] = [
   { key: 'mx', label: 'Mexico', value: 88_100, target: 120_000, ranges: [80_000, 110_000, 140_000] },
   { key: 'br', label: 'Brazil', value: null, target: 60_000 },
 ];
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const named = (labels: readonly string[]) => labels.map((label, i) => ({ key: String(i), label }));
+const HOURS = named(Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`));
+
+/** Evenings sell more than nights and weekends more than days of work; an hour that does not exist is missing. */
+const hourly = (day: number, hour: number): number | null => {
+  if (day === 6 && hour === 2) return null;
+  const noise = ((Math.imul(day * 24 + hour + 1, 0x9e3779b1) >>> 9) / 0x800000) * 90;
+  return Math.round(60 + 380 * Math.max(0, Math.sin(((hour - 7) / 17) * Math.PI)) * (day > 4 ? 1.5 : 1) + noise);
+};
+
+export const salesByHour: HeatData = {
+  rowTitle: 'Day',
+  columnTitle: 'Hour',
+  rows: named(DAYS),
+  columns: HOURS,
+  measure: { label: 'Ordered revenue', format: 'usdWhole' },
+  values: DAYS.map((_, day) => HOURS.map((_hour, hour) => hourly(day, hour))),
+};
+
+const PRODUCTS = ['Travel mug', 'Tumbler', 'Water bottle', 'Lunch box', 'Café press'];
+const WEEKS = named(['Oct 5', 'Oct 12', 'Oct 19', 'Oct 26', 'Nov 2', 'Nov 9']);
+
+/** Changes on both sides of zero. */
+export const changesByWeek: HeatData = {
+  rowTitle: 'Product',
+  columnTitle: 'Week of',
+  rows: named(PRODUCTS),
+  columns: WEEKS,
+  measure: { label: 'Change of sales', format: 'pct' },
+  values: PRODUCTS.map((_, row) => WEEKS.map((_week, week) => (row === 3 && week < 2 ? null : Math.sin(row * 2.1 + week * 1.3) * 0.34))),
+  contrast: 'redGreen',
+};
+
+const heatOf = (
+  rows: readonly string[],
+  columns: readonly string[],
+  values: HeatData['values'],
+  over: Partial<HeatData> = {},
+): HeatData => ({
+  rowTitle: 'Name',
+  columnTitle: 'Week',
+  rows: named(rows),
+  columns: named(columns),
+  measure: { label: 'Units', format: 'count' },
+  values,
+  ...over,
+});
+
+const LONG = 'Insulated stainless steel travel mug with a lid '.repeat(9).slice(0, 400);
+
+/** Heat cells of what is seldom or wrong, by name. */
+export const oddHeat: Readonly<Record<string, HeatData>> = {
+  Empty: heatOf([], [], []),
+  'One cell': heatOf(['Travel mug'], ['Week 1'], [[42]]),
+  'All zero': heatOf(
+    ['Mug', 'Cup'],
+    ['Week 1', 'Week 2', 'Week 3'],
+    [
+      [0, 0, 0],
+      [0, 0, 0],
+    ],
+  ),
+  'All missing': heatOf(['Mug', 'Cup'], ['Week 1', 'Week 2', 'Week 3'], [[null, null, null], []]),
+  'Small beside large': heatOf(
+    ['Mug', 'Cup'],
+    ['Week 1', 'Week 2'],
+    [
+      [1e-9, 1e12],
+      [5e11, null],
+    ],
+    { measure: { label: 'Sales', format: 'usd' } },
+  ),
+  'Long, emoji, right to left': heatOf(
+    [LONG, '🛒🛒🛒🛒🛒🛒', 'مبيعات الأسبوع', '売上高'],
+    [LONG, '🎉', 'أسبوع', 'Week 4'],
+    [
+      [1, 2, 3, 4],
+      [4, 3, 2, 1],
+      [-1, null, 5, 9],
+      [0, 7, 8, -6],
+    ],
+    { contrast: 'orangeBlue' },
+  ),
+  'Too many': heatOf(
+    Array.from({ length: 120 }, (_, i) => `Product ${i + 1}`),
+    Array.from({ length: 60 }, (_, i) => `Day ${i + 1}`),
+    [],
+  ),
+};

@@ -1,0 +1,280 @@
+/**
+ * The layout of heat cells: a matrix such as days by hours, each cell tinted by its figure. It knows no colours: a cell has a side of the
+ * scale and how far towards its end it is, so that style sheets choose the tints. A scale of one hue runs from the least figure to the
+ * greatest; one of two hues parts at zero where the figures lie on both sides of it, else in the middle between least and greatest.
+ */
+import { formatMetricCompact } from '../../domain/format/number.ts';
+import type { MetricFormat } from '../../domain/metrics/metric.ts';
+import { type Value, valueAt } from './chartData.ts';
+import type { ChartSize } from './chartMarks.ts';
+import { clamp, type Frame, rounded } from './placing.ts';
+import { fitted, textWidth } from './textWidth.ts';
+
+/** One hue, or two: which colours stand for little and for much (C-053). */
+export const HEAT_CONTRASTS = ['blue', 'redGreen', 'greenRed', 'orangeBlue'] as const;
+export type HeatContrast = (typeof HEAT_CONTRASTS)[number];
+
+export interface HeatName {
+  readonly key: string;
+  readonly label: string;
+}
+
+export interface HeatData {
+  /** What the rows are, such as "Day", and the columns, such as "Hour". */
+  readonly rowTitle: string;
+  readonly columnTitle: string;
+  readonly rows: readonly HeatName[];
+  readonly columns: readonly HeatName[];
+  readonly measure: { readonly label: string; readonly format: MetricFormat };
+  /** Of each row one figure for each column; what is not there is missing, which is never zero. */
+  readonly values: readonly (readonly Value[])[];
+  /** Blue where nothing is said. */
+  readonly contrast?: HeatContrast;
+}
+
+/** Where a figure stands on the scale: `share` is 0 at its middle or foot and 1 at the end of its side. */
+export interface HeatTint {
+  readonly side: 'low' | 'high';
+  readonly share: number;
+}
+
+export interface HeatScale {
+  readonly low: number;
+  readonly high: number;
+  /** Where two hues part; null on a scale of one. */
+  readonly middle: number | null;
+  readonly tintOf: (value: number) => HeatTint;
+}
+
+export interface HeatCell {
+  readonly row: number;
+  readonly column: number;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  /** Null where the figure is missing. */
+  readonly tint: HeatTint | null;
+  /** The figure, where every cell has room for its own. */
+  readonly text: string | null;
+}
+
+export interface HeatLabel {
+  readonly index: number;
+  readonly x: number;
+  readonly y: number;
+  readonly text: string;
+}
+
+/** The scale as it stands above the cells: a strip of tints between its least and its greatest figure. */
+export interface HeatKey {
+  readonly strip: readonly { readonly x: number; readonly y: number; readonly width: number; readonly tint: HeatTint }[];
+  readonly low: { readonly x: number; readonly text: string };
+  readonly high: { readonly x: number; readonly text: string };
+  /** The sign of what is missing, where something is. */
+  readonly missing: { readonly x: number; readonly textX: number; readonly text: string } | null;
+  readonly y: number;
+  readonly height: number;
+}
+
+export interface HeatMarks {
+  readonly size: ChartSize;
+  readonly frame: Frame;
+  /** Row by row, in the order of the data. */
+  readonly cells: readonly HeatCell[];
+  readonly rowLabels: readonly HeatLabel[];
+  readonly columnLabels: readonly HeatLabel[];
+  /** Null where no cell has a figure. */
+  readonly key: HeatKey | null;
+}
+
+/** More cells would be smaller than a pointer can point at; the table has them all. */
+export const MOST_CELLS = 5000;
+
+const FONT = 12;
+const HEAD = 34;
+const FOOT = 24;
+const GAP = 8;
+const STEPS = 9;
+const STRIP = { width: 96, height: 8, y: 7 } as const;
+/** From this width on cells have a gap between them. */
+const ROOMY = 6;
+
+export const heatValue = ({ values }: HeatData, row: number, column: number): number | null => valueAt(values[row], column);
+
+/** Finer than any eye can tell tints apart. */
+const tidy = (share: number): number => Math.round(share * 1e4) / 1e4;
+
+/** Null where no cell has a figure. */
+export const heatScaleOf = (data: HeatData): HeatScale | null => {
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (let row = 0; row < data.rows.length; row += 1)
+    for (let column = 0; column < data.columns.length; column += 1) {
+      const value = heatValue(data, row, column);
+      if (value === null) continue;
+      low = Math.min(low, value);
+      high = Math.max(high, value);
+    }
+  if (low > high) return null;
+  // Divided first, so that nothing overflows between the ends of what a number can be.
+  const most = Math.max(Math.abs(low), Math.abs(high)) || 1;
+  const between = (value: number, from: number, to: number): number => {
+    const span = to / most - from / most;
+    return span === 0 ? 0 : tidy(clamp((value / most - from / most) / span, 0, 1));
+  };
+  if ((data.contrast ?? 'blue') === 'blue')
+    return {
+      low,
+      high,
+      middle: null,
+      tintOf: (value) => ({ side: 'high', share: low === high && low !== 0 ? 1 : between(value, low, high) }),
+    };
+  const middle = low < 0 && high > 0 ? 0 : low / 2 + high / 2;
+  const far = Math.max(high / most - middle / most, middle / most - low / most);
+  return {
+    low,
+    high,
+    middle,
+    tintOf: (value) => ({
+      side: value < middle ? 'low' : 'high',
+      share: far === 0 ? 0 : tidy(clamp(Math.abs(value / most - middle / most) / far, 0, 1)),
+    }),
+  };
+};
+
+/** Every label where they keep apart, else every second, third, … of them. */
+const thinned = (labels: readonly HeatLabel[]): readonly HeatLabel[] => {
+  for (let step = 1; step < labels.length; step += 1) {
+    const kept = labels.filter((_, i) => i % step === 0);
+    const keepApart = kept.every((label, i) => {
+      const before = kept[i - 1];
+      return before === undefined || label.x - before.x >= (textWidth(label.text, FONT) + textWidth(before.text, FONT)) / 2 + GAP;
+    });
+    if (keepApart) return kept;
+  }
+  return labels.slice(0, 1);
+};
+
+const keyOf = (data: HeatData, scale: HeatScale, size: ChartSize, hasMissing: boolean): HeatKey => {
+  const [low, high] = [formatMetricCompact(scale.low, data.measure.format), formatMetricCompact(scale.high, data.measure.format)];
+  const wide = Math.min(STRIP.width, size.width * 0.3);
+  const part = wide / STEPS;
+  const from = rounded(Math.min(textWidth(low, FONT), size.width * 0.2) + 6);
+  const at = (nth: number): number => scale.low + (scale.high - scale.low) * (nth / (STEPS - 1));
+  const after = from + wide + 6;
+  const signX = rounded(after + textWidth(high, FONT) + 16);
+  const missing = fitted('No data', FONT, Math.max(0, size.width - signX - 16));
+  return {
+    strip: Array.from({ length: STEPS }, (_, nth) => ({
+      x: rounded(from + nth * part),
+      y: STRIP.y,
+      width: rounded(part),
+      tint: scale.tintOf(Number.isFinite(at(nth)) ? at(nth) : 0),
+    })),
+    low: { x: 0, text: low },
+    high: { x: rounded(after), text: fitted(high, FONT, Math.max(0, size.width - after)) },
+    missing: hasMissing && missing === 'No data' ? { x: signX, textX: signX + 16, text: missing } : null,
+    y: STRIP.y,
+    height: STRIP.height,
+  };
+};
+
+export const heatLayout = (data: HeatData, asked: ChartSize): HeatMarks => {
+  const size = { width: Math.max(0, asked.width), height: Math.max(0, asked.height) };
+  const scale = heatScaleOf(data);
+  const [down, across] = [data.rows.length, data.columns.length];
+  const words = Math.max(0, ...data.rows.map(({ label }) => textWidth(label, FONT)));
+  const left = rounded(Math.min(Math.ceil(words) + GAP, size.width * 0.3));
+  const top = rounded(Math.min(HEAD, size.height * 0.3));
+  const frame = { left, top, right: rounded(Math.max(left, size.width)), bottom: rounded(Math.max(top, size.height - FOOT)) };
+  const none = down === 0 || across === 0 || down * across > MOST_CELLS;
+  if (none) return { size, frame, cells: [], rowLabels: [], columnLabels: [], key: null };
+  const [wide, tall] = [(frame.right - frame.left) / across, (frame.bottom - frame.top) / down];
+  const gap = Math.min(wide, tall) >= ROOMY ? 1 : 0;
+  const textOf = (row: number, column: number): string | null => {
+    const value = heatValue(data, row, column);
+    return value === null ? null : formatMetricCompact(value, data.measure.format);
+  };
+  const texts = data.rows.map((_, row) => data.columns.map((_name, column) => textOf(row, column)));
+  const hasRoom = tall >= FONT + 6 && texts.every((row) => row.every((text) => text === null || textWidth(text, FONT) + 6 <= wide));
+  const cells = data.rows.flatMap((_, row) =>
+    data.columns.map((_name, column): HeatCell => {
+      const value = heatValue(data, row, column);
+      return {
+        row,
+        column,
+        x: rounded(frame.left + column * wide),
+        y: rounded(frame.top + row * tall),
+        width: rounded(Math.max(0, wide - gap)),
+        height: rounded(Math.max(0, tall - gap)),
+        tint: value === null || scale === null ? null : scale.tintOf(value),
+        text: hasRoom ? (texts[row]?.[column] ?? null) : null,
+      };
+    }),
+  );
+  const rowStep = Math.max(1, Math.ceil((FONT + 2) / Math.max(tall, 0.01)));
+  return {
+    size,
+    frame,
+    cells,
+    rowLabels: data.rows.flatMap(({ label }, index) =>
+      index % rowStep === 0
+        ? [
+            {
+              index,
+              x: rounded(frame.left - GAP),
+              y: rounded(frame.top + (index + 0.5) * tall),
+              text: fitted(label, FONT, Math.max(0, left - GAP)),
+            },
+          ]
+        : [],
+    ),
+    columnLabels: thinned(
+      data.columns.map(({ label }, index) => {
+        const text = fitted(label, FONT, Math.max(wide - 4, 56));
+        const half = textWidth(text, FONT) / 2;
+        const x = frame.left + (index + 0.5) * wide;
+        return { index, x: rounded(clamp(x, Math.min(half, x), Math.max(size.width - half, Math.min(half, x)))), y: size.height - 6, text };
+      }),
+    ),
+    key:
+      scale === null
+        ? null
+        : keyOf(
+            data,
+            scale,
+            size,
+            cells.some(({ tint }) => tint === null),
+          ),
+  };
+};
+
+/** The cell at a place, the nearest one beside them; null where there are none. Cells are counted row by row. */
+export const cellAt = ({ frame, cells }: HeatMarks, data: HeatData, x: number, y: number): number | null => {
+  if (cells.length === 0 || !Number.isFinite(x) || !Number.isFinite(y)) return null;
+  const [down, across] = [data.rows.length, data.columns.length];
+  const nth = (at: number, from: number, to: number, count: number): number =>
+    to > from ? clamp(Math.floor(((at - from) / (to - from)) * count), 0, count - 1) : 0;
+  return nth(y, frame.top, frame.bottom, down) * across + nth(x, frame.left, frame.right, across);
+};
+
+/** Where a key takes the cursor: up, down and along a row, Home and End to its ends, Page Up and Page Down to the first and the last row. */
+export const heatAfterKey = (key: string, at: number | null, { rows, columns }: HeatData): number | null | undefined => {
+  const [down, across] = [rows.length, columns.length];
+  if (down * across === 0 || down * across > MOST_CELLS) return undefined;
+  if (key === 'Escape') return at === null ? undefined : null;
+  const [row, column] = at === null ? [0, 0] : [Math.floor(at / across), at % across];
+  const to = (toRow: number, toColumn: number): number => clamp(toRow, 0, down - 1) * across + clamp(toColumn, 0, across - 1);
+  const steps: Readonly<Record<string, number>> = {
+    ArrowRight: to(row, column + 1),
+    ArrowLeft: to(row, column - 1),
+    ArrowDown: to(row + 1, column),
+    ArrowUp: to(row - 1, column),
+    Home: to(row, 0),
+    End: to(row, across - 1),
+    PageUp: to(0, column),
+    PageDown: to(down - 1, column),
+  };
+  if (!Object.hasOwn(steps, key)) return undefined;
+  return at === null && key.startsWith('Arrow') ? 0 : steps[key];
+};
