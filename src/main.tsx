@@ -169,7 +169,7 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no #root');
 createRoot(root).render(
   <StrictMode>
-    <AppProvider ports={{ app, secrets, files, views, avatarUrl: AVATAR_PATH }}>
+    <AppProvider ports={{ app, secrets, files, views, afterPaint: deps.afterPaint, avatarUrl: AVATAR_PATH }}>
       <AppView />
     </AppProvider>
   </StrictMode>,

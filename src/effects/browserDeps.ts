@@ -1,9 +1,9 @@
 /** The edges built from the real browser: the only file of the effects that touches globals. */
 import { animationFrames, asyncScheduler, filter, fromEvent, map, merge, NEVER, take } from 'rxjs';
+import type { AfterPaint } from '../domain/journal/ports.ts';
 import type { KeyPress } from '../domain/shell/shortcuts.ts';
 import { sendWith } from './api/send.ts';
 import type { AddressBar, EffectsDeps, NamedFile, Page, Tabs, TextStorage } from './deps.ts';
-import type { AfterPaint } from './patience.ts';
 
 /** The edges that only the entry point knows: what joins effects and machines. */
 export type GivenDeps = Pick<EffectsDeps, 'loadArea' | 'exportLog' | 'restartSegment' | 'secrets' | 'files' | 'drafts'> & {

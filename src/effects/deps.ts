@@ -9,10 +9,10 @@ import type { InventoryJob, InventoryPart } from '../domain/inventory/jobs.ts';
 import type { Address } from '../domain/journal/address.ts';
 import type { ChartExport, SegmentRestart } from '../domain/journal/commands.ts';
 import type { AppEvent } from '../domain/journal/events.ts';
+import type { AfterPaint } from '../domain/journal/ports.ts';
 import type { ColorScheme } from '../domain/settings/colorScheme.ts';
 import type { KeyPress } from '../domain/shell/shortcuts.ts';
 import type { DraftKeeper } from './draftKeeper.ts';
-import type { AfterPaint } from './patience.ts';
 
 /** One request, ready for the wire. `url` is path and query on our origin. */
 export interface HttpRequest {

@@ -3,14 +3,7 @@
  * drawing: now the frame comes first. All that waits is carried out in the order in which it was asked.
  */
 import type { Asked, CommandType } from '../domain/journal/commands.ts';
-
-/** The frame that follows a press or a key. */
-export interface AfterPaint {
-  /** Whether a press or a key has come that is not painted yet. */
-  readonly isDue: () => boolean;
-  /** Calls once the frame is painted, or when there will be none. */
-  readonly next: (run: () => void) => void;
-}
+import type { AfterPaint } from '../domain/journal/ports.ts';
 
 /** Part of what is painted, or bound to the press itself as the clipboard is: never waits, whatever else does. */
 const AT_ONCE: ReadonlySet<CommandType> = new Set<CommandType>([

@@ -20,6 +20,14 @@ export interface AnswerStore {
   readonly digests: () => readonly string[];
 }
 
+/** The frame that follows a press or a key. */
+export interface AfterPaint {
+  /** Whether a press or a key has come that is not painted yet. */
+  readonly isDue: () => boolean;
+  /** Calls once the frame is painted, or when there will be none. */
+  readonly next: (run: () => void) => void;
+}
+
 /** What starts a segment. */
 export interface Started {
   readonly url: string;

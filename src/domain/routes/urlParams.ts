@@ -49,14 +49,19 @@ export const STICKY_KEYS: readonly string[] = [
   'prior',
 ];
 
-/** `to` with the sticky keys of `from` that `to` does not name itself. */
-export const carrySticky = (from: string, to: string): string => {
-  const source = readUrl(from).search;
+/** The sticky part of a URL's query, its keys in the order of STICKY_KEYS. */
+export const stickyQuery = (url: string): string => {
+  const { search } = readUrl(url);
+  return new URLSearchParams(STICKY_KEYS.flatMap((key) => search.getAll(key).map((value) => [key, value]))).toString();
+};
+
+/** `to` with what of a sticky query it does not name itself. */
+export const withSticky = (to: string, sticky: string): string => {
   const target = readUrl(to);
   const search = new URLSearchParams(target.search);
-  for (const key of STICKY_KEYS) {
-    if (search.has(key)) continue;
-    for (const value of source.getAll(key)) search.append(key, value);
-  }
+  for (const [key, value] of new URLSearchParams(sticky)) if (!target.search.has(key)) search.append(key, value);
   return writeUrl({ path: target.path, search });
 };
+
+/** `to` with the sticky keys of `from` that `to` does not name itself. */
+export const carrySticky = (from: string, to: string): string => withSticky(to, stickyQuery(from));

@@ -102,8 +102,13 @@ const ScreenView = ({ name }: { readonly name: string }) => {
   return <View />;
 };
 
+const NO_PARAMS = {};
+
+/** What a screen's address says beside its name is the screen's own: it is told anew with every other brand group, and nothing here changes. */
+const placeOf = ({ where }: ShellContext): Whereabouts => (where.kind === 'screen' ? { ...where, params: NO_PARAMS } : where);
+
 const Place = () => {
-  const where = useContextOf(SHELL, (context: ShellContext) => context.where);
+  const where = useContextOf(SHELL, placeOf);
   switch (where.kind) {
     case 'waiting':
       return <Waiting />;

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useCallback, useContext, useRef, useSync
 import type { Address } from '../../domain/journal/address.ts';
 import type { AppEvent } from '../../domain/journal/events.ts';
 import type { FilesPort } from '../../domain/journal/filePiece.ts';
+import type { AfterPaint } from '../../domain/journal/ports.ts';
 import type { SecretsPort } from '../../domain/journal/secret.ts';
 import type { ActorSnapshot, App } from '../../machines/core/createApp.ts';
 import type { ViewRegistry } from './viewRegistry.ts';
@@ -13,6 +14,8 @@ export interface AppPorts {
   /** Where chosen files lie; left out where none can be sent, as in a replay. */
   readonly files?: FilesPort;
   readonly views: ViewRegistry;
+  /** The frame of a press; left out where nobody presses, as in a replay. */
+  readonly afterPaint?: AfterPaint;
   /** Where our server has the picture of who is signed in; left out where nothing is to be fetched, as in a replay. */
   readonly avatarUrl?: string;
 }

@@ -2,7 +2,7 @@
  * A panel that floats below the button that opened it, with a form or a choice of its own in it; on a phone it may be a sheet.
  * The page around it is covered, not made inert: that would cost the style of every element of the page, twice.
  */
-import { type FocusEvent, type KeyboardEvent, type ReactElement, type ReactNode, type RefObject, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactElement, type ReactNode, type RefObject, useDeferredValue, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { usePopup } from '../hooks/usePopup.ts';
 import { classNames } from './classNames.ts';
@@ -61,6 +61,8 @@ interface OpenProps extends FloatingPanelLook {
 
 const Open = ({ label, size, isSheetOnPhones = false, children, triggerRef, onClose }: OpenProps): ReactElement => {
   const layer = usePopup<HTMLDivElement>({ anchor: '--panel', button: () => triggerRef.current, firstFocus });
+  // The frame of the press has the panel itself; what is in it follows, for that costs as much as a screen.
+  const isDrawn = useDeferredValue(true, false);
   const closeOnEscape = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;
     event.preventDefault();
@@ -81,8 +83,8 @@ const Open = ({ label, size, isSheetOnPhones = false, children, triggerRef, onCl
     >
       <div className={classNames(styles.popover, styles[size], isSheetOnPhones && styles.sheet)}>
         <Edge at="start" />
-        <div role="dialog" aria-modal="true" aria-label={label} tabIndex={-1} className={styles.dialog}>
-          {children}
+        <div role="dialog" aria-modal="true" aria-label={label} aria-busy={!isDrawn} tabIndex={-1} className={styles.dialog}>
+          {isDrawn && children}
         </div>
         <Edge at="end" />
       </div>

@@ -6,7 +6,7 @@
  * drawn again when it looks different: a press on one of eighty costs two.
  */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, type PointerEvent, type ReactElement, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactElement, useDeferredValue, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { addDays, addMonths, dayOf, partsOf } from '../../domain/dates/calendar.ts';
 import { type IsoDay, isIsoDay } from '../../domain/dates/isoDay.ts';
@@ -94,6 +94,9 @@ export const DateCalendar = ({
   const drawn = pressed.current !== null && over !== null && over !== pressed.current ? between(pressed.current, over) : null;
   const marked = drawn ?? (anchor === null ? value : between(anchor, over ?? shown));
 
+  // A frame later: to make the day that has the focus the one for Tab lays the whole page out, in the midst of the press.
+  const tabbed = useDeferredValue(shown);
+
   const focusOn = (day: IsoDay): void => {
     flushSync(() => onShow(day));
     ref.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
@@ -177,7 +180,7 @@ export const DateCalendar = ({
       </div>
       <div className={styles.months}>
         {months.map((month) => (
-          <MonthGrid key={month} label={label} month={month} limits={limits} marked={marked} other={other} shown={shown} />
+          <MonthGrid key={month} label={label} month={month} limits={limits} marked={marked} other={other} tabbed={tabbed} />
         ))}
       </div>
       <VisuallyHidden>

@@ -3,7 +3,7 @@
  * compared with; at the foot what it all amounts to, in words, and the way to apply it.
  */
 import { Lock } from 'lucide-react';
-import { type ReactElement, useId } from 'react';
+import { type ReactElement, useDeferredValue, useId } from 'react';
 import type { Side } from '../../domain/dates/boundSwitch.ts';
 import { LOCKED_PERIODICITY, unitWord } from '../../domain/dates/periodicityRules.ts';
 import type { ScopeDates } from '../../domain/dates/pickerChoice.ts';
@@ -176,10 +176,13 @@ const Warning = ({ view, send }: PartProps) =>
 
 export const DatePanel = (props: DatePanelProps): ReactElement => {
   const parts = { ...props, view: pickerView(props.draft, props.dates, props.offer) };
+  // The list of what has a name costs as much as all the rest, and is most often not where the press was: it follows a frame later.
+  const presets = useDeferredValue(parts.view.presets);
+  const chosen = useDeferredValue(parts.view.preset);
   return (
     <div className={styles.panel}>
       <div className={styles.scroller}>
-        <Presets presets={parts.view.presets} chosen={parts.view.preset} send={props.send} />
+        <Presets presets={presets} chosen={chosen} send={props.send} />
         <div className={styles.body}>
           <Bounds {...parts} which="current" />
           <Days {...parts} />

@@ -17,7 +17,7 @@ export interface MonthGridProps {
   readonly marked: Period;
   readonly other: Period | null;
   /** The day that Tab leads to. */
-  readonly shown: IsoDay;
+  readonly tabbed: IsoDay;
 }
 
 interface DayProps {
@@ -28,7 +28,7 @@ interface DayProps {
   readonly isEnd: boolean;
   readonly isOther: boolean;
   readonly isToday: boolean;
-  readonly isShown: boolean;
+  readonly isTabbed: boolean;
 }
 
 const WEEKDAYS = [
@@ -52,7 +52,7 @@ const spoken = ({ day, isMarked, isStart, isEnd, isToday }: DayProps): string =>
 
 /** All that it is given are words and flags, so that a day that looks the same is not drawn again. */
 const Day = memo((props: DayProps): ReactElement => {
-  const { day, isDisabled, isMarked, isStart, isEnd, isOther, isToday, isShown } = props;
+  const { day, isDisabled, isMarked, isStart, isEnd, isOther, isToday, isTabbed } = props;
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: in a grid a cell is one that can be selected.
     <td aria-selected={isMarked}>
@@ -60,7 +60,7 @@ const Day = memo((props: DayProps): ReactElement => {
         type="button"
         className={styles.cell}
         data-day={day}
-        tabIndex={isShown ? 0 : -1}
+        tabIndex={isTabbed ? 0 : -1}
         aria-label={spoken(props)}
         aria-disabled={isDisabled || undefined}
         data-selected={isMarked || undefined}
@@ -77,7 +77,7 @@ const Day = memo((props: DayProps): ReactElement => {
 
 const within = (day: IsoDay, period: Period | null): boolean => period !== null && day >= period.start && day <= period.end;
 
-export const MonthGrid = ({ label, month, limits, marked, other, shown }: MonthGridProps): ReactElement => (
+export const MonthGrid = ({ label, month, limits, marked, other, tabbed }: MonthGridProps): ReactElement => (
   <div className={styles.month}>
     <h2 className={styles.heading}>{monthWords(month)}</h2>
     {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: days are moved through by arrow keys. */}
@@ -109,7 +109,7 @@ export const MonthGrid = ({ label, month, limits, marked, other, shown }: MonthG
                   isEnd={day === marked.end}
                   isOther={within(day, other)}
                   isToday={day === limits.today}
-                  isShown={day === shown}
+                  isTabbed={day === tabbed}
                 />
               ),
             )}

@@ -8,6 +8,7 @@ import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
 import { AppLink } from '../app/Link.tsx';
 import { Logo } from '../app/Logo.tsx';
+import { Trailing } from '../app/Trailing.tsx';
 import { Button } from '../controls/Button.tsx';
 import { DateRange } from '../dates/DateRange.tsx';
 import { AppliedFilters } from '../filters/AppliedFilters.tsx';
@@ -111,7 +112,9 @@ const Aside = () => {
             <SidebarToggle />
           </span>
         </div>
-        <Sidebar />
+        <Trailing>
+          <Sidebar />
+        </Trailing>
       </aside>
     </>
   );
@@ -159,8 +162,10 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
       <div className={styles.body} inert={drawer}>
         <Top />
         <Main>
-          <AppliedFilters />
-          {children}
+          <Trailing>
+            <AppliedFilters />
+            {children}
+          </Trailing>
         </Main>
       </div>
     </div>
