@@ -11,6 +11,7 @@ import layerStyles from './Layer.module.css';
 import { Listbox, type ListboxProps, optionId } from './Listbox.tsx';
 import type { ListOption, OptionGroup } from './OptionList.tsx';
 import styles from './Popover.module.css';
+import { placeAfter } from './placeAfter.ts';
 
 /** What the select hands to its button. */
 export interface TriggerParts {
@@ -41,21 +42,6 @@ const enabledIn = (popup: HTMLElement): readonly HTMLElement[] => [
 ];
 const keyOf = (option: HTMLElement | null | undefined): string | null => option?.dataset.key ?? null;
 const isPlain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => !ctrlKey && !metaKey && !altKey;
-
-const PAGE = 10;
-
-/** The place that a key leads to, from a place that is −1 while nothing is marked; null for keys that do not lead. */
-export const placeAfter = (key: string, from: number, count: number, isSearched: boolean): number | null => {
-  const within = (place: number): number => Math.max(0, Math.min(count - 1, place));
-  if (count === 0) return null;
-  if (key === 'ArrowDown') return within(from + 1);
-  if (key === 'ArrowUp') return from < 0 ? count - 1 : within(from - 1);
-  if (key === 'PageDown') return within(from + PAGE);
-  if (key === 'PageUp') return within(from - PAGE);
-  // In a search field these belong to what is typed.
-  if (isSearched) return null;
-  return key === 'Home' ? 0 : key === 'End' ? count - 1 : null;
-};
 
 interface PopupProps {
   readonly box: SelectBoxProps;

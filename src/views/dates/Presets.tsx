@@ -1,9 +1,13 @@
-/** The ranges that have a name, as a list of which one may hold. It is drawn again when the list or the choice changes. */
-import { memo, type ReactElement, useMemo } from 'react';
-import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+/**
+ * The ranges that have a name, as a list of which one may hold: the listbox pattern of the ARIA practices. Arrow keys, Home, End
+ * and letters lead through it, Enter, the space bar and a press choose. It is drawn again when the list or the choice changes.
+ */
+import { type KeyboardEvent, memo, type ReactElement, useRef } from 'react';
 import type { PickerEvent } from '../../domain/dates/pickerStep.ts';
 import type { Preset } from '../../domain/dates/presets.ts';
-import { classNames } from '../controls/classNames.ts';
+import { isTypeAheadKey, type TypeAheadBuffer, typeAheadAfter, typeAheadMatch } from '../../domain/forms/typeAhead.ts';
+import { placeAfter } from '../controls/placeAfter.ts';
+import { useFocus } from '../hooks/useFocus.ts';
 import styles from './DatePanel.module.css';
 
 export interface PresetsProps {
@@ -13,34 +17,57 @@ export interface PresetsProps {
   readonly send: (event: PickerEvent) => void;
 }
 
+const presetAt = (target: EventTarget): string | null =>
+  (target instanceof Element ? target.closest<HTMLElement>('[data-key]')?.dataset.key : undefined) ?? null;
+
 export const Presets = memo(({ presets, chosen, send }: PresetsProps): ReactElement => {
-  // The same elements for the same list: the primitive reads its collection from them, and need not read it again.
-  const items = useMemo(
-    () =>
-      presets.map(({ id, label }) => (
-        <ListBoxItem key={id} id={id} textValue={label} className={classNames(styles.preset)}>
-          {label}
-        </ListBoxItem>
-      )),
-    [presets],
-  );
+  /** The one that Tab leads to has the keyboard when the picker opens. */
+  const first = useFocus<HTMLDivElement>('opened');
+  const buffer = useRef<TypeAheadBuffer | null>(null);
+  const place = presets.findIndex(({ id }) => id === chosen);
+  const tabbed = Math.max(0, place);
+  const choose = (preset: string | null): void => {
+    if (preset !== null && preset !== chosen) send({ type: 'dates.presetPicked', preset });
+  };
+  const lead = (event: KeyboardEvent): number | null => {
+    const at = presets.findIndex(({ id }) => id === presetAt(event.target));
+    const to = placeAfter(event.key, at, presets.length, false);
+    if (to !== null || !isTypeAheadKey(event.key, buffer.current, event.timeStamp)) return to;
+    buffer.current = typeAheadAfter(buffer.current, event.key, event.timeStamp);
+    const labels = presets.map(({ label }) => label);
+    return typeAheadMatch(labels, buffer.current.text, at);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
+    const to = lead(event);
+    const option = to === null ? undefined : event.currentTarget.children[to];
+    if (option instanceof HTMLElement) option.focus();
+    else if (event.key === 'Enter' || event.key === ' ') choose(presetAt(event.target));
+    else return;
+    event.preventDefault();
+  };
   return (
-    <ListBox
+    <div
+      role="listbox"
       aria-label="Presets"
-      className={classNames(styles.presets)}
-      selectionMode="single"
-      selectionBehavior="replace"
-      shouldFocusOnHover={false}
-      escapeKeyBehavior="none"
-      autoFocus
-      selectedKeys={chosen === null ? [] : [chosen]}
-      onAction={(key) => send({ type: 'dates.presetPicked', preset: String(key) })}
-      onSelectionChange={(keys) => {
-        const [key] = keys === 'all' ? [] : [...keys];
-        if (key !== undefined && key !== chosen) send({ type: 'dates.presetPicked', preset: String(key) });
-      }}
+      tabIndex={-1}
+      className={styles.presets}
+      onKeyDown={onKeyDown}
+      onClick={(event) => choose(presetAt(event.target))}
     >
-      {items}
-    </ListBox>
+      {presets.map(({ id, label }, i) => (
+        <div
+          key={id}
+          ref={i === tabbed ? first : undefined}
+          role="option"
+          aria-selected={i === place}
+          tabIndex={i === tabbed ? 0 : -1}
+          data-key={id}
+          className={styles.preset}
+        >
+          {label}
+        </div>
+      ))}
+    </div>
   );
 });

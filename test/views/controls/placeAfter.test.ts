@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placeAfter } from '../../../src/views/controls/SelectBox.tsx';
+import { placeAfter } from '../../../src/views/controls/placeAfter.ts';
 
 describe('where keys lead in a list', () => {
   test.each([
