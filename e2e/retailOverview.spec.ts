@@ -1,6 +1,9 @@
 /** Retail Overview in the browser: one person walks through it, so that one sign-in serves every line of its area. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from 'playwright/test';
+import { faultsIn } from './support/axe.ts';
+import { tabTo } from './support/keys.ts';
+import { hasKeyboard } from './support/layers.ts';
 import { PEOPLE, signIn } from './support/people.ts';
 import { titleDrawn } from './support/screens.ts';
 
@@ -165,4 +168,109 @@ test('a section that fails says so and is tried again, and the others stay', asy
   away = false;
   await section('Buy Box Health').getByRole('button', { name: 'Retry' }).click();
   await expect(section('Buy Box Health').getByRole('rowheader').last()).toHaveText(/^All \d+$/);
+});
+
+/** A month with the day on which clocks are set back. */
+const MONTH = '/velocity/retail/overview?brandGroup=bg-northfold-home&range=2026-10-21.2026-11-19';
+const opener = (): Locator =>
+  section('Buy Box Health')
+    .getByRole('button', { name: /^(Open|Close) / })
+    .first();
+const drill = (): Locator => page.getByRole('region', { name: /^Days of / });
+const chart = (): Locator => drill().getByRole('application');
+
+test('B-182 B-183 B-184 B-364 a row opens to who held the buy box by day, and a day that is pressed to its hours in Pacific time', async () => {
+  await page.goto(MONTH);
+  await titleDrawn(page);
+  await opener().click();
+  await expect(drill()).toContainText(/The owner changed \d+ times, on \d+ of 30 days\. Of the others .+ held it longest/);
+  await drill().getByRole('button', { name: 'Table', exact: true }).click();
+  await expect(drill().getByRole('columnheader', { name: 'Northfold Home', exact: true })).toBeVisible();
+  expect(await drill().getByRole('columnheader').count()).toBeGreaterThan(6);
+  await drill().getByRole('button', { name: 'Table', exact: true }).click();
+  // Columns stand on each other: of each day as many as there are sellers, and a day has 100 percent.
+  const columns = drill().locator('svg [data-series^="seller "] path');
+  expect(await columns.count()).toBeGreaterThan(1);
+  const middle = { x: Math.round(((await chart().boundingBox())?.width ?? 0) / 2), y: 120 };
+  await chart().hover({ position: middle });
+  await chart().click({ position: middle });
+  await expect(page).toHaveURL(/buyBoxHours=B0[A-Z0-9]{8}\.2026-1[01]-\d\d/);
+  await expect(drill()).toContainText(/\w+ \d+, 2026, .+, Pacific time/);
+  await expect(drill()).toContainText(/The owner (changed \d+ times?|did not change on this day)\./);
+  await drill().getByRole('button', { name: 'Table', exact: true }).click();
+  await expect(drill().getByRole('rowheader').first()).toHaveText('12 AM');
+  await expect(drill().getByRole('row').nth(1)).toContainText(/Northfold Home|\w+ .*\$\d+\.\d\d/);
+  await drill().getByRole('button', { name: 'Table', exact: true }).click();
+  await drill().getByRole('button', { name: 'Back to all days' }).click();
+  await expect(page).not.toHaveURL(/buyBoxHours/);
+  await expect(drill()).toContainText('Oct 21 – Nov 19, 2026');
+  await opener().click();
+  await expect(drill()).toHaveCount(0);
+});
+
+test('B-182 B-184 B-364 B-365 by keys alone: a row, its days, the hours of one, and Escape up again, one level at a time', async () => {
+  await page.goto(MONTH);
+  await titleDrawn(page);
+  await tabTo(page, opener());
+  await page.keyboard.press('Enter');
+  await tabTo(page, chart());
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/buyBoxHours=B0[A-Z0-9]{8}\.2026-11-19/);
+  await hasKeyboard(drill());
+  await expect(drill()).toContainText('Nov 19, 2026');
+  await expect(drill().getByRole('button', { name: 'Day after' })).toBeDisabled();
+  await tabTo(page, chart());
+  await page.keyboard.press('Home');
+  await expect(drill().locator('[aria-live="polite"]').first()).toContainText(/12 AM, Nov 19, 2026.*Price in the buy box/);
+  // The first Escape puts the cursor away, the next goes up, the last closes the row, whose button has the keyboard then.
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/buyBoxHours/);
+  await page.keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/buyBoxHours/);
+  await expect(drill()).toContainText('Oct 21 – Nov 19, 2026');
+  await hasKeyboard(drill());
+  await page.keyboard.press('Escape');
+  await expect(drill()).toHaveCount(0);
+  await expect(opener()).toBeFocused();
+});
+
+test('a copied link shows the hours of a day, 25 of them where clocks are set back; their file has who held it, and axe finds nothing', async () => {
+  await opener().click();
+  await expect(page).toHaveURL(/open%3AB0/);
+  const asin = /open%3A(B0[A-Z0-9]{8})/.exec(page.url())?.[1] ?? '';
+  expect(await faultsIn(page)).toEqual([]);
+  await page.goto(`${page.url()}&buyBoxHours=${asin}.2026-11-01.CA`);
+  await expect(drill()).toContainText('Nov 1, 2026, Canada, Pacific time');
+  expect(await faultsIn(page)).toEqual([]);
+  await drill().getByRole('button', { name: 'Table', exact: true }).click();
+  await expect(drill().getByRole('rowheader')).toHaveCount(25);
+  await expect(drill().getByRole('rowheader', { name: '1 AM, the second time' })).toBeVisible();
+  const [download] = await Promise.all([page.waitForEvent('download'), drill().getByRole('button', { name: 'CSV' }).click()]);
+  expect(download.suggestedFilename()).toBe(`buy-box-by-hour-of-${asin.toLowerCase()}_northfold-home_2026-11-01.csv`);
+  const lines = (await readFile((await download.path()) ?? '', 'utf8')).trim().split('\r\n');
+  expect(lines[0]).toBe('Date,Hour (Pacific time),Country,Held by,Seller ID,Minutes,Price');
+  expect(lines.length).toBeGreaterThanOrEqual(26);
+  expect(lines[1]).toMatch(/^2026-11-01,12 AM,CA,[^,]+,seller-[a-z-]+,\d+(\.\d)?,\d+(\.\d+)?$/);
+  await drill().getByText('US', { exact: true }).click();
+  await expect(page).toHaveURL(/\.2026-11-01\.US/);
+  await drill().getByRole('button', { name: 'Day before' }).click();
+  await expect(drill()).toContainText('Oct 31, 2026, United States, Pacific time');
+});
+
+test('where the log cannot be had the days say so and stay, and the hours are tried again', async () => {
+  let away = true;
+  await page.route('**/buy-box-ownership-log/**', (route) =>
+    away ? route.fulfill({ status: 500, json: { message: 'The log is away.' } }) : route.continue(),
+  );
+  await page.reload();
+  await expect(drill().getByText('The log is away.')).toBeVisible();
+  await drill().getByRole('button', { name: 'Back to all days' }).click();
+  await expect(chart()).toBeVisible();
+  await expect(drill()).toContainText('Who held the buy box could not be found: The log is away.');
+  away = false;
+  await page.goBack();
+  await drill().getByRole('button', { name: 'Retry' }).click();
+  await expect(drill()).toContainText(/The owner (changed \d+ times?|did not change on this day)\./);
+  await page.unroute('**/buy-box-ownership-log/**');
 });

@@ -84,6 +84,17 @@ export const SCREENS: readonly Screen[] = [
       ),
     ],
     more: [
+      state('the hours of a day of a row', async (page) => {
+        await page
+          .getByRole('button', { name: /^Open / })
+          .first()
+          .click();
+        const chart = page.getByRole('region', { name: /^Days of / }).getByRole('application');
+        await chart.focus();
+        await page.keyboard.press('End');
+        await page.keyboard.press('Enter');
+        await page.getByRole('button', { name: 'Back to all days' }).waitFor();
+      }),
       state('the annotations are open', async (page) => {
         await page.getByRole('button', { name: /^Annotations \(/ }).click();
         await dialogDrawn(page);

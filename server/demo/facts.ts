@@ -3,6 +3,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { type Cell, ChunkWriter, type KnownTexts } from '../warehouse/chunkWriter.ts';
 import { PRODUCT_TAGS, PRODUCTS, RETAIL_DAILY } from '../warehouse/model/retailTables.ts';
 import { AdFacts, addAds, noFigures } from './adFacts.ts';
+import { BoxFacts } from './boxFacts.ts';
 import { DspFacts } from './dspFacts.ts';
 import { HourFacts } from './hourFacts.ts';
 import { isInWindow, tagsOf } from './products.ts';
@@ -87,6 +88,7 @@ export const writeDays = async (
   const ads = await AdFacts.open(connection, group, settings, known);
   const dsp = await DspFacts.open(connection, group, settings);
   const hours = await HourFacts.open(connection, group, settings.window, known);
+  const box = await BoxFacts.open(connection, group, settings.window, known);
   const shelf = await ShelfFacts.open(connection, simulation, settings.window, known);
   const voice = await VoiceFacts.open(connection, group, settings);
   const row = emptyRow();
@@ -107,6 +109,7 @@ export const writeDays = async (
       retail.add(cells);
       addAds(marketSums, row);
       hours.writeDay(listing, day, row);
+      if (box.isLookedAt(listing, day)) box.writeDay(listing, day, row, simulation.standingOf(listing, market).price);
     }
     ads.writeDay(day, sums);
     if (group.flags.hasDsp) dsp.writeDay(day);
@@ -114,5 +117,5 @@ export const writeDays = async (
     voice.writeDay(day);
     await onDay(listings.length);
   }
-  for (const writer of [retail, ads, dsp, hours, shelf, voice]) writer.close();
+  for (const writer of [retail, ads, dsp, hours, box, shelf, voice]) writer.close();
 };

@@ -3,8 +3,8 @@
  * to the cent, on days of 23 and 25 hours too. People buy in the evening more than at night, each day a little otherwise.
  */
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { hoursOfDay } from '../../src/domain/anomaly/hours.ts';
 import { fromDayNumber } from '../../src/domain/dates/calendar.ts';
+import { hoursOfDay } from '../../src/domain/dates/dayHours.ts';
 import { type Cell, ChunkWriter, type KnownTexts } from '../warehouse/chunkWriter.ts';
 import { RETAIL_HOURLY } from '../warehouse/model/retailTables.ts';
 import { chain, chance } from './chance.ts';
@@ -16,8 +16,8 @@ import type { DemoBrandGroup } from './tenants.ts';
 /** Products that are looked at hour by hour. */
 const LOOKED_AT = 100;
 
-/** How much is bought in each hour of the clock in Los Angeles; only the proportions matter. */
-const CLOCK = [12, 7, 5, 4, 6, 11, 20, 31, 41, 49, 54, 56, 57, 56, 54, 53, 54, 58, 63, 68, 66, 55, 38, 22] as const;
+/** How much is looked at and bought in each hour of the clock in Los Angeles; only the proportions matter. */
+export const CLOCK = [12, 7, 5, 4, 6, 11, 20, 31, 41, 49, 54, 56, 57, 56, 54, 53, 54, 58, 63, 68, 66, 55, 38, 22] as const;
 
 export class HourFacts {
   private readonly writer: ChunkWriter;

@@ -31,7 +31,7 @@ const SPANS: ReadonlyMap<string, number> = new Map([
   [RETAIL_HOURLY.name, 56],
   [ADS_SEARCH_TERM_DAILY.name, 35],
   [SHELF_DAILY.name, 35],
-  [BUY_BOX_LOG.name, 35],
+  [BUY_BOX_LOG.name, 56],
   [KEYWORD_POSITIONS.name, 35],
 ]);
 

@@ -69,6 +69,8 @@ export type WarehouseHandlers = Pick<
   | 'marketProducts'
   | 'driverMetadata'
   | 'reportConfiguration'
+  | 'buyBoxOwnershipLog'
+  | 'postBuyBoxOwnershipLog'
   | 'salesShift'
   | 'salesHours'
 >;

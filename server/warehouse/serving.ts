@@ -2,6 +2,7 @@
 
 import { alertingHandlers } from '../handlers/alerting.ts';
 import { analyticsHandler } from '../handlers/analytics.ts';
+import { buyBoxHandlers } from '../handlers/buyBox.ts';
 import { countriesHandler } from '../handlers/countries.ts';
 import { derivedAnnotationsHandler } from '../handlers/derivedAnnotations.ts';
 import { downloadHandlers } from '../handlers/downloads.ts';
@@ -28,6 +29,7 @@ export const warehouseHandlers = (warehouse: Warehouse): WarehouseHandlers => {
     ...metricsHandlers(answer),
     ...downloadHandlers(answer),
     ...alertingHandlers(warehouse, answer),
+    ...buyBoxHandlers(warehouse),
     ...marketHandlers(warehouse, answer),
     ...reportingHandlers,
   };

@@ -4,6 +4,7 @@ import { ANNOTATIONS_TITLE, annotationCells } from '../annotations/calendar.ts';
 import { ANNOTATED, annotationRequests, annotationsOf } from '../annotations/request.ts';
 import { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { addDays } from '../dates/calendar.ts';
+import { hourWords } from '../dates/dayHours.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import type { Period } from '../dates/period.ts';
 import { createDateRules } from '../dates/pickerRules.ts';
@@ -17,7 +18,6 @@ import type { ScreenDefinition, ScreenDownload, ScreenParams, ScreenRequest } fr
 import type { Scope } from '../shell/scope.ts';
 import { entriesIn } from './bounds.ts';
 import { anomalyCards } from './cards.ts';
-import { hourWords } from './hours.ts';
 import { SalesAnomalyPayload, type SalesAnomalyProduct, SalesHours } from './payload.ts';
 import { PRODUCT_PARAM, productChoiceIn, RANGE_PARAM, viewIn } from './salesAnomaly.params.ts';
 import { FOCUS_DAYS, SHOWN_DAYS } from './salesShift.ts';

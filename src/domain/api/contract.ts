@@ -7,6 +7,7 @@ import { accountContract } from './account.contract.ts';
 import { adminContract } from './admin.contract.ts';
 import { alertingContract } from './alerting.contract.ts';
 import { annotationsContract } from './annotations.contract.ts';
+import { buyBoxContract } from './buyBox.contract.ts';
 import { declareCalls } from './declared.ts';
 import { earlyContract } from './earlyContract.ts';
 import { frameContract } from './frameContract.ts';
@@ -21,6 +22,7 @@ export const contract = {
   ...adminContract,
   ...alertingContract,
   ...annotationsContract,
+  ...buyBoxContract,
   ...frameContract,
   ...importsContract,
   ...inventoryContract,

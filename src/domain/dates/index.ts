@@ -6,6 +6,7 @@ export * from './dateSpec.ts';
 export * from './dateSpecFaults.ts';
 export * from './dateState.ts';
 export * from './dateState.url.ts';
+export * from './dayHours.ts';
 export * from './instant.ts';
 export * from './isoDay.ts';
 export * from './isoWeek.ts';

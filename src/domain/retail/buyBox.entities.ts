@@ -8,9 +8,19 @@ const number = nullable(Finite);
 /** A moment as text with a zone: `2026-11-20T17:05:00Z`, `2026-11-20T09:05:00-08:00`. */
 const Moment = t.refinement(t.string, isMoment, 'moment like 2026-11-20T17:05:00Z');
 
-/** Who was seen to hold the buy box, and from when on (B-261). */
+/**
+ * Who was seen to hold the buy box, and from when on (B-261). `country` is the marketplace, null where it is not known; `isOwn` says whether the
+ * seller is the brand group itself, null where nobody knows.
+ */
 export const OwnershipEntry = record(
-  { observationTs: Moment, sellerId: t.string, sellerName: nullable(t.string), price: number },
+  {
+    observationTs: Moment,
+    sellerId: t.string,
+    sellerName: nullable(t.string),
+    price: number,
+    country: nullable(t.string),
+    isOwn: nullable(t.boolean),
+  },
   'OwnershipEntry',
 );
 export type OwnershipEntry = t.TypeOf<typeof OwnershipEntry>;

@@ -1,6 +1,10 @@
 /** The buy box, product performance and the exact waterfall of a change in sales. Inside Velocity, import the modules themselves. */
 export * from './buyBox.entities.ts';
+export * from './buyBox.params.ts';
 export * from './buyBox.ts';
+export * from './buyBoxOwners.csv.ts';
+export * from './buyBoxOwners.download.ts';
+export * from './buyBoxOwners.ts';
 export * from './categorySales.ts';
 export * from './moment.ts';
 export * from './overview.requests.ts';

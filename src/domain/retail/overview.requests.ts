@@ -1,12 +1,14 @@
 /** What Retail Overview asks (B-168 to B-181, B-495): KPIs by period and in total, categories, the buy box by product, departments. */
 import type { AnalyticsFilters } from '../api/analytics.contract.ts';
 import type { BodyOf } from '../api/contract.ts';
+import { addDays, laterOf } from '../dates/calendar.ts';
 import type { ResolvedDates } from '../dates/dateState.ts';
 import { type FilterState, retailFilters } from '../filters/filterState.ts';
 import { retailKey } from '../metrics/variants.ts';
 import type { ScreenRequest } from '../screens/screen.ts';
 import type { Scope } from '../shell/scope.ts';
 import { drillQuery } from './buyBox.ts';
+import { MOST_OWNER_DAYS } from './buyBoxOwners.ts';
 import { categorySplit } from './categorySales.ts';
 
 /** The cards and the series of the KPI chart, in this order (B-170 to B-175); which keys they are the toggles decide (B-302 to B-305). */
@@ -42,6 +44,9 @@ const isAsin = (text: string): boolean => /^[A-Z0-9]{10}$/.test(text);
 
 /** The request of an open row's days. */
 export const daysKey = (asin: string): string => `days-${asin}`;
+
+/** The request of who held the buy box of an open row. */
+export const ownersKey = (asin: string): string => `owners-${asin}`;
 
 /** Whose figures are asked for, of which days, narrowed how. */
 export interface RetailAsked {
@@ -132,6 +137,19 @@ const days = ({ dates }: RetailAsked, brandGroupId: string, asin: string): Scree
   };
 };
 
+/** Who held the buy box of a product in the period, in the last year of a longer one (B-451). */
+const owners = ({ brandGroupId, dates: { currentPeriod } }: RetailAsked, asin: string): ScreenRequest => ({
+  call: 'buyBoxOwnershipLog',
+  input: {
+    params: { asin },
+    query: {
+      brandGroupId,
+      start_date: laterOf(currentPeriod.start, addDays(currentPeriod.end, 1 - MOST_OWNER_DAYS)),
+      end_date: currentPeriod.end,
+    },
+  },
+});
+
 /** All requests by key; none without a brand group or dates. `open` are the rows of the buy box table that are open. */
 export const retailOverviewRequests = (scope: Scope, open: readonly string[]): Readonly<Record<string, ScreenRequest>> => {
   if (scope.brandGroup === null || scope.dates === null) return {};
@@ -151,6 +169,11 @@ export const retailOverviewRequests = (scope: Scope, open: readonly string[]): R
       metrics: [...new Set(departmentMetrics(scope))],
       ...withPrior(resolved),
     }),
-    ...Object.fromEntries(drilled.map((asin) => [daysKey(asin), days(asked, asked.brandGroupId, asin)])),
+    ...Object.fromEntries(
+      drilled.flatMap((asin) => [
+        [daysKey(asin), days(asked, asked.brandGroupId, asin)],
+        [ownersKey(asin), owners(asked, asin)],
+      ]),
+    ),
   };
 };

@@ -12,6 +12,8 @@ import type { ScreenDefinition, ScreenDownload, ScreenParams } from '../screens/
 import type { Scope } from '../shell/scope.ts';
 import { gridCsv, gridDownloadIn } from '../tables/gridCsv.ts';
 import { gridIn } from '../tables/gridState.url.ts';
+import { BUY_BOX_HOURS } from './buyBox.params.ts';
+import { drillDownloadIn, drillPicture, drillText } from './buyBoxOwners.download.ts';
 import { overviewMetrics, retailOverviewRequests, splitDimensions } from './overview.requests.ts';
 import { categoryCharts, kpiCourse } from './overview.series.ts';
 import { BUY_BOX_COLUMNS, BUY_BOX_TABLE, buyBoxRows, DEPARTMENT_TABLE, departmentColumns, departmentRows } from './overview.tables.ts';
@@ -77,13 +79,33 @@ const tableCsv = (what: string, scope: Scope, params: ScreenParams, answers: Ans
   return file(scope, 'department-performance', gridCsv(columns, departmentRows(answer, scope.salesMode), state, asked));
 };
 
+/** Of an open row of the buy box table: the figures or the picture of the level at which it stands. */
+const drillFile = (what: string, scope: Scope, params: ScreenParams, answers: Answers): ScreenDownload | null => {
+  const asked = drillDownloadIn(what);
+  if (asked === null || scope.dates === null) return null;
+  const { currentPeriod } = scope.dates.resolved;
+  if (!mayDownloadOf(scope, asked.kind === 'png' ? 'chart-image' : 'table-csv')) return null;
+  const nameOf = (report: string, kind: string, days: readonly string[]): string =>
+    exportFileName(report, scope.brandGroup?.name ?? '', kind, ...days);
+  if (asked.kind === 'png') {
+    const { report, days, ...picture } = drillPicture(asked.asin, params, currentPeriod, answers);
+    return { kind: 'chart', name: nameOf(report, 'png', days), ...picture };
+  }
+  const found = drillText(asked.asin, params, {
+    period: currentPeriod,
+    answers,
+    annotations: (asin) => annotationsOf(scope, currentPeriod, answers, asin),
+  });
+  return found === null ? null : { kind: 'text', name: nameOf(found.report, 'csv', found.days), mime: 'text/csv', text: found.text };
+};
+
 const offer = dateOfferFor('retail-overview');
 
 export const retailOverviewScreen: ScreenDefinition = {
   name: 'retail-overview',
   area: 'retail',
   ...(offer === null ? {} : { dates: createDateRules(offer) }),
-  params: [BUY_BOX_TABLE, DEPARTMENT_TABLE],
+  params: [BUY_BOX_TABLE, DEPARTMENT_TABLE, BUY_BOX_HOURS],
   companions: { tables: 'tables', ...ANNOTATED },
   requests: (scope, params) => ({
     ...retailOverviewRequests(scope, gridIn(params[BUY_BOX_TABLE]).open),
@@ -92,6 +114,7 @@ export const retailOverviewScreen: ScreenDefinition = {
   download: (what, scope, params, answers) => {
     if (scope.brandGroup === null) return null;
     if (what === KPIS_CSV) return kpisCsv(scope, answers);
-    return what === CATEGORIES_CSV ? categoriesCsv(scope, answers) : tableCsv(what, scope, params, answers);
+    if (what === CATEGORIES_CSV) return categoriesCsv(scope, answers);
+    return drillFile(what, scope, params, answers) ?? tableCsv(what, scope, params, answers);
   },
 };

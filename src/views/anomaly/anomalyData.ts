@@ -1,8 +1,8 @@
 /** The days of a product, and the hours of a day, as charts are given them. */
 import { entriesIn } from '../../domain/anomaly/bounds.ts';
-import { hourWords } from '../../domain/anomaly/hours.ts';
 import type { SalesAnomalyEntry, SalesAnomalyProduct, SalesHours } from '../../domain/anomaly/payload.ts';
 import { type AnomalyView, clampedAt } from '../../domain/anomaly/selection.ts';
+import { hourWords } from '../../domain/dates/dayHours.ts';
 import { dayWords } from '../../domain/format/day.ts';
 import { formatPercentFixed } from '../../domain/format/number.ts';
 import { type ChartAnnotation, type TrendData, toneOf } from '../charts/chartData.ts';

@@ -53,6 +53,20 @@ export const useFocusWhenLost = <E extends HTMLElement>(when: string | number | 
   return ref;
 };
 
+/**
+ * Gives a ref whose element takes the focus when `when` changes, but not when it comes, and nothing else has it: what had it went with what
+ * was there before.
+ */
+export const useFocusKept = <E extends HTMLElement>(when: string | boolean): RefObject<E | null> => {
+  const ref = useRef<E | null>(null);
+  const before = useRef(when);
+  useLayoutEffect(() => {
+    if (before.current !== when && ref.current !== null && isLost(ref.current)) ref.current.focus({ preventScroll: true });
+    before.current = when;
+  }, [when]);
+  return ref;
+};
+
 interface Held {
   /** Where the focus came from, and what that lay in, the nearest first: another may have taken its place there meanwhile. */
   readonly from: readonly HTMLElement[];

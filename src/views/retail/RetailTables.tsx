@@ -1,15 +1,14 @@
-/** Buy Box Health by product (B-180) with its days below an open row (B-182, B-183, B-363), and Department Performance (B-181). */
-import { type ReactElement, useMemo } from 'react';
+/** Buy Box Health by product (B-180), whose rows open to their days and hours, and Department Performance (B-181). */
+import { type ReactElement, useCallback, useMemo } from 'react';
 import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
 import { comparisonWords } from '../../domain/dates/labels.ts';
 import type { ScopeDates } from '../../domain/dates/pickerChoice.ts';
 import { periodWords } from '../../domain/format/day.ts';
 import { retailKey } from '../../domain/metrics/variants.ts';
-import { daysKey } from '../../domain/retail/overview.requests.ts';
+import { BUY_BOX_HOURS, hoursChoiceIn } from '../../domain/retail/buyBox.params.ts';
 import {
   BUY_BOX_COLUMNS,
   BUY_BOX_TABLE,
-  buyBoxDays,
   buyBoxRows,
   DEPARTMENT_TABLE,
   departmentColumns,
@@ -17,46 +16,21 @@ import {
 } from '../../domain/retail/overview.tables.ts';
 import { mayDownloadOf } from '../../domain/retail/retailOverview.screen.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
+import type { GridEvent } from '../../domain/tables/gridState.ts';
+import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
+import { useContextOf, useSend } from '../app/appContext.tsx';
 import { Retrying } from '../app/Retrying.tsx';
 import { useQuery } from '../app/useQuery.ts';
-import type { TrendData } from '../charts/chartData.ts';
 import { Section } from '../controls/Card.tsx';
 import { DataGrid } from '../tables/DataGrid.tsx';
 import type { GridDetail } from '../tables/GridBody.tsx';
 import { useGrid } from '../tables/useGrid.ts';
-import { chartState, RETAIL_OVERVIEW, tableStatus } from './retailState.ts';
-import { TrendPanel } from './TrendPanel.tsx';
+import { BuyBoxDrill } from './BuyBoxDrill.tsx';
+import { RETAIL_OVERVIEW, tableStatus } from './retailState.ts';
 
 const MOST = 560;
-
-/** What happened to a product's buy box day by day, beside what it sold. */
-const ProductDays = ({ asin, name, dates }: { readonly asin: string; readonly name: string; readonly dates: ScopeDates }) => {
-  const query = useQuery<AnalyticsAnswer>(RETAIL_OVERVIEW, daysKey(asin));
-  const { answer } = query;
-  const data = useMemo((): TrendData => {
-    const { days, percentages, sales } =
-      answer === null ? { days: [], percentages: [], sales: [] } : buyBoxDays(answer, dates.resolved.currentPeriod);
-    return {
-      days,
-      periodicity: 'daily',
-      series: [
-        { key: 'won', label: 'Buy Box %', format: 'pct', tone: 1, values: percentages, isFilled: true },
-        { key: 'sales', label: 'Ordered Revenue', format: 'usdWhole', tone: 2, values: sales },
-      ],
-    };
-  }, [answer, dates]);
-  return (
-    <TrendPanel
-      id={`days${asin}`}
-      title={`${name}, by day`}
-      info="The share of page views with the buy box, and ordered revenue. Escape closes the row."
-      period={periodWords(dates.resolved.currentPeriod)}
-      data={data}
-      query={query}
-      state={chartState(query, true, answer !== null && answer.current.rowCount > 0)}
-    />
-  );
-};
+/** Of the buy box, whose rows open to a chart. */
+const MOST_DRILLED = 660;
 
 interface TableProps {
   readonly scope: Scope;
@@ -65,20 +39,32 @@ interface TableProps {
 
 export const BuyBoxHealth = ({ scope, dates }: TableProps): ReactElement => {
   const query = useQuery<AnalyticsAnswer>(RETAIL_OVERVIEW, 'buyBox');
-  const { onCsv, ...grid } = useGrid(RETAIL_OVERVIEW, BUY_BOX_TABLE, BUY_BOX_COLUMNS);
+  const { onCsv, onEvent: onTable, ...grid } = useGrid(RETAIL_OVERVIEW, BUY_BOX_TABLE, BUY_BOX_COLUMNS);
+  const send = useSend();
+  const hoursOf = useContextOf(RETAIL_OVERVIEW, (context: ScreenContext) => hoursChoiceIn(context.params)?.asin ?? null);
+  // The hours of a day go with the row that they are of: opened again, it shows its days.
+  const onEvent = useCallback(
+    (event: GridEvent) => {
+      onTable(event);
+      if (event.type === 'table.rowToggled' && event.id === hoursOf) {
+        send(RETAIL_OVERVIEW, { type: 'screen.paramSet', key: BUY_BOX_HOURS, value: null, replace: true });
+      }
+    },
+    [onTable, send, hoursOf],
+  );
   const rows = useMemo(() => (query.answer === null ? [] : buyBoxRows(query.answer)), [query.answer]);
   const detail = useMemo(
     (): GridDetail => ({
       label: ({ product_title }) => `Days of ${product_title}`,
-      draw: (asin, { product_title }) => <ProductDays asin={asin} name={String(product_title)} dates={dates} />,
+      draw: (asin, { product_title }) => <BuyBoxDrill asin={asin} name={String(product_title)} scope={scope} dates={dates} />,
     }),
-    [dates],
+    [scope, dates],
   );
   return (
     <Section
       id="buy-box"
       title="Buy Box Health"
-      info="Which products lost the buy box, and what that may have cost. A row opens to its days."
+      info="Which products lost the buy box, and what that may have cost. A row opens to its days and who held the buy box on them."
       period={periodWords(dates.resolved.currentPeriod)}
     >
       <Retrying query={query} />
@@ -88,7 +74,8 @@ export const BuyBoxHealth = ({ scope, dates }: TableProps): ReactElement => {
         rows={rows}
         status={tableStatus(query)}
         detail={detail}
-        maxHeight={MOST}
+        maxHeight={MOST_DRILLED}
+        onEvent={onEvent}
         {...grid}
         {...(mayDownloadOf(scope, 'table-csv') ? { onCsv } : {})}
       />

@@ -1,5 +1,6 @@
 /** The area of retail. */
 import { annotationsContract } from '../../domain/api/annotations.contract.ts';
+import { buyBoxContract } from '../../domain/api/buyBox.contract.ts';
 import { screenContract } from '../../domain/api/screenContract.ts';
 import { retailOverviewScreen } from '../../domain/retail/retailOverview.screen.ts';
 import { createAnnotationsMachine } from '../../machines/annotations/annotations.machine.ts';
@@ -9,7 +10,7 @@ import { RetailOverview } from './RetailOverview.tsx';
 
 export const area: Area = {
   screens: [retailOverviewScreen],
-  calls: { ...screenContract, ...annotationsContract },
+  calls: { ...screenContract, ...annotationsContract, ...buyBoxContract },
   machines: { tables: tablesMachine, annotations: createAnnotationsMachine },
   views: { 'retail-overview': RetailOverview },
 };

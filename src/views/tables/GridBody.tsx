@@ -8,6 +8,7 @@ import { formatCount } from '../../domain/format/number.ts';
 import { cellIn, cellText, type Extent, type GridCells } from '../../domain/tables/gridColumn.ts';
 import type { GridLine } from '../../domain/tables/gridView.ts';
 import { classNames } from '../controls/classNames.ts';
+import { useFocusKept } from '../hooks/useFocus.ts';
 import styles from './DataGrid.module.css';
 import { CellText, comparedStyle, Path } from './GridCell.tsx';
 import { faceClass, faceStyle } from './GridHead.tsx';
@@ -35,6 +36,7 @@ export interface LineProps {
 
 const Opener = ({ line, name, onToggle }: Pick<LineProps, 'line' | 'onToggle'> & { readonly name: string }): ReactElement => (
   <button
+    ref={useFocusKept<HTMLButtonElement>(line.isOpen)}
     type="button"
     className={styles.opener}
     aria-expanded={line.isOpen}

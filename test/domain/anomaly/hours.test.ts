@@ -1,9 +1,10 @@
 import { test } from '@fast-check/vitest';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hoursOfDay, hoursTotal, hourWords, salesHours } from '../../../src/domain/anomaly/hours.ts';
+import { hoursTotal, salesHours } from '../../../src/domain/anomaly/hours.ts';
 import { SalesHours } from '../../../src/domain/anomaly/payload.ts';
 import { addDays, businessDay } from '../../../src/domain/dates/calendar.ts';
+import { hoursOfDay, hourWords } from '../../../src/domain/dates/dayHours.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 
 const day = fc.integer({ min: -400, max: 400 }).map((n) => addDays(isoDay('2026-06-01'), n));

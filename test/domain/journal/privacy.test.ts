@@ -329,6 +329,8 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   salesShift:
     'focusPeriodStartDate: open, focusPeriodEndDate: open, products[].asin: open, products[].productTitle: open, products[].dailyEntries[].date: open, products[].dailyEntries[].secondaryAnomalies[]: open',
   salesHours: 'asin: open, day: open',
+  buyBoxOwnershipLog: '[].observationTs: open, [].sellerId: open, [].sellerName: open, [].country: open',
+  postBuyBoxOwnershipLog: '[].observationTs: open, [].sellerId: open, [].sellerName: open, [].country: open',
   analytics:
     'current.dimensions{}[]: open, annotations.data_availability{}: open, annotations.unavailable[]: open, prior.dimensions{}[]: open, priorPeriod.start: open, priorPeriod.end: open',
   metrics:

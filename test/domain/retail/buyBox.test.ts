@@ -1,10 +1,8 @@
-import { test } from '@fast-check/vitest';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decode } from '../../../src/domain/codec/codec.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { BuyBoxDay, BuyBoxRow, OwnershipEntry } from '../../../src/domain/retail/buyBox.entities.ts';
-import { afterDrillEvent, type BuyBoxDrill, drillQuery, ownershipByHour } from '../../../src/domain/retail/buyBox.ts';
+import { afterDrillEvent, type BuyBoxDrill, drillQuery } from '../../../src/domain/retail/buyBox.ts';
 import { momentMs } from '../../../src/domain/retail/moment.ts';
 
 const DAY = isoDay('2026-11-20');
@@ -14,6 +12,8 @@ const seen = (observationTs: string, sellerId: string, price: number | null = nu
   sellerId,
   sellerName: sellerId.toUpperCase(),
   price,
+  country: 'US',
+  isOwn: sellerId === 'own',
 });
 
 describe('the buy box drill-down', () => {
@@ -41,38 +41,6 @@ describe('the buy box drill-down', () => {
       filters: [{ dimension: 'child_asin', operator: 'in', values: ['B01'] }],
     });
   });
-});
-
-describe('ownership by hour', () => {
-  it('holds until another owner is seen, in Pacific time, whatever the order of the entries', () => {
-    const hours = ownershipByHour(
-      [seen('2026-11-20T18:30:00Z', 'b', 21), seen('2026-11-19T12:00:00-08:00', 'a', 20), seen('2026-11-20T18:45:00.5Z', 'a', 19)],
-      DAY,
-    );
-    expect(hours).toHaveLength(24);
-    expect(hours[0]).toEqual({ hour: 0, sellerId: 'a', sellerName: 'A', price: 20, changes: 0 });
-    // 18:30 UTC is 10:30 in Los Angeles.
-    expect(hours[10]).toEqual({ hour: 10, sellerId: 'a', sellerName: 'A', price: 19, changes: 2 });
-    expect(hours.map(({ changes }) => changes).reduce((sum, one) => sum + one, 0)).toBe(2);
-  });
-
-  it('knows no owner before the first observation', () => {
-    expect(ownershipByHour([], DAY).every(({ sellerId }) => sellerId === null)).toBe(true);
-    const hours = ownershipByHour([seen('2026-11-20T20:00:00Z', 'a')], DAY);
-    expect([hours[11]?.sellerId, hours[12]?.sellerId, hours[23]?.sellerId]).toEqual([null, 'a', 'a']);
-  });
-
-  test.prop([fc.array(fc.tuple(fc.integer({ min: 0, max: 47 }), fc.constantFrom('a', 'b')), { maxLength: 12 })])(
-    'has 24 hours and changes only where seen',
-    (list) => {
-      const entries = list.map(([hour, seller]) =>
-        seen(`2026-11-${hour < 24 ? '20' : '21'}T${String(hour % 24).padStart(2, '0')}:00:00Z`, seller),
-      );
-      const hours = ownershipByHour(entries, DAY);
-      expect(hours.map(({ hour }) => hour)).toEqual(Array.from({ length: 24 }, (_, i) => i));
-      expect(hours.reduce((sum, { changes }) => sum + changes, 0)).toBeLessThanOrEqual(Math.max(0, entries.length));
-    },
-  );
 });
 
 describe('moments', () => {

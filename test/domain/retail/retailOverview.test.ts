@@ -98,7 +98,14 @@ describe('what is asked', () => {
 
   test('every request fits its contract, and without a brand group or dates there is none', () => {
     for (const request of Object.values(retailOverviewRequests(filtered({ countries: ['CA', 'US'], search: 'mug' }), [ASIN]))) {
-      expect(contract[request.call].body.is(request.input.body)).toBe(true);
+      const { params, query, body } = contract[request.call];
+      const input: { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown } = request.input;
+      expect([request.call, params.is(input.params ?? {}), query.is(input.query ?? {}), body.is(input.body ?? {})]).toEqual([
+        request.call,
+        true,
+        true,
+        true,
+      ]);
     }
     expect(retailOverviewRequests(scopeOf({ brandGroup: null }), [])).toEqual({});
     expect(retailOverviewRequests(scopeOf({ dates: null }), [])).toEqual({});

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { CLOCK } from '../../../server/demo/hourFacts.ts';
 import { DEMO_BRAND_GROUPS } from '../../../server/demo/tenants.ts';
+import { hoursOfDay } from '../../../src/domain/dates/dayHours.ts';
+import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { factsOf } from '../warehouse/testWarehouse.ts';
 
 const MEASURES = ['impressions', 'clicks', 'cost_cents', 'attributed_sales_cents', 'attributed_conversions', 'attributed_units'];
@@ -60,6 +63,41 @@ describe('the depths of the demo data', { timeout: 120_000 }, () => {
       await factsOf(
         'SELECT count(*) FROM retail_hourly WHERE day <> make_timestamp((hour_at - CASE WHEN hour_at < 1793523600 THEN 25200 ELSE 28800 END) * 1000000)::DATE',
       ),
+    ).toEqual([['0']]);
+  });
+
+  test('the buy box is lost in the log for as much of the page views as the day says, on days of 23 and 25 hours too', async () => {
+    const [rows, days] = await Promise.all([
+      factsOf('SELECT brand_group_id || country || asin, day::VARCHAR, observed_at, is_own FROM buy_box_log ORDER BY 1, 2, 3'),
+      factsOf(`SELECT brand_group_id || country || asin, day::VARCHAR, glance_views, buy_box_glance_views FROM retail_daily
+        WHERE day > DATE '2026-11-20' - 56 AND glance_views > 0`),
+    ]);
+    const log = new Map<string, typeof rows>();
+    for (const row of rows) log.set(`${row[0]} ${row[1]}`, [...(log.get(`${row[0]} ${row[1]}`) ?? []), row]);
+    expect(log.size).toBeGreaterThan(500);
+    const far = days.filter(([listing, day, views, won]) => {
+      const seen = log.get(`${listing} ${day}`) ?? [];
+      const hours = hoursOfDay(isoDay(String(day)));
+      const weigh = (from: number, to: number): number =>
+        hours.reduce(
+          (sum, { at, hour }) => sum + ((CLOCK[hour] ?? 0) * Math.max(0, Math.min(to, at + 3600) - Math.max(from, at))) / 3600,
+          0,
+        );
+      const held = seen.reduce(
+        (sum, [, , at, isOwn], i) => sum + (Number(isOwn) === 1 ? weigh(Number(at), Number(seen[i + 1]?.[2] ?? Infinity)) : 0),
+        0,
+      );
+      return Math.abs(held / weigh(0, Infinity) - Number(won) / Number(views)) > 0.015;
+    });
+    expect(far).toEqual([]);
+    expect(days.some(([, day]) => day === '2026-11-01')).toBe(true);
+    // Who undercuts is cheaper, and the brand group is one seller among several.
+    expect(await factsOf('SELECT count(DISTINCT seller_id) > 5, bool_or(is_own = 1), bool_or(is_own = 0) FROM buy_box_log')).toEqual([
+      [true, true, true],
+    ]);
+    expect(
+      await factsOf(`SELECT count(*) FROM buy_box_log r JOIN buy_box_log o USING (brand_group_id, country, asin, day)
+        WHERE r.is_own = 0 AND o.is_own = 1 AND r.price_cents > o.price_cents`),
     ).toEqual([['0']]);
   });
 

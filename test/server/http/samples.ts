@@ -155,6 +155,13 @@ export const sampleOf = (name: ServedName, brandGroup: string): Sample => {
     marketTypeahead: { url: '/api/custom-market-explorer/typeahead?type=brands&search=wil&narrow=true' },
     marketProducts: { url: '/api/reports/product_search?month=2026-10&brand=Willowmere' },
     driverMetadata: { url: `/api/einstein/driver-metadata?driver=mc_brand_${brandGroup.padEnd(36, '_')}` },
+    buyBoxOwnershipLog: {
+      url: `/api/buy-box/buy-box-ownership-log/B000000001?brandGroupId=${brandGroup}&start_date=2026-11-01&end_date=2026-11-19`,
+    },
+    postBuyBoxOwnershipLog: {
+      url: '/api/buy-box/buy-box-ownership-log/B000000001',
+      body: { brandGroupId: brandGroup, start_date: '2026-11-01', end_date: '2026-11-19' },
+    },
     salesShift: { url: `/api/alerting/outputs/${brandGroup}/sales_shift` },
     salesHours: { url: `/api/alerting/outputs/${brandGroup}/sales_shift/hours?asin=B000000001&day=2026-11-19` },
     reportConfiguration: { url: '/api/einstein/global-configuration' },

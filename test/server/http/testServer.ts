@@ -63,6 +63,8 @@ export const FAKE_WAREHOUSE: WarehouseHandlers = {
   searchCategories: async () => [],
   marketTypeahead: async () => [],
   marketProducts: async () => [],
+  buyBoxOwnershipLog: async () => [],
+  postBuyBoxOwnershipLog: async () => [],
   salesHours: async () => ({ asin: 'B000000001', day: isoDay('2026-11-19'), isKnown: false, hours: [] }),
   salesShift: async () => ({ focusPeriodStartDate: isoDay('2026-10-24'), focusPeriodEndDate: isoDay('2026-11-20'), products: [] }),
   ...reportingHandlers,

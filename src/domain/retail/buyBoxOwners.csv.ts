@@ -1,0 +1,46 @@
+/** The files of a drill into the buy box: a product's days with their owners, and the hours of one of them. */
+import { ANNOTATIONS_TITLE } from '../annotations/calendar.ts';
+import { eachDay } from '../dates/calendar.ts';
+import { hourWords } from '../dates/dayHours.ts';
+import type { IsoDay } from '../dates/isoDay.ts';
+import type { Period } from '../dates/period.ts';
+import { type CsvCell, writeCsv } from '../format/csv.ts';
+import type { OwnershipEntry } from './buyBox.entities.ts';
+import { ownersByDay, ownersByHour } from './buyBoxOwners.ts';
+
+const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value * 10_000) / 10_000);
+
+/** What of a product is known by day, in step with the days of the period. */
+export interface KnownDays {
+  readonly percentages: readonly (number | null)[];
+  readonly sales: readonly (number | null)[];
+  /** What else is known of each day. */
+  readonly annotations: readonly (string | null)[];
+}
+
+/** A line a day: the share of page views, sales, changes of the owner, and which part of the time each seller held it. */
+export const ownerDaysCsv = (
+  entries: readonly OwnershipEntry[],
+  period: Period,
+  { percentages, sales, annotations }: KnownDays,
+): string => {
+  const days = eachDay(period);
+  const { sellers, shares, changes } = ownersByDay(entries, days);
+  const rows = days.map((day, i): readonly CsvCell[] => [
+    ...[day, rounded(percentages[i] ?? null), sales[i] ?? null, changes[i] ?? null],
+    ...sellers.map((_, place) => rounded(shares[place]?.[i] ?? null)),
+    annotations[i] ?? null,
+  ]);
+  const titles = sellers.map(({ name }) => `${name}, part of the day`);
+  return writeCsv(['Date', 'Buy Box %', 'Ordered Revenue', 'Changes of owner', ...titles, ANNOTATIONS_TITLE], rows);
+};
+
+/** A line for each seller of each hour; an hour of which nothing is known has one without a seller. */
+export const ownerHoursCsv = (entries: readonly OwnershipEntry[], day: IsoDay, country: string): string => {
+  const rows = ownersByHour(entries, day, country).flatMap(({ hour, parts }): readonly (readonly CsvCell[])[] => {
+    const head = [day, hourWords(hour), country === '' ? null : country];
+    if (parts.length === 0) return [[...head, null, null, null, null]];
+    return parts.map(({ seller, part, price }) => [...head, seller.name, seller.id, Math.round(part * 600) / 10, price]);
+  });
+  return writeCsv(['Date', 'Hour (Pacific time)', 'Country', 'Held by', 'Seller ID', 'Minutes', 'Price'], rows);
+};

@@ -1,0 +1,106 @@
+/** What a drill into the buy box can save, by the level at which it stands: its figures, or its chart as a picture. */
+import { type Annotation, annotationCells } from '../annotations/calendar.ts';
+import { AnalyticsAnswer } from '../api/analytics.contract.ts';
+import { t } from '../codec/codec.ts';
+import type { Period } from '../dates/period.ts';
+import { countryName } from '../format/country.ts';
+import { dayWords, periodWords } from '../format/day.ts';
+import type { ScreenParams } from '../screens/screen.ts';
+import { OwnershipEntry } from './buyBox.entities.ts';
+import { drillIn, hoursChoiceIn } from './buyBox.params.ts';
+import type { BuyBoxDrill } from './buyBox.ts';
+import { ownerDaysCsv, ownerHoursCsv } from './buyBoxOwners.csv.ts';
+import { ownershipCountries } from './buyBoxOwners.ts';
+import { daysKey, ownersKey } from './overview.requests.ts';
+import { buyBoxDays } from './overview.tables.ts';
+
+export type DrillFile = 'csv' | 'png';
+
+/** The name of a download: which kind, of which open row. */
+export const drillDownload = (kind: DrillFile, asin: string): string => `buyBoxDrill-${kind}.${asin}`;
+
+export const drillDownloadIn = (what: string): { readonly kind: DrillFile; readonly asin: string } | null => {
+  const [, kind, asin] = /^buyBoxDrill-(csv|png)\.([A-Z0-9]{10})$/.exec(what) ?? [];
+  return asin === undefined ? null : { kind: kind === 'png' ? 'png' : 'csv', asin };
+};
+
+/** By which an export finds the picture. */
+export const drillChart = (asin: string, level: BuyBoxDrill['level']): string =>
+  level === 'intraday' ? `hours${asin}-chart` : `days${asin}-chart`;
+
+const Log = t.array(OwnershipEntry);
+
+type Answers = Readonly<Record<string, unknown>>;
+
+const logIn = (answers: Answers, asin: string): readonly OwnershipEntry[] | null => {
+  const log = answers[ownersKey(asin)];
+  return Log.is(log) ? log : null;
+};
+
+/** The country whose hours show: the chosen one, else that in which the owner changed most often. */
+export const shownCountry = (log: readonly OwnershipEntry[], chosen: string | null): string => {
+  const countries = ownershipCountries(log);
+  return chosen !== null && countries.includes(chosen) ? chosen : (countries[0] ?? '');
+};
+
+export interface DrillText {
+  /** What the file is of, for its name, with its days. */
+  readonly report: string;
+  readonly days: readonly string[];
+  readonly text: string;
+}
+
+/** What of a page the files are made of. */
+export interface DrillKnown {
+  readonly period: Period;
+  readonly answers: Answers;
+  /** Of a product. */
+  readonly annotations: (asin: string) => readonly Annotation[];
+}
+
+/** The figures of the level at which the row stands; null while they are not all there. */
+export const drillText = (asin: string, params: ScreenParams, { period, answers, annotations }: DrillKnown): DrillText | null => {
+  const log = logIn(answers, asin);
+  const drill = drillIn(params, asin, period);
+  if (log === null) return null;
+  if (drill.level === 'intraday') {
+    const country = shownCountry(log, hoursChoiceIn(params)?.country ?? null);
+    return { report: `buy-box-by-hour-of-${asin}`, days: [drill.day], text: ownerHoursCsv(log, drill.day, country) };
+  }
+  const days = answers[daysKey(asin)];
+  if (!AnalyticsAnswer.is(days)) return null;
+  const known = buyBoxDays(days, period);
+  const cells = annotationCells(known.days, 'daily', annotations(asin));
+  return {
+    report: `buy-box-of-${asin}`,
+    days: [period.start, period.end],
+    text: ownerDaysCsv(log, period, { ...known, annotations: cells }),
+  };
+};
+
+export interface DrillPicture {
+  readonly chartId: string;
+  readonly report: string;
+  readonly days: readonly string[];
+  readonly title: string;
+  readonly period: string;
+}
+
+/** Of which chart a picture is made, and what is written over it. */
+export const drillPicture = (asin: string, params: ScreenParams, period: Period, answers: Answers): DrillPicture => {
+  const drill = drillIn(params, asin, period);
+  const chartId = drillChart(asin, drill.level);
+  if (drill.level !== 'intraday') {
+    const { start, end } = period;
+    return { chartId, report: `buy-box-of-${asin}`, days: [start, end], title: `Buy box of ${asin} by day`, period: periodWords(period) };
+  }
+  const country = shownCountry(logIn(answers, asin) ?? [], hoursChoiceIn(params)?.country ?? null);
+  const where = country === '' ? '' : `${countryName(country)}, `;
+  return {
+    chartId,
+    report: `buy-box-by-hour-of-${asin}`,
+    days: [drill.day],
+    title: `Buy box of ${asin} by the hour`,
+    period: `${dayWords(drill.day)}, ${where}Pacific time`,
+  };
+};

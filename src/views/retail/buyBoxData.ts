@@ -1,0 +1,122 @@
+/** A drill into the buy box as charts and tables are given it: days with their owners, and the hours of one of them. */
+import { hourWords } from '../../domain/dates/dayHours.ts';
+import type { IsoDay } from '../../domain/dates/isoDay.ts';
+import { dayWords } from '../../domain/format/day.ts';
+import { formatPercentFixed, formatUsd } from '../../domain/format/number.ts';
+import { isKnown } from '../../domain/metrics/share.ts';
+import { type HeldPart, type OwnedHour, type OwnersByDay, sellersOfHours } from '../../domain/retail/buyBoxOwners.ts';
+import type { BuyBoxDays } from '../../domain/retail/overview.tables.ts';
+import { type ChartAnnotation, type TrendData, type TrendSeries, toneOf } from '../charts/chartData.ts';
+import type { TableModel } from '../charts/chartTable.ts';
+
+/** Sellers with a colour of their own; what others held is one more. */
+const MOST_SELLERS = 6;
+const OTHERS = 'others';
+const PRICE = 'price';
+
+/** The brand group has the first tone, the others those from the fourth on: the lines have those between. */
+const sellerTone = (place: number, isOwn: boolean) => (isOwn ? toneOf(0) : toneOf(place + 1));
+
+interface Column {
+  readonly name: string;
+  readonly isOwn: boolean;
+  readonly values: readonly (number | null)[];
+}
+
+const columnSeries = ({ name, isOwn, values }: Column, key: string, place: number): TrendSeries => ({
+  key,
+  label: name,
+  format: 'pct',
+  tone: sellerTone(place, isOwn),
+  mark: 'column',
+  values,
+});
+
+const summed = (lists: readonly (readonly (number | null)[])[]): readonly (number | null)[] =>
+  (lists[0] ?? []).map((_, i) =>
+    lists.every((values) => values[i] == null) ? null : lists.reduce((sum, values) => sum + (values[i] ?? 0), 0),
+  );
+
+/** Who held it, each a column of the stack; many are gathered in one. */
+const sellerSeries = (columns: readonly (Column & { readonly key: string })[]): readonly TrendSeries[] => {
+  const shown = columns.length > MOST_SELLERS + 1 ? columns.slice(0, MOST_SELLERS) : columns;
+  const rest = columns.slice(shown.length);
+  return [
+    ...shown.map((column, place) => columnSeries(column, `seller ${column.key}`, place + 1)),
+    ...(rest.length === 0
+      ? []
+      : [
+          columnSeries(
+            { name: `${rest.length} others`, isOwn: false, values: summed(rest.map(({ values }) => values)) },
+            OTHERS,
+            MOST_SELLERS + 1,
+          ),
+        ]),
+  ];
+};
+
+/** The days of a product (B-183, B-262): who held the buy box for how much of the day, the share of page views, and sales. */
+export const ownerDaysData = (known: BuyBoxDays, owners: OwnersByDay, annotations: readonly ChartAnnotation[]): TrendData => ({
+  days: known.days,
+  periodicity: 'daily',
+  stacking: 'stacked',
+  annotations,
+  series: [
+    ...sellerSeries(owners.sellers.map(({ id, name, isOwn }, i) => ({ key: id, name, isOwn, values: owners.shares[i] ?? [] }))),
+    { key: 'won', label: 'Buy Box %', format: 'pct', tone: toneOf(1), values: known.percentages },
+    { key: 'sales', label: 'Ordered Revenue', format: 'usdWhole', tone: toneOf(2), values: known.sales },
+    { key: 'changes', label: 'Changes of owner', format: 'count', tone: toneOf(9), values: owners.changes },
+  ],
+});
+
+/** What is hidden until somebody asks for it. */
+export const DAYS_HIDDEN: readonly string[] = ['sales', 'changes'];
+
+const hourName = (hours: readonly OwnedHour[], i: number): string => {
+  const hour = hours[i]?.hour ?? 0;
+  return `${hourWords(hour)}${hours[i - 1]?.hour === hour ? ', the second time' : ''}`;
+};
+
+const priceOf = ({ parts }: OwnedHour): number | null => parts.at(-1)?.price ?? null;
+
+/** The hours of a day in Pacific time (B-184, B-364): who held the buy box in each, and the price in it. */
+export const ownerHoursData = (hours: readonly OwnedHour[], day: IsoDay): TrendData => ({
+  days: hours.map(() => day),
+  periodicity: 'daily',
+  stacking: 'stacked',
+  names: hours.map(({ hour }, i) => ({ axis: hourWords(hour), full: `${hourName(hours, i)}, ${dayWords(day)}` })),
+  namesTitle: 'Hour, Pacific time',
+  series: [
+    ...sellerSeries(
+      sellersOfHours(hours).map(({ id, name, isOwn }) => ({
+        key: id,
+        name,
+        isOwn,
+        values: hours.map(({ parts }) => parts.find(({ seller }) => seller.id === id)?.part ?? null),
+      })),
+    ),
+    { key: PRICE, label: 'Price in the buy box', format: 'usd', tone: toneOf(1), values: hours.map(priceOf) },
+  ],
+});
+
+const partWords = ({ seller, part }: HeldPart): string => (part > 0.995 ? seller.name : `${seller.name} ${formatPercentFixed(part, 0)}`);
+
+const pricesOf = ({ parts }: OwnedHour): string | null => {
+  const prices = parts.flatMap(({ price }) => (isKnown(price) ? [formatUsd(price)] : []));
+  return prices.length === 0 ? null : prices.join(', ');
+};
+
+/** The same as rows, from the first hour on: who held it, at which price each, and how often it changed. */
+export const ownerHoursTable = (hours: readonly OwnedHour[]): TableModel => ({
+  headTitle: 'Hour, Pacific time',
+  columns: [
+    { key: 'holder', title: 'Held by', isNumeric: false },
+    { key: 'price', title: 'Price', isNumeric: true },
+    { key: 'changes', title: 'Changes of owner', isNumeric: true },
+  ],
+  rows: hours.map((hour, i) => ({
+    key: String(hour.at),
+    head: hourName(hours, i),
+    cells: hour.parts.length === 0 ? [null, null, null] : [hour.parts.map(partWords).join(', '), pricesOf(hour), String(hour.changes)],
+  })),
+});
