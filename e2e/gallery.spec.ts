@@ -58,6 +58,11 @@ test.describe('selects', () => {
     await expect(chips.getByRole('row')).toHaveText(['Holiday', 'Tumblers', 'Water bottles']);
   });
 
+  test('one that has to be chosen says so, and what is wrong with it', async ({ page }) => {
+    await expect(button(page, / Required, missing$/)).toHaveAccessibleDescription('Periodicity is required Required');
+    await expect(button(page, / Periodicity$/)).toHaveAccessibleDescription('');
+  });
+
   test('several are ticked one after the other, and cleared together', async ({ page }) => {
     const select = button(page, / Countries$/);
     await select.focus();

@@ -1,7 +1,7 @@
 /** The edges built from the real browser: the only file of the effects that touches globals. */
 import { animationFrames, asyncScheduler, filter, fromEvent, map, merge, NEVER, take } from 'rxjs';
-import type { AfterPaint } from '../domain/journal/ports.ts';
 import type { KeyPress } from '../domain/shell/shortcuts.ts';
+import { createAfterPaint } from './afterPaint.ts';
 import { sendWith } from './api/send.ts';
 import type { AddressBar, EffectsDeps, NamedFile, Page, Tabs, TextStorage } from './deps.ts';
 
@@ -127,40 +127,6 @@ const page: Page = {
   },
 };
 
-/** Where no frame comes, because the page is hidden or at work elsewhere, nothing waits longer, milliseconds. */
-const LONGEST_WAIT_MS = 300;
-
-const createAfterPaint = (): AfterPaint => {
-  let isDue = false;
-  let timer = 0;
-  let runs: (() => void)[] = [];
-  const painted = (): void => {
-    const now = runs;
-    window.clearTimeout(timer);
-    isDue = false;
-    runs = [];
-    for (const run of now) run();
-  };
-  const { port1, port2 } = new MessageChannel();
-  port1.onmessage = painted;
-  const expect = (): void => {
-    if (isDue) return;
-    isDue = true;
-    // The frame's own callback comes before it is painted, a message that is sent there comes after.
-    window.requestAnimationFrame(() => port2.postMessage(null));
-    timer = window.setTimeout(painted, LONGEST_WAIT_MS);
-  };
-  for (const type of ['pointerdown', 'pointerup', 'click', 'keydown'])
-    window.addEventListener(type, expect, { capture: true, passive: true });
-  window.addEventListener('pagehide', painted);
-  return {
-    isDue: () => isDue,
-    next: (run) => {
-      runs.push(run);
-    },
-  };
-};
-
 const storage: TextStorage = {
   entries: () => Object.entries({ ...window.localStorage }) as [string, string][],
   put: (key, text) => window.localStorage.setItem(key, text),
@@ -208,7 +174,7 @@ export const browserDeps = (given: GivenDeps): EffectsDeps => ({
   cookies: () => document.cookie,
   addressBar,
   page,
-  afterPaint: createAfterPaint(),
+  afterPaint: createAfterPaint(window),
   storage,
   tabs: createTabs(),
   origin: window.location.origin,

@@ -19,6 +19,7 @@ export interface SelectFrameProps {
   readonly description?: ReactNode;
   /** Shown below and read out with the field; null when there is nothing to say. */
   readonly error?: string | null;
+  /** Said of the button, which cannot be required as a field can. */
   readonly isRequired?: boolean;
   readonly isDisabled?: boolean;
   readonly size?: 'small' | 'medium' | 'large';
@@ -57,6 +58,8 @@ interface SelectFieldProps extends SelectFrameProps {
 export const SelectField = (props: SelectFieldProps): ReactElement => {
   const { label, groups, description, error = null, status = READY, search, size = 'medium', isDisabled = false } = props;
   const id = useId();
+  const words = fieldWords({ id, description, error })['aria-describedby'];
+  const described = [words ?? '', props.isRequired === true ? `${id}-required` : ''].filter(Boolean).join(' ');
   const shown = shownGroups(groups, search?.text ?? '', props.kind);
   return (
     <div className={field.field} data-invalid={error !== null || undefined}>
@@ -85,7 +88,7 @@ export const SelectField = (props: SelectFieldProps): ReactElement => {
             type="button"
             id={id}
             aria-labelledby={`${id}-value ${id}-label`}
-            aria-describedby={fieldWords({ id, description, error })['aria-describedby']}
+            aria-describedby={described === '' ? undefined : described}
             disabled={isDisabled}
             data-disabled={isDisabled || undefined}
             data-invalid={error !== null || undefined}
@@ -102,6 +105,11 @@ export const SelectField = (props: SelectFieldProps): ReactElement => {
           </button>
         )}
       />
+      {props.isRequired === true && (
+        <span id={`${id}-required`} hidden>
+          Required
+        </span>
+      )}
       {description !== undefined && (
         <span id={`${id}-description`} className={field.description}>
           {description}
