@@ -56,7 +56,7 @@ const SALES = 'total_sales_ordered_revenue_in_usd';
 const CORE = [SALES, 'ordered_units', 'ad_spend_in_usd', 'tacos', 'glance_views', 'conversion_rate', 'buy_box_percentage', 'asp'];
 
 /** What the screens ask, by name. */
-const questions = (today: IsoDay): Readonly<Record<string, AnalyticsRequest>> => {
+export const questions = (today: IsoDay): Readonly<Record<string, AnalyticsRequest>> => {
   const yesterday = addDays(today, -1);
   const month = { start: startOf(yesterday, 'monthly'), end: yesterday };
   const lastDays = (days: number) => ({ start: addDays(yesterday, 1 - days), end: yesterday });

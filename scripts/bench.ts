@@ -1,8 +1,9 @@
 /**
  * `npm run bench [-- PART…]`: measures, prints a table and writes `reports/bench.json`. The parts are dispatch,
  * journal, bundles, simulation, warehouse, import, store, landing, inventory (the page), loading and inp (from a press to the
- * next paint); without any, all. `engines` (both engines of the warehouse) is measured only when it is named: it installs ClickHouse
- * for tests, half a gigabyte.
+ * next paint); without any, all. Measured only when they are named: `engines` (both engines of the warehouse), which installs ClickHouse
+ * for tests, half a gigabyte; `sessions` (64 people for VELOCITY_BENCH_SECONDS, 180 where not said); `growth` (what ever more rows cost,
+ * up to VELOCITY_BENCH_ROWS, 20 million where not said), which draws docs/images/cost-curve.svg.
  * Nothing here fails a build: figures are to be read. With VELOCITY_BENCH_AGAINST, the address of another build that runs,
  * inp measures the two in turns.
  */
@@ -11,15 +12,18 @@ import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { bundleFigures } from '../bench/bundles.ts';
+import { costCurve } from '../bench/costCurve.ts';
 import { dispatchFigures } from '../bench/dispatch.ts';
 import { engineFigures } from '../bench/engines.ts';
 import type { Figure } from '../bench/figure.ts';
+import { growthFigures } from '../bench/growth.ts';
 import { importFigures } from '../bench/import.ts';
 import { interactionFigures } from '../bench/interactions.ts';
 import { inventoryFigures } from '../bench/inventory.ts';
 import { journalFigures } from '../bench/journal.ts';
 import { type LandingSettings, landingFigures } from '../bench/landing.ts';
 import { loadingFigures } from '../bench/loading.ts';
+import { sessionFigures } from '../bench/sessions.ts';
 import { simulationFigures } from '../bench/simulation.ts';
 import { storeFigures } from '../bench/store.ts';
 import { warehouseFigures } from '../bench/warehouse.ts';
@@ -59,7 +63,7 @@ const onServer = async (measured: (settings: LandingSettings) => Promise<readonl
   const server = await startServer({
     words: ['--data', data],
     env: { ...process.env, LOG_LEVEL: 'warn', VELOCITY_TODAY: TODAY, VELOCITY_REQUESTS_PER_MINUTE: '1000000' },
-    readyWithinMs: 180_000,
+    readyWithinMs: 900_000,
     output: 'pipe',
   });
   try {
@@ -103,8 +107,26 @@ const engines: Part = async () => {
   }
 };
 
+const CURVE = 'docs/images/cost-curve.svg';
+
+const growth: Part = async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'velocity-bench-'));
+  try {
+    const most = Number(process.env.VELOCITY_BENCH_ROWS ?? '20000000');
+    return await growthFigures({ directory, today: isoDay(TODAY), most }, (costs) => writeFile(CURVE, costCurve(costs)));
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+};
+
+/** On a server that has just made the demo data: nobody has asked it anything. */
+const sessions: Part = async () => {
+  const seconds = Number(process.env.VELOCITY_BENCH_SECONDS ?? '180');
+  return onServer(({ url }) => sessionFigures({ url, today: isoDay(TODAY), seconds }));
+};
+
 /** Measured only when they are named. */
-const ON_DEMAND = ['engines'];
+const ON_DEMAND = ['engines', 'growth', 'sessions'];
 
 const PARTS: Readonly<Record<string, Part>> = {
   dispatch: async () => dispatchFigures(),
@@ -113,6 +135,8 @@ const PARTS: Readonly<Record<string, Part>> = {
   simulation: simulationFigures,
   warehouse,
   engines,
+  growth,
+  sessions,
   import: importFigures,
   store: storeFigures,
   landing: () => onServer(landingFigures),
