@@ -8,6 +8,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { declareCalls } from './domain/api/declared.ts';
 import { SHELL } from './domain/journal/address.ts';
+import { declareEvents } from './domain/journal/declaredEvents.ts';
 import { LOG_FILE_ENDING, logFileName } from './domain/journal/logFileName.ts';
 import type { Started } from './domain/journal/ports.ts';
 import type { AreaName } from './domain/routes/areas.ts';
@@ -64,6 +65,7 @@ const loadArea = async (name: string): Promise<void> => {
   const runner = name === 'shell' || name === 'session' ? null : import('./machines/screen/screen.machine.ts');
   const { area } = await load();
   declareCalls(area.calls ?? {});
+  declareEvents(area.events ?? {});
   app.registry.addMachines({ ...(runner === null ? {} : { screen: (await runner).createScreenMachine }), ...area.machines });
   for (const screen of area.screens) app.registry.add(screen);
   views.add(area);

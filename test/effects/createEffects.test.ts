@@ -4,7 +4,8 @@ import { delay } from 'rxjs/operators';
 import { describe, expect, it } from 'vitest';
 import { failure } from '../../src/domain/codec/codec.ts';
 import type { ApiCall } from '../../src/domain/journal/commands.ts';
-import { type AppEvent, decodeEvent } from '../../src/domain/journal/events.ts';
+import type { AppEvent } from '../../src/domain/journal/events.ts';
+import { decodeAnyEvent } from '../../src/domain/journal/everyEvent.ts';
 import type { Dispatch } from '../../src/domain/journal/ports.ts';
 import { createEffects, type Effects } from '../../src/effects/createEffects.ts';
 import type { EffectsDeps } from '../../src/effects/deps.ts';
@@ -258,7 +259,7 @@ describe('createEffects', () => {
     onStage(
       ({ connect, effects }) => {
         connect((_, event) => {
-          const decoded = decodeEvent(event);
+          const decoded = decodeAnyEvent(event);
           if (decoded._tag === 'Left') refused.push(decoded.left);
           return right(undefined);
         });

@@ -4,6 +4,7 @@
  */
 // Declares every call, as the areas of a page do.
 import '../../src/domain/api/contract.ts';
+import '../../src/domain/journal/everyEvent.ts';
 import { map, NEVER, Observable, of, type SchedulerLike, Subject, throwError } from 'rxjs';
 import { TestScheduler } from 'rxjs/testing';
 import { expect } from 'vitest';

@@ -2,6 +2,7 @@
 import { isRight } from 'fp-ts/Either';
 // NOTE: a bench has no areas to load, so all calls are declared from the start.
 import '../../src/domain/api/contract.ts';
+import '../../src/domain/journal/everyEvent.ts';
 import type { CallName } from '../../src/domain/api/contract.ts';
 import type { Json } from '../../src/domain/codec/codec.ts';
 import { isoDay } from '../../src/domain/dates/isoDay.ts';

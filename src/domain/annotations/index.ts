@@ -2,5 +2,6 @@
 export * from './calendar.ts';
 export * from './derived.ts';
 export * from './note.ts';
+export * from './noteEvents.ts';
 export * from './noteRules.ts';
 export * from './request.ts';

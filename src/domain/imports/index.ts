@@ -1,6 +1,7 @@
 /** Reading files of facts, with a fault for each cell. Inside Velocity, import the modules themselves. */
 export * from './byteTexts.ts';
 export * from './cells.ts';
+export * from './deskEvents.ts';
 export * from './fault.ts';
 export * from './header.ts';
 export * from './importEvents.ts';

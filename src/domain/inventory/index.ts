@@ -3,6 +3,7 @@ export * from './backTest.ts';
 export * from './demand.ts';
 export * from './figures.ts';
 export * from './forecast.ts';
+export * from './inventoryEvents.ts';
 export * from './inventoryHealth.download.ts';
 export * from './inventoryHealth.params.ts';
 export * from './inventoryHealth.requests.ts';

@@ -3,7 +3,8 @@ import { type Either, left, right } from 'fp-ts/Either';
 import { contract } from '../api/contract.ts';
 import { type Codec, decode, describeFailure, show } from '../codec/codec.ts';
 import { digestOfText } from './digest.ts';
-import { type AppEvent, decodeEvent } from './events.ts';
+import type { AppEvent } from './events.ts';
+import { decodeAnyEvent } from './everyEvent.ts';
 import {
   AnswerLine,
   CheckpointLine,
@@ -138,7 +139,7 @@ const readEvent = ({ header, changed, upcasts }: Reading, written: Readonly<Reco
   const reason = changed.get(type);
   if (upcast === undefined && reason !== undefined)
     return left(`${type} is not what it was in the release ${show(header.release)} that wrote the log: ${reason}`);
-  const event = decodeEvent(upcast === undefined ? written : upcast.change(written));
+  const event = decodeAnyEvent(upcast === undefined ? written : upcast.change(written));
   return event._tag === 'Left' ? left(describeFailure(event.left)) : event;
 };
 

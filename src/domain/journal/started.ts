@@ -3,7 +3,9 @@
  * and the app has to start all the same: a part that the journal does not take is replaced, the others stay.
  */
 import { BASE } from '../api/endpoint.ts';
-import { decodeEvent, type EventOf, MAX_URL_LENGTH } from './events.ts';
+import { decodeEvent } from './decodeEvent.ts';
+import { MAX_URL_LENGTH } from './eventParts.ts';
+import type { EventOf } from './events.ts';
 import { JsonValue } from './json.ts';
 import type { Started } from './ports.ts';
 

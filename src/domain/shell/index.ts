@@ -1,7 +1,9 @@
 /** What surrounds the screens. Inside Velocity, import the modules themselves. */
+export * from './attendantEvents.ts';
 export * from './display.ts';
 export * from './displayToggles.ts';
 export * from './droppedParam.ts';
+export * from './frameEvents.ts';
 export * from './greeting.ts';
 export * from './palette.ts';
 export * from './paletteSearch.ts';

@@ -3,7 +3,7 @@ import { type Either, isRight, left, right } from 'fp-ts/Either';
 import { CALL_NAMES, type CallName, contract } from '../../domain/api/contract.ts';
 import { type Codec, decode, Finite, type Json, Natural, oneOf, record, t } from '../../domain/codec/codec.ts';
 import type { Beginning } from '../../domain/journal/beginning.ts';
-import { decodeEvent } from '../../domain/journal/events.ts';
+import { decodeAnyEvent } from '../../domain/journal/everyEvent.ts';
 import { JsonRecord } from '../../domain/journal/json.ts';
 import { EntryLine, type LogEntry } from '../../domain/journal/logFile.ts';
 import type { JournalStore, StoredAnswer, StoredSegment } from './journalStore.ts';
@@ -39,7 +39,7 @@ const entryIn = (text: string): LogEntry | null => {
   const line = decode(EntryLine, { ...plain.right, kind: 'entry' });
   if (line._tag === 'Left') return null;
   const { seq, at, to, digest, fate } = line.right;
-  const event = decodeEvent(line.right.event);
+  const event = decodeAnyEvent(line.right.event);
   return isRight(event) ? { seq, at, to, event: event.right, digest, ...(fate === undefined ? {} : { fate }) } : null;
 };
 

@@ -4,7 +4,7 @@
  */
 import { setup } from 'xstate';
 import { SHELL } from '../../domain/journal/address.ts';
-import { MAX_URL_LENGTH } from '../../domain/journal/events.ts';
+import { MAX_URL_LENGTH } from '../../domain/journal/eventParts.ts';
 import { ask, tell } from '../core/perform.ts';
 import { type Input, type Outcome, outcome, step } from '../core/step.ts';
 

@@ -5,7 +5,7 @@
  */
 import { type Either, left, right } from 'fp-ts/Either';
 import type { Json } from '../../domain/codec/codec.ts';
-import { decodeEvent } from '../../domain/journal/events.ts';
+import { decodeAnyEvent } from '../../domain/journal/everyEvent.ts';
 import type { LogEntry, LogSegment, SessionLog } from '../../domain/journal/logFile.ts';
 import { fewest, simplest } from '../../domain/replay/minimize.ts';
 import { logOf, trimLog } from '../../domain/replay/trimLog.ts';
@@ -123,7 +123,7 @@ const simplified = (entries: readonly LogEntry[], fails: Fails, tries: number): 
   for (let i = entries.length - 1; i >= 0; i -= 1) {
     const entry = kept[i] as LogEntry;
     const withEvent = (event: Json): readonly LogEntry[] | null => {
-      const decoded = decodeEvent(event);
+      const decoded = decodeAnyEvent(event);
       if (decoded._tag === 'Left' || decoded.right.type !== entry.event.type) return null;
       return kept.map((each, j) => (j === i ? { ...each, event: decoded.right } : each));
     };

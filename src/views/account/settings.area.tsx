@@ -1,6 +1,8 @@
 /** User Settings. */
+
 import { accountContract } from '../../domain/api/account.contract.ts';
 import { accountScreen } from '../../domain/session/account.screens.ts';
+import { ACCOUNT_EVENTS } from '../../domain/session/accountEvents.ts';
 import { accountMachine } from '../../machines/account/account.machine.ts';
 import type { Area } from '../app/viewRegistry.ts';
 import { UserSettings } from './UserSettings.tsx';
@@ -8,6 +10,7 @@ import { UserSettings } from './UserSettings.tsx';
 export const area: Area = {
   screens: [accountScreen],
   calls: accountContract,
+  events: ACCOUNT_EVENTS,
   machines: { account: accountMachine },
   views: { account: UserSettings },
 };

@@ -1,8 +1,10 @@
 /** The admin area: users, organizations, brand groups. */
 
 import { ADMIN_SCREENS } from '../../domain/admin/admin.screens.ts';
+import { ADMIN_EVENTS } from '../../domain/admin/adminEvents.ts';
 import { adminContract } from '../../domain/api/admin.contract.ts';
 import { importsContract } from '../../domain/api/imports.contract.ts';
+import { IMPORT_EVENTS } from '../../domain/imports/deskEvents.ts';
 import { ADMIN_MACHINES } from '../../machines/admin/adminMachines.ts';
 import type { Area } from '../app/viewRegistry.ts';
 import { AdminHome } from './AdminHome.tsx';
@@ -12,6 +14,7 @@ import { ImportScreen } from './imports/ImportScreen.tsx';
 export const area: Area = {
   screens: ADMIN_SCREENS,
   calls: { ...adminContract, ...importsContract },
+  events: { ...ADMIN_EVENTS, ...IMPORT_EVENTS },
   machines: ADMIN_MACHINES,
   views: {
     admin: AdminHome,

@@ -1,4 +1,5 @@
 /** The area of sales anomalies. */
+import { NOTE_EVENTS } from '../../domain/annotations/noteEvents.ts';
 import { salesAnomalyScreen } from '../../domain/anomaly/salesAnomaly.screen.ts';
 import { alertingContract } from '../../domain/api/alerting.contract.ts';
 import { annotationsContract } from '../../domain/api/annotations.contract.ts';
@@ -10,6 +11,7 @@ import { SalesAnomaly } from './SalesAnomaly.tsx';
 export const area: Area = {
   screens: [salesAnomalyScreen],
   calls: { ...screenContract, ...alertingContract, ...annotationsContract },
+  events: NOTE_EVENTS,
   machines: { annotations: createAnnotationsMachine },
   views: { 'sales-anomaly': SalesAnomaly },
 };

@@ -1,6 +1,7 @@
 /** The views that lazily loaded areas bring along, by route name; and the frame around them. */
 import type { ComponentType, ReactNode } from 'react';
 import type { AnyEndpoint } from '../../domain/api/endpoint.ts';
+import type { AnyCodec } from '../../domain/codec/codec.ts';
 import type { ScreenDefinition } from '../../domain/screens/screen.ts';
 import type { Machines } from '../../machines/core/registry.ts';
 
@@ -9,6 +10,8 @@ export interface Area {
   readonly screens: readonly ScreenDefinition[];
   /** The calls that its screens and machines ask, where the frame's do not. */
   readonly calls?: Readonly<Record<string, AnyEndpoint>>;
+  /** The events that its views send and its machines hear, where the frame does not know them. */
+  readonly events?: Readonly<Record<string, AnyCodec>>;
   /** The machines of its own that run them, by the names that the definitions give. */
   readonly machines?: Machines;
   readonly views: Readonly<Record<string, ComponentType>>;

@@ -1,7 +1,16 @@
 /** The area of those that attend the frame: their machines, and the layers in which some of them show. */
+
 import { accountContract } from '../../domain/api/account.contract.ts';
+import { ATTENDANT_EVENTS } from '../../domain/shell/attendantEvents.ts';
 import { ATTENDANTS } from '../../machines/lazyMachines.ts';
 import type { Area } from '../app/viewRegistry.ts';
 import { Layers } from './Layers.tsx';
 
-export const area: Area = { screens: [], views: {}, calls: accountContract, machines: ATTENDANTS, layers: Layers };
+export const area: Area = {
+  screens: [],
+  views: {},
+  calls: accountContract,
+  events: ATTENDANT_EVENTS,
+  machines: ATTENDANTS,
+  layers: Layers,
+};

@@ -1,4 +1,5 @@
 /** The area of Business Health. */
+import { NOTE_EVENTS } from '../../domain/annotations/noteEvents.ts';
 import { annotationsContract } from '../../domain/api/annotations.contract.ts';
 import { screenContract } from '../../domain/api/screenContract.ts';
 import { businessHealthScreen } from '../../domain/business/businessHealth.screen.ts';
@@ -9,6 +10,7 @@ import { BusinessHealth } from './BusinessHealth.tsx';
 export const area: Area = {
   screens: [businessHealthScreen],
   calls: { ...screenContract, ...annotationsContract },
+  events: NOTE_EVENTS,
   machines: { annotations: createAnnotationsMachine },
   views: { 'business-health': BusinessHealth },
 };

@@ -1,6 +1,8 @@
 /** The products of retail: which of them win and lose, and why. */
+
 import { screenContract } from '../../domain/api/screenContract.ts';
 import { productPerformanceScreen } from '../../domain/retail/productPerformance.screen.ts';
+import { TABLE_EVENTS } from '../../domain/tables/tableEvents.ts';
 import { tablesMachine } from '../../machines/tables/tables.machine.ts';
 import type { Area } from '../app/viewRegistry.ts';
 import { ProductPerformance } from './ProductPerformance.tsx';
@@ -8,6 +10,7 @@ import { ProductPerformance } from './ProductPerformance.tsx';
 export const area: Area = {
   screens: [productPerformanceScreen],
   calls: screenContract,
+  events: TABLE_EVENTS,
   machines: { tables: tablesMachine },
   views: { 'product-performance': ProductPerformance },
 };

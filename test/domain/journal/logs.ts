@@ -2,7 +2,8 @@
 import { fc } from '@fast-check/vitest';
 import { address } from '../../../src/domain/journal/address.ts';
 import { digestOf, digestOfText } from '../../../src/domain/journal/digest.ts';
-import { type AppEvent, decodeEvent } from '../../../src/domain/journal/events.ts';
+import type { AppEvent } from '../../../src/domain/journal/events.ts';
+import { decodeAnyEvent } from '../../../src/domain/journal/everyEvent.ts';
 import { LOG_FORMAT, type LogCheckpoint, type LogEntry, type LogSegment, type SessionLog } from '../../../src/domain/journal/logFile.ts';
 import { SCHEMA } from '../../../src/domain/journal/schema.ts';
 import { sample, TYPES } from './samples.ts';
@@ -45,7 +46,7 @@ export const logOf = (events: readonly AppEvent[], answers: readonly string[] = 
 
 /** As the door lets it through: that is what a journal holds. */
 const uiSet = fc.record({ key: fc.string(), value: fc.jsonValue({ stringUnit: 'binary' }) }).map(({ key, value }): AppEvent => {
-  const event = decodeEvent({ type: 'screen.uiSet', key, value });
+  const event = decodeAnyEvent({ type: 'screen.uiSet', key, value });
   if (event._tag === 'Left') throw new Error(JSON.stringify(event.left));
   return event.right;
 });

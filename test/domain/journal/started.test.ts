@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decodeEvent } from '../../../src/domain/journal/events.ts';
+import { decodeAnyEvent } from '../../../src/domain/journal/everyEvent.ts';
 import type { Started } from '../../../src/domain/journal/ports.ts';
 import { startedEvent } from '../../../src/domain/journal/started.ts';
 
@@ -39,13 +39,13 @@ describe('the first event of a segment', () => {
     const event = startedEvent({ ...STARTED, ...given } as Started);
     const { notice, ...rest } = { ...STARTED, ...said } as Started;
     expect(event).toEqual({ type: 'app.started', ...rest, ...(notice === undefined ? {} : { notice }) });
-    expect(decodeEvent(event)).toEqual({ _tag: 'Right', right: event });
+    expect(decodeAnyEvent(event)).toEqual({ _tag: 'Right', right: event });
   });
 
   test('there is one, whatever the browser says', () => {
     for (const given of [{}, { stored: 5 }, { url: undefined }, { url: 5, stored: null }]) {
       const event = startedEvent(given as unknown as Started);
-      expect(decodeEvent(event)).toEqual({ _tag: 'Right', right: event });
+      expect(decodeAnyEvent(event)).toEqual({ _tag: 'Right', right: event });
     }
   });
 });

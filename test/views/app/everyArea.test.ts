@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { CALL_NAMES } from '../../../src/domain/api/contract.ts';
 import { earlyContract } from '../../../src/domain/api/earlyContract.ts';
+import { EARLY_EVENTS } from '../../../src/domain/journal/earlyEvents.ts';
+import { EVENTS } from '../../../src/domain/journal/events.ts';
 import { AREAS, areaOf, PLACEHOLDER_AREA } from '../../../src/domain/routes/areas.ts';
 import { ROUTES } from '../../../src/domain/routes/table.ts';
 import { SCREENS } from '../../../src/domain/screens/screens.ts';
@@ -29,4 +31,24 @@ test('a replay knows every screen and every machine that an area brings along', 
 test('every call that is asked comes with an area, or with the first script', () => {
   const brought = Object.values(EVERY_AREA).flatMap((area) => Object.keys(area.calls ?? {}));
   expect([...new Set([...Object.keys(earlyContract), ...brought])].toSorted()).toEqual(CALL_NAMES.toSorted());
+});
+
+test('every event comes with an area, or with the first script; those that a machine hears come with each area that brings it', () => {
+  const areas = Object.values(EVERY_AREA);
+  const brought = areas.flatMap((area) => Object.keys(area.events ?? {}));
+  expect([...new Set([...Object.keys(EARLY_EVENTS), ...brought])].toSorted()).toEqual(Object.keys(EVENTS).toSorted());
+  const heard = {
+    tables: 'table.',
+    annotations: 'notes.',
+    account: 'account.',
+    setup: 'setup.',
+    inventoryRun: 'inventory.',
+    palette: 'palette.',
+  };
+  for (const [machine, prefix] of Object.entries(heard)) {
+    const theirs = Object.keys(EVENTS).filter((type) => type.startsWith(prefix));
+    const bringers = areas.filter((area) => Object.hasOwn(area.machines ?? {}, machine));
+    expect(bringers.length, machine).toBeGreaterThan(0);
+    for (const { events = {} } of bringers) expect(theirs.filter((type) => !Object.hasOwn(events, type))).toEqual([]);
+  }
 });

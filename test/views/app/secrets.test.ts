@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decodeEvent } from '../../../src/domain/journal/events.ts';
+import { decodeAnyEvent } from '../../../src/domain/journal/everyEvent.ts';
 import { createSecretsVault } from '../../../src/views/app/secrets.ts';
 
 describe('the vault', () => {
@@ -10,7 +10,7 @@ describe('the vault', () => {
     expect(short).toEqual({ secret: 'session/password', filled: true });
     expect(long).toEqual(short);
     expect(vault.put('session/password', '')).toEqual({ secret: 'session/password', filled: false });
-    expect(decodeEvent({ type: 'session.passwordEdited', password: long })).toEqual({
+    expect(decodeAnyEvent({ type: 'session.passwordEdited', password: long })).toEqual({
       _tag: 'Right',
       right: { type: 'session.passwordEdited', password: long },
     });

@@ -1,0 +1,22 @@
+/** The events of the import page. */
+import { Natural, record } from '../codec/codec.ts';
+import { text } from '../journal/eventParts.ts';
+import { FileRef } from '../journal/filePiece.ts';
+import { ChosenFiles, ImportDraft, RefusedFiles } from './importEvents.ts';
+
+export const IMPORT_EVENTS = {
+  /** Files lie in the vault; what they hold and what they are called is nobody's business. */
+  'import.filesChosen': record({ files: ChosenFiles }),
+  'import.filesRefused': record({ messages: RefusedFiles }),
+  'import.fileRemoved': record({ ref: FileRef }),
+  'import.draftEdited': record({ draft: ImportDraft }),
+  /** The files go to the server, which reads them and changes nothing. */
+  'import.checkClicked': record({ brandGroupId: text }),
+  'import.runClicked': record({}),
+  'import.cancelClicked': record({}),
+  'import.retryClicked': record({}),
+  'import.faultsDownloadClicked': record({}),
+  'import.undoClicked': record({ brandGroupId: text, importId: Natural }),
+  'import.undoConfirmed': record({}),
+  'import.undoDeclined': record({}),
+};

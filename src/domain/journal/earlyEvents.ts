@@ -1,0 +1,108 @@
+/** The events that are known from the start: what happens before any area is loaded, and in every area. */
+import { DemoMode } from '../access/demoMode.ts';
+import { boundedArray, boundedString, Finite, nullable, oneOf, partialRecord, record, t } from '../codec/codec.ts';
+import { MAX_HIDDEN } from '../settings/tableColumns.ts';
+import { TOGGLE_NAMES, type Toggle } from '../shell/display.ts';
+import { SHORTCUTS } from '../shell/shortcuts.ts';
+import { AnswerBody, ApiFailure, Call, email, Instant, param, prose, text, typed, url } from './eventParts.ts';
+import { JsonRecord, JsonValue } from './json.ts';
+import { masked } from './mask.ts';
+import { SecretRef } from './secret.ts';
+
+const Viewport = record({ width: Finite, height: Finite }, 'Viewport');
+
+export const EARLY_EVENTS = {
+  /** The first entry of every segment. `now` in milliseconds since 1970, `stored` what earlier segments put away. */
+  'app.started': partialRecord(
+    {
+      url,
+      release: text,
+      now: Instant,
+      timeZone: text,
+      locale: text,
+      viewport: Viewport,
+      scheme: oneOf(['light', 'dark'], 'Scheme'),
+      stored: masked(JsonRecord, 'prose'),
+    },
+    { notice: prose },
+  ),
+
+  'clock.ticked': record({ now: Instant }),
+
+  'timer.elapsed': record({ id: text }),
+
+  'api.answered': record({ requestId: text, call: Call, body: AnswerBody }),
+  'api.failed': record({ requestId: text, call: Call, failure: ApiFailure }),
+  /** Attempt `attempt` (from 1) follows in `delayMs`. */
+  'api.retryScheduled': record({ requestId: text, call: Call, attempt: Finite, delayMs: Finite }),
+
+  'connection.lost': record({}),
+  'connection.restored': record({}),
+  'connection.retryClicked': record({}),
+
+  'area.loaded': record({ area: text }),
+  'area.failed': record({ area: text, message: prose }),
+  'area.retryClicked': record({ area: text }),
+
+  'navigation.linkFollowed': partialRecord({ to: url }, { replace: t.boolean }),
+  'navigation.urlChanged': record({ url }),
+
+  'session.emailTyped': record({ email }),
+  'session.passwordEdited': record({ password: SecretRef }),
+  'session.loginSubmitted': record({}),
+  'session.logoutClicked': record({}),
+  'session.retryClicked': record({}),
+  'session.unauthorized': record({ call: Call, status: Finite }),
+  /** Another tab of this browser says that somebody has signed in or out. */
+  'session.changedElsewhere': record({}),
+
+  'settings.schemeChosen': record({ scheme: oneOf(['light', 'system', 'dark'], 'ColorScheme') }),
+  'settings.experimentalTurned': record({ on: t.boolean }),
+  'settings.avatarServiceTurned': record({ on: t.boolean }),
+  /** The columns of a table that a person has taken away; none shows all. */
+  'settings.columnsChosen': record({ table: text, hidden: boundedArray(text, MAX_HIDDEN) }),
+
+  'shell.brandGroupPicked': record({ brandGroupId: text }),
+  'shell.layerToggled': record({ layer: text, open: t.boolean }),
+  /** What is searched for in the open layer. */
+  'shell.layerSearched': record({ text: typed }),
+  'shell.sidebarToggled': record({ collapsed: t.boolean }),
+  'shell.logDownloadClicked': record({}),
+  'shell.devModeSet': record({ on: t.boolean }),
+  'shell.devModeDeclined': record({}),
+  'shell.demoModeSet': record({ demo: DemoMode }),
+  /** The roles that the dialog has ticked; what is no role that can be emulated is none. */
+  'shell.demoRolesChosen': record({ roles: boundedArray(boundedString(40), 20) }),
+  /** The person came back to the page. */
+  'shell.pageFocused': record({ now: Instant }),
+  'shell.shortcutPressed': record({ shortcut: oneOf(SHORTCUTS, 'Shortcut') }),
+  'shell.singleKeysSet': record({ on: t.boolean }),
+  'shell.sectionJumped': record({ id: text }),
+  'shell.bannerHidden': record({ banner: oneOf(['demo', 'dev'], 'ModeBanner') }),
+  /** The address of what is shown is to be copied. */
+  'shell.linkCopied': record({}),
+  'shell.displaySet': record({ toggle: oneOf(TOGGLE_NAMES as [Toggle, ...Toggle[]], 'Toggle'), value: text }),
+  'shell.viewFailed': record({ where: text, message: prose }),
+
+  /** A selection that belongs to the URL: the screen's own parameter; null takes it out (the default). */
+  'screen.paramSet': partialRecord({ key: text, value: nullable(param) }, { replace: t.boolean }),
+  /** Something of the screen that is not worth a link: cursor, open layer, hidden series. */
+  'screen.uiSet': record({ key: text, value: masked(JsonValue, 'prose') }),
+  'screen.downloadClicked': record({ what: text }),
+
+  'query.retryClicked': record({}),
+
+  'download.finished': record({ name: prose }),
+  'download.failed': record({ name: prose, message: prose }),
+
+  'storage.failed': record({ key: text, message: prose }),
+
+  'clipboard.written': record({}),
+  'clipboard.failed': record({ message: prose }),
+
+  'toasts.held': record({ held: t.boolean }),
+  'toasts.backClicked': record({ id: text }),
+  'toasts.undoClicked': record({ id: text }),
+  'toasts.dismissed': record({ id: text }),
+  'toasts.allCleared': record({}),
+};
