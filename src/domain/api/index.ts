@@ -5,6 +5,7 @@ export * from './alerting.contract.ts';
 export * from './analytics.contract.ts';
 export * from './annotations.contract.ts';
 export * from './bracketQuery.ts';
+export * from './buyBox.contract.ts';
 export * from './contract.ts';
 export * from './csvTable.ts';
 export * from './dashboardConfig.contract.ts';
