@@ -344,4 +344,33 @@ test.describe('a large table', () => {
     await expect(table.getByRole('row', { name: /Lunch box 10000/ })).toBeVisible();
     expect(await table.getByRole('row').count()).toBeLessThan(60);
   });
+
+  test('rows of ten thousand open, stay open while they are out of sight, and leave no place without rows', async ({ page }) => {
+    const table = region(page, 'Ten thousand');
+    const details = page.getByRole('region', { name: /^Days of/ });
+    await table.getByRole('button', { name: 'Open Travel mug 1', exact: true }).click();
+    await table.getByRole('button', { name: 'Open Tumbler 2', exact: true }).click();
+    await expect(details).toHaveCount(2);
+    // As tall as what a row opens to may be.
+    await details.evaluateAll((all) => {
+      for (const each of all) (each as HTMLElement).style.blockSize = '700px';
+    });
+    const middle = (top: number): Promise<string> =>
+      table.evaluate(async (element, to) => {
+        element.scrollTop = to;
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        const { left, top: above, height } = element.getBoundingClientRect();
+        return document.elementFromPoint(left + 60, above + height / 2)?.closest('tr')?.textContent ?? '';
+      }, top);
+    for (const top of [1_300, 1_600, 3_000, 150_000, 290_000]) expect(await middle(top), `scrolled to ${top}`).toMatch(/\d/);
+    expect(await table.getByRole('row').count()).toBeLessThan(60);
+    await expect(details).toHaveCount(2);
+    expect(await details.first().evaluate((element: HTMLElement) => element.style.blockSize)).toBe('700px');
+    expect(await middle(400)).toMatch(/^What B0/);
+  });
+
+  test('B-505 B-531 a cell without data says so to those who listen, and a table without rows that there is no data', async ({ page }) => {
+    await expect(region(page, 'Catalog').getByText('Data unavailable').first()).toBeAttached();
+    await expect(region(page, 'Lost products').getByText('No data available for this table.')).toBeVisible();
+  });
 });

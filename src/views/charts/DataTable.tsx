@@ -1,8 +1,9 @@
 /** A plain table of a chart's numbers. */
-import type { ReactElement } from 'react';
-import { formatMetric, UNAVAILABLE } from '../../domain/format/number.ts';
+import { type ReactElement, useState } from 'react';
+import { UNAVAILABLE } from '../../domain/format/number.ts';
 import { classNames } from '../controls/classNames.ts';
 import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
+import { rowsInSight, type Window } from '../replay/virtualRows.ts';
 import type { TableModel } from './chartTable.ts';
 import styles from './DataTable.module.css';
 
@@ -27,52 +28,83 @@ const Cell = ({ text, missing }: { readonly text: string | null; readonly missin
   );
 };
 
-/** More rows than anyone reads one by one would hold the page up; of these the first are shown. */
+/** Of so many rows all are drawn; of more, those in sight. */
 export const MOST_TABLE_ROWS = 500;
+/** CSS pixels of a row, where not all are drawn. */
+const LINE = 34;
+/** As high is a table of more rows that is told no height. */
+const TALL = 480;
 
-/** Head and first column stay in sight; figures stand right. */
-export const DataTable = ({ caption, table, maxHeight, missing }: DataTableProps): ReactElement => (
-  <section
-    className={styles.scroller}
-    style={maxHeight === undefined ? undefined : { maxBlockSize: maxHeight }}
-    aria-label={caption}
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    tabIndex={0}
-  >
-    <table className={styles.table}>
-      <caption>
-        <VisuallyHidden>{caption}</VisuallyHidden>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">{table.headTitle}</th>
-          {table.columns.map(({ key, title, isNumeric }) => (
-            <th key={key} scope="col" className={classNames(isNumeric && styles.numeric)}>
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {table.rows.slice(0, MOST_TABLE_ROWS).map((row) => (
-          <tr key={row.key}>
-            <th scope="row">{row.head}</th>
-            {row.cells.map((cell, i) => {
-              const column = table.columns[i];
-              return (
-                <td key={column?.key ?? i} className={classNames(column?.isNumeric === true && styles.numeric)}>
-                  <Cell text={cell} missing={missing} />
-                </td>
-              );
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-    {table.rows.length > MOST_TABLE_ROWS && (
-      <p className={styles.more}>
-        The first {formatMetric(MOST_TABLE_ROWS, 'count')} of {formatMetric(table.rows.length, 'count')} rows. A CSV file has them all.
-      </p>
-    )}
-  </section>
+interface RowsProps {
+  readonly table: TableModel;
+  readonly missing: string | undefined;
+  /** Those to draw, where not all are. */
+  readonly window: Window | null;
+}
+
+const Rows = ({ table, missing, window }: RowsProps): ReactElement => (
+  <tbody>
+    {table.rows.slice(window?.from ?? 0, window?.to).map((row, nth) => (
+      <tr key={row.key} {...(window === null ? {} : { 'aria-rowindex': window.from + nth + 2, style: { blockSize: LINE } })}>
+        <th scope="row">{row.head}</th>
+        {row.cells.map((cell, i) => {
+          const column = table.columns[i];
+          return (
+            <td key={column?.key ?? i} className={classNames(column?.isNumeric === true && styles.numeric)}>
+              <Cell text={cell} missing={missing} />
+            </td>
+          );
+        })}
+      </tr>
+    ))}
+  </tbody>
 );
+
+/** The height of what is not drawn. */
+const Spacer = ({ lines, columns }: { readonly lines: number; readonly columns: number }): ReactElement | null =>
+  lines <= 0 ? null : (
+    <tbody aria-hidden="true" className={styles.spacer}>
+      <tr>
+        <td colSpan={columns} style={{ blockSize: lines * LINE }} />
+      </tr>
+    </tbody>
+  );
+
+/** Head and first column stay in sight; figures stand right. Thousands of rows are all there, and those in sight are drawn. */
+export const DataTable = ({ caption, table, maxHeight, missing }: DataTableProps): ReactElement => {
+  const count = table.rows.length;
+  const isLong = count > MOST_TABLE_ROWS;
+  const height = maxHeight ?? (isLong ? TALL : undefined);
+  const [top, setTop] = useState(0);
+  const window = isLong ? rowsInSight(count, LINE, top, height ?? TALL) : null;
+  const columns = table.columns.length + 1;
+  return (
+    <section
+      className={styles.scroller}
+      style={height === undefined ? undefined : { maxBlockSize: height }}
+      aria-label={caption}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+      tabIndex={0}
+      onScroll={isLong ? (event) => setTop(event.currentTarget.scrollTop) : undefined}
+    >
+      <table className={styles.table} aria-rowcount={isLong ? count + 1 : undefined}>
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr aria-rowindex={isLong ? 1 : undefined}>
+            <th scope="col">{table.headTitle}</th>
+            {table.columns.map(({ key, title, isNumeric }) => (
+              <th key={key} scope="col" className={classNames(isNumeric && styles.numeric)}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {window !== null && <Spacer lines={window.from} columns={columns} />}
+        <Rows table={table} missing={missing} window={window} />
+        {window !== null && <Spacer lines={count - window.to} columns={columns} />}
+      </table>
+    </section>
+  );
+};

@@ -3,8 +3,9 @@
  * given back, never kept; where it is scrolled to is all that it knows itself, as it knows where a pointer hovers.
  */
 import { type CSSProperties, type ReactElement, type ReactNode, useCallback, useMemo, useState } from 'react';
+import { emptyTableText } from '../../domain/format/emptyTable.ts';
 import type { GridRow } from '../../domain/tables/gridColumn.ts';
-import { type GridView, gridFinder, gridView } from '../../domain/tables/gridView.ts';
+import { type GridLine, type GridView, gridFinder, gridView } from '../../domain/tables/gridView.ts';
 import { classNames } from '../controls/classNames.ts';
 import { Pagination } from '../controls/Pagination.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
@@ -12,17 +13,17 @@ import { EmptyState, ErrorState } from '../controls/StateMessage.tsx';
 import type { TableStatus } from '../controls/Table.tsx';
 import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
 import { useSize } from '../hooks/useSize.ts';
-import { rowsInSight } from '../replay/virtualRows.ts';
 import styles from './DataGrid.module.css';
 import { GridFoot, Line, type LineProps } from './GridBody.tsx';
 import { GridHead } from './GridHead.tsx';
 import { GridTools, type GridToolsProps } from './GridTools.tsx';
 import { type GridModel, useGridModel } from './gridModel.ts';
+import { type LineRun, lineRuns, type Opened } from './gridWindow.ts';
 
 export interface DataGridProps extends Omit<GridToolsProps, 'hasRows'>, Pick<LineProps, 'detail' | 'draw'> {
   readonly rows: readonly GridRow[];
   readonly status?: TableStatus;
-  /** What stands in the place of no rows. */
+  /** What stands in the place of no rows; that there is no data where nothing is said (B-531). */
   readonly empty?: ReactNode;
   /** How many columns stay in sight, from the first; one unless told otherwise. */
   readonly pinned?: number;
@@ -34,7 +35,7 @@ export interface DataGridProps extends Omit<GridToolsProps, 'hasRows'>, Pick<Lin
 
 /** CSS pixels of a line. */
 const LINE = { calm: 38, dense: 30 } as const;
-/** Beyond as many lines only those in sight are drawn. */
+/** Beyond as many lines only those in sight are drawn, and those that are open. */
 const MANY = 100;
 const WAITING = [82, 74, 90, 66, 78];
 const NONE: readonly string[] = [];
@@ -53,7 +54,7 @@ const Nothing = ({ status, empty, caption, search }: { status: TableStatus; empt
     );
   }
   if (search !== '') return <EmptyState title={`No ${caption.toLowerCase()} match “${search}”`} height={220} />;
-  return <>{empty ?? <EmptyState title={`No ${caption.toLowerCase()}`} height={220} />}</>;
+  return <>{empty ?? <EmptyState title={emptyTableText(caption.toLowerCase(), false)} height={220} />}</>;
 };
 
 interface RowsProps {
@@ -61,49 +62,78 @@ interface RowsProps {
   readonly view: GridView;
   readonly model: GridModel;
   readonly onToggle: (id: string) => void;
-  readonly window: { readonly from: number; readonly to: number };
+  readonly runs: readonly LineRun[];
 }
 
-const Spacer = ({ lines, height, columns }: { readonly lines: number; readonly height: number; readonly columns: number }) =>
+/** The height of lines that are not drawn. */
+const spacer = (key: string, lines: number, height: number, columns: number): ReactElement | null =>
   lines <= 0 ? null : (
-    <tbody aria-hidden="true" className={styles.spacer}>
-      <tr>
-        <td colSpan={columns} style={{ blockSize: lines * height }} />
-      </tr>
-    </tbody>
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row of a table takes no focus, and this one holds nothing but height.
+    <tr key={key} aria-hidden="true" className={styles.spacer}>
+      <td colSpan={columns} style={{ blockSize: lines * height }} />
+    </tr>
   );
 
-const Rows = ({ props, view, model, onToggle, window }: RowsProps): ReactElement => {
+/** NOTE: all lines are of one list, so that a line which leaves the sight and stays, for it is open, stays the same element. */
+const Rows = ({ props, view, model, onToggle, runs }: RowsProps): ReactElement => {
   const { detail, draw, state } = props;
+  const { faces, lines } = model;
   const height = state.isDense ? LINE.dense : LINE.calm;
+  const last = runs[runs.length - 1]?.to ?? 0;
   return (
-    <>
-      <Spacer lines={window.from} height={height} columns={model.faces.length} />
-      <tbody>
-        {model.lines.slice(window.from, window.to).map((line, i) => (
-          <Line
-            key={line.item.id}
-            line={line}
-            faces={model.faces}
-            extents={view.extents}
-            index={window.from + i}
-            height={height}
-            onToggle={onToggle}
-            {...(detail === undefined ? {} : { detail })}
-            {...(draw === undefined ? {} : { draw })}
-          />
-        ))}
-      </tbody>
-      <Spacer lines={model.lines.length - window.to} height={height} columns={model.faces.length} />
-    </>
+    <tbody>
+      {runs.flatMap(({ from, to, leftOut }) => [
+        spacer(`before ${from}`, leftOut, height, faces.length),
+        ...lines
+          .slice(from, to)
+          .map((line, i) => (
+            <Line
+              key={line.item.id}
+              line={line}
+              faces={faces}
+              extents={view.extents}
+              index={from + i}
+              height={height}
+              onToggle={onToggle}
+              {...(detail === undefined ? {} : { detail })}
+              {...(draw === undefined ? {} : { draw })}
+            />
+          )),
+      ])}
+      {spacer('after', lines.length - last, height, faces.length)}
+    </tbody>
   );
 };
 
-/** The lines to draw: all of a short run and of one whose rows open to details, whose heights nobody knows. */
-const windowOf = ({ detail, state }: DataGridProps, { lines }: GridModel, top: number, height: number) =>
-  lines.length <= MANY || detail !== undefined
-    ? { from: 0, to: lines.length }
-    : rowsInSight(lines.length, state.isDense ? LINE.dense : LINE.calm, top, height);
+/** Where the table is scrolled to, and how high what its rows opened to was then, by their ids. */
+interface Scrolled {
+  readonly top: number;
+  readonly heights: ReadonlyMap<string, number>;
+}
+
+const NOT_SCROLLED: Scrolled = { top: 0, heights: new Map() };
+
+const scrolledOf = (box: HTMLElement): Scrolled => ({
+  top: box.scrollTop,
+  heights: new Map(
+    [...box.querySelectorAll<HTMLElement>('[data-detail]')].map((element) => [element.dataset.detail ?? '', element.offsetHeight]),
+  ),
+});
+
+/** All lines of a short run; of a long one those in sight, and those that are open. */
+const runsOf = ({ detail, state }: DataGridProps, { lines }: GridModel, { top, heights }: Scrolled, height: number): readonly LineRun[] => {
+  if (lines.length <= MANY) return [{ from: 0, to: lines.length, leftOut: 0 }];
+  const opened = detail === undefined ? [] : openedOf(lines, heights);
+  return lineRuns(lines.length, state.isDense ? LINE.dense : LINE.calm, opened, { top, height });
+};
+
+const openedOf = (lines: readonly GridLine[], heights: ReadonlyMap<string, number>): readonly Opened[] => {
+  const opened: Opened[] = [];
+  lines.forEach(({ item, isOpen }, index) => {
+    if (isOpen && item.rows === null) opened.push({ index, height: heights.get(item.id) ?? 0 });
+  });
+  return opened;
+};
 
 interface ScrollerProps {
   readonly props: DataGridProps;
@@ -116,7 +146,7 @@ interface ScrollerProps {
 const Scroller = ({ props, view, model, hasRows }: ScrollerProps): ReactElement => {
   const { caption, state, onEvent, status = { kind: 'ready' }, maxHeight } = props;
   const [ref, size] = useSize<HTMLElement>();
-  const [top, setTop] = useState(0);
+  const [scrolled, setScrolled] = useState(NOT_SCROLLED);
   const onToggle = useCallback((id: string) => onEvent({ type: 'table.rowToggled', id }), [onEvent]);
   return (
     <section
@@ -127,7 +157,7 @@ const Scroller = ({ props, view, model, hasRows }: ScrollerProps): ReactElement 
       aria-busy={status.kind === 'loading' || status.kind === 'stale' || undefined}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
       tabIndex={0}
-      onScroll={(event) => setTop(event.currentTarget.scrollTop)}
+      onScroll={(event) => setScrolled(scrolledOf(event.currentTarget))}
     >
       <table className={styles.table} aria-rowcount={hasRows ? model.lines.length + 1 : undefined}>
         <caption>
@@ -135,7 +165,7 @@ const Scroller = ({ props, view, model, hasRows }: ScrollerProps): ReactElement 
         </caption>
         <GridHead faces={model.faces} sort={state.sort} onEvent={onEvent} />
         {hasRows && (
-          <Rows props={props} view={view} model={model} onToggle={onToggle} window={windowOf(props, model, top, size?.height ?? 600)} />
+          <Rows props={props} view={view} model={model} onToggle={onToggle} runs={runsOf(props, model, scrolled, size?.height ?? 600)} />
         )}
         {hasRows && <GridFoot faces={model.faces} totals={view.totals} matching={view.matching} />}
       </table>

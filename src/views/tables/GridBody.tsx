@@ -1,6 +1,6 @@
 /**
- * The lines of a large table: rows, heads of groups, what a row opens to. Of a long run only those in sight are drawn; the height of the
- * others is kept above and below, and who listens is told how many there are.
+ * The lines of a large table: rows, heads of groups, what a row opens to. Of a long run those in sight and those that are open are
+ * drawn; the height of the others is kept between them, and who listens is told how many there are.
  */
 import { ChevronRight } from 'lucide-react';
 import { memo, type ReactElement, type ReactNode } from 'react';
@@ -106,7 +106,7 @@ export const Line = memo((props: LineProps): ReactElement => {
         })}
       </tr>
       {detail !== undefined && !isGroup && line.isOpen && (
-        <tr className={styles.detailRow}>
+        <tr className={styles.detailRow} data-detail={item.id}>
           <td colSpan={faces.length}>
             <section
               className={styles.detail}

@@ -155,11 +155,17 @@ describe('a trend chart of many points', () => {
     expect(model === null ? '' : spokenTooltip(model)).toMatch(/; 486 more\.$/);
   });
 
-  it('is a table of as many rows as one can read', () => {
+  it('is a table of all its rows, of which those in sight are drawn where they are many', () => {
     const rows = (length: number): string => renderToStaticMarkup(<DataTable caption="Many" table={trendTable(manyPoints(1, length))} />);
-    expect(rows(501).match(/<tr>/g)).toHaveLength(501);
-    expect(rows(501)).toContain('The first 500 of 501 rows.');
-    expect(rows(500)).not.toContain('The first');
+    expect(rows(500).match(/<th scope="row">/g)).toHaveLength(500);
+    expect(rows(500)).not.toContain('aria-rowcount');
+    const long = rows(10_000);
+    expect(long).toContain('aria-rowcount="10001"');
+    const drawn = long.match(/<th scope="row">/g)?.length ?? 0;
+    expect(drawn).toBeGreaterThan(14);
+    expect(drawn).toBeLessThan(60);
+    // The height of the others is kept below them.
+    expect(long).toContain(`block-size:${(10_000 - drawn) * 34}px`);
   });
 
   it.each([
