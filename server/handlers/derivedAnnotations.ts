@@ -9,7 +9,8 @@ import type { Asked } from '../warehouse/analytics/asked.ts';
 import { type Row, sideOf, sorted } from '../warehouse/analytics/rows.ts';
 import { AnswerCache } from '../warehouse/answerCache.ts';
 import { orHttpFailure } from '../warehouse/httpFailure.ts';
-import { scopeOf, type TenantScope } from '../warehouse/plan.ts';
+import { numberAt, textAt } from '../warehouse/listing.ts';
+import { type ResultTable, type RowsPlan, scopeOf, type TenantScope } from '../warehouse/plan.ts';
 import type { Reader, Warehouse } from '../warehouse/warehouse.ts';
 import { questionFor } from './metrics.ts';
 import { orderly } from './notes.ts';
@@ -29,26 +30,58 @@ const rowsOf = async (reader: Reader, { scope, today }: Ask, asked: Asked, signa
   return sorted(question, await sideOf(reader, question, asked.currentPeriod, { signal }, false));
 };
 
-type Courses = ReadonlyMap<string, readonly (number | null)[]>;
-
 /** Of a product in a country. */
 const keyOfCourse = (asin: string, country: string | null): string => `${country ?? ''} ${asin}`;
 
-/** By product and country the first metric of each day. */
-const coursesOf = (rows: readonly Row[], days: readonly IsoDay[]): Courses => {
+/** Rows of the days of twenty products: more than there are in as many countries as there are marketplaces. */
+const MOST_ROWS = 1_000_000;
+
+/** The rows of products as they lie, in the order in which they lie: grouping and naming half a million cells takes a second. */
+const courseRows = (table: string, columns: readonly string[], { scope, period }: Ask, asins: readonly string[]): RowsPlan => ({
+  kind: 'rows',
+  scope,
+  table,
+  columns: ['day', 'country', 'asin', ...columns],
+  where: [
+    { column: 'asin', oneOf: asins },
+    { column: 'day', from: period.start, to: period.end },
+  ],
+  order: [{ column: 'day' }, { column: 'country' }, { column: 'asin' }],
+  limit: MOST_ROWS,
+});
+
+/** Sums by product, country and day; unknown where no row has the value. */
+type Sums = ReadonlyMap<string, (number | null)[]>;
+
+const sumsOf = ({ rowCount, columns }: ResultTable, column: string, days: readonly IsoDay[]): Sums => {
   const placeOf = new Map<string, number>(days.map((day, place) => [day, place]));
-  const courses = new Map<string, (number | null)[]>();
-  for (const { dimensions, metrics } of rows) {
-    const [asin, country, day] = dimensions;
-    const place = placeOf.get(day ?? '');
-    if (asin == null || place === undefined) continue;
-    const key = keyOfCourse(asin, country ?? null);
-    const course = courses.get(key) ?? days.map(() => null);
-    course[place] = metrics[0] ?? null;
-    courses.set(key, course);
+  const sums = new Map<string, (number | null)[]>();
+  for (let row = 0; row < rowCount; row += 1) {
+    const [asin, value] = [textAt(columns.asin, row), numberAt(columns[column], row)];
+    const place = placeOf.get(textAt(columns.day, row) ?? '');
+    if (asin === null || place === undefined) continue;
+    const key = keyOfCourse(asin, textAt(columns.country, row));
+    let course = sums.get(key);
+    if (course === undefined) {
+      course = days.map(() => null);
+      sums.set(key, course);
+    }
+    if (value !== null) course[place] = (course[place] ?? 0) + value;
   }
-  return courses;
+  return sums;
 };
+
+/** The share of the views of each day with the buy box; unknown where nobody looked. */
+const sharesOf = (views: Sums, won: Sums): Sums =>
+  new Map(
+    [...views].map(([key, course]) => [
+      key,
+      course.map((all, place) => {
+        const part = won.get(key)?.[place] ?? null;
+        return all === null || all === 0 || part === null ? null : part / all;
+      }),
+    ]),
+  );
 
 const foundIn = async (reader: Reader, ask: Ask, signal: AbortSignal): Promise<DerivedAnnotation[]> => {
   const { period: currentPeriod } = ask;
@@ -69,12 +102,13 @@ const foundIn = async (reader: Reader, ask: Ask, signal: AbortSignal): Promise<D
     .flatMap(({ dimensions: [asin, title] }) => (asin == null ? [] : [{ asin, title: title ?? null }]));
   if (products.length === 0) return [];
   const days = eachDay(currentPeriod);
-  const byDay = { currentPeriod, dimensions: ['asin', 'country', 'date'], filters: { products: products.map(({ asin }) => asin) } };
+  const asins = products.map(({ asin }) => asin);
   const [sold, stocked] = await Promise.all([
-    rowsOf(reader, ask, { ...byDay, schema: 'retail', metrics: ['buy_box_percentage'] }, signal),
-    rowsOf(reader, ask, { ...byDay, schema: 'inventory', metrics: ['inventory_quantity'] }, signal),
+    reader.query(courseRows('retail_daily', ['glance_views', 'buy_box_glance_views'], ask, asins), { signal }),
+    reader.query(courseRows('inventory_daily', ['inventory_quantity'], ask, asins), { signal }),
   ]);
-  const [buyBox, stock] = [coursesOf(sold, days), coursesOf(stocked, days)];
+  const buyBox = sharesOf(sumsOf(sold, 'glance_views', days), sumsOf(sold, 'buy_box_glance_views', days));
+  const stock = sumsOf(stocked, 'inventory_quantity', days);
   const keys = [...new Set([...buyBox.keys(), ...stock.keys()])].map((key) => key.slice(0, key.indexOf(' ')));
   const countries = [...new Set(keys)].sort();
   const courses = products.flatMap(({ asin, title }) =>

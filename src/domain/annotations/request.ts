@@ -35,6 +35,14 @@ const changesIn = (value: unknown): NoteChanges => {
   return changes._tag === 'Right' ? changes.right : {};
 };
 
+/** What is said of a file that was saved before all annotations had come. */
+export const LACKS_ANNOTATIONS =
+  'Not all annotations had arrived: the file may lack notes, or days without stock or the buy box. Save it again for them.';
+
+/** The part of a download that says so; nothing once notes and what was found in figures are there. */
+export const lacking = (answers: Readonly<Record<string, unknown>>): { readonly lacks?: string } =>
+  Notes.is(answers[NOTES]) && Derived.is(answers[DERIVED]) ? {} : { lacks: LACKS_ANNOTATIONS };
+
 /** The annotations of a period, and of one product where it is named, as the screen's answers have them: what is not there yet is not in it. */
 export const annotationsOf = (
   { display, filters }: Pick<Scope, 'display' | 'filters'>,

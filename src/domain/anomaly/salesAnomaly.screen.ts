@@ -1,7 +1,7 @@
 /** Sales Anomaly as a screen (B-021, B-031): what it asks, and the files that it can save. */
 
 import { ANNOTATIONS_TITLE, annotationCells } from '../annotations/calendar.ts';
-import { ANNOTATED, annotationRequests, annotationsOf } from '../annotations/request.ts';
+import { ANNOTATED, annotationRequests, annotationsOf, lacking } from '../annotations/request.ts';
 import { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { addDays } from '../dates/calendar.ts';
 import { hourWords } from '../dates/dayHours.ts';
@@ -136,7 +136,7 @@ const daysCsv = (scope: Scope, { view }: Shown, product: SalesAnomalyProduct, an
     'daily',
     known,
   );
-  return file(
+  const saved = file(
     scope,
     `sales-of-${product.asin}`,
     [view.range.start, view.range.end],
@@ -147,6 +147,7 @@ const daysCsv = (scope: Scope, { view }: Shown, product: SalesAnomalyProduct, an
       ...[day.buy_box_percentage, day.inventory_quantity, cells[i] ?? null],
     ]),
   );
+  return { ...saved, ...lacking(answers) };
 };
 
 const hoursCsv = (scope: Scope, { asin, day, hours }: SalesHours): ScreenDownload =>
@@ -158,7 +159,7 @@ const hoursCsv = (scope: Scope, { asin, day, hours }: SalesHours): ScreenDownloa
     hours.map(({ hour, salesActual, salesUsual }) => [day, hourWords(hour), cents(salesActual), cents(salesUsual)]),
   );
 
-const chartPng = (scope: Scope, { view }: Shown, product: SalesAnomalyProduct): ScreenDownload => {
+const chartPng = (scope: Scope, { view }: Shown, product: SalesAnomalyProduct, answers: Answers): ScreenDownload => {
   const isHours = view.drill.mode === 'intraday';
   const [start, end] = view.drill.mode === 'intraday' ? [view.drill.day, view.drill.day] : [view.range.start, view.range.end];
   return {
@@ -167,6 +168,7 @@ const chartPng = (scope: Scope, { view }: Shown, product: SalesAnomalyProduct): 
     name: exportFileName(`sales-of-${product.asin}`, scope.brandGroup?.name ?? '', 'png', ...new Set([start, end])),
     title: `Sales of ${product.productTitle}`,
     period: view.drill.mode === 'intraday' ? `${dayWords(view.drill.day)}, Pacific time` : periodWords({ start, end }),
+    ...(isHours ? {} : lacking(answers)),
   };
 };
 
@@ -176,7 +178,7 @@ const download = (what: string, scope: Scope, params: ScreenParams, answers: Ans
   if (what === CARDS_CSV) return cardsCsv(scope, shown);
   const { product } = shown;
   if (product === null) return null;
-  if (what === CHART_PNG) return chartPng(scope, shown, product);
+  if (what === CHART_PNG) return chartPng(scope, shown, product, answers);
   if (what === DAYS_CSV) return daysCsv(scope, shown, product, answers);
   return what === HOURS_CSV && SalesHours.is(answers.hours) ? hoursCsv(scope, answers.hours) : null;
 };

@@ -1,6 +1,6 @@
 /** Business Health as a screen: what it asks for a scope and its URL, and what it can save (B-054 to B-068, B-588). */
 import { mayDownload } from '../access/downloads.ts';
-import { ANNOTATED, annotationRequests, annotationsOf } from '../annotations/request.ts';
+import { ANNOTATED, annotationRequests, annotationsOf, lacking } from '../annotations/request.ts';
 import { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import type { ScreenDefinition, ScreenDownload, ScreenParams } from '../screens/screen.ts';
 import type { Scope } from '../shell/scope.ts';
@@ -33,7 +33,7 @@ const download = (what: string, scope: Scope, params: ScreenParams, answers: Rea
   const { name: brand } = scope.brandGroup;
   if (what === HISTORY_CSV) {
     const text = historyCsv(historySeries(history, metricsOnScreen(scope, params), period), annotationsOf(scope, period, answers));
-    return { kind: 'text', name: historyFileName(brand, period, 'csv'), mime: 'text/csv', text };
+    return { kind: 'text', name: historyFileName(brand, period, 'csv'), mime: 'text/csv', text, ...lacking(answers) };
   }
   if (what !== HISTORY_PNG) return null;
   return {
@@ -42,6 +42,7 @@ const download = (what: string, scope: Scope, params: ScreenParams, answers: Rea
     name: historyFileName(brand, period, 'png'),
     title: `Account History, ${brand}`,
     period: historyCaption(period),
+    ...lacking(answers),
   };
 };
 

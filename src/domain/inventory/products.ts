@@ -94,10 +94,19 @@ const calculation = (scope: Scope, settings: HealthSettings, data: readonly Inve
   leaveOutStockOuts: settings.leaveOutStockOuts,
 });
 
+/** What of a product its futures are drawn from: the rest would be copied to the background and read there for nothing. */
+const drawnFrom = (product: InventoryProduct): InventoryProduct => ({
+  ...product,
+  productTitle: '',
+  imageUrl: null,
+  units: product.units.slice(-HISTORY_DAYS),
+  inventory: product.inventory.slice(-HISTORY_DAYS),
+});
+
 /** An order is to last to the overstock threshold: what lies longer would be too much. */
 export const simulationJob = (scope: Scope, settings: HealthSettings, answers: HealthAnswers): SimulationJob => ({
   kind: 'simulate',
-  calculation: calculation(scope, settings, healthProducts(answers).products),
+  calculation: calculation(scope, settings, healthProducts(answers).products.map(drawnFrom)),
   coverDays: thresholdDays(settings.overstockWeeks),
   serviceLevel: settings.serviceLevel,
 });

@@ -48,6 +48,8 @@ export interface DrillText {
   readonly report: string;
   readonly days: readonly string[];
   readonly text: string;
+  /** Whether annotations belong to it. */
+  readonly isAnnotated: boolean;
 }
 
 /** What of a page the files are made of. */
@@ -65,7 +67,7 @@ export const drillText = (asin: string, params: ScreenParams, { period, answers,
   if (log === null) return null;
   if (drill.level === 'intraday') {
     const country = shownCountry(log, hoursChoiceIn(params)?.country ?? null);
-    return { report: `buy-box-by-hour-of-${asin}`, days: [drill.day], text: ownerHoursCsv(log, drill.day, country) };
+    return { report: `buy-box-by-hour-of-${asin}`, days: [drill.day], text: ownerHoursCsv(log, drill.day, country), isAnnotated: false };
   }
   const days = answers[daysKey(asin)];
   if (!AnalyticsAnswer.is(days)) return null;
@@ -75,6 +77,7 @@ export const drillText = (asin: string, params: ScreenParams, { period, answers,
     report: `buy-box-of-${asin}`,
     days: [period.start, period.end],
     text: ownerDaysCsv(log, period, { ...known, annotations: cells }),
+    isAnnotated: true,
   };
 };
 
@@ -84,6 +87,7 @@ export interface DrillPicture {
   readonly days: readonly string[];
   readonly title: string;
   readonly period: string;
+  readonly isAnnotated: boolean;
 }
 
 /** Of which chart a picture is made, and what is written over it. */
@@ -92,7 +96,8 @@ export const drillPicture = (asin: string, params: ScreenParams, period: Period,
   const chartId = drillChart(asin, drill.level);
   if (drill.level !== 'intraday') {
     const { start, end } = period;
-    return { chartId, report: `buy-box-of-${asin}`, days: [start, end], title: `Buy box of ${asin} by day`, period: periodWords(period) };
+    const title = `Buy box of ${asin} by day`;
+    return { chartId, report: `buy-box-of-${asin}`, days: [start, end], title, period: periodWords(period), isAnnotated: true };
   }
   const country = shownCountry(logIn(answers, asin) ?? [], hoursChoiceIn(params)?.country ?? null);
   const where = country === '' ? '' : `${countryName(country)}, `;
@@ -102,5 +107,6 @@ export const drillPicture = (asin: string, params: ScreenParams, period: Period,
     days: [drill.day],
     title: `Buy box of ${asin} by the hour`,
     period: `${dayWords(drill.day)}, ${where}Pacific time`,
+    isAnnotated: false,
   };
 };

@@ -1,7 +1,7 @@
 /** Retail Overview as a screen: what it asks for a scope and its URL, and the files that it can save. */
 import { type Download, mayDownload } from '../access/downloads.ts';
 import { ANNOTATIONS_TITLE, annotationCells } from '../annotations/calendar.ts';
-import { ANNOTATED, annotationRequests, annotationsOf } from '../annotations/request.ts';
+import { ANNOTATED, annotationRequests, annotationsOf, lacking } from '../annotations/request.ts';
 import { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { createDateRules } from '../dates/pickerRules.ts';
 import { dateOfferFor } from '../dates/pickerScreens.ts';
@@ -47,7 +47,10 @@ const kpisCsv = (scope: Scope, answers: Answers): ScreenDownload | null => {
   ]);
   const cells = annotationCells(days, scope.dates.resolved.periodicity, annotationsOf(scope, scope.dates.resolved.currentPeriod, answers));
   const rows = days.map((day, i): readonly CsvCell[] => [day, ...columns.map(({ values }) => values[i] ?? null), cells[i] ?? null]);
-  return file(scope, 'sales-kpis', writeCsv(['Date', ...columns.map(({ title }) => title), ANNOTATIONS_TITLE], rows));
+  return {
+    ...file(scope, 'sales-kpis', writeCsv(['Date', ...columns.map(({ title }) => title), ANNOTATIONS_TITLE], rows)),
+    ...lacking(answers),
+  };
 };
 
 const categoriesCsv = (scope: Scope, answers: Answers): ScreenDownload | null => {
@@ -62,7 +65,8 @@ const categoriesCsv = (scope: Scope, answers: Answers): ScreenDownload | null =>
     return days.map((day, i): readonly CsvCell[] => [day, ...split, ...series.map(({ values }) => values[i] ?? null), cells[i] ?? null]);
   });
   const titles = (charts[0]?.series ?? []).map(({ name }) => name);
-  return file(scope, 'category-sales', writeCsv(['Date', ...(charts.length > 1 ? ['Split'] : []), ...titles, ANNOTATIONS_TITLE], rows));
+  const columns = ['Date', ...(charts.length > 1 ? ['Split'] : []), ...titles, ANNOTATIONS_TITLE];
+  return { ...file(scope, 'category-sales', writeCsv(columns, rows)), ...lacking(answers) };
 };
 
 const tableCsv = (what: string, scope: Scope, params: ScreenParams, answers: Answers): ScreenDownload | null => {
@@ -88,15 +92,17 @@ const drillFile = (what: string, scope: Scope, params: ScreenParams, answers: An
   const nameOf = (report: string, kind: string, days: readonly string[]): string =>
     exportFileName(report, scope.brandGroup?.name ?? '', kind, ...days);
   if (asked.kind === 'png') {
-    const { report, days, ...picture } = drillPicture(asked.asin, params, currentPeriod, answers);
-    return { kind: 'chart', name: nameOf(report, 'png', days), ...picture };
+    const { report, days, isAnnotated, ...picture } = drillPicture(asked.asin, params, currentPeriod, answers);
+    return { kind: 'chart', name: nameOf(report, 'png', days), ...picture, ...(isAnnotated ? lacking(answers) : {}) };
   }
   const found = drillText(asked.asin, params, {
     period: currentPeriod,
     answers,
     annotations: (asin) => annotationsOf(scope, currentPeriod, answers, asin),
   });
-  return found === null ? null : { kind: 'text', name: nameOf(found.report, 'csv', found.days), mime: 'text/csv', text: found.text };
+  if (found === null) return null;
+  const name = nameOf(found.report, 'csv', found.days);
+  return { kind: 'text', name, mime: 'text/csv', text: found.text, ...(found.isAnnotated ? lacking(answers) : {}) };
 };
 
 const offer = dateOfferFor('retail-overview');

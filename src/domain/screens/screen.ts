@@ -16,7 +16,12 @@ export type ScreenRequest = { readonly [K in CallName]: { readonly call: K; read
 export type ScreenParams = Readonly<Record<string, string>>;
 
 /** A file that the screen can save, made from its answers; null when there is nothing to save yet. */
-export type ScreenDownload =
+export type ScreenDownload = ScreenFile & {
+  /** What the file has not, because it had not come yet: it is told beside the download. */
+  readonly lacks?: string;
+};
+
+type ScreenFile =
   | { readonly kind: 'text'; readonly name: string; readonly mime: string; readonly text: string }
   | { readonly kind: 'chart'; readonly chartId: string; readonly name: string; readonly title: string; readonly period: string };
 

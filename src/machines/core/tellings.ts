@@ -15,6 +15,10 @@ export const tellDownload = (event: EventOf<'download.finished'> | EventOf<'down
       : { level: 'error', title: 'Download failed', message: event.message, selfDismiss: null },
   );
 
+/** A file was saved without something that had not come yet. */
+export const tellLacking = ({ lacks }: { readonly lacks?: string }): readonly Todo[] =>
+  lacks === undefined ? [] : [toast({ level: 'warning', title: 'Saved without all annotations', message: lacks, selfDismiss: null })];
+
 /** A link was copied, or could not be (A-474, A-475). */
 export const tellClipboard = (event: EventOf<'clipboard.written'> | EventOf<'clipboard.failed'>): Todo =>
   toast(

@@ -19,7 +19,7 @@ import { childFault, faultFrom, onChildFault } from '../core/fault.ts';
 import { ask, spawn, stop, type Todo, tell } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
 import { type Input, type Outcome, outcome, step } from '../core/step.ts';
-import { tellDownload } from '../core/tellings.ts';
+import { tellDownload, tellLacking } from '../core/tellings.ts';
 import { queryMachine } from './query.machine.ts';
 
 export interface ScreenInput {
@@ -106,7 +106,7 @@ const asCommand = (download: ScreenDownload): Todo =>
 const save = (registry: Registry, context: ScreenContext, what: string): Outcome<ScreenContext> => {
   const answers = Object.fromEntries(Object.entries(context.answers).map(([key, body]) => [key, resolveAnswer(registry.answers, body)]));
   const download = registry.screen(context.name).download?.(what, context.scope, context.params, answers) ?? null;
-  return outcome(context, download === null ? [] : [asCommand(download)]);
+  return outcome(context, download === null ? [] : [asCommand(download), ...tellLacking(download)]);
 };
 
 const faultOf = (context: ScreenContext, thrown: unknown): Todo =>

@@ -21,6 +21,7 @@ import { Button } from '../controls/Button.tsx';
 import { Section } from '../controls/Card.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../controls/StateMessage.tsx';
+import { Stack } from '../controls/Tile.tsx';
 import { AnomalyCards, CardsComing } from './AnomalyCards.tsx';
 import { AnomalyChart } from './AnomalyChart.tsx';
 import { type AnomalyState, SALES_ANOMALY, useAnomaly, useSetParam } from './anomalyState.ts';
@@ -133,7 +134,7 @@ const Screen = ({ scope, dates }: { readonly scope: Scope; readonly dates: Scope
   const state = useAnomaly(scope);
   const setParam = useSetParam();
   return (
-    <div className={styles.page}>
+    <Stack>
       <PageHead title="Sales Anomaly" question="Which products sell unusually much or little?">
         <AnnotationsButton screen={SALES_ANOMALY} scope={scope} period={shownPeriod(scope)} />
         <Button size="small" onPress={() => setParam(PRODUCT_PARAM, null)} isDisabled={state.shown === null}>
@@ -149,7 +150,7 @@ const Screen = ({ scope, dates }: { readonly scope: Scope; readonly dates: Scope
           <Chart scope={scope} state={state} dates={dates} />
         </Guarded>
       </div>
-    </div>
+    </Stack>
   );
 };
 

@@ -12,9 +12,8 @@ import type { Scope } from '../../domain/shell/scope.ts';
 import { useSend } from '../app/appContext.tsx';
 import { ChartFrame, type ChartState } from '../charts/ChartFrame.tsx';
 import { HalfDonut, type PartTone } from '../charts/HalfDonut.tsx';
-import { Card } from '../controls/Card.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
-import { InfoTip } from '../controls/Tooltip.tsx';
+import { Tile, TileFigure } from '../controls/Tile.tsx';
 import styles from './InventoryHealth.module.css';
 import { INVENTORY_HEALTH } from './useHealth.ts';
 
@@ -103,21 +102,13 @@ export const HealthOverview = ({ scope, overview, state }: OverviewProps): React
         data-stale={state.kind === 'stale' || undefined}
       >
         {BOXES.map(({ title, info, format, of }) => (
-          <Card key={title}>
-            <article className={styles.box} aria-label={title}>
-              <div className={styles.boxHead}>
-                <h2 className={styles.boxTitle}>{title}</h2>
-                <InfoTip about={title} text={info} />
-              </div>
-              {isWaiting ? (
-                <Skeleton shape="line" width="60%" />
-              ) : (
-                <p className={styles.figure} title={formatMetric(of(overview), format)}>
-                  {formatMetricCompact(of(overview), format)}
-                </p>
-              )}
-            </article>
-          </Card>
+          <Tile key={title} as="article" title={title} info={info}>
+            {isWaiting ? (
+              <Skeleton shape="line" width="60%" />
+            ) : (
+              <TileFigure exact={formatMetric(of(overview), format)}>{formatMetricCompact(of(overview), format)}</TileFigure>
+            )}
+          </Tile>
         ))}
       </section>
     </div>

@@ -26,6 +26,7 @@ import { Card } from '../controls/Card.tsx';
 import { Notice } from '../controls/Notice.tsx';
 import { EmptyState, ErrorState } from '../controls/StateMessage.tsx';
 import type { TableStatus } from '../controls/Table.tsx';
+import { Stack } from '../controls/Tile.tsx';
 import { DisplayToggles } from '../shell/DisplayToggles.tsx';
 import { BackTest } from './BackTest.tsx';
 import { HealthOverview } from './HealthOverview.tsx';
@@ -149,7 +150,7 @@ const Screen = ({ scope }: { readonly scope: Scope }): ReactElement => {
   const leftOut = leftOutWords(health.tooShort, health.unstocked);
   const retrying = queries.find(({ retry }) => retry !== null);
   return (
-    <div className={styles.page}>
+    <Stack>
       <PageHead title="Inventory Health" question="Which products run out, and which have too much stock?" sections={SECTIONS}>
         <DisplayToggles toggles={['sales']} />
         <AllCsv isThere={health.rows.length > 0} />
@@ -176,7 +177,7 @@ const Screen = ({ scope }: { readonly scope: Scope }): ReactElement => {
         </>
       )}
       {leftOut !== null && <p className={styles.words}>{leftOut}</p>}
-    </div>
+    </Stack>
   );
 };
 

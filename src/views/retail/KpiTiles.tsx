@@ -17,7 +17,7 @@ import { Card } from '../controls/Card.tsx';
 import { SegmentedControl } from '../controls/SegmentedControl.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { ErrorState } from '../controls/StateMessage.tsx';
-import { InfoTip } from '../controls/Tooltip.tsx';
+import { Tile, TileFigure } from '../controls/Tile.tsx';
 import { Change } from '../tables/GridCell.tsx';
 import styles from './RetailOverview.module.css';
 import { RETAIL_OVERVIEW } from './retailState.ts';
@@ -46,41 +46,33 @@ const changeWords = ({ total }: Kpi, compared: boolean) => {
   return total.relative === null ? 'no change to tell' : null;
 };
 
-const Tile = ({ kpi, place, scope }: { readonly kpi: Kpi; readonly place: number; readonly scope: Scope }) => {
+const KpiTile = ({ kpi, place, scope }: { readonly kpi: Kpi; readonly place: number; readonly scope: Scope }) => {
   const { metric, total, course } = kpi;
   const missing = kpiUnavailable(total.current);
   const compared = scope.dates?.resolved.priorPeriod != null;
   const words = changeWords(kpi, compared);
   return (
-    <Card>
-      <section className={styles.tile} aria-label={metric.title}>
-        <div className={styles.tileHead}>
-          <h2 className={styles.tileTitle}>{metric.title}</h2>
-          <InfoTip about={metric.title} text={metric.tooltip} />
-        </div>
-        {missing === null ? (
-          <>
-            <p className={styles.figure} title={formatMetric(total.current, metric.format)}>
-              {formatMetricCompact(total.current, metric.format)}
+    <Tile title={metric.title} info={metric.tooltip}>
+      {missing === null ? (
+        <>
+          <TileFigure exact={formatMetric(total.current, metric.format)}>{formatMetricCompact(total.current, metric.format)}</TileFigure>
+          <div className={styles.tileFoot}>
+            <p className={styles.change}>
+              {compared && total.relative !== null && (
+                <>
+                  <Change value={total.relative} positive={metric.positive} /> vs {formatMetricCompact(total.previous, metric.format)}
+                </>
+              )}
+              {words}
             </p>
-            <div className={styles.tileFoot}>
-              <p className={styles.change}>
-                {compared && total.relative !== null && (
-                  <>
-                    <Change value={total.relative} positive={metric.positive} /> vs {formatMetricCompact(total.previous, metric.format)}
-                  </>
-                )}
-                {words}
-              </p>
-              <Sparkline values={course} tone={toneOf(place)} />
-            </div>
-          </>
-        ) : (
-          <p className={styles.missing}>{missing}</p>
-        )}
-        {place === EFFICIENCY && <Efficiency scope={scope} />}
-      </section>
-    </Card>
+            <Sparkline values={course} tone={toneOf(place)} />
+          </div>
+        </>
+      ) : (
+        <p className={styles.missing}>{missing}</p>
+      )}
+      {place === EFFICIENCY && <Efficiency scope={scope} />}
+    </Tile>
   );
 };
 
@@ -110,14 +102,11 @@ export const KpiTiles = ({ scope }: { readonly scope: Scope }) => {
       <div className={styles.tiles} data-stale={totals.status === 'stale' || undefined}>
         {kpis === null
           ? SKELETONS.map((title) => (
-              <Card key={title}>
-                <div className={styles.tile}>
-                  <h2 className={styles.tileTitle}>{title}</h2>
-                  <Skeleton shape="line" width="60%" />
-                </div>
-              </Card>
+              <Tile key={title} title={title}>
+                <Skeleton shape="line" width="60%" />
+              </Tile>
             ))
-          : kpis.map((kpi, place) => <Tile key={metrics[place]} kpi={kpi} place={place} scope={scope} />)}
+          : kpis.map((kpi, place) => <KpiTile key={metrics[place]} kpi={kpi} place={place} scope={scope} />)}
       </div>
     </section>
   );

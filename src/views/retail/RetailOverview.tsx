@@ -9,9 +9,9 @@ import { useContextOf } from '../app/appContext.tsx';
 import { Guarded } from '../app/Guarded.tsx';
 import { NoBrandGroup } from '../app/NoBrandGroup.tsx';
 import { PageHead } from '../app/PageHead.tsx';
+import { Stack } from '../controls/Tile.tsx';
 import { DisplayToggles } from '../shell/DisplayToggles.tsx';
 import { KpiTiles } from './KpiTiles.tsx';
-import styles from './RetailOverview.module.css';
 import { BuyBoxHealth, DepartmentPerformance } from './RetailTables.tsx';
 import { RETAIL_OVERVIEW } from './retailState.ts';
 import { CategorySales, SalesKpis } from './TrendCharts.tsx';
@@ -25,7 +25,7 @@ const SECTIONS = [
 ];
 
 const Screen = ({ scope, dates }: { readonly scope: Scope; readonly dates: ScopeDates }) => (
-  <div className={styles.page}>
+  <Stack>
     <PageHead title="Retail Overview" question="What drives sales: traffic, conversion or price?" sections={SECTIONS}>
       <DisplayToggles toggles={['sales', 'basis']} />
       <AnnotationsButton screen={RETAIL_OVERVIEW} scope={scope} period={dates.resolved.currentPeriod} />
@@ -45,7 +45,7 @@ const Screen = ({ scope, dates }: { readonly scope: Scope; readonly dates: Scope
     <Guarded as="panel" where="retail-overview/departments" title="Department Performance">
       <DepartmentPerformance scope={scope} dates={dates} />
     </Guarded>
-  </div>
+  </Stack>
 );
 
 export const RetailOverview = () => {

@@ -21,6 +21,8 @@ export interface GridToolsProps {
   readonly state: GridState;
   readonly onEvent: (event: GridEvent) => void;
   readonly chooser?: GridChooser;
+  /** What its search is called where another of the page is called so too: "Search products" otherwise. */
+  readonly searchLabel?: string;
   /** Left out where nobody may have a file. */
   readonly onCsv?: (which: GridCsvPart) => void;
   readonly hasRows: boolean;
@@ -78,11 +80,11 @@ const Groups = ({ caption, columns, state, onEvent }: GridToolsProps): ReactElem
 };
 
 export const GridTools = (props: GridToolsProps): ReactElement => {
-  const { caption, state, onEvent, chooser, onCsv, hasRows } = props;
+  const { caption, state, onEvent, chooser, onCsv, hasRows, searchLabel } = props;
   return (
     <div className={styles.tools} data-print="never">
       <SearchField
-        label={`Search ${caption.toLowerCase()}`}
+        label={searchLabel ?? `Search ${caption.toLowerCase()}`}
         value={state.search}
         onChange={(text) => onEvent({ type: 'table.searched', text })}
       />

@@ -131,6 +131,22 @@ describe('the answers put together', () => {
     expect(leftOutWords(0, 0)).toBe(null);
   });
 
+  it('the job holds of a product what its futures are drawn from, and comes to what all that is known of it would', () => {
+    const job = simulationJob(scopeOf(), DEFAULT_HEALTH, answers);
+    expect(
+      job.calculation.data.every(
+        ({ units, inventory, productTitle }) => units.length <= 28 && inventory.length <= 28 && productTitle === '',
+      ),
+    ).toBe(true);
+    const { products } = healthProducts(answers);
+    expect(products.some(({ productTitle }) => productTitle !== '')).toBe(true);
+    for (const leaveOutStockOuts of [false, true]) {
+      const calculation = { ...job.calculation, leaveOutStockOuts };
+      const whole = { ...job, calculation: { ...calculation, data: [...products] } };
+      expect([...partsOf({ ...job, calculation })]).toEqual([...partsOf(whole)]);
+    }
+  });
+
   it('B-279 B-494 the job has the inputs of the calculation; money is shipped COGS only where the brand group has it', () => {
     const settings = { ...DEFAULT_HEALTH, recencyBias: 'medium' as const, resupplyDays: 21 };
     const cogs = scopeOf({ salesMode: { sales: 'cogs', basis: 'gross' }, brandGroup: brandGroup('b1', { hasCogs: true }) });

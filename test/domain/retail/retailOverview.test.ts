@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DERIVED, LACKS_ANNOTATIONS, NOTES } from '../../../src/domain/annotations/request.ts';
 import { AnalyticsAnswer } from '../../../src/domain/api/analytics.contract.ts';
 import { contract } from '../../../src/domain/api/contract.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
@@ -212,6 +213,15 @@ describe('files', () => {
     buyBox: answer({ asin: [ASIN] }, { asp: [2] }),
   };
   const saved = (what: string, scope: Scope) => retailOverviewScreen.download?.(what, scope, {}, made) ?? null;
+
+  test('a file says that it lacks annotations until notes and what was found in figures have both come', () => {
+    const lacks = (answers: Readonly<Record<string, unknown>>, what = KPIS_CSV): unknown =>
+      retailOverviewScreen.download?.(what, scopeOf(), {}, { ...made, ...answers })?.lacks;
+    expect([lacks({}), lacks({ [NOTES]: [] }), lacks({ [DERIVED]: [] }), lacks({}, CATEGORIES_CSV)]).toEqual(
+      Array.from({ length: 4 }, () => LACKS_ANNOTATIONS),
+    );
+    expect([lacks({ [NOTES]: [], [DERIVED]: [] }), lacks({ [NOTES]: [], [DERIVED]: [] }, CATEGORIES_CSV)]).toEqual([undefined, undefined]);
+  });
 
   test('customers save the KPIs, the categories and the tables, and nobody else does', () => {
     const kpis = saved(KPIS_CSV, scopeOf());

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { address, CONNECTION, NAVIGATION, queryAddress, SHELL, screenAddress } from '../../../src/domain/journal/address.ts';
+import { address, CONNECTION, NAVIGATION, queryAddress, SHELL, screenAddress, TOASTS } from '../../../src/domain/journal/address.ts';
 import type { ScreenDefinition } from '../../../src/domain/screens/screen.ts';
 import type { QueryContext } from '../../../src/machines/screen/query.machine.ts';
 import type { ScreenContext } from '../../../src/machines/screen/screen.machine.ts';
@@ -109,6 +109,20 @@ describe('a screen', () => {
     const { ui } = contextOf<ScreenContext>(made.app, AT);
     expect(Object.keys(ui)).toEqual(['__proto__']);
     expect((ui as { admin?: unknown }).admin).toBeUndefined();
+  });
+});
+
+describe('a download that lacks something', () => {
+  test('is saved, and what it lacks is told', () => {
+    const download: NonNullable<ScreenDefinition['download']> = (...asked) => {
+      const file = saving.download?.(...asked) ?? null;
+      return file === null ? null : { ...file, lacks: 'The notes had not come yet.' };
+    };
+    const made = opened('', [{ ...saving, download }]);
+    made.answer('countries', countries);
+    made.send(AT, { type: 'screen.downloadClicked', what: 'table' });
+    expect(made.commands('file.download')).toHaveLength(1);
+    expect(JSON.stringify(made.app.snapshot(TOASTS)?.context)).toContain('The notes had not come yet.');
   });
 });
 
