@@ -9,20 +9,9 @@ import { type Listing, stockOn } from './incidents.ts';
 import type { GroupSimulation, MarketDay, Standing } from './simulation.ts';
 import { type DayRange, isWithin, spanOf } from './spans.ts';
 
-/** Days from one delivery to the next. */
+/** Days from one delivery to the next, and for how many days a delivery fills up. */
 const CYCLE = 42;
-
-/**
- * For how many days a delivery fills up: of a hundred products nine are bought so short that they run out before the next resupply, sixteen
- * leave little to spare, eighteen lie for months, and the others last.
- */
-const filledOf = (key: number): number => {
-  const draw = chance(key, 88_000);
-  if (draw < 0.09) return 61;
-  if (draw < 0.25) return 84;
-  return draw < 0.82 ? 98 + Math.floor(24 * chance(key, 88_001)) : 160 + Math.floor(70 * chance(key, 88_002));
-};
-
+const FILLED = 61;
 /** A delivery is on its way so many days before it comes. */
 const ON_THE_WAY = 14;
 interface Writers {
@@ -64,7 +53,7 @@ export class ShelfFacts {
   private writeStock(listing: Listing, day: number, { wanted, effect }: Standing): void {
     const into = (day + (listing.key & 63)) % CYCLE;
     const left = Math.min(stockOn(listing, day), effect.stock);
-    const quantity = left < 0.1 ? 0 : Math.round(wanted * (filledOf(listing.product.key) - into) * left);
+    const quantity = left < 0.1 ? 0 : Math.round(wanted * (FILLED - into) * left);
     const inbound = into < CYCLE - ON_THE_WAY ? 0 : Math.round(wanted * CYCLE);
     this.writers.inventory.add([
       this.simulation.group.id,
