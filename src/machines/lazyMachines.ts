@@ -2,28 +2,13 @@
 import { accountMachine } from './account/account.machine.ts';
 import { ADMIN_MACHINES } from './admin/adminMachines.ts';
 import { createAnnotationsMachine } from './annotations/annotations.machine.ts';
+import { ATTENDANTS } from './attendantMachines.ts';
 import type { Machines } from './core/registry.ts';
-import { exportRequestMachine } from './exportRequest/exportRequest.machine.ts';
-import { flashMachine } from './flash/flash.machine.ts';
 import { FRAME_MACHINES } from './frameMachines.ts';
 import { createInventoryRunMachine } from './inventory/inventoryRun.machine.ts';
-import { marketingMachine } from './marketing/marketing.machine.ts';
-import { paletteMachine } from './palette/palette.machine.ts';
-import { releaseMachine } from './release/release.machine.ts';
 import { createScreenMachine } from './screen/screen.machine.ts';
 import { setupMachine } from './session/setup.machine.ts';
-import { settingsMachine } from './settings/settings.machine.ts';
 import { tablesMachine } from './tables/tables.machine.ts';
-
-/** Those that attend the frame. */
-export const ATTENDANTS: Machines = {
-  release: releaseMachine,
-  flash: flashMachine,
-  marketing: marketingMachine,
-  exportRequest: exportRequestMachine,
-  palette: paletteMachine,
-  settings: settingsMachine,
-};
 
 export const LAZY_MACHINES: Machines = {
   screen: createScreenMachine,

@@ -2,7 +2,7 @@
 
 import { accountContract } from '../../domain/api/account.contract.ts';
 import { ATTENDANT_EVENTS } from '../../domain/shell/attendantEvents.ts';
-import { ATTENDANTS } from '../../machines/lazyMachines.ts';
+import { ATTENDANTS } from '../../machines/attendantMachines.ts';
 import type { Area } from '../app/viewRegistry.ts';
 import { Layers } from './Layers.tsx';
 
