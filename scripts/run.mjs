@@ -17,8 +17,11 @@ const refuse = (message) => {
   process.exit(2);
 };
 
+/** What a script imports only when it is asked for stays a piece of its own: otherwise its packages would be loaded in any case, a second of them. */
+const IN_PIECES = { splitting: true, chunkNames: 'scripts/pieces/[name]-[hash]' };
+
 const bundle = () =>
-  build(nodeOptions({ root, entries: [`scripts/${name}.ts`], release: 'development' })).catch(async (error) => {
+  build({ ...nodeOptions({ root, entries: [`scripts/${name}.ts`], release: 'development' }), ...IN_PIECES }).catch(async (error) => {
     const messages = await formatMessages(error.errors ?? [], { kind: 'error', color: process.stderr.isTTY === true });
     refuse(messages.length > 0 ? messages.join('\n') : error.message);
   });
