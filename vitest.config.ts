@@ -7,7 +7,13 @@ import { defineConfig } from 'vitest/config';
 process.env.TZ = 'Pacific/Chatham';
 
 /** Tests of what keeps nothing between two calls: they share the modules of a worker, since loading those is most of their time. */
-const PURE = ['test/domain/**/*.test.ts', 'test/effects/**/*.test.ts', 'test/machines/**/*.test.ts'];
+const PURE = [
+  'test/domain/**/*.test.ts',
+  'test/effects/**/*.test.ts',
+  'test/machines/**/*.test.ts',
+  // NOTE: those of test/views/app look at what is declared while nothing else is loaded.
+  ...['attendants', 'charts', 'controls', 'dates', 'replay', 'tables'].map((folder) => `test/views/${folder}/**/*.test.{ts,tsx}`),
+];
 /** Tests of properties, which take a seed; loading what draws takes a second, so that no other test of its own modules does. */
 const LAWS = ['test/**/*.laws.test.ts', 'test/**/*.laws.test.tsx'];
 const DRAWS = ['test/setup/draws.ts'];
