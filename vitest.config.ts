@@ -11,6 +11,7 @@ const PURE = [
   'test/domain/**/*.test.ts',
   'test/effects/**/*.test.ts',
   'test/machines/**/*.test.ts',
+  'test/server/{handlers,http,auth,openapi,avatars}/**/*.test.ts',
   // NOTE: those of test/views/app look at what is declared while nothing else is loaded.
   ...['attendants', 'charts', 'controls', 'dates', 'replay', 'tables'].map((folder) => `test/views/${folder}/**/*.test.{ts,tsx}`),
 ];
