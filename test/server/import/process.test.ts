@@ -1,7 +1,7 @@
 /** The import as a person runs it: words, lines, exit codes; killed at any moment; beside a server that serves. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
 import { warehouseDirectory } from '../../../server/warehouse/files.ts';
@@ -14,6 +14,7 @@ import { sampleCsv } from './sample.ts';
 import {
   A,
   bundledImport,
+  copyDirectory,
   DIGEST,
   dataDirectory,
   file,
@@ -166,8 +167,7 @@ describe('an import that is killed', { timeout: 240_000 }, () => {
     let after: unknown = null;
     let [kills, leftovers] = [0, 0];
     for (let i = 0; i < 8; i += 1) {
-      await rm(directory, { recursive: true });
-      await cp(prepared, directory, { recursive: true });
+      await copyDirectory(prepared, directory);
       const run = started(directory, path);
       await run.printed('Importing');
       await new Promise((resolve) => setTimeout(resolve, i * 100));

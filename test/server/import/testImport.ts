@@ -1,6 +1,6 @@
 /** Data directories to import into, files to import, and the import as the process that a person starts. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -37,6 +37,20 @@ export const dataDirectory = async (name = 'data'): Promise<string> => {
   await seedDemoTenants(store, async () => 'no password', { today: TODAY, scale: 1, now: 0 });
   await store.close();
   return directory;
+};
+
+/**
+ * Puts a copy of a data directory in the place of another one. The store's side files go some time after it was closed: where one
+ * goes in the midst of the copying, it is copied again.
+ */
+export const copyDirectory = async (from: string, to: string, tries = 5): Promise<void> => {
+  await rm(to, { recursive: true, force: true });
+  try {
+    await cp(from, to, { recursive: true });
+  } catch (cause) {
+    if (tries <= 1 || (cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause;
+    await copyDirectory(from, to, tries - 1);
+  }
 };
 
 /** Writes a file beside the data and answers its path. */

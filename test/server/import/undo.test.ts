@@ -1,6 +1,6 @@
 /** An import can be taken back: what stood before stands again, whatever came since. */
 import { spawnSync } from 'node:child_process';
-import { cp, readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { KEPT_IMPORTS, listImports, undoImport } from '../../../server/import/importLog.ts';
 import { warehouseDirectory } from '../../../server/warehouse/files.ts';
@@ -9,6 +9,7 @@ import {
   A,
   B,
   bundledImport,
+  copyDirectory,
   DIGEST,
   dataDirectory,
   file,
@@ -93,8 +94,7 @@ describe('undoing an import', () => {
       [3, 1],
     ] as const) {
       const directory = await dataDirectory(`${first}-${second}`);
-      await rm(directory, { recursive: true });
-      await cp(whole, directory, { recursive: true });
+      await copyDirectory(whole, directory);
       await undo(directory, first);
       await undo(directory, second);
       expect(await state(directory), `${first}, ${second}`).toEqual(await state(alone[5 - first - second] ?? ''));
@@ -136,8 +136,7 @@ describe('the command', { timeout: 240_000 }, () => {
     expect(run(prepared, '--list').stdout).toMatch(/^ +2 .*bg-northfold-home {2}retail: sales\.csv, 8000 rows, .*\n +1 /);
     const directory = await dataDirectory();
     for (const wait of [0, 150, 300]) {
-      await rm(directory, { recursive: true });
-      await cp(prepared, directory, { recursive: true });
+      await copyDirectory(prepared, directory);
       const { child, ended } = startImport(script, ['--data', directory, '--undo', '2']);
       // NOTE: whatever the moment is, what is asked of it holds.
       await new Promise((resolve) => setTimeout(resolve, wait));
