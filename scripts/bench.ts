@@ -10,7 +10,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from 'playwright';
 import { bundleFigures } from '../bench/bundles.ts';
 import { costCurve } from '../bench/costCurve.ts';
 import { dispatchFigures } from '../bench/dispatch.ts';
@@ -28,7 +27,7 @@ import { simulationFigures } from '../bench/simulation.ts';
 import { storeFigures } from '../bench/store.ts';
 import { warehouseFigures } from '../bench/warehouse.ts';
 import { isoDay } from '../src/domain/dates/isoDay.ts';
-import { findChromium, isInContainer, isProgram } from './e2e/chromium.ts';
+import { browserPath } from './e2e/browserPath.ts';
 import { CHDB_FOLDER, installChdb } from './engines/chdb.ts';
 import { run } from './process/run.ts';
 import { startServer } from './process/server.ts';
@@ -40,21 +39,6 @@ const TODAY = '2026-11-20';
 const built = async (): Promise<void> => {
   if ((await run(process.execPath, ['esbuild.config.mjs', '--if-stale'])) !== 0)
     throw new Error('The build failed, so there is nothing to measure.');
-};
-
-const browserPath = async (): Promise<string> => {
-  const search = await findChromium({
-    wants: 'browser',
-    env: process.env,
-    playwrightPath: () => chromium.executablePath(),
-    isProgram,
-    isRoot: process.getuid?.() === 0,
-    inContainer: isInContainer(),
-    run: (program, words) => run(program, words),
-    say: (text) => console.log(text),
-  });
-  if ('missing' in search) throw new Error(search.missing);
-  return search.found;
 };
 
 /** What is measured in a browser on the demo data, as a newcomer has it. */

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { SCREENS } from '../e2e/support/screens.ts';
-import { findChromium, isInContainer, isProgram } from './e2e/chromium.ts';
+import { browserPath } from './e2e/browserPath.ts';
 import { run } from './process/run.ts';
 import { startServer } from './process/server.ts';
 import { writeSheet } from './tour/sheet.ts';
@@ -18,21 +18,6 @@ const FOLDER = 'reports/tour';
 /** The day of the pictures, so that those of two tours can be compared. */
 const TODAY = '2026-11-20';
 
-const chromiumPath = async (): Promise<string> => {
-  const search = await findChromium({
-    wants: 'browser',
-    env: process.env,
-    playwrightPath: () => chromium.executablePath(),
-    isProgram,
-    isRoot: process.getuid?.() === 0,
-    inContainer: isInContainer(),
-    run: (program, words) => run(program, words, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }),
-    say: (text) => console.log(text),
-  });
-  if ('missing' in search) throw new Error(search.missing);
-  return search.found;
-};
-
 const main = async (words: readonly string[]): Promise<number> => {
   const screens = SCREENS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
   if (screens.length === 0) {
@@ -41,7 +26,7 @@ const main = async (words: readonly string[]): Promise<number> => {
   }
   const built = await run(process.execPath, ['esbuild.config.mjs', '--if-stale']);
   if (built !== 0) return built;
-  const executablePath = await chromiumPath();
+  const executablePath = await browserPath();
   const data = await mkdtemp(join(tmpdir(), 'velocity-tour-'));
   const env = { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'warn', VELOCITY_TODAY: TODAY, VELOCITY_REQUESTS_PER_MINUTE: '1000000' };
   const server = await startServer({ words: ['--data', data], env, output: 'pipe' });

@@ -5,9 +5,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { build } from 'esbuild';
-import { chromium } from 'playwright';
 import { browserOptions } from '../build/browser.mjs';
-import { findChromium, isInContainer, isProgram } from '../e2e/chromium.ts';
+import { browserPath } from '../e2e/browserPath.ts';
 import { run } from '../process/run.ts';
 
 export interface PeersPage {
@@ -50,21 +49,6 @@ const served = async (folder: string): Promise<{ readonly url: string; readonly 
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, stop: () => server.close() };
-};
-
-const browserPath = async (): Promise<string> => {
-  const search = await findChromium({
-    wants: 'browser',
-    env: process.env,
-    playwrightPath: () => chromium.executablePath(),
-    isProgram,
-    isRoot: process.getuid?.() === 0,
-    inContainer: isInContainer(),
-    run: (program, words) => run(program, words),
-    say: (text) => console.log(text),
-  });
-  if ('missing' in search) throw new Error(search.missing);
-  return search.found;
 };
 
 /** `--rounds=N`, or as many as are usual. */

@@ -80,7 +80,7 @@ const FACTS = `SELECT day::VARCHAR, country, asin, ${RETAIL_BASE_MEASURES.map((m
   FROM retail_daily WHERE brand_group_id = '${GROUP}' ORDER BY day, country, asin`;
 
 describe('what our own CSV writer wrote', () => {
-  test.prop([rows], { numRuns: 16 })(
+  test.prop([rows], { numRuns: 25 })(
     'is imported and reads back equal, twice as well as once',
     async (table) => {
       const directory = await dataDirectory();
@@ -93,7 +93,7 @@ describe('what our own CSV writer wrote', () => {
     120_000,
   );
 
-  test.prop([rows, rows], { numRuns: 10 })(
+  test.prop([rows, rows], { numRuns: 15 })(
     'takes the place of the same days and countries, and of nothing else',
     async (first, second) => {
       const directory = await dataDirectory();
