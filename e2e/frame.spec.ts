@@ -435,13 +435,29 @@ for (const [width, height] of [
 }
 
 test('axe finds nothing on the layers of the frame, in any look', async ({ page }) => {
-  // Four layers, each looked at three times.
-  test.setTimeout(90_000);
+  // Eight layers, each looked at three times.
+  test.setTimeout(150_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, PEOPLE.internal, '/velocity/retail/overview');
   await expect(page.getByRole('heading', { name: 'Retail Overview' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(palette(page)).toBeVisible();
+  await expectClean(page);
+  await hasKeyboard(palette(page));
+  await page.keyboard.type('zzzq');
+  await expect(palette(page).getByRole('option')).toHaveCount(0);
+  await expectClean(page);
+  await page.keyboard.press('Escape');
+  await menu(page).click();
+  await hasKeyboard(page.getByRole('menu'));
+  await expectClean(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /Brand group/ }).click();
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await expectClean(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Date range/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Date range' })).toBeVisible();
   await expectClean(page);
   await page.keyboard.press('Escape');
   await page.keyboard.press('?');

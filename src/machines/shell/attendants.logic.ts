@@ -37,6 +37,11 @@ const whereaboutsOf = ({ url, account, where }: ShellContext): Whereabouts => ({
 
 const isSame = (a: Whereabouts, b: Whereabouts): boolean => a.url === b.url && a.isSignedIn === b.isSignedIn && a.isLogin === b.isLogin;
 
+const tellWhere = (context: ShellContext): readonly Todo[] => {
+  const here = whereaboutsOf(context);
+  return [RELEASE, FLASH, MARKETING, PALETTE].map((at) => tell(at, here));
+};
+
 const spawnAll = ({ start }: ShellContext): readonly Todo[] => [
   spawn('release', RELEASE, { running: start.release, openedAt: start.url, draftsWait: start.draftsWait }),
   spawn('flash', FLASH, undefined),
@@ -52,6 +57,15 @@ const areThere = ({ areas }: ShellContext): boolean => areas[ATTENDANTS_AREA] ==
 const settingsOf = (before: ShellContext, { account }: ShellContext, isNew: boolean): readonly Todo[] =>
   account.tag === 'in' && (isNew || account !== before.account) ? [tell(SETTINGS, { type: 'message.userKnown', user: account.user })] : [];
 
+const tellBack = (now: number): readonly Todo[] => [RELEASE, MARKETING].map((at) => tell(at, { type: 'message.pageFocused', now }));
+
+/** They are there: they are told where the person is, and that the person came back meanwhile. */
+const welcome = (context: ShellContext): readonly Todo[] => [
+  ...spawnAll(context),
+  ...tellWhere(context),
+  ...(context.cameBackAt === null ? [] : tellBack(context.cameBackAt)),
+];
+
 /** Calls them once a screen shows, spawns them when their code is there, and tells them where the person is. */
 export const attend = (before: ShellContext, { context, todos }: Outcome<ShellContext>): Outcome<ShellContext> => {
   const { areas, where } = context;
@@ -63,9 +77,12 @@ export const attend = (before: ShellContext, { context, todos }: Outcome<ShellCo
   }
   if (!areThere(context)) return outcome(context, todos);
   const isNew = !areThere(before);
-  const here = whereaboutsOf(context);
-  const moved = isNew || !isSame(whereaboutsOf(before), here) ? [RELEASE, FLASH, MARKETING, PALETTE].map((at) => tell(at, here)) : [];
-  return outcome(context, [...todos, ...(isNew ? spawnAll(context) : []), ...moved, ...settingsOf(before, context, isNew)]);
+  const moved = isSame(whereaboutsOf(before), whereaboutsOf(context)) ? [] : tellWhere(context);
+  return outcome(isNew ? { ...context, cameBackAt: null } : context, [
+    ...todos,
+    ...(isNew ? welcome(context) : moved),
+    ...settingsOf(before, context, isNew),
+  ]);
 };
 
 /** Those that may hold a draft and are there: they are asked for it when the session ends. */
@@ -78,7 +95,7 @@ export const draftHolders = (context: ShellContext): readonly Address[] => [
 
 /** The person came back to the page. */
 export const focused = (context: ShellContext, now: number): Outcome<ShellContext> =>
-  outcome(context, areThere(context) ? [RELEASE, MARKETING].map((at) => tell(at, { type: 'message.pageFocused', now })) : []);
+  areThere(context) ? outcome(context, tellBack(now)) : outcome({ ...context, cameBackAt: now });
 
 const isFramed = ({ where }: ShellContext): boolean => 'route' in where && where.route.layout === 'app';
 

@@ -98,6 +98,8 @@ export interface ShellContext {
   /** How the segment began. */
   readonly start: SegmentStart;
   readonly connectionLost: boolean;
+  /** When the person last came back to the page while those that ask what is new then were not there yet: they are told as they come. */
+  readonly cameBackAt: number | null;
 }
 
 /** The strips above the page that say in which mode it is. */

@@ -67,6 +67,7 @@ const initial = ({ url, now, stored, release }: ShellInput): ShellContext => ({
     draftsWait: stored.draftsWait === true,
   },
   connectionLost: false,
+  cameBackAt: null,
 });
 
 const navigate = (to: string, replace: boolean): Todo => tell(NAVIGATION, { type: 'message.navigate', to, replace });

@@ -4,7 +4,7 @@ import { NAVIGATION, RELEASE, SHELL, TOASTS } from '../../../src/domain/journal/
 import { RELEASE_NOTICES } from '../../../src/domain/release/releaseCheck.ts';
 import type { Input } from '../../../src/machines/core/step.ts';
 import { type ReleaseContext, releaseMachine } from '../../../src/machines/release/release.machine.ts';
-import { STARTED, signedIn } from '../harness.ts';
+import { contextOf, STARTED, signedIn } from '../harness.ts';
 import { expectCovered, pathsThrough, stepsOf } from '../paths.ts';
 
 const MINUTE = 60_000;
@@ -116,5 +116,16 @@ describe('the release check in the app', () => {
     made.answer('latestRelease', { version: 'later' });
     expect(made.app.snapshot(RELEASE)?.context).toMatchObject({ newer: 'later' });
     expect(JSON.stringify(made.app.snapshot(TOASTS)?.context)).toContain(RELEASE_NOTICES.newer);
+  });
+
+  test('A-301 is asked for as the code that asks comes, where the person came back before it', () => {
+    const made = signedIn({ url: '/velocity/files' });
+    made.send(SHELL, { type: 'shell.pageFocused', now: STARTED.now + 1 });
+    expect(made.commands('api.call').filter(({ call }) => call === 'latestRelease')).toHaveLength(0);
+    made.loadAreas();
+    expect(contextOf<ReleaseContext>(made.app, RELEASE).checkedAt).toBe(STARTED.now + 1);
+    expect(made.commands('api.call').filter(({ call }) => call === 'latestRelease')).toHaveLength(1);
+    made.send(SHELL, { type: 'area.loaded', area: 'placeholder' });
+    expect(made.commands('api.call').filter(({ call }) => call === 'latestRelease')).toHaveLength(1);
   });
 });
