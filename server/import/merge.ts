@@ -46,10 +46,13 @@ export const before = async ({ connection, current, isMigrated }: Staging, table
   return aside;
 };
 
+/** The order of a table within one brand group: what is the same in all rows would only be carried through the sort. */
+const orderWithin = ({ order }: Table): string => order.filter((name) => name !== 'brand_group_id').join(', ');
+
 /** Writes the rows of a brand group anew, in their order. */
 export const rewrite = async (connection: DuckDBConnection, table: Table, brandGroupId: string, select: string): Promise<void> => {
   await connection.run(`DELETE FROM ${table.name} WHERE brand_group_id = $1`, [brandGroupId]);
-  await connection.run(`INSERT INTO ${table.name} ${select} ORDER BY ${table.order.join(', ')}`, [brandGroupId]);
+  await connection.run(`INSERT INTO ${table.name} ${select} ORDER BY ${orderWithin(table)}`, [brandGroupId]);
 };
 
 /** Makes a table of rows from before where no import has needed it yet. */
@@ -92,7 +95,7 @@ const mergeFacts = async (staging: Staging, layout: ImportLayout, brandGroupId: 
   const source = await before(staging, table, brandGroupId);
   const replaced = await connection.run(
     `INSERT INTO ${aside.name} SELECT ${importId}, s.* FROM ${source} s SEMI JOIN covered USING (day, country)
-     WHERE s.brand_group_id = $1 ORDER BY ${table.order.join(', ')}`,
+     WHERE s.brand_group_id = $1 ORDER BY ${orderWithin(table)}`,
     [brandGroupId],
   );
   await rewrite(
@@ -121,8 +124,10 @@ const namedIn = (layout: ImportLayout): string => {
 const mergeProducts = async (staging: Staging, layouts: readonly ImportLayout[], brandGroupId: string, importId: number): Promise<void> => {
   const known = await before(staging, PRODUCTS, brandGroupId);
   const { connection } = staging;
+  const said = new Set(layouts.flatMap(({ stored }) => stored.map(({ name }) => name)));
+  const texts = TEXTS.map((name) => `${said.has(name) ? `arg_max(${name}, place)` : 'NULL::VARCHAR'} AS ${name}`);
   await connection.run(
-    `CREATE TEMPORARY TABLE named AS SELECT subject, ${TEXTS.map((name) => `arg_max(${name}, place) AS ${name}`).join(', ')}
+    `CREATE TEMPORARY TABLE named AS SELECT subject, ${texts.join(', ')}
      FROM (${layouts.map(namedIn).join(' UNION ALL ')}) GROUP BY 1`,
   );
   await ensure(connection, BEFORE_PRODUCTS);

@@ -43,11 +43,26 @@ const RULES: Partial<Record<FieldKind, NumberRule>> = {
 /** A tenth of a thousandth of a cent is the noise of a binary fraction; more is a part of a cent. */
 const NOISE = 1e-4;
 
+/** Whole numbers of at most 64 bits with a sign: they are judged as they are, which costs less than half of doing it in 128 bits. */
+const isShort = (type: string): boolean => /^((TINY|SMALL|BIG)INT|INTEGER|U(TINY|SMALL)INT|UINTEGER)$/.test(type);
+
+const shortReading = (column: string, { scale, max, most }: NumberRule, mayBeNegative: boolean): ColumnReading => {
+  const largest = Math.floor(max / scale);
+  const scaled = `(${mayBeNegative ? `abs(${column}::BIGINT)` : `${column}::BIGINT`} * ${scale})`;
+  const isIn = `${column} BETWEEN -${largest} AND ${largest}`;
+  return {
+    how: 'values',
+    value: `CASE WHEN ${isIn} THEN ${scaled} END`,
+    checks: [...(mayBeNegative ? [] : [{ bad: `${column} < 0`, expected: NOT_NEGATIVE }]), { bad: `NOT (${isIn})`, expected: most }],
+  };
+};
+
 const numberReading = (column: string, type: string, kind: FieldKind): ColumnReading => {
   const rule = RULES[kind];
   if (rule === undefined) return { how: 'never', expected: kind };
   const { scale, max, whole, most } = rule;
   const mayBeNegative = kind.startsWith('refund');
+  if (isShort(type)) return shortReading(column, rule, mayBeNegative);
   const decimal = /^DECIMAL\((\d+),(\d+)\)$/.exec(type);
   const isExact = isInteger(type) || (decimal !== null && Number(decimal[1]) <= 30);
   if (!isExact && !isReal(type) && decimal === null) return { how: 'never', expected: scale === 100 ? 'numbers' : 'whole numbers' };

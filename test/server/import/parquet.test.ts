@@ -47,7 +47,7 @@ const told = async (select: string, kind: ImportKind = 'retail'): Promise<readon
 
 const ROW = `DATE '2026-11-01' AS date, '${A}' AS asin, 'US' AS country, 1 AS units, 2.5 AS sales`;
 const ROWS = (value: string, name: string): string =>
-  `SELECT DATE '2026-11-01' AS date, 'B00000000' || n AS asin, 'US' AS country, ${name === 'units' ? value : 'n'} AS units, ${name === 'sales' ? value : '1.5'} AS sales FROM range(1, 4) t(n)`;
+  `SELECT DATE '2026-11-01' AS date, 'B00000000' || n AS asin, 'US' AS country, ${name === 'units' ? value : 'n'} AS units, ${name === 'sales' ? value : '1.5'} AS sales${name === 'units' || name === 'sales' ? '' : `, ${value} AS ${name}`} FROM range(1, 4) t(n)`;
 
 describe('a Parquet file', () => {
   test('brings the same rows as the same file in CSV', async () => {
@@ -93,6 +93,24 @@ describe('a Parquet file', () => {
     ['sales', 'CASE n WHEN 2 THEN 1.005 ELSE 1 END', 'Row 2, column sales: expected US dollars with at most two decimals, found "1.005".'],
     ['sales', '1e13 * n', 'Row 1, column sales: expected at most a trillion US dollars, found "10000000000000.0".'],
     ['sales', '[n]', 'Column sales: expected numbers, found the type BIGINT[].'],
+    [
+      'sales',
+      'CASE n WHEN 2 THEN 1_000_000_000_001 ELSE n END',
+      'Row 2, column sales: expected at most a trillion US dollars, found "1000000000001".',
+    ],
+    ['sales', '9223372036854775807 - n', 'Row 1, column sales: expected at most a trillion US dollars, found "9223372036854775806".'],
+    [
+      'sales_refunded',
+      'CASE n WHEN 1 THEN -9223372036854775807 - 1 ELSE 0 END',
+      'Row 1, column sales_refunded: expected at most a trillion US dollars, found "-9223372036854775808".',
+    ],
+    [
+      'units_refunded',
+      'n * -2147483647::BIGINT',
+      'Row 2, column units_refunded: expected a whole number up to 2147483647, found "-4294967294".',
+    ],
+    ['sales', '1_000_000_000_000', ''],
+    ['units', '2147483645 + n - 1', ''],
     ['sales', '1.5 + n', ''],
   ])('with %s of %s is told', async (name, value, line) => {
     const work = bring(ROWS(value, name), 'retail', OTHER_GROUP);
