@@ -1,6 +1,6 @@
 /** Does the jobs of Inventory Health away from the page: a job in, its parts out one after another, then the end. */
 import { decode } from '../domain/codec/codec.ts';
-import { InventoryJob, partsOf } from '../domain/inventory/jobs.ts';
+import { InventoryJob, partsOf, practise } from '../domain/inventory/jobs.ts';
 import type { WorkerAnswer } from '../domain/inventory/workerAnswer.ts';
 
 const say = (answer: WorkerAnswer): void => postMessage(answer);
@@ -14,3 +14,5 @@ addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   for (const part of partsOf(job.right)) say({ part });
   say({ end: 'end' });
 });
+
+practise();

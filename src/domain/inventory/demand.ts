@@ -5,7 +5,11 @@
  * and its upper 16 for the other, through a table of 65,536 entries that holds the units of the days in proportion to
  * their weights. A generator takes all values but 0 in turn, so that over its period the halves are as even as can be.
  * The arrays are made once and used for all products: nothing is allocated in the loop.
+ *
+ * Each step of the generator waits for the one before, and a processor that waits has room for another: the second half of
+ * the runs is drawn beside the first, from the state at which it begins (`leap.ts`). The numbers are those of one after another.
  */
+import { type Leap, leapOf, leapt } from './leap.ts';
 import { HORIZON_DAYS } from './settings.ts';
 import { TABLE_SIZE } from './weights.ts';
 
@@ -31,7 +35,12 @@ export interface Scratch {
   readonly served: Int32Array;
   /** Room for finding percentiles. */
   readonly counts: Int32Array;
+  /** From the state before the first pair of runs to that before the second half of them. */
+  readonly leap: Leap;
 }
+
+/** Two runs share each step of the generator; the halves of an odd number of pairs have one in common. */
+const secondHalf = (runs: number): number => Math.floor(runs / 4);
 
 /** The arrays for so many runs, made even and drawn into 2 to 100,000, with room for a checkpoint on each day. */
 export const createScratch = (runs: number = RUNS): Scratch => {
@@ -42,6 +51,7 @@ export const createScratch = (runs: number = RUNS): Scratch => {
     demand: new Int32Array(HORIZON_DAYS * even),
     served: new Int32Array(HORIZON_DAYS + 1),
     counts: new Int32Array(4096),
+    leap: leapOf(secondHalf(even) * HORIZON_DAYS),
   };
 };
 
@@ -96,34 +106,54 @@ export const drawDemand = (draw: Draw, checkpoints: Int32Array, scratch: Scratch
   const { runs, table, demand, served } = scratch;
   const ends = checkpoints.length;
   const stock = draw.stock | 0;
-  let state = draw.seed | 0 || 1;
+  const second = secondHalf(runs) * 2;
+  let first = draw.seed | 0 || 1;
+  let state = leapt(scratch.leap, first);
   fillTable(table, draw.units, draw.shares);
   served.fill(0);
   // The casts say what the masks make sure of: every index lies within its array.
-  for (let run = 0; run < runs; run += 2) {
+  for (let run = 0; run + second < runs; run += 2) {
     let leftA = stock;
     let leftB = stock;
+    let leftC = stock;
+    let leftD = stock;
     let outA = 0;
     let outB = 0;
+    let outC = 0;
+    let outD = 0;
     let day = 0;
     let at = run;
     for (let i = 0; i < ends; i += 1) {
       const end = checkpoints[i] as number;
       for (; day < end; day = (day + 1) | 0) {
+        first ^= first << 13;
         state ^= state << 13;
+        first ^= first >>> 17;
         state ^= state >>> 17;
+        first ^= first << 5;
         state ^= state << 5;
-        leftA = (leftA - (table[state & 0xffff] as number)) | 0;
-        leftB = (leftB - (table[state >>> 16] as number)) | 0;
+        leftA = (leftA - (table[first & 0xffff] as number)) | 0;
+        leftB = (leftB - (table[first >>> 16] as number)) | 0;
+        leftC = (leftC - (table[state & 0xffff] as number)) | 0;
+        leftD = (leftD - (table[state >>> 16] as number)) | 0;
         // The sign bit of what is left, −1 on each day that is not served in full.
         outA = (outA + (leftA >> 31)) | 0;
         outB = (outB + (leftB >> 31)) | 0;
+        outC = (outC + (leftC >> 31)) | 0;
+        outD = (outD + (leftD >> 31)) | 0;
       }
       demand[at] = (stock - leftA) | 0;
       demand[at + 1] = (stock - leftB) | 0;
+      demand[at + second] = (stock - leftC) | 0;
+      demand[at + second + 1] = (stock - leftD) | 0;
       at += runs;
     }
-    served[HORIZON_DAYS + outA] = (served[HORIZON_DAYS + outA] as number) + 1;
-    served[HORIZON_DAYS + outB] = (served[HORIZON_DAYS + outB] as number) + 1;
+    // A pair that the halves have in common is drawn by both, and counted by the second.
+    if (run < second) {
+      served[HORIZON_DAYS + outA] = (served[HORIZON_DAYS + outA] as number) + 1;
+      served[HORIZON_DAYS + outB] = (served[HORIZON_DAYS + outB] as number) + 1;
+    }
+    served[HORIZON_DAYS + outC] = (served[HORIZON_DAYS + outC] as number) + 1;
+    served[HORIZON_DAYS + outD] = (served[HORIZON_DAYS + outD] as number) + 1;
   }
 };

@@ -11,6 +11,7 @@ export * from './inventoryHealth.screen.ts';
 export * from './inventoryHealth.tables.ts';
 export * from './inventoryHealth.words.ts';
 export * from './jobs.ts';
+export * from './leap.ts';
 export * from './overview.ts';
 export * from './product.ts';
 export * from './products.ts';

@@ -2,7 +2,7 @@
  * The work of Inventory Health that is done in the background, as it travels there and back: a job is parted among workers, each
  * answers part by part, and all of it is pure, so that the worker itself is nothing but a door.
  */
-import { boundedArray, boundedString, Int, Natural, oneOf, record, t } from '../codec/codec.ts';
+import { boundedArray, boundedString, decode, Int, Natural, oneOf, record, t } from '../codec/codec.ts';
 import { intervalCoverage } from './backTest.ts';
 import { createScratch, type Scratch } from './demand.ts';
 import { forecastOf, ProductForecast } from './forecast.ts';
@@ -53,7 +53,7 @@ export const InventoryPart = t.union([SimulationPart, BackTestPart], 'InventoryP
 export type InventoryPart = t.TypeOf<typeof InventoryPart>;
 
 /** Products of the first parts: the first figures are there at once, and no part makes the page draw for nothing. */
-const PARTS = [16, 96] as const;
+const PARTS = [4, 96] as const;
 
 const batches = (count: number): readonly (readonly [from: number, to: number])[] => {
   const ends = [PARTS[0], PARTS[0] + PARTS[1], count].filter((end, i, all) => end <= count && all.indexOf(end) === i);
@@ -92,6 +92,27 @@ export function* partsOf(job: InventoryJob): Generator<InventoryPart, void> {
   for (const [from, to] of batches(job.calculation.data.length))
     yield job.kind === 'simulate' ? simulated(job, from, to, scratch) : tried(job, from, to, scratch);
 }
+
+/** A job of made-up products, on which a worker compiles its code while the page waits for its answers: the first job finds it ready. */
+const PRACTICE: SimulationJob = {
+  kind: 'simulate',
+  coverDays: 28,
+  serviceLevel: 0.95,
+  calculation: {
+    ...{ alpha: 0, daysToSurvive: 49, useCogs: false, seed: 1, leaveOutStockOuts: false },
+    data: Array.from({ length: 3 }, (_, i) => ({
+      ...{ asin: `P${i}`, productTitle: '', imageUrl: null, currentlyActive: true, currentInventory: 300, totalInboundQuantity: 0 },
+      ...{ units: [...Array(28).keys()], inventory: Array<number>(28).fill(300), price: 1, buyBoxPercentage: 1, glanceViews: null },
+      ...{ windowUnits: 1, windowSales: 1, windowCogs: null, windowAdSpend: 1 },
+    })),
+  },
+};
+
+/** Does a small job for nothing but the doing. */
+export const practise = (): void => {
+  const job = decode(InventoryJob, PRACTICE);
+  if (job._tag === 'Right') for (const part of partsOf(job.right)) decode(InventoryPart, part);
+};
 
 /** The job as jobs for so many workers, the products dealt out in turns, so that the best ones come first; never an empty one. */
 export const splitJob = (job: InventoryJob, workers: number): readonly InventoryJob[] => {

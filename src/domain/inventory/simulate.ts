@@ -2,7 +2,7 @@
 import { type Either, left, right } from 'fp-ts/Either';
 import { checkpointsOf, drawDemand, productSeed, type Scratch, stockOf } from './demand.ts';
 import { type HistoryTooShort, type InventoryProduct, resampledUnits, withoutStockOuts } from './product.ts';
-import { meanOf, rankOf, valuesAtRanks } from './ranks.ts';
+import { type Counted, counted, meanOf, rankOf, valuesAt } from './ranks.ts';
 import { HORIZON_DAYS } from './settings.ts';
 import { recencyWeights, tableShares } from './weights.ts';
 
@@ -92,18 +92,22 @@ const daysAtRank = (scratch: Scratch, atEnd: (rank: number) => number, stock: nu
   return daysBeyond(stock - atEnd(scratch.runs - 1 - rank), dailyMean);
 };
 
-const meanDays = ({ served, runs }: Scratch, atEnd: Int32Array, stock: number, dailyMean: number): number => {
+const meanDays = ({ served, runs }: Scratch, { values, low }: Counted, stock: number, dailyMean: number): number => {
   let sum = 0;
   for (let day = 1; day < HORIZON_DAYS; day += 1) sum += day * (served[day] ?? 0);
-  for (const demand of atEnd) if (demand <= stock) sum += daysBeyond(stock - demand, dailyMean);
+  if (low > stock) return sum / runs;
+  for (let i = 0; i < values.length; i += 1) {
+    const demand = values[i] as number;
+    if (demand <= stock) sum += daysBeyond(stock - demand, dailyMean);
+  }
   return sum / runs;
 };
 
-const daysOnHandOf = (scratch: Scratch, stock: number, dailyMean: number, atEnd: Int32Array): Interval => {
+const daysOnHandOf = (scratch: Scratch, stock: number, dailyMean: number, atEnd: Counted): Interval => {
   if (stock <= 0) return { p5: 0, mean: 0, p95: 0 };
   const [low, high] = [rankOf(INTERVAL.low, scratch.runs), rankOf(INTERVAL.high, scratch.runs)];
   const wanted = [scratch.runs - 1 - high, scratch.runs - 1 - low];
-  const found = valuesAtRanks(atEnd, wanted, scratch.counts);
+  const found = valuesAt(atEnd, wanted);
   const atRank = (rank: number): number => found[wanted.indexOf(rank)] ?? 0;
   return {
     p5: daysAtRank(scratch, atRank, stock, dailyMean, low),
@@ -112,24 +116,34 @@ const daysOnHandOf = (scratch: Scratch, stock: number, dailyMean: number, atEnd:
   };
 };
 
-const demandUntil = (day: number, demand: Int32Array, serviceLevel: number, counts: Int32Array): DemandUntil => {
-  const ranks = [INTERVAL.low, serviceLevel, INTERVAL.high].map((share) => rankOf(share, demand.length));
+const demandUntil = (day: number, demand: Counted, serviceLevel: number): DemandUntil => {
+  const ranks = [INTERVAL.low, serviceLevel, INTERVAL.high].map((share) => rankOf(share, demand.values.length));
   const ascending = [...ranks].sort((a, b) => a - b);
-  const values = valuesAtRanks(demand, ascending, counts);
+  const values = valuesAt(demand, ascending);
   const at = (rank: number | undefined): number => values[ascending.indexOf(rank ?? 0)] ?? 0;
   return { day, p5: at(ranks[0]), mean: meanOf(demand), p95: at(ranks[2]), atService: at(ranks[1]) };
 };
 
-/** What stock lets sell of what is asked for; no future sells more than there is. */
-const soldOf = (demand: Int32Array, { p5, p95 }: Interval, stock: number): { readonly soldUnits: Interval; readonly lostUnits: number } => {
-  let sold = 0;
+/** Units asked for beyond the stock, of all futures together: whole numbers, so that no order of adding them matters. */
+const lostOf = ({ values, low, high, sum }: Pick<Counted, 'values' | 'low' | 'high' | 'sum'>, stock: number): number => {
+  if (high <= stock) return 0;
+  if (low >= stock) return sum - values.length * stock;
   let lost = 0;
-  for (const asked of demand) {
-    sold += Math.min(asked, stock);
-    lost += Math.max(0, asked - stock);
+  for (let i = 0; i < values.length; i += 1) {
+    const beyond = (values[i] as number) - stock;
+    if (beyond > 0) lost += beyond;
   }
-  const runs = Math.max(1, demand.length);
-  return { soldUnits: { p5: Math.min(p5, stock), mean: sold / runs, p95: Math.min(p95, stock) }, lostUnits: lost / runs };
+  return lost;
+};
+
+/** What stock lets sell of what is asked for; no future sells more than there is. */
+const soldOf = (demand: Counted, { p5, p95 }: Interval, stock: number): { readonly soldUnits: Interval; readonly lostUnits: number } => {
+  const lost = lostOf(demand, stock);
+  const runs = Math.max(1, demand.values.length);
+  return {
+    soldUnits: { p5: Math.min(p5, stock), mean: (demand.sum - lost) / runs, p95: Math.min(p95, stock) },
+    lostUnits: lost / runs,
+  };
 };
 
 const sharesFor = ({ settings, weights, shares }: Simulation, product: Pick<InventoryProduct, 'inventory'>): Int32Array => {
@@ -165,16 +179,21 @@ export const simulateProduct = (
   drawDemand({ units: units.right, shares, stock, seed: productSeed(settings.seed, product.asin) }, checkpoints, scratch);
   const at = (i: number): Int32Array => scratch.demand.subarray(i * scratch.runs, (i + 1) * scratch.runs);
   const serviceLevel = settings.serviceLevel ?? INTERVAL.high;
-  const demand = Array.from(checkpoints, (day, i) => demandUntil(day, at(i), serviceLevel, scratch.counts));
-  const surviving = checkpoints.indexOf(surviveDays);
-  const band = demand[surviving] ?? { p5: 0, mean: 0, p95: 0 };
+  // NOTE: the counts are those of the checkpoint that was counted last: the horizon's, once all are.
+  const counts = Array.from(checkpoints, (day, i) => {
+    const asked = counted(at(i), scratch.counts);
+    return { asked, until: demandUntil(day, asked, serviceLevel) };
+  });
+  const [survived, atEnd] = [counts[checkpoints.indexOf(surviveDays)], counts[checkpoints.length - 1]];
+  if (survived === undefined || atEnd === undefined)
+    throw new Error('a run has a checkpoint at the horizon and one at the days to survive');
   return right({
     asin: product.asin,
     stock,
     failureByDay: failures(scratch, stock),
-    daysOnHand: daysOnHandOf(scratch, stock, meanRate(units.right, shares), at(checkpoints.length - 1)),
-    demand,
-    survival: { days: surviveDays, ...soldOf(at(surviving), band, stock) },
+    daysOnHand: daysOnHandOf(scratch, stock, meanRate(units.right, shares), atEnd.asked),
+    demand: counts.map(({ until }) => until),
+    survival: { days: surviveDays, ...soldOf(survived.asked, survived.until, stock) },
   });
 };
 

@@ -31,7 +31,7 @@ export const ProgressBar = ({ label, value, max = 100, text }: ProgressBarProps)
         <span className={styles.track}>
           <span
             className={classNames(styles.fill, value === null && styles.unknown)}
-            style={value === null ? undefined : { inlineSize: `${percentage ?? 0}%` }}
+            style={value === null ? undefined : { translate: `${(percentage ?? 0) - 100}%` }}
           />
         </span>
       </>

@@ -1,7 +1,7 @@
 import { test } from '@fast-check/vitest';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { meanOf, rankOf, valuesAtRanks } from '../../../src/domain/inventory/ranks.ts';
+import { counted, meanOf, rankOf, valuesAtRanks } from '../../../src/domain/inventory/ranks.ts';
 
 const int32 = fc.oneof(fc.integer({ min: -20, max: 20 }), fc.integer({ min: 0, max: 1_000_000_000 }));
 
@@ -28,7 +28,7 @@ describe('laws of ranks', () => {
 
   it('of nothing there is nothing', () => {
     expect(valuesAtRanks(new Int32Array(0), [0, 1], new Int32Array(4))).toEqual([0, 0]);
-    expect(meanOf(new Int32Array(0))).toBe(0);
-    expect(meanOf(Int32Array.of(1, 2, 6))).toBe(3);
+    expect(meanOf(counted(new Int32Array(0), new Int32Array(4)))).toBe(0);
+    expect(meanOf(counted(Int32Array.of(1, 2, 6), new Int32Array(2)))).toBe(3);
   });
 });
