@@ -21,10 +21,12 @@ import { makeLogger } from './http/logging.ts';
 import type { GaugeSource } from './http/metrics.ts';
 import { makeImportDesk } from './import/importDesk.ts';
 import { listImports } from './import/importLog.ts';
+import { makeImportSync } from './import/importSync.ts';
 import { openUploads } from './import/uploads.ts';
 import { startWorkers } from './import/worker.ts';
 import { smtpMailer } from './mail/smtpMailer.ts';
 import { storageReason } from './storageReason.ts';
+import { findAdminBrandGroup } from './store/adminTenants.queries.ts';
 import { syncBrandGroup } from './store/brandGroupSync.ts';
 import { prepareDataDirectory } from './store/dataDirectory.ts';
 import { decideDataKind, prepareTenants } from './store/dataKind.ts';
@@ -37,7 +39,7 @@ import { StartFailure } from './store/startFailure.ts';
 import { type Store, StoreUnavailable } from './store/store.ts';
 import { isUnencrypted as isWarehouseUnencrypted } from './warehouse/clickhouse/address.ts';
 import { WarehouseFailure } from './warehouse/failure.ts';
-import { warehouseDirectory } from './warehouse/files.ts';
+import { currentGeneration, warehouseDirectory } from './warehouse/files.ts';
 import { bringUpToDate } from './warehouse/fileVersion.ts';
 import { askKnownData } from './warehouse/knownData.ts';
 import { openConfigured } from './warehouse/opening.ts';
@@ -103,6 +105,37 @@ const syncAfterImport = async (id: string, { store, clock, warehouse, signal }: 
   await store.transaction((unit) => syncBrandGroup(unit, id, known, clock.now()));
 };
 
+const SYNC_LOOK_MS = 1_000;
+
+/** Syncs what was imported whenever another generation is served; answers how to stop that. */
+const syncImports = (parts: SyncParts, { dataDirectory, warehouseUrl }: Config, onFailure: (cause: unknown) => void): Cleanup => {
+  const { warehouse } = parts;
+  const sync = makeImportSync({
+    list: () => listImports(dataDirectory, null),
+    // What is loaded into another engine has numbers of its own; it is served when it has been loaded.
+    isAllServed: async () =>
+      warehouseUrl !== null || (await currentGeneration(warehouseDirectory(dataDirectory)))?.number === warehouse.generation(),
+    syncedAt: async (id) => (await findAdminBrandGroup(parts.store, id))?.syncedAt,
+    sync: (id) => syncAfterImport(id, parts),
+  });
+  let [done, isBusy] = [0, false];
+  const look = async (): Promise<void> => {
+    const generation = warehouse.generation();
+    if (isBusy || generation === done) return;
+    isBusy = true;
+    // NOTE: after a failure it is tried again with the next generation, or by hand.
+    const isOver = await sync().catch((cause: unknown) => {
+      if (!parts.signal.aborted) onFailure(cause);
+      return true;
+    });
+    if (isOver) done = generation;
+    isBusy = false;
+  };
+  const timer = setInterval(() => void look(), SYNC_LOOK_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+};
+
 const start = async (config: Config, cleanups: Cleanup[], signal: AbortSignal): Promise<void> => {
   const clock = systemClock(config.today);
   prepareDataDirectory(config.dataDirectory);
@@ -136,6 +169,9 @@ const start = async (config: Config, cleanups: Cleanup[], signal: AbortSignal): 
     published: (brandGroupId) => syncAfterImport(brandGroupId, { store, clock, warehouse, signal }),
   });
   cleanups.unshift(desk.close);
+  cleanups.unshift(
+    syncImports({ store, clock, warehouse, signal }, config, (cause) => logger.warn(`What was imported is not synced: ${cause}`)),
+  );
   const server = await buildServer({
     settings: httpSettings(config),
     store,

@@ -3,10 +3,12 @@ import { existsSync } from 'node:fs';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { WarehouseFailure, writeFailure } from '../warehouse/failure.ts';
 import { currentGeneration, warehouseDirectory } from '../warehouse/files.ts';
-import { BEFORE_FACTS, BEFORE_PRODUCTS, BEFORE_TABLES, IMPORT_CELLS, IMPORTS } from '../warehouse/model/importTables.ts';
+import { BEFORE_FACTS, BEFORE_PRODUCTS, BEFORE_TABLES, BEFORE_UPKEEP, IMPORT_CELLS, IMPORTS } from '../warehouse/model/importTables.ts';
 import { PRODUCTS } from '../warehouse/model/retailTables.ts';
 import type { Table } from '../warehouse/model/table.ts';
+import { DEMO_UPKEEP } from '../warehouse/model/upkeepTables.ts';
 import { openStaging, type Staging } from '../warehouse/staging.ts';
+import { cellOf, rowsIn, scopeOfOwner } from './cells.ts';
 import { before, lockDown, release, rewrite } from './merge.ts';
 import { ImportRefusal } from './refusal.ts';
 
@@ -110,37 +112,54 @@ export const noteImport = async (
 };
 
 /**
- * Takes one layer out: where a later import fills the same day and country, what stood before this one now stands before
+ * Takes one layer out: where a later import fills the same day and country (or tag set), what stood before this one now stands before
  * that one; elsewhere it comes back.
  */
-const takeOutFacts = async (staging: Staging, fact: Table, aside: Table, brandGroupId: string, id: number): Promise<number> => {
+const takeOutFacts = async (staging: Staging, fact: Table, aside: Table, owner: string, id: number): Promise<number> => {
   const { connection } = staging;
   const own = `FROM ${IMPORT_CELLS.name} c WHERE c.import_id = ${id} AND c.table_name = '${fact.name}'`;
   if ((await connection.runAndReadAll(`SELECT 1 ${own} LIMIT 1`)).currentRowCount === 0) return 0;
   await connection.run(
-    `CREATE OR REPLACE TEMPORARY TABLE layers AS SELECT c.day, c.country, (SELECT min(l.import_id) FROM ${IMPORT_CELLS.name} l
-       WHERE l.import_id > ${id} AND l.table_name = c.table_name AND l.brand_group_id = c.brand_group_id AND l.day = c.day AND l.country = c.country) AS heir ${own}`,
+    `CREATE OR REPLACE TEMPORARY TABLE layers AS SELECT c.day, c.part, (SELECT min(l.import_id) FROM ${IMPORT_CELLS.name} l
+       WHERE l.import_id > ${id} AND l.table_name = c.table_name AND l.brand_group_id = c.brand_group_id AND l.day = c.day AND l.part = c.part) AS heir ${own}`,
+  );
+  const { day, part } = cellOf(fact);
+  await connection.run(
+    `DELETE FROM ${aside.name} WHERE EXISTS (SELECT 1 FROM layers h WHERE h.heir = ${aside.name}.import_id AND h.day = ${day === 'day' ? `${aside.name}.day` : day} AND h.part = ${part})`,
   );
   await connection.run(
-    `DELETE FROM ${aside.name} WHERE EXISTS (SELECT 1 FROM layers h WHERE h.heir = ${aside.name}.import_id AND h.day = ${aside.name}.day AND h.country = ${aside.name}.country)`,
+    `INSERT INTO ${aside.name} SELECT h.heir, b.* EXCLUDE (import_id, cell_day, cell_part)
+     FROM (SELECT *, ${day} AS cell_day, ${part} AS cell_part FROM ${aside.name} WHERE import_id = ${id}) b
+     JOIN layers h ON h.day = b.cell_day AND h.part = b.cell_part WHERE h.heir IS NOT NULL`,
   );
-  await connection.run(
-    `INSERT INTO ${aside.name} SELECT h.heir, b.* EXCLUDE (import_id) FROM ${aside.name} b JOIN layers h ON h.day = b.day AND h.country = b.country
-     WHERE b.import_id = ${id} AND h.heir IS NOT NULL`,
-  );
-  await connection.run('CREATE OR REPLACE TEMPORARY TABLE covered AS SELECT day, country FROM layers WHERE heir IS NULL');
-  const source = await before(staging, fact, brandGroupId);
+  await connection.run('CREATE OR REPLACE TEMPORARY TABLE covered AS SELECT day, part FROM layers WHERE heir IS NULL');
+  const source = await before(staging, fact, owner);
+  const { where } = scopeOfOwner(fact, owner);
+  const restored = rowsIn(fact, aside.name, 'SEMI', 'covered', `import_id = ${id}`);
   await rewrite(
     connection,
     fact,
-    brandGroupId,
-    `SELECT * FROM (SELECT s.* FROM ${source} s ANTI JOIN covered USING (day, country) WHERE s.brand_group_id = $1
-     UNION ALL SELECT b.* EXCLUDE (import_id) FROM ${aside.name} b SEMI JOIN covered USING (day, country) WHERE b.import_id = ${id} AND b.brand_group_id = $1)`,
+    owner,
+    `SELECT * FROM (${rowsIn(fact, source, 'ANTI', 'covered', where)} UNION ALL SELECT b.* EXCLUDE (import_id) FROM (${restored}) b)`,
   );
-  const back = await connection.runAndReadAll(
-    `SELECT count(*)::INTEGER FROM ${aside.name} b SEMI JOIN covered USING (day, country) WHERE b.import_id = ${id}`,
-  );
+  const back = await connection.runAndReadAll(`SELECT count(*)::INTEGER FROM (${restored})`);
   return Number(back.getRows()[0]?.[0] ?? 0);
+};
+
+/** The demo data goes on keeping the brand group where it did before: unless a later import stands, which has then ended it. */
+const takeOutUpkeep = async (connection: DuckDBConnection, owner: string, id: number): Promise<void> => {
+  const later = await connection.runAndReadAll(
+    `SELECT min(import_id)::DOUBLE FROM ${IMPORTS.name} WHERE brand_group_id = $1 AND import_id > ${id} AND is_kept = 1`,
+    [owner],
+  );
+  const heir = later.getRows()[0]?.[0] ?? null;
+  if (heir !== null) {
+    await connection.run(`UPDATE ${BEFORE_UPKEEP.name} SET import_id = ${Number(heir)} WHERE import_id = ${id}`);
+    return;
+  }
+  await connection.run(
+    `INSERT INTO ${DEMO_UPKEEP.name} SELECT b.* EXCLUDE (import_id) FROM ${BEFORE_UPKEEP.name} b WHERE import_id = ${id}`,
+  );
 };
 
 const takeOutProducts = async (staging: Staging, brandGroupId: string, id: number): Promise<void> => {
@@ -199,7 +218,9 @@ const undo = async (staging: Staging, past: PastImport, now: number): Promise<nu
   let restored = 0;
   await connection.run('BEGIN TRANSACTION');
   for (const [fact, aside] of BEFORE_FACTS) restored += await takeOutFacts(staging, fact, aside, past.brandGroupId, past.id);
-  if ((await there(connection)).has(BEFORE_PRODUCTS.name)) await takeOutProducts(staging, past.brandGroupId, past.id);
+  const names = await there(connection);
+  if (names.has(BEFORE_PRODUCTS.name)) await takeOutProducts(staging, past.brandGroupId, past.id);
+  if (names.has(BEFORE_UPKEEP.name)) await takeOutUpkeep(connection, past.brandGroupId, past.id);
   await dropLayer(connection, past.id);
   await connection.run(`UPDATE ${IMPORTS.name} SET is_kept = 0, undone_at = ${now} WHERE import_id = ${past.id}`);
   await connection.run('COMMIT');

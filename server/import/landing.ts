@@ -6,7 +6,8 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { type IsoDay, isoDay } from '../../src/domain/dates/isoDay.ts';
 import { grouped, type ImportFault, MAX_FAULTS_TOLD } from '../../src/domain/imports/fault.ts';
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
-import { hasDays } from '../../src/domain/imports/otherLayouts.ts';
+import { timeWords } from '../../src/domain/imports/moments.ts';
+import { hasCountries, hasDays } from '../../src/domain/imports/otherLayouts.ts';
 import type { ImportTotals } from '../../src/domain/imports/summary.ts';
 import { ChunkWriter } from '../warehouse/chunkWriter.ts';
 import { createTemporaryTable } from '../warehouse/model/ddl.ts';
@@ -40,6 +41,10 @@ const placeOf = (place: number) => ({ file: Math.floor(place / ROWS_A_FILE), row
 const rowsOf = async (connection: DuckDBConnection, sql: string): Promise<readonly (readonly unknown[])[]> =>
   (await connection.runAndReadAll(sql)).getRows();
 
+/** What a file of the layout calls the day of a row. */
+const dayColumnOf = ({ fields }: ImportLayout): string => fields.find(({ fills }) => fills === 'day')?.column ?? 'date';
+const andOf = (words: readonly string[]): string => [words.slice(0, -1).join(', '), ...words.slice(-1)].join(' and ');
+
 /** The repeated rows of one file: the first of them, and how many there are. */
 export interface Repeated {
   readonly file: number;
@@ -54,39 +59,39 @@ export const repeatedRows = async (
   files: readonly string[],
 ): Promise<readonly Repeated[]> => {
   // A product of the catalogue may be named twice: what comes later counts.
-  if (!hasDays(layout)) return [];
+  if (layout.kind === 'catalogue') return [];
   const [subject, LANDING] = [subjectOf(layout), landingOf(layout)];
   const told = [...(layout.within ?? []), ...(layout.addedUp ?? [])];
-  const others = told.map((name) => `${name}, `).join('');
+  const common = [...(hasDays(layout) ? ['day'] : []), ...(hasCountries(layout) ? ['country'] : [])];
+  const listed = [...common, ...told].map((name) => `${name}, `).join('');
   // Rows of different hashes differ. Where all do, as in most files, that is known at half the cost of grouping the rows themselves.
-  const [[isSuspect] = []] = await rowsOf(
-    connection,
-    `SELECT count(*) > count(DISTINCT hash(day, country, ${others}${subject})) FROM ${LANDING}`,
-  );
+  const [[isSuspect] = []] = await rowsOf(connection, `SELECT count(*) > count(DISTINCT hash(${listed}${subject})) FROM ${LANDING}`);
   if (isSuspect !== true) return [];
+  const joined = ['r.subject = i.own_subject', ...common.map((name) => `r.${name} = i.${name}`)];
   await connection.run(
-    `CREATE OR REPLACE TEMPORARY TABLE repeated AS SELECT day, country, ${others}${subject} AS subject, min(row_number) AS first_row, count(*) AS times
+    `CREATE OR REPLACE TEMPORARY TABLE repeated AS SELECT ${listed}${subject} AS subject, min(row_number) AS first_row, count(*) AS times
      FROM ${LANDING} GROUP BY ALL HAVING count(*) > 1`,
   );
-  const matched = `FROM (SELECT *, ${subject} AS own_subject FROM ${LANDING}) i JOIN repeated r ON r.day = i.day AND r.country = i.country AND r.subject = i.own_subject${told.map((name) => ` AND r.${name} IS NOT DISTINCT FROM i.${name}`).join('')}
-     WHERE i.row_number > r.first_row`;
+  const matched = `FROM (SELECT *, ${subject} AS own_subject FROM ${LANDING}) i JOIN repeated r
+     ON ${[...joined, ...told.map((name) => `r.${name} IS NOT DISTINCT FROM i.${name}`)].join(' AND ')} WHERE i.row_number > r.first_row`;
   const counts = await rowsOf(connection, `SELECT (i.row_number // ${ROWS_A_FILE})::INTEGER, count(*)::INTEGER ${matched} GROUP BY 1`);
   if (counts.length === 0) return [];
   const rows = await rowsOf(
     connection,
-    `SELECT i.row_number, r.first_row, r.day::VARCHAR, r.subject, r.country ${matched}
+    `SELECT i.row_number, r.first_row, [${[...(hasDays(layout) ? ['r.day::VARCHAR'] : []), 'r.subject', ...(hasCountries(layout) ? ['r.country'] : [])].join(', ')}].array_to_string(', ') ${matched}
      QUALIFY row_number() OVER (PARTITION BY i.row_number // ${ROWS_A_FILE} ORDER BY i.row_number) <= ${MAX_FAULTS_TOLD} ORDER BY i.row_number`,
   );
   const [what] = layout.subject;
   const apart = told.map((name) => layout.fields.find(({ fills }) => fills === name)?.column ?? name);
-  const faults = rows.map(([row, first, day, name, country]) => {
+  const date = hasDays(layout) ? [dayColumnOf(layout)] : [];
+  const faults = rows.map(([row, first, name]) => {
     const [at, before] = [placeOf(Number(row)), placeOf(Number(first))];
     const where = at.file === before.file ? '' : ` of ${files[before.file] ?? ''}`;
     const fault: ImportFault = {
       row: at.row,
       column: null,
-      expected: `one row for each date, ${[what, ...apart].join(', ')} and country`,
-      found: `the same as in row ${grouped(before.row)}${where} (${day}, ${name}, ${country})`,
+      expected: `one row for each ${andOf([...date, what, ...apart, ...(hasCountries(layout) ? ['country'] : [])])}`,
+      found: `the same as in row ${grouped(before.row)}${where} (${name})`,
     };
     return { file: at.file, fault };
   });
@@ -113,7 +118,7 @@ export const totalsOf = async (connection: DuckDBConnection, layout: ImportLayou
        ${[sums, ...(counts === '' ? [] : [counts])].join(', ')} FROM ${LANDING}`,
   );
   if (row === undefined || row[0] === 0) return null;
-  const countries = !days ? [] : await rowsOf(connection, `SELECT DISTINCT country FROM ${LANDING} ORDER BY country`);
+  const countries = !hasCountries(layout) ? [] : await rowsOf(connection, `SELECT DISTINCT country FROM ${LANDING} ORDER BY country`);
   return {
     rows: Number(row[0]),
     days: Number(row[1]),
@@ -133,6 +138,7 @@ export type LandedRow = Readonly<Record<string, string | null>>;
 const written = (value: unknown, type: string): string | null => {
   if (value === null || value === undefined) return null;
   const text = String(value);
+  if (type === 'moment') return timeWords(Number(text));
   if (type === 'flag') return text === '1' || text === 'true' ? 'yes' : 'no';
   if (type !== 'cents' && type !== 'hundredths') return text;
   const [sign, digits] = text.startsWith('-') ? ['-', text.slice(1).padStart(3, '0')] : ['', text.padStart(3, '0')];

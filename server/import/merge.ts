@@ -7,10 +7,12 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
 import { hasDays } from '../../src/domain/imports/otherLayouts.ts';
 import { createTable } from '../warehouse/model/createTable.ts';
-import { BEFORE_FACTS, BEFORE_PRODUCTS, IMPORT_CELLS } from '../warehouse/model/importTables.ts';
-import { PRODUCTS } from '../warehouse/model/retailTables.ts';
+import { BEFORE_FACTS, BEFORE_PRODUCTS, BEFORE_UPKEEP, IMPORT_CELLS } from '../warehouse/model/importTables.ts';
+import { PRODUCT_TAGS, PRODUCTS } from '../warehouse/model/retailTables.ts';
 import type { Table } from '../warehouse/model/table.ts';
+import { DEMO_UPKEEP } from '../warehouse/model/upkeepTables.ts';
 import type { Staging } from '../warehouse/staging.ts';
+import { cellOf, rowsIn, scopeOfOwner } from './cells.ts';
 import { landingOf, subjectOf } from './landing.ts';
 
 const SERVED = 'served';
@@ -38,21 +40,23 @@ export const release = async ({ connection, current }: Staging): Promise<void> =
  * Where the rows from before are read: at the first write there are none, and the table itself is empty. Beside a file
  * that was brought up to date the served one has the tables of another release, so the rows are set aside from the copy.
  */
-export const before = async ({ connection, current, isMigrated }: Staging, table: Table, brandGroupId: string): Promise<string> => {
+export const before = async ({ connection, current, isMigrated }: Staging, table: Table, owner: string): Promise<string> => {
   if (current === null) return `main.${table.name}`;
   if (!isMigrated) return `${SERVED}.${table.name}`;
   const aside = `before_${table.name}_copy`;
-  await connection.run(`CREATE TEMPORARY TABLE ${aside} AS SELECT * FROM main.${table.name} WHERE brand_group_id = $1`, [brandGroupId]);
+  const { where, values } = scopeOfOwner(table, owner);
+  await connection.run(`CREATE TEMPORARY TABLE ${aside} AS SELECT * FROM main.${table.name} WHERE ${where}`, [...values]);
   return aside;
 };
 
 /** The order of a table within one brand group: what is the same in all rows would only be carried through the sort. */
 const orderWithin = ({ order }: Table): string => order.filter((name) => name !== 'brand_group_id').join(', ');
 
-/** Writes the rows of a brand group anew, in their order. */
-export const rewrite = async (connection: DuckDBConnection, table: Table, brandGroupId: string, select: string): Promise<void> => {
-  await connection.run(`DELETE FROM ${table.name} WHERE brand_group_id = $1`, [brandGroupId]);
-  await connection.run(`INSERT INTO ${table.name} ${select} ORDER BY ${orderWithin(table)}`, [brandGroupId]);
+/** Writes the rows of a brand group, or of the market, anew in their order. */
+export const rewrite = async (connection: DuckDBConnection, table: Table, owner: string, select: string): Promise<void> => {
+  const { where, values } = scopeOfOwner(table, owner);
+  await connection.run(`DELETE FROM ${table.name} WHERE ${where}`, [...values]);
+  await connection.run(`INSERT INTO ${table.name} ${select} ORDER BY ${orderWithin(table)}`, [...values]);
 };
 
 /** Makes a table of rows from before where no import has needed it yet. */
@@ -71,39 +75,58 @@ const landedRows = (layout: ImportLayout, table: Table): string => {
   const landed = new Set(layout.stored.map(({ name }) => name));
   const isAddedUp = (layout.addedUp ?? []).length > 0;
   const identity = new Set(['day', 'country', ...layout.key, ...(layout.within ?? [])]);
-  const cellOf = (name: string): string => {
+  const expressionOf = (name: string): string => {
     if (layout.key.includes(name)) return subjectOf(layout);
     if (!landed.has(name)) return 'NULL';
     if (!isAddedUp || identity.has(name)) return name;
     return layout.measures.includes(name) ? `sum(${name})` : `any_value(${name})`;
   };
-  const values = table.columns.slice(1).map(({ name }) => `${cellOf(name)} AS ${name}`);
+  const values = table.columns.map(({ name }) => `${name === 'brand_group_id' ? '$1' : expressionOf(name)} AS ${name}`);
   const groups = isAddedUp ? ` GROUP BY ${[...identity].join(', ')}` : '';
-  return `SELECT $1 AS brand_group_id, ${values.join(', ')} FROM ${landingOf(layout)}${groups}`;
+  return `SELECT ${values.join(', ')} FROM ${landingOf(layout)}${groups}`;
 };
 
-/** Takes the place of rows of the same days and countries; answers how many there were. */
-const mergeFacts = async (staging: Staging, layout: ImportLayout, brandGroupId: string, importId: number): Promise<number> => {
-  const [table, aside] = tablesOf(layout);
+/** A tag set has one name, the first that a file gives it; one that is there under the same name keeps its id. */
+const adoptTagSets = async (staging: Staging, layout: ImportLayout, brandGroupId: string): Promise<void> => {
   const { connection } = staging;
-  await connection.run(`CREATE OR REPLACE TEMPORARY TABLE covered AS SELECT DISTINCT day, country FROM ${landingOf(layout)}`);
+  const [source, landing] = [await before(staging, PRODUCT_TAGS, brandGroupId), landingOf(layout)];
   await connection.run(
-    `INSERT INTO ${IMPORT_CELLS.name} SELECT ${importId}, $1, ${text(table.name)}, day, country FROM covered ORDER BY day, country`,
+    `CREATE TEMPORARY TABLE tag_sets AS SELECT lower(tag_set_name) AS name, min(tag_set_id) AS id FROM ${source} WHERE brand_group_id = $1 GROUP BY 1`,
     [brandGroupId],
   );
+  await connection.run(
+    `UPDATE ${landing} SET tag_set_id = s.id FROM tag_sets s WHERE s.name = lower(tag_set_name) AND tag_set_id NOT IN (SELECT id FROM tag_sets)`,
+  );
+  await connection.run(
+    `UPDATE ${landing} SET tag_set_name = n.name
+     FROM (SELECT tag_set_id AS id, arg_min(tag_set_name, row_number) AS name FROM ${landing} GROUP BY 1) n WHERE n.id = tag_set_id`,
+  );
+};
+
+/** Takes the place of the rows of the same cells; answers how many there were. */
+const mergeFacts = async (staging: Staging, layout: ImportLayout, owner: string, importId: number): Promise<number> => {
+  const [table, aside] = tablesOf(layout);
+  const { connection } = staging;
+  const { day, part } = cellOf(table);
+  const { where, values } = scopeOfOwner(table, owner);
+  await connection.run(
+    `CREATE OR REPLACE TEMPORARY TABLE covered AS SELECT DISTINCT ${day} AS day, ${part} AS part FROM ${landingOf(layout)}`,
+  );
+  await connection.run(
+    `INSERT INTO ${IMPORT_CELLS.name} SELECT ${importId}, $1, ${text(table.name)}, day, part FROM covered ORDER BY day, part`,
+    [owner],
+  );
   await ensure(connection, aside);
-  const source = await before(staging, table, brandGroupId);
+  const source = await before(staging, table, owner);
   const replaced = await connection.run(
-    `INSERT INTO ${aside.name} SELECT ${importId}, s.* FROM ${source} s SEMI JOIN covered USING (day, country)
-     WHERE s.brand_group_id = $1 ORDER BY ${orderWithin(table)}`,
-    [brandGroupId],
+    `INSERT INTO ${aside.name} SELECT ${importId}, r.* FROM (${rowsIn(table, source, 'SEMI', 'covered', where)}) r ORDER BY ${orderWithin(table)}`,
+    [...values],
   );
   await rewrite(
     connection,
     table,
-    brandGroupId,
-    `SELECT * FROM (SELECT s.* FROM ${source} s ANTI JOIN covered USING (day, country) WHERE s.brand_group_id = $1
-     UNION ALL ${landedRows(layout, table)})`,
+    owner,
+    `SELECT * FROM (${rowsIn(table, source, 'ANTI', 'covered', where)} UNION ALL ${landedRows(layout, table)})`,
   );
   return replaced.rowsChanged;
 };
@@ -149,10 +172,15 @@ const mergeProducts = async (staging: Staging, layouts: readonly ImportLayout[],
 };
 
 /** The brand group has data of its own from now on: the demo data leaves it alone. */
-const endDemoUpkeep = async (connection: DuckDBConnection, brandGroupId: string): Promise<boolean> => {
-  const kept = await connection.runAndReadAll('SELECT 1 FROM demo_upkeep WHERE brand_group_id = $1', [brandGroupId]);
-  await connection.run('DELETE FROM demo_upkeep WHERE brand_group_id = $1', [brandGroupId]);
-  return kept.currentRowCount > 0;
+const endDemoUpkeep = async (connection: DuckDBConnection, owner: string, importId: number): Promise<boolean> => {
+  const kept = await connection.runAndReadAll(`SELECT 1 FROM ${DEMO_UPKEEP.name} WHERE brand_group_id = $1`, [owner]);
+  if (kept.currentRowCount === 0) return false;
+  await ensure(connection, BEFORE_UPKEEP);
+  await connection.run(`INSERT INTO ${BEFORE_UPKEEP.name} SELECT ${importId}, u.* FROM ${DEMO_UPKEEP.name} u WHERE brand_group_id = $1`, [
+    owner,
+  ]);
+  await connection.run(`DELETE FROM ${DEMO_UPKEEP.name} WHERE brand_group_id = $1`, [owner]);
+  return true;
 };
 
 export interface Merged {
@@ -171,8 +199,11 @@ export const merge = async (
   importId: number,
 ): Promise<Merged> => {
   const replaced: number[] = [];
-  for (const layout of layouts) replaced.push(hasDays(layout) ? await mergeFacts(staging, layout, brandGroupId, importId) : 0);
+  for (const layout of layouts) {
+    if (layout.kind === 'tags') await adoptTagSets(staging, layout, brandGroupId);
+    replaced.push(layout.kind === 'catalogue' ? 0 : await mergeFacts(staging, layout, brandGroupId, importId));
+  }
   const naming = layouts.filter(namesProducts);
   if (naming.length > 0) await mergeProducts(staging, naming, brandGroupId, importId);
-  return { replaced, endsDemoUpkeep: await endDemoUpkeep(staging.connection, brandGroupId) };
+  return { replaced, endsDemoUpkeep: await endDemoUpkeep(staging.connection, brandGroupId, importId) };
 };

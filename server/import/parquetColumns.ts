@@ -102,6 +102,12 @@ const dayReading = (column: string, type: string, kind: FieldKind, days: Period)
   };
 };
 
+/** A moment with a zone is that moment; one without is what clocks in Los Angeles showed. */
+const momentText = (column: string, type: string): string =>
+  type.startsWith('TIMESTAMP WITH')
+    ? `strftime(make_timestamp(epoch_us(${column})), '%Y-%m-%dT%H:%M:%SZ')`
+    : `strftime(${column}::TIMESTAMP, '%Y-%m-%d %H:%M:%S')`;
+
 /** How a column of this type is read as this field. */
 export const readingOf = (name: string, type: string, { kind }: ImportField, days: Period): ColumnReading => {
   const column = quoted(name);
@@ -110,6 +116,8 @@ export const readingOf = (name: string, type: string, { kind }: ImportField, day
     if (type === 'DATE' || type.startsWith('TIMESTAMP')) return dayReading(column, type, kind, days);
     return { how: 'never', expected: 'days: DATE, TIMESTAMP or text' };
   }
+  if (kind === 'moment' && type.startsWith('TIMESTAMP')) return { how: 'texts', text: momentText(column, type) };
+  if (kind === 'clock' && (type === 'TIME' || isInteger(type))) return { how: 'texts', text: `${column}::VARCHAR` };
   if (kind === 'flag') {
     if (type === 'BOOLEAN') return { how: 'values', value: `${column}::INTEGER`, checks: [] };
     if (isInteger(type)) return { how: 'values', value: column, checks: [{ bad: `${column} NOT IN (0, 1)`, expected: 'yes or no' }] };

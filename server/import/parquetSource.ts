@@ -6,8 +6,8 @@ import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { isLeft } from 'fp-ts/Either';
 import type { Period } from '../../src/domain/dates/period.ts';
 import { FaultLog, type ImportFault, MAX_FAULTS_TOLD, shown } from '../../src/domain/imports/fault.ts';
-import { type Header, type HeaderColumn, readHeader } from '../../src/domain/imports/header.ts';
-import type { Cell, ImportField, ImportLayout } from '../../src/domain/imports/layout.ts';
+import { fitOf, type Header, type HeaderColumn, readHeader } from '../../src/domain/imports/header.ts';
+import type { Cell, FieldKind, ImportField, ImportLayout } from '../../src/domain/imports/layout.ts';
 import { IMPORT_LAYOUTS } from '../../src/domain/imports/layouts.ts';
 import { presetOf, reportOf } from '../../src/domain/imports/presets.ts';
 import { mustBeFilled, readCell } from '../../src/domain/imports/rows.ts';
@@ -16,6 +16,7 @@ import { ChunkWriter } from '../warehouse/chunkWriter.ts';
 import { createTemporaryTable } from '../warehouse/model/ddl.ts';
 import { landingOf, ROWS_A_FILE } from './landing.ts';
 import { type Check, type ColumnReading, readingOf } from './parquetColumns.ts';
+import { settleTimes } from './parquetTimes.ts';
 import { ImportRefusal } from './refusal.ts';
 import type { ImportSource, LandingContext, SourceWords } from './source.ts';
 
@@ -59,12 +60,14 @@ const headerOf = (
   const all = report === null ? Object.values(IMPORT_LAYOUTS) : [IMPORT_LAYOUTS[report.kind]];
   const layouts = words.layout === null ? all : [words.layout];
   let best: { readonly layout: ImportLayout; readonly header: Header } | null = null;
-  const known = (header: Header): number => header.columns.length - header.ignored.length;
+  let most = 0;
   for (const layout of layouts) {
     const header = readHeader(names, 0, layout, words.given);
     if (isLeft(header)) {
       if (words.layout !== null) throw refusal(path, header.left);
-    } else if (best === null || known(header.right) > known(best.header)) best = { layout, header: header.right };
+    } else if (fitOf(header.right, layout) > most) {
+      [best, most] = [{ layout, header: header.right }, fitOf(header.right, layout)];
+    }
   }
   if (best !== null) return best;
   throw new ImportRefusal([
@@ -104,9 +107,20 @@ const textsOf = (targets: readonly Target[]): readonly TextOf[] =>
 type Rows = readonly (readonly unknown[])[];
 const query = async (connection: DuckDBConnection, sql: string): Promise<Rows> => (await connection.runAndReadAll(sql)).getRows();
 
-const dictionaryOf = (index: number): string => `texts_${index}`;
+/** Kinds of texts that can be read in one way only. */
+const UNSURVEYED: ReadonlySet<FieldKind> = new Set<FieldKind>([
+  'asin',
+  'sku',
+  'text',
+  'country',
+  'choice',
+  'currency',
+  'flag',
+  'clock',
+  'moment',
+]);
 
-const STORED_AS = { day: 'day', count: 'count', flag: 'flag', cents: 'cents', hundredths: 'hundredths', text: 'text' } as const;
+const dictionaryOf = (index: number): string => `texts_${index}`;
 
 /** One file on its way into the landing table. */
 class ParquetLanding {
@@ -155,15 +169,14 @@ class ParquetLanding {
     report(0.6);
     if (faults.count > 0) return;
     await this.insert();
+    await this.settleTimes();
     await this.checkFilled();
     report(1);
   }
 
   private async conventions(): Promise<Conventions | null> {
     const survey = new Survey(this.header, this.dates);
-    const asked = textsOf(this.targets).filter(
-      ({ target }) => !['asin', 'sku', 'text', 'country', 'choice', 'currency', 'flag'].includes(target.field.kind),
-    );
+    const asked = textsOf(this.targets).filter(({ target }) => !UNSURVEYED.has(target.field.kind));
     for (const { target, text } of asked) {
       const rows = await query(
         this.context.connection,
@@ -188,7 +201,7 @@ class ParquetLanding {
     const type = this.layout.stored.find(({ name }) => name === field.fills)?.type ?? 'text';
     const columns = [
       { name: 'text', type: 'text', required: false },
-      { name: 'value', type: STORED_AS[type], required: false },
+      { name: 'value', type, required: false },
       { name: 'follows', type: 'text', required: false },
     ] as const;
     const table = dictionaryOf(index);
@@ -303,6 +316,25 @@ class ParquetLanding {
     );
   }
 
+  /** Times of day become moments, and moments say their day. */
+  private async settleTimes(): Promise<void> {
+    const { time } = this.layout;
+    if (time === undefined) return;
+    const { connection, faults, file } = this.context;
+    const told = await settleTimes(connection, { table: landingOf(this.layout), time, rows: this.ownRows, offset: file * ROWS_A_FILE });
+    const column = this.targets.find(({ field }) => field.fills === time)?.name ?? time;
+    faults.merge(
+      told.faults.map((fault) => ({ ...fault, column })),
+      told.count,
+    );
+  }
+
+  /** The rows of this file among those that landed. */
+  private get ownRows(): string {
+    const offset = this.context.file * ROWS_A_FILE;
+    return `row_number BETWEEN ${offset} AND ${offset + ROWS_A_FILE - 1}`;
+  }
+
   /** A row without a day, a country or a name of what it is about belongs nowhere. */
   private async checkFilled(): Promise<void> {
     const { connection, faults, file } = this.context;
@@ -317,7 +349,7 @@ class ParquetLanding {
     ];
     const offset = file * ROWS_A_FILE;
     for (const { bad, column, expected } of checks) {
-      const from = `FROM ${landingOf(this.layout)} WHERE row_number BETWEEN ${offset} AND ${offset + ROWS_A_FILE - 1} AND ${bad}`;
+      const from = `FROM ${landingOf(this.layout)} WHERE ${this.ownRows} AND ${bad}`;
       const rows = await query(connection, `SELECT (row_number - ${offset})::DOUBLE ${from} ORDER BY 1 LIMIT ${MAX_FAULTS_TOLD}`);
       if (rows.length === 0) continue;
       const [[count = 0] = []] = await query(connection, `SELECT count(*)::INTEGER ${from}`);

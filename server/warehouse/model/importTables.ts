@@ -14,8 +14,9 @@ import {
   NTB_MONTHLY,
   SOV_DAILY,
 } from './advertisingTables.ts';
-import { INVENTORY_DAILY, PRODUCTS, RETAIL_DAILY, SHELF_DAILY } from './retailTables.ts';
+import { BUY_BOX_LOG, INVENTORY_DAILY, PRODUCT_TAGS, PRODUCTS, RETAIL_DAILY, RETAIL_HOURLY, SHELF_DAILY } from './retailTables.ts';
 import { optional, required, type Table } from './table.ts';
+import { DEMO_UPKEEP } from './upkeepTables.ts';
 
 const IMPORT_ID = required('import_id', 'id', 'import');
 const BRAND_GROUP = required('brand_group_id', 'text', 'the brand group whose data it was');
@@ -45,16 +46,16 @@ export const IMPORT_CELLS: Table = {
   name: 'import_cells',
   owner: 'upkeep',
   grain: null,
-  row: 'a day of a country that an import filled',
+  row: 'what an import filled as a whole: a day of a country, a tag set',
   columns: [
     IMPORT_ID,
     BRAND_GROUP,
     required('table_name', 'text', 'table'),
-    required('day', 'day', 'day'),
-    required('country', 'text', 'country'),
+    required('day', 'day', 'day; 1970-01-01 for what is of no day'),
+    required('part', 'text', 'country; the tag set; the product of the market; `*` for what has no parts'),
   ],
-  order: ['import_id', 'table_name', 'day', 'country'],
-  key: ['import_id', 'table_name', 'day', 'country'],
+  order: ['import_id', 'table_name', 'day', 'part'],
+  key: ['import_id', 'table_name', 'day', 'part'],
 };
 
 const before = (table: Table, extra: Table['columns'] = []): Table => ({
@@ -67,7 +68,7 @@ const before = (table: Table, extra: Table['columns'] = []): Table => ({
   key: ['import_id', ...table.key],
 });
 
-/** The facts that can be imported, each with the table of the rows that stood there before. */
+/** What can be imported but products, each with the table of the rows that stood there before. */
 export const BEFORE_FACTS: readonly (readonly [fact: Table, before: Table])[] = [
   RETAIL_DAILY,
   ADS_DAILY,
@@ -81,13 +82,19 @@ export const BEFORE_FACTS: readonly (readonly [fact: Table, before: Table])[] = 
   AMC_COHORTS,
   AMC_COHORT_MONTHS,
   NTB_MONTHLY,
+  RETAIL_HOURLY,
+  BUY_BOX_LOG,
+  PRODUCT_TAGS,
 ].map((table) => [table, before(table)]);
 
 /** Products that an import named, as they were. */
 export const BEFORE_PRODUCTS: Table = before(PRODUCTS, [required('is_new', 'flag', '1 where there was no such product')]);
 
+/** That the demo data kept the brand group up to date before an import ended it: an undo lets it go on. */
+export const BEFORE_UPKEEP: Table = before(DEMO_UPKEEP);
+
 /** The log, which every file has. */
 export const IMPORT_TABLES: readonly Table[] = [IMPORTS, IMPORT_CELLS];
 
 /** What stood before: made when an import first needs it, for most files need none of them. */
-export const BEFORE_TABLES: readonly Table[] = [...BEFORE_FACTS.map(([, table]) => table), BEFORE_PRODUCTS];
+export const BEFORE_TABLES: readonly Table[] = [...BEFORE_FACTS.map(([, table]) => table), BEFORE_PRODUCTS, BEFORE_UPKEEP];

@@ -27,6 +27,8 @@ export interface MigrationStep {
 export const MIGRATION_STEPS: readonly MigrationStep[] = [
   // Of a campaign imported with version 1 the targeting alone is known: that it is automatic is its tactic too.
   { to: 2, table: 'ads_daily', columns: { ad_tactic: "CASE WHEN campaign_type = 'Auto' THEN 'Auto' END" } },
+  // What an import filled was always a day of a country.
+  { to: 6, table: 'import_cells', columns: { part: 'country' } },
 ];
 
 type Columns = ReadonlyMap<string, ReadonlySet<string>>;

@@ -1,5 +1,5 @@
 /** What a sync finds out about a brand group, and what that changes of what is stored. */
-import { addMonths } from '../dates/calendar.ts';
+import { addMonths, earlierOf } from '../dates/calendar.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import { monthOf } from '../dates/month.ts';
 import type { SyncResult } from './records.ts';
@@ -12,14 +12,15 @@ export interface KnownData {
 }
 
 /**
- * From the first day with data and the countries that have any: monthly data begins with the first whole month. UK is
- * stored as GB; each country once, by its code.
+ * From the first day with data and the countries that have any: monthly data begins with the first whole month, or with the
+ * first month of what is kept by month alone. UK is stored as GB; each country once, by its code.
  */
-export const knownFrom = (firstDay: IsoDay | null, countries: readonly string[]): KnownData => {
+export const knownFrom = (firstDay: IsoDay | null, countries: readonly string[], firstMonth: IsoDay | null = null): KnownData => {
   const month = firstDay === null ? null : monthOf(firstDay);
+  const whole = month === null || month === firstDay ? month : addMonths(month, 1);
   return {
     minDailyDataDate: firstDay,
-    minMonthlyDataDate: month === null || month === firstDay ? month : addMonths(month, 1),
+    minMonthlyDataDate: whole === null || firstMonth === null ? (whole ?? firstMonth) : earlierOf(whole, firstMonth),
     countries: [...new Set(countries.map((code) => (code === 'UK' ? 'GB' : code)))].sort(),
   };
 };

@@ -6,7 +6,7 @@ import type { ImportField, ImportLayout } from './layout.ts';
 import { DELIMITERS, type Delimiter, firstRecord } from './records.ts';
 
 /** What a header is read by: the columns that may be there, and those that must. */
-export type ColumnNames = Pick<ImportLayout, 'fields' | 'required'>;
+export type ColumnNames = Pick<ImportLayout, 'fields' | 'required' | 'time'>;
 
 export interface HeaderColumn {
   /** The name as the file writes it. */
@@ -99,6 +99,13 @@ export const readHeader = (
   return right({ columns, ignored: columns.filter(({ field }) => field === null).map(({ name }) => name), given });
 };
 
+/** So much does a column with the time of a row count: no file of whole days has one. */
+const TIME_WEIGHT = 1_000;
+
+/** How well a layout knows the columns of a file, of layouts that can read it. */
+export const fitOf = ({ columns, ignored }: Header, { time }: ColumnNames): number =>
+  columns.length - ignored.length + (time !== undefined && columns.some(({ field }) => field?.fills === time) ? TIME_WEIGHT : 0);
+
 /** The delimiter and the layout that most columns of a file are known by; null where none has all that it must have. */
 export const recognised = <L extends ColumnNames>(
   sample: string,
@@ -110,7 +117,7 @@ export const recognised = <L extends ColumnNames>(
   for (const layout of layouts) {
     const delimiter = detectDelimiter(sample, layout);
     const header = readHeader(firstRecord(sample, delimiter), 1, layout, given);
-    const known = header._tag === 'Left' ? 0 : header.right.columns.length - header.right.ignored.length;
+    const known = header._tag === 'Left' ? 0 : fitOf(header.right, layout);
     if (known > most) [best, most] = [{ layout, delimiter }, known];
   }
   return best;

@@ -6,11 +6,13 @@ import type { ImportKind } from './kinds.ts';
 
 export const KIND_TITLES: Readonly<Record<ImportKind, string>> = {
   retail: 'Sales by product',
+  'retail-hours': 'Sales by the hour',
   ads: 'Advertising by campaign',
   targets: 'Advertising by target',
   'search-terms': 'Advertising by search term',
   dsp: 'Display campaigns (DSP)',
   inventory: 'Stock',
+  'buy-box': 'Buy box and its prices by the hour',
   shelf: 'Prices and ratings',
   'share-of-voice': 'Share of voice',
   'keyword-positions': 'Keyword positions',
@@ -18,6 +20,7 @@ export const KIND_TITLES: Readonly<Record<ImportKind, string>> = {
   'cohort-months': 'AMC cohorts by month',
   'new-to-brand': 'AMC new-to-brand',
   catalogue: 'Product catalogue',
+  tags: 'Product tags',
 };
 
 export const countOf = (count: number, one: string, many = `${one}s`): string => `${grouped(count)} ${count === 1 ? one : many}`;

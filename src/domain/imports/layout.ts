@@ -7,10 +7,15 @@ import type { ImportKind } from './kinds.ts';
 
 export { IMPORT_KINDS, type ImportKind } from './kinds.ts';
 
-/** How a cell is read. `refundCount` and `refundDollars` may be written as negative numbers, the others never. */
+/**
+ * How a cell is read. `refundCount` and `refundDollars` may be written as negative numbers, the others never. `clock` is a time of
+ * the row's day, `moment` a day and a time of it.
+ */
 export type FieldKind =
   | 'day'
   | 'month'
+  | 'clock'
+  | 'moment'
   | 'asin'
   | 'sku'
   | 'country'
@@ -28,7 +33,7 @@ export type FieldKind =
   | 'hundredths';
 
 /** How a column of the warehouse stores it, in the words of the warehouse's own schema. */
-export type StoredType = 'text' | 'day' | 'count' | 'flag' | 'cents' | 'hundredths';
+export type StoredType = 'text' | 'day' | 'count' | 'flag' | 'cents' | 'hundredths' | 'moment';
 
 /** A value as the warehouse stores it: text, the number of a day, a whole number, or null where it is unknown. */
 export type Cell = string | number | null;
@@ -45,6 +50,8 @@ export interface ImportField {
   readonly choices?: readonly string[];
   /** Of which column of the warehouse a `percent` is the share. */
   readonly shareOf?: string;
+  /** Whether a `clock` or a `moment` is the beginning of an hour. */
+  readonly isHour?: boolean;
 }
 
 export interface ImportLayout {
@@ -68,6 +75,12 @@ export interface ImportLayout {
   readonly follows?: { readonly from: string; readonly to: string; readonly by: (text: string) => string };
   /** What a row without any of them lacks. */
   readonly keyExpected: string;
+  /** Other columns that no row may lack. */
+  readonly filled?: readonly string[];
+  /** The column with the moment of a row, which a time of its day fills as well, and which says its day where no other column does. */
+  readonly time?: string;
+  /** Whose place rows of a file take, in words: "rows of …". */
+  readonly replaces: string;
   /** What is read, in the order in which a row is handed over after its row number. */
   readonly stored: readonly { readonly name: string; readonly type: StoredType }[];
   /** The columns of the warehouse that are summed. */
@@ -86,6 +99,8 @@ export const KEYS: readonly ImportField[] = [
   field('country', 'country', 'country', 'country code', 'marketplace'),
   field('currency', 'currency', null, 'currency code'),
 ];
+
+export const SAME_DAYS = 'the same days and countries';
 
 const RETAIL_KEYS: readonly ImportField[] = [
   ...KEYS,
@@ -148,6 +163,8 @@ export const withWarehouseName = (one: ImportField): readonly ImportField[] => {
 const STORED: Readonly<Record<FieldKind, StoredType>> = {
   day: 'day',
   month: 'day',
+  clock: 'moment',
+  moment: 'moment',
   asin: 'text',
   sku: 'text',
   country: 'text',
@@ -165,8 +182,10 @@ const STORED: Readonly<Record<FieldKind, StoredType>> = {
   hundredths: 'hundredths',
 };
 
-export const storedOf = (fields: readonly ImportField[]): ImportLayout['stored'] =>
-  fields.flatMap(({ fills, kind }) => (fills === null ? [] : [{ name: fills, type: STORED[kind] }]));
+/** Each column once, though two columns of a file may say it in two ways. */
+export const storedOf = (fields: readonly ImportField[]): ImportLayout['stored'] => [
+  ...new Map(fields.flatMap(({ fills, kind }) => (fills === null ? [] : [[fills, { name: fills, type: STORED[kind] }] as const]))).values(),
+];
 
 export const adsMeasureFields: readonly ImportField[] = ADS_MEASURES.flatMap(withWarehouseName);
 const measureFields: readonly ImportField[] = RETAIL_BASE_MEASURES.map((measure) => RETAIL_MEASURES[measure]);
@@ -192,6 +211,7 @@ export const RETAIL_LAYOUT: ImportLayout = {
   required: [['date'], ['asin', 'sku'], ['country'], ['units'], ['sales', 'ordered_revenue_cents']],
   key: ['asin', 'sku'],
   keyExpected: 'an ASIN or a SKU',
+  replaces: SAME_DAYS,
   stored: storedOf([...RETAIL_KEYS, ...measureFields]),
   measures: RETAIL_BASE_MEASURES,
 };
@@ -211,6 +231,7 @@ export const ADS_LAYOUT: ImportLayout = {
   required: [['date'], ['campaign'], ['country'], adsMeasureFields.map(({ column }) => column)],
   key: ['campaign_name'],
   keyExpected: 'the name of a campaign',
+  replaces: SAME_DAYS,
   stored: storedOf([...ADS_KEYS, ...ADS_MEASURES]),
   measures: ADS_MEASURES.flatMap(({ fills }) => (fills === null ? [] : [fills])),
 };

@@ -1,4 +1,5 @@
 /** All layouts of an import file: the daily facts of docs/import.md. */
+import { HOUR_LAYOUTS } from './hourLayouts.ts';
 import {
   AD_SUMS,
   ADS_KEYS,
@@ -10,6 +11,7 @@ import {
   type ImportLayout,
   KEYS,
   RETAIL_LAYOUT,
+  SAME_DAYS,
   storedOf,
   withWarehouseName,
 } from './layout.ts';
@@ -62,6 +64,7 @@ const SEARCH_TERMS_LAYOUT: ImportLayout = {
   addedUp: ['ad_group', 'match_type'],
   follows: { from: 'record_text', to: 'record_type', by: targetTypeOf },
   keyExpected: 'the name of a campaign',
+  replaces: SAME_DAYS,
   stored: storedOf([...termKeys, ...TERM_MEASURES]),
   measures: measuresOf(TERM_MEASURES),
 };
@@ -81,6 +84,7 @@ const TARGETS_LAYOUT: ImportLayout = {
   addedUp: ['ad_group', 'match_type'],
   follows: { from: 'record_text', to: 'record_type', by: targetTypeOf },
   keyExpected: 'the name of a campaign',
+  replaces: SAME_DAYS,
   stored: storedOf([...targetKeys, ...TERM_MEASURES]),
   measures: measuresOf(TERM_MEASURES),
 };
@@ -117,6 +121,7 @@ const DSP_LAYOUT: ImportLayout = {
   required: [['date'], ['order'], ['country'], columnsOf(DSP_MEASURES)],
   key: ['order_name'],
   keyExpected: 'the name of an order',
+  replaces: SAME_DAYS,
   stored: storedOf([...DSP_KEYS, ...DSP_MEASURES]),
   measures: measuresOf(DSP_MEASURES),
 };
@@ -139,6 +144,7 @@ const INVENTORY_LAYOUT: ImportLayout = {
   required: [['date'], ['asin'], ['country'], ['stock', 'inbound', 'active']],
   key: ['asin'],
   keyExpected: 'an ASIN',
+  replaces: SAME_DAYS,
   stored: storedOf([...STOCK_KEYS, ...STOCK_MEASURES]),
   measures: measuresOf(STOCK_MEASURES),
 };
@@ -150,5 +156,6 @@ export const IMPORT_LAYOUTS: Readonly<Record<ImportKind, ImportLayout>> = {
   'search-terms': SEARCH_TERMS_LAYOUT,
   dsp: DSP_LAYOUT,
   inventory: INVENTORY_LAYOUT,
+  ...HOUR_LAYOUTS,
   ...OTHER_LAYOUTS,
 };

@@ -1,9 +1,9 @@
 /** Layouts of what is kept by product, search term or month, and of the catalogue, which has no day. */
-import { field, type ImportField, type ImportKind, type ImportLayout, KEYS, storedOf } from './layout.ts';
+import { field, type ImportField, type ImportKind, type ImportLayout, KEYS, SAME_DAYS, storedOf } from './layout.ts';
 
 type OtherKind = Extract<
   ImportKind,
-  'shelf' | 'share-of-voice' | 'keyword-positions' | 'cohorts' | 'cohort-months' | 'new-to-brand' | 'catalogue'
+  'shelf' | 'share-of-voice' | 'keyword-positions' | 'cohorts' | 'cohort-months' | 'new-to-brand' | 'catalogue' | 'tags'
 >;
 
 const MONTH_KEYS: readonly ImportField[] = [
@@ -35,6 +35,7 @@ const layout = ({ kind, table, subject, keys, measures, key, keyExpected, within
   required: [...keys.flatMap(({ column, fills }) => (fills === null ? [] : [[column]])), measures.map(({ column }) => column)],
   key: [key],
   keyExpected,
+  replaces: SAME_DAYS,
   ...(within === undefined ? {} : { within }),
   stored: storedOf([...keys, ...measures]),
   measures: measures.flatMap(({ fills }) => (fills === null ? [] : [fills])),
@@ -51,6 +52,21 @@ const CATALOGUE_TEXTS: readonly ImportField[] = [
   field('brand', 'text', 'brand', 'brand name'),
   field('category', 'text', 'category', 'product category'),
   field('parent_asin', 'asin', 'parent_asin'),
+];
+
+/** A tag set is known by its name where the file has no id for it: capitals and signs do not tell sets apart. */
+export const tagSetIdOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '') || 'set';
+
+const TAG_FIELDS: readonly ImportField[] = [
+  { ...ASIN, synonyms: [...ASIN.synonyms, 'asin1', 'product id'] },
+  field('sku', 'sku', 'sku', 'seller sku', 'merchant sku', 'msku'),
+  field('tag_set', 'text', 'tag_set_name', 'tag set name', 'tag group'),
+  field('tag_set_id', 'text', 'tag_set_id'),
+  field('tag', 'text', 'tag', 'tag name', 'tag value'),
 ];
 
 export const OTHER_LAYOUTS: Readonly<Record<OtherKind, ImportLayout>> = {
@@ -154,10 +170,29 @@ export const OTHER_LAYOUTS: Readonly<Record<OtherKind, ImportLayout>> = {
     ],
     key: ['asin', 'sku'],
     keyExpected: 'an ASIN or a SKU',
+    replaces: 'the same products',
     stored: storedOf([ASIN, ...CATALOGUE_TEXTS]),
+    measures: [],
+  },
+  tags: {
+    kind: 'tags',
+    table: 'product_tags',
+    subject: ['product', 'Products'],
+    sums: [],
+    fields: TAG_FIELDS,
+    required: [['asin', 'sku'], ['tag_set'], ['tag']],
+    key: ['asin', 'sku'],
+    within: ['tag_set_id', 'tag'],
+    follows: { from: 'tag_set_name', to: 'tag_set_id', by: tagSetIdOf },
+    filled: ['tag_set_name'],
+    keyExpected: 'an ASIN or a SKU',
+    replaces: 'the same tag sets',
+    stored: storedOf(TAG_FIELDS),
     measures: [],
   },
 };
 
-/** Whether rows are facts of a day or a month; those of the catalogue are not. */
+/** Whether rows are facts of a day or a month; those of the catalogue and the tags are not. */
 export const hasDays = ({ stored }: ImportLayout): boolean => stored.some(({ name }) => name === 'day');
+/** Whether rows are of a country. */
+export const hasCountries = ({ stored }: ImportLayout): boolean => stored.some(({ name }) => name === 'country');

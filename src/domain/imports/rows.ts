@@ -6,7 +6,8 @@ import { A_COUNTRY, A_DAY, readAsin, readChoice, readCountry, readCurrency, read
 import { grouped, type ImportFault, shown } from './fault.ts';
 import type { Header, HeaderColumn } from './header.ts';
 import type { Cell, FieldKind, ImportField, ImportLayout } from './layout.ts';
-import { readCents, readCount, readDollars, readHundredths, readPercent } from './numbers.ts';
+import { A_CLOCK, AN_HOUR, readClock, readMoment, settledTime } from './moments.ts';
+import { A_COUNT, readCents, readCount, readDollars, readHundredths, readPercent } from './numbers.ts';
 import { isBlank } from './records.ts';
 import { type Conventions, type DayOrder, NO_CONVENTIONS, plainNumber } from './survey.ts';
 
@@ -17,7 +18,7 @@ const MAX_TEXT = 2_000;
 export type ImportRow = readonly Cell[];
 
 /** Kinds whose texts repeat from row to row: each text is read once. */
-const REPEATED: ReadonlySet<FieldKind> = new Set<FieldKind>(['day', 'month', 'country', 'asin', 'choice', 'currency']);
+const REPEATED: ReadonlySet<FieldKind> = new Set<FieldKind>(['day', 'month', 'clock', 'moment', 'country', 'asin', 'choice', 'currency']);
 const MAX_REMEMBERED = 10_000;
 const REFUNDS: ReadonlySet<FieldKind> = new Set<FieldKind>(['refundCount', 'refundDollars', 'refundCents']);
 
@@ -56,6 +57,10 @@ export const readCell = (field: ImportField, text: string, { days, order, decima
       return readDay(text, days, order);
     case 'month':
       return readMonth(text, days, order);
+    case 'clock':
+      return readClock(text, field.isHour === true);
+    case 'moment':
+      return readMoment(text, days, field.isHour === true);
     case 'country':
       return readCountry(text);
     case 'asin':
@@ -123,16 +128,19 @@ const givenCell = ({ columns, given }: Header, stored: string): Cell => {
   return stored === 'country' ? (given.country ?? null) : null;
 };
 
-/** What no row may lack, besides a name of what it is about. */
-export const mustBeFilled = ({ stored, within = [] }: ImportLayout): readonly { readonly name: string; readonly expected: string }[] =>
+/** What no row may lack, besides a name of what it is about; what follows from another column lacks only where that does. */
+export const mustBeFilled = (layout: ImportLayout): readonly { readonly name: string; readonly expected: string }[] =>
   [
     { name: 'day', expected: A_DAY },
     { name: 'country', expected: A_COUNTRY },
-    ...within.map((name) => ({ name, expected: expectedOf(stored, name) })),
-  ].filter(({ name }) => stored.some((column) => column.name === name));
+    ...[...(layout.within ?? []), ...(layout.filled ?? [])].map((name) => ({ name, expected: expectedOf(layout, name) })),
+  ].filter(({ name }) => name !== layout.follows?.to && layout.stored.some((column) => column.name === name));
 
-const expectedOf = (stored: ImportLayout['stored'], name: string): string =>
-  stored.find((column) => column.name === name)?.type === 'count' ? 'a whole number such as 1234' : 'a text';
+const expectedOf = ({ stored, fields }: ImportLayout, name: string): string => {
+  const type = stored.find((column) => column.name === name)?.type;
+  if (type === 'moment') return fields.some(({ fills, isHour }) => fills === name && isHour === true) ? AN_HOUR : A_CLOCK;
+  return type === 'count' ? A_COUNT : 'a text';
+};
 
 /** Reads the rows of one file, in their order. It remembers texts it has read, and the signs of refunds; nothing else. */
 export class RowReader {
@@ -144,6 +152,8 @@ export class RowReader {
   readonly empty: readonly Cell[];
   private readonly keyPlaces: readonly number[];
   private readonly shares: readonly Target[];
+  private readonly timeTarget: Target | null;
+  private readonly dayPlace: number;
   private readonly mustFill: readonly { readonly place: number; readonly name: string; readonly expected: string }[];
 
   /**
@@ -157,6 +167,8 @@ export class RowReader {
     this.empty = [0, ...layout.stored.map(({ name }) => givenCell(header, name))];
     this.keyPlaces = layout.key.map((key) => this.placeOf(key));
     this.shares = this.targets.filter(({ field, place }) => field.kind === 'percent' && place !== null);
+    this.timeTarget = this.targets.find(({ field }) => layout.time !== undefined && field.fills === layout.time) ?? null;
+    this.dayPlace = this.placeOf('day');
     this.mustFill = mustBeFilled(layout).map(({ name, expected }) => ({ place: this.placeOf(name), name: this.nameOf(name), expected }));
   }
 
@@ -185,18 +197,37 @@ export class RowReader {
       if (fault !== null) faults.push(fault);
     }
     if (filled === 0 && isBlank(cells)) return right(null);
-    this.followUp(values);
+    const time = this.followUp(values);
+    if (time !== null) faults.push({ row, ...time, found: shown((cells[this.timeTarget?.index ?? 0] ?? '').trim()) });
     this.checkFilled(values, faults, row);
     return faults.length === 0 ? right(values) : left(faults);
   }
 
-  /** What follows from another column where the file does not say it. */
-  followUp(values: Cell[]): void {
+  /** What follows from another column where the file does not say it; answers what is wrong with the time of the row, if anything is. */
+  followUp(values: Cell[]): Pick<ImportFault, 'column' | 'expected'> | null {
     for (const { place, field } of this.shares) this.countShare(values, place ?? 0, field.shareOf ?? '');
     const { follows } = this.layout;
-    if (follows === undefined) return;
-    const [from, to] = [values[this.placeOf(follows.from)], this.placeOf(follows.to)];
-    if (values[to] === null && typeof from === 'string') values[to] = follows.by(from);
+    if (follows !== undefined) {
+      const [from, to] = [values[this.placeOf(follows.from)], this.placeOf(follows.to)];
+      if (values[to] === null && typeof from === 'string') values[to] = follows.by(from);
+    }
+    return this.settleTime(values);
+  }
+
+  /** A time of day becomes a moment; the time is unknown where there is no such moment. */
+  private settleTime(values: Cell[]): Pick<ImportFault, 'column' | 'expected'> | null {
+    const { timeTarget } = this;
+    if (timeTarget === null || timeTarget.place === null) return null;
+    const [day, time] = [values[this.dayPlace], values[timeTarget.place]];
+    if (typeof time !== 'number') return null;
+    const settled = settledTime(typeof day === 'number' ? day : null, time);
+    if (settled._tag === 'Right' && settled.right !== null) {
+      values[this.dayPlace] = settled.right.day;
+      values[timeTarget.place] = settled.right.at;
+    }
+    if (settled._tag === 'Right') return null;
+    values[timeTarget.place] = null;
+    return { column: timeTarget.name, expected: settled.left };
   }
 
   /** Hundredths of a percent become so many of what they are a share of. */

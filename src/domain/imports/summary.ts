@@ -44,9 +44,9 @@ export const summaryFacts = ({ totals, replaced }: ImportSummary, layout: Import
   ['Rows', grouped(totals.rows)],
   ...(totals.firstDay === null ? [] : [['Days', `${grouped(totals.days)} (${totals.firstDay} to ${totals.lastDay})`] as const]),
   [layout.subject[1], grouped(totals.subjects)],
-  ...(totals.firstDay === null ? [] : [['Countries', totals.countries.join(', ')] as const]),
+  ...(totals.countries.length === 0 ? [] : [['Countries', totals.countries.join(', ')] as const]),
   ...sumLines(totals, layout),
-  ['Replaced', replaced === 0 ? 'nothing' : `${grouped(replaced)} rows of the same days and countries`],
+  ['Replaced', replaced === 0 ? 'nothing' : `${grouped(replaced)} rows of ${layout.replaces}`],
 ];
 
 const metricsOf = (measure: string): string =>

@@ -11,6 +11,14 @@ describe('what a sync knows', () => {
     expect(knownFrom(null, ['UK', 'US', 'GB'])).toEqual({ minDailyDataDate: null, minMonthlyDataDate: null, countries: ['GB', 'US'] });
   });
 
+  test('begins monthly with what is kept by month alone, where that is earlier', () => {
+    const firsts = (day: string | null, month: string | null) =>
+      knownFrom(day === null ? null : isoDay(day), [], month === null ? null : isoDay(month)).minMonthlyDataDate;
+    expect(firsts('2025-01-02', '2024-11-01')).toBe('2024-11-01');
+    expect(firsts('2025-01-02', '2025-03-01')).toBe('2025-02-01');
+    expect(firsts(null, '2024-11-01')).toBe('2024-11-01');
+  });
+
   test('a second sync of the same changes nothing', () => {
     fc.assert(
       fc.property(knownData, knownData, (before, known) => {

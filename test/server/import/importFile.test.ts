@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { generateDemo } from '../../../server/demo/generate.ts';
+import { undoImport } from '../../../server/import/importLog.ts';
 import { currentGeneration, warehouseDirectory } from '../../../server/warehouse/files.ts';
 import { openStaging } from '../../../server/warehouse/staging.ts';
 import { addDays } from '../../../src/domain/dates/calendar.ts';
@@ -233,6 +234,22 @@ describe('demo data', () => {
       [A, 'Stools', null],
       ['DEMO000001', 'Lamps', '77'],
     ]);
+    // Undone in any order: with the last of them the demo data goes on where it was.
+    const undo = (importId: number | null) => undoImport({ dataDirectory: directory, importId: importId ?? 0, brandGroupId: null, now: 0 });
+    await undo(first.generation);
+    expect(await served(directory, 'SELECT brand_group_id FROM demo_upkeep')).toEqual([[OTHER_GROUP]]);
+    await undo(second.generation);
+    const kept = [1, '1.0', '2026-10-01', '2026-11-19', 1];
+    expect(
+      await served(
+        directory,
+        'SELECT brand_group_id, seed::INTEGER, scale::VARCHAR, first_day::VARCHAR, last_day::VARCHAR, version FROM demo_upkeep ORDER BY 1',
+      ),
+    ).toEqual([
+      [GROUP, ...kept],
+      [OTHER_GROUP, ...kept],
+    ]);
+    expect(await served(directory, 'SELECT count(*)::INTEGER FROM before_demo_upkeep')).toEqual([[0]]);
   });
 });
 

@@ -3,6 +3,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { IMPORT_KINDS, type ImportKind } from '../../../src/domain/imports/layout.ts';
 import { IMPORT_LAYOUTS } from '../../../src/domain/imports/layouts.ts';
+import { hasDays } from '../../../src/domain/imports/otherLayouts.ts';
 import { csvOf, SAMPLE_COLUMNS, sampleRows } from './sample.ts';
 import {
   A,
@@ -196,7 +197,7 @@ test.each(IMPORT_KINDS)('%s has a layout in Parquet, with every column of its ta
   );
   const [row] = await served(
     directory,
-    `SELECT ${known.map(({ name }) => `${name} IS NOT NULL`).join(', ')} FROM ${table} WHERE brand_group_id = '${OTHER_GROUP}' AND ${table === 'products' ? `asin = '${A}'` : "day = DATE '2026-10-01'"}`,
+    `SELECT ${known.map(({ name }) => `${name} IS NOT NULL`).join(', ')} FROM ${table} WHERE brand_group_id = '${OTHER_GROUP}' AND ${hasDays(IMPORT_LAYOUTS[kind]) ? "day = DATE '2026-10-01'" : `asin = '${A}'`}`,
   );
   expect(row).toEqual(known.map(() => true));
 });

@@ -1,6 +1,6 @@
 /** docs/warehouse.md, written from the definition of the tables: what the page says is what the warehouse has. */
 import { DERIVED_TABLES } from '../../../server/warehouse/model/derived.ts';
-import { BEFORE_FACTS, BEFORE_PRODUCTS, IMPORT_CELLS, IMPORTS } from '../../../server/warehouse/model/importTables.ts';
+import { BEFORE_TABLES, IMPORT_CELLS, IMPORTS } from '../../../server/warehouse/model/importTables.ts';
 import type { Column, ColumnType, Table } from '../../../server/warehouse/model/table.ts';
 import { DEMO_UPKEEP, WAREHOUSE_SCHEMA } from '../../../server/warehouse/model/upkeepTables.ts';
 import { MARKET_TABLES, SCHEMA_VERSION, TENANT_TABLES } from '../../../server/warehouse/schema.ts';
@@ -36,12 +36,7 @@ const tableText = (table: Table): string =>
 const section = (title: string, words: string, tables: readonly Table[]): string =>
   [`### ${title}`, '', words, '', tables.map(tableText).join('\n\n')].join('\n');
 
-const BEFORE_WORDS = `The rows whose place imports took are kept with the number of the import and the columns of their table: ${[
-  ...BEFORE_FACTS.map(([, { name }]) => name),
-  BEFORE_PRODUCTS.name,
-]
-  .map((name) => `\`${name}\``)
-  .join(', ')}.`;
+const BEFORE_WORDS = `The rows whose place imports took are kept with the number of the import and the columns of their table: ${BEFORE_TABLES.map(({ name }) => `\`${name}\``).join(', ')}.`;
 
 /** The part of the page that tells of the tables. */
 export const tablesText = (): string =>
