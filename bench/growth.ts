@@ -89,7 +89,7 @@ const fillGroup = async ({ connection }: Staging, group: string, rows: number, t
        FROM range(${products * COUNTRIES * DAYS}) r(n))`,
   );
   await connection.run(
-    `INSERT INTO products SELECT '${group}', 'B0' || lpad(a::VARCHAR, 8, '0'), NULL, ['Linen Throw', 'Oak Stool', 'Bed, California King, Sage'][1 + a % 3] || ' ' || a,
+    `INSERT INTO products SELECT '${group}', 'B0' || lpad(a::VARCHAR, 8, '0'), NULL, CASE WHEN a = 7 THEN 'Bed, California King, Sage' ELSE ['Linen Throw', 'Oak Stool', 'Bed'][1 + a % 3] || ' ' || a END,
        'Northfold', ['Textiles', 'Furniture', 'Bedding'][1 + a % 3], NULL, NULL, NULL FROM range(${products}) p(a) ORDER BY 2`,
   );
 };

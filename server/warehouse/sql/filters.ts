@@ -6,8 +6,8 @@ import { columnOf } from '../model/table.ts';
 import type { PlanFilter, Scope } from '../plan.ts';
 import { ALL_TABLES } from '../schema.ts';
 import type { Dialect } from './dialect.ts';
-import { anyTag, chainOf, joinNamed } from './joins.ts';
-import { scopeConditions } from './scope.ts';
+import { anyTag, chainOf, joinNamed, namedApart } from './joins.ts';
+import { isOneTenant, scopeConditions } from './scope.ts';
 import type { Values } from './text.ts';
 
 interface Context {
@@ -47,8 +47,9 @@ const amongJoined = (
   const [first] = joins;
   if (first === undefined) throw new Error('a chain without a join');
   const alias = (name: string): string => `q_${name}`;
-  const keys = first.on.map(({ by }) => `f.${by}`);
-  const selected = first.on.map(({ column }) => `${alias(first.alias)}.${column}`);
+  const named = namedApart(first.on, scope);
+  const keys = named.map(({ by }) => `f.${by}`);
+  const selected = named.map(({ column }) => `${alias(first.alias)}.${column}`);
   const further = joins.slice(1).map(({ table, alias: own, on }) => {
     const equal = on.map(
       ({ column, of, by }) => `${alias(own)}.${column} = ${alias(of === 'facts' ? first.alias : joinNamed(source, of).alias)}.${by}`,
@@ -104,7 +105,8 @@ const categoriesCondition = (context: Context, nodes: readonly number[]): string
 
 const tagsCondition = ({ scope, values }: Context, tags: Extract<PlanFilter, { readonly kind: 'tags' }>['tags']): string => {
   const where = [...scopeConditions(PRODUCT_TAGS, 'q_t', scope, values), anyTag('q_t', tags, values)];
-  return `(f.brand_group_id, f.asin) IN (SELECT q_t.brand_group_id, q_t.asin FROM ${PRODUCT_TAGS.name} q_t WHERE ${where.join(' AND ')})`;
+  const [own, tagged] = isOneTenant(scope) ? ['f.asin', 'q_t.asin'] : ['(f.brand_group_id, f.asin)', 'q_t.brand_group_id, q_t.asin'];
+  return `${own} IN (SELECT ${tagged} FROM ${PRODUCT_TAGS.name} q_t WHERE ${where.join(' AND ')})`;
 };
 
 const conditionOf = (context: Context, filter: PlanFilter): string => {

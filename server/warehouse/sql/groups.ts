@@ -102,10 +102,20 @@ const factKey = (context: Compiling, key: Key): FactKey => {
   return { group: text, select: `${text} AS ${key.name}` };
 };
 
-/** Joins are made to the groups where these hold the joined key anyway, else to the facts. */
+/** Stretches so long that a group for each of them and each product has dozens of facts. */
+const LONG_STRETCHES: ReadonlySet<Periodicity> = new Set(['monthly', 'quarterly', 'annual']);
+
+/** Facts are gathered so far, even by what is joined, that joining afterwards pays. */
+const isCoarse = (keys: readonly Key[]): boolean =>
+  keys.every((key) =>
+    'bucket' in key ? LONG_STRETCHES.has(key.bucket) : isJoined(key.attribute) || key.attribute.column === 'brand_group_id',
+  );
+
+/** Joins are made to the groups where these hold the joined key anyway, or where there are few facts left of many then; else to the facts. */
 const joinedToGroups = ({ source }: Compiling, keys: readonly Key[]): ReadonlySet<JoinName> => {
   const own = new Set(keys.flatMap((key) => ('attribute' in key && !isJoined(key.attribute) ? [key.attribute.column] : [])));
   const names = Object.keys(source.joins) as JoinName[];
+  if (isCoarse(keys)) return new Set(names);
   return new Set(names.filter((name) => joinNamed(source, name).keys.every((column) => column === 'brand_group_id' || own.has(column))));
 };
 

@@ -1,7 +1,7 @@
 /** Joining facts with what is known of products and categories. */
 import { type Attribute, isJoined, type Join, type JoinName, type Source } from '../catalogue/source.ts';
-import type { AggregatePlan, PlanFilter, TagChoice } from '../plan.ts';
-import { isTenant } from './scope.ts';
+import type { AggregatePlan, PlanFilter, Scope, TagChoice } from '../plan.ts';
+import { isOneTenant, isTenant } from './scope.ts';
 import type { Values } from './text.ts';
 
 /** The join of that name; throws where the source has none, for then the catalogue contradicts itself. */
@@ -34,10 +34,14 @@ const tagConditions = ({ tagSets = [], filters }: AggregatePlan, alias: string, 
   ...filters.filter(isTags).map(({ tags }) => anyTag(alias, tags, values)),
 ];
 
+/** What rows of two tables have to agree in; of one brand group alone they are all. */
+export const namedApart = (on: Join['on'], scope: Scope): Join['on'] =>
+  isOneTenant(scope) && on.some(({ column }) => column !== 'brand_group_id') ? on.filter(({ column }) => column !== 'brand_group_id') : on;
+
 /** The text of a join on facts or groups under the alias `side`; what is of brand groups is narrowed to the scope itself. */
 export const joinText = (plan: AggregatePlan, source: Source, name: JoinName, side: 'f' | 'g', values: Values): string => {
   const { table, alias, on } = joinNamed(source, name);
-  const conditions = on.map(({ column, of, by }) => {
+  const conditions = namedApart(on, plan.scope).map(({ column, of, by }) => {
     const other = of === 'facts' ? side : joinNamed(source, of).alias;
     return `${alias}.${column} = ${other}.${by}`;
   });

@@ -14,3 +14,6 @@ export const scopeConditions = (table: Pick<Table, 'name' | 'owner'>, alias: str
   if (!isTenant(scope)) throw new Error(`${table.name} without a brand group`);
   return [`${alias}.brand_group_id IN ${values.bindAll(scope.brandGroupIds)}`];
 };
+
+/** One brand group alone is asked: every table is narrowed to it, so rows of different tables meet without naming it again, at half the cost. */
+export const isOneTenant = ({ brandGroupIds }: Scope): boolean => brandGroupIds.length === 1;

@@ -27,7 +27,7 @@ describe('compile', () => {
       text:
         'SELECT CAST((g.date - CAST(dayofweek(g.date) AS INTEGER)) AS VARCHAR) AS date, CAST(g.current_category AS VARCHAR) AS current_category, CAST(sum(g.ordered_units) AS DOUBLE) AS ordered_units' +
         ' FROM (SELECT min(f.day) AS date, p.category AS current_category, CAST(sum(f.ordered_units) AS BIGINT) AS ordered_units FROM retail_daily f' +
-        ' LEFT JOIN products p ON p.brand_group_id = f.brand_group_id AND p.asin = f.asin AND p.brand_group_id IN ($1)' +
+        ' LEFT JOIN products p ON p.asin = f.asin AND p.brand_group_id IN ($1)' +
         " WHERE f.brand_group_id IN ($2) AND f.day BETWEEN CAST($3 AS DATE) AND CAST($4 AS DATE) GROUP BY ((f.day - DATE '1970-01-04') // 7), p.category) g" +
         ' GROUP BY (g.date - CAST(dayofweek(g.date) AS INTEGER)), g.current_category LIMIT $5',
       values: ['bg-a', 'bg-a', '2026-01-01', '2026-01-31', 11],
@@ -38,9 +38,18 @@ describe('compile', () => {
   test('joins products to the groups where ASINs are told apart, and groups by brand group only where there are several', () => {
     const one = compile(plan({ dimensions: ['asin', 'brand'] }));
     expect(one.text).toContain('SELECT f.asin AS asin, CAST($1 AS VARCHAR) AS brand_group_id,');
-    expect(one.text).toContain('GROUP BY f.asin) g LEFT JOIN products p ON p.brand_group_id = g.brand_group_id');
+    expect(one.text).toContain('GROUP BY f.asin) g LEFT JOIN products p ON p.asin = g.asin AND p.brand_group_id IN ($5)');
     const two = compile(plan({ dimensions: ['asin', 'brand'], scope: scopeOf([{ id: 'bg-a' }, { id: 'bg-b' }]) }));
     expect(two.text).toContain('GROUP BY f.asin, f.brand_group_id) g LEFT JOIN products p ON p.brand_group_id = g.brand_group_id');
+  });
+
+  test('joins products to groups of months and longer, or of the whole period, for these have dozens of facts each', () => {
+    const texts = (['daily', 'weekly', 'monthly', 'quarterly', 'annual'] as const).map(
+      (periodicity) => compile(plan({ dimensions: ['date', 'brand'], periodicity })).text,
+    );
+    expect(texts.map((text) => /\) g LEFT JOIN products p/.test(text))).toEqual([false, false, true, true, true]);
+    expect(compile(plan({ dimensions: ['brand'] })).text).toContain('GROUP BY f.asin) g LEFT JOIN products p');
+    expect(compile(plan({ dimensions: ['country', 'brand'] })).text).toContain('FROM retail_daily f LEFT JOIN products p');
   });
 
   test('of what is known for a point in time takes the latest, added up over what has it', () => {

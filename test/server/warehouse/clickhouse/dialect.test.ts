@@ -24,7 +24,7 @@ describe('a statement for ClickHouse', () => {
       text:
         'SELECT CAST(toStartOfWeek(g.date, 0) AS Nullable(String)) AS date, CAST(g.current_category AS Nullable(String)) AS current_category, CAST(sum(g.ordered_units) AS Nullable(Float64)) AS ordered_units' +
         ' FROM (SELECT min(f.day) AS date, p.category AS current_category, CAST(sum(f.ordered_units) AS Nullable(Int64)) AS ordered_units FROM retail_daily f' +
-        ' LEFT JOIN products p ON p.brand_group_id = f.brand_group_id AND p.asin = f.asin AND p.brand_group_id IN ({p1:String})' +
+        ' LEFT JOIN products p ON p.asin = f.asin AND p.brand_group_id IN ({p1:String})' +
         ' WHERE f.brand_group_id IN ({p2:String}) AND f.day BETWEEN CAST({p3:String} AS Date) AND CAST({p4:String} AS Date) GROUP BY intDiv(toUInt16(f.day) + 4, 7), p.category) g' +
         ' GROUP BY toStartOfWeek(g.date, 0), g.current_category LIMIT {p5:Int64}',
       values: ['bg-a', 'bg-a', '2026-01-01', '2026-01-31', 11],
