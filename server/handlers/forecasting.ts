@@ -132,7 +132,7 @@ const forecastOf = async (reader: Reader, ask: Ask, signal: AbortSignal): Promis
     series: groups.flatMap(([country, byDay]) =>
       PACING_MEASURES.map((measure, i) => {
         const history =
-          period === null ? null : { start: dayNumber(period.start), values: days.map((day) => byDay.get(day)?.metrics[i] ?? null) };
+          period === null ? null : { start: dayNumber(period.start), values: days.map((day) => byDay.get(day)?.metric(i) ?? null) };
         return seriesOf(ask, dates, history, country, measure);
       }),
     ),

@@ -48,7 +48,7 @@ const sellersIn = (rows: Rows, { topPeriod, filters = {} }: Ask['body']): Promis
 /** The days on which anything of the brand group has a figure of sales. */
 const daysWithSales = async (rows: Rows, period: Period): Promise<ReadonlySet<string>> => {
   const found = await rows({ schema: 'retail', currentPeriod: period, dimensions: ['date'], metrics: ['ordered_units'] });
-  return new Set(named(found.filter(({ metrics: [units] }) => units != null)));
+  return new Set(named(found.filter(({ metric }) => metric(0) !== null)));
 };
 
 type Figures = (number | null)[];
@@ -70,13 +70,13 @@ const withDaysWithoutSales = ({ units, inventory }: Course, isKnown: readonly bo
 const coursesOf = (rows: readonly Row[], days: readonly IsoDay[]): ReadonlyMap<string, Course> => {
   const placeOf = new Map<string, number>(days.map((day, place) => [day, place]));
   const courses = new Map<string, Course>();
-  for (const { dimensions, metrics } of rows) {
+  for (const { dimensions, metric } of rows) {
     const [asin, day] = dimensions;
     const place = placeOf.get(day ?? '');
     if (asin == null || place === undefined) continue;
     const course = courses.get(asin) ?? { units: days.map(() => null), inventory: days.map(() => null) };
-    course.units[place] = metrics[0] ?? null;
-    course.inventory[place] = metrics[1] ?? null;
+    course.units[place] = metric(0);
+    course.inventory[place] = metric(1);
     courses.set(asin, course);
   }
   return courses;

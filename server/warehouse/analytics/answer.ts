@@ -10,14 +10,14 @@ import { limited, type Row, sideOf, sorted } from './rows.ts';
 const tableOf = (question: Question, rows: readonly Row[]): AnalyticsTable => ({
   rowCount: rows.length,
   dimensions: Object.fromEntries(question.dimensions.map(({ asked }, i) => [asked, rows.map((row) => row.dimensions[i] ?? null)])),
-  metrics: Object.fromEntries(question.metrics.map((metric, i) => [metric.key, rows.map((row) => row.metrics[i] ?? null)])),
+  metrics: Object.fromEntries(question.metrics.map((metric, i) => [metric.key, rows.map((row) => row.metric(i))])),
 });
 
-const changesOf = (question: Question, current: readonly Row[], prior: readonly Row[]): Record<string, (number | null)[]> =>
+const changesOf = (current: AnalyticsTable, prior: AnalyticsTable): Record<string, (number | null)[]> =>
   Object.fromEntries(
-    question.metrics.map((metric, i) => [
-      metric.key,
-      current.map((row, at) => relativeChange(row.metrics[i] ?? null, prior[at]?.metrics[i] ?? null)),
+    Object.entries(current.metrics).map(([key, values]) => [
+      key,
+      values.map((value, at) => relativeChange(value, prior.metrics[key]?.[at] ?? null)),
     ]),
   );
 
@@ -39,11 +39,12 @@ export const answerOf = async (reader: Reader, question: Question, options: Quer
     reader.query(coveragePlan(question.scope, question.parts), options).then(coverageOf),
   ]);
   const current = limited(question, sorted(question, currentRows));
+  const now = tableOf(question, current);
   const answer: AnalyticsAnswer = {
-    current: tableOf(question, current),
+    current: now,
     annotations: annotationsOf(question, coverage, reader.generation),
   };
   if (prior === null || priorRows === null) return answer;
-  const before = matched(question, current, priorRows, prior);
-  return { ...answer, prior: tableOf(question, before), percentChange: changesOf(question, current, before), priorPeriod: prior };
+  const before = tableOf(question, matched(question, current, priorRows, prior));
+  return { ...answer, prior: before, percentChange: changesOf(now, before), priorPeriod: prior };
 };

@@ -9,10 +9,13 @@ import type { AggregatePlan, ResultTable } from '../plan.ts';
 import type { QueryOptions, Reader } from '../warehouse.ts';
 import type { Question, QuestionPart, Sort } from './questionModel.ts';
 
-/** A row: the values of its dimensions and of its metrics, each in the order of the question. */
+/**
+ * A row: the values of its dimensions, in the order of the question. A metric is worked out when it is asked for by its place:
+ * of thousands of rows that are sorted by one metric the first few are told.
+ */
 export interface Row {
   readonly dimensions: readonly (string | null)[];
-  readonly metrics: readonly (number | null)[];
+  readonly metric: (at: number) => number | null;
 }
 
 /** Without a limit, more rows than this are refused. */
@@ -49,16 +52,27 @@ const planOf = (question: Question, part: QuestionPart, period: Period): Aggrega
 type Sums = Record<string, number | null>;
 type Values = readonly (string | null)[];
 
-const textAt = (table: ResultTable, name: string, row: number): string | null => {
-  const value = table.columns[name]?.[row];
-  return value === undefined || value === null ? null : String(value);
+type TextAt = (row: number) => string | null;
+
+const textsOf = (table: ResultTable, name: string): TextAt => {
+  const column = table.columns[name] ?? [];
+  return (row) => {
+    const value = column[row];
+    return value === undefined || value === null ? null : String(value);
+  };
 };
 
-const addSums = (sums: Sums, part: QuestionPart, table: ResultTable, row: number): void => {
-  for (const { as } of part.aggregates) {
-    const value = table.columns[as]?.[row];
-    if (typeof value === 'number') sums[as] = part.hundredths.includes(as) ? value / 100 : value;
-  }
+type AddSums = (sums: Sums, row: number) => void;
+
+/** Adds what a part knows of a row. */
+const sumsOf = ({ part, table }: Answered): AddSums => {
+  const columns = part.aggregates.map(({ as }) => ({ as, column: table.columns[as] ?? [], per: part.hundredths.includes(as) ? 100 : 1 }));
+  return (sums, row) => {
+    for (const { as, column, per } of columns) {
+      const value = column[row];
+      if (typeof value === 'number') sums[as] = value / per;
+    }
+  };
 };
 
 /** A day of one period as the day at the same place of another; null past its end. */
@@ -81,10 +95,11 @@ interface Answered {
  */
 const valuesOf = (question: Question, { part, period, table }: Answered, asked: Period): ((row: number) => Values | null) => {
   const moves = part.shift !== null && part.shift !== 'untilNow';
-  const readers = part.dimensions.map((name) => {
-    if (!moves || !isDateDimension(name)) return (row: number) => textAt(table, name, row);
+  const readers = part.dimensions.map((name): TextAt => {
+    const textAt = textsOf(table, name);
+    if (!moves || !isDateDimension(name)) return textAt;
     const place = placer(question, name, period, asked);
-    return (row: number) => place(textAt(table, name, row));
+    return (row) => place(textAt(row));
   });
   const dates = part.dimensions.flatMap((name, i) => (moves && isDateDimension(name) ? [i] : []));
   return (row) => {
@@ -137,36 +152,37 @@ const decorate = (question: Question, rows: Rows, answered: Answered, asked: Per
   const names = planDimensions(question);
   const at = answered.part.dimensions.map((name) => names.indexOf(name));
   const values = valuesOf(question, answered, asked);
+  const addSums = sumsOf(answered);
   const byKey = new Map<string, number>();
   for (let row = 0; row < answered.table.rowCount; row += 1) byKey.set(JSON.stringify(values(row)), row);
   for (const { values: own, sums } of rows.all()) {
     const row = byKey.get(JSON.stringify(at.map((place) => own[place] ?? null)));
-    if (row !== undefined) addSums(sums, answered.part, answered.table, row);
+    if (row !== undefined) addSums(sums, row);
   }
 };
 
-const evaluated = (question: Question, sums: Sums): (number | null)[] => question.metrics.map((metric) => evaluateMetric(metric, sums));
+const metricIn =
+  ({ metrics }: Question, sums: Sums): Row['metric'] =>
+  (at) => {
+    const metric = metrics[at];
+    return metric === undefined ? null : evaluateMetric(metric, sums);
+  };
 
-const rowOf = (question: Question, names: readonly DimensionName[], values: Values, sums: Sums): Row => ({
-  dimensions: question.dimensions.map(({ name }) => values[names.indexOf(name)] ?? null),
-  metrics: evaluated(question, sums),
-});
+/** From the values of dimensions in their own order. */
+const rowsOf = (question: Question, names: readonly DimensionName[]): ((values: Values, sums: Sums) => Row) => {
+  const places = question.dimensions.map(({ name }) => names.indexOf(name));
+  return (values, sums) => ({ dimensions: places.map((place) => values[place] ?? null), metric: metricIn(question, sums) });
+};
 
 /** Of one part alone, whose groups are the rows as they are. */
 const straight = (question: Question, one: Answered): readonly Row[] => {
   const values = valuesOf(question, one, one.period);
-  const names = planDimensions(question);
-  const order = one.part.dimensions;
+  const rowOf = rowsOf(question, one.part.dimensions);
+  const addSums = sumsOf(one);
   return Array.from({ length: one.table.rowCount }, (_, row) => {
     const sums: Sums = {};
-    addSums(sums, one.part, one.table, row);
-    const own = values(row) ?? [];
-    return rowOf(
-      question,
-      names,
-      names.map((name) => own[order.indexOf(name)] ?? null),
-      sums,
-    );
+    addSums(sums, row);
+    return rowOf(values(row) ?? [], sums);
   });
 };
 
@@ -179,19 +195,20 @@ const assembled = (question: Question, answered: readonly Answered[], asked: Per
   const makers = answered.filter((one) => makesRows(question, one, answered));
   for (const one of makers) {
     const values = valuesOf(question, one, asked);
+    const addSums = sumsOf(one);
     for (let row = 0; row < one.table.rowCount; row += 1) {
       const own = values(row);
-      if (own !== null) addSums(rows.at(own), one.part, one.table, row);
+      if (own !== null) addSums(rows.at(own), row);
     }
   }
   if (completes) complete(question, rows, asked);
   for (const one of answered) if (!makers.includes(one)) decorate(question, rows, one, asked);
-  const names = planDimensions(question);
-  return rows.all().map(({ values, sums }) => rowOf(question, names, values, sums));
+  const rowOf = rowsOf(question, planDimensions(question));
+  return rows.all().map(({ values, sums }) => rowOf(values, sums));
 };
 
 /** A row for which there is no fact: every metric unknown. */
-export const emptyRowOf = (question: Question, dimensions: Values): Row => ({ dimensions, metrics: evaluated(question, {}) });
+export const emptyRowOf = (question: Question, dimensions: Values): Row => ({ dimensions, metric: metricIn(question, {}) });
 
 /** All rows of one side of a question, in no order. The current side is completed, the prior one is matched to it. */
 export const sideOf = async (
@@ -224,23 +241,25 @@ const sortReader = (question: Question, { field, isMetric }: Sort): ((row: Row) 
   const at = isMetric
     ? question.metrics.findIndex((metric) => metric.key === field)
     : question.dimensions.findIndex(({ asked }) => asked === field);
-  return isMetric ? (row) => row.metrics[at] : (row) => row.dimensions[at];
+  return isMetric ? (row) => row.metric(at) : (row) => row.dimensions[at];
 };
 
 /** By the sorts asked for, then by the dimensions in their order: the same rows always come in the same order. */
 export const sorted = (question: Question, rows: readonly Row[]): readonly Row[] => {
   const sorts = question.sorts.map((sort) => ({ read: sortReader(question, sort), descending: sort.descending }));
-  return [...rows].sort((a, b) => {
-    for (const { read, descending } of sorts) {
-      const order = compareValues(read(a), read(b), descending);
+  const read = rows.map((row) => ({ row, values: sorts.map((sort) => sort.read(row)) }));
+  read.sort((a, b) => {
+    for (const [i, { descending }] of sorts.entries()) {
+      const order = compareValues(a.values[i], b.values[i], descending);
       if (order !== 0) return order;
     }
     for (let i = 0; i < question.dimensions.length; i += 1) {
-      const order = compareValues(a.dimensions[i], b.dimensions[i], false);
+      const order = compareValues(a.row.dimensions[i], b.row.dimensions[i], false);
       if (order !== 0) return order;
     }
     return 0;
   });
+  return read.map(({ row }) => row);
 };
 
 /** The first rows up to the limit; without a limit all of them, as far as an answer may be long. */
