@@ -132,20 +132,38 @@ test('B-180 B-182 B-363 Buy Box Health lists products, sorts and finds them, and
   await expect(days).toHaveCount(0);
 });
 
-test('B-181 Department Performance compares departments; its columns stay away over a reload, and its CSV has what shows', async () => {
+test('B-181 Department Performance compares departments; its columns stay away or in sight over a reload, and its CSV has what shows', async () => {
   const table = section('Department Performance');
   await expect(table.getByRole('rowheader').last()).toHaveText(/^All \d+$/);
   await expect(column('Departments', 'Ordered Revenue, change')).toBeVisible();
   await table.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('dialog', { name: 'Columns', exact: true }).getByText('ASP', { exact: true }).click();
+  const pin = page.getByRole('button', { name: 'Pin Glance Views', exact: true });
+  await pin.focus();
+  await page.keyboard.press('Enter');
+  await expect(pin).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('Escape');
   await expect(column('Departments', 'ASP')).toHaveCount(0);
   await page.reload();
   await titleDrawn(page);
   await expect(column('Departments', 'Glance Views')).toBeVisible();
   await expect(column('Departments', 'ASP')).toHaveCount(0);
+  // What is pinned comes after the first column, and both stay where they are while the others go beneath.
+  await expect(table.getByRole('columnheader').nth(1)).toHaveText('Glance Views');
+  const left = async (name: string): Promise<number> => (await column('Departments', name).boundingBox())?.x ?? 0;
+  const before = await left('Glance Views');
+  await table.getByRole('region', { name: 'Departments' }).evaluate((element) => {
+    element.scrollLeft = 200;
+  });
+  await expect.poll(() => left('Ordered Revenue')).toBeLessThan(before);
+  expect(await left('Glance Views')).toBeCloseTo(before, 0);
+  await table.getByRole('button', { name: 'Columns' }).click();
+  await pin.click();
+  await page.keyboard.press('Escape');
+  await expect(table.getByRole('columnheader').nth(1)).toHaveText('Ordered Revenue');
   // What was looked for among the products stands in the address.
   await expect(section('Buy Box Health').getByRole('searchbox')).toHaveValue('blanket');
+  await expect(section('Buy Box Health').getByRole('searchbox')).toHaveAttribute('placeholder', 'Search products');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     table.getByRole('button', { name: 'CSV of these departments' }).click(),

@@ -61,6 +61,8 @@ export const EARLY_EVENTS = {
   'settings.avatarServiceTurned': record({ on: t.boolean }),
   /** The columns of a table that a person has taken away; none shows all. */
   'settings.columnsChosen': record({ table: text, hidden: boundedArray(text, MAX_HIDDEN) }),
+  /** The columns that stay in sight besides the first. */
+  'settings.columnsPinned': record({ table: text, pinned: boundedArray(text, MAX_HIDDEN) }),
 
   'shell.brandGroupPicked': record({ brandGroupId: text }),
   'shell.layerToggled': record({ layer: text, open: t.boolean }),

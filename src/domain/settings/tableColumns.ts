@@ -1,19 +1,30 @@
-/** Which columns of a table a person has taken away, among their settings: a table that is not there shows all. */
+/** Which columns of a table a person has taken away or pinned, among their settings: a table that is not there shows all as it is. */
 import { type SettingChange, type Settings, valueAt } from './setting.ts';
 
-const keyOf = (table: string): string => `table.${table}.hidden`;
+const hiddenKey = (table: string): string => `table.${table}.hidden`;
+const pinnedKey = (table: string): string => `table.${table}.pinned`;
 
-/** At most so many columns are taken away. */
+/** At most so many columns are taken away, and pinned. */
 export const MAX_HIDDEN = 60;
 
-/** The keys of the columns that are hidden; none for anything that is no list of texts. */
-export const hiddenColumns = (settings: Settings, table: string): readonly string[] => {
-  const value = valueAt(settings, keyOf(table));
+const keysAt = (settings: Settings, key: string): readonly string[] => {
+  const value = valueAt(settings, key);
   return Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : [];
 };
 
+const keysChange = (key: string, keys: readonly string[]): SettingChange => ({
+  key,
+  setting: keys.length === 0 ? null : { key, value: [...new Set(keys)], type: 'array' },
+});
+
+/** The keys of the columns that are hidden; none for anything that is no list of texts. */
+export const hiddenColumns = (settings: Settings, table: string): readonly string[] => keysAt(settings, hiddenKey(table));
+
 /** With none hidden the setting is forgotten. */
-export const columnsChange = (table: string, hidden: readonly string[]): SettingChange => {
-  const key = keyOf(table);
-  return { key, setting: hidden.length === 0 ? null : { key, value: [...new Set(hidden)], type: 'array' } };
-};
+export const columnsChange = (table: string, hidden: readonly string[]): SettingChange => keysChange(hiddenKey(table), hidden);
+
+/** The keys of the columns that are to stay in sight besides the first; none for anything that is no list of texts. */
+export const pinnedColumns = (settings: Settings, table: string): readonly string[] => keysAt(settings, pinnedKey(table));
+
+/** With none pinned the setting is forgotten. */
+export const pinsChange = (table: string, pinned: readonly string[]): SettingChange => keysChange(pinnedKey(table), pinned);

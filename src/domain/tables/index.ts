@@ -4,6 +4,7 @@ export * from './gridState.ts';
 export * from './gridState.url.ts';
 export * from './gridView.ts';
 export * from './paging.ts';
+export * from './pinnedColumns.ts';
 export * from './tableEvents.ts';
 export * from './tableRows.ts';
 export * from './tableState.ts';

@@ -10,7 +10,7 @@ import type { UserSetting } from '../../domain/session/user.ts';
 import { avatarServiceChange } from '../../domain/settings/avatar.ts';
 import { type ColorScheme, experimentalChange, paintedScheme, schemeChange } from '../../domain/settings/colorScheme.ts';
 import { changed, type SettingChange } from '../../domain/settings/setting.ts';
-import { columnsChange } from '../../domain/settings/tableColumns.ts';
+import { columnsChange, pinsChange } from '../../domain/settings/tableColumns.ts';
 import { ask, type Todo } from '../core/perform.ts';
 import { type Input, type Outcome, outcome, step } from '../core/step.ts';
 import { toast } from '../core/tellings.ts';
@@ -98,6 +98,7 @@ export const settingsMachine = setup({
     chooseColumns: step('settings.columnsChosen', (context: SettingsContext, event) =>
       make(context, columnsChange(event.table, event.hidden)),
     ),
+    pinColumns: step('settings.columnsPinned', (context: SettingsContext, event) => make(context, pinsChange(event.table, event.pinned))),
     keep: step('api.answered', (context: SettingsContext, event) =>
       outcome({ ...context, before: without(context.before, event.requestId) }),
     ),
@@ -124,6 +125,7 @@ export const settingsMachine = setup({
     'settings.experimentalTurned': { actions: 'turn' },
     'settings.avatarServiceTurned': { actions: 'turnAvatar' },
     'settings.columnsChosen': { actions: 'chooseColumns' },
+    'settings.columnsPinned': { actions: 'pinColumns' },
     'api.answered': { guard: 'isSaving', actions: 'keep' },
     'api.failed': { guard: 'isSaving', actions: 'takeBack' },
     'storage.failed': { actions: 'tellStorage' },

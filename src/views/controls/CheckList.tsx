@@ -1,5 +1,5 @@
 /** Choosing several of a list, each with a box to tick. It is part of lazily loaded panels. */
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { Checkbox, CheckboxGroup } from 'react-aria-components/CheckboxGroup';
 import styles from './CheckList.module.css';
 import { classNames } from './classNames.ts';
@@ -20,16 +20,27 @@ export interface CheckListProps {
   readonly onChange: (keys: readonly string[]) => void;
   /** In as many columns as there is room for; such a list scrolls. */
   readonly isWide?: boolean;
+  /** What else can be done with an option, at the end of its line. */
+  readonly action?: (option: CheckOption) => ReactNode;
 }
 
-export const CheckList = ({ label, options, value, onChange, isWide = false }: CheckListProps): ReactElement => (
+export const CheckList = ({ label, options, value, onChange, isWide = false, action }: CheckListProps): ReactElement => (
   <CheckboxGroup aria-label={label} className={classNames(styles.list, isWide && styles.wide)} value={[...value]} onChange={onChange}>
-    {options.map((option) => (
-      <Checkbox key={option.key} value={option.key} isDisabled={option.isDisabled ?? false} className={classNames(styles.option)}>
-        <span className={styles.box} aria-hidden="true" />
-        <span>{option.label}</span>
-        {option.aside !== undefined && <span className={styles.aside}>{option.aside}</span>}
-      </Checkbox>
-    ))}
+    {options.map((option) => {
+      const box = (
+        <Checkbox value={option.key} isDisabled={option.isDisabled ?? false} className={classNames(styles.option)}>
+          <span className={styles.box} aria-hidden="true" />
+          <span>{option.label}</span>
+          {option.aside !== undefined && <span className={styles.aside}>{option.aside}</span>}
+        </Checkbox>
+      );
+      if (action === undefined) return <Fragment key={option.key}>{box}</Fragment>;
+      return (
+        <div key={option.key} className={styles.line}>
+          {box}
+          {action(option)}
+        </div>
+      );
+    })}
   </CheckboxGroup>
 );

@@ -7,15 +7,17 @@ import field from './Field.module.css';
 import styles from './SearchField.module.css';
 
 export interface SearchFieldProps {
-  /** Such as "Search users"; it also stands in the empty field. */
+  /** Such as "Search users"; it also stands in the empty field, where nothing shorter is given. */
   readonly label: string;
+  /** What stands in the empty field: the beginning of the label, where the page says the rest around it. */
+  readonly placeholder?: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly isDisabled?: boolean;
 }
 
 /** The browser's own search field. Escape empties it before it closes any layer; emptied by its button, it keeps the keyboard. */
-export const SearchField = ({ label, value, onChange, isDisabled = false }: SearchFieldProps): ReactElement => {
+export const SearchField = ({ label, placeholder = label, value, onChange, isDisabled = false }: SearchFieldProps): ReactElement => {
   const ref = useRef<HTMLInputElement>(null);
   const clear = (): void => {
     ref.current?.focus();
@@ -29,7 +31,7 @@ export const SearchField = ({ label, value, onChange, isDisabled = false }: Sear
         type="search"
         className={classNames(field.input, styles.input)}
         aria-label={label}
-        placeholder={label}
+        placeholder={placeholder}
         value={value}
         disabled={isDisabled}
         onChange={(event) => onChange(event.currentTarget.value)}

@@ -70,7 +70,7 @@ export const BuyBoxHealth = ({ scope, dates }: TableProps): ReactElement => {
       <Retrying query={query} />
       <DataGrid
         caption="Products"
-        searchLabel="Search products by buy box"
+        searchLabel="Search products in Buy Box Health"
         columns={BUY_BOX_COLUMNS}
         rows={rows}
         status={tableStatus(query)}

@@ -60,6 +60,7 @@ const MANY = rowsOf(10_000);
 const Live = ({ state: first = NEW_GRID, ...props }: Partial<DataGridProps> & Pick<DataGridProps, 'caption' | 'rows'>): ReactElement => {
   const [state, setState] = useState<GridState>(first);
   const [hidden, setHidden] = useState<readonly string[]>([]);
+  const [pins, setPins] = useState<readonly string[]>([]);
   const [isOpen, setOpen] = useState(false);
   return (
     <DataGrid
@@ -67,7 +68,7 @@ const Live = ({ state: first = NEW_GRID, ...props }: Partial<DataGridProps> & Pi
       {...props}
       state={state}
       onEvent={(event) => setState((held) => gridAfter(held, event))}
-      chooser={{ hidden, isOpen, onOpenChange: setOpen, onHide: setHidden }}
+      chooser={{ hidden, isOpen, onOpenChange: setOpen, onHide: setHidden, pinned: pins, onPin: setPins }}
       onCsv={quiet}
     />
   );

@@ -6,6 +6,7 @@ import { type CSSProperties, type ReactElement, type ReactNode, useCallback, use
 import { emptyTableText } from '../../domain/format/emptyTable.ts';
 import type { GridRow } from '../../domain/tables/gridColumn.ts';
 import { type GridLine, type GridView, gridFinder, gridView } from '../../domain/tables/gridView.ts';
+import { type ColumnPlace, columnPlaces } from '../../domain/tables/pinnedColumns.ts';
 import { classNames } from '../controls/classNames.ts';
 import { Pagination } from '../controls/Pagination.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
@@ -61,6 +62,7 @@ interface RowsProps {
   readonly props: DataGridProps;
   readonly view: GridView;
   readonly model: GridModel;
+  readonly faces: readonly ColumnPlace[];
   readonly onToggle: (id: string) => void;
   readonly runs: readonly LineRun[];
 }
@@ -75,9 +77,9 @@ const spacer = (key: string, lines: number, height: number, columns: number): Re
   );
 
 /** NOTE: all lines are of one list, so that a line which leaves the sight and stays, for it is open, stays the same element. */
-const Rows = ({ props, view, model, onToggle, runs }: RowsProps): ReactElement => {
+const Rows = ({ props, view, model, faces, onToggle, runs }: RowsProps): ReactElement => {
   const { detail, draw, state } = props;
-  const { faces, lines } = model;
+  const { lines } = model;
   const height = state.isDense ? LINE.dense : LINE.calm;
   const last = runs[runs.length - 1]?.to ?? 0;
   return (
@@ -147,6 +149,9 @@ const Scroller = ({ props, view, model, hasRows }: ScrollerProps): ReactElement 
   const { caption, state, onEvent, status = { kind: 'ready' }, maxHeight } = props;
   const [ref, size] = useSize<HTMLElement>();
   const [scrolled, setScrolled] = useState(NOT_SCROLLED);
+  const { kept, others } = model;
+  const room = size?.width ?? null;
+  const faces = useMemo(() => columnPlaces(kept, others, room), [kept, others, room]);
   const onToggle = useCallback((id: string) => onEvent({ type: 'table.rowToggled', id }), [onEvent]);
   return (
     <section
@@ -163,11 +168,18 @@ const Scroller = ({ props, view, model, hasRows }: ScrollerProps): ReactElement 
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>
-        <GridHead faces={model.faces} sort={state.sort} onEvent={onEvent} />
+        <GridHead faces={faces} sort={state.sort} onEvent={onEvent} />
         {hasRows && (
-          <Rows props={props} view={view} model={model} onToggle={onToggle} runs={runsOf(props, model, scrolled, size?.height ?? 600)} />
+          <Rows
+            props={props}
+            view={view}
+            model={model}
+            faces={faces}
+            onToggle={onToggle}
+            runs={runsOf(props, model, scrolled, size?.height ?? 600)}
+          />
         )}
-        {hasRows && <GridFoot faces={model.faces} totals={view.totals} matching={view.matching} />}
+        {hasRows && <GridFoot faces={faces} totals={view.totals} matching={view.matching} />}
       </table>
       {!hasRows && <Nothing status={status} empty={props.empty} caption={caption} search={state.search} />}
     </section>
@@ -183,12 +195,21 @@ export const DataGrid = (props: DataGridProps): ReactElement => {
     () => gridView(columns, rows, { sort, group, page, pageLength, search, open: NONE, isDense: false }, paged, find),
     [columns, rows, find, sort, group, page, pageLength, search, paged],
   );
-  const model = useGridModel({ columns, items: view.items, open: state.open, hidden: chooser?.hidden ?? NONE, pinned });
+  const model = useGridModel({
+    columns,
+    items: view.items,
+    open: state.open,
+    hidden: chooser?.hidden ?? NONE,
+    first: pinned,
+    pinned: chooser?.pinned ?? NONE,
+  });
   const hasRows = view.items.length > 0 && status.kind !== 'loading' && status.kind !== 'failed';
   return (
     <div className={styles.box} data-dense={state.isDense || undefined}>
       <GridTools {...props} hasRows={hasRows} />
-      <Scroller props={props} view={view} model={model} hasRows={hasRows} />
+      <div className={styles.sideways}>
+        <Scroller props={props} view={view} model={model} hasRows={hasRows} />
+      </div>
       {hasRows && paged && (
         <Pagination
           label={caption}

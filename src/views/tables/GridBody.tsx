@@ -7,12 +7,12 @@ import { memo, type ReactElement, type ReactNode } from 'react';
 import { formatCount } from '../../domain/format/number.ts';
 import { cellIn, cellText, type Extent, type GridCells } from '../../domain/tables/gridColumn.ts';
 import type { GridLine } from '../../domain/tables/gridView.ts';
+import type { ColumnPlace } from '../../domain/tables/pinnedColumns.ts';
 import { classNames } from '../controls/classNames.ts';
 import { useFocusKept } from '../hooks/useFocus.ts';
 import styles from './DataGrid.module.css';
 import { CellText, comparedStyle, Path } from './GridCell.tsx';
 import { faceClass, faceStyle } from './GridHead.tsx';
-import type { GridFace } from './gridModel.ts';
 
 /** What a row opens to, below it; Escape in it closes it. */
 export interface GridDetail {
@@ -23,7 +23,7 @@ export interface GridDetail {
 
 export interface LineProps {
   readonly line: GridLine;
-  readonly faces: readonly GridFace[];
+  readonly faces: readonly ColumnPlace[];
   readonly extents: Readonly<Record<string, Extent>>;
   /** Its place among all lines, from 0. */
   readonly index: number;
@@ -52,11 +52,11 @@ const Opener = ({ line, name, onToggle }: Pick<LineProps, 'line' | 'onToggle'> &
   </button>
 );
 
-const headName = (face: GridFace | undefined, { item }: GridLine): string =>
+const headName = (face: ColumnPlace | undefined, { item }: GridLine): string =>
   face === undefined ? item.id : (cellText(face.column, cellIn(item.cells, face.column.key)) ?? item.id);
 
 /** The first cell names the row; that of a group names the group, whichever column comes first. */
-const HeadCell = ({ face, ...props }: LineProps & { readonly face: GridFace }): ReactElement => {
+const HeadCell = ({ face, ...props }: LineProps & { readonly face: ColumnPlace }): ReactElement => {
   const { line, detail, draw, onToggle } = props;
   const { item, depth } = line;
   const isGroup = item.rows !== null;
@@ -127,7 +127,7 @@ export const Line = memo((props: LineProps): ReactElement => {
 });
 
 interface GridFootProps {
-  readonly faces: readonly GridFace[];
+  readonly faces: readonly ColumnPlace[];
   readonly totals: GridCells;
   readonly matching: number;
 }

@@ -2,19 +2,19 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { type CSSProperties, memo, type ReactElement } from 'react';
 import type { GridEvent } from '../../domain/tables/gridState.ts';
+import type { ColumnPlace } from '../../domain/tables/pinnedColumns.ts';
 import type { TableSort } from '../../domain/tables/tableState.ts';
 import { classNames } from '../controls/classNames.ts';
 import styles from './DataGrid.module.css';
-import type { GridFace } from './gridModel.ts';
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
-export const faceClass = ({ column, staysAt, isEdge }: GridFace, ...more: readonly (string | false | undefined)[]): string =>
+export const faceClass = ({ column, staysAt, isEdge }: ColumnPlace, ...more: readonly (string | false | undefined)[]): string =>
   classNames(column.kind === 'numeric' && styles.numeric, staysAt !== null && styles.pinned, isEdge && styles.edge, ...more);
 
-export const faceStyle = ({ column, staysAt }: GridFace): CSSProperties =>
+export const faceStyle = ({ width, staysAt }: ColumnPlace): CSSProperties =>
   ({
-    ...(column.width === undefined ? {} : { '--width': `${column.width}px` }),
+    ...(width === null ? {} : { '--width': `${width}px` }),
     ...(staysAt === null ? {} : { '--stays-at': `${staysAt}px` }),
   }) as CSSProperties;
 
@@ -24,7 +24,7 @@ const SortIcon = ({ direction }: { readonly direction: TableSort['direction'] | 
 };
 
 interface GridHeadProps {
-  readonly faces: readonly GridFace[];
+  readonly faces: readonly ColumnPlace[];
   readonly sort: TableSort | null;
   readonly onEvent: (event: GridEvent) => void;
 }

@@ -21,7 +21,7 @@ export interface GridToolsProps {
   readonly state: GridState;
   readonly onEvent: (event: GridEvent) => void;
   readonly chooser?: GridChooser;
-  /** What its search is called where another of the page is called so too: "Search products" otherwise. */
+  /** What its search is called where another of the page is called so too: "Search products" otherwise, which stands in the empty field in any case. */
   readonly searchLabel?: string;
   /** Left out where nobody may have a file. */
   readonly onCsv?: (which: GridCsvPart) => void;
@@ -85,6 +85,7 @@ export const GridTools = (props: GridToolsProps): ReactElement => {
     <div className={styles.tools} data-print="never">
       <SearchField
         label={searchLabel ?? `Search ${caption.toLowerCase()}`}
+        placeholder={`Search ${caption.toLowerCase()}`}
         value={state.search}
         onChange={(text) => onEvent({ type: 'table.searched', text })}
       />

@@ -7,22 +7,12 @@ import { type ColumnDef, columnPinningFeature, columnVisibilityFeature, tableFea
 import { useMemo } from 'react';
 import type { GridColumn } from '../../domain/tables/gridColumn.ts';
 import { type GridItem, type GridLine, gridLines } from '../../domain/tables/gridView.ts';
+import { pinnedKeys } from '../../domain/tables/pinnedColumns.ts';
 
 const FEATURES = tableFeatures({
   columnVisibilityFeature,
   columnPinningFeature,
 });
-
-/** A column with its place among those that stay in sight. */
-export interface GridFace {
-  readonly column: GridColumn;
-  /** CSS pixels from the start of the table at which it stays; null where it scrolls. */
-  readonly staysAt: number | null;
-  readonly isEdge: boolean;
-}
-
-/** Where nothing is said a column that stays in sight is as wide as this. */
-export const PINNED_WIDTH = 200;
 
 export interface GridModelInput {
   readonly columns: readonly GridColumn[];
@@ -30,11 +20,15 @@ export interface GridModelInput {
   readonly open: readonly string[];
   readonly hidden: readonly string[];
   /** How many columns stay in sight, from the first. */
-  readonly pinned: number;
+  readonly first: number;
+  /** Those that a person has pinned besides. */
+  readonly pinned: readonly string[];
 }
 
 export interface GridModel {
-  readonly faces: readonly GridFace[];
+  /** The columns that show: those that are to stay in sight, and those that scroll. */
+  readonly kept: readonly GridColumn[];
+  readonly others: readonly GridColumn[];
   readonly lines: readonly GridLine[];
 }
 
@@ -43,31 +37,25 @@ const shownAs = (columns: readonly GridColumn[]): readonly ColumnDef<typeof FEAT
 
 const NO_ROWS: GridItem[] = [];
 
-export const useGridModel = ({ columns, items, open, hidden, pinned }: GridModelInput): GridModel => {
+export const useGridModel = ({ columns, items, open, hidden, first, pinned }: GridModelInput): GridModel => {
   const defs = useMemo(() => [...shownAs(columns)], [columns]);
   const state = useMemo(
     () => ({
       columnVisibility: Object.fromEntries(
         columns.filter(({ key, isFixed }) => isFixed !== true && hidden.includes(key)).map(({ key }) => [key, false]),
       ),
-      columnPinning: { start: columns.slice(0, pinned).map(({ key }) => key), end: [] },
+      columnPinning: { start: [...pinnedKeys(columns, first, pinned)], end: [] },
     }),
-    [columns, hidden, pinned],
+    [columns, hidden, first, pinned],
   );
   const table = useTable({ features: FEATURES, columns: defs, data: NO_ROWS, state });
   const shown = table.getVisibleLeafColumns();
   const lines = useMemo(() => gridLines(items, open), [items, open]);
-  const faces = useMemo(() => {
+  const parts = useMemo(() => {
     const byKey = new Map(columns.map((column) => [column.key, column]));
-    const kept = shown.filter((one) => one.getIsPinned() === 'start');
-    let at = 0;
-    return [...kept, ...shown.filter((one) => one.getIsPinned() !== 'start')].flatMap((one, place): GridFace[] => {
-      const column = byKey.get(one.id);
-      if (column === undefined) return [];
-      const staysAt = place < kept.length ? at : null;
-      at += column.width ?? PINNED_WIDTH;
-      return [{ column, staysAt, isEdge: place === kept.length - 1 }];
-    });
+    const of = (isKept: boolean) =>
+      shown.filter((one) => (one.getIsPinned() === 'start') === isKept).flatMap(({ id }) => byKey.get(id) ?? []);
+    return { kept: of(true), others: of(false) };
   }, [columns, shown]);
-  return { faces, lines };
+  return { ...parts, lines };
 };

@@ -1,7 +1,7 @@
 /** A large table of a screen: its state as the URL says it, its columns as the person left them, and where its events go. */
 import { useCallback, useMemo } from 'react';
 import { type Address, companionAddress, SETTINGS, SHELL } from '../../domain/journal/address.ts';
-import { hiddenColumns } from '../../domain/settings/tableColumns.ts';
+import { hiddenColumns, pinnedColumns } from '../../domain/settings/tableColumns.ts';
 import type { GridColumn } from '../../domain/tables/gridColumn.ts';
 import { type GridCsvPart, gridDownload } from '../../domain/tables/gridCsv.ts';
 import type { GridEvent, GridState } from '../../domain/tables/gridState.ts';
@@ -30,6 +30,7 @@ export const useGrid = (screen: Address, table: string, columns: readonly GridCo
   const settings = useActor(SETTINGS, (snapshot) => (snapshot?.context as SettingsContext | undefined)?.settings ?? null);
   const own = useContextOf(SHELL, ({ scope }: ShellContext) => scope?.user?.settings ?? null);
   const hidden = useMemo(() => hiddenColumns(settings ?? own ?? [], table), [settings, own, table]);
+  const pinned = useMemo(() => pinnedColumns(settings ?? own ?? [], table), [settings, own, table]);
   const state = useMemo(() => gridIn(param), [param]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what `useSend` gives sends to the one app that there is.
   const onEvent = useCallback((event: GridEvent) => send(at, { ...event, table }), [at, table]);
@@ -42,6 +43,8 @@ export const useGrid = (screen: Address, table: string, columns: readonly GridCo
       isOpen,
       onOpenChange: (open) => send(at, { type: 'table.chooserToggled', table, open }),
       onHide: (keys) => send(SETTINGS, { type: 'settings.columnsChosen', table, hidden: [...keys] }),
+      pinned,
+      onPin: (keys) => send(SETTINGS, { type: 'settings.columnsPinned', table, pinned: [...keys] }),
     },
     onCsv: (which) => send(screen, { type: 'screen.downloadClicked', what: gridDownload({ table, which, shown }) }),
   };

@@ -65,6 +65,7 @@ const EVENT_FIELDS: { readonly [K in EventType]: string } = {
   'settings.experimentalTurned': NOTHING,
   'settings.avatarServiceTurned': NOTHING,
   'settings.columnsChosen': 'table: open, hidden[]: open',
+  'settings.columnsPinned': 'table: open, pinned[]: open',
   'setup.nameTyped': 'name: name',
   'setup.emailTyped': 'email: email',
   'setup.organizationTyped': 'organization: typed',

@@ -32,6 +32,7 @@ export const onSettings = of<AppEvent>(
   { type: 'settings.experimentalTurned', on: false },
   { type: 'settings.columnsChosen', table: 'buyBox', hidden: ['asp'] },
   { type: 'settings.columnsChosen', table: 'buyBox', hidden: [] },
+  { type: 'settings.columnsPinned', table: 'buyBox', pinned: ['asp', 'asp'] },
 );
 
 /** A large table: what is typed into it may be anything, and a row that is opened asks for more. */

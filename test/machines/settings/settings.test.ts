@@ -21,7 +21,7 @@ const EVENTS: readonly Input[] = [
   { type: 'settings.experimentalTurned', on: false },
   { type: 'settings.avatarServiceTurned', on: false },
   { type: 'settings.columnsChosen', table: 'buyBox', hidden: ['asp', 'asp', 'sales'] },
-  { type: 'settings.columnsChosen', table: 'buyBox', hidden: [] },
+  { type: 'settings.columnsPinned', table: 'buyBox', pinned: [] },
   { type: 'api.answered', requestId: 'colorScheme', call: 'deleteSetting', body: { inline: null } },
   { type: 'api.failed', requestId: 'colorScheme', call: 'saveSetting', failure: { kind: 'network' } },
   { type: 'api.failed', requestId: 'enableExperimentalColorSchemes', call: 'saveSetting', failure: { kind: 'status', status: 500 } },
@@ -70,11 +70,11 @@ describe('every way through the settings', () => {
       else if (event.type === 'settings.avatarServiceTurned')
         expect(calls).toMatchObject([{ call: 'deleteSetting', input: { query: { key: 'useAvatarService' } } }]);
       else if (event.type === 'settings.columnsChosen')
-        expect(calls).toMatchObject(
-          event.hidden.length === 0
-            ? [{ call: 'deleteSetting', input: { query: { key: 'table.buyBox.hidden' } } }]
-            : [{ call: 'saveSetting', input: { query: { key: 'table.buyBox.hidden', value: '["asp","sales"]', type: 'array' } } }],
-        );
+        expect(calls).toMatchObject([
+          { call: 'saveSetting', input: { query: { key: 'table.buyBox.hidden', value: '["asp","sales"]', type: 'array' } } },
+        ]);
+      else if (event.type === 'settings.columnsPinned')
+        expect(calls).toMatchObject([{ call: 'deleteSetting', input: { query: { key: 'table.buyBox.pinned' } } }]);
       else expect(calls).toEqual([]);
     }
   });

@@ -1,0 +1,58 @@
+/**
+ * Which columns stay in sight while the others scroll sideways: the first ones, which name the row, and those that a person has
+ * pinned. They come first, in the order of the table, and never take more than half of the room.
+ */
+import type { GridColumn } from './gridColumn.ts';
+
+/** CSS pixels of a column that stays in sight, where it does not say how wide it is. */
+export const PINNED_WIDTH = 200;
+const LEAST_FIGURES = 112;
+/** Around a title: the cell's own room, and the arrow of the sort. */
+const AROUND_TITLE = 48;
+/** Of a medium letter at twelve pixels, with something to spare. */
+const LETTER = 7.2;
+/** Below as many CSS pixels only the first column stays: it is given its share of the room by the style sheet. */
+const NARROW = 560;
+
+/** The keys that stay: the `first` columns, then those of `pinned` that there are, in the order of the table. */
+export const pinnedKeys = (columns: readonly GridColumn[], first: number, pinned: readonly string[]): readonly string[] =>
+  columns.filter(({ key }, place) => place < first || pinned.includes(key)).map(({ key }) => key);
+
+/** How wide a column is while it stays: as wide as it says, or as its title and figures need. */
+export const pinnedWidth = ({ width, kind, title }: Pick<GridColumn, 'width' | 'kind' | 'title'>): number =>
+  width ?? (kind === 'text' ? PINNED_WIDTH : Math.max(LEAST_FIGURES, Math.ceil(AROUND_TITLE + LETTER * title.length)));
+
+/** A column with its place among those that stay in sight. */
+export interface ColumnPlace {
+  readonly column: GridColumn;
+  /** CSS pixels from the start of the table at which it stays; null where it scrolls. */
+  readonly staysAt: number | null;
+  /** CSS pixels; null where its cells say how wide it is. */
+  readonly width: number | null;
+  /** The last that stays. */
+  readonly isEdge: boolean;
+}
+
+/**
+ * The columns in their order, `kept` first: as many of these stay as fit into half of `room` (CSS pixels; null where it is not known
+ * yet), the first one always.
+ */
+export const columnPlaces = (kept: readonly GridColumn[], others: readonly GridColumn[], room: number | null): readonly ColumnPlace[] => {
+  const most = room === null ? Number.POSITIVE_INFINITY : room < NARROW ? 0 : room / 2;
+  let end = 0;
+  let staying = 0;
+  for (const column of kept) {
+    if (staying > 0 && end + pinnedWidth(column) > most) break;
+    end += pinnedWidth(column);
+    staying += 1;
+  }
+  let at = 0;
+  return [...kept, ...others].map((column, place) => {
+    if (place >= staying) return { column, staysAt: null, width: column.width ?? null, isEdge: false };
+    const width = pinnedWidth(column);
+    const staysAt = at;
+    at += width;
+    // One that stays alone may be as wide as its cells are: nothing stands behind it.
+    return { column, staysAt, width: staying === 1 ? (column.width ?? null) : width, isEdge: place === staying - 1 };
+  });
+};

@@ -1,0 +1,66 @@
+import { test } from '@fast-check/vitest';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { GridColumn } from '../../../src/domain/tables/gridColumn.ts';
+import { columnPlaces, PINNED_WIDTH, pinnedKeys, pinnedWidth } from '../../../src/domain/tables/pinnedColumns.ts';
+
+const column: fc.Arbitrary<GridColumn> = fc.record(
+  {
+    key: fc.string({ minLength: 1, maxLength: 6 }),
+    title: fc.string({ maxLength: 40 }),
+    kind: fc.constantFrom('numeric' as const, 'text' as const),
+    width: fc.integer({ min: 40, max: 600 }),
+  },
+  { requiredKeys: ['key', 'title', 'kind'] },
+);
+const columns = fc.uniqueArray(column, { maxLength: 20, selector: ({ key }) => key });
+const room = fc.option(fc.integer({ min: 0, max: 4000 }), { nil: null });
+const keysOf = (list: readonly { readonly key: string }[]): readonly string[] => list.map(({ key }) => key);
+
+describe('laws of pinned columns', () => {
+  test.prop([columns, fc.nat({ max: 3 }), fc.array(fc.string({ maxLength: 6 }))])(
+    'those that stay are the first and the pinned, in the order of the table, whatever else is named',
+    (list, first, extra) => {
+      const wanted = keysOf(list).filter((_, i) => i % 3 === 1);
+      const kept = pinnedKeys(list, first, [...extra, ...wanted].reverse());
+      expect(kept).toEqual(keysOf(list).filter((key, place) => place < first || wanted.includes(key) || extra.includes(key)));
+    },
+  );
+
+  test.prop([columns, columns, room])(
+    'each column comes once, those that stay before all others, each behind the widths of those before',
+    (a, b, width) => {
+      const others = b.filter(({ key }) => !keysOf(a).includes(key));
+      const places = columnPlaces(a, others, width);
+      expect(places.map(({ column: { key } }) => key)).toEqual([...keysOf(a), ...keysOf(others)]);
+      const staying = places.filter(({ staysAt }) => staysAt !== null);
+      expect(places.slice(0, staying.length)).toEqual(staying);
+      let end = 0;
+      for (const place of staying) {
+        expect(place.staysAt).toBe(end);
+        end += pinnedWidth(place.column);
+      }
+      expect(places.filter(({ isEdge }) => isEdge)).toEqual(staying.slice(-1));
+      expect(staying.length > 0).toBe(a.length > 0);
+    },
+  );
+
+  test.prop([columns, fc.integer({ min: 0, max: 4000 })])(
+    'more than one never take more than half of the room, and on a phone one stays',
+    (list, width) => {
+      const staying = columnPlaces(list, [], width).filter(({ staysAt }) => staysAt !== null);
+      if (staying.length > 1) {
+        expect(staying.reduce((sum, place) => sum + pinnedWidth(place.column), 0)).toBeLessThanOrEqual(width / 2);
+        expect(width).toBeGreaterThanOrEqual(560);
+      }
+      for (const place of staying.length > 1 ? staying : []) expect(place.width).toBe(pinnedWidth(place.column));
+    },
+  );
+
+  it('a column that does not say how wide it is has room for its title', () => {
+    expect(pinnedWidth({ kind: 'numeric', title: 'ASP' })).toBe(112);
+    expect(pinnedWidth({ kind: 'numeric', title: 'Ordered Revenue, change' })).toBe(214);
+    expect(pinnedWidth({ kind: 'text', title: 'Brand' })).toBe(PINNED_WIDTH);
+    expect(pinnedWidth({ kind: 'text', title: 'Brand', width: 90 })).toBe(90);
+  });
+});
