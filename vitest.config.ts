@@ -15,6 +15,8 @@ const PURE = [
   // NOTE: those of test/views/app look at what is declared while nothing else is loaded.
   ...['attendants', 'charts', 'controls', 'dates', 'replay', 'tables'].map((folder) => `test/views/${folder}/**/*.test.{ts,tsx}`),
 ];
+/** Tests that open databases, each of its own: they share the modules of a process, not of a thread, for what the engines keep is the process's. */
+const STORES = ['test/server/{import,warehouse,demo,store,backup}/**/*.test.ts'];
 /** Tests of properties, which take a seed; loading what draws takes a second, so that no other test of its own modules does. */
 const LAWS = ['test/**/*.laws.test.ts', 'test/**/*.laws.test.tsx'];
 const DRAWS = ['test/setup/draws.ts'];
@@ -30,13 +32,14 @@ export default defineConfig({
     hookTimeout: 60_000,
     projects: [
       { extends: true, test: { name: 'pure', include: PURE, pool: 'threads', isolate: false, setupFiles: DRAWS } },
+      { extends: true, test: { name: 'stores', include: STORES, exclude: LAWS, pool: 'forks', isolate: false } },
       { extends: true, test: { name: 'laws', include: LAWS, exclude: [...PURE, 'test/engines/**'], setupFiles: DRAWS } },
       {
         extends: true,
         test: {
           name: 'isolated',
           include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
-          exclude: [...PURE, ...LAWS, 'test/postgres/**', 'test/engines/**'],
+          exclude: [...PURE, ...STORES, ...LAWS, 'test/postgres/**', 'test/engines/**'],
         },
       },
     ],

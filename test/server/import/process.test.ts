@@ -77,7 +77,7 @@ describe('the command', { timeout: 120_000 }, () => {
 
   test.each([
     [[], `Say what the files hold, ${IMPORT_KINDS.join(', ')} (or auto: their columns tell), and which files they are.`],
-    [['sales', 'x.csv'], `"sales" cannot be imported; known are ${IMPORT_KINDS.slice(0, -1).join(', ')} and catalogue.`],
+    [['sales', 'x.csv'], `"sales" cannot be imported; known are ${IMPORT_KINDS.slice(0, -1).join(', ')} and ${IMPORT_KINDS.at(-1)}.`],
     [['--dates', 'ymd', 'retail', 'x.csv'], '--dates is mdy (month/day/year) or dmy (day/month/year), and not "ymd".'],
     [['--brand', 'x'], "Unknown option '--brand'"],
   ])('told %j it says how it is used, with 2', async (words, line) => {
