@@ -44,7 +44,7 @@ test('the legend takes a painted line away and brings it back', async ({ page })
   await toggle.click();
   await expect(toggle).toHaveAttribute('aria-pressed', 'false');
   await expect(page.locator('#five-svg')).toBeVisible();
-  // Four series of a thousand days are few enough for paths.
+  // Four series of two thousand days are few enough for paths.
   await expect(canvas(page, 'five')).toHaveCount(0);
   await page.locator('#twenty').getByRole('button', { name: 'Market 1', exact: true }).click();
   await page.locator('#twenty').getByRole('button', { name: 'Market 11', exact: true }).click();

@@ -13,7 +13,6 @@ const midnight = (day: IsoDay): number => dayNumber(day) * DAY_MS;
 
 const long = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', month: 'long' });
 const short = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', month: 'short' });
-const inYear = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', month: 'short', day: 'numeric' });
 const full = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' });
 const spoken = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' });
 const monthLong = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', year: 'numeric', month: 'long' });
@@ -23,13 +22,24 @@ const monthBrief = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', year: 'num
 const dayIn = (month: number): number => (month - 1) * 31 * DAY_MS;
 const isMonth = (month: number): boolean => Number.isInteger(month) && month >= 1 && month <= 12;
 
+/** Kept, for an axis tries a hundred of them before its labels fit. */
+const shortNames: string[] = [];
+
 /** "October"; empty outside 1 to 12. */
 export const monthName = (month: number): string => (isMonth(month) ? long.format(dayIn(month)) : '');
 /** "Oct" */
-export const monthShort = (month: number): string => (isMonth(month) ? short.format(dayIn(month)) : '');
+export const monthShort = (month: number): string => {
+  if (!isMonth(month)) return '';
+  const name = shortNames[month] ?? short.format(dayIn(month));
+  shortNames[month] = name;
+  return name;
+};
 
 /** "Oct 1" */
-export const dayInYear = (day: IsoDay): string => inYear.format(midnight(day));
+export const dayInYear = (day: IsoDay): string => {
+  const parts = partsOf(day);
+  return `${monthShort(parts.month)} ${parts.day}`;
+};
 /** "Oct 1, 2026" */
 export const dayWords = (day: IsoDay): string => full.format(midnight(day));
 /** "Thursday, October 1, 2026" */

@@ -89,7 +89,7 @@ const Entry = ({
       <Swatch tone={series.tone} mark={series.mark ?? 'line'} />
       <span className={styles.name}>
         {series.label}
-        <span className={styles.hint}>{hint}</span>
+        {hint !== '' && <span className={styles.hint}>{hint}</span>}
       </span>
     </>
   );

@@ -1,6 +1,7 @@
 /** The lines of a trend chart that has too many points for paths, painted. It decides nothing: the layout has. */
-import { memo, type ReactElement, useCallback } from 'react';
+import { memo, type ReactElement, useCallback, useMemo } from 'react';
 import { type Paint, useCanvas } from '../hooks/useCanvas.ts';
+import type { Tone } from './chartData.ts';
 import type { LineMarks, LineTraces, TrendChartMarks } from './chartMarks.ts';
 import type { Trace } from './decimate.ts';
 import type { Frame } from './placing.ts';
@@ -64,16 +65,16 @@ const clipTo = (context: CanvasRenderingContext2D, { left, top, right, bottom }:
 /** The first series lies on top, as in the picture of few points. */
 export const paintLines = (
   context: CanvasRenderingContext2D,
-  lines: readonly Pick<LineMarks, 'key' | 'traces'>[],
+  lines: readonly Pick<LineMarks, 'key' | 'tone' | 'traces'>[],
   highlight: string | null,
-  colours: readonly string[],
+  colourOf: (tone: Tone) => string,
 ): void => {
   context.lineWidth = WIDTH;
   context.lineJoin = 'bevel';
   for (let nth = lines.length - 1; nth >= 0; nth -= 1) {
     const line = lines[nth];
     if (line === undefined || line.traces === null) continue;
-    const colour = colours[nth] ?? '';
+    const colour = colourOf(line.tone);
     context.strokeStyle = colour;
     context.fillStyle = colour;
     paintLine(context, line.traces, highlight === null || highlight === line.key ? 1 : DIMMED);
@@ -87,21 +88,25 @@ export interface TrendCanvasProps {
   readonly highlight: string | null;
 }
 
+/** Each once: the browser is asked for the colour of each. */
+const tonesOf = ({ lines }: TrendChartMarks): readonly Tone[] => [...new Set(lines.map(({ tone }) => tone))];
+
 /** Nothing is told of it: the picture below it has the words. */
 export const TrendCanvas = memo(({ id, marks, highlight }: TrendCanvasProps): ReactElement => {
+  const tones = useMemo(() => tonesOf(marks), [marks]);
   const paint = useCallback<Paint>(
     (context, colours) => {
       clipTo(context, marks.frame);
-      paintLines(context, marks.lines, highlight, colours);
+      paintLines(context, marks.lines, highlight, (tone) => colours[tones.indexOf(tone)] ?? '');
     },
-    [marks, highlight],
+    [marks, tones, highlight],
   );
   const { width, height } = marks.size;
   const ref = useCanvas(paint, marks.size);
   return (
     <canvas ref={ref} id={id} className={styles.canvas} style={{ inlineSize: width, blockSize: height }}>
-      {marks.lines.map(({ key, tone }) => (
-        <i key={key} data-tone={tone} />
+      {tones.map((tone) => (
+        <i key={tone} data-tone={tone} />
       ))}
     </canvas>
   );

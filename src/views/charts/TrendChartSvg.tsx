@@ -84,8 +84,15 @@ const Grid = ({ marks }: { readonly marks: TrendChartMarks }): ReactElement => (
   </g>
 );
 
-const Line = ({ line, fade, isDimmed }: { readonly line: LineMarks; readonly fade: string; readonly isDimmed: boolean }): ReactElement => (
-  <g data-tone={line.tone} data-series={line.key} className={classNames(styles.series, isDimmed && styles.dimmed)}>
+interface LineProps {
+  readonly line: LineMarks;
+  readonly fade: string;
+  readonly isDimmed: boolean;
+  readonly isFine: boolean;
+}
+
+const Line = ({ line, fade, isDimmed, isFine }: LineProps): ReactElement => (
+  <g data-tone={line.tone} data-series={line.key} className={classNames(styles.series, isDimmed && styles.dimmed, isFine && styles.fine)}>
     {line.fill !== null && (
       <>
         <linearGradient id={fade} x1="0" x2="0" y1="0" y2="1">
@@ -168,7 +175,13 @@ interface TopProps {
 const Top = ({ marks, scope, highlight }: TopProps): ReactElement => (
   <>
     {[...marks.lines].reverse().map((line) => (
-      <Line key={line.key} line={line} fade={`${scope}${line.key}`} isDimmed={highlight !== null && highlight !== line.key} />
+      <Line
+        key={line.key}
+        line={line}
+        fade={`${scope}${line.key}`}
+        isDimmed={highlight !== null && highlight !== line.key}
+        isFine={marks.isFine}
+      />
     ))}
     <TrendChartOdd marks={marks} />
     <Goals marks={marks} />

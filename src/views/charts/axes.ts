@@ -6,7 +6,8 @@
  */
 import type { MetricFormat } from '../../domain/metrics/metric.ts';
 import { type AxisUnit, axisUnitOf, unitOf } from './axisUnit.ts';
-import { type GoalLine, isColumn, type Stacking, type TrendSeries, valueAt } from './chartData.ts';
+import { type GoalLine, isColumn, type Stacking, type TrendSeries } from './chartData.ts';
+import { numbersOf } from './numbers.ts';
 import { reachOf, slotsOf } from './stacks.ts';
 
 export interface AxisScale {
@@ -36,33 +37,14 @@ interface Group {
   readonly extent: Extent | null;
 }
 
-/** What a list reaches from and to, remembered: the layout and the legend both ask, at each change of size and of what is shown. */
-const reaches = new WeakMap<readonly (number | null)[], { readonly length: number; readonly extent: Extent | null }>();
-
 const union = (a: Extent | null, b: Extent | null): Extent | null => {
   if (a === null || b === null) return a ?? b;
   return { low: Math.min(a.low, b.low), high: Math.max(a.high, b.high) };
 };
 
-const reachOfList = (values: readonly (number | null)[], length: number): Extent | null => {
-  const held = reaches.get(values);
-  if (held?.length === length) return held.extent;
-  let low = Number.POSITIVE_INFINITY;
-  let high = Number.NEGATIVE_INFINITY;
-  for (let i = 0; i < length; i += 1) {
-    const value = valueAt(values, i);
-    if (value === null) continue;
-    if (value < low) low = value;
-    if (value > high) high = value;
-  }
-  const extent = low <= high ? { low, high } : null;
-  reaches.set(values, { length, extent });
-  return extent;
-};
-
 const extentOf = (lists: readonly (readonly (number | null)[] | undefined)[], length: number): Extent | null => {
   let all: Extent | null = null;
-  for (const values of lists) if (values !== undefined) all = union(all, reachOfList(values, length));
+  for (const values of lists) if (values !== undefined) all = union(all, numbersOf(values, length).extent);
   return all;
 };
 

@@ -136,6 +136,8 @@ export interface TrendChartMarks {
   readonly lines: readonly LineMarks[];
   /** The lines have too many points for paths: they have traces. */
   readonly isDense: boolean;
+  /** The lines are thin, for there are many points. */
+  readonly isFine: boolean;
   readonly odd: readonly OddMark[];
   readonly overs: readonly OverMark[];
   readonly goals: readonly GoalMarks[];

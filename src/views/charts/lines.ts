@@ -3,7 +3,7 @@ import { type AxisScale, sideOf } from './axes.ts';
 import { type TrendData, type TrendSeries, valueAt } from './chartData.ts';
 import type { LineMarks } from './chartMarks.ts';
 import { lineTraces } from './denseLines.ts';
-import { areaPath, cutAt, intervalPath, linePath, lonely, type Point, runsOf } from './linePaths.ts';
+import { areaPath, intervalPath, lonelyValues, type Point, runsOf, valuePath } from './linePaths.ts';
 import { clamp, type Frame, placer, pointsOf } from './placing.ts';
 
 export interface LinePlace {
@@ -23,18 +23,18 @@ const opensAt = ({ provisionalFrom, forecastFrom }: TrendData): number | null =>
 
 const NO_PATHS = { settled: null, provisional: null, prior: null, fill: null, interval: null, dots: [] } as const;
 
-/** The same line as paths. */
+/** The same line as paths. The point before the figures that are not settled belongs to both stretches, so that the line goes on. */
 const pathsOf = (series: TrendSeries, data: TrendData, xs: readonly number[], y: (value: number) => number, ground: number) => {
-  const runs = runsOf(pointsOf(series.values, xs, y));
-  const { settled, open } = cutAt(runs, opensAt(data));
-  const { interval } = series;
+  const { values, prior, interval } = series;
+  const whole = { xs, y, from: 0, to: xs.length };
+  const cut = Math.min(xs.length, Math.max(0, opensAt(data) ?? xs.length));
   return {
-    settled: linePath(settled),
-    provisional: linePath(open),
-    prior: series.prior === undefined ? null : linePath(runsOf(pointsOf(series.prior, xs, y))),
-    fill: series.isFilled === true ? areaPath(runs, ground) : null,
+    settled: valuePath(values, { ...whole, to: cut }),
+    provisional: cut < xs.length ? valuePath(values, { ...whole, from: cut - 1 }) : null,
+    prior: valuePath(prior, whole),
+    fill: series.isFilled === true ? areaPath(runsOf(pointsOf(values, xs, y)), ground) : null,
     interval: interval === undefined ? null : intervalPath(pointsOf(interval.low, xs, y), pointsOf(interval.high, xs, y)),
-    dots: lonely(runs),
+    dots: lonelyValues(values, xs, y),
   };
 };
 

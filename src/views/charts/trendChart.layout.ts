@@ -38,8 +38,10 @@ const TICK_GAP = 8;
 const STEP_ROOM = 46;
 /** For the sign of a series before the figure at its end. */
 const SIGN_ROOM = 12;
-/** So many points of lines are drawn as paths; more are for a canvas. */
-export const MOST_POINTS = 4000;
+/** So many points of lines are drawn as paths; more are for a canvas, which costs as much as a page of paths before it has a single line. */
+export const MOST_POINTS = 8000;
+/** From here on lines are half as wide, with plain corners: where many points crowd, wide and round ones only blot. */
+const MANY_POINTS = 4000;
 /** Below this width the figures at the ends of lines give way to the lines. */
 const ROOM_FOR_ENDS = 560;
 
@@ -167,7 +169,8 @@ export const trendChartLayout = (data: TrendData, asked: ChartSize = DEFAULT_SIZ
   const step = isBanded ? wide / Math.max(1, xs.length) : xs.length > 1 ? (xs[1] ?? 0) - (xs[0] ?? 0) : wide;
   const columns = columnMarks(data, shown, { ...plan, xs, step });
   const drawnAsLines = shown.filter((series) => !isColumn(series));
-  const isDense = drawnAsLines.length * xs.length > MOST_POINTS;
+  const points = drawnAsLines.length * xs.length;
+  const isDense = points > MOST_POINTS;
   const density = isDense ? clamp(options.density ?? 1, 1, 4) : null;
   const starts = density === null ? [] : columnStarts(xs, density);
   const lines = drawnAsLines.map((series) => lineMarks(series, data, { ...plan, xs, density, starts }));
@@ -187,6 +190,7 @@ export const trendChartLayout = (data: TrendData, asked: ChartSize = DEFAULT_SIZ
     isStacked: stackingOf(data) !== 'grouped',
     lines,
     isDense,
+    isFine: points > MANY_POINTS,
     goals: goalMarks(data.goals ?? [], { scales: plan.scales, frame, fontSize, lines: drawn, xs }),
     odd: oddMarks(data, drawn, xs),
     overs: overMarks(data, shown, plan.scales[0], xs),

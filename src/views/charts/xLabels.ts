@@ -53,18 +53,25 @@ const everyFromEnd = (days: readonly IsoDay[], step: number): number[] => {
   return found;
 };
 
+/** How much of a day is its month: "2026-10". */
+const MONTH_LENGTH = 7;
+
+/** From its end, where neighbours differ first; without a text for each. */
+const isOfMonth = (a: IsoDay, b: IsoDay): boolean => {
+  for (let at = MONTH_LENGTH - 1; at >= 0; at -= 1) if (a.charCodeAt(at) !== b.charCodeAt(at)) return false;
+  return true;
+};
+
 /** The first period that begins in each month. */
 const monthStarts = (days: readonly IsoDay[]): number[] =>
-  where(days, (day, index) => {
-    const before = days[index - 1];
-    return before !== undefined && (before.charCodeAt(6) !== day.charCodeAt(6) || before.slice(0, 7) !== day.slice(0, 7));
-  });
+  where(days, (day, index) => index > 0 && !isOfMonth(days[index - 1] as IsoDay, day));
 
 const YEARS = [1, 2, 5, 10, 20, 50, 100];
 
 const isJanuaryOf = (day: IsoDay, step: number): boolean => partsOf(day).month === 1 && partsOf(day).year % step === 0;
 
-const setsOf = (days: readonly IsoDay[], periodicity: Periodicity): LabelSet[] => {
+/** `most` is how many labels there is room for: fuller sets of days and weeks are not even drawn up. */
+const setsOf = (days: readonly IsoDay[], periodicity: Periodicity, most: number): LabelSet[] => {
   const named = (name: Periodicity, lists: readonly (readonly number[])[]): LabelSet[] =>
     lists.map((indexes) => ({ indexes, named: name }));
   const years = (): LabelSet[] =>
@@ -84,7 +91,7 @@ const setsOf = (days: readonly IsoDay[], periodicity: Periodicity): LabelSet[] =
       ),
       ...years(),
     ];
-  const steps = periodicity === 'weekly' ? [1, 2, 4] : [1, 2, 7, 14];
+  const steps = (periodicity === 'weekly' ? [1, 2, 4] : [1, 2, 7, 14]).filter((step) => days.length <= most * step);
   const starts = monthStarts(days);
   return [
     ...named(
@@ -102,10 +109,22 @@ const setsOf = (days: readonly IsoDay[], periodicity: Periodicity): LabelSet[] =
   ];
 };
 
-const labelled = (days: readonly IsoDay[], set: LabelSet, place: XLabelPlace, opensWithYear: boolean): XLabel[] => {
+/** Inside the words' room, and apart from the label before. */
+const fitsAfter = (before: XLabel | undefined, label: XLabel, place: XLabelPlace): boolean => {
+  const half = textWidth(label.text, place.fontSize) / 2;
+  if (label.x + half > place.right + 0.02 || label.x - half < place.left - 0.02) return false;
+  return before === undefined || label.x - half - (before.x + textWidth(before.text, place.fontSize) / 2) >= GAP;
+};
+
+const fits = (labels: readonly XLabel[], place: XLabelPlace): boolean =>
+  labels.every((label, nth) => fitsAfter(labels[nth - 1], label, place));
+
+/** The labels of a set; null where they do not fit, which the first of them tell mostly. */
+const labelled = (days: readonly IsoDay[], set: LabelSet, place: XLabelPlace, opensWithYear: boolean): readonly XLabel[] | null => {
   // Days are in order: the first and the last tell whether there are several years.
   const isOfYears = days[0]?.slice(0, 4) !== days[days.length - 1]?.slice(0, 4);
-  return set.indexes.map((index, nth) => {
+  const labels: XLabel[] = [];
+  for (const [nth, index] of set.indexes.entries()) {
     const day = days[index] as IsoDay;
     const before = days[set.indexes[nth - 1] ?? -1];
     const turns = before === undefined ? opensWithYear : before.slice(0, 4) !== day.slice(0, 4);
@@ -113,20 +132,15 @@ const labelled = (days: readonly IsoDay[], set: LabelSet, place: XLabelPlace, op
     const text = axisName(day, set.named, needsYear);
     const half = textWidth(text, place.fontSize) / 2;
     const x = Math.min(Math.max(place.xs[index] ?? 0, place.left + half), Math.max(place.left + half, place.right - half));
-    return { index, x: Math.round(x * 100) / 100, text };
-  });
+    const label = { index, x: Math.round(x * 100) / 100, text };
+    if (!fitsAfter(labels.at(-1), label, place)) return null;
+    labels.push(label);
+  }
+  return labels;
 };
 
-const fits = (labels: readonly XLabel[], place: XLabelPlace): boolean =>
-  labels.every((label, nth) => {
-    const before = labels[nth - 1];
-    const half = textWidth(label.text, place.fontSize) / 2;
-    if (label.x + half > place.right + 0.02 || label.x - half < place.left - 0.02) return false;
-    return before === undefined || label.x - half - (before.x + textWidth(before.text, place.fontSize) / 2) >= GAP;
-  });
-
-const isWorthTrying = ({ indexes }: LabelSet, { left, right }: XLabelPlace): boolean =>
-  indexes.length > 1 && indexes.length * GAP <= right - left;
+/** How many labels there is room for at the very most. */
+const mostIn = ({ left, right }: XLabelPlace): number => (right - left) / GAP;
 
 const EVERY = [1, 2, 3, 4, 6, 12, 24];
 
@@ -147,12 +161,13 @@ export const namedLabels = (names: readonly PeriodName[], place: XLabelPlace): r
  */
 export const xLabels = (days: readonly IsoDay[], periodicity: Periodicity, place: XLabelPlace): readonly XLabel[] => {
   const ends: LabelSet = { indexes: days.length < 2 ? [] : [0, days.length - 1], named: periodicity };
-  const sets = [...setsOf(days, periodicity), ends].filter((set) => isWorthTrying(set, place));
+  const most = mostIn(place);
+  const sets = [...setsOf(days, periodicity, most), ends].filter(({ indexes }) => indexes.length > 1 && indexes.length <= most);
   const last: LabelSet[] = days.length === 0 ? [] : [{ indexes: [days.length - 1], named: periodicity }];
   for (const set of [...sets, ...last]) {
     for (const opensWithYear of [true, false]) {
       const labels = labelled(days, set, place, opensWithYear);
-      if (fits(labels, place)) return labels;
+      if (labels !== null) return labels;
     }
   }
   return [];

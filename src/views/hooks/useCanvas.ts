@@ -2,7 +2,7 @@
  * Paints a canvas, and paints it again when its colours or the screen's pixels change. Beside useSize and useFocus the third
  * place where a view may touch the DOM: a canvas has no marks of its own that a style sheet could reach.
  */
-import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Size } from './useSize.ts';
 
 /**
@@ -57,16 +57,18 @@ export const useCanvas = (paint: Paint, size: Size): RefObject<HTMLCanvasElement
   return ref;
 };
 
-const watchRatio = (tell: () => void): (() => void) => {
-  // Zooming and another screen both change what the window measures.
-  window.addEventListener('resize', tell);
-  return () => window.removeEventListener('resize', tell);
+/**
+ * Device pixels in a CSS pixel; 1 where there is no screen. NOTE: heard of before the paint, as a size is: what is heard of after it costs every
+ * chart a task of its own at its mount.
+ */
+export const usePixelRatio = (): number => {
+  const [ratio, setRatio] = useState(() => (typeof window === 'undefined' ? 1 : window.devicePixelRatio));
+  useLayoutEffect(() => {
+    const keep = (): void => setRatio(window.devicePixelRatio);
+    keep();
+    // Zooming and another screen both change what the window measures.
+    window.addEventListener('resize', keep);
+    return () => window.removeEventListener('resize', keep);
+  }, []);
+  return ratio;
 };
-
-/** Device pixels in a CSS pixel; 1 where there is no screen. */
-export const usePixelRatio = (): number =>
-  useSyncExternalStore(
-    watchRatio,
-    () => window.devicePixelRatio,
-    () => 1,
-  );

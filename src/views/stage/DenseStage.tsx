@@ -13,10 +13,10 @@ import styles from './Stage.module.css';
 export type SavePng = (chartId: string, title: string, period: string) => void;
 
 const five: TrendData = {
-  ...manyPoints(5, 1000, 200),
+  ...manyPoints(5, 2000, 200),
   events: [{ key: 'sale', label: 'Prime Day', start: isoDay('2025-07-08'), end: isoDay('2025-07-31') }],
-  goals: [{ key: 'goal', label: 'Goal', format: 'usd', values: Array.from({ length: 1000 }, () => 52_000) }],
-  provisionalFrom: 960,
+  goals: [{ key: 'goal', label: 'Goal', format: 'usd', values: Array.from({ length: 2000 }, () => 52_000) }],
+  provisionalFrom: 1960,
 };
 const twenty = manyPoints(20, 10_000);
 const crowd = manyPoints(500, 24);
@@ -72,7 +72,7 @@ const Dense = ({
 export const DenseStage = ({ onPng }: { readonly onPng: SavePng }): ReactElement => (
   <>
     <h2 className={styles.heading}>Charts of many points</h2>
-    <Dense id="five" title="Five markets by day" period="Feb 20, 2024 – Nov 15, 2026, daily" data={five} onPng={onPng} />
+    <Dense id="five" title="Five markets by day" period="May 26, 2021 – Nov 15, 2026, daily" data={five} onPng={onPng} />
     <Dense id="twenty" title="Twenty markets by day" period="Jun 30, 1999 – Nov 15, 2026, daily" data={twenty} onPng={onPng} />
     <Dense id="crowd" title="Five hundred markets" period="Oct 23 – Nov 15, 2026, daily" data={crowd} onPng={onPng} />
   </>

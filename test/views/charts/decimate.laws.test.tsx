@@ -27,15 +27,21 @@ interface Spot {
   readonly y: number;
 }
 
-/** What decides which pixels of a column a line covers. */
-const columnsOf = (run: readonly Spot[], density: number): string[] => {
+/** The spots of each column of pixels, in their order. */
+const byColumn = (run: readonly Spot[], density: number): ReadonlyMap<number, readonly Spot[]> => {
   const columns = new Map<number, Spot[]>();
   for (const spot of run) columns.set(Math.floor(spot.x * density), [...(columns.get(Math.floor(spot.x * density)) ?? []), spot]);
-  return [...columns].map(([column, spots]) => {
-    const ys = spots.map(({ y }) => y);
-    return JSON.stringify([column, spots[0], Math.min(...ys), Math.max(...ys), spots.at(-1)]);
-  });
+  return columns;
 };
+
+const reach = (spots: readonly Spot[]): readonly [number, number] => [
+  Math.min(...spots.map(({ y }) => y)),
+  Math.max(...spots.map(({ y }) => y)),
+];
+
+/** How far apart the heights of two columns are; 0 where they overlap. */
+const apart = ([top, bottom]: readonly [number, number], [otherTop, otherBottom]: readonly [number, number]): number =>
+  Math.max(0, otherTop - bottom, top - otherBottom);
 
 const spotsOf = (run: readonly number[]): Spot[] =>
   Array.from({ length: run.length / 2 }, (_, i) => ({ x: run[2 * i] as number, y: run[2 * i + 1] as number }));
@@ -52,22 +58,53 @@ const runsOfAll = (values: readonly Value[], xs: readonly number[]): Spot[][] =>
 
 describe('a decimated line', () => {
   test.prop([anyLine])(
-    'covers the same pixels: each column keeps its first, lowest, highest and last point',
-    ({ values, crowd, density }) => {
+    'reaches in each column of pixels as far up and down, in order, with no more than four points and its ends',
+    (line) => {
+      const { values, crowd, density } = line;
       const xs = values.map((_, i) => 3.2 + i / crowd);
       const { runs } = decimated(values, { xs, y: (held) => -held, density });
       const whole = runsOfAll(values, xs).filter((run) => run.length > 1);
-      expect(runs.map((run) => columnsOf(spotsOf(run), density))).toEqual(whole.map((run) => columnsOf(run, density)));
-      const columns = whole.flatMap((run) => columnsOf(run, density)).length;
-      expect(runs.flatMap(spotsOf).length).toBeLessThanOrEqual(4 * columns);
-      for (const run of runs)
-        expect(spotsOf(run).map(({ x }) => x)).toEqual(
-          spotsOf(run)
-            .map(({ x }) => x)
-            .sort((a, b) => a - b),
-        );
+      expect(runs).toHaveLength(whole.length);
+      whole.forEach((run, nth) => {
+        const spots = spotsOf(runs[nth] ?? []);
+        const [kept, all] = [byColumn(spots, density), byColumn(run, density)];
+        expect([...kept].map(([column, each]) => [column, reach(each)])).toEqual([...all].map(([column, each]) => [column, reach(each)]));
+        // Where the stretch begins and ends is shown besides.
+        expect([...kept.values()].every((each, i) => each.length <= (i === 0 || i === kept.size - 1 ? 6 : 4))).toBe(true);
+        expect([spots[0], spots.at(-1)]).toEqual([run[0], run.at(-1)]);
+        expect(spots.every(({ x }, i) => i === 0 || x >= (spots[i - 1] as Spot).x)).toBe(true);
+      });
     },
   );
+
+  test.prop([anyLine])('keeps where the line enters and leaves a column of up to three points', ({ values, crowd, density }) => {
+    const xs = values.map((_, i) => 3.2 + i / crowd);
+    const { runs } = decimated(values, { xs, y: (held) => -held, density });
+    const whole = runsOfAll(values, xs).filter((run) => run.length > 1);
+    whole.forEach((run, nth) => {
+      const kept = byColumn(spotsOf(runs[nth] ?? []), density);
+      for (const [column, spots] of byColumn(run, density))
+        if (spots.length < 4) expect([kept.get(column)?.[0], kept.get(column)?.at(-1)?.y]).toEqual([spots[0], spots.at(-1)?.y]);
+    });
+  });
+
+  test.prop([anyLine])('never slants into a column further than the line itself has to go, so that no peak grows wider', (line) => {
+    const { values, crowd, density } = line;
+    const xs = values.map((_, i) => 3.2 + i / crowd);
+    const { runs } = decimated(values, { xs, y: (held) => -held, density });
+    const whole = runsOfAll(values, xs).filter((run) => run.length > 1);
+    whole.forEach((run, nth) => {
+      const kept = [...byColumn(spotsOf(runs[nth] ?? []), density).values()];
+      const all = [...byColumn(run, density).values()];
+      all.slice(1).forEach((spots, i) => {
+        const [from, to] = [kept[i]?.at(-1), kept[i + 1]?.[0]] as readonly [Spot, Spot];
+        const before = all[i] as readonly Spot[];
+        const own = Math.abs((before.at(-1) as Spot).y - (spots[0] as Spot).y);
+        const gap = apart(reach(before), reach(spots));
+        expect(Math.abs(to.y - from.y)).toBeLessThanOrEqual(Math.max(own, gap + 4 / density) + 1e-9);
+      });
+    });
+  });
 
   test.prop([anyLine])('shows each point that has no neighbour, one to a pixel', ({ values, crowd, density }) => {
     const xs = values.map((_, i) => 3.2 + i / crowd);
@@ -93,8 +130,10 @@ const tracesOf = ({ traces }: LineMarks): number[] => {
 
 describe('a trend chart of many points', () => {
   it('has paths up to some thousand points and traces beyond, by the same layout', () => {
+    expect(MOST_POINTS).toBe(8000);
     const few = trendChartLayout(manyPoints(4, MOST_POINTS / 4));
     const many = trendChartLayout(manyPoints(4, MOST_POINTS / 4 + 1));
+    expect([1000, 1001].map((length) => trendChartLayout(manyPoints(4, length)).isFine)).toEqual([false, true]);
     expect([few.isDense, few.lines[0]?.traces, few.lines[0]?.settled?.slice(0, 1)]).toEqual([false, null, 'M']);
     expect([many.isDense, many.lines[0]?.settled, many.lines[0]?.traces?.settled.length]).toEqual([true, null, 1]);
     expect([many.frame, many.axes]).toEqual([few.frame, few.axes]);
@@ -108,7 +147,7 @@ describe('a trend chart of many points', () => {
     ['sizes far apart', (i: number, nth: number) => (nth === 0 ? 1e-9 * (i + 1) : 1e12 * (i + 1))],
     ['no numbers', (i: number) => [Number.NaN, Number.POSITIVE_INFINITY, Number.MAX_VALUE, -Number.MAX_VALUE][i % 4] ?? null],
   ])('keeps every point inside the frame: %s', (_, at) => {
-    const data = { ...ofLength(1200, at), provisionalFrom: 1100 };
+    const data = { ...ofLength(1700, at), provisionalFrom: 1600 };
     const series = data.series.map((each) => ({
       ...each,
       isFilled: true,
@@ -126,7 +165,7 @@ describe('a trend chart of many points', () => {
   });
 
   it('lets the part that is not final begin where the settled part ends', () => {
-    const traces = trendChartLayout({ ...manyPoints(1, 5000), provisionalFrom: 4800 }).lines[0]?.traces;
+    const traces = trendChartLayout({ ...manyPoints(1, 9000), provisionalFrom: 8800 }).lines[0]?.traces;
     expect(traces?.open[0]?.slice(0, 2)).toEqual(traces?.settled[0]?.slice(-2));
     expect(traces?.prior).toEqual([]);
   });
@@ -136,7 +175,7 @@ describe('a trend chart of many points', () => {
       <TrendChart
         id="many"
         title="Many"
-        data={manyPoints(5, 1000)}
+        data={manyPoints(5, 2000)}
         hidden={new Set()}
         cursor={{ index: 500, by: 'keyboard' }}
         onCursor={() => undefined}
