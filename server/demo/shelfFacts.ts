@@ -9,9 +9,20 @@ import { type Listing, stockOn } from './incidents.ts';
 import type { GroupSimulation, MarketDay, Standing } from './simulation.ts';
 import { type DayRange, isWithin, spanOf } from './spans.ts';
 
-/** Days from one delivery to the next, and for how many days a delivery fills up. */
+/** Days from one delivery to the next. */
 const CYCLE = 42;
-const FILLED = 61;
+
+/**
+ * For how many days a delivery fills up: of ten products four are bought so short that most of them run out within seven weeks, two
+ * leave little to spare, three last, and one lies for months.
+ */
+const filledOf = (key: number): number => {
+  const draw = chance(key, 88_000);
+  if (draw < 0.4) return 61;
+  if (draw < 0.6) return 84;
+  return draw < 0.9 ? 98 + Math.floor(24 * chance(key, 88_001)) : 160 + Math.floor(70 * chance(key, 88_002));
+};
+
 /** A delivery is on its way so many days before it comes. */
 const ON_THE_WAY = 14;
 interface Writers {
@@ -53,7 +64,7 @@ export class ShelfFacts {
   private writeStock(listing: Listing, day: number, { wanted, effect }: Standing): void {
     const into = (day + (listing.key & 63)) % CYCLE;
     const left = Math.min(stockOn(listing, day), effect.stock);
-    const quantity = left < 0.1 ? 0 : Math.round(wanted * (FILLED - into) * left);
+    const quantity = left < 0.1 ? 0 : Math.round(wanted * (filledOf(listing.product.key) - into) * left);
     const inbound = into < CYCLE - ON_THE_WAY ? 0 : Math.round(wanted * CYCLE);
     this.writers.inventory.add([
       this.simulation.group.id,

@@ -2,7 +2,7 @@
 import { formatCount, formatShare } from '../format/number.ts';
 import type { Coverage } from './backTest.ts';
 import { RUNS } from './demand.ts';
-import type { InventorySettings, RecencyBias } from './settings.ts';
+import { type InventorySettings, type RecencyBias, thresholdDays } from './settings.ts';
 import { HISTORY_DAYS } from './weights.ts';
 
 /** Weeks as they are read. */
@@ -30,6 +30,21 @@ export const explanation = ({ recencyBias, resupplyDays, leaveOutStockOuts }: In
     : 'Days that ended without stock are drawn like any other. The switch leaves them out, for what sold then is less than what was wanted.',
   'Products with fewer than 28 days of history are not simulated. Goods on their way are not counted as stock, for when they come is not known.',
 ];
+
+/**
+ * Why no product can be in good health as it is set; null where one can be. Stock that lasts until the resupply in 95 of 100 futures
+ * (B-615) lasts for as long in the mean, give or take a twentieth, and is overstocked where that is above the threshold (B-616): with the
+ * standards of 7 and 4 weeks (B-609, B-610) it always is.
+ */
+export const noGoodHealthWords = ({
+  resupplyDays,
+  overstockWeeks,
+}: Pick<InventorySettings, 'resupplyDays' | 'overstockWeeks'>): string | null => {
+  const threshold = thresholdDays(overstockWeeks);
+  return resupplyDays <= threshold
+    ? null
+    : `As these are set, no product can be in good health: what lasts the ${weeksWords(resupplyDays / 7)} until the resupply (${resupplyDays} days) is above the overstock threshold of ${weeksWords(overstockWeeks)} (${threshold} days). With a threshold from ${weeksWords(resupplyDays / 7)} on there is room between the two.`;
+};
 
 /** Products of which nothing can be forecast; null where there are none. */
 export const leftOutWords = (tooShort: number, unstocked: number): string | null => {

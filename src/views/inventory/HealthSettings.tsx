@@ -1,6 +1,6 @@
 /** What is set on Inventory Health (B-194 to B-196), the switch that leaves stock-out days out, and how it is all reckoned (B-197). */
 import type { ReactElement } from 'react';
-import { explanation, weeksWords } from '../../domain/inventory/inventoryHealth.words.ts';
+import { explanation, noGoodHealthWords, weeksWords } from '../../domain/inventory/inventoryHealth.words.ts';
 import { OVERSTOCK_WEEKS, RECENCY_BIASES, RECENCY_LABELS, RESUPPLY_WEEKS, resupplyDays } from '../../domain/inventory/settings.ts';
 import { Card } from '../controls/Card.tsx';
 import { SegmentedControl } from '../controls/SegmentedControl.tsx';
@@ -57,6 +57,7 @@ export const HealthSettingsCard = ({ settings, set }: Pick<SettingsView, 'settin
           Leave out stock-out days
         </Switch>
       </div>
+      {noGoodHealthWords(settings) !== null && <p className={styles.why}>{noGoodHealthWords(settings)}</p>}
       <details className={styles.how}>
         <summary>How the simulation works</summary>
         {explanation(settings).map((paragraph) => (

@@ -3,7 +3,7 @@ import { type ReactElement, useMemo } from 'react';
 import { mayDownloadInventory } from '../../domain/inventory/inventoryHealth.download.ts';
 import { ALL_ROWS_PARAM, allRowsParam, statesShownWhole } from '../../domain/inventory/inventoryHealth.params.ts';
 import { STATE_COLUMNS, shownRows } from '../../domain/inventory/inventoryHealth.tables.ts';
-import { plural } from '../../domain/inventory/inventoryHealth.words.ts';
+import { noGoodHealthWords, plural } from '../../domain/inventory/inventoryHealth.words.ts';
 import { TABLE_NAMES, tableTitle } from '../../domain/inventory/overview.ts';
 import { thresholdDays } from '../../domain/inventory/settings.ts';
 import type { InventoryState } from '../../domain/inventory/states.ts';
@@ -83,9 +83,7 @@ export const StateTable = ({ scope, state, rows, status, settings, params, setPa
         maxHeight={MOST}
         empty={
           <EmptyState title={NONE[state]} height={120}>
-            {state === 'good' && days > threshold && (
-              <p>Stock that lasts until the resupply lasts longer than the overstock threshold, as the two are set.</p>
-            )}
+            {state === 'good' && noGoodHealthWords(settings) !== null && <p>{noGoodHealthWords(settings)}</p>}
           </EmptyState>
         }
         {...grid}

@@ -6,10 +6,12 @@ import { allRowsParam, DEFAULT_HEALTH, settingParam, settingsIn } from '../../..
 import { healthPeriods, inventoryHealthRequests } from '../../../src/domain/inventory/inventoryHealth.requests.ts';
 import { inventoryHealthScreen, OVERVIEW_PNG } from '../../../src/domain/inventory/inventoryHealth.screen.ts';
 import { ORDER_COLUMNS, orderRows, STATE_COLUMNS, shownRows, stateRows } from '../../../src/domain/inventory/inventoryHealth.tables.ts';
-import { coverageWords, explanation, leftOutWords } from '../../../src/domain/inventory/inventoryHealth.words.ts';
+import { coverageWords, explanation, leftOutWords, noGoodHealthWords } from '../../../src/domain/inventory/inventoryHealth.words.ts';
 import { partsOf } from '../../../src/domain/inventory/jobs.ts';
 import { backTestJob, healthProducts, simulationJob, usesCogs } from '../../../src/domain/inventory/products.ts';
 import { coverageIn, doneIn, forecastsIn, rowsOf, tooShortIn } from '../../../src/domain/inventory/results.ts';
+import { DEFAULT_SETTINGS, resupplyDays, thresholdDays } from '../../../src/domain/inventory/settings.ts';
+import { stateOf } from '../../../src/domain/inventory/states.ts';
 import { gridDownload } from '../../../src/domain/tables/gridCsv.ts';
 import { NEW_GRID } from '../../../src/domain/tables/gridState.ts';
 import { brandGroup, user } from '../../machines/harness.ts';
@@ -255,5 +257,24 @@ describe('the files', () => {
       inventoryHealthScreen.download?.(OVERVIEW_PNG, scopeOf({ user: user({}, roles) }), {}, {});
     expect(saved(['Prime'])).toBe(null);
     expect(saved(['Internal'])).toMatchObject({ kind: 'chart', name: 'inventory-overview_northfold-home_2026-11-20.png' });
+  });
+});
+
+describe('why no product can be in good health', () => {
+  it('B-609 B-610 B-615 B-616 is said with the standards of 7 and 4 weeks, with both in weeks and days', () => {
+    expect(noGoodHealthWords(DEFAULT_SETTINGS)).toBe(
+      'As these are set, no product can be in good health: what lasts the 7 weeks until the resupply (49 days) is above the overstock threshold of 4 weeks (28 days). With a threshold from 7 weeks on there is room between the two.',
+    );
+  });
+
+  it('is said where no figures that can come are good, and only there', () => {
+    for (let resupply = 1; resupply <= 12; resupply += 1)
+      for (let overstock = 4; overstock <= 12; overstock += 1) {
+        const threshold = thresholdDays(overstock);
+        // The least mean of days on hand with which less than one of twenty futures runs out: those at once, all others on the last day.
+        const least = Math.max(7, 0.95 * resupplyDays(resupply));
+        const isGood = stateOf({ failureProbability: 0.0499, daysOnHand: least }, threshold) === 'good';
+        expect(noGoodHealthWords({ resupplyDays: resupplyDays(resupply), overstockWeeks: overstock }) === null).toBe(isGood);
+      }
   });
 });
