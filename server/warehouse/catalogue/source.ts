@@ -52,6 +52,8 @@ export interface Source {
   readonly hasTags: boolean;
   /** By which column the latest rows are told; `day` where not said. */
   readonly lastBy?: string;
+  /** The sums of its rows by calendar month, all else told apart as in it. */
+  readonly monthly?: Table;
 }
 
 export const isJoined = (attribute: Attribute): attribute is { readonly join: JoinName; readonly column: string } => 'join' in attribute;
@@ -92,7 +94,7 @@ const CATEGORY_ATTRIBUTES = {
   path: via('category', 'path'),
 } as const;
 
-type Extra = Pick<Source, 'attributes'> & Partial<Pick<Source, 'coverage' | 'search' | 'lastBy'>>;
+type Extra = Pick<Source, 'attributes'> & Partial<Pick<Source, 'coverage' | 'search' | 'lastBy' | 'monthly'>>;
 
 /** Facts of a brand group by product. */
 export const productSource = (table: Table, extra: Partial<Extra> = {}): Source => ({

@@ -10,7 +10,7 @@ import {
   NTB_MONTHLY,
   SOV_DAILY,
 } from '../model/advertisingTables.ts';
-import { RETAIL_COUNTRY_DAILY } from '../model/derived.ts';
+import { RETAIL_COUNTRY_DAILY, RETAIL_PRODUCT_MONTHLY } from '../model/derived.ts';
 import {
   CATEGORY_FORECAST_MONTHLY,
   MARKET_BRAND_MONTHLY,
@@ -31,7 +31,7 @@ const TARGET_SEARCH = [...CAMPAIGN_SEARCH, { column: 'record_text' }];
 
 export const SOURCES = {
   retail_country_daily: tenantSource(RETAIL_COUNTRY_DAILY, { coverage: RETAIL_DAILY.name }),
-  retail_daily: productSource(RETAIL_DAILY),
+  retail_daily: productSource(RETAIL_DAILY, { monthly: RETAIL_PRODUCT_MONTHLY }),
   inventory_daily: productSource(INVENTORY_DAILY),
   shelf_daily: productSource(SHELF_DAILY),
   ads_daily: tenantSource(ADS_DAILY, { attributes: CAMPAIGN, search: CAMPAIGN_SEARCH }),

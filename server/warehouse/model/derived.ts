@@ -1,9 +1,9 @@
 /**
  * What is worked out from the facts when a generation is published, so that questions need not: sums by country and day
- * (they answer every retail question that does not tell products apart), between which days each measure is known, and
- * between which days each product was on sale.
+ * (they answer every retail question that does not tell products apart), sums of products by calendar month (the whole months
+ * of a period that is not told by day), between which days each measure is known, and between which days each product was on sale.
  */
-import { RETAIL_DAILY } from './retailTables.ts';
+import { ASIN, RETAIL_DAILY } from './retailTables.ts';
 import { BRAND_GROUP, COUNTRY, type Column, required, type Table } from './table.ts';
 
 const isMeasure =
@@ -24,6 +24,22 @@ export const RETAIL_COUNTRY_DAILY: Table = {
   columns: [BRAND_GROUP, DAY, COUNTRY, ...RETAIL_DAILY.columns.filter(isMeasure(RETAIL_DAILY)).map(wide)],
   order: ['brand_group_id', 'day', 'country'],
   key: ['brand_group_id', 'day', 'country'],
+};
+
+export const RETAIL_PRODUCT_MONTHLY: Table = {
+  name: 'retail_product_monthly',
+  owner: 'tenant',
+  grain: 'month',
+  row: 'the sums of `retail_daily` of a product in a country in a calendar month',
+  columns: [
+    BRAND_GROUP,
+    required('day', 'day', 'the first day of the month with a row'),
+    COUNTRY,
+    ASIN,
+    ...RETAIL_DAILY.columns.filter(isMeasure(RETAIL_DAILY)).map(wide),
+  ],
+  order: ['brand_group_id', 'day', 'country', 'asin'],
+  key: ['brand_group_id', 'day', 'country', 'asin'],
 };
 
 export const COVERAGE: Table = {
@@ -57,7 +73,7 @@ export const PRODUCT_SPANS: Table = {
   key: ['brand_group_id', 'asin'],
 };
 
-export const DERIVED_TABLES: readonly Table[] = [RETAIL_COUNTRY_DAILY, COVERAGE, PRODUCT_SPANS];
+export const DERIVED_TABLES: readonly Table[] = [RETAIL_COUNTRY_DAILY, RETAIL_PRODUCT_MONTHLY, COVERAGE, PRODUCT_SPANS];
 
 /** Whose the market data is, among brand groups: no brand group has this id. */
 export const MARKET_OWNER = '*';
@@ -73,17 +89,22 @@ const coverageOf = (table: Table, from: string): string => {
    FROM (SELECT ${owner} AS brand_group_id, [${days('min')}] AS firsts, [${days('max')}] AS lasts FROM ${from} GROUP BY 1)`;
 };
 
-const rollUp = (): string => {
-  const sums = RETAIL_COUNTRY_DAILY.columns
-    .filter(isMeasure(RETAIL_COUNTRY_DAILY))
-    .map(({ name }) => `CAST(sum(${name}) AS BIGINT) AS ${name}`);
-  const by = RETAIL_COUNTRY_DAILY.order.join(', ');
-  return `CREATE OR REPLACE TABLE ${RETAIL_COUNTRY_DAILY.name} AS SELECT ${by}, ${sums.join(', ')} FROM ${RETAIL_DAILY.name} GROUP BY ${by} ORDER BY ${by}`;
+/** Sums of the facts in groups of these keys, each a column or what is selected under its name. */
+const rollUp = (table: Table, groups: readonly string[], keys: readonly string[] = groups): string => {
+  const sums = table.columns.filter(isMeasure(table)).map(({ name }) => `CAST(sum(${name}) AS BIGINT) AS ${name}`);
+  return `CREATE OR REPLACE TABLE ${table.name} AS SELECT ${keys.join(', ')}, ${sums.join(', ')} FROM ${RETAIL_DAILY.name} GROUP BY ${groups.join(', ')} ORDER BY ${table.order.join(', ')}`;
 };
+
+const MONTH = '(year(day) * 12 + month(day))';
 
 /** The statements that make what is derived from the given facts, in this order. */
 export const deriveFrom = (tables: readonly Table[]): readonly string[] => [
-  rollUp(),
+  rollUp(RETAIL_COUNTRY_DAILY, RETAIL_COUNTRY_DAILY.key),
+  rollUp(
+    RETAIL_PRODUCT_MONTHLY,
+    ['brand_group_id', MONTH, 'country', 'asin'],
+    ['brand_group_id', `min(${RETAIL_DAILY.name}.day) AS day`, 'country', 'asin'],
+  ),
   `CREATE OR REPLACE TABLE ${COVERAGE.name} AS SELECT * FROM (${tables
     .filter(({ grain }) => grain !== null)
     .map((table) => coverageOf(table, table.name === RETAIL_DAILY.name ? RETAIL_COUNTRY_DAILY.name : table.name))

@@ -2,7 +2,7 @@
 import { RETAIL_BASE_MEASURES, type RetailBaseMeasure } from '../../../src/domain/metrics/baseMeasures.ts';
 import { COUNTRY, type Column, dimensionTable, optional, required, type Table, tenantFact } from './table.ts';
 
-const ASIN = required('asin', 'text', 'product, the child ASIN (a SKU where the source has no ASIN)');
+export const ASIN = required('asin', 'text', 'product, the child ASIN (a SKU where the source has no ASIN)');
 
 const RETAIL_MEANINGS: Readonly<Record<RetailBaseMeasure, string>> = {
   ordered_units: 'units that customers ordered',

@@ -12,9 +12,10 @@ import { type Attribute, isJoined, type JoinName, type Source } from '../catalog
 import { columnOf } from '../model/table.ts';
 import type { AggregatePlan } from '../plan.ts';
 import type { Dialect } from './dialect.ts';
+import { type FactsAsked, factsText } from './facts.ts';
 import { filterConditions } from './filters.ts';
 import { joinNamed, joinsFor, joinText } from './joins.ts';
-import { isTenant, scopeConditions } from './scope.ts';
+import { isTenant } from './scope.ts';
 import { groupBy, known, type Values } from './text.ts';
 
 /** What groups are told apart by: a dimension, or a column that only an outer step needs. */
@@ -126,6 +127,14 @@ const hungOn = (context: Compiling, keys: readonly Key[], joins: readonly JoinNa
   return [...needed].filter((column) => !own.has(column)).map((column) => ({ name: column, attribute: { column } }));
 };
 
+/** What the first step asks of the facts: whether sums of months answer it as well as those of days, and by which columns. */
+const factsAsked = (keys: readonly Key[], summed: readonly Summed[]): FactsAsked => ({
+  isByMonth:
+    keys.every((key) => !('bucket' in key) || LONG_STRETCHES.has(key.bucket)) &&
+    summed.every(({ how, value, where }) => how === 'sum' && 'column' in value && where === undefined),
+  measures: summed.flatMap(({ value }) => ('column' in value ? [value.column] : [])),
+});
+
 export interface Groups {
   /** What comes after FROM: groups `g` and what is joined to them. */
   readonly from: string;
@@ -153,15 +162,12 @@ export const groupsOf = (context: Compiling, keys: readonly Key[], summed: reado
   );
   const joined = earlyJoins.map((name) => joinText(plan, source, name, 'f', values)).join('');
   const selected = [...factKeys.map(({ select }) => select), ...summed.map((one) => `${gathered(context, one)} AS ${one.as}`)];
-  const where = [
-    ...scopeConditions(source.table, 'f', plan.scope, values),
-    `f.day BETWEEN ${dialect.asDay(values.bind(plan.period.start))} AND ${dialect.asDay(values.bind(plan.period.end))}`,
-    ...filterConditions({ source, scope: plan.scope, values, dialect }, plan.filters),
-  ];
+  const facts = factsText(context, factsAsked(keys, summed));
+  const where = [...facts.where, ...filterConditions({ source, scope: plan.scope, values, dialect }, plan.filters)];
   const groups = factKeys.flatMap(({ group }) => (group === null ? [] : [group]));
   // NOTE: with keys that are the same for all there is nothing to group by, but no fact must still mean no group.
   const empty = groups.length === 0 && keys.length > 0 ? ' HAVING count(*) > 0' : '';
-  const inner = `SELECT ${selected.join(', ')} FROM ${source.table.name} f${joined} WHERE ${where.join(' AND ')}${groupBy(groups)}${empty}`;
+  const inner = `SELECT ${selected.join(', ')} FROM ${facts.from} f${joined}${where.length === 0 ? '' : ` WHERE ${where.join(' AND ')}`}${groupBy(groups)}${empty}`;
   return {
     from: `(${inner}) g${lateJoins.map((name) => joinText(plan, source, name, 'g', values)).join('')}`,
     keys: keys.map((key) => {

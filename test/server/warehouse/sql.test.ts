@@ -49,7 +49,35 @@ describe('compile', () => {
     );
     expect(texts.map((text) => /\) g LEFT JOIN products p/.test(text))).toEqual([false, false, true, true, true]);
     expect(compile(plan({ dimensions: ['brand'] })).text).toContain('GROUP BY f.asin) g LEFT JOIN products p');
-    expect(compile(plan({ dimensions: ['country', 'brand'] })).text).toContain('FROM retail_daily f LEFT JOIN products p');
+    expect(compile(plan({ dimensions: ['country', 'brand'] })).text).toContain(') f LEFT JOIN products p');
+  });
+
+  test('reads the sums of whole months, and days before and after them, where no days are told apart', () => {
+    const readBy = (change: Partial<AggregatePlan>): readonly string[] => {
+      const { text, values } = compile(plan(change));
+      return [
+        ...text.matchAll(
+          /FROM (retail_\w+) (?:r|f) WHERE [rf]\.brand_group_id IN \(\$\d+\) AND [rf]\.day BETWEEN CAST\(\$(\d+) AS DATE\) AND CAST\(\$(\d+)/g,
+        ),
+      ].map(([, table, start, end]) => `${table} ${values[Number(start) - 1]} ${values[Number(end) - 1]}`);
+    };
+    const days = (start: string, end: string) => ({ period: { start: isoDay(start), end: isoDay(end) } });
+    expect(readBy({ dimensions: ['asin'] })).toEqual(['retail_product_monthly 2026-01-01 2026-01-31']);
+    expect(readBy({ dimensions: ['date', 'asin'], periodicity: 'monthly' })).toEqual(['retail_product_monthly 2026-01-01 2026-01-31']);
+    expect(readBy({ dimensions: ['asin'], ...days('2025-12-30', '2026-03-02') })).toEqual([
+      'retail_product_monthly 2026-01-01 2026-02-28',
+      'retail_daily 2025-12-30 2025-12-31',
+      'retail_daily 2026-03-01 2026-03-02',
+    ]);
+    // Neither of them is a whole month, or days or weeks are told apart, or more is asked than a sum.
+    expect(readBy({ dimensions: ['asin'], ...days('2026-01-02', '2026-02-27') })).toEqual(['retail_daily 2026-01-02 2026-02-27']);
+    expect(readBy({ dimensions: ['date', 'asin'] })).toEqual(['retail_daily 2026-01-01 2026-01-31']);
+    expect(readBy({ dimensions: ['asin'], aggregates: [{ as: 'most', how: 'max', value: { column: 'ordered_units' } }] })).toEqual([
+      'retail_daily 2026-01-01 2026-01-31',
+    ]);
+    expect(readBy({ dimensions: ['asin'], aggregates: [{ as: 'times', how: 'sum', value: { present: 'ordered_units' } }] })).toEqual([
+      'retail_daily 2026-01-01 2026-01-31',
+    ]);
   });
 
   test('of what is known for a point in time takes the latest, added up over what has it', () => {
@@ -97,7 +125,9 @@ describe('compile', () => {
         ],
       }),
     );
-    const reads = [...text.matchAll(/(?:FROM|JOIN) (?:retail_daily|products|product_tags) (\w+)/g)].map(([, alias]) => alias);
+    const reads = [...text.matchAll(/(?:FROM|JOIN) (?:retail_daily|retail_product_monthly|products|product_tags) (\w+)/g)].map(
+      ([, alias]) => alias,
+    );
     expect(reads.length).toBe(5);
     for (const alias of reads) expect(text, alias).toMatch(new RegExp(`\\b${alias}\\.brand_group_id IN \\(`));
     expect(compile({ kind: 'coverage', scope: scopeOf([{ id: 'bg-a' }]), tables: ['retail_daily'] }).text).toContain(
