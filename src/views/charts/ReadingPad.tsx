@@ -1,6 +1,7 @@
 /** The sheet over a picture that takes the pointer and the keyboard, and what of it is read out. */
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactElement, useRef } from 'react';
 import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
+import { type Place, useMouseThrottle } from '../hooks/useMouseThrottle.ts';
 import type { ChartCursor } from './chartData.ts';
 import styles from './TrendChart.module.css';
 
@@ -48,11 +49,12 @@ export const ReadingPad = ({ title, cursor, onCursor, after, nearest, spoken, ..
     event.stopPropagation();
     onCursor(next === null ? null : { index: next, by: 'keyboard' });
   };
-  const onPointer = ({ nativeEvent: { offsetX, offsetY } }: PointerEvent): void => {
-    more.onPlace?.({ x: offsetX, y: offsetY });
-    const index = nearest(offsetX, offsetY);
+  const read = ({ x, y }: Place): void => {
+    more.onPlace?.({ x, y });
+    const index = nearest(x, y);
     if (index !== null && (index !== at || cursor?.by !== 'pointer')) onCursor({ index, by: 'pointer' });
   };
+  const { moved, forget } = useMouseThrottle(read);
   // A finger reads with its first tap and chooses with the second; a mouse has read before it presses.
   const onClick = ({ nativeEvent: { offsetX, offsetY } }: MouseEvent): void => {
     if (more.onPress?.(offsetX, offsetY) === true) return;
@@ -69,13 +71,15 @@ export const ReadingPad = ({ title, cursor, onCursor, after, nearest, spoken, ..
         // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes the keyboard; that is what it is for.
         tabIndex={0}
         onKeyDown={onKeyDown}
-        onPointerMove={onPointer}
-        onPointerDown={(event) => {
-          heldAt.current = at;
-          onPointer(event);
+        onPointerMove={({ timeStamp, nativeEvent: { offsetX, offsetY } }) => moved(timeStamp, { x: offsetX, y: offsetY })}
+        onPointerDown={({ pointerType, nativeEvent: { offsetX, offsetY } }: PointerEvent) => {
+          forget();
+          heldAt.current = pointerType === 'mouse' ? nearest(offsetX, offsetY) : at;
+          read({ x: offsetX, y: offsetY });
         }}
         onClick={onClick}
         onPointerLeave={(event) => {
+          forget();
           more.onPlace?.(null);
           if (event.pointerType === 'mouse' && cursor?.by === 'pointer') onCursor(null);
         }}
