@@ -2,6 +2,7 @@
 import './views/theme/base.css';
 import { type ReactElement, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { writeCsv } from './domain/format/csv.ts';
 import { exportChartPng } from './effects/export/pngExport.ts';
 import { ChartsStage } from './views/stage/ChartsStage.tsx';
 import { ControlsStage, StageToasts } from './views/stage/ControlsStage.tsx';
@@ -10,17 +11,23 @@ import { FieldsStage } from './views/stage/FieldsStage.tsx';
 import { GridStage } from './views/stage/GridStage.tsx';
 import { LayersStage } from './views/stage/LayersStage.tsx';
 import { ListsStage } from './views/stage/ListsStage.tsx';
-import { MarksStage } from './views/stage/MarksStage.tsx';
+import { MarksStage, type SaveCsv } from './views/stage/MarksStage.tsx';
 import { SelectsStage } from './views/stage/SelectsStage.tsx';
 import styles from './views/stage/Stage.module.css';
 import { TablesStage } from './views/stage/TablesStage.tsx';
 
-/** Pictures of the gallery go to the person's downloads, as those of the app do. */
-const savePng = async (chartId: string, title: string, period: string): Promise<void> => {
-  const url = URL.createObjectURL(await exportChartPng({ chartId, title, period }));
-  Object.assign(document.createElement('a'), { href: url, download: `${chartId}.png` }).click();
+/** Files of the gallery go to the person's downloads, as those of the app do. */
+const save = (file: Blob, name: string): void => {
+  const url = URL.createObjectURL(file);
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
   URL.revokeObjectURL(url);
 };
+
+const savePng = async (chartId: string, title: string, period: string): Promise<void> =>
+  save(await exportChartPng({ chartId, title, period }), `${chartId}.png`);
+
+const saveCsv: SaveCsv = (chartId, { columns, rows }) =>
+  save(new Blob([writeCsv(columns, rows)], { type: 'text/csv;charset=utf-8' }), `${chartId}.csv`);
 
 /** By the name under which `?part=` shows each alone; without it the page shows all. */
 const PARTS: Readonly<Record<string, () => ReactElement>> = {
@@ -32,7 +39,7 @@ const PARTS: Readonly<Record<string, () => ReactElement>> = {
   lists: ListsStage,
   layers: LayersStage,
   charts: ChartsStage,
-  marks: () => <MarksStage onPng={savePng} />,
+  marks: () => <MarksStage onPng={savePng} onCsv={saveCsv} />,
   dense: () => <DenseStage onPng={savePng} />,
 };
 

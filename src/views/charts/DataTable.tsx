@@ -1,6 +1,6 @@
 /** A plain table of a chart's numbers. */
-import { type ReactElement, useState } from 'react';
-import { UNAVAILABLE } from '../../domain/format/number.ts';
+import { type CSSProperties, type ReactElement, useState } from 'react';
+import { formatCount, UNAVAILABLE } from '../../domain/format/number.ts';
 import { classNames } from '../controls/classNames.ts';
 import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
 import { rowsInSight, type Window } from '../replay/virtualRows.ts';
@@ -70,6 +70,13 @@ const Spacer = ({ lines, columns }: { readonly lines: number; readonly columns: 
     </tbody>
   );
 
+/** What paper lacks of a table of which those in sight are drawn: said on paper alone. */
+const LeftOut = ({ window, count }: { readonly window: Window; readonly count: number }): ReactElement => (
+  <p className={styles.leftOut}>
+    {`Rows ${formatCount(window.from + 1)} to ${formatCount(window.to)} of ${formatCount(count)}; ${formatCount(count - (window.to - window.from))} are left out here. The CSV file has them all.`}
+  </p>
+);
+
 /** Head and first column stay in sight; figures stand right. Thousands of rows are all there, and those in sight are drawn. */
 export const DataTable = ({ caption, table, maxHeight, missing }: DataTableProps): ReactElement => {
   const count = table.rows.length;
@@ -79,32 +86,35 @@ export const DataTable = ({ caption, table, maxHeight, missing }: DataTableProps
   const window = isLong ? rowsInSight(count, LINE, top, height ?? TALL) : null;
   const columns = table.columns.length + 1;
   return (
-    <section
-      className={styles.scroller}
-      style={height === undefined ? undefined : { maxBlockSize: height }}
-      aria-label={caption}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-      tabIndex={0}
-      onScroll={isLong ? (event) => setTop(event.currentTarget.scrollTop) : undefined}
-    >
-      <table className={styles.table} aria-rowcount={isLong ? count + 1 : undefined}>
-        <caption>
-          <VisuallyHidden>{caption}</VisuallyHidden>
-        </caption>
-        <thead>
-          <tr aria-rowindex={isLong ? 1 : undefined}>
-            <th scope="col">{table.headTitle}</th>
-            {table.columns.map(({ key, title, isNumeric }) => (
-              <th key={key} scope="col" className={classNames(isNumeric && styles.numeric)}>
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {window !== null && <Spacer lines={window.from} columns={columns} />}
-        <Rows table={table} missing={missing} window={window} />
-        {window !== null && <Spacer lines={count - window.to} columns={columns} />}
-      </table>
-    </section>
+    <>
+      <section
+        className={styles.scroller}
+        style={height === undefined ? undefined : ({ '--tallest': `${height}px` } as CSSProperties)}
+        aria-label={caption}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        tabIndex={0}
+        onScroll={isLong ? (event) => setTop(event.currentTarget.scrollTop) : undefined}
+      >
+        <table className={styles.table} aria-rowcount={isLong ? count + 1 : undefined}>
+          <caption>
+            <VisuallyHidden>{caption}</VisuallyHidden>
+          </caption>
+          <thead>
+            <tr aria-rowindex={isLong ? 1 : undefined}>
+              <th scope="col">{table.headTitle}</th>
+              {table.columns.map(({ key, title, isNumeric }) => (
+                <th key={key} scope="col" className={classNames(isNumeric && styles.numeric)}>
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {window !== null && <Spacer lines={window.from} columns={columns} />}
+          <Rows table={table} missing={missing} window={window} />
+          {window !== null && <Spacer lines={count - window.to} columns={columns} />}
+        </table>
+      </section>
+      {window !== null && <LeftOut window={window} count={count} />}
+    </>
   );
 };

@@ -171,6 +171,14 @@ const waste = (group: Group, scale: AxisScale, isAlone: boolean): number => {
   return high > low ? (scale.high - scale.low) / (high - low) : 1;
 };
 
+/** Of parts of a whole there is nothing above 100 %: a scale that goes on is worse than any room left empty. */
+const ABOVE_WHOLE = 100;
+
+const costOf = (group: Group, scale: AxisScale, isAlone: boolean): number => {
+  const isAbove = group.unit === 'pct' && group.extent !== null && group.extent.high <= 1 && scale.high > 1;
+  return waste(group, scale, isAlone) + (isAbove ? ABOVE_WHOLE : 0);
+};
+
 /** How many steps a grid may have: never fewer than two, for one step tells nothing between its ends. */
 const countsUpTo = (most: number): readonly [number, ...number[]] => {
   const counts = [6, 5, 4, 3].filter((count) => count <= Math.max(2, most) && count >= Math.min(3, Math.max(2, most - 2)));
@@ -193,7 +201,7 @@ export const scalesOf = (
   const isAlone = groups.length === 1;
   const judged = countsUpTo(most).map((count) => {
     const scales = groups.map((group) => scaled(group, count, isAlone));
-    const cost = groups.slice(0, 2).reduce((sum, group, nth) => sum + waste(group, scales[nth] as AxisScale, isAlone), 0);
+    const cost = groups.slice(0, 2).reduce((sum, group, nth) => sum + costOf(group, scales[nth] as AxisScale, isAlone), 0);
     return { scales, cost: cost - count * 0.02 };
   });
   const best = judged.reduce((least, each) => (each.cost < least.cost ? each : least), judged[0] ?? { scales: [], cost: 0 });
@@ -219,7 +227,7 @@ export const sidesOf = (
 export const axisFor = (format: MetricFormat, extent: Extent, most: number): AxisScale => {
   const group: Group = { unit: unitOf(format), members: [], goals: [], extent };
   const judged = countsUpTo(most).map((count) => ({ scale: scaled(group, count, false), count }));
-  const cost = ({ scale, count }: (typeof judged)[number]): number => waste(group, scale, false) - count * 0.02;
+  const cost = ({ scale, count }: (typeof judged)[number]): number => costOf(group, scale, false) - count * 0.02;
   return judged.reduce((best, each) => (cost(each) < cost(best) ? each : best)).scale;
 };
 

@@ -64,6 +64,22 @@ describe('vertical axes', () => {
     }
   });
 
+  const parts = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 40 });
+  test.prop([parts, fc.integer({ min: 1, max: 6 }), fc.array(fc.integer({ min: 0, max: 1e6 }), { maxLength: 9 })])(
+    'end at 100 % where a percentage never exceeds it, alone and beside another axis',
+    (values, most, counts) => {
+      const beside = counts.length === 0 ? [] : [series('count', 'count', counts)];
+      const length = Math.max(values.length, counts.length);
+      const scales = scalesOf([...beside, series('held', 'pct', values)], [], length, most);
+      for (const { unit, high } of scales) if (unit === 'pct') expect(high).toBeLessThanOrEqual(1);
+    },
+  );
+
+  it('show a percentage on a phone from 0 to 100 %, not to 150 %', () => {
+    const [scale] = scalesOf([series('held', 'pct', [0.05, 0.98])], [], 2, 3);
+    expect(scale?.ticks).toEqual([0, 0.5, 1]);
+  });
+
   it('give a price of tens of dollars a scale of its own beside sales of millions', () => {
     const scales = scalesOf(
       [series('sales', 'usd', [1.2e6, 1.4e6]), series('spend', 'usd', [1.1e5, 1.3e5]), series('price', 'usd', [28, 31])],

@@ -198,11 +198,14 @@ describe('a trend chart of many points', () => {
     const rows = (length: number): string => renderToStaticMarkup(<DataTable caption="Many" table={trendTable(manyPoints(1, length))} />);
     expect(rows(500).match(/<th scope="row">/g)).toHaveLength(500);
     expect(rows(500)).not.toContain('aria-rowcount');
+    expect(rows(500)).not.toContain('left out');
     const long = rows(10_000);
     expect(long).toContain('aria-rowcount="10001"');
     const drawn = long.match(/<th scope="row">/g)?.length ?? 0;
     expect(drawn).toBeGreaterThan(14);
     expect(drawn).toBeLessThan(60);
+    // On paper it is told how many are missing there.
+    expect(long).toContain(`Rows 1 to ${drawn} of 10,000; ${(10_000 - drawn).toLocaleString('en-US')} are left out here.`);
     // The height of the others is kept below them.
     expect(long).toContain(`block-size:${(10_000 - drawn) * 34}px`);
   });
