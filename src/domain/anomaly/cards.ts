@@ -1,5 +1,5 @@
 /** What a card tells of a product: which days were out of the ordinary, which way, and how far. */
-import { dayNumber } from '../dates/calendar.ts';
+import { dayNumber, lengthOf } from '../dates/calendar.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import { dayInYear, periodWords } from '../format/day.ts';
 import { formatPercentFixed, formatUsdWhole } from '../format/number.ts';
@@ -86,6 +86,8 @@ export interface AnomalyCard {
   readonly asin: string;
   readonly title: string;
   readonly revenue: number | null;
+  /** That revenue in words, and of which days it is: "$271,128 sold in all 28 days"; null where that is unknown. */
+  readonly sold: string | null;
   /** The run in which most money was missing or too many; then the others. */
   readonly main: AnomalyRun;
   readonly others: readonly AnomalyRun[];
@@ -93,12 +95,24 @@ export interface AnomalyCard {
 
 const weightOf = ({ actual, expected }: AnomalyRun): number => Math.abs(actual - expected);
 
+const soldWords = ({ periodTotalRevenue }: SalesAnomalyProduct, payload: SalesAnomalyPayload): string | null =>
+  periodTotalRevenue === null ? null : `${formatUsdWhole(periodTotalRevenue)} sold in all ${lengthOf(focusOf(payload))} days`;
+
 /** One card a product, the highest period revenue first; those that `matches` lets through. */
 export const anomalyCards = (payload: SalesAnomalyPayload, matches: (asin: string) => boolean = () => true): readonly AnomalyCard[] =>
   anomalousProducts(payload).flatMap((product) => {
     const [main, ...others] = [...anomalyRuns(product, payload)].sort((a, b) => weightOf(b) - weightOf(a));
     if (main === undefined || !matches(product.asin)) return [];
-    return [{ asin: product.asin, title: product.productTitle, revenue: product.periodTotalRevenue, main, others }];
+    return [
+      {
+        asin: product.asin,
+        title: product.productTitle,
+        revenue: product.periodTotalRevenue,
+        sold: soldWords(product, payload),
+        main,
+        others,
+      },
+    ];
   });
 
 /** "▼ 74.2% below expected", "▲ sold where nothing was expected". */

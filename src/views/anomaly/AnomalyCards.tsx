@@ -2,7 +2,6 @@
 import { Package } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { type AnomalyCard, moneyWords, othersWords, runDates, sizeWords } from '../../domain/anomaly/cards.ts';
-import { formatUsdWhole } from '../../domain/format/number.ts';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { useIntoView } from '../hooks/useFocus.ts';
 import styles from './SalesAnomaly.module.css';
@@ -37,7 +36,7 @@ const Card = ({ card, isSelected, onSelect }: CardProps): ReactElement => {
           <span className={styles.quiet}>{moneyWords(card.main)}</span>
           {message !== undefined && <span className={styles.quiet}>{message}</span>}
           {others !== null && <span className={styles.quiet}>{others}</span>}
-          {card.revenue !== null && <span className={styles.quiet}>{formatUsdWhole(card.revenue)} sold in these days</span>}
+          {card.sold !== null && <span className={styles.quiet}>{card.sold}</span>}
         </span>
       </button>
     </li>

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { anomalyCards, anomalyRuns, moneyWords, othersWords, runDates, sizeWords } from '../../../src/domain/anomaly/cards.ts';
 import { productParam, rangeParam, viewIn } from '../../../src/domain/anomaly/salesAnomaly.params.ts';
 import { CARDS_CSV, CHART_PNG, DAYS_CSV, HOURS_CSV, salesAnomalyScreen, shownOf } from '../../../src/domain/anomaly/salesAnomaly.screen.ts';
-import { anomalousProducts, clampedAt } from '../../../src/domain/anomaly/selection.ts';
+import { anomalousProducts, anomalyHeading, clampedAt } from '../../../src/domain/anomaly/selection.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
 import { DEFAULT_DISPLAY } from '../../../src/domain/shell/display.ts';
@@ -87,6 +87,9 @@ describe('a card', () => {
     expect(anomalyCards(all).map(({ asin }) => asin)).toEqual(['LARGE', 'SMALL']);
     expect(anomalyCards(all).map(({ asin }) => asin)).toEqual(anomalousProducts(all).map(({ asin }) => asin));
     expect(anomalyCards(all, (asin) => asin !== 'LARGE').map(({ asin }) => asin)).toEqual(['SMALL']);
+    // The revenue is that of the whole focus, not of the odd days beside which it stands.
+    const days = anomalyHeading(all).match(/\d+/)?.[0];
+    expect(anomalyCards(all).map(({ sold }) => sold)).toEqual([`$900 sold in all ${days} days`, `$100 sold in all ${days} days`]);
   });
 
   it('of sales where nothing was expected says so', () => {
