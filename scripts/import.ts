@@ -3,7 +3,8 @@
  * without one (docs/import.md).
  *
  *   npm run import -- --brand-group ID [--data DIR] [--dry-run] [--dates mdy|dmy] [--date DAY] [--country COUNTRY] KIND FILE…
- *   npm run import -- --list [--brand-group ID]
+ *   npm run import -- --market … KIND FILE…
+ *   npm run import -- --list [--brand-group ID | --market]
  *   npm run import -- --undo IMPORT
  *
  * Exit code 0 when all of it was done; 1 when nothing was, with the reasons; 2 when the words do not fit.
@@ -19,6 +20,7 @@ import { type ImportWords, readImportWords, USAGE } from '../server/import/optio
 import { ImportRefusal } from '../server/import/refusal.ts';
 import { StartFailure } from '../server/store/startFailure.ts';
 import { WarehouseFailure } from '../server/warehouse/failure.ts';
+import { MARKET, MARKET_NAME } from '../src/domain/imports/kinds.ts';
 import { describeSummary, ignoredColumns } from '../src/domain/imports/summary.ts';
 
 const say = (lines: readonly string[], stream: NodeJS.WriteStream = process.stdout): void => {
@@ -29,10 +31,11 @@ const nameOf = (files: readonly string[]): string => (files.length === 1 ? basen
 
 const told = ({ brandGroup, parts, generation }: Imported, files: readonly string[]): readonly string[] => {
   const [name, verb] = [nameOf(files), files.length === 1 ? 'was' : 'were'];
+  const owner = brandGroup.id === MARKET ? brandGroup.name : `${brandGroup.name} (${brandGroup.id})`;
   return [
     generation === null
-      ? `${name} can be imported into ${brandGroup.name} (${brandGroup.id}); this was a dry run and nothing was changed.`
-      : `${name} ${verb} imported into ${brandGroup.name} (${brandGroup.id}).`,
+      ? `${name} can be imported into ${owner}; this was a dry run and nothing was changed.`
+      : `${name} ${verb} imported into ${owner}.`,
     ...parts.flatMap(({ layout, files: own, summary }) => [
       ...(parts.length > 1 || own.some(({ preset }) => preset !== null)
         ? own.map((file) => `${basename(file.name)}: ${file.preset?.title ?? layout.kind}`)
@@ -56,7 +59,7 @@ const moment = (seconds: number): string => new Date(seconds * 1000).toISOString
 const lineOf = ({ id, brandGroupId, importedAt, kinds, files, rows, firstDay, lastDay, undoneAt, isKept }: PastImport): string => {
   const days = firstDay === null ? '' : `, ${firstDay} to ${lastDay}`;
   const state = undoneAt !== null ? ` (undone ${moment(undoneAt)})` : isKept ? '' : ' (can no longer be undone)';
-  return `  ${String(id).padStart(5)}  ${moment(importedAt)}  ${brandGroupId}  ${kinds}: ${nameOf(files)}, ${rows} rows${days}${state}`;
+  return `  ${String(id).padStart(5)}  ${moment(importedAt)}  ${brandGroupId === MARKET ? MARKET_NAME : brandGroupId}  ${kinds}: ${nameOf(files)}, ${rows} rows${days}${state}`;
 };
 
 const list = async ({ dataDirectory, brandGroupId }: Extract<ImportWords, { ask: 'list' }>): Promise<number> => {
@@ -78,7 +81,7 @@ const undo = async (settings: Extract<ImportWords, { ask: 'undo' }>): Promise<nu
 
 const withoutBrandGroup = async (place: StoreOf): Promise<readonly string[]> => {
   try {
-    return ['Say which brand group the data is of, with --brand-group ID.', ...listed(await readBrandGroups(place))];
+    return ['Say which brand group the data is of, with --brand-group ID, or --market.', ...listed(await readBrandGroups(place))];
   } catch (cause) {
     if (!(cause instanceof ImportRefusal)) throw cause;
     return cause.lines;

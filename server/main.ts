@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { isLeft } from 'fp-ts/Either';
+import { MARKET } from '../src/domain/imports/kinds.ts';
 import { makePasswords } from './auth/passwords.ts';
 import { sessionSecret } from './auth/sessionSecret.ts';
 import { avatarService } from './avatars/avatarService.ts';
@@ -101,6 +102,7 @@ interface SyncParts {
 
 /** From which day on a brand group has data, and where, is known as soon as its rows are served. */
 const syncAfterImport = async (id: string, { store, clock, warehouse, signal }: SyncParts): Promise<void> => {
+  if (id === MARKET) return;
   const known = await askKnownData(warehouse)(id, signal);
   await store.transaction((unit) => syncBrandGroup(unit, id, known, clock.now()));
 };

@@ -2,7 +2,7 @@
 import { isLeft } from 'fp-ts/Either';
 import { readCountry } from '../../src/domain/imports/cells.ts';
 import type { CurrentImport, ImportChoices, ImportJob, ListedImport } from '../../src/domain/imports/job.ts';
-import { IMPORT_KINDS } from '../../src/domain/imports/kinds.ts';
+import { IMPORT_KINDS, MARKET, MARKET_NAME } from '../../src/domain/imports/kinds.ts';
 import { IMPORT_LAYOUTS } from '../../src/domain/imports/layouts.ts';
 import { IMPORT_PRESETS } from '../../src/domain/imports/presets.ts';
 import { type HandlerContext, type Handlers, HttpFailure } from '../http/handler.ts';
@@ -72,6 +72,7 @@ export const importHandlers = (store: Store, parts: ImportParts | null): Pick<Ha
     return { userId, name: (await findAdminUser(store, userId))?.name ?? '' };
   };
   const brandGroup = async (id: string): Promise<{ readonly id: string; readonly name: string }> => {
+    if (id === MARKET) return { id, name: MARKET_NAME };
     const group = await findAdminBrandGroup(store, id);
     if (group === undefined || group.deletedAt !== null || group.isHidden) throw new HttpFailure(404, NO_BRAND_GROUP);
     return { id, name: group.name };

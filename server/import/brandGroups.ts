@@ -1,6 +1,7 @@
 /** The brand groups that there are, read beside a server that may be running: the app store is never written here. */
 import { existsSync } from 'node:fs';
 import { record, t } from '../../src/domain/codec/codec.ts';
+import { MARKET, MARKET_NAME } from '../../src/domain/imports/kinds.ts';
 import { appStorePath } from '../store/dataDirectory.ts';
 import { readPostgres } from '../store/postgres/postgresStore.ts';
 import { readRow } from '../store/rows.ts';
@@ -66,8 +67,9 @@ export const listed = (groups: readonly KnownBrandGroup[]): readonly string[] =>
   return ['Known are:', ...lines, ...(groups.length > MAX_LISTED ? [`  … and ${groups.length - MAX_LISTED} more`] : [])];
 };
 
-/** The brand group with this id; refused with a list of those that there are. */
+/** The brand group with this id, or what stands for the marketplace; refused with a list of those that there are. */
 export const findBrandGroup = async (place: StoreOf, id: string): Promise<KnownBrandGroup> => {
+  if (id === MARKET) return { id, name: MARKET_NAME, organization: '' };
   const groups = await readBrandGroups(place);
   const found = groups.find((group) => group.id === id);
   if (found === undefined) throw new ImportRefusal([`There is no brand group with the id "${id}".`, ...listed(groups)]);

@@ -4,6 +4,7 @@ import { isIsoDay, isoDay } from '../../src/domain/dates/isoDay.ts';
 import { readCountry } from '../../src/domain/imports/cells.ts';
 import { describeFault, type ImportFault, shown } from '../../src/domain/imports/fault.ts';
 import { detectDelimiter, type Given, type Header, readHeader, recognised } from '../../src/domain/imports/header.ts';
+import { isMarketKind } from '../../src/domain/imports/kinds.ts';
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
 import { IMPORT_LAYOUTS } from '../../src/domain/imports/layouts.ts';
 import { presetOf, reportOf } from '../../src/domain/imports/presets.ts';
@@ -18,7 +19,7 @@ import {
 } from '../../src/domain/imports/records.ts';
 import { type Conventions, type DayOrder, inOrder, NO_CONVENTIONS, Survey } from '../../src/domain/imports/survey.ts';
 import { plainStart, type RecordVisitor, textDecoder, walkRecords } from './csvRecords.ts';
-import { ImportRefusal } from './refusal.ts';
+import { elsewhere, ImportRefusal } from './refusal.ts';
 import type { SourceWords } from './source.ts';
 import { openText, type TextFile } from './textFile.ts';
 
@@ -60,10 +61,17 @@ const givenBy = (record: readonly string[], row: number, dates: DayOrder | null)
   return { ...(isIsoDay(day) ? { date: isoDay(day) } : {}), ...(country._tag === 'Right' ? { country: country.right } : {}) };
 };
 
-const layoutOf = (path: string, sample: string, names: readonly string[], given: Given): ImportLayout => {
+const layoutOf = (path: string, sample: string, names: readonly string[], given: Given, layouts: readonly ImportLayout[]): ImportLayout => {
   const report = reportOf(names);
-  if (report !== null) return IMPORT_LAYOUTS[report.kind];
-  const found = recognised(sample, Object.values(IMPORT_LAYOUTS), given);
+  const known = layouts.find(({ kind }) => kind === report?.kind);
+  if (known !== undefined) return known;
+  const found = recognised(sample, layouts, given);
+  // A file of sales has all columns of an estimate: into the marketplace goes only what nobody would take for a brand group's.
+  const rivals = Object.values(IMPORT_LAYOUTS).filter((layout) => !layouts.includes(layout));
+  const other = found !== null && !isMarketKind(found.layout.kind) ? null : recognised(sample, rivals, given);
+  if (other !== null && other.fit > (found?.fit ?? 0)) {
+    throw new ImportRefusal([`${path} was refused, nothing was changed: ${elsewhere(other.layout)}.`]);
+  }
   if (found !== null) return found.layout;
   throw new ImportRefusal([
     `${path} was refused, nothing was changed: its columns are those of no layout that is known (${shown(names.slice(0, 12).join(', '))}). Say what it holds; docs/import.md lists the columns.`,
@@ -104,10 +112,7 @@ const begin = async (path: string, file: TextFile, words: SourceWords): Promise<
   const decode = textDecoder();
   const isWhole = file.position() >= file.size;
   const sample = isWhole ? decode(bytes) + decode(null) : decode(bytes);
-  const delimiter = detectDelimiter(
-    sample,
-    words.layout ?? { fields: Object.values(IMPORT_LAYOUTS).flatMap(({ fields }) => fields), required: [] },
-  );
+  const delimiter = detectDelimiter(sample, words.layout ?? { fields: words.layouts.flatMap(({ fields }) => fields), required: [] });
   const read = readRecords(NO_RECORDS, sample, delimiter, isWhole);
   if (isLeft(read)) throw refusal(path, [read.left]);
   const { records, firstRow, state } = read.right;
@@ -116,7 +121,7 @@ const begin = async (path: string, file: TextFile, words: SourceWords): Promise<
   const stated = hasPreamble ? givenBy(records[top] ?? [], firstRow + top, words.dates) : {};
   if ('expected' in stated) throw refusal(path, [stated]);
   const given = { ...words.given, ...stated };
-  const layout = words.layout ?? layoutOf(path, sample, firstRecord(sample, delimiter), given);
+  const layout = words.layout ?? layoutOf(path, sample, firstRecord(sample, delimiter), given, words.layouts);
   const at = hasPreamble ? records.findIndex((record, i) => i > top && !isBlank(record)) : top;
   const header = readHeader(records[at] ?? [], firstRow + Math.max(0, at), layout, given);
   if (isLeft(header)) throw lacking(path, header.left, records[at] ?? [], layout);

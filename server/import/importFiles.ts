@@ -3,13 +3,13 @@
  * is published only when every file is right. Until then, and when anything fails, what is served stays as it is.
  */
 import { basename } from 'node:path';
-import { addDays } from '../../src/domain/dates/calendar.ts';
+import { addDays, addMonths } from '../../src/domain/dates/calendar.ts';
 import { type IsoDay, isoDay } from '../../src/domain/dates/isoDay.ts';
 import { FaultLog, grouped, type ImportFault } from '../../src/domain/imports/fault.ts';
 import type { Given, Header } from '../../src/domain/imports/header.ts';
 import { PREVIEW_ROWS } from '../../src/domain/imports/job.ts';
 import type { ImportKind, ImportLayout } from '../../src/domain/imports/layout.ts';
-import { IMPORT_LAYOUTS } from '../../src/domain/imports/layouts.ts';
+import { IMPORT_LAYOUTS, layoutsOf } from '../../src/domain/imports/layouts.ts';
 import type { ImportPreset } from '../../src/domain/imports/presets.ts';
 import type { ImportSummary, ImportTotals } from '../../src/domain/imports/summary.ts';
 import type { DayOrder } from '../../src/domain/imports/survey.ts';
@@ -18,14 +18,17 @@ import { warehouseDirectory } from '../warehouse/files.ts';
 import { openStaging, type Staging } from '../warehouse/staging.ts';
 import { findBrandGroup, type KnownBrandGroup } from './brandGroups.ts';
 import { noteImport } from './importLog.ts';
+import { landTree } from './landedTree.ts';
 import { createLanding, firstRows, type LandedRow, repeatedRows, totalsOf } from './landing.ts';
 import { lockDown, merge, release } from './merge.ts';
-import { ImportRefusal } from './refusal.ts';
+import { elsewhere, ImportRefusal } from './refusal.ts';
 import type { ImportSource } from './source.ts';
 import { openSource } from './sources.ts';
 
 /** The first day that an import may hold. */
 export const FIRST_IMPORT_DAY = isoDay('2021-01-01');
+/** How far ahead a forecast may look. */
+const MONTHS_AHEAD = 60;
 /** How many files one import may have. */
 export const MAX_FILES = 200;
 
@@ -33,6 +36,7 @@ export interface ImportSettings {
   readonly dataDirectory: string;
   /** The database of the app store; without one it is a file of the data directory. */
   readonly databaseUrl?: string | null;
+  /** A brand group, or `*` for the marketplace. */
   readonly brandGroupId: string;
   /** What all of the files hold; null where the names of their columns are to tell. */
   readonly kind: ImportKind | null;
@@ -119,7 +123,9 @@ const recognisedOf = (sources: readonly NamedSource[], layout: ImportLayout): re
 const openAll = async (settings: ImportSettings): Promise<readonly NamedSource[]> => {
   if (settings.files.length > MAX_FILES) throw new ImportRefusal([`At most ${MAX_FILES} files at a time, please.`]);
   const layout = settings.kind === null ? null : IMPORT_LAYOUTS[settings.kind];
-  const words = { layout, given: settings.given ?? {}, dates: settings.dates ?? null };
+  const layouts = layoutsOf(settings.brandGroupId);
+  if (layout !== null && !layouts.includes(layout)) throw new ImportRefusal([`Nothing was changed: ${elsewhere(layout)}.`]);
+  const words = { layout, layouts, given: settings.given ?? {}, dates: settings.dates ?? null };
   const opened: NamedSource[] = [];
   const refused: ImportRefusal[] = [];
   for (const [i, path] of settings.files.entries()) {
@@ -146,7 +152,9 @@ const openAll = async (settings: ImportSettings): Promise<readonly NamedSource[]
   );
 };
 
-const layoutsOf = (sources: readonly NamedSource[]): readonly ImportLayout[] => [...new Set(sources.map(({ source }) => source.layout))];
+const layoutsOfSources = (sources: readonly NamedSource[]): readonly ImportLayout[] => [
+  ...new Set(sources.map(({ source }) => source.layout)),
+];
 
 /** Reads the files whole into their landing tables; throws unless every row is right and there is one in each. */
 const landAll = async (
@@ -156,20 +164,32 @@ const landAll = async (
   options: ImportOptions,
 ): Promise<readonly ImportTotals[]> => {
   const { connection } = staging;
-  const days = { start: FIRST_IMPORT_DAY, end: addDays(settings.today, -1) };
+  const past = { start: FIRST_IMPORT_DAY, end: addDays(settings.today, -1) };
+  const ahead = { start: FIRST_IMPORT_DAY, end: addMonths(settings.today, MONTHS_AHEAD), isAhead: true };
   const logs = sources.map(() => new FaultLog(settings.faultsTold));
-  const layouts = layoutsOf(sources);
+  const layouts = layoutsOfSources(sources);
   for (const layout of layouts) await createLanding(connection, layout);
   for (const [file, { source }] of sources.entries()) {
     const report = (done: number): void => {
       options.onProgress?.(((file + done) / sources.length) * READ_SHARE);
       if (options.signal?.aborted === true) throw stopped();
     };
-    await source.land({ connection, file, days, faults: logs[file] ?? new FaultLog(), report });
+    await source.land({
+      connection,
+      file,
+      days: source.layout.isAhead === true ? ahead : past,
+      faults: logs[file] ?? new FaultLog(),
+      report,
+    });
   }
   const names = sources.map(({ name }) => basename(name));
   for (const layout of layouts) {
     for (const { file, faults, count } of await repeatedRows(connection, layout, names)) logs[file]?.merge(faults, count);
+    const column = sources
+      .find(({ source }) => source.layout === layout)
+      ?.source.header.columns.find(({ field }) => field?.fills === 'parent_node_id');
+    if (layout.kind !== 'market-categories' || logs.some(({ count }) => count > 0)) continue;
+    for (const { file, fault } of await landTree(connection, layout, column?.name ?? 'parent_node_id')) logs[file]?.add(fault);
   }
   if (options.onLook !== undefined) {
     const looks: ImportLook[] = [];
@@ -222,7 +242,7 @@ const fill = async (
   settings: ImportSettings,
   options: ImportOptions,
 ): Promise<readonly ImportedPart[]> => {
-  const layouts = layoutsOf(sources);
+  const layouts = layoutsOfSources(sources);
   const totals = await landAll(staging, sources, settings, options);
   const { connection, current } = staging;
   const importId = (current?.number ?? 0) + 1;

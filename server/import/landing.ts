@@ -36,7 +36,7 @@ export const openLanding = (connection: DuckDBConnection, layout: ImportLayout):
   ChunkWriter.open(connection, { name: landingOf(layout), columns: landingColumns(layout) });
 
 /** The file and the row in it, from the number under which a row landed. */
-const placeOf = (place: number) => ({ file: Math.floor(place / ROWS_A_FILE), row: place % ROWS_A_FILE });
+export const placeOf = (place: number) => ({ file: Math.floor(place / ROWS_A_FILE), row: place % ROWS_A_FILE });
 
 const rowsOf = async (connection: DuckDBConnection, sql: string): Promise<readonly (readonly unknown[])[]> =>
   (await connection.runAndReadAll(sql)).getRows();
@@ -78,7 +78,7 @@ export const repeatedRows = async (
   if (counts.length === 0) return [];
   const rows = await rowsOf(
     connection,
-    `SELECT i.row_number, r.first_row, [${[...(hasDays(layout) ? ['r.day::VARCHAR'] : []), 'r.subject', ...(hasCountries(layout) ? ['r.country'] : [])].join(', ')}].array_to_string(', ') ${matched}
+    `SELECT i.row_number, r.first_row, [${[...(hasDays(layout) ? ['r.day::VARCHAR'] : []), 'r.subject::VARCHAR', ...(hasCountries(layout) ? ['r.country'] : [])].join(', ')}].array_to_string(', ') ${matched}
      QUALIFY row_number() OVER (PARTITION BY i.row_number // ${ROWS_A_FILE} ORDER BY i.row_number) <= ${MAX_FAULTS_TOLD} ORDER BY i.row_number`,
   );
   const [what] = layout.subject;

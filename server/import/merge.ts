@@ -13,6 +13,7 @@ import type { Table } from '../warehouse/model/table.ts';
 import { DEMO_UPKEEP } from '../warehouse/model/upkeepTables.ts';
 import type { Staging } from '../warehouse/staging.ts';
 import { cellOf, rowsIn, scopeOfOwner } from './cells.ts';
+import { treeRows } from './landedTree.ts';
 import { landingOf, subjectOf } from './landing.ts';
 
 const SERVED = 'served';
@@ -70,13 +71,22 @@ const tablesOf = ({ table }: ImportLayout): readonly [fact: Table, before: Table
   return found;
 };
 
+/** What a product of the market is in its family, where the file does not say it. */
+const FAMILIES: Readonly<Record<string, (landing: string) => string>> = {
+  parent_asin: () => 'coalesce(parent_asin, asin)',
+  kind: (landing) =>
+    `coalesce(kind, CASE WHEN parent_asin <> asin THEN 'child' WHEN asin IN (SELECT p.parent_asin FROM ${landing} p WHERE p.parent_asin <> p.asin) THEN 'parent' ELSE 'both' END)`,
+};
+
 /** The rows that landed as the table has them; those of the files that are one row of it are added up. What the layout does not have is unknown. */
 const landedRows = (layout: ImportLayout, table: Table): string => {
+  if (layout.kind === 'market-categories') return treeRows(layout);
   const landed = new Set(layout.stored.map(({ name }) => name));
   const isAddedUp = (layout.addedUp ?? []).length > 0;
   const identity = new Set(['day', 'country', ...layout.key, ...(layout.within ?? [])]);
   const expressionOf = (name: string): string => {
     if (layout.key.includes(name)) return subjectOf(layout);
+    if (layout.kind === 'market-products' && FAMILIES[name] !== undefined) return FAMILIES[name](landingOf(layout));
     if (!landed.has(name)) return 'NULL';
     if (!isAddedUp || identity.has(name)) return name;
     return layout.measures.includes(name) ? `sum(${name})` : `any_value(${name})`;
@@ -131,7 +141,9 @@ const mergeFacts = async (staging: Staging, layout: ImportLayout, owner: string,
   return replaced.rowsChanged;
 };
 
-const TEXTS = ['sku', 'title', 'brand', 'category', 'parent_asin'] as const;
+/** What may be said of a product. */
+const TEXTS = ['sku', 'title', 'brand', 'category', 'parent_asin', 'node_id', 'image_url'] as const;
+const unsaid = (name: (typeof TEXTS)[number]): string => (name === 'node_id' ? 'NULL::BIGINT' : 'NULL::VARCHAR');
 /** What a catalogue says comes after what facts of any day say. */
 const AFTER_ALL_DAYS = 1_000_000;
 const FILES_AND_ROWS = 2 ** 42;
@@ -139,7 +151,7 @@ const FILES_AND_ROWS = 2 ** 42;
 const namedIn = (layout: ImportLayout): string => {
   const there = new Set(layout.stored.map(({ name }) => name));
   const day = hasDays(layout) ? "(day - DATE '1970-01-01')::BIGINT" : String(AFTER_ALL_DAYS);
-  const texts = TEXTS.map((name) => `${there.has(name) ? name : 'NULL::VARCHAR'} AS ${name}`);
+  const texts = TEXTS.map((name) => `${there.has(name) ? name : unsaid(name)} AS ${name}`);
   return `SELECT ${subjectOf(layout)} AS subject, ${day} * ${FILES_AND_ROWS} + row_number AS place, ${texts.join(', ')} FROM ${landingOf(layout)}`;
 };
 
@@ -148,7 +160,7 @@ const mergeProducts = async (staging: Staging, layouts: readonly ImportLayout[],
   const known = await before(staging, PRODUCTS, brandGroupId);
   const { connection } = staging;
   const said = new Set(layouts.flatMap(({ stored }) => stored.map(({ name }) => name)));
-  const texts = TEXTS.map((name) => `${said.has(name) ? `arg_max(${name}, place)` : 'NULL::VARCHAR'} AS ${name}`);
+  const texts = TEXTS.map((name) => `${said.has(name) ? `arg_max(${name}, place)` : unsaid(name)} AS ${name}`);
   await connection.run(
     `CREATE TEMPORARY TABLE named AS SELECT subject, ${texts.join(', ')}
      FROM (${layouts.map(namedIn).join(' UNION ALL ')}) GROUP BY 1`,
@@ -166,7 +178,8 @@ const mergeProducts = async (staging: Staging, layouts: readonly ImportLayout[],
     brandGroupId,
     `SELECT * FROM (SELECT $1 AS brand_group_id, coalesce(t.subject, p.asin) AS asin, coalesce(t.sku, p.sku) AS sku, coalesce(t.title, p.title) AS title,
        coalesce(t.brand, p.brand) AS brand, coalesce(t.category, p.category) AS category,
-       CASE WHEN t.category IS NULL OR t.category = p.category THEN p.node_id END AS node_id, coalesce(t.parent_asin, p.parent_asin) AS parent_asin, p.image_url
+       coalesce(t.node_id, CASE WHEN t.category IS NULL OR t.category = p.category THEN p.node_id END) AS node_id,
+       coalesce(t.parent_asin, p.parent_asin) AS parent_asin, coalesce(t.image_url, p.image_url) AS image_url
      FROM named t FULL OUTER JOIN (SELECT * FROM ${known} WHERE brand_group_id = $1) p ON p.asin = t.subject)`,
   );
 };

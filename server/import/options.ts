@@ -5,7 +5,7 @@ import { type Either, isLeft, left, right } from 'fp-ts/Either';
 import { isIsoDay, isoDay } from '../../src/domain/dates/isoDay.ts';
 import { readCountry } from '../../src/domain/imports/cells.ts';
 import type { Given } from '../../src/domain/imports/header.ts';
-import { IMPORT_KINDS, type ImportKind } from '../../src/domain/imports/layout.ts';
+import { BRAND_GROUP_KINDS, type ImportKind, kindsOf, MARKET, MARKET_KINDS } from '../../src/domain/imports/kinds.ts';
 import { IMPORT_LAYOUTS } from '../../src/domain/imports/layouts.ts';
 import { DAY_ORDERS, type DayOrder } from '../../src/domain/imports/survey.ts';
 import { readConfig } from '../config.ts';
@@ -14,9 +14,11 @@ import type { ImportSettings } from './importFiles.ts';
 
 export const USAGE = [
   'Usage: npm run import -- --brand-group ID [--data DIR] [--dry-run] [--dates mdy|dmy] [--date DAY] [--country COUNTRY] KIND FILE…',
-  '       npm run import -- --list [--brand-group ID] [--data DIR]',
+  '       npm run import -- --market [--data DIR] [--dry-run] … KIND FILE…',
+  '       npm run import -- --list [--brand-group ID | --market] [--data DIR]',
   '       npm run import -- --undo IMPORT [--data DIR]',
-  `KIND is auto, ${IMPORT_KINDS.join(', ')}.`,
+  `KIND is auto, ${BRAND_GROUP_KINDS.join(', ')};`,
+  `with --market auto, ${MARKET_KINDS.join(', ')}.`,
 ];
 
 /** What is asked for. */
@@ -36,6 +38,7 @@ export type ImportWords =
 
 const FLAGS = {
   'brand-group': { type: 'string' },
+  market: { type: 'boolean' },
   data: { type: 'string' },
   'dry-run': { type: 'boolean' },
   dates: { type: 'string' },
@@ -58,15 +61,18 @@ const parse = (words: readonly string[]) => {
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof FLAGS }>>['values'];
 
-const positionalFaults = ([kind, file]: readonly string[]): readonly string[] => {
+const positionalFaults = ([kind, file]: readonly string[], kinds: readonly ImportKind[]): readonly string[] => {
   if (kind === undefined || file === undefined) {
-    return [`Say what the files hold, ${IMPORT_KINDS.join(', ')} (or auto: their columns tell), and which files they are.`];
+    return [`Say what the files hold, ${kinds.join(', ')} (or auto: their columns tell), and which files they are.`];
   }
   if (kind === 'auto' || isKind(kind)) return [];
-  return [`"${kind}" cannot be imported; known are ${IMPORT_KINDS.slice(0, -1).join(', ')} and ${IMPORT_KINDS.at(-1)}.`];
+  return [`"${kind}" cannot be imported; known are ${kinds.slice(0, -1).join(', ')} and ${kinds.at(-1)}.`];
 };
 
-const valueFaults = ({ dates, date, country, undo }: Values): readonly string[] => [
+const valueFaults = ({ dates, date, country, undo, market, 'brand-group': brandGroup }: Values): readonly string[] => [
+  ...(market === true && brandGroup !== undefined
+    ? ['Say either --brand-group or --market: what is of the marketplace is of no brand group.']
+    : []),
   ...(dates !== undefined && !isOrder(dates) ? [`--dates is mdy (month/day/year) or dmy (day/month/year), and not "${dates}".`] : []),
   ...(date !== undefined && !isIsoDay(date) ? [`--date is a day such as 2026-11-20, and not "${date}".`] : []),
   ...(country !== undefined && isLeft(readCountry(country)) ? [`--country is a country such as US, UK or DE, and not "${country}".`] : []),
@@ -93,12 +99,16 @@ export const readImportWords = (words: readonly string[], env: NodeJS.ProcessEnv
   const { values, positionals } = parsed.right;
   const config = readConfig(values.data === undefined ? [] : ['--data', values.data], env);
   const isImport = values.list !== true && values.undo === undefined;
-  const faults = [...(isImport ? positionalFaults(positionals) : []), ...valueFaults(values), ...(isLeft(config) ? config.left : [])];
+  const faults = [
+    ...(isImport ? positionalFaults(positionals, kindsOf(values.market === true ? MARKET : '')) : []),
+    ...valueFaults(values),
+    ...(isLeft(config) ? config.left : []),
+  ];
   if (faults.length > 0 || isLeft(config)) return left(faults);
   const { dataDirectory, databaseUrl, today } = config.right;
   const clock = systemClock(today);
   const now = Math.floor(clock.now() / 1000);
-  const brandGroupId = values['brand-group'] ?? null;
+  const brandGroupId = values.market === true ? MARKET : (values['brand-group'] ?? null);
   if (values.undo !== undefined) return right({ ask: 'undo', dataDirectory, brandGroupId, importId: Number(values.undo), now });
   if (values.list === true) return right({ ask: 'list', dataDirectory, brandGroupId });
   const [kind = '', ...files] = positionals;

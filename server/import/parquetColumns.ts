@@ -1,7 +1,6 @@
 /** A column of a Parquet file as a column of the warehouse: the SQL that reads it, and what it must not hold. */
 
-import type { Period } from '../../src/domain/dates/period.ts';
-import { A_DAY, A_MONTH } from '../../src/domain/imports/cells.ts';
+import { A_DAY, A_MONTH, A_WEEK, dayWithin, type ImportDays } from '../../src/domain/imports/cells.ts';
 import type { FieldKind, ImportField } from '../../src/domain/imports/layout.ts';
 import { A_COUNT, MAX_CENTS, MAX_COUNT, NOT_NEGATIVE, TOO_MANY, TOO_MUCH, TWO_DECIMALS } from '../../src/domain/imports/numbers.ts';
 
@@ -84,19 +83,20 @@ const numberReading = (column: string, type: string, kind: FieldKind): ColumnRea
   };
 };
 
-const dayReading = (column: string, type: string, kind: FieldKind, days: Period): ColumnReading => {
+const dayReading = (column: string, type: string, kind: FieldKind, days: ImportDays): ColumnReading => {
   const moment = type.startsWith('TIMESTAMP WITH') ? `(${column} AT TIME ZONE 'UTC')` : `${column}::TIMESTAMP`;
   const value = type === 'DATE' ? column : `(${moment})::DATE`;
-  const shape = kind === 'month' ? A_MONTH : A_DAY;
+  const shape = kind === 'month' ? A_MONTH : kind === 'week' ? A_WEEK : A_DAY;
   return {
     how: 'values',
     value,
     checks: [
       ...(type === 'DATE' ? [] : [{ bad: `${moment} <> ${value}::TIMESTAMP`, expected: shape }]),
       ...(kind === 'month' ? [{ bad: `day(${value}) <> 1`, expected: shape }] : []),
+      ...(kind === 'week' ? [{ bad: `dayofweek(${value}) <> 0`, expected: shape }] : []),
       {
         bad: `${value} NOT BETWEEN DATE '${days.start}' AND DATE '${days.end}'`,
-        expected: `a day from ${days.start} to ${days.end} (yesterday in Los Angeles)`,
+        expected: dayWithin(days),
       },
     ],
   };
@@ -109,10 +109,10 @@ const momentText = (column: string, type: string): string =>
     : `strftime(${column}::TIMESTAMP, '%Y-%m-%d %H:%M:%S')`;
 
 /** How a column of this type is read as this field. */
-export const readingOf = (name: string, type: string, { kind }: ImportField, days: Period): ColumnReading => {
+export const readingOf = (name: string, type: string, { kind }: ImportField, days: ImportDays): ColumnReading => {
   const column = quoted(name);
   if (type === 'VARCHAR' || type.startsWith('ENUM')) return { how: 'texts', text: `${column}::VARCHAR` };
-  if (kind === 'day' || kind === 'month') {
+  if (kind === 'day' || kind === 'month' || kind === 'week') {
     if (type === 'DATE' || type.startsWith('TIMESTAMP')) return dayReading(column, type, kind, days);
     return { how: 'never', expected: 'days: DATE, TIMESTAMP or text' };
   }
@@ -124,6 +124,6 @@ export const readingOf = (name: string, type: string, { kind }: ImportField, day
     return { how: 'never', expected: 'BOOLEAN, 0 or 1, or text' };
   }
   if (RULES[kind] !== undefined) return numberReading(column, type, kind);
-  if ((kind === 'sku' || kind === 'text') && isInteger(type)) return { how: 'texts', text: `${column}::VARCHAR` };
+  if ((kind === 'sku' || kind === 'text' || kind === 'node') && isInteger(type)) return { how: 'texts', text: `${column}::VARCHAR` };
   return { how: 'never', expected: 'text' };
 };

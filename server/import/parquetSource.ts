@@ -4,9 +4,10 @@
  */
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { isLeft } from 'fp-ts/Either';
-import type { Period } from '../../src/domain/dates/period.ts';
+import type { ImportDays } from '../../src/domain/imports/cells.ts';
 import { FaultLog, type ImportFault, MAX_FAULTS_TOLD, shown } from '../../src/domain/imports/fault.ts';
 import { fitOf, type Header, type HeaderColumn, readHeader } from '../../src/domain/imports/header.ts';
+import { isMarketKind } from '../../src/domain/imports/kinds.ts';
 import type { Cell, FieldKind, ImportField, ImportLayout } from '../../src/domain/imports/layout.ts';
 import { IMPORT_LAYOUTS } from '../../src/domain/imports/layouts.ts';
 import { presetOf, reportOf } from '../../src/domain/imports/presets.ts';
@@ -17,7 +18,7 @@ import { createTemporaryTable } from '../warehouse/model/ddl.ts';
 import { landingOf, ROWS_A_FILE } from './landing.ts';
 import { type Check, type ColumnReading, readingOf } from './parquetColumns.ts';
 import { settleTimes } from './parquetTimes.ts';
-import { ImportRefusal } from './refusal.ts';
+import { elsewhere, ImportRefusal } from './refusal.ts';
 import type { ImportSource, LandingContext, SourceWords } from './source.ts';
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
@@ -51,23 +52,38 @@ const columnsOf = async (path: string): Promise<readonly FileColumn[]> => {
   }
 };
 
-const headerOf = (
-  path: string,
-  names: readonly string[],
-  words: SourceWords,
-): { readonly layout: ImportLayout; readonly header: Header } => {
-  const report = reportOf(names);
-  const all = report === null ? Object.values(IMPORT_LAYOUTS) : [IMPORT_LAYOUTS[report.kind]];
-  const layouts = words.layout === null ? all : [words.layout];
-  let best: { readonly layout: ImportLayout; readonly header: Header } | null = null;
-  let most = 0;
+interface Fitted {
+  readonly layout: ImportLayout;
+  readonly header: Header;
+  readonly fit: number;
+}
+
+/** The layout that knows the columns best, of those that can read them. */
+const bestOf = (names: readonly string[], layouts: readonly ImportLayout[], words: SourceWords): Fitted | null => {
+  let best: Fitted | null = null;
   for (const layout of layouts) {
     const header = readHeader(names, 0, layout, words.given);
-    if (isLeft(header)) {
-      if (words.layout !== null) throw refusal(path, header.left);
-    } else if (fitOf(header.right, layout) > most) {
-      [best, most] = [{ layout, header: header.right }, fitOf(header.right, layout)];
-    }
+    if (isLeft(header)) continue;
+    const fit = fitOf(header.right, layout);
+    if (best === null || fit > best.fit) best = { layout, header: header.right, fit };
+  }
+  return best;
+};
+
+const headerOf = (path: string, names: readonly string[], words: SourceWords): Pick<Fitted, 'layout' | 'header'> => {
+  if (words.layout !== null) {
+    const header = readHeader(names, 0, words.layout, words.given);
+    if (isLeft(header)) throw refusal(path, header.left);
+    return { layout: words.layout, header: header.right };
+  }
+  const report = reportOf(names);
+  const known = words.layouts.filter(({ kind }) => kind === report?.kind);
+  const best = bestOf(names, known.length > 0 ? known : words.layouts, words);
+  // As in CSV: into the marketplace goes only what nobody would take for a brand group's.
+  const rivals = Object.values(IMPORT_LAYOUTS).filter((layout) => !words.layouts.includes(layout));
+  const other = best !== null && !isMarketKind(best.layout.kind) ? null : bestOf(names, rivals, words);
+  if (other !== null && other.fit > (best?.fit ?? 0)) {
+    throw new ImportRefusal([`${path} was refused, nothing was changed: ${elsewhere(other.layout)}.`]);
   }
   if (best !== null) return best;
   throw new ImportRefusal([
@@ -89,7 +105,7 @@ interface Target {
   readonly reading: ColumnReading;
 }
 
-const targetsOf = (header: Header, columns: readonly FileColumn[], days: Period): readonly Target[] =>
+const targetsOf = (header: Header, columns: readonly FileColumn[], days: ImportDays): readonly Target[] =>
   header.columns.flatMap(({ field }: HeaderColumn, index) => {
     const { name = '', type = '' } = columns[index] ?? {};
     if (field === null || field.kind === 'percent') return [];
@@ -118,6 +134,8 @@ const UNSURVEYED: ReadonlySet<FieldKind> = new Set<FieldKind>([
   'flag',
   'clock',
   'moment',
+  'node',
+  'address',
 ]);
 
 const dictionaryOf = (index: number): string => `texts_${index}`;

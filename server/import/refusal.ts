@@ -1,4 +1,6 @@
 import type { ImportFault } from '../../src/domain/imports/fault.ts';
+import { isMarketKind } from '../../src/domain/imports/kinds.ts';
+import type { ImportLayout } from '../../src/domain/imports/layout.ts';
 
 /** Why an import is refused: lines for the person who asked for it. Nothing was changed then. */
 export class ImportRefusal extends Error {
@@ -16,3 +18,12 @@ export class ImportRefusal extends Error {
     this.count = count;
   }
 }
+
+const ofMarket = ({ kind }: Pick<ImportLayout, 'kind'>): string =>
+  `${kind} is of the marketplace and of no brand group: import it into the marketplace (--market instead of --brand-group)`;
+const ofBrandGroup = ({ kind }: Pick<ImportLayout, 'kind'>): string =>
+  `${kind} is of a brand group and not of the marketplace: import it into one (--brand-group instead of --market)`;
+
+/** What somebody should do with a layout that cannot be imported into the owner that was named. */
+export const elsewhere = (layout: Pick<ImportLayout, 'kind'>): string =>
+  isMarketKind(layout.kind) ? ofMarket(layout) : ofBrandGroup(layout);

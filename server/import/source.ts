@@ -1,6 +1,6 @@
 /** What a file to be imported is, whatever its format. */
 import type { DuckDBConnection } from '@duckdb/node-api';
-import type { Period } from '../../src/domain/dates/period.ts';
+import type { ImportDays } from '../../src/domain/imports/cells.ts';
 import type { FaultLog } from '../../src/domain/imports/fault.ts';
 import type { Given, Header } from '../../src/domain/imports/header.ts';
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
@@ -11,6 +11,8 @@ import type { DayOrder } from '../../src/domain/imports/survey.ts';
 export interface SourceWords {
   /** Null: the layout is told by the names of the columns. */
   readonly layout: ImportLayout | null;
+  /** What the file may be: what can be imported into the brand group, or into the marketplace. */
+  readonly layouts: readonly ImportLayout[];
   readonly given: Given;
   /** The order of numbered days, where the file itself does not settle it. */
   readonly dates: DayOrder | null;
@@ -20,7 +22,7 @@ export interface LandingContext {
   readonly connection: DuckDBConnection;
   /** The place of the file among those of the import. */
   readonly file: number;
-  readonly days: Period;
+  readonly days: ImportDays;
   readonly faults: FaultLog;
   /** Told from 0 to 1; throws when the import is to stop. */
   readonly report: (done: number) => void;

@@ -3,6 +3,7 @@
  * (they answer every retail question that does not tell products apart), sums of products by calendar month (the whole months
  * of a period that is not told by day), between which days each measure is known, and between which days each product was on sale.
  */
+import { MARKET } from '../../../src/domain/imports/kinds.ts';
 import { ASIN, RETAIL_DAILY } from './retailTables.ts';
 import { BRAND_GROUP, COUNTRY, type Column, required, type Table } from './table.ts';
 
@@ -76,7 +77,7 @@ export const PRODUCT_SPANS: Table = {
 export const DERIVED_TABLES: readonly Table[] = [RETAIL_COUNTRY_DAILY, RETAIL_PRODUCT_MONTHLY, COVERAGE, PRODUCT_SPANS];
 
 /** Whose the market data is, among brand groups: no brand group has this id. */
-export const MARKET_OWNER = '*';
+export const MARKET_OWNER = MARKET;
 
 const quoted = (text: string): string => `'${text}'`;
 

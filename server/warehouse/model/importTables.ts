@@ -14,12 +14,26 @@ import {
   NTB_MONTHLY,
   SOV_DAILY,
 } from './advertisingTables.ts';
+import {
+  CATEGORIES,
+  CATEGORY_FORECAST_MONTHLY,
+  COMPETITOR_MONTHLY,
+  MARKET_BRAND_MONTHLY,
+  MARKET_CATEGORY_MONTHLY,
+  MARKET_PRODUCT_MONTHLY,
+  MARKET_PRODUCT_WEEKLY,
+  MARKET_PRODUCTS,
+  MARKET_SOV_DAILY,
+  NICHE_MONTHLY,
+  SEARCH_TERM_MONTHLY,
+  SEARCH_TERM_PRODUCT_MONTHLY,
+} from './marketTables.ts';
 import { BUY_BOX_LOG, INVENTORY_DAILY, PRODUCT_TAGS, PRODUCTS, RETAIL_DAILY, RETAIL_HOURLY, SHELF_DAILY } from './retailTables.ts';
 import { optional, required, type Table } from './table.ts';
 import { DEMO_UPKEEP } from './upkeepTables.ts';
 
 const IMPORT_ID = required('import_id', 'id', 'import');
-const BRAND_GROUP = required('brand_group_id', 'text', 'the brand group whose data it was');
+const BRAND_GROUP = required('brand_group_id', 'text', 'the brand group whose data it was; `*` for the marketplace');
 
 export const IMPORTS: Table = {
   name: 'imports',
@@ -85,6 +99,18 @@ export const BEFORE_FACTS: readonly (readonly [fact: Table, before: Table])[] = 
   RETAIL_HOURLY,
   BUY_BOX_LOG,
   PRODUCT_TAGS,
+  CATEGORIES,
+  MARKET_PRODUCTS,
+  MARKET_PRODUCT_WEEKLY,
+  MARKET_PRODUCT_MONTHLY,
+  MARKET_BRAND_MONTHLY,
+  MARKET_CATEGORY_MONTHLY,
+  CATEGORY_FORECAST_MONTHLY,
+  NICHE_MONTHLY,
+  SEARCH_TERM_MONTHLY,
+  SEARCH_TERM_PRODUCT_MONTHLY,
+  COMPETITOR_MONTHLY,
+  MARKET_SOV_DAILY,
 ].map((table) => [table, before(table)]);
 
 /** Products that an import named, as they were. */

@@ -10,7 +10,9 @@ const BRAND = required('brand', 'text', 'brand');
 const TERM = required('search_term', 'text', 'what shoppers typed');
 
 const counts = (words: Readonly<Record<string, string>>): readonly Column[] =>
-  Object.entries(words).map(([name, meaning]) => optional(name, name.endsWith('_cents') ? 'cents' : 'count', meaning));
+  Object.entries(words).map(([name, meaning]) =>
+    optional(name, name.endsWith('_cents') ? 'cents' : name.startsWith('is_') ? 'flag' : 'count', meaning),
+  );
 
 const PARENTS = [1, 2, 3, 4, 5].map((depth) => optional(`node_${depth}`, 'id', `its ancestor at depth ${depth}, itself included`));
 

@@ -1,6 +1,6 @@
 /** One reader per kind of cell that is no number. Each answers the value as the warehouse stores it, or what it expected. */
 import { type Either, left, right } from 'fp-ts/Either';
-import { dayNumber, fromDayNumber } from '../dates/calendar.ts';
+import { dayNumber, fromDayNumber, weekday } from '../dates/calendar.ts';
 import { isIsoDay, isoDay } from '../dates/isoDay.ts';
 import type { Period } from '../dates/period.ts';
 import { countryName } from '../format/country.ts';
@@ -30,18 +30,27 @@ const plainDay = (text: string): string => {
   return `${year}-${String(monthOf(month)).padStart(2, '0')}-${day.padStart(2, '0')}`;
 };
 
+/** The days that an import may hold; `isAhead` where days to come are among them. */
+export interface ImportDays extends Period {
+  readonly isAhead?: boolean;
+}
+
+/** What is expected of a day that is none of them. */
+export const dayWithin = ({ start, end, isAhead }: ImportDays): string =>
+  `a day from ${start} to ${end}${isAhead === true ? '' : ' (yesterday in Los Angeles)'}`;
+
 /** A day as its number. `days` are those that an import may hold, `order` what a numbered day of its column begins with. */
-export const readDay = (text: string, days: Period, order?: DayOrder): Read<number> => {
+export const readDay = (text: string, days: ImportDays, order?: DayOrder): Read<number> => {
   const plain = (order === undefined ? null : inOrder(text, order)) ?? plainDay(text);
   if (!isIsoDay(plain)) return left(A_DAY);
-  if (plain < days.start || plain > days.end) return left(`a day from ${days.start} to ${days.end} (yesterday in Los Angeles)`);
+  if (plain < days.start || plain > days.end) return left(dayWithin(days));
   return right(dayNumber(isoDay(plain)));
 };
 
 export const A_MONTH = 'a month such as 2026-11';
 
 /** A month as the number of its first day: `2026-11`, `Nov 2026`, `11/2026`, or any shape of its first day. */
-export const readMonth = (text: string, days: Period, order?: DayOrder): Read<number> => {
+export const readMonth = (text: string, days: ImportDays, order?: DayOrder): Read<number> => {
   const named = /^([A-Za-z]{3,9})[ -](\d{4})$/.exec(text);
   const [, digits, year] = /^(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
   const plain =
@@ -54,6 +63,23 @@ export const readMonth = (text: string, days: Period, order?: DayOrder): Read<nu
   if (day._tag === 'Left') return left(day.left === A_DAY ? A_MONTH : day.left);
   return fromDayNumber(day.right).endsWith('-01') ? day : left(A_MONTH);
 };
+
+export const A_WEEK = 'the Sunday with which a week begins, such as 2026-11-15';
+
+/** A week as the number of its Sunday. */
+export const readWeek = (text: string, days: ImportDays, order?: DayOrder): Read<number> => {
+  const day = readDay(text, days, order);
+  return day._tag === 'Right' && weekday(fromDayNumber(day.right)) !== 0 ? left(A_WEEK) : day;
+};
+
+export const A_NODE = 'the number of a category such as 1055398, or -1 for all departments together';
+
+/** The number of a node of the category tree. */
+export const readNode = (text: string): Read<number> => (/^(-1|[1-9]\d{0,14})$/.test(text) ? right(Number(text)) : left(A_NODE));
+
+/** An address of the web. */
+export const readAddress = (text: string): Read<string> =>
+  /^https?:\/\/[^\s<>"]{1,1900}$/i.test(text) ? right(text) : left('an address such as https://example.com/image.jpg');
 
 /** The countries of the marketplaces, XFR for all others. */
 export const IMPORT_COUNTRIES = 'AE AU BE BR CA CZ DE EG ES FR GB IE IN IT JP MX NL PL SA SE SG SK TR US XFR ZA'.split(' ');

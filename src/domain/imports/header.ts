@@ -106,19 +106,22 @@ const TIME_WEIGHT = 1_000;
 export const fitOf = ({ columns, ignored }: Header, { time }: ColumnNames): number =>
   columns.length - ignored.length + (time !== undefined && columns.some(({ field }) => field?.fills === time) ? TIME_WEIGHT : 0);
 
+export interface Recognised<L extends ColumnNames> {
+  readonly layout: L;
+  readonly delimiter: Delimiter;
+  /** How well the layout knows the columns. */
+  readonly fit: number;
+}
+
 /** The delimiter and the layout that most columns of a file are known by; null where none has all that it must have. */
-export const recognised = <L extends ColumnNames>(
-  sample: string,
-  layouts: readonly L[],
-  given: Given = {},
-): { readonly layout: L; readonly delimiter: Delimiter } | null => {
-  let best: { readonly layout: L; readonly delimiter: Delimiter } | null = null;
+export const recognised = <L extends ColumnNames>(sample: string, layouts: readonly L[], given: Given = {}): Recognised<L> | null => {
+  let best: Recognised<L> | null = null;
   let most = 0;
   for (const layout of layouts) {
     const delimiter = detectDelimiter(sample, layout);
     const header = readHeader(firstRecord(sample, delimiter), 1, layout, given);
     const known = header._tag === 'Left' ? 0 : fitOf(header.right, layout);
-    if (known > most) [best, most] = [{ layout, delimiter }, known];
+    if (known > most) [best, most] = [{ layout, delimiter, fit: known }, known];
   }
   return best;
 };

@@ -1,5 +1,6 @@
 /** Reading files of facts, with a fault for each cell. Inside Velocity, import the modules themselves. */
 export * from './byteTexts.ts';
+export * from './categoryTree.ts';
 export * from './cells.ts';
 export * from './deskEvents.ts';
 export * from './fault.ts';
@@ -12,6 +13,7 @@ export * from './jobWords.ts';
 export * from './kinds.ts';
 export * from './layout.ts';
 export * from './layouts.ts';
+export * from './marketLayouts.ts';
 export * from './moments.ts';
 export * from './numbers.ts';
 export * from './otherLayouts.ts';

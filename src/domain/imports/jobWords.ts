@@ -21,6 +21,18 @@ export const KIND_TITLES: Readonly<Record<ImportKind, string>> = {
   'new-to-brand': 'AMC new-to-brand',
   catalogue: 'Product catalogue',
   tags: 'Product tags',
+  'market-categories': 'Category tree',
+  'market-products': 'Products of the market',
+  'market-product-weeks': 'Estimates by product and week',
+  'market-product-months': 'Estimates by product and month',
+  'market-brands': 'Brands by category and month',
+  'market-category-months': 'Categories by month',
+  'category-forecast': 'Revenue forecast of categories',
+  niches: 'Niches by month',
+  'search-volume': 'Search volume by month',
+  'search-term-products': 'Products of search terms by month',
+  competitors: 'Products seen beside each other',
+  'market-share-of-voice': 'Share of voice of brands by day',
 };
 
 export const countOf = (count: number, one: string, many = `${one}s`): string => `${grouped(count)} ${count === 1 ? one : many}`;

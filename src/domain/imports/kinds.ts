@@ -1,5 +1,5 @@
 /** What can be imported, by name alone: the contract knows the names without the columns behind them. */
-export const IMPORT_KINDS = [
+export const BRAND_GROUP_KINDS = [
   'retail',
   'retail-hours',
   'ads',
@@ -17,4 +17,33 @@ export const IMPORT_KINDS = [
   'catalogue',
   'tags',
 ] as const;
-export type ImportKind = (typeof IMPORT_KINDS)[number];
+export type BrandGroupKind = (typeof BRAND_GROUP_KINDS)[number];
+
+/** What is of the marketplace and of no brand group. */
+export const MARKET_KINDS = [
+  'market-categories',
+  'market-products',
+  'market-product-weeks',
+  'market-product-months',
+  'market-brands',
+  'market-category-months',
+  'category-forecast',
+  'niches',
+  'search-volume',
+  'search-term-products',
+  'competitors',
+  'market-share-of-voice',
+] as const;
+export type MarketKind = (typeof MARKET_KINDS)[number];
+
+export const IMPORT_KINDS = [...BRAND_GROUP_KINDS, ...MARKET_KINDS] as const;
+export type ImportKind = BrandGroupKind | MarketKind;
+
+/** What stands for the marketplace where a brand group is named: no brand group has this id. */
+export const MARKET = '*';
+export const MARKET_NAME = 'the marketplace';
+
+export const isMarketKind = (kind: ImportKind): kind is MarketKind => MARKET_KINDS.some((each) => each === kind);
+
+/** What can be imported into a brand group, or into the marketplace. */
+export const kindsOf = (owner: string): readonly ImportKind[] => (owner === MARKET ? MARKET_KINDS : BRAND_GROUP_KINDS);

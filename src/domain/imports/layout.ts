@@ -9,16 +9,19 @@ export { IMPORT_KINDS, type ImportKind } from './kinds.ts';
 
 /**
  * How a cell is read. `refundCount` and `refundDollars` may be written as negative numbers, the others never. `clock` is a time of
- * the row's day, `moment` a day and a time of it.
+ * the row's day, `moment` a day and a time of it; `week` the Sunday of it, `node` the number of a category, `address` one of the web.
  */
 export type FieldKind =
   | 'day'
   | 'month'
+  | 'week'
   | 'clock'
   | 'moment'
   | 'asin'
   | 'sku'
   | 'country'
+  | 'node'
+  | 'address'
   | 'text'
   | 'choice'
   | 'currency'
@@ -33,7 +36,7 @@ export type FieldKind =
   | 'hundredths';
 
 /** How a column of the warehouse stores it, in the words of the warehouse's own schema. */
-export type StoredType = 'text' | 'day' | 'count' | 'flag' | 'cents' | 'hundredths' | 'moment';
+export type StoredType = 'text' | 'day' | 'count' | 'flag' | 'cents' | 'hundredths' | 'moment' | 'id';
 
 /** A value as the warehouse stores it: text, the number of a day, a whole number, or null where it is unknown. */
 export type Cell = string | number | null;
@@ -79,6 +82,8 @@ export interface ImportLayout {
   readonly filled?: readonly string[];
   /** The column with the moment of a row, which a time of its day fills as well, and which says its day where no other column does. */
   readonly time?: string;
+  /** Whether rows may be of days to come. */
+  readonly isAhead?: boolean;
   /** Whose place rows of a file take, in words: "rows of …". */
   readonly replaces: string;
   /** What is read, in the order in which a row is handed over after its row number. */
@@ -139,7 +144,12 @@ export const ADS_KEYS: readonly ImportField[] = [
   },
   { ...field('campaign_type', 'choice', 'campaign_type', 'targeting'), choices: ['Auto', 'Manual'] },
   { ...field('audience', 'choice', 'bcg', 'bcg'), choices: ['Brand', 'Competitor', 'Generic', 'Non-Brand'] },
+  field('ad_subtype', 'text', 'ad_subtype', 'ad format'),
+  { ...field('ad_tactic', 'choice', 'ad_tactic', 'tactic'), choices: ['Auto', 'Keyword', 'Product', 'Audience'] },
+  field('funnel_location', 'count', 'funnel_location'),
 ];
+
+const BUDGET = field('budget', 'dollars', 'budget_cents', 'daily budget');
 
 export const ADS_MEASURES: readonly ImportField[] = [
   field('impressions', 'count', 'impressions', 'ad impressions'),
@@ -163,11 +173,14 @@ export const withWarehouseName = (one: ImportField): readonly ImportField[] => {
 const STORED: Readonly<Record<FieldKind, StoredType>> = {
   day: 'day',
   month: 'day',
+  week: 'day',
   clock: 'moment',
   moment: 'moment',
   asin: 'text',
   sku: 'text',
   country: 'text',
+  node: 'id',
+  address: 'text',
   text: 'text',
   choice: 'text',
   currency: 'text',
@@ -227,11 +240,11 @@ export const ADS_LAYOUT: ImportLayout = {
   table: 'ads_daily',
   subject: ['campaign', 'Campaigns'],
   sums: AD_SUMS,
-  fields: [...ADS_KEYS, ...adsMeasureFields],
+  fields: [...ADS_KEYS, ...withWarehouseName(BUDGET), ...adsMeasureFields],
   required: [['date'], ['campaign'], ['country'], adsMeasureFields.map(({ column }) => column)],
   key: ['campaign_name'],
   keyExpected: 'the name of a campaign',
   replaces: SAME_DAYS,
-  stored: storedOf([...ADS_KEYS, ...ADS_MEASURES]),
+  stored: storedOf([...ADS_KEYS, BUDGET, ...ADS_MEASURES]),
   measures: ADS_MEASURES.flatMap(({ fills }) => (fills === null ? [] : [fills])),
 };

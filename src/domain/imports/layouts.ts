@@ -1,5 +1,6 @@
 /** All layouts of an import file: the daily facts of docs/import.md. */
 import { HOUR_LAYOUTS } from './hourLayouts.ts';
+import { kindsOf } from './kinds.ts';
 import {
   AD_SUMS,
   ADS_KEYS,
@@ -15,6 +16,7 @@ import {
   storedOf,
   withWarehouseName,
 } from './layout.ts';
+import { MARKET_LAYOUTS } from './marketLayouts.ts';
 import { OTHER_LAYOUTS } from './otherLayouts.ts';
 
 const named = (fields: readonly ImportField[]): readonly ImportField[] => fields.flatMap(withWarehouseName);
@@ -158,4 +160,8 @@ export const IMPORT_LAYOUTS: Readonly<Record<ImportKind, ImportLayout>> = {
   inventory: INVENTORY_LAYOUT,
   ...HOUR_LAYOUTS,
   ...OTHER_LAYOUTS,
+  ...MARKET_LAYOUTS,
 };
+
+/** What a file may hold that is imported into a brand group, or into the marketplace. */
+export const layoutsOf = (owner: string): readonly ImportLayout[] => kindsOf(owner).map((kind) => IMPORT_LAYOUTS[kind]);

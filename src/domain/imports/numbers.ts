@@ -102,8 +102,10 @@ export const readPercent = (text: string): Either<Expected, number> => {
   return size <= 10_000 ? right(size) : left('a share from 0 % to 100 %');
 };
 
-/** A number with up to two decimals as whole hundredths: ratings. */
+/** A number with up to two decimals as whole hundredths: ratings, and sums of them. */
 export const readHundredths = (text: string): Either<Expected, number> => {
-  const match = /^(\d{1,4})(?:\.(\d{1,2})0*)?$/.exec(text);
-  return match === null ? left('a number such as 4.35') : right(Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')));
+  const match = /^(\d{1,8})(?:\.(\d{1,2})0*)?$/.exec(text);
+  if (match === null) return left('a number such as 4.35');
+  const size = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+  return size > MAX_COUNT ? left(TOO_MANY) : right(size);
 };

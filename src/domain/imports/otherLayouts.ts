@@ -52,6 +52,8 @@ const CATALOGUE_TEXTS: readonly ImportField[] = [
   field('brand', 'text', 'brand', 'brand name'),
   field('category', 'text', 'category', 'product category'),
   field('parent_asin', 'asin', 'parent_asin'),
+  field('node_id', 'node', 'node_id', 'node', 'category id', 'browse node', 'browse node id'),
+  field('image_url', 'address', 'image_url', 'image'),
 ];
 
 /** A tag set is known by its name where the file has no id for it: capitals and signs do not tell sets apart. */
@@ -166,7 +168,7 @@ export const OTHER_LAYOUTS: Readonly<Record<OtherKind, ImportLayout>> = {
     fields: [{ ...ASIN, synonyms: [...ASIN.synonyms, 'asin1', 'product id'] }, ...CATALOGUE_TEXTS],
     required: [
       ['asin', 'sku'],
-      ['title', 'brand', 'category', 'parent_asin'],
+      ['title', 'brand', 'category', 'parent_asin', 'node_id', 'image_url'],
     ],
     key: ['asin', 'sku'],
     keyExpected: 'an ASIN or a SKU',

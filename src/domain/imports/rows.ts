@@ -1,8 +1,25 @@
 /** Rows of a file as rows of the warehouse: every cell by the reader of its column, every fault with its place. */
 import { type Either, left, right } from 'fp-ts/Either';
 import { dayNumber } from '../dates/calendar.ts';
-import type { Period } from '../dates/period.ts';
-import { A_COUNTRY, A_DAY, readAsin, readChoice, readCountry, readCurrency, readDay, readFlag, readMonth, readText } from './cells.ts';
+import {
+  A_COUNTRY,
+  A_DAY,
+  A_MONTH,
+  A_NODE,
+  A_WEEK,
+  type ImportDays,
+  readAddress,
+  readAsin,
+  readChoice,
+  readCountry,
+  readCurrency,
+  readDay,
+  readFlag,
+  readMonth,
+  readNode,
+  readText,
+  readWeek,
+} from './cells.ts';
 import { grouped, type ImportFault, shown } from './fault.ts';
 import type { Header, HeaderColumn } from './header.ts';
 import type { Cell, FieldKind, ImportField, ImportLayout } from './layout.ts';
@@ -18,13 +35,24 @@ const MAX_TEXT = 2_000;
 export type ImportRow = readonly Cell[];
 
 /** Kinds whose texts repeat from row to row: each text is read once. */
-const REPEATED: ReadonlySet<FieldKind> = new Set<FieldKind>(['day', 'month', 'clock', 'moment', 'country', 'asin', 'choice', 'currency']);
+const REPEATED: ReadonlySet<FieldKind> = new Set<FieldKind>([
+  'day',
+  'month',
+  'week',
+  'clock',
+  'moment',
+  'node',
+  'country',
+  'asin',
+  'choice',
+  'currency',
+]);
 const MAX_REMEMBERED = 10_000;
 const REFUNDS: ReadonlySet<FieldKind> = new Set<FieldKind>(['refundCount', 'refundDollars', 'refundCents']);
 
 /** How a cell is read besides its kind: the days there may be, and what the whole file has shown of its writing. */
 export interface CellContext {
-  readonly days: Period;
+  readonly days: ImportDays;
   readonly order?: DayOrder | undefined;
   readonly decimal: Conventions['decimal'];
 }
@@ -57,6 +85,12 @@ export const readCell = (field: ImportField, text: string, { days, order, decima
       return readDay(text, days, order);
     case 'month':
       return readMonth(text, days, order);
+    case 'week':
+      return readWeek(text, days, order);
+    case 'node':
+      return readNode(text);
+    case 'address':
+      return readAddress(text);
     case 'clock':
       return readClock(text, field.isHour === true);
     case 'moment':
@@ -103,7 +137,7 @@ const targetOf = (
   { name, field }: HeaderColumn,
   index: number,
   layout: ImportLayout,
-  days: Period,
+  days: ImportDays,
   conventions: Conventions,
 ): readonly Target[] => {
   if (field === null) return [];
@@ -131,14 +165,20 @@ const givenCell = ({ columns, given }: Header, stored: string): Cell => {
 /** What no row may lack, besides a name of what it is about; what follows from another column lacks only where that does. */
 export const mustBeFilled = (layout: ImportLayout): readonly { readonly name: string; readonly expected: string }[] =>
   [
-    { name: 'day', expected: A_DAY },
+    { name: 'day', expected: dayExpected(layout) },
     { name: 'country', expected: A_COUNTRY },
     ...[...(layout.within ?? []), ...(layout.filled ?? [])].map((name) => ({ name, expected: expectedOf(layout, name) })),
   ].filter(({ name }) => name !== layout.follows?.to && layout.stored.some((column) => column.name === name));
 
+const dayExpected = ({ fields }: ImportLayout): string => {
+  const kind = fields.find(({ fills }) => fills === 'day')?.kind;
+  return kind === 'month' ? A_MONTH : kind === 'week' ? A_WEEK : A_DAY;
+};
+
 const expectedOf = ({ stored, fields }: ImportLayout, name: string): string => {
   const type = stored.find((column) => column.name === name)?.type;
   if (type === 'moment') return fields.some(({ fills, isHour }) => fills === name && isHour === true) ? AN_HOUR : A_CLOCK;
+  if (type === 'id') return A_NODE;
   return type === 'count' ? A_COUNT : 'a text';
 };
 
@@ -160,7 +200,7 @@ export class RowReader {
    * `days` are those that an import may hold: from the first day that the product knows to yesterday; `conventions` what the
    * whole file has shown of how it is written.
    */
-  constructor(header: Header, layout: ImportLayout, days: Period, conventions: Conventions = NO_CONVENTIONS) {
+  constructor(header: Header, layout: ImportLayout, days: ImportDays, conventions: Conventions = NO_CONVENTIONS) {
     this.header = header;
     this.layout = layout;
     this.targets = header.columns.flatMap((column, index) => targetOf(column, index, layout, days, conventions));

@@ -72,7 +72,7 @@ const decimalOf = (text: string): '.' | ',' | 'unsettled' | null => {
 
 const columnsOf = ({ columns }: Header): readonly Column[] =>
   columns.flatMap(({ name, field }, index) => {
-    const isDay = field?.kind === 'day';
+    const isDay = field?.kind === 'day' || field?.kind === 'week';
     return field !== null && (isDay || NUMBERS.has(field.kind)) ? [{ index, name, isDay, seen: new Map(), texts: new ByteTexts() }] : [];
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ALL_TABLES } from '../../../server/warehouse/schema.ts';
+import { ALL_TABLES, TABLES } from '../../../server/warehouse/schema.ts';
+import { isMarketKind } from '../../../src/domain/imports/kinds.ts';
 import { IMPORT_KINDS } from '../../../src/domain/imports/layout.ts';
 import { IMPORT_LAYOUTS, targetTypeOf } from '../../../src/domain/imports/layouts.ts';
 import { hasDays } from '../../../src/domain/imports/otherLayouts.ts';
@@ -12,10 +13,25 @@ describe('the layouts', () => {
     const texts = ['sku', 'title', 'brand', 'category', ...addedUp];
     for (const { name, type } of stored) if (!texts.includes(name)) expect([name, columns.get(name)]).toEqual([name, type]);
     const days = hasDays(IMPORT_LAYOUTS[kind]) ? ['day', 'country'] : [];
-    const identity = new Set(['brand_group_id', ...days, ...within, ...key.filter((name) => found?.key.includes(name))]);
+    const own = ['brand_group_id', ...days].filter((name) => columns.has(name));
+    const identity = new Set([...own, ...within, ...key.filter((name) => found?.key.includes(name))]);
     expect(new Set(found?.key)).toEqual(identity);
     expect(found?.key.some((name) => key.includes(name))).toBe(true);
     for (const measure of measures) expect(columns.has(measure), measure).toBe(true);
+  });
+});
+
+/** What no file has to say: it follows from the rest, or is whose it is. */
+const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
+  categories: ['depth', 'path', 'node_1', 'node_2', 'node_3', 'node_4', 'node_5', 'descendants'],
+};
+
+describe('the tables of the warehouse', () => {
+  test.each(TABLES)('$name can be imported, with every column that does not follow from others', ({ name, owner, columns }) => {
+    const layouts = Object.values(IMPORT_LAYOUTS).filter(({ table }) => table === name);
+    expect(layouts.map(({ kind }) => isMarketKind(kind))).toEqual([owner === 'market']);
+    const filled = new Set([...(FOLLOWS[name] ?? []), 'brand_group_id', ...layouts.flatMap(({ stored }) => stored.map((one) => one.name))]);
+    expect(columns.map((column) => column.name).filter((column) => !filled.has(column))).toEqual([]);
   });
 });
 

@@ -7,6 +7,7 @@ import { describe, expect } from 'vitest';
 import { plainStart, walkRecords } from '../../../server/import/csvRecords.ts';
 import { openCsv } from '../../../server/import/csvSource.ts';
 import type { TextFile } from '../../../server/import/textFile.ts';
+import { layoutsOf } from '../../../src/domain/imports/layouts.ts';
 import { NO_RECORDS, readRecords } from '../../../src/domain/imports/records.ts';
 import { temporaryFolder } from '../warehouse/testWarehouse.ts';
 
@@ -108,7 +109,7 @@ describe('the walk over a file', () => {
       (_, i) => `2026-11-0${1 + (i % 9)},B0${String(i).padStart(8, '0')},US,1,2.50,日本語のタイトル ${i}`,
     );
     await writeFile(path, `\ufeffdate,asin,country,units,sales,title\n${rows.join('\n')}`);
-    const source = await openCsv(path, { layout: null, given: {}, dates: null });
+    const source = await openCsv(path, { layout: null, layouts: layoutsOf('bg-own'), given: {}, dates: null });
     const titles: string[] = [];
     for await (const _ of source.walk({
       plain: (bytes, one, row) => titles.push(`${row} ${one.text(bytes, 5)}`),

@@ -1,7 +1,7 @@
 /** Parquet files mean what the same CSV files mean, and are refused by row and column alike. The engine writes them here. */
 import { DuckDBInstance } from '@duckdb/node-api';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { IMPORT_KINDS, type ImportKind } from '../../../src/domain/imports/layout.ts';
+import { IMPORT_KINDS, type ImportKind, isMarketKind, MARKET } from '../../../src/domain/imports/kinds.ts';
 import { IMPORT_LAYOUTS } from '../../../src/domain/imports/layouts.ts';
 import { hasDays } from '../../../src/domain/imports/otherLayouts.ts';
 import { csvOf, SAMPLE_COLUMNS, sampleRows } from './sample.ts';
@@ -179,6 +179,9 @@ const VALUES: Readonly<Record<string, string>> = {
   text: "'a text'",
   currency: "'USD'",
   flag: 'true',
+  week: "DATE '2026-10-04'",
+  node: '1055398',
+  address: "'https://own.example/a.jpg'",
   dollars: '2.5',
   refundDollars: '2.5',
   hundredths: '4.35',
@@ -188,16 +191,23 @@ test.each(IMPORT_KINDS)('%s has a layout in Parquet, with every column of its ta
   const { fields, table, stored } = IMPORT_LAYOUTS[kind];
   const own = fields.filter(({ kind: one, fills }, i) => one !== 'percent' && fields.findIndex((field) => field.fills === fills) === i);
   const columns = own.map(
-    ({ column, kind: one, choices }) => `${choices === undefined ? (VALUES[one] ?? '7') : `'${choices[0]}'`} AS "${column}"`,
+    ({ column, kind: one, choices }) =>
+      `${choices !== undefined ? `'${choices[0]}'` : column === 'parent_node_id' ? 'NULL::BIGINT' : (VALUES[one] ?? '7')} AS "${column}"`,
   );
-  const { summary } = await bring(`SELECT ${columns.join(', ')}`, kind, OTHER_GROUP);
+  const isMarket = isMarketKind(kind);
+  const { summary } = await bring(`SELECT ${columns.join(', ')}`, kind, isMarket ? MARKET : OTHER_GROUP);
   expect(summary.totals.rows).toBe(1);
   const known = stored.filter(
     ({ name }) => !['ad_group', 'match_type', 'sku', 'title', 'brand', 'category'].includes(name) || table === 'products',
   );
+  const day = VALUES[fields.find(({ fills }) => fills === 'day')?.kind ?? 'day'];
+  const conditions = [
+    ...(isMarket ? [] : [`brand_group_id = '${OTHER_GROUP}'`]),
+    hasDays(IMPORT_LAYOUTS[kind]) ? `day = ${day}` : table === 'categories' ? 'depth = 1' : `asin = '${A}'`,
+  ];
   const [row] = await served(
     directory,
-    `SELECT ${known.map(({ name }) => `${name} IS NOT NULL`).join(', ')} FROM ${table} WHERE brand_group_id = '${OTHER_GROUP}' AND ${hasDays(IMPORT_LAYOUTS[kind]) ? "day = DATE '2026-10-01'" : `asin = '${A}'`}`,
+    `SELECT ${known.map(({ name }) => `${name} IS NOT NULL`).join(', ')} FROM ${table} WHERE ${conditions.join(' AND ')}`,
   );
-  expect(row).toEqual(known.map(() => true));
+  expect(row).toEqual(known.map(({ name }) => name !== 'parent_node_id'));
 });

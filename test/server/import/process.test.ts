@@ -9,7 +9,7 @@ import { scopeOf } from '../../../server/warehouse/plan.ts';
 import { openStaging } from '../../../server/warehouse/staging.ts';
 import type { Warehouse } from '../../../server/warehouse/warehouse.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
-import { IMPORT_KINDS } from '../../../src/domain/imports/layout.ts';
+import { BRAND_GROUP_KINDS } from '../../../src/domain/imports/kinds.ts';
 import { sampleCsv } from './sample.ts';
 import {
   A,
@@ -76,8 +76,11 @@ describe('the command', { timeout: 120_000 }, () => {
   });
 
   test.each([
-    [[], `Say what the files hold, ${IMPORT_KINDS.join(', ')} (or auto: their columns tell), and which files they are.`],
-    [['sales', 'x.csv'], `"sales" cannot be imported; known are ${IMPORT_KINDS.slice(0, -1).join(', ')} and ${IMPORT_KINDS.at(-1)}.`],
+    [[], `Say what the files hold, ${BRAND_GROUP_KINDS.join(', ')} (or auto: their columns tell), and which files they are.`],
+    [
+      ['sales', 'x.csv'],
+      `"sales" cannot be imported; known are ${BRAND_GROUP_KINDS.slice(0, -1).join(', ')} and ${BRAND_GROUP_KINDS.at(-1)}.`,
+    ],
     [['--dates', 'ymd', 'retail', 'x.csv'], '--dates is mdy (month/day/year) or dmy (day/month/year), and not "ymd".'],
     [['--brand', 'x'], "Unknown option '--brand'"],
   ])('told %j it says how it is used, with 2', async (words, line) => {
@@ -93,7 +96,7 @@ describe('the command', { timeout: 120_000 }, () => {
     const { code, err } = await startImport(script, ['--data', await dataDirectory(), 'retail', 'x.csv']).ended;
     expect(code).toBe(2);
     expect(err).toMatch(
-      /^Say which brand group the data is of, with --brand-group ID\.\nKnown are:\n {2}bg-northfold-home +Northfold Home/,
+      /^Say which brand group the data is of, with --brand-group ID, or --market\.\nKnown are:\n {2}bg-northfold-home +Northfold Home/,
     );
   });
 

@@ -6,7 +6,7 @@ import type { ImportDraft } from '../../../domain/imports/importEvents.ts';
 import { checkRefusal, dateFault, GROUP_PARAM } from '../../../domain/imports/importScreen.ts';
 import { type ImportKindFacts, MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '../../../domain/imports/job.ts';
 import { KIND_TITLES, UPLOAD_HINT } from '../../../domain/imports/jobWords.ts';
-import { IMPORT_KINDS, type ImportKind } from '../../../domain/imports/kinds.ts';
+import { IMPORT_KINDS, type ImportKind, kindsOf, MARKET } from '../../../domain/imports/kinds.ts';
 import { usePorts, useSend } from '../../app/appContext.tsx';
 import { useQuery } from '../../app/useQuery.ts';
 import { Button } from '../../controls/Button.tsx';
@@ -23,16 +23,33 @@ const ANY = 'any';
 const RULES = { accept: ['.csv', '.tsv', '.txt', '.parquet'], maxBytes: MAX_UPLOAD_BYTES };
 const COUNTRIES = GOAL_COUNTRIES.filter((code) => code !== 'UK').toSorted((a, b) => (countryName(a) < countryName(b) ? -1 : 1));
 
-const GroupSelect = ({ desk: { brandGroupId }, isDisabled }: { readonly desk: ImportDesk; readonly isDisabled: boolean }) => {
+const GroupSelect = ({
+  desk: {
+    brandGroupId,
+    context: { draft },
+  },
+  isDisabled,
+}: {
+  readonly desk: ImportDesk;
+  readonly isDisabled: boolean;
+}) => {
   const { answer, status, failure, onRetry } = useQuery<readonly AdminBrandGroup[]>(SCREEN, 'brandGroups');
   const set = useImportParam();
-  const options = (answer ?? []).map(({ id, name, organizationName }) => ({ key: id, label: name, aside: organizationName }));
+  const send = useSend();
+  const choose = (id: string): void => {
+    set(GROUP_PARAM, id);
+    // What the files hold was chosen of the kinds of the one before.
+    if (draft.kind !== null && !kindsOf(id).includes(draft.kind))
+      send(DESK, { type: 'import.draftEdited', draft: { ...draft, kind: null } });
+  };
+  const groups = (answer ?? []).map(({ id, name, organizationName }) => ({ key: id, label: name, aside: organizationName }));
+  const options = [...groups, { key: MARKET, label: 'The marketplace', aside: 'of no brand group' }];
   return (
     <Select
       label="Brand group"
       groups={oneGroup(options)}
       value={brandGroupId}
-      onChange={(id) => set(GROUP_PARAM, id)}
+      onChange={choose}
       isDisabled={isDisabled}
       {...(answer === null && status !== 'failed' ? { status: { kind: 'loading' as const } } : {})}
       {...(answer === null && status === 'failed'
@@ -67,7 +84,7 @@ const Choices = ({ desk, isDisabled }: { readonly desk: ImportDesk; readonly isD
           label="What the files hold"
           groups={oneGroup([
             { key: ANY, label: 'Recognise by the columns' },
-            ...IMPORT_KINDS.map((kind) => ({ key: kind, label: KIND_TITLES[kind] })),
+            ...kindsOf(desk.brandGroupId ?? '').map((kind) => ({ key: kind, label: KIND_TITLES[kind] })),
           ])}
           value={draft.kind ?? ANY}
           onChange={(key) => edit({ kind: IMPORT_KINDS.find((kind) => kind === key) ?? null })}

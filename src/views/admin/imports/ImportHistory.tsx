@@ -6,7 +6,7 @@ import { dayWords, pacificDayAndTime } from '../../../domain/format/day.ts';
 import { grouped } from '../../../domain/imports/fault.ts';
 import type { ListedImport } from '../../../domain/imports/job.ts';
 import { countOf, KIND_TITLES } from '../../../domain/imports/jobWords.ts';
-import { IMPORT_KINDS } from '../../../domain/imports/kinds.ts';
+import { IMPORT_KINDS, MARKET } from '../../../domain/imports/kinds.ts';
 import { pageOf } from '../../../domain/tables/paging.ts';
 import type { ScreenContext } from '../../../machines/screen/screen.machine.ts';
 import { useContextOf, useSend } from '../../app/appContext.tsx';
@@ -110,7 +110,7 @@ const Question = ({ desk, past }: { readonly desk: ImportDesk; readonly past: re
       {asked !== undefined && (
         <p>
           {kindsOf(asked)}, {countOf(asked.rows, 'row')}
-          {asked.firstDay === null ? '' : `, ${daysOf(asked)}`}. What stood before on these days stands again; later imports stay. To have
+          {asked.firstDay === null ? '' : `, ${daysOf(asked)}`}. What stood before in their place stands again; later imports stay. To have
           it back, import the files again.
         </p>
       )}
@@ -125,6 +125,7 @@ export const ImportHistory = ({ desk }: { readonly desk: ImportDesk }) => {
   const wanted = useContextOf(SCREEN, ({ params }: ScreenContext) => Number(params.page ?? '1'));
   const { brandGroupId } = desk;
   if (brandGroupId === null) return null;
+  const isMarket = brandGroupId === MARKET;
   const { items, page } = pageOf(answer ?? [], Number.isInteger(wanted) && wanted > 0 ? wanted : 1, PAGE_LENGTH);
   const state = { sort: null, page, pageLength: PAGE_LENGTH, search: '' };
   const shown: TableStatus =
@@ -134,9 +135,12 @@ export const ImportHistory = ({ desk }: { readonly desk: ImportDesk }) => {
         ? { kind: 'failed', message: failure?.message ?? 'The imports could not be listed.', onRetry }
         : { kind: 'loading' };
   return (
-    <Section title="Past imports" info="The last 10 imports of a brand group can be undone.">
+    <Section
+      title="Past imports"
+      info={isMarket ? 'The last 10 imports into the marketplace can be undone.' : 'The last 10 imports of a brand group can be undone.'}
+    >
       <Table
-        caption="Imports of the brand group"
+        caption={isMarket ? 'Imports into the marketplace' : 'Imports of the brand group'}
         columns={columnsOf(desk, ({ id }) => send(DESK, { type: 'import.undoClicked', brandGroupId, importId: id }))}
         rows={items}
         rowKey={({ id }) => String(id)}
@@ -148,7 +152,10 @@ export const ImportHistory = ({ desk }: { readonly desk: ImportDesk }) => {
           if (event.type === 'paged') set('page', event.page === 1 ? null : String(event.page));
         }}
         empty={
-          <EmptyState title="Nothing was imported into this brand group yet" height={160}>
+          <EmptyState
+            title={isMarket ? 'Nothing was imported into the marketplace yet' : 'Nothing was imported into this brand group yet'}
+            height={160}
+          >
             <p>Choose files above, check them, and import them.</p>
           </EmptyState>
         }

@@ -1,5 +1,6 @@
 /** What came of it. */
 import { countOf } from '../../../domain/imports/jobWords.ts';
+import { MARKET } from '../../../domain/imports/kinds.ts';
 import { pathTo } from '../../../domain/routes/routes.ts';
 import { useSend } from '../../app/appContext.tsx';
 import { AppLink } from '../../app/Link.tsx';
@@ -23,19 +24,21 @@ export const ImportResult = ({ desk: { state, job } }: { readonly desk: ImportDe
       </Notice>
     );
   }
-  const health = (
+  const isMarket = job.brandGroupId === MARKET;
+  const health = isMarket ? null : (
     <AppLink to={`${pathTo('business-health')}?brandGroup=${encodeURIComponent(job.brandGroupId)}`} className={styles.link}>
       Business Health of {job.brandGroupName}
     </AppLink>
   );
   return job.stage === 'imported' ? (
     <Notice level="success" title={`${countOf(job.rows, 'row')} imported into ${job.brandGroupName}`} actions={close}>
-      <p>The new figures are on every screen now. See {health}.</p>
+      <p>The new figures are on every screen now.{health !== null && <> See {health}.</>}</p>
     </Notice>
   ) : (
     <Notice level="success" title="The import was undone" actions={close}>
       <p>
-        {job.restored > 0 ? `${countOf(job.restored, 'row')} stand again where they stood before.` : 'Its rows are gone.'} See {health}.
+        {job.restored > 0 ? `${countOf(job.restored, 'row')} stand again where they stood before.` : 'Its rows are gone.'}
+        {health !== null && <> See {health}.</>}
       </p>
     </Notice>
   );
