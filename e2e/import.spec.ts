@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { faultsIn } from './support/axe.ts';
-import { hasKeyboard } from './support/layers.ts';
+import { choices, hasKeyboard } from './support/layers.ts';
 import { PEOPLE, signIn } from './support/people.ts';
 import { startVelocity, type Velocity } from './support/velocity.ts';
 
@@ -108,6 +108,24 @@ test('a file with errors, the right one, its figures, and the way back', async (
   await expect(past(page).getByRole('row').nth(1)).toContainText('Undone');
   const without = await page.request.post('/api/analytics', { headers: await writing(page), data: OCTOBER });
   expect(unitsOf(await without.json())).toBeNull();
+
+  // What is of the marketplace is imported into no brand group.
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Brand group$/ })
+    .click();
+  await choices(page).filter({ hasText: 'The marketplace' }).click();
+  await expect(page).toHaveURL(/group=(\*|%2A)/);
+  await expect(page.getByText('Nothing was imported into the marketplace yet')).toBeVisible();
+  await drop(page, 'volume.csv', 'month,search term,searches\n2026-10,own kettle,1200\n');
+  await check(page).click();
+  await expect(ready(page)).toContainText('Search volume by month');
+  await expect(ready(page)).toContainText('Into the marketplace');
+  expect(await faultsIn(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Import 1 row', exact: true }).click();
+  await expect(page.getByText('1 row imported into the marketplace')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('table', { name: 'Imports into the marketplace' }).getByRole('row').nth(1)).toContainText('volume.csv');
   await context.close();
 });
 

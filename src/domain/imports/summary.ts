@@ -4,6 +4,7 @@ import type { RetailBaseMeasure } from '../metrics/baseMeasures.ts';
 import { RETAIL_METRICS } from '../metrics/retail.ts';
 import { grouped } from './fault.ts';
 import type { Header } from './header.ts';
+import { isMarketKind } from './kinds.ts';
 import type { ImportLayout } from './layout.ts';
 
 /** What the rows of a file come to. */
@@ -91,6 +92,8 @@ const ignoredLine = ({ ignored }: Pick<Header, 'ignored'>): readonly string[] =>
   return [`Columns that are not known were ignored: ${names.join(', ')}${ignored.length > 20 ? `, and ${ignored.length - 20} more` : ''}.`];
 };
 
+const MARKET_DEMO_LINE =
+  'The marketplace had demo data: what the files do not take the place of stays as it was, and no more demo data is added to it from now on.';
 const DEMO_LINE = 'This brand group had demo data: its other days keep what they had, and no more demo days are added to it from now on.';
 
 /** What somebody should know of the rows besides their number. */
@@ -98,7 +101,7 @@ export const summaryNotes = (summary: ImportSummary, header: Pick<Header, 'ignor
   ...missingLines(summary, layout),
   ...emptyLine(summary, layout),
   ...ignoredLine(header),
-  ...(summary.endsDemoUpkeep ? [DEMO_LINE] : []),
+  ...(summary.endsDemoUpkeep ? [isMarketKind(layout.kind) ? MARKET_DEMO_LINE : DEMO_LINE] : []),
 ];
 
 /** The summary in lines for a terminal. */

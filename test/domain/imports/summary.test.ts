@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { type Header, readHeader } from '../../../src/domain/imports/header.ts';
 import { ADS_LAYOUT, type ImportLayout, RETAIL_LAYOUT } from '../../../src/domain/imports/layout.ts';
+import { MARKET_LAYOUTS } from '../../../src/domain/imports/marketLayouts.ts';
 import { describeSummary, type ImportSummary } from '../../../src/domain/imports/summary.ts';
 
 const headerOf = (names: readonly string[], layout: ImportLayout): Header => {
@@ -56,6 +57,18 @@ describe('the summary of an import', () => {
       '  No column for glance_views: Glance Views, Buy Box %, Conversion Rate',
       'Empty cells are unknown, not zero: shipped_units in 10 rows.',
       'Columns that are not known were ignored: "Colour", one without a name.',
+    ]);
+  });
+
+  test('of the marketplace has no countries, and says that its own demo data ends', () => {
+    const layout = MARKET_LAYOUTS['search-volume'];
+    const header = headerOf(['month', 'search_term', 'volume'], layout);
+    const of = summary(layout);
+    const lines = describeSummary({ ...of, totals: { ...of.totals, countries: [] }, replaced: 3, endsDemoUpkeep: true }, header, layout);
+    expect(lines.slice(2)).toEqual([
+      '  Terms      12',
+      '  Replaced   3 rows of the same months',
+      'The marketplace had demo data: what the files do not take the place of stays as it was, and no more demo data is added to it from now on.',
     ]);
   });
 
