@@ -124,6 +124,19 @@ test('B-217 B-348 the timeline chooses the days, by mouse and by keys, and follo
   await page.mouse.move(at(25), box.y + 20, { steps: 4 });
   await page.mouse.up();
   await expect(chart('Large Duvet')).toContainText('Sep 7 – Sep 22, 2026');
+  // A finger that goes sideways chooses, one that goes up is the page's.
+  const touches = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number): Promise<unknown> =>
+    touches.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+  await touch('touchStart', at(40), box.y + 20);
+  for (const day of [44, 48, 52, 55]) await touch('touchMove', at(day), box.y + 22);
+  await touch('touchEnd', 0, 0);
+  await expect(chart('Large Duvet')).toContainText('Oct 7 – Oct 22, 2026');
+  await touch('touchStart', at(70), box.y + 20);
+  for (const up of [10, 30, 60, 90]) await touch('touchMove', at(70) + 2, box.y + 20 - up);
+  await touch('touchEnd', 0, 0);
+  await expect(page.getByRole('group', { name: 'Days of the chart' })).not.toHaveAttribute('data-drags', /./);
+  await expect(chart('Large Duvet')).toContainText('Oct 7 – Oct 22, 2026');
   await page.goto(path('&range=2026-11-01.2026-11-10&days=2026-10-28.2026-11-19.2026-10-21.2026-11-19'));
   await expect(chart('Large Duvet')).toContainText('Nov 1 – Nov 10, 2026');
 });

@@ -5,7 +5,19 @@
 import { type KeyboardEvent, type PointerEvent, type ReactElement, useMemo, useState } from 'react';
 import { useSize } from '../hooks/useSize.ts';
 import styles from './Brush.module.css';
-import { type BrushData, type BrushPart, type BrushRange, brushLayout, indexAt, rangeAfterDrag, rangeAfterKey } from './brush.layout.ts';
+import {
+  type BrushData,
+  type BrushDrag,
+  type BrushPart,
+  type BrushRange,
+  brushLayout,
+  dragAfterMove,
+  dragAfterPress,
+  indexAt,
+  rangeAfterDrag,
+  rangeAfterKey,
+  rangeAfterRelease,
+} from './brush.layout.ts';
 
 export interface BrushProps {
   /** What is chosen with it, such as "Days of the chart". */
@@ -20,16 +32,7 @@ export interface BrushProps {
   readonly width?: number;
 }
 
-interface Drag {
-  readonly part: BrushPart;
-  readonly start: BrushRange;
-  readonly from: number;
-  readonly to: number;
-}
-
 const HEIGHT = 56;
-/** Pixels around an edge in which a press takes hold of it. */
-const GRIP = 14;
 
 const PARTS = [
   { part: 'window', words: 'Move the range' },
@@ -39,7 +42,7 @@ const PARTS = [
 
 export const Brush = ({ label, data, range, onRange, nameOf, height = HEIGHT, width: fixed }: BrushProps): ReactElement => {
   const [ref, measured] = useSize<HTMLDivElement>();
-  const [drag, setDrag] = useState<Drag | null>(null);
+  const [drag, setDrag] = useState<BrushDrag | null>(null);
   const width = fixed ?? measured?.width ?? 0;
   const { length } = data.values;
   const shown = drag === null ? range : rangeAfterDrag(drag.part, drag.start, drag.from, drag.to, length);
@@ -49,26 +52,22 @@ export const Brush = ({ label, data, range, onRange, nameOf, height = HEIGHT, wi
     [data, shown, width, height],
   );
 
-  const partAt = (x: number): BrushPart => {
-    const [near, far] = [Math.abs(x - left), Math.abs(x - right)];
-    if (Math.min(near, far) <= GRIP) return near < far ? 'first' : 'last';
-    return x > left && x < right ? 'window' : 'new';
-  };
   const placeOf = (event: PointerEvent<HTMLDivElement>): number => event.clientX - event.currentTarget.getBoundingClientRect().left;
   const onPointerDown = (event: PointerEvent<HTMLDivElement>): void => {
-    if (event.button !== 0 || length === 0) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    const at = indexAt(placeOf(event), width, length);
-    setDrag({ part: partAt(placeOf(event)), start: range, from: at, to: at });
+    const { pointerId, isPrimary, button, pointerType } = event;
+    const press = { pointer: pointerId, isPrimary, isMain: button === 0, isTouch: pointerType === 'touch', x: placeOf(event) };
+    const begun = dragAfterPress(press, range, { left, right }, { width, length });
+    if (begun !== null) event.currentTarget.setPointerCapture(pointerId);
+    setDrag(begun);
   };
-  const onPointerMove = (event: PointerEvent<HTMLDivElement>): void => {
-    const to = indexAt(placeOf(event), width, length);
-    if (drag !== null && to !== drag.to) setDrag({ ...drag, to });
-  };
-  const onPointerUp = (): void => {
-    setDrag(null);
-    const isPress = drag !== null && drag.from === drag.to && drag.part !== 'new';
-    if (drag !== null && !isPress && (shown.first !== range.first || shown.last !== range.last)) onRange(shown);
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>): void =>
+    setDrag(dragAfterMove(drag, event.pointerId, indexAt(placeOf(event), width, length)));
+  // NOTE: it may come before the last move has been drawn, so it is a move itself.
+  const onPointerUp = (event: PointerEvent<HTMLDivElement>): void => {
+    const { pointerId } = event;
+    const chosen = rangeAfterRelease(dragAfterMove(drag, pointerId, indexAt(placeOf(event), width, length)), pointerId, length);
+    if (drag?.pointer === pointerId) setDrag(null);
+    if (chosen !== null) onRange(chosen);
   };
   const onKeyDown = (part: Exclude<BrushPart, 'new'>) => (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -97,7 +96,9 @@ export const Brush = ({ label, data, range, onRange, nameOf, height = HEIGHT, wi
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={onPointerUp}
-      onPointerCancel={() => setDrag(null)}
+      onPointerCancel={({ pointerId }) => {
+        if (drag?.pointer === pointerId) setDrag(null);
+      }}
     >
       <svg className={styles.picture} width={width} height={height} aria-hidden="true" focusable="false">
         {picture.area !== null && <path className={styles.area} d={picture.area} />}

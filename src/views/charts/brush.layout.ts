@@ -79,6 +79,66 @@ export const rangeAfterDrag = (part: BrushPart, start: BrushRange, from: number,
   return { first: start.first + by, last: start.last + by };
 };
 
+/** What is held, by which pointer, and between which periods it has been taken. */
+export interface BrushDrag {
+  readonly pointer: number;
+  readonly part: BrushPart;
+  readonly start: BrushRange;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A pointer that comes down on the brush. */
+export interface BrushPress {
+  readonly pointer: number;
+  /** The first of the fingers, or a mouse. */
+  readonly isPrimary: boolean;
+  /** The main button of a mouse; a finger and a pen have no other. */
+  readonly isMain: boolean;
+  readonly isTouch: boolean;
+  /** CSS pixels from the left end. */
+  readonly x: number;
+}
+
+/** Pixels around an edge in which a press takes hold of it; a finger covers more than a mouse. */
+const GRIP = { mouse: 14, touch: 22 };
+
+/** What of the window a press takes hold of. */
+export const partAt = (x: number, { left, right }: Pick<BrushMarks, 'left' | 'right'>, isTouch: boolean): BrushPart => {
+  const [near, far] = [Math.abs(x - left), Math.abs(x - right)];
+  const isInside = x > left && x < right;
+  // Of a narrow window its middle third can still be taken hold of.
+  const grip = Math.min(isTouch ? GRIP.touch : GRIP.mouse, isInside ? Math.max(GRIP.mouse, (right - left) / 3) : GRIP.touch);
+  if (Math.min(near, far) <= grip) return near < far ? 'first' : 'last';
+  return isInside ? 'window' : 'new';
+};
+
+/**
+ * A press begins a drag. A second finger ends it without a choice: two fingers are a pinch, which is the page's; so is a finger that goes up or
+ * down, of which the page tells by taking the pointer away.
+ */
+export const dragAfterPress = (
+  press: BrushPress,
+  range: BrushRange,
+  marks: Pick<BrushMarks, 'left' | 'right'>,
+  { width, length }: { readonly width: number; readonly length: number },
+): BrushDrag | null => {
+  if (!press.isPrimary || !press.isMain || length === 0) return null;
+  const at = indexAt(press.x, width, length);
+  return { pointer: press.pointer, part: partAt(press.x, marks, press.isTouch), start: range, from: at, to: at };
+};
+
+/** The same drag where the pointer is another one, or still over the same period. */
+export const dragAfterMove = (drag: BrushDrag | null, pointer: number, to: number): BrushDrag | null =>
+  drag === null || drag.pointer !== pointer || drag.to === to ? drag : { ...drag, to };
+
+/** What a drag has chosen when its pointer goes up; null where it has chosen nothing else than there was. */
+export const rangeAfterRelease = (drag: BrushDrag | null, pointer: number, length: number): BrushRange | null => {
+  if (drag === null || drag.pointer !== pointer || (drag.from === drag.to && drag.part !== 'new')) return null;
+  const chosen = rangeAfterDrag(drag.part, drag.start, drag.from, drag.to, length);
+  return chosen.first === drag.start.first && chosen.last === drag.start.last ? null : chosen;
+};
+
 const PAGE = 7;
 
 const stepOf = (key: string): number | undefined => {

@@ -6,9 +6,13 @@ import { Brush } from '../../../src/views/charts/Brush.tsx';
 import {
   type BrushPart,
   brushLayout,
+  dragAfterMove,
+  dragAfterPress,
   indexAt,
+  partAt,
   rangeAfterDrag,
   rangeAfterKey,
+  rangeAfterRelease,
   rangeWithin,
 } from '../../../src/views/charts/brush.layout.ts';
 
@@ -66,6 +70,37 @@ describe('a brush', () => {
     expect(rangeAfterDrag('new', at, 70, 60, 84)).toEqual({ first: 60, last: 70 });
     expect(rangeAfterDrag('window', at, 25, 83, 84)).toEqual({ first: 73, last: 83 });
     expect([indexAt(-3, 840, 84), indexAt(15, 840, 84), indexAt(9000, 840, 84), indexAt(5, 0, 84)]).toEqual([0, 1, 83, 0]);
+  });
+
+  const place = { width: 840, length: 84 };
+  const marks = { left: 200, right: 310 };
+  const at = { first: 20, last: 30 };
+  const finger = (x: number, pointer = 7, isPrimary = true) => ({ pointer, isPrimary, isMain: true, isTouch: true, x });
+  const dragged = (x: number, ...to: readonly number[]) =>
+    to.reduce<ReturnType<typeof dragAfterPress>>((drag, next) => dragAfterMove(drag, 7, next), dragAfterPress(finger(x), at, marks, place));
+
+  it('is drawn, moved and stretched by a finger that goes sideways', () => {
+    expect(rangeAfterRelease(dragged(600, 61, 70), 7, 84)).toEqual({ first: 60, last: 70 });
+    expect(rangeAfterRelease(dragged(255, 30, 35), 7, 84)).toEqual({ first: 30, last: 40 });
+    expect(rangeAfterRelease(dragged(320, 35, 40), 7, 84)).toEqual({ first: 20, last: 40 });
+    // Taken there and back it chooses nothing.
+    expect(rangeAfterRelease(dragged(255, 30, 25), 7, 84)).toBeNull();
+  });
+
+  it('a second finger ends the drag without a choice, and what another finger does is not its own', () => {
+    const drag = dragged(600, 70);
+    expect(dragAfterPress(finger(300, 8, false), at, marks, place)).toBeNull();
+    expect(dragAfterMove(drag, 8, 2)).toBe(drag);
+    expect(rangeAfterRelease(drag, 8, 84)).toBeNull();
+    expect(dragAfterMove(null, 7, 2)).toBeNull();
+    expect(rangeAfterRelease(null, 7, 84)).toBeNull();
+    expect(dragAfterPress({ ...finger(300), isMain: false }, at, marks, place)).toBeNull();
+  });
+
+  it('an edge is wider for a finger than for a mouse, and the middle of a narrow window can be held', () => {
+    expect([partAt(180, marks, true), partAt(180, marks, false)]).toEqual(['first', 'new']);
+    expect([partAt(330, marks, true), partAt(330, marks, false)]).toEqual(['last', 'new']);
+    expect([partAt(230, { left: 200, right: 260 }, true), partAt(230, { left: 200, right: 260 }, false)]).toEqual(['window', 'window']);
   });
 
   it('B-217 is three sliders that say the days that they stand at', () => {
