@@ -19,7 +19,7 @@ export interface DonutSegment {
 }
 
 export interface HalfDonutProps {
-  /** The picture has this id with `-svg` after it, by which an export finds it. */
+  /** The picture has this id with `-svg` after it, by which an export finds it; its legend is the export's too. */
   readonly id: string;
   readonly title: string;
   readonly segments: readonly DonutSegment[];
@@ -53,9 +53,19 @@ export const donutSentence = ({ segments, format, unit }: Pick<HalfDonutProps, '
 const Entry = ({ segment, total, props }: { segment: DonutSegment; total: number; props: HalfDonutProps }): ReactElement => {
   const { value, label, key, tone } = segment;
   const { onPick, format } = props;
+  const [amount, share] = [value === null ? '–' : formatMetric(value, format), shareText(shareOf(value, total))];
   return (
-    <li className={styles.entry}>
-      <span className={styles.swatch} data-part={tone} data-tone={typeof tone === 'number' ? tone : undefined} aria-hidden="true" />
+    <li className={styles.entry} data-legend={`${label} ${amount}, ${share}`}>
+      <svg
+        className={styles.swatch}
+        data-part={tone}
+        data-tone={typeof tone === 'number' ? tone : undefined}
+        width={10}
+        height={10}
+        aria-hidden="true"
+      >
+        <rect width={10} height={10} rx={3} />
+      </svg>
       {onPick === undefined ? (
         <span>{label}</span>
       ) : (
@@ -63,8 +73,8 @@ const Entry = ({ segment, total, props }: { segment: DonutSegment; total: number
           {label}
         </Button>
       )}
-      <span className={styles.value}>{value === null ? '–' : formatMetric(value, format)}</span>
-      <span className={styles.share}>{shareText(shareOf(value, total))}</span>
+      <span className={styles.value}>{amount}</span>
+      <span className={styles.share}>{share}</span>
     </li>
   );
 };
@@ -93,11 +103,13 @@ export const HalfDonut = (props: HalfDonutProps): ReactElement => {
               );
             })}
           </g>
+          <text className={styles.total} x={marks.x} y={marks.height - 24} textAnchor="middle">
+            {marks.total === 0 ? '–' : formatMetricCompact(marks.total, format)}
+          </text>
+          <text className={styles.unit} x={marks.x} y={marks.height - 5} textAnchor="middle">
+            {unit}
+          </text>
         </svg>
-        <p className={styles.total} aria-hidden="true">
-          <strong>{marks.total === 0 ? '–' : formatMetricCompact(marks.total, format)}</strong>
-          <span>{unit}</span>
-        </p>
       </div>
       <ul className={styles.legend} aria-label={`Parts of ${title}`}>
         {segments.map((segment) => (

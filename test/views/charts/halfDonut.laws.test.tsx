@@ -73,10 +73,22 @@ describe('a half donut', () => {
     );
   });
 
+  it('B-411 has its whole in the picture and its parts in a legend with signs, from which its PNG is made', () => {
+    const markup = renderToStaticMarkup(<HalfDonut id="d" title="Inventory" segments={STATES} format="count" unit="products" />);
+    const picture = /<svg id="d-svg".*?<\/svg>/.exec(markup)?.[0] ?? '';
+    expect([...picture.matchAll(/<text[^>]*>([^<]*)/g)].map(([, text]) => text)).toEqual(['412', 'products']);
+    expect([...markup.matchAll(/data-legend="([^"]*)"><svg/g)].map(([, text]) => text)).toEqual([
+      'Inventory in Danger 21, 5.1%',
+      'Inventory at Risk 60, 14.6%',
+      'Inventory in Good Health 300, 72.8%',
+      'Overstock Inventory 31, 7.5%',
+    ]);
+  });
+
   it('shows what is missing as missing, and an empty ring without any part', () => {
     const markup = renderToStaticMarkup(
       <HalfDonut id="d" title="Inventory" segments={STATES.map((each) => ({ ...each, value: null }))} format="count" unit="products" />,
     );
-    expect([markup.match(/<path/g)?.length, markup.includes('<strong>–</strong>')]).toEqual([1, true]);
+    expect([markup.match(/<path/g)?.length, markup.includes('>–</text>')]).toEqual([1, true]);
   });
 });
