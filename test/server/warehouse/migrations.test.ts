@@ -106,6 +106,20 @@ describe('a file of an older release', { timeout: 60_000 }, () => {
     expect(await withCurrent(folder, (connection) => rowsOf(connection, counted))).toEqual([['480', '0']]);
   });
 
+  test('keeps the log of imports, whose cells were always days of countries', async () => {
+    const folder = await temporaryFolder();
+    await publishFile(folder, [
+      ...VERSION_1,
+      'CREATE TABLE warehouse_schema (version INTEGER NOT NULL)',
+      'INSERT INTO warehouse_schema VALUES (5)',
+      'CREATE TABLE import_cells (import_id BIGINT NOT NULL, brand_group_id VARCHAR NOT NULL, table_name VARCHAR NOT NULL, day DATE NOT NULL, country VARCHAR NOT NULL)',
+      "INSERT INTO import_cells VALUES (3, 'bg-0', 'retail_daily', DATE '2026-11-01', 'CA')",
+    ]);
+    await bringUpToDate(folder);
+    const cells = 'SELECT import_id::INTEGER, brand_group_id, table_name, day::VARCHAR, part FROM import_cells';
+    expect(await withCurrent(folder, (connection) => rowsOf(connection, cells))).toEqual([[3, 'bg-0', 'retail_daily', '2026-11-01', 'CA']]);
+  });
+
   test('of none at all there is nothing to bring up to date', async () => {
     expect(await bringUpToDate(await temporaryFolder())).toBeNull();
   });
