@@ -75,9 +75,12 @@ describe('vertical axes', () => {
     },
   );
 
-  it('show a percentage on a phone from 0 to 100 %, not to 150 %', () => {
-    const [scale] = scalesOf([series('held', 'pct', [0.05, 0.98])], [], 2, 3);
-    expect(scale?.ticks).toEqual([0, 0.5, 1]);
+  it('show a percentage on a phone from 0 to 100 %, not to 150 %, where three steps would suit the axis beside it', () => {
+    const scales = scalesOf([series('held', 'pct', [0.05, 0.98]), series('price', 'usd', [58, 60])], [], 2, 3);
+    expect(scales.map(({ ticks }) => ticks)).toEqual([
+      [0, 0.5, 1],
+      [0, 50, 100],
+    ]);
   });
 
   it('give a price of tens of dollars a scale of its own beside sales of millions', () => {
