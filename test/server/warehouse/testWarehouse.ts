@@ -14,9 +14,9 @@ import { currentGeneration } from '../../../server/warehouse/files.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { SHARED_FOLDER } from '../../sharedFolder.ts';
 
-/** An empty folder, removed after the tests of the file. */
+/** An empty folder, removed after the tests of the file, or after all of them where it was made within a test. */
 export const temporaryFolder = async (): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), 'velocity-warehouse-'));
+  const folder = await mkdtemp(join(process.env[SHARED_FOLDER] ?? tmpdir(), 'velocity-warehouse-'));
   afterAll(() => rm(folder, { recursive: true, force: true }));
   return folder;
 };
