@@ -20,9 +20,9 @@ export class ImportRefusal extends Error {
 }
 
 const ofMarket = ({ kind }: Pick<ImportLayout, 'kind'>): string =>
-  `${kind} is of the marketplace and of no brand group: import it into the marketplace (--market instead of --brand-group)`;
+  `${kind} is of the marketplace and of no brand group: choose “The marketplace” (in a command: --market) instead of one`;
 const ofBrandGroup = ({ kind }: Pick<ImportLayout, 'kind'>): string =>
-  `${kind} is of a brand group and not of the marketplace: import it into one (--brand-group instead of --market)`;
+  `${kind} is of a brand group and not of the marketplace: choose a brand group (in a command: --brand-group) instead of it`;
 
 /** What somebody should do with a layout that cannot be imported into the owner that was named. */
 export const elsewhere = (layout: Pick<ImportLayout, 'kind'>): string =>

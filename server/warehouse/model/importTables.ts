@@ -3,32 +3,8 @@
  * filled, and the rows that stood there before. All of it lies in the generation that the import wrote, so there is no
  * moment at which one is known and the other is not.
  */
-import {
-  ADS_DAILY,
-  ADS_SEARCH_TERM_DAILY,
-  ADS_TARGET_DAILY,
-  AMC_COHORT_MONTHS,
-  AMC_COHORTS,
-  DSP_DAILY,
-  KEYWORD_POSITIONS,
-  NTB_MONTHLY,
-  SOV_DAILY,
-} from './advertisingTables.ts';
-import {
-  CATEGORIES,
-  CATEGORY_FORECAST_MONTHLY,
-  COMPETITOR_MONTHLY,
-  MARKET_BRAND_MONTHLY,
-  MARKET_CATEGORY_MONTHLY,
-  MARKET_PRODUCT_MONTHLY,
-  MARKET_PRODUCT_WEEKLY,
-  MARKET_PRODUCTS,
-  MARKET_SOV_DAILY,
-  NICHE_MONTHLY,
-  SEARCH_TERM_MONTHLY,
-  SEARCH_TERM_PRODUCT_MONTHLY,
-} from './marketTables.ts';
-import { BUY_BOX_LOG, INVENTORY_DAILY, PRODUCT_TAGS, PRODUCTS, RETAIL_DAILY, RETAIL_HOURLY, SHELF_DAILY } from './retailTables.ts';
+import { TABLES } from './dataTables.ts';
+import { PRODUCTS } from './retailTables.ts';
 import { optional, required, type Table } from './table.ts';
 import { DEMO_UPKEEP } from './upkeepTables.ts';
 
@@ -83,35 +59,9 @@ const before = (table: Table, extra: Table['columns'] = []): Table => ({
 });
 
 /** What can be imported but products, each with the table of the rows that stood there before. */
-export const BEFORE_FACTS: readonly (readonly [fact: Table, before: Table])[] = [
-  RETAIL_DAILY,
-  ADS_DAILY,
-  ADS_TARGET_DAILY,
-  ADS_SEARCH_TERM_DAILY,
-  DSP_DAILY,
-  INVENTORY_DAILY,
-  SHELF_DAILY,
-  SOV_DAILY,
-  KEYWORD_POSITIONS,
-  AMC_COHORTS,
-  AMC_COHORT_MONTHS,
-  NTB_MONTHLY,
-  RETAIL_HOURLY,
-  BUY_BOX_LOG,
-  PRODUCT_TAGS,
-  CATEGORIES,
-  MARKET_PRODUCTS,
-  MARKET_PRODUCT_WEEKLY,
-  MARKET_PRODUCT_MONTHLY,
-  MARKET_BRAND_MONTHLY,
-  MARKET_CATEGORY_MONTHLY,
-  CATEGORY_FORECAST_MONTHLY,
-  NICHE_MONTHLY,
-  SEARCH_TERM_MONTHLY,
-  SEARCH_TERM_PRODUCT_MONTHLY,
-  COMPETITOR_MONTHLY,
-  MARKET_SOV_DAILY,
-].map((table) => [table, before(table)]);
+export const BEFORE_FACTS: readonly (readonly [fact: Table, before: Table])[] = TABLES.filter(({ name }) => name !== PRODUCTS.name).map(
+  (table) => [table, before(table)],
+);
 
 /** Products that an import named, as they were. */
 export const BEFORE_PRODUCTS: Table = before(PRODUCTS, [required('is_new', 'flag', '1 where there was no such product')]);

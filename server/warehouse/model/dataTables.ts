@@ -1,0 +1,67 @@
+/** All tables of data: what a generator or an import writes and what questions read. */
+import {
+  ADS_DAILY,
+  ADS_SEARCH_TERM_DAILY,
+  ADS_TARGET_DAILY,
+  AMC_COHORT_MONTHS,
+  AMC_COHORTS,
+  DSP_DAILY,
+  KEYWORD_POSITIONS,
+  NTB_MONTHLY,
+  SOV_DAILY,
+} from './advertisingTables.ts';
+import {
+  CATEGORIES,
+  CATEGORY_FORECAST_MONTHLY,
+  COMPETITOR_MONTHLY,
+  MARKET_BRAND_MONTHLY,
+  MARKET_CATEGORY_MONTHLY,
+  MARKET_PRODUCT_MONTHLY,
+  MARKET_PRODUCT_WEEKLY,
+  MARKET_PRODUCTS,
+  MARKET_SOV_DAILY,
+  NICHE_MONTHLY,
+  SEARCH_TERM_MONTHLY,
+  SEARCH_TERM_PRODUCT_MONTHLY,
+} from './marketTables.ts';
+import { BUY_BOX_LOG, INVENTORY_DAILY, PRODUCT_TAGS, PRODUCTS, RETAIL_DAILY, RETAIL_HOURLY, SHELF_DAILY } from './retailTables.ts';
+import type { Table } from './table.ts';
+
+/** The tables of brand groups, in the order in which they are written. */
+export const TENANT_TABLES: readonly Table[] = [
+  RETAIL_DAILY,
+  ADS_DAILY,
+  PRODUCTS,
+  PRODUCT_TAGS,
+  ADS_TARGET_DAILY,
+  ADS_SEARCH_TERM_DAILY,
+  DSP_DAILY,
+  INVENTORY_DAILY,
+  SHELF_DAILY,
+  BUY_BOX_LOG,
+  RETAIL_HOURLY,
+  SOV_DAILY,
+  KEYWORD_POSITIONS,
+  AMC_COHORTS,
+  AMC_COHORT_MONTHS,
+  NTB_MONTHLY,
+];
+
+/** The tables of the marketplace. */
+export const MARKET_TABLES: readonly Table[] = [
+  CATEGORIES,
+  MARKET_PRODUCTS,
+  MARKET_PRODUCT_WEEKLY,
+  MARKET_PRODUCT_MONTHLY,
+  MARKET_BRAND_MONTHLY,
+  MARKET_CATEGORY_MONTHLY,
+  CATEGORY_FORECAST_MONTHLY,
+  NICHE_MONTHLY,
+  SEARCH_TERM_MONTHLY,
+  SEARCH_TERM_PRODUCT_MONTHLY,
+  COMPETITOR_MONTHLY,
+  MARKET_SOV_DAILY,
+];
+
+/** All that is written and read as data. */
+export const TABLES: readonly Table[] = [...TENANT_TABLES, ...MARKET_TABLES];
