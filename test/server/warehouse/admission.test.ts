@@ -52,7 +52,7 @@ describe('the admission queue', () => {
   });
 
   test('refuses with busy when too many wait, and takes again when there is room', async () => {
-    const { add, end } = stage();
+    const { queue, add, end } = stage();
     for (const name of ['1', '2', '3', '4', '5']) void add(name);
     await settled();
     await expect(add('6')).rejects.toMatchObject({ kind: 'busy' });
@@ -60,6 +60,9 @@ describe('the admission queue', () => {
     void add('7');
     await settled();
     await expect(add('8')).rejects.toMatchObject({ kind: 'busy' });
+    // Who still waited would be refused in the midst of another test of this process.
+    for (const name of ['2', '3', '4', '5', '7']) await end(name);
+    expect([queue.running, queue.waiting]).toEqual([0, 0]);
   });
 
   test('refuses with busy what has waited too long, and gives its place away', async () => {
