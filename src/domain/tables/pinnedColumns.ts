@@ -7,8 +7,8 @@ import type { GridColumn } from './gridColumn.ts';
 /** CSS pixels of a column that stays in sight, where it does not say how wide it is. */
 export const PINNED_WIDTH = 200;
 const LEAST_FIGURES = 112;
-/** Around a title: the cell's own room, and the arrow of the sort. */
-const AROUND_TITLE = 48;
+/** Around a title: the cell's own room, the arrow of the sort, and the pin. */
+const AROUND_TITLE = 60;
 /** Of a medium letter at twelve pixels, with something to spare. */
 const LETTER = 7.2;
 /** Below as many CSS pixels only the first column stays: it is given its share of the room by the style sheet. */
@@ -17,6 +17,14 @@ const NARROW = 560;
 /** The keys that stay: the `first` columns, then those of `pinned` that there are, in the order of the table. */
 export const pinnedKeys = (columns: readonly GridColumn[], first: number, pinned: readonly string[]): readonly string[] =>
   columns.filter(({ key }, place) => place < first || pinned.includes(key)).map(({ key }) => key);
+
+/** The keys of the columns that can be pinned: all but the `first`, which stay in any case, and those that cannot be taken away. */
+export const pinnableKeys = (columns: readonly GridColumn[], first: number): readonly string[] =>
+  columns.filter(({ isFixed }, place) => place >= first && isFixed !== true).map(({ key }) => key);
+
+/** What is pinned after the pin of a column was turned. */
+export const pinsAfter = (pinned: readonly string[], key: string): readonly string[] =>
+  pinned.includes(key) ? pinned.filter((each) => each !== key) : [...pinned, key];
 
 /** How wide a column is while it stays: as wide as it says, or as its title and figures need. */
 export const pinnedWidth = ({ width, kind, title }: Pick<GridColumn, 'width' | 'kind' | 'title'>): number =>

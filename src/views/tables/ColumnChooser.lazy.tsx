@@ -2,6 +2,7 @@
 import { Pin } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { GridColumn } from '../../domain/tables/gridColumn.ts';
+import { pinsAfter } from '../../domain/tables/pinnedColumns.ts';
 import { CheckList } from '../controls/CheckList.tsx';
 import { Panel } from '../controls/Panel.tsx';
 import styles from './ColumnChooser.module.css';
@@ -16,7 +17,6 @@ interface ColumnChooserProps extends GridChooser {
 const ColumnChooser = ({ trigger, caption, columns, hidden, isOpen, onOpenChange, onHide, pinned, onPin }: ColumnChooserProps) => {
   const choices = columns.filter(({ isFixed }) => isFixed !== true);
   const shown = choices.filter(({ key }) => !hidden.includes(key)).map(({ key }) => key);
-  const turn = (key: string): void => onPin(pinned.includes(key) ? pinned.filter((each) => each !== key) : [...pinned, key]);
   return (
     <Panel
       trigger={trigger}
@@ -40,7 +40,7 @@ const ColumnChooser = ({ trigger, caption, columns, hidden, isOpen, onOpenChange
             aria-pressed={pinned.includes(key)}
             title={pinned.includes(key) ? 'Stays in sight' : 'Keep in sight'}
             disabled={hidden.includes(key)}
-            onClick={() => turn(key)}
+            onClick={() => onPin(pinsAfter(pinned, key))}
           >
             <Pin aria-hidden="true" />
           </button>

@@ -6,7 +6,7 @@ import { type CSSProperties, type ReactElement, type ReactNode, useCallback, use
 import { emptyTableText } from '../../domain/format/emptyTable.ts';
 import type { GridRow } from '../../domain/tables/gridColumn.ts';
 import { type GridLine, type GridView, gridFinder, gridView } from '../../domain/tables/gridView.ts';
-import { type ColumnPlace, columnPlaces } from '../../domain/tables/pinnedColumns.ts';
+import { type ColumnPlace, columnPlaces, pinnableKeys } from '../../domain/tables/pinnedColumns.ts';
 import { classNames } from '../controls/classNames.ts';
 import { Pagination } from '../controls/Pagination.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
@@ -146,12 +146,13 @@ interface ScrollerProps {
 
 /** What scrolls: where it is scrolled to is known here and drawn here, for the tools above and the pages below are the same everywhere. */
 const Scroller = ({ props, view, model, hasRows }: ScrollerProps): ReactElement => {
-  const { caption, state, onEvent, status = { kind: 'ready' }, maxHeight } = props;
+  const { caption, columns, state, onEvent, chooser, status = { kind: 'ready' }, pinned = 1, maxHeight } = props;
   const [ref, size] = useSize<HTMLElement>();
   const [scrolled, setScrolled] = useState(NOT_SCROLLED);
   const { kept, others } = model;
   const room = size?.width ?? null;
   const faces = useMemo(() => columnPlaces(kept, others, room), [kept, others, room]);
+  const pinnable = useMemo(() => (chooser === undefined ? NONE : pinnableKeys(columns, pinned)), [chooser, columns, pinned]);
   const onToggle = useCallback((id: string) => onEvent({ type: 'table.rowToggled', id }), [onEvent]);
   return (
     <section
@@ -168,7 +169,13 @@ const Scroller = ({ props, view, model, hasRows }: ScrollerProps): ReactElement 
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>
-        <GridHead faces={faces} sort={state.sort} onEvent={onEvent} />
+        <GridHead
+          faces={faces}
+          sort={state.sort}
+          onEvent={onEvent}
+          pinnable={pinnable}
+          {...(chooser === undefined ? {} : { pins: chooser })}
+        />
         {hasRows && (
           <Rows
             props={props}

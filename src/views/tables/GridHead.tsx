@@ -1,11 +1,14 @@
-/** The head of a large table: what each column is, by which one it is sorted. */
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+/** The head of a large table: what each column is, by which one it is sorted, which ones are pinned. */
+import { ArrowDown, ArrowUp, ArrowUpDown, Pin } from 'lucide-react';
 import { type CSSProperties, memo, type ReactElement } from 'react';
 import type { GridEvent } from '../../domain/tables/gridState.ts';
-import type { ColumnPlace } from '../../domain/tables/pinnedColumns.ts';
+import { type ColumnPlace, pinsAfter } from '../../domain/tables/pinnedColumns.ts';
 import type { TableSort } from '../../domain/tables/tableState.ts';
 import { classNames } from '../controls/classNames.ts';
+import { useFocusKept } from '../hooks/useFocus.ts';
 import styles from './DataGrid.module.css';
+import headStyles from './GridHead.module.css';
+import type { GridChooser } from './gridChooser.ts';
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
@@ -23,36 +26,73 @@ const SortIcon = ({ direction }: { readonly direction: TableSort['direction'] | 
   return direction === 'asc' ? <ArrowUp aria-hidden="true" /> : <ArrowDown aria-hidden="true" />;
 };
 
+interface PinButtonProps {
+  readonly face: ColumnPlace;
+  readonly isPinned: boolean;
+  readonly onTurn: (key: string) => void;
+}
+
+const pinTitle = (isPinned: boolean, stays: boolean): string => {
+  if (!isPinned) return 'Keep in sight';
+  return stays ? 'Stays in sight' : 'Pinned, but there is no room for it to stay in sight';
+};
+
+/** It shows while the pointer or the keyboard is in its head, and always once its column is pinned. A column that moves keeps the keyboard. */
+const PinButton = ({ face, isPinned, onTurn }: PinButtonProps): ReactElement => (
+  <button
+    ref={useFocusKept<HTMLButtonElement>(isPinned)}
+    type="button"
+    className={headStyles.pin}
+    aria-label={`Pin ${face.column.title}`}
+    aria-pressed={isPinned}
+    title={pinTitle(isPinned, face.staysAt !== null)}
+    onClick={() => onTurn(face.column.key)}
+  >
+    <Pin aria-hidden="true" />
+  </button>
+);
+
 interface GridHeadProps {
   readonly faces: readonly ColumnPlace[];
   readonly sort: TableSort | null;
   readonly onEvent: (event: GridEvent) => void;
+  /** The keys of the columns that can be pinned; none where nothing is kept about them. */
+  readonly pinnable: readonly string[];
+  readonly pins?: Pick<GridChooser, 'pinned' | 'onPin'>;
 }
 
 /** Drawn again when it is turned, never while the rows scroll. */
-export const GridHead = memo(
-  ({ faces, sort, onEvent }: GridHeadProps): ReactElement => (
+export const GridHead = memo(({ faces, sort, onEvent, pinnable, pins }: GridHeadProps): ReactElement => {
+  const pinned = pins?.pinned ?? [];
+  const turn = (key: string): void => pins?.onPin(pinsAfter(pinned, key));
+  return (
     <thead>
       <tr aria-rowindex={1}>
         {faces.map((face) => {
           const { key, title, kind } = face.column;
           const direction = sort?.column === key ? sort.direction : null;
+          const canPin = pinnable.includes(key);
           return (
             <th
               key={key}
               scope="col"
-              className={faceClass(face)}
+              className={faceClass(face, kind === 'numeric' && headStyles.figures)}
               style={faceStyle(face)}
               aria-sort={direction === null ? undefined : ARIA_SORT[direction]}
+              // What a column is called is its title alone, for those who hear it before each of its cells.
+              aria-label={canPin ? title : undefined}
             >
-              <button type="button" className={styles.sort} onClick={() => onEvent({ type: 'table.sorted', column: key, kind })}>
-                {title}
-                <SortIcon direction={direction} />
-              </button>
+              <span className={canPin ? headStyles.face : undefined}>
+                <button type="button" className={styles.sort} onClick={() => onEvent({ type: 'table.sorted', column: key, kind })}>
+                  {title}
+                  <SortIcon direction={direction} />
+                </button>
+                {canPin && <PinButton face={face} isPinned={pinned.includes(key)} onTurn={turn} />}
+              </span>
             </th>
           );
         })}
       </tr>
     </thead>
-  ),
-);
+  );
+});

@@ -2,7 +2,7 @@ import { test } from '@fast-check/vitest';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GridColumn } from '../../../src/domain/tables/gridColumn.ts';
-import { columnPlaces, PINNED_WIDTH, pinnedKeys, pinnedWidth } from '../../../src/domain/tables/pinnedColumns.ts';
+import { columnPlaces, PINNED_WIDTH, pinnableKeys, pinnedKeys, pinnedWidth, pinsAfter } from '../../../src/domain/tables/pinnedColumns.ts';
 
 const column: fc.Arbitrary<GridColumn> = fc.record(
   {
@@ -57,9 +57,29 @@ describe('laws of pinned columns', () => {
     },
   );
 
+  test.prop([columns, fc.nat({ max: 3 }), fc.nat()])(
+    'the pin of a column that does not stay anyway brings it among those that do, and turned again lets it go',
+    (list, first, nth) => {
+      const pinnable = pinnableKeys(list, first);
+      expect(pinnable.filter((key) => pinnedKeys(list, first, []).includes(key))).toEqual([]);
+      expect(pinnable.length).toBe(Math.max(0, list.length - first));
+      const key = pinnable[nth % Math.max(1, pinnable.length)];
+      if (key === undefined) return;
+      const pinned = pinsAfter([], key);
+      expect(pinnedKeys(list, first, pinned)).toContain(key);
+      expect(pinsAfter(pinned, key)).toEqual([]);
+      expect(
+        pinnableKeys(
+          list.map((each) => (each.key === key ? { ...each, isFixed: true } : each)),
+          first,
+        ),
+      ).not.toContain(key);
+    },
+  );
+
   it('a column that does not say how wide it is has room for its title', () => {
     expect(pinnedWidth({ kind: 'numeric', title: 'ASP' })).toBe(112);
-    expect(pinnedWidth({ kind: 'numeric', title: 'Ordered Revenue, change' })).toBe(214);
+    expect(pinnedWidth({ kind: 'numeric', title: 'Ordered Revenue, change' })).toBe(226);
     expect(pinnedWidth({ kind: 'text', title: 'Brand' })).toBe(PINNED_WIDTH);
     expect(pinnedWidth({ kind: 'text', title: 'Brand', width: 90 })).toBe(90);
   });
