@@ -117,6 +117,13 @@ test('a file with errors, the right one, its figures, and the way back', async (
     .click();
   await choices(page).filter({ hasText: 'The marketplace' }).click();
   await expect(page).toHaveURL(/group=(\*|%2A)/);
+  // None of its files says anything by country; one whose columns nobody knows is refused with the first of them.
+  await expect(page.getByRole('button', { name: /Country, where no column has it/ })).toHaveCount(0);
+  await drop(page, 'strange.csv', 'one,two,three,four,five,six,seven,eight\n1,2,3,4,5,6,7,8\n');
+  await check(page).click();
+  await expect(refused(page)).toContainText('1 error: nothing was imported');
+  await expect(refused(page).getByRole('row', { name: 'Row 1' })).toContainText('the columns one, two, three, four, five, six and 2 more');
+  await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Nothing was imported into the marketplace yet')).toBeVisible();
   await drop(page, 'volume.csv', 'month,search term,searches\n2026-10,own kettle,1200\n');
   await check(page).click();

@@ -19,7 +19,7 @@ import {
 } from '../../src/domain/imports/records.ts';
 import { type Conventions, type DayOrder, inOrder, NO_CONVENTIONS, Survey } from '../../src/domain/imports/survey.ts';
 import { plainStart, type RecordVisitor, textDecoder, walkRecords } from './csvRecords.ts';
-import { elsewhere, ImportRefusal } from './refusal.ts';
+import { elsewhere, ImportRefusal, unknownColumns } from './refusal.ts';
 import type { SourceWords } from './source.ts';
 import { openText, type TextFile } from './textFile.ts';
 
@@ -61,7 +61,12 @@ const givenBy = (record: readonly string[], row: number, dates: DayOrder | null)
   return { ...(isIsoDay(day) ? { date: isoDay(day) } : {}), ...(country._tag === 'Right' ? { country: country.right } : {}) };
 };
 
-const layoutOf = (path: string, sample: string, names: readonly string[], given: Given, layouts: readonly ImportLayout[]): ImportLayout => {
+interface Head {
+  readonly names: readonly string[];
+  readonly row: number;
+}
+
+const layoutOf = (path: string, sample: string, { names, row }: Head, given: Given, layouts: readonly ImportLayout[]): ImportLayout => {
   const report = reportOf(names);
   const known = layouts.find(({ kind }) => kind === report?.kind);
   if (known !== undefined) return known;
@@ -73,9 +78,7 @@ const layoutOf = (path: string, sample: string, names: readonly string[], given:
     throw new ImportRefusal([`${path} was refused, nothing was changed: ${elsewhere(other.layout)}.`]);
   }
   if (found !== null) return found.layout;
-  throw new ImportRefusal([
-    `${path} was refused, nothing was changed: its columns are those of no layout that is known (${shown(names.slice(0, 12).join(', '))}). Say what it holds; docs/import.md lists the columns.`,
-  ]);
+  throw unknownColumns(path, names, row);
 };
 
 /** A report that leaves out what is the same in all of its rows: that is to be said beside it. */
@@ -121,7 +124,8 @@ const begin = async (path: string, file: TextFile, words: SourceWords): Promise<
   const stated = hasPreamble ? givenBy(records[top] ?? [], firstRow + top, words.dates) : {};
   if ('expected' in stated) throw refusal(path, [stated]);
   const given = { ...words.given, ...stated };
-  const layout = words.layout ?? layoutOf(path, sample, firstRecord(sample, delimiter), given, words.layouts);
+  const head = { names: firstRecord(sample, delimiter), row: firstRow + Math.max(0, top) };
+  const layout = words.layout ?? layoutOf(path, sample, head, given, words.layouts);
   const at = hasPreamble ? records.findIndex((record, i) => i > top && !isBlank(record)) : top;
   const header = readHeader(records[at] ?? [], firstRow + Math.max(0, at), layout, given);
   if (isLeft(header)) throw lacking(path, header.left, records[at] ?? [], layout);

@@ -77,17 +77,17 @@ const undoes = async ({ dataDirectory, brandGroupId, importId, now }: Extract<Or
   say({ tag: 'done', parts: [], rows: past.rows, generation: isNew ? past.id : null, restored });
 };
 
-const listed = ({ file, row, column, expected, found }: ImportFault, only: string) => ({
+const listed = ({ file, row, column, expected, found, foundWhole }: ImportFault, only: string) => ({
   file: file ?? only,
   row,
   column,
   expected,
   found,
+  whole: foundWhole ?? null,
 });
 
-/** What of a refusal is not about cells. The advice of the command line is none for a page. */
-const messagesOf = ({ lines, faults }: ImportRefusal): string[] =>
-  faults.length > 0 ? [] : lines.map((line) => line.trim().replace(' Say what it holds; docs/import.md lists the columns.', ''));
+/** What of a refusal is not about cells. */
+const messagesOf = ({ lines, faults }: ImportRefusal): string[] => (faults.length > 0 ? [] : lines.map((line) => line.trim()));
 
 const told = (cause: unknown, only: string, dataDirectory: string): Line => {
   if (cause instanceof ImportRefusal) {

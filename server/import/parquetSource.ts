@@ -18,7 +18,7 @@ import { createTemporaryTable } from '../warehouse/model/ddl.ts';
 import { landingOf, ROWS_A_FILE } from './landing.ts';
 import { type Check, type ColumnReading, readingOf } from './parquetColumns.ts';
 import { settleTimes } from './parquetTimes.ts';
-import { elsewhere, ImportRefusal } from './refusal.ts';
+import { elsewhere, ImportRefusal, unknownColumns } from './refusal.ts';
 import type { ImportSource, LandingContext, SourceWords } from './source.ts';
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
@@ -86,9 +86,7 @@ const headerOf = (path: string, names: readonly string[], words: SourceWords): P
     throw new ImportRefusal([`${path} was refused, nothing was changed: ${elsewhere(other.layout)}.`]);
   }
   if (best !== null) return best;
-  throw new ImportRefusal([
-    `${path} was refused, nothing was changed: its columns are those of no layout that is known. Say what it holds.`,
-  ]);
+  throw unknownColumns(path, names, 0);
 };
 
 const refusal = (path: string, faults: readonly ImportFault[]): ImportRefusal => {

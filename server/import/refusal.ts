@@ -1,4 +1,4 @@
-import type { ImportFault } from '../../src/domain/imports/fault.ts';
+import { columnsFound, describeFault, type ImportFault } from '../../src/domain/imports/fault.ts';
 import { isMarketKind } from '../../src/domain/imports/kinds.ts';
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
 
@@ -18,6 +18,17 @@ export class ImportRefusal extends Error {
     this.count = count;
   }
 }
+
+/** A file whose columns nobody knows; `row` is that of their names, 0 where they stand in no row. */
+export const unknownColumns = (path: string, names: readonly string[], row: number): ImportRefusal => {
+  const fault: ImportFault = { row, column: null, expected: 'the columns of something that can be imported', ...columnsFound(names) };
+  const lines = [
+    `${path} was refused, nothing was changed:`,
+    `  ${describeFault(fault)}`,
+    '  Say what it holds; docs/import.md lists the columns.',
+  ];
+  return new ImportRefusal(lines, [fault]);
+};
 
 const ofMarket = ({ kind }: Pick<ImportLayout, 'kind'>): string =>
   `${kind} is of the marketplace and of no brand group: choose “The marketplace” (in a command: --market) instead of one`;

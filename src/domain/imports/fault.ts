@@ -10,6 +10,8 @@ export interface ImportFault {
   readonly expected: string;
   /** What was there, as a phrase: `"12,5"`, `nothing`, `9 cells`. */
   readonly found: string;
+  /** The same at full length, where `found` names the first few of many. */
+  readonly foundWhole?: string | undefined;
 }
 
 /** How many faults are told one by one. */
@@ -26,6 +28,20 @@ export const shown = (text: string): string => {
 
 /** Whole numbers as a person reads them: 40,000. */
 export const grouped = (n: number | bigint): string => String(n).replace(/\B(?=(\d{3})+$)/g, ',');
+
+/** So many names of columns are told in a sentence. */
+const MAX_NAMES = 6;
+
+const columnWords = (names: readonly string[]): string =>
+  `the columns ${names.map((name) => (name === '' ? '(no name)' : name.slice(0, 40))).join(', ')}`;
+
+/** Names of columns as what was there: the first of them with how many there are besides, and all of them for the file of errors. */
+export const columnsFound = (names: readonly string[]): Pick<ImportFault, 'found' | 'foundWhole'> => {
+  if (names.length === 0) return { found: 'nothing' };
+  const more = names.length - MAX_NAMES;
+  if (more <= 0) return { found: columnWords(names) };
+  return { found: `${columnWords(names.slice(0, MAX_NAMES))} and ${grouped(more)} more`, foundWhole: columnWords(names) };
+};
 
 const whereOf = (row: number, column: string | null): string => {
   if (row === 0) return column === null ? 'The columns' : `Column ${column}`;

@@ -1,7 +1,7 @@
 /** The row of column names: which column of the file is which, in whatever order and spelling they come. */
 import { type Either, left, right } from 'fp-ts/Either';
 import type { IsoDay } from '../dates/isoDay.ts';
-import { type ImportFault, shown } from './fault.ts';
+import { columnsFound, type ImportFault, shown } from './fault.ts';
 import type { ImportField, ImportLayout } from './layout.ts';
 import { DELIMITERS, type Delimiter, firstRecord } from './records.ts';
 
@@ -55,11 +55,6 @@ export const detectDelimiter = (sample: string, layout: ColumnNames): Delimiter 
   return best;
 };
 
-const listed = (names: readonly string[]): string => {
-  const shownNames = names.slice(0, 12).map((name) => (name === '' ? '(no name)' : name.slice(0, 40)));
-  return `${shownNames.join(', ')}${names.length > 12 ? ', …' : ''}`;
-};
-
 const missingFaults = (columns: readonly HeaderColumn[], layout: ColumnNames, row: number, given: Given): readonly ImportFault[] => {
   const there = new Set(columns.map(({ field }) => field?.column));
   return layout.required
@@ -68,7 +63,7 @@ const missingFaults = (columns: readonly HeaderColumn[], layout: ColumnNames, ro
       row,
       column: null,
       expected: `a column named ${anyOf.join(' or ')}`,
-      found: columns.length === 0 ? 'nothing' : `the columns ${listed(columns.map(({ name }) => name))}`,
+      ...columnsFound(columns.map(({ name }) => name)),
     }));
 };
 

@@ -1,4 +1,5 @@
 /** The import page of the admin area: what it asks, and what its form comes to. */
+import type { AdminBrandGroup } from '../admin/records.ts';
 import { isIsoDay, isoDay } from '../dates/isoDay.ts';
 import { writeCsv } from '../format/csv.ts';
 import { fileSizeText } from '../forms/upload.ts';
@@ -6,6 +7,7 @@ import type { ScreenDefinition } from '../screens/screen.ts';
 import type { Scope } from '../shell/scope.ts';
 import type { ChosenFile, ImportDraft } from './importEvents.ts';
 import { type ImportChoices, type ListedFault, MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from './job.ts';
+import { kindsOf, MARKET } from './kinds.ts';
 
 /** The URL's parameter with the brand group that is imported into. */
 export const GROUP_PARAM = 'group';
@@ -30,6 +32,21 @@ export const adminImportsScreen: ScreenDefinition = {
   },
   companions: { [IMPORT_DESK]: 'importDesk' },
 };
+
+/** What an import of tags leads to where nobody sees them yet. */
+export const TAGS_ARE_OFF =
+  'Product tags are switched off for this brand group: imported ones are kept, and show once they are switched on.';
+
+/** Whether the tags of a brand group are known to be switched off; not so of the marketplace, which has none. */
+export const areTagsOff = (groups: readonly Pick<AdminBrandGroup, 'id' | 'hasTags'>[] | null, brandGroupId: string | null): boolean =>
+  groups?.find(({ id }) => id === brandGroupId)?.hasTags === false;
+
+/** The draft for another owner of the files: what it cannot say of them is forgotten. */
+export const draftFor = (draft: ImportDraft, owner: string): ImportDraft => ({
+  ...draft,
+  kind: draft.kind !== null && kindsOf(owner).includes(draft.kind) ? draft.kind : null,
+  country: owner === MARKET ? null : draft.country,
+});
 
 /** What is said of the day; null where it is one, or none. */
 export const dateFault = ({ date }: ImportDraft): string | null =>
@@ -59,5 +76,5 @@ export const checkRefusal = (files: readonly ChosenFile[], draft: ImportDraft, b
 export const faultsCsv = (faults: readonly ListedFault[]): string =>
   writeCsv(
     ['File', 'Row', 'Column', 'Expected', 'Found'],
-    faults.map(({ file, row, column, expected, found }) => [file, row === 0 ? '' : row, column ?? '', expected, found]),
+    faults.map(({ file, row, column, expected, found, whole }) => [file, row === 0 ? '' : row, column ?? '', expected, whole ?? found]),
   );

@@ -58,9 +58,9 @@ export type ImportStage = (typeof IMPORT_STAGES)[number];
 /** Whether the server is at work, so that it is worth asking again how far it is. */
 export const isAtWork = (stage: ImportStage): boolean => stage === 'checking' || stage === 'importing' || stage === 'undoing';
 
-/** A fault by file, row and column; row 0 is the whole column, an absent column the whole row. */
+/** A fault by file, row and column; row 0 is the whole column, an absent column the whole row. `whole` is `found` at full length, where that was shortened. */
 export const ListedFault = record(
-  { file: content, row: Natural, column: nullable(content), expected: t.string, found: content },
+  { file: content, row: Natural, column: nullable(content), expected: t.string, found: content, whole: nullable(content) },
   'ListedFault',
 );
 export type ListedFault = t.TypeOf<typeof ListedFault>;

@@ -73,8 +73,8 @@ export const faultsTitle = ({ faultCount, messages }: Pick<ImportJob, 'faultCoun
   faultCount > 0
     ? `${countOf(faultCount, 'error')}: nothing was imported`
     : messages.length === 1
-      ? 'A file cannot be read'
-      : 'The files cannot be read';
+      ? 'A file was refused: nothing was imported'
+      : 'The files were refused: nothing was imported';
 
 export const UPLOAD_HINT = `CSV or Parquet, up to ${fileSizeText(MAX_UPLOAD_BYTES)} together.`;
 

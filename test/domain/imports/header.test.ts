@@ -2,6 +2,7 @@ import { isLeft, isRight } from 'fp-ts/Either';
 import { describe, expect, test } from 'vitest';
 import { describeFault } from '../../../src/domain/imports/fault.ts';
 import { detectDelimiter, nameKey, readHeader } from '../../../src/domain/imports/header.ts';
+import { faultsCsv } from '../../../src/domain/imports/importScreen.ts';
 import { ADS_LAYOUT, RETAIL_LAYOUT } from '../../../src/domain/imports/layout.ts';
 import { IMPORT_LAYOUTS } from '../../../src/domain/imports/layouts.ts';
 import { RETAIL_BASE_MEASURES } from '../../../src/domain/metrics/baseMeasures.ts';
@@ -52,6 +53,22 @@ describe('the names of the columns', () => {
     expect(faults(['date', 'asin', 'country', 'units', 'sales (EUR)'])).toEqual([
       'Row 1: expected a column named sales or ordered_revenue_cents, found the columns date, asin, country, units, sales (EUR).',
     ]);
+  });
+
+  test('of many columns the first six are told with how many there are besides; the file of errors has them all', () => {
+    const names = ['date', 'asin', 'country', 'units', ...Array.from({ length: 30 }, (_, i) => `c${i}`)];
+    const read = readHeader(names, 1, RETAIL_LAYOUT);
+    expect(read).toMatchObject({ _tag: 'Left' });
+    const [fault] = read._tag === 'Left' ? read.left : [];
+    expect(fault?.found).toBe('the columns date, asin, country, units, c0, c1 and 28 more');
+    expect(fault?.foundWhole).toBe(`the columns ${names.join(', ')}`);
+    const listed = { file: 'a.csv', row: 1, column: null, expected: 'x', found: 'short', whole: 'long' };
+    expect(
+      faultsCsv([listed, { ...listed, whole: null }])
+        .trim()
+        .split('\r\n')
+        .slice(1),
+    ).toEqual(['a.csv,1,,x,long', 'a.csv,1,,x,short']);
   });
 
   test('every column that must be there and is not is told', () => {

@@ -315,6 +315,7 @@ const IMPORT_JOB = [
   'faults[].column: content',
   'faults[].expected: open',
   'faults[].found: content',
+  'faults[].whole: content',
   'messages[]: content',
 ]
   .map((field) => `job.${field}`)

@@ -25,4 +25,4 @@ export const job = (over: Partial<ImportJob> = {}): ImportJob => ({
 
 export const received = [{ name: 'sales.csv', size: 10, received: 10 }];
 
-export const fault = { file: 'sales.csv', row: 4, column: 'units', expected: 'a whole number', found: '"ten"' };
+export const fault = { file: 'sales.csv', row: 4, column: 'units', expected: 'a whole number', found: '"ten"', whole: null };

@@ -210,7 +210,7 @@ describe('an import', () => {
     const browser = await signedIn(ADMIN);
     const id = await sent(browser);
     await browser.write('POST', `${IMPORTS}/${id}/check`, NO_CHOICES);
-    const fault = { file: 'sales.csv', row: 2, column: 'b', expected: 'a number', found: 'nothing' };
+    const fault = { file: 'sales.csv', row: 2, column: 'b', expected: 'a number', found: 'nothing', whole: null };
     played[0]?.say({ tag: 'refused', messages: [], faults: [fault], count: 41 });
     played[0]?.end();
     await settled(browser);

@@ -3,7 +3,7 @@ import type { AdminBrandGroup } from '../../../domain/admin/records.ts';
 import { countryName } from '../../../domain/format/country.ts';
 import { GOAL_COUNTRIES } from '../../../domain/goals/goal.ts';
 import type { ImportDraft } from '../../../domain/imports/importEvents.ts';
-import { checkRefusal, dateFault, GROUP_PARAM } from '../../../domain/imports/importScreen.ts';
+import { checkRefusal, dateFault, draftFor, GROUP_PARAM } from '../../../domain/imports/importScreen.ts';
 import { type ImportKindFacts, MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '../../../domain/imports/job.ts';
 import { KIND_TITLES, UPLOAD_HINT } from '../../../domain/imports/jobWords.ts';
 import { IMPORT_KINDS, type ImportKind, kindsOf, MARKET } from '../../../domain/imports/kinds.ts';
@@ -18,6 +18,7 @@ import { TextField } from '../../controls/TextField.tsx';
 import { Upload, type UploadItem } from '../../controls/Upload.tsx';
 import styles from './Imports.module.css';
 import { DESK, type ImportDesk, SCREEN, useImportParam } from './importContext.ts';
+import { TagsOff } from './TagsOff.tsx';
 
 const ANY = 'any';
 const RULES = { accept: ['.csv', '.tsv', '.txt', '.parquet'], maxBytes: MAX_UPLOAD_BYTES };
@@ -38,9 +39,8 @@ const GroupSelect = ({
   const send = useSend();
   const choose = (id: string): void => {
     set(GROUP_PARAM, id);
-    // What the files hold was chosen of the kinds of the one before.
-    if (draft.kind !== null && !kindsOf(id).includes(draft.kind))
-      send(DESK, { type: 'import.draftEdited', draft: { ...draft, kind: null } });
+    const next = draftFor(draft, id);
+    if (next.kind !== draft.kind || next.country !== draft.country) send(DESK, { type: 'import.draftEdited', draft: next });
   };
   const groups = (answer ?? []).map(({ id, name, organizationName }) => ({ key: id, label: name, aside: organizationName }));
   const options = [...groups, { key: MARKET, label: 'The marketplace', aside: 'of no brand group' }];
@@ -111,18 +111,22 @@ const Choices = ({ desk, isDisabled }: { readonly desk: ImportDesk; readonly isD
           onChange={(date) => edit({ date: date.slice(0, 40) })}
           isDisabled={isDisabled}
         />
-        <Select
-          label="Country, where no column has it"
-          groups={oneGroup([
-            { key: ANY, label: 'None' },
-            ...COUNTRIES.map((code) => ({ key: code, label: countryName(code), aside: code })),
-          ])}
-          value={draft.country ?? ANY}
-          onChange={(key) => edit({ country: key === ANY ? null : key })}
-          isDisabled={isDisabled}
-        />
+        {/* No file of the marketplace says anything by country. */}
+        {desk.brandGroupId !== MARKET && (
+          <Select
+            label="Country, where no column has it"
+            groups={oneGroup([
+              { key: ANY, label: 'None' },
+              ...COUNTRIES.map((code) => ({ key: code, label: countryName(code), aside: code })),
+            ])}
+            value={draft.country ?? ANY}
+            onChange={(key) => edit({ country: key === ANY ? null : key })}
+            isDisabled={isDisabled}
+          />
+        )}
       </div>
       {draft.kind !== null && <KindWords kind={draft.kind} />}
+      {draft.kind === 'tags' && <TagsOff brandGroupId={desk.brandGroupId} />}
     </>
   );
 };

@@ -9,6 +9,7 @@ import { Section } from '../../controls/Card.tsx';
 import { Notice } from '../../controls/Notice.tsx';
 import styles from './Imports.module.css';
 import { DESK, type ImportDesk } from './importContext.ts';
+import { TagsOff } from './TagsOff.tsx';
 
 const Facts = ({ part }: { readonly part: PreviewedPart }) => (
   <dl className={styles.facts}>
@@ -65,7 +66,7 @@ const Notes = ({ notes }: Pick<PreviewedPart, 'notes'>) => (
   </details>
 );
 
-const Part = ({ part }: { readonly part: PreviewedPart }) => {
+const Part = ({ part, brandGroupId }: { readonly part: PreviewedPart; readonly brandGroupId: string }) => {
   const presets = [...new Set(part.files.flatMap(({ preset }) => (preset === null ? [] : [preset])))];
   return (
     <div className={styles.part}>
@@ -74,6 +75,7 @@ const Part = ({ part }: { readonly part: PreviewedPart }) => {
         {presets.length > 0 && <span className={styles.preset}>{presets.join(', ')}</span>}
       </h3>
       <p className={styles.fileNames}>{part.files.map(({ name }) => name).join(', ')}</p>
+      {part.kind === 'tags' && <TagsOff brandGroupId={brandGroupId} />}
       {part.facts.length > 0 && <Facts part={part} />}
       {part.rows.length > 0 && <Rows part={part} />}
       {part.notes.length > 0 && <Notes notes={part.notes} />}
@@ -148,7 +150,7 @@ export const ImportPreview = ({ desk: { state, job } }: { readonly desk: ImportD
     <Section title={job.stage === 'checked' ? 'Ready to import' : 'Not ready to import'} period={`Into ${job.brandGroupName}`}>
       {job.stage === 'refused' && <Faults job={job} />}
       {job.parts.map((part) => (
-        <Part key={part.kind} part={part} />
+        <Part key={part.kind} part={part} brandGroupId={job.brandGroupId} />
       ))}
       <div className={styles.actions}>
         <Button kind="primary" isDisabled={isBusy || refusal !== null} onPress={() => send(DESK, { type: 'import.runClicked' })}>
