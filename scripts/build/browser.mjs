@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { iconFiles } from './iconFiles.mjs';
+import { kitScript } from './kit.mjs';
 import { mergeFirst } from './mergeFirst.mjs';
 import { pageHtml } from './page.mjs';
 import { afterBuild, englishOnly, pureCodecs, withoutSummaries, workerUrls } from './plugins.mjs';
@@ -118,13 +119,14 @@ const sizesOf = async (files) => {
   return Object.fromEntries(sizes);
 };
 
-const reportOf = async (root, outputs, entry, files, bootFiles, workerFiles) => {
+const reportOf = async (root, options, outputs, entry, files, bootFiles, workerFiles) => {
   const relative = (path) => path.slice(root.length + 1).replaceAll('\\', '/');
   const absolute = await sizesOf([...files, ...bootFiles, ...workerFiles]);
   const sizes = Object.fromEntries(Object.entries(absolute).map(([path, size]) => [relative(path), size]));
   const scriptOf = (list) => list.filter((file) => file.path.endsWith('.js')).map((file) => relative(file.path));
   const [entryPath] = Object.entries(outputs).find(([, output]) => output.entryPoint === entry);
-  return bundleReport({ outputs, sizes, entry: entryPath, boot: scriptOf(bootFiles)[0], workers: scriptOf(workerFiles) });
+  const kitBytes = (await gzipped(await kitScript({ root, options }))).length;
+  return bundleReport({ outputs, sizes, entry: entryPath, boot: scriptOf(bootFiles)[0], workers: scriptOf(workerFiles), kitBytes });
 };
 
 /** Assets first, the page that names them after, so that no page ever names a file that is not there. */
@@ -156,7 +158,7 @@ export const browserOptions = ({ root, page = APP_PAGE, dev = false, release, bu
     const boot = await builtBoot(shared, dev);
     const workerFiles = [...workers.values()].flat();
     if (accept !== undefined) {
-      const report = await reportOf(root, result.metafile.outputs, page.entry, result.outputFiles, boot, workerFiles);
+      const report = await reportOf(root, shared, result.metafile.outputs, page.entry, result.outputFiles, boot, workerFiles);
       if (!(await accept(report, result.metafile))) return;
     }
     await publish(root, page, result, { boot, workerFiles, dev, buildId: await buildId() });
