@@ -260,6 +260,11 @@ test('on paper every column of every table is within the page', async () => {
   const widths = await page.getByRole('table').evaluateAll((tables) => tables.map((table) => table.getBoundingClientRect().right));
   expect(widths.length).toBe(3);
   for (const right of widths) expect(right).toBeLessThanOrEqual(760);
+  // Whose figures they are stands there, what was chosen as words, and nothing that can only be pressed.
+  await expect(page.getByRole('main').getByText('Northfold Home', { exact: true })).toBeVisible();
+  await expect(page.getByText('Shipped COGS', { exact: true })).toBeHidden();
+  await expect(page.getByText('Skip to content')).toBeHidden();
+  expect(await page.getByRole('main').getByRole('button', { name: 'Dense', includeHidden: true }).first().isVisible()).toBe(false);
   await page.emulateMedia({ media: 'screen' });
   await page.setViewportSize({ width: 1440, height: 900 });
 });

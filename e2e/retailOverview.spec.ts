@@ -68,6 +68,18 @@ test('B-176 B-179 Category Sales stacks categories; Sales KPIs draw several meas
   await expect.poll(lines).toBeGreaterThan(before);
 });
 
+test('a chart is drawn anew for the sheet that it is printed on, and as before when that is done', async () => {
+  const picture = section('Category Sales').locator('[id$="-svg"]');
+  const width = (): Promise<number> => picture.evaluate((svg) => svg.getBoundingClientRect().width);
+  const before = await width();
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  // 700 pixels of a sheet of A4 between its margins, the section's own room taken off.
+  expect(await width()).toBeGreaterThan(600);
+  expect(await width()).toBeLessThan(700);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect.poll(width).toBe(before);
+});
+
 test('B-168 B-169 the dates and the periodicity are picked, and every section follows', async () => {
   const before = await figure('Ordered Revenue');
   await page.goto('/velocity/retail/overview?range=2026-10-04.2026-10-31');

@@ -17,6 +17,7 @@ import { Guarded } from '../app/Guarded.tsx';
 import { NoBrandGroup } from '../app/NoBrandGroup.tsx';
 import { PageHead } from '../app/PageHead.tsx';
 import { Retrying } from '../app/Retrying.tsx';
+import { Whose } from '../app/Whose.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Section } from '../controls/Card.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
@@ -142,6 +143,7 @@ const Screen = ({ scope, dates }: { readonly scope: Scope; readonly dates: Scope
           Reset
         </Button>
       </PageHead>
+      <Whose scope={scope} />
       <div className={styles.split}>
         <Guarded as="panel" where="sales-anomaly/products" title="Products">
           <Cards scope={scope} state={state} />

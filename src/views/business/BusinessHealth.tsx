@@ -11,7 +11,6 @@ import { latestDays, latestSentence } from '../../domain/business/latestData.ts'
 import { METRICS_PARAM, metricsParam, PRESET_PARAM, PRESET_TITLES, PRESETS, presetOf } from '../../domain/business/presets.ts';
 import { historyPeriod, latestMetrics } from '../../domain/business/requests.ts';
 import { salesMeasureOf } from '../../domain/business/salesMeasure.ts';
-import { shownCountry } from '../../domain/goals/scope.ts';
 import { SHELL, screenAddress } from '../../domain/journal/address.ts';
 import type { BrandGroup } from '../../domain/session/user.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
@@ -23,6 +22,7 @@ import { Guarded } from '../app/Guarded.tsx';
 import { NoBrandGroup } from '../app/NoBrandGroup.tsx';
 import { PageHead } from '../app/PageHead.tsx';
 import { useQuery } from '../app/useQuery.ts';
+import { Whose } from '../app/Whose.tsx';
 import { SegmentedControl } from '../controls/SegmentedControl.tsx';
 import { EmptyState } from '../controls/StateMessage.tsx';
 import { DisplayToggles } from '../shell/DisplayToggles.tsx';
@@ -32,14 +32,6 @@ import { MetricChoice } from './MetricChoice.tsx';
 import { PacingMeters } from './PacingMeters.tsx';
 
 export const BUSINESS_HEALTH = screenAddress('business-health');
-
-/** Whose figures a printed page shows: "Northfold Home, only CA, US". */
-const Whose = ({ scope }: { readonly scope: Scope }) => (
-  <p className={styles.whose}>
-    {scope.brandGroup?.name}
-    {scope.filters.countries.length > 0 && `, only ${scope.filters.countries.map(shownCountry).join(', ')}`}
-  </p>
-);
 
 /** Up to which day the data goes (B-588). */
 const Freshness = ({ scope }: { readonly scope: Scope }) => {

@@ -3,6 +3,7 @@
  * first measurement the size is null, so that nothing is drawn at a size that was guessed.
  */
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** Whole CSS pixels of the content box. */
 export interface Size {
@@ -42,6 +43,30 @@ export const useStickyTop = <E extends Element>(): RefObject<E | null> => {
   return ref;
 };
 
+/** CSS pixels between the margins of a sheet of A4 (`@page` in theme/base.css); of US Letter there are more. */
+const SHEET_PX = 700;
+
+/** What lies in a section with at most so many CSS pixels beside it takes its whole width. */
+const MOST_BESIDE_PX = 120;
+
+const outermostSection = (element: Element): Element | null => {
+  const outer = element.parentElement?.closest('section') ?? null;
+  return outer === null ? null : (outermostSection(outer) ?? outer);
+};
+
+/**
+ * The size that an element will have on paper: a browser tells the size of the sheet to nobody. A section is as wide as the sheet there,
+ * whatever stands beside it on the screen, and what took its whole width does so again; all else keeps its share of the page's width, for
+ * the sheet has less around it than the screen.
+ */
+const sizeOnSheet = (element: Element): Size => {
+  const { width, height } = element.getBoundingClientRect();
+  const beside = (outermostSection(element)?.getBoundingClientRect().width ?? Number.POSITIVE_INFINITY) - width;
+  if (beside <= MOST_BESIDE_PX) return rounded(SHEET_PX - beside, height);
+  const page = element.closest('main')?.clientWidth ?? 0;
+  return rounded(page === 0 ? width : (width * SHEET_PX) / page, height);
+};
+
 /** Gives a ref to put on an element and the element's size, kept current while the element is shown. */
 export const useSize = <E extends Element>(): readonly [RefObject<E | null>, Size | null] => {
   const ref = useRef<E | null>(null);
@@ -57,7 +82,20 @@ export const useSize = <E extends Element>(): readonly [RefObject<E | null>, Siz
       if (entry !== undefined) keep(rounded(entry.contentRect.width, entry.contentRect.height));
     });
     observer.observe(element);
-    return () => observer.disconnect();
+    // The sheet is drawn as soon as this was told: what changes for it changes at once.
+    const print = (): void => flushSync(() => keep(sizeOnSheet(element)));
+    const printed = (): void => {
+      const { width, height } = element.getBoundingClientRect();
+      keep(rounded(width, height));
+    };
+    const page = element.ownerDocument.defaultView;
+    page?.addEventListener('beforeprint', print);
+    page?.addEventListener('afterprint', printed);
+    return () => {
+      observer.disconnect();
+      page?.removeEventListener('beforeprint', print);
+      page?.removeEventListener('afterprint', printed);
+    };
   }, []);
   return [ref, size];
 };

@@ -81,7 +81,7 @@ const Tried = ({ days }: { readonly days: number }): ReactElement => {
 
 export const BackTest = ({ scope, settings, params, setParam }: SettingsView & { readonly scope: Scope }): ReactElement => {
   const isOpen = isBackTestOpen(params);
-  return (
+  const section = (
     <Section
       id="back-test"
       title="Did Past Intervals Hold?"
@@ -94,4 +94,6 @@ export const BackTest = ({ scope, settings, params, setParam }: SettingsView & {
       </Button>
     </Section>
   );
+  // Until it was tried there is nothing in it to print.
+  return isOpen ? section : <div data-print="never">{section}</div>;
 };

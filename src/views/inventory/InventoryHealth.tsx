@@ -21,6 +21,7 @@ import { NoBrandGroup } from '../app/NoBrandGroup.tsx';
 import { PageHead } from '../app/PageHead.tsx';
 import { Retrying } from '../app/Retrying.tsx';
 import { type QueryView, useQuery } from '../app/useQuery.ts';
+import { Whose } from '../app/Whose.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Card } from '../controls/Card.tsx';
 import { Notice } from '../controls/Notice.tsx';
@@ -155,6 +156,7 @@ const Screen = ({ scope }: { readonly scope: Scope }): ReactElement => {
         <DisplayToggles toggles={['sales']} />
         <AllCsv isThere={health.rows.length > 0} />
       </PageHead>
+      <Whose scope={scope} />
       <HealthSettingsCard settings={settings} set={set} />
       {warning !== null && <Notice level="warning">{warning}</Notice>}
       {retrying !== undefined && <Retrying query={retrying} />}

@@ -71,7 +71,11 @@ const KpiTile = ({ kpi, place, scope }: { readonly kpi: Kpi; readonly place: num
       ) : (
         <p className={styles.missing}>{missing}</p>
       )}
-      {place === EFFICIENCY && <Efficiency scope={scope} />}
+      {place === EFFICIENCY && (
+        <div data-print="never">
+          <Efficiency scope={scope} />
+        </div>
+      )}
     </Tile>
   );
 };

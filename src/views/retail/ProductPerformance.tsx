@@ -7,6 +7,7 @@ import { useContextOf } from '../app/appContext.tsx';
 import { Guarded } from '../app/Guarded.tsx';
 import { NoBrandGroup } from '../app/NoBrandGroup.tsx';
 import { PageHead } from '../app/PageHead.tsx';
+import { Whose } from '../app/Whose.tsx';
 import { DisplayToggles } from '../shell/DisplayToggles.tsx';
 import { DepartmentMovers, ProductMovers } from './Movers.tsx';
 import { PerformanceControls } from './PerformanceControls.tsx';
@@ -23,6 +24,7 @@ const Screen = ({ scope, dates }: { readonly scope: Scope; readonly dates: Scope
     <PageHead title="Product Performance Overview" question="Which products and departments win or lose?" sections={SECTIONS}>
       <DisplayToggles toggles={['sales', 'basis']} />
     </PageHead>
+    <Whose scope={scope} />
     <Guarded as="panel" where="product-performance/controls" title="Metrics">
       <PerformanceControls scope={scope} />
     </Guarded>

@@ -26,7 +26,7 @@ import { SchemePicker } from './SchemePicker.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
 const SkipLink = () => (
-  <a className={styles.skip} href="#main">
+  <a className={styles.skip} href="#main" data-print="never">
     Skip to content
   </a>
 );
