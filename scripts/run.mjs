@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, formatMessages } from 'esbuild';
 import { nodeOptions } from './build/node.mjs';
+import { pruneOldPieces } from './build/publish.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
 const [name = '', ...words] = process.argv.slice(2);
@@ -29,6 +30,7 @@ const bundle = () =>
 if (!/^[a-z][A-Za-z0-9-]*$/.test(name)) refuse('Say which script to run: node scripts/run.mjs NAME [arguments]');
 if (!existsSync(join(root, 'scripts', `${name}.ts`))) refuse(`There is no script called ${name}: scripts/${name}.ts does not exist.`);
 await bundle();
+await pruneOldPieces(join(root, 'dist', 'scripts'));
 
 const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'dist', 'scripts', `${name}.js`), ...words], {
   cwd: root,

@@ -1,5 +1,5 @@
 /** Puts files in place without a moment at which a reader finds half of one. */
-import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** Assets of earlier builds stay this long, for pages that are still open and servers that are still running. */
+/** Files of earlier builds stay this long, for pages that are still open and servers and scripts that are still running. */
 const KEEP_OLD_ASSETS_MS = 24 * 60 * 60 * 1000;
 const WORTH_COMPRESSING = /\.(js|css|svg|json|txt)$/;
 
@@ -52,12 +52,38 @@ export const publishAssets = async (folder, files, { compress }) => {
   await pruneOldAssets(folder, new Set(files.map(({ name }) => name)));
 };
 
-const pruneOldAssets = async (folder, current) => {
+const pruneOld = async (folder, isCurrent) => {
   const oldest = Date.now() - KEEP_OLD_ASSETS_MS;
-  for (const name of await readdir(folder)) {
-    if (current.has(name.replace(/\.(br|gz)$/, ''))) continue;
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (isCurrent(name)) continue;
     const path = join(folder, name);
     const info = await stat(path).catch(() => null);
     if (info !== null && info.mtimeMs < oldest) await rm(path, { force: true });
   }
+};
+
+const pruneOldAssets = (folder, current) => pruneOld(folder, (name) => current.has(name.replace(/\.(br|gz)$/, '')));
+
+/**
+ * Takes away the pieces of scripts that no script names and that no build has made for a day. A script that started more than a day ago
+ * has its pieces still, as long as it is not built anew: the files of all scripts are asked which pieces they name.
+ *
+ * @param {string} folder such as `dist/scripts`, whose pieces lie in `pieces`
+ */
+export const pruneOldPieces = async (folder) => {
+  const pieces = join(folder, 'pieces');
+  const scripts = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.js')).map((name) => join(folder, name));
+  const inPieces = (await readdir(pieces).catch(() => [])).filter((name) => name.endsWith('.js'));
+  // What a piece names is in use while the piece is: their texts are few, and read once.
+  const named = new Set();
+  const textOf = (path) => readFile(path, 'utf8').catch(() => '');
+  const namesIn = (text) => inPieces.filter((name) => text.includes(`/${name}"`));
+  const waiting = (await Promise.all(scripts.map(textOf))).flatMap(namesIn);
+  while (waiting.length > 0) {
+    const name = waiting.pop();
+    if (named.has(name)) continue;
+    named.add(name);
+    waiting.push(...namesIn(await textOf(join(pieces, name))));
+  }
+  await pruneOld(pieces, (name) => named.has(name.replace(/\.map$/, '')));
 };

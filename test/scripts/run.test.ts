@@ -1,6 +1,6 @@
 /** `node scripts/run.mjs NAME` behaves like the script that it runs: its arguments, output, exit code and signals. */
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -16,6 +16,10 @@ beforeAll(() => {
     'const words: string[] = process.argv.slice(2); console.log(words.join("|"), process.cwd()); process.exitCode = 7;',
   );
   writeFileSync(join(root, 'scripts/broken.ts'), "import './missing.ts';");
+  mkdirSync(join(root, 'scripts/parts'));
+  writeFileSync(join(root, 'scripts/late.ts'), "const { word } = await import('./parts/first.ts'); console.log(await word());");
+  writeFileSync(join(root, 'scripts/parts/first.ts'), "export const word = async () => (await import('./second.ts')).said;");
+  writeFileSync(join(root, 'scripts/parts/second.ts'), "export const said: string = 'from a piece of a piece';");
   writeFileSync(
     join(root, 'scripts/wait.ts'),
     "process.on('SIGTERM', () => { console.log('asked to end'); process.exit(5); }); console.log('waiting'); setInterval(() => {}, 1000);",
@@ -48,6 +52,26 @@ describe('running a script by name', () => {
     const { said, ended } = start('echo', '--scale', '0.1', 'a b');
     expect(await ended).toEqual({ code: 7, signal: null });
     expect(said.out).toBe(`--scale|0.1|a b ${root}\n`);
+  });
+
+  it('takes away pieces that no script names, a day after they were made, and no others', async () => {
+    const pieces = join(root, 'dist/scripts/pieces');
+    const first = start('late');
+    expect(await first.ended).toEqual({ code: 0, signal: null });
+    const made = readdirSync(pieces).sort();
+    expect(made.filter((name) => name.endsWith('.js'))).toHaveLength(2);
+    const age = (name: string, days: number): void => {
+      const then = new Date(Date.now() - days * 86_400_000);
+      utimesSync(join(pieces, name), then, then);
+    };
+    for (const name of ['gone-AAAAAAAA.js', 'gone-AAAAAAAA.js.map', 'young-BBBBBBBB.js']) writeFileSync(join(pieces, name), '');
+    for (const name of ['gone-AAAAAAAA.js', 'gone-AAAAAAAA.js.map', ...made]) age(name, 2);
+    // Another script is built: what the one before runs from is old, and still named by it.
+    expect(await start('echo').ended).toEqual({ code: 7, signal: null });
+    expect(readdirSync(pieces).sort()).toEqual([...made, 'young-BBBBBBBB.js'].sort());
+    const again = listenTo(process.execPath, [join(root, 'dist/scripts/late.js')]);
+    await again.ended;
+    expect(again.said.out).toBe('from a piece of a piece\n');
   });
 
   it('passes a signal on and waits for the script to end in its own way', async () => {
