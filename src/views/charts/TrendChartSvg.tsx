@@ -5,16 +5,25 @@ import type { Band } from './bands.ts';
 import type { AxisMarks, ColumnMarks, LineMarks, TrendChartMarks } from './chartMarks.ts';
 import { FlagMarks } from './FlagMarks.tsx';
 import { markerPath } from './markers.ts';
+import { rounded } from './placing.ts';
 import styles from './TrendChart.module.css';
 import { TrendChartOdd } from './TrendChartOdd.tsx';
 
 const LABEL_RISE = 14;
+/** From the middle of a tick's words to the line that they stand on, in CSS pixels. */
+const TICK_DROP = 3.84;
 
-const Bands = ({ marks, hatch }: { readonly marks: TrendChartMarks; readonly hatch: string }): ReactElement => {
+const Bands = ({ marks, hatch }: { readonly marks: TrendChartMarks; readonly hatch: string }): ReactElement | null => {
+  if (marks.bands.length === 0) return null;
   const { top, bottom } = marks.frame;
   const fill = (band: Band) => (band.kind === 'forecast' ? { fill: `url(#${hatch})` } : {});
   return (
     <g>
+      {marks.bands.some(({ kind }) => kind === 'forecast') && (
+        <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <line className={styles.hatch} x1="0" x2="0" y1="0" y2="6" />
+        </pattern>
+      )}
       {marks.bands.map((band) => (
         <rect
           key={band.key}
@@ -44,9 +53,9 @@ const Axis = ({ axis, marks }: { readonly axis: AxisMarks; readonly marks: Trend
   const x = isLeft ? frame.left - 8 : frame.right + 8;
   const edge = isLeft ? 0 : size.width;
   return (
-    <g>
+    <g textAnchor={isLeft ? 'end' : 'start'}>
       {axis.ticks.map(({ value, y, text }) => (
-        <text key={value} x={x} y={y} dy="0.32em" textAnchor={isLeft ? 'end' : 'start'}>
+        <text key={value} x={x} y={rounded(y + TICK_DROP)}>
           {text}
         </text>
       ))}
@@ -69,20 +78,26 @@ const Axis = ({ axis, marks }: { readonly axis: AxisMarks; readonly marks: Trend
   );
 };
 
-const Grid = ({ marks }: { readonly marks: TrendChartMarks }): ReactElement => (
-  <g>
-    {marks.grid.map(({ value, y, isZero }) => (
-      <line key={value} className={isZero ? styles.zero : styles.grid} x1={marks.frame.left} x2={marks.frame.right} y1={y} y2={y} />
-    ))}
+/** Grid lines of one look are one path. */
+const gridPath = ({ grid, frame }: TrendChartMarks, wantsZero: boolean): string =>
+  grid.flatMap(({ y, isZero }) => (isZero === wantsZero ? [`M${frame.left},${y}H${frame.right}`] : [])).join('');
+
+const Grid = ({ marks }: { readonly marks: TrendChartMarks }): ReactElement => {
+  const [lines, zero] = [gridPath(marks, false), gridPath(marks, true)];
+  return (
     <g>
-      {marks.xLabels.map(({ index, x, text }) => (
-        <text key={index} x={x} y={marks.size.height - 6} textAnchor="middle">
-          {text}
-        </text>
-      ))}
+      {lines !== '' && <path className={styles.grid} d={lines} />}
+      {zero !== '' && <path className={styles.zero} d={zero} />}
+      <g textAnchor="middle">
+        {marks.xLabels.map(({ index, x, text }) => (
+          <text key={index} x={x} y={marks.size.height - 6}>
+            {text}
+          </text>
+        ))}
+      </g>
     </g>
-  </g>
-);
+  );
+};
 
 interface LineProps {
   readonly line: LineMarks;
@@ -145,7 +160,7 @@ const Columns = ({
 );
 
 const Goals = ({ marks }: { readonly marks: TrendChartMarks }): ReactElement => (
-  <g>
+  <>
     {marks.goals.map(({ key, path, label }) => (
       <g key={key}>
         {marks.columns.length > 0 && <path className={styles.halo} d={path} />}
@@ -163,7 +178,7 @@ const Goals = ({ marks }: { readonly marks: TrendChartMarks }): ReactElement => 
         </text>
       </g>
     ))}
-  </g>
+  </>
 );
 
 interface TopProps {
@@ -211,11 +226,6 @@ export const TrendChartSvg = memo(({ id, label, describedBy, marks, highlight }:
       width={marks.size.width}
       height={marks.size.height}
     >
-      <defs>
-        <pattern id={`${scope}hatch`} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <line className={styles.hatch} x1="0" x2="0" y1="0" y2="6" />
-        </pattern>
-      </defs>
       <Bands marks={marks} hatch={`${scope}hatch`} />
       <Grid marks={marks} />
       <FlagMarks marks={marks} />

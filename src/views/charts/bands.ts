@@ -1,7 +1,8 @@
 /** What is shaded behind the lines: special events, periods without any figures, the forecast. */
 import { type PeriodSpan, periodSpan } from '../../domain/annotations/calendar.ts';
 import type { Periodicity } from '../../domain/dates/period.ts';
-import { type TrendData, type TrendSeries, valueAt } from './chartData.ts';
+import type { TrendData, TrendSeries } from './chartData.ts';
+import { numbersOf } from './numbers.ts';
 import { rounded } from './placing.ts';
 import { textWidth } from './textWidth.ts';
 
@@ -42,11 +43,12 @@ export const spanOf = (data: TrendData, event: { readonly start: string; readonl
 
 /** Stretches of periods in which no series has a value. */
 export const missingSpans = (series: readonly TrendSeries[], length: number): readonly PeriodSpan[] => {
-  if (series.length === 0) return [];
+  const read = series.map(({ values }) => numbersOf(values, length));
+  if (read.length === 0 || read.some(({ count }) => count === length)) return [];
   const spans: PeriodSpan[] = [];
   let first = -1;
   for (let i = 0; i <= length; i += 1) {
-    const isMissing = i < length && series.every((each) => valueAt(each.values, i) === null);
+    const isMissing = i < length && read.every(({ values }) => Number.isNaN(values[i]));
     if (isMissing && first < 0) first = i;
     if (!isMissing && first >= 0) {
       spans.push({ first, last: i - 1 });

@@ -1,6 +1,7 @@
 /** Lines through values with gaps: a missing value is a gap, never a jump to zero and never an exception. */
 import { area } from 'd3-shape';
-import { type Value, valueAt } from './chartData.ts';
+import type { Value } from './chartData.ts';
+import { numbersOf } from './numbers.ts';
 
 export interface Point {
   readonly index: number;
@@ -13,17 +14,16 @@ const tenth = (n: number): number => Math.round(n * 10) / 10;
 
 /** Up to here, in tenths of a pixel, a coordinate is written once and kept: a picture writes the same ones thousands of times. */
 const KEPT = 16_384;
-const kept = new Array<string | undefined>(KEPT);
+const kept = new Array<string>(KEPT);
 
-const written = (n: number): string => {
-  const tenths = Math.round(n * 10);
+/** Whole tenths of a pixel as text. */
+const writtenTenths = (tenths: number): string => {
   if (!(tenths >= 0 && tenths < KEPT)) return String(tenths / 10);
-  const held = kept[tenths];
-  if (held !== undefined) return held;
-  const text = String(tenths / 10);
-  kept[tenths] = text;
-  return text;
+  kept[tenths] ??= String(tenths / 10);
+  return kept[tenths];
 };
+
+const written = (n: number): string => writtenTenths(Math.round(n * 10));
 
 const draw = (run: readonly Point[]): string => {
   let path = '';
@@ -53,43 +53,51 @@ export const linePath = (runs: readonly (readonly Point[])[]): string | null => 
 
 export interface ValuePlaces {
   readonly xs: readonly number[];
-  readonly y: (value: number) => number;
+  /** What `writtenAcross` gives for these places; it is the same for all lines of a chart. */
+  readonly across: readonly string[];
+  /** The height of a value in tenths of a pixel. */
+  readonly tenths: (value: number) => number;
   /** The periods from `from` up to, and without, `to`. */
   readonly from: number;
   readonly to: number;
 }
 
-/** A path through values. NOTE: written as a loop, without a point for each: some thousand of them are drawn at a mount. */
-export const valuePath = (values: readonly Value[] | undefined, { xs, y, from, to }: ValuePlaces): string | null => {
-  let path = '';
-  /** The stretch without a gap that is being written, and how many points it has. */
-  let run = '';
+/** The part of a path's step to each place that comes before its height. */
+export const writtenAcross = (xs: readonly number[]): readonly string[] => xs.map((x) => `L${written(x)},`);
+
+/**
+ * A path through values. NOTE: its texts are those that are there already, put together by the engine at the end: some thousand points are drawn
+ * at a mount, mostly before the engine has made this code quick, and a text made for each would have to be collected.
+ */
+export const valuePath = (list: readonly Value[] | undefined, { xs, across, tenths, from, to }: ValuePlaces): string | null => {
+  if (list === undefined) return null;
+  const { values } = numbersOf(list, xs.length);
+  const parts: string[] = [];
+  /** How many points the stretch without a gap has that is being written. */
   let count = 0;
-  for (let index = Math.max(0, from); index <= to; index += 1) {
-    const value = index < to ? valueAt(values, index) : null;
-    if (value === null) {
-      if (count > 1) path += run;
-      run = '';
+  for (let index = Math.max(0, from); index < to; index += 1) {
+    const value = values[index] as number;
+    if (Number.isNaN(value)) {
+      if (count === 1) parts.length -= 2;
       count = 0;
     } else {
-      run += `${count === 0 ? 'M' : 'L'}${written(xs[index] as number)},${written(y(value))}`;
+      const step = across[index] as string;
+      parts.push(count === 0 ? `M${step.slice(1)}` : step, writtenTenths(tenths(value)));
       count += 1;
     }
   }
-  return path === '' ? null : path;
+  if (count === 1) parts.length -= 2;
+  return parts.length === 0 ? null : parts.join('');
 };
 
 /** Values without a neighbour, which no line would show. */
-export const lonelyValues = (values: readonly Value[], xs: readonly number[], y: (value: number) => number): readonly Point[] => {
+export const lonelyValues = (list: readonly Value[], xs: readonly number[], y: (value: number) => number): readonly Point[] => {
+  const { values, count } = numbersOf(list, xs.length);
+  if (count === xs.length && count > 1) return [];
   const found: Point[] = [];
-  let before: Value = null;
-  let value = valueAt(values, 0);
-  for (let index = 0; index < xs.length; index += 1) {
-    const after = index + 1 < xs.length ? valueAt(values, index + 1) : null;
-    if (value !== null && before === null && after === null) found.push({ index, x: xs[index] as number, y: y(value) });
-    before = value;
-    value = after;
-  }
+  const isGap = (index: number): boolean => !(index >= 0 && index < values.length) || Number.isNaN(values[index]);
+  for (let index = 0; index < xs.length; index += 1)
+    if (!isGap(index) && isGap(index - 1) && isGap(index + 1)) found.push({ index, x: xs[index] as number, y: y(values[index] as number) });
   return found;
 };
 

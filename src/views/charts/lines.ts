@@ -4,12 +4,14 @@ import { type TrendData, type TrendSeries, valueAt } from './chartData.ts';
 import type { LineMarks } from './chartMarks.ts';
 import { lineTraces } from './denseLines.ts';
 import { areaPath, intervalPath, lonelyValues, type Point, runsOf, valuePath } from './linePaths.ts';
-import { clamp, type Frame, placer, pointsOf } from './placing.ts';
+import { clamp, type Frame, placer, pointsOf, tenthsPlacer } from './placing.ts';
 
 export interface LinePlace {
   readonly scales: readonly AxisScale[];
   readonly frame: Frame;
   readonly xs: readonly number[];
+  /** The same, written; empty where no line is a path. */
+  readonly across: readonly string[];
   /** Columns of pixels in a CSS pixel where the lines are for a canvas; null where they are paths. */
   readonly density: number | null;
   /** The first point of each such column. */
@@ -24,9 +26,10 @@ const opensAt = ({ provisionalFrom, forecastFrom }: TrendData): number | null =>
 const NO_PATHS = { settled: null, provisional: null, prior: null, fill: null, interval: null, dots: [] } as const;
 
 /** The same line as paths. The point before the figures that are not settled belongs to both stretches, so that the line goes on. */
-const pathsOf = (series: TrendSeries, data: TrendData, xs: readonly number[], y: (value: number) => number, ground: number) => {
+const pathsOf = (series: TrendSeries, data: TrendData, { xs, across, frame }: LinePlace, scale: AxisScale, ground: number) => {
+  const y = placer(scale, frame);
   const { values, prior, interval } = series;
-  const whole = { xs, y, from: 0, to: xs.length };
+  const whole = { xs, across, tenths: tenthsPlacer(scale, frame), from: 0, to: xs.length };
   const cut = Math.min(xs.length, Math.max(0, opensAt(data) ?? xs.length));
   return {
     settled: valuePath(values, { ...whole, to: cut }),
@@ -38,7 +41,8 @@ const pathsOf = (series: TrendSeries, data: TrendData, xs: readonly number[], y:
   };
 };
 
-export const lineMarks = (series: TrendSeries, data: TrendData, { scales, frame, xs, density, starts }: LinePlace): LineMarks => {
+export const lineMarks = (series: TrendSeries, data: TrendData, place: LinePlace): LineMarks => {
+  const { scales, frame, xs, density, starts } = place;
   const at = scales.findIndex((scale) => scale.keys.includes(series.key));
   const scale = scales[at] as AxisScale;
   const y = placer(scale, frame);
@@ -54,7 +58,7 @@ export const lineMarks = (series: TrendSeries, data: TrendData, { scales, frame,
     key: series.key,
     tone: series.tone,
     axis: sideOf(at),
-    ...(density === null ? pathsOf(series, data, xs, y, ground) : NO_PATHS),
+    ...(density === null ? pathsOf(series, data, place, scale, ground) : NO_PATHS),
     traces: density === null ? null : lineTraces(series, { xs, y, density, starts }, opensAt(data), ground),
     last,
     yAt,

@@ -9,6 +9,8 @@ export interface Numbers {
   readonly values: Float64Array;
   /** The lowest and the highest of them; null where there is none. */
   readonly extent: { readonly low: number; readonly high: number } | null;
+  /** How many there are. */
+  readonly count: number;
 }
 
 const kept = new WeakMap<readonly Value[], Numbers>();
@@ -17,14 +19,16 @@ const read = (list: readonly Value[], length: number): Numbers => {
   const values = new Float64Array(length);
   let low = Number.POSITIVE_INFINITY;
   let high = Number.NEGATIVE_INFINITY;
+  let count = 0;
   for (let index = 0; index < length; index += 1) {
     const value = valueAt(list, index);
     values[index] = value ?? Number.NaN;
     if (value === null) continue;
+    count += 1;
     if (value < low) low = value;
     if (value > high) high = value;
   }
-  return { values, extent: low <= high ? { low, high } : null };
+  return { values, extent: low <= high ? { low, high } : null, count };
 };
 
 /** The first `length` values of a list. NOTE: they are kept as long as the list is there, which nobody changes. */

@@ -1,7 +1,8 @@
 /** A chart in one sentence, for those who cannot see it and those who want it at a glance. */
 import { formatChange } from '../../domain/format/change.ts';
 import { formatMetricCompact } from '../../domain/format/number.ts';
-import { type TrendData, type TrendSeries, valueAt, visibleSeries } from './chartData.ts';
+import { type TrendData, type TrendSeries, visibleSeries } from './chartData.ts';
+import { numbersOf } from './numbers.ts';
 import { nameShortAt } from './periodWords.ts';
 
 interface Reading {
@@ -18,22 +19,18 @@ interface Readings {
 
 /** Null where the series has no value. Of equal ones the earliest is the highest, and the lowest. */
 const readingsOf = (series: TrendSeries, length: number): Readings | null => {
-  let found: Readings | null = null;
+  const { values } = numbersOf(series.values, length);
+  let [first, last, highest, lowest] = [-1, -1, -1, -1];
   for (let index = 0; index < length; index += 1) {
-    const value = valueAt(series.values, index);
-    if (value === null) continue;
-    const last = { index, value };
-    found =
-      found === null
-        ? { first: last, last, highest: last, lowest: last }
-        : {
-            first: found.first,
-            last,
-            highest: value > found.highest.value ? last : found.highest,
-            lowest: value < found.lowest.value ? last : found.lowest,
-          };
+    const value = values[index] as number;
+    if (Number.isNaN(value)) continue;
+    last = index;
+    if (first < 0) [first, highest, lowest] = [index, index, index];
+    if (value > (values[highest] as number)) highest = index;
+    if (value < (values[lowest] as number)) lowest = index;
   }
-  return found;
+  const at = (index: number): Reading => ({ index, value: values[index] as number });
+  return first < 0 ? null : { first: at(first), last: at(last), highest: at(highest), lowest: at(lowest) };
 };
 
 const changed = (first: Reading, last: Reading): string => {
@@ -52,7 +49,7 @@ const sentenceFor = (series: TrendSeries, data: TrendData): string => {
     const name = nameShortAt(data, index);
     return `${formatMetricCompact(value, series.format)}${name === '' ? '' : ` in ${name}`}`;
   };
-  if (first === last) return `${series.label}: ${at(last)}`;
+  if (first.index === last.index) return `${series.label}: ${at(last)}`;
   const level = highest.value === lowest.value;
   const change = changed(first, last);
   const since = level

@@ -12,6 +12,7 @@ import { columnStarts } from './decimate.ts';
 import { type End, endLabels } from './endLabels.ts';
 import { flagLane, LANE } from './flags.ts';
 import { goalMarks } from './goals.ts';
+import { writtenAcross } from './linePaths.ts';
 import { lineMarks } from './lines.ts';
 import { oddMarks, overMarks } from './odd.ts';
 import { clamp, type Frame, placer, rounded } from './placing.ts';
@@ -114,9 +115,11 @@ const axesOf = ({ scales, shown, frame, fontSize }: Plan): readonly AxisMarks[] 
 /** Points from edge to edge; where there are columns, the middles of rooms of one width. */
 const xsOf = ({ left, right }: Frame, length: number, isBanded: boolean): readonly number[] => {
   const isInMiddle = isBanded || length === 1;
+  const wide = right - left;
   const xs: number[] = [];
+  // NOTE: `rounded`, written out: this runs over all periods of a chart at its mount.
   for (let i = 0; i < length; i += 1)
-    xs.push(rounded(left + ((right - left) * (isInMiddle ? i + 0.5 : i)) / (isInMiddle ? length : length - 1)));
+    xs.push(Math.round((left + (wide * (isInMiddle ? i + 0.5 : i)) / (isInMiddle ? length : length - 1)) * 100) / 100);
   return xs;
 };
 
@@ -173,7 +176,8 @@ export const trendChartLayout = (data: TrendData, asked: ChartSize = DEFAULT_SIZ
   const isDense = points > MOST_POINTS;
   const density = isDense ? clamp(options.density ?? 1, 1, 4) : null;
   const starts = density === null ? [] : columnStarts(xs, density);
-  const lines = drawnAsLines.map((series) => lineMarks(series, data, { ...plan, xs, density, starts }));
+  const across = isDense || points === 0 ? [] : writtenAcross(xs);
+  const lines = drawnAsLines.map((series) => lineMarks(series, data, { ...plan, xs, across, density, starts }));
   const drawn = seriesMarks({ columns, lines });
   const zero = plan.scales[0]?.ticks.indexOf(0) ?? -1;
   const taken = takenBy(axes, size, fontSize);

@@ -56,58 +56,82 @@ const everyFromEnd = (days: readonly IsoDay[], step: number): number[] => {
 /** How much of a day is its month: "2026-10". */
 const MONTH_LENGTH = 7;
 
-/** From its end, where neighbours differ first; without a text for each. */
-const isOfMonth = (a: IsoDay, b: IsoDay): boolean => {
-  for (let at = MONTH_LENGTH - 1; at >= 0; at -= 1) if (a.charCodeAt(at) !== b.charCodeAt(at)) return false;
-  return true;
-};
-
 /** The first period that begins in each month. */
-const monthStarts = (days: readonly IsoDay[]): number[] =>
-  where(days, (day, index) => index > 0 && !isOfMonth(days[index - 1] as IsoDay, day));
+const monthStarts = (days: readonly IsoDay[]): number[] => {
+  const found: number[] = [];
+  let month = days[0]?.slice(0, MONTH_LENGTH) ?? '';
+  for (let index = 1; index < days.length; index += 1) {
+    const day = days[index] as IsoDay;
+    if (day.startsWith(month)) continue;
+    found.push(index);
+    month = day.slice(0, MONTH_LENGTH);
+  }
+  return found;
+};
 
 const YEARS = [1, 2, 5, 10, 20, 50, 100];
 
 const isJanuaryOf = (day: IsoDay, step: number): boolean => partsOf(day).month === 1 && partsOf(day).year % step === 0;
 
-/** `most` is how many labels there is room for: fuller sets of days and weeks are not even drawn up. */
-const setsOf = (days: readonly IsoDay[], periodicity: Periodicity, most: number): LabelSet[] => {
-  const named = (name: Periodicity, lists: readonly (readonly number[])[]): LabelSet[] =>
-    lists.map((indexes) => ({ indexes, named: name }));
-  const years = (): LabelSet[] =>
-    named(
-      'annual',
-      YEARS.map((step) => everyYears(days, step)),
-    );
-  if (periodicity === 'annual')
-    return named('annual', [everyFromEnd(days, 1), ...YEARS.map((step) => where(days, (day) => partsOf(day).year % step === 0))]);
-  if (periodicity === 'quarterly')
-    return [...named('quarterly', [everyFromEnd(days, 1), everyMonths(days, 6), everyMonths(days, 12)]), ...years()];
-  if (periodicity === 'monthly')
-    return [
-      ...named(
-        'monthly',
-        [1, 2, 3, 6, 12].map((step) => everyMonths(days, step)),
-      ),
-      ...years(),
-    ];
+type Sets = Generator<LabelSet, void, undefined>;
+
+function* every(named: Periodicity, lists: Iterable<readonly number[]>): Sets {
+  for (const indexes of lists) yield { indexes, named };
+}
+
+function* each<A>(steps: readonly A[], indexes: (step: A) => readonly number[]): Generator<readonly number[], void, undefined> {
+  for (const step of steps) yield indexes(step);
+}
+
+/** Days and weeks: every one, some of them, the first ones of months, of quarters, of years. */
+function* setsOfDays(days: readonly IsoDay[], periodicity: 'daily' | 'weekly', most: number): Sets {
   const steps = (periodicity === 'weekly' ? [1, 2, 4] : [1, 2, 7, 14]).filter((step) => days.length <= most * step);
+  yield* every(
+    periodicity,
+    each(steps, (step) => everyFromEnd(days, step)),
+  );
   const starts = monthStarts(days);
-  return [
-    ...named(
-      periodicity,
-      steps.map((step) => everyFromEnd(days, step)),
-    ),
-    ...named(
-      'monthly',
-      [1, 3, 6, 12].map((step) => starts.filter((index) => (partsOf(days[index] as IsoDay).month - 1) % step === 0)),
-    ),
-    ...named(
+  const ofMonth = (step: number): number[] => starts.filter((index) => (partsOf(days[index] as IsoDay).month - 1) % step === 0);
+  yield* every('monthly', each([1, 3, 6, 12], ofMonth));
+  yield* every(
+    'annual',
+    each(YEARS, (step) => starts.filter((index) => isJanuaryOf(days[index] as IsoDay, step))),
+  );
+}
+
+/**
+ * `most` is how many labels there is room for: fuller sets of days and weeks are not even drawn up. NOTE: each set is drawn up when those before
+ * it have been tried, for most are never asked for.
+ */
+function* setsOf(days: readonly IsoDay[], periodicity: Periodicity, most: number): Sets {
+  if (periodicity === 'daily' || periodicity === 'weekly') {
+    yield* setsOfDays(days, periodicity, most);
+    return;
+  }
+  if (periodicity === 'annual') {
+    yield { indexes: everyFromEnd(days, 1), named: 'annual' };
+    yield* every(
       'annual',
-      YEARS.map((step) => starts.filter((index) => isJanuaryOf(days[index] as IsoDay, step))),
-    ),
-  ];
-};
+      each(YEARS, (step) => where(days, (day) => partsOf(day).year % step === 0)),
+    );
+    return;
+  }
+  if (periodicity === 'quarterly') {
+    yield { indexes: everyFromEnd(days, 1), named: 'quarterly' };
+    yield* every(
+      'quarterly',
+      each([6, 12], (step) => everyMonths(days, step)),
+    );
+  } else
+    yield* every(
+      'monthly',
+      each([1, 2, 3, 6, 12], (step) => everyMonths(days, step)),
+    );
+  yield* every(
+    'annual',
+    each(YEARS, (step) => everyYears(days, step)),
+  );
+}
 
 /** Inside the words' room, and apart from the label before. */
 const fitsAfter = (before: XLabel | undefined, label: XLabel, place: XLabelPlace): boolean => {
@@ -160,15 +184,17 @@ export const namedLabels = (names: readonly PeriodName[], place: XLabelPlace): r
  * first label gives up its year before a label is left out: the next January tells it.
  */
 export const xLabels = (days: readonly IsoDay[], periodicity: Periodicity, place: XLabelPlace): readonly XLabel[] => {
-  const ends: LabelSet = { indexes: days.length < 2 ? [] : [0, days.length - 1], named: periodicity };
   const most = mostIn(place);
-  const sets = [...setsOf(days, periodicity, most), ends].filter(({ indexes }) => indexes.length > 1 && indexes.length <= most);
-  const last: LabelSet[] = days.length === 0 ? [] : [{ indexes: [days.length - 1], named: periodicity }];
-  for (const set of [...sets, ...last]) {
-    for (const opensWithYear of [true, false]) {
-      const labels = labelled(days, set, place, opensWithYear);
-      if (labels !== null) return labels;
-    }
+  const tried = ({ indexes, named }: LabelSet): readonly XLabel[] | null =>
+    labelled(days, { indexes, named }, place, true) ?? labelled(days, { indexes, named }, place, false);
+  for (const set of setsOf(days, periodicity, most)) {
+    const labels = set.indexes.length > 1 && set.indexes.length <= most ? tried(set) : null;
+    if (labels !== null) return labels;
+  }
+  const [newest, both] = [days.slice(-1).map(() => days.length - 1), days.length < 2 || most < 2 ? [] : [0, days.length - 1]];
+  for (const indexes of [both, newest]) {
+    const labels = indexes.length > 0 ? tried({ indexes, named: periodicity }) : null;
+    if (labels !== null) return labels;
   }
   return [];
 };
