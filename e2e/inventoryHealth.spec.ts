@@ -60,10 +60,11 @@ const open = async (query = ''): Promise<void> => {
   await titleDrawn(page);
 };
 
-/** All products are through. */
+/** All products are through, and each table shows its own. */
 const simulated = async (): Promise<void> => {
   await titleDrawn(page);
   await expect(page.getByRole('progressbar', { name: 'Simulating' })).toHaveCount(0);
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
 };
 
 const saved = async (button: Locator): Promise<{ readonly name: string; readonly lines: readonly string[] }> => {

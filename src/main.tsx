@@ -33,6 +33,14 @@ import { workerUrl } from './workers/inventory.worker.ts?url';
 
 declare const __VELOCITY_RELEASE__: string;
 
+/** Workers start and practise while the code of the screen that has jobs for them is fetched. Who finds none there hears of it with the job. */
+const prepareWorkers = (): void => {
+  import('./effects/background/pool.ts').then(
+    ({ poolAt }) => poolAt(workerUrl).prepare(),
+    () => undefined,
+  );
+};
+
 const AREAS: Readonly<Record<AreaName, () => Promise<{ readonly area: Area }>>> = {
   shell: () => import('./views/shell/shell.area.tsx'),
   // In the first script: who has to sign in waits for nothing else.
@@ -46,7 +54,10 @@ const AREAS: Readonly<Record<AreaName, () => Promise<{ readonly area: Area }>>> 
   business: () => import('./views/business/business.area.tsx'),
   retail: () => import('./views/retail/retail.area.tsx'),
   products: () => import('./views/retail/products.area.tsx'),
-  inventory: () => import('./views/inventory/inventory.area.tsx'),
+  inventory: () => {
+    prepareWorkers();
+    return import('./views/inventory/inventory.area.tsx');
+  },
   anomaly: () => import('./views/anomaly/anomaly.area.tsx'),
   admin: () => import('./views/admin/admin.area.tsx'),
 };

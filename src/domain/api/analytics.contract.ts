@@ -1,5 +1,6 @@
 /** The analytics call (A-436 to A-439, B-456 to B-464). */
 import { boundedArray, boundedString, Finite, Int, Natural, nullable, oneOf, partialRecord, record, t } from '../codec/codec.ts';
+import { isFigure, isTextOrNull, quickArray } from '../codec/quickArray.ts';
 import { IsoDay } from '../dates/isoDay.ts';
 import { CompareMode, Period, Periodicity } from '../dates/period.ts';
 import { AdTarget, AdTargeting, AdType, FunnelLocation, MAX_COUNTRIES, MAX_LIST } from '../filters/filterValues.ts';
@@ -90,8 +91,8 @@ export type AnalyticsRequest = t.TypeOf<typeof AnalyticsRequest>;
 export const AnalyticsTable = record(
   {
     rowCount: Natural,
-    dimensions: t.record(t.string, t.array(nullable(t.string))),
-    metrics: t.record(t.string, t.array(nullable(Finite))),
+    dimensions: t.record(t.string, quickArray(nullable(t.string), isTextOrNull)),
+    metrics: t.record(t.string, quickArray(nullable(Finite), isFigure)),
   },
   'AnalyticsTable',
 );
@@ -116,7 +117,7 @@ export const AnalyticsAnnotations = record(
  */
 export const AnalyticsAnswer = partialRecord(
   { current: AnalyticsTable, annotations: AnalyticsAnnotations },
-  { prior: AnalyticsTable, percentChange: t.record(t.string, t.array(nullable(Finite))), priorPeriod: Period },
+  { prior: AnalyticsTable, percentChange: t.record(t.string, quickArray(nullable(Finite), isFigure)), priorPeriod: Period },
   'AnalyticsAnswer',
 );
 export type AnalyticsAnswer = t.TypeOf<typeof AnalyticsAnswer>;

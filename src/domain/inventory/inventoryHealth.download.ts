@@ -8,7 +8,7 @@ import { gridCsv, gridDownloadIn } from '../tables/gridCsv.ts';
 import { gridIn } from '../tables/gridState.url.ts';
 import { settingsIn } from './inventoryHealth.params.ts';
 import { ORDER_COLUMNS, ORDERS_TABLE, orderRows, STATE_COLUMNS, stateRows } from './inventoryHealth.tables.ts';
-import type { InventoryPart } from './jobs.ts';
+import type { RecordedPart } from './jobs.ts';
 import { inventoryCsv, TABLE_NAMES } from './overview.ts';
 import { type HealthAnswers, healthProducts, usesCogs } from './products.ts';
 import { forecastsIn, rowsOf } from './results.ts';
@@ -27,7 +27,7 @@ interface Source {
   readonly scope: Scope;
   readonly params: ScreenParams;
   readonly answers: HealthAnswers;
-  readonly parts: readonly InventoryPart[];
+  readonly parts: readonly RecordedPart[];
 }
 
 const file = ({ brandGroup, today }: Scope, report: string, text: string): ScreenDownload => ({

@@ -5,7 +5,7 @@ import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
 import type { GridState } from '../tables/gridState.ts';
 import { foundRows } from '../tables/gridView.ts';
 import type { ProductForecast } from './forecast.ts';
-import { inventoryTables, rowsShown } from './overview.ts';
+import { inventoryTable, rowsShown } from './overview.ts';
 import { adviceFor } from './reorder.ts';
 import type { InventoryRow } from './row.ts';
 import { INVENTORY_STATES, type InventoryState } from './states.ts';
@@ -49,10 +49,13 @@ const gridRow = (row: InventoryRow): GridRow => ({
   cells: { product: nameOf(row), ...Object.fromEntries(FIELDS.map((key) => [key, row[key] as string | number | null])) },
 });
 
-/** The lines of each table, most urgent first (B-210). `threshold` is in days. */
+/** The lines of a state's table, most urgent first (B-210). `threshold` is in days. */
+export const rowsOfState = (rows: readonly InventoryRow[], threshold: number, state: InventoryState): readonly GridRow[] =>
+  inventoryTable(rows, threshold, state).map(gridRow);
+
+/** The lines of each table. */
 export const stateRows = (rows: readonly InventoryRow[], threshold: number): Readonly<Record<InventoryState, readonly GridRow[]>> => {
-  const tables = inventoryTables(rows, threshold);
-  const of = (state: InventoryState): readonly GridRow[] => tables[state].map(gridRow);
+  const of = (state: InventoryState): readonly GridRow[] => rowsOfState(rows, threshold, state);
   return { danger: of('danger'), warning: of('warning'), good: of('good'), overstock: of('overstock') };
 };
 

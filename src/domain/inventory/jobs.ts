@@ -5,7 +5,7 @@
 import { boundedArray, boundedString, decode, Int, Natural, oneOf, record, t } from '../codec/codec.ts';
 import { intervalCoverage } from './backTest.ts';
 import { createScratch, type Scratch } from './demand.ts';
-import { forecastOf, ProductForecast } from './forecast.ts';
+import { columnsOf, ForecastColumns, forecastOf, joinColumns, ProductForecast } from './forecast.ts';
 import { InventoryCalculation, MOST_PRODUCTS } from './product.ts';
 import { HORIZON_DAYS, ServiceLevel } from './settings.ts';
 import { prepare, simulateProduct } from './simulate.ts';
@@ -30,17 +30,21 @@ export const InventoryJob = t.union([SimulationJob, BackTestJob], 'InventoryJob'
 export type InventoryJob = t.TypeOf<typeof InventoryJob>;
 export type JobKind = InventoryJob['kind'];
 
+const Asins = boundedArray(boundedString(64, 'Asin'), MOST_PRODUCTS);
+
 /** `done` products are through, of which those in `tooShort` have no 28 days of history (B-602). */
 export const SimulationPart = record(
-  {
-    kind: oneOf(['simulate'], 'Simulate'),
-    done: Natural,
-    forecasts: boundedArray(ProductForecast, MOST_PRODUCTS),
-    tooShort: boundedArray(boundedString(64, 'Asin'), MOST_PRODUCTS),
-  },
+  { kind: oneOf(['simulate'], 'Simulate'), done: Natural, columns: ForecastColumns, tooShort: Asins },
   'SimulationPart',
 );
 export type SimulationPart = t.TypeOf<typeof SimulationPart>;
+
+/** The same forecast by forecast, as logs of sessions have it that are older than the columns. */
+export const ListedPart = record(
+  { kind: oneOf(['simulate'], 'Simulate'), done: Natural, forecasts: boundedArray(ProductForecast, MOST_PRODUCTS), tooShort: Asins },
+  'ListedPart',
+);
+export type ListedPart = t.TypeOf<typeof ListedPart>;
 
 /** How often what came lay below, inside and above the interval. */
 export const BackTestPart = record(
@@ -51,6 +55,29 @@ export type BackTestPart = t.TypeOf<typeof BackTestPart>;
 
 export const InventoryPart = t.union([SimulationPart, BackTestPart], 'InventoryPart');
 export type InventoryPart = t.TypeOf<typeof InventoryPart>;
+
+/** As an entry of the journal has it, of whatever age. */
+export const RecordedPart = t.union([SimulationPart, ListedPart, BackTestPart], 'RecordedPart');
+export type RecordedPart = t.TypeOf<typeof RecordedPart>;
+
+/** Parts of one job as one, in their order; null of none. */
+export const joinParts = (parts: readonly InventoryPart[]): InventoryPart | null => {
+  const [first] = parts;
+  if (first === undefined || parts.length === 1) return first ?? null;
+  const sum = (of: (part: InventoryPart) => number): number => parts.reduce((total, part) => total + of(part), 0);
+  const done = sum((part) => part.done);
+  if (first.kind === 'backTest') {
+    const count = (key: 'below' | 'inside' | 'above'): number => sum((part) => (part.kind === 'backTest' ? part[key] : 0));
+    return { kind: 'backTest', done, below: count('below'), inside: count('inside'), above: count('above') };
+  }
+  const simulated = parts.filter((part) => part.kind === 'simulate');
+  return {
+    kind: 'simulate',
+    done,
+    columns: joinColumns(simulated.map(({ columns }) => columns)),
+    tooShort: simulated.flatMap(({ tooShort }) => tooShort),
+  };
+};
 
 /** Products of the first parts: the first figures are there at once, and no part makes the page draw for nothing. */
 const PARTS = [4, 96] as const;
@@ -72,7 +99,7 @@ const simulated = ({ calculation, coverDays, serviceLevel }: SimulationJob, from
   return {
     kind: 'simulate',
     done: to - from,
-    forecasts: outcomes.flatMap((one) => (one._tag === 'Right' ? [forecastOf(one.right, { coverDays, serviceLevel })] : [])),
+    columns: columnsOf(outcomes.flatMap((one) => (one._tag === 'Right' ? [forecastOf(one.right, { coverDays, serviceLevel })] : []))),
     tooShort: outcomes.flatMap((one) => (one._tag === 'Left' ? [one.left.asin] : [])),
   };
 };

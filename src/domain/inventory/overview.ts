@@ -56,19 +56,24 @@ const sorted = (rows: readonly InventoryRow[], by: (row: InventoryRow) => number
   return [...rows].sort(order);
 };
 
+const rowState = ({ failureProbability, daysOnHandMean }: InventoryRow, threshold: number): InventoryState | null =>
+  stateOf({ failureProbability, daysOnHand: daysOnHandMean }, threshold);
+
 export type InventoryTables = Readonly<Record<InventoryState, readonly InventoryRow[]>>;
 
 /**
- * Each row in the table of its state, most urgent first (B-210): danger and risk by implied loss, good by predicted
- * sales, overstock by days on hand; equal ones by ASIN, unknown ones last. `threshold` is in days.
+ * The rows in a state, most urgent first (B-210): danger and risk by implied loss, good by predicted sales, overstock by days on hand;
+ * equal ones by ASIN, unknown ones last. `threshold` is in days.
  */
+export const inventoryTable = (rows: readonly InventoryRow[], threshold: number, state: InventoryState): readonly InventoryRow[] =>
+  sorted(
+    rows.filter((row) => rowState(row, threshold) === state),
+    SORTED_BY[state],
+  );
+
+/** Each row in the table of its state. */
 export const inventoryTables = (rows: readonly InventoryRow[], threshold: number): InventoryTables => {
-  const of = (state: InventoryState): readonly InventoryRow[] => {
-    const own = rows.filter(
-      ({ failureProbability, daysOnHandMean }) => stateOf({ failureProbability, daysOnHand: daysOnHandMean }, threshold) === state,
-    );
-    return sorted(own, SORTED_BY[state]);
-  };
+  const of = (state: InventoryState): readonly InventoryRow[] => inventoryTable(rows, threshold, state);
   return { danger: of('danger'), warning: of('warning'), good: of('good'), overstock: of('overstock') };
 };
 
@@ -105,15 +110,22 @@ const averageBuyBox = (rows: readonly InventoryRow[]): number | null => {
   return own.length === 0 || !Number.isFinite(mean) ? null : mean;
 };
 
+/** NOTE: sums in the order of the rows, so that it is the same figure however many were there before. */
 export const inventoryOverview = (rows: readonly InventoryRow[], threshold: number): InventoryOverview => {
-  const tables = inventoryTables(rows, threshold);
-  const count = (state: InventoryState): number => tables[state].length;
+  const products: Record<InventoryState, number> = { danger: 0, warning: 0, good: 0, overstock: 0 };
+  const overstocked: number[] = [];
+  for (const row of rows) {
+    const state = rowState(row, threshold);
+    if (state === null) continue;
+    products[state] += 1;
+    if (state === 'overstock') overstocked.push(row.currentInventory);
+  }
   return {
     totalImpliedLoss: total(rows.map((row) => row.impliedLoss)),
     averageBuyBox: averageBuyBox(rows),
-    overstockUnits: total(tables.overstock.map((row) => row.currentInventory)) ?? 0,
+    overstockUnits: total(overstocked) ?? 0,
     totalPredictedSales: total(rows.map((row) => row.predictedSalesMean)),
-    products: { danger: count('danger'), warning: count('warning'), good: count('good'), overstock: count('overstock') },
+    products,
   };
 };
 

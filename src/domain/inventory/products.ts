@@ -38,8 +38,7 @@ export interface HealthProducts {
   readonly unstocked: readonly string[];
 }
 
-/** Joins the three answers; the best sellers, in their order. */
-export const healthProducts = ({ top, onHand, history }: HealthAnswers): HealthProducts => {
+const joined = ({ top, onHand, history }: HealthAnswers): HealthProducts => {
   const places = placesOf(onHand.current);
   const courses = new Map(history.products.map((course) => [course.asin, course]));
   const sellers = placesOf(top.current);
@@ -75,6 +74,17 @@ export const healthProducts = ({ top, onHand, history }: HealthAnswers): HealthP
     ];
   });
   return { products: topProducts(products), unstocked };
+};
+
+const lately = new WeakMap<InventoryHistory, HealthAnswers & { readonly is: HealthProducts }>();
+
+/** Joins the three answers, once for who simulates and who draws; the best sellers, in their order. */
+export const healthProducts = (answers: HealthAnswers): HealthProducts => {
+  const known = lately.get(answers.history);
+  if (known !== undefined && known.top === answers.top && known.onHand === answers.onHand) return known.is;
+  const is = joined(answers);
+  lately.set(answers.history, { ...answers, is });
+  return is;
 };
 
 /** The same brand group on the same day draws the same futures, for everyone and in a replay. */

@@ -1,21 +1,27 @@
 /** What came out of the background, put together: the rows of Inventory Health, and how often the intervals held. */
 import type { Coverage } from './backTest.ts';
-import type { ProductForecast } from './forecast.ts';
-import type { BackTestPart, InventoryPart, SimulationPart } from './jobs.ts';
+import { fromColumns, type ProductForecast } from './forecast.ts';
+import type { BackTestPart, ListedPart, RecordedPart, SimulationPart } from './jobs.ts';
 import type { InventoryProduct } from './product.ts';
 import { type InventoryRow, inventoryRow } from './row.ts';
 
-const isSimulation = (part: InventoryPart): part is SimulationPart => part.kind === 'simulate';
-const isBackTest = (part: InventoryPart): part is BackTestPart => part.kind === 'backTest';
+const isSimulation = (part: RecordedPart): part is SimulationPart | ListedPart => part.kind === 'simulate';
+const isBackTest = (part: RecordedPart): part is BackTestPart => part.kind === 'backTest';
 
 /** How many products are through. */
-export const doneIn = (parts: readonly InventoryPart[]): number => parts.reduce((sum, { done }) => sum + done, 0);
+export const doneIn = (parts: readonly RecordedPart[]): number => parts.reduce((sum, { done }) => sum + done, 0);
 
-export const forecastsIn = (parts: readonly InventoryPart[]): ReadonlyMap<string, ProductForecast> =>
-  new Map(parts.filter(isSimulation).flatMap(({ forecasts }) => forecasts.map((one) => [one.asin, one] as const)));
+const forecastsOf = (part: SimulationPart | ListedPart): readonly ProductForecast[] =>
+  'columns' in part ? fromColumns(part.columns) : part.forecasts;
+
+export const forecastsIn = (parts: readonly RecordedPart[]): ReadonlyMap<string, ProductForecast> =>
+  new Map(parts.filter(isSimulation).flatMap((part) => forecastsOf(part).map((one) => [one.asin, one] as const)));
+
+export const hasForecasts = (parts: readonly RecordedPart[]): boolean =>
+  parts.some((part) => isSimulation(part) && ('columns' in part ? part.columns.asin : part.forecasts).length > 0);
 
 /** Products without 28 days of history, of which nothing is forecast (B-602). */
-export const tooShortIn = (parts: readonly InventoryPart[]): readonly string[] =>
+export const tooShortIn = (parts: readonly RecordedPart[]): readonly string[] =>
   parts.filter(isSimulation).flatMap(({ tooShort }) => tooShort);
 
 /** The rows of the products that are through, in the order of the products. */
@@ -29,7 +35,7 @@ export const rowsOf = (
     return forecast === undefined ? [] : [inventoryRow(product, forecast, { useCogs })];
   });
 
-export const coverageIn = (parts: readonly InventoryPart[]): Coverage => {
+export const coverageIn = (parts: readonly RecordedPart[]): Coverage => {
   const sum = { below: 0, inside: 0, above: 0 };
   for (const { below, inside, above } of parts.filter(isBackTest)) {
     sum.below += below;

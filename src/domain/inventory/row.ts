@@ -61,8 +61,15 @@ const times = (units: number, value: number | null): number | null => (value ===
 /** Mean units a day of the last `days` days, of those with a figure; null where the history is shorter or has none. */
 export const runRate = (units: readonly (number | null)[], days: number): number | null => {
   if (units.length < days) return null;
-  const known = units.slice(-days).filter(isKnown);
-  return known.length === 0 ? null : finite(known.reduce((sum, value) => sum + value, 0) / known.length);
+  let sum = 0;
+  let known = 0;
+  for (let i = units.length - days; i < units.length; i += 1) {
+    const value = units[i];
+    if (!isKnown(value)) continue;
+    sum += value;
+    known += 1;
+  }
+  return known === 0 ? null : finite(sum / known);
 };
 
 /** The days that stock lasts at a run rate: 0 without stock, at most 999, null where the rate is unknown. */

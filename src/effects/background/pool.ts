@@ -1,9 +1,10 @@
 /** The browser's workers: as many as it has cores to spare, kept from job to job. Loaded with the first screen that needs them. */
-import { Observable, type Subscriber } from 'rxjs';
+import { asyncScheduler, Observable, type Subscriber } from 'rxjs';
 import { decode } from '../../domain/codec/codec.ts';
 import { type InventoryJob, type InventoryPart, splitJob } from '../../domain/inventory/jobs.ts';
 import { WorkerAnswer } from '../../domain/inventory/workerAnswer.ts';
 import type { Workers } from '../deps.ts';
+import { gathered } from './gathered.ts';
 
 /** More than so many are of no use for a job of half a second. */
 const MOST_WORKERS = 4;
@@ -74,8 +75,8 @@ const createPool = (url: string): Workers => {
     prepare: () => {
       while (idle.length < workerCount()) rest(new Worker(url));
     },
-    run: (job) =>
-      new Observable((parts) => {
+    run: (job) => {
+      const parts$ = new Observable<InventoryPart>((parts) => {
         const jobs = splitJob(job, workerCount());
         let left = jobs.length;
         const stops = jobs.map((share) =>
@@ -87,7 +88,9 @@ const createPool = (url: string): Workers => {
         return () => {
           for (const stop of stops) stop();
         };
-      }),
+      });
+      return gathered(parts$, asyncScheduler);
+    },
   };
 };
 

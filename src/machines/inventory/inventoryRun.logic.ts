@@ -5,7 +5,7 @@ import { decode } from '../../domain/codec/codec.ts';
 import { inventoryDownload } from '../../domain/inventory/inventoryHealth.download.ts';
 import { settingsIn } from '../../domain/inventory/inventoryHealth.params.ts';
 import { BACK_TEST_KEYS, inventoryHealthRequests, SIMULATION_KEYS } from '../../domain/inventory/inventoryHealth.requests.ts';
-import { type InventoryJob, InventoryPart, type JobKind } from '../../domain/inventory/jobs.ts';
+import { type InventoryJob, type JobKind, RecordedPart } from '../../domain/inventory/jobs.ts';
 import { backTestJob, type HealthAnswers, simulationJob } from '../../domain/inventory/products.ts';
 import { doneIn } from '../../domain/inventory/results.ts';
 import { digestOf } from '../../domain/journal/digest.ts';
@@ -22,7 +22,7 @@ import { tellDownload } from '../core/tellings.ts';
 /** What came of a run so far: `of` products were given to it. */
 export interface RunResult {
   readonly of: number;
-  readonly parts: readonly InventoryPart[];
+  readonly parts: readonly RecordedPart[];
 }
 
 export interface InventoryRunContext extends RunResult {
@@ -67,10 +67,25 @@ const inputsOf = ({ kind, params, scope, answers }: Of): string => {
   return digestOf({ recencyBias, resupplyDays, leaveOutStockOuts, ...order, today: scope.today, answers });
 };
 
+/** Looks into an answer once, however often it is asked of: what is stored never changes. */
+const once = <A>({ is }: { readonly is: (u: unknown) => u is A }): ((u: unknown) => u is A) => {
+  const known = new WeakSet<object>();
+  return (u): u is A => {
+    if (typeof u !== 'object' || u === null) return false;
+    if (known.has(u)) return true;
+    const fits = is(u);
+    if (fits) known.add(u);
+    return fits;
+  };
+};
+const isAnalytics = once(AnalyticsAnswer);
+const isHistory = once(InventoryHistory);
+
 /** The answers of the simulation, decoded; null while one is not there or is none. */
 export const healthAnswers = (store: AnswerStore, { answers }: Pick<Of, 'answers'>): HealthAnswers | null => {
+  if (SIMULATION_KEYS.some((key) => answers[key] === undefined)) return null;
   const [top, onHand, history] = SIMULATION_KEYS.map((key) => resolveAnswer(store, answers[key]));
-  return AnalyticsAnswer.is(top) && AnalyticsAnswer.is(onHand) && InventoryHistory.is(history) ? { top, onHand, history } : null;
+  return isAnalytics(top) && isAnalytics(onHand) && isHistory(history) ? { top, onHand, history } : null;
 };
 
 const jobOf = (store: AnswerStore, context: Of): InventoryJob | null => {
@@ -118,7 +133,7 @@ export const isCurrent = (context: Of, runId: string): boolean => isUnderWay(con
 
 /** A part that does not fit is none: the worker's own door has let only such through that do. */
 export const take = (context: Of, { runId, part }: EventOf<'worker.answered'>): Outcome<Of> => {
-  const decoded = isCurrent(context, runId) ? decode(InventoryPart, part) : null;
+  const decoded = isCurrent(context, runId) ? decode(RecordedPart, part) : null;
   return decoded?._tag === 'Right' && decoded.right.kind === context.kind
     ? outcome({ ...context, parts: [...context.parts, decoded.right] })
     : outcome(context);

@@ -1,5 +1,5 @@
 /** A half donut: how a whole falls into parts, each with its sign, its figure and its share in a legend that can be read and pressed. */
-import type { ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import { formatMetric, formatMetricCompact, formatShare } from '../../domain/format/number.ts';
 import type { MetricFormat } from '../../domain/metrics/metric.ts';
 import { Button } from '../controls/Button.tsx';
@@ -50,6 +50,18 @@ export const donutSentence = ({ segments, format, unit }: Pick<HalfDonutProps, '
   return `${formatMetric(total, format)} ${unit}: ${parts.join('; ')}.`;
 };
 
+/** Drawn once, while the figures beside it change. */
+const Name = memo(
+  ({ id, label, onPick }: { readonly id: string; readonly label: string } & Pick<HalfDonutProps, 'onPick'>): ReactElement =>
+    onPick === undefined ? (
+      <span>{label}</span>
+    ) : (
+      <Button kind="quiet" size="small" onPress={() => onPick(id)}>
+        {label}
+      </Button>
+    ),
+);
+
 const Entry = ({ segment, total, props }: { segment: DonutSegment; total: number; props: HalfDonutProps }): ReactElement => {
   const { value, label, key, tone } = segment;
   const { onPick, format } = props;
@@ -66,13 +78,7 @@ const Entry = ({ segment, total, props }: { segment: DonutSegment; total: number
       >
         <rect width={10} height={10} rx={3} />
       </svg>
-      {onPick === undefined ? (
-        <span>{label}</span>
-      ) : (
-        <Button kind="quiet" size="small" onPress={() => onPick(key)}>
-          {label}
-        </Button>
-      )}
+      <Name id={key} label={label} {...(onPick === undefined ? {} : { onPick })} />
       <span className={styles.value}>{amount}</span>
       <span className={styles.share}>{share}</span>
     </li>

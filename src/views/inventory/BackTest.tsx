@@ -61,19 +61,12 @@ const Verdict = ({ days }: { readonly days: number }): ReactElement => {
 
 const Tried = ({ days }: { readonly days: number }): ReactElement => {
   const query = useQuery<InventoryHistory>(INVENTORY_HEALTH, 'past');
-  const run = useRun(BACK_TEST_AT);
   if (query.status === 'failed')
     return <ErrorState message={query.failure?.message ?? NOTICES.unexpected} onRetry={query.onRetry} height={HEIGHT} />;
   return (
     <>
       <Retrying query={query} />
-      <RunBar
-        at={BACK_TEST_AT}
-        run={run}
-        doing="Trying past intervals"
-        subject="The back-test"
-        instead="What it found until then is below."
-      />
+      <RunBar at={BACK_TEST_AT} doing="Trying past intervals" subject="The back-test" instead="What it found until then is below." />
       <Verdict days={days} />
     </>
   );

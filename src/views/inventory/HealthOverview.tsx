@@ -1,5 +1,5 @@
 /** The half donut of products by state (B-200) and the four boxes (B-201 to B-204). */
-import type { ReactElement } from 'react';
+import { createContext, memo, type ReactElement, useCallback, useContext } from 'react';
 import { dayWords } from '../../domain/format/day.ts';
 import { formatMetric, formatMetricCompact } from '../../domain/format/number.ts';
 import { mayDownloadInventory } from '../../domain/inventory/inventoryHealth.download.ts';
@@ -10,7 +10,7 @@ import { SHELL } from '../../domain/journal/address.ts';
 import type { MetricFormat } from '../../domain/metrics/metric.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { useSend } from '../app/appContext.tsx';
-import { ChartFrame, type ChartState } from '../charts/ChartFrame.tsx';
+import { ChartFrame } from '../charts/ChartFrame.tsx';
 import { HalfDonut, type PartTone } from '../charts/HalfDonut.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { Tile, TileFigure } from '../controls/Tile.tsx';
@@ -53,17 +53,51 @@ const BOXES: readonly Box[] = [
   },
 ];
 
+type Kind = 'loading' | 'stale' | 'ready';
+
 interface OverviewProps {
   readonly scope: Scope;
   readonly overview: InventoryOverview;
-  readonly state: ChartState;
+  readonly kind: Kind;
 }
 
 const HEIGHT = 200;
 
-export const HealthOverview = ({ scope, overview, state }: OverviewProps): ReactElement => {
+/** The figures reach those that draw them past the cards around them, which are the same with every part of a simulation. */
+const Figures = createContext<InventoryOverview | null>(null);
+
+const useFigures = (): InventoryOverview => {
+  const figures = useContext(Figures);
+  if (figures === null) throw new Error('figures of the overview were drawn outside it');
+  return figures;
+};
+
+const States = (): ReactElement => {
   const send = useSend();
-  const isWaiting = state.kind === 'loading';
+  const { products } = useFigures();
+  const onPick = useCallback((id: string) => send(SHELL, { type: 'shell.sectionJumped', id }), [send]);
+  return (
+    <div id={OVERVIEW_CHART}>
+      <HalfDonut
+        id={OVERVIEW_CHART}
+        title="Products by state of their inventory"
+        unit="products"
+        format="count"
+        segments={INVENTORY_STATES.map((key) => ({ key, label: TABLE_NAMES[key], value: products[key], tone: STATE_TONES[key] }))}
+        onPick={onPick}
+      />
+    </div>
+  );
+};
+
+const BoxFigure = ({ of, format }: Pick<Box, 'of' | 'format'>): ReactElement => {
+  const figure = of(useFigures());
+  return <TileFigure exact={formatMetric(figure, format)}>{formatMetricCompact(figure, format)}</TileFigure>;
+};
+
+const Cards = memo(({ scope, kind }: Pick<OverviewProps, 'scope' | 'kind'>): ReactElement => {
+  const send = useSend();
+  const isWaiting = kind === 'loading';
   return (
     <div className={styles.overview}>
       <ChartFrame
@@ -71,46 +105,27 @@ export const HealthOverview = ({ scope, overview, state }: OverviewProps): React
         title="Inventory Overview"
         info="How many products are in which state. A state leads to its table."
         period={`As of ${dayWords(scope.today)}`}
-        state={state}
+        state={{ kind }}
         view="chart"
         height={HEIGHT}
-        chart={() => (
-          <div id={OVERVIEW_CHART}>
-            <HalfDonut
-              id={OVERVIEW_CHART}
-              title="Products by state of their inventory"
-              unit="products"
-              format="count"
-              segments={INVENTORY_STATES.map((key) => ({
-                key,
-                label: TABLE_NAMES[key],
-                value: overview.products[key],
-                tone: STATE_TONES[key],
-              }))}
-              onPick={(id) => send(SHELL, { type: 'shell.sectionJumped', id })}
-            />
-          </div>
-        )}
+        chart={() => <States />}
         {...(mayDownloadInventory(scope, 'inventory-overview-image')
           ? { onPng: () => send(INVENTORY_HEALTH, { type: 'screen.downloadClicked', what: OVERVIEW_PNG }) }
           : {})}
       />
-      <section
-        className={styles.boxes}
-        aria-label="Totals"
-        aria-busy={isWaiting || undefined}
-        data-stale={state.kind === 'stale' || undefined}
-      >
+      <section className={styles.boxes} aria-label="Totals" aria-busy={isWaiting || undefined} data-stale={kind === 'stale' || undefined}>
         {BOXES.map(({ title, info, format, of }) => (
           <Tile key={title} as="article" title={title} info={info}>
-            {isWaiting ? (
-              <Skeleton shape="line" width="60%" />
-            ) : (
-              <TileFigure exact={formatMetric(of(overview), format)}>{formatMetricCompact(of(overview), format)}</TileFigure>
-            )}
+            {isWaiting ? <Skeleton shape="line" width="60%" /> : <BoxFigure of={of} format={format} />}
           </Tile>
         ))}
       </section>
     </div>
   );
-};
+});
+
+export const HealthOverview = ({ scope, overview, kind }: OverviewProps): ReactElement => (
+  <Figures.Provider value={overview}>
+    <Cards scope={scope} kind={kind} />
+  </Figures.Provider>
+);

@@ -8,7 +8,7 @@ import { Select } from '../controls/Select.tsx';
 import { oneGroup } from '../controls/SelectParts.tsx';
 import { Switch } from '../controls/Switch.tsx';
 import styles from './InventoryHealth.module.css';
-import type { SettingsView } from './useHealth.ts';
+import { useSettings } from './useHealth.ts';
 
 const weeks = ({ least, most }: { readonly least: number; readonly most: number }) =>
   oneGroup(
@@ -22,48 +22,51 @@ const BIASES = RECENCY_BIASES.map((key) => ({ key, label: RECENCY_LABELS[key] })
 const RESUPPLY = weeks(RESUPPLY_WEEKS);
 const OVERSTOCK = weeks(OVERSTOCK_WEEKS);
 
-export const HealthSettingsCard = ({ settings, set }: Pick<SettingsView, 'settings' | 'set'>): ReactElement => (
-  <Card>
-    <section className={styles.settings} aria-label="Simulation settings">
-      <div className={styles.controls}>
-        <div className={styles.control}>
-          <span className={styles.controlLabel} aria-hidden="true">
-            Recency Bias
-          </span>
-          <SegmentedControl
-            label="Recency Bias"
-            segments={BIASES}
-            value={settings.recencyBias}
-            onChange={(bias) => set('recencyBias', bias)}
+export const HealthSettingsCard = (): ReactElement => {
+  const { settings, set } = useSettings();
+  return (
+    <Card>
+      <section className={styles.settings} aria-label="Simulation settings">
+        <div className={styles.controls}>
+          <div className={styles.control}>
+            <span className={styles.controlLabel} aria-hidden="true">
+              Recency Bias
+            </span>
+            <SegmentedControl
+              label="Recency Bias"
+              segments={BIASES}
+              value={settings.recencyBias}
+              onChange={(bias) => set('recencyBias', bias)}
+            />
+          </div>
+          <Select
+            label="Weeks Until Resupply"
+            groups={RESUPPLY}
+            value={String(settings.resupplyDays / 7)}
+            onChange={(key) => set('resupplyDays', resupplyDays(Number(key)))}
           />
+          <Select
+            label="Overstock Threshold"
+            groups={OVERSTOCK}
+            value={String(settings.overstockWeeks)}
+            onChange={(key) => set('overstockWeeks', Number(key))}
+          />
+          <Switch
+            isSelected={settings.leaveOutStockOuts}
+            onChange={(on) => set('leaveOutStockOuts', on)}
+            description="What sold then is less than what was wanted"
+          >
+            Leave out stock-out days
+          </Switch>
         </div>
-        <Select
-          label="Weeks Until Resupply"
-          groups={RESUPPLY}
-          value={String(settings.resupplyDays / 7)}
-          onChange={(key) => set('resupplyDays', resupplyDays(Number(key)))}
-        />
-        <Select
-          label="Overstock Threshold"
-          groups={OVERSTOCK}
-          value={String(settings.overstockWeeks)}
-          onChange={(key) => set('overstockWeeks', Number(key))}
-        />
-        <Switch
-          isSelected={settings.leaveOutStockOuts}
-          onChange={(on) => set('leaveOutStockOuts', on)}
-          description="What sold then is less than what was wanted"
-        >
-          Leave out stock-out days
-        </Switch>
-      </div>
-      {noGoodHealthWords(settings) !== null && <p className={styles.why}>{noGoodHealthWords(settings)}</p>}
-      <details className={styles.how}>
-        <summary>How the simulation works</summary>
-        {explanation(settings).map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </details>
-    </section>
-  </Card>
-);
+        {noGoodHealthWords(settings) !== null && <p className={styles.why}>{noGoodHealthWords(settings)}</p>}
+        <details className={styles.how}>
+          <summary>How the simulation works</summary>
+          {explanation(settings).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </details>
+      </section>
+    </Card>
+  );
+};

@@ -1,24 +1,23 @@
 /** The four tables (B-205 to B-208), each sorted by what is urgent, cut at ten rows (B-617), with its CSV (B-211). */
-import { type ReactElement, useMemo } from 'react';
+import { memo, type ReactElement, useMemo } from 'react';
 import { mayDownloadInventory } from '../../domain/inventory/inventoryHealth.download.ts';
 import { ALL_ROWS_PARAM, allRowsParam, statesShownWhole } from '../../domain/inventory/inventoryHealth.params.ts';
-import { STATE_COLUMNS, shownRows } from '../../domain/inventory/inventoryHealth.tables.ts';
+import { rowsOfState, STATE_COLUMNS, shownRows } from '../../domain/inventory/inventoryHealth.tables.ts';
 import { noGoodHealthWords, plural } from '../../domain/inventory/inventoryHealth.words.ts';
 import { TABLE_NAMES, tableTitle } from '../../domain/inventory/overview.ts';
 import { thresholdDays } from '../../domain/inventory/settings.ts';
 import type { InventoryState } from '../../domain/inventory/states.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
-import type { GridColumn, GridRow } from '../../domain/tables/gridColumn.ts';
+import type { GridColumn } from '../../domain/tables/gridColumn.ts';
 import { type GridCsvPart, gridDownload } from '../../domain/tables/gridCsv.ts';
 import { useSend } from '../app/appContext.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Section } from '../controls/Card.tsx';
 import { EmptyState } from '../controls/StateMessage.tsx';
-import type { TableStatus } from '../controls/Table.tsx';
 import { DataGrid } from '../tables/DataGrid.tsx';
 import { type Grid, useGrid } from '../tables/useGrid.ts';
 import styles from './InventoryHealth.module.css';
-import { INVENTORY_HEALTH, type SettingsView, SIMULATION_AT } from './useHealth.ts';
+import { INVENTORY_HEALTH, type SettingsView, SIMULATION_AT, type TableTurn } from './useHealth.ts';
 
 const MOST = 560;
 
@@ -58,19 +57,22 @@ const NONE: Readonly<Record<InventoryState, string>> = {
   overstock: 'No product is overstocked',
 };
 
-interface StateTableProps extends Pick<SettingsView, 'settings' | 'params' | 'setParam'> {
+interface StateTableProps {
   readonly scope: Scope;
   readonly state: InventoryState;
-  readonly rows: readonly GridRow[];
-  readonly status: TableStatus;
+  readonly turn: TableTurn;
+  readonly view: SettingsView;
 }
 
-export const StateTable = ({ scope, state, rows, status, settings, params, setParam }: StateTableProps): ReactElement => {
+/** Drawn anew where its own figures or the settings are others: the tables take turns. */
+export const StateTable = memo(({ scope, state, turn, view }: StateTableProps): ReactElement => {
+  const { settings, params, setParam } = view;
+  const { status, threshold } = turn;
+  const rows = useMemo(() => rowsOfState(turn.rows, threshold, state), [turn.rows, threshold, state]);
   const grid = useHealthGrid(state, STATE_COLUMNS, mayDownloadInventory(scope, 'inventory-table-csv'));
   const isWhole = statesShownWhole(params).includes(state);
   const shown = useMemo(() => shownRows(rows, grid.state, isWhole), [rows, grid.state, isWhole]);
-  const threshold = thresholdDays(settings.overstockWeeks);
-  const days = state === 'overstock' ? threshold : settings.resupplyDays;
+  const days = state === 'overstock' ? thresholdDays(settings.overstockWeeks) : settings.resupplyDays;
   const canOpen = isWhole || shown.length < rows.length;
   return (
     <Section id={state} title={TABLE_NAMES[state]} info={ABOUT[state]} period={tableTitle(state, days)}>
@@ -102,4 +104,4 @@ export const StateTable = ({ scope, state, rows, status, settings, params, setPa
       )}
     </Section>
   );
-};
+});

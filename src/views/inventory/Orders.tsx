@@ -1,5 +1,5 @@
 /** What to order, by when and how much of it, at a chosen certainty. */
-import { type ReactElement, useMemo } from 'react';
+import { memo, type ReactElement, useMemo } from 'react';
 import { IsoDay } from '../../domain/dates/isoDay.ts';
 import { dayWords } from '../../domain/format/day.ts';
 import { formatPercentFixed } from '../../domain/format/number.ts';
@@ -13,11 +13,10 @@ import { Section } from '../controls/Card.tsx';
 import { Select } from '../controls/Select.tsx';
 import { oneGroup } from '../controls/SelectParts.tsx';
 import { EmptyState } from '../controls/StateMessage.tsx';
-import type { TableStatus } from '../controls/Table.tsx';
 import { DataGrid } from '../tables/DataGrid.tsx';
 import { useHealthGrid } from './HealthTables.tsx';
 import styles from './InventoryHealth.module.css';
-import type { Health, SettingsView } from './useHealth.ts';
+import type { SettingsView, TableTurn } from './useHealth.ts';
 
 const percent = (level: number): string => formatPercentFixed(level, level === 0.975 ? 1 : 0);
 
@@ -31,12 +30,15 @@ const day =
   };
 const DRAW = { by: day('by'), until: day('until') };
 
-interface OrdersProps extends Pick<SettingsView, 'settings' | 'set'>, Pick<Health, 'rows' | 'forecasts'> {
+interface OrdersProps {
   readonly scope: Scope;
-  readonly status: TableStatus;
+  readonly turn: TableTurn;
+  readonly view: SettingsView;
 }
 
-export const Orders = ({ scope, status, settings, set, rows, forecasts }: OrdersProps): ReactElement => {
+export const Orders = memo(({ scope, turn, view }: OrdersProps): ReactElement => {
+  const { settings, set } = view;
+  const { rows, forecasts, status } = turn;
   const grid = useHealthGrid(ORDERS_TABLE, ORDER_COLUMNS, mayDownloadInventory(scope, 'inventory-table-csv'));
   const { today } = scope;
   const leadDays = settings.resupplyDays;
@@ -74,4 +76,4 @@ export const Orders = ({ scope, status, settings, set, rows, forecasts }: Orders
       />
     </Section>
   );
-};
+});

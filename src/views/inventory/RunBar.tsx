@@ -8,11 +8,10 @@ import { Button } from '../controls/Button.tsx';
 import { Notice } from '../controls/Notice.tsx';
 import { ProgressBar } from '../controls/ProgressBar.tsx';
 import styles from './InventoryHealth.module.css';
-import type { RunView } from './useHealth.ts';
+import { useRun } from './useHealth.ts';
 
 interface RunBarProps {
   readonly at: Address;
-  readonly run: RunView;
   /** What is being done, such as "Simulating". */
   readonly doing: string;
   /** What was not done, such as "The simulation". */
@@ -22,9 +21,9 @@ interface RunBarProps {
 }
 
 /** Nothing while there is nothing to say; its place is kept, so that nothing jumps when the run is through. */
-export const RunBar = ({ at, run, doing, subject, instead }: RunBarProps): ReactElement => {
+export const RunBar = ({ at, doing, subject, instead }: RunBarProps): ReactElement => {
   const send = useSend();
-  const { phase, context, done } = run;
+  const { phase, context, done } = useRun(at);
   const again = (
     <Button size="small" onPress={() => send(at, { type: 'inventory.runClicked' })}>
       <RotateCw aria-hidden="true" />

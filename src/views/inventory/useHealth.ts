@@ -2,15 +2,19 @@
 import { useMemo } from 'react';
 import type { ProductForecast } from '../../domain/inventory/forecast.ts';
 import { type HealthSettings, SETTING_PARAMS, settingParam, settingsIn } from '../../domain/inventory/inventoryHealth.params.ts';
+import { SIMULATION_KEYS } from '../../domain/inventory/inventoryHealth.requests.ts';
 import { BACK_TEST, SIMULATION } from '../../domain/inventory/inventoryHealth.screen.ts';
 import { healthProducts, usesCogs } from '../../domain/inventory/products.ts';
-import { doneIn, forecastsIn, rowsOf, tooShortIn } from '../../domain/inventory/results.ts';
+import { doneIn, forecastsIn, hasForecasts, rowsOf, tooShortIn } from '../../domain/inventory/results.ts';
 import type { InventoryRow } from '../../domain/inventory/row.ts';
-import { type Address, companionAddress, screenAddress } from '../../domain/journal/address.ts';
+import { type Address, companionAddress, queryAddress, screenAddress } from '../../domain/journal/address.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
+import type { ActorSnapshot } from '../../machines/core/createApp.ts';
 import { healthAnswers, type InventoryRunContext, shownResult } from '../../machines/inventory/inventoryRun.logic.ts';
+import type { QueryContext } from '../../machines/screen/query.machine.ts';
 import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
 import { useActor, useContextOf, usePorts, useSend } from '../app/appContext.tsx';
+import type { TableStatus } from '../controls/Table.tsx';
 
 export const INVENTORY_HEALTH = screenAddress('inventory-health');
 export const SIMULATION_AT = companionAddress(INVENTORY_HEALTH, SIMULATION);
@@ -25,16 +29,18 @@ export interface RunView {
   readonly done: number;
 }
 
+const runOf = (at: Address, snapshot: ActorSnapshot | undefined): Pick<RunView, 'phase' | 'context'> => {
+  if (snapshot === undefined) throw new Error(`no actor is at ${at}`);
+  return { phase: snapshot.value as RunPhase, context: snapshot.context as InventoryRunContext };
+};
+
 export const useRun = (at: Address): RunView => {
-  const { phase, context } = useActor(at, (snapshot) => {
-    if (snapshot === undefined) throw new Error(`no actor is at ${at}`);
-    return { phase: snapshot.value as RunPhase, context: snapshot.context as InventoryRunContext };
-  });
+  const { phase, context } = useActor(at, (snapshot) => runOf(at, snapshot));
   return { phase, context, done: doneIn(context.parts) };
 };
 
 export interface Health {
-  readonly run: RunView;
+  readonly phase: RunPhase;
   readonly rows: readonly InventoryRow[];
   readonly forecasts: ReadonlyMap<string, ProductForecast>;
   /** Figures of before, while others are on their way or were given up. */
@@ -45,27 +51,69 @@ export interface Health {
   readonly catalogue: number | null;
 }
 
+/** What a table draws: figures that belong together. */
+export interface TableTurn extends Pick<Health, 'rows' | 'forecasts'> {
+  readonly status: TableStatus;
+  /** In days: above it there is too much. */
+  readonly threshold: number;
+}
+
 const NONE = { products: [], unstocked: [] } as const;
+const NO_ANSWERS: InventoryRunContext['answers'] = {};
+
+/** NOTE: while answers are waited for, none of them shows: what is drawn is not drawn again for each. */
+const useShown = () =>
+  useActor(SIMULATION_AT, (snapshot) => {
+    const { phase, context } = runOf(SIMULATION_AT, snapshot);
+    const { parts } = shownResult(context);
+    return { phase, parts, isOld: parts !== context.parts, answers: phase === 'waiting' ? NO_ANSWERS : context.answers };
+  });
 
 export const useHealth = (scope: Scope): Health => {
   const { app } = usePorts();
-  const run = useRun(SIMULATION_AT);
-  const { context } = run;
-  const { answers } = context;
+  const { phase, parts, isOld, answers } = useShown();
   const decoded = useMemo(() => healthAnswers(app.answers, { answers }), [app, answers]);
   const { products, unstocked } = useMemo(() => (decoded === null ? NONE : healthProducts(decoded)), [decoded]);
-  const { parts } = shownResult(context);
   const forecasts = useMemo(() => forecastsIn(parts), [parts]);
   const useCogs = usesCogs(scope);
   const rows = useMemo(() => rowsOf(products, forecasts, useCogs), [products, forecasts, useCogs]);
   return {
-    run,
+    phase,
     rows,
     forecasts,
-    isOld: parts !== context.parts,
+    isOld,
     tooShort: tooShortIn(parts).length,
     unstocked: unstocked.length,
     catalogue: decoded?.history.catalogue ?? null,
+  };
+};
+
+/** Whether there is anything to save: all products of a forecast are among the rows. */
+export const useHasFigures = (): boolean =>
+  useActor(SIMULATION_AT, (snapshot) => hasForecasts(shownResult(runOf(SIMULATION_AT, snapshot).context).parts));
+
+/** What is to be said of the three questions that the simulation is made of. */
+export interface Asking {
+  /** The first that failed, or that is tried again. */
+  readonly failed: string | null;
+  readonly retrying: string | null;
+  readonly isStale: boolean;
+}
+
+const useStatus = (key: string) =>
+  useActor(queryAddress(INVENTORY_HEALTH, key), (snapshot) => ({
+    key,
+    status: snapshot?.value === 'failed' || snapshot?.value === 'stale' ? snapshot.value : null,
+    isRetried: ((snapshot?.context as QueryContext | undefined)?.retry ?? null) !== null,
+  }));
+
+export const useAsking = (): Asking => {
+  const [top, onHand, history] = SIMULATION_KEYS;
+  const all = [useStatus(top), useStatus(onHand), useStatus(history)];
+  return {
+    failed: all.find(({ status }) => status === 'failed')?.key ?? null,
+    retrying: all.find(({ isRetried }) => isRetried)?.key ?? null,
+    isStale: all.some(({ status }) => status === 'stale'),
   };
 };
 
@@ -79,7 +127,13 @@ export interface SettingsView {
 export const useSettings = (): SettingsView => {
   const send = useSend();
   const params = useContextOf(INVENTORY_HEALTH, (context: ScreenContext) => context.params);
-  const settings = useMemo(() => settingsIn(params), [params]);
-  const setParam = (key: string, value: string | null): void => send(INVENTORY_HEALTH, { type: 'screen.paramSet', key, value });
-  return { settings, params, setParam, set: (name, value) => setParam(SETTING_PARAMS[name], settingParam(name, value)) };
+  return useMemo(() => {
+    const setParam: SettingsView['setParam'] = (key, value) => send(INVENTORY_HEALTH, { type: 'screen.paramSet', key, value });
+    return {
+      settings: settingsIn(params),
+      params,
+      setParam,
+      set: (name, value) => setParam(SETTING_PARAMS[name], settingParam(name, value)),
+    };
+  }, [send, params]);
 };

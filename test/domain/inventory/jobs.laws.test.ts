@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inventoryProduct } from '../../../src/arbitraries/inventory.ts';
 import { decode } from '../../../src/domain/codec/codec.ts';
-import { type InventoryJob, InventoryPart, InventoryJob as JobCodec, partsOf, splitJob } from '../../../src/domain/inventory/jobs.ts';
+import {
+  type InventoryJob,
+  InventoryPart,
+  InventoryJob as JobCodec,
+  joinParts,
+  partsOf,
+  splitJob,
+} from '../../../src/domain/inventory/jobs.ts';
 import { coverageIn, doneIn, forecastsIn, tooShortIn } from '../../../src/domain/inventory/results.ts';
 import { SERVICE_LEVELS } from '../../../src/domain/inventory/settings.ts';
 import { digestOf } from '../../../src/domain/journal/digest.ts';
@@ -65,6 +72,20 @@ describe('a job', () => {
         expect(decode(JobCodec, JSON.parse(JSON.stringify(job)))._tag).toBe('Right');
         for (const part of partsOf(job))
           expect(decode(InventoryPart, JSON.parse(JSON.stringify(part)))).toEqual({ _tag: 'Right', right: part });
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('has the same outcome however its parts are put together', () => {
+    fc.assert(
+      fc.property(fc.oneof(simulation, backTest), fc.integer({ min: 1, max: 4 }), (job, workers) => {
+        const parts = splitJob(job, workers).flatMap((share) => [...partsOf(share)]);
+        const whole = joinParts(parts);
+        const joined = whole === null ? [] : [whole];
+        expect([...forecastsIn(joined)]).toEqual([...forecastsIn(parts)]);
+        expect([tooShortIn(joined), coverageIn(joined), doneIn(joined)]).toEqual([tooShortIn(parts), coverageIn(parts), doneIn(parts)]);
+        if (whole !== null) expect(InventoryPart.is(whole)).toBe(true);
       }),
       { numRuns: 15 },
     );

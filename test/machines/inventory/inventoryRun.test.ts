@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../src/domain/codec/codec.ts';
+import { columnsOf, fromColumns } from '../../../src/domain/inventory/forecast.ts';
 import { inventoryHealthScreen } from '../../../src/domain/inventory/inventoryHealth.screen.ts';
 import { type InventoryJob, type InventoryPart, partsOf } from '../../../src/domain/inventory/jobs.ts';
 import { forecastsIn } from '../../../src/domain/inventory/results.ts';
@@ -76,11 +77,26 @@ describe('the simulation', () => {
     answerAll(made);
     const [whole] = partsOf(lastRun(made).job);
     if (whole?.kind !== 'simulate') throw new Error('no part');
-    told(made, lastRun(made), { ...whole, done: 1, forecasts: whole.forecasts.slice(0, 1), tooShort: [] });
+    const forecasts = [...forecastsIn([whole]).values()];
+    told(made, lastRun(made), { ...whole, done: 1, columns: columnsOf(forecasts.slice(0, 1)), tooShort: [] });
     expect(phase(made)).toBe('running');
     expect(forecastsIn(shownResult(run(made)).parts).size).toBe(1);
-    told(made, lastRun(made), { ...whole, done: 2, forecasts: whole.forecasts.slice(1) });
+    told(made, lastRun(made), { ...whole, done: 2, columns: columnsOf(forecasts.slice(1)) });
     expect(phase(made)).toBe('done');
+  });
+
+  test('a part of a log from before the columns is the same part', () => {
+    const made = open();
+    answerAll(made);
+    const { runId, job } = lastRun(made);
+    const [whole] = partsOf(job);
+    if (whole?.kind !== 'simulate') throw new Error('no part');
+    const { columns, ...rest } = whole;
+    const listed = { ...rest, forecasts: JSON.parse(JSON.stringify(fromColumns(columns))) };
+    made.send(AT, { type: 'worker.answered', runId, part: listed });
+    expect(phase(made)).toBe('done');
+    expect(shownResult(run(made)).parts).toEqual([listed]);
+    expect(forecastsIn(shownResult(run(made)).parts)).toEqual(forecastsIn([whole]));
   });
 
   test('other settings begin another run; what was there shows until it is through, and what the old one still says counts for nothing', () => {
@@ -151,7 +167,8 @@ describe('the simulation', () => {
     for (const part of [
       null,
       {},
-      { kind: 'simulate', done: -1, forecasts: [], tooShort: [] },
+      { kind: 'simulate', done: -1, columns: columnsOf([]), tooShort: [] },
+      { kind: 'simulate', done: 1, columns: { ...columnsOf([]), stock: [1] }, tooShort: [] },
       { kind: 'backTest', done: 3, below: 0, inside: 0, above: 0 },
     ])
       made.send(AT, { type: 'worker.answered', runId, part });

@@ -1,0 +1,58 @@
+import { Subject } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import type { InventoryPart } from '../../../src/domain/inventory/jobs.ts';
+import { GATHERED_MS, gathered } from '../../../src/effects/background/gathered.ts';
+import { virtualTime } from '../fakeDeps.ts';
+
+const part = (done: number): InventoryPart => ({ kind: 'backTest', done, below: 1, inside: done, above: 2 });
+const PARTS = { a: part(1), b: part(2), c: part(4), d: part(8) };
+
+describe('the parts of a job', () => {
+  it('are told at once, then those of a tenth of a second together, and the last with the end', () => {
+    const scheduler = virtualTime();
+    scheduler.run(({ cold, expectObservable }) => {
+      const told = { a: part(1), x: { ...part(6), below: 2, above: 4 }, d: part(8) };
+      expectObservable(gathered(cold('ab-c 96ms ----d 3ms |', PARTS), scheduler)).toBe(`a ${GATHERED_MS - 1}ms x 7ms (d|)`, told);
+    });
+  });
+
+  it('come at once again after a silence', () => {
+    const scheduler = virtualTime();
+    scheduler.run(({ cold, expectObservable }) => {
+      expectObservable(gathered(cold('a 499ms b 499ms |', PARTS), scheduler)).toBe('a 499ms b 499ms |', PARTS);
+    });
+  });
+
+  it('that came before a failure are told before it', () => {
+    const scheduler = virtualTime();
+    scheduler.run(({ cold, expectObservable }) => {
+      expectObservable(gathered(cold('ab#', PARTS), scheduler)).toBe('a-(b#)', PARTS);
+    });
+  });
+
+  it('are given up with the job', () => {
+    const parts$ = new Subject<InventoryPart>();
+    const told: InventoryPart[] = [];
+    const scheduler = virtualTime();
+    scheduler.run(({ flush }) => {
+      const job = gathered(parts$, scheduler).subscribe((one) => told.push(one));
+      parts$.next(part(1));
+      parts$.next(part(2));
+      job.unsubscribe();
+      flush();
+    });
+    expect([told.length, parts$.observed]).toEqual([1, false]);
+  });
+
+  it('are no more than were told', () => {
+    const parts$ = new Subject<InventoryPart>();
+    const told: InventoryPart[] = [];
+    const scheduler = virtualTime();
+    scheduler.run(({ flush }) => {
+      gathered(parts$, scheduler).subscribe((one) => told.push(one));
+      for (let i = 0; i < 50; i += 1) parts$.next(part(10));
+      flush();
+    });
+    expect(told.map(({ done }) => done)).toEqual([10, 490]);
+  });
+});
