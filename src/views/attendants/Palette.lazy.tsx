@@ -11,7 +11,7 @@ import { PALETTE } from '../../domain/journal/address.ts';
 import type { PaletteEntry, PaletteGroup } from '../../domain/shell/palette.ts';
 import type { PaletteContext } from '../../machines/palette/palette.machine.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
-import { useFocus, useIntoView } from '../hooks/useFocus.ts';
+import { useFocusWhileThere, useIntoView } from '../hooks/useFocus.ts';
 import styles from './Palette.module.css';
 import { movedTo, useDeeds, usePalette } from './usePalette.ts';
 
@@ -76,7 +76,7 @@ const Field = ({
 }) => {
   const send = useSend();
   const query = useContextOf(PALETTE, (context: PaletteContext) => context.query);
-  const ref = useFocus<HTMLInputElement>('open');
+  const ref = useFocusWhileThere<HTMLInputElement>();
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     const next = movedTo(event.key, entries, active);
     const chosen = entries.find(({ key }) => key === active);

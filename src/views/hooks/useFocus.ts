@@ -82,6 +82,31 @@ const stillThere = ([from, ...around]: readonly HTMLElement[]): HTMLElement | nu
 };
 
 /**
+ * Gives a ref whose element takes the focus as it comes. When it goes, the focus is given back by the layer that it lies in; where who
+ * had it before is gone by then, whoever stands in its place gets it: a button that only stood in for another.
+ */
+export const useFocusWhileThere = <E extends HTMLElement>(): RefObject<E | null> => {
+  const ref = useRef<E | null>(null);
+  const before = useRef<readonly HTMLElement[]>([]);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    const had = element?.ownerDocument.activeElement;
+    before.current = withAncestors(had instanceof HTMLElement ? had : null);
+    element?.focus({ preventScroll: true });
+  }, []);
+  // NOTE: not a layout effect: only after those of the layer is the page below no longer inert.
+  useEffect(
+    () => () => {
+      const [had] = before.current;
+      if (had?.isConnected !== false || !isLost(had)) return;
+      stillThere(before.current)?.focus({ preventScroll: true });
+    },
+    [],
+  );
+  return ref;
+};
+
+/**
  * Keeps the focus of a region whose parts come and go: where a part goes that held it, the region's next button takes
  * it; where the last one goes, it returns to where the person was before. Gives a ref for the region; `parts` changes
  * whenever one of them comes or goes.

@@ -1,23 +1,25 @@
 /** Shows what drops from a button above everything else, and holds it there. */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-
-const GAP_PX = 4;
-const EDGE_PX = 12;
+import { placeBelow } from './placeBelow.ts';
 
 /** Whether the style sheet can hold what drops to its button; an engine that cannot is told the place once, when it opens. */
 const isAnchored = (): boolean => CSS.supports('position-area', 'block-end');
 
-const placeBelow = (popup: HTMLElement, button: HTMLElement): void => {
-  const at = button.getBoundingClientRect();
-  const { innerHeight, innerWidth } = window;
-  // A sheet covers the window by its own style.
-  if (popup.offsetWidth >= innerWidth) return;
-  const isBelow = innerHeight - at.bottom >= Math.min(popup.offsetHeight, at.top);
-  popup.style.minInlineSize = `${at.width}px`;
-  popup.style.maxBlockSize = `${(isBelow ? innerHeight - at.bottom : at.top) - GAP_PX - EDGE_PX}px`;
-  popup.style.insetInlineStart = `${Math.max(EDGE_PX, Math.min(at.left, innerWidth - popup.offsetWidth - EDGE_PX))}px`;
-  if (isBelow) popup.style.insetBlockStart = `${at.bottom}px`;
-  else popup.style.insetBlockEnd = `${innerHeight - at.top}px`;
+const px = (length: number | null): string => (length === null ? '' : `${length}px`);
+
+const putBelow = (popup: HTMLElement, button: HTMLElement): void => {
+  const place = placeBelow(
+    button.getBoundingClientRect(),
+    { width: popup.offsetWidth, height: popup.offsetHeight },
+    { width: window.innerWidth, height: window.innerHeight },
+  );
+  if (place === null) return;
+  const { style } = popup;
+  style.minInlineSize = px(place.leastWidth);
+  style.maxBlockSize = px(place.mostHeight);
+  style.insetInlineStart = px(place.start);
+  style.insetBlockStart = px(place.top);
+  style.insetBlockEnd = px(place.bottom);
 };
 
 /** Where what drops belongs, and what takes the focus when it opens. */
@@ -43,7 +45,7 @@ export const usePopup = <E extends HTMLElement>({ anchor, button, firstFocus }: 
     if (!(from instanceof HTMLElement)) return undefined;
     if (layer.hasAttribute('popover')) layer.showPopover?.();
     if (isAnchored()) from.style.setProperty('anchor-name', anchor);
-    else placeBelow(popup, from);
+    else putBelow(popup, from);
     const first = firstFocus(layer);
     first?.focus({ preventScroll: true });
     if (first !== popup) first?.scrollIntoView({ block: 'nearest' });
