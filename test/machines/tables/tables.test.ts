@@ -1,10 +1,25 @@
 import { describe, expect, test } from 'vitest';
+import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
+import { DEFAULT_DISPLAY } from '../../../src/domain/shell/display.ts';
+import type { Scope } from '../../../src/domain/shell/scope.ts';
 import { gridIn } from '../../../src/domain/tables/gridState.url.ts';
 import type { Input } from '../../../src/machines/core/step.ts';
 import { type TablesContext, tablesMachine } from '../../../src/machines/tables/tables.machine.ts';
+import { brandGroup, user } from '../harness.ts';
 import { expectCovered, pathsThrough, stepsOf } from '../paths.ts';
 
-const scoped = (params: Readonly<Record<string, string>>): Input => ({ type: 'message.scopeChanged', scope: {} as never, params });
+const SCOPE: Scope = {
+  user: user(),
+  brandGroup: brandGroup('b1'),
+  filters: DEFAULT_FILTERS,
+  salesMode: { sales: 'ordered', basis: 'gross' },
+  display: DEFAULT_DISPLAY,
+  dates: null,
+  devMode: false,
+  today: isoDay('2026-11-20'),
+};
+const scoped = (params: Readonly<Record<string, string>>): Input => ({ type: 'message.scopeChanged', scope: SCOPE, params });
 const EVENTS: readonly Input[] = [
   scoped({ buyBox: 'sort:-asp;page:2' }),
   scoped({}),
