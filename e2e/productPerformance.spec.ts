@@ -140,7 +140,7 @@ test('B-189 movers are ordered by absolute or by percentage change', async () =>
 
 test('B-185 B-406 total sales are ordered revenue or shipped COGS, where the brand group has COGS', async () => {
   await fresh();
-  const toggle = page.getByRole('radiogroup', { name: 'Total sales type' });
+  const toggle = page.getByRole('radiogroup', { name: 'Total Sales Type', exact: true });
   await toggle.getByText('Shipped COGS').click();
   await expect.poll(() => heads(RISING)).toContain('Shipped COGS, change');
   await expect(dropdown('Primary metric')).toHaveAccessibleName(/^Shipped COGS/);

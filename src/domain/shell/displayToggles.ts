@@ -10,7 +10,7 @@ export const TOGGLE_WORDS: {
 } = {
   amounts: { label: 'Amounts in dollars or percent', values: { dollar: 'Dollar', percent: 'Percent' } },
   efficiency: { label: 'ACOS or ROAS', values: { acos: 'ACOS', roas: 'ROAS' } },
-  sales: { label: 'Total sales type', values: { ordered: 'Ordered Revenue', cogs: 'Shipped COGS' } },
+  sales: { label: 'Total Sales Type', values: { ordered: 'Ordered Revenue', cogs: 'Shipped COGS' } },
   basis: { label: 'Gross or net sales', values: { gross: 'Gross', net: 'Net' } },
   goals: { label: 'Goals by period or cumulative', values: { periodic: 'Periodic', cumulative: 'Cumulative' } },
   saleEvent: { label: 'Sale events', values: SHOWN },
