@@ -55,7 +55,7 @@ export const metricColumns = ([primary, ...others]: readonly Metric[]): readonly
 ];
 
 export const moverColumns = (metrics: readonly Metric[]): readonly GridColumn[] => [
-  { key: 'product_title', title: 'Product', kind: 'text', isFixed: true, width: 380 },
+  { key: 'product_title', title: 'Product', kind: 'text', isFixed: true, show: 'product', width: 380 },
   ...metricColumns(metrics),
   { key: 'asin', title: 'ASIN', kind: 'text' },
   { key: 'current_category', title: 'Category', kind: 'text' },

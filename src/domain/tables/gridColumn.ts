@@ -32,9 +32,9 @@ export interface GridColumn {
   readonly format?: MetricFormat;
   /**
    * What helps to compare the figures of a column: a bar from zero, a tint by size, an arrow with a verdict. Of a path such as
-   * Home/Bedding/Duvets, the last part is read where there is no room for all.
+   * Home/Bedding/Duvets, the last part is read where there is no room for all. A product's name has its mark before it, by the cell `asin`.
    */
-  readonly show?: 'bar' | 'heat' | 'change' | 'path';
+  readonly show?: 'bar' | 'heat' | 'change' | 'path' | 'product';
   /** What bars and tints are measured against, where that is not what the rows happen to hold: a risk is of 1. */
   readonly extent?: Extent;
   /** False where more is worse. */

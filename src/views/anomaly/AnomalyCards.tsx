@@ -1,7 +1,7 @@
 /** The products with anomalies as cards (B-215): what was unusual, which way, how far, and when. Pressing one shows its chart (B-216). */
-import { Package } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { type AnomalyCard, moneyWords, othersWords, runDates, sizeWords } from '../../domain/anomaly/cards.ts';
+import { ProductMark } from '../controls/ProductMark.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { useIntoView } from '../hooks/useFocus.ts';
 import styles from './SalesAnomaly.module.css';
@@ -19,9 +19,7 @@ const Card = ({ card, isSelected, onSelect }: CardProps): ReactElement => {
   return (
     <li ref={ref}>
       <button type="button" className={styles.card} aria-pressed={isSelected} onClick={onSelect}>
-        <span className={styles.picture} aria-hidden="true">
-          <Package />
-        </span>
+        <ProductMark asin={card.asin} title={card.title} size="large" />
         <span className={styles.name}>
           <span className={styles.cardTitle} title={card.title}>
             {card.title}

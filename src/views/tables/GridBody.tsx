@@ -9,6 +9,7 @@ import { cellIn, cellText, type Extent, type GridCells } from '../../domain/tabl
 import type { GridLine } from '../../domain/tables/gridView.ts';
 import type { ColumnPlace } from '../../domain/tables/pinnedColumns.ts';
 import { classNames } from '../controls/classNames.ts';
+import { ProductMark } from '../controls/ProductMark.tsx';
 import { useFocusKept } from '../hooks/useFocus.ts';
 import styles from './DataGrid.module.css';
 import { CellText, comparedStyle, Path } from './GridCell.tsx';
@@ -67,6 +68,7 @@ const HeadCell = ({ face, ...props }: LineProps & { readonly face: ColumnPlace }
     <th scope="row" className={faceClass(face)} style={{ ...faceStyle(face), '--depth': depth } as ReturnType<typeof faceStyle>}>
       <span className={styles.head}>
         {(isGroup || detail !== undefined) && <Opener line={line} name={name} onToggle={onToggle} />}
+        {!isGroup && face.column.show === 'product' && <ProductMark asin={String(cellIn(item.cells, 'asin') ?? item.id)} title={name} />}
         <span className={styles.name} title={name}>
           {own === undefined ? text : own(item.cells)}
         </span>

@@ -1,0 +1,21 @@
+/** What stands for a product where a picture of it would: the same wherever the product stands. Its name stands beside it, so that it says nothing itself. */
+import { Package } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { productMark } from '../../domain/format/productMark.ts';
+import styles from './ProductMark.module.css';
+
+export interface ProductMarkProps {
+  readonly asin: string;
+  readonly title: string;
+  /** `small` beside a line of text, where it goes when there is no room for both; `large` beside several. */
+  readonly size?: 'small' | 'large';
+}
+
+export const ProductMark = ({ asin, title, size = 'small' }: ProductMarkProps): ReactElement => {
+  const { letters, tone } = productMark(asin, title);
+  return (
+    <span className={styles.mark} data-size={size} data-tone={tone} data-letters={letters} aria-hidden="true">
+      {letters === '' && <Package />}
+    </span>
+  );
+};
