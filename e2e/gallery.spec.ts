@@ -299,7 +299,7 @@ test.describe('a large table', () => {
     page,
   }) => {
     const table = region(page, 'Catalog');
-    await table.getByRole('button', { name: 'Ordered revenue' }).focus();
+    await table.getByRole('button', { name: 'Ordered revenue', exact: true }).focus();
     await press(page, 'Enter');
     await expect(table.getByRole('columnheader', { name: 'Ordered revenue' })).toHaveAttribute('aria-sort', 'descending');
     await press(page, 'Enter');
