@@ -122,9 +122,11 @@ export const sizeWords = ({ direction, actual, expected }: AnomalyRun): string =
   return `${arrow} ${formatPercentFixed(Math.abs(actual - expected) / expected, 0)} ${direction} expected`;
 };
 
-/** "Nov 3 – Nov 12, 2026, 9 days". */
-export const runDates = ({ start, end, days }: AnomalyRun): string =>
-  start === end ? periodWords({ start, end }) : `${periodWords({ start, end })}, ${days} days`;
+/** "Nov 3 – Nov 12, 2026, 10 days"; where days in between were as usual, "9 of 10 days". */
+export const runDates = ({ start, end, days }: AnomalyRun): string => {
+  const all = lengthOf({ start, end });
+  return start === end ? periodWords({ start, end }) : `${periodWords({ start, end })}, ${days < all ? `${days} of ${all}` : all} days`;
+};
 
 /** "$48,210 less than expected". */
 export const moneyWords = ({ direction, actual, expected }: AnomalyRun): string =>

@@ -77,7 +77,9 @@ describe('a card', () => {
     const [card] = anomalyCards(payload([mixed]));
     expect(
       card === undefined ? null : [sizeWords(card.main), runDates(card.main), moneyWords(card.main), othersWords(card.others)],
-    ).toEqual(['▲ 250% above expected', 'Nov 17 – Nov 19, 2026, 2 days', '$500 more than expected', 'Also ▼ Nov 13 – Nov 16']);
+    ).toEqual(['▲ 250% above expected', 'Nov 17 – Nov 19, 2026, 2 of 3 days', '$500 more than expected', 'Also ▼ Nov 13 – Nov 16']);
+    const [whole] = anomalyCards(payload([product('A', 500, { dailyEntries: [low('2026-11-13'), low('2026-11-14')] })]));
+    expect(whole === undefined ? null : runDates(whole.main)).toBe('Nov 13 – Nov 14, 2026, 2 days');
     expect(card?.others[0]?.messages).toEqual(['Ad spend was 60% below usual.']);
   });
 
