@@ -1,6 +1,6 @@
 /**
- * Inventory Health with 500 products of 90 days: from the last answer's arrival to the first figures and to all of them, and the longest
- * task of the main thread from the answers on, in a real Chromium against the built app. The answers are made here, for the demo
+ * Inventory Health with 500 products of 90 days: from the last answer's arrival to the first figures, to all of them and to the rows of the
+ * tables, and the longest task of the main thread from the answers on until then, in a real Chromium against the built app. The answers are made here, for the demo
  * data has other numbers of products.
  */
 import { chromium, type Page } from 'playwright';
@@ -66,7 +66,9 @@ interface Round {
   /** Milliseconds after the last answer was there. */
   readonly first: number;
   readonly all: number;
-  /** The longest task of the main thread from then on until all was there; 50 where none was longer. */
+  /** Until each table shows its rows, which come after the figures above them. */
+  readonly tables: number;
+  /** The longest task of the main thread from then on until the tables were there; 50 where none was longer. */
   readonly task: number;
 }
 
@@ -78,21 +80,24 @@ const watched = (page: Page): Promise<Round> =>
         const tasks: PerformanceEntry[] = [];
         new PerformanceObserver((list) => tasks.push(...list.getEntries())).observe({ type: 'longtask', buffered: true });
         let first = 0;
+        let all = 0;
         const look = (): void => {
           const done = /^(\d+) products/.exec(document.querySelector('#inventoryOverview desc')?.textContent ?? '')?.[1];
           if (first === 0 && done !== undefined && Number(done) > 0) first = performance.now();
-          if (Number(done) !== 500) {
+          if (all === 0 && Number(done) === 500) all = performance.now();
+          if (all === 0 || document.querySelector('main [aria-busy="true"]') !== null) {
             requestAnimationFrame(look);
             return;
           }
-          const all = performance.now();
+          const tables = performance.now();
           setTimeout(() => {
             const answers = performance
               .getEntriesByType('resource')
               .filter(({ name }) => /\/api\/(metrics|inventory\/history)$/.test(name));
             const there = Math.max(...answers.map((entry) => (entry as PerformanceResourceTiming).responseEnd));
-            const after = tasks.filter(({ startTime, duration }) => startTime + duration > there && startTime < all);
-            resolve({ first: first - there, all: all - there, task: Math.max(50, ...after.map(({ duration }) => duration)) });
+            const after = tasks.filter(({ startTime, duration }) => startTime + duration > there && startTime < tables);
+            const task = Math.max(50, ...after.map(({ duration }) => duration));
+            resolve({ first: first - there, all: all - there, tables: tables - there, task });
           }, 300);
         };
         look();
@@ -128,6 +133,7 @@ export const inventoryFigures = async ({ url, executablePath }: LandingSettings)
     return [
       { name: 'Inventory Health, 500 × 5,000: first figures after the answers', value: of('first'), unit: 'ms', target: '≤ 150' },
       { name: '… all figures', value: of('all'), unit: 'ms', target: '≤ 500' },
+      { name: '… the rows of all tables', value: of('tables'), unit: 'ms' },
       { name: '… longest task of the main thread from the answers on (50: none longer)', value: of('task'), unit: 'ms', target: '≤ 50' },
     ];
   } finally {

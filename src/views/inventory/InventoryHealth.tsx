@@ -93,7 +93,7 @@ const Tables = memo(({ scope, kind, rows, forecasts }: TablesProps): ReactElemen
   const orders = useTurn(overstock);
   const turns = { danger, warning, good, overstock };
   return (
-    <>
+    <div className={styles.tables}>
       {INVENTORY_STATES.map((state) => (
         <Guarded key={state} as="panel" where={`inventory-health/${state}`} title={TABLE_NAMES[state]}>
           <StateTable scope={scope} state={state} turn={turns[state]} view={view} />
@@ -105,7 +105,7 @@ const Tables = memo(({ scope, kind, rows, forecasts }: TablesProps): ReactElemen
       <Guarded as="panel" where="inventory-health/back-test" title="Did Past Intervals Hold?">
         <BackTest scope={scope} {...view} />
       </Guarded>
-    </>
+    </div>
   );
 });
 
