@@ -51,6 +51,12 @@ test('the legend takes a painted line away and brings it back', async ({ page })
   await page.mouse.move(0, 0);
   await expect.poll(() => painted(page, 'twenty', 1)).toBe(0);
   expect(await painted(page, 'twenty', 2)).toBeGreaterThan(200);
+  // Columns are painted like lines, each stack of five in its colours.
+  expect(await painted(page, 'columns', 1)).toBeGreaterThan(5_000);
+  expect(await painted(page, 'stacks', 5)).toBeGreaterThan(5_000);
+  await page.locator('#stacks').getByRole('button', { name: 'Market 1', exact: true }).click();
+  await page.mouse.move(0, 0);
+  await expect.poll(async () => [await painted(page, 'stacks', 1), (await painted(page, 'stacks', 5)) > 5_000]).toEqual([0, true]);
 });
 
 test('a canvas has as many pixels as the screen, and follows the width of the page', async ({ page, browser }) => {

@@ -32,8 +32,11 @@ export const kitScript = async ({ root, options }) => {
   const scripts = files.flat().filter((name) => /\.tsx?$/.test(name));
   const { outputFiles } = await build({
     ...options,
-    stdin: { contents: scripts.map((name, at) => `export * as m${at} from '${name}';`).join('\n'), resolveDir: root },
+    stdin: { contents: scripts.map((name) => `import '${name}';`).join('\n'), resolveDir: root },
     format: 'esm',
+    // NOTE: nothing is left out, be it used or not; what is exported needs no name in a script that has all of it.
+    treeShaking: false,
+    ignoreAnnotations: true,
     sourcemap: false,
     plugins: [kitAlone],
   });

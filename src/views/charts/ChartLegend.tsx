@@ -11,23 +11,11 @@ const SWATCH = { width: 18, height: 12 } as const;
 
 /** A line on both sides of its sign. */
 const pieceOf = (tone: Tone): string => `M0,6H6M12,6H18${markerPath(tone, SWATCH.width / 2, SWATCH.height / 2, 2.2)}`;
-const PIECES: Readonly<Record<Tone, string>> = {
-  1: pieceOf(1),
-  2: pieceOf(2),
-  3: pieceOf(3),
-  4: pieceOf(4),
-  5: pieceOf(5),
-  6: pieceOf(6),
-  7: pieceOf(7),
-  8: pieceOf(8),
-  9: pieceOf(9),
-  10: pieceOf(10),
-};
 
 /** A piece of the series' line with its sign; of columns a piece of one. */
 export const Swatch = ({ tone, mark = 'line' }: { readonly tone: Tone; readonly mark?: 'line' | 'column' }): ReactElement => (
   <svg className={styles.swatch} data-tone={tone} width={SWATCH.width} height={SWATCH.height} aria-hidden="true" focusable="false">
-    <path className={mark === 'column' ? undefined : styles.piece} d={mark === 'column' ? 'M4,1H14V11H4Z' : PIECES[tone]} />
+    <path className={mark === 'column' ? undefined : styles.piece} d={mark === 'column' ? 'M4,1H14V11H4Z' : pieceOf(tone)} />
   </svg>
 );
 

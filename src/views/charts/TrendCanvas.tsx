@@ -1,15 +1,18 @@
-/** The lines of a trend chart that has too many points for paths, painted. It decides nothing: the layout has. */
+/** The lines and columns of a trend chart that has too many points for paths, painted. It decides nothing: the layout has. */
 import { memo, type ReactElement, useCallback, useMemo } from 'react';
 import { type Paint, useCanvas } from '../hooks/useCanvas.ts';
 import type { Tone } from './chartData.ts';
-import type { LineMarks, LineTraces, TrendChartMarks } from './chartMarks.ts';
+import { type LineMarks, type LineTraces, seriesMarks, type TrendChartMarks } from './chartMarks.ts';
 import type { Trace } from './decimate.ts';
 import type { Frame } from './placing.ts';
 import styles from './TrendChart.module.css';
 
 const DIMMED = 0.22;
 /** Half as wide as the lines of few points, and with plain corners: where many points crowd, round ones only blot. */
-const WIDTH = 1;
+const FINE = { width: 1, cap: 'butt', join: 'bevel', open: [1, 4] } as const;
+/** As lines of few points are, above columns that are many. */
+const PLAIN = { width: 2, cap: 'round', join: 'round', open: [1, 5] } as const;
+type Pen = typeof FINE | typeof PLAIN;
 
 const trace = (context: CanvasRenderingContext2D, runs: Trace): void => {
   for (const run of runs) {
@@ -39,7 +42,7 @@ const fillDown = (context: CanvasRenderingContext2D, { runs, ground }: NonNullab
   context.fill();
 };
 
-const paintLine = (context: CanvasRenderingContext2D, traces: LineTraces, alpha: number): void => {
+const paintLine = (context: CanvasRenderingContext2D, traces: LineTraces, pen: Pen, alpha: number): void => {
   if (traces.fill !== null) fillDown(context, traces.fill, alpha);
   if (traces.interval.length > 0) {
     context.globalAlpha = alpha * 0.16;
@@ -48,10 +51,12 @@ const paintLine = (context: CanvasRenderingContext2D, traces: LineTraces, alpha:
     context.fill();
   }
   context.globalAlpha = alpha * 0.55;
+  context.lineCap = 'butt';
   strokeAll(context, traces.prior, [5, 4]);
   context.globalAlpha = alpha;
+  context.lineCap = pen.cap;
   strokeAll(context, traces.settled, []);
-  strokeAll(context, traces.open, [1, 4]);
+  strokeAll(context, traces.open, pen.open);
   const { dots } = traces;
   for (let at = 0; at < dots.length; at += 2) context.fillRect((dots[at] as number) - 1, (dots[at + 1] as number) - 1, 2, 2);
 };
@@ -68,16 +73,80 @@ export const paintLines = (
   lines: readonly Pick<LineMarks, 'key' | 'tone' | 'traces'>[],
   highlight: string | null,
   colourOf: (tone: Tone) => string,
+  isFine = true,
 ): void => {
-  context.lineWidth = WIDTH;
-  context.lineJoin = 'bevel';
+  const pen = isFine ? FINE : PLAIN;
+  context.lineWidth = pen.width;
+  context.lineJoin = pen.join;
   for (let nth = lines.length - 1; nth >= 0; nth -= 1) {
     const line = lines[nth];
     if (line === undefined || line.traces === null) continue;
     const colour = colourOf(line.tone);
     context.strokeStyle = colour;
     context.fillStyle = colour;
-    paintLine(context, line.traces, highlight === null || highlight === line.key ? 1 : DIMMED);
+    paintLine(context, line.traces, pen, highlight === null || highlight === line.key ? 1 : DIMMED);
+  }
+};
+
+/** Left, top, width and height of each, by turns. */
+type Boxes = readonly number[];
+
+const eachBox = (boxes: Boxes, put: (left: number, top: number, wide: number, tall: number) => void): void => {
+  for (let at = 0; at < boxes.length; at += 4)
+    put(boxes[at] as number, boxes[at + 1] as number, boxes[at + 2] as number, boxes[at + 3] as number);
+};
+
+/** Along the picture's own hatch: five pixels from stroke to stroke, each three wide. */
+const HATCH = { apart: 5 * Math.SQRT2, wide: 3, alpha: 0.75 };
+
+const hatch = (context: CanvasRenderingContext2D, boxes: Boxes, { left, right, top, bottom }: Frame): void => {
+  context.save();
+  context.beginPath();
+  eachBox(boxes, (x, y, wide, tall) => context.rect(x, y, wide, tall));
+  context.clip();
+  context.beginPath();
+  for (let x = left - (bottom - top); x < right; x += HATCH.apart) {
+    context.moveTo(x, bottom);
+    context.lineTo(x + bottom - top, top);
+  }
+  context.globalAlpha *= HATCH.alpha;
+  context.lineWidth = HATCH.wide;
+  context.setLineDash([]);
+  context.stroke();
+  context.restore();
+};
+
+const strokeAcross = (context: CanvasRenderingContext2D, prior: readonly number[]): void => {
+  context.beginPath();
+  for (let at = 0; at < prior.length; at += 3) {
+    context.moveTo(prior[at] as number, prior[at + 2] as number);
+    context.lineTo(prior[at + 1] as number, prior[at + 2] as number);
+  }
+  context.stroke();
+};
+
+/** `ink` is the colour of what lies across columns. */
+export const paintColumns = (
+  context: CanvasRenderingContext2D,
+  { columns, frame }: Pick<TrendChartMarks, 'columns' | 'frame'>,
+  highlight: string | null,
+  colourOf: (tone: Tone) => string,
+  ink: string,
+): void => {
+  const fill = (boxes: Boxes): void => eachBox(boxes, (left, top, wide, tall) => context.fillRect(left, top, wide, tall));
+  for (const { key, tone, traces } of columns) {
+    if (traces === null) continue;
+    const alpha = highlight === null || highlight === key ? 1 : DIMMED;
+    context.fillStyle = colourOf(tone);
+    context.strokeStyle = colourOf(tone);
+    context.globalAlpha = alpha * 0.3;
+    fill(traces.provisional);
+    context.globalAlpha = alpha;
+    fill(traces.settled);
+    if (traces.forecast.length > 0) hatch(context, traces.forecast, frame);
+    context.lineWidth = 1;
+    context.strokeStyle = ink;
+    strokeAcross(context, traces.prior);
   }
 };
 
@@ -89,15 +158,17 @@ export interface TrendCanvasProps {
 }
 
 /** Each once: the browser is asked for the colour of each. */
-const tonesOf = ({ lines }: TrendChartMarks): readonly Tone[] => [...new Set(lines.map(({ tone }) => tone))];
+const tonesOf = (marks: TrendChartMarks): readonly Tone[] => [...new Set(seriesMarks(marks).map(({ tone }) => tone))];
 
 /** Nothing is told of it: the picture below it has the words. */
 export const TrendCanvas = memo(({ id, marks, highlight }: TrendCanvasProps): ReactElement => {
   const tones = useMemo(() => tonesOf(marks), [marks]);
   const paint = useCallback<Paint>(
     (context, colours) => {
+      const colourOf = (tone: Tone): string => colours[tones.indexOf(tone)] ?? '';
       clipTo(context, marks.frame);
-      paintLines(context, marks.lines, highlight, (tone) => colours[tones.indexOf(tone)] ?? '');
+      paintColumns(context, marks, highlight, colourOf, colours[tones.length] ?? '');
+      paintLines(context, marks.lines, highlight, colourOf, marks.isFine);
     },
     [marks, tones, highlight],
   );
@@ -108,6 +179,7 @@ export const TrendCanvas = memo(({ id, marks, highlight }: TrendCanvasProps): Re
       {tones.map((tone) => (
         <i key={tone} data-tone={tone} />
       ))}
+      <i className={styles.ink} />
     </canvas>
   );
 });

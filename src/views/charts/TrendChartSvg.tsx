@@ -232,15 +232,18 @@ export const TrendChartSvg = memo(({ id, label, describedBy, marks, highlight }:
       {marks.axes.map((axis) => (
         <Axis key={axis.side} axis={axis} marks={marks} />
       ))}
-      {marks.columns.map((column) => (
-        <Columns
-          key={column.key}
-          column={column}
-          hatch={`${scope}${column.key}`}
-          isStacked={marks.isStacked}
-          isDimmed={highlight !== null && highlight !== column.key}
-        />
-      ))}
+      {marks.columns.map(
+        (column) =>
+          column.traces === null && (
+            <Columns
+              key={column.key}
+              column={column}
+              hatch={`${scope}${column.key}`}
+              isStacked={marks.isStacked}
+              isDimmed={highlight !== null && highlight !== column.key}
+            />
+          ),
+      )}
       {!marks.isDense && <Top marks={marks} scope={scope} highlight={highlight} />}
     </svg>
   );

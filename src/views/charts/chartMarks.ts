@@ -67,8 +67,20 @@ export interface LineMarks extends SeriesMarks {
   readonly dots: readonly Point[];
 }
 
+/** Columns for a canvas, which have no room for edges. */
+export interface ColumnTraces {
+  /** Left, top, width and height of each, by turns. */
+  readonly settled: readonly number[];
+  readonly provisional: readonly number[];
+  readonly forecast: readonly number[];
+  /** The strokes at the height of the period before: left, right and height of each, by turns. */
+  readonly prior: readonly number[];
+}
+
 /** All columns of a series as closed SVG paths, null where there are none. */
 export interface ColumnMarks extends SeriesMarks {
+  /** Null where the columns are the paths below; where they are not, these are null. */
+  readonly traces: ColumnTraces | null;
   readonly settled: string | null;
   readonly provisional: string | null;
   readonly forecast: string | null;
@@ -134,7 +146,7 @@ export interface TrendChartMarks {
   /** Columns stand on each other and need a seam. */
   readonly isStacked: boolean;
   readonly lines: readonly LineMarks[];
-  /** The lines have too many points for paths: they have traces. */
+  /** Lines have too many points for paths, or columns have too many corners: lines have traces, and so have columns where they are narrow. */
   readonly isDense: boolean;
   /** The lines are thin, for there are many points. */
   readonly isFine: boolean;

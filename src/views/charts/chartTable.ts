@@ -91,19 +91,3 @@ export const trendTable = (data: TrendData): TableModel => {
     rows: rows.reverse(),
   };
 };
-
-/** Column names and rows for a CSV file: days as `YYYY-MM-DD` and numbers as numbers, oldest first. */
-export const trendCsv = (
-  data: TrendData,
-): { readonly columns: readonly string[]; readonly rows: readonly (readonly (string | number | null)[])[] } => {
-  const columns = columnsOf(data);
-  const known = annotationsOf(data);
-  return {
-    columns: [HEADS[data.periodicity], ...columns.map(({ title }) => title), ...(known === null ? [] : [ANNOTATIONS_TITLE])],
-    rows: data.days.map((day, index) => [
-      day,
-      ...columns.map(({ values }) => valueAt(values, index)),
-      ...(known === null ? [] : [known[index] ?? null]),
-    ]),
-  };
-};

@@ -1,7 +1,8 @@
 /** Columns: where each stands within its period, and how high. */
 import { type AxisScale, sideOf } from './axes.ts';
 import { stackingOf, type TrendData, type TrendSeries, valueAt } from './chartData.ts';
-import type { ColumnMarks } from './chartMarks.ts';
+import type { ColumnMarks, SeriesMarks } from './chartMarks.ts';
+import { crowdedColumns, partAt } from './denseColumns.ts';
 import type { Point } from './linePaths.ts';
 import { clamp, type Frame, placer } from './placing.ts';
 import { type Slot, segmentsAt, slotsOf } from './stacks.ts';
@@ -12,6 +13,10 @@ export interface ColumnPlace {
   readonly xs: readonly number[];
   /** The room of a period. */
   readonly step: number;
+  /** Device pixels in a CSS pixel where the columns are for a canvas; null where they are paths. */
+  readonly density: number | null;
+  /** The first point of each column of such pixels. */
+  readonly starts: readonly number[];
 }
 
 /** How much of its room a period's columns take. */
@@ -32,9 +37,12 @@ interface Side {
   readonly right: number;
 }
 
+/** How wide each of `count` columns in the room of a period is. */
+const widthOf = (count: number, step: number): number => Math.min((step * TAKEN) / Math.max(1, count), WIDEST);
+
 /** The left and right edges of the nth of `count` columns around a place. */
 const sidesAt = (x: number, nth: number, count: number, { step, frame }: ColumnPlace): Side => {
-  const wide = Math.min((step * TAKEN) / count, WIDEST);
+  const wide = widthOf(count, step);
   const from = x - (wide * count) / 2 + wide * nth;
   const isRoomy = wide >= ROOMY;
   const edge = (at: number): number => clamp(isRoomy ? Math.round(at) : at, frame.left, frame.right);
@@ -45,8 +53,6 @@ interface Bar extends Side {
   readonly index: number;
   readonly top: number;
   readonly foot: number;
-  /** The end away from zero. */
-  readonly end: number;
   readonly prior: number | null;
 }
 
@@ -67,50 +73,77 @@ const priorPath = (bars: readonly Bar[]): string | null => {
   return strokes.length === 0 ? null : strokes.join('');
 };
 
-const markOf = (series: TrendSeries, bars: readonly Bar[], nth: number, data: TrendData): ColumnMarks => {
-  const forecastFrom = data.forecastFrom ?? Number.POSITIVE_INFINITY;
-  const openFrom = data.provisionalFrom ?? Number.POSITIVE_INFINITY;
-  const ends = new Map(bars.map(({ index, end }) => [index, end]));
-  const lastBar = bars.at(-1);
-  const last: Point | null = lastBar === undefined ? null : { index: lastBar.index, x: (lastBar.left + lastBar.right) / 2, y: lastBar.end };
-  return {
-    key: series.key,
-    tone: series.tone,
-    axis: sideOf(nth),
-    settled: pathOf(bars.filter(({ index }) => index < openFrom && index < forecastFrom)),
-    provisional: pathOf(bars.filter(({ index }) => index >= openFrom && index < forecastFrom)),
-    forecast: pathOf(bars.filter(({ index }) => index >= forecastFrom)),
-    prior: priorPath(bars),
-    last,
-    yAt: (index) => ends.get(index) ?? null,
-  };
+const NO_PATHS = { settled: null, provisional: null, forecast: null, prior: null } as const;
+
+const pathsOf = (bars: readonly Bar[], data: TrendData): Omit<ColumnMarks, keyof SeriesMarks> => {
+  const of = (part: string): string | null => pathOf(bars.filter(({ index }) => partAt(index, data) === part));
+  return { settled: of('settled'), provisional: of('provisional'), forecast: of('forecast'), prior: priorPath(bars), traces: null };
 };
 
-const slotMarks = (slot: Slot, nth: number, count: number, data: TrendData, place: ColumnPlace): readonly ColumnMarks[] => {
-  const stacking = stackingOf(data);
-  const scaleAt = place.scales.findIndex(({ keys }) => keys.includes(slot[0]?.key ?? ''));
-  const scale = place.scales[scaleAt];
-  if (scale === undefined) return [];
-  const y = placer(scale, place.frame);
-  const bars = slot.map((): Bar[] => []);
-  place.xs.forEach((x, index) => {
-    const sides = sidesAt(x, nth, count, place);
-    segmentsAt(slot, index, stacking).forEach((segment, of) => {
-      if (segment === null) return;
-      const [start, end] = [y(segment.from), y(segment.to)];
-      const isHair = stacking === 'grouped' && segment.to !== 0 && Math.abs(start - end) < HAIR;
-      const far = isHair ? hairAt(start, segment.to > 0, place.frame) : end;
-      const prior = stacking === 'grouped' ? valueAt(slot[of]?.prior, index) : null;
-      const [top, foot] = [Math.min(start, far), Math.max(start, far)];
-      bars[of]?.push({ ...sides, index, top, foot, end, prior: prior === null ? null : y(prior) });
-    });
+/** A series of a slot, and where its columns stand. */
+interface Placed {
+  readonly slot: Slot;
+  readonly of: number;
+  readonly nth: number;
+  readonly scaleAt: number;
+  readonly y: (value: number) => number;
+}
+
+const placedOf = (slots: readonly Slot[], { scales, frame }: ColumnPlace): readonly Placed[] =>
+  slots.flatMap((slot, nth) => {
+    const scaleAt = scales.findIndex(({ keys }) => keys.includes(slot[0]?.key ?? ''));
+    const scale = scales[scaleAt];
+    return scale === undefined ? [] : slot.map((_, of) => ({ slot, of, nth, scaleAt, y: placer(scale, frame) }));
   });
-  return slot.map((series, of) => markOf(series, bars[of] ?? [], scaleAt, data));
+
+const seriesOf = ({ slot, of }: Placed): TrendSeries => slot[of] as TrendSeries;
+
+/** What any picture of the columns tells of them. */
+const marksAt = (placed: Placed, count: number, data: TrendData, place: ColumnPlace): SeriesMarks => {
+  const { slot, of, nth, scaleAt, y } = placed;
+  const { key, tone, values } = seriesOf(placed);
+  const yAt = (index: number): number | null => {
+    const segment = index < place.xs.length ? segmentsAt(slot, index, stackingOf(data))[of] : null;
+    return segment === null || segment === undefined ? null : y(segment.to);
+  };
+  let index = place.xs.length - 1;
+  while (index >= 0 && valueAt(values, index) === null) index -= 1;
+  const sides = index < 0 ? null : sidesAt(place.xs[index] as number, nth, count, place);
+  const last: Point | null = sides === null ? null : { index, x: (sides.left + sides.right) / 2, y: yAt(index) as number };
+  return { key, tone, axis: sideOf(scaleAt), last, yAt };
 };
+
+const barsOf = ({ slot, of, nth, y }: Placed, count: number, data: TrendData, place: ColumnPlace): readonly Bar[] => {
+  const stacking = stackingOf(data);
+  return place.xs.flatMap((x, index): readonly Bar[] => {
+    const segment = segmentsAt(slot, index, stacking)[of];
+    if (segment === null || segment === undefined) return [];
+    const [start, end] = [y(segment.from), y(segment.to)];
+    const isHair = stacking === 'grouped' && segment.to !== 0 && Math.abs(start - end) < HAIR;
+    const far = isHair ? hairAt(start, segment.to > 0, place.frame) : end;
+    const prior = stacking === 'grouped' ? valueAt(slot[of]?.prior, index) : null;
+    const [top, foot] = [Math.min(start, far), Math.max(start, far)];
+    return [{ ...sidesAt(x, nth, count, place), index, top, foot, prior: prior === null ? null : y(prior) }];
+  });
+};
+
+/** Columns without room for edges are for a canvas where they are many. */
+export const areNarrow = (data: TrendData, shown: readonly TrendSeries[], step: number): boolean =>
+  widthOf(slotsOf(shown, stackingOf(data)).length, step) < ROOMY;
 
 /** The columns of all series that are drawn as such. */
 export const columnMarks = (data: TrendData, shown: readonly TrendSeries[], place: ColumnPlace): readonly ColumnMarks[] => {
+  const { density } = place;
   const slots = slotsOf(shown, stackingOf(data));
-  const marks = slots.flatMap((slot, nth) => slotMarks(slot, nth, slots.length, data, place));
+  const all = placedOf(slots, place);
+  const heights = all.map(({ y }) => y);
+  const traces = density === null ? [] : crowdedColumns(slots, heights, data, { ...place, density });
+  const marks = all.map((placed, nth): ColumnMarks => {
+    const told = marksAt(placed, slots.length, data, place);
+    const crowd = traces[nth];
+    return crowd === undefined
+      ? { ...told, ...pathsOf(barsOf(placed, slots.length, data, place), data) }
+      : { ...told, ...NO_PATHS, traces: crowd };
+  });
   return shown.flatMap(({ key }) => marks.find((mark) => mark.key === key) ?? []);
 };

@@ -68,7 +68,3 @@ export const trendSummary = (data: TrendData, hidden: ReadonlySet<string>): stri
   const marked = known === 0 ? '' : ` ${known} ${known === 1 ? 'annotation' : 'annotations'} on these days.`;
   return `${sentenceFor(main, data)}${others.length === 0 ? '' : `; also shown: ${others.join(', ')}`}.${marked}`;
 };
-
-/** "3 of 4 series shown": said when a series is switched on or off. */
-export const shownSummary = (data: TrendData, hidden: ReadonlySet<string>): string =>
-  `${visibleSeries(data, hidden).length} of ${data.series.length} series shown`;

@@ -7,7 +7,7 @@ import { type AxisScale, limitedScale, scalesOf } from './axes.ts';
 import { bandsOf } from './bands.ts';
 import { isColumn, stackingOf, type TrendData, type TrendSeries, type Value, valueAt, visibleSeries } from './chartData.ts';
 import { type AxisMarks, type ChartSize, seriesMarks, type TrendChartMarks } from './chartMarks.ts';
-import { columnMarks } from './columns.ts';
+import { areNarrow, columnMarks } from './columns.ts';
 import { columnStarts } from './decimate.ts';
 import { type End, endLabels } from './endLabels.ts';
 import { flagLane, LANE } from './flags.ts';
@@ -39,8 +39,13 @@ const TICK_GAP = 8;
 const STEP_ROOM = 46;
 /** For the sign of a series before the figure at its end. */
 const SIGN_ROOM = 12;
-/** So many points of lines are drawn as paths; more are for a canvas, which costs as much as a page of paths before it has a single line. */
+/**
+ * So many points of lines, or corners of narrow columns, are drawn as paths; more are for a canvas, which costs as much as a page of paths before it
+ * has a single line.
+ */
 export const MOST_POINTS = 8000;
+/** What a column counts. */
+const CORNERS = 4;
 /** From here on lines are half as wide, with plain corners: where many points crowd, wide and round ones only blot. */
 const MANY_POINTS = 4000;
 /** Below this width the figures at the ends of lines give way to the lines. */
@@ -170,12 +175,14 @@ export const trendChartLayout = (data: TrendData, asked: ChartSize = DEFAULT_SIZ
   const axes = axesOf(plan);
   const wide = frame.right - frame.left;
   const step = isBanded ? wide / Math.max(1, xs.length) : xs.length > 1 ? (xs[1] ?? 0) - (xs[0] ?? 0) : wide;
-  const columns = columnMarks(data, shown, { ...plan, xs, step });
   const drawnAsLines = shown.filter((series) => !isColumn(series));
   const points = drawnAsLines.length * xs.length;
-  const isDense = points > MOST_POINTS;
+  const corners = (shown.length - drawnAsLines.length) * xs.length * CORNERS;
+  const areManyColumns = corners > MOST_POINTS && areNarrow(data, shown, step);
+  const isDense = points > MOST_POINTS || areManyColumns;
   const density = isDense ? clamp(options.density ?? 1, 1, 4) : null;
   const starts = density === null ? [] : columnStarts(xs, density);
+  const columns = corners === 0 ? [] : columnMarks(data, shown, { ...plan, xs, step, density: areManyColumns ? density : null, starts });
   const across = isDense || points === 0 ? [] : writtenAcross(xs);
   const lines = drawnAsLines.map((series) => lineMarks(series, data, { ...plan, xs, across, density, starts }));
   const drawn = seriesMarks({ columns, lines });

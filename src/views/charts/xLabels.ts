@@ -73,65 +73,38 @@ const YEARS = [1, 2, 5, 10, 20, 50, 100];
 
 const isJanuaryOf = (day: IsoDay, step: number): boolean => partsOf(day).month === 1 && partsOf(day).year % step === 0;
 
-type Sets = Generator<LabelSet, void, undefined>;
-
-function* every(named: Periodicity, lists: Iterable<readonly number[]>): Sets {
-  for (const indexes of lists) yield { indexes, named };
-}
-
-function* each<A>(steps: readonly A[], indexes: (step: A) => readonly number[]): Generator<readonly number[], void, undefined> {
-  for (const step of steps) yield indexes(step);
-}
+/** Sets of one name, each drawn up when those before it have been tried, for most are never asked for. */
+const named = (name: Periodicity, steps: readonly number[], of: (step: number) => readonly number[]): (() => LabelSet)[] =>
+  steps.map((step) => () => ({ indexes: of(step), named: name }));
 
 /** Days and weeks: every one, some of them, the first ones of months, of quarters, of years. */
-function* setsOfDays(days: readonly IsoDay[], periodicity: 'daily' | 'weekly', most: number): Sets {
+const setsOfDays = (days: readonly IsoDay[], periodicity: 'daily' | 'weekly', most: number): readonly (() => LabelSet)[] => {
   const steps = (periodicity === 'weekly' ? [1, 2, 4] : [1, 2, 7, 14]).filter((step) => days.length <= most * step);
-  yield* every(
-    periodicity,
-    each(steps, (step) => everyFromEnd(days, step)),
-  );
-  const starts = monthStarts(days);
-  const ofMonth = (step: number): number[] => starts.filter((index) => (partsOf(days[index] as IsoDay).month - 1) % step === 0);
-  yield* every('monthly', each([1, 3, 6, 12], ofMonth));
-  yield* every(
-    'annual',
-    each(YEARS, (step) => starts.filter((index) => isJanuaryOf(days[index] as IsoDay, step))),
-  );
-}
+  let held: readonly number[] | null = null;
+  const starts = (): readonly number[] => {
+    held ??= monthStarts(days);
+    return held;
+  };
+  return [
+    ...named(periodicity, steps, (step) => everyFromEnd(days, step)),
+    ...named('monthly', [1, 3, 6, 12], (step) => starts().filter((index) => (partsOf(days[index] as IsoDay).month - 1) % step === 0)),
+    ...named('annual', YEARS, (step) => starts().filter((index) => isJanuaryOf(days[index] as IsoDay, step))),
+  ];
+};
 
-/**
- * `most` is how many labels there is room for: fuller sets of days and weeks are not even drawn up. NOTE: each set is drawn up when those before
- * it have been tried, for most are never asked for.
- */
-function* setsOf(days: readonly IsoDay[], periodicity: Periodicity, most: number): Sets {
-  if (periodicity === 'daily' || periodicity === 'weekly') {
-    yield* setsOfDays(days, periodicity, most);
-    return;
-  }
-  if (periodicity === 'annual') {
-    yield { indexes: everyFromEnd(days, 1), named: 'annual' };
-    yield* every(
-      'annual',
-      each(YEARS, (step) => where(days, (day) => partsOf(day).year % step === 0)),
-    );
-    return;
-  }
-  if (periodicity === 'quarterly') {
-    yield { indexes: everyFromEnd(days, 1), named: 'quarterly' };
-    yield* every(
-      'quarterly',
-      each([6, 12], (step) => everyMonths(days, step)),
-    );
-  } else
-    yield* every(
-      'monthly',
-      each([1, 2, 3, 6, 12], (step) => everyMonths(days, step)),
-    );
-  yield* every(
-    'annual',
-    each(YEARS, (step) => everyYears(days, step)),
-  );
-}
+/** `most` is how many labels there is room for: fuller sets of days and weeks are not even drawn up. */
+const setsOf = (days: readonly IsoDay[], periodicity: Periodicity, most: number): readonly (() => LabelSet)[] => {
+  if (periodicity === 'daily' || periodicity === 'weekly') return setsOfDays(days, periodicity, most);
+  const all = (): readonly number[] => everyFromEnd(days, 1);
+  if (periodicity === 'annual')
+    return [...named('annual', [1], all), ...named('annual', YEARS, (step) => where(days, (day) => partsOf(day).year % step === 0))];
+  const steps = periodicity === 'quarterly' ? [6, 12] : [1, 2, 3, 6, 12];
+  return [
+    ...(periodicity === 'quarterly' ? named('quarterly', [1], all) : []),
+    ...named(periodicity, steps, (step) => everyMonths(days, step)),
+    ...named('annual', YEARS, (step) => everyYears(days, step)),
+  ];
+};
 
 /** Inside the words' room, and apart from the label before. */
 const fitsAfter = (before: XLabel | undefined, label: XLabel, place: XLabelPlace): boolean => {
@@ -185,16 +158,12 @@ export const namedLabels = (names: readonly PeriodName[], place: XLabelPlace): r
  */
 export const xLabels = (days: readonly IsoDay[], periodicity: Periodicity, place: XLabelPlace): readonly XLabel[] => {
   const most = mostIn(place);
-  const tried = ({ indexes, named }: LabelSet): readonly XLabel[] | null =>
-    labelled(days, { indexes, named }, place, true) ?? labelled(days, { indexes, named }, place, false);
-  for (const set of setsOf(days, periodicity, most)) {
+  const last = days.length - 1;
+  const tried = (set: LabelSet): readonly XLabel[] | null => labelled(days, set, place, true) ?? labelled(days, set, place, false);
+  for (const draw of last < 1 ? [] : [...setsOf(days, periodicity, most), () => ({ indexes: [0, last], named: periodicity })]) {
+    const set = draw();
     const labels = set.indexes.length > 1 && set.indexes.length <= most ? tried(set) : null;
     if (labels !== null) return labels;
   }
-  const [newest, both] = [days.slice(-1).map(() => days.length - 1), days.length < 2 || most < 2 ? [] : [0, days.length - 1]];
-  for (const indexes of [both, newest]) {
-    const labels = indexes.length > 0 ? tried({ indexes, named: periodicity }) : null;
-    if (labels !== null) return labels;
-  }
-  return [];
+  return last < 0 ? [] : (tried({ indexes: [last], named: periodicity }) ?? []);
 };

@@ -5,7 +5,7 @@ import { ANNOTATION_KINDS, annotationCells, periodSpan } from '../../../src/doma
 import { addDays } from '../../../src/domain/dates/calendar.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import type { ChartAnnotation, TrendData } from '../../../src/views/charts/chartData.ts';
-import { trendCsv, trendTable } from '../../../src/views/charts/chartTable.ts';
+import { trendTable } from '../../../src/views/charts/chartTable.ts';
 import { FLAG_HALF, LANE } from '../../../src/views/charts/flags.ts';
 import { TrendChartSvg } from '../../../src/views/charts/TrendChartSvg.tsx';
 import { spokenTooltip, tooltipAt } from '../../../src/views/charts/tooltip.ts';
@@ -133,13 +133,12 @@ describe('the lane of flags', () => {
 
 describe('annotations in words', () => {
   test.prop([fc.integer({ min: 1, max: 60 }), annotations])(
-    'are told at their days, in the table and in the file of the same days',
+    'are told at their days, in the table and the tooltip of the same days',
     (length, known) => {
       const data = dataOf(length, known);
       const cells = annotationCells(data.days, 'daily', known);
       const table = trendTable(data).rows.map(({ cells: row }) => row.at(-1));
       expect(table).toEqual(cells.map((cell) => cell ?? '').reverse());
-      expect(trendCsv(data).rows.map((row) => row.at(-1))).toEqual(cells);
       const drawn = trendChartLayout(data, roomy);
       data.days.forEach((_, i) => {
         const model = tooltipAt(data, drawn, i);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatMetric } from '../../../src/domain/format/number.ts';
 import { type TrendData, valueAt } from '../../../src/views/charts/chartData.ts';
 import { seriesMarks } from '../../../src/views/charts/chartMarks.ts';
-import { trendCsv, trendTable } from '../../../src/views/charts/chartTable.ts';
+import { trendTable } from '../../../src/views/charts/chartTable.ts';
 import { trendSummary } from '../../../src/views/charts/summary.ts';
 import { spokenTooltip, tooltipAt } from '../../../src/views/charts/tooltip.ts';
 import { trendChartLayout } from '../../../src/views/charts/trendChart.layout.ts';
@@ -152,10 +152,5 @@ describe('a chart as a table', () => {
 
   it('tells a missing value from zero', () => {
     expect(trendTable(withGaps).rows.find(({ head }) => head === 'May 2025')?.cells[1]).toBeNull();
-  });
-
-  it('is plain days and numbers for a file, oldest first', () => {
-    const { columns, rows } = trendCsv(withGaps);
-    expect([columns, rows[0], rows.length]).toEqual([['Month', 'Glance views', 'Ordered units'], ['2024-11-01', null, null], 24]);
   });
 });
