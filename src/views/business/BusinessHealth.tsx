@@ -95,7 +95,7 @@ const Screen = ({ scope }: { readonly scope: Scope }) => {
       <Guarded as="panel" where="business-health/pacing" title="Pacing">
         <PacingMeters scope={scope} />
       </Guarded>
-      <div className={styles.presets}>
+      <div className={styles.presets} data-print="never">
         <SegmentedControl
           label="What the chart shows"
           segments={PRESETS.map((key) => ({ key, label: PRESET_TITLES[key] }))}
