@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../src/domain/codec/codec.ts';
+import { columnsOf } from '../../../src/domain/inventory/forecast.ts';
 import { doneIn } from '../../../src/domain/inventory/results.ts';
 import { screenAddress } from '../../../src/domain/journal/address.ts';
 import { createAnswerStore } from '../../../src/machines/core/answers.ts';
@@ -28,7 +29,7 @@ const answered = (key: keyof typeof answers): Input => ({
 const part = (runId: string): Input => ({
   type: 'worker.answered',
   runId,
-  part: { kind: 'simulate', done: 3, forecasts: [], tooShort: ['A', 'B', 'D'] },
+  part: { kind: 'simulate', done: 3, columns: columnsOf([]), tooShort: ['A', 'B', 'D'] },
 });
 
 const EVENTS: readonly Input[] = [
