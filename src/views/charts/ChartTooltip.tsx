@@ -1,5 +1,6 @@
 /** The one tooltip of a chart: the period, what is special about it, and every series by size. */
 import type { CSSProperties, ReactElement } from 'react';
+import { classNames } from '../controls/classNames.ts';
 import { Swatch } from './ChartLegend.tsx';
 import styles from './ChartTooltip.module.css';
 import type { Frame } from './placing.ts';
@@ -28,10 +29,12 @@ const Row = ({ row, has }: { readonly row: TooltipRow; readonly has: Has }): Rea
   </tr>
 );
 
-/** Beside the cursor where there is room; above the lines, sliding along, where there is not. */
+/** Where there is no room beside the cursor. */
+const NARROW = 560;
+
+/** Beside the cursor where there is room; below the picture, sliding along, where there is not: the legend and the lines stay in sight. */
 const placed = (x: number, width: number, frame: Frame): CSSProperties => {
-  if (width < 560)
-    return { insetInlineStart: x, insetBlockEnd: `calc(100% - ${frame.top - 4}px)`, translate: `${-(100 * x) / Math.max(1, width)}% 0` };
+  if (width < NARROW) return { insetInlineStart: x, translate: `${-(100 * x) / Math.max(1, width)}% 0` };
   const isRight = x > (frame.left + frame.right) / 2;
   return isRight
     ? { insetInlineEnd: width - x + 14, insetBlockStart: frame.top }
@@ -53,7 +56,7 @@ export const ChartTooltip = ({ model, x, width, frame }: ChartTooltipProps): Rea
     prior: model.rows.some(({ prior }) => prior !== null),
   };
   return (
-    <div className={styles.tooltip} style={placed(x, width, frame)} aria-hidden="true">
+    <div className={classNames(styles.tooltip, width < NARROW && styles.below)} style={placed(x, width, frame)} aria-hidden="true">
       <p className={styles.title}>
         {model.title}
         {model.notes.length > 0 && <span className={styles.notes}>{model.notes.join(' · ')}</span>}
