@@ -2,6 +2,7 @@
 import { type ReactElement, useState } from 'react';
 import type { GridColumn, GridRow } from '../../domain/tables/gridColumn.ts';
 import { type GridState, gridAfter, NEW_GRID } from '../../domain/tables/gridState.ts';
+import { ProductMark } from '../controls/ProductMark.tsx';
 import { DataGrid, type DataGridProps } from '../tables/DataGrid.tsx';
 import { Case, quiet } from './Case.tsx';
 import styles from './Stage.module.css';
@@ -17,7 +18,7 @@ const NAMES = [
 const BRANDS = ['Harbor Light', 'Northfold', 'Meridell', 'Sunrise Outdoor'];
 
 const COLUMNS: readonly GridColumn[] = [
-  { key: 'name', title: 'Product', kind: 'text', isFixed: true, width: 260 },
+  { key: 'name', title: 'Product', kind: 'text', isFixed: true, show: 'product', width: 260 },
   { key: 'brand', title: 'Brand', kind: 'text', groups: true },
   { key: 'sales', title: 'Ordered revenue', kind: 'numeric', format: 'usdWhole', show: 'bar', total: { of: 'sum' } },
   {
@@ -87,6 +88,12 @@ export const GridStage = (): ReactElement => (
     <Live caption="Brands" rows={SOME} state={{ ...NEW_GRID, group: 'brand', open: ['group Meridell'] }} maxHeight={320} pinned={2} />
     <Live caption="Ten thousand" rows={MANY} detail={DETAIL} paged={false} maxHeight={420} state={{ ...NEW_GRID, isDense: true }} />
     <div className={styles.two}>
+      <Case name="Marks of products">
+        {NAMES.map((name, i) => (
+          <ProductMark key={name} asin={`B0${i}`} title={name} size="large" />
+        ))}
+        <ProductMark asin="B09" title="" size="large" />
+      </Case>
       <Case name="Loading" isWide>
         <DataGrid {...still} caption="Waiting products" rows={[]} status={{ kind: 'loading' }} />
       </Case>
