@@ -88,6 +88,38 @@ test('the keyboard reads ten thousand days: by one, by a twentieth, to the ends'
   await expect(page.locator('#twenty').getByText('and 6 more; the table tells them all')).toBeVisible();
 });
 
+test('A-523 of a mouse that races over a chart the first place is read and the one where it comes to rest', async ({ page }) => {
+  const pad = page.getByRole('application', { name: /^Five markets by day/ });
+  await pad.scrollIntoViewIfNeeded();
+  const read = await pad.evaluate(async (element) => {
+    const { left, top, width } = element.getBoundingClientRect();
+    const found: string[] = [];
+    const title = (): string => element.parentElement?.querySelector('[aria-hidden] > p')?.firstChild?.textContent ?? '';
+    const seen = (): void => {
+      if (title() !== '' && title() !== found.at(-1)) found.push(title());
+    };
+    const watch = new MutationObserver(seen);
+    watch.observe(element.parentElement ?? element, { childList: true, subtree: true, characterData: true });
+    // An event is as old as it says: these were all made at once, however long it takes to hand them over.
+    const moves = Array.from(
+      { length: 12 },
+      (_, nth) =>
+        new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse', clientX: left + width * (0.2 + nth * 0.05), clientY: top + 80 }),
+    );
+    for (const move of moves) {
+      element.dispatchEvent(move);
+      await Promise.resolve();
+    }
+    while (found.length < 2) await new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let frame = 0; frame < 10; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+    watch.disconnect();
+    return found;
+  });
+  expect(read).toHaveLength(2);
+  expect(read[0]).toMatch(/^[A-Z][a-z]{2} \d+, 2022$/);
+  expect(read[1]).toMatch(/^[A-Z][a-z]{2} \d+, 2025$/);
+});
+
 test('the picture of painted lines is saved at twice the size, with its lines', async ({ page }) => {
   const [download] = await Promise.all([page.waitForEvent('download'), page.locator('#five').getByRole('button', { name: 'PNG' }).click()]);
   const stream = await download.createReadStream();
