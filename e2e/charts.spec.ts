@@ -104,7 +104,12 @@ test('A-523 of a mouse that races over a chart the first place is read and the o
     const moves = Array.from(
       { length: 12 },
       (_, nth) =>
-        new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse', clientX: left + width * (0.2 + nth * 0.05), clientY: top + 80 }),
+        new PointerEvent('pointermove', {
+          bubbles: true,
+          pointerType: 'mouse',
+          clientX: left + width * (0.2 + nth * 0.05),
+          clientY: top + 80,
+        }),
     );
     for (const move of moves) {
       element.dispatchEvent(move);

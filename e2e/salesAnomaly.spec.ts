@@ -137,6 +137,21 @@ test('B-217 B-348 the timeline chooses the days, by mouse and by keys, and follo
   await touch('touchEnd', 0, 0);
   await expect(page.getByRole('group', { name: 'Days of the chart' })).not.toHaveAttribute('data-drags', /./);
   await expect(chart('Large Duvet')).toContainText('Oct 7 – Oct 22, 2026');
+  // Two fingers make the page larger, and choose nothing.
+  const scale = (): Promise<number> => page.evaluate(() => window.visualViewport?.scale ?? 0);
+  const two = (type: 'touchStart' | 'touchMove', apart: number): Promise<unknown> =>
+    touches.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: [-1, 1].map((side, id) => ({ x: at(42) + (side * apart) / 2, y: box.y + 20, id })),
+    });
+  await two('touchStart', 60);
+  for (const apart of [90, 120, 160, 200, 240]) await two('touchMove', apart);
+  await touch('touchEnd', 0, 0);
+  await expect.poll(scale).toBeGreaterThan(1.2);
+  await expect(page.getByRole('group', { name: 'Days of the chart' })).not.toHaveAttribute('data-drags', /./);
+  await expect(chart('Large Duvet')).toContainText('Oct 7 – Oct 22, 2026');
+  await touches.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 });
+  await expect.poll(scale).toBe(1);
   await page.goto(path('&range=2026-11-01.2026-11-10&days=2026-10-28.2026-11-19.2026-10-21.2026-11-19'));
   await expect(chart('Large Duvet')).toContainText('Nov 1 – Nov 10, 2026');
 });
