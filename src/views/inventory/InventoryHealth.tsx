@@ -21,6 +21,7 @@ import { useQuery } from '../app/useQuery.ts';
 import { Whose } from '../app/Whose.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Card } from '../controls/Card.tsx';
+import { classNames } from '../controls/classNames.ts';
 import { Notice } from '../controls/Notice.tsx';
 import { EmptyState, ErrorState } from '../controls/StateMessage.tsx';
 import { Stack } from '../controls/Tile.tsx';
@@ -92,8 +93,10 @@ const Tables = memo(({ scope, kind, rows, forecasts }: TablesProps): ReactElemen
   const overstock = useTurn(good);
   const orders = useTurn(overstock);
   const turns = { danger, warning, good, overstock };
+  // Once all are drawn none is without a layout, or a picture of the whole page would lack those that were never scrolled to.
+  const areDrawn = useDeferredValue(orders === latest && kind === 'ready', false);
   return (
-    <div className={styles.tables}>
+    <div className={classNames(styles.tables, !areDrawn && styles.inTurns)}>
       {INVENTORY_STATES.map((state) => (
         <Guarded key={state} as="panel" where={`inventory-health/${state}`} title={TABLE_NAMES[state]}>
           <StateTable scope={scope} state={state} turn={turns[state]} view={view} />
