@@ -5,27 +5,30 @@ const open = (page: Page, part: string) => page.goto(`${process.env.VELOCITY_STA
 
 const canvas = (page: Page, id: string): Locator => page.locator(`#${id}-canvas`);
 
-/** How many pixels of the painted lines have nearly the colour of a series, here and now. */
-const painted = (page: Page, id: string, series: number): Promise<number> =>
-  canvas(page, id).evaluate((element: HTMLCanvasElement, nth) => {
-    const probe = document.createElement('canvas').getContext('2d');
-    const mark = document.createElement('span');
-    mark.style.color = `var(--series-${nth})`;
-    document.body.append(mark);
-    const colour = getComputedStyle(mark).color;
-    mark.remove();
-    if (probe === null) return -1;
-    probe.fillStyle = colour;
-    probe.fillRect(0, 0, 1, 1);
-    const [r = 0, g = 0, b = 0] = probe.getImageData(0, 0, 1, 1).data;
-    const { data } = element.getContext('2d')?.getImageData(0, 0, element.width, element.height) ?? { data: new Uint8ClampedArray() };
-    let count = 0;
-    for (let at = 0; at < data.length; at += 4) {
-      const near = Math.abs((data[at] ?? 0) - r) + Math.abs((data[at + 1] ?? 0) - g) + Math.abs((data[at + 2] ?? 0) - b) < 12;
-      if (near && (data[at + 3] ?? 0) > 200) count += 1;
-    }
-    return count;
-  }, series);
+/** How many pixels of what is painted have nearly the colour of a series, here and now, and are more opaque than `least` of 255. */
+const painted = (page: Page, id: string, series: number, least = 200): Promise<number> =>
+  canvas(page, id).evaluate(
+    (element: HTMLCanvasElement, [nth, opaque]) => {
+      const probe = document.createElement('canvas').getContext('2d');
+      const mark = document.createElement('span');
+      mark.style.color = `var(--series-${nth})`;
+      document.body.append(mark);
+      const colour = getComputedStyle(mark).color;
+      mark.remove();
+      if (probe === null) return -1;
+      probe.fillStyle = colour;
+      probe.fillRect(0, 0, 1, 1);
+      const [r = 0, g = 0, b = 0] = probe.getImageData(0, 0, 1, 1).data;
+      const { data } = element.getContext('2d')?.getImageData(0, 0, element.width, element.height) ?? { data: new Uint8ClampedArray() };
+      let count = 0;
+      for (let at = 0; at < data.length; at += 4) {
+        const near = Math.abs((data[at] ?? 0) - r) + Math.abs((data[at + 1] ?? 0) - g) + Math.abs((data[at + 2] ?? 0) - b) < 12;
+        if (near && (data[at + 3] ?? 0) > opaque) count += 1;
+      }
+      return count;
+    },
+    [series, least] as const,
+  );
 
 test.beforeEach(({ page }) => open(page, 'dense'));
 
@@ -35,6 +38,12 @@ test('lines of many points are painted in the colours of the theme, and anew whe
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(() => canvas(page, 'five').evaluate((element: HTMLCanvasElement) => element.toDataURL())).not.toBe(light);
   expect(await painted(page, 'five', 1)).toBeGreaterThan(500);
+  // Ten thousand dots are painted as well, in all their colours, and none is an element.
+  for (const tone of [1, 2, 3]) expect(await painted(page, 'dots', tone, 190)).toBeGreaterThan(1_000);
+  expect(await page.locator('#dots-svg path[data-tone]').count()).toBe(0);
+  await page.getByRole('application', { name: /^Ten thousand products/ }).focus();
+  await page.keyboard.press('End');
+  await expect(page.locator('#dots [aria-live="polite"]')).toHaveText(/^Product \d+, \w+: Sessions /);
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'));
   await expect.poll(() => canvas(page, 'five').evaluate((element: HTMLCanvasElement) => element.toDataURL())).toBe(light);
 });

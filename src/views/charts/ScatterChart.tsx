@@ -1,11 +1,13 @@
 /** A scatter chart: points by two measures, with names that cover nothing, and quadrants where these mean something. */
 import { memo, type ReactElement, useMemo } from 'react';
+import { classNames } from '../controls/classNames.ts';
 import type { ChartCursor } from './chartData.ts';
 import { FactsTooltip, spokenFacts } from './FactsTooltip.tsx';
 import { markerPath } from './markers.ts';
 import { PlotFigure, type PlotSizing } from './PlotFigure.tsx';
 import { ReadingPad } from './ReadingPad.tsx';
 import styles from './Scatter.module.css';
+import { ScatterCanvas } from './ScatterCanvas.tsx';
 import { nearestDot, type ScatterData, type ScatterMarks, scatterLayout } from './scatter.layout.ts';
 import { scatterFacts, scatterSummary } from './scatterWords.ts';
 import chart from './TrendChart.module.css';
@@ -42,6 +44,43 @@ export const scatterAfterKey = (key: string, at: number | null, { dots }: Pick<S
   return undefined;
 };
 
+const Split = ({ marks: { frame, split } }: { marks: ScatterMarks }): ReactElement | null =>
+  split && <path className={styles.split} d={`M${split.x},${frame.top}V${frame.bottom}M${frame.left},${split.y}H${frame.right}`} />;
+
+/** What lies above the dots; where they are many, the lines between the quadrants as well, which they would hide. */
+const Top = ({ marks }: { marks: ScatterMarks }): ReactElement => (
+  <>
+    {marks.isDense && <Split marks={marks} />}
+    {marks.names.map((name) => (
+      <text key={name.quadrant} className={styles.quadrant} x={name.x} y={name.y} dy="0.32em" textAnchor={name.anchor}>
+        {name.text}
+      </text>
+    ))}
+    {marks.labels.map((label) => (
+      <text key={label.key} className={styles.label} x={label.x} y={label.y} dy="0.32em">
+        {label.text}
+      </text>
+    ))}
+  </>
+);
+
+/** Many dots on a canvas, and above it the words, which an export finds by their id as well. */
+const Painted = memo(({ id, marks }: { id: string; marks: ScatterMarks }) => (
+  <>
+    <ScatterCanvas id={`${id}-canvas`} marks={marks} />
+    <svg
+      id={`${id}-top`}
+      className={classNames(chart.svg, chart.top)}
+      width={marks.size.width}
+      height={marks.size.height}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <Top marks={marks} />
+    </svg>
+  </>
+));
+
 export const ScatterSvg = memo(
   ({
     id,
@@ -56,7 +95,7 @@ export const ScatterSvg = memo(
     data: ScatterData;
     marks: ScatterMarks;
   }) => {
-    const { frame, x, y, split, size } = marks;
+    const { frame, x, y, size } = marks;
     const half = size.width / 2 - 24;
     return (
       <svg
@@ -90,22 +129,12 @@ export const ScatterSvg = memo(
         <text className={chart.axisTitle} x={size.width} y={12} textAnchor="end">
           {`${fitted(data.x.label, 12, half)} →`}
         </text>
-        {split !== null && (
-          <path className={styles.split} d={`M${split.x},${frame.top}V${frame.bottom}M${frame.left},${split.y}H${frame.right}`} />
-        )}
-        {marks.dots.map((dot) => (
-          <path key={dot.key} className={styles.dot} data-tone={dot.tone} d={markerPath(dot.tone, dot.x, dot.y, dot.r)} />
-        ))}
-        {marks.names.map((name) => (
-          <text key={name.quadrant} className={styles.quadrant} x={name.x} y={name.y} dy="0.32em" textAnchor={name.anchor}>
-            {name.text}
-          </text>
-        ))}
-        {marks.labels.map((label) => (
-          <text key={label.key} className={styles.label} x={label.x} y={label.y} dy="0.32em">
-            {label.text}
-          </text>
-        ))}
+        {!marks.isDense && <Split marks={marks} />}
+        {!marks.isDense &&
+          marks.dots.map((dot) => (
+            <path key={dot.key} className={styles.dot} data-tone={dot.tone} d={markerPath(dot.tone, dot.x, dot.y, dot.r)} />
+          ))}
+        {!marks.isDense && <Top marks={marks} />}
       </svg>
     );
   },
@@ -127,6 +156,7 @@ const Plot = ({
   return (
     <>
       <ScatterSvg id={`${props.id}-svg`} title={title} describedBy={describedBy} data={data} marks={marks} />
+      {marks.isDense && <Painted id={props.id} marks={marks} />}
       {marks.dots.length === 0 && <p className={chart.nothing}>No point has both figures.</p>}
       {dot !== undefined && (
         <svg className={chart.cursorLayer} width={size.width} height={size.height} aria-hidden="true" focusable="false">

@@ -62,6 +62,8 @@ export interface QuadrantName {
 export interface ScatterMarks {
   readonly size: ChartSize;
   readonly frame: Frame;
+  /** More dots than `MOST_DOTS`: they are painted on a canvas, and are half as large. */
+  readonly isDense: boolean;
   readonly x: NumberAxis;
   readonly y: NumberAxis;
   /** In the order of the data. */
@@ -70,6 +72,9 @@ export interface ScatterMarks {
   readonly split: { readonly x: number; readonly y: number } | null;
   readonly names: readonly QuadrantName[];
 }
+
+/** More are painted on a canvas: an element for each would make the page slow. */
+export const MOST_DOTS = 2000;
 
 const FONT = 12;
 const PLAIN = 5;
@@ -103,11 +108,11 @@ export const quadrantAt = (x: number, y: number, split: { readonly x: number; re
   return x >= split.x ? 'bottomRight' : 'bottomLeft';
 };
 
-const radiusFor = (points: readonly ScatterPoint[]): ((point: ScatterPoint) => number) => {
-  const sizes = points.map(({ size }) => Math.max(0, valueAt([size ?? null], 0) ?? 0));
-  const most = Math.max(0, ...sizes);
-  if (most === 0) return () => PLAIN;
-  return ({ size }) => rounded(Math.max(SMALLEST, LARGEST * Math.sqrt(Math.max(0, valueAt([size ?? null], 0) ?? 0) / most)));
+const radiusFor = (points: readonly ScatterPoint[], scale: number): ((point: ScatterPoint) => number) => {
+  const sizeOf = ({ size }: ScatterPoint): number => Math.max(0, valueAt([size ?? null], 0) ?? 0);
+  const most = extentOfValues(points.map(sizeOf)).high;
+  if (most === 0) return () => PLAIN * scale;
+  return (point) => rounded(scale * Math.max(SMALLEST, LARGEST * Math.sqrt(sizeOf(point) / most)));
 };
 
 const namesOf = (data: ScatterData, frame: Frame): readonly QuadrantName[] => {
@@ -134,8 +139,9 @@ export const scatterLayout = (data: ScatterData, asked: ChartSize): ScatterMarks
   const size = { width: Math.max(0, asked.width), height: Math.max(0, asked.height) };
   const plotted = plottedOf(data);
   const split = splitOf(data, plotted);
-  const radius = radiusFor(data.points);
-  const reach = Math.max(PLAIN, ...plotted.map(({ point }) => radius(point))) + 1;
+  const isDense = plotted.length > MOST_DOTS;
+  const radius = radiusFor(data.points, isDense ? 0.5 : 1);
+  const reach = Math.max(PLAIN, extentOfValues(plotted.map(({ point }) => radius(point))).high) + 1;
   const axes = crossAxes({
     size,
     x: extentOfValues([...plotted.map(({ x }) => x), ...(split === null ? [] : [split.x])]),
@@ -158,6 +164,7 @@ export const scatterLayout = (data: ScatterData, asked: ChartSize): ScatterMarks
   return {
     size,
     ...axes,
+    isDense,
     dots,
     labels: pointLabels(worth, frame, names.map(boxOf)),
     split: split === null ? null : { x: axes.x.at(split.x), y: axes.y.at(split.y) },

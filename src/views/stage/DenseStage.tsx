@@ -1,12 +1,14 @@
-/** Charts of many points: their lines are painted on a canvas, all else is as in any chart. */
+/** Charts of many points: their lines, columns and dots are painted on a canvas, all else is as in any chart. */
 import { type ReactElement, useState } from 'react';
 import { isoDay } from '../../domain/dates/isoDay.ts';
 import { ChartFrame } from '../charts/ChartFrame.tsx';
 import type { ChartCursor, TrendData } from '../charts/chartData.ts';
 import { trendTable } from '../charts/chartTable.ts';
 import { DataTable } from '../charts/DataTable.tsx';
+import { ScatterChart } from '../charts/ScatterChart.tsx';
+import { scatterTable } from '../charts/scatterWords.ts';
 import { TrendChart } from '../charts/TrendChart.tsx';
-import { manyPoints } from './manyPoints.ts';
+import { manyDots, manyPoints } from './manyPoints.ts';
 import styles from './Stage.module.css';
 
 /** Saves the chart of that id as a picture. */
@@ -46,6 +48,7 @@ const combined: TrendData = ((data) => ({
 const thin = manyPoints(6, 1000);
 const twenty = manyPoints(20, 10_000);
 const crowd = manyPoints(500, 24);
+const dots = manyDots(10_000);
 
 const Dense = ({
   id,
@@ -95,6 +98,26 @@ const Dense = ({
   );
 };
 
+const DenseScatter = ({ onPng }: { readonly onPng: SavePng }): ReactElement => {
+  const [cursor, setCursor] = useState<ChartCursor | null>(null);
+  const [view, setView] = useState<'chart' | 'table'>('chart');
+  const [title, period] = ['Ten thousand products', 'October 2026'];
+  return (
+    <ChartFrame
+      id="dots"
+      title={title}
+      period={period}
+      state={{ kind: 'ready' }}
+      chart={() => <ScatterChart id="dots" title={title} data={dots} cursor={cursor} onCursor={setCursor} height="fill" />}
+      table={() => <DataTable caption={`${title}, ${period}`} table={scatterTable(dots)} maxHeight={330} />}
+      view={view}
+      onViewChange={setView}
+      onPng={() => onPng('dots', title, period)}
+      height={380}
+    />
+  );
+};
+
 export const DenseStage = ({ onPng }: { readonly onPng: SavePng }): ReactElement => (
   <>
     <h2 className={styles.heading}>Charts of many points</h2>
@@ -106,5 +129,6 @@ export const DenseStage = ({ onPng }: { readonly onPng: SavePng }): ReactElement
     <Dense id="combined" title="Columns, to come, and a rate" period="Feb 10, 2024 – Nov 15, 2026, daily" data={combined} onPng={onPng} />
     <Dense id="twenty" title="Twenty markets by day" period="Jun 30, 1999 – Nov 15, 2026, daily" data={twenty} onPng={onPng} />
     <Dense id="crowd" title="Five hundred markets" period="Oct 23 – Nov 15, 2026, daily" data={crowd} onPng={onPng} />
+    <DenseScatter onPng={onPng} />
   </>
 );

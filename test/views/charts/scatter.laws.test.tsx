@@ -1,12 +1,15 @@
 import { fc, test } from '@fast-check/vitest';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { spokenFacts } from '../../../src/views/charts/FactsTooltip.tsx';
 import { touches } from '../../../src/views/charts/labels.ts';
+import { markerPath } from '../../../src/views/charts/markers.ts';
+import { paintDots } from '../../../src/views/charts/ScatterCanvas.tsx';
 import { ScatterChart, scatterAfterKey } from '../../../src/views/charts/ScatterChart.tsx';
-import { nearestDot, plottedOf, type ScatterData, scatterLayout } from '../../../src/views/charts/scatter.layout.ts';
+import { MOST_DOTS, nearestDot, plottedOf, type ScatterData, scatterLayout } from '../../../src/views/charts/scatter.layout.ts';
 import { scatterCsv, scatterFacts, scatterSummary, scatterTable } from '../../../src/views/charts/scatterWords.ts';
 import { textWidth } from '../../../src/views/charts/textWidth.ts';
+import { manyDots } from '../../../src/views/stage/manyPoints.ts';
 import { brandIndex } from '../../../src/views/stage/sampleMarks.ts';
 import { anyLabel, anyValue, numbersIn, plain } from './markData.ts';
 import { anySize } from './trendData.ts';
@@ -148,6 +151,63 @@ describe('a scatter chart given what it should not be', () => {
     const { labels } = scatterLayout({ ...data([]), points }, { width: 700, height: 500 });
     expect(labels.map(({ text }) => text)).toEqual([expect.stringMatching(/^x+…$/), 'مبيعات الشهر', '🛒🛒🛒']);
     expect(labels.every(({ text }) => textWidth(text, 12) <= 150)).toBe(true);
+  });
+});
+
+describe('a scatter chart of many dots', () => {
+  const drawn = (count: number): string =>
+    renderToStaticMarkup(
+      <ScatterChart
+        id="s"
+        title="S"
+        data={manyDots(count)}
+        cursor={{ index: 7, by: 'keyboard' }}
+        onCursor={() => undefined}
+        size={{ width: 700, height: 500 }}
+      />,
+    );
+
+  it('is of elements up to its limit; beyond it a canvas lies between the ground and the words, and is read as before', () => {
+    expect(drawn(MOST_DOTS).match(/<path[^>]* data-tone=/g)).toHaveLength(MOST_DOTS);
+    expect(drawn(MOST_DOTS)).not.toContain('<canvas');
+    const many = drawn(MOST_DOTS + 1);
+    expect(many).not.toMatch(/<path[^>]* data-tone=/);
+    const order = ['id="s-svg"', 'id="s-canvas"', 'id="s-top"', '>Stars</text>', '<circle'].map((words) => many.indexOf(words));
+    expect(order.every((at, i) => at > (order[i - 1] ?? 0))).toBe(true);
+    expect(many).toMatch(/aria-live="polite"[^>]*>Product 8, \w+: Sessions [\d,]+; Conversion rate [\d.]+%\./);
+  });
+
+  test.prop([fc.integer({ min: MOST_DOTS + 1, max: 12_000 }), anySize], { numRuns: 5 })(
+    'paints each dot of the layout once, in its colour and order, inside the frame',
+    (count, size) => {
+      vi.stubGlobal(
+        'Path2D',
+        class {
+          readonly shape: string;
+          constructor(shape: string) {
+            this.shape = shape;
+          }
+        },
+      );
+      const { dots, frame, isDense } = scatterLayout(manyDots(count), size);
+      const painted: string[] = [];
+      const stroke = vi.fn();
+      const context = { fillStyle: '', strokeStyle: '', lineWidth: 0, globalAlpha: 1, stroke, fill: vi.fn() };
+      context.fill.mockImplementation((path: { readonly shape: string }) => painted.push(`${context.fillStyle} ${path.shape}`));
+      paintDots(context, dots, (tone) => `tone${tone}`, 'card');
+      vi.unstubAllGlobals();
+      expect([isDense, painted.length, stroke.mock.calls.length]).toEqual([true, count, count]);
+      expect(painted).toEqual(dots.map(({ tone, x, y, r }) => `tone${tone} ${markerPath(tone, x, y, r)}`));
+      const ease = 0.02;
+      const outside = dots.filter(
+        ({ x, y, r }) => x - r < frame.left - ease || x + r > frame.right + ease || y - r < frame.top - ease || y + r > frame.bottom + ease,
+      );
+      expect(outside).toEqual([]);
+    },
+  );
+
+  it('of more than a function takes as arguments has a layout still', () => {
+    expect(scatterLayout(manyDots(200_000), { width: 700, height: 500 }).dots).toHaveLength(200_000);
   });
 });
 
