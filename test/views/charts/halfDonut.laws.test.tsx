@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { type DonutSegment, donutSentence, HalfDonut } from '../../../src/views/charts/HalfDonut.tsx';
 import { halfDonutLayout } from '../../../src/views/charts/halfDonut.layout.ts';
+import { plain } from './markData.ts';
 
 const anyParts = fc
   .array(
@@ -90,5 +91,25 @@ describe('a half donut', () => {
       <HalfDonut id="d" title="Inventory" segments={STATES.map((each) => ({ ...each, value: null }))} format="count" unit="products" />,
     );
     expect([markup.match(/<path/g)?.length, markup.includes('>–</text>')]).toEqual([1, true]);
+  });
+
+  it.each([
+    ['half-donut', 'Inventory Health', STATES, 'count' as const, 'products', 280],
+    [
+      'half-donut-sources',
+      'Sales by source',
+      [
+        { key: 'organic', label: 'Organic sales', value: 1_182_400, tone: 1 as const },
+        { key: 'sponsored', label: 'Sponsored sales', value: 402_950.5, tone: 2 as const },
+        { key: 'dsp', label: 'DSP sales', value: 3_120, tone: 3 as const },
+        { key: 'other', label: 'Other sales', value: null, tone: 4 as const },
+      ],
+      'usd' as const,
+      'total sales',
+      240,
+    ],
+  ])('%s is as it was looked at', async (name, title, segments, format, unit, width) => {
+    const markup = renderToStaticMarkup(<HalfDonut id="d" title={title} segments={segments} format={format} unit={unit} width={width} />);
+    await expect(plain(markup)).toMatchFileSnapshot(`./pictures/${name}.svg.txt`);
   });
 });

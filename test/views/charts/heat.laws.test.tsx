@@ -16,7 +16,7 @@ import {
 import { heatCsv, heatFacts, heatNothing, heatSummary, heatTable } from '../../../src/views/charts/heatWords.ts';
 import { textWidth } from '../../../src/views/charts/textWidth.ts';
 import { changesByWeek, oddHeat, salesByHour } from '../../../src/views/stage/sampleMarks.ts';
-import { anyLabel, anyValue, numbersIn } from './markData.ts';
+import { anyLabel, anyValue, numbersIn, plain } from './markData.ts';
 import { anySize } from './trendData.ts';
 
 const named = (labels: readonly string[]) => labels.map((label, i) => ({ key: String(i), label }));
@@ -185,4 +185,15 @@ it.each(Object.entries({ ...oddHeat, salesByHour, changesByWeek }))('%s is drawn
   );
   expect(markup).not.toMatch(/NaN|Infinity|undefined/);
   expect(markup).toContain(heatSummary(data).slice(0, 12));
+});
+
+it.each([
+  ['heat', salesByHour, { width: 900, height: 240 }],
+  ['heat-phone', salesByHour, { width: 324, height: 240 }],
+  ['heat-changes', changesByWeek, { width: 620, height: 220 }],
+])('%s is as it was looked at', async (name, data, size) => {
+  const markup = renderToStaticMarkup(
+    <HeatChart id="heat" title="Sales" data={data} cursor={null} onCursor={() => undefined} size={size} />,
+  );
+  await expect(plain(markup)).toMatchFileSnapshot(`./pictures/${name}.svg.txt`);
 });

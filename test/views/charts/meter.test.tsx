@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Meter, type MeterModel, MeterPlaceholder, meterSentence } from '../../../src/views/charts/Meter.tsx';
+import { plain } from './markData.ts';
 
 const inProgress: MeterModel = {
   title: 'Sales, November',
@@ -24,6 +25,28 @@ describe('a pacing meter', () => {
       'Sales, November, to date, 19 of 30 days: $1,121,400 of $1,620,000 goal; forecast $1,717,200, 106% of goal. On pace.',
     );
     expect(draw(inProgress)).toContain(`aria-label="${meterSentence(inProgress)}"`);
+  });
+
+  it.each([
+    ['meter', inProgress],
+    [
+      'meter-over-budget',
+      {
+        ...inProgress,
+        title: 'Ad spend',
+        actual: 214_300,
+        forecast: null,
+        goal: 205_000,
+        tone: 2 as const,
+        goalWord: 'budget',
+        pace: '105%',
+        verdict: 'bad' as const,
+        verdictWords: 'Over budget',
+      },
+    ],
+    ['meter-no-goal', { ...inProgress, forecast: null, goal: null, pace: null, verdict: 'none' as const, verdictWords: 'No goal set' }],
+  ])('%s is as it was looked at', async (name, meter) => {
+    await expect(plain(draw(meter))).toMatchFileSnapshot(`./pictures/${name}.svg.txt`);
   });
 
   it('draws the forecast and the goal beside the actual bar', () => {

@@ -5,6 +5,7 @@ import { Waterfall } from '../../../src/views/charts/Waterfall.tsx';
 import { type WaterfallStep, waterfallLayout } from '../../../src/views/charts/waterfall.layout.ts';
 import { waterfallSentence, waterfallTable } from '../../../src/views/charts/waterfallWords.ts';
 import { salesMovement } from '../../../src/views/stage/sampleData.ts';
+import { plain } from './markData.ts';
 
 const anyValue = fc.oneof(
   { weight: 6, arbitrary: fc.double({ min: -5e6, max: 5e6, noNaN: true }) },
@@ -78,5 +79,13 @@ describe('a waterfall in words', () => {
       ].map(([, verdict]) => verdict ?? '');
     expect(verdicts(false)).toEqual(['total', 'good', 'bad', 'level', 'missing']);
     expect(verdicts(true)).toEqual(['total', 'bad', 'good', 'level', 'missing']);
+  });
+
+  it.each([
+    ['waterfall', 620],
+    ['waterfall-phone', 324],
+  ])('%s is as it was looked at', async (name, width) => {
+    const markup = renderToStaticMarkup(<Waterfall id="w" title="What moved the sales" steps={salesMovement} format="usd" width={width} />);
+    await expect(plain(markup)).toMatchFileSnapshot(`./pictures/${name}.svg.txt`);
   });
 });
