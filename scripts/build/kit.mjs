@@ -20,9 +20,25 @@ const kitAlone = {
   },
 };
 
+/** What each script gives to others, by the script's path. */
+const exportsOf = async (scripts, root, options) => {
+  const { metafile } = await build({
+    ...options,
+    entryPoints: scripts,
+    bundle: false,
+    format: 'esm',
+    sourcemap: false,
+    outdir: 'kit',
+    entryNames: '[dir]/[name]',
+    outbase: root,
+    plugins: [],
+  });
+  return Object.values(metafile.outputs).map(({ entryPoint, exports }) => [entryPoint, exports]);
+};
+
 /**
  * All scripts of the chart and table kits of a project, every chart kind and what is loaded later included, as one minified
- * script: what a page would download that used all of it.
+ * script: what a page would download that used all of it. What it exports has names as short as those between the parts of a page.
  *
  * @param {{ root: string, options: import('esbuild').BuildOptions }} settings the options of the browser's build
  * @returns {Promise<Uint8Array>}
@@ -30,13 +46,15 @@ const kitAlone = {
 export const kitScript = async ({ root, options }) => {
   const files = await Promise.all(FOLDERS.map(async (folder) => (await namesIn(join(root, folder))).map((name) => `./${folder}/${name}`)));
   const scripts = files.flat().filter((name) => /\.tsx?$/.test(name));
+  const named = await exportsOf(scripts, root, options);
+  const lines = named.map(([path, names], at) => {
+    const list = names.map((name, nth) => `${name} as ${at.toString(36).padStart(3, 'k_')}${nth.toString(36)}`);
+    return `import './${path}'; export { ${list.join(', ')} } from './${path}';`;
+  });
   const { outputFiles } = await build({
     ...options,
-    stdin: { contents: scripts.map((name) => `import '${name}';`).join('\n'), resolveDir: root },
+    stdin: { contents: lines.join('\n'), resolveDir: root },
     format: 'esm',
-    // NOTE: nothing is left out, be it used or not; what is exported needs no name in a script that has all of it.
-    treeShaking: false,
-    ignoreAnnotations: true,
     sourcemap: false,
     plugins: [kitAlone],
   });

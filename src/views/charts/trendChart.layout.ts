@@ -182,7 +182,7 @@ export const trendChartLayout = (data: TrendData, asked: ChartSize = DEFAULT_SIZ
   const isDense = points > MOST_POINTS || areManyColumns;
   const density = isDense ? clamp(options.density ?? 1, 1, 4) : null;
   const starts = density === null ? [] : columnStarts(xs, density);
-  const columns = corners === 0 ? [] : columnMarks(data, shown, { ...plan, xs, step, density: areManyColumns ? density : null, starts });
+  const columns = columnMarks(data, shown, { ...plan, xs, step, density: areManyColumns ? density : null, starts });
   const across = isDense || points === 0 ? [] : writtenAcross(xs);
   const lines = drawnAsLines.map((series) => lineMarks(series, data, { ...plan, xs, across, density, starts }));
   const drawn = seriesMarks({ columns, lines });
