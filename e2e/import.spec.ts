@@ -124,6 +124,8 @@ test('a file with errors, the right one, its figures, and the way back', async (
   await expect(refused(page)).toContainText('1 error: nothing was imported');
   await expect(refused(page).getByRole('row', { name: 'Row 1' })).toContainText('the columns one, two, three, four, five, six and 2 more');
   await page.getByRole('button', { name: 'Cancel' }).click();
+  // What lay above the place for files is gone only then.
+  await expect(refused(page)).toBeHidden();
   await expect(page.getByText('Nothing was imported into the marketplace yet')).toBeVisible();
   await drop(page, 'volume.csv', 'month,search term,searches\n2026-10,own kettle,1200\n');
   await check(page).click();

@@ -51,7 +51,10 @@ test('A-110 A-111 A-112 A-113 Custom Reports carries the Admin tag and shows to 
   await expect(nav(page).getByText('Custom Reports').locator('..')).toContainText('Admin');
   await expect(link(page, 'Reporting Central')).toBeVisible();
   await expect(link(page, 'Explorer')).toBeVisible();
+  // The answer brings another token, with which the next person signs in.
+  const loggedOut = page.waitForResponse((answer) => answer.url().endsWith('/logout'));
   await page.getByRole('button', { name: 'Log Out' }).click();
+  await loggedOut;
   await signIn(page, PEOPLE.prime);
   await expect(nav(page).getByText('Custom Reports')).toHaveCount(0);
 });
