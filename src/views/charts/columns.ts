@@ -2,7 +2,7 @@
 import { type AxisScale, sideOf } from './axes.ts';
 import { stackingOf, type TrendData, type TrendSeries, valueAt } from './chartData.ts';
 import type { ColumnMarks, SeriesMarks } from './chartMarks.ts';
-import { crowdedColumns, partAt } from './denseColumns.ts';
+import { crowdedColumns, HAIR, partAt } from './denseColumns.ts';
 import type { Point } from './linePaths.ts';
 import { clamp, type Frame, placer } from './placing.ts';
 import { type Slot, segmentsAt, slotsOf } from './stacks.ts';
@@ -25,8 +25,6 @@ const TAKEN = 0.74;
 export const WIDEST = 50;
 /** From this width on columns have a gap between them and sharp edges. */
 const ROOMY = 4;
-/** What is not zero is seen, however small it is beside the rest. */
-const HAIR = 1;
 
 /** To its own side of zero, unless that is outside the frame. */
 const hairAt = (zero: number, isUp: boolean, { top, bottom }: Frame): number =>

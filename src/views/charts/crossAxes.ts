@@ -76,6 +76,10 @@ const thinned = (ticks: readonly PlacedTick[]): readonly PlacedTick[] => {
   return ticks.slice(0, 1);
 };
 
+/** Those whose words lie within the picture, around their places. */
+const readable = (ticks: readonly PlacedTick[], width: number): readonly PlacedTick[] =>
+  ticks.filter(({ at, text }) => at >= textWidth(text, FONT) / 2 && at <= width - textWidth(text, FONT) / 2);
+
 export interface CrossAsked {
   readonly size: ChartSize;
   readonly x: Extent;
@@ -99,5 +103,9 @@ export const crossAxes = ({ size, x, y, formats, top, reach, isTight = false }: 
   const across = axisFor(formats.x, x, Math.floor((frame.right - frame.left) / (isTight ? ROOM_TIGHT : ROOM_ACROSS)));
   const inset = Math.min(reach, (frame.right - frame.left) / 2, (frame.bottom - frame.top) / 2);
   const axisAcross = (isTight ? tight : placed)(across, frame.left + inset, frame.right - inset, x);
-  return { frame, x: { ...axisAcross, ticks: thinned(axisAcross.ticks) }, y: placed(up, frame.bottom - inset, frame.top + inset) };
+  return {
+    frame,
+    x: { ...axisAcross, ticks: thinned(readable(axisAcross.ticks, size.width)) },
+    y: placed(up, frame.bottom - inset, frame.top + inset),
+  };
 };

@@ -32,7 +32,7 @@ export const partAt = (index: number, { forecastFrom, provisionalFrom }: TrendDa
 };
 
 /** What is not zero is seen, however small it is beside the rest: in CSS pixels. */
-const HAIR = 1;
+export const HAIR = 1;
 
 /** The ends of one side of zero, nearest first; `sign` is where they are on the screen, −1 above zero. Puts of each what those before it leave. */
 const putInFront = (

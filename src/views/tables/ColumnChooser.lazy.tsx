@@ -1,12 +1,11 @@
 /** The list of a table's columns to show, take away or pin; those that name the row stay. */
-import { Pin } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { GridColumn } from '../../domain/tables/gridColumn.ts';
 import { pinsAfter } from '../../domain/tables/pinnedColumns.ts';
 import { CheckList } from '../controls/CheckList.tsx';
 import { Panel } from '../controls/Panel.tsx';
-import styles from './ColumnChooser.module.css';
 import type { GridChooser } from './gridChooser.ts';
+import { PinButton } from './PinButton.tsx';
 
 interface ColumnChooserProps extends GridChooser {
   readonly trigger: ReactElement;
@@ -33,17 +32,12 @@ const ColumnChooser = ({ trigger, caption, columns, hidden, isOpen, onOpenChange
         onChange={(keys) => onHide(choices.filter(({ key }) => !keys.includes(key)).map(({ key }) => key))}
         options={choices.map(({ key, title }) => ({ key, label: title }))}
         action={({ key, label }) => (
-          <button
-            type="button"
-            className={styles.pin}
-            aria-label={`Pin ${label}`}
-            aria-pressed={pinned.includes(key)}
-            title={pinned.includes(key) ? 'Stays in sight' : 'Keep in sight'}
-            disabled={hidden.includes(key)}
-            onClick={() => onPin(pinsAfter(pinned, key))}
-          >
-            <Pin aria-hidden="true" />
-          </button>
+          <PinButton
+            title={label}
+            isPinned={pinned.includes(key)}
+            isDisabled={hidden.includes(key)}
+            onTurn={() => onPin(pinsAfter(pinned, key))}
+          />
         )}
       />
     </Panel>

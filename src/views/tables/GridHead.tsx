@@ -1,14 +1,14 @@
 /** The head of a large table: what each column is, by which one it is sorted, which ones are pinned. */
-import { ArrowDown, ArrowUp, ArrowUpDown, Pin } from 'lucide-react';
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { type CSSProperties, memo, type ReactElement } from 'react';
 import type { GridEvent } from '../../domain/tables/gridState.ts';
 import { type ColumnPlace, pinsAfter } from '../../domain/tables/pinnedColumns.ts';
 import type { TableSort } from '../../domain/tables/tableState.ts';
 import { classNames } from '../controls/classNames.ts';
-import { useFocusKept } from '../hooks/useFocus.ts';
 import styles from './DataGrid.module.css';
 import headStyles from './GridHead.module.css';
 import type { GridChooser } from './gridChooser.ts';
+import { PinButton } from './PinButton.tsx';
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
@@ -25,32 +25,6 @@ const SortIcon = ({ direction }: { readonly direction: TableSort['direction'] | 
   if (direction === null) return <ArrowUpDown aria-hidden="true" className={styles.resting} />;
   return direction === 'asc' ? <ArrowUp aria-hidden="true" /> : <ArrowDown aria-hidden="true" />;
 };
-
-interface PinButtonProps {
-  readonly face: ColumnPlace;
-  readonly isPinned: boolean;
-  readonly onTurn: (key: string) => void;
-}
-
-const pinTitle = (isPinned: boolean, stays: boolean): string => {
-  if (!isPinned) return 'Keep in sight';
-  return stays ? 'Stays in sight' : 'Pinned, but there is no room for it to stay in sight';
-};
-
-/** It shows while the pointer or the keyboard is in its head, and always once its column is pinned. A column that moves keeps the keyboard. */
-const PinButton = ({ face, isPinned, onTurn }: PinButtonProps): ReactElement => (
-  <button
-    ref={useFocusKept<HTMLButtonElement>(isPinned)}
-    type="button"
-    className={headStyles.pin}
-    aria-label={`Pin ${face.column.title}`}
-    aria-pressed={isPinned}
-    title={pinTitle(isPinned, face.staysAt !== null)}
-    onClick={() => onTurn(face.column.key)}
-  >
-    <Pin aria-hidden="true" />
-  </button>
-);
 
 interface GridHeadProps {
   readonly faces: readonly ColumnPlace[];
@@ -87,7 +61,15 @@ export const GridHead = memo(({ faces, sort, onEvent, pinnable, pins }: GridHead
                   {title}
                   <SortIcon direction={direction} />
                 </button>
-                {canPin && <PinButton face={face} isPinned={pinned.includes(key)} onTurn={turn} />}
+                {canPin && (
+                  <PinButton
+                    title={title}
+                    isPinned={pinned.includes(key)}
+                    hasNoRoom={face.staysAt === null}
+                    className={headStyles.pin}
+                    onTurn={() => turn(key)}
+                  />
+                )}
               </span>
             </th>
           );

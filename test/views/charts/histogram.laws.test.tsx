@@ -89,6 +89,7 @@ describe('the layout of a histogram', () => {
     expect([...x.ticks, ...y.ticks].filter(({ text }) => text === '' || /NaN|Infinity|undefined/.test(text))).toEqual([]);
     const ends = x.ticks.map(({ at, text }) => ({ from: at - textWidth(text, 12) / 2, to: at + textWidth(text, 12) / 2 }));
     expect(ends.every(({ from }, i) => i === 0 || from > (ends[i - 1]?.to ?? 0))).toBe(true);
+    expect(ends.filter(({ from, to }) => from < -0.01 || to > size.width + 0.01)).toEqual([]);
   });
 
   it('finds the bin under the pointer, the nearest beside them', () => {

@@ -76,6 +76,7 @@ describe('the layout of a scatter chart', () => {
     expect(over).toEqual([]);
     const ends = x.ticks.map(({ at, text }) => ({ from: at - textWidth(text, 12) / 2, to: at + textWidth(text, 12) / 2 }));
     expect(ends.every(({ from }, i) => i === 0 || from > (ends[i - 1]?.to ?? 0))).toBe(true);
+    expect(ends.filter(({ from, to }) => from < -0.01 || to > size.width + 0.01)).toEqual([]);
   });
 
   test.prop([anyScatter])('finds each dot from its own place, and every dot by keyboard', (data) => {
