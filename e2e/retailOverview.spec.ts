@@ -302,6 +302,32 @@ test('a copied link shows the hours of a day, 25 of them where clocks are set ba
   await expect(drill()).toContainText('Oct 31, 2026, United States, Pacific time');
 });
 
+/** CSS pixels from the highest figure of a chart's left axis to its lowest: the room that the plot has. */
+const plotHeight = (chart: Locator): Promise<number> =>
+  chart.locator('svg[role="img"] > g[text-anchor="end"] > text').evaluateAll((ticks) => {
+    const places = ticks.map((tick) => Number(tick.getAttribute('y')));
+    return Math.max(...places) - Math.min(...places);
+  });
+
+test('on a phone the days and the hours of a row have their legend whole, the names of both axes, and room for the plot', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await drill().getByRole('button', { name: 'Back to all days' }).click();
+  await expect(drill()).toContainText('Oct 21 – Nov 19, 2026');
+  for (const chart of [section('Sales KPIs'), section('Category Sales'), drill()]) {
+    await expect.poll(() => plotHeight(chart)).toBeGreaterThanOrEqual(180);
+    const legend = chart.getByRole('list', { name: 'Series' });
+    expect(await legend.evaluate((list) => list.scrollHeight - list.clientHeight)).toBe(0);
+  }
+  const title = await drill().getByRole('heading').boundingBox();
+  expect(title?.height).toBeLessThan(70);
+  await page.goBack();
+  await drill().getByRole('button', { name: 'Table', exact: true }).click();
+  const axes = drill().locator('svg[role="img"] text');
+  await expect(axes.filter({ hasText: 'Price in the buy box' })).toBeVisible();
+  await expect(axes.filter({ hasText: 'Percent' })).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 720 });
+});
+
 test('where the log cannot be had the days say so and stay, and the hours are tried again', async () => {
   let away = true;
   await page.route('**/buy-box-ownership-log/**', (route) =>

@@ -39,6 +39,9 @@ const TICK_GAP = 8;
 const STEP_ROOM = 46;
 /** For the sign of a series before the figure at its end. */
 const SIGN_ROOM = 12;
+/** What the sign beside the name of an axis takes, and the least that keeps the names of two axes apart. */
+const TITLE_SIGN = 14;
+const TITLES_APART = 12;
 /**
  * So many points of lines, or corners of narrow columns, are drawn as paths; more are for a canvas, which costs as much as a page of paths before it
  * has a single line.
@@ -104,18 +107,31 @@ const axisTitle = (scale: AxisScale, shown: readonly TrendSeries[], isAlone: boo
   return only?.label ?? unitWords(scale.unit);
 };
 
-const axesOf = ({ scales, shown, frame, fontSize }: Plan): readonly AxisMarks[] =>
-  scales.slice(0, 2).map((scale, nth) => {
+/** Both names whole where the row holds them; else each has half of it, and what the other leaves. */
+const fittedTitles = (titles: readonly (string | null)[], wide: number, fontSize: number): readonly (string | null)[] => {
+  const room = wide - TITLES_APART;
+  const widthOf = (title: string | null | undefined): number => (title == null ? 0 : textWidth(title, fontSize) + TITLE_SIGN);
+  return titles.map((title, nth) => title && fitted(title, fontSize, Math.max(room / 2, room - widthOf(titles[1 - nth])) - TITLE_SIGN));
+};
+
+const axesOf = ({ scales, shown, frame, fontSize }: Plan, { width }: ChartSize): readonly AxisMarks[] => {
+  const drawn = scales.slice(0, 2);
+  const titles = fittedTitles(
+    drawn.map((scale) => axisTitle(scale, shown, scales.length === 1)),
+    width,
+    fontSize,
+  );
+  return drawn.map((scale, nth) => {
     const y = placer(scale, frame);
     const texts = tickTexts(scale);
-    const title = axisTitle(scale, shown, scales.length === 1);
     return {
       side: nth === 0 ? 'left' : 'right',
       ticks: scale.ticks.map((value, i) => ({ value, y: y(value), text: texts[i] ?? '' })),
-      title: title === null ? null : fitted(title, fontSize, (frame.right - frame.left) * 0.4),
+      title: titles[nth] ?? null,
       tone: scale.keys.length === 1 ? (shown.find((series) => series.key === scale.keys[0])?.tone ?? null) : null,
     };
   });
+};
 
 /** Points from edge to edge; where there are columns, the middles of rooms of one width. */
 const xsOf = ({ left, right }: Frame, length: number, isBanded: boolean): readonly number[] => {
@@ -172,7 +188,7 @@ export const trendChartLayout = (data: TrendData, asked: ChartSize = DEFAULT_SIZ
   const plan = planOf(data, size, options);
   const { frame, fontSize, shown, isBanded } = plan;
   const xs = xsOf(frame, data.days.length, isBanded);
-  const axes = axesOf(plan);
+  const axes = axesOf(plan, size);
   const wide = frame.right - frame.left;
   const step = isBanded ? wide / Math.max(1, xs.length) : xs.length > 1 ? (xs[1] ?? 0) - (xs[0] ?? 0) : wide;
   const drawnAsLines = shown.filter((series) => !isColumn(series));

@@ -15,6 +15,9 @@ export const Card = ({ children, flush = false }: CardProps): ReactElement => (
   <div className={classNames(styles.card, !flush && styles.padded)}>{children}</div>
 );
 
+/** Letters of a title that has room beside its actions on a phone. */
+const SHORT = 28;
+
 export interface SectionProps {
   readonly title: string;
   /** The target of "Jump to section". */
@@ -40,7 +43,7 @@ export const Section = ({ title, id, level = 2, info, period, actions, isBusy = 
       aria-busy={isBusy || undefined}
       className={classNames(styles.card, styles.padded, styles.section)}
     >
-      <header className={styles.header}>
+      <header className={styles.header} data-long={(actions !== undefined && title.length > SHORT) || undefined}>
         <div className={styles.titleLine}>
           <Heading id={headingId} className={styles.title}>
             {title}

@@ -24,6 +24,8 @@ import { RETAIL_OVERVIEW } from './retailState.ts';
 
 /** The place of TACOS or TROAS among the cards. */
 const EFFICIENCY = 3;
+/** CSS pixels of a course, which has room beside the longest change on three cards of a small screen. */
+const COURSE = 72;
 
 const Efficiency = ({ scope }: { readonly scope: Scope }) => {
   const send = useSend();
@@ -65,14 +67,14 @@ const KpiTile = ({ kpi, place, scope }: { readonly kpi: Kpi; readonly place: num
               )}
               {words}
             </p>
-            <Sparkline values={course} tone={toneOf(place)} />
+            <Sparkline values={course} tone={toneOf(place)} width={COURSE} />
           </div>
         </>
       ) : (
         <p className={styles.missing}>{missing}</p>
       )}
       {place === EFFICIENCY && (
-        <div data-print="never">
+        <div className={styles.efficiency} data-print="never">
           <Efficiency scope={scope} />
         </div>
       )}

@@ -47,6 +47,26 @@ describe('the layout of a trend chart', () => {
     expect(numbersIn(marks).filter((n) => !Number.isFinite(n))).toEqual([]);
   });
 
+  test.prop([anyTrend, anySize])('keeps the names of two axes apart, whatever the width', (data, size) => {
+    const { axes } = trendChartLayout(data, size);
+    const taken = axes.map(({ title }) => (title === null || title === '' ? 0 : textWidth(title, 12) + 14));
+    expect(taken.reduce((sum, wide) => sum + wide, 0)).toBeLessThanOrEqual(size.width);
+  });
+
+  it('writes the names of both axes whole where one leaves the other its room, as on a phone', () => {
+    const series = [
+      { key: 'held', label: 'Northfold Home', format: 'pct', tone: 1, mark: 'column', values: [1, 1] },
+      { key: 'rest', label: 'Cartwheel Outlet', format: 'pct', tone: 4, mark: 'column', values: [0, 0.5] },
+      { key: 'price', label: 'Price in the buy box', format: 'usd', tone: 2, values: [58, 57] },
+    ] as const;
+    const day = isoDay('2026-11-18');
+    const data = { days: [day, day], periodicity: 'daily', stacking: 'stacked', series } as const;
+    expect(trendChartLayout(data, { width: 264, height: 264 }).axes.map(({ title }) => title)).toEqual(['Percent', 'Price in the buy box']);
+    const long = { ...data, series: series.map((each) => ({ ...each, label: `${each.label}, ${'x'.repeat(400)}` })) };
+    const [, right] = trendChartLayout(long, { width: 264, height: 264 }).axes;
+    expect(right?.title).toMatch(/^Price in the buy box, x+…$/);
+  });
+
   it('draws a goal on the scale of the tallest series of its unit', () => {
     const series = [
       { key: 'price', label: 'Price', format: 'usd', tone: 1, values: [28, 31] },
