@@ -3,9 +3,11 @@ import { type Download, mayDownload } from '../access/downloads.ts';
 import { ANNOTATIONS_TITLE, annotationCells } from '../annotations/calendar.ts';
 import { ANNOTATED, annotationRequests, annotationsOf, lacking } from '../annotations/request.ts';
 import { AnalyticsAnswer } from '../api/analytics.contract.ts';
+import { comparisonWords } from '../dates/labels.ts';
 import { createDateRules } from '../dates/pickerRules.ts';
 import { dateOfferFor } from '../dates/pickerScreens.ts';
 import { type CsvCell, writeCsv } from '../format/csv.ts';
+import { periodWords } from '../format/day.ts';
 import { exportFileName } from '../format/slug.ts';
 import { retailKey } from '../metrics/variants.ts';
 import type { ScreenDefinition, ScreenDownload, ScreenParams } from '../screens/screen.ts';
@@ -20,6 +22,19 @@ import { BUY_BOX_COLUMNS, BUY_BOX_TABLE, buyBoxRows, DEPARTMENT_TABLE, departmen
 
 export const KPIS_CSV = 'kpis-csv';
 export const CATEGORIES_CSV = 'categories-csv';
+export const KPIS_PNG = 'kpis-png';
+
+/** By which an export finds the pictures of Sales KPIs and of the nth chart of Category Sales. */
+export const KPIS_CHART = 'salesKpis-chart';
+export const categoriesChart = (nth: number): string => `categorySales${nth}-chart`;
+
+/** The name of the download of the nth chart of Category Sales as a picture. */
+export const categoriesPng = (nth: number): string => `categories-png.${nth}`;
+
+const categoriesPngIn = (what: string): number | null => {
+  const [, nth] = /^categories-png\.(\d{1,3})$/.exec(what) ?? [];
+  return nth === undefined ? null : Number(nth);
+};
 
 /** Whether who looks may have a file. */
 export const mayDownloadOf = ({ user, brandGroup, devMode }: Scope, download: Download): boolean =>
@@ -67,6 +82,38 @@ const categoriesCsv = (scope: Scope, answers: Answers): ScreenDownload | null =>
   const titles = (charts[0]?.series ?? []).map(({ name }) => name);
   const columns = ['Date', ...(charts.length > 1 ? ['Split'] : []), ...titles, ANNOTATIONS_TITLE];
   return { ...file(scope, 'category-sales', writeCsv(columns, rows)), ...lacking(answers) };
+};
+
+const kpisPng = (scope: Scope, answers: Answers): ScreenDownload | null => {
+  if (scope.dates === null || !mayDownloadOf(scope, 'sales-kpis-image') || answerIn(answers, 'trend') === null) return null;
+  const { currentPeriod, priorPeriod } = scope.dates.resolved;
+  return {
+    kind: 'chart',
+    chartId: KPIS_CHART,
+    name: exportFileName('sales-kpis', scope.brandGroup?.name ?? '', 'png', currentPeriod.start, currentPeriod.end),
+    title: `Sales KPIs, ${scope.brandGroup?.name ?? ''}`,
+    period: comparisonWords(currentPeriod, priorPeriod),
+    ...lacking(answers),
+  };
+};
+
+/** Of one of several charts the file is called by the tag or country that it is of. */
+const categoriesPicture = (nth: number, scope: Scope, answers: Answers): ScreenDownload | null => {
+  const answer = answerIn(answers, 'categories');
+  if (answer === null || scope.dates === null || !mayDownloadOf(scope, 'chart-image')) return null;
+  const { resolved } = scope.dates;
+  const chart = categoryCharts(answer, retailKey('total_sales', scope.salesMode), splitDimensions(scope.filters), resolved)[nth];
+  if (chart === undefined) return null;
+  const { start, end } = resolved.currentPeriod;
+  const brand = scope.brandGroup?.name ?? '';
+  return {
+    kind: 'chart',
+    chartId: categoriesChart(nth),
+    name: exportFileName(chart.name === '' ? 'category-sales' : `category-sales-${chart.name}`, brand, 'png', start, end),
+    title: `${chart.name === '' ? 'Category Sales' : `Category Sales, ${chart.name}`}, ${brand}`,
+    period: periodWords(resolved.currentPeriod),
+    ...lacking(answers),
+  };
 };
 
 const tableCsv = (what: string, scope: Scope, params: ScreenParams, answers: Answers): ScreenDownload | null => {
@@ -121,6 +168,9 @@ export const retailOverviewScreen: ScreenDefinition = {
     if (scope.brandGroup === null) return null;
     if (what === KPIS_CSV) return kpisCsv(scope, answers);
     if (what === CATEGORIES_CSV) return categoriesCsv(scope, answers);
+    if (what === KPIS_PNG) return kpisPng(scope, answers);
+    const nth = categoriesPngIn(what);
+    if (nth !== null) return categoriesPicture(nth, scope, answers);
     return drillFile(what, scope, params, answers) ?? tableCsv(what, scope, params, answers);
   },
 };

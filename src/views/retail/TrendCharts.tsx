@@ -7,7 +7,7 @@ import { periodWords } from '../../domain/format/day.ts';
 import { retailKey } from '../../domain/metrics/variants.ts';
 import { overviewMetrics, splitDimensions } from '../../domain/retail/overview.requests.ts';
 import { type CategoryChart, categoryCharts, type KpiCourse, kpiCourse } from '../../domain/retail/overview.series.ts';
-import { CATEGORIES_CSV, KPIS_CSV, mayDownloadOf } from '../../domain/retail/retailOverview.screen.ts';
+import { CATEGORIES_CSV, categoriesPng, KPIS_CSV, KPIS_PNG, mayDownloadOf } from '../../domain/retail/retailOverview.screen.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { chartAnnotations, useAnnotate, useAnnotations } from '../annotations/useAnnotations.ts';
 import { useSend } from '../app/appContext.tsx';
@@ -80,6 +80,9 @@ export const SalesKpis = ({ scope, dates }: { readonly scope: Scope; readonly da
       {...(mayDownloadOf(scope, 'sales-kpis-csv')
         ? { onCsv: () => send(RETAIL_OVERVIEW, { type: 'screen.downloadClicked', what: KPIS_CSV }) }
         : {})}
+      {...(mayDownloadOf(scope, 'sales-kpis-image')
+        ? { onPng: () => send(RETAIL_OVERVIEW, { type: 'screen.downloadClicked', what: KPIS_PNG }) }
+        : {})}
     />
   );
 };
@@ -134,6 +137,9 @@ export const CategorySales = ({ scope, dates }: { readonly scope: Scope; readonl
             chart.series.some(({ values }) => isKnown(values)),
           )}
           {...(i === 0 ? onCsv : {})}
+          {...(mayDownloadOf(scope, 'chart-image')
+            ? { onPng: () => send(RETAIL_OVERVIEW, { type: 'screen.downloadClicked', what: categoriesPng(i) }) }
+            : {})}
         />
       ))}
     </div>

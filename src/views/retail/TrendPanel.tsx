@@ -43,9 +43,11 @@ export interface TrendPanelProps extends Omit<ChartProps, 'hiddenFirst'> {
   readonly state: ChartState;
   readonly query: QueryView<AnalyticsAnswer>;
   readonly onCsv?: () => void;
+  readonly onPng?: () => void;
 }
 
-export const TrendPanel = ({ id, title, data, hiddenFirst = NONE, info, period, state, query, onCsv, onAnnotate }: TrendPanelProps) => {
+export const TrendPanel = (props: TrendPanelProps) => {
+  const { id, title, data, hiddenFirst = NONE, info, period, state, query, onCsv, onPng, onAnnotate } = props;
   const [view, setView] = useUi(`${id}View`);
   const [full, setFull] = useUi(`${id}Full`);
   return (
@@ -72,6 +74,7 @@ export const TrendPanel = ({ id, title, data, hiddenFirst = NONE, info, period, 
       table={() => <DataTable caption={`${title}, ${period}`} table={trendTable(data)} maxHeight={HEIGHT} />}
       {...(query.retry === null ? {} : { note: <Retrying query={query} /> })}
       {...(onCsv === undefined ? {} : { onCsv })}
+      {...(onPng === undefined ? {} : { onPng })}
     />
   );
 };

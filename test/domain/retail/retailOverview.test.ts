@@ -8,7 +8,13 @@ import type { FilterState } from '../../../src/domain/filters/filterState.ts';
 import { overviewMetrics, retailOverviewRequests, splitDimensions } from '../../../src/domain/retail/overview.requests.ts';
 import { categoryCharts, kpiCourse, overviewKpis } from '../../../src/domain/retail/overview.series.ts';
 import { buyBoxDays, buyBoxRows, departmentColumns, departmentRows } from '../../../src/domain/retail/overview.tables.ts';
-import { CATEGORIES_CSV, KPIS_CSV, retailOverviewScreen } from '../../../src/domain/retail/retailOverview.screen.ts';
+import {
+  CATEGORIES_CSV,
+  categoriesPng,
+  KPIS_CSV,
+  KPIS_PNG,
+  retailOverviewScreen,
+} from '../../../src/domain/retail/retailOverview.screen.ts';
 import { DEFAULT_DISPLAY } from '../../../src/domain/shell/display.ts';
 import type { Scope } from '../../../src/domain/shell/scope.ts';
 import { totalsOf } from '../../../src/domain/tables/gridColumn.ts';
@@ -238,5 +244,38 @@ describe('files', () => {
     const stranger = scopeOf({ user: user({}, []) });
     for (const what of [KPIS_CSV, CATEGORIES_CSV, 'buyBox:view:asin']) expect(saved(what, stranger)).toBeNull();
     for (const what of ['', 'other:view:a', 'departments:all:']) expect(saved(what, scopeOf())).toBeNull();
+  });
+
+  test('B-409 B-411 customers save the picture of Sales KPIs, and the pictures of Category Sales are internal', () => {
+    expect(saved(KPIS_PNG, scopeOf())).toMatchObject({
+      kind: 'chart',
+      chartId: 'salesKpis-chart',
+      name: 'sales-kpis_northfold-home_2026-10-30_2026-11-01.png',
+      title: 'Sales KPIs, Northfold Home',
+      period: expect.stringMatching(/^Oct 30 – Nov 1, 2026/),
+    });
+    expect(saved(KPIS_PNG, scopeOf({ user: user({}, []) }))).toBeNull();
+    expect(saved(categoriesPng(0), scopeOf())).toBeNull();
+    const staff = scopeOf({ user: user({}, ['Internal']) });
+    expect(saved(categoriesPng(0), staff)).toMatchObject({
+      chartId: 'categorySales0-chart',
+      name: 'category-sales_northfold-home_2026-10-30_2026-11-01.png',
+      title: 'Category Sales, Northfold Home',
+      period: 'Oct 30 – Nov 1, 2026',
+    });
+    for (const what of [categoriesPng(1), 'categories-png.', 'categories-png.x']) expect(saved(what, staff)).toBeNull();
+  });
+
+  test('B-178 of several countries each chart of Category Sales has a picture that is called by its country', () => {
+    const staff = scopeOf({ user: user({}, ['Internal']), filters: { ...DEFAULT_FILTERS, countries: ['US', 'CA'] } });
+    const categories = answer(
+      { date: ['2026-10-30', '2026-10-30'], current_category: ['Mugs', 'Mugs'], country: ['US', 'CA'] },
+      { [SALES]: [3, 2] },
+    );
+    const picture = (nth: number) => retailOverviewScreen.download?.(categoriesPng(nth), staff, {}, { categories });
+    expect([0, 1].map((nth) => picture(nth)?.name).sort()).toEqual([
+      'category-sales-ca_northfold-home_2026-10-30_2026-11-01.png',
+      'category-sales-us_northfold-home_2026-10-30_2026-11-01.png',
+    ]);
   });
 });
