@@ -1,8 +1,8 @@
 /*
- * The loop of src/domain/inventory/demand.ts in C: the same generator, the same table, the same stores. Reads the
- * products from standard input, times the drawing alone (its time on the processor), and prints the milliseconds of
- * each round and then, per product, what the drawn numbers say: days served in 5, 50 and 95 percent of the runs, and
- * the same of the demand at each checkpoint. Whole numbers throughout, so that both programs print the same.
+ * What src/domain/inventory does for all products, plainly: the futures are drawn with the same generator, and each product follows them
+ * day after day through a table of its own. Reads the products from standard input, times the drawing and the following (their time on the
+ * processor), and prints the milliseconds of each round and then, per product, what came out: days served in 5, 50 and 95 percent of the
+ * runs, and the same of the demand at each checkpoint. Whole numbers, so that both programs print the same.
  */
 #include <stdint.h>
 #include <stdio.h>
@@ -15,8 +15,9 @@
 
 static int runs, products, ends, rounds;
 static int32_t shares[DAYS], checkpoints[HORIZON], served[HORIZON + 1];
-static int32_t *units, *stocks, *seeds, *demand;
-static uint16_t table[TABLE];
+static int32_t *units, *stocks, *demand, *strata;
+static uint16_t table[TABLE], *draws;
+static uint32_t first_state;
 
 static double milliseconds(void) {
   struct timespec t;
@@ -30,31 +31,42 @@ static void fill_table(const int32_t *of) {
     for (int n = 0; n < shares[i]; n++) table[from++] = (uint16_t)of[i];
 }
 
-static void draw(int product) {
+static void draw_futures(void) {
+  uint32_t state = first_state;
+  double width = (double)TABLE / runs;
+  for (int i = 0; i < runs; i++) strata[i] = i;
+  for (int day = 0; day < HORIZON; day++)
+    for (int run = runs - 1; run >= 0; run--) {
+      state ^= state << 13;
+      state ^= state >> 17;
+      state ^= state << 5;
+      double place = state / 4294967296.0 * (run + 1);
+      int other = (int)place;
+      int stratum = strata[other];
+      strata[other] = strata[run];
+      strata[run] = stratum;
+      draws[run * HORIZON + day] = (uint16_t)((stratum + (place - other)) * width);
+    }
+}
+
+static void follow(int product) {
   int32_t stock = stocks[product];
-  uint32_t state = (uint32_t)seeds[product];
   fill_table(units + product * DAYS);
   for (int i = 0; i <= HORIZON; i++) served[i] = 0;
-  for (int run = 0; run < runs; run += 2) {
-    int32_t left_a = stock, left_b = stock, out_a = 0, out_b = 0;
+  for (int run = 0; run < runs; run++) {
+    const uint16_t *future = draws + run * HORIZON;
+    int32_t left = stock, out = 0;
     int day = 0, at = run;
     for (int i = 0; i < ends; i++) {
       int end = checkpoints[i];
       for (; day < end; day++) {
-        state ^= state << 13;
-        state ^= state >> 17;
-        state ^= state << 5;
-        left_a -= table[state & 0xffff];
-        left_b -= table[state >> 16];
-        out_a += left_a >> 31;
-        out_b += left_b >> 31;
+        left -= table[future[day]];
+        out += left >> 31;
       }
-      demand[at] = stock - left_a;
-      demand[at + 1] = stock - left_b;
+      demand[at] = stock - left;
       at += runs;
     }
-    served[HORIZON + out_a]++;
-    served[HORIZON + out_b]++;
+    served[HORIZON + out]++;
   }
 }
 
@@ -89,21 +101,25 @@ static int read_all(int32_t *into, int count) {
 }
 
 int main(void) {
-  if (scanf("%d %d %d %d", &rounds, &runs, &products, &ends) != 4 || ends > HORIZON) return 2;
+  int32_t seed;
+  if (scanf("%d %d %d %d %d", &rounds, &runs, &products, &ends, &seed) != 5 || ends > HORIZON) return 2;
+  first_state = (uint32_t)seed;
   units = malloc(sizeof *units * products * DAYS);
   stocks = malloc(sizeof *stocks * products);
-  seeds = malloc(sizeof *seeds * products);
+  strata = malloc(sizeof *strata * runs);
+  draws = malloc(sizeof *draws * runs * HORIZON);
   demand = malloc(sizeof *demand * runs * ends);
-  if (!units || !stocks || !seeds || !demand) return 3;
-  if (!read_all(checkpoints, ends) || !read_all(shares, DAYS) || !read_all(stocks, products) || !read_all(seeds, products)) return 2;
+  if (!units || !stocks || !strata || !draws || !demand) return 3;
+  if (!read_all(checkpoints, ends) || !read_all(shares, DAYS) || !read_all(stocks, products)) return 2;
   if (!read_all(units, products * DAYS)) return 2;
   for (int round = 0; round < rounds; round++) {
     double start = milliseconds();
-    for (int product = 0; product < products; product++) draw(product);
+    draw_futures();
+    for (int product = 0; product < products; product++) follow(product);
     printf("%.3f\n", milliseconds() - start);
   }
   for (int product = 0; product < products; product++) {
-    draw(product);
+    follow(product);
     print_product();
   }
   return 0;

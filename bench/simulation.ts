@@ -1,26 +1,30 @@
 /**
- * The inventory simulation, 500 products × 5,000 runs × 84 days in one thread, beside the same loop in C: same
- * generator, same table, same seeds. Rounds take turns and count time on the processor, for the machine is not quiet,
- * and the numbers that both drew are compared before anything is reported.
+ * The inventory simulation, 500 products × 5,000 runs × 84 days in one thread, beside the plain loop in C, day after day through a
+ * look-up table: both draw the futures themselves, with the same generator from the same seed. Rounds take turns and count time on the
+ * processor, for the machine is not quiet, and the numbers that both found are compared before anything is reported.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkpointsOf, createScratch, type Draw, drawDemand, productSeed, RUNS } from '../src/domain/inventory/demand.ts';
+import { type Asked, drawDemand } from '../src/domain/inventory/demand.ts';
+import { generatorState, RUNS } from '../src/domain/inventory/futures.ts';
 import type { InventoryProduct } from '../src/domain/inventory/product.ts';
 import { rankOf, valuesAtRanks } from '../src/domain/inventory/ranks.ts';
 import { HORIZON_DAYS } from '../src/domain/inventory/settings.ts';
-import { prepare, simulateProduct } from '../src/domain/inventory/simulate.ts';
+import { prepare, type Simulation, simulateProduct } from '../src/domain/inventory/simulate.ts';
 import { HISTORY_DAYS, recencyWeights, tableShares } from '../src/domain/inventory/weights.ts';
 import { type Figure, median } from './figure.ts';
 
 const PRODUCTS = 500;
 const ROUNDS = 11;
 const ALPHA = 0.05;
+const SEED = 1;
 const PERCENTS = [0.05, 0.5, 0.95];
-/** The resupply after seven weeks, and the horizon. */
-const CHECKPOINTS = checkpointsOf([49]);
+
+/** The resupply after seven weeks, what orders last for, and the horizon. */
+const SETTINGS = { alpha: ALPHA, daysToSurvive: 49, seed: SEED, leaveOutStockOuts: false, checkpoints: [77] };
+const CHECKPOINTS = prepare(SETTINGS, 4).parting.checkpoints;
 
 /** Products that sell from none to some hundred a day and run out at all times; the same at every start. */
 const products = (): readonly { readonly asin: string; readonly units: number[]; readonly stock: number }[] =>
@@ -32,14 +36,7 @@ const products = (): readonly { readonly asin: string; readonly units: number[];
 
 const SHARES = tableShares(recencyWeights(ALPHA));
 
-const draws: readonly Draw[] = products().map(({ asin, units, stock }) => ({
-  units: Int32Array.from(units),
-  shares: SHARES,
-  stock,
-  seed: productSeed(1, asin),
-}));
-
-const scratch = createScratch(RUNS);
+const asked: readonly Asked[] = products().map(({ units, stock }) => ({ units: Int32Array.from(units), stock }));
 
 /** Milliseconds on the processor, all threads of this process counted. */
 const processorTime = (run: () => void): number => {
@@ -51,14 +48,15 @@ const processorTime = (run: () => void): number => {
 
 const ourRound = (): number =>
   processorTime(() => {
-    for (const draw of draws) drawDemand(draw, CHECKPOINTS, scratch);
+    const { paths, parting, scratch } = prepare(SETTINGS);
+    for (const one of asked) drawDemand(one, paths, parting, scratch);
   });
 
 /** The horizon is reached by all that were never out. */
-const servedAt = (rank: number): number => {
+const servedAt = ({ served }: Simulation['scratch'], rank: number): number => {
   let before = 0;
   for (let day = 0; day < HORIZON_DAYS; day += 1) {
-    before += scratch.served[day] ?? 0;
+    before += served[day] ?? 0;
     if (before > rank) return day;
   }
   return HORIZON_DAYS;
@@ -66,24 +64,24 @@ const servedAt = (rank: number): number => {
 
 const ourNumbers = (): string => {
   const ranks = PERCENTS.map((share) => rankOf(share, RUNS));
-  const lines = draws.map((draw) => {
-    drawDemand(draw, CHECKPOINTS, scratch);
+  const { paths, parting, scratch } = prepare(SETTINGS);
+  const lines = asked.map((one) => {
+    drawDemand(one, paths, parting, scratch);
     const demand = [...CHECKPOINTS.keys()].flatMap((i) =>
       valuesAtRanks(scratch.demand.subarray(i * RUNS, (i + 1) * RUNS), ranks, scratch.counts),
     );
-    return [...ranks.map(servedAt), ...demand].join(' ');
+    return [...ranks.map((rank) => servedAt(scratch, rank)), ...demand].join(' ');
   });
   return lines.join('\n');
 };
 
 const input = (rounds: number): string =>
   [
-    [rounds, RUNS, PRODUCTS, CHECKPOINTS.length],
+    [rounds, RUNS, PRODUCTS, CHECKPOINTS.length, generatorState(SEED)],
     [...CHECKPOINTS],
     [...SHARES],
-    draws.map((draw) => draw.stock),
-    draws.map((draw) => draw.seed),
-    draws.flatMap((draw) => [...draw.units]),
+    asked.map(({ stock }) => stock),
+    asked.flatMap(({ units }) => [...units]),
   ]
     .map((line) => line.join(' '))
     .join('\n');
@@ -110,12 +108,12 @@ const compiledPeer = (directory: string): Peer | null => {
 };
 
 const wholeRound = (checkpoints: readonly number[]): number => {
-  const simulation = prepare({ alpha: ALPHA, daysToSurvive: 49, seed: 1, leaveOutStockOuts: false, checkpoints });
   const all: readonly Pick<InventoryProduct, 'asin' | 'units' | 'inventory' | 'currentInventory'>[] = products().map(
     ({ asin, units, stock }) => ({ asin, units, inventory: [], currentInventory: stock }),
   );
   return processorTime(() => {
-    for (const product of all) simulateProduct(product, simulation, scratch);
+    const simulation = prepare({ ...SETTINGS, checkpoints });
+    for (const product of all) simulateProduct(product, simulation);
   });
 };
 
@@ -126,7 +124,7 @@ const measured = (peer: Peer | null): readonly Figure[] => {
   const rounds = Array.from({ length: ROUNDS }, () => ({
     ours: ourRound(),
     peer: peer?.round() ?? Number.NaN,
-    whole: wholeRound([]),
+    whole: wholeRound(SETTINGS.checkpoints),
     weekly: wholeRound(WEEKLY),
   }));
   const ours = median(rounds.map((one) => one.ours));
@@ -138,7 +136,7 @@ const measured = (peer: Peer | null): readonly Figure[] => {
       name: `simulation, the loop alone, ${size}`,
       value: ours,
       unit: 'ms',
-      ...(peer === null ? {} : { peer: 'the same loop in C -O3', peerValue: theirs }),
+      ...(peer === null ? {} : { peer: 'the plain loop in C -O3', peerValue: theirs }),
     },
     ...(peer === null
       ? []

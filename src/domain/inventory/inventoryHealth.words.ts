@@ -1,7 +1,7 @@
 /** What Inventory Health says in sentences. */
 import { formatCount, formatShare } from '../format/number.ts';
 import type { Coverage } from './backTest.ts';
-import { RUNS } from './demand.ts';
+import { RUNS } from './futures.ts';
 import { type InventorySettings, type RecencyBias, thresholdDays } from './settings.ts';
 import { HISTORY_DAYS } from './weights.ts';
 
@@ -22,7 +22,7 @@ export const BIAS_WORDS: Readonly<Record<RecencyBias, string>> = {
 
 /** The panel that explains the simulation (B-197). */
 export const explanation = ({ recencyBias, resupplyDays, leaveOutStockOuts }: InventorySettings): readonly string[] => [
-  `This is a Monte Carlo simulation. For each of the 500 products that sold most in the last four weeks, ${formatCount(RUNS)} futures are drawn: every day to come sells what one of the last ${HISTORY_DAYS} days sold, chosen by lot.`,
+  `This is a Monte Carlo simulation. For each of the 500 products that sold most in the last four weeks, ${formatCount(RUNS)} futures are drawn: every day to come sells what one of the last ${HISTORY_DAYS} days sold, chosen by lot${leaveOutStockOuts ? '' : ', the same one for all products'}.`,
   BIAS_WORDS[recencyBias],
   `The stock-out risk is the share of futures in which stock runs out within ${weeksWords(resupplyDays / 7)}, before the resupply. Days on hand, units and sales are the mean of all futures; 5% and 95% are the ends of an interval that holds 90 percent of them.`,
   leaveOutStockOuts

@@ -4,11 +4,11 @@
  */
 import { boundedArray, boundedString, decode, Int, Natural, oneOf, record, t } from '../codec/codec.ts';
 import { intervalCoverage } from './backTest.ts';
-import { createScratch, type Scratch } from './demand.ts';
 import { columnsOf, ForecastColumns, forecastOf, joinColumns, ProductForecast } from './forecast.ts';
+import { RUNS } from './futures.ts';
 import { InventoryCalculation, MOST_PRODUCTS } from './product.ts';
 import { HORIZON_DAYS, ServiceLevel } from './settings.ts';
-import { prepare, simulateProduct } from './simulate.ts';
+import { prepare, type Simulation, simulateProduct } from './simulate.ts';
 
 const CoverDays = t.refinement(Int, (n) => n >= 0 && n <= HORIZON_DAYS, 'days from 0 to 84');
 
@@ -89,13 +89,19 @@ const batches = (count: number): readonly (readonly [from: number, to: number])[
     .filter(([from, to]) => from < to);
 };
 
-const simulated = ({ calculation, coverDays, serviceLevel }: SimulationJob, from: number, to: number, scratch: Scratch): SimulationPart => {
-  const { alpha, data, daysToSurvive, seed, leaveOutStockOuts } = calculation;
-  const simulation = prepare({
-    ...{ alpha, daysToSurvive, seed, leaveOutStockOuts, serviceLevel },
-    checkpoints: [Math.min(HORIZON_DAYS, daysToSurvive + coverDays)],
-  });
-  const outcomes = data.slice(from, to).map((product) => simulateProduct(product, simulation, scratch));
+const simulationOf = ({ calculation, coverDays, serviceLevel }: SimulationJob, runs: number): Simulation => {
+  const { alpha, daysToSurvive, seed, leaveOutStockOuts } = calculation;
+  const checkpoints = [Math.min(HORIZON_DAYS, daysToSurvive + coverDays)];
+  return prepare({ alpha, daysToSurvive, seed, leaveOutStockOuts, serviceLevel, checkpoints }, runs);
+};
+
+const simulated = (
+  { calculation, coverDays, serviceLevel }: SimulationJob,
+  from: number,
+  to: number,
+  simulation: Simulation,
+): SimulationPart => {
+  const outcomes = calculation.data.slice(from, to).map((product) => simulateProduct(product, simulation));
   return {
     kind: 'simulate',
     done: to - from,
@@ -104,20 +110,21 @@ const simulated = ({ calculation, coverDays, serviceLevel }: SimulationJob, from
   };
 };
 
-const tried = ({ calculation, folds }: BackTestJob, from: number, to: number, scratch: Scratch): BackTestPart => {
+const tried = ({ calculation, folds }: BackTestJob, from: number, to: number): BackTestPart => {
   const { alpha, data, daysToSurvive: days, seed, leaveOutStockOuts } = calculation;
-  const { below, inside, above } = intervalCoverage(data.slice(from, to), { alpha, seed, days, folds, leaveOutStockOuts }, scratch);
+  const { below, inside, above } = intervalCoverage(data.slice(from, to), { alpha, seed, days, folds, leaveOutStockOuts });
   return { kind: 'backTest', done: to - from, below, inside, above };
 };
 
-/** Runs of a back-test: enough for the ends of an interval, a fifth of what the figures of the screen take. */
-const BACK_TEST_RUNS = 1000;
-
-/** Carries out a job, part by part, each as soon as it is asked for. */
-export function* partsOf(job: InventoryJob): Generator<InventoryPart, void> {
-  const scratch = job.kind === 'simulate' ? createScratch() : createScratch(BACK_TEST_RUNS);
-  for (const [from, to] of batches(job.calculation.data.length))
-    yield job.kind === 'simulate' ? simulated(job, from, to, scratch) : tried(job, from, to, scratch);
+/** Carries out a job, part by part, each as soon as it is asked for; a simulation with so many runs of each product (B-599). */
+export function* partsOf(job: InventoryJob, runs: number = RUNS): Generator<InventoryPart, void> {
+  const parts = batches(job.calculation.data.length);
+  if (job.kind === 'backTest') {
+    for (const [from, to] of parts) yield tried(job, from, to);
+    return;
+  }
+  const simulation = simulationOf(job, runs);
+  for (const [from, to] of parts) yield simulated(job, from, to, simulation);
 }
 
 /** A job of made-up products, on which a worker compiles its code while the page waits for its answers: the first job finds it ready. */
@@ -127,18 +134,24 @@ const PRACTICE: SimulationJob = {
   serviceLevel: 0.95,
   calculation: {
     ...{ alpha: 0, daysToSurvive: 49, useCogs: false, seed: 1, leaveOutStockOuts: false },
-    data: Array.from({ length: 3 }, (_, i) => ({
-      ...{ asin: `P${i}`, productTitle: '', imageUrl: null, currentlyActive: true, currentInventory: 300, totalInboundQuantity: 0 },
+    data: Array.from({ length: 12 }, (_, i) => ({
+      ...{ asin: `P${i}`, productTitle: '', imageUrl: null, currentlyActive: true, currentInventory: 150 * i, totalInboundQuantity: 0 },
       ...{ units: [...Array(28).keys()], inventory: Array<number>(28).fill(300), price: 1, buyBoxPercentage: 1, glanceViews: null },
       ...{ windowUnits: 1, windowSales: 1, windowCogs: null, windowAdSpend: 1 },
     })),
   },
 };
 
-/** Does a small job for nothing but the doing. */
+/** Often enough that all of it is compiled, each time so little that it takes no time from the page. */
+const PRACTICE_ROUNDS = 20;
+const PRACTICE_RUNS = 60;
+
+/** Does a small job again and again for nothing but the doing. */
 export const practise = (): void => {
   const job = decode(InventoryJob, PRACTICE);
-  if (job._tag === 'Right') for (const part of partsOf(job.right)) decode(InventoryPart, part);
+  if (job._tag === 'Right')
+    for (let round = 0; round < PRACTICE_ROUNDS; round += 1)
+      for (const part of partsOf(job.right, PRACTICE_RUNS)) decode(InventoryPart, part);
 };
 
 /** The job as jobs for so many workers, the products dealt out in turns, so that the best ones come first; never an empty one. */

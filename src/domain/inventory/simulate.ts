@@ -1,6 +1,7 @@
 /** The futures of one product, summed up: how long stock lasts, how likely it runs out, what is asked for. */
 import { type Either, left, right } from 'fp-ts/Either';
-import { checkpointsOf, drawDemand, productSeed, type Scratch, stockOf } from './demand.ts';
+import { createScratch, drawDemand, type Scratch, stockOf } from './demand.ts';
+import { createPaths, drawFutures, type Futures, type Parting, partingOf, RUNS, writePaths } from './futures.ts';
 import { type HistoryTooShort, type InventoryProduct, resampledUnits, withoutStockOuts } from './product.ts';
 import { type Counted, counted, meanOf, rankOf, valuesAt } from './ranks.ts';
 import { HORIZON_DAYS } from './settings.ts';
@@ -53,21 +54,32 @@ export interface SimulationSettings {
   readonly serviceLevel?: number;
 }
 
-/** What is the same for all products of a run, made once. */
+/** What is the same for all products of a run, made once, and the room to work in: it belongs to one thread. */
 export interface Simulation {
   readonly settings: SimulationSettings;
   readonly weights: Float64Array;
   readonly shares: Int32Array;
-  readonly checkpoints: Int32Array;
   readonly surviveDays: number;
+  readonly futures: Futures;
+  readonly parting: Parting;
+  /** The futures with the past days of `shares`. */
+  readonly paths: Int32Array;
+  /** Room for those of a product that leaves days out. */
+  readonly own: Int32Array | null;
+  readonly scratch: Scratch;
 }
 
-/** Prepares a run; days to survive are drawn into 1 to 84. */
-export const prepare = (settings: SimulationSettings): Simulation => {
+/** Prepares a run: draws its futures, so many for each product. Days to survive are drawn into 1 to 84. */
+export const prepare = (settings: SimulationSettings, runs: number = RUNS): Simulation => {
   const surviveDays = Math.min(HORIZON_DAYS, Math.max(1, Math.round(settings.daysToSurvive) || 1));
   const weights = recencyWeights(settings.alpha);
-  const checkpoints = checkpointsOf([...(settings.checkpoints ?? []), surviveDays]);
-  return { settings, weights, shares: tableShares(weights), checkpoints, surviveDays };
+  const shares = tableShares(weights);
+  const parting = partingOf([...(settings.checkpoints ?? []), surviveDays]);
+  const futures = drawFutures(settings.seed, runs);
+  const paths = writePaths(futures, parting, shares, createPaths(futures, parting));
+  const own = settings.leaveOutStockOuts ? createPaths(futures, parting) : null;
+  const scratch = createScratch(futures.runs, parting);
+  return { settings, weights, shares, surviveDays, futures, parting, paths, own, scratch };
 };
 
 const failures = ({ served, runs }: Scratch, stock: number): readonly number[] => {
@@ -146,10 +158,14 @@ const soldOf = (demand: Counted, { p5, p95 }: Interval, stock: number): { readon
   };
 };
 
-const sharesFor = ({ settings, weights, shares }: Simulation, product: Pick<InventoryProduct, 'inventory'>): Int32Array => {
-  if (!settings.leaveOutStockOuts) return shares;
-  const own = withoutStockOuts(weights, product.inventory);
-  return own === weights ? shares : tableShares(own);
+/** The past days of a product: those of all, or without its own that ended without stock. */
+const pathsFor = (simulation: Simulation, product: Pick<InventoryProduct, 'inventory'>): Pick<Simulation, 'paths' | 'shares'> => {
+  const { weights, futures, parting, own } = simulation;
+  if (own === null) return simulation;
+  const kept = withoutStockOuts(weights, product.inventory);
+  if (kept === weights) return simulation;
+  const shares = tableShares(kept);
+  return { shares, paths: writePaths(futures, parting, shares, own) };
 };
 
 const meanRate = (units: Int32Array, shares: Int32Array): number => {
@@ -162,21 +178,20 @@ const meanRate = (units: Int32Array, shares: Int32Array): number => {
 };
 
 /**
- * Simulates one product in the scratch of its thread. The same seed, ASIN and inputs give the same outcome, wherever
- * the product stands and whatever was simulated before. A failure where 28 days of history are not there (B-602).
+ * Simulates one product. The same seed and inputs give the same outcome, wherever the product stands and whatever was simulated before. A
+ * failure where 28 days of history are not there (B-602).
  */
 export const simulateProduct = (
   product: Pick<InventoryProduct, 'asin' | 'units' | 'inventory' | 'currentInventory'>,
   simulation: Simulation,
-  scratch: Scratch,
 ): Either<HistoryTooShort, ProductOutcome> => {
   const units = resampledUnits(product);
   if (units._tag === 'Left') return left(units.left);
-  const { settings, surviveDays } = simulation;
-  const shares = sharesFor(simulation, product);
+  const { settings, surviveDays, parting, scratch } = simulation;
+  const { checkpoints } = parting;
+  const { shares, paths } = pathsFor(simulation, product);
   const stock = stockOf(product.currentInventory);
-  const checkpoints = simulation.checkpoints;
-  drawDemand({ units: units.right, shares, stock, seed: productSeed(settings.seed, product.asin) }, checkpoints, scratch);
+  drawDemand({ units: units.right, stock }, paths, parting, scratch);
   const at = (i: number): Int32Array => scratch.demand.subarray(i * scratch.runs, (i + 1) * scratch.runs);
   const serviceLevel = settings.serviceLevel ?? INTERVAL.high;
   // NOTE: the counts are those of the checkpoint that was counted last: the horizon's, once all are.

