@@ -318,6 +318,12 @@ test('on a phone the days and the hours of a row have their legend whole, the na
     const legend = chart.getByRole('list', { name: 'Series' });
     expect(await legend.evaluate((list) => list.scrollHeight - list.clientHeight)).toBe(0);
   }
+  // As a table the figures scroll in their card: the page stays as wide as the phone.
+  const table = section('Sales KPIs').getByRole('button', { name: 'Table', exact: true });
+  await table.click();
+  await expect(section('Sales KPIs').getByRole('columnheader').last()).toBeAttached();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await table.click();
   const title = await drill().getByRole('heading').boundingBox();
   expect(title?.height).toBeLessThan(70);
   await page.goBack();
