@@ -24,6 +24,8 @@ import { RETAIL_OVERVIEW } from './retailState.ts';
 
 /** The place of TACOS or TROAS among the cards. */
 const EFFICIENCY = 3;
+/** Letters of a name that has room beside the choice on the smallest card. */
+const SHORT = 6;
 /** CSS pixels of a course, which has room beside the longest change on three cards of a small screen. */
 const COURSE = 72;
 
@@ -74,7 +76,7 @@ const KpiTile = ({ kpi, place, scope }: { readonly kpi: Kpi; readonly place: num
         <p className={styles.missing}>{missing}</p>
       )}
       {place === EFFICIENCY && (
-        <div className={styles.efficiency} data-print="never">
+        <div className={styles.efficiency} data-long={metric.title.length > SHORT || undefined} data-print="never">
           <Efficiency scope={scope} />
         </div>
       )}
