@@ -4,6 +4,7 @@ import type { KeyPress } from '../domain/shell/shortcuts.ts';
 import { createAfterPaint } from './afterPaint.ts';
 import { sendWith } from './api/send.ts';
 import type { AddressBar, EffectsDeps, NamedFile, Page, Tabs, TextStorage } from './deps.ts';
+import { onceLoaded } from './onceLoaded.ts';
 
 /** The edges that only the entry point knows: what joins effects and machines. */
 export type GivenDeps = Pick<EffectsDeps, 'loadArea' | 'exportLog' | 'restartSegment' | 'secrets' | 'files' | 'drafts'> & {
@@ -180,7 +181,7 @@ export const browserDeps = (given: GivenDeps): EffectsDeps => ({
   origin: window.location.origin,
   writeClipboard,
   saveFile,
-  workers: async () => (await import('./background/pool.ts')).poolAt(given.workerUrl),
+  workers: onceLoaded(async () => (await import('./background/pool.ts')).poolAt(given.workerUrl)),
   dspCounting: async () => (await import('./api/dspCounting.ts')).dspCounting,
   drawChart: async ({ chartId, title, period }) => {
     const { exportChartPng } = await import('./export/pngExport.ts');
