@@ -343,4 +343,12 @@ test('nothing is wrong with the screen for axe, and nothing is wider than a phon
   expect(await faultsIn(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  // Two boxes stand side by side, their figures on one line, and the search is as wide as its table.
+  const figure = (box: string) => page.getByRole('article', { name: box }).getByRole('paragraph').boundingBox();
+  const [loss, buyBox] = [await figure('Total Implied Loss'), await figure('Average Buy Box %')];
+  expect(buyBox?.y).toBe(loss?.y);
+  expect(buyBox?.x).toBeGreaterThan((loss?.x ?? 0) + (loss?.width ?? 0));
+  const danger = card('Inventory in Danger');
+  const width = async (part: Locator): Promise<number> => (await part.boundingBox())?.width ?? 0;
+  expect(await width(danger.getByRole('searchbox'))).toBeCloseTo(await width(danger.getByRole('region')), 0);
 });

@@ -54,6 +54,8 @@ test('B-019 B-033 B-190 B-191 the screen ranks the products that rose and those 
   expect(down).toEqual([...down].sort((one, other) => one - other));
   expect([Math.min(...up) > 0, Math.max(...down) < 0]).toEqual([true, true]);
   await expect(section('Department Movers').getByRole('rowheader').last()).toHaveText(/^All \d+$/);
+  // What they come to has its sign as they have.
+  await expect(section(RISING).locator('tfoot')).toContainText(/\+\$[\d,]+/);
   await expect(section('Department Movers').getByRole('columnheader', { name: 'Ordered Revenue, change %' })).toBeVisible();
 });
 
@@ -265,6 +267,14 @@ test('on paper every column of every table is within the page', async () => {
   await expect(page.getByText('Shipped COGS', { exact: true })).toBeHidden();
   await expect(page.getByText('Skip to content')).toBeHidden();
   expect(await page.getByRole('main').getByRole('button', { name: 'Dense', includeHidden: true }).first().isVisible()).toBe(false);
+  // What a row opens to is on the same sheet as the row.
+  await page.emulateMedia({ media: 'screen' });
+  await section(RISING)
+    .getByRole('button', { name: /^Open / })
+    .first()
+    .click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(section(RISING).locator('[data-detail]')).toHaveCSS('break-before', 'avoid');
   await page.emulateMedia({ media: 'screen' });
   await page.setViewportSize({ width: 1440, height: 900 });
 });

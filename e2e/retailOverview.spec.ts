@@ -169,10 +169,19 @@ test('B-181 Department Performance compares departments; its columns stay away o
   });
   await expect.poll(() => left('Ordered Revenue')).toBeLessThan(before);
   expect(await left('Glance Views')).toBeCloseTo(before, 0);
-  // The head of a column has the same pin: behind the button of its sort for the keyboard, which stays on it wherever the column goes.
+  // The head of a column has the same pin: arrow keys lead to it, Tab goes on to the next column, and the keyboard stays on it wherever
+  // the column goes.
   const inHead = column('Departments', 'Glance Views').getByRole('button', { name: 'Pin Glance Views', exact: true });
-  await column('Departments', 'Glance Views').getByRole('button', { name: 'Glance Views', exact: true }).focus();
+  const title = (name: string): Locator => column('Departments', name).getByRole('button', { name, exact: true });
+  await title('Glance Views').focus();
   await page.keyboard.press('Tab');
+  await expect(title('Ordered Revenue')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(title('Glance Views')).toHaveAccessibleDescription('Right arrow leads to its pin');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(title('Ordered Revenue')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
   await expect(inHead).toBeFocused();
   await expect(inHead).toHaveAttribute('aria-pressed', 'true');
   await expect(inHead).toHaveCSS('opacity', '1');

@@ -152,6 +152,12 @@ test('B-217 B-348 the timeline chooses the days, by mouse and by keys, and follo
   await expect(chart('Large Duvet')).toContainText('Oct 7 – Oct 22, 2026');
   await touches.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 });
   await expect.poll(scale).toBe(1);
+  // Reset puts the timeline back as well, and one step back undoes it.
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(chart('Large Duvet')).toContainText('Oct 21 – Nov 19, 2026');
+  await expect(page).not.toHaveURL(/days=/);
+  await page.goBack();
+  await expect(chart('Large Duvet')).toContainText('Oct 7 – Oct 22, 2026');
   await page.goto(path('&range=2026-11-01.2026-11-10&days=2026-10-28.2026-11-19.2026-10-21.2026-11-19'));
   await expect(chart('Large Duvet')).toContainText('Nov 1 – Nov 10, 2026');
 });

@@ -112,6 +112,8 @@ const file = (
   text: writeCsv(columns, rows),
 });
 
+const cents = (value: number | null): number | null => (value === null ? null : Math.round(value * 100) / 100);
+
 const cardsCsv = (scope: Scope, { payload }: Shown): ScreenDownload =>
   file(
     scope,
@@ -120,13 +122,11 @@ const cardsCsv = (scope: Scope, { payload }: Shown): ScreenDownload =>
     ['ASIN', 'Title', 'Sales of the period', 'From', 'To', 'Direction', 'Odd days', 'Sold on them', 'Expected of them', 'What else'],
     anomalyCards(payload).flatMap(({ asin, title, revenue, main, others }) =>
       [main, ...others].map(({ start, end, direction, days, actual, expected, messages }) => [
-        ...[asin, title, revenue, start, end, direction, days],
-        ...[actual, Math.round(expected * 100) / 100, messages.join(' ')],
+        ...[asin, title, cents(revenue), start, end, direction, days],
+        ...[cents(actual), cents(expected), messages.join(' ')],
       ]),
     ),
   );
-
-const cents = (value: number | null): number | null => (value === null ? null : Math.round(value * 100) / 100);
 
 const daysCsv = (scope: Scope, { view }: Shown, product: SalesAnomalyProduct, answers: Answers): ScreenDownload => {
   const entries = entriesIn(product.dailyEntries, view.range);

@@ -26,14 +26,14 @@ const finite = (value: number): number | null => (Number.isFinite(value) ? (valu
  * −0.10000000000000009, on the wrong side of a band. Where a multiple of 0.000001 is as near as the rounding of the
  * two amounts, it is what was meant.
  */
-const snapped = (change: number): number => {
+const snapped = (change: number, size = 2 + Math.abs(change)): number => {
   const nearest = Math.round(change * STEP) / STEP;
-  return Math.abs(change - nearest) <= 2 * Number.EPSILON * (2 + Math.abs(change)) ? nearest : change;
+  return Math.abs(change - nearest) <= 2 * Number.EPSILON * size ? nearest : change;
 };
 
-/** current − previous; null where either is missing. */
+/** current − previous, amounts to the cent as they were: 89,897.21 − 80,503.5 is 9,393.71; null where either is missing. */
 export const absoluteChange = (current: number | null, previous: number | null): number | null =>
-  known(current) && known(previous) ? finite(current - previous) : null;
+  known(current) && known(previous) ? finite(snapped(current - previous, Math.abs(current) + Math.abs(previous))) : null;
 
 /** (current − previous) ÷ |previous|; null where either is missing or previous is 0. */
 export const relativeChange = (current: number | null, previous: number | null): number | null =>

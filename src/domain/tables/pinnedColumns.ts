@@ -13,6 +13,8 @@ const AROUND_TITLE = 60;
 const LETTER = 7.2;
 /** Below as many CSS pixels only the first column stays: it is given its share of the room by the style sheet. */
 const NARROW = 560;
+/** The first column names the row, and leaves room for what the others say of it: its part of the room, and CSS pixels that it may have anyway. */
+const FIRST = { most: 0.4, least: 240 } as const;
 
 /** The keys that stay: the `first` columns, then those of `pinned` that there are, in the order of the table. */
 export const pinnedKeys = (columns: readonly GridColumn[], first: number, pinned: readonly string[]): readonly string[] =>
@@ -29,6 +31,12 @@ export const pinsAfter = (pinned: readonly string[], key: string): readonly stri
 /** How wide a column is while it stays: as wide as it says, or as its title and figures need. */
 export const pinnedWidth = ({ width, kind, title }: Pick<GridColumn, 'width' | 'kind' | 'title'>): number =>
   width ?? (kind === 'text' ? PINNED_WIDTH : Math.max(LEAST_FIGURES, Math.ceil(AROUND_TITLE + LETTER * title.length)));
+
+/** As `pinnedWidth`, of the column at a place in a table with so much room: the first one of a narrow table is narrower than it says. */
+export const placedWidth = (column: Pick<GridColumn, 'width' | 'kind' | 'title'>, place: number, room: number | null): number => {
+  const width = pinnedWidth(column);
+  return place > 0 || room === null ? width : Math.min(width, Math.max(FIRST.least, Math.floor(room * FIRST.most)));
+};
 
 /** A column with its place among those that stay in sight. */
 export interface ColumnPlace {
@@ -50,17 +58,18 @@ export const columnPlaces = (kept: readonly GridColumn[], others: readonly GridC
   let end = 0;
   let staying = 0;
   for (const column of kept) {
-    if (staying > 0 && end + pinnedWidth(column) > most) break;
-    end += pinnedWidth(column);
+    const width = placedWidth(column, staying, room);
+    if (staying > 0 && end + width > most) break;
+    end += width;
     staying += 1;
   }
   let at = 0;
   return [...kept, ...others].map((column, place) => {
     if (place >= staying) return { column, staysAt: null, width: column.width ?? null, isEdge: false };
-    const width = pinnedWidth(column);
+    const width = placedWidth(column, place, room);
     const staysAt = at;
     at += width;
     // One that stays alone may be as wide as its cells are: nothing stands behind it.
-    return { column, staysAt, width: staying === 1 ? (column.width ?? null) : width, isEdge: place === staying - 1 };
+    return { column, staysAt, width: staying === 1 && column.width === undefined ? null : width, isEdge: place === staying - 1 };
   });
 };

@@ -1,7 +1,7 @@
 /** Sales Anomaly (B-021, B-214 to B-218): which products have sold unusually much or little of late, and how their days went. */
 import { RotateCcw } from 'lucide-react';
 import { anomalyCards } from '../../domain/anomaly/cards.ts';
-import { PRODUCT_PARAM, productParam } from '../../domain/anomaly/salesAnomaly.params.ts';
+import { PRODUCT_PARAM, productParam, RANGE_PARAM } from '../../domain/anomaly/salesAnomaly.params.ts';
 import { CARDS_CSV, isNarrowed, shownPeriod } from '../../domain/anomaly/salesAnomaly.screen.ts';
 import { anomalyHeading, NO_ANOMALIES } from '../../domain/anomaly/selection.ts';
 import type { ScopeDates } from '../../domain/dates/pickerChoice.ts';
@@ -134,11 +134,16 @@ const Chart = ({ scope, state, dates }: PartProps & { readonly dates: ScopeDates
 const Screen = ({ scope, dates }: { readonly scope: Scope; readonly dates: ScopeDates }) => {
   const state = useAnomaly(scope);
   const setParam = useSetParam();
+  // As the screen is opened: the product of the highest revenue (B-345), on the days of the page. One step back undoes it.
+  const onReset = (): void => {
+    setParam(PRODUCT_PARAM, null);
+    setParam(RANGE_PARAM, null, true);
+  };
   return (
     <Stack>
       <PageHead title="Sales Anomaly" question="Which products sell unusually much or little?">
         <AnnotationsButton screen={SALES_ANOMALY} scope={scope} period={shownPeriod(scope)} />
-        <Button size="small" onPress={() => setParam(PRODUCT_PARAM, null)} isDisabled={state.shown === null}>
+        <Button size="small" onPress={onReset} isDisabled={state.shown === null}>
           <RotateCcw aria-hidden="true" />
           Reset
         </Button>

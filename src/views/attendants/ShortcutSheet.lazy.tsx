@@ -13,13 +13,14 @@ interface Line {
   readonly does: string;
 }
 
-/** Those of the layers and the charts, which the controls bring along. */
+/** Those of the layers, the charts and the tables, which the controls bring along. */
 const OTHERS: readonly Line[] = [
   { keys: [['Esc']], does: 'Close what is open' },
   { keys: [['←'], ['→']], does: 'Move the cursor of a chart' },
   { keys: [['N']], does: 'Add a note at the cursor of a chart' },
   { keys: [['Enter']], does: 'List what is known at the cursor of a chart' },
   { keys: [['↑'], ['↓']], does: 'Move in a menu or a list' },
+  { keys: [['←'], ['→']], does: 'Move along the head of a table, to the pins of its columns' },
 ];
 
 const Keys = ({ keys }: Pick<Line, 'keys'>) => (

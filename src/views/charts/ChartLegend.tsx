@@ -28,9 +28,17 @@ const SIGNS = {
   forecast: 'M0,11L9,2M4.5,11L13.5,2M9,11L18,2',
 } as const;
 
-const Sign = ({ kind, label }: { readonly kind: keyof typeof SIGNS; readonly label: string }): ReactElement => (
+const Sign = ({
+  kind,
+  label,
+  tone,
+}: {
+  readonly kind: keyof typeof SIGNS;
+  readonly label: string;
+  readonly tone?: Tone | undefined;
+}): ReactElement => (
   <li className={styles.sign} data-legend={label}>
-    <svg className={styles.mark} width={SWATCH.width} height={SWATCH.height} aria-hidden="true" focusable="false">
+    <svg className={styles.mark} data-tone={tone} width={SWATCH.width} height={SWATCH.height} aria-hidden="true" focusable="false">
       <path className={styles[kind]} d={SIGNS[kind]} />
     </svg>
     {label}
@@ -42,14 +50,23 @@ const capitalised = (text: string): string => `${text.slice(0, 1).toUpperCase()}
 /** The signs that a chart of this data draws beside its series. */
 const signsOf = (data: TrendData): readonly ReactElement[] => {
   const withPrior = data.series.filter(({ prior }) => prior !== undefined);
+  const ranged = data.series.filter(({ interval }) => interval !== undefined);
   const priorLabel = capitalised(data.priorLabel ?? PRIOR);
   return [
     ...(withPrior.some((series) => !isColumn(series)) ? [<Sign key="prior" kind="prior" label={priorLabel} />] : []),
     ...(withPrior.length > 0 && withPrior.every(isColumn) && stackingOf(data) === 'grouped'
       ? [<Sign key="prior" kind="columnPrior" label={priorLabel} />]
       : []),
-    ...(data.series.some(({ interval }) => interval !== undefined)
-      ? [<Sign key="interval" kind="interval" label={capitalised(data.intervalLabel ?? INTERVAL)} />]
+    ...(ranged.length > 0
+      ? [
+          <Sign
+            key="interval"
+            kind="interval"
+            label={capitalised(data.intervalLabel ?? INTERVAL)}
+            // Where one series alone has a range, its sign has the colour of that.
+            tone={ranged.length === 1 ? ranged[0]?.tone : undefined}
+          />,
+        ]
       : []),
     ...(data.goals ?? []).map(({ key, label }) => <Sign key={`goal:${key}`} kind="goal" label={label} />),
     ...(data.forecastFrom == null ? [] : [<Sign key="forecast" kind="forecast" label="Forecast" />]),

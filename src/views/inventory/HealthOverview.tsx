@@ -61,7 +61,8 @@ interface OverviewProps {
   readonly kind: Kind;
 }
 
-const HEIGHT = 200;
+/** CSS pixels: the half donut, and a little air. */
+const HEIGHT = 152;
 
 /** The figures reach those that draw them past the cards around them, which are the same with every part of a simulation. */
 const Figures = createContext<InventoryOverview | null>(null);

@@ -1,5 +1,5 @@
 /** What to order, by when and how much of it, at a chosen certainty. */
-import { memo, type ReactElement, useMemo } from 'react';
+import { memo, type ReactElement, type ReactNode, useMemo } from 'react';
 import { IsoDay } from '../../domain/dates/isoDay.ts';
 import { dayWords } from '../../domain/format/day.ts';
 import { formatPercentFixed } from '../../domain/format/number.ts';
@@ -24,9 +24,9 @@ const LEVELS = oneGroup(SERVICE_LEVELS.map((level) => ({ key: String(level), lab
 
 const day =
   (key: string) =>
-  (cells: GridCells): string => {
+  (cells: GridCells): ReactNode => {
     const value = cells[key];
-    return IsoDay.is(value) ? dayWords(value) : '–';
+    return IsoDay.is(value) ? <span className={styles.day}>{dayWords(value)}</span> : '–';
   };
 const DRAW = { by: day('by'), until: day('until') };
 

@@ -153,12 +153,18 @@ const Scroller = ({ props, view, model, hasRows }: ScrollerProps): ReactElement 
   const room = size?.width ?? null;
   const faces = useMemo(() => columnPlaces(kept, others, room), [kept, others, room]);
   const pinnable = useMemo(() => (chooser === undefined ? NONE : pinnableKeys(columns, pinned)), [chooser, columns, pinned]);
+  const edge = faces.find(({ isEdge }) => isEdge);
   const onToggle = useCallback((id: string) => onEvent({ type: 'table.rowToggled', id }), [onEvent]);
   return (
     <section
       ref={ref}
       className={classNames(styles.scroller, status.kind === 'stale' && styles.stale)}
-      style={maxHeight === undefined ? undefined : ({ '--most-height': `${maxHeight}px` } as CSSProperties)}
+      style={
+        {
+          '--stays': `${(edge?.staysAt ?? 0) + (edge?.width ?? 0)}px`,
+          ...(maxHeight === undefined ? {} : { '--most-height': `${maxHeight}px` }),
+        } as CSSProperties
+      }
       aria-label={caption}
       aria-busy={status.kind === 'loading' || status.kind === 'stale' || undefined}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
@@ -186,7 +192,7 @@ const Scroller = ({ props, view, model, hasRows }: ScrollerProps): ReactElement 
             runs={runsOf(props, model, scrolled, size?.height ?? 600)}
           />
         )}
-        {hasRows && <GridFoot faces={faces} totals={view.totals} matching={view.matching} />}
+        {hasRows && <GridFoot faces={faces} totals={view.totals} matching={view.matching} draw={props.draw} />}
       </table>
       {!hasRows && <Nothing status={status} empty={props.empty} caption={caption} search={state.search} />}
     </section>

@@ -132,10 +132,11 @@ interface GridFootProps {
   readonly faces: readonly ColumnPlace[];
   readonly totals: GridCells;
   readonly matching: number;
+  readonly draw: LineProps['draw'];
 }
 
 /** What all rows that were found come to, on all pages. */
-export const GridFoot = memo(({ faces, totals, matching }: GridFootProps): ReactElement | null =>
+export const GridFoot = memo(({ faces, totals, matching, draw }: GridFootProps): ReactElement | null =>
   faces.every(({ column }) => column.total === undefined) ? null : (
     <tfoot>
       <tr>
@@ -146,7 +147,8 @@ export const GridFoot = memo(({ faces, totals, matching }: GridFootProps): React
             </th>
           ) : (
             <td key={face.column.key} className={faceClass(face)} style={faceStyle(face)}>
-              {face.column.total !== undefined && <CellText column={face.column} value={cellIn(totals, face.column.key)} />}
+              {face.column.total !== undefined &&
+                (draw?.[face.column.key]?.(totals) ?? <CellText column={face.column} value={cellIn(totals, face.column.key)} />)}
             </td>
           ),
         )}

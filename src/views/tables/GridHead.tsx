@@ -4,6 +4,7 @@ import { type CSSProperties, memo, type ReactElement } from 'react';
 import type { GridEvent } from '../../domain/tables/gridState.ts';
 import { type ColumnPlace, pinsAfter } from '../../domain/tables/pinnedColumns.ts';
 import type { TableSort } from '../../domain/tables/tableState.ts';
+import { alongButtons } from '../controls/alongButtons.ts';
 import { classNames } from '../controls/classNames.ts';
 import styles from './DataGrid.module.css';
 import headStyles from './GridHead.module.css';
@@ -22,7 +23,7 @@ export const faceStyle = ({ width, staysAt }: ColumnPlace): CSSProperties =>
   }) as CSSProperties;
 
 const SortIcon = ({ direction }: { readonly direction: TableSort['direction'] | null }): ReactElement => {
-  if (direction === null) return <ArrowUpDown aria-hidden="true" className={styles.resting} />;
+  if (direction === null) return <ArrowUpDown aria-hidden="true" className={headStyles.resting} />;
   return direction === 'asc' ? <ArrowUp aria-hidden="true" /> : <ArrowDown aria-hidden="true" />;
 };
 
@@ -41,7 +42,7 @@ export const GridHead = memo(({ faces, sort, onEvent, pinnable, pins }: GridHead
   const turn = (key: string): void => pins?.onPin(pinsAfter(pinned, key));
   return (
     <thead>
-      <tr aria-rowindex={1}>
+      <tr aria-rowindex={1} onKeyDown={alongButtons}>
         {faces.map((face) => {
           const { key, title, kind } = face.column;
           const direction = sort?.column === key ? sort.direction : null;
@@ -57,8 +58,13 @@ export const GridHead = memo(({ faces, sort, onEvent, pinnable, pins }: GridHead
               aria-label={canPin ? title : undefined}
             >
               <span className={canPin ? headStyles.face : undefined}>
-                <button type="button" className={styles.sort} onClick={() => onEvent({ type: 'table.sorted', column: key, kind })}>
-                  {title}
+                <button
+                  type="button"
+                  className={headStyles.sort}
+                  aria-description={canPin ? 'Right arrow leads to its pin' : undefined}
+                  onClick={() => onEvent({ type: 'table.sorted', column: key, kind })}
+                >
+                  <span className={headStyles.title}>{title}</span>
                   <SortIcon direction={direction} />
                 </button>
                 {canPin && (
@@ -67,6 +73,7 @@ export const GridHead = memo(({ faces, sort, onEvent, pinnable, pins }: GridHead
                     isPinned={pinned.includes(key)}
                     hasNoRoom={face.staysAt === null}
                     className={headStyles.pin}
+                    tabIndex={-1}
                     onTurn={() => turn(key)}
                   />
                 )}

@@ -10,7 +10,7 @@ import { Select } from '../controls/Select.tsx';
 import { oneGroup } from '../controls/SelectParts.tsx';
 import { StandIn } from '../controls/StandIn.tsx';
 import { TriggerButton } from '../controls/TriggerButton.tsx';
-import styles from './DataGrid.module.css';
+import styles from './GridTools.module.css';
 import type { GridChooser } from './gridChooser.ts';
 
 const LazyChooser = lazy(() => import('./ColumnChooser.lazy.tsx'));

@@ -13,6 +13,8 @@ interface PinButtonProps {
   readonly hasNoRoom?: boolean;
   readonly isDisabled?: boolean;
   readonly className?: string | undefined;
+  /** -1 where arrow keys lead to it. */
+  readonly tabIndex?: number;
   readonly onTurn: () => void;
 }
 
@@ -22,10 +24,19 @@ const pinTitle = (isPinned: boolean, hasNoRoom: boolean): string => {
 };
 
 /** Keeps the keyboard where its column moves. */
-export const PinButton = ({ title, isPinned, hasNoRoom = false, isDisabled = false, className, onTurn }: PinButtonProps): ReactElement => (
+export const PinButton = ({
+  title,
+  isPinned,
+  hasNoRoom = false,
+  isDisabled = false,
+  className,
+  tabIndex,
+  onTurn,
+}: PinButtonProps): ReactElement => (
   <button
     ref={useFocusKept<HTMLButtonElement>(isPinned)}
     type="button"
+    tabIndex={tabIndex}
     className={classNames(styles.pin, className)}
     aria-label={`Pin ${title}`}
     aria-pressed={isPinned}

@@ -24,6 +24,15 @@ describe('change', () => {
     expect(Object.is(relativeChange(-3, -3), 0)).toBe(true);
     expect(relativeChange(Number.MAX_VALUE, Number.MIN_VALUE)).toBeNull();
     expect(absoluteChange(Number.MAX_VALUE, -Number.MAX_VALUE)).toBeNull();
+    expect(absoluteChange(Number.MAX_VALUE, 1)).toBe(Number.MAX_VALUE);
+  });
+
+  it('of two amounts is exact to the cent, and of others what it is', () => {
+    expect(absoluteChange(89897.21, 80503.5)).toBe(9393.71);
+    expect(absoluteChange(20983.56, 13772.46)).toBe(7211.1);
+    expect(absoluteChange(0.3, 0.1)).toBe(0.2);
+    expect(absoluteChange(1e-9, 3e-9)).toBe(1e-9 - 3e-9);
+    expect(absoluteChange(20.91605630525826, 20.22)).toBe(20.91605630525826 - 20.22);
   });
 
   it('B-573 within 10 percent below is yellow, both ends of it included', () => {

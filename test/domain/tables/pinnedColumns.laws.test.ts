@@ -2,7 +2,15 @@ import { test } from '@fast-check/vitest';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GridColumn } from '../../../src/domain/tables/gridColumn.ts';
-import { columnPlaces, PINNED_WIDTH, pinnableKeys, pinnedKeys, pinnedWidth, pinsAfter } from '../../../src/domain/tables/pinnedColumns.ts';
+import {
+  columnPlaces,
+  PINNED_WIDTH,
+  pinnableKeys,
+  pinnedKeys,
+  pinnedWidth,
+  pinsAfter,
+  placedWidth,
+} from '../../../src/domain/tables/pinnedColumns.ts';
 
 const column: fc.Arbitrary<GridColumn> = fc.record(
   {
@@ -36,9 +44,9 @@ describe('laws of pinned columns', () => {
       const staying = places.filter(({ staysAt }) => staysAt !== null);
       expect(places.slice(0, staying.length)).toEqual(staying);
       let end = 0;
-      for (const place of staying) {
+      for (const [nth, place] of staying.entries()) {
         expect(place.staysAt).toBe(end);
-        end += pinnedWidth(place.column);
+        end += placedWidth(place.column, nth, width);
       }
       expect(places.filter(({ isEdge }) => isEdge)).toEqual(staying.slice(-1));
       expect(staying.length > 0).toBe(a.length > 0);
@@ -50,10 +58,12 @@ describe('laws of pinned columns', () => {
     (list, width) => {
       const staying = columnPlaces(list, [], width).filter(({ staysAt }) => staysAt !== null);
       if (staying.length > 1) {
-        expect(staying.reduce((sum, place) => sum + pinnedWidth(place.column), 0)).toBeLessThanOrEqual(width / 2);
+        expect(staying.reduce((sum, place, nth) => sum + placedWidth(place.column, nth, width), 0)).toBeLessThanOrEqual(width / 2);
         expect(width).toBeGreaterThanOrEqual(560);
       }
-      for (const place of staying.length > 1 ? staying : []) expect(place.width).toBe(pinnedWidth(place.column));
+      for (const [nth, place] of (staying.length > 1 ? staying : []).entries()) {
+        expect(place.width).toBe(placedWidth(place.column, nth, width));
+      }
     },
   );
 
@@ -76,6 +86,16 @@ describe('laws of pinned columns', () => {
       ).not.toContain(key);
     },
   );
+
+  it('the first column of a narrow table leaves three fifths of it to the others, and never has less than 240 pixels for it', () => {
+    const product: GridColumn = { key: 'product', title: 'Product', kind: 'text', width: 380 };
+    const sales: GridColumn = { key: 'sales', title: 'Sales', kind: 'numeric' };
+    const widthIn = (room: number | null) => columnPlaces([product], [sales], room)[0]?.width;
+    expect([null, 1117, 702, 560].map(widthIn)).toEqual([380, 380, 280, 240]);
+    expect(columnPlaces([product, sales], [], 800).map(({ staysAt }) => staysAt)).toEqual([0, null]);
+    expect(columnPlaces([product, sales], [], 890).map(({ staysAt }) => staysAt)).toEqual([0, null]);
+    expect(columnPlaces([product, sales], [], 1120).map(({ staysAt }) => staysAt)).toEqual([0, 380]);
+  });
 
   it('a column that does not say how wide it is has room for its title', () => {
     expect(pinnedWidth({ kind: 'numeric', title: 'ASP' })).toBe(112);
