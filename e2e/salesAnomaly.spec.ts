@@ -92,7 +92,7 @@ test('B-343 B-216 B-344 B-218 the product of the highest revenue is selected, a 
 
 test('B-347 B-345 B-346 the axis ends at 1.2 times the largest bound; an arrow opens the full range, and Escape closes it', async () => {
   const ticks = (of: Locator): Promise<readonly string[]> =>
-    of.locator('svg text').evaluateAll((texts) => texts.map((text) => text.textContent ?? '').filter((text) => text.startsWith('$')));
+    of.locator('svg tspan').evaluateAll((texts) => texts.map((text) => text.textContent ?? '').filter((text) => text.startsWith('$')));
   // The bounds end at $1,500: no grid line is above $1,800, though a day sold $6,200.
   expect(
     (await ticks(chart('Large Duvet'))).every(

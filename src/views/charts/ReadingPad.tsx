@@ -1,6 +1,6 @@
 /** The sheet over a picture that takes the pointer and the keyboard, and what of it is read out. */
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactElement, useRef } from 'react';
-import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
+import hidden from '../controls/VisuallyHidden.module.css';
 import { type Place, useMouseThrottle } from '../hooks/useMouseThrottle.ts';
 import type { ChartCursor } from './chartData.ts';
 import styles from './TrendChart.module.css';
@@ -87,11 +87,9 @@ export const ReadingPad = ({ title, cursor, onCursor, after, nearest, spoken, ..
           if (cursor !== null) onCursor(null);
         }}
       />
-      <VisuallyHidden>
-        <span aria-live="polite" aria-atomic="true">
-          {cursor?.by === 'keyboard' ? spoken : ''}
-        </span>
-      </VisuallyHidden>
+      <span className={hidden.hidden} aria-live="polite" aria-atomic="true">
+        {cursor?.by === 'keyboard' ? spoken : ''}
+      </span>
     </>
   );
 };

@@ -6,7 +6,7 @@
 import { type ReactElement, useId, useMemo, useState } from 'react';
 import { formatMetricCompact } from '../../domain/format/number.ts';
 import { classNames } from '../controls/classNames.ts';
-import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
+import unseen from '../controls/VisuallyHidden.module.css';
 import { usePixelRatio } from '../hooks/useCanvas.ts';
 import { useSize } from '../hooks/useSize.ts';
 import { type AxisSide, sidesOf } from './axes.ts';
@@ -138,20 +138,36 @@ const useAxisOf = (data: TrendData, hidden: ReadonlySet<string>): ((key: string)
     return (key) => sides.get(key) ?? 'left';
   }, [data, hidden]);
 
-export const TrendChart = (props: TrendChartProps): ReactElement => {
-  const { data, hidden, onToggle, height = DEFAULT_SIZE.height } = props;
+interface MeasuredProps {
+  readonly props: TrendChartProps;
+  readonly summaryId: string;
+  readonly highlight: string | null;
+}
+
+/** NOTE: a component of its own, for what is drawn anew as soon as the size is known, at each mount, is then the picture alone. */
+const Measured = ({ props, summaryId, highlight }: MeasuredProps): ReactElement => {
+  const { height = DEFAULT_SIZE.height } = props;
   const [ref, measured] = useSize<HTMLDivElement>();
-  const [highlight, setHighlight] = useState<string | null>(null);
-  const summaryId = useId();
-  const summary = useMemo(() => trendSummary(data, hidden), [data, hidden]);
-  const axisOf = useAxisOf(data, hidden);
   const size = useMemo(() => {
     if (props.size !== undefined || measured === null) return props.size ?? null;
     return { width: measured.width, height: height === 'fill' ? measured.height : height };
   }, [props.size, measured, height]);
   const plotHeight = props.size?.height ?? (height === 'fill' ? undefined : height);
   return (
-    <figure className={classNames(styles.chart, height === 'fill' && styles.filling)}>
+    <div ref={ref} className={styles.plot} style={plotHeight === undefined ? undefined : { blockSize: plotHeight }}>
+      {size !== null && size.width > 0 && <Plot props={props} size={size} summaryId={summaryId} highlight={highlight} />}
+    </div>
+  );
+};
+
+export const TrendChart = (props: TrendChartProps): ReactElement => {
+  const { data, hidden, onToggle } = props;
+  const [highlight, setHighlight] = useState<string | null>(null);
+  const summaryId = useId();
+  const summary = useMemo(() => trendSummary(data, hidden), [data, hidden]);
+  const axisOf = useAxisOf(data, hidden);
+  return (
+    <figure className={classNames(styles.chart, props.height === 'fill' && styles.filling)}>
       <ChartLegend
         data={data}
         hidden={hidden}
@@ -159,13 +175,9 @@ export const TrendChart = (props: TrendChartProps): ReactElement => {
         onHighlight={setHighlight}
         {...(onToggle === undefined ? {} : { onToggle })}
       />
-      <div ref={ref} className={styles.plot} style={plotHeight === undefined ? undefined : { blockSize: plotHeight }}>
-        {size !== null && size.width > 0 && <Plot props={props} size={size} summaryId={summaryId} highlight={highlight} />}
-      </div>
-      <figcaption>
-        <VisuallyHidden>
-          <span id={summaryId}>{summary}</span>
-        </VisuallyHidden>
+      <Measured props={props} summaryId={summaryId} highlight={highlight} />
+      <figcaption className={unseen.hidden} id={summaryId}>
+        {summary}
       </figcaption>
     </figure>
   );

@@ -1,4 +1,7 @@
-/** Draws the marks of a trend chart. It decides nothing: where and how much is the layout's. */
+/**
+ * Draws the marks of a trend chart. It decides nothing: where and how much is the layout's. NOTE: its parts are functions that give elements and no
+ * components, and words of one look are one text: what React and the browser keep for each is a good part of what a chart's mount costs.
+ */
 import { memo, type ReactElement, useId } from 'react';
 import { classNames } from '../controls/classNames.ts';
 import type { Band } from './bands.ts';
@@ -13,7 +16,7 @@ const LABEL_RISE = 14;
 /** From the middle of a tick's words to the line that they stand on, in CSS pixels. */
 const TICK_DROP = 3.84;
 
-const Bands = ({ marks, hatch }: { readonly marks: TrendChartMarks; readonly hatch: string }): ReactElement | null => {
+const bandsOf = (marks: TrendChartMarks, hatch: string): ReactElement | null => {
   if (marks.bands.length === 0) return null;
   const { top, bottom } = marks.frame;
   const fill = (band: Band) => (band.kind === 'forecast' ? { fill: `url(#${hatch})` } : {});
@@ -47,18 +50,19 @@ const Bands = ({ marks, hatch }: { readonly marks: TrendChartMarks; readonly hat
   );
 };
 
-const Axis = ({ axis, marks }: { readonly axis: AxisMarks; readonly marks: TrendChartMarks }): ReactElement => {
-  const { frame, size } = marks;
+const axisOf = (axis: AxisMarks, { frame, size }: TrendChartMarks): ReactElement => {
   const isLeft = axis.side === 'left';
   const x = isLeft ? frame.left - 8 : frame.right + 8;
   const edge = isLeft ? 0 : size.width;
   return (
-    <g textAnchor={isLeft ? 'end' : 'start'}>
-      {axis.ticks.map(({ value, y, text }) => (
-        <text key={value} x={x} y={rounded(y + TICK_DROP)}>
-          {text}
-        </text>
-      ))}
+    <g key={axis.side} textAnchor={isLeft ? 'end' : 'start'}>
+      <text>
+        {axis.ticks.map(({ value, y, text }) => (
+          <tspan key={value} x={x} y={rounded(y + TICK_DROP)}>
+            {text}
+          </tspan>
+        ))}
+      </text>
       {axis.title !== null && (
         <g data-tone={axis.tone ?? undefined}>
           {axis.tone !== null && (
@@ -82,84 +86,91 @@ const Axis = ({ axis, marks }: { readonly axis: AxisMarks; readonly marks: Trend
 const gridPath = ({ grid, frame }: TrendChartMarks, wantsZero: boolean): string =>
   grid.flatMap(({ y, isZero }) => (isZero === wantsZero ? [`M${frame.left},${y}H${frame.right}`] : [])).join('');
 
-const Grid = ({ marks }: { readonly marks: TrendChartMarks }): ReactElement => {
+const gridOf = (marks: TrendChartMarks): ReactElement => {
   const [lines, zero] = [gridPath(marks, false), gridPath(marks, true)];
   return (
-    <g>
+    <>
       {lines !== '' && <path className={styles.grid} d={lines} />}
       {zero !== '' && <path className={styles.zero} d={zero} />}
-      <g textAnchor="middle">
+      <text textAnchor="middle">
         {marks.xLabels.map(({ index, x, text }) => (
-          <text key={index} x={x} y={marks.size.height - 6}>
+          <tspan key={index} x={x} y={marks.size.height - 6}>
             {text}
-          </text>
+          </tspan>
         ))}
-      </g>
+      </text>
+    </>
+  );
+};
+
+interface TopProps {
+  readonly marks: TrendChartMarks;
+  readonly scope: string;
+  readonly highlight: string | null;
+}
+
+const isDimmed = (highlight: string | null, key: string): boolean => highlight !== null && highlight !== key;
+
+const lineOf = (line: LineMarks, { marks, scope, highlight }: TopProps): ReactElement => {
+  const fade = `${scope}${line.key}`;
+  return (
+    <g
+      key={line.key}
+      data-tone={line.tone}
+      data-series={line.key}
+      className={classNames(styles.series, isDimmed(highlight, line.key) && styles.dimmed, marks.isFine && styles.fine)}
+    >
+      {line.fill !== null && (
+        <>
+          <linearGradient id={fade} x1="0" x2="0" y1="0" y2="1">
+            <stop offset="0" className={styles.fadeTop} />
+            <stop offset="1" className={styles.fadeFoot} />
+          </linearGradient>
+          <path d={line.fill} fill={`url(#${fade})`} />
+        </>
+      )}
+      {line.interval !== null && <path className={styles.interval} d={line.interval} />}
+      {line.prior !== null && <path className={styles.prior} d={line.prior} />}
+      {line.settled !== null && <path className={styles.line} d={line.settled} />}
+      {line.provisional !== null && <path className={styles.provisional} d={line.provisional} />}
+      {line.dots.map((dot) => (
+        <path key={dot.index} className={styles.sign} d={markerPath(line.tone, dot.x, dot.y, 3)} />
+      ))}
+      {line.last !== null && <path className={styles.sign} d={markerPath(line.tone, line.last.x, line.last.y, 3.5)} />}
     </g>
   );
 };
 
-interface LineProps {
-  readonly line: LineMarks;
-  readonly fade: string;
-  readonly isDimmed: boolean;
-  readonly isFine: boolean;
-}
+const columnsOf = (column: ColumnMarks, { marks, scope, highlight }: TopProps): ReactElement => {
+  const hatch = `${scope}${column.key}`;
+  return (
+    <g
+      key={column.key}
+      data-tone={column.tone}
+      data-series={column.key}
+      className={classNames(styles.series, isDimmed(highlight, column.key) && styles.dimmed)}
+    >
+      {column.settled !== null && <path className={classNames(styles.column, marks.isStacked && styles.seam)} d={column.settled} />}
+      {column.provisional !== null && <path className={styles.openColumn} d={column.provisional} />}
+      {column.forecast !== null && (
+        <>
+          <pattern id={hatch} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <line className={styles.columnHatch} x1="0" x2="0" y1="0" y2="5" />
+          </pattern>
+          <path className={styles.forecastColumn} d={column.forecast} fill={`url(#${hatch})`} />
+        </>
+      )}
+      {column.prior !== null && (
+        <>
+          <path className={styles.halo} d={column.prior} />
+          <path className={styles.columnPrior} d={column.prior} />
+        </>
+      )}
+    </g>
+  );
+};
 
-const Line = ({ line, fade, isDimmed, isFine }: LineProps): ReactElement => (
-  <g data-tone={line.tone} data-series={line.key} className={classNames(styles.series, isDimmed && styles.dimmed, isFine && styles.fine)}>
-    {line.fill !== null && (
-      <>
-        <linearGradient id={fade} x1="0" x2="0" y1="0" y2="1">
-          <stop offset="0" className={styles.fadeTop} />
-          <stop offset="1" className={styles.fadeFoot} />
-        </linearGradient>
-        <path d={line.fill} fill={`url(#${fade})`} />
-      </>
-    )}
-    {line.interval !== null && <path className={styles.interval} d={line.interval} />}
-    {line.prior !== null && <path className={styles.prior} d={line.prior} />}
-    {line.settled !== null && <path className={styles.line} d={line.settled} />}
-    {line.provisional !== null && <path className={styles.provisional} d={line.provisional} />}
-    {line.dots.map((dot) => (
-      <path key={dot.index} className={styles.sign} d={markerPath(line.tone, dot.x, dot.y, 3)} />
-    ))}
-    {line.last !== null && <path className={styles.sign} d={markerPath(line.tone, line.last.x, line.last.y, 3.5)} />}
-  </g>
-);
-
-const Columns = ({
-  column,
-  hatch,
-  isDimmed,
-  isStacked,
-}: {
-  readonly column: ColumnMarks;
-  readonly hatch: string;
-  readonly isDimmed: boolean;
-  readonly isStacked: boolean;
-}): ReactElement => (
-  <g data-tone={column.tone} data-series={column.key} className={classNames(styles.series, isDimmed && styles.dimmed)}>
-    {column.settled !== null && <path className={classNames(styles.column, isStacked && styles.seam)} d={column.settled} />}
-    {column.provisional !== null && <path className={styles.openColumn} d={column.provisional} />}
-    {column.forecast !== null && (
-      <>
-        <pattern id={hatch} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <line className={styles.columnHatch} x1="0" x2="0" y1="0" y2="5" />
-        </pattern>
-        <path className={styles.forecastColumn} d={column.forecast} fill={`url(#${hatch})`} />
-      </>
-    )}
-    {column.prior !== null && (
-      <>
-        <path className={styles.halo} d={column.prior} />
-        <path className={styles.columnPrior} d={column.prior} />
-      </>
-    )}
-  </g>
-);
-
-const Goals = ({ marks }: { readonly marks: TrendChartMarks }): ReactElement => (
+const goalsOf = (marks: TrendChartMarks): ReactElement => (
   <>
     {marks.goals.map(({ key, path, label }) => (
       <g key={key}>
@@ -181,25 +192,11 @@ const Goals = ({ marks }: { readonly marks: TrendChartMarks }): ReactElement => 
   </>
 );
 
-interface TopProps {
-  readonly marks: TrendChartMarks;
-  readonly scope: string;
-  readonly highlight: string | null;
-}
-
-const Top = ({ marks, scope, highlight }: TopProps): ReactElement => (
+const topOf = (props: TopProps): ReactElement => (
   <>
-    {[...marks.lines].reverse().map((line) => (
-      <Line
-        key={line.key}
-        line={line}
-        fade={`${scope}${line.key}`}
-        isDimmed={highlight !== null && highlight !== line.key}
-        isFine={marks.isFine}
-      />
-    ))}
-    <TrendChartOdd marks={marks} />
-    <Goals marks={marks} />
+    {[...props.marks.lines].reverse().map((line) => lineOf(line, props))}
+    {TrendChartOdd(props)}
+    {goalsOf(props.marks)}
   </>
 );
 
@@ -226,25 +223,12 @@ export const TrendChartSvg = memo(({ id, label, describedBy, marks, highlight }:
       width={marks.size.width}
       height={marks.size.height}
     >
-      <Bands marks={marks} hatch={`${scope}hatch`} />
-      <Grid marks={marks} />
-      <FlagMarks marks={marks} />
-      {marks.axes.map((axis) => (
-        <Axis key={axis.side} axis={axis} marks={marks} />
-      ))}
-      {marks.columns.map(
-        (column) =>
-          column.traces === null && (
-            <Columns
-              key={column.key}
-              column={column}
-              hatch={`${scope}${column.key}`}
-              isStacked={marks.isStacked}
-              isDimmed={highlight !== null && highlight !== column.key}
-            />
-          ),
-      )}
-      {!marks.isDense && <Top marks={marks} scope={scope} highlight={highlight} />}
+      {bandsOf(marks, `${scope}hatch`)}
+      {gridOf(marks)}
+      {FlagMarks({ marks })}
+      {marks.axes.map((axis) => axisOf(axis, marks))}
+      {marks.columns.map((column) => column.traces === null && columnsOf(column, { marks, scope, highlight }))}
+      {!marks.isDense && topOf({ marks, scope, highlight })}
     </svg>
   );
 });
@@ -261,7 +245,7 @@ export const TrendChartTop = memo(({ id, marks, highlight }: Pick<TrendChartSvgP
       aria-hidden="true"
       focusable="false"
     >
-      <Top marks={marks} scope={scope} highlight={highlight} />
+      {topOf({ marks, scope, highlight })}
     </svg>
   );
 });

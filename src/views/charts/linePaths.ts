@@ -62,8 +62,16 @@ export interface ValuePlaces {
   readonly to: number;
 }
 
+const keptAcross = new Array<string>(KEPT);
+
+const stepAcross = (tenths: number): string => {
+  if (!(tenths >= 0 && tenths < KEPT)) return `L${writtenTenths(tenths)},`;
+  keptAcross[tenths] ??= `L${writtenTenths(tenths)},`;
+  return keptAcross[tenths];
+};
+
 /** The part of a path's step to each place that comes before its height. */
-export const writtenAcross = (xs: readonly number[]): readonly string[] => xs.map((x) => `L${written(x)},`);
+export const writtenAcross = (xs: readonly number[]): readonly string[] => xs.map((x) => stepAcross(Math.round(x * 10)));
 
 /**
  * A path through values. NOTE: its texts are those that are there already, put together by the engine at the end: some thousand points are drawn

@@ -9,6 +9,8 @@ export interface Numbers {
   readonly values: Float64Array;
   /** The lowest and the highest of them; null where there is none. */
   readonly extent: { readonly low: number; readonly high: number } | null;
+  /** The indexes of the first, the last, the lowest and the highest, the earliest of equal ones; null where there is none. */
+  readonly ends: { readonly first: number; readonly last: number; readonly lowest: number; readonly highest: number } | null;
   /** How many there are. */
   readonly count: number;
 }
@@ -19,16 +21,26 @@ const read = (list: readonly Value[], length: number): Numbers => {
   const values = new Float64Array(length);
   let low = Number.POSITIVE_INFINITY;
   let high = Number.NEGATIVE_INFINITY;
-  let count = 0;
+  let [count, first, last, lowest, highest] = [0, -1, -1, -1, -1];
   for (let index = 0; index < length; index += 1) {
     const value = valueAt(list, index);
     values[index] = value ?? Number.NaN;
     if (value === null) continue;
+    if (count === 0) first = index;
     count += 1;
-    if (value < low) low = value;
-    if (value > high) high = value;
+    last = index;
+    if (value < low) {
+      low = value;
+      lowest = index;
+    }
+    if (value > high) {
+      high = value;
+      highest = index;
+    }
   }
-  return { values, extent: low <= high ? { low, high } : null, count };
+  return count === 0
+    ? { values, extent: null, ends: null, count }
+    : { values, extent: { low, high }, ends: { first, last, lowest, highest }, count };
 };
 
 /** The first `length` values of a list. NOTE: they are kept as long as the list is there, which nobody changes. */

@@ -25,12 +25,12 @@ export const placer = (scale: AxisScale, frame: Frame): ((value: number) => numb
 
 /** The same height in whole tenths of a pixel; what lies between is lost. NOTE: written for loops over all points of a chart. */
 export const tenthsPlacer = (scale: AxisScale, frame: Frame): ((value: number) => number) => {
-  const { bottom, top } = frame;
   const { low, high } = scale;
-  if (!(high > low)) return () => Math.round((bottom + top) * 5);
+  const [foot, tall, span] = [frame.bottom * 10, (frame.bottom - frame.top) * 10, high - low];
+  if (!(span > 0)) return () => Math.round(foot - tall / 2);
   return (value) => {
-    const part = (value - low) / (high - low);
-    return Math.round(Math.round((bottom - clamp(part, 0, 1) * (bottom - top)) * 100) / 10);
+    const part = (value - low) / span;
+    return Math.round(foot - clamp(part, 0, 1) * tall);
   };
 };
 

@@ -10,29 +10,6 @@ interface Reading {
   readonly value: number;
 }
 
-interface Readings {
-  readonly first: Reading;
-  readonly last: Reading;
-  readonly highest: Reading;
-  readonly lowest: Reading;
-}
-
-/** Null where the series has no value. Of equal ones the earliest is the highest, and the lowest. */
-const readingsOf = (series: TrendSeries, length: number): Readings | null => {
-  const { values } = numbersOf(series.values, length);
-  let [first, last, highest, lowest] = [-1, -1, -1, -1];
-  for (let index = 0; index < length; index += 1) {
-    const value = values[index] as number;
-    if (Number.isNaN(value)) continue;
-    last = index;
-    if (first < 0) [first, highest, lowest] = [index, index, index];
-    if (value > (values[highest] as number)) highest = index;
-    if (value < (values[lowest] as number)) lowest = index;
-  }
-  const at = (index: number): Reading => ({ index, value: values[index] as number });
-  return first < 0 ? null : { first: at(first), last: at(last), highest: at(highest), lowest: at(lowest) };
-};
-
 const changed = (first: Reading, last: Reading): string => {
   if (first.value === 0) return '';
   const { direction, words } = formatChange((last.value - first.value) / Math.abs(first.value), '');
@@ -42,9 +19,10 @@ const changed = (first: Reading, last: Reading): string => {
 
 /** "Total sales: $2.02M in Oct 2026, up 10.4% from $1.83M in Nov 2024; highest $2.41M in Jul 2026, lowest …" */
 const sentenceFor = (series: TrendSeries, data: TrendData): string => {
-  const readings = readingsOf(series, data.days.length);
-  if (readings === null) return `${series.label}: no data`;
-  const { first, last, highest, lowest } = readings;
+  const { values, ends } = numbersOf(series.values, data.days.length);
+  if (ends === null) return `${series.label}: no data`;
+  const reading = (index: number): Reading => ({ index, value: values[index] as number });
+  const [first, last, highest, lowest] = [reading(ends.first), reading(ends.last), reading(ends.highest), reading(ends.lowest)];
   const at = ({ index, value }: Reading): string => {
     const name = nameShortAt(data, index);
     return `${formatMetricCompact(value, series.format)}${name === '' ? '' : ` in ${name}`}`;

@@ -136,11 +136,10 @@ const axesOf = ({ scales, shown, frame, fontSize }: Plan, { width }: ChartSize):
 /** Points from edge to edge; where there are columns, the middles of rooms of one width. */
 const xsOf = ({ left, right }: Frame, length: number, isBanded: boolean): readonly number[] => {
   const isInMiddle = isBanded || length === 1;
-  const wide = right - left;
+  const [wide, parts, first] = isInMiddle ? [right - left, length, 0.5] : [right - left, length - 1, 0];
   const xs: number[] = [];
   // NOTE: `rounded`, written out: this runs over all periods of a chart at its mount.
-  for (let i = 0; i < length; i += 1)
-    xs.push(Math.round((left + (wide * (isInMiddle ? i + 0.5 : i)) / (isInMiddle ? length : length - 1)) * 100) / 100);
+  for (let i = 0; i < length; i += 1) xs.push(Math.round((left + (wide * (i + first)) / parts) * 100) / 100);
   return xs;
 };
 

@@ -55,17 +55,23 @@ const everyFromEnd = (days: readonly IsoDay[], step: number): number[] => {
 
 /** How much of a day is its month: "2026-10". */
 const MONTH_LENGTH = 7;
+/** No month has more days. */
+const MOST_IN_MONTH = 31;
 
-/** The first period that begins in each month. */
+/** The first period that begins in each month. Days are in order, so that each is looked for by halves. */
 const monthStarts = (days: readonly IsoDay[]): number[] => {
   const found: number[] = [];
-  let month = days[0]?.slice(0, MONTH_LENGTH) ?? '';
-  for (let index = 1; index < days.length; index += 1) {
-    const day = days[index] as IsoDay;
-    if (day.startsWith(month)) continue;
-    found.push(index);
-    month = day.slice(0, MONTH_LENGTH);
+  for (let index = 0; index < days.length; found.push(index)) {
+    const month = (days[index] as IsoDay).slice(0, MONTH_LENGTH);
+    let [low, high] = [index, Math.min(days.length, index + MOST_IN_MONTH)];
+    while (low + 1 < high) {
+      const middle = (low + high) >> 1;
+      if ((days[middle] as IsoDay).startsWith(month)) low = middle;
+      else high = middle;
+    }
+    index = high;
   }
+  found.pop();
   return found;
 };
 

@@ -74,8 +74,13 @@ export const useSize = <E extends Element>(): readonly [RefObject<E | null>, Siz
   useLayoutEffect(() => {
     const element = ref.current;
     if (element === null) return undefined;
-    const keep = (next: Size): void =>
-      setSize((held) => (held !== null && held.width === next.width && held.height === next.height ? held : next));
+    let held: Size | null = null;
+    // NOTE: asked here, for React draws anew for a state that it is told again soon after it changed, which each mount would pay for.
+    const keep = (next: Size): void => {
+      if (held?.width === next.width && held.height === next.height) return;
+      held = next;
+      setSize(next);
+    };
     const box = element.getBoundingClientRect();
     keep(rounded(box.width, box.height));
     const observer = new ResizeObserver(([entry]) => {

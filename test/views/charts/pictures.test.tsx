@@ -93,7 +93,7 @@ describe('a trend chart for those who listen', () => {
   it('is an image with a name and a summary sentence', () => {
     const markup = chart(accountHistory, null);
     const described = /role="img" aria-label="Account History" aria-describedby="([^"]+)"/.exec(markup)?.[1];
-    expect(markup).toContain(`<span id="${described}">Total sales: `);
+    expect(markup).toMatch(new RegExp(`<figcaption[^>]* id="${described}">Total sales: `));
   });
 
   it('speaks what the keyboard points at, and nothing that a mouse passes over', () => {
