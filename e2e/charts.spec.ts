@@ -151,18 +151,23 @@ test('the picture of painted lines is saved at twice the size, with its lines', 
     const context = sheet.getContext('2d');
     if (context === null) return null;
     context.drawImage(image, 0, 0);
-    const { data } = context.getImageData(0, image.height / 2, image.width, image.height / 2 - 100);
-    let coloured = 0;
-    for (let at = 0; at < data.length; at += 4)
-      if (
-        Math.max(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0) - Math.min(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0) >
-        60
-      )
-        coloured += 1;
-    return { width: image.width, coloured };
+    const colouredIn = (top: number, height: number): number => {
+      const { data } = context.getImageData(0, top, image.width, height);
+      let coloured = 0;
+      for (let at = 0; at < data.length; at += 4)
+        if (
+          Math.max(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0) - Math.min(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0) >
+          60
+        )
+          coloured += 1;
+      return coloured;
+    };
+    return { width: image.width, coloured: colouredIn(image.height / 2, image.height / 2 - 100), signs: colouredIn(150, 28) };
   }, url);
   expect(found?.width).toBe(2 * ((screen[0] ?? 0) + 48));
   expect(found?.coloured).toBeGreaterThan(5_000);
+  // A line of 18 by 2 with its sign, twice the size, for each of the five.
+  expect(found?.signs).toBeGreaterThan(5 * 150);
   // The screen has its own canvas back.
   expect(await canvas(page, 'five').evaluate((element: HTMLCanvasElement) => [element.width, element.height])).toEqual(screen);
 });

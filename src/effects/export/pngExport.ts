@@ -74,15 +74,28 @@ const element = (name: string, attributes: Readonly<Record<string, string | numb
 
 interface LegendEntry {
   readonly label: string;
-  readonly swatch: SVGSVGElement | null;
+  /** The entry's sign at a place of the sheet; null where it has none. */
+  readonly sign: (x: number, y: number) => SVGElement | null;
 }
+
+/** A sign that the style sheet cuts out of a box before the words. */
+const cutSign = (entry: Element, x: number, y: number): SVGElement | null => {
+  const owner = entry.querySelector('[data-tone]');
+  if (owner === null) return null;
+  const { clipPath, backgroundColor } = getComputedStyle(owner, '::before');
+  const d = /path\("([^"]+)"\)/.exec(clipPath)?.[1];
+  return d === undefined ? null : element('path', { d, fill: backgroundColor, transform: `translate(${x} ${y})` });
+};
 
 /** The legend as it stands beside the chart: shown series and signs, without those that are switched off. */
 const legendOf = (chart: Element): readonly LegendEntry[] =>
-  [...chart.querySelectorAll('[data-legend]')].map((entry) => ({
-    label: entry.getAttribute('data-legend') ?? '',
-    swatch: entry.querySelector('svg'),
-  }));
+  [...chart.querySelectorAll('[data-legend]')].map((entry) => {
+    const swatch = entry.querySelector('svg');
+    return {
+      label: entry.getAttribute('data-legend') ?? '',
+      sign: (x, y) => (swatch === null ? cutSign(entry, x, y) : copyOf(swatch, x, y)),
+    };
+  });
 
 const measure = (text: string): number => {
   const context = document.createElement('canvas').getContext('2d');
@@ -99,7 +112,7 @@ const drawnLegend = (
 ): { readonly parts: readonly Element[]; readonly height: number } => {
   let x = 0;
   let line = 0;
-  const parts = entries.flatMap(({ label, swatch }) => {
+  const parts = entries.flatMap(({ label, sign }) => {
     const long = 26 + measure(label) + 16;
     if (x > 0 && x + long > width) {
       x = 0;
@@ -107,9 +120,9 @@ const drawnLegend = (
     }
     const y = HEAD + PAD + line * LEGEND_LINE;
     const words = element('text', { x: PAD + x + 26, y: y + 10, 'font-size': 12, fill: colour }, label);
-    const sign = swatch === null ? [] : [copyOf(swatch, PAD + x, y)];
+    const mark = sign(PAD + x, y);
     x += long;
-    return [...sign, words];
+    return mark === null ? [words] : [mark, words];
   });
   return { parts, height: entries.length === 0 ? 0 : (line + 1) * LEGEND_LINE };
 };

@@ -12,12 +12,17 @@ const SWATCH = { width: 18, height: 12 } as const;
 /** A line on both sides of its sign. */
 const pieceOf = (tone: Tone): string => `M0,6H6M12,6H18${markerPath(tone, SWATCH.width / 2, SWATCH.height / 2, 2.2)}`;
 
-/** A piece of the series' line with its sign; of columns a piece of one. */
+/** A piece of the series' line with its sign; of columns a piece of one. NOTE: in a legend the style sheet cuts the same out of one box. */
 export const Swatch = ({ tone, mark = 'line' }: { readonly tone: Tone; readonly mark?: 'line' | 'column' }): ReactElement => (
   <svg className={styles.swatch} data-tone={tone} width={SWATCH.width} height={SWATCH.height} aria-hidden="true" focusable="false">
     <path className={mark === 'column' ? undefined : styles.piece} d={mark === 'column' ? 'M4,1H14V11H4Z' : pieceOf(tone)} />
   </svg>
 );
+
+/** In the order of the markers. */
+const CUTS = [styles.dot, styles.square, styles.up, styles.diamond, styles.down];
+
+const cutOf = ({ tone, mark }: TrendSeries): string | undefined => (mark === 'column' ? styles.bar : CUTS[(tone - 1) % CUTS.length]);
 
 const SIGNS = {
   interval: 'M0,1H18V11H0Z',
@@ -87,36 +92,34 @@ export interface ChartLegendProps {
   readonly onHighlight?: (key: string | null) => void;
 }
 
-const Entry = ({
-  series,
-  hint,
-  props,
-}: {
-  readonly series: TrendSeries;
-  readonly hint: string;
-  readonly props: ChartLegendProps;
-}): ReactElement => {
+/** NOTE: functions that give elements and no components, for a chart's mount pays for each of these. */
+const entryOf = (series: TrendSeries, hint: string, props: ChartLegendProps): ReactElement => {
   const { hidden, onToggle, onHighlight } = props;
+  const isHidden = hidden.has(series.key);
+  const looks = {
+    'data-tone': series.tone,
+    className: classNames(styles.entry, onToggle && styles.toggle, isHidden ? null : cutOf(series)),
+  };
   const words = (
     <>
-      <Swatch tone={series.tone} mark={series.mark ?? 'line'} />
+      {isHidden && Swatch(series)}
       <span className={styles.name}>
         {series.label}
         {hint !== '' && <span className={styles.hint}>{hint}</span>}
       </span>
     </>
   );
-  if (onToggle === undefined) return <span className={styles.entry}>{words}</span>;
+  if (onToggle === undefined) return <span {...looks}>{words}</span>;
   return (
     <button
+      {...looks}
       type="button"
-      aria-pressed={!hidden.has(series.key)}
+      aria-pressed={!isHidden}
       onClick={() => onToggle(series.key)}
       onPointerEnter={({ pointerType }) => pointerType !== 'touch' && onHighlight?.(series.key)}
       onPointerLeave={() => onHighlight?.(null)}
       onFocus={() => onHighlight?.(series.key)}
       onBlur={() => onHighlight?.(null)}
-      className={classNames(styles.entry, styles.toggle)}
     >
       {words}
     </button>
@@ -134,7 +137,7 @@ export const ChartLegend = memo(
         const hint = hintOf(series.key, props);
         return (
           <li key={series.key} data-legend={props.hidden.has(series.key) ? undefined : `${series.label}${hint}`}>
-            <Entry series={series} hint={hint} props={props} />
+            {entryOf(series, hint, props)}
           </li>
         );
       })}
