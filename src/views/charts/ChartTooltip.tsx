@@ -34,7 +34,7 @@ const NARROW = 560;
 
 /** Beside the cursor where there is room; below the picture, sliding along, where there is not: the legend and the lines stay in sight. */
 const placed = (x: number, width: number, frame: Frame): CSSProperties => {
-  if (width < NARROW) return { insetInlineStart: x, translate: `${-(100 * x) / Math.max(1, width)}% 0` };
+  if (width < NARROW) return { marginInlineStart: x, translate: `${-(100 * x) / Math.max(1, width)}% 0` };
   const isRight = x > (frame.left + frame.right) / 2;
   return isRight
     ? { insetInlineEnd: width - x + 14, insetBlockStart: frame.top }
@@ -56,25 +56,27 @@ export const ChartTooltip = ({ model, x, width, frame }: ChartTooltipProps): Rea
     prior: model.rows.some(({ prior }) => prior !== null),
   };
   return (
-    <div className={classNames(styles.tooltip, width < NARROW && styles.below)} style={placed(x, width, frame)} aria-hidden="true">
-      <p className={styles.title}>
-        {model.title}
-        {model.notes.length > 0 && <span className={styles.notes}>{model.notes.join(' · ')}</span>}
-      </p>
-      <table className={styles.rows}>
-        <tbody>
-          {model.rows.map((row) => (
-            <Row key={row.key} row={row} has={has} />
-          ))}
-          {model.total !== null && (
-            <tr className={styles.total}>
-              <th scope="row">Total</th>
-              <td className={styles.value}>{model.total}</td>
-            </tr>
-          )}
-        </tbody>
-      </table>
-      {model.more > 0 && <p className={styles.more}>and {model.more} more; the table tells them all</p>}
+    <div className={classNames(width < NARROW && styles.below)} aria-hidden="true">
+      <div className={styles.tooltip} style={placed(x, width, frame)}>
+        <p className={styles.title}>
+          {model.title}
+          {model.notes.length > 0 && <span className={styles.notes}>{model.notes.join(' · ')}</span>}
+        </p>
+        <table className={styles.rows}>
+          <tbody>
+            {model.rows.map((row) => (
+              <Row key={row.key} row={row} has={has} />
+            ))}
+            {model.total !== null && (
+              <tr className={styles.total}>
+                <th scope="row">Total</th>
+                <td className={styles.value}>{model.total}</td>
+              </tr>
+            )}
+          </tbody>
+        </table>
+        {model.more > 0 && <p className={styles.more}>and {model.more} more; the table tells them all</p>}
+      </div>
     </div>
   );
 };
