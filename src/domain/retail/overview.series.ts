@@ -1,6 +1,6 @@
 /** What Retail Overview draws of its answers: KPI cards, the KPIs by period, categories stacked and split. */
 import type { AnalyticsAnswer, AnalyticsTable } from '../api/analytics.contract.ts';
-import { eachBucket } from '../dates/calendar.ts';
+import { eachBucket, earlierOf, endOf } from '../dates/calendar.ts';
 import type { ResolvedDates } from '../dates/dateState.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import { type Triplet, triplet } from '../metrics/change.ts';
@@ -50,6 +50,18 @@ export interface KpiCourse {
 /** The days at which the periods begin, as the warehouse names them. */
 const daysOf = ({ currentPeriod, periodicity }: Pick<ResolvedDates, 'currentPeriod' | 'periodicity'>): readonly IsoDay[] =>
   eachBucket(currentPeriod, periodicity);
+
+/** The first period whose figures are not all in: it goes on after these dates, or has days that one of the metrics does not know yet. Null where all are. */
+export const openFrom = (
+  { annotations }: AnalyticsAnswer,
+  metrics: readonly string[],
+  { currentPeriod, periodicity }: Pick<ResolvedDates, 'currentPeriod' | 'periodicity'>,
+): number | null => {
+  const known = metrics.flatMap((key) => annotations.data_availability[key] ?? []);
+  const settled = [currentPeriod.end, ...known].reduce(earlierOf);
+  const first = daysOf({ currentPeriod, periodicity }).findIndex((day) => endOf(day, periodicity) > settled);
+  return first === -1 ? null : first;
+};
 
 /** Rows find their period by its day; a period without a row is a gap. */
 export const placedByDay = (days: readonly IsoDay[], table: AnalyticsTable, values: readonly Value[]): readonly Value[] => {

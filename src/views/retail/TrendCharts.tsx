@@ -6,7 +6,7 @@ import type { ScopeDates } from '../../domain/dates/pickerChoice.ts';
 import { periodWords } from '../../domain/format/day.ts';
 import { retailKey } from '../../domain/metrics/variants.ts';
 import { overviewMetrics, splitDimensions } from '../../domain/retail/overview.requests.ts';
-import { type CategoryChart, categoryCharts, type KpiCourse, kpiCourse } from '../../domain/retail/overview.series.ts';
+import { type CategoryChart, categoryCharts, type KpiCourse, kpiCourse, openFrom } from '../../domain/retail/overview.series.ts';
 import { CATEGORIES_CSV, categoriesPng, KPIS_CSV, KPIS_PNG, mayDownloadOf } from '../../domain/retail/retailOverview.screen.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { chartAnnotations, useAnnotate, useAnnotations } from '../annotations/useAnnotations.ts';
@@ -29,7 +29,12 @@ const useKnown = (scope: Scope, { currentPeriod }: ScopeDates['resolved']) => {
   return { known: useMemo(() => chartAnnotations(annotations), [annotations]), onAnnotate };
 };
 
-const kpiData = ({ days, series }: KpiCourse, { resolved }: ScopeDates, annotations: readonly ChartAnnotation[]): TrendData => ({
+const kpiData = (
+  { days, series }: KpiCourse,
+  { resolved }: ScopeDates,
+  annotations: readonly ChartAnnotation[],
+  provisionalFrom: number | null,
+): TrendData => ({
   days,
   periodicity: resolved.periodicity,
   series: series.map(({ metric, values, prior }, i) => ({
@@ -43,6 +48,7 @@ const kpiData = ({ days, series }: KpiCourse, { resolved }: ScopeDates, annotati
   })),
   events: shadedOf(annotations),
   annotations,
+  provisionalFrom,
   ...(resolved.priorPeriod === null ? {} : { priorLabel: periodWords(resolved.priorPeriod) }),
 });
 
@@ -56,7 +62,10 @@ export const SalesKpis = ({ scope, dates }: { readonly scope: Scope; readonly da
   const { answer } = query;
   const fits = answer !== null && metrics.every((key) => answer.current.metrics[key] !== undefined);
   const data = useMemo(
-    () => (answer === null || !fits ? EMPTY : kpiData(kpiCourse(metrics, answer, dates.resolved), dates, known)),
+    () =>
+      answer === null || !fits
+        ? EMPTY
+        : kpiData(kpiCourse(metrics, answer, dates.resolved), dates, known, openFrom(answer, metrics, dates.resolved)),
     [answer, fits, metrics, dates, known],
   );
   // Sales and views at first; the rest is a press away, for six measures of four units at once tell nothing.
@@ -87,11 +96,17 @@ export const SalesKpis = ({ scope, dates }: { readonly scope: Scope; readonly da
   );
 };
 
-const categoryData = ({ days, series }: CategoryChart, { resolved }: ScopeDates, annotations: readonly ChartAnnotation[]): TrendData => ({
+const categoryData = (
+  { days, series }: CategoryChart,
+  { resolved }: ScopeDates,
+  annotations: readonly ChartAnnotation[],
+  provisionalFrom: number | null,
+): TrendData => ({
   days,
   periodicity: resolved.periodicity,
   stacking: 'stacked',
   annotations,
+  provisionalFrom,
   series: series.map(({ name, isRest, values }, i) => ({
     key: isRest ? 'rest' : `category ${name}`,
     label: name,
@@ -116,6 +131,7 @@ export const CategorySales = ({ scope, dates }: { readonly scope: Scope; readonl
     [answer, fits, sales, scope.filters, dates],
   );
   const shown = charts.length === 0 ? [NO_CHART] : charts;
+  const open = answer === null ? null : openFrom(answer, [sales], dates.resolved);
   const onCsv = mayDownloadOf(scope, 'table-csv')
     ? { onCsv: () => send(RETAIL_OVERVIEW, { type: 'screen.downloadClicked', what: CATEGORIES_CSV }) }
     : {};
@@ -128,7 +144,7 @@ export const CategorySales = ({ scope, dates }: { readonly scope: Scope; readonl
           title={chart.name === '' ? 'Category Sales' : `Category Sales, ${chart.name}`}
           info="The ten categories with the most sales in these dates, and all others together."
           period={periodWords(dates.resolved.currentPeriod)}
-          data={categoryData(chart, dates, known)}
+          data={categoryData(chart, dates, known, open)}
           onAnnotate={onAnnotate}
           query={query}
           state={chartState(

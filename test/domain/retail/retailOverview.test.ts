@@ -6,7 +6,7 @@ import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
 import type { FilterState } from '../../../src/domain/filters/filterState.ts';
 import { overviewMetrics, retailOverviewRequests, splitDimensions } from '../../../src/domain/retail/overview.requests.ts';
-import { categoryCharts, kpiCourse, overviewKpis } from '../../../src/domain/retail/overview.series.ts';
+import { categoryCharts, kpiCourse, openFrom, overviewKpis } from '../../../src/domain/retail/overview.series.ts';
 import { buyBoxDays, buyBoxRows, departmentColumns, departmentRows } from '../../../src/domain/retail/overview.tables.ts';
 import {
   CATEGORIES_CSV,
@@ -134,6 +134,21 @@ describe('what is asked', () => {
 });
 
 describe('what is drawn', () => {
+  test('a period that these dates cut off, or of which days are not known yet, is not final', () => {
+    const known = (day: string | null): AnalyticsAnswer => {
+      const made = { ...answer({}, {}), annotations: { data_availability: { [SALES]: day, asp: null }, unavailable: [], warehouse: 1 } };
+      if (!AnalyticsAnswer.is(made)) throw new Error('no answer');
+      return made;
+    };
+    const from = (dates: string, day: string | null = null): number | null => openFrom(known(day), [SALES, 'asp'], datesOf(dates).resolved);
+    expect(from('range=2026-10-30.2026-11-01')).toBeNull();
+    expect(from('range=2026-10-30.2026-11-01', '2026-11-19')).toBeNull();
+    expect(from('range=2026-10-30.2026-11-01', '2026-10-30')).toBe(1);
+    expect(from('range=2026-01-01.2026-11-19&periodicity=monthly')).toBe(10);
+    expect(from('range=2026-01-01.2026-10-31&periodicity=monthly')).toBeNull();
+    expect(from('range=2026-01-01.2026-10-31&periodicity=monthly', '2026-10-30')).toBe(9);
+  });
+
   test('B-565 B-566 the ten largest categories have a series each, in every chart of a split the same, the rest is Other; nothing is lost', () => {
     const names = Array.from({ length: 12 }, (_, i) => `Category ${String(i).padStart(2, '0')}`);
     const made = answer(
