@@ -6,12 +6,14 @@ import { writeCsv } from './domain/format/csv.ts';
 import { exportChartPng } from './effects/export/pngExport.ts';
 import { ChartsStage } from './views/stage/ChartsStage.tsx';
 import { ControlsStage, StageToasts } from './views/stage/ControlsStage.tsx';
-import { DenseStage } from './views/stage/DenseStage.tsx';
+import { DenseStage, DotsStage } from './views/stage/DenseStage.tsx';
 import { FieldsStage } from './views/stage/FieldsStage.tsx';
 import { GridStage } from './views/stage/GridStage.tsx';
 import { LayersStage } from './views/stage/LayersStage.tsx';
 import { ListsStage } from './views/stage/ListsStage.tsx';
-import { MarksStage, type SaveCsv } from './views/stage/MarksStage.tsx';
+import type { SaveCsv } from './views/stage/MarkCase.tsx';
+import { MarksStage } from './views/stage/MarksStage.tsx';
+import { OddStage } from './views/stage/OddStage.tsx';
 import { SelectsStage } from './views/stage/SelectsStage.tsx';
 import styles from './views/stage/Stage.module.css';
 import { TablesStage } from './views/stage/TablesStage.tsx';
@@ -29,7 +31,9 @@ const savePng = async (chartId: string, title: string, period: string): Promise<
 const saveCsv: SaveCsv = (chartId, { columns, rows }) =>
   save(new Blob([writeCsv(columns, rows)], { type: 'text/csv;charset=utf-8' }), `${chartId}.csv`);
 
-/** By the name under which `?part=` shows each alone; without it the page shows all. */
+const params = new URLSearchParams(location.search);
+
+/** By the name under which `?part=` shows each alone; without it the page shows all. `count` says how many dots there are. */
 const PARTS: Readonly<Record<string, () => ReactElement>> = {
   controls: ControlsStage,
   fields: FieldsStage,
@@ -40,10 +44,12 @@ const PARTS: Readonly<Record<string, () => ReactElement>> = {
   layers: LayersStage,
   charts: ChartsStage,
   marks: () => <MarksStage onPng={savePng} onCsv={saveCsv} />,
-  dense: () => <DenseStage onPng={savePng} />,
+  dense: () => <DenseStage onPng={savePng} onCsv={saveCsv} />,
+  dots: () => <DotsStage count={Number(params.get('count') ?? 2_001)} onPng={savePng} onCsv={saveCsv} />,
+  odd: () => <OddStage onPng={savePng} onCsv={saveCsv} />,
 };
 
-const asked = new URLSearchParams(location.search).get('part');
+const asked = params.get('part');
 const shown = Object.entries(PARTS).filter(([name]) => asked === null || asked === name);
 
 const root = document.getElementById('root');

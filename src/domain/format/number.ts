@@ -21,9 +21,25 @@ const formatter = (options: Intl.NumberFormatOptions): Intl.NumberFormat => {
   return made;
 };
 
+/** From here on a double has no digits left to write out: three hundred zeros would tell less than a power of ten. */
+const POWERS_FROM = 1e21;
+/** From here on no compact name is known, and a thousand trillions are no short text. */
+const COMPACT_POWERS_FROM = 1e15;
+
+const isCompact = ({ notation }: Intl.NumberFormatOptions): boolean => notation === 'compact';
+
+/** As the axes of charts write them: 1.8e308. */
+const powerOfTen = (value: number, { style, currency }: Intl.NumberFormatOptions): string =>
+  formatter({ style, currency, signDisplay: 'negative', notation: 'scientific', maximumSignificantDigits: 3 })
+    .format(value)
+    .replace('E', 'e');
+
 /** −0 and what rounds to it are written as 0, without a sign. */
-const write = (value: number, options: Intl.NumberFormatOptions): string =>
-  Number.isFinite(value) ? formatter({ signDisplay: 'negative', ...options }).format(value) : UNAVAILABLE;
+const write = (value: number, options: Intl.NumberFormatOptions): string => {
+  if (!Number.isFinite(value)) return UNAVAILABLE;
+  if (Math.abs(value) >= (isCompact(options) ? COMPACT_POWERS_FROM : POWERS_FROM)) return powerOfTen(value, options);
+  return formatter({ signDisplay: 'negative', ...options }).format(value);
+};
 
 const within = (decimals: number, most: number): number => Math.min(most, Math.max(0, Math.trunc(decimals) || 0));
 

@@ -1,11 +1,15 @@
 /** A half donut: how a whole falls into parts, each with its sign, its figure and its share in a legend that can be read and pressed. */
-import { memo, type ReactElement } from 'react';
-import { formatMetric, formatMetricCompact, formatShare } from '../../domain/format/number.ts';
+import { memo, type ReactElement, useMemo } from 'react';
+import { formatMetric, formatMetricCompact, formatShare, UNAVAILABLE } from '../../domain/format/number.ts';
 import type { MetricFormat } from '../../domain/metrics/metric.ts';
 import { Button } from '../controls/Button.tsx';
-import type { Tone } from './chartData.ts';
+import type { Tone, Value } from './chartData.ts';
+import type { TableRow } from './chartTable.ts';
+import { type Figures, rowFacts, tableOf } from './figures.ts';
 import styles from './HalfDonut.module.css';
-import { halfDonutLayout } from './halfDonut.layout.ts';
+import { halfDonutLayout, sliceAt, wholeOf } from './halfDonut.layout.ts';
+import { ReadLayer, type ReadProps } from './markPlot.tsx';
+import { cursorAfterKey } from './TrendChart.tsx';
 
 /** A verdict where the parts are better and worse, else a place in the palette. */
 export type PartTone = Tone | 'good' | 'warn' | 'bad' | 'info';
@@ -18,37 +22,47 @@ export interface DonutSegment {
   readonly tone: PartTone;
 }
 
-export interface HalfDonutProps {
-  /** The picture has this id with `-svg` after it, by which an export finds it; its legend is the export's too. */
-  readonly id: string;
-  readonly title: string;
+interface DonutData {
   readonly segments: readonly DonutSegment[];
   readonly format: MetricFormat;
   /** What the total in the middle is of, such as "products". */
   readonly unit: string;
+}
+
+/** Its legend is the export's too; the cursor counts the parts in their order. */
+export interface HalfDonutProps extends DonutData, ReadProps {
   /** Leads to what a part is made of; without it the legend is only read. */
   readonly onPick?: (key: string) => void;
   /** CSS pixels from foot to foot. */
   readonly width?: number;
 }
 
-const shareOf = (value: number | null, total: number): number | null =>
-  value === null || !Number.isFinite(value) || total <= 0 ? null : Math.max(0, value) / total;
-
 /** Nothing at all is 0%, and not very little. */
-const shareWords = (share: number): string => (share === 0 ? '0%' : formatShare(share));
-const shareText = (share: number | null): string => (share === null ? '–' : shareWords(share));
+const shareText = (share: Value): string | null => (share === 0 ? '0%' : share === null ? null : formatShare(share));
+
+export const donutFigures = ({ segments, format, unit }: DonutData): Figures<DonutSegment> => {
+  const { shares } = wholeOf(segments);
+  return {
+    headTitle: 'Part',
+    rows: segments,
+    figures: [
+      { title: unit, format, of: ({ value }) => value },
+      { title: 'Of all', format: 'share', of: (_, i) => shares[i], said: (_, i) => shareText(shares[i] ?? null) },
+    ],
+  };
+};
 
 /** "412 products: Inventory in Danger 21, 5.1%; …" */
-export const donutSentence = ({ segments, format, unit }: Pick<HalfDonutProps, 'segments' | 'format' | 'unit'>): string => {
-  const { total } = halfDonutLayout(segments, 0);
-  if (total === 0) return `No ${unit}.`;
-  const parts = segments.map(({ label, value }) => {
-    const share = shareOf(value, total);
-    return `${label} ${value === null ? 'no data' : formatMetric(value, format)}${share === null ? '' : `, ${shareWords(share)}`}`;
-  });
-  return `${formatMetric(total, format)} ${unit}: ${parts.join('; ')}.`;
+export const donutSentence = (data: DonutData): string => {
+  const { total } = wholeOf(data.segments);
+  if (total === 0) return `No ${data.unit}.`;
+  const parts = tableOf(donutFigures(data)).rows.map(
+    ({ head, cells }) => `${head} ${cells[0] ?? 'no data'}${cells[1] == null ? '' : `, ${cells[1]}`}`,
+  );
+  return `${total === null ? `${UNAVAILABLE} for the sum of` : formatMetric(total, data.format)} ${data.unit}: ${parts.join('; ')}.`;
 };
+
+const lookOf = (tone: PartTone | undefined) => ({ 'data-part': tone, 'data-tone': typeof tone === 'number' ? tone : undefined });
 
 /** Drawn once, while the figures beside it change. */
 const Name = memo(
@@ -62,20 +76,16 @@ const Name = memo(
     ),
 );
 
-const Entry = ({ segment, total, props }: { segment: DonutSegment; total: number; props: HalfDonutProps }): ReactElement => {
-  const { value, label, key, tone } = segment;
-  const { onPick, format } = props;
-  const [amount, share] = [value === null ? '–' : formatMetric(value, format), shareText(shareOf(value, total))];
+const Entry = ({
+  segment,
+  row,
+  onPick,
+}: { segment: DonutSegment; row: TableRow | undefined } & Pick<HalfDonutProps, 'onPick'>): ReactElement => {
+  const { label, key, tone } = segment;
+  const [amount, share] = [row?.cells[0] ?? '–', row?.cells[1] ?? '–'];
   return (
     <li className={styles.entry} data-legend={`${label} ${amount}, ${share}`}>
-      <svg
-        className={styles.swatch}
-        data-part={tone}
-        data-tone={typeof tone === 'number' ? tone : undefined}
-        width={10}
-        height={10}
-        aria-hidden="true"
-      >
+      <svg className={styles.swatch} {...lookOf(tone)} width={10} height={10} aria-hidden="true">
         <rect width={10} height={10} rx={3} />
       </svg>
       <Name id={key} label={label} {...(onPick === undefined ? {} : { onPick })} />
@@ -86,40 +96,45 @@ const Entry = ({ segment, total, props }: { segment: DonutSegment; total: number
 };
 
 export const HalfDonut = (props: HalfDonutProps): ReactElement => {
-  const { id, title, segments, format, unit, width = 280 } = props;
-  const marks = halfDonutLayout(segments, width);
-  const toneOf = new Map(segments.map(({ key, tone }) => [key, tone]));
+  const { id, title, segments, format, unit, width = 280, onPick } = props;
+  const marks = useMemo(() => halfDonutLayout(segments, width), [segments, width]);
+  const table = useMemo(() => tableOf(donutFigures({ segments, format, unit })), [segments, format, unit]);
+  const { total } = wholeOf(segments);
+  const shift = `translate(${marks.x},${marks.y})`;
   return (
     <figure className={styles.donut}>
       <div className={styles.picture} style={{ inlineSize: width }}>
         <svg id={`${id}-svg`} role="img" aria-label={title} width={width} height={marks.height}>
           <desc>{donutSentence(props)}</desc>
-          <g transform={`translate(${marks.x},${marks.y})`}>
+          <g transform={shift}>
             {marks.slices.length === 0 && <path className={styles.ring} d={marks.ring} />}
-            {marks.slices.map(({ key, path }) => {
-              const tone = toneOf.get(key);
-              return (
-                <path
-                  key={key}
-                  className={styles.slice}
-                  data-part={tone}
-                  data-tone={typeof tone === 'number' ? tone : undefined}
-                  d={path}
-                />
-              );
-            })}
+            {marks.slices.map(({ key, path, index }) => (
+              <path key={key} className={styles.slice} {...lookOf(segments[index]?.tone)} d={path} />
+            ))}
           </g>
           <text className={styles.total} x={marks.x} y={marks.height - 24} textAnchor="middle">
-            {marks.total === 0 ? '–' : formatMetricCompact(marks.total, format)}
+            {total === 0 || total === null ? '–' : formatMetricCompact(total, format)}
           </text>
           <text className={styles.unit} x={marks.x} y={marks.height - 5} textAnchor="middle">
             {unit}
           </text>
         </svg>
+        <ReadLayer
+          props={props}
+          size={marks}
+          facts={(nth) => rowFacts(table, nth)}
+          markAt={(nth) => {
+            // A part without a slice is read in the middle.
+            const { x, y, path } = marks.slices.find(({ index }) => index === nth) ?? { x: marks.x, y: marks.y / 2, path: '' };
+            return { x, y, mark: <path className={styles.read} transform={shift} d={path} /> };
+          }}
+          after={(key, at) => cursorAfterKey(key, at, segments.length)}
+          nearest={(x, y) => sliceAt(marks, x, y)}
+        />
       </div>
       <ul className={styles.legend} aria-label={`Parts of ${title}`}>
-        {segments.map((segment) => (
-          <Entry key={segment.key} segment={segment} total={marks.total} props={props} />
+        {segments.map((segment, i) => (
+          <Entry key={segment.key} segment={segment} row={table.rows[i]} {...(onPick === undefined ? {} : { onPick })} />
         ))}
       </ul>
     </figure>

@@ -1,8 +1,6 @@
 /** Heat cells: a matrix tinted by its figures, with the scale above it, read by pointer and by arrow keys in both directions. */
-import { type CSSProperties, memo, type ReactElement, useMemo } from 'react';
+import type { CSSProperties, ReactElement } from 'react';
 import { classNames } from '../controls/classNames.ts';
-import type { ChartCursor } from './chartData.ts';
-import { FactsTooltip, spokenFacts } from './FactsTooltip.tsx';
 import styles from './Heat.module.css';
 import {
   cellAt,
@@ -15,21 +13,7 @@ import {
   heatLayout,
 } from './heat.layout.ts';
 import { heatFacts, heatNothing, heatSummary } from './heatWords.ts';
-import { PlotFigure, type PlotSizing } from './PlotFigure.tsx';
-import { ReadingPad } from './ReadingPad.tsx';
-import chart from './TrendChart.module.css';
-
-export interface HeatChartProps extends PlotSizing {
-  /** The picture has this id with `-svg` after it, by which an export finds it. */
-  readonly id: string;
-  readonly title: string;
-  readonly data: HeatData;
-  /** Counts the cells, row by row. */
-  readonly cursor: ChartCursor | null;
-  readonly onCursor: (cursor: ChartCursor | null) => void;
-  /** What happens to a cell that is chosen. */
-  readonly onChoose?: (index: number) => void;
-}
+import { plotOf } from './markPlot.tsx';
 
 const tintStyle = ({ share }: HeatTint): CSSProperties => ({ '--share': share }) as CSSProperties;
 
@@ -99,90 +83,36 @@ const Key = ({ scale }: { readonly scale: HeatKey }): ReactElement => {
   );
 };
 
-interface SvgProps {
-  readonly id: string;
-  readonly title: string;
-  readonly describedBy: string;
-  readonly data: HeatData;
-  readonly marks: HeatMarks;
-}
-
-const HeatSvg = memo(
-  ({ id, title, describedBy, data, marks }: SvgProps): ReactElement => (
-    <svg
-      id={id}
-      className={classNames(chart.svg, styles.heat)}
-      data-contrast={data.contrast ?? 'blue'}
-      role="img"
-      aria-label={title}
-      aria-describedby={describedBy}
-      width={marks.size.width}
-      height={marks.size.height}
-    >
-      {marks.key !== null && <Key scale={marks.key} />}
-      {marks.rowLabels.map(({ index, x, y, text }) => (
-        <text key={index} x={x} y={y} dy="0.34em" textAnchor="end">
+/** The cursor counts the cells, row by row. */
+export const HeatChart = plotOf<HeatData, HeatMarks>({
+  sentence: heatSummary,
+  layout: heatLayout,
+  picture: ({ contrast = 'blue' }, { key, rowLabels, cells, columnLabels }) => (
+    <g className={styles.heat} data-contrast={contrast}>
+      {key !== null && <Key scale={key} />}
+      {rowLabels.map(({ index, at, text, y }) => (
+        <text key={index} x={at} y={y} dy="0.34em" textAnchor="end">
           {text}
         </text>
       ))}
-      {marks.cells.map((cell) => (
+      {cells.map((cell) => (
         <Cell key={`${cell.row} ${cell.column}`} cell={cell} />
       ))}
-      {marks.columnLabels.map(({ index, x, y, text }) => (
-        <text key={index} x={x} y={y} textAnchor="middle">
+      {columnLabels.map(({ index, at, text, y }) => (
+        <text key={index} x={at} y={y} textAnchor="middle">
           {text}
         </text>
       ))}
-    </svg>
+    </g>
   ),
-);
-
-interface PlotProps {
-  readonly props: HeatChartProps;
-  readonly size: HeatMarks['size'];
-  readonly describedBy: string;
-}
-
-const Plot = ({ props, size, describedBy }: PlotProps): ReactElement => {
-  const { data, cursor, title } = props;
-  const marks = useMemo(() => heatLayout(data, size), [data, size]);
-  const facts = cursor === null ? null : heatFacts(data, cursor.index);
-  const cell = cursor === null ? undefined : marks.cells[cursor.index];
-  const nothing = heatNothing(data);
-  return (
-    <>
-      <HeatSvg id={`${props.id}-svg`} title={title} describedBy={describedBy} data={data} marks={marks} />
-      {nothing !== null && <p className={chart.nothing}>{nothing}</p>}
-      {cell !== undefined && (
-        <svg className={chart.cursorLayer} width={size.width} height={size.height} aria-hidden="true" focusable="false">
-          <rect className={styles.ring} x={cell.x} y={cell.y} width={cell.width} height={cell.height} rx={2} />
-        </svg>
-      )}
-      {facts !== null && cell !== undefined && (
-        <FactsTooltip model={facts} x={cell.x + cell.width / 2} y={cell.y + cell.height / 2} size={size} />
-      )}
-      <ReadingPad
-        title={title}
-        cursor={cursor}
-        onCursor={props.onCursor}
-        after={(key, at) => heatAfterKey(key, at, data)}
-        nearest={(x, y) => cellAt(marks, data, x, y)}
-        spoken={facts === null ? '' : spokenFacts(facts)}
-        {...(props.onChoose === undefined ? {} : { onChoose: props.onChoose })}
-      />
-    </>
-  );
-};
-
-export const HeatChart = (props: HeatChartProps): ReactElement => {
-  const sentence = useMemo(() => heatSummary(props.data), [props.data]);
-  return (
-    <PlotFigure
-      sentence={sentence}
-      {...(props.height === undefined ? {} : { height: props.height })}
-      {...(props.size === undefined ? {} : { size: props.size })}
-    >
-      {(size, sentenceId) => <Plot props={props} size={size} describedBy={sentenceId} />}
-    </PlotFigure>
-  );
-};
+  nothing: heatNothing,
+  facts: heatFacts,
+  markAt: ({ cells }, nth) => {
+    const cell = cells[nth];
+    if (cell === undefined) return undefined;
+    const { x, y, width, height } = cell;
+    return { x: x + width / 2, y: y + height / 2, mark: <rect className={styles.ring} x={x} y={y} width={width} height={height} rx={2} /> };
+  },
+  after: (key, at, _, data) => heatAfterKey(key, at, data),
+  nearest: (marks, x, y, data) => cellAt(marks, data, x, y),
+});

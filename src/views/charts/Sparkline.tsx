@@ -14,11 +14,14 @@ export interface SparklineProps {
 }
 
 export const Sparkline = ({ values, tone, width = 96, height = 28, label }: SparklineProps): ReactElement => {
-  const { path, last } = sparklineLayout(values, width, height);
+  const { path, last, alone } = sparklineLayout(values, width, height);
   return (
     <span className={styles.frame} {...(label === undefined ? {} : { role: 'img', 'aria-label': label })}>
       <svg className={styles.sparkline} data-tone={tone} width={width} height={height} aria-hidden="true" focusable="false">
         {path !== null && <path className={styles.line} d={path} />}
+        {alone.map(({ index, x, y }) => (
+          <circle key={index} className={styles.last} cx={x} cy={y} r={1.25} />
+        ))}
         {last !== null && <circle className={styles.last} cx={last.x} cy={last.y} r={2.5} />}
       </svg>
     </span>

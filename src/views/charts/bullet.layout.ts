@@ -3,10 +3,9 @@
  * that it is judged by. All rows share one scale, which ends with what is drawn.
  */
 import type { MetricFormat } from '../../domain/metrics/metric.ts';
-import { axisFor } from './axes.ts';
-import { type Value, valueAt } from './chartData.ts';
-import { clamp, rounded } from './placing.ts';
-import { tickTexts } from './tickText.ts';
+import { numberIn as known, type Value } from './chartData.ts';
+import { rounded } from './placing.ts';
+import { FOOT, type RowMarks, type RowPlace, rowFrame } from './rows.layout.ts';
 
 export interface BulletRow {
   readonly key: string;
@@ -34,55 +33,36 @@ export interface BulletRowMarks {
   readonly ranges: readonly BulletBar[];
 }
 
-export interface BulletMarks {
-  readonly height: number;
-  readonly left: number;
-  readonly right: number;
+export interface BulletMarks extends RowMarks {
   readonly rows: readonly BulletRowMarks[];
-  readonly ticks: readonly { readonly value: number; readonly x: number; readonly text: string }[];
-  readonly zero: number;
 }
 
-const ROW = 38;
+/** CSS pixels of a row. */
+export const BULLET_HEIGHT = 38;
 const BAND = 22;
-const FOOT = 22;
-
-const known = (value: Value | undefined): Value => valueAt([value ?? null], 0);
 
 const rangesOf = ({ ranges }: BulletRow): readonly number[] => (ranges ?? []).flatMap((end) => known(end) ?? []);
 
-export const bulletLayout = (
-  rows: readonly BulletRow[],
-  format: MetricFormat,
-  place: { readonly width: number; readonly left: number; readonly right: number },
-): BulletMarks => {
-  const left = clamp(place.left, 0, Math.max(0, place.width));
-  const right = clamp(place.right, left, Math.max(left, place.width));
-  const ends = rows.flatMap((row) => [known(row.value) ?? 0, known(row.target) ?? 0, ...rangesOf(row)]);
-  const extent = { low: Math.min(0, ...ends), high: Math.max(0, ...ends) };
-  const span = extent.high - extent.low;
-  const at = (value: number): number => rounded(left + clamp(span > 0 ? (value - extent.low) / span : 0, 0, 1) * (right - left));
-  const bar = (value: number): BulletBar => ({ x: Math.min(at(0), at(value)), width: rounded(Math.abs(at(value) - at(0))) });
-  const scale = axisFor(format, extent, Math.floor((right - left) / 72));
-  const texts = tickTexts(scale);
+export const bulletLayout = (rows: readonly BulletRow[], format: MetricFormat, place: RowPlace): BulletMarks => {
+  const { at, ...frame } = rowFrame(
+    rows.flatMap((row) => [known(row.value) ?? 0, known(row.target) ?? 0, ...rangesOf(row)]),
+    format,
+    place,
+  );
+  const bar = (value: number): BulletBar => ({ x: Math.min(frame.zero, at(value)), width: rounded(Math.abs(at(value) - frame.zero)) });
   return {
-    height: rows.length * ROW + FOOT,
-    left,
-    right,
+    ...frame,
+    height: rows.length * BULLET_HEIGHT + FOOT,
     rows: rows.map((row, nth) => {
       const [value, target] = [known(row.value), known(row.target)];
       return {
         key: row.key,
-        y: nth * ROW + (ROW - BAND) / 2,
+        y: nth * BULLET_HEIGHT + (BULLET_HEIGHT - BAND) / 2,
         height: BAND,
         bar: value === null ? null : bar(value),
         target: target === null ? null : at(target),
         ranges: [...rangesOf(row)].sort((a, b) => Math.abs(b) - Math.abs(a)).map(bar),
       };
     }),
-    ticks: scale.ticks
-      .map((value, i) => ({ value, x: at(value), text: texts[i] ?? '' }))
-      .filter(({ value }) => value >= extent.low && value <= extent.high),
-    zero: at(0),
   };
 };

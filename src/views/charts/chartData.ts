@@ -118,12 +118,14 @@ export interface ChartCursor {
 /** Beyond this a double has no room left to add up in, and below its inverse none to divide in. */
 const MOST = 1e300;
 
-/** The value of a period as a number that can be reckoned with, or null: what is too large is cut, what is too small is zero. */
-export const valueAt = (values: readonly Value[] | undefined, index: number): Value => {
-  const value = values?.[index];
+/** A value as a number that can be reckoned with, or null: what is too large is cut, what is too small is zero. */
+export const numberIn = (value: Value | undefined): Value => {
   if (typeof value !== 'number' || !Number.isFinite(value)) return null;
   return Math.abs(value) < 1 / MOST ? 0 : Math.min(MOST, Math.max(-MOST, value));
 };
+
+/** The same of a period of a series. */
+export const valueAt = (values: readonly Value[] | undefined, index: number): Value => numberIn(values?.[index]);
 
 /** The series that are not hidden, in their order. */
 export const visibleSeries = (data: TrendData, hidden: ReadonlySet<string>): readonly TrendSeries[] =>

@@ -63,8 +63,8 @@ const tight = (scale: AxisScale, from: number, to: number, { low, high }: Extent
   return { at, ticks: ticks.filter(({ value }) => value >= low && value <= high) };
 };
 
-/** Every tick where their words keep apart, else every second, third, … of them. */
-const thinned = (ticks: readonly PlacedTick[]): readonly PlacedTick[] => {
+/** Every one of some words in a row where they keep apart, else every second, third, … of them. */
+export const thinned = <T extends Pick<PlacedTick, 'at' | 'text'>>(ticks: readonly T[]): readonly T[] => {
   for (let step = 1; step < ticks.length; step += 1) {
     const kept = ticks.filter((_, i) => i % step === 0);
     const keepApart = kept.every((tick, i) => {
@@ -76,9 +76,9 @@ const thinned = (ticks: readonly PlacedTick[]): readonly PlacedTick[] => {
   return ticks.slice(0, 1);
 };
 
-/** Those whose words lie within the picture, around their places. */
-const readable = (ticks: readonly PlacedTick[], width: number): readonly PlacedTick[] =>
-  ticks.filter(({ at, text }) => at >= textWidth(text, FONT) / 2 && at <= width - textWidth(text, FONT) / 2);
+/** Ticks across a picture whose words lie within it, around their places, and keep apart. */
+export const readableTicks = (ticks: readonly PlacedTick[], width: number): readonly PlacedTick[] =>
+  thinned(ticks.filter(({ at, text }) => at >= textWidth(text, FONT) / 2 && at <= width - textWidth(text, FONT) / 2));
 
 export interface CrossAsked {
   readonly size: ChartSize;
@@ -105,7 +105,7 @@ export const crossAxes = ({ size, x, y, formats, top, reach, isTight = false }: 
   const axisAcross = (isTight ? tight : placed)(across, frame.left + inset, frame.right - inset, x);
   return {
     frame,
-    x: { ...axisAcross, ticks: thinned(readable(axisAcross.ticks, size.width)) },
+    x: { ...axisAcross, ticks: readableTicks(axisAcross.ticks, size.width) },
     y: placed(up, frame.bottom - inset, frame.top + inset),
   };
 };

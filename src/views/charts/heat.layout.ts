@@ -7,6 +7,7 @@ import { formatMetricCompact } from '../../domain/format/number.ts';
 import type { MetricFormat } from '../../domain/metrics/metric.ts';
 import { type Value, valueAt } from './chartData.ts';
 import type { ChartSize } from './chartMarks.ts';
+import { thinned } from './crossAxes.ts';
 import { clamp, type Frame, rounded } from './placing.ts';
 import { fitted, textWidth } from './textWidth.ts';
 
@@ -61,7 +62,8 @@ export interface HeatCell {
 
 export interface HeatLabel {
   readonly index: number;
-  readonly x: number;
+  /** CSS pixels from the left: of a row the end of its words, of a column their middle. */
+  readonly at: number;
   readonly y: number;
   readonly text: string;
 }
@@ -118,41 +120,21 @@ export const heatScaleOf = (data: HeatData): HeatScale | null => {
   if (low > high) return null;
   // Divided first, so that nothing overflows between the ends of what a number can be.
   const most = Math.max(Math.abs(low), Math.abs(high)) || 1;
-  const between = (value: number, from: number, to: number): number => {
-    const span = to / most - from / most;
-    return span === 0 ? 0 : tidy(clamp((value / most - from / most) / span, 0, 1));
-  };
-  if ((data.contrast ?? 'blue') === 'blue')
-    return {
-      low,
-      high,
-      middle: null,
-      tintOf: (value) => ({ side: 'high', share: low === high && low !== 0 ? 1 : between(value, low, high) }),
-    };
+  const isOneHue = (data.contrast ?? 'blue') === 'blue';
   const middle = low < 0 && high > 0 ? 0 : low / 2 + high / 2;
-  const far = Math.max(high / most - middle / most, middle / most - low / most);
+  const from = isOneHue ? low : middle;
+  const far = Math.max(high / most - from / most, from / most - low / most);
+  /** Of one hue figures that are all alike have its full tint, but for zero, which is nothing. */
+  const alike = isOneHue && low !== 0 ? 1 : 0;
   return {
     low,
     high,
-    middle,
+    middle: isOneHue ? null : middle,
     tintOf: (value) => ({
-      side: value < middle ? 'low' : 'high',
-      share: far === 0 ? 0 : tidy(clamp(Math.abs(value / most - middle / most) / far, 0, 1)),
+      side: value < from ? 'low' : 'high',
+      share: far === 0 ? alike : tidy(clamp(Math.abs(value / most - from / most) / far, 0, 1)),
     }),
   };
-};
-
-/** Every label where they keep apart, else every second, third, … of them. */
-const thinned = (labels: readonly HeatLabel[]): readonly HeatLabel[] => {
-  for (let step = 1; step < labels.length; step += 1) {
-    const kept = labels.filter((_, i) => i % step === 0);
-    const keepApart = kept.every((label, i) => {
-      const before = kept[i - 1];
-      return before === undefined || label.x - before.x >= (textWidth(label.text, FONT) + textWidth(before.text, FONT)) / 2 + GAP;
-    });
-    if (keepApart) return kept;
-  }
-  return labels.slice(0, 1);
 };
 
 const keyOf = (data: HeatData, scale: HeatScale, size: ChartSize, hasMissing: boolean): HeatKey => {
@@ -169,7 +151,7 @@ const keyOf = (data: HeatData, scale: HeatScale, size: ChartSize, hasMissing: bo
       x: rounded(from + nth * part),
       y: STRIP.y,
       width: rounded(part),
-      tint: scale.tintOf(Number.isFinite(at(nth)) ? at(nth) : 0),
+      tint: scale.tintOf(at(nth)),
     })),
     low: { x: 0, text: low },
     high: { x: rounded(after), text: fitted(high, FONT, Math.max(0, size.width - after)) },
@@ -222,7 +204,7 @@ export const heatLayout = (data: HeatData, asked: ChartSize): HeatMarks => {
         ? [
             {
               index,
-              x: rounded(frame.left - GAP),
+              at: rounded(frame.left - GAP),
               y: rounded(frame.top + (index + 0.5) * tall),
               text: fitted(label, FONT, Math.max(0, left - GAP)),
             },
@@ -234,7 +216,12 @@ export const heatLayout = (data: HeatData, asked: ChartSize): HeatMarks => {
         const text = fitted(label, FONT, Math.max(wide - 4, 56));
         const half = textWidth(text, FONT) / 2;
         const x = frame.left + (index + 0.5) * wide;
-        return { index, x: rounded(clamp(x, Math.min(half, x), Math.max(size.width - half, Math.min(half, x)))), y: size.height - 6, text };
+        return {
+          index,
+          at: rounded(clamp(x, Math.min(half, x), Math.max(size.width - half, Math.min(half, x)))),
+          y: size.height - 6,
+          text,
+        };
       }),
     ),
     key:

@@ -1,8 +1,8 @@
 /** Heat cells in words: a cell, one sentence of all, and the matrix as rows. */
 import { formatMetric } from '../../domain/format/number.ts';
-import type { TableModel } from './chartTable.ts';
 import type { FactsModel } from './FactsTooltip.tsx';
-import { type HeatData, heatValue, MOST_CELLS } from './heat.layout.ts';
+import { type Figures, knownValue } from './figures.ts';
+import { type HeatData, type HeatName, heatValue, MOST_CELLS } from './heat.layout.ts';
 
 interface Placed {
   readonly row: number;
@@ -26,7 +26,7 @@ export const heatFacts = (data: HeatData, nth: number): FactsModel | null => {
   const across = data.columns.length;
   const [row, column] = [Math.floor(nth / across), nth % across];
   if (data.rows[row] === undefined || data.columns[column] === undefined) return null;
-  const value = heatValue(data, row, column);
+  const value = knownValue(data.values[row]?.[column]);
   return {
     title: nameOf(data, { row, column }),
     notes: [],
@@ -65,23 +65,12 @@ export const heatNothing = ({ rows, columns }: HeatData): string | null => {
 };
 
 /** A row of the matrix is a row of the table. */
-export const heatTable = (data: HeatData): TableModel => ({
+export const heatFigures = (data: HeatData): Figures<HeatName> => ({
   headTitle: data.rowTitle,
-  columns: data.columns.map(({ key, label }) => ({ key, title: label, isNumeric: true })),
-  rows: data.rows.map(({ key, label }, row) => ({
-    key,
-    head: label,
-    cells: data.columns.map((_, column) => {
-      const value = heatValue(data, row, column);
-      return value === null ? null : formatMetric(value, data.measure.format);
-    }),
+  rows: data.rows,
+  figures: data.columns.map(({ label }, column) => ({
+    title: label,
+    format: data.measure.format,
+    of: (_, row) => data.values[row]?.[column],
   })),
-});
-
-/** Column names and rows for a CSV file, numbers as numbers. */
-export const heatCsv = (
-  data: HeatData,
-): { readonly columns: readonly string[]; readonly rows: readonly (readonly (string | number | null)[])[] } => ({
-  columns: [data.rowTitle, ...data.columns.map(({ label }) => label)],
-  rows: data.rows.map(({ label }, row) => [label, ...data.columns.map((_, column) => heatValue(data, row, column))]),
 });

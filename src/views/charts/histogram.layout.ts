@@ -6,7 +6,7 @@
  */
 import { formatMetric } from '../../domain/format/number.ts';
 import type { MetricFormat } from '../../domain/metrics/metric.ts';
-import { type Value, valueAt } from './chartData.ts';
+import { numberIn, type Value } from './chartData.ts';
 import type { ChartSize } from './chartMarks.ts';
 import { type CrossAxes, crossAxes, type NumberAxis } from './crossAxes.ts';
 import { clamp, type Frame, rounded } from './placing.ts';
@@ -80,8 +80,17 @@ const widthOf = (sorted: readonly number[], isWhole: boolean): number => {
 /** Zero for sizes that no axis could tell from it, beside which all others would be lost in rounding. */
 const tidy = (value: number): number => Number(value.toPrecision(12));
 
-export const histogramOf = ({ values, measure }: HistogramData): Histogram => {
-  const known = values.flatMap((value) => valueAt([value], 0) ?? []);
+const kept = new WeakMap<HistogramData, Histogram>();
+
+/** NOTE: kept as long as the data is there, which nobody changes: the cursor asks at each of its moves. */
+export const histogramOf = (data: HistogramData): Histogram => {
+  const histogram = kept.get(data) ?? counted(data);
+  kept.set(data, histogram);
+  return histogram;
+};
+
+const counted = ({ values, measure }: HistogramData): Histogram => {
+  const known = values.flatMap((value) => numberIn(value) ?? []);
   const sorted = [...known].sort((a, b) => a - b);
   const missing = values.length - sorted.length;
   const [low, high] = [sorted[0], sorted[sorted.length - 1]];

@@ -1,31 +1,15 @@
 /** A histogram in words: a bin, one sentence of all that names the rule, and its rows. */
 import { formatMetric } from '../../domain/format/number.ts';
-import type { TableModel } from './chartTable.ts';
 import type { FactsModel } from './FactsTooltip.tsx';
-import { type Bin, type Histogram, type HistogramData, histogramOf } from './histogram.layout.ts';
+import { type CsvModel, type Figures, rowFacts, tableOf } from './figures.ts';
+import { type Bin, type HistogramData, histogramOf } from './histogram.layout.ts';
 
 const binName = ({ from, to }: Bin, data: HistogramData): string =>
   from === to
     ? formatMetric(from, data.measure.format)
     : `${formatMetric(from, data.measure.format)} – ${formatMetric(to, data.measure.format)}`;
 
-const shareOf = ({ count }: Bin, all: Histogram): string => formatMetric(all.count === 0 ? 0 : count / all.count, 'pct');
-
 const counted = (count: number, unit: string): string => `${formatMetric(count, 'count')} ${unit}`;
-
-export const histogramFacts = (data: HistogramData, nth: number): FactsModel | null => {
-  const all = histogramOf(data);
-  const bin = all.bins[nth];
-  if (bin === undefined) return null;
-  return {
-    title: binName(bin, data),
-    notes: [],
-    facts: [
-      { label: data.unit, value: formatMetric(bin.count, 'count') },
-      { label: 'of all', value: shareOf(bin, all) },
-    ],
-  };
-};
 
 /** "137 products by Price; median $24.50; most in $20 – $25, 31 products; bins of $5 (Freedman–Diaconis, made round)." */
 export const histogramSummary = (data: HistogramData): string => {
@@ -42,26 +26,23 @@ export const histogramSummary = (data: HistogramData): string => {
   ].join('; ')}.`;
 };
 
-export const histogramTable = (data: HistogramData): TableModel => {
+export const histogramFigures = (data: HistogramData): Figures<Bin & { readonly key: string; readonly label: string }> => {
   const all = histogramOf(data);
   return {
     headTitle: data.measure.label,
-    columns: [
-      { key: 'count', title: data.unit, isNumeric: true },
-      { key: 'share', title: 'Of all', isNumeric: true },
+    rows: all.bins.map((bin) => ({ ...bin, key: String(bin.from), label: binName(bin, data) })),
+    figures: [
+      { title: data.unit, format: 'count', of: ({ count }) => count },
+      { title: 'Of all', format: 'pct', of: ({ count }) => count / all.count },
     ],
-    rows: all.bins.map((bin) => ({
-      key: String(bin.from),
-      head: binName(bin, data),
-      cells: [formatMetric(bin.count, 'count'), shareOf(bin, all)],
-    })),
   };
 };
 
-/** Column names and rows for a CSV file, numbers as numbers. */
-export const histogramCsv = (
-  data: HistogramData,
-): { readonly columns: readonly string[]; readonly rows: readonly (readonly number[])[] } => ({
+/** What the nth bin says of itself. */
+export const histogramFacts = (data: HistogramData, nth: number): FactsModel | null => rowFacts(tableOf(histogramFigures(data)), nth);
+
+/** The ends of each bin and what it holds. */
+export const histogramCsv = (data: HistogramData): CsvModel => ({
   columns: [`${data.measure.label}, from`, `${data.measure.label}, to`, data.unit],
   rows: histogramOf(data).bins.map(({ from, to, count }) => [from, to, count]),
 });

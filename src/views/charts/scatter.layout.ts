@@ -3,7 +3,7 @@
  * nothing. What lacks a figure is not drawn; the sentence and the table tell of it.
  */
 import type { MetricFormat } from '../../domain/metrics/metric.ts';
-import { type Tone, type Value, valueAt } from './chartData.ts';
+import { numberIn, type Tone, type Value } from './chartData.ts';
 import type { ChartSize } from './chartMarks.ts';
 import { crossAxes, extentOfValues, type NumberAxis } from './crossAxes.ts';
 import { type Box, type PointLabel, pointLabels } from './labels.ts';
@@ -82,11 +82,12 @@ const SMALLEST = 4;
 const LARGEST = 18;
 const TOP = 28;
 
-export const plottedOf = ({ points }: ScatterData): readonly Plotted[] =>
-  points.flatMap((point) => {
-    const [x, y] = [valueAt([point.x], 0), valueAt([point.y], 0)];
-    return x === null || y === null ? [] : [{ point, x, y }];
-  });
+/** Of the points that have both figures. NOTE: kept as long as the data is there, which nobody changes: the cursor asks at each of its moves. */
+interface Drawable {
+  readonly plotted: readonly Plotted[];
+  /** Where the quadrants meet; null where there are none or nothing is plotted. */
+  readonly split: { readonly x: number; readonly y: number } | null;
+}
 
 const medianOf = (values: readonly number[]): number => {
   const sorted = [...values].sort((a, b) => a - b);
@@ -95,12 +96,27 @@ const medianOf = (values: readonly number[]): number => {
   return low / 2 + high / 2;
 };
 
-/** Where the quadrants meet; null where there are none or nothing is plotted. */
-export const splitOf = ({ quadrants }: ScatterData, plotted: readonly Plotted[]): { readonly x: number; readonly y: number } | null => {
+const splitOf = ({ quadrants }: ScatterData, plotted: readonly Plotted[]): Drawable['split'] => {
   if (quadrants === undefined || plotted.length === 0) return null;
-  const asked = { x: valueAt([quadrants.at?.x ?? null], 0), y: valueAt([quadrants.at?.y ?? null], 0) };
-  return { x: asked.x ?? medianOf(plotted.map(({ x }) => x)), y: asked.y ?? medianOf(plotted.map(({ y }) => y)) };
+  const asked = (by: 'x' | 'y'): number => numberIn(quadrants.at?.[by]) ?? medianOf(plotted.map((each) => each[by]));
+  return { x: asked('x'), y: asked('y') };
 };
+
+const kept = new WeakMap<ScatterData, Drawable>();
+
+export const drawableOf = (data: ScatterData): Drawable => {
+  const held = kept.get(data);
+  if (held !== undefined) return held;
+  const plotted = data.points.flatMap((point) => {
+    const [x, y] = [numberIn(point.x), numberIn(point.y)];
+    return x === null || y === null ? [] : [{ point, x, y }];
+  });
+  const drawable = { plotted, split: splitOf(data, plotted) };
+  kept.set(data, drawable);
+  return drawable;
+};
+
+export const plottedOf = (data: ScatterData): readonly Plotted[] => drawableOf(data).plotted;
 
 /** On the line a point counts as above it, and as right of it. */
 export const quadrantAt = (x: number, y: number, split: { readonly x: number; readonly y: number }): Quadrant => {
@@ -109,7 +125,7 @@ export const quadrantAt = (x: number, y: number, split: { readonly x: number; re
 };
 
 const radiusFor = (points: readonly ScatterPoint[], scale: number): ((point: ScatterPoint) => number) => {
-  const sizeOf = ({ size }: ScatterPoint): number => Math.max(0, valueAt([size ?? null], 0) ?? 0);
+  const sizeOf = ({ size }: ScatterPoint): number => Math.max(0, numberIn(size) ?? 0);
   const most = extentOfValues(points.map(sizeOf)).high;
   if (most === 0) return () => PLAIN * scale;
   return (point) => rounded(scale * Math.max(SMALLEST, LARGEST * Math.sqrt(sizeOf(point) / most)));
@@ -137,8 +153,7 @@ const boxOf = ({ text, x, y, anchor }: QuadrantName): Box => {
 
 export const scatterLayout = (data: ScatterData, asked: ChartSize): ScatterMarks => {
   const size = { width: Math.max(0, asked.width), height: Math.max(0, asked.height) };
-  const plotted = plottedOf(data);
-  const split = splitOf(data, plotted);
+  const { plotted, split } = drawableOf(data);
   const isDense = plotted.length > MOST_DOTS;
   const radius = radiusFor(data.points, isDense ? 0.5 : 1);
   const reach = Math.max(PLAIN, extentOfValues(plotted.map(({ point }) => radius(point))).high) + 1;
@@ -180,4 +195,23 @@ export const nearestDot = ({ dots }: ScatterMarks, x: number, y: number): number
     if (away < least) [found, least] = [i, away];
   });
   return found;
+};
+
+/** Left and right go from point to point across the chart, up and down through its heights, Home and End to its sides. */
+export const scatterAfterKey = (key: string, at: number | null, { dots }: Pick<ScatterMarks, 'dots'>): number | null | undefined => {
+  if (key === 'Escape') return at === null ? undefined : null;
+  const isOn = key === 'ArrowRight' || key === 'ArrowUp' || key === 'Home';
+  const isEnd = key === 'Home' || key === 'End';
+  if (dots.length === 0 || !(isOn || isEnd || key === 'ArrowLeft' || key === 'ArrowDown')) return undefined;
+  const placeOf = ({ x, y }: ScatterDot): number => (key === 'ArrowUp' || key === 'ArrowDown' ? -y : x);
+  /** How far one stands before another; those at one place in the order of the data. */
+  const before = (a: number, b: number): number => {
+    const [one, other] = [dots[a], dots[b]];
+    return (isOn ? 1 : -1) * (one === undefined || other === undefined ? 0 : placeOf(other) - placeOf(one) || b - a);
+  };
+  const from = isEnd ? null : at;
+  let found: number | null = null;
+  for (let i = 0; i < dots.length; i += 1)
+    if ((from === null || before(from, i) > 0) && (found === null || before(i, found) > 0)) found = i;
+  return found ?? at;
 };

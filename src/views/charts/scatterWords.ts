@@ -1,21 +1,23 @@
 /** A scatter chart in words: a point, one sentence of all, and its rows. */
 import { formatMetric } from '../../domain/format/number.ts';
-import { type Value, valueAt } from './chartData.ts';
-import type { TableModel } from './chartTable.ts';
+import type { Value } from './chartData.ts';
 import type { FactsModel } from './FactsTooltip.tsx';
-import { type Plotted, plottedOf, type Quadrant, quadrantAt, type ScatterData, splitOf } from './scatter.layout.ts';
+import { type Figure, type Figures, knownValue } from './figures.ts';
+import { drawableOf, type Plotted, plottedOf, type Quadrant, quadrantAt, type ScatterData, type ScatterPoint } from './scatter.layout.ts';
 
-const said = (value: Value | undefined, format: ScatterData['x']['format']): string | null => {
-  const known = valueAt([value ?? null], 0);
-  return known === null ? null : formatMetric(known, format);
+const said = (value: Value | undefined, format: ScatterData['x']['format']): string => {
+  const known = knownValue(value);
+  return known === null ? '–' : formatMetric(known, format);
 };
 
 /** Names the quadrant that a point lies in; null where there are none. */
 const quadrantNamer = (data: ScatterData): ((at: Plotted) => string | null) => {
-  const split = splitOf(data, plottedOf(data));
+  const { split } = drawableOf(data);
   const names = data.quadrants?.names;
   return ({ x, y }) => (split === null || names === undefined ? null : names[quadrantAt(x, y, split)]);
 };
+
+const MEASURES = ['x', 'y', 'size'] as const;
 
 /** What the nth plotted point says of itself. */
 export const scatterFacts = (data: ScatterData, nth: number): FactsModel | null => {
@@ -23,15 +25,13 @@ export const scatterFacts = (data: ScatterData, nth: number): FactsModel | null 
   if (at === undefined) return null;
   const { point } = at;
   const quadrant = quadrantNamer(data)(at);
-  const measures = [
-    { measure: data.x, value: point.x },
-    { measure: data.y, value: point.y },
-    ...(data.size === undefined ? [] : [{ measure: data.size, value: point.size }]),
-  ];
   return {
     title: point.label,
     notes: quadrant === null ? [] : [quadrant],
-    facts: measures.map(({ measure, value }) => ({ label: measure.label, value: said(value, measure.format) ?? '–' })),
+    facts: MEASURES.flatMap((by) => {
+      const measure = data[by];
+      return measure === undefined ? [] : [{ label: measure.label, value: said(point[by], measure.format) }];
+    }),
   };
 };
 
@@ -63,52 +63,21 @@ export const scatterSummary = (data: ScatterData): string => {
   ].join('; ')}.`;
 };
 
-const columnsOf = (data: ScatterData) => [
-  { key: 'x', title: data.x.label, format: data.x.format, of: (point: ScatterData['points'][number]): Value => point.x },
-  { key: 'y', title: data.y.label, format: data.y.format, of: (point: ScatterData['points'][number]): Value => point.y },
-  ...(data.size === undefined
-    ? []
-    : [
-        {
-          key: 'size',
-          title: data.size.label,
-          format: data.size.format,
-          of: (point: ScatterData['points'][number]): Value => point.size ?? null,
-        },
-      ]),
-];
+const quadrantFigure = (data: ScatterData): Figure<ScatterPoint> => {
+  const nameOf = quadrantNamer(data);
+  const names = new Map(plottedOf(data).map((each) => [each.point, nameOf(each)]));
+  return { title: 'Quadrant', of: (point) => names.get(point) };
+};
 
 /** Every point, those without figures too. */
-export const scatterTable = (data: ScatterData): TableModel => {
-  const ofQuadrant = quadrantNamer(data);
-  const plotted = new Map(plottedOf(data).map((each) => [each.point.key, each]));
-  const columns = columnsOf(data);
-  const quadrantOf = (key: string): readonly (string | null)[] => {
-    if (data.quadrants === undefined) return [];
-    const at = plotted.get(key);
-    return [at === undefined ? null : ofQuadrant(at)];
-  };
-  return {
-    headTitle: 'Name',
-    columns: [
-      ...columns.map(({ key, title }) => ({ key, title, isNumeric: true })),
-      ...(data.quadrants === undefined ? [] : [{ key: 'quadrant', title: 'Quadrant', isNumeric: false }]),
-    ],
-    rows: data.points.map((point) => ({
-      key: point.key,
-      head: point.label,
-      cells: [...columns.map(({ of, format }) => said(of(point), format)), ...quadrantOf(point.key)],
-    })),
-  };
-};
-
-/** Column names and rows for a CSV file, numbers as numbers. */
-export const scatterCsv = (
-  data: ScatterData,
-): { readonly columns: readonly string[]; readonly rows: readonly (readonly (string | number | null)[])[] } => {
-  const columns = columnsOf(data);
-  return {
-    columns: ['Name', ...columns.map(({ title }) => title)],
-    rows: data.points.map((point) => [point.label, ...columns.map(({ of }) => valueAt([of(point)], 0))]),
-  };
-};
+export const scatterFigures = (data: ScatterData): Figures<ScatterPoint> => ({
+  headTitle: 'Name',
+  rows: data.points,
+  figures: [
+    ...MEASURES.flatMap((by): readonly Figure<ScatterPoint>[] => {
+      const measure = data[by];
+      return measure === undefined ? [] : [{ title: measure.label, format: measure.format, of: (point) => point[by] }];
+    }),
+    ...(data.quadrants === undefined ? [] : [quadrantFigure(data)]),
+  ],
+});

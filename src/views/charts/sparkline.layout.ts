@@ -1,10 +1,13 @@
 /** The layout of a sparkline: a line and its newest point in a box of a given size, and nothing else. */
 import { type Value, valueAt } from './chartData.ts';
-import { linePath, type Point, runsOf } from './linePaths.ts';
+import { linePath, lonely, type Point, runsOf } from './linePaths.ts';
+import { rounded } from './placing.ts';
 
 export interface SparklineMarks {
   readonly path: string | null;
   readonly last: Point | null;
+  /** Figures between two gaps, which no line would show; the newest is not among them. */
+  readonly alone: readonly Point[];
 }
 
 /** Room for the point's own radius. */
@@ -21,7 +24,10 @@ export const sparklineLayout = (values: readonly Value[], width: number, height:
   const points = clean.map((value, index) => {
     if (value === null) return null;
     const x = INSET + (clean.length > 1 ? (wide * index) / (clean.length - 1) : wide / 2);
-    return { index, x, y: INSET + tall * (high > low ? 1 - (value / 2 - low / 2) / (high / 2 - low / 2) : 0.5) };
+    const y = INSET + tall * (high > low ? 1 - (value / 2 - low / 2) / (high / 2 - low / 2) : 0.5);
+    return { index, x: rounded(x), y: rounded(y) };
   });
-  return { path: linePath(runsOf(points)), last: points.findLast((point) => point !== null) ?? null };
+  const runs = runsOf(points);
+  const last = points.findLast((point) => point !== null) ?? null;
+  return { path: linePath(runs), last, alone: lonely(runs).filter((point) => point !== last) };
 };

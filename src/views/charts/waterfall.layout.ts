@@ -3,10 +3,9 @@
  * each step, so that names of any length stay readable on a phone. A bar begins where the one above it ended.
  */
 import type { MetricFormat } from '../../domain/metrics/metric.ts';
-import { axisFor } from './axes.ts';
-import { type Value, valueAt } from './chartData.ts';
-import { clamp, rounded } from './placing.ts';
-import { tickTexts } from './tickText.ts';
+import { numberIn, type Value } from './chartData.ts';
+import { rounded } from './placing.ts';
+import { FOOT, type RowMarks, type RowPlace, rowFrame } from './rows.layout.ts';
 
 /** `total` is a figure from zero, `change` what is added to what stands so far. */
 export interface WaterfallStep {
@@ -30,19 +29,12 @@ export interface WaterfallRow {
   readonly after: number;
 }
 
-export interface WaterfallMarks {
-  readonly width: number;
-  readonly height: number;
-  readonly left: number;
-  readonly right: number;
+export interface WaterfallMarks extends RowMarks {
   readonly rows: readonly WaterfallRow[];
-  readonly ticks: readonly { readonly value: number; readonly x: number; readonly text: string }[];
-  readonly zero: number;
 }
 
 export const ROW_HEIGHT = 32;
 const BAR = 18;
-const FOOT = 22;
 
 interface Stretch {
   readonly step: WaterfallStep;
@@ -55,9 +47,9 @@ interface Stretch {
 const stretchesOf = (steps: readonly WaterfallStep[]): readonly Stretch[] => {
   let stands = 0;
   return steps.map((step) => {
-    const value = valueAt([step.value], 0);
+    const value = numberIn(step.value);
     const from = step.kind === 'total' ? 0 : stands;
-    const to = value === null ? from : (valueAt([step.kind === 'total' ? value : stands + value], 0) ?? from);
+    const to = value === null ? from : (numberIn(step.kind === 'total' ? value : stands + value) ?? from);
     if (value !== null) stands = to;
     return { step, value, from, to };
   });
@@ -69,27 +61,20 @@ const kindOf = ({ step, value }: Stretch): WaterfallRow['kind'] => {
   return value > 0 ? 'up' : value < 0 ? 'down' : 'level';
 };
 
+/** What stands after each step. */
+export const afterSteps = (steps: readonly WaterfallStep[]): readonly number[] => stretchesOf(steps).map(({ to }) => to);
+
 /** Lays the steps out between `left` and `right` of a picture `width` wide, all in CSS pixels. */
-export const waterfallLayout = (
-  steps: readonly WaterfallStep[],
-  format: MetricFormat,
-  place: { readonly width: number; readonly left: number; readonly right: number },
-): WaterfallMarks => {
-  const left = clamp(place.left, 0, Math.max(0, place.width));
-  const right = clamp(place.right, left, Math.max(left, place.width));
+export const waterfallLayout = (steps: readonly WaterfallStep[], format: MetricFormat, place: RowPlace): WaterfallMarks => {
   const stretches = stretchesOf(steps);
-  const ends = stretches.flatMap(({ from, to }) => [from, to]);
-  // The bars take all the room there is: the grid ends with them, not at the next round number.
-  const extent = { low: Math.min(0, ...ends), high: Math.max(0, ...ends) };
-  const scale = axisFor(format, extent, Math.floor((right - left) / 64));
-  const span = extent.high - extent.low;
-  const at = (value: number): number => rounded(left + clamp(span > 0 ? (value - extent.low) / span : 0, 0, 1) * (right - left));
-  const texts = tickTexts(scale);
+  const { at, ...frame } = rowFrame(
+    stretches.flatMap(({ from, to }) => [from, to]),
+    format,
+    place,
+  );
   return {
-    width: place.width,
+    ...frame,
     height: steps.length * ROW_HEIGHT + FOOT,
-    left,
-    right,
     rows: stretches.map((stretch, nth) => {
       const [start, end] = [at(stretch.from), at(stretch.to)];
       return {
@@ -103,9 +88,5 @@ export const waterfallLayout = (
         after: stretch.to,
       };
     }),
-    ticks: scale.ticks
-      .map((value, i) => ({ value, x: at(value), text: texts[i] ?? '' }))
-      .filter(({ value }) => value >= extent.low && value <= extent.high),
-    zero: at(0),
   };
 };

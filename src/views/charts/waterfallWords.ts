@@ -1,16 +1,17 @@
 /** A waterfall in words: its figures with their signs, one sentence, and its rows as a table. */
 import { formatMetric } from '../../domain/format/number.ts';
 import type { MetricFormat } from '../../domain/metrics/metric.ts';
-import type { TableModel } from './chartTable.ts';
-import type { WaterfallStep } from './waterfall.layout.ts';
+import { type Figures, knownValue } from './figures.ts';
+import { amountsOf } from './rows.layout.ts';
+import { afterSteps, type WaterfallStep } from './waterfall.layout.ts';
 
-const isKnown = (value: number | null): value is number => value !== null && Number.isFinite(value);
+const isKnown = (value: number | null): value is number => knownValue(value) !== null;
 
-/** "+$1,204" of a change, "$9,310" of a total, null where there is no value. */
-export const stepText = ({ kind, value }: WaterfallStep, format: MetricFormat): string | null => {
-  if (!isKnown(value)) return null;
-  return kind === 'change' && value > 0 ? `+${formatMetric(value, format)}` : formatMetric(value, format);
-};
+const signOf = ({ kind, value }: WaterfallStep): string => (kind === 'change' && value !== null && value > 0 ? '+' : '');
+
+/** "+$1,204.50" and "+$1.2K": the amount beside a bar. */
+export const stepAmounts = (step: WaterfallStep, format: MetricFormat): readonly string[] =>
+  amountsOf(knownValue(step.value), format, signOf(step));
 
 const said = (step: WaterfallStep, format: MetricFormat): string => {
   const { kind, label, value } = step;
@@ -24,16 +25,21 @@ const said = (step: WaterfallStep, format: MetricFormat): string => {
 export const waterfallSentence = (steps: readonly WaterfallStep[], format: MetricFormat): string =>
   steps.length === 0 ? 'Nothing is shown.' : `${steps.map((step) => said(step, format)).join('; ')}.`;
 
-/** The steps from top to bottom, with what stands after each. */
-export const waterfallTable = (steps: readonly WaterfallStep[], afters: readonly number[], format: MetricFormat): TableModel => ({
+/** The steps from top to bottom, with what stands after each: `afters` where that is known more exactly than by adding them up. */
+export const waterfallFigures = (
+  steps: readonly WaterfallStep[],
+  format: MetricFormat,
+  afters: readonly number[] = afterSteps(steps),
+): Figures<WaterfallStep> => ({
   headTitle: 'Step',
-  columns: [
-    { key: 'value', title: 'Amount', isNumeric: true },
-    { key: 'after', title: 'Stands at', isNumeric: true },
+  rows: steps,
+  figures: [
+    {
+      title: 'Amount',
+      format,
+      of: ({ value }) => value,
+      said: (step) => (isKnown(step.value) ? `${signOf(step)}${formatMetric(step.value, format)}` : null),
+    },
+    { title: 'Stands at', format, of: ({ value }, i) => (isKnown(value) ? afters[i] : null) },
   ],
-  rows: steps.map((step, i) => ({
-    key: step.key,
-    head: step.label,
-    cells: [stepText(step, format), isKnown(step.value) ? formatMetric(afters[i] ?? null, format) : null],
-  })),
 });

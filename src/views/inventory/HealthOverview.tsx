@@ -1,5 +1,5 @@
 /** The half donut of products by state (B-200) and the four boxes (B-201 to B-204). */
-import { createContext, memo, type ReactElement, useCallback, useContext } from 'react';
+import { createContext, memo, type ReactElement, useCallback, useContext, useMemo } from 'react';
 import { dayWords } from '../../domain/format/day.ts';
 import { formatMetric, formatMetricCompact } from '../../domain/format/number.ts';
 import { mayDownloadInventory } from '../../domain/inventory/inventoryHealth.download.ts';
@@ -10,8 +10,11 @@ import { SHELL } from '../../domain/journal/address.ts';
 import type { MetricFormat } from '../../domain/metrics/metric.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { useSend } from '../app/appContext.tsx';
+import { useChartUi, useScreenUi } from '../app/useChartUi.ts';
 import { ChartFrame } from '../charts/ChartFrame.tsx';
-import { HalfDonut, type PartTone } from '../charts/HalfDonut.tsx';
+import { DataTable } from '../charts/DataTable.tsx';
+import { tableOf } from '../charts/figures.ts';
+import { donutFigures, HalfDonut, type PartTone } from '../charts/HalfDonut.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { Tile, TileFigure } from '../controls/Tile.tsx';
 import styles from './InventoryHealth.module.css';
@@ -73,20 +76,27 @@ const useFigures = (): InventoryOverview => {
   return figures;
 };
 
+const NONE: readonly string[] = [];
+const TITLE = 'Products by state of their inventory';
+
+const donutOf = ({ products }: InventoryOverview) =>
+  ({
+    unit: 'products',
+    format: 'count',
+    segments: INVENTORY_STATES.map((key) => ({ key, label: TABLE_NAMES[key], value: products[key], tone: STATE_TONES[key] })),
+  }) as const;
+
+const StatesTable = (): ReactElement => <DataTable caption={TITLE} table={tableOf(donutFigures(donutOf(useFigures())))} />;
+
 const States = (): ReactElement => {
   const send = useSend();
-  const { products } = useFigures();
+  const figures = useFigures();
+  const data = useMemo(() => donutOf(figures), [figures]);
+  const { cursor, onCursor } = useChartUi(INVENTORY_HEALTH, OVERVIEW_CHART, NONE);
   const onPick = useCallback((id: string) => send(SHELL, { type: 'shell.sectionJumped', id }), [send]);
   return (
     <div id={OVERVIEW_CHART}>
-      <HalfDonut
-        id={OVERVIEW_CHART}
-        title="Products by state of their inventory"
-        unit="products"
-        format="count"
-        segments={INVENTORY_STATES.map((key) => ({ key, label: TABLE_NAMES[key], value: products[key], tone: STATE_TONES[key] }))}
-        onPick={onPick}
-      />
+      <HalfDonut {...data} id={OVERVIEW_CHART} title={TITLE} cursor={cursor} onCursor={onCursor} onPick={onPick} />
     </div>
   );
 };
@@ -98,6 +108,7 @@ const BoxFigure = ({ of, format }: Pick<Box, 'of' | 'format'>): ReactElement => 
 
 const Cards = memo(({ scope, kind }: Pick<OverviewProps, 'scope' | 'kind'>): ReactElement => {
   const send = useSend();
+  const [view, setView] = useScreenUi(INVENTORY_HEALTH, `${OVERVIEW_CHART}View`);
   const isWaiting = kind === 'loading';
   return (
     <div className={styles.overview}>
@@ -107,9 +118,11 @@ const Cards = memo(({ scope, kind }: Pick<OverviewProps, 'scope' | 'kind'>): Rea
         info="How many products are in which state. A state leads to its table."
         period={`As of ${dayWords(scope.today)}`}
         state={{ kind }}
-        view="chart"
+        view={view === 'table' ? 'table' : 'chart'}
+        onViewChange={setView}
         height={HEIGHT}
         chart={() => <States />}
+        table={() => <StatesTable />}
         {...(mayDownloadInventory(scope, 'inventory-overview-image')
           ? { onPng: () => send(INVENTORY_HEALTH, { type: 'screen.downloadClicked', what: OVERVIEW_PNG }) }
           : {})}

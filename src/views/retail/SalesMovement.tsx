@@ -11,12 +11,13 @@ import { type FactorLine, productWaterfall, runningTotals } from '../../domain/r
 import { mayDownloadOf } from '../../domain/retail/retailOverview.screen.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { useSend } from '../app/appContext.tsx';
-import { useScreenUi } from '../app/useChartUi.ts';
+import { useChartUi, useScreenUi } from '../app/useChartUi.ts';
 import { ChartFrame } from '../charts/ChartFrame.tsx';
 import { DataTable } from '../charts/DataTable.tsx';
+import { tableOf } from '../charts/figures.ts';
 import { Waterfall } from '../charts/Waterfall.tsx';
 import { ROW_HEIGHT } from '../charts/waterfall.layout.ts';
-import { waterfallTable } from '../charts/waterfallWords.ts';
+import { waterfallFigures } from '../charts/waterfallWords.ts';
 import { EmptyState } from '../controls/StateMessage.tsx';
 import styles from './ProductPerformance.module.css';
 import { PRODUCT_PERFORMANCE } from './retailState.ts';
@@ -41,10 +42,13 @@ export interface SalesMovementProps {
   readonly dates: ScopeDates;
 }
 
+const NONE: readonly string[] = [];
+
 export const SalesMovement = ({ row, scope, dates }: SalesMovementProps): ReactElement => {
   const send = useSend();
   const id = waterfallId(row.asin);
   const [view, setView] = useScreenUi(PRODUCT_PERFORMANCE, `${id}View`);
+  const { cursor, onCursor } = useChartUi(PRODUCT_PERFORMANCE, id, NONE);
   const { currentPeriod, priorPeriod } = dates.resolved;
   const found = useMemo(() => productWaterfall(row, scope.salesMode), [row, scope.salesMode]);
   if (isLeft(found)) return <EmptyState title="There is no waterfall">{found.left.message}</EmptyState>;
@@ -60,8 +64,10 @@ export const SalesMovement = ({ row, scope, dates }: SalesMovementProps): ReactE
         period={comparisonWords(currentPeriod, priorPeriod)}
         state={{ kind: 'ready' }}
         height={height}
-        chart={() => <Waterfall id={id} title={`What moved the ${name}`} steps={lines} format="usd" />}
-        table={() => <DataTable caption={`What moved the ${name}`} table={waterfallTable(lines, runningTotals(waterfall, lines), 'usd')} />}
+        chart={() => <Waterfall id={id} title={`What moved the ${name}`} list={lines} format="usd" cursor={cursor} onCursor={onCursor} />}
+        table={() => (
+          <DataTable caption={`What moved the ${name}`} table={tableOf(waterfallFigures(lines, 'usd', runningTotals(waterfall, lines)))} />
+        )}
         view={view === 'table' ? 'table' : 'chart'}
         onViewChange={setView}
         {...(mayDownloadOf(scope, 'chart-image')

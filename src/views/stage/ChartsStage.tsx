@@ -7,7 +7,6 @@ import { DataTable } from '../charts/DataTable.tsx';
 import { Meter, type MeterModel, MeterPlaceholder } from '../charts/Meter.tsx';
 import { Sparkline } from '../charts/Sparkline.tsx';
 import { TrendChart } from '../charts/TrendChart.tsx';
-import { PartsStage } from './PartsStage.tsx';
 import styles from './Stage.module.css';
 import {
   accountHistory,
@@ -177,7 +176,6 @@ export const ChartsStage = (): ReactElement => (
   <>
     <h2 className={styles.heading}>Charts</h2>
     <Meters />
-    <PartsStage />
     <ChartCase id="history" title="Account History" period="Nov 2024 – Oct 2026, monthly" data={accountHistory} at={20} info={info} />
     <ChartCase
       id="units"

@@ -5,14 +5,11 @@ import { ChartFrame } from '../charts/ChartFrame.tsx';
 import type { ChartCursor, TrendData } from '../charts/chartData.ts';
 import { trendTable } from '../charts/chartTable.ts';
 import { DataTable } from '../charts/DataTable.tsx';
-import { ScatterChart } from '../charts/ScatterChart.tsx';
-import { scatterTable } from '../charts/scatterWords.ts';
 import { TrendChart } from '../charts/TrendChart.tsx';
+import type { SavePng, Saves } from './MarkCase.tsx';
+import { ScatterCase } from './MarksStage.tsx';
 import { manyDots, manyPoints } from './manyPoints.ts';
 import styles from './Stage.module.css';
-
-/** Saves the chart of that id as a picture. */
-export type SavePng = (chartId: string, title: string, period: string) => void;
 
 const five: TrendData = {
   ...manyPoints(5, 2000, 200),
@@ -98,27 +95,7 @@ const Dense = ({
   );
 };
 
-const DenseScatter = ({ onPng }: { readonly onPng: SavePng }): ReactElement => {
-  const [cursor, setCursor] = useState<ChartCursor | null>(null);
-  const [view, setView] = useState<'chart' | 'table'>('chart');
-  const [title, period] = ['Ten thousand products', 'October 2026'];
-  return (
-    <ChartFrame
-      id="dots"
-      title={title}
-      period={period}
-      state={{ kind: 'ready' }}
-      chart={() => <ScatterChart id="dots" title={title} data={dots} cursor={cursor} onCursor={setCursor} height="fill" />}
-      table={() => <DataTable caption={`${title}, ${period}`} table={scatterTable(dots)} maxHeight={330} />}
-      view={view}
-      onViewChange={setView}
-      onPng={() => onPng('dots', title, period)}
-      height={380}
-    />
-  );
-};
-
-export const DenseStage = ({ onPng }: { readonly onPng: SavePng }): ReactElement => (
+export const DenseStage = ({ onPng, onCsv }: Saves): ReactElement => (
   <>
     <h2 className={styles.heading}>Charts of many points</h2>
     <Dense id="five" title="Five markets by day" period="May 26, 2021 – Nov 15, 2026, daily" data={five} onPng={onPng} />
@@ -129,6 +106,12 @@ export const DenseStage = ({ onPng }: { readonly onPng: SavePng }): ReactElement
     <Dense id="combined" title="Columns, to come, and a rate" period="Feb 10, 2024 – Nov 15, 2026, daily" data={combined} onPng={onPng} />
     <Dense id="twenty" title="Twenty markets by day" period="Jun 30, 1999 – Nov 15, 2026, daily" data={twenty} onPng={onPng} />
     <Dense id="crowd" title="Five hundred markets" period="Oct 23 – Nov 15, 2026, daily" data={crowd} onPng={onPng} />
-    <DenseScatter onPng={onPng} />
+    <ScatterCase saves={{ onPng, onCsv }} id="dots" title="Ten thousand products" data={dots} height={380} />
   </>
 );
+
+/** As many dots as are asked for, alone: what a move of the cursor costs is measured here. */
+export const DotsStage = ({ count, ...saves }: Saves & { readonly count: number }): ReactElement => {
+  const [data] = useState(() => manyDots(count));
+  return <ScatterCase saves={saves} id="dots" title="Products" data={data} height={520} />;
+};

@@ -1,66 +1,25 @@
 /** Charts of single marks: points, cells, bins, bullets. */
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { Bullet } from '../charts/Bullet.tsx';
-import { bulletCsv, bulletTable } from '../charts/bulletWords.ts';
-import { ChartFrame } from '../charts/ChartFrame.tsx';
-import type { ChartCursor } from '../charts/chartData.ts';
-import type { TableModel } from '../charts/chartTable.ts';
-import { DataTable } from '../charts/DataTable.tsx';
+import { bulletFigures } from '../charts/bulletWords.ts';
+import { tableOf } from '../charts/figures.ts';
+import { type DonutSegment, donutFigures, HalfDonut } from '../charts/HalfDonut.tsx';
 import { HeatChart } from '../charts/HeatChart.tsx';
 import { HistogramChart } from '../charts/HistogramChart.tsx';
-import { HEAT_CONTRASTS, type HeatContrast } from '../charts/heat.layout.ts';
-import { heatCsv, heatTable } from '../charts/heatWords.ts';
-import { histogramCsv, histogramTable } from '../charts/histogramWords.ts';
+import { HEAT_CONTRASTS, type HeatContrast, type HeatData } from '../charts/heat.layout.ts';
+import { heatFigures } from '../charts/heatWords.ts';
+import { histogramCsv, histogramFigures } from '../charts/histogramWords.ts';
 import { ScatterChart } from '../charts/ScatterChart.tsx';
-import { scatterCsv, scatterTable } from '../charts/scatterWords.ts';
+import type { ScatterData } from '../charts/scatter.layout.ts';
+import { scatterFigures } from '../charts/scatterWords.ts';
+import { Waterfall } from '../charts/Waterfall.tsx';
+import { waterfallFigures } from '../charts/waterfallWords.ts';
 import { Select } from '../controls/Select.tsx';
 import { oneGroup } from '../controls/SelectParts.tsx';
-import type { SavePng } from './DenseStage.tsx';
+import { MarkCase, type Saves, sheetOf } from './MarkCase.tsx';
 import styles from './Stage.module.css';
+import { salesMovement } from './sampleData.ts';
 import { brandIndex, changesByWeek, oddHeat, pricesOfProducts, salesByHour, salesGoals } from './sampleMarks.ts';
-
-export interface CsvModel {
-  readonly columns: readonly string[];
-  readonly rows: readonly (readonly (string | number | null)[])[];
-}
-/** Saves the figures of the chart of that id. */
-export type SaveCsv = (chartId: string, csv: CsvModel) => void;
-
-interface Saves {
-  readonly onPng: SavePng;
-  readonly onCsv: SaveCsv;
-}
-
-interface MarkCaseProps extends Saves {
-  readonly id: string;
-  readonly title: string;
-  readonly period: string;
-  readonly table: TableModel;
-  readonly csv: CsvModel;
-  readonly height?: number;
-  readonly at?: number;
-  readonly children: (cursor: ChartCursor | null, onCursor: (cursor: ChartCursor | null) => void) => ReactNode;
-}
-
-const MarkCase = ({ id, title, period, table, csv, onPng, onCsv, height = 330, at, children }: MarkCaseProps): ReactElement => {
-  const [view, setView] = useState<'chart' | 'table'>('chart');
-  const [cursor, setCursor] = useState<ChartCursor | null>(at === undefined ? null : { index: at, by: 'pointer' });
-  return (
-    <ChartFrame
-      id={id}
-      title={title}
-      period={period}
-      state={{ kind: 'ready' }}
-      chart={() => children(cursor, setCursor)}
-      table={() => <DataTable caption={`${title}, ${period}`} table={table} maxHeight={height} />}
-      view={view}
-      onViewChange={setView}
-      onCsv={() => onCsv(id, csv)}
-      onPng={() => onPng(id, title, period)}
-      height={height}
-    />
-  );
-};
 
 const CONTRAST_NAMES: Readonly<Record<HeatContrast, string>> = {
   blue: 'Blue',
@@ -69,10 +28,78 @@ const CONTRAST_NAMES: Readonly<Record<HeatContrast, string>> = {
   orangeBlue: 'Orange-Blue',
 };
 
+interface CaseProps<D> {
+  readonly saves: Saves;
+  readonly id: string;
+  readonly title: string;
+  readonly data: D;
+  readonly period?: string;
+  readonly height?: number;
+}
+
+const OCTOBER = 'October 2026';
+
+/** In a layer a chart takes all the room that there is. */
+const heightOf = (height: number, isFull: boolean): number | 'fill' => (isFull ? 'fill' : height);
+
+const HeatCase = ({ saves, id, title, data, period = OCTOBER, height = 300 }: CaseProps<HeatData>): ReactElement => (
+  <MarkCase id={id} title={title} period={period} sheet={sheetOf(heatFigures(data))} {...saves} height={height}>
+    {(read, isFull) => <HeatChart {...read} data={data} height={heightOf(height, isFull)} />}
+  </MarkCase>
+);
+
+export const ScatterCase = ({ saves, id, title, data, period = OCTOBER, height = 400 }: CaseProps<ScatterData>): ReactElement => (
+  <MarkCase id={id} title={title} period={period} sheet={sheetOf(scatterFigures(data))} {...saves} height={height}>
+    {(read, isFull) => <ScatterChart {...read} data={data} height={heightOf(height, isFull)} />}
+  </MarkCase>
+);
+
+const STATES: readonly DonutSegment[] = [
+  { key: 'danger', label: 'Inventory in Danger', value: 21, tone: 'bad' },
+  { key: 'warning', label: 'Inventory at Risk', value: 60, tone: 'warn' },
+  { key: 'good', label: 'Inventory in Good Health', value: 300, tone: 'good' },
+  { key: 'overstock', label: 'Overstock Inventory', value: 3, tone: 'info' },
+];
+
+const SOURCES: readonly DonutSegment[] = [
+  { key: 'organic', label: 'Organic sales', value: 1_182_400, tone: 1 },
+  { key: 'ads', label: 'Ad-attributed sales', value: 604_100, tone: 2 },
+  { key: 'dsp', label: 'DSP-attributed sales', value: null, tone: 3 },
+];
+
+const DONUTS = [
+  { id: 'donut', title: 'Inventory Health', data: { segments: STATES, format: 'count', unit: 'products' } },
+  { id: 'donut-sales', title: 'Sales by source, in one month', data: { segments: SOURCES, format: 'usd', unit: 'total sales' } },
+] as const;
+
+const quiet = (): void => undefined;
+
+/** Charts of parts: what a whole falls into, and what a change is made of. */
+const PartCases = ({ saves }: { readonly saves: Saves }): ReactElement => {
+  return (
+    <>
+      {DONUTS.map(({ id, title, data }) => (
+        <MarkCase key={id} id={id} title={title} period={OCTOBER} sheet={sheetOf(donutFigures(data))} {...saves} height={180}>
+          {(read) => <HalfDonut {...read} {...data} {...(id === 'donut' ? { onPick: quiet } : {})} />}
+        </MarkCase>
+      ))}
+      <MarkCase
+        id="waterfall"
+        title="What moved the sales"
+        period="October 2026 against September 2026"
+        sheet={sheetOf(waterfallFigures(salesMovement, 'usd'))}
+        {...saves}
+        height={214}
+      >
+        {(read) => <Waterfall {...read} list={salesMovement} format="usd" />}
+      </MarkCase>
+    </>
+  );
+};
+
 /** The same figures in the tints that a person chooses. */
-const Contrasts = (saves: Saves): ReactElement => {
+const Contrasts = ({ saves }: { readonly saves: Saves }): ReactElement => {
   const [contrast, setContrast] = useState<HeatContrast>('redGreen');
-  const data = { ...changesByWeek, contrast };
   return (
     <div>
       <Select
@@ -82,99 +109,52 @@ const Contrasts = (saves: Saves): ReactElement => {
         value={contrast}
         onChange={(key) => setContrast(HEAT_CONTRASTS.find((each) => each === key) ?? 'blue')}
       />
-      <MarkCase
+      <HeatCase
+        saves={saves}
         id="heatChanges"
         title="Changes by week"
         period="Oct 5 – Nov 15, 2026"
-        table={heatTable(data)}
-        csv={heatCsv(data)}
-        {...saves}
+        data={{ ...changesByWeek, contrast }}
         height={230}
-      >
-        {(cursor, onCursor) => (
-          <HeatChart id="heatChanges" title="Changes by week" data={data} cursor={cursor} onCursor={onCursor} height={230} />
-        )}
-      </MarkCase>
+      />
     </div>
   );
 };
-
-const HeatStage = (saves: Saves): ReactElement => (
-  <>
-    <h2 className={styles.heading}>Heat cells</h2>
-    <MarkCase
-      id="heat"
-      title="Sales by hour"
-      period="October 2026"
-      table={heatTable(salesByHour)}
-      csv={heatCsv(salesByHour)}
-      {...saves}
-      height={300}
-    >
-      {(cursor, onCursor) => (
-        <HeatChart id="heat" title="Sales by hour" data={salesByHour} cursor={cursor} onCursor={onCursor} height={300} />
-      )}
-    </MarkCase>
-    <Contrasts {...saves} />
-    <div className={styles.two}>
-      {Object.entries(oddHeat).map(([name, data], nth) => (
-        <MarkCase
-          key={name}
-          id={`heatOdd${nth}`}
-          title={name}
-          period="October 2026"
-          table={heatTable(data)}
-          csv={heatCsv(data)}
-          {...saves}
-          height={190}
-        >
-          {(cursor, onCursor) => (
-            <HeatChart id={`heatOdd${nth}`} title={name} data={data} cursor={cursor} onCursor={onCursor} height={190} />
-          )}
-        </MarkCase>
-      ))}
-    </div>
-  </>
-);
 
 export const MarksStage = (saves: Saves): ReactElement => (
   <>
     <h2 className={styles.heading}>Charts of single marks</h2>
     <div className={styles.two}>
-      <MarkCase
-        id="scatter"
-        title="Brand Index"
-        period="October 2026"
-        table={scatterTable(brandIndex)}
-        csv={scatterCsv(brandIndex)}
-        {...saves}
-      >
-        {(cursor, onCursor) => <ScatterChart id="scatter" title="Brand Index" data={brandIndex} cursor={cursor} onCursor={onCursor} />}
-      </MarkCase>
+      <ScatterCase saves={saves} id="scatter" title="Brand Index" data={brandIndex} />
       <MarkCase
         id="histogram"
         title="Prices"
-        period="October 2026"
-        table={histogramTable(pricesOfProducts)}
-        csv={histogramCsv(pricesOfProducts)}
+        period={OCTOBER}
+        sheet={{ table: tableOf(histogramFigures(pricesOfProducts)), csv: histogramCsv(pricesOfProducts) }}
         {...saves}
+        height={400}
       >
-        {(cursor, onCursor) => (
-          <HistogramChart id="histogram" title="Prices" data={pricesOfProducts} cursor={cursor} onCursor={onCursor} height={330} />
-        )}
+        {(read, isFull) => <HistogramChart {...read} data={pricesOfProducts} height={heightOf(400, isFull)} />}
       </MarkCase>
       <MarkCase
         id="bullet"
         title="Sales against their goals"
-        period="October 2026"
-        table={bulletTable(salesGoals, 'usd')}
-        csv={bulletCsv(salesGoals)}
+        period={OCTOBER}
+        sheet={sheetOf(bulletFigures(salesGoals, 'usd'))}
         {...saves}
         height={174}
       >
-        {() => <Bullet id="bullet" title="Sales against their goals" rows={salesGoals} format="usd" />}
+        {(read) => <Bullet {...read} list={salesGoals} format="usd" />}
       </MarkCase>
+      <PartCases saves={saves} />
     </div>
-    <HeatStage {...saves} />
+    <h2 className={styles.heading}>Heat cells</h2>
+    <HeatCase saves={saves} id="heat" title="Sales by hour" data={salesByHour} />
+    <Contrasts saves={saves} />
+    <div className={styles.two}>
+      {Object.entries(oddHeat).map(([name, data], nth) => (
+        <HeatCase key={name} saves={saves} id={`heatOdd${nth}`} title={name} data={data} height={190} />
+      ))}
+    </div>
   </>
 );

@@ -18,6 +18,19 @@ import { BRAND } from '../../../src/domain/metrics/brand.ts';
 import { BRAND_INDEX } from '../../../src/domain/metrics/brandIndex.ts';
 import { CATEGORY } from '../../../src/domain/metrics/category.ts';
 
+describe('sizes without names', () => {
+  it.each([
+    [1e15, 'usd', '$1,000,000,000,000,000', '$1e15'],
+    [-1.2345e20, 'count', '-123,450,000,000,000,000,000', '-1.23e20'],
+    [1e300, 'usd', '$1e300', '$1e300'],
+    [-Number.MAX_VALUE, 'usd', '-$1.8e308', '-$1.8e308'],
+    [Number.MAX_VALUE, 'float2', '1.8e308', '1.8e308'],
+    [1e21, 'pct', '1e23%', '1e23%'],
+  ] as const)('%d as %s is %s, and %s in a few characters', (value, format, exact, compact) => {
+    expect([formatMetric(value, format), formatMetricCompact(value, format)]).toEqual([exact, compact]);
+  });
+});
+
 describe('laws of numbers as text', () => {
   test.prop([anyNumber, metricFormat], { numRuns: 2000 })(
     'any number has a text in any format, never NaN, ∞ or a lonely minus',

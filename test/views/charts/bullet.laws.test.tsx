@@ -3,7 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Bullet } from '../../../src/views/charts/Bullet.tsx';
 import { type BulletRow, bulletLayout } from '../../../src/views/charts/bullet.layout.ts';
-import { bulletAmount, bulletCsv, bulletSentence, bulletTable } from '../../../src/views/charts/bulletWords.ts';
+import { bulletAmounts, bulletFigures, bulletSentence } from '../../../src/views/charts/bulletWords.ts';
+import { csvOf, tableOf } from '../../../src/views/charts/figures.ts';
 import { salesGoals } from '../../../src/views/stage/sampleMarks.ts';
 import { anyLabel, anyValue, numbersIn, plain } from './markData.ts';
 
@@ -17,6 +18,8 @@ const anyRows: fc.Arbitrary<readonly BulletRow[]> = fc
   )
   .map((rows) => rows.map((row, i) => ({ ...row, key: `${i}` })));
 const anyPlace = fc.record({ width: fc.nat(1600), left: fc.nat(500), right: fc.nat(1600) });
+
+const still = { cursor: null, onCursor: (): void => undefined };
 
 describe('the layout of a bullet chart', () => {
   test.prop([anyRows, anyPlace])('has a row for each figure, inside its room, without a broken number', (rows, place) => {
@@ -58,15 +61,15 @@ describe('a bullet chart in words', () => {
       'Sales $940 against a target of $1,000, 94% of it; Returns -$40; Spend no data; Net $5 against a target of $0.',
     );
     expect(bulletSentence([], 'usd')).toBe('Nothing is shown.');
-    expect(rows.map((row) => bulletAmount(row, 'usd'))).toEqual(['$940 · 94%', '-$40', '–', '$5']);
+    expect(rows.map((row) => bulletAmounts(row, 'usd')[0])).toEqual(['$940 · 94%', '-$40', '–', '$5']);
   });
 
   it('is a table and a file', () => {
-    expect(bulletCsv(rows).rows.slice(0, 2)).toEqual([
+    expect(csvOf(bulletFigures(rows, 'usd')).rows.slice(0, 2)).toEqual([
       ['Sales', 940, 1000, 0.94],
       ['Returns', -40, null, null],
     ]);
-    expect(bulletTable(rows, 'usd').rows.map(({ cells }) => cells)).toEqual([
+    expect(tableOf(bulletFigures(rows, 'usd')).rows.map(({ cells }) => cells)).toEqual([
       ['$940', '$1,000', '94%'],
       ['-$40', null, null],
       [null, '$50', null],
@@ -75,7 +78,7 @@ describe('a bullet chart in words', () => {
   });
 
   it('is as it was looked at', async () => {
-    const markup = renderToStaticMarkup(<Bullet id="b" title="Goals" rows={salesGoals} format="usd" width={620} />);
+    const markup = renderToStaticMarkup(<Bullet {...still} id="b" title="Goals" list={salesGoals} format="usd" width={620} />);
     await expect(plain(markup)).toMatchFileSnapshot('./pictures/bullet.svg.txt');
   });
 });

@@ -1,8 +1,9 @@
 import { fc, test } from '@fast-check/vitest';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { type DonutSegment, donutSentence, HalfDonut } from '../../../src/views/charts/HalfDonut.tsx';
-import { halfDonutLayout } from '../../../src/views/charts/halfDonut.layout.ts';
+import { csvOf } from '../../../src/views/charts/figures.ts';
+import { type DonutSegment, donutFigures, donutSentence, HalfDonut } from '../../../src/views/charts/HalfDonut.tsx';
+import { halfDonutLayout, sliceAt, wholeOf } from '../../../src/views/charts/halfDonut.layout.ts';
 import { plain } from './markData.ts';
 
 const anyParts = fc
@@ -22,6 +23,8 @@ const STATES: readonly DonutSegment[] = [
   { key: 'good', label: 'Inventory in Good Health', value: 300, tone: 'good' },
   { key: 'overstock', label: 'Overstock Inventory', value: 31, tone: 'info' },
 ];
+
+const still = { cursor: null, onCursor: (): void => undefined };
 
 describe('the layout of a half donut', () => {
   test.prop([anyParts, fc.integer({ min: 0, max: 900 })])(
@@ -75,7 +78,7 @@ describe('a half donut', () => {
   });
 
   it('B-411 has its whole in the picture and its parts in a legend with signs, from which its PNG is made', () => {
-    const markup = renderToStaticMarkup(<HalfDonut id="d" title="Inventory" segments={STATES} format="count" unit="products" />);
+    const markup = renderToStaticMarkup(<HalfDonut {...still} id="d" title="Inventory" segments={STATES} format="count" unit="products" />);
     const picture = /<svg id="d-svg".*?<\/svg>/.exec(markup)?.[0] ?? '';
     expect([...picture.matchAll(/<text[^>]*>([^<]*)/g)].map(([, text]) => text)).toEqual(['412', 'products']);
     expect([...markup.matchAll(/data-legend="([^"]*)"><svg/g)].map(([, text]) => text)).toEqual([
@@ -86,9 +89,57 @@ describe('a half donut', () => {
     ]);
   });
 
+  it('is read part by part, on its arc and by keys, with its part outlined; a part without room is read as well', () => {
+    const at = (index: number): string =>
+      renderToStaticMarkup(
+        <HalfDonut
+          id="d"
+          title="I"
+          segments={[...STATES, { key: 'none', label: 'Unknown', value: null, tone: 5 }]}
+          format="count"
+          unit="products"
+          cursor={{ index, by: 'keyboard' }}
+          onCursor={() => undefined}
+        />,
+      );
+    expect(at(2)).toContain('>Inventory in Good Health: products 300; Of all 72.8%.</span>');
+    expect(at(4)).toContain('>Unknown: products no data; Of all no data.</span>');
+    expect(at(2)).toMatch(/class="[^"]*read[^"]*"[^>]* d="M/);
+  });
+
+  test.prop([anyParts])('finds each part where its slice is, and the nearest one below the foot', (parts) => {
+    const marks = halfDonutLayout(parts, 280);
+    for (const { x, y, index } of marks.slices) expect(sliceAt(marks, x, y)).toBe(index);
+    expect(sliceAt(marks, 0, 900)).toBe(marks.slices[0]?.index ?? null);
+    expect(sliceAt(marks, 280, 900)).toBe(marks.slices.at(-1)?.index ?? null);
+  });
+
+  it('shares what adds up to more than a number can be, and says of the whole that it is not there', () => {
+    const parts = [Number.MAX_VALUE, Number.MAX_VALUE, null].map((value, i) => ({ key: `${i}`, label: `P${i}`, value, tone: 1 as const }));
+    expect(wholeOf(parts)).toEqual({ total: null, shares: [0.5, 0.5, null] });
+    expect(donutSentence({ segments: parts, format: 'usd', unit: 'sales' })).toBe(
+      'Data unavailable for the sum of sales: P0 $1.8e308, 50.0%; P1 $1.8e308, 50.0%; P2 no data.',
+    );
+    expect(csvOf(donutFigures({ segments: parts, format: 'usd', unit: 'sales' }))).toEqual({
+      columns: ['Part', 'sales', 'Of all'],
+      rows: [
+        ['P0', Number.MAX_VALUE, 0.5],
+        ['P1', Number.MAX_VALUE, 0.5],
+        ['P2', null, null],
+      ],
+    });
+  });
+
   it('shows what is missing as missing, and an empty ring without any part', () => {
     const markup = renderToStaticMarkup(
-      <HalfDonut id="d" title="Inventory" segments={STATES.map((each) => ({ ...each, value: null }))} format="count" unit="products" />,
+      <HalfDonut
+        {...still}
+        id="d"
+        title="Inventory"
+        segments={STATES.map((each) => ({ ...each, value: null }))}
+        format="count"
+        unit="products"
+      />,
     );
     expect([markup.match(/<path/g)?.length, markup.includes('>–</text>')]).toEqual([1, true]);
   });
@@ -109,7 +160,9 @@ describe('a half donut', () => {
       240,
     ],
   ])('%s is as it was looked at', async (name, title, segments, format, unit, width) => {
-    const markup = renderToStaticMarkup(<HalfDonut id="d" title={title} segments={segments} format={format} unit={unit} width={width} />);
+    const markup = renderToStaticMarkup(
+      <HalfDonut {...still} id="d" title={title} segments={segments} format={format} unit={unit} width={width} />,
+    );
     await expect(plain(markup)).toMatchFileSnapshot(`./pictures/${name}.svg.txt`);
   });
 });

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { valueAt } from '../../../src/views/charts/chartData.ts';
 import { spokenFacts } from '../../../src/views/charts/FactsTooltip.tsx';
+import { csvOf, knownValue, tableOf } from '../../../src/views/charts/figures.ts';
 import { HeatChart } from '../../../src/views/charts/HeatChart.tsx';
 import {
   cellAt,
@@ -13,7 +14,7 @@ import {
   heatScaleOf,
   MOST_CELLS,
 } from '../../../src/views/charts/heat.layout.ts';
-import { heatCsv, heatFacts, heatNothing, heatSummary, heatTable } from '../../../src/views/charts/heatWords.ts';
+import { heatFacts, heatFigures, heatNothing, heatSummary } from '../../../src/views/charts/heatWords.ts';
 import { textWidth } from '../../../src/views/charts/textWidth.ts';
 import { changesByWeek, oddHeat, salesByHour } from '../../../src/views/stage/sampleMarks.ts';
 import { anyLabel, anyValue, numbersIn, plain } from './markData.ts';
@@ -76,9 +77,9 @@ describe('heat cells', () => {
 
   test.prop([anyHeat, anySize])('have names that keep apart and within their room, and figures only where all have room', (data, size) => {
     const { columnLabels, rowLabels, cells, frame } = heatLayout(data, size);
-    columnLabels.forEach(({ x, text }, i) => {
+    columnLabels.forEach(({ at, text }, i) => {
       const before = columnLabels[i - 1];
-      if (before !== undefined) expect(x - before.x).toBeGreaterThanOrEqual((textWidth(text, 12) + textWidth(before.text, 12)) / 2);
+      if (before !== undefined) expect(at - before.at).toBeGreaterThanOrEqual((textWidth(text, 12) + textWidth(before.text, 12)) / 2);
     });
     rowLabels.forEach(({ y, text }, i) => {
       const before = rowLabels[i - 1];
@@ -161,11 +162,11 @@ describe('heat cells in words', () => {
   });
 
   test.prop([anyHeat])('have every cell in the table and in the CSV file, numbers as numbers', (data) => {
-    const [table, csv] = [heatTable(data), heatCsv(data)];
+    const [table, csv] = [tableOf(heatFigures(data)), csvOf(heatFigures(data))];
     expect(table.rows.map(({ cells }) => cells.length)).toEqual(data.rows.map(() => data.columns.length));
     expect(csv.columns.length).toBe(data.columns.length + 1);
     csv.rows.forEach((row, r) => {
-      expect(row.slice(1)).toEqual(data.columns.map((_, c) => valueAt(data.values[r], c)));
+      expect(row.slice(1)).toEqual(data.columns.map((_, c) => knownValue(data.values[r]?.[c])));
       expect(table.rows[r]?.cells.map((cell) => cell === null)).toEqual(row.slice(1).map((cell) => cell === null));
     });
   });
@@ -175,7 +176,7 @@ describe('heat cells in words', () => {
     expect(many.rows.length * many.columns.length).toBeGreaterThan(MOST_CELLS);
     expect(heatLayout(many, { width: 800, height: 300 }).cells).toEqual([]);
     expect(heatNothing(many)).toBe('7,200 cells are too many to tell apart. The table has them all.');
-    expect(heatTable(many).rows.length).toBe(120);
+    expect(tableOf(heatFigures(many)).rows.length).toBe(120);
   });
 });
 

@@ -3,9 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { valueAt } from '../../../src/views/charts/chartData.ts';
 import { spokenFacts } from '../../../src/views/charts/FactsTooltip.tsx';
+import { tableOf } from '../../../src/views/charts/figures.ts';
 import { HistogramChart } from '../../../src/views/charts/HistogramChart.tsx';
 import { binAt, type HistogramData, histogramLayout, histogramOf } from '../../../src/views/charts/histogram.layout.ts';
-import { histogramCsv, histogramFacts, histogramSummary, histogramTable } from '../../../src/views/charts/histogramWords.ts';
+import { histogramCsv, histogramFacts, histogramFigures, histogramSummary } from '../../../src/views/charts/histogramWords.ts';
 import { textWidth } from '../../../src/views/charts/textWidth.ts';
 import { pricesOfProducts } from '../../../src/views/stage/sampleMarks.ts';
 import { anyValue, numbersIn, plain } from './markData.ts';
@@ -120,7 +121,7 @@ describe('a histogram in words', () => {
       /^380 products by Price; median \$[\d.]+; most in \$\d+ – \$\d+, \d+ products; bins of \$\d \(Freedman–Diaconis, made round\); 4 without a figure\.$/,
     );
     const four = of([1, 2, 3, 14]);
-    expect(histogramTable(four).rows.map(({ head, cells }) => [head, ...cells])).toEqual([
+    expect(tableOf(histogramFigures(four)).rows.map(({ head, cells }) => [head, ...cells])).toEqual([
       ['$0 – $10', '3', '75%'],
       ['$10 – $20', '1', '25%'],
     ]);
@@ -132,7 +133,7 @@ describe('a histogram in words', () => {
       ],
     });
     const facts = histogramFacts(four, 1);
-    expect(facts === null ? '' : spokenFacts(facts)).toBe('$10 – $20: products 1; of all 25%.');
+    expect(facts === null ? '' : spokenFacts(facts)).toBe('$10 – $20: products 1; Of all 25%.');
   });
 
   it.each([

@@ -1,6 +1,7 @@
 /** Figures and words for the properties of charts of single marks, and what their tests share. */
 import * as fc from 'fast-check';
 import type { Value } from '../../../src/views/charts/chartData.ts';
+import { textWidth } from '../../../src/views/charts/textWidth.ts';
 
 /** Everyday figures, all that a double can hold, missing ones, and what is no number. */
 export const anyValue: fc.Arbitrary<Value> = fc.oneof(
@@ -51,11 +52,26 @@ interface Reach {
   readonly ys: readonly number[];
 }
 
-const reachOf = (name: string, at: (key: string) => number, attributes: ReadonlyMap<string, string>): Reach => {
+/** Where the words of a text begin and end, by the estimate that the layouts use; signs and letters of other scripts are narrower than it says. */
+const textEnds = (x: number, anchor: string | undefined, words: string): readonly number[] => {
+  const wide = /[^ -~–—…×’−·↑→]/.test(words) ? 0 : textWidth(words.replaceAll(/&\w+;/g, '-'), 12);
+  const from = anchor === 'end' ? x - wide : anchor === 'middle' ? x - wide / 2 : x;
+  return [from, from + wide];
+};
+
+const reachOf = (
+  name: string,
+  at: (key: string) => number,
+  attributes: ReadonlyMap<string, string>,
+  words: string,
+  width: number,
+): Reach => {
   if (name === 'rect') return { xs: [at('x'), at('x') + at('width')], ys: [at('y'), at('y') + at('height')] };
   if (name === 'circle') return { xs: [at('cx') - at('r'), at('cx') + at('r')], ys: [at('cy') - at('r'), at('cy') + at('r')] };
   if (name === 'line') return { xs: [at('x1'), at('x2')], ys: [at('y1'), at('y2')] };
-  if (name === 'text') return { xs: [at('x')], ys: [at('y')] };
+  // A picture narrower than any phone has no room for the words of its axis.
+  if (name === 'text' && width < 200) return { xs: [at('x')], ys: [at('y')] };
+  if (name === 'text') return { xs: textEnds(at('x'), attributes.get('text-anchor'), words), ys: [at('y')] };
   const ends = pathEnds(attributes.get('d') ?? '');
   return { xs: ends.map(([x]) => x), ys: ends.map(([, y]) => y) };
 };
@@ -67,7 +83,7 @@ const shiftOf = (svg: string): readonly [number, number] => {
 };
 
 const PICTURE = /<svg[^>]*(?:id="[^"]*-svg"|class="_sparkline)[^>]*>.*?<\/svg>/gs;
-const MARK = /<(rect|circle|line|path|text)\b[^>]*>/g;
+const MARK = /<(rect|circle|line|path|text)\b[^>]*>([^<]*)/g;
 const BAR = /style="((?:inset-inline-start|inline-size):[^"]*%)"/g;
 
 const picturesIn = (markup: string): readonly string[] => markup.match(PICTURE) ?? [];
@@ -82,9 +98,9 @@ export const outsideOf = (markup: string): readonly string[] => {
     const size = attributesOf(/^<svg[^>]*>/.exec(svg)?.[0] ?? '');
     const [width, height] = [Number(size.get('width')), Number(size.get('height'))];
     const shift = shiftOf(svg);
-    return [...svg.matchAll(MARK)].flatMap(([tag, name]) => {
+    return [...svg.matchAll(MARK)].flatMap(([tag, name, words]) => {
       const attributes = attributesOf(tag);
-      const { xs, ys } = reachOf(name ?? '', (key) => Number(attributes.get(key) ?? 0), attributes);
+      const { xs, ys } = reachOf(name ?? '', (key) => Number(attributes.get(key) ?? 0), attributes, words ?? '', width);
       const [dx, dy] = name === 'path' ? shift : [0, 0];
       // Half of the least width that is drawn, and the rounding of what is written.
       const ease = 0.6;

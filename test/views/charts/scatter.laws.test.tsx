@@ -2,12 +2,20 @@ import { fc, test } from '@fast-check/vitest';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { spokenFacts } from '../../../src/views/charts/FactsTooltip.tsx';
+import { csvOf, tableOf } from '../../../src/views/charts/figures.ts';
 import { touches } from '../../../src/views/charts/labels.ts';
 import { markerPath } from '../../../src/views/charts/markers.ts';
 import { paintDots } from '../../../src/views/charts/ScatterCanvas.tsx';
-import { ScatterChart, scatterAfterKey } from '../../../src/views/charts/ScatterChart.tsx';
-import { MOST_DOTS, nearestDot, plottedOf, type ScatterData, scatterLayout } from '../../../src/views/charts/scatter.layout.ts';
-import { scatterCsv, scatterFacts, scatterSummary, scatterTable } from '../../../src/views/charts/scatterWords.ts';
+import { ScatterChart } from '../../../src/views/charts/ScatterChart.tsx';
+import {
+  MOST_DOTS,
+  nearestDot,
+  plottedOf,
+  type ScatterData,
+  scatterAfterKey,
+  scatterLayout,
+} from '../../../src/views/charts/scatter.layout.ts';
+import { scatterFacts, scatterFigures, scatterSummary } from '../../../src/views/charts/scatterWords.ts';
 import { textWidth } from '../../../src/views/charts/textWidth.ts';
 import { manyDots } from '../../../src/views/stage/manyPoints.ts';
 import { brandIndex } from '../../../src/views/stage/sampleMarks.ts';
@@ -220,9 +228,14 @@ describe('a scatter chart in words', () => {
       [0.3, 0.2],
       [0.4, 0.3],
     ]);
-    expect(scatterTable(four).rows.map(({ cells }) => cells.at(-1))).toEqual(['Laggards', 'Incumbents', 'Challengers', 'Leaders']);
+    expect(tableOf(scatterFigures(four)).rows.map(({ cells }) => cells.at(-1))).toEqual([
+      'Laggards',
+      'Incumbents',
+      'Challengers',
+      'Leaders',
+    ]);
     const told = { ...four, quadrants: { names, at: { x: 0.1, y: 0.1 } } };
-    expect(scatterTable(told).rows.map(({ cells }) => cells.at(-1))).toEqual(['Leaders', 'Leaders', 'Leaders', 'Leaders']);
+    expect(tableOf(scatterFigures(told)).rows.map(({ cells }) => cells.at(-1))).toEqual(['Leaders', 'Leaders', 'Leaders', 'Leaders']);
   });
 
   it('is one sentence, a sentence for each point, a table and a file', () => {
@@ -233,8 +246,8 @@ describe('a scatter chart in words', () => {
     expect(facts === null ? '' : spokenFacts(facts)).toBe(
       'Northfold Home, Leaders: Share of paid search 17.6%; Share of organic search 5.8%; Sales $760,000.',
     );
-    expect(scatterTable(brandIndex).rows.at(-1)).toEqual({ key: 'new', head: 'Newcomer', cells: [null, '2%', null, null] });
-    expect(scatterCsv(brandIndex).rows[0]).toEqual(['Harbor Light', 0.212, 0.164, 1_420_000]);
+    expect(tableOf(scatterFigures(brandIndex)).rows.at(-1)).toEqual({ key: 'new', head: 'Newcomer', cells: [null, '2%', null, null] });
+    expect(csvOf(scatterFigures(brandIndex)).rows[0]).toEqual(['Harbor Light', 0.212, 0.164, 1_420_000, 'Leaders']);
   });
 
   it('speaks what the keyboard points at alone', () => {

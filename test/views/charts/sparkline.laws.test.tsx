@@ -75,7 +75,28 @@ describe('the layout of a sparkline', () => {
     ['one figure', [7], { index: 0, x: 48, y: 14 }],
     ['one figure before a gap', [7, null, null], { index: 0, x: 3, y: 14 }],
   ])('has no line for %s, and a point where there is a figure', (_, values, last) => {
-    expect(sparklineLayout(values, 96, 28)).toEqual({ path: null, last });
+    expect(sparklineLayout(values, 96, 28)).toEqual({ path: null, last, alone: [] });
+  });
+
+  it('marks a figure between two gaps, and writes no place finer than a hundredth of a pixel', () => {
+    const { path, last, alone } = sparklineLayout([1, null, 5, null, 2, 3], 100, 28);
+    expect(alone).toEqual([
+      { index: 0, x: 3, y: 25 },
+      { index: 2, x: 40.6, y: 3 },
+    ]);
+    expect([path, last]).toEqual(['M78.2,19.5L97,14', { index: 5, x: 97, y: 14 }]);
+    const markup = renderToStaticMarkup(<Sparkline values={[1, null, 5, null, null, 2]} tone={1} width={95} />);
+    expect(markup.match(/<circle/g)).toHaveLength(3);
+    expect(markup).not.toMatch(/\d\.\d{3}/);
+  });
+
+  test.prop([anyValues, anyBox])('has a mark for every figure that no line reaches', (values, box) => {
+    const { last, alone } = sparklineLayout(values, box.width, box.height);
+    const inRuns = new Set(runsIn(values).flat());
+    const single = values.flatMap((_, i) => (valueAt(values, i) === null || inRuns.has(i) ? [] : [i]));
+    expect(new Set([...alone.map(({ index }) => index), ...(last !== null && !inRuns.has(last.index) ? [last.index] : [])])).toEqual(
+      new Set(single),
+    );
   });
 
   test.prop([anyValues, fc.nat(5), fc.nat(5)])('breaks no number in a box without room', (values, width, height) => {

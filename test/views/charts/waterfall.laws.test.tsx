@@ -1,9 +1,11 @@
 import { fc, test } from '@fast-check/vitest';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { Waterfall } from '../../../src/views/charts/Waterfall.tsx';
+import { csvOf, tableOf } from '../../../src/views/charts/figures.ts';
+import { rowAt } from '../../../src/views/charts/rows.layout.ts';
+import { CostWaterfall, Waterfall } from '../../../src/views/charts/Waterfall.tsx';
 import { type WaterfallStep, waterfallLayout } from '../../../src/views/charts/waterfall.layout.ts';
-import { waterfallSentence, waterfallTable } from '../../../src/views/charts/waterfallWords.ts';
+import { waterfallFigures, waterfallSentence } from '../../../src/views/charts/waterfallWords.ts';
 import { salesMovement } from '../../../src/views/stage/sampleData.ts';
 import { plain } from './markData.ts';
 
@@ -19,6 +21,8 @@ const anySteps: fc.Arbitrary<readonly WaterfallStep[]> = fc
   .map((steps) => steps.map((step, i) => ({ ...step, key: `${i}` })));
 const anyPlace = fc.record({ width: fc.nat(1600), left: fc.nat(500), right: fc.nat(1600) });
 
+const still = { cursor: null, onCursor: (): void => undefined };
+
 describe('the layout of a waterfall', () => {
   test.prop([anySteps, anyPlace])('has a row for each step, inside its room, without a broken number', (steps, place) => {
     const { rows, left, right, ticks, zero, height } = waterfallLayout(steps, 'usd', place);
@@ -27,7 +31,7 @@ describe('the layout of a waterfall', () => {
       expect([x, width, y, tall, end, after].every(Number.isFinite)).toBe(true);
       expect([x >= left - 0.01, x + width <= right + 0.02, y >= 0, y + tall <= height]).toEqual([true, true, true, true]);
     }
-    expect(ticks.every(({ x, text }) => Number.isFinite(x) && !/NaN|Infinity|undefined/.test(text))).toBe(true);
+    expect(ticks.every(({ at, text }) => Number.isFinite(at) && !/NaN|Infinity|undefined/.test(text))).toBe(true);
     expect(zero >= left && zero <= right).toBe(true);
   });
 
@@ -61,7 +65,7 @@ describe('a waterfall in words', () => {
   });
 
   it('is a table with what stands after each step', () => {
-    expect(waterfallTable(steps, [1000, 1250, 1199.5, 1199.5, 1199.5], 'usd').rows.map(({ cells }) => cells)).toEqual([
+    expect(tableOf(waterfallFigures(steps, 'usd')).rows.map(({ cells }) => cells)).toEqual([
       ['$1,000', '$1,000'],
       ['+$250', '$1,250'],
       ['-$50.50', '$1,199.50'],
@@ -71,21 +75,43 @@ describe('a waterfall in words', () => {
   });
 
   it('says by sign and colour what is better, and turns them round where less is better', () => {
-    const verdicts = (isInverted: boolean): readonly string[] =>
+    const verdicts = (Chart: typeof Waterfall): readonly string[] =>
       [
-        ...renderToStaticMarkup(<Waterfall id="w" title="T" steps={steps} format="usd" isInverted={isInverted} width={600} />).matchAll(
+        ...renderToStaticMarkup(<Chart {...still} id="w" title="T" list={steps} format="usd" width={600} />).matchAll(
           /data-verdict="(\w+)"/g,
         ),
       ].map(([, verdict]) => verdict ?? '');
-    expect(verdicts(false)).toEqual(['total', 'good', 'bad', 'level', 'missing']);
-    expect(verdicts(true)).toEqual(['total', 'bad', 'good', 'level', 'missing']);
+    expect(verdicts(Waterfall)).toEqual(['total', 'good', 'bad', 'level', 'missing']);
+    expect(verdicts(CostWaterfall)).toEqual(['total', 'bad', 'good', 'level', 'missing']);
+  });
+
+  it('is read row by row: what was added or taken, and what it then stands at, spoken where the keyboard points', () => {
+    const at = (index: number, by: 'keyboard' | 'pointer'): string =>
+      renderToStaticMarkup(
+        <Waterfall id="w" title="T" list={steps} format="usd" width={600} cursor={{ index, by }} onCursor={() => undefined} />,
+      );
+    expect(at(1, 'keyboard')).toContain('>Views: Amount +$250; Stands at $1,250.</span>');
+    expect(at(4, 'keyboard')).toContain('>Returns: Amount no data; Stands at no data.</span>');
+    expect(at(1, 'pointer')).not.toContain('Views: Amount');
+    expect(at(1, 'pointer')).toMatch(/<div class="[^"]*tooltip[^"]*".*\+\$250.*\$1,250/s);
+    // A cursor that is left over from more steps points at nothing.
+    expect(at(9, 'keyboard')).not.toMatch(/tooltip/);
+    expect([0, 20, 40, 500].map((y) => rowAt({ rows: waterfallLayout(steps, 'usd', { width: 9, left: 0, right: 9 }).rows }, y))).toEqual([
+      0, 0, 1, 4,
+    ]);
+  });
+
+  it('is a file, numbers as numbers', () => {
+    expect(csvOf(waterfallFigures(steps, 'usd')).rows.at(2)).toEqual(['Price', -50.5, 1199.5]);
   });
 
   it.each([
     ['waterfall', 620],
     ['waterfall-phone', 324],
   ])('%s is as it was looked at', async (name, width) => {
-    const markup = renderToStaticMarkup(<Waterfall id="w" title="What moved the sales" steps={salesMovement} format="usd" width={width} />);
+    const markup = renderToStaticMarkup(
+      <Waterfall {...still} id="w" title="What moved the sales" list={salesMovement} format="usd" width={width} />,
+    );
     await expect(plain(markup)).toMatchFileSnapshot(`./pictures/${name}.svg.txt`);
   });
 });

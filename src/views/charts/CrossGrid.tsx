@@ -1,0 +1,46 @@
+/** The grid and the words of two axes of numbers. */
+import type { ReactElement } from 'react';
+import type { ChartSize } from './chartMarks.ts';
+import type { CrossAxes } from './crossAxes.ts';
+import chart from './TrendChart.module.css';
+import { fitted } from './textWidth.ts';
+
+interface CrossGridProps {
+  readonly size: ChartSize;
+  readonly axes: CrossAxes;
+  readonly names: { readonly x: string; readonly y: string };
+  /** Lines from tick to tick up as well. */
+  readonly hasColumns?: boolean;
+}
+
+const lookOf = (value: number): string | undefined => (value === 0 ? chart.zero : chart.grid);
+
+export const CrossGrid = ({ size, axes: { frame, x, y }, names, hasColumns = false }: CrossGridProps): ReactElement => {
+  const half = size.width / 2 - 24;
+  return (
+    <>
+      {y.ticks.map(({ value, at, text }) => (
+        <g key={value}>
+          <line className={lookOf(value)} x1={frame.left} x2={frame.right} y1={at} y2={at} />
+          <text x={frame.left - 8} y={at} dy="0.32em" textAnchor="end">
+            {text}
+          </text>
+        </g>
+      ))}
+      {x.ticks.map(({ value, at, text }) => (
+        <g key={value}>
+          {hasColumns && <line className={lookOf(value)} x1={at} x2={at} y1={frame.top} y2={frame.bottom} />}
+          <text x={at} y={size.height - 6} textAnchor="middle">
+            {text}
+          </text>
+        </g>
+      ))}
+      <text className={chart.axisTitle} x={0} y={12} textAnchor="start">
+        {`↑ ${fitted(names.y, 12, half)}`}
+      </text>
+      <text className={chart.axisTitle} x={size.width} y={12} textAnchor="end">
+        {`${fitted(names.x, 12, half)} →`}
+      </text>
+    </>
+  );
+};

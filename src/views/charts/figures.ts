@@ -1,0 +1,61 @@
+/** Figures of a row, declared once: as a table in words, as a file in numbers, and as what a tooltip tells of one. */
+import { formatMetric } from '../../domain/format/number.ts';
+import type { MetricFormat } from '../../domain/metrics/metric.ts';
+import type { Value } from './chartData.ts';
+import type { TableModel } from './chartTable.ts';
+import type { FactsModel } from './FactsTooltip.tsx';
+
+/** Column names and rows for a CSV file, numbers as numbers. */
+export interface CsvModel {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly (string | number | null)[])[];
+}
+
+export interface Figure<R> {
+  readonly title: string;
+  readonly of: (row: R, nth: number) => Value | string | undefined;
+  readonly format?: MetricFormat;
+  /** Instead of the figure in its format. */
+  readonly said?: (row: R, nth: number) => string | null;
+}
+
+export interface Figures<R> {
+  /** What the rows are. */
+  readonly headTitle: string;
+  readonly rows: readonly R[];
+  readonly figures: readonly Figure<R>[];
+}
+
+/** A figure as it was given, however large: what is no number is null. Pictures read `valueAt`, which cuts what cannot be reckoned with. */
+export const knownValue = (value: Value | undefined): Value => (typeof value === 'number' && Number.isFinite(value) ? value : null);
+
+const plain = (value: Value | string | undefined): Value | string => (typeof value === 'string' ? value : knownValue(value));
+
+const written = <R>({ of, format, said }: Figure<R>, row: R, nth: number): string | null => {
+  if (said !== undefined) return said(row, nth);
+  const value = plain(of(row, nth));
+  return typeof value === 'number' ? formatMetric(value, format ?? 'count') : value;
+};
+
+export const tableOf = <R extends { readonly key: string; readonly label: string }>({
+  headTitle,
+  rows,
+  figures,
+}: Figures<R>): TableModel => ({
+  headTitle,
+  columns: figures.map(({ title, format }, i) => ({ key: `${i}`, title, isNumeric: format !== undefined })),
+  rows: rows.map((row, nth) => ({ key: row.key, head: row.label, cells: figures.map((figure) => written(figure, row, nth)) })),
+});
+
+export const csvOf = <R extends { readonly label: string }>({ headTitle, rows, figures }: Figures<R>): CsvModel => ({
+  columns: [headTitle, ...figures.map(({ title }) => title)],
+  rows: rows.map((row, nth) => [row.label, ...figures.map(({ of }) => plain(of(row, nth)))]),
+});
+
+/** What the nth row of a table says of itself. */
+export const rowFacts = ({ columns, rows }: TableModel, nth: number): FactsModel | null => {
+  const row = rows[nth];
+  return row === undefined
+    ? null
+    : { title: row.head, notes: [], facts: columns.map(({ title }, i) => ({ label: title, value: row.cells[i] ?? '–' })) };
+};

@@ -1,0 +1,97 @@
+/**
+ * Bars that lie on their side, one row under the other, between their names on the left and their amounts on the right. The bars
+ * take all the room there is: their grid ends with them, not at the next round number.
+ */
+import { formatMetric, formatMetricCompact } from '../../domain/format/number.ts';
+import type { MetricFormat } from '../../domain/metrics/metric.ts';
+import { axisFor } from './axes.ts';
+import { extentOfValues, type PlacedTick, readableTicks } from './crossAxes.ts';
+import { clamp, rounded } from './placing.ts';
+import { fitted, textWidth } from './textWidth.ts';
+import { tickTexts } from './tickText.ts';
+
+/** CSS pixels. */
+export interface RowPlace {
+  readonly width: number;
+  readonly left: number;
+  readonly right: number;
+}
+
+export interface RowFrame {
+  readonly left: number;
+  readonly right: number;
+  readonly ticks: readonly PlacedTick[];
+  readonly zero: number;
+  readonly at: (value: number) => number;
+}
+
+/** What the renderer needs of any picture of rows. */
+export interface RowMarks extends Omit<RowFrame, 'at'> {
+  readonly height: number;
+  readonly rows: readonly { readonly key: string; readonly y: number; readonly height: number }[];
+}
+
+const FONT = 12;
+const GAP = 10;
+/** A tick's words and the room between two. */
+const ROOM = 68;
+/** Below the rows, for the words of the ticks. */
+export const FOOT = 22;
+
+/** The scale of all ends of bars, zero included. */
+export const rowFrame = (ends: readonly number[], format: MetricFormat, place: RowPlace): RowFrame => {
+  const left = clamp(place.left, 0, Math.max(0, place.width));
+  const right = clamp(place.right, left, Math.max(left, place.width));
+  const { low, high } = extentOfValues([0, ...ends]);
+  const at = (value: number): number => rounded(left + (high > low ? clamp((value - low) / (high - low), 0, 1) : 0) * (right - left));
+  const scale = axisFor(format, { low, high }, Math.floor((right - left) / ROOM));
+  const texts = tickTexts(scale);
+  const ticks = scale.ticks.map((value, i) => ({ value, at: at(value), text: texts[i] ?? '' }));
+  return {
+    left,
+    right,
+    at,
+    ticks: readableTicks(
+      ticks.filter(({ value }) => value >= low && value <= high),
+      place.width,
+    ),
+    zero: at(0),
+  };
+};
+
+export interface RowWords {
+  readonly label: string;
+  /** From the longest to the shortest. */
+  readonly amounts: readonly string[];
+}
+
+const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map((text) => textWidth(text, FONT)));
+
+/** An amount in full, and in a few characters for where there is no room. */
+export const amountsOf = (value: number | null, format: MetricFormat, sign = ''): readonly string[] =>
+  value === null ? ['–'] : [formatMetric, formatMetricCompact].map((write) => `${sign}${write(value, format)}`);
+
+export interface RowTexts {
+  readonly place: RowPlace;
+  readonly labels: readonly string[];
+  readonly amounts: readonly string[];
+}
+
+/** The words as they fit, the names at most a third; all amounts are short where one would be too long. */
+export const rowTexts = (words: readonly RowWords[], width: number): RowTexts => {
+  const names = Math.min(widest(words.map(({ label }) => label)) + GAP, width * 0.34);
+  const room = width * 0.4 - 2 * GAP;
+  const full = words.map(({ amounts }) => amounts[0] ?? '');
+  const amounts = widest(full) <= room ? full : words.map(({ amounts: each }) => fitted(each.at(-1) ?? '', FONT, Math.max(0, room)));
+  return {
+    place: { width, left: names, right: width - widest(amounts) - 2 * GAP },
+    labels: words.map(({ label }) => fitted(label, FONT, names - GAP)),
+    amounts,
+  };
+};
+
+/** The row at a height, the nearest one beside them; null where there are none. */
+export const rowAt = ({ rows }: Pick<RowMarks, 'rows'>, y: number): number | null => {
+  const beyond = rows.findIndex((row, i) => y < (rows[i + 1]?.y ?? Number.POSITIVE_INFINITY) - 4 && row !== undefined);
+  return beyond < 0 ? null : beyond;
+};
