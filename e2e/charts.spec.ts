@@ -197,11 +197,23 @@ test('A-520 a chart that is told no height is three quarters as high as wide; a 
   await pad.focus();
   await page.keyboard.press('Home');
   const first = await spoken.textContent();
-  expect(first).toMatch(/^\$\d+ – \$\d+: products \d+; of all [\d.]+%\.$/);
+  expect(first).toMatch(/^\$\d+ – \$\d+: products \d+; Of all [\d.]+%\.$/);
   await page.keyboard.press('ArrowRight');
   await expect(spoken).not.toHaveText(first ?? '');
   await page.locator('#histogram').getByRole('button', { name: 'Table' }).click();
   await expect(page.locator('#histogram').getByRole('rowheader').first()).toHaveText(/^\$\d+ – \$\d+$/);
+  // So are rows, down and up, and the parts of a half donut, by their keys and where the pointer is.
+  await page.getByRole('application', { name: /^What moved the sales/ }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('#waterfall [aria-live="polite"]')).toHaveText('Glance views: Amount +$9,114.25; Stands at $57,324.65.');
+  const donut = page.getByRole('application', { name: /^Inventory Health/ });
+  await donut.focus();
+  await page.keyboard.press('End');
+  await expect(page.locator('#donut [aria-live="polite"]')).toHaveText('Overstock Inventory: products 3; Of all 0.8%.');
+  const arc = await donut.boundingBox();
+  await donut.hover({ position: { x: (arc?.width ?? 0) / 2, y: 20 } });
+  await expect(page.locator('#donut')).toContainText('Of all78.1%');
 });
 
 test('heat cells are read in both directions, one after the other; what is missing is said; the pointer finds the same cell', async ({

@@ -48,9 +48,17 @@ const HeatCase = ({ saves, id, title, data, period = OCTOBER, height = 300 }: Ca
   </MarkCase>
 );
 
-export const ScatterCase = ({ saves, id, title, data, period = OCTOBER, height = 400 }: CaseProps<ScatterData>): ReactElement => (
-  <MarkCase id={id} title={title} period={period} sheet={sheetOf(scatterFigures(data))} {...saves} height={height}>
-    {(read, isFull) => <ScatterChart {...read} data={data} height={heightOf(height, isFull)} />}
+/** Told no height, it is three quarters as high as wide. */
+export const ScatterCase = ({ saves, id, title, data, period = OCTOBER, height }: CaseProps<ScatterData>): ReactElement => (
+  <MarkCase
+    id={id}
+    title={title}
+    period={period}
+    sheet={sheetOf(scatterFigures(data))}
+    {...saves}
+    {...(height === undefined ? {} : { height })}
+  >
+    {(read, isFull) => <ScatterChart {...read} data={data} {...(isFull || height !== undefined ? { height: 'fill' } : {})} />}
   </MarkCase>
 );
 
