@@ -57,27 +57,9 @@ const boxesAt = ({ x, y, r }: LabelledPoint, wide: number): readonly Box[] => {
   ];
 };
 
-/** CSS pixels of the squares that bodies are looked up by: of thousands of points those near a label are asked alone. */
-const SQUARE = 32;
-
-const squaresOf = ({ left, right, top, bottom }: Box): readonly number[] => {
-  const found: number[] = [];
-  for (let x = Math.floor(left / SQUARE); x <= right / SQUARE; x += 1)
-    for (let y = Math.floor(top / SQUARE); y <= bottom / SQUARE; y += 1) found.push(x * 4096 + y);
-  return found;
-};
-
 /** `points` in the order of their worth; `taken` is what words of the chart itself cover. */
 export const pointLabels = (points: readonly LabelledPoint[], frame: Frame, taken: readonly Box[]): readonly PointLabel[] => {
-  const bodies = new Map<number, (Box & { readonly key: string })[]>();
-  for (const { key, x, y, r } of points) {
-    const body = { key, left: x - r, right: x + r, top: y - r, bottom: y + r };
-    for (const square of squaresOf(body)) {
-      const held = bodies.get(square);
-      if (held === undefined) bodies.set(square, [body]);
-      else held.push(body);
-    }
-  }
+  const bodies = points.map(({ key, x, y, r }) => ({ key, left: x - r, right: x + r, top: y - r, bottom: y + r }));
   const covered: Box[] = [...taken];
   const labels: PointLabel[] = [];
   for (const point of points.slice(0, MOST)) {
@@ -87,7 +69,7 @@ export const pointLabels = (points: readonly LabelledPoint[], frame: Frame, take
       (each) =>
         isWithin(each, frame) &&
         covered.every((other) => !touches(each, other)) &&
-        squaresOf(each).every((square) => bodies.get(square)?.every((body) => body.key === point.key || !touches(each, body)) !== false),
+        bodies.every((body) => body.key === point.key || !touches(each, body)),
     );
     if (box === undefined) continue;
     covered.push(box);

@@ -90,8 +90,6 @@ export const rowTexts = (words: readonly RowWords[], width: number): RowTexts =>
   };
 };
 
-/** The row at a height, the nearest one beside them; null where there are none. */
-export const rowAt = ({ rows }: Pick<RowMarks, 'rows'>, y: number): number | null => {
-  const beyond = rows.findIndex((row, i) => y < (rows[i + 1]?.y ?? Number.POSITIVE_INFINITY) - 4 && row !== undefined);
-  return beyond < 0 ? null : beyond;
-};
+/** The row at a height, all being as high, the nearest one beside them; null where there are none. */
+export const rowAt = ({ rows: { length }, height }: Pick<RowMarks, 'rows' | 'height'>, y: number): number | null =>
+  length === 0 ? null : clamp(Math.floor((y * length) / (height - FOOT)), 0, length - 1);
