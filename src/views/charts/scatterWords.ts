@@ -17,7 +17,11 @@ const quadrantNamer = (data: ScatterData): ((at: Plotted) => string | null) => {
   return ({ x, y }) => (split === null || names === undefined ? null : names[quadrantAt(x, y, split)]);
 };
 
-const MEASURES = ['x', 'y', 'size'] as const;
+const measuresOf = (data: ScatterData) =>
+  (['x', 'y', 'size'] as const).flatMap((by) => {
+    const measure = data[by];
+    return measure === undefined ? [] : [{ title: measure.label, format: measure.format, of: (point: ScatterPoint) => point[by] }];
+  });
 
 /** What the nth plotted point says of itself. */
 export const scatterFacts = (data: ScatterData, nth: number): FactsModel | null => {
@@ -28,10 +32,7 @@ export const scatterFacts = (data: ScatterData, nth: number): FactsModel | null 
   return {
     title: point.label,
     notes: quadrant === null ? [] : [quadrant],
-    facts: MEASURES.flatMap((by) => {
-      const measure = data[by];
-      return measure === undefined ? [] : [{ label: measure.label, value: said(point[by], measure.format) }];
-    }),
+    facts: measuresOf(data).map(({ title, format, of }) => ({ label: title, value: said(of(point), format) })),
   };
 };
 
@@ -73,11 +74,5 @@ const quadrantFigure = (data: ScatterData): Figure<ScatterPoint> => {
 export const scatterFigures = (data: ScatterData): Figures<ScatterPoint> => ({
   headTitle: 'Name',
   rows: data.points,
-  figures: [
-    ...MEASURES.flatMap((by): readonly Figure<ScatterPoint>[] => {
-      const measure = data[by];
-      return measure === undefined ? [] : [{ title: measure.label, format: measure.format, of: (point) => point[by] }];
-    }),
-    ...(data.quadrants === undefined ? [] : [quadrantFigure(data)]),
-  ],
+  figures: [...measuresOf(data), ...(data.quadrants === undefined ? [] : [quadrantFigure(data)])],
 });
