@@ -136,15 +136,7 @@ const Body = ({ props, fills = false }: { readonly props: ChartFrameProps; reado
       );
     case 'failed': {
       const { message, reference, onRetry, isRetrying = false } = state;
-      return (
-        <ErrorState
-          message={message}
-          height={height}
-          isRetrying={isRetrying}
-          {...(reference === undefined ? {} : { reference })}
-          {...(onRetry === undefined ? {} : { onRetry })}
-        />
-      );
+      return <ErrorState message={message} height={height} isRetrying={isRetrying} reference={reference} onRetry={onRetry} />;
     }
     case 'ready':
     case 'stale':
@@ -169,10 +161,10 @@ export const ChartFrame = (props: ChartFrameProps): ReactElement => {
     <Section
       title={title}
       isBusy={state.kind === 'loading' || state.kind === 'stale'}
-      {...(id === undefined ? {} : { id })}
-      {...(info === undefined ? {} : { info })}
-      {...(period === undefined ? {} : { period })}
-      {...(hasActions ? { actions: <Actions props={props} hasData={hasData} inLayer={false} /> } : {})}
+      id={id}
+      info={info}
+      period={period}
+      actions={hasActions ? <Actions props={props} hasData={hasData} inLayer={false} /> : undefined}
     >
       <div className={styles.body} style={{ '--height': `${height}px` } as CSSProperties}>
         {isFull ? <div style={{ blockSize: height }} /> : <Body props={props} />}

@@ -87,7 +87,7 @@ export interface ChartLegendProps {
   /** On which axis a visible series is read; hints are shown only where there are several axes. */
   readonly axisOf: (key: string) => AxisSide;
   /** Without it the legend is only read. */
-  readonly onToggle?: (key: string) => void;
+  readonly onToggle?: ((key: string) => void) | undefined;
   /** The series that is pointed at, so that its line can stand out. */
   readonly onHighlight?: (key: string | null) => void;
 }

@@ -29,7 +29,7 @@ const Cell = ({ text, missing }: { readonly text: string | null; readonly missin
 };
 
 /** Of so many rows all are drawn; of more, those in sight. */
-export const MOST_TABLE_ROWS = 500;
+const MOST_TABLE_ROWS = 500;
 /** CSS pixels of a row, where not all are drawn. */
 const LINE = 34;
 /** As high is a table of more rows that is told no height. */

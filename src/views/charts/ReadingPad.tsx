@@ -24,7 +24,7 @@ export interface ReadingPadProps {
   /** What the cursor points at, in words. */
   readonly spoken: string;
   /** Enter, a click, or a second tap on what the cursor stands at. */
-  readonly onChoose?: (index: number) => void;
+  readonly onChoose?: ((index: number) => void) | undefined;
 }
 
 /** Only what the keyboard points at is spoken, so that a passing mouse says nothing. */

@@ -68,7 +68,7 @@ const clipTo = (context: CanvasRenderingContext2D, { left, top, right, bottom }:
 };
 
 /** The first series lies on top, as in the picture of few points. */
-export const paintLines = (
+const paintLines = (
   context: CanvasRenderingContext2D,
   lines: readonly Pick<LineMarks, 'key' | 'tone' | 'traces'>[],
   highlight: string | null,
@@ -126,7 +126,7 @@ const strokeAcross = (context: CanvasRenderingContext2D, prior: readonly number[
 };
 
 /** `ink` is the colour of what lies across columns. */
-export const paintColumns = (
+const paintColumns = (
   context: CanvasRenderingContext2D,
   { columns, frame }: Pick<TrendChartMarks, 'columns' | 'frame'>,
   highlight: string | null,

@@ -114,7 +114,7 @@ const Plot = ({
         after={(key, at) => cursorAfterKey(key, at, data.days.length)}
         nearest={(at) => nearestIndex(marks.xs, at)}
         spoken={model === null ? '' : spokenTooltip(model)}
-        {...(props.onChoose === undefined ? {} : { onChoose: props.onChoose })}
+        onChoose={props.onChoose}
         hint={`${annotating.pad.hint ?? ''}${props.chooseWords === undefined ? '' : `, ${props.chooseWords}`}`}
       />
       {props.onOver !== undefined && marks.overs.length > 0 && (
@@ -168,13 +168,7 @@ export const TrendChart = (props: TrendChartProps): ReactElement => {
   const axisOf = useAxisOf(data, hidden);
   return (
     <figure className={classNames(styles.chart, props.height === 'fill' && styles.filling)}>
-      <ChartLegend
-        data={data}
-        hidden={hidden}
-        axisOf={axisOf}
-        onHighlight={setHighlight}
-        {...(onToggle === undefined ? {} : { onToggle })}
-      />
+      <ChartLegend data={data} hidden={hidden} axisOf={axisOf} onHighlight={setHighlight} onToggle={onToggle} />
       <Measured props={props} summaryId={summaryId} highlight={highlight} />
       <figcaption className={unseen.hidden} id={summaryId}>
         {summary}

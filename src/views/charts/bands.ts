@@ -42,7 +42,7 @@ export const spanOf = (data: TrendData, event: { readonly start: string; readonl
   periodSpan(data.days, data.periodicity, event);
 
 /** Stretches of periods in which no series has a value. */
-export const missingSpans = (series: readonly TrendSeries[], length: number): readonly PeriodSpan[] => {
+const missingSpans = (series: readonly TrendSeries[], length: number): readonly PeriodSpan[] => {
   const read = series.map(({ values }) => numbersOf(values, length));
   if (read.length === 0 || read.some(({ count }) => count === length)) return [];
   const spans: PeriodSpan[] = [];

@@ -22,7 +22,7 @@ export interface ColumnPlace {
 /** How much of its room a period's columns take. */
 const TAKEN = 0.74;
 /** How wide a column may get, in CSS pixels. */
-export const WIDEST = 50;
+const WIDEST = 50;
 /** From this width on columns have a gap between them and sharp edges. */
 const ROOMY = 4;
 

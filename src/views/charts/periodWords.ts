@@ -16,7 +16,7 @@ export const periodName = (day: IsoDay, periodicity: Periodicity): string => {
 };
 
 /** The same in fewer letters, for sentences: "Jul 2026". */
-export const periodNameShort = (day: IsoDay, periodicity: Periodicity): string =>
+const periodNameShort = (day: IsoDay, periodicity: Periodicity): string =>
   periodicity === 'monthly' ? monthWordsShort(day) : periodName(day, periodicity);
 
 /** "’26" */

@@ -95,7 +95,7 @@ const rowOf = (series: TrendSeries, data: TrendData, index: number, share: numbe
 };
 
 /** So many series are told of one period, for the eye and the ear alike; the table tells them all. */
-export const MOST_ROWS = 14;
+const MOST_ROWS = 14;
 
 const AXES = ['left', 'right', 'own'] as const;
 

@@ -21,7 +21,7 @@ const SHORT = 28;
 export interface SectionProps {
   readonly title: string;
   /** The target of "Jump to section". */
-  readonly id?: string;
+  readonly id?: string | undefined;
   readonly level?: 2 | 3;
   readonly info?: ReactNode;
   /** The period that is shown, in words. */

@@ -33,8 +33,8 @@ export interface ErrorStateProps {
   /** The text that is specified for this failure. */
   readonly message: string;
   /** Helps support to find the request; shown small. */
-  readonly reference?: string;
-  readonly onRetry?: () => void;
+  readonly reference?: string | undefined;
+  readonly onRetry?: (() => void) | undefined;
   readonly isRetrying?: boolean;
   readonly height?: number;
 }

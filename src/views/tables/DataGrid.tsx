@@ -43,7 +43,7 @@ const NONE: readonly string[] = [];
 
 const Nothing = ({ status, empty, caption, search }: { status: TableStatus; empty: ReactNode; caption: string; search: string }) => {
   if (status.kind === 'failed') {
-    return <ErrorState message={status.message} {...(status.onRetry === undefined ? {} : { onRetry: status.onRetry })} height={220} />;
+    return <ErrorState message={status.message} onRetry={status.onRetry} height={220} />;
   }
   if (status.kind === 'loading') {
     return (
@@ -97,8 +97,8 @@ const Rows = ({ props, view, model, faces, onToggle, runs }: RowsProps): ReactEl
               index={from + i}
               height={height}
               onToggle={onToggle}
-              {...(detail === undefined ? {} : { detail })}
-              {...(draw === undefined ? {} : { draw })}
+              detail={detail}
+              draw={draw}
             />
           )),
       ])}
@@ -175,13 +175,7 @@ const Scroller = ({ props, view, model, hasRows }: ScrollerProps): ReactElement 
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>
-        <GridHead
-          faces={faces}
-          sort={state.sort}
-          onEvent={onEvent}
-          pinnable={pinnable}
-          {...(chooser === undefined ? {} : { pins: chooser })}
-        />
+        <GridHead faces={faces} sort={state.sort} onEvent={onEvent} pinnable={pinnable} pins={chooser} />
         {hasRows && (
           <Rows
             props={props}

@@ -29,9 +29,9 @@ export interface LineProps {
   /** Its place among all lines, from 0. */
   readonly index: number;
   readonly height: number;
-  readonly detail?: GridDetail;
+  readonly detail?: GridDetail | undefined;
   /** Draws the text of a cell where figures and plain words do not do. */
-  readonly draw?: Readonly<Record<string, (cells: GridCells) => ReactNode>>;
+  readonly draw?: Readonly<Record<string, (cells: GridCells) => ReactNode>> | undefined;
   readonly onToggle: (id: string) => void;
 }
 

@@ -33,7 +33,7 @@ interface GridHeadProps {
   readonly onEvent: (event: GridEvent) => void;
   /** The keys of the columns that can be pinned; none where nothing is kept about them. */
   readonly pinnable: readonly string[];
-  readonly pins?: Pick<GridChooser, 'pinned' | 'onPin'>;
+  readonly pins?: Pick<GridChooser, 'pinned' | 'onPin'> | undefined;
 }
 
 /** Drawn again when it is turned, never while the rows scroll. */
