@@ -58,7 +58,7 @@ const placed = (scale: AxisScale, from: number, to: number): NumberAxis => {
 };
 
 /** The scale's round ticks, as far as they lie within the figures. */
-const tight = (scale: AxisScale, from: number, to: number, { low, high }: Extent): NumberAxis => {
+export const tight = (scale: AxisScale, from: number, to: number, { low, high }: Extent): NumberAxis => {
   const { at, ticks } = placed({ ...scale, low, high }, from, to);
   return { at, ticks: ticks.filter(({ value }) => value >= low && value <= high) };
 };

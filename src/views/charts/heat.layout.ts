@@ -245,6 +245,20 @@ export const cellAt = ({ frame, cells }: HeatMarks, data: HeatData, x: number, y
   return nth(y, frame.top, frame.bottom, down) * across + nth(x, frame.left, frame.right, across);
 };
 
+const FAR = Number.POSITIVE_INFINITY;
+
+/** Rows and columns that a key goes on by. */
+const STEPS_OF_KEYS: Readonly<Partial<Record<string, readonly [number, number]>>> = {
+  ArrowRight: [0, 1],
+  ArrowLeft: [0, -1],
+  ArrowDown: [1, 0],
+  ArrowUp: [-1, 0],
+  Home: [0, -FAR],
+  End: [0, FAR],
+  PageUp: [-FAR, 0],
+  PageDown: [FAR, 0],
+};
+
 /** Where a key takes the cursor: up, down and along a row, Home and End to its ends, Page Up and Page Down to the first and the last row. */
 export const heatAfterKey = (key: string, at: number | null, { rows, columns }: HeatData): number | null | undefined => {
   const [down, across] = [rows.length, columns.length];
@@ -252,16 +266,7 @@ export const heatAfterKey = (key: string, at: number | null, { rows, columns }: 
   if (key === 'Escape') return at === null ? undefined : null;
   const [row, column] = at === null ? [0, 0] : [Math.floor(at / across), at % across];
   const to = (toRow: number, toColumn: number): number => clamp(toRow, 0, down - 1) * across + clamp(toColumn, 0, across - 1);
-  const steps: Readonly<Record<string, number>> = {
-    ArrowRight: to(row, column + 1),
-    ArrowLeft: to(row, column - 1),
-    ArrowDown: to(row + 1, column),
-    ArrowUp: to(row - 1, column),
-    Home: to(row, 0),
-    End: to(row, across - 1),
-    PageUp: to(0, column),
-    PageDown: to(down - 1, column),
-  };
-  if (!Object.hasOwn(steps, key)) return undefined;
-  return at === null && key.startsWith('Arrow') ? 0 : steps[key];
+  const step = STEPS_OF_KEYS[key];
+  if (step === undefined) return undefined;
+  return at === null && key.startsWith('Arrow') ? 0 : to(row + step[0], column + step[1]);
 };

@@ -5,10 +5,9 @@
 import { formatMetric, formatMetricCompact } from '../../domain/format/number.ts';
 import type { MetricFormat } from '../../domain/metrics/metric.ts';
 import { axisFor } from './axes.ts';
-import { extentOfValues, type PlacedTick, readableTicks } from './crossAxes.ts';
-import { clamp, rounded } from './placing.ts';
+import { extentOfValues, type PlacedTick, readableTicks, tight } from './crossAxes.ts';
+import { clamp } from './placing.ts';
 import { fitted, textWidth } from './textWidth.ts';
-import { tickTexts } from './tickText.ts';
 
 /** CSS pixels. */
 export interface RowPlace {
@@ -43,20 +42,9 @@ export const rowFrame = (ends: readonly number[], format: MetricFormat, place: R
   const left = clamp(place.left, 0, Math.max(0, place.width));
   const right = clamp(place.right, left, Math.max(left, place.width));
   const { low, high } = extentOfValues([0, ...ends]);
-  const at = (value: number): number => rounded(left + (high > low ? clamp((value - low) / (high - low), 0, 1) : 0) * (right - left));
-  const scale = axisFor(format, { low, high }, Math.floor((right - left) / ROOM));
-  const texts = tickTexts(scale);
-  const ticks = scale.ticks.map((value, i) => ({ value, at: at(value), text: texts[i] ?? '' }));
-  return {
-    left,
-    right,
-    at,
-    ticks: readableTicks(
-      ticks.filter(({ value }) => value >= low && value <= high),
-      place.width,
-    ),
-    zero: at(0),
-  };
+  const reach = { low, high: high > low ? high : 1 };
+  const { at, ticks } = tight(axisFor(format, reach, Math.floor((right - left) / ROOM)), left, right, reach);
+  return { left, right, at, ticks: readableTicks(ticks, place.width), zero: at(0) };
 };
 
 export interface RowWords {
