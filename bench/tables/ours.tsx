@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import type { GridColumn, GridRow } from '../../src/domain/tables/gridColumn.ts';
 import { type GridEvent, type GridState, gridAfter, NEW_GRID } from '../../src/domain/tables/gridState.ts';
 import { DataGrid } from '../../src/views/tables/DataGrid.tsx';
+import type { GridChooser } from '../../src/views/tables/gridChooser.ts';
 
 /** What the bench turns. */
 export interface Turned {
@@ -24,11 +25,32 @@ interface HeldProps {
   readonly tell: (turn: (state: (held: GridState) => GridState) => void) => void;
 }
 
+/** As on a screen, so that each head has its pin. */
+const CHOOSER: GridChooser = {
+  hidden: [],
+  isOpen: false,
+  onOpenChange: () => undefined,
+  onHide: () => undefined,
+  pinned: [],
+  onPin: () => undefined,
+};
+
 const Held = ({ columns, rows, height, tell }: HeldProps): ReactElement => {
   const [state, setState] = useState<GridState>(NEW_GRID);
   tell(setState);
   const onEvent = (event: GridEvent): void => setState((held) => gridAfter(held, event));
-  return <DataGrid caption="Products" columns={columns} rows={rows} state={state} onEvent={onEvent} paged={false} maxHeight={height} />;
+  return (
+    <DataGrid
+      caption="Products"
+      columns={columns}
+      rows={rows}
+      state={state}
+      onEvent={onEvent}
+      chooser={CHOOSER}
+      paged={false}
+      maxHeight={height}
+    />
+  );
 };
 
 /** Mounts it. */
