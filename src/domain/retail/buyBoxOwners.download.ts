@@ -90,13 +90,20 @@ export interface DrillPicture {
   readonly isAnnotated: boolean;
 }
 
+/** What a product is called in the table of products, or its number. */
+const nameIn = (answers: Answers, asin: string): string => {
+  const { buyBox } = answers;
+  const { asin: asins, product_title: titles } = AnalyticsAnswer.is(buyBox) ? buyBox.current.dimensions : {};
+  return titles?.[asins?.indexOf(asin) ?? -1] ?? asin;
+};
+
 /** Of which chart a picture is made, and what is written over it. */
 export const drillPicture = (asin: string, params: ScreenParams, period: Period, answers: Answers): DrillPicture => {
   const drill = drillIn(params, asin, period);
   const chartId = drillChart(asin, drill.level);
   if (drill.level !== 'intraday') {
     const { start, end } = period;
-    const title = `Buy box of ${asin} by day`;
+    const title = `Buy box of ${nameIn(answers, asin)} by day`;
     return { chartId, report: `buy-box-of-${asin}`, days: [start, end], title, period: periodWords(period), isAnnotated: true };
   }
   const country = shownCountry(logIn(answers, asin) ?? [], hoursChoiceIn(params)?.country ?? null);
@@ -105,7 +112,7 @@ export const drillPicture = (asin: string, params: ScreenParams, period: Period,
     chartId,
     report: `buy-box-by-hour-of-${asin}`,
     days: [drill.day],
-    title: `Buy box of ${asin} by the hour`,
+    title: `Buy box of ${nameIn(answers, asin)} by the hour`,
     period: `${dayWords(drill.day)}, ${where}Pacific time`,
     isAnnotated: false,
   };

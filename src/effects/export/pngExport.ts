@@ -4,6 +4,8 @@
  * into the clone, the typeface is embedded, and a canvas turns it into pixels. Loaded on demand.
  */
 
+import { textLines } from './textLines.ts';
+
 export interface ChartPngRequest {
   /** The id that the chart was given; its picture's element has it with `-svg` after it. */
   readonly chartId: string;
@@ -13,7 +15,10 @@ export interface ChartPngRequest {
 
 const SCALE = 2;
 const PAD = 24;
+/** What a title and a period of one line each take, and what a further line does. */
 const HEAD = 52;
+const TITLE_LINE = 20;
+const PERIOD_LINE = 16;
 const LEGEND_LINE = 24;
 const SVG = 'http://www.w3.org/2000/svg';
 const FAMILY = 'Inter Variable';
@@ -97,10 +102,10 @@ const legendOf = (chart: Element): readonly LegendEntry[] =>
     };
   });
 
-const measure = (text: string): number => {
+const measure = (text: string, font = '400 12px'): number => {
   const context = document.createElement('canvas').getContext('2d');
   if (context === null) return text.length * 7;
-  context.font = `400 12px "${FAMILY}"`;
+  context.font = `${font} "${FAMILY}"`;
   return context.measureText(text).width;
 };
 
@@ -108,6 +113,7 @@ const measure = (text: string): number => {
 const drawnLegend = (
   entries: readonly LegendEntry[],
   width: number,
+  head: number,
   colour: string,
 ): { readonly parts: readonly Element[]; readonly height: number } => {
   let x = 0;
@@ -118,7 +124,7 @@ const drawnLegend = (
       x = 0;
       line += 1;
     }
-    const y = HEAD + PAD + line * LEGEND_LINE;
+    const y = head + PAD + line * LEGEND_LINE;
     const words = element('text', { x: PAD + x + 26, y: y + 10, 'font-size': 12, fill: colour }, label);
     const mark = sign(PAD + x, y);
     x += long;
@@ -194,17 +200,24 @@ const sheetOf = async (
 ): Promise<{ readonly sheet: SVGElement; readonly width: number; readonly height: number }> => {
   const chart = svg.closest('figure') ?? svg;
   const [wide, tall] = [svg.width.baseVal.value, svg.height.baseVal.value];
-  const legend = drawnLegend(legendOf(chart), wide, colourOf('--text-muted', chart));
+  const titles = textLines(title, wide, (text) => measure(text, '600 16px'));
+  const periods = textLines(period, wide, measure);
+  const below = (titles.length - 1) * TITLE_LINE;
+  const head = HEAD + below + (periods.length - 1) * PERIOD_LINE;
+  const legend = drawnLegend(legendOf(chart), wide, head, colourOf('--text-muted', chart));
+  const [strong, faint] = [colourOf('--text', chart), colourOf('--text-faint', chart)];
   const width = wide + 2 * PAD;
-  const height = HEAD + PAD + legend.height + tall + PAD;
+  const height = head + PAD + legend.height + tall + PAD;
   const sheet = element('svg', { xmlns: SVG, width: width * SCALE, height: height * SCALE, viewBox: `0 0 ${width} ${height}` });
   sheet.append(
     await typeface(),
     element('rect', { width, height, fill: colourOf('--surface-card', chart) }),
-    element('text', { x: PAD, y: PAD + 14, 'font-size': 16, 'font-weight': 600, fill: colourOf('--text', chart) }, title),
-    element('text', { x: PAD, y: PAD + 34, 'font-size': 12, fill: colourOf('--text-faint', chart) }, period),
+    ...titles.map((words, i) =>
+      element('text', { x: PAD, y: PAD + 14 + i * TITLE_LINE, 'font-size': 16, 'font-weight': 600, fill: strong }, words),
+    ),
+    ...periods.map((words, i) => element('text', { x: PAD, y: PAD + 34 + below + i * PERIOD_LINE, 'font-size': 12, fill: faint }, words)),
     ...legend.parts,
-    ...layersOf(svg, chartId, PAD, HEAD + PAD + legend.height),
+    ...layersOf(svg, chartId, PAD, head + PAD + legend.height),
   );
   return { sheet, width: width * SCALE, height: height * SCALE };
 };

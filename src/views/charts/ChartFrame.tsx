@@ -3,7 +3,7 @@
  * data can be in. All states take the same room, so that nothing jumps when data arrives.
  */
 import { Download, Image, Maximize2, Table2 } from 'lucide-react';
-import type { CSSProperties, ReactElement, ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Button } from '../controls/Button.tsx';
 import { Section } from '../controls/Card.tsx';
 import { classNames } from '../controls/classNames.ts';
@@ -153,7 +153,7 @@ const Body = ({ props, fills = false }: { readonly props: ChartFrameProps; reado
 
 /** A section with a chart in it; full screen is a layer that Escape closes. */
 export const ChartFrame = (props: ChartFrameProps): ReactElement => {
-  const { title, period, info, id, state, isFull = false, onFullChange, note, height = DEFAULT_HEIGHT } = props;
+  const { title, period, info, id, state, isFull = false, onFullChange, note } = props;
   const hasData = state.kind === 'ready' || state.kind === 'stale';
   const hasActions =
     props.onViewChange !== undefined || props.onCsv !== undefined || props.onPng !== undefined || onFullChange !== undefined;
@@ -166,9 +166,7 @@ export const ChartFrame = (props: ChartFrameProps): ReactElement => {
       period={period}
       actions={hasActions ? <Actions props={props} hasData={hasData} inLayer={false} /> : undefined}
     >
-      <div className={styles.body} style={{ '--height': `${height}px` } as CSSProperties}>
-        {isFull ? <div style={{ blockSize: height }} /> : <Body props={props} />}
-      </div>
+      <div className={styles.body}>{isFull ? <div style={{ blockSize: props.height ?? DEFAULT_HEIGHT }} /> : <Body props={props} />}</div>
       {note !== undefined && <p className={styles.note}>{note}</p>}
       {onFullChange !== undefined && isFull && (
         <Dialog title={title} isOpen size="full" onClose={() => onFullChange(false)}>

@@ -109,9 +109,10 @@ const axisTitle = (scale: AxisScale, shown: readonly TrendSeries[], isAlone: boo
 
 /** Both names whole where the row holds them; else each has half of it, and what the other leaves. */
 const fittedTitles = (titles: readonly (string | null)[], wide: number, fontSize: number): readonly (string | null)[] => {
-  const room = wide - TITLES_APART;
-  const widthOf = (title: string | null | undefined): number => (title == null ? 0 : textWidth(title, fontSize) + TITLE_SIGN);
-  return titles.map((title, nth) => title && fitted(title, fontSize, Math.max(room / 2, room - widthOf(titles[1 - nth])) - TITLE_SIGN));
+  const room = wide - TITLES_APART - 2 * TITLE_SIGN;
+  return titles.map(
+    (title, nth) => title && fitted(title, fontSize, Math.max(room / 2, room - textWidth(titles[1 - nth] ?? '', fontSize))),
+  );
 };
 
 const axesOf = ({ scales, shown, frame, fontSize }: Plan, { width }: ChartSize): readonly AxisMarks[] => {
