@@ -319,7 +319,7 @@ test('a copied link shows the hours of a day, 25 of them where clocks are set ba
 
 /** CSS pixels from the highest figure of a chart's left axis to its lowest: the room that the plot has. */
 const plotHeight = (chart: Locator): Promise<number> =>
-  chart.locator('svg[role="img"] > g[text-anchor="end"] > text').evaluateAll((ticks) => {
+  chart.locator('svg[role="img"] > g[text-anchor="end"] > text > tspan').evaluateAll((ticks) => {
     const places = ticks.map((tick) => Number(tick.getAttribute('y')));
     return Math.max(...places) - Math.min(...places);
   });
