@@ -83,6 +83,9 @@ const stretchFrom = (values: Float64Array, from: number, end: number, found: Str
 
 const NOTHING: Decimated = { runs: [], dots: [] };
 
+/** NOTE: where the run of a line is made before a copy of its length is kept. With lists that grow, the lines of a first chart took half as long again. */
+const room: number[] = [];
+
 /** The points of a line that show all of it. */
 export const decimated = (
   list: readonly Value[] | undefined,
@@ -100,13 +103,16 @@ export const decimated = (
   };
   const slant = SLANT / density;
   const found: Stretch = { low: 0, high: 0, end: 0 };
-  let run: number[] = [];
+  /** How many numbers the run has. */
+  let length = 0;
   /** How many points the run has, those that are not kept included. */
   let count = 0;
   /** Where the line is, and between which heights it has been in this column. */
   let [atX, atY, top, bottom] = [0, 0, 0, 0];
   const put = (x: number, height: number): void => {
-    run.push(x, height);
+    room[length] = x;
+    room[length + 1] = height;
+    length += 2;
     atX = x;
     atY = height;
   };
@@ -118,9 +124,9 @@ export const decimated = (
   const endRun = (last: number): void => {
     if (count > 1) {
       if (atX !== xs[last]) put(xs[last] as number, y(values[last] as number));
-      runs.push(run);
-    } else if (count === 1) keepDot(run[0] as number, run[1] as number);
-    if (count > 0) run = [];
+      runs.push(room.slice(0, length));
+    } else if (count === 1) keepDot(room[0] as number, room[1] as number);
+    length = 0;
     count = 0;
   };
   for (let nth = 1; nth < starts.length; nth += 1) {
