@@ -103,7 +103,7 @@ test('A-523 of a mouse that races over a chart the first place is read and the o
   const read = await pad.evaluate(async (element) => {
     const { left, top, width } = element.getBoundingClientRect();
     const found: string[] = [];
-    const title = (): string => element.parentElement?.querySelector('[aria-hidden] > p')?.firstChild?.textContent ?? '';
+    const title = (): string => element.parentElement?.querySelector('[aria-hidden] p')?.firstChild?.textContent ?? '';
     const seen = (): void => {
       if (title() !== '' && title() !== found.at(-1)) found.push(title());
     };

@@ -1,8 +1,10 @@
 /** What Retail Overview draws of its answers: KPI cards, the KPIs by period, categories stacked and split. */
 import type { AnalyticsAnswer, AnalyticsTable } from '../api/analytics.contract.ts';
-import { eachBucket, earlierOf, endOf } from '../dates/calendar.ts';
+import { eachBucket, earlierOf, endOf, startOf } from '../dates/calendar.ts';
 import type { ResolvedDates } from '../dates/dateState.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
+import { unitWord } from '../dates/periodicityRules.ts';
+import { dayWords } from '../format/day.ts';
 import { type Triplet, triplet } from '../metrics/change.ts';
 import type { Metric } from '../metrics/metric.ts';
 import { retailMetric } from '../metrics/retail.ts';
@@ -62,6 +64,10 @@ export const openFrom = (
   const first = daysOf({ currentPeriod, periodicity }).findIndex((day) => endOf(day, periodicity) > settled);
   return first === -1 ? null : first;
 };
+
+/** What is to be said of a first period that began before these dates, of which only the later days are counted; null where it began with them. */
+export const cutWords = ({ currentPeriod: { start }, periodicity }: Pick<ResolvedDates, 'currentPeriod' | 'periodicity'>): string | null =>
+  startOf(start, periodicity) < start ? `The first ${unitWord(periodicity)} is counted from ${dayWords(start)} on.` : null;
 
 /** Rows find their period by its day; a period without a row is a gap. */
 export const placedByDay = (days: readonly IsoDay[], table: AnalyticsTable, values: readonly Value[]): readonly Value[] => {

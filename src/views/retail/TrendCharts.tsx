@@ -6,7 +6,7 @@ import type { ScopeDates } from '../../domain/dates/pickerChoice.ts';
 import { periodWords } from '../../domain/format/day.ts';
 import { retailKey } from '../../domain/metrics/variants.ts';
 import { overviewMetrics, splitDimensions } from '../../domain/retail/overview.requests.ts';
-import { type CategoryChart, categoryCharts, type KpiCourse, kpiCourse, openFrom } from '../../domain/retail/overview.series.ts';
+import { type CategoryChart, categoryCharts, cutWords, type KpiCourse, kpiCourse, openFrom } from '../../domain/retail/overview.series.ts';
 import { CATEGORIES_CSV, categoriesPng, KPIS_CSV, KPIS_PNG, mayDownloadOf } from '../../domain/retail/retailOverview.screen.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { chartAnnotations, useAnnotate, useAnnotations } from '../annotations/useAnnotations.ts';
@@ -81,6 +81,7 @@ export const SalesKpis = ({ scope, dates }: { readonly scope: Scope; readonly da
       hiddenFirst={hiddenFirst}
       onAnnotate={onAnnotate}
       query={query}
+      note={cutWords(dates.resolved)}
       state={chartState(
         query,
         fits,
@@ -147,6 +148,7 @@ export const CategorySales = ({ scope, dates }: { readonly scope: Scope; readonl
           data={categoryData(chart, dates, known, open)}
           onAnnotate={onAnnotate}
           query={query}
+          note={cutWords(dates.resolved)}
           state={chartState(
             query,
             fits,

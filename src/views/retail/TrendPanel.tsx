@@ -42,12 +42,15 @@ export interface TrendPanelProps extends Omit<ChartProps, 'hiddenFirst'> {
   readonly period: string;
   readonly state: ChartState;
   readonly query: QueryView<AnalyticsAnswer>;
+  /** What is said below the chart; null for nothing. */
+  readonly note: string | null;
   readonly onCsv?: () => void;
   readonly onPng?: () => void;
 }
 
 export const TrendPanel = (props: TrendPanelProps) => {
-  const { id, title, data, hiddenFirst = NONE, info, period, state, query, onCsv, onPng, onAnnotate } = props;
+  const { id, title, data, hiddenFirst = NONE, info, period, state, query, note, onCsv, onPng, onAnnotate } = props;
+  const below = query.retry === null ? note : <Retrying query={query} />;
   const [view, setView] = useUi(`${id}View`);
   const [full, setFull] = useUi(`${id}Full`);
   return (
@@ -72,7 +75,7 @@ export const TrendPanel = (props: TrendPanelProps) => {
         />
       )}
       table={() => <DataTable caption={`${title}, ${period}`} table={trendTable(data)} maxHeight={HEIGHT} />}
-      {...(query.retry === null ? {} : { note: <Retrying query={query} /> })}
+      {...(below === null ? {} : { note: below })}
       {...(onCsv === undefined ? {} : { onCsv })}
       {...(onPng === undefined ? {} : { onPng })}
     />

@@ -6,7 +6,7 @@ import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
 import type { FilterState } from '../../../src/domain/filters/filterState.ts';
 import { overviewMetrics, retailOverviewRequests, splitDimensions } from '../../../src/domain/retail/overview.requests.ts';
-import { categoryCharts, kpiCourse, openFrom, overviewKpis } from '../../../src/domain/retail/overview.series.ts';
+import { categoryCharts, cutWords, kpiCourse, openFrom, overviewKpis } from '../../../src/domain/retail/overview.series.ts';
 import { buyBoxDays, buyBoxRows, departmentColumns, departmentRows } from '../../../src/domain/retail/overview.tables.ts';
 import {
   CATEGORIES_CSV,
@@ -147,6 +147,13 @@ describe('what is drawn', () => {
     expect(from('range=2026-01-01.2026-11-19&periodicity=monthly')).toBe(10);
     expect(from('range=2026-01-01.2026-10-31&periodicity=monthly')).toBeNull();
     expect(from('range=2026-01-01.2026-10-31&periodicity=monthly', '2026-10-30')).toBe(9);
+  });
+
+  test('of a first period that began before these dates is said that its later days alone are counted', () => {
+    const words = (dates: string): string | null => cutWords(datesOf(dates).resolved);
+    expect(words('range=2026-10-30.2026-11-01')).toBeNull();
+    expect(words('range=2026-01-01.2026-10-31&periodicity=monthly')).toBeNull();
+    expect(words('range=2026-01-01.2026-10-31&periodicity=weekly')).toBe('The first week is counted from Jan 1, 2026 on.');
   });
 
   test('B-565 B-566 the ten largest categories have a series each, in every chart of a split the same, the rest is Other; nothing is lost', () => {
