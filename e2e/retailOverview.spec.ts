@@ -130,7 +130,7 @@ test('A-439 B-464 with Include DSP a second call asks DSP, and TACOS is of the s
   await expect.poll(exact).toBe(without);
 });
 
-test('B-180 B-182 B-363 Buy Box Health lists products, sorts and finds them, and a row opens to its days', async () => {
+test('B-018 B-180 B-182 B-363 Buy Box Health lists products, sorts and finds them, and a row opens to its days', async () => {
   const table = section('Buy Box Health');
   await expect(column('Products', 'Estimated Lost Sales')).toBeVisible();
   await table.getByRole('button', { name: 'Buy Box %', exact: true }).click();
