@@ -214,6 +214,19 @@ test('A-520 a chart that is told no height is three quarters as high as wide; a 
   const arc = await donut.boundingBox();
   await donut.hover({ position: { x: (arc?.width ?? 0) / 2, y: 20 } });
   await expect(page.locator('#donut')).toContainText('Of all78.1%');
+  // What is read stands above the arc, over no part and not over their sum; where the screen ends there, as far up as it goes.
+  const tooltip = page.locator('#donut div[aria-hidden] > div');
+  const bottomOf = async (): Promise<number> => ((box) => (box?.y ?? 0) + (box?.height ?? 900))(await tooltip.boundingBox());
+  await page.mouse.move(0, 0);
+  await donut.focus();
+  await page.keyboard.press('Home');
+  for (const part of ['Inventory in Danger', 'Inventory at Risk', 'Inventory in Good Health', 'Overstock Inventory']) {
+    await expect(tooltip).toContainText(part);
+    expect(await bottomOf()).toBeLessThan((await page.locator('#donut-svg').boundingBox())?.y ?? 0);
+    await page.keyboard.press('ArrowRight');
+  }
+  await donut.evaluate((pad) => scrollBy(0, pad.getBoundingClientRect().top - 20));
+  await expect.poll(async () => (await tooltip.boundingBox())?.y).toBe(8);
 });
 
 test('heat cells are read in both directions, one after the other; what is missing is said; the pointer finds the same cell', async ({

@@ -1,9 +1,9 @@
 /** The one tooltip of a chart: the period, what is special about it, and every series by size. */
 import type { CSSProperties, ReactElement } from 'react';
-import { classNames } from '../controls/classNames.ts';
 import { Swatch } from './ChartLegend.tsx';
 import styles from './ChartTooltip.module.css';
 import type { Frame } from './placing.ts';
+import { NARROW, slid, TooltipBox } from './TooltipBox.tsx';
 import type { TooltipModel, TooltipRow } from './tooltip.ts';
 
 /** Which columns of figures the rows have. */
@@ -29,12 +29,9 @@ const Row = ({ row, has }: { readonly row: TooltipRow; readonly has: Has }): Rea
   </tr>
 );
 
-/** Where there is no room beside the cursor. */
-const NARROW = 560;
-
 /** Beside the cursor where there is room; below the picture, sliding along, where there is not: the legend and the lines stay in sight. */
 const placed = (x: number, width: number, frame: Frame): CSSProperties => {
-  if (width < NARROW) return { marginInlineStart: x, translate: `${-(100 * x) / Math.max(1, width)}% 0` };
+  if (width < NARROW) return { marginInlineStart: x, translate: slid(x, width) };
   const isRight = x > (frame.left + frame.right) / 2;
   return isRight
     ? { insetInlineEnd: width - x + 14, insetBlockStart: frame.top }
@@ -48,7 +45,7 @@ export interface ChartTooltipProps {
   readonly frame: Frame;
 }
 
-/** Drawn for the eye alone: what is read out comes from the chart's live region. */
+/** What is read out comes from the chart's live region. */
 export const ChartTooltip = ({ model, x, width, frame }: ChartTooltipProps): ReactElement => {
   const has: Has = {
     share: model.rows.some(({ share }) => share !== null),
@@ -56,27 +53,21 @@ export const ChartTooltip = ({ model, x, width, frame }: ChartTooltipProps): Rea
     prior: model.rows.some(({ prior }) => prior !== null),
   };
   return (
-    <div className={classNames(width < NARROW && styles.below)} aria-hidden="true">
-      <div className={styles.tooltip} style={placed(x, width, frame)}>
-        <p className={styles.title}>
-          {model.title}
-          {model.notes.length > 0 && <span className={styles.notes}>{model.notes.join(' · ')}</span>}
-        </p>
-        <table className={styles.rows}>
-          <tbody>
-            {model.rows.map((row) => (
-              <Row key={row.key} row={row} has={has} />
-            ))}
-            {model.total !== null && (
-              <tr className={styles.total}>
-                <th scope="row">Total</th>
-                <td className={styles.value}>{model.total}</td>
-              </tr>
-            )}
-          </tbody>
-        </table>
-        {model.more > 0 && <p className={styles.more}>and {model.more} more; the table tells them all</p>}
-      </div>
-    </div>
+    <TooltipBox title={model.title} notes={model.notes} side={width < NARROW ? 'below' : undefined} style={placed(x, width, frame)}>
+      <table className={styles.rows}>
+        <tbody>
+          {model.rows.map((row) => (
+            <Row key={row.key} row={row} has={has} />
+          ))}
+          {model.total !== null && (
+            <tr className={styles.total}>
+              <th scope="row">Total</th>
+              <td className={styles.value}>{model.total}</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+      {model.more > 0 && <p className={styles.more}>and {model.more} more; the table tells them all</p>}
+    </TooltipBox>
   );
 };

@@ -2,6 +2,7 @@
 import type { CSSProperties, ReactElement } from 'react';
 import styles from './ChartTooltip.module.css';
 import type { ChartSize } from './chartMarks.ts';
+import { NARROW, slid, TooltipBox } from './TooltipBox.tsx';
 
 export interface FactsModel {
   readonly title: string;
@@ -13,29 +14,23 @@ export interface FactsModel {
 export const spokenFacts = ({ title, notes, facts }: FactsModel): string =>
   `${[title, ...notes].join(', ')}: ${facts.map(({ label, value }) => `${label} ${value === '–' ? 'no data' : value}`).join('; ')}.`;
 
-/** On that side of the mark where there is more room, never outside the picture's sides. */
+/** On that side of the mark where there is more room, never outside the picture's sides; of a mark at its very top, above the picture. */
 const placed = (x: number, y: number, { width, height }: ChartSize): CSSProperties => {
-  const across = width < 560 ? { insetInlineStart: x, translate: `${-(100 * x) / Math.max(1, width)}% 0` } : undefined;
+  if (y <= 0) return { marginInlineStart: x, translate: slid(x, width) };
+  const across = width < NARROW ? { insetInlineStart: x, translate: slid(x, width) } : undefined;
   const beside = x > width / 2 ? { insetInlineEnd: width - x + 14 } : { insetInlineStart: x + 14 };
   return { ...(across ?? beside), ...(y > height / 2 ? { insetBlockEnd: height - y + 12 } : { insetBlockStart: y + 12 }) };
 };
 
-export const FactsTooltip = ({
-  model,
-  x,
-  y,
-  size,
-}: {
+interface FactsTooltipProps {
   readonly model: FactsModel;
   readonly x: number;
   readonly y: number;
   readonly size: ChartSize;
-}): ReactElement => (
-  <div className={styles.tooltip} style={placed(x, y, size)} aria-hidden="true">
-    <p className={styles.title}>
-      {model.title}
-      {model.notes.length > 0 && <span className={styles.notes}>{model.notes.join(' · ')}</span>}
-    </p>
+}
+
+export const FactsTooltip = ({ model, x, y, size }: FactsTooltipProps): ReactElement => (
+  <TooltipBox title={model.title} notes={model.notes} side={y <= 0 ? 'above' : undefined} style={placed(x, y, size)}>
     <table className={styles.rows}>
       <tbody>
         {model.facts.map(({ label, value }) => (
@@ -48,5 +43,5 @@ export const FactsTooltip = ({
         ))}
       </tbody>
     </table>
-  </div>
+  </TooltipBox>
 );

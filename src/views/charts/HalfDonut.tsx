@@ -124,9 +124,9 @@ export const HalfDonut = (props: HalfDonutProps): ReactElement => {
           size={marks}
           facts={(nth) => rowFacts(table, nth)}
           markAt={(nth) => {
-            // A part without a slice is read in the middle.
-            const { x, y, path } = marks.slices.find(({ index }) => index === nth) ?? { x: marks.x, y: marks.y / 2, path: '' };
-            return { x, y, mark: <path className={styles.read} transform={shift} d={path} /> };
+            // Above the arc, for below are the parts and their sum; a part without a slice is read over the middle.
+            const { x, path } = marks.slices.find(({ index }) => index === nth) ?? { x: marks.x, path: '' };
+            return { x, y: 0, mark: <path className={styles.read} transform={shift} d={path} /> };
           }}
           after={(key, at) => cursorAfterKey(key, at, segments.length)}
           nearest={(x, y) => sliceAt(marks, x, y)}

@@ -9,7 +9,7 @@ import { PlotFigure, type PlotSizing } from './PlotFigure.tsx';
 import { ReadingPad, type ReadingPadProps } from './ReadingPad.tsx';
 import styles from './TrendChart.module.css';
 
-/** A mark that is read: what is drawn over it, and where its tooltip stands. */
+/** A mark that is read: what is drawn over it, and where its tooltip stands: beside it, or above the picture where `y` is 0. */
 export interface ReadMark {
   readonly x: number;
   readonly y: number;
