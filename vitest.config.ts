@@ -13,7 +13,7 @@ const PURE = [
   'test/machines/**/*.test.ts',
   'test/server/{handlers,http,auth,openapi,avatars}/**/*.test.ts',
   // NOTE: those of test/views/app look at what is declared while nothing else is loaded.
-  ...['attendants', 'charts', 'controls', 'dates', 'replay', 'tables'].map((folder) => `test/views/${folder}/**/*.test.{ts,tsx}`),
+  ...['attendants', 'charts', 'controls', 'dates', 'replay', 'retail', 'tables'].map((folder) => `test/views/${folder}/**/*.test.{ts,tsx}`),
 ];
 /** Tests that open databases, each of its own: they share the modules of a process, not of a thread, for what the engines keep is the process's. */
 const STORES = ['test/server/{import,warehouse,demo,store,backup}/**/*.test.ts'];

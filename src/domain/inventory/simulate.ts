@@ -115,6 +115,17 @@ const meanDays = ({ served, runs }: Scratch, { values, low }: Counted, stock: nu
   return sum / runs;
 };
 
+/**
+ * An end of the interval of days that lie beyond the horizon. A future that is followed to the horizon goes on at the mean rate, so it strays no
+ * further; true futures do, by the root of the time that they last: of stock for 336 days twice as far as of stock for 84.
+ */
+const strayed = (days: number, stock: number, dailyMean: number): number => {
+  const lasts = stock / dailyMean;
+  if (days < HORIZON_DAYS || !(lasts > HORIZON_DAYS) || lasts >= MOST_DAYS_ON_HAND) return days;
+  const far = lasts + (days - lasts) * Math.sqrt(lasts / HORIZON_DAYS);
+  return Math.min(MOST_DAYS_ON_HAND, Math.max(HORIZON_DAYS, far));
+};
+
 const daysOnHandOf = (scratch: Scratch, stock: number, dailyMean: number, atEnd: Counted): Interval => {
   if (stock <= 0) return { p5: 0, mean: 0, p95: 0 };
   const [low, high] = [rankOf(INTERVAL.low, scratch.runs), rankOf(INTERVAL.high, scratch.runs)];
@@ -122,9 +133,9 @@ const daysOnHandOf = (scratch: Scratch, stock: number, dailyMean: number, atEnd:
   const found = valuesAt(atEnd, wanted);
   const atRank = (rank: number): number => found[wanted.indexOf(rank)] ?? 0;
   return {
-    p5: daysAtRank(scratch, atRank, stock, dailyMean, low),
+    p5: strayed(daysAtRank(scratch, atRank, stock, dailyMean, low), stock, dailyMean),
     mean: meanDays(scratch, atEnd, stock, dailyMean),
-    p95: daysAtRank(scratch, atRank, stock, dailyMean, high),
+    p95: strayed(daysAtRank(scratch, atRank, stock, dailyMean, high), stock, dailyMean),
   };
 };
 

@@ -16,6 +16,18 @@ export const sumKnown = (values: readonly (number | null)[]): number | null => {
   return known.length === 0 ? null : knownOrNull(known.reduce((sum, value) => sum + value, 0));
 };
 
+/**
+ * The same of amounts, to the cent as they were: 1,000.37 and 9,000 are 10,000.37, where doubles added up say 10,000.369999999999. A multiple
+ * of 0.000001 that is as near as the rounding of the additions is what was meant.
+ */
+export const sumAmounts = (values: readonly (number | null)[]): number | null => {
+  const sum = sumKnown(values);
+  if (sum === null) return null;
+  const nearest = Math.round(sum * 1e6) / 1e6;
+  const size = values.reduce<number>((most, value) => most + Math.abs(isKnown(value) ? value : 0), 0);
+  return Math.abs(sum - nearest) <= values.length * Number.EPSILON * size ? knownOrNull(nearest) : sum;
+};
+
 /** Each value's share of the sum of all known ones; null for the unknown, and for all where the sum is 0. The shares sum to 1. */
 export const sharesOf = (values: readonly (number | null)[]): readonly (number | null)[] => {
   const whole = sumKnown(values);

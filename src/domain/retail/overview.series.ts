@@ -8,7 +8,7 @@ import { dayWords } from '../format/day.ts';
 import { type Triplet, triplet } from '../metrics/change.ts';
 import type { Metric } from '../metrics/metric.ts';
 import { retailMetric } from '../metrics/retail.ts';
-import { sumKnown } from '../metrics/share.ts';
+import { sumAmounts } from '../metrics/share.ts';
 import { categorySales } from './categorySales.ts';
 
 type Value = number | null;
@@ -131,7 +131,7 @@ const grouped = (rows: readonly CategoryRow[], key: (row: CategoryRow) => string
   return groups;
 };
 
-const sumOf = (rows: readonly CategoryRow[]): Value => sumKnown(rows.map(({ value }) => value));
+const sumOf = (rows: readonly CategoryRow[]): Value => sumAmounts(rows.map(({ value }) => value));
 
 const sumsByDay = (days: readonly IsoDay[], rows: readonly CategoryRow[]): readonly Value[] => {
   const byDay = grouped(rows, ({ day }) => day ?? '');

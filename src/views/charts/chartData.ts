@@ -4,8 +4,11 @@ import type { IsoDay } from '../../domain/dates/isoDay.ts';
 import type { Periodicity } from '../../domain/dates/period.ts';
 import type { MetricFormat } from '../../domain/metrics/metric.ts';
 
-/** A place in the palette of ten. A series keeps its tone across the charts of a screen. */
-export type Tone = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
+/** A place in the palette of ten, or that of the rest behind them. A series keeps its tone across the charts of a screen. */
+export type Tone = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11;
+
+/** Of all others together, so that they are not mistaken for one of the ten. */
+export const REST_TONE: Tone = 11;
 
 /** The tone of the nth series, counted from 0; the palette repeats after ten. */
 export const toneOf = (n: number): Tone => ((Math.abs(Math.trunc(n)) % 10) + 1) as Tone;

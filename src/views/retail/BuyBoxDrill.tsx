@@ -4,7 +4,7 @@
  */
 import { type KeyboardEvent, type ReactElement, useMemo } from 'react';
 import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
-import { addDays } from '../../domain/dates/calendar.ts';
+import { addDays, eachBucket } from '../../domain/dates/calendar.ts';
 import type { IsoDay } from '../../domain/dates/isoDay.ts';
 import type { ScopeDates } from '../../domain/dates/pickerChoice.ts';
 import { countryName } from '../../domain/format/country.ts';
@@ -180,7 +180,9 @@ const Hours = (props: LevelProps & { readonly day: IsoDay }): ReactElement => {
   const countries = useMemo(() => ownershipCountries(answer ?? NOT_SEEN), [answer]);
   const country = shownCountry(answer ?? NOT_SEEN, chosen);
   const hours = useMemo(() => ownersByHour(answer ?? NOT_SEEN, day, country), [answer, day, country]);
-  const data = useMemo(() => ownerHoursData(hours, day), [hours, day]);
+  // In the colours that the days have, in their order.
+  const sellers = useMemo(() => ownersByDay(answer ?? NOT_SEEN, eachBucket({ start, end }, 'daily')).sellers, [answer, start, end]);
+  const data = useMemo(() => ownerHoursData(hours, day, sellers), [hours, day, sellers]);
   const changes = hours.reduce((sum, hour) => sum + hour.changes, 0);
   const where = country === '' ? '' : `${countryName(country)}, `;
   const open = (to: IsoDay, kept: string | null = chosen): void => onDrill({ level: 'intraday', asin, day: to }, kept);

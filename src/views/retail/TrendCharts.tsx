@@ -13,6 +13,7 @@ import { chartAnnotations, useAnnotate, useAnnotations } from '../annotations/us
 import { useSend } from '../app/appContext.tsx';
 import { useQuery } from '../app/useQuery.ts';
 import { type ChartAnnotation, type ChartEvent, type TrendData, toneOf } from '../charts/chartData.ts';
+import { categoryData } from './categoryData.ts';
 import styles from './RetailOverview.module.css';
 import { chartState, RETAIL_OVERVIEW } from './retailState.ts';
 import { TrendPanel } from './TrendPanel.tsx';
@@ -97,27 +98,6 @@ export const SalesKpis = ({ scope, dates }: { readonly scope: Scope; readonly da
   );
 };
 
-const categoryData = (
-  { days, series }: CategoryChart,
-  { resolved }: ScopeDates,
-  annotations: readonly ChartAnnotation[],
-  provisionalFrom: number | null,
-): TrendData => ({
-  days,
-  periodicity: resolved.periodicity,
-  stacking: 'stacked',
-  annotations,
-  provisionalFrom,
-  series: series.map(({ name, isRest, values }, i) => ({
-    key: isRest ? 'rest' : `category ${name}`,
-    label: name,
-    format: 'usdWhole',
-    tone: toneOf(i),
-    values,
-    mark: 'column',
-  })),
-});
-
 const NO_CHART: CategoryChart = { name: '', days: [], series: [] };
 
 export const CategorySales = ({ scope, dates }: { readonly scope: Scope; readonly dates: ScopeDates }) => {
@@ -145,7 +125,7 @@ export const CategorySales = ({ scope, dates }: { readonly scope: Scope; readonl
           title={chart.name === '' ? 'Category Sales' : `Category Sales, ${chart.name}`}
           info="The ten categories with the most sales in these dates, and all others together."
           period={periodWords(dates.resolved.currentPeriod)}
-          data={categoryData(chart, dates, known, open)}
+          data={categoryData(chart, dates.resolved.periodicity, known, open)}
           onAnnotate={onAnnotate}
           query={query}
           note={cutWords(dates.resolved)}

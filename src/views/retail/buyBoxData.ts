@@ -4,9 +4,9 @@ import type { IsoDay } from '../../domain/dates/isoDay.ts';
 import { dayWords } from '../../domain/format/day.ts';
 import { formatPercentFixed, formatUsd } from '../../domain/format/number.ts';
 import { isKnown } from '../../domain/metrics/share.ts';
-import { type HeldPart, type OwnedHour, type OwnersByDay, sellersOfHours } from '../../domain/retail/buyBoxOwners.ts';
+import { type BuyBoxSeller, type HeldPart, type OwnedHour, type OwnersByDay, sellersOfHours } from '../../domain/retail/buyBoxOwners.ts';
 import type { BuyBoxDays } from '../../domain/retail/overview.tables.ts';
-import { type ChartAnnotation, type TrendData, type TrendSeries, toneOf } from '../charts/chartData.ts';
+import { type ChartAnnotation, REST_TONE, type Tone, type TrendData, type TrendSeries, toneOf } from '../charts/chartData.ts';
 import type { TableModel } from '../charts/chartTable.ts';
 
 /** Sellers with a colour of their own; what others held is one more. */
@@ -14,23 +14,34 @@ const MOST_SELLERS = 6;
 const OTHERS = 'others';
 const PRICE = 'price';
 
-/** The brand group has the first tone, the others those from the fourth on: the lines have those between. */
-const sellerTone = (place: number, isOwn: boolean) => (isOwn ? toneOf(0) : toneOf(place + 1));
+/** The brand group has the first tone, the others by their place, from 0, those from the third to the ninth: the lines have the second and the tenth. */
+const sellerTone = (place: number, isOwn: boolean): Tone => (isOwn ? toneOf(0) : toneOf(2 + (place % 7)));
 
 interface Column {
   readonly name: string;
-  readonly isOwn: boolean;
+  readonly tone: Tone;
   readonly values: readonly (number | null)[];
 }
 
-const columnSeries = ({ name, isOwn, values }: Column, key: string, place: number): TrendSeries => ({
+const columnSeries = ({ name, tone, values }: Column, key: string): TrendSeries => ({
   key,
   label: name,
   format: 'pct',
-  tone: sellerTone(place, isOwn),
+  tone,
   mark: 'column',
   values,
 });
+
+/**
+ * The tone of a seller of a product by its id: those of the days in their order, behind them who is not among those, so that a day's hours
+ * have the colours of the days.
+ */
+const toneAmong = (ofDays: readonly BuyBoxSeller[], ofHours: readonly BuyBoxSeller[] = []): ((id: string) => Tone) => {
+  const known = new Set(ofDays.map(({ id }) => id));
+  const all = [...ofDays, ...ofHours.filter(({ id }) => !known.has(id))];
+  const tones = new Map(all.map(({ id, isOwn }, i) => [id, sellerTone(i, isOwn)]));
+  return (id) => tones.get(id) ?? REST_TONE;
+};
 
 const summed = (lists: readonly (readonly (number | null)[])[]): readonly (number | null)[] =>
   (lists[0] ?? []).map((_, i) =>
@@ -42,32 +53,29 @@ const sellerSeries = (columns: readonly (Column & { readonly key: string })[]): 
   const shown = columns.length > MOST_SELLERS + 1 ? columns.slice(0, MOST_SELLERS) : columns;
   const rest = columns.slice(shown.length);
   return [
-    ...shown.map((column, place) => columnSeries(column, `seller ${column.key}`, place + 1)),
+    ...shown.map((column) => columnSeries(column, `seller ${column.key}`)),
     ...(rest.length === 0
       ? []
-      : [
-          columnSeries(
-            { name: `${rest.length} others`, isOwn: false, values: summed(rest.map(({ values }) => values)) },
-            OTHERS,
-            MOST_SELLERS + 1,
-          ),
-        ]),
+      : [columnSeries({ name: `${rest.length} others`, tone: REST_TONE, values: summed(rest.map(({ values }) => values)) }, OTHERS)]),
   ];
 };
 
 /** The days of a product (B-183, B-262): who held the buy box for how much of the day, the share of page views, and sales. */
-export const ownerDaysData = (known: BuyBoxDays, owners: OwnersByDay, annotations: readonly ChartAnnotation[]): TrendData => ({
-  days: known.days,
-  periodicity: 'daily',
-  stacking: 'stacked',
-  annotations,
-  series: [
-    ...sellerSeries(owners.sellers.map(({ id, name, isOwn }, i) => ({ key: id, name, isOwn, values: owners.shares[i] ?? [] }))),
-    { key: 'won', label: 'Buy Box %', format: 'pct', tone: toneOf(1), values: known.percentages },
-    { key: 'sales', label: 'Ordered Revenue', format: 'usdWhole', tone: toneOf(2), values: known.sales },
-    { key: 'changes', label: 'Changes of owner', format: 'count', tone: toneOf(9), values: owners.changes },
-  ],
-});
+export const ownerDaysData = (known: BuyBoxDays, owners: OwnersByDay, annotations: readonly ChartAnnotation[]): TrendData => {
+  const toneIn = toneAmong(owners.sellers);
+  return {
+    days: known.days,
+    periodicity: 'daily',
+    stacking: 'stacked',
+    annotations,
+    series: [
+      ...sellerSeries(owners.sellers.map(({ id, name }, i) => ({ key: id, name, tone: toneIn(id), values: owners.shares[i] ?? [] }))),
+      { key: 'won', label: 'Buy Box %', format: 'pct', tone: toneOf(1), values: known.percentages },
+      { key: 'sales', label: 'Ordered Revenue', format: 'usdWhole', tone: toneOf(2), values: known.sales },
+      { key: 'changes', label: 'Changes of owner', format: 'count', tone: toneOf(9), values: owners.changes },
+    ],
+  };
+};
 
 /** What is hidden until somebody asks for it. */
 export const DAYS_HIDDEN: readonly string[] = ['sales', 'changes'];
@@ -79,25 +87,32 @@ const hourName = (hours: readonly OwnedHour[], i: number): string => {
 
 const priceOf = ({ parts }: OwnedHour): number | null => parts.at(-1)?.price ?? null;
 
-/** The hours of a day in Pacific time (B-184, B-364): who held the buy box in each, and the price in it. */
-export const ownerHoursData = (hours: readonly OwnedHour[], day: IsoDay): TrendData => ({
-  days: hours.map(() => day),
-  periodicity: 'daily',
-  stacking: 'stacked',
-  names: hours.map(({ hour }, i) => ({ axis: hourWords(hour), full: `${hourName(hours, i)}, ${dayWords(day)}` })),
-  namesTitle: 'Hour, Pacific time',
-  series: [
-    ...sellerSeries(
-      sellersOfHours(hours).map(({ id, name, isOwn }) => ({
-        key: id,
-        name,
-        isOwn,
-        values: hours.map(({ parts }) => parts.find(({ seller }) => seller.id === id)?.part ?? null),
-      })),
-    ),
-    { key: PRICE, label: 'Price in the buy box', format: 'usd', tone: toneOf(1), values: hours.map(priceOf) },
-  ],
-});
+/**
+ * The hours of a day in Pacific time (B-184, B-364): who held the buy box in each, and the price in it. Sellers have the colours of the days
+ * that they are among, whose sellers come in their order.
+ */
+export const ownerHoursData = (hours: readonly OwnedHour[], day: IsoDay, ofDays: readonly BuyBoxSeller[]): TrendData => {
+  const sellers = sellersOfHours(hours);
+  const toneIn = toneAmong(ofDays, sellers);
+  return {
+    days: hours.map(() => day),
+    periodicity: 'daily',
+    stacking: 'stacked',
+    names: hours.map(({ hour }, i) => ({ axis: hourWords(hour), full: `${hourName(hours, i)}, ${dayWords(day)}` })),
+    namesTitle: 'Hour, Pacific time',
+    series: [
+      ...sellerSeries(
+        sellers.map(({ id, name }) => ({
+          key: id,
+          name,
+          tone: toneIn(id),
+          values: hours.map(({ parts }) => parts.find(({ seller }) => seller.id === id)?.part ?? null),
+        })),
+      ),
+      { key: PRICE, label: 'Price in the buy box', format: 'usd', tone: toneOf(1), values: hours.map(priceOf) },
+    ],
+  };
+};
 
 const partWords = ({ seller, part }: HeldPart): string => (part > 0.995 ? seller.name : `${seller.name} ${formatPercentFixed(part, 0)}`);
 

@@ -119,9 +119,9 @@ describe('the numbers of a seed', () => {
   });
 
   it.each([
-    [0.05, 49, false, '0105129b3ba8678b'],
-    [0.15, 7, true, 'ad6890f487d2e2a9'],
-    [0, 84, true, '1c4c31de7cc1ba52'],
+    [0.05, 49, false, '51cc011669374331'],
+    [0.15, 7, true, 'b76134718d4108e7'],
+    [0, 84, true, '12c0121adc79da78'],
   ])('stay what they are, however fast they are found: α %s, %i days', (alpha, daysToSurvive, leaveOutStockOuts, digest) => {
     const calculation = { alpha, data, daysToSurvive, useCogs: false, seed: 20_261_120, leaveOutStockOuts };
     const parts = [...partsOf({ kind: 'simulate', calculation, coverDays: 28, serviceLevel: 0.95 })];

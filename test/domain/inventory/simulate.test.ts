@@ -10,8 +10,8 @@ import { product } from './make.ts';
 
 const SETTINGS: SimulationSettings = { alpha: 0, daysToSurvive: 49, seed: 1, leaveOutStockOuts: false };
 
-const outcomeOf = (own: Parameters<typeof product>[0], settings: Partial<SimulationSettings> = {}): ProductOutcome => {
-  const outcome = simulateProduct(product(own), prepare({ ...SETTINGS, ...settings }, 200));
+const outcomeOf = (own: Parameters<typeof product>[0], settings: Partial<SimulationSettings> = {}, runs = 200): ProductOutcome => {
+  const outcome = simulateProduct(product(own), prepare({ ...SETTINGS, ...settings }, runs));
   if (outcome._tag === 'Left') throw new Error('28 days are there');
   return outcome.right;
 };
@@ -56,6 +56,15 @@ describe('one product', () => {
     const units = all(10);
     expect(outcomeOf({ units: all(-0), currentInventory: -0 })).toEqual(outcomeOf({ units: all(0), currentInventory: 0 }));
     expect(outcomeOf({ units, inventory: all(-0) }, { leaveOutStockOuts: true })).toEqual(outcomeOf({ units }));
+  });
+
+  it('B-600 that outlasts the horizon has an interval as wide as of futures that are followed to their end', () => {
+    // Days of 5 and 15 units: 336 days of stock last 336 ± 1.645 × 5 × √336 ÷ 10 days in nine futures of ten.
+    const units = Array.from({ length: 28 }, (_, i) => (i % 2 === 0 ? 5 : 15));
+    const { p5, mean, p95 } = outcomeOf({ units, currentInventory: 3360 }, { seed: 4 }, 5000).daysOnHand;
+    expect(Math.abs(mean - 336)).toBeLessThan(0.5);
+    expect(Math.abs(336 - p5 - 15.1)).toBeLessThan(1);
+    expect(Math.abs(p95 - 336 - 15.1)).toBeLessThan(1);
   });
 
   it('that outlasts the horizon lasts as long as its mean rate lets it, 999 days at most', () => {

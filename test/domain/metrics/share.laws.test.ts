@@ -2,7 +2,7 @@ import { test } from '@fast-check/vitest';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { byNumber, byText, sortedBy } from '../../../src/domain/metrics/order.ts';
-import { share, sharesOf, sumKnown, weightedMean } from '../../../src/domain/metrics/share.ts';
+import { share, sharesOf, sumAmounts, sumKnown, weightedMean } from '../../../src/domain/metrics/share.ts';
 import { topWithRest } from '../../../src/domain/metrics/topWithRest.ts';
 
 const anyNumber = fc.option(fc.double(), { freq: 5 });
@@ -79,4 +79,20 @@ describe('laws of parts and wholes', () => {
     const top = got.filter(({ rest }) => !rest).map(({ value }) => value ?? -1);
     expect(top).toEqual([...top].sort((a, b) => b - a));
   });
+
+  test('a sum of amounts is written to the cent, as they were', () => {
+    expect(sumAmounts([1000, 2000, 3000, 4000.37])).toBe(10_000.37);
+    expect(sumAmounts([4000, 3000, 2000.37, 1000])).toBe(10_000.37);
+    expect(sumAmounts([0.1, 0.2])).toBe(0.3);
+    expect([sumAmounts([]), sumAmounts([null]), sumAmounts([null, 1 / 3])]).toEqual([null, null, 1 / 3]);
+  });
+
+  test.prop([fc.array(fc.option(cents), { minLength: 1, maxLength: 200 })])(
+    'a sum of amounts is the whole cents that they sum to',
+    (amounts) => {
+      const known = amounts.filter((amount) => amount !== null);
+      const got = sumAmounts(amounts.map((amount) => (amount === null ? null : amount / 100)));
+      expect(got).toBe(known.length === 0 ? null : known.reduce((sum, amount) => sum + amount, 0) / 100);
+    },
+  );
 });

@@ -50,4 +50,16 @@ describe.each(THEMES)('the tokens of the %s theme', (theme) => {
     );
     expect(confused).toEqual([]);
   });
+
+  it('have a colour of the rest that stands out from the card, and that no common eye takes for a series', () => {
+    const rest = token('chart-rest', theme);
+    expect(failing(pairs(['chart-rest'], ['surface-card'], theme), 3)).toEqual([]);
+    const confused = Object.entries(EYES).flatMap(([eye, matrix]) =>
+      tokensNamed('series-').flatMap((name) => {
+        const apart = distance(rest, token(name, theme), matrix);
+        return apart >= 0.055 ? [] : [`${eye}: ${name}, ${apart.toFixed(3)}`];
+      }),
+    );
+    expect(confused).toEqual([]);
+  });
 });

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import type { OwnershipEntry } from '../../../src/domain/retail/buyBox.entities.ts';
+import { ownersByDay, ownersByHour } from '../../../src/domain/retail/buyBoxOwners.ts';
+import { REST_TONE } from '../../../src/views/charts/chartData.ts';
+import { ownerDaysData, ownerHoursData } from '../../../src/views/retail/buyBoxData.ts';
+import { categoryData } from '../../../src/views/retail/categoryData.ts';
+
+const [FIRST, SECOND] = [isoDay('2026-11-10'), isoDay('2026-11-11')];
+
+describe('Category Sales', () => {
+  test('B-566 Other has a colour that none of the ten categories has', () => {
+    const series = Array.from({ length: 11 }, (_, i) => ({ name: i === 10 ? 'Other' : `Category ${i}`, isRest: i === 10, values: [1] }));
+    const drawn = categoryData({ name: '', days: [FIRST], series }, 'daily', [], null);
+    expect(drawn.series.at(-1)).toMatchObject({ label: 'Other', tone: REST_TONE });
+    expect(new Set(drawn.series.map(({ tone }) => tone)).size).toBe(11);
+  });
+});
+
+const seen = (observationTs: string, sellerId: string): OwnershipEntry => ({
+  observationTs,
+  sellerId,
+  sellerName: `Seller ${sellerId}`,
+  isOwn: sellerId === 'own',
+  price: 20,
+  country: 'US',
+});
+
+const tonesOf = ({ series }: ReturnType<typeof ownerDaysData>): ReadonlyMap<string, number> =>
+  new Map(series.filter(({ mark }) => mark === 'column').map(({ key, tone }) => [key, tone]));
+
+describe('who held the buy box', () => {
+  test('B-184 B-183 a seller has the colour in the hours that it has in the days', () => {
+    // Over the two days b held it longer than c; on the second day c alone did, but for the brand group.
+    const log = [
+      seen('2026-11-10T08:00:00.000Z', 'own'),
+      seen('2026-11-10T10:00:00.000Z', 'b'),
+      seen('2026-11-11T08:00:00.000Z', 'c'),
+      seen('2026-11-11T12:00:00.000Z', 'own'),
+    ];
+    const days = [FIRST, SECOND];
+    const owners = ownersByDay(log, days);
+    const byDay = tonesOf(ownerDaysData({ days, percentages: [null, null], sales: [null, null] }, owners, []));
+    const byHour = tonesOf(ownerHoursData(ownersByHour(log, SECOND, 'US'), SECOND, owners.sellers));
+    expect([...byHour.keys()].sort()).toEqual(['seller c', 'seller own']);
+    for (const [key, tone] of byHour) expect([key, tone]).toEqual([key, byDay.get(key)]);
+    expect(new Set(byDay.values()).size).toBe(3);
+  });
+
+  test('many sellers are gathered in the colour of the rest', () => {
+    const log = Array.from({ length: 9 }, (_, i) =>
+      seen(`2026-11-10T${String(8 + i).padStart(2, '0')}:00:00.000Z`, i === 0 ? 'own' : `s${i}`),
+    );
+    const drawn = ownerDaysData({ days: [FIRST], percentages: [null], sales: [null] }, ownersByDay(log, [FIRST]), []);
+    const columns = drawn.series.filter(({ mark }) => mark === 'column');
+    expect(columns.at(-1)).toMatchObject({ label: '3 others', tone: REST_TONE });
+    expect(new Set(columns.map(({ tone }) => tone)).size).toBe(columns.length);
+  });
+});
