@@ -30,7 +30,7 @@ const LOST = 'buy_box_estimated_lost_sales_ordered_revenue_in_usd';
 const REVENUE = 'total_sales_ordered_revenue_in_usd';
 
 export const BUY_BOX_COLUMNS: readonly GridColumn[] = [
-  { key: 'product_title', title: 'Product', kind: 'text', isFixed: true, show: 'product', width: 320 },
+  { key: 'product_title', title: 'Product', kind: 'text', isFixed: true, show: 'product', width: 290 },
   { key: 'asin', title: 'ASIN', kind: 'text' },
   { key: 'asp', title: 'ASP', kind: 'numeric', format: 'usd' },
   { key: 'buy_box_percentage', title: 'Buy Box %', kind: 'numeric', format: 'pct', show: 'heat' },
