@@ -282,13 +282,16 @@ test('B-182 B-184 B-364 B-365 by keys alone: a row, its days, the hours of one, 
   await tabTo(page, chart());
   await page.keyboard.press('Home');
   await expect(drill().locator('[aria-live="polite"]').first()).toContainText(/12 AM, Nov 19, 2026.*Price in the buy box/);
-  // The first Escape puts the cursor away, the next goes up, the last closes the row, whose button has the keyboard then.
+  // The first Escape puts the cursor away, the next goes up to the day in its chart, the last closes the row, whose button has the keyboard then.
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/buyBoxHours/);
   await page.keyboard.press('Escape');
   await expect(page).not.toHaveURL(/buyBoxHours/);
   await expect(drill()).toContainText('Oct 21 – Nov 19, 2026');
-  await hasKeyboard(drill());
+  await expect(chart()).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(drill().locator('[aria-live="polite"]').first()).toContainText('Nov 18, 2026');
+  await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(drill()).toHaveCount(0);
   await expect(opener()).toBeFocused();

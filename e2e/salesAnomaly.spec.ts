@@ -180,6 +180,10 @@ test('B-349 B-350 B-618 a day opens to its hours in Pacific time, by keys alone,
   await page.keyboard.press('Escape');
   await expect(page).not.toHaveURL(/\.2026-11-18/);
   await expect(edge('Start of the range')).toBeVisible();
+  // The arrow keys go on from the day whose hours were open.
+  await expect(pad()).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.locator('main [aria-live="polite"]').filter({ hasText: 'Nov 17, 2026' })).toHaveCount(1);
 });
 
 test('the day on which clocks are set back has 25 hours', async () => {

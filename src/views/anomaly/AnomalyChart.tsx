@@ -36,7 +36,7 @@ import { trendTable } from '../charts/chartTable.ts';
 import { DataTable } from '../charts/DataTable.tsx';
 import { TrendChart } from '../charts/TrendChart.tsx';
 import { Button } from '../controls/Button.tsx';
-import { useReturnFocus } from '../hooks/useFocus.ts';
+import { useFocusKept } from '../hooks/useFocus.ts';
 import { daysData, hoursData } from './anomalyData.ts';
 import { SALES_ANOMALY, useSetParam } from './anomalyState.ts';
 import styles from './SalesAnomaly.module.css';
@@ -125,7 +125,12 @@ const hoursState = (query: QueryView<SalesHours>, asin: string, day: IsoDay): Ch
 
 const EMPTY: TrendData = { days: [], periodicity: 'daily', series: [] };
 
-const Hours = ({ scope, product, day }: ChartProps & { readonly day: IsoDay }): ReactElement => {
+interface HoursProps extends ChartProps {
+  readonly day: IsoDay;
+  readonly onBack: () => void;
+}
+
+const Hours = ({ scope, product, day, onBack }: HoursProps): ReactElement => {
   const send = useSend();
   const setParam = useSetParam();
   const query = useQuery<SalesHours>(SALES_ANOMALY, 'hours');
@@ -135,13 +140,13 @@ const Hours = ({ scope, product, day }: ChartProps & { readonly day: IsoDay }): 
   const answer = state.kind === 'ready' || state.kind === 'stale' ? query.answer : null;
   const data = useMemo(() => (answer === null ? EMPTY : hoursData(answer)), [answer]);
   const total = answer === null ? null : hoursTotal(answer);
-  const open = (to: IsoDay | null): void => setParam(PRODUCT_PARAM, productParam(product.asin, to));
+  const open = (to: IsoDay): void => setParam(PRODUCT_PARAM, productParam(product.asin, to));
   const has = (to: IsoDay): boolean => product.dailyEntries.some(({ date }) => date === to);
   const save = (what: string) => () => send(SALES_ANOMALY, { type: 'screen.downloadClicked', what });
   return (
     <>
       <div className={styles.hoursBar} data-print="never">
-        <Button size="small" onPress={() => open(null)}>
+        <Button size="small" onPress={onBack}>
           Back to all days
         </Button>
         <Button size="small" kind="quiet" isDisabled={!has(addDays(day, -1))} onPress={() => open(addDays(day, -1))}>
@@ -225,16 +230,31 @@ export const AnomalyChart = (props: ChartProps): ReactElement => {
   const { shown, product } = props;
   const { drill } = shown.view;
   const setParam = useSetParam();
-  const region = useReturnFocus<HTMLDivElement>(drill.mode === 'intraday' ? drill.day : 'days', false);
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || event.defaultPrevented || drill.mode !== 'intraday') return;
-    event.preventDefault();
+  const { onCursor } = useChartUi(SALES_ANOMALY, DAYS_CHART, NONE);
+  const day = drill.mode === 'intraday' ? drill.day : null;
+  const region = useFocusKept<HTMLDivElement>(day ?? 'days');
+  /** The cursor is on the day that was open, so that the arrow keys go on from there. */
+  const onBack = (): void => {
+    const index = day === null ? -1 : daysData(product, shown.view, []).days.indexOf(day);
+    if (index >= 0) onCursor({ index, by: 'keyboard' });
     setParam(PRODUCT_PARAM, productParam(product.asin));
   };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.defaultPrevented || day === null) return;
+    event.preventDefault();
+    onBack();
+  };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears Escape from what has the focus within.
-    <div ref={region} className={styles.chart} onKeyDown={onKeyDown}>
-      {drill.mode === 'intraday' ? <Hours {...props} day={drill.day} /> : <DaysFrame {...props} />}
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form.
+    <div
+      ref={region}
+      role="group"
+      aria-label={day === null ? 'Days' : `Hours of ${dayWords(day)}`}
+      tabIndex={-1}
+      className={styles.chart}
+      onKeyDown={onKeyDown}
+    >
+      {day === null ? <DaysFrame {...props} /> : <Hours {...props} day={day} onBack={onBack} />}
     </div>
   );
 };

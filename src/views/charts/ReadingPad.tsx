@@ -1,6 +1,7 @@
 /** The sheet over a picture that takes the pointer and the keyboard, and what of it is read out. */
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactElement, useRef } from 'react';
 import hidden from '../controls/VisuallyHidden.module.css';
+import { useFocusFromAround } from '../hooks/useFocus.ts';
 import { type Place, useMouseThrottle } from '../hooks/useMouseThrottle.ts';
 import type { ChartCursor } from './chartData.ts';
 import styles from './TrendChart.module.css';
@@ -27,9 +28,10 @@ export interface ReadingPadProps {
   readonly onChoose?: ((index: number) => void) | undefined;
 }
 
-/** Only what the keyboard points at is spoken, so that a passing mouse says nothing. */
+/** Only what the keyboard points at is spoken, so that a passing mouse says nothing; a pad that comes with such a cursor has the keyboard. */
 export const ReadingPad = ({ title, cursor, onCursor, after, nearest, spoken, ...more }: ReadingPadProps): ReactElement => {
   const at = cursor?.index ?? null;
+  const pad = useFocusFromAround<HTMLDivElement>(cursor?.by === 'keyboard');
   const heldAt = useRef<number | null>(null);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -64,6 +66,7 @@ export const ReadingPad = ({ title, cursor, onCursor, after, nearest, spoken, ..
   return (
     <>
       <div
+        ref={pad}
         className={styles.pad}
         role="application"
         aria-roledescription="chart cursor"

@@ -67,6 +67,19 @@ export const useFocusKept = <E extends HTMLElement>(when: string | boolean): Ref
   return ref;
 };
 
+/**
+ * Gives a ref whose element takes the focus when it comes with `isWanted`, or that becomes true, and nothing else has it but what it lies in:
+ * what the person was at came back.
+ */
+export const useFocusFromAround = <E extends HTMLElement>(isWanted: boolean): RefObject<E | null> => {
+  const ref = useRef<E | null>(null);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (isWanted && element?.ownerDocument.activeElement?.contains(element) !== false) element?.focus({ preventScroll: true });
+  }, [isWanted]);
+  return ref;
+};
+
 interface Held {
   /** Where the focus came from, and what that lay in, the nearest first: another may have taken its place there meanwhile. */
   readonly from: readonly HTMLElement[];

@@ -51,6 +51,8 @@ export interface DrillProps {
 
 interface LevelProps extends DrillProps {
   readonly owners: QueryView<readonly OwnershipEntry[]>;
+  /** From the hours to the days. */
+  readonly onBack: () => void;
   readonly onDrill: (drill: Drill, country?: string | null) => void;
 }
 
@@ -173,7 +175,7 @@ const hoursState = (owners: LevelProps['owners'], isKnown: boolean): ChartState 
 
 /** The hours of a day, in one country: who held the buy box, and at what price. */
 const Hours = (props: LevelProps & { readonly day: IsoDay }): ReactElement => {
-  const { asin, name, dates, owners, onDrill, day } = props;
+  const { asin, name, dates, owners, onDrill, onBack, day } = props;
   const chosen = hoursChoiceIn(useParams())?.country ?? null;
   const { start, end } = dates.resolved.currentPeriod;
   const { answer } = owners;
@@ -189,7 +191,7 @@ const Hours = (props: LevelProps & { readonly day: IsoDay }): ReactElement => {
   return (
     <>
       <div className={styles.hoursBar} data-print="never">
-        <Button size="small" onPress={() => onDrill({ level: 'daily', asin })}>
+        <Button size="small" onPress={onBack}>
           Back to all days
         </Button>
         <Button size="small" kind="quiet" isDisabled={!isAskedDay(addDays(day, -1), start, end)} onPress={() => open(addDays(day, -1))}>
@@ -237,13 +239,22 @@ export const BuyBoxDrill = (props: DrillProps): ReactElement => {
   const region = useFocusKept<HTMLDivElement>(drill.level === 'intraday' ? drill.day : 'days');
   const onDrill = (to: Drill, country: string | null = null): void =>
     send(RETAIL_OVERVIEW, { type: 'screen.paramSet', key: BUY_BOX_HOURS, value: hoursParam(to, country) });
+  const { answer } = useQuery<AnalyticsAnswer>(RETAIL_OVERVIEW, daysKey(asin));
+  const { onCursor } = useChartUi(RETAIL_OVERVIEW, drillChart(asin, 'daily'), DAYS_HIDDEN);
+  /** The cursor is on the day that was open, so that the arrow keys go on from there. */
+  const onBack = (): void => {
+    const days = answer === null ? [] : buyBoxDays(answer, dates.resolved.currentPeriod).days;
+    const index = drill.level === 'intraday' ? days.indexOf(drill.day) : -1;
+    if (index >= 0) onCursor({ index, by: 'keyboard' });
+    onDrill(afterDrillEvent(drill, { type: 'escapePressed' }));
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.defaultPrevented || drill.level !== 'intraday') return;
     event.preventDefault();
     event.stopPropagation();
-    onDrill(afterDrillEvent(drill, { type: 'escapePressed' }));
+    onBack();
   };
-  const level = { ...props, owners, onDrill };
+  const level = { ...props, owners, onDrill, onBack };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form.
     <div
