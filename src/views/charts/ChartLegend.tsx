@@ -30,25 +30,22 @@ const SIGNS = {
   columnPrior: 'M2,6H16',
   open: 'M1,6H18',
   goal: 'M0,6H18',
+  odd: markerPath(1, 9, 6, 4),
   forecast: 'M0,11L9,2M4.5,11L13.5,2M9,11L18,2',
 } as const;
 
-const Sign = ({
-  kind,
-  label,
-  tone,
-}: {
-  readonly kind: keyof typeof SIGNS;
-  readonly label: string;
-  readonly tone?: Tone | undefined;
-}): ReactElement => (
-  <li className={styles.sign} data-legend={label}>
-    <svg className={styles.mark} data-tone={tone} width={SWATCH.width} height={SWATCH.height} aria-hidden="true" focusable="false">
-      <path className={styles[kind]} d={SIGNS[kind]} />
-    </svg>
-    {label}
-  </li>
-);
+/** A sign beside the series, or none; NOTE: a function that gives elements, as of the series. */
+const signOf = (isThere: boolean, kind: keyof typeof SIGNS, label: string, tone?: Tone, key: string = kind): readonly ReactElement[] =>
+  isThere
+    ? [
+        <li key={key} className={styles.sign} data-legend={label}>
+          <svg className={styles.mark} data-tone={tone} width={SWATCH.width} height={SWATCH.height} aria-hidden="true" focusable="false">
+            <path className={styles[kind]} d={SIGNS[kind]} />
+          </svg>
+          {label}
+        </li>,
+      ]
+    : [];
 
 const capitalised = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
@@ -56,26 +53,24 @@ const capitalised = (text: string): string => `${text.slice(0, 1).toUpperCase()}
 const signsOf = (data: TrendData): readonly ReactElement[] => {
   const withPrior = data.series.filter(({ prior }) => prior !== undefined);
   const ranged = data.series.filter(({ interval }) => interval !== undefined);
-  const priorLabel = capitalised(data.priorLabel ?? PRIOR);
+  const ofColumns = withPrior.every(isColumn);
   return [
-    ...(withPrior.some((series) => !isColumn(series)) ? [<Sign key="prior" kind="prior" label={priorLabel} />] : []),
-    ...(withPrior.length > 0 && withPrior.every(isColumn) && stackingOf(data) === 'grouped'
-      ? [<Sign key="prior" kind="columnPrior" label={priorLabel} />]
-      : []),
-    ...(ranged.length > 0
-      ? [
-          <Sign
-            key="interval"
-            kind="interval"
-            label={capitalised(data.intervalLabel ?? INTERVAL)}
-            // Where one series alone has a range, its sign has the colour of that.
-            tone={ranged.length === 1 ? ranged[0]?.tone : undefined}
-          />,
-        ]
-      : []),
-    ...(data.goals ?? []).map(({ key, label }) => <Sign key={`goal:${key}`} kind="goal" label={label} />),
-    ...(data.forecastFrom == null ? [] : [<Sign key="forecast" kind="forecast" label="Forecast" />]),
-    ...(data.provisionalFrom == null ? [] : [<Sign key="open" kind="open" label="Not final" />]),
+    ...signOf(
+      withPrior.length > 0 && (!ofColumns || stackingOf(data) === 'grouped'),
+      ofColumns ? 'columnPrior' : 'prior',
+      capitalised(data.priorLabel ?? PRIOR),
+    ),
+    // Where one series alone has a range, its sign has the colour of that.
+    ...signOf(
+      ranged.length > 0,
+      'interval',
+      capitalised(data.intervalLabel ?? INTERVAL),
+      ranged.length === 1 ? ranged[0]?.tone : undefined,
+    ),
+    ...(data.goals ?? []).flatMap(({ key, label }) => signOf(true, 'goal', label, undefined, `goal:${key}`)),
+    ...signOf(data.forecastFrom != null, 'forecast', 'Forecast'),
+    ...signOf(data.provisionalFrom != null, 'open', 'Not final'),
+    ...signOf((data.odd ?? []).length > 0, 'odd', 'Out of the ordinary'),
   ];
 };
 

@@ -20,6 +20,26 @@ const data = (values: readonly (number | null)[], own: Partial<TrendData> = {}):
   ...own,
 });
 
+describe('periods out of the ordinary', () => {
+  const drawn = (own: Partial<TrendData>): string =>
+    renderToStaticMarkup(
+      <TrendChart
+        id="c"
+        title="Sales"
+        data={data([1, 2, 3], own)}
+        hidden={new Set()}
+        cursor={null}
+        onCursor={() => undefined}
+        size={SIZE}
+      />,
+    );
+
+  it('have their ring in the legend, and so in a picture of the chart, where there are any', () => {
+    expect(drawn({ odd: [{ series: 'sold', index: 1, text: 'Anomaly' }] })).toMatch(/<li [^>]*data-legend="Out of the ordinary"><svg/);
+    for (const none of [{}, { odd: [] }]) expect(drawn(none)).not.toContain('Out of the ordinary');
+  });
+});
+
 describe('an axis that ends at a limit', () => {
   test.prop([
     fc.array(fc.double({ min: 0, max: 1e6, noNaN: true }), { minLength: 2, maxLength: 60 }),
