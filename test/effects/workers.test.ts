@@ -1,5 +1,6 @@
 import { NEVER, Observable, of, Subject, throwError } from 'rxjs';
 import { describe, expect, it } from 'vitest';
+import { backTestPart } from '../../src/domain/inventory/backTestPart.ts';
 import type { InventoryJob, InventoryPart } from '../../src/domain/inventory/jobs.ts';
 import { address } from '../../src/domain/journal/address.ts';
 import type { Asked, Release, WorkerPrepare, WorkerRun, WorkerStop } from '../../src/domain/journal/commands.ts';
@@ -12,8 +13,9 @@ const JOB: InventoryJob = {
   kind: 'backTest',
   calculation: { alpha: 0, data: [], daysToSurvive: 7, useCogs: false, seed: 1, leaveOutStockOuts: false },
   folds: 1,
+  serviceLevel: 0.95,
 };
-const part = (done: number): InventoryPart => ({ kind: 'backTest', done, below: 0, inside: done, above: 0 });
+const part = (done: number): InventoryPart => backTestPart(done, { tries: [], stockOuts: 0, gaps: done }, []);
 const runs = (runId: string): Asked<WorkerRun> => asked(OWNER, { type: 'worker.run', runId, job: JOB });
 
 type Command = WorkerRun | WorkerStop | WorkerPrepare | Release;

@@ -1,5 +1,8 @@
 /** Stock: the simulation, its states, and what to order when. Inside Velocity, import the modules themselves. */
 export * from './backTest.ts';
+export * from './backTest.words.ts';
+export * from './backTestFindings.ts';
+export * from './backTestPart.ts';
 export * from './demand.ts';
 export * from './figures.ts';
 export * from './forecast.ts';

@@ -1,6 +1,5 @@
 /** What Inventory Health says in sentences. */
 import { formatCount, formatShare } from '../format/number.ts';
-import type { Coverage } from './backTest.ts';
 import { RUNS } from './futures.ts';
 import { type InventorySettings, type RecencyBias, thresholdDays } from './settings.ts';
 import { HISTORY_DAYS } from './weights.ts';
@@ -54,9 +53,3 @@ export const leftOutWords = (tooShort: number, unstocked: number): string | null
   ];
   return parts.length === 0 ? null : `Not among them: ${parts.join(', and ')}.`;
 };
-
-/** How often past intervals held; null where nothing could be compared. */
-export const coverageWords = ({ share, folds, inside, below, above }: Coverage, days: number): string | null =>
-  share === null
-    ? null
-    : `Of ${plural(folds, 'stretch', 'stretches')} of ${days} days in the past, ${formatCount(inside)} sold what the interval had said: ${wholeShare(share)}, where 90% is meant. ${formatCount(below)} sold less, ${formatCount(above)} sold more.`;

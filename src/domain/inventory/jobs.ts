@@ -3,11 +3,12 @@
  * answers part by part, and all of it is pure, so that the worker itself is nothing but a door.
  */
 import { boundedArray, boundedString, decode, Int, Natural, oneOf, record, t } from '../codec/codec.ts';
-import { intervalCoverage } from './backTest.ts';
+import { type BackTest, prepareBackTest, tryIntervals } from './backTest.ts';
+import { BackTestPart, backTestPart, biasCounts, CountedPart, joinBackTests } from './backTestPart.ts';
 import { columnsOf, ForecastColumns, forecastOf, joinColumns, ProductForecast } from './forecast.ts';
 import { RUNS } from './futures.ts';
 import { InventoryCalculation, MOST_PRODUCTS } from './product.ts';
-import { HORIZON_DAYS, ServiceLevel } from './settings.ts';
+import { HORIZON_DAYS, RECENCY_ALPHAS, RECENCY_BIASES, type RecencyBias, ServiceLevel } from './settings.ts';
 import { prepare, type Simulation, simulateProduct } from './simulate.ts';
 
 const CoverDays = t.refinement(Int, (n) => n >= 0 && n <= HORIZON_DAYS, 'days from 0 to 84');
@@ -19,9 +20,9 @@ export const SimulationJob = record(
 );
 export type SimulationJob = t.TypeOf<typeof SimulationJob>;
 
-/** Tries the intervals on the past of the products: `folds` stretches of the days to survive each. */
+/** Tries the intervals, and stock that is to last at the service level, on the past of the products: `folds` stretches of the days to survive each. */
 export const BackTestJob = record(
-  { kind: oneOf(['backTest'], 'BackTest'), calculation: InventoryCalculation, folds: Natural },
+  { kind: oneOf(['backTest'], 'BackTest'), calculation: InventoryCalculation, folds: Natural, serviceLevel: ServiceLevel },
   'BackTestJob',
 );
 export type BackTestJob = t.TypeOf<typeof BackTestJob>;
@@ -46,34 +47,22 @@ export const ListedPart = record(
 );
 export type ListedPart = t.TypeOf<typeof ListedPart>;
 
-/** How often what came lay below, inside and above the interval. */
-export const BackTestPart = record(
-  { kind: oneOf(['backTest'], 'BackTest'), done: Natural, below: Natural, inside: Natural, above: Natural },
-  'BackTestPart',
-);
-export type BackTestPart = t.TypeOf<typeof BackTestPart>;
-
 export const InventoryPart = t.union([SimulationPart, BackTestPart], 'InventoryPart');
 export type InventoryPart = t.TypeOf<typeof InventoryPart>;
 
 /** As an entry of the journal has it, of whatever age. */
-export const RecordedPart = t.union([SimulationPart, ListedPart, BackTestPart], 'RecordedPart');
+export const RecordedPart = t.union([SimulationPart, ListedPart, BackTestPart, CountedPart], 'RecordedPart');
 export type RecordedPart = t.TypeOf<typeof RecordedPart>;
 
 /** Parts of one job as one, in their order; null of none. */
 export const joinParts = (parts: readonly InventoryPart[]): InventoryPart | null => {
   const [first] = parts;
   if (first === undefined || parts.length === 1) return first ?? null;
-  const sum = (of: (part: InventoryPart) => number): number => parts.reduce((total, part) => total + of(part), 0);
-  const done = sum((part) => part.done);
-  if (first.kind === 'backTest') {
-    const count = (key: 'below' | 'inside' | 'above'): number => sum((part) => (part.kind === 'backTest' ? part[key] : 0));
-    return { kind: 'backTest', done, below: count('below'), inside: count('inside'), above: count('above') };
-  }
+  if (first.kind === 'backTest') return joinBackTests(parts.filter((part) => part.kind === 'backTest'));
   const simulated = parts.filter((part) => part.kind === 'simulate');
   return {
     kind: 'simulate',
-    done,
+    done: simulated.reduce((sum, { done }) => sum + done, 0),
     columns: joinColumns(simulated.map(({ columns }) => columns)),
     tooShort: simulated.flatMap(({ tooShort }) => tooShort),
   };
@@ -110,21 +99,38 @@ const simulated = (
   };
 };
 
-const tried = ({ calculation, folds }: BackTestJob, from: number, to: number): BackTestPart => {
-  const { alpha, data, daysToSurvive: days, seed, leaveOutStockOuts } = calculation;
-  const { below, inside, above } = intervalCoverage(data.slice(from, to), { alpha, seed, days, folds, leaveOutStockOuts });
-  return { kind: 'backTest', done: to - from, below, inside, above };
+/** A back-test with each recency bias; the one that the job is of says its stretches. */
+const backTestsOf = ({ calculation, folds, serviceLevel }: BackTestJob): ReadonlyMap<RecencyBias, BackTest> => {
+  const { daysToSurvive: days, seed, leaveOutStockOuts } = calculation;
+  const options = { seed, days, folds, leaveOutStockOuts, serviceLevel };
+  return new Map(RECENCY_BIASES.map((bias) => [bias, prepareBackTest({ ...options, alpha: RECENCY_ALPHAS[bias] })]));
 };
+
+const tried = (job: BackTestJob, from: number, to: number, tests: ReadonlyMap<RecencyBias, BackTest>, own: BackTest): BackTestPart => {
+  const products = job.calculation.data.slice(from, to);
+  const found = tryIntervals(products, own);
+  const biases = [...tests].map(([bias, test]) => biasCounts(bias, test === own ? found.tries : tryIntervals(products, test).tries));
+  return backTestPart(to - from, found, biases);
+};
+
+function* backTestsIn(job: BackTestJob): Generator<BackTestPart, void> {
+  const tests = backTestsOf(job);
+  const { alpha, daysToSurvive: days, seed, leaveOutStockOuts } = job.calculation;
+  const named = RECENCY_BIASES.find((bias) => RECENCY_ALPHAS[bias] === alpha);
+  const own =
+    (named === undefined ? undefined : tests.get(named)) ??
+    prepareBackTest({ alpha, seed, days, folds: job.folds, leaveOutStockOuts, serviceLevel: job.serviceLevel });
+  for (const [from, to] of batches(job.calculation.data.length)) yield tried(job, from, to, tests, own);
+}
 
 /** Carries out a job, part by part, each as soon as it is asked for; a simulation with so many runs of each product (B-599). */
 export function* partsOf(job: InventoryJob, runs: number = RUNS): Generator<InventoryPart, void> {
-  const parts = batches(job.calculation.data.length);
   if (job.kind === 'backTest') {
-    for (const [from, to] of parts) yield tried(job, from, to);
+    yield* backTestsIn(job);
     return;
   }
   const simulation = simulationOf(job, runs);
-  for (const [from, to] of parts) yield simulated(job, from, to, simulation);
+  for (const [from, to] of batches(job.calculation.data.length)) yield simulated(job, from, to, simulation);
 }
 
 /** A job of made-up products, on which a worker compiles its code while the page waits for its answers: the first job finds it ready. */

@@ -132,4 +132,5 @@ export const backTestJob = (scope: Scope, settings: HealthSettings, past: Invent
   kind: 'backTest',
   calculation: calculation(scope, settings, past.products.map(bare)),
   folds: Math.max(0, Math.floor((past.days.length - HISTORY_DAYS) / settings.resupplyDays)),
+  serviceLevel: settings.serviceLevel,
 });

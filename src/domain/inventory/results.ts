@@ -1,12 +1,13 @@
 /** What came out of the background, put together: the rows of Inventory Health, and how often the intervals held. */
 import type { Coverage } from './backTest.ts';
+import type { BackTestPart, CountedPart } from './backTestPart.ts';
 import { fromColumns, type ProductForecast } from './forecast.ts';
-import type { BackTestPart, ListedPart, RecordedPart, SimulationPart } from './jobs.ts';
+import type { ListedPart, RecordedPart, SimulationPart } from './jobs.ts';
 import type { InventoryProduct } from './product.ts';
 import { type InventoryRow, inventoryRow } from './row.ts';
 
 const isSimulation = (part: RecordedPart): part is SimulationPart | ListedPart => part.kind === 'simulate';
-const isBackTest = (part: RecordedPart): part is BackTestPart => part.kind === 'backTest';
+const isBackTest = (part: RecordedPart): part is BackTestPart | CountedPart => part.kind === 'backTest';
 
 /** How many products are through. */
 export const doneIn = (parts: readonly RecordedPart[]): number => parts.reduce((sum, { done }) => sum + done, 0);
@@ -34,6 +35,10 @@ export const rowsOf = (
     const forecast = forecasts.get(product.asin);
     return forecast === undefined ? [] : [inventoryRow(product, forecast, { useCogs })];
   });
+
+/** The back-tests with their stretches; none of a log that is older than these. */
+export const backTestsIn = (parts: readonly RecordedPart[]): readonly BackTestPart[] =>
+  parts.filter(isBackTest).filter((part) => 'tries' in part);
 
 export const coverageIn = (parts: readonly RecordedPart[]): Coverage => {
   const sum = { below: 0, inside: 0, above: 0 };

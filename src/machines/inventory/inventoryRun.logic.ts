@@ -63,8 +63,8 @@ const KEYS: Readonly<Record<JobKind, readonly string[]>> = { simulate: SIMULATIO
 /** Money and tables follow other settings at once: only what the figures depend on begins a run. */
 const inputsOf = ({ kind, params, scope, answers }: Of): string => {
   const { recencyBias, resupplyDays, leaveOutStockOuts, overstockWeeks, serviceLevel } = settingsIn(params);
-  const order = kind === 'simulate' ? { overstockWeeks, serviceLevel } : {};
-  return digestOf({ recencyBias, resupplyDays, leaveOutStockOuts, ...order, today: scope.today, answers });
+  const order = kind === 'simulate' ? { overstockWeeks } : {};
+  return digestOf({ recencyBias, resupplyDays, leaveOutStockOuts, ...order, serviceLevel, today: scope.today, answers });
 };
 
 /** Looks into an answer once, however often it is asked of: what is stored never changes. */

@@ -1,33 +1,78 @@
 /** How often past intervals held: asked for and reckoned only where somebody wants to know. */
-import type { ReactElement } from 'react';
+import { type ReactElement, useMemo } from 'react';
 import type { InventoryHistory } from '../../domain/api/inventory.contract.ts';
 import { periodWords } from '../../domain/format/day.ts';
 import { formatCount } from '../../domain/format/number.ts';
-import { BACK_TEST_PARAM, isBackTestOpen } from '../../domain/inventory/inventoryHealth.params.ts';
+import {
+  biasWords,
+  coverageWords,
+  inTimeWords,
+  leftOutOfTestWords,
+  periodsWords,
+  ratioWords,
+  steadyWords,
+} from '../../domain/inventory/backTest.words.ts';
+import { findingsIn } from '../../domain/inventory/backTestFindings.ts';
+import type { BackTestPart } from '../../domain/inventory/backTestPart.ts';
+import { BACK_TEST_PARAM, type HealthSettings, isBackTestOpen } from '../../domain/inventory/inventoryHealth.params.ts';
 import { healthPeriods } from '../../domain/inventory/inventoryHealth.requests.ts';
-import { coverageWords, wholeShare } from '../../domain/inventory/inventoryHealth.words.ts';
-import { coverageIn } from '../../domain/inventory/results.ts';
+import { wholeShare } from '../../domain/inventory/inventoryHealth.words.ts';
+import { backTestsIn, coverageIn } from '../../domain/inventory/results.ts';
+import { RECENCY_ALPHAS } from '../../domain/inventory/settings.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
-import { shownResult } from '../../machines/inventory/inventoryRun.logic.ts';
 import { Retrying } from '../app/Retrying.tsx';
 import { useQuery } from '../app/useQuery.ts';
 import { Button } from '../controls/Button.tsx';
 import { Section } from '../controls/Card.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../controls/StateMessage.tsx';
-import styles from './InventoryHealth.module.css';
+import styles from './BackTest.module.css';
+import { BackTestTables } from './BackTestTables.tsx';
 import { RunBar } from './RunBar.tsx';
 import { BACK_TEST_AT, INVENTORY_HEALTH, type SettingsView, useRun } from './useHealth.ts';
 
 const HEIGHT = 120;
 
-const Verdict = ({ days }: { readonly days: number }): ReactElement => {
+interface TestOf {
+  readonly scope: Scope;
+  readonly settings: HealthSettings;
+}
+
+/** What the stretches teach; nothing of a log of sessions that is older than they are. */
+const Lessons = ({ scope, settings, parts }: TestOf & { readonly parts: readonly BackTestPart[] }): ReactElement | null => {
+  const { resupplyDays: days, serviceLevel, recencyBias } = settings;
+  const { end } = healthPeriods(scope.today).past;
+  const findings = useMemo(() => findingsIn(parts, { end, days, serviceLevel }), [parts, end, days, serviceLevel]);
+  const inTime = inTimeWords(findings.lasting, days, serviceLevel);
+  const others = [
+    [ratioWords(findings.ratios), steadyWords(RECENCY_ALPHAS[recencyBias], days)],
+    [biasWords(findings.biases, recencyBias), periodsWords(findings.periods.length), leftOutOfTestWords(findings)],
+  ].map((words) => words.filter((one) => one !== null).join(' '));
+  return findings.coverage.share === null ? null : (
+    <>
+      {inTime !== null && <p className={styles.advice}>{inTime}</p>}
+      {others.map((words) => (
+        <p key={words} className={styles.words}>
+          {words}
+        </p>
+      ))}
+      <BackTestTables findings={findings} chosen={recencyBias} />
+    </>
+  );
+};
+
+/** NOTE: of the run at hand alone: what stood before it was found with other settings, which these words would name wrongly. */
+const Verdict = ({ scope, settings }: TestOf): ReactElement | null => {
   const run = useRun(BACK_TEST_AT);
-  const { parts, of } = shownResult(run.context);
+  const { parts, of } = run.context;
   const coverage = coverageIn(parts);
+  const tests = useMemo(() => backTestsIn(parts), [parts]);
+  const days = settings.resupplyDays;
   const words = coverageWords(coverage, days);
   if (run.phase === 'waiting' || (run.phase === 'running' && words === null)) return <Skeleton shape="chart" height={HEIGHT} />;
+  // The bar above says that nothing was found until then.
+  if (words === null && run.phase !== 'done') return null;
   if (words === null) {
     return (
       <EmptyState title="Nothing to compare" height={HEIGHT}>
@@ -54,12 +99,13 @@ const Verdict = ({ days }: { readonly days: number }): ReactElement => {
           </div>
         ))}
       </dl>
-      <p className={styles.words}>{words} Stretches in which stock ran out are left out: what sold then is not what was wanted.</p>
+      <p className={styles.words}>{words}</p>
+      {tests.length > 0 && <Lessons scope={scope} settings={settings} parts={tests} />}
     </>
   );
 };
 
-const Tried = ({ days }: { readonly days: number }): ReactElement => {
+const Tried = (of: TestOf): ReactElement => {
   const query = useQuery<InventoryHistory>(INVENTORY_HEALTH, 'past');
   if (query.status === 'failed')
     return <ErrorState message={query.failure?.message ?? NOTICES.unexpected} onRetry={query.onRetry} height={HEIGHT} />;
@@ -67,7 +113,7 @@ const Tried = ({ days }: { readonly days: number }): ReactElement => {
     <>
       <Retrying query={query} />
       <RunBar at={BACK_TEST_AT} doing="Trying past intervals" subject="The back-test" instead="What it found until then is below." />
-      <Verdict days={days} />
+      <Verdict {...of} />
     </>
   );
 };
@@ -81,7 +127,7 @@ export const BackTest = ({ scope, settings, params, setParam }: SettingsView & {
       info="Forecasts are made again from earlier days, with the settings above, and compared with what was sold then."
       period={periodWords(healthPeriods(scope.today).past)}
     >
-      {isOpen && <Tried days={settings.resupplyDays} />}
+      {isOpen && <Tried scope={scope} settings={settings} />}
       <Button size="small" aria-expanded={isOpen} onPress={() => setParam(BACK_TEST_PARAM, isOpen ? null : 'open')}>
         {isOpen ? 'Put away' : 'Try the intervals on the past'}
       </Button>

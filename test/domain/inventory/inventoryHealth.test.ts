@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../../src/domain/api/contract.ts';
 import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
+import { coverageWords } from '../../../src/domain/inventory/backTest.words.ts';
 import { ALL_CSV, inventoryDownload } from '../../../src/domain/inventory/inventoryHealth.download.ts';
 import { allRowsParam, DEFAULT_HEALTH, settingParam, settingsIn } from '../../../src/domain/inventory/inventoryHealth.params.ts';
 import { healthPeriods, inventoryHealthRequests } from '../../../src/domain/inventory/inventoryHealth.requests.ts';
 import { inventoryHealthScreen, OVERVIEW_PNG } from '../../../src/domain/inventory/inventoryHealth.screen.ts';
 import { ORDER_COLUMNS, orderRows, STATE_COLUMNS, shownRows, stateRows } from '../../../src/domain/inventory/inventoryHealth.tables.ts';
-import { coverageWords, explanation, leftOutWords, noGoodHealthWords } from '../../../src/domain/inventory/inventoryHealth.words.ts';
+import { explanation, leftOutWords, noGoodHealthWords } from '../../../src/domain/inventory/inventoryHealth.words.ts';
 import { partsOf } from '../../../src/domain/inventory/jobs.ts';
 import { backTestJob, healthProducts, simulationJob, usesCogs } from '../../../src/domain/inventory/products.ts';
 import { coverageIn, doneIn, forecastsIn, rowsOf, tooShortIn } from '../../../src/domain/inventory/results.ts';

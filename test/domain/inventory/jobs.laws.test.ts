@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inventoryProduct } from '../../../src/arbitraries/inventory.ts';
 import { decode } from '../../../src/domain/codec/codec.ts';
+import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { findingsIn } from '../../../src/domain/inventory/backTestFindings.ts';
 import {
   type InventoryJob,
   InventoryPart,
@@ -10,7 +12,7 @@ import {
   partsOf,
   splitJob,
 } from '../../../src/domain/inventory/jobs.ts';
-import { coverageIn, doneIn, forecastsIn, tooShortIn } from '../../../src/domain/inventory/results.ts';
+import { backTestsIn, coverageIn, doneIn, forecastsIn, tooShortIn } from '../../../src/domain/inventory/results.ts';
 import { SERVICE_LEVELS } from '../../../src/domain/inventory/settings.ts';
 import { digestOf } from '../../../src/domain/journal/digest.ts';
 import { product } from './make.ts';
@@ -35,7 +37,11 @@ const backTest: fc.Arbitrary<InventoryJob> = fc.record({
   kind: fc.constant('backTest' as const),
   calculation: calculation(6),
   folds: fc.integer({ min: 0, max: 3 }),
+  serviceLevel: fc.constantFrom(...SERVICE_LEVELS),
 });
+
+const findingsOf = (parts: readonly InventoryPart[], job: InventoryJob) =>
+  findingsIn(backTestsIn(parts), { end: isoDay('2026-11-19'), days: job.calculation.daysToSurvive, serviceLevel: job.serviceLevel });
 
 const order = (a: string, b: string): number => (a < b ? -1 : 1);
 
@@ -60,6 +66,7 @@ describe('a job', () => {
       fc.property(backTest, fc.integer({ min: 1, max: 4 }), (job, workers) => {
         const together = splitJob(job, workers).flatMap((share) => [...partsOf(share)]);
         expect(coverageIn(together)).toEqual(coverageIn([...partsOf(job)]));
+        expect(findingsOf(together, job)).toEqual(findingsOf([...partsOf(job)], job));
         expect(doneIn(together)).toBe(job.calculation.data.length);
       }),
       { numRuns: 10 },
@@ -85,6 +92,7 @@ describe('a job', () => {
         const joined = whole === null ? [] : [whole];
         expect([...forecastsIn(joined)]).toEqual([...forecastsIn(parts)]);
         expect([tooShortIn(joined), coverageIn(joined), doneIn(joined)]).toEqual([tooShortIn(parts), coverageIn(parts), doneIn(parts)]);
+        expect(findingsOf(joined, job)).toEqual(findingsOf(parts, job));
         if (whole !== null) expect(InventoryPart.is(whole)).toBe(true);
       }),
       { numRuns: 15 },

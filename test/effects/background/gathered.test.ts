@@ -1,17 +1,18 @@
 import { Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
+import { type BackTestPart, backTestPart } from '../../../src/domain/inventory/backTestPart.ts';
 import type { InventoryPart } from '../../../src/domain/inventory/jobs.ts';
 import { GATHERED_MS, gathered } from '../../../src/effects/background/gathered.ts';
 import { virtualTime } from '../fakeDeps.ts';
 
-const part = (done: number): InventoryPart => ({ kind: 'backTest', done, below: 1, inside: done, above: 2 });
+const part = (done: number): BackTestPart => backTestPart(done, { tries: [], stockOuts: 1, gaps: 2 }, []);
 const PARTS = { a: part(1), b: part(2), c: part(4), d: part(8) };
 
 describe('the parts of a job', () => {
   it('are told at once, then those of a tenth of a second together, and the last with the end', () => {
     const scheduler = virtualTime();
     scheduler.run(({ cold, expectObservable }) => {
-      const told = { a: part(1), x: { ...part(6), below: 2, above: 4 }, d: part(8) };
+      const told = { a: part(1), x: { ...part(6), stockOuts: 2, gaps: 4 }, d: part(8) };
       expectObservable(gathered(cold('ab-c 96ms ----d 3ms |', PARTS), scheduler)).toBe(`a ${GATHERED_MS - 1}ms x 7ms (d|)`, told);
     });
   });

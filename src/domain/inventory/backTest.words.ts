@@ -1,0 +1,93 @@
+/** What Inventory Health says of a back-test, in sentences. */
+import type { SaleEvent } from '../dates/saleEvents.ts';
+import { formatCount, formatPercentFixed } from '../format/number.ts';
+import type { Coverage } from './backTest.ts';
+import { type BiasFinding, type Findings, type Lasting, type Ratios, steadyShare } from './backTestFindings.ts';
+import { plural, wholeShare } from './inventoryHealth.words.ts';
+import { RECENCY_LABELS, RESUPPLY_WEEKS, type RecencyBias } from './settings.ts';
+import { HISTORY_DAYS } from './weights.ts';
+
+const whole = (share: number): string => formatPercentFixed(share, 0);
+
+/** A service level as it is offered: 97.5% has a decimal. */
+const level = (share: number): string => formatPercentFixed(share, Number.isInteger(Math.round(share * 1000) / 10) ? 0 : 1);
+
+/** How often past intervals held; null where nothing could be compared. */
+export const coverageWords = ({ share, folds, inside, below, above }: Coverage, days: number): string | null =>
+  share === null
+    ? null
+    : `Of ${plural(folds, 'stretch', 'stretches')} of ${days} days in the past, ${formatCount(inside)} sold what the interval had said: ${wholeShare(share)}, where 90% is meant. ${formatCount(below)} sold less, ${formatCount(above)} sold more.`;
+
+/** What was left out, and what could not be seen; null where all stretches were compared and their stock is known. */
+export const leftOutOfTestWords = ({ stockOuts, gaps, unseen }: Pick<Findings, 'stockOuts' | 'gaps' | 'unseen'>): string | null => {
+  const left = [
+    ...(stockOuts === 0
+      ? []
+      : [`${plural(stockOuts, 'stretch', 'stretches')} in which stock ran out, for what sold then is not what was wanted`]),
+    ...(gaps === 0
+      ? []
+      : [`${plural(gaps, 'stretch', 'stretches')} with a day without figures, or with one in the ${HISTORY_DAYS} days before`]),
+  ];
+  const sentences = [
+    ...(left.length === 0 ? [] : [`Left out: ${left.join('; ')}.`]),
+    ...(unseen === 0
+      ? []
+      : [`Of ${plural(unseen, 'stretch', 'stretches')} stock is not known for each day: a stock-out in them is not seen.`]),
+  ];
+  return sentences.length === 0 ? null : sentences.join(' ');
+};
+
+/** What of the miss lies in the method: what would hold if nothing ever changed. */
+export const steadyWords = (alpha: number, days: number): string =>
+  `A part of that is the method's: ${HISTORY_DAYS} days tell the level of the ${days} days to come only roughly, so that about ${whole(steadyShare(alpha, days))} would hold if each day sold like the days before, by chance alone. What lacks beyond that are sales that changed: with prices, the season, sale events, stock-outs.`;
+
+/** How far out; null where nothing was expected. */
+export const ratioWords = (ratios: Ratios | null): string | null =>
+  ratios === null
+    ? null
+    : `The middle stretch sold ${whole(ratios.median)} of what was expected, one in ten at most ${whole(ratios.low)}, nine in ten at most ${whole(ratios.high)}.`;
+
+const sooner = (earlier: number, resupplyDays: number): string => {
+  const weeks = resupplyDays / 7;
+  const needed = weeks + Math.ceil(earlier / 7);
+  return needed <= RESUPPLY_WEEKS.most
+    ? `With Weeks Until Resupply at ${needed} instead of ${weeks} the order-by dates above come ${plural((needed - weeks) * 7, 'day')} earlier.`
+    : `That is more than Weeks Until Resupply can be set to: orders need ${plural(earlier, 'day')} of sales as a cushion.`;
+};
+
+/** What it means for the dates of orders; null where nothing was compared. */
+export const inTimeWords = (lasting: Lasting | null, days: number, serviceLevel: number): string | null => {
+  if (lasting === null) return null;
+  const found = `Stock that was to last ${days} days in ${level(serviceLevel)} of all futures did so in ${wholeShare(lasting.inTime)} of the stretches.`;
+  return lasting.earlier === 0
+    ? `${found} Orders by the dates above would have come in time as often as is meant.`
+    : `${found} To be in time in ${level(serviceLevel)} of them, orders had to be placed ${plural(lasting.earlier, 'day')} before their order-by date. ${sooner(lasting.earlier, days)}`;
+};
+
+const bestOf = (biases: readonly BiasFinding[]): BiasFinding | undefined =>
+  biases.reduce<BiasFinding | undefined>(
+    (best, one) => (best === undefined || (one.share ?? 0) > (best.share ?? 0) ? one : best),
+    undefined,
+  );
+
+/** Whether another recency bias would have held more often; null where there is nothing to compare. */
+export const biasWords = (biases: readonly BiasFinding[], chosen: RecencyBias): string | null => {
+  const [best, own] = [bestOf(biases), biases.find(({ bias }) => bias === chosen)];
+  if (best === undefined || own === undefined || own.share === null) return null;
+  return best.inside === own.inside
+    ? `No other recency bias would have held more often than ${RECENCY_LABELS[chosen]}, which is set.`
+    : `Recency bias ${RECENCY_LABELS[best.bias]} would have held in ${formatCount(best.inside - own.inside)} more of them than ${RECENCY_LABELS[chosen]}, which is set.`;
+};
+
+/** How much can be made of it: products share their seasons. */
+export const periodsWords = (periods: number): string =>
+  `The stretches lie in ${plural(periods, 'period')}, and what moved one product in it, such as a sale event, moved many: they are fewer chances than their number says.`;
+
+/** The sale events of a stretch and of the days before it: both move what is compared. */
+export const eventsWords = (events: readonly SaleEvent[], before: readonly SaleEvent[]): string => {
+  const names = [...events.map(({ name }) => name), ...before.map(({ name }) => `after ${name}`)];
+  return names.length === 0 ? '–' : [...new Set(names)].join(', ');
+};
+
+/** "+1,204" or "−310" units. */
+export const beyondWords = (units: number): string => `${units > 0 ? '+' : '−'}${formatCount(Math.abs(units))}`;

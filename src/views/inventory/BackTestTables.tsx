@@ -1,0 +1,142 @@
+/** The back-test by period, by product and by recency bias: small tables that are read as a whole. */
+import type { ReactElement, ReactNode } from 'react';
+import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
+import { periodWords } from '../../domain/format/day.ts';
+import { formatCount, formatPercentFixed } from '../../domain/format/number.ts';
+import { beyondWords, eventsWords } from '../../domain/inventory/backTest.words.ts';
+import type { BiasFinding, Findings, PeriodFinding, ProductFinding, Ratios } from '../../domain/inventory/backTestFindings.ts';
+import { plural, wholeShare } from '../../domain/inventory/inventoryHealth.words.ts';
+import { RECENCY_LABELS, type RecencyBias } from '../../domain/inventory/settings.ts';
+import { useQuery } from '../app/useQuery.ts';
+import { classNames } from '../controls/classNames.ts';
+import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
+import styles from './BackTest.module.css';
+import { INVENTORY_HEALTH } from './useHealth.ts';
+
+interface SmallColumn<R> {
+  readonly title: string;
+  /** Words stand left and may break; figures stand right. */
+  readonly isWords?: boolean;
+  readonly cell: (row: R) => ReactNode;
+}
+
+interface SmallTableProps<R> {
+  readonly title: string;
+  /** The first names the row. */
+  readonly columns: readonly SmallColumn<R>[];
+  readonly rows: readonly R[];
+  readonly rowKey: (row: R) => string;
+  readonly isSet?: (row: R) => boolean;
+}
+
+const SmallTable = <R,>({ title, columns, rows, rowKey, isSet }: SmallTableProps<R>): ReactElement => {
+  const look = ({ isWords }: SmallColumn<R>): string => classNames(isWords === true ? styles.name : styles.numeric);
+  return (
+    <div>
+      <h3>{title}</h3>
+      <section
+        className={styles.scroller}
+        aria-label={title}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        tabIndex={0}
+      >
+        <table className={styles.table}>
+          <caption>
+            <VisuallyHidden>{title}</VisuallyHidden>
+          </caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column.title} scope="col" className={look(column)}>
+                  {column.title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={rowKey(row)} className={classNames(isSet?.(row) === true && styles.isSet)}>
+                {columns.map((column, place) => {
+                  const Cell = place === 0 ? 'th' : 'td';
+                  return (
+                    <Cell key={column.title} {...(place === 0 ? { scope: 'row' } : {})} className={look(column)}>
+                      {column.cell(row)}
+                    </Cell>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+};
+
+const share = (value: number | null): string => (value === null ? '–' : wholeShare(value));
+const middle = (ratios: Ratios | null): string => (ratios === null ? '–' : formatPercentFixed(ratios.median, 0));
+
+const PERIODS: readonly SmallColumn<PeriodFinding>[] = [
+  { title: 'Period', isWords: true, cell: ({ period }) => periodWords(period) },
+  { title: 'Sale events', isWords: true, cell: ({ events, eventsBefore }) => eventsWords(events, eventsBefore) },
+  { title: 'Stretches', cell: ({ folds }) => formatCount(folds) },
+  { title: 'Held', cell: (one) => share(one.share) },
+  { title: 'Sold less', cell: ({ below }) => formatCount(below) },
+  { title: 'Sold more', cell: ({ above }) => formatCount(above) },
+  { title: 'Of expected', cell: ({ ratios }) => middle(ratios) },
+];
+
+const BIASES: readonly SmallColumn<BiasFinding>[] = [
+  { title: 'Recency bias', isWords: true, cell: ({ bias }) => RECENCY_LABELS[bias] },
+  { title: 'Held', cell: (one) => share(one.share) },
+  { title: 'Sold less', cell: ({ below }) => formatCount(below) },
+  { title: 'Sold more', cell: ({ above }) => formatCount(above) },
+  { title: 'Stock lasted', cell: ({ lasting }) => share(lasting?.inTime ?? null) },
+  { title: 'Order earlier by', cell: ({ lasting }) => (lasting === null ? '–' : plural(lasting.earlier, 'day')) },
+];
+
+const productColumns = (titleOf: (asin: string) => string | null): readonly SmallColumn<ProductFinding>[] => [
+  {
+    title: 'Product',
+    isWords: true,
+    cell: ({ asin }) => (
+      <>
+        {titleOf(asin) ?? ''} <span className={styles.asin}>{asin}</span>
+      </>
+    ),
+  },
+  { title: 'Outside', cell: ({ outside, folds }) => `${formatCount(outside)} of ${formatCount(folds)}` },
+  { title: 'Expected units', cell: ({ expected }) => formatCount(expected) },
+  { title: 'Sold units', cell: ({ came }) => formatCount(came) },
+  { title: 'Beyond the intervals', cell: ({ beyond }) => beyondWords(beyond) },
+];
+
+const useTitles = (): ((asin: string) => string | null) => {
+  const { answer } = useQuery<AnalyticsAnswer>(INVENTORY_HEALTH, 'onHand');
+  const { asin = [], product_title: titles = [] } = answer?.current.dimensions ?? {};
+  return (wanted) => titles[asin.indexOf(wanted)] ?? null;
+};
+
+export const BackTestTables = ({ findings, chosen }: { readonly findings: Findings; readonly chosen: RecencyBias }): ReactElement => {
+  const titleOf = useTitles();
+  return (
+    <div className={styles.tables}>
+      <SmallTable title="By period" columns={PERIODS} rows={findings.periods} rowKey={({ period }) => period.start} />
+      {findings.products.length > 0 && (
+        <SmallTable
+          title="Products that were furthest outside, in units"
+          columns={productColumns(titleOf)}
+          rows={findings.products}
+          rowKey={({ asin }) => asin}
+        />
+      )}
+      <SmallTable
+        title="With each recency bias"
+        columns={BIASES}
+        rows={findings.biases}
+        rowKey={({ bias }) => bias}
+        isSet={({ bias }) => bias === chosen}
+      />
+    </div>
+  );
+};
