@@ -1,4 +1,5 @@
 /** How a periodicity and a period go together: snapping, alignment, and what the daily-data cut-off forces. */
+import { capitalised } from '../format/capitalised.ts';
 import { addDays, earlierOf, endOf, laterOf, startOf } from './calendar.ts';
 import { isWhole } from './comparison.ts';
 import type { IsoDay } from './isoDay.ts';
@@ -17,7 +18,7 @@ const UNIT_WORDS: Readonly<Record<Periodicity, string>> = {
 export const unitWord = (periodicity: Periodicity): string => UNIT_WORDS[periodicity];
 
 /** "Weekly" for weekly. */
-export const periodicityWord = (periodicity: Periodicity): string => `${periodicity.charAt(0).toUpperCase()}${periodicity.slice(1)}`;
+export const periodicityWord = (periodicity: Periodicity): string => capitalised(periodicity);
 
 /** The period widened to whole units of the periodicity, as far as the limits let it (A-336 to A-340). */
 export const snapped = (period: Period, periodicity: Periodicity, limits: DateLimits): Period => {

@@ -1,4 +1,5 @@
 /** Numbers, days, countries, CSV, slugs as people read them. Inside Velocity, import the modules themselves. */
+export * from './capitalised.ts';
 export * from './change.ts';
 export * from './country.ts';
 export * from './csv.ts';

@@ -2,6 +2,7 @@
 import { EDIT_PARAM, NEW } from '../../domain/admin/admin.screens.ts';
 import { type AdminList as List, type ListState, listOf, listState, sortParam } from '../../domain/admin/list.ts';
 import { KIND_TEXT } from '../../domain/admin/words.ts';
+import { capitalised } from '../../domain/format/capitalised.ts';
 import { DEFAULT_PAGE_LENGTH } from '../../domain/tables/paging.ts';
 import { type TableEvent, tableAfter } from '../../domain/tables/tableState.ts';
 import type { AdminDeskContext } from '../../machines/admin/adminDesk.machine.ts';
@@ -16,8 +17,6 @@ import styles from './AdminTable.module.css';
 import { type AdminPlace, useList, useParams, useSetParam } from './adminContext.ts';
 import { columnsOf } from './rowCells.tsx';
 import { useRows } from './useRows.ts';
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Writes into the URL what a table's event makes of the list; what is typed leaves no way back letter by letter. */
 const useSetters = (place: AdminPlace, state: ListState, count: number) => {
@@ -82,7 +81,7 @@ export const AdminList = ({ place }: { readonly place: AdminPlace }) => {
     <div ref={ref} tabIndex={-1} role="group" aria-label={`List of ${many}`} className={styles.list}>
       <Retrying query={query} />
       <Table
-        caption={capital(many)}
+        caption={capitalised(many)}
         columns={columnsOf(place, rows)}
         rows={list.rows}
         rowKey={({ id }) => id}

@@ -1,5 +1,6 @@
 /** The series of a chart, each a switch for its line, and the signs that the chart uses beside them. */
 import { memo, type ReactElement } from 'react';
+import { capitalised } from '../../domain/format/capitalised.ts';
 import { classNames } from '../controls/classNames.ts';
 import type { AxisSide } from './axes.ts';
 import styles from './ChartLegend.module.css';
@@ -46,8 +47,6 @@ const signOf = (isThere: boolean, kind: keyof typeof SIGNS, label: string, tone?
         </li>,
       ]
     : [];
-
-const capitalised = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
 /** The signs that a chart of this data draws beside its series. */
 const signsOf = (data: TrendData): readonly ReactElement[] => {
