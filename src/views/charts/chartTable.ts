@@ -1,6 +1,6 @@
 /** The same numbers as a chart's lines, as rows: for "View as table" and for CSV. */
 import { ANNOTATIONS_TITLE, annotationCells } from '../../domain/annotations/calendar.ts';
-import { formatMetric } from '../../domain/format/number.ts';
+import { formatMetricAligned } from '../../domain/format/number.ts';
 import { PRIOR, type TrendData, type TrendSeries, type Value, valueAt } from './chartData.ts';
 import { nameAt } from './periodWords.ts';
 
@@ -77,7 +77,7 @@ export const trendTable = (data: TrendData): TableModel => {
     cells: [
       ...columns.map(({ series, values }) => {
         const value = valueAt(values, index);
-        return value === null ? null : formatMetric(value, series.format);
+        return value === null ? null : formatMetricAligned(value, series.format);
       }),
       ...(known === null ? [] : [known[index] ?? '']),
     ],

@@ -118,7 +118,7 @@ export const GridTools = (props: GridToolsProps): ReactElement => {
               size="small"
               isDisabled={!hasRows}
               onPress={() => onCsv('all')}
-              aria-label={`CSV of all ${caption.toLowerCase()}`}
+              aria-label={`All rows of ${caption.toLowerCase()}`}
             >
               All rows
             </Button>

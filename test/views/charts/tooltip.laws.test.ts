@@ -8,7 +8,7 @@ import { trendSummary } from '../../../src/views/charts/summary.ts';
 import { spokenTooltip, tooltipAt } from '../../../src/views/charts/tooltip.ts';
 import { trendChartLayout } from '../../../src/views/charts/trendChart.layout.ts';
 import { accountHistory, dailyWithPrior, forecast, nothing, salesBySource, withGaps } from '../../../src/views/stage/sampleData.ts';
-import { anyTrend } from './trendData.ts';
+import { anyTrend, daysOf } from './trendData.ts';
 
 const ALL: ReadonlySet<string> = new Set();
 
@@ -148,6 +148,16 @@ describe('a chart as a table', () => {
 
   it('has the prior period beside its series', () => {
     expect(trendTable(dailyWithPrior).columns.map(({ title }) => title)).toEqual(['Total sales', 'Total sales, Sep 1 – Sep 30']);
+  });
+
+  it('writes the figures of a column with as many places, whole ones too', () => {
+    const days = daysOf('daily', 0, 2);
+    const of = (format: 'pct' | 'usd', values: readonly number[]) => ({ key: format, label: format, format, tone: 1, values }) as const;
+    const { rows } = trendTable({ days, periodicity: 'daily', series: [of('pct', [0.09, 0.091]), of('usd', [35, 36.48])] });
+    expect(rows.map(({ cells }) => cells)).toEqual([
+      ['9.1%', '$36.48'],
+      ['9.0%', '$35.00'],
+    ]);
   });
 
   it('tells a missing value from zero', () => {
