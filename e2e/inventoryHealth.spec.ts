@@ -346,6 +346,21 @@ test('the keyboard reaches a setting, a table, its rows and its file', async () 
   expect(download.suggestedFilename()).toContain('inventory-in-danger');
 });
 
+test('on paper a table goes on on the next sheet, and none is a box that no sheet breaks', async () => {
+  await times(5);
+  await open();
+  await simulated();
+  await expect(rows('Inventory in Danger')).toHaveCount(10);
+  await page.emulateMedia({ media: 'print' });
+  const danger = card('Inventory in Danger');
+  expect(await danger.evaluate((element) => getComputedStyle(element).breakInside)).toBe('auto');
+  const boxes = danger.getByRole('region', { name: 'Products in danger' });
+  expect(await boxes.evaluate((element) => getComputedStyle(element).contentVisibility)).toBe('visible');
+  const second = danger.getByRole('row').nth(2);
+  expect(await second.evaluate((element) => getComputedStyle(element).breakBefore)).toBe('avoid');
+  await page.emulateMedia({ media: null });
+});
+
 test('nothing is wrong with the screen for axe, and nothing is wider than a phone', async () => {
   await open('&backtest=open');
   await simulated();
