@@ -36,7 +36,7 @@ declare const __VELOCITY_RELEASE__: string;
 /** Workers start and practise while the code of the screen that has jobs for them is fetched. Who finds none there hears of it with the job. */
 const prepareWorkers = (): void => {
   import('./effects/background/pool.ts').then(
-    ({ poolAt }) => poolAt(workerUrl).prepare(),
+    ({ poolAt }) => poolAt(workerUrl).start(),
     () => undefined,
   );
 };

@@ -97,8 +97,8 @@ export interface Tabs {
 /** The background. Unsubscribing from a job gives it up. */
 export interface Workers {
   readonly run: (job: InventoryJob) => Observable<InventoryPart>;
-  /** Starts workers that wait for a job. */
-  readonly prepare: () => void;
+  /** Starts workers that wait for a job with the settings of this one, whose products are not known yet. */
+  readonly prepare: (job: InventoryJob) => void;
 }
 
 /** Text by key, kept over reloads. Every method may throw: full, forbidden, or not there. */

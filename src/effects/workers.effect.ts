@@ -1,5 +1,5 @@
 /** Long work in the background: each part of it is an event, and so is its failure. */
-import { catchError, defer, from, map, type Observable, of, switchMap } from 'rxjs';
+import { catchError, defer, EMPTY, from, map, type Observable, of, switchMap } from 'rxjs';
 import type { Json } from '../domain/codec/codec.ts';
 import type { Asked, Release, WorkerPrepare, WorkerRun, WorkerStop } from '../domain/journal/commands.ts';
 import type { Reply } from './deps.ts';
@@ -17,10 +17,10 @@ const answers = (asked: Asked<WorkerRun>, { workers }: EffectContext): Observabl
 };
 
 /** A failure to prepare is told by the job that follows. */
-const prepared = ({ workers }: EffectContext): Observable<never> =>
+const prepared = ({ command }: Asked<WorkerPrepare>, { workers }: EffectContext): Observable<never> =>
   defer(() => from(workers())).pipe(
     switchMap(({ prepare }) => {
-      prepare();
+      prepare(command.job);
       return [];
     }),
     catchError(() => []),
@@ -31,7 +31,7 @@ const stepOf = (asked: Asked<WorkerRun | WorkerStop | WorkerPrepare | Release>, 
   if (isAsked('release')(asked)) return { release: asked.command.under };
   if (isAsked('worker.stop')(asked)) return { stop: ownKey(owner, asked.command.runId) };
   if (isAsked('worker.run')(asked)) return { start: ownKey(owner, asked.command.runId), owner, run: answers(asked, context) };
-  return { start: ownKey(owner, ''), owner, run: prepared(context) };
+  return { start: ownKey(owner, ''), owner, run: isAsked('worker.prepare')(asked) ? prepared(asked, context) : EMPTY };
 };
 
 export const workersEffect: Effect<WorkerRun | WorkerStop | WorkerPrepare | Release> = (context) => (asked$) =>

@@ -100,19 +100,19 @@ describe('work in the background', () => {
 
   it('whose code does not come fails as well', () => {
     const world = start(new Error('offline'));
-    world.ask(asked(OWNER, { type: 'worker.prepare' }));
+    world.ask(asked(OWNER, { type: 'worker.prepare', job: JOB }));
     expect(world.replies).toEqual([]);
     world.ask(runs('1'));
     expect(world.replies).toEqual([{ to: OWNER, event: { type: 'worker.failed', runId: '1', message: 'offline' } }]);
   });
 
   it('is made ready before there is any, and nobody is told', () => {
-    let ready = 0;
-    const prepare = (): void => {
-      ready += 1;
+    const ready: unknown[] = [];
+    const prepare: Workers['prepare'] = (job) => {
+      ready.push(job);
     };
     const world = start({ prepare, run: () => NEVER });
-    world.ask(asked(OWNER, { type: 'worker.prepare' }));
-    expect([ready, world.replies]).toEqual([1, []]);
+    world.ask(asked(OWNER, { type: 'worker.prepare', job: JOB }));
+    expect([ready, world.replies]).toEqual([[JOB], []]);
   });
 });

@@ -1,7 +1,7 @@
 /** What Inventory Health says in sentences. */
 import { formatCount, formatShare } from '../format/number.ts';
 import { RUNS } from './futures.ts';
-import { type InventorySettings, type RecencyBias, thresholdDays } from './settings.ts';
+import { HORIZON_DAYS, type InventorySettings, type RecencyBias, thresholdDays } from './settings.ts';
 import { HISTORY_DAYS } from './weights.ts';
 
 /** Weeks as they are read. */
@@ -44,6 +44,10 @@ export const noGoodHealthWords = ({
     ? null
     : `As these are set, no product can be in good health: what lasts the ${weeksWords(resupplyDays / 7)} until the resupply (${resupplyDays} days) is above the overstock threshold of ${weeksWords(overstockWeeks)} (${threshold} days). With a threshold from ${weeksWords(resupplyDays / 7)} on there is room between the two.`;
 };
+
+/** What the figures are made of, once so many products are simulated. */
+export const throughWords = (products: number): string =>
+  `Simulated: ${plural(products, 'product')} in ${formatCount(RUNS)} futures of ${weeksWords(HORIZON_DAYS / 7)} each.`;
 
 /** Products of which nothing can be forecast; null where there are none. */
 export const leftOutWords = (tooShort: number, unstocked: number): string | null => {

@@ -1,6 +1,6 @@
 /**
- * The work of Inventory Health that is done in the background, as it travels there and back: a job is parted among workers, each
- * answers part by part, and all of it is pure, so that the worker itself is nothing but a door.
+ * The work of Inventory Health that is done in the background, as it travels there and back: workers take a job portion by portion, each
+ * is answered by a part, and all of it is pure, so that the worker itself is nothing but a door.
  */
 import { boundedArray, boundedString, decode, Int, Natural, oneOf, record, t } from '../codec/codec.ts';
 import { type BackTest, prepareBackTest, tryIntervals } from './backTest.ts';
@@ -9,7 +9,7 @@ import { columnsOf, ForecastColumns, forecastOf, joinColumns, ProductForecast } 
 import { RUNS } from './futures.ts';
 import { InventoryCalculation, MOST_PRODUCTS } from './product.ts';
 import { HORIZON_DAYS, RECENCY_ALPHAS, RECENCY_BIASES, type RecencyBias, ServiceLevel } from './settings.ts';
-import { prepare, type Simulation, simulateProduct } from './simulate.ts';
+import { prepare, type Simulation, type SimulationSettings, simulateProduct } from './simulate.ts';
 
 const CoverDays = t.refinement(Int, (n) => n >= 0 && n <= HORIZON_DAYS, 'days from 0 to 84');
 
@@ -68,70 +68,87 @@ export const joinParts = (parts: readonly InventoryPart[]): InventoryPart | null
   };
 };
 
-/** Products of the first parts: the first figures are there at once, and no part makes the page draw for nothing. */
-const PARTS = [4, 96] as const;
-
-const batches = (count: number): readonly (readonly [from: number, to: number])[] => {
-  const ends = [PARTS[0], PARTS[0] + PARTS[1], count].filter((end, i, all) => end <= count && all.indexOf(end) === i);
-  return [...new Set([...ends, count])]
-    .map((end, i, all) => [i === 0 ? 0 : (all[i - 1] ?? 0), end] as const)
-    .filter(([from, to]) => from < to);
-};
-
-const simulationOf = ({ calculation, coverDays, serviceLevel }: SimulationJob, runs: number): Simulation => {
+const settingsOf = ({ calculation, coverDays, serviceLevel }: SimulationJob): SimulationSettings => {
   const { alpha, daysToSurvive, seed, leaveOutStockOuts } = calculation;
   const checkpoints = [Math.min(HORIZON_DAYS, daysToSurvive + coverDays)];
-  return prepare({ alpha, daysToSurvive, seed, leaveOutStockOuts, serviceLevel, checkpoints }, runs);
+  return { alpha, daysToSurvive, seed, leaveOutStockOuts, serviceLevel, checkpoints };
 };
 
-const simulated = (
-  { calculation, coverDays, serviceLevel }: SimulationJob,
-  from: number,
-  to: number,
-  simulation: Simulation,
-): SimulationPart => {
-  const outcomes = calculation.data.slice(from, to).map((product) => simulateProduct(product, simulation));
+/** A back-test with each recency bias, and that of the job, which says its stretches. */
+export interface BackTests {
+  readonly own: BackTest;
+  readonly byBias: ReadonlyMap<RecencyBias, BackTest>;
+}
+
+const backTestsOf = ({ calculation, folds, serviceLevel }: BackTestJob): BackTests => {
+  const { alpha, daysToSurvive: days, seed, leaveOutStockOuts } = calculation;
+  const options = { seed, days, folds, leaveOutStockOuts, serviceLevel };
+  const byBias = new Map(RECENCY_BIASES.map((bias) => [bias, prepareBackTest({ ...options, alpha: RECENCY_ALPHAS[bias] })]));
+  const named = RECENCY_BIASES.find((bias) => RECENCY_ALPHAS[bias] === alpha);
+  return { own: (named === undefined ? undefined : byBias.get(named)) ?? prepareBackTest({ ...options, alpha }), byBias };
+};
+
+/** Gives what a job is carried out with, prepared now or before: its products count for nothing in it. */
+export interface Preparing {
+  readonly simulation: (job: SimulationJob) => Simulation;
+  readonly backTests: (job: BackTestJob) => BackTests;
+}
+
+/** Prepares for each job anew, with so many runs of each product (B-599). */
+export const preparing = (runs: number = RUNS): Preparing => ({
+  simulation: (job) => prepare(settingsOf(job), runs),
+  backTests: backTestsOf,
+});
+
+const keepLast = <J extends InventoryJob, P>(prepared: (job: J) => P): ((job: J) => P) => {
+  let last: { readonly settings: string; readonly is: P } | null = null;
+  return (job) => {
+    const settings = JSON.stringify({ ...job, calculation: { ...job.calculation, data: [] } });
+    if (last?.settings !== settings) last = { settings, is: prepared(job) };
+    return last.is;
+  };
+};
+
+/** Keeps what was prepared last of each kind, for the next job with the same settings. */
+export const keepingLast = ({ simulation, backTests }: Preparing): Preparing => ({
+  simulation: keepLast(simulation),
+  backTests: keepLast(backTests),
+});
+
+const simulated = ({ calculation, coverDays, serviceLevel }: SimulationJob, simulation: Simulation): SimulationPart => {
+  const outcomes = calculation.data.map((product) => simulateProduct(product, simulation));
   return {
     kind: 'simulate',
-    done: to - from,
+    done: outcomes.length,
     columns: columnsOf(outcomes.flatMap((one) => (one._tag === 'Right' ? [forecastOf(one.right, { coverDays, serviceLevel })] : []))),
     tooShort: outcomes.flatMap((one) => (one._tag === 'Left' ? [one.left.asin] : [])),
   };
 };
 
-/** A back-test with each recency bias; the one that the job is of says its stretches. */
-const backTestsOf = ({ calculation, folds, serviceLevel }: BackTestJob): ReadonlyMap<RecencyBias, BackTest> => {
-  const { daysToSurvive: days, seed, leaveOutStockOuts } = calculation;
-  const options = { seed, days, folds, leaveOutStockOuts, serviceLevel };
-  return new Map(RECENCY_BIASES.map((bias) => [bias, prepareBackTest({ ...options, alpha: RECENCY_ALPHAS[bias] })]));
+const tried = (job: BackTestJob, { own, byBias }: BackTests): BackTestPart => {
+  const { data } = job.calculation;
+  const found = tryIntervals(data, own);
+  const biases = [...byBias].map(([bias, test]) => biasCounts(bias, test === own ? found.tries : tryIntervals(data, test).tries));
+  return backTestPart(data.length, found, biases);
 };
 
-const tried = (job: BackTestJob, from: number, to: number, tests: ReadonlyMap<RecencyBias, BackTest>, own: BackTest): BackTestPart => {
-  const products = job.calculation.data.slice(from, to);
-  const found = tryIntervals(products, own);
-  const biases = [...tests].map(([bias, test]) => biasCounts(bias, test === own ? found.tries : tryIntervals(products, test).tries));
-  return backTestPart(to - from, found, biases);
+/** Carries out a job, or a portion of one. */
+export const partOf = (job: InventoryJob, prepared: Preparing = preparing()): InventoryPart =>
+  job.kind === 'simulate' ? simulated(job, prepared.simulation(job)) : tried(job, prepared.backTests(job));
+
+/** Products of the first portion, so that the first figures are there at once, and of each that follows. */
+const PORTIONS = { first: 4, others: 64 } as const;
+
+/** The job as jobs that workers take one after another, in the order of the products; none of a job without products. */
+export const portionsOf = (job: InventoryJob): readonly InventoryJob[] => {
+  const { data } = job.calculation;
+  const { first, others } = PORTIONS;
+  const behind = Array.from({ length: Math.ceil(Math.max(0, data.length - first) / others) }, (_, i) => first + i * others);
+  return (data.length === 0 ? [] : [0, ...behind]).map((from) => ({
+    ...job,
+    calculation: { ...job.calculation, data: data.slice(from, from === 0 ? first : from + others) },
+  }));
 };
-
-function* backTestsIn(job: BackTestJob): Generator<BackTestPart, void> {
-  const tests = backTestsOf(job);
-  const { alpha, daysToSurvive: days, seed, leaveOutStockOuts } = job.calculation;
-  const named = RECENCY_BIASES.find((bias) => RECENCY_ALPHAS[bias] === alpha);
-  const own =
-    (named === undefined ? undefined : tests.get(named)) ??
-    prepareBackTest({ alpha, seed, days, folds: job.folds, leaveOutStockOuts, serviceLevel: job.serviceLevel });
-  for (const [from, to] of batches(job.calculation.data.length)) yield tried(job, from, to, tests, own);
-}
-
-/** Carries out a job, part by part, each as soon as it is asked for; a simulation with so many runs of each product (B-599). */
-export function* partsOf(job: InventoryJob, runs: number = RUNS): Generator<InventoryPart, void> {
-  if (job.kind === 'backTest') {
-    yield* backTestsIn(job);
-    return;
-  }
-  const simulation = simulationOf(job, runs);
-  for (const [from, to] of batches(job.calculation.data.length)) yield simulated(job, from, to, simulation);
-}
 
 /** A job of made-up products, on which a worker compiles its code while the page waits for its answers: the first job finds it ready. */
 const PRACTICE: SimulationJob = {
@@ -156,16 +173,5 @@ const PRACTICE_RUNS = 60;
 export const practise = (): void => {
   const job = decode(InventoryJob, PRACTICE);
   if (job._tag === 'Right')
-    for (let round = 0; round < PRACTICE_ROUNDS; round += 1)
-      for (const part of partsOf(job.right, PRACTICE_RUNS)) decode(InventoryPart, part);
-};
-
-/** The job as jobs for so many workers, the products dealt out in turns, so that the best ones come first; never an empty one. */
-export const splitJob = (job: InventoryJob, workers: number): readonly InventoryJob[] => {
-  const { data } = job.calculation;
-  const count = Math.max(1, Math.min(Math.trunc(workers) || 1, data.length));
-  return Array.from({ length: count }, (_, worker) => ({
-    ...job,
-    calculation: { ...job.calculation, data: data.filter((_product, i) => i % count === worker) },
-  }));
+    for (let round = 0; round < PRACTICE_ROUNDS; round += 1) decode(InventoryPart, partOf(job.right, preparing(PRACTICE_RUNS)));
 };

@@ -113,10 +113,10 @@ const drawnFrom = (product: InventoryProduct): InventoryProduct => ({
   inventory: product.inventory.slice(-HISTORY_DAYS),
 });
 
-/** An order is to last to the overstock threshold: what lies longer would be too much. */
-export const simulationJob = (scope: Scope, settings: HealthSettings, answers: HealthAnswers): SimulationJob => ({
+/** An order is to last to the overstock threshold: what lies longer would be too much. Without answers, of no products: what is known before. */
+export const simulationJob = (scope: Scope, settings: HealthSettings, answers: HealthAnswers | null): SimulationJob => ({
   kind: 'simulate',
-  calculation: calculation(scope, settings, healthProducts(answers).products.map(drawnFrom)),
+  calculation: calculation(scope, settings, answers === null ? [] : healthProducts(answers).products.map(drawnFrom)),
   coverDays: thresholdDays(settings.overstockWeeks),
   serviceLevel: settings.serviceLevel,
 });

@@ -124,9 +124,10 @@ export interface WorkerStop {
   readonly type: 'worker.stop';
   readonly runId: string;
 }
-/** Has workers started before there is something to do, for that takes a moment. */
+/** Has workers started, and made ready for the likes of a job that has no products yet, before there is something to do. */
 export interface WorkerPrepare {
   readonly type: 'worker.prepare';
+  readonly job: InventoryJob;
 }
 /** Saves text as a file. */
 export interface FileDownload {

@@ -1,19 +1,29 @@
 /** The browser's workers: as many as it has cores to spare, kept from job to job. Loaded with the first screen that needs them. */
 import { asyncScheduler, Observable, type Subscriber } from 'rxjs';
 import { decode } from '../../domain/codec/codec.ts';
-import { type InventoryJob, type InventoryPart, splitJob } from '../../domain/inventory/jobs.ts';
-import { WorkerAnswer } from '../../domain/inventory/workerAnswer.ts';
+import { type InventoryJob, type InventoryPart, portionsOf } from '../../domain/inventory/jobs.ts';
+import { WorkerAnswer, type WorkerOrder } from '../../domain/inventory/workerAnswer.ts';
 import type { Workers } from '../deps.ts';
 import { gathered } from './gathered.ts';
 
 /** More than so many are of no use for a job of half a second. */
 const MOST_WORKERS = 4;
+/** Portions that are with a worker: one under way, and the next. */
+const AHEAD = 2;
 /** No part of any job takes so long: a worker that is silent for longer is given up. */
 const MAX_SILENCE_MS = 30_000;
 
 const workerCount = (): number => Math.max(1, Math.min(MOST_WORKERS, navigator.hardwareConcurrency ?? 1));
 
-const createPool = (url: string): Workers => {
+const order = (worker: Worker, said: WorkerOrder): void => worker.postMessage(said);
+
+export interface Pool extends Workers {
+  /** Starts workers that wait for a job. */
+  readonly start: () => void;
+}
+
+/** A pool of workers of the script at `url`; of one that is answered in portions, each worker takes the next. */
+export const createPool = (url: string): Pool => {
   const idle: Worker[] = [];
   const drop = (worker: Worker): void => {
     const at = idle.indexOf(worker);
@@ -28,13 +38,16 @@ const createPool = (url: string): Workers => {
   };
   const take = (): Worker => idle.pop() ?? new Worker(url);
 
-  /** One share of a job; `onEnd` when the worker has said that it is through. Ends with the worker idle again, or gone. */
-  const carryOut = (job: InventoryJob, parts: Subscriber<InventoryPart>, onEnd: () => void): (() => void) => {
+  /**
+   * Has one worker take portions until `next` gives none. `onPart` after each part; once the last is there the worker is idle again. What is
+   * given back gives the worker up.
+   */
+  const work = (next: () => InventoryJob | undefined, parts: Subscriber<InventoryPart>, onPart: () => void): (() => void) => {
     const worker = take();
-    let over = false;
+    let asked = 0;
     let timer = 0;
     const end = (): void => {
-      over = true;
+      asked = 0;
       clearTimeout(timer);
     };
     const fail = (reason: string): void => {
@@ -42,49 +55,66 @@ const createPool = (url: string): Workers => {
       worker.terminate();
       parts.error(new Error(reason));
     };
-    const wait = (): void => {
+    /** One portion more than is under way is there, or the worker would wait while the page is busy. */
+    const feed = (): void => {
+      for (let job = next(); job !== undefined; job = asked < AHEAD ? next() : undefined) {
+        asked += 1;
+        order(worker, { order: 'carryOut', job });
+      }
       clearTimeout(timer);
-      timer = window.setTimeout(() => fail('the background did not answer in time'), MAX_SILENCE_MS);
+      if (asked > 0) timer = window.setTimeout(() => fail('the background did not answer in time'), MAX_SILENCE_MS);
+      else rest(worker);
     };
     worker.onmessage = ({ data }: MessageEvent<unknown>) => {
-      if (over) return;
+      if (asked === 0) return;
       const answer = decode(WorkerAnswer, data);
       if (answer._tag === 'Left') fail('the background answered what cannot be read');
       else if ('refusal' in answer.right) fail(answer.right.refusal);
-      else if ('part' in answer.right) {
-        wait();
+      else {
+        asked -= 1;
+        feed();
         parts.next(answer.right.part);
-      } else {
-        end();
-        rest(worker);
-        onEnd();
+        onPart();
       }
     };
     worker.onerror = ({ message }) => fail(message === '' || message === undefined ? 'the background could not be started' : message);
-    wait();
-    worker.postMessage(job);
+    feed();
     return () => {
-      if (over) return;
+      if (asked === 0) return;
       end();
       // What is under way cannot be stopped otherwise.
       worker.terminate();
     };
   };
 
+  const start = (): void => {
+    while (idle.length < workerCount()) rest(new Worker(url));
+  };
+
   return {
-    prepare: () => {
-      while (idle.length < workerCount()) rest(new Worker(url));
+    start,
+    prepare: (job) => {
+      start();
+      for (const worker of idle) order(worker, { order: 'prepare', job });
     },
     run: (job) => {
       const parts$ = new Observable<InventoryPart>((parts) => {
-        const jobs = splitJob(job, workerCount());
-        let left = jobs.length;
-        const stops = jobs.map((share) =>
-          carryOut(share, parts, () => {
-            left -= 1;
-            if (left === 0) parts.complete();
-          }),
-        );
+        const portions = portionsOf(job);
+        const stops: (() => void)[] = [];
+        let taken = 0;
+        let through = 0;
+        const next = (): InventoryJob | undefined => {
+          taken += 1;
+          return portions[taken - 1];
+        };
+        const onPart = (): void => {
+          through += 1;
+          if (through === portions.length) parts.complete();
+          // The first part is told and drawn with a core of its own: the others begin behind it, and take what is left.
+          while (!parts.closed && stops.length < workerCount() && taken < portions.length) stops.push(work(next, parts, onPart));
+        };
+        if (portions.length === 0) parts.complete();
+        else stops.push(work(next, parts, onPart));
         return () => {
           for (const stop of stops) stop();
         };
@@ -94,10 +124,10 @@ const createPool = (url: string): Workers => {
   };
 };
 
-let pool: Workers | null = null;
+let pool: Pool | null = null;
 
 /** The one pool of the page. */
-export const poolAt = (url: string): Workers => {
+export const poolAt = (url: string): Pool => {
   pool ??= createPool(url);
   return pool;
 };

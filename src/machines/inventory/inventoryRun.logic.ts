@@ -98,6 +98,15 @@ const jobOf = (store: AnswerStore, context: Of): InventoryJob | null => {
   return InventoryHistory.is(past) ? backTestJob(context.scope, settings, past) : null;
 };
 
+/** What does not need the answers is made before they are there. */
+export const makeReady = (context: Of): Outcome<Of> => {
+  const { kind, scope, params } = context;
+  return outcome(
+    context,
+    kind === 'simulate' ? [ask({ type: 'worker.prepare', job: simulationJob(scope, settingsIn(params), null) })] : [],
+  );
+};
+
 const begin = (store: AnswerStore, context: Of): Outcome<Of> => {
   const job = jobOf(store, context);
   if (job === null) return outcome(context);

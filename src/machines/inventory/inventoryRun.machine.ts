@@ -7,7 +7,6 @@
 import { setup } from 'xstate';
 import { BACK_TEST } from '../../domain/inventory/inventoryHealth.screen.ts';
 import type { AnswerBody } from '../../domain/journal/events.ts';
-import { ask } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
 import { type Input, outcome, step } from '../core/step.ts';
 import { tellDownload } from '../core/tellings.ts';
@@ -20,6 +19,7 @@ import {
   type InventoryRunContext,
   isThrough,
   isUnderWay,
+  makeReady,
   newRun,
   note,
   save,
@@ -38,7 +38,7 @@ export const createInventoryRunMachine = ({ answers }: Registry) =>
       isFailed: ({ context }) => context.stopped?.by === 'failure',
     },
     actions: {
-      prepare: step([], (context: Of) => outcome(context, context.kind === 'simulate' ? [ask({ type: 'worker.prepare' })] : [])),
+      prepare: step([], makeReady),
       follow: step('message.scopeChanged', (context: Of, { scope, params }) => follow(answers, context, scope, params)),
       note: step('message.answered', (context: Of, { key, value }) => note(answers, context, key, value as AnswerBody)),
       take: step('worker.answered', take),

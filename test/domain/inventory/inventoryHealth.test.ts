@@ -7,8 +7,8 @@ import { allRowsParam, DEFAULT_HEALTH, settingParam, settingsIn } from '../../..
 import { healthPeriods, inventoryHealthRequests } from '../../../src/domain/inventory/inventoryHealth.requests.ts';
 import { inventoryHealthScreen, OVERVIEW_PNG } from '../../../src/domain/inventory/inventoryHealth.screen.ts';
 import { ORDER_COLUMNS, orderRows, STATE_COLUMNS, shownRows, stateRows } from '../../../src/domain/inventory/inventoryHealth.tables.ts';
-import { explanation, leftOutWords, noGoodHealthWords } from '../../../src/domain/inventory/inventoryHealth.words.ts';
-import { partsOf } from '../../../src/domain/inventory/jobs.ts';
+import { explanation, leftOutWords, noGoodHealthWords, throughWords } from '../../../src/domain/inventory/inventoryHealth.words.ts';
+import { partOf } from '../../../src/domain/inventory/jobs.ts';
 import { backTestJob, healthProducts, simulationJob, usesCogs } from '../../../src/domain/inventory/products.ts';
 import { coverageIn, doneIn, forecastsIn, rowsOf, tooShortIn } from '../../../src/domain/inventory/results.ts';
 import { DEFAULT_SETTINGS, resupplyDays, thresholdDays } from '../../../src/domain/inventory/settings.ts';
@@ -18,7 +18,7 @@ import { NEW_GRID } from '../../../src/domain/tables/gridState.ts';
 import { brandGroup, user } from '../../machines/harness.ts';
 import { answers, history, scopeOf, TODAY } from './healthMake.ts';
 
-const parts = [...partsOf(simulationJob(scopeOf(), DEFAULT_HEALTH, answers))];
+const parts = [partOf(simulationJob(scopeOf(), DEFAULT_HEALTH, answers))];
 const rows = rowsOf(healthProducts(answers).products, forecastsIn(parts), false);
 
 const bodyOf = (key: string, params = {}) => {
@@ -132,6 +132,10 @@ describe('the answers put together', () => {
       'Not among them: 1 product with fewer than 28 days of history, and 1 product without any figure of stock.',
     );
     expect(leftOutWords(0, 0)).toBe(null);
+    expect([throughWords(1), throughWords(1_200)]).toEqual([
+      'Simulated: 1 product in 5,000 futures of 12 weeks each.',
+      'Simulated: 1,200 products in 5,000 futures of 12 weeks each.',
+    ]);
   });
 
   it('the job holds of a product what its futures are drawn from, and comes to what all that is known of it would', () => {
@@ -146,7 +150,7 @@ describe('the answers put together', () => {
     for (const leaveOutStockOuts of [false, true]) {
       const calculation = { ...job.calculation, leaveOutStockOuts };
       const whole = { ...job, calculation: { ...calculation, data: [...products] } };
-      expect([...partsOf({ ...job, calculation })]).toEqual([...partsOf(whole)]);
+      expect(partOf({ ...job, calculation })).toEqual(partOf(whole));
     }
   });
 
@@ -219,7 +223,7 @@ describe('what is shown', () => {
     expect(coverageWords(coverageIn([]), 49)).toBe(null);
     const job = backTestJob(scopeOf(), DEFAULT_HEALTH, history);
     expect(job.folds).toBe(1);
-    expect(coverageIn([...partsOf(job)])).toMatchObject({ folds: 3, inside: 3 });
+    expect(coverageIn([partOf(job)])).toMatchObject({ folds: 3, inside: 3 });
   });
 });
 

@@ -5,12 +5,16 @@ import { decode } from '../../../src/domain/codec/codec.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { findingsIn } from '../../../src/domain/inventory/backTestFindings.ts';
 import {
+  type BackTestJob,
   type InventoryJob,
   InventoryPart,
   InventoryJob as JobCodec,
   joinParts,
-  partsOf,
-  splitJob,
+  keepingLast,
+  partOf,
+  portionsOf,
+  preparing,
+  type SimulationJob,
 } from '../../../src/domain/inventory/jobs.ts';
 import { backTestsIn, coverageIn, doneIn, forecastsIn, tooShortIn } from '../../../src/domain/inventory/results.ts';
 import { SERVICE_LEVELS } from '../../../src/domain/inventory/settings.ts';
@@ -27,13 +31,13 @@ const calculation = (most: number) =>
     leaveOutStockOuts: fc.boolean(),
   });
 
-const simulation: fc.Arbitrary<InventoryJob> = fc.record({
+const simulation: fc.Arbitrary<SimulationJob> = fc.record({
   kind: fc.constant('simulate' as const),
   calculation: calculation(20),
   coverDays: fc.integer({ min: 0, max: 84 }),
   serviceLevel: fc.constantFrom(...SERVICE_LEVELS),
 });
-const backTest: fc.Arbitrary<InventoryJob> = fc.record({
+const backTest: fc.Arbitrary<BackTestJob> = fc.record({
   kind: fc.constant('backTest' as const),
   calculation: calculation(6),
   folds: fc.integer({ min: 0, max: 3 }),
@@ -43,19 +47,51 @@ const backTest: fc.Arbitrary<InventoryJob> = fc.record({
 const findingsOf = (parts: readonly InventoryPart[], job: InventoryJob) =>
   findingsIn(backTestsIn(parts), { end: isoDay('2026-11-19'), days: job.calculation.daysToSurvive, serviceLevel: job.serviceLevel });
 
-const order = (a: string, b: string): number => (a < b ? -1 : 1);
-
 describe('a job', () => {
-  it('has the same outcome whoever does it: parted among workers or not', () => {
+  it('has the same outcome whoever does it, in portions or whole, with what was prepared for another or anew', () => {
     fc.assert(
-      fc.property(simulation, fc.integer({ min: 1, max: 4 }), (job, workers) => {
-        const alone = [...partsOf(job)];
-        const together = splitJob(job, workers).flatMap((share) => [...partsOf(share)]);
-        expect(new Map([...forecastsIn(together)].sort(([a], [b]) => order(a, b)))).toEqual(
-          new Map([...forecastsIn(alone)].sort(([a], [b]) => order(a, b))),
-        );
-        expect([...tooShortIn(together)].sort()).toEqual([...tooShortIn(alone)].sort());
+      fc.property(simulation, simulation, (job, other) => {
+        const alone = [partOf(job)];
+        const prepared = keepingLast(preparing());
+        partOf(other, prepared);
+        const together = portionsOf(job).map((portion) => partOf(portion, prepared));
+        expect([...forecastsIn(together)]).toEqual([...forecastsIn(alone)]);
+        expect(tooShortIn(together)).toEqual(tooShortIn(alone));
         expect(doneIn(together)).toBe(job.calculation.data.length);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('is prepared once for all jobs with its settings, whatever their products, and anew for others', () => {
+    const made: string[] = [];
+    const each = preparing(4);
+    const counted = keepingLast({
+      simulation: (job) => {
+        made.push(job.kind);
+        return each.simulation(job);
+      },
+      backTests: (job) => {
+        made.push(job.kind);
+        return each.backTests(job);
+      },
+    });
+    fc.assert(
+      fc.property(simulation, backTest, (job, past) => {
+        made.splice(0);
+        const { calculation } = job;
+        const first = counted.simulation({ ...job, calculation: { ...calculation, data: [] } });
+        counted.backTests(past);
+        expect(counted.simulation(job)).toBe(first);
+        expect(counted.backTests({ ...past, calculation: { ...past.calculation, data: [] } })).toBe(counted.backTests(past));
+        expect(made.filter((kind) => kind === 'simulate').length).toBeLessThanOrEqual(1);
+        for (const changed of [
+          { ...job, coverDays: (job.coverDays + 1) % 80 },
+          { ...job, calculation: { ...calculation, seed: calculation.seed + 1 } },
+          { ...job, calculation: { ...calculation, alpha: calculation.alpha / 2 + 0.01 } },
+          { ...job, calculation: { ...calculation, leaveOutStockOuts: !calculation.leaveOutStockOuts } },
+        ])
+          expect(counted.simulation(changed).settings).toEqual(each.simulation(changed).settings);
       }),
       { numRuns: 20 },
     );
@@ -63,10 +99,10 @@ describe('a job', () => {
 
   it('counts the same stretches of the past whoever does it', () => {
     fc.assert(
-      fc.property(backTest, fc.integer({ min: 1, max: 4 }), (job, workers) => {
-        const together = splitJob(job, workers).flatMap((share) => [...partsOf(share)]);
-        expect(coverageIn(together)).toEqual(coverageIn([...partsOf(job)]));
-        expect(findingsOf(together, job)).toEqual(findingsOf([...partsOf(job)], job));
+      fc.property(backTest, (job) => {
+        const together = portionsOf(job).map((portion) => partOf(portion));
+        expect(coverageIn(together)).toEqual(coverageIn([partOf(job)]));
+        expect(findingsOf(together, job)).toEqual(findingsOf([partOf(job)], job));
         expect(doneIn(together)).toBe(job.calculation.data.length);
       }),
       { numRuns: 10 },
@@ -77,7 +113,7 @@ describe('a job', () => {
     fc.assert(
       fc.property(fc.oneof(simulation, backTest), (job) => {
         expect(decode(JobCodec, JSON.parse(JSON.stringify(job)))._tag).toBe('Right');
-        for (const part of partsOf(job))
+        for (const part of portionsOf(job).map((portion) => partOf(portion)))
           expect(decode(InventoryPart, JSON.parse(JSON.stringify(part)))).toEqual({ _tag: 'Right', right: part });
       }),
       { numRuns: 15 },
@@ -86,8 +122,8 @@ describe('a job', () => {
 
   it('has the same outcome however its parts are put together', () => {
     fc.assert(
-      fc.property(fc.oneof(simulation, backTest), fc.integer({ min: 1, max: 4 }), (job, workers) => {
-        const parts = splitJob(job, workers).flatMap((share) => [...partsOf(share)]);
+      fc.property(fc.oneof(simulation, backTest), (job) => {
+        const parts = portionsOf(job).map((portion) => partOf(portion));
         const whole = joinParts(parts);
         const joined = whole === null ? [] : [whole];
         expect([...forecastsIn(joined)]).toEqual([...forecastsIn(parts)]);
@@ -99,16 +135,23 @@ describe('a job', () => {
     );
   });
 
-  it('is parted into shares that hold each product once, the first ones first, none of them empty', () => {
+  it('is parted into portions that hold each product once, in their order, the first of them few, none empty and none long', () => {
     fc.assert(
-      fc.property(simulation, fc.integer({ min: -2, max: 9 }), (job, workers) => {
-        const shares = splitJob(job, workers).map(({ calculation: { data } }) => data.map(({ asin }) => asin));
-        expect(shares.flat().sort()).toEqual(job.calculation.data.map(({ asin }) => asin).sort());
-        if (job.calculation.data.length > 0) for (const share of shares) expect(share.length).toBeGreaterThan(0);
-        expect(shares.length).toBeLessThanOrEqual(Math.max(1, workers));
-        expect(shares[0]?.[0]).toBe(job.calculation.data[0]?.asin);
+      fc.property(fc.integer({ min: 0, max: 700 }), (count) => {
+        const [one] = fc.sample(inventoryProduct, { numRuns: 1, seed: 7 });
+        if (one === undefined) throw new Error('no product');
+        const data = Array.from({ length: count }, (_, i) => ({ ...one, asin: `P${i}` }));
+        const calculation = { alpha: 0, data, daysToSurvive: 49, useCogs: false, seed: 1, leaveOutStockOuts: false };
+        const job: InventoryJob = { kind: 'simulate', calculation, coverDays: 28, serviceLevel: 0.95 };
+        const portions = portionsOf(job);
+        expect(portions.flatMap((portion) => portion.calculation.data)).toEqual(data);
+        expect(portions.map((portion) => ({ ...portion, calculation: { ...portion.calculation, data } }))).toEqual(portions.map(() => job));
+        const lengths = portions.map((portion) => portion.calculation.data.length);
+        if (count > 0) expect(lengths[0]).toBe(Math.min(4, count));
+        for (const length of lengths) expect(length > 0 && length <= 64).toBe(true);
+        expect(lengths.length).toBeLessThanOrEqual(2 + count / 64);
       }),
-      { numRuns: 30 },
+      { numRuns: 40 },
     );
   });
 });
@@ -132,24 +175,7 @@ describe('the numbers of a seed', () => {
     [0, 84, true, '12c0121adc79da78'],
   ])('stay what they are, however fast they are found: α %s, %i days', (alpha, daysToSurvive, leaveOutStockOuts, digest) => {
     const calculation = { alpha, data, daysToSurvive, useCogs: false, seed: 20_261_120, leaveOutStockOuts };
-    const parts = [...partsOf({ kind: 'simulate', calculation, coverDays: 28, serviceLevel: 0.95 })];
+    const parts = [partOf({ kind: 'simulate', calculation, coverDays: 28, serviceLevel: 0.95 })];
     expect(digestOf([...forecastsIn(parts).values()])).toBe(digest);
-  });
-});
-
-describe('parts', () => {
-  it('come as soon as the first products are through, and are few', () => {
-    const [one] = fc.sample(inventoryProduct, { numRuns: 1, seed: 7 });
-    if (one === undefined) throw new Error('no product');
-    const data = Array.from({ length: 250 }, (_, i) => ({ ...one, asin: `P${i}`, units: [] }));
-    const job: InventoryJob = {
-      kind: 'simulate',
-      calculation: { alpha: 0, data, daysToSurvive: 49, useCogs: false, seed: 1, leaveOutStockOuts: false },
-      coverDays: 28,
-      serviceLevel: 0.95,
-    };
-    expect([...partsOf(job)].map(({ done }) => done)).toEqual([4, 96, 150]);
-    expect([...partsOf({ ...job, calculation: { ...job.calculation, data: data.slice(0, 4) } })].map(({ done }) => done)).toEqual([4]);
-    expect([...partsOf({ ...job, calculation: { ...job.calculation, data: [] } })]).toEqual([]);
   });
 });
