@@ -60,22 +60,26 @@ const NONE: Readonly<Record<InventoryState, string>> = {
 interface StateTableProps {
   readonly scope: Scope;
   readonly state: InventoryState;
-  readonly turn: TableTurn;
+  /** Null until it is first drawn. */
+  readonly turn: TableTurn | null;
   readonly view: SettingsView;
 }
 
-/** Drawn anew where its own figures or the settings are others: the tables take turns. */
-export const StateTable = memo(({ scope, state, turn, view }: StateTableProps): ReactElement => {
+/** The place of a table whose turn has not come: ruled paper, which moves nothing and takes no time from the figures. */
+export const BeforeTurn = (): ReactElement => <div className={styles.beforeTurn} aria-busy="true" />;
+
+type TableProps = StateTableProps & { readonly turn: TableTurn };
+
+const Products = ({ scope, state, turn, view }: TableProps): ReactElement => {
   const { settings, params, setParam } = view;
   const { status, threshold } = turn;
   const rows = useMemo(() => rowsOfState(turn.rows, threshold, state), [turn.rows, threshold, state]);
   const grid = useHealthGrid(state, STATE_COLUMNS, mayDownloadInventory(scope, 'inventory-table-csv'));
   const isWhole = statesShownWhole(params).includes(state);
   const shown = useMemo(() => shownRows(rows, grid.state, isWhole), [rows, grid.state, isWhole]);
-  const days = state === 'overstock' ? thresholdDays(settings.overstockWeeks) : settings.resupplyDays;
   const canOpen = isWhole || shown.length < rows.length;
   return (
-    <Section id={state} title={TABLE_NAMES[state]} info={ABOUT[state]} period={tableTitle(state, days)}>
+    <>
       <DataGrid
         caption={CAPTIONS[state]}
         columns={STATE_COLUMNS}
@@ -102,6 +106,18 @@ export const StateTable = memo(({ scope, state, turn, view }: StateTableProps): 
           </Button>
         </div>
       )}
+    </>
+  );
+};
+
+/** Drawn anew where its own figures or the settings are others: the tables take turns. */
+export const StateTable = memo((props: StateTableProps): ReactElement => {
+  const { state, turn, view } = props;
+  const { overstockWeeks, resupplyDays } = view.settings;
+  const days = state === 'overstock' ? thresholdDays(overstockWeeks) : resupplyDays;
+  return (
+    <Section id={state} title={TABLE_NAMES[state]} info={ABOUT[state]} period={tableTitle(state, days)}>
+      {turn === null ? <BeforeTurn /> : <Products {...props} turn={turn} />}
     </Section>
   );
 });

@@ -1,8 +1,8 @@
 /** Inventory Health (B-034): which products run out, which have too much, by when to order what. */
 import { Download } from 'lucide-react';
-import { memo, type ReactElement, useDeferredValue, useMemo } from 'react';
+import { memo, type ReactElement, useMemo } from 'react';
 import { ALL_CSV } from '../../domain/inventory/inventoryHealth.download.ts';
-import { leftOutWords } from '../../domain/inventory/inventoryHealth.words.ts';
+import { leftOutWords, throughWords } from '../../domain/inventory/inventoryHealth.words.ts';
 import { inventoryOverview, NO_INVENTORY_DATA, noDataNotice, TABLE_NAMES } from '../../domain/inventory/overview.ts';
 import { slowReportWarning } from '../../domain/inventory/product.ts';
 import { thresholdDays } from '../../domain/inventory/settings.ts';
@@ -21,10 +21,10 @@ import { useQuery } from '../app/useQuery.ts';
 import { Whose } from '../app/Whose.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Card } from '../controls/Card.tsx';
-import { classNames } from '../controls/classNames.ts';
 import { Notice } from '../controls/Notice.tsx';
 import { EmptyState, ErrorState } from '../controls/StateMessage.tsx';
 import { Stack } from '../controls/Tile.tsx';
+import { useTurns } from '../hooks/useTurns.ts';
 import { DisplayToggles } from '../shell/DisplayToggles.tsx';
 import { BackTest } from './BackTest.tsx';
 import { HealthOverview } from './HealthOverview.tsx';
@@ -38,7 +38,6 @@ import {
   type Health,
   INVENTORY_HEALTH,
   SIMULATION_AT,
-  type TableTurn,
   useAsking,
   useHasFigures,
   useHealth,
@@ -77,38 +76,29 @@ interface TablesProps extends Pick<Health, 'rows' | 'forecasts'> {
   readonly kind: Kind;
 }
 
-/**
- * Tables are hundreds of cells, and the figures above them do not wait: each is drawn bit by bit while the page stays alive, and after
- * the one above it, so that none of them is a long task.
- */
-const useTurn = (before: TableTurn): TableTurn => useDeferredValue(before);
-
+/** Tables are hundreds of cells, and the figures above them do not wait: each is drawn after the one above it, with a frame of its own. */
 const Tables = memo(({ scope, kind, rows, forecasts }: TablesProps): ReactElement => {
   const view = useSettings();
   const threshold = thresholdDays(view.settings.overstockWeeks);
-  const latest = useMemo(() => ({ rows, forecasts, threshold, status: { kind } }), [rows, forecasts, threshold, kind]);
-  const danger = useTurn(latest);
-  const warning = useTurn(danger);
-  const good = useTurn(warning);
-  const overstock = useTurn(good);
-  const orders = useTurn(overstock);
-  const turns = { danger, warning, good, overstock };
-  // Once all are drawn none is without a layout, or a picture of the whole page would lack those that were never scrolled to.
-  const areDrawn = useDeferredValue(orders === latest && kind === 'ready', false);
+  const latest = useMemo(
+    () => (kind === 'loading' ? null : { rows, forecasts, threshold, status: { kind } }),
+    [rows, forecasts, threshold, kind],
+  );
+  const turns = useTurns(latest, INVENTORY_STATES.length + 1);
   return (
-    <div className={classNames(styles.tables, !areDrawn && styles.inTurns)}>
-      {INVENTORY_STATES.map((state) => (
+    <>
+      {INVENTORY_STATES.map((state, i) => (
         <Guarded key={state} as="panel" where={`inventory-health/${state}`} title={TABLE_NAMES[state]}>
-          <StateTable scope={scope} state={state} turn={turns[state]} view={view} />
+          <StateTable scope={scope} state={state} turn={turns[i] ?? null} view={view} />
         </Guarded>
       ))}
       <Guarded as="panel" where="inventory-health/orders" title="What to Order, and When">
-        <Orders scope={scope} turn={orders} view={view} />
+        <Orders scope={scope} turn={turns[INVENTORY_STATES.length] ?? null} view={view} />
       </Guarded>
       <Guarded as="panel" where="inventory-health/back-test" title="Did Past Intervals Hold?">
         <BackTest scope={scope} {...view} />
       </Guarded>
-    </div>
+    </>
   );
 });
 
@@ -182,6 +172,7 @@ const Results = ({ scope }: { readonly scope: Scope }): ReactElement => {
             at={SIMULATION_AT}
             doing="Simulating"
             subject="The simulation"
+            through={throughWords(health.rows.length)}
             instead={
               health.isOld ? 'The figures below are those of the settings before.' : 'The figures below are of these products alone.'
             }

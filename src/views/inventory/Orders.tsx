@@ -14,7 +14,7 @@ import { Select } from '../controls/Select.tsx';
 import { oneGroup } from '../controls/SelectParts.tsx';
 import { EmptyState } from '../controls/StateMessage.tsx';
 import { DataGrid } from '../tables/DataGrid.tsx';
-import { useHealthGrid } from './HealthTables.tsx';
+import { BeforeTurn, useHealthGrid } from './HealthTables.tsx';
 import styles from './InventoryHealth.module.css';
 import type { SettingsView, TableTurn } from './useHealth.ts';
 
@@ -32,25 +32,20 @@ const DRAW = { by: day('by'), until: day('until') };
 
 interface OrdersProps {
   readonly scope: Scope;
-  readonly turn: TableTurn;
+  /** Null until it is first drawn. */
+  readonly turn: TableTurn | null;
   readonly view: SettingsView;
 }
 
-export const Orders = memo(({ scope, turn, view }: OrdersProps): ReactElement => {
+const OrdersTable = ({ scope, turn, view }: OrdersProps & { readonly turn: TableTurn }): ReactElement => {
   const { settings, set } = view;
   const { rows, forecasts, status } = turn;
   const grid = useHealthGrid(ORDERS_TABLE, ORDER_COLUMNS, mayDownloadInventory(scope, 'inventory-table-csv'));
   const { today } = scope;
   const leadDays = settings.resupplyDays;
   const orders = useMemo(() => orderRows(rows, forecasts, { today, leadDays }), [rows, forecasts, today, leadDays]);
-  const level = percent(settings.serviceLevel);
   return (
-    <Section
-      id="orders"
-      title="What to Order, and When"
-      info={`The last day on which an order still comes in time in ${level} of all futures, and the units that then last to the overstock threshold. Stock and goods on their way are counted.`}
-      period={`An order takes ${weeksWords(settings.resupplyDays / 7)}, and lasts ${settings.overstockWeeks} more`}
-    >
+    <>
       <div className={styles.service}>
         <Select
           label="In time with a certainty of"
@@ -74,6 +69,21 @@ export const Orders = memo(({ scope, turn, view }: OrdersProps): ReactElement =>
         }
         {...grid}
       />
+    </>
+  );
+};
+
+export const Orders = memo((props: OrdersProps): ReactElement => {
+  const { turn, view } = props;
+  const { overstockWeeks, resupplyDays, serviceLevel } = view.settings;
+  return (
+    <Section
+      id="orders"
+      title="What to Order, and When"
+      info={`The last day on which an order still comes in time in ${percent(serviceLevel)} of all futures, and the units that then last to the overstock threshold. Stock and goods on their way are counted.`}
+      period={`An order takes ${weeksWords(resupplyDays / 7)}, and lasts ${overstockWeeks} more`}
+    >
+      {turn === null ? <BeforeTurn /> : <OrdersTable {...props} turn={turn} />}
     </Section>
   );
 });

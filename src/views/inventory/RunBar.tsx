@@ -18,10 +18,12 @@ interface RunBarProps {
   readonly subject: string;
   /** What shows instead, where it was cancelled. */
   readonly instead: string;
+  /** What was done, once it is. With it the place is kept from before the run begins, and nothing jumps. */
+  readonly through?: string;
 }
 
-/** Nothing while there is nothing to say; its place is kept, so that nothing jumps when the run is through. */
-export const RunBar = ({ at, doing, subject, instead }: RunBarProps): ReactElement => {
+/** Nothing while there is nothing to say. */
+export const RunBar = ({ at, doing, subject, instead, through }: RunBarProps): ReactElement => {
   const send = useSend();
   const { phase, context, done } = useRun(at);
   const again = (
@@ -31,7 +33,7 @@ export const RunBar = ({ at, doing, subject, instead }: RunBarProps): ReactEleme
     </Button>
   );
   return (
-    <div className={styles.runBar} data-print="never">
+    <div className={styles.runBar} data-print="never" data-kept={through !== undefined || undefined}>
       {phase === 'running' && (
         <div className={styles.progress}>
           <ProgressBar label={doing} value={done} max={context.of} text={`${formatCount(done)} of ${formatCount(context.of)} products`} />
@@ -41,6 +43,7 @@ export const RunBar = ({ at, doing, subject, instead }: RunBarProps): ReactEleme
           </Button>
         </div>
       )}
+      {phase === 'done' && through !== undefined && <p className={styles.through}>{through}</p>}
       {phase === 'cancelled' && (
         <Notice level="info" actions={again}>
           {subject} was cancelled after {formatCount(done)} of {formatCount(context.of)} products. {instead}
