@@ -286,12 +286,17 @@ test('B-494 the simulation runs in the background with its progress; it is cance
   const progress = page.getByRole('progressbar', { name: 'Simulating' });
   await expect(progress).toBeVisible();
   await expect(page.getByText(/^0 of \d+ products$/)).toBeVisible();
+  const top = async (): Promise<number | undefined> => (await section('Inventory Overview').boundingBox())?.y;
+  const underWay = await top();
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(page.getByText(/The simulation was cancelled after 0 of \d+ products/)).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Run again' }).click();
   await simulated();
   await expect(rows('Inventory in Danger').first()).toBeVisible();
+  // Where the progress was stands what was simulated, and nothing below it moves.
+  await expect(page.getByText(/^Simulated: \d+ products in 5,000 futures of 12 weeks each\.$/)).toBeVisible();
+  expect(await top()).toBe(underWay);
   await page.evaluate(() => {
     window.name = '';
   });
