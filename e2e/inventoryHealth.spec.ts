@@ -286,7 +286,7 @@ test('B-494 the simulation runs in the background with its progress; it is cance
   const progress = page.getByRole('progressbar', { name: 'Simulating' });
   await expect(progress).toBeVisible();
   await expect(page.getByText(/^0 of \d+ products$/)).toBeVisible();
-  const top = async (): Promise<number | undefined> => (await section('Inventory Overview').boundingBox())?.y;
+  const top = (): Promise<number> => section('Inventory Overview').evaluate((box) => box.getBoundingClientRect().y + window.scrollY);
   const underWay = await top();
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(page.getByText(/The simulation was cancelled after 0 of \d+ products/)).toBeVisible();
