@@ -66,13 +66,7 @@ const Action = ({
   isPressed?: boolean;
   isDisabled: boolean;
 }) => (
-  <Button
-    kind="quiet"
-    size="small"
-    onPress={onPress}
-    isDisabled={isDisabled}
-    {...(isPressed === undefined ? {} : { 'aria-pressed': isPressed })}
-  >
+  <Button kind="quiet" size="small" onPress={onPress} isDisabled={isDisabled} aria-pressed={isPressed}>
     {icon}
     <span className={styles.actionWord}>{label}</span>
   </Button>

@@ -6,12 +6,8 @@ import type { Frame } from './placing.ts';
 import { NARROW, slid, TooltipBox } from './TooltipBox.tsx';
 import type { TooltipModel, TooltipRow } from './tooltip.ts';
 
-/** Which columns of figures the rows have. */
-interface Has {
-  readonly share: boolean;
-  readonly range: boolean;
-  readonly prior: boolean;
-}
+/** Whether the rows have a column of figures. */
+type Has = (column: 'share' | 'range' | 'prior') => boolean;
 
 const Row = ({ row, has }: { readonly row: TooltipRow; readonly has: Has }): ReactElement => (
   <tr>
@@ -22,10 +18,10 @@ const Row = ({ row, has }: { readonly row: TooltipRow; readonly has: Has }): Rea
       </span>
     </th>
     <td className={styles.value}>{row.value ?? '–'}</td>
-    {has.share && <td className={styles.share}>{row.share ?? ''}</td>}
-    {has.range && <td className={styles.share}>{row.range ?? ''}</td>}
-    {has.prior && <td className={styles.prior}>{row.prior ?? '–'}</td>}
-    {has.prior && <td className={styles.change}>{row.change?.text ?? ''}</td>}
+    {has('share') && <td className={styles.share}>{row.share ?? ''}</td>}
+    {has('range') && <td className={styles.share}>{row.range ?? ''}</td>}
+    {has('prior') && <td className={styles.prior}>{row.prior ?? '–'}</td>}
+    {has('prior') && <td className={styles.change}>{row.change?.text ?? ''}</td>}
   </tr>
 );
 
@@ -47,11 +43,7 @@ export interface ChartTooltipProps {
 
 /** What is read out comes from the chart's live region. */
 export const ChartTooltip = ({ model, x, width, frame }: ChartTooltipProps): ReactElement => {
-  const has: Has = {
-    share: model.rows.some(({ share }) => share !== null),
-    range: model.rows.some(({ range }) => range !== null),
-    prior: model.rows.some(({ prior }) => prior !== null),
-  };
+  const has: Has = (column) => model.rows.some((row) => row[column] !== null);
   return (
     <TooltipBox title={model.title} notes={model.notes} side={width < NARROW ? 'below' : undefined} style={placed(x, width, frame)}>
       <table className={styles.rows}>

@@ -32,7 +32,7 @@ interface DonutData {
 /** Its legend is the export's too; the cursor counts the parts in their order. */
 export interface HalfDonutProps extends DonutData, ReadProps {
   /** Leads to what a part is made of; without it the legend is only read. */
-  readonly onPick?: (key: string) => void;
+  readonly onPick?: ((key: string) => void) | undefined;
   /** CSS pixels from foot to foot. */
   readonly width?: number;
 }
@@ -88,7 +88,7 @@ const Entry = ({
       <svg className={styles.swatch} {...lookOf(tone)} width={10} height={10} aria-hidden="true">
         <rect width={10} height={10} rx={3} />
       </svg>
-      <Name id={key} label={label} {...(onPick === undefined ? {} : { onPick })} />
+      <Name id={key} label={label} onPick={onPick} />
       <span className={styles.value}>{amount}</span>
       <span className={styles.share}>{share}</span>
     </li>
@@ -125,8 +125,8 @@ export const HalfDonut = (props: HalfDonutProps): ReactElement => {
           facts={(nth) => rowFacts(table, nth)}
           markAt={(nth) => {
             // Above the arc, for below are the parts and their sum; a part without a slice is read over the middle.
-            const { x, path } = marks.slices.find(({ index }) => index === nth) ?? { x: marks.x, path: '' };
-            return { x, y: 0, mark: <path className={styles.read} transform={shift} d={path} /> };
+            const slice = marks.slices.find(({ index }) => index === nth);
+            return { x: slice?.x ?? marks.x, y: 0, mark: <path className={styles.read} transform={shift} d={slice?.path} /> };
           }}
           after={(key, at) => cursorAfterKey(key, at, segments.length)}
           nearest={(x, y) => sliceAt(marks, x, y)}
@@ -134,7 +134,7 @@ export const HalfDonut = (props: HalfDonutProps): ReactElement => {
       </div>
       <ul className={styles.legend} aria-label={`Parts of ${title}`}>
         {segments.map((segment, i) => (
-          <Entry key={segment.key} segment={segment} row={table.rows[i]} {...(onPick === undefined ? {} : { onPick })} />
+          <Entry key={segment.key} segment={segment} row={table.rows[i]} onPick={onPick} />
         ))}
       </ul>
     </figure>

@@ -11,7 +11,7 @@ export interface PlotSizing {
   /** CSS pixels, or all that its container leaves; three quarters of the width where nothing is said. */
   readonly height?: number | 'fill';
   /** A fixed size instead of a measured one. */
-  readonly size?: ChartSize;
+  readonly size?: ChartSize | undefined;
 }
 
 interface PlotFigureProps extends PlotSizing {

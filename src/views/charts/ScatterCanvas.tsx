@@ -7,21 +7,29 @@ import type { ScatterMarks } from './scatter.layout.ts';
 import styles from './TrendChart.module.css';
 
 /** As in Scatter.module.css, with half the rim around dots that are half as large. */
-const DOT = { alpha: 0.78, rim: 0.5 };
+const ALPHA = 0.78;
+const RIM = 0.5;
 
 type DotContext = Pick<CanvasRenderingContext2D, 'fillStyle' | 'strokeStyle' | 'lineWidth' | 'globalAlpha' | 'fill' | 'stroke'>;
 
-/** In the order of the data, as in the picture of few dots; `rim` is the colour around each. */
+/** So many dots that follow each other are painted at once, tone by tone: each by itself takes more than twice as long. */
+const RUN = 16;
+
+/** In the order of the data, run by run, as in the picture of few dots; `rim` is the colour around each. */
 export const paintDots = (context: DotContext, dots: ScatterMarks['dots'], colourOf: (tone: Tone) => string, rim: string): void => {
   context.strokeStyle = rim;
-  context.lineWidth = DOT.rim;
-  for (const { tone, x, y, r } of dots) {
-    const path = new Path2D(markerPath(tone, x, y, r));
-    context.fillStyle = colourOf(tone);
-    context.globalAlpha = DOT.alpha;
-    context.fill(path);
-    context.globalAlpha = 1;
-    context.stroke(path);
+  context.lineWidth = RIM;
+  for (let from = 0; from < dots.length; from += RUN) {
+    const shapes = new Map<Tone, string>();
+    for (const { tone, x, y, r } of dots.slice(from, from + RUN)) shapes.set(tone, (shapes.get(tone) ?? '') + markerPath(tone, x, y, r));
+    for (const [tone, shape] of shapes) {
+      const path = new Path2D(shape);
+      context.fillStyle = colourOf(tone);
+      context.globalAlpha = ALPHA;
+      context.fill(path);
+      context.globalAlpha = 1;
+      context.stroke(path);
+    }
   }
 };
 

@@ -91,6 +91,6 @@ export const rowPlotOf = <R extends { readonly key: string; readonly label: stri
   return ({ list, format, width, ...props }) => {
     const data = useMemo(() => ({ list, format }), [list, format]);
     const height = list.length * kind.tall + FOOT;
-    return <Plot {...props} data={data} height={height} {...(width === undefined ? {} : { size: { width, height } })} />;
+    return <Plot {...props} data={data} height={height} size={width === undefined ? undefined : { width, height }} />;
   };
 };

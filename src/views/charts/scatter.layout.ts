@@ -90,10 +90,9 @@ interface Drawable {
 }
 
 const medianOf = (values: readonly number[]): number => {
-  const sorted = [...values].sort((a, b) => a - b);
+  const sorted = Float64Array.from(values).sort();
   const middle = sorted.length / 2;
-  const [low, high] = [sorted[Math.ceil(middle) - 1] ?? 0, sorted[Math.floor(middle)] ?? 0];
-  return low / 2 + high / 2;
+  return (sorted[Math.ceil(middle) - 1] ?? 0) / 2 + (sorted[Math.floor(middle)] ?? 0) / 2;
 };
 
 const splitOf = ({ quadrants }: ScatterData, plotted: readonly Plotted[]): Drawable['split'] => {
@@ -107,10 +106,9 @@ const kept = new WeakMap<ScatterData, Drawable>();
 export const drawableOf = (data: ScatterData): Drawable => {
   const held = kept.get(data);
   if (held !== undefined) return held;
-  const plotted = data.points.flatMap((point) => {
-    const [x, y] = [numberIn(point.x), numberIn(point.y)];
-    return x === null || y === null ? [] : [{ point, x, y }];
-  });
+  const plotted = data.points
+    .map((point) => ({ point, x: numberIn(point.x), y: numberIn(point.y) }))
+    .filter((each): each is Plotted => each.x !== null && each.y !== null);
   const drawable = { plotted, split: splitOf(data, plotted) };
   kept.set(data, drawable);
   return drawable;

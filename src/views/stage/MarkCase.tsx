@@ -17,15 +17,15 @@ export interface Saves {
   readonly onCsv: SaveCsv;
 }
 
-/** The figures of a chart as a table and as a file. */
+/** The figures of a chart as a table and as a file, made when they are asked for. */
 export interface Sheet {
-  readonly table: TableModel;
-  readonly csv: CsvModel;
+  readonly table: () => TableModel;
+  readonly csv: () => CsvModel;
 }
 
-export const sheetOf = <R extends { readonly key: string; readonly label: string }>(figures: Figures<R>): Sheet => ({
-  table: tableOf(figures),
-  csv: csvOf(figures),
+export const sheetOf = <R extends { readonly key: string; readonly label: string }>(figures: () => Figures<R>): Sheet => ({
+  table: () => tableOf(figures()),
+  csv: () => csvOf(figures()),
 });
 
 interface MarkCaseProps extends Saves {
@@ -49,10 +49,10 @@ export const MarkCase = ({ id, title, period, sheet, onPng, onCsv, height = 330,
       period={period}
       state={{ kind: 'ready' }}
       chart={() => children({ id: chartId, title, cursor, onCursor: setCursor }, isFull)}
-      table={() => <DataTable caption={`${title}, ${period}`} table={sheet.table} maxHeight={height} />}
+      table={() => <DataTable caption={`${title}, ${period}`} table={sheet.table()} maxHeight={height} />}
       view={view}
       onViewChange={setView}
-      onCsv={() => onCsv(id, sheet.csv)}
+      onCsv={() => onCsv(id, sheet.csv())}
       onPng={() => onPng(chartId, title, period)}
       isFull={isFull}
       onFullChange={setFull}

@@ -43,7 +43,7 @@ const OCTOBER = 'October 2026';
 const heightOf = (height: number, isFull: boolean): number | 'fill' => (isFull ? 'fill' : height);
 
 const HeatCase = ({ saves, id, title, data, period = OCTOBER, height = 300 }: CaseProps<HeatData>): ReactElement => (
-  <MarkCase id={id} title={title} period={period} sheet={sheetOf(heatFigures(data))} {...saves} height={height}>
+  <MarkCase id={id} title={title} period={period} sheet={sheetOf(() => heatFigures(data))} {...saves} height={height}>
     {(read, isFull) => <HeatChart {...read} data={data} height={heightOf(height, isFull)} />}
   </MarkCase>
 );
@@ -54,7 +54,7 @@ export const ScatterCase = ({ saves, id, title, data, period = OCTOBER, height }
     id={id}
     title={title}
     period={period}
-    sheet={sheetOf(scatterFigures(data))}
+    sheet={sheetOf(() => scatterFigures(data))}
     {...saves}
     {...(height === undefined ? {} : { height })}
   >
@@ -87,7 +87,7 @@ const PartCases = ({ saves }: { readonly saves: Saves }): ReactElement => {
   return (
     <>
       {DONUTS.map(({ id, title, data }) => (
-        <MarkCase key={id} id={id} title={title} period={OCTOBER} sheet={sheetOf(donutFigures(data))} {...saves} height={180}>
+        <MarkCase key={id} id={id} title={title} period={OCTOBER} sheet={sheetOf(() => donutFigures(data))} {...saves} height={180}>
           {(read) => <HalfDonut {...read} {...data} {...(id === 'donut' ? { onPick: quiet } : {})} />}
         </MarkCase>
       ))}
@@ -95,7 +95,7 @@ const PartCases = ({ saves }: { readonly saves: Saves }): ReactElement => {
         id="waterfall"
         title="What moved the sales"
         period="October 2026 against September 2026"
-        sheet={sheetOf(waterfallFigures(salesMovement, 'usd'))}
+        sheet={sheetOf(() => waterfallFigures(salesMovement, 'usd'))}
         {...saves}
         height={214}
       >
@@ -138,7 +138,7 @@ export const MarksStage = (saves: Saves): ReactElement => (
         id="histogram"
         title="Prices"
         period={OCTOBER}
-        sheet={{ table: tableOf(histogramFigures(pricesOfProducts)), csv: histogramCsv(pricesOfProducts) }}
+        sheet={{ table: () => tableOf(histogramFigures(pricesOfProducts)), csv: () => histogramCsv(pricesOfProducts) }}
         {...saves}
         height={400}
       >
@@ -148,7 +148,7 @@ export const MarksStage = (saves: Saves): ReactElement => (
         id="bullet"
         title="Sales against their goals"
         period={OCTOBER}
-        sheet={sheetOf(bulletFigures(salesGoals, 'usd'))}
+        sheet={sheetOf(() => bulletFigures(salesGoals, 'usd'))}
         {...saves}
         height={174}
       >

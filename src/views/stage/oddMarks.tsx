@@ -67,7 +67,7 @@ const donut = (items: readonly OddItem[]): OddChart => {
   const data = { segments, format: 'usd', unit: 'products' } as const;
   return {
     draw: (read, width) => <HalfDonut {...read} {...data} {...wide(width === undefined ? 240 : width)} />,
-    sheet: sheetOf(donutFigures(data)),
+    sheet: sheetOf(() => donutFigures(data)),
   };
 };
 
@@ -104,7 +104,7 @@ const bullets = (items: readonly OddItem[]): OddChart => {
   }));
   return {
     draw: (read, width) => <Bullet {...read} list={rows} format="usd" {...wide(width)} />,
-    sheet: sheetOf(bulletFigures(rows, 'usd')),
+    sheet: sheetOf(() => bulletFigures(rows, 'usd')),
   };
 };
 
@@ -122,7 +122,7 @@ const heat = (items: readonly OddItem[]): OddChart => {
     values: items.map(({ value }) => items.slice(0, 12).map((other) => (value === null ? null : (other.value ?? 0) / 2 + value / 2))),
     contrast: 'redGreen',
   };
-  return { draw: (read, width) => <HeatChart {...read} data={data} {...sized(width, 240)} />, sheet: sheetOf(heatFigures(data)) };
+  return { draw: (read, width) => <HeatChart {...read} data={data} {...sized(width, 240)} />, sheet: sheetOf(() => heatFigures(data)) };
 };
 
 const histogram = (items: readonly OddItem[]): OddChart => {
@@ -133,7 +133,7 @@ const histogram = (items: readonly OddItem[]): OddChart => {
   };
   return {
     draw: (read, width) => <HistogramChart {...read} data={data} {...sized(width, 240)} />,
-    sheet: { table: tableOf(histogramFigures(data)), csv: histogramCsv(data) },
+    sheet: { table: () => tableOf(histogramFigures(data)), csv: () => histogramCsv(data) },
   };
 };
 
@@ -141,7 +141,7 @@ const waterfall = (items: readonly OddItem[]): OddChart => {
   const steps = keyed(items).map((item, i) => ({ ...item, kind: i === 0 ? ('total' as const) : ('change' as const) }));
   return {
     draw: (read, width) => <Waterfall {...read} list={steps} format="usd" {...wide(width)} />,
-    sheet: sheetOf(waterfallFigures(steps, 'usd')),
+    sheet: sheetOf(() => waterfallFigures(steps, 'usd')),
   };
 };
 
@@ -156,7 +156,7 @@ const scatter = (items: readonly OddItem[]): OddChart => {
   };
   return {
     draw: (read, width) => <ScatterChart {...read} data={data} {...sized(width, 240)} />,
-    sheet: sheetOf(scatterFigures(data)),
+    sheet: sheetOf(() => scatterFigures(data)),
   };
 };
 
