@@ -40,6 +40,7 @@ const LINE = { calm: 38, dense: 30 } as const;
 const MANY = 100;
 const WAITING = [82, 74, 90, 66, 78];
 const NONE: readonly string[] = [];
+const READY: TableStatus = { kind: 'ready' };
 
 const Nothing = ({ status, empty, caption, search }: { status: TableStatus; empty: ReactNode; caption: string; search: string }) => {
   if (status.kind === 'failed') {
@@ -76,12 +77,16 @@ const spacer = (key: string, lines: number, height: number, columns: number): Re
     </tr>
   );
 
-/** NOTE: all lines are of one list, so that a line which leaves the sight and stays, for it is open, stays the same element. */
+/**
+ * NOTE: all lines are of one list, so that a line which leaves the sight and stays, for it is open, stays the same element. Lines of nothing
+ * but words and figures have nothing to keep: another order or other rows then change what is written and make no elements anew.
+ */
 const Rows = ({ props, view, model, faces, onToggle, runs }: RowsProps): ReactElement => {
   const { detail, draw, state } = props;
   const { lines } = model;
   const height = state.isDense ? LINE.dense : LINE.calm;
-  const last = runs[runs.length - 1]?.to ?? 0;
+  const last = runs.at(-1)?.to ?? 0;
+  const isLasting = detail !== undefined || draw !== undefined || state.group !== null;
   return (
     <tbody>
       {runs.flatMap(({ from, to, leftOut }) => [
@@ -90,7 +95,7 @@ const Rows = ({ props, view, model, faces, onToggle, runs }: RowsProps): ReactEl
           .slice(from, to)
           .map((line, i) => (
             <Line
-              key={line.item.id}
+              key={isLasting ? line.item.id : from + i}
               line={line}
               faces={faces}
               extents={view.extents}
@@ -131,9 +136,8 @@ const runsOf = ({ detail, state }: DataGridProps, { lines }: GridModel, { top, h
 
 const openedOf = (lines: readonly GridLine[], heights: ReadonlyMap<string, number>): readonly Opened[] => {
   const opened: Opened[] = [];
-  lines.forEach(({ item, isOpen }, index) => {
+  for (const [index, { item, isOpen }] of lines.entries())
     if (isOpen && item.rows === null) opened.push({ index, height: heights.get(item.id) ?? 0 });
-  });
   return opened;
 };
 
@@ -146,7 +150,7 @@ interface ScrollerProps {
 
 /** What scrolls: where it is scrolled to is known here and drawn here, for the tools above and the pages below are the same everywhere. */
 const Scroller = ({ props, view, model, hasRows }: ScrollerProps): ReactElement => {
-  const { caption, columns, state, onEvent, chooser, status = { kind: 'ready' }, pinned = 1, maxHeight } = props;
+  const { caption, columns, state, onEvent, chooser, status = READY, pinned = 1, maxHeight } = props;
   const [ref, size] = useSize<HTMLElement>();
   const [scrolled, setScrolled] = useState(NOT_SCROLLED);
   const { kept, others } = model;
@@ -194,7 +198,7 @@ const Scroller = ({ props, view, model, hasRows }: ScrollerProps): ReactElement 
 };
 
 export const DataGrid = (props: DataGridProps): ReactElement => {
-  const { caption, columns, rows, state, onEvent, chooser, status = { kind: 'ready' }, pinned = 1, paged = true } = props;
+  const { caption, columns, rows, state, onEvent, chooser, status = READY, pinned = 1, paged = true } = props;
   const { sort, group, page, pageLength, search } = state;
   const find = useMemo(() => gridFinder(columns, rows), [columns, rows]);
   // What is open and how dense the rows stand changes nothing about which they are: ten thousand are not sorted for it.

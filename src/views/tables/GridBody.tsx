@@ -3,7 +3,7 @@
  * drawn; the height of the others is kept between them, and who listens is told how many there are.
  */
 import { ChevronRight } from 'lucide-react';
-import { memo, type ReactElement, type ReactNode } from 'react';
+import { type KeyboardEvent, memo, type ReactElement, type ReactNode } from 'react';
 import { formatCount } from '../../domain/format/number.ts';
 import { cellIn, cellText, type Extent, type GridCells } from '../../domain/tables/gridColumn.ts';
 import type { GridLine } from '../../domain/tables/gridView.ts';
@@ -35,6 +35,14 @@ export interface LineProps {
   readonly onToggle: (id: string) => void;
 }
 
+const onEscape =
+  (close: () => void) =>
+  (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    close();
+  };
+
 const Opener = ({ line, name, onToggle }: Pick<LineProps, 'line' | 'onToggle'> & { readonly name: string }): ReactElement => (
   <button
     ref={useFocusKept<HTMLButtonElement>(line.isOpen)}
@@ -43,11 +51,7 @@ const Opener = ({ line, name, onToggle }: Pick<LineProps, 'line' | 'onToggle'> &
     aria-expanded={line.isOpen}
     aria-label={`${line.isOpen ? 'Close' : 'Open'} ${name}`}
     onClick={() => onToggle(line.item.id)}
-    onKeyDown={(event) => {
-      if (event.key !== 'Escape' || !line.isOpen) return;
-      event.stopPropagation();
-      onToggle(line.item.id);
-    }}
+    onKeyDown={line.isOpen ? onEscape(() => onToggle(line.item.id)) : undefined}
   >
     <ChevronRight aria-hidden="true" />
   </button>
@@ -100,7 +104,7 @@ export const Line = memo((props: LineProps): ReactElement => {
                 !isGroup && column.show === 'heat' && styles.heat,
               )}
               style={{ ...faceStyle(face), ...(isGroup ? {} : comparedStyle(value, extents[column.key])) }}
-              data-below={typeof value === 'number' && value < 0 ? true : undefined}
+              data-below={(typeof value === 'number' && value < 0) || undefined}
             >
               {own === undefined ? <CellText column={column} value={value} /> : own(item.cells)}
             </td>
@@ -110,15 +114,7 @@ export const Line = memo((props: LineProps): ReactElement => {
       {detail !== undefined && !isGroup && line.isOpen && (
         <tr className={styles.detailRow} data-detail={item.id}>
           <td colSpan={faces.length}>
-            <section
-              className={styles.detail}
-              aria-label={detail.label(item.cells)}
-              onKeyDown={(event) => {
-                if (event.key !== 'Escape') return;
-                event.stopPropagation();
-                onToggle(item.id);
-              }}
-            >
+            <section className={styles.detail} aria-label={detail.label(item.cells)} onKeyDown={onEscape(() => onToggle(item.id))}>
               {detail.draw(item.id, item.cells)}
             </section>
           </td>
