@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { faultsIn } from './support/axe.ts';
 import { press } from './support/keys.ts';
-import { hasKeyboard } from './support/layers.ts';
+import { choices, hasKeyboard } from './support/layers.ts';
 import { PEOPLE, signIn } from './support/people.ts';
 import { titleDrawn } from './support/screens.ts';
 
@@ -176,6 +176,35 @@ test('a mover opens to a waterfall whose steps add up to the cent, and Escape cl
   await expect(page).toHaveURL(/gainers=open/);
   await page.keyboard.press('Escape');
   await expect(detail).toHaveCount(0);
+});
+
+test('movers are gathered by category, each with what its products come to, and a link shows the same groups', async () => {
+  await fresh();
+  const products = await figures(RISING, 'Ordered Revenue, change');
+  await section(RISING)
+    .getByRole('button', { name: /^No groups/ })
+    .click();
+  await choices(page).filter({ hasText: 'By category' }).click();
+  await expect(page).toHaveURL(/gainers=group/);
+  const counts = section(RISING).locator('tbody').getByRole('rowheader');
+  await expect.poll(() => counts.count()).toBeLessThan(products.length);
+  const groups = await figures(RISING, 'Ordered Revenue, change');
+  const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0);
+  // Whole dollars of each, so a dollar a line at most.
+  expect(Math.abs(sum(groups) - sum(products))).toBeLessThanOrEqual(products.length);
+  const [first] = await section(RISING).locator('tbody tr').first().getByRole('cell').allTextContents();
+  expect(first).toMatch(/^\$/);
+  await expect(section(RISING).locator('tbody tr').first()).toContainText(/\+\$[\d,]+/);
+  await section(RISING)
+    .getByRole('button', { name: /^Open / })
+    .first()
+    .click();
+  await expect(names(RISING).first()).toBeVisible();
+  const shown = await counts.allTextContents();
+  await page.reload();
+  await titleDrawn(page);
+  await expect(names(RISING).first()).toBeVisible();
+  expect(await counts.allTextContents()).toEqual(shown);
 });
 
 test('B-192 B-450 the link exports all products as CSV, with both periods of the metrics that show', async () => {

@@ -19,7 +19,8 @@ export interface ReorderPlan {
 /**
  * `order`: order by `by`, the last day on which the goods still come in time; `lateDays` are those that are lost
  * already, 0 where there is time. `none`: stock lasts for the whole horizon and the lead time after it. `units` is
- * what lacks, stock and goods under way counted, until `coveredUntil`.
+ * what lacks, stock and goods under way counted, until `coveredUntil`; sales that are lost before the goods can come
+ * are not made up for.
  */
 export type ReorderAdvice =
   | { readonly kind: 'order'; readonly by: IsoDay; readonly lateDays: number; readonly units: number; readonly coveredUntil: IsoDay }
@@ -56,11 +57,16 @@ export interface ReorderOutlook {
   readonly stock: number;
   readonly safeDays: number;
   readonly wanted: Wanted;
+  /** Units that cannot be sold before the order comes, for stock has run out by then: the mean of all futures. */
+  readonly lostUnits: number;
 }
 
-/** The advice for one product. Goods under way count for the quantity, not for the day, for when they come is not known. */
+/**
+ * The advice for one product. Goods under way count for the quantity, not for the day, for when they come is not known: of them are sold
+ * first what would be lost without them.
+ */
 export const adviceFor = (
-  { stock, safeDays: safe, wanted }: ReorderOutlook,
+  { stock, safeDays: safe, wanted, lostUnits }: ReorderOutlook,
   { today, leadDays, inboundUnits }: Pick<ReorderPlan, 'today' | 'leadDays' | 'inboundUnits'>,
 ): ReorderAdvice => {
   if (safe >= HORIZON_DAYS) return { kind: 'none' };
@@ -69,18 +75,19 @@ export const adviceFor = (
     kind: 'order',
     by: addDays(today, Math.max(0, safe - lead)),
     lateDays: Math.max(0, lead - safe),
-    units: Math.max(0, Math.ceil(wanted.units - stock - Math.max(0, inboundUnits || 0))),
+    units: Math.max(0, Math.ceil(wanted.units - stock - Math.max(0, inboundUnits || 0, lostUnits))),
     coveredUntil: addDays(today, wanted.day - 1),
   };
 };
 
-/** The advice of an outcome that was simulated with the same service level. */
+/** The advice of an outcome that was simulated with the same service level, and with the lead time to survive. */
 export const reorderAdvice = (outcome: ProductOutcome, plan: ReorderPlan): ReorderAdvice =>
   adviceFor(
     {
       stock: outcome.stock,
       safeDays: safeDays(outcome, plan.serviceLevel),
       wanted: wantedBy(outcome, plan.leadDays, plan.coverDays),
+      lostUnits: outcome.survival.lostUnits,
     },
     plan,
   );

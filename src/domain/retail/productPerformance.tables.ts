@@ -58,8 +58,8 @@ export const moverColumns = (metrics: readonly Metric[]): readonly GridColumn[] 
   { key: 'product_title', title: 'Product', kind: 'text', isFixed: true, show: 'product', width: 380 },
   ...metricColumns(metrics),
   { key: 'asin', title: 'ASIN', kind: 'text' },
-  { key: 'current_category', title: 'Category', kind: 'text' },
-  { key: 'status', title: 'Status', kind: 'text' },
+  { key: 'current_category', title: 'Category', kind: 'text', groups: true },
+  { key: 'status', title: 'Status', kind: 'text', groups: true },
 ];
 
 export const departmentMoverColumns = (metrics: readonly Metric[]): readonly GridColumn[] => [

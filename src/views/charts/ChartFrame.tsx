@@ -2,9 +2,9 @@
  * The card around a chart: its title, its period, the actions that this person may take, and every state that its
  * data can be in. All states take the same room, so that nothing jumps when data arrives.
  */
-import { Download, Image, Maximize2, Table2 } from 'lucide-react';
+import { Download, Image, type LucideIcon, Maximize2, Table2 } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
-import { Button } from '../controls/Button.tsx';
+import { Button, type ButtonProps } from '../controls/Button.tsx';
 import { Section } from '../controls/Card.tsx';
 import { classNames } from '../controls/classNames.ts';
 import { Dialog } from '../controls/Dialog.tsx';
@@ -53,21 +53,14 @@ export interface ChartFrameProps {
 /** A plot of 300 CSS pixels with one line of legend. */
 const DEFAULT_HEIGHT = 330;
 
-const Action = ({
-  label,
-  icon,
-  onPress,
-  isPressed,
-  isDisabled,
-}: {
-  label: string;
-  icon: ReactNode;
-  onPress: () => void;
-  isPressed?: boolean;
-  isDisabled: boolean;
-}) => (
-  <Button kind="quiet" size="small" onPress={onPress} isDisabled={isDisabled} aria-pressed={isPressed}>
-    {icon}
+interface ActionProps extends Pick<ButtonProps, 'onPress' | 'isDisabled' | 'aria-pressed'> {
+  readonly label: string;
+  readonly icon: LucideIcon;
+}
+
+const Action = ({ label, icon: Icon, ...button }: ActionProps): ReactElement => (
+  <Button kind="quiet" size="small" {...button}>
+    <Icon aria-hidden="true" />
     <span className={styles.actionWord}>{label}</span>
   </Button>
 );
@@ -87,16 +80,14 @@ const Actions = ({
       {onViewChange !== undefined && table !== undefined && (
         <Action
           label="Table"
-          icon={<Table2 aria-hidden="true" />}
-          isPressed={view === 'table'}
+          icon={Table2}
+          aria-pressed={view === 'table'}
           isDisabled={!hasData}
           onPress={() => onViewChange(view === 'table' ? 'chart' : 'table')}
         />
       )}
-      {onCsv !== undefined && <Action label="CSV" icon={<Download aria-hidden="true" />} isDisabled={!hasData} onPress={onCsv} />}
-      {onPng !== undefined && (
-        <Action label="PNG" icon={<Image aria-hidden="true" />} isDisabled={!hasData || view === 'table'} onPress={onPng} />
-      )}
+      {onCsv !== undefined && <Action label="CSV" icon={Download} isDisabled={!hasData} onPress={onCsv} />}
+      {onPng !== undefined && <Action label="PNG" icon={Image} isDisabled={!hasData || view === 'table'} onPress={onPng} />}
       {onFullChange !== undefined && !inLayer && (
         <Button
           kind="icon"

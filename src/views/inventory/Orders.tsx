@@ -80,7 +80,7 @@ export const Orders = memo((props: OrdersProps): ReactElement => {
     <Section
       id="orders"
       title="What to Order, and When"
-      info={`The last day on which an order still comes in time in ${percent(serviceLevel)} of all futures, and the units that then last to the overstock threshold. Stock and goods on their way are counted.`}
+      info={`The last day on which an order still comes in time in ${percent(serviceLevel)} of all futures, and the units that then last to the overstock threshold. Stock and goods on their way are counted; sales that are lost before the order can come are not ordered again.`}
       period={`An order takes ${weeksWords(resupplyDays / 7)}, and lasts ${overstockWeeks} more`}
     >
       {turn === null ? <BeforeTurn /> : <OrdersTable {...props} turn={turn} />}

@@ -65,7 +65,7 @@ const HeadCell = ({ face, ...props }: LineProps & { readonly face: ColumnPlace }
   const { line, detail, draw, onToggle } = props;
   const { item, depth } = line;
   const isGroup = item.rows !== null;
-  const name = isGroup ? item.id.replace(/^group /, '') : headName(face, line);
+  const name = isGroup ? item.id.slice('group '.length) : headName(face, line);
   const own = isGroup ? undefined : draw?.[face.column.key];
   const text = !isGroup && face.column.show === 'path' ? <Path text={name} /> : name;
   return (
@@ -94,15 +94,13 @@ export const Line = memo((props: LineProps): ReactElement => {
         {others.map((face) => {
           const { column } = face;
           const value = cellIn(item.cells, column.key);
-          const own = isGroup ? undefined : draw?.[column.key];
+          // What a group comes to is drawn as what all rows do.
+          const own = isGroup && column.total === undefined ? undefined : draw?.[column.key];
+          const show = isGroup ? undefined : column.show;
           return (
             <td
               key={column.key}
-              className={faceClass(
-                face,
-                !isGroup && column.show === 'bar' && styles.bar,
-                !isGroup && column.show === 'heat' && styles.heat,
-              )}
+              className={faceClass(face, show === 'bar' && styles.bar, show === 'heat' && styles.heat)}
               style={{ ...faceStyle(face), ...(isGroup ? {} : comparedStyle(value, extents[column.key])) }}
               data-below={(typeof value === 'number' && value < 0) || undefined}
             >

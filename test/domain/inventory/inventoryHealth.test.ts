@@ -181,7 +181,7 @@ describe('what is shown', () => {
         product: '=Kettle',
         asin: 'A',
         by: '2026-11-20',
-        units: 630,
+        units: 280,
         late: 39,
         currentInventory: 100,
         totalInboundQuantity: 40,

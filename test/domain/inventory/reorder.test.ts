@@ -8,8 +8,8 @@ import { product } from './make.ts';
 
 const WEEKLY = Array.from({ length: 12 }, (_, week) => (week + 1) * 7);
 
-const outcomeOf = (own: Partial<InventoryProduct>, serviceLevel = 0.95): ProductOutcome => {
-  const simulation = prepare({ alpha: 0, daysToSurvive: 49, seed: 1, leaveOutStockOuts: false, checkpoints: WEEKLY, serviceLevel });
+const outcomeOf = (own: Partial<InventoryProduct>, serviceLevel = 0.95, daysToSurvive = 14): ProductOutcome => {
+  const simulation = prepare({ alpha: 0, daysToSurvive, seed: 1, leaveOutStockOuts: false, checkpoints: WEEKLY, serviceLevel });
   const outcome = simulateProduct(product(own), simulation);
   if (outcome._tag === 'Left') throw new Error('28 days are there');
   return outcome.right;
@@ -37,12 +37,30 @@ describe('by when to order, and how much', () => {
   });
 
   it('says how late it is where the goods cannot come in time', () => {
-    expect(reorderAdvice(outcomeOf({ currentInventory: 50 }), plan())).toMatchObject({ by: '2026-11-20', lateDays: 9, units: 370 });
+    expect(reorderAdvice(outcomeOf({ currentInventory: 50 }), plan())).toMatchObject({ by: '2026-11-20', lateDays: 9, units: 280 });
   });
 
   it('counts what is under way for the quantity', () => {
     expect(reorderAdvice(outcomeOf({ currentInventory: 300 }), plan({ inboundUnits: 100 }))).toMatchObject({ units: 20 });
     expect(reorderAdvice(outcomeOf({ currentInventory: 300 }), plan({ inboundUnits: 1000 }))).toMatchObject({ units: 0, by: '2026-12-06' });
+  });
+
+  it('orders nothing for sales that are lost before the goods come, and of those under way these are sold first', () => {
+    // 10 a day: after 5 days nothing is there until the goods come on day 15, for 28 days of 10 each.
+    expect(reorderAdvice(outcomeOf({ currentInventory: 50 }), plan({ inboundUnits: 40 }))).toMatchObject({ units: 280 });
+    expect(reorderAdvice(outcomeOf({ currentInventory: 50 }), plan({ inboundUnits: 120 }))).toMatchObject({ units: 250 });
+    expect(reorderAdvice(outcomeOf({ currentInventory: 0 }), plan())).toMatchObject({ lateDays: 14, units: 280 });
+  });
+
+  it('orders what each future lacks, where they differ: at most what its quantile would, at least what the mean would', () => {
+    const units = Array.from({ length: 28 }, (_, i) => i % 20);
+    const outcome = outcomeOf({ units, currentInventory: 120 });
+    const advice = reorderAdvice(outcome, plan());
+    if (advice.kind === 'none') throw new Error('120 do not last');
+    const cover = (outcome.demand.find(({ day }) => day === 42)?.mean ?? 0) - (outcome.demand.find(({ day }) => day === 14)?.mean ?? 0);
+    const wanted = outcome.demand.find(({ day }) => day === 42)?.atService ?? 0;
+    expect(advice.units).toBeGreaterThanOrEqual(cover);
+    expect(advice.units).toBeLessThanOrEqual(wanted - 120);
   });
 
   it('advises no order where stock outlasts the horizon', () => {
