@@ -207,6 +207,18 @@ test('A-520 a chart that is told no height is three quarters as high as wide; a 
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(page.locator('#waterfall [aria-live="polite"]')).toHaveText('Glance views: Amount +$9,114.25; Stands at $57,324.65.');
+  await page.keyboard.press('Escape');
+  const steps = page.getByRole('application', { name: /^What moved the sales/ });
+  for (const [name, stands] of [
+    ['Glance views', '$57,324.65'],
+    ['Price', ''],
+  ] as const) {
+    const label = await page.locator('#waterfall svg text', { hasText: name }).first().boundingBox();
+    const middle = (label?.y ?? 0) + (label?.height ?? 0) / 2 - ((await steps.boundingBox())?.y ?? 0);
+    await steps.hover({ position: { x: ((await steps.boundingBox())?.width ?? 0) / 2, y: middle } });
+    await expect(page.locator('#waterfall div[aria-hidden] > div')).toContainText(name);
+    await expect(page.locator('#waterfall div[aria-hidden] > div')).toContainText(stands);
+  }
   const donut = page.getByRole('application', { name: /^Inventory Health/ });
   await donut.focus();
   await page.keyboard.press('End');
