@@ -45,6 +45,30 @@ test('B-017 B-173 B-174 B-175 cards show TACOS or TROAS by a toggle, the average
   await expect(card('TACOS')).toBeVisible();
 });
 
+test('a link shows the charts as they were seen: what is a table, and what a legend hides', async () => {
+  const toggle = (name: RegExp): Locator => section('Sales KPIs').getByRole('list', { name: 'Series' }).getByRole('button', { name });
+  const shown = async (): Promise<readonly (string | null)[]> => [
+    await toggle(/Conversion Rate/).getAttribute('aria-pressed'),
+    await toggle(/Ordered Revenue/).getAttribute('aria-pressed'),
+  ];
+  const before = await shown();
+  await toggle(/Conversion Rate/).click();
+  await section('Category Sales').getByRole('button', { name: 'Table', exact: true }).click();
+  await expect(section('Category Sales').getByRole('table')).toBeVisible();
+  await expect.poll(() => new URL(page.url()).searchParams.get('charts')).toMatch(/:hidden:.*;.*:table$/);
+  const after = await shown();
+  expect(after).not.toEqual(before);
+  const link = page.url();
+  await page.goto('about:blank');
+  await page.goto(link);
+  await expect(section('Category Sales').getByRole('table')).toBeVisible();
+  expect(await shown()).toEqual(after);
+  await toggle(/Conversion Rate/).click();
+  await section('Category Sales').getByRole('button', { name: 'Table', exact: true }).click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('charts')).toBe(null);
+  expect(await shown()).toEqual(before);
+});
+
 test('B-176 B-179 Category Sales stacks categories; Sales KPIs draw several measures that the legend hides and shows', async () => {
   const categories = section('Category Sales');
   await categories.getByRole('button', { name: 'Table', exact: true }).click();

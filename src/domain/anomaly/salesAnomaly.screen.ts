@@ -14,6 +14,7 @@ import { type CsvCell, writeCsv } from '../format/csv.ts';
 import { dayWords, periodWords } from '../format/day.ts';
 import { exportFileName } from '../format/slug.ts';
 import { mayDownloadOf } from '../retail/retailOverview.screen.ts';
+import { CHARTS_PARAM } from '../screens/chartLooks.ts';
 import type { ScreenDefinition, ScreenDownload, ScreenParams, ScreenRequest } from '../screens/screen.ts';
 import type { Scope } from '../shell/scope.ts';
 import { entriesIn } from './bounds.ts';
@@ -189,7 +190,7 @@ export const salesAnomalyScreen: ScreenDefinition = {
   name: 'sales-anomaly',
   area: 'anomaly',
   ...(offer === null ? {} : { dates: createDateRules(offer) }),
-  params: [PRODUCT_PARAM, RANGE_PARAM],
+  params: [PRODUCT_PARAM, RANGE_PARAM, CHARTS_PARAM],
   companions: { ...ANNOTATED },
   requests,
   download,

@@ -5,6 +5,7 @@
 
 import { dayWords } from '../format/day.ts';
 import { exportFileName } from '../format/slug.ts';
+import { CHARTS_PARAM } from '../screens/chartLooks.ts';
 import type { ScreenDefinition } from '../screens/screen.ts';
 import { mayDownloadInventory } from './inventoryHealth.download.ts';
 import { ALL_ROWS_PARAM, BACK_TEST_PARAM, SETTING_PARAMS } from './inventoryHealth.params.ts';
@@ -21,7 +22,7 @@ export const BACK_TEST = 'backTest';
 export const inventoryHealthScreen: ScreenDefinition = {
   name: 'inventory-health',
   area: 'inventory',
-  params: [...Object.values(SETTING_PARAMS), BACK_TEST_PARAM, ALL_ROWS_PARAM, ...HEALTH_TABLES],
+  params: [...Object.values(SETTING_PARAMS), BACK_TEST_PARAM, ALL_ROWS_PARAM, ...HEALTH_TABLES, CHARTS_PARAM],
   companions: { tables: 'tables', [SIMULATION]: 'inventoryRun', [BACK_TEST]: 'inventoryRun' },
   requests: inventoryHealthRequests,
   download: (what, scope) =>

@@ -1,10 +1,12 @@
 /** Product Performance Overview as a screen: what it asks for a scope and its URL, and the files that it can save. */
+
 import { isLeft } from 'fp-ts/Either';
 import { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { comparisonWords } from '../dates/labels.ts';
 import { createDateRules } from '../dates/pickerRules.ts';
 import { dateOfferFor } from '../dates/pickerScreens.ts';
 import { exportFileName } from '../format/slug.ts';
+import { CHARTS_PARAM } from '../screens/chartLooks.ts';
 import type { ScreenDefinition, ScreenDownload, ScreenParams } from '../screens/screen.ts';
 import type { Scope } from '../shell/scope.ts';
 import { gridCsv, gridDownloadIn } from '../tables/gridCsv.ts';
@@ -108,7 +110,7 @@ export const productPerformanceScreen: ScreenDefinition = {
   name: 'product-performance',
   area: 'products',
   ...(offer === null ? {} : { dates: createDateRules(offer) }),
-  params: [PRIMARY_PARAM, ADDITIONAL_PARAM, ORDER_PARAM, GAINERS_TABLE, LOSERS_TABLE, DEPARTMENT_MOVERS_TABLE],
+  params: [PRIMARY_PARAM, ADDITIONAL_PARAM, ORDER_PARAM, GAINERS_TABLE, LOSERS_TABLE, DEPARTMENT_MOVERS_TABLE, CHARTS_PARAM],
   companions: { tables: 'tables' },
   requests: productPerformanceRequests,
   download: (what, scope, params, answers) => {

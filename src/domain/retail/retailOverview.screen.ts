@@ -1,4 +1,5 @@
 /** Retail Overview as a screen: what it asks for a scope and its URL, and the files that it can save. */
+
 import { type Download, mayDownload } from '../access/downloads.ts';
 import { ANNOTATIONS_TITLE, annotationCells } from '../annotations/calendar.ts';
 import { ANNOTATED, annotationRequests, annotationsOf, lacking } from '../annotations/request.ts';
@@ -10,6 +11,7 @@ import { type CsvCell, writeCsv } from '../format/csv.ts';
 import { periodWords } from '../format/day.ts';
 import { exportFileName } from '../format/slug.ts';
 import { retailKey } from '../metrics/variants.ts';
+import { CHARTS_PARAM } from '../screens/chartLooks.ts';
 import type { ScreenDefinition, ScreenDownload, ScreenParams } from '../screens/screen.ts';
 import type { Scope } from '../shell/scope.ts';
 import { gridCsv, gridDownloadIn } from '../tables/gridCsv.ts';
@@ -158,7 +160,7 @@ export const retailOverviewScreen: ScreenDefinition = {
   name: 'retail-overview',
   area: 'retail',
   ...(offer === null ? {} : { dates: createDateRules(offer) }),
-  params: [BUY_BOX_TABLE, DEPARTMENT_TABLE, BUY_BOX_HOURS],
+  params: [BUY_BOX_TABLE, DEPARTMENT_TABLE, BUY_BOX_HOURS, CHARTS_PARAM],
   companions: { tables: 'tables', ...ANNOTATED },
   requests: (scope, params) => ({
     ...retailOverviewRequests(scope, gridIn(params[BUY_BOX_TABLE]).open),

@@ -1,4 +1,5 @@
 /** What a screen asks. Inside Velocity, import the modules themselves. */
+export * from './chartLooks.ts';
 export * from './plannedScreens.ts';
 export * from './screen.ts';
 export * from './screens.ts';

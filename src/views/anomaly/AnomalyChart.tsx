@@ -27,7 +27,7 @@ import { NOTICES } from '../../domain/session/notices.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { chartAnnotations, useAnnotate, useAnnotations } from '../annotations/useAnnotations.ts';
 import { useSend } from '../app/appContext.tsx';
-import { useChartUi, useScreenUi } from '../app/useChartUi.ts';
+import { useChartUi, useChartView } from '../app/useChartUi.ts';
 import { type QueryView, useQuery } from '../app/useQuery.ts';
 import { Brush } from '../charts/Brush.tsx';
 import { ChartFrame, type ChartState } from '../charts/ChartFrame.tsx';
@@ -135,7 +135,7 @@ const Hours = ({ scope, product, day, onBack }: HoursProps): ReactElement => {
   const setParam = useSetParam();
   const query = useQuery<SalesHours>(SALES_ANOMALY, 'hours');
   const ui = useChartUi(SALES_ANOMALY, HOURS_CHART, NONE);
-  const [view, setView] = useScreenUi(SALES_ANOMALY, 'hoursView');
+  const [view, setView] = useChartView(SALES_ANOMALY, 'hours');
   const state = hoursState(query, product.asin, day);
   const answer = state.kind === 'ready' || state.kind === 'stale' ? query.answer : null;
   const data = useMemo(() => (answer === null ? EMPTY : hoursData(answer)), [answer]);
@@ -163,7 +163,7 @@ const Hours = ({ scope, product, day, onBack }: HoursProps): ReactElement => {
         period={`${dayWords(day)} by the hour, Pacific time`}
         state={state}
         height={HEIGHT}
-        view={view === 'table' ? 'table' : 'chart'}
+        view={view}
         onViewChange={setView}
         chart={() => (
           <TrendChart id={HOURS_CHART} title={`Sales of ${product.productTitle} by the hour`} data={data} height="fill" {...ui} />
@@ -194,7 +194,7 @@ const DaysFrame = (props: ChartProps): ReactElement => {
   const { scope, shown, product, page } = props;
   const send = useSend();
   const setParam = useSetParam();
-  const [view, setView] = useScreenUi(SALES_ANOMALY, 'daysView');
+  const [view, setView] = useChartView(SALES_ANOMALY, 'days');
   const data = useDays(props);
   const { payload } = shown;
   const focus = { start: payload.focusPeriodStartDate, end: payload.focusPeriodEndDate };
@@ -208,7 +208,7 @@ const DaysFrame = (props: ChartProps): ReactElement => {
       period={periodWords(shown.view.range)}
       state={daysState(props, () => setParam(RANGE_PARAM, rangeParam(focus, page)))}
       height={HEIGHT}
-      view={view === 'table' ? 'table' : 'chart'}
+      view={view}
       onViewChange={setView}
       isFull={isFull}
       onFullChange={(full) => setParam(PRODUCT_PARAM, productParam(product.asin, full ? 'full' : null))}

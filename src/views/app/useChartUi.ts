@@ -1,7 +1,8 @@
-/** What of a screen is not worth a link: the legend and the cursor of its charts among it. */
+/** How the charts of a screen are looked at: in its address what a link is to show as well, beside it what is not worth one, the cursor among it. */
 import { useMemo, useState } from 'react';
 import type { Json } from '../../domain/codec/codec.ts';
 import type { Address } from '../../domain/journal/address.ts';
+import { CHARTS_PARAM, hiddenIn, isTableIn, withHidden, withTable } from '../../domain/screens/chartLooks.ts';
 import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
 import type { ChartCursor } from '../charts/chartData.ts';
 import { useContextOf, useSend } from './appContext.tsx';
@@ -11,6 +12,23 @@ export const useScreenUi = (screen: Address, key: string): readonly [value: Json
   const send = useSend();
   const value = useContextOf(screen, ({ ui }: ScreenContext) => ui[key]);
   return [value, (next) => send(screen, { type: 'screen.uiSet', key, value: next })];
+};
+
+const useCharts = (screen: Address): readonly [param: string | undefined, set: (param: string | null) => void] => {
+  const send = useSend();
+  const param = useContextOf(screen, ({ params }: ScreenContext) => params[CHARTS_PARAM]);
+  // Where a person goes back to is another screen or other figures, not another look at the same.
+  return [param, (value) => send(screen, { type: 'screen.paramSet', key: CHARTS_PARAM, value, replace: true })];
+};
+
+export type ChartView = 'chart' | 'table';
+
+/** Whether the chart of that id is seen as a table. Logs from before have it beside the address, under a key of its own. */
+export const useChartView = (screen: Address, id: string): readonly [view: ChartView, set: (view: ChartView) => void] => {
+  const [param, setParam] = useCharts(screen);
+  const [old] = useScreenUi(screen, `${id}View`);
+  const isTable = isTableIn(param, id) || old === 'table';
+  return [isTable ? 'table' : 'chart', (view) => setParam(withTable(param, id, view === 'table'))];
 };
 
 export interface ChartUi {
@@ -23,16 +41,20 @@ export interface ChartUi {
 /** Of the chart of that id. A passing pointer is not worth an entry in the journal; the keyboard's cursor is. */
 export const useChartUi = (screen: Address, id: string, hiddenFirst: readonly string[]): ChartUi => {
   const [hover, setHover] = useState<ChartCursor | null>(null);
-  const [hiddenUi, setHidden] = useScreenUi(screen, `${id}Hidden`);
+  const [param, setParam] = useCharts(screen);
+  const [old] = useScreenUi(screen, `${id}Hidden`);
   const [at, setAt] = useScreenUi(screen, `${id}Cursor`);
-  const hidden = useMemo(
-    () => new Set(Array.isArray(hiddenUi) ? hiddenUi.filter((each): each is string => typeof each === 'string') : hiddenFirst),
-    [hiddenUi, hiddenFirst],
-  );
+  const hidden = useMemo(() => {
+    const recorded = Array.isArray(old) ? old.filter((each): each is string => typeof each === 'string') : hiddenFirst;
+    return new Set(hiddenIn(param, id) ?? recorded);
+  }, [param, id, old, hiddenFirst]);
   const keyboard: ChartCursor | null = typeof at === 'number' ? { index: at, by: 'keyboard' } : null;
   return {
     hidden,
-    onToggle: (key) => setHidden(hidden.has(key) ? [...hidden].filter((each) => each !== key) : [...hidden, key]),
+    onToggle: (key) => {
+      const next = hidden.has(key) ? [...hidden].filter((each) => each !== key) : [...hidden, key];
+      setParam(withHidden(param, id, next, hiddenFirst));
+    },
     cursor: hover ?? keyboard,
     onCursor: (cursor) => {
       setHover(cursor?.by === 'pointer' ? cursor : null);

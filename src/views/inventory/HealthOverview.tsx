@@ -10,7 +10,7 @@ import { SHELL } from '../../domain/journal/address.ts';
 import type { MetricFormat } from '../../domain/metrics/metric.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { useSend } from '../app/appContext.tsx';
-import { useChartUi, useScreenUi } from '../app/useChartUi.ts';
+import { useChartUi, useChartView } from '../app/useChartUi.ts';
 import { ChartFrame } from '../charts/ChartFrame.tsx';
 import { DataTable } from '../charts/DataTable.tsx';
 import { tableOf } from '../charts/figures.ts';
@@ -108,7 +108,7 @@ const BoxFigure = ({ of, format }: Pick<Box, 'of' | 'format'>): ReactElement => 
 
 const Cards = memo(({ scope, kind }: Pick<OverviewProps, 'scope' | 'kind'>): ReactElement => {
   const send = useSend();
-  const [view, setView] = useScreenUi(INVENTORY_HEALTH, `${OVERVIEW_CHART}View`);
+  const [view, setView] = useChartView(INVENTORY_HEALTH, OVERVIEW_CHART);
   const isWaiting = kind === 'loading';
   return (
     <div className={styles.overview}>
@@ -118,7 +118,7 @@ const Cards = memo(({ scope, kind }: Pick<OverviewProps, 'scope' | 'kind'>): Rea
         info="How many products are in which state. A state leads to its table."
         period={`As of ${dayWords(scope.today)}`}
         state={{ kind }}
-        view={view === 'table' ? 'table' : 'chart'}
+        view={view}
         onViewChange={setView}
         height={HEIGHT}
         chart={() => <States />}

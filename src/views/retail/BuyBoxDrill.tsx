@@ -23,7 +23,7 @@ import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
 import { chartAnnotations, useAnnotate, useAnnotations } from '../annotations/useAnnotations.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
 import { Retrying } from '../app/Retrying.tsx';
-import { useChartUi } from '../app/useChartUi.ts';
+import { useChartUi, useChartView } from '../app/useChartUi.ts';
 import { type QueryView, useQuery } from '../app/useQuery.ts';
 import { ChartFrame, type ChartState } from '../charts/ChartFrame.tsx';
 import type { TrendData } from '../charts/chartData.ts';
@@ -98,7 +98,7 @@ const Chart = ({ chartId, title, data, hiddenFirst, choose, onAnnotate }: FrameP
 
 const Frame = (props: FrameProps): ReactElement => {
   const { level, chartId, title, info, period, state, table, query, note } = props;
-  const [view, setView] = useUi(`${chartId}View`);
+  const [view, setView] = useChartView(RETAIL_OVERVIEW, chartId);
   const [full, setFull] = useUi(`${chartId}Full`);
   return (
     <ChartFrame
@@ -108,7 +108,7 @@ const Frame = (props: FrameProps): ReactElement => {
       period={period}
       state={state}
       height={HEIGHT}
-      view={view === 'table' ? 'table' : 'chart'}
+      view={view}
       onViewChange={setView}
       isFull={full === true}
       onFullChange={setFull}

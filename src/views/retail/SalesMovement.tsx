@@ -11,7 +11,7 @@ import { type FactorLine, productWaterfall, runningTotals } from '../../domain/r
 import { mayDownloadOf } from '../../domain/retail/retailOverview.screen.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { useSend } from '../app/appContext.tsx';
-import { useChartUi, useScreenUi } from '../app/useChartUi.ts';
+import { useChartUi, useChartView } from '../app/useChartUi.ts';
 import { ChartFrame } from '../charts/ChartFrame.tsx';
 import { DataTable } from '../charts/DataTable.tsx';
 import { tableOf } from '../charts/figures.ts';
@@ -47,7 +47,7 @@ const NONE: readonly string[] = [];
 export const SalesMovement = ({ row, scope, dates }: SalesMovementProps): ReactElement => {
   const send = useSend();
   const id = waterfallId(row.asin);
-  const [view, setView] = useScreenUi(PRODUCT_PERFORMANCE, `${id}View`);
+  const [view, setView] = useChartView(PRODUCT_PERFORMANCE, id);
   const { cursor, onCursor } = useChartUi(PRODUCT_PERFORMANCE, id, NONE);
   const { currentPeriod, priorPeriod } = dates.resolved;
   const found = useMemo(() => productWaterfall(row, scope.salesMode), [row, scope.salesMode]);
@@ -68,7 +68,7 @@ export const SalesMovement = ({ row, scope, dates }: SalesMovementProps): ReactE
         table={() => (
           <DataTable caption={`What moved the ${name}`} table={tableOf(waterfallFigures(lines, 'usd', runningTotals(waterfall, lines)))} />
         )}
-        view={view === 'table' ? 'table' : 'chart'}
+        view={view}
         onViewChange={setView}
         {...(mayDownloadOf(scope, 'chart-image')
           ? { onPng: () => send(PRODUCT_PERFORMANCE, { type: 'screen.downloadClicked', what: waterfallPng(row.asin) }) }

@@ -1,7 +1,7 @@
 /** A chart of Retail Overview in its card: its legend, its cursor and its view are kept by the screen under a name of their own. */
 import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
 import { Retrying } from '../app/Retrying.tsx';
-import { useChartUi } from '../app/useChartUi.ts';
+import { useChartUi, useChartView } from '../app/useChartUi.ts';
 import type { QueryView } from '../app/useQuery.ts';
 import { ChartFrame, type ChartState } from '../charts/ChartFrame.tsx';
 import type { TrendData } from '../charts/chartData.ts';
@@ -51,7 +51,7 @@ export interface TrendPanelProps extends Omit<ChartProps, 'hiddenFirst'> {
 export const TrendPanel = (props: TrendPanelProps) => {
   const { id, title, data, hiddenFirst = NONE, info, period, state, query, note, onCsv, onPng, onAnnotate } = props;
   const below = query.retry === null ? note : <Retrying query={query} />;
-  const [view, setView] = useUi(`${id}View`);
+  const [view, setView] = useChartView(RETAIL_OVERVIEW, id);
   const [full, setFull] = useUi(`${id}Full`);
   return (
     <ChartFrame
@@ -61,7 +61,7 @@ export const TrendPanel = (props: TrendPanelProps) => {
       period={period}
       state={state}
       height={HEIGHT}
-      view={view === 'table' ? 'table' : 'chart'}
+      view={view}
       onViewChange={setView}
       isFull={full === true}
       onFullChange={setFull}
