@@ -1,7 +1,9 @@
 /** Business Health as a screen: what it asks for a scope and its URL, and what it can save (B-054 to B-068, B-588). */
+
 import { mayDownload } from '../access/downloads.ts';
 import { ANNOTATED, annotationRequests, annotationsOf, lacking } from '../annotations/request.ts';
 import { AnalyticsAnswer } from '../api/analytics.contract.ts';
+import { CHARTS_PARAM } from '../screens/chartLooks.ts';
 import type { ScreenDefinition, ScreenDownload, ScreenParams } from '../screens/screen.ts';
 import type { Scope } from '../shell/scope.ts';
 import { historyCaption, historyCsv, historyFileName, historySeries } from './history.ts';
@@ -49,7 +51,7 @@ const download = (what: string, scope: Scope, params: ScreenParams, answers: Rea
 export const businessHealthScreen: ScreenDefinition = {
   name: 'business-health',
   area: 'business',
-  params: [PRESET_PARAM, METRICS_PARAM],
+  params: [PRESET_PARAM, METRICS_PARAM, CHARTS_PARAM],
   companions: ANNOTATED,
   requests: (scope, params) =>
     scope.brandGroup === null

@@ -1,20 +1,19 @@
 /** The Account History chart (B-066, B-067): 24 months of the chosen metrics. */
-import { useMemo, useState } from 'react';
+import { type ReactElement, useMemo } from 'react';
 import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
 import { HISTORY_CHART_ID, HISTORY_CSV, HISTORY_PNG, mayDownloadHistory } from '../../domain/business/businessHealth.screen.ts';
 import { type HistorySeries, historyCaption, historySeries } from '../../domain/business/history.ts';
 import { historyPeriod } from '../../domain/business/requests.ts';
-import type { Json } from '../../domain/codec/codec.ts';
 import { screenAddress } from '../../domain/journal/address.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
-import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
 import { chartAnnotations, useAnnotate, useAnnotations } from '../annotations/useAnnotations.ts';
-import { useContextOf, useSend } from '../app/appContext.tsx';
+import { useSend } from '../app/appContext.tsx';
 import { Retrying } from '../app/Retrying.tsx';
+import { useChartUi, useChartView, useScreenUi } from '../app/useChartUi.ts';
 import { type QueryView, useQuery } from '../app/useQuery.ts';
 import { ChartFrame, type ChartState } from '../charts/ChartFrame.tsx';
-import { type ChartAnnotation, type ChartCursor, type TrendData, toneOf } from '../charts/chartData.ts';
+import { type ChartAnnotation, type TrendData, toneOf } from '../charts/chartData.ts';
 import { trendTable } from '../charts/chartTable.ts';
 import { DataTable } from '../charts/DataTable.tsx';
 import { TrendChart } from '../charts/TrendChart.tsx';
@@ -25,26 +24,7 @@ const AT = screenAddress('business-health');
 /** CSS pixels of the chart with its legend, and of the table in its place. */
 const HEIGHT = 380;
 
-/** What the screen keeps of the chart that is not worth a link. */
-interface ChartUi {
-  readonly view: 'chart' | 'table';
-  readonly hidden: readonly string[];
-  readonly cursor: number | null;
-  readonly full: boolean;
-}
-
-const textsIn = (value: Json | undefined): readonly string[] =>
-  Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : [];
-
-const useChartUi = (): ChartUi => {
-  const ui = useContextOf(AT, (context: ScreenContext) => context.ui);
-  return {
-    view: ui.historyView === 'table' ? 'table' : 'chart',
-    hidden: textsIn(ui.historyHidden),
-    cursor: typeof ui.historyCursor === 'number' ? ui.historyCursor : null,
-    full: ui.historyFull === true,
-  };
-};
+const NONE: readonly string[] = [];
 
 const trendData = (series: readonly HistorySeries[], annotations: readonly ChartAnnotation[]): TrendData => {
   const points = series[0]?.points ?? [];
@@ -100,41 +80,24 @@ const Unavailable = ({ series }: { readonly series: readonly HistorySeries[] }) 
 
 interface ChartProps {
   readonly data: TrendData;
-  readonly ui: ChartUi;
-  readonly set: (key: string, value: Json) => void;
   readonly onAnnotate: (wanted: AnnotationWish) => void;
 }
 
-/** A passing pointer is not worth an entry in the journal; the keyboard's cursor is. */
-const Chart = ({ data, ui, set, onAnnotate }: ChartProps) => {
-  const [hover, setHover] = useState<ChartCursor | null>(null);
-  const keyboard: ChartCursor | null = ui.cursor === null ? null : { index: ui.cursor, by: 'keyboard' };
-  const move = (cursor: ChartCursor | null): void => {
-    setHover(cursor?.by === 'pointer' ? cursor : null);
-    const index = cursor?.by === 'keyboard' ? cursor.index : null;
-    if (index !== ui.cursor) set('historyCursor', index);
-  };
-  const toggle = (key: string): void =>
-    set('historyHidden', ui.hidden.includes(key) ? ui.hidden.filter((each) => each !== key) : [...ui.hidden, key]);
-  const hidden = useMemo(() => new Set(ui.hidden), [ui.hidden]);
-  return (
-    <TrendChart
-      id={HISTORY_CHART_ID}
-      title="Account History"
-      data={data}
-      hidden={hidden}
-      onToggle={toggle}
-      cursor={hover ?? keyboard}
-      onCursor={move}
-      onAnnotate={onAnnotate}
-      height="fill"
-    />
-  );
-};
+const Chart = ({ data, onAnnotate }: ChartProps): ReactElement => (
+  <TrendChart
+    id={HISTORY_CHART_ID}
+    title="Account History"
+    data={data}
+    {...useChartUi(AT, 'history', NONE)}
+    onAnnotate={onAnnotate}
+    height="fill"
+  />
+);
 
 export const AccountHistory = ({ scope, metrics }: { readonly scope: Scope; readonly metrics: readonly string[] }) => {
   const send = useSend();
-  const ui = useChartUi();
+  const [view, setView] = useChartView(AT, 'history');
+  const [full, setFull] = useScreenUi(AT, 'historyFull');
   const query = useQuery<AnalyticsAnswer>(AT, 'history');
   const period = useMemo(() => historyPeriod(scope.today), [scope.today]);
   const { answer } = query;
@@ -142,7 +105,6 @@ export const AccountHistory = ({ scope, metrics }: { readonly scope: Scope; read
   const { annotations } = useAnnotations(AT, scope, period);
   const annotate = useAnnotate(AT, period);
   const data = useMemo(() => trendData(series, chartAnnotations(annotations)), [series, annotations]);
-  const set = (key: string, value: Json): void => send(AT, { type: 'screen.uiSet', key, value });
   const save = (what: string): void => send(AT, { type: 'screen.downloadClicked', what });
   const complete = answer !== null && metrics.every((key) => answer.current.metrics[key] !== undefined);
   return (
@@ -153,11 +115,11 @@ export const AccountHistory = ({ scope, metrics }: { readonly scope: Scope; read
       period={historyCaption(period)}
       state={stateOf(query, series, complete)}
       height={HEIGHT}
-      view={ui.view}
-      onViewChange={(view) => set('historyView', view)}
-      isFull={ui.full}
-      onFullChange={(full) => set('historyFull', full)}
-      chart={() => <Chart data={data} ui={ui} set={set} onAnnotate={(wanted) => annotate(data, wanted)} />}
+      view={view}
+      onViewChange={setView}
+      isFull={full === true}
+      onFullChange={setFull}
+      chart={() => <Chart data={data} onAnnotate={(wanted) => annotate(data, wanted)} />}
       table={() => <DataTable caption={`Account History, ${historyCaption(period)}`} table={trendTable(data)} maxHeight={HEIGHT} />}
       note={query.retry === null ? complete && <Unavailable series={series} /> : <Retrying query={query} />}
       {...(mayDownloadHistory(scope) ? { onCsv: () => save(HISTORY_CSV), onPng: () => save(HISTORY_PNG) } : {})}
