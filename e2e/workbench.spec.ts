@@ -75,9 +75,9 @@ test('shows the screen of any moment as it was, with the network cut and without
   page,
 }) => {
   const frame = await openLog(page);
-  await page.getByRole('searchbox', { name: 'Search events' }).fill('uiSet table');
+  await page.getByRole('searchbox', { name: 'Search events' }).fill('paramSet charts');
   await page.keyboard.press('Enter');
-  await expect(selected(page)).toContainText('screen.uiSet');
+  await expect(selected(page)).toContainText('screen.paramSet');
   const opened = await entryShown(page);
   await expect(frame.getByRole('table').first()).toBeVisible();
   await page.getByRole('searchbox').press('Escape');
