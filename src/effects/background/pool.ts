@@ -22,7 +22,7 @@ export interface Pool extends Workers {
   readonly start: () => void;
 }
 
-/** A pool of workers of the script at `url`; of one that is answered in portions, each worker takes the next. */
+/** Workers of the script at `url`, which take the portions of a job one after another, each the next that nobody has. */
 export const createPool = (url: string): Pool => {
   const idle: Worker[] = [];
   const drop = (worker: Worker): void => {
