@@ -45,6 +45,12 @@ const figures = async (table: string, head: string): Promise<readonly number[]> 
   return cells.map((text) => Number(text.replace(/up |down /, '').replace(/[^\d.]/g, '')) * (/−|-|down/.test(text) ? -1 : 1));
 };
 
+const totals = async (table: string, of: readonly string[]): Promise<readonly number[]> => {
+  const all = await heads(table);
+  const cells = await section(table).locator('tfoot tr > *').allTextContents();
+  return of.map((head) => Number((cells[all.indexOf(head)] ?? '').replace(/[^\d.]/g, '')));
+};
+
 test('B-019 B-033 B-190 B-191 the screen ranks the products that rose and those that fell most, and the departments', async () => {
   await expect(page).toHaveURL(/\/velocity\/retail\/product-performance/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product Performance Overview');
@@ -56,6 +62,9 @@ test('B-019 B-033 B-190 B-191 the screen ranks the products that rose and those 
   await expect(section('Department Movers').getByRole('rowheader').last()).toHaveText(/^All \d+$/);
   // What they come to has its sign as they have.
   await expect(section(RISING).locator('tfoot')).toContainText(/\+\$[\d,]+/);
+  // A price of all is their sales by their units; sales are written in whole dollars, prices in cents.
+  const [sales = 0, units = 0, price = 0] = await totals(RISING, ['Ordered Revenue', 'Ordered Units', 'ASP']);
+  expect([units > 0, Math.abs(price - sales / units) <= 0.5 / units + 0.005]).toEqual([true, true]);
   await expect(section('Department Movers').getByRole('columnheader', { name: 'Ordered Revenue, change %' })).toBeVisible();
 });
 

@@ -157,6 +157,8 @@ test('A-439 B-464 with Include DSP a second call asks DSP, and TACOS is of the s
 test('B-018 B-180 B-182 B-363 Buy Box Health lists products, sorts and finds them, and a row opens to its days', async () => {
   const table = section('Buy Box Health');
   await expect(column('Products', 'Estimated Lost Sales')).toBeVisible();
+  // All have a price and a share of their own, from their sales, units and views.
+  await expect(table.locator('tfoot')).toContainText(/^All \d+ *\$\d+\.\d\d\d+\.\d%/);
   await table.getByRole('button', { name: 'Buy Box %', exact: true }).click();
   await expect(page).toHaveURL(/buyBox=sort/);
   await expect(column('Products', 'Buy Box %')).toHaveAttribute('aria-sort', 'descending');

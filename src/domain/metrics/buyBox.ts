@@ -15,9 +15,10 @@ export type BuyBoxBaseMeasure = keyof typeof MEASURES;
 const revenue = measure('ordered_revenue_cents');
 const won = measure('buy_box_glance_views');
 const views = measure('glance_views');
+const units = measure('ordered_units');
 
 export const BUY_BOX = schema('buy_box', MEASURES, [
-  good('asp', 'ASP', 'usd', dollarsPer(revenue, measure('ordered_units')), 'Average selling price: ordered revenue per ordered unit.'),
+  good('asp', 'ASP', 'usd', dollarsPer(revenue, units), 'Average selling price: ordered revenue per ordered unit.'),
   good('buy_box_percentage', 'Buy Box %', 'pct', ratio(won, views), 'Share of glance views during which the buy box was won.'),
   good(
     'inventory_quantity_period_end',
@@ -40,4 +41,8 @@ export const BUY_BOX = schema('buy_box', MEASURES, [
     inDollars(revenue),
     'Sales of all units that customers ordered, at the price paid, before refunds.',
   ),
+  // What the price and the share of several products together are made of.
+  good('ordered_units', 'Ordered Units', 'count', units, 'Units that customers ordered.'),
+  good('glance_views', 'Glance Views', 'count', views, 'Views of product detail pages.'),
+  good('buy_box_glance_views', 'Buy Box Glance Views', 'count', won, 'Views of product detail pages while the buy box was won.'),
 ]);

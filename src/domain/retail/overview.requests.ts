@@ -26,12 +26,16 @@ export const departmentMetrics = ({ salesMode }: Pick<Scope, 'salesMode'>): read
   'buy_box_glance_views',
 ];
 
+/** The figures of its rows (B-263) and what the totals of their rates are made of. */
 export const BUY_BOX_METRICS = [
   'asp',
   'buy_box_percentage',
   'inventory_quantity_period_end',
   'buy_box_estimated_lost_sales_ordered_revenue_in_usd',
   'total_sales_ordered_revenue_in_usd',
+  'ordered_units',
+  'glance_views',
+  'buy_box_glance_views',
 ] as const;
 
 /** Products of the buy box table, those that lost most first. */

@@ -5,10 +5,12 @@ import type { IsoDay } from '../dates/isoDay.ts';
 import type { Period } from '../dates/period.ts';
 import { shortTitle } from '../format/title.ts';
 import { relativeChange } from '../metrics/change.ts';
+import { ratePartsOf } from '../metrics/rateParts.ts';
 import { retailMetric } from '../metrics/retail.ts';
 import { retailKey } from '../metrics/variants.ts';
 import type { SalesMode } from '../shell/scope.ts';
 import type { GridCells, GridColumn, GridRow } from '../tables/gridColumn.ts';
+import { BUY_BOX_METRICS } from './overview.requests.ts';
 import { placedByDay } from './overview.series.ts';
 
 type Value = number | null;
@@ -29,22 +31,28 @@ export const DEPARTMENT_TABLE = 'departments';
 const LOST = 'buy_box_estimated_lost_sales_ordered_revenue_in_usd';
 const REVENUE = 'total_sales_ordered_revenue_in_usd';
 
+/** What a rate comes to over several rows: the rate of what it is made of. */
+const rateTotal = (key: string): Pick<GridColumn, 'total'> => {
+  const parts = ratePartsOf(key);
+  return parts === null ? {} : { total: { of: 'rate', ...parts } };
+};
+
 export const BUY_BOX_COLUMNS: readonly GridColumn[] = [
   { key: 'product_title', title: 'Product', kind: 'text', isFixed: true, show: 'product', width: 290 },
   { key: 'asin', title: 'ASIN', kind: 'text' },
-  { key: 'asp', title: 'ASP', kind: 'numeric', format: 'usd' },
-  { key: 'buy_box_percentage', title: 'Buy Box %', kind: 'numeric', format: 'pct', show: 'heat' },
+  { key: 'asp', title: 'ASP', kind: 'numeric', format: 'usd', ...rateTotal('asp') },
+  { key: 'buy_box_percentage', title: 'Buy Box %', kind: 'numeric', format: 'pct', show: 'heat', ...rateTotal('buy_box_percentage') },
   { key: 'inventory_quantity_period_end', title: 'Inventory at Period End', kind: 'numeric', format: 'count', total: { of: 'sum' } },
   { key: LOST, title: 'Estimated Lost Sales', kind: 'numeric', format: 'usdWhole', show: 'bar', positive: false, total: { of: 'sum' } },
   { key: REVENUE, title: 'Ordered Revenue', kind: 'numeric', format: 'usdWhole', total: { of: 'sum' } },
 ];
 
-/** One row a product; its title is cut after 256 characters (B-571), and its number stands in for one that is missing. */
+/** One row a product, with the sums that its totals are made of; its title is cut after 256 characters (B-571), and its number stands in for one that is missing. */
 export const buyBoxRows = (answer: AnalyticsAnswer): readonly GridRow[] =>
   rowsOf(answer, (row) => {
     const { current } = answer;
     const asin = nameOf(current, 'asin', row) ?? `row ${row + 1}`;
-    const figures = BUY_BOX_COLUMNS.filter(({ kind }) => kind === 'numeric').map(({ key }) => [key, valueAt(current, key, row)]);
+    const figures = BUY_BOX_METRICS.map((key) => [key, valueAt(current, key, row)]);
     return {
       id: asin,
       cells: { asin, product_title: shortTitle(nameOf(current, 'product_title', row) ?? asin), ...Object.fromEntries(figures) },
@@ -89,16 +97,9 @@ export const departmentColumns = (mode: SalesMode, hasPrior: boolean): readonly 
     ...change(UNITS, 'Ordered Units'),
     { key: VIEWS, title: 'Glance Views', kind: 'numeric', format: 'count', total: { of: 'sum' } },
     ...change(VIEWS, 'Glance Views'),
-    { key: 'conversion_rate', title: 'Conversion Rate', kind: 'numeric', format: 'pct', total: { of: 'rate', top: UNITS, bottom: VIEWS } },
-    { key: 'asp', title: 'ASP', kind: 'numeric', format: 'usd', total: { of: 'rate', top: REVENUE, bottom: UNITS } },
-    {
-      key: 'buy_box_percentage',
-      title: 'Buy Box %',
-      kind: 'numeric',
-      format: 'pct',
-      show: 'heat',
-      total: { of: 'rate', top: 'buy_box_glance_views', bottom: VIEWS },
-    },
+    { key: 'conversion_rate', title: 'Conversion Rate', kind: 'numeric', format: 'pct', ...rateTotal('conversion_rate') },
+    { key: 'asp', title: 'ASP', kind: 'numeric', format: 'usd', ...rateTotal('asp') },
+    { key: 'buy_box_percentage', title: 'Buy Box %', kind: 'numeric', format: 'pct', show: 'heat', ...rateTotal('buy_box_percentage') },
   ];
 };
 

@@ -1,6 +1,7 @@
 /** What Product Performance asks: products with two periods of each metric (B-264, B-265), which of them can be bought, departments (B-266). */
 import { type FilterState, retailFilters } from '../filters/filterState.ts';
 import { byText, sortedBy } from '../metrics/order.ts';
+import { withRateParts } from '../metrics/rateParts.ts';
 import { retailKey } from '../metrics/variants.ts';
 import type { ScreenParams, ScreenRequest } from '../screens/screen.ts';
 import type { Scope } from '../shell/scope.ts';
@@ -10,12 +11,12 @@ import { choiceIn, performanceMetrics } from './productPerformance.metrics.ts';
 /** What the waterfall of an open row is made of, besides the sales of the toggles. */
 export const FACTOR_METRICS = ['glance_views', 'ordered_units', 'orders'] as const;
 
-/** The metrics of the columns and those of the waterfall, by their keys, each once; in one order, so that another primary one is no other question. */
+/** The metrics of the columns, what their totals are made of and those of the waterfall, by their keys, each once; in one order, so that another primary one is no other question. */
 export const askedMetrics = ({ salesMode }: Pick<Scope, 'salesMode'>, params: ScreenParams): readonly string[] =>
   sortedBy(
     [
       ...new Set([
-        ...performanceMetrics(choiceIn(params), salesMode).map(({ key }) => key),
+        ...withRateParts(performanceMetrics(choiceIn(params), salesMode).map(({ key }) => key)),
         retailKey('total_sales', salesMode),
         ...FACTOR_METRICS,
       ]),

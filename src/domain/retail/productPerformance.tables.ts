@@ -3,6 +3,7 @@ import { formatMetricAligned } from '../format/number.ts';
 import { shortTitle } from '../format/title.ts';
 import type { Metric, MetricFormat } from '../metrics/metric.ts';
 import { byNumber, sortedBy } from '../metrics/order.ts';
+import { ratePartsOf, withRateParts } from '../metrics/rateParts.ts';
 import type { GridCells, GridColumn, GridRow, GridTotal } from '../tables/gridColumn.ts';
 import { type DepartmentRow, type ProductRow, productStatus, tripletOf } from './productPerformance.entities.ts';
 import type { MoverOrder } from './productPerformance.ts';
@@ -16,17 +17,44 @@ export const previousKey = (metric: string): string => `${metric}:previous`;
 export const absoluteKey = (metric: string): string => `${metric}:absolute`;
 export const relativeKey = (metric: string): string => `${metric}:relative`;
 
-/** Amounts and counts are of products and add up; rates, prices and shares do not. */
-const addsUp = ({ format }: Pick<Metric, 'format'>): boolean => format === 'usdWhole' || format === 'count';
-
 const SUM: GridTotal = { of: 'sum' };
 
-const figure = (metric: Metric, key: string, title: string): GridColumn => ({
-  key,
-  title,
+/**
+ * What a metric comes to over several rows, by the names that its figures have there: amounts and counts add up, rates, prices and
+ * shares are those of the sums that they are made of.
+ */
+const totalOf = ({ key, format }: Pick<Metric, 'key' | 'format'>, named: (key: string) => string): GridTotal | null => {
+  const parts = ratePartsOf(key);
+  if (parts !== null) return { of: 'rate', top: named(parts.top), bottom: named(parts.bottom) };
+  return format === 'usdWhole' || format === 'count' ? SUM : null;
+};
+
+const asIs = (key: string): string => key;
+
+/** How the totals of two periods differ. */
+const changed = (of: 'change' | 'difference', metric: Metric): { readonly total?: GridTotal } => {
+  const [current, previous] = [totalOf(metric, asIs), totalOf(metric, previousKey)];
+  return current === null || previous === null ? {} : { total: { of, current, from: metric.key, previous, to: previousKey(metric.key) } };
+};
+
+const figure = (metric: Metric, named: (key: string) => string = asIs, end = ''): GridColumn => {
+  const total = totalOf(metric, named);
+  return {
+    key: named(metric.key),
+    title: `${metric.title}${end}`,
+    kind: 'numeric',
+    format: metric.format,
+    ...(total === null ? {} : { total }),
+  };
+};
+
+const absolute = (metric: Metric): GridColumn => ({
+  key: absoluteKey(metric.key),
+  title: `${metric.title}, change`,
   kind: 'numeric',
   format: metric.format,
-  ...(addsUp(metric) ? { total: SUM } : {}),
+  // Of what adds up, the changes do: a product that has no prior figure has no change either.
+  ...(ratePartsOf(metric.key) === null ? { total: SUM } : changed('difference', metric)),
 });
 
 const relative = (metric: Metric): GridColumn => ({
@@ -36,22 +64,13 @@ const relative = (metric: Metric): GridColumn => ({
   format: 'pct',
   show: 'change',
   positive: metric.positive,
-  ...(addsUp(metric)
-    ? { total: { of: 'change', current: SUM, from: metric.key, previous: SUM, to: previousKey(metric.key) } satisfies GridTotal }
-    : {}),
+  ...changed('change', metric),
 });
 
 /** Of the primary metric all that is known, of the others what they are and how they changed. */
 export const metricColumns = ([primary, ...others]: readonly Metric[]): readonly GridColumn[] => [
-  ...(primary === undefined
-    ? []
-    : [
-        figure(primary, primary.key, primary.title),
-        figure(primary, previousKey(primary.key), `${primary.title}, prior`),
-        figure(primary, absoluteKey(primary.key), `${primary.title}, change`),
-        relative(primary),
-      ]),
-  ...others.flatMap((metric) => [figure(metric, metric.key, metric.title), relative(metric)]),
+  ...(primary === undefined ? [] : [figure(primary), figure(primary, previousKey, ', prior'), absolute(primary), relative(primary)]),
+  ...others.flatMap((metric) => [figure(metric), relative(metric)]),
 ];
 
 export const moverColumns = (metrics: readonly Metric[]): readonly GridColumn[] => [
@@ -67,9 +86,10 @@ export const departmentMoverColumns = (metrics: readonly Metric[]): readonly Gri
   ...metricColumns(metrics),
 ];
 
+/** With what the totals of rates are made of. */
 const metricCells = (row: Pick<ProductRow, 'metrics'>, metrics: readonly Metric[]): GridCells =>
   Object.fromEntries(
-    metrics.flatMap(({ key }) => {
+    withRateParts(metrics.map(({ key }) => key)).flatMap((key) => {
       const found = tripletOf(row, key);
       return [
         [key, found?.current ?? null],

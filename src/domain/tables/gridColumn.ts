@@ -10,13 +10,19 @@ import type { CellValue } from './tableRows.ts';
 import type { ColumnKind } from './tableState.ts';
 
 /**
- * What stands in a column for several rows together: their sum, a rate of two sums, the change from one sum to another. Without a
- * rule there is nothing, for an average of averages says nothing.
+ * What stands in a column for several rows together: their sum, a rate of two sums, the relative change or the difference between
+ * two of these. Without a rule there is nothing, for an average of averages says nothing.
  */
 export type GridTotal =
   | { readonly of: 'sum' }
   | { readonly of: 'rate'; readonly top: string; readonly bottom: string }
-  | { readonly of: 'change'; readonly current: GridTotal; readonly from: string; readonly previous: GridTotal; readonly to: string };
+  | {
+      readonly of: 'change' | 'difference';
+      readonly current: GridTotal;
+      readonly from: string;
+      readonly previous: GridTotal;
+      readonly to: string;
+    };
 
 /** Between which values the figures of a column lie: with zero where they are lengths, or lie on both sides of it. */
 export interface Extent {
@@ -71,11 +77,17 @@ const totalOf = (rows: readonly GridRow[], key: string, rule: GridTotal): number
     case 'sum':
       return sumOf(rows, key);
     case 'rate': {
-      const [top, bottom] = [sumOf(rows, rule.top), sumOf(rows, rule.bottom)];
+      // A row of which one of the two is not known has no rate, and no part in that of all.
+      const whole = rows.filter(({ cells }) => numberIn(cells, rule.top) !== null && numberIn(cells, rule.bottom) !== null);
+      const [top, bottom] = [sumOf(whole, rule.top), sumOf(whole, rule.bottom)];
       return top === null || bottom === null || bottom === 0 ? null : top / bottom;
     }
     case 'change':
       return relativeChange(totalOf(rows, rule.from, rule.current), totalOf(rows, rule.to, rule.previous));
+    case 'difference': {
+      const [current, previous] = [totalOf(rows, rule.from, rule.current), totalOf(rows, rule.to, rule.previous)];
+      return current === null || previous === null ? null : current - previous;
+    }
   }
 };
 

@@ -9,13 +9,16 @@ import { keysOf, metricOfSchema, valueIn, valuesOf } from './worked.ts';
 describe('buy box health', () => {
   const SUMS = { ordered_revenue_cents: 90_000, ordered_units: 30, glance_views: 1_000, buy_box_glance_views: 900, inventory_quantity: 77 };
 
-  it('B-262 B-263 has the metrics of its rows, each with the value worked by hand', () => {
+  it('B-262 B-263 has the metrics of its rows and what their totals are made of, each with the value worked by hand', () => {
     expect(valuesOf(BUY_BOX, SUMS)).toEqual({
       asp: 30,
       buy_box_percentage: 0.9,
       inventory_quantity_period_end: 77,
       buy_box_estimated_lost_sales_ordered_revenue_in_usd: 100,
       total_sales_ordered_revenue_in_usd: 900,
+      ordered_units: 30,
+      glance_views: 1_000,
+      buy_box_glance_views: 900,
     });
   });
 

@@ -9,11 +9,14 @@ import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
 import type { FilterState } from '../../../src/domain/filters/filterState.ts';
 import { DepartmentRow, ProductRow, productStatus } from '../../../src/domain/retail/productPerformance.entities.ts';
 import { PRODUCT_EXPORT_PATH, productExportUrl } from '../../../src/domain/retail/productPerformance.export.ts';
+import { PERFORMANCE_GROUPS, performanceMetrics } from '../../../src/domain/retail/productPerformance.metrics.ts';
 import { productPerformanceRequests } from '../../../src/domain/retail/productPerformance.requests.ts';
 import { performanceDepartments, productRows } from '../../../src/domain/retail/productPerformance.rows.ts';
 import { productPerformanceScreen, shownMovers, waterfallPng } from '../../../src/domain/retail/productPerformance.screen.ts';
+import { metricColumns, moverColumns, moverRow } from '../../../src/domain/retail/productPerformance.tables.ts';
 import { DEFAULT_DISPLAY } from '../../../src/domain/shell/display.ts';
 import type { Scope } from '../../../src/domain/shell/scope.ts';
+import { totalsOf } from '../../../src/domain/tables/gridColumn.ts';
 import { brandGroup, user } from '../../machines/harness.ts';
 import { datesOf } from '../dates/picker.ts';
 
@@ -84,7 +87,17 @@ describe('what is asked', () => {
   test('B-302 B-303 B-304 the sales toggles choose the measure that is asked and ranked', () => {
     const { products } = Object.fromEntries(bodiesOf(scopeOf({ salesMode: { sales: 'cogs', basis: 'net' } }), { primary: 'tacos' }));
     expect(products).toMatchObject({
-      metrics: ['asp', 'glance_views', 'ordered_units', 'orders', 'tacos_shipped_cogs', 'total_sales_shipped_cogs_net_in_usd'],
+      metrics: [
+        'ad_spend_in_usd',
+        'asp',
+        'glance_views',
+        'ordered_units',
+        'orders',
+        'tacos_shipped_cogs',
+        SALES,
+        'total_sales_shipped_cogs_in_usd',
+        'total_sales_shipped_cogs_net_in_usd',
+      ],
     });
   });
 
@@ -139,6 +152,50 @@ describe('rows', () => {
     expect(asins({})).toEqual(['A', 'BD']);
     expect(asins({ order: 'relative' })).toEqual(['A', 'DB']);
     expect(asins({ primary: 'asp' })).toEqual(['', '']);
+  });
+});
+
+describe('what movers come to', () => {
+  const metricsOf = (primary: string) => performanceMetrics({ primary, additional: [primary, 'total_sales'] }, scopeOf().salesMode);
+  const totals = (primary: string, asked = PRODUCTS) => {
+    const metrics = metricsOf(primary);
+    return totalsOf(
+      moverColumns(metrics),
+      productRows(asked, null).map((row) => moverRow(row, metrics)),
+    );
+  };
+
+  test('B-188 a price is that of all sales and units, never the mean of the prices', () => {
+    const prices = answer(
+      { asin: ['A', 'B'] },
+      { [SALES]: [900, 100], ordered_units: [90, 1], glance_views: [900, 100], asp: [10, 100] },
+      { [SALES]: [600, 100], ordered_units: [30, 10], glance_views: [300, 100], asp: [20, 10] },
+    );
+    const found = totals('asp', prices);
+    expect(found.asp).toBe(1000 / 91);
+    expect(found['asp:previous']).toBe(700 / 40);
+    expect(found['asp:absolute']).toBe(1000 / 91 - 700 / 40);
+    expect(found['asp:relative']).toBeCloseTo(1000 / 91 / (700 / 40) - 1, 12);
+    // Beside it amounts add up, and their change is that of the sums.
+    expect([found[SALES], found[`${SALES}:relative`]]).toEqual([1000, 300 / 700]);
+    // What both are made of is asked with them.
+    const [[, products] = ['', null]] = bodiesOf(scopeOf({ salesMode: { sales: 'cogs', basis: 'gross' } }));
+    expect(products).toMatchObject({ metrics: expect.arrayContaining([SALES, 'ordered_units']) });
+  });
+
+  test('a product of which units or sales are not known has no part in the price of all', () => {
+    const gap = answer({ asin: ['A', 'B'] }, { [SALES]: [900, 100], ordered_units: [90, null], asp: [10, null] }, {});
+    expect(totals('asp', gap).asp).toBe(10);
+    expect(totals('asp', answer({ asin: ['A'] }, { [SALES]: [0], ordered_units: [0], asp: [null] }, {})).asp).toBeNull();
+  });
+
+  test('every metric that is offered comes to something', () => {
+    for (const { metrics } of PERFORMANCE_GROUPS) {
+      for (const key of metrics) {
+        const columns = metricColumns(metricsOf(key));
+        expect(columns.filter(({ total }) => total === undefined).map(({ title }) => title)).toEqual([]);
+      }
+    }
   });
 });
 

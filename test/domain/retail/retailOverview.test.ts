@@ -7,7 +7,7 @@ import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
 import type { FilterState } from '../../../src/domain/filters/filterState.ts';
 import { overviewMetrics, retailOverviewRequests, splitDimensions } from '../../../src/domain/retail/overview.requests.ts';
 import { categoryCharts, cutWords, kpiCourse, openFrom, overviewKpis } from '../../../src/domain/retail/overview.series.ts';
-import { buyBoxDays, buyBoxRows, departmentColumns, departmentRows } from '../../../src/domain/retail/overview.tables.ts';
+import { BUY_BOX_COLUMNS, buyBoxDays, buyBoxRows, departmentColumns, departmentRows } from '../../../src/domain/retail/overview.tables.ts';
 import {
   CATEGORIES_CSV,
   categoriesPng,
@@ -213,6 +213,33 @@ describe('what is drawn', () => {
     const totals = totalsOf(departmentColumns(mode, true), rows);
     expect(totals).toMatchObject({ [SALES]: 400, [`${SALES}:change`]: -0.2, asp: 20, buy_box_percentage: 0.25, conversion_rate: 0.05 });
     expect(departmentColumns(mode, false).filter(({ show }) => show === 'change')).toEqual([]);
+  });
+
+  test('B-263 the price and the buy box of all products are those of all sales, units and views', () => {
+    const metrics = {
+      asp: [10, 100],
+      buy_box_percentage: [0.5, 1],
+      [SALES]: [900, 100],
+      ordered_units: [90, 1],
+      glance_views: [980, 20],
+      buy_box_glance_views: [490, 20],
+    };
+    const totals = totalsOf(BUY_BOX_COLUMNS, buyBoxRows(answer({ asin: [ASIN, 'B000000002'] }, metrics)));
+    expect(totals).toMatchObject({ asp: 1000 / 91, buy_box_percentage: 0.51, [SALES]: 1000 });
+    // The columns are those of the row's fields, as before.
+    expect(BUY_BOX_COLUMNS.map(({ key }) => key)).toEqual([
+      'product_title',
+      'asin',
+      'asp',
+      'buy_box_percentage',
+      'inventory_quantity_period_end',
+      'buy_box_estimated_lost_sales_ordered_revenue_in_usd',
+      SALES,
+    ]);
+    const asked = retailOverviewRequests(scopeOf(), []).buyBox;
+    expect(asked?.input).toMatchObject({
+      body: { metrics: expect.arrayContaining(['ordered_units', 'glance_views', 'buy_box_glance_views']) },
+    });
   });
 
   test('B-262 the days of a product are those of the period; a day that nothing is known of is a gap, whatever the order of the rows', () => {

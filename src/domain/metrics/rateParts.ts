@@ -1,0 +1,46 @@
+/**
+ * Rates of the retail catalogue by the two metrics that they are made of, so that several rows together have the rate of their sums:
+ * the mean of two prices or of two shares says nothing of what was sold at them.
+ */
+const REVENUE = 'total_sales_ordered_revenue_in_usd';
+const COGS = 'total_sales_shipped_cogs_in_usd';
+const SPEND = 'ad_spend_in_usd';
+const UNITS = 'ordered_units';
+const VIEWS = 'glance_views';
+
+/** The rate is `top` ÷ `bottom`; both are keys of metrics that add up over rows. */
+export interface RateParts {
+  readonly top: string;
+  readonly bottom: string;
+}
+
+const PARTS: Readonly<Record<string, RateParts>> = {
+  asp: { top: REVENUE, bottom: UNITS },
+  unit_refund_rate: { top: 'units_refunded', bottom: UNITS },
+  conversion_rate: { top: UNITS, bottom: VIEWS },
+  buy_box_percentage: { top: 'buy_box_glance_views', bottom: VIEWS },
+  ctr: { top: 'clicks', bottom: 'impressions' },
+  cpc: { top: SPEND, bottom: 'clicks' },
+  acos: { top: SPEND, bottom: 'ad_sales' },
+  roas: { top: 'ad_sales', bottom: SPEND },
+  ads_aov: { top: 'ad_sales', bottom: 'ad_orders' },
+  ads_conversion_rate: { top: 'ad_orders', bottom: 'clicks' },
+  sales_from_ads_pct: { top: 'ad_sales', bottom: REVENUE },
+  tacos: { top: SPEND, bottom: REVENUE },
+  troas: { top: REVENUE, bottom: SPEND },
+  tacos_shipped_cogs: { top: SPEND, bottom: COGS },
+  troas_shipped_cogs: { top: COGS, bottom: SPEND },
+};
+
+/** Null for what adds up by itself, and for keys that are no metric. */
+export const ratePartsOf = (key: string): RateParts | null => (Object.hasOwn(PARTS, key) ? (PARTS[key] ?? null) : null);
+
+/** The metrics themselves and what their rates are made of, each key once. */
+export const withRateParts = (keys: readonly string[]): readonly string[] => [
+  ...new Set(
+    keys.flatMap((key) => {
+      const parts = ratePartsOf(key);
+      return parts === null ? [key] : [key, parts.top, parts.bottom];
+    }),
+  ),
+];
