@@ -1,5 +1,5 @@
 /** Changes as text: an arrow for the eye, words for the ear, never a colour alone. */
-import { formatPercentFixed, LOCALE, UNAVAILABLE } from './number.ts';
+import { formatPercentFixed, LOCALE, MINUS, UNAVAILABLE } from './number.ts';
 
 /** `text` is for the screen ("▲ 12.4%"), `words` for a screen reader ("up 12.4% vs prior period"). */
 export interface ChangeText {
@@ -38,5 +38,5 @@ export const formatPointChange = (absolute: number | null, against = 'prior peri
 export const formatSigned = (relative: number | null): string => {
   if (relative === null || !Number.isFinite(relative)) return UNAVAILABLE;
   const sign = signShown(relative, 0.001);
-  return `${sign > 0 ? '+' : sign < 0 ? '−' : ''}${formatPercentFixed(Math.abs(relative), 1)}`;
+  return `${sign > 0 ? '+' : sign < 0 ? MINUS : ''}${formatPercentFixed(Math.abs(relative), 1)}`;
 };

@@ -28,17 +28,27 @@ const COMPACT_POWERS_FROM = 1e15;
 
 const isCompact = ({ notation }: Intl.NumberFormatOptions): boolean => notation === 'compact';
 
+/**
+ * The sign of what is below zero, as axes and changes have it: as wide as a plus, and read out as a minus where a hyphen is not. Files hold
+ * numbers, and so do addresses; neither has it.
+ */
+export const MINUS = '−';
+
+const signed = (text: string): string => (text.startsWith('-') ? `${MINUS}${text.slice(1)}` : text);
+
 /** As the axes of charts write them: 1.8e308. */
 const powerOfTen = (value: number, { style, currency }: Intl.NumberFormatOptions): string =>
-  formatter({ style, currency, signDisplay: 'negative', notation: 'scientific', maximumSignificantDigits: 3 })
-    .format(value)
-    .replace('E', 'e');
+  signed(
+    formatter({ style, currency, signDisplay: 'negative', notation: 'scientific', maximumSignificantDigits: 3 })
+      .format(value)
+      .replace('E', 'e'),
+  );
 
 /** −0 and what rounds to it are written as 0, without a sign. */
 const write = (value: number, options: Intl.NumberFormatOptions): string => {
   if (!Number.isFinite(value)) return UNAVAILABLE;
   if (Math.abs(value) >= (isCompact(options) ? COMPACT_POWERS_FROM : POWERS_FROM)) return powerOfTen(value, options);
-  return formatter({ signDisplay: 'negative', ...options }).format(value);
+  return signed(formatter({ signDisplay: 'negative', ...options }).format(value));
 };
 
 const within = (decimals: number, most: number): number => Math.min(most, Math.max(0, Math.trunc(decimals) || 0));

@@ -90,4 +90,4 @@ export const eventsWords = (events: readonly SaleEvent[], before: readonly SaleE
 };
 
 /** "+1,204" or "−310" units. */
-export const beyondWords = (units: number): string => `${units > 0 ? '+' : '−'}${formatCount(Math.abs(units))}`;
+export const beyondWords = (units: number): string => `${units > 0 ? '+' : ''}${formatCount(units)}`;

@@ -1,6 +1,7 @@
 import { test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { anyNumber, metricFormat } from '../../../src/arbitraries/metrics.ts';
+import { writeCsv } from '../../../src/domain/format/csv.ts';
 import {
   formatCount,
   formatCountCompact,
@@ -13,6 +14,7 @@ import {
   formatUsd,
   formatUsdCompact,
   formatUsdWhole,
+  MINUS,
 } from '../../../src/domain/format/number.ts';
 import { BRAND } from '../../../src/domain/metrics/brand.ts';
 import { BRAND_INDEX } from '../../../src/domain/metrics/brandIndex.ts';
@@ -21,9 +23,9 @@ import { CATEGORY } from '../../../src/domain/metrics/category.ts';
 describe('sizes without names', () => {
   it.each([
     [1e15, 'usd', '$1,000,000,000,000,000', '$1e15'],
-    [-1.2345e20, 'count', '-123,450,000,000,000,000,000', '-1.23e20'],
+    [-1.2345e20, 'count', '−123,450,000,000,000,000,000', '−1.23e20'],
     [1e300, 'usd', '$1e300', '$1e300'],
-    [-Number.MAX_VALUE, 'usd', '-$1.8e308', '-$1.8e308'],
+    [-Number.MAX_VALUE, 'usd', '−$1.8e308', '−$1.8e308'],
     [Number.MAX_VALUE, 'float2', '1.8e308', '1.8e308'],
     [1e21, 'pct', '1e23%', '1e23%'],
   ] as const)('%d as %s is %s, and %s in a few characters', (value, format, exact, compact) => {
@@ -38,8 +40,23 @@ describe('laws of numbers as text', () => {
       for (const text of [formatMetric(value, format), formatMetricCompact(value, format)]) {
         expect(text).not.toBe('');
         expect(text).not.toMatch(/NaN|∞|undefined/);
-        expect(text).not.toMatch(/^-\D*0*[.,]?0*\D*$/);
+        expect(text).not.toMatch(/^−\D*0*[.,]?0*\D*$/);
       }
+    },
+  );
+
+  test.prop([anyNumber, metricFormat])(
+    'A-524 A-526 what is below zero has the sign of the axes, which is no hyphen, and files keep theirs',
+    (value, format) => {
+      const [exact, compact] = [formatMetric(value, format), formatMetricCompact(value, format)];
+      for (const text of [exact, compact]) {
+        expect(text.replace(/e-/, '')).not.toContain('-');
+        if (text.startsWith(MINUS)) expect(value).toBeLessThan(0);
+      }
+      if (Math.abs(value) >= 1 && Number.isFinite(value)) expect(exact.startsWith(MINUS)).toBe(value < 0);
+      const file = writeCsv(['figure'], [[value]]);
+      expect(file).not.toContain(MINUS);
+      if (Number.isFinite(value) && value < 0) expect(file).toContain(`\r\n-`);
     },
   );
 });
@@ -49,7 +66,7 @@ describe('numbers as text', () => {
     expect(formatUsd(12)).toBe('$12');
     expect(formatUsd(12.5)).toBe('$12.50');
     expect(formatUsd(1234567.891)).toBe('$1,234,567.89');
-    expect(formatUsd(-3.1)).toBe('-$3.10');
+    expect(formatUsd(-3.1)).toBe('−$3.10');
     expect(formatUsd(12.34, 1)).toBe('$12.3');
     expect(formatUsd(12.345678, 9)).toBe('$12.35');
     expect(formatUsd(12.34, -1)).toBe('$12');
@@ -64,7 +81,7 @@ describe('numbers as text', () => {
     expect(formatUsdCompact(999.99)).toBe('$999.99');
     expect(formatUsdCompact(999.996)).toBe('$1K');
     expect(formatUsdCompact(999_999)).toBe('$1M');
-    expect(formatUsdCompact(-1_844_321)).toBe('-$1.84M');
+    expect(formatUsdCompact(-1_844_321)).toBe('−$1.84M');
     expect(formatUsdCompact(0)).toBe('$0');
   });
 
@@ -83,7 +100,7 @@ describe('numbers as text', () => {
     expect(formatPercent(0.116)).toBe('11.6%');
     expect(formatPercent(1)).toBe('100%');
     expect(formatPercent(0)).toBe('0%');
-    expect(formatPercent(-0.05)).toBe('-5%');
+    expect(formatPercent(-0.05)).toBe('−5%');
     expect(formatPercent(0.0043)).toBe('0.43%');
     expect([0.01234, 0.001234, 0.0001234, 0.00001234].map(formatPercent)).toEqual(['1.2%', '0.12%', '0.012%', '0.0012%']);
     expect([0.01, 0.001, 0.0001].map(formatPercent)).toEqual(['1%', '0.10%', '0.010%']);

@@ -98,7 +98,7 @@ test('a download says its table, how much of it and which columns; any other tex
 
 test('figures of a column are written to the same place: whole dollars and percentages with theirs, zero too', () => {
   const written = (format: 'usd' | 'pct', values: readonly number[]) => values.map((value) => cellText({ kind: 'numeric', format }, value));
-  expect(written('usd', [66, 55.39, 0, -1.5])).toEqual(['$66.00', '$55.39', '$0.00', '-$1.50']);
+  expect(written('usd', [66, 55.39, 0, -1.5])).toEqual(['$66.00', '$55.39', '$0.00', '−$1.50']);
   expect(written('pct', [0.74, 0.875, 0, 1, 0.004])).toEqual(['74.0%', '87.5%', '0.0%', '100.0%', '0.40%']);
 });
 

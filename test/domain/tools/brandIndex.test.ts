@@ -73,7 +73,7 @@ describe('the Brand Index', () => {
   });
 
   it('C-906 C-907 writes shares and price changes with two decimals', () => {
-    expect([0.12345, 0.1, 0, -0.00005, null].map(toolPercent)).toEqual(['12.35%', '10.00%', '0.00%', '-0.01%', 'Data unavailable']);
+    expect([0.12345, 0.1, 0, -0.00005, null].map(toolPercent)).toEqual(['12.35%', '10.00%', '0.00%', '−0.01%', 'Data unavailable']);
   });
 
   it('C-337 C-338 C-339 reads brands, keywords with a rank of 1 to 5 or none, and stats', () => {

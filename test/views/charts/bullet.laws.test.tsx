@@ -58,10 +58,10 @@ describe('a bullet chart in words', () => {
 
   it('is one sentence, with the part of the target where there is one to measure by', () => {
     expect(bulletSentence(rows, 'usd')).toBe(
-      'Sales $940 against a target of $1,000, 94% of it; Returns -$40; Spend no data; Net $5 against a target of $0.',
+      'Sales $940 against a target of $1,000, 94% of it; Returns −$40; Spend no data; Net $5 against a target of $0.',
     );
     expect(bulletSentence([], 'usd')).toBe('Nothing is shown.');
-    expect(rows.map((row) => bulletAmounts(row, 'usd')[0])).toEqual(['$940 · 94%', '-$40', '–', '$5']);
+    expect(rows.map((row) => bulletAmounts(row, 'usd')[0])).toEqual(['$940 · 94%', '−$40', '–', '$5']);
   });
 
   it('is a table and a file', () => {
@@ -71,7 +71,7 @@ describe('a bullet chart in words', () => {
     ]);
     expect(tableOf(bulletFigures(rows, 'usd')).rows.map(({ cells }) => cells)).toEqual([
       ['$940', '$1,000', '94%'],
-      ['-$40', null, null],
+      ['−$40', null, null],
       [null, '$50', null],
       ['$5', '$0', null],
     ]);

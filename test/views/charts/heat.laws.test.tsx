@@ -148,7 +148,7 @@ describe('the cursor of heat cells', () => {
 describe('heat cells in words', () => {
   it('say in one sentence which is highest and lowest, and what is missing', () => {
     expect(heatSummary(changesByWeek)).toMatch(
-      /^Change of sales by Product and Week of: 5 × 6; highest [^;]+, \d+(\.\d+)?%; lowest [^;]+, -\d+(\.\d+)?%; 2 without a figure\.$/,
+      /^Change of sales by Product and Week of: 5 × 6; highest [^;]+, \d+(\.\d+)?%; lowest [^;]+, −\d+(\.\d+)?%; 2 without a figure\.$/,
     );
     expect(Object.entries(oddHeat).map(([name, data]) => [name, heatSummary(data)])).toEqual([
       ['Empty', 'Nothing is shown.'],
@@ -156,7 +156,7 @@ describe('heat cells in words', () => {
       ['All zero', 'Units by Name and Week: 2 × 3; all are 0.'],
       ['All missing', 'Nothing is shown; 6 without a figure.'],
       ['Small beside large', expect.stringContaining('highest Mug, Week 2, $1,000,000,000,000')],
-      ['Long, emoji, right to left', expect.stringContaining('highest مبيعات الأسبوع, Week 4, 9; lowest 売上高, Week 4, -6; 1 without')],
+      ['Long, emoji, right to left', expect.stringContaining('highest مبيعات الأسبوع, Week 4, 9; lowest 売上高, Week 4, −6; 1 without')],
       ['Too many', 'Nothing is shown; 7,200 without a figure.'],
     ]);
   });

@@ -111,7 +111,7 @@ describe('a histogram in words', () => {
     ['one figure', [7], '1 products by Price; median $7; most in $7 – $8, 1 products; bins of $1 (Freedman–Diaconis, made round).'],
     ['all zero', [0, 0, 0], '3 products by Price; median $0; most in $0 – $1, 3 products; bins of $1 (Freedman–Diaconis, made round).'],
     ['sizes far apart', [1e-9, 1e12], '2 products by Price; '],
-    ['below zero', [-3, -2, -1], '3 products by Price; median -$2; '],
+    ['below zero', [-3, -2, -1], '3 products by Price; median −$2; '],
   ])('%s', (_, values, sentence) => {
     expect(histogramSummary(of(values))).toContain(sentence);
   });

@@ -68,7 +68,7 @@ describe('a waterfall in words', () => {
     expect(tableOf(waterfallFigures(steps, 'usd')).rows.map(({ cells }) => cells)).toEqual([
       ['$1,000', '$1,000'],
       ['+$250', '$1,250'],
-      ['-$50.50', '$1,199.50'],
+      ['−$50.50', '$1,199.50'],
       ['$0', '$1,199.50'],
       [null, null],
     ]);
