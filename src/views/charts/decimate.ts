@@ -2,16 +2,19 @@
  * Lines of more points than a screen has columns. Of the points that fall into one column of pixels the first, the lowest, the highest and
  * the last decide what a line through all of them covers there: U. Jugel, Z. Jerzak, G. Hackenbroich, V. Markl, "M4: A
  * Visualization-Oriented Time Series Data Aggregation", Proceedings of the VLDB Endowment 7(10), 2014, pages 797–808. Averages and samples
- * would lose the peaks. Where these are four, they are an upright stretch, drawn once from one end to the other, beginning at that end which is
- * nearer to where the line comes from: a way there and back covers no more and takes twice as long to paint. A gap stays a gap, be it
+ * would lose the peaks. Four points and more in a column are an upright stretch, drawn once from one end to the other, beginning at that end
+ * which is nearer to where the line comes from: a way there and back covers no more and takes twice as long to paint. A gap stays a gap, be it
  * narrower than a column.
+ *
+ * NOTE: it walks hundreds of thousands of points while a chart is mounted, mostly before the engine has made it quick. So it is three short loops
+ * over rooms of plain numbers, each of which becomes quick by itself: one loop that did all took twice as long.
  */
 import type { Value } from './chartData.ts';
 import { numbersOf } from './numbers.ts';
 import { clamp } from './placing.ts';
 
 /** Stretches of a line without a gap, each with x and y by turns. */
-export type Trace = readonly (readonly number[])[];
+export type Trace = readonly Float64Array[];
 
 export interface Decimated {
   readonly runs: Trace;
@@ -22,6 +25,7 @@ export interface Decimated {
 export interface DecimationPlace {
   /** The place of each point, from left to right. */
   readonly xs: readonly number[];
+  /** The height of a value, from the top: never more for a higher one. */
   readonly y: (value: number) => number;
   /** Columns of pixels in a CSS pixel. */
   readonly density: number;
@@ -48,132 +52,137 @@ export const columnStarts = (xs: readonly number[], density: number): readonly n
 /** How far, in pixels of the screen, a line may slant from one stretch into the next instead of entering it where it would. */
 const SLANT = 2;
 
-/** What `stretchFrom` finds: the indexes of the lowest and the highest value, and the one after the last. */
-interface Stretch {
-  low: number;
-  high: number;
-  end: number;
-}
-
 /**
- * The stretch without a gap that begins at an index. NOTE: it writes into what it is given and is a function of its own, for it walks hundreds
- * of thousands of points while a chart is mounted, and engines make quick what is small and called often. Nothing is below or above NaN, which
- * alone is not itself.
+ * Stretches without a gap, each within a column of pixels: their first and last points, and from where to where they reach; and where a run is
+ * made before a copy of its length is kept, which has no more than four points to a stretch.
  */
-const stretchFrom = (values: Float64Array, from: number, end: number, found: Stretch): void => {
-  let low = from;
-  let high = from;
-  let lowest = values[from] as number;
-  let highest = lowest;
-  let index = from;
-  for (; index < end; index += 1) {
-    const value = values[index] as number;
-    if (value < lowest) {
-      lowest = value;
-      low = index;
-    } else if (value > highest) {
-      highest = value;
-      high = index;
-    } else if (Number.isNaN(value)) break;
-  }
-  found.low = low;
-  found.high = high;
-  found.end = index;
-};
+const roomFor = (length: number) =>
+  [
+    new Int32Array(length),
+    new Int32Array(length),
+    new Float64Array(length),
+    new Float64Array(length),
+    new Float64Array(8 * length + 4),
+  ] as const;
 
-const NOTHING: Decimated = { runs: [], dots: [] };
+let room = roomFor(0);
 
-/** NOTE: where the run of a line is made before a copy of its length is kept. With lists that grow, the lines of a first chart took half as long again. */
-const room: number[] = [];
-
-/** The points of a line that show all of it. */
-export const decimated = (
-  list: readonly Value[] | undefined,
-  { xs, y, density, starts = columnStarts(xs, density), from = 0, to = xs.length }: DecimationPlace,
-): Decimated => {
-  if (list === undefined) return NOTHING;
-  const { values } = numbersOf(list, xs.length);
-  const runs: number[][] = [];
-  const dots: number[] = [];
-  const dotted = new Map<number, number>();
-  const keepDot = (x: number, height: number): void => {
-    const [across, down] = [Math.floor(x * density), Math.floor(height * density)];
-    if (dotted.get(down) !== across) dots.push(x, height);
-    dotted.set(down, across);
-  };
-  const slant = SLANT / density;
-  const found: Stretch = { low: 0, high: 0, end: 0 };
-  /** How many numbers the run has. */
-  let length = 0;
-  /** How many points the run has, those that are not kept included. */
+/** Finds the stretches and tells how many there are. NOTE: what is neither below nor above nor between is no number. */
+const findStretches = (values: Float64Array, starts: readonly number[], from: number, to: number): number => {
+  const [firsts, lasts, lows, highs] = room;
   let count = 0;
-  /** Where the line is, and between which heights it has been in this column. */
-  let [atX, atY, top, bottom] = [0, 0, 0, 0];
-  const put = (x: number, height: number): void => {
-    room[length] = x;
-    room[length + 1] = height;
-    length += 2;
-    atX = x;
-    atY = height;
-  };
-  /** Leaves a column where it comes nearest to a height of the next. */
-  const leaveFor = (height: number): void => {
-    const near = clamp(height, top, bottom);
-    if (Math.abs(near - atY) > slant) put(atX, near);
-  };
-  const endRun = (last: number): void => {
-    if (count > 1) {
-      if (atX !== xs[last]) put(xs[last] as number, y(values[last] as number));
-      runs.push(room.slice(0, length));
-    } else if (count === 1) keepDot(room[0] as number, room[1] as number);
-    length = 0;
-    count = 0;
-  };
   for (let nth = 1; nth < starts.length; nth += 1) {
     const end = Math.min(to, starts[nth] as number);
-    let index = Math.max(from, starts[nth - 1] as number);
-    while (index < end) {
+    for (let index = Math.max(from, starts[nth - 1] as number); index < end; index += 1) {
       const first = index;
-      stretchFrom(values, first, end, found);
-      const { low, high } = found;
-      index = found.end;
-      const last = index - 1;
-      if (last >= first) {
-        const foot = y(values[low] as number);
-        const head = y(values[high] as number);
-        const isUpright = last - first > 2 && low !== first && low !== last && high !== first && high !== last && low !== high;
-        if (!isUpright || count === 0) {
-          const opening = y(values[first] as number);
-          if (count > 0) leaveFor(opening);
-          put(xs[first] as number, opening);
-        }
-        if (isUpright) {
-          const x = clamp((Math.floor((xs[first] as number) * density) + 0.5) / density, xs[first] as number, xs[last] as number);
-          if (count > 0) leaveFor(clamp(atY, Math.min(head, foot), Math.max(head, foot)));
-          const isDown = Math.abs(atY - head) < Math.abs(atY - foot);
-          const near = isDown ? head : foot;
-          const entry = clamp(atY, Math.min(head, foot), Math.max(head, foot));
-          if (Math.abs(entry - near) > slant) put(x, entry);
-          put(x, near);
-          put(x, isDown ? foot : head);
-        } else {
-          const one = Math.min(low, high);
-          const other = Math.max(low, high);
-          if (one !== first && one !== last) put(xs[one] as number, y(values[one] as number));
-          if (other !== one && other !== first && other !== last) put(xs[other] as number, y(values[other] as number));
-          if (last !== first) put(xs[last] as number, y(values[last] as number));
-        }
-        // A line that is drawn as it is leaves where it is.
-        top = isUpright ? Math.min(head, foot) : atY;
-        bottom = isUpright ? Math.max(head, foot) : atY;
-        count += index - first;
+      let low = values[index] as number;
+      let high = low;
+      for (; index < end; index += 1) {
+        const value = values[index] as number;
+        if (value < low) low = value;
+        else if (value > high) high = value;
+        else if (!(value <= high)) break;
       }
-      if (index < end) {
-        endRun(index - 1);
-        index += 1;
-      }
+      if (index === first) continue;
+      firsts[count] = first;
+      lasts[count] = index - 1;
+      lows[count] = low;
+      highs[count] = high;
+      count += 1;
     }
   }
-  endRun(Math.min(to, xs.length) - 1);
+  return count;
+};
+
+const placeAll = (values: Float64Array, count: number, y: DecimationPlace['y']): void => {
+  for (let nth = 0; nth < count; nth += 1) values[nth] = y(values[nth] as number);
+};
+
+/** The line through the stretches from `start` up to, and without, `end`, which have no gap between them. */
+const runThrough = (values: Float64Array, { xs, y, density }: DecimationPlace, start: number, end: number): Float64Array => {
+  const [firsts, lasts, lows, highs, line] = room;
+  const slant = SLANT / density;
+  const opens = firsts[start] as number;
+  /** Where the line is, and between which heights it has been in this column. */
+  let atX = xs[opens] as number;
+  let atY = y(values[opens] as number);
+  let top = atY;
+  let bottom = atY;
+  line[0] = atX;
+  line[1] = atY;
+  /** How many numbers the run has. */
+  let length = 2;
+  let last = opens;
+  for (let nth = start; nth < end; nth += 1) {
+    const first = firsts[nth] as number;
+    last = lasts[nth] as number;
+    const upper = highs[nth] as number;
+    const lower = lows[nth] as number;
+    const isUpright = last - first > 2;
+    const entry = isUpright ? clamp(atY, upper, lower) : y(values[first] as number);
+    // It leaves a column where it comes nearest to where it enters the next.
+    const leave = clamp(entry, top, bottom);
+    if (Math.abs(leave - atY) > slant) {
+      line[length++] = atX;
+      line[length++] = atY = leave;
+    }
+    if (isUpright) {
+      const x = xs[first] as number;
+      atX = clamp((Math.floor(x * density) + 0.5) / density, x, xs[last] as number);
+      const isDown = atY - upper < lower - atY;
+      const near = isDown ? upper : lower;
+      if (Math.abs(entry - near) > slant) {
+        line[length++] = atX;
+        line[length++] = entry;
+      }
+      atY = isDown ? lower : upper;
+      line[length++] = atX;
+      line[length++] = near;
+      line[length++] = atX;
+      line[length++] = atY;
+      top = upper;
+      bottom = lower;
+    } else {
+      for (let at = first === opens ? first + 1 : first; at <= last; at += 1) {
+        line[length++] = atX = xs[at] as number;
+        line[length++] = atY = y(values[at] as number);
+      }
+      // A line that is drawn as it is leaves where it is.
+      top = atY;
+      bottom = atY;
+    }
+  }
+  if (atX !== xs[last]) {
+    line[length++] = xs[last] as number;
+    line[length++] = y(values[last] as number);
+  }
+  return line.slice(0, length);
+};
+
+/** The points of a line that show all of it. */
+export const decimated = (list: readonly Value[] | undefined, place: DecimationPlace): Decimated => {
+  const { xs, y, density, starts = columnStarts(xs, density), from = 0, to = xs.length } = place;
+  const runs: Float64Array[] = [];
+  const dots: number[] = [];
+  if (list === undefined) return { runs, dots };
+  if (room[0].length < xs.length) room = roomFor(xs.length);
+  const [firsts, lasts, lows, highs] = room;
+  const { values } = numbersOf(list, xs.length);
+  const count = findStretches(values, starts, from, to);
+  placeAll(lows, count, y);
+  placeAll(highs, count, y);
+  const dotted = new Map<number, number>();
+  for (let nth = 0; nth < count; ) {
+    const start = nth;
+    const first = firsts[nth] as number;
+    do nth += 1;
+    while (nth < count && firsts[nth] === (lasts[nth - 1] as number) + 1);
+    if (lasts[nth - 1] === first) {
+      const [x, height] = [xs[first] as number, highs[start] as number];
+      const [across, down] = [Math.floor(x * density), Math.floor(height * density)];
+      if (dotted.get(down) !== across) dots.push(x, height);
+      dotted.set(down, across);
+    } else runs.push(runThrough(values, place, start, nth));
+  }
   return { runs, dots };
 };

@@ -8,7 +8,7 @@ import { type DecimationPlace, decimated, type Trace } from './decimate.ts';
 const together = (values: readonly Value[], others: readonly Value[]): readonly Value[] =>
   values.map((_, index) => (valueAt(others, index) === null ? null : valueAt(values, index)));
 
-const turned = (run: readonly number[]): readonly number[] => {
+const turned = (run: ArrayLike<number>): readonly number[] => {
   const back: number[] = [];
   for (let at = run.length - 2; at >= 0; at -= 2) back.push(run[at] as number, run[at + 1] as number);
   return back;
@@ -18,7 +18,7 @@ const turned = (run: readonly number[]): readonly number[] => {
 const between = ({ low, high }: Interval, place: DecimationPlace): Trace => {
   const floor = decimated(together(low, high), place).runs;
   const roof = decimated(together(high, low), place).runs;
-  return floor.map((run, nth) => [...run, ...turned(roof[nth] ?? [])]);
+  return floor.map((run, nth) => Float64Array.of(...run, ...turned(roof[nth] ?? [])));
 };
 
 /** `opensAt` is the period from which the figures are not settled; the point before it belongs to both stretches. */

@@ -4,7 +4,8 @@ import { type TrendData, type TrendSeries, valueAt } from './chartData.ts';
 import type { LineMarks } from './chartMarks.ts';
 import { lineTraces } from './denseLines.ts';
 import { areaPath, intervalPath, lonelyValues, type Point, runsOf, valuePath } from './linePaths.ts';
-import { clamp, type Frame, placer, pointsOf, tenthsPlacer } from './placing.ts';
+import { numbersOf } from './numbers.ts';
+import { clamp, type Frame, placer, pointsOf } from './placing.ts';
 
 export interface LinePlace {
   readonly scales: readonly AxisScale[];
@@ -26,10 +27,16 @@ const opensAt = ({ provisionalFrom, forecastFrom }: TrendData): number | null =>
 const NO_PATHS = { settled: null, provisional: null, prior: null, fill: null, interval: null, dots: [] } as const;
 
 /** The same line as paths. The point before the figures that are not settled belongs to both stretches, so that the line goes on. */
-const pathsOf = (series: TrendSeries, data: TrendData, { xs, across, frame }: LinePlace, scale: AxisScale, ground: number) => {
-  const y = placer(scale, frame);
+const pathsOf = (
+  series: TrendSeries,
+  data: TrendData,
+  { xs, across, frame }: LinePlace,
+  scale: AxisScale,
+  y: (value: number) => number,
+  ground: number,
+) => {
   const { values, prior, interval } = series;
-  const whole = { xs, across, tenths: tenthsPlacer(scale, frame), from: 0, to: xs.length };
+  const whole = { xs, across, tenths: placer(scale, frame, 10, 1), from: 0, to: xs.length };
   const cut = Math.min(xs.length, Math.max(0, opensAt(data) ?? xs.length));
   return {
     settled: valuePath(values, { ...whole, to: cut }),
@@ -51,14 +58,13 @@ export const lineMarks = (series: TrendSeries, data: TrendData, place: LinePlace
     const value = index < xs.length ? valueAt(series.values, index) : null;
     return value === null ? null : y(value);
   };
-  let index = xs.length - 1;
-  while (index >= 0 && valueAt(series.values, index) === null) index -= 1;
+  const index = numbersOf(series.values, xs.length).ends?.last ?? -1;
   const last: Point | null = index < 0 ? null : { index, x: xs[index] as number, y: yAt(index) as number };
   return {
     key: series.key,
     tone: series.tone,
     axis: sideOf(at),
-    ...(density === null ? pathsOf(series, data, place, scale, ground) : NO_PATHS),
+    ...(density === null ? pathsOf(series, data, place, scale, y, ground) : NO_PATHS),
     traces: density === null ? null : lineTraces(series, { xs, y, density, starts }, opensAt(data), ground),
     last,
     yAt,

@@ -19,28 +19,24 @@ const kept = new WeakMap<readonly Value[], Numbers>();
 
 const read = (list: readonly Value[], length: number): Numbers => {
   const values = new Float64Array(length);
-  let low = Number.POSITIVE_INFINITY;
-  let high = Number.NEGATIVE_INFINITY;
-  let [count, first, last, lowest, highest] = [0, -1, -1, -1, -1];
+  let [count, first, last, lowest, highest] = [0, 0, 0, 0, 0];
   for (let index = 0; index < length; index += 1) {
-    const value = valueAt(list, index);
-    values[index] = value ?? Number.NaN;
-    if (value === null) continue;
-    if (count === 0) first = index;
+    const value = valueAt(list, index) ?? Number.NaN;
+    values[index] = value;
+    if (Number.isNaN(value)) continue;
+    if (count === 0) first = lowest = highest = index;
     count += 1;
     last = index;
-    if (value < low) {
-      low = value;
-      lowest = index;
-    }
-    if (value > high) {
-      high = value;
-      highest = index;
-    }
+    if (value < (values[lowest] as number)) lowest = index;
+    if (value > (values[highest] as number)) highest = index;
   }
-  return count === 0
-    ? { values, extent: null, ends: null, count }
-    : { values, extent: { low, high }, ends: { first, last, lowest, highest }, count };
+  if (count === 0) return { values, extent: null, ends: null, count };
+  return {
+    values,
+    extent: { low: values[lowest] as number, high: values[highest] as number },
+    ends: { first, last, lowest, highest },
+    count,
+  };
 };
 
 /** The first `length` values of a list. NOTE: they are kept as long as the list is there, which nobody changes. */

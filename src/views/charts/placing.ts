@@ -16,21 +16,17 @@ export const rounded = (n: number): number => Math.round(n * 100) / 100;
 
 export const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
-/** The height of a value; a value outside the scale stays at its edge. */
-export const placer = (scale: AxisScale, frame: Frame): ((value: number) => number) => {
-  const span = scale.high - scale.low;
-  const tall = frame.bottom - frame.top;
-  return (value) => rounded(frame.bottom - clamp(span > 0 ? (value - scale.low) / span : 0.5, 0, 1) * tall);
-};
-
-/** The same height in whole tenths of a pixel; what lies between is lost. NOTE: written for loops over all points of a chart. */
-export const tenthsPlacer = (scale: AxisScale, frame: Frame): ((value: number) => number) => {
-  const { low, high } = scale;
-  const [foot, tall, span] = [frame.bottom * 10, (frame.bottom - frame.top) * 10, high - low];
-  if (!(span > 0)) return () => Math.round(foot - tall / 2);
+/**
+ * The height of a value, rounded to so many steps of a pixel and counted in as many `units`; a value outside the scale stays at its edge. NOTE:
+ * written out, for it runs over all points of a chart.
+ */
+export const placer = ({ low, high }: AxisScale, { top, bottom }: Frame, steps = 100, units = steps): ((value: number) => number) => {
+  const [foot, tall] = [bottom * steps, (bottom - top) * steps];
   return (value) => {
-    const part = (value - low) / span;
-    return Math.round(foot - clamp(part, 0, 1) * tall);
+    let part = high > low ? (value - low) / (high - low) : 0.5;
+    if (part > 1) part = 1;
+    if (part < 0) part = 0;
+    return Math.round(foot - part * tall) / units;
   };
 };
 

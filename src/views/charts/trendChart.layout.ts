@@ -5,7 +5,7 @@
  */
 import { type AxisScale, limitedScale, scalesOf } from './axes.ts';
 import { bandsOf } from './bands.ts';
-import { isColumn, stackingOf, type TrendData, type TrendSeries, type Value, valueAt, visibleSeries } from './chartData.ts';
+import { isColumn, stackingOf, type TrendData, type TrendSeries, valueAt, visibleSeries } from './chartData.ts';
 import { type AxisMarks, type ChartSize, seriesMarks, type TrendChartMarks } from './chartMarks.ts';
 import { areNarrow, columnMarks } from './columns.ts';
 import { columnStarts } from './decimate.ts';
@@ -14,6 +14,7 @@ import { flagLane, LANE } from './flags.ts';
 import { goalMarks } from './goals.ts';
 import { writtenAcross } from './linePaths.ts';
 import { lineMarks } from './lines.ts';
+import { numbersOf } from './numbers.ts';
 import { oddMarks, overMarks } from './odd.ts';
 import { clamp, type Frame, placer, rounded } from './placing.ts';
 import { fitted, textWidth } from './textWidth.ts';
@@ -68,16 +69,11 @@ interface Plan {
   readonly ends: readonly End[];
 }
 
-const lastIndexOf = (values: readonly Value[], length: number): number => {
-  for (let i = length - 1; i >= 0; i -= 1) if (valueAt(values, i) !== null) return i;
-  return -1;
-};
-
 /** The series whose axis is not drawn, with the words at their ends. */
 const endsOf = (shown: readonly TrendSeries[], scales: readonly AxisScale[], length: number, options: TrendChartOptions): Plan['ends'] => {
   const keys = new Set(scales.slice(2).flatMap((scale) => scale.keys));
   return shown.flatMap((series) => {
-    const value = keys.has(series.key) ? valueAt(series.values, lastIndexOf(series.values, length)) : null;
+    const value = keys.has(series.key) ? valueAt(series.values, numbersOf(series.values, length).ends?.last ?? -1) : null;
     const text = value === null || options.formatEnd === undefined ? '' : options.formatEnd(value, series);
     return text === '' ? [] : [{ series, text }];
   });

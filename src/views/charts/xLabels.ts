@@ -41,10 +41,13 @@ const where = (days: readonly IsoDay[], holds: (day: IsoDay, index: number) => b
   return found;
 };
 
-const everyMonths = (days: readonly IsoDay[], step: number): number[] => where(days, (day) => (partsOf(day).month - 1) % step === 0);
+/** Months since the year 0: each twelfth is a January. */
+const monthsAt = (day: IsoDay): number => {
+  const { year, month } = partsOf(day);
+  return year * 12 + month - 1;
+};
 
-const everyYears = (days: readonly IsoDay[], step: number): number[] =>
-  where(days, (day) => partsOf(day).year % step === 0 && partsOf(day).month === 1);
+const everyMonths = (days: readonly IsoDay[], step: number): number[] => where(days, (day) => monthsAt(day) % step === 0);
 
 /** Counted from the end, so that the newest period has its label. */
 const everyFromEnd = (days: readonly IsoDay[], step: number): number[] => {
@@ -58,10 +61,15 @@ const MONTH_LENGTH = 7;
 /** No month has more days. */
 const MOST_IN_MONTH = 31;
 
+interface MonthStart {
+  readonly index: number;
+  readonly months: number;
+}
+
 /** The first period that begins in each month. Days are in order, so that each is looked for by halves. */
-const monthStarts = (days: readonly IsoDay[]): number[] => {
-  const found: number[] = [];
-  for (let index = 0; index < days.length; found.push(index)) {
+const monthStarts = (days: readonly IsoDay[]): readonly MonthStart[] => {
+  const found: MonthStart[] = [];
+  for (let index = 0; index < days.length; ) {
     const month = (days[index] as IsoDay).slice(0, MONTH_LENGTH);
     let [low, high] = [index, Math.min(days.length, index + MOST_IN_MONTH)];
     while (low + 1 < high) {
@@ -70,14 +78,12 @@ const monthStarts = (days: readonly IsoDay[]): number[] => {
       else high = middle;
     }
     index = high;
+    if (index < days.length) found.push({ index, months: monthsAt(days[index] as IsoDay) });
   }
-  found.pop();
   return found;
 };
 
 const YEARS = [1, 2, 5, 10, 20, 50, 100];
-
-const isJanuaryOf = (day: IsoDay, step: number): boolean => partsOf(day).month === 1 && partsOf(day).year % step === 0;
 
 /** Sets of one name, each drawn up when those before it have been tried, for most are never asked for. */
 const named = (name: Periodicity, steps: readonly number[], of: (step: number) => readonly number[]): (() => LabelSet)[] =>
@@ -86,15 +92,15 @@ const named = (name: Periodicity, steps: readonly number[], of: (step: number) =
 /** Days and weeks: every one, some of them, the first ones of months, of quarters, of years. */
 const setsOfDays = (days: readonly IsoDay[], periodicity: 'daily' | 'weekly', most: number): readonly (() => LabelSet)[] => {
   const steps = (periodicity === 'weekly' ? [1, 2, 4] : [1, 2, 7, 14]).filter((step) => days.length <= most * step);
-  let held: readonly number[] | null = null;
-  const starts = (): readonly number[] => {
+  let held: readonly MonthStart[] | null = null;
+  const starts = (step: number): readonly number[] => {
     held ??= monthStarts(days);
-    return held;
+    return held.flatMap(({ index, months }) => (months % step === 0 ? index : []));
   };
   return [
     ...named(periodicity, steps, (step) => everyFromEnd(days, step)),
-    ...named('monthly', [1, 3, 6, 12], (step) => starts().filter((index) => (partsOf(days[index] as IsoDay).month - 1) % step === 0)),
-    ...named('annual', YEARS, (step) => starts().filter((index) => isJanuaryOf(days[index] as IsoDay, step))),
+    ...named('monthly', [1, 3, 6, 12], starts),
+    ...named('annual', YEARS, (step) => starts(12 * step)),
   ];
 };
 
@@ -108,7 +114,7 @@ const setsOf = (days: readonly IsoDay[], periodicity: Periodicity, most: number)
   return [
     ...(periodicity === 'quarterly' ? named('quarterly', [1], all) : []),
     ...named(periodicity, steps, (step) => everyMonths(days, step)),
-    ...named('annual', YEARS, (step) => everyYears(days, step)),
+    ...named('annual', YEARS, (step) => everyMonths(days, 12 * step)),
   ];
 };
 

@@ -43,7 +43,7 @@ const reach = (spots: readonly Spot[]): readonly [number, number] => [
 const apart = ([top, bottom]: readonly [number, number], [otherTop, otherBottom]: readonly [number, number]): number =>
   Math.max(0, otherTop - bottom, top - otherBottom);
 
-const spotsOf = (run: readonly number[]): Spot[] =>
+const spotsOf = (run: ArrayLike<number>): Spot[] =>
   Array.from({ length: run.length / 2 }, (_, i) => ({ x: run[2 * i] as number, y: run[2 * i + 1] as number }));
 
 const runsOfAll = (values: readonly Value[], xs: readonly number[]): Spot[][] => {
@@ -125,7 +125,7 @@ const ofLength = (length: number, at: (i: number, nth: number) => Value, count =
 const tracesOf = ({ traces }: LineMarks): number[] => {
   if (traces === null) return [];
   const { settled, open, prior, interval, dots, fill } = traces;
-  return [settled, open, prior, interval, [dots], fill?.runs ?? []].flat(2);
+  return [...settled, ...open, ...prior, ...interval, dots, ...(fill?.runs ?? [])].flatMap((run) => [...run]);
 };
 
 describe('a trend chart of many points', () => {
