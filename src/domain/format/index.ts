@@ -7,6 +7,7 @@ export * from './day.ts';
 export * from './emptyTable.ts';
 export * from './formulaGuard.ts';
 export * from './number.ts';
+export * from './periodName.ts';
 export * from './productMark.ts';
 export * from './readCsv.ts';
 export * from './slug.ts';

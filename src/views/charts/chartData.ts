@@ -130,6 +130,12 @@ export const numberIn = (value: Value | undefined): Value => {
 /** The same of a period of a series. */
 export const valueAt = (values: readonly Value[] | undefined, index: number): Value => numberIn(values?.[index]);
 
+/** Whether the figures of a period are forecast, not final yet, or settled. */
+export const partAt = (index: number, { forecastFrom, provisionalFrom }: TrendData): 'settled' | 'provisional' | 'forecast' => {
+  if (index >= (forecastFrom ?? Number.POSITIVE_INFINITY)) return 'forecast';
+  return index >= (provisionalFrom ?? Number.POSITIVE_INFINITY) ? 'provisional' : 'settled';
+};
+
 /** The series that are not hidden, in their order. */
 export const visibleSeries = (data: TrendData, hidden: ReadonlySet<string>): readonly TrendSeries[] =>
   data.series.filter((series) => !hidden.has(series.key));

@@ -1,7 +1,7 @@
 /** The same numbers as a chart's lines, as rows: for "View as table" and for CSV. */
 import { ANNOTATIONS_TITLE, annotationCells } from '../../domain/annotations/calendar.ts';
 import { formatMetricAligned } from '../../domain/format/number.ts';
-import { PRIOR, type TrendData, type TrendSeries, type Value, valueAt } from './chartData.ts';
+import { PRIOR, partAt, type TrendData, type TrendSeries, type Value, valueAt } from './chartData.ts';
 import { nameAt } from './periodWords.ts';
 
 export interface TableColumn {
@@ -30,38 +30,25 @@ interface Column {
   readonly values: readonly Value[];
 }
 
-const intervalColumns = (series: TrendSeries): readonly Column[] =>
-  series.interval === undefined
-    ? []
-    : [
-        { key: `${series.key}:low`, title: `${series.label}, at least`, series, values: series.interval.low },
-        { key: `${series.key}:high`, title: `${series.label}, at most`, series, values: series.interval.high },
-      ];
-
-const columnsOf = (data: TrendData): readonly Column[] =>
-  data.series.flatMap((series) => [
-    { key: series.key, title: series.label, series, values: series.values },
-    ...(series.prior === undefined
-      ? []
-      : [
-          {
-            key: `${series.key}:prior`,
-            title: `${series.label}, ${data.priorLabel ?? PRIOR}`,
-            series,
-            values: series.prior,
-          },
-        ]),
-    ...intervalColumns(series),
-  ]);
+const columnsOf = ({ series: all, priorLabel = PRIOR }: TrendData): readonly Column[] =>
+  all.flatMap((series) => {
+    const { key, label, prior, interval } = series;
+    const column = (part: string, words: string, values: readonly Value[] | undefined): readonly Column[] =>
+      values === undefined ? [] : [{ key: `${key}${part}`, title: `${label}${words}`, series, values }];
+    return [
+      ...column('', '', series.values),
+      ...column(':prior', `, ${priorLabel}`, prior),
+      ...column(':low', ', at least', interval?.low),
+      ...column(':high', ', at most', interval?.high),
+    ];
+  });
 
 const HEADS = { daily: 'Day', weekly: 'Week', monthly: 'Month', quarterly: 'Quarter', annual: 'Year' } as const;
 
 /** A figure that will still change says so in its row, as the dashed line does in the picture. */
-const rowName = (data: TrendData, index: number): string => {
-  const name = nameAt(data, index);
-  if (data.forecastFrom != null && index >= data.forecastFrom) return `${name} (forecast)`;
-  return data.provisionalFrom != null && index >= data.provisionalFrom ? `${name} (not final)` : name;
-};
+const ENDINGS = { settled: '', provisional: ' (not final)', forecast: ' (forecast)' } as const;
+
+const rowName = (data: TrendData, index: number): string => `${nameAt(data, index)}${ENDINGS[partAt(index, data)]}`;
 
 /** Beside the figures what is known of the periods; no column where the chart has no annotations. */
 const annotationsOf = (data: TrendData): readonly (string | null)[] | null =>

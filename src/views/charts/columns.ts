@@ -1,9 +1,10 @@
 /** Columns: where each stands within its period, and how high. */
 import { type AxisScale, sideOf } from './axes.ts';
-import { stackingOf, type TrendData, type TrendSeries, valueAt } from './chartData.ts';
+import { partAt, stackingOf, type TrendData, type TrendSeries, valueAt } from './chartData.ts';
 import type { ColumnMarks, SeriesMarks } from './chartMarks.ts';
-import { crowdedColumns, HAIR, partAt } from './denseColumns.ts';
+import { crowdedColumns, HAIR } from './denseColumns.ts';
 import type { Point } from './linePaths.ts';
+import { lastOf } from './numbers.ts';
 import { clamp, type Frame, placer } from './placing.ts';
 import { type Slot, segmentsAt, slotsOf } from './stacks.ts';
 
@@ -104,10 +105,9 @@ const marksAt = (placed: Placed, count: number, data: TrendData, place: ColumnPl
     const segment = index < place.xs.length ? segmentsAt(slot, index, stackingOf(data))[of] : null;
     return segment === null || segment === undefined ? null : y(segment.to);
   };
-  let index = place.xs.length - 1;
-  while (index >= 0 && valueAt(values, index) === null) index -= 1;
-  const sides = index < 0 ? null : sidesAt(place.xs[index] as number, nth, count, place);
-  const last: Point | null = sides === null ? null : { index, x: (sides.left + sides.right) / 2, y: yAt(index) as number };
+  const index = lastOf(values, place.xs.length);
+  const { left, right } = sidesAt(place.xs[index] ?? 0, nth, count, place);
+  const last: Point | null = index < 0 ? null : { index, x: (left + right) / 2, y: yAt(index) as number };
   return { key, tone, axis: sideOf(scaleAt), last, yAt };
 };
 

@@ -4,7 +4,7 @@
  * Of periods that share a column of pixels the farthest ends are shown, as of lines (see decimate.ts): no peak is lost. Of a taller column
  * only that part is there which is seen, so pieces never overlap.
  */
-import { stackingOf, type TrendData, valueAt } from './chartData.ts';
+import { partAt, stackingOf, type TrendData, valueAt } from './chartData.ts';
 import type { ColumnTraces } from './chartMarks.ts';
 import { clamp, type Frame } from './placing.ts';
 import { type Slot, segmentsAt } from './stacks.ts';
@@ -24,12 +24,6 @@ export interface CrowdPlace {
 type Height = (value: number) => number;
 
 const noPieces = (): Record<keyof ColumnTraces, number[]> => ({ settled: [], provisional: [], forecast: [], prior: [] });
-
-/** What becomes of a period's columns. */
-export const partAt = (index: number, { forecastFrom, provisionalFrom }: TrendData): 'settled' | 'provisional' | 'forecast' => {
-  if (index >= (forecastFrom ?? Number.POSITIVE_INFINITY)) return 'forecast';
-  return index >= (provisionalFrom ?? Number.POSITIVE_INFINITY) ? 'provisional' : 'settled';
-};
 
 /** What is not zero is seen, however small it is beside the rest: in CSS pixels. */
 export const HAIR = 1;

@@ -21,17 +21,15 @@ const between = ({ low, high }: Interval, place: DecimationPlace): Trace => {
   return floor.map((run, nth) => Float64Array.of(...run, ...turned(roof[nth] ?? [])));
 };
 
-/** `opensAt` is the period from which the figures are not settled; the point before it belongs to both stretches. */
-export const lineTraces = (series: TrendSeries, place: DecimationPlace, opensAt: number | null, ground: number): LineTraces => {
+/** `cut` is the period from which the figures are not settled; the point before it belongs to both stretches. */
+export const lineTraces = (series: TrendSeries, place: DecimationPlace, cut: number, ground: number): LineTraces => {
   const whole = decimated(series.values, place);
-  const { length } = place.xs;
-  const cut = opensAt === null ? length : Math.min(length, Math.max(0, opensAt));
-  const isCut = cut < length;
+  const isCut = cut < place.xs.length;
   return {
     settled: isCut ? decimated(series.values, { ...place, to: cut }).runs : whole.runs,
     open: isCut ? decimated(series.values, { ...place, from: Math.max(0, cut - 1) }).runs : [],
     dots: whole.dots,
-    prior: series.prior === undefined ? [] : decimated(series.prior, place).runs,
+    prior: decimated(series.prior, place).runs,
     fill: series.isFilled === true ? { runs: whole.runs, ground } : null,
     interval: series.interval === undefined ? [] : between(series.interval, place),
   };

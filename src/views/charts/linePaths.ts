@@ -46,10 +46,7 @@ export const runsOf = <P extends Point>(points: readonly (P | null)[]): readonly
 };
 
 /** An SVG path through the runs; null when no run has two points. */
-export const linePath = (runs: readonly (readonly Point[])[]): string | null => {
-  const paths = runs.filter((run) => run.length > 1).map((run) => draw(run));
-  return paths.length === 0 ? null : paths.join('');
-};
+export const linePath = (runs: readonly (readonly Point[])[]): string | null => joined(runs, draw);
 
 export interface ValuePlaces {
   readonly xs: readonly number[];
@@ -109,31 +106,27 @@ export const lonelyValues = (list: readonly Value[], xs: readonly number[], y: (
   return found;
 };
 
-/** The area between the runs and a ground line. */
-export const areaPath = (runs: readonly (readonly Point[])[], ground: number): string | null => {
-  const fill = area<Point>()
+/** The paths of all runs of two points and more; null where there is none. */
+const joined = <P>(runs: readonly (readonly P[])[], path: (run: readonly P[]) => string): string | null =>
+  runs
+    .filter((run) => run.length > 1)
+    .map(path)
+    .join('') || null;
+
+const filled = <P extends Point>(runs: readonly (readonly P[])[], footOf: (point: P) => number): string | null => {
+  const fill = area<P>()
     .x(({ x }) => tenth(x))
-    .y0(tenth(ground))
+    .y0((point) => tenth(footOf(point)))
     .y1(({ y }) => tenth(y));
-  const paths = runs.filter((run) => run.length > 1).map((run) => fill([...run]) ?? '');
-  return paths.length === 0 ? null : paths.join('');
+  return joined(runs, (run) => fill([...run]) ?? '');
 };
 
+/** The area between the runs and a ground line. */
+export const areaPath = (runs: readonly (readonly Point[])[], ground: number): string | null => filled(runs, () => ground);
+
 /** The area between two lines, where both have a point. */
-export const intervalPath = (lows: readonly (Point | null)[], highs: readonly (Point | null)[]): string | null => {
-  const between = lows.map((low, i) => {
-    const high = highs[i] ?? null;
-    return low === null || high === null ? null : { ...low, high: high.y };
-  });
-  const fill = area<Point & { readonly high: number }>()
-    .x(({ x }) => tenth(x))
-    .y0(({ y }) => tenth(y))
-    .y1(({ high }) => tenth(high));
-  const paths = runsOf(between)
-    .filter((run) => run.length > 1)
-    .map((run) => fill([...run]) ?? '');
-  return paths.length === 0 ? null : paths.join('');
-};
+export const intervalPath = (lows: readonly (Point | null)[], highs: readonly (Point | null)[]): string | null =>
+  filled(runsOf(highs.map((high, i) => (high && lows[i] ? { ...high, foot: lows[i].y } : null))), ({ foot }) => foot);
 
 /** Points without a neighbour, which no line would show. */
 export const lonely = (runs: readonly (readonly Point[])[]): readonly Point[] => runs.flatMap((run) => (run.length === 1 ? run : []));

@@ -4,7 +4,7 @@ import { type TrendData, type TrendSeries, valueAt } from './chartData.ts';
 import type { LineMarks } from './chartMarks.ts';
 import { lineTraces } from './denseLines.ts';
 import { areaPath, intervalPath, lonelyValues, type Point, runsOf, valuePath } from './linePaths.ts';
-import { numbersOf } from './numbers.ts';
+import { lastOf } from './numbers.ts';
 import { clamp, type Frame, placer, pointsOf } from './placing.ts';
 
 export interface LinePlace {
@@ -19,10 +19,9 @@ export interface LinePlace {
   readonly starts: readonly number[];
 }
 
-const opensAt = ({ provisionalFrom, forecastFrom }: TrendData): number | null => {
-  const opens = [provisionalFrom ?? null, forecastFrom ?? null].filter((from): from is number => from !== null);
-  return opens.length === 0 ? null : Math.min(...opens);
-};
+/** The period from which the figures are not settled, within so many; as many where all are. */
+const opensAt = ({ provisionalFrom, forecastFrom }: TrendData, length: number): number =>
+  clamp(Math.min(provisionalFrom ?? length, forecastFrom ?? length), 0, length);
 
 const NO_PATHS = { settled: null, provisional: null, prior: null, fill: null, interval: null, dots: [] } as const;
 
@@ -37,7 +36,7 @@ const pathsOf = (
 ) => {
   const { values, prior, interval } = series;
   const whole = { xs, across, tenths: placer(scale, frame, 10, 1), from: 0, to: xs.length };
-  const cut = Math.min(xs.length, Math.max(0, opensAt(data) ?? xs.length));
+  const cut = opensAt(data, xs.length);
   return {
     settled: valuePath(values, { ...whole, to: cut }),
     provisional: cut < xs.length ? valuePath(values, { ...whole, from: cut - 1 }) : null,
@@ -58,14 +57,14 @@ export const lineMarks = (series: TrendSeries, data: TrendData, place: LinePlace
     const value = index < xs.length ? valueAt(series.values, index) : null;
     return value === null ? null : y(value);
   };
-  const index = numbersOf(series.values, xs.length).ends?.last ?? -1;
+  const index = lastOf(series.values, xs.length);
   const last: Point | null = index < 0 ? null : { index, x: xs[index] as number, y: yAt(index) as number };
   return {
     key: series.key,
     tone: series.tone,
     axis: sideOf(at),
     ...(density === null ? pathsOf(series, data, place, scale, y, ground) : NO_PATHS),
-    traces: density === null ? null : lineTraces(series, { xs, y, density, starts }, opensAt(data), ground),
+    traces: density === null ? null : lineTraces(series, { xs, y, density, starts }, opensAt(data, xs.length), ground),
     last,
     yAt,
   };

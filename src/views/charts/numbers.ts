@@ -39,6 +39,9 @@ const read = (list: readonly Value[], length: number): Numbers => {
   };
 };
 
+/** The index of the newest value; −1 where there is none. */
+export const lastOf = (list: readonly Value[], length: number): number => numbersOf(list, length).ends?.last ?? -1;
+
 /** The first `length` values of a list. NOTE: they are kept as long as the list is there, which nobody changes. */
 export const numbersOf = (list: readonly Value[], length: number): Numbers => {
   const held = kept.get(list);

@@ -1,6 +1,7 @@
 /** A chart in one sentence, for those who cannot see it and those who want it at a glance. */
 import { formatChange } from '../../domain/format/change.ts';
 import { formatMetricCompact } from '../../domain/format/number.ts';
+import { relativeChange } from '../../domain/metrics/change.ts';
 import { type TrendData, type TrendSeries, visibleSeries } from './chartData.ts';
 import { numbersOf } from './numbers.ts';
 import { nameShortAt } from './periodWords.ts';
@@ -10,11 +11,10 @@ interface Reading {
   readonly value: number;
 }
 
-const changed = (first: Reading, last: Reading): string => {
-  if (first.value === 0) return '';
-  const { direction, words } = formatChange((last.value - first.value) / Math.abs(first.value), '');
-  if (direction === 'none') return '';
-  return direction === 'same' ? ', unchanged' : `, ${words.replace(/ vs $/, '')}`;
+/** ", up 10.4% from "; ", after " where the one cannot be measured by the other. */
+const since = (first: Reading, last: Reading): string => {
+  const { direction, words } = formatChange(relativeChange(last.value, first.value), '');
+  return direction === 'none' ? ', after ' : `, ${words.replace(/vs $/, 'from ')}`;
 };
 
 /** "Total sales: $2.02M in Oct 2026, up 10.4% from $1.83M in Nov 2024; highest $2.41M in Jul 2026, lowest …" */
@@ -28,12 +28,9 @@ const sentenceFor = (series: TrendSeries, data: TrendData): string => {
     return `${formatMetricCompact(value, series.format)}${name === '' ? '' : ` in ${name}`}`;
   };
   if (first.index === last.index) return `${series.label}: ${at(last)}`;
-  const level = highest.value === lowest.value;
-  const change = changed(first, last);
-  const since = level
-    ? ' throughout'
-    : `${change === '' ? ', after ' : change === ', unchanged' ? `${change} from ` : `${change} from `}${at(first)}`;
-  return `${series.label}: ${at(last)}${since}${level ? '' : `; highest ${at(highest)}, lowest ${at(lowest)}`}`;
+  const course =
+    highest.value === lowest.value ? ' throughout' : `${since(first, last)}${at(first)}; highest ${at(highest)}, lowest ${at(lowest)}`;
+  return `${series.label}: ${at(last)}${course}`;
 };
 
 /** The sentence about the first visible series, with the names of the others; says so where there is nothing to see. */

@@ -1,8 +1,10 @@
 /** What a trend chart says about one period: the same rows for the eye and, as one sentence, for the ear. */
 import { formatChange } from '../../domain/format/change.ts';
 import { formatMetric } from '../../domain/format/number.ts';
+import { relativeChange } from '../../domain/metrics/change.ts';
+import type { MetricFormat } from '../../domain/metrics/metric.ts';
 import { spanOf } from './bands.ts';
-import { PRIOR, stackingOf, type Tone, type TrendData, type TrendSeries, valueAt } from './chartData.ts';
+import { PRIOR, partAt, stackingOf, type Tone, type TrendData, type TrendSeries, type Value, valueAt } from './chartData.ts';
 import type { SeriesMarks } from './chartMarks.ts';
 import { nameAt } from './periodWords.ts';
 import { shareAt, slotsOf } from './stacks.ts';
@@ -40,12 +42,8 @@ const NOTE_LENGTH = 90;
 
 const cut = (text: string): string => {
   const letters = [...text];
-  return letters.length <= NOTE_LENGTH
-    ? text
-    : `${letters
-        .slice(0, NOTE_LENGTH - 1)
-        .join('')
-        .trimEnd()}…`;
+  const kept = letters.slice(0, NOTE_LENGTH - 1).join('');
+  return letters.length <= NOTE_LENGTH ? text : `${kept.trimEnd()}…`;
 };
 
 /** Events, then what else is known of the period; what is both is told once. */
@@ -61,36 +59,30 @@ const namesAt = (data: TrendData, index: number): readonly string[] => {
   return names.length <= MOST_NOTES ? names : [...names.slice(0, MOST_NOTES - 1), `${names.length - MOST_NOTES + 1} more`];
 };
 
+const PART_NOTES = { settled: [], provisional: ['Not final'], forecast: ['Forecast'] } as const;
+
 const notesAt = (data: TrendData, index: number): readonly string[] => {
-  const isForecast = data.forecastFrom != null && index >= data.forecastFrom;
-  const isOpen = !isForecast && data.provisionalFrom != null && index >= data.provisionalFrom;
   const odd = (data.odd ?? []).filter((one) => one.index === index).map(({ text }) => text);
-  return [...odd, ...namesAt(data, index), ...(isForecast ? ['Forecast'] : []), ...(isOpen ? ['Not final'] : [])];
+  return [...odd, ...namesAt(data, index), ...PART_NOTES[partAt(index, data)]];
 };
 
-const changeOf = (value: number | null, prior: number | null, against: string): TooltipRow['change'] => {
-  if (value === null || prior === null || prior === 0) return null;
-  return formatChange((value - prior) / Math.abs(prior), against);
-};
-
-const rangeOf = ({ interval, format }: TrendSeries, index: number): string | null => {
-  const [low, high] = [valueAt(interval?.low, index), valueAt(interval?.high, index)];
-  return low === null || high === null ? null : `${formatMetric(low, format)} – ${formatMetric(high, format)}`;
-};
+const written = (value: Value, format: MetricFormat): string | null => (value === null ? null : formatMetric(value, format));
 
 const rowOf = (series: TrendSeries, data: TrendData, index: number, share: number | null): TooltipRow => {
   const value = valueAt(series.values, index);
   const prior = valueAt(series.prior, index);
+  const change = relativeChange(value, prior);
+  const [low, high] = [series.interval?.low, series.interval?.high].map((list) => written(valueAt(list, index), series.format));
   return {
     key: series.key,
     label: series.label,
     tone: series.tone,
     mark: series.mark ?? 'line',
-    value: value === null ? null : formatMetric(value, series.format),
-    share: share === null ? null : formatMetric(share, 'pct'),
-    range: rangeOf(series, index),
-    prior: prior === null ? null : formatMetric(prior, series.format),
-    change: changeOf(value, prior, data.priorLabel ?? PRIOR),
+    value: written(value, series.format),
+    share: written(share, 'pct'),
+    range: low == null || high == null ? null : `${low} – ${high}`,
+    prior: written(prior, series.format),
+    change: change === null ? null : formatChange(change, data.priorLabel ?? PRIOR),
   };
 };
 
@@ -99,29 +91,27 @@ const MOST_ROWS = 14;
 
 const AXES = ['left', 'right', 'own'] as const;
 
-const sizeAt = (key: string, index: number, data: TrendData): number =>
-  valueAt(data.series.find((series) => series.key === key)?.values, index) ?? 0;
+/** Series in the order in which they are read at a period, what has no value last. */
+const ordered = (drawn: readonly SeriesMarks[], index: number, data: TrendData, isByHeight: boolean): readonly TrendSeries[] =>
+  drawn
+    .flatMap(({ key, axis, yAt }) => {
+      const series = data.series.find((one) => one.key === key);
+      return series === undefined ? [] : [{ series, axis: AXES.indexOf(axis), y: yAt(index), size: valueAt(series.values, index) ?? 0 }];
+    })
+    .sort((a, b) => {
+      if (a.y === null || b.y === null) return Number(a.y === null) - Number(b.y === null);
+      return (isByHeight && (a.y - b.y || a.axis - b.axis)) || b.size - a.size;
+    })
+    .map(({ series }) => series);
 
-/** The higher mark first; of those at one height by axis, then by value; what has no value last. */
-const byHeight = (a: SeriesMarks, b: SeriesMarks, index: number, data: TrendData): number => {
-  const [atA, atB] = [a.yAt(index), b.yAt(index)];
-  if (atA === null || atB === null) return Number(atA === null) - Number(atB === null);
-  if (atA !== atB) return atA - atB;
-  if (a.axis !== b.axis) return AXES.indexOf(a.axis) - AXES.indexOf(b.axis);
-  return Math.sign(sizeAt(b.key, index, data) - sizeAt(a.key, index, data));
-};
-
-/** Where a column of a stack ends says nothing of its size: these go by value, before the lines. */
-const bySize = (a: SeriesMarks, b: SeriesMarks, index: number, data: TrendData): number => {
-  const [inA, inB] = [a.yAt(index), b.yAt(index)];
-  if (inA === null || inB === null) return Number(inA === null) - Number(inB === null);
-  return sizeAt(b.key, index, data) - sizeAt(a.key, index, data);
-};
-
-const inOrder = ({ columns, lines }: Drawn, index: number, data: TrendData): readonly SeriesMarks[] => {
-  if (stackingOf(data) === 'grouped') return [...columns, ...lines].sort((a, b) => byHeight(a, b, index, data));
-  return [...[...columns].sort((a, b) => bySize(a, b, index, data)), ...[...lines].sort((a, b) => byHeight(a, b, index, data))];
-};
+/**
+ * The higher mark first; of those at one height by axis, then by value. Where a column of a stack ends says nothing of its size: these go by
+ * value, before the lines.
+ */
+const inOrder = ({ columns, lines }: Drawn, index: number, data: TrendData): readonly TrendSeries[] =>
+  stackingOf(data) === 'grouped'
+    ? ordered([...columns, ...lines], index, data, true)
+    : [...ordered(columns, index, data, false), ...ordered(lines, index, data, true)];
 
 /** The sum of a stack whose parts are all there to be seen; null where there is none. */
 const totalAt = (stack: readonly TrendSeries[], data: TrendData, index: number): string | null => {
@@ -149,16 +139,13 @@ export const tooltipAt = (data: TrendData, drawn: Drawn, index: number): Tooltip
   if (data.days[index] === undefined) return null;
   const stack = data.series.filter(({ key }) => drawn.columns.some((column) => column.key === key));
   const isShares = stackingOf(data) === 'share';
-  const ordered = inOrder(drawn, index, data);
-  const rows = ordered.slice(0, MOST_ROWS).flatMap(({ key }) => {
-    const series = data.series.find((one) => one.key === key);
-    return series === undefined ? [] : [rowOf(series, data, index, isShares ? shareAt(stack, key, index) : null)];
-  });
+  const all = inOrder(drawn, index, data);
+  const rows = all.slice(0, MOST_ROWS).map((series) => rowOf(series, data, index, isShares ? shareAt(stack, series.key, index) : null));
   return {
     title: nameAt(data, index),
     notes: notesAt(data, index),
     rows,
-    more: ordered.length - rows.length,
+    more: all.length - rows.length,
     total: totalAt(stack, data, index),
   };
 };

@@ -14,7 +14,7 @@ import { flagLane, LANE } from './flags.ts';
 import { goalMarks } from './goals.ts';
 import { writtenAcross } from './linePaths.ts';
 import { lineMarks } from './lines.ts';
-import { numbersOf } from './numbers.ts';
+import { lastOf } from './numbers.ts';
 import { oddMarks, overMarks } from './odd.ts';
 import { clamp, type Frame, placer, rounded } from './placing.ts';
 import { fitted, textWidth } from './textWidth.ts';
@@ -73,7 +73,7 @@ interface Plan {
 const endsOf = (shown: readonly TrendSeries[], scales: readonly AxisScale[], length: number, options: TrendChartOptions): Plan['ends'] => {
   const keys = new Set(scales.slice(2).flatMap((scale) => scale.keys));
   return shown.flatMap((series) => {
-    const value = keys.has(series.key) ? valueAt(series.values, numbersOf(series.values, length).ends?.last ?? -1) : null;
+    const value = keys.has(series.key) ? valueAt(series.values, lastOf(series.values, length)) : null;
     const text = value === null || options.formatEnd === undefined ? '' : options.formatEnd(value, series);
     return text === '' ? [] : [{ series, text }];
   });

@@ -6,8 +6,9 @@
 import { partsOf } from '../../domain/dates/calendar.ts';
 import type { IsoDay } from '../../domain/dates/isoDay.ts';
 import type { Periodicity } from '../../domain/dates/period.ts';
+import { periodNameOnAxis } from '../../domain/format/periodName.ts';
 import type { PeriodName } from './chartData.ts';
-import { axisName } from './periodWords.ts';
+import { clamp, rounded } from './placing.ts';
 import { textWidth } from './textWidth.ts';
 
 /** A label, the middle of its words at `x`. */
@@ -34,20 +35,11 @@ export interface XLabelPlace {
 
 const GAP = 7;
 
-/** NOTE: written as a loop: ten thousand days are asked for a dozen sets. */
-const where = (days: readonly IsoDay[], holds: (day: IsoDay, index: number) => boolean): number[] => {
-  const found: number[] = [];
-  for (let index = 0; index < days.length; index += 1) if (holds(days[index] as IsoDay, index)) found.push(index);
-  return found;
-};
-
-/** Months since the year 0: each twelfth is a January. */
-const monthsAt = (day: IsoDay): number => {
+/** Months since the year 0: each twelfth is a January. A year begins where its period does. */
+const monthsAt = (day: IsoDay, periodicity: Periodicity): number => {
   const { year, month } = partsOf(day);
-  return year * 12 + month - 1;
+  return year * 12 + (periodicity === 'annual' ? 0 : month - 1);
 };
-
-const everyMonths = (days: readonly IsoDay[], step: number): number[] => where(days, (day) => monthsAt(day) % step === 0);
 
 /** Counted from the end, so that the newest period has its label. */
 const everyFromEnd = (days: readonly IsoDay[], step: number): number[] => {
@@ -61,15 +53,10 @@ const MONTH_LENGTH = 7;
 /** No month has more days. */
 const MOST_IN_MONTH = 31;
 
-interface MonthStart {
-  readonly index: number;
-  readonly months: number;
-}
-
 /** The first period that begins in each month. Days are in order, so that each is looked for by halves. */
-const monthStarts = (days: readonly IsoDay[]): readonly MonthStart[] => {
-  const found: MonthStart[] = [];
-  for (let index = 0; index < days.length; ) {
+const monthStarts = (days: readonly IsoDay[]): readonly number[] => {
+  const found: number[] = [];
+  for (let index = 0; index < days.length; found.push(index)) {
     const month = (days[index] as IsoDay).slice(0, MONTH_LENGTH);
     let [low, high] = [index, Math.min(days.length, index + MOST_IN_MONTH)];
     while (low + 1 < high) {
@@ -78,43 +65,47 @@ const monthStarts = (days: readonly IsoDay[]): readonly MonthStart[] => {
       else high = middle;
     }
     index = high;
-    if (index < days.length) found.push({ index, months: monthsAt(days[index] as IsoDay) });
   }
-  return found;
+  return found.slice(0, -1);
 };
 
+/** Every how many periods are named, counted from the end, and the first ones of every how many months. */
+const STEPS: Readonly<Record<Periodicity, { readonly periods: readonly number[]; readonly months: readonly number[] }>> = {
+  daily: { periods: [1, 2, 7, 14], months: [1, 3, 6, 12] },
+  weekly: { periods: [1, 2, 4], months: [1, 3, 6, 12] },
+  monthly: { periods: [], months: [1, 2, 3, 6, 12] },
+  quarterly: { periods: [1], months: [6, 12] },
+  annual: { periods: [1], months: [] },
+};
 const YEARS = [1, 2, 5, 10, 20, 50, 100];
 
 /** Sets of one name, each drawn up when those before it have been tried, for most are never asked for. */
 const named = (name: Periodicity, steps: readonly number[], of: (step: number) => readonly number[]): (() => LabelSet)[] =>
   steps.map((step) => () => ({ indexes: of(step), named: name }));
 
-/** Days and weeks: every one, some of them, the first ones of months, of quarters, of years. */
-const setsOfDays = (days: readonly IsoDay[], periodicity: 'daily' | 'weekly', most: number): readonly (() => LabelSet)[] => {
-  const steps = (periodicity === 'weekly' ? [1, 2, 4] : [1, 2, 7, 14]).filter((step) => days.length <= most * step);
-  let held: readonly MonthStart[] | null = null;
-  const starts = (step: number): readonly number[] => {
-    held ??= monthStarts(days);
-    return held.flatMap(({ index, months }) => (months % step === 0 ? index : []));
+/**
+ * Every period, some of them, the first ones of months, of quarters, of years. `most` is how many labels there is room for: fuller sets are
+ * not even drawn up.
+ */
+const setsOf = (days: readonly IsoDay[], periodicity: Periodicity, most: number): readonly (() => LabelSet)[] => {
+  const { periods, months } = STEPS[periodicity];
+  const isShort = periodicity === 'daily' || periodicity === 'weekly';
+  let starts: readonly { readonly index: number; readonly at: number }[] | undefined;
+  const everyMonths = (step: number): readonly number[] => {
+    starts ??= (isShort ? monthStarts(days) : everyFromEnd(days, 1)).map((index) => ({
+      index,
+      at: monthsAt(days[index] as IsoDay, periodicity),
+    }));
+    return starts.flatMap(({ index, at }) => (at % step === 0 ? index : []));
   };
   return [
-    ...named(periodicity, steps, (step) => everyFromEnd(days, step)),
-    ...named('monthly', [1, 3, 6, 12], starts),
-    ...named('annual', YEARS, (step) => starts(12 * step)),
-  ];
-};
-
-/** `most` is how many labels there is room for: fuller sets of days and weeks are not even drawn up. */
-const setsOf = (days: readonly IsoDay[], periodicity: Periodicity, most: number): readonly (() => LabelSet)[] => {
-  if (periodicity === 'daily' || periodicity === 'weekly') return setsOfDays(days, periodicity, most);
-  const all = (): readonly number[] => everyFromEnd(days, 1);
-  if (periodicity === 'annual')
-    return [...named('annual', [1], all), ...named('annual', YEARS, (step) => where(days, (day) => partsOf(day).year % step === 0))];
-  const steps = periodicity === 'quarterly' ? [6, 12] : [1, 2, 3, 6, 12];
-  return [
-    ...(periodicity === 'quarterly' ? named('quarterly', [1], all) : []),
-    ...named(periodicity, steps, (step) => everyMonths(days, step)),
-    ...named('annual', YEARS, (step) => everyMonths(days, 12 * step)),
+    ...named(
+      periodicity,
+      periods.filter((step) => days.length <= most * step),
+      (step) => everyFromEnd(days, step),
+    ),
+    ...named(isShort ? 'monthly' : periodicity, months, everyMonths),
+    ...named('annual', YEARS, (step) => everyMonths(12 * step)),
   ];
 };
 
@@ -124,9 +115,6 @@ const fitsAfter = (before: XLabel | undefined, label: XLabel, place: XLabelPlace
   if (label.x + half > place.right + 0.02 || label.x - half < place.left - 0.02) return false;
   return before === undefined || label.x - half - (before.x + textWidth(before.text, place.fontSize) / 2) >= GAP;
 };
-
-const fits = (labels: readonly XLabel[], place: XLabelPlace): boolean =>
-  labels.every((label, nth) => fitsAfter(labels[nth - 1], label, place));
 
 /** The labels of a set; null where they do not fit, which the first of them tell mostly. */
 const labelled = (days: readonly IsoDay[], set: LabelSet, place: XLabelPlace, opensWithYear: boolean): readonly XLabel[] | null => {
@@ -138,18 +126,15 @@ const labelled = (days: readonly IsoDay[], set: LabelSet, place: XLabelPlace, op
     const before = days[set.indexes[nth - 1] ?? -1];
     const turns = before === undefined ? opensWithYear : before.slice(0, 4) !== day.slice(0, 4);
     const needsYear = turns && (isOfYears || set.named === 'monthly' || set.named === 'quarterly');
-    const text = axisName(day, set.named, needsYear);
+    const text = periodNameOnAxis(day, set.named, needsYear);
     const half = textWidth(text, place.fontSize) / 2;
-    const x = Math.min(Math.max(place.xs[index] ?? 0, place.left + half), Math.max(place.left + half, place.right - half));
-    const label = { index, x: Math.round(x * 100) / 100, text };
+    const x = clamp(place.xs[index] ?? 0, place.left + half, Math.max(place.left + half, place.right - half));
+    const label = { index, x: rounded(x), text };
     if (!fitsAfter(labels.at(-1), label, place)) return null;
     labels.push(label);
   }
   return labels;
 };
-
-/** How many labels there is room for at the very most. */
-const mostIn = ({ left, right }: XLabelPlace): number => (right - left) / GAP;
 
 const EVERY = [1, 2, 3, 4, 6, 12, 24];
 
@@ -157,9 +142,9 @@ const EVERY = [1, 2, 3, 4, 6, 12, 24];
 export const namedLabels = (names: readonly PeriodName[], place: XLabelPlace): readonly XLabel[] => {
   for (const step of EVERY) {
     const labels = names.flatMap(({ axis }, index): XLabel[] =>
-      index % step === 0 ? [{ index, x: Math.round((place.xs[index] ?? 0) * 100) / 100, text: axis }] : [],
+      index % step === 0 ? [{ index, x: rounded(place.xs[index] ?? 0), text: axis }] : [],
     );
-    if (fits(labels, place)) return labels;
+    if (labels.every((label, nth) => fitsAfter(labels[nth - 1], label, place))) return labels;
   }
   return [];
 };
@@ -169,7 +154,8 @@ export const namedLabels = (names: readonly PeriodName[], place: XLabelPlace): r
  * first label gives up its year before a label is left out: the next January tells it.
  */
 export const xLabels = (days: readonly IsoDay[], periodicity: Periodicity, place: XLabelPlace): readonly XLabel[] => {
-  const most = mostIn(place);
+  /** How many labels there is room for at the very most. */
+  const most = (place.right - place.left) / GAP;
   const last = days.length - 1;
   const tried = (set: LabelSet): readonly XLabel[] | null => labelled(days, set, place, true) ?? labelled(days, set, place, false);
   for (const draw of last < 1 ? [] : [...setsOf(days, periodicity, most), () => ({ indexes: [0, last], named: periodicity })]) {

@@ -15,6 +15,7 @@ import {
   periodWords,
 } from '../../../src/domain/format/day.ts';
 import { emptyTableText } from '../../../src/domain/format/emptyTable.ts';
+import { periodName, periodNameOnAxis, periodNameShort } from '../../../src/domain/format/periodName.ts';
 
 const period = (start: string, end: string) => ({ start: isoDay(start), end: isoDay(end) });
 
@@ -36,6 +37,21 @@ describe('days as words', () => {
     expect(monthsWords(period('2024-11-01', '2026-10-31'))).toBe('Nov 2024 – Oct 2026');
     expect(monthsWords(period('2026-09-01', '2026-10-31'))).toBe('Sep – Oct 2026');
     expect(monthsWords(period('2026-10-01', '2026-10-31'))).toBe('Oct 2026');
+  });
+});
+
+describe('periods by their first day', () => {
+  const day = isoDay('2026-07-12');
+
+  it.each([
+    ['daily', 'Jul 12, 2026', 'Jul 12, 2026', 'Jul 12', 'Jul 12 ’26'],
+    ['weekly', 'Week of Jul 12, 2026', 'Week of Jul 12, 2026', 'Jul 12', 'Jul 12 ’26'],
+    ['monthly', 'July 2026', 'Jul 2026', 'Jul', 'Jul ’26'],
+    ['quarterly', 'Q3 2026', 'Q3 2026', 'Q3', 'Q3 ’26'],
+    ['annual', '2026', '2026', '2026', '2026'],
+  ] as const)('%s are named in full, in fewer letters, and on an axis', (periodicity, full, short, onAxis, withYear) => {
+    expect([periodName(day, periodicity), periodNameShort(day, periodicity)]).toEqual([full, short]);
+    expect([periodNameOnAxis(day, periodicity, false), periodNameOnAxis(day, periodicity, true)]).toEqual([onAxis, withYear]);
   });
 });
 
