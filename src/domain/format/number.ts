@@ -82,11 +82,15 @@ export const formatCount = (value: number): string => write(value, { maximumFrac
 export const formatCountCompact = (value: number): string =>
   Math.abs(Math.round(value)) < COMPACT_FROM ? formatCount(value) : write(value, { notation: 'compact', maximumSignificantDigits: 3 });
 
+/** A number with thousands separators and exactly `decimals` decimals, 0 to 4. */
+export const formatFixed = (value: number, decimals: number): string =>
+  write(value, { minimumFractionDigits: within(decimals, 4), maximumFractionDigits: within(decimals, 4) });
+
 /** Exactly one decimal: ratings and numbers of stars. */
-export const formatFloat1 = (value: number): string => write(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+export const formatFloat1 = (value: number): string => formatFixed(value, 1);
 
 /** Exactly two decimals: ROAS and TROAS (B-624). */
-export const formatFloat2 = (value: number): string => write(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+export const formatFloat2 = (value: number): string => formatFixed(value, 2);
 
 /** A fraction as percent with exactly `decimals` decimals, 0 to 4 (A-526, B-623): 0.116 is 11.6%. */
 export const formatPercentFixed = (fraction: number, decimals: number): string =>
@@ -149,6 +153,39 @@ const ALIGNED_WRITERS: Readonly<Record<MetricFormat, (value: number) => string>>
 /** The same for a column, where figures are compared by their places: $66.00 below $55.39, 74.0% below 87.5%. */
 export const formatMetricAligned = (value: number | null, format: MetricFormat): string =>
   value === null || !Number.isFinite(value) ? UNAVAILABLE : ALIGNED_WRITERS[format](value);
+
+/** Of one figure, whether it is written with decimals where it stands alone. */
+const HAVE_PLACES: Readonly<Partial<Record<MetricFormat, (size: number) => boolean>>> = {
+  usd: (size) => Math.round(size * 100) % 100 !== 0,
+  pct: (size) => size !== 0 && (size < 0.01 || Math.round(size * 1000) % 10 !== 0),
+};
+
+type Figures = readonly (number | null)[];
+
+/** By format, of which lists it is known. NOTE: they are kept as long as the list is there, which nobody changes. */
+const placed = new Map<MetricFormat, WeakMap<Figures, boolean>>();
+
+const havePlaces = (list: Figures, format: MetricFormat, has: (size: number) => boolean): boolean => {
+  const known = placed.get(format) ?? new WeakMap<Figures, boolean>();
+  placed.set(format, known);
+  const found = known.get(list) ?? list.some((value) => value !== null && Number.isFinite(value) && has(Math.abs(value)));
+  known.set(list, found);
+  return found;
+};
+
+/**
+ * Writes the figures of a series or a column with as many places as those need that need most: $35.00 where another is $36.48, and $35
+ * where all are whole. Null where there is no value, which charts and tables say in words of their own.
+ */
+export const metricWriter = (
+  format: MetricFormat,
+  ...lists: readonly (Figures | undefined)[]
+): ((value: number | null) => string | null) => {
+  const has = HAVE_PLACES[format];
+  const isPlaced = has !== undefined && lists.some((list) => list !== undefined && havePlaces(list, format, has));
+  const text = isPlaced ? formatMetricAligned : formatMetric;
+  return (value) => (value === null ? null : text(value, format));
+};
 
 /** The same in a few characters, for tiles and axes. */
 export const formatMetricCompact = (value: number | null, format: MetricFormat): string =>

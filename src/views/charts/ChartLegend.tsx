@@ -2,7 +2,7 @@
 import { memo, type ReactElement } from 'react';
 import { capitalised } from '../../domain/format/capitalised.ts';
 import { classNames } from '../controls/classNames.ts';
-import type { AxisSide } from './axes.ts';
+import type { ScaleHint } from './axes.ts';
 import styles from './ChartLegend.module.css';
 import { INTERVAL, isColumn, PRIOR, stackingOf, type Tone, type TrendData, type TrendSeries } from './chartData.ts';
 import { flagEntries } from './FlagMarks.tsx';
@@ -73,13 +73,13 @@ const signsOf = (data: TrendData): readonly ReactElement[] => {
   ];
 };
 
-const HINTS = { left: '', right: ' (right axis)', own: ' (own scale)' } as const;
+const HINTS = { left: '', right: ' (right axis)', own: ' (own scale)', shared: ' (shared scale)' } as const;
 
 export interface ChartLegendProps {
   readonly data: TrendData;
   readonly hidden: ReadonlySet<string>;
   /** On which axis a visible series is read; hints are shown only where there are several axes. */
-  readonly axisOf: (key: string) => AxisSide;
+  readonly axisOf: (key: string) => ScaleHint;
   /** Without it the legend is only read. */
   readonly onToggle?: ((key: string) => void) | undefined;
   /** The series that is pointed at, so that its line can stand out. */

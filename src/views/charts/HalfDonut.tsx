@@ -1,9 +1,9 @@
 /** A half donut: how a whole falls into parts, each with its sign, its figure and its share in a legend that can be read and pressed. */
 import { memo, type ReactElement, useMemo } from 'react';
-import { formatMetric, formatMetricCompact, formatShare, UNAVAILABLE } from '../../domain/format/number.ts';
+import { formatMetric, formatMetricCompact, UNAVAILABLE } from '../../domain/format/number.ts';
 import type { MetricFormat } from '../../domain/metrics/metric.ts';
 import { Button } from '../controls/Button.tsx';
-import type { Tone, Value } from './chartData.ts';
+import type { Tone } from './chartData.ts';
 import type { TableRow } from './chartTable.ts';
 import { type Figures, rowFacts, tableOf } from './figures.ts';
 import styles from './HalfDonut.module.css';
@@ -37,9 +37,6 @@ export interface HalfDonutProps extends DonutData, ReadProps {
   readonly width?: number;
 }
 
-/** Nothing at all is 0%, and not very little. */
-const shareText = (share: Value): string | null => (share === 0 ? '0%' : share === null ? null : formatShare(share));
-
 export const donutFigures = ({ segments, format, unit }: DonutData): Figures<DonutSegment> => {
   const { shares } = wholeOf(segments);
   return {
@@ -47,7 +44,8 @@ export const donutFigures = ({ segments, format, unit }: DonutData): Figures<Don
     rows: segments,
     figures: [
       { title: unit, format, of: ({ value }) => value },
-      { title: 'Of all', format: 'share', of: (_, i) => shares[i], said: (_, i) => shareText(shares[i] ?? null) },
+      // Nothing at all is 0%, and not very little.
+      { title: 'Of all', format: 'share', of: (_, i) => shares[i], said: (text, share) => (share === 0 ? '0%' : text) },
     ],
   };
 };

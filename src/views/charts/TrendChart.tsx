@@ -9,7 +9,7 @@ import { classNames } from '../controls/classNames.ts';
 import unseen from '../controls/VisuallyHidden.module.css';
 import { usePixelRatio } from '../hooks/useCanvas.ts';
 import { useSize } from '../hooks/useSize.ts';
-import { type AxisSide, sidesOf } from './axes.ts';
+import { type ScaleHint, sidesOf } from './axes.ts';
 import { ChartLegend } from './ChartLegend.tsx';
 import { ChartTooltip } from './ChartTooltip.tsx';
 import { type ChartCursor, stackingOf, type TrendData, visibleSeries } from './chartData.ts';
@@ -132,7 +132,7 @@ const overWords = (data: TrendData, { first, last, count }: OverMark): string =>
 };
 
 /** On which axis each visible series is read. */
-const useAxisOf = (data: TrendData, hidden: ReadonlySet<string>): ((key: string) => AxisSide) =>
+const useAxisOf = (data: TrendData, hidden: ReadonlySet<string>): ((key: string) => ScaleHint) =>
   useMemo(() => {
     const sides = sidesOf(visibleSeries(data, hidden), data.goals ?? [], data.days.length, stackingOf(data));
     return (key) => sides.get(key) ?? 'left';

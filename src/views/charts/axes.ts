@@ -187,8 +187,24 @@ const countsUpTo = (most: number): readonly [number, ...number[]] => {
 };
 
 /**
+ * The scales of some groups, all cut into one number of steps: of the counts up to `most` the one that leaves the least empty room on the
+ * axes that are drawn, rather more steps than fewer.
+ */
+const fittedTo = (groups: readonly Group[], most: number, isAlone: boolean): readonly AxisScale[] => {
+  let best: readonly AxisScale[] = [];
+  let least = Number.POSITIVE_INFINITY;
+  for (const count of countsUpTo(most)) {
+    const scales = groups.map((group) => scaled(group, count, isAlone));
+    let cost = count * -0.02;
+    for (const [nth, group] of groups.slice(0, 2).entries()) cost += costOf(group, scales[nth] as AxisScale, isAlone);
+    if (cost < least) [best, least] = [scales, cost];
+  }
+  return best;
+};
+
+/**
  * The scales of all series, the left axis first, then the right one, then those without an axis. `most` bounds the
- * grid's steps, which are two or more; of the counts up to it the one that leaves the least empty room is taken.
+ * grid's steps, which are two or more.
  */
 export const scalesOf = (
   series: readonly TrendSeries[],
@@ -198,14 +214,7 @@ export const scalesOf = (
   stacking: Stacking = 'grouped',
 ): readonly AxisScale[] => {
   const groups = groupsOf(series, goals, length, stacking);
-  const isAlone = groups.length === 1;
-  const judged = countsUpTo(most).map((count) => {
-    const scales = groups.map((group) => scaled(group, count, isAlone));
-    const cost = groups.slice(0, 2).reduce((sum, group, nth) => sum + costOf(group, scales[nth] as AxisScale, isAlone), 0);
-    return { scales, cost: cost - count * 0.02 };
-  });
-  const best = judged.reduce((least, each) => (each.cost < least.cost ? each : least), judged[0] ?? { scales: [], cost: 0 });
-  return best.scales;
+  return fittedTo(groups, most, groups.length === 1);
 };
 
 /** On which axis a series is read: `own` where its scale has no axis drawn. */
@@ -214,21 +223,26 @@ export type AxisSide = 'left' | 'right' | 'own';
 /** The side of the nth scale of `scalesOf`. */
 export const sideOf = (nth: number): AxisSide => (nth === 0 ? 'left' : nth === 1 ? 'right' : 'own');
 
+/** Where a series is read as the legend says it: several series may share a scale that is not drawn. */
+export type ScaleHint = AxisSide | 'shared';
+
 /** The side of each series, by key. */
 export const sidesOf = (
   series: readonly TrendSeries[],
   goals: readonly GoalLine[],
   length: number,
   stacking: Stacking = 'grouped',
-): ReadonlyMap<string, AxisSide> =>
-  new Map(groupsOf(series, goals, length, stacking).flatMap(({ members }, nth) => members.map(({ key }) => [key, sideOf(nth)] as const)));
+): ReadonlyMap<string, ScaleHint> =>
+  new Map(
+    groupsOf(series, goals, length, stacking).flatMap(({ members }, nth) =>
+      members.map(({ key }) => [key, nth > 1 && members.length > 1 ? 'shared' : sideOf(nth)] as const),
+    ),
+  );
 
 /** One axis over an extent that the caller knows, zero included where amounts are read from it; `most` bounds its steps. */
 export const axisFor = (format: MetricFormat, extent: Extent, most: number): AxisScale => {
   const group: Group = { unit: unitOf(format), members: [], goals: [], extent };
-  const judged = countsUpTo(most).map((count) => ({ scale: scaled(group, count, false), count }));
-  const cost = ({ scale, count }: (typeof judged)[number]): number => costOf(group, scale, false) - count * 0.02;
-  return judged.reduce((best, each) => (cost(each) < cost(best) ? each : best)).scale;
+  return fittedTo([group], most, false)[0] ?? scaled(group, 2, false);
 };
 
 /** The scale cut off at a limit: it ends there to the point, and its grid lines are those below. */

@@ -3,7 +3,7 @@ import { type PeriodSpan, periodSpan } from '../../domain/annotations/calendar.t
 import type { Periodicity } from '../../domain/dates/period.ts';
 import type { TrendData, TrendSeries } from './chartData.ts';
 import { numbersOf } from './numbers.ts';
-import { rounded } from './placing.ts';
+import { clamp, rounded } from './placing.ts';
 import { textWidth } from './textWidth.ts';
 
 export interface BandLabel {
@@ -61,7 +61,7 @@ const missingSpans = (series: readonly TrendSeries[], length: number): readonly 
 type Unlabelled = Omit<Band, 'label'> & { readonly text: string };
 
 const shade = (kind: Band['kind'], key: string, text: string, from: number, to: number, place: BandPlace): Unlabelled => {
-  const x = Math.min(Math.max(from, place.left), place.right);
+  const x = clamp(from, place.left, place.right);
   return { kind, key, text, x: rounded(x), width: rounded(Math.max(0, Math.min(to, place.right) - x)) };
 };
 
@@ -99,7 +99,7 @@ export const bandsOf = (data: TrendData, series: readonly TrendSeries[], place: 
     .filter((band) => band.width > 0)
     .map(({ text, ...band }) => {
       const half = textWidth(text, place.fontSize) / 2;
-      const x = Math.min(Math.max(band.x + band.width / 2, place.left + half), place.right - half);
+      const x = clamp(band.x + band.width / 2, place.left + half, place.right - half);
       const isFree = 2 * half <= place.right - place.left && taken.every(({ from, to }) => x + half + 6 <= from || x - half - 6 >= to);
       if (!isFree || text === '') return { ...band, label: null };
       taken.push({ from: x - half, to: x + half });

@@ -1,7 +1,7 @@
 /** The same numbers as a chart's lines, as rows: for "View as table" and for CSV. */
 import { ANNOTATIONS_TITLE, annotationCells } from '../../domain/annotations/calendar.ts';
-import { formatMetricAligned } from '../../domain/format/number.ts';
-import { PRIOR, partAt, type TrendData, type TrendSeries, type Value, valueAt } from './chartData.ts';
+import { metricWriter } from '../../domain/format/number.ts';
+import { PRIOR, partAt, type TrendData, type Value, valueAt } from './chartData.ts';
 import { nameAt } from './periodWords.ts';
 
 export interface TableColumn {
@@ -26,15 +26,16 @@ export interface TableModel {
 interface Column {
   readonly key: string;
   readonly title: string;
-  readonly series: TrendSeries;
+  readonly written: (value: Value) => string | null;
   readonly values: readonly Value[];
 }
 
 const columnsOf = ({ series: all, priorLabel = PRIOR }: TrendData): readonly Column[] =>
   all.flatMap((series) => {
     const { key, label, prior, interval } = series;
+    const written = metricWriter(series.format, series.values, prior);
     const column = (part: string, words: string, values: readonly Value[] | undefined): readonly Column[] =>
-      values === undefined ? [] : [{ key: `${key}${part}`, title: `${label}${words}`, series, values }];
+      values === undefined ? [] : [{ key: `${key}${part}`, title: `${label}${words}`, written, values }];
     return [
       ...column('', '', series.values),
       ...column(':prior', `, ${priorLabel}`, prior),
@@ -61,13 +62,7 @@ export const trendTable = (data: TrendData): TableModel => {
   const rows = data.days.map((day, index) => ({
     key: data.names === undefined ? day : `${index}`,
     head: rowName(data, index),
-    cells: [
-      ...columns.map(({ series, values }) => {
-        const value = valueAt(values, index);
-        return value === null ? null : formatMetricAligned(value, series.format);
-      }),
-      ...(known === null ? [] : [known[index] ?? '']),
-    ],
+    cells: [...columns.map(({ written, values }) => written(valueAt(values, index))), ...(known === null ? [] : [known[index] ?? ''])],
   }));
   return {
     headTitle: data.namesTitle ?? HEADS[data.periodicity],

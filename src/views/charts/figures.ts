@@ -1,5 +1,5 @@
 /** Figures of a row, declared once: as a table in words, as a file in numbers, and as what a tooltip tells of one. */
-import { formatMetric } from '../../domain/format/number.ts';
+import { metricWriter } from '../../domain/format/number.ts';
 import type { MetricFormat } from '../../domain/metrics/metric.ts';
 import type { Value } from './chartData.ts';
 import type { TableModel } from './chartTable.ts';
@@ -15,8 +15,8 @@ export interface Figure<R> {
   readonly title: string;
   readonly of: (row: R, nth: number) => Value | string | undefined;
   readonly format?: MetricFormat;
-  /** Instead of the figure in its format. */
-  readonly said?: (row: R, nth: number) => string | null;
+  /** The figure as it is written, with a sign or other words. */
+  readonly said?: (text: string, value: number, row: R) => string;
 }
 
 export interface Figures<R> {
@@ -31,21 +31,32 @@ export const knownValue = (value: Value | undefined): Value => (typeof value ===
 
 const plain = (value: Value | string | undefined): Value | string => (typeof value === 'string' ? value : knownValue(value));
 
-const written = <R>({ of, format, said }: Figure<R>, row: R, nth: number): string | null => {
-  if (said !== undefined) return said(row, nth);
-  const value = plain(of(row, nth));
-  return typeof value === 'number' ? formatMetric(value, format ?? 'count') : value;
+const written = <R extends object>({ of, format, said }: Figure<R>, rows: readonly R[]): readonly (string | null)[] => {
+  const values = rows.map((row, nth) => plain(of(row, nth)));
+  const write = metricWriter(
+    format ?? 'count',
+    values.map((value) => (typeof value === 'number' ? value : null)),
+  );
+  return rows.map((row, nth) => {
+    const value = values[nth] ?? null;
+    if (typeof value !== 'number') return value;
+    const text = write(value);
+    return (text && said?.(text, value, row)) ?? text;
+  });
 };
 
 export const tableOf = <R extends { readonly key: string; readonly label: string }>({
   headTitle,
   rows,
   figures,
-}: Figures<R>): TableModel => ({
-  headTitle,
-  columns: figures.map(({ title, format }, i) => ({ key: `${i}`, title, isNumeric: format !== undefined })),
-  rows: rows.map((row, nth) => ({ key: row.key, head: row.label, cells: figures.map((figure) => written(figure, row, nth)) })),
-});
+}: Figures<R>): TableModel => {
+  const cells = figures.map((figure) => written(figure, rows));
+  return {
+    headTitle,
+    columns: figures.map(({ title, format }, i) => ({ key: `${i}`, title, isNumeric: format !== undefined })),
+    rows: rows.map((row, nth) => ({ key: row.key, head: row.label, cells: cells.map((column) => column[nth] ?? null) })),
+  };
+};
 
 export const csvOf = <R extends { readonly label: string }>({ headTitle, rows, figures }: Figures<R>): CsvModel => ({
   columns: [headTitle, ...figures.map(({ title }) => title)],

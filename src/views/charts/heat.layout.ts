@@ -7,7 +7,7 @@ import { formatMetricCompact } from '../../domain/format/number.ts';
 import type { MetricFormat } from '../../domain/metrics/metric.ts';
 import { type Value, valueAt } from './chartData.ts';
 import type { ChartSize } from './chartMarks.ts';
-import { thinned } from './crossAxes.ts';
+import { extentOfValues, thinned } from './crossAxes.ts';
 import { clamp, type Frame, rounded } from './placing.ts';
 import { fitted, textWidth } from './textWidth.ts';
 
@@ -109,15 +109,9 @@ const tidy = (share: number): number => Math.round(share * 1e4) / 1e4;
 
 /** Null where no cell has a figure. */
 export const heatScaleOf = (data: HeatData): HeatScale | null => {
-  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (let row = 0; row < data.rows.length; row += 1)
-    for (let column = 0; column < data.columns.length; column += 1) {
-      const value = heatValue(data, row, column);
-      if (value === null) continue;
-      low = Math.min(low, value);
-      high = Math.max(high, value);
-    }
-  if (low > high) return null;
+  const all = data.rows.flatMap((_, row) => data.columns.flatMap((_name, column) => heatValue(data, row, column) ?? []));
+  if (all.length === 0) return null;
+  const { low, high } = extentOfValues(all);
   // Divided first, so that nothing overflows between the ends of what a number can be.
   const most = Math.max(Math.abs(low), Math.abs(high)) || 1;
   const isOneHue = (data.contrast ?? 'blue') === 'blue';

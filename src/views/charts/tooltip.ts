@@ -1,10 +1,9 @@
 /** What a trend chart says about one period: the same rows for the eye and, as one sentence, for the ear. */
 import { formatChange } from '../../domain/format/change.ts';
-import { formatMetric } from '../../domain/format/number.ts';
+import { formatMetricAligned, metricWriter } from '../../domain/format/number.ts';
 import { relativeChange } from '../../domain/metrics/change.ts';
-import type { MetricFormat } from '../../domain/metrics/metric.ts';
 import { spanOf } from './bands.ts';
-import { PRIOR, partAt, stackingOf, type Tone, type TrendData, type TrendSeries, type Value, valueAt } from './chartData.ts';
+import { PRIOR, partAt, stackingOf, type Tone, type TrendData, type TrendSeries, valueAt } from './chartData.ts';
 import type { SeriesMarks } from './chartMarks.ts';
 import { nameAt } from './periodWords.ts';
 import { shareAt, slotsOf } from './stacks.ts';
@@ -66,22 +65,21 @@ const notesAt = (data: TrendData, index: number): readonly string[] => {
   return [...odd, ...namesAt(data, index), ...PART_NOTES[partAt(index, data)]];
 };
 
-const written = (value: Value, format: MetricFormat): string | null => (value === null ? null : formatMetric(value, format));
-
 const rowOf = (series: TrendSeries, data: TrendData, index: number, share: number | null): TooltipRow => {
   const value = valueAt(series.values, index);
   const prior = valueAt(series.prior, index);
   const change = relativeChange(value, prior);
-  const [low, high] = [series.interval?.low, series.interval?.high].map((list) => written(valueAt(list, index), series.format));
+  const written = metricWriter(series.format, series.values, series.prior);
+  const [low, high] = [series.interval?.low, series.interval?.high].map((list) => written(valueAt(list, index)));
   return {
     key: series.key,
     label: series.label,
     tone: series.tone,
     mark: series.mark ?? 'line',
-    value: written(value, series.format),
-    share: written(share, 'pct'),
+    value: written(value),
+    share: share === null ? null : formatMetricAligned(share, 'pct'),
     range: low == null || high == null ? null : `${low} – ${high}`,
-    prior: written(prior, series.format),
+    prior: written(prior),
     change: change === null ? null : formatChange(change, data.priorLabel ?? PRIOR),
   };
 };
@@ -119,10 +117,7 @@ const totalAt = (stack: readonly TrendSeries[], data: TrendData, index: number):
   const format = stack[0]?.format;
   const isOne = stackingOf(data) !== 'grouped' && slotsOf(stack, 'stacked').length === 1;
   if (!isOne || format === undefined || values.length < 2) return null;
-  return formatMetric(
-    values.reduce((sum, value) => sum + value, 0),
-    format,
-  );
+  return metricWriter(format, ...stack.map(({ values: each }) => each))(values.reduce((sum, value) => sum + value, 0));
 };
 
 /** What of a picture the tooltip needs. */

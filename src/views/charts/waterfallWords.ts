@@ -34,12 +34,7 @@ export const waterfallFigures = (
   headTitle: 'Step',
   rows: steps,
   figures: [
-    {
-      title: 'Amount',
-      format,
-      of: ({ value }) => value,
-      said: (step) => (isKnown(step.value) ? `${signOf(step)}${formatMetric(step.value, format)}` : null),
-    },
+    { title: 'Amount', format, of: ({ value }) => value, said: (text, _, step) => signOf(step) + text },
     { title: 'Stands at', format, of: ({ value }, i) => (isKnown(value) ? afters[i] : null) },
   ],
 });

@@ -1,4 +1,5 @@
 import { test } from '@fast-check/vitest';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyNumber, metricFormat } from '../../../src/arbitraries/metrics.ts';
 import { writeCsv } from '../../../src/domain/format/csv.ts';
@@ -7,6 +8,7 @@ import {
   formatCountCompact,
   formatFloat2,
   formatMetric,
+  formatMetricAligned,
   formatMetricCompact,
   formatPercent,
   formatPercentFixed,
@@ -15,10 +17,12 @@ import {
   formatUsdCompact,
   formatUsdWhole,
   MINUS,
+  metricWriter,
 } from '../../../src/domain/format/number.ts';
 import { BRAND } from '../../../src/domain/metrics/brand.ts';
 import { BRAND_INDEX } from '../../../src/domain/metrics/brandIndex.ts';
 import { CATEGORY } from '../../../src/domain/metrics/category.ts';
+import type { MetricFormat } from '../../../src/domain/metrics/metric.ts';
 
 describe('sizes without names', () => {
   it.each([
@@ -57,6 +61,37 @@ describe('laws of numbers as text', () => {
       const file = writeCsv(['figure'], [[value]]);
       expect(file).not.toContain(MINUS);
       if (Number.isFinite(value) && value < 0) expect(file).toContain(`\r\n-`);
+    },
+  );
+});
+
+describe('figures of one series', () => {
+  const written = (format: MetricFormat, ...lists: readonly (readonly (number | null)[])[]): readonly (string | null)[] =>
+    (lists[0] ?? []).map(metricWriter(format, ...lists));
+
+  it('A-524 A-526 have as many places as those of them need that need most', () => {
+    expect(written('usd', [35.003, 36.48, null])).toEqual(['$35.00', '$36.48', null]);
+    expect(written('usd', [35.003, 2_466_658])).toEqual(['$35', '$2,466,658']);
+    expect(written('usd', [35], [36.48])).toEqual(['$35.00']);
+    expect(written('pct', [0.09, 0.091])).toEqual(['9.0%', '9.1%']);
+    expect(written('pct', [0.09, 0.1, 0])).toEqual(['9%', '10%', '0%']);
+    expect(written('pct', [0.09, 0.0042])).toEqual(['9.0%', '0.42%']);
+    expect(written('count', [3, 4.4])).toEqual(['3', '4']);
+    expect(written('float2', [3])).toEqual(['3.00']);
+  });
+
+  test.prop([fc.array(fc.option(anyNumber), { maxLength: 20 }), metricFormat])(
+    'are each written alone, or each in its place',
+    (values, format) => {
+      const texts = written(format, values);
+      const alone = values.map((value) => (value === null ? null : formatMetric(value, format)));
+      const placed = values.map((value) => (value === null ? null : formatMetricAligned(value, format)));
+      expect([alone, placed]).toContainEqual(texts);
+      // Whether one of them needs its places is what says which; of percentages those below one percent always do.
+      const needs = values.some(
+        (value, nth) => value !== null && Number.isFinite(value) && Math.abs(value) < 1e15 && /\.\d+%?$/.test(alone[nth] ?? ''),
+      );
+      if (needs) expect(texts).toEqual(placed);
     },
   );
 });

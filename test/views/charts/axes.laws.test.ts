@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { type AxisScale, scalesOf } from '../../../src/views/charts/axes.ts';
+import { type AxisScale, scalesOf, sidesOf } from '../../../src/views/charts/axes.ts';
 import { unitOf } from '../../../src/views/charts/axisUnit.ts';
 import { type TrendSeries, valueAt } from '../../../src/views/charts/chartData.ts';
 import { tickTexts } from '../../../src/views/charts/tickText.ts';
@@ -93,6 +93,29 @@ describe('vertical axes', () => {
     expect(scales.map(({ keys }) => keys)).toEqual([['sales', 'spend'], ['price']]);
   });
 
+  it('that are not drawn are told apart in the legend: one series has a scale of its own, several share theirs', () => {
+    const all = [
+      series('sales', 'usd', [1e6]),
+      series('views', 'count', [1e5]),
+      series('conversion', 'pct', [0.09]),
+      series('tacos', 'pct', [0.088]),
+      series('price', 'usd', [35]),
+      series('held', 'pct', [0.92]),
+    ];
+    expect([...sidesOf(all, [], 1)].sort()).toEqual([
+      ['conversion', 'shared'],
+      ['held', 'shared'],
+      ['price', 'own'],
+      ['sales', 'left'],
+      ['tacos', 'shared'],
+      ['views', 'right'],
+    ]);
+    // A drawn axis says itself what stands on it.
+    const [first, ...others] = all;
+    expect([...sidesOf(others.slice(1), [], 1).values()]).toEqual(['left', 'left', 'left', 'right']);
+    expect(first && [...sidesOf([first], [], 1)]).toEqual([['sales', 'left']]);
+  });
+
   it('start at zero for amounts and counts, and near the values for a steady rate that stands alone', () => {
     const [units] = scalesOf([series('units', 'count', [9e5, 1e6])], [], 2, 5);
     const [tacos] = scalesOf([series('tacos', 'pct', [0.11, 0.13])], [], 2, 5);
@@ -142,6 +165,43 @@ describe('words on a vertical axis', () => {
   it('put the sign before the unit', () => {
     expect(texts('usd', [-2000, -1000, 0, 1000])).toEqual(['−$2K', '−$1K', '$0', '$1K']);
   });
+
+  it('A-524 A-525 write thousands out rather than cut them into parts of a thousand', () => {
+    expect(texts('usd', [0, 250, 500, 750, 1000, 1250])).toEqual(['$0', '$250', '$500', '$750', '$1,000', '$1,250']);
+    expect(texts('count', [0, 500, 1000, 1500])).toEqual(['0', '500', '1,000', '1,500']);
+    expect(texts('usd', [0, 2500, 5000, 7500])).toEqual(['$0', '$2,500', '$5,000', '$7,500']);
+    expect(texts('usd', [-5000, -2500, 0])).toEqual(['−$5,000', '−$2,500', '$0']);
+    expect(texts('usd', [0, 2000, 4000])).toEqual(['$0', '$2K', '$4K']);
+    expect(texts('usd', [0, 5000, 10_000])).toEqual(['$0', '$5K', '$10K']);
+    // From ten thousand on parts of a thousand are shorter, and of a million as the tiles write them.
+    expect(texts('count', [0, 2500, 5000, 7500, 10_000])).toEqual(['0', '2.5K', '5.0K', '7.5K', '10.0K']);
+    expect(texts('usd', [0, 250_000, 500_000, 750_000, 1e6])).toEqual(['$0', '$0.25M', '$0.50M', '$0.75M', '$1.00M']);
+    expect(texts('ratio', [1_000_000, 1_000_001])).toEqual(['1,000,000', '1,000,001']);
+  });
+
+  const BY: Readonly<Record<string, number>> = { K: 1e3, M: 1e6, B: 1e9, T: 1e12, '': 1 };
+  /** The figure that a reader reads. */
+  const read = (text: string): number => {
+    const [, sign = '', size = '', mark = ''] = /^(−?)\$?([\d.,]+(?:e-?\d+)?)([KMBT]?)%?$/.exec(text) ?? [];
+    return (sign === '' ? 1 : -1) * Number(size.replaceAll(',', '')) * (BY[mark] ?? Number.NaN);
+  };
+  const unit = fc.constantFrom('usd' as const, 'count' as const, 'pct' as const, 'ratio' as const);
+  const step = fc.tuple(fc.constantFrom(1, 2, 2.5, 5), fc.integer({ min: -3, max: 13 })).map(([by, power]) => by * 10 ** power);
+  test.prop([unit, step, fc.integer({ min: -6, max: 6 }), fc.integer({ min: 2, max: 6 })])(
+    'A-524 say the value of their tick, all in one unit; thousands below ten thousand have no parts',
+    (of, by, first, count) => {
+      const ticks = Array.from({ length: count + 1 }, (_, nth) => (first + nth) * by);
+      const said = texts(of, ticks);
+      for (const [nth, text] of said.entries()) {
+        const tick = (ticks[nth] ?? 0) * (of === 'pct' ? 100 : 1);
+        expect(Math.abs(read(text) - tick)).toBeLessThanOrEqual(Math.abs(tick) * 1e-9);
+      }
+      const others = said.filter((text) => read(text) !== 0);
+      expect(new Set(others.map((text) => /[KMBT]/.exec(text)?.[0] ?? '')).size).toBe(1);
+      expect(new Set(others.map((text) => (/\.(\d+)/.exec(text)?.[1] ?? '').length)).size).toBe(1);
+      if (ticks.every((tick) => Math.abs(tick) < 1e4)) expect(said.filter((text) => /\.\d+K/.test(text))).toEqual([]);
+    },
+  );
 
   it('turn to powers of ten where figures would not fit', () => {
     expect(texts('count', [0, 1e18, 2e18])).toEqual(['0', '1e18', '2e18']);

@@ -42,6 +42,31 @@ describe('the tooltip of a trend chart', () => {
     expect(model === null ? '' : spokenTooltip(model)).toMatch(/^May 2025: Glance views [\d,]+; Ordered units no data\.$/);
   });
 
+  it('A-524 writes the figures of a series with as many places in every period, for the eye and the ear alike', () => {
+    const price: TrendData = {
+      days: daysOf('daily', 0, 3),
+      periodicity: 'daily',
+      series: [
+        { key: 'price', label: 'ASP', format: 'usd', tone: 1, values: [35.003, 36.48, 37], prior: [34, 35, 36] },
+        { key: 'rate', label: 'TACOS', format: 'pct', tone: 2, values: [0.09, 0.091, 0.1] },
+        { key: 'sales', label: 'Sales', format: 'usdWhole', tone: 3, values: [2_466_658.4, 1e6, 2e6] },
+      ],
+    };
+    const rows = [0, 1, 2].map((index) => tooltip(price, ALL, index)?.rows ?? []);
+    const told = (key: string) => rows.map((at) => at.find((row) => row.key === key)).map((row) => [row?.value, row?.prior]);
+    expect(told('price')).toEqual([
+      ['$35.00', '$34.00'],
+      ['$36.48', '$35.00'],
+      ['$37.00', '$36.00'],
+    ]);
+    expect(told('rate').map(([value]) => value)).toEqual(['9.0%', '9.1%', '10.0%']);
+    expect(told('sales').map(([value]) => value)).toEqual(['$2,466,658', '$1,000,000', '$2,000,000']);
+    const model = tooltip(price, ALL, 0);
+    expect(model === null ? '' : spokenTooltip(model)).toContain('ASP $35.00');
+    // The table of the same chart agrees.
+    expect(trendTable(price).rows.at(-1)?.cells.slice(0, 3)).toEqual(['$35.00', '$34.00', '9.0%']);
+  });
+
   it('is nothing outside the periods', () => {
     expect([tooltip(accountHistory, ALL, -1), tooltip(accountHistory, ALL, 24)]).toEqual([null, null]);
   });

@@ -66,10 +66,10 @@ describe('a waterfall in words', () => {
 
   it('is a table with what stands after each step', () => {
     expect(tableOf(waterfallFigures(steps, 'usd')).rows.map(({ cells }) => cells)).toEqual([
-      ['$1,000', '$1,000'],
-      ['+$250', '$1,250'],
+      ['$1,000.00', '$1,000.00'],
+      ['+$250.00', '$1,250.00'],
       ['−$50.50', '$1,199.50'],
-      ['$0', '$1,199.50'],
+      ['$0.00', '$1,199.50'],
       [null, null],
     ]);
   });
@@ -90,7 +90,7 @@ describe('a waterfall in words', () => {
       renderToStaticMarkup(
         <Waterfall id="w" title="T" list={steps} format="usd" width={600} cursor={{ index, by }} onCursor={() => undefined} />,
       );
-    expect(at(1, 'keyboard')).toContain('>Views: Amount +$250; Stands at $1,250.</span>');
+    expect(at(1, 'keyboard')).toContain('>Views: Amount +$250.00; Stands at $1,250.00.</span>');
     expect(at(4, 'keyboard')).toContain('>Returns: Amount no data; Stands at no data.</span>');
     expect(at(1, 'pointer')).not.toContain('Views: Amount');
     expect(at(1, 'pointer')).toMatch(/<div class="[^"]*tooltip[^"]*".*\+\$250.*\$1,250/s);
