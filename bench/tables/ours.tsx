@@ -1,6 +1,6 @@
 /** Velocity's own large table, as a screen mounts it: its search, its sort, one run of rows of which those in sight are drawn. */
 import '../../src/views/theme/base.css';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { GridColumn, GridRow } from '../../src/domain/tables/gridColumn.ts';
@@ -38,7 +38,7 @@ const CHOOSER: GridChooser = {
 const Held = ({ columns, rows, height, tell }: HeldProps): ReactElement => {
   const [state, setState] = useState<GridState>(NEW_GRID);
   tell(setState);
-  const onEvent = (event: GridEvent): void => setState((held) => gridAfter(held, event));
+  const onEvent = useCallback((event: GridEvent): void => setState((held) => gridAfter(held, event)), []);
   return (
     <DataGrid
       caption="Products"

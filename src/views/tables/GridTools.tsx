@@ -1,6 +1,6 @@
 /** Above a large table: its search, its groups, its density, its columns, its files. */
 import { Columns3, Download, Rows2, Rows4 } from 'lucide-react';
-import { lazy, type ReactElement } from 'react';
+import { lazy, memo, type ReactElement } from 'react';
 import type { GridColumn } from '../../domain/tables/gridColumn.ts';
 import type { GridCsvPart } from '../../domain/tables/gridCsv.ts';
 import type { GridEvent, GridState } from '../../domain/tables/gridState.ts';
@@ -28,7 +28,8 @@ export interface GridToolsProps {
   readonly hasRows: boolean;
 }
 
-const Chooser = ({ caption, columns, chooser }: Pick<GridToolsProps, 'caption' | 'columns'> & { readonly chooser: GridChooser }) => {
+/** NOTE: kept where nothing of it is turned, as while a search is typed. */
+const Chooser = memo(({ caption, columns, chooser }: Pick<GridToolsProps, 'caption' | 'columns'> & { readonly chooser: GridChooser }) => {
   const content = (
     <>
       <Columns3 aria-hidden="true" />
@@ -56,7 +57,7 @@ const Chooser = ({ caption, columns, chooser }: Pick<GridToolsProps, 'caption' |
       />
     </StandIn>
   );
-};
+});
 
 const NO_GROUPS = ' ';
 

@@ -34,18 +34,24 @@ export const useGrid = (screen: Address, table: string, columns: readonly GridCo
   const state = useMemo(() => gridIn(param), [param]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what `useSend` gives sends to the one app that there is.
   const onEvent = useCallback((event: GridEvent) => send(at, { ...event, table }), [at, table]);
-  const shown = columns.filter(({ key }) => !hidden.includes(key)).map(({ key }) => key);
-  return {
-    state,
-    onEvent,
-    chooser: {
+  // The same as long as nothing of it is turned: a search then leaves the head of the table as it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
+  const chooser = useMemo(
+    (): GridChooser => ({
       hidden,
       isOpen,
       onOpenChange: (open) => send(at, { type: 'table.chooserToggled', table, open }),
       onHide: (keys) => send(SETTINGS, { type: 'settings.columnsChosen', table, hidden: [...keys] }),
       pinned,
       onPin: (keys) => send(SETTINGS, { type: 'settings.columnsPinned', table, pinned: [...keys] }),
-    },
+    }),
+    [at, table, hidden, isOpen, pinned],
+  );
+  const shown = columns.filter(({ key }) => !hidden.includes(key)).map(({ key }) => key);
+  return {
+    state,
+    onEvent,
+    chooser,
     onCsv: (which) => send(screen, { type: 'screen.downloadClicked', what: gridDownload({ table, which, shown }) }),
   };
 };
