@@ -202,6 +202,17 @@ test('A-520 a chart that is told no height is three quarters as high as wide; a 
   await expect(spoken).not.toHaveText(first ?? '');
   await page.locator('#histogram').getByRole('button', { name: 'Table' }).click();
   await expect(page.locator('#histogram').getByRole('rowheader').first()).toHaveText(/^\$\d+ – \$\d+$/);
+  // A table has no picture: its button says so to the keyboard, and by a press.
+  const why = page.getByRole('tooltip', { name: 'A picture is of the chart: press Table to see it again.' });
+  const picture = page.locator('#histogram').getByRole('button', { name: 'PNG' });
+  await page.locator('#histogram').getByRole('button', { name: 'CSV' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(picture).toBeFocused();
+  await expect(picture).toHaveAccessibleDescription('A picture is of the chart: press Table to see it again.');
+  await page.keyboard.press('Escape');
+  await expect(why).toHaveCount(0);
+  await picture.dispatchEvent('pointerup', { pointerType: 'touch' });
+  await expect(why).toBeVisible();
   // So are rows, down and up, and the parts of a half donut, by their keys and where the pointer is.
   await page.getByRole('application', { name: /^What moved the sales/ }).focus();
   await page.keyboard.press('ArrowDown');

@@ -103,7 +103,7 @@ test('B-347 B-345 B-346 the axis ends at 1.2 times the largest bound; an arrow o
   const full = page.getByRole('dialog', { name: 'Large Duvet' });
   await hasKeyboard(full);
   await expect(page).toHaveURL(/product=B0LARGE001\.full/);
-  await expect.poll(() => ticks(full)).toContain('$7.5K');
+  await expect.poll(() => ticks(full)).toContain('$7,500');
   await page.keyboard.press('Escape');
   await expect(full).toHaveCount(0);
   await expect(page).toHaveURL(/product=B0LARGE001(&|$)/);

@@ -10,6 +10,7 @@ import { classNames } from '../controls/classNames.ts';
 import { Dialog } from '../controls/Dialog.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../controls/StateMessage.tsx';
+import { Unavailable } from '../controls/Tooltip.tsx';
 import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
 import styles from './ChartFrame.module.css';
 
@@ -56,14 +57,24 @@ const DEFAULT_HEIGHT = 330;
 interface ActionProps extends Pick<ButtonProps, 'onPress' | 'isDisabled' | 'aria-pressed'> {
   readonly label: string;
   readonly icon: LucideIcon;
+  /** Why it can do nothing now, where that is not plain. */
+  readonly why?: string | false;
 }
 
-const Action = ({ label, icon: Icon, ...button }: ActionProps): ReactElement => (
-  <Button kind="quiet" size="small" {...button}>
-    <Icon aria-hidden="true" />
-    <span className={styles.actionWord}>{label}</span>
-  </Button>
-);
+const Action = ({ label, icon: Icon, why, ...button }: ActionProps): ReactElement => {
+  const face: ButtonProps = {
+    kind: 'quiet',
+    size: 'small',
+    ...button,
+    children: (
+      <>
+        <Icon aria-hidden="true" />
+        <span className={styles.actionWord}>{label}</span>
+      </>
+    ),
+  };
+  return why ? <Unavailable {...face} why={why} /> : <Button {...face} />;
+};
 
 const Actions = ({
   props,
@@ -87,7 +98,15 @@ const Actions = ({
         />
       )}
       {onCsv !== undefined && <Action label="CSV" icon={Download} isDisabled={!hasData} onPress={onCsv} />}
-      {onPng !== undefined && <Action label="PNG" icon={Image} isDisabled={!hasData || view === 'table'} onPress={onPng} />}
+      {onPng !== undefined && (
+        <Action
+          label="PNG"
+          icon={Image}
+          isDisabled={!hasData}
+          why={hasData && view === 'table' && 'A picture is of the chart: press Table to see it again.'}
+          onPress={onPng}
+        />
+      )}
       {onFullChange !== undefined && !inLayer && (
         <Button
           kind="icon"

@@ -1,8 +1,9 @@
 /** Short words about a control, and the small "i" that explains a title. */
 import { Info } from 'lucide-react';
 import { type ComponentProps, type ReactElement, type ReactNode, useState } from 'react';
-import { Button } from 'react-aria-components/Button';
+import { Button as RacButton } from 'react-aria-components/Button';
 import { Focusable, Tooltip as RacTooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
+import { Button, type ButtonProps } from './Button.tsx';
 import { classNames } from './classNames.ts';
 import styles from './Tooltip.module.css';
 
@@ -36,11 +37,26 @@ export const InfoTip = ({ about, text }: InfoTipProps): ReactElement => {
   const [isOpen, setOpen] = useState(false);
   return (
     <TooltipTrigger delay={200} closeDelay={120} isOpen={isOpen} onOpenChange={setOpen} shouldCloseOnPress={false}>
-      <Button data-print="never" className={classNames(styles.info)} aria-label={`About ${about}`} onPress={() => setOpen(true)}>
+      <RacButton data-print="never" className={classNames(styles.info)} aria-label={`About ${about}`} onPress={() => setOpen(true)}>
         <Info aria-hidden="true" />
-      </Button>
+      </RacButton>
       <RacTooltip placement="top" offset={6} className={classNames(styles.tooltip)}>
         {text}
+      </RacTooltip>
+    </TooltipTrigger>
+  );
+};
+
+/** A button that can do nothing now and says why: it takes the focus, and shows the words while hovered or focused, and by a press on a touch screen. */
+export const Unavailable = ({ why, ...button }: ButtonProps & { readonly why: string }): ReactElement => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <TooltipTrigger delay={200} closeDelay={120} isOpen={isOpen} onOpenChange={setOpen} shouldCloseOnPress={false}>
+      <Focusable>
+        <Button {...button} isDisabled keepsFocus onPointerUp={() => setOpen(true)} />
+      </Focusable>
+      <RacTooltip placement="top" offset={6} className={classNames(styles.tooltip)}>
+        {why}
       </RacTooltip>
     </TooltipTrigger>
   );

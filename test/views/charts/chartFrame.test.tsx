@@ -46,6 +46,17 @@ describe('the frame of a chart', () => {
     expect(frame({ kind: 'loading' }, { onCsv: quiet })).toContain('disabled=""');
   });
 
+  it('keeps PNG in reach where its table is seen, so that it can say why it does nothing; while there is no data it is plainly disabled', () => {
+    const png = (state: ChartState, more: Partial<ChartFrameProps>): string =>
+      [...frame(state, { onPng: quiet, table: () => 'THE TABLE', ...more }).matchAll(/<button[^>]*>(?:(?!<\/button>).)*PNG/g)]
+        .map(String)
+        .join();
+    expect(png({ kind: 'ready' }, { view: 'table' })).toMatch(/aria-disabled="true"/);
+    expect(png({ kind: 'ready' }, { view: 'table' })).not.toMatch(/ disabled=""/);
+    expect(png({ kind: 'loading' }, { view: 'table' })).toMatch(/ disabled=""/);
+    expect(png({ kind: 'ready' }, { view: 'chart' })).not.toMatch(/disabled/);
+  });
+
   it('shows the table instead of the chart, and says so on its button', () => {
     const markup = frame({ kind: 'ready' }, { view: 'table', table: () => 'THE TABLE', onViewChange: quiet });
     expect([markup.includes('THE TABLE'), markup.includes('THE CHART'), markup.includes('aria-pressed="true"')]).toEqual([
