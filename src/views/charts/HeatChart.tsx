@@ -2,29 +2,18 @@
 import type { CSSProperties, ReactElement } from 'react';
 import { classNames } from '../controls/classNames.ts';
 import styles from './Heat.module.css';
-import {
-  cellAt,
-  type HeatCell,
-  type HeatData,
-  type HeatKey,
-  type HeatMarks,
-  type HeatTint,
-  heatAfterKey,
-  heatLayout,
-} from './heat.layout.ts';
+import { cellAt, type HeatData, type HeatKey, type HeatMarks, type HeatTile, heatAfterKey, heatLayout } from './heat.layout.ts';
 import { heatFacts, heatNothing, heatSummary } from './heatWords.ts';
 import { plotOf } from './markPlot.tsx';
 
-const tintStyle = ({ share }: HeatTint): CSSProperties => ({ '--share': share }) as CSSProperties;
-
-const missingPath = ({ x, y, width, height }: Pick<HeatCell, 'x' | 'y' | 'width' | 'height'>): string => {
+const missingPath = ({ x, y, width, height }: HeatTile): string => {
   const reach = Math.min(width, height) / 4;
   const [middle, down] = [x + width / 2, y + height / 2];
   return `M${middle - reach},${down + reach}L${middle + reach},${down - reach}`;
 };
 
-const Cell = ({ cell }: { readonly cell: HeatCell }): ReactElement => {
-  const { x, y, width, height, tint, text } = cell;
+const Cell = ({ cell, text = null }: { readonly cell: HeatTile; readonly text?: string | null }): ReactElement => {
+  const { x, y, width, height, tint } = cell;
   return (
     <>
       <rect
@@ -35,7 +24,7 @@ const Cell = ({ cell }: { readonly cell: HeatCell }): ReactElement => {
         width={width}
         height={height}
         rx={Math.min(width, height) >= 12 ? 2 : 0}
-        style={tint === null ? undefined : tintStyle(tint)}
+        style={tint === null ? undefined : ({ '--share': tint.share } as CSSProperties)}
       />
       {tint === null && <path className={styles.slash} d={missingPath(cell)} />}
       {text !== null && (
@@ -47,41 +36,18 @@ const Cell = ({ cell }: { readonly cell: HeatCell }): ReactElement => {
   );
 };
 
-const Key = ({ scale }: { readonly scale: HeatKey }): ReactElement => {
-  const middle = scale.y + scale.height / 2;
-  return (
-    <g>
-      <text x={scale.low.x} y={middle} dy="0.34em">
-        {scale.low.text}
+const Key = ({ scale: { tiles, words, y } }: { readonly scale: HeatKey }): ReactElement => (
+  <g>
+    {tiles.map((tile) => (
+      <Cell key={tile.x} cell={tile} />
+    ))}
+    {words.map(({ x, text }) => (
+      <text key={x} x={x} y={y} dy="0.34em">
+        {text}
       </text>
-      {scale.strip.map(({ x, y, width, tint }) => (
-        <rect
-          key={x}
-          className={styles.cell}
-          data-side={tint.side}
-          x={x}
-          y={y}
-          // A hair over the next one: no seam shows between two tints.
-          width={width + 0.5}
-          height={scale.height}
-          style={tintStyle(tint)}
-        />
-      ))}
-      <text x={scale.high.x} y={middle} dy="0.34em">
-        {scale.high.text}
-      </text>
-      {scale.missing !== null && (
-        <>
-          <rect className={classNames(styles.cell, styles.missing)} x={scale.missing.x} y={scale.y - 1} width={10} height={10} />
-          <path className={styles.slash} d={missingPath({ x: scale.missing.x, y: scale.y - 1, width: 10, height: 10 })} />
-          <text x={scale.missing.textX} y={middle} dy="0.34em">
-            {scale.missing.text}
-          </text>
-        </>
-      )}
-    </g>
-  );
-};
+    ))}
+  </g>
+);
 
 /** The cursor counts the cells, row by row. */
 export const HeatChart = plotOf<HeatData, HeatMarks>({
@@ -96,7 +62,7 @@ export const HeatChart = plotOf<HeatData, HeatMarks>({
         </text>
       ))}
       {cells.map((cell) => (
-        <Cell key={`${cell.row} ${cell.column}`} cell={cell} />
+        <Cell key={`${cell.row} ${cell.column}`} cell={cell} text={cell.text} />
       ))}
       {columnLabels.map(({ index, at, text, y }) => (
         <text key={index} x={at} y={y} textAnchor="middle">

@@ -3,7 +3,7 @@ import { formatMetric } from '../../domain/format/number.ts';
 import type { MetricFormat } from '../../domain/metrics/metric.ts';
 import type { BulletRow } from './bullet.layout.ts';
 import type { Value } from './chartData.ts';
-import { type Figures, knownValue as known } from './figures.ts';
+import { type Figures, knownValue as known, sentenceOf } from './figures.ts';
 import { amountsOf } from './rows.layout.ts';
 
 /** What the value is of its target; null without both, or where the target is no size to measure by. */
@@ -27,7 +27,7 @@ const said = (row: BulletRow, format: MetricFormat): string => {
 };
 
 export const bulletSentence = (rows: readonly BulletRow[], format: MetricFormat): string =>
-  rows.length === 0 ? 'Nothing is shown.' : `${rows.map((row) => said(row, format)).join('; ')}.`;
+  sentenceOf(rows.map((row) => said(row, format)));
 
 export const bulletFigures = (rows: readonly BulletRow[], format: MetricFormat): Figures<BulletRow> => ({
   headTitle: 'Name',

@@ -29,6 +29,16 @@ export interface Figures<R> {
 /** A figure as it was given, however large: what is no number is null. Pictures read `valueAt`, which cuts what cannot be reckoned with. */
 export const knownValue = (value: Value | undefined): Value => (typeof value === 'number' && Number.isFinite(value) ? value : null);
 
+/** The same in words, with a dash where there is none. */
+export const figureText = (value: Value | undefined, format: MetricFormat): string => {
+  const known = knownValue(value);
+  return known === null ? '–' : formatMetric(known, format);
+};
+
+/** "137 products by Price; median $24.50; 3 without a figure.": one sentence of what is shown, and of how many that lack what it takes. */
+export const sentenceOf = (shown: readonly string[], lacking = 0, what = 'a figure'): string =>
+  `${[...(shown.length === 0 ? ['Nothing is shown'] : shown), ...(lacking === 0 ? [] : [`${formatMetric(lacking, 'count')} without ${what}`])].join('; ')}.`;
+
 const plain = (value: Value | string | undefined): Value | string => (typeof value === 'string' ? value : knownValue(value));
 
 const written = <R extends object>({ of, format, said }: Figure<R>, rows: readonly R[]): readonly (string | null)[] => {

@@ -47,15 +47,19 @@ export interface HeatScale {
   readonly tintOf: (value: number) => HeatTint;
 }
 
-export interface HeatCell {
-  readonly row: number;
-  readonly column: number;
+/** A tinted rectangle. */
+export interface HeatTile {
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
   /** Null where the figure is missing. */
   readonly tint: HeatTint | null;
+}
+
+export interface HeatCell extends HeatTile {
+  readonly row: number;
+  readonly column: number;
   /** The figure, where every cell has room for its own. */
   readonly text: string | null;
 }
@@ -68,15 +72,12 @@ export interface HeatLabel {
   readonly text: string;
 }
 
-/** The scale as it stands above the cells: a strip of tints between its least and its greatest figure. */
+/** The scale as it stands above the cells: a strip of tints between its least and its greatest figure, and the sign of what is missing. */
 export interface HeatKey {
-  readonly strip: readonly { readonly x: number; readonly y: number; readonly width: number; readonly tint: HeatTint }[];
-  readonly low: { readonly x: number; readonly text: string };
-  readonly high: { readonly x: number; readonly text: string };
-  /** The sign of what is missing, where something is. */
-  readonly missing: { readonly x: number; readonly textX: number; readonly text: string } | null;
+  readonly tiles: readonly HeatTile[];
+  readonly words: readonly { readonly x: number; readonly text: string }[];
+  /** The middle of all of these. */
   readonly y: number;
-  readonly height: number;
 }
 
 export interface HeatMarks {
@@ -97,6 +98,7 @@ const FONT = 12;
 const HEAD = 34;
 const FOOT = 24;
 const GAP = 8;
+const NO_DATA = 'No data';
 const STEPS = 9;
 const STRIP = { width: 96, height: 8, y: 7 } as const;
 /** From this width on cells have a gap between them. */
@@ -107,11 +109,26 @@ export const heatValue = ({ values }: HeatData, row: number, column: number): nu
 /** Finer than any eye can tell tints apart. */
 const tidy = (share: number): number => Math.round(share * 1e4) / 1e4;
 
+/** A cell with a figure. */
+export interface PlacedValue {
+  readonly row: number;
+  readonly column: number;
+  readonly value: number;
+}
+
+export const placedOf = (data: HeatData): readonly PlacedValue[] =>
+  data.rows.flatMap((_, row) =>
+    data.columns.flatMap((_name, column): readonly PlacedValue[] => {
+      const value = heatValue(data, row, column);
+      return value === null ? [] : [{ row, column, value }];
+    }),
+  );
+
 /** Null where no cell has a figure. */
 export const heatScaleOf = (data: HeatData): HeatScale | null => {
-  const all = data.rows.flatMap((_, row) => data.columns.flatMap((_name, column) => heatValue(data, row, column) ?? []));
-  if (all.length === 0) return null;
-  const { low, high } = extentOfValues(all);
+  const placed = placedOf(data);
+  if (placed.length === 0) return null;
+  const { low, high } = extentOfValues(placed.map(({ value }) => value));
   // Divided first, so that nothing overflows between the ends of what a number can be.
   const most = Math.max(Math.abs(low), Math.abs(high)) || 1;
   const isOneHue = (data.contrast ?? 'blue') === 'blue';
@@ -131,27 +148,30 @@ export const heatScaleOf = (data: HeatData): HeatScale | null => {
   };
 };
 
-const keyOf = (data: HeatData, scale: HeatScale, size: ChartSize, hasMissing: boolean): HeatKey => {
-  const [low, high] = [formatMetricCompact(scale.low, data.measure.format), formatMetricCompact(scale.high, data.measure.format)];
-  const wide = Math.min(STRIP.width, size.width * 0.3);
+const keyOf = ({ measure }: HeatData, scale: HeatScale, width: number, hasMissing: boolean): HeatKey => {
+  const [low, high] = [formatMetricCompact(scale.low, measure.format), formatMetricCompact(scale.high, measure.format)];
+  const wide = Math.min(STRIP.width, width * 0.3);
   const part = wide / STEPS;
-  const from = rounded(Math.min(textWidth(low, FONT), size.width * 0.2) + 6);
-  const at = (nth: number): number => scale.low + (scale.high - scale.low) * (nth / (STEPS - 1));
+  const from = rounded(Math.min(textWidth(low, FONT), width * 0.2) + 6);
   const after = from + wide + 6;
   const signX = rounded(after + textWidth(high, FONT) + 16);
-  const missing = fitted('No data', FONT, Math.max(0, size.width - signX - 16));
-  return {
-    strip: Array.from({ length: STEPS }, (_, nth) => ({
-      x: rounded(from + nth * part),
-      y: STRIP.y,
-      width: rounded(part),
-      tint: scale.tintOf(at(nth)),
-    })),
-    low: { x: 0, text: low },
-    high: { x: rounded(after), text: fitted(high, FONT, Math.max(0, size.width - after)) },
-    missing: hasMissing && missing === 'No data' ? { x: signX, textX: signX + 16, text: missing } : null,
+  const strip = Array.from({ length: STEPS }, (_, nth) => ({
+    x: rounded(from + nth * part),
     y: STRIP.y,
+    // A hair over the next one: no seam shows between two tints.
+    width: rounded(part) + 0.5,
     height: STRIP.height,
+    tint: scale.tintOf(scale.low + (scale.high - scale.low) * (nth / (STEPS - 1))),
+  }));
+  const isSaid = hasMissing && textWidth(NO_DATA, FONT) <= width - signX - 16;
+  return {
+    tiles: [...strip, ...(isSaid ? [{ x: signX, y: STRIP.y - 1, width: 10, height: 10, tint: null }] : [])],
+    words: [
+      { x: 0, text: low },
+      { x: rounded(after), text: fitted(high, FONT, Math.max(0, width - after)) },
+      ...(isSaid ? [{ x: signX + 16, text: NO_DATA }] : []),
+    ],
+    y: STRIP.y + STRIP.height / 2,
   };
 };
 
@@ -167,64 +187,49 @@ export const heatLayout = (data: HeatData, asked: ChartSize): HeatMarks => {
   if (none) return { size, frame, cells: [], rowLabels: [], columnLabels: [], key: null };
   const [wide, tall] = [(frame.right - frame.left) / across, (frame.bottom - frame.top) / down];
   const gap = Math.min(wide, tall) >= ROOMY ? 1 : 0;
-  const textOf = (row: number, column: number): string | null => {
-    const value = heatValue(data, row, column);
-    return value === null ? null : formatMetricCompact(value, data.measure.format);
-  };
-  const texts = data.rows.map((_, row) => data.columns.map((_name, column) => textOf(row, column)));
-  const hasRoom = tall >= FONT + 6 && texts.every((row) => row.every((text) => text === null || textWidth(text, FONT) + 6 <= wide));
   const cells = data.rows.flatMap((_, row) =>
     data.columns.map((_name, column): HeatCell => {
       const value = heatValue(data, row, column);
       return {
         row,
         column,
-        x: rounded(frame.left + column * wide),
-        y: rounded(frame.top + row * tall),
+        x: rounded(left + column * wide),
+        y: rounded(top + row * tall),
         width: rounded(Math.max(0, wide - gap)),
         height: rounded(Math.max(0, tall - gap)),
         tint: value === null || scale === null ? null : scale.tintOf(value),
-        text: hasRoom ? (texts[row]?.[column] ?? null) : null,
+        text: value === null ? null : formatMetricCompact(value, data.measure.format),
       };
     }),
   );
+  const hasRoom = tall >= FONT + 6 && cells.every(({ text }) => text === null || textWidth(text, FONT) + 6 <= wide);
   const rowStep = Math.max(1, Math.ceil((FONT + 2) / Math.max(tall, 0.01)));
+  const rowLabels = data.rows.map(({ label }, index) => ({
+    index,
+    at: rounded(left - GAP),
+    y: rounded(top + (index + 0.5) * tall),
+    text: fitted(label, FONT, Math.max(0, left - GAP)),
+  }));
+  const columnLabels = data.columns.map(({ label }, index) => {
+    const text = fitted(label, FONT, Math.max(wide - 4, 56));
+    const half = textWidth(text, FONT) / 2;
+    const x = left + (index + 0.5) * wide;
+    const at = rounded(clamp(x, Math.min(half, x), Math.max(size.width - half, Math.min(half, x))));
+    return { index, at, y: size.height - 6, text };
+  });
   return {
     size,
     frame,
-    cells,
-    rowLabels: data.rows.flatMap(({ label }, index) =>
-      index % rowStep === 0
-        ? [
-            {
-              index,
-              at: rounded(frame.left - GAP),
-              y: rounded(frame.top + (index + 0.5) * tall),
-              text: fitted(label, FONT, Math.max(0, left - GAP)),
-            },
-          ]
-        : [],
-    ),
-    columnLabels: thinned(
-      data.columns.map(({ label }, index) => {
-        const text = fitted(label, FONT, Math.max(wide - 4, 56));
-        const half = textWidth(text, FONT) / 2;
-        const x = frame.left + (index + 0.5) * wide;
-        return {
-          index,
-          at: rounded(clamp(x, Math.min(half, x), Math.max(size.width - half, Math.min(half, x)))),
-          y: size.height - 6,
-          text,
-        };
-      }),
-    ),
+    cells: hasRoom ? cells : cells.map((cell) => ({ ...cell, text: null })),
+    rowLabels: rowLabels.filter(({ index }) => index % rowStep === 0),
+    columnLabels: thinned(columnLabels),
     key:
       scale === null
         ? null
         : keyOf(
             data,
             scale,
-            size,
+            size.width,
             cells.some(({ tint }) => tint === null),
           ),
   };
@@ -258,9 +263,9 @@ export const heatAfterKey = (key: string, at: number | null, { rows, columns }: 
   const [down, across] = [rows.length, columns.length];
   if (down * across === 0 || down * across > MOST_CELLS) return undefined;
   if (key === 'Escape') return at === null ? undefined : null;
-  const [row, column] = at === null ? [0, 0] : [Math.floor(at / across), at % across];
-  const to = (toRow: number, toColumn: number): number => clamp(toRow, 0, down - 1) * across + clamp(toColumn, 0, across - 1);
   const step = STEPS_OF_KEYS[key];
   if (step === undefined) return undefined;
-  return at === null && key.startsWith('Arrow') ? 0 : to(row + step[0], column + step[1]);
+  if (at === null && key.startsWith('Arrow')) return 0;
+  const from = at ?? 0;
+  return clamp(Math.floor(from / across) + step[0], 0, down - 1) * across + clamp((from % across) + step[1], 0, across - 1);
 };

@@ -1,29 +1,29 @@
 /** A histogram in words: a bin, one sentence of all that names the rule, and its rows. */
 import { formatMetric } from '../../domain/format/number.ts';
 import type { FactsModel } from './FactsTooltip.tsx';
-import { type CsvModel, type Figures, rowFacts, tableOf } from './figures.ts';
+import { type CsvModel, type Figures, rowFacts, sentenceOf, tableOf } from './figures.ts';
 import { type Bin, type HistogramData, histogramOf } from './histogram.layout.ts';
 
-const binName = ({ from, to }: Bin, data: HistogramData): string =>
-  from === to
-    ? formatMetric(from, data.measure.format)
-    : `${formatMetric(from, data.measure.format)} – ${formatMetric(to, data.measure.format)}`;
+const binName = ({ from, to }: Bin, { measure }: HistogramData): string =>
+  [...new Set([from, to])].map((end) => formatMetric(end, measure.format)).join(' – ');
 
 const counted = (count: number, unit: string): string => `${formatMetric(count, 'count')} ${unit}`;
 
 /** "137 products by Price; median $24.50; most in $20 – $25, 31 products; bins of $5 (Freedman–Diaconis, made round)." */
 export const histogramSummary = (data: HistogramData): string => {
-  const all = histogramOf(data);
-  const without = all.missing === 0 ? [] : [`${formatMetric(all.missing, 'count')} without a figure`];
-  const fullest = all.bins.reduce<Bin | undefined>((most, bin) => (most === undefined || bin.count > most.count ? bin : most), undefined);
-  if (fullest === undefined) return all.missing === 0 ? 'Nothing is shown.' : `Nothing is shown; ${without[0]}.`;
-  return `${[
-    `${counted(all.count, data.unit)} by ${data.measure.label}`,
-    `median ${formatMetric(all.median, data.measure.format)}`,
-    `most in ${binName(fullest, data)}, ${counted(fullest.count, data.unit)}`,
-    `bins of ${formatMetric(all.width, data.measure.format)} (Freedman–Diaconis, made round)`,
-    ...without,
-  ].join('; ')}.`;
+  const { bins, count, median, width, missing } = histogramOf(data);
+  const { label, format } = data.measure;
+  if (bins.length === 0) return sentenceOf([], missing);
+  const fullest = bins.reduce((most, bin) => (bin.count > most.count ? bin : most));
+  return sentenceOf(
+    [
+      `${counted(count, data.unit)} by ${label}`,
+      `median ${formatMetric(median, format)}`,
+      `most in ${binName(fullest, data)}, ${counted(fullest.count, data.unit)}`,
+      `bins of ${formatMetric(width, format)} (Freedman–Diaconis, made round)`,
+    ],
+    missing,
+  );
 };
 
 export const histogramFigures = (data: HistogramData): Figures<Bin & { readonly key: string; readonly label: string }> => {

@@ -1,14 +1,7 @@
 /** A scatter chart in words: a point, one sentence of all, and its rows. */
-import { formatMetric } from '../../domain/format/number.ts';
-import type { Value } from './chartData.ts';
 import type { FactsModel } from './FactsTooltip.tsx';
-import { type Figure, type Figures, knownValue } from './figures.ts';
+import { type Figure, type Figures, figureText, sentenceOf } from './figures.ts';
 import { drawableOf, type Plotted, plottedOf, type Quadrant, quadrantAt, type ScatterData, type ScatterPoint } from './scatter.layout.ts';
-
-const said = (value: Value | undefined, format: ScatterData['x']['format']): string => {
-  const known = knownValue(value);
-  return known === null ? '–' : formatMetric(known, format);
-};
 
 /** Names the quadrant that a point lies in; null where there are none. */
 const quadrantNamer = (data: ScatterData): ((at: Plotted) => string | null) => {
@@ -32,36 +25,34 @@ export const scatterFacts = (data: ScatterData, nth: number): FactsModel | null 
   return {
     title: point.label,
     notes: quadrant === null ? [] : [quadrant],
-    facts: measuresOf(data).map(({ title, format, of }) => ({ label: title, value: said(of(point), format) })),
+    facts: measuresOf(data).map(({ title, format, of }) => ({ label: title, value: figureText(of(point), format) })),
   };
 };
 
 const QUADRANTS: readonly Quadrant[] = ['topRight', 'topLeft', 'bottomRight', 'bottomLeft'];
 
-const most = (plotted: readonly Plotted[], by: 'x' | 'y'): Plotted | undefined =>
-  plotted.reduce<Plotted | undefined>((best, each) => (best === undefined || each[by] > best[by] ? each : best), undefined);
-
 /** "12 points by Paid share and Organic share; highest Paid share: Harbor Light, 31.2%; …; 3 Leaders, …; 1 without figures." */
 export const scatterSummary = (data: ScatterData): string => {
   const plotted = plottedOf(data);
   const missing = data.points.length - plotted.length;
-  const without = missing === 0 ? [] : [`${missing} without figures`];
-  if (plotted.length === 0) return missing === 0 ? 'Nothing is shown.' : `Nothing is shown; ${without[0]}.`;
-  const [wide, high] = [most(plotted, 'x'), most(plotted, 'y')];
-  const ofQuadrant = quadrantNamer(data);
-  const held = plotted.map(ofQuadrant);
+  if (plotted.length === 0) return sentenceOf([], missing, 'figures');
+  const highest = (['x', 'y'] as const).map((by) => {
+    const best = plotted.reduce((most, each) => (each[by] > most[by] ? each : most));
+    return `highest ${data[by].label}: ${best.point.label}, ${figureText(best[by], data[by].format)}`;
+  });
+  const held = plotted.map(quadrantNamer(data));
   const names = data.quadrants?.names;
   const counts =
-    names === undefined
-      ? []
-      : [QUADRANTS.map((quadrant) => `${held.filter((name) => name === names[quadrant]).length} ${names[quadrant]}`).join(', ')];
-  return `${[
-    `${plotted.length} ${plotted.length === 1 ? 'point' : 'points'} by ${data.x.label} and ${data.y.label}`,
-    `highest ${data.x.label}: ${wide?.point.label}, ${said(wide?.x, data.x.format)}`,
-    `highest ${data.y.label}: ${high?.point.label}, ${said(high?.y, data.y.format)}`,
-    ...counts,
-    ...without,
-  ].join('; ')}.`;
+    names && QUADRANTS.map((quadrant) => `${held.filter((name) => name === names[quadrant]).length} ${names[quadrant]}`).join(', ');
+  return sentenceOf(
+    [
+      `${plotted.length} ${plotted.length === 1 ? 'point' : 'points'} by ${data.x.label} and ${data.y.label}`,
+      ...highest,
+      ...(counts === undefined ? [] : [counts]),
+    ],
+    missing,
+    'figures',
+  );
 };
 
 const quadrantFigure = (data: ScatterData): Figure<ScatterPoint> => {

@@ -1,7 +1,7 @@
 /** A waterfall in words: its figures with their signs, one sentence, and its rows as a table. */
 import { formatMetric } from '../../domain/format/number.ts';
 import type { MetricFormat } from '../../domain/metrics/metric.ts';
-import { type Figures, knownValue } from './figures.ts';
+import { type Figures, knownValue, sentenceOf } from './figures.ts';
 import { amountsOf } from './rows.layout.ts';
 import { afterSteps, type WaterfallStep } from './waterfall.layout.ts';
 
@@ -23,7 +23,7 @@ const said = (step: WaterfallStep, format: MetricFormat): string => {
 
 /** "Sep 2026 $1.2M; Price added $40K; …" */
 export const waterfallSentence = (steps: readonly WaterfallStep[], format: MetricFormat): string =>
-  steps.length === 0 ? 'Nothing is shown.' : `${steps.map((step) => said(step, format)).join('; ')}.`;
+  sentenceOf(steps.map((step) => said(step, format)));
 
 /** The steps from top to bottom, with what stands after each: `afters` where that is known more exactly than by adding them up. */
 export const waterfallFigures = (
