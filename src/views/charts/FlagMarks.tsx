@@ -6,7 +6,7 @@ import type { TrendData } from './chartData.ts';
 import type { TrendChartMarks } from './chartMarks.ts';
 import styles from './Flags.module.css';
 import { FLAG_LETTERS, flagPath } from './flagSigns.ts';
-import { FLAG_HALF, type FlagSign } from './flags.ts';
+import { FLAG_HALF, type FlagSign, flaggedIn } from './flags.ts';
 
 const Sign = ({ sign, x, y, r, text }: { sign: FlagSign; x: number; y: number; r: number; text: string }): ReactElement => (
   <g data-kind={sign}>
@@ -58,8 +58,7 @@ export const GhostFlag = ({ marks, index }: { readonly marks: TrendChartMarks; r
 
 /** The kinds that have flags in this chart, for its legend and so for its picture. */
 export const flagEntries = (data: TrendData): readonly ReactElement[] => {
-  const shaded = new Set((data.events ?? []).map(({ key }) => key));
-  const there = new Set<AnnotationKind>((data.annotations ?? []).filter(({ key }) => !shaded.has(key)).map(({ kind }) => kind));
+  const there = new Set<AnnotationKind>(flaggedIn(data).map(({ kind }) => kind));
   return ANNOTATION_KINDS.filter((kind) => there.has(kind)).map((kind) => (
     <li key={kind} className={legend.sign} data-legend={KIND_WORDS[kind].many}>
       <svg className={legend.mark} width={18} height={14} aria-hidden="true" focusable="false">

@@ -4,7 +4,6 @@
  */
 import { memo, type ReactElement, useId } from 'react';
 import { classNames } from '../controls/classNames.ts';
-import type { Band } from './bands.ts';
 import type { AxisMarks, ColumnMarks, LineMarks, TrendChartMarks } from './chartMarks.ts';
 import { FlagMarks } from './FlagMarks.tsx';
 import { markerPath } from './markers.ts';
@@ -19,14 +18,9 @@ const TICK_DROP = 3.84;
 const bandsOf = (marks: TrendChartMarks, hatch: string): ReactElement | null => {
   if (marks.bands.length === 0) return null;
   const { top, bottom } = marks.frame;
-  const fill = (band: Band) => (band.kind === 'forecast' ? { fill: `url(#${hatch})` } : {});
   return (
     <g>
-      {marks.bands.some(({ kind }) => kind === 'forecast') && (
-        <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <line className={styles.hatch} x1="0" x2="0" y1="0" y2="6" />
-        </pattern>
-      )}
+      {marks.bands.some(({ kind }) => kind === 'forecast') && hatchOf(hatch, styles.hatch, 6)}
       {marks.bands.map((band) => (
         <rect
           key={band.key}
@@ -35,7 +29,7 @@ const bandsOf = (marks: TrendChartMarks, hatch: string): ReactElement | null => 
           y={top}
           width={band.width}
           height={Math.max(0, bottom - top)}
-          {...fill(band)}
+          fill={band.kind === 'forecast' ? `url(#${hatch})` : undefined}
         />
       ))}
       {marks.bands.map(
@@ -86,22 +80,30 @@ const axisOf = (axis: AxisMarks, { frame, size }: TrendChartMarks): ReactElement
 const gridPath = ({ grid, frame }: TrendChartMarks, wantsZero: boolean): string =>
   grid.flatMap(({ y, isZero }) => (isZero === wantsZero ? [`M${frame.left},${y}H${frame.right}`] : [])).join('');
 
-const gridOf = (marks: TrendChartMarks): ReactElement => {
-  const [lines, zero] = [gridPath(marks, false), gridPath(marks, true)];
-  return (
-    <>
-      {lines !== '' && <path className={styles.grid} d={lines} />}
-      {zero !== '' && <path className={styles.zero} d={zero} />}
-      <text textAnchor="middle">
-        {marks.xLabels.map(({ index, x, text }) => (
-          <tspan key={index} x={x} y={marks.size.height - 6}>
-            {text}
-          </tspan>
-        ))}
-      </text>
-    </>
-  );
-};
+const gridOf = (marks: TrendChartMarks): ReactElement => (
+  <>
+    {partOf(styles.grid, gridPath(marks, false))}
+    {partOf(styles.zero, gridPath(marks, true))}
+    <text textAnchor="middle">
+      {marks.xLabels.map(({ index, x, text }) => (
+        <tspan key={index} x={x} y={marks.size.height - 6}>
+          {text}
+        </tspan>
+      ))}
+    </text>
+  </>
+);
+
+/** A part of a picture as one path, or nothing. */
+const partOf = (look: string | undefined, d: string | null): ReactElement | false =>
+  d !== null && d !== '' && <path className={look} d={d} />;
+
+/** Strokes that lean, `apart` pixels from one to the next; a shape is filled with them by the id. */
+const hatchOf = (id: string, look: string | undefined, apart: number): ReactElement => (
+  <pattern id={id} width={apart} height={apart} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+    <line className={look} x1="0" x2="0" y1="0" y2={apart} />
+  </pattern>
+);
 
 interface TopProps {
   readonly marks: TrendChartMarks;
@@ -129,14 +131,14 @@ const lineOf = (line: LineMarks, { marks, scope, highlight }: TopProps): ReactEl
           <path d={line.fill} fill={`url(#${fade})`} />
         </>
       )}
-      {line.interval !== null && <path className={styles.interval} d={line.interval} />}
-      {line.prior !== null && <path className={styles.prior} d={line.prior} />}
-      {line.settled !== null && <path className={styles.line} d={line.settled} />}
-      {line.provisional !== null && <path className={styles.provisional} d={line.provisional} />}
+      {partOf(styles.interval, line.interval)}
+      {partOf(styles.prior, line.prior)}
+      {partOf(styles.line, line.settled)}
+      {partOf(styles.provisional, line.provisional)}
       {line.dots.map((dot) => (
         <path key={dot.index} className={styles.sign} d={markerPath(line.tone, dot.x, dot.y, 3)} />
       ))}
-      {line.last !== null && <path className={styles.sign} d={markerPath(line.tone, line.last.x, line.last.y, 3.5)} />}
+      {partOf(styles.sign, line.last && markerPath(line.tone, line.last.x, line.last.y, 3.5))}
     </g>
   );
 };
@@ -150,22 +152,16 @@ const columnsOf = (column: ColumnMarks, { marks, scope, highlight }: TopProps): 
       data-series={column.key}
       className={classNames(styles.series, isDimmed(highlight, column.key) && styles.dimmed)}
     >
-      {column.settled !== null && <path className={classNames(styles.column, marks.isStacked && styles.seam)} d={column.settled} />}
-      {column.provisional !== null && <path className={styles.openColumn} d={column.provisional} />}
+      {partOf(classNames(styles.column, marks.isStacked && styles.seam), column.settled)}
+      {partOf(styles.openColumn, column.provisional)}
       {column.forecast !== null && (
         <>
-          <pattern id={hatch} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-            <line className={styles.columnHatch} x1="0" x2="0" y1="0" y2="5" />
-          </pattern>
+          {hatchOf(hatch, styles.columnHatch, 5)}
           <path className={styles.forecastColumn} d={column.forecast} fill={`url(#${hatch})`} />
         </>
       )}
-      {column.prior !== null && (
-        <>
-          <path className={styles.halo} d={column.prior} />
-          <path className={styles.columnPrior} d={column.prior} />
-        </>
-      )}
+      {partOf(styles.halo, column.prior)}
+      {partOf(styles.columnPrior, column.prior)}
     </g>
   );
 };
@@ -174,8 +170,8 @@ const goalsOf = (marks: TrendChartMarks): ReactElement => (
   <>
     {marks.goals.map(({ key, path, label }) => (
       <g key={key}>
-        {marks.columns.length > 0 && <path className={styles.halo} d={path} />}
-        <path className={styles.goal} d={path} />
+        {marks.columns.length > 0 && partOf(styles.halo, path)}
+        {partOf(styles.goal, path)}
         <text className={styles.goalLabel} x={label.x} y={label.y} textAnchor={label.anchor}>
           {label.text}
         </text>

@@ -5,7 +5,7 @@ import type { ColumnMarks, SeriesMarks } from './chartMarks.ts';
 import { crowdedColumns, HAIR } from './denseColumns.ts';
 import type { Point } from './linePaths.ts';
 import { lastOf } from './numbers.ts';
-import { clamp, type Frame, placer } from './placing.ts';
+import { clamp, type Frame, placer, tenth } from './placing.ts';
 import { type Slot, segmentsAt, slotsOf } from './stacks.ts';
 
 export interface ColumnPlace {
@@ -54,8 +54,6 @@ interface Bar extends Side {
   readonly foot: number;
   readonly prior: number | null;
 }
-
-const tenth = (n: number): number => Math.round(n * 10) / 10;
 
 const barPath = ({ left, right, top, foot }: Bar): string =>
   `M${tenth(left)},${tenth(top)}L${tenth(right)},${tenth(top)}L${tenth(right)},${tenth(foot)}L${tenth(left)},${tenth(foot)}Z`;

@@ -63,17 +63,20 @@ interface Placed {
 const within = (x: number, { left, right }: Frame): number =>
   right - left < 2 * FLAG_HALF ? (left + right) / 2 : clamp(x, left + FLAG_HALF, right - FLAG_HALF);
 
-const placedIn = (data: TrendData, { frame, xs }: LanePlace): readonly Placed[] => {
-  const shaded = new Set((data.events ?? []).map(({ key }) => key));
-  return (data.annotations ?? [])
-    .filter(({ key }) => !shaded.has(key))
+/** The annotations that have a flag: all but those that are shaded. */
+export const flaggedIn = ({ events = [], annotations = [] }: TrendData): readonly ChartAnnotation[] => {
+  const shaded = new Set(events.map(({ key }) => key));
+  return annotations.filter(({ key }) => !shaded.has(key));
+};
+
+const placedIn = (data: TrendData, { frame, xs }: LanePlace): readonly Placed[] =>
+  flaggedIn(data)
     .flatMap((annotation): readonly Placed[] => {
       const span = spanOf(data, annotation);
-      const x = span === null ? undefined : xs[span.first];
+      const x = xs[span?.first ?? -1];
       return span === null || x === undefined ? [] : [{ annotation, ...span, x: within(x, frame) }];
     })
     .sort((a, b) => a.x - b.x);
-};
 
 const countWords = (n: number): string | null => (n < 2 ? null : n > 99 ? '99+' : `${n}`);
 
@@ -95,7 +98,7 @@ const flagOf = (group: readonly [Placed, ...Placed[]], y: number): Flag => {
 const grouped = (placed: readonly Placed[]): readonly (readonly [Placed, ...Placed[]])[] => {
   const groups: [Placed, ...Placed[]][] = [];
   for (const one of placed) {
-    const group = groups[groups.length - 1];
+    const group = groups.at(-1);
     if (group !== undefined && one.x - group[0].x < APART) group.push(one);
     else groups.push([one]);
   }
@@ -109,7 +112,7 @@ const reachesOf = (placed: readonly Placed[], { frame, xs }: LanePlace): readonl
   for (const { first, last } of [...placed].sort((a, b) => a.first - b.first)) {
     const from = clamp((xs[first] ?? frame.left) - half, frame.left, frame.right);
     const to = clamp((xs[last] ?? frame.right) + half, frame.left, frame.right);
-    const before = reaches[reaches.length - 1];
+    const before = reaches.at(-1);
     if (before !== undefined && from <= before.to) before.to = Math.max(before.to, to);
     else reaches.push({ from, to });
   }

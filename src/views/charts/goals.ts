@@ -2,8 +2,8 @@
 import type { AxisScale } from './axes.ts';
 import type { GoalLine } from './chartData.ts';
 import type { GoalLabel, GoalMarks, SeriesMarks } from './chartMarks.ts';
-import { linePath, type Point, runsOf } from './linePaths.ts';
-import { clamp, type Frame, placer, pointsOf, rounded } from './placing.ts';
+import { linePath, type Point, pointsOf, runsOf } from './linePaths.ts';
+import { clamp, type Frame, placer, rounded } from './placing.ts';
 import { fitted, textWidth } from './textWidth.ts';
 
 /** What is there already when the goals are laid out. */

@@ -1,7 +1,8 @@
 /** Lines through values with gaps: a missing value is a gap, never a jump to zero and never an exception. */
 import { area } from 'd3-shape';
-import type { Value } from './chartData.ts';
+import { type Value, valueAt } from './chartData.ts';
 import { numbersOf } from './numbers.ts';
+import { tenth } from './placing.ts';
 
 export interface Point {
   readonly index: number;
@@ -9,8 +10,16 @@ export interface Point {
   readonly y: number;
 }
 
-/** A tenth of a pixel is finer than any screen. */
-const tenth = (n: number): number => Math.round(n * 10) / 10;
+/** A point for each period; null where its value is missing. */
+export const pointsOf = (
+  values: readonly Value[] | undefined,
+  xs: readonly number[],
+  y: (value: number) => number,
+): readonly (Point | null)[] =>
+  xs.map((x, index) => {
+    const value = valueAt(values, index);
+    return value === null ? null : { index, x, y: y(value) };
+  });
 
 /** Up to here, in tenths of a pixel, a coordinate is written once and kept: a picture writes the same ones thousands of times. */
 const KEPT = 16_384;

@@ -3,9 +3,9 @@ import { type AxisScale, sideOf } from './axes.ts';
 import { type TrendData, type TrendSeries, valueAt } from './chartData.ts';
 import type { LineMarks } from './chartMarks.ts';
 import { lineTraces } from './denseLines.ts';
-import { areaPath, intervalPath, lonelyValues, type Point, runsOf, valuePath } from './linePaths.ts';
+import { areaPath, intervalPath, lonelyValues, type Point, pointsOf, runsOf, valuePath } from './linePaths.ts';
 import { lastOf } from './numbers.ts';
-import { clamp, type Frame, placer, pointsOf } from './placing.ts';
+import { clamp, type Frame, placer } from './placing.ts';
 
 export interface LinePlace {
   readonly scales: readonly AxisScale[];

@@ -1,15 +1,15 @@
 /** The signs of the series, so that colour never tells them apart alone: each tone has a shape. */
 import type { Tone } from './chartData.ts';
+import { tenth } from './placing.ts';
 
-type Corner = readonly [number, number];
+/** Across and down from the middle, in radii. */
+export type Corner = readonly [number, number];
 
-const polygon = (corners: readonly Corner[], x: number, y: number, r: number): string =>
-  `M${corners.map(([dx, dy]) => `${tenth(x + dx * r)},${tenth(y + dy * r)}`).join('L')}Z`;
-
-const tenth = (n: number): number => Math.round(n * 10) / 10;
-
-const circle = (x: number, y: number, r: number): string =>
-  `M${tenth(x - r)},${tenth(y)}a${tenth(r)},${tenth(r)} 0 1,0 ${tenth(2 * r)},0a${tenth(r)},${tenth(r)} 0 1,0 ${tenth(-2 * r)},0Z`;
+/** A polygon around a point; a circle without corners. */
+export const shapePath = (corners: readonly Corner[] | null, x: number, y: number, r: number): string =>
+  corners === null
+    ? `M${tenth(x - r)},${tenth(y)}a${tenth(r)},${tenth(r)} 0 1,0 ${tenth(2 * r)},0a${tenth(r)},${tenth(r)} 0 1,0 ${tenth(-2 * r)},0Z`
+    : `M${corners.map(([dx, dy]) => `${tenth(x + dx * r)},${tenth(y + dy * r)}`).join('L')}Z`;
 
 const SQUARE: readonly Corner[] = [
   [-0.88, -0.88],
@@ -36,7 +36,5 @@ const DOWN: readonly Corner[] = [
 const SHAPES = [null, SQUARE, UP, DIAMOND, DOWN] as const;
 
 /** An SVG path of about the radius `r` around a point: circle, square, triangle, diamond, triangle turned round. */
-export const markerPath = (tone: Tone, x: number, y: number, r: number): string => {
-  const corners = SHAPES[(tone - 1) % SHAPES.length];
-  return corners === null || corners === undefined ? circle(x, y, r) : polygon(corners, x, y, r);
-};
+export const markerPath = (tone: Tone, x: number, y: number, r: number): string =>
+  shapePath(SHAPES[(tone - 1) % SHAPES.length] ?? null, x, y, r);

@@ -1,7 +1,5 @@
 /** From values to places: rounded to what a screen can show, and never outside the frame. */
 import type { AxisScale } from './axes.ts';
-import { type Value, valueAt } from './chartData.ts';
-import type { Point } from './linePaths.ts';
 
 /** Where the lines are drawn; labels stand around it. */
 export interface Frame {
@@ -13,6 +11,9 @@ export interface Frame {
 
 /** A hundredth of a pixel is finer than any screen. */
 export const rounded = (n: number): number => Math.round(n * 100) / 100;
+
+/** A tenth of a pixel is finer than any eye. */
+export const tenth = (n: number): number => Math.round(n * 10) / 10;
 
 export const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
@@ -29,14 +30,3 @@ export const placer = ({ low, high }: AxisScale, { top, bottom }: Frame, steps =
     return Math.round(foot - part * tall) / units;
   };
 };
-
-/** A point for each period; null where its value is missing. */
-export const pointsOf = (
-  values: readonly Value[] | undefined,
-  xs: readonly number[],
-  y: (value: number) => number,
-): readonly (Point | null)[] =>
-  xs.map((x, index) => {
-    const value = valueAt(values, index);
-    return value === null ? null : { index, x, y: y(value) };
-  });
