@@ -1,7 +1,7 @@
 /** The grid and the words of two axes of numbers. */
 import type { ReactElement } from 'react';
 import type { ChartSize } from './chartMarks.ts';
-import type { CrossAxes } from './crossAxes.ts';
+import type { CrossAxes, PlacedTick } from './crossAxes.ts';
 import chart from './TrendChart.module.css';
 import { fitted } from './textWidth.ts';
 
@@ -15,6 +15,21 @@ interface CrossGridProps {
 
 const lookOf = (value: number): string | undefined => (value === 0 ? chart.zero : chart.grid);
 
+/** The words of an axis at the foot of a picture, and the lines that stand on them from one height to another. */
+export const ticksAcross = (
+  ticks: readonly PlacedTick[],
+  height: number,
+  lines: readonly [number, number] | null,
+): readonly ReactElement[] =>
+  ticks.map(({ value, at, text }) => (
+    <g key={value}>
+      {lines !== null && <line className={lookOf(value)} x1={at} x2={at} y1={lines[0]} y2={lines[1]} />}
+      <text x={at} y={height - 6} textAnchor="middle">
+        {text}
+      </text>
+    </g>
+  ));
+
 export const CrossGrid = ({ size, axes: { frame, x, y }, names, hasColumns = false }: CrossGridProps): ReactElement => {
   const half = size.width / 2 - 24;
   return (
@@ -27,14 +42,7 @@ export const CrossGrid = ({ size, axes: { frame, x, y }, names, hasColumns = fal
           </text>
         </g>
       ))}
-      {x.ticks.map(({ value, at, text }) => (
-        <g key={value}>
-          {hasColumns && <line className={lookOf(value)} x1={at} x2={at} y1={frame.top} y2={frame.bottom} />}
-          <text x={at} y={size.height - 6} textAnchor="middle">
-            {text}
-          </text>
-        </g>
-      ))}
+      {ticksAcross(x.ticks, size.height, hasColumns ? [frame.top, frame.bottom] : null)}
       <text className={chart.axisTitle} x={0} y={12} textAnchor="start">
         {`↑ ${fitted(names.y, 12, half)}`}
       </text>

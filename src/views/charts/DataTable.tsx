@@ -3,7 +3,7 @@ import { type CSSProperties, type ReactElement, useState } from 'react';
 import { formatCount, UNAVAILABLE } from '../../domain/format/number.ts';
 import { classNames } from '../controls/classNames.ts';
 import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
-import { rowsInSight, type Window } from '../replay/virtualRows.ts';
+import { type LineRun, lineRuns } from '../tables/gridWindow.ts';
 import type { TableModel } from './chartTable.ts';
 import styles from './DataTable.module.css';
 
@@ -39,13 +39,13 @@ interface RowsProps {
   readonly table: TableModel;
   readonly missing: string | undefined;
   /** Those to draw, where not all are. */
-  readonly window: Window | null;
+  readonly window: LineRun | undefined;
 }
 
 const Rows = ({ table, missing, window }: RowsProps): ReactElement => (
   <tbody>
     {table.rows.slice(window?.from ?? 0, window?.to).map((row, nth) => (
-      <tr key={row.key} {...(window === null ? {} : { 'aria-rowindex': window.from + nth + 2, style: { blockSize: LINE } })}>
+      <tr key={row.key} {...(window === undefined ? {} : { 'aria-rowindex': window.from + nth + 2, style: { blockSize: LINE } })}>
         <th scope="row">{row.head}</th>
         {row.cells.map((cell, i) => {
           const column = table.columns[i];
@@ -71,7 +71,7 @@ const Spacer = ({ lines, columns }: { readonly lines: number; readonly columns: 
   );
 
 /** What paper lacks of a table of which those in sight are drawn: said on paper alone. */
-const LeftOut = ({ window, count }: { readonly window: Window; readonly count: number }): ReactElement => (
+const LeftOut = ({ window, count }: { readonly window: LineRun; readonly count: number }): ReactElement => (
   <p className={styles.leftOut}>
     {`Rows ${formatCount(window.from + 1)} to ${formatCount(window.to)} of ${formatCount(count)}; ${formatCount(count - (window.to - window.from))} are left out here. The CSV file has them all.`}
   </p>
@@ -83,7 +83,7 @@ export const DataTable = ({ caption, table, maxHeight, missing }: DataTableProps
   const isLong = count > MOST_TABLE_ROWS;
   const height = maxHeight ?? (isLong ? TALL : undefined);
   const [top, setTop] = useState(0);
-  const window = isLong ? rowsInSight(count, LINE, top, height ?? TALL) : null;
+  const [window] = isLong ? lineRuns(count, LINE, [], { top, height: height ?? TALL }) : [];
   const columns = table.columns.length + 1;
   return (
     <>
@@ -109,12 +109,12 @@ export const DataTable = ({ caption, table, maxHeight, missing }: DataTableProps
               ))}
             </tr>
           </thead>
-          {window !== null && <Spacer lines={window.from} columns={columns} />}
+          {window !== undefined && <Spacer lines={window.from} columns={columns} />}
           <Rows table={table} missing={missing} window={window} />
-          {window !== null && <Spacer lines={count - window.to} columns={columns} />}
+          {window !== undefined && <Spacer lines={count - window.to} columns={columns} />}
         </table>
       </section>
-      {window !== null && <LeftOut window={window} count={count} />}
+      {window !== undefined && <LeftOut window={window} count={count} />}
     </>
   );
 };

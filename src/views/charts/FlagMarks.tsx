@@ -32,7 +32,7 @@ export const FlagMarks = ({ marks: { lane, frame } }: { readonly marks: TrendCha
 
 /** The sign of a kind beside words. */
 export const FlagSample = ({ kind }: { readonly kind: AnnotationKind }): ReactElement => (
-  <svg className={styles.sample} width={20} height={20} aria-hidden="true" focusable="false">
+  <svg className={styles.sample} width={20} height={20} aria-hidden="true">
     <Sign sign={kind} x={10} y={10} r={FLAG_HALF} text={FLAG_LETTERS[kind]} />
   </svg>
 );
@@ -43,14 +43,7 @@ export const GhostFlag = ({ marks, index }: { readonly marks: TrendChartMarks; r
   if (x === undefined || lane === null) return null;
   const y = Math.min(lane.bottom, lane.top + lane.bar + 2 + FLAG_HALF);
   return (
-    <svg
-      className={styles.ghostLayer}
-      width={marks.size.width}
-      height={marks.size.height}
-      data-ghost=""
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={styles.ghostLayer} width={marks.size.width} height={marks.size.height} data-ghost="" aria-hidden="true">
       <path className={styles.ghost} d={`${flagPath('several', x, y)}M${x - 4},${y}h8M${x},${y - 4}v8`} />
     </svg>
   );
@@ -61,7 +54,7 @@ export const flagEntries = (data: TrendData): readonly ReactElement[] => {
   const there = new Set<AnnotationKind>(flaggedIn(data).map(({ kind }) => kind));
   return ANNOTATION_KINDS.filter((kind) => there.has(kind)).map((kind) => (
     <li key={kind} className={legend.sign} data-legend={KIND_WORDS[kind].many}>
-      <svg className={legend.mark} width={18} height={14} aria-hidden="true" focusable="false">
+      <svg className={legend.mark} width={18} height={14} aria-hidden="true">
         <Sign sign={kind} x={9} y={7} r={6} text={FLAG_LETTERS[kind]} />
       </svg>
       {KIND_WORDS[kind].many}

@@ -76,17 +76,15 @@ const Figures = ({ meter }: { readonly meter: MeterModel }): ReactElement => {
 /** "73% of $5.1M goal": a bare percent beside "behind" would read as the distance from the goal. */
 const Against = ({ meter }: { readonly meter: MeterModel }): ReactElement | null => {
   if (meter.goal === null) return null;
-  const goal = formatMetricCompact(meter.goal, meter.format);
-  if (meter.pace === null) {
-    return (
-      <span>
-        {goal} {meter.goalWord}
-      </span>
-    );
-  }
   return (
     <span>
-      <strong className={styles[meter.verdict]}>{meter.pace}</strong> of {goal} {meter.goalWord}
+      {meter.pace !== null && (
+        <>
+          <strong className={styles[meter.verdict]}>{meter.pace}</strong>
+          {' of '}
+        </>
+      )}
+      {formatMetricCompact(meter.goal, meter.format)} {meter.goalWord}
     </span>
   );
 };
@@ -100,46 +98,44 @@ const Foot = ({ meter }: { readonly meter: MeterModel }): ReactElement => (
 );
 
 const Frame = ({
-  titleId,
   title,
   period,
   info,
   children,
 }: {
-  titleId: string;
   title: string;
   period: string;
   info?: string | undefined;
   children: ReactNode;
-}): ReactElement => (
-  // While figures are on their way, titles alone do not tell the cards apart.
-  <section className={styles.card} aria-labelledby={`${titleId} ${titleId}-period`}>
-    <div className={styles.head}>
-      <h3 className={styles.title} id={titleId}>
-        {title}
-      </h3>
-      {info !== undefined && <InfoTip about={title} text={info} />}
-    </div>
-    <p className={styles.period} id={`${titleId}-period`}>
-      {period}
-    </p>
-    {children}
-  </section>
-);
-
-/** One meter as a card; those who listen hear its sentence, those who look find it behind the "i". */
-export const Meter = ({ meter, isStale = false }: { readonly meter: MeterModel; readonly isStale?: boolean }): ReactElement => {
+}): ReactElement => {
   const titleId = useId();
   return (
-    <Frame titleId={titleId} title={meter.title} period={meter.period} info={meter.sentence}>
-      <div className={classNames(styles.body, isStale && styles.stale)} role="img" aria-label={meter.sentence ?? meterSentence(meter)}>
-        <Figures meter={meter} />
-        <Bars marks={meterLayout(meter)} tone={meter.tone} />
-        <Foot meter={meter} />
+    // While figures are on their way, titles alone do not tell the cards apart.
+    <section className={styles.card} aria-labelledby={`${titleId} ${titleId}-period`}>
+      <div className={styles.head}>
+        <h3 className={styles.title} id={titleId}>
+          {title}
+        </h3>
+        {info !== undefined && <InfoTip about={title} text={info} />}
       </div>
-    </Frame>
+      <p className={styles.period} id={`${titleId}-period`}>
+        {period}
+      </p>
+      {children}
+    </section>
   );
 };
+
+/** One meter as a card; those who listen hear its sentence, those who look find it behind the "i". */
+export const Meter = ({ meter, isStale = false }: { readonly meter: MeterModel; readonly isStale?: boolean }): ReactElement => (
+  <Frame title={meter.title} period={meter.period} info={meter.sentence}>
+    <div className={classNames(styles.body, isStale && styles.stale)} role="img" aria-label={meter.sentence ?? meterSentence(meter)}>
+      <Figures meter={meter} />
+      <Bars marks={meterLayout(meter)} tone={meter.tone} />
+      <Foot meter={meter} />
+    </div>
+  </Frame>
+);
 
 export interface MeterPlaceholderProps {
   readonly title: string;
@@ -150,20 +146,17 @@ export interface MeterPlaceholderProps {
 }
 
 /** A meter whose figures are on their way, or which has none: its title stands, its room is kept. */
-export const MeterPlaceholder = ({ title, period, message, onRetry }: MeterPlaceholderProps): ReactElement => {
-  const titleId = useId();
-  return (
-    <Frame titleId={titleId} title={title} period={period}>
-      <div className={styles.body} aria-busy={message === undefined || undefined}>
-        {message === undefined ? <Skeleton shape="meter" /> : <p className={styles.message}>{message}</p>}
-        {onRetry !== undefined && (
-          <div>
-            <Button size="small" onPress={onRetry} aria-label={`Retry ${title}`}>
-              Retry
-            </Button>
-          </div>
-        )}
-      </div>
-    </Frame>
-  );
-};
+export const MeterPlaceholder = ({ title, period, message, onRetry }: MeterPlaceholderProps): ReactElement => (
+  <Frame title={title} period={period}>
+    <div className={styles.body} aria-busy={message === undefined || undefined}>
+      {message === undefined ? <Skeleton shape="meter" /> : <p className={styles.message}>{message}</p>}
+      {onRetry !== undefined && (
+        <div>
+          <Button size="small" onPress={onRetry} aria-label={`Retry ${title}`}>
+            Retry
+          </Button>
+        </div>
+      )}
+    </div>
+  </Frame>
+);

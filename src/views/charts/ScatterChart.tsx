@@ -48,7 +48,6 @@ const Painted = ({ id, marks }: { id: string; marks: ScatterMarks }): ReactEleme
       width={marks.size.width}
       height={marks.size.height}
       aria-hidden="true"
-      focusable="false"
     >
       <Top marks={marks} />
     </svg>

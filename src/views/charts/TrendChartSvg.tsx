@@ -233,14 +233,7 @@ export const TrendChartSvg = memo(({ id, label, describedBy, marks, highlight }:
 export const TrendChartTop = memo(({ id, marks, highlight }: Pick<TrendChartSvgProps, 'id' | 'marks' | 'highlight'>): ReactElement => {
   const scope = useId();
   return (
-    <svg
-      id={id}
-      className={classNames(styles.svg, styles.top)}
-      width={marks.size.width}
-      height={marks.size.height}
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg id={id} className={classNames(styles.svg, styles.top)} width={marks.size.width} height={marks.size.height} aria-hidden="true">
       {topOf({ marks, scope, highlight })}
     </svg>
   );
@@ -252,7 +245,7 @@ export const TrendChartCursor = ({ marks, index }: { readonly marks: TrendChartM
   if (x === undefined) return null;
   const { frame, step } = marks;
   return (
-    <svg className={styles.cursorLayer} width={marks.size.width} height={marks.size.height} aria-hidden="true" focusable="false">
+    <svg className={styles.cursorLayer} width={marks.size.width} height={marks.size.height} aria-hidden="true">
       {step === null ? (
         <line className={styles.cursor} x1={x} x2={x} y1={frame.top} y2={frame.bottom} />
       ) : (

@@ -1,5 +1,5 @@
 /** Figures of a row, declared once: as a table in words, as a file in numbers, and as what a tooltip tells of one. */
-import { metricWriter } from '../../domain/format/number.ts';
+import { formatMetric, metricWriter } from '../../domain/format/number.ts';
 import type { MetricFormat } from '../../domain/metrics/metric.ts';
 import type { Value } from './chartData.ts';
 import type { TableModel } from './chartTable.ts';

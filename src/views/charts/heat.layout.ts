@@ -8,7 +8,7 @@ import type { MetricFormat } from '../../domain/metrics/metric.ts';
 import { type Value, valueAt } from './chartData.ts';
 import type { ChartSize } from './chartMarks.ts';
 import { extentOfValues, thinned } from './crossAxes.ts';
-import { clamp, type Frame, rounded } from './placing.ts';
+import { clamp, type Frame, rounded, sizeOf } from './placing.ts';
 import { fitted, textWidth } from './textWidth.ts';
 
 /** One hue, or two: which colours stand for little and for much (C-053). */
@@ -176,7 +176,7 @@ const keyOf = ({ measure }: HeatData, scale: HeatScale, width: number, hasMissin
 };
 
 export const heatLayout = (data: HeatData, asked: ChartSize): HeatMarks => {
-  const size = { width: Math.max(0, asked.width), height: Math.max(0, asked.height) };
+  const size = sizeOf(asked);
   const scale = heatScaleOf(data);
   const [down, across] = [data.rows.length, data.columns.length];
   const words = Math.max(0, ...data.rows.map(({ label }) => textWidth(label, FONT)));

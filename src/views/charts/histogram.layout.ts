@@ -9,7 +9,8 @@ import type { MetricFormat } from '../../domain/metrics/metric.ts';
 import { numberIn, type Value } from './chartData.ts';
 import type { ChartSize } from './chartMarks.ts';
 import { type CrossAxes, crossAxes, type NumberAxis } from './crossAxes.ts';
-import { clamp, type Frame, rounded } from './placing.ts';
+import { keptOf } from './kept.ts';
+import { clamp, type Frame, rounded, sizeOf } from './placing.ts';
 import { fitted, textWidth } from './textWidth.ts';
 
 export interface HistogramData {
@@ -80,16 +81,7 @@ const widthOf = (sorted: readonly number[], isWhole: boolean): number => {
 /** Zero for sizes that no axis could tell from it, beside which all others would be lost in rounding. */
 const tidy = (value: number): number => Number(value.toPrecision(12));
 
-const kept = new WeakMap<HistogramData, Histogram>();
-
-/** NOTE: kept as long as the data is there, which nobody changes: the cursor asks at each of its moves. */
-export const histogramOf = (data: HistogramData): Histogram => {
-  const histogram = kept.get(data) ?? counted(data);
-  kept.set(data, histogram);
-  return histogram;
-};
-
-const counted = ({ values, measure }: HistogramData): Histogram => {
+export const histogramOf = keptOf(({ values, measure }: HistogramData): Histogram => {
   const known = values.flatMap((value) => numberIn(value) ?? []);
   const sorted = [...known].sort((a, b) => a - b);
   const missing = values.length - sorted.length;
@@ -109,7 +101,7 @@ const counted = ({ values, measure }: HistogramData): Histogram => {
     isOne ? { from: low, to: high, count } : { from: tidy((first + nth) * width), to: tidy((first + nth + 1) * width), count },
   );
   return { bins, width: tidy(width), median: quantile(sorted, 0.5), count: sorted.length, missing };
-};
+});
 
 const medianMark = ({ frame, x }: CrossAxes, median: number, format: MetricFormat): NonNullable<HistogramMarks['median']> => {
   const text = fitted(`Median ${formatMetric(median, format)}`, 12, frame.right - frame.left);
@@ -119,7 +111,7 @@ const medianMark = ({ frame, x }: CrossAxes, median: number, format: MetricForma
 };
 
 export const histogramLayout = (data: HistogramData, asked: ChartSize): HistogramMarks => {
-  const size = { width: Math.max(0, asked.width), height: Math.max(0, asked.height) };
+  const size = sizeOf(asked);
   const { bins, median } = histogramOf(data);
   const [first, last] = [bins[0], bins[bins.length - 1]];
   const axes = crossAxes({

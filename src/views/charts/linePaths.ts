@@ -21,16 +21,20 @@ export const pointsOf = (
     return value === null ? null : { index, x, y: y(value) };
   });
 
-/** Up to here, in tenths of a pixel, a coordinate is written once and kept: a picture writes the same ones thousands of times. */
+/** Up to here, in tenths of a pixel, a text is made once and kept: a picture writes the same ones thousands of times. */
 const KEPT = 16_384;
-const kept = new Array<string>(KEPT);
+
+const writer = (write: (tenths: number) => string): ((tenths: number) => string) => {
+  const kept = new Array<string>(KEPT);
+  return (tenths) => {
+    if (!(tenths >= 0 && tenths < KEPT)) return write(tenths);
+    kept[tenths] ??= write(tenths);
+    return kept[tenths];
+  };
+};
 
 /** Whole tenths of a pixel as text. */
-const writtenTenths = (tenths: number): string => {
-  if (!(tenths >= 0 && tenths < KEPT)) return String(tenths / 10);
-  kept[tenths] ??= String(tenths / 10);
-  return kept[tenths];
-};
+const writtenTenths = writer((tenths) => String(tenths / 10));
 
 const written = (n: number): string => writtenTenths(Math.round(n * 10));
 
@@ -68,13 +72,7 @@ export interface ValuePlaces {
   readonly to: number;
 }
 
-const keptAcross = new Array<string>(KEPT);
-
-const stepAcross = (tenths: number): string => {
-  if (!(tenths >= 0 && tenths < KEPT)) return `L${writtenTenths(tenths)},`;
-  keptAcross[tenths] ??= `L${writtenTenths(tenths)},`;
-  return keptAcross[tenths];
-};
+const stepAcross = writer((tenths) => `L${writtenTenths(tenths)},`);
 
 /** The part of a path's step to each place that comes before its height. */
 export const writtenAcross = (xs: readonly number[]): readonly string[] => xs.map((x) => stepAcross(Math.round(x * 10)));

@@ -1,6 +1,7 @@
 /** Bars in rows, with their names and amounts beside them, read row by row: what bullets and waterfalls have in common. */
 import { type ReactElement, type ReactNode, useMemo } from 'react';
 import type { MetricFormat } from '../../domain/metrics/metric.ts';
+import { ticksAcross } from './CrossGrid.tsx';
 import { type Figures, rowFacts, tableOf } from './figures.ts';
 import { type PlotKind, plotOf, type ReadProps } from './markPlot.tsx';
 import styles from './Rows.module.css';
@@ -50,15 +51,7 @@ export const rowPlotOf = <R extends { readonly key: string; readonly label: stri
     },
     picture: ({ list }, marks, { width, height }) => (
       <>
-        {list.length > 0 &&
-          marks.ticks.map(({ value, at, text }) => (
-            <g key={value}>
-              <line className={value === 0 ? chart.zero : chart.grid} x1={at} x2={at} y1={0} y2={height - 20} />
-              <text x={at} y={height - 6} textAnchor="middle">
-                {text}
-              </text>
-            </g>
-          ))}
+        {list.length > 0 && ticksAcross(marks.ticks, height, [0, height - 20])}
         {kind.bars(marks)}
         {list.map((row, i) => {
           const { key, y = 0, height: tall = 0 } = marks.rows[i] ?? {};

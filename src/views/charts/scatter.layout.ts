@@ -5,9 +5,10 @@
 import type { MetricFormat } from '../../domain/metrics/metric.ts';
 import { numberIn, type Tone, type Value } from './chartData.ts';
 import type { ChartSize } from './chartMarks.ts';
-import { crossAxes, extentOfValues, type NumberAxis } from './crossAxes.ts';
+import { crossAxes, type Extent, extentOfValues, type NumberAxis } from './crossAxes.ts';
+import { keptOf } from './kept.ts';
 import { type Box, type PointLabel, pointLabels } from './labels.ts';
-import { type Frame, rounded } from './placing.ts';
+import { type Frame, rounded, sizeOf } from './placing.ts';
 import { fitted, textWidth } from './textWidth.ts';
 
 export interface ScatterPoint {
@@ -82,7 +83,7 @@ const SMALLEST = 4;
 const LARGEST = 18;
 const TOP = 28;
 
-/** Of the points that have both figures. NOTE: kept as long as the data is there, which nobody changes: the cursor asks at each of its moves. */
+/** Of the points that have both figures. */
 interface Drawable {
   readonly plotted: readonly Plotted[];
   /** Where the quadrants meet; null where there are none or nothing is plotted. */
@@ -101,18 +102,12 @@ const splitOf = ({ quadrants }: ScatterData, plotted: readonly Plotted[]): Drawa
   return { x: asked('x'), y: asked('y') };
 };
 
-const kept = new WeakMap<ScatterData, Drawable>();
-
-export const drawableOf = (data: ScatterData): Drawable => {
-  const held = kept.get(data);
-  if (held !== undefined) return held;
+export const drawableOf = keptOf((data: ScatterData): Drawable => {
   const plotted = data.points
     .map((point) => ({ point, x: numberIn(point.x), y: numberIn(point.y) }))
     .filter((each): each is Plotted => each.x !== null && each.y !== null);
-  const drawable = { plotted, split: splitOf(data, plotted) };
-  kept.set(data, drawable);
-  return drawable;
-};
+  return { plotted, split: splitOf(data, plotted) };
+});
 
 export const plottedOf = (data: ScatterData): readonly Plotted[] => drawableOf(data).plotted;
 
@@ -150,15 +145,16 @@ const boxOf = ({ text, x, y, anchor }: QuadrantName): Box => {
 };
 
 export const scatterLayout = (data: ScatterData, asked: ChartSize): ScatterMarks => {
-  const size = { width: Math.max(0, asked.width), height: Math.max(0, asked.height) };
+  const size = sizeOf(asked);
   const { plotted, split } = drawableOf(data);
   const isDense = plotted.length > MOST_DOTS;
   const radius = radiusFor(data.points, isDense ? 0.5 : 1);
   const reach = Math.max(PLAIN, extentOfValues(plotted.map(({ point }) => radius(point))).high) + 1;
+  const extentBy = (by: 'x' | 'y'): Extent => extentOfValues([...plotted, ...(split === null ? [] : [split])].map((each) => each[by]));
   const axes = crossAxes({
     size,
-    x: extentOfValues([...plotted.map(({ x }) => x), ...(split === null ? [] : [split.x])]),
-    y: extentOfValues([...plotted.map(({ y }) => y), ...(split === null ? [] : [split.y])]),
+    x: extentBy('x'),
+    y: extentBy('y'),
     formats: { x: data.x.format, y: data.y.format },
     top: TOP,
     reach,

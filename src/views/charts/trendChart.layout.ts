@@ -16,7 +16,7 @@ import { writtenAcross } from './linePaths.ts';
 import { lineMarks } from './lines.ts';
 import { lastOf } from './numbers.ts';
 import { oddMarks, overMarks } from './odd.ts';
-import { clamp, type Frame, placer, rounded } from './placing.ts';
+import { clamp, type Frame, placer, rounded, sizeOf } from './placing.ts';
 import { fitted, textWidth } from './textWidth.ts';
 import { tickTexts, unitWords } from './tickText.ts';
 import { namedLabels, type XLabel, type XLabelPlace, xLabels } from './xLabels.ts';
@@ -97,12 +97,6 @@ const frameOf = (
   return { left: rounded(left), top: rounded(top), right: rounded(end), bottom: rounded(bottom) };
 };
 
-const axisTitle = (scale: AxisScale, shown: readonly TrendSeries[], isAlone: boolean): string | null => {
-  if (isAlone) return null;
-  const only = scale.keys.length === 1 ? shown.find((series) => series.key === scale.keys[0]) : undefined;
-  return only?.label ?? unitWords(scale.unit);
-};
-
 /** Both names whole where the row holds them; else each has half of it, and what the other leaves. */
 const fittedTitles = (titles: readonly (string | null)[], wide: number, fontSize: number): readonly (string | null)[] => {
   const room = wide - TITLES_APART - 2 * TITLE_SIGN;
@@ -112,20 +106,23 @@ const fittedTitles = (titles: readonly (string | null)[], wide: number, fontSize
 };
 
 const axesOf = ({ scales, shown, frame, fontSize }: Plan, { width }: ChartSize): readonly AxisMarks[] => {
-  const drawn = scales.slice(0, 2);
+  const drawn = scales.slice(0, 2).map((scale) => {
+    const only = scale.keys.length === 1 ? shown.find(({ key }) => key === scale.keys[0]) : undefined;
+    return { scale, tone: only?.tone ?? null, title: scales.length === 1 ? null : (only?.label ?? unitWords(scale.unit)) };
+  });
   const titles = fittedTitles(
-    drawn.map((scale) => axisTitle(scale, shown, scales.length === 1)),
+    drawn.map(({ title }) => title),
     width,
     fontSize,
   );
-  return drawn.map((scale, nth) => {
+  return drawn.map(({ scale, tone }, nth) => {
     const y = placer(scale, frame);
     const texts = tickTexts(scale);
     return {
       side: nth === 0 ? 'left' : 'right',
       ticks: scale.ticks.map((value, i) => ({ value, y: y(value), text: texts[i] ?? '' })),
       title: titles[nth] ?? null,
-      tone: scale.keys.length === 1 ? (shown.find((series) => series.key === scale.keys[0])?.tone ?? null) : null,
+      tone,
     };
   });
 };
@@ -180,7 +177,7 @@ const labelsOf = ({ days, periodicity, names }: TrendData, place: XLabelPlace): 
 
 /** Lays a trend chart out. Sizes below what words need leave a small or empty frame, never a negative one. */
 export const trendChartLayout = (data: TrendData, asked: ChartSize = DEFAULT_SIZE, options: TrendChartOptions = {}): TrendChartMarks => {
-  const size = { width: Math.max(0, asked.width), height: Math.max(0, asked.height) };
+  const size = sizeOf(asked);
   const plan = planOf(data, size, options);
   const { frame, fontSize, shown, isBanded } = plan;
   const xs = xsOf(frame, data.days.length, isBanded);

@@ -5,15 +5,15 @@
 import { ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, memo, type ReactElement, type ReactNode } from 'react';
 import { formatCount } from '../../domain/format/number.ts';
-import { cellIn, cellText, type Extent, type GridCells } from '../../domain/tables/gridColumn.ts';
+import { cellIn, cellText, type Extent, type GridCells, shareOf } from '../../domain/tables/gridColumn.ts';
 import type { GridLine } from '../../domain/tables/gridView.ts';
 import type { ColumnPlace } from '../../domain/tables/pinnedColumns.ts';
 import { classNames } from '../controls/classNames.ts';
 import { ProductMark } from '../controls/ProductMark.tsx';
 import { useFocusKept } from '../hooks/useFocus.ts';
 import styles from './DataGrid.module.css';
-import { CellText, comparedStyle, Path } from './GridCell.tsx';
-import { faceClass, faceStyle } from './GridHead.tsx';
+import { CellText, Path } from './GridCell.tsx';
+import { faceOf } from './GridHead.tsx';
 
 /** What a row opens to, below it; Escape in it closes it. */
 export interface GridDetail {
@@ -69,7 +69,7 @@ const HeadCell = ({ face, ...props }: LineProps & { readonly face: ColumnPlace }
   const own = isGroup ? undefined : draw?.[face.column.key];
   const text = !isGroup && face.column.show === 'path' ? <Path text={name} /> : name;
   return (
-    <th scope="row" className={faceClass(face)} style={{ ...faceStyle(face), '--depth': depth } as ReturnType<typeof faceStyle>}>
+    <th scope="row" {...faceOf(face, { '--depth': depth })}>
       <span className={styles.head}>
         {(isGroup || detail !== undefined) && <Opener line={line} name={name} onToggle={onToggle} />}
         {!isGroup && face.column.show === 'product' && <ProductMark asin={String(cellIn(item.cells, 'asin') ?? item.id)} title={name} />}
@@ -97,11 +97,13 @@ export const Line = memo((props: LineProps): ReactElement => {
           // What a group comes to is drawn as what all rows do.
           const own = isGroup && column.total === undefined ? undefined : draw?.[column.key];
           const show = isGroup ? undefined : column.show;
+          const extent = isGroup ? undefined : extents[column.key];
+          /** The length of the bar, or the strength of the tint. */
+          const share = extent && { '--share': shareOf(value, extent) };
           return (
             <td
               key={column.key}
-              className={faceClass(face, show === 'bar' && styles.bar, show === 'heat' && styles.heat)}
-              style={{ ...faceStyle(face), ...(isGroup ? {} : comparedStyle(value, extents[column.key])) }}
+              {...faceOf(face, share, show === 'bar' && styles.bar, show === 'heat' && styles.heat)}
               data-below={(typeof value === 'number' && value < 0) || undefined}
             >
               {own === undefined ? <CellText column={column} value={value} /> : own(item.cells)}
@@ -136,11 +138,11 @@ export const GridFoot = memo(({ faces, totals, matching, draw }: GridFootProps):
       <tr>
         {faces.map((face, place) =>
           place === 0 ? (
-            <th key={face.column.key} scope="row" className={faceClass(face)} style={faceStyle(face)}>
+            <th key={face.column.key} scope="row" {...faceOf(face)}>
               All {formatCount(matching)}
             </th>
           ) : (
-            <td key={face.column.key} className={faceClass(face)} style={faceStyle(face)}>
+            <td key={face.column.key} {...faceOf(face)}>
               {face.column.total !== undefined &&
                 (draw?.[face.column.key]?.(totals) ?? <CellText column={face.column} value={cellIn(totals, face.column.key)} />)}
             </td>

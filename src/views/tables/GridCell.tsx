@@ -1,9 +1,9 @@
 /** A cell of a large table: a figure, with what helps to compare it with the others of its column. */
-import type { CSSProperties, ReactElement, ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { formatMetricAligned, UNAVAILABLE } from '../../domain/format/number.ts';
 import { type ChangeBand, changeBand } from '../../domain/metrics/change.ts';
 import { isKnown } from '../../domain/metrics/share.ts';
-import { cellText, type Extent, type GridColumn, shareOf } from '../../domain/tables/gridColumn.ts';
+import { cellText, type GridColumn } from '../../domain/tables/gridColumn.ts';
 import type { CellValue } from '../../domain/tables/tableRows.ts';
 import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
 import styles from './DataGrid.module.css';
@@ -53,7 +53,3 @@ export const CellText = ({ column, value }: { readonly column: GridColumn; reado
   if (text === null) return <Missing />;
   return column.show === 'path' ? <Path text={text} /> : text;
 };
-
-/** The length of the bar, or the strength of the tint, as the style sheet wants it. */
-export const comparedStyle = (value: CellValue, extent: Extent | undefined): CSSProperties =>
-  extent === undefined ? {} : ({ '--share': shareOf(value, extent) } as CSSProperties);

@@ -13,14 +13,19 @@ import { PinButton } from './PinButton.tsx';
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
-export const faceClass = ({ column, staysAt, isEdge }: ColumnPlace, ...more: readonly (string | false | undefined)[]): string =>
-  classNames(column.kind === 'numeric' && styles.numeric, staysAt !== null && styles.pinned, isEdge && styles.edge, ...more);
-
-export const faceStyle = ({ width, staysAt }: ColumnPlace): CSSProperties =>
-  ({
+/** How the cells of a column look and where they stay, with what is a cell's own. */
+export const faceOf = (
+  { column, staysAt, width, isEdge }: ColumnPlace,
+  own?: Readonly<Record<`--${string}`, number>>,
+  ...looks: readonly (string | false | undefined)[]
+): { readonly className: string; readonly style: CSSProperties } => ({
+  className: classNames(column.kind === 'numeric' && styles.numeric, staysAt !== null && styles.pinned, isEdge && styles.edge, ...looks),
+  style: {
     ...(width === null ? {} : { '--width': `${width}px` }),
     ...(staysAt === null ? {} : { '--stays-at': `${staysAt}px` }),
-  }) as CSSProperties;
+    ...own,
+  } as CSSProperties,
+});
 
 const SortIcon = ({ direction }: { readonly direction: TableSort['direction'] | null }): ReactElement => {
   if (direction === null) return <ArrowUpDown aria-hidden="true" className={headStyles.resting} />;
@@ -51,8 +56,7 @@ export const GridHead = memo(({ faces, sort, onEvent, pinnable, pins }: GridHead
             <th
               key={key}
               scope="col"
-              className={faceClass(face, kind === 'numeric' && headStyles.figures)}
-              style={faceStyle(face)}
+              {...faceOf(face, undefined, kind === 'numeric' && headStyles.figures)}
               aria-sort={direction === null ? undefined : ARIA_SORT[direction]}
               // What a column is called is its title alone, for those who hear it before each of its cells.
               aria-label={canPin ? title : undefined}

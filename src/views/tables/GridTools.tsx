@@ -81,12 +81,14 @@ const Groups = ({ caption, columns, state, onEvent }: GridToolsProps): ReactElem
 };
 
 export const GridTools = (props: GridToolsProps): ReactElement => {
-  const { caption, state, onEvent, chooser, onCsv, hasRows, searchLabel } = props;
+  const { caption, state, onEvent, chooser, onCsv, hasRows } = props;
+  const rows = caption.toLowerCase();
+  const search = `Search ${rows}`;
   return (
     <div className={styles.tools} data-print="never">
       <SearchField
-        label={searchLabel ?? `Search ${caption.toLowerCase()}`}
-        placeholder={`Search ${caption.toLowerCase()}`}
+        label={props.searchLabel ?? search}
+        placeholder={search}
         value={state.search}
         onChange={(text) => onEvent({ type: 'table.searched', text })}
       />
@@ -104,23 +106,11 @@ export const GridTools = (props: GridToolsProps): ReactElement => {
         {chooser !== undefined && <Chooser caption={caption} columns={props.columns} chooser={chooser} />}
         {onCsv !== undefined && (
           <>
-            <Button
-              kind="quiet"
-              size="small"
-              isDisabled={!hasRows}
-              onPress={() => onCsv('view')}
-              aria-label={`CSV of these ${caption.toLowerCase()}`}
-            >
+            <Button kind="quiet" size="small" isDisabled={!hasRows} onPress={() => onCsv('view')} aria-label={`CSV of these ${rows}`}>
               <Download aria-hidden="true" />
               CSV
             </Button>
-            <Button
-              kind="quiet"
-              size="small"
-              isDisabled={!hasRows}
-              onPress={() => onCsv('all')}
-              aria-label={`All rows of ${caption.toLowerCase()}`}
-            >
+            <Button kind="quiet" size="small" isDisabled={!hasRows} onPress={() => onCsv('all')} aria-label={`All rows of ${rows}`}>
               All rows
             </Button>
           </>
