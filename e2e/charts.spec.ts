@@ -1,4 +1,4 @@
-/** Charts on the gallery page: what is painted follows the theme, the screen and the legend, and goes into a picture; what the keyboard reads. */
+/** Charts on the gallery page: what is painted follows the theme, the screen and the legend; what the keyboard reads. */
 import { expect, type Locator, type Page, test } from 'playwright/test';
 
 const open = (page: Page, part: string) => page.goto(`${process.env.VELOCITY_STAGE_URL ?? ''}?part=${part}`);
@@ -132,44 +132,6 @@ test('A-523 of a mouse that races over a chart the first place is read and the o
   expect(read).toHaveLength(2);
   expect(read[0]).toMatch(/^[A-Z][a-z]{2} \d+, 2022$/);
   expect(read[1]).toMatch(/^[A-Z][a-z]{2} \d+, 2025$/);
-});
-
-test('the picture of painted lines is saved at twice the size, with its lines', async ({ page }) => {
-  const [download] = await Promise.all([page.waitForEvent('download'), page.locator('#five').getByRole('button', { name: 'PNG' }).click()]);
-  const stream = await download.createReadStream();
-  const parts: Buffer[] = [];
-  for await (const part of stream) parts.push(Buffer.from(part));
-  const url = `data:image/png;base64,${Buffer.concat(parts).toString('base64')}`;
-  const screen = await canvas(page, 'five').evaluate((element: HTMLCanvasElement) => [element.width, element.height]);
-  const found = await page.evaluate(async (source) => {
-    const image = new Image();
-    image.src = source;
-    await image.decode();
-    const sheet = document.createElement('canvas');
-    sheet.width = image.width;
-    sheet.height = image.height;
-    const context = sheet.getContext('2d');
-    if (context === null) return null;
-    context.drawImage(image, 0, 0);
-    const colouredIn = (top: number, height: number): number => {
-      const { data } = context.getImageData(0, top, image.width, height);
-      let coloured = 0;
-      for (let at = 0; at < data.length; at += 4)
-        if (
-          Math.max(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0) - Math.min(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0) >
-          60
-        )
-          coloured += 1;
-      return coloured;
-    };
-    return { width: image.width, coloured: colouredIn(image.height / 2, image.height / 2 - 100), signs: colouredIn(150, 28) };
-  }, url);
-  expect(found?.width).toBe(2 * ((screen[0] ?? 0) + 48));
-  expect(found?.coloured).toBeGreaterThan(5_000);
-  // A line of 18 by 2 with its sign, twice the size, for each of the five.
-  expect(found?.signs).toBeGreaterThan(5 * 150);
-  // The screen has its own canvas back.
-  expect(await canvas(page, 'five').evaluate((element: HTMLCanvasElement) => [element.width, element.height])).toEqual(screen);
 });
 
 test('a scatter chart is read by keyboard: across with left and right, through its heights with up and down', async ({ page }) => {

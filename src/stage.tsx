@@ -42,7 +42,7 @@ const PARTS: Readonly<Record<string, () => ReactElement>> = {
   grids: GridStage,
   lists: ListsStage,
   layers: LayersStage,
-  charts: ChartsStage,
+  charts: () => <ChartsStage onPng={savePng} />,
   marks: () => <MarksStage onPng={savePng} onCsv={saveCsv} />,
   dense: () => <DenseStage onPng={savePng} onCsv={saveCsv} />,
   dots: () => <DotsStage count={Number(params.get('count') ?? 2_001)} onPng={savePng} onCsv={saveCsv} />,

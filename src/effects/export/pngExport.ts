@@ -20,6 +20,8 @@ const HEAD = 52;
 const TITLE_LINE = 20;
 const PERIOD_LINE = 16;
 const LEGEND_LINE = 24;
+/** From an entry's sign to its words, and from its words to the next sign. */
+const [SIGN, GAP] = [24, 16];
 const SVG = 'http://www.w3.org/2000/svg';
 const FAMILY = 'Inter Variable';
 
@@ -119,13 +121,13 @@ const drawnLegend = (
   let x = 0;
   let line = 0;
   const parts = entries.flatMap(({ label, sign }) => {
-    const long = 26 + measure(label) + 16;
+    const long = SIGN + measure(label) + GAP;
     if (x > 0 && x + long > width) {
       x = 0;
       line += 1;
     }
     const y = head + PAD + line * LEGEND_LINE;
-    const words = element('text', { x: PAD + x + 26, y: y + 10, 'font-size': 12, fill: colour }, label);
+    const words = element('text', { x: PAD + x + SIGN, y: y + 10, 'font-size': 12, fill: colour }, label);
     const mark = sign(PAD + x, y);
     x += long;
     return mark === null ? [words] : [mark, words];
@@ -165,10 +167,13 @@ const embedded = async ({ url, range }: Face): Promise<string> => {
   return `@font-face{font-family:"${FAMILY}";font-weight:100 900;unicode-range:${range};src:url(data:font/woff2;base64,${data}) format("woff2")}`;
 };
 
+/** Words around the picture are set as those around a chart are: browsers space these more finely than words within an SVG. */
+const SETTING = ':root>text{text-rendering:geometricPrecision}svg svg text,.period{font-variant-numeric:tabular-nums}';
+
 /** The typeface inside the picture, which can fetch nothing by itself. */
 const typeface = async (): Promise<SVGElement> => {
   const faces = await Promise.all(facesInUse().map(embedded));
-  return element('style', {}, `${faces.join('')}text{font-family:"${FAMILY}",sans-serif;font-variant-numeric:tabular-nums}`);
+  return element('style', {}, `${faces.join('')}text{font-family:"${FAMILY}",sans-serif}${SETTING}`);
 };
 
 /** NOTE: views/hooks/useCanvas.ts hears this: a canvas is painted at that scale at once, and as the screen has it with null. */
@@ -215,7 +220,9 @@ const sheetOf = async (
     ...titles.map((words, i) =>
       element('text', { x: PAD, y: PAD + 14 + i * TITLE_LINE, 'font-size': 16, 'font-weight': 600, fill: strong }, words),
     ),
-    ...periods.map((words, i) => element('text', { x: PAD, y: PAD + 34 + below + i * PERIOD_LINE, 'font-size': 12, fill: faint }, words)),
+    ...periods.map((words, i) =>
+      element('text', { x: PAD, y: PAD + 34 + below + i * PERIOD_LINE, 'font-size': 12, fill: faint, class: 'period' }, words),
+    ),
     ...legend.parts,
     ...layersOf(svg, chartId, PAD, head + PAD + legend.height),
   );

@@ -7,10 +7,12 @@ import { DataTable } from '../charts/DataTable.tsx';
 import { Meter, type MeterModel, MeterPlaceholder } from '../charts/Meter.tsx';
 import { Sparkline } from '../charts/Sparkline.tsx';
 import { TrendChart } from '../charts/TrendChart.tsx';
+import type { Saves } from './MarkCase.tsx';
 import styles from './Stage.module.css';
 import {
   accountHistory,
   adSpend,
+  annotatedDays,
   columnForecast,
   dailyWithPrior,
   forecast,
@@ -24,6 +26,7 @@ import {
 } from './sampleData.ts';
 
 interface ChartCaseProps {
+  readonly onPng?: Saves['onPng'];
   readonly id: string;
   readonly title: string;
   readonly period: string;
@@ -44,6 +47,7 @@ const toggled = (set: ReadonlySet<string>, key: string): ReadonlySet<string> => 
 const quiet = (): void => undefined;
 
 const ChartCase = ({
+  onPng = quiet,
   id,
   title,
   period,
@@ -81,7 +85,7 @@ const ChartCase = ({
       view={view}
       onViewChange={setView}
       onCsv={quiet}
-      onPng={quiet}
+      onPng={() => onPng(id, title, period)}
       isFull={isFull}
       onFullChange={setFull}
       info={info}
@@ -172,7 +176,7 @@ const Meters = (): ReactElement => (
 
 const info = 'Monthly totals of the last 24 months for the chosen countries. The newest month is not final until all orders have shipped.';
 
-export const ChartsStage = (): ReactElement => (
+export const ChartsStage = ({ onPng }: Pick<Saves, 'onPng'>): ReactElement => (
   <>
     <h2 className={styles.heading}>Charts</h2>
     <Meters />
@@ -202,10 +206,17 @@ export const ChartsStage = (): ReactElement => (
         data={forecastWithInterval}
         at={10}
       />
-      <ChartCase id="columns-forecast" title="Columns to come" period="Jan 2026 – Dec 2026, monthly" data={columnForecast} />
+      <ChartCase
+        onPng={onPng}
+        id="annotated"
+        title="Days, and what is known of them"
+        period="Oct 1 – Oct 31, 2026, daily"
+        data={annotatedDays}
+      />
+      <ChartCase onPng={onPng} id="columns-forecast" title="Columns to come" period="Jan 2026 – Dec 2026, monthly" data={columnForecast} />
       <ChartCase id="daily" title="Sales against the prior period" period="Oct 1 – Oct 31, 2026, daily" data={dailyWithPrior} at={19} />
-      <ChartCase id="forecast" title="Sales and forecast" period="Jan 2026 – Dec 2026, monthly" data={forecast} />
-      <ChartCase id="gaps" title="Months without data" period="Nov 2024 – Oct 2026, monthly" data={withGaps} />
+      <ChartCase onPng={onPng} id="forecast" title="Sales and forecast" period="Jan 2026 – Dec 2026, monthly" data={forecast} />
+      <ChartCase onPng={onPng} id="gaps" title="Months without data" period="Nov 2024 – Oct 2026, monthly" data={withGaps} />
       <ChartCase id="table" title="As a table" period="Nov 2024 – Oct 2026, monthly" data={accountHistory} asTable />
       <ChartCase id="loading" title="On its way" period="Nov 2024 – Oct 2026, monthly" data={accountHistory} state={{ kind: 'loading' }} />
       <ChartCase

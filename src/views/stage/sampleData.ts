@@ -1,4 +1,5 @@
 /** Figures for the gallery: a home-goods brand over 24 months, drawn from formulas so that every look is the same. */
+import { ANNOTATION_KINDS, KIND_WORDS } from '../../domain/annotations/calendar.ts';
 import { type IsoDay, isoDay } from '../../domain/dates/isoDay.ts';
 import type { TrendData, TrendSeries } from '../charts/chartData.ts';
 import type { WaterfallStep } from '../charts/waterfall.layout.ts';
@@ -80,6 +81,26 @@ export const dailyWithPrior: TrendData = {
   events: [{ key: 'deal', label: 'Prime Big Deal Days', start: isoDay('2026-10-06'), end: isoDay('2026-10-07') }],
   priorLabel: 'Sep 1 – Sep 30',
   provisionalFrom: 29,
+};
+
+/** A month with a flag of each kind, a goal, a series beside it, and days that are not final. */
+export const annotatedDays: TrendData = {
+  ...dailyWithPrior,
+  series: [
+    ...dailyWithPrior.series.map((series) => ({ ...series, isFilled: false })),
+    { ...adSpend, values: daily(21_300, 5) },
+    { ...orderedUnits, values: daily(2_140, 1) },
+  ],
+  goals: [{ key: 'goal', label: 'Sales goal', format: 'usd', values: octoberDays.map(() => 71_000) }],
+  annotations: ANNOTATION_KINDS.map((kind, nth) => ({
+    key: kind,
+    kind,
+    start: isoDay(`2026-10-${pad(3 + 7 * nth)}`),
+    end: isoDay(`2026-10-${pad(4 + 7 * nth)}`),
+    label: KIND_WORDS[kind].one,
+    text: '',
+  })),
+  provisionalFrom: 24,
 };
 
 const forecastMonths = months(26).slice(14);
