@@ -25,7 +25,6 @@ export type ChartState =
       readonly message: string;
       readonly reference?: string;
       readonly onRetry?: () => void;
-      readonly isRetrying?: boolean;
     };
 
 export interface ChartFrameProps {
@@ -138,10 +137,8 @@ const Body = ({ props, fills = false }: { readonly props: ChartFrameProps; reado
           {state.message}
         </EmptyState>
       );
-    case 'failed': {
-      const { message, reference, onRetry, isRetrying = false } = state;
-      return <ErrorState message={message} height={height} isRetrying={isRetrying} reference={reference} onRetry={onRetry} />;
-    }
+    case 'failed':
+      return <ErrorState message={state.message} height={height} reference={state.reference} onRetry={state.onRetry} />;
     case 'ready':
     case 'stale':
       return (
