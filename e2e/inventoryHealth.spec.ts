@@ -290,6 +290,13 @@ test('B-494 the simulation runs in the background with its progress; it is cance
   const underWay = await top();
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(page.getByText(/The simulation was cancelled after 0 of \d+ products/)).toBeVisible();
+  // So is a back-test, in words of its own.
+  const past = section('Did Past Intervals Hold?');
+  await past.getByRole('button', { name: 'Try the intervals on the past' }).click();
+  await expect(past.getByRole('progressbar', { name: 'Trying past intervals' })).toBeVisible();
+  await past.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(past.getByText(/The back-test was cancelled after 0 of \d+ products\. What it found until then is below\./)).toBeVisible();
+  await past.getByRole('button', { name: 'Put away' }).click();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Run again' }).click();
   await simulated();

@@ -157,6 +157,12 @@ test('A-439 B-464 with Include DSP a second call asks DSP, and TACOS is of the s
 test('B-018 B-180 B-182 B-363 Buy Box Health lists products, sorts and finds them, and a row opens to its days', async () => {
   const table = section('Buy Box Health');
   await expect(column('Products', 'Estimated Lost Sales')).toBeVisible();
+  // At 1440 pixels its last column is in sight as it stands.
+  const cut = await column('Products', 'Ordered Revenue').evaluate((head) => {
+    const frame = head.closest('table')?.parentElement;
+    return frame ? frame.scrollWidth - frame.clientWidth : null;
+  });
+  expect(cut).toBe(0);
   // All have a price and a share of their own, from their sales, units and views.
   await expect(table.locator('tfoot')).toContainText(/^All \d+ *\$\d+\.\d\d\d+\.\d%/);
   await table.getByRole('button', { name: 'Buy Box %', exact: true }).click();

@@ -179,6 +179,17 @@ describe('what is drawn', () => {
     expect(charts[1]?.series.at(-1)).toEqual({ name: 'Other', isRest: true, values: [300, null, null] });
   });
 
+  test('B-566 Other is exact to the cent, in the chart and in its file', () => {
+    // Doubles add up the two smallest to 4,000.2000000000003.
+    const values = [1000.07, 3000.13, ...Array.from({ length: 10 }, (_, i) => 50_000 + i)];
+    const names = values.map((_, i) => `Category ${String(i).padStart(2, '0')}`);
+    const made = answer({ date: names.map(() => '2026-10-30'), current_category: names }, { [SALES]: values });
+    const [chart] = categoryCharts(made, SALES, [], DATES.resolved);
+    expect(chart?.series.at(-1)).toEqual({ name: 'Other', isRest: true, values: [4000.2, null, null] });
+    const saved = retailOverviewScreen.download?.(CATEGORIES_CSV, scopeOf(), {}, { categories: made });
+    expect(saved?.kind === 'text' ? saved.text : '').toMatch(/,4000\.2[,\r]/);
+  });
+
   test('periods without a row are gaps; the prior side stands beside the current one; totals are not added up here', () => {
     const trend = answer(
       { date: ['2026-11-01', '2026-10-30'] },
