@@ -3,6 +3,7 @@ import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { addDays } from '../dates/calendar.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import { dayWords } from '../format/day.ts';
+import { groupedBy } from '../metrics/groupedBy.ts';
 import { axisOf, seriesOn } from './dailySeries.ts';
 import { LATEST_DAYS, latestMetrics } from './requests.ts';
 import type { SalesMeasure } from './salesMeasure.ts';
@@ -35,11 +36,10 @@ export const latestDays = (answer: AnalyticsAnswer, sales: SalesMeasure, today: 
 
 /** "Data through Nov 19, 2026." or what is behind: "Sales and Traffic data through Nov 19, 2026; Advertising through Nov 17, 2026." */
 export const latestSentence = (days: readonly LatestDay[]): string => {
-  const byDay = new Map<IsoDay | null, string[]>();
-  for (const { source, lastDay } of days) byDay.set(lastDay, [...(byDay.get(lastDay) ?? []), source]);
+  const byDay = groupedBy(days, ({ lastDay }) => lastDay);
   const said = (day: IsoDay | null): string => (day === null ? `no data in the last ${LATEST_DAYS} days` : `data through ${dayWords(day)}`);
   const [only] = byDay.keys();
   if (byDay.size === 1 && only !== undefined)
     return `${only === null ? `No data in the last ${LATEST_DAYS} days` : `Data through ${dayWords(only)}`}.`;
-  return `${[...byDay].map(([day, sources]) => `${sources.join(' and ')}: ${said(day)}`).join('; ')}.`;
+  return `${[...byDay].map(([day, those]) => `${those.map(({ source }) => source).join(' and ')}: ${said(day)}`).join('; ')}.`;
 };

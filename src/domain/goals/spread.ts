@@ -3,6 +3,7 @@
  * the months of its year that have no goal of their own in the same scope, so the year's sum can differ from the
  * yearly goal. TACOS and TROAS goals hold for every month as they are (B-359, B-360).
  */
+import { groupedBy } from '../metrics/groupedBy.ts';
 import { fromCents, splitEvenly, toCents } from './cents.ts';
 import type { GoalDraft } from './goal.ts';
 import { type GoalScope, isRateGoal, scopeKey, scopeOf } from './scope.ts';
@@ -44,16 +45,7 @@ const monthly = (goal: GoalDraft, year: number, month: number, value: number, or
 /** Goals of one scope. */
 type Group = readonly [GoalDraft, ...GoalDraft[]];
 
-const grouped = (goals: readonly GoalDraft[]): readonly Group[] => {
-  const groups = new Map<string, [GoalDraft, ...GoalDraft[]]>();
-  for (const goal of goals) {
-    const key = scopeKey(goal);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [goal]);
-    else group.push(goal);
-  }
-  return [...groups.values()];
-};
+const grouped = (goals: readonly GoalDraft[]): readonly Group[] => [...groupedBy(goals, scopeKey).values()];
 
 /** The later year and month wins, and of the same ones the later in the list. */
 const latest = (first: GoalDraft, others: readonly GoalDraft[]): GoalDraft =>

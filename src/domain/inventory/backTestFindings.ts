@@ -3,6 +3,7 @@ import { addDays } from '../dates/calendar.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import type { Period } from '../dates/period.ts';
 import { type SaleEvent, saleEventsIn } from '../dates/saleEvents.ts';
+import { groupedBy } from '../metrics/groupedBy.ts';
 import { type Coverage, coverageOf, type LeftOut, type Try } from './backTest.ts';
 import { type BackTestPart, type BiasCounts, sumOfBiases, triesIn } from './backTestPart.ts';
 import { rankOf } from './ranks.ts';
@@ -123,16 +124,6 @@ export interface FindingsOf {
   readonly serviceLevel: number;
 }
 
-const grouped = <K>(tries: readonly Try[], key: (one: Try) => K): ReadonlyMap<K, readonly Try[]> => {
-  const groups = new Map<K, Try[]>();
-  for (const one of tries) {
-    const of = groups.get(key(one));
-    if (of === undefined) groups.set(key(one), [one]);
-    else of.push(one);
-  }
-  return groups;
-};
-
 const periodFinding = (fold: number, tries: readonly Try[], { end, days }: FindingsOf): PeriodFinding => {
   const period = { start: addDays(end, 1 - fold * days), end: addDays(end, -(fold - 1) * days) };
   const before = { start: addDays(period.start, -HISTORY_DAYS), end: addDays(period.start, -1) };
@@ -161,7 +152,7 @@ const biasFinding = ({ bias, below, inside, above, lasted }: BiasCounts, { days,
 /** What the stretches of all parts say; where two products are as far out the first by ASIN comes first. */
 export const findingsIn = (parts: readonly BackTestPart[], of: FindingsOf): Findings => {
   const { tries, stockOuts, gaps } = triesIn(parts);
-  const products = [...grouped(tries, ({ asin }) => asin)]
+  const products = [...groupedBy(tries, ({ asin }) => asin)]
     .map(([asin, own]) => productFinding(asin, own))
     .filter(({ beyond }) => beyond !== 0);
   const further = (a: ProductFinding, b: ProductFinding): number => Math.abs(b.beyond) - Math.abs(a.beyond) || (a.asin < b.asin ? -1 : 1);
@@ -172,7 +163,7 @@ export const findingsIn = (parts: readonly BackTestPart[], of: FindingsOf): Find
     unseen: tries.filter(({ isStockKnown }) => !isStockKnown).length,
     ratios: ratiosOf(tries),
     lasting: lastingOf(daysLasted(tries, of.days), of.days, of.serviceLevel),
-    periods: [...grouped(tries, ({ fold }) => fold)].sort(([a], [b]) => a - b).map(([fold, own]) => periodFinding(fold, own, of)),
+    periods: [...groupedBy(tries, ({ fold }) => fold)].sort(([a], [b]) => a - b).map(([fold, own]) => periodFinding(fold, own, of)),
     products: products.sort(further).slice(0, MOST_NAMED),
     biases: sumOfBiases(parts.flatMap(({ biases }) => biases)).map((counts) => biasFinding(counts, of)),
   };

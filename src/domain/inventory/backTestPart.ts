@@ -1,20 +1,15 @@
 /** What of a back-test leaves the background: its stretches in columns, and what other recency biases would have come to. */
 import { boundedArray, boundedString, Natural, oneOf, record, t } from '../codec/codec.ts';
 import { coverageOf, type LeftOut, type Tries, type Try } from './backTest.ts';
+import { figureColumn } from './figureColumn.ts';
 import { MOST_PRODUCTS } from './product.ts';
 import { HORIZON_DAYS, RECENCY_BIASES, RecencyBias } from './settings.ts';
 
 /** More stretches than 500 products of 400 days can have. */
 const MOST_TRIES = MOST_PRODUCTS * 400;
 
-/** A figure of each stretch: read in one loop, for there are thousands. */
-const isColumn = (u: unknown): u is number[] => Array.isArray(u) && u.length <= MOST_TRIES && u.every(Number.isFinite);
-const Column = new t.Type<number[], number[], unknown>(
-  `at most ${MOST_TRIES} figures`,
-  isColumn,
-  (u, c) => (isColumn(u) ? t.success(u) : t.failure(u, c)),
-  t.identity,
-);
+/** A figure of each stretch. */
+const Column = figureColumn(MOST_TRIES);
 
 const Columns = record(
   {

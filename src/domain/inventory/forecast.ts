@@ -3,6 +3,7 @@
  * and a small entry of the journal. Everything that the screen says of a product's future is made of them.
  */
 import { boundedArray, boundedString, Finite, Natural, record, t } from '../codec/codec.ts';
+import { figureColumn } from './figureColumn.ts';
 import { MOST_PRODUCTS } from './product.ts';
 import { safeDays, wantedBy } from './reorder.ts';
 import { failureWithin, type Interval, type ProductOutcome } from './simulate.ts';
@@ -28,14 +29,8 @@ export const ProductForecast = record(
 );
 export type ProductForecast = t.TypeOf<typeof ProductForecast>;
 
-/** A figure of each product: read in one loop, for there are twelve of each of 500. */
-const isColumn = (u: unknown): u is number[] => Array.isArray(u) && u.length <= MOST_PRODUCTS && u.every(Number.isFinite);
-const Column = new t.Type<number[], number[], unknown>(
-  `at most ${MOST_PRODUCTS} figures`,
-  isColumn,
-  (u, c) => (isColumn(u) ? t.success(u) : t.failure(u, c)),
-  t.identity,
-);
+/** A figure of each product. */
+const Column = figureColumn(MOST_PRODUCTS);
 
 /** Forecasts by column: the figures at one place of all columns are those of the product that stands there in `asin`. */
 const Columns = record(

@@ -4,6 +4,7 @@ export * from './backTest.words.ts';
 export * from './backTestFindings.ts';
 export * from './backTestPart.ts';
 export * from './demand.ts';
+export * from './figureColumn.ts';
 export * from './figures.ts';
 export * from './forecast.ts';
 export * from './futures.ts';

@@ -12,6 +12,7 @@ export * from './customMarket.ts';
 export * from './dsp.ts';
 export * from './forecast.ts';
 export * from './formula.ts';
+export * from './groupedBy.ts';
 export * from './inventory.ts';
 export * from './metric.ts';
 export * from './order.ts';

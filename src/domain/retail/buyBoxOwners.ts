@@ -5,6 +5,7 @@
 import { dayNumber } from '../dates/calendar.ts';
 import { type DayHour, HOUR_SECONDS, hoursOfDay } from '../dates/dayHours.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
+import { groupedBy } from '../metrics/groupedBy.ts';
 import { isKnown } from '../metrics/share.ts';
 import type { OwnershipEntry } from './buyBox.entities.ts';
 import { momentMs } from './moment.ts';
@@ -37,16 +38,8 @@ const heldIn = (entries: readonly OwnershipEntry[]): readonly Held[] => {
   });
 };
 
-const byCountry = (entries: readonly OwnershipEntry[]): ReadonlyMap<string, readonly OwnershipEntry[]> => {
-  const found = new Map<string, OwnershipEntry[]>();
-  for (const entry of entries) {
-    const country = entry.country ?? '';
-    const own = found.get(country);
-    if (own === undefined) found.set(country, [entry]);
-    else own.push(entry);
-  }
-  return found;
-};
+const byCountry = (entries: readonly OwnershipEntry[]): ReadonlyMap<string, readonly OwnershipEntry[]> =>
+  groupedBy(entries, ({ country }) => country ?? '');
 
 const changesIn = (entries: readonly OwnershipEntry[]): number => heldIn(entries).filter(({ isChange }) => isChange).length;
 

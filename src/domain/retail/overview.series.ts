@@ -6,6 +6,7 @@ import type { IsoDay } from '../dates/isoDay.ts';
 import { unitWord } from '../dates/periodicityRules.ts';
 import { dayWords } from '../format/day.ts';
 import { type Triplet, triplet } from '../metrics/change.ts';
+import { groupedBy } from '../metrics/groupedBy.ts';
 import type { Metric } from '../metrics/metric.ts';
 import { retailMetric } from '../metrics/retail.ts';
 import { sumAmounts } from '../metrics/share.ts';
@@ -121,20 +122,10 @@ const categoryRows = ({ current }: AnalyticsAnswer, sales: string, split: readon
   }));
 };
 
-const grouped = (rows: readonly CategoryRow[], key: (row: CategoryRow) => string): ReadonlyMap<string, readonly CategoryRow[]> => {
-  const groups = new Map<string, CategoryRow[]>();
-  for (const row of rows) {
-    const group = groups.get(key(row));
-    if (group === undefined) groups.set(key(row), [row]);
-    else group.push(row);
-  }
-  return groups;
-};
-
 const sumOf = (rows: readonly CategoryRow[]): Value => sumAmounts(rows.map(({ value }) => value));
 
 const sumsByDay = (days: readonly IsoDay[], rows: readonly CategoryRow[]): readonly Value[] => {
-  const byDay = grouped(rows, ({ day }) => day ?? '');
+  const byDay = groupedBy(rows, ({ day }) => day ?? '');
   return days.map((day) => sumOf(byDay.get(day) ?? []));
 };
 
@@ -147,7 +138,7 @@ export const categoryCharts = (
 ): readonly CategoryChart[] => {
   const days = daysOf(dates);
   const rows = categoryRows(answer, sales, split);
-  const sums = [...grouped(rows, ({ category }) => category)].map(([name, own]) => ({ name, value: sumOf(own) }));
+  const sums = [...groupedBy(rows, ({ category }) => category)].map(([name, own]) => ({ name, value: sumOf(own) }));
   const ranked = categorySales(sums);
   const named = new Set(ranked.filter(({ rest }) => !rest).map(({ name }) => name));
   const chart = ([name, own]: readonly [string, readonly CategoryRow[]]): CategoryChart => ({
@@ -162,5 +153,5 @@ export const categoryCharts = (
       ),
     })),
   });
-  return [...grouped(rows, (row) => row.split)].sort(([a], [b]) => (a < b ? -1 : Number(a > b))).map(chart);
+  return [...groupedBy(rows, (row) => row.split)].sort(([a], [b]) => (a < b ? -1 : Number(a > b))).map(chart);
 };

@@ -1,4 +1,5 @@
 /** What a large table shows: rows searched, sorted and gathered, one page of them, with what they come to together. */
+import { groupedBy } from '../metrics/groupedBy.ts';
 import { cellIn, type Extent, extentsOf, type GridCells, type GridColumn, type GridRow, totalsOf } from './gridColumn.ts';
 import type { GridState } from './gridState.ts';
 import { pageOf } from './paging.ts';
@@ -52,13 +53,7 @@ export const foundRows = (
 const asItem = ({ id, cells }: GridRow): GridItem => ({ id, cells, rows: null });
 
 const gathered = (columns: readonly GridColumn[], rows: readonly GridRow[], by: string): readonly GridItem[] => {
-  const groups = new Map<string, GridRow[]>();
-  for (const row of rows) {
-    const name = String(read(row, by) ?? NO_GROUP);
-    const group = groups.get(name);
-    if (group === undefined) groups.set(name, [row]);
-    else group.push(row);
-  }
+  const groups = groupedBy(rows, (row) => String(read(row, by) ?? NO_GROUP));
   return [...groups].map(([name, members]) => ({
     id: `group ${name}`,
     cells: { ...totalsOf(columns, members), [by]: name },
