@@ -104,6 +104,84 @@ test('a chart is drawn anew for the sheet that it is printed on, and as before w
   await expect.poll(width).toBe(before);
 });
 
+test('a stretch of days is drawn out by mouse, finger or keys: it tells their sums, takes a note, and becomes the dates of the page', async () => {
+  await page.goto('/velocity/retail/overview?range=2026-10-04.2026-10-31');
+  await titleDrawn(page);
+  const kpis = section('Sales KPIs');
+  const pad = kpis.getByRole('application');
+  const told = kpis.getByRole('group', { name: / – / });
+  await pad.scrollIntoViewIfNeeded();
+  const box = await pad.boundingBox();
+  if (box === null) throw new Error('no chart');
+  const plot = await page.locator('#salesKpis-chart-svg').evaluate((svg) => {
+    const days = [...svg.querySelectorAll('tspan')].filter(({ textContent }) => /^Oct \d/.test(textContent ?? ''));
+    return days.map((day) => [Number(day.textContent?.slice(4)), day.getBoundingClientRect().x + day.getBoundingClientRect().width / 2]);
+  });
+  const [[day, x] = [0, 0], [other, at] = [0, 0]] = [plot[0], plot.at(-2)];
+  const xOf = (october: number): number => (x ?? 0) + ((october - (day ?? 0)) * ((at ?? 0) - (x ?? 0))) / ((other ?? 0) - (day ?? 0));
+  const y = box.y + box.height / 2;
+
+  // By mouse, from right to left: a click gives it up, and chooses nothing.
+  await page.mouse.move(xOf(17), y);
+  await page.mouse.down();
+  for (const to of [15, 13, 11]) await page.mouse.move(xOf(to), y);
+  await page.mouse.up();
+  await expect(told).toContainText('Oct 11, 2026 – Oct 17, 2026');
+  await expect(told).toContainText(/7 days.*Ordered Revenue.*\$[\d,]{6,}/);
+  expect(await faultsIn(page)).toEqual([]);
+  await page.mouse.click(xOf(25), y);
+  await expect(told).toHaveCount(0);
+
+  // By a finger that is held first; one that goes along at once reads, as ever.
+  const touches = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', october: number): Promise<unknown> =>
+    touches.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: xOf(october), y }] });
+  await touch('touchStart', 8);
+  for (const to of [9, 10, 12]) await touch('touchMove', to);
+  await touch('touchEnd', 0);
+  await expect(told).toHaveCount(0);
+  await touch('touchStart', 20);
+  await page.waitForTimeout(500);
+  for (const to of [21, 22, 24]) await touch('touchMove', to);
+  await touch('touchEnd', 0);
+  await expect(told).toContainText('Oct 20, 2026 – Oct 24, 2026');
+
+  // By keys: Shift draws it out, and what it comes to is spoken; Escape gives it up, and so does its button, which leads back.
+  await pad.focus();
+  await page.keyboard.press('Escape');
+  await expect(told).toHaveCount(0);
+  await page.keyboard.press('Home');
+  for (const key of ['ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowRight']) await page.keyboard.press(key);
+  await expect(told).toContainText('Oct 5, 2026 – Oct 7, 2026');
+  await expect(
+    kpis.locator('[aria-live="polite"]').filter({ hasText: /^Oct 5, 2026 – Oct 7, 2026, 3 days: .*Ordered Revenue \$[\d,]+/ }),
+  ).toHaveCount(1);
+  await told.getByRole('button', { name: 'Clear' }).press('Enter');
+  await expect(told).toHaveCount(0);
+  await expect(pad).toBeFocused();
+  for (const key of ['Home', 'Shift+ArrowRight', 'n']) await page.keyboard.press(key);
+  const note = page.getByRole('dialog', { name: 'Annotations' });
+  await expect(note.getByLabel('First day')).toHaveValue('2026-10-04');
+  await expect(note.getByLabel('Last day')).toHaveValue('2026-10-05');
+  await hasKeyboard(note.getByRole('form'));
+  await page.keyboard.press('Escape');
+  await expect(note).toHaveCount(0);
+
+  // Its days become those of the page; Back brings the ones before.
+  const sum = await told.getByRole('row', { name: /Ordered Revenue/ }).textContent();
+  await told.getByRole('button', { name: 'Look at these dates' }).press('Enter');
+  await expect(page).toHaveURL(/range=2026-10-04\.2026-10-05/);
+  await expect(told).toHaveCount(0);
+  await expect(pad).toBeFocused();
+  await expect
+    .poll(() => figure('Ordered Revenue'))
+    .toBe(`$${(Number(sum?.match(/\$([\d,]+)/)?.[1]?.replaceAll(',', '')) / 1000).toFixed(0)}K`);
+  await page.goBack();
+  await expect(page).toHaveURL(/range=2026-10-04\.2026-10-31/);
+  await page.goto('/velocity/retail/overview');
+  await titleDrawn(page);
+});
+
 test('B-168 B-169 the dates and the periodicity are picked, and every section follows', async () => {
   const before = await figure('Ordered Revenue');
   const legends = ['Sales KPIs', 'Category Sales'].map((name) => section(name).getByRole('list', { name: 'Series' }));

@@ -2,7 +2,7 @@
  * The annotation calendar: what there is to know about the days of a chart besides its figures. Sale events are the
  * marketplace's and follow from the dates; notes are the brand group's own; the rest Velocity found in the figures.
  */
-import { dayNumber, endOf } from '../dates/calendar.ts';
+import { dayNumber, earlierOf, endOf, laterOf } from '../dates/calendar.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import type { Period, Periodicity } from '../dates/period.ts';
 import { saleEventsIn } from '../dates/saleEvents.ts';
@@ -120,9 +120,21 @@ export const periodSpan = (
 };
 
 /** The days of one period: up to the day before the next one begins. */
-export const daysOfPeriod = (days: readonly IsoDay[], periodicity: Periodicity, index: number): Period | null => {
+const daysOfPeriod = (days: readonly IsoDay[], periodicity: Periodicity, index: number): Period | null => {
   const start = days[index];
   return start === undefined ? null : { start, end: endOf(start, periodicity) };
+};
+
+/** The days of the periods from one index to another, as far as they are among those `within`; null where a period is not there. */
+export const daysOfPeriods = (
+  { days, periodicity }: { readonly days: readonly IsoDay[]; readonly periodicity: Periodicity },
+  { first, last }: PeriodSpan,
+  within: Period,
+): Period | null => {
+  const [opening, closing] = [daysOfPeriod(days, periodicity, first), daysOfPeriod(days, periodicity, last)];
+  if (opening === null || closing === null) return null;
+  const [start, end] = [laterOf(opening.start, within.start), earlierOf(closing.end, within.end)];
+  return start > end ? null : { start, end };
 };
 
 /** What a column of annotations is called in tables and files. */

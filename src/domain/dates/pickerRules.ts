@@ -6,7 +6,8 @@ import { isLeft } from 'fp-ts/Either';
 import { decode, type Json } from '../codec/codec.ts';
 import type { BrandGroup } from '../session/user.ts';
 import type { DroppedParam } from '../shell/droppedParam.ts';
-import type { IsoDay } from './isoDay.ts';
+import { startOf } from './calendar.ts';
+import { type IsoDay, isIsoDay } from './isoDay.ts';
 import { type DateChoice, resolveChoice, type ScopeDates } from './pickerChoice.ts';
 import { choiceParams, decodeChoice } from './pickerChoice.url.ts';
 import { openDraft, type PickerDraft } from './pickerDraft.ts';
@@ -44,6 +45,8 @@ export interface DateRules {
   readonly step: (draft: PickerDraft, event: PickerEvent, dates: ScopeDates) => PickerOutcome;
   /** The parameters for the week before or after; null where there is none to show. */
   readonly stepWeek: (dates: ScopeDates, direction: 'before' | 'after') => DateParams | null;
+  /** The parameters for some of the days that are shown; null for what names no days. */
+  readonly lookAt: (dates: ScopeDates, start: string, end: string) => DateParams | null;
 }
 
 // A link may come from a screen that offers more: what this one does not offer is its default, and nothing is said.
@@ -96,6 +99,14 @@ export const createDateRules = (offer: DateOffer): DateRules => {
     stepWeek: (dates, direction) => {
       const period = weekStep(dates.resolved.currentPeriod, MOVES[direction], dates.limits);
       return period === null ? null : params({ ...dates.choice, range: period, prior: null }, dates);
+    },
+    lookAt: (dates, start, end) => {
+      if (!isIsoDay(start) || !isIsoDay(end)) return null;
+      const range = { start: start as IsoDay, end: end as IsoDay };
+      const { periodicity } = dates.resolved;
+      // One week or month by itself would be a single point: its days tell more.
+      const isOne = startOf(range.start, periodicity) === startOf(range.end, periodicity) && offer.periodicities.includes('daily');
+      return params({ ...dates.choice, range, prior: null, ...(isOne ? { periodicity: 'daily' } : {}) }, dates);
     },
   };
 };

@@ -139,6 +139,7 @@ const stepped = (draft: PickerDraft, event: PickerEvent, dates: ScopeDates, offe
       return openDraft(dates);
     case 'dates.applied':
     case 'dates.weekStepped':
+    case 'dates.daysLookedAt':
       return draft;
   }
 };

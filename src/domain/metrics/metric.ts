@@ -46,6 +46,32 @@ export const good: Define = define(true);
 /** A metric of which more is worse: colours turn round. */
 export const bad: Define = define(false);
 
+/** Two samples of each base measure with no factor in common, so that no rate of theirs adds up by chance. */
+const SAMPLES: readonly (readonly [number, number])[] = [
+  [2, 211],
+  [3, 97],
+  [5, 401],
+  [7, 53],
+  [11, 307],
+  [13, 29],
+];
+
+/**
+ * Whether the values of parts add up to the value of the whole, as sales do and rates do not: the formula is linear in its sums. Base measures
+ * are sums over time themselves, so it holds for the days of a week as for the products of a brand.
+ */
+export const addsUp = <B extends string>({ needs, value }: Formula<B>): boolean => {
+  const at = (pick: (sample: readonly [number, number]) => number): number => {
+    const sums: Partial<Record<B, number>> = {};
+    needs.forEach((measure, i) => {
+      sums[measure] = pick(SAMPLES[i % SAMPLES.length] ?? [1, 1]);
+    });
+    return value(sums) ?? Number.NaN;
+  };
+  const [one, other, both] = [at(([a]) => a), at(([, b]) => b), at(([a, b]) => a + b)];
+  return Math.abs(one + other - both) <= 1e-9 * Math.abs(both);
+};
+
 /** The metric's value from sums, never NaN, infinite or −0: null where a needed sum is unknown or a divisor is 0. */
 export const evaluateMetric = <B extends string>(one: Formula<B>, sums: Sums<NoInfer<B>>): number | null => {
   const value = one.value(sums);

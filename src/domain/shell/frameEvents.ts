@@ -69,4 +69,6 @@ export const FRAME_EVENTS = {
   'dates.draftReturned': record({ screen: text, draft: masked(JsonValue, 'prose') }),
   /** The week before or the one after; it holds at once, whether the picker is open or not. */
   'dates.weekStepped': record({ direction: oneOf(['before', 'after'], 'WeekDirection') }),
+  /** Some of the days that a chart shows become the dates of the page, at once as well. */
+  'dates.daysLookedAt': record({ start: text, end: text }),
 };

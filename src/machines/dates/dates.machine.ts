@@ -94,6 +94,9 @@ export const createDatesMachine = (registry: Registry) => {
       ),
       close: step('message.pickerToggled', (context: DatesContext) => outcome({ ...context, draft: null })),
       change: step(EDITS, change),
+      lookAt: step('dates.daysLookedAt', (context: DatesContext, { start, end }) =>
+        outcome(context, context.dates === null ? [] : apply(rulesOf(context.screen)?.lookAt(context.dates, start, end) ?? null, false)),
+      ),
       stepWeek: step('dates.weekStepped', (context: DatesContext, event) =>
         outcome(
           context,
@@ -113,6 +116,7 @@ export const createDatesMachine = (registry: Registry) => {
           'message.pickerToggled': { guard: 'opens', target: 'drafting', actions: 'open' },
           'dates.draftReturned': { guard: 'isReturned', target: 'drafting', actions: 'takeBack' },
           'dates.weekStepped': { actions: 'stepWeek' },
+          'dates.daysLookedAt': { actions: 'lookAt' },
         },
       },
       drafting: {
@@ -128,6 +132,7 @@ export const createDatesMachine = (registry: Registry) => {
             { target: 'idle', actions: 'close' },
           ],
           'dates.weekStepped': { actions: 'stepWeek' },
+          'dates.daysLookedAt': { actions: 'lookAt' },
           'message.draftsWanted': { actions: 'park' },
           ...Object.fromEntries(EDITS.map((type) => [type, { actions: 'change' as const }])),
         },

@@ -1,9 +1,8 @@
 /** The annotations of a screen as its views see them: what is known, what is still on its way, and how to ask for more. */
 import { useCallback, useMemo } from 'react';
-import { type Annotation, annotationsIn, annotationWords, daysOfPeriod, notesWith } from '../../domain/annotations/calendar.ts';
+import { type Annotation, annotationsIn, annotationWords, daysOfPeriods, notesWith } from '../../domain/annotations/calendar.ts';
 import type { DerivedAnnotation, Note } from '../../domain/annotations/note.ts';
 import { ANNOTATIONS, DERIVED, NOTES, shownKinds } from '../../domain/annotations/request.ts';
-import { earlierOf, laterOf } from '../../domain/dates/calendar.ts';
 import type { Period } from '../../domain/dates/period.ts';
 import { type Address, companionAddress } from '../../domain/journal/address.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
@@ -58,13 +57,12 @@ export const useAnnotate = (screen: Address, period: Period): ((data: TrendData,
   const send = useSend();
   const { start: from, end: to } = period;
   return useCallback(
-    (data, { first, last, writes }) => {
-      const [opening, closing] = [daysOfPeriod(data.days, data.periodicity, first), daysOfPeriod(data.days, data.periodicity, last)];
-      if (opening === null || closing === null) return;
-      const [start, end] = [laterOf(opening.start, from), earlierOf(closing.end, to)];
+    (data, { writes, ...span }) => {
+      const days = daysOfPeriods(data, span, { start: from, end: to });
+      if (days === null) return;
       const at = annotationsAt(screen);
-      if (writes) send(at, { type: 'notes.formOpened', id: null, start, end });
-      else send(at, { type: 'notes.opened', start, end });
+      if (writes) send(at, { type: 'notes.formOpened', id: null, ...days });
+      else send(at, { type: 'notes.opened', ...days });
     },
     [send, screen, from, to],
   );

@@ -69,8 +69,8 @@ const Days = (props: ChartProps): ReactElement => {
   const { scope, shown, product, page } = props;
   const { view } = shown;
   const setParam = useSetParam();
-  const ui = useChartUi(SALES_ANOMALY, DAYS_CHART, NONE);
   const data = useDays(props);
+  const ui = useChartUi(SALES_ANOMALY, DAYS_CHART, NONE, data);
   const annotate = useAnnotate(SALES_ANOMALY, shownPeriod(scope));
   const course = useMemo(() => {
     const { dailyEntries } = product;
@@ -94,6 +94,10 @@ const Days = (props: ChartProps): ReactElement => {
           if (day !== undefined) setParam(PRODUCT_PARAM, productParam(product.asin, day));
         }}
         onAnnotate={(wanted) => annotate(data, wanted)}
+        onLook={({ first, last }) => {
+          const [start, end] = [data.days[first], data.days[last]];
+          if (start !== undefined && end !== undefined) setParam(RANGE_PARAM, rangeParam({ start, end }, page));
+        }}
         chooseWords="open the hours of a day with Enter"
         onOver={() => setParam(PRODUCT_PARAM, productParam(product.asin, 'full'))}
       />
@@ -134,11 +138,11 @@ const Hours = ({ scope, product, day, onBack }: HoursProps): ReactElement => {
   const send = useSend();
   const setParam = useSetParam();
   const query = useQuery<SalesHours>(SALES_ANOMALY, 'hours');
-  const ui = useChartUi(SALES_ANOMALY, HOURS_CHART, NONE);
   const [view, setView] = useChartView(SALES_ANOMALY, 'hours');
   const state = hoursState(query, product.asin, day);
   const answer = state.kind === 'ready' || state.kind === 'stale' ? query.answer : null;
   const data = useMemo(() => (answer === null ? EMPTY : hoursData(answer)), [answer]);
+  const ui = useChartUi(SALES_ANOMALY, HOURS_CHART, NONE, data);
   const total = answer === null ? null : hoursTotal(answer);
   const open = (to: IsoDay): void => setParam(PRODUCT_PARAM, productParam(product.asin, to));
   const has = (to: IsoDay): boolean => product.dailyEntries.some(({ date }) => date === to);

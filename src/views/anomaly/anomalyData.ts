@@ -24,13 +24,14 @@ export const daysData = (product: SalesAnomalyProduct, view: AnomalyView, annota
     days: entries.map(({ date }) => date),
     periodicity: 'daily',
     series: [
-      { key: SOLD, label: 'Sales', format: 'usdWhole', tone: toneOf(0), values: entries.map(({ salesActual }) => salesActual) },
+      { key: SOLD, label: 'Sales', format: 'usdWhole', tone: toneOf(0), values: entries.map(({ salesActual }) => salesActual), adds: true },
       {
         key: EXPECTED,
         label: 'Expected',
         format: 'usdWhole',
         tone: toneOf(2),
         values: entries.map(({ salesPredicted }) => salesPredicted),
+        adds: true,
         interval: { low: entries.map(({ ciLower }) => ciLower), high: entries.map(({ ciUpper }) => ciUpper) },
       },
     ],
@@ -52,7 +53,15 @@ export const hoursData = ({ day, hours }: SalesHours): TrendData => ({
   }),
   namesTitle: 'Hour, Pacific time',
   series: [
-    { key: SOLD, label: 'Sales', format: 'usdWhole', tone: toneOf(0), mark: 'column', values: hours.map(({ salesActual }) => salesActual) },
+    {
+      key: SOLD,
+      label: 'Sales',
+      format: 'usdWhole',
+      tone: toneOf(0),
+      mark: 'column',
+      values: hours.map(({ salesActual }) => salesActual),
+      adds: true,
+    },
     ...(hours.every(({ salesUsual }) => salesUsual === null)
       ? []
       : [
@@ -62,6 +71,7 @@ export const hoursData = ({ day, hours }: SalesHours): TrendData => ({
             format: 'usdWhole' as const,
             tone: toneOf(2),
             values: hours.map(({ salesUsual }) => salesUsual),
+            adds: true,
           },
         ]),
   ],

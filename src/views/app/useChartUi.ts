@@ -4,7 +4,7 @@ import type { Json } from '../../domain/codec/codec.ts';
 import type { Address } from '../../domain/journal/address.ts';
 import { CHARTS_PARAM, hiddenIn, isTableIn, withHidden, withTable } from '../../domain/screens/chartLooks.ts';
 import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
-import type { ChartCursor } from '../charts/chartData.ts';
+import type { ChartCursor, ChartRange, TrendData } from '../charts/chartData.ts';
 import { useContextOf, useSend } from './appContext.tsx';
 
 /** Something of a screen by its key. */
@@ -36,18 +36,34 @@ export interface ChartUi {
   readonly onToggle: (series: string) => void;
   readonly cursor: ChartCursor | null;
   readonly onCursor: (cursor: ChartCursor | null) => void;
+  readonly range: ChartRange | null;
+  readonly onRange: (range: ChartRange | null, isOver: boolean) => void;
 }
 
-/** Of the chart of that id. A passing pointer is not worth an entry in the journal; the keyboard's cursor is. */
-export const useChartUi = (screen: Address, id: string, hiddenFirst: readonly string[]): ChartUi => {
+/** What a period goes by while others come and go: its own name, or its day. */
+const keyAt = ({ names, days }: TrendData, index: number): string => names?.[index]?.full ?? days[index] ?? '';
+
+/** Which periods of a chart a recorded stretch is of; null where one of them is not among them any more. */
+const rangeIn = (held: Json | undefined, data: TrendData | undefined): ChartRange | null => {
+  if (!Array.isArray(held) || data === undefined) return null;
+  const at = (key: Json | undefined): number => data.days.findIndex((_, index) => keyAt(data, index) === key);
+  const [from, to] = [at(held[0]), at(held[1])];
+  return from < 0 || to < 0 ? null : { from, to };
+};
+
+/** Of the chart of that id, with its figures where stretches of it are drawn out. A passing pointer is not worth an entry in the journal, nor is a stretch that is still being drawn out; the keyboard's cursor is. */
+export const useChartUi = (screen: Address, id: string, hiddenFirst: readonly string[], data?: TrendData): ChartUi => {
   const [hover, setHover] = useState<ChartCursor | null>(null);
   const [param, setParam] = useCharts(screen);
   const [old] = useScreenUi(screen, `${id}Hidden`);
   const [at, setAt] = useScreenUi(screen, `${id}Cursor`);
+  const [drawn, setDrawn] = useState<ChartRange | null>(null);
+  const [chosen, setChosen] = useScreenUi(screen, `${id}Range`);
   const hidden = useMemo(() => {
     const recorded = Array.isArray(old) ? old.filter((each): each is string => typeof each === 'string') : hiddenFirst;
     return new Set(hiddenIn(param, id) ?? recorded);
   }, [param, id, old, hiddenFirst]);
+  const range = useMemo(() => drawn ?? rangeIn(chosen, data), [drawn, chosen, data]);
   const keyboard: ChartCursor | null = typeof at === 'number' ? { index: at, by: 'keyboard' } : null;
   return {
     hidden,
@@ -60,6 +76,11 @@ export const useChartUi = (screen: Address, id: string, hiddenFirst: readonly st
       setHover(cursor?.by === 'pointer' ? cursor : null);
       const index = cursor?.by === 'keyboard' ? cursor.index : null;
       if (index !== (keyboard?.index ?? null)) setAt(index);
+    },
+    range,
+    onRange: (next, isOver) => {
+      setDrawn(isOver ? null : next);
+      if (isOver) setChosen(next === null || data === undefined ? null : [keyAt(data, next.from), keyAt(data, next.to)]);
     },
   };
 };

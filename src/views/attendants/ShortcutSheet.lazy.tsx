@@ -17,6 +17,13 @@ interface Line {
 const OTHERS: readonly Line[] = [
   { keys: [['Esc']], does: 'Close what is open' },
   { keys: [['←'], ['→']], does: 'Move the cursor of a chart' },
+  {
+    keys: [
+      ['Shift', '←'],
+      ['Shift', '→'],
+    ],
+    does: 'Draw out a stretch of a chart',
+  },
   { keys: [['N']], does: 'Add a note at the cursor of a chart' },
   { keys: [['Enter']], does: 'List what is known at the cursor of a chart' },
   { keys: [['↑'], ['↓']], does: 'Move in a menu or a list' },

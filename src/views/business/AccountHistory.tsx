@@ -5,6 +5,7 @@ import { HISTORY_CHART_ID, HISTORY_CSV, HISTORY_PNG, mayDownloadHistory } from '
 import { type HistorySeries, historyCaption, historySeries } from '../../domain/business/history.ts';
 import { historyPeriod } from '../../domain/business/requests.ts';
 import { screenAddress } from '../../domain/journal/address.ts';
+import { addsUp } from '../../domain/metrics/metric.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { chartAnnotations, useAnnotate, useAnnotations } from '../annotations/useAnnotations.ts';
@@ -39,6 +40,7 @@ const trendData = (series: readonly HistorySeries[], annotations: readonly Chart
       tone: toneOf(i),
       values: one.points.map((point) => point.value),
       isFilled: i === 0,
+      adds: addsUp(one.metric),
     })),
     // Shading every sale event would shade half of the months: the others have flags.
     events: annotations.filter(({ kind, text }) => kind === 'saleEvent' && text === 'Prime Day'),
@@ -88,7 +90,7 @@ const Chart = ({ data, onAnnotate }: ChartProps): ReactElement => (
     id={HISTORY_CHART_ID}
     title="Account History"
     data={data}
-    {...useChartUi(AT, 'history', NONE)}
+    {...useChartUi(AT, 'history', NONE, data)}
     onAnnotate={onAnnotate}
     height="fill"
   />

@@ -2,7 +2,7 @@
  * A timeline with a window that is drawn, moved and stretched: by mouse and finger, and by three sliders that take the arrow keys. What is
  * chosen is given and told; only a drag that is not over yet is held here.
  */
-import { type KeyboardEvent, type PointerEvent, type ReactElement, useMemo, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactElement, useMemo, useState } from 'react';
 import { useSize } from '../hooks/useSize.ts';
 import styles from './Brush.module.css';
 import {
@@ -17,6 +17,7 @@ import {
   rangeAfterDrag,
   rangeAfterKey,
   rangeAfterRelease,
+  windowOf,
 } from './brush.layout.ts';
 
 export interface BrushProps {
@@ -34,23 +35,14 @@ export interface BrushProps {
 
 const HEIGHT = 56;
 
-const PARTS = [
-  { part: 'window', words: 'Move the range' },
-  { part: 'first', words: 'Start of the range' },
-  { part: 'last', words: 'End of the range' },
-] as const;
-
 export const Brush = ({ label, data, range, onRange, nameOf, height = HEIGHT, width: fixed }: BrushProps): ReactElement => {
   const [ref, measured] = useSize<HTMLDivElement>();
   const [drag, setDrag] = useState<BrushDrag | null>(null);
   const width = fixed ?? measured?.width ?? 0;
   const { length } = data.values;
   const shown = drag === null ? range : rangeAfterDrag(drag.part, drag.start, drag.from, drag.to, length);
-  const picture = useMemo(() => brushLayout(data, { first: 0, last: 0 }, { width, height }), [data, width, height]);
-  const { left, right } = useMemo(
-    () => brushLayout({ values: data.values, flags: [] }, shown, { width, height }),
-    [data, shown, width, height],
-  );
+  const picture = useMemo(() => brushLayout(data, { width, height }), [data, width, height]);
+  const { left, right } = windowOf(shown, width, length);
 
   const placeOf = (event: PointerEvent<HTMLDivElement>): number => event.clientX - event.currentTarget.getBoundingClientRect().left;
   const onPointerDown = (event: PointerEvent<HTMLDivElement>): void => {
@@ -76,14 +68,22 @@ export const Brush = ({ label, data, range, onRange, nameOf, height = HEIGHT, wi
     event.preventDefault();
     if (next.first !== range.first || next.last !== range.last) onRange(next);
   };
-  const now = { window: shown.first, first: shown.first, last: shown.last };
-  const words = { window: `${nameOf(shown.first)} to ${nameOf(shown.last)}`, first: nameOf(shown.first), last: nameOf(shown.last) };
-  const bounds = { window: [0, length - 1 - (shown.last - shown.first)], first: [0, shown.last], last: [shown.first, length - 1] };
-  const places = {
-    window: { insetInlineStart: left, inlineSize: Math.max(0, right - left) },
-    first: { insetInlineStart: left },
-    last: { insetInlineStart: right },
-  };
+  const { first, last } = shown;
+  const end = length - 1;
+  const slider = (part: Exclude<BrushPart, 'new'>, name: string, least: number, now: number, most: number, style: CSSProperties) => (
+    <div
+      className={styles[part]}
+      style={style}
+      role="slider"
+      tabIndex={0}
+      aria-label={name}
+      aria-valuemin={least}
+      aria-valuemax={most}
+      aria-valuenow={now}
+      aria-valuetext={part === 'window' ? `${nameOf(first)} to ${nameOf(last)}` : nameOf(now)}
+      onKeyDown={onKeyDown(part)}
+    />
+  );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be of a form.
     <div
@@ -112,21 +112,9 @@ export const Brush = ({ label, data, range, onRange, nameOf, height = HEIGHT, wi
       </svg>
       <div className={styles.veil} style={{ insetInlineStart: 0, inlineSize: left }} />
       <div className={styles.veil} style={{ insetInlineStart: right, insetInlineEnd: 0 }} />
-      {PARTS.map(({ part, words: name }) => (
-        <div
-          key={part}
-          className={styles[part]}
-          style={places[part]}
-          role="slider"
-          tabIndex={0}
-          aria-label={name}
-          aria-valuemin={bounds[part][0]}
-          aria-valuemax={bounds[part][1]}
-          aria-valuenow={now[part]}
-          aria-valuetext={words[part]}
-          onKeyDown={onKeyDown(part)}
-        />
-      ))}
+      {slider('window', 'Move the range', 0, first, end - last + first, { insetInlineStart: left, inlineSize: right - left })}
+      {slider('first', 'Start of the range', 0, first, last, { insetInlineStart: left })}
+      {slider('last', 'End of the range', first, last, end, { insetInlineStart: right })}
     </div>
   );
 };

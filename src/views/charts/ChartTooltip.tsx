@@ -1,5 +1,5 @@
 /** The one tooltip of a chart: the period, what is special about it, and every series by size. */
-import type { CSSProperties, ReactElement } from 'react';
+import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import { Swatch } from './ChartLegend.tsx';
 import styles from './ChartTooltip.module.css';
 import type { Frame } from './placing.ts';
@@ -25,9 +25,8 @@ const Row = ({ row, has }: { readonly row: TooltipRow; readonly has: Has }): Rea
   </tr>
 );
 
-/** Beside the cursor where there is room; below the picture, sliding along, where there is not: the legend and the lines stay in sight. */
+/** Beside the cursor where there is room; else it is below the picture, sliding along: the legend and the lines stay in sight. */
 const placed = (x: number, width: number, frame: Frame): CSSProperties => {
-  if (width < NARROW) return { marginInlineStart: x, translate: slid(x, width) };
   const isRight = x > (frame.left + frame.right) / 2;
   return isRight
     ? { insetInlineEnd: width - x + 14, insetBlockStart: frame.top }
@@ -39,13 +38,22 @@ export interface ChartTooltipProps {
   readonly x: number;
   readonly width: number;
   readonly frame: Frame;
+  /** What can be done with what is told; then it stands below the picture, to be gone to. */
+  readonly children?: ReactNode;
 }
 
 /** What is read out comes from the chart's live region. */
-export const ChartTooltip = ({ model, x, width, frame }: ChartTooltipProps): ReactElement => {
+export const ChartTooltip = ({ model, x, width, frame, children }: ChartTooltipProps): ReactElement => {
   const has: Has = (column) => model.rows.some((row) => row[column] !== null);
+  const isBelow = width < NARROW || children !== undefined;
   return (
-    <TooltipBox title={model.title} notes={model.notes} side={width < NARROW ? 'below' : undefined} style={placed(x, width, frame)}>
+    <TooltipBox
+      title={model.title}
+      notes={model.notes}
+      side={isBelow ? 'below' : undefined}
+      style={isBelow ? { marginInlineStart: x, translate: slid(x, width) } : placed(x, width, frame)}
+      isRead={children !== undefined}
+    >
       <table className={styles.rows}>
         <tbody>
           {model.rows.map((row) => (
@@ -60,6 +68,7 @@ export const ChartTooltip = ({ model, x, width, frame }: ChartTooltipProps): Rea
         </tbody>
       </table>
       {model.more > 0 && <p className={styles.more}>and {model.more} more; the table tells them all</p>}
+      {children !== undefined && <p className={styles.actions}>{children}</p>}
     </TooltipBox>
   );
 };

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactEleme
 import hidden from '../controls/VisuallyHidden.module.css';
 import { useFocusFromAround } from '../hooks/useFocus.ts';
 import { type Place, useMouseThrottle } from '../hooks/useMouseThrottle.ts';
-import type { ChartCursor } from './chartData.ts';
+import type { ChartCursor, ChartRange } from './chartData.ts';
 import styles from './TrendChart.module.css';
 
 export interface ReadingPadProps {
@@ -26,16 +26,43 @@ export interface ReadingPadProps {
   readonly spoken: string;
   /** Enter, a click, or a second tap on what the cursor stands at. */
   readonly onChoose?: ((index: number) => void) | undefined;
+  /** The stretch that is drawn out, by what it begins and ends at. */
+  readonly range?: ChartRange | null;
+  /** Another one, or none: drawn with the mouse, with a finger that was held, with Shift and the keys. `isOver` when it will not change by itself. */
+  readonly onRange?: ((range: ChartRange | null, isOver: boolean) => void) | undefined;
+}
+
+/** A press that goes so many CSS pixels along is no press any more; a finger has to rest so many milliseconds before, for else it reads. */
+const DRAG = 5;
+const HOLD = 350;
+
+/** What a press took hold of, when, and whether it has become a drawing. */
+interface Held {
+  at: number | null;
+  from: number | null;
+  x: number;
+  time: number;
+  draws: boolean;
 }
 
 /** Only what the keyboard points at is spoken, so that a passing mouse says nothing; a pad that comes with such a cursor has the keyboard. */
-export const ReadingPad = ({ title, cursor, onCursor, after, nearest, spoken, ...more }: ReadingPadProps): ReactElement => {
-  const at = cursor?.index ?? null;
-  const pad = useFocusFromAround<HTMLDivElement>(cursor?.by === 'keyboard');
-  const heldAt = useRef<number | null>(null);
+export const ReadingPad = ({
+  title,
+  cursor,
+  onCursor,
+  after,
+  nearest,
+  spoken,
+  range = null,
+  onRange,
+  ...more
+}: ReadingPadProps): ReactElement => {
+  const at = cursor?.index ?? range?.to ?? null;
+  const pad = useFocusFromAround<HTMLDivElement>(cursor?.by === 'keyboard', range === null);
+  const held = useRef<Held>({ at: null, from: null, x: 0, time: 0, draws: false });
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.key === 'Enter' && at !== null && more.onChoose !== undefined) {
+    if (event.key === 'Enter' && at !== null && range === null && more.onChoose !== undefined) {
       event.preventDefault();
       more.onChoose(at);
       return;
@@ -49,6 +76,9 @@ export const ReadingPad = ({ title, cursor, onCursor, after, nearest, spoken, ..
     }
     event.preventDefault();
     event.stopPropagation();
+    // As of words: with Shift it grows from where it began, without it is given up.
+    if (event.shiftKey && next !== null) onRange?.({ from: range?.from ?? at ?? next, to: next }, true);
+    else if (range !== null) onRange?.(null, true);
     onCursor(next === null ? null : { index: next, by: 'keyboard' });
   };
   const read = ({ x, y }: Place): void => {
@@ -57,11 +87,33 @@ export const ReadingPad = ({ title, cursor, onCursor, after, nearest, spoken, ..
     if (index !== null && (index !== at || cursor?.by !== 'pointer')) onCursor({ index, by: 'pointer' });
   };
   const { moved, forget } = useMouseThrottle(read);
+  /** Takes the stretch that is drawn out to where the pointer is; false where it draws none. */
+  const draw = ({ pointerType, timeStamp, nativeEvent: { offsetX, offsetY } }: PointerEvent, isOver: boolean): boolean => {
+    const { from, x, time, draws } = held.current;
+    if (from === null || onRange === undefined) return false;
+    if (!draws) {
+      if (isOver || Math.abs(offsetX - x) < DRAG) return false;
+      if (pointerType === 'touch' && timeStamp - time < HOLD) {
+        held.current.from = null;
+        return false;
+      }
+      held.current.draws = true;
+      onCursor(null);
+    }
+    const to = nearest(offsetX, offsetY);
+    if (to !== null) onRange({ from, to }, isOver);
+    return true;
+  };
   // A finger reads with its first tap and chooses with the second; a mouse has read before it presses.
   const onClick = ({ nativeEvent: { offsetX, offsetY } }: MouseEvent): void => {
+    if (held.current.draws) return;
+    if (range !== null) {
+      onRange?.(null, true);
+      return;
+    }
     if (more.onPress?.(offsetX, offsetY) === true) return;
     const index = nearest(offsetX, offsetY);
-    if (index !== null && index === heldAt.current) more.onChoose?.(index);
+    if (index !== null && index === held.current.at) more.onChoose?.(index);
   };
   return (
     <>
@@ -74,11 +126,25 @@ export const ReadingPad = ({ title, cursor, onCursor, after, nearest, spoken, ..
         // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes the keyboard; that is what it is for.
         tabIndex={0}
         onKeyDown={onKeyDown}
-        onPointerMove={({ timeStamp, nativeEvent: { offsetX, offsetY } }) => moved(timeStamp, { x: offsetX, y: offsetY })}
-        onPointerDown={({ pointerType, nativeEvent: { offsetX, offsetY } }: PointerEvent) => {
+        onPointerMove={(event) => {
+          const { offsetX, offsetY } = event.nativeEvent;
+          if (draw(event, false)) forget();
+          else moved(event.timeStamp, { x: offsetX, y: offsetY });
+        }}
+        onPointerDown={({ pointerId, pointerType, timeStamp, currentTarget, nativeEvent: { offsetX, offsetY } }: PointerEvent) => {
           forget();
-          heldAt.current = pointerType === 'mouse' ? nearest(offsetX, offsetY) : at;
+          const from = nearest(offsetX, offsetY);
+          held.current = { at: pointerType === 'mouse' ? from : at, from, x: offsetX, time: timeStamp, draws: false };
+          currentTarget.setPointerCapture(pointerId);
           read({ x: offsetX, y: offsetY });
+        }}
+        onPointerUp={(event) => {
+          draw(event, true);
+          held.current.from = null;
+        }}
+        onPointerCancel={() => {
+          if (held.current.draws) onRange?.(null, true);
+          held.current.from = null;
         }}
         onClick={onClick}
         onPointerLeave={(event) => {

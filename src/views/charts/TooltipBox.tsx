@@ -14,11 +14,13 @@ interface TooltipBoxProps {
   /** Over or under the whole picture, as far as the screen goes on there; else it lies over the picture, where `style` says. */
   readonly side?: 'above' | 'below' | undefined;
   readonly style: CSSProperties;
+  /** For all who read, for there is more to it than figures that are spoken. */
+  readonly isRead?: boolean;
   readonly children: ReactNode;
 }
 
-export const TooltipBox = ({ title, notes, side, style, children }: TooltipBoxProps): ReactElement => (
-  <div className={side && styles[side]} aria-hidden="true">
+export const TooltipBox = ({ title, notes, side, style, isRead = false, children }: TooltipBoxProps): ReactElement => (
+  <div className={side && styles[side]} aria-hidden={!isRead}>
     <div className={styles.tooltip} style={style}>
       <p className={styles.title}>
         {title}

@@ -5,7 +5,7 @@
 import { type Value, valueAt } from './chartData.ts';
 import type { ChartSize } from './chartMarks.ts';
 import { areaPath, linePath, lonely, type Point, runsOf } from './linePaths.ts';
-import { clamp, rounded } from './placing.ts';
+import { clamp, rounded, stepOf } from './placing.ts';
 
 /** Indexes of the first and the last period, both within. */
 export interface BrushRange {
@@ -16,10 +16,13 @@ export interface BrushRange {
 /** What is held: an edge, the whole window, or nothing yet, where a new window begins. */
 export type BrushPart = 'first' | 'last' | 'window' | 'new';
 
-export interface BrushMarks {
-  /** The edges of the window. */
+/** Its edges, in CSS pixels from the left end. */
+export interface BrushWindow {
   readonly left: number;
   readonly right: number;
+}
+
+export interface BrushMarks {
   readonly line: string | null;
   readonly area: string | null;
   /** Points without neighbours. */
@@ -47,9 +50,15 @@ export const rangeWithin = ({ first, last }: BrushRange, length: number): BrushR
 export const indexAt = (x: number, width: number, length: number): number =>
   width > 0 ? clamp(Math.floor((x / width) * length), 0, Math.max(0, length - 1)) : 0;
 
-export const brushLayout = ({ values, flags }: BrushData, range: BrushRange, size: ChartSize): BrushMarks => {
-  const { length } = values;
-  const step = length === 0 ? 0 : Math.max(0, size.width) / length;
+/** Where the window stands: around the rooms of all its periods. */
+export const windowOf = (range: BrushRange, width: number, length: number): BrushWindow => {
+  const { first, last } = rangeWithin(range, length);
+  const step = Math.max(0, width) / Math.max(1, length);
+  return { left: rounded(first * step), right: rounded(Math.min(last + 1, length) * step) };
+};
+
+export const brushLayout = ({ values, flags }: BrushData, size: ChartSize): BrushMarks => {
+  const step = Math.max(0, size.width) / Math.max(1, values.length);
   const known = values.map((_, i) => valueAt(values, i));
   const most = known.reduce<number>((high, value) => Math.max(high, value ?? 0), 0);
   const least = known.reduce<number>((low, value) => Math.min(low, value ?? 0), 0);
@@ -59,10 +68,7 @@ export const brushLayout = ({ values, flags }: BrushData, range: BrushRange, siz
     value === null ? null : { index, x: rounded((index + 0.5) * step), y: y(value) },
   );
   const runs = runsOf(points);
-  const { first, last } = rangeWithin(range, length);
   return {
-    left: rounded(first * step),
-    right: rounded((last + 1) * step),
     line: linePath(runs),
     area: areaPath(runs, y(0)),
     dots: lonely(runs),
@@ -104,7 +110,7 @@ export interface BrushPress {
 const GRIP = { mouse: 14, touch: 22 };
 
 /** What of the window a press takes hold of. */
-export const partAt = (x: number, { left, right }: Pick<BrushMarks, 'left' | 'right'>, isTouch: boolean): BrushPart => {
+export const partAt = (x: number, { left, right }: BrushWindow, isTouch: boolean): BrushPart => {
   const [near, far] = [Math.abs(x - left), Math.abs(x - right)];
   const isInside = x > left && x < right;
   // Of a narrow window its middle third can still be taken hold of.
@@ -120,7 +126,7 @@ export const partAt = (x: number, { left, right }: Pick<BrushMarks, 'left' | 'ri
 export const dragAfterPress = (
   press: BrushPress,
   range: BrushRange,
-  marks: Pick<BrushMarks, 'left' | 'right'>,
+  marks: BrushWindow,
   { width, length }: { readonly width: number; readonly length: number },
 ): BrushDrag | null => {
   if (!press.isPrimary || !press.isMain || length === 0) return null;
@@ -141,17 +147,10 @@ export const rangeAfterRelease = (drag: BrushDrag | null, pointer: number, lengt
 
 const PAGE = 7;
 
-const stepOf = (key: string): number | undefined => {
-  if (key === 'ArrowRight' || key === 'ArrowUp') return 1;
-  if (key === 'ArrowLeft' || key === 'ArrowDown') return -1;
-  if (key === 'PageUp') return PAGE;
-  if (key === 'PageDown') return -PAGE;
-  return key === 'Home' ? Number.NEGATIVE_INFINITY : key === 'End' ? Number.POSITIVE_INFINITY : undefined;
-};
-
 /** The window after a key on one of its parts, which never cross; undefined where the key is not the brush's. */
 export const rangeAfterKey = (part: Exclude<BrushPart, 'new'>, key: string, range: BrushRange, length: number): BrushRange | undefined => {
-  const by = stepOf(key);
+  // As of any slider: up is on.
+  const by = stepOf(key, -PAGE) ?? (key === 'ArrowUp' ? 1 : key === 'ArrowDown' ? -1 : undefined);
   if (by === undefined || length === 0) return undefined;
   const { first, last } = range;
   if (part === 'first') return { first: clamp(first + by, 0, last), last };

@@ -32,6 +32,8 @@ export interface TrendSeries {
   readonly tone: Tone;
   /** One value per period, in the order of `days`; what is missing at the end counts as null. */
   readonly values: readonly Value[];
+  /** Its values add up to that of a longer period, as sales do and rates do not. */
+  readonly adds?: boolean;
   /** The same periods one comparison earlier. */
   readonly prior?: readonly Value[];
   /** A faint fill down to the axis, for the one series that the chart is about; lines alone have it. */
@@ -116,6 +118,18 @@ export const INTERVAL = 'likely range';
 export interface ChartCursor {
   readonly index: number;
   readonly by: 'pointer' | 'keyboard';
+}
+
+/** A stretch of periods that is drawn out: where it begins and where it was taken to, whichever comes first. */
+export interface ChartRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Indexes of the first and the last period of a stretch. */
+export interface Stretch {
+  readonly first: number;
+  readonly last: number;
 }
 
 /** Beyond this a double has no room left to add up in, and below its inverse none to divide in. */

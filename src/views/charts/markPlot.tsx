@@ -2,13 +2,10 @@
  * What all charts of single marks have in common: a picture as wide as its room, its sentence for those who listen, the mark that is
  * read with its facts, and the sheet that takes the pointer and the keys. A kind says what is its own.
  */
-import { type ReactElement, type ReactNode, useId, useMemo } from 'react';
-import { classNames } from '../controls/classNames.ts';
-import unseen from '../controls/VisuallyHidden.module.css';
-import { useSize } from '../hooks/useSize.ts';
+import { type ReactElement, type ReactNode, useMemo } from 'react';
 import type { ChartSize } from './chartMarks.ts';
-import { DEFAULT_RATIO } from './crossAxes.ts';
 import { type FactsModel, FactsTooltip, spokenFacts } from './FactsTooltip.tsx';
+import { PlotFigure, type PlotSizing } from './PlotFigure.tsx';
 import { ReadingPad, type ReadingPadProps } from './ReadingPad.tsx';
 import styles from './TrendChart.module.css';
 
@@ -47,40 +44,6 @@ export const ReadLayer = ({ props, size, facts, markAt, after, nearest }: ReadLa
       {model !== null && read !== undefined && <FactsTooltip model={model} x={read.x} y={read.y} size={size} />}
       <ReadingPad {...props} after={after} nearest={nearest} spoken={model === null ? '' : spokenFacts(model)} />
     </>
-  );
-};
-
-interface PlotSizing {
-  /** CSS pixels, or all that its container leaves; three quarters of the width where nothing is said. */
-  readonly height?: number | 'fill';
-  /** A fixed size instead of a measured one. */
-  readonly size?: ChartSize | undefined;
-}
-
-interface PlotFigureProps extends PlotSizing {
-  readonly sentence: string;
-  readonly children: (size: ChartSize, sentenceId: string) => ReactNode;
-}
-
-/** A picture that is as wide as its room, with its sentence for those who listen. */
-const PlotFigure = ({ height, size: fixed, sentence, children }: PlotFigureProps): ReactElement => {
-  const [ref, measured] = useSize<HTMLDivElement>();
-  const sentenceId = useId();
-  const size = useMemo(() => {
-    if (fixed !== undefined || measured === null) return fixed ?? null;
-    const { width } = measured;
-    return { width, height: height === 'fill' ? measured.height : (height ?? Math.round(width * DEFAULT_RATIO)) };
-  }, [fixed, measured, height]);
-  const tall = height === 'fill' ? undefined : (size?.height ?? height);
-  return (
-    <figure className={classNames(styles.chart, height === 'fill' && styles.fillingAlone)}>
-      <div ref={ref} className={styles.plot} style={tall === undefined ? undefined : { blockSize: tall }}>
-        {size !== null && size.width > 0 && children(size, sentenceId)}
-      </div>
-      <figcaption className={unseen.hidden} id={sentenceId}>
-        {sentence}
-      </figcaption>
-    </figure>
   );
 };
 

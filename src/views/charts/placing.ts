@@ -39,3 +39,14 @@ export const placer = ({ low, high }: AxisScale, { top, bottom }: Frame, steps =
     return Math.round(foot - part * tall) / units;
   };
 };
+
+/** How far a key goes along a row of periods, where Page Down goes `page` on; undefined for keys that go nowhere. */
+export const stepOf = (key: string, page: number): number | undefined =>
+  new Map([
+    ['ArrowRight', 1],
+    ['ArrowLeft', -1],
+    ['PageDown', page],
+    ['PageUp', -page],
+    ['Home', Number.NEGATIVE_INFINITY],
+    ['End', Number.POSITIVE_INFINITY],
+  ]).get(key);

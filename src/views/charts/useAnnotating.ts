@@ -1,14 +1,13 @@
 /** Annotating from the chart itself: a press in the lane of flags, or a key at the cursor. */
 import { useState } from 'react';
+import type { Stretch } from './chartData.ts';
 import type { TrendChartMarks } from './chartMarks.ts';
 import { flagAt } from './flags.ts';
 import type { ReadingPadProps } from './ReadingPad.tsx';
 import { nearestIndex } from './trendChart.layout.ts';
 
 /** Of the periods from `first` to `last`: a note is to be written, or what is known of them is to be listed. */
-export interface AnnotationWish {
-  readonly first: number;
-  readonly last: number;
+export interface AnnotationWish extends Stretch {
   readonly writes: boolean;
 }
 
@@ -34,6 +33,7 @@ const placeIn = ({ lane, xs }: TrendChartMarks, x: number, y: number): Annotatio
 /** Where Enter chooses a period of the chart, the list is for the pointer, and for the button in the page's head. */
 export const useAnnotating = (
   marks: TrendChartMarks,
+  stretch: Stretch | null,
   onAnnotate: ((wanted: AnnotationWish) => void) | undefined,
   enterChooses: boolean,
 ): Annotating => {
@@ -46,7 +46,7 @@ export const useAnnotating = (
       onKey: (key, at) => {
         const writes = key === 'n' || key === 'N';
         if (at === null || !(writes || key === 'Enter')) return false;
-        onAnnotate({ first: at, last: at, writes });
+        onAnnotate({ ...(stretch ?? { first: at, last: at }), writes });
         return true;
       },
       onPlace: (place) => setInLane(place !== null && placeIn(marks, place.x, place.y)?.writes === true),

@@ -41,6 +41,10 @@ export const useIntoView = <E extends Element>(isWanted: boolean): RefObject<E |
 const isLost = ({ ownerDocument: page }: HTMLElement): boolean =>
   page.activeElement === null || page.activeElement === page.body || page.activeElement.matches(':disabled');
 
+const focusIfLost = (element: HTMLElement | null): void => {
+  if (element !== null && isLost(element)) element.focus({ preventScroll: true });
+};
+
 /**
  * Gives a ref whose element takes the focus when `when` changes, or the element comes, and nothing else has it: what had it
  * went, or can no longer be pressed. Null never moves it.
@@ -48,7 +52,7 @@ const isLost = ({ ownerDocument: page }: HTMLElement): boolean =>
 export const useFocusWhenLost = <E extends HTMLElement>(when: string | number | null): RefObject<E | null> => {
   const ref = useRef<E | null>(null);
   useLayoutEffect(() => {
-    if (when !== null && ref.current !== null && isLost(ref.current)) ref.current.focus({ preventScroll: true });
+    if (when !== null) focusIfLost(ref.current);
   }, [when]);
   return ref;
 };
@@ -61,7 +65,7 @@ export const useFocusKept = <E extends HTMLElement>(when: string | boolean): Ref
   const ref = useRef<E | null>(null);
   const before = useRef(when);
   useLayoutEffect(() => {
-    if (before.current !== when && ref.current !== null && isLost(ref.current)) ref.current.focus({ preventScroll: true });
+    if (before.current !== when) focusIfLost(ref.current);
     before.current = when;
   }, [when]);
   return ref;
@@ -69,10 +73,15 @@ export const useFocusKept = <E extends HTMLElement>(when: string | boolean): Ref
 
 /**
  * Gives a ref whose element takes the focus when it comes with `isWanted`, or that becomes true, and nothing else has it but what it lies in:
- * what the person was at came back.
+ * what the person was at came back. As with `useFocusKept` it takes the focus when `when` changes and what had it went.
  */
-export const useFocusFromAround = <E extends HTMLElement>(isWanted: boolean): RefObject<E | null> => {
+export const useFocusFromAround = <E extends HTMLElement>(isWanted: boolean, when: string | boolean): RefObject<E | null> => {
   const ref = useRef<E | null>(null);
+  const before = useRef(when);
+  useLayoutEffect(() => {
+    if (before.current !== when) focusIfLost(ref.current);
+    before.current = when;
+  }, [when]);
   useLayoutEffect(() => {
     const element = ref.current;
     if (isWanted && element?.ownerDocument.activeElement?.contains(element) !== false) element?.focus({ preventScroll: true });

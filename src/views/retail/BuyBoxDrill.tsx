@@ -24,12 +24,13 @@ import { chartAnnotations, useAnnotate, useAnnotations } from '../annotations/us
 import { useContextOf, useSend } from '../app/appContext.tsx';
 import { Retrying } from '../app/Retrying.tsx';
 import { useChartUi, useChartView } from '../app/useChartUi.ts';
+import { useLook } from '../app/useLook.ts';
 import { type QueryView, useQuery } from '../app/useQuery.ts';
 import { ChartFrame, type ChartState } from '../charts/ChartFrame.tsx';
 import type { TrendData } from '../charts/chartData.ts';
 import { type TableModel, trendTable } from '../charts/chartTable.ts';
 import { DataTable } from '../charts/DataTable.tsx';
-import { TrendChart } from '../charts/TrendChart.tsx';
+import { TrendChart, type TrendChartProps } from '../charts/TrendChart.tsx';
 import { Button } from '../controls/Button.tsx';
 import { SegmentedControl } from '../controls/SegmentedControl.tsx';
 import { useFocusKept } from '../hooks/useFocus.ts';
@@ -81,18 +82,20 @@ interface FrameProps {
   readonly query: QueryView<unknown>;
   readonly note: string | null;
   readonly choose?: { readonly onChoose: (index: number) => void; readonly chooseWords: string };
-  readonly onAnnotate?: Parameters<typeof TrendChart>[0]['onAnnotate'];
+  readonly onAnnotate?: TrendChartProps['onAnnotate'];
+  readonly onLook?: TrendChartProps['onLook'];
 }
 
-const Chart = ({ chartId, title, data, hiddenFirst, choose, onAnnotate }: FrameProps): ReactElement => (
+const Chart = ({ chartId, title, data, hiddenFirst, choose, onAnnotate, onLook }: FrameProps): ReactElement => (
   <TrendChart
     id={chartId}
     title={title}
     data={data}
     height="fill"
-    {...useChartUi(RETAIL_OVERVIEW, chartId, hiddenFirst)}
+    {...useChartUi(RETAIL_OVERVIEW, chartId, hiddenFirst, data)}
     {...choose}
     {...(onAnnotate === undefined ? {} : { onAnnotate })}
+    {...(onLook === undefined ? {} : { onLook })}
   />
 );
 
@@ -129,6 +132,7 @@ const Days = (props: LevelProps): ReactElement => {
   const seen = owners.answer ?? NOT_SEEN;
   const { annotations } = useAnnotations(RETAIL_OVERVIEW, scope, period, asin);
   const annotate = useAnnotate(RETAIL_OVERVIEW, period);
+  const look = useLook(period);
   const { data, byDay } = useMemo(() => {
     const known = answer === null ? { days: [], percentages: [], sales: [] } : buyBoxDays(answer, period);
     const found = ownersByDay(seen, known.days);
@@ -151,6 +155,7 @@ const Days = (props: LevelProps): ReactElement => {
       query={query}
       note={failed ?? waits ?? ownersSummary(byDay) ?? 'Who held the buy box is not known of these days.'}
       onAnnotate={(wanted) => annotate(data, wanted)}
+      onLook={(stretch) => look(data, stretch)}
       choose={{
         onChoose: (index) => {
           const day = data.days[index];

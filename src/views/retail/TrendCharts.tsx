@@ -4,6 +4,7 @@ import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
 import { comparisonWords } from '../../domain/dates/labels.ts';
 import type { ScopeDates } from '../../domain/dates/pickerChoice.ts';
 import { periodWords } from '../../domain/format/day.ts';
+import { addsUp } from '../../domain/metrics/metric.ts';
 import { retailKey } from '../../domain/metrics/variants.ts';
 import { overviewMetrics, splitDimensions } from '../../domain/retail/overview.requests.ts';
 import { type CategoryChart, categoryCharts, cutWords, type KpiCourse, kpiCourse, openFrom } from '../../domain/retail/overview.series.ts';
@@ -11,6 +12,7 @@ import { CATEGORIES_CSV, categoriesPng, KPIS_CSV, KPIS_PNG, mayDownloadOf } from
 import type { Scope } from '../../domain/shell/scope.ts';
 import { chartAnnotations, useAnnotate, useAnnotations } from '../annotations/useAnnotations.ts';
 import { useSend } from '../app/appContext.tsx';
+import { useLook } from '../app/useLook.ts';
 import { useQuery } from '../app/useQuery.ts';
 import { type ChartAnnotation, type ChartEvent, type TrendData, toneOf } from '../charts/chartData.ts';
 import { categoryData } from './categoryData.ts';
@@ -27,7 +29,8 @@ const shadedOf = (annotations: readonly ChartAnnotation[]): readonly ChartEvent[
 const useKnown = (scope: Scope, { currentPeriod }: ScopeDates['resolved']) => {
   const { annotations } = useAnnotations(RETAIL_OVERVIEW, scope, currentPeriod);
   const onAnnotate = useAnnotate(RETAIL_OVERVIEW, currentPeriod);
-  return { known: useMemo(() => chartAnnotations(annotations), [annotations]), onAnnotate };
+  const onLook = useLook(currentPeriod);
+  return { known: useMemo(() => chartAnnotations(annotations), [annotations]), onAnnotate, onLook };
 };
 
 const kpiData = (
@@ -46,6 +49,7 @@ const kpiData = (
     values,
     ...(prior === null ? {} : { prior }),
     isFilled: i === 0,
+    adds: addsUp(metric),
   })),
   events: shadedOf(annotations),
   annotations,
@@ -59,7 +63,7 @@ export const SalesKpis = ({ scope, dates }: { readonly scope: Scope; readonly da
   const send = useSend();
   const query = useQuery<AnalyticsAnswer>(RETAIL_OVERVIEW, 'trend');
   const metrics = useMemo(() => overviewMetrics(scope), [scope]);
-  const { known, onAnnotate } = useKnown(scope, dates.resolved);
+  const { known, onAnnotate, onLook } = useKnown(scope, dates.resolved);
   const { answer } = query;
   const fits = answer !== null && metrics.every((key) => answer.current.metrics[key] !== undefined);
   const data = useMemo(
@@ -81,6 +85,7 @@ export const SalesKpis = ({ scope, dates }: { readonly scope: Scope; readonly da
       data={data}
       hiddenFirst={hiddenFirst}
       onAnnotate={onAnnotate}
+      onLook={onLook}
       query={query}
       note={cutWords(dates.resolved)}
       state={chartState(
@@ -103,7 +108,7 @@ const NO_CHART: CategoryChart = { name: '', days: [], series: [] };
 export const CategorySales = ({ scope, dates }: { readonly scope: Scope; readonly dates: ScopeDates }) => {
   const send = useSend();
   const query = useQuery<AnalyticsAnswer>(RETAIL_OVERVIEW, 'categories');
-  const { known, onAnnotate } = useKnown(scope, dates.resolved);
+  const { known, onAnnotate, onLook } = useKnown(scope, dates.resolved);
   const { answer } = query;
   const sales = retailKey('total_sales', scope.salesMode);
   const fits = answer !== null && answer.current.metrics[sales] !== undefined;
@@ -127,6 +132,7 @@ export const CategorySales = ({ scope, dates }: { readonly scope: Scope; readonl
           period={periodWords(dates.resolved.currentPeriod)}
           data={categoryData(chart, dates.resolved.periodicity, known, open)}
           onAnnotate={onAnnotate}
+          onLook={onLook}
           query={query}
           note={cutWords(dates.resolved)}
           state={chartState(

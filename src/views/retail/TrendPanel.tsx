@@ -4,7 +4,7 @@ import { Retrying } from '../app/Retrying.tsx';
 import { useChartUi, useChartView } from '../app/useChartUi.ts';
 import type { QueryView } from '../app/useQuery.ts';
 import { ChartFrame, type ChartState } from '../charts/ChartFrame.tsx';
-import type { TrendData } from '../charts/chartData.ts';
+import type { Stretch, TrendData } from '../charts/chartData.ts';
 import { trendTable } from '../charts/chartTable.ts';
 import { DataTable } from '../charts/DataTable.tsx';
 import { TrendChart } from '../charts/TrendChart.tsx';
@@ -20,17 +20,19 @@ interface ChartProps {
   readonly data: TrendData;
   /** The series that are hidden until somebody says otherwise. */
   readonly hiddenFirst: readonly string[];
-  readonly onAnnotate?: (data: TrendData, wanted: AnnotationWish) => void;
+  readonly onAnnotate: (data: TrendData, wanted: AnnotationWish) => void;
+  readonly onLook: (data: TrendData, stretch: Stretch) => void;
 }
 
-const Chart = ({ id, title, data, hiddenFirst, onAnnotate }: ChartProps) => (
+const Chart = ({ id, title, data, hiddenFirst, onAnnotate, onLook }: ChartProps) => (
   <TrendChart
     id={id}
     title={title}
     data={data}
     height="fill"
-    {...useChartUi(RETAIL_OVERVIEW, id, hiddenFirst)}
-    {...(onAnnotate === undefined ? {} : { onAnnotate: (wanted: AnnotationWish) => onAnnotate(data, wanted) })}
+    {...useChartUi(RETAIL_OVERVIEW, id, hiddenFirst, data)}
+    onAnnotate={(wanted) => onAnnotate(data, wanted)}
+    onLook={(stretch) => onLook(data, stretch)}
   />
 );
 
@@ -49,7 +51,7 @@ export interface TrendPanelProps extends Omit<ChartProps, 'hiddenFirst'> {
 }
 
 export const TrendPanel = (props: TrendPanelProps) => {
-  const { id, title, data, hiddenFirst = NONE, info, period, state, query, note, onCsv, onPng, onAnnotate } = props;
+  const { id, title, data, hiddenFirst = NONE, info, period, state, query, note, onCsv, onPng, onAnnotate, onLook } = props;
   const below = query.retry === null ? note : <Retrying query={query} />;
   const [view, setView] = useChartView(RETAIL_OVERVIEW, id);
   const [full, setFull] = useUi(`${id}Full`);
@@ -65,15 +67,7 @@ export const TrendPanel = (props: TrendPanelProps) => {
       onViewChange={setView}
       isFull={full === true}
       onFullChange={setFull}
-      chart={() => (
-        <Chart
-          id={`${id}-chart`}
-          title={title}
-          data={data}
-          hiddenFirst={hiddenFirst}
-          {...(onAnnotate === undefined ? {} : { onAnnotate })}
-        />
-      )}
+      chart={() => <Chart id={`${id}-chart`} title={title} data={data} hiddenFirst={hiddenFirst} onAnnotate={onAnnotate} onLook={onLook} />}
       table={() => <DataTable caption={`${title}, ${period}`} table={trendTable(data)} maxHeight={HEIGHT} />}
       {...(below === null ? {} : { note: below })}
       {...(onCsv === undefined ? {} : { onCsv })}

@@ -71,8 +71,8 @@ export const ownerDaysData = (known: BuyBoxDays, owners: OwnersByDay, annotation
     series: [
       ...sellerSeries(owners.sellers.map(({ id, name }, i) => ({ key: id, name, tone: toneIn(id), values: owners.shares[i] ?? [] }))),
       { key: 'won', label: 'Buy Box %', format: 'pct', tone: toneOf(1), values: known.percentages },
-      { key: 'sales', label: 'Ordered Revenue', format: 'usdWhole', tone: toneOf(2), values: known.sales },
-      { key: 'changes', label: 'Changes of owner', format: 'count', tone: toneOf(9), values: owners.changes },
+      { key: 'sales', label: 'Ordered Revenue', format: 'usdWhole', tone: toneOf(2), values: known.sales, adds: true },
+      { key: 'changes', label: 'Changes of owner', format: 'count', tone: toneOf(9), values: owners.changes, adds: true },
     ],
   };
 };

@@ -21,5 +21,6 @@ export const categoryData = (
     tone: isRest ? REST_TONE : toneOf(i),
     values,
     mark: 'column',
+    adds: true,
   })),
 });

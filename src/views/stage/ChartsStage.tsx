@@ -1,7 +1,7 @@
 /** Every chart in every state, with believable figures. */
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { ChartFrame, type ChartState } from '../charts/ChartFrame.tsx';
-import type { ChartCursor, TrendData } from '../charts/chartData.ts';
+import type { ChartCursor, ChartRange, TrendData } from '../charts/chartData.ts';
 import { trendTable } from '../charts/chartTable.ts';
 import { DataTable } from '../charts/DataTable.tsx';
 import { Meter, type MeterModel, MeterPlaceholder } from '../charts/Meter.tsx';
@@ -60,6 +60,7 @@ const ChartCase = ({
 }: ChartCaseProps): ReactElement => {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [cursor, setCursor] = useState<ChartCursor | null>(at === undefined ? null : { index: at, by: 'pointer' });
+  const [range, setRange] = useState<ChartRange | null>(null);
   const [view, setView] = useState<'chart' | 'table'>(asTable ? 'table' : 'chart');
   const [isFull, setFull] = useState(false);
   const chart = (): ReactElement => (
@@ -71,6 +72,8 @@ const ChartCase = ({
       onToggle={(key) => setHidden((held) => toggled(held, key))}
       cursor={cursor}
       onCursor={setCursor}
+      range={range}
+      onRange={setRange}
       height="fill"
     />
   );

@@ -29,10 +29,18 @@ const SPEND = monthly(158_000, 0.09, 0.12, 40);
 const UNITS = monthly(46_800, 0.1, 0.07, 80);
 const VIEWS = monthly(2_640_000, 0.03, 0.09, 120);
 
-export const totalSales: TrendSeries = { key: 'sales', label: 'Total sales', format: 'usd', tone: 1, values: SALES, isFilled: true };
-export const adSpend: TrendSeries = { key: 'spend', label: 'Ad spend', format: 'usd', tone: 2, values: SPEND };
-export const orderedUnits: TrendSeries = { key: 'units', label: 'Ordered units', format: 'count', tone: 3, values: UNITS };
-export const glanceViews: TrendSeries = { key: 'views', label: 'Glance views', format: 'count', tone: 7, values: VIEWS };
+export const totalSales: TrendSeries = {
+  key: 'sales',
+  label: 'Total sales',
+  format: 'usd',
+  tone: 1,
+  values: SALES,
+  isFilled: true,
+  adds: true,
+};
+export const adSpend: TrendSeries = { key: 'spend', label: 'Ad spend', format: 'usd', tone: 2, values: SPEND, adds: true };
+export const orderedUnits: TrendSeries = { key: 'units', label: 'Ordered units', format: 'count', tone: 3, values: UNITS, adds: true };
+export const glanceViews: TrendSeries = { key: 'views', label: 'Glance views', format: 'count', tone: 7, values: VIEWS, adds: true };
 export const tacos: TrendSeries = {
   key: 'tacos',
   label: 'TACOS',

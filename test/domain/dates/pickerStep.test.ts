@@ -372,6 +372,16 @@ describe('what ends a draft', () => {
     expect(retail.stepWeek(datesOf('range=2026-11-16.2026-11-19'), 'after')).toBeNull();
     expect(retail.stepWeek(datesOf('range=2021-01-01.2021-01-09'), 'before')).toBeNull();
   });
+
+  it('looking at days of a chart drops the range that was compared with; a single week or month is looked at by day', () => {
+    const own = datesOf(`${OCTOBER}&prior=2025-10-01.2025-10-31`);
+    expect(retail.lookAt(own, '2026-10-05', '2026-10-11')).toMatchObject({ range: '2026-10-05.2026-10-11', prior: null });
+    const weekly = datesOf(`${OCTOBER}&periodicity=weekly`);
+    expect(retail.lookAt(weekly, '2026-10-04', '2026-10-17')).toMatchObject({ range: '2026-10-04.2026-10-17', periodicity: 'weekly' });
+    // Daily is what the screen shows anyway, so that the address says nothing of it.
+    expect(retail.lookAt(weekly, '2026-10-04', '2026-10-10')).toMatchObject({ range: '2026-10-04.2026-10-10', periodicity: null });
+    expect([retail.lookAt(own, '', '2026-10-11'), retail.lookAt(own, '2026-10-05', '2026-02-30')]).toEqual([null, null]);
+  });
 });
 
 describe('for every screen and event', () => {

@@ -104,6 +104,8 @@ export const onDates = fc.oneof(
     { type: 'dates.reset' },
     { type: 'dates.weekStepped', direction: 'before' },
     { type: 'dates.weekStepped', direction: 'after' },
+    { type: 'dates.daysLookedAt', start: '2026-11-02', end: '2026-11-08' },
+    { type: 'dates.daysLookedAt', start: 'never', end: '2026-11-08' },
   ),
 );
 

@@ -51,6 +51,7 @@ const EVENTS: readonly Input[] = [
   { type: 'dates.applied' },
   { type: 'dates.reset' },
   { type: 'dates.weekStepped', direction: 'before' },
+  { type: 'dates.daysLookedAt', start: '2026-10-05', end: '2026-10-11' },
   { type: 'dates.draftReturned', screen: 'retail-overview', draft: plain(openDraft(datesOf('retail-overview', 'range=last-30-days'))) },
   { type: 'dates.draftReturned', screen: 'retail-overview', draft: { current: 'never' } },
   { type: 'message.draftsWanted', layer: 'dates' },
@@ -91,12 +92,12 @@ describe('every way through the date picker', () => {
     }
   });
 
-  test('a draft changes nothing outside: only Apply, a week arrow or a picker without Apply tells the shell', () => {
+  test('a draft changes nothing outside: only Apply, a week arrow, days of a chart or a picker without Apply tells the shell', () => {
     const outside = stepsOf(ways).filter(({ event, told }) => told.length > 0 && event.type !== 'dates.draftReturned');
     expect(outside.length).toBeGreaterThan(3);
     for (const { before, event, told } of outside) {
       const auto = before.context.screen === 'brand-leaderboard';
-      expect(auto || event.type === 'dates.applied' || event.type === 'dates.weekStepped').toBe(true);
+      expect(auto || ['dates.applied', 'dates.weekStepped', 'dates.daysLookedAt'].includes(event.type)).toBe(true);
       expect(told.map(({ to, message }) => [to, message.type])).toEqual([[SHELL, 'message.datesApplied']]);
     }
   });
@@ -149,6 +150,19 @@ describe('the dates of a screen', () => {
     const stopped = url(made);
     made.send(DATES, { type: 'dates.weekStepped', direction: 'after' });
     expect(url(made)).toBe(stopped);
+  });
+
+  test('days that were drawn out on a chart are those of the page at once, with the picker open as well', () => {
+    const made = retail('&range=last-60-days&compare=yoy');
+    made.send(SHELL, { type: 'shell.layerToggled', layer: 'dates', open: true });
+    made.send(DATES, { type: 'dates.daysLookedAt', start: '2026-11-02', end: '2026-11-08' });
+    expect(dates(made)?.resolved).toMatchObject({
+      currentPeriod: { start: '2026-11-02', end: '2026-11-08' },
+      priorPeriod: { start: '2025-11-02', end: '2025-11-08' },
+    });
+    const looked = url(made);
+    made.send(DATES, { type: 'dates.daysLookedAt', start: 'soon', end: '2026-11-08' });
+    expect(url(made)).toBe(looked);
   });
 
   test('a part of a link that is no date is left out, and said', () => {

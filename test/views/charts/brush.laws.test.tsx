@@ -14,6 +14,7 @@ import {
   rangeAfterKey,
   rangeAfterRelease,
   rangeWithin,
+  windowOf,
 } from '../../../src/views/charts/brush.layout.ts';
 
 const length = fc.integer({ min: 1, max: 400 });
@@ -28,9 +29,10 @@ describe('a brush', () => {
   test.prop([fc.array(value, { maxLength: 200 }), anyRange, fc.integer({ min: 0, max: 2000 }), fc.integer({ min: 0, max: 200 })])(
     'lays any course out within its frame, and nothing that is not a number',
     (values, range, width, height) => {
-      const marks = brushLayout({ values, flags: values.map((_, i) => i) }, range, { width, height });
+      const marks = brushLayout({ values, flags: values.map((_, i) => i) }, { width, height });
+      const { left, right } = windowOf(range, width, values.length);
       expect(`${marks.line}${marks.area}`).not.toMatch(/NaN|Infinity/);
-      expect(0 <= marks.left && marks.left <= marks.right && marks.right <= width + 0.01).toBe(true);
+      expect(0 <= left && left <= right && right <= width + 0.01).toBe(true);
       for (const { x, y } of [...marks.flags, ...marks.dots]) expect(x >= 0 && x <= width && Number.isFinite(y)).toBe(true);
     },
   );
