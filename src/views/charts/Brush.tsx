@@ -28,20 +28,19 @@ export interface BrushProps {
   readonly onRange: (range: BrushRange) => void;
   /** What a period is called. */
   readonly nameOf: (index: number) => string;
-  readonly height?: number;
   /** A fixed width instead of a measured one. */
   readonly width?: number;
 }
 
 const HEIGHT = 56;
 
-export const Brush = ({ label, data, range, onRange, nameOf, height = HEIGHT, width: fixed }: BrushProps): ReactElement => {
+export const Brush = ({ label, data, range, onRange, nameOf, width: fixed }: BrushProps): ReactElement => {
   const [ref, measured] = useSize<HTMLDivElement>();
   const [drag, setDrag] = useState<BrushDrag | null>(null);
   const width = fixed ?? measured?.width ?? 0;
   const { length } = data.values;
   const shown = drag === null ? range : rangeAfterDrag(drag.part, drag.start, drag.from, drag.to, length);
-  const picture = useMemo(() => brushLayout(data, { width, height }), [data, width, height]);
+  const picture = useMemo(() => brushLayout(data, { width, height: HEIGHT }), [data, width]);
   const { left, right } = windowOf(shown, width, length);
 
   const placeOf = (event: PointerEvent<HTMLDivElement>): number => event.clientX - event.currentTarget.getBoundingClientRect().left;
@@ -91,7 +90,7 @@ export const Brush = ({ label, data, range, onRange, nameOf, height = HEIGHT, wi
       role="group"
       aria-label={label}
       className={styles.brush}
-      style={{ blockSize: height }}
+      style={{ blockSize: HEIGHT }}
       data-drags={drag?.part}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
@@ -100,7 +99,7 @@ export const Brush = ({ label, data, range, onRange, nameOf, height = HEIGHT, wi
         if (drag?.pointer === pointerId) setDrag(null);
       }}
     >
-      <svg className={styles.picture} width={width} height={height} aria-hidden="true" focusable="false">
+      <svg className={styles.picture} width={width} height={HEIGHT} aria-hidden="true" focusable="false">
         {picture.area !== null && <path className={styles.area} d={picture.area} />}
         {picture.line !== null && <path className={styles.line} d={picture.line} />}
         {picture.dots.map(({ index, x, y }) => (

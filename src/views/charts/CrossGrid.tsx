@@ -44,10 +44,10 @@ export const CrossGrid = ({ size, axes: { frame, x, y }, names, hasColumns = fal
       ))}
       {ticksAcross(x.ticks, size.height, hasColumns ? [frame.top, frame.bottom] : null)}
       <text className={chart.axisTitle} x={0} y={12} textAnchor="start">
-        {`↑ ${fitted(names.y, 12, half)}`}
+        {`↑ ${fitted(names.y, half)}`}
       </text>
       <text className={chart.axisTitle} x={size.width} y={12} textAnchor="end">
-        {`${fitted(names.x, 12, half)} →`}
+        {`${fitted(names.x, half)} →`}
       </text>
     </>
   );

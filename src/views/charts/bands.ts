@@ -29,7 +29,6 @@ export interface BandPlace {
   readonly step: number;
   /** Each period has a room of its own, around its place. */
   readonly isBanded: boolean;
-  readonly fontSize: number;
   /** Stretches of the label row that are taken, such as by the names of the axes. */
   readonly taken: readonly { readonly from: number; readonly to: number }[];
 }
@@ -98,7 +97,7 @@ export const bandsOf = (data: TrendData, series: readonly TrendSeries[], place: 
   return shadesOf(data, series, place)
     .filter((band) => band.width > 0)
     .map(({ text, ...band }) => {
-      const half = textWidth(text, place.fontSize) / 2;
+      const half = textWidth(text) / 2;
       const x = clamp(band.x + band.width / 2, place.left + half, place.right - half);
       const isFree = 2 * half <= place.right - place.left && taken.every(({ from, to }) => x + half + 6 <= from || x - half - 6 >= to);
       if (!isFree || text === '') return { ...band, label: null };

@@ -42,7 +42,6 @@ export const extentOfValues = (values: readonly number[]): Extent => {
   return low <= high ? { low, high } : { low: 0, high: 0 };
 };
 
-const FONT = 12;
 const FOOT = 26;
 const ROOM_ACROSS = 84;
 /** Ticks outside the figures are left out, so that more are asked for. */
@@ -69,7 +68,7 @@ export const thinned = <T extends Pick<PlacedTick, 'at' | 'text'>>(ticks: readon
     const kept = ticks.filter((_, i) => i % step === 0);
     const keepApart = kept.every((tick, i) => {
       const before = kept[i - 1];
-      return before === undefined || tick.at - before.at >= (textWidth(tick.text, FONT) + textWidth(before.text, FONT)) / 2 + GAP;
+      return before === undefined || tick.at - before.at >= (textWidth(tick.text) + textWidth(before.text)) / 2 + GAP;
     });
     if (keepApart) return kept;
   }
@@ -78,7 +77,7 @@ export const thinned = <T extends Pick<PlacedTick, 'at' | 'text'>>(ticks: readon
 
 /** Ticks across a picture whose words lie within it, around their places, and keep apart. */
 export const readableTicks = (ticks: readonly PlacedTick[], width: number): readonly PlacedTick[] =>
-  thinned(ticks.filter(({ at, text }) => at >= textWidth(text, FONT) / 2 && at <= width - textWidth(text, FONT) / 2));
+  thinned(ticks.filter(({ at, text }) => at >= textWidth(text) / 2 && at <= width - textWidth(text) / 2));
 
 export interface CrossAsked {
   readonly size: ChartSize;
@@ -95,7 +94,7 @@ export interface CrossAsked {
 
 export const crossAxes = ({ size, x, y, formats, top, reach, isTight = false }: CrossAsked): CrossAxes => {
   const up = axisFor(formats.y, y, Math.floor((size.height - top - FOOT) / ROOM_UP));
-  const wordsUp = Math.max(0, ...tickTexts(up).map((text) => textWidth(text, FONT))) + GAP;
+  const wordsUp = Math.max(0, ...tickTexts(up).map((text) => textWidth(text))) + GAP;
   const left = rounded(Math.min(wordsUp, size.width * 0.4));
   const right = Math.max(left, size.width - Math.min(18, size.width * 0.1));
   const head = Math.min(top, size.height * 0.3);

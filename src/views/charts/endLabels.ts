@@ -2,7 +2,7 @@
 import type { TrendSeries } from './chartData.ts';
 import type { EndLabel, SeriesMarks } from './chartMarks.ts';
 import { clamp, type Frame } from './placing.ts';
-import { textWidth } from './textWidth.ts';
+import { FONT_SIZE, textWidth } from './textWidth.ts';
 
 export interface End {
   readonly series: TrendSeries;
@@ -20,20 +20,15 @@ const spread = (labels: readonly EndLabel[], frame: Frame, room: number): readon
 
 export interface EndPlace {
   readonly frame: Frame;
-  readonly fontSize: number;
   /** Where the words end. */
   readonly right: number;
 }
 
-export const endLabels = (
-  ends: readonly End[],
-  drawn: readonly SeriesMarks[],
-  { frame, fontSize, right }: EndPlace,
-): readonly EndLabel[] => {
-  const x = right - Math.max(0, ...ends.map(({ text }) => textWidth(text, fontSize)));
+export const endLabels = (ends: readonly End[], drawn: readonly SeriesMarks[], { frame, right }: EndPlace): readonly EndLabel[] => {
+  const x = right - Math.max(0, ...ends.map(({ text }) => textWidth(text)));
   const labels = ends.flatMap(({ series, text }) => {
     const last = drawn.find((mark) => mark.key === series.key)?.last ?? null;
     return last === null ? [] : [{ key: series.key, tone: series.tone, x, y: last.y, text }];
   });
-  return spread(labels, frame, fontSize + 2);
+  return spread(labels, frame, FONT_SIZE + 2);
 };

@@ -9,7 +9,7 @@ import { type Value, valueAt } from './chartData.ts';
 import type { ChartSize } from './chartMarks.ts';
 import { extentOfValues, thinned } from './crossAxes.ts';
 import { clamp, type Frame, rounded, sizeOf } from './placing.ts';
-import { fitted, textWidth } from './textWidth.ts';
+import { FONT_SIZE, fitted, textWidth } from './textWidth.ts';
 
 /** One hue, or two: which colours stand for little and for much (C-053). */
 export const HEAT_CONTRASTS = ['blue', 'redGreen', 'greenRed', 'orangeBlue'] as const;
@@ -94,7 +94,6 @@ export interface HeatMarks {
 /** More cells would be smaller than a pointer can point at; the table has them all. */
 export const MOST_CELLS = 5000;
 
-const FONT = 12;
 const HEAD = 34;
 const FOOT = 24;
 const GAP = 8;
@@ -152,9 +151,9 @@ const keyOf = ({ measure }: HeatData, scale: HeatScale, width: number, hasMissin
   const [low, high] = [formatMetricCompact(scale.low, measure.format), formatMetricCompact(scale.high, measure.format)];
   const wide = Math.min(STRIP.width, width * 0.3);
   const part = wide / STEPS;
-  const from = rounded(Math.min(textWidth(low, FONT), width * 0.2) + 6);
+  const from = rounded(Math.min(textWidth(low), width * 0.2) + 6);
   const after = from + wide + 6;
-  const signX = rounded(after + textWidth(high, FONT) + 16);
+  const signX = rounded(after + textWidth(high) + 16);
   const strip = Array.from({ length: STEPS }, (_, nth) => ({
     x: rounded(from + nth * part),
     y: STRIP.y,
@@ -163,12 +162,12 @@ const keyOf = ({ measure }: HeatData, scale: HeatScale, width: number, hasMissin
     height: STRIP.height,
     tint: scale.tintOf(scale.low + (scale.high - scale.low) * (nth / (STEPS - 1))),
   }));
-  const isSaid = hasMissing && textWidth(NO_DATA, FONT) <= width - signX - 16;
+  const isSaid = hasMissing && textWidth(NO_DATA) <= width - signX - 16;
   return {
     tiles: [...strip, ...(isSaid ? [{ x: signX, y: STRIP.y - 1, width: 10, height: 10, tint: null }] : [])],
     words: [
       { x: 0, text: low },
-      { x: rounded(after), text: fitted(high, FONT, Math.max(0, width - after)) },
+      { x: rounded(after), text: fitted(high, Math.max(0, width - after)) },
       ...(isSaid ? [{ x: signX + 16, text: NO_DATA }] : []),
     ],
     y: STRIP.y + STRIP.height / 2,
@@ -179,7 +178,7 @@ export const heatLayout = (data: HeatData, asked: ChartSize): HeatMarks => {
   const size = sizeOf(asked);
   const scale = heatScaleOf(data);
   const [down, across] = [data.rows.length, data.columns.length];
-  const words = Math.max(0, ...data.rows.map(({ label }) => textWidth(label, FONT)));
+  const words = Math.max(0, ...data.rows.map(({ label }) => textWidth(label)));
   const left = rounded(Math.min(Math.ceil(words) + GAP, size.width * 0.3));
   const top = rounded(Math.min(HEAD, size.height * 0.3));
   const frame = { left, top, right: rounded(Math.max(left, size.width)), bottom: rounded(Math.max(top, size.height - FOOT)) };
@@ -202,17 +201,17 @@ export const heatLayout = (data: HeatData, asked: ChartSize): HeatMarks => {
       };
     }),
   );
-  const hasRoom = tall >= FONT + 6 && cells.every(({ text }) => text === null || textWidth(text, FONT) + 6 <= wide);
-  const rowStep = Math.max(1, Math.ceil((FONT + 2) / Math.max(tall, 0.01)));
+  const hasRoom = tall >= FONT_SIZE + 6 && cells.every(({ text }) => text === null || textWidth(text) + 6 <= wide);
+  const rowStep = Math.max(1, Math.ceil((FONT_SIZE + 2) / Math.max(tall, 0.01)));
   const rowLabels = data.rows.map(({ label }, index) => ({
     index,
     at: rounded(left - GAP),
     y: rounded(top + (index + 0.5) * tall),
-    text: fitted(label, FONT, Math.max(0, left - GAP)),
+    text: fitted(label, Math.max(0, left - GAP)),
   }));
   const columnLabels = data.columns.map(({ label }, index) => {
-    const text = fitted(label, FONT, Math.max(wide - 4, 56));
-    const half = textWidth(text, FONT) / 2;
+    const text = fitted(label, Math.max(wide - 4, 56));
+    const half = textWidth(text) / 2;
     const x = left + (index + 0.5) * wide;
     const at = rounded(clamp(x, Math.min(half, x), Math.max(size.width - half, Math.min(half, x))));
     return { index, at, y: size.height - 6, text };

@@ -104,8 +104,8 @@ export const histogramOf = keptOf(({ values, measure }: HistogramData): Histogra
 });
 
 const medianMark = ({ frame, x }: CrossAxes, median: number, format: MetricFormat): NonNullable<HistogramMarks['median']> => {
-  const text = fitted(`Median ${formatMetric(median, format)}`, 12, frame.right - frame.left);
-  const half = textWidth(text, 12) / 2;
+  const text = fitted(`Median ${formatMetric(median, format)}`, frame.right - frame.left);
+  const half = textWidth(text) / 2;
   const at = x.at(median);
   return { x: at, textX: rounded(clamp(at, frame.left + half, Math.max(frame.left + half, frame.right - half))), text };
 };

@@ -27,7 +27,6 @@ export interface PointLabel {
   readonly box: Box;
 }
 
-const FONT = 12;
 const TALL = 15;
 const GAP = 4;
 /** Longer names are cut; the tooltip and the table have them whole. */
@@ -63,9 +62,9 @@ export const pointLabels = (points: readonly LabelledPoint[], frame: Frame, take
   const covered: Box[] = [...taken];
   const labels: PointLabel[] = [];
   for (const point of points.slice(0, MOST)) {
-    const text = fitted(point.text, FONT, LONGEST);
+    const text = fitted(point.text, LONGEST);
     if (text === '') continue;
-    const box = boxesAt(point, textWidth(text, FONT)).find(
+    const box = boxesAt(point, textWidth(text)).find(
       (each) =>
         isWithin(each, frame) &&
         covered.every((other) => !touches(each, other)) &&

@@ -30,7 +30,6 @@ export interface RowMarks extends Omit<RowFrame, 'at'> {
   readonly rows: readonly { readonly key: string; readonly y: number; readonly height: number }[];
 }
 
-const FONT = 12;
 const GAP = 10;
 /** A tick's words and the room between two. */
 const ROOM = 68;
@@ -53,7 +52,7 @@ export interface RowWords {
   readonly amounts: readonly string[];
 }
 
-const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map((text) => textWidth(text, FONT)));
+const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map((text) => textWidth(text)));
 
 /** An amount in full, and in a few characters for where there is no room. */
 export const amountsOf = (value: number | null, format: MetricFormat, sign = ''): readonly string[] =>
@@ -70,10 +69,10 @@ export const rowTexts = (words: readonly RowWords[], width: number): RowTexts =>
   const names = Math.min(widest(words.map(({ label }) => label)) + GAP, width * 0.34);
   const room = width * 0.4 - 2 * GAP;
   const full = words.map(({ amounts }) => amounts[0] ?? '');
-  const amounts = widest(full) <= room ? full : words.map(({ amounts: each }) => fitted(each.at(-1) ?? '', FONT, Math.max(0, room)));
+  const amounts = widest(full) <= room ? full : words.map(({ amounts: each }) => fitted(each.at(-1) ?? '', Math.max(0, room)));
   return {
     place: { width, left: names, right: width - widest(amounts) - 2 * GAP },
-    labels: words.map(({ label }) => fitted(label, FONT, names - GAP)),
+    labels: words.map(({ label }) => fitted(label, names - GAP)),
     amounts,
   };
 };

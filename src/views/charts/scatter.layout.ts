@@ -77,7 +77,6 @@ export interface ScatterMarks {
 /** More are painted on a canvas: an element for each would make the page slow. */
 export const MOST_DOTS = 2000;
 
-const FONT = 12;
 const PLAIN = 5;
 const SMALLEST = 4;
 const LARGEST = 18;
@@ -130,7 +129,7 @@ const namesOf = (data: ScatterData, frame: Frame): readonly QuadrantName[] => {
   const most = (frame.right - frame.left) / 2 - 12;
   const at = (quadrant: Quadrant): QuadrantName => ({
     quadrant,
-    text: fitted(names[quadrant], FONT, most),
+    text: fitted(names[quadrant], most),
     x: quadrant.endsWith('Right') ? frame.right - 6 : frame.left + 6,
     y: quadrant.startsWith('top') ? frame.top + 12 : frame.bottom - 12,
     anchor: quadrant.endsWith('Right') ? 'end' : 'start',
@@ -140,7 +139,7 @@ const namesOf = (data: ScatterData, frame: Frame): readonly QuadrantName[] => {
 };
 
 const boxOf = ({ text, x, y, anchor }: QuadrantName): Box => {
-  const wide = textWidth(text, FONT);
+  const wide = textWidth(text);
   return { left: anchor === 'end' ? x - wide : x, right: anchor === 'end' ? x : x + wide, top: y - 8, bottom: y + 8 };
 };
 

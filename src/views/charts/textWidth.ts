@@ -18,17 +18,20 @@ const WIDE = 100;
 
 const advance = (letter: string): number => ADVANCES[(letter.codePointAt(0) ?? 0) - FIRST] ?? OTHERS[letter] ?? WIDE;
 
-/** CSS pixels of one line of text at a font size in CSS pixels. */
-export const textWidth = (text: string, size: number): number => {
+/** CSS pixels: the one size of words in charts. */
+export const FONT_SIZE = 12;
+
+/** CSS pixels of one line of text. */
+export const textWidth = (text: string): number => {
   let hundredths = 0;
   for (const letter of text) hundredths += advance(letter);
-  return (hundredths * size) / 100;
+  return (hundredths * FONT_SIZE) / 100;
 };
 
 /** The text, cut with an ellipsis where it would be wider than `most` CSS pixels. */
-export const fitted = (text: string, size: number, most: number): string => {
-  if (textWidth(text, size) <= most) return text;
+export const fitted = (text: string, most: number): string => {
+  if (textWidth(text) <= most) return text;
   const letters = [...text];
-  while (letters.length > 0 && textWidth(`${letters.join('')}…`, size) > most) letters.pop();
+  while (letters.length > 0 && textWidth(`${letters.join('')}…`) > most) letters.pop();
   return letters.length === 0 ? '' : `${letters.join('').trimEnd()}…`;
 };

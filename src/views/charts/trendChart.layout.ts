@@ -17,7 +17,7 @@ import { lineMarks } from './lines.ts';
 import { lastOf } from './numbers.ts';
 import { oddMarks, overMarks } from './odd.ts';
 import { clamp, type Frame, placer, rounded, sizeOf } from './placing.ts';
-import { fitted, textWidth } from './textWidth.ts';
+import { FONT_SIZE, fitted, textWidth } from './textWidth.ts';
 import { tickTexts, unitWords } from './tickText.ts';
 import { namedLabels, type XLabel, type XLabelPlace, xLabels } from './xLabels.ts';
 
@@ -26,7 +26,6 @@ export const DEFAULT_SIZE: ChartSize = { width: 1000, height: 300 };
 
 export interface TrendChartOptions {
   readonly hidden?: ReadonlySet<string>;
-  readonly fontSize?: number;
   /** Device pixels in a CSS pixel; lines of many points are exact to these. */
   readonly density?: number;
   /** Writes the newest value of a series without an axis. */
@@ -57,14 +56,13 @@ const ROOM_FOR_ENDS = 560;
 
 const NONE: ReadonlySet<string> = new Set();
 
-const widest = (texts: readonly string[], fontSize: number): number => Math.max(0, ...texts.map((text) => textWidth(text, fontSize)));
+const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map((text) => textWidth(text)));
 
 interface Plan {
   readonly data: TrendData;
   readonly shown: readonly TrendSeries[];
   readonly scales: readonly AxisScale[];
   readonly frame: Frame;
-  readonly fontSize: number;
   readonly isBanded: boolean;
   readonly ends: readonly End[];
 }
@@ -80,15 +78,8 @@ const endsOf = (shown: readonly TrendSeries[], scales: readonly AxisScale[], len
 };
 
 /** The room that words need around the lines, and what it leaves for these; never less than nothing. */
-const frameOf = (
-  size: ChartSize,
-  scales: readonly AxisScale[],
-  hasTopRow: boolean,
-  endWidth: number,
-  foot: number,
-  fontSize: number,
-): Frame => {
-  const tickWidth = (scale: AxisScale | undefined): number => (scale === undefined ? 0 : widest(tickTexts(scale), fontSize) + TICK_GAP);
+const frameOf = (size: ChartSize, scales: readonly AxisScale[], hasTopRow: boolean, endWidth: number, foot: number): Frame => {
+  const tickWidth = (scale: AxisScale | undefined): number => (scale === undefined ? 0 : widest(tickTexts(scale)) + TICK_GAP);
   const left = Math.min(tickWidth(scales[0]), size.width * 0.4);
   const right = Math.max(scales.length > 1 ? tickWidth(scales[1]) : 0, EDGE) + (endWidth > 0 ? endWidth + TICK_GAP + SIGN_ROOM : 0);
   const top = Math.min(hasTopRow ? ROW : EDGE, size.height * 0.3);
@@ -98,14 +89,12 @@ const frameOf = (
 };
 
 /** Both names whole where the row holds them; else each has half of it, and what the other leaves. */
-const fittedTitles = (titles: readonly (string | null)[], wide: number, fontSize: number): readonly (string | null)[] => {
+const fittedTitles = (titles: readonly (string | null)[], wide: number): readonly (string | null)[] => {
   const room = wide - TITLES_APART - 2 * TITLE_SIGN;
-  return titles.map(
-    (title, nth) => title && fitted(title, fontSize, Math.max(room / 2, room - textWidth(titles[1 - nth] ?? '', fontSize))),
-  );
+  return titles.map((title, nth) => title && fitted(title, Math.max(room / 2, room - textWidth(titles[1 - nth] ?? ''))));
 };
 
-const axesOf = ({ scales, shown, frame, fontSize }: Plan, { width }: ChartSize): readonly AxisMarks[] => {
+const axesOf = ({ scales, shown, frame }: Plan, { width }: ChartSize): readonly AxisMarks[] => {
   const drawn = scales.slice(0, 2).map((scale) => {
     const only = scale.keys.length === 1 ? shown.find(({ key }) => key === scale.keys[0]) : undefined;
     return { scale, tone: only?.tone ?? null, title: scales.length === 1 ? null : (only?.label ?? unitWords(scale.unit)) };
@@ -113,7 +102,6 @@ const axesOf = ({ scales, shown, frame, fontSize }: Plan, { width }: ChartSize):
   const titles = fittedTitles(
     drawn.map(({ title }) => title),
     width,
-    fontSize,
   );
   return drawn.map(({ scale, tone }, nth) => {
     const y = placer(scale, frame);
@@ -138,19 +126,14 @@ const xsOf = ({ left, right }: Frame, length: number, isBanded: boolean): readon
 };
 
 /** The names of the axes stand in the row above the lines; the words of events keep clear of them. */
-const takenBy = (
-  axes: readonly AxisMarks[],
-  { width }: ChartSize,
-  fontSize: number,
-): readonly { readonly from: number; readonly to: number }[] =>
+const takenBy = (axes: readonly AxisMarks[], { width }: ChartSize): readonly { readonly from: number; readonly to: number }[] =>
   axes.flatMap(({ side, title }) => {
     if (title === null) return [];
-    const long = textWidth(title, fontSize) + 16;
+    const long = textWidth(title) + 16;
     return [side === 'left' ? { from: 0, to: long } : { from: width - long, to: width }];
   });
 
 const planOf = (data: TrendData, size: ChartSize, options: TrendChartOptions): Plan => {
-  const fontSize = options.fontSize ?? 12;
   const shown = visibleSeries(data, options.hidden ?? NONE);
   const length = data.days.length;
   const most = Math.floor((size.height - 56) / STEP_ROOM);
@@ -162,14 +145,10 @@ const planOf = (data: TrendData, size: ChartSize, options: TrendChartOptions): P
     size,
     scales,
     hasTopRow,
-    widest(
-      ends.map(({ text }) => text),
-      fontSize,
-    ),
-    fontSize + 14 + (data.annotations === undefined ? 0 : LANE),
-    fontSize,
+    widest(ends.map(({ text }) => text)),
+    FONT_SIZE + 14 + (data.annotations === undefined ? 0 : LANE),
   );
-  return { data, shown, scales, frame, fontSize, isBanded: data.series.some(isColumn), ends };
+  return { data, shown, scales, frame, isBanded: data.series.some(isColumn), ends };
 };
 
 const labelsOf = ({ days, periodicity, names }: TrendData, place: XLabelPlace): readonly XLabel[] =>
@@ -179,7 +158,7 @@ const labelsOf = ({ days, periodicity, names }: TrendData, place: XLabelPlace): 
 export const trendChartLayout = (data: TrendData, asked: ChartSize = DEFAULT_SIZE, options: TrendChartOptions = {}): TrendChartMarks => {
   const size = sizeOf(asked);
   const plan = planOf(data, size, options);
-  const { frame, fontSize, shown, isBanded } = plan;
+  const { frame, shown, isBanded } = plan;
   const xs = xsOf(frame, data.days.length, isBanded);
   const axes = axesOf(plan, size);
   const wide = frame.right - frame.left;
@@ -196,25 +175,25 @@ export const trendChartLayout = (data: TrendData, asked: ChartSize = DEFAULT_SIZ
   const lines = drawnAsLines.map((series) => lineMarks(series, data, { ...plan, xs, across, density, starts }));
   const drawn = seriesMarks({ columns, lines });
   const zero = plan.scales[0]?.ticks.indexOf(0) ?? -1;
-  const taken = takenBy(axes, size, fontSize);
+  const taken = takenBy(axes, size);
   return {
     size,
     frame,
     axes,
     grid: (axes[0]?.ticks ?? []).map(({ value, y }, i) => ({ value, y, isZero: i === zero })),
     xs,
-    xLabels: labelsOf(data, { xs, fontSize, left: 0, right: size.width }),
+    xLabels: labelsOf(data, { xs, left: 0, right: size.width }),
     step: isBanded ? step : null,
-    bands: bandsOf(data, shown, { left: frame.left, right: frame.right, xs, step, isBanded, fontSize, taken }),
+    bands: bandsOf(data, shown, { left: frame.left, right: frame.right, xs, step, isBanded, taken }),
     columns,
     isStacked: stackingOf(data) !== 'grouped',
     lines,
     isDense,
     isFine: points > MANY_POINTS,
-    goals: goalMarks(data.goals ?? [], { scales: plan.scales, frame, fontSize, lines: drawn, xs }),
+    goals: goalMarks(data.goals ?? [], { scales: plan.scales, frame, lines: drawn, xs }),
     odd: oddMarks(data, drawn, xs),
     overs: overMarks(data, shown, plan.scales[0], xs),
-    endLabels: endLabels(plan.ends, drawn, { frame, fontSize, right: size.width }),
+    endLabels: endLabels(plan.ends, drawn, { frame, right: size.width }),
     lane: data.annotations === undefined ? null : flagLane(data, { frame, xs, height: size.height }),
   };
 };

@@ -27,7 +27,6 @@ interface LabelSet {
 export interface XLabelPlace {
   /** The middle of each period. */
   readonly xs: readonly number[];
-  readonly fontSize: number;
   /** Words may reach from here to here. */
   readonly left: number;
   readonly right: number;
@@ -111,9 +110,9 @@ const setsOf = (days: readonly IsoDay[], periodicity: Periodicity, most: number)
 
 /** Inside the words' room, and apart from the label before. */
 const fitsAfter = (before: XLabel | undefined, label: XLabel, place: XLabelPlace): boolean => {
-  const half = textWidth(label.text, place.fontSize) / 2;
+  const half = textWidth(label.text) / 2;
   if (label.x + half > place.right + 0.02 || label.x - half < place.left - 0.02) return false;
-  return before === undefined || label.x - half - (before.x + textWidth(before.text, place.fontSize) / 2) >= GAP;
+  return before === undefined || label.x - half - (before.x + textWidth(before.text) / 2) >= GAP;
 };
 
 /** The labels of a set; null where they do not fit, which the first of them tell mostly. */
@@ -127,7 +126,7 @@ const labelled = (days: readonly IsoDay[], set: LabelSet, place: XLabelPlace, op
     const turns = before === undefined ? opensWithYear : before.slice(0, 4) !== day.slice(0, 4);
     const needsYear = turns && (isOfYears || set.named === 'monthly' || set.named === 'quarterly');
     const text = periodNameOnAxis(day, set.named, needsYear);
-    const half = textWidth(text, place.fontSize) / 2;
+    const half = textWidth(text) / 2;
     const x = clamp(place.xs[index] ?? 0, place.left + half, Math.max(place.left + half, place.right - half));
     const label = { index, x: rounded(x), text };
     if (!fitsAfter(labels.at(-1), label, place)) return null;

@@ -79,14 +79,14 @@ describe('heat cells', () => {
     const { columnLabels, rowLabels, cells, frame } = heatLayout(data, size);
     columnLabels.forEach(({ at, text }, i) => {
       const before = columnLabels[i - 1];
-      if (before !== undefined) expect(at - before.at).toBeGreaterThanOrEqual((textWidth(text, 12) + textWidth(before.text, 12)) / 2);
+      if (before !== undefined) expect(at - before.at).toBeGreaterThanOrEqual((textWidth(text) + textWidth(before.text)) / 2);
     });
     rowLabels.forEach(({ y, text }, i) => {
       const before = rowLabels[i - 1];
       if (before !== undefined) expect(y - before.y).toBeGreaterThanOrEqual(12);
-      expect(textWidth(text, 12)).toBeLessThanOrEqual(Math.max(frame.left, 0));
+      expect(textWidth(text)).toBeLessThanOrEqual(Math.max(frame.left, 0));
     });
-    for (const { text, width } of cells) if (text !== null) expect(textWidth(text, 12)).toBeLessThanOrEqual(width);
+    for (const { text, width } of cells) if (text !== null) expect(textWidth(text)).toBeLessThanOrEqual(width);
   });
 
   test.prop([anyHeat, anySize])('are found where they are drawn', (data, size) => {

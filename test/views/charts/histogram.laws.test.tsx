@@ -82,13 +82,13 @@ describe('the layout of a histogram', () => {
     expect(
       bars.every((bar, i) => bars.every((other, j) => ((counts[i] ?? 0) <= (counts[j] ?? 0) ? bar.height <= other.height + ease : true))),
     ).toBe(true);
-    const room = textWidth(median?.text ?? '', 12) / 2;
+    const room = textWidth(median?.text ?? '') / 2;
     if (median !== null) {
       expect(median.x >= frame.left && median.x <= frame.right).toBe(true);
       expect(median.textX - room >= frame.left - ease && median.textX + room <= frame.right + ease).toBe(true);
     }
     expect([...x.ticks, ...y.ticks].filter(({ text }) => text === '' || /NaN|Infinity|undefined/.test(text))).toEqual([]);
-    const ends = x.ticks.map(({ at, text }) => ({ from: at - textWidth(text, 12) / 2, to: at + textWidth(text, 12) / 2 }));
+    const ends = x.ticks.map(({ at, text }) => ({ from: at - textWidth(text) / 2, to: at + textWidth(text) / 2 }));
     expect(ends.every(({ from }, i) => i === 0 || from > (ends[i - 1]?.to ?? 0))).toBe(true);
     expect(ends.filter(({ from, to }) => from < -0.01 || to > size.width + 0.01)).toEqual([]);
   });

@@ -54,7 +54,7 @@ interface Reach {
 
 /** Where the words of a text begin and end, by the estimate that the layouts use; signs and letters of other scripts are narrower than it says. */
 const textEnds = (x: number, anchor: string | undefined, words: string): readonly number[] => {
-  const wide = /[^ -~–—…×’−·↑→]/.test(words) ? 0 : textWidth(words.replaceAll(/&\w+;/g, '-'), 12);
+  const wide = /[^ -~–—…×’−·↑→]/.test(words) ? 0 : textWidth(words.replaceAll(/&\w+;/g, '-'));
   const from = anchor === 'end' ? x - wide : anchor === 'middle' ? x - wide / 2 : x;
   return [from, from + wide];
 };

@@ -82,7 +82,7 @@ describe('the layout of a scatter chart', () => {
       ),
     );
     expect(over).toEqual([]);
-    const ends = x.ticks.map(({ at, text }) => ({ from: at - textWidth(text, 12) / 2, to: at + textWidth(text, 12) / 2 }));
+    const ends = x.ticks.map(({ at, text }) => ({ from: at - textWidth(text) / 2, to: at + textWidth(text) / 2 }));
     expect(ends.every(({ from }, i) => i === 0 || from > (ends[i - 1]?.to ?? 0))).toBe(true);
     expect(ends.filter(({ from, to }) => from < -0.01 || to > size.width + 0.01)).toEqual([]);
   });
@@ -159,7 +159,7 @@ describe('a scatter chart given what it should not be', () => {
     const points = ['', 'x'.repeat(400), 'مبيعات الشهر', '🛒🛒🛒', '', ''].map((label, i) => ({ key: `${i}`, label, x: i, y: i }));
     const { labels } = scatterLayout({ ...data([]), points }, { width: 700, height: 500 });
     expect(labels.map(({ text }) => text)).toEqual([expect.stringMatching(/^x+…$/), 'مبيعات الشهر', '🛒🛒🛒']);
-    expect(labels.every(({ text }) => textWidth(text, 12) <= 150)).toBe(true);
+    expect(labels.every(({ text }) => textWidth(text) <= 150)).toBe(true);
   });
 });
 

@@ -49,7 +49,7 @@ describe('the layout of a trend chart', () => {
 
   test.prop([anyTrend, anySize])('keeps the names of two axes apart, whatever the width', (data, size) => {
     const { axes } = trendChartLayout(data, size);
-    const taken = axes.map(({ title }) => (title === null || title === '' ? 0 : textWidth(title, 12) + 14));
+    const taken = axes.map(({ title }) => (title === null || title === '' ? 0 : textWidth(title) + 14));
     expect(taken.reduce((sum, wide) => sum + wide, 0)).toBeLessThanOrEqual(size.width);
   });
 
@@ -126,16 +126,13 @@ describe('the layout of a trend chart', () => {
     const marks = trendChartLayout(data, size);
     const overlaps = (labels: readonly { x: number; text: string }[]): boolean => {
       const spans = labels
-        .map(({ x, text }) => ({ from: x - textWidth(text, 12) / 2, to: x + textWidth(text, 12) / 2 }))
+        .map(({ x, text }) => ({ from: x - textWidth(text) / 2, to: x + textWidth(text) / 2 }))
         .sort((a, b) => a.from - b.from);
       return spans.some(({ from }, i) => i > 0 && from < (spans[i - 1]?.to as number));
     };
     expect(overlaps(marks.xLabels)).toBe(false);
     expect(overlaps(marks.bands.flatMap(({ label }) => (label === null ? [] : [label])))).toBe(false);
-    const reach = marks.xLabels.map(({ x, text }) => [
-      x - textWidth(text, 12) / 2 >= -EASE,
-      x + textWidth(text, 12) / 2 <= size.width + EASE,
-    ]);
+    const reach = marks.xLabels.map(({ x, text }) => [x - textWidth(text) / 2 >= -EASE, x + textWidth(text) / 2 <= size.width + EASE]);
     expect(reach.flat().every((fits) => fits)).toBe(true);
   });
 

@@ -7,7 +7,6 @@ import { anyPeriodicity, daysOf } from './trendData.ts';
 
 const place = (length: number, width: number) => ({
   xs: Array.from({ length }, (_, i) => (length === 1 ? width / 2 : (width * i) / (length - 1))),
-  fontSize: 12,
   left: 0,
   right: width,
 });
@@ -46,7 +45,7 @@ describe('labels under the axis', () => {
     'keep apart and inside at every width',
     (periodicity, from, length, width) => {
       const labels = xLabels(daysOf(periodicity, from, length), periodicity, place(length, width));
-      const ends = labels.map(({ x, text }) => ({ from: x - textWidth(text, 12) / 2, to: x + textWidth(text, 12) / 2 }));
+      const ends = labels.map(({ x, text }) => ({ from: x - textWidth(text) / 2, to: x + textWidth(text) / 2 }));
       expect(ends.every(({ from: start }, i) => i === 0 || start - (ends[i - 1]?.to as number) > 6)).toBe(true);
       expect(ends.every(({ from: start, to }) => start >= -0.1 && to <= width + 0.1)).toBe(true);
     },
