@@ -24,27 +24,18 @@ const open = async (
   return page;
 };
 
-/** What the file says above its plot, where that is more than the page says. */
-interface Words {
-  readonly title?: string;
-  readonly period?: string;
-}
-
 /** Titles are larger in a picture, which has no page around it; and the plot begins at a whole pixel, for the marks of both to share their edges. */
-const prepared = (chart: Locator, words: Words): Promise<void> =>
-  chart.evaluate((section, { title, period }) => {
-    const say = (part: Element | null, text: string | undefined, style: string): void => {
-      if (!(part instanceof HTMLElement)) return;
-      part.style.cssText = `inline-size:max-content;white-space:nowrap;${style}`;
-      if (text !== undefined) part.textContent = text;
-    };
-    say(section.querySelector('h2'), title, 'font-size:16px');
-    say(section.querySelector('header p'), period, '');
+const prepared = (chart: Locator): Promise<void> =>
+  chart.evaluate((section) => {
+    for (const words of section.querySelectorAll<HTMLElement>('h2, header p')) {
+      words.style.cssText = 'inline-size:max-content;white-space:nowrap';
+      if (words.tagName === 'H2') words.style.fontSize = '16px';
+    }
     if (section instanceof HTMLElement) section.style.cssText = '';
     const { top, left } = section.querySelector('[id$="-svg"]')?.getBoundingClientRect() ?? { top: 0, left: 0 };
     if (section instanceof HTMLElement)
       section.style.cssText = `position:relative;inset:${-((top + scrollY) % 1)}px auto auto ${-(left % 1)}px`;
-  }, words);
+  });
 
 interface Parts {
   /** In pixels of the picture of the whole chart, as all others. */
@@ -91,7 +82,7 @@ const seen = async (chart: Locator): Promise<readonly [Picture, Parts]> => [deco
 
 /** What each entry of the legend looks like on the screen. */
 const legendOf = async (chart: Locator): Promise<ReadonlyMap<string, Picture>> => {
-  await prepared(chart, {});
+  await prepared(chart);
   const [picture, { legend }] = await seen(chart);
   return new Map(legend.map(([name, box]) => [name, pieceOf(picture, box)]));
 };
@@ -116,8 +107,8 @@ const fileOf = async (page: Page, chart: Locator): Promise<Picture> => {
 };
 
 /** `kept`: entries of the legend that are looked for as well, such as one that is hidden since. */
-const saved = async (page: Page, chart: Locator, kept: ReadonlyMap<string, Picture> = new Map(), says: Words = {}): Promise<Saved> => {
-  await prepared(chart, says);
+const saved = async (page: Page, chart: Locator, kept: ReadonlyMap<string, Picture> = new Map()): Promise<Saved> => {
+  await prepared(chart);
   const [picture, { plot, words, title, period, legend }] = await seen(chart);
   const file = await fileOf(page, chart);
   const at = { x: 2 * PAD, y: file.height - 2 * PAD - plot.height };
