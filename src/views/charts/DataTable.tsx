@@ -12,21 +12,7 @@ export interface DataTableProps {
   readonly table: TableModel;
   /** CSS pixels after which the rows scroll under their head. */
   readonly maxHeight?: number;
-  /** A short sign for missing values, where words would crowd the table; those who listen hear the words. */
-  readonly missing?: string;
 }
-
-/** A missing value is "Data unavailable", never a zero. */
-const Cell = ({ text, missing }: { readonly text: string | null; readonly missing: string | undefined }): ReactElement => {
-  if (text !== null) return <>{text}</>;
-  if (missing === undefined) return <span className={styles.missing}>{UNAVAILABLE}</span>;
-  return (
-    <>
-      <span aria-hidden="true">{missing}</span>
-      <VisuallyHidden>{UNAVAILABLE}</VisuallyHidden>
-    </>
-  );
-};
 
 /** Of so many rows all are drawn; of more, those in sight. */
 const MOST_TABLE_ROWS = 500;
@@ -37,12 +23,12 @@ const TALL = 480;
 
 interface RowsProps {
   readonly table: TableModel;
-  readonly missing: string | undefined;
   /** Those to draw, where not all are. */
   readonly window: LineRun | undefined;
 }
 
-const Rows = ({ table, missing, window }: RowsProps): ReactElement => (
+/** A missing value is "Data unavailable", never a zero. */
+const Rows = ({ table, window }: RowsProps): ReactElement => (
   <tbody>
     {table.rows.slice(window?.from ?? 0, window?.to).map((row, nth) => (
       <tr key={row.key} {...(window === undefined ? {} : { 'aria-rowindex': window.from + nth + 2, style: { blockSize: LINE } })}>
@@ -51,7 +37,7 @@ const Rows = ({ table, missing, window }: RowsProps): ReactElement => (
           const column = table.columns[i];
           return (
             <td key={column?.key ?? i} className={classNames(column?.isNumeric === true && styles.numeric)}>
-              <Cell text={cell} missing={missing} />
+              {cell ?? <span className={styles.missing}>{UNAVAILABLE}</span>}
             </td>
           );
         })}
@@ -78,7 +64,7 @@ const LeftOut = ({ window, count }: { readonly window: LineRun; readonly count: 
 );
 
 /** Head and first column stay in sight; figures stand right. Thousands of rows are all there, and those in sight are drawn. */
-export const DataTable = ({ caption, table, maxHeight, missing }: DataTableProps): ReactElement => {
+export const DataTable = ({ caption, table, maxHeight }: DataTableProps): ReactElement => {
   const count = table.rows.length;
   const isLong = count > MOST_TABLE_ROWS;
   const height = maxHeight ?? (isLong ? TALL : undefined);
@@ -110,7 +96,7 @@ export const DataTable = ({ caption, table, maxHeight, missing }: DataTableProps
             </tr>
           </thead>
           {window !== undefined && <Spacer lines={window.from} columns={columns} />}
-          <Rows table={table} missing={missing} window={window} />
+          <Rows table={table} window={window} />
           {window !== undefined && <Spacer lines={count - window.to} columns={columns} />}
         </table>
       </section>

@@ -101,7 +101,7 @@ export const ReadingPad = ({
       onCursor(null);
     }
     const to = nearest(offsetX, offsetY);
-    if (to !== null) onRange({ from, to }, isOver);
+    if (to !== null && (isOver || to !== range?.to || from !== range.from)) onRange({ from, to }, isOver);
     return true;
   };
   // A finger reads with its first tap and chooses with the second; a mouse has read before it presses.
@@ -122,7 +122,7 @@ export const ReadingPad = ({
         className={styles.pad}
         role="application"
         aria-roledescription="chart cursor"
-        aria-label={`${title}: read the values with the arrow keys${more.hint ?? ''}`}
+        aria-label={`${title}: read the values with the arrow keys${onRange ? ', draw out a stretch with Shift' : ''}${more.hint ?? ''}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes the keyboard; that is what it is for.
         tabIndex={0}
         onKeyDown={onKeyDown}
@@ -131,10 +131,11 @@ export const ReadingPad = ({
           if (draw(event, false)) forget();
           else moved(event.timeStamp, { x: offsetX, y: offsetY });
         }}
-        onPointerDown={({ pointerId, pointerType, timeStamp, currentTarget, nativeEvent: { offsetX, offsetY } }: PointerEvent) => {
+        onPointerDown={({ pointerId, pointerType, button, timeStamp, currentTarget, nativeEvent: { offsetX, offsetY } }: PointerEvent) => {
           forget();
-          const from = nearest(offsetX, offsetY);
-          held.current = { at: pointerType === 'mouse' ? from : at, from, x: offsetX, time: timeStamp, draws: false };
+          const index = nearest(offsetX, offsetY);
+          const from = button === 0 ? index : null;
+          held.current = { at: pointerType === 'mouse' ? index : at, from, x: offsetX, time: timeStamp, draws: false };
           currentTarget.setPointerCapture(pointerId);
           read({ x: offsetX, y: offsetY });
         }}

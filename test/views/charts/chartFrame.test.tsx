@@ -79,11 +79,6 @@ describe('the table of a chart', () => {
     expect(markup.match(/<td[^>]*><span class="_missing_[^>]*>Data unavailable<\/span><\/td>/g)).toHaveLength(12);
   });
 
-  it('can draw a missing value as a sign, with the words for those who listen', () => {
-    const short = renderToStaticMarkup(<DataTable caption="c" table={trendTable(withGaps)} missing="–" />);
-    expect(short.match(/<span aria-hidden="true">–<\/span><span[^>]*>Data unavailable<\/span>/g)).toHaveLength(12);
-  });
-
   it('stands its figures right', () => {
     expect(markup.match(/<td class="_numeric_/g)).toHaveLength(48);
   });
