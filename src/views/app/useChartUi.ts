@@ -6,6 +6,7 @@ import { CHARTS_PARAM, hiddenIn, isTableIn, withHidden, withTable } from '../../
 import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
 import type { ChartCursor, ChartRange, TrendData } from '../charts/chartData.ts';
 import { useContextOf, useSend } from './appContext.tsx';
+import { rangeIn, rangeKept } from './chartRange.ts';
 
 /** Something of a screen by its key. */
 export const useScreenUi = (screen: Address, key: string): readonly [value: Json | undefined, set: (value: Json) => void] => {
@@ -40,17 +41,6 @@ export interface ChartUi {
   readonly onRange: (range: ChartRange | null, isOver: boolean) => void;
 }
 
-/** What a period goes by while others come and go: its own name, or its day. */
-const keyAt = ({ names, days }: TrendData, index: number): string => names?.[index]?.full ?? days[index] ?? '';
-
-/** Which periods of a chart a recorded stretch is of; null where one of them is not among them any more. */
-const rangeIn = (held: Json | undefined, data: TrendData | undefined): ChartRange | null => {
-  if (!Array.isArray(held) || data === undefined) return null;
-  const at = (key: Json | undefined): number => data.days.findIndex((_, index) => keyAt(data, index) === key);
-  const [from, to] = [at(held[0]), at(held[1])];
-  return from < 0 || to < 0 ? null : { from, to };
-};
-
 /** Of the chart of that id, with its figures where stretches of it are drawn out. A passing pointer is not worth an entry in the journal, nor is a stretch that is still being drawn out; the keyboard's cursor is. */
 export const useChartUi = (screen: Address, id: string, hiddenFirst: readonly string[], data?: TrendData): ChartUi => {
   const [hover, setHover] = useState<ChartCursor | null>(null);
@@ -63,7 +53,7 @@ export const useChartUi = (screen: Address, id: string, hiddenFirst: readonly st
     const recorded = Array.isArray(old) ? old.filter((each): each is string => typeof each === 'string') : hiddenFirst;
     return new Set(hiddenIn(param, id) ?? recorded);
   }, [param, id, old, hiddenFirst]);
-  const range = useMemo(() => drawn ?? rangeIn(chosen, data), [drawn, chosen, data]);
+  const range = useMemo(() => drawn ?? (data === undefined ? null : rangeIn(data, chosen)), [drawn, chosen, data]);
   const keyboard: ChartCursor | null = typeof at === 'number' ? { index: at, by: 'keyboard' } : null;
   return {
     hidden,
@@ -80,7 +70,7 @@ export const useChartUi = (screen: Address, id: string, hiddenFirst: readonly st
     range,
     onRange: (next, isOver) => {
       setDrawn(isOver ? null : next);
-      if (isOver) setChosen(next === null || data === undefined ? null : [keyAt(data, next.from), keyAt(data, next.to)]);
+      if (isOver) setChosen(next === null || data === undefined ? null : rangeKept(data, next));
     },
   };
 };
