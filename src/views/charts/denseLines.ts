@@ -18,7 +18,7 @@ const turned = (run: ArrayLike<number>): readonly number[] => {
 const between = ({ low, high }: Interval, place: DecimationPlace): Trace => {
   const floor = decimated(together(low, high), place).runs;
   const roof = decimated(together(high, low), place).runs;
-  return floor.map((run, nth) => Float64Array.of(...run, ...turned(roof[nth] ?? [])));
+  return floor.map((run, nth) => new Float64Array([...run, ...turned(roof[nth] ?? [])]));
 };
 
 /** `cut` is the period from which the figures are not settled; the point before it belongs to both stretches. */

@@ -222,3 +222,17 @@ describe('a trend chart of many points', () => {
     expect(cursorAfterKey(key, at, 60)).toBe(undefined);
   });
 });
+
+describe('an interval of two hundred thousand points', () => {
+  it('is one shape on the widest of screens, there and back', () => {
+    const { days, periodicity, series } = manyPoints(1, 200_000);
+    const [line] = series;
+    if (line === undefined) throw new Error('there is no line');
+    const interval = { low: line.values, high: line.values.map((held) => (held ?? 0) + 1) };
+    const marks = trendChartLayout({ days, periodicity, series: [{ ...line, interval }] }, { width: 8000, height: 400 }, { density: 4 });
+    const [shape, ...others] = marks.lines[0]?.traces?.interval ?? [];
+    expect(others).toEqual([]);
+    expect(shape?.length).toBeGreaterThan(100_000);
+    expect(shape?.every(Number.isFinite)).toBe(true);
+  });
+});
