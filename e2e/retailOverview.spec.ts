@@ -134,16 +134,22 @@ test('a stretch of days is drawn out by mouse, finger or keys: it tells their su
 
   // By a finger that is held first; one that goes along at once reads, as ever.
   const touches = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', october: number): Promise<unknown> =>
-    touches.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: xOf(october), y }] });
-  await touch('touchStart', 8);
-  for (const to of [9, 10, 12]) await touch('touchMove', to);
-  await touch('touchEnd', 0);
+  /** Along these days, the first after so many milliseconds by the finger's own clock, however long the browser takes. */
+  const finger = async (from: number, days: readonly number[], rested: number): Promise<void> => {
+    const start = Date.now();
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', october: number, after: number): Promise<unknown> =>
+      touches.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: xOf(october), y }],
+        timestamp: (start + after) / 1000,
+      });
+    await touch('touchStart', from, 0);
+    for (const [nth, to] of days.entries()) await touch('touchMove', to, rested + 10 * nth);
+    await touch('touchEnd', 0, rested + 10 * days.length);
+  };
+  await finger(8, [9, 10, 12], 50);
   await expect(told).toHaveCount(0);
-  await touch('touchStart', 20);
-  await page.waitForTimeout(500);
-  for (const to of [21, 22, 24]) await touch('touchMove', to);
-  await touch('touchEnd', 0);
+  await finger(20, [21, 22, 24], 500);
   await expect(told).toContainText('Oct 20, 2026 – Oct 24, 2026');
 
   // By keys: Shift draws it out, and what it comes to is spoken; Escape gives it up, and so does its button, which leads back.
