@@ -1,7 +1,7 @@
 /** The tables of Product Performance: columns with the primary metric first (B-322), movers as rows (B-190, B-191), departments. */
 import { formatMetricAligned } from '../format/number.ts';
 import { shortTitle } from '../format/title.ts';
-import type { Metric, MetricFormat } from '../metrics/metric.ts';
+import { addsUp, type Metric, type MetricFormat } from '../metrics/metric.ts';
 import { byNumber, sortedBy } from '../metrics/order.ts';
 import { ratePartsOf, withRateParts } from '../metrics/rateParts.ts';
 import type { GridCells, GridColumn, GridRow, GridTotal } from '../tables/gridColumn.ts';
@@ -23,10 +23,10 @@ const SUM: GridTotal = { of: 'sum' };
  * What a metric comes to over several rows, by the names that its figures have there: amounts and counts add up, rates, prices and
  * shares are those of the sums that they are made of.
  */
-const totalOf = ({ key, format }: Pick<Metric, 'key' | 'format'>, named: (key: string) => string): GridTotal | null => {
-  const parts = ratePartsOf(key);
+const totalOf = (metric: Metric, named: (key: string) => string): GridTotal | null => {
+  const parts = ratePartsOf(metric.key);
   if (parts !== null) return { of: 'rate', top: named(parts.top), bottom: named(parts.bottom) };
-  return format === 'usdWhole' || format === 'count' ? SUM : null;
+  return addsUp(metric) ? SUM : null;
 };
 
 const asIs = (key: string): string => key;
