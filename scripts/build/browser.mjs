@@ -4,7 +4,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { iconFiles } from './iconFiles.mjs';
-import { kitScript } from './kit.mjs';
 import { mergeFirst } from './mergeFirst.mjs';
 import { pageHtml } from './page.mjs';
 import { afterBuild, englishOnly, pureCodecs, withoutSummaries, workerUrls } from './plugins.mjs';
@@ -125,8 +124,7 @@ const reportOf = async (root, options, outputs, entry, files, bootFiles, workerF
   const sizes = Object.fromEntries(Object.entries(absolute).map(([path, size]) => [relative(path), size]));
   const scriptOf = (list) => list.filter((file) => file.path.endsWith('.js')).map((file) => relative(file.path));
   const [entryPath] = Object.entries(outputs).find(([, output]) => output.entryPoint === entry);
-  const kitBytes = (await gzipped(await kitScript({ root, options }))).length;
-  return bundleReport({ outputs, sizes, entry: entryPath, boot: scriptOf(bootFiles)[0], workers: scriptOf(workerFiles), kitBytes });
+  return bundleReport({ outputs, sizes, entry: entryPath, boot: scriptOf(bootFiles)[0], workers: scriptOf(workerFiles) });
 };
 
 /** Assets first, the page that names them after, so that no page ever names a file that is not there. */

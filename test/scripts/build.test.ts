@@ -159,25 +159,6 @@ describe('a build of the app', () => {
   });
 });
 
-describe('the kit of charts and tables', () => {
-  it('is weighed whole, what no page loads included, and without what it is built on', async () => {
-    const noise = (from: number, length: number): string =>
-      JSON.stringify(Array.from({ length }, (_, index) => (Math.imul(index + from, 2_654_435_761) >>> 0).toString(36)).join(''));
-    const root = project({
-      'src/main.tsx': "import { used } from './views/charts/Used.tsx'; console.log(used);",
-      'src/views/charts/Used.tsx':
-        "import { rule } from '../../domain/rule.ts'; export const used = () => import('./odd.ts').then(() => rule);",
-      'src/views/charts/odd.ts': `export const odd = ${noise(1, 1000)};`,
-      'src/views/tables/unused.ts': `export const unused = ${noise(100_000, 1000)};`,
-      'src/domain/rule.ts': `export const rule = ${noise(200_000, 30_000)};`,
-    });
-    const report = await buildBrowser({ root, fingerprint: FINGERPRINT });
-    const kit = report?.lines.find(({ kind }) => kind === 'kit')?.gzipBytes ?? 0;
-    // Two thousand numbers of six or seven digits to the base of 36 are some nine thousand bytes however they are written.
-    expect([kit > 8_000, kit < 12_000]).toEqual([true, true]);
-  });
-});
-
 describe('the control library', () => {
   it('brings its texts in English alone, which every language gets', async () => {
     const root = project({ 'src/main.tsx': "import { ComboBox } from 'react-aria-components/ComboBox'; console.log(ComboBox);" });

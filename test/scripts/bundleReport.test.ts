@@ -11,7 +11,7 @@ interface Chunk {
 }
 
 /** Sizes and imports of pretended chunks, as the bundler would describe them. */
-const reportOf = (chunks: Readonly<Record<string, Chunk>>, kitBytes = 0) => {
+const reportOf = (chunks: Readonly<Record<string, Chunk>>) => {
   const outputs = Object.fromEntries(
     Object.entries(chunks).map(([name, { from, imports = [], lazily = [], inputs = [] }]) => [
       name,
@@ -28,7 +28,7 @@ const reportOf = (chunks: Readonly<Record<string, Chunk>>, kitBytes = 0) => {
     ]),
   );
   const sizes = Object.fromEntries(Object.entries(chunks).map(([name, { size }]) => [name, size]));
-  return bundleReport({ outputs, sizes, entry: 'main.js', boot: 'boot.js', workers: ['simulate.worker.js'], kitBytes });
+  return bundleReport({ outputs, sizes, entry: 'main.js', boot: 'boot.js', workers: ['simulate.worker.js'] });
 };
 
 const app = {
@@ -110,16 +110,6 @@ describe('the bundle report', () => {
   ])('takes %i bytes of sign-in as good: %s', (size, ok) => {
     const chunks = { 'boot.js': { size: 0 }, 'main.js': { from: 'src/main.tsx', size } };
     expect(reportOf(chunks).ok).toBe(ok);
-  });
-
-  it.each([
-    [BUDGETS.kit, true],
-    [BUDGETS.kit + 1, false],
-  ])('takes %i bytes of charts and tables of ours as good: %s', (kitBytes, ok) => {
-    const chunks = { 'boot.js': { size: 0 }, 'main.js': { from: 'src/main.tsx', size: 0 } };
-    const report = reportOf(chunks, kitBytes);
-    expect(report.lines.find(({ kind }) => kind === 'kit')).toMatchObject({ gzipBytes: kitBytes, budgetBytes: 45_000, ok });
-    expect(report.ok).toBe(ok);
   });
 
   it('holds the whole when one line is over', () => {
