@@ -118,7 +118,7 @@ const sizesOf = async (files) => {
   return Object.fromEntries(sizes);
 };
 
-const reportOf = async (root, options, outputs, entry, files, bootFiles, workerFiles) => {
+const reportOf = async (root, outputs, entry, files, bootFiles, workerFiles) => {
   const relative = (path) => path.slice(root.length + 1).replaceAll('\\', '/');
   const absolute = await sizesOf([...files, ...bootFiles, ...workerFiles]);
   const sizes = Object.fromEntries(Object.entries(absolute).map(([path, size]) => [relative(path), size]));
@@ -156,7 +156,7 @@ export const browserOptions = ({ root, page = APP_PAGE, dev = false, release, bu
     const boot = await builtBoot(shared, dev);
     const workerFiles = [...workers.values()].flat();
     if (accept !== undefined) {
-      const report = await reportOf(root, shared, result.metafile.outputs, page.entry, result.outputFiles, boot, workerFiles);
+      const report = await reportOf(root, result.metafile.outputs, page.entry, result.outputFiles, boot, workerFiles);
       if (!(await accept(report, result.metafile))) return;
     }
     await publish(root, page, result, { boot, workerFiles, dev, buildId: await buildId() });
