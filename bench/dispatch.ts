@@ -3,6 +3,7 @@
  * bare `actor.send` on the same machine in the same run.
  */
 import { createActor } from 'xstate';
+import { EVERY } from '../src/areas/every.ts';
 import { CLOCK, SESSION, screenAddress } from '../src/domain/journal/address.ts';
 import type { AppEvent } from '../src/domain/journal/events.ts';
 import type { ScreenDefinition } from '../src/domain/screens/screen.ts';
@@ -10,7 +11,6 @@ import { clockMachine } from '../src/machines/clock/clock.machine.ts';
 import { createApp } from '../src/machines/core/createApp.ts';
 import type { Entry } from '../src/machines/core/journal.ts';
 import { replayLog } from '../src/machines/core/replay.ts';
-import { LAZY_MACHINES } from '../src/machines/lazyMachines.ts';
 import type { Figure } from './figure.ts';
 import { median, seconds } from './figure.ts';
 
@@ -41,7 +41,7 @@ const eventsFor = (i: number): { readonly to: typeof SESSION; readonly event: Ap
 
 const recordingApp = () => {
   const sunk: Entry[] = [];
-  const app = createApp({ screens: SCREENS, machines: LAZY_MACHINES, now: () => START.now, sink: (entry) => sunk.push(entry) });
+  const app = createApp({ screens: SCREENS, machines: EVERY.machines, now: () => START.now, sink: (entry) => sunk.push(entry) });
   app.start(START);
   app.dispatch(SESSION, { type: 'api.failed', requestId: 'who', call: 'currentUser', failure: { kind: 'status', status: 401 } });
   return app;
@@ -72,7 +72,7 @@ const replayRate = (count: number): number => {
     app.dispatch(to, event);
   }
   const { entries } = app.journal();
-  return perSecond(entries.length, () => replayLog({ answers: [], entries }, { screens: SCREENS }));
+  return perSecond(entries.length, () => replayLog({ answers: [], entries }, { screens: SCREENS, machines: EVERY.machines }));
 };
 
 export const dispatchFigures = (): readonly Figure[] => {

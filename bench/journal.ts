@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { build } from 'esbuild';
 import { chromium, type Page } from 'playwright';
+import { EVERY } from '../src/areas/every.ts';
 import { CLOCK, SESSION } from '../src/domain/journal/address.ts';
 import { type SessionLog, writeLog } from '../src/domain/journal/logFile.ts';
 import { readLog } from '../src/domain/journal/readLog.ts';
-import { SCREENS } from '../src/domain/screens/screens.ts';
 import { createApp } from '../src/machines/core/createApp.ts';
 import { openCursor } from '../src/machines/core/cursor.ts';
 import { exportLog } from '../src/machines/core/exportLog.ts';
@@ -64,7 +64,7 @@ const logText = (count: number): string => {
     if (i % 2 === 0) app.dispatch(SESSION, { type: 'session.emailTyped', email: `person${i % 97}@brand.test` });
     else app.dispatch(CLOCK, { type: 'clock.ticked', now: NOW + (i % 20_000) });
   }
-  return writeLog(exportLog({ entries: app.journal().entries, answers: app.answers, screens: [] }));
+  return writeLog(exportLog({ entries: app.journal().entries, answers: app.answers, screens: [], machines: EVERY.machines }));
 };
 
 /** What all threads of this process worked so far, in milliseconds: on a busy machine the clock says more of the others. */
@@ -80,7 +80,7 @@ const spent = (run: () => void): Leap => {
 
 /** Many leaps through a log that was just opened, without drawing. */
 const leaps = (log: SessionLog): readonly Leap[] => {
-  const cursor = openCursor(log, { screens: SCREENS });
+  const cursor = openCursor(log, EVERY);
   if (cursor._tag === 'Left') throw new Error(cursor.left);
   return Array.from({ length: 300 }, (_, i) => spent(() => cursor.right.seek(((i * 7_919) % log.entries.length) + 1)));
 };
@@ -89,7 +89,7 @@ const leaps = (log: SessionLog): readonly Leap[] => {
 const replayRate = (log: SessionLog): number => {
   const runs = Array.from({ length: 8 }, () =>
     spent(() => {
-      if (replayLog(log, { screens: SCREENS }).divergence !== null) throw new Error('The replay differs from what was recorded.');
+      if (replayLog(log, EVERY).divergence !== null) throw new Error('The replay differs from what was recorded.');
     }),
   );
   return log.entries.length / (Math.min(...runs.map(({ ms }) => ms)) / 1000);

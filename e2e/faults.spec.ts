@@ -111,7 +111,7 @@ test('a server that is away at the start says so and comes back by Retry', async
 
 test('A-177 a screen that cannot be drawn shows the specified text, and the frame stays', async ({ page }) => {
   const broken = "export const area = { screens: [], views: { 'business-health': () => { throw new Error('a planted fault'); } } };";
-  await page.route('**/assets/business.area-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: broken }));
+  await page.route('**/assets/business-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: broken }));
   await signIn(page, PEOPLE.prime);
   await expect(page.getByText('An unexpected error occurred when attempting to render this page.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Download session log' })).toBeVisible();
@@ -121,7 +121,7 @@ test('A-177 a screen that cannot be drawn shows the specified text, and the fram
 
 test('the code of an area that cannot be fetched is said, and Retry fetches it', async ({ page }) => {
   let away = true;
-  await page.route('**/assets/placeholder.area-*.js', (route) => (away ? route.abort() : route.continue()));
+  await page.route('**/assets/placeholder-*.js', (route) => (away ? route.abort() : route.continue()));
   await signIn(page, PEOPLE.prime);
   await page.getByRole('link', { name: 'Advertising Health' }).click();
   await expect(page.getByText(/This part of Velocity could not be loaded/)).toBeVisible();

@@ -239,7 +239,7 @@ test('A-177 A-178 a screen that cannot be drawn says so, tells the team, offers 
   page.on('console', (message) => reported.push(message.text()));
   await signIn(page, PEOPLE.prime, '/velocity/retail/overview');
   await expect(page.getByRole('heading', { name: 'Retail Overview' })).toBeVisible();
-  await page.route(/business\.area[^/]*\.js$/, (route) =>
+  await page.route(/\/business-[^/]*\.js$/, (route) =>
     route.fulfill({
       contentType: 'text/javascript',
       body: 'export const area = { screens: [], views: { "business-health": () => { throw new Error("broken on purpose"); } } };',

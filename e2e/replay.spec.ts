@@ -62,7 +62,7 @@ test('A-177 a panel that cannot be drawn offers the log, and it replays', async 
 
 test('A-177 a screen that cannot be drawn offers the log, and it replays', async ({ page }) => {
   const broken = "export const area = { screens: [], views: { admin: () => { throw new Error('a screen that is broken on purpose'); } } };";
-  await page.route('**/assets/admin.area-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: broken }));
+  await page.route('**/assets/admin-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: broken }));
   await signInByForm(page, PEOPLE.internal, '/velocity/admin');
   await expect(page.getByText(FAILED)).toBeVisible();
   const events = await downloadsAndReplays(page, offered(page));

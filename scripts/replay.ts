@@ -5,17 +5,17 @@
  *
  * Exit code 0 only when every digest is equal, 1 when one differs, 2 when there is nothing to replay.
  */
+import { EVERY } from '../src/areas/every.ts';
 import { describeDifference, differences } from '../src/domain/journal/difference.ts';
 import type { SessionLog } from '../src/domain/journal/logFile.ts';
 import { noteOn } from '../src/domain/journal/readLog.ts';
-import { SCREENS } from '../src/domain/screens/screens.ts';
 import { openCursor, type ReplayCursor } from '../src/machines/core/cursor.ts';
 import { type Divergence, type Replayed, replayLog } from '../src/machines/core/replay.ts';
 import { logIn } from './replay/logIn.ts';
 import { type Options, type Print, Refusal, readOptions } from './replay/options.ts';
 
 const cursorOn = (log: SessionLog): ReplayCursor => {
-  const cursor = openCursor(log, { screens: SCREENS });
+  const cursor = openCursor(log, EVERY);
   if (cursor._tag === 'Left') throw new Refusal(cursor.left);
   return cursor.right;
 };
@@ -80,7 +80,7 @@ const compared = (log: SessionLog, other: SessionLog, names: readonly [string, s
 
 const verified = async (log: SessionLog, options: Options): Promise<boolean> => {
   const started = performance.now();
-  const replayed = replayLog(log, { screens: SCREENS, ...(options.until === undefined ? {} : { until: options.until }) });
+  const replayed = replayLog(log, { ...EVERY, ...(options.until === undefined ? {} : { until: options.until }) });
   const seconds = (performance.now() - started) / 1000;
   if (options.print !== undefined) console.log((await printed(options.print, replayed)).join('\n'));
   const { divergence, entries } = replayed;

@@ -10,10 +10,10 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
+import { EVERY } from '../src/areas/every.ts';
 import type { Json } from '../src/domain/codec/codec.ts';
 import { writeLog } from '../src/domain/journal/logFile.ts';
 import { LOG_FILE_ENDING } from '../src/domain/journal/logFileName.ts';
-import { SCREENS } from '../src/domain/screens/screens.ts';
 import { type Expectation, type Failure, shrinkLog } from '../src/machines/replay/shrinkLog.ts';
 import { logIn } from './replay/logIn.ts';
 import { Refusal } from './replay/options.ts';
@@ -96,7 +96,7 @@ const run = async (): Promise<boolean> => {
   const log = await logIn(file);
   const end = performance.now() + 1_000 * seconds;
   const shrunk = shrinkLog(log, {
-    screens: SCREENS,
+    ...EVERY,
     onReplay: progress(log.entries.length),
     isOver: () => performance.now() > end,
     ...(until === undefined ? {} : { until }),

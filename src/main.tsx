@@ -6,12 +6,12 @@ import './views/theme/tokens.css';
 import './views/theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { AREA_LOADERS } from './areas/areas.ts';
 import { declareCalls } from './domain/api/declared.ts';
 import { SHELL } from './domain/journal/address.ts';
 import { declareEvents } from './domain/journal/declaredEvents.ts';
 import { LOG_FILE_ENDING, logFileName } from './domain/journal/logFileName.ts';
 import type { Started } from './domain/journal/ports.ts';
-import type { AreaName } from './domain/routes/areas.ts';
 import { AVATAR_PATH } from './domain/settings/avatar.ts';
 import { browserDeps, currentUrl } from './effects/browserDeps.ts';
 import { createEffects } from './effects/createEffects.ts';
@@ -27,8 +27,7 @@ import { App as AppView } from './views/app/App.tsx';
 import { AppProvider } from './views/app/appContext.tsx';
 import { createFilesVault } from './views/app/files.ts';
 import { createSecretsVault } from './views/app/secrets.ts';
-import { type Area, createViewRegistry } from './views/app/viewRegistry.ts';
-import * as session from './views/session/session.area.tsx';
+import { createViewRegistry } from './views/app/viewRegistry.ts';
 import { workerUrl } from './workers/inventory.worker.ts?url';
 
 declare const __VELOCITY_RELEASE__: string;
@@ -41,28 +40,7 @@ const prepareWorkers = (): void => {
   );
 };
 
-const AREAS: Readonly<Record<AreaName, () => Promise<{ readonly area: Area }>>> = {
-  shell: () => import('./views/shell/shell.area.tsx'),
-  // In the first script: who has to sign in waits for nothing else.
-  session: () => Promise.resolve(session),
-  placeholder: () => import('./views/placeholder/placeholder.area.tsx'),
-  account: () => import('./views/account/account.area.tsx'),
-  settings: () => import('./views/account/settings.area.tsx'),
-  setup: () => import('./views/setup/setup.area.tsx'),
-  developer: () => import('./views/developer/developer.area.tsx'),
-  attendants: () => import('./views/attendants/attendants.area.tsx'),
-  business: () => import('./views/business/business.area.tsx'),
-  retail: () => import('./views/retail/retail.area.tsx'),
-  products: () => import('./views/retail/products.area.tsx'),
-  inventory: () => {
-    prepareWorkers();
-    return import('./views/inventory/inventory.area.tsx');
-  },
-  anomaly: () => import('./views/anomaly/anomaly.area.tsx'),
-  admin: () => import('./views/admin/admin.area.tsx'),
-};
-
-const isArea = (name: string): name is AreaName => Object.hasOwn(AREAS, name);
+const isArea = (name: string): name is keyof typeof AREA_LOADERS => Object.hasOwn(AREA_LOADERS, name);
 
 const secrets = createSecretsVault();
 const files = createFilesVault();
@@ -71,10 +49,10 @@ const views = createViewRegistry();
 
 const loadArea = async (name: string): Promise<void> => {
   if (!isArea(name)) throw new Error(`there is no area ${name}`);
-  const load = AREAS[name];
+  if (name === 'inventory') prepareWorkers();
   // The frame and the sign-in run no screen of their own, so that what runs one comes with the first area that has some.
   const runner = name === 'shell' || name === 'session' ? null : import('./machines/screen/screen.machine.ts');
-  const { area } = await load();
+  const { area } = await AREA_LOADERS[name]();
   declareCalls(area.calls ?? {});
   declareEvents(area.events ?? {});
   app.registry.addMachines({ ...(runner === null ? {} : { screen: (await runner).createScreenMachine }), ...area.machines });
@@ -131,10 +109,10 @@ const deps = browserDeps({
   exportLog: async () => {
     const { exportLog } = await import('./machines/core/exportLog.ts');
     const { writeLog } = await import('./domain/journal/logFile.ts');
-    const { SCREENS } = await import('./domain/screens/screens.ts');
+    const { EVERY } = await import('./areas/every.ts');
     const earlier = await journal.earlier();
     const { entries, beginning } = app.journal();
-    const log = exportLog({ earlier, entries: [...entries], beginning, answers: app.answers, screens: SCREENS });
+    const log = exportLog({ earlier, entries: [...entries], beginning, answers: app.answers, ...EVERY });
     return { name: `${logFileName(Date.now())}${LOG_FILE_ENDING}`, blob: await gzip(writeLog(log)) };
   },
 });

@@ -8,9 +8,9 @@ import './views/theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
+import { EVERY } from './areas/every.ts';
 import type { ReadLog } from './domain/replay/readAnswer.ts';
 import { logFileOf, testFileOf } from './domain/replay/savedTest.ts';
-import { SCREENS } from './domain/screens/screens.ts';
 import { createLogOpener } from './effects/replay/openLog.ts';
 import {
   createEntryLink,
@@ -71,7 +71,7 @@ const check = (log: ReadLog['log'], cursor: ReplayCursor): void => {
 };
 
 const take = ({ log, course, note }: ReadLog): void => {
-  const cursor = openCursor(log, { screens: SCREENS });
+  const cursor = openCursor(log, EVERY);
   if (cursor._tag === 'Left') {
     send({ type: 'file.refused', reason: cursor.left });
     return;
@@ -106,7 +106,7 @@ const copy = (text: string, what: string): void => {
 
 const saveBoth = async (title: string): Promise<void> => {
   if (opened === null) return;
-  const files = saveTest(opened.log, actor.getSnapshot().context.at, title, SCREENS);
+  const files = saveTest(opened.log, actor.getSnapshot().context.at, title, EVERY);
   if (files._tag === 'Left') return send({ type: 'work.done', message: files.left });
   const { name, log, test } = files.right;
   saveFile(logFileOf(name), await gzip(log));

@@ -6,7 +6,7 @@ import './views/theme/tokens.css';
 import './views/theme/base.css';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { everyView } from './views/app/everyArea.ts';
+import { everyView } from './areas/every.ts';
 import type { FrameMoment, ReplayFrame } from './views/replay/frameLink.ts';
 import { createFacade, type Facade, ReplayedApp } from './views/replay/ReplayedApp.tsx';
 

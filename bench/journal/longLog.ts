@@ -1,6 +1,6 @@
 /** A long session out of a short one that was really lived: what asks the server for nothing, again and again, where it was done. */
+import { EVERY } from '../../src/areas/every.ts';
 import type { LogCheckpoint, LogEntry, SessionLog } from '../../src/domain/journal/logFile.ts';
-import { SCREENS } from '../../src/domain/screens/screens.ts';
 import { replayLog } from '../../src/machines/core/replay.ts';
 
 const STEP_MS = 180;
@@ -57,7 +57,7 @@ export const lengthened = (log: SessionLog, count: number): SessionLog => {
   }
   const segments = log.segments.map((segment, i) => ({ ...segment, first: firsts[i] ?? segment.first }));
   const bare = { ...log, entries, segments, checkpoints: [] };
-  const replayed = replayLog(bare, { screens: SCREENS, tolerant: true, checkpointEvery: CHECKPOINT_EVERY });
+  const replayed = replayLog(bare, { ...EVERY, tolerant: true, checkpointEvery: CHECKPOINT_EVERY });
   const digests = replayed.entries.map(({ digest }) => digest);
   return {
     ...bare,

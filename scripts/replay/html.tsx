@@ -2,10 +2,10 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
+import { everyView } from '../../src/areas/every.ts';
 import type { App } from '../../src/machines/core/createApp.ts';
 import { App as AppView } from '../../src/views/app/App.tsx';
 import { AppProvider } from '../../src/views/app/appContext.tsx';
-import { everyView } from '../../src/views/app/everyArea.ts';
 import { createSecretsVault } from '../../src/views/app/secrets.ts';
 
 /** Resolves when everything is drawn that is fetched late; rejects with what a view threw. */

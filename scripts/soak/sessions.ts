@@ -1,5 +1,6 @@
 /** Random sessions of the whole app, each from a seed, and their replays. */
 import fc from 'fast-check';
+import { EVERY } from '../../src/areas/every.ts';
 import { writeLog } from '../../src/domain/journal/logFile.ts';
 import { readLog } from '../../src/domain/journal/readLog.ts';
 import { exportLog } from '../../src/machines/core/exportLog.ts';
@@ -40,7 +41,7 @@ export const live = ({ seed, steps }: Lived): readonly Session[] => {
   const keep: Parameters<typeof createWorld>[1] = (app) => {
     const entries = app.journal().entries;
     if (entries.length === 0) return;
-    const exported = exportLog({ entries: [...entries], answers: app.answers, screens: COURSE_SCREENS });
+    const exported = exportLog({ entries: [...entries], answers: app.answers, screens: COURSE_SCREENS, machines: EVERY.machines });
     sessions.push({ seed, segment: sessions.length, log: writeLog(exported), entries: entries.length, digest: exported.digest });
   };
   const world = createWorld({}, keep);
@@ -53,7 +54,7 @@ export const live = ({ seed, steps }: Lived): readonly Session[] => {
 export const faultOf = ({ seed, segment, log, digest }: Session): SoakFault | null => {
   const read = readLog(log);
   if (read._tag === 'Left') return { seed, segment, what: `the log is refused: line ${read.left.line}: ${read.left.reason}` };
-  const { app, divergence } = replayLog(read.right, { screens: COURSE_SCREENS });
+  const { app, divergence } = replayLog(read.right, { screens: COURSE_SCREENS, machines: EVERY.machines });
   if (divergence !== null) return { seed, segment, what: `entry ${divergence.seq} (${divergence.event.type}) leads to another state` };
   return app.digest() === digest ? null : { seed, segment, what: 'the last state is another' };
 };

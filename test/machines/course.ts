@@ -2,6 +2,7 @@
  * Carries out random courses on the real app. The world is played by hand: calls are answered, failed, answered again
  * too late.
  */
+import { EVERY } from '../../src/areas/every.ts';
 import { contract } from '../../src/domain/api/contract.ts';
 import type { Json } from '../../src/domain/codec/codec.ts';
 import { type Address, address, hangsUnder, SESSION, SHELL } from '../../src/domain/journal/address.ts';
@@ -10,7 +11,6 @@ import type { ApiFailure, AppEvent } from '../../src/domain/journal/events.ts';
 import type { User } from '../../src/domain/session/user.ts';
 import { type App, type AppOptions, createApp } from '../../src/machines/core/createApp.ts';
 import type { Entry } from '../../src/machines/core/journal.ts';
-import { LAZY_MACHINES } from '../../src/machines/lazyMachines.ts';
 import { answerTo, failureKinds, USERS } from './course/answers.ts';
 import { COURSE_SCREENS } from './course/screens.ts';
 import type { Step } from './course/steps.ts';
@@ -59,7 +59,7 @@ export const createWorld = (
   let restart: { readonly url: string; readonly notice?: string } | null = null;
   const app = createApp({
     screens: COURSE_SCREENS,
-    machines: LAZY_MACHINES,
+    machines: EVERY.machines,
     checkpointEvery: 7,
     ...options,
     effects: (each) => {

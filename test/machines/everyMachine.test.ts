@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
+import { EVERY } from '../../src/areas/every.ts';
 import { createAnswerStore } from '../../src/machines/core/answers.ts';
 import { createRegistry } from '../../src/machines/core/registry.ts';
-import { LAZY_MACHINES } from '../../src/machines/lazyMachines.ts';
 import { workbenchMachine } from '../../src/machines/replay/workbench.machine.ts';
 import { createRootMachine } from '../../src/machines/root/root.machine.ts';
 
@@ -24,7 +24,7 @@ const below = (machine: AnyStateMachine, found: Set<AnyStateMachine>): Set<AnySt
 
 const everyMachine = (): readonly AnyStateMachine[] => {
   const registry = createRegistry(createAnswerStore());
-  registry.addMachines(LAZY_MACHINES);
+  registry.addMachines(EVERY.machines);
   const root = createRootMachine({ effects: () => undefined, registry });
   return [...below(root, new Set()), workbenchMachine];
 };

@@ -1,6 +1,7 @@
 /** The real app with effects that only take notes: tests answer commands by hand, all but the turn of an undo, which comes back at once. */
 import { isRight } from 'fp-ts/Either';
 // NOTE: a bench has no areas to load, so all calls are declared from the start.
+import { EVERY } from '../../src/areas/every.ts';
 import '../../src/domain/api/contract.ts';
 import '../../src/domain/journal/everyEvent.ts';
 import type { CallName } from '../../src/domain/api/contract.ts';
@@ -13,7 +14,6 @@ import type { Started } from '../../src/domain/journal/ports.ts';
 import type { ScreenDefinition } from '../../src/domain/screens/screen.ts';
 import type { BrandGroup, Organization, Role, User } from '../../src/domain/session/user.ts';
 import { type App, type AppOptions, createApp } from '../../src/machines/core/createApp.ts';
-import { LAZY_MACHINES } from '../../src/machines/lazyMachines.ts';
 
 export const brandGroup = (id: string, over: Partial<BrandGroup> = {}): BrandGroup => ({
   id,
@@ -105,7 +105,7 @@ export const bench = (started: Partial<Started> = {}, options: AppOptions = {}, 
     bringTurn(command, app);
     hear(command, app);
   };
-  const app: App = createApp({ effects: take, machines: LAZY_MACHINES, ...options });
+  const app: App = createApp({ effects: take, machines: EVERY.machines, ...options });
   const send = (to: Address, event: AppEvent): void => {
     const done = app.dispatch(to, event);
     if (!isRight(done)) throw new Error(JSON.stringify(done.left));

@@ -6,11 +6,11 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import packageFile from '../../package.json' with { type: 'json' };
+import { EVERY } from '../../src/areas/every.ts';
 import { NAVIGATION, SESSION, SHELL } from '../../src/domain/journal/address.ts';
 import { LOG_FORMAT } from '../../src/domain/journal/logFile.ts';
 import { describeRefusal, noteOn, readLog } from '../../src/domain/journal/readLog.ts';
 import { SCHEMA } from '../../src/domain/journal/schema.ts';
-import { SCREENS } from '../../src/domain/screens/screens.ts';
 import { openCursor } from '../../src/machines/core/cursor.ts';
 import { keptText, replaySaved } from './replaySaved.ts';
 
@@ -80,7 +80,7 @@ describe.each(KEPT)('$file', ({ file, format, release, entries, url, session, no
   });
 
   test('can be gone about in: every entry, both ways', async () => {
-    const cursor = openCursor(await readKept(file), { screens: SCREENS });
+    const cursor = openCursor(await readKept(file), EVERY);
     if (cursor._tag === 'Left') throw new Error(cursor.left);
     const there = (seq: number): string => cursor.right.seek(seq).app.digest();
     const forwards = Array.from({ length: entries }, (_, i) => there(i + 1));

@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { EVERY } from '../../src/areas/every.ts';
 import { describeRefusal, readLog } from '../../src/domain/journal/readLog.ts';
 import type { EndState } from '../../src/domain/replay/savedTest.ts';
-import { SCREENS } from '../../src/domain/screens/screens.ts';
 import { replayLog } from '../../src/machines/core/replay.ts';
 import { endStateOf } from '../../src/machines/replay/saveTest.ts';
 
@@ -27,7 +27,7 @@ export const keptText = async (name: string): Promise<string> => {
 export const replaySaved = async (name: string): Promise<SavedReplay> => {
   const log = readLog(await keptText(name));
   if (log._tag === 'Left') throw new Error(`${name} is refused. ${describeRefusal(log.left)}`);
-  const { app, entries } = replayLog(log.right, { screens: SCREENS, tolerant: true });
+  const { app, entries } = replayLog(log.right, { ...EVERY, tolerant: true });
   const faults = entries.flatMap(({ seq, fate }) => (typeof fate === 'object' ? [`entry ${seq}: ${fate.threw}`] : []));
   return { entries: entries.length, faults, state: endStateOf(app) };
 };

@@ -40,12 +40,12 @@ const app = {
     size: 10,
   },
   'react.js': { size: 100 },
-  'session.js': { from: 'src/views/session/session.area.tsx', imports: ['react.js', 'form.js'], size: 1000 },
-  'shell.js': { from: 'src/views/shell/shell.area.tsx', imports: ['react.js', 'form.js'], size: 2000 },
+  'session.js': { from: 'src/areas/session.ts', imports: ['react.js', 'form.js'], size: 1000 },
+  'shell.js': { from: 'src/areas/shell.ts', imports: ['react.js', 'form.js'], size: 2000 },
   'form.js': { size: 10_000 },
-  'retail.js': { from: 'src/views/retail/retail.area.tsx', imports: ['react.js', 'chart.js', 'own.js'], size: 100_000 },
+  'retail.js': { from: 'src/areas/retail.ts', imports: ['react.js', 'chart.js', 'own.js'], size: 100_000 },
   'own.js': { size: 200_000 },
-  'business.js': { from: 'src/views/business/business.area.tsx', imports: ['chart.js', 'form.js'], size: 40 },
+  'business.js': { from: 'src/areas/business.ts', imports: ['chart.js', 'form.js'], size: 40 },
   'chart.js': { imports: ['react.js'], size: 300_000 },
   'menu.js': { from: 'src/views/controls/Menu.lazy.tsx', size: 50 },
   'simulate.worker.js': { size: 7 },
@@ -81,13 +81,13 @@ describe('the bundle report', () => {
   });
 
   it("counts as a piece's own what no other piece brings", () => {
-    expect(line('retail/retail')).toMatchObject({
+    expect(line('areas/retail')).toMatchObject({
       gzipBytes: 300_000,
       files: ['own.js', 'retail.js'],
       budgetBytes: BUDGETS.piece,
       ok: false,
     });
-    expect(line('business/business')).toMatchObject({ gzipBytes: 40, ok: true });
+    expect(line('areas/business')).toMatchObject({ gzipBytes: 40, ok: true });
     expect(line('controls/Menu')).toMatchObject({ gzipBytes: 50, ok: true });
   });
 
@@ -118,7 +118,7 @@ describe('the bundle report', () => {
 
   it('prints by how much a line is over', () => {
     const printed = printReport(reportOf(app)).split('\n');
-    expect(printed.find((row) => row.includes('retail/retail'))).toMatch(/300\.0 KB\s+60\.0 KB\s+over by 240\.0 KB$/);
+    expect(printed.find((row) => row.includes('areas/retail'))).toMatch(/300\.0 KB\s+60\.0 KB\s+over by 240\.0 KB$/);
     expect(printed.find((row) => row.includes('sign-in'))).toMatch(/11\.1 KB\s+160\.0 KB$/);
   });
 });

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EVERY } from '../../src/areas/every.ts';
 import { NAVIGATION, SESSION } from '../../src/domain/journal/address.ts';
 import { digestOfText } from '../../src/domain/journal/digest.ts';
 import { writeLog } from '../../src/domain/journal/logFile.ts';
-import { SCREENS } from '../../src/domain/screens/screens.ts';
 import { exportLog } from '../../src/machines/core/exportLog.ts';
 import { bench, user } from '../machines/harness.ts';
 
@@ -16,7 +16,7 @@ let folder = '';
 
 /** A visitor who types, signs in and looks at a screen: seven entries, and more where the screens' code comes too. */
 const lived = (leaves = true, to = '/velocity/files?brandGroup=b1', isDrawn = false): string => {
-  const made = bench({ url: '/velocity/login' }, { screens: SCREENS });
+  const made = bench({ url: '/velocity/login' }, EVERY);
   made.fail('currentUser', { kind: 'status', status: 401 });
   if (isDrawn) made.loadAreas();
   made.send(SESSION, { type: 'session.emailTyped', email: 'maya@brand.test' });
@@ -25,7 +25,7 @@ const lived = (leaves = true, to = '/velocity/files?brandGroup=b1', isDrawn = fa
   made.answer('login', { user: user() });
   if (isDrawn) made.loadAreas();
   if (leaves) made.send(NAVIGATION, { type: 'navigation.linkFollowed', to });
-  return writeLog(exportLog({ entries: [...made.app.journal().entries], answers: made.app.answers, screens: SCREENS }));
+  return writeLog(exportLog({ entries: [...made.app.journal().entries], answers: made.app.answers, ...EVERY }));
 };
 
 /** A log in which an entry says another thing, written so that only the replay can find out. */

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EVERY } from '../../src/areas/every.ts';
 import { CLOCK, SESSION } from '../../src/domain/journal/address.ts';
 import { writeLog } from '../../src/domain/journal/logFile.ts';
-import { SCREENS } from '../../src/domain/screens/screens.ts';
 import { exportLog } from '../../src/machines/core/exportLog.ts';
 import { bench, STARTED } from '../machines/harness.ts';
 
@@ -16,11 +16,11 @@ const at = (name: string): string => join(folder, name);
 
 /** A visitor types and time passes. */
 const lived = (): string => {
-  const made = bench({ url: '/velocity/login' }, { screens: SCREENS });
+  const made = bench({ url: '/velocity/login' }, EVERY);
   made.fail('currentUser', { kind: 'status', status: 401 });
   made.send(SESSION, { type: 'session.emailTyped', email: 'maya@brand.test' });
   for (let i = 1; i <= 20; i += 1) made.send(CLOCK, { type: 'clock.ticked', now: STARTED.now + 1000 * i });
-  return writeLog(exportLog({ entries: [...made.app.journal().entries], answers: made.app.answers, screens: SCREENS }));
+  return writeLog(exportLog({ entries: [...made.app.journal().entries], answers: made.app.answers, ...EVERY }));
 };
 
 const shrink = (...words: readonly string[]) => {

@@ -1,5 +1,7 @@
-/** Which area's code draws a route: those not built yet share an honest placeholder. */
-import type { RouteName, RouteShape } from './table.ts';
+/** Which area's code draws a route: those that are planned share an honest placeholder. */
+import { ROUTES, type RouteShape } from './table.ts';
+
+type BuiltRoute = Exclude<(typeof ROUTES)[number], { readonly isPlanned: true }>;
 
 /** The area of the frame around all screens of the app layout. */
 export const FRAME_AREA = 'shell';
@@ -9,33 +11,14 @@ export const ATTENDANTS_AREA = 'attendants';
 
 export const PLACEHOLDER_AREA = 'placeholder';
 
-const BUILT = {
-  login: 'session',
-  setup: 'setup',
-  'forgot-password': 'account',
-  'reset-password': 'account',
-  'get-started': 'account',
-  thanks: 'account',
-  account: 'settings',
-  'business-health': 'business',
-  'retail-overview': 'retail',
-  'product-performance': 'products',
-  'inventory-health': 'inventory',
-  'sales-anomaly': 'anomaly',
-  admin: 'admin',
-  'admin-users': 'admin',
-  'admin-organizations': 'admin',
-  'admin-brand-groups': 'admin',
-  'admin-imports': 'admin',
-  developer: 'developer',
-} as const satisfies Partial<Record<RouteName, string>>;
+/** All areas whose code there is: `src/areas/areas.ts` has a line for each, or does not compile. */
+export type AreaName = typeof FRAME_AREA | typeof ATTENDANTS_AREA | typeof PLACEHOLDER_AREA | BuiltRoute['area'];
 
-/** All areas whose code there is: whoever draws them has one for each, or does not compile. */
-export type AreaName = typeof FRAME_AREA | typeof ATTENDANTS_AREA | typeof PLACEHOLDER_AREA | (typeof BUILT)[keyof typeof BUILT];
+const isBuilt = (route: (typeof ROUTES)[number]): route is BuiltRoute => !route.isPlanned;
 
-const built: Readonly<Record<string, AreaName>> = BUILT;
+const BY_ROUTE: ReadonlyMap<string, AreaName> = new Map(ROUTES.filter(isBuilt).map(({ name, area }) => [name, area]));
 
-export const areaOf = (route: Pick<RouteShape, 'name'>): AreaName =>
-  (Object.hasOwn(built, route.name) ? built[route.name] : undefined) ?? PLACEHOLDER_AREA;
+/** The area that draws a route; what is in no table (not found, not available) has the placeholder's. */
+export const areaOf = ({ name }: Pick<RouteShape, 'name'>): AreaName => BY_ROUTE.get(name) ?? PLACEHOLDER_AREA;
 
-export const AREAS: readonly AreaName[] = [FRAME_AREA, ATTENDANTS_AREA, PLACEHOLDER_AREA, ...new Set(Object.values(BUILT))];
+export const AREAS: readonly AreaName[] = [...new Set<AreaName>([FRAME_AREA, ATTENDANTS_AREA, PLACEHOLDER_AREA, ...BY_ROUTE.values()])];

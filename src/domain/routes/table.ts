@@ -36,8 +36,10 @@ export interface RouteShape {
   readonly title: string;
   /** What the screen answers, in one line for a person. */
   readonly question: string;
-  /** The folder of its machines and views, and the chunk that is loaded for it. */
+  /** The area that draws it, whose code is loaded for it: `src/areas/AREA.ts`. */
   readonly area: string;
+  /** Not built yet: an honest placeholder stands in its place. */
+  readonly isPlanned?: boolean;
   readonly access: RouteAccess;
   /** `app` with sidebar and header; `bare` without, for sign-in and account screens (A-179). */
   readonly layout: 'app' | 'bare';
@@ -45,52 +47,61 @@ export interface RouteShape {
   readonly needsDevMode?: true;
 }
 
-type Line = readonly [name: string, pattern: string, title: string, access: RouteAccess, question: string];
+type Line = readonly [name: string, pattern: string, title: string, access: RouteAccess, question: string, status?: 'planned'];
 
 type RoutesOf<L extends readonly Line[], Area extends string> = {
-  readonly [I in keyof L]: RouteShape & { readonly name: L[I][0]; readonly pattern: L[I][1]; readonly area: Area };
+  readonly [I in keyof L]: RouteShape & {
+    readonly name: L[I][0];
+    readonly pattern: L[I][1];
+    readonly area: Area;
+    readonly isPlanned: L[I] extends readonly [string, string, string, RouteAccess, string, 'planned'] ? true : false;
+  };
 };
 
+/** Routes that are drawn by one area; those that are planned share an honest placeholder. */
 const area = <const L extends readonly Line[], const Area extends string>(
   of: Area,
   lines: L,
   layout: RouteShape['layout'] = 'app',
   more: Pick<RouteShape, 'needsDevMode'> = {},
 ): RoutesOf<L, Area> =>
-  lines.map(([name, pattern, title, access, question]) => ({
+  lines.map(([name, pattern, title, access, question, status]) => ({
     name,
     pattern,
     title,
     access,
     question,
     area: of,
+    isPlanned: status === 'planned',
     layout,
     ...more,
   })) as RoutesOf<L, Area>;
 
 /** In matching order: where two patterns fit a path, the first wins, so `new` stands before `:id`. */
 export const ROUTES = [
+  ...area('session', [['login', 'login', 'Log In', 'guest', 'Who are you?']], 'bare'),
   ...area(
-    'session',
+    'account',
     [
-      ['login', 'login', 'Log In', 'guest', 'Who are you?'],
       ['forgot-password', 'forgot-password', 'Forgot Password', 'guest', 'How do I get back in when my password is lost?'],
       ['reset-password', 'reset-password/:token', 'Reset Password', 'guest', 'What shall the new password be?'],
       ['get-started', 'get-started', 'Get Started', 'guest', 'How do I get to know the product?'],
       ['thanks', 'thanks', 'Thanks', 'guest', 'Did my request arrive?'],
-      ['account', 'account', 'User Settings', 'user', 'What can I change about my own account?'],
-      ['logout', 'logout', 'Log Out', 'open', 'How do I leave?'],
-      ['setup', 'setup', 'Set Up Velocity', 'guest', 'Who runs this server, and for which brand?'],
     ],
     'bare',
   ),
+  ...area('settings', [['account', 'account', 'User Settings', 'user', 'What can I change about my own account?']], 'bare'),
+  ...area('session', [['logout', 'logout', 'Log Out', 'open', 'How do I leave?', 'planned']], 'bare'),
+  ...area('setup', [['setup', 'setup', 'Set Up Velocity', 'guest', 'Who runs this server, and for which brand?']], 'bare'),
   ...area('business', [
     ['business-health', 'business-health', 'Business Health', 'prime', 'How is the business doing, and is it on pace with its goals?'],
-    ['executive-summary', 'dashboard', 'Executive Summary', 'prime', 'How do my brands compare, at one glance?'],
-    ['sales-anomaly', 'sales-anomaly', 'Sales Anomaly', 'prime', 'Which products sell unusually much or little?'],
+    ['executive-summary', 'dashboard', 'Executive Summary', 'prime', 'How do my brands compare, at one glance?', 'planned'],
   ]),
+  ...area('anomaly', [['sales-anomaly', 'sales-anomaly', 'Sales Anomaly', 'prime', 'Which products sell unusually much or little?']]),
   ...area('retail', [
     ['retail-overview', 'retail/overview', 'Retail Overview', 'prime', 'What drives sales: traffic, conversion or price?'],
+  ]),
+  ...area('products', [
     [
       'product-performance',
       'retail/product-performance',
@@ -103,77 +114,172 @@ export const ROUTES = [
     ['inventory-health', 'retail/inventory-health', 'Inventory Health', 'prime', 'Which products run out, and which have too much stock?'],
   ]),
   ...area('advertising', [
-    ['advertising-health', 'advertising/health', 'Advertising Health', 'prime', 'Is advertising spent well across campaigns and targets?'],
-    ['advertising-audiences', 'advertising/audiences', 'Advertising Audiences', 'prime', 'Who searches, and where do the ads reach them?'],
+    [
+      'advertising-health',
+      'advertising/health',
+      'Advertising Health',
+      'prime',
+      'Is advertising spent well across campaigns and targets?',
+      'planned',
+    ],
+    [
+      'advertising-audiences',
+      'advertising/audiences',
+      'Advertising Audiences',
+      'prime',
+      'Who searches, and where do the ads reach them?',
+      'planned',
+    ],
     [
       'advertising-budget',
       'advertising/budget',
       'Advertising Budget',
       'prime',
       'Where does the budget run out, and what would more of it bring?',
+      'planned',
     ],
-    ['dsp-overview', 'advertising/dsp-overview', 'DSP Overview', 'prime-dsp', 'What do the display campaigns bring?'],
+    ['dsp-overview', 'advertising/dsp-overview', 'DSP Overview', 'prime-dsp', 'What do the display campaigns bring?', 'planned'],
     [
       'advertising-performance',
       'advertising/performance-overview',
       'Advertising Performance Overview',
       'prime',
       'What does advertising bring for what it costs?',
+      'planned',
     ],
   ]),
   ...area('goals', [
-    ['goal-management', 'goal-management-console', 'Goal Management Console', 'prime', 'Which goals are set, and for when?'],
+    ['goal-management', 'goal-management-console', 'Goal Management Console', 'prime', 'Which goals are set, and for when?', 'planned'],
   ]),
   ...area('amc', [
-    ['ltv-analysis', 'ltv-analysis', 'CAC & LTV Analysis', 'prime-amc', 'What does a new customer cost, and what is one worth over time?'],
-    ['ntb-gateway', 'ntb-gateway', 'NTB Gateway', 'prime-amc', 'Which products bring new customers to the brand?'],
+    [
+      'ltv-analysis',
+      'ltv-analysis',
+      'CAC & LTV Analysis',
+      'prime-amc',
+      'What does a new customer cost, and what is one worth over time?',
+      'planned',
+    ],
+    ['ntb-gateway', 'ntb-gateway', 'NTB Gateway', 'prime-amc', 'Which products bring new customers to the brand?', 'planned'],
   ]),
   ...area('markets', [
-    ['markets', 'custom-market-intelligence', 'Custom Markets', 'user', 'Which markets have I defined?'],
+    ['markets', 'custom-market-intelligence', 'Custom Markets', 'user', 'Which markets have I defined?', 'planned'],
     [
       'market-new',
       'custom-market-intelligence/custom-markets/new',
       'New Market',
       'user',
       'Which products make up the market I care about?',
+      'planned',
     ],
-    ['market-edit', 'custom-market-intelligence/custom-markets/:marketId/edit', 'Edit Market', 'user', 'What belongs to this market?'],
-    ['market', 'custom-market-intelligence/custom-markets/:marketId', 'Market', 'user', 'Who leads this market, and how does it move?'],
+    [
+      'market-edit',
+      'custom-market-intelligence/custom-markets/:marketId/edit',
+      'Edit Market',
+      'user',
+      'What belongs to this market?',
+      'planned',
+    ],
+    [
+      'market',
+      'custom-market-intelligence/custom-markets/:marketId',
+      'Market',
+      'user',
+      'Who leads this market, and how does it move?',
+      'planned',
+    ],
   ]),
   ...area('reporting', [
-    ['reporting', 'custom-reporting', 'Reporting Central', 'reporting-privileged', 'Which reports and dashboards are there?'],
-    ['report-builder', 'custom-reporting/explore', 'Data Explorer', 'reporting-privileged', 'What do the numbers say, cut the way I want?'],
-    ['reports', 'custom-reporting/reports', 'Custom Reports', 'reporting-privileged', 'Which reports are saved?'],
-    ['dashboards', 'custom-reporting/dashboards', 'Dashboards', 'reporting-privileged', 'Which dashboards are there?'],
-    ['dashboard-new', 'custom-reporting/dashboards/new', 'New Dashboard', 'reporting-privileged', 'What shall a new dashboard show?'],
-    ['dashboard', 'custom-reporting/dashboards/:id', 'Dashboard', 'reporting', 'What does this dashboard show?'],
+    ['reporting', 'custom-reporting', 'Reporting Central', 'reporting-privileged', 'Which reports and dashboards are there?', 'planned'],
+    [
+      'report-builder',
+      'custom-reporting/explore',
+      'Data Explorer',
+      'reporting-privileged',
+      'What do the numbers say, cut the way I want?',
+      'planned',
+    ],
+    ['reports', 'custom-reporting/reports', 'Custom Reports', 'reporting-privileged', 'Which reports are saved?', 'planned'],
+    ['dashboards', 'custom-reporting/dashboards', 'Dashboards', 'reporting-privileged', 'Which dashboards are there?', 'planned'],
+    [
+      'dashboard-new',
+      'custom-reporting/dashboards/new',
+      'New Dashboard',
+      'reporting-privileged',
+      'What shall a new dashboard show?',
+      'planned',
+    ],
+    ['dashboard', 'custom-reporting/dashboards/:id', 'Dashboard', 'reporting', 'What does this dashboard show?', 'planned'],
   ]),
   ...area('insights', [
-    ['brand-research', 'insights/brand-research', 'Brand Research', 'user', 'Which brands lead a category?'],
-    ['brand-overview', 'insights/brand-overview', 'Brand Overview', 'user', 'How does a brand do across its categories?'],
-    ['category-insights', 'insights/category-insights', 'Category Insights', 'user', 'How does a category develop, and who moves it?'],
-    ['brand-insights', 'insights/brand-insights', 'Brand Insights', 'user', 'How does a brand do within a category?'],
-    ['portfolio-insights', 'insights/portfolio-insights', 'Portfolio Insights', 'user', 'Which products carry a brand?'],
-    ['product-insights', 'insights/product-insights', 'Product Insights', 'user', 'How does a product do against its competition?'],
+    ['brand-research', 'insights/brand-research', 'Brand Research', 'user', 'Which brands lead a category?', 'planned'],
+    ['brand-overview', 'insights/brand-overview', 'Brand Overview', 'user', 'How does a brand do across its categories?', 'planned'],
+    [
+      'category-insights',
+      'insights/category-insights',
+      'Category Insights',
+      'user',
+      'How does a category develop, and who moves it?',
+      'planned',
+    ],
+    ['brand-insights', 'insights/brand-insights', 'Brand Insights', 'user', 'How does a brand do within a category?', 'planned'],
+    ['portfolio-insights', 'insights/portfolio-insights', 'Portfolio Insights', 'user', 'Which products carry a brand?', 'planned'],
+    [
+      'product-insights',
+      'insights/product-insights',
+      'Product Insights',
+      'user',
+      'How does a product do against its competition?',
+      'planned',
+    ],
   ]),
   ...area('tools', [
-    ['search-trends', 'apps/amazon-search-trends', 'Amazon Search Trends', 'open', 'What do shoppers search for, and how does it change?'],
-    ['brand-index', 'apps/amazon-brand-index', 'Brand Index', 'open', 'Which brands are seen in a category, paid and organic?'],
-    ['brand-leaderboard', 'apps/amazon-brand-leaderboard', 'Brand Leaderboard', 'open', 'Which brands hold the top of the search results?'],
-    ['sales-forecast', 'apps/monthly-forecast', 'Sales Forecast Dashboard', 'open', 'How will a category sell in the coming months?'],
+    [
+      'search-trends',
+      'apps/amazon-search-trends',
+      'Amazon Search Trends',
+      'open',
+      'What do shoppers search for, and how does it change?',
+      'planned',
+    ],
+    ['brand-index', 'apps/amazon-brand-index', 'Brand Index', 'open', 'Which brands are seen in a category, paid and organic?', 'planned'],
+    [
+      'brand-leaderboard',
+      'apps/amazon-brand-leaderboard',
+      'Brand Leaderboard',
+      'open',
+      'Which brands hold the top of the search results?',
+      'planned',
+    ],
+    [
+      'sales-forecast',
+      'apps/monthly-forecast',
+      'Sales Forecast Dashboard',
+      'open',
+      'How will a category sell in the coming months?',
+      'planned',
+    ],
     [
       'title-compliance',
       'apps/amazon-title-compliance',
       'Product Title Compliance Checker',
       'open',
       'Which product titles break the rules?',
+      'planned',
     ],
   ]),
   ...area('files', [
-    ['document-new', 'files/document/new', 'Document Upload', 'file-management', 'Which document shall be added?'],
-    ['document-edit', 'files/document/:id/edit', 'Edit Document', 'file-management', 'What shall be changed about this document?'],
-    ['document', 'files/document/:id', 'Document', 'prime', 'What does this document say?'],
-    ['files', 'files', 'File Browser', 'prime', 'Which files and folders are there?'],
+    ['document-new', 'files/document/new', 'Document Upload', 'file-management', 'Which document shall be added?', 'planned'],
+    [
+      'document-edit',
+      'files/document/:id/edit',
+      'Edit Document',
+      'file-management',
+      'What shall be changed about this document?',
+      'planned',
+    ],
+    ['document', 'files/document/:id', 'Document', 'prime', 'What does this document say?', 'planned'],
+    ['files', 'files', 'File Browser', 'prime', 'Which files and folders are there?', 'planned'],
   ]),
   ...area('admin', [
     ['admin', 'admin', 'Admin', 'internal', 'What is there to look after?'],

@@ -2,4 +2,3 @@
 export * from './chartLooks.ts';
 export * from './plannedScreens.ts';
 export * from './screen.ts';
-export * from './screens.ts';

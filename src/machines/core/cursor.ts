@@ -8,11 +8,10 @@ import type { Address } from '../../domain/journal/address.ts';
 import type { Asked } from '../../domain/journal/commands.ts';
 import type { AppEvent } from '../../domain/journal/events.ts';
 import type { LogEntry } from '../../domain/journal/logFile.ts';
-import type { ScreenDefinition } from '../../domain/screens/screen.ts';
-import { LAZY_MACHINES } from '../lazyMachines.ts';
 import { type ActorSnapshot, type App, createApp } from './createApp.ts';
 import type { Checkpoint, Entry } from './journal.ts';
 import { fillAnswers, type Part, partsOf, type Recorded } from './recorded.ts';
+import type { AreaContents } from './registry.ts';
 
 /** An entry that led to another state than was recorded. */
 export interface Divergence {
@@ -56,9 +55,7 @@ export interface ReplayCursor {
   readonly verify: (seq?: number) => boolean;
 }
 
-export interface CursorOptions {
-  /** All screens, for whatever area the session was in. */
-  readonly screens: readonly ScreenDefinition[];
+export interface CursorOptions extends AreaContents {
   /** Entries between two checkpoints that the cursor makes as it goes; 0 makes none. States share what did not change. */
   readonly checkpointEvery?: number;
 }
@@ -89,7 +86,7 @@ const stateOf = (app: App): Readonly<Record<string, ActorState>> =>
 const describe = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
 
 /** What all lanes of one session share. */
-const createTrack = (recorded: Recorded, { screens, checkpointEvery = intervalFor(recorded.entries.length) }: CursorOptions) => {
+const createTrack = (recorded: Recorded, { screens, machines, checkpointEvery = intervalFor(recorded.entries.length) }: CursorOptions) => {
   const answers = fillAnswers(recorded);
   const parts = partsOf(recorded);
   const known = new Map<number, Checkpoint>((recorded.checkpoints ?? []).map((checkpoint) => [checkpoint.seq, checkpoint]));
@@ -117,7 +114,7 @@ const createTrack = (recorded: Recorded, { screens, checkpointEvery = intervalFo
       },
       answers,
       screens,
-      machines: LAZY_MACHINES,
+      machines,
       checkpointEvery,
       lastSeq: seq,
       ...(checkpoint === undefined ? {} : { checkpoint }),

@@ -22,11 +22,10 @@ import { maskValue } from '../../domain/journal/maskValue.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
 import { createPseudonyms } from '../../domain/journal/pseudonym.ts';
 import { SCHEMA } from '../../domain/journal/schema.ts';
-import type { ScreenDefinition } from '../../domain/screens/screen.ts';
-import { LAZY_MACHINES } from '../lazyMachines.ts';
 import { createApp } from './createApp.ts';
 import type { Checkpoint, Entry } from './journal.ts';
 import { callsByAnswer, fillAnswers } from './recorded.ts';
+import type { AreaContents } from './registry.ts';
 import { replayLog } from './replay.ts';
 
 /** A page load as it was recorded: entries numbered from 1, or on from what stands for those that were trimmed. */
@@ -36,8 +35,7 @@ export interface SegmentSource {
   readonly answers: Pick<AnswerStore, 'get' | 'text'>;
 }
 
-export interface LogSource extends SegmentSource {
-  readonly screens: readonly ScreenDefinition[];
+export interface LogSource extends SegmentSource, AreaContents {
   /** Page loads of the same tab before this one, oldest first. */
   readonly earlier?: readonly SegmentSource[];
 }
@@ -170,13 +168,13 @@ const connected = (sources: readonly SegmentSource[]): readonly SegmentSource[] 
 const checkpointOf = (
   { beginning }: MaskedSegment,
   answers: readonly LogAnswer[],
-  screens: LogSource['screens'],
+  { screens, machines }: AreaContents,
 ): readonly LogCheckpoint[] => {
   if (beginning === null) return [];
   const { seq, state } = beginning;
   const app = createApp({
     screens,
-    machines: LAZY_MACHINES,
+    machines,
     answers: fillAnswers({ answers, entries: [] }),
     checkpoint: { seq, state, digest: '' },
   });
@@ -191,15 +189,15 @@ const asInFile = (checkpoint: Checkpoint): LogCheckpoint => ({
 
 /** The log of a tab: masked, replayed, with the digests and checkpoints of that replay. */
 export const exportLog = (source: LogSource): SessionLog => {
-  const { screens } = source;
+  const { screens, machines } = source;
   const sources = connected([...(source.earlier ?? []), source]);
   const pseudonym = createPseudonyms();
   // The first round meets all names, so that the second finds them in messages that came before.
   for (const each of sources) maskSegment(each, pseudonym);
   const masked = sources.map((each) => maskSegment(each, pseudonym));
   const log = joined(masked);
-  const beginning = masked[0] === undefined ? [] : checkpointOf(masked[0], log.answers, screens);
-  const replayed = replayLog({ ...log, checkpoints: beginning }, { screens, tolerant: true, checkpointEvery: CHECKPOINT_EVERY });
+  const beginning = masked[0] === undefined ? [] : checkpointOf(masked[0], log.answers, source);
+  const replayed = replayLog({ ...log, checkpoints: beginning }, { screens, machines, tolerant: true, checkpointEvery: CHECKPOINT_EVERY });
   const entries = replayed.entries.map(plain);
   return {
     ...log,

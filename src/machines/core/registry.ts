@@ -13,6 +13,12 @@ export type MachineSource = AnyStateMachine | ((registry: Registry) => AnyStateM
 /** Machines by the name under which the shell spawns them. */
 export type Machines = Readonly<Record<string, MachineSource>>;
 
+/** What areas bring along for the machines: a replay is given that of all of them. */
+export interface AreaContents {
+  readonly screens: readonly ScreenDefinition[];
+  readonly machines: Machines;
+}
+
 export interface Registry {
   /** Registers a screen; its own machine, if it has one, must be there before it. */
   readonly add: (definition: ScreenDefinition) => void;

@@ -4,13 +4,12 @@
  * differs.
  */
 import type { Asked } from '../../domain/journal/commands.ts';
-import type { ScreenDefinition } from '../../domain/screens/screen.ts';
-import { LAZY_MACHINES } from '../lazyMachines.ts';
 import type { OwnAnswerStore } from './answers.ts';
 import { type App, createApp } from './createApp.ts';
 import type { Divergence } from './cursor.ts';
 import type { Checkpoint, Entry } from './journal.ts';
 import { fillAnswers, type Part, partsOf, type Recorded } from './recorded.ts';
+import type { AreaContents } from './registry.ts';
 
 export type { Divergence } from './cursor.ts';
 
@@ -25,8 +24,7 @@ export interface Replayed {
   readonly divergence: Divergence | null;
 }
 
-export interface ReplayOptions {
-  readonly screens: readonly ScreenDefinition[];
+export interface ReplayOptions extends AreaContents {
   /** Stop after this entry. */
   readonly until?: number;
   /** Go on past a divergence; otherwise the replay stops there. */
@@ -50,7 +48,7 @@ const openPart = (part: Part | undefined, options: ReplayOptions, answers: OwnAn
     },
     answers,
     screens: options.screens,
-    machines: LAZY_MACHINES,
+    machines: options.machines,
     checkpointEvery: options.checkpointEvery ?? 0,
     lastSeq: (part?.first ?? 1) - 1,
     ...(part === undefined || part.beginning === null ? {} : { checkpoint: part.beginning }),

@@ -4,8 +4,8 @@ import type { Json } from '../../domain/codec/codec.ts';
 import { type SessionLog, writeLog } from '../../domain/journal/logFile.ts';
 import { type EndState, testName, writeSavedTest } from '../../domain/replay/savedTest.ts';
 import { trimLog } from '../../domain/replay/trimLog.ts';
-import type { ScreenDefinition } from '../../domain/screens/screen.ts';
 import type { App } from '../core/createApp.ts';
+import type { AreaContents } from '../core/registry.ts';
 import { replayLog } from '../core/replay.ts';
 
 /** The state of every actor, as plain JSON. */
@@ -31,10 +31,10 @@ export interface TestFiles {
  * The files of a test that ends with entry `seq`. The trimmed log is replayed, and holds the digests of that replay, so
  * that the test passes now; Left, in one sentence, where there is no such entry.
  */
-export const saveTest = (log: SessionLog, seq: number, title: string, screens: readonly ScreenDefinition[]): Either<string, TestFiles> => {
+export const saveTest = (log: SessionLog, seq: number, title: string, { screens, machines }: AreaContents): Either<string, TestFiles> => {
   const trimmed = trimLog(log, seq);
   if (trimmed === null) return left(`The session has no entry ${seq}.`);
-  const { app, entries } = replayLog(trimmed, { screens, tolerant: true });
+  const { app, entries } = replayLog(trimmed, { screens, machines, tolerant: true });
   const digests = new Map(entries.map(({ seq: each, digest }) => [each, digest]));
   const kept = trimmed.entries.map((entry) => ({ ...entry, digest: digests.get(entry.seq) ?? entry.digest }));
   const name = testName(title);

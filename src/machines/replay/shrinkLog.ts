@@ -3,13 +3,14 @@
  * entry throws, when a state differs from the recorded one, when an actor stands in a failed state at the end, or when
  * the end is not what somebody expects of it.
  */
+
 import { type Either, left, right } from 'fp-ts/Either';
 import type { Json } from '../../domain/codec/codec.ts';
 import { decodeAnyEvent } from '../../domain/journal/everyEvent.ts';
 import type { LogEntry, LogSegment, SessionLog } from '../../domain/journal/logFile.ts';
 import { fewest, simplest } from '../../domain/replay/minimize.ts';
 import { logOf, trimLog } from '../../domain/replay/trimLog.ts';
-import type { ScreenDefinition } from '../../domain/screens/screen.ts';
+import type { AreaContents } from '../core/registry.ts';
 import { type Replayed, replayLog } from '../core/replay.ts';
 import { endStateOf } from './saveTest.ts';
 
@@ -30,8 +31,7 @@ export type Failure =
   /** The value that is there instead. */
   | { readonly kind: 'unexpected'; readonly seq: number; readonly expectation: Expectation; readonly got: string };
 
-export interface ShrinkOptions {
-  readonly screens: readonly ScreenDefinition[];
+export interface ShrinkOptions extends AreaContents {
   readonly until?: number;
   readonly expect?: Expectation;
   /** Replays spent on simpler events; by default 2,000. */
@@ -75,8 +75,8 @@ const valueAt = ({ app }: Replayed, { at, path }: Expectation): string => {
 };
 
 /** How a log fails; null when it does not. What is expected of the end comes first, for somebody asks about it. */
-export const failureOf = (log: SessionLog, { screens, expect }: ShrinkOptions): Failure | null => {
-  const replayed = replayLog(log, { screens, tolerant: true });
+export const failureOf = (log: SessionLog, { screens, machines, expect }: ShrinkOptions): Failure | null => {
+  const replayed = replayLog(log, { screens, machines, tolerant: true });
   const seq = log.entries.at(-1)?.seq ?? 0;
   if (expect !== undefined) {
     const got = valueAt(replayed, expect);
@@ -165,7 +165,7 @@ const shrink = ({ source, segment, failure }: Task, options: ShrinkOptions): Eit
   let smallest = source.entries.length;
   let isMinimal = true;
   const replayOf = (entries: readonly LogEntry[]): Replayed =>
-    replayLog(logOf(source, segment, entries), { screens: options.screens, tolerant: true });
+    replayLog(logOf(source, segment, entries), { screens: options.screens, machines: options.machines, tolerant: true });
   const fails: Fails = (entries) => {
     if (options.isOver?.() === true) {
       isMinimal = false;

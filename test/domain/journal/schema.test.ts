@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { EVERY } from '../../../src/areas/every.ts';
 import { boundedArray, Finite, nullable, oneOf, partialRecord, record, t } from '../../../src/domain/codec/codec.ts';
 import { digestOf, digestOfText } from '../../../src/domain/journal/digest.ts';
 import { type SessionLog, writeLog } from '../../../src/domain/journal/logFile.ts';
@@ -9,7 +10,6 @@ import { masked } from '../../../src/domain/journal/mask.ts';
 import { describeRefusal, noteOn, readLog } from '../../../src/domain/journal/readLog.ts';
 import { changesSince, EVENT_SHAPES, type EventUpcast } from '../../../src/domain/journal/schema.ts';
 import { changeBetween, type Shape, shapeOf } from '../../../src/domain/journal/shape.ts';
-import { SCREENS } from '../../../src/domain/screens/screens.ts';
 import { replayLog } from '../../../src/machines/core/replay.ts';
 import { HEADER, logOf } from './logs.ts';
 
@@ -127,7 +127,7 @@ describe('kept logs', () => {
     const read = readLog(text);
     if (read._tag === 'Left') throw new Error(describeRefusal(read.left));
     expect(read.right.entries.length).toBeGreaterThan(20);
-    const replayed = replayLog(read.right, { screens: SCREENS, tolerant: true });
+    const replayed = replayLog(read.right, { ...EVERY, tolerant: true });
     expect(replayed.entries.map(({ seq, fate }) => [seq, fate])).toEqual(read.right.entries.map(({ seq, fate }) => [seq, fate]));
   });
 

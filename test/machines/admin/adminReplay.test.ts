@@ -1,5 +1,6 @@
 /** A session in the admin area is replayed from its journal, from its checkpoints, and from its masked log. */
 import { describe, expect, test } from 'vitest';
+import { EVERY } from '../../../src/areas/every.ts';
 import { ADMIN_SCREENS } from '../../../src/domain/admin/admin.screens.ts';
 import { address, SHELL, screenAddress, TOASTS } from '../../../src/domain/journal/address.ts';
 import { writeLog } from '../../../src/domain/journal/logFile.ts';
@@ -7,7 +8,6 @@ import { readLog } from '../../../src/domain/journal/readLog.ts';
 import { createApp } from '../../../src/machines/core/createApp.ts';
 import { exportLog } from '../../../src/machines/core/exportLog.ts';
 import { replayLog } from '../../../src/machines/core/replay.ts';
-import { LAZY_MACHINES } from '../../../src/machines/lazyMachines.ts';
 import { type Bench, bench, user } from '../harness.ts';
 import { person } from './make.ts';
 
@@ -61,7 +61,7 @@ const recorded = ({ app }: Bench) => ({
 describe('a session in the admin area', () => {
   test('is replayed from its beginning to the same state and the same commands', () => {
     const made = session();
-    const replayed = replayLog(recorded(made), { screens: ADMIN_SCREENS });
+    const replayed = replayLog(recorded(made), { screens: ADMIN_SCREENS, machines: EVERY.machines });
     expect([replayed.divergence, replayed.app.digest()]).toEqual([null, made.app.digest()]);
     expect(replayed.asked.map((each) => each.asked)).toEqual(made.asked);
   });
@@ -71,7 +71,7 @@ describe('a session in the admin area', () => {
     const { checkpoints, entries } = app.journal();
     expect(checkpoints.length).toBeGreaterThan(5);
     for (const checkpoint of checkpoints) {
-      const late = createApp({ screens: ADMIN_SCREENS, machines: LAZY_MACHINES, checkpoint: JSON.parse(JSON.stringify(checkpoint)) });
+      const late = createApp({ screens: ADMIN_SCREENS, machines: EVERY.machines, checkpoint: JSON.parse(JSON.stringify(checkpoint)) });
       expect(late.digest()).toBe(checkpoint.digest);
       for (const { seq, to, event, at } of entries) if (seq > checkpoint.seq) late.replay(to, event, at);
       expect([late.digest(), late.addresses().toSorted()]).toEqual([app.digest(), app.addresses().toSorted()]);
@@ -80,10 +80,12 @@ describe('a session in the admin area', () => {
 
   test('leaves a log that replays and names nobody', () => {
     const { app } = session();
-    const log = writeLog(exportLog({ entries: [...app.journal().entries], answers: app.answers, screens: ADMIN_SCREENS }));
+    const log = writeLog(
+      exportLog({ entries: [...app.journal().entries], answers: app.answers, screens: ADMIN_SCREENS, machines: EVERY.machines }),
+    );
     const read = readLog(log);
     if (read._tag === 'Left') throw new Error(read.left.reason);
-    expect(replayLog(read.right, { screens: ADMIN_SCREENS }).divergence).toBeNull();
+    expect(replayLog(read.right, { screens: ADMIN_SCREENS, machines: EVERY.machines }).divergence).toBeNull();
     for (const name of ['Maya', 'Chen', 'Marsh', 'Nils', 'Field', 'Half', 'harborlight', 'nils@']) expect(log).not.toContain(name);
   });
 });

@@ -1,5 +1,6 @@
 /** A dozen secrets go through the app everywhere that people can bring one; the exported log shows none of them. */
 import { describe, expect, test } from 'vitest';
+import { EVERY } from '../../../src/areas/every.ts';
 import type { Json } from '../../../src/domain/codec/codec.ts';
 import {
   address,
@@ -113,7 +114,7 @@ const lookAround = (made: Bench): void => {
 };
 
 const exported = (made: Bench): string =>
-  writeLog(exportLog({ entries: [...made.app.journal().entries], answers: made.app.answers, screens: SCREENS }));
+  writeLog(exportLog({ entries: [...made.app.journal().entries], answers: made.app.answers, screens: SCREENS, machines: EVERY.machines }));
 
 const expectClean = (text: string): void => {
   const lower = text.toLowerCase();
@@ -135,7 +136,7 @@ describe('an exported log', () => {
     expectClean(text);
     const read = readLog(text);
     if (read._tag === 'Left') throw new Error(`${read.left.line}: ${read.left.reason}`);
-    expect(replayLog(read.right, { screens: SCREENS }).divergence).toBeNull();
+    expect(replayLog(read.right, { screens: SCREENS, machines: EVERY.machines }).divergence).toBeNull();
     expect(read.right.entries.map(({ event }) => event.type)).toEqual(made.app.journal().entries.map(({ event }) => event.type));
   });
 
@@ -239,7 +240,12 @@ describe('an exported log', () => {
     const vault = createSecretsVault();
     const made = openAt('/velocity/business-health?brandGroup=b1', vault);
     signIn(made, vault);
-    const log = exportLog({ entries: [...made.app.journal().entries], answers: made.app.answers, screens: SCREENS });
+    const log = exportLog({
+      entries: [...made.app.journal().entries],
+      answers: made.app.answers,
+      screens: SCREENS,
+      machines: EVERY.machines,
+    });
     const failed = log.entries.flatMap(({ event }) => (event.type === 'api.failed' && event.call === 'login' ? [event.failure] : []));
     const typed = log.entries.flatMap(({ event }) => (event.type === 'session.emailTyped' ? [event.email] : []));
     const login = log.entries.flatMap(({ event }) => (event.type === 'api.answered' && event.call === 'login' ? [event.body] : []));

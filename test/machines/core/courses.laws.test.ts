@@ -5,6 +5,7 @@
  */
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, vi } from 'vitest';
+import { EVERY } from '../../../src/areas/every.ts';
 import {
   type Address,
   address,
@@ -39,7 +40,6 @@ import { exportLog } from '../../../src/machines/core/exportLog.ts';
 import type { Entry } from '../../../src/machines/core/journal.ts';
 import { fillAnswers } from '../../../src/machines/core/recorded.ts';
 import { replayLog } from '../../../src/machines/core/replay.ts';
-import { LAZY_MACHINES } from '../../../src/machines/lazyMachines.ts';
 import type { RootContext } from '../../../src/machines/root/root.machine.ts';
 import type { ScreenContext } from '../../../src/machines/screen/screen.machine.ts';
 import type { ShellContext } from '../../../src/machines/shell/shell.logic.ts';
@@ -126,7 +126,7 @@ describe('after any course', () => {
   test.prop([course], { numRuns: RUNS, examples: KEPT })('a replay from zero leads to the same states, fates and commands', (steps) => {
     run(steps, (app, asked) => {
       const entries = entriesOf(app);
-      const replayed = replayLog({ answers: answersOf(app), entries }, { screens: COURSE_SCREENS });
+      const replayed = replayLog({ answers: answersOf(app), entries }, { screens: COURSE_SCREENS, machines: EVERY.machines });
       expect(replayed.divergence).toBeNull();
       expectSameEntries(replayed.entries, entries);
       expect(replayed.asked.map((each) => each.asked)).toEqual(asked);
@@ -144,7 +144,7 @@ describe('after any course', () => {
         for (const checkpoint of app.journal().checkpoints) {
           const fromFile = JSON.parse(JSON.stringify(checkpoint)) as typeof checkpoint;
           for (const each of [checkpoint, fromFile]) {
-            const late = createApp({ screens: COURSE_SCREENS, machines: LAZY_MACHINES, answers, checkpoint: each });
+            const late = createApp({ screens: COURSE_SCREENS, machines: EVERY.machines, answers, checkpoint: each });
             expect(late.digest()).toBe(each.digest);
             const rest = entries.filter(({ seq }) => seq > each.seq);
             expectSameEntries(
@@ -213,10 +213,10 @@ describe('after any course', () => {
     (steps) => {
       run(steps, (app) => {
         const entries = entriesOf(app);
-        const log = exportLog({ entries, answers: app.answers, screens: COURSE_SCREENS });
+        const log = exportLog({ entries, answers: app.answers, screens: COURSE_SCREENS, machines: EVERY.machines });
         const read = readLog(writeLog(log));
         if (read._tag === 'Left') throw new Error(`${read.left.line}: ${read.left.reason}`);
-        const replayed = replayLog(read.right, { screens: COURSE_SCREENS });
+        const replayed = replayLog(read.right, { screens: COURSE_SCREENS, machines: EVERY.machines });
         expect(replayed.divergence).toBeNull();
         expect(replayed.app.digest()).toBe(log.digest);
         expect(courseOf(read.right.entries)).toEqual(courseOf(entries));
@@ -232,7 +232,7 @@ const courseOf = (entries: readonly Pick<Entry, 'to' | 'event' | 'at'>[]): reado
   let commands: string[] = [];
   const app = createApp({
     screens: COURSE_SCREENS,
-    machines: LAZY_MACHINES,
+    machines: EVERY.machines,
     effects: ({ owner, command }) => commands.push(`${owner} ${command.type}`),
   });
   return entries.map(({ to, event, at }) => {
@@ -266,7 +266,7 @@ describe('effects', () => {
           if (isSync) respond();
           else later.push(respond);
         };
-        const app: App = createApp({ screens: COURSE_SCREENS, machines: LAZY_MACHINES, effects: answerLater });
+        const app: App = createApp({ screens: COURSE_SCREENS, machines: EVERY.machines, effects: answerLater });
         const settle = (): void => {
           for (let next = later.shift(); next !== undefined; next = later.shift()) next();
         };

@@ -1,11 +1,11 @@
 import { isLeft } from 'fp-ts/Either';
 import { describe, expect, test } from 'vitest';
+import { EVERY } from '../../../src/areas/every.ts';
 import type { Json } from '../../../src/domain/codec/codec.ts';
 import { address, CLOCK, NAVIGATION, SESSION, SHELL, TOASTS } from '../../../src/domain/journal/address.ts';
 import type { AppEvent } from '../../../src/domain/journal/events.ts';
 import { createApp } from '../../../src/machines/core/createApp.ts';
 import { replayLog } from '../../../src/machines/core/replay.ts';
-import { LAZY_MACHINES } from '../../../src/machines/lazyMachines.ts';
 import type { SessionContext } from '../../../src/machines/session/session.machine.ts';
 import type { ToastsContext } from '../../../src/machines/toasts/toasts.machine.ts';
 import { bench, contextOf, STARTED, signedIn, testScreen, user } from '../harness.ts';
@@ -47,7 +47,7 @@ describe('the door', () => {
   test('an effect that answers at once is handled after the entry that asked for it', () => {
     const order: string[] = [];
     const app = createApp({
-      machines: LAZY_MACHINES,
+      machines: EVERY.machines,
       effects: ({ owner, command }) => {
         if (command.type !== 'api.call') return;
         app.dispatch(address(owner), {
@@ -99,7 +99,7 @@ describe('the state digest', () => {
     const { app, send } = signedIn({}, user(), { screens: [testScreen] });
     send(SHELL, { type: 'shell.brandGroupPicked', brandGroupId: 'b2' });
     send(NAVIGATION, { type: 'navigation.linkFollowed', to: '/velocity/files' });
-    const replayed = replayLog(log(app), { screens: [testScreen] });
+    const replayed = replayLog(log(app), { screens: [testScreen], machines: EVERY.machines });
     expect(replayed.divergence).toBeNull();
     expect(replayed.entries.map((entry) => entry.digest)).toEqual(app.journal().entries.map((entry) => entry.digest));
     expect(replayed.app.digest()).toBe(app.digest());
@@ -107,7 +107,7 @@ describe('the state digest', () => {
 
   test('a replay asks for the same commands, and none of them is carried out', () => {
     const { app, asked } = signedIn({}, user(), { screens: [testScreen] });
-    const replayed = replayLog(log(app), { screens: [testScreen] });
+    const replayed = replayLog(log(app), { screens: [testScreen], machines: EVERY.machines });
     expect(replayed.asked.map((each) => each.asked)).toEqual(asked);
   });
 
@@ -123,7 +123,7 @@ describe('the state digest', () => {
           ? { ...entry, event: { ...entry.event, email: 'won@b.test' } }
           : entry,
       );
-    const replayed = replayLog({ answers: [], entries }, { screens: [] });
+    const replayed = replayLog({ answers: [], entries }, { screens: [], machines: EVERY.machines });
     expect(replayed.divergence?.seq).toBe(entries.find((entry) => entry.event.type === 'session.emailTyped')?.seq);
   });
 
@@ -132,7 +132,7 @@ describe('the state digest', () => {
     for (let i = 0; i < 7; i += 1) send(CLOCK, { type: 'clock.ticked', now: STARTED.now + 1000 * (i + 1) });
     const [checkpoint] = app.journal().checkpoints;
     if (checkpoint === undefined) throw new Error('no checkpoint was made');
-    const late = createApp({ machines: LAZY_MACHINES, screens: [testScreen], checkpoint });
+    const late = createApp({ machines: EVERY.machines, screens: [testScreen], checkpoint });
     expect(late.digest()).toBe(checkpoint.digest);
     for (const { to, event, at, seq } of app.journal().entries) if (seq > checkpoint.seq) late.replay(to, event, at);
     expect(late.digest()).toBe(app.digest());
@@ -144,7 +144,7 @@ describe('the state digest', () => {
     expect(app.addresses()).toContain('screen/business-health');
     send(NAVIGATION, { type: 'navigation.linkFollowed', to: '/velocity/files?brandGroup=b1' });
     expect(app.addresses().filter((at) => at.startsWith('screen/'))).toEqual([]);
-    const fresh = createApp({ machines: LAZY_MACHINES, screens: [testScreen] });
+    const fresh = createApp({ machines: EVERY.machines, screens: [testScreen] });
     for (const { to, event, at } of app.journal().entries) fresh.replay(to, event, at);
     expect(fresh.digest()).toBe(app.digest());
   });

@@ -1,5 +1,6 @@
 /** Walking about in a recorded session: any entry, both ways, by checkpoints, and nothing of it is done. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { EVERY } from '../../../src/areas/every.ts';
 import { CLOCK, NAVIGATION, SESSION, SHELL, screenAddress } from '../../../src/domain/journal/address.ts';
 import { type SessionLog, writeLog } from '../../../src/domain/journal/logFile.ts';
 import { readLog } from '../../../src/domain/journal/readLog.ts';
@@ -40,11 +41,11 @@ const read = (log: SessionLog): SessionLog => {
 const recorded = (ticks = 30): SessionLog => {
   const [before, now] = [segment(ticks).app, segment(ticks).app];
   const earlier = [{ entries: before.journal().entries, answers: before.answers }];
-  return read(exportLog({ earlier, entries: now.journal().entries, answers: now.answers, screens: SCREENS }));
+  return read(exportLog({ earlier, entries: now.journal().entries, answers: now.answers, screens: SCREENS, machines: EVERY.machines }));
 };
 
 const open = (log: SessionLog, checkpointEvery = 10): ReplayCursor => {
-  const cursor = openCursor(log, { screens: SCREENS, checkpointEvery });
+  const cursor = openCursor(log, { screens: SCREENS, machines: EVERY.machines, checkpointEvery });
   if (cursor._tag === 'Left') throw new Error(cursor.left);
   return cursor.right;
 };
@@ -86,7 +87,7 @@ describe('a cursor', () => {
     const cursor = open(log);
     cursor.seek(3);
     for (const seq of [log.entries.length, 1, 12, 3]) {
-      const { app } = replayLog(log, { screens: SCREENS, until: seq });
+      const { app } = replayLog(log, { screens: SCREENS, machines: EVERY.machines, until: seq });
       const expected = app.addresses().map((at) => [at, withoutUndefined(app.snapshot(at as never)?.context ?? null)]);
       const got = Object.entries(cursor.stateAt(seq)).map(([at, { context }]) => [at, withoutUndefined(context ?? null)]);
       expect(got.toSorted()).toEqual(expected.toSorted());
@@ -96,7 +97,7 @@ describe('a cursor', () => {
 
   test('tells what each entry made the machines ask for, in any order, also right behind a checkpoint', () => {
     const log = recorded();
-    const { asked } = replayLog(log, { screens: SCREENS });
+    const { asked } = replayLog(log, { screens: SCREENS, machines: EVERY.machines });
     const cursor = open(log, 1);
     cursor.verify();
     for (const { seq } of [...log.entries, ...log.entries.toReversed()])
@@ -170,7 +171,10 @@ describe('a cursor', () => {
   });
 
   test('refuses in one sentence what has no entries', () => {
-    expect(openCursor({ answers: [], entries: [] }, { screens: SCREENS })).toEqual({ _tag: 'Left', left: 'The log has no entries.' });
+    expect(openCursor({ answers: [], entries: [] }, { screens: SCREENS, machines: EVERY.machines })).toEqual({
+      _tag: 'Left',
+      left: 'The log has no entries.',
+    });
   });
 });
 
@@ -223,7 +227,7 @@ describe('a replay performs no effect', () => {
     cursor.seek(700);
     cursor.seek(30);
     const kinds = new Set(log.entries.flatMap(({ seq }) => cursor.commandsOf(seq)).map(({ command }) => command.type));
-    expect(replayLog(log, { screens: SCREENS }).divergence).toBeNull();
+    expect(replayLog(log, { screens: SCREENS, machines: EVERY.machines }).divergence).toBeNull();
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
     expect(touched).toEqual([]);

@@ -4,6 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
+import { EVERY } from '../../../src/areas/every.ts';
 import { ADMIN_SCREENS } from '../../../src/domain/admin/admin.screens.ts';
 import type { AdminDraft } from '../../../src/domain/admin/drafts.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
@@ -31,7 +32,6 @@ import { createAnswerStore } from '../../../src/machines/core/answers.ts';
 import { createRegistry } from '../../../src/machines/core/registry.ts';
 import type { DatesContext } from '../../../src/machines/dates/dates.machine.ts';
 import { type FiltersContext, shownIn } from '../../../src/machines/filters/filters.logic.ts';
-import { LAZY_MACHINES } from '../../../src/machines/lazyMachines.ts';
 import type { NavigationContext } from '../../../src/machines/navigation/navigation.machine.ts';
 import type { SavedViewsContext } from '../../../src/machines/savedViews/savedViews.logic.ts';
 import type { ShellContext } from '../../../src/machines/shell/shell.logic.ts';
@@ -352,7 +352,7 @@ describe('every machine', () => {
     tables: 'a search of rows, which stands in the address',
   };
   const registry = createRegistry(createAnswerStore());
-  registry.addMachines(LAZY_MACHINES);
+  registry.addMachines(EVERY.machines);
   const hears = (machine: AnyStateMachine): boolean => machine.events.includes('message.draftsWanted');
 
   test.each(Object.entries(registry.machines))('parks what it edits, or has nothing to: %s', (name, machine) => {

@@ -1,5 +1,6 @@
 /** What goes wrong in one place stays there: definitions, effects, sinks and listeners that throw. */
 import { describe, expect, test } from 'vitest';
+import { EVERY } from '../../../src/areas/every.ts';
 import {
   address,
   CLOCK,
@@ -15,7 +16,6 @@ import {
 import type { ScreenDefinition } from '../../../src/domain/screens/screen.ts';
 import { createApp } from '../../../src/machines/core/createApp.ts';
 import { replayLog } from '../../../src/machines/core/replay.ts';
-import { LAZY_MACHINES } from '../../../src/machines/lazyMachines.ts';
 import type { RootContext } from '../../../src/machines/root/root.machine.ts';
 import type { ShellContext } from '../../../src/machines/shell/shell.logic.ts';
 import type { ToastsContext } from '../../../src/machines/toasts/toasts.machine.ts';
@@ -40,7 +40,7 @@ const go = (which: string): string => `/velocity/business-health?brandGroup=b1&w
 const follow = (to: string) => ({ type: 'navigation.linkFollowed', to }) as const;
 
 const checkReplay = (app: ReturnType<typeof createApp>, screens: readonly ScreenDefinition[]): void => {
-  const replayed = replayLog({ answers: [], entries: [...app.journal().entries] }, { screens });
+  const replayed = replayLog({ answers: [], entries: [...app.journal().entries] }, { screens, machines: EVERY.machines });
   expect(replayed.divergence).toBeNull();
   expect(replayed.app.digest()).toBe(app.digest());
 };
@@ -92,7 +92,7 @@ describe('a screen whose definition throws', () => {
     const checkpoint = app.journal().checkpoints.at(-1);
     if (checkpoint === undefined) throw new Error('no checkpoint was made');
     const late = createApp({
-      machines: LAZY_MACHINES,
+      machines: EVERY.machines,
       screens: [fragile],
       checkpoint: { ...checkpoint, state: JSON.parse(JSON.stringify(checkpoint.state)) },
     });
@@ -115,7 +115,7 @@ describe('a screen whose definition throws', () => {
 describe('an edge that throws', () => {
   const failing = (on: string) => {
     const app = createApp({
-      machines: LAZY_MACHINES,
+      machines: EVERY.machines,
       effects: ({ command }) => {
         if (command.type === on) throw new Error(`no ${on} today`);
       },
@@ -139,7 +139,7 @@ describe('an edge that throws', () => {
   test('an effect that throws again and again never stops the next command from reaching it', () => {
     const seen: string[] = [];
     const app = createApp({
-      machines: LAZY_MACHINES,
+      machines: EVERY.machines,
       effects: ({ command }) => {
         seen.push(command.type);
         throw new Error('broken');
@@ -154,7 +154,7 @@ describe('an edge that throws', () => {
   test('a listener or the sink: the others still hear of the entry, and no dispatch that waits is lost', () => {
     const heard: string[] = [];
     const app = createApp({
-      machines: LAZY_MACHINES,
+      machines: EVERY.machines,
       sink: ({ event }) => {
         heard.push(`sink ${event.type}`);
         throw new Error('disk full');

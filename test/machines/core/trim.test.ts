@@ -1,5 +1,6 @@
 /** The journal in bounds: the oldest entries go behind a checkpoint, and what is left is still a whole log. */
 import { describe, expect, test } from 'vitest';
+import { EVERY } from '../../../src/areas/every.ts';
 import { CLOCK, queryAddress, SESSION, SHELL, screenAddress } from '../../../src/domain/journal/address.ts';
 import type { Beginning } from '../../../src/domain/journal/beginning.ts';
 import { type SessionLog, writeLog } from '../../../src/domain/journal/logFile.ts';
@@ -49,7 +50,7 @@ const lived = (over: AppOptions = {}): Bench => {
 
 const exported = ({ app }: Bench): SessionLog => {
   const { entries, beginning } = app.journal();
-  return exportLog({ entries: [...entries], beginning, answers: app.answers, screens: SCREENS });
+  return exportLog({ entries: [...entries], beginning, answers: app.answers, screens: SCREENS, machines: EVERY.machines });
 };
 
 const read = (log: SessionLog): SessionLog => {
@@ -125,7 +126,7 @@ describe('the log of a trimmed journal', () => {
     expect(text).not.toContain('canar');
     expect(text).not.toContain('birdwhistle');
     expect(log.entries[0]?.seq).toBe((made.app.journal().beginning?.seq ?? 0) + 1);
-    const replayed = replayLog(log, { screens: SCREENS });
+    const replayed = replayLog(log, { screens: SCREENS, machines: EVERY.machines });
     expect(replayed.divergence).toBeNull();
     expect(replayed.app.snapshot(SESSION)?.value).toBe('in');
     expect(replayed.app.addresses().toSorted()).toEqual(made.app.addresses().toSorted());
@@ -143,7 +144,7 @@ describe('the log of a trimmed journal', () => {
 
   test('is walked about in from its first entry on, and before it lies the state of its checkpoint', () => {
     const log = read(exported(lived()));
-    const cursor = openCursor(log, { screens: SCREENS });
+    const cursor = openCursor(log, { screens: SCREENS, machines: EVERY.machines });
     if (cursor._tag === 'Left') throw new Error(cursor.left);
     const { seek, first, last, verify, commandsOf } = cursor.right;
     expect(seek(0)).toMatchObject({ seq: first - 1, entry: null });
@@ -166,7 +167,7 @@ describe('the log of a trimmed journal', () => {
     ]) {
       const cursor = openCursor(
         { ...log, checkpoints: [{ ...beginning, state: state as typeof beginning.state }, ...rest] },
-        { screens: SCREENS },
+        { screens: SCREENS, machines: EVERY.machines },
       );
       expect(cursor._tag === 'Left' && cursor.left).toMatch(/^The checkpoint that the log begins with cannot be opened: .+\.$/);
     }

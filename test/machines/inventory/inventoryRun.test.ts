@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { EVERY } from '../../../src/areas/every.ts';
 import type { Json } from '../../../src/domain/codec/codec.ts';
 import { columnsOf, fromColumns } from '../../../src/domain/inventory/forecast.ts';
 import { inventoryHealthScreen } from '../../../src/domain/inventory/inventoryHealth.screen.ts';
@@ -7,7 +8,6 @@ import { forecastsIn } from '../../../src/domain/inventory/results.ts';
 import { companionAddress, SHELL, screenAddress } from '../../../src/domain/journal/address.ts';
 import type { WorkerRun } from '../../../src/domain/journal/commands.ts';
 import type { AppEvent } from '../../../src/domain/journal/events.ts';
-import { SCREENS } from '../../../src/domain/screens/screens.ts';
 import { exportLog } from '../../../src/machines/core/exportLog.ts';
 import { type InventoryRunContext, shownResult } from '../../../src/machines/inventory/inventoryRun.logic.ts';
 import { answers, history } from '../../domain/inventory/healthMake.ts';
@@ -232,7 +232,7 @@ describe('files and the log', () => {
     const made = done();
     const before = shownResult(run(made));
     const { entries, beginning } = made.app.journal();
-    const log = exportLog({ entries: [...entries], beginning, answers: made.app.answers, screens: SCREENS });
+    const log = exportLog({ entries: [...entries], beginning, answers: made.app.answers, ...EVERY });
     const parts = log.entries.flatMap(({ event }) => (event.type === 'worker.answered' ? [event.part] : []));
     expect(parts).toEqual(before.parts);
     expect(JSON.stringify(log)).not.toContain(user().email);

@@ -1,5 +1,6 @@
 /** A log as the workbench opens it, and the test that it saves, from logs of any kind. */
 import { describe, expect, test } from 'vitest';
+import { EVERY } from '../../../src/areas/every.ts';
 import { NAVIGATION, SESSION } from '../../../src/domain/journal/address.ts';
 import { type SessionLog, writeLog } from '../../../src/domain/journal/logFile.ts';
 import { readLog } from '../../../src/domain/journal/readLog.ts';
@@ -24,7 +25,7 @@ const pageLoad = (over: Parameters<typeof bench>[0] = {}) => {
 
 /** Two page loads of one tab. */
 const log = (over: Parameters<typeof bench>[0] = {}): SessionLog =>
-  exportLog({ ...pageLoad(over), earlier: [pageLoad()], screens: SCREENS });
+  exportLog({ ...pageLoad(over), earlier: [pageLoad()], screens: SCREENS, machines: EVERY.machines });
 
 const opened = (of: SessionLog) => sessionOf(of, courseOf(of.entries, pageStarts(of)), null);
 
@@ -58,7 +59,7 @@ describe('a session', () => {
 
 describe('the comparison of all states', () => {
   const checked = (of: SessionLog) => {
-    const cursor = openCursor(of, { screens: SCREENS });
+    const cursor = openCursor(of, { screens: SCREENS, machines: EVERY.machines });
     if (cursor._tag === 'Left') throw new Error(cursor.left);
     const check = startCheck(of, cursor.right);
     while (check.next());
@@ -86,19 +87,22 @@ describe('the comparison of all states', () => {
 
 describe('a saved test', () => {
   test.each([0, -1, 1.5, 10_000, Number.NaN])('is refused in one sentence where there is no entry %s', (seq) => {
-    expect(saveTest(log(), seq, 'x', SCREENS)).toEqual({ _tag: 'Left', left: `The session has no entry ${seq}.` });
+    expect(saveTest(log(), seq, 'x', { screens: SCREENS, machines: EVERY.machines })).toEqual({
+      _tag: 'Left',
+      left: `The session has no entry ${seq}.`,
+    });
   });
 
   test('holds the one page load up to the entry, which reads and replays equal', () => {
     const two = log();
     const start = two.segments[1]?.first ?? 0;
-    const saved = saveTest(two, start + 2, 'A visitor types', SCREENS);
+    const saved = saveTest(two, start + 2, 'A visitor types', { screens: SCREENS, machines: EVERY.machines });
     if (saved._tag === 'Left') throw new Error(saved.left);
     expect(saved.right.name).toBe('a-visitor-types');
     const read = readLog(saved.right.log);
     if (read._tag === 'Left') throw new Error(read.left.reason);
     expect(read.right.entries.map(({ seq }) => seq)).toEqual([1, 2, 3]);
-    expect(replayLog(read.right, { screens: SCREENS }).divergence).toBeNull();
+    expect(replayLog(read.right, { screens: SCREENS, machines: EVERY.machines }).divergence).toBeNull();
     expect(saved.right.test).toContain('"status": "active"');
   });
 
@@ -110,10 +114,10 @@ describe('a saved test', () => {
       digest: 'f'.repeat(16),
       checkpoints: [],
     };
-    const saved = saveTest(forged, 3, '', SCREENS);
+    const saved = saveTest(forged, 3, '', { screens: SCREENS, machines: EVERY.machines });
     if (saved._tag === 'Left') throw new Error(saved.left);
     const read = readLog(saved.right.log);
-    expect(read._tag === 'Right' && replayLog(read.right, { screens: SCREENS }).divergence).toBeNull();
+    expect(read._tag === 'Right' && replayLog(read.right, { screens: SCREENS, machines: EVERY.machines }).divergence).toBeNull();
     expect(readLog(writeLog(good))._tag).toBe('Right');
   });
 });

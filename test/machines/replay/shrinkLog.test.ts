@@ -1,5 +1,6 @@
 /** Small logs that fail as large ones did: by an exception, a wrong state, a failed actor, an unexpected end. */
 import { describe, expect, test } from 'vitest';
+import { EVERY } from '../../../src/areas/every.ts';
 import { CLOCK, NAVIGATION, SESSION, screenAddress } from '../../../src/domain/journal/address.ts';
 import { type SessionLog, writeLog } from '../../../src/domain/journal/logFile.ts';
 import { readLog } from '../../../src/domain/journal/readLog.ts';
@@ -38,7 +39,9 @@ const tick = (made: Bench, times: number): void => {
 const written = (made: Bench, earlier: readonly Bench[] = []): SessionLog => {
   const before = earlier.map(({ app }) => ({ entries: app.journal().entries, answers: app.answers }));
   const { entries, beginning } = made.app.journal();
-  const log = readLog(writeLog(exportLog({ earlier: before, entries, beginning, answers: made.app.answers, screens: SCREENS })));
+  const log = readLog(
+    writeLog(exportLog({ earlier: before, entries, beginning, answers: made.app.answers, screens: SCREENS, machines: EVERY.machines })),
+  );
   if (log._tag === 'Left') throw new Error(log.left.reason);
   return log.right;
 };
@@ -76,8 +79,8 @@ const diverging = (): SessionLog => {
   return { ...log, entries };
 };
 
-const shrunk = (log: SessionLog, options: Partial<ShrinkOptions> = {}): Shrunk => {
-  const found = shrinkLog(log, { screens: SCREENS, tries: 300, ...options });
+const shrunk = (log: SessionLog, options: Omit<Partial<ShrinkOptions>, 'screens' | 'machines'> = {}): Shrunk => {
+  const found = shrinkLog(log, { screens: SCREENS, machines: EVERY.machines, tries: 300, ...options });
   if (found._tag === 'Left') throw new Error(found.left);
   return found.right;
 };
@@ -96,11 +99,11 @@ const leaving = (): SessionLog => {
 interface Case {
   readonly why: string;
   readonly log: SessionLog;
-  readonly options: Partial<ShrinkOptions>;
+  readonly options: Omit<Partial<ShrinkOptions>, 'screens' | 'machines'>;
   readonly small: Shrunk;
 }
 
-const made = (why: string, log: SessionLog, options: Partial<ShrinkOptions> = {}): Case => ({
+const made = (why: string, log: SessionLog, options: Omit<Partial<ShrinkOptions>, 'screens' | 'machines'> = {}): Case => ({
   why,
   log,
   options,
@@ -144,7 +147,7 @@ describe('a log that fails becomes small', () => {
     const { small } = DIVERGING;
     expect(small.failure).toMatchObject({ kind: 'diverges', expected: '0123456789abcdef' });
     expect(small.log.digest).toBe('0123456789abcdef');
-    expect(replayLog(small.log, { screens: SCREENS }).divergence).toMatchObject({
+    expect(replayLog(small.log, { screens: SCREENS, machines: EVERY.machines }).divergence).toMatchObject({
       seq: small.log.entries.length,
       expected: '0123456789abcdef',
     });
@@ -161,17 +164,20 @@ describe('a log that fails becomes small', () => {
     const { log } = FAILING;
     const failedAt = log.entries.findLast(({ event }) => event.type === 'api.failed')?.seq ?? 0;
     expect(shrunk(log, { until: failedAt }).failure.seq).toBe(failedAt);
-    expect(shrinkLog(log, { screens: SCREENS, until: failedAt - 1 })).toMatchObject({
+    expect(shrinkLog(log, { screens: SCREENS, machines: EVERY.machines, until: failedAt - 1 })).toMatchObject({
       _tag: 'Left',
       left: expect.stringMatching(/^The log does not fail: /),
     });
-    expect(shrinkLog(log, { screens: SCREENS, until: 9_999 })).toEqual({ _tag: 'Left', left: 'The log has no entry 9999.' });
+    expect(shrinkLog(log, { screens: SCREENS, machines: EVERY.machines, until: 9_999 })).toEqual({
+      _tag: 'Left',
+      left: 'The log has no entry 9999.',
+    });
   });
 
   test('whose beginning was trimmed: the checkpoint stays, and the entries after it count on', () => {
     const trimmed = bench(
       { url: '/velocity/business-health?brandGroup=b1' },
-      { screens: SCREENS, checkpointEvery: 20, bounds: { entries: 25, ageMs: Number.POSITIVE_INFINITY, trim } },
+      { screens: SCREENS, machines: EVERY.machines, checkpointEvery: 20, bounds: { entries: 25, ageMs: Number.POSITIVE_INFINITY, trim } },
     );
     signIn(trimmed);
     tick(trimmed, 40);
@@ -183,7 +189,7 @@ describe('a log that fails becomes small', () => {
     expect(small.log.checkpoints).toHaveLength(1);
     const back = readLog(writeLog(small.log));
     expect(back._tag).toBe('Right');
-    expect(failureOf(small.log, { screens: SCREENS })).toMatchObject({ kind: 'throws' });
+    expect(failureOf(small.log, { screens: SCREENS, machines: EVERY.machines })).toMatchObject({ kind: 'throws' });
   });
 });
 
@@ -191,7 +197,7 @@ describe('whatever fails', () => {
   test.each(CASES)('the small log can be read and still fails in the same way: $why', ({ small, options }) => {
     const back = readLog(writeLog(small.log));
     if (back._tag === 'Left') throw new Error(back.left.reason);
-    const again = failureOf(back.right, { screens: SCREENS, ...options });
+    const again = failureOf(back.right, { screens: SCREENS, machines: EVERY.machines, ...options });
     const { seq: _seq, ...same } = small.failure;
     expect(again).toMatchObject(same);
     expect(small.isMinimal).toBe(true);
@@ -202,8 +208,8 @@ describe('whatever fails', () => {
     if (segment === undefined) throw new Error('no page load');
     const isSame = (kept: SessionLog): boolean => {
       if (small.failure.kind === 'diverges')
-        return replayLog(kept, { screens: SCREENS, tolerant: true }).entries.at(-1)?.digest === small.failure.got;
-      const again = failureOf(kept, { screens: SCREENS, ...options });
+        return replayLog(kept, { screens: SCREENS, machines: EVERY.machines, tolerant: true }).entries.at(-1)?.digest === small.failure.got;
+      const again = failureOf(kept, { screens: SCREENS, machines: EVERY.machines, ...options });
       const { seq: _seq, ...same } = small.failure;
       return again !== null && JSON.stringify({ ...again, seq: 0 }) === JSON.stringify({ ...same, seq: 0 });
     };
@@ -238,7 +244,7 @@ describe('whatever fails', () => {
     expect(small.isMinimal).toBe(false);
     expect(small.replays).toBe(6);
     expect(small.log.entries.length).toBeLessThan(FAILING.log.entries.length);
-    expect(failureOf(small.log, { screens: SCREENS })).toMatchObject({ kind: 'failed' });
+    expect(failureOf(small.log, { screens: SCREENS, machines: EVERY.machines })).toMatchObject({ kind: 'failed' });
   });
 });
 
@@ -246,7 +252,7 @@ describe('a log that does not fail', () => {
   test('is refused in one sentence', () => {
     const fine = start();
     signIn(fine);
-    expect(shrinkLog(written(fine), { screens: SCREENS })).toEqual({
+    expect(shrinkLog(written(fine), { screens: SCREENS, machines: EVERY.machines })).toEqual({
       _tag: 'Left',
       left: 'The log does not fail: no entry throws, no state differs from the recorded one, no actor ends in a failed state, and the end is as expected.',
     });

@@ -1,5 +1,6 @@
 import { serve } from '../../../server/http/handler.ts'; // breach: lint/style/noRestrictedImports
 import { stop } from '../../../scripts/start.ts'; // breach: lint/style/noRestrictedImports
+import { area } from '../../areas/retail.ts'; // breach: lint/style/noRestrictedImports
 import { days } from '../../arbitraries/days.ts'; // breach: lint/style/noRestrictedImports
 import { send } from '../../effects/send.ts'; // breach: lint/style/noRestrictedImports
 import { stage } from '../../stage.tsx'; // breach: lint/style/noRestrictedImports
@@ -11,4 +12,4 @@ import { useLayoutEffect } from 'react'; // breach: lint/style/noRestrictedImpor
 import { Button } from 'react-aria-components'; // breach: lint/style/noRestrictedImports
 import { of } from 'rxjs'; // breach: lint/style/noRestrictedImports
 
-export const used = [serve, stop, days, send, stage, simulate, readFile, fastify, useEffect, useLayoutEffect, Button, of];
+export const used = [serve, area, stop, days, send, stage, simulate, readFile, fastify, useEffect, useLayoutEffect, Button, of];

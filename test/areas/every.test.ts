@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
-import { CALL_NAMES } from '../../../src/domain/api/contract.ts';
-import { earlyContract } from '../../../src/domain/api/earlyContract.ts';
-import { EARLY_EVENTS } from '../../../src/domain/journal/earlyEvents.ts';
-import { EVENTS } from '../../../src/domain/journal/events.ts';
-import { AREAS, areaOf, PLACEHOLDER_AREA } from '../../../src/domain/routes/areas.ts';
-import { ROUTES } from '../../../src/domain/routes/table.ts';
-import { SCREENS } from '../../../src/domain/screens/screens.ts';
-import { LAZY_MACHINES } from '../../../src/machines/lazyMachines.ts';
-import { EVERY_AREA, everyView } from '../../../src/views/app/everyArea.ts';
+import { EVERY, EVERY_AREA, everyView } from '../../src/areas/every.ts';
+import { CALL_NAMES } from '../../src/domain/api/contract.ts';
+import { earlyContract } from '../../src/domain/api/earlyContract.ts';
+import { EARLY_EVENTS } from '../../src/domain/journal/earlyEvents.ts';
+import { EVENTS } from '../../src/domain/journal/events.ts';
+import { areaOf, PLACEHOLDER_AREA } from '../../src/domain/routes/areas.ts';
+import { ROUTES } from '../../src/domain/routes/table.ts';
 
 test('a replay draws every route that is built by its own view, in the frame, with its layers', () => {
   const views = everyView();
@@ -19,13 +17,29 @@ test('a replay draws every route that is built by its own view, in the frame, wi
   expect([views.frame(), views.layers()].map((each) => typeof each)).toEqual(['function', 'function']);
 });
 
-test('a replay knows every screen and every machine that an area brings along', () => {
-  expect(Object.keys(EVERY_AREA).toSorted()).toEqual(AREAS.toSorted());
+test('areas that bring a machine or an event of the same name bring the same one', () => {
   const areas = Object.values(EVERY_AREA);
-  const known = new Set(SCREENS.map(({ name }) => name));
-  expect(areas.flatMap(({ screens }) => screens.map(({ name }) => name)).filter((name) => !known.has(name))).toEqual([]);
-  const machines = areas.flatMap((area) => Object.entries(area.machines ?? {}));
-  expect(machines.filter(([name, machine]) => LAZY_MACHINES[name] !== machine).map(([name]) => name)).toEqual([]);
+  const odd = (of: (area: (typeof areas)[number]) => Readonly<Record<string, unknown>>, known: Readonly<Record<string, unknown>>) =>
+    areas.flatMap((area) => Object.entries(of(area))).filter(([name, one]) => known[name] !== one);
+  expect(odd(({ machines = {} }) => machines, EVERY.machines)).toEqual([]);
+  expect(odd(({ events = {} }) => events, EVENTS)).toEqual([]);
+});
+
+test('an area brings the machines that its screens name', () => {
+  for (const [name, { screens, machines = {} }] of Object.entries(EVERY_AREA)) {
+    const named = screens.flatMap((screen) => [
+      ...(screen.machine === undefined ? [] : [screen.machine]),
+      ...Object.values(screen.companions ?? {}),
+    ]);
+    expect(
+      named.filter((machine) => !Object.hasOwn(machines, machine)),
+      name,
+    ).toEqual([]);
+    expect(
+      screens.filter((screen) => screen.area !== name && name !== PLACEHOLDER_AREA).map((screen) => screen.name),
+      name,
+    ).toEqual([]);
+  }
 });
 
 test('every call that is asked comes with an area, or with the first script', () => {

@@ -1,0 +1,27 @@
+/**
+ * All areas: one line each, loaded when it is needed. From these files every registry is made: the browser loads them one by one, a
+ * replay, the tests and the scripts take them all (`every.ts`).
+ */
+import type { AreaName } from '../domain/routes/areas.ts';
+import type { Area } from '../views/app/viewRegistry.ts';
+import * as session from './session.ts';
+
+export type AreaLoader = () => Promise<{ readonly area: Area }>;
+
+export const AREA_LOADERS: Readonly<Record<AreaName, AreaLoader>> = {
+  shell: () => import('./shell.ts'),
+  // In the first script: who has to sign in waits for nothing else.
+  session: () => Promise.resolve(session),
+  placeholder: () => import('./placeholder.ts'),
+  account: () => import('./account.ts'),
+  settings: () => import('./settings.ts'),
+  setup: () => import('./setup.ts'),
+  developer: () => import('./developer.ts'),
+  attendants: () => import('./attendants.ts'),
+  business: () => import('./business.ts'),
+  retail: () => import('./retail.ts'),
+  products: () => import('./products.ts'),
+  inventory: () => import('./inventory.ts'),
+  anomaly: () => import('./anomaly.ts'),
+  admin: () => import('./admin.ts'),
+};

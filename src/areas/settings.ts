@@ -1,0 +1,16 @@
+/** User Settings. */
+
+import { accountContract } from '../domain/api/account.contract.ts';
+import { accountScreen } from '../domain/session/account.screens.ts';
+import { ACCOUNT_EVENTS } from '../domain/session/accountEvents.ts';
+import { accountMachine } from '../machines/account/account.machine.ts';
+import { UserSettings } from '../views/account/UserSettings.tsx';
+import type { Area } from '../views/app/viewRegistry.ts';
+
+export const area: Area = {
+  screens: [accountScreen],
+  calls: accountContract,
+  events: ACCOUNT_EVENTS,
+  machines: { account: accountMachine },
+  views: { account: UserSettings },
+};

@@ -1,9 +1,0 @@
-/** The area of the frame. */
-
-import { frameContract } from '../../domain/api/frameContract.ts';
-import { FRAME_EVENTS } from '../../domain/shell/frameEvents.ts';
-import { FRAME_MACHINES } from '../../machines/frameMachines.ts';
-import type { Area } from '../app/viewRegistry.ts';
-import { Frame } from './Frame.tsx';
-
-export const area: Area = { screens: [], views: {}, calls: frameContract, events: FRAME_EVENTS, machines: FRAME_MACHINES, frame: Frame };
