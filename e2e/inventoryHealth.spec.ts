@@ -213,7 +213,7 @@ test('what to order is listed by day and quantity, earlier and more of it for mo
   await expect(orders.getByRole('columnheader', { name: 'Order By', exact: true })).toBeVisible();
   await expect(orders.locator('tbody tr').first()).toContainText('Nov 20, 2026');
   const safeDays = async (): Promise<number> => {
-    const { lines } = await saved(orders.getByRole('button', { name: 'All rows of orders' }));
+    const { lines } = await saved(orders.getByRole('button', { name: /^CSV, all \d+ orders$/ }));
     const at = (lines[0] ?? '').split(',').indexOf('Safe Days');
     return lines.slice(1).reduce((sum, line) => sum + Number(line.replace(/"[^"]*"/g, '').split(',')[at]), 0);
   };
@@ -362,7 +362,7 @@ test('the keyboard reaches a setting, a table, its rows and its file', async () 
   await more.focus();
   await page.keyboard.press('Enter');
   await expect(card('Inventory in Danger').getByRole('button', { name: 'Show the first 10' })).toBeFocused();
-  const file = card('Inventory in Danger').getByRole('button', { name: /^All rows of / });
+  const file = card('Inventory in Danger').getByRole('button', { name: /^CSV, all / });
   await file.focus();
   const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
   expect(download.suggestedFilename()).toContain('inventory-in-danger');

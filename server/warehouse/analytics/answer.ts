@@ -1,6 +1,7 @@
 /** The answer to a question, all of one generation. */
-import type { AnalyticsAnswer, AnalyticsTable } from '../../../src/domain/api/analytics.contract.ts';
+import type { AnalyticsAnswer, AnalyticsTable, AnalyticsTotals } from '../../../src/domain/api/analytics.contract.ts';
 import { relativeChange } from '../../../src/domain/metrics/change.ts';
+import { sumAmounts } from '../../../src/domain/metrics/share.ts';
 import type { QueryOptions, Reader } from '../warehouse.ts';
 import { availability, type CoverageByGroup, coverageOf, coveragePlan } from './coverage.ts';
 import { matched } from './prior.ts';
@@ -30,19 +31,32 @@ const annotationsOf = (question: Question, coverage: CoverageByGroup, generation
   };
 };
 
+/** Of all rows, whichever of them the answer holds. */
+const totalsOf = ({ metrics }: Question, rows: readonly Row[], keys: readonly string[]): AnalyticsTotals => ({
+  rowCount: rows.length,
+  metrics: Object.fromEntries(
+    keys.map((key) => {
+      const at = metrics.findIndex((metric) => metric.key === key);
+      return [key, sumAmounts(rows.map((row) => row.metric(at)))];
+    }),
+  ),
+});
+
 /** Asks the warehouse for both sides and for what is known, and puts the answer together. */
 export const answerOf = async (reader: Reader, question: Question, options: QueryOptions): Promise<AnalyticsAnswer> => {
-  const { prior } = question;
+  const { prior, totals } = question;
   const [currentRows, priorRows, coverage] = await Promise.all([
     sideOf(reader, question, question.period, options, true),
     prior === null ? null : sideOf(reader, question, prior, options, false),
     reader.query(coveragePlan(question.scope, question.parts), options).then(coverageOf),
   ]);
-  const current = limited(question, sorted(question, currentRows));
+  const all = sorted(question, currentRows);
+  const current = limited(question, all);
   const now = tableOf(question, current);
   const answer: AnalyticsAnswer = {
     current: now,
     annotations: annotationsOf(question, coverage, reader.generation),
+    ...(totals === null ? {} : { totals: totalsOf(question, all, totals) }),
   };
   if (prior === null || priorRows === null) return answer;
   const before = tableOf(question, matched(question, current, priorRows, prior));

@@ -34,6 +34,8 @@ export interface Asked {
   readonly periodicity?: Periodicity;
   readonly filters?: AskedFilters;
   readonly limit?: number;
+  /** Metrics to be added up over all rows, those beyond the limit too. */
+  readonly totals?: readonly string[];
   readonly orderBys?: readonly AskedOrder[];
 }
 

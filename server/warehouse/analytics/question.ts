@@ -101,6 +101,13 @@ const limitOf = (limit: number | undefined, faults: Faults): number | null => {
   return limit ?? null;
 };
 
+const totalsOf = ({ totals, metrics }: Asked, faults: Faults): Question['totals'] => {
+  totals?.forEach((name, i) => {
+    if (!metrics.includes(name)) faults.add(`totals[${i}]`, `${quoted(name)} is not among the metrics asked for.`);
+  });
+  return totals === undefined ? null : [...new Set(totals)];
+};
+
 /** Who asks, and when. */
 export interface Asking {
   readonly scope: Scope;
@@ -140,6 +147,7 @@ export const questionOf = (asked: Asked, asking: Asking): Either<QuestionErrors,
     ...filters,
     sorts: sortsOf(asked, paths, faults),
     limit: limitOf(asked.limit, faults),
+    totals: totalsOf(asked, faults),
     yesterday: addDays(today, -1),
   };
   const parts = faults.get() === null ? partsOfQuestion(question, asked, faults) : [];
@@ -163,5 +171,6 @@ export const questionKey = (question: Question): string =>
     question.foldsAudiences,
     question.sorts,
     question.limit,
+    question.totals,
     question.yesterday,
   ]);

@@ -43,6 +43,8 @@ export interface Question {
   readonly foldsAudiences: boolean;
   readonly sorts: readonly Sort[];
   readonly limit: number | null;
+  /** The keys of the metrics to be added up over all rows; null where nobody asked how many rows there are. */
+  readonly totals: readonly string[] | null;
   /** What the sources are asked for, to answer its metrics. */
   readonly parts: readonly QuestionPart[];
   /** The last day that can have facts. */

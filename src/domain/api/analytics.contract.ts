@@ -60,7 +60,8 @@ export type AnalyticsFilters = t.TypeOf<typeof AnalyticsFilters>;
  * The question. `dimensions` may hold `date` (bucketed by `periodicity`, the bucket named by its first day), `week`,
  * `month`, `quarter`, `year`, and what docs/warehouse.md lists for the schema, such as `country`, `asin`, `campaign_name`;
  * `brand_group_id` splits several brand groups.
- * `priorPeriod` wins over `pop`; with neither there is no prior side. `limit` counts rows of the current side.
+ * `priorPeriod` wins over `pop`; with neither there is no prior side. `limit` counts rows of the current side; `totals` names metrics
+ * of the question to be added up over all rows, those beyond the limit too.
  */
 export const AnalyticsRequest = partialRecord(
   {
@@ -74,6 +75,7 @@ export const AnalyticsRequest = partialRecord(
     pop: CompareMode,
     filters: AnalyticsFilters,
     limit: Natural,
+    totals: boundedArray(Name, 64),
     orderBys: boundedArray(OrderBy, 8),
     periodicity: Periodicity,
     brandGroupId: Id,
@@ -98,6 +100,10 @@ export const AnalyticsTable = record(
 );
 export type AnalyticsTable = t.TypeOf<typeof AnalyticsTable>;
 
+/** All rows of the current side, before the limit: how many there are, and what the values of each metric in `totals` add up to; null where none is known. */
+export const AnalyticsTotals = record({ rowCount: Natural, metrics: t.record(t.string, nullable(Finite)) }, 'AnalyticsTotals');
+export type AnalyticsTotals = t.TypeOf<typeof AnalyticsTotals>;
+
 export const AnalyticsAnnotations = record(
   {
     /** Per metric the last day whose figures are settled, or null where the brand group has no data for it. */
@@ -113,11 +119,16 @@ export const AnalyticsAnnotations = record(
 /**
  * The answer. With a prior side, `prior` holds the rows of the same dimension values (dates are matched by their
  * place in the period and keep their own day), row i beside row i of `current`; `percentChange` is
- * (current − prior) / |prior| per metric and row, null where either is missing or prior is 0.
+ * (current − prior) / |prior| per metric and row, null where either is missing or prior is 0. `totals` is there where it was asked for.
  */
 export const AnalyticsAnswer = partialRecord(
   { current: AnalyticsTable, annotations: AnalyticsAnnotations },
-  { prior: AnalyticsTable, percentChange: t.record(t.string, quickArray(nullable(Finite), isFigure)), priorPeriod: Period },
+  {
+    prior: AnalyticsTable,
+    percentChange: t.record(t.string, quickArray(nullable(Finite), isFigure)),
+    priorPeriod: Period,
+    totals: AnalyticsTotals,
+  },
   'AnalyticsAnswer',
 );
 export type AnalyticsAnswer = t.TypeOf<typeof AnalyticsAnswer>;

@@ -31,6 +31,7 @@ export const CHOICES = {
   pop: CompareMode,
   filters: MetricsFilters,
   limit: Natural,
+  totals: boundedArray(Name, 64),
   orderBys: boundedArray(OrderBy, 8),
   periodicity: Periodicity,
 };

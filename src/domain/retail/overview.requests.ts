@@ -4,6 +4,7 @@ import type { BodyOf } from '../api/contract.ts';
 import { addDays, laterOf } from '../dates/calendar.ts';
 import type { ResolvedDates } from '../dates/dateState.ts';
 import { type FilterState, retailFilters } from '../filters/filterState.ts';
+import { ratePartsOf } from '../metrics/rateParts.ts';
 import { retailKey } from '../metrics/variants.ts';
 import type { ScreenRequest } from '../screens/screen.ts';
 import type { Scope } from '../shell/scope.ts';
@@ -26,19 +27,31 @@ export const departmentMetrics = ({ salesMode }: Pick<Scope, 'salesMode'>): read
   'buy_box_glance_views',
 ];
 
+const LOST = 'buy_box_estimated_lost_sales_ordered_revenue_in_usd';
+const REVENUE = 'total_sales_ordered_revenue_in_usd';
+
 /** The figures of its rows (B-263) and what the totals of their rates are made of. */
 export const BUY_BOX_METRICS = [
   'asp',
   'buy_box_percentage',
   'inventory_quantity_period_end',
-  'buy_box_estimated_lost_sales_ordered_revenue_in_usd',
-  'total_sales_ordered_revenue_in_usd',
+  LOST,
+  REVENUE,
   'ordered_units',
   'glance_views',
   'buy_box_glance_views',
 ] as const;
 
-/** Products of the buy box table, those that lost most first. */
+/** Those of them that add up over products, of which the table has totals and the rates of totals. */
+const BUY_BOX_TOTALS = BUY_BOX_METRICS.filter((key) => ratePartsOf(key) === null);
+
+/** What matters next decides where what matters more is unknown or equal. */
+const BUY_BOX_ORDER = [LOST, REVENUE, 'glance_views', 'inventory_quantity_period_end'].map((key) => ({
+  field_name: key,
+  direction: 'desc' as const,
+}));
+
+/** Products of the buy box table: those that lost most; where that is not known, those that sold most. */
 const MOST_PRODUCTS = 1_000;
 /** Of how many open rows the days are asked. */
 const MOST_DRILLS = 4;
@@ -113,8 +126,9 @@ const buyBox = ({ brandGroupId, dates, filters }: RetailAsked): ScreenRequest =>
       dimensions: ['asin', 'product_title'],
       metrics: [...BUY_BOX_METRICS],
       pop: 'none',
-      orderBys: [{ field_name: 'buy_box_estimated_lost_sales_ordered_revenue_in_usd', direction: 'desc' }],
+      orderBys: BUY_BOX_ORDER,
       limit: MOST_PRODUCTS,
+      totals: BUY_BOX_TOTALS,
       ...(Object.keys(filters).length === 0 ? {} : { filters }),
     },
   },

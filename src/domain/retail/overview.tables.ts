@@ -9,7 +9,8 @@ import { ratePartsOf } from '../metrics/rateParts.ts';
 import { retailMetric } from '../metrics/retail.ts';
 import { retailKey } from '../metrics/variants.ts';
 import type { SalesMode } from '../shell/scope.ts';
-import type { GridCells, GridColumn, GridRow } from '../tables/gridColumn.ts';
+import { type GridCells, type GridColumn, type GridRow, totalsOf } from '../tables/gridColumn.ts';
+import type { GridWhole } from '../tables/gridView.ts';
 import { BUY_BOX_METRICS } from './overview.requests.ts';
 import { placedByDay } from './overview.series.ts';
 
@@ -58,6 +59,10 @@ export const buyBoxRows = (answer: AnalyticsAnswer): readonly GridRow[] =>
       cells: { asin, product_title: shortTitle(nameOf(current, 'product_title', row) ?? asin), ...Object.fromEntries(figures) },
     };
   });
+
+/** The products of which the rows are the first, and what all of them come to; null where that is not known. */
+export const buyBoxWhole = ({ totals }: AnalyticsAnswer): GridWhole | null =>
+  totals === undefined ? null : { count: totals.rowCount, totals: totalsOf(BUY_BOX_COLUMNS, [{ id: 'all', cells: totals.metrics }]) };
 
 /** A product's days (B-262): all of the period, a gap where nothing is known of a day. */
 export interface BuyBoxDays {

@@ -31,18 +31,16 @@ import {
   moverColumns,
   moverRow,
 } from './productPerformance.tables.ts';
-import { type Movers, movers } from './productPerformance.ts';
+import { movers, NO_MOVERS, type RankedMovers } from './productPerformance.ts';
 import { mayDownloadOf } from './retailOverview.screen.ts';
 
-const NO_MOVERS: Movers = { positive: [], negative: [] };
-
-/** The movers of an answer as the URL says: by the primary metric, by the chosen change. */
+/** The movers of an answer as the URL says: by the primary metric, by the chosen change. Without a comparison there are none (B-533). */
 export const shownMovers = (
   answer: AnalyticsAnswer,
   stock: AnalyticsAnswer | null,
   { salesMode }: Pick<Scope, 'salesMode'>,
   params: ScreenParams,
-): Movers => {
+): RankedMovers => {
   const primary = performanceMetric(choiceIn(params).primary, salesMode);
   if (primary === undefined) return NO_MOVERS;
   const found = movers(productRows(answer, stock), primary.key, orderIn(params), answer.prior !== undefined);

@@ -4,7 +4,8 @@ import { shortTitle } from '../format/title.ts';
 import { addsUp, type Metric, type MetricFormat } from '../metrics/metric.ts';
 import { byNumber, sortedBy } from '../metrics/order.ts';
 import { ratePartsOf, withRateParts } from '../metrics/rateParts.ts';
-import type { GridCells, GridColumn, GridRow, GridTotal } from '../tables/gridColumn.ts';
+import { type GridCells, type GridColumn, type GridRow, type GridTotal, totalsOf } from '../tables/gridColumn.ts';
+import type { GridWhole } from '../tables/gridView.ts';
 import { type DepartmentRow, type ProductRow, productStatus, tripletOf } from './productPerformance.entities.ts';
 import type { MoverOrder } from './productPerformance.ts';
 
@@ -113,6 +114,15 @@ export const moverRow = (row: ProductRow, metrics: readonly Metric[]): GridRow =
     status: productStatus(row),
     ...metricCells(row, metrics),
   },
+});
+
+/** How many products moved one way, and what all of them come to. */
+export const moverWhole = (all: readonly ProductRow[], columns: readonly GridColumn[], metrics: readonly Metric[]): GridWhole => ({
+  count: all.length,
+  totals: totalsOf(
+    columns,
+    all.map((row) => moverRow(row, metrics)),
+  ),
 });
 
 /** Products without a department are one of their own. */

@@ -50,6 +50,14 @@ export interface Movers {
   readonly negative: readonly ProductRow[];
 }
 
+/** The biggest movers, and all of whom they are the biggest. */
+export interface RankedMovers extends Movers {
+  readonly all: Movers;
+}
+
+const NO_ROWS: Movers = { positive: [], negative: [] };
+export const NO_MOVERS: RankedMovers = { ...NO_ROWS, all: NO_ROWS };
+
 export interface NoComparison {
   readonly _tag: 'NoComparison';
   readonly message: string;
@@ -61,6 +69,16 @@ export const NO_COMPARISON: NoComparison = { _tag: 'NoComparison', message: 'Can
 /** Movers on each side (B-567). */
 export const MOVERS_PER_SIDE = 25;
 
+/** All rows that moved one way (1 up, -1 down), the biggest change first: only those with a computed change (B-382). */
+const moved = (rows: readonly ProductRow[], metric: string, order: MoverOrder, sign: 1 | -1): readonly ProductRow[] => {
+  const changeOf = (row: ProductRow): number | null => tripletOf(row, metric)?.[order] ?? null;
+  const found = rows.filter((row) => {
+    const change = changeOf(row);
+    return isKnown(change) && change * sign > 0;
+  });
+  return sortedBy(found, byNumber(changeOf, sign === 1 ? 'desc' : 'asc'));
+};
+
 /**
  * The 25 biggest movers of each side by a metric, the biggest first. Only rows with a computed change are ranked (B-382);
  * one without change is on neither side. Without a comparison period there are none, and the failure says so (B-533).
@@ -70,17 +88,10 @@ export const movers = (
   metric: string,
   order: MoverOrder,
   hasComparison: boolean,
-): Either<NoComparison, Movers> => {
+): Either<NoComparison, RankedMovers> => {
   if (!hasComparison) return left(NO_COMPARISON);
-  const changeOf = (row: ProductRow): number | null => tripletOf(row, metric)?.[order] ?? null;
-  const side = (sign: 1 | -1): readonly ProductRow[] => {
-    const moved = rows.filter((row) => {
-      const change = changeOf(row);
-      return isKnown(change) && change * sign > 0;
-    });
-    return sortedBy(moved, byNumber(changeOf, sign === 1 ? 'desc' : 'asc')).slice(0, MOVERS_PER_SIDE);
-  };
-  return right({ positive: side(1), negative: side(-1) });
+  const all: Movers = { positive: moved(rows, metric, order, 1), negative: moved(rows, metric, order, -1) };
+  return right({ positive: all.positive.slice(0, MOVERS_PER_SIDE), negative: all.negative.slice(0, MOVERS_PER_SIDE), all });
 };
 
 /** The address of a product's own page (B-193). */

@@ -1,4 +1,5 @@
 /** What a large table shows: rows searched, sorted and gathered, one page of them, with what they come to together. */
+import { formatCount } from '../format/number.ts';
 import { groupedBy } from '../metrics/groupedBy.ts';
 import { cellIn, type Extent, extentsOf, type GridCells, type GridColumn, type GridRow, totalsOf } from './gridColumn.ts';
 import type { GridState } from './gridState.ts';
@@ -25,6 +26,28 @@ export interface GridView {
   readonly totals: GridCells;
   readonly extents: Readonly<Record<string, Extent>>;
 }
+
+/** What a table that holds the first rows of many is a part of: how many there are in all, and what they come to, as `totalsOf` has it. */
+export interface GridWhole {
+  readonly count: number;
+  readonly totals: GridCells;
+}
+
+/** The whole of a table with as many rows; null where it holds them all. */
+export const largerThan = (rows: number, whole: GridWhole | null | undefined): GridWhole | null =>
+  whole !== null && whole !== undefined && whole.count > rows ? whole : null;
+
+/** What the rows that were found are called in the foot: of the whole where the table is a part of one and nothing was searched for. */
+export const footWords = (matching: number, rows: number, whole: GridWhole | null, isSearched: boolean): string => {
+  if (whole === null) return `All ${formatCount(matching)}`;
+  return isSearched
+    ? `${formatCount(matching)} of the first ${formatCount(rows)}`
+    : `${formatCount(matching)} of ${formatCount(whole.count)}`;
+};
+
+/** What the file of all rows holds: "all 404", or "1,000 of 2,950" where the table has no more. */
+export const fileWords = (rows: number, whole: GridWhole | null): string =>
+  whole === null ? `all ${formatCount(rows)}` : `${formatCount(rows)} of ${formatCount(whole.count)}`;
 
 /** What rows without a value are gathered under. */
 export const NO_GROUP = 'Not named';

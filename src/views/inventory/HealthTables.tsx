@@ -84,6 +84,7 @@ const Products = ({ scope, state, turn, view }: TableProps): ReactElement => {
         caption={CAPTIONS[state]}
         columns={STATE_COLUMNS}
         rows={shown}
+        fileRows={rows.length}
         status={status}
         paged={false}
         maxHeight={MOST}

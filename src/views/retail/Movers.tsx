@@ -21,9 +21,10 @@ import {
   LOSERS_TABLE,
   moverColumns,
   moverRow,
+  moverWhole,
   relativeKey,
 } from '../../domain/retail/productPerformance.tables.ts';
-import { NO_COMPARISON, productLink } from '../../domain/retail/productPerformance.ts';
+import { NO_COMPARISON, NO_MOVERS, productLink } from '../../domain/retail/productPerformance.ts';
 import { mayDownloadOf } from '../../domain/retail/retailOverview.screen.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import type { GridCells, GridColumn } from '../../domain/tables/gridColumn.ts';
@@ -97,15 +98,18 @@ interface SideProps extends TableProps {
   readonly columns: readonly GridColumn[];
   readonly metrics: readonly Metric[];
   readonly rows: readonly ProductRow[];
+  /** All that moved this way. */
+  readonly all: readonly ProductRow[];
   readonly hasProducts: boolean;
   readonly query: QueryView<AnalyticsAnswer>;
   readonly fits: boolean;
 }
 
 const Side = (props: SideProps) => {
-  const { id, table, title, scope, dates, columns, metrics, rows, query, fits } = props;
+  const { id, table, title, scope, dates, columns, metrics, rows, all, query, fits } = props;
   const { onCsv, ...grid } = useGrid(PRODUCT_PERFORMANCE, table, columns);
   const shown = useMemo(() => rows.map((row) => moverRow(row, metrics)), [rows, metrics]);
+  const whole = useMemo(() => moverWhole(all, columns, metrics), [all, columns, metrics]);
   const draw = useMemo(() => ({ ...productDraw(rows), ...changeDraw(metrics[0]) }), [rows, metrics]);
   const detail = useMemo(
     (): GridDetail => ({
@@ -128,6 +132,7 @@ const Side = (props: SideProps) => {
           caption={props.caption}
           columns={columns}
           rows={shown}
+          whole={whole}
           status={tableStatus(query, fits)}
           empty={
             <EmptyState title={props.hasProducts ? props.still : emptyTableText('products', narrowsProducts(scope.filters))} height={220} />
@@ -154,8 +159,8 @@ export const ProductMovers = ({ scope, dates }: TableProps) => {
   const { answer } = query;
   // What is active waits for what the stock says, so that no word changes under the eye; where that fails, what was sold says it.
   const fits = fitsColumns(answer, metrics) && stock.status !== 'loading';
-  const { positive, negative } = useMemo(
-    () => (fits && answer !== null ? shownMovers(answer, stock.answer, { salesMode }, params) : { positive: [], negative: [] }),
+  const { positive, negative, all } = useMemo(
+    () => (fits && answer !== null ? shownMovers(answer, stock.answer, { salesMode }, params) : NO_MOVERS),
     [fits, answer, stock.answer, salesMode, params],
   );
   const [primary] = metrics;
@@ -172,6 +177,7 @@ export const ProductMovers = ({ scope, dates }: TableProps) => {
         info={`The 25 products whose ${name} rose most. A row opens to what moved its sales.`}
         still={`No product rose in ${name}`}
         rows={positive}
+        all={all.positive}
       />
       <Side
         {...shared}
@@ -182,6 +188,7 @@ export const ProductMovers = ({ scope, dates }: TableProps) => {
         info={`The 25 products whose ${name} fell most. A row opens to what moved its sales.`}
         still={`No product fell in ${name}`}
         rows={negative}
+        all={all.negative}
       />
     </>
   );

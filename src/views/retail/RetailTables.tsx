@@ -10,6 +10,7 @@ import {
   BUY_BOX_COLUMNS,
   BUY_BOX_TABLE,
   buyBoxRows,
+  buyBoxWhole,
   DEPARTMENT_TABLE,
   departmentColumns,
   departmentRows,
@@ -53,6 +54,7 @@ export const BuyBoxHealth = ({ scope, dates }: TableProps): ReactElement => {
     [onTable, send, hoursOf],
   );
   const rows = useMemo(() => (query.answer === null ? [] : buyBoxRows(query.answer)), [query.answer]);
+  const whole = useMemo(() => (query.answer === null ? null : buyBoxWhole(query.answer)), [query.answer]);
   const detail = useMemo(
     (): GridDetail => ({
       label: ({ product_title }) => `Days of ${product_title}`,
@@ -64,7 +66,7 @@ export const BuyBoxHealth = ({ scope, dates }: TableProps): ReactElement => {
     <Section
       id="buy-box"
       title="Buy Box Health"
-      info="Which products lost the buy box, and what that may have cost. A row opens to its days and who held the buy box on them."
+      info="Which products lost the buy box, and what that may have cost. Of more than 1,000 products these are the ones that lost most, or sold most where that is not known. A row opens to its days and who held the buy box on them."
       period={periodWords(dates.resolved.currentPeriod)}
     >
       <Retrying query={query} />
@@ -73,6 +75,7 @@ export const BuyBoxHealth = ({ scope, dates }: TableProps): ReactElement => {
         searchLabel="Search products in Buy Box Health"
         columns={BUY_BOX_COLUMNS}
         rows={rows}
+        whole={whole}
         status={tableStatus(query)}
         detail={detail}
         maxHeight={MOST_DRILLED}

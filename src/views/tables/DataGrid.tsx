@@ -5,7 +5,16 @@
 import { type CSSProperties, type ReactElement, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { emptyTableText } from '../../domain/format/emptyTable.ts';
 import type { GridRow } from '../../domain/tables/gridColumn.ts';
-import { type GridLine, type GridView, gridFinder, gridView } from '../../domain/tables/gridView.ts';
+import {
+  fileWords,
+  footWords,
+  type GridLine,
+  type GridView,
+  type GridWhole,
+  gridFinder,
+  gridView,
+  largerThan,
+} from '../../domain/tables/gridView.ts';
 import { type ColumnPlace, columnPlaces, pinnableKeys } from '../../domain/tables/pinnedColumns.ts';
 import { classNames } from '../controls/classNames.ts';
 import { Pagination } from '../controls/Pagination.tsx';
@@ -21,8 +30,12 @@ import { GridTools, type GridToolsProps } from './GridTools.tsx';
 import { type GridModel, useGridModel } from './gridModel.ts';
 import { type LineRun, lineRuns, type Opened } from './gridWindow.ts';
 
-export interface DataGridProps extends Omit<GridToolsProps, 'hasRows'>, Pick<LineProps, 'detail' | 'draw'> {
+export interface DataGridProps extends Omit<GridToolsProps, 'hasRows' | 'fileWords'>, Pick<LineProps, 'detail' | 'draw'> {
   readonly rows: readonly GridRow[];
+  /** Where the rows are the first of many: these many, with what all of them come to. */
+  readonly whole?: GridWhole | null;
+  /** How many rows the file of all has, where it has more than `rows`. */
+  readonly fileRows?: number;
   readonly status?: TableStatus;
   /** What stands in the place of no rows; that there is no data where nothing is said (B-531). */
   readonly empty?: ReactNode;
@@ -150,7 +163,7 @@ interface ScrollerProps {
 
 /** What scrolls: where it is scrolled to is known here and drawn here, for the tools above and the pages below are the same everywhere. */
 const Scroller = ({ props, view, model, hasRows }: ScrollerProps): ReactElement => {
-  const { caption, columns, state, onEvent, chooser, status = READY, pinned = 1, maxHeight } = props;
+  const { caption, columns, rows, state, onEvent, chooser, status = READY, pinned = 1, maxHeight } = props;
   const [ref, size] = useSize<HTMLElement>();
   const [scrolled, setScrolled] = useState(NOT_SCROLLED);
   const { kept, others } = model;
@@ -158,6 +171,8 @@ const Scroller = ({ props, view, model, hasRows }: ScrollerProps): ReactElement 
   const faces = useMemo(() => columnPlaces(kept, others, room), [kept, others, room]);
   const pinnable = useMemo(() => (chooser === undefined ? NONE : pinnableKeys(columns, pinned)), [chooser, columns, pinned]);
   const edge = faces.find(({ isEdge }) => isEdge);
+  const whole = largerThan(rows.length, props.whole);
+  const ofAll = state.search === '' ? whole : null;
   const onToggle = useCallback((id: string) => onEvent({ type: 'table.rowToggled', id }), [onEvent]);
   return (
     <section
@@ -190,7 +205,15 @@ const Scroller = ({ props, view, model, hasRows }: ScrollerProps): ReactElement 
             runs={runsOf(props, model, scrolled, size?.height ?? 600)}
           />
         )}
-        {hasRows && <GridFoot faces={faces} totals={view.totals} matching={view.matching} draw={props.draw} />}
+        {hasRows && (
+          <GridFoot
+            faces={faces}
+            totals={ofAll?.totals ?? view.totals}
+            words={footWords(view.matching, rows.length, whole, state.search !== '')}
+            isOfMore={ofAll !== null}
+            draw={props.draw}
+          />
+        )}
       </table>
       {!hasRows && <Nothing status={status} empty={props.empty} caption={caption} search={state.search} />}
     </section>
@@ -198,7 +221,7 @@ const Scroller = ({ props, view, model, hasRows }: ScrollerProps): ReactElement 
 };
 
 export const DataGrid = (props: DataGridProps): ReactElement => {
-  const { caption, columns, rows, state, onEvent, chooser, status = READY, pinned = 1, paged = true } = props;
+  const { caption, columns, rows, state, onEvent, chooser, status = READY, pinned = 1, paged = true, fileRows = rows.length } = props;
   const { sort, group, page, pageLength, search } = state;
   const find = useMemo(() => gridFinder(columns, rows), [columns, rows]);
   // What is open and how dense the rows stand changes nothing about which they are: ten thousand are not sorted for it.
@@ -217,7 +240,7 @@ export const DataGrid = (props: DataGridProps): ReactElement => {
   const hasRows = view.items.length > 0 && status.kind !== 'loading' && status.kind !== 'failed';
   return (
     <div className={styles.box} data-dense={state.isDense || undefined}>
-      <GridTools {...props} hasRows={hasRows} />
+      <GridTools {...props} hasRows={hasRows} fileWords={fileWords(fileRows, largerThan(fileRows, props.whole))} />
       <div className={styles.sideways}>
         <Scroller props={props} view={view} model={model} hasRows={hasRows} />
       </div>

@@ -127,19 +127,23 @@ export const Line = memo((props: LineProps): ReactElement => {
 interface GridFootProps {
   readonly faces: readonly ColumnPlace[];
   readonly totals: GridCells;
-  readonly matching: number;
+  /** What the totals are of: "All 404", "1,000 of 2,950". */
+  readonly words: string;
+  /** The totals are of more rows than the table holds. */
+  readonly isOfMore: boolean;
   readonly draw: LineProps['draw'];
 }
 
-/** What all rows that were found come to, on all pages. */
-export const GridFoot = memo(({ faces, totals, matching, draw }: GridFootProps): ReactElement | null =>
+/** What all rows that were found come to, on all pages; where the table holds the first of many, what all of these do. */
+export const GridFoot = memo(({ faces, totals, words, isOfMore, draw }: GridFootProps): ReactElement | null =>
   faces.every(({ column }) => column.total === undefined) ? null : (
     <tfoot>
       <tr>
         {faces.map((face, place) =>
           place === 0 ? (
             <th key={face.column.key} scope="row" {...faceOf(face)}>
-              All {formatCount(matching)}
+              {words}
+              {isOfMore && <span className={styles.count}> totals of all</span>}
             </th>
           ) : (
             <td key={face.column.key} {...faceOf(face)}>

@@ -26,6 +26,8 @@ export interface GridToolsProps {
   /** Left out where nobody may have a file. */
   readonly onCsv?: (which: GridCsvPart) => void;
   readonly hasRows: boolean;
+  /** What the file of all rows holds, such as "all 404". */
+  readonly fileWords: string;
 }
 
 /** NOTE: kept where nothing of it is turned, as while a search is typed. */
@@ -81,7 +83,7 @@ const Groups = ({ caption, columns, state, onEvent }: GridToolsProps): ReactElem
 };
 
 export const GridTools = (props: GridToolsProps): ReactElement => {
-  const { caption, state, onEvent, chooser, onCsv, hasRows } = props;
+  const { caption, state, onEvent, chooser, onCsv, hasRows, fileWords } = props;
   const rows = caption.toLowerCase();
   const search = `Search ${rows}`;
   return (
@@ -110,8 +112,8 @@ export const GridTools = (props: GridToolsProps): ReactElement => {
               <Download aria-hidden="true" />
               CSV
             </Button>
-            <Button kind="quiet" size="small" isDisabled={!hasRows} onPress={() => onCsv('all')} aria-label={`All rows of ${rows}`}>
-              All rows
+            <Button kind="quiet" size="small" isDisabled={!hasRows} onPress={() => onCsv('all')} aria-label={`CSV, ${fileWords} ${rows}`}>
+              CSV, {fileWords}
             </Button>
           </>
         )}

@@ -46,6 +46,9 @@ describe('movers', () => {
     const found = movers(many, 'total_sales', 'absolute', true);
     expect(found._tag === 'Right' && [found.right.positive.length, found.right.negative.length]).toEqual([25, 25]);
     expect(sides(many, 'absolute')[0].startsWith('59,58,')).toBe(true);
+    // The 25 are the first of all that moved that way; 30 did not move.
+    expect(found._tag === 'Right' && [found.right.all.positive.length, found.right.all.negative.length]).toEqual([29, 30]);
+    expect(found._tag === 'Right' && found.right.all.positive.slice(0, 25)).toEqual(found._tag === 'Right' && found.right.positive);
   });
 
   it('B-533 says that there are none without a comparison period', () => {

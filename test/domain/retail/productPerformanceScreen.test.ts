@@ -13,7 +13,7 @@ import { PERFORMANCE_GROUPS, performanceMetrics } from '../../../src/domain/reta
 import { productPerformanceRequests } from '../../../src/domain/retail/productPerformance.requests.ts';
 import { performanceDepartments, productRows } from '../../../src/domain/retail/productPerformance.rows.ts';
 import { productPerformanceScreen, shownMovers, waterfallPng } from '../../../src/domain/retail/productPerformance.screen.ts';
-import { metricColumns, moverColumns, moverRow } from '../../../src/domain/retail/productPerformance.tables.ts';
+import { metricColumns, moverColumns, moverRow, moverWhole } from '../../../src/domain/retail/productPerformance.tables.ts';
 import { DEFAULT_DISPLAY } from '../../../src/domain/shell/display.ts';
 import type { Scope } from '../../../src/domain/shell/scope.ts';
 import { totalsOf } from '../../../src/domain/tables/gridColumn.ts';
@@ -156,6 +156,26 @@ describe('rows', () => {
 });
 
 describe('what movers come to', () => {
+  test('is that of all that moved that way, not of the 25 that are shown', () => {
+    const count = 40;
+    const asked = answer(
+      { asin: Array.from({ length: count }, (_, i) => `P${i}`) },
+      { [SALES]: Array.from({ length: count }, (_, i) => 100 + i), ordered_units: Array.from({ length: count }, () => 10) },
+      { [SALES]: Array.from({ length: count }, () => 90), ordered_units: Array.from({ length: count }, () => 10) },
+    );
+    const { positive, all } = shownMovers(asked, null, scopeOf(), {});
+    const metrics = performanceMetrics({ primary: 'total_sales', additional: ['asp'] }, scopeOf().salesMode);
+    const whole = moverWhole(all.positive, moverColumns(metrics), metrics);
+    expect([positive.length, whole.count]).toEqual([25, 40]);
+    expect(whole.totals).toMatchObject({
+      [SALES]: 4780,
+      [`${SALES}:previous`]: 3600,
+      [`${SALES}:absolute`]: 1180,
+      [`${SALES}:relative`]: 1180 / 3600,
+      asp: 11.95,
+    });
+  });
+
   const metricsOf = (primary: string) => performanceMetrics({ primary, additional: [primary, 'total_sales'] }, scopeOf().salesMode);
   const totals = (primary: string, asked = PRODUCTS) => {
     const metrics = metricsOf(primary);

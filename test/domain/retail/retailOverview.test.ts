@@ -7,7 +7,14 @@ import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
 import type { FilterState } from '../../../src/domain/filters/filterState.ts';
 import { overviewMetrics, retailOverviewRequests, splitDimensions } from '../../../src/domain/retail/overview.requests.ts';
 import { categoryCharts, cutWords, kpiCourse, openFrom, overviewKpis } from '../../../src/domain/retail/overview.series.ts';
-import { BUY_BOX_COLUMNS, buyBoxDays, buyBoxRows, departmentColumns, departmentRows } from '../../../src/domain/retail/overview.tables.ts';
+import {
+  BUY_BOX_COLUMNS,
+  buyBoxDays,
+  buyBoxRows,
+  buyBoxWhole,
+  departmentColumns,
+  departmentRows,
+} from '../../../src/domain/retail/overview.tables.ts';
 import {
   CATEGORIES_CSV,
   categoriesPng,
@@ -130,6 +137,34 @@ describe('what is asked', () => {
     expect(byTag?.dimensions).toEqual(['date', 'current_category', 'custom_tag_child_asin']);
     expect(byTag?.filters?.tagSetId).toBe('ts-1');
     expect(splitDimensions({ ...DEFAULT_FILTERS, countries: ['CA', 'US'], tags: [tag('A'), tag('B')] })).toHaveLength(2);
+  });
+});
+
+describe('products of the buy box', () => {
+  const LOST = 'buy_box_estimated_lost_sales_ordered_revenue_in_usd';
+
+  test('are those that lost most, or sold most where that is not known; what they add up to is asked of all', () => {
+    const request = retailOverviewRequests(scopeOf(), []).buyBox;
+    const body = request?.call === 'metrics' ? request.input.body : undefined;
+    expect(body?.orderBys?.map(({ field_name, direction }) => `${field_name} ${direction}`)).toEqual([
+      `${LOST} desc`,
+      `${SALES} desc`,
+      'glance_views desc',
+      'inventory_quantity_period_end desc',
+    ]);
+    const added = BUY_BOX_COLUMNS.flatMap(({ total }) => (total?.of === 'rate' ? [total.top, total.bottom] : []));
+    expect(body?.totals).toEqual(expect.arrayContaining([LOST, SALES, 'inventory_quantity_period_end', ...added]));
+    expect(body?.totals).not.toContain('asp');
+  });
+
+  test('that are the first of many come to what all of them do, rates by their sums', () => {
+    const first = answer({ asin: [ASIN] }, { [LOST]: [null], [SALES]: [100] });
+    expect(buyBoxWhole(first)).toBeNull();
+    const sums = { [LOST]: null, [SALES]: 1_690_000, ordered_units: 50_000, glance_views: 400_000, buy_box_glance_views: 300_000 };
+    expect(buyBoxWhole({ ...first, totals: { rowCount: 2950, metrics: sums } })).toEqual({
+      count: 2950,
+      totals: { asp: 33.8, buy_box_percentage: 0.75, inventory_quantity_period_end: null, [LOST]: null, [SALES]: 1_690_000 },
+    });
   });
 });
 

@@ -72,6 +72,28 @@ describe('POST /api/metrics', () => {
     expect(actuals.prior?.metrics.ordered_units?.[2]).toBe(sum);
   });
 
+  test('totals are those of all rows, also of the rows beyond the limit, and there is none where none was asked for', async () => {
+    const lost = 'buy_box_estimated_lost_sales_ordered_revenue_in_usd';
+    const request = {
+      schema: 'buy_box',
+      metrics: [lost, 'total_sales_ordered_revenue_in_usd', 'ordered_units', 'glance_views'],
+      dimensions: ['asin'],
+      orderBys: [{ field_name: lost, direction: 'desc' as const }],
+    };
+    const totals = ['total_sales_ordered_revenue_in_usd', lost, 'ordered_units'];
+    const [all, few] = await Promise.all([ask(request), ask({ ...request, limit: 3, totals })]);
+    expect([all.totals, all.current.rowCount > 3, few.current.rowCount]).toEqual([undefined, true, 3]);
+    const sums = totals.map((key) => (all.current.metrics[key] ?? []).reduce<number>((sum, value) => sum + (value ?? 0), 0));
+    expect([few.totals?.rowCount, Object.keys(few.totals?.metrics ?? {})]).toEqual([all.current.rowCount, totals]);
+    for (const [i, key] of totals.entries()) expect(few.totals?.metrics[key]).toBeCloseTo(sums[i] ?? 0, 6);
+    const [units] = await numbersOf(
+      `SELECT sum(ordered_units)::DOUBLE FROM retail_daily WHERE brand_group_id = '${HOME}' AND day BETWEEN '${OCTOBER.start}' AND '${OCTOBER.end}'`,
+    );
+    expect(few.totals?.metrics.ordered_units).toBe(units);
+    const none = await ask({ ...request, totals, filters: { products: ['B000000000'] } });
+    expect(none.totals).toEqual({ rowCount: 0, metrics: Object.fromEntries(totals.map((key) => [key, null])) });
+  });
+
   test('B-488 says of each metric up to which day it is known', async () => {
     const answer = await ask({ schema: 'ads', metrics: ['cost_in_usd'], dimensions: [], currentPeriod: RECENT });
     expect(answer.annotations.data_availability).toEqual({ cost_in_usd: '2026-11-20' });
@@ -132,6 +154,7 @@ describe('POST /api/metrics', () => {
     ['an order by what was not asked for', { orderBys: [{ field_name: 'asin', direction: 'asc' }] }, 'orderBys[0].field_name'],
     ['a limit of nothing', { limit: 0 }, 'limit'],
     ['a limit that is too large', { limit: 10_001 }, 'limit'],
+    ['a total of what was not asked for', { totals: ['ordered_units', 'glance_views'] }, 'totals[1]'],
   ])('%s is 422 with the path', async (_, change, path) => {
     const failure = await refusal(ask({ schema: 'retail', metrics: ['ordered_units'], dimensions: [], ...change }));
     expect([failure.status, Object.keys(failure.errors ?? {})]).toEqual([422, [path]]);

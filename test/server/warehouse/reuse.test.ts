@@ -111,6 +111,7 @@ const PAIRS: Readonly<Record<keyof Question, () => readonly [Question, Question]
   foldsAudiences: () => [question({ ...ADS, filters: { splitNonBrand: true } }), question({ ...ADS, filters: { splitNonBrand: false } })],
   sorts: () => [question(), question({ orderBys: [{ field: 'ordered_units', direction: 'asc' }] })],
   limit: () => [question(), question({ limit: 7 })],
+  totals: () => [question(), question({ totals: ['ordered_units'] })],
   parts: () => [question(), question({ metrics: ['ordered_units', 'ad_spend_in_usd'] })],
   yesterday: () => [question(), question({}, { today: isoDay('2026-11-10') })],
 };

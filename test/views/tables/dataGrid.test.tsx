@@ -1,0 +1,55 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import type { GridColumn, GridRow } from '../../../src/domain/tables/gridColumn.ts';
+import { NEW_GRID } from '../../../src/domain/tables/gridState.ts';
+import { DataGrid, type DataGridProps } from '../../../src/views/tables/DataGrid.tsx';
+
+const quiet = (): void => undefined;
+
+const COLUMNS: readonly GridColumn[] = [
+  { key: 'product_title', title: 'Product', kind: 'text' },
+  { key: 'sales', title: 'Sales', kind: 'numeric', format: 'usdWhole', total: { of: 'sum' } },
+];
+const ROWS: readonly GridRow[] = [
+  { id: 'a', cells: { product_title: 'Mug', sales: 300 } },
+  { id: 'b', cells: { product_title: 'Rug', sales: 100 } },
+];
+const WHOLE = { count: 2950, totals: { sales: 1_690_000 } };
+
+const draw = (over: Partial<DataGridProps>): string =>
+  renderToStaticMarkup(
+    <DataGrid caption="Products" columns={COLUMNS} rows={ROWS} state={NEW_GRID} onEvent={quiet} onCsv={quiet} {...over} />,
+  );
+const textOf = (markup: string): string =>
+  markup
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+const foot = (markup: string): string => textOf(/<tfoot>.*<\/tfoot>/.exec(markup)?.[0] ?? '');
+const files = (markup: string): readonly string[] =>
+  [...markup.matchAll(/<button[^>]*aria-label="(CSV[^"]*)"/g)].map(([, name]) => name ?? '');
+
+describe('the foot of a table', () => {
+  test('says that all rows are there, and adds them up', () => {
+    expect(foot(draw({}))).toBe('All 2 $400');
+    expect(foot(draw({ whole: { count: 2, totals: { sales: 400 } } }))).toBe('All 2 $400');
+  });
+
+  test('of the first of many says how many there are, and has the totals of all', () => {
+    expect(foot(draw({ whole: WHOLE }))).toBe('2 of 2,950 totals of all $1,690,000');
+  });
+
+  test('of what is found among the first of many says so, and adds up what is found', () => {
+    expect(foot(draw({ whole: WHOLE, state: { ...NEW_GRID, search: 'rug' } }))).toBe('1 of the first 2 $100');
+    expect(foot(draw({ state: { ...NEW_GRID, search: 'rug' } }))).toBe('All 1 $100');
+  });
+});
+
+describe('the files of a table', () => {
+  test('are named with how many rows they hold', () => {
+    expect(files(draw({}))).toEqual(['CSV of these products', 'CSV, all 2 products']);
+    expect(files(draw({ fileRows: 404 }))).toEqual(['CSV of these products', 'CSV, all 404 products']);
+    expect(files(draw({ whole: WHOLE }))).toEqual(['CSV of these products', 'CSV, 2 of 2,950 products']);
+    expect(textOf(draw({ whole: WHOLE }))).toContain('CSV, 2 of 2,950');
+  });
+});
