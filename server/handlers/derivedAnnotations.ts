@@ -1,9 +1,12 @@
 /** What the figures of a brand group annotate by themselves: the days of its best-selling products, judged by the domain. */
+
 import { derivedOf, PRODUCTS_LOOKED_AT, type ProductCourse } from '../../src/domain/annotations/derived.ts';
 import type { DerivedAnnotation } from '../../src/domain/annotations/note.ts';
+import type { AnalyticsFilters } from '../../src/domain/api/analytics.contract.ts';
 import { eachDay, lengthOf } from '../../src/domain/dates/calendar.ts';
 import { type IsoDay, isoDay } from '../../src/domain/dates/isoDay.ts';
 import type { Period } from '../../src/domain/dates/period.ts';
+import { storedCountry } from '../../src/domain/goals/scope.ts';
 import { type Handler, HttpFailure } from '../http/handler.ts';
 import type { Asked } from '../warehouse/analytics/asked.ts';
 import { type Row, sideOf, sorted } from '../warehouse/analytics/rows.ts';
@@ -22,6 +25,8 @@ const SALES = 'total_sales_ordered_revenue_in_usd';
 interface Ask {
   readonly scope: TenantScope;
   readonly period: Period;
+  /** Which products and countries are looked at, as the figures of the page have them. */
+  readonly filters: AnalyticsFilters;
   readonly today: IsoDay;
 }
 
@@ -37,7 +42,7 @@ const keyOfCourse = (asin: string, country: string | null): string => `${country
 const MOST_ROWS = 1_000_000;
 
 /** The rows of products as they lie, in the order in which they lie: grouping and naming half a million cells takes a second. */
-const courseRows = (table: string, columns: readonly string[], { scope, period }: Ask, asins: readonly string[]): RowsPlan => ({
+const courseRows = (table: string, columns: readonly string[], { scope, period, filters }: Ask, asins: readonly string[]): RowsPlan => ({
   kind: 'rows',
   scope,
   table,
@@ -45,6 +50,9 @@ const courseRows = (table: string, columns: readonly string[], { scope, period }
   where: [
     { column: 'asin', oneOf: asins },
     { column: 'day', from: period.start, to: period.end },
+    ...(filters.countries === undefined || filters.countries.length === 0
+      ? []
+      : [{ column: 'country', oneOf: filters.countries.map(storedCountry) }]),
   ],
   order: [{ column: 'day' }, { column: 'country' }, { column: 'asin' }],
   limit: MOST_ROWS,
@@ -83,8 +91,37 @@ const sharesOf = (views: Sums, won: Sums): Sums =>
     ]),
   );
 
+/** The tags of products in the tag set of the filters, where these tell its tags apart. */
+const tagsOf = async (
+  reader: Reader,
+  ask: Ask,
+  asins: readonly string[],
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, readonly string[]> | null> => {
+  const { filters, period: currentPeriod } = ask;
+  if (filters.tagSetId === undefined) return null;
+  const rows = await rowsOf(
+    reader,
+    ask,
+    {
+      schema: 'retail',
+      currentPeriod,
+      dimensions: ['asin', 'custom_tag_child_asin'],
+      metrics: [SALES],
+      filters: { ...filters, products: asins },
+    },
+    signal,
+  );
+  const tags = new Map<string, readonly string[]>();
+  for (const {
+    dimensions: [asin, tag],
+  } of rows)
+    if (asin != null && tag != null) tags.set(asin, [...(tags.get(asin) ?? []), tag]);
+  return tags;
+};
+
 const foundIn = async (reader: Reader, ask: Ask, signal: AbortSignal): Promise<DerivedAnnotation[]> => {
-  const { period: currentPeriod } = ask;
+  const { period: currentPeriod, filters } = ask;
   const best = await rowsOf(
     reader,
     ask,
@@ -93,6 +130,7 @@ const foundIn = async (reader: Reader, ask: Ask, signal: AbortSignal): Promise<D
       currentPeriod,
       dimensions: ['asin', 'product_title'],
       metrics: [SALES],
+      filters: { ...filters },
       orderBys: [{ field: SALES, direction: 'desc' }],
     },
     signal,
@@ -103,9 +141,10 @@ const foundIn = async (reader: Reader, ask: Ask, signal: AbortSignal): Promise<D
   if (products.length === 0) return [];
   const days = eachDay(currentPeriod);
   const asins = products.map(({ asin }) => asin);
-  const [sold, stocked] = await Promise.all([
+  const [sold, stocked, tags] = await Promise.all([
     reader.query(courseRows('retail_daily', ['glance_views', 'buy_box_glance_views'], ask, asins), { signal }),
     reader.query(courseRows('inventory_daily', ['inventory_quantity'], ask, asins), { signal }),
+    tagsOf(reader, ask, asins, signal),
   ]);
   const buyBox = sharesOf(sumsOf(sold, 'glance_views', days), sumsOf(sold, 'buy_box_glance_views', days));
   const stock = sumsOf(stocked, 'inventory_quantity', days);
@@ -117,7 +156,8 @@ const foundIn = async (reader: Reader, ask: Ask, signal: AbortSignal): Promise<D
       return { asin, title, country: country === '' ? null : country, buyBox: buyBox.get(key) ?? [], stock: stock.get(key) ?? [] };
     }),
   );
-  return [...derivedOf(days, courses)];
+  const found = derivedOf(days, courses);
+  return tags === null ? [...found] : found.map((one) => ({ ...one, tags: [...(tags.get(one.asin) ?? [])] }));
 };
 
 const bounded = (period: Period): Period => {
@@ -126,18 +166,18 @@ const bounded = (period: Period): Period => {
   return period;
 };
 
-/** Worked out once for the same brand group and period of the same generation. */
+/** Worked out once for the same brand group, period and filters of the same generation. */
 export const derivedAnnotationsHandler = (warehouse: Warehouse): Handler<'derivedAnnotations'> => {
   const cache = new AnswerCache<DerivedAnnotation[]>({ entries: 200, cost: 400_000 });
-  const keyOf = (generation: number, { scope, period, today }: Ask): string =>
-    JSON.stringify([generation, scope.brandGroupIds, period.start, period.end, today]);
+  const keyOf = (generation: number, { scope, period, filters, today }: Ask): string =>
+    JSON.stringify([generation, scope.brandGroupIds, period.start, period.end, filters, today]);
   const work = (ask: Ask) => (signal: AbortSignal) =>
     warehouse.read(async (reader) => {
       const value = await foundIn(reader, ask, signal);
       return { value, cost: 20 + value.length * 10, key: keyOf(reader.generation, ask) };
     });
   return async ({ brandGroups, signal, today }, { query }) => {
-    const ask: Ask = { scope: scopeOf(brandGroups), period: bounded(query), today: isoDay(today()) };
+    const ask: Ask = { scope: scopeOf(brandGroups), period: bounded(query), filters: query.filters ?? {}, today: isoDay(today()) };
     return orHttpFailure(cache.get(keyOf(warehouse.generation(), ask), signal, work(ask)));
   };
 };

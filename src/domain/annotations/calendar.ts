@@ -6,6 +6,7 @@ import { dayNumber, earlierOf, endOf, laterOf } from '../dates/calendar.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import type { Period, Periodicity } from '../dates/period.ts';
 import { saleEventsIn } from '../dates/saleEvents.ts';
+import { storedCountry } from '../goals/scope.ts';
 import { DERIVED_KINDS, type DerivedAnnotation, type Note } from './note.ts';
 
 export const ANNOTATION_KINDS = ['saleEvent', 'note', ...DERIVED_KINDS] as const;
@@ -39,15 +40,29 @@ export const notesWith = (notes: readonly Note[], changes: NoteChanges): readonl
   ...Object.values(changes).filter((note) => note !== null),
 ];
 
-/** What is known, which of it is shown, and of which countries (all where none is named). */
-export interface CalendarParts {
+/** What a chart is of, as far as that decides which findings are its own. */
+export interface PanelSubject {
+  /** Its countries; all where none is named. */
+  readonly countries: readonly string[];
+  /** The one product that it is of. */
+  readonly asin?: string | undefined;
+  /** The one tag whose products it is of. */
+  readonly tag?: string | undefined;
+}
+
+/** What is known, and which of it is shown of a chart of these countries and products. */
+export interface CalendarParts extends PanelSubject {
   readonly notes: readonly Note[];
   readonly derived: readonly DerivedAnnotation[];
   readonly shown: ReadonlySet<AnnotationKind>;
-  readonly countries: readonly string[];
-  /** Of what was found, that of this product alone: the chart is of no other. */
-  readonly asin?: string | undefined;
 }
+
+const isOf =
+  ({ countries, asin, tag }: PanelSubject) =>
+  (one: DerivedAnnotation): boolean =>
+    (asin === undefined || one.asin === asin) &&
+    (tag === undefined || one.tags?.includes(tag) === true) &&
+    (one.country === null || countries.length === 0 || countries.map(storedCountry).includes(storedCountry(one.country)));
 
 /** "Copper Kettle in US" */
 const subjectOf = ({ title, asin, country }: DerivedAnnotation): string => `${title ?? asin}${country === null ? '' : ` in ${country}`}`;
@@ -66,7 +81,7 @@ const byDay = (a: Annotation, b: Annotation): number =>
   compare(a.key, b.key);
 
 /** Everything with a day in the period that is shown, by day. */
-export const annotationsIn = (period: Period, { notes, derived, shown, countries, asin }: CalendarParts): readonly Annotation[] => {
+export const annotationsIn = (period: Period, { notes, derived, shown, ...subject }: CalendarParts): readonly Annotation[] => {
   const all: readonly Annotation[] = [
     ...saleEventsIn(period).map(({ name, start, end }) => ({
       key: `${name} ${start}`,
@@ -77,17 +92,14 @@ export const annotationsIn = (period: Period, { notes, derived, shown, countries
       note: null,
     })),
     ...notes.map((note) => ({ key: `note ${note.id}`, kind: 'note' as const, start: note.start, end: note.end, text: note.text, note })),
-    ...derived
-      .filter((one) => asin === undefined || one.asin === asin)
-      .filter(({ country }) => country === null || countries.length === 0 || countries.includes(country))
-      .map((one) => ({
-        key: `${one.kind} ${one.asin} ${one.country ?? ''} ${one.start}`,
-        kind: one.kind,
-        start: one.start,
-        end: one.end,
-        text: derivedText(one),
-        note: null,
-      })),
+    ...derived.filter(isOf(subject)).map((one) => ({
+      key: `${one.kind} ${one.asin} ${one.country ?? ''} ${one.start}`,
+      kind: one.kind,
+      start: one.start,
+      end: one.end,
+      text: derivedText(one),
+      note: null,
+    })),
   ];
   return all.filter(({ kind, start, end }) => shown.has(kind) && start <= period.end && end >= period.start).sort(byDay);
 };

@@ -1,5 +1,5 @@
 /** A brand's own note on a span of days, as it is sent and kept. Apart from its rules, so that the contract brings no more along. */
-import { boundedString, Finite, nullable, oneOf, record, t } from '../codec/codec.ts';
+import { boundedString, Finite, nullable, oneOf, partialRecord, record, t } from '../codec/codec.ts';
 import { IsoDay } from '../dates/isoDay.ts';
 import { Version } from '../goals/goal.ts';
 import { masked } from '../journal/mask.ts';
@@ -30,8 +30,11 @@ export type Note = Readonly<t.TypeOf<typeof Note>>;
 /** What Velocity itself found in the figures: days of a product without the buy box, or without stock. */
 export const DERIVED_KINDS = ['buyBoxLost', 'outOfStock'] as const;
 
-/** A run of such days in a country. `lowest` is the least share of the buy box in it, a fraction; null where it is about stock. */
-export const DerivedAnnotation = record(
+/**
+ * A run of such days in a country. `lowest` is the least share of the buy box in it, a fraction; null where it is about stock.
+ * `tags` are those that the product has in the tag set that the filters name, where they name several of its tags.
+ */
+export const DerivedAnnotation = partialRecord(
   {
     kind: oneOf(DERIVED_KINDS, 'DerivedKind'),
     asin: boundedString(64, 'Asin'),
@@ -41,6 +44,7 @@ export const DerivedAnnotation = record(
     end: IsoDay,
     lowest: nullable(Finite),
   },
+  { tags: t.array(boundedString(256, 'Tag')) },
   'DerivedAnnotation',
 );
 export type DerivedAnnotation = Readonly<t.TypeOf<typeof DerivedAnnotation>>;

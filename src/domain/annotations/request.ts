@@ -1,10 +1,19 @@
 /** What a screen asks for the annotations of its charts, and what of it a file holds. */
+import type { AnalyticsFilters } from '../api/analytics.contract.ts';
 import { boundedString, decode, nullable, t } from '../codec/codec.ts';
 import type { Period } from '../dates/period.ts';
 import type { ScreenRequest } from '../screens/screen.ts';
 import type { Display } from '../shell/display.ts';
 import type { Scope } from '../shell/scope.ts';
-import { ANNOTATION_KINDS, type Annotation, type AnnotationKind, annotationsIn, type NoteChanges, notesWith } from './calendar.ts';
+import {
+  ANNOTATION_KINDS,
+  type Annotation,
+  type AnnotationKind,
+  annotationsIn,
+  type NoteChanges,
+  notesWith,
+  type PanelSubject,
+} from './calendar.ts';
 import { DerivedAnnotation, Note } from './note.ts';
 
 /** By which a screen keeps the two answers, and the notes that were written since. */
@@ -16,10 +25,20 @@ export const ANNOTATIONS = 'annotations';
 /** The shared part of a definition: `companions: {...ANNOTATED}`. */
 export const ANNOTATED = { [ANNOTATIONS]: ANNOTATIONS } as const;
 
-export const annotationRequests = ({ brandGroup }: Pick<Scope, 'brandGroup'>, { start, end }: Period): Record<string, ScreenRequest> => {
+/** `filters` are those of the page's figures: what was found is looked for among the same products and countries. */
+export const annotationRequests = (
+  { brandGroup }: Pick<Scope, 'brandGroup'>,
+  { start, end }: Period,
+  filters: AnalyticsFilters = {},
+): Record<string, ScreenRequest> => {
   if (brandGroup === null) return {};
-  const input = { params: { id: brandGroup.id }, query: { start, end } };
-  return { [NOTES]: { call: 'notes', input }, [DERIVED]: { call: 'derivedAnnotations', input } };
+  const params = { id: brandGroup.id };
+  const query = { start, end };
+  const narrowed = Object.keys(filters).length === 0 ? query : { ...query, filters };
+  return {
+    [NOTES]: { call: 'notes', input: { params, query } },
+    [DERIVED]: { call: 'derivedAnnotations', input: { params, query: narrowed } },
+  };
 };
 
 /** Which kinds the toggles show. */
@@ -43,19 +62,21 @@ export const LACKS_ANNOTATIONS =
 export const lacking = (answers: Readonly<Record<string, unknown>>): { readonly lacks?: string } =>
   Notes.is(answers[NOTES]) && Derived.is(answers[DERIVED]) ? {} : { lacks: LACKS_ANNOTATIONS };
 
-/** The annotations of a period, and of one product where it is named, as the screen's answers have them: what is not there yet is not in it. */
+/** What the charts of a page are of that all its filters narrow. */
+export const pageSubject = ({ filters }: Pick<Scope, 'filters'>): PanelSubject => ({ countries: filters.countries });
+
+/** The annotations of a period of what a chart is of, as the screen's answers have them: what is not there yet is not in it. */
 export const annotationsOf = (
   { display, filters }: Pick<Scope, 'display' | 'filters'>,
   period: Period,
   answers: Readonly<Record<string, unknown>>,
-  asin?: string,
+  subject: PanelSubject = pageSubject({ filters }),
 ): readonly Annotation[] => {
   const [notes, derived] = [answers[NOTES], answers[DERIVED]];
   return annotationsIn(period, {
     notes: notesWith(Notes.is(notes) ? notes : [], changesIn(answers[NOTE_CHANGES])),
     derived: Derived.is(derived) ? derived : [],
     shown: shownKinds(display),
-    countries: filters.countries,
-    asin,
+    ...subject,
   });
 };

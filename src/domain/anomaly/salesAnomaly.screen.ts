@@ -1,6 +1,6 @@
 /** Sales Anomaly as a screen (B-021, B-031): what it asks, and the files that it can save. */
 
-import { ANNOTATIONS_TITLE, annotationCells } from '../annotations/calendar.ts';
+import { ANNOTATIONS_TITLE, annotationCells, type PanelSubject } from '../annotations/calendar.ts';
 import { ANNOTATED, annotationRequests, annotationsOf, lacking } from '../annotations/request.ts';
 import { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { addDays } from '../dates/calendar.ts';
@@ -37,6 +37,10 @@ export const shownPeriod = ({ today }: { readonly today: IsoDay }): Period => ({
   start: addDays(today, -SHOWN_DAYS),
   end: addDays(today, -1),
 });
+
+/** The figures of the screen are those of all countries, whatever the filters say. */
+export const EVERYWHERE: PanelSubject = { countries: [] };
+export const productSubject = (asin: string): PanelSubject => ({ ...EVERYWHERE, asin });
 
 /** More products than the alert looks at can match filters. */
 const MOST_MATCHING = 5_000;
@@ -131,7 +135,7 @@ const cardsCsv = (scope: Scope, { payload }: Shown): ScreenDownload =>
 
 const daysCsv = (scope: Scope, { view }: Shown, product: SalesAnomalyProduct, answers: Answers): ScreenDownload => {
   const entries = entriesIn(product.dailyEntries, view.range);
-  const known = annotationsOf(scope, view.range, answers, product.asin);
+  const known = annotationsOf(scope, view.range, answers, productSubject(product.asin));
   const cells = annotationCells(
     entries.map(({ date }) => date),
     'daily',

@@ -1,8 +1,10 @@
 /** The annotation calendar: a brand group's own notes, read and written, and what Velocity found in its figures. */
 import { DerivedAnnotation, Note, NoteDraft, NoteEdit } from '../annotations/note.ts';
 import { nullable, partialRecord, record, t } from '../codec/codec.ts';
+import { IsoDay } from '../dates/isoDay.ts';
 import { Period } from '../dates/period.ts';
 import { Version } from '../goals/goal.ts';
+import { AnalyticsFilters } from './analytics.contract.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, Nothing } from './shapes.ts';
 
@@ -65,9 +67,9 @@ export const annotationsContract = {
     path: '/api/brand-groups/:id/annotations/derived',
     access: 'prime',
     summary:
-      'Runs of days on which one of the best-selling products of the period was out of stock, or had lost the buy box, in a country.',
+      'Runs of days on which one of the best-selling products of the period was out of stock, or had lost the buy box, in a country; of the products and countries of the filters alone.',
     params: NotesPath,
-    query: Period,
+    query: partialRecord({ start: IsoDay, end: IsoDay }, { filters: AnalyticsFilters }, 'DerivedAnnotationsQuery'),
     body: Nothing,
     answer: t.array(DerivedAnnotation),
     brandGroups: ({ params }) => [params.id],

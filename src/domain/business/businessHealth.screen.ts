@@ -8,7 +8,7 @@ import type { ScreenDefinition, ScreenDownload, ScreenParams } from '../screens/
 import type { Scope } from '../shell/scope.ts';
 import { historyCaption, historyCsv, historyFileName, historySeries } from './history.ts';
 import { METRICS_PARAM, PRESET_PARAM, presetOf, shownMetrics } from './presets.ts';
-import { businessHealthRequests, historyPeriod } from './requests.ts';
+import { businessHealthRequests, countryFilter, historyPeriod } from './requests.ts';
 import { salesMeasureOf } from './salesMeasure.ts';
 
 /** The DOM id of the chart that the image is made of, and the two downloads. */
@@ -64,7 +64,7 @@ export const businessHealthScreen: ScreenDefinition = {
             salesMeasure: salesMeasureOf(scope.salesMode),
             metrics: metricsOnScreen(scope, params),
           }),
-          ...annotationRequests(scope, historyPeriod(scope.today)),
+          ...annotationRequests(scope, historyPeriod(scope.today), countryFilter(scope.filters.countries)),
         },
   download,
 };

@@ -66,8 +66,12 @@ export const forecastPeriod = (today: IsoDay): Period => ({
   end: dayOf(partsOf(today).year, 12, 31),
 });
 
+/** The figures of this screen are narrowed by countries alone. */
+export const countryFilter = (countries: readonly string[]): AnalyticsFilters =>
+  countries.length === 0 ? {} : { countries: [...countries] };
+
 const filtersOf = (countries: readonly string[]): { readonly filters?: AnalyticsFilters } =>
-  countries.length === 0 ? {} : { filters: { countries: [...countries] } };
+  countries.length === 0 ? {} : { filters: countryFilter(countries) };
 
 type AnalyticsBody = BodyOf<'analytics'>;
 

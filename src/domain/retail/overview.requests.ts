@@ -105,14 +105,20 @@ export const splitDimensions = (filters: FilterState): readonly string[] => {
   return [...(byTag ? ['custom_tag_child_asin'] : []), ...(byCountry ? ['country'] : [])];
 };
 
+/** The filters with whose tags are told apart, where the charts of a page are split by them. */
+export const splitFilters = (filters: FilterState): AnalyticsFilters => {
+  const [tag] = filters.tags;
+  const own = retailFilters(filters);
+  return categorySplit(filters).byTag && tag !== undefined ? { ...own, tagSetId: tag.tagSetId } : own;
+};
+
 const categories = (asked: RetailAsked, sales: string, filters: FilterState): ScreenRequest => {
   const split = splitDimensions(filters);
-  const [tag] = filters.tags;
   return retailQuestion(asked, {
     dimensions: ['date', 'current_category', ...split],
     metrics: [sales],
     orderBys: byDate,
-    ...(split.includes('custom_tag_child_asin') && tag !== undefined ? { filters: { ...asked.filters, tagSetId: tag.tagSetId } } : {}),
+    ...(split.includes('custom_tag_child_asin') ? { filters: splitFilters(filters) } : {}),
   });
 };
 

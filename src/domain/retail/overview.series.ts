@@ -1,4 +1,5 @@
 /** What Retail Overview draws of its answers: KPI cards, the KPIs by period, categories stacked and split. */
+import type { PanelSubject } from '../annotations/calendar.ts';
 import type { AnalyticsAnswer, AnalyticsTable } from '../api/analytics.contract.ts';
 import { eachBucket, earlierOf, endOf, startOf } from '../dates/calendar.ts';
 import type { ResolvedDates } from '../dates/dateState.ts';
@@ -97,6 +98,8 @@ export interface CategorySeries {
 /** One chart of Category Sales; `name` says of which tag or country, empty where there is one chart. */
 export interface CategoryChart {
   readonly name: string;
+  /** The one tag and the one country that it is of, where the charts are split by them. */
+  readonly of: { readonly tag?: string; readonly country?: string };
   readonly days: readonly IsoDay[];
   readonly series: readonly CategorySeries[];
 }
@@ -107,7 +110,7 @@ export const NO_CATEGORY = 'Uncategorized';
 interface CategoryRow {
   readonly day: string | null;
   readonly category: string;
-  readonly split: string;
+  readonly split: readonly string[];
   readonly value: Value;
 }
 
@@ -117,7 +120,7 @@ const categoryRows = ({ current }: AnalyticsAnswer, sales: string, split: readon
   return days.map((day, row) => ({
     day,
     category: categories[row] ?? NO_CATEGORY,
-    split: parts.map((part) => part[row] ?? '–').join(', '),
+    split: parts.map((part) => part[row] ?? '–'),
     value: values[row] ?? null,
   }));
 };
@@ -128,6 +131,20 @@ const sumsByDay = (days: readonly IsoDay[], rows: readonly CategoryRow[]): reado
   const byDay = groupedBy(rows, ({ day }) => day ?? '');
   return days.map((day) => sumOf(byDay.get(day) ?? []));
 };
+
+/** What a chart of a split is of: its values in the order of the dimensions. */
+const chartOf = (split: readonly string[], values: readonly string[]): CategoryChart['of'] => {
+  const at = (dimension: string): string | undefined => values[split.indexOf(dimension)];
+  const [tag, country] = [at('custom_tag_child_asin'), at('country')];
+  return { ...(tag === undefined ? {} : { tag }), ...(country === undefined ? {} : { country }) };
+};
+
+/** What a chart's annotations are of: its own country and tag, else what the page is of. */
+export const categorySubject = ({ of: { tag, country } }: CategoryChart, page: PanelSubject): PanelSubject => ({
+  ...page,
+  ...(country === undefined ? {} : { countries: [country] }),
+  ...(tag === undefined ? {} : { tag }),
+});
 
 /** The ten largest categories and Other (B-565, B-566), the same in every chart of a split (B-177, B-178), so that colours tell the same. */
 export const categoryCharts = (
@@ -143,6 +160,7 @@ export const categoryCharts = (
   const named = new Set(ranked.filter(({ rest }) => !rest).map(({ name }) => name));
   const chart = ([name, own]: readonly [string, readonly CategoryRow[]]): CategoryChart => ({
     name,
+    of: chartOf(split, own[0]?.split ?? []),
     days,
     series: ranked.map((part) => ({
       name: part.name,
@@ -153,5 +171,5 @@ export const categoryCharts = (
       ),
     })),
   });
-  return [...groupedBy(rows, (row) => row.split)].sort(([a], [b]) => (a < b ? -1 : Number(a > b))).map(chart);
+  return [...groupedBy(rows, (row) => row.split.join(', '))].sort(([a], [b]) => (a < b ? -1 : Number(a > b))).map(chart);
 };

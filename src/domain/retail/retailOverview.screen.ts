@@ -2,7 +2,7 @@
 
 import { type Download, mayDownload } from '../access/downloads.ts';
 import { ANNOTATIONS_TITLE, annotationCells } from '../annotations/calendar.ts';
-import { ANNOTATED, annotationRequests, annotationsOf, lacking } from '../annotations/request.ts';
+import { ANNOTATED, annotationRequests, annotationsOf, lacking, pageSubject } from '../annotations/request.ts';
 import { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { comparisonWords } from '../dates/labels.ts';
 import { createDateRules } from '../dates/pickerRules.ts';
@@ -18,8 +18,8 @@ import { gridCsv, gridDownloadIn } from '../tables/gridCsv.ts';
 import { gridIn } from '../tables/gridState.url.ts';
 import { BUY_BOX_HOURS } from './buyBox.params.ts';
 import { drillDownloadIn, drillPicture, drillText } from './buyBoxOwners.download.ts';
-import { overviewMetrics, retailOverviewRequests, splitDimensions } from './overview.requests.ts';
-import { categoryCharts, kpiCourse } from './overview.series.ts';
+import { overviewMetrics, retailOverviewRequests, splitDimensions, splitFilters } from './overview.requests.ts';
+import { categoryCharts, categorySubject, kpiCourse } from './overview.series.ts';
 import { BUY_BOX_COLUMNS, BUY_BOX_TABLE, buyBoxRows, DEPARTMENT_TABLE, departmentColumns, departmentRows } from './overview.tables.ts';
 
 export const KPIS_CSV = 'kpis-csv';
@@ -74,9 +74,10 @@ const categoriesCsv = (scope: Scope, answers: Answers): ScreenDownload | null =>
   const answer = answerIn(answers, 'categories');
   if (answer === null || scope.dates === null || !mayDownloadOf(scope, 'table-csv')) return null;
   const charts = categoryCharts(answer, retailKey('total_sales', scope.salesMode), splitDimensions(scope.filters), scope.dates.resolved);
-  const known = annotationsOf(scope, scope.dates.resolved.currentPeriod, answers);
-  const { periodicity } = scope.dates.resolved;
-  const rows = charts.flatMap(({ name, days, series }) => {
+  const { periodicity, currentPeriod } = scope.dates.resolved;
+  const rows = charts.flatMap((chart) => {
+    const { name, days, series } = chart;
+    const known = annotationsOf(scope, currentPeriod, answers, categorySubject(chart, pageSubject(scope)));
     const cells = annotationCells(days, periodicity, known);
     const split = charts.length > 1 ? [name] : [];
     return days.map((day, i): readonly CsvCell[] => [day, ...split, ...series.map(({ values }) => values[i] ?? null), cells[i] ?? null]);
@@ -147,7 +148,7 @@ const drillFile = (what: string, scope: Scope, params: ScreenParams, answers: An
   const found = drillText(asked.asin, params, {
     period: currentPeriod,
     answers,
-    annotations: (asin) => annotationsOf(scope, currentPeriod, answers, asin),
+    annotations: (asin) => annotationsOf(scope, currentPeriod, answers, { ...pageSubject(scope), asin }),
   });
   if (found === null) return null;
   const name = nameOf(found.report, 'csv', found.days);
@@ -164,7 +165,7 @@ export const retailOverviewScreen: ScreenDefinition = {
   companions: { tables: 'tables', ...ANNOTATED },
   requests: (scope, params) => ({
     ...retailOverviewRequests(scope, gridIn(params[BUY_BOX_TABLE]).open),
-    ...(scope.dates === null ? {} : annotationRequests(scope, scope.dates.resolved.currentPeriod)),
+    ...(scope.dates === null ? {} : annotationRequests(scope, scope.dates.resolved.currentPeriod, splitFilters(scope.filters))),
   }),
   download: (what, scope, params, answers) => {
     if (scope.brandGroup === null) return null;

@@ -96,7 +96,7 @@ const Listed = ({
   );
 };
 
-const Annotations = ({ screen, scope, period }: AnnotationsProps) => {
+const Annotations = ({ screen, scope, period, subject }: AnnotationsProps) => {
   const send = useSend();
   const at = annotationsAt(screen);
   const { form, around, conflict } = useContextOf(at, (context: AnnotationsContext) => ({
@@ -104,7 +104,7 @@ const Annotations = ({ screen, scope, period }: AnnotationsProps) => {
     around: context.around,
     conflict: context.conflict,
   }));
-  const known = useAnnotations(screen, scope, period);
+  const known = useAnnotations(screen, scope, period, subject);
   const days = daysIn(around);
   const listed = days === null ? known.annotations : known.annotations.filter(({ start, end }) => start <= days.end && end >= days.start);
   const add = useFocusWhenLost<HTMLButtonElement>(`${form === null}${known.annotations.length}`);

@@ -13,7 +13,7 @@ export const AnnotationsButton = (props: AnnotationsProps) => {
   const send = useSend();
   const at = annotationsAt(props.screen);
   const isOpen = useActor(at, (snapshot) => (snapshot?.context as AnnotationsContext | undefined)?.isOpen === true);
-  const { annotations } = useAnnotations(props.screen, props.scope, props.period);
+  const { annotations } = useAnnotations(props.screen, props.scope, props.period, props.subject);
   return (
     <>
       <Button size="small" aria-haspopup="dialog" onPress={() => send(at, { type: 'notes.opened', start: null, end: null })}>

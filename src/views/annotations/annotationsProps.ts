@@ -1,4 +1,5 @@
 /** What the way to the annotations and their list are given. */
+import type { PanelSubject } from '../../domain/annotations/calendar.ts';
 import type { Period } from '../../domain/dates/period.ts';
 import type { Address } from '../../domain/journal/address.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
@@ -8,4 +9,6 @@ export interface AnnotationsProps {
   readonly scope: Scope;
   /** The days of the page's charts. */
   readonly period: Period;
+  /** What the charts are of, where that is not what the filters say. */
+  readonly subject?: PanelSubject;
 }

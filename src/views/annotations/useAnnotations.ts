@@ -1,6 +1,13 @@
 /** The annotations of a screen as its views see them: what is known, what is still on its way, and how to ask for more. */
 import { useCallback, useMemo } from 'react';
-import { type Annotation, annotationsIn, annotationWords, daysOfPeriods, notesWith } from '../../domain/annotations/calendar.ts';
+import {
+  type Annotation,
+  annotationsIn,
+  annotationWords,
+  daysOfPeriods,
+  notesWith,
+  type PanelSubject,
+} from '../../domain/annotations/calendar.ts';
 import type { DerivedAnnotation, Note } from '../../domain/annotations/note.ts';
 import { ANNOTATIONS, DERIVED, NOTES, shownKinds } from '../../domain/annotations/request.ts';
 import type { Period } from '../../domain/dates/period.ts';
@@ -22,8 +29,8 @@ export interface KnownAnnotations {
   readonly derived: QueryView<readonly DerivedAnnotation[]>;
 }
 
-/** Of a period, and of what was found in figures that of one product alone, where it is named. */
-export const useAnnotations = (screen: Address, scope: Scope, period: Period, asin?: string): KnownAnnotations => {
+/** Of a period, and of what was found in figures that of the chart's own countries and products: the page's unless told otherwise. */
+export const useAnnotations = (screen: Address, scope: Scope, period: Period, subject?: PanelSubject): KnownAnnotations => {
   const notes = useQuery<readonly Note[]>(screen, NOTES);
   const derived = useQuery<readonly DerivedAnnotation[]>(screen, DERIVED);
   const changes = useActor(
@@ -31,6 +38,7 @@ export const useAnnotations = (screen: Address, scope: Scope, period: Period, as
     (snapshot) => (snapshot?.context as AnnotationsContext | undefined)?.changes ?? NO_CHANGES,
   );
   const { display, filters } = scope;
+  const { countries, asin, tag } = subject ?? { countries: filters.countries };
   const { start, end } = period;
   const annotations = useMemo(
     () =>
@@ -40,11 +48,12 @@ export const useAnnotations = (screen: Address, scope: Scope, period: Period, as
           notes: notesWith(notes.answer ?? [], changesOf({ changes })),
           derived: derived.answer ?? [],
           shown: shownKinds(display),
-          countries: filters.countries,
+          countries,
           asin,
+          tag,
         },
       ),
-    [start, end, notes.answer, derived.answer, changes, display, filters.countries, asin],
+    [start, end, notes.answer, derived.answer, changes, display, countries, asin, tag],
   );
   return { annotations, notes, derived };
 };

@@ -13,6 +13,7 @@ import {
   DAYS_CSV,
   HOURS_CHART,
   HOURS_CSV,
+  productSubject,
   type Shown,
   shownPeriod,
 } from '../../domain/anomaly/salesAnomaly.screen.ts';
@@ -61,7 +62,7 @@ const rangeOn = (days: readonly string[], { start, end }: Period) => {
 
 /** The days of the chart with what else is known of them. */
 const useDays = ({ scope, shown: { view }, product }: ChartProps): TrendData => {
-  const { annotations } = useAnnotations(SALES_ANOMALY, scope, view.range, product.asin);
+  const { annotations } = useAnnotations(SALES_ANOMALY, scope, view.range, productSubject(product.asin));
   return useMemo(() => daysData(product, view, chartAnnotations(annotations)), [product, view, annotations]);
 };
 

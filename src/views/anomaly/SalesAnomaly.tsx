@@ -2,7 +2,7 @@
 import { RotateCcw } from 'lucide-react';
 import { anomalyCards } from '../../domain/anomaly/cards.ts';
 import { PRODUCT_PARAM, productParam, RANGE_PARAM } from '../../domain/anomaly/salesAnomaly.params.ts';
-import { CARDS_CSV, isNarrowed, shownPeriod } from '../../domain/anomaly/salesAnomaly.screen.ts';
+import { CARDS_CSV, EVERYWHERE, isNarrowed, shownPeriod } from '../../domain/anomaly/salesAnomaly.screen.ts';
 import { anomalyHeading, NO_ANOMALIES } from '../../domain/anomaly/selection.ts';
 import type { ScopeDates } from '../../domain/dates/pickerChoice.ts';
 import { periodWords } from '../../domain/format/day.ts';
@@ -142,7 +142,7 @@ const Screen = ({ scope, dates }: { readonly scope: Scope; readonly dates: Scope
   return (
     <Stack>
       <PageHead title="Sales Anomaly" question="Which products sell unusually much or little?">
-        <AnnotationsButton screen={SALES_ANOMALY} scope={scope} period={shownPeriod(scope)} />
+        <AnnotationsButton screen={SALES_ANOMALY} scope={scope} period={shownPeriod(scope)} subject={EVERYWHERE} />
         <Button size="small" onPress={onReset} isDisabled={state.shown === null}>
           <RotateCcw aria-hidden="true" />
           Reset

@@ -3,6 +3,7 @@
  * Pacific time (B-184, B-364). Escape goes from the hours to the days, and from the days to the row (B-365).
  */
 import { type KeyboardEvent, type ReactElement, useMemo } from 'react';
+import { pageSubject } from '../../domain/annotations/request.ts';
 import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
 import { addDays, eachBucket } from '../../domain/dates/calendar.ts';
 import type { IsoDay } from '../../domain/dates/isoDay.ts';
@@ -130,7 +131,7 @@ const Days = (props: LevelProps): ReactElement => {
   const query = useQuery<AnalyticsAnswer>(RETAIL_OVERVIEW, daysKey(asin));
   const { answer } = query;
   const seen = owners.answer ?? NOT_SEEN;
-  const { annotations } = useAnnotations(RETAIL_OVERVIEW, scope, period, asin);
+  const { annotations } = useAnnotations(RETAIL_OVERVIEW, scope, period, { ...pageSubject(scope), asin });
   const annotate = useAnnotate(RETAIL_OVERVIEW, period);
   const look = useLook(period);
   const { data, byDay } = useMemo(() => {

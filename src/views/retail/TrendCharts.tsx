@@ -1,5 +1,7 @@
 /** Sales KPIs by period (B-179) and Category Sales, stacked, one chart a tag or country where several are filtered for (B-176 to B-178). */
 import { useMemo } from 'react';
+import type { PanelSubject } from '../../domain/annotations/calendar.ts';
+import { pageSubject } from '../../domain/annotations/request.ts';
 import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
 import { comparisonWords } from '../../domain/dates/labels.ts';
 import type { ScopeDates } from '../../domain/dates/pickerChoice.ts';
@@ -7,13 +9,21 @@ import { periodWords } from '../../domain/format/day.ts';
 import { addsUp } from '../../domain/metrics/metric.ts';
 import { retailKey } from '../../domain/metrics/variants.ts';
 import { overviewMetrics, splitDimensions } from '../../domain/retail/overview.requests.ts';
-import { type CategoryChart, categoryCharts, cutWords, type KpiCourse, kpiCourse, openFrom } from '../../domain/retail/overview.series.ts';
+import {
+  type CategoryChart,
+  categoryCharts,
+  categorySubject,
+  cutWords,
+  type KpiCourse,
+  kpiCourse,
+  openFrom,
+} from '../../domain/retail/overview.series.ts';
 import { CATEGORIES_CSV, categoriesPng, KPIS_CSV, KPIS_PNG, mayDownloadOf } from '../../domain/retail/retailOverview.screen.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { chartAnnotations, useAnnotate, useAnnotations } from '../annotations/useAnnotations.ts';
 import { useSend } from '../app/appContext.tsx';
 import { useLook } from '../app/useLook.ts';
-import { useQuery } from '../app/useQuery.ts';
+import { type QueryView, useQuery } from '../app/useQuery.ts';
 import { type ChartAnnotation, type ChartEvent, type TrendData, toneOf } from '../charts/chartData.ts';
 import { categoryData } from './categoryData.ts';
 import styles from './RetailOverview.module.css';
@@ -26,8 +36,8 @@ const EMPTY: TrendData = { days: [], periodicity: 'daily', series: [] };
 const shadedOf = (annotations: readonly ChartAnnotation[]): readonly ChartEvent[] => annotations.filter(({ kind }) => kind === 'saleEvent');
 
 /** What is known of the days of the page, for its charts, and what a press on it leads to. */
-const useKnown = (scope: Scope, { currentPeriod }: ScopeDates['resolved']) => {
-  const { annotations } = useAnnotations(RETAIL_OVERVIEW, scope, currentPeriod);
+const useKnown = (scope: Scope, { currentPeriod }: ScopeDates['resolved'], subject?: PanelSubject) => {
+  const { annotations } = useAnnotations(RETAIL_OVERVIEW, scope, currentPeriod, subject);
   const onAnnotate = useAnnotate(RETAIL_OVERVIEW, currentPeriod);
   const onLook = useLook(currentPeriod);
   return { known: useMemo(() => chartAnnotations(annotations), [annotations]), onAnnotate, onLook };
@@ -103,12 +113,49 @@ export const SalesKpis = ({ scope, dates }: { readonly scope: Scope; readonly da
   );
 };
 
-const NO_CHART: CategoryChart = { name: '', days: [], series: [] };
+const NO_CHART: CategoryChart = { name: '', of: {}, days: [], series: [] };
+const NO_CHARTS: readonly CategoryChart[] = [NO_CHART];
+
+interface CategoryPanelProps {
+  readonly chart: CategoryChart;
+  readonly place: number;
+  readonly scope: Scope;
+  readonly dates: ScopeDates;
+  readonly query: QueryView<AnalyticsAnswer>;
+  readonly fits: boolean;
+  readonly open: number | null;
+}
+
+/** One chart of the split, with the annotations of its own country and tag. */
+const CategoryPanel = ({ chart, place, scope, dates, query, fits, open }: CategoryPanelProps) => {
+  const send = useSend();
+  const subject = useMemo(() => categorySubject(chart, pageSubject(scope)), [chart, scope]);
+  const { known, onAnnotate, onLook } = useKnown(scope, dates.resolved, subject);
+  const save = (what: string) => () => send(RETAIL_OVERVIEW, { type: 'screen.downloadClicked', what });
+  return (
+    <TrendPanel
+      id={`categorySales${place}`}
+      title={chart.name === '' ? 'Category Sales' : `Category Sales, ${chart.name}`}
+      info="The ten categories with the most sales in these dates, and all others together."
+      period={periodWords(dates.resolved.currentPeriod)}
+      data={categoryData(chart, dates.resolved.periodicity, known, open)}
+      onAnnotate={onAnnotate}
+      onLook={onLook}
+      query={query}
+      note={cutWords(dates.resolved)}
+      state={chartState(
+        query,
+        fits,
+        chart.series.some(({ values }) => isKnown(values)),
+      )}
+      {...(place === 0 && mayDownloadOf(scope, 'table-csv') ? { onCsv: save(CATEGORIES_CSV) } : {})}
+      {...(mayDownloadOf(scope, 'chart-image') ? { onPng: save(categoriesPng(place)) } : {})}
+    />
+  );
+};
 
 export const CategorySales = ({ scope, dates }: { readonly scope: Scope; readonly dates: ScopeDates }) => {
-  const send = useSend();
   const query = useQuery<AnalyticsAnswer>(RETAIL_OVERVIEW, 'categories');
-  const { known, onAnnotate, onLook } = useKnown(scope, dates.resolved);
   const { answer } = query;
   const sales = retailKey('total_sales', scope.salesMode);
   const fits = answer !== null && answer.current.metrics[sales] !== undefined;
@@ -116,35 +163,12 @@ export const CategorySales = ({ scope, dates }: { readonly scope: Scope; readonl
     () => (answer === null || !fits ? [] : categoryCharts(answer, sales, splitDimensions(scope.filters), dates.resolved)),
     [answer, fits, sales, scope.filters, dates],
   );
-  const shown = charts.length === 0 ? [NO_CHART] : charts;
+  const shown = charts.length === 0 ? NO_CHARTS : charts;
   const open = answer === null ? null : openFrom(answer, [sales], dates.resolved);
-  const onCsv = mayDownloadOf(scope, 'table-csv')
-    ? { onCsv: () => send(RETAIL_OVERVIEW, { type: 'screen.downloadClicked', what: CATEGORIES_CSV }) }
-    : {};
   return (
     <div id="categories" className={styles.split} data-several={shown.length > 1 || undefined}>
-      {shown.map((chart, i) => (
-        <TrendPanel
-          key={chart.name}
-          id={`categorySales${i}`}
-          title={chart.name === '' ? 'Category Sales' : `Category Sales, ${chart.name}`}
-          info="The ten categories with the most sales in these dates, and all others together."
-          period={periodWords(dates.resolved.currentPeriod)}
-          data={categoryData(chart, dates.resolved.periodicity, known, open)}
-          onAnnotate={onAnnotate}
-          onLook={onLook}
-          query={query}
-          note={cutWords(dates.resolved)}
-          state={chartState(
-            query,
-            fits,
-            chart.series.some(({ values }) => isKnown(values)),
-          )}
-          {...(i === 0 ? onCsv : {})}
-          {...(mayDownloadOf(scope, 'chart-image')
-            ? { onPng: () => send(RETAIL_OVERVIEW, { type: 'screen.downloadClicked', what: categoriesPng(i) }) }
-            : {})}
-        />
+      {shown.map((chart, place) => (
+        <CategoryPanel key={chart.name} {...{ chart, place, scope, dates, query, fits, open }} />
       ))}
     </div>
   );

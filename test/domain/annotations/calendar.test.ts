@@ -47,6 +47,16 @@ describe('the calendar', () => {
     expect(words({ derived: more, asin: 'B02' })).toEqual(['Prime Day', 'Note: c', 'Out of stock: Lamp in US', 'Note: a']);
   });
 
+  test('of one country or one tag has what was found of it alone, whatever else the page shows; UK and GB are one country', () => {
+    const british: DerivedAnnotation = { ...OUT, country: 'GB', title: 'Cup', tags: ['Hero'] };
+    const more = [...known.derived, british, { ...OUT, title: 'Pot', tags: ['Core', 'Hero'] }];
+    const found = (of: Parameters<typeof words>[0]) => words({ shown: new Set(['outOfStock', 'buyBoxLost']), derived: more, ...of });
+    expect(found({ countries: ['CA'] })).toEqual(['Buy box lost: B01 in CA, down to 31%']);
+    expect(found({ countries: ['UK'] })).toEqual(['Out of stock: Cup in GB']);
+    expect(found({ tag: 'Hero' })).toHaveLength(2);
+    expect(found({ tag: 'Core', countries: ['US'] })).toEqual(['Out of stock: Pot in US']);
+  });
+
   test('leaves out the kinds that are hidden, and other countries than those that are filtered for', () => {
     expect(words({ shown: shownKinds({ ...DEFAULT_DISPLAY, saleEvent: 'hidden', note: 'hidden' }) })).toEqual([
       'Buy box lost: B01 in CA, down to 31%',
@@ -100,6 +110,9 @@ describe('a screen', () => {
       derivedAnnotations: { call: 'derivedAnnotations', input: { params: { id: 'b1' }, query: period } },
     });
     expect(annotationRequests(scopeOf({ brandGroup: null }), period)).toEqual({});
+    const { derivedAnnotations, notes } = annotationRequests(scopeOf(), period, { products: ['B01'] });
+    expect(derivedAnnotations?.input).toMatchObject({ query: { ...period, filters: { products: ['B01'] } } });
+    expect(notes?.input).toEqual({ params: { id: 'b1' }, query: period });
   });
 
   test('makes them of its answers, whatever these are', () => {

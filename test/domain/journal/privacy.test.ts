@@ -355,7 +355,7 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   createNote: NOTE,
   updateNote: NOTE,
   deleteNote: NOTHING,
-  derivedAnnotations: '[].kind: closed, [].asin: open, [].country: open, [].title: open, [].start: open, [].end: open',
+  derivedAnnotations: '[].kind: closed, [].asin: open, [].country: open, [].title: open, [].start: open, [].end: open, [].tags[]: open',
   savedViews: '[].id: open, [].name: prose, [].query: prose',
   createSavedView: VIEW,
   updateSavedView: VIEW,

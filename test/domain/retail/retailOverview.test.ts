@@ -324,6 +324,38 @@ describe('files', () => {
     expect([lacks({ [NOTES]: [], [DERIVED]: [] }), lacks({ [NOTES]: [], [DERIVED]: [] }, CATEGORIES_CSV)]).toEqual([undefined, undefined]);
   });
 
+  test('each chart of a split has the annotations of its own country and tag: a stock-out in the US flags no row of Canada', () => {
+    const out = (country: string, title: string, tags: readonly string[]) => ({
+      ...{ kind: 'outOfStock', asin: ASIN, country, title, start: '2026-10-30', end: '2026-10-30', lowest: null, tags },
+    });
+    const answers = {
+      ...made,
+      categories: answer(
+        {
+          date: ['2026-10-30', '2026-10-30', '2026-10-30'],
+          current_category: ['Mugs', 'Mugs', 'Mugs'],
+          custom_tag_child_asin: ['Core', 'Hero', 'Hero'],
+          country: ['US', 'CA', 'US'],
+        },
+        { [SALES]: [3, 4, 5] },
+      ),
+      [DERIVED]: [out('US', 'Mug', ['Core']), out('CA', 'Cup', ['Hero', 'Core'])],
+    };
+    const tags = [
+      { tagSetId: 't1', tag: 'Core' },
+      { tagSetId: 't1', tag: 'Hero' },
+    ];
+    const file = retailOverviewScreen.download?.(CATEGORIES_CSV, filtered({ countries: ['CA', 'US'], tags }), {}, answers);
+    const rows = file?.kind === 'text' ? file.text.split('\r\n').filter((line) => line.startsWith('2026-10-30')) : [];
+    expect(rows).toEqual([
+      '2026-10-30,"Core, US",3,Out of stock: Mug in US',
+      '2026-10-30,"Hero, CA",4,Out of stock: Cup in CA',
+      '2026-10-30,"Hero, US",5,',
+    ]);
+    const asked = retailOverviewScreen.requests(filtered({ countries: ['CA', 'US'], tags, products: [ASIN] }), {})[DERIVED];
+    expect(asked?.input).toMatchObject({ query: { filters: { countries: ['CA', 'US'], tags, tagSetId: 't1', products: [ASIN] } } });
+  });
+
   test('customers save the KPIs, the categories and the tables, and nobody else does', () => {
     const kpis = saved(KPIS_CSV, scopeOf());
     expect(kpis).toMatchObject({ kind: 'text', name: 'sales-kpis_northfold-home_2026-10-30_2026-11-01.csv' });

@@ -6,6 +6,7 @@ import { answering } from '../../../server/warehouse/analytics/answering.ts';
 import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
 import { BUY_BOX_BOUND, PRODUCTS_LOOKED_AT } from '../../../src/domain/annotations/derived.ts';
 import type { DerivedAnnotation } from '../../../src/domain/annotations/note.ts';
+import type { AnalyticsFilters } from '../../../src/domain/api/analytics.contract.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import type { Period } from '../../../src/domain/dates/period.ts';
 import { callContext, refusal } from './testCalls.ts';
@@ -18,8 +19,10 @@ beforeAll(async () => {
 afterAll(() => warehouse.close());
 
 const HOME = 'bg-northfold-home';
+const TAG_SET = 'tags-northfold-home-plan';
 const YEAR: Period = { start: isoDay('2025-11-20'), end: isoDay('2026-11-19') };
-const ask = (query: Period, brandGroup = HOME): Promise<readonly DerivedAnnotation[]> =>
+type Query = Period & { readonly filters?: AnalyticsFilters };
+const ask = (query: Query, brandGroup = HOME): Promise<readonly DerivedAnnotation[]> =>
   derivedAnnotationsHandler(warehouse)(callContext({ brandGroupIds: [brandGroup] }), { params: { id: brandGroup }, query, body: {} });
 
 const valuesOf = async (schema: string, metric: string, products: readonly string[]): Promise<ReadonlyMap<string, number | null>> => {
@@ -67,6 +70,40 @@ describe('what the figures annotate', () => {
     const [home, other] = [await ask(YEAR), await ask(YEAR, 'bg-trailpine')];
     const asins = new Set(home.map(({ asin }) => asin));
     expect(other.filter(({ asin }) => asins.has(asin))).toEqual([]);
+  });
+
+  test('is of the products and countries of the filters, whose best sellers are looked at, with the tags that they tell apart', async () => {
+    const everything = await ask(YEAR);
+    const inCanada = await ask({ ...YEAR, filters: { countries: ['CA'] } });
+    expect(inCanada.length).toBeGreaterThan(0);
+    expect(new Set(inCanada.map(({ country }) => country))).toEqual(new Set(['CA']));
+    const [asin] = everything.map((one) => one.asin);
+    const products = asin === undefined ? [] : [asin];
+    const ofOne = await ask({ ...YEAR, filters: { products } });
+    expect(new Set(ofOne.map((one) => one.asin))).toEqual(new Set(products));
+    const { current } = await metricsHandlers(answering(warehouse)).metrics(callContext({ brandGroupIds: [HOME] }), {
+      params: {},
+      query: {},
+      body: {
+        ...{ brandGroupId: HOME, schema: 'retail', currentPeriod: YEAR, dimensions: ['custom_tag_child_asin', 'asin'] },
+        ...{ metrics: ['total_sales_ordered_revenue_in_usd'], filters: { tagSetId: TAG_SET } },
+      },
+    });
+    const tagged = new Map<string, Set<string>>();
+    current.dimensions.asin?.forEach((one, row) => {
+      const tag = current.dimensions.custom_tag_child_asin?.[row];
+      if (one != null && tag != null) tagged.set(one, new Set([...(tagged.get(one) ?? []), tag]));
+    });
+    const names = [...new Set([...tagged.values()].flatMap((tags) => [...tags]))].sort();
+    expect(names.length).toBeGreaterThan(1);
+    const tags = names.slice(0, 2).map((tag) => ({ tagSetId: TAG_SET, tag }));
+    const withTags = await ask({ ...YEAR, filters: { tags, tagSetId: TAG_SET } });
+    expect(withTags.length).toBeGreaterThan(0);
+    for (const one of withTags) {
+      expect(one.tags?.length).toBeGreaterThan(0);
+      for (const tag of one.tags ?? []) expect(tagged.get(one.asin)).toContain(tag);
+    }
+    expect(everything.some((one) => one.tags !== undefined)).toBe(false);
   });
 
   test('a period that is turned round or too long is refused with its field', async () => {

@@ -11,7 +11,7 @@ const [FIRST, SECOND] = [isoDay('2026-11-10'), isoDay('2026-11-11')];
 describe('Category Sales', () => {
   test('B-566 Other has a colour that none of the ten categories has', () => {
     const series = Array.from({ length: 11 }, (_, i) => ({ name: i === 10 ? 'Other' : `Category ${i}`, isRest: i === 10, values: [1] }));
-    const drawn = categoryData({ name: '', days: [FIRST], series }, 'daily', [], null);
+    const drawn = categoryData({ name: '', of: {}, days: [FIRST], series }, 'daily', [], null);
     expect(drawn.series.at(-1)).toMatchObject({ label: 'Other', tone: REST_TONE });
     expect(new Set(drawn.series.map(({ tone }) => tone)).size).toBe(11);
   });
