@@ -222,9 +222,9 @@ test('B-192 B-450 the link exports all products as CSV, with both periods of the
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Export All Product Performance Data' }).click(),
   ]);
-  expect(download.suggestedFilename()).toBe('product-performance-2026-10-04-2026-10-31.csv');
+  expect(download.suggestedFilename()).toBe('product-performance_northfold-home_2026-10-04_2026-10-31.csv');
   const [head = '', ...rows] = (await readFile((await download.path()) ?? '', 'utf8')).trim().split('\r\n');
-  expect(head).toBe('ASIN,Product,Category,Glance Views,Glance Views (Prior),Glance Views (Change)');
+  expect(head).toBe('ASIN,Product,Category,Status,Glance Views,"Glance Views, prior","Glance Views, change","Glance Views, change %"');
   expect(rows.length).toBeGreaterThanOrEqual((await names(RISING).count()) + (await names(FALLING).count()));
   expect(rows.length).toBeGreaterThan(4);
 });

@@ -3,6 +3,13 @@ import { type Download, mayDownload } from '../../src/domain/access/downloads.ts
 import type { AnalyticsAnswer } from '../../src/domain/api/analytics.contract.ts';
 import type { CsvTable } from '../../src/domain/api/csvTable.ts';
 import type { MetricsRequest, ProductPerformanceQuery } from '../../src/domain/api/metrics.contract.ts';
+import type { Period } from '../../src/domain/dates/period.ts';
+import { exportFileName } from '../../src/domain/format/slug.ts';
+import { triplet } from '../../src/domain/metrics/change.ts';
+import { changePercentTitle, changeTitle, priorTitle } from '../../src/domain/metrics/changeTitles.ts';
+import { productStatus } from '../../src/domain/retail/productPerformance.entities.ts';
+import { FACTOR_METRICS } from '../../src/domain/retail/productPerformance.requests.ts';
+import { productRows } from '../../src/domain/retail/productPerformance.rows.ts';
 import { type HandlerContext, type Handlers, HttpFailure } from '../http/handler.ts';
 import type { AnswerQuestion } from '../warehouse/analytics/answering.ts';
 import type { Question } from '../warehouse/analytics/questionModel.ts';
@@ -12,14 +19,16 @@ import { laneOf, marketQuestion, tenantQuestion } from './metrics.ts';
 
 type Cells = CsvTable['rows'][number];
 
-/** A metric beside its prior value and its change, where there is a prior side. */
-const metricCells = ({ current, prior, percentChange }: AnalyticsAnswer, key: string, row: number): Cells => {
+/** A metric beside its prior value and its changes, where there is a prior side (B-265). */
+const metricCells = ({ current, prior }: AnalyticsAnswer, key: string, row: number): Cells => {
   const now = current.metrics[key]?.[row] ?? null;
-  return prior === undefined ? [now] : [now, prior.metrics[key]?.[row] ?? null, percentChange?.[key]?.[row] ?? null];
+  if (prior === undefined) return [now];
+  const { previous, absolute, relative } = triplet(now, prior.metrics[key]?.[row] ?? null);
+  return [now, previous, absolute, relative];
 };
 
 const metricTitles = (title: string, hasPrior: boolean): readonly string[] =>
-  hasPrior ? [title, `${title} (Prior)`, `${title} (Change)`] : [title];
+  hasPrior ? [title, priorTitle(title), changeTitle(title), changePercentTitle(title)] : [title];
 
 /** The rows of an answer in the order of the question, under the titles of its dimensions and metrics. */
 export const csvOf = (question: Question, answer: AnalyticsAnswer): CsvTable => {
@@ -37,6 +46,12 @@ export const csvOf = (question: Question, answer: AnalyticsAnswer): CsvTable => 
     ]),
   };
 };
+
+/** Files about brand groups are named by what they hold, by the brand groups and by their days (A-527). */
+const named = (table: CsvTable, report: string, { brandGroups }: HandlerContext, { start, end }: Period): CsvTable => ({
+  ...table,
+  name: exportFileName(report, brandGroups.map(({ name }) => name).join(' '), 'csv', start, end),
+});
 
 /** Throws 403 unless the caller may have the file: by the same rights that show or hide its button. */
 const checkRight = (download: Download, { caller }: HandlerContext): void => {
@@ -60,21 +75,55 @@ const performanceRequest = (query: ProductPerformanceQuery): MetricsRequest => {
   };
 };
 
+/** What says which products can be bought. */
+const stockRequest = ({ currentPeriod, brandGroupId, filters }: MetricsRequest): MetricsRequest => ({
+  schema: 'inventory',
+  currentPeriod,
+  dimensions: ['asin'],
+  metrics: ['currently_active'],
+  ...(brandGroupId === undefined ? {} : { brandGroupId }),
+  ...(filters === undefined ? {} : { filters }),
+});
+
+/** The columns `first` of a file, then another one, then the rest. */
+const withColumn = ({ name, columns, rows }: CsvTable, first: number, title: string, cells: readonly string[]): CsvTable => ({
+  name,
+  columns: columns.toSpliced(first, 0, title),
+  rows: rows.map((row, i) => row.toSpliced(first, 0, cells[i] ?? null)),
+});
+
 type Downloads = Pick<Handlers, 'productPerformance' | 'metricsDownload' | 'marketMetricsDownload'>;
 
 export const downloadHandlers = (answer: AnswerQuestion): Downloads => {
-  const table = async (download: Download, context: HandlerContext, ask: () => Question, lane?: string): Promise<CsvTable> => {
-    checkRight(download, context);
-    const question = ask();
-    return csvOf(question, await answer(question, context.signal, lane));
+  /** Products with their status (B-268), as the screen tells it: the rows are those of its question, the columns those that were asked for. */
+  const products = async (context: HandlerContext, request: MetricsRequest): Promise<CsvTable> => {
+    const question = tenantQuestion(context, { ...request, metrics: [...new Set([...request.metrics, ...FACTOR_METRICS])] });
+    const [known, stock] = await Promise.all([
+      answer(question, context.signal),
+      answer(tenantQuestion(context, stockRequest(request)), context.signal),
+    ]);
+    const written = question.metrics.filter(({ key }) => request.metrics.includes(key));
+    const table = csvOf({ ...question, metrics: written }, known);
+    return withColumn(table, question.dimensions.length, 'Status', productRows(known, stock).map(productStatus));
   };
   return {
     productPerformance: async (context, { query }) => {
-      const made = await table('product-performance-csv', context, () => tenantQuestion(context, performanceRequest(query)));
-      return { ...made, name: made.name.replace(/^retail-/, 'product-performance-') };
+      checkRight('product-performance-csv', context);
+      const request = performanceRequest(query);
+      const question = tenantQuestion(context, request);
+      const isOfProducts = request.schema === 'retail' && request.dimensions.includes('asin');
+      const table = isOfProducts ? await products(context, request) : csvOf(question, await answer(question, context.signal));
+      return named(table, 'product-performance', context, question.period);
     },
-    metricsDownload: (context, { query }) => table('table-csv', context, () => tenantQuestion(context, query)),
-    marketMetricsDownload: (context, { query }) =>
-      table('market-trends-csv', context, () => marketQuestion(context, query), laneOf(context)),
+    metricsDownload: async (context, { query }) => {
+      checkRight('table-csv', context);
+      const question = tenantQuestion(context, query);
+      return named(csvOf(question, await answer(question, context.signal)), idOf(question.schema), context, question.period);
+    },
+    marketMetricsDownload: async (context, { query }) => {
+      checkRight('market-trends-csv', context);
+      const question = marketQuestion(context, query);
+      return csvOf(question, await answer(question, context.signal, laneOf(context)));
+    },
   };
 };

@@ -13,11 +13,18 @@ function* piecesOf({ columns, rows }: CsvTable): Generator<string> {
 }
 
 /** A name that is a file's name everywhere, and nothing else in a header. */
-const fileName = (name: string): string => name.replaceAll(/[^A-Za-z0-9._-]+/g, '-').replaceAll(/^[-.]+|-+$/g, '') || 'table.csv';
+const safe = (name: string, others: RegExp): string => name.replaceAll(others, '-').replaceAll(/^[-.]+|-+$/g, '') || 'table.csv';
+
+/** Letters of any script are said besides, for who knows RFC 6266. */
+const fileName = (name: string): string => {
+  const plain = safe(name, /[^A-Za-z0-9._-]+/g);
+  const own = safe(name, /[^\p{L}\p{M}\p{N}._-]+/gu);
+  return own === plain ? `filename="${plain}"` : `filename="${plain}"; filename*=UTF-8''${encodeURIComponent(own)}`;
+};
 
 export const sendCsv = (reply: FastifyReply, table: CsvTable): FastifyReply =>
   reply
     .header('cache-control', 'private, no-store')
-    .header('content-disposition', `attachment; filename="${fileName(table.name)}"`)
+    .header('content-disposition', `attachment; ${fileName(table.name)}`)
     .type('text/csv; charset=utf-8')
     .send(Readable.from(piecesOf(table)));

@@ -1,6 +1,7 @@
 /** The tables of Product Performance: columns with the primary metric first (B-322), movers as rows (B-190, B-191), departments. */
 import { formatMetricAligned } from '../format/number.ts';
 import { shortTitle } from '../format/title.ts';
+import { changePercentTitle, changeTitle, priorTitle } from '../metrics/changeTitles.ts';
 import { addsUp, type Metric, type MetricFormat } from '../metrics/metric.ts';
 import { byNumber, sortedBy } from '../metrics/order.ts';
 import { ratePartsOf, withRateParts } from '../metrics/rateParts.ts';
@@ -38,11 +39,11 @@ const changed = (of: 'change' | 'difference', metric: Metric): { readonly total?
   return current === null || previous === null ? {} : { total: { of, current, from: metric.key, previous, to: previousKey(metric.key) } };
 };
 
-const figure = (metric: Metric, named: (key: string) => string = asIs, end = ''): GridColumn => {
+const figure = (metric: Metric, named: (key: string) => string = asIs, title = metric.title): GridColumn => {
   const total = totalOf(metric, named);
   return {
     key: named(metric.key),
-    title: `${metric.title}${end}`,
+    title,
     kind: 'numeric',
     format: metric.format,
     ...(total === null ? {} : { total }),
@@ -51,7 +52,7 @@ const figure = (metric: Metric, named: (key: string) => string = asIs, end = '')
 
 const absolute = (metric: Metric): GridColumn => ({
   key: absoluteKey(metric.key),
-  title: `${metric.title}, change`,
+  title: changeTitle(metric.title),
   kind: 'numeric',
   format: metric.format,
   // Of what adds up, the changes do: a product that has no prior figure has no change either.
@@ -60,7 +61,7 @@ const absolute = (metric: Metric): GridColumn => ({
 
 const relative = (metric: Metric): GridColumn => ({
   key: relativeKey(metric.key),
-  title: `${metric.title}, change %`,
+  title: changePercentTitle(metric.title),
   kind: 'numeric',
   format: 'pct',
   show: 'change',
@@ -70,7 +71,9 @@ const relative = (metric: Metric): GridColumn => ({
 
 /** Of the primary metric all that is known, of the others what they are and how they changed. */
 export const metricColumns = ([primary, ...others]: readonly Metric[]): readonly GridColumn[] => [
-  ...(primary === undefined ? [] : [figure(primary), figure(primary, previousKey, ', prior'), absolute(primary), relative(primary)]),
+  ...(primary === undefined
+    ? []
+    : [figure(primary), figure(primary, previousKey, priorTitle(primary.title)), absolute(primary), relative(primary)]),
   ...others.flatMap((metric) => [figure(metric), relative(metric)]),
 ];
 

@@ -66,6 +66,13 @@ describe('a CSV download', () => {
     }
   });
 
+  it('keeps letters of any script in its name, beside one of plain letters', async () => {
+    const answer = await download({ name: 'rows_東京_2026.csv', columns: ['A'], rows: [] });
+    expect(answer.headers['content-disposition']).toBe(
+      `attachment; filename="rows_-_2026.csv"; filename*=UTF-8''rows_${encodeURIComponent('東京')}_2026.csv`,
+    );
+  });
+
   it('has every row of a long table once, in order, though it is sent in pieces', async () => {
     const rows = Array.from({ length: 1_001 }, (_, i) => [i]);
     const { body } = await download({ name: 'long.csv', columns: ['n'], rows });

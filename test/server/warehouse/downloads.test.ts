@@ -5,6 +5,8 @@ import { answering } from '../../../server/warehouse/analytics/answering.ts';
 import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
 import type { MetricsRequest, ProductPerformanceQuery } from '../../../src/domain/api/metrics.contract.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { productStatus } from '../../../src/domain/retail/productPerformance.entities.ts';
+import { productRows } from '../../../src/domain/retail/productPerformance.rows.ts';
 import { callContext, refusal } from './testCalls.ts';
 import { commonDemo } from './testWarehouse.ts';
 
@@ -45,7 +47,7 @@ describe('downloads', () => {
   test('hold the very rows and numbers of the call, under titles', async () => {
     const file = await downloadHandlers(answering(warehouse)).metricsDownload(context, { params: {}, query: request, body: {} });
     const { current } = await metricsHandlers(answering(warehouse)).metrics(context, { params: {}, query: {}, body: request });
-    expect([file.name, file.columns]).toEqual(['ads-2026-10-01-2026-10-31.csv', ['Campaign', 'Ad Spend', 'Clicks']]);
+    expect([file.name, file.columns]).toEqual(['ads_bg-northfold-home_2026-10-01_2026-10-31.csv', ['Campaign', 'Ad Spend', 'Clicks']]);
     expect(file.rows.length).toBeGreaterThan(3);
     expect(file.rows).toEqual(
       Array.from({ length: current.rowCount }, (_, i) => [
@@ -56,23 +58,42 @@ describe('downloads', () => {
     );
   });
 
-  test('B-448 B-450 products are a file with two periods and the change between them', async () => {
+  test('B-448 B-450 B-265 products are a file with two periods and both changes between them, named by the brand group', async () => {
     const file = await performance({ startDatePrevious: isoDay('2026-09-01'), endDatePrevious: isoDay('2026-09-30'), download: 'true' });
     expect(file.columns).toEqual([
       'ASIN',
       'Product',
+      'Status',
       'Ordered Units',
-      'Ordered Units (Prior)',
-      'Ordered Units (Change)',
+      'Ordered Units, prior',
+      'Ordered Units, change',
+      'Ordered Units, change %',
       'TACOS',
-      'TACOS (Prior)',
-      'TACOS (Change)',
+      'TACOS, prior',
+      'TACOS, change',
+      'TACOS, change %',
     ]);
-    expect(file.name).toBe('product-performance-2026-10-01-2026-10-31.csv');
-    const [row] = file.rows;
-    const [now, before, change] = [Number(row?.[2]), Number(row?.[3]), Number(row?.[4])];
-    expect(change).toBeCloseTo((now - before) / before, 9);
-    expect((await performance()).columns).toEqual(['ASIN', 'Product', 'Ordered Units', 'TACOS']);
+    expect(file.name).toBe('product-performance_bg-northfold-home_2026-10-01_2026-10-31.csv');
+    expect(file.rows.length).toBeGreaterThan(3);
+    const sold = file.rows.map((row) => row.slice(3, 7).map(Number));
+    expect(sold.some(([, , absolute]) => absolute !== 0)).toBe(true);
+    for (const [now = 0, before = 0, absolute, relative] of sold) {
+      expect(absolute).toBe(now - before);
+      if (before !== 0) expect(relative).toBeCloseTo((now - before) / before, 9);
+    }
+    expect((await performance()).columns).toEqual(['ASIN', 'Product', 'Status', 'Ordered Units', 'TACOS']);
+  });
+
+  test('products have the status that the screen tells, in its very rows', async () => {
+    const file = await performance({ dimensions: ['asin'], metrics: ['ad_spend_in_usd'] });
+    const asked = { currentPeriod: OCTOBER, brandGroupId: HOME, dimensions: ['asin'] };
+    const ask = (more: Pick<MetricsRequest, 'schema' | 'metrics'>) =>
+      metricsHandlers(answering(warehouse)).metrics(context, { params: {}, query: {}, body: { ...asked, ...more } });
+    const screen = await ask({ schema: 'retail', metrics: ['ad_spend_in_usd', 'glance_views', 'ordered_units', 'orders'] });
+    const stock = await ask({ schema: 'inventory', metrics: ['currently_active'] });
+    const told = productRows(screen, stock).map((row) => [row.asin, productStatus(row)]);
+    expect(file.rows.map(([asin, status]) => [asin, status])).toEqual(told);
+    expect(told.length).toBeGreaterThan(3);
   });
 
   test('B-449 display campaigns are a file of DSP', async () => {
