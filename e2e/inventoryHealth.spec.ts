@@ -87,7 +87,7 @@ test('B-020 B-034 B-200 the screen says how many products run out and how many a
 test('B-201 B-202 B-203 B-204 boxes show the implied loss, the buy box, what is overstocked and what will be sold', async () => {
   expect(await box('Total Implied Loss')).toMatch(/^\$[\d.,]+[KM]?$/);
   expect(await box('Average Buy Box %')).toMatch(/^\d+(\.\d+)?%$/);
-  expect(await box('Overstock Inventory')).toMatch(/^[\d.,]+[KM]?$/);
+  expect(await box('Overstock Inventory')).toMatch(/^[\d.,]+[KM]? units$/);
   expect(await box('Total Predicted Sales')).toMatch(/^\$[\d.,]+[KM]?$/);
 });
 
@@ -110,6 +110,85 @@ test('B-205 B-206 B-207 B-208 there is a table for each state, of which the firs
   await open('&resupply=7&overstock=12');
   await simulated();
   await expect(rows('Inventory in Good Health').first()).toBeVisible();
+});
+
+/** The counts by state that the half donut says. */
+const counted = async (): Promise<Readonly<Record<string, number>>> => {
+  const words = (await section('Inventory Overview').locator('svg desc').textContent()) ?? '';
+  return Object.fromEntries(TABLES.map((name) => [name, Number(new RegExp(`${name} ([\\d,]+)`).exec(words)?.[1]?.replace(',', ''))]));
+};
+
+test('B-209 B-342 each of the four states has its rows under its title with the days it looks at, and each product is in one of them', async () => {
+  await times(7);
+  await open('&resupply=14&overstock=12&all=danger,warning,good,overstock');
+  await simulated();
+  const counts = await counted();
+  let total = 0;
+  for (const name of TABLES) {
+    await expect(card(name)).toContainText(`Top Products With ${name}: ${name === 'Overstock Inventory' ? 84 : 14} days`);
+    expect(counts[name]).toBeGreaterThan(0);
+    await expect(card(name).getByRole('grid')).toHaveAttribute('aria-rowcount', String((counts[name] ?? 0) + 1));
+    total += counts[name] ?? 0;
+  }
+  const words = (await section('Inventory Overview').locator('svg desc').textContent()) ?? '';
+  expect(words).toMatch(new RegExp(`^${total} products`));
+});
+
+test('B-490 B-491 B-492 it asks two metric queries: the 500 best sellers of two periods, and what is on hand of each product', async () => {
+  const asked: {
+    readonly schema: string;
+    readonly limit?: number;
+    readonly dimensions: readonly string[];
+    readonly [key: string]: unknown;
+  }[] = [];
+  await page.route('**/api/metrics', async (route) => {
+    asked.push(route.request().postDataJSON());
+    await route.continue();
+  });
+  await open();
+  await simulated();
+  expect(asked).toHaveLength(2);
+  const [top, onHand] = ['retail', 'inventory'].map((schema) => asked.find((one) => one.schema === schema));
+  expect(top).toMatchObject({
+    dimensions: ['asin'],
+    limit: 500,
+    currentPeriod: { start: '2026-10-18', end: '2026-11-14' },
+    priorPeriod: { start: '2026-09-20', end: '2026-10-17' },
+  });
+  expect(onHand?.dimensions).toEqual(['asin', 'product_title', 'image_url']);
+});
+
+test('what is set so that no product can be in good health is set right by a press', async () => {
+  await open();
+  await simulated();
+  const notice = page.getByRole('status').filter({ hasText: 'no product can be in good health' });
+  await expect(notice).toContainText('7 weeks until the resupply (49 days) is above the overstock threshold of 4 weeks (28 days)');
+  await notice.getByRole('button', { name: 'Set the threshold to 11 weeks' }).click();
+  await expect(page).toHaveURL(/overstock=11/);
+  await expect(notice).toHaveCount(0);
+});
+
+test('data that ends last week has its figures, and what is late and missing is named', async () => {
+  await page.route('**/api/inventory/latest', async (route) => {
+    const answer = await route.fetch();
+    const latest = await answer.json();
+    expect(latest).toMatchObject({ sales: '2026-11-19', stock: '2026-11-19' });
+    await route.fulfill({ response: answer, json: { ...latest, sales: '2026-11-12', stock: '2026-11-10' } });
+  });
+  await page.route('**/api/inventory/history', async (route) => {
+    const answer = await route.fetch();
+    const history = await answer.json();
+    const place = history.days.indexOf('2026-11-07');
+    const products = history.products.map((one: { units: unknown[] }) => ({ ...one, units: one.units.with(place, null) }));
+    await route.fulfill({ response: answer, json: { ...history, products } });
+  });
+  await open();
+  await simulated();
+  await expect(section('Inventory Overview')).toContainText('As of Nov 10, 2026');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Sales data ends Nov 12, 2026, 7 days behind: figures count from Nov 13, 2026.');
+  await expect(main).toContainText('1 day without any sales data: Nov 7, 2026.');
+  await expect(rows('Overstock Inventory').first()).toBeVisible();
 });
 
 test('B-194 B-195 B-196 recency bias, weeks until resupply and the overstock threshold are set, and stand in the address', async () => {
@@ -153,7 +232,7 @@ test('a link shows the same figures: the same day draws the same futures', async
   expect([await box('Total Implied Loss'), await firstOf('Inventory in Danger')]).toEqual([loss, danger]);
 });
 
-test('B-211 B-212 each table has its CSV, and all inventory data is one', async () => {
+test('B-211 B-212 B-410 a Prime user gets the CSV of each table, and all inventory data is one', async () => {
   await times(7);
   await open('&resupply=14&overstock=12');
   await simulated();
@@ -177,6 +256,73 @@ test('B-211 B-212 each table has its CSV, and all inventory data is one', async 
   expect(all.lines[0]).toMatch(/^asin,productTitle,imageUrl,currentlyActive,failureProbability,.*,state$/);
   const [total] = ((await section('Inventory Overview').locator('svg desc').textContent()) ?? '').match(/\d+/) ?? [];
   expect(all.lines).toHaveLength(Number(total) + 1);
+});
+
+/** The lines of a CSV without quotes in it, by the names of its columns. */
+const fieldsOf = (lines: readonly string[], named: RegExp): readonly Readonly<Record<string, string>>[] => {
+  const [head = '', ...others] = lines;
+  expect(head).toMatch(named);
+  const names = head.split(',');
+  // A title in quotes may have commas in it.
+  const cells = (line: string): readonly string[] => line.replace(/"(?:[^"]|"")*"/g, 'quoted').split(',');
+  return others.map((line) => Object.fromEntries(cells(line).map((cell, i) => [names[i] ?? '', cell])));
+};
+
+test.describe('each product has', () => {
+  let products: readonly Readonly<Record<string, string>>[];
+  const number = (row: Readonly<Record<string, string>>, field: string): number => {
+    expect(row[field], field).toMatch(/^-?\d+(\.\d+)?(e-?\d+)?$/);
+    return Number(row[field]);
+  };
+  const inOrder = (row: Readonly<Record<string, string>>, ...fields: readonly string[]): void => {
+    const values = fields.map((field) => number(row, field));
+    expect(values, fields.join(', ')).toEqual([...values].sort((a, b) => a - b));
+  };
+
+  test.beforeAll(async () => {
+    await open();
+    await simulated();
+    const { lines } = await saved(page.getByRole('button', { name: 'All inventory data' }));
+    products = fieldsOf(lines, /^asin,productTitle,imageUrl,currentlyActive,failureProbability,currentInventory,totalInboundQuantity,/);
+    expect(products.length).toBeGreaterThan(3);
+  });
+
+  test('B-273 B-274 its name and stock, and what it is predicted to sell, in units and sales, as low, mean and high', () => {
+    for (const one of products) {
+      expect([one.asin, one.productTitle, one.currentlyActive]).toEqual([
+        expect.stringMatching(/^B[0-9A-Z]{9}$/),
+        expect.stringMatching(/./),
+        expect.stringMatching(/^(true|false)$/i),
+      ]);
+      expect(one).toHaveProperty('imageUrl');
+      expect(number(one, 'failureProbability')).toBeLessThanOrEqual(1);
+      expect(number(one, 'currentInventory') + number(one, 'totalInboundQuantity')).toBeGreaterThanOrEqual(0);
+      inOrder(one, 'predictedSoldUnits5', 'predictedSoldUnitsMean', 'predictedSoldUnits95');
+      inOrder(one, 'predictedSales5', 'predictedSalesMean', 'predictedSales95');
+    }
+  });
+
+  test('B-275 B-276 its implied loss in dollars, units and ad spend, and its days on hand', () => {
+    for (const one of products) {
+      const units = number(one, 'impliedLostUnits');
+      if (units === 0) expect([number(one, 'impliedLoss'), number(one, 'impliedLostAdSpend')]).toEqual([0, 0]);
+      else expect(number(one, 'impliedLoss')).toBeGreaterThan(units);
+      inOrder(one, 'daysOnHand5', 'daysOnHand95');
+      number(one, 'daysOnHandMean');
+      for (const days of [7, 30, 90])
+        expect(number(one, `daysOnHand${days}`)).toBeCloseTo(number(one, 'currentInventory') / number(one, `runRate${days}`), 3);
+    }
+  });
+
+  test('B-277 B-278 its run rates, TROAS and TACOS, price, buy box and glance views', () => {
+    for (const one of products) {
+      for (const days of [7, 30, 90]) expect(number(one, `runRate${days}`)).toBeGreaterThan(0);
+      expect(number(one, 'troas') * number(one, 'tacos')).toBeCloseTo(1, 6);
+      expect(number(one, 'price')).toBeGreaterThan(1);
+      expect(number(one, 'buyBoxPercentage')).toBeLessThanOrEqual(1);
+      expect(number(one, 'glanceViews')).toBeGreaterThan(0);
+    }
+  });
 });
 
 test('B-198 B-199 the filters of products and of tags narrow what is simulated', async () => {

@@ -1,12 +1,12 @@
 /** Units and stock by day of the products that sell most, for the simulation of stock (B-598, B-601 to B-603). */
 import type { BodyOf } from '../../src/domain/api/contract.ts';
-import type { InventoryHistory } from '../../src/domain/api/inventory.contract.ts';
-import { eachDay, lengthOf } from '../../src/domain/dates/calendar.ts';
+import type { InventoryHistory, InventoryLatest } from '../../src/domain/api/inventory.contract.ts';
+import { addDays, eachDay, lengthOf } from '../../src/domain/dates/calendar.ts';
 import { type IsoDay, isoDay } from '../../src/domain/dates/isoDay.ts';
 import type { Period } from '../../src/domain/dates/period.ts';
 import { MOST_PRODUCTS } from '../../src/domain/inventory/product.ts';
 import { type Handler, HttpFailure } from '../http/handler.ts';
-import type { Asked } from '../warehouse/analytics/asked.ts';
+import type { Asked, AskedFilters } from '../warehouse/analytics/asked.ts';
 import { type Row, sideOf, sorted } from '../warehouse/analytics/rows.ts';
 import { AnswerCache } from '../warehouse/answerCache.ts';
 import { orHttpFailure } from '../warehouse/httpFailure.ts';
@@ -17,16 +17,22 @@ import { questionFor } from './metrics.ts';
 /** Twice the 90 days of the screen's window, and some more. */
 const MAX_DAYS = 200;
 
-interface Ask {
+/** As far back as the last day with data is looked for. */
+const LOOKED_BACK_DAYS = 400;
+
+interface Asker {
   readonly scope: TenantScope;
-  readonly body: BodyOf<'inventoryHistory'>;
   readonly today: IsoDay;
+}
+
+interface Ask extends Asker {
+  readonly body: BodyOf<'inventoryHistory'>;
 }
 
 type Rows = (asked: Asked) => Promise<readonly Row[]>;
 
 const rowsWith =
-  (reader: Reader, { scope, today }: Ask, signal: AbortSignal): Rows =>
+  (reader: Reader, { scope, today }: Asker, signal: AbortSignal): Rows =>
   async (asked) => {
     const question = questionFor(asked, { scope, today });
     return sorted(question, await sideOf(reader, question, asked.currentPeriod, { signal }, false));
@@ -45,10 +51,25 @@ const sellersIn = (rows: Rows, { topPeriod, filters = {} }: Ask['body']): Promis
     orderBys: [{ field: 'total_sales_ordered_revenue_in_usd', direction: 'desc' }],
   });
 
+/** Countries alone: which days are known is the brand group's, whatever products are looked at. */
+const countriesOf = ({ filters }: Pick<Ask['body'], 'filters'>): AskedFilters =>
+  filters?.countries === undefined ? {} : { countries: filters.countries };
+
+/** The days on which anything of the brand group has a figure, for each of the metrics. */
+const knownDays = async (
+  rows: Rows,
+  currentPeriod: Period,
+  filters: AskedFilters,
+  { schema, metrics }: Pick<Asked, 'schema' | 'metrics'>,
+): Promise<readonly ReadonlySet<string>[]> => {
+  const found = await rows({ schema, currentPeriod, filters, dimensions: ['date'], metrics });
+  return metrics.map((_, at) => new Set(named(found.filter(({ metric }) => metric(at) !== null))));
+};
+
 /** The days on which anything of the brand group has a figure of sales. */
-const daysWithSales = async (rows: Rows, period: Period): Promise<ReadonlySet<string>> => {
-  const found = await rows({ schema: 'retail', currentPeriod: period, dimensions: ['date'], metrics: ['ordered_units'] });
-  return new Set(named(found.filter(({ metric }) => metric(0) !== null)));
+const daysWithSales = async (rows: Rows, { period, ...body }: Ask['body']): Promise<ReadonlySet<string>> => {
+  const [days = new Set<string>()] = await knownDays(rows, period, countriesOf(body), { schema: 'retail', metrics: ['ordered_units'] });
+  return days;
 };
 
 type Figures = (number | null)[];
@@ -88,14 +109,14 @@ const historyOf = async (reader: Reader, ask: Ask, signal: AbortSignal): Promise
   const sellers = named(await sellersIn(rows, ask.body));
   const asins = sellers.slice(0, MOST_PRODUCTS);
   const days = eachDay(period);
-  const filters = { ...(ask.body.filters?.countries === undefined ? {} : { countries: ask.body.filters.countries }), products: asins };
+  const filters = { ...countriesOf(ask.body), products: asins };
   const asked = {
     schema: 'inventory',
     currentPeriod: period,
     dimensions: ['asin', 'date'],
     metrics: ['ordered_units', 'inventory_quantity'],
   };
-  const [known, byDay] = await Promise.all([daysWithSales(rows, period), asins.length === 0 ? [] : rows({ ...asked, filters })]);
+  const [known, byDay] = await Promise.all([daysWithSales(rows, ask.body), asins.length === 0 ? [] : rows({ ...asked, filters })]);
   const courses = coursesOf(byDay, days);
   const isKnown = days.map((day) => known.has(day));
   const none = (): Course => ({ units: days.map(() => null), inventory: days.map(() => null) });
@@ -133,6 +154,38 @@ export const inventoryHistoryHandler = (warehouse: Warehouse): Handler<'inventor
     });
   return async ({ brandGroups, signal, today }, { body }) => {
     const ask: Ask = { scope: scopeOf(brandGroups), body: checked(body), today: isoDay(today()) };
+    return orHttpFailure(cache.get(keyOf(warehouse.generation(), ask), signal, work(ask)));
+  };
+};
+
+const latestOf = (days: ReadonlySet<string> | undefined): IsoDay | null => {
+  const last = [...(days ?? [])].reduce((found, day) => (day > found ? day : found), '');
+  return last === '' ? null : isoDay(last);
+};
+
+interface LatestAsk extends Asker {
+  readonly body: BodyOf<'inventoryLatest'>;
+}
+
+const latestIn = async (reader: Reader, ask: LatestAsk, signal: AbortSignal): Promise<InventoryLatest> => {
+  const period = { start: addDays(ask.today, -LOOKED_BACK_DAYS), end: addDays(ask.today, -1) };
+  const known = knownDays(rowsWith(reader, ask, signal), period, countriesOf(ask.body), {
+    schema: 'inventory',
+    metrics: ['ordered_units', 'inventory_quantity'],
+  });
+  const [sales, stock] = await known;
+  return { sales: latestOf(sales), stock: latestOf(stock), warehouse: reader.generation };
+};
+
+/** The last days with data, of which the client chooses its periods. */
+export const inventoryLatestHandler = (warehouse: Warehouse): Handler<'inventoryLatest'> => {
+  const cache = new AnswerCache<InventoryLatest>({ entries: 200, cost: 200 });
+  const keyOf = (generation: number, { scope, body, today }: LatestAsk): string =>
+    JSON.stringify([generation, scope.brandGroupIds, countriesOf(body), today]);
+  const work = (ask: LatestAsk) => (signal: AbortSignal) =>
+    warehouse.read(async (reader) => ({ value: await latestIn(reader, ask, signal), cost: 1, key: keyOf(reader.generation, ask) }));
+  return async ({ brandGroups, signal, today }, { body }) => {
+    const ask: LatestAsk = { scope: scopeOf(brandGroups), body, today: isoDay(today()) };
     return orHttpFailure(cache.get(keyOf(warehouse.generation(), ask), signal, work(ask)));
   };
 };

@@ -52,6 +52,7 @@ export type WarehouseHandlers = Pick<
   | 'countries'
   | 'dailyForecast'
   | 'inventoryHistory'
+  | 'inventoryLatest'
   | 'derivedAnnotations'
   | 'tags'
   | 'tagsByQuery'

@@ -8,7 +8,7 @@ import { derivedAnnotationsHandler } from '../handlers/derivedAnnotations.ts';
 import { downloadHandlers } from '../handlers/downloads.ts';
 import { dailyForecastHandler } from '../handlers/forecasting.ts';
 import type { ReadinessSource } from '../handlers/health.ts';
-import { inventoryHistoryHandler } from '../handlers/inventory.ts';
+import { inventoryHistoryHandler, inventoryLatestHandler } from '../handlers/inventory.ts';
 import { warehouseLookups } from '../handlers/lookups.ts';
 import { marketHandlers } from '../handlers/market.ts';
 import { metricsHandlers } from '../handlers/metrics.ts';
@@ -24,6 +24,7 @@ export const warehouseHandlers = (warehouse: Warehouse): WarehouseHandlers => {
     countries: countriesHandler(warehouse),
     dailyForecast: dailyForecastHandler(warehouse),
     inventoryHistory: inventoryHistoryHandler(warehouse),
+    inventoryLatest: inventoryLatestHandler(warehouse),
     derivedAnnotations: derivedAnnotationsHandler(warehouse),
     ...warehouseLookups(warehouse),
     ...metricsHandlers(answer),

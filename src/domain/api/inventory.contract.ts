@@ -1,5 +1,5 @@
-/** The days of the products that Inventory Health looks at (B-601, B-602): units and stock, in rows of figures alone. */
-import { boundedString, Natural, partialRecord, record, t } from '../codec/codec.ts';
+/** What Inventory Health asks beside its metric queries: which days are known, and the days of its products (B-601, B-602). */
+import { boundedString, Natural, nullable, partialRecord, record, t } from '../codec/codec.ts';
 import { IsoDay } from '../dates/isoDay.ts';
 import { Period } from '../dates/period.ts';
 import { figures } from '../inventory/figures.ts';
@@ -11,7 +11,7 @@ const Figures = figures(400);
 
 /**
  * Days oldest first, each product with one figure for each of them; null is a day without a figure. A day on which the brand
- * group has figures, but the product none, is a day without sales, from the product's first figure on. `catalogue` counts the
+ * group has figures in the chosen countries, but the product none, is a day without sales, from the product's first figure on. `catalogue` counts the
  * products that sold at all in the window by which the best ones are found.
  */
 export const InventoryHistory = record(
@@ -25,7 +25,23 @@ export const InventoryHistory = record(
 );
 export type InventoryHistory = t.TypeOf<typeof InventoryHistory>;
 
+/** The last days of which anything is known: of sales, and of stock; null where nothing is known of the last 400 days. */
+export const InventoryLatest = record({ sales: nullable(IsoDay), stock: nullable(IsoDay), warehouse: Natural }, 'InventoryLatest');
+export type InventoryLatest = t.TypeOf<typeof InventoryLatest>;
+
 export const inventoryContract = {
+  inventoryLatest: endpoint({
+    method: 'POST',
+    path: '/api/inventory/latest',
+    reads: true,
+    access: 'prime',
+    summary: 'The last day with sales data and the last with stock, by which the windows of Inventory Health are chosen.',
+    params: Nothing,
+    query: Nothing,
+    body: partialRecord({ brandGroupId: Id }, { filters: AnalyticsFilters }, 'InventoryLatestRequest'),
+    answer: InventoryLatest,
+    brandGroups: ({ body }) => [body.brandGroupId],
+  }),
   inventoryHistory: endpoint({
     method: 'POST',
     path: '/api/inventory/history',

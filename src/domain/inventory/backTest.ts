@@ -40,7 +40,7 @@ export interface Try {
   readonly isStockKnown: boolean;
 }
 
-/** Why stretches were not compared: a day ended without stock; a day of it, or of the 28 before it, is without a figure. */
+/** Why stretches were not compared: a day ended without stock; a day of it is without a figure, or there are no 28 days of data before it. */
 export interface LeftOut {
   readonly stockOuts: number;
   readonly gaps: number;

@@ -26,7 +26,7 @@ export const leftOutOfTestWords = ({ stockOuts, gaps, unseen }: Pick<Findings, '
       : [`${plural(stockOuts, 'stretch', 'stretches')} in which stock ran out, for what sold then is not what was wanted`]),
     ...(gaps === 0
       ? []
-      : [`${plural(gaps, 'stretch', 'stretches')} with a day without figures, or with one in the ${HISTORY_DAYS} days before`]),
+      : [`${plural(gaps, 'stretch', 'stretches')} with a day without figures, or without ${HISTORY_DAYS} days of data before`]),
   ];
   const sentences = [
     ...(left.length === 0 ? [] : [`Left out: ${left.join('; ')}.`]),

@@ -7,7 +7,7 @@ import type { Scope } from '../shell/scope.ts';
 import { gridCsv, gridDownloadIn } from '../tables/gridCsv.ts';
 import { gridIn } from '../tables/gridState.url.ts';
 import { settingsIn } from './inventoryHealth.params.ts';
-import { ORDER_COLUMNS, ORDERS_TABLE, orderRows, STATE_COLUMNS, stateRows } from './inventoryHealth.tables.ts';
+import { ORDER_COLUMNS, ORDERS_TABLE, orderPlan, orderRows, STATE_COLUMNS, stateRows } from './inventoryHealth.tables.ts';
 import type { RecordedPart } from './jobs.ts';
 import { inventoryCsv, TABLE_NAMES } from './overview.ts';
 import { type HealthAnswers, healthProducts, usesCogs } from './products.ts';
@@ -52,7 +52,7 @@ export const inventoryDownload = (what: string, { scope, params, answers, parts 
   if (asked === null || !mayDownloadInventory(scope, 'inventory-table-csv')) return null;
   const grid = gridIn(params[asked.table]);
   if (asked.table === ORDERS_TABLE) {
-    const orders = orderRows(rows, forecasts, { today: scope.today, leadDays: settings.resupplyDays });
+    const orders = orderRows(rows, forecasts, orderPlan(scope.today, answers.latest, settings));
     return file(scope, 'inventory-orders', gridCsv(ORDER_COLUMNS, orders, grid, asked));
   }
   const state = INVENTORY_STATES.find((each) => each === asked.table);

@@ -1,8 +1,9 @@
 /**
- * What Inventory Health asks: two metric queries (B-490), the best sellers of the last four weeks (B-491, B-603) and what is on hand
+ * What Inventory Health asks: where its data ends, and from there on two metric queries (B-490), the best sellers of the last four weeks (B-491, B-603) and what is on hand
  * over the last 90 days beside the 90 before (B-492, B-493, B-604); and the days of the best sellers, which the simulation draws from.
  */
-import { addDays } from '../dates/calendar.ts';
+import { InventoryLatest } from '../api/inventory.contract.ts';
+import { addDays, earlierOf, laterOf } from '../dates/calendar.ts';
 import type { DateRange } from '../dates/dateSpec.ts';
 import { resolveRange } from '../dates/dateSpec.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
@@ -10,7 +11,7 @@ import { limitsOn } from '../dates/limits.ts';
 import type { Period } from '../dates/period.ts';
 import { LOOK_BACK } from '../dates/screenDates.ts';
 import { retailFilters } from '../filters/filterState.ts';
-import type { ScreenParams, ScreenRequest } from '../screens/screen.ts';
+import type { ScreenAnswers, ScreenParams, ScreenRequest, ScreenRequests } from '../screens/screen.ts';
 import type { Scope } from '../shell/scope.ts';
 import { isBackTestOpen } from './inventoryHealth.params.ts';
 import { MOST_PRODUCTS } from './product.ts';
@@ -41,29 +42,62 @@ const periodOf = (range: DateRange, today: IsoDay): Period => resolveRange(range
 
 const before = ({ start }: Period, days: number): Period => ({ start: addDays(start, -days), end: addDays(start, -1) });
 
-/** The stretches of time of the screen, all from one reading of the clock. `past` is what the back-test looks at: both windows. */
-export const healthPeriods = (today: IsoDay) => {
+/**
+ * Where the screen stands in time. `today` is the day after the last day with sales data, by which weights and windows count; `stockDay` is
+ * the day at whose end the stock was as it is shown, from which on it is sold. As long as nothing is known of either, data is taken to end yesterday.
+ */
+export interface HealthDays {
+  readonly today: IsoDay;
+  readonly stockDay: IsoDay;
+}
+
+export const healthDays = (today: IsoDay, latest: Pick<InventoryLatest, 'sales' | 'stock'> | null): HealthDays => {
+  const lastDay = addDays(today, -1);
+  const sales = earlierOf(latest?.sales ?? lastDay, lastDay);
+  return { today: addDays(sales, 1), stockDay: earlierOf(latest?.stock ?? sales, lastDay) };
+};
+
+/**
+ * The stretches of time of the screen, all from one reading of the clock. `past` is what the back-test looks at: both windows. Stock that is
+ * newer than sales is in the window of what is on hand.
+ */
+export const healthPeriods = ({ today, stockDay }: HealthDays) => {
   const top = periodOf(LOOK_BACK.inventoryTopProducts, today);
   const window = periodOf(LOOK_BACK.inventoryWindow, today);
-  const prior = before(window, WINDOW_DAYS);
-  return { top, topPrior: before(top, 28), window, prior, past: { start: prior.start, end: window.end } };
+  const onHand = periodOf(LOOK_BACK.inventoryWindow, addDays(laterOf(stockDay, window.end), 1));
+  const past = { start: before(window, WINDOW_DAYS).start, end: window.end };
+  return { top, topPrior: before(top, 28), window, onHand, onHandPrior: before(onHand, WINDOW_DAYS), past };
+};
+
+/** The request that says where the data ends, by which the others are chosen. */
+export const LATEST_KEY = 'latest';
+
+/** Its answer among those of the screen; null where there is none. */
+export const latestIn = (answers: ScreenAnswers | undefined): InventoryLatest | null => {
+  const latest = answers?.[LATEST_KEY];
+  return InventoryLatest.is(latest) ? latest : null;
 };
 
 /** Request keys of the answers that the simulation is made of. */
 export const SIMULATION_KEYS = ['top', 'onHand', 'history'] as const;
 export const BACK_TEST_KEYS = ['past'] as const;
 
-export const inventoryHealthRequests = (scope: Scope, params: ScreenParams): Readonly<Record<string, ScreenRequest>> => {
+export const inventoryHealthRequests = (scope: Scope, params: ScreenParams, answers?: ScreenAnswers): ScreenRequests => {
   if (scope.brandGroup === null) return {};
   const brandGroupId = scope.brandGroup.id;
   const narrowed = retailFilters(scope.filters);
   const filters = Object.keys(narrowed).length === 0 ? {} : { filters: narrowed };
-  const { top, topPrior, window, prior, past } = healthPeriods(scope.today);
+  const { top, topPrior, window, onHand, onHandPrior, past } = healthPeriods(healthDays(scope.today, latestIn(answers)));
+  const { countries } = narrowed;
   const history = (period: Period): ScreenRequest => ({
     call: 'inventoryHistory',
     input: { body: { brandGroupId, period, topPeriod: top, ...filters } },
   });
   return {
+    [LATEST_KEY]: {
+      call: 'inventoryLatest',
+      input: { body: { brandGroupId, ...(countries === undefined ? {} : { filters: { countries } }) } },
+    },
     top: {
       call: 'metrics',
       input: {
@@ -80,7 +114,7 @@ export const inventoryHealthRequests = (scope: Scope, params: ScreenParams): Rea
       call: 'metrics',
       input: {
         body: {
-          ...{ schema: 'inventory', brandGroupId, currentPeriod: window, priorPeriod: prior, ...filters },
+          ...{ schema: 'inventory', brandGroupId, currentPeriod: onHand, priorPeriod: onHandPrior, ...filters },
           dimensions: ['asin', 'product_title', 'image_url'],
           metrics: [...ON_HAND_METRICS],
           orderBys: [{ field_name: 'sales', direction: 'desc' }],

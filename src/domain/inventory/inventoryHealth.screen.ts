@@ -9,7 +9,7 @@ import { CHARTS_PARAM } from '../screens/chartLooks.ts';
 import type { ScreenDefinition } from '../screens/screen.ts';
 import { mayDownloadInventory } from './inventoryHealth.download.ts';
 import { ALL_ROWS_PARAM, BACK_TEST_PARAM, SETTING_PARAMS } from './inventoryHealth.params.ts';
-import { inventoryHealthRequests } from './inventoryHealth.requests.ts';
+import { healthDays, inventoryHealthRequests, LATEST_KEY, latestIn } from './inventoryHealth.requests.ts';
 import { HEALTH_TABLES } from './inventoryHealth.tables.ts';
 
 export const OVERVIEW_PNG = 'inventory-overview-png';
@@ -25,7 +25,8 @@ export const inventoryHealthScreen: ScreenDefinition = {
   params: [...Object.values(SETTING_PARAMS), BACK_TEST_PARAM, ALL_ROWS_PARAM, ...HEALTH_TABLES, CHARTS_PARAM],
   companions: { tables: 'tables', [SIMULATION]: 'inventoryRun', [BACK_TEST]: 'inventoryRun' },
   requests: inventoryHealthRequests,
-  download: (what, scope) =>
+  chosenBy: [LATEST_KEY],
+  download: (what, scope, _params, answers) =>
     what !== OVERVIEW_PNG || !mayDownloadInventory(scope, 'inventory-overview-image')
       ? null
       : {
@@ -33,6 +34,6 @@ export const inventoryHealthScreen: ScreenDefinition = {
           chartId: OVERVIEW_CHART,
           name: exportFileName('inventory-overview', scope.brandGroup?.name ?? '', 'png', scope.today),
           title: 'Inventory Overview',
-          period: dayWords(scope.today),
+          period: dayWords(healthDays(scope.today, latestIn(answers)).stockDay),
         },
 };

@@ -1,14 +1,18 @@
 /** The tables of Inventory Health: a product's line in the table of its state (B-205 to B-208), and in the list of orders. */
+import type { InventoryLatest } from '../api/inventory.contract.ts';
+import { addDays } from '../dates/calendar.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import { shortTitle } from '../format/title.ts';
 import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
 import type { GridState } from '../tables/gridState.ts';
 import { foundRows } from '../tables/gridView.ts';
 import type { ProductForecast } from './forecast.ts';
+import type { HealthSettings } from './inventoryHealth.params.ts';
+import { healthDays } from './inventoryHealth.requests.ts';
 import { inventoryTable, rowsShown } from './overview.ts';
 import { adviceFor } from './reorder.ts';
 import type { InventoryRow } from './row.ts';
-import { INVENTORY_STATES, type InventoryState } from './states.ts';
+import { DANGER_ABOVE, INVENTORY_STATES, type InventoryState, RISK_FROM } from './states.ts';
 
 /** The parameter of the URL in which the list of orders keeps its state; the tables have the names of their states. */
 export const ORDERS_TABLE = 'orders';
@@ -24,16 +28,21 @@ const usd = (key: string, title: string, more: Partial<GridColumn> = {}): GridCo
 export const STATE_COLUMNS: readonly GridColumn[] = [
   product,
   asin,
-  count('failureProbability', 'Stock-out Risk', { format: 'pct', show: 'heat', extent: { least: 0, most: 1 }, positive: false }),
+  count('failureProbability', 'Stock-out Risk', {
+    format: 'pct',
+    show: 'heat',
+    levels: { warnFrom: RISK_FROM, badAbove: DANGER_ABOVE },
+    positive: false,
+  }),
   days('daysOnHandMean', 'Days on Hand'),
-  count('currentInventory', 'Inventory'),
-  count('totalInboundQuantity', 'Inbound'),
+  count('currentInventory', 'Inventory Units'),
+  count('totalInboundQuantity', 'Inbound Units'),
   usd('impliedLoss', 'Implied Loss', { show: 'bar', positive: false }),
   usd('predictedSalesMean', 'Predicted Sales'),
   count('impliedLostUnits', 'Implied Lost Units'),
   days('daysOnHand5', 'Days on Hand, 5%'),
   days('daysOnHand95', 'Days on Hand, 95%'),
-  count('runRate30', 'Run Rate, 30 Days', { format: 'float1' }),
+  count('runRate30', 'Run Rate, Units a Day (30 Days)', { format: 'float1' }),
   count('tacos', 'TACOS', { format: 'pct' }),
   count('price', 'Price', { format: 'usd' }),
   count('buyBoxPercentage', 'Buy Box %', { format: 'pct' }),
@@ -73,16 +82,28 @@ export const ORDER_COLUMNS: readonly GridColumn[] = [
   { key: 'by', title: 'Order By', kind: 'text', width: 120 },
   count('units', 'Order Units', { show: 'bar' }),
   count('late', 'Days Too Late', { positive: false }),
-  count('currentInventory', 'Inventory'),
-  count('totalInboundQuantity', 'Inbound'),
+  count('currentInventory', 'Inventory Units'),
+  count('totalInboundQuantity', 'Inbound Units'),
   count('safeDays', 'Safe Days'),
   { key: 'until', title: 'Lasts Until', kind: 'text', width: 120 },
 ];
 
 export interface OrderPlan {
   readonly today: IsoDay;
+  /** The day after that of the stock: from then on it is sold. */
+  readonly soldFrom: IsoDay;
   readonly leadDays: number;
 }
+
+export const orderPlan = (
+  today: IsoDay,
+  latest: InventoryLatest | null,
+  { resupplyDays }: Pick<HealthSettings, 'resupplyDays'>,
+): OrderPlan => ({
+  today,
+  soldFrom: addDays(healthDays(today, latest).stockDay, 1),
+  leadDays: resupplyDays,
+});
 
 /** Products for which something is to be ordered, those first that are most urgent. Days are ISO days, which sort as they come. */
 export const orderRows = (

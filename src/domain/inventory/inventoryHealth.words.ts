@@ -1,6 +1,11 @@
 /** What Inventory Health says in sentences. */
+import { addDays, diffDays } from '../dates/calendar.ts';
+import type { IsoDay } from '../dates/isoDay.ts';
+import type { Period } from '../dates/period.ts';
+import { dayWords, periodWords } from '../format/day.ts';
 import { formatCount, formatShare } from '../format/number.ts';
 import { RUNS } from './futures.ts';
+import type { HealthDays } from './inventoryHealth.requests.ts';
 import { HORIZON_DAYS, type InventorySettings, type RecencyBias, thresholdDays } from './settings.ts';
 import { HISTORY_DAYS } from './weights.ts';
 
@@ -27,7 +32,7 @@ export const explanation = ({ recencyBias, resupplyDays, leaveOutStockOuts }: In
   leaveOutStockOuts
     ? 'Days that ended without stock are left out of what is drawn from, for what sold then is less than what was wanted.'
     : 'Days that ended without stock are drawn like any other. The switch leaves them out, for what sold then is less than what was wanted.',
-  'Products with fewer than 28 days of history are not simulated. Goods on their way are not counted as stock, for when they come is not known.',
+  'Yesterday is the last day with sales data; days without any are left out, and those before them stand in. Products with fewer than 28 days of data are not simulated. Goods on their way are not counted as stock, for when they come is not known.',
 ];
 
 /**
@@ -42,7 +47,47 @@ export const noGoodHealthWords = ({
   const threshold = thresholdDays(overstockWeeks);
   return resupplyDays <= threshold
     ? null
-    : `As these are set, no product can be in good health: what lasts the ${weeksWords(resupplyDays / 7)} until the resupply (${resupplyDays} days) is above the overstock threshold of ${weeksWords(overstockWeeks)} (${threshold} days). With a threshold from ${weeksWords(resupplyDays / 7)} on there is room between the two.`;
+    : `As these are set, no product can be in good health: what lasts the ${weeksWords(resupplyDays / 7)} until the resupply (${resupplyDays} days) is above the overstock threshold of ${weeksWords(overstockWeeks)} (${threshold} days).`;
+};
+
+/** Where the data ends: by it weights, windows and days on hand count. */
+export const dataWords = ({ today, stockDay }: HealthDays): string =>
+  `Sales data through ${dayWords(addDays(today, -1))}: windows and weights count from ${dayWords(today)}. Stock as of ${dayWords(stockDay)}.`;
+
+/** What of it is late, seen from the business day; null where data goes to yesterday. */
+export const lateWords = (businessDay: IsoDay, { today, stockDay }: HealthDays): string | null => {
+  const lateBy = (day: IsoDay): number => diffDays(day, addDays(businessDay, -1));
+  const [sales, stock] = [addDays(today, -1), stockDay].map((day) => ({ day, late: lateBy(day) }));
+  const late = [
+    ...(sales !== undefined && sales.late > 0
+      ? [`Sales data ends ${dayWords(sales.day)}, ${plural(sales.late, 'day')} behind: figures count from ${dayWords(today)}.`]
+      : []),
+    ...(stock !== undefined && stock.late > 0
+      ? [`Stock is as of ${dayWords(stock.day)}: days on hand count from then, and order-by dates allow for the time since.`]
+      : []),
+  ];
+  return late.length === 0 ? null : late.join(' ');
+};
+
+const NAMED_RUNS = 8;
+
+const runsOf = (days: readonly IsoDay[]): readonly Period[] => {
+  const runs: Period[] = [];
+  for (const day of days) {
+    const last = runs.at(-1);
+    if (last !== undefined && addDays(last.end, 1) === day) runs[runs.length - 1] = { start: last.start, end: day };
+    else runs.push({ start: day, end: day });
+  }
+  return runs;
+};
+
+/** The days without any sales data, by name; null where there are none. */
+export const missingWords = (days: readonly IsoDay[]): string | null => {
+  if (days.length === 0) return null;
+  const runs = runsOf(days);
+  const named = runs.slice(0, NAMED_RUNS).map(({ start, end }) => (start === end ? dayWords(start) : periodWords({ start, end })));
+  const more = runs.slice(NAMED_RUNS).reduce((sum, { start, end }) => sum + diffDays(start, end) + 1, 0);
+  return `${plural(days.length, 'day')} without any sales data: ${named.join('; ')}${more === 0 ? '' : `; and ${plural(more, 'day')} more`}. Forecasts are made of the last ${HISTORY_DAYS} days that have data. If nothing was sold on a day, import it with 0 units.`;
 };
 
 /** What the figures are made of, once so many products are simulated. */
@@ -52,7 +97,7 @@ export const throughWords = (products: number): string =>
 /** Products of which nothing can be forecast; null where there are none. */
 export const leftOutWords = (tooShort: number, unstocked: number): string | null => {
   const parts = [
-    ...(tooShort === 0 ? [] : [`${plural(tooShort, 'product')} with fewer than 28 days of history`]),
+    ...(tooShort === 0 ? [] : [`${plural(tooShort, 'product')} with fewer than 28 days of data`]),
     ...(unstocked === 0 ? [] : [`${plural(unstocked, 'product')} without any figure of stock`]),
   ];
   return parts.length === 0 ? null : `Not among them: ${parts.join(', and ')}.`;

@@ -14,7 +14,7 @@ const Days = figures(MOST_DAYS);
 const NaturalUnits = t.refinement(Finite, (n) => n >= 0, 'units from 0 on');
 
 /**
- * One product. Days are listed oldest first and end with yesterday; null is a day without a figure, which is not a
+ * One product. Days are listed oldest first and end with the last day that has sales data; null is a day without a figure, which is not a
  * day without sales. `inventory` is what was in stock at each day's end. Window sums are those of the last four weeks
  * (B-603), money in US dollars; `price` too.
  */
@@ -58,7 +58,7 @@ export const InventoryCalculation = record(
 );
 export type InventoryCalculation = t.TypeOf<typeof InventoryCalculation>;
 
-/** Fewer than 28 days with a figure (B-602): `known` of the 28 last days are. */
+/** Fewer than 28 days of data (B-602): only `known` are. */
 export interface HistoryTooShort {
   readonly _tag: 'HistoryTooShort';
   readonly asin: string;
@@ -68,19 +68,38 @@ export interface HistoryTooShort {
 
 const isKnown = (value: number | null | undefined): value is number => typeof value === 'number' && Number.isFinite(value);
 
-/** Units of the last 28 days as demand, oldest first; a failure where one of them has no figure (B-602). */
-export const resampledUnits = ({ asin, units }: Pick<InventoryProduct, 'asin' | 'units'>): Either<HistoryTooShort, Int32Array> => {
-  const known = units.slice(-HISTORY_DAYS).filter(isKnown);
+type Days28 = Pick<InventoryProduct, 'units' | 'inventory'>;
+
+/**
+ * The last 28 days of data (B-601), oldest first: those of which the units are known, each with the stock at its end. A day without a figure
+ * is not among them, and the days before it stand in for it.
+ */
+export const lastDataDays = ({ units, inventory }: Days28): Days28 => {
+  const offset = inventory.length - units.length;
+  const places = units.flatMap((value, place) => (isKnown(value) ? [place] : [])).slice(-HISTORY_DAYS);
+  return { units: places.map((place) => units[place] ?? null), inventory: places.map((place) => inventory[place + offset] ?? null) };
+};
+
+/** What futures are drawn from: the units as demand, and the stock of the same days. */
+export interface DataDays {
+  readonly units: Int32Array;
+  readonly inventory: readonly (number | null)[];
+}
+
+/** The last 28 days of data as demand; a failure where there are fewer of them (B-602). */
+export const resampledDays = (product: Days28 & Pick<InventoryProduct, 'asin'>): Either<HistoryTooShort, DataDays> => {
+  const { units, inventory } = lastDataDays(product);
+  const known = units.filter(isKnown);
   return known.length < HISTORY_DAYS
-    ? left({ _tag: 'HistoryTooShort', asin, known: known.length, needed: HISTORY_DAYS })
-    : right(Int32Array.from(known, demandOf));
+    ? left({ _tag: 'HistoryTooShort', asin: product.asin, known: known.length, needed: HISTORY_DAYS })
+    : right({ units: Int32Array.from(known, demandOf), inventory });
 };
 
 /** With fewer days in stock than these nothing is left out: they would teach too little. */
 export const LEAST_DAYS_IN_STOCK = 7;
 
 /**
- * The weights of the last 28 days without those that ended without stock, for what sold then says little of what was
+ * The weights of the last 28 days of data without those that ended without stock, for what sold then says little of what was
  * wanted. A day whose stock is not known stays; all stay when fewer than seven would.
  */
 export const withoutStockOuts = (weights: Float64Array, inventory: readonly (number | null)[]): Float64Array => {

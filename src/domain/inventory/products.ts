@@ -1,12 +1,13 @@
 /** The answers of Inventory Health put together, product by product, and the jobs that are made of them. */
 import type { AnalyticsAnswer, AnalyticsTable } from '../api/analytics.contract.ts';
-import type { InventoryHistory } from '../api/inventory.contract.ts';
+import type { InventoryHistory, InventoryLatest } from '../api/inventory.contract.ts';
+import type { IsoDay } from '../dates/isoDay.ts';
 import { digestOfText } from '../journal/digest.ts';
 import type { Scope } from '../shell/scope.ts';
 import type { HealthSettings } from './inventoryHealth.params.ts';
-import { COGS, SALES } from './inventoryHealth.requests.ts';
+import { COGS, healthDays, SALES } from './inventoryHealth.requests.ts';
 import type { BackTestJob, SimulationJob } from './jobs.ts';
-import { type InventoryCalculation, type InventoryProduct, topProducts } from './product.ts';
+import { type InventoryCalculation, type InventoryProduct, lastDataDays, topProducts } from './product.ts';
 import { RECENCY_ALPHAS, thresholdDays } from './settings.ts';
 import { HISTORY_DAYS } from './weights.ts';
 
@@ -15,6 +16,8 @@ export interface HealthAnswers {
   readonly top: AnalyticsAnswer;
   readonly onHand: AnalyticsAnswer;
   readonly history: InventoryHistory;
+  /** Where the data ends; null while that is not known. */
+  readonly latest: InventoryLatest | null;
 }
 
 type Value = number | null;
@@ -87,20 +90,25 @@ export const healthProducts = (answers: HealthAnswers): HealthProducts => {
   return is;
 };
 
-/** The same brand group on the same day draws the same futures, for everyone and in a replay. */
-const seedOf = ({ brandGroup, today }: Pick<Scope, 'brandGroup' | 'today'>): number =>
-  Number.parseInt(digestOfText(`${brandGroup?.id ?? ''} ${today}`).slice(0, 7), 16);
+/** The same brand group with data to the same day draws the same futures, for everyone and in a replay. */
+const seedOf = ({ brandGroup, today }: Pick<Scope, 'brandGroup' | 'today'>, latest: InventoryLatest | null): number =>
+  Number.parseInt(digestOfText(`${brandGroup?.id ?? ''} ${healthDays(today, latest).today}`).slice(0, 7), 16);
 
 /** Money is shipped COGS where the person has chosen that, which only brand groups with COGS can. */
 export const usesCogs = ({ salesMode, brandGroup }: Pick<Scope, 'salesMode' | 'brandGroup'>): boolean =>
   salesMode.sales === 'cogs' && brandGroup?.hasCogs === true;
 
-const calculation = (scope: Scope, settings: HealthSettings, data: readonly InventoryProduct[]): InventoryCalculation => ({
+const calculation = (
+  scope: Scope,
+  settings: HealthSettings,
+  latest: InventoryLatest | null,
+  data: readonly InventoryProduct[],
+): InventoryCalculation => ({
   alpha: RECENCY_ALPHAS[settings.recencyBias],
   data: [...data],
   daysToSurvive: settings.resupplyDays,
   useCogs: usesCogs(scope),
-  seed: seedOf(scope),
+  seed: seedOf(scope, latest),
   leaveOutStockOuts: settings.leaveOutStockOuts,
 });
 
@@ -109,14 +117,29 @@ const drawnFrom = (product: InventoryProduct): InventoryProduct => ({
   ...product,
   productTitle: '',
   imageUrl: null,
-  units: product.units.slice(-HISTORY_DAYS),
-  inventory: product.inventory.slice(-HISTORY_DAYS),
+  ...lastDataDays(product),
 });
+
+/**
+ * The days without any sales data among those that the last 28 days of data reach back over, oldest first: a day on which no product has a
+ * figure is not a day without sales. Days before the first product's first are none of them.
+ */
+export const missingDays = ({ days, products }: Pick<InventoryHistory, 'days' | 'products'>): readonly IsoDay[] => {
+  const isKnownAt = (place: number): boolean => products.some(({ units }) => (units[place] ?? null) !== null);
+  const known = days.flatMap((_, place) => (isKnownAt(place) ? [place] : []));
+  const from = known.at(-HISTORY_DAYS) ?? known[0] ?? days.length;
+  return days.filter((_, place) => place > from && !isKnownAt(place));
+};
 
 /** An order is to last to the overstock threshold: what lies longer would be too much. Without answers, of no products: what is known before. */
 export const simulationJob = (scope: Scope, settings: HealthSettings, answers: HealthAnswers | null): SimulationJob => ({
   kind: 'simulate',
-  calculation: calculation(scope, settings, answers === null ? [] : healthProducts(answers).products.map(drawnFrom)),
+  calculation: calculation(
+    scope,
+    settings,
+    answers?.latest ?? null,
+    answers === null ? [] : healthProducts(answers).products.map(drawnFrom),
+  ),
   coverDays: thresholdDays(settings.overstockWeeks),
   serviceLevel: settings.serviceLevel,
 });
@@ -128,9 +151,14 @@ const bare = ({ asin, units, inventory }: InventoryHistory['products'][number]):
 });
 
 /** As many stretches as the past holds behind the 28 days that the first of them is drawn from. */
-export const backTestJob = (scope: Scope, settings: HealthSettings, past: InventoryHistory): BackTestJob => ({
+export const backTestJob = (
+  scope: Scope,
+  settings: HealthSettings,
+  past: InventoryHistory,
+  latest: InventoryLatest | null,
+): BackTestJob => ({
   kind: 'backTest',
-  calculation: calculation(scope, settings, past.products.map(bare)),
+  calculation: calculation(scope, settings, latest, past.products.map(bare)),
   folds: Math.max(0, Math.floor((past.days.length - HISTORY_DAYS) / settings.resupplyDays)),
   serviceLevel: settings.serviceLevel,
 });

@@ -1,11 +1,14 @@
 /** By when to order, and how much: what the futures say for a lead time and a chosen service level. */
-import { addDays } from '../dates/calendar.ts';
+import { addDays, diffDays } from '../dates/calendar.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import { HORIZON_DAYS } from './settings.ts';
 import type { ProductOutcome } from './simulate.ts';
 
 export interface ReorderPlan {
+  /** The first day on which an order can be placed. */
   readonly today: IsoDay;
+  /** The first day of the futures, no later than today: stock that was counted a while ago has been sold from since. */
+  readonly soldFrom: IsoDay;
   /** Days from order to arrival; drawn into 0 to 84. */
   readonly leadDays: number;
   /** Days that the goods are to last once they came. */
@@ -67,16 +70,17 @@ export interface ReorderOutlook {
  */
 export const adviceFor = (
   { stock, safeDays: safe, wanted, lostUnits }: ReorderOutlook,
-  { today, leadDays, inboundUnits }: Pick<ReorderPlan, 'today' | 'leadDays' | 'inboundUnits'>,
+  { today, soldFrom, leadDays, inboundUnits }: Pick<ReorderPlan, 'today' | 'soldFrom' | 'leadDays' | 'inboundUnits'>,
 ): ReorderAdvice => {
   if (safe >= HORIZON_DAYS) return { kind: 'none' };
   const lead = wholeDays(leadDays);
+  const daysLeft = safe - Math.max(0, diffDays(soldFrom, today));
   return {
     kind: 'order',
-    by: addDays(today, Math.max(0, safe - lead)),
-    lateDays: Math.max(0, lead - safe),
+    by: addDays(today, Math.max(0, daysLeft - lead)),
+    lateDays: Math.max(0, lead - daysLeft),
     units: Math.max(0, Math.ceil(wanted.units - stock - Math.max(0, inboundUnits || 0, lostUnits))),
-    coveredUntil: addDays(today, wanted.day - 1),
+    coveredUntil: addDays(soldFrom, wanted.day - 1),
   };
 };
 

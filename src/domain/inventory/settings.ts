@@ -59,6 +59,12 @@ export const resupplyDays = (weeksUntilResupply: number): number => within(weeks
 /** Above this many days on hand there is too much: weeks × 7 (B-611); weeks outside 4 to 12 are drawn to the nearer end. */
 export const thresholdDays = (overstockWeeks: number): number => within(overstockWeeks, OVERSTOCK_WEEKS) * DAYS_A_WEEK;
 
+/** What a threshold is above the weeks until resupply, where there is room for it. */
+const ROOM_WEEKS = 4;
+
+/** An overstock threshold that leaves room between it and the resupply, as far as thresholds go. */
+export const roomyThreshold = (days: number): number => within(days / DAYS_A_WEEK + ROOM_WEEKS, OVERSTOCK_WEEKS);
+
 /** As a newcomer finds them: no recency bias (B-605), 7 weeks until resupply (B-609), overstock from 4 weeks on (B-610). */
 export const DEFAULT_SETTINGS: InventorySettings = {
   recencyBias: 'low',

@@ -2,7 +2,7 @@
 import { type Either, left, right } from 'fp-ts/Either';
 import { createScratch, drawDemand, type Scratch, stockOf } from './demand.ts';
 import { createPaths, drawFutures, type Futures, type Parting, partingOf, RUNS, writePaths } from './futures.ts';
-import { type HistoryTooShort, type InventoryProduct, resampledUnits, withoutStockOuts } from './product.ts';
+import { type HistoryTooShort, type InventoryProduct, resampledDays, withoutStockOuts } from './product.ts';
 import { type Counted, counted, meanOf, rankOf, valuesAt } from './ranks.ts';
 import { HORIZON_DAYS } from './settings.ts';
 import { recencyWeights, tableShares } from './weights.ts';
@@ -170,10 +170,10 @@ const soldOf = (demand: Counted, { p5, p95 }: Interval, stock: number): { readon
 };
 
 /** The past days of a product: those of all, or without its own that ended without stock. */
-const pathsFor = (simulation: Simulation, product: Pick<InventoryProduct, 'inventory'>): Pick<Simulation, 'paths' | 'shares'> => {
+const pathsFor = (simulation: Simulation, inventory: readonly (number | null)[]): Pick<Simulation, 'paths' | 'shares'> => {
   const { weights, futures, parting, own } = simulation;
   if (own === null) return simulation;
-  const kept = withoutStockOuts(weights, product.inventory);
+  const kept = withoutStockOuts(weights, inventory);
   if (kept === weights) return simulation;
   const shares = tableShares(kept);
   return { shares, paths: writePaths(futures, parting, shares, own) };
@@ -190,19 +190,20 @@ const meanRate = (units: Int32Array, shares: Int32Array): number => {
 
 /**
  * Simulates one product. The same seed and inputs give the same outcome, wherever the product stands and whatever was simulated before. A
- * failure where 28 days of history are not there (B-602).
+ * failure where 28 days of data are not there (B-602).
  */
 export const simulateProduct = (
   product: Pick<InventoryProduct, 'asin' | 'units' | 'inventory' | 'currentInventory'>,
   simulation: Simulation,
 ): Either<HistoryTooShort, ProductOutcome> => {
-  const units = resampledUnits(product);
-  if (units._tag === 'Left') return left(units.left);
+  const days = resampledDays(product);
+  if (days._tag === 'Left') return left(days.left);
+  const { units, inventory } = days.right;
   const { settings, surviveDays, parting, scratch } = simulation;
   const { checkpoints } = parting;
-  const { shares, paths } = pathsFor(simulation, product);
+  const { shares, paths } = pathsFor(simulation, inventory);
   const stock = stockOf(product.currentInventory);
-  drawDemand({ units: units.right, stock }, paths, parting, scratch);
+  drawDemand({ units, stock }, paths, parting, scratch);
   const at = (i: number): Int32Array => scratch.demand.subarray(i * scratch.runs, (i + 1) * scratch.runs);
   const serviceLevel = settings.serviceLevel ?? INTERVAL.high;
   // NOTE: the counts are those of the checkpoint that was counted last: the horizon's, once all are.
@@ -217,7 +218,7 @@ export const simulateProduct = (
     asin: product.asin,
     stock,
     failureByDay: failures(scratch, stock),
-    daysOnHand: daysOnHandOf(scratch, stock, meanRate(units.right, shares), atEnd.asked),
+    daysOnHand: daysOnHandOf(scratch, stock, meanRate(units, shares), atEnd.asked),
     demand: counts.map(({ until }) => until),
     survival: { days: surviveDays, ...soldOf(survived.asked, survived.until, stock) },
   });

@@ -5,9 +5,9 @@ export const INVENTORY_STATES = ['danger', 'warning', 'good', 'overstock'] as co
 export type InventoryState = (typeof INVENTORY_STATES)[number];
 
 /** Above this probability of running out a product is in danger (B-612). */
-const DANGER_ABOVE = 0.5;
+export const DANGER_ABOVE = 0.5;
 /** From this probability on a product is at risk (B-613). */
-const RISK_FROM = 0.05;
+export const RISK_FROM = 0.05;
 /** Under these days on hand a product is at risk (B-614). */
 const RISK_UNDER_DAYS = 7;
 

@@ -25,6 +25,11 @@ type ScreenFile =
   | { readonly kind: 'text'; readonly name: string; readonly mime: string; readonly text: string }
   | { readonly kind: 'chart'; readonly chartId: string; readonly name: string; readonly title: string; readonly period: string };
 
+export type ScreenRequests = Readonly<Record<string, ScreenRequest>>;
+
+/** Decoded answers by request key. */
+export type ScreenAnswers = Readonly<Record<string, unknown>>;
+
 export interface ScreenDefinition {
   /** The route's name. */
   readonly name: string;
@@ -41,13 +46,13 @@ export interface ScreenDefinition {
   readonly dates?: DateRules;
   /** The URL parameters that belong to the screen; unknown values are the definition's own to bear. */
   readonly params: readonly string[];
-  /** What is asked, by a key of the screen's own; a request that stays the same is not asked again. */
-  readonly requests: (scope: Scope, params: ScreenParams) => Readonly<Record<string, ScreenRequest>>;
+  /**
+   * What is asked, by a key of the screen's own; a request that stays the same is not asked again. `answers` are those to the requests of
+   * `chosenBy` that are there; before they come, and for a session recorded before they were asked, requests do without.
+   */
+  readonly requests: (scope: Scope, params: ScreenParams, answers?: ScreenAnswers) => ScreenRequests;
+  /** The keys of requests whose answers the others are chosen by; they themselves are the same whatever is answered. */
+  readonly chosenBy?: readonly string[];
   /** What a download holds, from the decoded answers by request key. */
-  readonly download?: (
-    what: string,
-    scope: Scope,
-    params: ScreenParams,
-    answers: Readonly<Record<string, unknown>>,
-  ) => ScreenDownload | null;
+  readonly download?: (what: string, scope: Scope, params: ScreenParams, answers: ScreenAnswers) => ScreenDownload | null;
 }

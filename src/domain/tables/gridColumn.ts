@@ -45,6 +45,8 @@ export interface GridColumn {
   readonly extent?: Extent;
   /** False where more is worse. */
   readonly positive?: boolean;
+  /** A tint tells the level of a figure and not its size: warning from one value on, bad above another. */
+  readonly levels?: { readonly warnFrom: number; readonly badAbove: number };
   readonly total?: GridTotal;
   /** CSS pixels. */
   readonly width?: number;
@@ -103,11 +105,18 @@ export const cellText = ({ kind, format = 'count' }: Pick<GridColumn, 'kind' | '
   return text === UNAVAILABLE ? null : text;
 };
 
+/** The level of a figure; null where its column has none, or it is at none of them. */
+export const levelOf = ({ levels }: Pick<GridColumn, 'levels'>, value: CellValue): 'warn' | 'bad' | null => {
+  if (levels === undefined || typeof value !== 'number') return null;
+  if (value > levels.badAbove) return 'bad';
+  return value >= levels.warnFrom ? 'warn' : null;
+};
+
 /** The extent of each column that is compared by bars or tints. */
 export const extentsOf = (columns: readonly GridColumn[], rows: readonly GridRow[]): Readonly<Record<string, Extent>> =>
   Object.fromEntries(
     columns
-      .filter(({ show }) => show === 'bar' || show === 'heat')
+      .filter(({ show, levels }) => show === 'bar' || (show === 'heat' && levels === undefined))
       .map(({ key, show, extent }) => {
         if (extent !== undefined) return [key, extent] as const;
         let [least, most] = show === 'bar' ? [0, 0] : [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];

@@ -1,16 +1,18 @@
 /** What a run of Inventory Health in the background knows, and how it goes on: see `inventoryRun.machine.ts`. */
 import { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
-import { InventoryHistory } from '../../domain/api/inventory.contract.ts';
+import { InventoryHistory, type InventoryLatest } from '../../domain/api/inventory.contract.ts';
 import { decode } from '../../domain/codec/codec.ts';
 import { inventoryDownload } from '../../domain/inventory/inventoryHealth.download.ts';
 import { settingsIn } from '../../domain/inventory/inventoryHealth.params.ts';
-import { BACK_TEST_KEYS, inventoryHealthRequests, SIMULATION_KEYS } from '../../domain/inventory/inventoryHealth.requests.ts';
+import { BACK_TEST_KEYS, healthDays, LATEST_KEY, latestIn, SIMULATION_KEYS } from '../../domain/inventory/inventoryHealth.requests.ts';
+import { inventoryHealthScreen } from '../../domain/inventory/inventoryHealth.screen.ts';
 import { type InventoryJob, type JobKind, RecordedPart } from '../../domain/inventory/jobs.ts';
 import { backTestJob, type HealthAnswers, simulationJob } from '../../domain/inventory/products.ts';
 import { doneIn } from '../../domain/inventory/results.ts';
 import { digestOf } from '../../domain/journal/digest.ts';
 import type { AnswerBody, EventOf } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
+import { requestsFor } from '../../domain/screens/requestsFor.ts';
 import type { ScreenParams } from '../../domain/screens/screen.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
@@ -60,13 +62,6 @@ const given = (context: Of): readonly Todo[] => (isUnderWay(context) ? [ask({ ty
 
 const KEYS: Readonly<Record<JobKind, readonly string[]>> = { simulate: SIMULATION_KEYS, backTest: BACK_TEST_KEYS };
 
-/** Money and tables follow other settings at once: only what the figures depend on begins a run. */
-const inputsOf = ({ kind, params, scope, answers }: Of): string => {
-  const { recencyBias, resupplyDays, leaveOutStockOuts, overstockWeeks, serviceLevel } = settingsIn(params);
-  const order = kind === 'simulate' ? { overstockWeeks } : {};
-  return digestOf({ recencyBias, resupplyDays, leaveOutStockOuts, ...order, serviceLevel, today: scope.today, answers });
-};
-
 /** Looks into an answer once, however often it is asked of: what is stored never changes. */
 const once = <A>({ is }: { readonly is: (u: unknown) => u is A }): ((u: unknown) => u is A) => {
   const known = new WeakSet<object>();
@@ -84,8 +79,24 @@ const isHistory = once(InventoryHistory);
 /** The answers of the simulation, decoded; null while one is not there or is none. */
 export const healthAnswers = (store: AnswerStore, { answers }: Pick<Of, 'answers'>): HealthAnswers | null => {
   if (SIMULATION_KEYS.some((key) => answers[key] === undefined)) return null;
-  const [top, onHand, history] = SIMULATION_KEYS.map((key) => resolveAnswer(store, answers[key]));
-  return isAnalytics(top) && isAnalytics(onHand) && isHistory(history) ? { top, onHand, history } : null;
+  const [top, onHand, history, latest] = [...SIMULATION_KEYS, LATEST_KEY].map((key) =>
+    answers[key] === undefined ? null : resolveAnswer(store, answers[key]),
+  );
+  return isAnalytics(top) && isAnalytics(onHand) && isHistory(history)
+    ? { top, onHand, history, latest: latestIn({ [LATEST_KEY]: latest }) }
+    : null;
+};
+
+const latestOf = (store: AnswerStore, { answers }: Pick<Of, 'answers'>): InventoryLatest | null =>
+  latestIn({ [LATEST_KEY]: answers[LATEST_KEY] === undefined ? null : resolveAnswer(store, answers[LATEST_KEY]) });
+
+/** Money and tables follow other settings at once: only what the figures depend on begins a run. */
+const inputsOf = (store: AnswerStore, { kind, params, scope, answers }: Of): string => {
+  const { recencyBias, resupplyDays, leaveOutStockOuts, overstockWeeks, serviceLevel } = settingsIn(params);
+  const order = kind === 'simulate' ? { overstockWeeks } : {};
+  const { [LATEST_KEY]: _chosenBy, ...given } = answers;
+  const { today } = healthDays(scope.today, latestOf(store, { answers }));
+  return digestOf({ recencyBias, resupplyDays, leaveOutStockOuts, ...order, serviceLevel, today, answers: given });
 };
 
 const jobOf = (store: AnswerStore, context: Of): InventoryJob | null => {
@@ -95,7 +106,7 @@ const jobOf = (store: AnswerStore, context: Of): InventoryJob | null => {
     return answers === null ? null : simulationJob(context.scope, settings, answers);
   }
   const past = resolveAnswer(store, context.answers[BACK_TEST_KEYS[0]]);
-  return InventoryHistory.is(past) ? backTestJob(context.scope, settings, past) : null;
+  return InventoryHistory.is(past) ? backTestJob(context.scope, settings, past, latestOf(store, context)) : null;
 };
 
 /** What does not need the answers is made before they are there. */
@@ -112,7 +123,7 @@ const begin = (store: AnswerStore, context: Of): Outcome<Of> => {
   if (job === null) return outcome(context);
   const of = job.calculation.data.length;
   const before = isThrough(context) ? { of: context.of, parts: context.parts } : context.before;
-  const next: Of = { ...context, count: context.count + 1, started: inputsOf(context), stopped: null, before, of, parts: [] };
+  const next: Of = { ...context, count: context.count + 1, started: inputsOf(store, context), stopped: null, before, of, parts: [] };
   const run: readonly Todo[] = of === 0 ? [] : [ask({ type: 'worker.run', runId: runIdOf(next), job })];
   return outcome(next, [...given(context), ...run]);
 };
@@ -123,20 +134,28 @@ const idle = (context: Of): Outcome<Of> => outcome({ ...context, ...NOTHING, sta
 const goOn = (store: AnswerStore, context: Of): Outcome<Of> => {
   const isReady = KEYS[context.kind].every((key) => context.queries[key] !== undefined && context.answers[key] !== undefined);
   if (!isReady) return context.started === null ? outcome(context) : idle(context);
-  return inputsOf(context) === context.started ? outcome(context) : begin(store, context);
+  return inputsOf(store, context) === context.started ? outcome(context) : begin(store, context);
 };
 
 /** Answers to what is not asked any more are forgotten. */
 export const follow = (store: AnswerStore, context: Of, scope: Scope, params: ScreenParams): Outcome<Of> => {
-  const requests = inventoryHealthRequests(scope, params);
-  const wanted = KEYS[context.kind].filter((key) => requests[key] !== undefined);
+  const requests = requestsFor(
+    inventoryHealthScreen,
+    { scope, params },
+    { queries: context.queries, answerTo: () => latestOf(store, context) ?? undefined },
+  );
+  const wanted = [LATEST_KEY, ...KEYS[context.kind]].filter((key) => requests[key] !== undefined);
   const queries = Object.fromEntries(wanted.map((key) => [key, digestOf(requests[key])]));
   const answers = Object.fromEntries(Object.entries(context.answers).filter(([key]) => queries[key] === context.queries[key]));
   return goOn(store, { ...context, scope, params, queries, answers });
 };
 
-export const note = (store: AnswerStore, context: Of, key: string, body: AnswerBody): Outcome<Of> =>
-  context.queries[key] === undefined ? outcome(context) : goOn(store, { ...context, answers: { ...context.answers, [key]: body } });
+/** Where the data ends decides what else is asked. */
+export const note = (store: AnswerStore, context: Of, key: string, body: AnswerBody): Outcome<Of> => {
+  if (context.queries[key] === undefined) return outcome(context);
+  const next = { ...context, answers: { ...context.answers, [key]: body } };
+  return key === LATEST_KEY ? follow(store, next, next.scope, next.params) : goOn(store, next);
+};
 
 export const isCurrent = (context: Of, runId: string): boolean => isUnderWay(context) && runId === runIdOf(context);
 

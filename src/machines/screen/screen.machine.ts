@@ -11,7 +11,8 @@ import type { Json } from '../../domain/codec/codec.ts';
 import { type Address, companionAddress, queryAddress, ROOT, SHELL, screenAddress } from '../../domain/journal/address.ts';
 import { digestOf } from '../../domain/journal/digest.ts';
 import type { AnswerBody } from '../../domain/journal/events.ts';
-import type { ScreenDownload, ScreenParams, ScreenRequest } from '../../domain/screens/screen.ts';
+import { requestsFor } from '../../domain/screens/requestsFor.ts';
+import type { ScreenDownload, ScreenParams, ScreenRequest, ScreenRequests } from '../../domain/screens/screen.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { resolveAnswer } from '../core/answers.ts';
@@ -43,8 +44,6 @@ export interface CompanionInput extends ScreenInput {
   readonly key: string;
 }
 
-type Requests = Readonly<Record<string, ScreenRequest>>;
-
 type Companion = readonly [at: Address, machine: string, key: string];
 
 const companionsOf = (registry: Registry, { name }: ScreenContext): readonly Companion[] =>
@@ -65,7 +64,7 @@ const accompany = (registry: Registry, context: ScreenContext): readonly Todo[] 
 };
 
 /** Asks everything anew; what shows meanwhile is the old. */
-const reload = (context: ScreenContext, requests: Requests): Outcome<ScreenContext> => {
+const reload = (context: ScreenContext, requests: ScreenRequests): Outcome<ScreenContext> => {
   const screen = screenAddress(context.name);
   const asked = Object.entries(requests).filter(([key]) => context.queries[key] !== undefined);
   return outcome(
@@ -85,7 +84,7 @@ const openOrChange = (screen: Address, context: ScreenContext, key: string, requ
  * Opens, changes and closes queries until they are those of the requests. What an older request was answered is
  * forgotten here, for a download would put it under the new scope's name; the query still shows it, as stale.
  */
-const reconcile = (context: ScreenContext, requests: Requests): Outcome<ScreenContext> => {
+const reconcile = (context: ScreenContext, requests: ScreenRequests): Outcome<ScreenContext> => {
   const screen = screenAddress(context.name);
   const gone = Object.keys(context.queries).filter((key) => requests[key] === undefined);
   const todos = [
@@ -128,9 +127,12 @@ export const createScreenMachine = (registry: Registry) => {
   registry.addMachines({ query: queryMachine });
   /** What the definition asks for the context's scope; a definition that throws breaks the screen. */
   const asking = (context: ScreenContext, go: typeof reconcile): Outcome<ScreenContext> => {
-    let requests: Requests;
+    let requests: ScreenRequests;
     try {
-      requests = registry.screen(context.name).requests(context.scope, context.params);
+      requests = requestsFor(registry.screen(context.name), context, {
+        queries: context.queries,
+        answerTo: (key) => (context.answers[key] === undefined ? undefined : resolveAnswer(registry.answers, context.answers[key])),
+      });
     } catch (thrown) {
       return outcome({ ...context, isBroken: true }, [faultOf(context, thrown)]);
     }
@@ -157,12 +159,13 @@ export const createScreenMachine = (registry: Registry) => {
       setUi: step('screen.uiSet', (context: ScreenContext, event) =>
         outcome({ ...context, ui: { ...context.ui, [event.key]: event.value } }),
       ),
-      keepAnswer: step('message.answered', (context: ScreenContext, event) =>
-        outcome(
-          { ...context, answers: { ...context.answers, [event.key]: event.value as AnswerBody } },
-          companionsOf(registry, context).map(([at]) => tell(at, event)),
-        ),
-      ),
+      keepAnswer: step('message.answered', (context: ScreenContext, event) => {
+        const kept = { ...context, answers: { ...context.answers, [event.key]: event.value as AnswerBody } };
+        const told = companionsOf(registry, context).map(([at]) => tell(at, event));
+        if (registry.screen(context.name).chosenBy?.includes(event.key) !== true) return outcome(kept, told);
+        const next = asking(kept, reconcile);
+        return outcome(next.context, [...told, ...next.todos]);
+      }),
       tellDownload: step(['download.finished', 'download.failed'], (context: ScreenContext, event) =>
         outcome(context, [tellDownload(event)]),
       ),

@@ -30,7 +30,7 @@ import { EmptyState, ErrorState } from '../controls/StateMessage.tsx';
 import styles from './BackTest.module.css';
 import { BackTestTables } from './BackTestTables.tsx';
 import { RunBar } from './RunBar.tsx';
-import { BACK_TEST_AT, INVENTORY_HEALTH, type SettingsView, useRun } from './useHealth.ts';
+import { BACK_TEST_AT, INVENTORY_HEALTH, type SettingsView, useHealthDays, useRun } from './useHealth.ts';
 
 const HEIGHT = 120;
 
@@ -42,7 +42,7 @@ interface TestOf {
 /** What the stretches teach; nothing of a log of sessions that is older than they are. */
 const Lessons = ({ scope, settings, parts }: TestOf & { readonly parts: readonly BackTestPart[] }): ReactElement | null => {
   const { resupplyDays: days, serviceLevel, recencyBias } = settings;
-  const { end } = healthPeriods(scope.today).past;
+  const { end } = healthPeriods(useHealthDays(scope)).past;
   const findings = useMemo(() => findingsIn(parts, { end, days, serviceLevel }), [parts, end, days, serviceLevel]);
   const inTime = inTimeWords(findings.lasting, days, serviceLevel);
   const others = [
@@ -77,9 +77,7 @@ const Verdict = ({ scope, settings }: TestOf): ReactElement | null => {
     return (
       <EmptyState title="Nothing to compare" height={HEIGHT}>
         <p>
-          {of === 0
-            ? 'No product sold in the last four weeks.'
-            : `No product has ${days} days without a stock-out behind 28 days of history.`}
+          {of === 0 ? 'No product sold in the last four weeks.' : `No product has ${days} days without a stock-out behind 28 days of data.`}
         </p>
       </EmptyState>
     );
@@ -120,12 +118,13 @@ const Tried = (of: TestOf): ReactElement => {
 
 export const BackTest = ({ scope, settings, params, setParam }: SettingsView & { readonly scope: Scope }): ReactElement => {
   const isOpen = isBackTestOpen(params);
+  const { past } = healthPeriods(useHealthDays(scope));
   const section = (
     <Section
       id="back-test"
       title="Did Past Intervals Hold?"
       info="Forecasts are made again from earlier days, with the settings above, and compared with what was sold then."
-      period={periodWords(healthPeriods(scope.today).past)}
+      period={periodWords(past)}
     >
       {isOpen && <Tried scope={scope} settings={settings} />}
       <Button size="small" aria-expanded={isOpen} onPress={() => setParam(BACK_TEST_PARAM, isOpen ? null : 'open')}>

@@ -18,7 +18,7 @@ import { donutFigures, HalfDonut, type PartTone } from '../charts/HalfDonut.tsx'
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { Tile, TileFigure } from '../controls/Tile.tsx';
 import styles from './InventoryHealth.module.css';
-import { INVENTORY_HEALTH } from './useHealth.ts';
+import { INVENTORY_HEALTH, useHealthDays } from './useHealth.ts';
 
 export const STATE_TONES: Readonly<Record<InventoryState, PartTone>> = { danger: 'bad', warning: 'warn', good: 'good', overstock: 'info' };
 
@@ -26,6 +26,8 @@ interface Box {
   readonly title: string;
   readonly info: string;
   readonly format: MetricFormat;
+  /** What is counted, where the figure does not say. */
+  readonly unit?: string;
   readonly of: (overview: InventoryOverview) => number | null;
 }
 
@@ -46,6 +48,7 @@ const BOXES: readonly Box[] = [
     title: 'Overstock Inventory',
     info: 'Units on hand of the products that last longer than the overstock threshold.',
     format: 'count',
+    unit: 'units',
     of: ({ overstockUnits }) => overstockUnits,
   },
   {
@@ -101,14 +104,20 @@ const States = (): ReactElement => {
   );
 };
 
-const BoxFigure = ({ of, format }: Pick<Box, 'of' | 'format'>): ReactElement => {
+const BoxFigure = ({ of, format, unit }: Pick<Box, 'of' | 'format' | 'unit'>): ReactElement => {
   const figure = of(useFigures());
-  return <TileFigure exact={formatMetric(figure, format)}>{formatMetricCompact(figure, format)}</TileFigure>;
+  return (
+    <TileFigure exact={formatMetric(figure, format)}>
+      {formatMetricCompact(figure, format)}
+      {unit !== undefined && <span className={styles.unit}> {unit}</span>}
+    </TileFigure>
+  );
 };
 
 const Cards = memo(({ scope, kind }: Pick<OverviewProps, 'scope' | 'kind'>): ReactElement => {
   const send = useSend();
   const [view, setView] = useChartView(INVENTORY_HEALTH, OVERVIEW_CHART);
+  const { stockDay } = useHealthDays(scope);
   const isWaiting = kind === 'loading';
   return (
     <div className={styles.overview}>
@@ -116,7 +125,7 @@ const Cards = memo(({ scope, kind }: Pick<OverviewProps, 'scope' | 'kind'>): Rea
         id="overview"
         title="Inventory Overview"
         info="How many products are in which state. A state leads to its table."
-        period={`As of ${dayWords(scope.today)}`}
+        period={`As of ${dayWords(stockDay)}`}
         state={{ kind }}
         view={view}
         onViewChange={setView}
@@ -128,9 +137,9 @@ const Cards = memo(({ scope, kind }: Pick<OverviewProps, 'scope' | 'kind'>): Rea
           : {})}
       />
       <section className={styles.boxes} aria-label="Totals" aria-busy={isWaiting || undefined} data-stale={kind === 'stale' || undefined}>
-        {BOXES.map(({ title, info, format, of }) => (
+        {BOXES.map(({ title, info, ...box }) => (
           <Tile key={title} as="article" title={title} info={info}>
-            {isWaiting ? <Skeleton shape="line" width="60%" /> : <BoxFigure of={of} format={format} />}
+            {isWaiting ? <Skeleton shape="line" width="60%" /> : <BoxFigure {...box} />}
           </Tile>
         ))}
       </section>

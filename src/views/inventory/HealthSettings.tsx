@@ -1,8 +1,17 @@
 /** What is set on Inventory Health (B-194 to B-196), the switch that leaves stock-out days out, and how it is all reckoned (B-197). */
 import type { ReactElement } from 'react';
 import { explanation, noGoodHealthWords, weeksWords } from '../../domain/inventory/inventoryHealth.words.ts';
-import { OVERSTOCK_WEEKS, RECENCY_BIASES, RECENCY_LABELS, RESUPPLY_WEEKS, resupplyDays } from '../../domain/inventory/settings.ts';
+import {
+  OVERSTOCK_WEEKS,
+  RECENCY_BIASES,
+  RECENCY_LABELS,
+  RESUPPLY_WEEKS,
+  resupplyDays,
+  roomyThreshold,
+} from '../../domain/inventory/settings.ts';
+import { Button } from '../controls/Button.tsx';
 import { Card } from '../controls/Card.tsx';
+import { Notice } from '../controls/Notice.tsx';
 import { SegmentedControl } from '../controls/SegmentedControl.tsx';
 import { Select } from '../controls/Select.tsx';
 import { oneGroup } from '../controls/SelectParts.tsx';
@@ -24,6 +33,8 @@ const OVERSTOCK = weeks(OVERSTOCK_WEEKS);
 
 export const HealthSettingsCard = (): ReactElement => {
   const { settings, set } = useSettings();
+  const noGood = noGoodHealthWords(settings);
+  const roomy = roomyThreshold(settings.resupplyDays);
   return (
     <Card>
       <section className={styles.settings} aria-label="Simulation settings">
@@ -59,7 +70,18 @@ export const HealthSettingsCard = (): ReactElement => {
             Leave out stock-out days
           </Switch>
         </div>
-        {noGoodHealthWords(settings) !== null && <p className={styles.why}>{noGoodHealthWords(settings)}</p>}
+        {noGood !== null && (
+          <Notice
+            level="warning"
+            actions={
+              <Button size="small" onPress={() => set('overstockWeeks', roomy)}>
+                Set the threshold to {weeksWords(roomy)}
+              </Button>
+            }
+          >
+            {noGood}
+          </Notice>
+        )}
         <details className={styles.how}>
           <summary>How the simulation works</summary>
           {explanation(settings).map((paragraph) => (

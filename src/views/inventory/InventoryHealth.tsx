@@ -2,7 +2,7 @@
 import { Download } from 'lucide-react';
 import { memo, type ReactElement, useMemo } from 'react';
 import { ALL_CSV } from '../../domain/inventory/inventoryHealth.download.ts';
-import { leftOutWords, throughWords } from '../../domain/inventory/inventoryHealth.words.ts';
+import { dataWords, lateWords, leftOutWords, missingWords, throughWords } from '../../domain/inventory/inventoryHealth.words.ts';
 import { inventoryOverview, NO_INVENTORY_DATA, noDataNotice, TABLE_NAMES } from '../../domain/inventory/overview.ts';
 import { slowReportWarning } from '../../domain/inventory/product.ts';
 import { thresholdDays } from '../../domain/inventory/settings.ts';
@@ -41,6 +41,7 @@ import {
   useAsking,
   useHasFigures,
   useHealth,
+  useHealthDays,
   useSettings,
 } from './useHealth.ts';
 
@@ -158,9 +159,18 @@ const Results = ({ scope }: { readonly scope: Scope }): ReactElement => {
   const kind = kindOf(health, asking);
   const warning = health.catalogue === null ? null : slowReportWarning(health.catalogue);
   const leftOut = leftOutWords(health.tooShort, health.unstocked);
+  const days = useHealthDays(scope);
+  const notes = [lateWords(scope.today, days), missingWords(health.missing)].filter((words) => words !== null);
   return (
     <>
       {warning !== null && <Notice level="warning">{warning}</Notice>}
+      {notes.length > 0 && (
+        <Notice level="warning">
+          {notes.map((words) => (
+            <p key={words}>{words}</p>
+          ))}
+        </Notice>
+      )}
       {asking.retrying !== null && <TryingAgain key={asking.retrying} asked={asking.retrying} />}
       {asking.failed !== null ? (
         <Failed key={asking.failed} asked={asking.failed} />
@@ -172,7 +182,7 @@ const Results = ({ scope }: { readonly scope: Scope }): ReactElement => {
             at={SIMULATION_AT}
             doing="Simulating"
             subject="The simulation"
-            through={throughWords(health.rows.length)}
+            through={`${throughWords(health.rows.length)} ${dataWords(days)}`}
             instead={
               health.isOld ? 'The figures below are those of the settings before.' : 'The figures below are of these products alone.'
             }

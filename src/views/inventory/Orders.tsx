@@ -4,7 +4,7 @@ import { IsoDay } from '../../domain/dates/isoDay.ts';
 import { dayWords } from '../../domain/format/day.ts';
 import { formatPercentFixed } from '../../domain/format/number.ts';
 import { mayDownloadInventory } from '../../domain/inventory/inventoryHealth.download.ts';
-import { ORDER_COLUMNS, ORDERS_TABLE, orderRows } from '../../domain/inventory/inventoryHealth.tables.ts';
+import { ORDER_COLUMNS, ORDERS_TABLE, orderPlan, orderRows } from '../../domain/inventory/inventoryHealth.tables.ts';
 import { weeksWords } from '../../domain/inventory/inventoryHealth.words.ts';
 import { SERVICE_LEVELS } from '../../domain/inventory/settings.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
@@ -16,7 +16,7 @@ import { EmptyState } from '../controls/StateMessage.tsx';
 import { DataGrid } from '../tables/DataGrid.tsx';
 import { BeforeTurn, useHealthGrid } from './HealthTables.tsx';
 import styles from './InventoryHealth.module.css';
-import type { SettingsView, TableTurn } from './useHealth.ts';
+import { type SettingsView, type TableTurn, useLatest } from './useHealth.ts';
 
 const percent = (level: number): string => formatPercentFixed(level, level === 0.975 ? 1 : 0);
 
@@ -42,8 +42,10 @@ const OrdersTable = ({ scope, turn, view }: OrdersProps & { readonly turn: Table
   const { rows, forecasts, status } = turn;
   const grid = useHealthGrid(ORDERS_TABLE, ORDER_COLUMNS, mayDownloadInventory(scope, 'inventory-table-csv'));
   const { today } = scope;
-  const leadDays = settings.resupplyDays;
-  const orders = useMemo(() => orderRows(rows, forecasts, { today, leadDays }), [rows, forecasts, today, leadDays]);
+  const { resupplyDays } = settings;
+  const latest = useLatest();
+  const plan = useMemo(() => orderPlan(today, latest, { resupplyDays }), [today, latest, resupplyDays]);
+  const orders = useMemo(() => orderRows(rows, forecasts, plan), [rows, forecasts, plan]);
   return (
     <>
       <div className={styles.service}>

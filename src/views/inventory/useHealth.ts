@@ -1,10 +1,12 @@
 /** What Inventory Health shows, out of its answers and of what the background has said so far. */
 import { useMemo } from 'react';
+import type { InventoryLatest } from '../../domain/api/inventory.contract.ts';
+import type { IsoDay } from '../../domain/dates/isoDay.ts';
 import type { ProductForecast } from '../../domain/inventory/forecast.ts';
 import { type HealthSettings, SETTING_PARAMS, settingParam, settingsIn } from '../../domain/inventory/inventoryHealth.params.ts';
-import { SIMULATION_KEYS } from '../../domain/inventory/inventoryHealth.requests.ts';
+import { type HealthDays, healthDays, LATEST_KEY, SIMULATION_KEYS } from '../../domain/inventory/inventoryHealth.requests.ts';
 import { BACK_TEST, SIMULATION } from '../../domain/inventory/inventoryHealth.screen.ts';
-import { healthProducts, usesCogs } from '../../domain/inventory/products.ts';
+import { healthProducts, missingDays, usesCogs } from '../../domain/inventory/products.ts';
 import { doneIn, forecastsIn, hasForecasts, rowsOf, tooShortIn } from '../../domain/inventory/results.ts';
 import type { InventoryRow } from '../../domain/inventory/row.ts';
 import { type Address, companionAddress, queryAddress, screenAddress } from '../../domain/journal/address.ts';
@@ -14,6 +16,7 @@ import { healthAnswers, type InventoryRunContext, shownResult } from '../../mach
 import type { QueryContext } from '../../machines/screen/query.machine.ts';
 import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
 import { useActor, useContextOf, usePorts, useSend } from '../app/appContext.tsx';
+import { useQuery } from '../app/useQuery.ts';
 import type { TableStatus } from '../controls/Table.tsx';
 
 export const INVENTORY_HEALTH = screenAddress('inventory-health');
@@ -39,6 +42,14 @@ export const useRun = (at: Address): RunView => {
   return { phase, context, done: doneIn(context.parts) };
 };
 
+/** Where the data ends that the screen shows; null until that is known. */
+export const useLatest = (): InventoryLatest | null => useQuery<InventoryLatest>(INVENTORY_HEALTH, LATEST_KEY).answer ?? null;
+
+export const useHealthDays = ({ today }: Pick<Scope, 'today'>): HealthDays => {
+  const latest = useLatest();
+  return useMemo(() => healthDays(today, latest), [today, latest]);
+};
+
 export interface Health {
   readonly phase: RunPhase;
   readonly rows: readonly InventoryRow[];
@@ -47,6 +58,8 @@ export interface Health {
   readonly isOld: boolean;
   readonly tooShort: number;
   readonly unstocked: number;
+  /** Days without any sales data among those that are drawn from. */
+  readonly missing: readonly IsoDay[];
   /** Products that sold at all in the window; null before that is known. */
   readonly catalogue: number | null;
 }
@@ -74,6 +87,7 @@ export const useHealth = (scope: Scope): Health => {
   const { phase, parts, isOld, answers } = useShown();
   const decoded = useMemo(() => healthAnswers(app.answers, { answers }), [app, answers]);
   const { products, unstocked } = useMemo(() => (decoded === null ? NONE : healthProducts(decoded)), [decoded]);
+  const missing = useMemo(() => (decoded === null ? [] : missingDays(decoded.history)), [decoded]);
   const forecasts = useMemo(() => forecastsIn(parts), [parts]);
   const useCogs = usesCogs(scope);
   const rows = useMemo(() => rowsOf(products, forecasts, useCogs), [products, forecasts, useCogs]);
@@ -84,6 +98,7 @@ export const useHealth = (scope: Scope): Health => {
     isOld,
     tooShort: tooShortIn(parts).length,
     unstocked: unstocked.length,
+    missing,
     catalogue: decoded?.history.catalogue ?? null,
   };
 };

@@ -5,7 +5,7 @@
 import { ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, memo, type ReactElement, type ReactNode } from 'react';
 import { formatCount } from '../../domain/format/number.ts';
-import { cellIn, cellText, type Extent, type GridCells, shareOf } from '../../domain/tables/gridColumn.ts';
+import { cellIn, cellText, type Extent, type GridCells, levelOf, shareOf } from '../../domain/tables/gridColumn.ts';
 import type { GridLine } from '../../domain/tables/gridView.ts';
 import type { ColumnPlace } from '../../domain/tables/pinnedColumns.ts';
 import { classNames } from '../controls/classNames.ts';
@@ -104,6 +104,7 @@ export const Line = memo((props: LineProps): ReactElement => {
             <td
               key={column.key}
               {...faceOf(face, share, show === 'bar' && styles.bar, show === 'heat' && styles.heat)}
+              data-level={(show === 'heat' && levelOf(column, value)) || undefined}
               data-below={(typeof value === 'number' && value < 0) || undefined}
             >
               {own === undefined ? <CellText column={column} value={value} /> : own(item.cells)}

@@ -1,6 +1,6 @@
 /** Answers of Inventory Health as the server has them, for two products and one without stock figures. */
 import { AnalyticsAnswer } from '../../../src/domain/api/analytics.contract.ts';
-import type { InventoryHistory } from '../../../src/domain/api/inventory.contract.ts';
+import type { InventoryHistory, InventoryLatest } from '../../../src/domain/api/inventory.contract.ts';
 import { addDays } from '../../../src/domain/dates/calendar.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
@@ -34,7 +34,7 @@ export const answer = (
   return made;
 };
 
-const DAYS = 90;
+export const DAYS = 90;
 const days = Array.from({ length: DAYS }, (_, i) => addDays(TODAY, i - DAYS));
 const every = (value: number | null): (number | null)[] => days.map(() => value);
 
@@ -50,6 +50,9 @@ export const history: InventoryHistory = {
   catalogue: 4,
   warehouse: 1,
 };
+
+/** All data goes to yesterday. */
+export const latest: InventoryLatest = { sales: addDays(TODAY, -1), stock: addDays(TODAY, -1), warehouse: 1 };
 
 export const answers: HealthAnswers = {
   top: answer(
@@ -76,4 +79,5 @@ export const answers: HealthAnswers = {
     },
   ),
   history,
+  latest,
 };

@@ -1,22 +1,39 @@
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../../src/domain/api/contract.ts';
+import { addDays } from '../../../src/domain/dates/calendar.ts';
+import { type IsoDay, isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
 import { coverageWords } from '../../../src/domain/inventory/backTest.words.ts';
 import { ALL_CSV, inventoryDownload } from '../../../src/domain/inventory/inventoryHealth.download.ts';
 import { allRowsParam, DEFAULT_HEALTH, settingParam, settingsIn } from '../../../src/domain/inventory/inventoryHealth.params.ts';
-import { healthPeriods, inventoryHealthRequests } from '../../../src/domain/inventory/inventoryHealth.requests.ts';
+import { healthDays, healthPeriods, inventoryHealthRequests } from '../../../src/domain/inventory/inventoryHealth.requests.ts';
 import { inventoryHealthScreen, OVERVIEW_PNG } from '../../../src/domain/inventory/inventoryHealth.screen.ts';
-import { ORDER_COLUMNS, orderRows, STATE_COLUMNS, shownRows, stateRows } from '../../../src/domain/inventory/inventoryHealth.tables.ts';
-import { explanation, leftOutWords, noGoodHealthWords, throughWords } from '../../../src/domain/inventory/inventoryHealth.words.ts';
+import {
+  ORDER_COLUMNS,
+  orderPlan,
+  orderRows,
+  STATE_COLUMNS,
+  shownRows,
+  stateRows,
+} from '../../../src/domain/inventory/inventoryHealth.tables.ts';
+import {
+  dataWords,
+  explanation,
+  lateWords,
+  leftOutWords,
+  missingWords,
+  noGoodHealthWords,
+  throughWords,
+} from '../../../src/domain/inventory/inventoryHealth.words.ts';
 import { partOf } from '../../../src/domain/inventory/jobs.ts';
-import { backTestJob, healthProducts, simulationJob, usesCogs } from '../../../src/domain/inventory/products.ts';
+import { backTestJob, healthProducts, missingDays, simulationJob, usesCogs } from '../../../src/domain/inventory/products.ts';
 import { coverageIn, doneIn, forecastsIn, rowsOf, tooShortIn } from '../../../src/domain/inventory/results.ts';
-import { DEFAULT_SETTINGS, resupplyDays, thresholdDays } from '../../../src/domain/inventory/settings.ts';
+import { DEFAULT_SETTINGS, resupplyDays, roomyThreshold, thresholdDays } from '../../../src/domain/inventory/settings.ts';
 import { stateOf } from '../../../src/domain/inventory/states.ts';
 import { gridDownload } from '../../../src/domain/tables/gridCsv.ts';
 import { NEW_GRID } from '../../../src/domain/tables/gridState.ts';
 import { brandGroup, user } from '../../machines/harness.ts';
-import { answers, history, scopeOf, TODAY } from './healthMake.ts';
+import { answers, DAYS, history, latest, scopeOf, TODAY } from './healthMake.ts';
 
 const parts = [partOf(simulationJob(scopeOf(), DEFAULT_HEALTH, answers))];
 const rows = rowsOf(healthProducts(answers).products, forecastsIn(parts), false);
@@ -66,11 +83,48 @@ describe('what Inventory Health asks', () => {
 
   it('narrows all of them by the filters, asks for the past only where the back-test is open, and nothing without a brand group', () => {
     const narrowed = inventoryHealthRequests(scopeOf({ filters: { ...DEFAULT_FILTERS, products: ['A'] } }), { backtest: 'open' });
-    expect(Object.keys(narrowed)).toEqual(['top', 'onHand', 'history', 'past']);
-    for (const { input } of Object.values(narrowed)) expect(input).toMatchObject({ body: { filters: { products: ['A'] } } });
-    expect(Object.keys(inventoryHealthRequests(scopeOf(), {}))).toEqual(['top', 'onHand', 'history']);
+    expect(Object.keys(narrowed)).toEqual(['latest', 'top', 'onHand', 'history', 'past']);
+    const { latest: _ofAllProducts, ...products } = narrowed;
+    for (const { input } of Object.values(products)) expect(input).toMatchObject({ body: { filters: { products: ['A'] } } });
+    expect(Object.keys(inventoryHealthRequests(scopeOf(), {}))).toEqual(['latest', 'top', 'onHand', 'history']);
     expect(inventoryHealthRequests(scopeOf({ brandGroup: null }), {})).toEqual({});
-    expect(healthPeriods(TODAY).past).toEqual({ start: '2026-05-24', end: '2026-11-19' });
+    expect(healthPeriods(healthDays(TODAY, null)).past).toEqual({ start: '2026-05-24', end: '2026-11-19' });
+  });
+
+  it('asks about the windows that end with the last day of sales, and about stock that is newer', () => {
+    const asked = (ends: { readonly sales: IsoDay | null; readonly stock: IsoDay | null }, params = {}) => {
+      const requests = inventoryHealthRequests(scopeOf(), params, { latest: { ...ends, warehouse: 1 } });
+      const bodies = Object.values(requests).map(({ input }) => ('body' in input ? (input.body as Record<string, unknown>) : {}));
+      const [, top, onHand, history, past] = bodies;
+      return { top: top?.currentPeriod, onHand: onHand?.currentPeriod, history: history?.period, past: past?.period };
+    };
+    const late = { sales: isoDay('2026-11-12'), stock: isoDay('2026-11-12') };
+    expect(asked(late, { backtest: 'open' })).toEqual({
+      top: { start: '2026-10-11', end: '2026-11-07' },
+      onHand: { start: '2026-08-15', end: '2026-11-12' },
+      history: { start: '2026-08-15', end: '2026-11-12' },
+      past: { start: '2026-05-17', end: '2026-11-12' },
+    });
+    // A stock file of yesterday beside sales of last week.
+    expect(asked({ ...late, stock: isoDay('2026-11-19') })).toMatchObject({
+      onHand: { start: '2026-08-22', end: '2026-11-19' },
+      history: { end: '2026-11-12' },
+    });
+    expect(asked({ ...late, stock: isoDay('2026-10-01') })).toMatchObject({ onHand: { end: '2026-11-12' } });
+    // Nothing is known, or more than can be.
+    for (const ends of [
+      { sales: null, stock: null },
+      { sales: TODAY, stock: TODAY },
+    ])
+      expect(asked(ends)).toEqual({ ...asked({ sales: addDays(TODAY, -1), stock: addDays(TODAY, -1) }) });
+  });
+
+  it('where data ends is asked by country alone, for a day is known whatever product sold on it', () => {
+    const filters = { ...DEFAULT_FILTERS, products: ['A'], countries: ['CA'] };
+    expect(inventoryHealthRequests(scopeOf({ filters }), {}).latest).toEqual({
+      call: 'inventoryLatest',
+      input: { body: { brandGroupId: 'b1', filters: { countries: ['CA'] } } },
+    });
   });
 });
 
@@ -129,7 +183,7 @@ describe('the answers put together', () => {
     expect(tooShortIn(parts)).toEqual(['D']);
     expect(doneIn(parts)).toBe(3);
     expect(leftOutWords(1, 1)).toBe(
-      'Not among them: 1 product with fewer than 28 days of history, and 1 product without any figure of stock.',
+      'Not among them: 1 product with fewer than 28 days of data, and 1 product without any figure of stock.',
     );
     expect(leftOutWords(0, 0)).toBe(null);
     expect([throughWords(1), throughWords(1_200)]).toEqual([
@@ -164,7 +218,7 @@ describe('the answers put together', () => {
   it('the same brand group draws the same futures on the same day, another day or brand group others', () => {
     const seed = (over: Parameters<typeof scopeOf>[0]): number => simulationJob(scopeOf(over), DEFAULT_HEALTH, answers).calculation.seed;
     expect(seed({})).toBe(seed({ user: null }));
-    expect(new Set([seed({}), seed({ brandGroup: brandGroup('b2') }), seed({ today: healthPeriods(TODAY).window.end })]).size).toBe(3);
+    expect(new Set([seed({}), seed({ brandGroup: brandGroup('b2') }), seed({ today: addDays(TODAY, -1) })]).size).toBe(3);
   });
 });
 
@@ -176,7 +230,7 @@ describe('what is shown', () => {
     expect(tables.danger[0]?.cells).toMatchObject({ failureProbability: 1, daysOnHandMean: 10, impliedLoss: 7_800, currentInventory: 100 });
     expect(tables.overstock[0]?.cells.product).toBe('Mug (not active)');
     // 10 days of stock, 49 of lead: 39 too late; until day 77 it takes 770, of which 100 are there and 40 on their way.
-    expect(orderRows(rows, forecastsIn(parts), { today: TODAY, leadDays: 49 }).map(({ cells }) => cells)).toEqual([
+    expect(orderRows(rows, forecastsIn(parts), orderPlan(TODAY, latest, DEFAULT_HEALTH)).map(({ cells }) => cells)).toEqual([
       {
         product: '=Kettle',
         asin: 'A',
@@ -221,7 +275,7 @@ describe('what is shown', () => {
       'Of 20 stretches of 49 days in the past, 18 sold what the interval had said: 90.0%, where 90% is meant. 1 sold less, 1 sold more.',
     );
     expect(coverageWords(coverageIn([]), 49)).toBe(null);
-    const job = backTestJob(scopeOf(), DEFAULT_HEALTH, history);
+    const job = backTestJob(scopeOf(), DEFAULT_HEALTH, history, null);
     expect(job.folds).toBe(1);
     expect(coverageIn([partOf(job)])).toMatchObject({ folds: 3, inside: 3 });
   });
@@ -268,7 +322,7 @@ describe('the files', () => {
 describe('why no product can be in good health', () => {
   it('B-609 B-610 B-615 B-616 is said with the standards of 7 and 4 weeks, with both in weeks and days', () => {
     expect(noGoodHealthWords(DEFAULT_SETTINGS)).toBe(
-      'As these are set, no product can be in good health: what lasts the 7 weeks until the resupply (49 days) is above the overstock threshold of 4 weeks (28 days). With a threshold from 7 weeks on there is room between the two.',
+      'As these are set, no product can be in good health: what lasts the 7 weeks until the resupply (49 days) is above the overstock threshold of 4 weeks (28 days).',
     );
   });
 
@@ -281,5 +335,70 @@ describe('why no product can be in good health', () => {
         const isGood = stateOf({ failureProbability: 0.0499, daysOnHand: least }, threshold) === 'good';
         expect(noGoodHealthWords({ resupplyDays: resupplyDays(resupply), overstockWeeks: overstock }) === null).toBe(isGood);
       }
+  });
+});
+
+describe('data that is late, or has gaps', () => {
+  const without = (gaps: readonly number[]): typeof history => ({
+    ...history,
+    products: history.products.map((one) => ({ ...one, units: one.units.map((value, i) => (gaps.includes(i) ? null : value)) })),
+  });
+  const forecastOf = (past: typeof history) =>
+    forecastsIn([partOf(simulationJob(scopeOf(), DEFAULT_HEALTH, { ...answers, history: past }))]);
+
+  it('B-602 a day without any data excludes no product: 28 days of data are asked for, however far back they reach', () => {
+    const whole = forecastOf(history);
+    expect([...forecastOf(without([DAYS - 1])).keys()]).toEqual([...whole.keys()]);
+    // Every seventh day is missing, as of a shop that is closed on Saturdays.
+    const closed = without(history.days.flatMap((_, i) => (i % 7 === 3 ? [i] : [])));
+    expect(forecastOf(closed).get('A')).toEqual(whole.get('A'));
+    expect(forecastOf(without(history.days.map((_, i) => i).slice(27))).size).toBe(0);
+  });
+
+  it('days without any data are named, and those before the first figure are none of them', () => {
+    expect(missingDays(history)).toEqual([]);
+    expect(missingDays(without([DAYS - 3, DAYS - 2, DAYS - 20, 2]))).toEqual(['2026-10-31', '2026-11-17', '2026-11-18']);
+    expect(missingDays({ days: history.days, products: [] })).toEqual([]);
+    expect(missingWords([])).toBe(null);
+    expect(missingWords(missingDays(without([DAYS - 3, DAYS - 2, DAYS - 20])))).toBe(
+      '3 days without any sales data: Oct 31, 2026; Nov 17 – Nov 18, 2026. Forecasts are made of the last 28 days that have data. If nothing was sold on a day, import it with 0 units.',
+    );
+    const every = Array.from({ length: 10 }, (_, i) => addDays(TODAY, 2 * i));
+    expect(missingWords(every)).toContain('; and 2 days more. ');
+  });
+
+  it('where the data ends is named, and how late that is', () => {
+    const days = (sales: string, stock: string) => healthDays(TODAY, { sales: isoDay(sales), stock: isoDay(stock) });
+    const current = days('2026-11-19', '2026-11-19');
+    expect(dataWords(current)).toBe(
+      'Sales data through Nov 19, 2026: windows and weights count from Nov 20, 2026. Stock as of Nov 19, 2026.',
+    );
+    expect(lateWords(TODAY, current)).toBe(null);
+    expect(lateWords(TODAY, days('2026-11-12', '2026-11-19'))).toBe(
+      'Sales data ends Nov 12, 2026, 7 days behind: figures count from Nov 13, 2026.',
+    );
+    expect(lateWords(TODAY, days('2026-11-19', '2026-11-18'))).toBe(
+      'Stock is as of Nov 18, 2026: days on hand count from then, and order-by dates allow for the time since.',
+    );
+  });
+
+  it('orders count from the day of the stock, and none is to be placed before today', () => {
+    const late = { sales: isoDay('2026-11-12'), stock: isoDay('2026-11-10'), warehouse: 1 };
+    const plan = orderPlan(TODAY, late, { resupplyDays: 7 });
+    expect(plan).toEqual({ today: TODAY, soldFrom: '2026-11-11', leadDays: 7 });
+    // 10 days of stock, 9 of them gone, 7 of lead.
+    expect(orderRows(rows, forecastsIn(parts), plan)[0]?.cells).toMatchObject({ by: TODAY, late: 6, safeDays: 10 });
+    expect(orderRows(rows, forecastsIn(parts), orderPlan(TODAY, latest, { resupplyDays: 7 }))[0]?.cells).toMatchObject({
+      by: '2026-11-23',
+      late: 0,
+    });
+  });
+});
+
+describe('a threshold with room', () => {
+  it('is four weeks above the resupply, as far as thresholds go, and then products can be in good health', () => {
+    expect([7, 49, 84].map(roomyThreshold)).toEqual([5, 11, 12]);
+    for (let weeks = 1; weeks <= 12; weeks += 1)
+      expect(noGoodHealthWords({ resupplyDays: resupplyDays(weeks), overstockWeeks: roomyThreshold(resupplyDays(weeks)) })).toBe(null);
   });
 });

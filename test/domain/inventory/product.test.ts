@@ -5,7 +5,7 @@ import { decode } from '../../../src/domain/codec/codec.ts';
 import {
   InventoryCalculation,
   InventoryProduct,
-  resampledUnits,
+  resampledDays,
   slowReportWarning,
   topProducts,
   withoutStockOuts,
@@ -41,21 +41,23 @@ describe('what the simulation needs', () => {
     expect(decoded).toEqual({ _tag: 'Right', right: product({ asin: '__proto__' }) });
   });
 
-  it('B-602 asks for 28 days with a figure', () => {
-    const days = (units: (number | null)[]) => resampledUnits(product({ units }));
+  it('B-602 asks for 28 days of data, which need not follow one another', () => {
+    const days = (units: (number | null)[]) => resampledDays(product({ units }));
     expect(days(Array.from({ length: 27 }, () => 1))).toEqual({
       _tag: 'Left',
       left: { _tag: 'HistoryTooShort', asin: 'B000000001', known: 27, needed: 28 },
     });
     expect(days(Array.from({ length: 28 }, () => 1))._tag).toBe('Right');
-    expect(days([...Array.from({ length: 40 }, () => 1), null])._tag).toBe('Left');
+    // A day without a figure is not among them: one before stands in for it, with its stock.
+    const gap = resampledDays(product({ units: [9, ...Array.from({ length: 27 }, () => 1), null], inventory: [...Array(29).keys()] }));
+    expect(gap._tag === 'Right' ? [gap.right.units[0], gap.right.inventory] : gap).toEqual([9, [...Array(28).keys()]]);
   });
 
   it('B-601 draws from the last 28 days alone; returns are no demand, parts of units are rounded, the most is 65,535', () => {
-    const drawn = resampledUnits(
+    const drawn = resampledDays(
       product({ units: [...Array.from({ length: 28 }, () => 7), -3, 2.6, 1e9, ...Array.from({ length: 25 }, () => 1)] }),
     );
-    expect(drawn._tag === 'Right' ? [...drawn.right] : []).toEqual([0, 3, 65_535, ...Array.from({ length: 25 }, () => 1)]);
+    expect(drawn._tag === 'Right' ? [...drawn.right.units] : []).toEqual([0, 3, 65_535, ...Array.from({ length: 25 }, () => 1)]);
   });
 
   it('B-598 B-491 the 500 products with the most sales, equal ones by ASIN', () => {

@@ -340,6 +340,7 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
     'current.dimensions{}[]: open, annotations.data_availability{}: open, annotations.unavailable[]: open, prior.dimensions{}[]: open, priorPeriod.start: open, priorPeriod.end: open',
   countries: '[].country: open',
   dailyForecast: 'method: open, asOf: open, dates[]: open, series[].brandGroupId: open, series[].country: open, series[].measure: closed',
+  inventoryLatest: 'sales: open, stock: open',
   inventoryHistory: 'days[]: open, products[].asin: open',
   goals,
   brandGroupGoals: goals,

@@ -38,6 +38,7 @@ const EVENTS: readonly Input[] = [
   answered('top'),
   answered('onHand'),
   answered('history'),
+  answered('latest'),
   part('1'),
   part('2'),
   { type: 'worker.failed', runId: '1', message: 'away' },

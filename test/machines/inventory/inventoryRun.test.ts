@@ -20,12 +20,14 @@ const BACK_TEST = companionAddress(SCREEN, 'backTest');
 const open = (query = ''): Bench =>
   signedIn({ url: `/velocity/retail/inventory-health?brandGroup=b1${query}` }, undefined, { screens: [inventoryHealthScreen] });
 
+const bodies: Readonly<Record<string, unknown>> = { ...answers, past: history };
+
 /** Answers each of the screen's questions in turn. */
-const answerAll = (made: Bench): void => {
+const answerAll = (made: Bench, over: Readonly<Record<string, unknown>> = {}): void => {
   for (const { owner, command } of [...made.asked]) {
     if (command.type !== 'api.call' || !owner.startsWith(`${SCREEN}/`)) continue;
     const key = owner.slice(SCREEN.length + 1);
-    const body = key === 'top' ? answers.top : key === 'onHand' ? answers.onHand : history;
+    const body = { ...bodies, ...over }[key];
     made.app.dispatch(owner as typeof AT, {
       type: 'api.answered',
       requestId: command.requestId,
@@ -73,6 +75,18 @@ describe('the simulation', () => {
     const { job } = lastRun(made);
     expect(job).toMatchObject({ kind: 'simulate', calculation: { alpha: 0, daysToSurvive: 49 }, coverDays: 28 });
     expect(ready?.job).toEqual({ ...job, calculation: { ...job.calculation, data: [] } });
+  });
+
+  test('B-279 what workers are given is alpha, the data, the days to survive and whether money is shipped COGS', () => {
+    const made = open('&recency=high&resupply=21');
+    answerAll(made);
+    const { calculation } = lastRun(made).job;
+    expect(calculation).toMatchObject({ alpha: 0.15, daysToSurvive: 21, useCogs: false });
+    expect(calculation.data.map(({ asin, units }) => [asin, units.length])).toEqual([
+      ['A', 28],
+      ['B', 28],
+      ['D', 20],
+    ]);
   });
 
   test('shows each part as it comes, and is done when all products are through', () => {
@@ -183,6 +197,39 @@ describe('the simulation', () => {
     made.send(SHELL, { type: 'shell.brandGroupPicked', brandGroupId: 'b2' });
     expect(phase(made)).toBe('waiting');
     expect(shownResult(run(made)).parts).toEqual([]);
+  });
+
+  test('data that ends last week is asked for anew up to its last day, and only what comes of that is simulated', () => {
+    const made = open();
+    const ends = { sales: '2026-11-12', stock: '2026-11-13', warehouse: 1 };
+    const periods = () =>
+      made.asked.flatMap(({ owner, command }) =>
+        command.type === 'api.call' && owner === `${SCREEN}/history` ? [(command.input as { body: { period: unknown } }).body.period] : [],
+      );
+    answerAll(made, { latest: ends });
+    expect(periods()).toEqual([
+      { start: '2026-08-22', end: '2026-11-19' },
+      { start: '2026-08-15', end: '2026-11-12' },
+    ]);
+    expect([phase(made), made.commands('worker.run')]).toEqual(['waiting', []]);
+    answerAll(made, { latest: ends });
+    expect(phase(made)).toBe('running');
+    expect(made.commands('worker.run')).toHaveLength(1);
+    // The futures are those of data that ends then, on whichever day they are looked at.
+    const current = open();
+    answerAll(current);
+    expect(lastRun(made).job.calculation.seed).not.toBe(lastRun(current).job.calculation.seed);
+    carryOut(made, lastRun(made));
+    expect(phase(made)).toBe('done');
+    // Where the data ends is kept while the settings change, and found out anew for other countries.
+    setParam(made, 'resupply', '7');
+    expect(periods()).toHaveLength(2);
+  });
+
+  test('a session from before it was asked where data ends is simulated as it was', () => {
+    const made = open();
+    answerAll(made, { latest: undefined });
+    expect(phase(made)).toBe('running');
   });
 
   test('without any product nothing runs', () => {

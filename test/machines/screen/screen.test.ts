@@ -65,6 +65,41 @@ describe('a screen', () => {
     expect([state(made, GOALS), state(made, COUNTRIES), calls(made, GOALS)]).toEqual(['ready', 'ready', 1]);
   });
 
+  describe('of which some requests are chosen by the answer to another', () => {
+    const chosen: ScreenDefinition = {
+      ...testScreen,
+      chosenBy: ['countries'],
+      requests: (_scope, params, answers) => ({
+        goals: { call: 'goals', input: { query: { brandGroupIds: [JSON.stringify(answers?.countries ?? 'none')] } } },
+        countries: { call: 'countries', input: { body: { brandGroupId: params.which ?? 'none' } } },
+      }),
+    };
+    const asked = ({ asked: all }: Bench) =>
+      all.flatMap(({ owner, command }) =>
+        command.type === 'api.call' && owner === GOALS ? (JSON.stringify(command.input).match(/none|US|CA/g) ?? []) : [],
+      );
+
+    test('asks them anew once it is there, and not again for the same answer', () => {
+      const made = opened('', [chosen]);
+      made.answer('goals', []);
+      expect(asked(made)).toEqual(['none']);
+      made.answer('countries', countries);
+      expect(asked(made)).toEqual(['none', 'US']);
+      made.answer('goals', []);
+      go(made, 'brandGroup=b1&other=1');
+      expect([asked(made), state(made, GOALS)]).toEqual([['none', 'US'], 'ready']);
+    });
+
+    test('does without it as soon as it is asked something else', () => {
+      const made = opened('', [chosen]);
+      made.answer('countries', countries);
+      go(made, 'brandGroup=b1&which=x');
+      expect(asked(made)).toEqual(['none', 'US', 'none']);
+      made.answer('countries', [{ country: 'CA' }]);
+      expect(asked(made).at(-1)).toBe('CA');
+    });
+  });
+
   test('A-300 leaving it gives up all that it asked for in silence', () => {
     const made = opened();
     const before = made.asked.length;

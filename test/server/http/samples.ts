@@ -182,6 +182,7 @@ export const sampleOf = (name: ServedName, brandGroup: string): Sample => {
       url: `/api/forecasting/get_daily_forecast_by_brandgroup?brandGroupId=${brandGroup}&startDate=2026-11-01&endDate=2026-11-30`,
       body: {},
     },
+    inventoryLatest: { url: '/api/inventory/latest', body: { brandGroupId: brandGroup } },
     inventoryHistory: {
       url: '/api/inventory/history',
       body: {

@@ -1,0 +1,126 @@
+/** From a customer's own files to the figures of Inventory Health: data that is late, a shop that is closed on Saturdays, numbers of the seller's own. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { inventoryHistoryHandler, inventoryLatestHandler } from '../../../server/handlers/inventory.ts';
+import { metricsHandlers } from '../../../server/handlers/metrics.ts';
+import { answering } from '../../../server/warehouse/analytics/answering.ts';
+import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
+import { warehouseDirectory } from '../../../server/warehouse/files.ts';
+import type { InventoryLatest } from '../../../src/domain/api/inventory.contract.ts';
+import { addDays, eachDay, weekday } from '../../../src/domain/dates/calendar.ts';
+import { type IsoDay, isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { DEFAULT_HEALTH } from '../../../src/domain/inventory/inventoryHealth.params.ts';
+import { inventoryHealthRequests } from '../../../src/domain/inventory/inventoryHealth.requests.ts';
+import { partOf } from '../../../src/domain/inventory/jobs.ts';
+import { type HealthAnswers, healthProducts, missingDays, simulationJob } from '../../../src/domain/inventory/products.ts';
+import { forecastsIn, rowsOf } from '../../../src/domain/inventory/results.ts';
+import type { InventoryRow } from '../../../src/domain/inventory/row.ts';
+import { scopeOf } from '../../domain/inventory/healthMake.ts';
+import { brandGroup } from '../../machines/harness.ts';
+import { callContext } from '../warehouse/testCalls.ts';
+import { dataDirectory, GROUP, importText, TODAY, YESTERDAY } from './testImport.ts';
+
+let directory: string;
+let warehouse: LookingWarehouse;
+beforeEach(async () => {
+  directory = await dataDirectory();
+  warehouse = await openWarehouse({ directory: warehouseDirectory(directory) });
+});
+afterEach(() => warehouse.close());
+
+const scope = scopeOf({ brandGroup: brandGroup(GROUP), today: TODAY });
+const context = () => callContext({ brandGroupIds: [GROUP], today: TODAY });
+const bodyless = { params: {}, query: {} };
+
+/** What the screen asks, as the running server answers it. */
+const answered = async (): Promise<HealthAnswers> => {
+  await warehouse.look();
+  const { metrics } = metricsHandlers(answering(warehouse));
+  const latest: InventoryLatest = await inventoryLatestHandler(warehouse)(context(), { ...bodyless, body: { brandGroupId: GROUP } });
+  const { top, onHand, history } = inventoryHealthRequests(scope, {}, { latest });
+  if (top?.call !== 'metrics' || onHand?.call !== 'metrics' || history?.call !== 'inventoryHistory') throw new Error('other calls');
+  return {
+    top: await metrics(context(), { ...bodyless, body: top.input.body as never }),
+    onHand: await metrics(context(), { ...bodyless, body: onHand.input.body as never }),
+    history: await inventoryHistoryHandler(warehouse)(context(), { ...bodyless, body: history.input.body as never }),
+    latest,
+  };
+};
+
+const rowsIn = (answers: HealthAnswers): ReadonlyMap<string, InventoryRow> => {
+  const parts = [partOf(simulationJob(scope, DEFAULT_HEALTH, answers))];
+  return new Map(rowsOf(healthProducts(answers).products, forecastsIn(parts), false).map((row) => [row.asin, row]));
+};
+
+/** Sixty days of one product of ten units a day and of one that sells two on every third day alone. */
+const sales = (end: IsoDay, { days = 60, isOpen = (_day: IsoDay): boolean => true, subject = 'asin' } = {}): string =>
+  [
+    `date,${subject},country,units,sales`,
+    ...eachDay({ start: addDays(end, 1 - days), end })
+      .filter(isOpen)
+      .flatMap((day, i) => [`${day},B000000001,US,10,200`, ...(i % 3 === 0 ? [`${day},B000000002,US,2,30`] : [])]),
+  ].join('\n');
+const stock = (day: IsoDay): string => `date,asin,country,stock\n${day},B000000001,US,100\n${day},B000000002,US,50\n`;
+
+const SATURDAY = 6;
+
+describe('the figures of a customer', { timeout: 120_000 }, () => {
+  test.each([
+    ['goes to yesterday', YESTERDAY],
+    ['is a day late', addDays(YESTERDAY, -1)],
+    ['ends a week ago', addDays(YESTERDAY, -7)],
+    ['ends three months ago', addDays(YESTERDAY, -90)],
+  ])('are there when data %s: windows end with the last day that has any', async (_, end) => {
+    await importText(directory, sales(end));
+    await importText(directory, stock(end), { kind: 'inventory' });
+    const answers = await answered();
+    expect(answers.latest).toMatchObject({ sales: end, stock: end });
+    const rows = rowsIn(answers);
+    expect(rows.get('B000000001')).toMatchObject({ currentInventory: 100, daysOnHandMean: 10, runRate7: 10, runRate30: 10, price: 20 });
+    // A day without a row, on which another product has one, is a day without sales.
+    expect(rows.get('B000000002')?.runRate30).toBeCloseTo(2 / 3, 9);
+    expect(missingDays(answers.history)).toEqual([]);
+  });
+
+  test('are there for a shop that is closed on Saturdays: these are named, and the days before them stand in', async () => {
+    await importText(directory, sales(YESTERDAY, { isOpen: (day) => weekday(day) !== SATURDAY }));
+    await importText(directory, stock(YESTERDAY), { kind: 'inventory' });
+    const answers = await answered();
+    expect(rowsIn(answers).get('B000000001')).toMatchObject({ daysOnHandMean: 10, runRate7: 10 });
+    const missing = missingDays(answers.history);
+    expect(missing.length).toBe(4);
+    for (const day of missing) expect(weekday(day)).toBe(SATURDAY);
+    expect(missing.at(-1)).toBe('2026-11-14');
+  });
+
+  test('have the newest stock, where it is of a later day than sales', async () => {
+    await importText(directory, sales(addDays(YESTERDAY, -7)));
+    await importText(directory, stock(YESTERDAY), { kind: 'inventory' });
+    const answers = await answered();
+    expect(answers.latest).toMatchObject({ sales: '2026-11-12', stock: '2026-11-19' });
+    expect(rowsIn(answers).get('B000000001')).toMatchObject({ currentInventory: 100, daysOnHandMean: 10 });
+  });
+
+  test('in a country are those of its own days, whatever is known of others', async () => {
+    const canada = sales(addDays(YESTERDAY, -3)).replaceAll(',US,', ',CA,');
+    await importText(directory, `${sales(YESTERDAY)}\n${canada.split('\n').slice(1).join('\n')}\n`);
+    const latestIn = (countries: readonly string[]): Promise<InventoryLatest> =>
+      inventoryLatestHandler(warehouse)(context(), {
+        ...bodyless,
+        body: { brandGroupId: GROUP, filters: { countries: [...countries] } },
+      });
+    await warehouse.look();
+    expect([(await latestIn(['CA'])).sales, (await latestIn(['US'])).sales]).toEqual(['2026-11-16', YESTERDAY]);
+    const body = {
+      brandGroupId: GROUP,
+      period: { start: isoDay('2026-11-15'), end: YESTERDAY },
+      topPeriod: { start: isoDay('2026-10-23'), end: YESTERDAY },
+      filters: { countries: ['CA'] },
+    };
+    const { products } = await inventoryHistoryHandler(warehouse)(context(), { ...bodyless, body });
+    expect(products.find(({ asin }) => asin === 'B000000001')?.units).toEqual([10, 10, null, null, null]);
+  });
+
+  test('an account without data has no last day', async () => {
+    expect((await answered()).latest).toMatchObject({ sales: null, stock: null });
+  });
+});
