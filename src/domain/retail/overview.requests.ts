@@ -129,7 +129,7 @@ const buyBox = ({ brandGroupId, dates, filters }: RetailAsked): ScreenRequest =>
       schema: 'buy_box',
       brandGroupId,
       currentPeriod: dates.currentPeriod,
-      dimensions: ['asin', 'product_title'],
+      dimensions: ['asin', 'product_title', 'image_url'],
       metrics: [...BUY_BOX_METRICS],
       pop: 'none',
       orderBys: BUY_BOX_ORDER,

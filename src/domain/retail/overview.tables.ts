@@ -56,7 +56,12 @@ export const buyBoxRows = (answer: AnalyticsAnswer): readonly GridRow[] =>
     const figures = BUY_BOX_METRICS.map((key) => [key, valueAt(current, key, row)]);
     return {
       id: asin,
-      cells: { asin, product_title: shortTitle(nameOf(current, 'product_title', row) ?? asin), ...Object.fromEntries(figures) },
+      cells: {
+        asin,
+        product_title: shortTitle(nameOf(current, 'product_title', row) ?? asin),
+        image_url: nameOf(current, 'image_url', row),
+        ...Object.fromEntries(figures),
+      },
     };
   });
 

@@ -1,5 +1,5 @@
 /** Rows of Product Performance (B-264 to B-268) and of departments: per metric a triplet, in the metric's own unit. */
-import { Finite, nullable, partialRecord, record, t } from '../codec/codec.ts';
+import { Finite, nullable, record, t } from '../codec/codec.ts';
 import type { Triplet } from '../metrics/change.ts';
 
 const number = nullable(Finite);
@@ -29,9 +29,8 @@ export const ProductRow = record(
 export type ProductRow = t.TypeOf<typeof ProductRow>;
 
 /** A department (B-266, B-267). */
-export const DepartmentRow = partialRecord(
-  { current_path: nullable(t.string), metrics: Triplets },
-  { current_category: nullable(t.string) },
+export const DepartmentRow = record(
+  { current_path: nullable(t.string), current_category: nullable(t.string), metrics: Triplets },
   'DepartmentRow',
 );
 export type DepartmentRow = t.TypeOf<typeof DepartmentRow>;

@@ -51,12 +51,16 @@ export const productRows = (answer: AnalyticsAnswer, stock: AnalyticsAnswer | nu
   });
 };
 
+/** A department is called what its path ends with. */
+const departmentName = (path: string | null): string | null => path?.slice(path.lastIndexOf('/') + 1) ?? null;
+
 /** One row a department. */
 export const performanceDepartments = (answer: AnalyticsAnswer): readonly DepartmentRow[] =>
   Array.from({ length: answer.current.rowCount }, (_, row) => {
-    const { current } = answer;
+    const path = nameAt(answer.current, 'current_path', row);
     return {
-      current_path: nameAt(current, 'current_path', row),
+      current_path: path,
+      current_category: departmentName(path),
       metrics: tripletsAt(answer, row),
     };
   });

@@ -66,7 +66,7 @@ describe('moments', () => {
 });
 
 describe('the entities of the buy box', () => {
-  it('B-261 B-262 B-263 are read with all their fields and refused without one', () => {
+  it('B-262 are read with all their fields and refused without one', () => {
     const entry = seen('2026-11-20T17:05:00Z', 'a', 3);
     const day = { date: '2026-11-20', buy_box_percentage: 0.9, total_sales_ordered_revenue_in_usd: null };
     const row = {

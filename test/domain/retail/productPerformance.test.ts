@@ -114,7 +114,7 @@ describe('rows', () => {
     expect([productStatus({ is_active: true }), productStatus({ is_active: false })]).toEqual(['Active', 'Inactive']);
   });
 
-  it('B-264 B-265 products are read with a triplet per metric, unknown keys stripped', () => {
+  it('products are read with a triplet per metric, unknown keys stripped', () => {
     const good = row('a', 3, 2);
     expect(decode(ProductRow, { ...good, secret: 1 })).toEqual({ _tag: 'Right', right: good });
     for (const key of Object.keys(good)) expect(decode(ProductRow, { ...good, [key]: undefined })._tag, key).toBe('Left');
@@ -125,7 +125,7 @@ describe('rows', () => {
     expect(tripletOf(good, 'constructor')).toBeNull();
   });
 
-  it('B-266 B-267 departments are read with the same triplets', () => {
+  it('departments are read with the same triplets', () => {
     const good = { current_path: 'Home/Lamps', current_category: 'Lamps', metrics: { asp: triplet(2, 1) } };
     expect(decode(DepartmentRow, { ...good, more: 1 })).toEqual({ _tag: 'Right', right: good });
     expect(decode(DepartmentRow, { ...good, current_path: 3 })._tag).toBe('Left');

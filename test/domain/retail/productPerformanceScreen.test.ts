@@ -111,7 +111,7 @@ describe('what is asked', () => {
 describe('rows', () => {
   const rows = productRows(PRODUCTS, STOCK);
 
-  test('B-264 B-265 a product has all its fields and a triplet of each metric', () => {
+  test('a product has all its fields and a triplet of each metric', () => {
     expect(rows.every((row) => ProductRow.is(row))).toBe(true);
     expect(rows[0]).toEqual({
       asin: 'A',
@@ -138,10 +138,14 @@ describe('rows', () => {
     expect(rows.map(({ is_new }) => is_new)).toEqual([false, false, true, false]);
   });
 
-  test('B-266 B-267 a department holds the same triplets', () => {
+  test('a department is called what its path ends with, and holds the same triplets', () => {
     const [one] = performanceDepartments(answer({ current_path: ['Home/Cups'] }, { asp: [3] }, { asp: [2] }));
     expect(DepartmentRow.is(one)).toBe(true);
-    expect(one).toEqual({ current_path: 'Home/Cups', metrics: { asp: { current: 3, previous: 2, absolute: 1, relative: 0.5 } } });
+    expect(one).toEqual({
+      current_path: 'Home/Cups',
+      current_category: 'Cups',
+      metrics: { asp: { current: 3, previous: 2, absolute: 1, relative: 0.5 } },
+    });
   });
 
   test('B-382 a product without a computed change is on neither side, by either change', () => {

@@ -1,0 +1,130 @@
+/** The rows of the retail screens, made of what the server answers to the very requests of these screens. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { analyticsHandler } from '../../../server/handlers/analytics.ts';
+import { buyBoxHandlers } from '../../../server/handlers/buyBox.ts';
+import { metricsHandlers } from '../../../server/handlers/metrics.ts';
+import { answering } from '../../../server/warehouse/analytics/answering.ts';
+import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
+import type { AnalyticsAnswer } from '../../../src/domain/api/analytics.contract.ts';
+import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
+import { BuyBoxRow, OwnershipEntry } from '../../../src/domain/retail/buyBox.entities.ts';
+import { retailOverviewRequests } from '../../../src/domain/retail/overview.requests.ts';
+import { BUY_BOX_COLUMNS, buyBoxRows, buyBoxWhole } from '../../../src/domain/retail/overview.tables.ts';
+import { DepartmentRow, ProductRow } from '../../../src/domain/retail/productPerformance.entities.ts';
+import { productPerformanceRequests } from '../../../src/domain/retail/productPerformance.requests.ts';
+import { performanceDepartments, productRows } from '../../../src/domain/retail/productPerformance.rows.ts';
+import type { ScreenRequest } from '../../../src/domain/screens/screen.ts';
+import { DEFAULT_DISPLAY } from '../../../src/domain/shell/display.ts';
+import type { Scope } from '../../../src/domain/shell/scope.ts';
+import { totalsOf } from '../../../src/domain/tables/gridColumn.ts';
+import { datesOf } from '../../domain/dates/picker.ts';
+import { brandGroup, user } from '../../machines/harness.ts';
+import { callContext } from './testCalls.ts';
+import { commonDemo, factsOf } from './testWarehouse.ts';
+
+let warehouse: LookingWarehouse;
+beforeAll(async () => {
+  warehouse = await openWarehouse({ directory: await commonDemo() });
+}, 120_000);
+afterAll(() => warehouse.close());
+
+const HOME = 'bg-northfold-home';
+const context = callContext({ brandGroupIds: [HOME] });
+
+const scope: Scope = {
+  user: user(),
+  brandGroup: brandGroup(HOME, { name: 'Northfold Home' }),
+  filters: DEFAULT_FILTERS,
+  salesMode: { sales: 'ordered', basis: 'gross' },
+  display: DEFAULT_DISPLAY,
+  dates: datesOf('range=2026-10-04.2026-10-31&compare=pop'),
+  devMode: false,
+  today: isoDay('2026-11-20'),
+};
+
+const answerTo = async (request: ScreenRequest | undefined): Promise<AnalyticsAnswer> => {
+  const given = { params: {}, query: {} };
+  if (request?.call === 'analytics' && request.input.body !== undefined)
+    return analyticsHandler(answering(warehouse))(context, { ...given, body: request.input.body });
+  if (request?.call === 'metrics' && request.input.body !== undefined)
+    return metricsHandlers(answering(warehouse)).metrics(context, { ...given, body: request.input.body });
+  throw new Error('no question of the warehouse');
+};
+
+const COUNTED = ['current', 'previous', 'absolute', 'relative'];
+
+describe('rows of the retail screens', () => {
+  test('B-261 an entry of the ownership log says when, which seller by id and name, and at what price', async () => {
+    const request = retailOverviewRequests(scope, ['B000000000'])['owners-B000000000'];
+    if (request?.call !== 'buyBoxOwnershipLog' || request.input.query === undefined) throw new Error('no log is asked for');
+    const [[asin] = []] = await factsOf(
+      `SELECT asin FROM buy_box_log WHERE brand_group_id = '${HOME}' GROUP BY asin ORDER BY count(*) DESC, asin LIMIT 1`,
+    );
+    const log = await buyBoxHandlers(warehouse).buyBoxOwnershipLog(context, {
+      params: { asin: String(asin) },
+      query: request.input.query,
+      body: {},
+    });
+    expect(log.length).toBeGreaterThan(3);
+    for (const entry of log) {
+      expect(OwnershipEntry.is(entry)).toBe(true);
+      expect([Date.parse(entry.observationTs) > 0, entry.sellerId !== '', entry.sellerName !== null, (entry.price ?? 0) > 0]).toEqual([
+        true,
+        true,
+        true,
+        true,
+      ]);
+    }
+  });
+
+  test('B-263 a product of Buy Box Health has all its fields, and all of them come to what the rows do', async () => {
+    const answer = await answerTo(retailOverviewRequests(scope, []).buyBox);
+    const rows = buyBoxRows(answer);
+    expect(rows.length).toBeGreaterThan(3);
+    for (const { cells } of rows) expect(BuyBoxRow.is(cells)).toBe(true);
+    const whole = buyBoxWhole(answer);
+    expect(whole?.count).toBe(rows.length);
+    for (const [key, value] of Object.entries(totalsOf(BUY_BOX_COLUMNS, rows)))
+      expect(whole?.totals[key], key).toBeCloseTo(Number(value), 4);
+  });
+
+  test('B-264 B-265 a product has its fields, and of each metric the value, the one before, and both changes', async () => {
+    const { products, active } = productPerformanceRequests(scope, {});
+    const [answer, stock] = await Promise.all([answerTo(products), answerTo(active)]);
+    const rows = productRows(answer, stock);
+    expect(rows.length).toBeGreaterThan(3);
+    expect(rows.every((row) => ProductRow.is(row))).toBe(true);
+    for (const { asin, product_title, current_category, metrics } of rows) {
+      expect([/^B0/.test(asin), product_title !== null, current_category !== null]).toEqual([true, true, true]);
+      const { ordered_units: units } = metrics;
+      expect(Object.keys(units ?? {})).toEqual(COUNTED);
+      if (units?.current != null && units.previous != null) expect(units.absolute).toBe(units.current - units.previous);
+    }
+    const { asin } = rows[0] ?? { asin: '' };
+    const [[now, before] = []] = await factsOf(
+      `SELECT sum(ordered_units) FILTER (WHERE day BETWEEN '2026-10-04' AND '2026-10-31')::DOUBLE,
+              sum(ordered_units) FILTER (WHERE day BETWEEN '2026-09-06' AND '2026-10-03')::DOUBLE
+       FROM retail_daily WHERE brand_group_id = '${HOME}' AND asin = '${asin}'`,
+    );
+    expect(rows[0]?.metrics.ordered_units).toMatchObject({ current: now, previous: before });
+  });
+
+  test('B-266 B-267 a department has its path and name, and the same four values of each metric', async () => {
+    const { departments } = productPerformanceRequests(scope, {});
+    const rows = performanceDepartments(await answerTo(departments));
+    expect(rows.length).toBeGreaterThan(1);
+    expect(rows.every((row) => DepartmentRow.is(row))).toBe(true);
+    for (const { current_path, current_category, metrics } of rows) {
+      expect(current_path?.endsWith(current_category ?? '?')).toBe(true);
+      const { ordered_units: units } = metrics;
+      expect(Object.keys(units ?? {})).toEqual(COUNTED);
+      if (units?.current != null && units.previous != null) expect(units.absolute).toBe(units.current - units.previous);
+    }
+    const units = rows.map(({ metrics }) => metrics.ordered_units?.current ?? 0).reduce((sum, value) => sum + value, 0);
+    const [[all] = []] = await factsOf(
+      `SELECT sum(ordered_units)::DOUBLE FROM retail_daily WHERE brand_group_id = '${HOME}' AND day BETWEEN '2026-10-04' AND '2026-10-31'`,
+    );
+    expect(units).toBe(all);
+  });
+});
