@@ -38,14 +38,25 @@ const rateTotal = (key: string): Pick<GridColumn, 'total'> => {
   return parts === null ? {} : { total: { of: 'rate', ...parts } };
 };
 
+/** A share is tinted by what it lacks: 70% of the views and less most, whatever shares the other rows have. */
+const BUY_BOX_EXTENT = { least: 0.7, most: 1 } as const;
+
 export const BUY_BOX_COLUMNS: readonly GridColumn[] = [
-  { key: 'product_title', title: 'Product', kind: 'text', isFixed: true, show: 'product', width: 290 },
-  { key: 'asin', title: 'ASIN', kind: 'text' },
+  { key: 'product_title', title: 'Product', kind: 'text', isFixed: true, show: 'product', width: 296 },
   { key: 'asp', title: 'ASP', kind: 'numeric', format: 'usd', ...rateTotal('asp') },
-  { key: 'buy_box_percentage', title: 'Buy Box %', kind: 'numeric', format: 'pct', show: 'heat', ...rateTotal('buy_box_percentage') },
+  {
+    key: 'buy_box_percentage',
+    title: 'Buy Box %',
+    kind: 'numeric',
+    format: 'pct',
+    show: 'heat',
+    extent: BUY_BOX_EXTENT,
+    ...rateTotal('buy_box_percentage'),
+  },
   { key: 'inventory_quantity_period_end', title: 'Inventory at Period End', kind: 'numeric', format: 'count', total: { of: 'sum' } },
   { key: LOST, title: 'Estimated Lost Sales', kind: 'numeric', format: 'usdWhole', show: 'bar', positive: false, total: { of: 'sum' } },
   { key: REVENUE, title: 'Ordered Revenue', kind: 'numeric', format: 'usdWhole', total: { of: 'sum' } },
+  { key: 'asin', title: 'ASIN', kind: 'text' },
 ];
 
 /** One row a product, with the sums that its totals are made of; its title is cut after 256 characters (B-571), and its number stands in for one that is missing. */
@@ -109,7 +120,15 @@ export const departmentColumns = (mode: SalesMode, hasPrior: boolean): readonly 
     ...change(VIEWS, 'Glance Views'),
     { key: 'conversion_rate', title: 'Conversion Rate', kind: 'numeric', format: 'pct', ...rateTotal('conversion_rate') },
     { key: 'asp', title: 'ASP', kind: 'numeric', format: 'usd', ...rateTotal('asp') },
-    { key: 'buy_box_percentage', title: 'Buy Box %', kind: 'numeric', format: 'pct', show: 'heat', ...rateTotal('buy_box_percentage') },
+    {
+      key: 'buy_box_percentage',
+      title: 'Buy Box %',
+      kind: 'numeric',
+      format: 'pct',
+      show: 'heat',
+      extent: BUY_BOX_EXTENT,
+      ...rateTotal('buy_box_percentage'),
+    },
   ];
 };
 

@@ -69,11 +69,13 @@ const relative = (metric: Metric): GridColumn => ({
   ...changed('change', metric),
 });
 
+const leading = (column: GridColumn): GridColumn => ({ ...column, leads: true });
+
 /** Of the primary metric all that is known, of the others what they are and how they changed. */
 export const metricColumns = ([primary, ...others]: readonly Metric[]): readonly GridColumn[] => [
   ...(primary === undefined
     ? []
-    : [figure(primary), figure(primary, previousKey, priorTitle(primary.title)), absolute(primary), relative(primary)]),
+    : [figure(primary), figure(primary, previousKey, priorTitle(primary.title)), ...[absolute(primary), relative(primary)].map(leading)]),
   ...others.flatMap((metric) => [figure(metric), relative(metric)]),
 ];
 

@@ -37,8 +37,9 @@ export interface GridColumn {
   /** How figures are written; whole counts where nothing is said. */
   readonly format?: MetricFormat;
   /**
-   * What helps to compare the figures of a column: a bar from zero, a tint by size, an arrow with a verdict. Of a path such as
-   * Home/Bedding/Duvets, the last part is read where there is no room for all. A product's name has its mark before it, by the cell `asin`.
+   * What helps to compare the figures of a column: a bar from zero, a tint of what is worst, an arrow with a verdict. Of a path such as
+   * Home/Bedding/Duvets, the last part is read where there is no room for all. A product's name has its mark before it and its number
+   * beneath, by the cell `asin`, and its end is read where there is no room for all.
    */
   readonly show?: 'bar' | 'heat' | 'change' | 'path' | 'product';
   /** What bars and tints are measured against, where that is not what the rows happen to hold: a risk is of 1. */
@@ -54,6 +55,8 @@ export interface GridColumn {
   readonly isFixed?: boolean;
   /** Rows can be gathered by its values. */
   readonly groups?: boolean;
+  /** On a phone it stands next to what names the row. */
+  readonly leads?: boolean;
 }
 
 export type GridCells = Readonly<Record<string, CellValue>>;
@@ -129,6 +132,16 @@ export const extentsOf = (columns: readonly GridColumn[], rows: readonly GridRow
         return [key, least > most ? { least: 0, most: 0 } : { least, most }] as const;
       }),
   );
+
+/**
+ * How strongly a value is tinted, from 0 to 1: the worst of its extent most. Worse is less, unless `positive` is false. What is not known has
+ * no tint, nor has anything where all are alike.
+ */
+export const tintOf = (value: CellValue, { least, most }: Extent, positive = true): number => {
+  if (typeof value !== 'number' || !isKnown(value) || least === most) return 0;
+  const share = shareWithin(value, { least, most });
+  return positive ? 1 - share : share;
+};
 
 /** Percentages between 75 and 96 would all have one tint if it told how far they are from 0. */
 const shareWithin = (value: number, { least, most }: Extent): number =>

@@ -49,9 +49,15 @@ export interface ColumnPlace {
   readonly isEdge: boolean;
 }
 
+/** What leads first, otherwise in the order of the table. */
+const leadingFirst = (columns: readonly GridColumn[]): readonly GridColumn[] => [
+  ...columns.filter(({ leads }) => leads === true),
+  ...columns.filter(({ leads }) => leads !== true),
+];
+
 /**
- * The columns in their order, `kept` first: as many of these stay as fit into half of `room` (CSS pixels; null where it is not known
- * yet), the first one always.
+ * The columns in their order, `kept` first, of which as many stay as fit into half of `room` (CSS pixels; null where it is not known yet),
+ * the first one always. In a narrow table those that lead come next.
  */
 export const columnPlaces = (kept: readonly GridColumn[], others: readonly GridColumn[], room: number | null): readonly ColumnPlace[] => {
   const most = room === null ? Number.POSITIVE_INFINITY : room < NARROW ? 0 : room / 2;
@@ -64,7 +70,8 @@ export const columnPlaces = (kept: readonly GridColumn[], others: readonly GridC
     staying += 1;
   }
   let at = 0;
-  return [...kept, ...others].map((column, place) => {
+  const isNarrow = room !== null && room < NARROW;
+  return [...kept, ...(isNarrow ? leadingFirst(others) : others)].map((column, place) => {
     if (place >= staying) return { column, staysAt: null, width: column.width ?? null, isEdge: false };
     const width = placedWidth(column, place, room);
     const staysAt = at;

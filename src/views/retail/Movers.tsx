@@ -38,6 +38,7 @@ import { EmptyState } from '../controls/StateMessage.tsx';
 import { DataGrid } from '../tables/DataGrid.tsx';
 import type { GridDetail } from '../tables/GridBody.tsx';
 import { Missing, SignedChange } from '../tables/GridCell.tsx';
+import { ProductTitle } from '../tables/ProductName.tsx';
 import { useGrid } from '../tables/useGrid.ts';
 import styles from './ProductPerformance.module.css';
 import { PRODUCT_PERFORMANCE, tableStatus } from './retailState.ts';
@@ -71,7 +72,9 @@ const rowOf = (rows: readonly ProductRow[], asin: unknown): ProductRow | undefin
 const productDraw = (rows: readonly ProductRow[]): Draw => ({
   product_title: ({ product_title, asin }) => (
     <>
-      <AppLink to={productLink(String(asin))}>{product_title}</AppLink>
+      <AppLink to={productLink(String(asin))}>
+        <ProductTitle text={String(product_title)} />
+      </AppLink>
       {rowOf(rows, asin)?.is_new === true && <span className={styles.new}>New</span>}
     </>
   ),

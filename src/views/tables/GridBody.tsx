@@ -5,15 +5,26 @@
 import { ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, memo, type ReactElement, type ReactNode } from 'react';
 import { formatCount } from '../../domain/format/number.ts';
-import { cellIn, cellText, type Extent, type GridCells, levelOf, shareOf } from '../../domain/tables/gridColumn.ts';
+import {
+  cellIn,
+  cellText,
+  type Extent,
+  type GridCells,
+  type GridColumn,
+  levelOf,
+  shareOf,
+  tintOf,
+} from '../../domain/tables/gridColumn.ts';
 import type { GridLine } from '../../domain/tables/gridView.ts';
 import type { ColumnPlace } from '../../domain/tables/pinnedColumns.ts';
+import type { CellValue } from '../../domain/tables/tableRows.ts';
 import { classNames } from '../controls/classNames.ts';
 import { ProductMark } from '../controls/ProductMark.tsx';
 import { useFocusKept } from '../hooks/useFocus.ts';
 import styles from './DataGrid.module.css';
 import { CellText, Path } from './GridCell.tsx';
 import { faceOf } from './GridHead.tsx';
+import { ProductName, ProductTitle } from './ProductName.tsx';
 
 /** What a row opens to, below it; Escape in it closes it. */
 export interface GridDetail {
@@ -60,6 +71,11 @@ const Opener = ({ line, name, onToggle }: Pick<LineProps, 'line' | 'onToggle'> &
 const headName = (face: ColumnPlace | undefined, { item }: GridLine): string =>
   face === undefined ? item.id : (cellText(face.column, cellIn(item.cells, face.column.key)) ?? item.id);
 
+const HeadText = ({ name, show }: { readonly name: string; readonly show: GridColumn['show'] }): ReactNode => {
+  if (show === 'path') return <Path text={name} />;
+  return show === 'product' ? <ProductTitle text={name} /> : name;
+};
+
 /** The first cell names the row; that of a group names the group, whichever column comes first. */
 const HeadCell = ({ face, ...props }: LineProps & { readonly face: ColumnPlace }): ReactElement => {
   const { line, detail, draw, onToggle } = props;
@@ -67,20 +83,32 @@ const HeadCell = ({ face, ...props }: LineProps & { readonly face: ColumnPlace }
   const isGroup = item.rows !== null;
   const name = isGroup ? item.id.slice('group '.length) : headName(face, line);
   const own = isGroup ? undefined : draw?.[face.column.key];
-  const text = !isGroup && face.column.show === 'path' ? <Path text={name} /> : name;
+  const isProduct = !isGroup && face.column.show === 'product';
+  const asin = String(cellIn(item.cells, 'asin') ?? item.id);
+  const text = own === undefined ? <HeadText name={name} show={isGroup ? undefined : face.column.show} /> : own(item.cells);
   return (
     <th scope="row" {...faceOf(face, { '--depth': depth })}>
       <span className={styles.head}>
         {(isGroup || detail !== undefined) && <Opener line={line} name={name} onToggle={onToggle} />}
-        {!isGroup && face.column.show === 'product' && <ProductMark asin={String(cellIn(item.cells, 'asin') ?? item.id)} title={name} />}
-        <span className={styles.name} title={name}>
-          {own === undefined ? text : own(item.cells)}
-        </span>
+        {isProduct && <ProductMark asin={asin} title={name} />}
+        {isProduct ? (
+          <ProductName name={name} asin={asin}>
+            {text}
+          </ProductName>
+        ) : (
+          <span className={styles.name} title={name}>
+            {text}
+          </span>
+        )}
         {isGroup && <span className={styles.count}>{formatCount(item.rows?.length ?? 0)}</span>}
       </span>
     </th>
   );
 };
+
+/** The length of a bar, or the strength of a tint. */
+const shareIn = ({ show, positive }: GridColumn, value: CellValue, extent: Extent | undefined) =>
+  extent && { '--share': show === 'heat' ? tintOf(value, extent, positive) : shareOf(value, extent) };
 
 export const Line = memo((props: LineProps): ReactElement => {
   const { line, faces, extents, index, height, detail, draw, onToggle } = props;
@@ -98,12 +126,10 @@ export const Line = memo((props: LineProps): ReactElement => {
           const own = isGroup && column.total === undefined ? undefined : draw?.[column.key];
           const show = isGroup ? undefined : column.show;
           const extent = isGroup ? undefined : extents[column.key];
-          /** The length of the bar, or the strength of the tint. */
-          const share = extent && { '--share': shareOf(value, extent) };
           return (
             <td
               key={column.key}
-              {...faceOf(face, share, show === 'bar' && styles.bar, show === 'heat' && styles.heat)}
+              {...faceOf(face, shareIn(column, value, extent), show === 'bar' && styles.bar, show === 'heat' && styles.heat)}
               data-level={(show === 'heat' && levelOf(column, value)) || undefined}
               data-below={(typeof value === 'number' && value < 0) || undefined}
             >

@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { title } from '../../../src/arbitraries/format.ts';
-import { shortTitle } from '../../../src/domain/format/title.ts';
+import { shortTitle, titleParts } from '../../../src/domain/format/title.ts';
 
 const x = (n: number): string => 'x'.repeat(n);
 
@@ -33,5 +33,24 @@ describe('product titles', () => {
       expect([...short].length).toBeLessThanOrEqual(257);
       expect([...text].length).toBeGreaterThan(256);
     }
+  });
+});
+
+describe('the end of a title', () => {
+  const parted = (title: string): string => {
+    const { begin, end } = titleParts(title);
+    expect(begin + end).toBe(title);
+    return end;
+  };
+
+  test('is as many of its last parts as fit, else its last words', () => {
+    expect(parted('Northfold Washed Linen Duvet Cover Set, Twin, Sage')).toBe('Twin, Sage');
+    expect(parted('Quillstead Woven Storage Basket - Natural Seagrass - Large')).toBe('Large');
+    expect(parted('Quillstead Woven Storage Basket (2 Pack, Grey)')).toBe('(2 Pack, Grey)');
+    expect(parted('Stainless steel travel mug with a lid in midnight blue')).toBe('a lid in midnight blue');
+  });
+
+  test('is empty where the title is short, or has no place to be parted', () => {
+    expect([parted('Travel mug, 12 oz'), parted('x'.repeat(80)), parted('')]).toEqual(['', '', '']);
   });
 });

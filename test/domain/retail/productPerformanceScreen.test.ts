@@ -17,6 +17,7 @@ import { metricColumns, moverColumns, moverRow, moverWhole } from '../../../src/
 import { DEFAULT_DISPLAY } from '../../../src/domain/shell/display.ts';
 import type { Scope } from '../../../src/domain/shell/scope.ts';
 import { totalsOf } from '../../../src/domain/tables/gridColumn.ts';
+import { columnPlaces } from '../../../src/domain/tables/pinnedColumns.ts';
 import { brandGroup, user } from '../../machines/harness.ts';
 import { datesOf } from '../dates/picker.ts';
 
@@ -157,6 +158,18 @@ describe('rows', () => {
     expect(asins({ order: 'relative' })).toEqual(['A', 'DB']);
     expect(asins({ primary: 'asp' })).toEqual(['', '']);
   });
+});
+
+test('on a phone the changes of the primary metric stand next to the product, elsewhere in their order', () => {
+  const [product, ...others] = moverColumns(performanceMetrics({ primary: 'total_sales', additional: ['asp'] }, scopeOf().salesMode));
+  if (product === undefined) throw new Error('no columns');
+  const second = (room: number | null) =>
+    columnPlaces([product], others, room)
+      .map(({ column }) => column.key)
+      .slice(1, 4);
+  expect(second(358)).toEqual([`${SALES}:absolute`, `${SALES}:relative`, SALES]);
+  expect(second(1100)).toEqual([SALES, `${SALES}:previous`, `${SALES}:absolute`]);
+  expect(second(null)).toEqual(second(1100));
 });
 
 describe('what movers come to', () => {

@@ -275,12 +275,12 @@ describe('what is drawn', () => {
     // The columns are those of the row's fields, as before.
     expect(BUY_BOX_COLUMNS.map(({ key }) => key)).toEqual([
       'product_title',
-      'asin',
       'asp',
       'buy_box_percentage',
       'inventory_quantity_period_end',
       'buy_box_estimated_lost_sales_ordered_revenue_in_usd',
       SALES,
+      'asin',
     ]);
     const asked = retailOverviewRequests(scopeOf(), []).buyBox;
     expect(asked?.input).toMatchObject({
@@ -367,7 +367,7 @@ describe('files', () => {
     expect(saved(CATEGORIES_CSV, scopeOf())).toMatchObject({
       text: 'Date,Mugs,Annotations\r\n2026-10-30,3,\r\n2026-10-31,,\r\n2026-11-01,,\r\n',
     });
-    expect(saved('buyBox:view:asin,asp', scopeOf())).toMatchObject({ text: `ASIN,ASP\r\n${ASIN},2\r\n` });
+    expect(saved('buyBox:view:asin,asp', scopeOf())).toMatchObject({ text: `ASP,ASIN\r\n2,${ASIN}\r\n` });
     const stranger = scopeOf({ user: user({}, []) });
     for (const what of [KPIS_CSV, CATEGORIES_CSV, 'buyBox:view:asin']) expect(saved(what, stranger)).toBeNull();
     for (const what of ['', 'other:view:a', 'departments:all:']) expect(saved(what, scopeOf())).toBeNull();

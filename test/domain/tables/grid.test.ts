@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellText, extentsOf, type GridColumn, type GridRow, shareOf, totalsOf } from '../../../src/domain/tables/gridColumn.ts';
+import { cellText, extentsOf, type GridColumn, type GridRow, shareOf, tintOf, totalsOf } from '../../../src/domain/tables/gridColumn.ts';
 import { gridCsv, gridDownload, gridDownloadIn } from '../../../src/domain/tables/gridCsv.ts';
 import { type GridState, gridAfter, MAX_OPEN, NEW_GRID } from '../../../src/domain/tables/gridState.ts';
 import { gridLines, gridView, NO_GROUP } from '../../../src/domain/tables/gridView.ts';
@@ -132,6 +132,15 @@ test('a tint tells figures apart that lie close together, far from zero; a bar h
   // A risk is of 1, whatever risks the rows happen to hold.
   const risk = columns.map((column) => ({ ...column, extent: { least: 0, most: 1 } }));
   expect(extentsOf(risk, rows).tint).toEqual({ least: 0, most: 1 });
+});
+
+test('a tint is of what is worst: the least where more is better, the most where it is not, never what is not known', () => {
+  const share = { least: 0.7, most: 1 };
+  expect([0.4, 0.7, 0.85, 1, null].map((value) => tintOf(value, share))).toEqual([1, 1, expect.closeTo(0.5, 12), 0, 0]);
+  const risk = { least: 0, most: 1 };
+  expect([0, 0.25, 1, null].map((value) => tintOf(value, risk, false))).toEqual([0, 0.25, 1, 0]);
+  expect(tintOf(0, risk)).toBe(1);
+  expect(tintOf(3, { least: 3, most: 3 })).toBe(0);
 });
 
 test('what is open in a group stands below its head; a row that is open is one line', () => {

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { BUY_BOX_COLUMNS } from '../../../src/domain/retail/overview.tables.ts';
 import type { GridColumn, GridRow } from '../../../src/domain/tables/gridColumn.ts';
 import { NEW_GRID } from '../../../src/domain/tables/gridState.ts';
 import { DataGrid, type DataGridProps } from '../../../src/views/tables/DataGrid.tsx';
@@ -51,5 +52,35 @@ describe('the files of a table', () => {
     expect(files(draw({ fileRows: 404 }))).toEqual(['CSV of these products', 'CSV, all 404 products']);
     expect(files(draw({ whole: WHOLE }))).toEqual(['CSV of these products', 'CSV, 2 of 2,950 products']);
     expect(textOf(draw({ whole: WHOLE }))).toContain('CSV, 2 of 2,950');
+  });
+});
+
+describe('what Buy Box Health draws', () => {
+  const row = (id: string, title: string, share: number | null): GridRow => ({
+    id,
+    cells: { asin: id, product_title: title, buy_box_percentage: share },
+  });
+  const rows = [
+    row('B000000001', 'Northfold Chunky Knit Throw Blanket, 50 × 60 Inches, Sage', 0.62),
+    row('B000000002', 'Northfold Chunky Knit Throw Blanket, 50 × 60 Inches, Rust', 0.99),
+    row('B000000003', 'Mug', null),
+  ];
+  const markup = draw({ columns: BUY_BOX_COLUMNS, rows });
+
+  test('tints low shares of the buy box, and neither high ones nor what is not known', () => {
+    const tints = [...markup.matchAll(/<td class="[^"]*heat[^"]*" style="[^"]*--share:([\d.e-]+)/g)].map(([, share]) => Number(share));
+    expect(tints).toEqual([1, expect.closeTo(0.033, 3), 0]);
+  });
+
+  test('keeps the end of a long name whole, where sizes and colours stand, with the number of the product beneath', () => {
+    const heads = [...markup.matchAll(/<th scope="row".*?<\/th>/g)].map(([head]) => head);
+    const parts = (head: string, name: string): string | undefined =>
+      new RegExp(`<span class="[^"]*${name}[^"]*">([^<]*)</span>`).exec(head)?.[1];
+    expect(heads.slice(0, 3).map((head) => [parts(head, 'begin'), parts(head, 'end'), parts(head, 'number')])).toEqual([
+      ['Northfold Chunky Knit Throw Blanket, ', '50 × 60 Inches, Sage', 'B000000001'],
+      ['Northfold Chunky Knit Throw Blanket, ', '50 × 60 Inches, Rust', 'B000000002'],
+      ['Mug', undefined, 'B000000003'],
+    ]);
+    expect(textOf(heads[0] ?? '')).toContain('Northfold Chunky Knit Throw Blanket, 50 × 60 Inches, Sage');
   });
 });
