@@ -61,8 +61,13 @@ test('A-177 a panel that cannot be drawn offers the log, and it replays', async 
 });
 
 test('A-177 a screen that cannot be drawn offers the log, and it replays', async ({ page }) => {
-  const broken = "export const area = { screens: [], views: { admin: () => { throw new Error('a screen that is broken on purpose'); } } };";
-  await page.route('**/assets/admin-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: broken }));
+  await page.route(/\/admin-[^/]*\.js$/, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `import { area as whole } from '${route.request().url()}?whole';
+        export const area = { ...whole, views: { admin: () => { throw new Error('a screen that is broken on purpose'); } } };`,
+    }),
+  );
   await signInByForm(page, PEOPLE.internal, '/velocity/admin');
   await expect(page.getByText(FAILED)).toBeVisible();
   const events = await downloadsAndReplays(page, offered(page));
