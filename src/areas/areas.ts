@@ -23,5 +23,6 @@ export const AREA_LOADERS: Readonly<Record<AreaName, AreaLoader>> = {
   products: () => import('./products.ts'),
   inventory: () => import('./inventory.ts'),
   anomaly: () => import('./anomaly.ts'),
+  advertising: () => import('./advertising.ts'),
   admin: () => import('./admin.ts'),
 };

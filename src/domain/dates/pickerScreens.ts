@@ -90,7 +90,7 @@ const LEADERBOARD: DateOffer = {
 /** Public market data by days: it does not begin with anybody's own data. */
 const BRAND_INDEX: DateOffer = { ...BY_DAY, limits: (today) => limitsOn(today), brandData: false };
 
-const OFFERS: Readonly<Record<string, DateOffer>> = {
+const OFFERS = {
   'executive-summary': STANDARD,
   'sales-anomaly': BY_DAY,
   'retail-overview': STANDARD,
@@ -104,10 +104,15 @@ const OFFERS: Readonly<Record<string, DateOffer>> = {
   market: MARKET,
   'brand-index': BRAND_INDEX,
   'brand-leaderboard': LEADERBOARD,
-};
+} satisfies Readonly<Record<string, DateOffer>>;
+
+/** The routes whose header has a date picker. */
+export type DatedRoute = keyof typeof OFFERS;
+
+const offers: Readonly<Record<string, DateOffer>> = OFFERS;
 
 /** The names of the routes whose header has a date picker. */
 export const DATED_ROUTES: readonly string[] = Object.keys(OFFERS);
 
 /** What the picker offers on a route; null where there is none. */
-export const dateOfferFor = (route: string): DateOffer | null => (Object.hasOwn(OFFERS, route) ? (OFFERS[route] ?? null) : null);
+export const dateOfferFor = (route: string): DateOffer | null => (Object.hasOwn(offers, route) ? (offers[route] ?? null) : null);

@@ -122,14 +122,7 @@ export const ROUTES = [
       'Is advertising spent well across campaigns and targets?',
       'planned',
     ],
-    [
-      'advertising-audiences',
-      'advertising/audiences',
-      'Advertising Audiences',
-      'prime',
-      'Who searches, and where do the ads reach them?',
-      'planned',
-    ],
+    ['advertising-audiences', 'advertising/audiences', 'Advertising Audiences', 'prime', 'Who searches, and where do the ads reach them?'],
     [
       'advertising-budget',
       'advertising/budget',

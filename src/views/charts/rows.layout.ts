@@ -66,13 +66,13 @@ export interface RowTexts {
 
 /** The words as they fit, the names at most a third; all amounts are short where one would be too long. */
 export const rowTexts = (words: readonly RowWords[], width: number): RowTexts => {
-  const names = Math.min(widest(words.map(({ label }) => label)) + GAP, width * 0.34);
+  const named = Math.min(widest(words.map(({ label }) => label)), width * 0.34 - GAP);
   const room = width * 0.4 - 2 * GAP;
   const full = words.map(({ amounts }) => amounts[0] ?? '');
   const amounts = widest(full) <= room ? full : words.map(({ amounts: each }) => fitted(each.at(-1) ?? '', Math.max(0, room)));
   return {
-    place: { width, left: names, right: width - widest(amounts) - 2 * GAP },
-    labels: words.map(({ label }) => fitted(label, names - GAP)),
+    place: { width, left: named + GAP, right: width - widest(amounts) - 2 * GAP },
+    labels: words.map(({ label }) => fitted(label, named)),
     amounts,
   };
 };

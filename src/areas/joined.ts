@@ -1,0 +1,30 @@
+/** Joins typed screens with their views and the features that they use: each feature brings its machines, events and calls. */
+import type { ComponentType } from 'react';
+import { NOTE_EVENTS } from '../domain/annotations/noteEvents.ts';
+import { annotationsContract } from '../domain/api/annotations.contract.ts';
+import type { ScreenDefinition } from '../domain/screens/screen.ts';
+import { TABLE_EVENTS } from '../domain/tables/tableEvents.ts';
+import { createAnnotationsMachine } from '../machines/annotations/annotations.machine.ts';
+import { tablesMachine } from '../machines/tables/tables.machine.ts';
+import type { Area } from '../views/app/viewRegistry.ts';
+
+export type Feature = Pick<Area, 'calls' | 'events' | 'machines'>;
+
+/** Large tables with their state in the address. */
+export const TABLES: Feature = { events: TABLE_EVENTS, machines: { tables: tablesMachine } };
+
+/** Annotations of charts, and the notes that people write. */
+export const NOTES: Feature = { calls: annotationsContract, events: NOTE_EVENTS, machines: { annotations: createAnnotationsMachine } };
+
+export interface Joining extends Feature {
+  readonly screens: readonly (readonly [screen: { readonly definition: ScreenDefinition }, view: ComponentType])[];
+  readonly features?: readonly Feature[];
+}
+
+export const joined = ({ screens, features = [], ...own }: Joining): Area => ({
+  screens: screens.map(([{ definition }]) => definition),
+  views: Object.fromEntries(screens.map(([{ definition }, view]) => [definition.name, view])),
+  calls: Object.assign({}, ...features.map(({ calls }) => calls), own.calls),
+  events: Object.assign({}, ...features.map(({ events }) => events), own.events),
+  machines: Object.assign({}, ...features.map(({ machines }) => machines), own.machines),
+});

@@ -1,0 +1,202 @@
+/** Advertising Audiences (B-013, B-036, B-111 to B-115): who searches, and where the ads reach them. */
+import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
+import { answerReader } from '../api/columnar.ts';
+import { asShares, type BarData } from '../charts/bars.ts';
+import { adsFilters } from '../filters/schemaFilters.ts';
+import { formatMetric } from '../format/number.ts';
+import { ADVERTISING } from '../metrics/advertising.ts';
+import type { AnyMetric } from '../metrics/metric.ts';
+import { byNumber, sortedBy } from '../metrics/order.ts';
+import { ask, defineScreen, type ReadyScope } from '../screens/defineScreen.ts';
+import type { RequestOf } from '../screens/screen.ts';
+import type { Display } from '../shell/display.ts';
+import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
+import { changeColumn, figureColumn, metricCells, type RateParts, withRates } from '../tables/metricColumns.ts';
+
+const SPEND = 'cost_in_usd';
+const SALES = 'attributed_sales_in_usd';
+const ORDERS = 'attributed_conversions';
+
+/** The rates of search ads by what they are made of. */
+const RATES: RateParts = {
+  acos: { top: SPEND, bottom: SALES },
+  roas: { top: SALES, bottom: SPEND },
+  ctr: { top: 'clicks', bottom: 'impressions' },
+  cpc: { top: SPEND, bottom: 'clicks' },
+  cr: { top: ORDERS, bottom: 'clicks' },
+  aov: { top: SALES, bottom: ORDERS },
+};
+
+/** As the rows have them, and as they are read (B-246). */
+const RECORD_TYPES: readonly (readonly [key: string, label: string])[] = [
+  ['keyword', 'Keyword'],
+  ['product', 'Product'],
+  ['category', 'Category'],
+  ['audience', 'Audience'],
+  ['auto', 'Automatic'],
+];
+
+const OTHER_TYPE = 'Other';
+/** Keywords of the table, those that cost most first. */
+export const MOST_KEYWORDS = 1_000;
+
+const metric = (key: string): AnyMetric => {
+  const found = ADVERTISING.find(key);
+  if (found === undefined) throw new Error(`search ads have no metric ${key}`);
+  return found;
+};
+
+/** With a change beside them: what was spent, what it brought, and at which rate. */
+const comparedMetrics = ({ efficiency }: Display): readonly AnyMetric[] => [SPEND, SALES, efficiency].map(metric);
+
+const FURTHER: readonly AnyMetric[] = [ORDERS, 'cr', 'clicks', 'ctr', 'cpc', 'aov', 'impressions'].map(metric);
+
+const metricKeys = (display: Display): readonly string[] =>
+  withRates(
+    [...comparedMetrics(display), ...FURTHER].map(({ key }) => key),
+    RATES,
+  );
+
+const metricColumns = (display: Display): readonly GridColumn[] => [
+  ...comparedMetrics(display).flatMap((one) => [figureColumn(one, RATES), changeColumn(one, RATES)]),
+  ...FURTHER.map((one) => figureColumn(one, RATES)),
+];
+
+interface Cut {
+  readonly dimensions: readonly string[];
+  readonly recordTypes?: readonly string[];
+  readonly limit?: number;
+}
+
+const question = (
+  { brandGroup, dates, filters, display }: ReadyScope<'advertising-audiences'>,
+  { dimensions, recordTypes, limit }: Cut,
+): RequestOf<'metrics'> => {
+  const narrowed = {
+    ...adsFilters(filters),
+    ...(recordTypes === undefined ? {} : { dimensions: [{ dimension: 'record_type', values: [...recordTypes] }] }),
+  };
+  return ask('metrics', {
+    body: {
+      schema: 'ads',
+      brandGroupId: brandGroup.id,
+      currentPeriod: dates.resolved.currentPeriod,
+      priorPeriod: dates.resolved.priorPeriod,
+      dimensions: [...dimensions],
+      metrics: [...metricKeys(display)],
+      filters: narrowed,
+      ...(limit === undefined ? {} : { limit, orderBys: [{ field_name: SPEND, direction: 'desc' }] }),
+    },
+  });
+};
+
+/** Spend and sales of each record type in a fixed order; what is of no known type is together at the end. */
+export const recordTypeBars = (answer: AnalyticsAnswer): BarData => {
+  const { current } = answerReader(answer);
+  const types = current.names('record_type');
+  const known = RECORD_TYPES.filter(([key]) => types.includes(key));
+  const rowsOf = (key: string | null): readonly number[] =>
+    types.flatMap((type, row) => ((key === null ? !RECORD_TYPES.some(([one]) => one === type) : type === key) ? [row] : []));
+  const groups = [...known.map(([key, label]) => ({ label, rows: rowsOf(key) })), { label: OTHER_TYPE, rows: rowsOf(null) }].filter(
+    ({ rows }) => rows.length > 0,
+  );
+  const series = (key: string) => ({
+    key,
+    label: metric(key).title,
+    values: groups.map(({ rows }) => rows.reduce<number | null>((sum, row) => added(sum, current.at(key, row)), null)),
+  });
+  return { namesTitle: 'Record Type', names: groups.map(({ label }) => label), series: [series(SPEND), series(SALES)], format: 'usdWhole' };
+};
+
+/** A sum of what is known; null while nothing is. */
+const added = (sum: number | null, value: number | null): number | null => (value === null ? sum : (sum ?? 0) + value);
+
+const NO_AUDIENCE = 'Not told';
+
+/** Rows of what the answer is grouped by, those that cost most first. */
+const rowsOf = (
+  answer: AnalyticsAnswer,
+  idOf: (row: number) => string,
+  texts: (row: number) => Readonly<Record<string, string>>,
+): readonly GridRow[] => {
+  const { current, prior } = answerReader(answer);
+  const keys = Object.keys(answer.current.metrics);
+  const rows = Array.from({ length: current.rowCount }, (_, row) => ({
+    id: idOf(row),
+    cells: { ...texts(row), ...metricCells(keys, row, current, prior) },
+  }));
+  return sortedBy(
+    rows,
+    byNumber(({ cells }) => (typeof cells[SPEND] === 'number' ? cells[SPEND] : null), 'desc'),
+  );
+};
+
+export const audienceRows = (answer: AnalyticsAnswer): readonly GridRow[] => {
+  const { current } = answerReader(answer);
+  const name = (row: number): string => current.name('bcg', row) ?? NO_AUDIENCE;
+  return rowsOf(answer, name, (row) => ({ bcg: name(row) }));
+};
+
+export const keywordRows = (answer: AnalyticsAnswer): readonly GridRow[] => {
+  const { current } = answerReader(answer);
+  const keyword = (row: number): string => current.name('record_text', row) ?? '';
+  const audience = (row: number): string => current.name('bcg', row) ?? NO_AUDIENCE;
+  return rowsOf(
+    answer,
+    (row) => `${keyword(row)}\n${audience(row)}`,
+    (row) => ({ record_text: keyword(row), bcg: audience(row) }),
+  );
+};
+
+export const audiences = defineScreen({
+  route: 'advertising-audiences',
+  toggles: ['efficiency'],
+  queries: ({ scope }) => ({
+    recordTypes: question(scope, { dimensions: ['record_type'] }),
+    audiences: question(scope, { dimensions: ['bcg'] }),
+    keywords: question(scope, { dimensions: ['record_text', 'bcg'], recordTypes: ['keyword'], limit: MOST_KEYWORDS }),
+  }),
+}).drawing({
+  charts: {
+    recordTypes: {
+      title: 'Spend and Sales by Record Type',
+      info: 'What the ads cost and what sales are attributed to them, by what they aim at.',
+      query: 'recordTypes',
+      data: recordTypeBars,
+      png: { permission: 'chart-image', report: 'spend-and-sales-by-record-type' },
+      csv: { permission: 'table-csv', report: 'spend-and-sales-by-record-type' },
+    },
+    recordTypeShares: {
+      title: 'Spend and Sales by Record Type, %',
+      info: 'Each record type’s share of all ad spend beside its share of all ad sales: where the sales share is the longer one, the money works harder than elsewhere.',
+      query: 'recordTypes',
+      data: (answer) => asShares(recordTypeBars(answer)),
+      png: { permission: 'chart-image', report: 'spend-and-sales-by-record-type-percent' },
+      csv: { permission: 'table-csv', report: 'spend-and-sales-by-record-type-percent' },
+    },
+  },
+  tables: {
+    audiences: {
+      title: 'Audience Performance',
+      caption: 'Audiences',
+      info: 'Brand are searches for the own brand, Competitor for others’, Generic for neither.',
+      query: 'audiences',
+      columns: ({ scope }) => [{ key: 'bcg', title: 'Audience', kind: 'text', isFixed: true, width: 180 }, ...metricColumns(scope.display)],
+      rows: audienceRows,
+      csv: { permission: 'table-csv', report: 'audience-performance' },
+    },
+    keywords: {
+      title: 'Keyword Performance',
+      caption: 'Keywords',
+      info: `The keywords that are bid on, at most ${formatMetric(MOST_KEYWORDS, 'count')}, those that cost most first.`,
+      query: 'keywords',
+      columns: ({ scope }) => [
+        { key: 'record_text', title: 'Keyword', kind: 'text', isFixed: true, width: 280 },
+        { key: 'bcg', title: 'Audience', kind: 'text', groups: true },
+        ...metricColumns(scope.display),
+      ],
+      rows: keywordRows,
+      csv: { permission: 'table-csv', report: 'keyword-performance' },
+    },
+  },
+});

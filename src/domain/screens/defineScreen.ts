@@ -1,0 +1,230 @@
+/**
+ * A screen as one typed value: what it asks, what it draws of the answers, what it lets a person save. Its title, question and access
+ * stand in the route table and its dates in the list of date pickers; here they are looked up, never repeated. What the machines run is
+ * made of it (`definition`), and the views draw the same tables and charts that the files are made of, so that a download cannot
+ * differ from the screen.
+ */
+import type { Download } from '../access/downloads.ts';
+import { mayDownload } from '../access/downloads.ts';
+import { ANNOTATED, annotationRequests } from '../annotations/request.ts';
+import type { AnswerOf, CallName, InputOf } from '../api/contract.ts';
+import type { BarData } from '../charts/bars.ts';
+import type { ScopeDates } from '../dates/pickerChoice.ts';
+import { createDateRules } from '../dates/pickerRules.ts';
+import { type DatedRoute, dateOfferFor } from '../dates/pickerScreens.ts';
+import { writeCsv } from '../format/csv.ts';
+import { periodWords } from '../format/day.ts';
+import { exportFileName } from '../format/slug.ts';
+import { type Address, screenAddress } from '../journal/address.ts';
+import { areaOf } from '../routes/areas.ts';
+import { type Route, type RouteName, routeNamed } from '../routes/table.ts';
+import type { BrandGroup } from '../session/user.ts';
+import type { Toggle } from '../shell/display.ts';
+import type { Scope } from '../shell/scope.ts';
+import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
+import { gridCsv, gridDownloadIn } from '../tables/gridCsv.ts';
+import { gridIn } from '../tables/gridState.url.ts';
+import { CHARTS_PARAM } from './chartLooks.ts';
+import { type ParamCodecs, type ParamValues, paramValues } from './params.ts';
+import type { RequestOf, ScreenDefinition, ScreenDownload, ScreenParams, ScreenRequest } from './screen.ts';
+
+/** A scope in which a screen can ask: it has a brand group, and dates where the screen's header has a picker. */
+export type ReadyScope<R extends RouteName> = Scope & { readonly brandGroup: BrandGroup } & (R extends DatedRoute
+    ? { readonly dates: ScopeDates }
+    : unknown);
+
+/** What everything of a screen is made of besides its answers. */
+export interface ScreenInputs<R extends RouteName, P> {
+  readonly scope: ReadyScope<R>;
+  readonly params: ParamValues<P>;
+}
+
+/** By key; null asks nothing now. */
+export type QueryMap = Readonly<Record<string, ScreenRequest | null>>;
+export type QueryKey<Q> = Extract<keyof Q, string>;
+type CallOf<Request> = NonNullable<Request> extends { readonly call: infer K extends CallName } ? K : never;
+export type AnswerTo<Q, K extends keyof Q> = AnswerOf<CallOf<Q[K]>>;
+/** What has been answered so far; null until it is. */
+export type AnswersOf<Q> = { readonly [K in keyof Q]: AnswerTo<Q, K> | null };
+
+/** A file of a table or chart: who may have it, and what its name begins with. */
+export interface FileRule {
+  readonly permission: Download;
+  readonly report: string;
+}
+
+interface Panel {
+  readonly title: string;
+  readonly info?: string;
+}
+
+/** Drawn from the answer of one query, with those of the others at hand. */
+type Drawn<R extends RouteName, P, Q, Made extends string, Result> = {
+  readonly [K in QueryKey<Q>]: { readonly query: K } & {
+    readonly [M in Made]: (answer: AnswerTo<Q, K>, inputs: ScreenInputs<R, P>, answers: AnswersOf<Q>) => Result;
+  };
+}[QueryKey<Q>];
+
+export type TableOf<R extends RouteName, P, Q> = Panel & {
+  /** What its rows are, in the plural: "Keywords". */
+  readonly caption: string;
+  readonly columns: (inputs: ScreenInputs<R, P>) => readonly GridColumn[];
+  readonly csv?: FileRule;
+  /** What is said when nothing is in it and no filter narrows it. */
+  readonly empty?: string;
+} & Drawn<R, P, Q, 'rows', readonly GridRow[]>;
+
+export type ChartOf<R extends RouteName, P, Q> = Panel & {
+  readonly csv?: FileRule;
+  readonly png?: FileRule;
+} & Drawn<R, P, Q, 'data', BarData>;
+
+/** Where a screen is, what its address holds, and what it asks. */
+export interface ScreenSpec<R extends RouteName, P extends ParamCodecs, Q extends QueryMap> {
+  readonly route: R;
+  readonly params?: P;
+  /** The toggles of the page's head. */
+  readonly toggles?: readonly Toggle[];
+  readonly queries: (inputs: ScreenInputs<R, P>) => Q;
+  /** The charts show annotations, and the person may write notes. */
+  readonly isAnnotated?: true;
+}
+
+/** What is drawn of the answers. */
+export interface ScreenPanels<R extends RouteName, P extends ParamCodecs, Q extends QueryMap, T extends string, C extends string> {
+  /** By the parameter of the address in which a table keeps its state. */
+  readonly tables?: { readonly [K in T]: TableOf<R, P, Q> };
+  /** By the id of the chart on the page. */
+  readonly charts?: { readonly [K in C]: ChartOf<R, P, Q> };
+}
+
+export interface Screen<
+  R extends RouteName = RouteName,
+  P extends ParamCodecs = ParamCodecs,
+  Q extends QueryMap = QueryMap,
+  T extends string = string,
+  C extends string = string,
+> extends Required<ScreenPanels<R, P, Q, T, C>> {
+  readonly at: Address;
+  readonly page: Route;
+  readonly params: P;
+  readonly toggles: readonly Toggle[];
+  readonly queries: (inputs: ScreenInputs<R, P>) => Q;
+  /** What the machines run. */
+  readonly definition: ScreenDefinition;
+  readonly isReady: (scope: Scope | null) => scope is ReadyScope<R>;
+}
+
+/** A call with its input, typed by its name. */
+export const ask = <K extends CallName>(call: K, input: Partial<InputOf<K>>): RequestOf<K> => ({ call, input });
+
+export const chartPng = (chart: string): string => `png:${chart}`;
+export const chartCsv = (chart: string): string => `csv:${chart}`;
+
+/** Whether who looks may have a file. */
+export const mayHave = ({ user, brandGroup, devMode }: Scope, { permission }: Pick<FileRule, 'permission'>): boolean =>
+  mayDownload(permission, { viewer: user === null ? { session: 'out' } : { session: 'in', user }, brandGroup, devMode });
+
+/** Bars as a file: a row a name, a column a series. */
+const barsCsv = ({ namesTitle, names, series }: BarData): string =>
+  writeCsv(
+    [namesTitle, ...series.map(({ label }) => label)],
+    names.map((name, nth) => [name, ...series.map(({ values }) => values[nth] ?? null)]),
+  );
+
+const fileName = ({ brandGroup, dates }: Scope, report: string, ending: string): string => {
+  const period = dates?.resolved.currentPeriod;
+  return exportFileName(report, brandGroup?.name ?? '', ending, ...(period === undefined ? [] : [period.start, period.end]));
+};
+
+interface Made {
+  readonly query: string;
+}
+
+/** The answer that a table or chart is made of; undefined until it has come. */
+const answerFor = ({ query }: Made, answers: Readonly<Record<string, unknown>>): unknown => answers[query] ?? undefined;
+
+const createScreen = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, T extends string, C extends string>(
+  spec: ScreenSpec<R, P, Q>,
+  panels: ScreenPanels<R, P, Q, T, C>,
+): Screen<R, P, Q, T, C> => {
+  const page = routeNamed(spec.route);
+  const codecs = spec.params ?? ({} as P);
+  const tables = panels.tables ?? ({} as { readonly [K in T]: TableOf<R, P, Q> });
+  const charts = panels.charts ?? ({} as { readonly [K in C]: ChartOf<R, P, Q> });
+  const offer = dateOfferFor(spec.route);
+  const isReady = (scope: Scope | null): scope is ReadyScope<R> =>
+    scope !== null && scope.brandGroup !== null && (offer === null || scope.dates !== null);
+  const inputsOf = (scope: ReadyScope<R>, params: ScreenParams): ScreenInputs<R, P> => ({ scope, params: paramValues(codecs, params) });
+
+  const tableFile = (what: string, scope: ReadyScope<R>, params: ScreenParams, answers: AnswersOf<Q>): ScreenDownload | null => {
+    const asked = gridDownloadIn(what);
+    if (asked === null || !Object.hasOwn(tables, asked.table)) return null;
+    const table = tables[asked.table as T];
+    const answer = answerFor(table, answers) as AnswerTo<Q, never> | undefined;
+    if (table.csv === undefined || answer === undefined || !mayHave(scope, table.csv)) return null;
+    const inputs = inputsOf(scope, params);
+    const text = gridCsv(table.columns(inputs), table.rows(answer, inputs, answers), gridIn(params[asked.table]), asked);
+    return { kind: 'text', name: fileName(scope, table.csv.report, 'csv'), mime: 'text/csv', text };
+  };
+
+  const chartFile = (what: string, scope: ReadyScope<R>, params: ScreenParams, answers: AnswersOf<Q>): ScreenDownload | null => {
+    const [ending, id = ''] = what.split(':');
+    if ((ending !== 'png' && ending !== 'csv') || !Object.hasOwn(charts, id)) return null;
+    const chart = charts[id as C];
+    const rule = chart[ending];
+    const answer = answerFor(chart, answers) as AnswerTo<Q, never> | undefined;
+    if (rule === undefined || answer === undefined || !mayHave(scope, rule)) return null;
+    const name = fileName(scope, rule.report, ending);
+    if (ending === 'csv') {
+      return { kind: 'text', name, mime: 'text/csv', text: barsCsv(chart.data(answer, inputsOf(scope, params), answers)) };
+    }
+    const dates = scope.dates?.resolved;
+    const period = dates === undefined ? '' : periodWords(dates.currentPeriod);
+    return { kind: 'chart', chartId: id, name, title: `${chart.title}, ${scope.brandGroup.name}`, period };
+  };
+
+  const hasTables = Object.keys(tables).length > 0;
+  const definition: ScreenDefinition = {
+    name: spec.route,
+    area: areaOf(page),
+    ...(offer === null ? {} : { dates: createDateRules(offer) }),
+    params: [...Object.keys(codecs), ...Object.keys(tables), ...(Object.keys(charts).length > 0 ? [CHARTS_PARAM] : [])],
+    companions: { ...(hasTables ? { tables: 'tables' } : {}), ...(spec.isAnnotated === true ? ANNOTATED : {}) },
+    requests: (scope, params) => {
+      if (!isReady(scope)) return {};
+      const asked = Object.entries(spec.queries(inputsOf(scope, params)));
+      const requests = Object.fromEntries(asked.flatMap(([key, request]) => (request === null ? [] : [[key, request]])));
+      const period = scope.dates?.resolved.currentPeriod;
+      return spec.isAnnotated === true && period !== undefined ? { ...requests, ...annotationRequests(scope, period) } : requests;
+    },
+    download: (what, scope, params, answers) => {
+      if (!isReady(scope)) return null;
+      // What the machine hands in was decoded by the call that the query names.
+      const known = answers as AnswersOf<Q>;
+      return chartFile(what, scope, params, known) ?? tableFile(what, scope, params, known);
+    },
+  };
+  return {
+    at: screenAddress(spec.route),
+    page,
+    params: codecs,
+    toggles: spec.toggles ?? [],
+    queries: spec.queries,
+    tables,
+    charts,
+    definition,
+    isReady,
+  };
+};
+
+/** A screen whose panels are still to be named. */
+export interface ScreenQueries<R extends RouteName, P extends ParamCodecs, Q extends QueryMap> {
+  /** NOTE: a call of its own, for what is drawn is typed by what is asked. */
+  readonly drawing: <T extends string = never, C extends string = never>(panels: ScreenPanels<R, P, Q, T, C>) => Screen<R, P, Q, T, C>;
+}
+
+/** What a screen asks; `drawing` says what it makes of the answers. */
+export const defineScreen = <const R extends RouteName, Q extends QueryMap, P extends ParamCodecs = Record<never, never>>(
+  spec: ScreenSpec<R, P, Q>,
+): ScreenQueries<R, P, Q> => ({ drawing: (panels) => createScreen(spec, panels) });

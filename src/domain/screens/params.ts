@@ -1,0 +1,51 @@
+/**
+ * URL parameters of a screen, each with a codec and a default: what stands in the address and means nothing is the default, and the
+ * default is never written.
+ */
+import type { ScreenParams } from './screen.ts';
+
+export interface Param<T> {
+  readonly fallback: T;
+  /** Null for what means nothing. */
+  readonly read: (text: string) => T | null;
+  readonly write: (value: T) => string;
+}
+
+export type ParamCodecs = Readonly<Record<string, Param<never>>>;
+type ValueOf<C> = C extends Param<infer T> ? T : never;
+export type ParamValues<P> = { readonly [K in keyof P]: ValueOf<P[K]> };
+
+/** One of a few words. */
+export const choice = <const V extends string>(values: readonly V[], fallback: NoInfer<V>): Param<V> => ({
+  fallback,
+  read: (text) => values.find((value) => value === text) ?? null,
+  write: (value) => value,
+});
+
+/** On or off; `1` in the address is on. */
+export const flag: Param<boolean> = { fallback: false, read: (text) => text === '1', write: (value) => (value ? '1' : '0') };
+
+/** Any text of at most `longest` characters. */
+export const text = (longest = 256): Param<string> => ({
+  fallback: '',
+  read: (value) => (value.length <= longest ? value : null),
+  write: (value) => value,
+});
+
+/** Some of a few words, in the order in which they were chosen, joined by commas. */
+export const choices = <const V extends string>(values: readonly V[], fallback: readonly NoInfer<V>[]): Param<readonly V[]> => ({
+  fallback,
+  read: (line) => values.filter((value) => line.split(',').includes(value)),
+  write: (chosen) => chosen.join(','),
+});
+
+const valueIn = <T>({ fallback, read }: Param<T>, line: string | undefined): T =>
+  line === undefined ? fallback : (read(line) ?? fallback);
+
+/** All parameters, typed, from what stands in the address. */
+export const paramValues = <P extends ParamCodecs>(codecs: P, params: ScreenParams): ParamValues<P> =>
+  Object.fromEntries<unknown>(Object.entries(codecs).map(([key, codec]) => [key, valueIn(codec, params[key])])) as ParamValues<P>;
+
+/** What the address says of a value; null, which takes the parameter out, for the default. */
+export const writtenParam = <T>({ fallback, write }: Param<T>, value: T): string | null =>
+  write(value) === write(fallback) ? null : write(value);

@@ -1,0 +1,56 @@
+/**
+ * The page of a typed screen: its head with the title and question of its route, its toggles, whose figures a print shows, and what
+ * stands in its place without a brand group or dates. Its panels are its children.
+ */
+import type { ReactNode } from 'react';
+import { SHELL } from '../../domain/journal/address.ts';
+import type { RouteName } from '../../domain/routes/table.ts';
+import type { QueryMap } from '../../domain/screens/defineScreen.ts';
+import type { ParamCodecs } from '../../domain/screens/params.ts';
+import type { Toggle } from '../../domain/shell/display.ts';
+import type { ShellContext } from '../../machines/shell/shell.logic.ts';
+import { useContextOf } from '../app/appContext.tsx';
+import type { PageSection } from '../app/JumpToSection.tsx';
+import { NoBrandGroup } from '../app/NoBrandGroup.tsx';
+import { PageHead } from '../app/PageHead.tsx';
+import { Whose } from '../app/Whose.tsx';
+import { DisplayToggles } from '../shell/DisplayToggles.tsx';
+import styles from './ScreenPage.module.css';
+import type { AnyScreen } from './useScreen.ts';
+
+export interface ScreenPageProps<R extends RouteName, P extends ParamCodecs, Q extends QueryMap> {
+  readonly of: AnyScreen<R, P, Q> & { readonly toggles: readonly Toggle[] };
+  /** To jump to, on a long screen. */
+  readonly sections?: readonly PageSection[];
+  /** Controls of the head beside the toggles. */
+  readonly controls?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export const ScreenPage = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap>({
+  of,
+  sections,
+  controls,
+  children,
+}: ScreenPageProps<R, P, Q>) => {
+  const scope = useContextOf(SHELL, (context: ShellContext) => context.scope);
+  const { title, question } = of.page;
+  if (!of.isReady(scope)) {
+    return (
+      <div className={styles.page}>
+        <PageHead title={title} question={question} />
+        <NoBrandGroup />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <PageHead title={title} question={question} {...(sections === undefined ? {} : { sections })}>
+        {of.toggles.length > 0 && <DisplayToggles toggles={of.toggles} />}
+        {controls}
+      </PageHead>
+      <Whose scope={scope} />
+      {children}
+    </div>
+  );
+};

@@ -1,0 +1,61 @@
+/** What the panels of a typed screen read: its scope, its parameters, the answers to its queries by their keys. */
+import { useMemo } from 'react';
+import { SHELL } from '../../domain/journal/address.ts';
+import type { RouteName } from '../../domain/routes/table.ts';
+import type { AnswersOf, AnswerTo, QueryKey, QueryMap, ReadyScope, Screen, ScreenInputs } from '../../domain/screens/defineScreen.ts';
+import { type Param, type ParamCodecs, type ParamValues, paramValues, writtenParam } from '../../domain/screens/params.ts';
+import { resolveAnswer } from '../../machines/core/answers.ts';
+import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
+import type { ShellContext } from '../../machines/shell/shell.logic.ts';
+import { useContextOf, usePorts, useSend } from '../app/appContext.tsx';
+import { type QueryView, useQuery } from '../app/useQuery.ts';
+
+/** A screen of any panels. */
+export type AnyScreen<R extends RouteName, P extends ParamCodecs, Q extends QueryMap> = Pick<
+  Screen<R, P, Q, never, never>,
+  'at' | 'params' | 'isReady' | 'page'
+> & { readonly queries: (inputs: ScreenInputs<R, P>) => Q };
+
+/** Throws where the screen has no scope to ask in: its page draws no panel then. */
+export const useScope = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap>(of: AnyScreen<R, P, Q>): ReadyScope<R> => {
+  const scope = useContextOf(SHELL, (context: ShellContext) => context.scope);
+  if (!of.isReady(scope)) throw new Error(`${of.page.name} was drawn without a brand group or dates`);
+  return scope;
+};
+
+export const useParams = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap>(of: AnyScreen<R, P, Q>): ParamValues<P> => {
+  const params = useContextOf(of.at, (context: ScreenContext) => context.params);
+  return useMemo(() => paramValues(of.params, params), [of, params]);
+};
+
+/** One parameter and its setter; each change is a step back for the browser. */
+export const useParam = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, K extends Extract<keyof P, string>>(
+  of: AnyScreen<R, P, Q>,
+  key: K,
+): readonly [value: ParamValues<P>[K], set: (value: ParamValues<P>[K]) => void] => {
+  const send = useSend();
+  const values = useParams(of);
+  const codec = of.params[key] as unknown as Param<ParamValues<P>[K]>;
+  return [values[key], (value) => send(of.at, { type: 'screen.paramSet', key, value: writtenParam(codec, value) })];
+};
+
+export const useInputs = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap>(of: AnyScreen<R, P, Q>): ScreenInputs<R, P> => {
+  const [scope, params] = [useScope(of), useParams(of)];
+  return useMemo(() => ({ scope, params }), [scope, params]);
+};
+
+/** The query under that key, with the answer of its call. */
+export const useAnswer = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, K extends QueryKey<Q>>(
+  of: AnyScreen<R, P, Q>,
+  key: K,
+): QueryView<AnswerTo<Q, K>> => useQuery<AnswerTo<Q, K>>(of.at, key);
+
+/** All answers that have come, by key. */
+export const useAnswers = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap>(of: AnyScreen<R, P, Q>): AnswersOf<Q> => {
+  const { app } = usePorts();
+  const bodies = useContextOf(of.at, (context: ScreenContext) => context.answers);
+  return useMemo(
+    () => Object.fromEntries(Object.entries(bodies).map(([key, body]) => [key, resolveAnswer(app.answers, body)])) as AnswersOf<Q>,
+    [app, bodies],
+  );
+};
