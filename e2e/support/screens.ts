@@ -136,6 +136,7 @@ export const SCREENS: readonly Screen[] = [
       }),
     ],
   }),
+  screen('advertising-audiences', 'prime', 'advertising/audiences'),
   screen('account', 'prime', 'account'),
   screen('filters', 'prime', EVERY_FILTER, { more: FILTER_STATES }),
   screen('dates', 'prime', 'retail/overview', { more: DATE_STATES }),

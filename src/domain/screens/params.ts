@@ -7,11 +7,12 @@ import type { ScreenParams } from './screen.ts';
 export interface Param<T> {
   readonly fallback: T;
   /** Null for what means nothing. */
-  readonly read: (text: string) => T | null;
-  readonly write: (value: T) => string;
+  read(text: string): T | null;
+  /** NOTE: a method, so that parameters of any type stand in one record. */
+  write(value: T): string;
 }
 
-export type ParamCodecs = Readonly<Record<string, Param<never>>>;
+export type ParamCodecs = Readonly<Record<string, Param<unknown>>>;
 type ValueOf<C> = C extends Param<infer T> ? T : never;
 export type ParamValues<P> = { readonly [K in keyof P]: ValueOf<P[K]> };
 

@@ -1,0 +1,113 @@
+/** What the types of a screen refuse, and what a definition is made of. */
+import { describe, expect, test } from 'vitest';
+import { ask, defineScreen } from '../../../src/domain/screens/defineScreen.ts';
+import { choice, choices, flag, paramValues, text, writtenParam } from '../../../src/domain/screens/params.ts';
+
+const BODY = {
+  schemaType: 'ads' as const,
+  currentPeriod: { start: '2026-10-01', end: '2026-10-31' } as never,
+  dimensions: ['bcg'],
+  metrics: ['clicks'],
+};
+
+const spec = defineScreen({
+  route: 'advertising-audiences',
+  params: { tab: choice(['spend', 'sales'], 'spend') },
+  queries: ({ scope, params }) => ({
+    first: ask('analytics', { body: { ...BODY, brandGroupId: scope.brandGroup.id } }),
+    second: params.tab === 'sales' ? ask('countries', { body: { brandGroupId: scope.brandGroup.id } }) : null,
+  }),
+});
+
+const panel = { title: 'Figures', caption: 'Figures', columns: () => [] };
+
+describe('the types of a screen', () => {
+  test('give each table the answer of its own query, and the others beside it', () => {
+    const screen = spec.drawing({
+      tables: {
+        one: {
+          ...panel,
+          query: 'first',
+          rows: (answer, { params }, { second }) => [
+            { id: params.tab, cells: { rows: answer.current.rowCount, countries: second?.length ?? 0 } },
+          ],
+        },
+      },
+    });
+    expect(Object.keys(screen.tables)).toEqual(['one']);
+    // @ts-expect-error a table that the screen has not
+    expect(screen.tables.two).toBeUndefined();
+  });
+
+  test('refuse a key, a field of an answer, a parameter and a permission that there are not', () => {
+    const refused = [
+      // @ts-expect-error no query has that key
+      () => spec.drawing({ tables: { one: { ...panel, query: 'third', rows: () => [] } } }),
+      // @ts-expect-error the answer of the analytics call has no such field
+      () => spec.drawing({ tables: { one: { ...panel, query: 'first', rows: (answer) => answer.rows } } }),
+      // @ts-expect-error the screen has no such parameter
+      () => spec.drawing({ tables: { one: { ...panel, query: 'first', rows: (_, { params }) => [{ id: params.page, cells: {} }] } } }),
+      // @ts-expect-error nobody has that permission
+      () => spec.drawing({ tables: { one: { ...panel, query: 'first', rows: () => [], csv: { permission: 'all', report: 'x' } } } }),
+      // @ts-expect-error no route has that name
+      () => defineScreen({ route: 'advertising-nothing', queries: () => ({}) }),
+      // @ts-expect-error no call has that name
+      () => ask('nothing', {}),
+      // @ts-expect-error a period is no number
+      () => ask('analytics', { body: { ...BODY, currentPeriod: 7 } }),
+      // @ts-expect-error the fallback is one of the words
+      () => choice(['spend', 'sales'], 'clicks'),
+      // @ts-expect-error a screen without a date picker has no dates to rely on
+      () => defineScreen({ route: 'inventory-health', queries: ({ scope }) => ({ a: scope.dates.resolved === null ? null : null }) }),
+    ];
+    expect(refused).toHaveLength(9);
+  });
+});
+
+describe('the definition that the machines run', () => {
+  const { definition, at, page } = spec.drawing({ tables: { one: { ...panel, query: 'first', rows: () => [] } } });
+
+  test('has its title, question and area from the route table, and the parameters of its tables', () => {
+    expect([at, page.title, definition.area]).toEqual(['screen/advertising-audiences', 'Advertising Audiences', 'advertising']);
+    expect(definition.params).toEqual(['tab', 'one']);
+    expect(definition.companions).toEqual({ tables: 'tables' });
+    expect(definition.dates).toBeDefined();
+  });
+
+  test('asks nothing without a brand group or dates', () => {
+    const scope = { brandGroup: null, dates: null } as never;
+    expect(definition.requests(scope, {})).toEqual({});
+  });
+
+  test('leaves out what is not asked now', () => {
+    const scope = { brandGroup: { id: 'b1' }, dates: { resolved: { currentPeriod: BODY.currentPeriod } } } as never;
+    expect(Object.keys(definition.requests(scope, {}))).toEqual(['first']);
+    expect(Object.keys(definition.requests(scope, { tab: 'sales' }))).toEqual(['first', 'second']);
+  });
+});
+
+describe('parameters', () => {
+  const codecs = { tab: choice(['spend', 'sales'], 'spend'), open: flag, search: text(5), kinds: choices(['a', 'b', 'c'], ['a']) };
+
+  test('are their defaults where the address says nothing or nonsense', () => {
+    const defaults = { tab: 'spend', open: false, search: '', kinds: ['a'] };
+    expect(paramValues(codecs, {})).toEqual(defaults);
+    expect(paramValues(codecs, { tab: '__proto__', open: 'yes', search: 'too long' })).toEqual(defaults);
+    expect(paramValues(codecs, { tab: 'sales', open: '1', search: 'duvet', kinds: 'c,zzz,b' })).toEqual({
+      tab: 'sales',
+      open: true,
+      search: 'duvet',
+      kinds: ['b', 'c'],
+    });
+  });
+
+  test('are written, but for their defaults', () => {
+    expect([writtenParam(codecs.tab, 'sales'), writtenParam(codecs.tab, 'spend')]).toEqual(['sales', null]);
+    expect([writtenParam(codecs.open, true), writtenParam(codecs.open, false)]).toEqual(['1', null]);
+    expect([writtenParam(codecs.kinds, ['a', 'b']), writtenParam(codecs.kinds, ['a']), writtenParam(codecs.kinds, [])]).toEqual([
+      'a,b',
+      null,
+      '',
+    ]);
+  });
+});

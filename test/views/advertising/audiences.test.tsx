@@ -1,0 +1,210 @@
+/** Advertising Audiences as it is drawn, asked and saved. */
+import { describe, expect, test } from 'vitest';
+import { screenAddress } from '../../../src/domain/journal/address.ts';
+import { gridDownload } from '../../../src/domain/tables/gridCsv.ts';
+import { user } from '../../machines/harness.ts';
+import { type DrawnScreen, openDrawn, regionOf, textOf } from '../drawnScreen.tsx';
+
+const AT = screenAddress('advertising-audiences');
+const PATH = 'advertising/audiences?brandGroup=b1&range=2026-10-01.2026-10-31&compare=pop';
+
+const table = (dimensions: Record<string, (string | null)[]>, metrics: Record<string, (number | null)[]>) => ({
+  rowCount: Object.values(dimensions)[0]?.length ?? 0,
+  dimensions,
+  metrics,
+});
+const RATES = (clicks: number[]) => ({
+  clicks,
+  impressions: clicks.map((n) => n * 100),
+  attributed_conversions: clicks.map((n) => n / 10),
+});
+const annotations = { data_availability: {}, unavailable: [], warehouse: 1 };
+
+const TYPES = {
+  current: table(
+    { record_type: ['audience', 'auto', 'keyword', null] },
+    { cost_in_usd: [100, 200, 600.5, 99.5], attributed_sales_in_usd: [100, 300, 3600, null], ...RATES([1000, 1000, 2000, 10]) },
+  ),
+  annotations,
+};
+const AUDIENCES = {
+  current: table(
+    { bcg: ['Brand', 'Generic'] },
+    {
+      cost_in_usd: [250, 750],
+      attributed_sales_in_usd: [2000, 2000],
+      acos: [0.125, 0.375],
+      roas: [8, 8 / 3],
+      cr: [0.1, 0.1],
+      ctr: [0.01, 0.01],
+      cpc: [0.25, 0.75],
+      aov: [20, 20],
+      ...RATES([1000, 1000]),
+    },
+  ),
+  prior: table(
+    { bcg: ['Brand', 'Generic'] },
+    {
+      cost_in_usd: [200, 1000],
+      attributed_sales_in_usd: [1000, 2000],
+      acos: [0.2, 0.5],
+      roas: [5, 2],
+      cr: [0.1, 0.1],
+      ctr: [0.01, 0.01],
+      cpc: [0.2, 1],
+      aov: [10, 20],
+      ...RATES([1000, 1000]),
+    },
+  ),
+  annotations,
+};
+const KEYWORDS = {
+  current: table(
+    { record_text: ['duvet', 'northfold', 'é"=1'], bcg: ['Generic', 'Brand', 'Generic'] },
+    { cost_in_usd: [100, 400, 5], attributed_sales_in_usd: [300, 1600, null], ...RATES([100, 400, 5]) },
+  ),
+  annotations,
+};
+
+const opened = (over = PATH, who = user()): DrawnScreen => openDrawn('advertising-audiences', over, who);
+const answered = (made = opened()): DrawnScreen => {
+  made.answerQuery('recordTypes', TYPES);
+  made.answerQuery('audiences', AUDIENCES);
+  made.answerQuery('keywords', KEYWORDS);
+  return made;
+};
+
+/** The cells of a table's rows, head first. */
+const cellsOf = (region: string): readonly (readonly string[])[] =>
+  [...region.matchAll(/<tr[\s>].*?<\/tr>/gs)].map(([row]) =>
+    [...row.matchAll(/<t[hd][\s>].*?<\/t[hd]>/gs)].map(([cell]) => textOf(cell).trim()),
+  );
+
+describe('Advertising Audiences', () => {
+  test('B-013 B-036 B-111 the screen at /advertising/audiences has its title, the dates and two charts and two tables', () => {
+    const markup = answered().markup();
+    expect(markup).toMatch(/<h1[^>]*>Advertising Audiences<\/h1>/);
+    expect(textOf(markup)).toContain('Oct 1 – Oct 31, 2026 vs Sep 1 – Sep 30');
+    expect([...markup.matchAll(/<h2[^>]*>([^<]*)<\/h2>/g)].map(([, title]) => title)).toEqual([
+      'Spend and Sales by Record Type',
+      'Spend and Sales by Record Type, %',
+      'Audience Performance',
+      'Keyword Performance',
+    ]);
+  });
+
+  test('B-112 B-113 the charts show spend and sales of each record type, in dollars and as shares of all', () => {
+    const markup = answered().markup();
+    const sentence = (title: string): string => textOf(regionOf(markup, title));
+    expect(sentence('Spend and Sales by Record Type')).toContain(
+      'Keyword: Ad Spend $601, Ad Sales $3,600; Audience: Ad Spend $100, Ad Sales $100; Automatic: Ad Spend $200, Ad Sales $300; Other: Ad Spend $100, Ad Sales –.',
+    );
+    expect(sentence('Spend and Sales by Record Type, %')).toContain(
+      'Keyword: Ad Spend 60.1%, Ad Sales 90.0%; Audience: Ad Spend 10.0%, Ad Sales 2.5%; Automatic: Ad Spend 20.0%, Ad Sales 7.5%; Other: Ad Spend 10.0%, Ad Sales –.',
+    );
+  });
+
+  test('B-114 the Audience Performance table compares each audience, those that cost most first, and totals what adds up', () => {
+    const rows = cellsOf(regionOf(answered().markup(), 'Audience Performance'));
+    expect(rows[0]?.slice(0, 7)).toEqual([
+      'Audience',
+      'Ad Spend',
+      'Ad Spend, change %',
+      'Ad Sales',
+      'Ad Sales, change %',
+      'ACOS',
+      'ACOS, change %',
+    ]);
+    expect(rows.slice(1).map(([name, spend]) => [name, spend])).toEqual([
+      ['Generic', '$750'],
+      ['Brand', '$250'],
+      ['All 2', '$1,000'],
+    ]);
+    // ACOS of all is the spend of all by the sales of all.
+    expect(rows.at(-1)?.[5]).toBe('25.0%');
+  });
+
+  test('B-115 the Keyword Performance table has the keywords with their audience, those that cost most first', () => {
+    const rows = cellsOf(regionOf(answered().markup(), 'Keyword Performance'));
+    expect(rows[0]?.slice(0, 3)).toEqual(['Keyword', 'Audience', 'Ad Spend']);
+    expect(rows.slice(1).map((cells) => cells.slice(0, 3))).toEqual([
+      ['northfold', 'Brand', '$400'],
+      ['duvet', 'Generic', '$100'],
+      ['é"=1'.replace('"', '&quot;'), 'Generic', '$5'],
+      ['All 3', '', '$505'],
+    ]);
+  });
+
+  test('asks for search ads of the brand group and its dates, for keywords those that cost most alone', () => {
+    expect(opened().asks('keywords')).toMatchObject({
+      body: {
+        schema: 'ads',
+        brandGroupId: 'b1',
+        currentPeriod: { start: '2026-10-01', end: '2026-10-31' },
+        priorPeriod: { start: '2026-09-01', end: '2026-09-30' },
+        dimensions: ['record_text', 'bcg'],
+        filters: { dimensions: [{ dimension: 'record_type', values: ['keyword'] }] },
+        limit: 1000,
+        orderBys: [{ field_name: 'cost_in_usd', direction: 'desc' }],
+      },
+    });
+  });
+
+  test('asks and shows ROAS in the place of ACOS where that is chosen', () => {
+    const made = opened(`${PATH}&efficiency=roas`);
+    expect(made.asks('audiences')).toMatchObject({ body: { metrics: expect.arrayContaining(['roas']) } });
+    made.answerQuery('audiences', AUDIENCES);
+    expect(textOf(regionOf(made.markup(), 'Audience Performance'))).toMatch(/ROAS ROAS, change %/);
+  });
+
+  test('each panel loads and fails by itself, and can be tried again', () => {
+    const made = opened();
+    made.answerQuery('audiences', AUDIENCES);
+    made.failQuery('keywords', { kind: 'status', status: 500, message: 'The keywords are away.' });
+    const markup = made.markup();
+    expect(regionOf(markup, 'Spend and Sales by Record Type')).toContain('aria-busy="true"');
+    expect(textOf(regionOf(markup, 'Keyword Performance'))).toMatch(/The keywords are away\..*Retry/);
+    expect(textOf(regionOf(markup, 'Audience Performance'))).toContain('Generic');
+  });
+
+  test('without ads the panels say that there is no data', () => {
+    const made = opened();
+    const none = { current: table({ record_type: [] }, { cost_in_usd: [], attributed_sales_in_usd: [] }), annotations };
+    for (const key of ['recordTypes', 'audiences', 'keywords']) made.answerQuery(key, none);
+    const markup = made.markup();
+    for (const title of ['Spend and Sales by Record Type', 'Audience Performance', 'Keyword Performance'])
+      expect(textOf(regionOf(markup, title))).toMatch(/Data unavailable|No data available for this table\./);
+  });
+
+  test('without a brand group the page says so, under its title', () => {
+    const markup = opened('advertising/audiences', user({ brandGroups: [], organizations: [] })).markup();
+    expect(markup).toMatch(/<h1[^>]*>Advertising Audiences<\/h1>/);
+    expect(textOf(markup)).toContain('There is no brand group to show yet');
+  });
+
+  test('a table is saved as it is seen', () => {
+    const what = gridDownload({ table: 'keywords', which: 'view', shown: ['record_text', 'cost_in_usd'] });
+    const made = answered();
+    made.send(AT, { type: 'screen.downloadClicked', what });
+    const [file] = made.commands('file.download');
+    expect(file).toMatchObject({ name: 'keyword-performance_brand-b1_2026-10-01_2026-10-31.csv' });
+    expect(file?.text).toBe('Keyword,Ad Spend\r\nnorthfold,400\r\nduvet,100\r\n"é""=1",5\r\n');
+  });
+
+  test('a picture is offered to Internal users alone, and nobody else gets one', () => {
+    const saved = (made: DrawnScreen) => {
+      made.send(AT, { type: 'screen.downloadClicked', what: 'png:recordTypes' });
+      return [regionOf(made.markup(), 'Spend and Sales by Record Type').includes('PNG'), made.commands('chart.export').length];
+    };
+    expect(saved(answered())).toEqual([false, 0]);
+    expect(saved(answered(opened(PATH, user({}, ['Internal']))))).toEqual([true, 1]);
+  });
+
+  test('a chart is saved in numbers', () => {
+    const made = answered();
+    made.send(AT, { type: 'screen.downloadClicked', what: 'csv:recordTypes' });
+    expect(made.commands('file.download')[0]?.text).toBe(
+      'Record Type,Ad Spend,Ad Sales\r\nKeyword,600.5,3600\r\nAudience,100,100\r\nAutomatic,200,300\r\nOther,99.5,\r\n',
+    );
+  });
+});

@@ -1,0 +1,70 @@
+/** A screen as a person sees it, as markup: the real machines and views, with answers given by hand to its queries by their keys. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { EVERY, everyView } from '../../src/areas/every.ts';
+import { address, queryAddress, screenAddress } from '../../src/domain/journal/address.ts';
+import type { Asked } from '../../src/domain/journal/commands.ts';
+import type { ApiFailure } from '../../src/domain/journal/events.ts';
+import type { User } from '../../src/domain/session/user.ts';
+import { App } from '../../src/views/app/App.tsx';
+import { AppProvider } from '../../src/views/app/appContext.tsx';
+import { createSecretsVault } from '../../src/views/app/secrets.ts';
+import { type Bench, signedIn, user } from '../machines/harness.ts';
+
+export interface DrawnScreen extends Bench {
+  /** Answers the last request of a query. */
+  readonly answerQuery: (key: string, body: unknown) => void;
+  readonly failQuery: (key: string, failure: ApiFailure) => void;
+  /** What a query asked last; throws where it asked nothing. */
+  readonly asks: (key: string) => unknown;
+  readonly markup: () => string;
+}
+
+/** Opens `path` (under /velocity/) of the screen with that route name. */
+export const openDrawn = (route: string, path: string, who: User = user()): DrawnScreen => {
+  const made = signedIn({ url: `/velocity/${path}` }, who, { screens: EVERY.screens });
+  const lastOf = (key: string): Asked => {
+    const at = queryAddress(screenAddress(route), key);
+    const found = made.asked.findLast(({ owner, command }) => owner === at && command.type === 'api.call');
+    if (found === undefined) throw new Error(`${at} asked nothing; there asked ${made.asked.map(({ owner }) => owner).join(', ')}`);
+    return found;
+  };
+  const callOf = (key: string) => {
+    const { owner, command } = lastOf(key);
+    if (command.type !== 'api.call') throw new Error('not a call');
+    return { to: address(owner), command };
+  };
+  return {
+    ...made,
+    asks: (key) => callOf(key).command.input,
+    answerQuery: (key, body) => {
+      const { to, command } = callOf(key);
+      made.send(to, { type: 'api.answered', requestId: command.requestId, call: command.call, body: { inline: body as never } });
+    },
+    failQuery: (key, failure) => {
+      const { to, command } = callOf(key);
+      made.send(to, { type: 'api.failed', requestId: command.requestId, call: command.call, failure });
+    },
+    markup: () =>
+      renderToStaticMarkup(
+        <AppProvider ports={{ app: made.app, secrets: createSecretsVault(), views: everyView() }}>
+          <App />
+        </AppProvider>,
+      ),
+  };
+};
+
+/** The texts of a markup, tags and all else taken out. */
+export const textOf = (markup: string): string =>
+  markup
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&#x27;/g, "'")
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ');
+
+/** The part of a markup that is the region under a heading. */
+export const regionOf = (markup: string, title: string): string => {
+  const sections = markup.split(/(?=<section [^>]*aria-labelledby)/);
+  const found = sections.find((part) => new RegExp(`<h[23][^>]*>${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}</h[23]>`).test(part));
+  if (found === undefined) throw new Error(`there is no region ${title}`);
+  return found;
+};
