@@ -22,6 +22,7 @@ import { landTree } from './landedTree.ts';
 import { createLanding, firstRows, type LandedRow, repeatedRows, totalsOf } from './landing.ts';
 import { lockDown, merge, release } from './merge.ts';
 import { elsewhere, ImportRefusal } from './refusal.ts';
+import { nameBySku } from './skus.ts';
 import type { ImportSource } from './source.ts';
 import { openSource } from './sources.ts';
 
@@ -182,6 +183,7 @@ const landAll = async (
       report,
     });
   }
+  await nameBySku(staging, layouts, settings.brandGroupId);
   const names = sources.map(({ name }) => basename(name));
   for (const layout of layouts) {
     for (const { file, faults, count } of await repeatedRows(connection, layout, names)) logs[file]?.merge(faults, count);

@@ -46,7 +46,7 @@ export const before = async ({ connection, current, isMigrated }: Staging, table
   if (!isMigrated) return `${SERVED}.${table.name}`;
   const aside = `before_${table.name}_copy`;
   const { where, values } = scopeOfOwner(table, owner);
-  await connection.run(`CREATE TEMPORARY TABLE ${aside} AS SELECT * FROM main.${table.name} WHERE ${where}`, [...values]);
+  await connection.run(`CREATE OR REPLACE TEMPORARY TABLE ${aside} AS SELECT * FROM main.${table.name} WHERE ${where}`, [...values]);
   return aside;
 };
 

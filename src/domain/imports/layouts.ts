@@ -128,7 +128,11 @@ const DSP_LAYOUT: ImportLayout = {
   measures: measuresOf(DSP_MEASURES),
 };
 
-const STOCK_KEYS: readonly ImportField[] = [...KEYS, field('asin', 'asin', 'asin', 'child asin')];
+const STOCK_KEYS: readonly ImportField[] = [
+  ...KEYS,
+  field('asin', 'asin', 'asin', 'child asin'),
+  field('sku', 'sku', 'sku', 'seller sku', 'merchant sku', 'msku'),
+];
 
 const STOCK_MEASURES: readonly ImportField[] = [
   field('stock', 'count', 'inventory_quantity', 'quantity', 'units on hand', 'available'),
@@ -143,9 +147,9 @@ const INVENTORY_LAYOUT: ImportLayout = {
   subject: ['product', 'Products'],
   sums: [],
   fields: [...STOCK_KEYS, ...named(STOCK_MEASURES)],
-  required: [['date'], ['asin'], ['country'], ['stock', 'inbound', 'active']],
-  key: ['asin'],
-  keyExpected: 'an ASIN',
+  required: [['date'], ['asin', 'sku'], ['country'], ['stock', 'inbound', 'active']],
+  key: ['asin', 'sku'],
+  keyExpected: 'an ASIN or a SKU',
   replaces: SAME_DAYS,
   stored: storedOf([...STOCK_KEYS, ...STOCK_MEASURES]),
   measures: measuresOf(STOCK_MEASURES),

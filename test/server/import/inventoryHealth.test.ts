@@ -23,7 +23,8 @@ let directory: string;
 let warehouse: LookingWarehouse;
 beforeEach(async () => {
   directory = await dataDirectory();
-  warehouse = await openWarehouse({ directory: warehouseDirectory(directory) });
+  // It looks when it is told to, and never in the midst of an import.
+  warehouse = await openWarehouse({ directory: warehouseDirectory(directory), lookMs: 3_600_000 });
 });
 afterEach(() => warehouse.close());
 
@@ -98,6 +99,40 @@ describe('the figures of a customer', { timeout: 120_000 }, () => {
     const answers = await answered();
     expect(answers.latest).toMatchObject({ sales: '2026-11-12', stock: '2026-11-19' });
     expect(rowsIn(answers).get('B000000001')).toMatchObject({ currentInventory: 100, daysOnHandMean: 10 });
+  });
+
+  const bySku = (text: string): string => text.replace(',asin,', ',sku,').replaceAll('B000000001', 'NF-1').replaceAll('B000000002', 'NF-2');
+  const catalogue = 'asin,sku,title\nB000000001,NF-1,Oak Stool\nB000000002,NF-2,Pine Stool\n';
+
+  test('know stock and sales that are both given by SKU', async () => {
+    await importText(directory, bySku(sales(YESTERDAY)));
+    await importText(directory, bySku(stock(YESTERDAY)), { kind: 'inventory' });
+    expect(rowsIn(await answered()).get('NF-1')).toMatchObject({ currentInventory: 100, daysOnHandMean: 10 });
+    // What stood under its SKU goes on under it when a catalogue names its ASIN.
+    await importText(directory, catalogue, { kind: 'catalogue' });
+    await importText(directory, bySku(stock(YESTERDAY)).replace('100', '200'), { kind: 'inventory' });
+    expect(rowsIn(await answered()).get('NF-1')).toMatchObject({ currentInventory: 200 });
+  });
+
+  test('bring stock by SKU and sales by ASIN together, where a catalogue or the same rows say both', async () => {
+    await importText(directory, catalogue, { kind: 'catalogue' });
+    await importText(directory, sales(YESTERDAY));
+    await importText(directory, bySku(stock(YESTERDAY)), { kind: 'inventory' });
+    const { products, unstocked } = healthProducts(await answered());
+    expect(products.map(({ asin, currentInventory }) => [asin, currentInventory])).toEqual([
+      ['B000000001', 100],
+      ['B000000002', 50],
+    ]);
+    expect(unstocked).toEqual([]);
+  });
+
+  test('leave a SKU alone that two ASINs have, and refuse two rows that are one product by either number', async () => {
+    await importText(directory, `${catalogue}B000000003,NF-1,Elm Stool\n`, { kind: 'catalogue' });
+    await importText(directory, sales(YESTERDAY));
+    await importText(directory, bySku(stock(YESTERDAY)), { kind: 'inventory' });
+    expect(healthProducts(await answered()).unstocked).toEqual(['B000000001']);
+    const twice = `date,asin,sku,country,stock\n${YESTERDAY},B000000002,,US,1\n${YESTERDAY},,NF-2,US,2\n`;
+    await expect(importText(directory, twice, { kind: 'inventory' })).rejects.toThrow(/the same as in row 2 .*B000000002/s);
   });
 
   test('in a country are those of its own days, whatever is known of others', async () => {
