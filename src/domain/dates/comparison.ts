@@ -25,8 +25,10 @@ export interface ComparisonContext {
    * `daily` says that it was chosen by days: then it is never in progress.
    */
   readonly unit?: Periodicity;
-  /** What a year before means; the same dates where it is left out. */
+  /** What a year before means; `auto` where it is left out. */
   readonly alignment?: YoyAlignment;
+  /** The periodicity that is shown. */
+  readonly periodicity?: Periodicity;
 }
 
 /** Whether the period is one or more whole units: it starts with one and ends with one. */
@@ -70,6 +72,9 @@ const justBefore = (period: Period, unit: Periodicity | undefined): Period => {
     : { start: addDays(period.start, -lengthOf(period)), end };
 };
 
+/** Whether it is counted by weeks: shown by them, or chosen in them. */
+export const isByWeeks = ({ unit, periodicity }: ComparisonContext): boolean => unit === 'weekly' || periodicity === 'weekly';
+
 /**
  * The prior period of a period that is not inverted; null for `none`. A whole unit in progress needs
  * `context.latest` to be known as such; without it the period is any other.
@@ -77,7 +82,7 @@ const justBefore = (period: Period, unit: Periodicity | undefined): Period => {
 export const priorPeriod = (period: Period, mode: CompareMode, context: ComparisonContext = {}): Comparison | null => {
   if (mode === 'none') return null;
   const inProgress = unitInProgress(period, context);
-  if (mode === 'yoy') return { ...yearBefore(period, context.alignment ?? 'date'), inProgress };
+  if (mode === 'yoy') return { ...yearBefore(period, context.alignment ?? 'auto', isByWeeks(context)), inProgress };
   const prior = inProgress === null ? justBefore(period, context.unit) : elapsedDaysBefore(period, inProgress);
   return { period: prior, inProgress, aligned: true };
 };

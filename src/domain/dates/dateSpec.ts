@@ -72,7 +72,11 @@ export type DateNote =
   /** The unit is not over, so it is compared with as many days of the one before, or of the year before. */
   | { readonly kind: 'inProgress'; readonly unit: Periodicity; readonly against: 'unitBefore' | 'yearBefore' }
   /** There is no sale event to compare with, so the same dates a year before are. */
-  | { readonly kind: 'noEvent' };
+  | { readonly kind: 'noEvent' }
+  /** Weeks are compared with the same weeks of the year before. */
+  | { readonly kind: 'sameWeeks' }
+  /** What would be compared with is not whole in the data, which begin at `from` (null: after it), so nothing is compared. */
+  | { readonly kind: 'priorNotWhole'; readonly prior: Period; readonly from: IsoDay | null };
 
 export interface ResolvedRange {
   readonly period: Period;

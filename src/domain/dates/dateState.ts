@@ -1,6 +1,6 @@
 /** What is chosen in the date picker, and what it amounts to on a day (A-256). */
 import { record, type t } from '../codec/codec.ts';
-import { type Comparison, priorPeriod } from './comparison.ts';
+import { type Comparison, isByWeeks, priorPeriod } from './comparison.ts';
 import { chosenUnit, type DateNote, DateRange, resolveRange } from './dateSpec.ts';
 import type { IsoDay } from './isoDay.ts';
 import type { DateLimits } from './limits.ts';
@@ -20,7 +20,7 @@ export type DateState = t.TypeOf<typeof DateState>;
 export const DEFAULT_DATES: DateState = {
   range: presetNamed('last-30-days').range,
   compareMode: 'pop',
-  yoyAlignment: 'date',
+  yoyAlignment: 'auto',
   periodicity: 'daily',
 };
 
@@ -34,19 +34,22 @@ export interface ResolvedDates {
   readonly notes: readonly DateNote[];
 }
 
-const comparisonOf = (state: DateState, period: Period, limits: DateLimits): Comparison | null => {
-  const unit = chosenUnit(state.range) ?? (state.periodicity === 'daily' ? null : state.periodicity);
+/** `shown` is the periodicity that is shown, which may be forced. */
+const comparisonOf = (state: DateState, period: Period, limits: DateLimits, shown: Periodicity): Comparison | null => {
+  const unit = chosenUnit(state.range) ?? (shown === 'daily' ? null : shown);
   return priorPeriod(period, state.compareMode, {
     latest: limits.latest,
     alignment: state.yoyAlignment,
+    periodicity: shown,
     ...(unit === null ? {} : { unit }),
   });
 };
 
-const comparisonNotes = (comparison: Comparison | null, mode: CompareMode): readonly DateNote[] => {
+const comparisonNotes = (comparison: Comparison | null, mode: CompareMode, isSameWeeks: boolean): readonly DateNote[] => {
   if (comparison === null) return [];
   const { inProgress, aligned } = comparison;
   return [
+    ...(isSameWeeks ? [{ kind: 'sameWeeks' as const }] : []),
     ...(inProgress === null
       ? []
       : [{ kind: 'inProgress' as const, unit: inProgress, against: mode === 'yoy' ? ('yearBefore' as const) : ('unitBefore' as const) }]),
@@ -60,13 +63,17 @@ const comparisonNotes = (comparison: Comparison | null, mode: CompareMode): read
  */
 export const resolveDates = (state: DateState, limits: DateLimits, cutoff: IsoDay | null): ResolvedDates => {
   const { period, notes } = resolveRange(state.range, limits);
-  const comparison = comparisonOf(state, period, limits);
-  const prior = comparison?.period ?? null;
+  const wanted = comparisonOf(state, period, limits, state.periodicity);
+  const shown = effectivePeriodicity(state.periodicity, period, wanted?.period ?? null, cutoff);
+  // Weeks that cannot be shown are not compared with weeks.
+  const comparison = shown.periodicity === state.periodicity ? wanted : comparisonOf(state, period, limits, shown.periodicity);
+  const byWeeks = isByWeeks({ unit: chosenUnit(state.range) ?? 'daily', periodicity: shown.periodicity });
+  const isSameWeeks = state.compareMode === 'yoy' && state.yoyAlignment === 'auto' && byWeeks;
   return {
     currentPeriod: period,
-    priorPeriod: prior,
+    priorPeriod: comparison?.period ?? null,
     compareMode: state.compareMode,
-    ...effectivePeriodicity(state.periodicity, period, prior, cutoff),
-    notes: [...notes, ...comparisonNotes(comparison, state.compareMode)],
+    ...shown,
+    notes: [...notes, ...comparisonNotes(comparison, state.compareMode, isSameWeeks)],
   };
 };

@@ -51,6 +51,12 @@ export const noteWords = (note: DateNote): string => {
       return note.against === 'yearBefore'
         ? `This ${unitWord(note.unit)} is in progress, so it is compared with the same number of days a year before.`
         : `This ${unitWord(note.unit)} is in progress, so it is compared with the same number of days of the ${unitWord(note.unit)} before.`;
+    case 'sameWeeks':
+      return 'Compared with the same weeks last year, 364 days earlier.';
+    case 'priorNotWhole':
+      return note.from === null
+        ? `There is no data of ${periodWords(note.prior)}, so nothing is compared.`
+        : `Data begins on ${dayWords(note.from)}, within ${periodWords(note.prior)}, so nothing is compared.`;
     case 'noEvent':
       return 'There is no single sale event in the date range that took place before, so it is compared with the same dates a year before.';
   }

@@ -49,6 +49,10 @@ export const earliestOf = ({ minDailyDataDate, minMonthlyDataDate }: DataStart):
   return laterOf(EARLIEST_DAY, earlierOf(first, minMonthlyDataDate ?? first));
 };
 
+/** The first day with daily data, where there are monthly data before it; null where days tell all that there is. */
+export const dailyCutoff = ({ minDailyDataDate: daily, minMonthlyDataDate: monthly }: DataStart): IsoDay | null =>
+  daily !== null && monthly !== null && monthly < daily ? daily : null;
+
 /** Whether the picker offers the day. */
 export const isSelectable = (day: IsoDay, limits: DateLimits): boolean => day >= limits.earliest && day <= limits.latest;
 

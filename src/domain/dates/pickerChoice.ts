@@ -64,3 +64,14 @@ export const resolveChoice = (
   const { period, notes } = resolvePop(custom, alone.currentPeriod, limits, chosenUnit(choice.range));
   return withPrior(alone, choice, period, [...alone.notes, ...notes], cutoff);
 };
+
+/**
+ * The dates without a prior period that is not whole in the data: what sold on 15 of 30 days is nothing to measure growth by, so nothing is
+ * compared, and a note says why. A screen's own comparison (`isChosen` false) stands.
+ */
+export const comparable = (resolved: ResolvedDates, limits: DateLimits, isChosen: boolean): ResolvedDates => {
+  const { priorPeriod: prior, notes } = resolved;
+  if (!isChosen || prior === null || prior.start >= limits.earliest) return resolved;
+  const from = prior.end < limits.earliest ? null : limits.earliest;
+  return { ...resolved, priorPeriod: null, notes: [...notes, { kind: 'priorNotWhole', prior, from }] };
+};

@@ -8,7 +8,8 @@ import type { BrandGroup } from '../session/user.ts';
 import type { DroppedParam } from '../shell/droppedParam.ts';
 import { startOf } from './calendar.ts';
 import { type IsoDay, isIsoDay } from './isoDay.ts';
-import { type DateChoice, resolveChoice, type ScopeDates } from './pickerChoice.ts';
+import { dailyCutoff } from './limits.ts';
+import { comparable, type DateChoice, resolveChoice, type ScopeDates } from './pickerChoice.ts';
 import { choiceParams, decodeChoice } from './pickerChoice.url.ts';
 import { openDraft, type PickerDraft } from './pickerDraft.ts';
 import { PickerDraftCodec } from './pickerDraftCodec.ts';
@@ -70,8 +71,8 @@ export const createDateRules = (offer: DateOffer): DateRules => {
     const { choice: written, dropped } = decodeChoice(query, defaults, today);
     const choice = offered(written, defaults, offer);
     const limits = offer.limits(today, brandGroup);
-    const cutoff = offer.brandData ? (brandGroup?.minDailyDataDate ?? null) : null;
-    const resolved = resolveChoice(choice, limits, cutoff, offer.ownPrior?.of);
+    const cutoff = offer.brandData && brandGroup !== null ? dailyCutoff(brandGroup) : null;
+    const resolved = comparable(resolveChoice(choice, limits, cutoff, offer.ownPrior?.of), limits, offer.ownPrior === undefined);
     return { dates: { choice, limits, cutoff, resolved }, dropped, params: params(written, { limits }) };
   };
   const step: DateRules['step'] = (draft, event, dates) => {

@@ -53,7 +53,7 @@ const AMC: DateOffer = {
   defaults: () => ({
     range: presetNamed('last-12-months').range,
     compareMode: 'none',
-    yoyAlignment: 'date',
+    yoyAlignment: 'auto',
     periodicity: AMC_PERIODICITY,
     prior: null,
   }),

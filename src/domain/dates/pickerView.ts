@@ -9,7 +9,7 @@ import { noteWords } from './labels.ts';
 import { type DateLimits, daysWords } from './limits.ts';
 import type { Period, Periodicity } from './period.ts';
 import { alignmentWarning, unitWord } from './periodicityRules.ts';
-import { resolveChoice, type ScopeDates } from './pickerChoice.ts';
+import { comparable, resolveChoice, type ScopeDates } from './pickerChoice.ts';
 import { choiceParams } from './pickerChoice.url.ts';
 import { openDraft, type PickerDraft, rangeOf } from './pickerDraft.ts';
 import { type PickerFault, readDraft, readRangeDraft } from './pickerFaults.ts';
@@ -77,7 +77,9 @@ const differs = (draft: PickerDraft, dates: ScopeDates, offer: DateOffer): boole
 export const pickerView = (draft: PickerDraft, dates: ScopeDates, offer: DateOffer): PickerView => {
   const read = readDraft(draft, dates);
   const faults = isLeft(read) ? read.left : [];
-  const resolved = isLeft(read) ? dates.resolved : resolveChoice(read.right, dates.limits, dates.cutoff, offer.ownPrior?.of);
+  const resolved = isLeft(read)
+    ? dates.resolved
+    : comparable(resolveChoice(read.right, dates.limits, dates.cutoff, offer.ownPrior?.of), dates.limits, offer.ownPrior === undefined);
   return {
     presets: presetsFor(draft.periodicity, offer.weekPicker),
     preset: presetIn(draft, dates.limits),

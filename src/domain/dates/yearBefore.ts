@@ -1,6 +1,7 @@
 /**
  * What "a year before" can mean: the same dates, the same days of the week, the same week of the retail calendar, or the
- * sale event of the same name. Dates are the default and the meaning of every number that says no more than YoY.
+ * sale event of the same name. Where nothing is chosen (`auto`), weeks are compared with the same weeks, 364 days earlier, and
+ * everything else with the same dates.
  */
 import { oneOf } from '../codec/codec.ts';
 import { addDays, addYears, diffDays } from './calendar.ts';
@@ -8,7 +9,7 @@ import type { Period } from './period.ts';
 import { retailWeekOf, retailYearStart } from './retailWeek.ts';
 import { lastOfName, saleEventsIn } from './saleEvents.ts';
 
-export const YOY_ALIGNMENTS = ['date', 'weekday', 'retail_week', 'event'] as const;
+export const YOY_ALIGNMENTS = ['auto', 'date', 'weekday', 'retail_week', 'event'] as const;
 export type YoyAlignment = (typeof YOY_ALIGNMENTS)[number];
 export const YoyAlignment = oneOf<YoyAlignment>(YOY_ALIGNMENTS, 'YoyAlignment');
 
@@ -45,10 +46,12 @@ export interface YearBefore {
 
 /**
  * The period a year before, never inverted: by date both ends move by twelve months, by `weekday` and `retail_week` by
- * whole weeks, by `event` as far as the one sale event in the period has moved.
+ * whole weeks, by `event` as far as the one sale event in the period has moved. `auto` is `weekday` for what is counted by weeks.
  */
-export const yearBefore = (period: Period, alignment: YoyAlignment): YearBefore => {
+export const yearBefore = (period: Period, alignment: YoyAlignment, isByWeeks = false): YearBefore => {
   switch (alignment) {
+    case 'auto':
+      return yearBefore(period, isByWeeks ? 'weekday' : 'date');
     case 'date':
       return { period: sameDates(period), aligned: true };
     case 'weekday':

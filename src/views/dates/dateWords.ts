@@ -17,6 +17,7 @@ export const COMPARE_LABELS: Readonly<Record<PickerCompare, string>> = {
 };
 
 export const ALIGNMENT_LABELS: Readonly<Record<YoyAlignment, string>> = {
+  auto: 'Same dates, or the same weeks where weeks are shown',
   date: 'Same dates',
   weekday: 'Same days of the week',
   retail_week: 'Same retail week',

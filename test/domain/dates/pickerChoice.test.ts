@@ -1,6 +1,7 @@
 import { test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { dateRange, dateState } from '../../../src/arbitraries/dates.ts';
+import { noteWords } from '../../../src/domain/dates/labels.ts';
 import { compareOf, type DateChoice, resolveChoice } from '../../../src/domain/dates/pickerChoice.ts';
 import { CHOICE_KEYS, choiceParams, decodeChoice } from '../../../src/domain/dates/pickerChoice.url.ts';
 import { DATED_ROUTES, dateOfferFor } from '../../../src/domain/dates/pickerScreens.ts';
@@ -149,12 +150,50 @@ describe('what a screen reads of an address', () => {
   });
 
   it('does not ask for a brand group’s data where the data are public', () => {
-    const { cutoff, limits, resolved } = datesOf('range=2026-10-01.2026-10-31', 'brand-index', since('2026-11-01'));
+    const monthlyBefore = since('2026-11-01', '2024-01-01');
+    const { cutoff, limits, resolved } = datesOf('range=2026-10-01.2026-10-31', 'brand-index', monthlyBefore);
     expect([cutoff, limits.earliest, resolved.locked]).toEqual([null, '2021-01-01', false]);
     for (const screen of ['ltv-analysis', 'ntb-gateway', 'market', 'brand-leaderboard'])
-      expect(datesOf('', screen, since('2026-11-01')).cutoff).toBeNull();
+      expect(datesOf('', screen, monthlyBefore).cutoff).toBeNull();
     for (const screen of ['executive-summary', 'retail-overview', 'product-performance', 'dsp-overview'])
-      expect(datesOf('', screen, since('2026-11-01')).cutoff).toBe('2026-11-01');
+      expect(datesOf('', screen, monthlyBefore).cutoff).toBe('2026-11-01');
+  });
+
+  it('A-278 A-279 keeps the days of a brand group that is simply new: months are forced only where they tell of earlier times', () => {
+    for (const brandGroup of [since('2026-10-06'), since('2026-10-06', '2026-10-06'), since('2026-10-06', '2026-11-01')])
+      expect(datesOf('', 'retail-overview', brandGroup)).toMatchObject({ cutoff: null, resolved: { periodicity: 'daily', locked: false } });
+    expect(datesOf('', 'retail-overview', since('2026-10-06', '2026-09-01')).resolved).toMatchObject({
+      periodicity: 'monthly',
+      locked: true,
+    });
+  });
+
+  it('compares with nothing where the prior period is not whole in the data, and says why', () => {
+    const half = datesOf('', 'retail-overview', since('2026-10-06')).resolved;
+    expect(half.priorPeriod).toBeNull();
+    expect(half.notes.map(noteWords)).toEqual(['Data begins on Oct 6, 2026, within Sep 21 – Oct 20, 2026, so nothing is compared.']);
+    const none = datesOf('', 'retail-overview', since('2026-10-21')).resolved;
+    expect([none.priorPeriod, ...none.notes.map(noteWords)]).toEqual([
+      null,
+      'There is no data of Sep 21 – Oct 20, 2026, so nothing is compared.',
+    ]);
+    expect(datesOf('', 'retail-overview', since('2026-09-21')).resolved.priorPeriod).toEqual({ start: '2026-09-21', end: '2026-10-20' });
+    // The leaderboard's own comparison is nobody's choice.
+    expect(datesOf('', 'brand-leaderboard', since('2026-11-18')).resolved.priorPeriod).not.toBeNull();
+  });
+
+  it('compares weeks with the same weeks of the year before, unless an alignment is chosen', () => {
+    const weeks = 'range=2026-10-25.2026-11-14&periodicity=weekly&compare=yoy';
+    const same = datesOf(weeks).resolved;
+    expect(same.priorPeriod).toEqual({ start: '2025-10-26', end: '2025-11-15' });
+    expect(same.notes.map(noteWords)).toContain('Compared with the same weeks last year, 364 days earlier.');
+    expect(datesOf(`${weeks}&align=date`).resolved).toMatchObject({ priorPeriod: { start: '2025-10-25', end: '2025-11-14' }, notes: [] });
+    // Chosen in weeks, shown by day; shown by month, chosen in days.
+    expect(datesOf('range=last-4-weeks&compare=yoy').resolved.priorPeriod).toEqual({ start: '2025-10-19', end: '2025-11-15' });
+    expect(datesOf('range=2026-10-25.2026-11-14&compare=yoy').resolved.priorPeriod).toEqual({ start: '2025-10-25', end: '2025-11-14' });
+    // Weeks that cannot be shown are not compared with weeks.
+    const monthly = datesOf(weeks, 'retail-overview', since('2026-01-01', '2024-01-01')).resolved;
+    expect(monthly).toMatchObject({ periodicity: 'monthly', priorPeriod: { start: '2025-10-25', end: '2025-11-14' } });
   });
 
   it('A-245 begins with the brand group’s data', () => {
@@ -199,7 +238,7 @@ describe('what the picker of each screen offers', () => {
     expect(offerOf(screen).defaults(TODAY)).toEqual({
       range: { start: { ago: 30, unit: 'days' }, end: { ago: 1, unit: 'days' } },
       compareMode: 'pop',
-      yoyAlignment: 'date',
+      yoyAlignment: 'auto',
       periodicity: 'daily',
       prior: null,
     });

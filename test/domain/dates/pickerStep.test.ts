@@ -238,9 +238,9 @@ describe('a comparison', () => {
     expect(drafted('', [against('none')], 'brand-leaderboard')).toEqual(drafted('', [], 'brand-leaderboard'));
   });
 
-  it('aligns by one of four ways', () => {
+  it('aligns as is chosen, by itself where nothing is', () => {
     const aligned = (alignment: string) => drafted(OCTOBER, [{ type: 'dates.alignmentChosen', alignment }]).alignment;
-    expect([aligned('retail_week'), aligned('event'), aligned('moon')]).toEqual(['retail_week', 'event', 'date']);
+    expect([aligned('retail_week'), aligned('event'), aligned('moon')]).toEqual(['retail_week', 'event', 'auto']);
   });
 });
 
@@ -367,10 +367,10 @@ describe('what ends a draft', () => {
 
   it('A-163 the week arrows drop the range that was compared with, and say where there is none', () => {
     const own = datesOf(`${OCTOBER}&prior=2025-10-01.2025-10-31`);
-    expect(retail.stepWeek(own, 'before')).toMatchObject({ range: '2026-09-20.2026-10-24', prior: null });
-    expect(retail.stepWeek(dates, 'after')).toMatchObject({ range: '2026-10-04.2026-11-07' });
+    expect(retail.stepWeek(own, 'before')).toMatchObject({ range: '2026-09-24.2026-10-24', prior: null });
+    expect(retail.stepWeek(dates, 'after')).toMatchObject({ range: '2026-10-08.2026-11-07' });
     expect(retail.stepWeek(datesOf('range=2026-11-16.2026-11-19'), 'after')).toBeNull();
-    expect(retail.stepWeek(datesOf('range=2021-01-01.2021-01-09'), 'before')).toBeNull();
+    expect(retail.stepWeek(datesOf('range=2021-01-07.2021-01-20'), 'before')).toBeNull();
   });
 
   it('looking at days of a chart drops the range that was compared with; a single week or month is looked at by day', () => {

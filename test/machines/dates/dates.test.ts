@@ -120,7 +120,7 @@ describe('the dates of a screen', () => {
     const told = dates(retail('&range=last-7-days&compare=yoy&periodicity=weekly'))?.resolved;
     expect(told).toMatchObject({
       currentPeriod: { start: '2026-11-13', end: '2026-11-19' },
-      priorPeriod: { start: '2025-11-13', end: '2025-11-19' },
+      priorPeriod: { start: '2025-11-14', end: '2025-11-20' },
       compareMode: 'yoy',
       periodicity: 'weekly',
     });
@@ -138,15 +138,14 @@ describe('the dates of a screen', () => {
     expect(contextOf<DatesContext>(made.app, DATES).draft).toBeNull();
   });
 
-  test('the week arrows step by whole weeks, and stop where there is no data', () => {
+  test('A-163 the week arrows move both ends by a week, and stop where there is no data', () => {
     const made = retail('&range=last-week');
     const shown = () => dates(made)?.resolved.currentPeriod;
     expect(shown()).toEqual({ start: '2026-11-08', end: '2026-11-14' });
     made.send(DATES, { type: 'dates.weekStepped', direction: 'before' });
     expect(shown()).toEqual({ start: '2026-11-01', end: '2026-11-07' });
     made.send(DATES, { type: 'dates.weekStepped', direction: 'after' });
-    made.send(DATES, { type: 'dates.weekStepped', direction: 'after' });
-    expect(shown()).toEqual({ start: '2026-11-15', end: '2026-11-19' });
+    expect(shown()).toEqual({ start: '2026-11-08', end: '2026-11-14' });
     const stopped = url(made);
     made.send(DATES, { type: 'dates.weekStepped', direction: 'after' });
     expect(url(made)).toBe(stopped);
