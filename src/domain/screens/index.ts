@@ -1,4 +1,6 @@
 /** What a screen asks. Inside Velocity, import the modules themselves. */
 export * from './chartLooks.ts';
+export * from './panelState.ts';
 export * from './plannedScreens.ts';
+export * from './question.ts';
 export * from './screen.ts';

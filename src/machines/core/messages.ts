@@ -9,6 +9,7 @@ import type { OpenFilters } from '../../domain/filters/openFilters.ts';
 import type { SavedView } from '../../domain/filters/savedViewRecord.ts';
 import type { Address } from '../../domain/journal/address.ts';
 import type { EventOf } from '../../domain/journal/events.ts';
+import type { Question } from '../../domain/screens/question.ts';
 import type { ScreenRequest } from '../../domain/screens/screen.ts';
 import type { User } from '../../domain/session/user.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
@@ -36,7 +37,8 @@ export type Message =
   | { readonly type: 'message.paramChanged'; readonly key: string; readonly value: string | null; readonly replace?: boolean }
   /** What the server holds has changed: the open screen asks anew, and the session what the person may see. */
   | { readonly type: 'message.dataChanged' }
-  | { readonly type: 'message.requestChanged'; readonly request: ScreenRequest }
+  /** `before` is what the request before it was last for, in whose scope its answer is still shown; null where nothing may show of it. */
+  | { readonly type: 'message.requestChanged'; readonly request: ScreenRequest; readonly turn: number; readonly before: Question | null }
   /** `keepsDrafts`: whoever was there may come back, and finds what was being edited. */
   | { readonly type: 'message.leaveSession'; readonly notice?: string; readonly keepsDrafts: boolean }
   /** The session is over: who edits something parks it. `layer` is the one that is open. */
@@ -93,4 +95,5 @@ export type Message =
   /** The person wants to be at the toasts, if there are any. */
   | { readonly type: 'message.toastsReached' }
   | { readonly type: 'message.fault'; readonly at: string; readonly message: string }
-  | { readonly type: 'message.answered'; readonly key: string; readonly value: unknown };
+  /** `since` is the turn from which on it is the answer; the present one where it is not said. */
+  | { readonly type: 'message.answered'; readonly key: string; readonly value: unknown; readonly since?: number };

@@ -11,6 +11,7 @@ import type { Json } from '../../domain/codec/codec.ts';
 import { type Address, companionAddress, queryAddress, ROOT, SHELL, screenAddress } from '../../domain/journal/address.ts';
 import { digestOf } from '../../domain/journal/digest.ts';
 import type { AnswerBody } from '../../domain/journal/events.ts';
+import { type Held, holdsFor, olderQuestions, type Question } from '../../domain/screens/question.ts';
 import { requestsFor } from '../../domain/screens/requestsFor.ts';
 import type { ScreenDownload, ScreenParams, ScreenRequest, ScreenRequests } from '../../domain/screens/screen.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
@@ -19,7 +20,7 @@ import { resolveAnswer } from '../core/answers.ts';
 import { childFault, faultFrom, onChildFault } from '../core/fault.ts';
 import { ask, spawn, stop, type Todo, tell } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
-import { type Input, type Outcome, outcome, step } from '../core/step.ts';
+import { type Input, type InputOfType, type Outcome, outcome, step } from '../core/step.ts';
 import { tellDownload, tellLacking } from '../core/tellings.ts';
 import { queryMachine } from './query.machine.ts';
 
@@ -29,10 +30,18 @@ export interface ScreenInput {
   readonly params: ScreenParams;
 }
 
+/** An answer as files are made of it, with the digest of the request that it is to. */
+export interface ScreenAnswer extends Held {
+  readonly request: string;
+  readonly body: AnswerBody;
+}
+
 export interface ScreenContext extends ScreenInput {
+  /** Numbers what is asked: one more whenever a request changes. */
+  readonly turn: number;
   /** The open queries: request key to the digest of the request. */
   readonly queries: Readonly<Record<string, string>>;
-  readonly answers: Readonly<Record<string, AnswerBody>>;
+  readonly answers: Readonly<Record<string, ScreenAnswer>>;
   readonly ui: Readonly<Record<string, Json>>;
   readonly isBroken: boolean;
 }
@@ -43,6 +52,11 @@ export interface CompanionInput extends ScreenInput {
   /** By which the screen names it. */
   readonly key: string;
 }
+
+const questionOf = ({ turn, scope, params }: ScreenContext): Question => ({ turn, scope, params });
+
+/** Under whose name nothing of another brand group may show. */
+const isOfAnother = ({ scope }: ScreenContext, before: Question): boolean => scope.brandGroup?.id !== before.scope.brandGroup?.id;
 
 type Companion = readonly [at: Address, machine: string, key: string];
 
@@ -67,34 +81,52 @@ const accompany = (registry: Registry, context: ScreenContext): readonly Todo[] 
 const reload = (context: ScreenContext, requests: ScreenRequests): Outcome<ScreenContext> => {
   const screen = screenAddress(context.name);
   const asked = Object.entries(requests).filter(([key]) => context.queries[key] !== undefined);
+  const { turn } = context;
   return outcome(
     context,
-    asked.map(([key, request]) => tell(queryAddress(screen, key), { type: 'message.requestChanged', request })),
+    asked.map(([key, request]) =>
+      tell(queryAddress(screen, key), { type: 'message.requestChanged', request, turn, before: questionOf(context) }),
+    ),
   );
 };
 
-const openOrChange = (screen: Address, context: ScreenContext, key: string, request: ScreenRequest): Todo[] => {
+interface Change {
+  readonly queries: ScreenContext['queries'];
+  readonly turn: number;
+  /** What was looked at before; null where none of its answers may show any more. */
+  readonly before: Question | null;
+}
+
+const openOrChange = (screen: Address, context: ScreenContext, { turn, before }: Change, key: string, request: ScreenRequest): Todo[] => {
   const known = context.queries[key];
-  if (known === undefined) return [spawn('query', queryAddress(screen, key), { screen, key, request })];
+  if (known === undefined) return [spawn('query', queryAddress(screen, key), { screen, key, request, turn })];
   if (known === digestOf(request)) return [];
-  return [tell(queryAddress(screen, key), { type: 'message.requestChanged', request })];
+  return [tell(queryAddress(screen, key), { type: 'message.requestChanged', request, turn, before })];
 };
 
-/**
- * Opens, changes and closes queries until they are those of the requests. What an older request was answered is
- * forgotten here, for a download would put it under the new scope's name; the query still shows it, as stale.
- */
-const reconcile = (context: ScreenContext, requests: ScreenRequests): Outcome<ScreenContext> => {
+/** What a file can still be made of: what is not current any more keeps the question that it was last an answer to. */
+const answersAfter = ({ answers }: ScreenContext, { queries, turn, before }: Change): ScreenContext['answers'] =>
+  Object.fromEntries(
+    Object.entries(answers).flatMap(([key, answer]): readonly (readonly [string, ScreenAnswer])[] => {
+      if (queries[key] === answer.request) return [[key, answer.asked === null ? answer : { ...answer, since: turn, asked: null }]];
+      if (queries[key] === undefined || before === null) return [];
+      return [[key, answer.asked === null ? { ...answer, asked: before } : answer]];
+    }),
+  );
+
+/** Opens, changes and closes queries until they are those of the requests; `looked` is what was looked at before. */
+const reconcile = (context: ScreenContext, requests: ScreenRequests, looked: Question): Outcome<ScreenContext> => {
   const screen = screenAddress(context.name);
   const gone = Object.keys(context.queries).filter((key) => requests[key] === undefined);
+  const queries = Object.fromEntries(Object.entries(requests).map(([key, request]) => [key, digestOf(request)]));
+  const isSame = gone.length === 0 && Object.entries(queries).every(([key, digest]) => context.queries[key] === digest);
+  const turn = isSame ? context.turn : context.turn + 1;
+  const change: Change = { queries, turn, before: isOfAnother(context, looked) ? null : looked };
   const todos = [
     ...gone.map((key) => stop(queryAddress(screen, key))),
-    ...Object.entries(requests).flatMap(([key, request]) => openOrChange(screen, context, key, request)),
+    ...Object.entries(requests).flatMap(([key, request]) => openOrChange(screen, context, change, key, request)),
   ];
-  const queries = Object.fromEntries(Object.entries(requests).map(([key, request]) => [key, digestOf(request)]));
-  const isCurrent = (key: string): boolean => queries[key] !== undefined && queries[key] === context.queries[key];
-  const answers = Object.fromEntries(Object.entries(context.answers).filter(([key]) => isCurrent(key)));
-  return outcome({ ...context, queries, answers }, todos);
+  return outcome({ ...context, turn, queries, answers: answersAfter(context, change) }, todos);
 };
 
 const asCommand = (download: ScreenDownload): Todo =>
@@ -102,11 +134,30 @@ const asCommand = (download: ScreenDownload): Todo =>
     ? ask({ type: 'file.download', name: download.name, mime: download.mime, text: download.text })
     : ask({ type: 'chart.export', chartId: download.chartId, name: download.name, title: download.title, period: download.period });
 
+/** A file of what is looked at now, or, while its answers are on their way, of what still shows, under the name that this had. */
 const save = (registry: Registry, context: ScreenContext, what: string): Outcome<ScreenContext> => {
-  const answers = Object.fromEntries(Object.entries(context.answers).map(([key, body]) => [key, resolveAnswer(registry.answers, body)]));
-  const download = registry.screen(context.name).download?.(what, context.scope, context.params, answers) ?? null;
-  return outcome(context, download === null ? [] : [asCommand(download), ...tellLacking(download)]);
+  const kept = Object.entries(context.answers);
+  const download = registry.screen(context.name).download;
+  if (download === undefined) return outcome(context);
+  const of = (question: Question | null): ScreenDownload | null => {
+    const own = kept.filter(([, answer]) => holdsFor(answer, question));
+    const { scope, params } = question ?? context;
+    return download(what, scope, params, Object.fromEntries(own.map(([key, { body }]) => [key, resolveAnswer(registry.answers, body)])));
+  };
+  const questions = [null, ...olderQuestions(kept.map(([, answer]) => answer))];
+  for (const question of questions) {
+    const made = of(question);
+    if (made !== null) return outcome(context, [asCommand(made), ...tellLacking(made)]);
+  }
+  return outcome(context);
 };
+
+const answerFrom = ({ queries, turn }: ScreenContext, { key, value, since = turn }: InputOfType<'message.answered'>): ScreenAnswer => ({
+  request: queries[key] ?? '',
+  since,
+  asked: null,
+  body: value as AnswerBody,
+});
 
 const faultOf = (context: ScreenContext, thrown: unknown): Todo =>
   tell(ROOT, { type: 'message.fault', ...faultFrom(screenAddress(context.name), thrown) });
@@ -115,8 +166,8 @@ const faultOf = (context: ScreenContext, thrown: unknown): Todo =>
 const withoutQuery = (context: ScreenContext, event: unknown): Outcome<ScreenContext> => {
   const fault = childFault(event);
   const key = fault.at.slice(screenAddress(context.name).length + 1);
-  const queries = Object.fromEntries(Object.entries(context.queries).filter(([each]) => each !== key));
-  return outcome({ ...context, queries }, [
+  const without = <A>(all: Readonly<Record<string, A>>) => Object.fromEntries(Object.entries(all).filter(([each]) => each !== key));
+  return outcome({ ...context, queries: without(context.queries), answers: without(context.answers) }, [
     tell(ROOT, { type: 'message.fault', ...fault }),
     stop(queryAddress(screenAddress(context.name), key)),
   ]);
@@ -126,20 +177,23 @@ const withoutQuery = (context: ScreenContext, event: unknown): Outcome<ScreenCon
 export const createScreenMachine = (registry: Registry) => {
   registry.addMachines({ query: queryMachine });
   /** What the definition asks for the context's scope; a definition that throws breaks the screen. */
-  const asking = (context: ScreenContext, go: typeof reconcile): Outcome<ScreenContext> => {
+  const asking = (
+    context: ScreenContext,
+    go: (context: ScreenContext, requests: ScreenRequests) => Outcome<ScreenContext>,
+  ): Outcome<ScreenContext> => {
     let requests: ScreenRequests;
     try {
       requests = requestsFor(registry.screen(context.name), context, {
         queries: context.queries,
-        answerTo: (key) => (context.answers[key] === undefined ? undefined : resolveAnswer(registry.answers, context.answers[key])),
+        answerTo: (key) => (context.answers[key]?.asked === null ? resolveAnswer(registry.answers, context.answers[key].body) : undefined),
       });
     } catch (thrown) {
       return outcome({ ...context, isBroken: true }, [faultOf(context, thrown)]);
     }
     return go(context, requests);
   };
-  const opening = (context: ScreenContext): Outcome<ScreenContext> => {
-    const next = asking(context, reconcile);
+  const opening = (context: ScreenContext, looked: Question): Outcome<ScreenContext> => {
+    const next = asking(context, (now, requests) => reconcile(now, requests, looked));
     return next.context.isBroken ? next : outcome(next.context, [...next.todos, ...accompany(registry, next.context)]);
   };
   return setup({
@@ -148,9 +202,9 @@ export const createScreenMachine = (registry: Registry) => {
     actors: registry.machines,
     guards: { isBroken: ({ context }) => context.isBroken },
     actions: {
-      open: step('message.scopeChanged', opening),
+      open: step('message.scopeChanged', (context: ScreenContext) => opening(context, questionOf(context))),
       follow: step('message.scopeChanged', (context: ScreenContext, event) =>
-        opening({ ...context, scope: event.scope, params: event.params }),
+        opening({ ...context, scope: event.scope, params: event.params }, questionOf(context)),
       ),
       reload: step('message.dataChanged', (context: ScreenContext) => asking(context, reload)),
       setParam: step('screen.paramSet', (context: ScreenContext, { key, value, replace }) =>
@@ -160,10 +214,10 @@ export const createScreenMachine = (registry: Registry) => {
         outcome({ ...context, ui: { ...context.ui, [event.key]: event.value } }),
       ),
       keepAnswer: step('message.answered', (context: ScreenContext, event) => {
-        const kept = { ...context, answers: { ...context.answers, [event.key]: event.value as AnswerBody } };
+        const kept = { ...context, answers: { ...context.answers, [event.key]: answerFrom(context, event) } };
         const told = companionsOf(registry, context).map(([at]) => tell(at, event));
         if (registry.screen(context.name).chosenBy?.includes(event.key) !== true) return outcome(kept, told);
-        const next = asking(kept, reconcile);
+        const next = asking(kept, (now, requests) => reconcile(now, requests, questionOf(context)));
         return outcome(next.context, [...told, ...next.todos]);
       }),
       tellDownload: step(['download.finished', 'download.failed'], (context: ScreenContext, event) =>
@@ -193,7 +247,7 @@ export const createScreenMachine = (registry: Registry) => {
     },
   }).createMachine({
     id: 'screen',
-    context: ({ input }) => ({ ...input, queries: {}, answers: {}, ui: {}, isBroken: false }),
+    context: ({ input }) => ({ ...input, turn: 0, queries: {}, answers: {}, ui: {}, isBroken: false }),
     entry: 'open',
     initial: 'running',
     states: { running: { always: { guard: 'isBroken', target: 'broken' } }, broken: { type: 'final' } },

@@ -7,8 +7,10 @@ import { formatCount } from '../../domain/format/number.ts';
 import { screenAddress } from '../../domain/journal/address.ts';
 import { pathTo } from '../../domain/routes/routes.ts';
 import { routeNamed } from '../../domain/routes/table.ts';
+import { isWaiting } from '../../domain/screens/panelState.ts';
 import { AppLink } from '../app/Link.tsx';
 import { PageHead } from '../app/PageHead.tsx';
+import { listPanel } from '../app/panel.ts';
 import { useQuery } from '../app/useQuery.ts';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { ErrorState } from '../controls/StateMessage.tsx';
@@ -42,7 +44,9 @@ const Counted = <R,>({ all, isInactive, more }: Pick<CardProps<R>, 'isInactive' 
 };
 
 const AdminCard = <R,>({ query, route, icon, isInactive, more }: CardProps<R>) => {
-  const { status, answer, failure, onRetry } = useQuery<readonly R[]>(AT, query);
+  const counted = useQuery<readonly R[]>(AT, query);
+  const { answer } = counted;
+  const state = listPanel(counted, 'This could not be counted.');
   const { title, question } = routeNamed(route);
   return (
     <li className={styles.homeCard}>
@@ -54,12 +58,10 @@ const AdminCard = <R,>({ query, route, icon, isInactive, more }: CardProps<R>) =
         <ChevronRight aria-hidden="true" />
       </AppLink>
       <p className={styles.homeQuestion}>{question}</p>
-      <div className={styles.homeCount} aria-busy={status === 'loading' || undefined}>
+      <div className={styles.homeCount} aria-busy={isWaiting(state) || undefined}>
         {answer !== null && <Counted all={answer} isInactive={isInactive} more={more} />}
-        {answer === null && status !== 'failed' && <Skeleton shape="block" height={28} width="40%" />}
-        {answer === null && status === 'failed' && (
-          <ErrorState message={failure?.message ?? 'This could not be counted.'} onRetry={onRetry} />
-        )}
+        {answer === null && state.kind !== 'failed' && <Skeleton shape="block" height={28} width="40%" />}
+        {state.kind === 'failed' && <ErrorState message={state.message} onRetry={state.onRetry} />}
       </div>
     </li>
   );

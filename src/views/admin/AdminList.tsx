@@ -7,11 +7,12 @@ import { DEFAULT_PAGE_LENGTH } from '../../domain/tables/paging.ts';
 import { type TableEvent, tableAfter } from '../../domain/tables/tableState.ts';
 import type { AdminDeskContext } from '../../machines/admin/adminDesk.machine.ts';
 import { useActor } from '../app/appContext.tsx';
-import { Retrying } from '../app/Retrying.tsx';
+import { listPanel } from '../app/panel.ts';
 import { Button } from '../controls/Button.tsx';
+import type { PanelStatus } from '../controls/panelStatus.ts';
 import { EmptyState } from '../controls/StateMessage.tsx';
 import { Switch } from '../controls/Switch.tsx';
-import { Table, type TableStatus } from '../controls/Table.tsx';
+import { Table } from '../controls/Table.tsx';
 import { useFocus } from '../hooks/useFocus.ts';
 import styles from './AdminTable.module.css';
 import { type AdminPlace, useList, useParams, useSetParam } from './adminContext.ts';
@@ -57,12 +58,9 @@ const Nothing = ({ place, state }: { readonly place: AdminPlace; readonly state:
   );
 };
 
-const statusOf = (query: ReturnType<typeof useList>, hasRows: boolean, many: string): TableStatus => {
-  if (query.answer !== null && !hasRows) return { kind: 'loading' };
-  if (query.answer !== null) return { kind: query.status === 'stale' ? 'stale' : 'ready' };
-  if (query.status !== 'failed') return { kind: 'loading' };
-  return { kind: 'failed', message: query.failure?.message ?? `The ${many} could not be loaded.`, onRetry: query.onRetry };
-};
+/** Rows wait for the names that stand in them. */
+const statusOf = (query: ReturnType<typeof useList>, hasRows: boolean, many: string): PanelStatus =>
+  query.answer !== null && !hasRows ? { kind: 'loading' } : listPanel(query, `The ${many} could not be loaded.`);
 
 const NO_ROWS: List = { rows: [], found: [], page: 1, inactive: 0 };
 
@@ -79,7 +77,6 @@ export const AdminList = ({ place }: { readonly place: AdminPlace }) => {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form.
     <div ref={ref} tabIndex={-1} role="group" aria-label={`List of ${many}`} className={styles.list}>
-      <Retrying query={query} />
       <Table
         caption={capitalised(many)}
         columns={columnsOf(place, rows)}

@@ -12,9 +12,11 @@ import type { DerivedAnnotation, Note } from '../../domain/annotations/note.ts';
 import { ANNOTATIONS, DERIVED, NOTES, shownKinds } from '../../domain/annotations/request.ts';
 import type { Period } from '../../domain/dates/period.ts';
 import { type Address, companionAddress } from '../../domain/journal/address.ts';
+import type { Held } from '../../domain/screens/question.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { type AnnotationsContext, changesOf } from '../../machines/annotations/annotations.logic.ts';
 import { useActor, useSend } from '../app/appContext.tsx';
+import { alongside } from '../app/panel.ts';
 import { type QueryView, useQuery } from '../app/useQuery.ts';
 import type { ChartAnnotation, TrendData } from '../charts/chartData.ts';
 import type { AnnotationWish } from '../charts/useAnnotating.ts';
@@ -29,8 +31,20 @@ export interface KnownAnnotations {
   readonly derived: QueryView<readonly DerivedAnnotation[]>;
 }
 
-/** Of a period, and of what was found in figures that of the chart's own countries and products: the page's unless told otherwise. */
-export const useAnnotations = (screen: Address, scope: Scope, period: Period, subject?: PanelSubject): KnownAnnotations => {
+/** What is looked at now. */
+const NOW: Pick<Held, 'asked'> = { asked: null };
+
+/**
+ * Of a period, and of what was found in figures that of the chart's own countries and products: the page's unless told otherwise. `of` is
+ * the query whose answer the chart draws: what was found for another question is not drawn with it. Notes hold for whatever is asked.
+ */
+export const useAnnotations = (
+  screen: Address,
+  scope: Scope,
+  period: Period,
+  subject?: PanelSubject,
+  of: Pick<Held, 'asked'> = NOW,
+): KnownAnnotations => {
   const notes = useQuery<readonly Note[]>(screen, NOTES);
   const derived = useQuery<readonly DerivedAnnotation[]>(screen, DERIVED);
   const changes = useActor(
@@ -40,20 +54,21 @@ export const useAnnotations = (screen: Address, scope: Scope, period: Period, su
   const { display, filters } = scope;
   const { countries, asin, tag } = subject ?? { countries: filters.countries };
   const { start, end } = period;
+  const found = alongside(derived, of);
   const annotations = useMemo(
     () =>
       annotationsIn(
         { start, end },
         {
           notes: notesWith(notes.answer ?? [], changesOf({ changes })),
-          derived: derived.answer ?? [],
+          derived: found ?? [],
           shown: shownKinds(display),
           countries,
           asin,
           tag,
         },
       ),
-    [start, end, notes.answer, derived.answer, changes, display, countries, asin, tag],
+    [start, end, notes.answer, found, changes, display, countries, asin, tag],
   );
   return { annotations, notes, derived };
 };

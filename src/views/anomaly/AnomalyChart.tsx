@@ -24,19 +24,21 @@ import type { Period } from '../../domain/dates/period.ts';
 import { dayWords, periodWords } from '../../domain/format/day.ts';
 import { formatUsd } from '../../domain/format/number.ts';
 import { mayDownloadOf } from '../../domain/retail/retailOverview.screen.ts';
-import { NOTICES } from '../../domain/session/notices.ts';
+import type { PanelEmpty } from '../../domain/screens/panelState.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { chartAnnotations, useAnnotate, useAnnotations } from '../annotations/useAnnotations.ts';
 import { useSend } from '../app/appContext.tsx';
+import { currentOnly, panelOf } from '../app/panel.ts';
 import { useChartUi, useChartView } from '../app/useChartUi.ts';
-import { type QueryView, useQuery } from '../app/useQuery.ts';
+import { useQuery } from '../app/useQuery.ts';
 import { Brush } from '../charts/Brush.tsx';
-import { ChartFrame, type ChartState } from '../charts/ChartFrame.tsx';
+import { ChartFrame } from '../charts/ChartFrame.tsx';
 import type { TrendData } from '../charts/chartData.ts';
 import { trendTable } from '../charts/chartTable.ts';
 import { DataTable } from '../charts/DataTable.tsx';
 import { TrendChart } from '../charts/TrendChart.tsx';
 import { Button } from '../controls/Button.tsx';
+import type { PanelStatus } from '../controls/panelStatus.ts';
 import { useFocusKept } from '../hooks/useFocus.ts';
 import { daysData, hoursData } from './anomalyData.ts';
 import { SALES_ANOMALY, useSetParam } from './anomalyState.ts';
@@ -113,20 +115,7 @@ const Days = (props: ChartProps): ReactElement => {
   );
 };
 
-const failedState = (query: QueryView<unknown>): ChartState => ({
-  kind: 'failed',
-  message: query.failure?.message ?? NOTICES.unexpected,
-  onRetry: query.onRetry,
-  ...(query.failure?.requestId === undefined ? {} : { reference: query.failure.requestId }),
-});
-
-const hoursState = (query: QueryView<SalesHours>, asin: string, day: IsoDay): ChartState => {
-  if (query.status === 'failed') return failedState(query);
-  const { answer } = query;
-  if (answer === null || answer.asin !== asin || answer.day !== day) return { kind: 'loading' };
-  if (answer.isKnown) return { kind: query.status === 'stale' ? 'stale' : 'ready' };
-  return { kind: 'empty', title: NO_ANOMALY_CHART, message: 'Sales of this day are not known by the hour.' };
-};
+const NOT_BY_THE_HOUR: PanelEmpty = { title: NO_ANOMALY_CHART, message: 'Sales of this day are not known by the hour.' };
 
 const EMPTY: TrendData = { days: [], periodicity: 'daily', series: [] };
 
@@ -138,10 +127,11 @@ interface HoursProps extends ChartProps {
 const Hours = ({ scope, product, day, onBack }: HoursProps): ReactElement => {
   const send = useSend();
   const setParam = useSetParam();
-  const query = useQuery<SalesHours>(SALES_ANOMALY, 'hours');
+  // The hours of another day are not shown in the place of this one.
+  const query = currentOnly(useQuery<SalesHours>(SALES_ANOMALY, 'hours'));
   const [view, setView] = useChartView(SALES_ANOMALY, 'hours');
-  const state = hoursState(query, product.asin, day);
-  const answer = state.kind === 'ready' || state.kind === 'stale' ? query.answer : null;
+  const { answer } = query;
+  const state = panelOf(query, answer?.isKnown === false ? NOT_BY_THE_HOUR : null);
   const data = useMemo(() => (answer === null ? EMPTY : hoursData(answer)), [answer]);
   const ui = useChartUi(SALES_ANOMALY, HOURS_CHART, NONE, data);
   const total = answer === null ? null : hoursTotal(answer);
@@ -184,7 +174,7 @@ const Hours = ({ scope, product, day, onBack }: HoursProps): ReactElement => {
   );
 };
 
-const daysState = ({ shown, isStale }: ChartProps, showAll: () => void): ChartState => {
+const daysState = ({ shown, isStale }: ChartProps, showAll: () => void): PanelStatus => {
   const text = emptyText(shown.payload, shown.view);
   if (text === null) return { kind: isStale ? 'stale' : 'ready' };
   return {

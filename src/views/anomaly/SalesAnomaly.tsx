@@ -8,7 +8,7 @@ import type { ScopeDates } from '../../domain/dates/pickerChoice.ts';
 import { periodWords } from '../../domain/format/day.ts';
 import { SHELL } from '../../domain/journal/address.ts';
 import { mayDownloadOf } from '../../domain/retail/retailOverview.screen.ts';
-import { NOTICES } from '../../domain/session/notices.ts';
+import { isOlder, isWaiting } from '../../domain/screens/panelState.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { AnnotationsButton } from '../annotations/AnnotationsButton.tsx';
@@ -16,10 +16,10 @@ import { useContextOf, useSend } from '../app/appContext.tsx';
 import { Guarded } from '../app/Guarded.tsx';
 import { NoBrandGroup } from '../app/NoBrandGroup.tsx';
 import { PageHead } from '../app/PageHead.tsx';
-import { Retrying } from '../app/Retrying.tsx';
 import { Whose } from '../app/Whose.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Section } from '../controls/Card.tsx';
+import { RetryNote } from '../controls/RetryNote.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../controls/StateMessage.tsx';
 import { Stack } from '../controls/Tile.tsx';
@@ -41,18 +41,10 @@ const whyNone = (scope: Scope, all: number): string =>
     ? `The filters let none of the ${all} products with anomalies through.`
     : 'Every product that is looked at sold what was to be expected, as far as is known.';
 
-const CardsBody = ({ scope, state: { shift, waitsFor, shown, all } }: PartProps) => {
+const CardsBody = ({ state: { state, scope, shown, all } }: Pick<PartProps, 'state'>) => {
   const setParam = useSetParam();
-  if (waitsFor.status === 'failed') {
-    const { failure, onRetry } = waitsFor;
-    return (
-      <ErrorState
-        message={failure?.message ?? NOTICES.unexpected}
-        height={240}
-        onRetry={onRetry}
-        {...(failure?.requestId === undefined ? {} : { reference: failure.requestId })}
-      />
-    );
+  if (state.kind === 'failed') {
+    return <ErrorState message={state.message} height={240} onRetry={state.onRetry} reference={state.reference} />;
   }
   if (shown === null) return <CardsComing />;
   const cards = anomalyCards(shown.payload);
@@ -73,7 +65,7 @@ const CardsBody = ({ scope, state: { shift, waitsFor, shown, all } }: PartProps)
       <AnomalyCards
         cards={cards}
         selected={shown.view.asin}
-        isStale={shift.status === 'stale' || waitsFor.status === 'stale'}
+        isStale={isOlder(state)}
         onSelect={(asin) => setParam(PRODUCT_PARAM, productParam(asin))}
       />
     </>
@@ -82,7 +74,7 @@ const CardsBody = ({ scope, state: { shift, waitsFor, shown, all } }: PartProps)
 
 const Cards = ({ scope, state }: PartProps) => {
   const send = useSend();
-  const { shown, waitsFor } = state;
+  const { shown } = state;
   const payload = shown?.payload ?? null;
   const hasCards = payload !== null && payload.products.length > 0;
   return (
@@ -90,7 +82,8 @@ const Cards = ({ scope, state }: PartProps) => {
       id="products"
       title={payload === null ? WAITING : anomalyHeading(payload)}
       info="Of the hundred products that sold most in these days, those with a day far from what the weeks before, the season and sale events let expect. The highest sales first."
-      isBusy={waitsFor.status === 'loading' || waitsFor.status === 'stale'}
+      isBusy={isWaiting(state.state)}
+      older={state.older}
       {...(payload === null ? {} : { period: periodWords({ start: payload.focusPeriodStartDate, end: payload.focusPeriodEndDate }) })}
       {...(hasCards && mayDownloadOf(scope, 'table-csv')
         ? {
@@ -102,15 +95,15 @@ const Cards = ({ scope, state }: PartProps) => {
           }
         : {})}
     >
-      <Retrying query={waitsFor} />
-      <CardsBody scope={scope} state={state} />
+      <RetryNote state={state.state} />
+      <CardsBody state={state} />
     </Section>
   );
 };
 
 const Chart = ({ scope, state, dates }: PartProps & { readonly dates: ScopeDates }) => {
-  const { shift, waitsFor, shown } = state;
-  if (waitsFor.status === 'failed') return null;
+  const { shown } = state;
+  if (state.state.kind === 'failed') return null;
   if (shown === null) {
     return (
       <Section title="Sales" isBusy>
@@ -126,7 +119,7 @@ const Chart = ({ scope, state, dates }: PartProps & { readonly dates: ScopeDates
       shown={shown}
       product={shown.product}
       page={dates.resolved.currentPeriod}
-      isStale={shift.status === 'stale'}
+      isStale={isOlder(state.state)}
     />
   );
 };

@@ -5,34 +5,52 @@ import { isNarrowed, type Shown, shownOf } from '../../domain/anomaly/salesAnoma
 import { anomalousProducts } from '../../domain/anomaly/selection.ts';
 import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
 import { screenAddress } from '../../domain/journal/address.ts';
+import { isOlder } from '../../domain/screens/panelState.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
-import { type QueryView, useQuery } from '../app/useQuery.ts';
+import { olderWords, panelOf } from '../app/panel.ts';
+import { useQuery } from '../app/useQuery.ts';
+import type { PanelStatus } from '../controls/panelStatus.ts';
 
 export const SALES_ANOMALY = screenAddress('sales-anomaly');
 
 export interface AnomalyState {
-  readonly shift: QueryView<SalesAnomalyPayload>;
-  /** What the cards wait for, or why they do not come: the alert, or which products the filters let through. */
-  readonly waitsFor: QueryView<unknown>;
+  /** Of the alert, and of which products the filters let through, where they narrow any. */
+  readonly state: PanelStatus;
+  /** What is said beside the period while older figures stand; null otherwise. */
+  readonly older: string | null;
+  /** The scope that the products are narrowed by. */
+  readonly scope: Scope;
   /** Null while something is not known. */
   readonly shown: Shown | null;
   /** Products with anomalies before the filters. */
   readonly all: number;
 }
 
-export const useAnomaly = (scope: Scope): AnomalyState => {
+export const useAnomaly = (now: Scope): AnomalyState => {
   const params = useContextOf(SALES_ANOMALY, (context: ScreenContext) => context.params);
   const shift = useQuery<SalesAnomalyPayload>(SALES_ANOMALY, 'shift');
   const matching = useQuery<AnalyticsAnswer>(SALES_ANOMALY, 'matching');
-  const narrowed = isNarrowed(scope);
-  const isWaiting = shift.answer !== null && shift.status !== 'failed' && narrowed && matching.status !== 'ready';
+  const narrowed = isNarrowed(now);
+  // Products that other filters let through are shown as those of these filters; the days of the page are no part of that question.
+  const scope = useMemo(
+    () => (narrowed && matching.asked !== null ? { ...now, filters: matching.asked.scope.filters } : now),
+    [now, narrowed, matching.asked],
+  );
   const shown = useMemo(
     () => shownOf(scope, params, shift.answer, narrowed ? matching.answer : null),
     [scope, params, shift.answer, narrowed, matching.answer],
   );
-  return { shift, waitsFor: isWaiting ? matching : shift, shown, all: shift.answer === null ? 0 : anomalousProducts(shift.answer).length };
+  const waitsFor = narrowed && shift.answer !== null && shift.status !== 'failed' && matching.status !== 'ready' ? matching : shift;
+  const state = panelOf(waitsFor);
+  return {
+    state,
+    older: isOlder(state) ? olderWords(waitsFor, now) : null,
+    scope,
+    shown,
+    all: shift.answer === null ? 0 : anomalousProducts(shift.answer).length,
+  };
 };
 
 export type SetParam = (key: string, value: string | null, replace?: boolean) => void;

@@ -1,12 +1,14 @@
-/** A screen's query as views see it: its state, its decoded answer, why it failed. */
+/** A screen's query as views see it: its state, its decoded answer with the question that it is to, why it failed. */
 import type { Address } from '../../domain/journal/address.ts';
 import { queryAddress } from '../../domain/journal/address.ts';
 import type { ApiFailure } from '../../domain/journal/events.ts';
+import type { Held } from '../../domain/screens/question.ts';
 import { resolveAnswer } from '../../machines/core/answers.ts';
 import type { QueryContext } from '../../machines/screen/query.machine.ts';
 import { useActor, usePorts, useSend } from './appContext.tsx';
 
-export interface QueryView<A> {
+/** `asked` is what the answer was asked for, once another request took its place: it is drawn and named by that. */
+export interface QueryView<A> extends Held {
   readonly status: 'loading' | 'ready' | 'stale' | 'failed';
   readonly answer: A | null;
   readonly failure: ApiFailure | null;
@@ -24,14 +26,16 @@ export const useQuery = <A>(screen: Address, key: string): QueryView<A> => {
     const context = snapshot?.context as QueryContext | undefined;
     return {
       status: (snapshot?.value ?? 'loading') as QueryView<A>['status'],
-      body: context?.answer ?? null,
+      kept: context?.answer ?? null,
       failure: context?.failure ?? null,
       retry: context?.retry ?? null,
     };
   });
   return {
     status: view.status,
-    answer: (resolveAnswer(app.answers, view.body) as A | undefined) ?? null,
+    answer: (resolveAnswer(app.answers, view.kept?.body) as A | undefined) ?? null,
+    asked: view.kept?.asked ?? null,
+    since: view.kept?.since ?? 0,
     failure: view.failure,
     retry: view.retry,
     onRetry: () => send(at, { type: 'query.retryClicked' }),

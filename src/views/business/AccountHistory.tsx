@@ -1,19 +1,27 @@
 /** The Account History chart (B-066, B-067): 24 months of the chosen metrics. */
 import { type ReactElement, useMemo } from 'react';
 import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
-import { HISTORY_CHART_ID, HISTORY_CSV, HISTORY_PNG, mayDownloadHistory } from '../../domain/business/businessHealth.screen.ts';
+import {
+  HISTORY_CHART_ID,
+  HISTORY_CSV,
+  HISTORY_PNG,
+  mayDownloadHistory,
+  metricsOnScreen,
+} from '../../domain/business/businessHealth.screen.ts';
 import { type HistorySeries, historyCaption, historySeries } from '../../domain/business/history.ts';
 import { historyPeriod } from '../../domain/business/requests.ts';
 import { screenAddress } from '../../domain/journal/address.ts';
 import { addsUp } from '../../domain/metrics/metric.ts';
+import type { PanelEmpty } from '../../domain/screens/panelState.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
+import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
 import { chartAnnotations, useAnnotate, useAnnotations } from '../annotations/useAnnotations.ts';
-import { useSend } from '../app/appContext.tsx';
-import { Retrying } from '../app/Retrying.tsx';
+import { useContextOf, useSend } from '../app/appContext.tsx';
+import { askedParams, askedScope, olderWords, panelOf } from '../app/panel.ts';
 import { useChartUi, useChartView, useScreenUi } from '../app/useChartUi.ts';
-import { type QueryView, useQuery } from '../app/useQuery.ts';
-import { ChartFrame, type ChartState } from '../charts/ChartFrame.tsx';
+import { useQuery } from '../app/useQuery.ts';
+import { ChartFrame } from '../charts/ChartFrame.tsx';
 import { type ChartAnnotation, type TrendData, toneOf } from '../charts/chartData.ts';
 import { trendTable } from '../charts/chartTable.ts';
 import { DataTable } from '../charts/DataTable.tsx';
@@ -49,25 +57,11 @@ const trendData = (series: readonly HistorySeries[], annotations: readonly Chart
   };
 };
 
-const stateOf = (query: QueryView<AnalyticsAnswer>, series: readonly HistorySeries[], complete: boolean): ChartState => {
-  if (query.status === 'failed') {
-    return {
-      kind: 'failed',
-      message: query.failure?.message ?? NOTICES.unexpected,
-      onRetry: query.onRetry,
-      ...(query.failure?.requestId === undefined ? {} : { reference: query.failure.requestId }),
-    };
-  }
-  if (query.answer === null || !complete) return { kind: 'loading' };
-  if (series.every((one) => one.unavailable)) {
-    return {
-      kind: 'empty',
-      title: NOTICES.noData,
-      message: 'No month of the last 24 has data for these metrics with the filters that are set.',
-    };
-  }
-  return { kind: query.status === 'stale' ? 'stale' : 'ready' };
-};
+/** What is said where none of the metrics has any data; null otherwise. */
+const emptyOf = (series: readonly HistorySeries[]): PanelEmpty | null =>
+  series.every((one) => one.unavailable)
+    ? { title: NOTICES.noData, message: 'No month of the last 24 has data for these metrics with the filters that are set.' }
+    : null;
 
 /** The unavailable metrics by name: they show "Data unavailable", never zero. */
 const Unavailable = ({ series }: { readonly series: readonly HistorySeries[] }) => {
@@ -96,26 +90,29 @@ const Chart = ({ data, onAnnotate }: ChartProps): ReactElement => (
   />
 );
 
-export const AccountHistory = ({ scope, metrics }: { readonly scope: Scope; readonly metrics: readonly string[] }) => {
+export const AccountHistory = ({ scope: now }: { readonly scope: Scope }) => {
   const send = useSend();
   const [view, setView] = useChartView(AT, 'history');
   const [full, setFull] = useScreenUi(AT, 'historyFull');
+  const paramsNow = useContextOf(AT, (context: ScreenContext) => context.params);
   const query = useQuery<AnalyticsAnswer>(AT, 'history');
+  const [scope, params] = [askedScope(query, now), askedParams(query, paramsNow)];
+  const metrics = useMemo(() => metricsOnScreen(scope, params), [scope, params]);
   const period = useMemo(() => historyPeriod(scope.today), [scope.today]);
   const { answer } = query;
   const series = useMemo(() => (answer === null ? [] : historySeries(answer, metrics, period)), [answer, metrics, period]);
-  const { annotations } = useAnnotations(AT, scope, period);
+  const { annotations } = useAnnotations(AT, scope, period, undefined, query);
   const annotate = useAnnotate(AT, period);
   const data = useMemo(() => trendData(series, chartAnnotations(annotations)), [series, annotations]);
   const save = (what: string): void => send(AT, { type: 'screen.downloadClicked', what });
-  const complete = answer !== null && metrics.every((key) => answer.current.metrics[key] !== undefined);
   return (
     <ChartFrame
       id="history"
       title="Account History"
       info="The last 24 months of each metric. Dashed: the month is not over, or its last days are not settled yet."
       period={historyCaption(period)}
-      state={stateOf(query, series, complete)}
+      state={panelOf(query, emptyOf(series))}
+      older={olderWords(query, now)}
       height={HEIGHT}
       view={view}
       onViewChange={setView}
@@ -123,7 +120,7 @@ export const AccountHistory = ({ scope, metrics }: { readonly scope: Scope; read
       onFullChange={setFull}
       chart={() => <Chart data={data} onAnnotate={(wanted) => annotate(data, wanted)} />}
       table={() => <DataTable caption={`Account History, ${historyCaption(period)}`} table={trendTable(data)} maxHeight={HEIGHT} />}
-      note={query.retry === null ? complete && <Unavailable series={series} /> : <Retrying query={query} />}
+      note={answer !== null && <Unavailable series={series} />}
       {...(mayDownloadHistory(scope) ? { onCsv: () => save(HISTORY_CSV), onPng: () => save(HISTORY_PNG) } : {})}
     />
   );

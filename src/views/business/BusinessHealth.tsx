@@ -9,7 +9,7 @@ import { PACING_MEASURES } from '../../domain/api/forecasting.contract.ts';
 import { metricsOnScreen } from '../../domain/business/businessHealth.screen.ts';
 import { latestDays, latestSentence } from '../../domain/business/latestData.ts';
 import { METRICS_PARAM, metricsParam, PRESET_PARAM, PRESET_TITLES, PRESETS, presetOf } from '../../domain/business/presets.ts';
-import { historyPeriod, latestMetrics } from '../../domain/business/requests.ts';
+import { historyPeriod } from '../../domain/business/requests.ts';
 import { salesMeasureOf } from '../../domain/business/salesMeasure.ts';
 import { SHELL, screenAddress } from '../../domain/journal/address.ts';
 import type { BrandGroup } from '../../domain/session/user.ts';
@@ -21,6 +21,7 @@ import { useContextOf, useSend } from '../app/appContext.tsx';
 import { Guarded } from '../app/Guarded.tsx';
 import { NoBrandGroup } from '../app/NoBrandGroup.tsx';
 import { PageHead } from '../app/PageHead.tsx';
+import { askedScope, currentOnly } from '../app/panel.ts';
 import { useQuery } from '../app/useQuery.ts';
 import { Whose } from '../app/Whose.tsx';
 import { SegmentedControl } from '../controls/SegmentedControl.tsx';
@@ -34,12 +35,10 @@ import { PacingMeters } from './PacingMeters.tsx';
 export const BUSINESS_HEALTH = screenAddress('business-health');
 
 /** Up to which day the data goes (B-588). */
-const Freshness = ({ scope }: { readonly scope: Scope }) => {
+const Freshness = ({ scope: now }: { readonly scope: Scope }) => {
   const latest = useQuery<AnalyticsAnswer>(BUSINESS_HEALTH, 'latest');
-  const metrics = latestMetrics(salesMeasureOf(scope.salesMode));
-  // The answer to another measure's question says nothing about this one: it must not read as "no data".
-  const isAnswered = latest.answer !== null && metrics.every((key) => latest.answer?.current.metrics[key] !== undefined);
-  if (latest.answer === null || (!isAnswered && latest.status !== 'ready')) return <span className={styles.freshness} />;
+  if (latest.answer === null) return <span className={styles.freshness} />;
+  const scope = askedScope(latest, now);
   const days = latestDays(latest.answer, salesMeasureOf(scope.salesMode), scope.today);
   const behind = days.some((day) => !day.isUpToDate);
   return (
@@ -52,7 +51,7 @@ const Freshness = ({ scope }: { readonly scope: Scope }) => {
 
 /** No measure that paces has any data: nothing was imported yet. */
 const useHasNoData = (): boolean => {
-  const daily = useQuery<AnalyticsAnswer>(BUSINESS_HEALTH, 'daily');
+  const daily = currentOnly(useQuery<AnalyticsAnswer>(BUSINESS_HEALTH, 'daily'));
   const missing = daily.answer?.annotations.unavailable ?? [];
   return daily.answer !== null && PACING_MEASURES.every((measure) => missing.includes(measure));
 };
@@ -105,7 +104,7 @@ const Screen = ({ scope }: { readonly scope: Scope }) => {
         {preset === 'advanced' && <MetricChoice chosen={metrics} onChange={(keys) => setParam(METRICS_PARAM, metricsParam(keys))} />}
       </div>
       <Guarded as="panel" where="business-health/history" title="Account History">
-        <AccountHistory scope={scope} metrics={metrics} />
+        <AccountHistory scope={scope} />
       </Guarded>
     </div>
   );

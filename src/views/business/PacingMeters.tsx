@@ -7,16 +7,20 @@ import { metersOf } from '../../domain/business/meters.ts';
 import type { Meter as PacingMeter } from '../../domain/business/pacing.ts';
 import { meterCaption, meterPercent, meterSentence, meterTitle } from '../../domain/business/pacingText.ts';
 import { salesMeasureOf } from '../../domain/business/salesMeasure.ts';
+import { capitalised } from '../../domain/format/capitalised.ts';
 import type { Goal } from '../../domain/goals/goal.ts';
 import { screenAddress } from '../../domain/journal/address.ts';
+import { isOlder } from '../../domain/screens/panelState.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
-import { Retrying } from '../app/Retrying.tsx';
+import { alongside, askedScope, olderWords, panelOf } from '../app/panel.ts';
 import { type QueryView, useQuery } from '../app/useQuery.ts';
 import { Meter, type MeterModel, MeterPlaceholder, type Verdict } from '../charts/Meter.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Card } from '../controls/Card.tsx';
 import { Notice } from '../controls/Notice.tsx';
+import type { PanelStatus } from '../controls/panelStatus.ts';
+import { RetryNote } from '../controls/RetryNote.tsx';
 import { ErrorState } from '../controls/StateMessage.tsx';
 import styles from './BusinessHealth.module.css';
 
@@ -93,22 +97,20 @@ const WAITING = [
 const Placeholders = () => WAITING.map(([title, period]) => <MeterPlaceholder key={`${title} ${period}`} title={title} period={period} />);
 
 /** All meters stand on the daily sums: without them one card says so. */
-const Failed = ({ query }: { readonly query: QueryView<AnalyticsAnswer> }) => (
+const Failed = ({ state }: { readonly state: Extract<PanelStatus, { readonly kind: 'failed' }> }) => (
   <Card>
-    <ErrorState
-      message={query.failure?.message ?? NOTICES.unexpected}
-      onRetry={query.onRetry}
-      height={METERS_HEIGHT}
-      {...(query.failure?.requestId === undefined ? {} : { reference: query.failure.requestId })}
-    />
+    <ErrorState message={state.message} onRetry={state.onRetry} height={METERS_HEIGHT} reference={state.reference} />
   </Card>
 );
 
-const isSettled = (query: QueryView<unknown>): boolean => query.status !== 'loading' || query.answer !== null;
+/** An answer to the question of the meters is there, or none will come: it failed. */
+const isSettled = (query: QueryView<unknown>, daily: QueryView<unknown>): boolean =>
+  query.status === 'failed' || alongside(query, daily) !== null;
 
 /** What the meters lack while they stand: said once, with a way to try again. */
-const Lacking = ({ what, query }: { readonly what: string; readonly query: QueryView<unknown> }) =>
-  query.status === 'failed' ? (
+const Lacking = ({ what, query }: { readonly what: string; readonly query: QueryView<unknown> }) => {
+  const state = panelOf(query);
+  return state.kind === 'failed' ? (
     <Notice
       level="warning"
       actions={
@@ -117,17 +119,20 @@ const Lacking = ({ what, query }: { readonly what: string; readonly query: Query
         </Button>
       }
     >
-      {what} could not be loaded: {query.failure?.message ?? NOTICES.unexpected}
+      {what} could not be loaded: {state.message}
     </Notice>
   ) : null;
+};
 
-export const PacingMeters = ({ scope }: { readonly scope: Scope }) => {
+export const PacingMeters = ({ scope: now }: { readonly scope: Scope }) => {
   const daily = useQuery<AnalyticsAnswer>(AT, 'daily');
   const forecast = useQuery<ForecastAnswer>(AT, 'forecast');
   const goals = useQuery<readonly Goal[]>(AT, 'goals');
   const countries = useQuery<readonly { readonly country: string }[]>(AT, 'countries');
+  const scope = askedScope(daily, now);
   const salesMeasure = salesMeasureOf(scope.salesMode);
-  const settled = [forecast, goals, countries].every(isSettled);
+  const settled = [forecast, goals, countries].every((query) => isSettled(query, daily));
+  const [ahead, wanted, selling] = [alongside(forecast, daily), alongside(goals, daily), alongside(countries, daily)];
   const meters = useMemo(
     () =>
       daily.answer === null || !settled
@@ -137,14 +142,15 @@ export const PacingMeters = ({ scope }: { readonly scope: Scope }) => {
             salesMeasure,
             countries: scope.filters.countries,
             daily: daily.answer,
-            forecast: forecast.answer,
-            goals: goals.answer,
-            sellingCountries: countries.answer,
+            forecast: ahead,
+            goals: wanted,
+            sellingCountries: selling,
           }),
-    [daily.answer, settled, scope.today, salesMeasure, scope.filters.countries, forecast.answer, goals.answer, countries.answer],
+    [daily.answer, settled, scope.today, salesMeasure, scope.filters.countries, ahead, wanted, selling],
   );
-  const trust = forecast.answer === null || meters === null ? null : forecastTrust(forecast.answer, salesMeasure);
-  const stale = [daily, forecast, goals].some((query) => query.status === 'stale');
+  const trust = ahead === null || meters === null ? null : forecastTrust(ahead, salesMeasure);
+  const state = panelOf(daily);
+  const stale = [daily, forecast, goals].some((query) => isOlder(panelOf(query)));
   return (
     <section id="pacing" aria-labelledby="pacing-title" className={styles.pacing}>
       <h2 id="pacing-title" className={styles.pacingTitle}>
@@ -152,16 +158,16 @@ export const PacingMeters = ({ scope }: { readonly scope: Scope }) => {
       </h2>
       <Lacking what="The forecast" query={forecast} />
       <Lacking what="The goals" query={goals} />
-      <Retrying query={daily} />
-      {daily.status === 'failed' ? (
-        <Failed query={daily} />
+      <RetryNote state={state} />
+      {state.kind === 'failed' ? (
+        <Failed state={state} />
       ) : (
         <div className={styles.meters}>
           {meters === null ? <Placeholders /> : meters.map((meter) => <One key={meter.id} meter={meter} isStale={stale} />)}
         </div>
       )}
       {/* The line keeps its room, so that nothing jumps when the forecast is there. */}
-      <p className={styles.trust}>{trust}</p>
+      <p className={styles.trust}>{isOlder(state) ? capitalised(olderWords(daily, now)) : trust}</p>
     </section>
   );
 };

@@ -4,35 +4,27 @@
  */
 import { Download, Image, type LucideIcon, Maximize2, Table2 } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
+import { hasFigures, isOlder, isWaiting } from '../../domain/screens/panelState.ts';
 import { Button, type ButtonProps } from '../controls/Button.tsx';
 import { Section } from '../controls/Card.tsx';
 import { classNames } from '../controls/classNames.ts';
 import { Dialog } from '../controls/Dialog.tsx';
+import type { PanelStatus } from '../controls/panelStatus.ts';
+import { RetryNote } from '../controls/RetryNote.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../controls/StateMessage.tsx';
 import { Unavailable } from '../controls/Tooltip.tsx';
 import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
 import styles from './ChartFrame.module.css';
 
-/** What the frame shows instead of, or over, its chart. `stale` is old data while the new is on its way. */
-export type ChartState =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'ready' }
-  | { readonly kind: 'stale' }
-  | { readonly kind: 'empty'; readonly title: string; readonly message?: ReactNode; readonly action?: ReactNode }
-  | {
-      readonly kind: 'failed';
-      readonly message: string;
-      readonly reference?: string;
-      readonly onRetry?: () => void;
-    };
-
 export interface ChartFrameProps {
   readonly title: string;
   readonly id?: string;
   readonly info?: ReactNode;
   readonly period?: ReactNode;
-  readonly state: ChartState;
+  readonly state: PanelStatus;
+  /** What is said beside the period while older figures stand. */
+  readonly older?: string;
   /** Drawn when the data is ready or stale, and "table" is not chosen. */
   readonly chart: () => ReactNode;
   /** The same numbers as a table. */
@@ -121,11 +113,23 @@ const Actions = ({
   );
 };
 
+const Content = ({ props, fills }: { readonly props: ChartFrameProps; readonly fills: boolean }): ReactElement => (
+  <div
+    className={classNames(styles.content, isOlder(props.state) && styles.stale)}
+    style={fills ? undefined : { minBlockSize: props.height ?? DEFAULT_HEIGHT }}
+  >
+    {props.view === 'table' && props.table !== undefined ? props.table() : props.chart()}
+  </div>
+);
+
 const Body = ({ props, fills = false }: { readonly props: ChartFrameProps; readonly fills?: boolean }): ReactElement => {
   const { state, height = DEFAULT_HEIGHT } = props;
   switch (state.kind) {
     case 'loading':
-      return (
+    case 'retrying':
+      return isOlder(state) ? (
+        <Content props={props} fills={fills} />
+      ) : (
         <>
           <VisuallyHidden>Loading {props.title}</VisuallyHidden>
           <Skeleton shape="chart" height={height} />
@@ -141,34 +145,29 @@ const Body = ({ props, fills = false }: { readonly props: ChartFrameProps; reado
       return <ErrorState message={state.message} height={height} reference={state.reference} onRetry={state.onRetry} />;
     case 'ready':
     case 'stale':
-      return (
-        <div
-          className={classNames(styles.content, state.kind === 'stale' && styles.stale)}
-          style={fills ? undefined : { minBlockSize: height }}
-        >
-          {props.view === 'table' && props.table !== undefined ? props.table() : props.chart()}
-        </div>
-      );
+      return <Content props={props} fills={fills} />;
   }
 };
 
 /** A section with a chart in it; full screen is a layer that Escape closes. */
 export const ChartFrame = (props: ChartFrameProps): ReactElement => {
   const { title, period, info, id, state, isFull = false, onFullChange, note } = props;
-  const hasData = state.kind === 'ready' || state.kind === 'stale';
+  const hasData = hasFigures(state);
+  const below = state.kind === 'retrying' ? <RetryNote state={state} /> : note;
   const hasActions =
     props.onViewChange !== undefined || props.onCsv !== undefined || props.onPng !== undefined || onFullChange !== undefined;
   return (
     <Section
       title={title}
-      isBusy={state.kind === 'loading' || state.kind === 'stale'}
+      isBusy={isWaiting(state)}
       id={id}
       info={info}
       period={period}
+      older={isOlder(state) ? (props.older ?? 'updating') : null}
       actions={hasActions ? <Actions props={props} hasData={hasData} inLayer={false} /> : undefined}
     >
       <div className={styles.body}>{isFull ? <div style={{ blockSize: props.height ?? DEFAULT_HEIGHT }} /> : <Body props={props} />}</div>
-      {note !== undefined && <p className={styles.note}>{note}</p>}
+      {below !== undefined && <p className={styles.note}>{below}</p>}
       {onFullChange !== undefined && isFull && (
         <Dialog title={title} isOpen size="full" onClose={() => onFullChange(false)}>
           <div className={styles.full}>

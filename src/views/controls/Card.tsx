@@ -26,6 +26,8 @@ export interface SectionProps {
   readonly info?: ReactNode;
   /** The period that is shown, in words. */
   readonly period?: ReactNode;
+  /** What is said beside the period while older figures stand; shown after a moment, so that a quick answer never flickers. */
+  readonly older?: string | null;
   /** Buttons at the right, quiet until the section is hovered or holds the focus. */
   readonly actions?: ReactNode;
   readonly isBusy?: boolean;
@@ -33,7 +35,17 @@ export interface SectionProps {
 }
 
 /** A titled card; a region of the page under its own heading. */
-export const Section = ({ title, id, level = 2, info, period, actions, isBusy = false, children }: SectionProps): ReactElement => {
+export const Section = ({
+  title,
+  id,
+  level = 2,
+  info,
+  period,
+  older = null,
+  actions,
+  isBusy = false,
+  children,
+}: SectionProps): ReactElement => {
   const headingId = useId();
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
@@ -50,7 +62,12 @@ export const Section = ({ title, id, level = 2, info, period, actions, isBusy = 
           </Heading>
           {info !== undefined && <InfoTip about={title} text={info} />}
         </div>
-        {period !== undefined && <p className={styles.period}>{period}</p>}
+        {period !== undefined && (
+          <p className={styles.period}>
+            {period}
+            {older !== null && <span className={styles.older}> ({older})</span>}
+          </p>
+        )}
         {actions !== undefined && (
           <div className={styles.actions} data-print="never">
             {actions}

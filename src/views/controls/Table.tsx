@@ -4,9 +4,12 @@
  */
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
+import { hasFigures, isOlder, isWaiting } from '../../domain/screens/panelState.ts';
 import type { ColumnKind, TableEvent, TableSort, TableState } from '../../domain/tables/tableState.ts';
 import { classNames } from './classNames.ts';
 import { Pagination } from './Pagination.tsx';
+import type { PanelStatus } from './panelStatus.ts';
+import { RetryNote } from './RetryNote.tsx';
 import { SearchField } from './SearchField.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { EmptyState, ErrorState } from './StateMessage.tsx';
@@ -27,13 +30,6 @@ export interface TableColumn<R> {
   readonly width?: number;
 }
 
-export type TableStatus =
-  | { readonly kind: 'ready' }
-  | { readonly kind: 'loading' }
-  /** The old rows stand, dimmed, while new ones come. */
-  | { readonly kind: 'stale' }
-  | { readonly kind: 'failed'; readonly message: string; readonly onRetry?: () => void };
-
 export interface TableProps<R> {
   /** Names the table, such as "Users". */
   readonly caption: string;
@@ -45,7 +41,7 @@ export interface TableProps<R> {
   readonly onEvent: (event: TableEvent) => void;
   /** How many rows there are on all pages. */
   readonly count: number;
-  readonly status?: TableStatus;
+  readonly status?: PanelStatus;
   /** What stands in the place of no rows. */
   readonly empty?: ReactNode;
   /** Columns from the first that stay in sight; one unless told otherwise. */
@@ -150,7 +146,15 @@ const ROWS_IN_WAIT = 5;
 const InPlaceOfRows = <R,>({ status, empty, caption }: Pick<TableProps<R>, 'status' | 'empty' | 'caption'>): ReactElement => {
   if (status?.kind === 'failed')
     return <ErrorState message={status.message} {...(status.onRetry === undefined ? {} : { onRetry: status.onRetry })} height={180} />;
-  if (status?.kind !== 'loading') return <>{empty ?? <EmptyState title={`No ${caption.toLowerCase()}`} height={180} />}</>;
+  if (status?.kind === 'empty') {
+    return (
+      <EmptyState title={status.title} height={180} action={status.action}>
+        {status.message}
+      </EmptyState>
+    );
+  }
+  if (status === undefined || !isWaiting(status) || isOlder(status))
+    return <>{empty ?? <EmptyState title={`No ${caption.toLowerCase()}`} height={180} />}</>;
   return (
     <div className={styles.waiting}>
       {Array.from({ length: ROWS_IN_WAIT }, (_, row) => (
@@ -177,15 +181,16 @@ const Tools = <R,>({ caption, search, onSearch, actions, onEvent }: TableProps<R
 
 export const Table = <R,>(props: TableProps<R>): ReactElement => {
   const { caption, columns, rows, rowKey, state, onEvent, count, status, sticky = 1, maxHeight } = props;
-  const hasRows = rows.length > 0 && status?.kind !== 'loading' && status?.kind !== 'failed';
+  const hasRows = rows.length > 0 && (status === undefined || hasFigures(status));
   return (
     <div className={styles.box}>
+      {status !== undefined && <RetryNote state={status} />}
       <Tools {...props} />
       <section
-        className={classNames(styles.scroller, status?.kind === 'stale' && styles.stale)}
+        className={classNames(styles.scroller, status !== undefined && isOlder(status) && styles.stale)}
         style={maxHeight === undefined ? undefined : ({ '--most-height': `${maxHeight}px` } as CSSProperties)}
         aria-label={caption}
-        aria-busy={status?.kind === 'loading' || status?.kind === 'stale' || undefined}
+        aria-busy={(status !== undefined && isWaiting(status)) || undefined}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
         tabIndex={0}
       >

@@ -19,12 +19,12 @@ import { healthPeriods } from '../../domain/inventory/inventoryHealth.requests.t
 import { wholeShare } from '../../domain/inventory/inventoryHealth.words.ts';
 import { backTestsIn, coverageIn } from '../../domain/inventory/results.ts';
 import { RECENCY_ALPHAS } from '../../domain/inventory/settings.ts';
-import { NOTICES } from '../../domain/session/notices.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
-import { Retrying } from '../app/Retrying.tsx';
+import { panelOf } from '../app/panel.ts';
 import { useQuery } from '../app/useQuery.ts';
 import { Button } from '../controls/Button.tsx';
 import { Section } from '../controls/Card.tsx';
+import { RetryNote } from '../controls/RetryNote.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../controls/StateMessage.tsx';
 import styles from './BackTest.module.css';
@@ -105,11 +105,11 @@ const Verdict = ({ scope, settings }: TestOf): ReactElement | null => {
 
 const Tried = (of: TestOf): ReactElement => {
   const query = useQuery<InventoryHistory>(INVENTORY_HEALTH, 'past');
-  if (query.status === 'failed')
-    return <ErrorState message={query.failure?.message ?? NOTICES.unexpected} onRetry={query.onRetry} height={HEIGHT} />;
+  const state = panelOf(query);
+  if (state.kind === 'failed') return <ErrorState message={state.message} onRetry={state.onRetry} height={HEIGHT} />;
   return (
     <>
-      <Retrying query={query} />
+      <RetryNote state={state} />
       <RunBar at={BACK_TEST_AT} doing="Trying past intervals" subject="The back-test" instead="What it found until then is below." />
       <Verdict {...of} />
     </>

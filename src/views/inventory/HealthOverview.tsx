@@ -15,7 +15,7 @@ import { ChartFrame } from '../charts/ChartFrame.tsx';
 import { DataTable } from '../charts/DataTable.tsx';
 import { tableOf } from '../charts/figures.ts';
 import { donutFigures, HalfDonut, type PartTone } from '../charts/HalfDonut.tsx';
-import { Skeleton } from '../controls/Skeleton.tsx';
+import type { PanelStatus } from '../controls/panelStatus.ts';
 import { Tile, TileFigure } from '../controls/Tile.tsx';
 import styles from './InventoryHealth.module.css';
 import { INVENTORY_HEALTH, useHealthDays } from './useHealth.ts';
@@ -60,6 +60,8 @@ const BOXES: readonly Box[] = [
 ];
 
 type Kind = 'loading' | 'stale' | 'ready';
+
+const STATES: Readonly<Record<Kind, PanelStatus>> = { loading: { kind: 'loading' }, stale: { kind: 'stale' }, ready: { kind: 'ready' } };
 
 interface OverviewProps {
   readonly scope: Scope;
@@ -118,7 +120,6 @@ const Cards = memo(({ scope, kind }: Pick<OverviewProps, 'scope' | 'kind'>): Rea
   const send = useSend();
   const [view, setView] = useChartView(INVENTORY_HEALTH, OVERVIEW_CHART);
   const { stockDay } = useHealthDays(scope);
-  const isWaiting = kind === 'loading';
   return (
     <div className={styles.overview}>
       <ChartFrame
@@ -126,7 +127,7 @@ const Cards = memo(({ scope, kind }: Pick<OverviewProps, 'scope' | 'kind'>): Rea
         title="Inventory Overview"
         info="How many products are in which state. A state leads to its table."
         period={`As of ${dayWords(stockDay)}`}
-        state={{ kind }}
+        state={STATES[kind]}
         view={view}
         onViewChange={setView}
         height={HEIGHT}
@@ -136,10 +137,10 @@ const Cards = memo(({ scope, kind }: Pick<OverviewProps, 'scope' | 'kind'>): Rea
           ? { onPng: () => send(INVENTORY_HEALTH, { type: 'screen.downloadClicked', what: OVERVIEW_PNG }) }
           : {})}
       />
-      <section className={styles.boxes} aria-label="Totals" aria-busy={isWaiting || undefined} data-stale={kind === 'stale' || undefined}>
+      <section className={styles.boxes} aria-label="Totals">
         {BOXES.map(({ title, info, ...box }) => (
-          <Tile key={title} as="article" title={title} info={info}>
-            {isWaiting ? <Skeleton shape="line" width="60%" /> : <BoxFigure {...box} />}
+          <Tile key={title} as="article" title={title} info={info} state={STATES[kind]}>
+            <BoxFigure {...box} />
           </Tile>
         ))}
       </section>

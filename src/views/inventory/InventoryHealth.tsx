@@ -8,7 +8,7 @@ import { slowReportWarning } from '../../domain/inventory/product.ts';
 import { thresholdDays } from '../../domain/inventory/settings.ts';
 import { INVENTORY_STATES } from '../../domain/inventory/states.ts';
 import { SHELL } from '../../domain/journal/address.ts';
-import { NOTICES } from '../../domain/session/notices.ts';
+import { isOlder } from '../../domain/screens/panelState.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
@@ -16,12 +16,13 @@ import { DownloadOr } from '../app/DownloadOr.tsx';
 import { Guarded } from '../app/Guarded.tsx';
 import { NoBrandGroup } from '../app/NoBrandGroup.tsx';
 import { PageHead } from '../app/PageHead.tsx';
-import { Retrying } from '../app/Retrying.tsx';
+import { panelOf } from '../app/panel.ts';
 import { useQuery } from '../app/useQuery.ts';
 import { Whose } from '../app/Whose.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Card } from '../controls/Card.tsx';
 import { Notice } from '../controls/Notice.tsx';
+import { RetryNote } from '../controls/RetryNote.tsx';
 import { EmptyState, ErrorState } from '../controls/StateMessage.tsx';
 import { Stack } from '../controls/Tile.tsx';
 import { useTurns } from '../hooks/useTurns.ts';
@@ -67,9 +68,9 @@ const AllCsv = (): ReactElement => {
 
 type Kind = 'loading' | 'stale' | 'ready';
 
-const kindOf = ({ phase, rows, isOld }: Health, { isStale }: Asking): Kind => {
+const kindOf = ({ phase, rows, isOld }: Health, { state }: Asking): Kind => {
   if (rows.length === 0 && (phase === 'waiting' || phase === 'running')) return 'loading';
-  return isOld || isStale ? 'stale' : 'ready';
+  return isOld || isOlder(state) ? 'stale' : 'ready';
 };
 
 interface TablesProps extends Pick<Health, 'rows' | 'forecasts'> {
@@ -123,23 +124,14 @@ const Figures = ({ scope, health, kind }: { readonly scope: Scope; readonly heal
   );
 };
 
-const Failed = ({ asked }: { readonly asked: string }): ReactElement => {
-  const query = useQuery<unknown>(INVENTORY_HEALTH, asked);
-  return (
+const Failed = ({ asked }: { readonly asked: string }): ReactElement | null => {
+  const state = panelOf(useQuery<unknown>(INVENTORY_HEALTH, asked));
+  return state.kind !== 'failed' ? null : (
     <Card>
-      <ErrorState
-        message={query.failure?.message ?? NOTICES.unexpected}
-        onRetry={query.onRetry}
-        height={320}
-        {...(query.failure?.requestId === undefined ? {} : { reference: query.failure.requestId })}
-      />
+      <ErrorState message={state.message} onRetry={state.onRetry} height={320} reference={state.reference} />
     </Card>
   );
 };
-
-const TryingAgain = ({ asked }: { readonly asked: string }): ReactElement => (
-  <Retrying query={useQuery<unknown>(INVENTORY_HEALTH, asked)} />
-);
 
 const NoData = (): ReactElement => (
   <Card>
@@ -171,9 +163,9 @@ const Results = ({ scope }: { readonly scope: Scope }): ReactElement => {
           ))}
         </Notice>
       )}
-      {asking.retrying !== null && <TryingAgain key={asking.retrying} asked={asking.retrying} />}
-      {asking.failed !== null ? (
-        <Failed key={asking.failed} asked={asking.failed} />
+      <RetryNote state={asking.state} />
+      {asking.state.kind === 'failed' ? (
+        <Failed key={asking.key} asked={asking.key} />
       ) : isEmpty(health) ? (
         <NoData />
       ) : (

@@ -10,14 +10,16 @@ import { healthProducts, missingDays, usesCogs } from '../../domain/inventory/pr
 import { doneIn, forecastsIn, hasForecasts, rowsOf, tooShortIn } from '../../domain/inventory/results.ts';
 import type { InventoryRow } from '../../domain/inventory/row.ts';
 import { type Address, companionAddress, queryAddress, screenAddress } from '../../domain/journal/address.ts';
+import { jointState, type PanelState, panelState } from '../../domain/screens/panelState.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import type { ActorSnapshot } from '../../machines/core/createApp.ts';
 import { healthAnswers, type InventoryRunContext, shownResult } from '../../machines/inventory/inventoryRun.logic.ts';
 import type { QueryContext } from '../../machines/screen/query.machine.ts';
 import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
 import { useActor, useContextOf, usePorts, useSend } from '../app/appContext.tsx';
+import { currentOnly } from '../app/panel.ts';
 import { useQuery } from '../app/useQuery.ts';
-import type { TableStatus } from '../controls/Table.tsx';
+import type { PanelStatus } from '../controls/panelStatus.ts';
 
 export const INVENTORY_HEALTH = screenAddress('inventory-health');
 export const SIMULATION_AT = companionAddress(INVENTORY_HEALTH, SIMULATION);
@@ -43,7 +45,7 @@ export const useRun = (at: Address): RunView => {
 };
 
 /** Where the data ends that the screen shows; null until that is known. */
-export const useLatest = (): InventoryLatest | null => useQuery<InventoryLatest>(INVENTORY_HEALTH, LATEST_KEY).answer ?? null;
+export const useLatest = (): InventoryLatest | null => currentOnly(useQuery<InventoryLatest>(INVENTORY_HEALTH, LATEST_KEY)).answer;
 
 export const useHealthDays = ({ today }: Pick<Scope, 'today'>): HealthDays => {
   const latest = useLatest();
@@ -66,7 +68,7 @@ export interface Health {
 
 /** What a table draws: figures that belong together. */
 export interface TableTurn extends Pick<Health, 'rows' | 'forecasts'> {
-  readonly status: TableStatus;
+  readonly status: PanelStatus;
   /** In days: above it there is too much. */
   readonly threshold: number;
 }
@@ -107,29 +109,30 @@ export const useHealth = (scope: Scope): Health => {
 export const useHasFigures = (): boolean =>
   useActor(SIMULATION_AT, (snapshot) => hasForecasts(shownResult(runOf(SIMULATION_AT, snapshot).context).parts));
 
-/** What is to be said of the three questions that the simulation is made of. */
+/** What is to be said of the three questions that the simulation is made of: their joint state, and which query it is of. */
 export interface Asking {
-  /** The first that failed, or that is tried again. */
-  readonly failed: string | null;
-  readonly retrying: string | null;
-  readonly isStale: boolean;
+  readonly key: string;
+  readonly state: PanelState;
 }
 
-const useStatus = (key: string) =>
-  useActor(queryAddress(INVENTORY_HEALTH, key), (snapshot) => ({
-    key,
-    status: snapshot?.value === 'failed' || snapshot?.value === 'stale' ? snapshot.value : null,
-    isRetried: ((snapshot?.context as QueryContext | undefined)?.retry ?? null) !== null,
-  }));
+const SETTLED: PanelState = { kind: 'ready' };
+
+/** NOTE: that one is loading is the simulation's to say, which waits for all: what is drawn is not drawn again for each. */
+const useAsked = (key: string): Asking => {
+  const query = useActor(queryAddress(INVENTORY_HEALTH, key), (snapshot) => {
+    const context = snapshot?.context as QueryContext | undefined;
+    const status = snapshot?.value === 'failed' || snapshot?.value === 'stale' ? snapshot.value : 'loading';
+    return { status, answer: status === 'stale', failure: context?.failure ?? null, retry: context?.retry ?? null } as const;
+  });
+  const state = panelState({ ...query, answer: query.answer ? query : null });
+  return { key, state: state.kind === 'loading' ? SETTLED : state };
+};
 
 export const useAsking = (): Asking => {
   const [top, onHand, history] = SIMULATION_KEYS;
-  const all = [useStatus(top), useStatus(onHand), useStatus(history)];
-  return {
-    failed: all.find(({ status }) => status === 'failed')?.key ?? null,
-    retrying: all.find(({ isRetried }) => isRetried)?.key ?? null,
-    isStale: all.some(({ status }) => status === 'stale'),
-  };
+  const all = [useAsked(top), useAsked(onHand), useAsked(history)];
+  const state = jointState(SETTLED, ...all.map((one) => one.state));
+  return { key: all.find((one) => one.state === state)?.key ?? top, state };
 };
 
 export interface SettingsView {

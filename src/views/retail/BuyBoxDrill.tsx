@@ -18,26 +18,28 @@ import { isAskedDay, ownersByDay, ownersByHour, ownershipCountries, ownersSummar
 import { daysKey, ownersKey } from '../../domain/retail/overview.requests.ts';
 import { buyBoxDays } from '../../domain/retail/overview.tables.ts';
 import { mayDownloadOf } from '../../domain/retail/retailOverview.screen.ts';
+import type { PanelEmpty } from '../../domain/screens/panelState.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
 import { chartAnnotations, useAnnotate, useAnnotations } from '../annotations/useAnnotations.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
-import { Retrying } from '../app/Retrying.tsx';
+import { alongside, askedOf, currentOnly, olderWords, panelOf } from '../app/panel.ts';
 import { useChartUi, useChartView } from '../app/useChartUi.ts';
 import { useLook } from '../app/useLook.ts';
 import { type QueryView, useQuery } from '../app/useQuery.ts';
-import { ChartFrame, type ChartState } from '../charts/ChartFrame.tsx';
+import { ChartFrame } from '../charts/ChartFrame.tsx';
 import type { TrendData } from '../charts/chartData.ts';
 import { type TableModel, trendTable } from '../charts/chartTable.ts';
 import { DataTable } from '../charts/DataTable.tsx';
 import { TrendChart, type TrendChartProps } from '../charts/TrendChart.tsx';
 import { Button } from '../controls/Button.tsx';
+import type { PanelStatus } from '../controls/panelStatus.ts';
 import { SegmentedControl } from '../controls/SegmentedControl.tsx';
 import { useFocusKept } from '../hooks/useFocus.ts';
 import { DAYS_HIDDEN, ownerDaysData, ownerHoursData, ownerHoursTable } from './buyBoxData.ts';
 import styles from './RetailOverview.module.css';
-import { chartState, RETAIL_OVERVIEW, useUi } from './retailState.ts';
+import { chartEmpty, RETAIL_OVERVIEW, useUi } from './retailState.ts';
 
 /** CSS pixels of a chart with its legend. */
 const HEIGHT = 310;
@@ -76,11 +78,11 @@ interface FrameProps {
   readonly title: string;
   readonly info: string;
   readonly period: string;
-  readonly state: ChartState;
+  readonly state: PanelStatus;
+  readonly older: string;
   readonly data: TrendData;
   readonly table: () => TableModel;
   readonly hiddenFirst: readonly string[];
-  readonly query: QueryView<unknown>;
   readonly note: string | null;
   readonly choose?: { readonly onChoose: (index: number) => void; readonly chooseWords: string };
   readonly onAnnotate?: TrendChartProps['onAnnotate'];
@@ -101,7 +103,7 @@ const Chart = ({ chartId, title, data, hiddenFirst, choose, onAnnotate, onLook }
 );
 
 const Frame = (props: FrameProps): ReactElement => {
-  const { level, chartId, title, info, period, state, table, query, note } = props;
+  const { level, chartId, title, info, period, state, older, table, note } = props;
   const [view, setView] = useChartView(RETAIL_OVERVIEW, chartId);
   const [full, setFull] = useUi(`${chartId}Full`);
   return (
@@ -111,6 +113,7 @@ const Frame = (props: FrameProps): ReactElement => {
       info={info}
       period={period}
       state={state}
+      older={older}
       height={HEIGHT}
       view={view}
       onViewChange={setView}
@@ -118,7 +121,7 @@ const Frame = (props: FrameProps): ReactElement => {
       onFullChange={setFull}
       chart={() => <Chart {...props} />}
       table={() => <DataTable caption={`${title}, ${period}`} table={table()} maxHeight={HEIGHT} />}
-      {...(query.retry !== null ? { note: <Retrying query={query} /> } : note === null ? {} : { note })}
+      {...(note === null ? {} : { note })}
       {...useSaves(level.scope, level.asin)}
     />
   );
@@ -126,12 +129,13 @@ const Frame = (props: FrameProps): ReactElement => {
 
 /** The days of a product: who held its buy box, how many of its views were with it, what it sold. */
 const Days = (props: LevelProps): ReactElement => {
-  const { asin, name, scope, dates, owners, onDrill } = props;
-  const period = dates.resolved.currentPeriod;
+  const { asin, name, scope: now, dates: datesNow, owners, onDrill } = props;
   const query = useQuery<AnalyticsAnswer>(RETAIL_OVERVIEW, daysKey(asin));
+  const { scope, dates } = askedOf(query, now, datesNow);
+  const period = dates.resolved.currentPeriod;
   const { answer } = query;
-  const seen = owners.answer ?? NOT_SEEN;
-  const { annotations } = useAnnotations(RETAIL_OVERVIEW, scope, period, { ...pageSubject(scope), asin });
+  const seen = alongside(owners, query) ?? NOT_SEEN;
+  const { annotations } = useAnnotations(RETAIL_OVERVIEW, scope, period, { ...pageSubject(scope), asin }, query);
   const annotate = useAnnotate(RETAIL_OVERVIEW, period);
   const look = useLook(period);
   const { data, byDay } = useMemo(() => {
@@ -139,7 +143,7 @@ const Days = (props: LevelProps): ReactElement => {
     const found = ownersByDay(seen, known.days);
     return { data: ownerDaysData(known, found, chartAnnotations(annotations)), byDay: found };
   }, [answer, period, seen, annotations]);
-  const waits = owners.status === 'loading' ? 'Who held the buy box is on its way.' : null;
+  const waits = owners.status !== 'failed' && alongside(owners, query) === null ? 'Who held the buy box is on its way.' : null;
   const failed =
     owners.status === 'failed' ? `Who held the buy box could not be found: ${owners.failure?.message ?? NOTICES.unexpected}` : null;
   return (
@@ -149,11 +153,11 @@ const Days = (props: LevelProps): ReactElement => {
       title={`${name}, by day`}
       info="Columns: for how much of the day each seller held the buy box. Line: the share of page views with the buy box. A day opens to its hours. Escape closes the row."
       period={periodWords(period)}
-      state={chartState(query, true, answer !== null && answer.current.rowCount > 0)}
+      state={panelOf(query, chartEmpty(answer !== null && answer.current.rowCount > 0))}
+      older={olderWords(query, now)}
       data={data}
       table={() => trendTable(data)}
       hiddenFirst={DAYS_HIDDEN}
-      query={query}
       note={failed ?? waits ?? ownersSummary(byDay) ?? 'Who held the buy box is not known of these days.'}
       onAnnotate={(wanted) => annotate(data, wanted)}
       onLook={(stretch) => look(data, stretch)}
@@ -170,18 +174,13 @@ const Days = (props: LevelProps): ReactElement => {
   );
 };
 
-const hoursState = (owners: LevelProps['owners'], isKnown: boolean): ChartState => {
-  if (owners.status === 'failed') {
-    return { kind: 'failed', message: owners.failure?.message ?? NOTICES.unexpected, onRetry: owners.onRetry };
-  }
-  if (owners.answer === null) return { kind: 'loading' };
-  if (isKnown) return { kind: owners.status === 'stale' ? 'stale' : 'ready' };
-  return { kind: 'empty', title: NOTICES.noData, message: 'Who held the buy box on this day is not known.' };
-};
+const NOT_KNOWN: PanelEmpty = { title: NOTICES.noData, message: 'Who held the buy box on this day is not known.' };
 
 /** The hours of a day, in one country: who held the buy box, and at what price. */
 const Hours = (props: LevelProps & { readonly day: IsoDay }): ReactElement => {
-  const { asin, name, dates, owners, onDrill, onBack, day } = props;
+  const { asin, name, dates, onDrill, onBack, day } = props;
+  // Of other days than those that are asked for the day need not be among them.
+  const owners = currentOnly(props.owners);
   const chosen = hoursChoiceIn(useParams())?.country ?? null;
   const { start, end } = dates.resolved.currentPeriod;
   const { answer } = owners;
@@ -222,14 +221,11 @@ const Hours = (props: LevelProps & { readonly day: IsoDay }): ReactElement => {
         title={`${name}, by the hour`}
         info="Columns: who held the buy box for how much of the hour. Line: the price in the buy box. Escape goes back to the days."
         period={`${dayWords(day)}, ${where}Pacific time`}
-        state={hoursState(
-          owners,
-          hours.some(({ parts }) => parts.length > 0),
-        )}
+        state={panelOf(owners, hours.some(({ parts }) => parts.length > 0) ? null : NOT_KNOWN)}
+        older={olderWords(owners, props.scope)}
         data={data}
         table={() => ownerHoursTable(hours)}
         hiddenFirst={NONE}
-        query={owners}
         note={changes === 0 ? 'The owner did not change on this day.' : `The owner changed ${changes} ${changes === 1 ? 'time' : 'times'}.`}
       />
     </>

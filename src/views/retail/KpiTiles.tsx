@@ -1,22 +1,24 @@
 /** The KPI cards (B-170 to B-175): the figure of the period, its change, its course. */
 import { useMemo } from 'react';
 import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
+import type { ScopeDates } from '../../domain/dates/pickerChoice.ts';
+import { periodWords } from '../../domain/format/day.ts';
 import { formatMetric, formatMetricCompact } from '../../domain/format/number.ts';
 import { SHELL } from '../../domain/journal/address.ts';
+import type { Metric } from '../../domain/metrics/metric.ts';
+import { retailMetric } from '../../domain/metrics/retail.ts';
 import { kpiUnavailable } from '../../domain/retail/categorySales.ts';
 import { overviewMetrics } from '../../domain/retail/overview.requests.ts';
 import { type Kpi, overviewKpis } from '../../domain/retail/overview.series.ts';
-import { NOTICES } from '../../domain/session/notices.ts';
+import { isOlder } from '../../domain/screens/panelState.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { useSend } from '../app/appContext.tsx';
-import { Retrying } from '../app/Retrying.tsx';
-import { useQuery } from '../app/useQuery.ts';
+import { alongside, askedOf, olderWords, panelOf, type ScopeWithDates } from '../app/panel.ts';
+import { type QueryView, useQuery } from '../app/useQuery.ts';
 import { toneOf } from '../charts/chartData.ts';
 import { Sparkline } from '../charts/Sparkline.tsx';
-import { Card } from '../controls/Card.tsx';
+import { RetryNote } from '../controls/RetryNote.tsx';
 import { SegmentedControl } from '../controls/SegmentedControl.tsx';
-import { Skeleton } from '../controls/Skeleton.tsx';
-import { ErrorState } from '../controls/StateMessage.tsx';
 import { Tile, TileFigure } from '../controls/Tile.tsx';
 import { Change } from '../tables/GridCell.tsx';
 import styles from './RetailOverview.module.css';
@@ -50,71 +52,90 @@ const changeWords = ({ total }: Kpi, compared: boolean) => {
   return total.relative === null ? 'no change to tell' : null;
 };
 
-const KpiTile = ({ kpi, place, scope }: { readonly kpi: Kpi; readonly place: number; readonly scope: Scope }) => {
-  const { metric, total, course } = kpi;
-  const missing = kpiUnavailable(total.current);
-  const compared = scope.dates?.resolved.priorPeriod != null;
-  const words = changeWords(kpi, compared);
+/** An older figure has the period that it is of where its change stood: beside another period it would be read as one of that. */
+const Foot = ({ kpi, dates, older }: { readonly kpi: Kpi; readonly dates: ScopeDates; readonly older: string | null }) => {
+  const { metric, total } = kpi;
+  const { currentPeriod, priorPeriod } = dates.resolved;
+  if (older !== null) {
+    return (
+      <p className={styles.change} data-period="">
+        {periodWords(currentPeriod)} ({older})
+      </p>
+    );
+  }
   return (
-    <Tile title={metric.title} info={metric.tooltip}>
-      {missing === null ? (
+    <p className={styles.change}>
+      {priorPeriod !== null && total.relative !== null && (
         <>
-          <TileFigure exact={formatMetric(total.current, metric.format)}>{formatMetricCompact(total.current, metric.format)}</TileFigure>
+          <Change value={total.relative} positive={metric.positive} /> vs {formatMetricCompact(total.previous, metric.format)}
+        </>
+      )}
+      {changeWords(kpi, priorPeriod !== null)}
+    </p>
+  );
+};
+
+interface KpiTileProps {
+  readonly metric: Metric;
+  /** Null while there is no answer. */
+  readonly kpi: Kpi | null;
+  readonly place: number;
+  readonly scope: Scope;
+  readonly dates: ScopeDates;
+  readonly query: QueryView<AnalyticsAnswer>;
+  readonly older: string;
+}
+
+/** Each card says its own state (B-540): one without a figure takes no other along. */
+const KpiTile = ({ metric, kpi, place, scope, dates, query, older }: KpiTileProps) => {
+  const missing = kpi === null ? null : kpiUnavailable(kpi.total.current);
+  const state = panelOf(query, missing === null ? null : { title: missing });
+  const choice = place === EFFICIENCY && (
+    <div className={styles.efficiency} data-long={metric.title.length > SHORT || undefined} data-print="never">
+      <Efficiency scope={scope} />
+    </div>
+  );
+  return (
+    <Tile title={metric.title} info={metric.tooltip} state={state} tools={choice}>
+      {kpi !== null && (
+        <>
+          <TileFigure exact={formatMetric(kpi.total.current, metric.format)}>
+            {formatMetricCompact(kpi.total.current, metric.format)}
+          </TileFigure>
           <div className={styles.tileFoot}>
-            <p className={styles.change}>
-              {compared && total.relative !== null && (
-                <>
-                  <Change value={total.relative} positive={metric.positive} /> vs {formatMetricCompact(total.previous, metric.format)}
-                </>
-              )}
-              {words}
-            </p>
-            <Sparkline values={course} tone={toneOf(place)} width={COURSE} />
+            <Foot kpi={kpi} dates={dates} older={isOlder(state) ? older : null} />
+            <Sparkline values={kpi.course} tone={toneOf(place)} width={COURSE} />
           </div>
         </>
-      ) : (
-        <p className={styles.missing}>{missing}</p>
-      )}
-      {place === EFFICIENCY && (
-        <div className={styles.efficiency} data-long={metric.title.length > SHORT || undefined} data-print="never">
-          <Efficiency scope={scope} />
-        </div>
       )}
     </Tile>
   );
 };
 
-const SKELETONS = ['Sales', 'Glance Views', 'Conversion Rate', 'TACOS', 'ASP', 'Buy Box %'];
-
-export const KpiTiles = ({ scope }: { readonly scope: Scope }) => {
+export const KpiTiles = ({ scope: now, dates: datesNow }: ScopeWithDates) => {
   const totals = useQuery<AnalyticsAnswer>(RETAIL_OVERVIEW, 'totals');
   const trend = useQuery<AnalyticsAnswer>(RETAIL_OVERVIEW, 'trend');
-  const metrics = useMemo(() => overviewMetrics(scope), [scope]);
-  const fits = totals.answer !== null && metrics.every((key) => totals.answer?.current.metrics[key] !== undefined);
-  const kpis = totals.answer === null || !fits ? null : overviewKpis(metrics, totals.answer, trend.answer);
-  if (totals.status === 'failed') {
-    return (
-      <Card>
-        <ErrorState
-          message={totals.failure?.message ?? NOTICES.unexpected}
-          onRetry={totals.onRetry}
-          height={150}
-          {...(totals.failure?.requestId === undefined ? {} : { reference: totals.failure.requestId })}
-        />
-      </Card>
-    );
-  }
+  const { scope, dates } = askedOf(totals, now, datesNow);
+  const keys = useMemo(() => overviewMetrics(scope), [scope]);
+  const kpis = totals.answer === null ? [] : overviewKpis(keys, totals.answer, alongside(trend, totals));
   return (
-    <section id="kpis" aria-label="KPIs" aria-busy={kpis === null || totals.status === 'stale' || undefined}>
-      <Retrying query={totals} />
-      <div className={styles.tiles} data-stale={totals.status === 'stale' || undefined}>
-        {kpis === null
-          ? SKELETONS.map((title) => (
-              <Tile key={title} title={title}>
-                <Skeleton shape="line" width="60%" />
-              </Tile>
-            ))
-          : kpis.map((kpi, place) => <KpiTile key={metrics[place]} kpi={kpi} place={place} scope={scope} />)}
+    <section id="kpis" aria-label="KPIs">
+      <RetryNote state={panelOf(totals)} />
+      <div className={styles.tiles}>
+        {keys
+          .flatMap((key) => retailMetric(key) ?? [])
+          .map((metric, place) => (
+            <KpiTile
+              key={metric.key}
+              metric={metric}
+              kpi={kpis[place] ?? null}
+              place={place}
+              scope={now}
+              dates={dates}
+              query={totals}
+              older={olderWords(totals, now)}
+            />
+          ))}
       </div>
     </section>
   );

@@ -26,14 +26,16 @@ import {
 } from '../../domain/retail/productPerformance.tables.ts';
 import { NO_COMPARISON, NO_MOVERS, productLink } from '../../domain/retail/productPerformance.ts';
 import { mayDownloadOf } from '../../domain/retail/retailOverview.screen.ts';
+import { hasFigures, isOlder } from '../../domain/screens/panelState.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import type { GridCells, GridColumn } from '../../domain/tables/gridColumn.ts';
 import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
 import { useContextOf } from '../app/appContext.tsx';
 import { AppLink } from '../app/Link.tsx';
-import { Retrying } from '../app/Retrying.tsx';
-import { type QueryView, useQuery } from '../app/useQuery.ts';
+import { alongside, askedOf, askedParams, olderWords, panelOf, type ScopeWithDates } from '../app/panel.ts';
+import { useQuery } from '../app/useQuery.ts';
 import { Section } from '../controls/Card.tsx';
+import type { PanelStatus } from '../controls/panelStatus.ts';
 import { EmptyState } from '../controls/StateMessage.tsx';
 import { DataGrid } from '../tables/DataGrid.tsx';
 import type { GridDetail } from '../tables/GridBody.tsx';
@@ -41,15 +43,10 @@ import { Missing, SignedChange } from '../tables/GridCell.tsx';
 import { ProductTitle } from '../tables/ProductName.tsx';
 import { useGrid } from '../tables/useGrid.ts';
 import styles from './ProductPerformance.module.css';
-import { PRODUCT_PERFORMANCE, tableStatus } from './retailState.ts';
+import { PRODUCT_PERFORMANCE } from './retailState.ts';
 import { SalesMovement } from './SalesMovement.tsx';
 
 const MOST = 560;
-
-interface TableProps {
-  readonly scope: Scope;
-  readonly dates: ScopeDates;
-}
 
 type Draw = Readonly<Record<string, (cells: GridCells) => ReactNode>>;
 
@@ -86,10 +83,7 @@ const NoComparison = (): ReactNode => (
   </EmptyState>
 );
 
-const fitsColumns = (answer: AnalyticsAnswer | null, metrics: readonly Metric[]): answer is AnalyticsAnswer =>
-  answer !== null && metrics.every(({ key }) => Object.hasOwn(answer.current.metrics, key));
-
-interface SideProps extends TableProps {
+interface SideProps extends ScopeWithDates {
   readonly id: string;
   readonly table: string;
   readonly title: string;
@@ -104,12 +98,13 @@ interface SideProps extends TableProps {
   /** All that moved this way. */
   readonly all: readonly ProductRow[];
   readonly hasProducts: boolean;
-  readonly query: QueryView<AnalyticsAnswer>;
-  readonly fits: boolean;
+  readonly state: PanelStatus;
+  /** What is said beside the period while older figures stand; null otherwise. */
+  readonly older: string | null;
 }
 
 const Side = (props: SideProps) => {
-  const { id, table, title, scope, dates, columns, metrics, rows, all, query, fits } = props;
+  const { id, table, title, scope, dates, columns, metrics, rows, all, state, older } = props;
   const { onCsv, ...grid } = useGrid(PRODUCT_PERFORMANCE, table, columns);
   const shown = useMemo(() => rows.map((row) => moverRow(row, metrics)), [rows, metrics]);
   const whole = useMemo(() => moverWhole(all, columns, metrics), [all, columns, metrics]);
@@ -126,8 +121,7 @@ const Side = (props: SideProps) => {
   );
   const { currentPeriod, priorPeriod } = dates.resolved;
   return (
-    <Section id={id} title={title} info={props.info} period={comparisonWords(currentPeriod, priorPeriod)}>
-      <Retrying query={query} />
+    <Section id={id} title={title} info={props.info} period={comparisonWords(currentPeriod, priorPeriod)} older={older}>
       {priorPeriod === null ? (
         <NoComparison />
       ) : (
@@ -136,7 +130,7 @@ const Side = (props: SideProps) => {
           columns={columns}
           rows={shown}
           whole={whole}
-          status={tableStatus(query, fits)}
+          status={state}
           empty={
             <EmptyState title={props.hasProducts ? props.still : emptyTableText('products', narrowsProducts(scope.filters))} height={220} />
           }
@@ -152,23 +146,35 @@ const Side = (props: SideProps) => {
   );
 };
 
-export const ProductMovers = ({ scope, dates }: TableProps) => {
-  const params = useContextOf(PRODUCT_PERFORMANCE, (context: ScreenContext) => context.params);
-  const query = useQuery<AnalyticsAnswer>(PRODUCT_PERFORMANCE, 'products');
-  const stock = useQuery<AnalyticsAnswer>(PRODUCT_PERFORMANCE, 'active');
-  const { salesMode } = scope;
+/** The answer that a panel draws, with what it is drawn from. */
+const usePerformance = (key: string, scope: Scope, dates: ScopeDates) => {
+  const now = useContextOf(PRODUCT_PERFORMANCE, (context: ScreenContext) => context.params);
+  const query = useQuery<AnalyticsAnswer>(PRODUCT_PERFORMANCE, key);
+  const asked = askedOf(query, scope, dates);
+  const params = askedParams(query, now);
+  const { salesMode } = asked.scope;
   const metrics = useMemo(() => performanceMetrics(choiceIn(params), salesMode), [params, salesMode]);
+  return { query, asked, params, metrics, answer: query.answer };
+};
+
+export const ProductMovers = ({ scope, dates }: ScopeWithDates) => {
+  const { query, asked, params, metrics, answer } = usePerformance('products', scope, dates);
+  const stock = useQuery<AnalyticsAnswer>(PRODUCT_PERFORMANCE, 'active');
+  const { salesMode } = asked.scope;
   const columns = useMemo(() => moverColumns(metrics), [metrics]);
-  const { answer } = query;
+  const onHand = alongside(stock, query);
   // What is active waits for what the stock says, so that no word changes under the eye; where that fails, what was sold says it.
-  const fits = fitsColumns(answer, metrics) && stock.status !== 'loading';
+  const isAwaited = query.asked === null && onHand === null && stock.status !== 'failed';
+  const own = panelOf(query);
+  const state: PanelStatus = isAwaited && hasFigures(own) ? { kind: 'loading' } : own;
   const { positive, negative, all } = useMemo(
-    () => (fits && answer !== null ? shownMovers(answer, stock.answer, { salesMode }, params) : NO_MOVERS),
-    [fits, answer, stock.answer, salesMode, params],
+    () => (answer === null ? NO_MOVERS : shownMovers(answer, onHand, { salesMode }, params)),
+    [answer, onHand, salesMode, params],
   );
   const [primary] = metrics;
   const name = primary?.title ?? '';
-  const shared = { scope, dates, columns, metrics, query, fits, hasProducts: (answer?.current.rowCount ?? 0) > 0 };
+  const older = isOlder(state) ? olderWords(query, scope) : null;
+  const shared = { ...asked, columns, metrics, state, older, hasProducts: (answer?.current.rowCount ?? 0) > 0 };
   return (
     <>
       <Side
@@ -197,29 +203,25 @@ export const ProductMovers = ({ scope, dates }: TableProps) => {
   );
 };
 
-export const DepartmentMovers = ({ scope, dates }: TableProps) => {
-  const params = useContextOf(PRODUCT_PERFORMANCE, (context: ScreenContext) => context.params);
-  const query = useQuery<AnalyticsAnswer>(PRODUCT_PERFORMANCE, 'departments');
-  const { salesMode } = scope;
-  const metrics = useMemo(() => performanceMetrics(choiceIn(params), salesMode), [params, salesMode]);
+export const DepartmentMovers = ({ scope, dates }: ScopeWithDates) => {
+  const { query, asked, params, metrics, answer } = usePerformance('departments', scope, dates);
+  const state = panelOf(query);
   const columns = useMemo(() => departmentMoverColumns(metrics), [metrics]);
   const { onCsv, ...grid } = useGrid(PRODUCT_PERFORMANCE, DEPARTMENT_MOVERS_TABLE, columns);
-  const { answer } = query;
-  const fits = fitsColumns(answer, metrics);
   const rows = useMemo(
-    () => (fits && answer !== null ? departmentMoverRows(performanceDepartments(answer), metrics, orderIn(params)) : []),
-    [fits, answer, metrics, params],
+    () => (answer === null ? [] : departmentMoverRows(performanceDepartments(answer), metrics, orderIn(params))),
+    [answer, metrics, params],
   );
   const draw = useMemo(() => changeDraw(metrics[0]), [metrics]);
-  const { currentPeriod, priorPeriod } = dates.resolved;
+  const { currentPeriod, priorPeriod } = asked.dates.resolved;
   return (
     <Section
       id="department-movers"
       title="Department Movers"
       info="Every department by the same metrics, those that rose most first."
       period={comparisonWords(currentPeriod, priorPeriod)}
+      older={isOlder(state) ? olderWords(query, scope) : null}
     >
-      <Retrying query={query} />
       {priorPeriod === null ? (
         <NoComparison />
       ) : (
@@ -227,8 +229,8 @@ export const DepartmentMovers = ({ scope, dates }: TableProps) => {
           caption="Departments"
           columns={columns}
           rows={rows}
-          status={tableStatus(query, fits)}
-          empty={<EmptyState title={emptyTableText('departments', narrowsProducts(scope.filters))} height={220} />}
+          status={state}
+          empty={<EmptyState title={emptyTableText('departments', narrowsProducts(asked.scope.filters))} height={220} />}
           draw={draw}
           maxHeight={MOST}
           {...grid}

@@ -33,7 +33,7 @@ const Screen = ({ scope, dates }: { readonly scope: Scope; readonly dates: Scope
     </PageHead>
     <Whose scope={scope} />
     <Guarded as="panel" where="retail-overview/kpis" title="KPIs">
-      <KpiTiles scope={scope} />
+      <KpiTiles scope={scope} dates={dates} />
     </Guarded>
     <Guarded as="panel" where="retail-overview/trend" title="Sales KPIs">
       <SalesKpis scope={scope} dates={dates} />

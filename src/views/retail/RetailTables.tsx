@@ -2,9 +2,7 @@
 import { type ReactElement, useCallback, useMemo } from 'react';
 import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
 import { comparisonWords } from '../../domain/dates/labels.ts';
-import type { ScopeDates } from '../../domain/dates/pickerChoice.ts';
 import { periodWords } from '../../domain/format/day.ts';
-import { retailKey } from '../../domain/metrics/variants.ts';
 import { BUY_BOX_HOURS, hoursChoiceIn } from '../../domain/retail/buyBox.params.ts';
 import {
   BUY_BOX_COLUMNS,
@@ -16,30 +14,27 @@ import {
   departmentRows,
 } from '../../domain/retail/overview.tables.ts';
 import { mayDownloadOf } from '../../domain/retail/retailOverview.screen.ts';
-import type { Scope } from '../../domain/shell/scope.ts';
+import { isOlder } from '../../domain/screens/panelState.ts';
 import type { GridEvent } from '../../domain/tables/gridState.ts';
 import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
-import { Retrying } from '../app/Retrying.tsx';
+import { askedOf, olderWords, panelOf, type ScopeWithDates } from '../app/panel.ts';
 import { useQuery } from '../app/useQuery.ts';
 import { Section } from '../controls/Card.tsx';
 import { DataGrid } from '../tables/DataGrid.tsx';
 import type { GridDetail } from '../tables/GridBody.tsx';
 import { useGrid } from '../tables/useGrid.ts';
 import { BuyBoxDrill } from './BuyBoxDrill.tsx';
-import { RETAIL_OVERVIEW, tableStatus } from './retailState.ts';
+import { RETAIL_OVERVIEW } from './retailState.ts';
 
 const MOST = 560;
 /** Of the buy box, whose rows open to a chart. */
 const MOST_DRILLED = 660;
 
-interface TableProps {
-  readonly scope: Scope;
-  readonly dates: ScopeDates;
-}
-
-export const BuyBoxHealth = ({ scope, dates }: TableProps): ReactElement => {
+export const BuyBoxHealth = ({ scope, dates }: ScopeWithDates): ReactElement => {
   const query = useQuery<AnalyticsAnswer>(RETAIL_OVERVIEW, 'buyBox');
+  const asked = askedOf(query, scope, dates);
+  const state = panelOf(query);
   const { onCsv, onEvent: onTable, ...grid } = useGrid(RETAIL_OVERVIEW, BUY_BOX_TABLE, BUY_BOX_COLUMNS);
   const send = useSend();
   const hoursOf = useContextOf(RETAIL_OVERVIEW, (context: ScreenContext) => hoursChoiceIn(context.params)?.asin ?? null);
@@ -67,16 +62,16 @@ export const BuyBoxHealth = ({ scope, dates }: TableProps): ReactElement => {
       id="buy-box"
       title="Buy Box Health"
       info="Which products lost the buy box, and what that may have cost. Of more than 1,000 products these are the ones that lost most, or sold most where that is not known. A row opens to its days and who held the buy box on them."
-      period={periodWords(dates.resolved.currentPeriod)}
+      period={periodWords(asked.dates.resolved.currentPeriod)}
+      older={isOlder(state) ? olderWords(query, scope) : null}
     >
-      <Retrying query={query} />
       <DataGrid
         caption="Products"
         searchLabel="Search products in Buy Box Health"
         columns={BUY_BOX_COLUMNS}
         rows={rows}
         whole={whole}
-        status={tableStatus(query)}
+        status={state}
         detail={detail}
         maxHeight={MOST_DRILLED}
         onEvent={onEvent}
@@ -87,27 +82,28 @@ export const BuyBoxHealth = ({ scope, dates }: TableProps): ReactElement => {
   );
 };
 
-export const DepartmentPerformance = ({ scope, dates }: TableProps): ReactElement => {
+export const DepartmentPerformance = ({ scope: now, dates: datesNow }: ScopeWithDates): ReactElement => {
   const query = useQuery<AnalyticsAnswer>(RETAIL_OVERVIEW, 'departments');
+  const { scope, dates } = askedOf(query, now, datesNow);
+  const state = panelOf(query);
   const { answer } = query;
   const { salesMode } = scope;
   const columns = useMemo(() => departmentColumns(salesMode, dates.resolved.priorPeriod !== null), [salesMode, dates]);
   const { onCsv, ...grid } = useGrid(RETAIL_OVERVIEW, DEPARTMENT_TABLE, columns);
-  const fits = answer !== null && answer.current.metrics[retailKey('total_sales', salesMode)] !== undefined;
-  const rows = useMemo(() => (answer === null || !fits ? [] : departmentRows(answer, salesMode)), [answer, fits, salesMode]);
+  const rows = useMemo(() => (answer === null ? [] : departmentRows(answer, salesMode)), [answer, salesMode]);
   return (
     <Section
       id="departments"
       title="Department Performance"
       info="What each department sold and how much it was looked at, beside the period before."
       period={comparisonWords(dates.resolved.currentPeriod, dates.resolved.priorPeriod)}
+      older={isOlder(state) ? olderWords(query, now) : null}
     >
-      <Retrying query={query} />
       <DataGrid
         caption="Departments"
         columns={columns}
         rows={rows}
-        status={tableStatus(query, fits)}
+        status={state}
         maxHeight={MOST}
         {...grid}
         {...(mayDownloadOf(scope, 'table-csv') ? { onCsv } : {})}

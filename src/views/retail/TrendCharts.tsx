@@ -19,15 +19,15 @@ import {
   openFrom,
 } from '../../domain/retail/overview.series.ts';
 import { CATEGORIES_CSV, categoriesPng, KPIS_CSV, KPIS_PNG, mayDownloadOf } from '../../domain/retail/retailOverview.screen.ts';
-import type { Scope } from '../../domain/shell/scope.ts';
 import { chartAnnotations, useAnnotate, useAnnotations } from '../annotations/useAnnotations.ts';
 import { useSend } from '../app/appContext.tsx';
+import { askedOf, olderWords, panelOf, type ScopeWithDates } from '../app/panel.ts';
 import { useLook } from '../app/useLook.ts';
 import { type QueryView, useQuery } from '../app/useQuery.ts';
 import { type ChartAnnotation, type ChartEvent, type TrendData, toneOf } from '../charts/chartData.ts';
 import { categoryData } from './categoryData.ts';
 import styles from './RetailOverview.module.css';
-import { chartState, RETAIL_OVERVIEW } from './retailState.ts';
+import { chartEmpty, RETAIL_OVERVIEW } from './retailState.ts';
 import { TrendPanel } from './TrendPanel.tsx';
 
 const EMPTY: TrendData = { days: [], periodicity: 'daily', series: [] };
@@ -36,8 +36,9 @@ const EMPTY: TrendData = { days: [], periodicity: 'daily', series: [] };
 const shadedOf = (annotations: readonly ChartAnnotation[]): readonly ChartEvent[] => annotations.filter(({ kind }) => kind === 'saleEvent');
 
 /** What is known of the days of the page, for its charts, and what a press on it leads to. */
-const useKnown = (scope: Scope, { currentPeriod }: ScopeDates['resolved'], subject?: PanelSubject) => {
-  const { annotations } = useAnnotations(RETAIL_OVERVIEW, scope, currentPeriod, subject);
+const useKnown = (query: QueryView<AnalyticsAnswer>, { scope, dates }: ScopeWithDates, subject?: PanelSubject) => {
+  const { currentPeriod } = dates.resolved;
+  const { annotations } = useAnnotations(RETAIL_OVERVIEW, scope, currentPeriod, subject, query);
   const onAnnotate = useAnnotate(RETAIL_OVERVIEW, currentPeriod);
   const onLook = useLook(currentPeriod);
   return { known: useMemo(() => chartAnnotations(annotations), [annotations]), onAnnotate, onLook };
@@ -69,19 +70,19 @@ const kpiData = (
 
 const isKnown = (values: readonly (number | null)[]): boolean => values.some((value) => value !== null);
 
-export const SalesKpis = ({ scope, dates }: { readonly scope: Scope; readonly dates: ScopeDates }) => {
+export const SalesKpis = ({ scope: now, dates: datesNow }: ScopeWithDates) => {
   const send = useSend();
   const query = useQuery<AnalyticsAnswer>(RETAIL_OVERVIEW, 'trend');
+  const { scope, dates } = askedOf(query, now, datesNow);
   const metrics = useMemo(() => overviewMetrics(scope), [scope]);
-  const { known, onAnnotate, onLook } = useKnown(scope, dates.resolved);
+  const { known, onAnnotate, onLook } = useKnown(query, { scope, dates });
   const { answer } = query;
-  const fits = answer !== null && metrics.every((key) => answer.current.metrics[key] !== undefined);
   const data = useMemo(
     () =>
-      answer === null || !fits
+      answer === null
         ? EMPTY
         : kpiData(kpiCourse(metrics, answer, dates.resolved), dates, known, openFrom(answer, metrics, dates.resolved)),
-    [answer, fits, metrics, dates, known],
+    [answer, metrics, dates, known],
   );
   // Sales and views at first; the rest is a press away, for six measures of four units at once tell nothing.
   const hiddenFirst = useMemo(() => metrics.slice(2), [metrics]);
@@ -96,13 +97,9 @@ export const SalesKpis = ({ scope, dates }: { readonly scope: Scope; readonly da
       hiddenFirst={hiddenFirst}
       onAnnotate={onAnnotate}
       onLook={onLook}
-      query={query}
       note={cutWords(dates.resolved)}
-      state={chartState(
-        query,
-        fits,
-        data.series.some(({ values }) => isKnown(values)),
-      )}
+      state={panelOf(query, chartEmpty(data.series.some(({ values }) => isKnown(values))))}
+      older={olderWords(query, now)}
       {...(mayDownloadOf(scope, 'sales-kpis-csv')
         ? { onCsv: () => send(RETAIL_OVERVIEW, { type: 'screen.downloadClicked', what: KPIS_CSV }) }
         : {})}
@@ -116,21 +113,19 @@ export const SalesKpis = ({ scope, dates }: { readonly scope: Scope; readonly da
 const NO_CHART: CategoryChart = { name: '', of: {}, days: [], series: [] };
 const NO_CHARTS: readonly CategoryChart[] = [NO_CHART];
 
-interface CategoryPanelProps {
+interface CategoryPanelProps extends ScopeWithDates {
   readonly chart: CategoryChart;
   readonly place: number;
-  readonly scope: Scope;
-  readonly dates: ScopeDates;
   readonly query: QueryView<AnalyticsAnswer>;
-  readonly fits: boolean;
   readonly open: number | null;
+  readonly older: string;
 }
 
 /** One chart of the split, with the annotations of its own country and tag. */
-const CategoryPanel = ({ chart, place, scope, dates, query, fits, open }: CategoryPanelProps) => {
+const CategoryPanel = ({ chart, place, scope, dates, query, open, older }: CategoryPanelProps) => {
   const send = useSend();
   const subject = useMemo(() => categorySubject(chart, pageSubject(scope)), [chart, scope]);
-  const { known, onAnnotate, onLook } = useKnown(scope, dates.resolved, subject);
+  const { known, onAnnotate, onLook } = useKnown(query, { scope, dates }, subject);
   const save = (what: string) => () => send(RETAIL_OVERVIEW, { type: 'screen.downloadClicked', what });
   return (
     <TrendPanel
@@ -141,34 +136,31 @@ const CategoryPanel = ({ chart, place, scope, dates, query, fits, open }: Catego
       data={categoryData(chart, dates.resolved.periodicity, known, open)}
       onAnnotate={onAnnotate}
       onLook={onLook}
-      query={query}
       note={cutWords(dates.resolved)}
-      state={chartState(
-        query,
-        fits,
-        chart.series.some(({ values }) => isKnown(values)),
-      )}
+      state={panelOf(query, chartEmpty(chart.series.some(({ values }) => isKnown(values))))}
+      older={older}
       {...(place === 0 && mayDownloadOf(scope, 'table-csv') ? { onCsv: save(CATEGORIES_CSV) } : {})}
       {...(mayDownloadOf(scope, 'chart-image') ? { onPng: save(categoriesPng(place)) } : {})}
     />
   );
 };
 
-export const CategorySales = ({ scope, dates }: { readonly scope: Scope; readonly dates: ScopeDates }) => {
+export const CategorySales = ({ scope: now, dates: datesNow }: ScopeWithDates) => {
   const query = useQuery<AnalyticsAnswer>(RETAIL_OVERVIEW, 'categories');
+  const { scope, dates } = askedOf(query, now, datesNow);
   const { answer } = query;
   const sales = retailKey('total_sales', scope.salesMode);
-  const fits = answer !== null && answer.current.metrics[sales] !== undefined;
   const charts = useMemo(
-    () => (answer === null || !fits ? [] : categoryCharts(answer, sales, splitDimensions(scope.filters), dates.resolved)),
-    [answer, fits, sales, scope.filters, dates],
+    () => (answer === null ? [] : categoryCharts(answer, sales, splitDimensions(scope.filters), dates.resolved)),
+    [answer, sales, scope.filters, dates],
   );
   const shown = charts.length === 0 ? NO_CHARTS : charts;
   const open = answer === null ? null : openFrom(answer, [sales], dates.resolved);
+  const older = olderWords(query, now);
   return (
     <div id="categories" className={styles.split} data-several={shown.length > 1 || undefined}>
       {shown.map((chart, place) => (
-        <CategoryPanel key={chart.name} {...{ chart, place, scope, dates, query, fits, open }} />
+        <CategoryPanel key={chart.name} {...{ chart, place, scope, dates, query, open, older }} />
       ))}
     </div>
   );

@@ -1,14 +1,12 @@
 /** A chart of Retail Overview in its card: its legend, its cursor and its view are kept by the screen under a name of their own. */
-import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
-import { Retrying } from '../app/Retrying.tsx';
 import { useChartUi, useChartView } from '../app/useChartUi.ts';
-import type { QueryView } from '../app/useQuery.ts';
-import { ChartFrame, type ChartState } from '../charts/ChartFrame.tsx';
+import { ChartFrame } from '../charts/ChartFrame.tsx';
 import type { Stretch, TrendData } from '../charts/chartData.ts';
 import { trendTable } from '../charts/chartTable.ts';
 import { DataTable } from '../charts/DataTable.tsx';
 import { TrendChart } from '../charts/TrendChart.tsx';
 import type { AnnotationWish } from '../charts/useAnnotating.ts';
+import type { PanelStatus } from '../controls/panelStatus.ts';
 import { RETAIL_OVERVIEW, useUi } from './retailState.ts';
 
 /** CSS pixels of a chart with its legend. */
@@ -42,8 +40,9 @@ export interface TrendPanelProps extends Omit<ChartProps, 'hiddenFirst'> {
   readonly hiddenFirst?: readonly string[];
   readonly info: string;
   readonly period: string;
-  readonly state: ChartState;
-  readonly query: QueryView<AnalyticsAnswer>;
+  readonly state: PanelStatus;
+  /** What is said beside the period while older figures stand. */
+  readonly older: string;
   /** What is said below the chart; null for nothing. */
   readonly note: string | null;
   readonly onCsv?: () => void;
@@ -51,8 +50,7 @@ export interface TrendPanelProps extends Omit<ChartProps, 'hiddenFirst'> {
 }
 
 export const TrendPanel = (props: TrendPanelProps) => {
-  const { id, title, data, hiddenFirst = NONE, info, period, state, query, note, onCsv, onPng, onAnnotate, onLook } = props;
-  const below = query.retry === null ? note : <Retrying query={query} />;
+  const { id, title, data, hiddenFirst = NONE, info, period, state, older, note, onCsv, onPng, onAnnotate, onLook } = props;
   const [view, setView] = useChartView(RETAIL_OVERVIEW, id);
   const [full, setFull] = useUi(`${id}Full`);
   return (
@@ -62,6 +60,7 @@ export const TrendPanel = (props: TrendPanelProps) => {
       info={info}
       period={period}
       state={state}
+      older={older}
       height={HEIGHT}
       view={view}
       onViewChange={setView}
@@ -69,7 +68,7 @@ export const TrendPanel = (props: TrendPanelProps) => {
       onFullChange={setFull}
       chart={() => <Chart id={`${id}-chart`} title={title} data={data} hiddenFirst={hiddenFirst} onAnnotate={onAnnotate} onLook={onLook} />}
       table={() => <DataTable caption={`${title}, ${period}`} table={trendTable(data)} maxHeight={HEIGHT} />}
-      {...(below === null ? {} : { note: below })}
+      {...(note === null ? {} : { note })}
       {...(onCsv === undefined ? {} : { onCsv })}
       {...(onPng === undefined ? {} : { onPng })}
     />

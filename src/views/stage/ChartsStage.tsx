@@ -1,12 +1,13 @@
 /** Every chart in every state, with believable figures. */
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { ChartFrame, type ChartState } from '../charts/ChartFrame.tsx';
+import { ChartFrame } from '../charts/ChartFrame.tsx';
 import type { ChartCursor, ChartRange, TrendData } from '../charts/chartData.ts';
 import { trendTable } from '../charts/chartTable.ts';
 import { DataTable } from '../charts/DataTable.tsx';
 import { Meter, type MeterModel, MeterPlaceholder } from '../charts/Meter.tsx';
 import { Sparkline } from '../charts/Sparkline.tsx';
 import { TrendChart } from '../charts/TrendChart.tsx';
+import type { PanelStatus } from '../controls/panelStatus.ts';
 import type { Saves } from './MarkCase.tsx';
 import styles from './Stage.module.css';
 import {
@@ -31,7 +32,7 @@ interface ChartCaseProps {
   readonly title: string;
   readonly period: string;
   readonly data: TrendData;
-  readonly state?: ChartState;
+  readonly state?: PanelStatus;
   readonly at?: number;
   readonly info?: ReactNode;
   readonly asTable?: boolean;

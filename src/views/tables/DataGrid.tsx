@@ -4,6 +4,7 @@
  */
 import { type CSSProperties, type ReactElement, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { emptyTableText } from '../../domain/format/emptyTable.ts';
+import { hasFigures, isOlder, isWaiting } from '../../domain/screens/panelState.ts';
 import type { GridRow } from '../../domain/tables/gridColumn.ts';
 import {
   fileWords,
@@ -18,9 +19,10 @@ import {
 import { type ColumnPlace, columnPlaces, pinnableKeys } from '../../domain/tables/pinnedColumns.ts';
 import { classNames } from '../controls/classNames.ts';
 import { Pagination } from '../controls/Pagination.tsx';
+import type { PanelStatus } from '../controls/panelStatus.ts';
+import { RetryNote } from '../controls/RetryNote.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../controls/StateMessage.tsx';
-import type { TableStatus } from '../controls/Table.tsx';
 import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
 import { useSize } from '../hooks/useSize.ts';
 import styles from './DataGrid.module.css';
@@ -36,7 +38,7 @@ export interface DataGridProps extends Omit<GridToolsProps, 'hasRows' | 'fileWor
   readonly whole?: GridWhole | null;
   /** How many rows the file of all has, where it has more than `rows`. */
   readonly fileRows?: number;
-  readonly status?: TableStatus;
+  readonly status?: PanelStatus;
   /** What stands in the place of no rows; that there is no data where nothing is said (B-531). */
   readonly empty?: ReactNode;
   /** How many columns stay in sight, from the first; one unless told otherwise. */
@@ -53,13 +55,20 @@ const LINE = { calm: 38, dense: 30 } as const;
 const MANY = 100;
 const WAITING = [82, 74, 90, 66, 78];
 const NONE: readonly string[] = [];
-const READY: TableStatus = { kind: 'ready' };
+const READY: PanelStatus = { kind: 'ready' };
 
-const Nothing = ({ status, empty, caption, search }: { status: TableStatus; empty: ReactNode; caption: string; search: string }) => {
+const Nothing = ({ status, empty, caption, search }: { status: PanelStatus; empty: ReactNode; caption: string; search: string }) => {
   if (status.kind === 'failed') {
     return <ErrorState message={status.message} onRetry={status.onRetry} height={220} />;
   }
-  if (status.kind === 'loading') {
+  if (status.kind === 'empty') {
+    return (
+      <EmptyState title={status.title} height={220} action={status.action}>
+        {status.message}
+      </EmptyState>
+    );
+  }
+  if (isWaiting(status) && !isOlder(status)) {
     return (
       <div className={styles.waiting}>
         {WAITING.map((width) => (
@@ -177,7 +186,7 @@ const Scroller = ({ props, view, model, hasRows }: ScrollerProps): ReactElement 
   return (
     <section
       ref={ref}
-      className={classNames(styles.scroller, status.kind === 'stale' && styles.stale)}
+      className={classNames(styles.scroller, isOlder(status) && styles.stale)}
       style={
         {
           '--stays': `${(edge?.staysAt ?? 0) + (edge?.width ?? 0)}px`,
@@ -185,7 +194,7 @@ const Scroller = ({ props, view, model, hasRows }: ScrollerProps): ReactElement 
         } as CSSProperties
       }
       aria-label={caption}
-      aria-busy={status.kind === 'loading' || status.kind === 'stale' || undefined}
+      aria-busy={isWaiting(status) || undefined}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
       tabIndex={0}
       onScroll={(event) => setScrolled(scrolledOf(event.currentTarget))}
@@ -237,9 +246,10 @@ export const DataGrid = (props: DataGridProps): ReactElement => {
     first: pinned,
     pinned: chooser?.pinned ?? NONE,
   });
-  const hasRows = view.items.length > 0 && status.kind !== 'loading' && status.kind !== 'failed';
+  const hasRows = view.items.length > 0 && hasFigures(status);
   return (
     <div className={styles.box} data-dense={state.isDense || undefined}>
+      <RetryNote state={status} />
       <GridTools {...props} hasRows={hasRows} fileWords={fileWords(fileRows, largerThan(fileRows, props.whole))} />
       <div className={styles.sideways}>
         <Scroller props={props} view={view} model={model} hasRows={hasRows} />

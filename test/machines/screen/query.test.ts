@@ -1,14 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../src/domain/codec/codec.ts';
 import { screenAddress, TOASTS } from '../../../src/domain/journal/address.ts';
+import { digestOf } from '../../../src/domain/journal/digest.ts';
 import type { ApiFailure } from '../../../src/domain/journal/events.ts';
+import type { Question } from '../../../src/domain/screens/question.ts';
 import type { ScreenRequest } from '../../../src/domain/screens/screen.ts';
 import type { Input } from '../../../src/machines/core/step.ts';
 import { type QueryContext, type QueryInput, queryMachine } from '../../../src/machines/screen/query.machine.ts';
+import { scopeOf } from '../../domain/inventory/healthMake.ts';
 import { expectCovered, pathsThrough, stepsOf } from '../paths.ts';
 
 const request = (id: string): ScreenRequest => ({ call: 'countries', input: { body: { brandGroupId: id } as never } });
-const INPUT: QueryInput = { screen: screenAddress('files'), key: 'countries', request: request('b1') };
+const INPUT: QueryInput = { screen: screenAddress('files'), key: 'countries', request: request('b1'), turn: 1 };
+const before = (turn: number): Question => ({ turn, scope: scopeOf(), params: {} });
 
 const answered = (requestId: string, country: string): Input => ({
   type: 'api.answered',
@@ -27,7 +31,9 @@ const EVENTS: readonly Input[] = [
     failed(id, { kind: 'status', status: 401, message: 'Unauthenticated.' }),
     { type: 'api.retryScheduled', requestId: id, call: 'countries', attempt: 1, delayMs: 2000 } as const,
   ]),
-  { type: 'message.requestChanged', request: request('b2') },
+  { type: 'message.requestChanged', request: request('b2'), turn: 2, before: before(1) },
+  { type: 'message.requestChanged', request: request('b1'), turn: 3, before: before(2) },
+  { type: 'message.requestChanged', request: request('b3'), turn: 4, before: null },
   { type: 'query.retryClicked' },
   { type: 'message.connection', lost: false },
 ];
@@ -110,6 +116,7 @@ describe('every way through a query', () => {
     for (const step of steps) {
       const { before, event, after } = step;
       if (event.type === 'api.failed') expect(after.context.answer).toEqual(before.context.answer);
+      expect(after.value === 'stale' || after.value === 'ready').toBe(after.value !== 'failed' && after.context.answer !== null);
       if (event.type === 'api.failed' && isCurrent(step) && isOpen(before.value))
         expect(after).toMatchObject({ value: 'failed', context: { failure: event.failure } });
       if (after.value === 'ready') expect(after.context.failure).toBeNull();
@@ -122,23 +129,49 @@ describe('every way through a query', () => {
       const { before, event, after, told } = step;
       if (event.type === 'api.failed') continue;
       if (before.value === 'ready' && event.type === 'message.requestChanged') {
-        expect(after.value).toBe('stale');
-        expect(after.context.answer).toEqual(before.context.answer);
+        expect(after.value).toBe(event.before === null ? 'loading' : 'stale');
+        expect(after.context.answer?.body).toEqual(event.before === null ? undefined : before.context.answer?.body);
       }
       const isAnswered = event.type === 'api.answered' && isCurrent(step) && isOpen(before.value);
       expect(told).toEqual(
-        isAnswered ? [{ to: INPUT.screen, message: { type: 'message.answered', key: 'countries', value: event.body } }] : [],
+        isAnswered
+          ? [{ to: INPUT.screen, message: { type: 'message.answered', key: 'countries', value: event.body, since: before.context.turn } }]
+          : [],
       );
-      if (isAnswered) expect(after).toMatchObject({ value: 'ready', context: { answer: event.body, retry: null } });
+      if (isAnswered) expect(after).toMatchObject({ value: 'ready', context: { answer: { body: event.body }, retry: null } });
     }
+  });
+
+  test('an answer carries its question: its own request, and, once another took its place, the scope that it was last asked for', () => {
+    const kept = steps.flatMap(({ before: { context: old }, event, after: { context: now } }) =>
+      now.answer === null ? [] : [{ old, event, now, answer: now.answer }],
+    );
+    expect(kept.length).toBeGreaterThan(20);
+    for (const { old, event, now, answer } of kept) {
+      const isSame = digestOf(answer.request) === digestOf(now.request);
+      expect(answer.asked === null).toBe(isSame);
+      if (event.type === 'api.answered' && old.answer !== answer)
+        expect(answer).toEqual({ request: old.request, since: old.turn, asked: null, body: event.body });
+      if (event.type !== 'message.requestChanged' || old.answer === null) continue;
+      expect(answer).toMatchObject({ request: old.answer.request, body: old.answer.body });
+      if (!isSame) expect(answer.asked).toBe(old.answer.asked ?? event.before);
+    }
+    expect(new Set(kept.map(({ answer }) => answer.asked?.turn ?? 0))).toEqual(new Set([0, 1, 2]));
+  });
+
+  test('nothing stays of an answer that may not show under what is looked at now', () => {
+    const left = steps.filter(({ event }) => event.type === 'message.requestChanged' && event.before === null);
+    expect(left.length).toBeGreaterThan(3);
+    for (const { after } of left) expect(after).toMatchObject({ value: 'loading', context: { answer: null } });
   });
 
   test('a failure of the connection heals when it is back; another one waits for the person', () => {
     for (const { before, event, after } of steps) {
       if (before.value !== 'failed') continue;
       const isNetwork = before.context.failure?.kind === 'network';
-      if (event.type === 'message.connection') expect(after.value).toBe(isNetwork ? 'loading' : 'failed');
-      if (event.type === 'query.retryClicked') expect(after.value).toBe('loading');
+      const waits = before.context.answer === null ? 'loading' : 'stale';
+      if (event.type === 'message.connection') expect(after.value).toBe(isNetwork ? waits : 'failed');
+      if (event.type === 'query.retryClicked') expect(after.value).toBe(waits);
     }
   });
 

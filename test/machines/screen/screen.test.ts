@@ -52,7 +52,7 @@ describe('a screen', () => {
     expect(made.app.digest()).toBe(before);
     expect(made.app.journal().entries.at(-1)?.event.type).toBe('api.answered');
     made.send(COUNTRIES, { type: 'api.answered', requestId: '2', call: 'countries', body: { inline: countries } });
-    expect(contextOf<QueryContext>(made.app, COUNTRIES).answer).toEqual({ inline: countries });
+    expect(contextOf<QueryContext>(made.app, COUNTRIES).answer?.body).toEqual({ inline: countries });
   });
 
   test('one section that fails does not take the others along', () => {
@@ -178,17 +178,60 @@ describe('a download', () => {
     expect(save(made)).toEqual([{ type: 'file.download', name: 'b1-x-table', mime: 'text/csv', text: '[{"country":"CA"}]' }]);
   });
 
-  test('never puts the numbers of an older question under the name of the new one', () => {
+  test('never puts the numbers of an older question under the name of the new one: they keep the name of their own', () => {
     const made = opened();
     made.answer('countries', countries);
     go(made, 'brandGroup=b1&which=x');
     expect(state(made, COUNTRIES)).toBe('stale');
-    expect(save(made)).toEqual([]);
+    const old = [{ name: 'b1-none-table', text: '[{"country":"US"}]' }];
+    expect(save(made)).toMatchObject(old);
+    go(made, 'brandGroup=b1&which=y');
+    expect(save(made)).toMatchObject(old);
     made.fail('countries', { kind: 'status', status: 500 });
-    expect(save(made)).toEqual([]);
     made.send(COUNTRIES, { type: 'query.retryClicked' });
     made.answer('countries', [{ country: 'CA' }]);
-    expect(save(made)).toMatchObject([{ name: 'b1-x-table', text: '[{"country":"CA"}]' }]);
+    expect(save(made)).toMatchObject([{ name: 'b1-y-table', text: '[{"country":"CA"}]' }]);
+  });
+
+  test('is of nothing that another brand group was answered', () => {
+    const ofBrandGroup: ScreenDefinition = {
+      ...saving,
+      requests: ({ brandGroup: own }) => ({ countries: { call: 'countries', input: { body: { brandGroupId: own?.id ?? '' } } } }),
+    };
+    const made = opened('', [ofBrandGroup]);
+    made.answer('countries', countries);
+    made.send(SHELL, { type: 'shell.brandGroupPicked', brandGroupId: 'b2' });
+    expect(contextOf<QueryContext>(made.app, COUNTRIES).answer).toBeNull();
+    expect([state(made, COUNTRIES), save(made)]).toEqual(['loading', []]);
+  });
+
+  test('of an older question has the answers that were current then, and none that came since', () => {
+    const both: ScreenDefinition = {
+      ...saving,
+      requests: (scope, params) => ({
+        countries: { call: 'countries', input: { body: { brandGroupId: `${scope.brandGroup?.id}${params.which ?? ''}` } } },
+        tags: { call: 'countries', input: { body: { brandGroupId: `tags${params.which ?? ''}` } } },
+        goals: { call: 'goals', input: { query: { brandGroupIds: [] } } },
+      }),
+      download: (what, _scope, params, answers) =>
+        answers.countries === undefined
+          ? null
+          : { kind: 'text', name: `${params.which ?? 'none'}-${what}`, mime: 'text/csv', text: Object.keys(answers).sort().join(' ') },
+    };
+    const made = opened('', [both]);
+    const tags = queryAddress(AT, 'tags');
+    const answer = (at: typeof tags, requestId: string) =>
+      made.send(at, { type: 'api.answered', requestId, call: 'countries', body: { inline: countries } });
+    answer(COUNTRIES, '1');
+    answer(tags, '1');
+    made.send(GOALS, { type: 'api.answered', requestId: '1', call: 'goals', body: { inline: [] } });
+    expect(save(made)).toMatchObject([{ name: 'none-table', text: 'countries goals tags' }]);
+    go(made, 'brandGroup=b1&which=x');
+    expect(save(made)).toMatchObject([{ name: 'none-table', text: 'countries goals tags' }]);
+    answer(tags, '2');
+    expect(save(made)).toMatchObject([{ name: 'none-table', text: 'countries goals' }]);
+    answer(COUNTRIES, '2');
+    expect(save(made)).toMatchObject([{ name: 'x-table', text: 'countries goals tags' }]);
   });
 
   test('says what became of it', () => {

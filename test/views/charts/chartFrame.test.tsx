@@ -1,13 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { ChartFrame, type ChartFrameProps, type ChartState } from '../../../src/views/charts/ChartFrame.tsx';
+import { ChartFrame, type ChartFrameProps } from '../../../src/views/charts/ChartFrame.tsx';
 import { trendTable } from '../../../src/views/charts/chartTable.ts';
 import { DataTable } from '../../../src/views/charts/DataTable.tsx';
+import type { PanelStatus } from '../../../src/views/controls/panelStatus.ts';
 import { withGaps } from '../../../src/views/stage/sampleData.ts';
 
 const quiet = (): void => undefined;
 
-const frame = (state: ChartState, more: Partial<ChartFrameProps> = {}): string =>
+const frame = (state: PanelStatus, more: Partial<ChartFrameProps> = {}): string =>
   renderToStaticMarkup(
     <ChartFrame title="Account History" period="Nov 2024 – Oct 2026" state={state} chart={() => 'THE CHART'} view="chart" {...more} />,
   );
@@ -18,7 +19,7 @@ const buttons = (markup: string): readonly string[] =>
   );
 
 describe('the frame of a chart', () => {
-  it.each<[ChartState, string]>([
+  it.each<[PanelStatus, string]>([
     [{ kind: 'ready' }, 'THE CHART'],
     [{ kind: 'stale' }, 'THE CHART'],
     [{ kind: 'loading' }, 'Loading'],
@@ -31,7 +32,7 @@ describe('the frame of a chart', () => {
   });
 
   it('says that it is busy while it loads or is stale', () => {
-    const busy = (state: ChartState) => frame(state).includes('aria-busy="true"');
+    const busy = (state: PanelStatus) => frame(state).includes('aria-busy="true"');
     expect([busy({ kind: 'loading' }), busy({ kind: 'stale' }), busy({ kind: 'ready' })]).toEqual([true, true, false]);
   });
 
@@ -47,7 +48,7 @@ describe('the frame of a chart', () => {
   });
 
   it('keeps PNG in reach where its table is seen, so that it can say why it does nothing; while there is no data it is plainly disabled', () => {
-    const png = (state: ChartState, more: Partial<ChartFrameProps>): string =>
+    const png = (state: PanelStatus, more: Partial<ChartFrameProps>): string =>
       [...frame(state, { onPng: quiet, table: () => 'THE TABLE', ...more }).matchAll(/<button[^>]*>(?:(?!<\/button>).)*PNG/g)]
         .map(String)
         .join();

@@ -10,12 +10,13 @@ import { IMPORT_KINDS, MARKET } from '../../../domain/imports/kinds.ts';
 import { pageOf } from '../../../domain/tables/paging.ts';
 import type { ScreenContext } from '../../../machines/screen/screen.machine.ts';
 import { useContextOf, useSend } from '../../app/appContext.tsx';
+import { currentOnly, listPanel } from '../../app/panel.ts';
 import { useQuery } from '../../app/useQuery.ts';
 import { Button } from '../../controls/Button.tsx';
 import { Section } from '../../controls/Card.tsx';
 import { ConfirmDialog } from '../../controls/ConfirmDialog.tsx';
 import { EmptyState } from '../../controls/StateMessage.tsx';
-import { Table, type TableColumn, type TableStatus } from '../../controls/Table.tsx';
+import { Table, type TableColumn } from '../../controls/Table.tsx';
 import styles from './Imports.module.css';
 import { DESK, type ImportDesk, SCREEN, useImportParam } from './importContext.ts';
 
@@ -121,19 +122,15 @@ const Question = ({ desk, past }: { readonly desk: ImportDesk; readonly past: re
 export const ImportHistory = ({ desk }: { readonly desk: ImportDesk }) => {
   const send = useSend();
   const set = useImportParam();
-  const { answer, status, failure, onRetry } = useQuery<readonly ListedImport[]>(SCREEN, 'past');
+  // Those of another brand group are not shown under the name of this one.
+  const query = currentOnly(useQuery<readonly ListedImport[]>(SCREEN, 'past'));
+  const { answer } = query;
   const wanted = useContextOf(SCREEN, ({ params }: ScreenContext) => Number(params.page ?? '1'));
   const { brandGroupId } = desk;
   if (brandGroupId === null) return null;
   const isMarket = brandGroupId === MARKET;
   const { items, page } = pageOf(answer ?? [], Number.isInteger(wanted) && wanted > 0 ? wanted : 1, PAGE_LENGTH);
   const state = { sort: null, page, pageLength: PAGE_LENGTH, search: '' };
-  const shown: TableStatus =
-    answer !== null
-      ? { kind: status === 'stale' ? 'stale' : 'ready' }
-      : status === 'failed'
-        ? { kind: 'failed', message: failure?.message ?? 'The imports could not be listed.', onRetry }
-        : { kind: 'loading' };
   return (
     <Section
       title="Past imports"
@@ -147,7 +144,7 @@ export const ImportHistory = ({ desk }: { readonly desk: ImportDesk }) => {
         state={state}
         count={answer?.length ?? 0}
         pageLengths={[PAGE_LENGTH]}
-        status={shown}
+        status={listPanel(query, 'The imports could not be listed.')}
         onEvent={(event) => {
           if (event.type === 'paged') set('page', event.page === 1 ? null : String(event.page));
         }}

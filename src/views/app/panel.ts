@@ -1,0 +1,48 @@
+/** A panel of a screen: the state of its query, and the scope that it is drawn from. */
+import type { ScopeDates } from '../../domain/dates/pickerChoice.ts';
+import { type PanelEmpty, panelState } from '../../domain/screens/panelState.ts';
+import { type Held, hasSameFilters, holdsFor } from '../../domain/screens/question.ts';
+import type { ScreenParams } from '../../domain/screens/screen.ts';
+import type { Scope } from '../../domain/shell/scope.ts';
+import type { PanelStatus } from '../controls/panelStatus.ts';
+import type { QueryView } from './useQuery.ts';
+
+/** `empty` says what stands in the place of an answer that holds nothing; null of one that holds something. */
+export const panelOf = (query: QueryView<unknown>, empty: PanelEmpty | null = null): PanelStatus => {
+  const state = panelState(query, empty);
+  return state.kind === 'failed' ? { ...state, onRetry: query.onRetry } : state;
+};
+
+type Asked = Pick<Held, 'asked'>;
+
+/** The scope that an answer is drawn from: what it was asked for, which is what is looked at until another request took its place. */
+export const askedScope = ({ asked }: Asked, scope: Scope): Scope => asked?.scope ?? scope;
+
+export interface ScopeWithDates {
+  readonly scope: Scope;
+  readonly dates: ScopeDates;
+}
+
+/** The same on a screen with dates. */
+export const askedOf = ({ asked }: Asked, scope: Scope, dates: ScopeDates): ScopeWithDates =>
+  asked === null ? { scope, dates } : { scope: asked.scope, dates: asked.scope.dates ?? dates };
+
+/** The parameters that an answer is drawn with. */
+export const askedParams = ({ asked }: Asked, params: ScreenParams): ScreenParams => asked?.params ?? params;
+
+/** The answer of another query of the same panel, where it is one to the same question as the panel's first; else it is not drawn with it. */
+export const alongside = <A>(other: QueryView<A>, { asked }: Asked): A | null => (holdsFor(other, asked) ? other.answer : null);
+
+/** What is said beside the period of a panel whose answer is older: that another is on its way, and whether its filters were others. */
+export const olderWords = ({ asked }: Asked, scope: Scope): string =>
+  asked !== null && !hasSameFilters(asked.scope, scope) ? 'with the filters before, updating' : 'updating';
+
+/** A query whose older answer is not shown, as where it is of another day than its panel: until the new one is there it has none. */
+export const currentOnly = <A>(query: QueryView<A>): QueryView<A> => (query.asked === null ? query : { ...query, answer: null });
+
+/** Of a list that is worked with: what it has stands, also where asking for it anew failed. `notLoaded` is said where the server says nothing. */
+export const listPanel = (query: QueryView<unknown>, notLoaded: string): PanelStatus => {
+  const state = panelOf(query);
+  if (state.kind !== 'failed') return state;
+  return query.answer !== null ? { kind: 'ready' } : { ...state, message: query.failure?.message ?? notLoaded };
+};
