@@ -1,0 +1,167 @@
+/** Retail Overview drawn from the real app's state: what stands in its panels while answers come, fail or lack something. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { area as retail } from '../../../src/areas/retail.ts';
+import { NAVIGATION, queryAddress, screenAddress } from '../../../src/domain/journal/address.ts';
+import { AppProvider } from '../../../src/views/app/appContext.tsx';
+import { createSecretsVault } from '../../../src/views/app/secrets.ts';
+import { createViewRegistry } from '../../../src/views/app/viewRegistry.ts';
+import { RetailOverview } from '../../../src/views/retail/RetailOverview.tsx';
+import { type Bench, signedIn, user } from '../../machines/harness.ts';
+
+const AT = screenAddress('retail-overview');
+const MONTH = 'range=2026-10-01.2026-10-30';
+const WEEK = 'range=2026-11-01.2026-11-07';
+const urlOf = (query: string): string => `/velocity/retail/overview?brandGroup=b1&${query}`;
+
+const opened = (): Bench => signedIn({ url: urlOf(MONTH) }, user(), { screens: retail.screens });
+
+const draw = ({ app }: Bench): string => {
+  const views = createViewRegistry();
+  views.add(retail);
+  return renderToStaticMarkup(
+    <AppProvider ports={{ app, secrets: createSecretsVault(), views }}>
+      <RetailOverview />
+    </AppProvider>,
+  );
+};
+
+const SALES = 'total_sales_ordered_revenue_in_usd';
+const METRICS: Readonly<Record<string, number | null>> = {
+  ...{ [SALES]: 3_000_000, glance_views: 1_000, conversion_rate: 0.1, tacos: null, asp: 20, buy_box_percentage: 0.9 },
+};
+
+const answerOf = (dimensions: Readonly<Record<string, readonly string[]>>, rows: number, sales: number) => {
+  const table = {
+    rowCount: rows,
+    dimensions,
+    metrics: Object.fromEntries(
+      Object.entries({ ...METRICS, [SALES]: sales }).map(([key, value]) => [key, Array.from({ length: rows }, () => value)]),
+    ),
+  };
+  return { current: table, prior: table, annotations: { data_availability: {}, unavailable: [], warehouse: 1 } };
+};
+
+/** Answers what is asked last under a key of the screen. */
+const reply = (made: Bench, key: string, body: unknown): void => {
+  const at = queryAddress(AT, key);
+  const asked = made.asked.findLast(({ owner, command }) => owner === at && command.type === 'api.call');
+  if (asked?.command.type !== 'api.call') throw new Error(`nobody asked for ${key}`);
+  const { requestId, call } = asked.command;
+  made.send(at, { type: 'api.answered', requestId, call, body: { inline: JSON.parse(JSON.stringify(body)) } });
+};
+
+const replyWhole = (made: Bench, days: readonly string[], sales: number): void => {
+  reply(made, 'totals', answerOf({}, 1, sales));
+  reply(made, 'trend', answerOf({ date: days }, days.length, sales));
+  reply(made, 'categories', answerOf({ date: days, current_category: days.map(() => 'Mugs') }, days.length, sales));
+  reply(made, 'departments', answerOf({ current_path: ['Kitchen'] }, 1, sales));
+};
+
+/** A card or a section by its title, up to the next one. */
+const partOf = (markup: string, title: string): string => {
+  const at = markup.indexOf(`>${title}<`);
+  if (at < 0) throw new Error(`${title} is not there`);
+  const end = markup.indexOf('</section>', at);
+  return markup.slice(at, end < 0 ? undefined : end);
+};
+
+const TITLES = ['Ordered Revenue', 'Glance Views', 'Conversion Rate', 'TACOS', 'ASP', 'Buy Box %'];
+const NO_COURSE = /_sparkline[^>]*><\/svg>/;
+const OLD = 'Oct 1 – Oct 30, 2026';
+const NEW = 'Nov 1 – Nov 7, 2026';
+
+describe('while another period is on its way', () => {
+  const changed = (): Bench => {
+    const made = opened();
+    replyWhole(made, ['2026-10-01'], 3_000_000);
+    made.send(NAVIGATION, { type: 'navigation.linkFollowed', to: urlOf(WEEK) });
+    return made;
+  };
+
+  test('charts, tables and cards show the old figures under the period that they are of, and none under the new one', () => {
+    const before = opened();
+    replyWhole(before, ['2026-10-01'], 3_000_000);
+    expect(draw(before)).not.toContain('updating');
+    const markup = draw(changed());
+    for (const title of ['Sales KPIs', 'Category Sales', 'Department Performance']) {
+      const part = partOf(markup, title);
+      expect(part, title).toContain(OLD);
+      expect(part, title).toContain('updating');
+      expect(part, title).not.toContain(NEW);
+    }
+    const card = partOf(markup, 'Ordered Revenue');
+    expect(card).toContain('$3M');
+    expect(card).toContain(`${OLD} (updating)`);
+    expect(card).not.toContain(' vs ');
+  });
+
+  test('their buttons save what shows, under the name of its period', () => {
+    const made = changed();
+    made.send(AT, { type: 'screen.downloadClicked', what: 'kpis-csv' });
+    expect(made.commands('file.download')).toMatchObject([
+      { name: expect.stringContaining('2026-10-01_2026-10-30'), text: expect.stringContaining('2026-10-01,3000000') },
+    ]);
+  });
+
+  test('each panel takes its own answer: a card whose course is still of the old period draws none', () => {
+    const made = changed();
+    reply(made, 'totals', answerOf({}, 1, 700_000));
+    const markup = draw(made);
+    const card = partOf(markup, 'Ordered Revenue');
+    expect(card).toContain('$700K');
+    expect(card).not.toContain('updating');
+    expect(card).toMatch(NO_COURSE);
+    expect(partOf(markup, 'Sales KPIs')).toContain(OLD);
+    reply(made, 'trend', answerOf({ date: ['2026-11-01', '2026-11-02'] }, 2, 700_000));
+    expect(partOf(draw(made), 'Sales KPIs')).toContain(NEW);
+    expect(partOf(draw(made), 'Ordered Revenue')).not.toMatch(NO_COURSE);
+  });
+
+  test('what fails says so under the new period, and shows no old figure', () => {
+    const made = changed();
+    const at = queryAddress(AT, 'trend');
+    made.send(at, {
+      type: 'api.failed',
+      requestId: '2',
+      call: 'analytics',
+      failure: { kind: 'status', status: 503, message: 'Mended soon.' },
+    });
+    const part = partOf(draw(made), 'Sales KPIs');
+    expect(part).toContain('Mended soon.');
+    made.send(at, { type: 'query.retryClicked' });
+    expect(partOf(draw(made), 'Sales KPIs')).toContain(OLD);
+  });
+});
+
+describe('the cards', () => {
+  test('B-540 each says its own fault and can be asked for again, and all six keep their place', () => {
+    const made = opened();
+    const failure = { kind: 'status', status: 503, message: 'The warehouse is being mended.' } as const;
+    made.send(queryAddress(AT, 'totals'), { type: 'api.failed', requestId: '1', call: 'analytics', failure });
+    const markup = draw(made);
+    for (const title of TITLES) {
+      const card = partOf(markup, title);
+      expect(card, title).toContain('The warehouse is being mended.');
+      expect(card, title).toContain(`aria-label="Retry ${title}"`);
+    }
+  });
+
+  test('one without a figure says so in its own place, and takes no other along; TACOS and TROAS can be chosen in any state', () => {
+    const made = opened();
+    expect(partOf(draw(made), 'TACOS')).toContain('TROAS');
+    replyWhole(made, ['2026-10-01'], 5);
+    const markup = draw(made);
+    const text = 'This metric is not available with the current date range and/or filters.';
+    expect(partOf(markup, 'TACOS')).toContain(text);
+    expect(partOf(markup, 'TACOS')).toContain('TROAS');
+    expect(markup.split(text)).toHaveLength(2);
+  });
+
+  test('A-299 a time-out that is tried again is said, over a shape where there is nothing yet', () => {
+    const made = opened();
+    const at = queryAddress(AT, 'trend');
+    made.send(at, { type: 'api.retryScheduled', requestId: '1', call: 'analytics', attempt: 1, delayMs: 2000 });
+    expect(partOf(draw(made), 'Sales KPIs')).toContain('Trying again in 2 s, attempt 1 of 3.');
+  });
+});
