@@ -12,6 +12,7 @@ import type { BarData } from '../charts/bars.ts';
 import type { ScopeDates } from '../dates/pickerChoice.ts';
 import { createDateRules } from '../dates/pickerRules.ts';
 import { type DatedRoute, dateOfferFor } from '../dates/pickerScreens.ts';
+import { retailFilters } from '../filters/filterState.ts';
 import { writeCsv } from '../format/csv.ts';
 import { periodWords } from '../format/day.ts';
 import { exportFileName } from '../format/slug.ts';
@@ -196,7 +197,9 @@ const createScreen = <R extends RouteName, P extends ParamCodecs, Q extends Quer
       const asked = Object.entries(spec.queries(inputsOf(scope, params)));
       const requests = Object.fromEntries(asked.flatMap(([key, request]) => (request === null ? [] : [[key, request]])));
       const period = scope.dates?.resolved.currentPeriod;
-      return spec.isAnnotated === true && period !== undefined ? { ...requests, ...annotationRequests(scope, period) } : requests;
+      return spec.isAnnotated === true && period !== undefined
+        ? { ...requests, ...annotationRequests(scope, period, retailFilters(scope.filters)) }
+        : requests;
     },
     download: (what, scope, params, answers) => {
       if (!isReady(scope)) return null;

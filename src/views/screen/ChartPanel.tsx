@@ -3,17 +3,18 @@ import { useMemo } from 'react';
 import { periodWords } from '../../domain/format/day.ts';
 import type { RouteName } from '../../domain/routes/table.ts';
 import { type AnswerTo, chartCsv, chartPng, mayHave, type QueryMap, type Screen } from '../../domain/screens/defineScreen.ts';
+import type { PanelEmpty } from '../../domain/screens/panelState.ts';
 import type { ParamCodecs } from '../../domain/screens/params.ts';
+import { NOTICES } from '../../domain/session/notices.ts';
 import { useSend } from '../app/appContext.tsx';
 import { Guarded } from '../app/Guarded.tsx';
-import { Retrying } from '../app/Retrying.tsx';
+import { olderWords, panelOf } from '../app/panel.ts';
 import { useChartUi, useChartView } from '../app/useChartUi.ts';
 import { Bars, barsHeight } from '../charts/Bars.tsx';
 import { barsTable } from '../charts/barsWords.ts';
 import { ChartFrame } from '../charts/ChartFrame.tsx';
 import { DataTable } from '../charts/DataTable.tsx';
-import { chartState } from './panelStatus.ts';
-import { useAnswer, useAnswers, useInputs } from './useScreen.ts';
+import { useAnswer, useAnswers, useInputs, useScope } from './useScreen.ts';
 
 export interface ChartPanelProps<R extends RouteName, P extends ParamCodecs, Q extends QueryMap, C extends string, K extends C> {
   readonly of: Pick<Screen<R, P, Q, never, C>, 'at' | 'params' | 'page' | 'isReady' | 'queries' | 'charts'>;
@@ -21,6 +22,7 @@ export interface ChartPanelProps<R extends RouteName, P extends ParamCodecs, Q e
 }
 
 const NONE: readonly string[] = [];
+const EMPTY: PanelEmpty = { title: NOTICES.noData };
 /** Of a chart that is on its way, as of five names with two figures each. */
 const WAITING_HEIGHT = 292;
 
@@ -30,9 +32,10 @@ const Panel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, C
 }: ChartPanelProps<R, P, Q, C, K>) => {
   const send = useSend();
   const chart = of.charts[id];
-  const inputs = useInputs(of);
-  const answers = useAnswers(of);
   const query = useAnswer(of, chart.query);
+  const inputs = useInputs(of, query);
+  const answers = useAnswers(of, query);
+  const now = useScope(of);
   const [view, setView] = useChartView(of.at, id);
   const { cursor, onCursor } = useChartUi(of.at, id, NONE);
   const { answer } = query;
@@ -43,23 +46,21 @@ const Panel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, C
   const { dates } = inputs.scope;
   const download = (what: string) => () => send(of.at, { type: 'screen.downloadClicked', what });
   return (
-    <>
-      <Retrying query={query} />
-      <ChartFrame
-        id={id}
-        title={chart.title}
-        info={chart.info}
-        period={dates === null ? undefined : periodWords(dates.resolved.currentPeriod)}
-        state={chartState(query, data !== null && data.names.length > 0)}
-        height={data === null ? WAITING_HEIGHT : barsHeight(data)}
-        view={view}
-        onViewChange={setView}
-        chart={() => data !== null && <Bars id={id} title={chart.title} data={data} cursor={cursor} onCursor={onCursor} />}
-        table={() => data !== null && <DataTable caption={chart.title} table={barsTable(data)} />}
-        {...(chart.png !== undefined && mayHave(inputs.scope, chart.png) ? { onPng: download(chartPng(id)) } : {})}
-        {...(chart.csv !== undefined && mayHave(inputs.scope, chart.csv) ? { onCsv: download(chartCsv(id)) } : {})}
-      />
-    </>
+    <ChartFrame
+      id={id}
+      title={chart.title}
+      info={chart.info}
+      period={dates === null ? undefined : periodWords(dates.resolved.currentPeriod)}
+      state={panelOf(query, data === null || data.names.length > 0 ? null : EMPTY)}
+      older={olderWords(query, now)}
+      height={data === null ? WAITING_HEIGHT : barsHeight(data)}
+      view={view}
+      onViewChange={setView}
+      chart={() => data !== null && <Bars id={id} title={chart.title} data={data} cursor={cursor} onCursor={onCursor} />}
+      table={() => data !== null && <DataTable caption={chart.title} table={barsTable(data)} />}
+      {...(chart.png !== undefined && mayHave(inputs.scope, chart.png) ? { onPng: download(chartPng(id)) } : {})}
+      {...(chart.csv !== undefined && mayHave(inputs.scope, chart.csv) ? { onCsv: download(chartCsv(id)) } : {})}
+    />
   );
 };
 

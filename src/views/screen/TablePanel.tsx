@@ -4,17 +4,17 @@ import { comparisonWords } from '../../domain/dates/labels.ts';
 import { emptyTableText } from '../../domain/format/emptyTable.ts';
 import type { RouteName } from '../../domain/routes/table.ts';
 import { type AnswerTo, mayHave, type QueryMap, type Screen } from '../../domain/screens/defineScreen.ts';
+import { isOlder } from '../../domain/screens/panelState.ts';
 import type { ParamCodecs } from '../../domain/screens/params.ts';
 import type { GridCells } from '../../domain/tables/gridColumn.ts';
 import { Guarded } from '../app/Guarded.tsx';
-import { Retrying } from '../app/Retrying.tsx';
+import { olderWords, panelOf } from '../app/panel.ts';
 import { Section } from '../controls/Card.tsx';
 import { EmptyState } from '../controls/StateMessage.tsx';
 import { DataGrid } from '../tables/DataGrid.tsx';
 import type { GridDetail } from '../tables/GridBody.tsx';
 import { useGrid } from '../tables/useGrid.ts';
-import { tableStatus } from './panelStatus.ts';
-import { useAnswer, useAnswers, useInputs } from './useScreen.ts';
+import { useAnswer, useAnswers, useInputs, useScope } from './useScreen.ts';
 
 const MOST = 560;
 
@@ -34,9 +34,11 @@ const Panel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, T
   detail,
 }: TablePanelProps<R, P, Q, T, K>) => {
   const table = of.tables[key];
-  const inputs = useInputs(of);
-  const answers = useAnswers(of);
   const query = useAnswer(of, table.query);
+  const inputs = useInputs(of, query);
+  const answers = useAnswers(of, query);
+  const now = useScope(of);
+  const state = panelOf(query);
   const columns = useMemo(() => table.columns(inputs), [table, inputs]);
   const { answer } = query;
   const rows = useMemo(
@@ -52,13 +54,13 @@ const Panel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, T
       title={table.title}
       info={table.info}
       period={dates === null ? undefined : comparisonWords(dates.resolved.currentPeriod, dates.resolved.priorPeriod)}
+      older={isOlder(state) ? olderWords(query, now) : null}
     >
-      <Retrying query={query} />
       <DataGrid
         caption={table.caption}
         columns={columns}
         rows={rows}
-        status={tableStatus(query)}
+        status={state}
         empty={<EmptyState title={table.empty ?? emptyTableText(table.caption.toLowerCase(), isFiltered)} height={220} />}
         maxHeight={MOST}
         {...grid}

@@ -4,6 +4,7 @@ import { SHELL } from '../../domain/journal/address.ts';
 import type { RouteName } from '../../domain/routes/table.ts';
 import type { AnswersOf, AnswerTo, QueryKey, QueryMap, ReadyScope, Screen, ScreenInputs } from '../../domain/screens/defineScreen.ts';
 import { type Param, type ParamCodecs, type ParamValues, paramValues, writtenParam } from '../../domain/screens/params.ts';
+import { type Held, holdsFor } from '../../domain/screens/question.ts';
 import { resolveAnswer } from '../../machines/core/answers.ts';
 import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
@@ -39,9 +40,16 @@ export const useParam = <R extends RouteName, P extends ParamCodecs, Q extends Q
   return [values[key], (value) => send(of.at, { type: 'screen.paramSet', key, value: writtenParam(codec, value) })];
 };
 
-export const useInputs = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap>(of: AnyScreen<R, P, Q>): ScreenInputs<R, P> => {
-  const [scope, params] = [useScope(of), useParams(of)];
-  return useMemo(() => ({ scope, params }), [scope, params]);
+/** What an answer is drawn with: the scope and parameters that it was asked for, which are those of now until another request came. */
+export const useInputs = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap>(
+  of: AnyScreen<R, P, Q>,
+  { asked }: Pick<Held, 'asked'>,
+): ScreenInputs<R, P> => {
+  const [now, values] = [useScope(of), useParams(of)];
+  return useMemo(() => {
+    if (asked === null || !of.isReady(asked.scope)) return { scope: now, params: values };
+    return { scope: asked.scope, params: paramValues(of.params, asked.params) };
+  }, [of, asked, now, values]);
 };
 
 /** The query under that key, with the answer of its call. */
@@ -50,12 +58,15 @@ export const useAnswer = <R extends RouteName, P extends ParamCodecs, Q extends 
   key: K,
 ): QueryView<AnswerTo<Q, K>> => useQuery<AnswerTo<Q, K>>(of.at, key);
 
-/** All answers that have come, by key. */
-export const useAnswers = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap>(of: AnyScreen<R, P, Q>): AnswersOf<Q> => {
+/** All answers that have come to the same question as that one, by key: what is of another period is not drawn beside it. */
+export const useAnswers = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap>(
+  of: AnyScreen<R, P, Q>,
+  { asked }: Pick<Held, 'asked'>,
+): AnswersOf<Q> => {
   const { app } = usePorts();
-  const bodies = useContextOf(of.at, (context: ScreenContext) => context.answers);
-  return useMemo(
-    () => Object.fromEntries(Object.entries(bodies).map(([key, body]) => [key, resolveAnswer(app.answers, body)])) as AnswersOf<Q>,
-    [app, bodies],
-  );
+  const kept = useContextOf(of.at, (context: ScreenContext) => context.answers);
+  return useMemo(() => {
+    const own = Object.entries(kept).filter(([, answer]) => holdsFor(answer, asked));
+    return Object.fromEntries(own.map(([key, { body }]) => [key, resolveAnswer(app.answers, body)])) as AnswersOf<Q>;
+  }, [app, kept, asked]);
 };

@@ -1,6 +1,5 @@
 /** Advertising Audiences as it is drawn, asked and saved. */
 import { describe, expect, test } from 'vitest';
-import { screenAddress } from '../../../src/domain/journal/address.ts';
 import { gridDownload } from '../../../src/domain/tables/gridCsv.ts';
 import { user } from '../../machines/harness.ts';
 import { type DrawnScreen, openDrawn, regionOf, textOf } from '../drawnScreen.tsx';
@@ -189,6 +188,24 @@ describe('Advertising Audiences', () => {
     const [file] = made.commands('file.download');
     expect(file).toMatchObject({ name: 'keyword-performance_brand-b1_2026-10-01_2026-10-31.csv' });
     expect(file?.text).toBe('Keyword,Ad Spend\r\nnorthfold,400\r\nduvet,100\r\n"é""=1",5\r\n');
+  });
+
+  test('while other dates are on their way, charts and tables stand under the dates that they are of, and are saved under these', () => {
+    const made = answered();
+    made.send(NAVIGATION, {
+      type: 'navigation.linkFollowed',
+      to: `/velocity/${PATH.replace(/range=[^&]*/, 'range=2026-11-01.2026-11-07')}`,
+    });
+    made.answerQuery('audiences', AUDIENCES);
+    const markup = made.markup();
+    for (const title of ['Spend and Sales by Record Type', 'Keyword Performance']) {
+      expect(textOf(regionOf(markup, title))).toContain('Oct 1 – Oct 31, 2026');
+      expect(regionOf(markup, title)).toContain('updating');
+    }
+    expect(textOf(regionOf(markup, 'Audience Performance'))).toContain('Nov 1 – Nov 7, 2026');
+    const what = gridDownload({ table: 'keywords', which: 'view', shown: ['record_text', 'cost_in_usd'] });
+    made.send(AT, { type: 'screen.downloadClicked', what });
+    expect(made.commands('file.download')).toMatchObject([{ name: 'keyword-performance_brand-b1_2026-10-01_2026-10-31.csv' }]);
   });
 
   test('a picture is offered to Internal users alone, and nobody else gets one', () => {

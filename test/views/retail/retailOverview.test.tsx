@@ -1,30 +1,16 @@
 /** Retail Overview drawn from the real app's state: what stands in its panels while answers come, fail or lack something. */
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { area as retail } from '../../../src/areas/retail.ts';
 import { NAVIGATION, queryAddress, screenAddress } from '../../../src/domain/journal/address.ts';
-import { AppProvider } from '../../../src/views/app/appContext.tsx';
-import { createSecretsVault } from '../../../src/views/app/secrets.ts';
-import { createViewRegistry } from '../../../src/views/app/viewRegistry.ts';
-import { RetailOverview } from '../../../src/views/retail/RetailOverview.tsx';
-import { type Bench, signedIn, user } from '../../machines/harness.ts';
+import { type DrawnScreen, openDrawn } from '../drawnScreen.tsx';
 
 const AT = screenAddress('retail-overview');
 const MONTH = 'range=2026-10-01.2026-10-30';
 const WEEK = 'range=2026-11-01.2026-11-07';
 const urlOf = (query: string): string => `/velocity/retail/overview?brandGroup=b1&${query}`;
 
-const opened = (): Bench => signedIn({ url: urlOf(MONTH) }, user(), { screens: retail.screens });
-
-const draw = ({ app }: Bench): string => {
-  const views = createViewRegistry();
-  views.add(retail);
-  return renderToStaticMarkup(
-    <AppProvider ports={{ app, secrets: createSecretsVault(), views }}>
-      <RetailOverview />
-    </AppProvider>,
-  );
-};
+const opened = (): DrawnScreen => openDrawn('retail-overview', `retail/overview?brandGroup=b1&${MONTH}`);
+const draw = (made: DrawnScreen): string => made.markup();
+const reply = (made: DrawnScreen, key: string, body: unknown): void => made.answerQuery(key, JSON.parse(JSON.stringify(body)));
 
 const SALES = 'total_sales_ordered_revenue_in_usd';
 const METRICS: Readonly<Record<string, number | null>> = {
@@ -42,16 +28,7 @@ const answerOf = (dimensions: Readonly<Record<string, readonly string[]>>, rows:
   return { current: table, prior: table, annotations: { data_availability: {}, unavailable: [], warehouse: 1 } };
 };
 
-/** Answers what is asked last under a key of the screen. */
-const reply = (made: Bench, key: string, body: unknown): void => {
-  const at = queryAddress(AT, key);
-  const asked = made.asked.findLast(({ owner, command }) => owner === at && command.type === 'api.call');
-  if (asked?.command.type !== 'api.call') throw new Error(`nobody asked for ${key}`);
-  const { requestId, call } = asked.command;
-  made.send(at, { type: 'api.answered', requestId, call, body: { inline: JSON.parse(JSON.stringify(body)) } });
-};
-
-const replyWhole = (made: Bench, days: readonly string[], sales: number): void => {
+const replyWhole = (made: DrawnScreen, days: readonly string[], sales: number): void => {
   reply(made, 'totals', answerOf({}, 1, sales));
   reply(made, 'trend', answerOf({ date: days }, days.length, sales));
   reply(made, 'categories', answerOf({ date: days, current_category: days.map(() => 'Mugs') }, days.length, sales));
@@ -72,7 +49,7 @@ const OLD = 'Oct 1 – Oct 30, 2026';
 const NEW = 'Nov 1 – Nov 7, 2026';
 
 describe('while another period is on its way', () => {
-  const changed = (): Bench => {
+  const changed = (): DrawnScreen => {
     const made = opened();
     replyWhole(made, ['2026-10-01'], 3_000_000);
     made.send(NAVIGATION, { type: 'navigation.linkFollowed', to: urlOf(WEEK) });
