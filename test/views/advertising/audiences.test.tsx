@@ -1,5 +1,6 @@
 /** Advertising Audiences as it is drawn, asked and saved. */
 import { describe, expect, test } from 'vitest';
+import { NAVIGATION, screenAddress } from '../../../src/domain/journal/address.ts';
 import { gridDownload } from '../../../src/domain/tables/gridCsv.ts';
 import { user } from '../../machines/harness.ts';
 import { type DrawnScreen, openDrawn, regionOf, textOf } from '../drawnScreen.tsx';
