@@ -4,7 +4,7 @@ import { relativeChange } from '../../../src/domain/metrics/change.ts';
 import { sumAmounts } from '../../../src/domain/metrics/share.ts';
 import type { QueryOptions, Reader } from '../warehouse.ts';
 import { availability, type CoverageByGroup, coverageOf, coveragePlan } from './coverage.ts';
-import { matched } from './prior.ts';
+import { sideBySide } from './prior.ts';
 import type { Question } from './questionModel.ts';
 import { limited, type Row, sideOf, sorted } from './rows.ts';
 
@@ -50,7 +50,8 @@ export const answerOf = async (reader: Reader, question: Question, options: Quer
     prior === null ? null : sideOf(reader, question, prior, options, false),
     reader.query(coveragePlan(question.scope, question.parts), options).then(coverageOf),
   ]);
-  const all = sorted(question, currentRows);
+  const sides = prior === null || priorRows === null ? null : sideBySide(question, currentRows, priorRows, prior);
+  const all = sorted(question, sides?.rows ?? currentRows);
   const current = limited(question, all);
   const now = tableOf(question, current);
   const answer: AnalyticsAnswer = {
@@ -58,7 +59,7 @@ export const answerOf = async (reader: Reader, question: Question, options: Quer
     annotations: annotationsOf(question, coverage, reader.generation),
     ...(totals === null ? {} : { totals: totalsOf(question, all, totals) }),
   };
-  if (prior === null || priorRows === null) return answer;
-  const before = tableOf(question, matched(question, current, priorRows, prior));
+  if (prior === null || sides === null) return answer;
+  const before = tableOf(question, current.map(sides.priorOf));
   return { ...answer, prior: before, percentChange: changesOf(now, before), priorPeriod: prior };
 };

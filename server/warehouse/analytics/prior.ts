@@ -1,18 +1,49 @@
-/** The prior side, row beside row: the same dimension values, days matched by their place in the period. */
+/**
+ * The two sides of a comparison, row beside row: the same dimension values, days matched by their place in the period. What one side has
+ * alone is a row too, so that the rows of either side add up to what it comes to.
+ */
 import type { Period } from '../../../src/domain/dates/period.ts';
 import { isDateDimension } from '../catalogue/dimensions.ts';
 import type { Question } from './questionModel.ts';
-import { emptyRowOf, placer, type Row } from './rows.ts';
+import { byDimensions, emptyRowOf, placer, type Row } from './rows.ts';
+
+type Values = readonly (string | null)[];
+
+export interface Sides {
+  /** Those that both have, or the current side alone; then those that the prior side has alone, in the order of their dimensions. */
+  readonly rows: readonly Row[];
+  /** The row beside a row of these. */
+  readonly priorOf: (row: Row) => Row;
+}
+
+/** The values of a row in the other period: its day is the one at the same place there, null past its end. */
+const mover = (question: Question, from: Period, to: Period): ((values: Values) => Values) => {
+  const places = question.dimensions.map(({ name }) => (isDateDimension(name) ? placer(question, name, from, to) : null));
+  return (values) =>
+    values.map((value, i) => {
+      const place = places[i] ?? null;
+      return place === null ? value : place(value);
+    });
+};
 
 /**
- * For each current row its prior row. A stretch past the end of a shorter prior period has neither a day nor values;
- * those of a longer prior period without a current one are in no row.
+ * Puts the rows of both sides beside each other. A day past the end of a shorter prior period has neither a day nor values there; one past
+ * the end of a shorter current period, or a product that is sold no more, has no values here.
  */
-export const matched = (question: Question, current: readonly Row[], prior: readonly Row[], period: Period): readonly Row[] => {
-  const places = question.dimensions.map(({ name }) => (isDateDimension(name) ? placer(question, name, question.period, period) : null));
-  const byKey = new Map(prior.map((row) => [JSON.stringify(row.dimensions), row]));
-  return current.map((row) => {
-    const values = row.dimensions.map((value, i) => places[i]?.(value) ?? (places[i] === null ? value : null));
-    return byKey.get(JSON.stringify(values)) ?? emptyRowOf(question, values);
+export const sideBySide = (question: Question, current: readonly Row[], prior: readonly Row[], period: Period): Sides => {
+  const [there, here] = [mover(question, question.period, period), mover(question, period, question.period)];
+  const waiting = new Map(prior.map((row) => [JSON.stringify(row.dimensions), row]));
+  const beside = new Map<Row, Row>();
+  for (const row of current) {
+    const values = there(row.dimensions);
+    const key = JSON.stringify(values);
+    beside.set(row, waiting.get(key) ?? emptyRowOf(question, values));
+    waiting.delete(key);
+  }
+  const alone = [...waiting.values()].sort(byDimensions).map((row) => {
+    const empty = emptyRowOf(question, here(row.dimensions));
+    beside.set(empty, row);
+    return empty;
   });
+  return { rows: [...current, ...alone], priorOf: (row) => beside.get(row) ?? emptyRowOf(question, row.dimensions) };
 };

@@ -93,7 +93,11 @@ const priorOf = (asked: Asked, today: IsoDay, faults: Faults): Period | null => 
     return asked.priorPeriod;
   }
   if (asked.currentPeriod.start > asked.currentPeriod.end) return null;
-  return priorPeriod(asked.currentPeriod, asked.pop ?? 'none', { latest: addDays(today, -1) })?.period ?? null;
+  const comparison = priorPeriod(asked.currentPeriod, asked.pop ?? 'none', {
+    latest: addDays(today, -1),
+    ...(asked.periodicity === undefined ? {} : { periodicity: asked.periodicity }),
+  });
+  return comparison?.period ?? null;
 };
 
 const limitOf = (limit: number | undefined, faults: Faults): number | null => {

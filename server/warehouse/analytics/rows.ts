@@ -244,6 +244,15 @@ const sortReader = (question: Question, { field, isMetric }: Sort): ((row: Row) 
   return isMetric ? (row) => row.metric(at) : (row) => row.dimensions[at];
 };
 
+/** By the values of the dimensions, in their order. */
+export const byDimensions = (a: Row, b: Row): number => {
+  for (const [i, value] of a.dimensions.entries()) {
+    const order = compareValues(value, b.dimensions[i], false);
+    if (order !== 0) return order;
+  }
+  return 0;
+};
+
 /** By the sorts asked for, then by the dimensions in their order: the same rows always come in the same order. */
 export const sorted = (question: Question, rows: readonly Row[]): readonly Row[] => {
   const sorts = question.sorts.map((sort) => ({ read: sortReader(question, sort), descending: sort.descending }));
@@ -253,11 +262,7 @@ export const sorted = (question: Question, rows: readonly Row[]): readonly Row[]
       const order = compareValues(a.values[i], b.values[i], descending);
       if (order !== 0) return order;
     }
-    for (let i = 0; i < question.dimensions.length; i += 1) {
-      const order = compareValues(a.row.dimensions[i], b.row.dimensions[i], false);
-      if (order !== 0) return order;
-    }
-    return 0;
+    return byDimensions(a.row, b.row);
   });
   return read.map(({ row }) => row);
 };

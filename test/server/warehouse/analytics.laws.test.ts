@@ -6,7 +6,9 @@ import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/
 import type { AnalyticsFilters, AnalyticsRequest } from '../../../src/domain/api/analytics.contract.ts';
 import { fromDayNumber } from '../../../src/domain/dates/calendar.ts';
 import { PERIODICITIES, type Period } from '../../../src/domain/dates/period.ts';
+import { addsUp as isAdditive } from '../../../src/domain/metrics/metric.ts';
 import { RETAIL_METRICS } from '../../../src/domain/metrics/retail.ts';
+import { sumKnown } from '../../../src/domain/metrics/share.ts';
 import { exportFacts, type NaiveFact, naiveAnswer } from './naive.ts';
 import { callContext } from './testCalls.ts';
 import { commonDemo } from './testWarehouse.ts';
@@ -91,7 +93,33 @@ const request: fc.Arbitrary<AnalyticsRequest> = fc
 let filled = 0;
 afterAll(() => expect(filled).toBeGreaterThan(60));
 
+/** Those whose values of parts add up to that of the whole. */
+const ADDITIVE = RETAIL_METRICS.filter(isAdditive).map(({ key }) => key);
+
 describe('the analytics call', () => {
+  test.prop([request, fc.constantFrom(...GROUPS), fc.constantFrom('pop' as const, 'yoy' as const)], { numRuns: 60 })(
+    'the rows of a comparison add up to its total on both sides, for every measure that adds up',
+    async ({ limit: _, orderBys: __, priorPeriod: own, ...asked }, group, pop) => {
+      const body: AnalyticsRequest = { ...asked, metrics: [...ADDITIVE], ...(own == null ? { pop } : { priorPeriod: own }) };
+      const context = callContext({ brandGroupIds: [group] });
+      const rows = await ask(context, { params: {}, query: {}, body });
+      const total = await ask(context, {
+        params: {},
+        query: {},
+        body: { ...body, dimensions: [] },
+      });
+      for (const side of ['current', 'prior'] as const) {
+        for (const key of ADDITIVE) {
+          const sum = sumKnown(rows[side]?.metrics[key] ?? []);
+          const whole = total[side]?.metrics[key]?.[0] ?? null;
+          expect([side, key, sum === null]).toEqual([side, key, whole === null]);
+          expect(Math.abs((sum ?? 0) - (whole ?? 0)), `${side} ${key}`).toBeLessThan(0.005);
+        }
+      }
+    },
+    120_000,
+  );
+
   test.prop([request, fc.uniqueArray(fc.constantFrom(...GROUPS), { minLength: 1, maxLength: 3 })], { numRuns: 150 })(
     'equals a plain fold over the rows of its brand groups, whatever is asked',
     async (body, groups) => {

@@ -161,14 +161,25 @@ export const naiveAnswer = (
     for (const day of bucketsOf(period, periodicity))
       if (!found.has(JSON.stringify([day]))) found.set(JSON.stringify([day]), unknown([day]));
   }
-  const current = order(request, [...found.values()]).slice(0, request.limit ?? Number.POSITIVE_INFINITY);
-  if (request.priorPeriod === undefined || request.priorPeriod === null) return { current: tableOf(request, current) };
+  const limited = (rows: readonly NaiveRow[]): NaiveRow[] => order(request, rows).slice(0, request.limit ?? Number.POSITIVE_INFINITY);
+  if (request.priorPeriod === undefined || request.priorPeriod === null) return { current: tableOf(request, limited([...found.values()])) };
   const before = side(facts, request, groups, request.priorPeriod);
   const [here, there] = [bucketsOf(period, periodicity), bucketsOf(request.priorPeriod, periodicity)];
   const dateAt = request.dimensions.indexOf('date');
-  const prior = current.map((row) => {
-    const key = row.key.map((value, i) => (i === dateAt ? (there[here.indexOf(value ?? '')] ?? null) : value));
-    return before.get(JSON.stringify(key)) ?? unknown(key);
-  });
+  const moved = (key: NaiveRow['key'], from: readonly string[], to: readonly string[]) =>
+    key.map((value, i) => (i === dateAt ? (to[from.indexOf(value ?? '')] ?? null) : value));
+  const beside = new Map<NaiveRow, NaiveRow>();
+  const met = new Set<NaiveRow>();
+  for (const row of found.values()) {
+    const key = moved(row.key, here, there);
+    const other = before.get(JSON.stringify(key)) ?? unknown(key);
+    met.add(other);
+    beside.set(row, other);
+  }
+  // What was only before is a row as well, without values of its own.
+  for (const other of order({ ...request, orderBys: [] }, [...before.values()]))
+    if (!met.has(other)) beside.set(unknown(moved(other.key, there, here)), other);
+  const current = limited([...beside.keys()]);
+  const prior = current.map((row) => beside.get(row) ?? unknown(row.key));
   return { current: tableOf(request, current), prior: tableOf(request, prior) };
 };

@@ -408,16 +408,25 @@ export const naiveSchemaAnswer = (
   const found = sideOf(data, asking, asked.currentPeriod, prior, true);
   const before = sideOf(data, asking, prior, priorPeriod(prior, 'pop')?.period ?? null, false);
   if (found === 'refused' || before === 'refused') return 'refused';
-  const current = ordered(asking, found).slice(0, asked.limit ?? Number.POSITIVE_INFINITY);
-  const byKey = new Map(before.map((row) => [JSON.stringify(row.key), row]));
-  const matched = current.map((row): NaiveRow => {
-    const key = row.key.map((value, i) => {
+  const moved = (key: NaiveRow['key'], from: Period, to: Period): NaiveRow['key'] =>
+    key.map((value, i) => {
       const name: string = dimensionNamed(asked.dimensions[i] ?? '') ?? '';
       if (!isDate(name)) return value;
       const unit = unitOf(name, asked);
-      return bucketsOf(prior, unit)[bucketsOf(asked.currentPeriod, unit).indexOf(value ?? '')] ?? null;
+      return bucketsOf(to, unit)[bucketsOf(from, unit).indexOf(value ?? '')] ?? null;
     });
-    return byKey.get(JSON.stringify(key)) ?? { key, metrics: asked.metrics.map(() => null) };
-  });
+  const unknown = (key: NaiveRow['key']): NaiveRow => ({ key, metrics: asked.metrics.map(() => null) });
+  const byKey = new Map(before.map((row) => [JSON.stringify(row.key), row]));
+  const beside = new Map<NaiveRow, NaiveRow>();
+  for (const row of found) {
+    const key = moved(row.key, asked.currentPeriod, prior);
+    beside.set(row, byKey.get(JSON.stringify(key)) ?? unknown(key));
+    byKey.delete(JSON.stringify(key));
+  }
+  // What was only before is a row as well, without values of its own.
+  for (const row of ordered({ ...asking, asked: { ...asked, orderBys: [] } }, [...byKey.values()]))
+    beside.set(unknown(moved(row.key, prior, asked.currentPeriod)), row);
+  const current = ordered(asking, [...beside.keys()]).slice(0, asked.limit ?? Number.POSITIVE_INFINITY);
+  const matched = current.map((row) => beside.get(row) ?? unknown(row.key));
   return { current: tableOf(asking, current), prior: tableOf(asking, matched) };
 };
