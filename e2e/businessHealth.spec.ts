@@ -136,6 +136,14 @@ test.describe('for a Prime user', () => {
     await expect(page.getByRole('dialog', { name: 'Account History' })).toHaveCount(0);
   });
 
+  test('the meter of a month leads to its movers, with the dates of that month', async ({ page }) => {
+    await page.getByRole('link', { name: 'Movers of Ad spend, November 2026' }).click();
+    await expect(page).toHaveURL(/product-performance\?.*range=2026-11-01\.2026-11-19/);
+    const rising = page.getByRole('region', { name: 'Biggest Positive Movers', exact: true });
+    await expect(rising).toContainText(/Nov 1 – (Nov )?19, 2026 vs Oct 1 – (Oct )?19/);
+    await expect(rising.getByRole('columnheader', { name: 'Ad Spend', exact: true })).toBeVisible();
+  });
+
   test('says up to which day the data goes', async ({ page }) => {
     await expect(page.getByText('Data through Nov 19, 2026.')).toBeVisible();
   });

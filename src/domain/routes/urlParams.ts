@@ -55,11 +55,14 @@ export const stickyQuery = (url: string): string => {
   return new URLSearchParams(STICKY_KEYS.flatMap((key) => search.getAll(key).map((value) => [key, value]))).toString();
 };
 
+/** What a date range of its own keeps out: the range that was compared with another one. */
+const keepsOut = (target: URLSearchParams, key: string): boolean => target.has(key) || (key === 'prior' && target.has('range'));
+
 /** `to` with what of a sticky query it does not name itself. */
 export const withSticky = (to: string, sticky: string): string => {
   const target = readUrl(to);
   const search = new URLSearchParams(target.search);
-  for (const [key, value] of new URLSearchParams(sticky)) if (!target.search.has(key)) search.append(key, value);
+  for (const [key, value] of new URLSearchParams(sticky)) if (!keepsOut(target.search, key)) search.append(key, value);
   return writeUrl({ path: target.path, search });
 };
 

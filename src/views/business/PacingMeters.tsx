@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
 import type { ForecastAnswer } from '../../domain/api/forecasting.contract.ts';
 import { forecastTrust } from '../../domain/business/forecastText.ts';
+import { meterLink } from '../../domain/business/meterLink.ts';
 import { metersOf } from '../../domain/business/meters.ts';
 import type { Meter as PacingMeter } from '../../domain/business/pacing.ts';
 import { meterCaption, meterPercent, meterSentence, meterTitle } from '../../domain/business/pacingText.ts';
@@ -13,6 +14,7 @@ import { screenAddress } from '../../domain/journal/address.ts';
 import { isOlder } from '../../domain/screens/panelState.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
+import { AppLink } from '../app/Link.tsx';
 import { alongside, askedScope, olderWords, panelOf } from '../app/panel.ts';
 import { type QueryView, useQuery } from '../app/useQuery.ts';
 import { Meter, type MeterModel, MeterPlaceholder, type Verdict } from '../charts/Meter.tsx';
@@ -76,11 +78,20 @@ const modelOf = (meter: Measured): MeterModel => {
   };
 };
 
+const MoversLink = ({ meter }: { readonly meter: Measured }) => {
+  const to = meterLink(meter);
+  return to === null ? null : (
+    <AppLink to={to} aria-label={`Movers of ${meterTitle(meter)}`}>
+      Movers
+    </AppLink>
+  );
+};
+
 const One = ({ meter, isStale }: { readonly meter: PacingMeter; readonly isStale: boolean }) =>
   meter.mode === 'unavailable' ? (
     <MeterPlaceholder title={meterTitle(meter)} period={meterCaption(meter)} message={NOTICES.noData} />
   ) : (
-    <Meter meter={modelOf(meter)} isStale={isStale} />
+    <Meter meter={modelOf(meter)} isStale={isStale} action={<MoversLink meter={meter} />} />
   );
 
 const WAITING = [

@@ -101,11 +101,13 @@ const Frame = ({
   title,
   period,
   info,
+  action,
   children,
 }: {
   title: string;
   period: string;
   info?: string | undefined;
+  action?: ReactNode;
   children: ReactNode;
 }): ReactElement => {
   const titleId = useId();
@@ -118,17 +120,27 @@ const Frame = ({
         </h3>
         {info !== undefined && <InfoTip about={title} text={info} />}
       </div>
-      <p className={styles.period} id={`${titleId}-period`}>
-        {period}
-      </p>
+      <div className={styles.line}>
+        <p className={styles.period} id={`${titleId}-period`}>
+          {period}
+        </p>
+        {action}
+      </div>
       {children}
     </section>
   );
 };
 
+export interface MeterProps {
+  readonly meter: MeterModel;
+  readonly isStale?: boolean;
+  /** Where it leads to, such as a link. */
+  readonly action?: ReactNode;
+}
+
 /** One meter as a card; those who listen hear its sentence, those who look find it behind the "i". */
-export const Meter = ({ meter, isStale = false }: { readonly meter: MeterModel; readonly isStale?: boolean }): ReactElement => (
-  <Frame title={meter.title} period={meter.period} info={meter.sentence}>
+export const Meter = ({ meter, isStale = false, action }: MeterProps): ReactElement => (
+  <Frame title={meter.title} period={meter.period} info={meter.sentence} action={action}>
     <div className={classNames(styles.body, isStale && styles.stale)} role="img" aria-label={meter.sentence ?? meterSentence(meter)}>
       <Figures meter={meter} />
       <Bars marks={meterLayout(meter)} tone={meter.tone} />

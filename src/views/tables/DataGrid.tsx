@@ -250,7 +250,7 @@ export const DataGrid = (props: DataGridProps): ReactElement => {
   return (
     <div className={styles.box} data-dense={state.isDense || undefined}>
       <RetryNote state={status} />
-      <GridTools {...props} hasRows={hasRows} fileWords={fileWords(fileRows, largerThan(fileRows, props.whole))} />
+      <GridTools {...props} hasRows={hasRows} fileWords={hasRows ? fileWords(fileRows, largerThan(fileRows, props.whole)) : 'all'} />
       <div className={styles.sideways}>
         <Scroller props={props} view={view} model={model} hasRows={hasRows} />
       </div>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { meterLink } from '../../../src/domain/business/meterLink.ts';
 import type { CompletedMeter, InProgressMeter, Meter, UnavailableMeter } from '../../../src/domain/business/pacing.ts';
 import {
   meterCaption,
@@ -10,6 +11,7 @@ import {
   meterTitle,
 } from '../../../src/domain/business/pacingText.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { carrySticky } from '../../../src/domain/routes/urlParams.ts';
 
 const NOVEMBER = { start: isoDay('2026-11-01'), end: isoDay('2026-11-30') };
 const OCTOBER = { start: isoDay('2026-10-01'), end: isoDay('2026-10-31') };
@@ -68,6 +70,24 @@ const NONE: UnavailableMeter = {
   reason: 'not-measured',
   lastDay: null,
 };
+
+describe('where a meter leads to', () => {
+  const path = '/velocity/retail/product-performance';
+
+  it('is the movers of its month, by its measure, as far as the month has data', () => {
+    expect(meterLink(DONE)).toBe(`${path}?range=2026-10-01.2026-10-31&compare=pop&primary=ad_spend_in_usd`);
+    expect(meterLink(RUNNING)).toBe(`${path}?range=2026-11-01.2026-11-19&compare=pop`);
+  });
+
+  it('is nowhere for a year and for a month without figures', () => {
+    expect([meterLink({ ...RUNNING, span: 'year' }), meterLink({ ...NONE, span: 'month' })]).toEqual([null, null]);
+  });
+
+  it('keeps whose data is looked at, and no prior period that was chosen for other dates', () => {
+    const from = '/velocity/business-health?brandGroup=bg-1&basis=net&range=2026-05-01.2026-05-09&compare=pop&prior=2026-01-01.2026-01-09';
+    expect(carrySticky(from, meterLink(RUNNING) ?? '')).toBe(`${path}?range=2026-11-01.2026-11-19&compare=pop&brandGroup=bg-1&basis=net`);
+  });
+});
 
 describe('a meter in words', () => {
   it('says what came, of how many days, the forecast, its part of the goal, and what is needed', () => {

@@ -52,6 +52,7 @@ describe('the files of a table', () => {
     expect(files(draw({ fileRows: 404 }))).toEqual(['CSV of these products', 'CSV, all 404 products']);
     expect(files(draw({ whole: WHOLE }))).toEqual(['CSV of these products', 'CSV, 2 of 2,950 products']);
     expect(textOf(draw({ whole: WHOLE }))).toContain('CSV, 2 of 2,950');
+    expect(files(draw({ rows: [], status: { kind: 'loading' } }))).toEqual(['CSV of these products', 'CSV, all products']);
   });
 });
 
