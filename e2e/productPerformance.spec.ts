@@ -260,6 +260,15 @@ test('B-533 B-529 without a comparison there are no movers; filters that leave n
   for (const table of [RISING, FALLING]) {
     await expect(section(table).getByText('Cannot calculate movers without a comparison period')).toBeVisible();
   }
+  // What was sold is listed all the same, without changes, and the departments with it.
+  await expect(names('Products').first()).toBeVisible();
+  await expect(section('Department Movers').getByRole('rowheader').first()).toBeVisible();
+  for (const table of ['Products', 'Department Movers'])
+    await expect(section(table).getByRole('columnheader', { name: /change|prior/ })).toHaveCount(0);
+  // Neither is there anything before the first month with data.
+  await page.goto(OCTOBER.replace('2026-10-04.2026-10-31', '2023-11-01.2023-11-30'));
+  await expect(section(RISING)).toContainText('There is no data from Oct 1 – Oct 31, 2023.');
+  await expect(names('Products').first()).toBeVisible();
   await fresh('&search=nothing-is-called-so');
   await expect(section(RISING).getByText('No products match your filters')).toBeVisible();
 });

@@ -42,16 +42,16 @@ const active = ({ brandGroupId, dates, filters }: RetailAsked): ScreenRequest =>
 /** Whether a filter narrows which products there are. */
 export const narrowsProducts = (filters: FilterState): boolean => Object.keys(retailFilters(filters)).length > 0;
 
-/** All requests by key; none without a brand group, dates or a period to compare with (B-533). */
+/** All requests by key; none without a brand group or dates. Without a period to compare with, that of the dates alone. */
 export const productPerformanceRequests = (scope: Scope, params: ScreenParams): Readonly<Record<string, ScreenRequest>> => {
   const dates = scope.dates?.resolved ?? null;
-  if (scope.brandGroup === null || dates === null || dates.priorPeriod === null) return {};
+  if (scope.brandGroup === null || dates === null) return {};
   const asked: RetailAsked = { brandGroupId: scope.brandGroup.id, dates, filters: retailFilters(scope.filters) };
   const metrics = [...askedMetrics(scope, params)];
-  const { priorPeriod } = dates;
+  const compared = dates.priorPeriod === null ? {} : { priorPeriod: dates.priorPeriod };
   return {
-    products: retailQuestion(asked, { dimensions: ['asin', 'product_title', 'current_category', 'image_url'], metrics, priorPeriod }),
+    products: retailQuestion(asked, { dimensions: ['asin', 'product_title', 'current_category', 'image_url'], metrics, ...compared }),
     active: active(asked),
-    departments: retailQuestion(asked, { dimensions: ['current_path'], metrics, priorPeriod }),
+    departments: retailQuestion(asked, { dimensions: ['current_path'], metrics, ...compared }),
   };
 };

@@ -24,14 +24,18 @@ import { productPerformanceRequests } from './productPerformance.requests.ts';
 import { performanceDepartments, productRows } from './productPerformance.rows.ts';
 import {
   DEPARTMENT_MOVERS_TABLE,
+  departmentListColumns,
   departmentMoverColumns,
   departmentMoverRows,
   GAINERS_TABLE,
   LOSERS_TABLE,
   moverColumns,
   moverRow,
+  PRODUCTS_TABLE,
+  productColumns,
+  productListRows,
 } from './productPerformance.tables.ts';
-import { movers, NO_MOVERS, type RankedMovers } from './productPerformance.ts';
+import { hasPrior, movers, NO_MOVERS, type RankedMovers } from './productPerformance.ts';
 import { mayDownloadOf } from './retailOverview.screen.ts';
 
 /** The movers of an answer as the URL says: by the primary metric, by the chosen change. Without a comparison there are none (B-533). */
@@ -74,6 +78,7 @@ const REPORTS: Readonly<Record<string, string>> = {
   [GAINERS_TABLE]: 'biggest-positive-movers',
   [LOSERS_TABLE]: 'biggest-negative-movers',
   [DEPARTMENT_MOVERS_TABLE]: 'department-movers',
+  [PRODUCTS_TABLE]: 'products',
 };
 
 const tableCsv = (what: string, scope: Scope, params: ScreenParams, answers: Readonly<Record<string, unknown>>): ScreenDownload | null => {
@@ -93,10 +98,16 @@ const tableCsv = (what: string, scope: Scope, params: ScreenParams, answers: Rea
   });
   if (asked.table === DEPARTMENT_MOVERS_TABLE) {
     if (departments === null) return null;
-    const rows = departmentMoverRows(performanceDepartments(departments), metrics, orderIn(params));
-    return file(gridCsv(departmentMoverColumns(metrics), rows, state, asked));
+    const rows = performanceDepartments(departments);
+    const isCompared = hasPrior(rows);
+    const columns = isCompared ? departmentMoverColumns(metrics) : departmentListColumns(metrics);
+    return file(gridCsv(columns, departmentMoverRows(rows, metrics, isCompared ? orderIn(params) : 'current'), state, asked));
   }
   if (products === null) return null;
+  if (asked.table === PRODUCTS_TABLE) {
+    const rows = productListRows(productRows(products, answerIn(answers, 'active')), metrics);
+    return file(gridCsv(productColumns(metrics), rows, state, asked));
+  }
   const { positive, negative } = shownMovers(products, answerIn(answers, 'active'), scope, params);
   const rows = (asked.table === GAINERS_TABLE ? positive : negative).map((row) => moverRow(row, metrics));
   return file(gridCsv(moverColumns(metrics), rows, state, asked));
@@ -108,7 +119,16 @@ export const productPerformanceScreen: ScreenDefinition = {
   name: 'product-performance',
   area: 'products',
   ...(offer === null ? {} : { dates: createDateRules(offer) }),
-  params: [PRIMARY_PARAM, ADDITIONAL_PARAM, ORDER_PARAM, GAINERS_TABLE, LOSERS_TABLE, DEPARTMENT_MOVERS_TABLE, CHARTS_PARAM],
+  params: [
+    PRIMARY_PARAM,
+    ADDITIONAL_PARAM,
+    ORDER_PARAM,
+    GAINERS_TABLE,
+    LOSERS_TABLE,
+    DEPARTMENT_MOVERS_TABLE,
+    PRODUCTS_TABLE,
+    CHARTS_PARAM,
+  ],
   companions: { tables: 'tables' },
   requests: productPerformanceRequests,
   download: (what, scope, params, answers) => {

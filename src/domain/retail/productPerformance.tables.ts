@@ -14,6 +14,7 @@ import type { MoverOrder } from './productPerformance.ts';
 export const GAINERS_TABLE = 'gainers';
 export const LOSERS_TABLE = 'losers';
 export const DEPARTMENT_MOVERS_TABLE = 'departmentMovers';
+export const PRODUCTS_TABLE = 'productList';
 
 export const previousKey = (metric: string): string => `${metric}:previous`;
 export const absoluteKey = (metric: string): string => `${metric}:absolute`;
@@ -79,18 +80,24 @@ export const metricColumns = ([primary, ...others]: readonly Metric[]): readonly
   ...others.flatMap((metric) => [figure(metric), relative(metric)]),
 ];
 
-export const moverColumns = (metrics: readonly Metric[]): readonly GridColumn[] => [
-  { key: 'product_title', title: 'Product', kind: 'text', isFixed: true, show: 'product', width: 380 },
-  ...metricColumns(metrics),
+const PRODUCT: GridColumn = { key: 'product_title', title: 'Product', kind: 'text', isFixed: true, show: 'product', width: 380 };
+const ABOUT_PRODUCT: readonly GridColumn[] = [
   { key: 'asin', title: 'ASIN', kind: 'text' },
   { key: 'current_category', title: 'Category', kind: 'text', groups: true },
   { key: 'status', title: 'Status', kind: 'text', groups: true },
 ];
 
-export const departmentMoverColumns = (metrics: readonly Metric[]): readonly GridColumn[] => [
-  { key: 'current_path', title: 'Department', kind: 'text', show: 'path', isFixed: true, width: 300 },
-  ...metricColumns(metrics),
-];
+export const moverColumns = (metrics: readonly Metric[]): readonly GridColumn[] => [PRODUCT, ...metricColumns(metrics), ...ABOUT_PRODUCT];
+
+const DEPARTMENT: GridColumn = { key: 'current_path', title: 'Department', kind: 'text', show: 'path', isFixed: true, width: 300 };
+
+export const departmentMoverColumns = (metrics: readonly Metric[]): readonly GridColumn[] => [DEPARTMENT, ...metricColumns(metrics)];
+
+/** Of one period alone there are figures and no changes. */
+const figures = (metrics: readonly Metric[]): readonly GridColumn[] => metrics.map((metric) => figure(metric));
+
+export const productColumns = (metrics: readonly Metric[]): readonly GridColumn[] => [PRODUCT, ...figures(metrics), ...ABOUT_PRODUCT];
+export const departmentListColumns = (metrics: readonly Metric[]): readonly GridColumn[] => [DEPARTMENT, ...figures(metrics)];
 
 /** With what the totals of rates are made of. */
 const metricCells = (row: Pick<ProductRow, 'metrics'>, metrics: readonly Metric[]): GridCells =>
@@ -133,15 +140,25 @@ export const moverWhole = (all: readonly ProductRow[], columns: readonly GridCol
 /** Products without a department are one of their own. */
 const NO_DEPARTMENT = 'Not in a department';
 
-/** One row a department, those that rose most first, those without a computed change last. */
-export const departmentMoverRows = (rows: readonly DepartmentRow[], metrics: readonly Metric[], order: MoverOrder): readonly GridRow[] => {
-  const [primary] = metrics;
-  const change = (row: DepartmentRow): number | null => (primary === undefined ? null : (tripletOf(row, primary.key)?.[order] ?? null));
-  return sortedBy(rows, byNumber(change, 'desc')).map((row) => {
+type Ranked = MoverOrder | 'current';
+
+/** By the primary metric, the most first and what is not known last. */
+const ranked = <R extends Pick<ProductRow, 'metrics'>>(rows: readonly R[], [primary]: readonly Metric[], by: Ranked): readonly R[] =>
+  sortedBy(
+    rows,
+    byNumber((row: R) => (primary === undefined ? null : (tripletOf(row, primary.key)?.[by] ?? null)), 'desc'),
+  );
+
+/** Every product by what it came to, for a period that nothing is compared with. */
+export const productListRows = (rows: readonly ProductRow[], metrics: readonly Metric[]): readonly GridRow[] =>
+  ranked(rows, metrics, 'current').map((row) => moverRow(row, metrics));
+
+/** One row a department, those that rose most first, those without a computed change last; of one period alone by what they came to. */
+export const departmentMoverRows = (rows: readonly DepartmentRow[], metrics: readonly Metric[], by: Ranked): readonly GridRow[] =>
+  ranked(rows, metrics, by).map((row) => {
     const name = row.current_path ?? NO_DEPARTMENT;
     return { id: name, cells: { current_path: name, ...metricCells(row, metrics) } };
   });
-};
 
 /** A change with its sign, in the metric's own unit; of a share in points of a percent. */
 export const changeText = (value: number, format: MetricFormat): string => {

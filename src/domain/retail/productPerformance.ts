@@ -94,6 +94,10 @@ export const movers = (
   return right({ positive: all.positive.slice(0, MOVERS_PER_SIDE), negative: all.negative.slice(0, MOVERS_PER_SIDE), all });
 };
 
+/** Whether anything is known of the prior period: of a brand group whose data begins later there are no changes to tell. */
+export const hasPrior = (rows: readonly Pick<ProductRow, 'metrics'>[]): boolean =>
+  rows.some(({ metrics }) => Object.values(metrics).some(({ previous }) => isKnown(previous)));
+
 /** The address of a product's own page (B-193). */
 export const productLink = (asin: string): string =>
   writeUrl({ path: pathTo('product-performance'), search: new URLSearchParams([['products[]', asin]]) });

@@ -2,19 +2,22 @@
 import { type ReactNode, useMemo } from 'react';
 import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
 import { comparisonWords } from '../../domain/dates/labels.ts';
+import type { Period } from '../../domain/dates/period.ts';
 import type { ScopeDates } from '../../domain/dates/pickerChoice.ts';
+import { periodWords } from '../../domain/format/day.ts';
 import { emptyTableText } from '../../domain/format/emptyTable.ts';
 import { changeBand } from '../../domain/metrics/change.ts';
 import type { Metric } from '../../domain/metrics/metric.ts';
 import type { ProductRow } from '../../domain/retail/productPerformance.entities.ts';
 import { choiceIn, orderIn, performanceMetrics } from '../../domain/retail/productPerformance.metrics.ts';
 import { narrowsProducts } from '../../domain/retail/productPerformance.requests.ts';
-import { performanceDepartments } from '../../domain/retail/productPerformance.rows.ts';
+import { performanceDepartments, productRows } from '../../domain/retail/productPerformance.rows.ts';
 import { shownMovers } from '../../domain/retail/productPerformance.screen.ts';
 import {
   absoluteKey,
   changeText,
   DEPARTMENT_MOVERS_TABLE,
+  departmentListColumns,
   departmentMoverColumns,
   departmentMoverRows,
   GAINERS_TABLE,
@@ -22,9 +25,12 @@ import {
   moverColumns,
   moverRow,
   moverWhole,
+  PRODUCTS_TABLE,
+  productColumns,
+  productListRows,
   relativeKey,
 } from '../../domain/retail/productPerformance.tables.ts';
-import { NO_COMPARISON, NO_MOVERS, productLink } from '../../domain/retail/productPerformance.ts';
+import { hasPrior, NO_COMPARISON, NO_MOVERS, productLink } from '../../domain/retail/productPerformance.ts';
 import { mayDownloadOf } from '../../domain/retail/retailOverview.screen.ts';
 import { hasFigures, isOlder } from '../../domain/screens/panelState.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
@@ -66,20 +72,30 @@ const changeDraw = (primary: Metric | undefined): Draw =>
 const rowOf = (rows: readonly ProductRow[], asin: unknown): ProductRow | undefined => rows.find((row) => row.asin === asin);
 
 /** A product's name leads to its own page (B-193). */
+const ProductName = ({ cells: { product_title, asin } }: { readonly cells: GridCells }): ReactNode => (
+  <AppLink to={productLink(String(asin))}>
+    <ProductTitle text={String(product_title)} />
+  </AppLink>
+);
+
+/** Without a period before it no product is known to be new. */
+const PRODUCT_DRAW: Draw = { product_title: (cells) => <ProductName cells={cells} /> };
+
 const productDraw = (rows: readonly ProductRow[]): Draw => ({
-  product_title: ({ product_title, asin }) => (
+  product_title: (cells) => (
     <>
-      <AppLink to={productLink(String(asin))}>
-        <ProductTitle text={String(product_title)} />
-      </AppLink>
-      {rowOf(rows, asin)?.is_new === true && <span className={styles.new}>New</span>}
+      <ProductName cells={cells} />
+      {rowOf(rows, cells.asin)?.is_new === true && <span className={styles.new}>New</span>}
     </>
   ),
 });
 
-const NoComparison = (): ReactNode => (
-  <EmptyState title={NO_COMPARISON.message} height={220}>
-    Choose what to compare with in the date range above.
+/** Without a period to compare with, or with one of which there is no data. */
+const NoComparison = ({ priorPeriod }: { readonly priorPeriod: Period | null }): ReactNode => (
+  <EmptyState title={NO_COMPARISON.message} height={120}>
+    {priorPeriod === null
+      ? 'Choose what to compare with in the date range above.'
+      : `There is no data from ${periodWords(priorPeriod)}. All products of the period are listed above.`}
   </EmptyState>
 );
 
@@ -98,6 +114,8 @@ interface SideProps extends ScopeWithDates {
   /** All that moved this way. */
   readonly all: readonly ProductRow[];
   readonly hasProducts: boolean;
+  /** Nothing can be compared: products are listed without changes instead. */
+  readonly isAlone: boolean;
   readonly state: PanelStatus;
   /** What is said beside the period while older figures stand; null otherwise. */
   readonly older: string | null;
@@ -122,8 +140,8 @@ const Side = (props: SideProps) => {
   const { currentPeriod, priorPeriod } = dates.resolved;
   return (
     <Section id={id} title={title} info={props.info} period={comparisonWords(currentPeriod, priorPeriod)} older={older}>
-      {priorPeriod === null ? (
-        <NoComparison />
+      {props.isAlone ? (
+        <NoComparison priorPeriod={priorPeriod} />
       ) : (
         <DataGrid
           caption={props.caption}
@@ -145,6 +163,45 @@ const Side = (props: SideProps) => {
     </Section>
   );
 };
+
+interface ListProps extends ScopeWithDates {
+  readonly metrics: readonly Metric[];
+  readonly products: readonly ProductRow[];
+  readonly state: PanelStatus;
+  readonly older: string | null;
+}
+
+/** All products of a period that nothing can be compared with. */
+const ProductList = ({ scope, dates, metrics, products, state, older }: ListProps) => {
+  const columns = useMemo(() => productColumns(metrics), [metrics]);
+  const { onCsv, ...grid } = useGrid(PRODUCT_PERFORMANCE, PRODUCTS_TABLE, columns);
+  const rows = useMemo(() => productListRows(products, metrics), [products, metrics]);
+  return (
+    <Section
+      id="products"
+      title="Products"
+      info={`Every product, most ${metrics[0]?.title ?? ''} first. There is no period to compare with, so there are no changes.`}
+      period={periodWords(dates.resolved.currentPeriod)}
+      older={older}
+    >
+      <DataGrid
+        caption="Products"
+        columns={columns}
+        rows={rows}
+        status={state}
+        empty={<EmptyState title={emptyTableText('products', narrowsProducts(scope.filters))} height={220} />}
+        draw={PRODUCT_DRAW}
+        maxHeight={MOST}
+        {...grid}
+        {...(mayDownloadOf(scope, 'table-csv') ? { onCsv } : {})}
+      />
+    </Section>
+  );
+};
+
+/** Whether nothing can be compared: there is no prior period, or it has no data. */
+const isAloneIn = ({ resolved }: ScopeDates, rows: Parameters<typeof hasPrior>[0]): boolean =>
+  resolved.priorPeriod === null || (rows.length > 0 && !hasPrior(rows));
 
 /** The answer that a panel draws, with what it is drawn from. */
 const usePerformance = (key: string, scope: Scope, dates: ScopeDates) => {
@@ -171,12 +228,15 @@ export const ProductMovers = ({ scope, dates }: ScopeWithDates) => {
     () => (answer === null ? NO_MOVERS : shownMovers(answer, onHand, { salesMode }, params)),
     [answer, onHand, salesMode, params],
   );
+  const products = useMemo(() => (answer === null ? [] : productRows(answer, onHand)), [answer, onHand]);
   const [primary] = metrics;
   const name = primary?.title ?? '';
   const older = isOlder(state) ? olderWords(query, scope) : null;
-  const shared = { ...asked, columns, metrics, state, older, hasProducts: (answer?.current.rowCount ?? 0) > 0 };
+  const isAlone = isAloneIn(asked.dates, products);
+  const shared = { ...asked, columns, metrics, state, older, hasProducts: products.length > 0, isAlone };
   return (
     <>
+      {isAlone && <ProductList {...{ ...asked, metrics, products, state, older }} />}
       <Side
         {...shared}
         id="gainers"
@@ -206,11 +266,13 @@ export const ProductMovers = ({ scope, dates }: ScopeWithDates) => {
 export const DepartmentMovers = ({ scope, dates }: ScopeWithDates) => {
   const { query, asked, params, metrics, answer } = usePerformance('departments', scope, dates);
   const state = panelOf(query);
-  const columns = useMemo(() => departmentMoverColumns(metrics), [metrics]);
+  const departments = useMemo(() => (answer === null ? [] : performanceDepartments(answer)), [answer]);
+  const isAlone = isAloneIn(asked.dates, departments);
+  const columns = useMemo(() => (isAlone ? departmentListColumns(metrics) : departmentMoverColumns(metrics)), [isAlone, metrics]);
   const { onCsv, ...grid } = useGrid(PRODUCT_PERFORMANCE, DEPARTMENT_MOVERS_TABLE, columns);
   const rows = useMemo(
-    () => (answer === null ? [] : departmentMoverRows(performanceDepartments(answer), metrics, orderIn(params))),
-    [answer, metrics, params],
+    () => departmentMoverRows(departments, metrics, isAlone ? 'current' : orderIn(params)),
+    [departments, metrics, isAlone, params],
   );
   const draw = useMemo(() => changeDraw(metrics[0]), [metrics]);
   const { currentPeriod, priorPeriod } = asked.dates.resolved;
@@ -218,25 +280,25 @@ export const DepartmentMovers = ({ scope, dates }: ScopeWithDates) => {
     <Section
       id="department-movers"
       title="Department Movers"
-      info="Every department by the same metrics, those that rose most first."
+      info={
+        isAlone
+          ? `Every department by the same metrics, most ${metrics[0]?.title ?? ''} first.`
+          : 'Every department by the same metrics, those that rose most first.'
+      }
       period={comparisonWords(currentPeriod, priorPeriod)}
       older={isOlder(state) ? olderWords(query, scope) : null}
     >
-      {priorPeriod === null ? (
-        <NoComparison />
-      ) : (
-        <DataGrid
-          caption="Departments"
-          columns={columns}
-          rows={rows}
-          status={state}
-          empty={<EmptyState title={emptyTableText('departments', narrowsProducts(asked.scope.filters))} height={220} />}
-          draw={draw}
-          maxHeight={MOST}
-          {...grid}
-          {...(mayDownloadOf(scope, 'table-csv') ? { onCsv } : {})}
-        />
-      )}
+      <DataGrid
+        caption="Departments"
+        columns={columns}
+        rows={rows}
+        status={state}
+        empty={<EmptyState title={emptyTableText('departments', narrowsProducts(asked.scope.filters))} height={220} />}
+        draw={draw}
+        maxHeight={MOST}
+        {...grid}
+        {...(mayDownloadOf(scope, 'table-csv') ? { onCsv } : {})}
+      />
     </Section>
   );
 };

@@ -13,7 +13,16 @@ import { PERFORMANCE_GROUPS, performanceMetrics } from '../../../src/domain/reta
 import { productPerformanceRequests } from '../../../src/domain/retail/productPerformance.requests.ts';
 import { performanceDepartments, productRows } from '../../../src/domain/retail/productPerformance.rows.ts';
 import { productPerformanceScreen, shownMovers, waterfallPng } from '../../../src/domain/retail/productPerformance.screen.ts';
-import { metricColumns, moverColumns, moverRow, moverWhole } from '../../../src/domain/retail/productPerformance.tables.ts';
+import {
+  departmentListColumns,
+  metricColumns,
+  moverColumns,
+  moverRow,
+  moverWhole,
+  productColumns,
+  productListRows,
+} from '../../../src/domain/retail/productPerformance.tables.ts';
+import { hasPrior } from '../../../src/domain/retail/productPerformance.ts';
 import { DEFAULT_DISPLAY } from '../../../src/domain/shell/display.ts';
 import type { Scope } from '../../../src/domain/shell/scope.ts';
 import { totalsOf } from '../../../src/domain/tables/gridColumn.ts';
@@ -102,8 +111,15 @@ describe('what is asked', () => {
     });
   });
 
-  test('B-533 nothing is asked without a comparison, a brand group or dates', () => {
-    expect(productPerformanceRequests(scopeOf({ dates: ALONE }), {})).toEqual({});
+  test('without a comparison the period alone is asked for', () => {
+    const { products, departments } = Object.fromEntries(bodiesOf(scopeOf({ dates: ALONE })));
+    for (const body of [products, departments]) {
+      expect(body).toMatchObject({ currentPeriod: { start: '2026-10-30', end: '2026-11-01' }, pop: 'none' });
+      expect(body).not.toHaveProperty('priorPeriod');
+    }
+  });
+
+  test('nothing is asked without a brand group or dates', () => {
     expect(productPerformanceRequests(scopeOf({ brandGroup: null }), {})).toEqual({});
     expect(productPerformanceRequests(scopeOf({ dates: null }), {})).toEqual({});
   });
@@ -233,6 +249,38 @@ describe('what movers come to', () => {
         expect(columns.filter(({ total }) => total === undefined).map(({ title }) => title)).toEqual([]);
       }
     }
+  });
+});
+
+describe('a period that nothing can be compared with', () => {
+  const FIRST = answer(PRODUCTS.current.dimensions, PRODUCTS.current.metrics, { [SALES]: [null, null, null, null] });
+  const metrics = performanceMetrics({ primary: 'total_sales', additional: ['asp'] }, scopeOf().salesMode);
+
+  test('is that without a prior period, and that before which the brand group has no data', () => {
+    expect(hasPrior(productRows(PRODUCTS, null))).toBe(true);
+    expect(hasPrior(productRows(FIRST, null))).toBe(false);
+    expect(hasPrior(productRows(answer(PRODUCTS.current.dimensions, PRODUCTS.current.metrics), null))).toBe(false);
+  });
+
+  test('lists every product, most of the primary metric first, without columns of changes', () => {
+    const rows = productListRows(productRows(FIRST, STOCK), metrics);
+    expect(rows.map(({ id }) => id)).toEqual(['A', 'B', 'C', 'D']);
+    expect(productListRows(productRows(FIRST, STOCK), [...metrics].reverse()).at(-1)?.id).toBe('D');
+    expect(productColumns(metrics).map(({ key }) => key)).toEqual(['product_title', SALES, 'asp', 'asin', 'current_category', 'status']);
+    expect(departmentListColumns(metrics).map(({ key }) => key)).toEqual(['current_path', SALES, 'asp']);
+  });
+
+  test('is saved as it is listed', () => {
+    const departments = answer({ current_path: ['Home/Cups', null] }, { [SALES]: [3, 9] }, { [SALES]: [null, null] });
+    const saved = (what: string) =>
+      productPerformanceScreen.download?.(what, scopeOf(), {}, { products: FIRST, active: STOCK, departments });
+    expect(saved(`productList:view:product_title,${SALES}`)).toMatchObject({
+      name: 'products_northfold-home_2026-10-30_2026-11-01.csv',
+      text: 'Product,Ordered Revenue\r\nMug,300\r\nB,50\r\nLamp,20\r\nRug,0\r\n',
+    });
+    expect(saved('departmentMovers:all:')).toMatchObject({
+      text: expect.stringMatching(/^Department,Ordered Revenue,[^%]*\r\nNot in a department,9,.*\r\nHome\/Cups,3,/),
+    });
   });
 });
 
