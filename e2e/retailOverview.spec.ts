@@ -332,6 +332,44 @@ test('B-181 Department Performance compares departments; its columns stay away o
   expect(first).toMatch(/,\d+(\.\d+)?,/);
 });
 
+test('while a slow server works out other dates, figures, titles and files are those of the dates before, and say so', async () => {
+  await page.goto('/velocity/retail/overview?range=2026-10-01.2026-10-30');
+  await expect(section('Sales KPIs')).toContainText('Oct 1 – Oct 30, 2026');
+  const [before, course] = [await figure('Ordered Revenue'), section('Sales KPIs').locator('[data-series] path').first()];
+  const line = await course.getAttribute('d');
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/api\/(analytics|metrics)$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: /^Date range:/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Date range' });
+  await panel.getByRole('listbox', { name: 'Presets' }).getByRole('option', { name: 'Last 7 Days' }).click();
+  await panel.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('button', { name: /^Date range:/ })).toContainText('Nov 13');
+  for (const name of ['Sales KPIs', 'Category Sales', 'Buy Box Health', 'Department Performance']) {
+    await expect(section(name).getByText(/Oct 1 – Oct 30, 2026.*updating/)).toBeVisible();
+    await expect(section(name)).not.toContainText('Nov 13');
+  }
+  expect([await figure('Ordered Revenue'), await course.getAttribute('d')]).toEqual([before, line]);
+  await expect(card('Ordered Revenue')).toContainText('Oct 1 – Oct 30, 2026 (updating)');
+  const [download] = await Promise.all([page.waitForEvent('download'), section('Sales KPIs').getByRole('button', { name: 'CSV' }).click()]);
+  expect(download.suggestedFilename()).toBe('sales-kpis_northfold-home_2026-10-01_2026-10-30.csv');
+  const rows = (await readFile((await download.path()) ?? '', 'utf8')).trim().split('\r\n');
+  expect(rows.slice(1).map((row) => row.slice(0, 10))).toEqual(
+    Array.from({ length: 30 }, (_, nth) => `2026-10-${String(nth + 1).padStart(2, '0')}`),
+  );
+
+  release();
+  await expect(section('Sales KPIs')).toContainText('Nov 13 – Nov 19, 2026');
+  await expect(page.getByText('updating')).toHaveCount(0);
+  expect(await figure('Ordered Revenue')).not.toBe(before);
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
 test('a section that fails says so and is tried again, and the others stay', async () => {
   let away = true;
   await page.route('**/api/metrics', (route) =>
