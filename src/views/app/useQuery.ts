@@ -24,9 +24,11 @@ export const useQuery = <A>(screen: Address, key: string): QueryView<A> => {
   const at = queryAddress(screen, key);
   const view = useActor(at, (snapshot) => {
     const context = snapshot?.context as QueryContext | undefined;
+    const kept = context?.answer ?? null;
     return {
       status: (snapshot?.value ?? 'loading') as QueryView<A>['status'],
-      kept: context?.answer ?? null,
+      // What failed is the new question: its fault stands under the new period, and an answer to another question is not drawn with it.
+      kept: snapshot?.value === 'failed' && kept?.asked != null ? null : kept,
       failure: context?.failure ?? null,
       retry: context?.retry ?? null,
     };

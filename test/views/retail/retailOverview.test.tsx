@@ -106,6 +106,8 @@ describe('while another period is on its way', () => {
     });
     const part = partOf(draw(made), 'Sales KPIs');
     expect(part).toContain('Mended soon.');
+    expect(part).toContain(NEW);
+    expect(part).not.toContain(OLD);
     made.send(at, { type: 'query.retryClicked' });
     expect(partOf(draw(made), 'Sales KPIs')).toContain(OLD);
   });
