@@ -197,7 +197,11 @@ test.describe('a table', () => {
     await expect(table(page).getByRole('rowheader')).toHaveCount(37);
   });
 
-  test('A-175 A-176 keeps its head and its first columns in sight', async ({ page }) => {
+  test('A-175 keeps all of its head in sight while its rows scroll', async ({ page }) => {
+    await headsStay(page.getByRole('region', { name: 'Products' }));
+  });
+
+  test('A-176 keeps its first columns in sight', async ({ page }) => {
     await page.setViewportSize({ width: 760, height: 800 });
     const scroller = page.getByRole('region', { name: 'Products' });
     const head = table(page).getByRole('columnheader', { name: 'ASIN' });
@@ -289,6 +293,32 @@ test('under forced colours every control keeps a border and the focus a ring', a
   expect(await focused(page).evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
 });
 
+/** Every head stays where it is, pinned or not, and nothing lies over it, while the rows go beneath. */
+const headsStay = async (scroller: Locator): Promise<void> => {
+  const places = () =>
+    scroller.evaluate((box) => {
+      const top = box.getBoundingClientRect().top;
+      const heads = [...box.querySelectorAll('thead th')];
+      const seen = heads.filter((head) => {
+        const { left, top: at, width, height } = head.getBoundingClientRect();
+        return head.contains(document.elementFromPoint(left + width / 2, at + height / 2));
+      });
+      return {
+        heads: heads.map((head) => Math.round(head.getBoundingClientRect().top - top)),
+        seen: seen.length,
+        row: Math.round((box.querySelector('tbody tr')?.getBoundingClientRect().top ?? 0) - top),
+      };
+    });
+  await scroller.scrollIntoViewIfNeeded();
+  const before = await places();
+  await scroller.evaluate((box) => box.scrollTo(0, 200));
+  const after = await places();
+  expect(before.heads.length).toBeGreaterThan(3);
+  expect(after.heads).toEqual(before.heads);
+  expect(after.seen).toBe(before.seen);
+  expect(after.row).toBe(before.row - 200);
+};
+
 test.describe('a large table', () => {
   test.beforeEach(({ page }) => open(page, 'grids'));
 
@@ -319,6 +349,15 @@ test.describe('a large table', () => {
     await expect(page.getByRole('region', { name: /^Days of/ })).toHaveCount(0);
     await expect(focused(page)).toHaveAttribute('aria-expanded', 'false');
   });
+
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const)
+    test(`A-175 all of its head stays in sight while its rows scroll, at ${width} pixels`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      for (const name of ['Catalog', 'Brands']) await headsStay(region(page, name));
+    });
 
   test('rows are gathered in groups that open; a column is taken away and comes back', async ({ page }) => {
     const table = region(page, 'Brands');

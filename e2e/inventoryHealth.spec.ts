@@ -191,7 +191,7 @@ test('data that ends last week has its figures, and what is late and missing is 
   await expect(rows('Overstock Inventory').first()).toBeVisible();
 });
 
-test('B-194 B-195 B-196 recency bias, weeks until resupply and the overstock threshold are set, and stand in the address', async () => {
+test('B-194 B-195 B-196 B-605 recency bias, at first low, weeks until resupply and the overstock threshold are set, and stand in the address', async () => {
   await open();
   await simulated();
   const before = await box('Total Implied Loss');
@@ -199,6 +199,10 @@ test('B-194 B-195 B-196 recency bias, weeks until resupply and the overstock thr
   await expect(bias.getByRole('radio')).toHaveCount(3);
   for (const name of ['None', 'Slight', 'Strong']) await expect(bias.getByRole('radio', { name })).toBeVisible();
   await expect(bias.getByRole('radio', { name: 'None' })).toBeChecked();
+  await expect(page).not.toHaveURL(/recency=/);
+  await expect(page.locator('details', { hasText: 'How the simulation works' })).toContainText(
+    'Each of the last 28 days is as likely to be drawn as any other.',
+  );
   await bias.getByText('Strong').click();
   await expect(page).toHaveURL(/recency=high/);
   for (const [name, first, last, choice, url] of [

@@ -22,8 +22,17 @@ const card = (name: string): Locator => section('KPIs').getByRole('region', { na
 const figure = (name: string): Promise<string | null> => card(name).getByRole('paragraph').first().textContent();
 const column = (table: string, name: string): Locator => section(table).getByRole('columnheader', { name, exact: true });
 
-test('B-032 B-170 B-171 B-172 cards show sales, glance views and conversion rate with their change and course', async () => {
+test('B-017 B-032 the screen is at its path and shows KPIs of sales and of traffic', async () => {
   await expect(page).toHaveURL(/\/velocity\/retail\/overview/);
+  for (const [name, text] of [
+    ['Ordered Revenue', /^\$[\d.,]+[KM]?$/],
+    ['Glance Views', /^[\d.,]+[KM]?$/],
+  ] as const) {
+    await expect(card(name).getByRole('paragraph').first()).toHaveText(text);
+  }
+});
+
+test('B-170 B-171 B-172 cards show sales, glance views and conversion rate with their change and course', async () => {
   for (const [name, text] of [
     ['Ordered Revenue', /\$[\d.]+[KM].*(up|down) [\d.]+% vs \$/],
     ['Glance Views', /[\d.]+[KM]?.*vs [\d.]+[KM]?/],
@@ -34,7 +43,7 @@ test('B-032 B-170 B-171 B-172 cards show sales, glance views and conversion rate
   }
 });
 
-test('B-017 B-173 B-174 B-175 cards show TACOS or TROAS by a toggle, the average price and the buy box', async () => {
+test('B-173 B-174 B-175 cards show TACOS or TROAS by a toggle, the average price and the buy box', async () => {
   await expect(card('ASP')).toContainText(/\$\d+/);
   await expect(card('Buy Box %')).toContainText(/\d+(\.\d+)?%/);
   await expect(card('TACOS')).toContainText(/\d+(\.\d+)?%/);

@@ -320,7 +320,7 @@ describe('the files', () => {
 });
 
 describe('why no product can be in good health', () => {
-  it('B-609 B-610 B-615 B-616 is said with the standards of 7 and 4 weeks, with both in weeks and days', () => {
+  it('B-609 B-610 is said with the standards of 7 and 4 weeks, with both in weeks and days', () => {
     expect(noGoodHealthWords(DEFAULT_SETTINGS)).toBe(
       'As these are set, no product can be in good health: what lasts the 7 weeks until the resupply (49 days) is above the overstock threshold of 4 weeks (28 days).',
     );

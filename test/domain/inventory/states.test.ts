@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { stateRows } from '../../../src/domain/inventory/inventoryHealth.tables.ts';
 import { stateOf } from '../../../src/domain/inventory/states.ts';
+import { row } from './make.ts';
 
 const state = (failureProbability: number, daysOnHand: number, threshold = 28) => stateOf({ failureProbability, daysOnHand }, threshold);
 
@@ -19,13 +21,32 @@ describe('the state of stock', () => {
     expect(state(0, 7)).toBe('good');
   });
 
-  it('B-615 good below 0.05 from 7 days to the threshold, both included', () => {
-    expect([state(0, 7), state(0.049, 28), state(0, 84, 84)]).toEqual(['good', 'good', 'good']);
+  it('B-615 B-616 a product is in good health below 0.05 from 7 days to the threshold, overstocked above it, and neither anywhere else', () => {
+    for (const threshold of [28, 56, 84])
+      for (const probability of [0, 0.0499, 0.05, 0.3, 0.5, 0.51, 1])
+        for (const days of [0, 6.99, 7, 20, 28, 28.01, 56, 56.01, 84, 84.01, 999]) {
+          const isSafe = probability < 0.05 && days >= 7;
+          const found = state(probability, days, threshold);
+          expect([probability, days, threshold, found === 'good', found === 'overstock']).toEqual([
+            ...[probability, days, threshold],
+            isSafe && days <= threshold,
+            isSafe && days > threshold,
+          ]);
+        }
   });
 
-  it('B-616 overstock above the threshold', () => {
-    expect([state(0, 28.01), state(0.049, 999), state(0, 56.5, 56)]).toEqual(['overstock', 'overstock', 'overstock']);
-    expect([state(0, 56.5, 84), state(0, 84, 84)]).toEqual(['good', 'good']);
+  it('B-615 B-616 the tables of the screen hold a product by that rule', () => {
+    const rows = [
+      ['good', 0.0499, 7],
+      ['edge', 0, 28],
+      ['over', 0, 28.01],
+      ['risky', 0.05, 400],
+      ['short', 0, 6.99],
+    ] as const;
+    const made = rows.map(([asin, failureProbability, daysOnHandMean]) => row({ asin, failureProbability, daysOnHandMean }));
+    const tables = stateRows(made, 28);
+    const asins = (name: keyof typeof tables) => tables[name].map(({ id }) => id).sort();
+    expect([asins('good'), asins('overstock'), asins('warning')]).toEqual([['edge', 'good'], ['over'], ['risky', 'short']]);
   });
 
   it('B-342 every outlook is one of the four states, and one without numbers is none', () => {
