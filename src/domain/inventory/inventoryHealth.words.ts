@@ -6,6 +6,7 @@ import { dayWords, periodWords } from '../format/day.ts';
 import { formatCount, formatShare } from '../format/number.ts';
 import { RUNS } from './futures.ts';
 import type { HealthDays } from './inventoryHealth.requests.ts';
+import { MOST_PRODUCTS } from './product.ts';
 import { HORIZON_DAYS, type InventorySettings, type RecencyBias, thresholdDays } from './settings.ts';
 import { HISTORY_DAYS } from './weights.ts';
 
@@ -94,9 +95,11 @@ export const missingWords = (days: readonly IsoDay[]): string | null => {
 export const throughWords = (products: number): string =>
   `Simulated: ${plural(products, 'product')} in ${formatCount(RUNS)} futures of ${weeksWords(HORIZON_DAYS / 7)} each.`;
 
-/** Products of which nothing can be forecast; null where there are none. */
-export const leftOutWords = (tooShort: number, unstocked: number): string | null => {
+/** Products that are not simulated: of a catalogue of more than 500 those that sold less, and those of which too little is known; null where there are none. */
+export const leftOutWords = (tooShort: number, unstocked: number, catalogue: number | null): string | null => {
+  const beyond = (catalogue ?? 0) - MOST_PRODUCTS;
   const parts = [
+    ...(beyond <= 0 ? [] : [`${plural(beyond, 'product')} that sold less than these ${formatCount(MOST_PRODUCTS)}`]),
     ...(tooShort === 0 ? [] : [`${plural(tooShort, 'product')} with fewer than 28 days of data`]),
     ...(unstocked === 0 ? [] : [`${plural(unstocked, 'product')} without any figure of stock`]),
   ];

@@ -150,7 +150,7 @@ const Results = ({ scope }: { readonly scope: Scope }): ReactElement => {
   const asking = useAsking();
   const kind = kindOf(health, asking);
   const warning = health.catalogue === null ? null : slowReportWarning(health.catalogue);
-  const leftOut = leftOutWords(health.tooShort, health.unstocked);
+  const leftOut = leftOutWords(health.tooShort, health.unstocked, health.catalogue);
   const days = useHealthDays(scope);
   const notes = [lateWords(scope.today, days), missingWords(health.missing)].filter((words) => words !== null);
   return (

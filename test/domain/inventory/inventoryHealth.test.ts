@@ -182,10 +182,12 @@ describe('the answers put together', () => {
     expect([...forecastsIn(parts).keys()].sort()).toEqual(['A', 'B']);
     expect(tooShortIn(parts)).toEqual(['D']);
     expect(doneIn(parts)).toBe(3);
-    expect(leftOutWords(1, 1)).toBe(
+    expect(leftOutWords(1, 1, 40)).toBe(
       'Not among them: 1 product with fewer than 28 days of data, and 1 product without any figure of stock.',
     );
-    expect(leftOutWords(0, 0)).toBe(null);
+    expect(leftOutWords(0, 0, null)).toBe(null);
+    expect(leftOutWords(0, 0, 2950)).toBe('Not among them: 2,450 products that sold less than these 500.');
+    expect(leftOutWords(0, 0, 500)).toBe(null);
     expect([throughWords(1), throughWords(1_200)]).toEqual([
       'Simulated: 1 product in 5,000 futures of 12 weeks each.',
       'Simulated: 1,200 products in 5,000 futures of 12 weeks each.',
