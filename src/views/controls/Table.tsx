@@ -145,7 +145,7 @@ const ROWS_IN_WAIT = 5;
 
 const InPlaceOfRows = <R,>({ status, empty, caption }: Pick<TableProps<R>, 'status' | 'empty' | 'caption'>): ReactElement => {
   if (status?.kind === 'failed')
-    return <ErrorState message={status.message} {...(status.onRetry === undefined ? {} : { onRetry: status.onRetry })} height={180} />;
+    return <ErrorState message={status.message} reference={status.reference} onRetry={status.onRetry} height={180} />;
   if (status?.kind === 'empty') {
     return (
       <EmptyState title={status.title} height={180} action={status.action}>
