@@ -501,6 +501,15 @@ test('B-213 B-532 an account with many products is warned, and one without data 
   await expect(page.getByRole('button', { name: 'All inventory data' })).toBeDisabled();
 });
 
+test('where the filters leave no product, they are cleared by a press', async () => {
+  await open('&search=nothing-is-called-so');
+  await expect(page.getByText('No Data', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).not.toHaveURL(/search=/);
+  await simulated();
+  await expect(rows('Inventory in Danger').first()).toBeVisible();
+});
+
 test('the keyboard reaches a setting, a table, its rows and its file', async () => {
   await times(5);
   await open();

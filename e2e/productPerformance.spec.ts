@@ -271,6 +271,9 @@ test('B-533 B-529 without a comparison there are no movers; filters that leave n
   await expect(names('Products').first()).toBeVisible();
   await fresh('&search=nothing-is-called-so');
   await expect(section(RISING).getByText('No products match your filters')).toBeVisible();
+  await section(RISING).getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).not.toHaveURL(/search=/);
+  await expect(names(RISING).first()).toBeVisible();
 });
 
 test('B-502 what fails says so and is tried again, and the rest of the page stays', async () => {

@@ -13,6 +13,7 @@ import type { Scope } from '../../domain/shell/scope.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { AnnotationsButton } from '../annotations/AnnotationsButton.tsx';
 import { useContextOf, useSend } from '../app/appContext.tsx';
+import { FilteredEmpty } from '../app/ClearFilters.tsx';
 import { Guarded } from '../app/Guarded.tsx';
 import { NoBrandGroup } from '../app/NoBrandGroup.tsx';
 import { PageHead } from '../app/PageHead.tsx';
@@ -21,7 +22,7 @@ import { Button } from '../controls/Button.tsx';
 import { Section } from '../controls/Card.tsx';
 import { RetryNote } from '../controls/RetryNote.tsx';
 import { Skeleton } from '../controls/Skeleton.tsx';
-import { EmptyState, ErrorState } from '../controls/StateMessage.tsx';
+import { ErrorState } from '../controls/StateMessage.tsx';
 import { Stack } from '../controls/Tile.tsx';
 import { AnomalyCards, CardsComing } from './AnomalyCards.tsx';
 import { AnomalyChart } from './AnomalyChart.tsx';
@@ -50,9 +51,9 @@ const CardsBody = ({ state: { state, scope, shown, all } }: Pick<PartProps, 'sta
   const cards = anomalyCards(shown.payload);
   if (cards.length === 0) {
     return (
-      <EmptyState title={NO_ANOMALIES} height={240}>
+      <FilteredEmpty title={NO_ANOMALIES} height={240}>
         <p>{whyNone(scope, all)}</p>
-      </EmptyState>
+      </FilteredEmpty>
     );
   }
   return (

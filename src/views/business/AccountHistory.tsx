@@ -18,6 +18,7 @@ import type { Scope } from '../../domain/shell/scope.ts';
 import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
 import { chartAnnotations, useAnnotate, useAnnotations } from '../annotations/useAnnotations.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
+import { withClearFilters } from '../app/ClearFilters.tsx';
 import { askedParams, askedScope, olderWords, panelOf } from '../app/panel.ts';
 import { useChartUi, useChartView, useScreenUi } from '../app/useChartUi.ts';
 import { useQuery } from '../app/useQuery.ts';
@@ -111,7 +112,7 @@ export const AccountHistory = ({ scope: now }: { readonly scope: Scope }) => {
       title="Account History"
       info="The last 24 months of each metric. Dashed: the month is not over, or its last days are not settled yet."
       period={historyCaption(period)}
-      state={panelOf(query, emptyOf(series))}
+      state={withClearFilters(panelOf(query, emptyOf(series)))}
       older={olderWords(query, now)}
       height={HEIGHT}
       view={view}

@@ -12,6 +12,7 @@ import { isOlder } from '../../domain/screens/panelState.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
+import { FilteredEmpty } from '../app/ClearFilters.tsx';
 import { DownloadOr } from '../app/DownloadOr.tsx';
 import { Guarded } from '../app/Guarded.tsx';
 import { NoBrandGroup } from '../app/NoBrandGroup.tsx';
@@ -23,7 +24,7 @@ import { Button } from '../controls/Button.tsx';
 import { Card } from '../controls/Card.tsx';
 import { Notice } from '../controls/Notice.tsx';
 import { RetryNote } from '../controls/RetryNote.tsx';
-import { EmptyState, ErrorState } from '../controls/StateMessage.tsx';
+import { ErrorState } from '../controls/StateMessage.tsx';
 import { Stack } from '../controls/Tile.tsx';
 import { useTurns } from '../hooks/useTurns.ts';
 import { DisplayToggles } from '../shell/DisplayToggles.tsx';
@@ -135,9 +136,9 @@ const Failed = ({ asked }: { readonly asked: string }): ReactElement | null => {
 
 const NoData = (): ReactElement => (
   <Card>
-    <EmptyState title={NO_INVENTORY_DATA.title} height={320}>
+    <FilteredEmpty title={NO_INVENTORY_DATA.title} height={320}>
       <p>{NO_INVENTORY_DATA.message}</p>
-    </EmptyState>
+    </FilteredEmpty>
   </Card>
 );
 

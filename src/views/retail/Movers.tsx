@@ -37,6 +37,7 @@ import type { Scope } from '../../domain/shell/scope.ts';
 import type { GridCells, GridColumn } from '../../domain/tables/gridColumn.ts';
 import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
 import { useContextOf } from '../app/appContext.tsx';
+import { FilteredEmpty } from '../app/ClearFilters.tsx';
 import { AppLink } from '../app/Link.tsx';
 import { alongside, askedOf, askedParams, olderWords, panelOf, type ScopeWithDates } from '../app/panel.ts';
 import { useQuery } from '../app/useQuery.ts';
@@ -150,7 +151,10 @@ const Side = (props: SideProps) => {
           whole={whole}
           status={state}
           empty={
-            <EmptyState title={props.hasProducts ? props.still : emptyTableText('products', narrowsProducts(scope.filters))} height={220} />
+            <FilteredEmpty
+              title={props.hasProducts ? props.still : emptyTableText('products', narrowsProducts(scope.filters))}
+              height={220}
+            />
           }
           detail={detail}
           draw={draw}
@@ -189,7 +193,7 @@ const ProductList = ({ scope, dates, metrics, products, state, older }: ListProp
         columns={columns}
         rows={rows}
         status={state}
-        empty={<EmptyState title={emptyTableText('products', narrowsProducts(scope.filters))} height={220} />}
+        empty={<FilteredEmpty title={emptyTableText('products', narrowsProducts(scope.filters))} height={220} />}
         draw={PRODUCT_DRAW}
         maxHeight={MOST}
         {...grid}
@@ -293,7 +297,7 @@ export const DepartmentMovers = ({ scope, dates }: ScopeWithDates) => {
         columns={columns}
         rows={rows}
         status={state}
-        empty={<EmptyState title={emptyTableText('departments', narrowsProducts(asked.scope.filters))} height={220} />}
+        empty={<FilteredEmpty title={emptyTableText('departments', narrowsProducts(asked.scope.filters))} height={220} />}
         draw={draw}
         maxHeight={MOST}
         {...grid}

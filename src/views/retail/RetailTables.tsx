@@ -3,6 +3,7 @@ import { type ReactElement, useCallback, useMemo } from 'react';
 import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
 import { comparisonWords } from '../../domain/dates/labels.ts';
 import { periodWords } from '../../domain/format/day.ts';
+import { emptyTableText } from '../../domain/format/emptyTable.ts';
 import { BUY_BOX_HOURS, hoursChoiceIn } from '../../domain/retail/buyBox.params.ts';
 import {
   BUY_BOX_COLUMNS,
@@ -13,11 +14,13 @@ import {
   departmentColumns,
   departmentRows,
 } from '../../domain/retail/overview.tables.ts';
+import { narrowsProducts } from '../../domain/retail/productPerformance.requests.ts';
 import { mayDownloadOf } from '../../domain/retail/retailOverview.screen.ts';
 import { isOlder } from '../../domain/screens/panelState.ts';
 import type { GridEvent } from '../../domain/tables/gridState.ts';
 import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
+import { FilteredEmpty } from '../app/ClearFilters.tsx';
 import { askedOf, olderWords, panelOf, type ScopeWithDates } from '../app/panel.ts';
 import { useQuery } from '../app/useQuery.ts';
 import { Section } from '../controls/Card.tsx';
@@ -72,6 +75,7 @@ export const BuyBoxHealth = ({ scope, dates }: ScopeWithDates): ReactElement => 
         rows={rows}
         whole={whole}
         status={state}
+        empty={<FilteredEmpty title={emptyTableText('products', narrowsProducts(asked.scope.filters))} height={220} />}
         detail={detail}
         maxHeight={MOST_DRILLED}
         onEvent={onEvent}
@@ -104,6 +108,7 @@ export const DepartmentPerformance = ({ scope: now, dates: datesNow }: ScopeWith
         columns={columns}
         rows={rows}
         status={state}
+        empty={<FilteredEmpty title={emptyTableText('departments', narrowsProducts(scope.filters))} height={220} />}
         maxHeight={MOST}
         {...grid}
         {...(mayDownloadOf(scope, 'table-csv') ? { onCsv } : {})}

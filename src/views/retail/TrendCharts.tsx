@@ -21,6 +21,7 @@ import {
 import { CATEGORIES_CSV, categoriesPng, KPIS_CSV, KPIS_PNG, mayDownloadOf } from '../../domain/retail/retailOverview.screen.ts';
 import { chartAnnotations, useAnnotate, useAnnotations } from '../annotations/useAnnotations.ts';
 import { useSend } from '../app/appContext.tsx';
+import { withClearFilters } from '../app/ClearFilters.tsx';
 import { askedOf, olderWords, panelOf, type ScopeWithDates } from '../app/panel.ts';
 import { useLook } from '../app/useLook.ts';
 import { type QueryView, useQuery } from '../app/useQuery.ts';
@@ -98,7 +99,7 @@ export const SalesKpis = ({ scope: now, dates: datesNow }: ScopeWithDates) => {
       onAnnotate={onAnnotate}
       onLook={onLook}
       note={cutWords(dates.resolved)}
-      state={panelOf(query, chartEmpty(data.series.some(({ values }) => isKnown(values))))}
+      state={withClearFilters(panelOf(query, chartEmpty(data.series.some(({ values }) => isKnown(values)))))}
       older={olderWords(query, now)}
       {...(mayDownloadOf(scope, 'sales-kpis-csv')
         ? { onCsv: () => send(RETAIL_OVERVIEW, { type: 'screen.downloadClicked', what: KPIS_CSV }) }
@@ -137,7 +138,7 @@ const CategoryPanel = ({ chart, place, scope, dates, query, open, older }: Categ
       onAnnotate={onAnnotate}
       onLook={onLook}
       note={cutWords(dates.resolved)}
-      state={panelOf(query, chartEmpty(chart.series.some(({ values }) => isKnown(values))))}
+      state={withClearFilters(panelOf(query, chartEmpty(chart.series.some(({ values }) => isKnown(values)))))}
       older={older}
       {...(place === 0 && mayDownloadOf(scope, 'table-csv') ? { onCsv: save(CATEGORIES_CSV) } : {})}
       {...(mayDownloadOf(scope, 'chart-image') ? { onPng: save(categoriesPng(place)) } : {})}

@@ -7,6 +7,7 @@ import type { PanelEmpty } from '../../domain/screens/panelState.ts';
 import type { ParamCodecs } from '../../domain/screens/params.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
 import { useSend } from '../app/appContext.tsx';
+import { withClearFilters } from '../app/ClearFilters.tsx';
 import { Guarded } from '../app/Guarded.tsx';
 import { olderWords, panelOf } from '../app/panel.ts';
 import { useChartUi, useChartView } from '../app/useChartUi.ts';
@@ -51,7 +52,7 @@ const Panel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, C
       title={chart.title}
       info={chart.info}
       period={dates === null ? undefined : periodWords(dates.resolved.currentPeriod)}
-      state={panelOf(query, data === null || data.names.length > 0 ? null : EMPTY)}
+      state={withClearFilters(panelOf(query, data === null || data.names.length > 0 ? null : EMPTY))}
       older={olderWords(query, now)}
       height={data === null ? WAITING_HEIGHT : barsHeight(data)}
       view={view}

@@ -7,10 +7,10 @@ import { type AnswerTo, mayHave, type QueryMap, type Screen } from '../../domain
 import { isOlder } from '../../domain/screens/panelState.ts';
 import type { ParamCodecs } from '../../domain/screens/params.ts';
 import type { GridCells } from '../../domain/tables/gridColumn.ts';
+import { FilteredEmpty } from '../app/ClearFilters.tsx';
 import { Guarded } from '../app/Guarded.tsx';
 import { olderWords, panelOf } from '../app/panel.ts';
 import { Section } from '../controls/Card.tsx';
-import { EmptyState } from '../controls/StateMessage.tsx';
 import { DataGrid } from '../tables/DataGrid.tsx';
 import type { GridDetail } from '../tables/GridBody.tsx';
 import { useGrid } from '../tables/useGrid.ts';
@@ -61,7 +61,7 @@ const Panel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, T
         columns={columns}
         rows={rows}
         status={state}
-        empty={<EmptyState title={table.empty ?? emptyTableText(table.caption.toLowerCase(), isFiltered)} height={220} />}
+        empty={<FilteredEmpty title={table.empty ?? emptyTableText(table.caption.toLowerCase(), isFiltered)} height={220} />}
         maxHeight={MOST}
         {...grid}
         {...(draw === undefined ? {} : { draw })}
