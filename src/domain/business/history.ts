@@ -4,7 +4,7 @@ import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { eachBucket, endOf } from '../dates/calendar.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import type { Period } from '../dates/period.ts';
-import { type CsvCell, writeCsv } from '../format/csv.ts';
+import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
 import { monthsWords } from '../format/day.ts';
 import { exportFileName } from '../format/slug.ts';
 import type { Metric } from '../metrics/metric.ts';
@@ -70,7 +70,7 @@ export const historyCsv = (series: readonly HistorySeries[], annotations: readon
   );
   const rows = months.map(({ month }, i): readonly CsvCell[] => [
     month,
-    ...series.map((one) => one.points[i]?.value ?? null),
+    ...series.map((one) => figureCell(one.points[i]?.value, one.metric.format)),
     series.some((one) => one.points[i]?.provisional === true) ? 'provisional' : 'final',
     cells[i] ?? null,
   ]);

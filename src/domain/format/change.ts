@@ -1,4 +1,6 @@
 /** Changes as text: an arrow for the eye, words for the ear, never a colour alone. */
+import { absoluteChange, relativeChange } from '../metrics/change.ts';
+import type { MetricFormat } from '../metrics/metric.ts';
 import { formatPercentFixed, LOCALE, MINUS, UNAVAILABLE } from './number.ts';
 
 /** `text` is for the screen ("▲ 12.4%"), `words` for a screen reader ("up 12.4% vs prior period"). */
@@ -33,6 +35,15 @@ export const formatPointChange = (absolute: number | null, against = 'prior peri
   absolute === null || !Number.isFinite(absolute)
     ? NO_CHANGE
     : worded(signShown(absolute, 0.001), `${points.format(Math.abs(absolute) * 100)} pts`, against);
+
+/** Metrics that are themselves fractions: their changes are told in percentage points. */
+export const isShareFormat = (format: MetricFormat): boolean => format === 'pct' || format === 'pct2' || format === 'share';
+
+/** How a metric changed: a rate in percentage points, anything else relative to what it was. */
+export const formatMetricChange = (format: MetricFormat, current: number | null, previous: number | null, against?: string): ChangeText =>
+  isShareFormat(format)
+    ? formatPointChange(absoluteChange(current, previous), against)
+    : formatChange(relativeChange(current, previous), against);
 
 /** A signed text without arrows: "+12.4%", "−3.1%", "0.0%". */
 export const formatSigned = (relative: number | null): string => {

@@ -4,7 +4,7 @@ import { eachDay } from '../dates/calendar.ts';
 import { hourWords } from '../dates/dayHours.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import type { Period } from '../dates/period.ts';
-import { type CsvCell, writeCsv } from '../format/csv.ts';
+import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
 import type { OwnershipEntry } from './buyBox.entities.ts';
 import { ownersByDay, ownersByHour } from './buyBoxOwners.ts';
 
@@ -27,7 +27,7 @@ export const ownerDaysCsv = (
   const days = eachDay(period);
   const { sellers, shares, changes } = ownersByDay(entries, days);
   const rows = days.map((day, i): readonly CsvCell[] => [
-    ...[day, rounded(percentages[i] ?? null), sales[i] ?? null, changes[i] ?? null],
+    ...[day, rounded(percentages[i] ?? null), figureCell(sales[i], 'usd'), changes[i] ?? null],
     ...sellers.map((_, place) => rounded(shares[place]?.[i] ?? null)),
     annotations[i] ?? null,
   ]);
@@ -40,7 +40,7 @@ export const ownerHoursCsv = (entries: readonly OwnershipEntry[], day: IsoDay, c
   const rows = ownersByHour(entries, day, country).flatMap(({ hour, parts }): readonly (readonly CsvCell[])[] => {
     const head = [day, hourWords(hour), country === '' ? null : country];
     if (parts.length === 0) return [[...head, null, null, null, null]];
-    return parts.map(({ seller, part, price }) => [...head, seller.name, seller.id, Math.round(part * 600) / 10, price]);
+    return parts.map(({ seller, part, price }) => [...head, seller.name, seller.id, Math.round(part * 600) / 10, figureCell(price, 'usd')]);
   });
   return writeCsv(['Date', 'Hour (Pacific time)', 'Country', 'Held by', 'Seller ID', 'Minutes', 'Price'], rows);
 };

@@ -1,4 +1,5 @@
 /** The tables of Product Performance: columns with the primary metric first (B-322), movers as rows (B-190, B-191), departments. */
+import { isShareFormat } from '../format/change.ts';
 import { formatMetricAligned } from '../format/number.ts';
 import { shortTitle } from '../format/title.ts';
 import { changePercentTitle, changeTitle, priorTitle } from '../metrics/changeTitles.ts';
@@ -70,6 +71,9 @@ const relative = (metric: Metric): GridColumn => ({
   ...changed('change', metric),
 });
 
+/** The change of a rate, in percentage points. */
+const points = (metric: Metric): GridColumn => ({ ...absolute(metric), show: 'points', positive: metric.positive });
+
 const leading = (column: GridColumn): GridColumn => ({ ...column, leads: true });
 
 /** Of the primary metric all that is known, of the others what they are and how they changed. */
@@ -77,7 +81,7 @@ export const metricColumns = ([primary, ...others]: readonly Metric[]): readonly
   ...(primary === undefined
     ? []
     : [figure(primary), figure(primary, previousKey, priorTitle(primary.title)), ...[absolute(primary), relative(primary)].map(leading)]),
-  ...others.flatMap((metric) => [figure(metric), relative(metric)]),
+  ...others.flatMap((metric) => [figure(metric), isShareFormat(metric.format) ? points(metric) : relative(metric)]),
 ];
 
 const PRODUCT: GridColumn = { key: 'product_title', title: 'Product', kind: 'text', isFixed: true, show: 'product', width: 380 };

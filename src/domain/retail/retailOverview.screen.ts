@@ -7,7 +7,7 @@ import { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { comparisonWords } from '../dates/labels.ts';
 import { createDateRules } from '../dates/pickerRules.ts';
 import { dateOfferFor } from '../dates/pickerScreens.ts';
-import { type CsvCell, writeCsv } from '../format/csv.ts';
+import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
 import { periodWords } from '../format/day.ts';
 import { exportFileName } from '../format/slug.ts';
 import { retailKey } from '../metrics/variants.ts';
@@ -59,11 +59,15 @@ const kpisCsv = (scope: Scope, answers: Answers): ScreenDownload | null => {
   if (trend === null || scope.dates === null || !mayDownloadOf(scope, 'sales-kpis-csv')) return null;
   const { days, series } = kpiCourse(overviewMetrics(scope), trend, scope.dates.resolved);
   const columns = series.flatMap(({ metric, values, prior }) => [
-    { title: metric.title, values },
-    ...(prior === null ? [] : [{ title: `${metric.title} (Prior)`, values: prior }]),
+    { title: metric.title, values, format: metric.format },
+    ...(prior === null ? [] : [{ title: `${metric.title} (Prior)`, values: prior, format: metric.format }]),
   ]);
   const cells = annotationCells(days, scope.dates.resolved.periodicity, annotationsOf(scope, scope.dates.resolved.currentPeriod, answers));
-  const rows = days.map((day, i): readonly CsvCell[] => [day, ...columns.map(({ values }) => values[i] ?? null), cells[i] ?? null]);
+  const rows = days.map((day, i): readonly CsvCell[] => [
+    day,
+    ...columns.map(({ values, format }) => figureCell(values[i], format)),
+    cells[i] ?? null,
+  ]);
   return {
     ...file(scope, 'sales-kpis', writeCsv(['Date', ...columns.map(({ title }) => title), ANNOTATIONS_TITLE], rows)),
     ...lacking(answers),
@@ -80,7 +84,12 @@ const categoriesCsv = (scope: Scope, answers: Answers): ScreenDownload | null =>
     const known = annotationsOf(scope, currentPeriod, answers, categorySubject(chart, pageSubject(scope)));
     const cells = annotationCells(days, periodicity, known);
     const split = charts.length > 1 ? [name] : [];
-    return days.map((day, i): readonly CsvCell[] => [day, ...split, ...series.map(({ values }) => values[i] ?? null), cells[i] ?? null]);
+    return days.map((day, i): readonly CsvCell[] => [
+      day,
+      ...split,
+      ...series.map(({ values }) => figureCell(values[i], 'usd')),
+      cells[i] ?? null,
+    ]);
   });
   const titles = (charts[0]?.series ?? []).map(({ name }) => name);
   const columns = ['Date', ...(charts.length > 1 ? ['Split'] : []), ...titles, ANNOTATIONS_TITLE];

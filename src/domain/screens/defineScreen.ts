@@ -13,7 +13,7 @@ import type { ScopeDates } from '../dates/pickerChoice.ts';
 import { createDateRules } from '../dates/pickerRules.ts';
 import { type DatedRoute, dateOfferFor } from '../dates/pickerScreens.ts';
 import { retailFilters } from '../filters/filterState.ts';
-import { writeCsv } from '../format/csv.ts';
+import { figureCell, writeCsv } from '../format/csv.ts';
 import { periodWords } from '../format/day.ts';
 import { exportFileName } from '../format/slug.ts';
 import { type Address, screenAddress } from '../journal/address.ts';
@@ -127,10 +127,10 @@ export const mayHave = ({ user, brandGroup, devMode }: Scope, { permission }: Pi
   mayDownload(permission, { viewer: user === null ? { session: 'out' } : { session: 'in', user }, brandGroup, devMode });
 
 /** Bars as a file: a row a name, a column a series. */
-const barsCsv = ({ namesTitle, names, series }: BarData): string =>
+const barsCsv = ({ namesTitle, names, series, format }: BarData): string =>
   writeCsv(
     [namesTitle, ...series.map(({ label }) => label)],
-    names.map((name, nth) => [name, ...series.map(({ values }) => values[nth] ?? null)]),
+    names.map((name, nth) => [name, ...series.map(({ values }) => figureCell(values[nth], format))]),
   );
 
 const fileName = ({ brandGroup, dates }: Scope, report: string, ending: string): string => {

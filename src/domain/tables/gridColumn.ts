@@ -41,7 +41,7 @@ export interface GridColumn {
    * Home/Bedding/Duvets, the last part is read where there is no room for all. A product's name has its mark before it and its number
    * beneath, by the cell `asin`, and its end is read where there is no room for all.
    */
-  readonly show?: 'bar' | 'heat' | 'change' | 'path' | 'product';
+  readonly show?: 'bar' | 'heat' | 'change' | 'points' | 'path' | 'product';
   /** What bars and tints are measured against, where that is not what the rows happen to hold: a risk is of 1. */
   readonly extent?: Extent;
   /** False where more is worse. */

@@ -1,5 +1,5 @@
 /** A table as CSV: what is shown, on all its pages, or everything that there is. Figures are numbers, never their texts. */
-import { writeCsv } from '../format/csv.ts';
+import { figureCell, writeCsv } from '../format/csv.ts';
 import { cellIn, type GridColumn, type GridRow } from './gridColumn.ts';
 import { type GridState, NEW_GRID } from './gridState.ts';
 import { foundRows } from './gridView.ts';
@@ -37,6 +37,11 @@ export const gridCsv = (
   const lines = foundRows(columns, rows, isAll ? NEW_GRID : state);
   return writeCsv(
     written.map(({ title }) => title),
-    lines.map(({ cells }) => written.map(({ key }) => cellIn(cells, key))),
+    lines.map(({ cells }) =>
+      written.map(({ key, format }) => {
+        const value = cellIn(cells, key);
+        return typeof value === 'number' ? figureCell(value, format) : value;
+      }),
+    ),
   );
 };

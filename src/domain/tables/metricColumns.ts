@@ -3,7 +3,8 @@
  * several rows is that of the sums that it is made of.
  */
 import type { ColumnReader } from '../api/columnar.ts';
-import { relativeChange } from '../metrics/change.ts';
+import { isShareFormat } from '../format/change.ts';
+import { absoluteChange, relativeChange } from '../metrics/change.ts';
 import { type AnyMetric, addsUp } from '../metrics/metric.ts';
 import type { GridCells, GridColumn, GridTotal } from './gridColumn.ts';
 
@@ -16,6 +17,7 @@ export type RateParts = Readonly<Record<string, RateOf>>;
 
 export const previousOf = (metric: string): string => `${metric}:previous`;
 export const changeOf = (metric: string): string => `${metric}:change`;
+export const differenceOf = (metric: string): string => `${metric}:difference`;
 
 const asIs = (key: string): string => key;
 
@@ -30,19 +32,20 @@ export const figureColumn = (metric: AnyMetric, rates: RateParts): GridColumn =>
   return { key: metric.key, title: metric.title, kind: 'numeric', format: metric.format, ...(total === null ? {} : { total }) };
 };
 
-/** How a metric changed against the prior period, relative to it. */
+/** How a metric changed against the prior period: a rate in percentage points, anything else relative to what it was. */
 export const changeColumn = (metric: AnyMetric, rates: RateParts): GridColumn => {
   const [current, previous] = [totalOf(metric, rates, asIs), totalOf(metric, rates, previousOf)];
+  const isRate = isShareFormat(metric.format);
   return {
-    key: changeOf(metric.key),
-    title: `${metric.title}, change %`,
+    key: isRate ? differenceOf(metric.key) : changeOf(metric.key),
+    title: `${metric.title}, change${isRate ? '' : ' %'}`,
     kind: 'numeric',
     format: 'pct',
-    show: 'change',
+    show: isRate ? 'points' : 'change',
     positive: metric.positive,
     ...(current === null || previous === null
       ? {}
-      : { total: { of: 'change', current, from: metric.key, previous, to: previousOf(metric.key) } }),
+      : { total: { of: isRate ? 'difference' : 'change', current, from: metric.key, previous, to: previousOf(metric.key) } }),
   };
 };
 
@@ -65,6 +68,7 @@ export const metricCells = (keys: readonly string[], row: number, current: Colum
         [key, now],
         [previousOf(key), before],
         [changeOf(key), relativeChange(now, before)],
+        [differenceOf(key), absoluteChange(now, before)],
       ];
     }),
   );

@@ -1,8 +1,7 @@
 /** A chart in one sentence, for those who cannot see it and those who want it at a glance. */
-import { formatChange } from '../../domain/format/change.ts';
+import { formatMetricChange } from '../../domain/format/change.ts';
 import { formatMetricCompact } from '../../domain/format/number.ts';
-import { relativeChange } from '../../domain/metrics/change.ts';
-import { type TrendData, type TrendSeries, visibleSeries } from './chartData.ts';
+import { partAt, type TrendData, type TrendSeries, type Value, visibleSeries } from './chartData.ts';
 import { numbersOf } from './numbers.ts';
 import { nameShortAt } from './periodWords.ts';
 
@@ -12,14 +11,31 @@ interface Reading {
 }
 
 /** ", up 10.4% from "; ", after " where the one cannot be measured by the other. */
-const since = (first: Reading, last: Reading): string => {
-  const { direction, words } = formatChange(relativeChange(last.value, first.value), '');
+const since = ({ format }: TrendSeries, first: Reading, last: Reading): string => {
+  const { direction, words } = formatMetricChange(format, last.value, first.value, '');
   return direction === 'none' ? ', after ' : `, ${words.replace(/vs $/, 'from ')}`;
+};
+
+/** The values of periods that are over: twenty days are no month, and tell of no fall. All of them where none is over. */
+const settledOf = ({ values }: TrendSeries, { days, provisionalFrom, forecastFrom }: TrendData): readonly Value[] => {
+  const settled = Math.min(provisionalFrom ?? days.length, forecastFrom ?? days.length);
+  const over = values.slice(0, settled);
+  return over.some((value) => value !== null) ? over : values.slice(0, days.length);
+};
+
+/** "; Nov 2026 so far $1.1M": the last period with a figure that is not over, by its name. */
+const openWords = ({ values, format }: TrendSeries, data: TrendData, settled: number): string => {
+  const index = values.findLastIndex(
+    (value, i) => i >= settled && i < data.days.length && value !== null && partAt(i, data) === 'provisional',
+  );
+  const value = values[index];
+  return index < 0 || value == null ? '' : `; ${nameShortAt(data, index)} so far ${formatMetricCompact(value, format)}`;
 };
 
 /** "Total sales: $2.02M in Oct 2026, up 10.4% from $1.83M in Nov 2024; highest $2.41M in Jul 2026, lowest …" */
 const sentenceFor = (series: TrendSeries, data: TrendData): string => {
-  const { values, ends } = numbersOf(series.values, data.days.length);
+  const whole = settledOf(series, data);
+  const { values, ends } = numbersOf(whole, whole.length);
   if (ends === null) return `${series.label}: no data`;
   const reading = (index: number): Reading => ({ index, value: values[index] as number });
   const [first, last, highest, lowest] = [reading(ends.first), reading(ends.last), reading(ends.highest), reading(ends.lowest)];
@@ -27,10 +43,13 @@ const sentenceFor = (series: TrendSeries, data: TrendData): string => {
     const name = nameShortAt(data, index);
     return `${formatMetricCompact(value, series.format)}${name === '' ? '' : ` in ${name}`}`;
   };
-  if (first.index === last.index) return `${series.label}: ${at(last)}`;
+  const open = openWords(series, data, whole.length);
+  if (first.index === last.index) return `${series.label}: ${at(last)}${open}`;
   const course =
-    highest.value === lowest.value ? ' throughout' : `${since(first, last)}${at(first)}; highest ${at(highest)}, lowest ${at(lowest)}`;
-  return `${series.label}: ${at(last)}${course}`;
+    highest.value === lowest.value
+      ? ' throughout'
+      : `${since(series, first, last)}${at(first)}; highest ${at(highest)}, lowest ${at(lowest)}`;
+  return `${series.label}: ${at(last)}${course}${open}`;
 };
 
 /** The sentence about the first visible series, with the names of the others; says so where there is nothing to see. */

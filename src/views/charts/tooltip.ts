@@ -1,7 +1,6 @@
 /** What a trend chart says about one period: the same rows for the eye and, as one sentence, for the ear. */
-import { formatChange } from '../../domain/format/change.ts';
+import { formatMetricChange } from '../../domain/format/change.ts';
 import { formatMetricAligned, metricWriter } from '../../domain/format/number.ts';
-import { relativeChange } from '../../domain/metrics/change.ts';
 import { spanOf } from './bands.ts';
 import { PRIOR, partAt, stackingOf, type Tone, type TrendData, type TrendSeries, valueAt } from './chartData.ts';
 import type { SeriesMarks } from './chartMarks.ts';
@@ -68,7 +67,7 @@ const notesAt = (data: TrendData, index: number): readonly string[] => {
 const rowOf = (series: TrendSeries, data: TrendData, index: number, share: number | null): TooltipRow => {
   const value = valueAt(series.values, index);
   const prior = valueAt(series.prior, index);
-  const change = relativeChange(value, prior);
+  const change = formatMetricChange(series.format, value, prior, data.priorLabel ?? PRIOR);
   const written = metricWriter(series.format, series.values, series.prior);
   const [low, high] = [series.interval?.low, series.interval?.high].map((list) => written(valueAt(list, index)));
   return {
@@ -80,7 +79,7 @@ const rowOf = (series: TrendSeries, data: TrendData, index: number, share: numbe
     share: share === null ? null : formatMetricAligned(share, 'pct'),
     range: low == null || high == null ? null : `${low} – ${high}`,
     prior: written(prior),
-    change: change === null ? null : formatChange(change, data.priorLabel ?? PRIOR),
+    change: change.direction === 'none' ? null : change,
   };
 };
 

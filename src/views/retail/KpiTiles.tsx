@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
 import type { ScopeDates } from '../../domain/dates/pickerChoice.ts';
+import { isShareFormat } from '../../domain/format/change.ts';
 import { periodWords } from '../../domain/format/day.ts';
 import { formatMetric, formatMetricCompact } from '../../domain/format/number.ts';
 import { SHELL } from '../../domain/journal/address.ts';
@@ -67,7 +68,12 @@ const Foot = ({ kpi, dates, older }: { readonly kpi: Kpi; readonly dates: ScopeD
     <p className={styles.change}>
       {priorPeriod !== null && total.relative !== null && (
         <>
-          <Change value={total.relative} positive={metric.positive} /> vs {formatMetricCompact(total.previous, metric.format)}
+          <Change
+            value={isShareFormat(metric.format) ? (total.absolute ?? 0) : total.relative}
+            isPoints={isShareFormat(metric.format)}
+            positive={metric.positive}
+          />{' '}
+          vs {formatMetricCompact(total.previous, metric.format)}
         </>
       )}
       {changeWords(kpi, priorPeriod !== null)}

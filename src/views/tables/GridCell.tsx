@@ -1,6 +1,7 @@
 /** A cell of a large table: a figure, with what helps to compare it with the others of its column. */
 import type { ReactElement, ReactNode } from 'react';
-import { formatMetricAligned, UNAVAILABLE } from '../../domain/format/number.ts';
+import { formatChange, formatPointChange } from '../../domain/format/change.ts';
+import { UNAVAILABLE } from '../../domain/format/number.ts';
 import { type ChangeBand, changeBand } from '../../domain/metrics/change.ts';
 import { isKnown } from '../../domain/metrics/share.ts';
 import { cellText, type GridColumn } from '../../domain/tables/gridColumn.ts';
@@ -18,14 +19,26 @@ export const Missing = (): ReactElement => (
   </>
 );
 
+interface ChangeProps {
+  /** Relative to what it was; of a rate the difference, a fraction as well. */
+  readonly value: number;
+  readonly positive?: boolean;
+  /** Of a rate, in percentage points. */
+  readonly isPoints?: boolean;
+}
+
 /** A change with arrow and sign; its colour says no more than they do. The bands are those of B-573 to B-576. */
-export const Change = ({ value, positive = true }: { readonly value: number; readonly positive?: boolean }): ReactElement => (
-  <span className={styles.change} data-band={changeBand(value, positive)}>
-    {value !== 0 && <span aria-hidden="true">{value > 0 ? '▲' : '▼'} </span>}
-    {value !== 0 && <VisuallyHidden>{value > 0 ? 'up ' : 'down '}</VisuallyHidden>}
-    {formatMetricAligned(Math.abs(value), 'pct')}
-  </span>
-);
+export const Change = ({ value, positive = true, isPoints = false }: ChangeProps): ReactElement => {
+  const { direction, text } = isPoints ? formatPointChange(value) : formatChange(value);
+  const moves = direction === 'up' || direction === 'down';
+  return (
+    <span className={styles.change} data-band={changeBand(moves ? value : 0, positive)}>
+      {moves && <span aria-hidden="true">{text.slice(0, 2)}</span>}
+      {moves && <VisuallyHidden>{direction} </VisuallyHidden>}
+      {moves ? text.slice(2) : text}
+    </span>
+  );
+};
 
 /** A change whose text has its sign and unit; the band is that of the change it belongs to. */
 export const SignedChange = ({ text, band }: { readonly text: string; readonly band: ChangeBand }): ReactElement => (
@@ -46,8 +59,9 @@ export const Path = ({ text }: { readonly text: string }): ReactElement => {
 };
 
 export const CellText = ({ column, value }: { readonly column: GridColumn; readonly value: CellValue }): ReactNode => {
-  if (column.show === 'change' && typeof value === 'number' && isKnown(value)) {
-    return <Change value={value} {...(column.positive === undefined ? {} : { positive: column.positive })} />;
+  if ((column.show === 'change' || column.show === 'points') && typeof value === 'number' && isKnown(value)) {
+    const { positive } = column;
+    return <Change value={value} isPoints={column.show === 'points'} {...(positive === undefined ? {} : { positive })} />;
   }
   const text = cellText(column, value);
   if (text === null) return <Missing />;

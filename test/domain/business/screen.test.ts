@@ -249,7 +249,7 @@ describe('the account history', () => {
     const lines = historyCsv(historySeries(given, [SALES, 'clicks'], period)).split('\r\n');
     expect(lines).toHaveLength(26);
     expect(lines[0]).toBe('Month,Ordered Revenue,Clicks,Status,Annotations');
-    expect(lines.slice(-4)).toEqual(['2026-09-01,,3,final,', '2026-10-01,30,2,provisional,', '2026-11-01,5,1,provisional,', '']);
+    expect(lines.slice(-4)).toEqual(['2026-09-01,,3,final,', '2026-10-01,30.00,2,provisional,', '2026-11-01,5.00,1,provisional,', '']);
   });
 
   it('A-527 is saved under a name of report and brand, by internal users alone', () => {

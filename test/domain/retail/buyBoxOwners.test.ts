@@ -190,14 +190,17 @@ describe('the files of a drill', () => {
     expect(csv(text)[0]).toBe(
       'Date,Buy Box %,Ordered Revenue,Changes of owner,"Northfold Home, part of the day","Quickharbor, part of the day","Bluedock Deals, part of the day",Annotations',
     );
-    expect(csv(text).slice(1)).toEqual([`${days[0]},0.9,100,2,0.9375,0,0.0625,Out of stock`, `${days[1]},,50,1,0,1,0,`]);
+    expect(csv(text).slice(1)).toEqual([`${days[0]},0.9,100.00,2,0.9375,0,0.0625,Out of stock`, `${days[1]},,50.00,1,0,1,0,`]);
   });
 
   it('have a line for each seller of each hour', () => {
     const lines = csv(ownerHoursCsv(LOG, DAY, 'US'));
     expect(lines).toHaveLength(26);
     expect(lines[0]).toBe('Date,Hour (Pacific time),Country,Held by,Seller ID,Minutes,Price');
-    expect(lines.slice(11, 13)).toEqual(['2026-11-19,10 AM,US,Northfold Home,own,30,25', '2026-11-19,10 AM,US,Bluedock Deals,b,30,23.5']);
+    expect(lines.slice(11, 13)).toEqual([
+      '2026-11-19,10 AM,US,Northfold Home,own,30,25.00',
+      '2026-11-19,10 AM,US,Bluedock Deals,b,30,23.50',
+    ]);
     expect(csv(ownerHoursCsv([], DAY, ''))[1]).toBe('2026-11-19,12 AM,,,,,');
   });
 });

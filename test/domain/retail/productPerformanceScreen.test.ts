@@ -297,13 +297,13 @@ describe('files', () => {
       kind: 'text',
       name: 'biggest-positive-movers_northfold-home_2026-10-30_2026-11-01.csv',
       mime: 'text/csv',
-      text: 'Product,"Ordered Revenue, change"\r\nMug,200\r\n',
+      text: 'Product,"Ordered Revenue, change"\r\nMug,200.00\r\n',
     });
     expect(saved(`losers:view:asin,status,${SALES}:relative`)).toMatchObject({
       text: '"Ordered Revenue, change %",ASIN,Status\r\n-0.4444444444444444,B,Active\r\n-1,D,Inactive\r\n',
     });
     expect(saved(`departmentMovers:view:current_path,${SALES}`)).toMatchObject({
-      text: 'Department,Ordered Revenue\r\nHome/Cups,3\r\nNot in a department,9\r\n',
+      text: 'Department,Ordered Revenue\r\nHome/Cups,3.00\r\nNot in a department,9.00\r\n',
     });
     for (const what of ['gainers:view:asin', 'departmentMovers:all:', waterfallPng('A')]) {
       expect(saved(what, scopeOf({ user: user({}, []) }))).toBeNull();

@@ -222,7 +222,7 @@ describe('what is drawn', () => {
     const [chart] = categoryCharts(made, SALES, [], DATES.resolved);
     expect(chart?.series.at(-1)).toEqual({ name: 'Other', isRest: true, values: [4000.2, null, null] });
     const saved = retailOverviewScreen.download?.(CATEGORIES_CSV, scopeOf(), {}, { categories: made });
-    expect(saved?.kind === 'text' ? saved.text : '').toMatch(/,4000\.2[,\r]/);
+    expect(saved?.kind === 'text' ? saved.text : '').toMatch(/,4000\.20[,\r]/);
   });
 
   test('periods without a row are gaps; the prior side stands beside the current one; totals are not added up here', () => {
@@ -348,9 +348,9 @@ describe('files', () => {
     const file = retailOverviewScreen.download?.(CATEGORIES_CSV, filtered({ countries: ['CA', 'US'], tags }), {}, answers);
     const rows = file?.kind === 'text' ? file.text.split('\r\n').filter((line) => line.startsWith('2026-10-30')) : [];
     expect(rows).toEqual([
-      '2026-10-30,"Core, US",3,Out of stock: Mug in US',
-      '2026-10-30,"Hero, CA",4,Out of stock: Cup in CA',
-      '2026-10-30,"Hero, US",5,',
+      '2026-10-30,"Core, US",3.00,Out of stock: Mug in US',
+      '2026-10-30,"Hero, CA",4.00,Out of stock: Cup in CA',
+      '2026-10-30,"Hero, US",5.00,',
     ]);
     const asked = retailOverviewScreen.requests(filtered({ countries: ['CA', 'US'], tags, products: [ASIN] }), {})[DERIVED];
     expect(asked?.input).toMatchObject({ query: { filters: { countries: ['CA', 'US'], tags, tagSetId: 't1', products: [ASIN] } } });
@@ -361,13 +361,13 @@ describe('files', () => {
     expect(kpis).toMatchObject({ kind: 'text', name: 'sales-kpis_northfold-home_2026-10-30_2026-11-01.csv' });
     expect(kpis?.kind === 'text' ? kpis.text.split('\r\n').slice(0, 3) : []).toEqual([
       expect.stringMatching(/^Date,Ordered Revenue,Glance Views,/),
-      expect.stringMatching(/^2026-10-30,3,,/),
+      expect.stringMatching(/^2026-10-30,3\.00,,/),
       expect.stringMatching(/^2026-10-31,,/),
     ]);
     expect(saved(CATEGORIES_CSV, scopeOf())).toMatchObject({
-      text: 'Date,Mugs,Annotations\r\n2026-10-30,3,\r\n2026-10-31,,\r\n2026-11-01,,\r\n',
+      text: 'Date,Mugs,Annotations\r\n2026-10-30,3.00,\r\n2026-10-31,,\r\n2026-11-01,,\r\n',
     });
-    expect(saved('buyBox:view:asin,asp', scopeOf())).toMatchObject({ text: `ASP,ASIN\r\n2,${ASIN}\r\n` });
+    expect(saved('buyBox:view:asin,asp', scopeOf())).toMatchObject({ text: `ASP,ASIN\r\n2.00,${ASIN}\r\n` });
     const stranger = scopeOf({ user: user({}, []) });
     for (const what of [KPIS_CSV, CATEGORIES_CSV, 'buyBox:view:asin']) expect(saved(what, stranger)).toBeNull();
     for (const what of ['', 'other:view:a', 'departments:all:']) expect(saved(what, scopeOf())).toBeNull();

@@ -81,13 +81,13 @@ test('a row opens and closes, the oldest closing where too many are open; other 
 test('the CSV of the view has its rows, order and columns; that of all has everything as it came; formulas are guarded', () => {
   const state = at({ search: 'north', sort: { column: 'name', direction: 'desc' } });
   const view = gridCsv(COLUMNS, ROWS, state, { table: 't', which: 'view', shown: ['name', 'sales'] });
-  expect(view).toBe(`Product,Sales\r\n"'=Mug c",\r\n"'=Mug a",10\r\n`);
+  expect(view).toBe(`Product,Sales\r\n"'=Mug c",\r\n"'=Mug a",10.00\r\n`);
   const all = gridCsv(COLUMNS, ROWS, state, { table: 't', which: 'all', shown: ['name'] })
     .trim()
     .split('\r\n');
   expect(all).toHaveLength(5);
   expect(all[0]).toBe('Product,Brand,Sales,Buy Box %,Change');
-  expect(all[4]).toBe(`"'=Mug d",,-5,1,`);
+  expect(all[4]).toBe(`"'=Mug d",,-5.00,1,`);
 });
 
 test('a download says its table, how much of it and which columns; any other text is none', () => {

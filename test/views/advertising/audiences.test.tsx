@@ -113,7 +113,7 @@ describe('Advertising Audiences', () => {
       'Ad Sales',
       'Ad Sales, change %',
       'ACOS',
-      'ACOS, change %',
+      'ACOS, change',
     ]);
     expect(rows.slice(1).map(([name, spend]) => [name, spend])).toEqual([
       ['Generic', '$750'],
@@ -188,7 +188,7 @@ describe('Advertising Audiences', () => {
     made.send(AT, { type: 'screen.downloadClicked', what });
     const [file] = made.commands('file.download');
     expect(file).toMatchObject({ name: 'keyword-performance_brand-b1_2026-10-01_2026-10-31.csv' });
-    expect(file?.text).toBe('Keyword,Ad Spend\r\nnorthfold,400\r\nduvet,100\r\n"é""=1",5\r\n');
+    expect(file?.text).toBe('Keyword,Ad Spend\r\nnorthfold,400.00\r\nduvet,100.00\r\n"é""=1",5.00\r\n');
   });
 
   test('while other dates are on their way, charts and tables stand under the dates that they are of, and are saved under these', () => {
@@ -222,7 +222,7 @@ describe('Advertising Audiences', () => {
     const made = answered();
     made.send(AT, { type: 'screen.downloadClicked', what: 'csv:recordTypes' });
     expect(made.commands('file.download')[0]?.text).toBe(
-      'Record Type,Ad Spend,Ad Sales\r\nKeyword,600.5,3600\r\nAudience,100,100\r\nAutomatic,200,300\r\nOther,99.5,\r\n',
+      'Record Type,Ad Spend,Ad Sales\r\nKeyword,600.50,3600.00\r\nAudience,100.00,100.00\r\nAutomatic,200.00,300.00\r\nOther,99.50,\r\n',
     );
   });
 });

@@ -130,7 +130,19 @@ describe('the summary sentence', () => {
   });
 
   it('begins with the first series that is shown', () => {
-    expect(trendSummary(accountHistory, new Set(['sales', 'units']))).toMatch(/^Ad spend: [^;]+; highest [^;]+, lowest [^;]+\.$/);
+    expect(trendSummary(accountHistory, new Set(['sales', 'units']))).toMatch(
+      /^Ad spend: [^;]+; highest [^;]+, lowest [^;]+; \w+ 2026 so far [^;]+\.$/,
+    );
+  });
+
+  it('leaves a period in progress out of what it compares, and tells it by itself; rates change in points', () => {
+    const days = nothing.days.slice(0, 3);
+    const of = (values: readonly number[], format: 'usd' | 'pct') =>
+      trendSummary({ ...nothing, days, provisionalFrom: 2, series: [{ key: 'a', label: 'A', format, tone: 1, values }] }, new Set());
+    expect(of([100, 110, 20], 'usd')).toMatch(
+      /^A: \$110 in [^,]+, up 10\.0% from \$100 in [^;]+; highest \$110 [^;]+, lowest \$100 [^;]+; [^;]+ so far \$20\.$/,
+    );
+    expect(of([0.932, 0.95, 0.1], 'pct')).toContain('up 1.8 pts from 93.2%');
   });
 
   it('says so when there is nothing: no values, no series', () => {
