@@ -3,9 +3,10 @@ import type { PanelSubject } from '../annotations/calendar.ts';
 import type { AnalyticsAnswer, AnalyticsTable } from '../api/analytics.contract.ts';
 import { eachBucket, earlierOf, endOf, startOf } from '../dates/calendar.ts';
 import type { ResolvedDates } from '../dates/dateState.ts';
-import type { IsoDay } from '../dates/isoDay.ts';
+import { type IsoDay, isIsoDay } from '../dates/isoDay.ts';
+import { pairedUnits } from '../dates/paired.ts';
 import { unitWord } from '../dates/periodicityRules.ts';
-import { dayWords } from '../format/day.ts';
+import { dayWords, periodWords } from '../format/day.ts';
 import { type Triplet, triplet } from '../metrics/change.ts';
 import { groupedBy } from '../metrics/groupedBy.ts';
 import type { Metric } from '../metrics/metric.ts';
@@ -49,6 +50,10 @@ export interface KpiSeries {
 export interface KpiCourse {
   readonly days: readonly IsoDay[];
   readonly series: readonly KpiSeries[];
+  /** Units that the prior period has alone, each with a value a series: with them the prior side adds up to its total. */
+  readonly alone: readonly { readonly day: IsoDay; readonly values: readonly Value[] }[];
+  /** What each period is compared with, in step with the days; null where nothing is compared. */
+  readonly priorNames: readonly (string | null)[] | null;
 }
 
 /** The days at which the periods begin, as the warehouse names them. */
@@ -77,6 +82,31 @@ export const placedByDay = (days: readonly IsoDay[], table: AnalyticsTable, valu
   return days.map((day) => byDay.get(day) ?? null);
 };
 
+/** The rows that the prior side has alone: units of a longer prior period, by their own days. */
+const priorAlone = (keys: readonly string[], { current, prior }: AnalyticsAnswer): KpiCourse['alone'] => {
+  if (prior === undefined) return [];
+  const days = names(prior, 'date');
+  return names(current, 'date').flatMap((day, row) => {
+    const own = days[row] ?? null;
+    return day !== null || own === null || !isIsoDay(own)
+      ? []
+      : [{ day: own as IsoDay, values: known(keys).map(({ key }) => column(prior, key)[row] ?? null) }];
+  });
+};
+
+/** "vs Oct 26 – Nov 1, 2025": the prior unit beside each period, and which side of the pair is only part of a unit. */
+const priorNames = (dates: ResolvedDates): readonly (string | null)[] | null => {
+  const { currentPeriod, priorPeriod, periodicity } = dates;
+  if (priorPeriod === null) return null;
+  const unit = unitWord(periodicity);
+  return pairedUnits(currentPeriod, priorPeriod, periodicity).map((pair) => {
+    if (pair === null) return null;
+    const words = `vs ${periodWords(pair.period)}`;
+    if (pair.part === null) return words;
+    return pair.part === 'prior' ? `${words}, only part of a ${unit}` : `part of a ${unit} ${words}, a whole ${unit}`;
+  });
+};
+
 /** The prior side stands row by row beside the current one (docs/warehouse.md), so it is placed by the current side's days. */
 export const kpiCourse = (keys: readonly string[], trend: AnalyticsAnswer, dates: ResolvedDates): KpiCourse => {
   const days = daysOf(dates);
@@ -85,7 +115,7 @@ export const kpiCourse = (keys: readonly string[], trend: AnalyticsAnswer, dates
     values: placedByDay(days, trend.current, column(trend.current, metric.key)),
     prior: trend.prior === undefined ? null : placedByDay(days, trend.current, column(trend.prior, metric.key)),
   }));
-  return { days, series };
+  return { days, series, alone: priorAlone(keys, trend), priorNames: priorNames(dates) };
 };
 
 /** A stack of Category Sales: a category, or Other for the rest. */

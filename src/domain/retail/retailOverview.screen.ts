@@ -57,17 +57,24 @@ const answerIn = (answers: Answers, key: string): AnalyticsAnswer | null => {
 const kpisCsv = (scope: Scope, answers: Answers): ScreenDownload | null => {
   const trend = answerIn(answers, 'trend');
   if (trend === null || scope.dates === null || !mayDownloadOf(scope, 'sales-kpis-csv')) return null;
-  const { days, series } = kpiCourse(overviewMetrics(scope), trend, scope.dates.resolved);
+  const { days, series, alone } = kpiCourse(overviewMetrics(scope), trend, scope.dates.resolved);
   const columns = series.flatMap(({ metric, values, prior }) => [
     { title: metric.title, values, format: metric.format },
     ...(prior === null ? [] : [{ title: `${metric.title} (Prior)`, values: prior, format: metric.format }]),
   ]);
   const cells = annotationCells(days, scope.dates.resolved.periodicity, annotationsOf(scope, scope.dates.resolved.currentPeriod, answers));
-  const rows = days.map((day, i): readonly CsvCell[] => [
+  const placed = days.map((day, i): readonly CsvCell[] => [
     day,
     ...columns.map(({ values, format }) => figureCell(values[i], format)),
     cells[i] ?? null,
   ]);
+  // Days of a longer prior period have no day beside them; without them the prior side would not add up to its total.
+  const further = alone.map(({ day, values }): readonly CsvCell[] => [
+    `${day} (prior)`,
+    ...series.flatMap(({ metric }, at) => [null, figureCell(values[at], metric.format)]),
+    null,
+  ]);
+  const rows = [...placed, ...further];
   return {
     ...file(scope, 'sales-kpis', writeCsv(['Date', ...columns.map(({ title }) => title), ANNOTATIONS_TITLE], rows)),
     ...lacking(answers),

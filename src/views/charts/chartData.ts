@@ -97,6 +97,10 @@ export interface TrendData {
   readonly forecastFrom?: number | null;
   /** What `prior` is called within a sentence, such as "prior year" or "Sep 1 – Sep 30"; "prior period" without it. */
   readonly priorLabel?: string;
+  /** What the prior value of each period is of, in step with `days`: "vs Oct 26 – Nov 1, 2025". */
+  readonly priorNames?: readonly (string | null)[];
+  /** Periods that the prior side has alone: rows of the table, in no picture. `values` by the keys of series. */
+  readonly priorAlone?: readonly { readonly name: string; readonly values: Readonly<Record<string, Value>> }[];
   /** Marked on their line. */
   readonly odd?: readonly OddPeriod[];
   /** Where the left axis ends: a line that goes higher is cut off there, with an arrow; null and absent where all is in sight. */

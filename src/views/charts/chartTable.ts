@@ -25,6 +25,8 @@ export interface TableModel {
 
 interface Column {
   readonly key: string;
+  /** The series whose prior values it has; null for any other column. */
+  readonly priorOf: string | null;
   readonly title: string;
   readonly written: (value: Value) => string | null;
   readonly values: readonly Value[];
@@ -35,7 +37,9 @@ const columnsOf = ({ series: all, priorLabel = PRIOR }: TrendData): readonly Col
     const { key, label, prior, interval } = series;
     const written = metricWriter(series.format, series.values, prior);
     const column = (part: string, words: string, values: readonly Value[] | undefined): readonly Column[] =>
-      values === undefined ? [] : [{ key: `${key}${part}`, title: `${label}${words}`, written, values }];
+      values === undefined
+        ? []
+        : [{ key: `${key}${part}`, priorOf: part === ':prior' ? key : null, title: `${label}${words}`, written, values }];
     return [
       ...column('', '', series.values),
       ...column(':prior', `, ${priorLabel}`, prior),
@@ -49,7 +53,14 @@ const HEADS = { daily: 'Day', weekly: 'Week', monthly: 'Month', quarterly: 'Quar
 /** A figure that will still change says so in its row, as the dashed line does in the picture. */
 const ENDINGS = { settled: '', provisional: ' (not final)', forecast: ' (forecast)' } as const;
 
-const rowName = (data: TrendData, index: number): string => `${nameAt(data, index)}${ENDINGS[partAt(index, data)]}`;
+/** Where one side of a pair is only part of a unit the row says so: the two are not alike. */
+const partWords = ({ priorNames }: TrendData, index: number): string => {
+  const name = priorNames?.[index] ?? '';
+  return name.includes('part of') ? `, ${name}` : '';
+};
+
+const rowName = (data: TrendData, index: number): string =>
+  `${nameAt(data, index)}${ENDINGS[partAt(index, data)]}${partWords(data, index)}`;
 
 /** Beside the figures what is known of the periods; no column where the chart has no annotations. */
 const annotationsOf = (data: TrendData): readonly (string | null)[] | null =>
@@ -64,12 +75,20 @@ export const trendTable = (data: TrendData): TableModel => {
     head: rowName(data, index),
     cells: [...columns.map(({ written, values }) => written(valueAt(values, index))), ...(known === null ? [] : [known[index] ?? ''])],
   }));
+  const alone = (data.priorAlone ?? []).map(({ name, values }, nth) => ({
+    key: `prior ${nth}`,
+    head: `${name}, prior period alone`,
+    cells: [
+      ...columns.map(({ priorOf, written }) => (priorOf === null ? null : written(values[priorOf] ?? null))),
+      ...(known === null ? [] : ['']),
+    ],
+  }));
   return {
     headTitle: data.namesTitle ?? HEADS[data.periodicity],
     columns: [
       ...columns.map(({ key, title }) => ({ key, title, isNumeric: true })),
       ...(known === null ? [] : [{ key: 'annotations', title: ANNOTATIONS_TITLE, isNumeric: false }]),
     ],
-    rows: rows.reverse(),
+    rows: [...rows, ...alone].reverse(),
   };
 };

@@ -56,7 +56,8 @@ const changeWords = ({ total }: Kpi, compared: boolean) => {
 /** An older figure has the period that it is of where its change stood: beside another period it would be read as one of that. */
 const Foot = ({ kpi, dates, older }: { readonly kpi: Kpi; readonly dates: ScopeDates; readonly older: string | null }) => {
   const { metric, total } = kpi;
-  const { currentPeriod, priorPeriod } = dates.resolved;
+  const { currentPeriod, priorPeriod, notes } = dates.resolved;
+  const isCut = notes.some(({ kind }) => kind === 'priorNotWhole');
   if (older !== null) {
     return (
       <p className={styles.change} data-period="">
@@ -76,7 +77,7 @@ const Foot = ({ kpi, dates, older }: { readonly kpi: Kpi; readonly dates: ScopeD
           vs {formatMetricCompact(total.previous, metric.format)}
         </>
       )}
-      {changeWords(kpi, priorPeriod !== null)}
+      {isCut ? 'the prior period is not whole' : changeWords(kpi, priorPeriod !== null)}
     </p>
   );
 };

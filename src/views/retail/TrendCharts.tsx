@@ -6,6 +6,7 @@ import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
 import { comparisonWords } from '../../domain/dates/labels.ts';
 import type { ScopeDates } from '../../domain/dates/pickerChoice.ts';
 import { periodWords } from '../../domain/format/day.ts';
+import { periodName } from '../../domain/format/periodName.ts';
 import { addsUp } from '../../domain/metrics/metric.ts';
 import { retailKey } from '../../domain/metrics/variants.ts';
 import { overviewMetrics, splitDimensions } from '../../domain/retail/overview.requests.ts';
@@ -46,7 +47,7 @@ const useKnown = (query: QueryView<AnalyticsAnswer>, { scope, dates }: ScopeWith
 };
 
 const kpiData = (
-  { days, series }: KpiCourse,
+  { days, series, alone, priorNames }: KpiCourse,
   { resolved }: ScopeDates,
   annotations: readonly ChartAnnotation[],
   provisionalFrom: number | null,
@@ -66,6 +67,15 @@ const kpiData = (
   events: shadedOf(annotations),
   annotations,
   provisionalFrom,
+  ...(priorNames === null ? {} : { priorNames }),
+  ...(alone.length === 0
+    ? {}
+    : {
+        priorAlone: alone.map(({ day, values }) => ({
+          name: periodName(day, resolved.periodicity),
+          values: Object.fromEntries(series.map(({ metric }, i) => [metric.key, values[i] ?? null])),
+        })),
+      }),
   ...(resolved.priorPeriod === null ? {} : { priorLabel: periodWords(resolved.priorPeriod) }),
 });
 

@@ -247,6 +247,19 @@ describe('what is drawn', () => {
     expect(kpi?.course).toEqual([]);
   });
 
+  test('days that a longer prior period has alone are rows of their own, so that each side adds up; pairs say what they are of', () => {
+    const trend = {
+      ...answer({ date: ['2026-10-30', '2026-10-31', '2026-11-01', null] }, { [SALES]: [1, 2, 3, null] }, { [SALES]: [10, 20, 30, 40] }),
+    };
+    const prior = { ...trend.prior, dimensions: { date: ['2026-10-26', '2026-10-27', '2026-10-28', '2026-10-29'] } } as typeof trend.prior;
+    const dates = { ...DATES.resolved, priorPeriod: { start: isoDay('2026-10-26'), end: isoDay('2026-10-29') } };
+    const course = kpiCourse([SALES], { ...trend, ...(prior === undefined ? {} : { prior }) }, dates);
+    expect(course.alone).toEqual([{ day: '2026-10-29', values: [40] }]);
+    expect(course.priorNames).toEqual(['vs Oct 26, 2026', 'vs Oct 27, 2026', 'vs Oct 28, 2026']);
+    const placed = course.series[0]?.prior ?? [];
+    expect([...placed, 40].reduce<number>((sum, value) => sum + (value ?? 0), 0)).toBe(100);
+  });
+
   test('a department row has its changes, and the totals are rates of sums', () => {
     const mode = { sales: 'ordered', basis: 'gross' } as const;
     const metrics = { [SALES]: [100, 300], ordered_units: [10, 10], glance_views: [100, 300], buy_box_glance_views: [100, 0] };
