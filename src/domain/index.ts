@@ -18,6 +18,8 @@ export * as anomaly from './anomaly/index.ts';
 export * as api from './api/index.ts';
 /** Pacing, forecast and history of Business Health. */
 export * as business from './business/index.ts';
+/** Figures as charts draw them. */
+export * as charts from './charts/index.ts';
 /** The one door to io-ts: codecs, decoding, faults. */
 export * as codec from './codec/index.ts';
 /** Days, periods, date specs, presets, periodicities, comparisons. */

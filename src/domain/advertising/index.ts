@@ -1,5 +1,6 @@
 /** Wasted spend, budgets, audiences and other advertising calculations. Inside Velocity, import the modules themselves. */
 export * from './adsRow.ts';
+export * from './audiences.screen.ts';
 export * from './budgetOpportunity.ts';
 export * from './catalogCoverage.ts';
 export * from './dspCounting.ts';

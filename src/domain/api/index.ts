@@ -6,6 +6,7 @@ export * from './analytics.contract.ts';
 export * from './annotations.contract.ts';
 export * from './bracketQuery.ts';
 export * from './buyBox.contract.ts';
+export * from './columnar.ts';
 export * from './contract.ts';
 export * from './csvTable.ts';
 export * from './dashboardConfig.contract.ts';

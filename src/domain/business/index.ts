@@ -6,6 +6,7 @@ export * from './forecast.ts';
 export * from './forecastText.ts';
 export * from './history.ts';
 export * from './latestData.ts';
+export * from './meterLink.ts';
 export * from './meters.ts';
 export * from './pacing.ts';
 export * from './pacingRule.ts';

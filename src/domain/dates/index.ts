@@ -16,6 +16,7 @@ export * from './limits.ts';
 export * from './month.ts';
 export * from './monthGrid.ts';
 export * from './monthRange.ts';
+export * from './paired.ts';
 export * from './period.ts';
 export * from './periodicityRules.ts';
 export * from './pickerChoice.ts';

@@ -8,6 +8,7 @@ export * from './buyBox.ts';
 export * from './catalogue.ts';
 export * from './category.ts';
 export * from './change.ts';
+export * from './changeTitles.ts';
 export * from './customMarket.ts';
 export * from './dsp.ts';
 export * from './forecast.ts';

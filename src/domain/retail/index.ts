@@ -7,6 +7,7 @@ export * from './buyBoxOwners.download.ts';
 export * from './buyBoxOwners.ts';
 export * from './categorySales.ts';
 export * from './moment.ts';
+export * from './moversLink.ts';
 export * from './overview.requests.ts';
 export * from './overview.series.ts';
 export * from './overview.tables.ts';

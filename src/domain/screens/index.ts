@@ -1,6 +1,9 @@
 /** What a screen asks. Inside Velocity, import the modules themselves. */
 export * from './chartLooks.ts';
+export * from './defineScreen.ts';
 export * from './panelState.ts';
+export * from './params.ts';
 export * from './plannedScreens.ts';
 export * from './question.ts';
+export * from './requestsFor.ts';
 export * from './screen.ts';

@@ -85,7 +85,7 @@ describe('the table of a chart', () => {
   });
 });
 
-test('the table of a comparison has the periods that the prior side has alone, and says where a pair is not alike', () => {
+it('the table of a comparison has the periods that the prior side has alone, and says where a pair is not alike', () => {
   const { rows, columns } = trendTable({
     ...withGaps,
     priorNames: withGaps.days.map((_, i) => (i === 0 ? 'vs Oct 25, 2025, only part of a week' : null)),

@@ -1,0 +1,2 @@
+/** Figures by name, as charts draw them. Inside Velocity, import the modules themselves. */
+export * from './bars.ts';
