@@ -86,7 +86,8 @@ test('ROAS takes the place of ACOS, and a phone shows all without scrolling the 
   await page.getByRole('radio', { name: 'ROAS' }).click();
   await expect(section('Audience Performance').getByRole('columnheader', { name: 'ROAS', exact: true })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  // The charts follow the width a frame later.
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
   await page.setViewportSize({ width: 1440, height: 900 });
   expect(await faultsIn(page)).toEqual([]);
 });

@@ -31,7 +31,7 @@ export interface SidebarScope {
 }
 
 /** The routes that need no parameters: only those can stand in the sidebar as they are. */
-type PlainRouteName = { [N in RouteName]: keyof RouteParams<N> extends never ? N : never }[RouteName];
+export type PlainRouteName = { [N in RouteName]: keyof RouteParams<N> extends never ? N : never }[RouteName];
 
 interface GroupLine {
   readonly id: string;

@@ -4,8 +4,8 @@
  */
 import { decideVisit, type Viewer } from '../routes/access.ts';
 import { pathTo } from '../routes/paths.ts';
-import { type SidebarItem, sidebarFor } from '../routes/sidebar.ts';
-import { type RouteName, routeNamed } from '../routes/table.ts';
+import { type PlainRouteName, type SidebarItem, sidebarFor } from '../routes/sidebar.ts';
+import { ROUTES, type RouteName, routeNamed } from '../routes/table.ts';
 import type { BrandGroup, User } from '../session/user.ts';
 
 export const PALETTE_ACTIONS = [
@@ -70,24 +70,33 @@ const screen = ({ label, path, routeName }: SidebarItem, hint: string | null): P
   deed: { _tag: 'go', to: path, routeName },
 });
 
-const BESIDES = [
-  ['account', 'Account'],
-  ['admin', 'Agency'],
-  ['admin-users', 'Admin'],
-  ['admin-organizations', 'Admin'],
-  ['admin-brand-groups', 'Admin'],
-  ['admin-imports', 'Admin'],
-  ['developer', 'Dev mode'],
-] as const satisfies readonly (readonly [RouteName, string])[];
+/** Where screens belong that stand in no group of the sidebar. */
+const HINTS: Readonly<Partial<Record<RouteName, string>>> = {
+  account: 'Account',
+  admin: 'Agency',
+  'admin-users': 'Admin',
+  'admin-organizations': 'Admin',
+  'admin-brand-groups': 'Admin',
+  'admin-imports': 'Admin',
+  developer: 'Dev mode',
+};
 
-/** The screens of the sidebar, and those that stand in no group of it. */
+type PlainRoute = (typeof ROUTES)[number] & { readonly name: PlainRouteName };
+
+/** All that can be gone to by name alone: no address with a part of its own, and no screen of those who are not signed in. */
+const REACHED = ROUTES.filter(
+  (route): route is PlainRoute => !route.pattern.includes(':') && route.access !== 'guest' && route.name !== 'logout',
+);
+
+/** Every screen that this person may see: those of the sidebar in its order, then those that stand in no group of it. */
 const screensFor = ({ user, brandGroup, devMode }: PaletteScope): readonly PaletteEntry[] => {
   const listed = sidebarFor({ user, brandGroup, devMode }).flatMap(({ title, items }) => items.map((item) => screen(item, title)));
-  const besides = BESIDES.filter(([name]) => {
-    const route = routeNamed(name);
-    return decideVisit(route, viewerOf(user), brandGroup)._tag === 'Allowed' && (route.needsDevMode !== true || devMode);
-  }).map(([routeName, hint]) => screen({ label: routeNamed(routeName).title, path: pathTo(routeName), routeName }, hint));
   const known = new Set(listed.map(({ key }) => key));
+  const besides = REACHED.filter(
+    (route) =>
+      decideVisit(routeNamed(route.name), viewerOf(user), brandGroup)._tag === 'Allowed' &&
+      (routeNamed(route.name).needsDevMode !== true || devMode),
+  ).map(({ name }) => screen({ label: routeNamed(name).title, path: pathTo(name), routeName: name }, HINTS[name] ?? null));
   return [...listed, ...besides.filter(({ key }) => !known.has(key))];
 };
 

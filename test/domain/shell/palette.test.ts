@@ -2,6 +2,7 @@ import { fc, test as prop } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
 import { demoWith, emulated } from '../../../src/domain/access/demoMode.ts';
 import { decideRoute } from '../../../src/domain/routes/decideRoute.ts';
+import { ROUTES } from '../../../src/domain/routes/table.ts';
 import { ROLES, type Role } from '../../../src/domain/session/user.ts';
 import { MAX_RECENT, type PaletteGroup, type PaletteScope, paletteFor, seenLately } from '../../../src/domain/shell/palette.ts';
 import { fitOf, MAX_FOUND, searchPalette } from '../../../src/domain/shell/paletteSearch.ts';
@@ -55,6 +56,18 @@ describe('what the palette offers', () => {
       const decision = decideRoute({ path: deed.to, search: '', viewer, brandGroup: given.brandGroup, devMode: given.devMode });
       expect([deed.to, decision._tag]).toEqual([deed.to, 'show']);
     }
+  });
+
+  prop.prop([anyScope])('reaches every screen of the route table that this person may see and that its name alone leads to', (given) => {
+    const reached = new Set(entriesOf(paletteFor({ ...given, path: '' })).flatMap(({ deed }) => (deed._tag === 'go' ? [deed.to] : [])));
+    const viewer = given.user === null ? { session: 'out' as const } : { session: 'in' as const, user: given.user };
+    const missing = ROUTES.filter(({ name, pattern, access }) => {
+      if (pattern.includes(':') || access === 'guest' || name === 'logout') return false;
+      const path = `/velocity/${pattern}`;
+      const visit = { path, search: '', viewer, brandGroup: given.brandGroup, devMode: given.devMode };
+      return decideRoute(visit)._tag === 'show' && !reached.has(path);
+    });
+    expect(missing.map(({ name }) => name)).toEqual([]);
   });
 
   prop.prop([anyScope])('offers everything once, under a key of its own, and not the screen that is open', (given) => {
