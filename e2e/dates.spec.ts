@@ -95,6 +95,12 @@ test('A-335 A-280 A-476 days without data cannot be picked; the periodicity that
       .last(),
   ).not.toHaveAttribute('aria-disabled', 'true');
   await expect(panel(page).getByRole('button', { name: /November 20, 2026/ })).toHaveAttribute('aria-disabled', 'true');
+  // A brand group whose months go further back than its days.
+  await page.route('**/api/user', async (route) => {
+    const answer = await route.fetch();
+    const text = (await answer.text()).replace(/"minMonthlyDataDate":"[^"]*"/g, '"minMonthlyDataDate":"2021-01-01"');
+    await route.fulfill({ response: answer, body: text });
+  });
   await page.goto(`${RETAIL}?range=2023-11-01.2023-11-30`);
   await trigger(page).click();
   await expect(panel(page).getByRole('radio', { name: 'Daily' })).toBeDisabled();
@@ -110,11 +116,8 @@ test('A-163 the week before and after, by arrow and by key', async ({ page }) =>
   await expect(trigger(page)).toHaveText(/^Nov 1 – Nov 7, 2026/);
   await page.getByRole('button', { name: 'Next Week' }).click();
   await expect(trigger(page)).toHaveText(/^Nov 8 – Nov 14, 2026/);
-  await page.getByRole('button', { name: 'Next Week' }).click();
-  await expect(trigger(page)).toHaveText(/^Nov 15 – Nov 19, 2026/);
+  // Both ends would have to move by seven days, and there is no data after Nov 19.
   await expect(page.getByRole('button', { name: 'Next Week' })).toBeDisabled();
-  await page.keyboard.press('[');
-  await expect(trigger(page)).toHaveText(/^Nov 8 – Nov 14, 2026/);
   await page.keyboard.press('[');
   await expect(trigger(page)).toHaveText(/^Nov 1 – Nov 7, 2026/);
   await page.keyboard.press(']');

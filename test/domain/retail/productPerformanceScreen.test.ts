@@ -276,7 +276,7 @@ describe('a period that nothing can be compared with', () => {
       productPerformanceScreen.download?.(what, scopeOf(), {}, { products: FIRST, active: STOCK, departments });
     expect(saved(`productList:view:product_title,${SALES}`)).toMatchObject({
       name: 'products_northfold-home_2026-10-30_2026-11-01.csv',
-      text: 'Product,Ordered Revenue\r\nMug,300\r\nB,50\r\nLamp,20\r\nRug,0\r\n',
+      text: 'Product,Ordered Revenue\r\nMug,300.00\r\nB,50.00\r\nLamp,20.00\r\nRug,0.00\r\n',
     });
     expect(saved('departmentMovers:all:')).toMatchObject({
       text: expect.stringMatching(/^Department,Ordered Revenue,[^%]*\r\nNot in a department,9,.*\r\nHome\/Cups,3,/),
