@@ -1,7 +1,7 @@
 /** Generators for the retail screens: factors of sales, products that move. */
 import fc from 'fast-check';
 import { triplet } from '../domain/metrics/change.ts';
-import type { ProductRow } from '../domain/retail/productPerformance.entities.ts';
+import type { ProductRow } from '../domain/retail/productPerformance.ts';
 import type { SalesFactors } from '../domain/retail/salesWaterfall.ts';
 
 const count = fc.oneof(

@@ -1,16 +1,7 @@
 /** The products of retail: which of them win and lose, and why. */
-
 import { screenContract } from '../domain/api/screenContract.ts';
-import { productPerformanceScreen } from '../domain/retail/productPerformance.screen.ts';
-import { TABLE_EVENTS } from '../domain/tables/tableEvents.ts';
-import { tablesMachine } from '../machines/tables/tables.machine.ts';
-import type { Area } from '../views/app/viewRegistry.ts';
+import { productPerformance } from '../domain/retail/productPerformance.screen.ts';
 import { ProductPerformance } from '../views/retail/ProductPerformance.tsx';
+import { joined, TABLES } from './joined.ts';
 
-export const area: Area = {
-  screens: [productPerformanceScreen],
-  calls: screenContract,
-  events: TABLE_EVENTS,
-  machines: { tables: tablesMachine },
-  views: { 'product-performance': ProductPerformance },
-};
+export const area = joined({ screens: [[productPerformance, ProductPerformance]], features: [TABLES], calls: screenContract });

@@ -145,3 +145,6 @@ export const retailFilters = ({ search, countries, categories, products, tags }:
   ...(products.length === 0 ? {} : { products: [...products] }),
   ...(tags.length === 0 ? {} : { tags: [...tags] }),
 });
+
+/** Whether a filter narrows which products there are. */
+export const narrowsProducts = (state: FilterState): boolean => Object.keys(retailFilters(state)).length > 0;

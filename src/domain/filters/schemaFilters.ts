@@ -3,7 +3,7 @@
  * products, so what narrows by product does not count for them (B-141, B-631).
  */
 import type { AnalyticsFilters } from '../api/analytics.contract.ts';
-import type { FilterState } from './filterState.ts';
+import { type FilterState, narrowsProducts } from './filterState.ts';
 
 const common = ({ search, countries }: FilterState): AnalyticsFilters => ({
   ...(search === '' ? {} : { search }),
@@ -25,3 +25,8 @@ export const dspFilters = (state: FilterState): AnalyticsFilters => ({
   ...common(state),
   ...(state.dspCampaigns.length === 0 ? {} : { dspCampaigns: [...state.dspCampaigns] }),
 });
+
+/** Whether a filter of retail or of ads narrows which rows there are. */
+export const narrowsRows = (state: FilterState): boolean =>
+  narrowsProducts(state) ||
+  [state.adTargeting, state.adTargets, state.adType, state.funnelLocation, state.dspCampaigns].some(({ length }) => length > 0);

@@ -1,7 +1,7 @@
 /** Changes as text: an arrow for the eye, words for the ear, never a colour alone. */
 import { absoluteChange, relativeChange } from '../metrics/change.ts';
 import type { MetricFormat } from '../metrics/metric.ts';
-import { formatPercentFixed, LOCALE, MINUS, UNAVAILABLE } from './number.ts';
+import { formatMetricAligned, formatPercentFixed, LOCALE, MINUS, UNAVAILABLE } from './number.ts';
 
 /** `text` is for the screen ("▲ 12.4%"), `words` for a screen reader ("up 12.4% vs prior period"). */
 export interface ChangeText {
@@ -44,6 +44,12 @@ export const formatMetricChange = (format: MetricFormat, current: number | null,
   isShareFormat(format)
     ? formatPointChange(absoluteChange(current, previous), against)
     : formatChange(relativeChange(current, previous), against);
+
+/** A change with its sign, in the unit of its metric; of a share in points of a percent: "+$9,394", "−0.4 pts". */
+export const formatSignedMetric = (value: number, format: MetricFormat): string => {
+  const text = `${value > 0 ? '+' : ''}${formatMetricAligned(value, format)}`;
+  return isShareFormat(format) ? `${text.replace('%', '')} pts` : text;
+};
 
 /** A signed text without arrows: "+12.4%", "−3.1%", "0.0%". */
 export const formatSigned = (relative: number | null): string => {

@@ -14,7 +14,8 @@ export interface RateParts {
   readonly bottom: string;
 }
 
-const PARTS: Readonly<Record<string, RateParts>> = {
+/** By key of the rate. */
+export const RETAIL_RATES: Readonly<Record<string, RateParts>> = {
   asp: { top: REVENUE, bottom: UNITS },
   unit_refund_rate: { top: 'units_refunded', bottom: UNITS },
   conversion_rate: { top: UNITS, bottom: VIEWS },
@@ -33,7 +34,7 @@ const PARTS: Readonly<Record<string, RateParts>> = {
 };
 
 /** Null for what adds up by itself, and for keys that are no metric. */
-export const ratePartsOf = (key: string): RateParts | null => (Object.hasOwn(PARTS, key) ? (PARTS[key] ?? null) : null);
+export const ratePartsOf = (key: string): RateParts | null => (Object.hasOwn(RETAIL_RATES, key) ? (RETAIL_RATES[key] ?? null) : null);
 
 /** The metrics themselves and what their rates are made of, each key once. */
 export const withRateParts = (keys: readonly string[]): readonly string[] => [

@@ -3,7 +3,6 @@ import { rangeText } from '../dates/dateState.url.ts';
 import type { Period } from '../dates/period.ts';
 import { pathTo } from '../routes/paths.ts';
 import { writeUrl } from '../routes/urlParams.ts';
-import { PRIMARY_PARAM } from './productPerformance.metrics.ts';
 
 /** What moved in a period, beside the one before; by another metric than sales where one is named. */
 export const moversLink = ({ start, end }: Period, primary: string | null = null): string =>
@@ -12,6 +11,6 @@ export const moversLink = ({ start, end }: Period, primary: string | null = null
     search: new URLSearchParams([
       ['range', rangeText({ start, end })],
       ['compare', 'pop'],
-      ...(primary === null ? [] : [[PRIMARY_PARAM, primary]]),
+      ...(primary === null ? [] : [['primary', primary]]),
     ]),
   });

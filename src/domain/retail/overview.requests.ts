@@ -6,7 +6,7 @@ import type { ResolvedDates } from '../dates/dateState.ts';
 import { type FilterState, retailFilters } from '../filters/filterState.ts';
 import { ratePartsOf } from '../metrics/rateParts.ts';
 import { retailKey } from '../metrics/variants.ts';
-import type { ScreenRequest } from '../screens/screen.ts';
+import type { RequestOf, ScreenRequest } from '../screens/screen.ts';
 import type { Scope } from '../shell/scope.ts';
 import { drillQuery } from './buyBox.ts';
 import { MOST_OWNER_DAYS } from './buyBoxOwners.ts';
@@ -78,7 +78,7 @@ type Analytics = BodyOf<'analytics'>;
 export const retailQuestion = (
   { brandGroupId, dates, filters }: RetailAsked,
   body: Pick<Analytics, 'dimensions' | 'metrics'> & Partial<Analytics>,
-): ScreenRequest => ({
+): RequestOf<'analytics'> => ({
   call: 'analytics',
   input: {
     body: {

@@ -1,49 +1,45 @@
-/** The rows of Product Performance from what was answered: products (B-264, B-265) and departments (B-266, B-267), each with its triplets. */
-import type { AnalyticsAnswer, AnalyticsTable } from '../api/analytics.contract.ts';
+/** The rows of Product Performance from what was answered, for the screen and for the file that the server makes. */
+import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
+import { answerReader, type ColumnReader, columnReader } from '../api/columnar.ts';
 import { type Triplet, triplet } from '../metrics/change.ts';
-import { type DepartmentRow, type ProductRow, tripletOf } from './productPerformance.entities.ts';
-import { FACTOR_METRICS } from './productPerformance.requests.ts';
+import { type DepartmentRow, type ProductRow, tripletOf } from './productPerformance.ts';
 
-type Value = number | null;
+/** What the waterfall of an open row is made of, besides the sales of the toggles. */
+export const FACTOR_METRICS = ['glance_views', 'ordered_units', 'orders'] as const;
 
-const valueAt = (table: AnalyticsTable | undefined, key: string, row: number): Value =>
-  table !== undefined && Object.hasOwn(table.metrics, key) ? (table.metrics[key]?.[row] ?? null) : null;
-
-const nameAt = (table: AnalyticsTable, key: string, row: number): string | null =>
-  Object.hasOwn(table.dimensions, key) ? (table.dimensions[key]?.[row] ?? null) : null;
-
-const tripletsAt = ({ current, prior }: AnalyticsAnswer, row: number): Readonly<Record<string, Triplet>> =>
-  Object.fromEntries(Object.keys(current.metrics).map((key) => [key, triplet(valueAt(current, key, row), valueAt(prior, key, row))]));
+const tripletsAt = (keys: readonly string[], row: number, current: ColumnReader, prior: ColumnReader): Readonly<Record<string, Triplet>> =>
+  Object.fromEntries(keys.map((key) => [key, triplet(current.at(key, row), prior.at(key, row))]));
 
 /** By ASIN whether it can be bought, as its stock says; products without stock figures are not in it. */
-const activeByAsin = (answer: AnalyticsAnswer | null): ReadonlyMap<string, boolean> => {
-  const known = new Map<string, boolean>();
-  for (let row = 0; row < (answer?.current.rowCount ?? 0); row += 1) {
-    const asin = answer === null ? null : nameAt(answer.current, 'asin', row);
-    const count = valueAt(answer?.current, 'currently_active', row);
-    if (asin !== null && count !== null) known.set(asin, count > 0);
-  }
-  return known;
+const activeByAsin = (stock: AnalyticsAnswer | null): ReadonlyMap<string, boolean> => {
+  const { names, at } = columnReader(stock?.current);
+  return new Map(
+    names('asin').flatMap((asin, row) => {
+      const count = at('currently_active', row);
+      return asin === null || count === null ? [] : [[asin, count > 0]];
+    }),
+  );
 };
 
 const isSeen = (metrics: ProductRow['metrics'], side: 'current' | 'previous'): boolean =>
   FACTOR_METRICS.some((key) => (tripletOf({ metrics }, key)?.[side] ?? 0) > 0);
 
 /**
- * One row a product. What its stock says makes it active; where nothing is known of its stock, that it was looked at or sold. It is
- * new when that is so in the current period alone.
+ * One row a product (B-264, B-265). What its stock says makes it active; where nothing is known of its stock, that it was looked at or
+ * sold. It is new when that is so in the current period alone.
  */
 export const productRows = (answer: AnalyticsAnswer, stock: AnalyticsAnswer | null): readonly ProductRow[] => {
   const active = activeByAsin(stock);
-  return Array.from({ length: answer.current.rowCount }, (_, row): ProductRow => {
-    const { current } = answer;
-    const metrics = tripletsAt(answer, row);
-    const asin = nameAt(current, 'asin', row) ?? `row ${row + 1}`;
+  const { current, prior } = answerReader(answer);
+  const keys = Object.keys(answer.current.metrics);
+  return Array.from({ length: current.rowCount }, (_, row): ProductRow => {
+    const metrics = tripletsAt(keys, row, current, prior);
+    const asin = current.name('asin', row) ?? `row ${row + 1}`;
     return {
       asin,
-      product_title: nameAt(current, 'product_title', row),
-      current_category: nameAt(current, 'current_category', row),
-      image_url: nameAt(current, 'image_url', row),
+      product_title: current.name('product_title', row),
+      current_category: current.name('current_category', row),
+      image_url: current.name('image_url', row),
       is_active: active.get(asin) ?? isSeen(metrics, 'current'),
       is_new: isSeen(metrics, 'current') && !isSeen(metrics, 'previous'),
       metrics,
@@ -51,16 +47,16 @@ export const productRows = (answer: AnalyticsAnswer, stock: AnalyticsAnswer | nu
   });
 };
 
-/** A department is called what its path ends with. */
-const departmentName = (path: string | null): string | null => path?.slice(path.lastIndexOf('/') + 1) ?? null;
-
-/** One row a department. */
-export const performanceDepartments = (answer: AnalyticsAnswer): readonly DepartmentRow[] =>
-  Array.from({ length: answer.current.rowCount }, (_, row) => {
-    const path = nameAt(answer.current, 'current_path', row);
+/** One row a department (B-266, B-267), called what its path ends with. */
+export const performanceDepartments = (answer: AnalyticsAnswer): readonly DepartmentRow[] => {
+  const { current, prior } = answerReader(answer);
+  const keys = Object.keys(answer.current.metrics);
+  return Array.from({ length: current.rowCount }, (_, row) => {
+    const path = current.name('current_path', row);
     return {
       current_path: path,
-      current_category: departmentName(path),
-      metrics: tripletsAt(answer, row),
+      current_category: path?.slice(path.lastIndexOf('/') + 1) ?? null,
+      metrics: tripletsAt(keys, row, current, prior),
     };
   });
+};

@@ -1,140 +1,370 @@
-/** Product Performance Overview as a screen: what it asks for a scope and its URL, and the files that it can save. */
-
+/** Product Performance Overview (B-019, B-033, B-185 to B-193): which products and departments win or lose, by the metric that matters now. */
 import { isLeft } from 'fp-ts/Either';
-import { AnalyticsAnswer } from '../api/analytics.contract.ts';
+import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
+import { bracketQuery } from '../api/bracketQuery.ts';
 import { comparisonWords } from '../dates/labels.ts';
-import { createDateRules } from '../dates/pickerRules.ts';
-import { dateOfferFor } from '../dates/pickerScreens.ts';
-import { exportFileName } from '../format/slug.ts';
-import { CHARTS_PARAM } from '../screens/chartLooks.ts';
-import type { ScreenDefinition, ScreenDownload, ScreenParams } from '../screens/screen.ts';
-import type { Scope } from '../shell/scope.ts';
-import { gridCsv, gridDownloadIn } from '../tables/gridCsv.ts';
-import { gridIn } from '../tables/gridState.url.ts';
+import { narrowsProducts, retailFilters } from '../filters/filterState.ts';
+import { periodWords } from '../format/day.ts';
+import { emptyTableText } from '../format/emptyTable.ts';
+import { shortTitle } from '../format/title.ts';
+import type { Metric } from '../metrics/metric.ts';
+import { byNumber, byText, sortedBy } from '../metrics/order.ts';
+import { RETAIL_RATES } from '../metrics/rateParts.ts';
+import { retailMetric } from '../metrics/retail.ts';
+import { retailKey } from '../metrics/variants.ts';
+import { ask, defineScreen, fileName, mayHave, type ScreenInputs } from '../screens/defineScreen.ts';
+import type { PanelEmpty } from '../screens/panelState.ts';
+import { choice, choices, type ParamValues } from '../screens/params.ts';
+import type { SalesMode } from '../shell/scope.ts';
+import type { GridCells, GridColumn, GridRow } from '../tables/gridColumn.ts';
 import {
-  ADDITIONAL_PARAM,
-  choiceIn,
-  ORDER_PARAM,
-  orderIn,
-  PRIMARY_PARAM,
-  performanceMetric,
-  performanceMetrics,
-} from './productPerformance.metrics.ts';
-import { productPerformanceRequests } from './productPerformance.requests.ts';
-import { performanceDepartments, productRows } from './productPerformance.rows.ts';
+  absoluteColumn,
+  changeColumn,
+  figureColumn,
+  previousColumn,
+  relativeColumn,
+  tripletCells,
+  withRates,
+} from '../tables/metricColumns.ts';
+import { retailQuestion } from './overview.requests.ts';
+import { FACTOR_METRICS, performanceDepartments, productRows } from './productPerformance.rows.ts';
 import {
-  DEPARTMENT_MOVERS_TABLE,
-  departmentListColumns,
-  departmentMoverColumns,
-  departmentMoverRows,
-  GAINERS_TABLE,
-  LOSERS_TABLE,
-  moverColumns,
-  moverRow,
-  PRODUCTS_TABLE,
-  productColumns,
-  productListRows,
-} from './productPerformance.tables.ts';
-import { hasPrior, movers, NO_MOVERS, type RankedMovers } from './productPerformance.ts';
-import { mayDownloadOf } from './retailOverview.screen.ts';
+  DEFAULT_METRIC_CHOICE,
+  type DepartmentRow,
+  hasPrior,
+  type MetricChoice,
+  MOVERS_PER_SIDE,
+  type MoverOrder,
+  movers,
+  NO_COMPARISON,
+  type ProductRow,
+  productStatus,
+  shownMetrics,
+  tripletOf,
+} from './productPerformance.ts';
 
-/** The movers of an answer as the URL says: by the primary metric, by the chosen change. Without a comparison there are none (B-533). */
-export const shownMovers = (
+/** The metrics that are offered (B-186, B-187), in the order in which the pickers list them. */
+export const PERFORMANCE_GROUPS: readonly { readonly key: string; readonly title: string; readonly metrics: readonly string[] }[] = [
+  {
+    key: 'sales',
+    title: 'Sales',
+    metrics: ['total_sales', 'ordered_units', 'orders', 'shipped_units', 'asp', 'units_refunded', 'sales_refunded', 'unit_refund_rate'],
+  },
+  { key: 'traffic', title: 'Traffic', metrics: ['glance_views', 'conversion_rate', 'buy_box_percentage'] },
+  {
+    key: 'advertising',
+    title: 'Advertising',
+    metrics: [
+      'ad_spend_in_usd',
+      'ad_sales',
+      'ad_orders',
+      'ad_units_sold',
+      'impressions',
+      'clicks',
+      'ctr',
+      'cpc',
+      'acos',
+      'roas',
+      'ads_conversion_rate',
+      'sales_from_ads_pct',
+      'tacos',
+      'troas',
+    ],
+  },
+];
+
+const OFFERED = PERFORMANCE_GROUPS.flatMap(({ metrics }) => metrics);
+
+/** The metric that stands for an offered key in a sales mode: `total_sales`, `tacos` and `troas` vary (B-302 to B-305). */
+export const performanceMetric = (key: string, mode: SalesMode): Metric | undefined =>
+  OFFERED.includes(key) ? retailMetric(retailKey(key, mode)) : undefined;
+
+export const ORDERS: readonly { readonly key: MoverOrder; readonly label: string }[] = [
+  { key: 'absolute', label: 'Absolute Change' },
+  { key: 'relative', label: 'Percentage Change' },
+];
+
+/** `metrics` are the additional ones, the primary one among them or not: the columns are the same. */
+export const PARAMS = {
+  primary: choice(OFFERED, DEFAULT_METRIC_CHOICE.primary),
+  metrics: choices(OFFERED, DEFAULT_METRIC_CHOICE.additional),
+  order: choice(['absolute', 'relative'] as const, 'absolute'),
+};
+type Params = ParamValues<typeof PARAMS>;
+type Inputs = ScreenInputs<'product-performance', typeof PARAMS>;
+
+export const choiceOf = ({ primary, metrics }: Pick<Params, 'primary' | 'metrics'>): MetricChoice => ({
+  primary,
+  additional: metrics.includes(primary) ? metrics : [...metrics, primary],
+});
+
+/** The parameters that say a choice: the default, where the additional metrics are those without the primary one. */
+export const paramsOfChoice = ({ primary, additional }: MetricChoice): Pick<Params, 'primary' | 'metrics'> => {
+  const others = (keys: readonly string[]): readonly string[] => keys.filter((key) => key !== primary);
+  const isStandard = others(additional).join() === others(DEFAULT_METRIC_CHOICE.additional).join();
+  return { primary, metrics: isStandard ? DEFAULT_METRIC_CHOICE.additional : others(additional) };
+};
+
+/** What the list of additional metrics says is ticked; the primary one cannot be taken out (B-321). */
+export const chooseAdditional = ({ primary, additional }: MetricChoice, ticked: readonly string[]): MetricChoice => {
+  const kept = additional.filter((key) => key === primary || ticked.includes(key));
+  return { primary, additional: [...kept, ...ticked.filter((key) => !kept.includes(key))] };
+};
+
+/** The metrics of the columns, the primary one first (B-322). */
+export const performanceMetrics = (made: MetricChoice, mode: SalesMode): readonly Metric[] =>
+  shownMetrics(made).flatMap((key) => performanceMetric(key, mode) ?? []);
+
+const metricsOf = ({ scope, params }: Inputs): readonly Metric[] => performanceMetrics(choiceOf(params), scope.salesMode);
+
+const keysOf = (metrics: readonly Metric[]): readonly string[] =>
+  withRates(
+    metrics.map(({ key }) => key),
+    RETAIL_RATES,
+  );
+
+/** The metrics of the columns, what their totals are made of and those of the waterfall; in one order, so that another primary one is no other question. */
+const askedMetrics = (inputs: Inputs): string[] => {
+  const keys = [...keysOf(metricsOf(inputs)), retailKey('total_sales', inputs.scope.salesMode), ...FACTOR_METRICS];
+  return [
+    ...sortedBy(
+      [...new Set(keys)],
+      byText((key) => key),
+    ),
+  ];
+};
+
+const PRODUCT: GridColumn = { key: 'product_title', title: 'Product', kind: 'text', isFixed: true, show: 'product', width: 380 };
+const ABOUT_PRODUCT: readonly GridColumn[] = [
+  { key: 'asin', title: 'ASIN', kind: 'text' },
+  { key: 'current_category', title: 'Category', kind: 'text', groups: true },
+  { key: 'status', title: 'Status', kind: 'text', groups: true },
+];
+const DEPARTMENT: GridColumn = { key: 'current_path', title: 'Department', kind: 'text', show: 'path', isFixed: true, width: 300 };
+
+const leading = (column: GridColumn): GridColumn => ({ ...column, leads: true });
+
+/** Of the primary metric all that is known, of the others what they are and how they changed; of one period alone figures and no changes. */
+export const metricColumns = ([primary, ...others]: readonly Metric[], isCompared: boolean): readonly GridColumn[] => {
+  const all = primary === undefined ? [] : [primary, ...others];
+  if (!isCompared) return all.map((metric) => figureColumn(metric, RETAIL_RATES));
+  const made = [figureColumn, previousColumn, absoluteColumn, relativeColumn].map((column) => primary && column(primary, RETAIL_RATES));
+  return [
+    ...made.flatMap((column, nth) => (column === undefined ? [] : [nth < 2 ? column : leading(column)])),
+    ...others.flatMap((metric) => [figureColumn(metric, RETAIL_RATES), changeColumn(metric, RETAIL_RATES)]),
+  ];
+};
+
+const productColumns = (inputs: Inputs, isCompared: boolean): readonly GridColumn[] => [
+  PRODUCT,
+  ...metricColumns(metricsOf(inputs), isCompared),
+  ...ABOUT_PRODUCT,
+];
+
+/** With what the totals of rates are made of. */
+const cellsOf = (row: Pick<ProductRow, 'metrics'>): GridCells =>
+  Object.assign({}, ...Object.entries(row.metrics).map(([key, of]) => tripletCells(key, of)));
+
+/** A title is cut after 256 characters (B-571); a product's number stands in for a missing one. */
+export const productName = ({ asin, product_title }: Pick<ProductRow, 'asin' | 'product_title'>): string =>
+  shortTitle(product_title ?? asin);
+
+const productLine = (row: ProductRow): GridRow => ({
+  id: row.asin,
+  cells: {
+    product_title: productName(row),
+    asin: row.asin,
+    current_category: row.current_category,
+    status: productStatus(row),
+    note: row.is_new ? 'New' : null,
+    ...cellsOf(row),
+  },
+});
+
+/** Products without a department are one of their own. */
+const NO_DEPARTMENT = 'Not in a department';
+
+const departmentLine = (row: DepartmentRow): GridRow => {
+  const name = row.current_path ?? NO_DEPARTMENT;
+  return { id: name, cells: { current_path: name, ...cellsOf(row) } };
+};
+
+/** By the primary metric, the most first and what is not known last. */
+const ranked = <R extends Pick<ProductRow, 'metrics'>>(rows: readonly R[], inputs: Inputs, by: MoverOrder | 'current'): readonly R[] => {
+  const [primary] = metricsOf(inputs);
+  return sortedBy(
+    rows,
+    byNumber((row: R) => (primary === undefined ? null : (tripletOf(row, primary.key)?.[by] ?? null)), 'desc'),
+  );
+};
+
+/** All that moved one way by the primary metric and the chosen change; without a comparison none (B-533). */
+export const moved = (
+  side: 'positive' | 'negative',
   answer: AnalyticsAnswer,
   stock: AnalyticsAnswer | null,
-  { salesMode }: Pick<Scope, 'salesMode'>,
-  params: ScreenParams,
-): RankedMovers => {
-  const primary = performanceMetric(choiceIn(params).primary, salesMode);
-  if (primary === undefined) return NO_MOVERS;
-  const found = movers(productRows(answer, stock), primary.key, orderIn(params), answer.prior !== undefined);
-  return isLeft(found) ? NO_MOVERS : found.right;
+  inputs: Inputs,
+): readonly ProductRow[] => {
+  const [primary] = metricsOf(inputs);
+  const found = movers(productRows(answer, stock), primary?.key ?? '', inputs.params.order, answer.prior !== undefined);
+  return isLeft(found) ? [] : found.right.all[side];
 };
+
+/** Whether nothing can be compared: there is no prior period, or it has no data. */
+const isAlone = ({ scope }: Inputs, rows: readonly Pick<ProductRow, 'metrics'>[]): boolean =>
+  scope.dates.resolved.priorPeriod === null || (rows.length > 0 && !hasPrior(rows));
+
+interface Answers {
+  readonly products: AnalyticsAnswer | null;
+  readonly departments: AnalyticsAnswer | null;
+}
+const isListed = (inputs: Inputs, { products }: Answers): boolean => products !== null && isAlone(inputs, productRows(products, null));
+const isApart = (inputs: Inputs, { departments }: Answers): boolean =>
+  departments !== null && isAlone(inputs, performanceDepartments(departments));
+
+/** Without a period to compare with, or with one of which there is no data. */
+const noMovers = (inputs: Inputs, answers: Answers): PanelEmpty | null => {
+  if (!isListed(inputs, answers)) return null;
+  const { priorPeriod } = inputs.scope.dates.resolved;
+  return {
+    title: NO_COMPARISON.message,
+    message:
+      priorPeriod === null
+        ? 'Choose what to compare with in the date range above.'
+        : `There is no data from ${periodWords(priorPeriod)}. All products of the period are listed above.`,
+  };
+};
+
+const nameOf = (inputs: Inputs): string => metricsOf(inputs)[0]?.title ?? '';
+
+/** What is said of a side on which nothing stands. */
+const still =
+  (verb: 'rose' | 'fell') =>
+  (inputs: Inputs, { products }: Answers): string =>
+    (products?.current.rowCount ?? 0) > 0
+      ? `No product ${verb} in ${nameOf(inputs)}`
+      : emptyTableText('products', narrowsProducts(inputs.scope.filters));
+
+const csv = (report: string) => ({ permission: 'table-csv', report }) as const;
+
+const side = {
+  query: 'products',
+  awaits: 'active',
+  columns: (inputs: Inputs) => productColumns(inputs, true),
+  most: MOVERS_PER_SIDE,
+  paged: false,
+  instead: noMovers,
+} as const;
 
 /** The DOM id of an open row's waterfall, and its image as a download. */
 export const waterfallId = (asin: string): string => `waterfall-${asin}`;
 const WATERFALL_PNG = 'waterfall-png:';
 export const waterfallPng = (asin: string): string => `${WATERFALL_PNG}${asin}`;
+export const WATERFALL_FILE = { permission: 'chart-image' } as const;
 
-const answerIn = (answers: Readonly<Record<string, unknown>>, key: string): AnalyticsAnswer | null => {
-  const answer = answers[key];
-  return AnalyticsAnswer.is(answer) ? answer : null;
-};
+const PRODUCT_EXPORT_PATH = '/api/summary/product_performance';
 
-const imageOf = (asin: string, scope: Scope, products: AnalyticsAnswer): ScreenDownload | null => {
-  const row = productRows(products, null).find((one) => one.asin === asin);
-  if (row === undefined || scope.dates === null || !mayDownloadOf(scope, 'chart-image')) return null;
-  const { currentPeriod, priorPeriod } = scope.dates.resolved;
-  return {
-    kind: 'chart',
-    chartId: waterfallId(asin),
-    name: exportFileName(`sales-of-${asin}`, scope.brandGroup?.name ?? '', 'png', currentPeriod.start, currentPeriod.end),
-    title: `What moved the sales of ${row.product_title ?? asin}`,
-    period: comparisonWords(currentPeriod, priorPeriod),
-  };
-};
-
-const REPORTS: Readonly<Record<string, string>> = {
-  [GAINERS_TABLE]: 'biggest-positive-movers',
-  [LOSERS_TABLE]: 'biggest-negative-movers',
-  [DEPARTMENT_MOVERS_TABLE]: 'department-movers',
-  [PRODUCTS_TABLE]: 'products',
-};
-
-const tableCsv = (what: string, scope: Scope, params: ScreenParams, answers: Readonly<Record<string, unknown>>): ScreenDownload | null => {
-  const asked = gridDownloadIn(what);
-  const report = asked === null || !Object.hasOwn(REPORTS, asked.table) ? undefined : REPORTS[asked.table];
-  const products = answerIn(answers, 'products');
-  const departments = answerIn(answers, 'departments');
-  if (asked === null || report === undefined || scope.dates === null || !mayDownloadOf(scope, 'table-csv')) return null;
-  const metrics = performanceMetrics(choiceIn(params), scope.salesMode);
-  const state = gridIn(params[asked.table]);
-  const { start, end } = scope.dates.resolved.currentPeriod;
-  const file = (text: string): ScreenDownload => ({
-    kind: 'text',
-    name: exportFileName(report, scope.brandGroup?.name ?? '', 'csv', start, end),
-    mime: 'text/csv',
-    text,
+/** The link "Export All Product Performance Data" (B-192, B-448, B-450): what the screen shows, of all products, made by the server. */
+export const productExportUrl = (inputs: Inputs): string => {
+  const { brandGroup, dates, filters } = inputs.scope;
+  const { currentPeriod, priorPeriod } = dates.resolved;
+  const query = bracketQuery({
+    download: 'true',
+    brandGroupId: brandGroup.id,
+    dimensions: ['asin', 'product_title', 'current_category'],
+    metrics: metricsOf(inputs).map(({ key }) => key),
+    startDateCurrent: currentPeriod.start,
+    endDateCurrent: currentPeriod.end,
+    ...(priorPeriod === null ? {} : { startDatePrevious: priorPeriod.start, endDatePrevious: priorPeriod.end }),
+    filters: retailFilters(filters) as Readonly<Record<string, never>>,
   });
-  if (asked.table === DEPARTMENT_MOVERS_TABLE) {
-    if (departments === null) return null;
-    const rows = performanceDepartments(departments);
-    const isCompared = hasPrior(rows);
-    const columns = isCompared ? departmentMoverColumns(metrics) : departmentListColumns(metrics);
-    return file(gridCsv(columns, departmentMoverRows(rows, metrics, isCompared ? orderIn(params) : 'current'), state, asked));
-  }
-  if (products === null) return null;
-  if (asked.table === PRODUCTS_TABLE) {
-    const rows = productListRows(productRows(products, answerIn(answers, 'active')), metrics);
-    return file(gridCsv(productColumns(metrics), rows, state, asked));
-  }
-  const { positive, negative } = shownMovers(products, answerIn(answers, 'active'), scope, params);
-  const rows = (asked.table === GAINERS_TABLE ? positive : negative).map((row) => moverRow(row, metrics));
-  return file(gridCsv(moverColumns(metrics), rows, state, asked));
+  return `${PRODUCT_EXPORT_PATH}?${query}`;
 };
 
-const offer = dateOfferFor('product-performance');
-
-export const productPerformanceScreen: ScreenDefinition = {
-  name: 'product-performance',
-  area: 'products',
-  ...(offer === null ? {} : { dates: createDateRules(offer) }),
-  params: [
-    PRIMARY_PARAM,
-    ADDITIONAL_PARAM,
-    ORDER_PARAM,
-    GAINERS_TABLE,
-    LOSERS_TABLE,
-    DEPARTMENT_MOVERS_TABLE,
-    PRODUCTS_TABLE,
-    CHARTS_PARAM,
-  ],
-  companions: { tables: 'tables' },
-  requests: productPerformanceRequests,
-  download: (what, scope, params, answers) => {
-    if (scope.brandGroup === null) return null;
-    if (!what.startsWith(WATERFALL_PNG)) return tableCsv(what, scope, params, answers);
-    const products = answerIn(answers, 'products');
-    return products === null ? null : imageOf(what.slice(WATERFALL_PNG.length), scope, products);
+export const productPerformance = defineScreen({
+  route: 'product-performance',
+  params: PARAMS,
+  toggles: ['sales', 'basis'],
+  queries: (inputs: Inputs) => {
+    const { brandGroup, dates, filters } = inputs.scope;
+    const narrowed = retailFilters(filters);
+    const asked = { brandGroupId: brandGroup.id, dates: dates.resolved, filters: narrowed };
+    const { currentPeriod, priorPeriod } = dates.resolved;
+    const metrics = askedMetrics(inputs);
+    const compared = priorPeriod === null ? {} : { priorPeriod };
+    return {
+      products: retailQuestion(asked, { dimensions: ['asin', 'product_title', 'current_category', 'image_url'], metrics, ...compared }),
+      active: ask('metrics', {
+        body: {
+          schema: 'inventory',
+          brandGroupId: brandGroup.id,
+          currentPeriod,
+          dimensions: ['asin'],
+          metrics: ['currently_active'],
+          pop: 'none',
+          ...(Object.keys(narrowed).length === 0 ? {} : { filters: narrowed }),
+        },
+      }),
+      departments: retailQuestion(asked, { dimensions: ['current_path'], metrics, ...compared }),
+    };
   },
-};
+}).drawing({
+  tables: {
+    productList: {
+      title: 'Products',
+      caption: 'Products',
+      info: (inputs) => `Every product, most ${nameOf(inputs)} first. There is no period to compare with, so there are no changes.`,
+      period: ({ scope }) => periodWords(scope.dates.resolved.currentPeriod),
+      query: 'products',
+      awaits: 'active',
+      isThere: isListed,
+      columns: (inputs) => productColumns(inputs, false),
+      rows: (answer, inputs, { active }) =>
+        ranked(productRows(answer, active), inputs, 'current').map((row) => productLine({ ...row, is_new: false })),
+      csv: csv('products'),
+    },
+    gainers: {
+      ...side,
+      title: 'Biggest Positive Movers',
+      caption: 'Rising products',
+      info: (inputs) => `The 25 products whose ${nameOf(inputs)} rose most. A row opens to what moved its sales.`,
+      empty: still('rose'),
+      rows: (answer, inputs, { active }) => moved('positive', answer, active, inputs).map(productLine),
+      csv: csv('biggest-positive-movers'),
+    },
+    losers: {
+      ...side,
+      title: 'Biggest Negative Movers',
+      caption: 'Falling products',
+      info: (inputs) => `The 25 products whose ${nameOf(inputs)} fell most. A row opens to what moved its sales.`,
+      empty: still('fell'),
+      rows: (answer, inputs, { active }) => moved('negative', answer, active, inputs).map(productLine),
+      csv: csv('biggest-negative-movers'),
+    },
+    departmentMovers: {
+      title: 'Department Movers',
+      caption: 'Departments',
+      info: (inputs) =>
+        `Every department by the same metrics, those that rose most first; without a comparison most ${nameOf(inputs)} first.`,
+      query: 'departments',
+      columns: (inputs, answers) => [DEPARTMENT, ...metricColumns(metricsOf(inputs), !isApart(inputs, answers))],
+      rows: (answer, inputs, answers) =>
+        ranked(performanceDepartments(answer), inputs, isApart(inputs, answers) ? 'current' : inputs.params.order).map(departmentLine),
+      csv: csv('department-movers'),
+    },
+  },
+  files: (what, { scope }, { products }) => {
+    if (!what.startsWith(WATERFALL_PNG) || products === null || !mayHave(scope, WATERFALL_FILE)) return null;
+    const asin = what.slice(WATERFALL_PNG.length);
+    const row = productRows(products, null).find((one) => one.asin === asin);
+    if (row === undefined) return null;
+    const { currentPeriod, priorPeriod } = scope.dates.resolved;
+    return {
+      kind: 'chart',
+      chartId: waterfallId(asin),
+      name: fileName(scope, `sales-of-${asin}`, 'png'),
+      title: `What moved the sales of ${row.product_title ?? asin}`,
+      period: comparisonWords(currentPeriod, priorPeriod),
+    };
+  },
+});

@@ -7,7 +7,7 @@ import { retailMetric } from '../metrics/retail.ts';
 import { isKnown } from '../metrics/share.ts';
 import { retailKey } from '../metrics/variants.ts';
 import type { SalesMode } from '../shell/scope.ts';
-import { type ProductRow, tripletOf } from './productPerformance.entities.ts';
+import { type ProductRow, tripletOf } from './productPerformance.ts';
 import { type SalesFactors, type SalesWaterfall, salesWaterfall, WATERFALL_PARTS, type WaterfallPart } from './salesWaterfall.ts';
 
 /** One bar: a figure from zero, or what was added to what stands before it. In US dollars, whole cents. */

@@ -26,8 +26,9 @@ import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
 import { gridCsv, gridDownloadIn } from '../tables/gridCsv.ts';
 import { gridIn } from '../tables/gridState.url.ts';
 import { CHARTS_PARAM } from './chartLooks.ts';
+import type { PanelEmpty } from './panelState.ts';
 import { type ParamCodecs, type ParamValues, paramValues } from './params.ts';
-import type { RequestOf, ScreenDefinition, ScreenDownload, ScreenParams, ScreenRequest } from './screen.ts';
+import type { RequestOf, ScreenAnswers, ScreenDefinition, ScreenDownload, ScreenParams, ScreenRequest } from './screen.ts';
 
 /** A scope in which a screen can ask: it has a brand group, and dates where the screen's header has a picker. */
 export type ReadyScope<R extends RouteName> = Scope & { readonly brandGroup: BrandGroup } & (R extends DatedRoute
@@ -54,9 +55,12 @@ export interface FileRule {
   readonly report: string;
 }
 
-interface Panel {
+/** A text of its own, or one that what is looked at decides. */
+type Words<R extends RouteName, P> = string | ((inputs: ScreenInputs<R, P>) => string);
+
+interface Panel<R extends RouteName, P> {
   readonly title: string;
-  readonly info?: string;
+  readonly info?: Words<R, P>;
 }
 
 /** Drawn from the answer of one query, with those of the others at hand. */
@@ -66,16 +70,31 @@ type Drawn<R extends RouteName, P, Q, Made extends string, Result> = {
   };
 }[QueryKey<Q>];
 
-export type TableOf<R extends RouteName, P, Q> = Panel & {
+/** A decision by what is looked at and what has been answered so far. */
+type Decision<R extends RouteName, P, Q, Result> = (inputs: ScreenInputs<R, P>, answers: AnswersOf<Q>) => Result;
+
+export type TableOf<R extends RouteName, P, Q> = Panel<R, P> & {
   /** What its rows are, in the plural: "Keywords". */
   readonly caption: string;
-  readonly columns: (inputs: ScreenInputs<R, P>) => readonly GridColumn[];
+  readonly columns: Decision<R, P, Q, readonly GridColumn[]>;
+  /** It holds the first rows alone, as many as this; its totals are those of all. */
+  readonly most?: number;
   readonly csv?: FileRule;
-  /** What is said when nothing is in it and no filter narrows it. */
-  readonly empty?: string;
+  /** The period that it names; left out: that of the dates beside what it is compared with. */
+  readonly period?: (inputs: ScreenInputs<R, P>) => string;
+  /** What is said when nothing is in it; left out: that nothing is there, or that the filters let nothing through. */
+  readonly empty?: Decision<R, P, Q, string>;
+  /** What is said in the place of the table where it can say nothing; null where it stands. */
+  readonly instead?: Decision<R, P, Q, PanelEmpty | null>;
+  /** Whether it is on the page; always, where nothing is said. */
+  readonly isThere?: Decision<R, P, Q, boolean>;
+  /** Another query whose answer it waits for; where that failed, it does without. */
+  readonly awaits?: QueryKey<Q>;
+  /** False shows all rows in one run. */
+  readonly paged?: false;
 } & Drawn<R, P, Q, 'rows', readonly GridRow[]>;
 
-export type ChartOf<R extends RouteName, P, Q> = Panel & {
+export type ChartOf<R extends RouteName, P, Q> = Panel<R, P> & {
   readonly csv?: FileRule;
   readonly png?: FileRule;
 } & Drawn<R, P, Q, 'data', BarData>;
@@ -97,6 +116,8 @@ export interface ScreenPanels<R extends RouteName, P extends ParamCodecs, Q exte
   readonly tables?: { readonly [K in T]: TableOf<R, P, Q> };
   /** By the id of the chart on the page. */
   readonly charts?: { readonly [K in C]: ChartOf<R, P, Q> };
+  /** Files besides those of tables and charts, by a name of the screen's own. */
+  readonly files?: (what: string, inputs: ScreenInputs<R, P>, answers: AnswersOf<Q>) => ScreenDownload | null;
 }
 
 export interface Screen<
@@ -105,7 +126,7 @@ export interface Screen<
   Q extends QueryMap = QueryMap,
   T extends string = string,
   C extends string = string,
-> extends Required<ScreenPanels<R, P, Q, T, C>> {
+> extends Required<Omit<ScreenPanels<R, P, Q, T, C>, 'files'>> {
   readonly at: Address;
   readonly page: Route;
   readonly params: P;
@@ -122,6 +143,10 @@ export const ask = <K extends CallName>(call: K, input: Partial<InputOf<K>>): Re
 export const chartPng = (chart: string): string => `png:${chart}`;
 export const chartCsv = (chart: string): string => `csv:${chart}`;
 
+/** The words as they are for what is looked at. */
+export const wordsFor = <R extends RouteName, P>(words: Words<R, P> | undefined, inputs: ScreenInputs<R, P>): string | undefined =>
+  typeof words === 'function' ? words(inputs) : words;
+
 /** Whether who looks may have a file. */
 export const mayHave = ({ user, brandGroup, devMode }: Scope, { permission }: Pick<FileRule, 'permission'>): boolean =>
   mayDownload(permission, { viewer: user === null ? { session: 'out' } : { session: 'in', user }, brandGroup, devMode });
@@ -133,7 +158,8 @@ const barsCsv = ({ namesTitle, names, series, format }: BarData): string =>
     names.map((name, nth) => [name, ...series.map(({ values }) => figureCell(values[nth], format))]),
   );
 
-const fileName = ({ brandGroup, dates }: Scope, report: string, ending: string): string => {
+/** REPORT_BRAND-GROUP_FROM_TO.ENDING; without days where the screen has none. */
+export const fileName = ({ brandGroup, dates }: Scope, report: string, ending: string): string => {
   const period = dates?.resolved.currentPeriod;
   return exportFileName(report, brandGroup?.name ?? '', ending, ...(period === undefined ? [] : [period.start, period.end]));
 };
@@ -141,6 +167,10 @@ const fileName = ({ brandGroup, dates }: Scope, report: string, ending: string):
 interface Made {
   readonly query: string;
 }
+
+/** Those of the answers that are to the queries; null where one has not come. */
+export const answersTo = <Q extends QueryMap>(queries: Q, answers: ScreenAnswers): AnswersOf<Q> =>
+  Object.fromEntries(Object.keys(queries).map((key) => [key, answers[key] ?? null])) as AnswersOf<Q>;
 
 /** The answer that a table or chart is made of; undefined until it has come. */
 const answerFor = ({ query }: Made, answers: Readonly<Record<string, unknown>>): unknown => answers[query] ?? undefined;
@@ -165,7 +195,8 @@ const createScreen = <R extends RouteName, P extends ParamCodecs, Q extends Quer
     const answer = answerFor(table, answers) as AnswerTo<Q, never> | undefined;
     if (table.csv === undefined || answer === undefined || !mayHave(scope, table.csv)) return null;
     const inputs = inputsOf(scope, params);
-    const text = gridCsv(table.columns(inputs), table.rows(answer, inputs, answers), gridIn(params[asked.table]), asked);
+    const rows = table.rows(answer, inputs, answers).slice(0, table.most);
+    const text = gridCsv(table.columns(inputs, answers), rows, gridIn(params[asked.table]), asked);
     return { kind: 'text', name: fileName(scope, table.csv.report, 'csv'), mime: 'text/csv', text };
   };
 
@@ -186,11 +217,13 @@ const createScreen = <R extends RouteName, P extends ParamCodecs, Q extends Quer
   };
 
   const hasTables = Object.keys(tables).length > 0;
+  // A chart that a row opens to is saved by `files`.
+  const hasCharts = Object.keys(charts).length > 0 || panels.files !== undefined;
   const definition: ScreenDefinition = {
     name: spec.route,
     area: areaOf(page),
     ...(offer === null ? {} : { dates: createDateRules(offer) }),
-    params: [...Object.keys(codecs), ...Object.keys(tables), ...(Object.keys(charts).length > 0 ? [CHARTS_PARAM] : [])],
+    params: [...Object.keys(codecs), ...Object.keys(tables), ...(hasCharts ? [CHARTS_PARAM] : [])],
     companions: { ...(hasTables ? { tables: 'tables' } : {}), ...(spec.isAnnotated === true ? ANNOTATED : {}) },
     requests: (scope, params) => {
       if (!isReady(scope)) return {};
@@ -203,9 +236,11 @@ const createScreen = <R extends RouteName, P extends ParamCodecs, Q extends Quer
     },
     download: (what, scope, params, answers) => {
       if (!isReady(scope)) return null;
-      // What the machine hands in was decoded by the call that the query names.
-      const known = answers as AnswersOf<Q>;
-      return chartFile(what, scope, params, known) ?? tableFile(what, scope, params, known);
+      // What the machine hands in was decoded by the call that the query names; what is not there has not come.
+      const inputs = inputsOf(scope, params);
+      const known = answersTo(spec.queries(inputs), answers);
+      const own = panels.files?.(what, inputs, known) ?? null;
+      return own ?? chartFile(what, scope, params, known) ?? tableFile(what, scope, params, known);
     },
   };
   return {

@@ -33,11 +33,14 @@ export const text = (longest = 256): Param<string> => ({
   write: (value) => value,
 });
 
-/** Some of a few words, in the order in which they were chosen, joined by commas. */
+/** What stands in the address for none of them: an empty value would be left out of it, which says the default. */
+const NONE = 'none';
+
+/** Some of a few words, in the order in which they were chosen, joined by commas; `none` is none of them. */
 export const choices = <const V extends string>(values: readonly V[], fallback: readonly NoInfer<V>[]): Param<readonly V[]> => ({
   fallback,
-  read: (line) => values.filter((value) => line.split(',').includes(value)),
-  write: (chosen) => chosen.join(','),
+  read: (line) => [...new Set(line.split(','))].flatMap((word) => values.find((value) => value === word) ?? []),
+  write: (chosen) => (chosen.length === 0 ? NONE : chosen.join(',')),
 });
 
 const valueIn = <T>({ fallback, read }: Param<T>, line: string | undefined): T =>

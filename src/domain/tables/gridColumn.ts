@@ -39,9 +39,11 @@ export interface GridColumn {
   /**
    * What helps to compare the figures of a column: a bar from zero, a tint of what is worst, an arrow with a verdict. Of a path such as
    * Home/Bedding/Duvets, the last part is read where there is no room for all. A product's name has its mark before it and its number
-   * beneath, by the cell `asin`, and its end is read where there is no room for all.
+   * beneath, by the cell `asin`, and its end is read where there is no room for all. What is signed has its sign and its own unit.
    */
-  readonly show?: 'bar' | 'heat' | 'change' | 'points' | 'path' | 'product';
+  readonly show?: 'bar' | 'heat' | 'change' | 'points' | 'signed' | 'path' | 'product';
+  /** The cell with the relative change by whose band a signed figure is coloured; its own value where that has none. */
+  readonly bandBy?: string;
   /** What bars and tints are measured against, where that is not what the rows happen to hold: a risk is of 1. */
   readonly extent?: Extent;
   /** False where more is worse. */

@@ -4,7 +4,8 @@
  */
 import type { ColumnReader } from '../api/columnar.ts';
 import { isShareFormat } from '../format/change.ts';
-import { absoluteChange, relativeChange } from '../metrics/change.ts';
+import { type Triplet, triplet } from '../metrics/change.ts';
+import { changePercentTitle, changeTitle, priorTitle } from '../metrics/changeTitles.ts';
 import { type AnyMetric, addsUp } from '../metrics/metric.ts';
 import type { GridCells, GridColumn, GridTotal } from './gridColumn.ts';
 
@@ -15,38 +16,78 @@ export interface RateOf {
 }
 export type RateParts = Readonly<Record<string, RateOf>>;
 
+/** The cells of a metric beside its own: what it was before, how it changed in its unit, how it changed relative to what it was. */
 export const previousOf = (metric: string): string => `${metric}:previous`;
-export const changeOf = (metric: string): string => `${metric}:change`;
-export const differenceOf = (metric: string): string => `${metric}:difference`;
+export const absoluteOf = (metric: string): string => `${metric}:absolute`;
+export const relativeOf = (metric: string): string => `${metric}:relative`;
 
 const asIs = (key: string): string => key;
+const SUM: GridTotal = { of: 'sum' };
 
-const totalOf = (metric: AnyMetric, rates: RateParts, named: (key: string) => string): GridTotal | null => {
-  const parts = Object.hasOwn(rates, metric.key) ? rates[metric.key] : undefined;
-  if (parts !== undefined) return { of: 'rate', top: named(parts.top), bottom: named(parts.bottom) };
-  return addsUp(metric) ? { of: 'sum' } : null;
+const partsOf = (metric: AnyMetric, rates: RateParts): RateOf | undefined =>
+  Object.hasOwn(rates, metric.key) ? rates[metric.key] : undefined;
+
+const totalOf = (metric: AnyMetric, rates: RateParts, named: (key: string) => string): { readonly total?: GridTotal } => {
+  const parts = partsOf(metric, rates);
+  if (parts !== undefined) return { total: { of: 'rate', top: named(parts.top), bottom: named(parts.bottom) } };
+  return addsUp(metric) ? { total: SUM } : {};
 };
 
-export const figureColumn = (metric: AnyMetric, rates: RateParts): GridColumn => {
-  const total = totalOf(metric, rates, asIs);
-  return { key: metric.key, title: metric.title, kind: 'numeric', format: metric.format, ...(total === null ? {} : { total }) };
+/** How the totals of two periods differ. */
+const changed = (of: 'change' | 'difference', metric: AnyMetric, rates: RateParts): { readonly total?: GridTotal } => {
+  const [{ total: current }, { total: previous }] = [totalOf(metric, rates, asIs), totalOf(metric, rates, previousOf)];
+  return current === undefined || previous === undefined
+    ? {}
+    : { total: { of, current, from: metric.key, previous, to: previousOf(metric.key) } };
 };
+
+const figure = (metric: AnyMetric): Pick<GridColumn, 'title' | 'kind' | 'format'> => ({
+  title: metric.title,
+  kind: 'numeric',
+  format: metric.format,
+});
+
+export const figureColumn = (metric: AnyMetric, rates: RateParts): GridColumn => ({
+  ...figure(metric),
+  key: metric.key,
+  ...totalOf(metric, rates, asIs),
+});
+
+/** What a metric was in the prior period. */
+export const previousColumn = (metric: AnyMetric, rates: RateParts): GridColumn => ({
+  ...figure(metric),
+  key: previousOf(metric.key),
+  title: priorTitle(metric.title),
+  ...totalOf(metric, rates, previousOf),
+});
+
+/** How a metric changed in its own unit, with a sign; its colour is the band of the relative change. */
+export const absoluteColumn = (metric: AnyMetric, rates: RateParts): GridColumn => ({
+  ...figure(metric),
+  key: absoluteOf(metric.key),
+  title: changeTitle(metric.title),
+  show: 'signed',
+  bandBy: relativeOf(metric.key),
+  positive: metric.positive,
+  // Of what adds up, the changes do: a row that has no prior figure has no change either.
+  ...(partsOf(metric, rates) === undefined ? { total: SUM } : changed('difference', metric, rates)),
+});
+
+export const relativeColumn = (metric: AnyMetric, rates: RateParts): GridColumn => ({
+  key: relativeOf(metric.key),
+  title: changePercentTitle(metric.title),
+  kind: 'numeric',
+  format: 'pct',
+  show: 'change',
+  positive: metric.positive,
+  ...changed('change', metric, rates),
+});
 
 /** How a metric changed against the prior period: a rate in percentage points, anything else relative to what it was. */
 export const changeColumn = (metric: AnyMetric, rates: RateParts): GridColumn => {
-  const [current, previous] = [totalOf(metric, rates, asIs), totalOf(metric, rates, previousOf)];
-  const isRate = isShareFormat(metric.format);
-  return {
-    key: isRate ? differenceOf(metric.key) : changeOf(metric.key),
-    title: `${metric.title}, change${isRate ? '' : ' %'}`,
-    kind: 'numeric',
-    format: 'pct',
-    show: isRate ? 'points' : 'change',
-    positive: metric.positive,
-    ...(current === null || previous === null
-      ? {}
-      : { total: { of: isRate ? 'difference' : 'change', current, from: metric.key, previous, to: previousOf(metric.key) } }),
-  };
+  if (!isShareFormat(metric.format)) return relativeColumn(metric, rates);
+  const { bandBy: _, ...column } = absoluteColumn(metric, rates);
+  return { ...column, show: 'points' };
 };
 
 /** The metrics themselves and what their rates are made of, each key once: what a question has to ask for. */
@@ -59,16 +100,14 @@ export const withRates = (metrics: readonly string[], rates: RateParts): readonl
   ),
 ];
 
+/** The cells of a metric: now, before, and how it changed. */
+export const tripletCells = (key: string, { current, previous, absolute, relative }: Triplet): GridCells => ({
+  [key]: current,
+  [previousOf(key)]: previous,
+  [absoluteOf(key)]: absolute,
+  [relativeOf(key)]: relative,
+});
+
 /** The cells of a row: each metric now, before, and how it changed. */
 export const metricCells = (keys: readonly string[], row: number, current: ColumnReader, prior: ColumnReader): GridCells =>
-  Object.fromEntries(
-    keys.flatMap((key) => {
-      const [now, before] = [current.at(key, row), prior.at(key, row)];
-      return [
-        [key, now],
-        [previousOf(key), before],
-        [changeOf(key), relativeChange(now, before)],
-        [differenceOf(key), absoluteChange(now, before)],
-      ];
-    }),
-  );
+  Object.assign({}, ...keys.map((key) => tripletCells(key, triplet(current.at(key, row), prior.at(key, row)))));

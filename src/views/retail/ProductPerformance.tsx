@@ -1,46 +1,142 @@
-/** Product Performance Overview (B-185 to B-192): which products and departments win or lose, by the metric that matters now. */
-import type { ScopeDates } from '../../domain/dates/pickerChoice.ts';
-import { SHELL } from '../../domain/journal/address.ts';
-import type { Scope } from '../../domain/shell/scope.ts';
-import type { ShellContext } from '../../machines/shell/shell.logic.ts';
-import { useContextOf } from '../app/appContext.tsx';
+/** Product Performance Overview (B-185 to B-193): which products and departments win or lose, by the metric that matters now. */
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import {
+  choiceOf,
+  chooseAdditional,
+  ORDERS,
+  PERFORMANCE_GROUPS,
+  paramsOfChoice,
+  performanceMetric,
+  productExportUrl,
+  productPerformance,
+} from '../../domain/retail/productPerformance.screen.ts';
+import { choosePrimary, dropdownAfterClick, type OpenDropdown, productLink } from '../../domain/retail/productPerformance.ts';
+import type { SalesMode } from '../../domain/shell/scope.ts';
+import type { GridCells } from '../../domain/tables/gridColumn.ts';
+import { DownloadOr } from '../app/DownloadOr.tsx';
 import { Guarded } from '../app/Guarded.tsx';
-import { NoBrandGroup } from '../app/NoBrandGroup.tsx';
-import { PageHead } from '../app/PageHead.tsx';
-import { Whose } from '../app/Whose.tsx';
-import { DisplayToggles } from '../shell/DisplayToggles.tsx';
-import { DepartmentMovers, ProductMovers } from './Movers.tsx';
-import { PerformanceControls } from './PerformanceControls.tsx';
+import { AppLink } from '../app/Link.tsx';
+import { useScreenUi } from '../app/useChartUi.ts';
+import { LinkButton } from '../controls/Button.tsx';
+import { Card } from '../controls/Card.tsx';
+import { MultiSelect } from '../controls/MultiSelect.tsx';
+import type { OptionGroup } from '../controls/OptionList.tsx';
+import { Select } from '../controls/Select.tsx';
+import { oneGroup } from '../controls/SelectParts.tsx';
+import { ScreenPage } from '../screen/ScreenPage.tsx';
+import { TablePanel } from '../screen/TablePanel.tsx';
+import { useParams, useScope, useSetParams } from '../screen/useScreen.ts';
+import type { GridDetail } from '../tables/GridBody.tsx';
+import { ProductTitle } from '../tables/ProductName.tsx';
 import styles from './ProductPerformance.module.css';
+import { SalesMovement } from './SalesMovement.tsx';
 
+const EXPORT = 'Export All Product Performance Data';
+const { gainers, losers, departmentMovers } = productPerformance.tables;
 const SECTIONS = [
-  { id: 'gainers', title: 'Biggest Positive Movers' },
-  { id: 'losers', title: 'Biggest Negative Movers' },
-  { id: 'department-movers', title: 'Department Movers' },
+  { id: 'gainers', title: gainers.title },
+  { id: 'losers', title: losers.title },
+  { id: 'departmentMovers', title: departmentMovers.title },
 ];
 
-const Screen = ({ scope, dates }: { readonly scope: Scope; readonly dates: ScopeDates }) => (
-  <div className={styles.page}>
-    <PageHead title="Product Performance Overview" question="Which products and departments win or lose?" sections={SECTIONS}>
-      <DisplayToggles toggles={['sales', 'basis']} />
-    </PageHead>
-    <Whose scope={scope} />
-    <Guarded as="panel" where="product-performance/controls" title="Metrics">
-      <PerformanceControls scope={scope} />
-    </Guarded>
-    <Guarded as="panel" where="product-performance/movers" title="Movers">
-      <ProductMovers scope={scope} dates={dates} />
-    </Guarded>
-    <Guarded as="panel" where="product-performance/departments" title="Department Movers">
-      <DepartmentMovers scope={scope} dates={dates} />
-    </Guarded>
-  </div>
-);
+/** `held` is the option that cannot be taken out. */
+const groupsOf = (mode: SalesMode, held: string | null): readonly OptionGroup[] =>
+  PERFORMANCE_GROUPS.map(({ key, title, metrics }) => ({
+    key,
+    title,
+    options: metrics.map((metric) => ({
+      key: metric,
+      label: performanceMetric(metric, mode)?.title ?? metric,
+      ...(metric === held ? { isDisabled: true, note: 'the primary metric' } : {}),
+    })),
+  }));
 
-export const ProductPerformance = () => {
-  const scope = useContextOf(SHELL, (context: ShellContext) => context.scope);
-  if (scope === null || scope.brandGroup === null || scope.dates === null) {
-    return <NoBrandGroup />;
-  }
-  return <Screen scope={scope} dates={scope.dates} />;
+type Dropdown = Exclude<OpenDropdown, 'none'>;
+
+const openIn = (value: unknown): OpenDropdown => (value === 'primary' || value === 'active' || value === 'order' ? value : 'none');
+
+/** Whatever closes a list, a press beside it or a choice in it, closes the one that is open (B-319, B-320). */
+const useDropdown = () => {
+  const [value, setValue] = useScreenUi(productPerformance.at, 'dropdown');
+  const open = openIn(value);
+  return (which: Dropdown) => ({
+    isOpen: open === which,
+    onOpenChange: (isOpen: boolean): void => {
+      if (isOpen !== (open === which)) setValue(dropdownAfterClick(open, isOpen ? which : 'outside'));
+    },
+  });
 };
+
+/** The three dropdowns (B-186, B-187, B-189) and the export of all products (B-192). */
+const Controls = () => {
+  const scope = useScope(productPerformance);
+  const params = useParams(productPerformance);
+  const set = useSetParams(productPerformance);
+  const dropdown = useDropdown();
+  const choice = choiceOf(params);
+  return (
+    <Card>
+      <div className={styles.controls}>
+        <Select
+          label="Primary metric"
+          groups={groupsOf(scope.salesMode, null)}
+          value={choice.primary}
+          onChange={(key) => set(paramsOfChoice(choosePrimary(choice, key)))}
+          {...dropdown('primary')}
+        />
+        <MultiSelect
+          label="Additional metrics"
+          groups={groupsOf(scope.salesMode, choice.primary)}
+          value={choice.additional}
+          onChange={(keys) => set(paramsOfChoice(chooseAdditional(choice, keys)))}
+          {...dropdown('active')}
+        />
+        <Select
+          label="Order by"
+          groups={oneGroup(ORDERS)}
+          value={params.order}
+          onChange={(key) => set({ order: key === 'relative' ? key : 'absolute' })}
+          {...dropdown('order')}
+        />
+        <div className={styles.export} data-print="never">
+          <DownloadOr download="product-performance-csv" subject={EXPORT}>
+            <LinkButton href={productExportUrl({ scope, params })} download>
+              <Download aria-hidden="true" />
+              {EXPORT}
+            </LinkButton>
+          </DownloadOr>
+        </div>
+      </div>
+    </Card>
+  );
+};
+
+/** A product's name leads to its own page (B-193). */
+const DRAW: Readonly<Record<string, (cells: GridCells) => ReactNode>> = {
+  product_title: ({ product_title, asin, note }) => (
+    <>
+      <AppLink to={productLink(String(asin))}>
+        <ProductTitle text={String(product_title)} />
+      </AppLink>
+      {note === null ? null : <span className={styles.new}>{note}</span>}
+    </>
+  ),
+};
+
+const WHY: GridDetail = {
+  label: ({ product_title }) => `What moved the sales of ${product_title}`,
+  draw: (asin) => <SalesMovement asin={asin} />,
+};
+
+export const ProductPerformance = () => (
+  <ScreenPage of={productPerformance} sections={SECTIONS}>
+    <Guarded as="panel" where="product-performance/controls" title="Metrics">
+      <Controls />
+    </Guarded>
+    <TablePanel of={productPerformance} table="productList" draw={DRAW} />
+    <TablePanel of={productPerformance} table="gainers" draw={DRAW} detail={WHY} />
+    <TablePanel of={productPerformance} table="losers" draw={DRAW} detail={WHY} />
+    <TablePanel of={productPerformance} table="departmentMovers" />
+  </ScreenPage>
+);

@@ -2,6 +2,7 @@
 import { type ReactElement, useCallback, useMemo } from 'react';
 import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
 import { comparisonWords } from '../../domain/dates/labels.ts';
+import { narrowsProducts } from '../../domain/filters/filterState.ts';
 import { periodWords } from '../../domain/format/day.ts';
 import { emptyTableText } from '../../domain/format/emptyTable.ts';
 import { BUY_BOX_HOURS, hoursChoiceIn } from '../../domain/retail/buyBox.params.ts';
@@ -14,7 +15,6 @@ import {
   departmentColumns,
   departmentRows,
 } from '../../domain/retail/overview.tables.ts';
-import { narrowsProducts } from '../../domain/retail/productPerformance.requests.ts';
 import { mayDownloadOf } from '../../domain/retail/retailOverview.screen.ts';
 import { isOlder } from '../../domain/screens/panelState.ts';
 import type { GridEvent } from '../../domain/tables/gridState.ts';

@@ -2,14 +2,18 @@
 import { isLeft } from 'fp-ts/Either';
 import { type ReactElement, useMemo } from 'react';
 import { comparisonWords } from '../../domain/dates/labels.ts';
-import type { ScopeDates } from '../../domain/dates/pickerChoice.ts';
 import { formatMetric } from '../../domain/format/number.ts';
-import type { ProductRow } from '../../domain/retail/productPerformance.entities.ts';
-import { waterfallId, waterfallPng } from '../../domain/retail/productPerformance.screen.ts';
-import { productName } from '../../domain/retail/productPerformance.tables.ts';
+import { productRows } from '../../domain/retail/productPerformance.rows.ts';
+import {
+  productName,
+  productPerformance,
+  WATERFALL_FILE,
+  waterfallId,
+  waterfallPng,
+} from '../../domain/retail/productPerformance.screen.ts';
+import type { ProductRow } from '../../domain/retail/productPerformance.ts';
 import { type FactorLine, productWaterfall, runningTotals } from '../../domain/retail/productWaterfall.ts';
-import { mayDownloadOf } from '../../domain/retail/retailOverview.screen.ts';
-import type { Scope } from '../../domain/shell/scope.ts';
+import { mayHave, type ReadyScope } from '../../domain/screens/defineScreen.ts';
 import { useSend } from '../app/appContext.tsx';
 import { useChartUi, useChartView } from '../app/useChartUi.ts';
 import { ChartFrame } from '../charts/ChartFrame.tsx';
@@ -19,8 +23,8 @@ import { Waterfall } from '../charts/Waterfall.tsx';
 import { ROW_HEIGHT } from '../charts/waterfall.layout.ts';
 import { waterfallFigures } from '../charts/waterfallWords.ts';
 import { EmptyState } from '../controls/StateMessage.tsx';
+import { useAnswer, useInputs } from '../screen/useScreen.ts';
 import styles from './ProductPerformance.module.css';
-import { PRODUCT_PERFORMANCE } from './retailState.ts';
 
 /** What each factor was and is, below the picture. */
 const Factors = ({ factors }: { readonly factors: readonly FactorLine[] }): ReactElement => (
@@ -36,20 +40,32 @@ const Factors = ({ factors }: { readonly factors: readonly FactorLine[] }): Reac
   </dl>
 );
 
-export interface SalesMovementProps {
-  readonly row: ProductRow;
-  readonly scope: Scope;
-  readonly dates: ScopeDates;
-}
-
 const NONE: readonly string[] = [];
 
-export const SalesMovement = ({ row, scope, dates }: SalesMovementProps): ReactElement => {
+interface SalesMovementProps {
+  readonly asin: string;
+}
+
+export const SalesMovement = ({ asin }: SalesMovementProps): ReactElement | null => {
+  const query = useAnswer(productPerformance, 'products');
+  const inputs = useInputs(productPerformance, query);
+  const { answer } = query;
+  const row = useMemo(() => (answer === null ? [] : productRows(answer, null)).find((one) => one.asin === asin), [answer, asin]);
+  return row === undefined ? null : <Movement row={row} scope={inputs.scope} />;
+};
+
+interface MovementProps {
+  readonly row: ProductRow;
+  readonly scope: ReadyScope<'product-performance'>;
+}
+
+const Movement = ({ row, scope }: MovementProps): ReactElement => {
   const send = useSend();
+  const { at } = productPerformance;
   const id = waterfallId(row.asin);
-  const [view, setView] = useChartView(PRODUCT_PERFORMANCE, id);
-  const { cursor, onCursor } = useChartUi(PRODUCT_PERFORMANCE, id, NONE);
-  const { currentPeriod, priorPeriod } = dates.resolved;
+  const [view, setView] = useChartView(at, id);
+  const { cursor, onCursor } = useChartUi(at, id, NONE);
+  const { currentPeriod, priorPeriod } = scope.dates.resolved;
   const found = useMemo(() => productWaterfall(row, scope.salesMode), [row, scope.salesMode]);
   if (isLeft(found)) return <EmptyState title="There is no waterfall">{found.left.message}</EmptyState>;
   const { title, lines, factors, waterfall } = found.right;
@@ -70,8 +86,8 @@ export const SalesMovement = ({ row, scope, dates }: SalesMovementProps): ReactE
         )}
         view={view}
         onViewChange={setView}
-        {...(mayDownloadOf(scope, 'chart-image')
-          ? { onPng: () => send(PRODUCT_PERFORMANCE, { type: 'screen.downloadClicked', what: waterfallPng(row.asin) }) }
+        {...(mayHave(scope, WATERFALL_FILE)
+          ? { onPng: () => send(at, { type: 'screen.downloadClicked', what: waterfallPng(row.asin) }) }
           : {})}
       />
       <Factors factors={factors} />

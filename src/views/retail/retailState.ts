@@ -5,7 +5,6 @@ import { NOTICES } from '../../domain/session/notices.ts';
 import { useScreenUi } from '../app/useChartUi.ts';
 
 export const RETAIL_OVERVIEW = screenAddress('retail-overview');
-export const PRODUCT_PERFORMANCE = screenAddress('product-performance');
 
 /** What a chart says that has no figures; null of one that has. */
 export const chartEmpty = (hasFigures: boolean): PanelEmpty | null =>

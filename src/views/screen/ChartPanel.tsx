@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { periodWords } from '../../domain/format/day.ts';
 import type { RouteName } from '../../domain/routes/table.ts';
-import { type AnswerTo, chartCsv, chartPng, mayHave, type QueryMap, type Screen } from '../../domain/screens/defineScreen.ts';
+import { type AnswerTo, chartCsv, chartPng, mayHave, type QueryMap, type Screen, wordsFor } from '../../domain/screens/defineScreen.ts';
 import type { PanelEmpty } from '../../domain/screens/panelState.ts';
 import type { ParamCodecs } from '../../domain/screens/params.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
@@ -35,7 +35,7 @@ const Panel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, C
   const chart = of.charts[id];
   const query = useAnswer(of, chart.query);
   const inputs = useInputs(of, query);
-  const answers = useAnswers(of, query);
+  const answers = useAnswers(of, query, inputs);
   const now = useScope(of);
   const [view, setView] = useChartView(of.at, id);
   const { cursor, onCursor } = useChartUi(of.at, id, NONE);
@@ -50,7 +50,7 @@ const Panel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, C
     <ChartFrame
       id={id}
       title={chart.title}
-      info={chart.info}
+      info={wordsFor(chart.info, inputs)}
       period={dates === null ? undefined : periodWords(dates.resolved.currentPeriod)}
       state={withClearFilters(panelOf(query, data === null || data.names.length > 0 ? null : EMPTY))}
       older={olderWords(query, now)}

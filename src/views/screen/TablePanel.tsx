@@ -1,22 +1,27 @@
 /** A table of a typed screen in its card: what its definition says, in every state of its query, with the file of what is shown. */
 import { type ReactNode, useMemo } from 'react';
 import { comparisonWords } from '../../domain/dates/labels.ts';
+import { narrowsRows } from '../../domain/filters/schemaFilters.ts';
 import { emptyTableText } from '../../domain/format/emptyTable.ts';
 import type { RouteName } from '../../domain/routes/table.ts';
-import { type AnswerTo, mayHave, type QueryMap, type Screen } from '../../domain/screens/defineScreen.ts';
-import { isOlder } from '../../domain/screens/panelState.ts';
+import { type AnswerTo, mayHave, type QueryMap, type Screen, wordsFor } from '../../domain/screens/defineScreen.ts';
+import { hasFigures, isOlder } from '../../domain/screens/panelState.ts';
 import type { ParamCodecs } from '../../domain/screens/params.ts';
-import type { GridCells } from '../../domain/tables/gridColumn.ts';
+import { type GridCells, type GridRow, totalsOf } from '../../domain/tables/gridColumn.ts';
 import { FilteredEmpty } from '../app/ClearFilters.tsx';
 import { Guarded } from '../app/Guarded.tsx';
 import { olderWords, panelOf } from '../app/panel.ts';
+import { useQuery } from '../app/useQuery.ts';
 import { Section } from '../controls/Card.tsx';
+import type { PanelStatus } from '../controls/panelStatus.ts';
+import { EmptyState } from '../controls/StateMessage.tsx';
 import { DataGrid } from '../tables/DataGrid.tsx';
 import type { GridDetail } from '../tables/GridBody.tsx';
 import { useGrid } from '../tables/useGrid.ts';
 import { useAnswer, useAnswers, useInputs, useScope } from './useScreen.ts';
 
 const MOST = 560;
+const NO_ROWS: readonly GridRow[] = [];
 
 export interface TablePanelProps<R extends RouteName, P extends ParamCodecs, Q extends QueryMap, T extends string, K extends T> {
   readonly of: Pick<Screen<R, P, Q, T, never>, 'at' | 'params' | 'page' | 'isReady' | 'queries' | 'tables'>;
@@ -36,38 +41,56 @@ const Panel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, T
   const table = of.tables[key];
   const query = useAnswer(of, table.query);
   const inputs = useInputs(of, query);
-  const answers = useAnswers(of, query);
+  const answers = useAnswers(of, query, inputs);
   const now = useScope(of);
-  const state = panelOf(query);
-  const columns = useMemo(() => table.columns(inputs), [table, inputs]);
+  // What is waited for comes with the first figures, so that no word changes under the eye; where it failed, the table does without.
+  const other = useQuery<unknown>(of.at, table.awaits ?? table.query);
+  const isAwaited = table.awaits !== undefined && query.asked === null && answers[table.awaits] === null && other.status !== 'failed';
+  const own = panelOf(query);
+  const state: PanelStatus = isAwaited && hasFigures(own) ? { kind: 'loading' } : own;
+  const columns = useMemo(() => table.columns(inputs, answers), [table, inputs, answers]);
   const { answer } = query;
-  const rows = useMemo(
-    () => (answer === null ? [] : table.rows(answer as AnswerTo<Q, never>, inputs, answers)),
+  const all = useMemo(
+    () => (answer === null ? NO_ROWS : table.rows(answer as AnswerTo<Q, never>, inputs, answers)),
     [table, answer, inputs, answers],
   );
+  const { most = all.length } = table;
+  const rows = useMemo(() => all.slice(0, most), [all, most]);
+  const whole = useMemo(() => (all.length > most ? { count: all.length, totals: totalsOf(columns, all) } : null), [all, most, columns]);
   const { onCsv, ...grid } = useGrid(of.at, key, columns);
-  const { dates, filters } = inputs.scope;
-  const isFiltered = filters.search !== '' || filters.countries.length > 0;
+  if (table.isThere?.(inputs, answers) === false) return null;
+  const instead = table.instead?.(inputs, answers) ?? null;
+  const { filters, dates } = inputs.scope;
+  const nothing = table.empty?.(inputs, answers) ?? emptyTableText(table.caption.toLowerCase(), narrowsRows(filters));
+  const period = dates === null ? undefined : comparisonWords(dates.resolved.currentPeriod, dates.resolved.priorPeriod);
   return (
     <Section
       id={key}
       title={table.title}
-      info={table.info}
-      period={dates === null ? undefined : comparisonWords(dates.resolved.currentPeriod, dates.resolved.priorPeriod)}
+      info={wordsFor(table.info, inputs)}
+      period={table.period?.(inputs) ?? period}
       older={isOlder(state) ? olderWords(query, now) : null}
     >
-      <DataGrid
-        caption={table.caption}
-        columns={columns}
-        rows={rows}
-        status={state}
-        empty={<FilteredEmpty title={table.empty ?? emptyTableText(table.caption.toLowerCase(), isFiltered)} height={220} />}
-        maxHeight={MOST}
-        {...grid}
-        {...(draw === undefined ? {} : { draw })}
-        {...(detail === undefined ? {} : { detail })}
-        {...(table.csv !== undefined && mayHave(inputs.scope, table.csv) ? { onCsv } : {})}
-      />
+      {instead !== null && hasFigures(state) ? (
+        <EmptyState title={instead.title} height={120}>
+          {instead.message}
+        </EmptyState>
+      ) : (
+        <DataGrid
+          caption={table.caption}
+          columns={columns}
+          rows={rows}
+          whole={whole}
+          status={state}
+          empty={<FilteredEmpty title={nothing} height={220} />}
+          maxHeight={MOST}
+          {...grid}
+          {...(table.paged === false ? { paged: false } : {})}
+          {...(draw === undefined ? {} : { draw })}
+          {...(detail === undefined ? {} : { detail })}
+          {...(table.csv !== undefined && mayHave(inputs.scope, table.csv) ? { onCsv } : {})}
+        />
+      )}
     </Section>
   );
 };

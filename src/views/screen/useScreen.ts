@@ -2,7 +2,16 @@
 import { useMemo } from 'react';
 import { SHELL } from '../../domain/journal/address.ts';
 import type { RouteName } from '../../domain/routes/table.ts';
-import type { AnswersOf, AnswerTo, QueryKey, QueryMap, ReadyScope, Screen, ScreenInputs } from '../../domain/screens/defineScreen.ts';
+import {
+  type AnswersOf,
+  type AnswerTo,
+  answersTo,
+  type QueryKey,
+  type QueryMap,
+  type ReadyScope,
+  type Screen,
+  type ScreenInputs,
+} from '../../domain/screens/defineScreen.ts';
 import { type Param, type ParamCodecs, type ParamValues, paramValues, writtenParam } from '../../domain/screens/params.ts';
 import { type Held, holdsFor } from '../../domain/screens/question.ts';
 import { resolveAnswer } from '../../machines/core/answers.ts';
@@ -40,6 +49,24 @@ export const useParam = <R extends RouteName, P extends ParamCodecs, Q extends Q
   return [values[key], (value) => send(of.at, { type: 'screen.paramSet', key, value: writtenParam(codec, value) })];
 };
 
+/** Sets several parameters as one step back of the browser. */
+export const useSetParams = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap>(
+  of: AnyScreen<R, P, Q>,
+): ((values: Partial<ParamValues<P>>) => void) => {
+  const send = useSend();
+  const now = useContextOf(of.at, (context: ScreenContext) => context.params);
+  return (values) => {
+    const written = Object.entries(values).map(([key, value]) => {
+      const codec: Param<unknown> | undefined = of.params[key];
+      return [key, codec === undefined ? null : writtenParam(codec, value)] as const;
+    });
+    const changes = written.filter(([key, value]) => (now[key] ?? null) !== value);
+    for (const [nth, [key, value]] of changes.entries()) {
+      send(of.at, { type: 'screen.paramSet', key, value, ...(nth > 0 ? { replace: true } : {}) });
+    }
+  };
+};
+
 /** What an answer is drawn with: the scope and parameters that it was asked for, which are those of now until another request came. */
 export const useInputs = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap>(
   of: AnyScreen<R, P, Q>,
@@ -62,11 +89,13 @@ export const useAnswer = <R extends RouteName, P extends ParamCodecs, Q extends 
 export const useAnswers = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap>(
   of: AnyScreen<R, P, Q>,
   { asked }: Pick<Held, 'asked'>,
+  inputs: ScreenInputs<R, P>,
 ): AnswersOf<Q> => {
   const { app } = usePorts();
   const kept = useContextOf(of.at, (context: ScreenContext) => context.answers);
   return useMemo(() => {
     const own = Object.entries(kept).filter(([, answer]) => holdsFor(answer, asked));
-    return Object.fromEntries(own.map(([key, { body }]) => [key, resolveAnswer(app.answers, body)])) as AnswersOf<Q>;
-  }, [app, kept, asked]);
+    const come = Object.fromEntries(own.map(([key, { body }]) => [key, resolveAnswer(app.answers, body)]));
+    return answersTo(of.queries(inputs), come);
+  }, [of, app, kept, asked, inputs]);
 };

@@ -133,7 +133,7 @@ export const Line = memo((props: LineProps): ReactElement => {
               data-level={(show === 'heat' && levelOf(column, value)) || undefined}
               data-below={(typeof value === 'number' && value < 0) || undefined}
             >
-              {own === undefined ? <CellText column={column} value={value} /> : own(item.cells)}
+              {own === undefined ? <CellText column={column} cells={item.cells} /> : own(item.cells)}
             </td>
           );
         })}
@@ -174,8 +174,7 @@ export const GridFoot = memo(({ faces, totals, words, isOfMore, draw }: GridFoot
             </th>
           ) : (
             <td key={face.column.key} {...faceOf(face)}>
-              {face.column.total !== undefined &&
-                (draw?.[face.column.key]?.(totals) ?? <CellText column={face.column} value={cellIn(totals, face.column.key)} />)}
+              {face.column.total !== undefined && (draw?.[face.column.key]?.(totals) ?? <CellText column={face.column} cells={totals} />)}
             </td>
           ),
         )}

@@ -1,11 +1,10 @@
 /** A cell of a large table: a figure, with what helps to compare it with the others of its column. */
 import type { ReactElement, ReactNode } from 'react';
-import { formatChange, formatPointChange } from '../../domain/format/change.ts';
+import { formatChange, formatPointChange, formatSignedMetric } from '../../domain/format/change.ts';
 import { UNAVAILABLE } from '../../domain/format/number.ts';
-import { type ChangeBand, changeBand } from '../../domain/metrics/change.ts';
+import { changeBand } from '../../domain/metrics/change.ts';
 import { isKnown } from '../../domain/metrics/share.ts';
-import { cellText, type GridColumn } from '../../domain/tables/gridColumn.ts';
-import type { CellValue } from '../../domain/tables/tableRows.ts';
+import { cellIn, cellText, type GridCells, type GridColumn } from '../../domain/tables/gridColumn.ts';
 import { VisuallyHidden } from '../controls/VisuallyHidden.tsx';
 import styles from './DataGrid.module.css';
 
@@ -40,13 +39,6 @@ export const Change = ({ value, positive = true, isPoints = false }: ChangeProps
   );
 };
 
-/** A change whose text has its sign and unit; the band is that of the change it belongs to. */
-export const SignedChange = ({ text, band }: { readonly text: string; readonly band: ChangeBand }): ReactElement => (
-  <span className={styles.change} data-band={band}>
-    {text}
-  </span>
-);
-
 /** Without room the first parts go: the last one tells one row from another. */
 export const Path = ({ text }: { readonly text: string }): ReactElement => {
   const at = text.lastIndexOf('/');
@@ -58,7 +50,33 @@ export const Path = ({ text }: { readonly text: string }): ReactElement => {
   );
 };
 
-export const CellText = ({ column, value }: { readonly column: GridColumn; readonly value: CellValue }): ReactNode => {
+/** A change in the unit of its column. */
+const Signed = ({
+  column,
+  value,
+  cells,
+}: {
+  readonly column: GridColumn;
+  readonly value: number;
+  readonly cells: GridCells;
+}): ReactElement => {
+  const relative = column.bandBy === undefined ? null : cellIn(cells, column.bandBy);
+  return (
+    <span className={styles.change} data-band={changeBand(typeof relative === 'number' ? relative : value, column.positive)}>
+      {formatSignedMetric(value, column.format ?? 'count')}
+    </span>
+  );
+};
+
+interface CellTextProps {
+  readonly column: GridColumn;
+  readonly cells: GridCells;
+}
+
+export const CellText = ({ column, cells }: CellTextProps): ReactNode => {
+  const value = cellIn(cells, column.key);
+  if (column.show === 'signed' && typeof value === 'number' && isKnown(value))
+    return <Signed column={column} value={value} cells={cells} />;
   if ((column.show === 'change' || column.show === 'points') && typeof value === 'number' && isKnown(value)) {
     const { positive } = column;
     return <Change value={value} isPoints={column.show === 'points'} {...(positive === undefined ? {} : { positive })} />;

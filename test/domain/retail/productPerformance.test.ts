@@ -5,15 +5,18 @@ import { productRow } from '../../../src/arbitraries/retail.ts';
 import { decode } from '../../../src/domain/codec/codec.ts';
 import { triplet } from '../../../src/domain/metrics/change.ts';
 import { categorySales, categorySplit } from '../../../src/domain/retail/categorySales.ts';
-import { DepartmentRow, ProductRow, productStatus, tripletOf } from '../../../src/domain/retail/productPerformance.entities.ts';
 import {
   choosePrimary,
   DEFAULT_METRIC_CHOICE,
+  DepartmentRow,
   dropdownAfterClick,
   movers,
+  ProductRow,
   productLink,
+  productStatus,
   shownMetrics,
   toggleMetric,
+  tripletOf,
 } from '../../../src/domain/retail/productPerformance.ts';
 
 const row = (asin: string, current: number | null, previous: number | null): ProductRow => ({

@@ -3,16 +3,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { retailMetric } from '../../../src/domain/metrics/retail.ts';
 import {
-  choiceIn,
+  choiceOf,
   chooseAdditional,
-  orderIn,
+  metricColumns,
+  PARAMS,
   PERFORMANCE_GROUPS,
   paramsOfChoice,
   performanceMetric,
   performanceMetrics,
-} from '../../../src/domain/retail/productPerformance.metrics.ts';
-import { moverColumns } from '../../../src/domain/retail/productPerformance.tables.ts';
+} from '../../../src/domain/retail/productPerformance.screen.ts';
 import { choosePrimary, DEFAULT_METRIC_CHOICE, shownMetrics, toggleMetric } from '../../../src/domain/retail/productPerformance.ts';
+import { paramValues, writtenParam } from '../../../src/domain/screens/params.ts';
 
 const OFFERED = PERFORMANCE_GROUPS.flatMap(({ metrics }) => metrics);
 const mode = fc.record({
@@ -27,27 +28,32 @@ const choice = fc
     clicks.reduce((made, [isPrimary, one]) => (isPrimary ? choosePrimary(made, one) : toggleMetric(made, one)), DEFAULT_METRIC_CHOICE),
   );
 
-const asParams = (of: ReturnType<typeof paramsOfChoice>): Record<string, string> =>
+const read = (params: Readonly<Record<string, string>>) => choiceOf(paramValues(PARAMS, params));
+const written = (made: Parameters<typeof paramsOfChoice>[0]) => {
+  const { primary, metrics } = paramsOfChoice(made);
+  return { primary: writtenParam(PARAMS.primary, primary), metrics: writtenParam(PARAMS.metrics, metrics) };
+};
+const asParams = (of: ReturnType<typeof written>): Record<string, string> =>
   Object.fromEntries(Object.entries(of).flatMap(([name, value]) => (value === null ? [] : [[name, value] as const])));
 
 describe('the choice of metrics', () => {
   it('B-188 is total sales, ordered units and ASP at first, and says nothing of itself in the URL', () => {
-    expect(shownMetrics(choiceIn({}))).toEqual(['total_sales', 'ordered_units', 'asp']);
-    expect(paramsOfChoice(DEFAULT_METRIC_CHOICE)).toEqual({ primary: null, metrics: null });
-    expect(paramsOfChoice({ primary: 'asp', additional: ['asp'] })).toEqual({ primary: 'asp', metrics: 'none' });
+    expect(shownMetrics(read({}))).toEqual(['total_sales', 'ordered_units', 'asp']);
+    expect(written(DEFAULT_METRIC_CHOICE)).toEqual({ primary: null, metrics: null });
+    expect(written({ primary: 'asp', additional: ['asp'] })).toEqual({ primary: 'asp', metrics: 'none' });
   });
 
   test.prop([choice])('comes back from the URL as it was written', (made) => {
-    expect(shownMetrics(choiceIn(asParams(paramsOfChoice(made))))).toEqual(shownMetrics(made));
+    expect(shownMetrics(read(asParams(written(made))))).toEqual(shownMetrics(made));
     // An empty value would be left out of the address, which says the default.
-    expect(Object.values(paramsOfChoice(made))).not.toContain('');
+    expect(Object.values(written(made))).not.toContain('');
   });
 
   test.prop([fc.string(), fc.string(), fc.string()])('is some choice whatever the URL says', (primary, metrics, order) => {
-    const read = choiceIn({ primary, metrics });
-    expect(performanceMetric(read.primary, { sales: 'ordered', basis: 'gross' })).toBeDefined();
-    expect(read.additional).toContain(read.primary);
-    expect(['absolute', 'relative']).toContain(orderIn({ order }));
+    const made = read({ primary, metrics });
+    expect(performanceMetric(made.primary, { sales: 'ordered', basis: 'gross' })).toBeDefined();
+    expect(made.additional).toContain(made.primary);
+    expect(['absolute', 'relative']).toContain(paramValues(PARAMS, { order }).order);
   });
 
   test.prop([choice, fc.array(key)])('B-321 keeps the primary metric, whatever is ticked', (made, ticked) => {
@@ -60,9 +66,9 @@ describe('the choice of metrics', () => {
   test.prop([choice, mode])('B-322 puts the columns of the primary metric first, of each metric once', (made, sales) => {
     const metrics = performanceMetrics(made, sales);
     expect(metrics[0]).toBe(performanceMetric(made.primary, sales));
-    const keys = moverColumns(metrics).map((column) => column.key);
+    const keys = metricColumns(metrics, true).map((column) => column.key);
     expect(new Set(keys).size).toBe(keys.length);
-    expect(keys.slice(1, 5)).toEqual(['', ':previous', ':absolute', ':relative'].map((end) => `${metrics[0]?.key}${end}`));
+    expect(keys.slice(0, 4)).toEqual(['', ':previous', ':absolute', ':relative'].map((end) => `${metrics[0]?.key}${end}`));
   });
 
   test.prop([key, mode])('offers only what there is, each with a title of its own', (one, sales) => {

@@ -7,22 +7,19 @@ import { decode } from '../../../src/domain/codec/codec.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
 import type { FilterState } from '../../../src/domain/filters/filterState.ts';
-import { DepartmentRow, ProductRow, productStatus } from '../../../src/domain/retail/productPerformance.entities.ts';
-import { PRODUCT_EXPORT_PATH, productExportUrl } from '../../../src/domain/retail/productPerformance.export.ts';
-import { PERFORMANCE_GROUPS, performanceMetrics } from '../../../src/domain/retail/productPerformance.metrics.ts';
-import { productPerformanceRequests } from '../../../src/domain/retail/productPerformance.requests.ts';
 import { performanceDepartments, productRows } from '../../../src/domain/retail/productPerformance.rows.ts';
-import { productPerformanceScreen, shownMovers, waterfallPng } from '../../../src/domain/retail/productPerformance.screen.ts';
 import {
-  departmentListColumns,
   metricColumns,
-  moverColumns,
-  moverRow,
-  moverWhole,
-  productColumns,
-  productListRows,
-} from '../../../src/domain/retail/productPerformance.tables.ts';
-import { hasPrior } from '../../../src/domain/retail/productPerformance.ts';
+  moved,
+  PARAMS,
+  PERFORMANCE_GROUPS,
+  performanceMetrics,
+  productExportUrl,
+  productPerformance,
+  waterfallPng,
+} from '../../../src/domain/retail/productPerformance.screen.ts';
+import { DepartmentRow, hasPrior, ProductRow, productStatus } from '../../../src/domain/retail/productPerformance.ts';
+import { paramValues } from '../../../src/domain/screens/params.ts';
 import { DEFAULT_DISPLAY } from '../../../src/domain/shell/display.ts';
 import type { Scope } from '../../../src/domain/shell/scope.ts';
 import { totalsOf } from '../../../src/domain/tables/gridColumn.ts';
@@ -60,6 +57,17 @@ const answer = (dimensions: AnalyticsAnswer['current']['dimensions'], metrics: C
   return made;
 };
 
+type Params = Readonly<Record<string, string>>;
+
+/** What is looked at, as the panels have it. */
+const inputsOf = (scope = scopeOf(), params: Params = {}) => {
+  if (!productPerformance.isReady(scope)) throw new Error('nothing can be asked');
+  return { scope, params: paramValues(PARAMS, params) };
+};
+const { gainers, productList, departmentMovers } = productPerformance.tables;
+const moverColumns = (params: Params) => gainers.columns(inputsOf(scopeOf(), params), NOTHING);
+const NOTHING = { products: null, active: null, departments: null };
+
 /** A rises, B falls, C is new, D is not looked at any more. */
 const PRODUCTS = answer(
   { asin: ['A', 'B', 'C', 'D'], product_title: ['Mug', null, 'Lamp', 'Rug'], current_category: ['Cups', null, 'Lamps', 'Rugs'] },
@@ -69,7 +77,7 @@ const PRODUCTS = answer(
 const STOCK = answer({ asin: ['A', 'B'] }, { currently_active: [0, 2] });
 
 const bodiesOf = (scope: Scope, params: Readonly<Record<string, string>> = {}) =>
-  Object.entries(productPerformanceRequests(scope, params)).map(([key, request]) => {
+  Object.entries(productPerformance.definition.requests(scope, params)).map(([key, request]) => {
     const { body } = request.input;
     if (body === undefined || !contract[request.call].body.is(body)) throw new Error(`${key} does not fit its contract`);
     return [key, body as unknown] as const;
@@ -120,8 +128,8 @@ describe('what is asked', () => {
   });
 
   test('nothing is asked without a brand group or dates', () => {
-    expect(productPerformanceRequests(scopeOf({ brandGroup: null }), {})).toEqual({});
-    expect(productPerformanceRequests(scopeOf({ dates: null }), {})).toEqual({});
+    expect(productPerformance.definition.requests(scopeOf({ brandGroup: null }), {})).toEqual({});
+    expect(productPerformance.definition.requests(scopeOf({ dates: null }), {})).toEqual({});
   });
 });
 
@@ -167,8 +175,9 @@ describe('rows', () => {
 
   test('B-382 a product without a computed change is on neither side, by either change', () => {
     const asins = (params: Readonly<Record<string, string>>) => {
-      const { positive, negative } = shownMovers(PRODUCTS, STOCK, scopeOf(), params);
-      return [positive, negative].map((side) => side.map(({ asin }) => asin).join(''));
+      const inputs = inputsOf(scopeOf(), params);
+      const sides = [moved('positive', PRODUCTS, STOCK, inputs), moved('negative', PRODUCTS, STOCK, inputs)];
+      return sides.map((side) => side.map(({ asin }) => asin).join(''));
     };
     expect(asins({})).toEqual(['A', 'BD']);
     expect(asins({ order: 'relative' })).toEqual(['A', 'DB']);
@@ -177,7 +186,7 @@ describe('rows', () => {
 });
 
 test('on a phone the changes of the primary metric stand next to the product, elsewhere in their order', () => {
-  const [product, ...others] = moverColumns(performanceMetrics({ primary: 'total_sales', additional: ['asp'] }, scopeOf().salesMode));
+  const [product, ...others] = moverColumns({ metrics: 'asp' });
   if (product === undefined) throw new Error('no columns');
   const second = (room: number | null) =>
     columnPlaces([product], others, room)
@@ -196,11 +205,10 @@ describe('what movers come to', () => {
       { [SALES]: Array.from({ length: count }, (_, i) => 100 + i), ordered_units: Array.from({ length: count }, () => 10) },
       { [SALES]: Array.from({ length: count }, () => 90), ordered_units: Array.from({ length: count }, () => 10) },
     );
-    const { positive, all } = shownMovers(asked, null, scopeOf(), {});
-    const metrics = performanceMetrics({ primary: 'total_sales', additional: ['asp'] }, scopeOf().salesMode);
-    const whole = moverWhole(all.positive, moverColumns(metrics), metrics);
-    expect([positive.length, whole.count]).toEqual([25, 40]);
-    expect(whole.totals).toMatchObject({
+    const inputs = inputsOf(scopeOf(), { metrics: 'asp' });
+    const rows = gainers.rows(asked, inputs, { ...NOTHING, products: asked });
+    expect([gainers.most, rows.length]).toEqual([25, 40]);
+    expect(totalsOf(moverColumns({ metrics: 'asp' }), rows)).toMatchObject({
       [SALES]: 4780,
       [`${SALES}:previous`]: 3600,
       [`${SALES}:absolute`]: 1180,
@@ -209,13 +217,10 @@ describe('what movers come to', () => {
     });
   });
 
-  const metricsOf = (primary: string) => performanceMetrics({ primary, additional: [primary, 'total_sales'] }, scopeOf().salesMode);
   const totals = (primary: string, asked = PRODUCTS) => {
-    const metrics = metricsOf(primary);
-    return totalsOf(
-      moverColumns(metrics),
-      productRows(asked, null).map((row) => moverRow(row, metrics)),
-    );
+    const params = { primary, metrics: 'total_sales' };
+    // Every product, whether it moved or not.
+    return totalsOf(moverColumns(params), productList.rows(asked, inputsOf(scopeOf(), params), { ...NOTHING, products: asked }));
   };
 
   test('B-188 a price is that of all sales and units, never the mean of the prices', () => {
@@ -245,7 +250,7 @@ describe('what movers come to', () => {
   test('every metric that is offered comes to something', () => {
     for (const { metrics } of PERFORMANCE_GROUPS) {
       for (const key of metrics) {
-        const columns = metricColumns(metricsOf(key));
+        const columns = metricColumns(performanceMetrics({ primary: key, additional: [key, 'total_sales'] }, scopeOf().salesMode), true);
         expect(columns.filter(({ total }) => total === undefined).map(({ title }) => title)).toEqual([]);
       }
     }
@@ -254,7 +259,8 @@ describe('what movers come to', () => {
 
 describe('a period that nothing can be compared with', () => {
   const FIRST = answer(PRODUCTS.current.dimensions, PRODUCTS.current.metrics, { [SALES]: [null, null, null, null] });
-  const metrics = performanceMetrics({ primary: 'total_sales', additional: ['asp'] }, scopeOf().salesMode);
+  const departments = answer({ current_path: ['Home/Cups', null] }, { [SALES]: [3, 9] }, { [SALES]: [null, null] });
+  const answers = { products: FIRST, active: STOCK, departments };
 
   test('is that without a prior period, and that before which the brand group has no data', () => {
     expect(hasPrior(productRows(PRODUCTS, null))).toBe(true);
@@ -263,17 +269,22 @@ describe('a period that nothing can be compared with', () => {
   });
 
   test('lists every product, most of the primary metric first, without columns of changes', () => {
-    const rows = productListRows(productRows(FIRST, STOCK), metrics);
-    expect(rows.map(({ id }) => id)).toEqual(['A', 'B', 'C', 'D']);
-    expect(productListRows(productRows(FIRST, STOCK), [...metrics].reverse()).at(-1)?.id).toBe('D');
-    expect(productColumns(metrics).map(({ key }) => key)).toEqual(['product_title', SALES, 'asp', 'asin', 'current_category', 'status']);
-    expect(departmentListColumns(metrics).map(({ key }) => key)).toEqual(['current_path', SALES, 'asp']);
+    const ids = (primary: string) => productList.rows(FIRST, inputsOf(scopeOf(), { primary }), answers).map(({ id }) => id);
+    expect(ids('total_sales')).toEqual(['A', 'B', 'C', 'D']);
+    expect(ids('asp').at(-1)).toBe('D');
+    const inputs = inputsOf(scopeOf(), { metrics: 'asp' });
+    const keys = (table: typeof productList | typeof departmentMovers) => table.columns(inputs, answers).map(({ key }) => key);
+    expect(keys(productList)).toEqual(['product_title', SALES, 'asp', 'asin', 'current_category', 'status']);
+    expect(keys(departmentMovers)).toEqual(['current_path', SALES, 'asp']);
+    // The list stands there alone; movers say why there are none.
+    expect(productList.isThere?.(inputs, answers)).toBe(true);
+    expect(gainers.instead?.(inputs, answers)?.title).toBe('Cannot calculate movers without a comparison period');
+    expect(gainers.instead?.(inputs, { ...answers, products: PRODUCTS })).toBeNull();
+    expect(productList.isThere?.(inputs, { ...answers, products: PRODUCTS })).toBe(false);
   });
 
   test('is saved as it is listed', () => {
-    const departments = answer({ current_path: ['Home/Cups', null] }, { [SALES]: [3, 9] }, { [SALES]: [null, null] });
-    const saved = (what: string) =>
-      productPerformanceScreen.download?.(what, scopeOf(), {}, { products: FIRST, active: STOCK, departments });
+    const saved = (what: string) => productPerformance.definition.download?.(what, scopeOf(), {}, answers);
     expect(saved(`productList:view:product_title,${SALES}`)).toMatchObject({
       name: 'products_northfold-home_2026-10-30_2026-11-01.csv',
       text: 'Product,Ordered Revenue\r\nMug,300.00\r\nB,50.00\r\nLamp,20.00\r\nRug,0.00\r\n',
@@ -290,7 +301,8 @@ describe('files', () => {
     active: STOCK,
     departments: answer({ current_path: ['Home/Cups', null] }, { [SALES]: [3, 9] }, { [SALES]: [2, 10] }),
   };
-  const saved = (what: string, scope = scopeOf(), params = {}) => productPerformanceScreen.download?.(what, scope, params, made) ?? null;
+  const saved = (what: string, scope = scopeOf(), params = {}) =>
+    productPerformance.definition.download?.(what, scope, params, made) ?? null;
 
   test('B-407 each table is saved as it shows by who may, and by nobody else', () => {
     expect(saved(`gainers:view:product_title,${SALES}:absolute`)).toEqual({
@@ -325,10 +337,9 @@ describe('files', () => {
 
   test('B-448 B-450 the export is a link to the summary call, with everything that the screen shows in its query', () => {
     const tags = [{ tagSetId: 'ts-1', tag: 'A & B' }];
-    const url = productExportUrl(filtered({ products: ['B0A'], categories: [12], tags }), { primary: 'asp', metrics: 'none' }) ?? '';
+    const url = productExportUrl(inputsOf(filtered({ products: ['B0A'], categories: [12], tags }), { primary: 'asp', metrics: 'none' }));
     const [path = '', query = ''] = url.split('?');
     expect(path).toBe(metricsContract.productPerformance.path);
-    expect(PRODUCT_EXPORT_PATH).toBe(path);
     expect(parse(query)).toEqual({
       download: 'true',
       brandGroupId: 'bg-1',
@@ -340,9 +351,8 @@ describe('files', () => {
       endDatePrevious: '2026-10-29',
       filters: { products: ['B0A'], categories: ['12'], tags },
     });
-    const plain = parse((productExportUrl(scopeOf({ dates: ALONE }), {}) ?? '').split('?')[1] ?? '');
+    const plain = parse(productExportUrl(inputsOf(scopeOf({ dates: ALONE }))).split('?')[1] ?? '');
     expect(decode(metricsContract.productPerformance.query, plain)._tag).toBe('Right');
     expect(Object.keys(plain)).not.toContain('startDatePrevious');
-    expect(productExportUrl(scopeOf({ brandGroup: null }), {})).toBeNull();
   });
 });

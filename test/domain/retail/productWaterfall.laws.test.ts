@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { salesFactors } from '../../../src/arbitraries/retail.ts';
 import { triplet } from '../../../src/domain/metrics/change.ts';
 import { retailKey } from '../../../src/domain/metrics/variants.ts';
-import type { ProductRow } from '../../../src/domain/retail/productPerformance.entities.ts';
+import type { ProductRow } from '../../../src/domain/retail/productPerformance.ts';
 import { type ProductWaterfall, productWaterfall, runningTotals } from '../../../src/domain/retail/productWaterfall.ts';
 import type { SalesFactors } from '../../../src/domain/retail/salesWaterfall.ts';
 

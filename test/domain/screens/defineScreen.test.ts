@@ -93,11 +93,11 @@ describe('parameters', () => {
     const defaults = { tab: 'spend', open: false, search: '', kinds: ['a'] };
     expect(paramValues(codecs, {})).toEqual(defaults);
     expect(paramValues(codecs, { tab: '__proto__', open: 'yes', search: 'too long' })).toEqual(defaults);
-    expect(paramValues(codecs, { tab: 'sales', open: '1', search: 'duvet', kinds: 'c,zzz,b' })).toEqual({
+    expect(paramValues(codecs, { tab: 'sales', open: '1', search: 'duvet', kinds: 'c,zzz,b,c' })).toEqual({
       tab: 'sales',
       open: true,
       search: 'duvet',
-      kinds: ['b', 'c'],
+      kinds: ['c', 'b'],
     });
   });
 
@@ -107,7 +107,8 @@ describe('parameters', () => {
     expect([writtenParam(codecs.kinds, ['a', 'b']), writtenParam(codecs.kinds, ['a']), writtenParam(codecs.kinds, [])]).toEqual([
       'a,b',
       null,
-      '',
+      'none',
     ]);
+    expect(paramValues(codecs, { kinds: 'none' }).kinds).toEqual([]);
   });
 });

@@ -5,8 +5,8 @@ import { answering } from '../../../server/warehouse/analytics/answering.ts';
 import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
 import type { MetricsRequest, ProductPerformanceQuery } from '../../../src/domain/api/metrics.contract.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
-import { productStatus } from '../../../src/domain/retail/productPerformance.entities.ts';
 import { productRows } from '../../../src/domain/retail/productPerformance.rows.ts';
+import { productStatus } from '../../../src/domain/retail/productPerformance.ts';
 import { callContext, refusal } from './testCalls.ts';
 import { commonDemo } from './testWarehouse.ts';
 

@@ -11,9 +11,9 @@ import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
 import { BuyBoxRow, OwnershipEntry } from '../../../src/domain/retail/buyBox.entities.ts';
 import { retailOverviewRequests } from '../../../src/domain/retail/overview.requests.ts';
 import { BUY_BOX_COLUMNS, buyBoxRows, buyBoxWhole } from '../../../src/domain/retail/overview.tables.ts';
-import { DepartmentRow, ProductRow } from '../../../src/domain/retail/productPerformance.entities.ts';
-import { productPerformanceRequests } from '../../../src/domain/retail/productPerformance.requests.ts';
 import { performanceDepartments, productRows } from '../../../src/domain/retail/productPerformance.rows.ts';
+import { productPerformance } from '../../../src/domain/retail/productPerformance.screen.ts';
+import { DepartmentRow, ProductRow } from '../../../src/domain/retail/productPerformance.ts';
 import type { ScreenRequest } from '../../../src/domain/screens/screen.ts';
 import { DEFAULT_DISPLAY } from '../../../src/domain/shell/display.ts';
 import type { Scope } from '../../../src/domain/shell/scope.ts';
@@ -90,7 +90,7 @@ describe('rows of the retail screens', () => {
   });
 
   test('B-264 B-265 a product has its fields, and of each metric the value, the one before, and both changes', async () => {
-    const { products, active } = productPerformanceRequests(scope, {});
+    const { products, active } = productPerformance.definition.requests(scope, {});
     const [answer, stock] = await Promise.all([answerTo(products), answerTo(active)]);
     const rows = productRows(answer, stock);
     expect(rows.length).toBeGreaterThan(3);
@@ -111,7 +111,7 @@ describe('rows of the retail screens', () => {
   });
 
   test('B-266 B-267 a department has its path and name, and the same four values of each metric', async () => {
-    const { departments } = productPerformanceRequests(scope, {});
+    const { departments } = productPerformance.definition.requests(scope, {});
     const rows = performanceDepartments(await answerTo(departments));
     expect(rows.length).toBeGreaterThan(1);
     expect(rows.every((row) => DepartmentRow.is(row))).toBe(true);
