@@ -3,7 +3,7 @@
  *
  *   npm run replay -- FILE [--until SEQ] [--print state|events|commands|html] [--compare FILE]
  *
- * Exit code 0 only when every digest is equal, 1 when one differs, 2 when there is nothing to replay.
+ * Exit code 0 only when every digest is equal and the live session was as its replay, 1 when one differs, 2 when there is nothing to replay.
  */
 import { EVERY } from '../src/areas/every.ts';
 import { describeDifference, differences } from '../src/domain/journal/difference.ts';
@@ -108,7 +108,8 @@ const run = async (): Promise<boolean> => {
   cursorOn(log);
   const other = options.compare === undefined ? null : await logIn(options.compare);
   const isEqual = await verified(log, options);
-  return (other === null || compared(log, other, [options.file, options.compare ?? ''])) && isEqual;
+  const isSame = other === null || compared(log, other, [options.file, options.compare ?? '']);
+  return isSame && isEqual && log.departs === undefined;
 };
 
 try {

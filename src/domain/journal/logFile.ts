@@ -62,12 +62,16 @@ export type LogCheckpoint = Omit<t.TypeOf<typeof CheckpointLine>, 'kind'>;
 
 export const EntryLine = partialRecord(
   { kind: oneOf(['entry'], 'entry'), seq: Natural, at: Finite, to: Address, event: t.UnknownRecord, digest: t.string },
-  { fate: t.union([oneOf(['unaddressed'], 'unaddressed'), record({ threw: t.string }, 'Threw')]) },
+  { fate: t.union([oneOf(['unaddressed'], 'unaddressed'), record({ threw: t.string }, 'Threw')]), live: t.string },
   'LogEntry',
 );
 
 /** `check` is the digest of all text before this line: whatever was changed is found, even what no state depends on. */
-export const EndLine = record({ kind: oneOf(['end'], 'end'), entries: Natural, digest: t.string, check: t.string }, 'LogEnd');
+export const EndLine = partialRecord(
+  { kind: oneOf(['end'], 'end'), entries: Natural, digest: t.string, check: t.string },
+  { departs: Natural },
+  'LogEnd',
+);
 
 export interface LogEntry {
   readonly seq: number;
@@ -76,6 +80,8 @@ export interface LogEntry {
   readonly event: AppEvent;
   readonly digest: string;
   readonly fate?: 'unaddressed' | { readonly threw: string };
+  /** The digest of the live state, before names were replaced; logs of older releases have none. */
+  readonly live?: string;
 }
 
 export interface LogAnswer {
@@ -92,6 +98,8 @@ export interface SessionLog {
   readonly entries: readonly LogEntry[];
   /** The digest of the last state. */
   readonly digest: string;
+  /** The first entry after which the live state was another than that of a replay, as was found when the log was saved. */
+  readonly departs?: number;
 }
 
 const lineOf = (kind: string, value: object): string => `${JSON.stringify({ kind, ...value })}\n`;
@@ -118,6 +126,7 @@ const courseOf = (log: SessionLog): readonly string[] => {
 /** Writes a log, one JSON object per line. */
 export const writeLog = (log: SessionLog): string => {
   const body = [lineOf('header', log.header), ...log.answers.map((answer) => lineOf('answer', answer)), ...courseOf(log)].join('');
-  const end = { entries: log.entries.length, digest: log.digest, check: digestOfText(body) };
+  const { departs } = log;
+  const end = { entries: log.entries.length, digest: log.digest, check: digestOfText(body), ...(departs === undefined ? {} : { departs }) };
   return `${body}${lineOf('end', end)}`;
 };

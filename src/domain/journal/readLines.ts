@@ -16,6 +16,7 @@ import {
   type LogSegment,
   MAX_LOG_ENTRIES,
   SegmentLine,
+  type SessionLog,
 } from './logFile.ts';
 import { changesSince, type EventUpcast, upcastFor } from './schema.ts';
 
@@ -146,7 +147,7 @@ const readEvent = ({ header, changed, upcasts }: Reading, written: Readonly<Reco
 const readEntry = (into: Reading, line: unknown): Read<undefined> => {
   const entry = decodeAs(EntryLine, line);
   if (entry._tag === 'Left') return entry;
-  const { seq, at, to, digest, fate } = entry.right;
+  const { seq, at, to, digest, fate, live } = entry.right;
   const event = readEvent(into, entry.right.event);
   if (event._tag === 'Left') return left(`entry ${seq}: ${event.left}`);
   const misplaced = checkPlace(into, seq, event.right);
@@ -156,21 +157,34 @@ const readEntry = (into: Reading, line: unknown): Read<undefined> => {
     const unanswered = checkAnswer(into, event.right.call, event.right.body.answer);
     if (unanswered !== null) return left(`entry ${seq}: ${unanswered}`);
   }
-  into.entries.push({ seq, at, to, event: event.right, digest, ...(fate === undefined ? {} : { fate }) });
+  into.entries.push({
+    seq,
+    at,
+    to,
+    event: event.right,
+    digest,
+    ...(fate === undefined ? {} : { fate }),
+    ...(live === undefined ? {} : { live }),
+  });
   return DONE;
 };
 
-/** The digest that the end names; `above` is the text of the lines before. */
-export const readEnd = ({ entries, segments }: Reading, line: unknown, above: string): Read<string> => {
+/** What the end names: the digest of the last state, and where the live session departed from its replay. */
+export type End = Pick<SessionLog, 'digest' | 'departs'>;
+
+/** `above` is the text of the lines before. */
+export const readEnd = ({ entries, segments }: Reading, line: unknown, above: string): Read<End> => {
   const end = decodeAs(EndLine, line);
   if (end._tag === 'Left') return end;
-  const { entries: count, digest, check } = end.right;
+  const { entries: count, digest, check, departs } = end.right;
   if (count !== entries.length) return left(`the end counts ${count} entries, but there are ${entries.length}`);
   const last = entries.at(-1);
   if (last === undefined) return left('the log has no entries');
   if ((segments.at(-1)?.first ?? 0) > last.seq) return left('the last segment has no entries');
   if (digest !== last.digest) return left('the end names another state than the last entry');
-  return check === digestOfText(above) ? right(digest) : left('a line above was changed after it was written: the file is damaged');
+  return check === digestOfText(above)
+    ? right({ digest, ...(departs === undefined ? {} : { departs }) })
+    : left('a line above was changed after it was written: the file is damaged');
 };
 
 /** Reads any line between the header and the end. */

@@ -2,7 +2,7 @@
 import { type Either, left, right } from 'fp-ts/Either';
 import { show } from '../codec/codec.ts';
 import { HeaderLine, LOG_FORMAT, type LogHeader, MAX_LOG_LENGTH, type SessionLog } from './logFile.ts';
-import { beginReading, decodeAs, parseJson, type Read, type Reading, readEnd, readLine } from './readLines.ts';
+import { beginReading, decodeAs, type End, parseJson, type Read, type Reading, readEnd, readLine } from './readLines.ts';
 import { changesSince, EVENT_UPCASTS, type EventUpcast, SCHEMA } from './schema.ts';
 import { type FormatUpcast, upcastOf } from './upcast.ts';
 
@@ -64,8 +64,8 @@ const lineAt = (text: string, start: number, number: number): Line => {
     : { number, text: text.slice(start, stop), start, next: stop + 1 };
 };
 
-/** Reads line after line up to the end; the answer is the digest of the last state. */
-const readBody = (into: Reading, opening: Reading['segments'], text: string, first: Line): Either<LogRefusal, string> => {
+/** Reads line after line up to the end; the answer is what the end names. */
+const readBody = (into: Reading, opening: Reading['segments'], text: string, first: Line): Either<LogRefusal, End> => {
   let line = first;
   while (line.next !== null && line.next < text.length) {
     line = lineAt(text, line.next, line.number + 1);
@@ -77,7 +77,7 @@ const readBody = (into: Reading, opening: Reading['segments'], text: string, fir
     if (read._tag === 'Left') return refuse(line.number, read.left);
     if (!isEnd) continue;
     if (line.next === null) return refuse(line.number, 'the last line has no end: the file is cut');
-    return line.next === text.length ? right(read.right as string) : refuse(line.number + 1, 'there is more after the end');
+    return line.next === text.length ? right(read.right as End) : refuse(line.number + 1, 'there is more after the end');
   }
   return refuse(line.number, 'the log has no end: the file is cut');
 };
@@ -91,15 +91,15 @@ export const readLog = (text: string, upcasts: readonly EventUpcast[] = EVENT_UP
   if (begun._tag === 'Left') return refuse(1, begun.left);
   const { header, upcast } = begun.right;
   const into = beginReading(header, upcasts);
-  const digest = readBody(into, upcast.opening(header), text, first);
-  if (digest._tag === 'Left') return digest;
+  const end = readBody(into, upcast.opening(header), text, first);
+  if (end._tag === 'Left') return end;
   const answers = [...into.answers].map(([id, kept]) => ({ digest: id, text: kept.text }));
   const { segments, checkpoints, entries } = into;
-  return right({ header, answers, segments, checkpoints, entries, digest: digest.right });
+  return right({ header, answers, segments, checkpoints, entries, ...end.right });
 };
 
-/** One sentence on a log of another release, for whoever opens it; null for one of this release's own kind. */
-export const noteOn = ({ header }: Pick<SessionLog, 'header'>): string | null => {
+/** One sentence on a log of another release; null for one of this release's own kind. */
+const onRelease = ({ header }: Pick<SessionLog, 'header'>): string | null => {
   if (header.schema.digest === SCHEMA.digest) return null;
   const by = `This log was written by release ${header.release}`;
   const then = 'Its states may differ from those of this release.';
@@ -108,4 +108,14 @@ export const noteOn = ({ header }: Pick<SessionLog, 'header'>): string | null =>
   return gained.length === 0
     ? `${by}, whose events were written otherwise. ${then}`
     : `${by}, which did not know ${gained.length === 1 ? 'the event' : `${gained.length} kinds of events, such as`} ${gained[0]}. ${then}`;
+};
+
+/** Where the live session had another state than its replay: a fault of Velocity itself, which a replay alone cannot show. */
+const onDeparture = ({ departs }: Pick<SessionLog, 'departs'>): string | null =>
+  departs === undefined ? null : `When this log was saved, the live state after entry ${departs} was another than that of its replay.`;
+
+/** What whoever opens a log should know of it; null where there is nothing to say. */
+export const noteOn = (log: Pick<SessionLog, 'header' | 'departs'>): string | null => {
+  const notes = [onRelease(log), onDeparture(log)].filter((note) => note !== null);
+  return notes.length === 0 ? null : notes.join(' ');
 };

@@ -14,9 +14,9 @@ const answersFor = (log: SessionLog, entries: readonly LogEntry[], segment: LogS
 const segmentAt = (log: SessionLog, seq: number): LogSegment =>
   log.segments.findLast(({ first }) => first <= seq) ?? { first: log.entries[0]?.seq ?? 1, release: log.header.release, calls: {} };
 
-/** Numbered without a gap from `first` on. */
+/** Numbered without a gap from `first` on; what the live states were says nothing of fewer entries. */
 const renumbered = (entries: readonly LogEntry[], first: number): readonly LogEntry[] =>
-  entries.map((entry, i) => ({ ...entry, seq: first + i }));
+  entries.map(({ live: _, ...entry }, i) => ({ ...entry, seq: first + i }));
 
 /** A log of some entries of one page load, which begin where it begins: numbered anew, with the answers that they need. */
 export const logOf = (log: SessionLog, segment: LogSegment, kept: readonly LogEntry[]): SessionLog => {

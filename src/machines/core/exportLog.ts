@@ -187,7 +187,32 @@ const asInFile = (checkpoint: Checkpoint): LogCheckpoint => ({
   state: JSON.parse(JSON.stringify(checkpoint.state)),
 });
 
-/** The log of a tab: masked, replayed, with the digests and checkpoints of that replay. */
+/** A page load as it was recorded, with the names in it. */
+const unmasked = ({ entries, beginning = null, answers }: SegmentSource): MaskedSegment => {
+  const digests = [...Object.keys(beginning?.calls ?? {}), ...callsByAnswer(entries).keys()];
+  const texts = new Map(
+    digests.flatMap((digest) => {
+      const text = answers.text(digest);
+      return text === undefined ? [] : [[digest, { digest, text }]];
+    }),
+  );
+  const state = beginning === null ? null : { seq: beginning.seq, state: beginning.state as JsonRecord, calls: beginning.calls };
+  return { beginning: state, answers: [...texts.values()], entries };
+};
+
+/** The first entry whose live state is not that of a replay without effects; undefined where the whole session is as its replay. */
+const departure = (sources: readonly SegmentSource[], { screens, machines }: AreaContents): number | undefined => {
+  const [first] = sources;
+  const log = joined(sources.map(unmasked));
+  const beginning = first?.beginning ?? null;
+  const checkpoints = beginning === null ? [] : [{ seq: beginning.seq, digest: beginning.digest, state: beginning.state as JsonRecord }];
+  return replayLog({ ...log, checkpoints }, { screens, machines, checkpointEvery: 0 }).divergence?.seq;
+};
+
+/**
+ * The log of a tab: masked, replayed, with the digests and checkpoints of that replay. Each entry keeps the digest of its live state as
+ * well, and the log says where that was not the state of a replay.
+ */
 export const exportLog = (source: LogSource): SessionLog => {
   const { screens, machines } = source;
   const sources = connected([...(source.earlier ?? []), source]);
@@ -198,12 +223,15 @@ export const exportLog = (source: LogSource): SessionLog => {
   const log = joined(masked);
   const beginning = masked[0] === undefined ? [] : checkpointOf(masked[0], log.answers, source);
   const replayed = replayLog({ ...log, checkpoints: beginning }, { screens, machines, tolerant: true, checkpointEvery: CHECKPOINT_EVERY });
-  const entries = replayed.entries.map(plain);
+  const live = sources.flatMap((each) => each.entries.map(({ digest }) => digest));
+  const entries = replayed.entries.map((entry, nth) => ({ ...plain(entry), ...(live[nth] === undefined ? {} : { live: live[nth] }) }));
+  const departs = departure(sources, source);
   return {
     ...log,
     header: headerOf(source, entries),
     checkpoints: [...beginning, ...replayed.checkpoints.map(asInFile)],
     entries,
     digest: replayed.app.digest(),
+    ...(departs === undefined ? {} : { departs }),
   };
 };

@@ -18,6 +18,7 @@ import { areaOf, FRAME_AREA } from '../../domain/routes/areas.ts';
 import { decideRoute, landingPath, matchRoute, pageTitle } from '../../domain/routes/routes.ts';
 import type { RouteShape as Route } from '../../domain/routes/table.ts';
 import { readUrl, withParam } from '../../domain/routes/urlParams.ts';
+import type { ScreenDefinition } from '../../domain/screens/screen.ts';
 import type { BrandGroup, User } from '../../domain/session/user.ts';
 import { displayIn, toggleIn } from '../../domain/shell/display.ts';
 import type { SalesMode, Scope } from '../../domain/shell/scope.ts';
@@ -26,6 +27,7 @@ import type { SessionStatus } from '../core/messages.ts';
 import { ask, spawn, stop, type Todo, tell } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
 import { type Outcome, outcome } from '../core/step.ts';
+import { type Areas, readyFilterRules, readyScreen } from './readyAreas.ts';
 import { dropWrongDates, type OpenDates, offerDates, readDates } from './shellDates.ts';
 import { dropWrongFilters, hasFilters, offerFilters, openFilters, readFilters } from './shellFilters.ts';
 
@@ -53,8 +55,6 @@ export interface SegmentStart {
   readonly draftsWait: boolean;
 }
 
-export type AreaState = 'loading' | 'ready' | { readonly failed: string };
-
 export interface ShellContext {
   readonly url: string;
   /** Who is looked at as being there: in demo mode with the emulated roles alone. All that asks about rights asks this. */
@@ -68,7 +68,7 @@ export interface ShellContext {
   readonly hiddenBanners: readonly ModeBanner[];
   /** The day of the clock at the segment's start: today for those who have no session to say it. */
   readonly startDay: IsoDay;
-  readonly areas: Readonly<Record<string, AreaState>>;
+  readonly areas: Areas;
   readonly where: Whereabouts;
   readonly brandGroup: BrandGroup | null;
   readonly scope: Scope | null;
@@ -174,19 +174,19 @@ const closed = (context: ShellContext, where: Whereabouts, todos: readonly Todo[
   return outcome({ ...context, where, openScreen: null }, [...stops, ...todos]);
 };
 
-const paramsFor = (registry: Registry, name: string, url: string): Readonly<Record<string, string>> => {
+const paramsFor = (definition: ScreenDefinition | null, url: string): Readonly<Record<string, string>> => {
   const { search } = readUrl(url);
-  const named = registry.has(name) ? registry.screen(name).params : [];
-  return Object.fromEntries(named.flatMap((key) => (search.has(key) ? [[key, search.get(key) ?? '']] : [])));
+  return Object.fromEntries((definition?.params ?? []).flatMap((key) => (search.has(key) ? [[key, search.get(key) ?? '']] : [])));
 };
 
 const sameScope = (a: Scope | null, b: Scope): boolean => a !== null && digestOf(a) === digestOf(b);
 
 /** Opens the screen's actor, or tells the open one what changed. */
 const openScreen = (registry: Registry, before: ShellContext, context: ShellContext, route: Route, scope: Scope): Outcome<ShellContext> => {
-  const params = paramsFor(registry, route.name, context.url);
+  const definition = readyScreen(registry, context.areas, route);
+  const params = paramsFor(definition, context.url);
   const next = { ...context, where: { kind: 'screen' as const, route, params } };
-  if (!registry.has(route.name)) {
+  if (definition === null) {
     return outcome({ ...next, openScreen: null }, context.openScreen === null ? [] : [stop(screenAddress(context.openScreen))]);
   }
   const at = screenAddress(route.name);
@@ -198,7 +198,7 @@ const openScreen = (registry: Registry, before: ShellContext, context: ShellCont
   const stops = context.openScreen === null ? [] : [stop(screenAddress(context.openScreen))];
   return outcome({ ...next, openScreen: route.name }, [
     ...stops,
-    spawn(registry.screen(route.name).machine ?? 'screen', at, { name: route.name, scope, params }),
+    spawn(definition.machine ?? 'screen', at, { name: route.name, scope, params }),
   ]);
 };
 
@@ -248,11 +248,12 @@ const show = (registry: Registry, before: ShellContext, context: ShellContext, r
     const visitAt = choice.refused || hasFilters(context.url) ? context.visitAt : (choice.brandGroup?.id ?? null);
     return outcome({ ...context, brandGroup: choice.brandGroup, visitAt }, [...refusal, go(canonical)]);
   }
-  const filters = readFilters(registry, context.url, choice.brandGroup);
+  const rules = readyFilterRules(registry, context.areas);
+  const filters = readFilters(rules, context.url, choice.brandGroup);
   if (filters !== null && filters.dropped.length > 0) {
-    return outcome({ ...context, brandGroup: choice.brandGroup }, dropWrongFilters(registry, context.url, filters));
+    return outcome({ ...context, brandGroup: choice.brandGroup }, dropWrongFilters(rules, context.url, filters));
   }
-  const read = readDates(registry, route.name, context.url, user?.today ?? context.startDay, choice.brandGroup);
+  const read = readDates(readyScreen(registry, context.areas, route), context.url, user?.today ?? context.startDay, choice.brandGroup);
   if (read !== null && read.dropped.length > 0) {
     return outcome({ ...context, brandGroup: choice.brandGroup }, dropWrongDates(context.url, read));
   }
@@ -330,7 +331,7 @@ const openDates = ({ where, scope }: ShellContext): OpenDates =>
 export const settle = (registry: Registry, before: ShellContext, context: ShellContext): Outcome<ShellContext> => {
   const next = place(registry, before, context);
   const undoAt = next.context.openScreen === before.openScreen ? next.context.undoAt : null;
-  const offered = openFilters(registry, next.context);
+  const offered = openFilters(readyFilterRules(registry, next.context.areas), next.context);
   const todos = [
     ...next.todos,
     ...offerDates(openDates(before), openDates(next.context)),

@@ -18,6 +18,7 @@ import { type Input, type Outcome, outcome, step } from '../core/step.ts';
 import { tellClipboard, tellDownload, tellStorage, toast } from '../core/tellings.ts';
 import { attend, draftHolders, focused, press } from './attendants.logic.ts';
 import { landingOf, setDemoMode, setDevMode } from './modes.logic.ts';
+import { readyFilterRules } from './readyAreas.ts';
 import { dayOfStart, type ShellContext, settle, shownSession, storedDemo, urlForBrandGroup } from './shell.logic.ts';
 import { togglePicker, withParams } from './shellDates.ts';
 import { FILTERS_LAYER } from './shellFilters.ts';
@@ -129,7 +130,7 @@ const toggleLayer = (context: ShellContext, layer: string, open: boolean): Outco
 
 /** The address says the filters that were applied. */
 const applyFilters = (registry: Registry, context: ShellContext, { filters, replace, closes }: Applied): Outcome<ShellContext> => {
-  const url = registry.filterRules()?.write(context.url, filters) ?? context.url;
+  const url = readyFilterRules(registry, context.areas)?.write(context.url, filters) ?? context.url;
   const next = closes && context.layer === FILTERS_LAYER ? { ...context, layer: null } : context;
   return outcome(next, url === context.url ? [] : [navigate(url, replace)]);
 };

@@ -5,10 +5,10 @@ import type { DateParams, ReadDates } from '../../domain/dates/pickerRules.ts';
 import { DATES, NAVIGATION, TOASTS } from '../../domain/journal/address.ts';
 import { digestOf } from '../../domain/journal/digest.ts';
 import { readUrl, withParam } from '../../domain/routes/urlParams.ts';
+import type { ScreenDefinition } from '../../domain/screens/screen.ts';
 import type { BrandGroup } from '../../domain/session/user.ts';
 import { describeDropped } from '../../domain/shell/droppedParam.ts';
 import { spawn, type Todo, tell } from '../core/perform.ts';
-import type { Registry } from '../core/registry.ts';
 
 /** The layer of the picker. */
 export const DATES_LAYER = 'dates';
@@ -18,8 +18,12 @@ export const withParams = (url: string, params: DateParams): string =>
   Object.entries(params).reduce((at, [key, value]) => withParam(at, key, value === null ? [] : [value]), url);
 
 /** The dates that the URL says for a screen; null where the screen has none, or its code is not there yet. */
-export const readDates = (registry: Registry, name: string, url: string, today: IsoDay, brandGroup: BrandGroup | null): ReadDates | null =>
-  registry.has(name) ? (registry.screen(name).dates?.read(readUrl(url).search, today, brandGroup) ?? null) : null;
+export const readDates = (
+  definition: ScreenDefinition | null,
+  url: string,
+  today: IsoDay,
+  brandGroup: BrandGroup | null,
+): ReadDates | null => definition?.dates?.read(readUrl(url).search, today, brandGroup) ?? null;
 
 /** Says what the URL got wrong, and goes where it is right. */
 export const dropWrongDates = (url: string, { dropped, params }: ReadDates): readonly Todo[] => [

@@ -4,7 +4,7 @@
  */
 import type { Json } from '../../domain/codec/codec.ts';
 import { FILTER_KEYS } from '../../domain/filters/filterNames.ts';
-import type { ReadFilters } from '../../domain/filters/filterRules.ts';
+import type { FilterRules, ReadFilters } from '../../domain/filters/filterRules.ts';
 import type { OpenFilters } from '../../domain/filters/openFilters.ts';
 import { FILTERS, LOOKUPS, NAVIGATION, SAVED_VIEWS } from '../../domain/journal/address.ts';
 import { digestOf } from '../../domain/journal/digest.ts';
@@ -14,7 +14,6 @@ import { type BrandGroup, hasRole } from '../../domain/session/user.ts';
 import { describeDropped } from '../../domain/shell/droppedParam.ts';
 import type { SessionStatus } from '../core/messages.ts';
 import { ask, spawn, type Todo, tell } from '../core/perform.ts';
-import type { Registry } from '../core/registry.ts';
 import { toast } from '../core/tellings.ts';
 
 /** The layer of the panel. */
@@ -27,12 +26,11 @@ export const hasFilters = (url: string): boolean => {
 };
 
 /** The filters that the address says; null where there is no brand group, or the rules are not there yet. */
-export const readFilters = (registry: Registry, url: string, brandGroup: BrandGroup | null): ReadFilters | null =>
-  brandGroup === null ? null : (registry.filterRules()?.read(readUrl(url).search, brandGroup) ?? null);
+export const readFilters = (rules: FilterRules | null, url: string, brandGroup: BrandGroup | null): ReadFilters | null =>
+  brandGroup === null ? null : (rules?.read(readUrl(url).search, brandGroup) ?? null);
 
 /** Says what the address got wrong, reports what nobody can have written on purpose, and goes where it is right. */
-export const dropWrongFilters = (registry: Registry, url: string, { filters, dropped }: ReadFilters): readonly Todo[] => {
-  const rules = registry.filterRules();
+export const dropWrongFilters = (rules: FilterRules | null, url: string, { filters, dropped }: ReadFilters): readonly Todo[] => {
   if (rules === null) return [];
   return [
     toast({
@@ -56,11 +54,11 @@ interface Looking {
 }
 
 /** The filters of the open screen, for whoever is offered some: a client, with a brand group, in the frame. */
-export const openFilters = (registry: Registry, { where, session, brandGroup, url, visitAt }: Looking): OpenFilters | null => {
+export const openFilters = (rules: FilterRules | null, { where, session, brandGroup, url, visitAt }: Looking): OpenFilters | null => {
   const isFramed = (where.kind === 'screen' || where.kind === 'loading') && where.route?.layout === 'app';
   if (!isFramed || brandGroup === null || session.tag !== 'in') return null;
   if (!hasRole(session.user.roles, 'Prime')) return null;
-  const read = readFilters(registry, url, brandGroup);
+  const read = readFilters(rules, url, brandGroup);
   if (read === null) return null;
   const { id, hasDsp, hasTags } = brandGroup;
   return { userId: session.user.id, brandGroup: { id, hasDsp, hasTags }, filters: read.filters, begins: visitAt === id };

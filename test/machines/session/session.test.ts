@@ -235,7 +235,7 @@ describe('signing out', () => {
 
   test('the address of logout does the same and does not stay in the history', () => {
     const made = signedIn({ url: '/velocity/logout' });
-    expect(made.commands('api.call').at(-1)?.call).toBe('logout');
+    expect(made.commands('api.call').map(({ call }) => call)).toContain('logout');
     expect(made.commands('url.push')).toEqual([]);
     made.answer('logout', null);
     expect(made.commands('segment.restart')).toHaveLength(1);
