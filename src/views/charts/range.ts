@@ -25,9 +25,14 @@ const summed = ({ interval: _, values, prior, ...series }: TrendSeries, indexes:
  * picture. Rates are left out, for they are no sums of their days', and so are annotations, which the list of them tells. Null where a period
  * is not there.
  */
-export const rangeTooltip = (data: TrendData, { columns, lines }: Drawn, { first, last }: Stretch): TooltipModel | null => {
+export const rangeTooltip = (
+  { priorNames, ...data }: TrendData,
+  { columns, lines }: Drawn,
+  { first, last }: Stretch,
+): TooltipModel | null => {
   const [start] = data.days.slice(first, last);
-  if (start === undefined) return tooltipAt(data, { columns, lines }, first);
+  // What one period is compared with says nothing of several.
+  if (start === undefined) return tooltipAt({ ...data, ...(priorNames && { priorNames }) }, { columns, lines }, first);
   const indexes = Array.from({ length: last - first + 1 }, (_, i) => first + i);
   const shown = data.series.filter(({ key, adds }) => adds && [...columns, ...lines].some((one) => one.key === key));
   const within = (marks: readonly SeriesMarks[]): readonly SeriesMarks[] =>

@@ -56,6 +56,12 @@ describe('a stretch that is drawn out on a trend chart', () => {
     expect(told(SALES, 0, 3)?.rows[0]).toMatchObject({ prior: null, change: null });
   });
 
+  it('names what its one period is compared with, and not that of its first period where it has several', () => {
+    const named = { ...SALES, priorNames: ['vs Oct 1', 'vs Oct 2', 'vs Oct 3', null] };
+    expect(told(named, 1, 1)?.notes).toEqual(['vs Oct 2']);
+    expect(told(named, 0, 1)?.notes).toEqual(['2 days']);
+  });
+
   it('says of which days it is by their periods, and what of it is not final', () => {
     const weeks: TrendData = { ...SALES, periodicity: 'weekly', days: ['2026-11-01', '2026-11-08'].map(isoDay), provisionalFrom: 1 };
     expect(told(weeks, 0, 1)).toMatchObject({ title: 'Week of Nov 1, 2026 – Week of Nov 8, 2026', notes: ['2 weeks', 'Not final'] });
