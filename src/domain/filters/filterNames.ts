@@ -53,3 +53,6 @@ export const KEPT_FILTERS: readonly Name[] = ['includeDSP', 'splitNonBrand', 'ad
 
 /** The keys in the URL that go when the brand group changes. */
 export const RESET_KEYS: readonly string[] = FILTER_ORDER.filter((name) => !KEPT_FILTERS.includes(name)).map(filterKey);
+
+/** Keys of lists without their `[]`: a hand may write them, and they mean nothing. */
+export const BARE_KEYS: readonly string[] = FILTER_ORDER.filter((name) => filterKey(name) !== name);

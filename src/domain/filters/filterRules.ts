@@ -2,7 +2,7 @@
 import { readUrl, writeUrl } from '../routes/urlParams.ts';
 import type { BrandGroup } from '../session/user.ts';
 import type { DroppedParam } from '../shell/droppedParam.ts';
-import { FILTER_KEYS, filterKey } from './filterNames.ts';
+import { BARE_KEYS, FILTER_KEYS, filterKey } from './filterNames.ts';
 import { unexpectedFilterStates } from './filterReport.ts';
 import { effectiveFilters, type FilterName, type FilterState } from './filterState.ts';
 import { decodeFilters, encodeFilters } from './filterState.url.ts';
@@ -37,6 +37,10 @@ const ofOthers = (search: URLSearchParams, flags: Flags): readonly DroppedParam[
     flags[flag] ? [] : search.getAll(filterKey(filter)).map((value) => ({ key: filterKey(filter), value, reason })),
   );
 
+/** Lists whose key has no brackets: what they say would be passed over. */
+const bare = (search: URLSearchParams): readonly DroppedParam[] =>
+  BARE_KEYS.flatMap((key) => search.getAll(key).map((value) => ({ key, value, reason: `lists are written ${key}[]` })));
+
 const without = (search: URLSearchParams, keys: ReadonlySet<string>): URLSearchParams =>
   new URLSearchParams([...search].filter(([key]) => !keys.has(key)));
 
@@ -44,11 +48,11 @@ export const FILTER_RULES: FilterRules = {
   read: (search, flags) => {
     const foreign = ofOthers(search, flags);
     const { filters, dropped } = decodeFilters(without(search, new Set(foreign.map(({ key }) => key))));
-    return { filters, effective: effectiveFilters(filters, flags), dropped: [...dropped, ...foreign].slice(0, 20) };
+    return { filters, effective: effectiveFilters(filters, flags), dropped: [...dropped, ...foreign, ...bare(search)].slice(0, 20) };
   },
   write: (url, filters) => {
     const { path, search } = readUrl(url);
-    const next = without(search, new Set(FILTER_KEYS));
+    const next = without(search, new Set([...FILTER_KEYS, ...BARE_KEYS]));
     for (const [key, value] of encodeFilters(filters)) next.append(key, value);
     return writeUrl({ path, search: next });
   },

@@ -132,7 +132,7 @@ const CODECS: { readonly [N in FilterName]: FilterCodec<FilterState[N]> } = {
   countries: list<string>({
     key: 'countries',
     write: (code) => code,
-    parse: (code) => (isCountryCode(code) ? { item: code } : 'not a country code'),
+    parse: (code) => (isCountryCode(code) ? { item: code } : 'not the code of a marketplace’s country'),
     most: MAX_COUNTRIES,
   }),
   categories: list<number>({

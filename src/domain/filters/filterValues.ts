@@ -1,13 +1,12 @@
 /** What single values of the filters look like, and how many there may be. */
 import { oneOf, ShapedType, t } from '../codec/codec.ts';
+import { isMarketplace } from '../format/country.ts';
 
 /** The longest texts and lists that a filter holds; the contract takes no more. */
 export const MAX_LIST = 1000;
 export const MAX_COUNTRIES = 64;
-const COUNTRY = /^[A-Z]{2,3}$/;
-
-/** Whether the text looks like a country code of the data: two or three capital letters. */
-export const isCountryCode = (text: string): boolean => COUNTRY.test(text);
+/** Whether it is a country code that data can have. */
+export const isCountryCode = isMarketplace;
 
 /** Whether it is a category's number. */
 export const isNodeId = (u: unknown): u is number => typeof u === 'number' && Number.isSafeInteger(u) && u >= 0;

@@ -230,23 +230,32 @@ const entering = (context: ShellContext, route: Route): { readonly context: Shel
   return { context: { ...context, enteredPath: path, layer: null }, todos: [title, ask(enter)] };
 };
 
+/** The URL with another brand group: its filters are dropped, toggles stay (A-271, A-272). */
+export const urlForBrandGroup = (url: string, id: string): string =>
+  withParam(
+    RESET_KEYS.reduce((at, key) => withParam(at, key, []), url),
+    'brandGroup',
+    [id],
+  );
+
+const tellRefused = (hadFilters: boolean): Todo =>
+  toast({
+    level: 'warning',
+    title: 'Brand group not available',
+    message: `The link names a brand group that you cannot see, so yours is shown${hadFilters ? ', without the filters of the link' : ''}.`,
+  });
+
 const show = (registry: Registry, before: ShellContext, context: ShellContext, route: Route): Outcome<ShellContext> => {
   const user = context.session.tag === 'in' ? context.session.user : null;
   const choice = user === null ? { brandGroup: null, refused: false } : chooseBrandGroup(context, user);
   const wantsGroup = route.layout === 'app' && choice.brandGroup !== null;
-  const canonical = wantsGroup ? withParam(context.url, 'brandGroup', [choice.brandGroup?.id ?? '']) : context.url;
-  const refusal = choice.refused
-    ? [
-        toast({
-          level: 'warning',
-          title: 'Brand group not available',
-          message: 'The link names a brand group that you cannot see, so yours is shown.',
-        }),
-      ]
-    : [];
   if (wantsGroup && readUrl(context.url).search.get('brandGroup') !== choice.brandGroup?.id) {
-    const visitAt = choice.refused || hasFilters(context.url) ? context.visitAt : (choice.brandGroup?.id ?? null);
-    return outcome({ ...context, brandGroup: choice.brandGroup, visitAt }, [...refusal, go(canonical)]);
+    const id = choice.brandGroup?.id ?? '';
+    const visitAt = choice.refused || hasFilters(context.url) ? context.visitAt : id;
+    // What the link filters by are countries, categories, tags and products of the other brand group.
+    const to = choice.refused ? urlForBrandGroup(context.url, id) : withParam(context.url, 'brandGroup', [id]);
+    const refusal = choice.refused ? [tellRefused(to !== withParam(context.url, 'brandGroup', [id]))] : [];
+    return outcome({ ...context, brandGroup: choice.brandGroup, visitAt }, [...refusal, go(to)]);
   }
   const rules = readyFilterRules(registry, context.areas);
   const filters = readFilters(rules, context.url, choice.brandGroup);
@@ -339,13 +348,5 @@ export const settle = (registry: Registry, before: ShellContext, context: ShellC
   ];
   return outcome({ ...next.context, undoAt, filters: offered }, todos);
 };
-
-/** The URL with another brand group: its filters are dropped, toggles stay (A-271, A-272). */
-export const urlForBrandGroup = (url: string, id: string): string =>
-  withParam(
-    RESET_KEYS.reduce((at, key) => withParam(at, key, []), url),
-    'brandGroup',
-    [id],
-  );
 
 export const dayOfStart = (now: number): IsoDay => businessDay(now);

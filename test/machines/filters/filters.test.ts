@@ -299,6 +299,12 @@ describe('a hand-edited address', () => {
     ]);
   });
 
+  test('says what it passed over: a country that is none, a list whose key has no brackets', () => {
+    const made = opened('&countries[]=ZZ&countries[]=US&adType=zzz');
+    expect(url(made)).toBe('/velocity/files?brandGroup=b1&countries[]=US');
+    for (const words of ['countries[]=ZZ: not the code', 'adType=zzz: lists are written adType[]']) expect(toasts(made)).toContain(words);
+  });
+
   test('a right one is left alone', () => {
     const made = opened('&countries[]=US&tags[]=s1:child_asin:North');
     expect(made.commands('url.replace')).toEqual([]);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
 import { NAVIGATION, SHELL, TOASTS } from '../../../src/domain/journal/address.ts';
 import type { Scope } from '../../../src/domain/shell/scope.ts';
 import type { ShellContext } from '../../../src/machines/shell/shell.logic.ts';
@@ -65,6 +66,16 @@ describe('the active brand group', () => {
     const made = signedIn({ url: '/velocity/files?brandGroup=secret' }, belonging('b2'));
     expect([shell(made).brandGroup?.id, url(made)]).toEqual(['b2', '/velocity/files?brandGroup=b2']);
     expect(toasts(made)).toEqual(['The link names a brand group that you cannot see, so yours is shown.']);
+  });
+
+  test('what such a link filters by is of the other brand group and goes, with a word; toggles stay', () => {
+    const made = signedIn(
+      { url: '/velocity/files?brandGroup=secret&countries[]=DE&categories[]=12&tags[]=s1:child_asin:Hero&basis=net' },
+      belonging('b2'),
+    );
+    expect(url(made)).toBe('/velocity/files?basis=net&brandGroup=b2');
+    expect(scope(made)?.filters).toEqual(DEFAULT_FILTERS);
+    expect(toasts(made)).toEqual(['The link names a brand group that you cannot see, so yours is shown, without the filters of the link.']);
   });
 
   test('A-271 A-272 changing it resets the filters and keeps the toggles', () => {
