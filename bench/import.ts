@@ -92,7 +92,7 @@ const command = (directory: string, file: string): Promise<number> =>
   timed(
     () =>
       new Promise<void>((resolve, reject) => {
-        const words = ['scripts/run.mjs', 'import', '--data', directory, '--brand-group', GROUP, 'retail', file];
+        const words = ['scripts/run.mjs', 'import', '--data', directory, '--brand-group', GROUP, '--replace', 'retail', file];
         const child = spawn(process.execPath, words, { stdio: 'ignore', env: { ...process.env, VELOCITY_TODAY: TODAY } });
         child.on('error', reject);
         child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`the import ended with ${code}`))));

@@ -80,7 +80,16 @@ test('a file with errors, the right one, its figures, and the way back', async (
   // Who comes back finds it as it was, and goes on.
   await page.reload();
   await expect(ready(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Import 31 rows' }).click();
+  // The file holds days that are there: what they lose is told, and nothing is done before somebody has confirmed it.
+  await expect(ready(page).getByRole('region', { name: 'What is replaced, Sales by product' })).toContainText('Oct 1, 2026');
+  await page.getByRole('button', { name: 'Import 31 rows…' }).click();
+  const replacing = page.getByRole('alertdialog', { name: /^Replace .* rows of Northfold Home\?$/ });
+  await expect(replacing).toContainText('31 days');
+  await replacing.getByRole('button', { name: 'Cancel' }).click();
+  await expect(replacing).toBeHidden();
+  await expect(page.getByText('Nothing was imported into this brand group yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 31 rows…' }).click();
+  await replacing.getByRole('button', { name: /^Replace/ }).click();
   await expect(page.getByText('31 rows imported into Northfold Home')).toBeVisible({ timeout: 60_000 });
   await expect(past(page).getByRole('row').nth(1)).toContainText('october.csv');
   await expect(past(page).getByRole('row').nth(1)).toContainText(/Adam/);
@@ -132,7 +141,8 @@ test('a file with errors, the right one, its figures, and the way back', async (
   await expect(ready(page)).toContainText('Search volume by month');
   await expect(ready(page)).toContainText('Into the marketplace');
   expect(await faultsIn(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Import 1 row', exact: true }).click();
+  await page.getByRole('button', { name: 'Import 1 row…', exact: true }).click();
+  await page.getByRole('alertdialog', { name: /of the marketplace\?$/i }).getByRole('button', { name: /^Replace/ }).click();
   await expect(page.getByText('1 row imported into the marketplace')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('table', { name: 'Imports into the marketplace' }).getByRole('row').nth(1)).toContainText('volume.csv');
   await context.close();
@@ -153,7 +163,12 @@ test('by keyboard alone: each part takes the keyboard where the one before had i
   };
   await check(page).press('Enter');
   await hasIt('Ready to import');
-  await tabTo(page.getByRole('button', { name: 'Import 31 rows' }));
+  const run = page.getByRole('button', { name: 'Import 31 rows…' });
+  await tabTo(run);
+  await page.keyboard.press('Enter');
+  const replacing = page.getByRole('alertdialog', { name: /^Replace / });
+  await hasKeyboard(replacing);
+  await tabTo(replacing.getByRole('button', { name: /^Replace/ }));
   await page.keyboard.press('Enter');
   await hasIt('31 rows imported into Northfold Home');
   const undo = past(page).getByRole('button', { name: /^Undo the import of keys.csv, Nov \d+, 2026, \d+:\d\d [AP]M$/ });

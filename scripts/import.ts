@@ -2,7 +2,7 @@
  * Imports files of facts into the warehouse, lists what was imported, and takes an import back; beside a running server or
  * without one (docs/import.md).
  *
- *   npm run import -- --brand-group ID [--data DIR] [--dry-run] [--dates mdy|dmy] [--date DAY] [--country COUNTRY] KIND FILE…
+ *   npm run import -- --brand-group ID [--data DIR] [--dry-run] [--replace] [--dates mdy|dmy] [--date DAY] [--country COUNTRY] KIND FILE…
  *   npm run import -- --market … KIND FILE…
  *   npm run import -- --list [--brand-group ID | --market]
  *   npm run import -- --undo IMPORT
@@ -11,8 +11,10 @@
  */
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { isLeft } from 'fp-ts/Either';
 import { progressBar } from '../server/http/banner.ts';
+import { askToReplace, replacedLines } from '../server/import/askReplace.ts';
 import { listed, readBrandGroups, type StoreOf } from '../server/import/brandGroups.ts';
 import { type Imported, type ImportSettings, importFiles } from '../server/import/importFiles.ts';
 import { listImports, type PastImport, undoImport } from '../server/import/importLog.ts';
@@ -42,14 +44,31 @@ const told = ({ brandGroup, parts, generation }: Imported, files: readonly strin
         : []),
       ...describeSummary(summary, { ignored: ignoredColumns(own.map(({ header }) => header)) }, layout),
     ]),
+    ...(generation === null ? replacedLines(parts) : []),
     ...(generation === null ? [] : [`This is import ${generation}; npm run import -- --undo ${generation} takes it back.`]),
   ];
 };
 
-const imports = async (settings: ImportSettings, signal: AbortSignal): Promise<number> => {
+/** Asks at the terminal; Ctrl-C is an answer as well, and stops the import. */
+const asked = async (question: string, signal: AbortSignal): Promise<string> => {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return await terminal.question(`\n${question}`, { signal });
+  } finally {
+    terminal.close();
+  }
+};
+
+const imports = async (settings: ImportSettings, isAllowed: boolean, signal: AbortSignal): Promise<number> => {
   const started = performance.now();
   const onProgress = progressBar(process.stdout, `Importing ${nameOf(settings.files)}`);
-  const imported = await importFiles(settings, { onProgress, signal });
+  const isAnybodyThere = process.stdin.isTTY === true && process.stdout.isTTY === true;
+  const onReplace = askToReplace({
+    isAllowed,
+    say: (lines) => say(process.stdout.isTTY === true ? ['', ...lines] : lines),
+    ask: isAnybodyThere ? (question) => asked(question, signal) : null,
+  });
+  const imported = await importFiles(settings, { onProgress, signal, onReplace });
   say([...told(imported, settings.files), `Done in ${((performance.now() - started) / 1000).toFixed(1)} s.`]);
   return 0;
 };
@@ -91,14 +110,14 @@ const withoutBrandGroup = async (place: StoreOf): Promise<readonly string[]> => 
 const perform = async (words: ImportWords): Promise<number> => {
   if (words.ask === 'list') return list(words);
   if (words.ask === 'undo') return undo(words);
-  const { brandGroupId, ...settings } = words;
+  const { brandGroupId, mayReplace, ...settings } = words;
   if (brandGroupId === null) {
     say([...(await withoutBrandGroup(settings)), ...USAGE], process.stderr);
     return 2;
   }
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
-  return imports({ ...settings, brandGroupId }, stop.signal);
+  return imports({ ...settings, brandGroupId }, mayReplace, stop.signal);
 };
 
 const main = async (): Promise<number> => {

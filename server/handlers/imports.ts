@@ -99,7 +99,8 @@ export const importHandlers = (store: Store, parts: ImportParts | null): Pick<Ha
       checkChoices(body);
       return answer(desk.check(await actor(context), id, body));
     },
-    runImport: async (context, { params: { id } }) => answer(await there().desk.run(await actor(context), id)),
+    runImport: async (context, { params: { id }, body: { replaced } }) =>
+      answer(await there().desk.run(await actor(context), id, replaced)),
     cancelImport: async (context, { params: { id } }) => answer(await there().desk.cancel(await actor(context), id)),
     undoImport: async (context, { body: { brandGroupId, importId } }) => {
       const { desk } = there();

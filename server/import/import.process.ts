@@ -11,6 +11,7 @@ import type { ImportFault } from '../../src/domain/imports/fault.ts';
 import { MAX_FAULTS_LISTED, type PreviewedPart } from '../../src/domain/imports/job.ts';
 import { WarehouseFailure } from '../warehouse/failure.ts';
 import { warehouseDirectory } from '../warehouse/files.ts';
+import { confirmedAs, replacementMark } from './askReplace.ts';
 import { importFiles } from './importFiles.ts';
 import { undoImport } from './importLog.ts';
 import { type Line, Order } from './lines.ts';
@@ -32,7 +33,7 @@ const shares = (): ((done: number) => void) => {
 };
 
 const imports = async (order: Extract<Order, { readonly ask: 'import' }>, signal: AbortSignal): Promise<void> => {
-  const { dataDirectory, brandGroupId, today, now, dryRun, files, choices } = order;
+  const { dataDirectory, brandGroupId, today, now, dryRun, files, choices, confirmed } = order;
   const country = choices.country === null ? null : readCountry(choices.country);
   let looks: readonly PreviewedPart[] = [];
   const imported = await importFiles(
@@ -57,6 +58,7 @@ const imports = async (order: Extract<Order, { readonly ask: 'import' }>, signal
     {
       signal,
       onProgress: shares(),
+      onReplace: confirmedAs(confirmed),
       onLook: (found) => {
         looks = found.map(previewOf);
         say({ tag: 'look', parts: [...looks] });
@@ -69,12 +71,13 @@ const imports = async (order: Extract<Order, { readonly ask: 'import' }>, signal
     rows: imported.parts.reduce((sum, { summary }) => sum + summary.totals.rows, 0),
     generation: imported.generation,
     restored: 0,
+    replaces: replacementMark(imported.parts),
   });
 };
 
 const undoes = async ({ dataDirectory, brandGroupId, importId, now }: Extract<Order, { readonly ask: 'undo' }>): Promise<void> => {
   const { import: past, restored, isNew } = await undoImport({ dataDirectory, brandGroupId, importId, now });
-  say({ tag: 'done', parts: [], rows: past.rows, generation: isNew ? past.id : null, restored });
+  say({ tag: 'done', parts: [], rows: past.rows, generation: isNew ? past.id : null, restored, replaces: '' });
 };
 
 const listed = ({ file, row, column, expected, found, foundWhole }: ImportFault, only: string) => ({

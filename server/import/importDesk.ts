@@ -5,7 +5,15 @@
 import { randomUUID } from 'node:crypto';
 import type { IsoDay } from '../../src/domain/dates/isoDay.ts';
 import { fileSizeText } from '../../src/domain/forms/upload.ts';
-import { type ImportChoices, type ImportJob, isAtWork, MAX_UPLOAD_BYTES, type OfferedFile } from '../../src/domain/imports/job.ts';
+import {
+  type ImportChoices,
+  type ImportJob,
+  isAtWork,
+  MAX_UPLOAD_BYTES,
+  type OfferedFile,
+  rowsReplaced,
+} from '../../src/domain/imports/job.ts';
+import { replacedWords } from '../../src/domain/imports/replaced.ts';
 import { HttpFailure } from '../http/handler.ts';
 import { type Actor, afterLine, atWork, type Job, newJob, tell } from './jobState.ts';
 import type { Line, Order } from './lines.ts';
@@ -45,7 +53,8 @@ export interface ImportDesk {
     piece: { readonly id: string; readonly file: number; readonly offset: number; readonly bytes: Uint8Array },
   ) => Promise<ImportJob>;
   readonly check: (who: Actor, id: string, choices: ImportChoices) => ImportJob;
-  readonly run: (who: Actor, id: string) => Promise<ImportJob>;
+  /** Imports what was checked. `replaced` is the number of rows of which somebody has confirmed that they make room. */
+  readonly run: (who: Actor, id: string, replaced: number) => Promise<ImportJob>;
   /** Answers what is left: null, or the job where the work could not be stopped any more. */
   readonly cancel: (who: Actor, id: string) => Promise<ImportJob | null>;
   readonly undo: (who: Actor, brandGroup: Job['brandGroup'], importId: number) => Promise<ImportJob>;
@@ -137,6 +146,7 @@ export const makeImportDesk = (parts: ImportDeskParts): ImportDesk => {
     today: parts.today(),
     now: at,
     dryRun,
+    confirmed: dryRun ? '' : of.replaces,
   });
   const seconds = (): number => Math.floor(now() / 1000);
 
@@ -182,11 +192,12 @@ export const makeImportDesk = (parts: ImportDeskParts): ImportDesk => {
       work(importOrder(job, seconds(), true), 'checking');
       return told(who);
     },
-    run: (who, id) =>
+    run: (who, id, replaced) =>
       inTurn(async () => {
         const mine = own(who, id);
         if (mine.stage === 'importing' || mine.stage === 'imported') return told(who);
         if (mine.stage !== 'checked' || worker !== null) throw new HttpFailure(409, 'Check the files first.');
+        if (replaced !== rowsReplaced(mine)) throw new HttpFailure(409, `${replacedWords(mine.parts)} Confirm that first.`);
         const at = seconds();
         await parts.note(mine.brandGroup.id, at, who.userId);
         work(importOrder(mine, at, false), 'importing');

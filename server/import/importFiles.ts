@@ -11,6 +11,7 @@ import { PREVIEW_ROWS } from '../../src/domain/imports/job.ts';
 import type { ImportKind, ImportLayout } from '../../src/domain/imports/layout.ts';
 import { IMPORT_LAYOUTS, layoutsOf } from '../../src/domain/imports/layouts.ts';
 import type { ImportPreset } from '../../src/domain/imports/presets.ts';
+import { replacementOf } from '../../src/domain/imports/replaced.ts';
 import type { ImportSummary, ImportTotals } from '../../src/domain/imports/summary.ts';
 import type { DayOrder } from '../../src/domain/imports/survey.ts';
 import { WarehouseFailure, writeFailure } from '../warehouse/failure.ts';
@@ -64,6 +65,11 @@ export interface ImportOptions {
   readonly signal?: AbortSignal;
   /** Called once, when all rows were read and before they are judged: what the files were taken for. */
   readonly onLook?: (looks: readonly ImportLook[]) => void;
+  /**
+   * Called once before the publishing, where rows make room and it is no dry run. Whoever throws here leaves everything as it was: an
+   * `ImportRefusal` says why.
+   */
+  readonly onReplace?: (parts: readonly ImportedPart[]) => Promise<void>;
 }
 
 /** The files of one kind as they were understood, with the first rows. */
@@ -264,7 +270,9 @@ const fill = async (
   return layouts.flatMap((layout, i) => {
     const total = totals[i];
     if (total === undefined) return [];
-    return [{ layout, files: recognisedOf(sources, layout), summary: { totals: total, replaced: replaced[i] ?? 0, endsDemoUpkeep } }];
+    const replacement = replacementOf(replaced[i] ?? [], layout);
+    const summary = { totals: total, replaced: replacement?.rows ?? 0, replacement, endsDemoUpkeep };
+    return [{ layout, files: recognisedOf(sources, layout), summary }];
   });
 };
 
@@ -282,6 +290,7 @@ const write = async (
       return fill(staging, sources, settings, options);
     });
     options.onProgress?.(MERGED_SHARE);
+    if (!settings.dryRun && parts.some(({ summary }) => summary.replaced > 0)) await options.onReplace?.(parts);
     if (options.signal?.aborted === true) throw stopped();
     const generation = settings.dryRun ? null : (await staging.publish()).number;
     return { parts, generation };

@@ -31,9 +31,21 @@ export interface Job {
   readonly messages: readonly string[];
   readonly importId: number | null;
   readonly restored: number;
+  /** The mark of what the checked files replace; empty where they replace nothing. */
+  readonly replaces: string;
 }
 
-const NOTHING_FOUND = { parts: [], rows: 0, faults: [], faultCount: 0, messages: [], importId: null, restored: 0, share: 0 } as const;
+const NOTHING_FOUND = {
+  parts: [],
+  rows: 0,
+  faults: [],
+  faultCount: 0,
+  messages: [],
+  importId: null,
+  restored: 0,
+  replaces: '',
+  share: 0,
+} as const;
 
 /** What a job is before anything was found out. */
 export const newJob = (
@@ -85,7 +97,7 @@ export const afterLine = (job: Job, line: Line): Job => {
     case 'failed':
       return { ...job, stage: 'failed', messages: [line.kind === 'locked' ? LOCKED : line.message] };
     case 'done': {
-      const found = { parts: line.parts.length > 0 ? line.parts : job.parts, rows: line.rows, share: 1 };
+      const found = { parts: line.parts.length > 0 ? line.parts : job.parts, rows: line.rows, replaces: line.replaces, share: 1 };
       if (job.stage === 'checking') return { ...job, ...found, stage: 'checked' };
       if (job.stage === 'undoing')
         return { ...job, ...found, stage: 'undone', importId: line.generation ?? job.importId, restored: line.restored };

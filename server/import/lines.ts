@@ -14,6 +14,8 @@ const ImportOrder = record(
     /** Whole seconds since 1970. */
     now: Natural,
     dryRun: t.boolean,
+    /** The mark of the replacement that was confirmed; empty where nothing may be replaced. */
+    confirmed: t.string,
   },
   'ImportOrder',
 );
@@ -28,7 +30,15 @@ export const Line = t.union(
   [
     record({ tag: t.literal('share'), share: Finite }),
     record({ tag: t.literal('look'), parts: t.array(PreviewedPart) }),
-    record({ tag: t.literal('done'), parts: t.array(PreviewedPart), rows: Natural, generation: nullable(Natural), restored: Natural }),
+    record({
+      tag: t.literal('done'),
+      parts: t.array(PreviewedPart),
+      rows: Natural,
+      generation: nullable(Natural),
+      restored: Natural,
+      /** By it what is replaced is known again. */
+      replaces: t.string,
+    }),
     record({ tag: t.literal('refused'), messages: t.array(t.string), faults: t.array(ListedFault), count: Natural }),
     record({ tag: t.literal('failed'), kind: oneOf(['locked', 'other'], 'FailedKind'), message: t.string }),
   ],

@@ -4,8 +4,10 @@
  * anew as a whole, so that they lie together in order of day, and no other tenant's rows are touched.
  */
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { isoDay } from '../../src/domain/dates/isoDay.ts';
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
 import { hasDays } from '../../src/domain/imports/otherLayouts.ts';
+import { comparedSum, type ReplacedCell } from '../../src/domain/imports/replaced.ts';
 import { createTable } from '../warehouse/model/createTable.ts';
 import { BEFORE_FACTS, BEFORE_PRODUCTS, BEFORE_UPKEEP, IMPORT_CELLS } from '../warehouse/model/importTables.ts';
 import { PRODUCT_TAGS, PRODUCTS } from '../warehouse/model/retailTables.ts';
@@ -113,8 +115,38 @@ const adoptTagSets = async (staging: Staging, layout: ImportLayout, brandGroupId
   );
 };
 
-/** Takes the place of the rows of the same cells; answers how many there were. */
-const mergeFacts = async (staging: Staging, layout: ImportLayout, owner: string, importId: number): Promise<number> => {
+/** What made room and what took its place, by cell, in order of day; cells that were empty before are no loss to anybody. */
+const replacedCells = async (
+  connection: DuckDBConnection,
+  layout: ImportLayout,
+  owner: string,
+  importId: number,
+): Promise<readonly ReplacedCell[]> => {
+  const [table, aside] = tablesOf(layout);
+  const { day, part } = cellOf(table);
+  const { where, values } = scopeOfOwner(table, owner);
+  const measure = comparedSum(layout)?.measure;
+  const sum = measure === undefined ? 'NULL::HUGEINT' : `sum(${measure})::HUGEINT`;
+  const cells = (from: string): string =>
+    `SELECT ${day} AS cell_day, ${part} AS cell_part, count(*)::INTEGER AS n, ${sum} AS amount FROM ${from} GROUP BY ALL`;
+  const found = await connection.runAndReadAll(
+    `SELECT b.cell_day::VARCHAR, b.cell_part::VARCHAR, b.n, coalesce(a.n, 0), b.amount, a.amount
+     FROM (${cells(`${aside.name} WHERE import_id = ${importId}`)}) b
+     LEFT JOIN (${cells(`(${rowsIn(table, table.name, 'SEMI', 'covered', where)})`)}) a USING (cell_day, cell_part) ORDER BY b.cell_day, b.cell_part`,
+    [...values],
+  );
+  return found.getRows().map(([cellDay, cellPart, rowsBefore, rowsAfter, before, after]) => ({
+    day: table.grain === null ? null : isoDay(String(cellDay)),
+    part: part === 'country' ? String(cellPart) : null,
+    rowsBefore: Number(rowsBefore),
+    rowsAfter: Number(rowsAfter),
+    before: typeof before === 'bigint' ? before : null,
+    after: typeof after === 'bigint' ? after : null,
+  }));
+};
+
+/** Takes the place of the rows of the same cells; answers what made room. */
+const mergeFacts = async (staging: Staging, layout: ImportLayout, owner: string, importId: number): Promise<readonly ReplacedCell[]> => {
   const [table, aside] = tablesOf(layout);
   const { connection } = staging;
   const { day, part } = cellOf(table);
@@ -128,7 +160,7 @@ const mergeFacts = async (staging: Staging, layout: ImportLayout, owner: string,
   );
   await ensure(connection, aside);
   const source = await before(staging, table, owner);
-  const replaced = await connection.run(
+  const { rowsChanged } = await connection.run(
     `INSERT INTO ${aside.name} SELECT ${importId}, r.* FROM (${rowsIn(table, source, 'SEMI', 'covered', where)}) r ORDER BY ${orderWithin(table)}`,
     [...values],
   );
@@ -138,7 +170,7 @@ const mergeFacts = async (staging: Staging, layout: ImportLayout, owner: string,
     owner,
     `SELECT * FROM (${rowsIn(table, source, 'ANTI', 'covered', where)} UNION ALL ${landedRows(layout, table)})`,
   );
-  return replaced.rowsChanged;
+  return rowsChanged === 0 ? [] : replacedCells(connection, layout, owner, importId);
 };
 
 /** What may be said of a product. */
@@ -197,8 +229,8 @@ const endDemoUpkeep = async (connection: DuckDBConnection, owner: string, import
 };
 
 export interface Merged {
-  /** By layout, how many rows made room. */
-  readonly replaced: readonly number[];
+  /** By layout, the cells whose rows made room. */
+  readonly replaced: readonly (readonly ReplacedCell[])[];
   readonly endsDemoUpkeep: boolean;
 }
 
@@ -211,10 +243,10 @@ export const merge = async (
   brandGroupId: string,
   importId: number,
 ): Promise<Merged> => {
-  const replaced: number[] = [];
+  const replaced: (readonly ReplacedCell[])[] = [];
   for (const layout of layouts) {
     if (layout.kind === 'tags') await adoptTagSets(staging, layout, brandGroupId);
-    replaced.push(layout.kind === 'catalogue' ? 0 : await mergeFacts(staging, layout, brandGroupId, importId));
+    replaced.push(layout.kind === 'catalogue' ? [] : await mergeFacts(staging, layout, brandGroupId, importId));
   }
   const naming = layouts.filter(namesProducts);
   if (naming.length > 0) await mergeProducts(staging, naming, brandGroupId, importId);

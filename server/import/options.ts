@@ -13,8 +13,8 @@ import { systemClock } from '../http/clock.ts';
 import type { ImportSettings } from './importFiles.ts';
 
 export const USAGE = [
-  'Usage: npm run import -- --brand-group ID [--data DIR] [--dry-run] [--dates mdy|dmy] [--date DAY] [--country COUNTRY] KIND FILE…',
-  '       npm run import -- --market [--data DIR] [--dry-run] … KIND FILE…',
+  'Usage: npm run import -- --brand-group ID [--data DIR] [--dry-run] [--replace] [--dates mdy|dmy] [--date DAY] [--country COUNTRY] KIND FILE…',
+  '       npm run import -- --market [--data DIR] [--dry-run] [--replace] … KIND FILE…',
   '       npm run import -- --list [--brand-group ID | --market] [--data DIR]',
   '       npm run import -- --undo IMPORT [--data DIR]',
   `KIND is auto, ${BRAND_GROUP_KINDS.join(', ')};`,
@@ -26,6 +26,8 @@ export type ImportWords =
   | ({ readonly ask: 'import' } & Omit<ImportSettings, 'brandGroupId'> & {
         /** Null where it was not given: then those that there are can be listed. */
         readonly brandGroupId: string | null;
+        /** Rows that are there may be replaced without a question. */
+        readonly mayReplace: boolean;
       })
   | { readonly ask: 'list'; readonly dataDirectory: string; readonly brandGroupId: string | null }
   | {
@@ -41,6 +43,7 @@ const FLAGS = {
   market: { type: 'boolean' },
   data: { type: 'string' },
   'dry-run': { type: 'boolean' },
+  replace: { type: 'boolean' },
   dates: { type: 'string' },
   date: { type: 'string' },
   country: { type: 'string' },
@@ -124,5 +127,6 @@ export const readImportWords = (words: readonly string[], env: NodeJS.ProcessEnv
     today: clock.today(),
     now,
     dryRun: values['dry-run'] === true,
+    mayReplace: values.replace === true,
   });
 };

@@ -1,6 +1,6 @@
 /** What was understood of the files, as the import page shows it. */
 import type { PreviewedPart } from '../../src/domain/imports/job.ts';
-import { ignoredColumns, summaryFacts, summaryNotes } from '../../src/domain/imports/summary.ts';
+import { ignoredColumns, REPLACED, summaryFacts, summaryNotes } from '../../src/domain/imports/summary.ts';
 import type { ImportedPart, ImportLook } from './importFiles.ts';
 
 /** So many columns of a file are shown: one with more is none that is known. */
@@ -19,9 +19,12 @@ export const previewOf = ({ layout, files, rows }: ImportLook): PreviewedPart =>
   };
 };
 
-/** With the figures of a dry run that found nothing wrong. */
+/** With the figures of a dry run that found nothing wrong. What is replaced is a warning of its own, and no figure among others. */
 export const withFacts = (preview: PreviewedPart, { layout, files, summary }: ImportedPart): PreviewedPart => ({
   ...preview,
-  facts: summaryFacts(summary, layout).map(([label, text]) => ({ label, text })),
+  facts: summaryFacts(summary, layout).flatMap(([label, text]) =>
+    label === REPLACED && summary.replacement !== null ? [] : [{ label, text }],
+  ),
+  ...(summary.replacement === null ? {} : { replacement: { ...summary.replacement, list: [...summary.replacement.list] } }),
   notes: [...summaryNotes(summary, { ignored: ignoredColumns(files.map(({ header }) => header)) }, layout)],
 });

@@ -10,6 +10,8 @@ import { BrandGroupIdQuery, Id, Nothing } from './shapes.ts';
 const JobPath = record({ id: Id }, 'ImportPath');
 const FilePath = record({ id: Id, file: Natural }, 'ImportFilePath');
 const FromByte = record({ offset: Natural }, 'FromByte');
+/** How many rows somebody has confirmed that the import replaces: 0 where it replaces none. */
+const RunRequest = record({ replaced: Natural }, 'RunImportRequest');
 const UndoRequest = record({ brandGroupId: Id, importId: Natural }, 'UndoImportRequest');
 
 const call = <P extends AnyCodec, Q extends AnyCodec, B extends AnyCodec, R extends AnyCodec>(
@@ -66,7 +68,12 @@ export const importsContract = {
     ImportChoices,
     CurrentImport,
   ]),
-  runImport: call('POST', '/:id/run', 'Imports what was checked, all of it or nothing.', [JobPath, Nothing, Nothing, CurrentImport]),
+  runImport: call('POST', '/:id/run', 'Imports what was checked, all of it or nothing; says how many rows it may replace.', [
+    JobPath,
+    Nothing,
+    RunRequest,
+    CurrentImport,
+  ]),
   cancelImport: call('DELETE', '/:id', 'Stops an import, and removes its files.', [JobPath, Nothing, Nothing, CurrentImport]),
   undoImport: call('POST', '/undo', 'Takes an import back.', [Nothing, Nothing, UndoRequest, CurrentImport]),
 };

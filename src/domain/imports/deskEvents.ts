@@ -12,7 +12,10 @@ export const IMPORT_EVENTS = {
   'import.draftEdited': record({ draft: ImportDraft }),
   /** The files go to the server, which reads them and changes nothing. */
   'import.checkClicked': record({ brandGroupId: text }),
+  /** Where rows make room, it is asked first. */
   'import.runClicked': record({}),
+  'import.replaceConfirmed': record({}),
+  'import.replaceDeclined': record({}),
   'import.cancelClicked': record({}),
   'import.retryClicked': record({}),
   'import.faultsDownloadClicked': record({}),

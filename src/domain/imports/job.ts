@@ -3,7 +3,7 @@
  * at a time is under way on a server, whoever began it.
  */
 import { Id } from '../api/shapes.ts';
-import { boundedArray, boundedString, Finite, Natural, nullable, oneOf, record, t } from '../codec/codec.ts';
+import { boundedArray, boundedString, Finite, Natural, nullable, oneOf, partialRecord, record, t } from '../codec/codec.ts';
 import { IsoDay } from '../dates/isoDay.ts';
 import { masked } from '../journal/mask.ts';
 import { GivenName } from '../session/user.ts';
@@ -65,8 +65,31 @@ export const ListedFault = record(
 );
 export type ListedFault = t.TypeOf<typeof ListedFault>;
 
+/** What rows of one kind take the place of (`Replacement` says more). */
+export const ListedReplacement = record(
+  {
+    rows: Natural,
+    days: Natural,
+    fallen: Natural,
+    sum: nullable(t.string),
+    before: content,
+    after: content,
+    list: t.array(
+      record({
+        day: nullable(t.string),
+        rowsBefore: Natural,
+        rowsAfter: Natural,
+        before: content,
+        after: content,
+        fall: nullable(content),
+      }),
+    ),
+  },
+  'ListedReplacement',
+);
+
 /** What the files of one kind hold, as they were understood. */
-export const PreviewedPart = record(
+export const PreviewedPart = partialRecord(
   {
     kind: Kind,
     files: t.array(record({ name: content, preset: nullable(t.string) })),
@@ -77,6 +100,8 @@ export const PreviewedPart = record(
     facts: t.array(record({ label: t.string, text: content })),
     notes: t.array(content),
   },
+  /** Where rows make room for these. */
+  { replacement: ListedReplacement },
   'PreviewedPart',
 );
 export type PreviewedPart = t.TypeOf<typeof PreviewedPart>;
@@ -111,6 +136,10 @@ export const ImportJob = record(
   'ImportJob',
 );
 export type ImportJob = t.TypeOf<typeof ImportJob>;
+
+/** How many rows make room for those that are imported. */
+export const rowsReplaced = ({ parts }: { readonly parts: readonly PreviewedPart[] }): number =>
+  parts.reduce((sum, { replacement }) => sum + (replacement?.rows ?? 0), 0);
 
 export const CurrentImport = record({ job: nullable(ImportJob) }, 'CurrentImport');
 export type CurrentImport = t.TypeOf<typeof CurrentImport>;

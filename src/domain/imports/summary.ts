@@ -6,6 +6,7 @@ import { grouped } from './fault.ts';
 import type { Header } from './header.ts';
 import { isMarketKind } from './kinds.ts';
 import type { ImportLayout } from './layout.ts';
+import type { Replacement } from './replaced.ts';
 
 /** What the rows of a file come to. */
 export interface ImportTotals {
@@ -28,6 +29,8 @@ export interface ImportSummary {
   readonly totals: ImportTotals;
   /** Rows of the same days and countries that made room. */
   readonly replaced: number;
+  /** The same by day and sum; null where nothing made room. */
+  readonly replacement: Replacement | null;
   /** The brand group's demo data is no longer kept up to date, because it now has data of its own. */
   readonly endsDemoUpkeep: boolean;
 }
@@ -40,6 +43,9 @@ const sumLines = ({ units, salesCents }: ImportTotals, { sums: [first, second] }
   ...(second === undefined ? [] : [[second.title, salesCents === null ? 'unknown' : dollars(salesCents)] as const]),
 ];
 
+/** What made room, as it is named among the figures. */
+export const REPLACED = 'Replaced';
+
 /** What the rows come to, each figure with its name. */
 export const summaryFacts = ({ totals, replaced }: ImportSummary, layout: ImportLayout): readonly (readonly [string, string])[] => [
   ['Rows', grouped(totals.rows)],
@@ -47,7 +53,7 @@ export const summaryFacts = ({ totals, replaced }: ImportSummary, layout: Import
   [layout.subject[1], grouped(totals.subjects)],
   ...(totals.countries.length === 0 ? [] : [['Countries', totals.countries.join(', ')] as const]),
   ...sumLines(totals, layout),
-  ['Replaced', replaced === 0 ? 'nothing' : `${grouped(replaced)} rows of ${layout.replaces}`],
+  [REPLACED, replaced === 0 ? 'nothing' : `${grouped(replaced)} rows of ${layout.replaces}`],
 ];
 
 const metricsOf = (measure: string): string =>

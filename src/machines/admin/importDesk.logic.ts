@@ -2,7 +2,7 @@
 import type { ChosenFile, ImportDraft } from '../../domain/imports/importEvents.ts';
 import { EMPTY_DRAFT } from '../../domain/imports/importEvents.ts';
 import { checkRefusal, choicesOf, faultsCsv } from '../../domain/imports/importScreen.ts';
-import { type CurrentImport, type ImportJob, isAtWork, MAX_UPLOAD_FILES, PIECE_BYTES } from '../../domain/imports/job.ts';
+import { type CurrentImport, type ImportJob, isAtWork, MAX_UPLOAD_FILES, PIECE_BYTES, rowsReplaced } from '../../domain/imports/job.ts';
 import { runRefusal } from '../../domain/imports/jobWords.ts';
 import { SHELL } from '../../domain/journal/address.ts';
 import type { ApiCall } from '../../domain/journal/commands.ts';
@@ -139,8 +139,16 @@ export const askCheck = (answers: AnswerStore, context: Of): Outcome<Of> => {
   return job !== null && isThere(job, context) ? onward(context, job) : begin(context);
 };
 
-export const askRun = (answers: AnswerStore, context: Of): Outcome<Of> =>
-  call(context, { call: 'runImport', input: { params: { id: jobOf(answers, context)?.id ?? '' } } });
+const replacedBy = (job: ImportJob | null): number => (job === null ? 0 : rowsReplaced(job));
+
+/** Imports what was checked, and says how many rows somebody has confirmed that it replaces. */
+export const askRun = (answers: AnswerStore, context: Of): Outcome<Of> => {
+  const job = jobOf(answers, context);
+  return call(context, { call: 'runImport', input: { params: { id: job?.id ?? '' }, body: { replaced: replacedBy(job) } } });
+};
+
+/** Whether rows make room for those that were checked: then somebody is asked first. */
+export const isReplacing = (answers: AnswerStore, context: Of): boolean => replacedBy(jobOf(answers, context)) > 0;
 
 export const isRunnable = (answers: AnswerStore, context: Of): boolean => runRefusal(jobOf(answers, context)) === null;
 

@@ -1,7 +1,8 @@
 /**
  * The import page. `loading` asks what is under way, for an import goes on when the page is closed; `resting`, while files
  * are chosen and looked at; `beginning` and `sending`, piece by piece, which ends in a check; `asking`, while the server is
- * told to check, run, cancel or undo; `confirming` an undo; `working`, while the server is at work and is asked now and then how
+ * told to check, run, cancel or undo; `confirming` an undo; `replacing`, while it is asked
+ * whether rows that are there may make room; `working`, while the server is at work and is asked now and then how
  * far it is.
  */
 import { setup } from 'xstate';
@@ -20,6 +21,7 @@ import {
   FIRST,
   type ImportDeskContext,
   isCheckable,
+  isReplacing,
   isRunnable,
   jobOf,
   noted,
@@ -47,6 +49,7 @@ export const createImportDeskMachine = ({ answers }: Registry) => {
       isThere: ({ context }) => jobOf(answers, context) !== null,
       isCheckable: ({ context, event }) => event.type === 'import.checkClicked' && isCheckable(context, event.brandGroupId),
       isRunnable: ({ context }) => isRunnable(answers, context),
+      isReplacing: ({ context }) => isRunnable(answers, context) && isReplacing(answers, context),
       isPoll: ({ event }) => event.type === 'timer.elapsed' && event.id === POLL,
     },
     actions: {
@@ -59,7 +62,7 @@ export const createImportDeskMachine = ({ answers }: Registry) => {
         const aimed = { ...context, target: brandGroupId, refused: [], failure: null };
         return askCheck(answers, aimed);
       }),
-      run: step('import.runClicked', (context: Of) => askRun(answers, { ...context, failure: null })),
+      run: step(['import.runClicked', 'import.replaceConfirmed'], (context: Of) => askRun(answers, { ...context, failure: null })),
       cancel: step('import.cancelClicked', (context: Of) => askCancel(answers, context)),
       askUndo: step('import.undoClicked', (context: Of, { brandGroupId, importId }) =>
         outcome({ ...context, undo: { brandGroupId, importId } }),
@@ -100,7 +103,10 @@ export const createImportDeskMachine = ({ answers }: Registry) => {
           'import.fileRemoved': { actions: 'remove' },
           'import.draftEdited': { actions: 'edit' },
           'import.checkClicked': { guard: 'isCheckable', target: 'sending', actions: 'aim' },
-          'import.runClicked': { guard: 'isRunnable', target: 'asking', actions: 'run' },
+          'import.runClicked': [
+            { guard: 'isReplacing', target: 'replacing' },
+            { guard: 'isRunnable', target: 'asking', actions: 'run' },
+          ],
           'import.cancelClicked': { guard: 'isThere', target: 'asking', actions: 'cancel' },
           'import.undoClicked': { target: 'confirming', actions: 'askUndo' },
           'import.retryClicked': { target: 'loading' },
@@ -110,6 +116,12 @@ export const createImportDeskMachine = ({ answers }: Registry) => {
         on: {
           'import.undoConfirmed': { target: 'asking', actions: 'undo' },
           'import.undoDeclined': { target: 'resting', actions: 'forgetUndo' },
+        },
+      },
+      replacing: {
+        on: {
+          'import.replaceConfirmed': { target: 'asking', actions: 'run' },
+          'import.replaceDeclined': { target: 'resting' },
         },
       },
       sending: {

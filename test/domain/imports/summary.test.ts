@@ -28,6 +28,7 @@ const summary = (layout: ImportLayout, known: Readonly<Record<string, number>> =
     known: { ...all(layout, 2_500), ...known },
   },
   replaced: 0,
+  replacement: null,
   endsDemoUpkeep: false,
 });
 
@@ -64,7 +65,11 @@ describe('the summary of an import', () => {
     const layout = MARKET_LAYOUTS['search-volume'];
     const header = headerOf(['month', 'search_term', 'volume'], layout);
     const of = summary(layout);
-    const lines = describeSummary({ ...of, totals: { ...of.totals, countries: [] }, replaced: 3, endsDemoUpkeep: true }, header, layout);
+    const lines = describeSummary(
+      { ...of, totals: { ...of.totals, countries: [] }, replaced: 3, replacement: null, endsDemoUpkeep: true },
+      header,
+      layout,
+    );
     expect(lines.slice(2)).toEqual([
       '  Terms      12',
       '  Replaced   3 rows of the same months',
@@ -74,7 +79,7 @@ describe('the summary of an import', () => {
 
   test('tells what made room, and that demo data ends', () => {
     const lines = describeSummary(
-      { ...summary(ADS_LAYOUT, { cost_cents: 0 }), replaced: 1_500, endsDemoUpkeep: true },
+      { ...summary(ADS_LAYOUT, { cost_cents: 0 }), replaced: 1_500, replacement: null, endsDemoUpkeep: true },
       headerOf(['date', 'campaign', 'country', 'clicks'], ADS_LAYOUT),
       ADS_LAYOUT,
     );

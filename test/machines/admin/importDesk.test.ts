@@ -7,7 +7,7 @@ import { type ImportDeskContext, nextPiece } from '../../../src/machines/admin/i
 import { createImportDeskMachine } from '../../../src/machines/admin/importDesk.machine.ts';
 import type { Input } from '../../../src/machines/core/step.ts';
 import { expectCovered, pathsThrough, stepsOf } from '../paths.ts';
-import { fault, job, received } from './importJob.ts';
+import { fault, job, received, replacing } from './importJob.ts';
 import { companionInput, registry } from './make.ts';
 
 const answered = (n: number, call: CallName, of: ImportJob | null): Input => {
@@ -40,6 +40,7 @@ const EVENTS: readonly Input[] = [
   answered(3, 'cancelImport', null),
   answered(4, 'checkImport', job({ files: received, stage: 'checking' })),
   answered(5, 'currentImport', job({ files: received, stage: 'checked', rows: 1 })),
+  answered(5, 'currentImport', job({ files: received, stage: 'checked', rows: 120, parts: [replacing] })),
   answered(5, 'currentImport', job({ files: received, stage: 'refused', faults: [fault], faultCount: 1 })),
   answered(6, 'runImport', job({ files: received, stage: 'imported', rows: 1, importId: 8 })),
   failed(2),
@@ -48,6 +49,8 @@ const EVENTS: readonly Input[] = [
   { type: 'timer.elapsed', id: 'poll' },
   { type: 'timer.elapsed', id: 'another' },
   { type: 'import.runClicked' },
+  { type: 'import.replaceConfirmed' },
+  { type: 'import.replaceDeclined' },
   { type: 'import.cancelClicked' },
   { type: 'import.retryClicked' },
   { type: 'import.undoClicked', brandGroupId: 'b1', importId: 7 },
@@ -88,7 +91,29 @@ describe('every way through an import', () => {
   test('imports only what was checked and found right', () => {
     const running = stepsOf(ways).filter(({ asked }) => callsIn(asked).some(({ call }) => call === 'runImport'));
     expect(running.length).toBeGreaterThan(0);
-    for (const { before, event } of running) expect([event.type, stageOf(before.context)]).toEqual(['import.runClicked', 'checked']);
+    for (const { before, event } of running) {
+      expect(stageOf(before.context)).toBe('checked');
+      expect(['resting import.runClicked', 'replacing import.replaceConfirmed']).toContain(`${String(before.value)} ${event.type}`);
+    }
+  });
+
+  test('rows that are there are replaced only where that was asked and confirmed, and the server is told how many', () => {
+    const running = stepsOf(ways).flatMap((step) =>
+      callsIn(step.asked)
+        .filter(({ call }) => call === 'runImport')
+        .map(({ input }) => ({ step, input })),
+    );
+    const replaced = running.filter(({ step }) => step.before.value === 'replacing');
+    expect(replaced.length).toBeGreaterThan(0);
+    for (const { step, input } of running) {
+      const isReplacing = JSON.stringify(step.before.context.current).includes('"replacement"');
+      expect([step.event.type, input.body]).toEqual(
+        isReplacing ? ['import.replaceConfirmed', { replaced: 638 }] : ['import.runClicked', { replaced: 0 }],
+      );
+    }
+    const declined = stepsOf(ways).filter(({ event, before }) => before.value === 'replacing' && event.type === 'import.replaceDeclined');
+    expect(declined.length).toBeGreaterThan(0);
+    for (const { after, asked } of declined) expect([after.value, asked]).toEqual(['resting', []]);
   });
 
   test('undoes only what was asked about and confirmed', () => {

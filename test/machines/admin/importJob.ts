@@ -1,5 +1,5 @@
 /** Imports as the server tells them, for the tests of the import page. */
-import type { ImportJob } from '../../../src/domain/imports/job.ts';
+import type { ImportJob, PreviewedPart } from '../../../src/domain/imports/job.ts';
 import { NO_CHOICES } from '../../../src/domain/imports/job.ts';
 
 export const job = (over: Partial<ImportJob> = {}): ImportJob => ({
@@ -26,3 +26,22 @@ export const job = (over: Partial<ImportJob> = {}): ImportJob => ({
 export const received = [{ name: 'sales.csv', size: 10, received: 10 }];
 
 export const fault = { file: 'sales.csv', row: 4, column: 'units', expected: 'a whole number', found: '"ten"', whole: null };
+
+/** A file of one day that has lost most of its sales. */
+export const replacing: PreviewedPart = {
+  kind: 'retail',
+  files: [{ name: 'sales.csv', preset: null }],
+  columns: [{ name: 'date', readAs: 'date' }],
+  rows: [['2026-11-18']],
+  facts: [{ label: 'Rows', text: '120' }],
+  notes: [],
+  replacement: {
+    rows: 638,
+    days: 1,
+    fallen: 1,
+    sum: 'Sales',
+    before: '$98,900.00',
+    after: '$18,971.00',
+    list: [{ day: 'Nov 18, 2026', rowsBefore: 638, rowsAfter: 120, before: '$98,900.00', after: '$18,971.00', fall: 'down 80.8%' }],
+  },
+};

@@ -4,7 +4,7 @@ import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import type { ApiFailure } from '../../../src/domain/journal/events.ts';
 import type { User } from '../../../src/domain/session/user.ts';
 import { history } from '../../domain/inventory/healthMake.ts';
-import { fault, job, received } from '../admin/importJob.ts';
+import { fault, job, received, replacing } from '../admin/importJob.ts';
 import { group, person } from '../admin/make.ts';
 import { brandGroup, organization, user } from '../harness.ts';
 
@@ -128,7 +128,7 @@ export const answerTo = (call: CallName, who: User): unknown => {
     case 'pastImports':
       return [PAST];
     case 'currentImport':
-      return { job: who.id === 'u5' ? job({ files: received, stage: 'checked', rows: 3 }) : null };
+      return { job: who.id === 'u5' ? job({ files: received, stage: 'checked', rows: 3, parts: [replacing] }) : null };
     case 'beginImport':
       return { job: job() };
     case 'sendImportPiece':

@@ -211,6 +211,8 @@ const onImportDesk = fc.oneof(
     { type: 'import.checkClicked', brandGroupId: 'b1' },
     { type: 'import.runClicked' },
     { type: 'import.runClicked' },
+    { type: 'import.replaceConfirmed' },
+    { type: 'import.replaceDeclined' },
     { type: 'import.cancelClicked' },
     { type: 'import.retryClicked' },
     { type: 'import.faultsDownloadClicked' },

@@ -10,6 +10,7 @@ import { noteImportAction } from '../../../server/store/imports.queries.ts';
 import { NoRow } from '../../../server/store/rows.ts';
 import { type Store, statement } from '../../../server/store/store.ts';
 import { MAX_UPLOAD_BYTES, NO_CHOICES, PIECE_BYTES } from '../../../src/domain/imports/job.ts';
+import { replacing } from '../../machines/admin/importJob.ts';
 import { OWN } from '../http/samples.ts';
 import { ADMIN, type Browser, INTERNAL, startTestServer, type TestClock, type TestServer } from '../http/testServer.ts';
 
@@ -92,7 +93,7 @@ const sent = async (browser: Browser): Promise<string> => {
   expect((await send(browser, id, 'a,b\n1,')).json().job.files[0].received).toBe(6);
   return id;
 };
-const DONE: Line = { tag: 'done', parts: [], rows: 3, generation: 8, restored: 0 };
+const DONE: Line = { tag: 'done', parts: [], rows: 3, generation: 8, restored: 0, replaces: '' };
 /** The process is gone, and what came of it is told. */
 const settled = (browser: Browser): Promise<void> =>
   vi.waitFor(async () => expect(['checking', 'importing', 'undoing']).not.toContain((await current(browser)).stage));
@@ -180,7 +181,7 @@ describe('an import', () => {
   it('is checked, then run, and its files are removed', async () => {
     const browser = await signedIn(ADMIN);
     const id = await sent(browser);
-    expect((await browser.write('POST', `${IMPORTS}/${id}/run`)).statusCode).toBe(409);
+    expect((await browser.write('POST', `${IMPORTS}/${id}/run`, { replaced: 0 })).statusCode).toBe(409);
     expect((await browser.write('POST', `${IMPORTS}/${id}/check`, NO_CHOICES)).json().job.stage).toBe('checking');
     expect(played[0]?.order).toMatchObject({ ask: 'import', dryRun: true, brandGroupId: OWN, files: [{ name: 'sales.csv' }] });
     played[0]?.say({ tag: 'share', share: 0.4 });
@@ -192,9 +193,9 @@ describe('an import', () => {
     expect(await current(browser)).toMatchObject({ stage: 'checked', rows: 3 });
     expect(published).toEqual([]);
 
-    expect((await browser.write('POST', `${IMPORTS}/${id}/run`)).json().job.stage).toBe('importing');
+    expect((await browser.write('POST', `${IMPORTS}/${id}/run`, { replaced: 0 })).json().job.stage).toBe('importing');
     // The client repeats a call whose answer was lost: it is not done twice.
-    expect((await browser.write('POST', `${IMPORTS}/${id}/run`)).json().job.stage).toBe('importing');
+    expect((await browser.write('POST', `${IMPORTS}/${id}/run`, { replaced: 0 })).json().job.stage).toBe('importing');
     expect(played.map(({ order }) => order.ask === 'import' && order.dryRun)).toEqual([true, false]);
     expect(noted).toHaveLength(1);
     played[1]?.say(DONE);
@@ -206,6 +207,20 @@ describe('an import', () => {
     expect(readdirSync(join(test.directory, 'uploads'))).toEqual([]);
   });
 
+  it('that replaces rows is run only by who says how many, as the check has found them', async () => {
+    const browser = await signedIn(ADMIN);
+    const id = await sent(browser);
+    await browser.write('POST', `${IMPORTS}/${id}/check`, NO_CHOICES);
+    played[0]?.say({ ...DONE, parts: [replacing], generation: null, replaces: 'mark' });
+    played[0]?.end();
+    await settled(browser);
+    const refused = await browser.write('POST', `${IMPORTS}/${id}/run`, { replaced: 0 });
+    expect([refused.statusCode, refused.json().message]).toEqual([409, '638 rows of Nov 18, 2026 are replaced. Confirm that first.']);
+    expect([played.length, noted]).toEqual([1, []]);
+    expect((await browser.write('POST', `${IMPORTS}/${id}/run`, { replaced: 638 })).json().job.stage).toBe('importing');
+    expect(played[1]?.order).toMatchObject({ dryRun: false, confirmed: 'mark' });
+  });
+
   it('tells its errors by row and column, and cannot be run with them', async () => {
     const browser = await signedIn(ADMIN);
     const id = await sent(browser);
@@ -215,7 +230,7 @@ describe('an import', () => {
     played[0]?.end();
     await settled(browser);
     expect(await current(browser)).toMatchObject({ stage: 'refused', faults: [fault], faultCount: 41 });
-    expect((await browser.write('POST', `${IMPORTS}/${id}/run`)).statusCode).toBe(409);
+    expect((await browser.write('POST', `${IMPORTS}/${id}/run`, { replaced: 0 })).statusCode).toBe(409);
   });
 
   it('whose process dies has changed nothing, and says so', async () => {

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 
 const started = (directory: string, path: string, ...words: string[]): Started =>
-  startImport(script, ['--data', directory, '--brand-group', GROUP, ...words, 'retail', path]);
+  startImport(script, ['--data', directory, '--brand-group', GROUP, '--replace', ...words, 'retail', path]);
 
 const SMALL = { rows: 60, lastDay: YESTERDAY, products: 5, countries: ['US', 'CA'] };
 const LARGE = { rows: 40_000, lastDay: YESTERDAY, products: 200, countries: ['US', 'CA'] };
@@ -88,7 +88,7 @@ describe('the command', { timeout: 120_000 }, () => {
     expect(code).toBe(2);
     expect(err.split('\n').slice(0, 2)).toEqual([
       line,
-      'Usage: npm run import -- --brand-group ID [--data DIR] [--dry-run] [--dates mdy|dmy] [--date DAY] [--country COUNTRY] KIND FILE…',
+      'Usage: npm run import -- --brand-group ID [--data DIR] [--dry-run] [--replace] [--dates mdy|dmy] [--date DAY] [--country COUNTRY] KIND FILE…',
     ]);
   });
 
@@ -124,7 +124,7 @@ describe('a disk that takes no more', { timeout: 120_000 }, () => {
     await importText(directory, sampleCsv(SMALL));
     const before = await served(directory, DIGEST);
     const path = await fileOf(directory, sampleCsv(LARGE));
-    const words = ['--data', directory, '--brand-group', GROUP, 'retail', path];
+    const words = ['--data', directory, '--brand-group', GROUP, '--replace', 'retail', path];
     const limited = ['-c', 'ulimit -f 1000; exec "$@"', 'sh', process.execPath, script, ...words];
     const { status, stderr } = spawnSync('sh', limited, { env: { PATH: process.env.PATH ?? '', VELOCITY_TODAY: TODAY }, encoding: 'utf8' });
     expect([status, stderr]).toEqual([

@@ -1,7 +1,7 @@
 /** What a check has found: columns, first rows and figures of each kind; or the errors by file, row and column. */
 import { Download } from 'lucide-react';
 import { grouped } from '../../../domain/imports/fault.ts';
-import type { ImportJob, PreviewedPart } from '../../../domain/imports/job.ts';
+import { type ImportJob, type PreviewedPart, rowsReplaced } from '../../../domain/imports/job.ts';
 import { countOf, faultPlace, faultsTitle, KIND_TITLES, runRefusal } from '../../../domain/imports/jobWords.ts';
 import { useSend } from '../../app/appContext.tsx';
 import { Button } from '../../controls/Button.tsx';
@@ -9,6 +9,7 @@ import { Section } from '../../controls/Card.tsx';
 import { Notice } from '../../controls/Notice.tsx';
 import styles from './Imports.module.css';
 import { DESK, type ImportDesk } from './importContext.ts';
+import { ReplacementNotice, ReplaceQuestion } from './Replacement.tsx';
 import { TagsOff } from './TagsOff.tsx';
 
 const Facts = ({ part }: { readonly part: PreviewedPart }) => (
@@ -77,6 +78,7 @@ const Part = ({ part, brandGroupId }: { readonly part: PreviewedPart; readonly b
       <p className={styles.fileNames}>{part.files.map(({ name }) => name).join(', ')}</p>
       {part.kind === 'tags' && <TagsOff brandGroupId={brandGroupId} />}
       {part.facts.length > 0 && <Facts part={part} />}
+      <ReplacementNotice part={part} />
       {part.rows.length > 0 && <Rows part={part} />}
       {part.notes.length > 0 && <Notes notes={part.notes} />}
     </div>
@@ -141,7 +143,8 @@ const Faults = ({ job }: { readonly job: ImportJob }) => {
   );
 };
 
-export const ImportPreview = ({ desk: { state, job } }: { readonly desk: ImportDesk }) => {
+export const ImportPreview = ({ desk }: { readonly desk: ImportDesk }) => {
+  const { state, job } = desk;
   const send = useSend();
   if (job === null || (job.stage !== 'checked' && job.stage !== 'refused')) return null;
   const refusal = runRefusal(job);
@@ -152,9 +155,10 @@ export const ImportPreview = ({ desk: { state, job } }: { readonly desk: ImportD
       {job.parts.map((part) => (
         <Part key={part.kind} part={part} brandGroupId={job.brandGroupId} />
       ))}
+      <ReplaceQuestion desk={desk} job={job} />
       <div className={styles.actions}>
         <Button kind="primary" isDisabled={isBusy || refusal !== null} onPress={() => send(DESK, { type: 'import.runClicked' })}>
-          {job.rows > 0 ? `Import ${countOf(job.rows, 'row')}` : 'Import'}
+          {job.rows > 0 ? `Import ${countOf(job.rows, 'row')}${rowsReplaced(job) > 0 ? '…' : ''}` : 'Import'}
         </Button>
         <Button isDisabled={isBusy} onPress={() => send(DESK, { type: 'import.cancelClicked' })}>
           Cancel

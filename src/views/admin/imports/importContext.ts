@@ -9,7 +9,7 @@ import { useActor, useContextOf, usePorts, useSend } from '../../app/appContext.
 export const SCREEN = screenAddress('admin-imports');
 export const DESK = companionAddress(SCREEN, IMPORT_DESK);
 
-export type DeskState = 'loading' | 'resting' | 'confirming' | 'sending' | 'asking' | 'working';
+export type DeskState = 'loading' | 'resting' | 'confirming' | 'replacing' | 'sending' | 'asking' | 'working';
 
 export interface ImportDesk {
   readonly state: DeskState;

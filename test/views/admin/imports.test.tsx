@@ -1,0 +1,38 @@
+/** The import page as it is drawn, with jobs as the server tells them. */
+import { describe, expect, test } from 'vitest';
+import type { ImportJob } from '../../../src/domain/imports/job.ts';
+import { companionAddress, screenAddress } from '../../../src/domain/journal/address.ts';
+import { job, received, replacing } from '../../machines/admin/importJob.ts';
+import { user } from '../../machines/harness.ts';
+import { openDrawn, textOf } from '../drawnScreen.tsx';
+
+const DESK = companionAddress(screenAddress('admin-imports'), 'desk');
+
+/** The page with this job under way. */
+const pageWith = (of: ImportJob | null) => {
+  const drawn = openDrawn('admin-imports', 'admin/imports?group=b1', user({ roles: ['Admin'] }));
+  drawn.send(DESK, { type: 'api.answered', requestId: 'import:1', call: 'currentImport', body: { inline: { job: of } as never } });
+  return drawn;
+};
+
+const checked = job({ stage: 'checked', files: received, rows: 120, parts: [replacing] });
+
+describe('an import that replaces rows', () => {
+  test('warns with each day, its sum before and after, and what it loses', () => {
+    const text = textOf(pageWith(checked).markup());
+    expect(text).toContain('638 rows of Nov 18, 2026 are replaced');
+    expect(text).toContain('Sales: $98,900.00 before, $18,971.00 after');
+    expect(text).toContain('1 day loses more than half of its sales: is the file whole?');
+    expect(text).toContain('Nov 18, 2026 $98,900.00 $18,971.00 638 120 down 80.8%');
+    expect(text).toContain('Import 120 rows…');
+  });
+
+  test('asks the server only when it was confirmed', () => {
+    const drawn = pageWith(checked);
+    const runs = () => drawn.asked.filter(({ command }) => command.type === 'api.call' && command.call === 'runImport');
+    drawn.send(DESK, { type: 'import.runClicked' });
+    expect(runs()).toEqual([]);
+    drawn.send(DESK, { type: 'import.replaceConfirmed' });
+    expect(runs()).toMatchObject([{ command: { input: { params: { id: 'j1' }, body: { replaced: 638 } } } }]);
+  });
+});
