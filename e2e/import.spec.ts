@@ -142,7 +142,10 @@ test('a file with errors, the right one, its figures, and the way back', async (
   await expect(ready(page)).toContainText('Into the marketplace');
   expect(await faultsIn(page)).toEqual([]);
   await page.getByRole('button', { name: 'Import 1 row…', exact: true }).click();
-  await page.getByRole('alertdialog', { name: /of the marketplace\?$/i }).getByRole('button', { name: /^Replace/ }).click();
+  await page
+    .getByRole('alertdialog', { name: /of the marketplace\?$/i })
+    .getByRole('button', { name: /^Replace/ })
+    .click();
   await expect(page.getByText('1 row imported into the marketplace')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('table', { name: 'Imports into the marketplace' }).getByRole('row').nth(1)).toContainText('volume.csv');
   await context.close();
