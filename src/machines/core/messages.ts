@@ -52,7 +52,8 @@ export type Message =
   | { readonly type: 'message.filtersOffered'; readonly open: OpenFilters | null }
   /** What options are made of; `afterMs` waits whether something else is wanted instead. */
   | { readonly type: 'message.lookUp'; readonly lookup: LookupRequest; readonly afterMs: number }
-  | { readonly type: 'message.undoAsked'; readonly direction: UndoDirection }
+  /** By the keys; `isShown`: what is edited there is in sight, with the buttons that name the step. */
+  | { readonly type: 'message.undoAsked'; readonly direction: UndoDirection; readonly isShown: boolean }
   /** Where undo and redo go while this screen is open; null gives them back. */
   | { readonly type: 'message.undoClaimed'; readonly at: Address | null }
   /** Whose views are wanted, and what the panel shows. */

@@ -37,7 +37,7 @@ import {
   toggleOption,
   typeSearch,
 } from './filters.logic.ts';
-import { askTurn, goBackOrForth, takeBackTurn } from './filterTurns.ts';
+import { askTurn, askTurnByKey, goBackOrForth, takeBackTurn } from './filterTurns.ts';
 
 export interface FiltersInput {
   /** What an earlier page load put away of the history. */
@@ -81,7 +81,8 @@ export const filtersMachine = setup({
     drop: step('filters.reset', (c: FiltersContext) => drop(c)),
     clear: step('filters.cleared', (c: FiltersContext) => clear(c)),
     removeChip: step('filters.chipRemoved', (c: FiltersContext, event) => removeChip(c, event.filter)),
-    askTurn: step(['filters.undone', 'filters.redone', 'message.undoAsked'], (c: FiltersContext, event) => askTurn(c, turnIn(event))),
+    askTurn: step(['filters.undone', 'filters.redone'], (c: FiltersContext, event) => askTurn(c, turnIn(event))),
+    askTurnByKey: step('message.undoAsked', (c: FiltersContext, event) => askTurnByKey(c, event.direction, event.isShown)),
     turn: step('filters.turned', (c: FiltersContext, event) => goBackOrForth(c, event.direction, event.document)),
     takeBackTurn: step('message.undoFailed', (c: FiltersContext, event) => takeBackTurn(c, event.direction)),
     claim: step([], (c: FiltersContext) => outcome(c, [CLAIM_DRAFT])),
@@ -118,7 +119,7 @@ export const filtersMachine = setup({
         'filters.chipRemoved': { actions: 'removeChip' },
         'filters.undone': { guard: 'canTurn', actions: 'askTurn' },
         'filters.redone': { guard: 'canTurn', actions: 'askTurn' },
-        'message.undoAsked': { guard: 'canTurn', actions: 'askTurn' },
+        'message.undoAsked': { guard: 'canTurn', actions: 'askTurnByKey' },
         'filters.turned': { guard: 'canTurn', actions: 'turn' },
         'message.undoFailed': { actions: 'takeBackTurn' },
         'message.viewsLoaded': { actions: 'begin' },

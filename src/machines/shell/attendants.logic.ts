@@ -103,7 +103,7 @@ const isFramed = ({ where }: ShellContext): boolean => 'route' in where && where
 const askUndo = ({ layer, undoAt, filters }: ShellContext, direction: UndoDirection): readonly Todo[] => {
   if (layer !== null && layer !== FILTERS_LAYER) return [];
   const at = layer === null && undoAt !== null ? undoAt : filters === null ? null : FILTERS;
-  return at === null ? [] : [tell(at, { type: 'message.undoAsked', direction })];
+  return at === null ? [] : [tell(at, { type: 'message.undoAsked', direction, isShown: at !== FILTERS || layer === FILTERS_LAYER })];
 };
 
 /** Each time it opens it begins with nothing searched for. */

@@ -47,7 +47,7 @@ const EVENTS: readonly Input[] = [
   { type: 'filters.chipRemoved', filter: 'countries' },
   { type: 'filters.undone' },
   { type: 'filters.redone' },
-  { type: 'message.undoAsked', direction: 'undo' },
+  { type: 'message.undoAsked', direction: 'undo', isShown: true },
   { type: 'filters.turned', direction: 'undo', document: EARLIER },
   { type: 'filters.turned', direction: 'redo', document: EARLIER },
   { type: 'filters.turned', direction: 'undo', document: { of: 'nothing' } },
@@ -337,18 +337,57 @@ describe('undo and redo', () => {
     expect(shownIn(state(made)).search).toBe('');
   });
 
-  test('by the keyboard act on the filters, in their panel and without it, and not below another layer', () => {
+  const press = (made: Bench, shortcut: 'undo' | 'redo' = 'undo'): void => made.send(SHELL, { type: 'shell.shortcutPressed', shortcut });
+  const layer = (made: Bench, open: boolean, name = 'customize'): void =>
+    made.send(SHELL, { type: 'shell.layerToggled', layer: name, open });
+  const said = (made: Bench): readonly string[] =>
+    contextOf<{ toasts: readonly { message: string }[] }>(made.app, TOASTS).toasts.map(({ message }) => message);
+
+  test('by the keyboard act on the open panel, and not below another layer', () => {
     const made = opened();
+    layer(made, true);
     toggle(made, 'US', 'CA');
-    const press = (): void => made.send(SHELL, { type: 'shell.shortcutPressed', shortcut: 'undo' });
-    press();
+    press(made);
     expect(shownIn(state(made)).countries).toEqual(['US']);
-    made.send(SHELL, { type: 'shell.layerToggled', layer: 'account', open: true });
-    press();
+    layer(made, true, 'account');
+    press(made);
     expect(shownIn(state(made)).countries).toEqual(['US']);
-    made.send(SHELL, { type: 'shell.layerToggled', layer: 'account', open: false });
-    press();
+    layer(made, true);
+    press(made);
     expect(shownIn(state(made)).countries).toEqual([]);
+  });
+
+  test('by the keyboard with the panel closed turn what the page shows, and say what that was', () => {
+    const made = opened();
+    toggle(made, 'US');
+    made.send(FILTERS, { type: 'filters.applied' });
+    made.send(FILTERS, { type: 'filters.chipRemoved', filter: 'countries' });
+    layer(made, false);
+    expect(scope(made)?.countries).toEqual([]);
+    press(made);
+    expect(scope(made)?.countries).toEqual(['US']);
+    expect(said(made)).toEqual(['Clearing the filters. Ctrl+Shift+Z or ⌘⇧Z takes that back.']);
+    press(made, 'redo');
+    expect(scope(made)?.countries).toEqual([]);
+    expect(said(made).at(-1)).toBe('Clearing the filters. Ctrl+Z or ⌘Z takes that back.');
+  });
+
+  test('by the keyboard never turn what is not in sight: the panel opens first and says what is next', () => {
+    const made = opened();
+    made.answer('savedViews', []);
+    made.send(SAVED_VIEWS, { type: 'savedViews.formOpened', id: null });
+    made.send(SAVED_VIEWS, { type: 'savedViews.nameTyped', name: VIEW.name });
+    made.send(SAVED_VIEWS, { type: 'savedViews.submitted' });
+    made.answer('createSavedView', { ...VIEW, isDefault: false });
+    layer(made, false);
+    const steps = (): unknown => state(made).history.byDocument.b1;
+    const before = steps();
+    press(made);
+    expect(steps()).toEqual(before);
+    expect(contextOf<{ layer: string | null }>(made.app, SHELL).layer).toBe('customize');
+    expect(said(made).at(-1)).toBe('Press Ctrl+Z or ⌘Z again to undo saving the view “North”.');
+    press(made);
+    expect(steps()).not.toEqual(before);
   });
 
   test('survive going to another screen, and each brand group has steps of its own', () => {
