@@ -1,35 +1,29 @@
 /**
- * Which days are out of the ordinary. A day is expected to sell what the four weeks before it sold a day, turned by the rhythm of
- * the brand group (season, sale events, days of the week) and by the product's own week where it has one beyond chance. Days that were
- * out of the ordinary themselves, and sale events, teach nothing: a long anomaly does not become usual within its first four weeks.
+ * Which days are out of the ordinary. A day is expected to sell what the days of its level before it sold a day, turned by the rhythm of
+ * the brand group (season, sale events, days of the week) and by the product's own week where it has one beyond chance. Expectation and
+ * bounds of a day are made of earlier days alone; days that together are far off mark those of them that lie within their bounds.
  *
- * Bounds are drawn on the scale of square roots, where few orders a day and many scatter alike: a product that sells one a day is not odd
- * on the day on which it sells three. They are wide, for a hundred products are looked at over four weeks: of a hundred without any
- * anomaly between none and ten have an odd day (test/domain/anomaly/detect.power.test.ts). Nothing here uses exp, log or pow: every engine
- * gives the same numbers.
+ * Of days on which nothing happened 92 to 98 in a hundred lie within the bounds, and at most 8 are marked, be it one order a day or
+ * twenty, alike or of very unequal size (test/domain/anomaly/detect.laws.test.ts, docs/decisions/0027). Nothing here uses exp, log or pow:
+ * every engine gives the same numbers.
  */
 import { isKnown } from '../metrics/share.ts';
 import { placementOf } from './bounds.ts';
-import { ownWeek, trimmed } from './ownWeek.ts';
-import { type Scatter, scatterOf, WIDTH } from './scatter.ts';
+import { type Learnt, learn, type Past } from './demand.ts';
+import { levelAfter } from './levelShift.ts';
+import { clamp, rootOf, type Usual, usualOf } from './usual.ts';
 
-/** The days by which scatter and the week are judged, and those of them that tell the level. */
-const TRAINING_DAYS = 56;
-const LEVEL_DAYS = 28;
 /** With fewer known days there is no judgement. */
 const LEAST_KNOWN = 28;
-/** The bounds are never nearer than this part of what is expected, however even the weeks before were. */
-const LEAST_WIDTH = 0.2;
-/** What a product does in a sale event hangs on whether it has a deal, which nobody tells: part of the root of what is expected. */
-const EVENT_SIGMA = 0.16;
-/** The root of a count that comes by chance scatters by this much, whatever the count. */
-const COUNT_SIGMA = 0.5;
-/** Days that are looked at together, how far away they must be, and by what part of what was expected. */
-const STRETCH_DAYS = 7;
-const STRETCH_WIDTH = 4;
-const STRETCH_CHANGE = 0.4;
-/** So far off is a day that belongs to them. */
-const STRETCH_DAY = 0.3;
+/** A day above its bound teaches the level as if it had sold so many times the bound, at the most; and the scatter, so many times as far. */
+const MOST_SOLD = 4;
+const MOST_SCATTER = 1.25;
+/**
+ * Days that are looked at together; how far away they must be, in standard deviations, below (farther where days without sales are
+ * common) and above; by what part of what was expected; and so far off is a day that belongs to them. A day counts as no farther than
+ * `clip`: a day that is marked by itself makes no others odd.
+ */
+const STRETCH = { least: 4, most: 7, below: 2.45, none: 1.2, above: 4.5, change: 0.4, clip: 2.2, day: 0.8, dayChange: 0.3 };
 
 /** What was expected of a day and within which bounds; all null where too little is known before it. */
 export interface Judgement {
@@ -54,80 +48,89 @@ export interface Rhythm {
 /** All days alike. */
 export const EVEN: Rhythm = { factors: [], isEvent: [] };
 
-interface Lesson {
-  readonly day: number;
-  /** As it would be on an average day of the brand group. */
-  readonly level: number;
-}
-
 const factorOn = ({ factors }: Rhythm, day: number): number => {
   const factor = factors[day];
   return isKnown(factor) && factor > 0 ? factor : 1;
 };
 
-/** What is expected of a day, and how far the root of a day that expects 1 scatters. */
-interface Usual extends Scatter {
-  readonly expected: number;
-}
-
-const rootOf = (value: number): number => Math.sqrt(Math.max(0, value));
-
-/** NOTE: a hundred products of a hundred days pass here: lists are filled by loops. */
-const usualOn = (day: number, lessons: readonly Lesson[], rhythm: Rhythm): Usual | null => {
-  if (lessons.length < LEAST_KNOWN) return null;
-  const week = ownWeek(lessons);
-  const levels = new Float64Array(lessons.length);
-  let count = 0;
-  for (const one of lessons) {
-    const factor = week[one.day % 7] ?? 1;
-    // A day of the week on which nothing is ever sold tells nothing of the level.
-    if (factor > 0) levels[count++] = one.level / factor;
-  }
-  const known = levels.subarray(0, count);
-  const level = count === 0 ? 0 : trimmed(known.slice(-LEVEL_DAYS));
-  const root = rootOf(level);
-  const { sigma, down, up } = scatterOf(known.map((one) => rootOf(one) - root));
-  const turned = (week[day % 7] ?? 1) * factorOn(rhythm, day);
-  const turnedRoot = Math.sqrt(turned);
-  return { expected: Math.max(0, level * turned), sigma: sigma * turnedRoot, down: down * turnedRoot, up: up * turnedRoot };
-};
-
-/** A day with how far its root scatters. */
+/** A day with how many standard deviations its root is off, 0 where that is not known, and how common days without sales are. */
 interface Judged {
   readonly day: number;
   readonly actual: number | null;
-  readonly sigma: number;
+  readonly off: number;
+  readonly none: number;
   readonly judgement: Judgement;
 }
 
-const judged = (actual: number | null, { expected, sigma, down, up }: Usual): Judgement => {
-  const root = Math.sqrt(expected);
-  const [low, high] = [Math.max(0, root - Math.max(down, WIDTH * sigma)), root + Math.max(up, WIDTH * sigma)];
-  const ciLower = Math.min(low * low, expected * (1 - LEAST_WIDTH));
-  const ciUpper = Math.max(high * high, expected * (1 + LEAST_WIDTH));
-  if (!Number.isFinite(ciUpper) || !Number.isFinite(ciLower)) return UNKNOWN;
-  const placement = placementOf({ salesActual: actual, ciLower, ciUpper });
-  return { salesPredicted: expected, ciLower, ciUpper, isAnomaly: placement === 'below' || placement === 'above', isStretch: false };
+const judgementOf = (actual: number | null, { expected, lower, upper }: Usual): Judgement => {
+  if (!Number.isFinite(upper) || !Number.isFinite(lower)) return UNKNOWN;
+  const placement = placementOf({ salesActual: actual, ciLower: lower, ciUpper: upper });
+  const isAnomaly = placement === 'below' || placement === 'above';
+  return { salesPredicted: expected, ciLower: lower, ciUpper: upper, isAnomaly, isStretch: false };
 };
 
-/**
- * The days of a week that together sold far more or less than expected, though each alone may be chance: a small product that sells
- * one instead of four, day by day. The root of a sum scatters as that of its days does, whatever their number.
- */
-const stretchOf = (week: readonly Judged[]): readonly number[] => {
-  let [actual, expected, sigma] = [0, 0, 0];
-  for (const one of week) {
+const judged = (day: number, actual: number | null, learnt: Learnt | null, usual: Usual | null): Judged => {
+  if (learnt === null || usual === null) return { day, actual, off: 0, none: 0, judgement: UNKNOWN };
+  const off = actual === null || !(usual.sigma > 0) ? 0 : (rootOf(actual) - usual.root) / usual.sigma;
+  return { day, actual, off, none: learnt.none, judgement: judgementOf(actual, usual) };
+};
+
+/** The days of a stretch that are odd together; none where they are not. */
+const oddIn = (stretch: readonly Judged[]): readonly number[] => {
+  let [actual, expected, off] = [0, 0, 0];
+  for (const one of stretch) {
     if (one.actual === null || one.judgement.salesPredicted === null) return [];
     actual += Math.max(0, one.actual);
     expected += one.judgement.salesPredicted;
-    sigma += one.sigma / week.length;
+    off += clamp(one.off, -STRETCH.clip, STRETCH.clip);
   }
-  const isFar = Math.abs(Math.sqrt(actual) - Math.sqrt(expected)) > STRETCH_WIDTH * sigma;
-  if (week.length < STRETCH_DAYS || !isFar || Math.abs(actual - expected) < STRETCH_CHANGE * expected) return [];
-  const side = Math.sign(actual - expected);
-  return week.flatMap(({ day, actual: sold, judgement: { salesPredicted } }) =>
-    ((sold ?? 0) - (salesPredicted ?? 0)) * side > STRETCH_DAY * (salesPredicted ?? 0) ? [day] : [],
-  );
+  const far = off / Math.sqrt(stretch.length);
+  const below = STRETCH.below + STRETCH.none * (stretch.at(-1)?.none ?? 0);
+  const side = Math.sign(far);
+  const isFar = (far <= -below || far >= STRETCH.above) && (actual - expected) * side >= STRETCH.change * expected;
+  if (!isFar) return [];
+  return stretch.flatMap(({ day, off: own, actual: sold, judgement: { salesPredicted } }) => {
+    const usual = salesPredicted ?? 0;
+    return own * side > STRETCH.day && ((sold ?? 0) - usual) * side > STRETCH.dayChange * usual ? [day] : [];
+  });
+};
+
+/**
+ * The days up to the last that together sold far more or less than expected, though each alone may be chance: a small product that sells
+ * one instead of four, day by day.
+ */
+const stretchOf = (days: readonly Judged[]): readonly number[] => {
+  for (let length = STRETCH.least; length <= Math.min(STRETCH.most, days.length); length += 1) {
+    const odd = oddIn(days.slice(-length));
+    if (odd.length > 0) return odd;
+  }
+  return [];
+};
+
+const pastOf = (length: number, rhythm: Rhythm): Past => ({
+  sold: new Float64Array(length).fill(Number.NaN),
+  root: new Float64Array(length),
+  factor: Float64Array.from({ length }, (_, day) => factorOn(rhythm, day)),
+  level: new Uint16Array(length),
+});
+
+/** Takes in what a day sold, without what lies very far outside its bounds: a wild day moves the level little. */
+const takeIn = ({ sold, root, level }: Past, day: number, actual: number, usual: Usual | null, present: number): void => {
+  level[day] = present;
+  sold[day] = Math.max(0, actual);
+  root[day] = rootOf(actual);
+  if (usual === null || !(usual.upper > 0)) return;
+  const [middle, low, high] = [rootOf(usual.expected), rootOf(usual.lower), rootOf(usual.upper)];
+  sold[day] = clamp(actual, 0, MOST_SOLD * usual.upper);
+  root[day] = clamp(rootOf(actual), low > 0 ? middle - MOST_SCATTER * (middle - low) : 0, middle + MOST_SCATTER * (high - middle));
+};
+
+/** Begins another level: its days count whole from now on, for what they were held against is over. */
+const beginLevel = (past: Past, sales: readonly (number | null)[], first: number, last: number, present: number): void => {
+  for (let day = first; day <= last; day += 1) {
+    const value = sales[day];
+    if (isKnown(value) && !Number.isNaN(past.sold[day] ?? Number.NaN)) takeIn(past, day, value, null, present);
+  }
 };
 
 /**
@@ -136,26 +139,30 @@ const stretchOf = (week: readonly Judged[]): readonly number[] => {
  * as missing.
  */
 export const judgeDays = (sales: readonly (number | null)[], rhythm: Rhythm = EVEN, unitPrice = 0): readonly Judgement[] => {
-  let lessons: readonly Lesson[] = [];
+  const past = pastOf(sales.length, rhythm);
+  const price = Number.isFinite(unitPrice) ? Math.max(0, unitPrice) : 0;
   const days: Judged[] = [];
-  const ofCounts = COUNT_SIGMA * rootOf(Number.isFinite(unitPrice) ? unitPrice : 0);
+  let [known, present, since] = [0, 0, 0];
   sales.forEach((value, day) => {
     const actual = isKnown(value) ? value : null;
-    lessons = lessons.filter((lesson) => lesson.day >= day - TRAINING_DAYS);
-    const usual = usualOn(day, lessons, rhythm);
     const isEvent = rhythm.isEvent[day] === true;
-    const sigma = Math.max(usual?.sigma ?? 0, ofCounts, isEvent ? EVENT_SIGMA * rootOf(usual?.expected ?? 0) : 0);
-    const judgement = usual === null ? UNKNOWN : judged(actual, { ...usual, sigma });
-    days.push({ day, actual, sigma, judgement });
-    if (isEvent) return;
-    if (actual !== null && !judgement.isAnomaly) lessons = [...lessons, { day, level: actual / factorOn(rhythm, day) }];
-    const odd = stretchOf(days.slice(-STRETCH_DAYS));
-    for (const at of odd) {
-      const known = days[at];
-      if (known === undefined || known.judgement.isAnomaly) continue;
-      days[at] = { ...known, judgement: { ...known.judgement, isAnomaly: true, isStretch: true } };
+    const learnt = known < LEAST_KNOWN ? null : learn(past, day, present);
+    const turned = (learnt?.week[day % 7] ?? 1) * factorOn(rhythm, day);
+    const usual = learnt === null ? null : usualOf(learnt, { turned, isEvent }, price);
+    days.push(judged(day, actual, learnt, usual));
+    if (isEvent || actual === null) return;
+    known += 1;
+    takeIn(past, day, actual, usual, present);
+    for (const at of stretchOf(days.slice(Math.max(since, day + 1 - STRETCH.most)))) {
+      const odd = days[at];
+      if (odd === undefined || odd.judgement.isAnomaly) continue;
+      days[at] = { ...odd, judgement: { ...odd.judgement, isAnomaly: true, isStretch: true } };
     }
-    if (odd.length > 0) lessons = lessons.filter((lesson) => !odd.includes(lesson.day));
+    const first = learnt === null ? null : levelAfter(past, learnt, day, present);
+    if (first === null) return;
+    present += 1;
+    since = day + 1;
+    beginLevel(past, sales, first, day, present);
   });
   return days.map(({ judgement }) => judgement);
 };

@@ -13,7 +13,7 @@ export const FOCUS_DAYS = 28;
 /** The days that are answered: the focus and what a person compares it with. */
 export const SHOWN_DAYS = 84;
 /** The days that are read: so many before the first shown one as it is judged by. */
-export const READ_DAYS = 140;
+export const READ_DAYS = 175;
 /** The products that are looked at, by what they sold in the focus period: beyond them a day's sales are a few units, and say nothing. */
 export const MOST_LOOKED_AT = 100;
 

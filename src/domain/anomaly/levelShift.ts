@@ -1,0 +1,66 @@
+/**
+ * When a lasting change of a product's sales is taken on as its new level: days that are marked are learnt from like others, so that no
+ * level is locked in, but only those of the new level tell what is expected from then on.
+ */
+import { type Learnt, type Past, turnedOn, variationOf } from './demand.ts';
+
+/** A new level has lasted for so many days at the least; a change that is older than the most was none, or is a slow one. */
+const LEAST_DAYS = 8;
+const MOST_DAYS = 28;
+/** So many days must be known of the level before. */
+const LEAST_BEFORE = 8;
+/** The days that are looked at. */
+const WINDOW = 140;
+/** How many standard deviations the means of the roots lie apart: of fewer than 12 days, of more, and more where demand is lumpy. */
+const LATE_DAYS = 12;
+const SOON = 3.5;
+const LATE = 3.1;
+const LUMPY = 0.6;
+/** A day counts as no farther away: one wild day makes no level. */
+const MOST_OFF = 2.5;
+/** The newest third of the days lies at least so far on the new side: what is over is no level. */
+const NEWEST = 0.6;
+
+interface Roots {
+  /** The newest day first. */
+  readonly days: readonly number[];
+  readonly values: Float64Array;
+}
+
+/** The roots of the days of the present level, as on an average day, none farther from their mean than `reach`. */
+const rootsOf = ({ sold, root, factor, level }: Past, week: Float64Array, day: number, present: number, reach: number): Roots => {
+  const days: number[] = [];
+  const values: number[] = [];
+  for (let i = day; i >= 0 && i > day - WINDOW; i -= 1) {
+    if (Number.isNaN(sold[i] ?? Number.NaN) || level[i] !== present) continue;
+    const turned = turnedOn(factor, week, i);
+    if (turned === 0) continue;
+    days.push(i);
+    values.push((root[i] ?? 0) / Math.sqrt(turned));
+  }
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  return { days, values: Float64Array.from(values, (value) => Math.min(mean + reach, Math.max(mean - reach, value))) };
+};
+
+const sumOf = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0);
+
+/** The first day of a new level that began before `day` and has lasted up to it; null where the level is what it was. */
+export const levelAfter = (past: Past, { week, level, levelBefore, all }: Learnt, day: number, present: number): number | null => {
+  const sigma = all.sigma * Math.sqrt(level > 0 ? level : levelBefore);
+  if (!(sigma > 0)) return null;
+  const { days, values } = rootsOf(past, week, day, present, MOST_OFF * sigma);
+  const total = sumOf(values);
+  let [sum, best, count, change] = [0, 0, 0, 0];
+  for (let n = 1; n <= Math.min(MOST_DAYS, values.length - LEAST_BEFORE); n += 1) {
+    sum += values[n - 1] ?? 0;
+    const before = values.length - n;
+    const apart = sum / n - (total - sum) / before;
+    const far = Math.abs(apart) / (sigma * Math.sqrt(1 / n + 1 / before));
+    if (far > best) [best, count, change] = [far, n, apart];
+  }
+  if (count < LEAST_DAYS || best <= (count < LATE_DAYS ? SOON : LATE) + LUMPY * variationOf(all)) return null;
+  const newest = Math.max(3, Math.ceil(count / 3));
+  const before = (total - sumOf(values.subarray(0, count))) / (values.length - count);
+  const isOver = (sumOf(values.subarray(0, newest)) / newest - before) * Math.sign(change) < NEWEST * Math.abs(change);
+  return isOver ? null : (days[count - 1] ?? null);
+};
