@@ -6,8 +6,8 @@
  */
 import { noWeek, ownWeek } from './ownWeek.ts';
 
-/** The days before that are learnt from: half a year. */
-const LEARNT_DAYS = 182;
+/** The days before that are learnt from: whole weeks, so many that few large orders tell a level, and so few that a slow trend is followed. */
+const LEARNT_DAYS = 112;
 /** A day that sells less than this part of an average one is as good as closed, and tells nothing of the others. */
 const CLOSED = 0.05;
 

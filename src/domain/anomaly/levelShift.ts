@@ -6,11 +6,11 @@ import { type Learnt, type Past, turnedOn, variationOf } from './demand.ts';
 
 /** A new level has lasted for so many days at the least; a change that is older than the most was none, or is a slow one. */
 const LEAST_DAYS = 8;
-const MOST_DAYS = 28;
+const MOST_DAYS = 42;
 /** So many days must be known of the level before. */
 const LEAST_BEFORE = 8;
 /** The days that are looked at. */
-const WINDOW = 140;
+const WINDOW = 112;
 /** How many standard deviations the means of the roots lie apart: of fewer than 12 days, of more, and more where demand is lumpy. */
 const LATE_DAYS = 12;
 const SOON = 3.5;
@@ -23,26 +23,36 @@ const NEWEST = 0.6;
 
 interface Roots {
   /** The newest day first. */
-  readonly days: readonly number[];
+  readonly days: Int32Array;
   readonly values: Float64Array;
 }
 
 /** The roots of the days of the present level, as on an average day, none farther from their mean than `reach`. */
 const rootsOf = ({ sold, root, factor, level }: Past, week: Float64Array, day: number, present: number, reach: number): Roots => {
-  const days: number[] = [];
-  const values: number[] = [];
-  for (let i = day; i >= 0 && i > day - WINDOW; i -= 1) {
-    if (Number.isNaN(sold[i] ?? Number.NaN) || level[i] !== present) continue;
+  const length = Math.min(WINDOW, day + 1);
+  const days = new Int32Array(length);
+  const values = new Float64Array(length);
+  let [count, sum] = [0, 0];
+  for (let i = day; i > day - length; i -= 1) {
+    if (level[i] !== present || Number.isNaN(sold[i] ?? Number.NaN)) continue;
     const turned = turnedOn(factor, week, i);
     if (turned === 0) continue;
-    days.push(i);
-    values.push((root[i] ?? 0) / Math.sqrt(turned));
+    const value = (root[i] ?? 0) / Math.sqrt(turned);
+    days[count] = i;
+    values[count] = value;
+    sum += value;
+    count += 1;
   }
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  return { days, values: Float64Array.from(values, (value) => Math.min(mean + reach, Math.max(mean - reach, value))) };
+  const [nearest, farthest] = [sum / count - reach, sum / count + reach];
+  for (let i = 0; i < count; i += 1) values[i] = Math.min(farthest, Math.max(nearest, values[i] ?? 0));
+  return { days: days.subarray(0, count), values: values.subarray(0, count) };
 };
 
-const sumOf = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0);
+const sumOf = (values: Float64Array): number => {
+  let sum = 0;
+  for (const value of values) sum += value;
+  return sum;
+};
 
 /** The first day of a new level that began before `day` and has lasted up to it; null where the level is what it was. */
 export const levelAfter = (past: Past, { week, level, levelBefore, all }: Learnt, day: number, present: number): number | null => {

@@ -84,7 +84,8 @@ export const rhythmOf = (days: readonly IsoDay[], totals: ReadonlyMap<string, nu
   if (start === undefined) return { factors: [], isEvent: [] };
   const course = courseOf(totals, addDays(start, -RHYTHM_DAYS), RHYTHM_DAYS + days.length);
   const season = seasonOf(course, RHYTHM_DAYS, days.length);
-  const week = weekdayFactors(calm(course));
+  // Of the days before the first alone: no day is judged by what the brand group sold on it or after it.
+  const week = weekdayFactors(calm({ ...course, totals: course.totals.subarray(0, RHYTHM_DAYS) }));
   const events = saleEventsIn({ start, end: days.at(-1) ?? start });
   const factors = days.map((day, i) => {
     const event = events.find((one) => one.start <= day && day <= one.end);

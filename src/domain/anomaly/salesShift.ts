@@ -45,9 +45,9 @@ const usualOf = ({ adSpend, buyBox, inventory }: ProductDays): Circumstances => 
   inventory: meanKnown(inventory.slice(0, -FOCUS_DAYS)),
 });
 
-/** What a unit brings on average; 0 where none was sold. */
+/** What a unit brought on average before the days that are shown, so that none is judged by a later one; 0 where none was sold. */
 const unitPriceOf = ({ sales, units }: ProductDays): number => {
-  const [money, count] = [sumKnown(sales) ?? 0, sumKnown(units) ?? 0];
+  const [money, count] = [sumKnown(sales.slice(0, -SHOWN_DAYS)) ?? 0, sumKnown(units.slice(0, -SHOWN_DAYS)) ?? 0];
   return count > 0 ? Math.max(0, money / count) : 0;
 };
 
