@@ -2,7 +2,7 @@
  * What the days before tell of a product's demand. On some days nothing is sold; on the others a sum of a few orders of unequal size. So
  * the share of days without sales is learnt by itself, and of the other days the mean and the scatter of the square root: on that scale
  * sums of few orders and of many, of equal and of unequal ones, have nearly the quantiles of a normal distribution
- * (docs/decisions/0027). The level is a plain mean, which has no bias however unequal orders are.
+ * (docs/decisions/0028). The level is a plain mean, which has no bias however unequal orders are.
  */
 import { noWeek, ownWeek } from './ownWeek.ts';
 

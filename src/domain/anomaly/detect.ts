@@ -4,7 +4,7 @@
  * bounds of a day are made of earlier days alone; days that together are far off mark those of them that lie within their bounds.
  *
  * Of days on which nothing happened 92 to 98 in a hundred lie within the bounds, and at most 8 are marked, be it one order a day or
- * twenty, alike or of very unequal size (test/domain/anomaly/detect.laws.test.ts, docs/decisions/0027). Nothing here uses exp, log or pow:
+ * twenty, alike or of very unequal size (test/domain/anomaly/detect.laws.test.ts, docs/decisions/0028). Nothing here uses exp, log or pow:
  * every engine gives the same numbers.
  */
 import { isKnown } from '../metrics/share.ts';
