@@ -1,7 +1,7 @@
 /** The annotation calendar in the browser: one person walks through it on one page, from the chart, from the list and by keyboard. */
-import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { faultsIn } from './support/axe.ts';
+import { csvText } from './support/csvText.ts';
 import { hasKeyboard } from './support/layers.ts';
 import { PEOPLE, signIn } from './support/people.ts';
 import { titleDrawn } from './support/screens.ts';
@@ -136,7 +136,7 @@ test('table and file hold what is known of each day, guarded against formulas', 
   await expect(section.getByRole('row', { name: /^Jul 28, 2026/ })).toContainText('Note: Coupon of 20% on throws');
   await section.getByRole('button', { name: 'Table', exact: true }).click();
   const [download] = await Promise.all([page.waitForEvent('download'), section.getByRole('button', { name: 'CSV' }).click()]);
-  const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
+  const lines = (await csvText(download)).split('\r\n');
   expect(lines[0]).toMatch(/,Annotations$/);
   expect(lines.find((line) => line.startsWith('2026-07-29'))).toContain('Note: Coupon of 20% on throws');
   expect(lines.find((line) => line.startsWith('2026-07-15'))).toContain('Prime Day');

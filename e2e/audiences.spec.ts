@@ -1,10 +1,10 @@
 /** Advertising Audiences in the browser: its numbers beside a query of our own, its files beside the screen, keys, a replay. */
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import Papa from 'papaparse';
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { faultsIn } from './support/axe.ts';
+import { csvText } from './support/csvText.ts';
 import { PEOPLE, signIn } from './support/people.ts';
 import { titleDrawn } from './support/screens.ts';
 
@@ -24,7 +24,7 @@ test.afterAll(() => page.close());
 const section = (name: string): Locator => page.getByRole('region', { name, exact: true });
 const saved = async (button: Locator): Promise<string> => {
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
-  return readFile((await download.path()) ?? '', 'utf8');
+  return csvText(download);
 };
 
 interface Totals {

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from 'playwright/test';
 import { heldBack } from './support/chunks.ts';
+import { csvText } from './support/csvText.ts';
 import { hasKeyboard } from './support/layers.ts';
 import { businessHealthDrawn, PEOPLE, signIn } from './support/people.ts';
 
@@ -158,7 +159,7 @@ test.describe('for an Internal user', () => {
   test('the CSV holds the 24 months of the chart, named by report and brand', async ({ page }) => {
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()]);
     expect(download.suggestedFilename()).toMatch(/^account-history_northfold-home_2024-12-01_2026-11-\d\d\.csv$/);
-    const text = await readFile((await download.path()) ?? '', 'utf8');
+    const text = await csvText(download);
     const lines = text.trim().split('\r\n');
     expect(lines).toHaveLength(25);
     expect(lines[0]).toContain('Ordered Revenue');

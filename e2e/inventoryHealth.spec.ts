@@ -1,7 +1,7 @@
 /** Inventory Health in the browser: one person walks through it, so that one sign-in serves every line of its area. */
-import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { faultsIn } from './support/axe.ts';
+import { csvText } from './support/csvText.ts';
 import { choices } from './support/layers.ts';
 import { PEOPLE, signIn } from './support/people.ts';
 import { titleDrawn } from './support/screens.ts';
@@ -69,7 +69,7 @@ const simulated = async (): Promise<void> => {
 
 const saved = async (button: Locator): Promise<{ readonly name: string; readonly lines: readonly string[] }> => {
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
-  const text = await readFile((await download.path()) ?? '', 'utf8');
+  const text = await csvText(download);
   return { name: download.suggestedFilename(), lines: text.trim().split('\r\n') };
 };
 

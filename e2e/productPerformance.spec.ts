@@ -1,7 +1,7 @@
 /** Product Performance Overview in the browser: one person walks through it, so that one sign-in serves every line of its area. */
-import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { faultsIn } from './support/axe.ts';
+import { csvText } from './support/csvText.ts';
 import { press } from './support/keys.ts';
 import { choices, hasKeyboard } from './support/layers.ts';
 import { PEOPLE, signIn } from './support/people.ts';
@@ -223,7 +223,7 @@ test('B-192 B-450 the link exports all products as CSV, with both periods of the
     page.getByRole('link', { name: 'Export All Product Performance Data' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('product-performance_northfold-home_2026-10-04_2026-10-31.csv');
-  const [head = '', ...rows] = (await readFile((await download.path()) ?? '', 'utf8')).trim().split('\r\n');
+  const [head = '', ...rows] = (await csvText(download)).trim().split('\r\n');
   expect(head).toBe('ASIN,Product,Category,Status,Glance Views,"Glance Views, prior","Glance Views, change","Glance Views, change %"');
   expect(rows.length).toBeGreaterThanOrEqual((await names(RISING).count()) + (await names(FALLING).count()));
   expect(rows.length).toBeGreaterThan(4);
@@ -238,7 +238,7 @@ test('B-268 a product is Active or Inactive; each table is saved as it shows', a
       .click(),
   ]);
   expect(download.suggestedFilename()).toBe('biggest-negative-movers_northfold-home_2026-10-04_2026-10-31.csv');
-  const [head = '', ...rows] = (await readFile((await download.path()) ?? '', 'utf8')).trim().split('\r\n');
+  const [head = '', ...rows] = (await csvText(download)).trim().split('\r\n');
   expect(head.split(',').at(-1)).toBe('Status');
   expect(rows).toHaveLength(await names(FALLING).count());
   for (const row of rows) expect(row).toMatch(/,(Active|Inactive)$/);

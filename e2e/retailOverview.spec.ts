@@ -1,7 +1,7 @@
 /** Retail Overview in the browser: one person walks through it, so that one sign-in serves every line of its area. */
-import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { faultsIn } from './support/axe.ts';
+import { csvText } from './support/csvText.ts';
 import { tabTo } from './support/keys.ts';
 import { hasKeyboard } from './support/layers.ts';
 import { PEOPLE, signIn } from './support/people.ts';
@@ -335,7 +335,7 @@ test('B-181 Department Performance compares departments; its columns stay away o
     table.getByRole('button', { name: 'CSV of these departments' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('department-performance_northfold-home_2026-10-04_2026-10-31.csv');
-  const [head = '', first = ''] = (await readFile((await download.path()) ?? '', 'utf8')).split('\r\n');
+  const [head = '', first = ''] = (await csvText(download)).split('\r\n');
   expect(head).toMatch(/^Department,Ordered Revenue,"Ordered Revenue, change",/);
   expect(head).not.toContain('ASP');
   expect(first).toMatch(/,\d+(\.\d+)?,/);
@@ -367,7 +367,7 @@ test('while a slow server works out other dates, figures, titles and files are t
   await expect(card('Ordered Revenue')).toContainText('Oct 1 – Oct 30, 2026 (updating)');
   const [download] = await Promise.all([page.waitForEvent('download'), section('Sales KPIs').getByRole('button', { name: 'CSV' }).click()]);
   expect(download.suggestedFilename()).toBe('sales-kpis_northfold-home_2026-10-01_2026-10-30.csv');
-  const rows = (await readFile((await download.path()) ?? '', 'utf8')).trim().split('\r\n');
+  const rows = (await csvText(download)).trim().split('\r\n');
   expect(rows.slice(1).map((row) => row.slice(0, 10))).toEqual(
     Array.from({ length: 30 }, (_, nth) => `2026-10-${String(nth + 1).padStart(2, '0')}`),
   );
@@ -473,7 +473,7 @@ test('a copied link shows the hours of a day, 25 of them where clocks are set ba
   await expect(drill().getByRole('rowheader', { name: '1 AM, the second time' })).toBeVisible();
   const [download] = await Promise.all([page.waitForEvent('download'), drill().getByRole('button', { name: 'CSV' }).click()]);
   expect(download.suggestedFilename()).toBe(`buy-box-by-hour-of-${asin.toLowerCase()}_northfold-home_2026-11-01.csv`);
-  const lines = (await readFile((await download.path()) ?? '', 'utf8')).trim().split('\r\n');
+  const lines = (await csvText(download)).trim().split('\r\n');
   expect(lines[0]).toBe('Date,Hour (Pacific time),Country,Held by,Seller ID,Minutes,Price');
   expect(lines.length).toBeGreaterThanOrEqual(26);
   expect(lines[1]).toMatch(/^2026-11-01,12 AM,CA,[^,]+,seller-[a-z-]+,\d+(\.\d)?,\d+(\.\d+)?$/);

@@ -1,7 +1,7 @@
 /** Sales Anomaly in the browser: one person walks through it, so that one sign-in serves every line of its area. */
-import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { faultsIn } from './support/axe.ts';
+import { csvText } from './support/csvText.ts';
 import { tabTo } from './support/keys.ts';
 import { hasKeyboard } from './support/layers.ts';
 import { PEOPLE, signIn } from './support/people.ts';
@@ -212,7 +212,7 @@ test('B-619 the days in range are saved as CSV with days as YYYY-MM-DD, and what
   await expect(page.getByRole('button', { name: /^Annotations \(\d+\)/ })).not.toHaveText('Annotations (0)');
   const [download] = await Promise.all([page.waitForEvent('download'), chart('Large Duvet').getByRole('button', { name: 'CSV' }).click()]);
   expect(download.suggestedFilename()).toBe('sales-of-b0large001_northfold-home_2026-11-10_2026-11-19.csv');
-  const lines = (await readFile((await download.path()) ?? '', 'utf8')).trim().split('\r\n');
+  const lines = (await csvText(download)).trim().split('\r\n');
   expect(lines).toHaveLength(11);
   expect(lines[9]).toBe('2026-11-18,300,1080,700,1500,yes,The product was out of stock.,50,0.95,10,Out of stock: B0LARGE001 in US');
   await page.unroute('**/annotations/derived*');

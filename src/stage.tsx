@@ -2,7 +2,7 @@
 import './views/theme/base.css';
 import { type ReactElement, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { writeCsv } from './domain/format/csv.ts';
+import { BYTE_ORDER_MARK, writeCsv } from './domain/format/csv.ts';
 import { exportChartPng } from './effects/export/pngExport.ts';
 import { ChartsStage } from './views/stage/ChartsStage.tsx';
 import { ControlsStage, StageToasts } from './views/stage/ControlsStage.tsx';
@@ -29,7 +29,7 @@ const savePng = async (chartId: string, title: string, period: string): Promise<
   save(await exportChartPng({ chartId, title, period }), `${chartId}.png`);
 
 const saveCsv: SaveCsv = (chartId, { columns, rows }) =>
-  save(new Blob([writeCsv(columns, rows)], { type: 'text/csv;charset=utf-8' }), `${chartId}.csv`);
+  save(new Blob([BYTE_ORDER_MARK, writeCsv(columns, rows)], { type: 'text/csv;charset=utf-8' }), `${chartId}.csv`);
 
 const params = new URLSearchParams(location.search);
 

@@ -2,13 +2,13 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { CsvTable } from '../../src/domain/api/csvTable.ts';
-import { csvRows, writeCsv } from '../../src/domain/format/csv.ts';
+import { BYTE_ORDER_MARK, csvRows, writeCsv } from '../../src/domain/format/csv.ts';
 
 /** Rows of a piece. */
 const PIECE = 500;
 
 function* piecesOf({ columns, rows }: CsvTable): Generator<string> {
-  yield writeCsv(columns, rows.slice(0, PIECE));
+  yield BYTE_ORDER_MARK + writeCsv(columns, rows.slice(0, PIECE));
   for (let at = PIECE; at < rows.length; at += PIECE) yield csvRows(columns, rows.slice(at, at + PIECE));
 }
 

@@ -6,6 +6,7 @@ import { isLeft } from 'fp-ts/Either';
 import type { ImportFault } from '../../src/domain/imports/fault.ts';
 import { PlainLine } from '../../src/domain/imports/plainLines.ts';
 import { type Delimiter, type RecordBatch, type RecordState, readRecords } from '../../src/domain/imports/records.ts';
+import { type Decode, textDecoder } from '../../src/domain/imports/utf8.ts';
 import type { TextFile } from './textFile.ts';
 
 /** Is told of each record, in order, in one of two ways. */
@@ -14,15 +15,6 @@ export interface RecordVisitor {
   readonly plain: (bytes: Uint8Array, line: PlainLine, row: number) => void;
   readonly record: (cells: readonly string[], row: number) => void;
 }
-
-/** Bytes that follow each other as text; null ends it. Bytes that are not UTF-8 become U+FFFD. */
-type Decode = (bytes: Uint8Array | null) => string;
-
-/** From the beginning of a file, whose byte order mark is dropped, or from a later line. */
-export const textDecoder = (isLater = false): Decode => {
-  const decoder = new TextDecoder('utf-8', { ignoreBOM: isLater });
-  return (bytes) => (bytes === null ? decoder.decode() : decoder.decode(bytes, { stream: true }));
-};
 
 /** Where the walk begins: at a byte of the first piece, or after records of it that were read already. */
 type Start = { readonly at: number; readonly rows: number } | { readonly first: RecordBatch; readonly decode: Decode };

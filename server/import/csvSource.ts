@@ -18,7 +18,8 @@ import {
   readRecords,
 } from '../../src/domain/imports/records.ts';
 import { type Conventions, type DayOrder, inOrder, NO_CONVENTIONS, Survey } from '../../src/domain/imports/survey.ts';
-import { plainStart, type RecordVisitor, textDecoder, walkRecords } from './csvRecords.ts';
+import { textDecoder } from '../../src/domain/imports/utf8.ts';
+import { plainStart, type RecordVisitor, walkRecords } from './csvRecords.ts';
 import { elsewhere, ImportRefusal, unknownColumns } from './refusal.ts';
 import type { SourceWords } from './source.ts';
 import { openText, type TextFile } from './textFile.ts';

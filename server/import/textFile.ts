@@ -34,6 +34,10 @@ const KINDS: readonly (readonly [bytes: readonly number[], told: string])[] = [
   [[0x25, 0x50, 0x44, 0x46], 'is a PDF document, not a CSV file.'],
 ];
 
+/** A file is binary where one byte of so many is NUL, or one of its first. */
+const BINARY_SHARE = 50;
+const BINARY_HEAD = 16;
+
 /** Every second byte of a text in UTF-16 is NUL where its letters are Latin. */
 const looksLikeUtf16 = (bytes: Uint8Array): boolean => {
   const [even, odd] = [0, 1].map((start) => bytes.subarray(0, 1000).filter((byte, i) => i % 2 === start && byte === 0).length);
@@ -44,7 +48,10 @@ const foreignKind = (bytes: Uint8Array): string | null => {
   const known = KINDS.find(([start]) => start.every((byte, i) => bytes[i] === byte));
   if (known !== undefined) return known[1];
   if (!bytes.includes(0)) return null;
-  return looksLikeUtf16(bytes) ? UTF_16 : 'is a binary file, not a CSV file.';
+  if (looksLikeUtf16(bytes)) return UTF_16;
+  // A NUL here and there is told by its row.
+  const zeros = bytes.reduce((count, byte) => count + (byte === 0 ? 1 : 0), 0);
+  return zeros * BINARY_SHARE > bytes.length || bytes.subarray(0, BINARY_HEAD).includes(0) ? 'is a binary file, not a CSV file.' : null;
 };
 
 export interface TextFile {

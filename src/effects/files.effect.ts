@@ -1,5 +1,6 @@
 /** Files for the person to keep: text, a chart as PNG, the session's own log. */
 import { catchError, defer, from, map, merge, type Observable, of } from 'rxjs';
+import { BYTE_ORDER_MARK } from '../domain/format/csv.ts';
 import type { Asked, ChartExport, FileDownload, LogDownload, Release } from '../domain/journal/commands.ts';
 import type { NamedFile, Reply } from './deps.ts';
 import { type Effect, type EffectContext, eachUntilReleased, only, toOwner } from './effect.ts';
@@ -21,7 +22,8 @@ const save = (asked: Asked, name: string, { saveFile }: EffectContext, make: () 
 
 const saveText = (asked: Asked<FileDownload>, context: EffectContext): Observable<Reply> => {
   const { name, mime, text } = asked.command;
-  return save(asked, name, context, () => of({ name, blob: new Blob([text], { type: mime }) }));
+  const parts = mime.startsWith('text/csv') ? [BYTE_ORDER_MARK, text] : [text];
+  return save(asked, name, context, () => of({ name, blob: new Blob(parts, { type: mime }) }));
 };
 
 const saveChart = (asked: Asked<ChartExport>, context: EffectContext): Observable<Reply> => {

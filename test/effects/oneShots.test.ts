@@ -18,7 +18,7 @@ describe('files', () => {
   const chart = asked(OWNER, { type: 'chart.export', name: 'history.png', chartId: 'history', title: 'History', period: 'Oct 2026' });
   const log = asked(OWNER, { type: 'log.download' });
 
-  it('text is saved as it is, with its type', async () => {
+  it('text is saved as it is, with its type; a table with the byte order mark that Excel reads its accents by', async () => {
     const { happened } = expectEffect(filesEffect, {
       commands: 'a',
       asked: { a: csv },
@@ -27,7 +27,8 @@ describe('files', () => {
     });
     expect(happened.saved).toHaveLength(1);
     expect(happened.saved[0]).toMatchObject({ name: 'sales.csv', blob: { type: 'text/csv' } });
-    expect(await happened.saved[0]?.blob.text()).toBe('a,b\nü,2');
+    const bytes = new Uint8Array((await happened.saved[0]?.blob.arrayBuffer()) ?? new ArrayBuffer(0));
+    expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe('\uFEFFa,b\nü,2');
   });
 
   it('a chart is drawn by its id, title and period, and saved when it is there', () => {

@@ -4,6 +4,7 @@ import type { IsoDay } from '../dates/isoDay.ts';
 import { columnsFound, type ImportFault, shown } from './fault.ts';
 import type { ImportField, ImportLayout } from './layout.ts';
 import { DELIMITERS, type Delimiter, firstRecord } from './records.ts';
+import { readable } from './utf8.ts';
 
 /** What a header is read by: the columns that may be there, and those that must. */
 export type ColumnNames = Pick<ImportLayout, 'fields' | 'required' | 'time'>;
@@ -41,7 +42,7 @@ const fieldsByKey = (layout: ColumnNames): ReadonlyMap<string, ImportField> =>
 
 const columnsOf = (names: readonly string[], layout: ColumnNames): readonly HeaderColumn[] => {
   const known = fieldsByKey(layout);
-  return names.map((name) => ({ name: name.trim(), field: known.get(nameKey(name)) ?? null }));
+  return names.map((name) => ({ name: readable(name.trim()), field: known.get(nameKey(name)) ?? null }));
 };
 
 /** The delimiter with which the first row has most of the known columns; a comma where none has. */

@@ -5,12 +5,11 @@
  * (test/domain/imports/plainLines.laws.test.ts).
  */
 import type { Delimiter } from './records.ts';
+import { textOfBytes } from './utf8.ts';
 
 const LINE_FEED = 0x0a;
 const RETURN = 0x0d;
 const QUOTE = 0x22;
-
-const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** The cells of one line, as places in the bytes; the next line takes their place. */
 export class PlainLine {
@@ -74,7 +73,7 @@ export class PlainLine {
   /** The text of a cell. */
   text(bytes: Uint8Array, column: number): string {
     // NOTE: of plain lines only cells in quotes have quotes, and those two by two.
-    return decoder.decode(bytes.subarray(this.starts[column], this.ends[column])).replaceAll('""', '"');
+    return textOfBytes(bytes.subarray(this.starts[column], this.ends[column])).replaceAll('""', '"');
   }
 
   /** All cells, as `readRecords` reads them. */

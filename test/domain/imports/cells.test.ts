@@ -12,6 +12,7 @@ import {
   readFlag,
   readText,
 } from '../../../src/domain/imports/cells.ts';
+import { BROKEN } from '../../../src/domain/imports/utf8.ts';
 
 const DAYS = { start: isoDay('2021-01-01'), end: isoDay('2026-11-19') };
 
@@ -89,9 +90,19 @@ describe('the other cells', () => {
   });
 
   test('a text that is not UTF-8, has control characters or is too long is refused', () => {
-    expect(readText('Caf\uFFFD', 100)).toEqual(left('text in UTF-8 (save the file as "CSV UTF-8")'));
+    expect(readText(`Caf${BROKEN}`, 100)).toEqual(left('text in UTF-8 (save the file as "CSV UTF-8")'));
     expect(readText('a\u0000b', 100)).toEqual(left('text without control characters'));
     expect(readText('x'.repeat(101), 100)).toEqual(left('at most 100 characters'));
+  });
+
+  test('a letter that another program could not read, and the old control characters above U+007F, are kept', () => {
+    expect(readText('Caf\uFFFD', 100)).toEqual(right('Caf\uFFFD'));
+    expect(readText('Chair\u0092s', 100)).toEqual(right('Chair\u0092s'));
+  });
+
+  test.each(['\u200B', '\u2060\u200D', '\u00AD', '\u3164', '\uFEFF\u200B', '\u2800'])('%j is no name: nobody sees it', (text) => {
+    expect(readText(text, 100)).toEqual(left('a text that can be seen'));
+    expect(readText(`Oak${text}Stool`, 100)._tag).toBe('Right');
   });
 
   test('a choice is one of its list, capitals or not', () => {

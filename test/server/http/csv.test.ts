@@ -21,6 +21,11 @@ const download = async (table: CsvTable) => {
 };
 
 describe('a CSV download', () => {
+  it('begins with a byte order mark, so that Excel reads its accents', async () => {
+    const answer = await download({ name: 'x.csv', columns: ['Titre'], rows: [['Théière']] });
+    expect(answer.body).toBe('\uFEFFTitre\r\nThéière\r\n');
+  });
+
   it('is a file of its own name that is not to be kept, line by line', async () => {
     const answer = await download({
       name: 'retail-2026-10.csv',
@@ -36,7 +41,7 @@ describe('a CSV download', () => {
       'attachment; filename="retail-2026-10.csv"',
     ]);
     expect(answer.headers['cache-control']).toBe('private, no-store');
-    expect(answer.body).toBe('ASIN,Units\r\nB0A,3\r\nB0B,\r\n');
+    expect(answer.body).toBe('\uFEFFASIN,Units\r\nB0A,3\r\nB0B,\r\n');
   });
 
   it('leaves no formula for a spreadsheet to run, and no text that ends its field', async () => {
@@ -76,7 +81,7 @@ describe('a CSV download', () => {
   it('has every row of a long table once, in order, though it is sent in pieces', async () => {
     const rows = Array.from({ length: 1_001 }, (_, i) => [i]);
     const { body } = await download({ name: 'long.csv', columns: ['n'], rows });
-    expect(body).toBe(['n', ...rows.map(([n]) => String(n)), ''].join('\r\n'));
+    expect(body).toBe(['\uFEFFn', ...rows.map(([n]) => String(n)), ''].join('\r\n'));
   });
 
   it('is written piece by piece, as fast as it is read', () => {

@@ -88,6 +88,30 @@ describe('a file that is damaged', () => {
     ]);
   });
 
+  test('a U+FFFD or a control character of a right file is kept; NUL and broken bytes are refused by row', async () => {
+    const directory = await dataDirectory();
+    const titled = (...titles: string[]) =>
+      `${HEADER},title\n${titles.map((title, i) => `2026-11-01,B00000000${i},US,1,1,${title}`).join('\n')}\n`;
+    await importText(directory, titled('Caf\uFFFD', 'Chair\u0092s', '"Caf\uFFFD, two"'));
+    expect(await served(directory, 'SELECT title FROM products ORDER BY asin')).toEqual([
+      ['Caf\uFFFD'],
+      ['Chair\u0092s'],
+      ['Caf\uFFFD, two'],
+    ]);
+    const bytes = Buffer.concat([Buffer.from(titled('Caf\uFFFD', 'Stool\0', 'Chair').trimEnd()), Buffer.from([0xe9, 0x0a])]);
+    expect(await told(bytes)).toEqual([
+      'FILE was refused with 2 errors, nothing was changed:',
+      '  Row 3, column title: expected text without control characters, found "Stool␣".',
+      '  Row 4, column title: expected text in UTF-8 (save the file as "CSV UTF-8"), found "Chair\uFFFD".',
+    ]);
+  });
+
+  test('a name of letters that nobody sees is refused', async () => {
+    expect((await told(`${HEADER},title\n2026-11-01,${A},US,1,1,\u200B\n`))[1]).toMatch(
+      /^ {2}Row 2, column title: expected a text that can be seen/,
+    );
+  });
+
   test('letters in another encoding are told with row and column', async () => {
     const text = Buffer.from(`${HEADER},title\n2026-11-01,${A},US,1,1,Café\n`, 'latin1');
     expect((await told(text))[1]).toBe('  Row 2, column title: expected text in UTF-8 (save the file as "CSV UTF-8"), found "Caf\uFFFD".');
