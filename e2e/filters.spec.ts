@@ -220,6 +220,8 @@ test('saved views: kept, picked, the default of a visit; of two versions the per
   await enter(page, '?countries[]=US', PEOPLE.twoOrganizations);
   await openPanel(page);
   await saveView(page, 'North');
+  // The keyboard stays where the form was.
+  await expect(panelOf(page).getByRole('button', { name: 'Save view…' })).toBeFocused();
   const link = page.url();
   const other = await inAnotherWindow(context, link);
   await act(other, /Rename/);

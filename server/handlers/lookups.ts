@@ -42,12 +42,13 @@ const productAt = (columns: Columns, i: number): ProductFound => {
 const storedCountry = (country: string): string => (country === 'UK' ? 'GB' : country);
 
 const productsPlan = (groups: readonly BrandGroup[], query: ProductSearchQuery): ProductsPlan => {
-  const { uniqueBy = 'asin', country = [], nodeId = [], tagSetId, tagValue = [], search } = query;
+  const { uniqueBy = 'asin', country = [], nodeId = [], tagSetId, tagValue = [], asin = [], search } = query;
   return {
     kind: 'products',
     scope: scopeOf(groups),
     uniqueBy: uniqueBy === 'nodeId' ? 'node_id' : 'asin',
     filters: {
+      ...(asin.length > 0 ? { asins: [...new Set(asin)].sort() } : {}),
       ...(country.length > 0 ? { countries: [...new Set(country.map(storedCountry))].sort() } : {}),
       ...(nodeId.length > 0 ? { nodes: [...new Set(nodeId)].sort((a, b) => a - b) } : {}),
       ...(tagSetId !== undefined && tagValue.length > 0 ? { tags: tagValue.map((tag) => ({ tagSetId, tag })) } : {}),

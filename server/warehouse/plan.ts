@@ -126,6 +126,7 @@ export interface RowsPlan {
 }
 
 export interface ProductsFilter {
+  readonly asins?: readonly string[];
   readonly countries?: readonly string[];
   readonly nodes?: readonly number[];
   readonly tags?: readonly TagChoice[];

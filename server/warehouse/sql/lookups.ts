@@ -20,7 +20,9 @@ const narrowing = ({ filters, scope }: ProductsPlan, values: Values, { holds }: 
   const own = (): string => values.bindAll(scope.brandGroupIds);
   const [nodes, countries, tags] = [filled(filters.nodes), filled(filters.countries), filled(filters.tags)];
   const { search = '' } = filters;
+  const asins = filled(filters.asins);
   return [
+    ...(asins === null ? [] : [`q.asin IN ${values.bindAll(asins)}`]),
     ...(nodes === null ? [] : [`q.node_id IN ${values.bindAll(nodes)}`]),
     ...(search === '' ? [] : [`(${holds('q.title', values.bind(search))} OR ${holds('q.asin', values.bind(search))})`]),
     ...(countries === null

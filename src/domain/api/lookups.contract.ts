@@ -52,6 +52,7 @@ export const ProductSearchQuery = partialRecord(
     nodeId: boundedArray(NodeId, MAX_LIST),
     tagSetId: Id,
     tagValue: boundedArray(tagValue, MAX_LIST),
+    asin: boundedArray(boundedString(64, 'Asin'), MAX_PRODUCTS_FOUND),
     search: boundedString(256, 'Search'),
   },
   'ProductSearchQuery',

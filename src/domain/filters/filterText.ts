@@ -51,12 +51,16 @@ const WORDS: { readonly [N in FilterName]: (state: FilterState) => readonly stri
   dspCampaigns: ({ dspCampaigns }) => dspCampaigns,
 };
 
-const MOST_NAMED = 3;
+/** So many values of a filter are named; the others are counted. */
+export const MOST_NAMED = 3;
 
 /** "Germany, France, Spain and 2 more" */
 export const listed = (words: readonly string[]): string =>
   words.length <= MOST_NAMED ? words.join(', ') : `${words.slice(0, MOST_NAMED).join(', ')} and ${words.length - MOST_NAMED} more`;
 
+/** By filter, what its values are called as far as that is known. */
+export type FilterLabels = Partial<Record<FilterName, readonly string[]>>;
+
 /** What is set, one line each in panel order: "Countries: Germany, United States"; none for the defaults. */
-export const filterLines = (state: FilterState): readonly string[] =>
-  activeFilters(state).map((name) => `${TITLES[name]}: ${listed(WORDS[name](state))}`);
+export const filterLines = (state: FilterState, labels: FilterLabels = {}): readonly string[] =>
+  activeFilters(state).map((name) => `${TITLES[name]}: ${listed(labels[name] ?? WORDS[name](state))}`);

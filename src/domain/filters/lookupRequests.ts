@@ -2,6 +2,7 @@
 import { digestOf } from '../journal/digest.ts';
 import type { ScreenRequest } from '../screens/screen.ts';
 import type { FilterName, FilterState } from './filterState.ts';
+import { MOST_NAMED } from './filterText.ts';
 
 export interface LookupRequest {
   /** The same question has the same key, whoever asks; the key of another brand group is another. */
@@ -23,6 +24,15 @@ const productQuery = (brandGroupId: string, { countries, categories, tags }: Fil
 
 /** Whether a key is one of a search, of which only the last counts. */
 export const isSearchKey = (key: string): boolean => key.startsWith('products/');
+
+/** What chips call the products and categories that apply: of so many products as are ever named. */
+export const namesFor = (filter: 'categories' | 'products', brandGroupId: string, applied: FilterState): LookupRequest | null => {
+  if (filter === 'categories') return applied.categories.length === 0 ? null : lookupFor(filter, brandGroupId, applied, '');
+  const asin = applied.products.slice(0, MOST_NAMED);
+  if (asin.length === 0) return null;
+  const query = { brandGroupId, uniqueBy: 'asin' as const, asin };
+  return { key: `productNames/${digestOf(query)}`, request: { call: 'productSearch', input: { query } } };
+};
 
 /**
  * What a filter's options are made of: countries (A-424), tags (A-426), DSP campaigns (A-429), categories and products

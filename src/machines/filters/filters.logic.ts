@@ -13,7 +13,8 @@ import {
 import { DEFAULT_FILTERS } from '../../domain/filters/filterNames.ts';
 import { activeFilterCount, type FilterName, type FilterState } from '../../domain/filters/filterState.ts';
 import { emptiedFilter, toggledOption } from '../../domain/filters/filterState.url.ts';
-import { lookupFor, SEARCH_RESTS_MS } from '../../domain/filters/lookupRequests.ts';
+import { listed } from '../../domain/filters/filterText.ts';
+import { lookupFor, namesFor, SEARCH_RESTS_MS } from '../../domain/filters/lookupRequests.ts';
 import type { OpenFilters } from '../../domain/filters/openFilters.ts';
 import { filtersOfQuery, queryOf } from '../../domain/filters/savedView.ts';
 import { MAX_VIEW_QUERY, type SavedView } from '../../domain/filters/savedViewRecord.ts';
@@ -85,11 +86,19 @@ const tellShown = (state: FilterDraft): Todo => tell(SAVED_VIEWS, { type: 'messa
 
 const sameFilters = (a: FilterState, b: FilterState): boolean => queryOf(a) === queryOf(b);
 
+/** Chips name categories and products, so their names are wanted before the panel is. */
+const lookUpNames = ({ open }: FiltersContext, applied: FilterState): readonly Todo[] =>
+  (['categories', 'products'] as const).flatMap((filter) => {
+    const lookup = open === null ? null : namesFor(filter, open.brandGroup.id, applied);
+    return lookup === null ? [] : [tell(LOOKUPS, { type: 'message.lookUp' as const, lookup, afterMs: 0 })];
+  });
+
 /** Makes a state hold: the address follows what applies, the views hear what is shown. */
 export const hold = (context: FiltersContext, state: FilterDraft, closes: boolean): Outcome<FiltersContext> => {
   const moved = !sameFilters(state.applied, context.state.applied);
   return outcome({ ...context, state }, [
     tellShown(state),
+    ...(moved ? lookUpNames(context, state.applied) : []),
     ...(moved || closes ? [tell(SHELL, { type: 'message.filtersApplied' as const, filters: state.applied, replace: false, closes })] : []),
   ]);
 };
@@ -117,8 +126,21 @@ export const draft = (context: FiltersContext, filters: FilterState): Outcome<Fi
   return gesture(context, isEdited(next) ? next : reset(next));
 };
 
-export const toggleOption = (context: FiltersContext, filter: FilterName, key: string): Outcome<FiltersContext> =>
-  draft(context, toggledOption(shownIn(context), filter, key));
+/** One set of tags counts at a time (A-348): what another one drops is told, not passed over. */
+const droppedTags = (earlier: FilterState, { tags }: FilterState): readonly Todo[] => {
+  const [set] = tags;
+  const dropped = earlier.tags.filter(({ tagSetId }) => set !== undefined && tagSetId !== set.tagSetId).map(({ tag }) => `“${tag}”`);
+  if (dropped.length === 0) return [];
+  const message = `Tags of one set count at a time: ${listed(dropped)} ${dropped.length === 1 ? 'was' : 'were'} taken out.`;
+  return [toast({ level: 'info', title: 'Another tag set', message, selfDismiss: SELF_DISMISS_SECONDS })];
+};
+
+export const toggleOption = (context: FiltersContext, filter: FilterName, key: string): Outcome<FiltersContext> => {
+  const before = shownIn(context);
+  const after = toggledOption(before, filter, key);
+  const next = draft(context, after);
+  return outcome(next.context, [...next.todos, ...droppedTags(before, after)]);
+};
 
 export const emptyFilter = (context: FiltersContext, filter: FilterName): Outcome<FiltersContext> =>
   draft(context, emptiedFilter(shownIn(context), filter));
@@ -172,9 +194,7 @@ export const follow = (context: FiltersContext, offered: OpenFilters | null): Ou
   const next = { ...withoutDropdown(context), open, history, state, begins: begins && context.open === null };
   const views = isSameGroup ? [] : [tell(SAVED_VIEWS, { type: 'message.viewsOffered' as const, brandGroupId: brandGroup.id })];
   const forgotten = history.userId === context.history.userId || context.history.userId === null ? [] : [keepHistory(HISTORY_KEY, history)];
-  // Chips name categories, so their names are wanted before the panel is.
-  const names = filters.categories.length === 0 ? [] : lookUp(next, 'categories', 0);
-  return outcome(next, [...forgotten, ...views, tellShown(state), ...names]);
+  return outcome(next, [...forgotten, ...views, tellShown(state), ...lookUpNames(next, filters)]);
 };
 
 /** The session is over: an open panel and what is drafted in it are parked, whether or not storage keeps the steps. */
@@ -204,6 +224,7 @@ export const begin = (context: FiltersContext, standard: SavedView | null): Outc
   if (activeFilterCount(filters) === 0) return outcome(next);
   return outcome({ ...next, state: undrafted(filters) }, [
     tellShown(undrafted(filters)),
+    ...lookUpNames(next, filters),
     tell(SHELL, { type: 'message.filtersApplied', filters, replace: true, closes: false }),
     toast({
       level: 'info',

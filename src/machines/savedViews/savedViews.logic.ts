@@ -1,8 +1,9 @@
 /** What the saved views make of what happens: pure steps over their context. The server's word is what counts. */
 import { decode, type Json } from '../../domain/codec/codec.ts';
+import { namesFor } from '../../domain/filters/lookupRequests.ts';
 import { defaultView, filtersOfQuery, queryOf, viewName, viewNameFault } from '../../domain/filters/savedView.ts';
 import { SavedView, type SavedViewDraft } from '../../domain/filters/savedViewRecord.ts';
-import { FILTERS } from '../../domain/journal/address.ts';
+import { FILTERS, LOOKUPS } from '../../domain/journal/address.ts';
 import type { ApiCall } from '../../domain/journal/commands.ts';
 import type { AnswerBody, ApiFailure, EventOf } from '../../domain/journal/events.ts';
 import { SELF_DISMISS_SECONDS } from '../../domain/toasts/toast.ts';
@@ -228,8 +229,17 @@ export const settle = (context: SavedViewsContext, body: AnswerBody): Outcome<Sa
 export const conflictIn = (failure: ApiFailure): SavedView | null =>
   failure.status === 409 && failure.conflict !== undefined ? readView(failure.conflict.current) : null;
 
+/** The two versions are told by names, not by numbers. */
+const lookUpNames = ({ brandGroupId }: SavedViewsContext, views: readonly (Pick<SavedView, 'query'> | null)[]): readonly Todo[] =>
+  views.flatMap((view) =>
+    (['categories', 'products'] as const).flatMap((filter) => {
+      const lookup = brandGroupId === null || view === null ? null : namesFor(filter, brandGroupId, filtersOfQuery(view.query));
+      return lookup === null ? [] : [tell(LOOKUPS, { type: 'message.lookUp' as const, lookup, afterMs: 0 })];
+    }),
+  );
+
 export const keepConflict = (context: SavedViewsContext, failure: ApiFailure): Outcome<SavedViewsContext> =>
-  outcome({ ...context, current: conflictIn(failure) });
+  outcome({ ...context, current: conflictIn(failure) }, lookUpNames(context, [conflictIn(failure), context.change?.wanted ?? null]));
 
 /** The server did not do it: the form says why, or a message; what was undone counts as not undone. */
 export const refuse = (context: SavedViewsContext, failure: ApiFailure): Outcome<SavedViewsContext> => {

@@ -3,26 +3,25 @@
 import { chosenLabels, isListFilter } from '../../domain/filters/filterOptions.ts';
 import { activeFilters, type FilterName, type FilterState } from '../../domain/filters/filterState.ts';
 import { filterTitle, listed } from '../../domain/filters/filterText.ts';
-import { lookupFor } from '../../domain/filters/lookupRequests.ts';
 import { FILTERS, SHELL } from '../../domain/journal/address.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
 import { Button } from '../controls/Button.tsx';
 import { type Chip, Chips } from '../controls/Chips.tsx';
-import { useLookup } from './useLookup.ts';
+import { type Named, useNames } from './useLookup.ts';
 
-const chipOf = (filter: FilterName, filters: FilterState, categories: readonly unknown[]): Chip => {
+const chipOf = (filter: FilterName, filters: FilterState, named: Named): Chip => {
   const about = filterTitle(filter);
   if (filter === 'search') return { key: filter, about, label: `“${filters.search}”` };
   if (!isListFilter(filter)) return { key: filter, label: about };
-  return { key: filter, about, label: listed(chosenLabels(filter, filter === 'categories' ? categories : [], filters)) };
+  return { key: filter, about, label: listed(chosenLabels(filter, named[filter] ?? [], filters)) };
 };
 
 const FilterChips = () => {
   const send = useSend();
   const filters = useContextOf(SHELL, ({ scope }: ShellContext) => scope?.filters ?? null);
   const brandGroupId = useContextOf(SHELL, ({ brandGroup }: ShellContext) => brandGroup?.id ?? '');
-  const { rows } = useLookup(filters === null ? null : (lookupFor('categories', brandGroupId, filters, '')?.key ?? null));
+  const named = useNames(brandGroupId, filters);
   if (filters === null) return null;
   const names = activeFilters(filters);
   const remove = (keys: readonly string[]): void => {
@@ -31,7 +30,7 @@ const FilterChips = () => {
   return (
     <Chips
       label="Applied filters"
-      chips={names.map((name) => chipOf(name, filters, rows))}
+      chips={names.map((name) => chipOf(name, filters, named))}
       onRemove={remove}
       aside={
         <Button kind="quiet" size="small" data-print="never" onPress={() => send(FILTERS, { type: 'filters.cleared' })}>

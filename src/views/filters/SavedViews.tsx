@@ -12,7 +12,7 @@ import { Select } from '../controls/Select.tsx';
 import { oneGroup } from '../controls/SelectParts.tsx';
 import { TextField } from '../controls/TextField.tsx';
 import { TriggerButton } from '../controls/TriggerButton.tsx';
-import { useFocus } from '../hooks/useFocus.ts';
+import { useFocus, useFocusWhenLost } from '../hooks/useFocus.ts';
 import styles from './FilterPanel.module.css';
 
 type Action = 'update' | 'rename' | 'default' | 'delete';
@@ -96,6 +96,18 @@ const Actions = ({ id, isDefault, isEdited }: { readonly id: string; readonly is
   );
 };
 
+/** It takes the place of the form, and the keyboard that was in it. */
+const SaveButton = ({ isDisabled }: { readonly isDisabled: boolean }) => {
+  const send = useSend();
+  const ref = useFocusWhenLost<HTMLButtonElement>('there');
+  return (
+    <Button ref={ref} isDisabled={isDisabled} onPress={() => send(SAVED_VIEWS, { type: 'savedViews.formOpened', id: null })}>
+      <BookmarkPlus aria-hidden="true" />
+      Save view…
+    </Button>
+  );
+};
+
 export const SavedViews = () => {
   const send = useSend();
   const { state, views, form, picked, shown } = useStatus();
@@ -131,10 +143,7 @@ export const SavedViews = () => {
           onChange={(id) => send(SAVED_VIEWS, { type: 'savedViews.picked', id })}
         />
       </div>
-      <Button isDisabled={isBusy} onPress={() => send(SAVED_VIEWS, { type: 'savedViews.formOpened', id: null })}>
-        <BookmarkPlus aria-hidden="true" />
-        Save view…
-      </Button>
+      <SaveButton isDisabled={isBusy} />
       {view !== null && <Actions id={view.id} isDefault={view.isDefault} isEdited={isEdited} />}
     </div>
   );

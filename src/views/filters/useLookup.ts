@@ -1,5 +1,7 @@
 /** The rows that a filter's options are made of, as far as they are looked up. */
 
+import type { FilterName, FilterState } from '../../domain/filters/filterState.ts';
+import { namesFor } from '../../domain/filters/lookupRequests.ts';
 import { LOOKUPS } from '../../domain/journal/address.ts';
 import { resolveAnswer } from '../../machines/core/answers.ts';
 import type { LookupEntry, LookupsContext } from '../../machines/lookups/lookups.machine.ts';
@@ -24,4 +26,14 @@ export const useLookup = (key: string | null): LookedUp => {
   if (key === null) return { tag: 'ready', rows: NO_ROWS, hasRows: true };
   const rows = resolveAnswer(app.answers, entry?.body);
   return { tag: entry?.tag ?? 'loading', rows: Array.isArray(rows) ? rows : NO_ROWS, hasRows: Array.isArray(rows) };
+};
+
+/** By filter, the rows that name its values. */
+export type Named = Partial<Record<FilterName, readonly unknown[]>>;
+
+/** What the categories and products of some filters are called, as far as that has been looked up. */
+export const useNames = (brandGroupId: string, filters: FilterState | null): Named => {
+  const keyOf = (filter: 'categories' | 'products'): string | null =>
+    filters === null ? null : (namesFor(filter, brandGroupId, filters)?.key ?? null);
+  return { categories: useLookup(keyOf('categories')).rows, products: useLookup(keyOf('products')).rows };
 };

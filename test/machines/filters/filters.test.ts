@@ -446,6 +446,16 @@ describe('undo and redo', () => {
   });
 });
 
+describe('a second tag set', () => {
+  test('A-348 takes the place of the first, and says what it took out', () => {
+    const made = opened();
+    for (const key of ['s1:child_asin:Hero', 's1:child_asin:Core', 's2:child_asin:Spring'])
+      made.send(FILTERS, { type: 'filters.optionToggled', filter: 'tags', key });
+    expect(shownIn(state(made)).tags).toEqual([{ tagSetId: 's2', tag: 'Spring' }]);
+    expect(JSON.stringify(made.app.snapshot(TOASTS)?.context)).toContain('Tags of one set count at a time: “Core”, “Hero” were taken out.');
+  });
+});
+
 describe('look-ups', () => {
   const asked = (made: Bench, call: string): readonly unknown[] => made.commands('api.call').filter((one) => one.call === call);
 
@@ -457,6 +467,20 @@ describe('look-ups', () => {
     expect(asked(made, 'countries')).toMatchObject([{ input: { body: { brandGroupId: 'b1', uniqueBy: 'country' } } }]);
     expect(asked(made, 'tags')).toMatchObject([{ input: { body: { brandGroupId: 'b1' } } }]);
     expect(asked(made, 'dspCampaigns')).toMatchObject([{ input: { body: { brandGroupId: 'b1' } } }]);
+  });
+
+  test('what chips name is looked up as soon as it applies: by an address, by a view, by Apply', () => {
+    const named = { input: { query: { brandGroupId: 'b1', uniqueBy: 'asin', asin: ['B01', 'B02', 'B03'] } } };
+    const categories = { input: { query: { brandGroupId: 'b1', uniqueBy: 'nodeId' } } };
+    const linked = opened('&categories[]=7&products[]=B01&products[]=B02&products[]=B03&products[]=B04');
+    expect(asked(linked, 'productSearch')).toMatchObject([categories, named]);
+    const made = opened();
+    expect(asked(made, 'productSearch')).toEqual([]);
+    made.answer('savedViews', [
+      { ...VIEW, isDefault: false, query: 'categories%5B%5D=7&products%5B%5D=B01&products%5B%5D=B02&products%5B%5D=B03' },
+    ]);
+    made.send(SAVED_VIEWS, { type: 'savedViews.picked', id: 'v1' });
+    expect(asked(made, 'productSearch')).toMatchObject([categories, named]);
   });
 
   test('A-431 products are searched within countries, categories and tags, once the keyboard rests', () => {

@@ -106,6 +106,12 @@ describe('product search', () => {
     expect(await search({ search: "' OR 1=1 --" })).toEqual([]);
   });
 
+  test('names just the products that are asked for by their numbers', async () => {
+    const [first, second] = await search();
+    const asin = [second?.asin ?? '', first?.asin ?? '', 'B0NOTTHERE'];
+    expect(await search({ asin })).toEqual([first, second]);
+  });
+
   test('A-431 uniqueBy nodeId answers each category once, and nodeId narrows to one', async () => {
     const categories = await search({ uniqueBy: 'nodeId' });
     const nodes = categories.map(({ nodeId }) => nodeId);
