@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PLANTED_FACTS } from '../../../server/demo/plantedFacts.ts';
 import { alertingHandlers } from '../../../server/handlers/alerting.ts';
 import { answering } from '../../../server/warehouse/analytics/answering.ts';
 import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
 import { hoursTotal } from '../../../src/domain/anomaly/hours.ts';
 import { SalesAnomalyPayload, SalesHours } from '../../../src/domain/anomaly/payload.ts';
+import { addDays } from '../../../src/domain/dates/calendar.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { callContext, refusal } from './testCalls.ts';
 import { commonDemo, rowsOf, TODAY, withCurrent } from './testWarehouse.ts';
@@ -51,6 +53,26 @@ describe('GET /api/alerting/outputs/{brandGroupId}/sales_shift', () => {
       expect(product?.dailyEntries.some(({ inventory_quantity }) => inventory_quantity !== null)).toBe(true);
     }
   });
+
+  test.each([
+    ['viral-video', 'above', 3],
+    ['warehouse-fire', 'below', 5],
+    ['price-error', 'above', 2],
+  ] as const)(
+    'the day after it the planted fact %s is found: a product is %s what is expected on %i of its days',
+    async (id, side, least) => {
+      const fact = PLANTED_FACTS.find((one) => one.id === id);
+      const { products } = await shiftOf([fact?.brandGroupId ?? ''], addDays(isoDay(fact?.end ?? ''), 1));
+      const odd = products.flatMap(({ asin, dailyEntries }) =>
+        dailyEntries.flatMap(({ date, isAnomaly, salesActual, salesPredicted }) => {
+          const isOfFact = date >= (fact?.start ?? '') && date <= (fact?.end ?? '');
+          const went = (salesActual ?? 0) < (salesPredicted ?? 0) ? 'below' : 'above';
+          return isAnomaly && isOfFact && went === side ? [asin] : [];
+        }),
+      );
+      expect(Math.max(0, ...[...new Set(odd)].map((asin) => odd.filter((one) => one === asin).length))).toBeGreaterThanOrEqual(least);
+    },
+  );
 
   test('is of the days before the business day that it is, and refuses to be of nobody', async () => {
     const earlier = await shiftOf(['bg-northfold-home'], '2026-11-01');
