@@ -50,7 +50,7 @@ export const variationOf = ({ mean, sigma }: Moments): number => (mean > 0 ? sig
 export const sizeOf = (turned: number, none: number): number => 1 + (turned - 1) * (1 - none);
 
 /** How many times an average day a day of the past was expected to sell; 0 where that is as good as nothing. */
-export const turnedOn = (factor: Float64Array, week: Float64Array, day: number): number => {
+const turnedOn = (factor: Float64Array, week: Float64Array, day: number): number => {
   const turned = (factor[day] ?? 1) * (week[day % 7] ?? 1);
   return turned < CLOSED ? 0 : turned;
 };
@@ -128,4 +128,31 @@ export const learn = (past: Past, day: number, present: number): Learnt => {
   let days = 0;
   for (let i = from; i < day; i += 1) if (past.level[i] === present && !Number.isNaN(past.sold[i] ?? Number.NaN)) days += 1;
   return { week, level: levels[present] ?? 0, levelBefore: levels[present - 1] ?? 0, days, ...scatterOf(past, week, levels, from, day) };
+};
+
+export interface Roots {
+  /** The newest day first. */
+  readonly days: Int32Array;
+  readonly values: Float64Array;
+}
+
+/** The roots of the days of the present level up to a day, as on an average one, none farther from their mean than `reach`. */
+export const rootsOf = ({ sold, root, factor, level }: Past, week: Float64Array, day: number, present: number, reach: number): Roots => {
+  const length = Math.min(LEARNT_DAYS, day + 1);
+  const days = new Int32Array(length);
+  const values = new Float64Array(length);
+  let [count, sum] = [0, 0];
+  for (let i = day; i > day - length; i -= 1) {
+    if (level[i] !== present || Number.isNaN(sold[i] ?? Number.NaN)) continue;
+    const turned = turnedOn(factor, week, i);
+    if (turned === 0) continue;
+    const value = (root[i] ?? 0) / Math.sqrt(turned);
+    days[count] = i;
+    values[count] = value;
+    sum += value;
+    count += 1;
+  }
+  const [nearest, farthest] = [sum / count - reach, sum / count + reach];
+  for (let i = 0; i < count; i += 1) values[i] = Math.min(farthest, Math.max(nearest, values[i] ?? 0));
+  return { days: days.subarray(0, count), values: values.subarray(0, count) };
 };

@@ -2,15 +2,13 @@
  * When a lasting change of a product's sales is taken on as its new level: days that are marked are learnt from like others, so that no
  * level is locked in, but only those of the new level tell what is expected from then on.
  */
-import { type Learnt, type Past, turnedOn, variationOf } from './demand.ts';
+import { type Learnt, type Past, rootsOf, variationOf } from './demand.ts';
 
 /** A new level has lasted for so many days at the least; a change that is older than the most was none, or is a slow one. */
 const LEAST_DAYS = 8;
 const MOST_DAYS = 42;
 /** So many days must be known of the level before. */
 const LEAST_BEFORE = 8;
-/** The days that are looked at. */
-const WINDOW = 112;
 /** How many standard deviations the means of the roots lie apart: of fewer than 12 days, of more, and more where demand is lumpy. */
 const LATE_DAYS = 12;
 const SOON = 3.5;
@@ -20,33 +18,6 @@ const LUMPY = 0.6;
 const MOST_OFF = 2.5;
 /** The newest third of the days lies at least so far on the new side: what is over is no level. */
 const NEWEST = 0.6;
-
-interface Roots {
-  /** The newest day first. */
-  readonly days: Int32Array;
-  readonly values: Float64Array;
-}
-
-/** The roots of the days of the present level, as on an average day, none farther from their mean than `reach`. */
-const rootsOf = ({ sold, root, factor, level }: Past, week: Float64Array, day: number, present: number, reach: number): Roots => {
-  const length = Math.min(WINDOW, day + 1);
-  const days = new Int32Array(length);
-  const values = new Float64Array(length);
-  let [count, sum] = [0, 0];
-  for (let i = day; i > day - length; i -= 1) {
-    if (level[i] !== present || Number.isNaN(sold[i] ?? Number.NaN)) continue;
-    const turned = turnedOn(factor, week, i);
-    if (turned === 0) continue;
-    const value = (root[i] ?? 0) / Math.sqrt(turned);
-    days[count] = i;
-    values[count] = value;
-    sum += value;
-    count += 1;
-  }
-  const [nearest, farthest] = [sum / count - reach, sum / count + reach];
-  for (let i = 0; i < count; i += 1) values[i] = Math.min(farthest, Math.max(nearest, values[i] ?? 0));
-  return { days: days.subarray(0, count), values: values.subarray(0, count) };
-};
 
 const sumOf = (values: Float64Array): number => {
   let sum = 0;
