@@ -21,7 +21,7 @@ const TAIL = { even: 0.024, lumpy: 0.05, chance: [0.6, 0.93], sizes: [0.28, 0.38
 const TAIL_OF_SOME = 0.1;
 /** By how much sizes vary is known badly where it is much: what is above this counts in part. */
 const UNEVEN = 0.42;
-const UNEVEN_PART = 0.85;
+const UNEVEN_PART = 0.9;
 /** How many standard deviations the lower bound lies away: fewer where sizes are unequal, whose roots lean to the left less. */
 const BELOW = 2.3;
 const BELOW_UNEVEN = 0.8;

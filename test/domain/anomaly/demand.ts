@@ -54,5 +54,5 @@ export const variationOf = ({ orders, sigma }: Demand): number => Math.sqrt(Math
 
 /** All families of demand that the detector is held to. */
 export const FAMILIES: readonly Demand[] = [1, 2, 5, 20].flatMap((orders) =>
-  [0, 0.4, 0.8, 1.2].map((sigma): Demand => ({ orders, sigma, price: 25 })),
+  [0, 0.6, 1.2].map((sigma): Demand => ({ orders, sigma, price: 25 })),
 );
