@@ -42,7 +42,7 @@ const told = ({ brandGroup, parts, generation }: Imported, files: readonly strin
       ...(parts.length > 1 || own.some(({ preset }) => preset !== null)
         ? own.map((file) => `${basename(file.name)}: ${file.preset?.title ?? layout.kind}`)
         : []),
-      ...describeSummary(summary, { ignored: ignoredColumns(own.map(({ header }) => header)) }, layout),
+      ...describeSummary(summary, ignoredColumns(own.map(({ header }) => header)), layout),
     ]),
     ...(generation === null ? replacedLines(parts) : []),
     ...(generation === null ? [] : [`This is import ${generation}; npm run import -- --undo ${generation} takes it back.`]),

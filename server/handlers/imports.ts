@@ -1,6 +1,6 @@
 /** Imports of the admin area: the desk does them, the warehouse lists them, the app store knows who it was. */
 import { isLeft } from 'fp-ts/Either';
-import { readCountry } from '../../src/domain/imports/cells.ts';
+import { A_COUNTRY, readCountry } from '../../src/domain/imports/cells.ts';
 import type { CurrentImport, ImportChoices, ImportJob, ListedImport } from '../../src/domain/imports/job.ts';
 import { IMPORT_KINDS, MARKET, MARKET_NAME } from '../../src/domain/imports/kinds.ts';
 import { IMPORT_LAYOUTS } from '../../src/domain/imports/layouts.ts';
@@ -40,7 +40,7 @@ const listed = (past: PastImport, actors: ReadonlyMap<number, string>): ListedIm
 
 const checkChoices = ({ country }: ImportChoices): void => {
   if (country === null || !isLeft(readCountry(country))) return;
-  throw new HttpFailure(422, 'The country is a country such as US, UK or DE.', { errors: { country: ['There is no such country.'] } });
+  throw new HttpFailure(422, `The country is ${A_COUNTRY}.`, { errors: { country: ['There is no such country.'] } });
 };
 
 const kinds = IMPORT_KINDS.map((kind) => ({

@@ -3,7 +3,7 @@ import { isLeft } from 'fp-ts/Either';
 import { isIsoDay, isoDay } from '../../src/domain/dates/isoDay.ts';
 import { readCountry } from '../../src/domain/imports/cells.ts';
 import { describeFault, type ImportFault, shown } from '../../src/domain/imports/fault.ts';
-import { detectDelimiter, type Given, type Header, readHeader, recognised } from '../../src/domain/imports/header.ts';
+import { columnsOf, detectDelimiter, type Given, type Header, readHeader, recognised } from '../../src/domain/imports/header.ts';
 import { isMarketKind } from '../../src/domain/imports/kinds.ts';
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
 import { IMPORT_LAYOUTS } from '../../src/domain/imports/layouts.ts';
@@ -17,6 +17,7 @@ import {
   type RecordBatch,
   readRecords,
 } from '../../src/domain/imports/records.ts';
+import { nearest } from '../../src/domain/imports/suggest.ts';
 import { type Conventions, type DayOrder, inOrder, NO_CONVENTIONS, Survey } from '../../src/domain/imports/survey.ts';
 import { textDecoder } from '../../src/domain/imports/utf8.ts';
 import { plainStart, type RecordVisitor, walkRecords } from './csvRecords.ts';
@@ -79,6 +80,8 @@ const layoutOf = (path: string, sample: string, { names, row }: Head, given: Giv
     throw new ImportRefusal([`${path} was refused, nothing was changed: ${elsewhere(other.layout)}.`]);
   }
   if (found !== null) return found.layout;
+  const near = nearest((layout) => columnsOf(names, layout), layouts, given);
+  if (near !== null) return near;
   throw unknownColumns(path, names, row);
 };
 

@@ -7,8 +7,8 @@ import { basename } from 'node:path';
 import { isLeft } from 'fp-ts/Either';
 import { decode, describeFailure } from '../../src/domain/codec/codec.ts';
 import { readCountry } from '../../src/domain/imports/cells.ts';
-import type { ImportFault } from '../../src/domain/imports/fault.ts';
-import { MAX_FAULTS_LISTED, type PreviewedPart } from '../../src/domain/imports/job.ts';
+import type { FaultGroup, ImportFault } from '../../src/domain/imports/fault.ts';
+import { type ListedFaultGroup, MAX_FAULTS_LISTED, type PreviewedPart } from '../../src/domain/imports/job.ts';
 import { WarehouseFailure } from '../warehouse/failure.ts';
 import { warehouseDirectory } from '../warehouse/files.ts';
 import { confirmedAs, replacementMark } from './askReplace.ts';
@@ -89,12 +89,26 @@ const listed = ({ file, row, column, expected, found, foundWhole }: ImportFault,
   whole: foundWhole ?? null,
 });
 
+const listedGroup = ({ file, column, expected, count, examples }: FaultGroup, only: string): ListedFaultGroup => ({
+  file: file ?? only,
+  column,
+  expected,
+  count,
+  examples: [...examples],
+});
+
 /** What of a refusal is not about cells. */
 const messagesOf = ({ lines, faults }: ImportRefusal): string[] => (faults.length > 0 ? [] : lines.map((line) => line.trim()));
 
 const told = (cause: unknown, only: string, dataDirectory: string): Line => {
   if (cause instanceof ImportRefusal) {
-    return { tag: 'refused', messages: messagesOf(cause), faults: cause.faults.map((fault) => listed(fault, only)), count: cause.count };
+    return {
+      tag: 'refused',
+      messages: messagesOf(cause),
+      faults: cause.faults.map((fault) => listed(fault, only)),
+      count: cause.count,
+      groups: cause.groups.map((group) => listedGroup(group, only)),
+    };
   }
   if (!(cause instanceof WarehouseFailure)) throw cause;
   return { tag: 'failed', kind: cause.kind === 'locked' ? 'locked' : 'other', message: withoutPlace(cause.message, dataDirectory) };

@@ -4,8 +4,9 @@
  */
 import { basename } from 'node:path';
 import { addDays, addMonths } from '../../src/domain/dates/calendar.ts';
-import { type IsoDay, isoDay } from '../../src/domain/dates/isoDay.ts';
-import { FaultLog, grouped, type ImportFault } from '../../src/domain/imports/fault.ts';
+import type { IsoDay } from '../../src/domain/dates/isoDay.ts';
+import { EARLIEST_DAY } from '../../src/domain/dates/limits.ts';
+import { type FaultGroup, FaultLog, grouped, type ImportFault } from '../../src/domain/imports/fault.ts';
 import type { Given, Header } from '../../src/domain/imports/header.ts';
 import { PREVIEW_ROWS } from '../../src/domain/imports/job.ts';
 import type { ImportKind, ImportLayout } from '../../src/domain/imports/layout.ts';
@@ -27,8 +28,6 @@ import { nameBySku } from './skus.ts';
 import type { ImportSource } from './source.ts';
 import { openSource } from './sources.ts';
 
-/** The first day that an import may hold. */
-export const FIRST_IMPORT_DAY = isoDay('2021-01-01');
 /** How far ahead a forecast may look. */
 const MONTHS_AHEAD = 60;
 /** How many files one import may have. */
@@ -113,13 +112,20 @@ interface NamedSource {
   readonly source: ImportSource;
 }
 
-/** The faults of a file as lines, and by row and column with its name. */
-const refusedFile = (name: string, faults: FaultLog): { readonly lines: readonly string[]; readonly faults: readonly ImportFault[] } => ({
+interface RefusedFile {
+  readonly lines: readonly string[];
+  readonly faults: readonly ImportFault[];
+  readonly groups: readonly FaultGroup[];
+}
+
+/** The faults of a file as lines, by row and column with its name, and by column and reason. */
+const refusedFile = (name: string, faults: FaultLog): RefusedFile => ({
   lines: [
     `${name} was refused with ${grouped(faults.count)} ${faults.count === 1 ? 'error' : 'errors'}, nothing was changed:`,
     ...faults.describe().map((line) => `  ${line}`),
   ],
   faults: faults.first.map((fault) => ({ ...fault, file: basename(name) })),
+  groups: faults.groups.map((group) => ({ ...group, file: basename(name) })),
 });
 
 const recognisedOf = (sources: readonly NamedSource[], layout: ImportLayout): readonly RecognisedFile[] =>
@@ -163,17 +169,27 @@ const layoutsOfSources = (sources: readonly NamedSource[]): readonly ImportLayou
   ...new Set(sources.map(({ source }) => source.layout)),
 ];
 
+const rowlessWords = (earlier: number): string =>
+  earlier === 0 ? 'column names but no rows' : `no rows from ${EARLIEST_DAY} on, only ${grouped(earlier)} before`;
+
+/** What the rows of a kind come to, and what was made of them on the way. */
+interface Landed {
+  readonly totals: ImportTotals;
+  readonly leftOut: number;
+}
+
 /** Reads the files whole into their landing tables; throws unless every row is right and there is one in each. */
 const landAll = async (
   staging: Staging,
   sources: readonly NamedSource[],
   settings: ImportSettings,
   options: ImportOptions,
-): Promise<readonly ImportTotals[]> => {
+): Promise<readonly Landed[]> => {
   const { connection } = staging;
-  const past = { start: FIRST_IMPORT_DAY, end: addDays(settings.today, -1) };
-  const ahead = { start: FIRST_IMPORT_DAY, end: addMonths(settings.today, MONTHS_AHEAD), isAhead: true };
+  const past = { start: EARLIEST_DAY, end: addDays(settings.today, -1) };
+  const ahead = { start: EARLIEST_DAY, end: addMonths(settings.today, MONTHS_AHEAD), isAhead: true };
   const logs = sources.map(() => new FaultLog(settings.faultsTold));
+  const leftOut = sources.map(() => 0);
   const layouts = layoutsOfSources(sources);
   for (const layout of layouts) await createLanding(connection, layout);
   for (const [file, { source }] of sources.entries()) {
@@ -186,6 +202,9 @@ const landAll = async (
       file,
       days: source.layout.isAhead === true ? ahead : past,
       faults: logs[file] ?? new FaultLog(),
+      leaveOut: (rows) => {
+        leftOut[file] = rows;
+      },
       report,
     });
   }
@@ -215,15 +234,17 @@ const landAll = async (
       refused.flatMap(({ lines }) => lines),
       refused.flatMap(({ faults }) => faults),
       logs.reduce((sum, { count }) => sum + count, 0),
+      refused.flatMap(({ groups }) => groups),
     );
-  const totals: ImportTotals[] = [];
+  const landed: Landed[] = [];
   for (const layout of layouts) {
     const found = await totalsOf(connection, layout);
     const file = sources.find(({ source }) => source.layout === layout);
-    if (found === null) throw new ImportRefusal([`${file?.name} has column names but no rows; nothing was changed.`]);
-    totals.push(found);
+    const earlier = sources.reduce((sum, { source }, i) => sum + (source.layout === layout ? (leftOut[i] ?? 0) : 0), 0);
+    if (found === null) throw new ImportRefusal([`${file?.name} has ${rowlessWords(earlier)}; nothing was changed.`]);
+    landed.push({ totals: found, leftOut: earlier });
   }
-  return totals;
+  return landed;
 };
 
 /** Runs work in the engine that a signal stops at once, not only between two statements. */
@@ -251,7 +272,7 @@ const fill = async (
   options: ImportOptions,
 ): Promise<readonly ImportedPart[]> => {
   const layouts = layoutsOfSources(sources);
-  const totals = await landAll(staging, sources, settings, options);
+  const landed = await landAll(staging, sources, settings, options);
   const { connection, current } = staging;
   const importId = (current?.number ?? 0) + 1;
   await connection.run('BEGIN TRANSACTION');
@@ -262,16 +283,16 @@ const fill = async (
     at: settings.now ?? 0,
     kinds: layouts.map(({ kind }) => kind),
     files: sources.map(({ name }) => basename(name)),
-    rows: totals.reduce((sum, { rows }) => sum + rows, 0),
-    days: totals.flatMap(({ firstDay, lastDay }) => (firstDay === null || lastDay === null ? [] : [firstDay, lastDay])),
+    rows: landed.reduce((sum, { totals: { rows } }) => sum + rows, 0),
+    days: landed.flatMap(({ totals: { firstDay, lastDay } }) => (firstDay === null || lastDay === null ? [] : [firstDay, lastDay])),
   });
   await connection.run('COMMIT');
   await release(staging);
   return layouts.flatMap((layout, i) => {
-    const total = totals[i];
-    if (total === undefined) return [];
+    const one = landed[i];
+    if (one === undefined) return [];
     const replacement = replacementOf(replaced[i] ?? [], layout);
-    const summary = { totals: total, replaced: replacement?.rows ?? 0, replacement, endsDemoUpkeep };
+    const summary = { ...one, replaced: replacement?.rows ?? 0, replacement, endsDemoUpkeep };
     return [{ layout, files: recognisedOf(sources, layout), summary }];
   });
 };

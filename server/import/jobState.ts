@@ -1,5 +1,5 @@
 /** An import of the admin area as the server keeps it, and how it is told. */
-import type { ImportChoices, ImportJob, ImportStage, ListedFault, PreviewedPart } from '../../src/domain/imports/job.ts';
+import type { ImportChoices, ImportJob, ImportStage, ListedFault, ListedFaultGroup, PreviewedPart } from '../../src/domain/imports/job.ts';
 import type { Line } from './lines.ts';
 
 /** Who asks. */
@@ -28,6 +28,7 @@ export interface Job {
   readonly rows: number;
   readonly faults: readonly ListedFault[];
   readonly faultCount: number;
+  readonly faultGroups: readonly ListedFaultGroup[];
   readonly messages: readonly string[];
   readonly importId: number | null;
   readonly restored: number;
@@ -40,6 +41,7 @@ const NOTHING_FOUND = {
   rows: 0,
   faults: [],
   faultCount: 0,
+  faultGroups: [],
   messages: [],
   importId: null,
   restored: 0,
@@ -78,6 +80,7 @@ export const tell = (job: Job, userId: string, now: number): ImportJob => ({
   rows: job.rows,
   faults: [...job.faults],
   faultCount: job.faultCount,
+  faultGroups: [...job.faultGroups],
   messages: [...job.messages],
   importId: job.importId,
   restored: job.restored,
@@ -93,7 +96,7 @@ export const afterLine = (job: Job, line: Line): Job => {
     case 'look':
       return { ...job, parts: line.parts };
     case 'refused':
-      return { ...job, stage: 'refused', faults: line.faults, faultCount: line.count, messages: line.messages };
+      return { ...job, stage: 'refused', faults: line.faults, faultCount: line.count, faultGroups: line.groups, messages: line.messages };
     case 'failed':
       return { ...job, stage: 'failed', messages: [line.kind === 'locked' ? LOCKED : line.message] };
     case 'done': {

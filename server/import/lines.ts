@@ -1,7 +1,7 @@
 /** What the process that imports is told, and the lines of JSON that it answers with. */
 import { boundedArray, Finite, Natural, nullable, oneOf, record, t } from '../../src/domain/codec/codec.ts';
 import { IsoDay } from '../../src/domain/dates/isoDay.ts';
-import { ImportChoices, ListedFault, MAX_UPLOAD_FILES, PreviewedPart } from '../../src/domain/imports/job.ts';
+import { ImportChoices, ListedFault, ListedFaultGroup, MAX_UPLOAD_FILES, PreviewedPart } from '../../src/domain/imports/job.ts';
 
 const ImportOrder = record(
   {
@@ -39,7 +39,13 @@ export const Line = t.union(
       /** By it what is replaced is known again. */
       replaces: t.string,
     }),
-    record({ tag: t.literal('refused'), messages: t.array(t.string), faults: t.array(ListedFault), count: Natural }),
+    record({
+      tag: t.literal('refused'),
+      messages: t.array(t.string),
+      faults: t.array(ListedFault),
+      count: Natural,
+      groups: t.array(ListedFaultGroup),
+    }),
     record({ tag: t.literal('failed'), kind: oneOf(['locked', 'other'], 'FailedKind'), message: t.string }),
   ],
   'ImportLine',

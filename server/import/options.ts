@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Either, isLeft, left, right } from 'fp-ts/Either';
 import { isIsoDay, isoDay } from '../../src/domain/dates/isoDay.ts';
-import { readCountry } from '../../src/domain/imports/cells.ts';
+import { A_COUNTRY, readCountry } from '../../src/domain/imports/cells.ts';
 import type { Given } from '../../src/domain/imports/header.ts';
 import { BRAND_GROUP_KINDS, type ImportKind, kindsOf, MARKET, MARKET_KINDS } from '../../src/domain/imports/kinds.ts';
 import { IMPORT_LAYOUTS } from '../../src/domain/imports/layouts.ts';
@@ -78,7 +78,7 @@ const valueFaults = ({ dates, date, country, undo, market, 'brand-group': brandG
     : []),
   ...(dates !== undefined && !isOrder(dates) ? [`--dates is mdy (month/day/year) or dmy (day/month/year), and not "${dates}".`] : []),
   ...(date !== undefined && !isIsoDay(date) ? [`--date is a day such as 2026-11-20, and not "${date}".`] : []),
-  ...(country !== undefined && isLeft(readCountry(country)) ? [`--country is a country such as US, UK or DE, and not "${country}".`] : []),
+  ...(country !== undefined && isLeft(readCountry(country)) ? [`--country is ${A_COUNTRY}; not "${country}".`] : []),
   ...(undo !== undefined && !/^[1-9]\d{0,14}$/.test(undo)
     ? [`--undo takes the number of an import, and not "${undo}". List them with --list.`]
     : []),

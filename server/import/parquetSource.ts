@@ -5,25 +5,28 @@
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { isLeft } from 'fp-ts/Either';
 import type { ImportDays } from '../../src/domain/imports/cells.ts';
-import { FaultLog, type ImportFault, MAX_FAULTS_TOLD, shown } from '../../src/domain/imports/fault.ts';
-import { fitOf, type Header, type HeaderColumn, readHeader } from '../../src/domain/imports/header.ts';
-import { isMarketKind } from '../../src/domain/imports/kinds.ts';
+import { MAX_FAULTS_TOLD, shown } from '../../src/domain/imports/fault.ts';
+import type { Header, HeaderColumn } from '../../src/domain/imports/header.ts';
 import type { Cell, FieldKind, ImportField, ImportLayout } from '../../src/domain/imports/layout.ts';
-import { IMPORT_LAYOUTS } from '../../src/domain/imports/layouts.ts';
-import { presetOf, reportOf } from '../../src/domain/imports/presets.ts';
+import { presetOf } from '../../src/domain/imports/presets.ts';
 import { mustBeFilled, readCell } from '../../src/domain/imports/rows.ts';
 import { type Conventions, type DayOrder, Survey } from '../../src/domain/imports/survey.ts';
 import { ChunkWriter } from '../warehouse/chunkWriter.ts';
 import { createTemporaryTable } from '../warehouse/model/ddl.ts';
 import { landingOf, ROWS_A_FILE } from './landing.ts';
 import { type Check, type ColumnReading, readingOf } from './parquetColumns.ts';
+import { earlierRows } from './parquetEarlier.ts';
+import { headerOf } from './parquetHeader.ts';
 import { settleTimes } from './parquetTimes.ts';
-import { elsewhere, ImportRefusal, unknownColumns } from './refusal.ts';
+import { ImportRefusal } from './refusal.ts';
 import type { ImportSource, LandingContext, SourceWords } from './source.ts';
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 const rowsIn = (path: string): string =>
   `(SELECT *, file_row_number + 1 AS __row FROM read_parquet(${literal(path)}, file_row_number = true))`;
+
+/** The same without the rows for which a condition holds. */
+const rowsWithout = (path: string, condition: string): string => `(SELECT * FROM ${rowsIn(path)} WHERE NOT (${condition}))`;
 
 const reasonOf = (cause: unknown): string =>
   (cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause)).replace(/^[A-Z][\w ]+ Error: /, '');
@@ -50,49 +53,6 @@ const columnsOf = async (path: string): Promise<readonly FileColumn[]> => {
   } finally {
     instance.closeSync();
   }
-};
-
-interface Fitted {
-  readonly layout: ImportLayout;
-  readonly header: Header;
-  readonly fit: number;
-}
-
-/** The layout that knows the columns best, of those that can read them. */
-const bestOf = (names: readonly string[], layouts: readonly ImportLayout[], words: SourceWords): Fitted | null => {
-  let best: Fitted | null = null;
-  for (const layout of layouts) {
-    const header = readHeader(names, 0, layout, words.given);
-    if (isLeft(header)) continue;
-    const fit = fitOf(header.right, layout);
-    if (best === null || fit > best.fit) best = { layout, header: header.right, fit };
-  }
-  return best;
-};
-
-const headerOf = (path: string, names: readonly string[], words: SourceWords): Pick<Fitted, 'layout' | 'header'> => {
-  if (words.layout !== null) {
-    const header = readHeader(names, 0, words.layout, words.given);
-    if (isLeft(header)) throw refusal(path, header.left);
-    return { layout: words.layout, header: header.right };
-  }
-  const report = reportOf(names);
-  const known = words.layouts.filter(({ kind }) => kind === report?.kind);
-  const best = bestOf(names, known.length > 0 ? known : words.layouts, words);
-  // As in CSV: into the marketplace goes only what nobody would take for a brand group's.
-  const rivals = Object.values(IMPORT_LAYOUTS).filter((layout) => !words.layouts.includes(layout));
-  const other = best !== null && !isMarketKind(best.layout.kind) ? null : bestOf(names, rivals, words);
-  if (other !== null && other.fit > (best?.fit ?? 0)) {
-    throw new ImportRefusal([`${path} was refused, nothing was changed: ${elsewhere(other.layout)}.`]);
-  }
-  if (best !== null) return best;
-  throw unknownColumns(path, names, 0);
-};
-
-const refusal = (path: string, faults: readonly ImportFault[]): ImportRefusal => {
-  const log = new FaultLog();
-  for (const fault of faults) log.add(fault);
-  return new ImportRefusal([`${path} was refused, nothing was changed:`, ...log.describe().map((line) => `  ${line}`)], faults);
 };
 
 /** A column of the file that is read. */
@@ -146,6 +106,8 @@ class ParquetLanding {
   private readonly targets: readonly Target[];
   private readonly context: LandingContext;
   private readonly dates: DayOrder | null;
+  /** The rows of the file, without those of days before the first that is kept. */
+  private rows: string;
 
   constructor(
     path: string,
@@ -156,6 +118,7 @@ class ParquetLanding {
     dates: DayOrder | null,
   ) {
     this.path = path;
+    this.rows = rowsIn(path);
     this.layout = layout;
     this.header = header;
     this.context = context;
@@ -179,6 +142,7 @@ class ParquetLanding {
     if (faults.count > 0) return;
     const conventions = await this.conventions();
     if (conventions === null) return;
+    await this.leaveOutEarlier(conventions);
     for (const one of textsOf(this.targets)) await this.readTexts(one, conventions);
     report(0.4);
     await this.checkValues();
@@ -190,13 +154,23 @@ class ParquetLanding {
     report(1);
   }
 
+  /** Rows of days before the first that is kept are passed over, and counted. */
+  private async leaveOutEarlier(conventions: Conventions): Promise<void> {
+    const { connection, days, leaveOut } = this.context;
+    const targets = this.targets.filter(({ field }) => field.fills === 'day' || field.fills === this.layout.time);
+    const found = await earlierRows({ connection, from: this.rows, targets, days, conventions });
+    if (found === null) return;
+    leaveOut(found.count);
+    this.rows = rowsWithout(this.path, found.condition);
+  }
+
   private async conventions(): Promise<Conventions | null> {
     const survey = new Survey(this.header, this.dates);
     const asked = textsOf(this.targets).filter(({ target }) => !UNSURVEYED.has(target.field.kind));
     for (const { target, text } of asked) {
       const rows = await query(
         this.context.connection,
-        `SELECT ${text}, min(__row)::DOUBLE FROM ${rowsIn(this.path)} WHERE ${text} IS NOT NULL GROUP BY 1 ORDER BY 2`,
+        `SELECT ${text}, min(__row)::DOUBLE FROM ${this.rows} WHERE ${text} IS NOT NULL GROUP BY 1 ORDER BY 2`,
       );
       for (const [value, row] of rows) {
         const cells: string[] = [];
@@ -226,14 +200,17 @@ class ParquetLanding {
     const writer = await ChunkWriter.open(connection, { name: table, columns });
     const bad = new Map<string, string>();
     const context = { days, order: conventions.days.get(index), decimal: conventions.decimal };
-    for (const [value] of await query(connection, `SELECT DISTINCT ${text} FROM ${rowsIn(this.path)} WHERE ${text} IS NOT NULL`)) {
+    for (const [value] of await query(connection, `SELECT DISTINCT ${text} FROM ${this.rows} WHERE ${text} IS NOT NULL`)) {
       const [raw, trimmed] = [String(value), String(value).trim()];
       const read = trimmed === '' ? null : readCell(field, trimmed, context);
       if (read !== null && isLeft(read)) bad.set(raw, read.left);
       else writer.add([raw, read?.right ?? null, this.followed(field, read?.right ?? null)]);
     }
     writer.close();
-    if (bad.size > 0) await this.tellTexts(target, text, bad);
+    for (const expected of new Set(bad.values())) {
+      const texts = [...bad].flatMap(([raw, reason]) => (reason === expected ? [raw] : []));
+      await this.tellTexts(target, text, texts, expected);
+    }
   }
 
   private followed(field: ImportField, value: Cell): Cell {
@@ -241,17 +218,17 @@ class ParquetLanding {
     return follows !== undefined && follows.from === field.fills && typeof value === 'string' ? follows.by(value) : null;
   }
 
-  private async tellTexts({ name }: Target, text: string, bad: ReadonlyMap<string, string>): Promise<void> {
+  private async tellTexts({ name }: Target, text: string, bad: readonly string[], expected: string): Promise<void> {
     const { connection, faults } = this.context;
-    const list = [...bad.keys()].map(literal).join(', ');
-    const from = `FROM ${rowsIn(this.path)} WHERE ${text} IN (${list})`;
+    const list = bad.map(literal).join(', ');
+    const from = `FROM ${this.rows} WHERE ${text} IN (${list})`;
     const first = await query(connection, `SELECT __row::DOUBLE, ${text} ${from} ORDER BY 1 LIMIT ${MAX_FAULTS_TOLD}`);
     const [[count = 0] = []] = await query(connection, `SELECT count(*)::INTEGER ${from}`);
     faults.merge(
       first.map(([row, value]) => ({
         row: Number(row),
         column: name,
-        expected: bad.get(String(value)) ?? '',
+        expected,
         found: shown(String(value)),
       })),
       Number(count),
@@ -270,12 +247,12 @@ class ParquetLanding {
     const { checked } = this;
     if (checked.length === 0) return;
     const counts = checked.map(({ bad }) => `count_if(${bad})::INTEGER`).join(', ');
-    const [found = []] = await query(connection, `SELECT ${counts} FROM ${rowsIn(this.path)}`);
+    const [found = []] = await query(connection, `SELECT ${counts} FROM ${this.rows}`);
     for (const [i, check] of checked.entries()) {
       if (Number(found[i] ?? 0) === 0) continue;
       const earlier = checked.slice(0, i).filter(({ name }) => name === check.name);
       const bad = [check.bad, ...earlier.map((one) => `NOT coalesce(${one.bad}, false)`)].map((text) => `(${text})`).join(' AND ');
-      const from = `FROM ${rowsIn(this.path)} WHERE ${bad}`;
+      const from = `FROM ${this.rows} WHERE ${bad}`;
       const rows = await query(connection, `SELECT __row::DOUBLE, ${check.column}::VARCHAR ${from} ORDER BY 1 LIMIT ${MAX_FAULTS_TOLD}`);
       const [[count = 0] = []] = await query(connection, `SELECT count(*)::INTEGER ${from}`);
       faults.merge(
@@ -293,7 +270,7 @@ class ParquetLanding {
       const column = `"${name.replaceAll('"', '""')}"`;
       const rows = await query(
         this.context.connection,
-        `SELECT min(__row) FILTER (WHERE ${column} < 0)::DOUBLE, min(__row) FILTER (WHERE ${column} > 0)::DOUBLE FROM ${rowsIn(this.path)}`,
+        `SELECT min(__row) FILTER (WHERE ${column} < 0)::DOUBLE, min(__row) FILTER (WHERE ${column} > 0)::DOUBLE FROM ${this.rows}`,
       );
       const [below, above] = (rows[0] ?? []).map((row) => (row === null ? null : Number(row)));
       if (below === null || below === undefined || above === null || above === undefined) continue;
@@ -328,7 +305,7 @@ class ParquetLanding {
     );
     const offset = this.context.file * ROWS_A_FILE;
     await this.context.connection.run(
-      `INSERT INTO ${landingOf(this.layout)} SELECT __row + ${offset}, ${values.join(', ')} FROM ${rowsIn(this.path)} ${joins.join(' ')}`,
+      `INSERT INTO ${landingOf(this.layout)} SELECT __row + ${offset}, ${values.join(', ')} FROM ${this.rows} ${joins.join(' ')}`,
     );
   }
 

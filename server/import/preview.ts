@@ -26,5 +26,5 @@ export const withFacts = (preview: PreviewedPart, { layout, files, summary }: Im
     label === REPLACED && summary.replacement !== null ? [] : [{ label, text }],
   ),
   ...(summary.replacement === null ? {} : { replacement: { ...summary.replacement, list: [...summary.replacement.list] } }),
-  notes: [...summaryNotes(summary, { ignored: ignoredColumns(files.map(({ header }) => header)) }, layout)],
+  notes: [...summaryNotes(summary, ignoredColumns(files.map(({ header }) => header)), layout)],
 });

@@ -1,4 +1,4 @@
-import { columnsFound, describeFault, type ImportFault } from '../../src/domain/imports/fault.ts';
+import { columnsFound, describeFault, type FaultGroup, type ImportFault } from '../../src/domain/imports/fault.ts';
 import { isMarketKind } from '../../src/domain/imports/kinds.ts';
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
 
@@ -11,11 +11,20 @@ export class ImportRefusal extends Error {
   /** How many there are of these, with those that are not told. */
   readonly count: number;
 
-  constructor(lines: readonly string[], faults: readonly ImportFault[] = [], count: number = faults.length) {
+  /** The same by column and reason. */
+  readonly groups: readonly FaultGroup[];
+
+  constructor(
+    lines: readonly string[],
+    faults: readonly ImportFault[] = [],
+    count: number = faults.length,
+    groups: readonly FaultGroup[] = [],
+  ) {
     super(lines.join('\n'));
     this.lines = lines;
     this.faults = faults;
     this.count = count;
+    this.groups = groups;
   }
 }
 

@@ -24,6 +24,8 @@ export interface LandingContext {
   readonly file: number;
   readonly days: ImportDays;
   readonly faults: FaultLog;
+  /** Told once how many rows of the file are of days before the first that is kept. */
+  readonly leaveOut: (rows: number) => void;
   /** Told from 0 to 1; throws when the import is to stop. */
   readonly report: (done: number) => void;
 }

@@ -11,7 +11,7 @@ import { openParquet } from './parquetSource.ts';
 import type { ImportSource, LandingContext, SourceWords } from './source.ts';
 import { unreadable } from './textFile.ts';
 
-const landCsv = async (source: CsvSource, { connection, file, days, faults, report }: LandingContext): Promise<void> => {
+const landCsv = async (source: CsvSource, { connection, file, days, faults, leaveOut, report }: LandingContext): Promise<void> => {
   const writer = await openLanding(connection, source.layout);
   const reader = new RowReader(source.header, source.layout, days, source.conventions);
   const plain = new PlainRows(reader);
@@ -29,6 +29,7 @@ const landCsv = async (source: CsvSource, { connection, file, days, faults, repo
     if (done === true) {
       if (value !== null) faults.add(value);
       writer.close();
+      leaveOut(reader.leftOut);
       return;
     }
     report(value);

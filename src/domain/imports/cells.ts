@@ -5,14 +5,16 @@ import { isIsoDay, isoDay } from '../dates/isoDay.ts';
 import type { Period } from '../dates/period.ts';
 import { countryName } from '../format/country.ts';
 import { unguarded } from '../format/formulaGuard.ts';
+import { A_COUNTRY, IMPORT_COUNTRIES } from './countries.ts';
 import { type DayOrder, inOrder } from './survey.ts';
 import { BROKEN } from './utf8.ts';
 
 type Read<A> = Either<string, A>;
 
-/** What a cell of these kinds should hold. */
+export { A_COUNTRY, IMPORT_COUNTRIES };
+
+/** What a cell with a day should hold. */
 export const A_DAY = 'a day such as 2026-11-20 (year-month-day)';
-export const A_COUNTRY = 'a country such as US, UK or DE';
 
 const MONTHS = 'january february march april may june july august september october november december'.split(' ');
 
@@ -40,11 +42,15 @@ export interface ImportDays extends Period {
 export const dayWithin = ({ start, end, isAhead }: ImportDays): string =>
   `a day from ${start} to ${end}${isAhead === true ? '' : ' (yesterday in Los Angeles)'}`;
 
+/** What is expected where a day is before the first that is kept: rows of such days are left out, and counted. */
+export const beforeFirst = ({ start }: Pick<ImportDays, 'start'>): string => `a day from ${start} on`;
+
 /** A day as its number. `days` are those that an import may hold, `order` what a numbered day of its column begins with. */
 export const readDay = (text: string, days: ImportDays, order?: DayOrder): Read<number> => {
   const plain = (order === undefined ? null : inOrder(text, order)) ?? plainDay(text);
   if (!isIsoDay(plain)) return left(A_DAY);
-  if (plain < days.start || plain > days.end) return left(dayWithin(days));
+  if (plain < days.start) return left(beforeFirst(days));
+  if (plain > days.end) return left(dayWithin(days));
   return right(dayNumber(isoDay(plain)));
 };
 
@@ -81,9 +87,6 @@ export const readNode = (text: string): Read<number> => (/^(-1|[1-9]\d{0,14})$/.
 /** An address of the web. */
 export const readAddress = (text: string): Read<string> =>
   /^https?:\/\/[^\s<>"]{1,1900}$/i.test(text) ? right(text) : left('an address such as https://example.com/image.jpg');
-
-/** The countries of the marketplaces, XFR for all others. */
-export const IMPORT_COUNTRIES = 'AE AU BE BR CA CZ DE EG ES FR GB IE IN IT JP MX NL PL SA SE SG SK TR US XFR ZA'.split(' ');
 
 const BY_TEXT: ReadonlyMap<string, string> = new Map(
   IMPORT_COUNTRIES.flatMap((code): [string, string][] => [

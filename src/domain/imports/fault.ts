@@ -53,9 +53,49 @@ const whereOf = (row: number, column: string | null): string => {
 export const describeFault = ({ file, row, column, expected, found }: ImportFault): string =>
   `${file === undefined ? '' : `${file}: `}${whereOf(row, column)}: expected ${expected}, found ${found}.`;
 
-/** Keeps the first faults by row, and counts them all. */
+/** Faults of one column for one reason: how many there are, and the first that differ, as examples. */
+export interface FaultGroup {
+  readonly file?: string | undefined;
+  readonly column: string | null;
+  readonly expected: string;
+  readonly count: number;
+  readonly examples: readonly Pick<ImportFault, 'row' | 'found'>[];
+}
+
+/** So many examples are told of each reason. */
+const MAX_EXAMPLES = 3;
+/** So many reasons are told: a file with more is none that is known. */
+const MAX_GROUPS = 100;
+
+/** `"x" (row 2), "y" (row 40) and others` */
+export const exampleWords = ({ count, examples }: Pick<FaultGroup, 'count' | 'examples'>): string => {
+  const told = examples.map(({ row, found }) => `${found} (row ${grouped(row)})`);
+  return `${told.join(', ')}${count > examples.length ? ' and others' : ''}`;
+};
+
+/** One sentence: `Column date, 337,479 rows: expected a day …, found "12/1/10" (row 2), "12/2/10" (row 41) and others.` */
+export const describeGroup = (group: FaultGroup): string => {
+  const { file, column, expected, count, examples } = group;
+  const [only] = examples;
+  if (count === 1 && only !== undefined) return describeFault({ file, column, expected, ...only });
+  const where = `${column === null ? '' : `Column ${column}, `}${grouped(count)} rows`;
+  return `${file === undefined ? '' : `${file}: `}${where}: expected ${expected}, found ${exampleWords(group)}.`;
+};
+
+/** Whether each fault is told by itself; where there are more, they are told by column and reason. */
+export const areToldSingly = (count: number): boolean => count <= MAX_FAULTS_TOLD;
+
+interface OpenGroup {
+  readonly column: string | null;
+  readonly expected: string;
+  count: number;
+  examples: ImportFault[];
+}
+
+/** Keeps the first faults by row, counts them all, and knows how many there are of each column and reason. */
 export class FaultLog {
   private readonly kept: ImportFault[] = [];
+  private readonly open = new Map<string, OpenGroup>();
   private total = 0;
   private readonly most: number;
 
@@ -71,26 +111,47 @@ export class FaultLog {
   add(fault: ImportFault): void {
     this.total += 1;
     if (this.kept.length < this.most) this.kept.push(fault);
+    this.group([fault], 1);
   }
 
-  /** Faults that were found later, in any row: the earliest rows of all are told. */
+  /** Faults of one column and reason. */
+  private group(faults: readonly ImportFault[], count: number): void {
+    const [first] = faults;
+    if (first === undefined) return;
+    const key = JSON.stringify([first.column, first.expected]);
+    const found = this.open.get(key) ?? { column: first.column, expected: first.expected, count: 0, examples: [] };
+    found.count += count;
+    if (this.open.size >= MAX_GROUPS && !this.open.has(key)) return;
+    this.open.set(key, found);
+    for (const fault of faults) {
+      if (found.examples.length < MAX_EXAMPLES && !found.examples.some((one) => one.found === fault.found)) found.examples.push(fault);
+    }
+  }
+
+  /** Faults of one column and reason that were found later, in any row: the earliest rows of all are told. */
   merge(faults: readonly ImportFault[], total: number): void {
     this.total += total;
+    this.group(faults, total);
     this.kept.push(...faults);
     this.kept.sort((a, b) => a.row - b.row);
     this.kept.splice(this.most);
   }
 
-  /** The first faults, by row. */
+  /** The first faults, by row, and examples of each reason that is not among them. */
   get first(): readonly ImportFault[] {
-    return this.kept;
+    const examples = [...this.open.values()].flatMap(({ examples: own }) => own).filter((fault) => !this.kept.includes(fault));
+    return [...this.kept, ...examples].toSorted((a, b) => a.row - b.row);
   }
 
-  /** The first faults, one sentence each, and how many there are besides. */
+  /** By column and reason, the one that comes first in the file first. */
+  get groups(): readonly FaultGroup[] {
+    return [...this.open.values()]
+      .map(({ examples, ...group }) => ({ ...group, examples: examples.map(({ row, found }) => ({ row, found })) }))
+      .toSorted((a, b) => (a.examples[0]?.row ?? 0) - (b.examples[0]?.row ?? 0));
+  }
+
+  /** A sentence for each fault where they are few, else one for each column and reason. */
   describe(): readonly string[] {
-    const told = this.kept.slice(0, MAX_FAULTS_TOLD);
-    const more = this.total - told.length;
-    const lines = told.map(describeFault);
-    return more > 0 ? [...lines, `… and ${grouped(more)} more ${more === 1 ? 'error' : 'errors'} like these.`] : lines;
+    return areToldSingly(this.total) && this.kept.length === this.total ? this.kept.map(describeFault) : this.groups.map(describeGroup);
   }
 }

@@ -1,46 +1,32 @@
 /** The row of column names: which column of the file is which, in whatever order and spelling they come. */
 import { type Either, left, right } from 'fp-ts/Either';
-import type { IsoDay } from '../dates/isoDay.ts';
+import { type ColumnNames, type Given, type HeaderColumn, isGiven, nameKey } from './columnNames.ts';
+import { COUNTRY_BESIDE } from './countries.ts';
 import { columnsFound, type ImportFault, shown } from './fault.ts';
-import type { ImportField, ImportLayout } from './layout.ts';
+import type { ImportField } from './layout.ts';
+
 import { DELIMITERS, type Delimiter, firstRecord } from './records.ts';
+import { type Suggestion, suggestionsFor } from './suggest.ts';
 import { readable } from './utf8.ts';
 
-/** What a header is read by: the columns that may be there, and those that must. */
-export type ColumnNames = Pick<ImportLayout, 'fields' | 'required' | 'time'>;
-
-export interface HeaderColumn {
-  /** The name as the file writes it. */
-  readonly name: string;
-  /** Null where the column is not known, and not read. */
-  readonly field: ImportField | null;
-}
+export { type ColumnNames, type Given, type HeaderColumn, isGiven, nameKey };
 
 export interface Header {
   readonly columns: readonly HeaderColumn[];
   /** Names that are not known, in the file's order. */
   readonly ignored: readonly string[];
+  /** What of these may be a column that is known. */
+  readonly suggested?: readonly Suggestion[];
   /** What was said beside the file, for columns that it does not have. */
   readonly given: Given;
 }
-
-/** What is the same for every row of a file, and said beside it: the day, the country. */
-export interface Given {
-  readonly date?: IsoDay;
-  readonly country?: string;
-}
-
-const isGiven = (given: Given, column: string): boolean =>
-  ((column === 'date' || column === 'month') && given.date !== undefined) || (column === 'country' && given.country !== undefined);
-
-/** Capitals, blanks, underscores and other signs do not tell names apart. */
-export const nameKey = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** NOTE: a map, not an object: `__proto__` and `constructor` are names like any other. */
 const fieldsByKey = (layout: ColumnNames): ReadonlyMap<string, ImportField> =>
   new Map(layout.fields.flatMap((field) => [field.column, ...field.synonyms].map((name) => [nameKey(name), field] as const)));
 
-const columnsOf = (names: readonly string[], layout: ColumnNames): readonly HeaderColumn[] => {
+/** Which columns of the file are which of the layout. */
+export const columnsOf = (names: readonly string[], layout: ColumnNames): readonly HeaderColumn[] => {
   const known = fieldsByKey(layout);
   return names.map((name) => ({ name: readable(name.trim()), field: known.get(nameKey(name)) ?? null }));
 };
@@ -58,14 +44,20 @@ export const detectDelimiter = (sample: string, layout: ColumnNames): Delimiter 
 
 const missingFaults = (columns: readonly HeaderColumn[], layout: ColumnNames, row: number, given: Given): readonly ImportFault[] => {
   const there = new Set(columns.map(({ field }) => field?.column));
+  const suggested = suggestionsFor(columns, layout);
   return layout.required
     .filter((anyOf) => !anyOf.some((column) => there.has(column) || isGiven(given, column)))
-    .map((anyOf) => ({
-      row,
-      column: null,
-      expected: `a column named ${anyOf.join(' or ')}`,
-      ...columnsFound(columns.map(({ name }) => name)),
-    }));
+    .map((anyOf) => {
+      const found = columnsFound(columns.map(({ name }) => name));
+      const meant = suggested.find(({ column }) => anyOf.includes(column));
+      return {
+        row,
+        column: null,
+        expected: `a column named ${anyOf.join(' or ')}${anyOf.includes('country') ? ` (${COUNTRY_BESIDE})` : ''}`,
+        ...found,
+        found: meant === undefined ? found.found : `${found.found}; did you mean ${shown(meant.name)}?`,
+      };
+    });
 };
 
 /** Two columns that would fill the same: which one is meant, nobody can say. */
@@ -92,7 +84,8 @@ export const readHeader = (
   const columns = columnsOf(names, layout);
   const faults = [...missingFaults(columns, layout, row, given), ...doubleFaults(columns, row)];
   if (faults.length > 0) return left(faults);
-  return right({ columns, ignored: columns.filter(({ field }) => field === null).map(({ name }) => name), given });
+  const ignored = columns.filter(({ field }) => field === null).map(({ name }) => name);
+  return right({ columns, ignored, suggested: suggestionsFor(columns, layout), given });
 };
 
 /** So much does a column with the time of a row count: no file of whole days has one. */

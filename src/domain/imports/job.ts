@@ -65,6 +65,19 @@ export const ListedFault = record(
 );
 export type ListedFault = t.TypeOf<typeof ListedFault>;
 
+/** Faults of one column for one reason (`FaultGroup` says more). */
+export const ListedFaultGroup = record(
+  {
+    file: content,
+    column: nullable(content),
+    expected: t.string,
+    count: Natural,
+    examples: t.array(record({ row: Natural, found: content })),
+  },
+  'ListedFaultGroup',
+);
+export type ListedFaultGroup = t.TypeOf<typeof ListedFaultGroup>;
+
 /** What rows of one kind take the place of (`Replacement` says more). */
 export const ListedReplacement = record(
   {
@@ -106,7 +119,7 @@ export const PreviewedPart = partialRecord(
 );
 export type PreviewedPart = t.TypeOf<typeof PreviewedPart>;
 
-export const ImportJob = record(
+export const ImportJob = partialRecord(
   {
     id: t.string,
     startedBy: masked(t.string, 'name'),
@@ -133,6 +146,8 @@ export const ImportJob = record(
     /** Rows that an undo put back. */
     restored: Natural,
   },
+  /** All faults by file, column and reason, those that are not listed too. */
+  { faultGroups: t.array(ListedFaultGroup) },
   'ImportJob',
 );
 export type ImportJob = t.TypeOf<typeof ImportJob>;

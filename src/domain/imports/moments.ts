@@ -3,11 +3,13 @@
  * that names its distance from UTC is that moment, whatever clocks showed. On the day on which clocks go forward an hour is not
  * there, and on the one on which they go back an hour comes twice: neither is guessed at.
  */
+
 import { type Either, isLeft, left, right } from 'fp-ts/Either';
 import { businessDay, dayNumber, fromDayNumber } from '../dates/calendar.ts';
 import { HOUR_SECONDS, hoursOfDay } from '../dates/dayHours.ts';
 import { type IsoDay, isIsoDay, isoDay } from '../dates/isoDay.ts';
 import type { Period } from '../dates/period.ts';
+import { beforeFirst } from './cells.ts';
 
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 /** Clocks of Los Angeles, by how many seconds they are behind UTC. */
@@ -125,7 +127,8 @@ export const readMoment = (text: string, days: Period, isHour: boolean): Either<
   const at = moment !== null ? right(moment) : clock === null ? left(A_MOMENT) : onDay(dayNumber(day), clock);
   if (isLeft(at)) return at;
   const business = fromDayNumber(dayOfMoment(at.right));
-  if (business < days.start || business > days.end) return left(`a moment from ${days.start} to ${days.end} (yesterday in Los Angeles)`);
+  if (business < days.start) return left(beforeFirst(days));
+  if (business > days.end) return left(`a moment from ${days.start} to ${days.end} (yesterday in Los Angeles)`);
   return isHour && at.right % HOUR_SECONDS !== 0 ? left(WHOLE) : at;
 };
 

@@ -7,6 +7,7 @@ import {
   A_MONTH,
   A_NODE,
   A_WEEK,
+  beforeFirst,
   type ImportDays,
   readAddress,
   readAsin,
@@ -194,6 +195,9 @@ export class RowReader {
   private readonly shares: readonly Target[];
   private readonly timeTarget: Target | null;
   private readonly dayPlace: number;
+  /** Rows of days before the first that is kept: they are left out, whatever else they hold. */
+  leftOut = 0;
+  private readonly earlier: string;
   private readonly mustFill: readonly { readonly place: number; readonly name: string; readonly expected: string }[];
 
   /**
@@ -203,6 +207,7 @@ export class RowReader {
   constructor(header: Header, layout: ImportLayout, days: ImportDays, conventions: Conventions = NO_CONVENTIONS) {
     this.header = header;
     this.layout = layout;
+    this.earlier = beforeFirst(days);
     this.targets = header.columns.flatMap((column, index) => targetOf(column, index, layout, days, conventions));
     this.empty = [0, ...layout.stored.map(({ name }) => givenCell(header, name))];
     this.keyPlaces = layout.key.map((key) => this.placeOf(key));
@@ -234,6 +239,10 @@ export class RowReader {
       if (text === '') continue;
       filled += 1;
       const fault = this.fill(values, target, text, row);
+      if (fault?.expected === this.earlier) {
+        this.leftOut += 1;
+        return right(null);
+      }
       if (fault !== null) faults.push(fault);
     }
     if (filled === 0 && isBlank(cells)) return right(null);

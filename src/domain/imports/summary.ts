@@ -1,5 +1,6 @@
 /** What an import did, and how it is told. */
 import type { IsoDay } from '../dates/isoDay.ts';
+import { EARLIEST_DAY } from '../dates/limits.ts';
 import type { RetailBaseMeasure } from '../metrics/baseMeasures.ts';
 import { RETAIL_METRICS } from '../metrics/retail.ts';
 import { grouped } from './fault.ts';
@@ -7,6 +8,7 @@ import type { Header } from './header.ts';
 import { isMarketKind } from './kinds.ts';
 import type { ImportLayout } from './layout.ts';
 import type { Replacement } from './replaced.ts';
+import type { Suggestion } from './suggest.ts';
 
 /** What the rows of a file come to. */
 export interface ImportTotals {
@@ -31,6 +33,8 @@ export interface ImportSummary {
   readonly replaced: number;
   /** The same by day and sum; null where nothing made room. */
   readonly replacement: Replacement | null;
+  /** Rows of days before the first that is kept. */
+  readonly leftOut: number;
   /** The brand group's demo data is no longer kept up to date, because it now has data of its own. */
   readonly endsDemoUpkeep: boolean;
 }
@@ -90,11 +94,21 @@ const emptyLine = (summary: ImportSummary, layout: ImportLayout): readonly strin
 };
 
 /** The columns that were not read, of several files each name once. */
-export const ignoredColumns = (headers: readonly Header[]): readonly string[] => [...new Set(headers.flatMap(({ ignored }) => ignored))];
+export const ignoredColumns = (headers: readonly Header[]): Pick<Header, 'ignored' | 'suggested'> => ({
+  ignored: [...new Set(headers.flatMap(({ ignored }) => ignored))],
+  suggested: headers.flatMap(({ suggested }) => suggested ?? []),
+});
 
-const ignoredLine = ({ ignored }: Pick<Header, 'ignored'>): readonly string[] => {
+const meantBy = (name: string, suggested: readonly Suggestion[]): string => {
+  const meant = suggested.find((one) => one.name === name);
+  return meant === undefined ? '' : ` (did you mean ${meant.column}?)`;
+};
+
+const ignoredLine = ({ ignored, suggested = [] }: Pick<Header, 'ignored' | 'suggested'>): readonly string[] => {
   if (ignored.length === 0) return [];
-  const names = ignored.slice(0, 20).map((name) => (name === '' ? 'one without a name' : `"${name.slice(0, 40)}"`));
+  const names = ignored
+    .slice(0, 20)
+    .map((name) => (name === '' ? 'one without a name' : `"${name.slice(0, 40)}"${meantBy(name, suggested)}`));
   return [`Columns that are not known were ignored: ${names.join(', ')}${ignored.length > 20 ? `, and ${ignored.length - 20} more` : ''}.`];
 };
 
@@ -102,8 +116,18 @@ const MARKET_DEMO_LINE =
   'The marketplace had demo data: what the files do not take the place of stays as it was, and no more demo data is added to it from now on.';
 const DEMO_LINE = 'This brand group had demo data: its other days keep what they had, and no more demo days are added to it from now on.';
 
+const leftOutLine = ({ leftOut }: ImportSummary): readonly string[] =>
+  leftOut === 0
+    ? []
+    : [`${grouped(leftOut)} ${leftOut === 1 ? 'row' : 'rows'} before ${EARLIEST_DAY} ${leftOut === 1 ? 'was' : 'were'} left out.`];
+
 /** What somebody should know of the rows besides their number. */
-export const summaryNotes = (summary: ImportSummary, header: Pick<Header, 'ignored'>, layout: ImportLayout): readonly string[] => [
+export const summaryNotes = (
+  summary: ImportSummary,
+  header: Pick<Header, 'ignored' | 'suggested'>,
+  layout: ImportLayout,
+): readonly string[] => [
+  ...leftOutLine(summary),
   ...missingLines(summary, layout),
   ...emptyLine(summary, layout),
   ...ignoredLine(header),
@@ -111,7 +135,11 @@ export const summaryNotes = (summary: ImportSummary, header: Pick<Header, 'ignor
 ];
 
 /** The summary in lines for a terminal. */
-export const describeSummary = (summary: ImportSummary, header: Pick<Header, 'ignored'>, layout: ImportLayout): readonly string[] => [
+export const describeSummary = (
+  summary: ImportSummary,
+  header: Pick<Header, 'ignored' | 'suggested'>,
+  layout: ImportLayout,
+): readonly string[] => [
   ...summaryFacts(summary, layout).map(([name, value]) => `  ${name.padEnd(10)} ${value}`),
   ...summaryNotes(summary, header, layout),
 ];

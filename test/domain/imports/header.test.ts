@@ -1,5 +1,6 @@
 import { isLeft, isRight } from 'fp-ts/Either';
 import { describe, expect, test } from 'vitest';
+import { COUNTRY_BESIDE, IMPORT_COUNTRIES } from '../../../src/domain/imports/countries.ts';
 import { describeFault } from '../../../src/domain/imports/fault.ts';
 import { detectDelimiter, nameKey, readHeader } from '../../../src/domain/imports/header.ts';
 import { faultsCsv } from '../../../src/domain/imports/importScreen.ts';
@@ -71,10 +72,28 @@ describe('the names of the columns', () => {
     ).toEqual(['a.csv,1,,x,long', 'a.csv,1,,x,short']);
   });
 
+  test('columns that other programs call otherwise, and slips of the pen, are proposed', () => {
+    expect(
+      faults(['InvoiceDate', 'StockCode', 'Country', 'Quantity', 'Revenue']).map((line) => line.replace(/^.*named (\w+).*?;/, '$1:')),
+    ).toEqual([
+      'date: did you mean "InvoiceDate"?.',
+      'asin: did you mean "StockCode"?.',
+      'units: did you mean "Quantity"?.',
+      'sales: did you mean "Revenue"?.',
+    ]);
+    const read = readHeader(['date', 'asin', 'country', 'units', 'sales', 'glance_veiws', 'mood'], 1, RETAIL_LAYOUT);
+    expect(read._tag === 'Right' ? read.right.suggested : null).toEqual([{ name: 'glance_veiws', column: 'glance_views' }]);
+  });
+
+  test('a country that is missing is told with all codes, XFR and --country', () => {
+    const told = faults(['date', 'asin', 'units', 'sales']).join(' ');
+    for (const code of [...IMPORT_COUNTRIES, '--country']) expect(told).toContain(code);
+  });
+
   test('every column that must be there and is not is told', () => {
     expect(faults(['date', 'title'])).toEqual([
       'Row 1: expected a column named asin or sku, found the columns date, title.',
-      'Row 1: expected a column named country, found the columns date, title.',
+      `Row 1: expected a column named country (${COUNTRY_BESIDE}), found the columns date, title.`,
       'Row 1: expected a column named units, found the columns date, title.',
       'Row 1: expected a column named sales or ordered_revenue_cents, found the columns date, title.',
     ]);

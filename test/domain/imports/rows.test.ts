@@ -2,6 +2,7 @@ import { isLeft } from 'fp-ts/Either';
 import { describe, expect, test } from 'vitest';
 import { dayNumber } from '../../../src/domain/dates/calendar.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { A_COUNTRY } from '../../../src/domain/imports/cells.ts';
 import { describeFault } from '../../../src/domain/imports/fault.ts';
 import { readHeader } from '../../../src/domain/imports/header.ts';
 import { ADS_LAYOUT, type Cell, type ImportLayout, RETAIL_LAYOUT } from '../../../src/domain/imports/layout.ts';
@@ -54,7 +55,7 @@ describe('a row', () => {
   test('every fault is told with row, column as the file names it, what was expected and what was there', () => {
     expect(read(readerOf(NAMES), changed({ 0: '2026-13-01', 4: 'XX', 5: 'three', 6: '1,234', 8: 'EUR' }), 40_000)).toEqual([
       'Row 40,000, column Date: expected a day such as 2026-11-20 (year-month-day), found "2026-13-01".',
-      'Row 40,000, column Country: expected a country such as US, UK or DE, found "XX".',
+      `Row 40,000, column Country: expected ${A_COUNTRY}, found "XX".`,
       'Row 40,000, column Units: expected a whole number such as 1234, found "three".',
       'Row 40,000, column Sales: expected an amount without a thousands separator such as 1234.00, for this one can be read in two ways, found "1,234".',
       'Row 40,000, column currency: expected USD: other currencies cannot be imported yet, so convert the amounts first, found "EUR".',
@@ -64,7 +65,7 @@ describe('a row', () => {
   test('a row without a day, a country or a product belongs nowhere', () => {
     expect(read(readerOf(NAMES), changed({ 0: '', 4: '' }))).toEqual([
       'Row 2, column Date: expected a day such as 2026-11-20 (year-month-day), found nothing.',
-      'Row 2, column Country: expected a country such as US, UK or DE, found nothing.',
+      `Row 2, column Country: expected ${A_COUNTRY}, found nothing.`,
     ]);
     expect(read(readerOf(NAMES), changed({ 1: '', 2: '' }))).toEqual([
       'Row 2, column ASIN or sku: expected an ASIN or a SKU, found nothing.',

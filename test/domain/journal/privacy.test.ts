@@ -327,6 +327,10 @@ const IMPORT_JOB = [
   'faults[].found: content',
   'faults[].whole: content',
   'messages[]: content',
+  'faultGroups[].file: content',
+  'faultGroups[].column: content',
+  'faultGroups[].expected: open',
+  'faultGroups[].examples[].found: content',
 ]
   .map((field) => `job.${field}`)
   .join(', ');

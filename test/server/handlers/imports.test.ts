@@ -226,10 +226,11 @@ describe('an import', () => {
     const id = await sent(browser);
     await browser.write('POST', `${IMPORTS}/${id}/check`, NO_CHOICES);
     const fault = { file: 'sales.csv', row: 2, column: 'b', expected: 'a number', found: 'nothing', whole: null };
-    played[0]?.say({ tag: 'refused', messages: [], faults: [fault], count: 41 });
+    const group = { file: 'sales.csv', column: 'b', expected: 'a number', count: 41, examples: [{ row: 2, found: 'nothing' }] };
+    played[0]?.say({ tag: 'refused', messages: [], faults: [fault], count: 41, groups: [group] });
     played[0]?.end();
     await settled(browser);
-    expect(await current(browser)).toMatchObject({ stage: 'refused', faults: [fault], faultCount: 41 });
+    expect(await current(browser)).toMatchObject({ stage: 'refused', faults: [fault], faultCount: 41, faultGroups: [group] });
     expect((await browser.write('POST', `${IMPORTS}/${id}/run`, { replaced: 0 })).statusCode).toBe(409);
   });
 

@@ -1,6 +1,7 @@
 /** Parquet files mean what the same CSV files mean, and are refused by row and column alike. The engine writes them here. */
 import { DuckDBInstance } from '@duckdb/node-api';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { A_COUNTRY } from '../../../src/domain/imports/cells.ts';
 import { IMPORT_KINDS, type ImportKind, isMarketKind, MARKET } from '../../../src/domain/imports/kinds.ts';
 import { IMPORT_LAYOUTS } from '../../../src/domain/imports/layouts.ts';
 import { hasDays } from '../../../src/domain/imports/otherLayouts.ts';
@@ -127,20 +128,29 @@ describe('a Parquet file', () => {
     ).toEqual([
       '  Row 2, column date: expected a day such as 2026-11-20 (year-month-day), found nothing.',
       '  Row 3, column asin or sku: expected an ASIN or a SKU, found nothing.',
-      '  Row 4, column country: expected a country such as US, UK or DE, found nothing.',
+      `  Row 4, column country: expected ${A_COUNTRY}, found nothing.`,
     ]);
   });
 
   test('of days that are not over, of a country or a product that is none, of the same row twice', async () => {
     expect(await told(`SELECT DATE '2026-11-20' AS date, 'short' AS asin, 'Atlantis' AS country, 1 AS units, 1.0 AS sales`)).toEqual([
       '  Row 1, column asin: expected an ASIN of ten letters and digits, found "short".',
-      '  Row 1, column country: expected a country such as US, UK or DE, found "Atlantis".',
+      `  Row 1, column country: expected ${A_COUNTRY}, found "Atlantis".`,
       '  Row 1, column date: expected a day from 2021-01-01 to 2026-11-19 (yesterday in Los Angeles), found "2026-11-20".',
     ]);
     expect(await told(`SELECT ${ROW} UNION ALL SELECT ${ROW}`)).toEqual([
       `  Row 2: expected one row for each date, product and country, found the same as in row 1 (2026-11-01, ${A}, US).`,
     ]);
   });
+
+  test.each(["DATE '2026-11-01' - n::INTEGER * 2000", "(DATE '2026-11-01' - n::INTEGER * 2000)::VARCHAR"])(
+    'leaves out the rows before 2021 and counts them: %s',
+    async (date) => {
+      const rows = `SELECT ${date} AS date, '${A}' AS asin, 'US' AS country, CASE n WHEN 0 THEN 1 WHEN 1 THEN 1 ELSE -1 END AS units, 1.0 AS sales FROM range(3) t(n)`;
+      const { summary } = await bring(rows, 'retail', OTHER_GROUP);
+      expect([summary.totals.rows, summary.leftOut]).toEqual([2, 1]);
+    },
+  );
 
   test('of refunds above and below zero is refused with both rows', async () => {
     expect(

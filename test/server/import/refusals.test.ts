@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { WarehouseFailure } from '../../../server/warehouse/failure.ts';
 import { currentGeneration, warehouseDirectory } from '../../../server/warehouse/files.ts';
 import { openStaging } from '../../../server/warehouse/staging.ts';
+import { summaryNotes } from '../../../src/domain/imports/summary.ts';
 import { csvOf, SAMPLE_COLUMNS, sampleCsv, sampleRows } from './sample.ts';
 import { A, B, COUNT, DIGEST, dataDirectory, file, GROUP, importText, refusalOf, row, served, YESTERDAY } from './testImport.ts';
 
@@ -31,14 +32,12 @@ describe('a refusal', () => {
     ]);
   });
 
-  test('tells twenty errors and counts them all', async () => {
+  test('tells many errors by column and reason, and counts them all', async () => {
     const directory = await dataDirectory();
     await importText(directory, sampleCsv(SMALL));
     const rows = Array.from({ length: 1000 }, () => row('2026-11-01', A, 'x', '1'));
     const lines = await untouched(directory, file(...rows));
-    expect(lines).toHaveLength(21);
-    expect(lines[0]).toBe('  Row 2, column units: expected a whole number such as 1234, found "x".');
-    expect(lines[20]).toBe('  … and 980 more errors like these.');
+    expect(lines).toEqual(['  Column units, 1,000 rows: expected a whole number such as 1234, found "x" (row 2) and others.']);
   });
 
   test('names both rows that say something about the same day, product and country', async () => {
@@ -59,14 +58,17 @@ describe('a refusal', () => {
     ]);
   });
 
-  test('of today and of days before 2021', async () => {
+  test('of today; rows before 2021 are left out and counted', async () => {
     const directory = await dataDirectory();
     await importText(directory, sampleCsv(SMALL));
     expect(await untouched(directory, file(row('2026-11-20', A, '1', '1'), row('2020-12-31', A, '1', '1')))).toEqual([
       '  Row 2, column date: expected a day from 2021-01-01 to 2026-11-19 (yesterday in Los Angeles), found "2026-11-20".',
-      '  Row 3, column date: expected a day from 2021-01-01 to 2026-11-19 (yesterday in Los Angeles), found "2020-12-31".',
     ]);
-    expect((await importText(directory, file(row('2021-01-01', A, '1', '1')))).summary.totals.rows).toBe(1);
+    expect(await untouched(directory, file(row('2020-12-31', A, '1', '1')))).toEqual([]);
+    const earlier = [row('2020-12-31', A, '1', '1'), row('2019-01-01', A, 'x', '1')];
+    const { summary, layout } = await importText(directory, file(...earlier, row('2021-01-01', A, '1', '1')));
+    expect([summary.totals.rows, summary.leftOut]).toEqual([1, 2]);
+    expect(summaryNotes(summary, { ignored: [] }, layout)).toContain('2 rows before 2021-01-01 were left out.');
   });
 
   test('of a brand group that does not exist lists those that do', async () => {

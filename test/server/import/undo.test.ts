@@ -152,7 +152,7 @@ describe('the command', { timeout: 240_000 }, () => {
     expect(run(directory, '--undo', 'x').status).toBe(2);
     expect(run(directory, '--undo', '7').stderr).toBe('There is no import 7. List them with --list.\n');
     const path = await fileOf(directory, file(row('2026-11-01', A, '1', '1')));
-    expect(run(directory, '--brand-group', GROUP, 'auto', path).stdout).toMatch(
+    expect(run(directory, '--brand-group', GROUP, '--replace', 'auto', path).stdout).toMatch(
       /This is import \d+; npm run import -- --undo \d+ takes it back\./,
     );
   });

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ImportJob } from '../../../src/domain/imports/job.ts';
 import { companionAddress, screenAddress } from '../../../src/domain/journal/address.ts';
-import { job, received, replacing } from '../../machines/admin/importJob.ts';
+import { fault, job, received, replacing } from '../../machines/admin/importJob.ts';
 import { user } from '../../machines/harness.ts';
 import { openDrawn, textOf } from '../drawnScreen.tsx';
 
@@ -16,6 +16,19 @@ const pageWith = (of: ImportJob | null) => {
 };
 
 const checked = job({ stage: 'checked', files: received, rows: 120, parts: [replacing] });
+
+describe('many errors', () => {
+  const group = { file: 'sales.csv', column: 'date', expected: 'a day', count: 337_479, examples: [{ row: 2, found: '"12/1/10"' }] };
+  const refused = job({ stage: 'refused', files: received, faults: [fault], faultCount: 337_479, faultGroups: [group] });
+
+  test('are told by column and reason, with their number and examples', () => {
+    expect(textOf(pageWith(refused).markup())).toContain('sales.csv Column date 337,479 &quot;12/1/10&quot; (row 2) and others a day');
+  });
+
+  test('up to twenty are told by row', () => {
+    expect(textOf(pageWith({ ...refused, faultCount: 1 }).markup())).toContain('sales.csv Row 4, units');
+  });
+});
 
 describe('an import that replaces rows', () => {
   test('warns with each day, its sum before and after, and what it loses', () => {

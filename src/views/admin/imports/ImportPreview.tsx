@@ -1,7 +1,7 @@
 /** What a check has found: columns, first rows and figures of each kind; or the errors by file, row and column. */
 import { Download } from 'lucide-react';
-import { grouped } from '../../../domain/imports/fault.ts';
-import { type ImportJob, type PreviewedPart, rowsReplaced } from '../../../domain/imports/job.ts';
+import { areToldSingly, exampleWords, grouped } from '../../../domain/imports/fault.ts';
+import { type ImportJob, type ListedFaultGroup, type PreviewedPart, rowsReplaced } from '../../../domain/imports/job.ts';
 import { countOf, faultPlace, faultsTitle, KIND_TITLES, runRefusal } from '../../../domain/imports/jobWords.ts';
 import { useSend } from '../../app/appContext.tsx';
 import { Button } from '../../controls/Button.tsx';
@@ -85,9 +85,40 @@ const Part = ({ part, brandGroupId }: { readonly part: PreviewedPart; readonly b
   );
 };
 
+/** Many faults have few reasons: each of them with how many rows it concerns, and examples. */
+const FaultGroups = ({ groups }: { readonly groups: readonly ListedFaultGroup[] }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
+  <section className={styles.faults} aria-label="Errors by column and reason" tabIndex={0}>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">File</th>
+          <th scope="col">Where</th>
+          <th scope="col">Rows</th>
+          <th scope="col">Found</th>
+          <th scope="col">Expected</th>
+        </tr>
+      </thead>
+      <tbody>
+        {groups.map((group) => (
+          <tr key={`${group.file} ${group.column} ${group.expected}`}>
+            <td>{group.file}</td>
+            <th scope="row">{group.column === null ? 'Whole rows' : `Column ${group.column}`}</th>
+            <td>{grouped(group.count)}</td>
+            <td>{exampleWords(group)}</td>
+            <td>{group.expected}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+);
+
 const Faults = ({ job }: { readonly job: ImportJob }) => {
   const send = useSend();
   const more = job.faultCount - job.faults.length;
+  const groups = job.faultGroups ?? [];
+  const isGrouped = !areToldSingly(job.faultCount) && groups.length > 0;
   return (
     <div className={styles.part}>
       <Notice
@@ -103,7 +134,7 @@ const Faults = ({ job }: { readonly job: ImportJob }) => {
         }
       >
         {job.messages.length === 0 ? (
-          <p>By file, row and column:</p>
+          <p>{isGrouped ? 'By column and reason:' : 'By file, row and column:'}</p>
         ) : (
           <ul className={styles.notes}>
             {job.messages.map((message) => (
@@ -112,7 +143,8 @@ const Faults = ({ job }: { readonly job: ImportJob }) => {
           </ul>
         )}
       </Notice>
-      {job.faults.length > 0 && (
+      {isGrouped && <FaultGroups groups={groups} />}
+      {!isGrouped && job.faults.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
         <section className={styles.faults} aria-label="Errors by row and column" tabIndex={0}>
           <table>
@@ -138,7 +170,7 @@ const Faults = ({ job }: { readonly job: ImportJob }) => {
           </table>
         </section>
       )}
-      {more > 0 && <p className={styles.more}>… and {grouped(more)} more like these.</p>}
+      {!isGrouped && more > 0 && <p className={styles.more}>… and {grouped(more)} more like these.</p>}
     </div>
   );
 };

@@ -1,0 +1,26 @@
+/** What a column of a file is called, and when two names are the same. */
+import type { IsoDay } from '../dates/isoDay.ts';
+import type { ImportField, ImportLayout } from './layout.ts';
+
+/** What a header is read by: the columns that may be there, and those that must. */
+export type ColumnNames = Pick<ImportLayout, 'fields' | 'required' | 'time'>;
+
+export interface HeaderColumn {
+  /** The name as the file writes it. */
+  readonly name: string;
+  /** Null where the column is not known, and not read. */
+  readonly field: ImportField | null;
+}
+
+/** What is the same for every row of a file, and said beside it: the day, the country. */
+export interface Given {
+  readonly date?: IsoDay;
+  readonly country?: string;
+}
+
+/** Whether a column is said beside the file. */
+export const isGiven = (given: Given, column: string): boolean =>
+  ((column === 'date' || column === 'month') && given.date !== undefined) || (column === 'country' && given.country !== undefined);
+
+/** Capitals, blanks, underscores and other signs do not tell names apart. */
+export const nameKey = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
