@@ -206,6 +206,24 @@ test('the palette reaches screens, brand groups and actions by keyboard alone, a
   await expect(palette(page)).toHaveCount(0);
 });
 
+test('the palette has the keyboard from the first press, also while its code is on its way', async ({ page }) => {
+  const release = await heldBack(page, '**/assets/Palette.lazy-*.js');
+  await signIn(page);
+  await businessHealthDrawn(page);
+  await menu(page).focus();
+  await page.keyboard.press('Control+k');
+  await expect(palette(page).getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('retail o');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  release();
+  await expect(palette(page).getByRole('option', { selected: true })).toContainText('Retail Overview');
+  await page.keyboard.type('verview');
+  await expect(palette(page).getByRole('combobox')).toHaveValue('retail overview');
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toHaveCount(0);
+  await expect(menu(page)).toBeFocused();
+});
+
 test('the palette opens by mouse too, and offers nobody what their roles do not', async ({ page }) => {
   await signIn(page);
   await page.getByRole('button', { name: 'Search or jump to…' }).click();

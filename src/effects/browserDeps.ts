@@ -30,6 +30,11 @@ const addressBar: AddressBar = {
 };
 
 const focusHeading = (): boolean => {
+  const first = document.querySelector<HTMLElement>('main [data-first]');
+  if (first !== null) {
+    first.focus({ preventScroll: true });
+    return true;
+  }
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('h1');
   if (heading === null) return false;
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;

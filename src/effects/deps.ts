@@ -71,7 +71,7 @@ export interface Page {
   readonly keys$: Observable<KeyPress & { readonly take: () => void }>;
   /** Whenever the person presses a key or a button of the mouse, or touches the page; a key that is held down counts once. */
   readonly pressed$: Observable<unknown>;
-  /** Focuses the screen's `h1`; false when there is none yet. */
+  /** Focuses the field that comes first, where the screen names one, else its `h1`; false when there is none yet. */
   readonly focusHeading: () => boolean;
   /** Emits once, just before the browser paints next, and completes. */
   readonly nextFrame$: Observable<unknown>;

@@ -109,7 +109,7 @@ const askUndo = ({ layer, undoAt, filters }: ShellContext, direction: UndoDirect
 /** Each time it opens it begins with nothing searched for. */
 const togglePalette = (context: ShellContext): Outcome<ShellContext> => {
   const layer = context.layer === 'palette' ? null : 'palette';
-  return outcome({ ...context, layer }, areThere(context) ? [tell(PALETTE, { type: 'palette.closed' })] : []);
+  return outcome({ ...context, layer, layerSearch: '' }, areThere(context) ? [tell(PALETTE, { type: 'palette.closed' })] : []);
 };
 
 /** Shortcuts act inside the frame alone, and those of a single key only while they are not turned off. */

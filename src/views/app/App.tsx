@@ -15,6 +15,7 @@ import { useActor, useContextOf, usePorts, useSend } from './appContext.tsx';
 import { Guarded } from './Guarded.tsx';
 import { Logo } from './Logo.tsx';
 import { useNavigationLocation, useNavigationSearch } from './location.ts';
+import { PaletteStandIn } from './PaletteStandIn.tsx';
 
 const LazyToastRegion = lazy(() => import('./ToastRegion.lazy.tsx'));
 
@@ -148,7 +149,9 @@ const Layers = () => {
   const { views } = usePorts();
   const areThere = useContextOf(SHELL, (context: ShellContext) => context.areas[ATTENDANTS_AREA] === 'ready');
   const Above = areThere ? views.layers() : undefined;
-  return Above === undefined ? null : <Above />;
+  const isWanted = useContextOf(SHELL, (context: ShellContext) => context.layer === 'palette');
+  if (Above !== undefined) return <Above />;
+  return isWanted ? <PaletteStandIn /> : null;
 };
 
 export const App = () => (

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { EXPORT_REQUEST, MARKETING, SHELL } from '../../domain/journal/address.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { useActor, useContextOf } from '../app/appContext.tsx';
+import { PaletteStandIn } from '../app/PaletteStandIn.tsx';
 
 const LazyPalette = lazy(() => import('./Palette.lazy.tsx'));
 const LazyShortcutSheet = lazy(() => import('./ShortcutSheet.lazy.tsx'));
@@ -17,7 +18,7 @@ export const Layers = () => {
   const invites = useActor(MARKETING, (snapshot) => typeof snapshot?.value === 'object');
   const requests = useActor(EXPORT_REQUEST, (snapshot) => snapshot !== undefined && snapshot.value !== 'closed');
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={layer === 'palette' ? <PaletteStandIn /> : null}>
       {layer === 'palette' && <LazyPalette />}
       {layer === 'shortcuts' && <LazyShortcutSheet />}
       {layer !== null && MODE_LAYERS.includes(layer) && <LazyModeDialogs layer={layer} />}

@@ -4,13 +4,15 @@
  * list, for it must be there within a blink.
  */
 import { CornerDownLeft, Search } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { PALETTE } from '../../domain/journal/address.ts';
+import { PALETTE, SHELL } from '../../domain/journal/address.ts';
 import type { PaletteEntry, PaletteGroup } from '../../domain/shell/palette.ts';
 import type { PaletteContext } from '../../machines/palette/palette.machine.ts';
+import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
+import box from '../app/PaletteBox.module.css';
 import { useFocusWhileThere, useIntoView } from '../hooks/useFocus.ts';
 import styles from './Palette.module.css';
 import { movedTo, useDeeds, usePalette } from './usePalette.ts';
@@ -76,7 +78,13 @@ const Field = ({
 }) => {
   const send = useSend();
   const query = useContextOf(PALETTE, (context: PaletteContext) => context.query);
+  const typed = useContextOf(SHELL, (context: ShellContext) => context.layerSearch);
   const ref = useFocusWhileThere<HTMLInputElement>();
+  // What was typed while the code was on its way.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is taken over once, as the palette comes.
+  useEffect(() => {
+    if (typed !== '' && query === '') send(PALETTE, { type: 'palette.queryTyped', query: typed });
+  }, []);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     const next = movedTo(event.key, entries, active);
     const chosen = entries.find(({ key }) => key === active);
@@ -86,7 +94,7 @@ const Field = ({
     event.preventDefault();
   };
   return (
-    <label className={styles.field}>
+    <label className={box.field}>
       <Search aria-hidden="true" />
       <input
         ref={ref}
@@ -115,8 +123,8 @@ const Palette = () => {
   const { carryOut, close } = useDeeds();
   const point = ({ key }: PaletteEntry): void => send(PALETTE, { type: 'palette.pointedAt', key });
   return (
-    <ModalOverlay isOpen isDismissable className={styles.overlay ?? ''} onOpenChange={(open) => !open && close()}>
-      <Modal className={styles.modal ?? ''}>
+    <ModalOverlay isOpen isDismissable className={box.overlay ?? ''} onOpenChange={(open) => !open && close()}>
+      <Modal className={box.modal ?? ''}>
         <Dialog aria-label="Command palette" className={styles.dialog ?? ''}>
           <Field entries={entries} active={active} onPick={carryOut} />
           <div id={LIST} role="listbox" aria-label="What fits" className={styles.list}>

@@ -25,13 +25,12 @@ export const fieldWords = ({ id, description, error }: Pick<FieldBoxProps, 'id' 
 
 export const FieldBox = ({ id, label, children, description, error, aside }: FieldBoxProps): ReactElement => (
   <div className={styles.field} data-invalid={typeof error === 'string' || undefined}>
-    <span className={styles.top}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      {aside}
-    </span>
-    {children}
+    <label className={styles.label} htmlFor={id}>
+      {label}
+    </label>
+    <div className={styles.content}>{children}</div>
+    {/* Seen at the end of the label's line, and reached after the field. */}
+    {aside !== undefined && <span className={styles.aside}>{aside}</span>}
     {description !== undefined && (
       <span id={`${id}-description`} className={styles.description}>
         {description}

@@ -27,6 +27,8 @@ export interface TextFieldProps {
   readonly pattern?: string | undefined;
   /** `large` on the account screens. */
   readonly size?: 'medium' | 'large';
+  /** It has the keyboard when its screen opens, in the place of the title. */
+  readonly isFirst?: boolean;
   /** Sits at the end of the label's line, such as a link. */
   readonly aside?: ReactNode;
 }
@@ -40,6 +42,7 @@ export const TextField = (props: TextFieldProps): ReactElement => {
       <input
         ref={props.inputRef}
         id={id}
+        data-first={props.isFirst || undefined}
         className={classNames(styles.input, size === 'large' && styles.large)}
         type={props.type ?? 'text'}
         name={props.name}

@@ -119,12 +119,27 @@ export const useFocusWhileThere = <E extends HTMLElement>(): RefObject<E | null>
   // NOTE: not a layout effect: only after those of the layer is the page below no longer inert.
   useEffect(
     () => () => {
-      const [had] = before.current;
-      if (had?.isConnected !== false || !isLost(had)) return;
-      stillThere(before.current)?.focus({ preventScroll: true });
+      const next = stillThere(before.current);
+      if (next !== null && isLost(next)) next.focus({ preventScroll: true });
     },
     [],
   );
+  return ref;
+};
+
+/**
+ * Gives a ref whose element has the focus from the moment it comes, and gives it back before whatever takes its place comes, so that
+ * this one finds the focus where it was.
+ */
+export const useFocusUntilGone = <E extends HTMLElement>(): RefObject<E | null> => {
+  const ref = useRef<E | null>(null);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    const had = element?.ownerDocument.activeElement;
+    const before = withAncestors(had instanceof HTMLElement ? had : null);
+    element?.focus({ preventScroll: true });
+    return () => stillThere(before)?.focus({ preventScroll: true });
+  }, []);
   return ref;
 };
 

@@ -39,6 +39,7 @@ const SignInForm = () => {
       {error !== null && <Notice level="error">{error}</Notice>}
       <TextField
         label="E-mail"
+        isFirst
         name="email"
         type="email"
         autoComplete="username"
