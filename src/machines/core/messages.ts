@@ -92,7 +92,7 @@ export type Message =
   | { readonly type: 'message.whereabouts'; readonly url: string; readonly isSignedIn: boolean; readonly isLogin: boolean }
   | { readonly type: 'message.pageFocused'; readonly now: number }
   | EventOf<'dates.weekStepped'>
-  | EventOf<'palette.closed'>
+  | EventOf<'palette.closed' | 'palette.queryTyped'>
   /** The person wants to be at the toasts, if there are any. */
   | { readonly type: 'message.toastsReached' }
   | { readonly type: 'message.fault'; readonly at: string; readonly message: string }

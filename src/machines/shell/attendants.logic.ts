@@ -59,10 +59,21 @@ const settingsOf = (before: ShellContext, { account }: ShellContext, isNew: bool
 
 const tellBack = (now: number): readonly Todo[] => [RELEASE, MARKETING].map((at) => tell(at, { type: 'message.pageFocused', now }));
 
+/** What was typed before the palette's own field was there is searched for in it. */
+const tellTyped = ({ layer, layerSearch }: ShellContext): readonly Todo[] =>
+  layer === 'palette' && layerSearch !== '' ? [tell(PALETTE, { type: 'palette.queryTyped', query: layerSearch })] : [];
+
+/** The search of the open layer; of the palette, that is the palette's. */
+export const searchLayer = (context: ShellContext, text: string): Outcome<ShellContext> => {
+  const next = { ...context, layerSearch: text };
+  return outcome(next, areThere(next) ? tellTyped(next) : []);
+};
+
 /** They are there: they are told where the person is, and that the person came back meanwhile. */
 const welcome = (context: ShellContext): readonly Todo[] => [
   ...spawnAll(context),
   ...tellWhere(context),
+  ...tellTyped(context),
   ...(context.cameBackAt === null ? [] : tellBack(context.cameBackAt)),
 ];
 

@@ -16,7 +16,7 @@ import { ask, stop, type Todo, tell } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
 import { type Input, type Outcome, outcome, step } from '../core/step.ts';
 import { tellClipboard, tellDownload, tellStorage, toast } from '../core/tellings.ts';
-import { attend, draftHolders, focused, press } from './attendants.logic.ts';
+import { attend, draftHolders, focused, press, searchLayer } from './attendants.logic.ts';
 import { landingOf, setDemoMode, setDevMode } from './modes.logic.ts';
 import { readyFilterRules } from './readyAreas.ts';
 import { dayOfStart, type ShellContext, settle, shownSession, storedDemo, urlForBrandGroup } from './shell.logic.ts';
@@ -225,7 +225,7 @@ export const createShellMachine = (registry: Registry) => {
         const hiddenBanners = [...context.hiddenBanners.filter((each) => each !== event.banner), event.banner];
         return outcome({ ...context, hiddenBanners, layer: null });
       }),
-      searchLayer: step('shell.layerSearched', (context: ShellContext, event) => outcome({ ...context, layerSearch: event.text })),
+      searchLayer: step('shell.layerSearched', (context: ShellContext, event) => searchLayer(context, event.text)),
       chooseDemoRoles: step('shell.demoRolesChosen', (context: ShellContext, event) =>
         outcome({ ...context, demoRoles: EMULATED_ROLES.filter((role) => event.roles.includes(role)) }),
       ),

@@ -4,13 +4,12 @@
  * list, for it must be there within a blink.
  */
 import { CornerDownLeft, Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect } from 'react';
+import type { KeyboardEvent } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { PALETTE, SHELL } from '../../domain/journal/address.ts';
+import { PALETTE } from '../../domain/journal/address.ts';
 import type { PaletteEntry, PaletteGroup } from '../../domain/shell/palette.ts';
 import type { PaletteContext } from '../../machines/palette/palette.machine.ts';
-import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
 import box from '../app/PaletteBox.module.css';
 import { useFocusWhileThere, useIntoView } from '../hooks/useFocus.ts';
@@ -78,13 +77,7 @@ const Field = ({
 }) => {
   const send = useSend();
   const query = useContextOf(PALETTE, (context: PaletteContext) => context.query);
-  const typed = useContextOf(SHELL, (context: ShellContext) => context.layerSearch);
   const ref = useFocusWhileThere<HTMLInputElement>();
-  // What was typed while the code was on its way.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is taken over once, as the palette comes.
-  useEffect(() => {
-    if (typed !== '' && query === '') send(PALETTE, { type: 'palette.queryTyped', query: typed });
-  }, []);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     const next = movedTo(event.key, entries, active);
     const chosen = entries.find(({ key }) => key === active);

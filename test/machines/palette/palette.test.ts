@@ -69,6 +69,19 @@ describe('the palette in the app', () => {
     expect([layer(bench), contextOf<PaletteContext>(bench.app, PALETTE).query]).toEqual(['palette', '']);
   });
 
+  test('searches for what was typed while its code was on its way', () => {
+    const bench = signedIn({ url: '/velocity/files' });
+    press(bench);
+    for (const text of ['r', 're']) bench.send(SHELL, { type: 'shell.layerSearched', text });
+    bench.loadAreas();
+    expect(contextOf<PaletteContext>(bench.app, PALETTE).query).toBe('re');
+    bench.send(SHELL, { type: 'shell.layerSearched', text: 'ret' });
+    expect(contextOf<PaletteContext>(bench.app, PALETTE).query).toBe('ret');
+    press(bench);
+    press(bench);
+    expect([contextOf<ShellContext>(bench.app, SHELL).layerSearch, contextOf<PaletteContext>(bench.app, PALETTE).query]).toEqual(['', '']);
+  });
+
   test('knows the screens of earlier visits, until somebody signs out', () => {
     const bench = made();
     bench.send(NAVIGATION, { type: 'navigation.linkFollowed', to: '/velocity/retail/overview?brandGroup=b1' });
