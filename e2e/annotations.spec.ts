@@ -63,6 +63,18 @@ test('a chart has flags for what the figures tell, and shades the sale event; th
   await expect(opener()).toBeFocused();
 });
 
+/** The buttons of a dialog that something else lies over. */
+const covered = (dialog: Locator): Promise<readonly string[]> =>
+  dialog.evaluate((element) =>
+    [...element.querySelectorAll('button')].flatMap((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect();
+      const [left, top] = [x + width / 2, y + height / 2];
+      if (width === 0 || top > window.innerHeight) return [];
+      const met = document.elementFromPoint(left, top);
+      return met !== null && element.contains(met) ? [] : [button.textContent || button.ariaLabel || ''];
+    }),
+  );
+
 test('a press under the plot writes a note on that day, which shows at once in chart, list and count', async () => {
   await page.locator('#salesKpis').scrollIntoViewIfNeeded();
   const { x, y } = await laneAt(28);
@@ -75,6 +87,8 @@ test('a press under the plot writes a note on that day, which shows at once in c
   await form().getByRole('button', { name: 'Save note' }).click();
   await expect(entries().filter({ hasText: 'Coupon of 20%' })).toContainText('Note · Jul 28, 2026 · Maya');
   await expect(page.getByText('Note added')).toBeVisible();
+  // The message covers nothing that can be pressed: each button of the open list is what a press meets.
+  expect(await covered(list())).toEqual([]);
   await closeList();
   await expect(page.locator('#salesKpis-chart-svg [data-kind="note"]')).toHaveCount(1);
 });

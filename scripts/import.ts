@@ -22,6 +22,7 @@ import { type ImportWords, readImportWords, USAGE } from '../server/import/optio
 import { ImportRefusal } from '../server/import/refusal.ts';
 import { StartFailure } from '../server/store/startFailure.ts';
 import { WarehouseFailure } from '../server/warehouse/failure.ts';
+import { MAX_LISTED_IMPORTS } from '../src/domain/imports/job.ts';
 import { MARKET, MARKET_NAME } from '../src/domain/imports/kinds.ts';
 import { describeSummary, ignoredColumns } from '../src/domain/imports/summary.ts';
 
@@ -73,7 +74,8 @@ const imports = async (settings: ImportSettings, isAllowed: boolean, signal: Abo
   return 0;
 };
 
-const moment = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ');
+/** `2026-11-20 23:05 UTC` */
+const moment = (seconds: number): string => `${new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 const lineOf = ({ id, brandGroupId, importedAt, kinds, files, rows, firstDay, lastDay, undoneAt, isKept }: PastImport): string => {
   const days = firstDay === null ? '' : `, ${firstDay} to ${lastDay}`;
@@ -83,7 +85,12 @@ const lineOf = ({ id, brandGroupId, importedAt, kinds, files, rows, firstDay, la
 
 const list = async ({ dataDirectory, brandGroupId }: Extract<ImportWords, { ask: 'list' }>): Promise<number> => {
   const past = await listImports(dataDirectory, brandGroupId);
-  say(past.length === 0 ? ['Nothing has been imported yet.'] : past.map(lineOf));
+  const isCut = past.length >= MAX_LISTED_IMPORTS;
+  say(
+    past.length === 0
+      ? ['Nothing has been imported yet.']
+      : [...past.map(lineOf), ...(isCut ? [`The latest ${MAX_LISTED_IMPORTS} are listed.`] : [])],
+  );
   return 0;
 };
 

@@ -1,6 +1,7 @@
 /** The log of imports: who fills which days, and how an import is taken out again from under those that came later. */
 import { existsSync } from 'node:fs';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import { MAX_LISTED_IMPORTS } from '../../src/domain/imports/job.ts';
 import { WarehouseFailure, writeFailure } from '../warehouse/failure.ts';
 import { currentGeneration, warehouseDirectory } from '../warehouse/files.ts';
 import { BEFORE_FACTS, BEFORE_PRODUCTS, BEFORE_TABLES, BEFORE_UPKEEP, IMPORT_CELLS, IMPORTS } from '../warehouse/model/importTables.ts';
@@ -58,7 +59,7 @@ export const listImports = async (dataDirectory: string, brandGroupId: string | 
     const log = await connection.runAndReadAll(`SELECT 1 FROM duckdb_tables() WHERE table_name = '${IMPORTS.name}'`);
     if (log.currentRowCount === 0) return [];
     const found = await connection.runAndReadAll(
-      `${SELECT} WHERE $1::VARCHAR IS NULL OR brand_group_id = $1 ORDER BY import_id DESC LIMIT 1000`,
+      `${SELECT} WHERE $1::VARCHAR IS NULL OR brand_group_id = $1 ORDER BY import_id DESC LIMIT ${MAX_LISTED_IMPORTS}`,
       [brandGroupId],
     );
     return found.getRows().map(pastImport);

@@ -25,9 +25,22 @@ export const knownFrom = (firstDay: IsoDay | null, countries: readonly string[],
   };
 };
 
+/** UK is stored as GB; each country once, in the order in which they came. */
+const storedCountries = (countries: readonly string[]): readonly string[] => [
+  ...new Set(countries.map((code) => (code === 'UK' ? 'GB' : code))),
+];
+
+/** Those that are known, in the order of the list before: it is the order of menus, which an import and its undo leave as it was. */
+const inOrderOf = (before: readonly string[], known: readonly string[]): readonly string[] => {
+  const kept = storedCountries(before).filter((code) => known.includes(code));
+  return [...kept, ...known.filter((code) => !kept.includes(code))];
+};
+
 /** What is stored after a sync: countries without any data yet are kept, for somebody has said that it sells there. */
-export const afterSync = (before: KnownData, known: KnownData): KnownData =>
-  known.countries.length === 0 ? { ...known, countries: before.countries } : known;
+export const afterSync = (before: KnownData, known: KnownData): KnownData => ({
+  ...known,
+  countries: known.countries.length === 0 ? before.countries : inOrderOf(before.countries, known.countries),
+});
 
 const textOf = (value: IsoDay | null | readonly string[]): string | null =>
   typeof value === 'string' || value === null ? value : value.length === 0 ? null : [...value].sort().join(', ');

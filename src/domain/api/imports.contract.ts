@@ -3,7 +3,7 @@
  * when somebody has looked at what it found. Every call can come twice without doing a thing twice.
  */
 import { type AnyCodec, boundedArray, Natural, record } from '../codec/codec.ts';
-import { CurrentImport, ImportChoices, ImportKindFacts, ImportOffer, ListedImport } from '../imports/job.ts';
+import { CurrentImport, ImportChoices, ImportKindFacts, ImportOffer, ListedImport, MAX_LISTED_IMPORTS } from '../imports/job.ts';
 import { endpoint, type Method } from './endpoint.ts';
 import { BrandGroupIdQuery, Id, Nothing } from './shapes.ts';
 
@@ -44,7 +44,7 @@ export const importsContract = {
     Nothing,
     BrandGroupIdQuery,
     Nothing,
-    boundedArray(ListedImport, 1_000),
+    boundedArray(ListedImport, MAX_LISTED_IMPORTS),
   ]),
   currentImport: call('GET', '/current', 'The import that is under way or was the last, with its progress.', [
     Nothing,

@@ -70,6 +70,7 @@ const dayAndTime = new Intl.DateTimeFormat(LOCALE, {
   year: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
+  timeZoneName: 'short',
 });
 
 /** The first and the last instant that has a calendar day. */
@@ -82,5 +83,5 @@ const instant = (epochMs: number, format: Intl.DateTimeFormat): string =>
 /** The time of an instant in Los Angeles, "3:05 PM"; "Data unavailable" for what is no instant. */
 export const pacificTime = (epochMs: number): string => instant(epochMs, timeOfDay);
 
-/** Day and time of an instant in Los Angeles, "Nov 20, 2026, 3:05 PM". */
+/** Day and time of an instant in Los Angeles, "Nov 20, 2026, 3:05 PM PST". */
 export const pacificDayAndTime = (epochMs: number): string => instant(epochMs, dayAndTime);

@@ -159,6 +159,9 @@ export const rowsReplaced = ({ parts }: { readonly parts: readonly PreviewedPart
 export const CurrentImport = record({ job: nullable(ImportJob) }, 'CurrentImport');
 export type CurrentImport = t.TypeOf<typeof CurrentImport>;
 
+/** How many imports are listed, the latest. */
+export const MAX_LISTED_IMPORTS = 1_000;
+
 /** An import of a brand group that was made, here or from the command line; times are ISO instants. */
 export const ListedImport = record(
   {

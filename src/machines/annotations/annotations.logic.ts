@@ -146,8 +146,8 @@ export const type = (context: Of, field: NoteField, text: string): Outcome<Of> =
   const { form } = context;
   if (form === null) return outcome(context);
   const faults = Object.fromEntries(Object.entries(form.faults).filter(([each]) => each !== field));
-  // An end that would stand before the start goes along with it.
-  const end = field === 'start' && form.end < text ? { end: text } : {};
+  // The last day of a note of one day follows its first, and so does one that would stand before it.
+  const end = field === 'start' && (form.end === form.start || form.end < text) ? { end: text } : {};
   return outcome({ ...context, form: { ...form, ...end, [field]: text, faults } });
 };
 

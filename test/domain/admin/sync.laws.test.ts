@@ -39,6 +39,13 @@ describe('what a sync knows', () => {
     );
   });
 
+  test('an import and its undo leave the countries in their order, UK as GB', () => {
+    const before = { ...knownFrom(isoDay('2025-01-01'), []), countries: ['US', 'UK', 'CA'] };
+    const imported = afterSync(before, knownFrom(isoDay('2025-01-01'), ['CA', 'DE', 'GB', 'US']));
+    expect(imported.countries).toEqual(['US', 'GB', 'CA', 'DE']);
+    expect(afterSync(imported, knownFrom(isoDay('2025-01-01'), ['CA', 'GB', 'US'])).countries).toEqual(['US', 'GB', 'CA']);
+  });
+
   test('the order of countries is no difference', () => {
     const known = knownFrom(isoDay('2025-01-01'), ['US', 'CA']);
     expect(syncChanges({ ...known, countries: ['US', 'CA'] }, known)).toEqual([]);

@@ -59,7 +59,7 @@ describe('times of day', () => {
   it('are those of Los Angeles, summer and winter', () => {
     expect(pacificTime(Date.UTC(2026, 10, 20, 23, 5))).toBe('3:05 PM');
     expect(pacificTime(Date.UTC(2026, 6, 20, 7, 0))).toBe('12:00 AM');
-    expect(pacificDayAndTime(Date.UTC(2026, 10, 21, 4, 30))).toBe('Nov 20, 2026, 8:30 PM');
+    expect(pacificDayAndTime(Date.UTC(2026, 10, 21, 4, 30))).toBe('Nov 20, 2026, 8:30 PM PST');
   });
 
   it('are unavailable for what is no instant', () => {

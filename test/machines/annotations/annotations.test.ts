@@ -134,6 +134,19 @@ describe('a note', () => {
     expect(context(made).changes).toEqual({});
   });
 
+  test('the last day of a note of one day follows its first; that of a longer one only where it would stand before it', () => {
+    const made = open();
+    const days = () => [context(made).form?.start, context(made).form?.end];
+    made.send(AT, { type: 'notes.formOpened', id: null, start: '2026-11-09', end: '2026-11-09' });
+    made.send(AT, { type: 'notes.typed', field: 'start', text: '2026-11-02' });
+    expect(days()).toEqual(['2026-11-02', '2026-11-02']);
+    made.send(AT, { type: 'notes.typed', field: 'end', text: '2026-11-05' });
+    made.send(AT, { type: 'notes.typed', field: 'start', text: '2026-11-03' });
+    expect(days()).toEqual(['2026-11-03', '2026-11-05']);
+    made.send(AT, { type: 'notes.typed', field: 'start', text: '2026-11-07' });
+    expect(days()).toEqual(['2026-11-07', '2026-11-07']);
+  });
+
   test('that is half written is kept while the list is closed, and comes along to other days', () => {
     const made = open();
     made.send(AT, { type: 'notes.formOpened', id: null, start: '2026-11-09', end: '2026-11-09' });

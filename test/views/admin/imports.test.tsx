@@ -15,7 +15,54 @@ const pageWith = (of: ImportJob | null) => {
   return drawn;
 };
 
+const PAST = {
+  importedBy: null,
+  kinds: 'retail',
+  files: ['sales.csv'],
+  rows: 3,
+  firstDay: '2026-11-01',
+  lastDay: '2026-11-03',
+  undoneAt: null,
+  undoneBy: null,
+  canBeUndone: true,
+};
+
 const checked = job({ stage: 'checked', files: received, rows: 120, parts: [replacing] });
+
+describe('the form', () => {
+  test('has the files before what is said beside them, and the day as a hint, which no field holds', () => {
+    const markup = pageWith(null).markup();
+    expect(markup.indexOf('Files to import')).toBeLessThan(markup.indexOf('What the files hold'));
+    expect(textOf(markup)).toContain('Such as 2026-11-18');
+    expect(markup).not.toContain('placeholder="2026-11-18"');
+  });
+
+  test('has one primary button: the check, and once the files are right, the import', () => {
+    const primaries = (of: ImportJob | null) =>
+      [
+        ...pageWith(of)
+          .markup()
+          .matchAll(/<button[^>]*class="[^"]*primary[^"]*".*?<\/button>/g),
+      ].map(([button]) => textOf(button).trim());
+    expect(primaries(null)).toEqual(['Check the file']);
+    expect(primaries(checked)).toEqual(['Import 120 rows…']);
+  });
+
+  test('past imports have the zone of their times, and say where older ones are not listed', () => {
+    const past = (id: number) => ({ ...PAST, id, importedAt: '2026-11-20T23:05:00.000Z' });
+    const withPast = (count: number): string => {
+      const drawn = pageWith(null);
+      drawn.answerQuery(
+        'past',
+        Array.from({ length: count }, (_, i) => past(count - i)),
+      );
+      return textOf(drawn.markup());
+    };
+    expect(withPast(1_000)).toContain('Nov 20, 2026, 3:05 PM PST');
+    expect(withPast(1_000)).toContain('The latest 1,000 imports are listed; earlier ones are not.');
+    expect(withPast(999)).not.toContain('imports are listed');
+  });
+});
 
 describe('many errors', () => {
   const group = { file: 'sales.csv', column: 'date', expected: 'a day', count: 337_479, examples: [{ row: 2, found: '"12/1/10"' }] };

@@ -5,7 +5,7 @@ import { GOAL_COUNTRIES } from '../../../domain/goals/goal.ts';
 import type { ImportDraft } from '../../../domain/imports/importEvents.ts';
 import { checkRefusal, dateFault, draftFor, GROUP_PARAM } from '../../../domain/imports/importScreen.ts';
 import { type ImportKindFacts, MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '../../../domain/imports/job.ts';
-import { KIND_TITLES, UPLOAD_HINT } from '../../../domain/imports/jobWords.ts';
+import { KIND_TITLES, runRefusal, UPLOAD_HINT } from '../../../domain/imports/jobWords.ts';
 import { IMPORT_KINDS, type ImportKind, kindsOf, MARKET } from '../../../domain/imports/kinds.ts';
 import { usePorts, useSend } from '../../app/appContext.tsx';
 import { useQuery } from '../../app/useQuery.ts';
@@ -79,7 +79,6 @@ const Choices = ({ desk, isDisabled }: { readonly desk: ImportDesk; readonly isD
   return (
     <>
       <div className={styles.choices}>
-        <GroupSelect desk={desk} isDisabled={isDisabled} />
         <Select
           label="What the files hold"
           groups={oneGroup([
@@ -104,7 +103,7 @@ const Choices = ({ desk, isDisabled }: { readonly desk: ImportDesk; readonly isD
         <TextField
           label="Day, where no column has it"
           name="day"
-          placeholder="2026-11-18"
+          description="Such as 2026-11-18"
           autoComplete="off"
           value={draft.date}
           error={dateFault(draft)}
@@ -173,6 +172,9 @@ const Files = ({ desk, isDisabled }: { readonly desk: ImportDesk; readonly isDis
   );
 };
 
+/** Once the files were checked and are right, the next step is their import, whose button is below. */
+const hasNextStep = ({ job }: ImportDesk): boolean => job !== null && job.stage === 'checked' && runRefusal(job) === null;
+
 const checkLabel = ({ context, job }: ImportDesk): string => {
   const count = context.files.length;
   const isOn = job !== null && context.sentTo?.id === job.id;
@@ -188,8 +190,11 @@ export const ImportForm = ({ desk }: { readonly desk: ImportDesk }) => {
   const refusal = checkRefusal(context.files, context.draft, brandGroupId);
   return (
     <Section title="Files" info="Nothing is changed by a check. Files are all imported or none; importing one again replaces its days.">
-      <Choices desk={desk} isDisabled={isBusy} />
+      <div className={styles.target}>
+        <GroupSelect desk={desk} isDisabled={isBusy} />
+      </div>
       <Files desk={desk} isDisabled={isBusy} />
+      <Choices desk={desk} isDisabled={isBusy} />
       {context.failure !== null && (
         <Notice
           level="error"
@@ -204,7 +209,7 @@ export const ImportForm = ({ desk }: { readonly desk: ImportDesk }) => {
       )}
       <div className={styles.actions}>
         <Button
-          kind="primary"
+          kind={hasNextStep(desk) ? 'secondary' : 'primary'}
           isDisabled={isBusy || refusal !== null}
           onPress={() => send(DESK, { type: 'import.checkClicked', brandGroupId: brandGroupId ?? '' })}
         >

@@ -4,7 +4,7 @@ import { momentOf } from '../../../domain/dates/instant.ts';
 import { isIsoDay, isoDay } from '../../../domain/dates/isoDay.ts';
 import { dayWords, pacificDayAndTime } from '../../../domain/format/day.ts';
 import { grouped } from '../../../domain/imports/fault.ts';
-import type { ListedImport } from '../../../domain/imports/job.ts';
+import { type ListedImport, MAX_LISTED_IMPORTS } from '../../../domain/imports/job.ts';
 import { countOf, KIND_TITLES } from '../../../domain/imports/jobWords.ts';
 import { IMPORT_KINDS, MARKET } from '../../../domain/imports/kinds.ts';
 import { pageOf } from '../../../domain/tables/paging.ts';
@@ -21,6 +21,7 @@ import styles from './Imports.module.css';
 import { DESK, type ImportDesk, SCREEN, useImportParam } from './importContext.ts';
 
 const PAGE_LENGTH = 10;
+const LATEST_ALONE = `The latest ${grouped(MAX_LISTED_IMPORTS)} imports are listed; earlier ones are not.`;
 
 const timeOf = (iso: string): string => {
   const moment = momentOf(iso);
@@ -157,6 +158,7 @@ export const ImportHistory = ({ desk }: { readonly desk: ImportDesk }) => {
           </EmptyState>
         }
       />
+      {(answer?.length ?? 0) >= MAX_LISTED_IMPORTS && <p className={styles.more}>{LATEST_ALONE}</p>}
       <Question desk={desk} past={answer} />
     </Section>
   );

@@ -189,7 +189,11 @@ export const ImportPreview = ({ desk }: { readonly desk: ImportDesk }) => {
       ))}
       <ReplaceQuestion desk={desk} job={job} />
       <div className={styles.actions}>
-        <Button kind="primary" isDisabled={isBusy || refusal !== null} onPress={() => send(DESK, { type: 'import.runClicked' })}>
+        <Button
+          kind={job.stage === 'checked' ? 'primary' : 'secondary'}
+          isDisabled={isBusy || refusal !== null}
+          onPress={() => send(DESK, { type: 'import.runClicked' })}
+        >
           {job.rows > 0 ? `Import ${countOf(job.rows, 'row')}${rowsReplaced(job) > 0 ? '…' : ''}` : 'Import'}
         </Button>
         <Button isDisabled={isBusy} onPress={() => send(DESK, { type: 'import.cancelClicked' })}>
