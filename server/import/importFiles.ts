@@ -13,7 +13,7 @@ import type { ImportKind, ImportLayout } from '../../src/domain/imports/layout.t
 import { IMPORT_LAYOUTS, layoutsOf } from '../../src/domain/imports/layouts.ts';
 import type { ImportPreset } from '../../src/domain/imports/presets.ts';
 import { replacementOf } from '../../src/domain/imports/replaced.ts';
-import type { ImportSummary, ImportTotals } from '../../src/domain/imports/summary.ts';
+import type { ImportSummary, ImportTotals, NettedReturns } from '../../src/domain/imports/summary.ts';
 import type { DayOrder } from '../../src/domain/imports/survey.ts';
 import { WarehouseFailure, writeFailure } from '../warehouse/failure.ts';
 import { warehouseDirectory } from '../warehouse/files.ts';
@@ -24,6 +24,7 @@ import { landTree } from './landedTree.ts';
 import { createLanding, firstRows, type LandedRow, repeatedRows, totalsOf } from './landing.ts';
 import { lockDown, merge, release } from './merge.ts';
 import { elsewhere, ImportRefusal } from './refusal.ts';
+import { netReturns, setReturnsAside } from './returns.ts';
 import { nameBySku } from './skus.ts';
 import type { ImportSource } from './source.ts';
 import { openSource } from './sources.ts';
@@ -176,6 +177,7 @@ const rowlessWords = (earlier: number): string =>
 interface Landed {
   readonly totals: ImportTotals;
   readonly leftOut: number;
+  readonly returns: NettedReturns | null;
 }
 
 /** Reads the files whole into their landing tables; throws unless every row is right and there is one in each. */
@@ -210,7 +212,9 @@ const landAll = async (
   }
   await nameBySku(staging, layouts, settings.brandGroupId);
   const names = sources.map(({ name }) => basename(name));
+  const returned = new Map<ImportLayout, number>();
   for (const layout of layouts) {
+    returned.set(layout, await setReturnsAside(connection, layout));
     for (const { file, faults, count } of await repeatedRows(connection, layout, names)) logs[file]?.merge(faults, count);
     const column = sources
       .find(({ source }) => source.layout === layout)
@@ -238,11 +242,12 @@ const landAll = async (
     );
   const landed: Landed[] = [];
   for (const layout of layouts) {
+    const returns = await netReturns(connection, layout, returned.get(layout) ?? 0);
     const found = await totalsOf(connection, layout);
     const file = sources.find(({ source }) => source.layout === layout);
     const earlier = sources.reduce((sum, { source }, i) => sum + (source.layout === layout ? (leftOut[i] ?? 0) : 0), 0);
     if (found === null) throw new ImportRefusal([`${file?.name} has ${rowlessWords(earlier)}; nothing was changed.`]);
-    landed.push({ totals: found, leftOut: earlier });
+    landed.push({ totals: found, leftOut: earlier, returns });
   }
   return landed;
 };

@@ -45,28 +45,31 @@ const NOISE = 1e-4;
 /** Whole numbers of at most 64 bits with a sign: they are judged as they are, which costs less than half of doing it in 128 bits. */
 const isShort = (type: string): boolean => /^((TINY|SMALL|BIG)INT|INTEGER|U(TINY|SMALL)INT|UINTEGER)$/.test(type);
 
-const shortReading = (column: string, { scale, max, most }: NumberRule, mayBeNegative: boolean): ColumnReading => {
+/** `never` below zero; `refund`: on either side, and without its sign; `signed`: as it is. */
+type Sign = 'never' | 'refund' | 'signed';
+
+const shortReading = (column: string, { scale, max, most }: NumberRule, sign: Sign): ColumnReading => {
   const largest = Math.floor(max / scale);
-  const scaled = `(${mayBeNegative ? `abs(${column}::BIGINT)` : `${column}::BIGINT`} * ${scale})`;
+  const scaled = `(${sign === 'refund' ? `abs(${column}::BIGINT)` : `${column}::BIGINT`} * ${scale})`;
   const isIn = `${column} BETWEEN -${largest} AND ${largest}`;
   return {
     how: 'values',
     value: `CASE WHEN ${isIn} THEN ${scaled} END`,
-    checks: [...(mayBeNegative ? [] : [{ bad: `${column} < 0`, expected: NOT_NEGATIVE }]), { bad: `NOT (${isIn})`, expected: most }],
+    checks: [...(sign !== 'never' ? [] : [{ bad: `${column} < 0`, expected: NOT_NEGATIVE }]), { bad: `NOT (${isIn})`, expected: most }],
   };
 };
 
-const numberReading = (column: string, type: string, kind: FieldKind): ColumnReading => {
+const numberReading = (column: string, type: string, { kind, mayReturn }: ImportField): ColumnReading => {
   const rule = RULES[kind];
   if (rule === undefined) return { how: 'never', expected: kind };
   const { scale, max, whole, most } = rule;
-  const mayBeNegative = kind.startsWith('refund');
-  if (isShort(type)) return shortReading(column, rule, mayBeNegative);
+  const sign: Sign = kind.startsWith('refund') ? 'refund' : mayReturn === true ? 'signed' : 'never';
+  if (isShort(type)) return shortReading(column, rule, sign);
   const decimal = /^DECIMAL\((\d+),(\d+)\)$/.exec(type);
   const isExact = isInteger(type) || (decimal !== null && Number(decimal[1]) <= 30);
   if (!isExact && !isReal(type) && decimal === null) return { how: 'never', expected: scale === 100 ? 'numbers' : 'whole numbers' };
   const scaled = isExact ? `(${column}::${decimal === null ? 'HUGEINT' : type} * ${scale})` : `(${column}::DOUBLE * ${scale})`;
-  const value = `(CASE WHEN abs(${scaled}) <= ${max} THEN ${mayBeNegative ? `abs(round(${scaled}))` : `round(${scaled})`} END)::BIGINT`;
+  const value = `(CASE WHEN abs(${scaled}) <= ${max} THEN ${sign === 'refund' ? `abs(round(${scaled}))` : `round(${scaled})`} END)::BIGINT`;
   const notWhole = isExact
     ? isInteger(type)
       ? []
@@ -77,7 +80,7 @@ const numberReading = (column: string, type: string, kind: FieldKind): ColumnRea
     value,
     checks: [
       ...notWhole,
-      ...(mayBeNegative ? [] : [{ bad: `${scaled} < 0`, expected: NOT_NEGATIVE }]),
+      ...(sign !== 'never' ? [] : [{ bad: `${scaled} < 0`, expected: NOT_NEGATIVE }]),
       { bad: `abs(${scaled}) > ${max}`, expected: most },
     ],
   };
@@ -109,7 +112,8 @@ const momentText = (column: string, type: string): string =>
     : `strftime(${column}::TIMESTAMP, '%Y-%m-%d %H:%M:%S')`;
 
 /** How a column of this type is read as this field. */
-export const readingOf = (name: string, type: string, { kind }: ImportField, days: ImportDays): ColumnReading => {
+export const readingOf = (name: string, type: string, field: ImportField, days: ImportDays): ColumnReading => {
+  const { kind } = field;
   const column = quoted(name);
   if (type === 'VARCHAR' || type.startsWith('ENUM')) return { how: 'texts', text: `${column}::VARCHAR` };
   if (kind === 'day' || kind === 'month' || kind === 'week') {
@@ -123,7 +127,7 @@ export const readingOf = (name: string, type: string, { kind }: ImportField, day
     if (isInteger(type)) return { how: 'values', value: column, checks: [{ bad: `${column} NOT IN (0, 1)`, expected: 'yes or no' }] };
     return { how: 'never', expected: 'BOOLEAN, 0 or 1, or text' };
   }
-  if (RULES[kind] !== undefined) return numberReading(column, type, kind);
+  if (RULES[kind] !== undefined) return numberReading(column, type, field);
   if ((kind === 'sku' || kind === 'text' || kind === 'node') && isInteger(type)) return { how: 'texts', text: `${column}::VARCHAR` };
   return { how: 'never', expected: 'text' };
 };

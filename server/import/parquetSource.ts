@@ -96,6 +96,14 @@ const UNSURVEYED: ReadonlySet<FieldKind> = new Set<FieldKind>([
   'address',
 ]);
 
+/** Sales are below zero only where units came back. */
+const ONE_SIGN = {
+  bad: 'ordered_revenue_cents <> 0 AND (ordered_revenue_cents < 0) <> (coalesce(ordered_units, 0) < 0)',
+  column: 'ordered_revenue_cents',
+  expected: 'an amount on the same side of zero as the units',
+  found: 'one on the other side',
+};
+
 const dictionaryOf = (index: number): string => `texts_${index}`;
 
 /** One file on its way into the landing table. */
@@ -332,7 +340,8 @@ class ParquetLanding {
   private async checkFilled(): Promise<void> {
     const { connection, faults, file } = this.context;
     const nameOf = (stored: string): string => this.targets.find(({ field }) => field.fills === stored)?.name ?? stored;
-    const checks = [
+    const checks: readonly { readonly bad: string; readonly column: string; readonly expected: string; readonly found?: string }[] = [
+      ...(this.layout.kind === 'retail' ? [{ ...ONE_SIGN, column: nameOf(ONE_SIGN.column) }] : []),
       ...mustBeFilled(this.layout).map(({ name, expected }) => ({ bad: `${name} IS NULL`, column: nameOf(name), expected })),
       {
         bad: this.layout.key.map((key) => `${key} IS NULL`).join(' AND '),
@@ -341,13 +350,13 @@ class ParquetLanding {
       },
     ];
     const offset = file * ROWS_A_FILE;
-    for (const { bad, column, expected } of checks) {
+    for (const { bad, column, expected, found = 'nothing' } of checks) {
       const from = `FROM ${landingOf(this.layout)} WHERE ${this.ownRows} AND ${bad}`;
       const rows = await query(connection, `SELECT (row_number - ${offset})::DOUBLE ${from} ORDER BY 1 LIMIT ${MAX_FAULTS_TOLD}`);
       if (rows.length === 0) continue;
       const [[count = 0] = []] = await query(connection, `SELECT count(*)::INTEGER ${from}`);
       faults.merge(
-        rows.map(([row]) => ({ row: Number(row), column, expected, found: 'nothing' })),
+        rows.map(([row]) => ({ row: Number(row), column, expected, found })),
         Number(count),
       );
     }

@@ -53,6 +53,8 @@ export interface ImportField {
   readonly choices?: readonly string[];
   /** Of which column of the warehouse a `percent` is the share. */
   readonly shareOf?: string;
+  /** Whether the column may be below zero in a row of what came back: where its units are. */
+  readonly mayReturn?: boolean;
   /** Whether a `clock` or a `moment` is the beginning of an hour. */
   readonly isHour?: boolean;
 }
@@ -117,8 +119,11 @@ const RETAIL_KEYS: readonly ImportField[] = [
 ];
 
 const RETAIL_MEASURES: Readonly<Record<RetailBaseMeasure, ImportField>> = {
-  ordered_units: field('units', 'count', 'ordered_units', 'ordered units', 'units ordered'),
-  ordered_revenue_cents: field('sales', 'dollars', 'ordered_revenue_cents', 'ordered revenue', 'ordered product sales', 'sales usd'),
+  ordered_units: { ...field('units', 'count', 'ordered_units', 'ordered units', 'units ordered'), mayReturn: true },
+  ordered_revenue_cents: {
+    ...field('sales', 'dollars', 'ordered_revenue_cents', 'ordered revenue', 'ordered product sales', 'sales usd'),
+    mayReturn: true,
+  },
   shipped_units: field('shipped_units', 'count', 'shipped_units', 'units shipped'),
   shipped_cogs_cents: field('shipped_cogs', 'dollars', 'shipped_cogs_cents'),
   units_refunded: field('units_refunded', 'refundCount', 'units_refunded', 'refunds', 'refunded units', 'customer returns'),
@@ -166,7 +171,7 @@ const CENTS: Partial<Record<FieldKind, FieldKind>> = { dollars: 'cents', refundD
 export const withWarehouseName = (one: ImportField): readonly ImportField[] => {
   const cents = CENTS[one.kind];
   if (one.fills === null || one.fills === one.column) return [one];
-  if (cents !== undefined) return [one, field(one.fills, cents, one.fills)];
+  if (cents !== undefined) return [one, { ...field(one.fills, cents, one.fills), ...(one.mayReturn === true ? { mayReturn: true } : {}) }];
   return [{ ...one, synonyms: [...one.synonyms, one.fills] }];
 };
 

@@ -57,6 +57,7 @@ interface PlainTarget {
   /** The sign before the decimals. */
   readonly sign: number;
   readonly isRefund: boolean;
+  readonly mayReturn: boolean;
   readonly known: ByteTexts<Cell>;
 }
 
@@ -76,6 +77,7 @@ export class PlainRows {
       shape: SHAPES[target.field.kind] ?? 'text',
       sign: target.context.decimal === ',' ? COMMA : POINT,
       isRefund: isRefund(target.field.kind),
+      mayReturn: target.field.mayReturn === true,
       known: new ByteTexts(),
     }));
   }
@@ -104,6 +106,8 @@ export class PlainRows {
 
   private cell(bytes: Uint8Array, line: PlainLine, plain: PlainTarget): Cell | typeof LEFT {
     const value = this.valueOf(bytes, line, plain);
+    // A row of what came back is judged as a whole.
+    if (plain.mayReturn && typeof value === 'number' && value < 0) return LEFT;
     if (!plain.isRefund || typeof value !== 'number' || value === 0) return value;
     const { firstSign } = plain.target;
     return firstSign !== null && firstSign.negative === value < 0 ? Math.abs(value) : LEFT;

@@ -25,7 +25,7 @@ import { grouped, type ImportFault, shown } from './fault.ts';
 import type { Header, HeaderColumn } from './header.ts';
 import type { Cell, FieldKind, ImportField, ImportLayout } from './layout.ts';
 import { A_CLOCK, AN_HOUR, readClock, readMoment, settledTime } from './moments.ts';
-import { A_COUNT, readCents, readCount, readDollars, readHundredths, readPercent } from './numbers.ts';
+import { A_COUNT, NOT_NEGATIVE, readCents, readCount, readDollars, readHundredths, readPercent } from './numbers.ts';
 import { isBlank } from './records.ts';
 import { type Conventions, type DayOrder, NO_CONVENTIONS, plainNumber } from './survey.ts';
 
@@ -61,21 +61,21 @@ export interface CellContext {
 /** Nothing but digits and the usual signs of our own layouts: no closer look is needed. */
 const USUAL_NUMBER = /^[\d.,$-]*$/;
 
-const readNumber = (kind: FieldKind, text: string, decimal: Conventions['decimal']): Either<string, Cell> => {
+const readNumber = ({ kind, mayReturn = false }: ImportField, text: string, decimal: Conventions['decimal']): Either<string, Cell> => {
   const plain = decimal !== ',' && USUAL_NUMBER.test(text) ? text : plainNumber(text, decimal);
   switch (kind) {
     case 'dollars':
     case 'refundDollars':
-      return readDollars(plain, kind === 'refundDollars', decimal !== null);
+      return readDollars(plain, mayReturn || kind === 'refundDollars', decimal !== null);
     case 'cents':
     case 'refundCents':
-      return readCents(plain, kind === 'refundCents');
+      return readCents(plain, mayReturn || kind === 'refundCents');
     case 'percent':
       return readPercent(plain);
     case 'hundredths':
       return readHundredths(plain);
     default:
-      return readCount(plain, kind === 'refundCount');
+      return readCount(plain, mayReturn || kind === 'refundCount');
   }
 };
 
@@ -111,7 +111,7 @@ export const readCell = (field: ImportField, text: string, { days, order, decima
     case 'flag':
       return readFlag(text);
     default:
-      return readNumber(field.kind, text, decimal);
+      return readNumber(field, text, decimal);
   }
 };
 
@@ -246,10 +246,30 @@ export class RowReader {
       if (fault !== null) faults.push(fault);
     }
     if (filled === 0 && isBlank(cells)) return right(null);
+    this.checkReturn(values, faults, row);
     const time = this.followUp(values);
     if (time !== null) faults.push({ row, ...time, found: shown((cells[this.timeTarget?.index ?? 0] ?? '').trim()) });
     this.checkFilled(values, faults, row);
     return faults.length === 0 ? right(values) : left(faults);
+  }
+
+  /** Sales are below zero only where units came back, and then no sale stands in the row. */
+  private checkReturn(values: readonly Cell[], faults: ImportFault[], row: number): void {
+    const returning = this.targets.filter(({ field }) => field.mayReturn === true);
+    const [units, ...others] = returning.toSorted((a, b) => Number(b.field.kind === 'count') - Number(a.field.kind === 'count'));
+    if (units === undefined || units.place === null) return;
+    const count = values[units.place];
+    const isReturn = typeof count === 'number' && count < 0;
+    for (const { place, name } of others) {
+      const amount = place === null ? null : values[place];
+      if (typeof amount !== 'number' || amount === 0 || amount < 0 === isReturn) continue;
+      faults.push({
+        row,
+        column: name,
+        expected: isReturn ? 'at most 0 where the units are below zero' : NOT_NEGATIVE,
+        found: 'an amount of the other sign',
+      });
+    }
   }
 
   /** What follows from another column where the file does not say it; answers what is wrong with the time of the row, if anything is. */

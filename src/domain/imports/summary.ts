@@ -27,6 +27,15 @@ export interface ImportTotals {
   readonly known: Readonly<Record<string, number>>;
 }
 
+/** Rows with units below zero, and what they came to; `rest` is what came back beyond the sales of its day. */
+export interface NettedReturns {
+  readonly rows: number;
+  readonly units: bigint;
+  readonly cents: bigint;
+  readonly restUnits: bigint;
+  readonly restCents: bigint;
+}
+
 export interface ImportSummary {
   readonly totals: ImportTotals;
   /** Rows of the same days and countries that made room. */
@@ -35,6 +44,8 @@ export interface ImportSummary {
   readonly replacement: Replacement | null;
   /** Rows of days before the first that is kept. */
   readonly leftOut: number;
+  /** Null where no row is a return. */
+  readonly returns: NettedReturns | null;
   /** The brand group's demo data is no longer kept up to date, because it now has data of its own. */
   readonly endsDemoUpkeep: boolean;
 }
@@ -121,6 +132,18 @@ const leftOutLine = ({ leftOut }: ImportSummary): readonly string[] =>
     ? []
     : [`${grouped(leftOut)} ${leftOut === 1 ? 'row' : 'rows'} before ${EARLIEST_DAY} ${leftOut === 1 ? 'was' : 'were'} left out.`];
 
+const returnsLine = ({ returns }: ImportSummary): readonly string[] => {
+  if (returns === null) return [];
+  const { rows, units, cents, restUnits, restCents } = returns;
+  const netted = `${grouped(rows)} ${rows === 1 ? 'row with units below zero is a return and was' : 'rows with units below zero are returns and were'} netted by day: ${grouped(units)} units, ${dollars(cents)}.`;
+  const hasRest = restUnits > 0n || restCents > 0n;
+  return [
+    hasRest
+      ? `${netted} Of these ${grouped(restUnits)} units, ${dollars(restCents)} came back on days that sold less: they are kept as refunds.`
+      : netted,
+  ];
+};
+
 /** What somebody should know of the rows besides their number. */
 export const summaryNotes = (
   summary: ImportSummary,
@@ -128,6 +151,7 @@ export const summaryNotes = (
   layout: ImportLayout,
 ): readonly string[] => [
   ...leftOutLine(summary),
+  ...returnsLine(summary),
   ...missingLines(summary, layout),
   ...emptyLine(summary, layout),
   ...ignoredLine(header),

@@ -110,7 +110,7 @@ describe('refunds', () => {
 
   test('are the only figures that may be below zero', () => {
     expect(read(readerOf(NAMES), changed({ 5: '-3' }))).toEqual([
-      'Row 2, column Units: expected 0 or more (what was given back belongs in a refund column), found "-3".',
+      'Row 2, column Sales: expected at most 0 where the units are below zero, found an amount of the other sign.',
     ]);
   });
 });

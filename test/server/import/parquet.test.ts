@@ -86,7 +86,7 @@ describe('a Parquet file', () => {
     [
       'units',
       'CASE n WHEN 2 THEN -1 ELSE n END',
-      'Row 2, column units: expected 0 or more (what was given back belongs in a refund column), found "-1".',
+      'Row 2, column sales: expected an amount on the same side of zero as the units, found one on the other side.',
     ],
     ['units', 'CASE n WHEN 3 THEN 1.5 ELSE n END', 'Row 3, column units: expected a whole number such as 1234, found "1.5".'],
     ['units', 'n * 2000000000', 'Row 2, column units: expected a whole number up to 2147483647, found "4000000000".'],
@@ -151,6 +151,12 @@ describe('a Parquet file', () => {
       expect([summary.totals.rows, summary.leftOut]).toEqual([2, 1]);
     },
   );
+
+  test('with returns is netted by day', async () => {
+    const rows = `SELECT DATE '2026-11-01' AS date, '${A}' AS asin, 'US' AS country, n AS units, 10.0 * n AS sales FROM (VALUES (5), (-2)) v(n)`;
+    const { summary } = await bring(rows, 'retail', OTHER_GROUP);
+    expect([summary.totals.rows, summary.totals.units, summary.totals.salesCents, summary.returns?.rows]).toEqual([1, 3n, 3_000n, 1]);
+  });
 
   test('of refunds above and below zero is refused with both rows', async () => {
     expect(
