@@ -16,6 +16,32 @@ const priorWords = (prior: Period, year: number): string => {
 export const comparisonWords = (period: Period, prior: Period | null): string =>
   prior === null ? periodWords(period) : `${periodWords(period)} vs ${priorWords(prior, partsOf(period.end).year)}`;
 
+/** "Nov 16 – 22, 2026": the month once, where it is one. */
+const shortPeriod = ({ start, end }: Period): string => {
+  const [from, to] = [partsOf(start), partsOf(end)];
+  if (start === end || from.year !== to.year || from.month !== to.month) return periodWords({ start, end });
+  return `${dayInYear(start)} – ${to.day}, ${to.year}`;
+};
+
+/** "Nov 16 – 22" where its year is said already. */
+const shortPrior = (prior: Period, year: number): string => {
+  const words = shortPeriod(prior);
+  const ending = `, ${year}`;
+  return words.endsWith(ending) ? words.slice(0, -ending.length) : words;
+};
+
+const isYearBefore = (period: Period, prior: Period): boolean =>
+  [prior.start, prior.end].join().replaceAll(`${partsOf(prior.end).year}-`, '') ===
+    [period.start, period.end].join().replaceAll(`${partsOf(period.end).year}-`, '') &&
+  partsOf(prior.start).year === partsOf(prior.end).year;
+
+/** `comparisonWords` in as little room as says the same: "Nov 16 – 22, 2026 vs Nov 9 – 15", "… vs 2025" for the same days of another year. */
+export const shortComparisonWords = (period: Period, prior: Period | null): string => {
+  const words = shortPeriod(period);
+  if (prior === null) return words;
+  return `${words} vs ${isYearBefore(period, prior) ? partsOf(prior.end).year : shortPrior(prior, partsOf(period.end).year)}`;
+};
+
 const boundWords = (bound: DateBound): string => {
   if (!isRelative(bound)) return dayWords(bound);
   if (bound.ago === 0) return bound.unit === 'days' ? 'today' : `this ${bound.unit.slice(0, -1)}`;

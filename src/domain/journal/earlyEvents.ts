@@ -69,6 +69,8 @@ export const EARLY_EVENTS = {
   /** What is searched for in the open layer. */
   'shell.layerSearched': record({ text: typed }),
   'shell.sidebarToggled': record({ collapsed: t.boolean }),
+  /** A group of the sidebar folds down to its title, or back. */
+  'shell.groupFolded': record({ group: text, folded: t.boolean }),
   'shell.logDownloadClicked': record({}),
   'shell.devModeSet': record({ on: t.boolean }),
   'shell.devModeDeclined': record({}),

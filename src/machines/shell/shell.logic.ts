@@ -87,6 +87,8 @@ export interface ShellContext {
   /** What the browser refused to remember, and the person was told. */
   readonly unremembered: readonly string[];
   readonly sidebarCollapsed: boolean;
+  /** The groups of the sidebar of which only the title shows, and the item of the screen that is open. */
+  readonly foldedGroups: readonly string[];
   /** Shortcuts of a single key act. */
   readonly singleKeys: boolean;
   /** What the filter panel was last told. */

@@ -33,6 +33,10 @@ export interface ShellInput {
   readonly release: string;
 }
 
+/** As an earlier page load put them away; none for anything else. */
+const storedGroups = (stored: Json | undefined): readonly string[] =>
+  Array.isArray(stored) ? stored.filter((group): group is string => typeof group === 'string').slice(0, 20) : [];
+
 const initial = ({ url, now, stored, release }: ShellInput): ShellContext => ({
   url,
   session: { tag: 'unknown' },
@@ -53,6 +57,7 @@ const initial = ({ url, now, stored, release }: ShellInput): ShellContext => ({
   demoRoles: [],
   unremembered: [],
   sidebarCollapsed: stored.sidebarCollapsed === true,
+  foldedGroups: storedGroups(stored.foldedGroups),
   singleKeys: stored.singleKeys !== false,
   filters: null,
   undoAt: null,
@@ -206,6 +211,11 @@ export const createShellMachine = (registry: Registry) => {
           ask({ type: 'storage.put', key: 'sidebarCollapsed', value: event.collapsed }),
         ]),
       ),
+      foldGroup: step('shell.groupFolded', (context: ShellContext, { group, folded }) => {
+        const others = context.foldedGroups.filter((one) => one !== group);
+        const foldedGroups = folded ? [...others, group] : others;
+        return outcome({ ...context, foldedGroups }, [put('foldedGroups', foldedGroups.length === 0 ? null : [...foldedGroups])]);
+      }),
       pageFocused: step('shell.pageFocused', (context: ShellContext, event) => focused(context, event.now)),
       pressShortcut: step('shell.shortcutPressed', (context: ShellContext, event) => {
         const next = press(context, event.shortcut);
@@ -291,6 +301,7 @@ export const createShellMachine = (registry: Registry) => {
       'shell.brandGroupPicked': { actions: 'pickBrandGroup' },
       'shell.layerToggled': { actions: 'toggleLayer' },
       'shell.sidebarToggled': { actions: 'toggleSidebar' },
+      'shell.groupFolded': { actions: 'foldGroup' },
       'shell.logDownloadClicked': { actions: 'downloadLog' },
       'shell.pageFocused': { actions: 'pageFocused' },
       'shell.shortcutPressed': { actions: 'pressShortcut' },

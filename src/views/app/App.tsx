@@ -25,16 +25,18 @@ const ConnectionBanner = () => {
   const seconds = useActor(CONNECTION, (snapshot) => (snapshot?.context as ConnectionContext | undefined)?.secondsLeft ?? 0);
   if (!lost) return null;
   return (
-    <Banner
-      level="warning"
-      actions={
-        <Button size="small" onPress={() => send(CONNECTION, { type: 'connection.retryClicked' })} isDisabled={seconds === 0}>
-          Try now
-        </Button>
-      }
-    >
-      {seconds === 0 ? 'Trying to reach the server…' : `The server does not answer. Trying again in ${seconds} s.`}
-    </Banner>
+    <div className={styles.away} data-away>
+      <Banner
+        level="warning"
+        actions={
+          <Button size="small" onPress={() => send(CONNECTION, { type: 'connection.retryClicked' })} isDisabled={seconds === 0}>
+            Try now
+          </Button>
+        }
+      >
+        {seconds === 0 ? 'Trying to reach the server…' : `The server does not answer. Trying again in ${seconds} s.`}
+      </Banner>
+    </div>
   );
 };
 

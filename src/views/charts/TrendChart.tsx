@@ -139,6 +139,10 @@ const useAxisOf = (data: TrendData, hidden: ReadonlySet<string>): ((key: string)
     return (key) => sides.get(key) ?? 'left';
   }, [data, hidden]);
 
+/** Of a series that is not drawn nothing stands out, and nothing fades before it. */
+export const standingOut = (highlight: string | null, hidden: ReadonlySet<string>): string | null =>
+  highlight === null || hidden.has(highlight) ? null : highlight;
+
 export const TrendChart = (props: TrendChartProps): ReactElement => {
   const { data, hidden, onToggle, height = DEFAULT_SIZE.height, size } = props;
   const [highlight, setHighlight] = useState<string | null>(null);
@@ -151,7 +155,7 @@ export const TrendChart = (props: TrendChartProps): ReactElement => {
       head={<ChartLegend data={data} hidden={hidden} axisOf={axisOf} onHighlight={setHighlight} onToggle={onToggle} />}
       sentence={summary}
     >
-      {(room, summaryId) => <Plot props={props} size={room} summaryId={summaryId} highlight={highlight} />}
+      {(room, summaryId) => <Plot props={props} size={room} summaryId={summaryId} highlight={standingOut(highlight, hidden)} />}
     </PlotFigure>
   );
 };

@@ -4,7 +4,7 @@
  */
 import { CalendarDays, ChevronLeft, ChevronRight, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { comparisonWords, noteWords } from '../../domain/dates/labels.ts';
+import { comparisonWords, noteWords, shortComparisonWords } from '../../domain/dates/labels.ts';
 import { alignmentWarning } from '../../domain/dates/periodicityRules.ts';
 import type { ScopeDates } from '../../domain/dates/pickerChoice.ts';
 import { dateOfferFor } from '../../domain/dates/pickerScreens.ts';
@@ -64,6 +64,7 @@ const Trigger = ({ dates }: { readonly dates: ScopeDates }) => {
   if (isOpen && !wasOpen) setWasOpen(true);
   const toggle = (open: boolean): void => send(SHELL, { type: 'shell.layerToggled', layer: DATES_LAYER, open });
   const words = comparisonWords(dates.resolved.currentPeriod, dates.resolved.priorPeriod);
+  const short = shortComparisonWords(dates.resolved.currentPeriod, dates.resolved.priorPeriod);
   const remarks = remarksOn(dates);
   return (
     <>
@@ -80,6 +81,9 @@ const Trigger = ({ dates }: { readonly dates: ScopeDates }) => {
       >
         <CalendarDays aria-hidden="true" />
         <span className={styles.words}>{words}</span>
+        <span aria-hidden="true" className={styles.short}>
+          {short}
+        </span>
         {remarks.length > 0 && <TriangleAlert aria-hidden="true" className={styles.remark} />}
       </Button>
       {(isOpen || wasOpen) && (

@@ -75,7 +75,6 @@ const Header = () => (
     <BrandGroupPicker />
     <FilterButton />
     <DateRange />
-    <span className={styles.space} />
     <Greeting />
     <HeaderSearch />
     <Consultation />

@@ -13,11 +13,13 @@ export const Greeting = () => {
   const now = useContextOf(CLOCK, (context: ClockContext) => context.now);
   const zone = useContextOf(ROOT, (context: RootContext) => context.timeZone);
   const session = useContextOf(SHELL, (context: ShellContext) => context.session);
-  if (session.tag !== 'in') return null;
+  if (session.tag !== 'in') return <span className={styles.greetingRoom} />;
   const first = session.user.name.split(' ')[0] ?? session.user.name;
   return (
-    <span className={styles.greeting}>
-      {greetingAt(hourInZone(now, zone))}, {first}
+    <span className={styles.greetingRoom}>
+      <span className={styles.greeting}>
+        {greetingAt(hourInZone(now, zone))}, {first}
+      </span>
     </span>
   );
 };

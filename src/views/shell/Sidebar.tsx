@@ -5,6 +5,7 @@ import {
   ChartColumn,
   ChartLine,
   ChartNoAxesCombined,
+  ChevronDown,
   CircleDollarSign,
   Compass,
   FileText,
@@ -99,21 +100,37 @@ interface GroupProps {
   readonly current: string | null;
 }
 
-const Group = ({ group, path, current }: GroupProps) => (
-  <div className={styles.group}>
-    {group.title !== null && (
-      <p className={styles.title} id={`nav-${group.id}`}>
-        <span className={styles.titleText}>{group.title}</span>
-        {group.tag !== null && <span className={styles.tag}>{group.tag}</span>}
-      </p>
-    )}
-    <ul className={styles.list} {...(group.title === null ? {} : { 'aria-labelledby': `nav-${group.id}` })}>
-      {group.items.map((item) => (
-        <Item key={item.path} item={item} current={item.path !== current ? null : path === current ? 'page' : 'true'} />
-      ))}
-    </ul>
-  </div>
-);
+/** A folded group keeps the item of the screen that is open, so that one sees where one is. */
+const Group = ({ group, path, current }: GroupProps) => {
+  const send = useSend();
+  const isFolded = useContextOf(SHELL, ({ foldedGroups }: ShellContext) => group.title !== null && foldedGroups.includes(group.id));
+  const items = isFolded ? group.items.filter((item) => item.path === current) : group.items;
+  return (
+    <div className={styles.group}>
+      {group.title !== null && (
+        <p className={styles.title}>
+          <button
+            type="button"
+            id={`nav-${group.id}`}
+            aria-expanded={!isFolded}
+            aria-controls={`nav-${group.id}-items`}
+            className={styles.fold}
+            onClick={() => send(SHELL, { type: 'shell.groupFolded', group: group.id, folded: !isFolded })}
+          >
+            <span className={styles.titleText}>{group.title}</span>
+            {group.tag !== null && <span className={styles.tag}>{group.tag}</span>}
+            <ChevronDown aria-hidden="true" className={styles.chevron} />
+          </button>
+        </p>
+      )}
+      <ul id={`nav-${group.id}-items`} className={styles.list} {...(group.title === null ? {} : { 'aria-labelledby': `nav-${group.id}` })}>
+        {items.map((item) => (
+          <Item key={item.path} item={item} current={item.path !== current ? null : path === current ? 'page' : 'true'} />
+        ))}
+      </ul>
+    </div>
+  );
+};
 
 const Foot = () => {
   const send = useSend();

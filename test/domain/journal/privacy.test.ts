@@ -78,6 +78,7 @@ const EVENT_FIELDS: { readonly [K in EventType]: string } = {
   'shell.layerToggled': 'layer: open',
   'shell.layerSearched': 'text: typed',
   'shell.sidebarToggled': NOTHING,
+  'shell.groupFolded': 'group: open',
   'shell.logDownloadClicked': NOTHING,
   'shell.devModeSet': NOTHING,
   'shell.devModeDeclined': NOTHING,

@@ -16,6 +16,7 @@ export const onShell = fc.oneof(
     .tuple(fc.constantFrom('customize', 'account', 'drawer'), flag)
     .map(([layer, open]): AppEvent => ({ type: 'shell.layerToggled', layer, open })),
   flag.map((collapsed): AppEvent => ({ type: 'shell.sidebarToggled', collapsed })),
+  flag.map((folded): AppEvent => ({ type: 'shell.groupFolded', group: 'retail', folded })),
   fc.constantFrom('shell', 'business', 'placeholder', 'session').map((area): AppEvent => ({ type: 'area.retryClicked', area })),
   of<AppEvent>(
     { type: 'shell.logDownloadClicked' },

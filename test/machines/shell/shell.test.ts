@@ -174,6 +174,11 @@ describe('the frame', () => {
     expect(made.commands('storage.put').at(-1)).toEqual({ type: 'storage.put', key: 'sidebarCollapsed', value: true });
     expect(shell(signedIn({ stored: { sidebarCollapsed: true } })).sidebarCollapsed).toBe(true);
     expect(shell(signedIn({ stored: { sidebarCollapsed: 'yes' } })).sidebarCollapsed).toBe(false);
+    made.send(SHELL, { type: 'shell.groupFolded', group: 'retail', folded: true });
+    expect(made.commands('storage.put').at(-1)).toEqual({ type: 'storage.put', key: 'foldedGroups', value: ['retail'] });
+    expect(shell(signedIn({ stored: { foldedGroups: ['retail', 7] } })).foldedGroups).toEqual(['retail']);
+    made.send(SHELL, { type: 'shell.groupFolded', group: 'retail', folded: false });
+    expect(made.commands('storage.put').at(-1)).toEqual({ type: 'storage.put', key: 'foldedGroups', value: null });
   });
 
   test('A-178 a screen that cannot be drawn is reported to the team, with where and why', () => {
