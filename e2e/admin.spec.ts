@@ -24,7 +24,7 @@ const invite = async (page: Page, name: string, email: string): Promise<void> =>
   const form = dialog(page, 'New user');
   await form.getByLabel('Name').fill(name);
   await form.getByLabel('E-mail').fill(email);
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Send invitation' }).click();
   await expect(form).toBeHidden();
   await expect(rowOf(page, name)).toBeVisible();
 };
@@ -67,19 +67,23 @@ test('A-418 A-451 A-452 a user is invited; what is wrong stands by its field, fr
   await signIn(page, PEOPLE.admin, USERS);
   await page.getByRole('button', { name: 'New user' }).click();
   const form = dialog(page, 'New user');
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Send invitation' }).click();
   await expect(form.getByText('Please check: Name, E-mail.')).toBeVisible();
   await expect(form.getByLabel('E-mail')).toHaveAccessibleDescription(/This is not an e-mail address/);
   await form.getByLabel('Name').fill('Nils Field');
   await form.getByLabel('E-mail').fill(PEOPLE.prime);
   await expect(form.getByText('The name is missing.')).toHaveCount(0);
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Send invitation' }).click();
   await expect(form.getByLabel('E-mail')).toHaveAccessibleDescription(/Another user has this e-mail/);
   await form.getByLabel('E-mail').fill('nils@field.example');
+  // One role says all that it holds.
+  await form.getByRole('button', { name: /Role$/ }).click();
+  await page.getByRole('option', { name: /^Internal/ }).click();
+  await expect(form.getByRole('button', { name: /Role$/ })).toContainText('Internal');
   await form.getByRole('button', { name: /Organizations/ }).click();
   await page.getByRole('option', { name: 'Tidewick Collective' }).click();
   await page.keyboard.press('Escape');
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Send invitation' }).click();
   await expect(toast(page, 'An invitation is on its way to nils@field.example.')).toBeVisible();
   await expect(rowOf(page, 'Nils Field')).toContainText('Invited');
   await expect(rowOf(page, 'Nils Field')).toContainText('Tidewick Collective');

@@ -222,7 +222,7 @@ const lookAfter = async (page: Page, velocity: Velocity): Promise<void> => {
   const person = dialog(page, 'New user');
   await type(person.getByLabel('Name'), NAMES.user);
   await type(person.getByLabel('E-mail'), MAIL.user);
-  await button(person, 'Save').click();
+  await button(person, 'Send invitation').click();
   await expect(person).toBeHidden();
 
   await page.goto(at(velocity, 'admin/organizations'));

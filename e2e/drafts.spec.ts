@@ -60,7 +60,7 @@ test('an edit in the admin area is nobody else’s', async ({ page }) => {
   await dialog(page, 'New user').getByLabel('Name').fill('Canary Person');
   await dialog(page, 'New user').getByLabel('E-mail').fill('canary@person.example');
   await loseSession(page);
-  await dialog(page, 'New user').getByRole('button', { name: 'Save' }).click();
+  await dialog(page, 'New user').getByRole('button', { name: 'Send invitation' }).click();
   await expect(toasts(page)).toContainText(EXPIRED);
   await signInHere(page, PEOPLE.internal);
   await expect(dialog(page, 'New user').getByLabel('Name')).toHaveValue('');

@@ -94,7 +94,7 @@ export const fieldTexts = ({ kind, fields }: AdminDraft, nameOf: NameOf): readon
       return [
         of('name', 'Name', fields.name),
         of('email', 'E-mail', fields.email),
-        of('roles', 'Roles', list(fields.roles)),
+        of('roles', 'Role', list(fields.roles)),
         of('organizationIds', 'Organizations', list(fields.organizationIds.map(nameOf))),
         of(
           'defaultOrganizationId',

@@ -76,7 +76,16 @@ const Conflict = ({ form, nameOf }: { readonly form: AdminForm; readonly nameOf:
   );
 };
 
-const Actions = ({ place, state }: { readonly place: AdminPlace; readonly state: unknown }) => {
+/** What the button does that finishes the form. */
+const saveWords = ({ kind }: AdminPlace, { id }: AdminForm): string => (kind === 'users' && id === NEW ? 'Send invitation' : 'Save');
+
+interface ActionsProps {
+  readonly place: AdminPlace;
+  readonly form: AdminForm;
+  readonly state: unknown;
+}
+
+const Actions = ({ place, form, state }: ActionsProps) => {
   const send = useSend();
   const close = (): void => send(place.form, { type: 'admin.closeAsked' });
   if (state === 'conflicted')
@@ -99,7 +108,7 @@ const Actions = ({ place, state }: { readonly place: AdminPlace; readonly state:
         Cancel
       </Button>
       <Button key="save" kind="primary" type="submit" form={FORM_ID} isPending={state === 'saving' || state === 'comparing'}>
-        Save
+        {saveWords(place, form)}
       </Button>
     </>
   );
@@ -124,7 +133,7 @@ const OpenForm = ({ place, form, nameOf }: { readonly place: AdminPlace; readonl
         size="medium"
         isOpen
         onClose={() => send(place.form, { type: 'admin.closeAsked' })}
-        actions={<Actions place={place} state={state} />}
+        actions={<Actions place={place} form={form} state={state} />}
       >
         {state === 'conflicted' ? (
           <Conflict form={form} nameOf={nameOf} />

@@ -4,46 +4,52 @@ import { NEW } from '../../domain/admin/admin.screens.ts';
 import type { AdminOrganization } from '../../domain/admin/records.ts';
 import { MAX_NAME } from '../../domain/admin/records.ts';
 import { grantableRoles } from '../../domain/admin/rights.ts';
+import { highestRole } from '../../domain/admin/rows.ts';
 import { ROLES, type Role } from '../../domain/session/user.ts';
 import { useQuery } from '../app/useQuery.ts';
-import { CheckList } from '../controls/CheckList.tsx';
 import { Select } from '../controls/Select.tsx';
 import { oneGroup } from '../controls/SelectParts.tsx';
 import { Switch } from '../controls/Switch.tsx';
 import { TagSelect } from '../controls/TagSelect.tsx';
 import { TextField } from '../controls/TextField.tsx';
 import { useViewer } from './adminContext.ts';
-import { FieldGroup, type FieldsProps, faultOf, useEdit } from './formFields.tsx';
-
-const MEANING: Readonly<Record<Role, string>> = {
-  Prime: 'a client, for the data of their organizations',
-  Internal: 'agency staff, for all organizations',
-  Admin: 'may also delete and restore them',
-};
+import { type FieldsProps, faultOf, useEdit } from './formFields.tsx';
 
 const NO_DEFAULT = 'none';
+const NO_ROLE = 'none';
 
-const Roles = (props: FieldsProps<'users'>) => {
+const MEANING: Readonly<Record<Role, string>> = {
+  Prime: 'Client: the data of their organizations',
+  Internal: 'Agency staff: all organizations, and this area',
+  Admin: 'Agency staff who may also delete and restore',
+};
+
+/** Each role holds all before it, so that one says them all. */
+const RoleField = (props: FieldsProps<'users'>) => {
   const edit = useEdit(props);
   const viewer = useViewer();
   const { fields, form } = props;
   const mayGive = viewer === null ? [] : grantableRoles(viewer);
+  const before = form.start.kind === 'users' ? form.start.fields.roles : [];
   const options = ROLES.map((role) => ({
     key: role,
     label: role,
-    aside: MEANING[role],
+    description: MEANING[role],
     // A role that is there already may stay, whoever edits.
-    isDisabled: !mayGive.includes(role) && !(form.start.kind === 'users' && form.start.fields.roles.includes(role)),
+    ...(mayGive.includes(role) || before.includes(role) ? {} : { isDisabled: true, note: 'not yours to give' }),
   }));
+  const choose = (key: string): void => {
+    const role = ROLES.find((one) => one === key);
+    edit({ roles: role === undefined ? [] : [role] });
+  };
   return (
-    <FieldGroup title="Roles" error={faultOf(form, 'roles')}>
-      <CheckList
-        label="Roles"
-        options={options}
-        value={fields.roles}
-        onChange={(keys) => edit({ roles: ROLES.filter((role) => keys.includes(role)) })}
-      />
-    </FieldGroup>
+    <Select
+      label="Role"
+      groups={oneGroup([{ key: NO_ROLE, label: 'No role', description: 'The insights screens alone' }, ...options])}
+      value={highestRole(fields.roles) ?? NO_ROLE}
+      onChange={choose}
+      error={faultOf(form, 'roles')}
+    />
   );
 };
 
@@ -112,7 +118,7 @@ export const UserFields = (props: FieldsProps<'users'>) => {
         {...(form.id === NEW ? { description: 'An invitation with a link to choose a password is mailed there.' } : {})}
         onChange={(email) => edit({ email: email.slice(0, 320) })}
       />
-      <Roles {...props} />
+      <RoleField {...props} />
       <Organizations {...props} />
       <Switch
         isSelected={fields.isAlliUser}
