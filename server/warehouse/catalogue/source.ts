@@ -30,7 +30,14 @@ export interface Join {
 }
 
 /** Where the value of a dimension comes from, besides dates: a column of the facts, or of what is joined. */
-export type Attribute = { readonly column: string } | { readonly join: JoinName; readonly column: string };
+export type Attribute =
+  | { readonly column: string }
+  | {
+      readonly join: JoinName;
+      readonly column: string;
+      /** What stands in its place where it is unknown: a column of the join that this one comes after. */
+      readonly orElse?: { readonly join: JoinName; readonly column: string };
+    };
 
 export interface Source {
   readonly table: Table;
@@ -56,7 +63,7 @@ export interface Source {
   readonly monthly?: Table;
 }
 
-export const isJoined = (attribute: Attribute): attribute is { readonly join: JoinName; readonly column: string } => 'join' in attribute;
+export const isJoined = (attribute: Attribute): attribute is Extract<Attribute, { readonly join: JoinName }> => 'join' in attribute;
 
 const own = (column: string): Attribute => ({ column });
 const via = (join: JoinName, column: string): Attribute => ({ join, column });
@@ -82,7 +89,8 @@ const PRODUCT_ATTRIBUTES = {
   image_url: via('product', 'image_url'),
   current_category: via('product', 'category'),
   node_id: via('product', 'node_id'),
-  current_path: via('category', 'path'),
+  // A product whose category stands in no tree has its name for a department: a customer's own files say no more.
+  current_path: { join: 'category', column: 'path', orElse: { join: 'product', column: 'category' } },
   custom_tag_child_asin: via('tag', 'tag'),
 } as const;
 

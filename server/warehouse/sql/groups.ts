@@ -79,9 +79,14 @@ const folded = ({ plan }: Compiling, { column }: Attribute, text: string): strin
     ? `CASE WHEN ${text} = '${BRAND_AUDIENCE}' THEN '${BRAND_AUDIENCE}' WHEN ${text} IS NOT NULL THEN '${OTHER_AUDIENCES}' END`
     : text;
 
+const joinedText = ({ source }: Compiling, { join, column }: { readonly join: JoinName; readonly column: string }): string =>
+  `${joinNamed(source, join).alias}.${column}`;
+
 const attributeText = (context: Compiling, attribute: Attribute): string =>
   isJoined(attribute)
-    ? `${joinNamed(context.source, attribute.join).alias}.${attribute.column}`
+    ? attribute.orElse === undefined
+      ? joinedText(context, attribute)
+      : `coalesce(${joinedText(context, attribute)}, ${joinedText(context, attribute.orElse)})`
     : folded(context, attribute, factColumn(context, attribute.column));
 
 const factKey = (context: Compiling, key: Key): FactKey => {
