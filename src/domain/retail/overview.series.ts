@@ -1,11 +1,12 @@
 /** What Retail Overview draws of its answers: KPI cards, the KPIs by period, categories stacked and split. */
 import type { PanelSubject } from '../annotations/calendar.ts';
 import type { AnalyticsAnswer, AnalyticsTable } from '../api/analytics.contract.ts';
-import { eachBucket, earlierOf, endOf, startOf } from '../dates/calendar.ts';
+import { eachBucket, earlierOf, endOf, partsOf, startOf } from '../dates/calendar.ts';
 import type { ResolvedDates } from '../dates/dateState.ts';
 import { type IsoDay, isIsoDay } from '../dates/isoDay.ts';
 import { pairedUnits } from '../dates/paired.ts';
 import { unitWord } from '../dates/periodicityRules.ts';
+import { saleEventsIn } from '../dates/saleEvents.ts';
 import { dayWords, periodWords } from '../format/day.ts';
 import { type Triplet, triplet } from '../metrics/change.ts';
 import { groupedBy } from '../metrics/groupedBy.ts';
@@ -104,6 +105,33 @@ const priorNames = (dates: ResolvedDates): readonly (string | null)[] | null => 
     const words = `vs ${periodWords(pair.period)}`;
     if (pair.part === null) return words;
     return pair.part === 'prior' ? `${words}, only part of a ${unit}` : `part of a ${unit} ${words}, a whole ${unit}`;
+  });
+};
+
+/** A sale event of the prior period, over the days of the current one that its own stand beside. */
+export interface PriorEvent {
+  readonly key: string;
+  /** "Turkey 5, 2025" */
+  readonly label: string;
+  readonly start: IsoDay;
+  readonly end: IsoDay;
+  readonly isPrior: true;
+}
+
+/** The sale events of the prior period where they are drawn: over the units that theirs are paired with. */
+export const priorSaleEvents = ({ currentPeriod, priorPeriod, periodicity }: ResolvedDates): readonly PriorEvent[] => {
+  if (priorPeriod === null) return [];
+  const days = eachBucket(currentPeriod, periodicity);
+  const pairs = pairedUnits(currentPeriod, priorPeriod, periodicity);
+  return saleEventsIn(priorPeriod).flatMap(({ name, start, end }) => {
+    const touched = days.filter((_, i) => {
+      const prior = pairs[i]?.period;
+      return prior !== undefined && prior.start <= end && prior.end >= start;
+    });
+    const [first, last] = [touched[0], touched.at(-1)];
+    if (first === undefined || last === undefined) return [];
+    const label = `${name}, ${partsOf(start).year}`;
+    return [{ key: `prior:${name}:${start}`, label, start: first, end: last, isPrior: true as const }];
   });
 };
 

@@ -12,7 +12,7 @@ export interface BandLabel {
 }
 
 export interface Band {
-  readonly kind: 'event' | 'missing' | 'forecast';
+  readonly kind: 'event' | 'priorEvent' | 'missing' | 'forecast';
   readonly key: string;
   readonly x: number;
   readonly width: number;
@@ -86,7 +86,15 @@ const shadesOf = (data: TrendData, series: readonly TrendSeries[], place: BandPl
     const span = spanOf(data, event);
     return span === null
       ? []
-      : [shade('event', event.key, event.label, ...across(span, reach(data.periodicity, place.isBanded), place), place)];
+      : [
+          shade(
+            event.isPrior === true ? 'priorEvent' : 'event',
+            event.key,
+            event.label,
+            ...across(span, reach(data.periodicity, place.isBanded), place),
+            place,
+          ),
+        ];
   });
   return [...missing, ...forecast, ...events];
 };

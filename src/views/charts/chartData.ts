@@ -50,6 +50,8 @@ export interface ChartEvent {
   readonly label: string;
   readonly start: IsoDay;
   readonly end: IsoDay;
+  /** It is one of the prior period, at the place of the days that its own are compared with. */
+  readonly isPrior?: true;
 }
 
 /** What is to know about some days besides the figures: a flag under the plot, unless an event of the same key is shaded. */

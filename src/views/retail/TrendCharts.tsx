@@ -18,6 +18,7 @@ import {
   type KpiCourse,
   kpiCourse,
   openFrom,
+  priorSaleEvents,
 } from '../../domain/retail/overview.series.ts';
 import { CATEGORIES_CSV, categoriesPng, KPIS_CSV, KPIS_PNG, mayDownloadOf } from '../../domain/retail/retailOverview.screen.ts';
 import { chartAnnotations, useAnnotate, useAnnotations } from '../annotations/useAnnotations.ts';
@@ -64,7 +65,7 @@ const kpiData = (
     isFilled: i === 0,
     adds: addsUp(metric),
   })),
-  events: shadedOf(annotations),
+  events: [...shadedOf(annotations), ...priorSaleEvents(resolved)],
   annotations,
   provisionalFrom,
   ...(priorNames === null ? {} : { priorNames }),
