@@ -1,14 +1,15 @@
 /** What a card tells of a product: which days were out of the ordinary, which way, and how far. */
 import { dayNumber, lengthOf } from '../dates/calendar.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
+import type { Period } from '../dates/period.ts';
 import { dayInYear, periodWords } from '../format/day.ts';
 import { formatPercentFixed, formatUsdWhole } from '../format/number.ts';
+import { byNumber, sortedBy } from '../metrics/order.ts';
 import { entriesIn } from './bounds.ts';
+import { type Direction, directionTo } from './circumstances.ts';
 import type { SalesAnomalyEntry, SalesAnomalyPayload, SalesAnomalyProduct } from './payload.ts';
 import { STRETCH_MESSAGE } from './salesShift.ts';
 import { anomalousProducts, focusOf } from './selection.ts';
-
-export type Direction = 'above' | 'below';
 
 /** Odd days that go one way, with at most two between them that do not. */
 export interface AnomalyRun {
@@ -31,8 +32,7 @@ interface OddDay {
   readonly direction: Direction;
 }
 
-const directionOf = ({ salesActual, salesPredicted }: SalesAnomalyEntry): Direction =>
-  (salesActual ?? 0) < (salesPredicted ?? 0) ? 'below' : 'above';
+const directionOf = ({ salesActual, salesPredicted }: SalesAnomalyEntry): Direction => directionTo(salesActual, salesPredicted);
 
 const messagesOf = (days: readonly OddDay[]): readonly string[] => {
   const kinds = new Map<string, { readonly text: string; count: number }>();
@@ -98,8 +98,20 @@ const weightOf = ({ actual, expected }: AnomalyRun): number => Math.abs(actual -
 const soldWords = ({ periodTotalRevenue }: SalesAnomalyProduct, payload: SalesAnomalyPayload): string | null =>
   periodTotalRevenue === null ? null : `${formatUsdWhole(periodTotalRevenue)} sold in all ${lengthOf(focusOf(payload))} days`;
 
-/** One card a product, the highest period revenue first; those that `matches` lets through. */
+/** The money by which the odd days of a product lie away from what was expected, either way. */
+const moneyAway = ({ main, others }: AnomalyCard): number => [main, ...others].reduce((all, run) => all + weightOf(run), 0);
+
+/** One card a product, the most money away from expected first; those that `matches` lets through. */
 export const anomalyCards = (payload: SalesAnomalyPayload, matches: (asin: string) => boolean = () => true): readonly AnomalyCard[] =>
+  sortedBy(cardsOf(payload, matches), byNumber(moneyAway, 'desc'));
+
+/** Where the chosen days hold none of the product's odd ones: the run in which most money was away from expected; null where they hold some. */
+export const missedRun = (product: SalesAnomalyProduct, payload: SalesAnomalyPayload, { start, end }: Period): AnomalyRun | null => {
+  if (product.dailyEntries.some(({ date, isAnomaly }) => isAnomaly && start <= date && date <= end)) return null;
+  return sortedBy(anomalyRuns(product, payload), byNumber(weightOf, 'desc'))[0] ?? null;
+};
+
+const cardsOf = (payload: SalesAnomalyPayload, matches: (asin: string) => boolean): readonly AnomalyCard[] =>
   anomalousProducts(payload).flatMap((product) => {
     const [main, ...others] = [...anomalyRuns(product, payload)].sort((a, b) => weightOf(b) - weightOf(a));
     if (main === undefined || !matches(product.asin)) return [];

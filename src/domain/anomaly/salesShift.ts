@@ -4,7 +4,7 @@
  */
 import type { IsoDay } from '../dates/isoDay.ts';
 import { isKnown, sumKnown } from '../metrics/share.ts';
-import { type Circumstances, secondaryMessages } from './circumstances.ts';
+import { type Circumstances, directionTo, secondaryMessages } from './circumstances.ts';
 import { EVEN, judgeDays, type Rhythm } from './detect.ts';
 import type { SalesAnomalyEntry, SalesAnomalyPayload, SalesAnomalyProduct } from './payload.ts';
 
@@ -68,7 +68,9 @@ const productOf = (days: readonly IsoDay[], product: ProductDays, rhythm: Rhythm
       ciLower,
       ciUpper,
       isAnomaly,
-      secondaryAnomalies: isAnomaly ? [...(isStretch ? [STRETCH_MESSAGE] : []), ...secondaryMessages(now, usual)] : [],
+      secondaryAnomalies: isAnomaly
+        ? [...(isStretch ? [STRETCH_MESSAGE] : []), ...secondaryMessages(now, usual, directionTo(product.sales[i] ?? null, salesPredicted))]
+        : [],
       ad_spend_in_usd: now.adSpend,
       buy_box_percentage: now.buyBox,
       inventory_quantity: now.inventory,

@@ -4,6 +4,7 @@
  */
 import type { KeyboardEvent, ReactElement } from 'react';
 import { useMemo } from 'react';
+import { missedRun, moneyWords, runDates, sizeWords } from '../../domain/anomaly/cards.ts';
 import { hoursTotal } from '../../domain/anomaly/hours.ts';
 import type { SalesAnomalyProduct, SalesHours } from '../../domain/anomaly/payload.ts';
 import { PRODUCT_PARAM, productParam, RANGE_PARAM, rangeParam } from '../../domain/anomaly/salesAnomaly.params.ts';
@@ -38,6 +39,7 @@ import { trendTable } from '../charts/chartTable.ts';
 import { DataTable } from '../charts/DataTable.tsx';
 import { TrendChart } from '../charts/TrendChart.tsx';
 import { Button } from '../controls/Button.tsx';
+import { Notice } from '../controls/Notice.tsx';
 import type { PanelStatus } from '../controls/panelStatus.ts';
 import { useFocusKept } from '../hooks/useFocus.ts';
 import { daysData, hoursData } from './anomalyData.ts';
@@ -221,6 +223,27 @@ const DaysFrame = (props: ChartProps): ReactElement => {
   );
 };
 
+/** The chosen days hold none of the days out of the ordinary: where they are, and the way there. */
+const Missed = ({ shown, product, page }: ChartProps): ReactElement | null => {
+  const setParam = useSetParam();
+  const { payload, view } = shown;
+  const run = missedRun(product, payload, view.range);
+  if (run === null) return null;
+  const focus = { start: payload.focusPeriodStartDate, end: payload.focusPeriodEndDate };
+  return (
+    <Notice
+      level="info"
+      actions={
+        <Button size="small" onPress={() => setParam(RANGE_PARAM, rangeParam(focus, page))}>
+          Show {runDates(run)}
+        </Button>
+      }
+    >
+      The chosen days hold none that is out of the ordinary. {sizeWords(run)} on {runDates(run)}, {moneyWords(run)}.
+    </Notice>
+  );
+};
+
 export const AnomalyChart = (props: ChartProps): ReactElement => {
   const { shown, product } = props;
   const { drill } = shown.view;
@@ -249,6 +272,7 @@ export const AnomalyChart = (props: ChartProps): ReactElement => {
       className={styles.chart}
       onKeyDown={onKeyDown}
     >
+      {day === null && <Missed {...props} />}
       {day === null ? <DaysFrame {...props} /> : <Hours {...props} day={day} onBack={onBack} />}
     </div>
   );

@@ -82,7 +82,7 @@ const Cards = ({ scope, state }: PartProps) => {
     <Section
       id="products"
       title={payload === null ? WAITING : anomalyHeading(payload)}
-      info="Of the hundred products that sold most in these days, those with a day far from what the weeks before, the season and sale events let expect. The highest sales first."
+      info="Of the hundred products that sold most in these days, those with a day far from what the weeks before, the season and sale events let expect. The most money away from expected first."
       isBusy={isWaiting(state.state)}
       older={state.older}
       {...(payload === null ? {} : { period: periodWords({ start: payload.focusPeriodStartDate, end: payload.focusPeriodEndDate }) })}

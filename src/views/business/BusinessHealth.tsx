@@ -17,6 +17,7 @@ import type { Scope } from '../../domain/shell/scope.ts';
 import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { AnnotationsButton } from '../annotations/AnnotationsButton.tsx';
+import { AnomalyLink } from '../app/AnomalyLink.tsx';
 import { useContextOf, useSend } from '../app/appContext.tsx';
 import { Guarded } from '../app/Guarded.tsx';
 import { NoBrandGroup } from '../app/NoBrandGroup.tsx';
@@ -86,6 +87,7 @@ const Screen = ({ scope }: { readonly scope: Scope }) => {
   return (
     <div className={styles.page}>
       <PageHead title="Business Health" question="Are sales, ad spend and traffic on pace for the month and the year?" sections={SECTIONS}>
+        <AnomalyLink />
         <DisplayToggles toggles={['sales', 'basis']} />
         <AnnotationsButton screen={BUSINESS_HEALTH} scope={scope} period={historyPeriod(scope.today)} />
       </PageHead>

@@ -5,6 +5,7 @@ import { SHELL } from '../../domain/journal/address.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { AnnotationsButton } from '../annotations/AnnotationsButton.tsx';
+import { AnomalyLink } from '../app/AnomalyLink.tsx';
 import { useContextOf } from '../app/appContext.tsx';
 import { Guarded } from '../app/Guarded.tsx';
 import { NoBrandGroup } from '../app/NoBrandGroup.tsx';
@@ -28,6 +29,7 @@ const SECTIONS = [
 const Screen = ({ scope, dates }: { readonly scope: Scope; readonly dates: ScopeDates }) => (
   <Stack>
     <PageHead title="Retail Overview" question="What drives sales: traffic, conversion or price?" sections={SECTIONS}>
+      <AnomalyLink />
       <DisplayToggles toggles={['sales', 'basis']} />
       <AnnotationsButton screen={RETAIL_OVERVIEW} scope={scope} period={dates.resolved.currentPeriod} />
     </PageHead>

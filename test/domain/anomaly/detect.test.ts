@@ -88,19 +88,32 @@ describe('days out of the ordinary', () => {
 describe('what else was odd', () => {
   const fine = { adSpend: 10, buyBox: 0.9, inventory: 50 };
 
-  it('names stock, buy box and ad spend, in this order', () => {
-    expect(secondaryMessages({ adSpend: 40, buyBox: 0.3, inventory: 0 }, fine)).toEqual([
-      'The product was out of stock.',
+  it('names what can have moved sales that way, with its figures, the strongest first', () => {
+    expect(secondaryMessages({ adSpend: 2, buyBox: 0.3, inventory: 0 }, fine, 'below')).toEqual([
+      'Out of stock: 0 units, usually 50.',
       'The buy box was held 30% of the time, usually 90%.',
-      'Ad spend was 300% above usual.',
+      'Ad spend was $2, 80% below the usual $10.',
     ]);
-    expect(secondaryMessages({ ...fine, adSpend: 2 }, fine)).toEqual(['Ad spend was 80% below usual.']);
+    // Ads that all but stopped weigh more than a fifth of the buy box.
+    expect(secondaryMessages({ adSpend: 0, buyBox: 0.7, inventory: 9 }, fine, 'below')).toEqual([
+      'Ad spend was $0, 100% below the usual $10.',
+      'The buy box was held 70% of the time, usually 90%.',
+    ]);
+    expect(secondaryMessages({ ...fine, adSpend: 40 }, fine, 'above')).toEqual(['Ad spend was $40, 300% above the usual $10.']);
+  });
+
+  it('names nothing that would have moved them the other way', () => {
+    expect(secondaryMessages({ adSpend: 2, buyBox: 0.3, inventory: 0 }, fine, 'above')).toEqual([]);
+    expect(secondaryMessages({ ...fine, adSpend: 40 }, fine, 'below')).toEqual([]);
   });
 
   it('says nothing where little changed or nothing is known', () => {
-    expect(secondaryMessages({ adSpend: 14, buyBox: 0.75, inventory: 1 }, fine)).toEqual([]);
     const unknown = { adSpend: null, buyBox: null, inventory: null };
-    expect([secondaryMessages(unknown, fine), secondaryMessages({ ...fine, inventory: Number.NaN }, unknown)]).toEqual([[], []]);
-    expect(secondaryMessages(fine, { ...fine, adSpend: 0 })).toEqual([]);
+    for (const direction of ['above', 'below'] as const) {
+      expect(secondaryMessages({ adSpend: 14, buyBox: 0.75, inventory: 1 }, fine, direction)).toEqual([]);
+      expect(secondaryMessages(unknown, fine, direction)).toEqual([]);
+      expect(secondaryMessages({ ...fine, inventory: Number.NaN }, unknown, direction)).toEqual([]);
+      expect(secondaryMessages(fine, { ...fine, adSpend: 0 }, direction)).toEqual([]);
+    }
   });
 });

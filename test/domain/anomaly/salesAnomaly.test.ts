@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { anomalyCards, anomalyRuns, moneyWords, othersWords, runDates, sizeWords } from '../../../src/domain/anomaly/cards.ts';
+import { anomalyCards, anomalyRuns, missedRun, moneyWords, othersWords, runDates, sizeWords } from '../../../src/domain/anomaly/cards.ts';
 import { productParam, rangeParam, viewIn } from '../../../src/domain/anomaly/salesAnomaly.params.ts';
 import { CARDS_CSV, CHART_PNG, DAYS_CSV, HOURS_CSV, salesAnomalyScreen, shownOf } from '../../../src/domain/anomaly/salesAnomaly.screen.ts';
 import { anomalousProducts, anomalyHeading, clampedAt } from '../../../src/domain/anomaly/selection.ts';
@@ -24,6 +24,22 @@ const scope: Scope = {
   devMode: false,
   today: isoDay('2026-11-20'),
 };
+
+describe('days that hold none of the odd ones', () => {
+  const odd = product('A', 500, {
+    dailyEntries: [
+      entry('2026-11-03', { salesActual: 900, isAnomaly: true }),
+      entry('2026-11-16', { salesActual: 2_000, isAnomaly: true }),
+    ],
+  });
+  const all = payload([odd]);
+  const within = (start: string, end: string) => missedRun(odd, all, { start: isoDay(start), end: isoDay(end) });
+
+  test('name the run in which most money was away from expected; days that hold one name none', () => {
+    expect(within('2026-11-17', '2026-11-19')).toMatchObject({ start: '2026-11-16', end: '2026-11-16', direction: 'above' });
+    expect(within('2026-11-01', '2026-11-05')).toBeNull();
+  });
+});
 
 describe('what is looked at', () => {
   test('B-343 B-344 is the product of the highest period revenue unless the URL names another that has a card', () => {
@@ -83,12 +99,19 @@ describe('a card', () => {
     expect(card?.others[0]?.messages).toEqual(['Ad spend was 60% below usual.']);
   });
 
-  it('B-215 there is one of each product with an anomaly in the focus, the highest revenue first, of those that filters let through', () => {
+  it('B-215 there is one of each product with an anomaly in the focus, the most money away from expected first, of those that filters let through', () => {
     const calm = product('CALM', 5000, { dailyEntries: [entry('2026-11-18')] });
     const all = payload([product('SMALL', 100), calm, product('LARGE', 900)]);
     expect(anomalyCards(all).map(({ asin }) => asin)).toEqual(['LARGE', 'SMALL']);
     expect(anomalyCards(all).map(({ asin }) => asin)).toEqual(anomalousProducts(all).map(({ asin }) => asin));
     expect(anomalyCards(all, (asin) => asin !== 'LARGE').map(({ asin }) => asin)).toEqual(['SMALL']);
+    // Money away from expected decides, whatever was sold.
+    const far = payload([
+      product('LARGE', 900),
+      product('FAR', 100, { dailyEntries: [entry('2026-11-18', { salesActual: 9_000, isAnomaly: true })] }),
+    ]);
+    expect(anomalyCards(far).map(({ asin }) => asin)).toEqual(['FAR', 'LARGE']);
+    expect(anomalousProducts(far)[0]?.asin).toBe('LARGE');
     // The revenue is that of the whole focus, not of the odd days beside which it stands.
     const days = anomalyHeading(all).match(/\d+/)?.[0];
     expect(anomalyCards(all).map(({ sold }) => sold)).toEqual([`$900 sold in all ${days} days`, `$100 sold in all ${days} days`]);
