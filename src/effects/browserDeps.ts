@@ -32,7 +32,8 @@ const addressBar: AddressBar = {
 const focusHeading = (): boolean => {
   const first = document.querySelector<HTMLElement>('main [data-first]');
   if (first !== null) {
-    first.focus({ preventScroll: true });
+    // Who types in another field of it already is not taken away from there.
+    if (!(document.activeElement instanceof HTMLInputElement)) first.focus({ preventScroll: true });
     return true;
   }
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('h1');

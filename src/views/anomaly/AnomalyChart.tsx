@@ -272,8 +272,9 @@ export const AnomalyChart = (props: ChartProps): ReactElement => {
       className={styles.chart}
       onKeyDown={onKeyDown}
     >
-      {day === null && <Missed {...props} />}
       {day === null ? <DaysFrame {...props} /> : <Hours {...props} day={day} onBack={onBack} />}
+      {/* Below: what comes while the timeline is drawn must not move it. */}
+      {day === null && <Missed {...props} />}
     </div>
   );
 };
