@@ -1,0 +1,122 @@
+/** The sidebar as it is drawn: every item in its group and order, with its own path; the way out stands below them all. */
+import { describe, expect, test } from 'vitest';
+import { SHELL } from '../../../src/domain/journal/address.ts';
+import type { Role } from '../../../src/domain/session/user.ts';
+import { pickerGroups } from '../../../src/views/shell/BrandGroupPicker.tsx';
+import { brandGroup, organization, user } from '../../machines/harness.ts';
+import { openDrawn, textOf } from '../drawnScreen.tsx';
+
+const GROUP = brandGroup('b1', { hasDsp: true, hasAmc: true, dashboard: true, dashboardId: 'd7', dashboardName: 'Brand b1 Dashboard' });
+
+interface Drawn {
+  readonly groups: readonly (readonly [title: string, items: readonly string[]])[];
+  /** The sidebar below its groups. */
+  readonly foot: string;
+}
+
+const sidebarOf = (roles: readonly Role[]): Drawn => {
+  const made = openDrawn('business-health', 'business-health?brandGroup=b1', user({ brandGroups: [GROUP] }, roles));
+  made.send(SHELL, { type: 'shell.devModeSet', on: true });
+  const markup = made.markup();
+  const [nav = ''] = markup.match(/<nav[^>]*aria-label="Main"[\s\S]*?<\/nav>/) ?? [];
+  const foot = markup.slice(markup.indexOf(nav) + nav.length, markup.indexOf('</aside>'));
+  const groups = nav
+    .split(/(?=<div)/)
+    .slice(1)
+    .map((part): readonly [string, readonly string[]] => {
+      const [head = ''] = part.split('<ul');
+      const items = [...part.matchAll(/<a [^>]*href="([^"?]*)[^"]*"[^>]*>([\s\S]*?)<\/a>/g)].map(
+        ([, path, label]) => `${textOf(label ?? '').trim()} ${path}`,
+      );
+      return [textOf(head).trim(), items];
+    });
+  return { groups, foot };
+};
+
+const P = '/velocity';
+
+describe('the sidebar', () => {
+  const { groups, foot } = sidebarOf(['Internal']);
+  const itemsOf = (title: string): readonly string[] => groups.find(([each]) => each === title)?.[1] ?? [];
+
+  test('has its groups in their order, with their tags', () => {
+    expect(groups.map(([title]) => title)).toEqual([
+      '',
+      'Retail Analytics',
+      'Advertising Analytics',
+      'Amazon Marketing Cloud Analytics',
+      'Custom Market Intelligence Beta',
+      'Custom Reports Admin',
+      'Insights',
+      'Free Tools',
+      'Files',
+    ]);
+  });
+
+  test('A-093 A-094 A-095 A-096 begins with the health of the business, its summary and the dashboard of the brand group', () => {
+    expect(itemsOf('').slice(0, 3)).toEqual([
+      `Business Health ${P}/business-health`,
+      `Executive Summary ${P}/dashboard`,
+      `Brand b1 Dashboard ${P}/custom-reporting/dashboards/d7`,
+    ]);
+  });
+
+  test('A-097 A-098 A-099 has retail', () => {
+    expect(itemsOf('Retail Analytics')).toEqual([
+      `Retail Overview ${P}/retail/overview`,
+      `Product Performance ${P}/retail/product-performance`,
+      `Inventory Health ${P}/retail/inventory-health`,
+    ]);
+  });
+
+  test('A-100 A-101 A-102 A-103 has advertising', () => {
+    expect(itemsOf('Advertising Analytics')).toEqual([
+      `Advertising Health ${P}/advertising/health`,
+      `Advertising Overview ${P}/advertising/performance-overview`,
+      `Search Audiences ${P}/advertising/audiences`,
+      `Budget Overview ${P}/advertising/budget`,
+      `DSP Overview ${P}/advertising/dsp-overview`,
+    ]);
+  });
+
+  test('A-106 A-107 A-108 A-109 has AMC and custom markets', () => {
+    expect(itemsOf('Amazon Marketing Cloud Analytics').map((item) => item.split(` ${P}`)[0])).toEqual([
+      'CAC & LTV Analysis',
+      'NTB Gateway',
+    ]);
+    expect(itemsOf('Custom Market Intelligence Beta').map((item) => item.split(` ${P}`)[0])).toEqual(['Custom Markets']);
+  });
+
+  test('A-112 A-113 A-114 A-115 has custom reports, for Internal users alone', () => {
+    expect(itemsOf('Custom Reports Admin')).toEqual([
+      `Reporting Central ${P}/custom-reporting`,
+      `Explorer ${P}/custom-reporting/explore`,
+      `Saved Reports ${P}/custom-reporting/reports`,
+      `Dashboards ${P}/custom-reporting/dashboards`,
+    ]);
+    expect(sidebarOf(['Prime']).groups.map(([title]) => title)).not.toContain('Custom Reports Admin');
+  });
+
+  test('A-129 A-130 A-131 has files in dev mode', () => {
+    expect(itemsOf('Files')).toEqual([`Document Upload ${P}/files/document/new`, `File Browser ${P}/files`]);
+  });
+
+  test('A-134 A-141 has Log Out below all groups, in none of them', () => {
+    expect(textOf(foot)).toContain('Log Out');
+    expect(groups.flatMap(([, items]) => items).filter((item) => /log ?out/i.test(item))).toEqual([]);
+  });
+});
+
+describe('the picker of brand groups', () => {
+  const [one, two] = [brandGroup('b1', { organizationId: 'o1' }), brandGroup('b2', { organizationId: 'o2' })];
+  const member = user({ brandGroups: [two, one], organizations: [organization('o1', [one]), organization('o2', [two])] });
+
+  test('A-155 has each under its own organization where there are two, and no headings where there is one', () => {
+    const groups = pickerGroups(member).map(({ title, options }) => [title, options.map(({ key }) => key)]);
+    expect(groups).toEqual([
+      ['Organization o1', ['b1']],
+      ['Organization o2', ['b2']],
+    ]);
+    expect(pickerGroups(user({ brandGroups: [one] })).map(({ title }) => title)).toEqual([undefined]);
+  });
+});
