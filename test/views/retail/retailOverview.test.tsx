@@ -1,7 +1,8 @@
 /** Retail Overview drawn from the real app's state: what stands in its panels while answers come, fail or lack something. */
 import { describe, expect, test } from 'vitest';
 import { NAVIGATION, queryAddress, screenAddress } from '../../../src/domain/journal/address.ts';
-import { type DrawnScreen, openDrawn } from '../drawnScreen.tsx';
+import { brandGroup, user } from '../../machines/harness.ts';
+import { type DrawnScreen, openDrawn, textOf } from '../drawnScreen.tsx';
 
 const AT = screenAddress('retail-overview');
 const MONTH = 'range=2026-10-01.2026-10-30';
@@ -142,5 +143,42 @@ describe('the cards', () => {
     const at = queryAddress(AT, 'trend');
     made.send(at, { type: 'api.retryScheduled', requestId: '1', call: 'analytics', attempt: 1, delayMs: 2000 });
     expect(partOf(draw(made), 'Sales KPIs')).toContain('Trying again in 2 s, attempt 1 of 3.');
+  });
+});
+
+describe('what stands for the toggles and the role', () => {
+  const openedAs = (query: string, flags = {}): DrawnScreen => {
+    const group = brandGroup('b1', { hasCogs: true, ...flags });
+    return openDrawn('retail-overview', `retail/overview?brandGroup=b1&${MONTH}${query}`, user({ brandGroups: [group] }));
+  };
+  const asked = (query: string): readonly string[] => {
+    const { body } = openedAs(query).asks('totals') as { readonly body: { readonly metrics: readonly string[] } };
+    return body.metrics;
+  };
+
+  test('B-302 B-303 the sales of the cards are those of the toggles: ordered or shipped COGS, gross or net', () => {
+    expect(asked('')).toContain('total_sales_ordered_revenue_in_usd');
+    expect(asked('&basis=net')).toContain('total_sales_ordered_revenue_net_in_usd');
+    expect(asked('&sales=cogs')).toContain('total_sales_shipped_cogs_in_usd');
+    expect(asked('&sales=cogs&basis=net')).toContain('total_sales_shipped_cogs_net_in_usd');
+    const markup = draw(openedAs(''));
+    for (const choice of ['Ordered Revenue', 'Shipped COGS', 'Gross', 'Net']) expect(textOf(markup)).toContain(choice);
+  });
+
+  test('B-304 B-305 TACOS and TROAS are those of shipped COGS where that is chosen', () => {
+    expect(asked('').filter((key) => /^(tacos|troas)/.test(key))).toEqual(['tacos']);
+    expect(asked('&sales=cogs').filter((key) => /^(tacos|troas)/.test(key))).toEqual(['tacos_shipped_cogs']);
+    expect(asked('&sales=cogs&efficiency=roas').filter((key) => /^(tacos|troas)/.test(key))).toEqual(['troas_shipped_cogs']);
+  });
+
+  test('B-408 B-409 a Prime user has the CSV and the image of Sales KPIs, and no image of Category Sales', () => {
+    const made = opened();
+    replyWhole(made, ['2026-10-01'], 3_000_000);
+    const [kpis, categories] = ['Sales KPIs', 'Category Sales'].map((title) => partOf(draw(made), title));
+    for (const button of ['CSV', 'PNG']) expect(textOf(kpis ?? '')).toContain(button);
+    expect(textOf(categories ?? '')).toContain('CSV');
+    expect(textOf(categories ?? '')).not.toContain('PNG');
+    made.send(AT, { type: 'screen.downloadClicked', what: 'kpis-csv' });
+    expect(made.commands('file.download')).toHaveLength(1);
   });
 });
