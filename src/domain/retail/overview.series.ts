@@ -1,7 +1,7 @@
 /** What Retail Overview draws of its answers: KPI cards, the KPIs by period, categories stacked and split. */
 import type { PanelSubject } from '../annotations/calendar.ts';
 import type { AnalyticsAnswer, AnalyticsTable } from '../api/analytics.contract.ts';
-import { eachBucket, earlierOf, endOf, partsOf, startOf } from '../dates/calendar.ts';
+import { eachBucket, earlierOf, endOf, startOf } from '../dates/calendar.ts';
 import type { ResolvedDates } from '../dates/dateState.ts';
 import { type IsoDay, isIsoDay } from '../dates/isoDay.ts';
 import { pairedUnits } from '../dates/paired.ts';
@@ -111,7 +111,7 @@ const priorNames = (dates: ResolvedDates): readonly (string | null)[] | null => 
 /** A sale event of the prior period, over the days of the current one that its own stand beside. */
 export interface PriorEvent {
   readonly key: string;
-  /** "Turkey 5, 2025" */
+  /** "Turkey 5, prior period" */
   readonly label: string;
   readonly start: IsoDay;
   readonly end: IsoDay;
@@ -130,8 +130,7 @@ export const priorSaleEvents = ({ currentPeriod, priorPeriod, periodicity }: Res
     });
     const [first, last] = [touched[0], touched.at(-1)];
     if (first === undefined || last === undefined) return [];
-    const label = `${name}, ${partsOf(start).year}`;
-    return [{ key: `prior:${name}:${start}`, label, start: first, end: last, isPrior: true as const }];
+    return [{ key: `prior:${name}:${start}`, label: `${name}, prior period`, start: first, end: last, isPrior: true as const }];
   });
 };
 

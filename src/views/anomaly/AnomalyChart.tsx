@@ -235,7 +235,7 @@ const Missed = ({ shown, product, page }: ChartProps): ReactElement | null => {
       level="info"
       actions={
         <Button size="small" onPress={() => setParam(RANGE_PARAM, rangeParam(focus, page))}>
-          Show {runDates(run)}
+          Show these days
         </Button>
       }
     >

@@ -2,12 +2,14 @@
 import { Activity } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { pathTo } from '../../domain/routes/paths.ts';
-import { buttonClass } from '../controls/Button.tsx';
+import { ButtonContent, buttonClass } from '../controls/Button.tsx';
 import { AppLink } from './Link.tsx';
 
 export const AnomalyLink = (): ReactElement => (
   <AppLink to={pathTo('sales-anomaly')} className={buttonClass({ kind: 'quiet', size: 'small' })} data-print="never">
-    <Activity aria-hidden="true" />
-    Sales Anomaly
+    <ButtonContent isPending={false}>
+      <Activity aria-hidden="true" />
+      Sales Anomaly
+    </ButtonContent>
   </AppLink>
 );
