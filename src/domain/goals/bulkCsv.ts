@@ -13,6 +13,7 @@ import { grouped, type ImportFault, MAX_FAULTS_TOLD, shown } from '../imports/fa
 import { type ColumnNames, detectDelimiter, type Header, readHeader } from '../imports/header.ts';
 import type { ImportField } from '../imports/layout.ts';
 import { isBlank, NO_RECORDS, readRecords } from '../imports/records.ts';
+import { BROKEN } from '../imports/utf8.ts';
 import { checkGoal, ZERO_GOAL_MESSAGE } from './check.ts';
 import { isUnset, readGoalCountry, readGoalValue, readMetric, readMonth, readYear } from './csvCells.ts';
 import type { GoalDraft, GoalMetric } from './goal.ts';
@@ -117,8 +118,11 @@ type Read<A> = Either<string, A>;
 const orElse = <A>(text: string, read: (text: string) => Read<A>, metric: GoalMetric, otherwise: A): Read<A> =>
   text === '' && isRateGoal(metric) ? right(otherwise) : read(text);
 
-/** An empty cell is a blank tag, which `checkGoal` takes for none. */
-const readTag = (text: string): Read<string> => readText(text, text.length);
+/**
+ * An empty cell is a blank tag, which `checkGoal` takes for none. The file comes as text, in which U+FFFD may stand for broken bytes: a tag
+ * that was read wrongly would be another tag.
+ */
+const readTag = (text: string): Read<string> => readText(text.replaceAll('\uFFFD', BROKEN), text.length);
 
 const cellsOf = ({ cell }: Row, metric: GoalMetric, today: IsoDay) => ({
   month: orElse(cell('month'), readMonth, metric, 0),

@@ -206,6 +206,8 @@ describe('a sync', () => {
     expect(after).toEqual({
       ...before,
       ...KNOWN,
+      // The same countries keep the order in which they were written.
+      countries: ['US', 'CA'],
       syncedAt: new Date(test.clock.now()).toISOString(),
       version: before.version + 1,
     });
