@@ -79,7 +79,7 @@ test('A-453 A-454 A-455 a user is invited, deleted, found among the inactive and
     await press(page, button(page, 'New user'));
     await write(page, form.getByLabel('Name'), 'Kay Board');
     await write(page, form.getByLabel('E-mail'), 'kay@board.example');
-    await press(page, button(form, 'Save'));
+    await press(page, button(form, 'Send invitation'));
     await expect(row).toBeVisible();
     await press(page, button(page, 'Delete Kay Board'));
     await press(page, button(page.getByRole('alertdialog'), 'Delete'));
