@@ -15,7 +15,7 @@ import { build, formatMessages } from 'esbuild';
 import { APP_PAGE, browserOptions, OTHER_PAGES } from './scripts/build/browser.mjs';
 import { fingerprintOf, isBuilt, stampBuild } from './scripts/build/fingerprint.mjs';
 import { nodeOptions, scriptEntries, serverEntries } from './scripts/build/node.mjs';
-import { writeWhole } from './scripts/build/publish.mjs';
+import { writeMetafile, writeWhole } from './scripts/build/publish.mjs';
 import { printReport } from './scripts/build/report.mjs';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url)).replace(/[\\/]$/, '');
@@ -35,10 +35,9 @@ export const releaseName = (root, fingerprint) => {
 export const buildBrowser = async ({ root = ROOT, fingerprint }) => {
   if (!existsSync(join(root, APP_PAGE.entry))) throw new Error(`There is no ${APP_PAGE.entry} to build the app from.`);
   let report = null;
-  const accept = async (made, metafile) => {
+  const accept = async (made) => {
     report = made;
     await writeWhole(join(root, 'dist/bundle-report.json'), `${JSON.stringify(made, null, 2)}\n`);
-    await writeWhole(join(root, 'dist/metafile.json'), JSON.stringify(metafile));
     return made.ok;
   };
   await build(browserOptions({ root, release: releaseName(root, fingerprint), buildId: () => fingerprint, accept }));
@@ -55,7 +54,8 @@ export const buildOtherPages = async ({ root = ROOT, fingerprint }) => {
 export const buildNode = async ({ root = ROOT, fingerprint }) => {
   const entries = [...(await serverEntries(root)), ...(await scriptEntries(root))];
   if (!entries.includes('server/main.ts')) throw new Error('There is no server/main.ts to build the server from.');
-  await build(nodeOptions({ root, entries, release: releaseName(root, fingerprint) }));
+  const { metafile } = await build(nodeOptions({ root, entries, release: releaseName(root, fingerprint) }));
+  await writeMetafile(root, 'node', [metafile]);
 };
 
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
@@ -69,7 +69,7 @@ const buildAll = async ({ root, only, ifStale }) => {
   if (only === undefined) await buildOtherPages({ root, fingerprint });
   if (report !== null) console.log(printReport(report));
   if (report !== null && !report.ok) {
-    console.error('\nThe build failed: a bundle is over its budget. See dist/bundle-report.json and dist/metafile.json.');
+    console.error('\nThe build failed: a bundle is over its budget. See dist/bundle-report.json and dist/metafiles/app.json.');
     return false;
   }
   if (only === undefined) await stampBuild(root, fingerprint);

@@ -53,6 +53,13 @@ const byCampaign = async (): Promise<{ readonly spend: number; readonly sales: n
   return { spend: sum('cost_in_usd'), sales: sum('attributed_sales_in_usd') };
 };
 
+test('B-036 B-037 the sidebar calls it Search Audiences, and leads to its path', async () => {
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search Audiences', exact: true });
+  await expect(link).toHaveAttribute('aria-current', 'page');
+  await expect(link).toHaveAttribute('href', /^\/velocity\/advertising\/audiences(\?|$)/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Advertising Audiences');
+});
+
 test('B-112 B-114 what record types and audiences come to is what all campaigns cost and brought, to the cent', async () => {
   const { spend, sales } = await byCampaign();
   expect(spend).toBeGreaterThan(1000);

@@ -69,7 +69,7 @@ test.describe('for a Prime user', () => {
     await expect(meter(page, 'Sales, November 2026')).toContainText(/of \$[\d.]+[KM] goal/);
   });
 
-  test('B-009 B-066 B-067 the Account History chart draws 24 months of several series', async ({ page }) => {
+  test('B-009 B-066 B-067 C-988 the Account History chart draws 24 months of several series', async ({ page }) => {
     await page.getByRole('button', { name: 'Table', exact: true }).click();
     const rows = page.getByRole('table', { name: /Account History/ }).getByRole('row');
     await expect(rows).toHaveCount(25);
@@ -125,9 +125,12 @@ test.describe('for a Prime user', () => {
     await expect.poll(figure).not.toBe(all);
   });
 
-  test('the downloads are not offered to a Prime user', async ({ page }) => {
+  test('B-415 B-416 C-662 the downloads are not offered to a Prime user, of the chart or of its table', async ({ page }) => {
     await expect(page.getByRole('button', { name: 'CSV' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'PNG' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Table', exact: true }).click();
+    await expect(page.getByRole('table', { name: /Account History/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /CSV|PNG/ })).toHaveCount(0);
   });
 
   test('full screen opens the chart in a layer that Escape closes', async ({ page }) => {
@@ -156,7 +159,7 @@ test.describe('for an Internal user', () => {
     await businessHealthDrawn(page);
   });
 
-  test('the CSV holds the 24 months of the chart, named by report and brand', async ({ page }) => {
+  test('B-415 C-662 the CSV holds the 24 months of the chart, named by report and brand', async ({ page }) => {
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()]);
     expect(download.suggestedFilename()).toMatch(/^account-history_northfold-home_2024-12-01_2026-11-\d\d\.csv$/);
     const text = await csvText(download);
@@ -167,7 +170,7 @@ test.describe('for an Internal user', () => {
     expect(lines[24]).toMatch(/,provisional,/);
   });
 
-  test('B-496 the PNG is a picture at twice the size', async ({ page }) => {
+  test('B-416 B-496 C-662 the PNG is a picture at twice the size', async ({ page }) => {
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'PNG' }).click()]);
     const bytes = await readFile((await download.path()) ?? '');
     expect(bytes.subarray(1, 4).toString()).toBe('PNG');

@@ -3,7 +3,7 @@ import { expect, test } from 'playwright/test';
 import { toast } from './support/account.ts';
 import { businessHealthDrawn, PEOPLE, signIn } from './support/people.ts';
 
-test('A-468 A-469 an answer that does not decode shows the specified text, is told to the team, and the rest of the screen lives', async ({
+test('A-468 A-469 B-500 an answer that does not decode shows the specified text, is told to the team, and the rest of the screen lives', async ({
   page,
 }) => {
   const errors: string[] = [];

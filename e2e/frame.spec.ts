@@ -104,6 +104,24 @@ test('A-089 A-090 A-091 a screen that needs dev mode asks for it: No leads to th
   await expect(page).toHaveURL(/business-health/);
 });
 
+test('B-048 B-049 B-050 the dialog that asks for dev mode has its title, a Yes and a No; each No leads to the landing page and turns nothing on', async ({
+  page,
+}) => {
+  await signIn(page, PEOPLE.internal);
+  const question = page.getByRole('alertdialog');
+  for (const decline of [() => question.getByRole('button', { name: 'No' }).click(), () => page.keyboard.press('Escape')]) {
+    await page.goto('/velocity/developer');
+    await expect(question.getByRole('heading')).toHaveText('Dev Mode Required');
+    await expect(question).toContainText('Do you want to enable it?');
+    for (const name of ['Yes', 'No']) await expect(question.getByRole('button', { name, exact: true })).toBeVisible();
+    await hasKeyboard(question);
+    await decline();
+    await expect(page).toHaveURL(/\/velocity\/business-health/);
+    await expect(question).toHaveCount(0);
+    await expect(nav(page).getByRole('link', { name: 'File Browser' })).toHaveCount(0);
+  }
+});
+
 test('A-134 A-160 A-171 Log Out at the bottom, the filters in the header, and "Jump to Section" on a long page', async ({ page }) => {
   await signIn(page);
   await businessHealthDrawn(page);
@@ -250,7 +268,7 @@ test('the sheet lists the shortcuts, and its switch turns those of a single key 
   await expect(sheet).toHaveCount(0);
 });
 
-test('A-177 A-178 a screen that cannot be drawn says so, tells the team, offers the log, and the rest of the frame lives on', async ({
+test('A-177 A-178 B-498 B-499 a screen that cannot be drawn says so, tells the team, offers the log, and the rest of the frame lives on', async ({
   page,
 }) => {
   const reported: string[] = [];
@@ -291,6 +309,7 @@ test('A-232 A-309 A-310 what the server has to say at the start shows as toasts,
   await businessHealthDrawn(page);
   await expect(toasts(page).getByRole('alert')).toHaveCount(2);
   await expect(toasts(page)).toContainText('The import of last night is late.');
+  await expect(toasts(page)).toContainText('Your export failed.');
   await menu(page).focus();
   await page.keyboard.press('F8');
   await expect(toasts(page)).toBeFocused();
@@ -298,6 +317,33 @@ test('A-232 A-309 A-310 what the server has to say at the start shows as toasts,
   await expect(toasts(page).getByRole('listitem')).toHaveCount(0);
   await expect(menu(page)).toBeFocused();
 });
+
+/** The controls in sight that a press at their middle does not meet, for a message lies over them. */
+const coveredByMessages = (page: Page): Promise<readonly string[]> =>
+  toasts(page).evaluate((region) =>
+    [...document.querySelectorAll('button, a[href], input, select')].flatMap((control) => {
+      const { x, y, width, height } = control.getBoundingClientRect();
+      const met = document.elementFromPoint(x + width / 2, y + height / 2);
+      return region.contains(control) || !region.contains(met) ? [] : [control.textContent || control.ariaLabel || control.tagName];
+    }),
+  );
+
+for (const width of [1440, 390]) {
+  test(`messages cover no control of the page at ${width} px, wherever it is scrolled to`, async ({ page }) => {
+    await page.route('**/api/flash', (route) =>
+      route.fulfill({ json: { messages: [{ level: 'warning', message: 'The import of last night is late.' }] } }),
+    );
+    await signIn(page);
+    await page.setViewportSize({ width, height: 900 });
+    await businessHealthDrawn(page);
+    await expect(toasts(page).getByRole('alert')).toHaveCount(1);
+    const end = await page.evaluate(() => document.documentElement.scrollHeight);
+    for (let top = 0; top < end; top += 300) {
+      await page.evaluate((to) => window.scrollTo(0, to), top);
+      await expect.poll(() => coveredByMessages(page)).toEqual([]);
+    }
+  });
+}
 
 test('A-305 A-477 a new release is asked for on focus, and a toast asks to refresh', async ({ page }) => {
   let asked = 0;

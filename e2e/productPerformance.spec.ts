@@ -68,6 +68,20 @@ test('B-019 B-033 B-190 B-191 the screen ranks the products that rose and those 
   await expect(section('Department Movers').getByRole('columnheader', { name: 'Ordered Revenue, change %' })).toBeVisible();
 });
 
+test('B-017 the tables show sales and traffic, of each product and of all together', async () => {
+  await fresh('&primary=glance_views');
+  for (const table of [RISING, FALLING]) {
+    for (const head of ['Ordered Revenue', 'Glance Views']) {
+      const all = await figures(table, head);
+      expect(all.length).toBeGreaterThan(2);
+      expect(all.every((value) => value > 0)).toBe(true);
+    }
+    const [sales = 0, views = 0] = await totals(table, ['Ordered Revenue', 'Glance Views']);
+    expect([sales > 0, views > 0]).toEqual([true, true]);
+  }
+  await fresh();
+});
+
 test('B-186 B-187 B-188 B-322 a primary metric and more beside it are picked; the primary one stands first, at first total sales, units and ASP', async () => {
   expect(await heads(RISING)).toEqual([
     'Product',

@@ -118,7 +118,7 @@ test('A-141 the logout route signs out', async ({ page }) => {
   await expect(page).toHaveURL(/\/velocity\/login$/);
 });
 
-test('A-457 A-458 A-460 an expired session signs out with the notice, and comes back to where it was', async ({ page }) => {
+test('A-457 A-458 A-460 B-543 an expired session signs out with the notice, and comes back to where it was', async ({ page }) => {
   await signInByForm(page);
   await businessHealthDrawn(page);
   await page.context().clearCookies();

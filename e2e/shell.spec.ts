@@ -157,6 +157,16 @@ test('A-154 A-155 A-156 A-157 the brand-group picker groups by organization and 
   await page.getByRole('button', { name: /Brand group/ }).click();
   const groups = page.getByRole('listbox').getByRole('group');
   await expect(groups.nth(1)).toBeVisible();
+  const user = await (await page.request.get('/api/user')).json();
+  const organizations: readonly { id: string; name: string }[] = user.organizations;
+  expect(organizations.length).toBeGreaterThan(1);
+  await expect(groups).toHaveCount(organizations.length);
+  for (const { id, name } of organizations) {
+    const own = (user.brandGroups as readonly { organizationId: string; name: string }[]).filter((each) => each.organizationId === id);
+    const listed = await page.getByRole('group', { name, exact: true }).getByRole('option').allTextContents();
+    expect(listed.length).toBe(own.length);
+    for (const each of own) expect(listed.some((text) => text.startsWith(each.name))).toBe(true);
+  }
   const tagged = page.getByRole('option', { name: /This brand group has custom tags/ });
   await expect(tagged.first().locator('svg').first()).toBeVisible();
 });
@@ -214,6 +224,23 @@ test('A-145 A-148 A-153 A-149 the avatar opens a menu with User Settings, Manage
   await page.getByRole('button', { name: /Account of/ }).click();
   for (const name of ['User Settings', 'Manage Goals', 'Log Out']) await expect(page.getByRole('menuitem', { name })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Admin' })).toHaveCount(0);
+});
+
+test('A-152 the Admin link is in the menu of Internal users and Admins, and of nobody else', async ({ browser }) => {
+  for (const [who, count] of [
+    ['noRole', 0],
+    ['prime', 0],
+    ['internal', 1],
+    ['admin', 1],
+  ] as const) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await signIn(page, PEOPLE[who]);
+    await page.getByRole('button', { name: /Account of/ }).click();
+    await expect(page.getByRole('menuitem', { name: 'User Settings' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Admin' }), who).toHaveCount(count);
+    await context.close();
+  }
 });
 
 test('A-152 A-158 an Internal user has the Admin link and sees the company label', async ({ page }) => {

@@ -1,18 +1,24 @@
 /**
- * `npm run behaviour [-- AREA]` prints how many of the numbered statements of `docs/behaviour` are proven by the
- * tests of the last run; with an area, also those of it that are not. Ends with 1 when a test or the list of open
- * statements names what it must not.
+ * `npm run behaviour [-- AREA]` prints where the numbered statements of `docs/behaviour` stand by the tests of the last
+ * run and by the build: in the product, rule ready, missing or open (docs/behaviour/README.md). With an area, also
+ * which of it are not in the product. With `--claimed` the titles in the source count as if each test had passed.
+ * Ends with 1 when a test or the list of open statements names what it must not.
  */
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
+import { relative } from 'node:path';
 import { isLeft } from 'fp-ts/Either';
 import { describeFailure } from '../src/domain/codec/codec.ts';
-import { parseChecklist, parseOpen } from './behaviour/checklist.ts';
-import { tallyTable, unprovenList } from './behaviour/print.ts';
+import { readStatements } from './behaviour/checklist.ts';
+import { evidenceOf } from './behaviour/evidence.ts';
+import { notInProduct, tallyTable } from './behaviour/print.ts';
+import { readProduct } from './behaviour/product.ts';
 import { endToEndRuns, type TestRun, unitRuns } from './behaviour/reports.ts';
-import { tally } from './behaviour/tally.ts';
+import { importGraph, subjectsOf, testFiles } from './behaviour/subjects.ts';
+import { type Evidence, tally } from './behaviour/tally.ts';
+import { hasTitles, titlesIn } from './behaviour/titles.ts';
+import { run } from './process/run.ts';
 
-const FOLDER = 'docs/behaviour';
 const REPORTS = [
   { path: 'reports/unit.json', command: 'npm run test:unit', read: unitRuns },
   { path: 'reports/e2e.json', command: 'npm run test:e2e', read: endToEndRuns },
@@ -28,37 +34,53 @@ const runsIn = async ({ path, command, read }: (typeof REPORTS)[number]): Promis
   return runs.right;
 };
 
-const main = async (area: string | undefined): Promise<number> => {
-  const names = (await readdir(FOLDER)).filter((name) => /^checklist-.*\.tsv$/.test(name)).sort();
-  const lists = await Promise.all(
-    names.map(async (name) => parseChecklist(`${FOLDER}/${name}`, await readFile(`${FOLDER}/${name}`, 'utf8'))),
-  );
-  const open = parseOpen(`${FOLDER}/open.tsv`, await readFile(`${FOLDER}/open.tsv`, 'utf8'));
-  const runs = (await Promise.all(REPORTS.map(runsIn))).flat();
-  const statements = lists.flatMap(({ rows }) => rows);
-  const result = tally(
-    statements,
-    open.rows.map(({ id }) => id),
-    runs,
-  );
+const claimedIn = async (file: string, runner: TestRun['runner']): Promise<readonly TestRun[]> =>
+  titlesIn(await readFile(file, 'utf8')).map((ids) => ({ title: ids.join(' '), file, runner, outcome: 'passed' }));
+
+const claimedRuns = async (): Promise<readonly TestRun[]> => {
+  const endToEnd = (await readdir('e2e')).filter((name) => name.endsWith('.spec.ts')).map((name) => `e2e/${name}`);
+  const unit = (await testFiles()).filter(hasTitles);
+  const runs = [...unit.map((file) => claimedIn(file, 'unit')), ...endToEnd.map((file) => claimedIn(file, 'e2e'))];
+  return (await Promise.all(runs)).flat();
+};
+
+/** Builds what is out of date, for the product is what the build makes of the sources as they are. */
+const evidence = async (): Promise<Evidence> => {
+  if ((await run(process.execPath, ['esbuild.config.mjs', '--if-stale'])) !== 0)
+    throw new Error('The build failed, so nothing says what is in the product.');
+  const graph = await importGraph(await testFiles());
+  const known = new Map<string, readonly string[]>();
+  const subjects = (file: string): readonly string[] => {
+    const path = relative('.', file).replaceAll('\\', '/');
+    const found = known.get(path) ?? subjectsOf(graph, path);
+    known.set(path, found);
+    return found;
+  };
+  return evidenceOf(await readProduct(), subjects);
+};
+
+const main = async (words: readonly string[]): Promise<number> => {
+  const area = words.find((word) => !word.startsWith('--'));
+  const { statements, open, faults: listFaults } = await readStatements('docs/behaviour');
+  const isOfProduct = await evidence();
+  const runs = words.includes('--claimed') ? await claimedRuns() : (await Promise.all(REPORTS.map(runsIn))).flat();
+  const result = tally(statements, open, runs, isOfProduct);
   if (area !== undefined && !result.areas.some((each) => each.area === area)) {
     console.error(`There is no area called ${area}. There are: ${result.areas.map((each) => each.area).join(', ')}.`);
     return 2;
   }
-  const shown = area === undefined ? result : { ...result, areas: result.areas.filter((each) => each.area === area) };
-  console.log(tallyTable(shown));
-  if (area !== undefined)
-    console.log(`\nNot proven:\n${unprovenList(result.unproven.filter((statement) => statement.area === area)) || '(none)'}`);
+  console.log(tallyTable(area === undefined ? result.areas : result.areas.filter((each) => each.area === area)));
+  if (area !== undefined) console.log(`\n${notInProduct(result.standings.filter((each) => each.area === area))}`);
   if (result.unseen.length > 0)
     console.log(
-      `\nNot counted, for a statement about a screen needs a test that sees one (e2e/ or test/views/): ${result.unseen.join(' ')}`,
+      `\nOnly rule ready, for a statement about a screen needs a test that sees one (e2e/ or test/views/): ${result.unseen.join(' ')}`,
     );
-  const faults = [...lists.flatMap((list) => list.faults), ...open.faults, ...result.faults];
+  const faults = [...listFaults, ...result.faults];
   for (const fault of faults) console.error(fault);
   return faults.length > 0 ? 1 : 0;
 };
 
-process.exitCode = await main(process.argv[2]).catch((error: unknown) => {
+process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : String(error));
   return 1;
 });

@@ -9,6 +9,7 @@
  *
  * Exit code 0 when all of it was done; 1 when nothing was, with the reasons; 2 when the words do not fit.
  */
+
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { createInterface } from 'node:readline/promises';
@@ -22,6 +23,7 @@ import { type ImportWords, readImportWords, USAGE } from '../server/import/optio
 import { ImportRefusal } from '../server/import/refusal.ts';
 import { StartFailure } from '../server/store/startFailure.ts';
 import { WarehouseFailure } from '../server/warehouse/failure.ts';
+import { instantText } from '../src/domain/dates/instant.ts';
 import { MAX_LISTED_IMPORTS } from '../src/domain/imports/job.ts';
 import { MARKET, MARKET_NAME } from '../src/domain/imports/kinds.ts';
 import { describeSummary, ignoredColumns } from '../src/domain/imports/summary.ts';
@@ -75,7 +77,10 @@ const imports = async (settings: ImportSettings, isAllowed: boolean, signal: Abo
 };
 
 /** `2026-11-20 23:05 UTC` */
-const moment = (seconds: number): string => `${new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+const moment = (seconds: number): string =>
+  `${instantText(seconds * 1000)
+    .slice(0, 16)
+    .replace('T', ' ')} UTC`;
 
 const lineOf = ({ id, brandGroupId, importedAt, kinds, files, rows, firstDay, lastDay, undoneAt, isKept }: PastImport): string => {
   const days = firstDay === null ? '' : `, ${firstDay} to ${lastDay}`;

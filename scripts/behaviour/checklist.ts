@@ -1,4 +1,6 @@
 /** The numbered statements that the product must keep, and those of them that are open. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 
 export interface Statement {
   /** A letter and three digits, such as `A-278`. */
@@ -61,5 +63,25 @@ export const parseOpen = (file: string, text: string): Parsed<{ readonly id: str
         open.map(({ id }) => id),
       ),
     ],
+  };
+};
+
+export interface Statements {
+  readonly statements: readonly Statement[];
+  /** Ids of those that are open. */
+  readonly open: readonly string[];
+  readonly faults: readonly string[];
+}
+
+/** Reads all checklists of a folder and its list of open statements. */
+export const readStatements = async (folder: string): Promise<Statements> => {
+  const textOf = (name: string): Promise<string> => readFile(join(folder, name), 'utf8');
+  const names = (await readdir(folder)).filter((name) => /^checklist-.*\.tsv$/.test(name)).sort();
+  const lists = await Promise.all(names.map(async (name) => parseChecklist(`${folder}/${name}`, await textOf(name))));
+  const open = parseOpen(`${folder}/open.tsv`, await textOf('open.tsv'));
+  return {
+    statements: lists.flatMap(({ rows }) => rows),
+    open: open.rows.map(({ id }) => id),
+    faults: [...lists.flatMap(({ faults }) => faults), ...open.faults],
   };
 };

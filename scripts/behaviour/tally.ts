@@ -1,29 +1,30 @@
 /**
- * Which statements are proven. A test names the ids that it proves at the start of its title, separated by blanks
- * or commas, four at most. An id counts from a test that ran and passed, never when another test that names it
- * failed, and never when it is listed as open. What a screen shows is proven in a browser or on rendered markup:
- * such a statement counts only from `e2e/` and `test/views/`.
+ * Where each statement stands. A test names the ids that it proves at the start of its title, separated by blanks or
+ * commas, four at most. An id is open when it is listed so, or when a test that names it failed or did not run;
+ * in the product when a test of the product passed; rule ready when others passed; else missing. What a screen shows
+ * is proven in a browser or on rendered markup: of such a statement only tests in `e2e/` and `test/views/` count as
+ * tests of the product.
  */
 import { STATEMENT_ID, type Statement } from './checklist.ts';
 import type { TestRun } from './reports.ts';
 
 const MOST_IDS = 4;
 
-export interface AreaTally {
-  readonly area: string;
-  readonly total: number;
-  readonly proven: number;
-  readonly open: number;
-}
+export type Standing = 'product' | 'ready' | 'missing' | 'open';
+
+export type AreaTally = { readonly area: string; readonly total: number } & Readonly<Record<Standing, number>>;
 
 export interface Tally {
   readonly areas: readonly AreaTally[];
-  readonly unproven: readonly Statement[];
+  readonly standings: readonly (Statement & { readonly standing: Standing })[];
   /** Sentences; with one of them the check has failed. */
   readonly faults: readonly string[];
   /** Ids of screen statements that only a test which sees no screen names. */
   readonly unseen: readonly string[];
 }
+
+/** Whether a test that passed shows the statement to hold in the product. */
+export type Evidence = (run: TestRun, statement: Statement) => boolean;
 
 /** The ids at the start of a title, in their order. */
 export const idsOf = (title: string): readonly string[] => {
@@ -41,40 +42,57 @@ const titleFaults = (runs: readonly TestRun[], known: ReadonlySet<string>): read
     return [...many, ...ids.filter((id) => !known.has(id)).map((id) => `"${title}" names ${id}, which is in no checklist.`)];
   });
 
-const provenBy = (runs: readonly TestRun[], screens: ReadonlySet<string>) => {
-  const passed = new Set<string>();
-  const failed = new Set<string>();
-  const unseen = new Set<string>();
-  for (const run of runs) {
+/** The tests that name each id. */
+const claimsOf = (runs: readonly TestRun[]): ReadonlyMap<string, readonly TestRun[]> => {
+  const claims = new Map<string, TestRun[]>();
+  for (const run of runs)
     for (const id of idsOf(run.title)) {
-      if (run.outcome === 'failed') failed.add(id);
-      if (run.outcome === 'passed') (screens.has(id) && !seesScreens(run) ? unseen : passed).add(id);
+      const known = claims.get(id);
+      if (known === undefined) claims.set(id, [run]);
+      else known.push(run);
     }
-  }
-  return { proven: new Set([...passed].filter((id) => !failed.has(id))), unseen: [...unseen].filter((id) => !passed.has(id)).sort() };
+  return claims;
 };
 
-export const tally = (statements: readonly Statement[], openIds: readonly string[], runs: readonly TestRun[]): Tally => {
+const isSeen = (statement: Statement, claims: readonly TestRun[]): boolean => statement.kind !== 'screen' || claims.some(seesScreens);
+
+const proofOf = (statement: Statement, claims: readonly TestRun[], isOfProduct: Evidence): 'product' | 'ready' | 'missing' => {
+  if (claims.length === 0) return 'missing';
+  const counted = statement.kind === 'screen' ? claims.filter(seesScreens) : claims;
+  return counted.some((run) => isOfProduct(run, statement)) ? 'product' : 'ready';
+};
+
+const areasOf = (standings: Tally['standings']): readonly AreaTally[] =>
+  [...new Set(standings.map(({ area }) => area))].sort().map((area) => {
+    const here = standings.filter((each) => each.area === area);
+    const count = (standing: Standing): number => here.filter((each) => each.standing === standing).length;
+    return { area, total: here.length, product: count('product'), ready: count('ready'), missing: count('missing'), open: count('open') };
+  });
+
+export const tally = (
+  statements: readonly Statement[],
+  openIds: readonly string[],
+  runs: readonly TestRun[],
+  isOfProduct: Evidence,
+): Tally => {
   const known = new Set(statements.map(({ id }) => id));
-  const open = new Set(openIds);
-  const { proven, unseen } = provenBy(runs, new Set(statements.filter(({ kind }) => kind === 'screen').map(({ id }) => id)));
-  const areas = [...new Set(statements.map(({ area }) => area))].sort().map((area) => {
-    const here = statements.filter((statement) => statement.area === area);
-    return {
-      area,
-      total: here.length,
-      proven: here.filter(({ id }) => proven.has(id) && !open.has(id)).length,
-      open: here.filter(({ id }) => open.has(id)).length,
-    };
+  const listed = new Set(openIds);
+  const claims = claimsOf(runs);
+  const claimsFor = (id: string): readonly TestRun[] => claims.get(id) ?? [];
+  const isProven = (id: string): boolean => claimsFor(id).length > 0 && claimsFor(id).every(({ outcome }) => outcome === 'passed');
+  const standings = statements.map((statement) => {
+    const named = claimsFor(statement.id);
+    const isOpen = listed.has(statement.id) || named.some(({ outcome }) => outcome !== 'passed');
+    return { ...statement, standing: isOpen ? ('open' as const) : proofOf(statement, named, isOfProduct) };
   });
   return {
-    areas,
-    unproven: statements.filter(({ id }) => !proven.has(id) && !open.has(id)),
-    unseen: unseen.filter((id) => known.has(id)),
+    areas: areasOf(standings),
+    standings,
+    unseen: statements.filter((statement) => isProven(statement.id) && !isSeen(statement, claimsFor(statement.id))).map(({ id }) => id),
     faults: [
       ...titleFaults(runs, known),
       ...openIds.filter((id) => !known.has(id)).map((id) => `open.tsv names ${id}, which is in no checklist.`),
-      ...openIds.filter((id) => proven.has(id)).map((id) => `${id} is listed as open, and a test proves it; take it out of open.tsv.`),
+      ...openIds.filter(isProven).map((id) => `${id} is listed as open, and a test proves it; take it out of open.tsv.`),
     ],
   };
 };

@@ -7,7 +7,7 @@ import { iconFiles } from './iconFiles.mjs';
 import { mergeFirst } from './mergeFirst.mjs';
 import { pageHtml } from './page.mjs';
 import { afterBuild, englishOnly, pureCodecs, withoutSummaries, workerUrls } from './plugins.mjs';
-import { gzipped, publishAssets, writeWhole } from './publish.mjs';
+import { gzipped, publishAssets, writeMetafile, writeWhole } from './publish.mjs';
 import { bundleReport, scriptsReachedFrom } from './report.mjs';
 
 const PRELOADED_FONT = /(^|\/)inter-latin-wght-normal\.woff2$/;
@@ -67,7 +67,7 @@ const builtBoot = async (options, dev) => {
     format: 'iife',
     ...(dev ? { footer: { js: DEV_RELOAD } } : {}),
   });
-  return result.outputFiles;
+  return result;
 };
 
 /** A file that is served as it stands, under a name that changes with its content. */
@@ -142,22 +142,26 @@ const publish = async (root, page, result, { boot, workerFiles, dev, buildId }) 
 
 /**
  * The esbuild options of a page. Each finished build is published to the page's folder; with `accept` it is weighed
- * before, and published only if `accept` agrees with the report.
+ * before, and published only if `accept` agrees with the report. What each of its scripts holds is written to
+ * `dist/metafiles`, unless `dev` is set.
  *
- * @param {{ root: string, page?: typeof APP_PAGE, dev?: boolean, release: string, buildId: () => string | Promise<string>, accept?: (report: ReturnType<typeof bundleReport>, metafile: import('esbuild').Metafile) => boolean | Promise<boolean> }} settings
+ * @param {{ root: string, page?: typeof APP_PAGE, dev?: boolean, release: string, buildId: () => string | Promise<string>, accept?: (report: ReturnType<typeof bundleReport>) => boolean | Promise<boolean> }} settings
  * @returns {import('esbuild').BuildOptions}
  */
 export const browserOptions = ({ root, page = APP_PAGE, dev = false, release, buildId, accept }) => {
   const shared = sharedOptions(root, page, dev, release);
   const workers = new Map();
-  const onWorker = (name, files) => workers.set(name, files);
+  const onWorker = (name, result) => workers.set(name, result);
   const finish = async (split) => {
     const result = dev || page.whole === true ? split : await mergeFirst(split, { entry: page.entry, options: shared });
-    const boot = await builtBoot(shared, dev);
-    const workerFiles = [...workers.values()].flat();
+    const bootResult = await builtBoot(shared, dev);
+    const boot = bootResult.outputFiles;
+    const workerFiles = [...workers.values()].flatMap(({ outputFiles }) => outputFiles);
+    const metafiles = [result, bootResult, ...workers.values()].map(({ metafile }) => metafile);
+    if (!dev) await writeMetafile(root, basename(page.folder), metafiles);
     if (accept !== undefined) {
       const report = await reportOf(root, result.metafile.outputs, page.entry, result.outputFiles, boot, workerFiles);
-      if (!(await accept(report, result.metafile))) return;
+      if (!(await accept(report))) return;
     }
     await publish(root, page, result, { boot, workerFiles, dev, buildId: await buildId() });
   };

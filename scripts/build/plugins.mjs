@@ -27,7 +27,7 @@ export const englishOnly = {
  * `import { workerUrl } from './name.worker.ts?url'` bundles the worker by itself and gives its address. The
  * worker is a classic script with everything inside, so that it starts with one request.
  *
- * @param {{ options: import('esbuild').BuildOptions, publicPath: string, onWorker: (name: string, files: import('esbuild').OutputFile[]) => void }} settings
+ * @param {{ options: import('esbuild').BuildOptions, publicPath: string, onWorker: (name: string, result: { outputFiles: import('esbuild').OutputFile[], metafile: import('esbuild').Metafile }) => void }} settings
  */
 export const workerUrls = ({ options, publicPath, onWorker }) => ({
   name: 'worker-urls',
@@ -44,11 +44,11 @@ export const workerUrls = ({ options, publicPath, onWorker }) => ({
         format: 'iife',
         splitting: false,
         write: false,
+        metafile: true,
       });
-      const files = result.outputFiles ?? [];
-      onWorker(name, files);
-      const script = files.find((output) => output.path.endsWith('.js'));
-      const watchFiles = Object.keys(result.metafile?.inputs ?? {}).map((input) => join(context.initialOptions.absWorkingDir ?? '', input));
+      onWorker(name, result);
+      const script = result.outputFiles.find((output) => output.path.endsWith('.js'));
+      const watchFiles = Object.keys(result.metafile.inputs).map((input) => join(context.initialOptions.absWorkingDir ?? '', input));
       return {
         contents: `export const workerUrl = ${JSON.stringify(publicPath + basename(script?.path ?? ''))};`,
         loader: 'js',

@@ -25,6 +25,19 @@ export const writeWhole = async (path, bytes) => {
   await rename(draft, path);
 };
 
+/**
+ * Writes esbuild's metafiles of one page or of the server as one, to `dist/metafiles/NAME.json`: which module stands in which script.
+ *
+ * @param {string} root
+ * @param {string} name
+ * @param {readonly import('esbuild').Metafile[]} metafiles
+ */
+export const writeMetafile = (root, name, metafiles) => {
+  const joined = (part) => Object.assign({}, ...metafiles.map((each) => each[part]));
+  const text = JSON.stringify({ inputs: joined('inputs'), outputs: joined('outputs') });
+  return writeWhole(join(root, 'dist/metafiles', `${name}.json`), text);
+};
+
 /** Content-hashed files never change, so one that is there is only marked as still in use. */
 const writeOnce = async (path, makeBytes) => {
   const there = await stat(path).catch(() => null);

@@ -7,7 +7,8 @@
  * `src/areas/shell.ts`). Any other target of a dynamic import is a lazy piece: its own code is what
  * no other piece brings. What several pieces of the views share outside the shell is either primitives (buttons' menus, dialogs,
  * lists: the packages for them and our controls on them), which the first layer that opens brings for all, or the
- * shared chart and table code, with which everything else that is shared is counted. What the views share with the
+ * shared chart and table code, with which everything else that is shared is counted. It is weighed with its packages (d3, TanStack Table): a budget of
+ * our own code alone would reward writing again what a package does. What the views share with the
  * code for logs, workers and exports, which knows every screen and is loaded when somebody asks for it, is the views' own.
  */
 

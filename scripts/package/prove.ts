@@ -9,7 +9,7 @@ import { run } from '../process/run.ts';
 
 /**
  * Both entries with the code that they share. fp-ts and io-ts come along, for Node cannot import them by their folders;
- * fast-check stays outside, so that generators and suite use one and the same.
+ * fast-check stays outside, so that generators and suite use one and the same, and papaparse and date-fns, which an install brings.
  */
 export const packagedDomain: BuildOptions = {
   entryPoints: { 'domain/index': 'src/domain/index.ts', 'arbitraries/index': 'src/arbitraries/index.ts' },
@@ -21,12 +21,23 @@ export const packagedDomain: BuildOptions = {
   platform: 'neutral',
   mainFields: ['module', 'main'],
   target: 'es2022',
-  external: ['fast-check', 'papaparse'],
+  external: ['fast-check', 'papaparse', 'date-fns', '@date-fns/tz', '@date-fns/utc'],
   logLevel: 'warning',
 };
 
 /** What the suite and the declarations lean on: linked, as an install would have put it there. */
-const BESIDE = ['fast-check', '@fast-check/vitest', 'vitest', 'typescript', 'fp-ts', 'io-ts', 'papaparse'] as const;
+const BESIDE = [
+  'fast-check',
+  '@fast-check/vitest',
+  'vitest',
+  'typescript',
+  'fp-ts',
+  'io-ts',
+  'papaparse',
+  'date-fns',
+  '@date-fns/tz',
+  '@date-fns/utc',
+] as const;
 
 const SUITE = 'examples/domain-suite';
 const execute = promisify(execFile);

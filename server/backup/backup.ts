@@ -3,6 +3,7 @@
  * secret of the sessions, and a list of what they are, with their digests. A copy is made beside a running server, whole or
  * not at all; putting it back checks every file first and never writes over data that is there.
  */
+
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { access, chmod, constants, copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -10,6 +11,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isLeft } from 'fp-ts/Either';
 import { decode, record, t } from '../../src/domain/codec/codec.ts';
+import { instantText } from '../../src/domain/dates/instant.ts';
 import { appStorePath } from '../store/dataDirectory.ts';
 import { openSqlite } from '../store/sqliteDriver.ts';
 import { currentGeneration, warehouseDirectory } from '../warehouse/files.ts';
@@ -150,7 +152,7 @@ export const backUp = async (dataDirectory: string, folder: string, now: number,
     const secret = join(dataDirectory, SECRET);
     if (await exists(secret)) await copyFile(secret, join(partial, SECRET));
     const files = await digestsOf(partial);
-    const list = BackupList.encode({ format: 1, madeAt: new Date(now).toISOString(), files });
+    const list = BackupList.encode({ format: 1, madeAt: instantText(now), files });
     await writeFile(join(partial, LIST), `${JSON.stringify(list, null, 2)}\n`);
     return { files: Object.keys(files).length, generation };
   });

@@ -1,8 +1,10 @@
 /** Organizations and brand groups of the admin area, and their sync with the warehouse. */
+
 import { createHash, randomUUID } from 'node:crypto';
 import { brandGroupFaults, organizationFaults } from '../../src/domain/admin/draftRules.ts';
 import type { AdminBrandGroup, AdminOrganization, BrandGroupDraft, SyncResult } from '../../src/domain/admin/records.ts';
 import type { KnownData } from '../../src/domain/admin/sync.ts';
+import { instantText } from '../../src/domain/dates/instant.ts';
 import { slug } from '../../src/domain/format/slug.ts';
 import type { Clock } from '../http/clock.ts';
 import { type HandlerContext, type Handlers, HttpFailure } from '../http/handler.ts';
@@ -61,7 +63,7 @@ const organizationIsThere = async (unit: StoreUnit, id: string): Promise<void> =
 const newBrandGroup = (id: string, { countries: _, ...draft }: BrandGroupDraft, now: number) => ({
   ...draft,
   id,
-  createdAt: new Date(now).toISOString(),
+  createdAt: instantText(now),
   onboardedAt: null,
   logo: null,
   dashboard: false,

@@ -1,6 +1,8 @@
 /** The ownership log of a product (B-451 to B-453): what the warehouse saw of its buy box. */
+
 import { addDays, lengthOf } from '../../src/domain/dates/calendar.ts';
 import { hoursOfDay } from '../../src/domain/dates/dayHours.ts';
+import { instantText } from '../../src/domain/dates/instant.ts';
 import type { IsoDay } from '../../src/domain/dates/isoDay.ts';
 import type { OwnershipEntry } from '../../src/domain/retail/buyBox.entities.ts';
 import { MOST_OWNER_DAYS, SEEN_DAYS } from '../../src/domain/retail/buyBoxOwners.ts';
@@ -23,7 +25,7 @@ const seenAt = ({ observed_at, seller_id, seller_name, price_cents, country, is_
   return {
     at,
     entry: {
-      observationTs: new Date(at * 1000).toISOString(),
+      observationTs: instantText(at * 1000),
       sellerId: textAt(seller_id, i) ?? '',
       sellerName: textAt(seller_name, i),
       price: cents === null ? null : cents / 100,

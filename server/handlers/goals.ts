@@ -4,11 +4,12 @@ import { isRight } from 'fp-ts/Either';
 import type { Json } from '../../src/domain/codec/codec.ts';
 import type { IsoDay } from '../../src/domain/dates/isoDay.ts';
 import { checkGoal } from '../../src/domain/goals/check.ts';
-import type { Goal, GoalDraft, GoalEdit } from '../../src/domain/goals/goal.ts';
+import type { Goal, GoalClash, GoalDraft, GoalEdit, GoalRemoval, GoalWrite, StoredGoal } from '../../src/domain/goals/goal.ts';
+import { goalKey } from '../../src/domain/goals/scope.ts';
 import type { BrandGroup } from '../../src/domain/session/user.ts';
 import type { Clock } from '../http/clock.ts';
-import { type Handlers, HttpFailure } from '../http/handler.ts';
-import { changeGoal, findGoal, listGoals, putGoal, removeGoal } from '../store/goals.queries.ts';
+import { type Caller, type Handlers, HttpFailure } from '../http/handler.ts';
+import { changeGoal, findGoal, type GoalStamp, listGoals, listStoredGoals, putGoal, removeGoal } from '../store/goals.queries.ts';
 import { type Store, StoreConflict, type StoreUnit } from '../store/store.ts';
 
 type Errors = Readonly<Record<string, readonly string[]>>;
@@ -36,7 +37,7 @@ const whole = <D>({ stored, errors }: Checked<D>): readonly D[] => {
   return stored;
 };
 
-const allChecked = (drafts: readonly GoalDraft[], today: IsoDay): readonly GoalDraft[] =>
+const allChecked = (drafts: readonly GoalWrite[], today: IsoDay): readonly GoalWrite[] =>
   whole(checked(drafts, today, (index) => `goals[${index}].`));
 
 const oneChecked = <D extends GoalDraft>(draft: D, today: IsoDay): D => {
@@ -54,6 +55,10 @@ const onlyOne = (brandGroups: readonly BrandGroup[]): string => {
 const NO_GOAL = 'The goal was not found.';
 
 const STALE = 'The goal was changed by someone else in the meantime.';
+const STALE_LIST = 'Some of these goals were changed by someone else in the meantime.';
+const TAKEN = 'There is already a goal with this metric, month, year and scope.';
+
+const newGoal = (brandGroupId: string, draft: GoalDraft): Goal => ({ id: randomUUID(), brandGroupId, ...draft, version: 1 });
 
 interface GoalKey {
   readonly id: string;
@@ -61,18 +66,62 @@ interface GoalKey {
 }
 
 /** The goal as it is stored, which has to be of the version that the caller saw: else 404, or 409 with both versions. */
-const goalOfVersion = async (unit: StoreUnit, key: GoalKey, version: number, submitted: Json): Promise<Goal> => {
+const goalOfVersion = async (unit: StoreUnit, key: GoalKey, version: number, submitted: Json): Promise<StoredGoal> => {
   const current = await findGoal(unit, key);
   if (current === undefined) throw new HttpFailure(404, NO_GOAL);
   if (current.version !== version) throw new HttpFailure(409, STALE, { conflict: { current, submitted } });
   return current;
 };
 
-const editGoal = async (unit: StoreUnit, key: GoalKey, edit: GoalEdit, now: number): Promise<Goal> => {
+const editGoal = async (unit: StoreUnit, key: GoalKey, edit: GoalEdit, stamp: GoalStamp): Promise<Goal> => {
   await goalOfVersion(unit, key, edit.version, edit);
-  const goal = await changeGoal(unit, key, edit, now);
+  const goal = await changeGoal(unit, key, edit, stamp);
   if (goal === undefined) throw new Error('a goal changed within the transaction that had read it');
   return goal;
+};
+
+const draftOf = ({ id: _id, brandGroupId: _of, version: _version, ...draft }: Goal): GoalDraft => draft;
+
+/** A form never replaces a goal unseen: one that is there already is a conflict. */
+const addGoal = async (unit: StoreUnit, goal: Goal, stamp: GoalStamp): Promise<Goal> => {
+  const current = (await listStoredGoals(unit, goal.brandGroupId)).find((each) => goalKey(each) === goalKey(goal));
+  if (current !== undefined) throw new HttpFailure(409, TAKEN, { conflict: { current, submitted: draftOf(goal) } });
+  return putGoal(unit, goal, stamp);
+};
+
+interface Bulk {
+  readonly goals: readonly GoalWrite[];
+  readonly removed: readonly GoalRemoval[];
+}
+
+/** What stands where a write or a removal saw something else; in the order of the list, removals after writes. */
+const clashesOf = (stored: readonly StoredGoal[], { goals, removed }: Bulk): readonly GoalClash[] => {
+  const byKey = new Map(stored.map((goal) => [goalKey(goal), goal]));
+  const byId = new Map(stored.map((goal) => [goal.id, goal]));
+  const written = goals.flatMap((write): readonly GoalClash[] => {
+    const goal = byKey.get(goalKey(write)) ?? null;
+    const isAsSeen = write.version === undefined || write.version === (goal?.version ?? null);
+    return isAsSeen ? [] : [{ year: write.year, month: write.month, goal }];
+  });
+  return [
+    ...written,
+    ...removed.flatMap(({ id, version }): readonly GoalClash[] => {
+      const goal = byId.get(id);
+      return goal === undefined || goal.version === version ? [] : [{ year: goal.year, month: goal.month, goal }];
+    }),
+  ];
+};
+
+const writeAll = async (unit: StoreUnit, brandGroupId: string, bulk: Bulk, stamp: GoalStamp): Promise<readonly Goal[]> => {
+  const current = clashesOf(await listStoredGoals(unit, brandGroupId), bulk);
+  if (current.length > 0) throw new HttpFailure(409, STALE_LIST, { conflict: { current, submitted: bulk } });
+  for (const { id } of bulk.removed) await removeGoal(unit, { id, brandGroupId });
+  const written = new Map<string, Goal>();
+  for (const { version: _seen, ...draft } of bulk.goals) {
+    const goal = await putGoal(unit, newGoal(brandGroupId, draft), stamp);
+    written.set(goal.id, goal);
+  }
+  return [...written.values()];
 };
 
 const withoutTwins = async (work: Promise<Goal>): Promise<Goal> => {
@@ -91,7 +140,7 @@ export const goalsHandlers = ({
   readonly store: Store;
   readonly clock: Clock;
 }): Pick<Handlers, 'goals' | 'brandGroupGoals' | 'createGoal' | 'updateGoal' | 'deleteGoal' | 'bulkGoals'> => {
-  const newGoal = (brandGroupId: string, draft: GoalDraft): Goal => ({ id: randomUUID(), brandGroupId, ...draft, version: 1 });
+  const stampOf = (caller: Caller | null): GoalStamp => ({ userId: caller?.userId ?? null, now: clock.now() });
 
   return {
     goals: async ({ brandGroups }) => {
@@ -99,14 +148,14 @@ export const goalsHandlers = ({
       return lists.flat();
     },
     brandGroupGoals: async ({ brandGroups }) => listGoals(store, onlyOne(brandGroups)),
-    createGoal: async ({ brandGroups, write }, { body }) => {
+    createGoal: async ({ brandGroups, caller, write }, { body }) => {
       const goal = newGoal(onlyOne(brandGroups), oneChecked(body, clock.today()));
-      return write((unit) => putGoal(unit, goal, clock.now()));
+      return write((unit) => addGoal(unit, goal, stampOf(caller)));
     },
-    updateGoal: async ({ brandGroups, write }, { params, body }) => {
+    updateGoal: async ({ brandGroups, caller, write }, { params, body }) => {
       const edit = oneChecked(body, clock.today());
       const key = { id: params.goalId, brandGroupId: onlyOne(brandGroups) };
-      return withoutTwins(write((unit) => editGoal(unit, key, edit, clock.now())));
+      return withoutTwins(write((unit) => editGoal(unit, key, edit, stampOf(caller))));
     },
     deleteGoal: async ({ brandGroups, write }, { params, query: { version } }) => {
       const key = { id: params.goalId, brandGroupId: onlyOne(brandGroups) };
@@ -116,17 +165,11 @@ export const goalsHandlers = ({
         return null;
       });
     },
-    bulkGoals: async ({ brandGroups, write }, { body }) => {
+    bulkGoals: async ({ brandGroups, caller, write }, { body }) => {
       const brandGroupId = onlyOne(brandGroups);
-      const drafts = allChecked(body.goals, clock.today());
-      return write(async (unit) => {
-        const written = new Map<string, Goal>();
-        for (const draft of drafts) {
-          const goal = await putGoal(unit, newGoal(brandGroupId, draft), clock.now());
-          written.set(goal.id, goal);
-        }
-        return [...written.values()];
-      });
+      const goals = allChecked(body.goals, clock.today());
+      const bulk = { goals, removed: body.removed ?? [] };
+      return write(async (unit) => [...(await writeAll(unit, brandGroupId, bulk, stampOf(caller)))]);
     },
   };
 };

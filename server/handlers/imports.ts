@@ -1,5 +1,7 @@
 /** Imports of the admin area: the desk does them, the warehouse lists them, the app store knows who it was. */
+
 import { isLeft } from 'fp-ts/Either';
+import { instantText } from '../../src/domain/dates/instant.ts';
 import { A_COUNTRY, readCountry } from '../../src/domain/imports/cells.ts';
 import type { CurrentImport, ImportChoices, ImportJob, ListedImport } from '../../src/domain/imports/job.ts';
 import { IMPORT_KINDS, MARKET, MARKET_NAME } from '../../src/domain/imports/kinds.ts';
@@ -22,7 +24,7 @@ export interface ImportParts {
 
 const NO_BRAND_GROUP = 'The brand group was not found.';
 
-const instant = (seconds: number | null): string | null => (seconds === null ? null : new Date(seconds * 1000).toISOString());
+const instant = (seconds: number | null): string | null => (seconds === null ? null : instantText(seconds * 1000));
 
 const listed = (past: PastImport, actors: ReadonlyMap<number, string>): ListedImport => ({
   id: past.id,

@@ -1,6 +1,8 @@
 /** The one-time link of an empty start: who holds it becomes the first Admin. */
+
 import { randomUUID } from 'node:crypto';
 import { MIN_PASSWORD_LENGTH, type SetupRequest } from '../../src/domain/api/setup.contract.ts';
+import { instantText } from '../../src/domain/dates/instant.ts';
 import type { BrandGroup } from '../../src/domain/session/user.ts';
 import type { Passwords } from '../auth/passwords.ts';
 import { randomToken, tokenHash } from '../auth/secretKeys.ts';
@@ -73,7 +75,7 @@ const brandGroupOf = (asked: SetupRequest['brandGroup'], ids: Ids, now: number):
   name: asked.name.trim(),
   organizationId: ids.organization,
   brandBucketedNames: [asked.name.trim()],
-  createdAt: new Date(now).toISOString(),
+  createdAt: instantText(now),
   onboardedAt: null,
   logo: null,
   hasCogs: asked.hasCogs,

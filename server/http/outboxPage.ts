@@ -5,6 +5,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BASE } from '../../src/domain/api/endpoint.ts';
+import { instantText } from '../../src/domain/dates/instant.ts';
 import { hasRole } from '../../src/domain/session/user.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import { findFact } from '../store/facts.queries.ts';
@@ -25,7 +26,7 @@ const withLinks = (text: string): string =>
 
 const mailHtml = ({ recipient, subject, text, created_at }: OutboxMail): string => `<article>
 <h2>${escaped(subject)}</h2>
-<p>To ${escaped(recipient)} · <time>${new Date(created_at).toISOString().slice(0, 16).replace('T', ' ')} UTC</time></p>
+<p>To ${escaped(recipient)} · <time>${instantText(created_at).slice(0, 16).replace('T', ' ')} UTC</time></p>
 <pre>${withLinks(text)}</pre>
 </article>`;
 

@@ -1,6 +1,8 @@
 /** Codecs of columns: what the store holds, read back as what the program speaks. */
+
 import { isLeft, isRight, tryCatch } from 'fp-ts/Either';
 import { type Codec, decode, t } from '../../src/domain/codec/codec.ts';
+import { FURTHEST_MS, instantText } from '../../src/domain/dates/instant.ts';
 
 /** For statements that give no rows. */
 export const NoRow = t.unknown;
@@ -36,7 +38,7 @@ export const jsonColumn = <A>(codec: Codec<A>): Codec<A> =>
 export const Instant: Codec<string> = new t.Type<string, unknown, unknown>(
   'Instant',
   t.string.is,
-  (u, c) => (typeof u === 'number' && Math.abs(u) <= 8.64e15 ? t.success(new Date(u).toISOString()) : t.failure(u, c)),
+  (u, c) => (typeof u === 'number' && Math.abs(u) <= FURTHEST_MS ? t.success(instantText(u)) : t.failure(u, c)),
   t.identity,
 );
 

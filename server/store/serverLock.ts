@@ -3,10 +3,12 @@
  * operating system drops it when the process ends, however it ends, so no stale lock ever needs judging by process
  * number (numbers are reused). Who holds it is written beside it, for the message alone.
  */
+
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRight } from 'fp-ts/Either';
 import { decode, Natural, record, t } from '../../src/domain/codec/codec.ts';
+import { instantText } from '../../src/domain/dates/instant.ts';
 import { openSqlite, type SqliteConnection, sqliteCode } from './sqliteDriver.ts';
 import { StartFailure } from './startFailure.ts';
 
@@ -39,7 +41,7 @@ export const acquireServerLock = (directory: string, now: number, pid: number = 
       `Another Velocity server${holderOf(holderPath)} already uses the data directory ${directory}. Stop it first, or choose another directory with --data DIR.`,
     );
   }
-  writeFileSync(holderPath, JSON.stringify({ pid, startedAt: new Date(now).toISOString() }));
+  writeFileSync(holderPath, JSON.stringify({ pid, startedAt: instantText(now) }));
   return () => {
     rmSync(holderPath, { force: true });
     connection.close();

@@ -1,9 +1,9 @@
 import { isRight } from 'fp-ts/Either';
 import { describe, expect, it } from 'vitest';
 import { parseChecklist, parseOpen, type Statement } from '../../scripts/behaviour/checklist.ts';
-import { tallyTable, unprovenList } from '../../scripts/behaviour/print.ts';
+import { notInProduct, tallyTable } from '../../scripts/behaviour/print.ts';
 import { endToEndRuns, type Outcome, type TestRun, unitRuns } from '../../scripts/behaviour/reports.ts';
-import { idsOf, tally } from '../../scripts/behaviour/tally.ts';
+import { type Evidence, idsOf, type Standing, tally } from '../../scripts/behaviour/tally.ts';
 
 const statement = (id: string, kind = 'rule', area = 'dates'): Statement => ({ id, area, kind, statement: `The statement ${id}` });
 const unit = (title: string, outcome: Outcome = 'passed', file = '/project/test/domain/dates/period.test.ts'): TestRun => ({
@@ -12,8 +12,9 @@ const unit = (title: string, outcome: Outcome = 'passed', file = '/project/test/
   runner: 'unit',
   outcome,
 });
-const provenIn = (runs: readonly TestRun[], statements: readonly Statement[], open: readonly string[] = []): number =>
-  tally(statements, open, runs).areas.reduce((total, area) => total + area.proven, 0);
+const always: Evidence = () => true;
+const countedIn = (standing: Standing, runs: readonly TestRun[], list: readonly Statement[], isOfProduct = always): number =>
+  tally(list, [], runs, isOfProduct).areas.reduce((total, area) => total + area[standing], 0);
 
 describe('the ids in a title', () => {
   it.each([
@@ -30,28 +31,38 @@ describe('the ids in a title', () => {
   });
 });
 
-describe('an id counts', () => {
+describe('an id', () => {
   const list = [statement('A-001'), statement('A-002')];
 
-  it('when a test that names it ran and passed', () => {
-    expect(provenIn([unit('A-001 holds')], list)).toBe(1);
+  it('is in the product when a test of the product that names it ran and passed', () => {
+    expect(countedIn('product', [unit('A-001 holds')], list)).toBe(1);
   });
 
-  it.each(['failed', 'skipped'] as const)('not when the test %s', (outcome) => {
-    expect(provenIn([unit('A-001 holds', outcome)], list)).toBe(0);
+  it('is rule ready when only other tests passed', () => {
+    const ofProduct: Evidence = ({ file }) => file.includes('period');
+    const elsewhere = unit('A-001 holds', 'passed', '/project/test/domain/tools/forecast.test.ts');
+    expect(countedIn('ready', [elsewhere], list, ofProduct)).toBe(1);
+    expect(countedIn('product', [elsewhere, unit('A-001 holds')], list, ofProduct)).toBe(1);
+    expect(countedIn('ready', [elsewhere, unit('A-001 holds')], list, ofProduct)).toBe(0);
   });
 
-  it('not when another test that names it failed', () => {
-    expect(provenIn([unit('A-001 holds'), unit('A-001 holds at the edge', 'failed')], list)).toBe(0);
+  it('is missing when no test names it', () => {
+    expect(countedIn('missing', [unit('A-001 holds')], list)).toBe(1);
   });
 
-  it('once, however many tests name it', () => {
-    expect(provenIn([unit('A-001 holds'), unit('A-001, A-002 hold')], list)).toBe(2);
+  it.each(['failed', 'skipped'] as const)('is open when a test that names it %s, whatever others do', (outcome) => {
+    expect(countedIn('open', [unit('A-001 holds', outcome)], list)).toBe(1);
+    expect(countedIn('open', [unit('A-001 holds'), unit('A-001 holds at the edge', outcome)], list)).toBe(1);
+    expect(countedIn('product', [unit('A-001 holds'), unit('A-001 holds at the edge', outcome)], list)).toBe(0);
   });
 
-  it('never when it is listed as open, which is an error', () => {
-    const result = tally(list, ['A-001'], [unit('A-001 holds')]);
-    expect(result.areas).toEqual([{ area: 'dates', total: 2, proven: 0, open: 1 }]);
+  it('counts once, however many tests name it', () => {
+    expect(countedIn('product', [unit('A-001 holds'), unit('A-001, A-002 hold')], list)).toBe(2);
+  });
+
+  it('counts as open when it is listed so, and a test that proves it is an error', () => {
+    const result = tally(list, ['A-001'], [unit('A-001 holds')], always);
+    expect(result.areas).toEqual([{ area: 'dates', total: 2, product: 0, ready: 0, missing: 1, open: 1 }]);
     expect(result.faults).toEqual(['A-001 is listed as open, and a test proves it; take it out of open.tsv.']);
   });
 });
@@ -59,19 +70,24 @@ describe('an id counts', () => {
 describe('a statement about a screen', () => {
   const list = [statement('B-001', 'screen')];
 
-  it('is not proven by a test that sees no screen', () => {
-    const result = tally(list, [], [unit('B-001 shows')]);
-    expect(result.areas[0]?.proven).toBe(0);
+  it('is only rule ready by a test that sees no screen', () => {
+    const result = tally(list, [], [unit('B-001 shows')], always);
+    expect(result.areas[0]).toMatchObject({ product: 0, ready: 1 });
     expect(result.unseen).toEqual(['B-001']);
   });
 
   it.each([
     ['on rendered markup', unit('B-001 shows', 'passed', '/project/test/views/shell/Header.test.tsx')],
     ['in a browser', { ...unit('B-001 shows'), runner: 'e2e', file: 'shell.spec.ts' } satisfies TestRun],
-  ])('is proven %s', (_, run) => {
-    const result = tally(list, [], [run, unit('B-001 shows')]);
-    expect(result.areas[0]?.proven).toBe(1);
+  ])('is in the product %s', (_, run) => {
+    const result = tally(list, [], [run, unit('B-001 shows')], always);
+    expect(result.areas[0]?.product).toBe(1);
     expect(result.unseen).toEqual([]);
+  });
+
+  it('is rule ready on markup of what no bundle holds', () => {
+    const run = unit('B-001 shows', 'passed', '/project/test/views/shell/Header.test.tsx');
+    expect(tally(list, [], [run], () => false).areas[0]).toMatchObject({ product: 0, ready: 1 });
   });
 });
 
@@ -79,14 +95,14 @@ describe('what fails the check', () => {
   const list = [1, 2, 3, 4, 5].map((n) => statement(`A-00${n}`));
 
   it('a title with more than four ids', () => {
-    expect(tally(list, [], [unit('A-001 A-002 A-003 A-004 A-005 hold')]).faults).toEqual([
+    expect(tally(list, [], [unit('A-001 A-002 A-003 A-004 A-005 hold')], always).faults).toEqual([
       '"A-001 A-002 A-003 A-004 A-005 hold" names 5 ids; a title names 4 at most.',
     ]);
-    expect(tally(list, [], [unit('A-001 A-002 A-003 A-004 hold')]).faults).toEqual([]);
+    expect(tally(list, [], [unit('A-001 A-002 A-003 A-004 hold')], always).faults).toEqual([]);
   });
 
   it('an id that is in no checklist, in a title or in the list of open ones', () => {
-    expect(tally(list, ['C-900'], [unit('A-900 holds', 'skipped')]).faults).toEqual([
+    expect(tally(list, ['C-900'], [unit('A-900 holds', 'skipped')], always).faults).toEqual([
       '"A-900 holds" names A-900, which is in no checklist.',
       'open.tsv names C-900, which is in no checklist.',
     ]);
@@ -179,23 +195,32 @@ describe('the report of the end-to-end tests', () => {
 });
 
 describe('what is printed', () => {
-  const list = [statement('A-001'), statement('A-002'), statement('B-001', 'text', 'goals')];
-  const result = tally(list, ['A-002'], [unit('A-001 holds')]);
+  const list = [statement('A-001'), statement('A-002'), statement('A-003'), statement('B-001', 'text', 'goals')];
+  const result = tally(list, ['A-002'], [unit('A-001 holds'), unit('A-003 holds')], (_, { id }) => id === 'A-001');
 
-  it('is a table with the total, the proven and the open of each area', () => {
+  it('is a table with a column for each way to stand, and sums that add up to the total', () => {
     expect(
-      tallyTable(result)
+      tallyTable(result.areas)
         .split('\n')
         .map((line) => line.trim().split(/\s{2,}/)),
     ).toEqual([
-      ['area', 'total', 'proven', 'open', 'not yet'],
-      ['dates', '2', '1', '1', '0'],
-      ['goals', '1', '0', '0', '1'],
-      ['all', '3', '1', '1', '1'],
+      ['area', 'total', 'in the product', 'rule ready', 'missing', 'open'],
+      ['dates', '3', '1', '1', '0', '1'],
+      ['goals', '1', '0', '0', '1', '0'],
+      ['all', '4', '1', '1', '1', '1'],
     ]);
   });
 
-  it('names the statements that are not proven', () => {
-    expect(unprovenList(result.unproven)).toBe('B-001  text      The statement B-001');
+  it('names the statements that are not in the product, by how they stand', () => {
+    expect(notInProduct(result.standings).split('\n')).toEqual([
+      'rule ready:',
+      'A-003  rule      The statement A-003',
+      '',
+      'missing:',
+      'B-001  text      The statement B-001',
+      '',
+      'open:',
+      'A-002  rule      The statement A-002',
+    ]);
   });
 });

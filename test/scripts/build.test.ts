@@ -2,6 +2,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { Metafile } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildBrowser, buildNode, releaseName } from '../../esbuild.config.mjs';
 import { fingerprintOf, isBuilt, stampBuild, unstampBuild } from '../../scripts/build/fingerprint.mjs';
@@ -133,6 +134,15 @@ describe('a build of the app', () => {
     expect(textOf(root, 'dist/app/.build-id').trim()).toBe(FINGERPRINT);
   });
 
+  it('says in its metafile which modules stand in which script, the boot script and workers too', () => {
+    const { outputs } = JSON.parse(textOf(root, 'dist/metafiles/app.json')) as Metafile;
+    const scripts = Object.keys(outputs).filter((path) => path.endsWith('.js'));
+    expect(scripts.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    const modules = Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs));
+    for (const path of ['src/main.tsx', 'src/boot.ts', 'src/workers/add.worker.ts', 'src/views/retail/retail.area.tsx'])
+      expect(modules).toContain(path);
+  });
+
   it('keeps the assets of the build before for a day, for pages that are open', async () => {
     const old = new Date(Date.now() - 25 * 60 * 60 * 1000);
     write(root, { 'dist/app/assets/recent-AAAAAAAA.js': '', 'dist/app/assets/ancient-AAAAAAAA.js': '' });
@@ -188,6 +198,8 @@ describe('a build of the server', () => {
     const main = textOf(root, 'dist/server/main.js');
     expect(main).toMatch(/from "fastify"/);
     expect(main).not.toMatch(/from "fp-ts/);
+    const { outputs } = JSON.parse(textOf(root, 'dist/metafiles/node.json')) as Metafile;
+    expect(outputs['dist/server/main.js']?.entryPoint).toBe('server/main.ts');
   });
 });
 

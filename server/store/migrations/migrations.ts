@@ -8,6 +8,7 @@ import { dashboardConfig } from './0005-dashboard-config.ts';
 import { dspCampaignsAreFacts } from './0006-dsp-campaigns-are-facts.ts';
 import { imports } from './0007-imports.ts';
 import { notes } from './0008-notes.ts';
+import { goalAuthors } from './0009-goal-authors.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -19,4 +20,5 @@ export const MIGRATIONS: readonly Migration[] = [
   dspCampaignsAreFacts,
   imports,
   notes,
+  goalAuthors,
 ];

@@ -9,11 +9,12 @@ const LEAST_DAYS = 8;
 const MOST_DAYS = 42;
 /** So many days must be known of the level before. */
 const LEAST_BEFORE = 8;
-/** How many standard deviations the means of the roots lie apart: of fewer than 12 days, of more, and more where demand is lumpy. */
+/** How many standard deviations the means of the roots lie apart: of fewer than 12 days, of more, and more where sizes are unequal. */
 const LATE_DAYS = 12;
-const SOON = 3.5;
-const LATE = 3.1;
-const LUMPY = 0.6;
+const SOON = 3.7;
+const LATE = 2.9;
+const UNEVEN = 4;
+const EVEN_SIZES = 0.3;
 /** A day counts as no farther away: one wild day makes no level. */
 const MOST_OFF = 2.5;
 /** The newest third of the days lies at least so far on the new side: what is over is no level. */
@@ -26,7 +27,7 @@ const sumOf = (values: Float64Array): number => {
 };
 
 /** The first day of a new level that began before `day` and has lasted up to it; null where the level is what it was. */
-export const levelAfter = (past: Past, { week, level, levelBefore, all }: Learnt, day: number, present: number): number | null => {
+export const levelAfter = (past: Past, { week, level, levelBefore, all, some }: Learnt, day: number, present: number): number | null => {
   const sigma = all.sigma * Math.sqrt(level > 0 ? level : levelBefore);
   if (!(sigma > 0)) return null;
   const { days, values } = rootsOf(past, week, day, present, MOST_OFF * sigma);
@@ -39,7 +40,7 @@ export const levelAfter = (past: Past, { week, level, levelBefore, all }: Learnt
     const far = Math.abs(apart) / (sigma * Math.sqrt(1 / n + 1 / before));
     if (far > best) [best, count, change] = [far, n, apart];
   }
-  if (count < LEAST_DAYS || best <= (count < LATE_DAYS ? SOON : LATE) + LUMPY * variationOf(all)) return null;
+  if (count < LEAST_DAYS || best <= (count < LATE_DAYS ? SOON : LATE) + UNEVEN * Math.max(0, variationOf(some) - EVEN_SIZES)) return null;
   const newest = Math.max(3, Math.ceil(count / 3));
   const before = (total - sumOf(values.subarray(0, count))) / (values.length - count);
   const isOver = (sumOf(values.subarray(0, newest)) / newest - before) * Math.sign(change) < NEWEST * Math.abs(change);

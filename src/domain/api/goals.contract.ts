@@ -1,6 +1,6 @@
 /** Goals: read across brand groups, read and written by brand group (A-420, B-470 to B-475). */
 import { boundedArray, nullable, partialRecord, record, t } from '../codec/codec.ts';
-import { Goal, GoalDraft, GoalEdit, Version } from '../goals/goal.ts';
+import { Goal, GoalDraft, GoalEdit, GoalRemoval, GoalWrite, Version } from '../goals/goal.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, Nothing } from './shapes.ts';
 
@@ -34,12 +34,13 @@ export const goalsContract = {
     method: 'POST',
     path: '/api/brand-groups/:id/goals',
     access: 'prime',
-    summary: 'Creates a goal (B-471).',
+    summary: 'Creates a goal (B-471), unless its metric, month, year and scope have one.',
     params: BrandGroupPath,
     query: Nothing,
     body: GoalDraft,
     answer: Goal,
     status: 201,
+    failures: [409],
     brandGroups: ({ params }) => [params.id],
     idempotent: true,
   }),
@@ -73,11 +74,13 @@ export const goalsContract = {
     method: 'POST',
     path: '/api/brand-groups/:id/goals/bulk',
     access: 'prime',
-    summary: 'Writes many goals, all or none; one with the same metric, month, year and scope is replaced (B-474).',
+    summary:
+      'Writes many goals and removes others, all or none; one with the same metric, month, year and scope is replaced (B-474). Where versions are named, only if all are still those.',
     params: BrandGroupPath,
     query: Nothing,
-    body: record({ goals: boundedArray(GoalDraft, 5_000) }, 'BulkGoals'),
+    body: partialRecord({ goals: boundedArray(GoalWrite, 5_000) }, { removed: boundedArray(GoalRemoval, 5_000) }, 'BulkGoals'),
     answer: t.array(Goal),
+    failures: [409],
     brandGroups: ({ params }) => [params.id],
     idempotent: true,
   }),

@@ -1,4 +1,5 @@
 /** Bars by name: for each of several names one figure a series, such as spend and sales of each kind of target. */
+import { sum } from 'd3-array';
 import type { MetricFormat } from '../metrics/metric.ts';
 
 export interface BarSeries {
@@ -21,7 +22,7 @@ export const asShares = (data: BarData): BarData => ({
   ...data,
   format: 'share',
   series: data.series.map((series) => {
-    const whole = series.values.reduce<number>((sum, value) => sum + Math.max(0, value ?? 0), 0);
+    const whole = sum(series.values, (value) => Math.max(0, value ?? 0));
     return { ...series, values: series.values.map((value) => (value === null || value < 0 || whole === 0 ? null : value / whole)) };
   }),
 });

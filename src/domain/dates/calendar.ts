@@ -1,11 +1,29 @@
 /**
- * Arithmetic on calendar days, and the day and hour that a moment has in a zone. Everything is computed from the
- * numbers given: a day is a whole number of days since 1970-01-01 and never passes through a moment, so no clock
- * change can move it; a moment becomes a day only in a zone that is named. All days are of the years 0001 to 9999
- * (proleptic Gregorian); arithmetic that would leave them stops at the first or the last of them.
+ * Arithmetic on calendar days, and the day and hour that a moment has in a zone. Months, quarters, years and zones are
+ * those of date-fns, in UTC, so that no clock change can move a day; a moment becomes a day only in a zone that is named.
+ * Counting days and weekdays is our own, for it stands in the innermost loops, and laws hold it equal to the package's. All
+ * days are of the years 0001 to 9999 (proleptic Gregorian); arithmetic that would leave them stops at the first or the last.
  */
+import { tzName } from '@date-fns/tz/tzName';
+import { tzOffset } from '@date-fns/tz/tzOffset';
+import { addMonths as monthsAfter } from 'date-fns/addMonths';
+import { differenceInCalendarMonths } from 'date-fns/differenceInCalendarMonths';
+import { differenceInCalendarQuarters } from 'date-fns/differenceInCalendarQuarters';
+import { differenceInCalendarWeeks } from 'date-fns/differenceInCalendarWeeks';
+import { differenceInCalendarYears } from 'date-fns/differenceInCalendarYears';
+import { eachMonthOfInterval } from 'date-fns/eachMonthOfInterval';
+import { eachQuarterOfInterval } from 'date-fns/eachQuarterOfInterval';
+import { eachWeekOfInterval } from 'date-fns/eachWeekOfInterval';
+import { eachYearOfInterval } from 'date-fns/eachYearOfInterval';
+import { lastDayOfMonth } from 'date-fns/lastDayOfMonth';
+import { lastDayOfQuarter } from 'date-fns/lastDayOfQuarter';
+import { lastDayOfYear } from 'date-fns/lastDayOfYear';
+import { startOfMonth } from 'date-fns/startOfMonth';
+import { startOfQuarter } from 'date-fns/startOfQuarter';
+import { startOfYear } from 'date-fns/startOfYear';
 import { daysInMonth, type IsoDay } from './isoDay.ts';
 import type { Period, Periodicity } from './period.ts';
+import { inUtc, MS_A_DAY, type UtcDate, utcDate } from './utcDate.ts';
 
 /** 0 is Sunday, 6 is Saturday: weeks start on Sunday (A-501). */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
@@ -22,7 +40,6 @@ export const BUSINESS_ZONE = 'America/Los_Angeles';
 
 const FIRST_NUMBER = -719162;
 const LAST_NUMBER = 2932896;
-const MS_A_DAY = 86_400_000;
 
 const clamp = (n: number, low: number, high: number): number => Math.min(high, Math.max(low, n));
 
@@ -71,14 +88,28 @@ export const fromDayNumber = (n: number): IsoDay => {
   return written(yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day);
 };
 
+/** Midnight of the day, for date-fns. */
+export const dateOf = (day: IsoDay): UtcDate => utcDate(dayNumber(day) * MS_A_DAY);
+
+/** The day of a date in UTC, the nearest day of the years 0001 to 9999 for a date outside; an invalid date throws. */
+export const dayOfDate = (date: UtcDate): IsoDay => fromDayNumber(date.getTime() / MS_A_DAY);
+
+/** Months from the year 0 to the first and to the last month that there is. */
+const FIRST_MONTH = 12;
+const LAST_MONTH = 9999 * 12 + 11;
+
+/** Every month has so many days. */
+const SHORTEST_MONTH = 28;
+
 /**
  * The day of a year and month counted from 1, which may lie outside 1 to 12; a day past the month's end is its last.
  * Fractions are cut off; NaN throws.
  */
 export const dayOf = (year: number, month: number, day: number): IsoDay => {
-  const months = Math.floor(clamp(known(year * 12 + (month - 1)), 12, 9999 * 12 + 11));
+  const months = Math.floor(clamp(known(year * 12 + (month - 1)), FIRST_MONTH, LAST_MONTH));
   const [y, m] = [Math.floor(months / 12), (months % 12) + 1];
-  return written(y, m, Math.floor(clamp(known(day), 1, daysInMonth(y, m))));
+  const within = clamp(known(day), 1, 31);
+  return written(y, m, Math.floor(within <= SHORTEST_MONTH ? within : Math.min(within, daysInMonth(y, m))));
 };
 
 /** The earlier of two days. */
@@ -95,8 +126,9 @@ export const diffDays = (from: IsoDay, to: IsoDay): number => dayNumber(to) - da
 
 /** The same day of month `n` months after; the month's last day where it has no such day (31 Jan → 28 Feb). */
 export const addMonths = (day: IsoDay, n: number): IsoDay => {
-  const parts = partsOf(day);
-  return dayOf(parts.year, parts.month + n, parts.day);
+  const { year, month } = partsOf(day);
+  const from = year * 12 + month - 1;
+  return dayOfDate(monthsAfter(dateOf(day), Math.floor(clamp(known(from + n), FIRST_MONTH, LAST_MONTH)) - from));
 };
 
 /** The same day `n` years after; 29 Feb becomes 28 Feb where there is none. */
@@ -105,39 +137,67 @@ export const addYears = (day: IsoDay, n: number): IsoDay => addMonths(day, n * 1
 /** 0 for Sunday to 6 for Saturday. */
 export const weekday = (day: IsoDay): Weekday => ((((dayNumber(day) + 4) % 7) + 7) % 7) as Weekday;
 
-const MONTHS_A_UNIT = { monthly: 1, quarterly: 3, annual: 12 } as const;
+interface CalendarUnit {
+  readonly months: number;
+  readonly first: (date: UtcDate) => UtcDate;
+  readonly last: (date: UtcDate) => UtcDate;
+  readonly between: (later: UtcDate, earlier: UtcDate) => number;
+  readonly each: (interval: { readonly start: UtcDate; readonly end: UtcDate }) => readonly UtcDate[];
+}
+
+const UNITS: Readonly<Record<Exclude<Periodicity, 'daily' | 'weekly'>, CalendarUnit>> = {
+  monthly: {
+    months: 1,
+    first: startOfMonth,
+    last: lastDayOfMonth,
+    between: differenceInCalendarMonths,
+    each: eachMonthOfInterval,
+  },
+  quarterly: {
+    months: 3,
+    first: startOfQuarter,
+    last: lastDayOfQuarter,
+    between: differenceInCalendarQuarters,
+    each: eachQuarterOfInterval,
+  },
+  annual: {
+    months: 12,
+    first: startOfYear,
+    last: lastDayOfYear,
+    between: differenceInCalendarYears,
+    each: eachYearOfInterval,
+  },
+};
+
+/** Said at every call, so that no option set elsewhere can say otherwise. */
+const FROM_SUNDAY = { weekStartsOn: 0 } as const;
 
 /** The day moved by `n` units of the periodicity: days, weeks, months, quarters or years. */
 export const addUnits = (day: IsoDay, periodicity: Periodicity, n: number): IsoDay => {
   if (periodicity === 'daily') return addDays(day, n);
   if (periodicity === 'weekly') return addDays(day, 7 * n);
-  return addMonths(day, MONTHS_A_UNIT[periodicity] * n);
+  return addMonths(day, UNITS[periodicity].months * n);
 };
 
 /** The first day of the unit that holds the day; weeks start on Sunday (A-501). */
 export const startOf = (day: IsoDay, periodicity: Periodicity): IsoDay => {
   if (periodicity === 'daily') return day;
   if (periodicity === 'weekly') return addDays(day, -weekday(day));
-  const { year, month } = partsOf(day);
-  const months = MONTHS_A_UNIT[periodicity];
-  return dayOf(year, month - ((month - 1) % months), 1);
+  return dayOfDate(UNITS[periodicity].first(dateOf(day)));
 };
 
 /** The last day of the unit that holds the day. */
 export const endOf = (day: IsoDay, periodicity: Periodicity): IsoDay => {
   if (periodicity === 'daily') return day;
   if (periodicity === 'weekly') return addDays(day, 6 - weekday(day));
-  const first = partsOf(startOf(day, periodicity));
-  return dayOf(first.year, first.month + MONTHS_A_UNIT[periodicity] - 1, 31);
+  return dayOfDate(UNITS[periodicity].last(dateOf(day)));
 };
 
 /** How many units lie from the one that holds `from` to the one that holds `to`: 0 in the same, negative when `to` is earlier. */
 export const unitsBetween = (from: IsoDay, to: IsoDay, periodicity: Periodicity): number => {
   if (periodicity === 'daily') return diffDays(from, to);
-  const [first, last] = [startOf(from, periodicity), startOf(to, periodicity)];
-  if (periodicity === 'weekly') return diffDays(first, last) / 7;
-  const [a, b] = [partsOf(first), partsOf(last)];
-  return ((b.year - a.year) * 12 + b.month - a.month) / MONTHS_A_UNIT[periodicity];
+  if (periodicity === 'weekly') return differenceInCalendarWeeks(dateOf(to), dateOf(from), FROM_SUNDAY);
+  return UNITS[periodicity].between(dateOf(to), dateOf(from));
 };
 
 /** How many days the period has, both ends counted; 0 or less when it is inverted. */
@@ -154,76 +214,53 @@ export const eachDay = (period: Period): readonly IsoDay[] => {
  * the first day of its unit, so the first may lie before the period's start.
  */
 export const eachBucket = (period: Period, periodicity: Periodicity): readonly IsoDay[] => {
-  const buckets: IsoDay[] = [];
-  if (period.start > period.end) return buckets;
-  let bucket = startOf(period.start, periodicity);
-  buckets.push(bucket);
-  while (endOf(bucket, periodicity) < period.end) {
-    bucket = addDays(endOf(bucket, periodicity), 1);
-    buckets.push(bucket);
-  }
-  return buckets;
+  if (period.start > period.end) return [];
+  if (periodicity === 'daily') return eachDay(period);
+  const interval = { start: dateOf(period.start), end: dateOf(period.end) };
+  const dates = periodicity === 'weekly' ? eachWeekOfInterval(interval, { ...FROM_SUNDAY, in: inUtc }) : UNITS[periodicity].each(interval);
+  return dates.map(dayOfDate);
 };
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-const formatterOf = (zone: string): Intl.DateTimeFormat => {
-  const known = formatters.get(zone);
-  if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
-  formatters.set(zone, made);
-  return made;
-};
+const knownZones = new Set<string>();
 
 /** Whether the engine knows the zone, by its IANA name. */
 export const isTimeZone = (zone: string): boolean => {
+  if (knownZones.has(zone)) return true;
   try {
-    formatterOf(zone);
+    new Intl.DateTimeFormat('en-US', { timeZone: zone });
+    knownZones.add(zone);
     return true;
   } catch {
     return false;
   }
 };
 
-interface ClockParts {
-  readonly day: IsoDay;
-  readonly hour: number;
-  readonly minute: number;
-  readonly second: number;
-}
-
-const withinCalendar = (epochMs: number): number => clamp(epochMs, (FIRST_NUMBER + 2) * MS_A_DAY, (LAST_NUMBER - 1) * MS_A_DAY);
+const withinCalendar = (epochMs: number): number => clamp(known(epochMs), (FIRST_NUMBER + 2) * MS_A_DAY, (LAST_NUMBER - 1) * MS_A_DAY);
 
 // A zone that the engine does not know reads as UTC: a client may name any zone, and a greeting is no reason to fail.
-const clockIn = (epochMs: number, zone: string): ClockParts => {
-  const within = withinCalendar(epochMs);
-  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
-  for (const { type, value } of formatterOf(isTimeZone(zone) ? zone : 'UTC').formatToParts(within)) parts[type] = value;
-  const [year, month, day] = [Number(parts.year), Number(parts.month), Number(parts.day)];
-  return { day: dayOf(year, month, day), hour: Number(parts.hour), minute: Number(parts.minute), second: Number(parts.second) };
+// The package would search its name for an offset.
+const offsetSeconds = (epochMs: number, zone: string): number => {
+  if (!isTimeZone(zone)) return 0;
+  const moment = utcDate(epochMs);
+  const seconds = Math.round(tzOffset(zone, moment) * 60);
+  if (seconds === 0 || Math.abs(seconds) >= 3600) return seconds;
+  // The package (1.5.0) mistakes the sign of offsets of less than an hour: Monrovia was 44 minutes behind until 1972.
+  return Math.abs(seconds) * (tzName(zone, moment, 'short').includes('-') ? -1 : 1);
 };
 
+/** What clocks in the zone show at the moment, as a date in UTC; UTC for a zone that does not exist. */
+export const wallClock = (epochMs: number, zone: string): UtcDate => utcDate(epochMs + offsetSeconds(epochMs, zone) * 1000);
+
+const shownIn = (epochMs: number, zone: string): UtcDate => wallClock(withinCalendar(epochMs), zone);
+
 /** The day that a moment (milliseconds since 1970-01-01 UTC) has in a zone; UTC for a zone that does not exist. */
-export const isoDayInZone = (epochMs: number, zone: string): IsoDay => clockIn(epochMs, zone).day;
+export const isoDayInZone = (epochMs: number, zone: string): IsoDay => dayOfDate(shownIn(epochMs, zone));
 
 /** The business day of a moment: its day in America/Los_Angeles. */
 export const businessDay = (epochMs: number): IsoDay => isoDayInZone(epochMs, BUSINESS_ZONE);
 
 /** The hour, 0 to 23, that clocks in the zone show; UTC for a zone that does not exist. */
-export const hourInZone = (epochMs: number, zone: string): number => clockIn(epochMs, zone).hour;
+export const hourInZone = (epochMs: number, zone: string): number => shownIn(epochMs, zone).getHours();
 
 /** How many minutes clocks in the zone are ahead of UTC at that moment: −480 or −420 for Los Angeles. */
-export const zoneOffsetMinutes = (epochMs: number, zone: string): number => {
-  const { day, hour, minute, second } = clockIn(epochMs, zone);
-  const shown = dayNumber(day) * 86_400 + hour * 3600 + minute * 60 + second;
-  return Math.round((shown - Math.floor(withinCalendar(epochMs) / 1000)) / 60);
-};
+export const zoneOffsetMinutes = (epochMs: number, zone: string): number => Math.round(offsetSeconds(withinCalendar(epochMs), zone) / 60);

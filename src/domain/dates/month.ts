@@ -1,6 +1,6 @@
 /** Months as their first days, and lists of them. */
 import { type Codec, t } from '../codec/codec.ts';
-import { addMonths, partsOf, startOf } from './calendar.ts';
+import { addMonths, eachBucket, partsOf, startOf, unitsBetween } from './calendar.ts';
 import { IsoDay } from './isoDay.ts';
 
 /** A month, written as its first day: `2026-10-01`. */
@@ -17,11 +17,10 @@ export const monthNumber = (month: Month): number => {
 };
 
 /** Whole months from one to another: negative when `to` is the earlier. */
-export const monthsBetween = (from: Month, to: Month): number => monthNumber(to) - monthNumber(from);
+export const monthsBetween = (from: Month, to: Month): number => unitsBetween(from, to, 'monthly');
 
 /** All months from the first to the last, both included, in order; none when the last is before the first. */
-export const eachMonth = (first: Month, last: Month): readonly Month[] =>
-  Array.from({ length: Math.max(0, monthsBetween(first, last) + 1) }, (_, i) => addMonths(startOf(first, 'monthly'), i));
+export const eachMonth = (first: Month, last: Month): readonly Month[] => eachBucket({ start: monthOf(first), end: last }, 'monthly');
 
 /** The `count` months that end with `last`, in order. */
 export const lastMonths = (last: Month, count: number): readonly Month[] =>

@@ -1,5 +1,5 @@
 /** The days of a calendar that is looked at: its months, their weeks, and where keys lead. */
-import { addDays, addMonths, addYears, partsOf, weekday } from './calendar.ts';
+import { addDays, addMonths, addYears, endOf, partsOf, weekday } from './calendar.ts';
 import { daysInMonth, type IsoDay } from './isoDay.ts';
 import { type Month, monthOf } from './month.ts';
 
@@ -34,7 +34,7 @@ const MOVES: ReadonlyMap<string, Move> = new Map<string, Move>(
     ArrowUp: (day) => addDays(day, -DAYS),
     ArrowDown: (day) => addDays(day, DAYS),
     Home: (day) => monthOf(day),
-    End: (day) => addDays(addMonths(monthOf(day), 1), -1),
+    End: (day) => endOf(day, 'monthly'),
     PageUp: (day, isFar) => (isFar ? addYears(day, -1) : addMonths(day, -1)),
     PageDown: (day, isFar) => (isFar ? addYears(day, 1) : addMonths(day, 1)),
   } satisfies Record<string, Move>),

@@ -1,36 +1,33 @@
 /**
- * Calendar days as words, through Intl in a zone without a clock change, so that no zone can move them; instants as
- * the time of day in Los Angeles, where the business day is.
+ * Calendar days as words, and instants as the time of day in Los Angeles, where the business day is: through date-fns in UTC and
+ * in English, so that neither the machine's zone nor its language can change them.
  */
-import { BUSINESS_ZONE, dayNumber, partsOf } from '../dates/calendar.ts';
+import { tzName } from '@date-fns/tz/tzName';
+import { format } from 'date-fns/format';
+import { enUS } from 'date-fns/locale/en-US';
+import { BUSINESS_ZONE, dateOf, partsOf, wallClock } from '../dates/calendar.ts';
+import { FURTHEST_MS } from '../dates/instant.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import type { Period } from '../dates/period.ts';
-import { LOCALE, UNAVAILABLE } from './number.ts';
+import { type UtcDate, utcDate, utcDateOf } from '../dates/utcDate.ts';
+import { UNAVAILABLE } from './number.ts';
 
-const DAY_MS = 86_400_000;
+const ENGLISH = { locale: enUS } as const;
 
-const midnight = (day: IsoDay): number => dayNumber(day) * DAY_MS;
+const written = (date: UtcDate, pattern: string): string => format(date, pattern, ENGLISH);
+const dayWritten = (day: IsoDay, pattern: string): string => written(dateOf(day), pattern);
 
-const long = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', month: 'long' });
-const short = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', month: 'short' });
-const full = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' });
-const spoken = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' });
-const monthLong = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', year: 'numeric', month: 'long' });
-const monthBrief = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', year: 'numeric', month: 'short' });
-
-/** Some day of each month, by its number from 1 on. */
-const dayIn = (month: number): number => (month - 1) * 31 * DAY_MS;
 const isMonth = (month: number): boolean => Number.isInteger(month) && month >= 1 && month <= 12;
 
 /** Kept, for an axis tries a hundred of them before its labels fit. */
 const shortNames: string[] = [];
 
 /** "October"; empty outside 1 to 12. */
-export const monthName = (month: number): string => (isMonth(month) ? long.format(dayIn(month)) : '');
+export const monthName = (month: number): string => (isMonth(month) ? written(utcDateOf(2000, month, 1), 'MMMM') : '');
 /** "Oct" */
 export const monthShort = (month: number): string => {
   if (!isMonth(month)) return '';
-  const name = shortNames[month] ?? short.format(dayIn(month));
+  const name = shortNames[month] ?? written(utcDateOf(2000, month, 1), 'MMM');
   shortNames[month] = name;
   return name;
 };
@@ -41,13 +38,13 @@ export const dayInYear = (day: IsoDay): string => {
   return `${monthShort(parts.month)} ${parts.day}`;
 };
 /** "Oct 1, 2026" */
-export const dayWords = (day: IsoDay): string => full.format(midnight(day));
+export const dayWords = (day: IsoDay): string => dayWritten(day, 'MMM d, y');
 /** "Thursday, October 1, 2026" */
-export const daySpoken = (day: IsoDay): string => spoken.format(midnight(day));
+export const daySpoken = (day: IsoDay): string => dayWritten(day, 'EEEE, MMMM d, y');
 /** "October 2026" */
-export const monthWords = (day: IsoDay): string => monthLong.format(midnight(day));
+export const monthWords = (day: IsoDay): string => dayWritten(day, 'MMMM y');
 /** "Oct 2026" */
-export const monthWordsShort = (day: IsoDay): string => monthBrief.format(midnight(day));
+export const monthWordsShort = (day: IsoDay): string => dayWritten(day, 'MMM y');
 
 /** "Oct 1 – Oct 31, 2026"; both years where they differ, one day as itself. */
 export const periodWords = ({ start, end }: Period): string => {
@@ -62,26 +59,33 @@ export const monthsWords = ({ start, end }: Period): string => {
   return `${from.year === to.year ? monthShort(from.month) : monthWordsShort(start)} – ${monthWordsShort(end)}`;
 };
 
-const timeOfDay = new Intl.DateTimeFormat(LOCALE, { timeZone: BUSINESS_ZONE, hour: 'numeric', minute: '2-digit' });
-const dayAndTime = new Intl.DateTimeFormat(LOCALE, {
-  timeZone: BUSINESS_ZONE,
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-});
+/** PST and PDT, by how far they are ahead of UTC: to ask for one takes as long as to write fifty days. */
+const zoneNames = new Map<number, string>();
 
-/** The first and the last instant that has a calendar day. */
-const FURTHEST_MS = 8.64e15;
+const zoneName = (epochMs: number, ahead: number): string => {
+  const known = zoneNames.get(ahead);
+  // Only since 1970 does the same offset always have the same name: engines say GMT-8 for some years before.
+  if (known !== undefined && epochMs >= 0) return known;
+  const name = tzName(BUSINESS_ZONE, utcDate(epochMs), 'short');
+  if (epochMs >= 0) zoneNames.set(ahead, name);
+  return name;
+};
 
-// Newer engines put a narrow no-break space before AM and PM: one text on all of them.
-const instant = (epochMs: number, format: Intl.DateTimeFormat): string =>
-  Math.abs(epochMs) <= FURTHEST_MS ? format.format(epochMs).replace(/\s/gu, ' ') : UNAVAILABLE;
+/** What clocks in Los Angeles show; null for what is no instant. */
+const pacific = (epochMs: number): UtcDate | null => {
+  if (!(Math.abs(epochMs) <= FURTHEST_MS)) return null;
+  const shown = wallClock(epochMs, BUSINESS_ZONE);
+  return Number.isNaN(shown.getTime()) ? null : shown;
+};
 
 /** The time of an instant in Los Angeles, "3:05 PM"; "Data unavailable" for what is no instant. */
-export const pacificTime = (epochMs: number): string => instant(epochMs, timeOfDay);
+export const pacificTime = (epochMs: number): string => {
+  const shown = pacific(epochMs);
+  return shown === null ? UNAVAILABLE : written(shown, 'h:mm a');
+};
 
 /** Day and time of an instant in Los Angeles, "Nov 20, 2026, 3:05 PM PST". */
-export const pacificDayAndTime = (epochMs: number): string => instant(epochMs, dayAndTime);
+export const pacificDayAndTime = (epochMs: number): string => {
+  const shown = pacific(epochMs);
+  return shown === null ? UNAVAILABLE : `${written(shown, 'MMM d, y, h:mm a')} ${zoneName(epochMs, shown.getTime() - epochMs)}`;
+};

@@ -17,7 +17,7 @@ import { BROKEN } from '../imports/utf8.ts';
 import { checkGoal, ZERO_GOAL_MESSAGE } from './check.ts';
 import { isUnset, readGoalCountry, readGoalValue, readMetric, readMonth, readYear } from './csvCells.ts';
 import type { GoalDraft, GoalMetric } from './goal.ts';
-import { isRateGoal, scopeKey } from './scope.ts';
+import { goalKey, isRateGoal } from './scope.ts';
 
 /** What is said of one row; `column` by its name in the file, null where the whole row is meant. */
 export interface RowNote {
@@ -193,7 +193,7 @@ const readRows = (header: Header, records: readonly (readonly string[])[], first
     if (reading._tag === 'faults') faults.push(...reading.notes);
     if (reading._tag === 'leftOut') leftOut.push(reading.note);
     if (reading._tag !== 'goal') return;
-    const key = JSON.stringify([scopeKey(reading.goal), reading.goal.year, reading.goal.month]);
+    const key = goalKey(reading.goal);
     const before = goals.get(key);
     if (before !== undefined)
       leftOut.push({ row: before.row, column: null, message: `left out, for row ${grouped(row)} sets the same goal.` });

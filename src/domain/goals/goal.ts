@@ -1,5 +1,6 @@
 /** A goal (A-246, A-247, B-294): a target for a metric in a month, a year, or whenever. */
-import { Finite, Int, nullable, oneOf, record, t } from '../codec/codec.ts';
+import { boundedString, Finite, Int, nullable, oneOf, partialRecord, record, t } from '../codec/codec.ts';
+import { masked } from '../journal/mask.ts';
 
 /** The five goal metrics (B-395). */
 export const GOAL_METRICS = ['dsp_ad_budget', 'search_ad_budget', 'sales', 'tacos', 'troas'] as const;
@@ -58,3 +59,29 @@ export type GoalEdit = t.TypeOf<typeof GoalEdit>;
 
 export const Goal = record({ id: t.string, brandGroupId: t.string, ...goalFields, version: Version }, 'Goal');
 export type Goal = t.TypeOf<typeof Goal>;
+
+/** A goal as it is stored, with who wrote it last (null where nobody is known) and when, in milliseconds since 1970: what a conflict shows. */
+export const StoredGoal = record(
+  {
+    id: t.string,
+    brandGroupId: t.string,
+    ...goalFields,
+    version: Version,
+    changedBy: nullable(masked(boundedString(200, 'Author'), 'name')),
+    changedAt: Finite,
+  },
+  'StoredGoal',
+);
+export type StoredGoal = t.TypeOf<typeof StoredGoal>;
+
+/** A goal of a list that is written at once: `version` is the one that the writer saw, null where there was none; left out, it replaces what is there. */
+export const GoalWrite = partialRecord(goalFields, { version: nullable(Version) }, 'GoalWrite');
+export type GoalWrite = t.TypeOf<typeof GoalWrite>;
+
+/** A goal that is to go, and the version that the writer saw. */
+export const GoalRemoval = record({ id: t.string, version: Version }, 'GoalRemoval');
+export type GoalRemoval = t.TypeOf<typeof GoalRemoval>;
+
+/** What is stored in the place of one of several writes that came too late; null where it is gone. */
+export const GoalClash = record({ year: Int, month: GoalMonth, goal: nullable(StoredGoal) }, 'GoalClash');
+export type GoalClash = t.TypeOf<typeof GoalClash>;

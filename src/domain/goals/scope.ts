@@ -28,3 +28,7 @@ export const scopeKey = (goal: GoalScope): string => {
   const { metric, country, tagSet, tagValue } = scopeOf(goal);
   return JSON.stringify([metric, country, tagSet, tagValue]);
 };
+
+/** The same text for goals that cannot stand beside each other: of one scope, year and month. */
+export const goalKey = (goal: GoalScope & Pick<GoalDraft, 'year' | 'month'>): string =>
+  JSON.stringify([scopeKey(goal), goal.year, goal.month]);

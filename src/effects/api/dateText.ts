@@ -3,7 +3,9 @@
  * UTC as `2026-03-09T17:00:00.000Z`. A request's input says `{date, granularity}`, with nothing else beside, where
  * the day alone does not tell; an ISO day on its own is a text like any other and travels as it is.
  */
+
 import type { Json } from '../../domain/codec/codec.ts';
+import { FURTHEST_MS, instantText } from '../../domain/dates/instant.ts';
 import { isIsoDay } from '../../domain/dates/isoDay.ts';
 
 export const GRANULARITIES = ['month', 'day', 'instant'] as const;
@@ -15,12 +17,10 @@ export interface DatedInput {
   readonly granularity: Granularity;
 }
 
-const MAX_INSTANT_MS = 8.64e15;
-
 /** The text of a date, or null when there is no such date in that granularity. */
 export const serialiseDate = (date: Json, granularity: Granularity): string | null => {
   if (granularity === 'instant') {
-    return typeof date === 'number' && Math.abs(date) <= MAX_INSTANT_MS ? new Date(date).toISOString() : null;
+    return typeof date === 'number' && Math.abs(date) <= FURTHEST_MS ? instantText(date) : null;
   }
   if (typeof date !== 'string' || !isIsoDay(date)) return null;
   return granularity === 'month' ? date.slice(0, 'YYYY-MM'.length) : date;

@@ -4,10 +4,12 @@
  * own scale and labelled at its end. All axes are cut into the same number of steps, so that the grid lines belong to
  * each of them alike. Columns always stand on zero, and those of one unit on one axis.
  */
+import { group, max, range, sort } from 'd3-array';
 import type { MetricFormat } from '../../domain/metrics/metric.ts';
 import { type AxisUnit, axisUnitOf, unitOf } from './axisUnit.ts';
 import { type GoalLine, isColumn, type Stacking, type TrendSeries } from './chartData.ts';
 import { numbersOf } from './numbers.ts';
+import type { Extent } from './scales.ts';
 import { reachOf, slotsOf } from './stacks.ts';
 
 export interface AxisScale {
@@ -24,11 +26,6 @@ export interface AxisScale {
 
 /** One line hugs the ground beside another that is more than this many times as tall: it gets a scale of its own. */
 const TOO_FLAT = 50;
-
-interface Extent {
-  readonly low: number;
-  readonly high: number;
-}
 
 interface Group {
   readonly unit: AxisUnit;
@@ -85,7 +82,7 @@ const splitBySize = (unit: AxisUnit, bundles: readonly Bundle[]): readonly Group
   const groups: Group[] = [];
   let rest = measured;
   while (rest.length > 0) {
-    const tallest = Math.max(...rest.map(({ size }) => size));
+    const tallest = max(rest, ({ size }) => size) ?? 0;
     const joins = ({ size }: { size: number }): boolean => size === 0 || size * TOO_FLAT >= tallest;
     const joined = rest.filter(joins).map(({ each }) => each);
     const members = joined.flatMap((each) => each.members);
@@ -97,19 +94,17 @@ const splitBySize = (unit: AxisUnit, bundles: readonly Bundle[]): readonly Group
 
 /** A goal goes with the tallest series of its unit. The groups come in the order in which their first series stands in the data. */
 const groupsOf = (series: readonly TrendSeries[], goals: readonly GoalLine[], length: number, stacking: Stacking): readonly Group[] => {
-  const units = [...new Set(series.map((each) => axisUnitOf(each, stacking)))];
-  const groups = units.flatMap((unit) => {
-    const ofAxis = series.filter((each) => axisUnitOf(each, stacking) === unit);
+  const groups = [...group(series, (each) => axisUnitOf(each, stacking))].flatMap(([unit, ofAxis]) => {
     const own = splitBySize(unit, bundlesOf(ofAxis, length, stacking));
     const ofUnit = goals.filter((goal) => unitOf(goal.format) === unit);
     const reach = extentOf(
       ofUnit.map(({ values }) => values),
       length,
     );
-    return own.map((group, nth) => (nth === 0 ? { ...group, goals: ofUnit, extent: union(group.extent, reach) } : group));
+    return own.map((each, nth) => (nth === 0 ? { ...each, goals: ofUnit, extent: union(each.extent, reach) } : each));
   });
-  const place = (group: Group): number => series.findIndex((each) => group.members.includes(each));
-  return [...groups].sort((a, b) => place(a) - place(b));
+  const placeOf = ({ members }: Group): number => series.findIndex((each) => members.includes(each));
+  return sort(groups, placeOf);
 };
 
 /**
@@ -153,7 +148,7 @@ const stepsFor = ({ low, high }: Extent, intervals: number, unit: AxisUnit): { r
 
 const scaled = (group: Group, intervals: number, isAlone: boolean): AxisScale => {
   const { step, first } = stepsFor(grounded(group, isAlone), intervals, group.unit);
-  const ticks = Array.from({ length: intervals + 1 }, (_, nth) => clean((first + nth) * step));
+  const ticks = range(intervals + 1).map((nth) => clean((first + nth) * step));
   const keyOf = ({ key }: { readonly key: string }): string => key;
   return {
     unit: group.unit,
@@ -250,6 +245,8 @@ export const limitedScale = (scale: AxisScale, limit: number | null | undefined,
   if (limit === null || limit === undefined || !(limit > Math.max(0, scale.low)) || limit === Number.POSITIVE_INFINITY) return scale;
   const group: Group = { unit: scale.unit, members: [], goals: [], extent: { low: scale.low, high: limit } };
   const { step, first } = stepsFor(grounded(group, false), Math.max(2, Math.min(6, most)), scale.unit);
-  const ticks = Array.from({ length: 8 }, (_, nth) => clean((first + nth) * step)).filter((tick) => tick <= limit);
+  const ticks = range(8)
+    .map((nth) => clean((first + nth) * step))
+    .filter((tick) => tick <= limit);
   return { ...scale, low: Math.min(scale.low, ticks[0] ?? 0), high: limit, ticks };
 };

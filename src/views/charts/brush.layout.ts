@@ -4,8 +4,10 @@
  */
 import { type Value, valueAt } from './chartData.ts';
 import type { ChartSize } from './chartMarks.ts';
+import { extentOfValues } from './crossAxes.ts';
 import { areaPath, linePath, lonely, type Point, runsOf } from './linePaths.ts';
 import { clamp, rounded, stepOf } from './placing.ts';
+import { bandAt, bandScale, linearScale } from './scales.ts';
 
 /** Indexes of the first and the last period, both within. */
 export interface BrushRange {
@@ -47,26 +49,24 @@ export const rangeWithin = ({ first, last }: BrushRange, length: number): BrushR
 };
 
 /** The period that a horizontal place lies in. */
-export const indexAt = (x: number, width: number, length: number): number =>
-  width > 0 ? clamp(Math.floor((x / width) * length), 0, Math.max(0, length - 1)) : 0;
+export const indexAt = (x: number, width: number, length: number): number => bandAt(x, length, 0, width);
 
 /** Where the window stands: around the rooms of all its periods. */
 export const windowOf = (range: BrushRange, width: number, length: number): BrushWindow => {
   const { first, last } = rangeWithin(range, length);
-  const step = Math.max(0, width) / Math.max(1, length);
-  return { left: rounded(first * step), right: rounded(Math.min(last + 1, length) * step) };
+  const bands = bandScale(length, 0, Math.max(0, width));
+  const [left = 0, right = 0] = [bands(first), bands(last)];
+  return { left: rounded(left), right: rounded(right + (length > 0 ? bands.bandwidth() : 0)) };
 };
 
 export const brushLayout = ({ values, flags }: BrushData, size: ChartSize): BrushMarks => {
-  const step = Math.max(0, size.width) / Math.max(1, values.length);
   const known = values.map((_, i) => valueAt(values, i));
-  const most = known.reduce<number>((high, value) => Math.max(high, value ?? 0), 0);
-  const least = known.reduce<number>((low, value) => Math.min(low, value ?? 0), 0);
-  const tall = Math.max(0, size.height - 2 * EDGE);
-  const y = (value: number): number => rounded(size.height - EDGE - (most > least ? (value - least) / (most - least) : 0) * tall);
-  const points = known.map((value, index): Point | null =>
-    value === null ? null : { index, x: rounded((index + 0.5) * step), y: y(value) },
-  );
+  const { low, high } = extentOfValues([0, ...known.filter((value) => value !== null)]);
+  const foot = size.height - EDGE;
+  const x = linearScale({ low: -0.5, high: values.length - 0.5 }, 0, Math.max(0, size.width));
+  const height = linearScale({ low, high: high > low ? high : low + 1 }, foot, Math.min(foot, EDGE));
+  const y = (value: number): number => rounded(height(value));
+  const points = known.map((value, index): Point | null => (value === null ? null : { index, x: rounded(x(index)), y: y(value) }));
   const runs = runsOf(points);
   return {
     line: linePath(runs),

@@ -1,12 +1,13 @@
 /** Columns: where each stands within its period, and how high. */
 import { type AxisScale, sideOf } from './axes.ts';
-import { partAt, stackingOf, type TrendData, type TrendSeries, valueAt } from './chartData.ts';
+import { partAt, type Stacking, stackingOf, type TrendData, type TrendSeries, valueAt } from './chartData.ts';
 import type { ColumnMarks, SeriesMarks } from './chartMarks.ts';
 import { crowdedColumns, HAIR } from './denseColumns.ts';
 import type { Point } from './linePaths.ts';
 import { lastOf } from './numbers.ts';
-import { clamp, type Frame, placer, tenth } from './placing.ts';
-import { type Slot, segmentsAt, slotsOf } from './stacks.ts';
+import { clamp, type Frame, tenth } from './placing.ts';
+import { bandScale, heightReader } from './scales.ts';
+import { type Segment, type Slot, segmentsOf, slotsOf } from './stacks.ts';
 
 export interface ColumnPlace {
   readonly scales: readonly AxisScale[];
@@ -40,12 +41,13 @@ interface Side {
 const widthOf = (count: number, step: number): number => Math.min((step * TAKEN) / Math.max(1, count), WIDEST);
 
 /** The left and right edges of the nth of `count` columns around a place. */
-const sidesAt = (x: number, nth: number, count: number, { step, frame }: ColumnPlace): Side => {
-  const wide = widthOf(count, step);
-  const from = x - (wide * count) / 2 + wide * nth;
+const sidesOf = (nth: number, count: number, { step, frame }: ColumnPlace): ((x: number) => Side) => {
+  const half = (widthOf(count, step) * count) / 2;
+  const bands = bandScale(count, -half, half);
+  const [offset, wide] = [bands(nth) ?? 0, bands.bandwidth()];
   const isRoomy = wide >= ROOMY;
   const edge = (at: number): number => clamp(isRoomy ? Math.round(at) : at, frame.left, frame.right);
-  return { left: edge(from), right: edge(from + wide - (isRoomy && count > 1 ? 1 : 0)) };
+  return (x) => ({ left: edge(x + offset), right: edge(x + offset + wide - (isRoomy && count > 1 ? 1 : 0)) });
 };
 
 interface Bar extends Side {
@@ -81,45 +83,50 @@ const pathsOf = (bars: readonly Bar[], data: TrendData): Omit<ColumnMarks, keyof
 interface Placed {
   readonly slot: Slot;
   readonly of: number;
+  /** In step with the periods. */
+  readonly segments: readonly (Segment | null)[];
   readonly nth: number;
   readonly scaleAt: number;
   readonly y: (value: number) => number;
 }
 
-const placedOf = (slots: readonly Slot[], { scales, frame }: ColumnPlace): readonly Placed[] =>
+const placedOf = (slots: readonly Slot[], stacking: Stacking, { scales, frame, xs }: ColumnPlace): readonly Placed[] =>
   slots.flatMap((slot, nth) => {
     const scaleAt = scales.findIndex(({ keys }) => keys.includes(slot[0]?.key ?? ''));
     const scale = scales[scaleAt];
-    return scale === undefined ? [] : slot.map((_, of) => ({ slot, of, nth, scaleAt, y: placer(scale, frame) }));
+    if (scale === undefined) return [];
+    const y = heightReader(scale, frame);
+    return segmentsOf(slot, xs.length, stacking).map((segments, of) => ({ slot, of, segments, nth, scaleAt, y }));
   });
 
 const seriesOf = ({ slot, of }: Placed): TrendSeries => slot[of] as TrendSeries;
 
 /** What any picture of the columns tells of them. */
-const marksAt = (placed: Placed, count: number, data: TrendData, place: ColumnPlace): SeriesMarks => {
-  const { slot, of, nth, scaleAt, y } = placed;
+const marksAt = (placed: Placed, count: number, place: ColumnPlace): SeriesMarks => {
+  const { segments, nth, scaleAt, y } = placed;
   const { key, tone, values } = seriesOf(placed);
   const yAt = (index: number): number | null => {
-    const segment = index < place.xs.length ? segmentsAt(slot, index, stackingOf(data))[of] : null;
+    const segment = segments[index];
     return segment === null || segment === undefined ? null : y(segment.to);
   };
   const index = lastOf(values, place.xs.length);
-  const { left, right } = sidesAt(place.xs[index] ?? 0, nth, count, place);
+  const { left, right } = sidesOf(nth, count, place)(place.xs[index] ?? 0);
   const last: Point | null = index < 0 ? null : { index, x: (left + right) / 2, y: yAt(index) as number };
   return { key, tone, axis: sideOf(scaleAt), last, yAt };
 };
 
-const barsOf = ({ slot, of, nth, y }: Placed, count: number, data: TrendData, place: ColumnPlace): readonly Bar[] => {
+const barsOf = ({ slot, of, segments, nth, y }: Placed, count: number, data: TrendData, place: ColumnPlace): readonly Bar[] => {
   const stacking = stackingOf(data);
+  const sidesAt = sidesOf(nth, count, place);
   return place.xs.flatMap((x, index): readonly Bar[] => {
-    const segment = segmentsAt(slot, index, stacking)[of];
+    const segment = segments[index];
     if (segment === null || segment === undefined) return [];
     const [start, end] = [y(segment.from), y(segment.to)];
     const isHair = stacking === 'grouped' && segment.to !== 0 && Math.abs(start - end) < HAIR;
     const far = isHair ? hairAt(start, segment.to > 0, place.frame) : end;
     const prior = stacking === 'grouped' ? valueAt(slot[of]?.prior, index) : null;
     const [top, foot] = [Math.min(start, far), Math.max(start, far)];
-    return [{ ...sidesAt(x, nth, count, place), index, top, foot, prior: prior === null ? null : y(prior) }];
+    return [{ ...sidesAt(x), index, top, foot, prior: prior === null ? null : y(prior) }];
   });
 };
 
@@ -131,15 +138,15 @@ export const areNarrow = (data: TrendData, shown: readonly TrendSeries[], step: 
 export const columnMarks = (data: TrendData, shown: readonly TrendSeries[], place: ColumnPlace): readonly ColumnMarks[] => {
   const { density } = place;
   const slots = slotsOf(shown, stackingOf(data));
-  const all = placedOf(slots, place);
-  const heights = all.map(({ y }) => y);
-  const traces = density === null ? [] : crowdedColumns(slots, heights, data, { ...place, density });
+  const all = placedOf(slots, stackingOf(data), place);
+  const crowd = all.map((placed) => ({ series: seriesOf(placed), segments: placed.segments, height: placed.y }));
+  const traces = density === null ? [] : crowdedColumns(crowd, data, { ...place, density });
   const marks = all.map((placed, nth): ColumnMarks => {
-    const told = marksAt(placed, slots.length, data, place);
-    const crowd = traces[nth];
-    return crowd === undefined
+    const told = marksAt(placed, slots.length, place);
+    const trace = traces[nth];
+    return trace === undefined
       ? { ...told, ...pathsOf(barsOf(placed, slots.length, data, place), data) }
-      : { ...told, ...NO_PATHS, traces: crowd };
+      : { ...told, ...NO_PATHS, traces: trace };
   });
   return shown.flatMap(({ key }) => marks.find((mark) => mark.key === key) ?? []);
 };

@@ -1,8 +1,10 @@
 /** Two axes of numbers, across and up, with the frame that their words leave. Both go on round steps; amounts include zero. */
+import { extent } from 'd3-array';
 import type { MetricFormat } from '../../domain/metrics/metric.ts';
 import { type AxisScale, axisFor } from './axes.ts';
 import type { ChartSize } from './chartMarks.ts';
-import { clamp, type Frame, rounded } from './placing.ts';
+import { type Frame, rounded } from './placing.ts';
+import { type Extent, linearScale } from './scales.ts';
 import { textWidth } from './textWidth.ts';
 import { tickTexts } from './tickText.ts';
 
@@ -27,19 +29,10 @@ export interface CrossAxes {
   readonly y: NumberAxis;
 }
 
-export interface Extent {
-  readonly low: number;
-  readonly high: number;
-}
-
 /** What of some values can be reckoned with; zero alone of none. */
 export const extentOfValues = (values: readonly number[]): Extent => {
-  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (const value of values) {
-    low = Math.min(low, value);
-    high = Math.max(high, value);
-  }
-  return low <= high ? { low, high } : { low: 0, high: 0 };
+  const [low = 0, high = 0] = extent(values);
+  return { low, high };
 };
 
 const FOOT = 26;
@@ -50,8 +43,8 @@ const ROOM_UP = 46;
 const GAP = 8;
 
 const placed = (scale: AxisScale, from: number, to: number): NumberAxis => {
-  const span = scale.high - scale.low;
-  const at = (value: number): number => rounded(from + clamp(span > 0 ? (value - scale.low) / span : 0.5, 0, 1) * (to - from));
+  const place = linearScale(scale, from, to);
+  const at = (value: number): number => rounded(place(value));
   const texts = tickTexts(scale);
   return { at, ticks: scale.ticks.map((value, i) => ({ value, at: at(value), text: texts[i] ?? '' })) };
 };

@@ -4,10 +4,10 @@
  * Of periods that share a column of pixels the farthest ends are shown, as of lines (see decimate.ts): no peak is lost. Of a taller column
  * only that part is there which is seen, so pieces never overlap.
  */
-import { partAt, stackingOf, type TrendData, valueAt } from './chartData.ts';
+import { partAt, stackingOf, type TrendData, type TrendSeries, valueAt } from './chartData.ts';
 import type { ColumnTraces } from './chartMarks.ts';
 import { clamp, type Frame } from './placing.ts';
-import { type Slot, segmentsAt } from './stacks.ts';
+import type { Segment } from './stacks.ts';
 
 export interface CrowdPlace {
   readonly frame: Frame;
@@ -51,15 +51,22 @@ const putInFront = (
   }
 };
 
-/** The columns of all slots, in their order; `heights` has one for each series. */
+/** The columns of a series; `segments` are in step with the periods. */
+export interface CrowdedSeries {
+  readonly series: TrendSeries;
+  readonly segments: readonly (Segment | null)[];
+  readonly height: Height;
+}
+
+/** The columns of all series, in their order. */
 export const crowdedColumns = (
-  slots: readonly Slot[],
-  heights: readonly Height[],
+  crowd: readonly CrowdedSeries[],
   data: TrendData,
   { frame, xs, step, density, starts }: CrowdPlace,
 ): readonly ColumnTraces[] => {
+  const heights = crowd.map(({ height }) => height);
   const all = heights.map(noPieces);
-  const members = slots.flat();
+  const isGrouped = stackingOf(data) === 'grouped';
   const isShared = step * density < 1;
   const leftOf = (index: number): number => {
     const x = (xs[index] ?? frame.right + step) - (isShared ? 0 : step / 2);
@@ -70,12 +77,11 @@ export const crowdedColumns = (
     const [left, right] = [leftOf(from), leftOf(to)];
     const [ups, downs, priors] = [heights.map(() => 0), heights.map(() => 0), heights.map(() => Number.NaN)];
     for (let index = from; index < to; index += 1) {
-      const ends = slots.flatMap((slot) => segmentsAt(slot, index, stackingOf(data)));
-      ends.forEach((segment, of) => {
-        const end = segment?.to ?? 0;
+      crowd.forEach(({ series, segments }, of) => {
+        const end = segments[index]?.to ?? 0;
         ups[of] = Math.max(ups[of] as number, end);
         downs[of] = Math.min(downs[of] as number, end);
-        const prior = stackingOf(data) === 'grouped' ? valueAt(members[of]?.prior, index) : null;
+        const prior = isGrouped ? valueAt(series.prior, index) : null;
         if (prior !== null) priors[of] = Math.abs(priors[of] as number) > Math.abs(prior) ? (priors[of] as number) : prior;
       });
     }

@@ -3,7 +3,8 @@ import type { AxisScale } from './axes.ts';
 import type { GoalLine } from './chartData.ts';
 import type { GoalLabel, GoalMarks, SeriesMarks } from './chartMarks.ts';
 import { linePath, type Point, pointsOf, runsOf } from './linePaths.ts';
-import { clamp, type Frame, placer, rounded } from './placing.ts';
+import { clamp, type Frame, rounded } from './placing.ts';
+import { heightReader } from './scales.ts';
 import { FONT_SIZE, fitted, textWidth } from './textWidth.ts';
 
 /** What is there already when the goals are laid out. */
@@ -48,7 +49,7 @@ const goalOf = (goal: GoalLine, place: GoalPlace): readonly GoalMarks[] => {
   const { frame, xs } = place;
   const scale = place.scales.find(({ goals }) => goals.includes(goal.key));
   if (scale === undefined) return [];
-  const points = pointsOf(goal.values, xs, placer(scale, frame));
+  const points = pointsOf(goal.values, xs, heightReader(scale, frame));
   const half = xs.length > 1 ? ((xs[1] ?? 0) - (xs[0] ?? 0)) / 2 : (frame.right - frame.left) / 2;
   const ledge = (point: Point): readonly Point[] =>
     [-half, half].map((by) => ({ ...point, x: clamp(point.x + by, frame.left, frame.right) }));

@@ -2,7 +2,8 @@
  * The layout of a half donut: the parts of a whole along an arc from left to right. Amounts are read as sizes, so what is
  * missing, below zero or no number takes no room; a part that is there is always wide enough to be seen.
  */
-import { arc } from 'd3-shape';
+import { bisector, max, sum } from 'd3-array';
+import { arc, type PieArcDatum, pie } from 'd3-shape';
 import type { Value } from './chartData.ts';
 import { rounded } from './placing.ts';
 
@@ -53,58 +54,60 @@ const GAP = 0.012;
 const sizeOf = ({ value }: DonutPart): number => (value === null || !Number.isFinite(value) ? 0 : Math.max(0, value));
 
 /** Sizes as parts of the largest, so that nothing overflows as they are added up, and their sum. */
-const partsOf = (sizes: readonly number[]): { readonly parts: readonly number[]; readonly sum: number } => {
-  const largest = Math.max(0, ...sizes);
+const partsOf = (sizes: readonly number[]): { readonly parts: readonly number[]; readonly whole: number } => {
+  const largest = max(sizes) ?? 0;
   const parts = sizes.map((size) => (largest === 0 ? 0 : size / largest));
-  return { parts, sum: parts.reduce((sum, part) => sum + part, 0) };
+  return { parts, whole: sum(parts) };
 };
 
 export const wholeOf = (list: readonly DonutPart[]): Whole => {
   const sizes = list.map(sizeOf);
-  const { parts, sum } = partsOf(sizes);
-  const total = sizes.reduce((all, size) => all + size, 0);
+  const { parts, whole } = partsOf(sizes);
+  const total = sum(sizes);
   const share = ({ value }: DonutPart, i: number): Value =>
-    value === null || !Number.isFinite(value) || sum === 0 ? null : (parts[i] ?? 0) / sum;
+    value === null || !Number.isFinite(value) || whole === 0 ? null : (parts[i] ?? 0) / whole;
   return { total: Number.isFinite(total) ? total : null, shares: list.map(share) };
 };
 
 /** Widths that add up to π: in proportion, but none below the least that can be seen. */
 const widthsOf = (sizes: readonly number[]): readonly number[] => {
-  const { parts, sum } = partsOf(sizes);
+  const { parts, whole } = partsOf(sizes);
   const least = Math.min(LEAST, Math.PI / (2 * sizes.length));
-  const isSmall = parts.map((part, i) => (sizes[i] ?? 0) > 0 && (part / sum) * Math.PI < least);
+  const isSmall = parts.map((part, i) => (sizes[i] ?? 0) > 0 && (part / whole) * Math.PI < least);
   const taken = isSmall.filter((small) => small).length * least;
-  const rest = parts.reduce((all, part, i) => all + (isSmall[i] === true ? 0 : part), 0);
+  const rest = sum(parts, (part, i) => (isSmall[i] === true ? 0 : part));
   return parts.map((part, i) => (isSmall[i] === true ? least : rest > 0 ? (part / rest) * (Math.PI - taken) : 0));
 };
 
+/** From the left foot to the right one, in the order of the parts. */
+const halfPie = pie()
+  .sort(null)
+  .startAngle(-Math.PI / 2)
+  .endAngle(Math.PI / 2);
+
 export const halfDonutLayout = (parts: readonly DonutPart[], width: number): HalfDonutMarks => {
   const outer = Math.max(0, width / 2 - 1);
-  const ringOf = (from: number, to: number): string =>
-    arc().cornerRadius(2)({
-      innerRadius: outer * (1 - THICK),
-      outerRadius: outer,
-      startAngle: from - Math.PI / 2,
-      endAngle: to - Math.PI / 2,
-    }) ?? '';
-  const widths = widthsOf(parts.map(sizeOf));
-  const [x, y, half] = [rounded(width / 2), rounded(outer + 1), outer * (1 - THICK / 2)];
-  let at = 0;
-  const slices = parts.flatMap(({ key }, i): DonutSlice[] => {
-    const from = at;
-    at += widths[i] ?? 0;
-    if (at === from) return [];
-    const gap = from === 0 ? 0 : Math.min(GAP, (at - from) / 4);
-    const middle = (from + at) / 2;
+  const [x, y] = [rounded(width / 2), rounded(outer + 1)];
+  const ring = arc<unknown, Pick<PieArcDatum<number>, 'startAngle' | 'endAngle' | 'padAngle'>>()
+    .innerRadius(outer * (1 - THICK))
+    .outerRadius(outer)
+    .cornerRadius(2);
+  const arcs = halfPie([...widthsOf(parts.map(sizeOf))]);
+  const isOne = arcs.filter(({ value }) => value > 0).length === 1;
+  const slices = arcs.flatMap((slice, index): DonutSlice[] => {
+    const { startAngle, endAngle, value } = slice;
+    if (!(value > 0)) return [];
+    const padAngle = isOne ? 0 : Math.min(GAP, (endAngle - startAngle) / 4);
+    const [across, down] = ring.centroid(slice);
     return [
       {
-        key,
-        index: i,
-        path: ringOf(from + gap, at),
-        from,
-        to: at,
-        x: rounded(x - half * Math.cos(middle)),
-        y: rounded(y - half * Math.sin(middle)),
+        key: parts[index]?.key ?? '',
+        index,
+        path: ring({ startAngle, endAngle, padAngle }) ?? '',
+        from: startAngle + Math.PI / 2,
+        to: endAngle + Math.PI / 2,
+        x: rounded(x + across),
+        y: rounded(y + down),
       },
     ];
   });
@@ -113,13 +116,15 @@ export const halfDonutLayout = (parts: readonly DonutPart[], width: number): Hal
     height: rounded(outer + 2),
     x,
     y,
-    ring: ringOf(0, Math.PI),
+    ring: ring({ startAngle: -Math.PI / 2, endAngle: Math.PI / 2, padAngle: 0 }) ?? '',
     slices,
   };
 };
 
+const byEnd = bisector(({ to }: DonutSlice) => to);
+
 /** The index of the part whose slice is in the direction of a place; null where there is none. */
 export const sliceAt = ({ slices, x, y }: HalfDonutMarks, atX: number, atY: number): number | null => {
   const angle = Math.atan2(Math.max(0, y - atY), x - atX);
-  return (slices.find(({ to }) => angle <= to) ?? slices.at(-1))?.index ?? null;
+  return (slices[byEnd.left(slices, angle)] ?? slices.at(-1))?.index ?? null;
 };

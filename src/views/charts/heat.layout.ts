@@ -3,12 +3,16 @@
  * scale and how far towards its end it is, so that style sheets choose the tints. A scale of one hue runs from the least figure to the
  * greatest; one of two hues parts at zero where the figures lie on both sides of it, else in the middle between least and greatest.
  */
+import { max } from 'd3-array';
+import { interpolateNumber, quantize } from 'd3-interpolate';
+import { scaleDiverging, scaleSequential } from 'd3-scale';
 import { formatMetricCompact } from '../../domain/format/number.ts';
 import type { MetricFormat } from '../../domain/metrics/metric.ts';
 import { type Value, valueAt } from './chartData.ts';
 import type { ChartSize } from './chartMarks.ts';
 import { extentOfValues, thinned } from './crossAxes.ts';
 import { clamp, type Frame, rounded, sizeOf } from './placing.ts';
+import { bandAt, bandScale } from './scales.ts';
 import { FONT_SIZE, fitted, textWidth } from './textWidth.ts';
 
 /** One hue, or two: which colours stand for little and for much (C-053). */
@@ -130,37 +134,39 @@ export const heatScaleOf = (data: HeatData): HeatScale | null => {
   const { low, high } = extentOfValues(placed.map(({ value }) => value));
   // Divided first, so that nothing overflows between the ends of what a number can be.
   const most = Math.max(Math.abs(low), Math.abs(high)) || 1;
-  const isOneHue = (data.contrast ?? 'blue') === 'blue';
+  if ((data.contrast ?? 'blue') === 'blue') {
+    /** Of one hue figures that are all alike have its full tint, but for zero, which is nothing. */
+    const alike = low === 0 ? 0 : 1;
+    const tint = scaleSequential(
+      [low / most, high / most],
+      (t): HeatTint => ({ side: 'high', share: tidy(low === high ? alike : t) }),
+    ).clamp(true);
+    return { low, high, middle: null, tintOf: (value) => tint(value / most) };
+  }
   const middle = low < 0 && high > 0 ? 0 : low / 2 + high / 2;
-  const from = isOneHue ? low : middle;
-  const far = Math.max(high / most - from / most, from / most - low / most);
-  /** Of one hue figures that are all alike have its full tint, but for zero, which is nothing. */
-  const alike = isOneHue && low !== 0 ? 1 : 0;
-  return {
-    low,
-    high,
-    middle: isOneHue ? null : middle,
-    tintOf: (value) => ({
-      side: value < from ? 'low' : 'high',
-      share: far === 0 ? alike : tidy(clamp(Math.abs(value / most - from / most) / far, 0, 1)),
-    }),
-  };
+  const part = middle / most;
+  const far = Math.max(high / most - part, part - low / most);
+  const tint = scaleDiverging(
+    [part - far, part, part + far],
+    (t): HeatTint => ({ side: t < 0.5 ? 'low' : 'high', share: tidy(Math.abs(2 * t - 1)) }),
+  ).clamp(true);
+  return { low, high, middle, tintOf: (value) => tint(value / most) };
 };
 
 const keyOf = ({ measure }: HeatData, scale: HeatScale, width: number, hasMissing: boolean): HeatKey => {
   const [low, high] = [formatMetricCompact(scale.low, measure.format), formatMetricCompact(scale.high, measure.format)];
   const wide = Math.min(STRIP.width, width * 0.3);
-  const part = wide / STEPS;
   const from = rounded(Math.min(textWidth(low), width * 0.2) + 6);
+  const steps = bandScale(STEPS, from, from + wide);
   const after = from + wide + 6;
   const signX = rounded(after + textWidth(high) + 16);
-  const strip = Array.from({ length: STEPS }, (_, nth) => ({
-    x: rounded(from + nth * part),
+  const strip = quantize(interpolateNumber(scale.low, scale.high), STEPS).map((value, nth) => ({
+    x: rounded(steps(nth) ?? from),
     y: STRIP.y,
     // A hair over the next one: no seam shows between two tints.
-    width: rounded(part) + 0.5,
+    width: rounded(steps.bandwidth()) + 0.5,
     height: STRIP.height,
-    tint: scale.tintOf(scale.low + (scale.high - scale.low) * (nth / (STEPS - 1))),
+    tint: scale.tintOf(value),
   }));
   const isSaid = hasMissing && textWidth(NO_DATA) <= width - signX - 16;
   return {
@@ -178,13 +184,14 @@ export const heatLayout = (data: HeatData, asked: ChartSize): HeatMarks => {
   const size = sizeOf(asked);
   const scale = heatScaleOf(data);
   const [down, across] = [data.rows.length, data.columns.length];
-  const words = Math.max(0, ...data.rows.map(({ label }) => textWidth(label)));
+  const words = max(data.rows, ({ label }) => textWidth(label)) ?? 0;
   const left = rounded(Math.min(Math.ceil(words) + GAP, size.width * 0.3));
   const top = rounded(Math.min(HEAD, size.height * 0.3));
   const frame = { left, top, right: rounded(Math.max(left, size.width)), bottom: rounded(Math.max(top, size.height - FOOT)) };
   const none = down === 0 || across === 0 || down * across > MOST_CELLS;
   if (none) return { size, frame, cells: [], rowLabels: [], columnLabels: [], key: null };
-  const [wide, tall] = [(frame.right - frame.left) / across, (frame.bottom - frame.top) / down];
+  const [xs, ys] = [bandScale(across, left, frame.right), bandScale(down, top, frame.bottom)];
+  const [wide, tall] = [xs.bandwidth(), ys.bandwidth()];
   const gap = Math.min(wide, tall) >= ROOMY ? 1 : 0;
   const cells = data.rows.flatMap((_, row) =>
     data.columns.map((_name, column): HeatCell => {
@@ -192,8 +199,8 @@ export const heatLayout = (data: HeatData, asked: ChartSize): HeatMarks => {
       return {
         row,
         column,
-        x: rounded(left + column * wide),
-        y: rounded(top + row * tall),
+        x: rounded(xs(column) ?? left),
+        y: rounded(ys(row) ?? top),
         width: rounded(Math.max(0, wide - gap)),
         height: rounded(Math.max(0, tall - gap)),
         tint: value === null || scale === null ? null : scale.tintOf(value),
@@ -206,13 +213,13 @@ export const heatLayout = (data: HeatData, asked: ChartSize): HeatMarks => {
   const rowLabels = data.rows.map(({ label }, index) => ({
     index,
     at: rounded(left - GAP),
-    y: rounded(top + (index + 0.5) * tall),
+    y: rounded((ys(index) ?? top) + tall / 2),
     text: fitted(label, Math.max(0, left - GAP)),
   }));
   const columnLabels = data.columns.map(({ label }, index) => {
     const text = fitted(label, Math.max(wide - 4, 56));
     const half = textWidth(text) / 2;
-    const x = left + (index + 0.5) * wide;
+    const x = (xs(index) ?? left) + wide / 2;
     const at = rounded(clamp(x, Math.min(half, x), Math.max(size.width - half, Math.min(half, x))));
     return { index, at, y: size.height - 6, text };
   });
@@ -238,9 +245,7 @@ export const heatLayout = (data: HeatData, asked: ChartSize): HeatMarks => {
 export const cellAt = ({ frame, cells }: HeatMarks, data: HeatData, x: number, y: number): number | null => {
   if (cells.length === 0 || !Number.isFinite(x) || !Number.isFinite(y)) return null;
   const [down, across] = [data.rows.length, data.columns.length];
-  const nth = (at: number, from: number, to: number, count: number): number =>
-    to > from ? clamp(Math.floor(((at - from) / (to - from)) * count), 0, count - 1) : 0;
-  return nth(y, frame.top, frame.bottom, down) * across + nth(x, frame.left, frame.right, across);
+  return bandAt(y, down, frame.top, frame.bottom) * across + bandAt(x, across, frame.left, frame.right);
 };
 
 const FAR = Number.POSITIVE_INFINITY;

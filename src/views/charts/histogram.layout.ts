@@ -4,6 +4,7 @@
  * (1, 2, 2.5 or 5 times a power of ten), so that bins end on figures that people name. Where the quartiles fall together the
  * width is a tenth of the range, and there are never more than fifty bins. A bin holds its lower end; the last one holds both.
  */
+import { ascending, bin, pairs, quantileSorted, range, sort } from 'd3-array';
 import { formatMetric } from '../../domain/format/number.ts';
 import type { MetricFormat } from '../../domain/metrics/metric.ts';
 import { numberIn, type Value } from './chartData.ts';
@@ -57,12 +58,6 @@ const MULTIPLES = [1, 2, 2.5, 5, 10];
 /** A row for the names of the axes, and one for the median. */
 const TOP = 44;
 
-const quantile = (sorted: readonly number[], share: number): number => {
-  const at = (sorted.length - 1) * share;
-  const [low, high] = [sorted[Math.floor(at)] ?? 0, sorted[Math.ceil(at)] ?? 0];
-  return low + (high - low) * (at - Math.floor(at));
-};
-
 /** The next round width from that one up; what is counted whole has bins of whole numbers. */
 const roundWidth = (width: number, isWhole: boolean): number => {
   if (isWhole && width <= 1) return 1;
@@ -71,36 +66,39 @@ const roundWidth = (width: number, isWhole: boolean): number => {
   return power * (MULTIPLES.find(fits) ?? 10);
 };
 
-const widthOf = (sorted: readonly number[], isWhole: boolean): number => {
+const widthOf = (sorted: number[], isWhole: boolean): number => {
   const range = (sorted[sorted.length - 1] ?? 0) - (sorted[0] ?? 0);
   if (!(range > 0)) return 1;
-  const asked = (2 * (quantile(sorted, 0.75) - quantile(sorted, 0.25))) / Math.cbrt(sorted.length);
+  const [lower = 0, upper = 0] = [quantileSorted(sorted, 0.25), quantileSorted(sorted, 0.75)];
+  const asked = (2 * (upper - lower)) / Math.cbrt(sorted.length);
   return roundWidth(Math.max(asked > 0 ? asked : range / 10, range / (MOST_BINS - 2)), isWhole);
 };
 
-/** Zero for sizes that no axis could tell from it, beside which all others would be lost in rounding. */
-const tidy = (value: number): number => Number(value.toPrecision(12));
+/** What a multiple of a width is meant to be: 0.3, where doubles have 0.30000000000000004. */
+const tidy = (value: number): number => Number(value.toPrecision(15));
+
+/** Where bins begin, and where the last one ends. A width that vanishes beside its figures cannot part them: they are one bin. */
+const endsOf = (low: number, high: number, width: number): readonly number[] => {
+  const first = Math.floor(low / width);
+  const steps = Math.max(1, Math.ceil(high / width) - first);
+  const ends = range(steps + 1).map((nth) => tidy((first + nth) * width));
+  return pairs(ends).every(([from, to]) => from < to) ? ends : [low, high];
+};
 
 export const histogramOf = keptOf(({ values, measure }: HistogramData): Histogram => {
   const known = values.flatMap((value) => numberIn(value) ?? []);
-  const sorted = [...known].sort((a, b) => a - b);
+  const sorted = sort(known, ascending);
   const missing = values.length - sorted.length;
   const [low, high] = [sorted[0], sorted[sorted.length - 1]];
   if (low === undefined || high === undefined) return { bins: [], width: 0, median: null, count: 0, missing };
   const width = widthOf(sorted, measure.format === 'count');
-  // A width that vanishes beside its figures cannot part them: they are one bin.
-  const first = Math.floor(low / width);
-  const isOne = first + 1 === first;
-  const steps = isOne ? 1 : Math.max(1, Math.ceil(high / width) - first);
-  const counts = Array.from({ length: steps }, () => 0);
-  for (const value of sorted) {
-    const nth = isOne ? 0 : Math.min(steps - 1, Math.max(0, Math.floor(value / width) - first));
-    counts[nth] = (counts[nth] ?? 0) + 1;
-  }
-  const bins = counts.map((count, nth) =>
-    isOne ? { from: low, to: high, count } : { from: tidy((first + nth) * width), to: tidy((first + nth + 1) * width), count },
-  );
-  return { bins, width: tidy(width), median: quantile(sorted, 0.5), count: sorted.length, missing };
+  const ends = endsOf(low, high, width);
+  const [first = low, last = high] = [ends[0], ends.at(-1)];
+  const bins = bin()
+    .domain([Math.min(first, low), Math.max(last, high)])
+    .thresholds(ends.slice(1, -1))(sorted)
+    .map(({ length }, nth) => ({ from: ends[nth] ?? first, to: ends[nth + 1] ?? last, count: length }));
+  return { bins, width: tidy(width), median: quantileSorted(sorted, 0.5) ?? null, count: sorted.length, missing };
 });
 
 const medianMark = ({ frame, x }: CrossAxes, median: number, format: MetricFormat): NonNullable<HistogramMarks['median']> => {

@@ -1,4 +1,5 @@
 /** A histogram in words: a bin, one sentence of all that names the rule, and its rows. */
+import { greatest } from 'd3-array';
 import { formatMetric } from '../../domain/format/number.ts';
 import type { FactsModel } from './FactsTooltip.tsx';
 import { type CsvModel, type Figures, rowFacts, sentenceOf, tableOf } from './figures.ts';
@@ -13,8 +14,8 @@ const counted = (count: number, unit: string): string => `${formatMetric(count, 
 export const histogramSummary = (data: HistogramData): string => {
   const { bins, count, median, width, missing } = histogramOf(data);
   const { label, format } = data.measure;
-  if (bins.length === 0) return sentenceOf([], missing);
-  const fullest = bins.reduce((most, bin) => (bin.count > most.count ? bin : most));
+  const fullest = greatest(bins, (bin) => bin.count);
+  if (fullest === undefined) return sentenceOf([], missing);
   return sentenceOf(
     [
       `${counted(count, data.unit)} by ${label}`,

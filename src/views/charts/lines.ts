@@ -5,7 +5,8 @@ import type { LineMarks } from './chartMarks.ts';
 import { lineTraces } from './denseLines.ts';
 import { areaPath, intervalPath, lonelyValues, type Point, pointsOf, runsOf, valuePath } from './linePaths.ts';
 import { lastOf } from './numbers.ts';
-import { clamp, type Frame, placer } from './placing.ts';
+import { clamp, type Frame } from './placing.ts';
+import { heightReader } from './scales.ts';
 
 export interface LinePlace {
   readonly scales: readonly AxisScale[];
@@ -35,7 +36,7 @@ const pathsOf = (
   ground: number,
 ) => {
   const { values, prior, interval } = series;
-  const whole = { xs, across, tenths: placer(scale, frame, 10, 1), from: 0, to: xs.length };
+  const whole = { xs, across, tenths: heightReader(scale, frame, 10, 1), from: 0, to: xs.length };
   const cut = opensAt(data, xs.length);
   return {
     settled: valuePath(values, { ...whole, to: cut }),
@@ -51,7 +52,7 @@ export const lineMarks = (series: TrendSeries, data: TrendData, place: LinePlace
   const { scales, frame, xs, density, starts } = place;
   const at = scales.findIndex((scale) => scale.keys.includes(series.key));
   const scale = scales[at] as AxisScale;
-  const y = placer(scale, frame);
+  const y = heightReader(scale, frame);
   const ground = y(clamp(0, scale.low, scale.high));
   const yAt = (index: number): number | null => {
     const value = index < xs.length ? valueAt(series.values, index) : null;

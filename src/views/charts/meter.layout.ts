@@ -3,6 +3,7 @@
  * the track. The longest of the three ends short of the track's end, so that a goal that is passed can be seen to
  * be passed.
  */
+import { scaleLinear } from 'd3-scale';
 
 /** Amounts in one unit; null where there is none. A completed period has no forecast (B-589). */
 export interface MeterValues {
@@ -30,7 +31,8 @@ export const meterLayout = (values: MeterValues): MeterMarks => {
   const forecast = amount(values.forecast);
   const goal = amount(values.goal);
   const longest = Math.max(actual ?? 0, forecast ?? 0, goal ?? 0);
-  const at = (value: number): number => (longest > 0 ? Math.round((value / longest) * FULL * 10_000) / 10_000 : 0);
+  const track = scaleLinear([0, longest > 0 ? longest : 1], [0, FULL]);
+  const at = (value: number): number => Math.round(track(value) * 10_000) / 10_000;
   const from = actual === null ? 0 : at(actual);
   return {
     actual: actual === null ? null : from,

@@ -1,5 +1,4 @@
-/** From values to places: rounded to what a screen can show, and never outside the frame. */
-import type { AxisScale } from './axes.ts';
+/** Places on a screen: frames, and coordinates rounded to what can be seen. */
 
 /** Where the lines are drawn; labels stand around it. */
 export interface Frame {
@@ -25,20 +24,6 @@ export const rounded = (n: number): number => Math.round(n * 100) / 100;
 export const tenth = (n: number): number => Math.round(n * 10) / 10;
 
 export const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
-
-/**
- * The height of a value, rounded to so many steps of a pixel and counted in as many `units`; a value outside the scale stays at its edge. NOTE:
- * written out, for it runs over all points of a chart.
- */
-export const placer = ({ low, high }: AxisScale, { top, bottom }: Frame, steps = 100, units = steps): ((value: number) => number) => {
-  const [foot, tall] = [bottom * steps, (bottom - top) * steps];
-  return (value) => {
-    let part = high > low ? (value - low) / (high - low) : 0.5;
-    if (part > 1) part = 1;
-    if (part < 0) part = 0;
-    return Math.round(foot - part * tall) / units;
-  };
-};
 
 /** How far a key goes along a row of periods, where Page Down goes `page` on; undefined for keys that go nowhere. */
 export const stepOf = (key: string, page: number): number | undefined =>

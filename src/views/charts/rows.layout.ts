@@ -7,6 +7,7 @@ import type { MetricFormat } from '../../domain/metrics/metric.ts';
 import { axisFor } from './axes.ts';
 import { extentOfValues, type PlacedTick, readableTicks, tight } from './crossAxes.ts';
 import { clamp } from './placing.ts';
+import { bandAt } from './scales.ts';
 import { fitted, textWidth } from './textWidth.ts';
 
 /** CSS pixels. */
@@ -79,4 +80,4 @@ export const rowTexts = (words: readonly RowWords[], width: number): RowTexts =>
 
 /** The row at a height, all being as high, the nearest one beside them; null where there are none. */
 export const rowAt = ({ rows: { length }, height }: Pick<RowMarks, 'rows' | 'height'>, y: number): number | null =>
-  length === 0 ? null : clamp(Math.floor((y * length) / (height - FOOT)), 0, length - 1);
+  length === 0 ? null : bandAt(y, length, 0, height - FOOT);

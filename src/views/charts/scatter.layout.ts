@@ -2,13 +2,16 @@
  * The layout of a scatter chart: a point for each that has both figures, its four quadrants, and names where they cover
  * nothing. What lacks a figure is not drawn; the sentence and the table tell of it.
  */
+import { median, minIndex } from 'd3-array';
+import { scaleSqrt } from 'd3-scale';
 import type { MetricFormat } from '../../domain/metrics/metric.ts';
 import { numberIn, type Tone, type Value } from './chartData.ts';
 import type { ChartSize } from './chartMarks.ts';
-import { crossAxes, type Extent, extentOfValues, type NumberAxis } from './crossAxes.ts';
+import { crossAxes, extentOfValues, type NumberAxis } from './crossAxes.ts';
 import { keptOf } from './kept.ts';
 import { type Box, type PointLabel, pointLabels } from './labels.ts';
 import { type Frame, rounded, sizeOf } from './placing.ts';
+import type { Extent } from './scales.ts';
 import { fitted, textWidth } from './textWidth.ts';
 
 export interface ScatterPoint {
@@ -89,15 +92,9 @@ interface Drawable {
   readonly split: { readonly x: number; readonly y: number } | null;
 }
 
-const medianOf = (values: readonly number[]): number => {
-  const sorted = Float64Array.from(values).sort();
-  const middle = sorted.length / 2;
-  return (sorted[Math.ceil(middle) - 1] ?? 0) / 2 + (sorted[Math.floor(middle)] ?? 0) / 2;
-};
-
 const splitOf = ({ quadrants }: ScatterData, plotted: readonly Plotted[]): Drawable['split'] => {
   if (quadrants === undefined || plotted.length === 0) return null;
-  const asked = (by: 'x' | 'y'): number => numberIn(quadrants.at?.[by]) ?? medianOf(plotted.map((each) => each[by]));
+  const asked = (by: 'x' | 'y'): number => numberIn(quadrants.at?.[by]) ?? median(plotted, (each) => each[by]) ?? 0;
   return { x: asked('x'), y: asked('y') };
 };
 
@@ -120,7 +117,8 @@ const radiusFor = (points: readonly ScatterPoint[], scale: number): ((point: Sca
   const sizeOf = ({ size }: ScatterPoint): number => Math.max(0, numberIn(size) ?? 0);
   const most = extentOfValues(points.map(sizeOf)).high;
   if (most === 0) return () => PLAIN * scale;
-  return (point) => rounded(scale * Math.max(SMALLEST, LARGEST * Math.sqrt(sizeOf(point) / most)));
+  const radius = scaleSqrt([0, most], [0, LARGEST]);
+  return (point) => rounded(scale * Math.max(SMALLEST, radius(sizeOf(point))));
 };
 
 const namesOf = (data: ScatterData, frame: Frame): readonly QuadrantName[] => {
@@ -182,12 +180,8 @@ export const scatterLayout = (data: ScatterData, asked: ChartSize): ScatterMarks
 
 /** The dot whose middle is nearest; null where there is none. */
 export const nearestDot = ({ dots }: ScatterMarks, x: number, y: number): number | null => {
-  let [found, least]: [number | null, number] = [null, Number.POSITIVE_INFINITY];
-  dots.forEach((dot, i) => {
-    const away = (dot.x - x) ** 2 + (dot.y - y) ** 2;
-    if (away < least) [found, least] = [i, away];
-  });
-  return found;
+  const nearest = minIndex(dots, (dot) => (dot.x - x) ** 2 + (dot.y - y) ** 2);
+  return nearest < 0 ? null : nearest;
 };
 
 /** Left and right go from point to point across the chart, up and down through its heights, Home and End to its sides. */

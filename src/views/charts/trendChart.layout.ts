@@ -3,6 +3,8 @@
  * be tested anywhere: every mark is inside the frame, order is kept, and no input makes a coordinate that is not a
  * number.
  */
+import { bisectCenter } from 'd3-array';
+import { scaleLinear } from 'd3-scale';
 import { type AxisScale, limitedScale, scalesOf } from './axes.ts';
 import { bandsOf } from './bands.ts';
 import { isColumn, stackingOf, type TrendData, type TrendSeries, valueAt, visibleSeries } from './chartData.ts';
@@ -16,7 +18,8 @@ import { writtenAcross } from './linePaths.ts';
 import { lineMarks } from './lines.ts';
 import { lastOf } from './numbers.ts';
 import { oddMarks, overMarks } from './odd.ts';
-import { clamp, type Frame, placer, rounded, sizeOf } from './placing.ts';
+import { clamp, type Frame, rounded, sizeOf } from './placing.ts';
+import { heightReader } from './scales.ts';
 import { FONT_SIZE, fitted, textWidth } from './textWidth.ts';
 import { tickTexts, unitWords } from './tickText.ts';
 import { namedLabels, type XLabel, type XLabelPlace, xLabels } from './xLabels.ts';
@@ -104,7 +107,7 @@ const axesOf = ({ scales, shown, frame }: Plan, { width }: ChartSize): readonly 
     width,
   );
   return drawn.map(({ scale, tone }, nth) => {
-    const y = placer(scale, frame);
+    const y = heightReader(scale, frame);
     const texts = tickTexts(scale);
     return {
       side: nth === 0 ? 'left' : 'right',
@@ -117,11 +120,12 @@ const axesOf = ({ scales, shown, frame }: Plan, { width }: ChartSize): readonly 
 
 /** Points from edge to edge; where there are columns, the middles of rooms of one width. */
 const xsOf = ({ left, right }: Frame, length: number, isBanded: boolean): readonly number[] => {
-  const isInMiddle = isBanded || length === 1;
-  const [wide, parts, first] = isInMiddle ? [right - left, length, 0.5] : [right - left, length - 1, 0];
+  const [first, last] = isBanded || length === 1 ? [-0.5, length - 0.5] : [0, length - 1];
+  const scale = scaleLinear([first, last], [left, right]);
+  const [offset, slope] = [scale(0) * 100, ((scale(last) - scale(first)) / (last - first)) * 100];
   const xs: number[] = [];
-  // NOTE: `rounded`, written out: this runs over all periods of a chart at its mount.
-  for (let i = 0; i < length; i += 1) xs.push(Math.round((left + (wide * (i + first)) / parts) * 100) / 100);
+  // NOTE: slope and offset are read once, and `rounded` is written out: this runs over all periods of a chart at its mount.
+  for (let i = 0; i < length; i += 1) xs.push(Math.round(offset + slope * i) / 100);
   return xs;
 };
 
@@ -200,8 +204,6 @@ export const trendChartLayout = (data: TrendData, asked: ChartSize = DEFAULT_SIZ
 
 /** The period nearest to a horizontal place; null when there is none. */
 export const nearestIndex = (xs: readonly number[], x: number): number | null => {
-  const first = xs[0];
-  if (first === undefined || !Number.isFinite(x)) return null;
-  const step = xs.length > 1 ? (xs[1] as number) - first : 1;
-  return step > 0 ? clamp(Math.round((x - first) / step), 0, xs.length - 1) : 0;
+  if (xs.length === 0 || !Number.isFinite(x)) return null;
+  return bisectCenter(xs, x);
 };

@@ -3,7 +3,10 @@
  * the fullest one whose words keep apart is taken: labels never overlap, and they fall on round periods (Januaries,
  * quarters, first days of months) rather than on every nth.
  */
-import { partsOf } from '../../domain/dates/calendar.ts';
+import { bisectLeft } from 'd3-array';
+import { scaleUtc } from 'd3-scale';
+import { utcMonth, utcYear } from 'd3-time';
+import { dayNumber, fromDayNumber, partsOf } from '../../domain/dates/calendar.ts';
 import type { IsoDay } from '../../domain/dates/isoDay.ts';
 import type { Periodicity } from '../../domain/dates/period.ts';
 import { periodNameOnAxis } from '../../domain/format/periodName.ts';
@@ -33,6 +36,8 @@ export interface XLabelPlace {
 }
 
 const GAP = 7;
+/** No label is narrower: "Jul" has 16.8. */
+const NARROWEST = 16;
 
 /** Months since the year 0: each twelfth is a January. A year begins where its period does. */
 const monthsAt = (day: IsoDay, periodicity: Periodicity): number => {
@@ -47,25 +52,18 @@ const everyFromEnd = (days: readonly IsoDay[], step: number): number[] => {
   return found;
 };
 
-/** How much of a day is its month: "2026-10". */
-const MONTH_LENGTH = 7;
-/** No month has more days. */
-const MOST_IN_MONTH = 31;
+/** Milliseconds, as d3-time counts. */
+const DAY = 86_400_000;
 
-/** The first period that begins in each month. Days are in order, so that each is looked for by halves. */
-const monthStarts = (days: readonly IsoDay[]): readonly number[] => {
-  const found: number[] = [];
-  for (let index = 0; index < days.length; found.push(index)) {
-    const month = (days[index] as IsoDay).slice(0, MONTH_LENGTH);
-    let [low, high] = [index, Math.min(days.length, index + MOST_IN_MONTH)];
-    while (low + 1 < high) {
-      const middle = (low + high) >> 1;
-      if ((days[middle] as IsoDay).startsWith(month)) low = middle;
-      else high = middle;
-    }
-    index = high;
-  }
-  return found.slice(0, -1);
+/** The first period that begins at or after each tick of every so many months, of days in their order. */
+const startsOf = (days: readonly IsoDay[], months: number): readonly number[] => {
+  const ends = [days[0], days[days.length - 1]].flatMap((day) => (day === undefined ? [] : dayNumber(day) * DAY));
+  const interval = months % 12 === 0 ? utcYear.every(months / 12) : utcMonth.every(months);
+  return interval === null
+    ? []
+    : scaleUtc(ends, [])
+        .ticks(interval)
+        .map((tick) => bisectLeft(days, fromDayNumber(tick.getTime() / DAY)));
 };
 
 /** Every how many periods are named, counted from the end, and the first ones of every how many months. */
@@ -89,22 +87,22 @@ const named = (name: Periodicity, steps: readonly number[], of: (step: number) =
 const setsOf = (days: readonly IsoDay[], periodicity: Periodicity, most: number): readonly (() => LabelSet)[] => {
   const { periods, months } = STEPS[periodicity];
   const isShort = periodicity === 'daily' || periodicity === 'weekly';
-  let starts: readonly { readonly index: number; readonly at: number }[] | undefined;
-  const everyMonths = (step: number): readonly number[] => {
-    starts ??= (isShort ? monthStarts(days) : everyFromEnd(days, 1)).map((index) => ({
-      index,
-      at: monthsAt(days[index] as IsoDay, periodicity),
-    }));
-    return starts.flatMap(({ index, at }) => (at % step === 0 ? index : []));
-  };
+  const everyMonths = (step: number): readonly number[] =>
+    isShort ? startsOf(days, step) : days.flatMap((day, index) => (monthsAt(day, periodicity) % step === 0 ? index : []));
+  const [first = 0, last = 0] = [days[0], days[days.length - 1]].flatMap((day) => (day === undefined ? [] : monthsAt(day, periodicity)));
+  const hasRoom = (step: number): boolean => last - first < (most + 1) * step;
   return [
     ...named(
       periodicity,
       periods.filter((step) => days.length <= most * step),
       (step) => everyFromEnd(days, step),
     ),
-    ...named(isShort ? 'monthly' : periodicity, months, everyMonths),
-    ...named('annual', YEARS, (step) => everyMonths(12 * step)),
+    ...named(isShort ? 'monthly' : periodicity, months.filter(hasRoom), everyMonths),
+    ...named(
+      'annual',
+      YEARS.filter((step) => hasRoom(12 * step)),
+      (step) => everyMonths(12 * step),
+    ),
   ];
 };
 
@@ -154,7 +152,7 @@ export const namedLabels = (names: readonly PeriodName[], place: XLabelPlace): r
  */
 export const xLabels = (days: readonly IsoDay[], periodicity: Periodicity, place: XLabelPlace): readonly XLabel[] => {
   /** How many labels there is room for at the very most. */
-  const most = (place.right - place.left) / GAP;
+  const most = (place.right - place.left + GAP) / (NARROWEST + GAP);
   const last = days.length - 1;
   const tried = (set: LabelSet): readonly XLabel[] | null => labelled(days, set, place, true) ?? labelled(days, set, place, false);
   for (const draw of last < 1 ? [] : [...setsOf(days, periodicity, most), () => ({ indexes: [0, last], named: periodicity })]) {

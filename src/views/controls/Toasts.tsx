@@ -6,6 +6,7 @@
 import { Undo2, X } from 'lucide-react';
 import type { FocusEvent, ReactElement } from 'react';
 import { useReturnFocus } from '../hooks/useFocus.ts';
+import { useFreePlace } from '../hooks/useFreePlace.ts';
 import { Button } from './Button.tsx';
 import { classNames } from './classNames.ts';
 import { type Level, LevelIcon } from './levels.tsx';
@@ -86,16 +87,19 @@ const ToastItem = ({
 const left = (event: FocusEvent<HTMLElement>): boolean =>
   !(event.relatedTarget instanceof Element && event.currentTarget.contains(event.relatedTarget));
 
-/** The newest toast stands nearest the corner. "Clear All" comes with the second toast (A-308). */
+/** The newest toast stands lowest, and none covers a control: presses go through the words where one lies beneath. "Clear All" comes with the second toast (A-308). */
 export const Toasts = ({ id, toasts, onDismiss, onClearAll, onBack, onUndo, onHold }: ToastsProps): ReactElement => {
-  const ref = useReturnFocus<HTMLElement>(toasts.map((toast) => toast.id).join(' '), toasts.length === 0);
+  const shown = toasts.map((toast) => toast.id).join(' ');
+  const ref = useReturnFocus<HTMLElement>(shown, toasts.length === 0);
+  const place = useFreePlace(ref, shown);
   return (
     <section
       ref={ref}
       id={id}
       tabIndex={-1}
       aria-label="Notifications"
-      className={styles.region}
+      className={classNames(styles.region, place?.isOver === true && styles.over)}
+      style={place === null ? {} : { insetInlineStart: `${place.left}px`, insetBlockEnd: `${place.bottom}px` }}
       data-react-aria-top-layer="true"
       data-print="never"
       onPointerEnter={() => onHold?.(true)}

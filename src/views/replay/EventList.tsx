@@ -1,4 +1,5 @@
 /** The stream of events: a list that draws only what is in sight, with its search and its filters. */
+import { bisector } from 'd3-array';
 import { CircleAlert, Clock, RotateCw } from 'lucide-react';
 import { type KeyboardEvent, memo, type ReactElement, useCallback, useMemo, useState } from 'react';
 import type { Row } from '../../domain/replay/course.ts';
@@ -78,15 +79,7 @@ export const useShownRows = (): readonly Row[] => {
 };
 
 /** The last row at or before the entry that is shown. */
-const indexOf = (rows: readonly Row[], at: number): number => {
-  let [low, high] = [-1, rows.length - 1];
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((rows[middle]?.seq ?? 0) <= at) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-};
+const indexOf = (rows: readonly Row[], at: number): number => bisector(({ seq }: Row) => seq).right(rows, at) - 1;
 
 const upOrDown = (key: string): number => (key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0);
 

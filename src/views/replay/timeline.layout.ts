@@ -1,4 +1,6 @@
 /** Where the timeline draws what: density of events, errors, slow answers, page loads, times. Numbers in, marks out. */
+import { group, max, rollup } from 'd3-array';
+import { type ScaleLinear, scaleLinear, scaleSqrt } from 'd3-scale';
 import { type Course, durationOf, type Row, timeOf } from '../../domain/replay/course.ts';
 
 export interface Bar {
@@ -42,35 +44,34 @@ const PAD = 6;
 
 const span = (width: number): number => Math.max(1, width - 2 * PAD);
 
+const scaleOf = (duration: number, width: number): ScaleLinear<number, number> =>
+  scaleLinear([0, duration], [PAD, PAD + span(width)]).clamp(true);
+
 /** Pixels of a time; everything stands in the middle where no time passed. */
 export const xOfTime = (course: Course, skipIdle: boolean, width: number, time: number): number => {
   const duration = durationOf(course, skipIdle);
-  return duration === 0 ? width / 2 : PAD + (Math.min(Math.max(0, time), duration) / duration) * span(width);
+  return duration === 0 ? width / 2 : scaleOf(duration, width)(time);
 };
 
 /** The time under a pixel; beyond either end that end. */
 export const timeOfX = (course: Course, skipIdle: boolean, width: number, x: number): number =>
-  Math.min(1, Math.max(0, (x - PAD) / span(width))) * durationOf(course, skipIdle);
+  scaleOf(durationOf(course, skipIdle), width).invert(x);
 
 const barsOf = (xs: readonly number[], width: number, height: number): readonly Bar[] => {
-  const counts = new Map<number, number>();
-  for (const x of xs) {
-    const bin = Math.floor(Math.min(x, width - 1) / BAR);
-    counts.set(bin, (counts.get(bin) ?? 0) + 1);
-  }
-  const most = Math.max(1, ...counts.values());
+  const counts = rollup(
+    xs,
+    ({ length }) => length,
+    (x) => Math.floor(Math.min(x, width - 1) / BAR),
+  );
   // The root lets a single event be seen beside a storm.
-  return [...counts].map(([bin, count]) => ({ x: bin * BAR, width: BAR - GAP, height: Math.max(3, Math.sqrt(count / most) * height) }));
+  const tall = scaleSqrt([0, max(counts.values()) ?? 1], [0, height]);
+  return [...counts].map(([bin, count]) => ({ x: bin * BAR, width: BAR - GAP, height: Math.max(3, tall(count)) }));
 };
 
 /** Marks at the same pixel are one: the first. */
 const marksOf = (rows: readonly Row[], xs: readonly number[], isMarked: (row: Row) => boolean): readonly Mark[] => {
-  const marks = new Map<number, Mark>();
-  rows.forEach((row, i) => {
-    const x = Math.round(xs[i] ?? 0);
-    if (isMarked(row) && !marks.has(x)) marks.set(x, { x, seq: row.seq });
-  });
-  return [...marks.values()];
+  const marks = rows.flatMap((row, i): readonly Mark[] => (isMarked(row) ? [{ x: Math.round(xs[i] ?? 0), seq: row.seq }] : []));
+  return [...group(marks, ({ x }) => x).values()].flatMap((same) => same.slice(0, 1));
 };
 
 const SECOND = 1_000;
@@ -101,7 +102,9 @@ const ticksOf = (course: Course, skipIdle: boolean, width: number): readonly Tic
 
 export const layoutTimeline = ({ course, skipIdle, width, height, slow, divergent }: TimelineInput): TimelineMarks => {
   const { rows } = course;
-  const xs = rows.map((row) => xOfTime(course, skipIdle, width, timeOf(row, skipIdle)));
+  const duration = durationOf(course, skipIdle);
+  const scale = scaleOf(duration, width);
+  const xs = rows.map((row) => (duration === 0 ? width / 2 : scale(timeOf(row, skipIdle))));
   return {
     ticks: ticksOf(course, skipIdle, width),
     bars: barsOf(xs, width, height),

@@ -102,7 +102,9 @@ describe('a change of demand', () => {
   });
 
   test.prop([seed, fc.constantFrom(3, 1 / 3)], ONCE)('is taken on as a new level after 6 to 14 days', (drawn, times) => {
-    for (const demand of FAMILIES.filter(({ orders, sigma }) => orders >= 5 && sigma <= 0.8)) {
+    // What chance allows of fewer and more unequal orders stands in docs/decisions/0028.
+    const isSure = ({ orders, sigma }: Demand): boolean => orders >= 20 || (orders >= 5 && sigma <= 0.8);
+    for (const demand of FAMILIES.filter((one) => isSure(one) || (times > 1 && one.orders >= 2 && one.sigma <= 0.8))) {
       const products = change(demand, drawn, times, 15);
       const isNew = (after: number): number =>
         shareOf(
@@ -111,7 +113,11 @@ describe('a change of demand', () => {
             return Math.abs(expected - times) < Math.abs(expected - 1);
           }),
         );
-      expect([isNew(5) < 0.1, isNew(14) > 0.9], `${nameOf(demand)}, ${isNew(5)} after 5 days, ${isNew(14)} after 14`).toEqual([true, true]);
+      const least = isSure(demand) ? 0.9 : 0.7;
+      expect([isNew(5) < 0.1, isNew(14) > least], `${nameOf(demand)}, ${isNew(5)} after 5 days, ${isNew(14)} after 14`).toEqual([
+        true,
+        true,
+      ]);
     }
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { businessDayOf, momentOf } from '../../../src/domain/dates/instant.ts';
+import { businessDayOf, FURTHEST_MS, instantText, momentOf, zonedMomentOf } from '../../../src/domain/dates/instant.ts';
 
 describe('an instant as the server writes it', () => {
   test('is the moment that the engine reads from it', () => {
@@ -36,5 +36,25 @@ describe('an instant as the server writes it', () => {
 
   test('has the business day of Los Angeles', () => {
     expect([businessDayOf('2026-11-20T07:59:59Z'), businessDayOf('2026-11-20T08:00:00.5Z')]).toEqual(['2026-11-19', '2026-11-20']);
+  });
+
+  test('may name its distance from UTC where that is asked for, up to 14 hours', () => {
+    const noon = Date.parse('2026-11-20T12:00:00Z');
+    const texts = ['2026-11-20T17:30:00+05:30', '2026-11-20T04:00:00.25-08:00', '2026-11-21T02:00:00+14:00', '2026-11-20T12:00:00Z'];
+    expect(texts.map(zonedMomentOf)).toEqual([noon, noon + 250, noon, noon]);
+    expect(texts.slice(0, 3).map(momentOf)).toEqual([null, null, null]);
+    expect(
+      ['2026-11-21T03:00:00+15:00', '2026-11-20T12:00:00+00:60', '2026-11-20T12:00:00', '0000-11-20T12:00:00Z'].map(zonedMomentOf),
+    ).toEqual([null, null, null, null]);
+  });
+
+  test('is written as it is read', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -62_135_596_800_000, max: 253_402_300_799_999 }), (moment) => {
+        expect(momentOf(instantText(moment))).toBe(moment);
+      }),
+    );
+    expect(instantText(Date.UTC(2026, 10, 20, 18))).toBe('2026-11-20T18:00:00.000Z');
+    expect(() => instantText(FURTHEST_MS + 1)).toThrow(RangeError);
   });
 });

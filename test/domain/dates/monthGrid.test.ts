@@ -64,6 +64,11 @@ describe('keys', () => {
       '2024-02-29',
     ]);
     expect([from('PageUp', true), from('PageDown', true)]).toEqual(['2023-01-31', '2025-01-31']);
+    expect(['Home', 'End', 'PageDown'].map((key) => dayByKey(key, d('9999-12-05'), false))).toEqual([
+      '9999-12-01',
+      '9999-12-31',
+      '9999-12-05',
+    ]);
     expect([from('Enter'), from('a'), from('toString')]).toEqual([null, null, null]);
   });
 });

@@ -42,7 +42,7 @@ describe('every way through what the server has to say at the start', () => {
     }
   });
 
-  test('A-309 A-310 shows each warning and each error as a toast of its level that stays until it is dismissed', () => {
+  test('A-309 A-310 B-541 B-542 shows each warning and each error as a toast of its level that stays until it is dismissed', () => {
     const told = stepsOf(ways).filter(({ before, event }) => before.value === 'asking' && event === messages);
     expect(told.length).toBeGreaterThan(0);
     for (const each of told)

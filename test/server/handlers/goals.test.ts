@@ -46,17 +46,19 @@ describe('creating a goal', () => {
   it('B-620 stores UK as GB, and takes the 21 countries and no other', async () => {
     expect((await create({ ...draft, country: 'UK' })).json().country).toBe('GB');
     const all = 'AU BE BR CA CZ DE ES FR GB IN IT JP MX NL PL SE SK TR UK US XFR'.split(' ');
-    const statuses = await Promise.all(all.map(async (country) => (await create({ ...draft, country })).statusCode));
+    const statuses = await Promise.all(
+      all.map(async (country) => (await create({ ...draft, country, tagSet: 'For', tagValue: country })).statusCode),
+    );
     expect(statuses).toEqual(new Array(21).fill(201));
     expect((await create({ ...draft, country: 'CH' })).statusCode).toBe(422);
   });
 
-  it('of a scope that has one replaces its value, and keeps its id', async () => {
+  it('of a scope that has one is refused with 409 and the goal that is there, with who wrote it and when', async () => {
     const first: Goal = (await create({ ...draft, country: 'UK' })).json();
-    const before = (await stored()).length;
-    const second: Goal = (await create({ ...draft, country: 'GB', value: 9 })).json();
-    expect(second).toEqual({ ...first, value: 9, version: 2 });
-    expect(await stored()).toHaveLength(before);
+    const answer = await create({ ...draft, country: 'GB', value: 9 });
+    expect([answer.statusCode, answer.json().message]).toEqual([409, 'There is already a goal with this metric, month, year and scope.']);
+    expect(answer.json().conflict.current).toEqual({ ...first, changedBy: 'Maya Ellery', changedAt: test.clock.now() });
+    expect(await stored()).toContainEqual(first);
   });
 
   it('of another country, tag, month or metric is another goal', async () => {
@@ -125,7 +127,7 @@ describe('changing a goal', () => {
     const current = { ...goal, value: 7, version: 2 };
     expect(answer.json()).toEqual({
       message: 'The goal was changed by someone else in the meantime.',
-      conflict: { current, submitted: theirs },
+      conflict: { current: { ...current, changedBy: 'Maya Ellery', changedAt: test.clock.now() }, submitted: theirs },
     });
     expect(await stored()).toContainEqual(current);
   });
@@ -138,9 +140,9 @@ describe('changing a goal', () => {
     expect((await stored()).find(({ id }) => id === goal.id)?.version).toBe(2);
   });
 
-  it('counts a replacement through a create or a list as a change', async () => {
+  it('counts a replacement through a list as a change', async () => {
     const goal: Goal = (await create(draft)).json();
-    await create({ ...draft, value: 5 });
+    await browser.write('POST', `${URL}/bulk`, { goals: [{ ...draft, value: 4 }] });
     expect((await browser.write('PATCH', `${URL}/${goal.id}`, { ...draft, value: 6, version: 1 })).statusCode).toBe(409);
     await browser.write('POST', `${URL}/bulk`, { goals: [{ ...draft, value: 5 }] });
     expect((await browser.write('PATCH', `${URL}/${goal.id}`, { ...draft, value: 6, version: 2 })).statusCode).toBe(409);
@@ -197,11 +199,11 @@ describe('deleting a goal', () => {
 
   it('of a version that is no longer there is refused with 409, and leaves it', async () => {
     const goal: Goal = (await create(draft)).json();
-    await create({ ...draft, value: 5 });
+    await browser.write('POST', `${URL}/bulk`, { goals: [{ ...draft, value: 5 }] });
     const answer = await browser.write('DELETE', `${URL}/${goal.id}?version=1`);
     expect([answer.statusCode, answer.json().conflict]).toEqual([
       409,
-      { current: { ...goal, value: 5, version: 2 }, submitted: { version: 1 } },
+      { current: { ...goal, value: 5, version: 2, changedBy: 'Maya Ellery', changedAt: test.clock.now() }, submitted: { version: 1 } },
     ]);
     expect((await browser.write('DELETE', `${URL}/${goal.id}?version=2`)).statusCode).toBe(204);
     expect(await stored()).not.toContainEqual(expect.objectContaining({ id: goal.id }));
@@ -240,6 +242,69 @@ describe('goals in bulk', () => {
     const answer = await bulk(many.slice(1));
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toHaveLength(5_000);
+  });
+});
+
+describe('goals saved as one, with what the writer saw', () => {
+  const bulk = (body: unknown) => browser.write('POST', `${URL}/bulk`, body);
+
+  it('writes, replaces and removes in one call', async () => {
+    const [kept, gone]: [Goal, Goal] = [(await create(draft)).json(), (await create({ ...draft, month: 5 })).json()];
+    const answer = await bulk({
+      goals: [
+        { ...draft, value: 2, version: 1 },
+        { ...draft, month: 6, value: 3, version: null },
+      ],
+      removed: [{ id: gone.id, version: 1 }],
+    });
+    expect(answer.statusCode).toBe(200);
+    const after = (await stored()).filter(({ year, country }) => year === 2027 && country === 'US');
+    expect(after.map(({ id, month, value, version }) => [id === kept.id, month, value, version])).toEqual([
+      [true, 4, 2, 2],
+      [false, 6, 3, 1],
+    ]);
+  });
+
+  it('is refused whole where one was changed, added or deleted meanwhile, with each that is there now and by whom', async () => {
+    const [changed, gone]: [Goal, Goal] = [(await create(draft)).json(), (await create({ ...draft, month: 5 })).json()];
+    const other = test.browser();
+    await other.signIn(INTERNAL);
+    await other.write('PATCH', `${URL}/${changed.id}`, { ...draft, value: 8, version: 1 });
+    await other.write('POST', URL, { ...draft, month: 7, value: 9 });
+    await other.write('DELETE', `${URL}/${gone.id}`);
+    const before = await stored();
+    const answer = await bulk({
+      goals: [
+        { ...draft, value: 1, version: 1 },
+        { ...draft, month: 5, value: 1, version: 1 },
+        { ...draft, month: 6, value: 1, version: null },
+        { ...draft, month: 7, value: 1, version: null },
+      ],
+    });
+    expect(answer.statusCode).toBe(409);
+    const { current }: { current: readonly { month: number; goal: { value: number; changedBy: string } | null }[] } =
+      answer.json().conflict;
+    expect(current.map(({ month, goal }) => [month, goal?.value ?? null, goal?.changedBy ?? null])).toEqual([
+      [4, 8, 'Ines Halvorsen'],
+      [5, null, null],
+      [7, 9, 'Ines Halvorsen'],
+    ]);
+    expect(await stored()).toEqual(before);
+  });
+
+  it('refuses the removal of a goal that was changed, and takes one that is gone for done', async () => {
+    const goal: Goal = (await create(draft)).json();
+    await bulk({ goals: [{ ...draft, value: 5 }] });
+    expect((await bulk({ goals: [], removed: [{ id: goal.id, version: 1 }] })).statusCode).toBe(409);
+    expect((await bulk({ goals: [], removed: [{ id: goal.id, version: 2 }] })).statusCode).toBe(200);
+    expect((await bulk({ goals: [], removed: [{ id: goal.id, version: 2 }] })).statusCode).toBe(200);
+  });
+
+  it('never removes a goal of another brand group', async () => {
+    const goal: Goal = (await create(draft)).json();
+    const elsewhere = '/api/brand-groups/bg-trailpine/goals/bulk';
+    expect((await browser.write('POST', elsewhere, { goals: [], removed: [{ id: goal.id, version: 1 }] })).statusCode).toBe(200);
+    expect(await stored()).toContainEqual(goal);
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { businessDay, systemClock } from '../../../server/http/clock.ts';
+import { systemClock } from '../../../server/http/clock.ts';
+import { businessDay } from '../../../src/domain/dates/calendar.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 
 describe('the business day', () => {

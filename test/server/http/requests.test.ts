@@ -124,7 +124,7 @@ describe('input that does not fit', () => {
     expect(answer.json()).toEqual({ message: 'The address is not a valid URL.' });
   });
 
-  it('A-480 has the body that we chose for every refusal: a message, by a 422 with the faults of each field', async () => {
+  it('A-480 B-497 has the body that we chose for every refusal: a message, by a 422 with the faults of each field', async () => {
     const [visitor, prime] = [test.browser(), await primeBrowser()];
     await visitor.get('/sanctum/csrf-cookie');
     const answers = [

@@ -10,7 +10,7 @@ export const OWN = 'bg-northfold-home';
 export const FOREIGN = 'bg-mossgleam';
 export const ABSENT = 'bg-nowhere';
 
-const goal = { metric: 'sales', month: 3, year: 2026, country: null, tagSet: null, tagValue: null, value: 100 };
+const goal = { metric: 'sales', month: 3, year: 2027, country: null, tagSet: null, tagValue: null, value: 100 };
 
 const view = { name: 'Mine', query: 'countries[]=US', isDefault: false };
 

@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { isColumn, type Stacking, type TrendData, type TrendSeries, valueAt } from '../../../src/views/charts/chartData.ts';
-import { segmentsAt, shareAt, slotsOf } from '../../../src/views/charts/stacks.ts';
+import { type Slot, segmentsOf, shareAt, slotsOf } from '../../../src/views/charts/stacks.ts';
 import { trendChartLayout } from '../../../src/views/charts/trendChart.layout.ts';
 import { anySize, anyTrend, daysOf } from './trendData.ts';
 
@@ -27,6 +27,9 @@ const rectsOf = (path: string | null): readonly Rect[] =>
 const allRects = (data: TrendData, size = { width: 900, height: 300 }): readonly Rect[] =>
   trendChartLayout(data, size).columns.flatMap(({ settled, provisional, forecast }) => [settled, provisional, forecast].flatMap(rectsOf));
 
+const segmentsAt = (slot: Slot, index: number, stacking: Stacking) =>
+  segmentsOf(slot, index + 1, stacking).map((segments) => segments[index] ?? null);
+
 const anyStacking = fc.constantFrom<Stacking>('grouped', 'stacked', 'share');
 
 describe('columns on each other', () => {
@@ -38,7 +41,7 @@ describe('columns on each other', () => {
           if (segment === null) return;
           const isDown = (valueAt(slot[nth]?.values, index) ?? 0) < 0;
           // A share too small for a double has lost its sign; it is drawn nowhere.
-          if (segment.from === segment.to) expect([up, down]).toContain(segment.from);
+          if (segment.from === segment.to) expect([0, up, down]).toContain(segment.from);
           else expect(segment.from).toBe(isDown ? down : up);
           if (segment.from === segment.to) return;
           if (isDown) down = segment.to;
@@ -74,6 +77,12 @@ describe('columns on each other', () => {
       { from: 0, to: 300 },
       { from: 0, to: -100 },
       { from: 300, to: 350 },
+    ]);
+    const gaps = [{ ...series[0], values: [null, 0] }, { ...series[2], values: [Number.NaN, 50] }, series[1]];
+    expect(segmentsOf(gaps, 2, 'stacked')).toEqual([
+      [null, { from: 0, to: 0 }],
+      [null, { from: 0, to: 50 }],
+      [{ from: 0, to: -100 }, null],
     ]);
     expect(['sales', 'returns', 'other'].map((key) => shareAt(series, key, 0))).toEqual([300 / 450, -100 / 450, 50 / 450]);
   });

@@ -2,7 +2,7 @@ import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { type Stacking, type TrendData, type Value, valueAt } from '../../../src/views/charts/chartData.ts';
 import type { ColumnTraces, TrendChartMarks } from '../../../src/views/charts/chartMarks.ts';
-import { placer } from '../../../src/views/charts/placing.ts';
+import { heightReader } from '../../../src/views/charts/scales.ts';
 import { MOST_POINTS, trendChartLayout } from '../../../src/views/charts/trendChart.layout.ts';
 import { manyPoints } from '../../../src/views/stage/manyPoints.ts';
 
@@ -112,7 +112,7 @@ test.prop([fc.double({ min: -2, max: 3, noNaN: true }), fc.integer({ min: 0, max
     const frame = { left: 0, right: 10, top: 0, bottom };
     for (const high of [1, 0]) {
       const scale = { unit: 'usd', keys: [], goals: [], low: 0, high, ticks: [] } as const;
-      expect(placer(scale, frame, 10, 1)(value) / 10).toBeCloseTo(placer(scale, frame)(value), 0.9);
+      expect(heightReader(scale, frame, 10, 1)(value) / 10).toBeCloseTo(heightReader(scale, frame)(value), 0.9);
     }
   },
 );

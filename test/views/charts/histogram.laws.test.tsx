@@ -54,6 +54,16 @@ describe('the bins of a histogram', () => {
     expect(bins.at(-1)).toEqual({ from: 900, to: 1000, count: 101 });
   });
 
+  it('hold their lower end, whatever doubles make of its multiples', () => {
+    const tenths = Array.from({ length: 11 }, (_, i) => i / 10);
+    const { bins } = histogramOf(of([...tenths, ...tenths.map(() => 0.35)], 'float2'));
+    for (const { from, to, count } of bins) {
+      const isLast = to === bins.at(-1)?.to;
+      const held = [...tenths, ...tenths.map(() => 0.35)].filter((value) => value >= from && (value < to || (isLast && value === to)));
+      expect([from, count]).toEqual([Number(from.toFixed(3)), held.length]);
+    }
+  });
+
   it('are a tenth of the range where the quartiles fall together, and whole where things are counted', () => {
     expect(histogramOf(of([...Array.from({ length: 90 }, () => 5), 0, 10])).width).toBe(1);
     expect(histogramOf(of([1, 1, 1, 1, 1, 1, 1, 2], 'count')).width).toBe(1);

@@ -1,5 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
+import { addDays } from '../../../src/domain/dates/calendar.ts';
+import type { IsoDay } from '../../../src/domain/dates/isoDay.ts';
 import type { Periodicity } from '../../../src/domain/dates/period.ts';
 import { textWidth } from '../../../src/views/charts/textWidth.ts';
 import { xLabels } from '../../../src/views/charts/xLabels.ts';
@@ -36,6 +38,25 @@ describe('labels under the axis', () => {
   it('turn to months for a year of days', () => {
     expect(texts('daily', 0, 365, 700)[0]).toMatch(/^[A-Z][a-z]{2}( ’\d\d)?$/);
   });
+
+  it('name the first month where it begins with the chart', () => {
+    const days = Array.from({ length: 366 }, (_, i) => addDays('2026-01-01' as IsoDay, i));
+    const labels = xLabels(days, 'daily', place(days.length, 700));
+    expect(labels.map(({ index }) => days[index])).toEqual(
+      [1, 4, 7, 10, 13].map((month) => (month > 12 ? '2027-01-01' : `2026-${`${month}`.padStart(2, '0')}-01`)),
+    );
+  });
+
+  test.prop([fc.integer({ min: 200, max: 9000 }), fc.nat(4000), fc.boolean()])(
+    'of months stand where the month begins',
+    (length, from, isWeekly) => {
+      const periodicity = isWeekly ? 'weekly' : 'daily';
+      const days = daysOf(periodicity, from, length);
+      const labels = xLabels(days, periodicity, place(length, 500));
+      expect(labels.length).toBeGreaterThan(1);
+      for (const { index } of labels) expect(index === 0 || days[index]?.slice(0, 7) !== days[index - 1]?.slice(0, 7)).toBe(true);
+    },
+  );
 
   it('name the newest period alone where two would touch', () => {
     expect(texts('quarterly', 300, 8, 60)).toHaveLength(1);

@@ -97,6 +97,37 @@ describe('the sidebar', () => {
     expect(sidebarOf(['Prime']).groups.map(([title]) => title)).not.toContain('Custom Reports Admin');
   });
 
+  test('A-118 A-119 A-120 A-121 has insights', () => {
+    expect(itemsOf('Insights')).toEqual([
+      `Brand Research ${P}/insights/brand-research`,
+      `Brand Overview ${P}/insights/brand-overview`,
+      `Category Insights ${P}/insights/category-insights`,
+      `Brand Insights ${P}/insights/brand-insights`,
+      `Portfolio Insights ${P}/insights/portfolio-insights`,
+      `Product Insights ${P}/insights/product-insights`,
+    ]);
+  });
+
+  test('A-122 A-123 ends its insights with those of a portfolio and of a product', () => {
+    expect(itemsOf('Insights').slice(-2)).toEqual([
+      `Portfolio Insights ${P}/insights/portfolio-insights`,
+      `Product Insights ${P}/insights/product-insights`,
+    ]);
+  });
+
+  test('A-124 A-125 A-126 A-127 has the free tools', () => {
+    expect(itemsOf('Free Tools').slice(0, 4)).toEqual([
+      `Amazon Search Trends ${P}/apps/amazon-search-trends`,
+      `Brand Index ${P}/apps/amazon-brand-index`,
+      `Brand Leaderboard ${P}/apps/amazon-brand-leaderboard`,
+      `Sales Forecast Dashboard ${P}/apps/monthly-forecast`,
+    ]);
+  });
+
+  test('A-128 has the title checker last among the free tools', () => {
+    expect(itemsOf('Free Tools').slice(4)).toEqual([`Product Title Compliance Checker ${P}/apps/amazon-title-compliance`]);
+  });
+
   test('A-129 A-130 A-131 has files in dev mode', () => {
     expect(itemsOf('Files')).toEqual([`Document Upload ${P}/files/document/new`, `File Browser ${P}/files`]);
   });

@@ -1,5 +1,10 @@
 import { setup } from 'xstate';
 
+/** A context and an event are plain JSON: days are text, moments are numbers. */
+export interface Held {
+  readonly since: Date; // breach: lint/style/noRestrictedGlobals
+}
+
 export const impure = setup({}).createMachine({
   context: { rate: Math.exp(1) }, // breach: lint/nursery/noJsRestrictedProperties
   initial: 'waiting',

@@ -1,0 +1,62 @@
+/** What the screens of data ask, at the real machines: one brand group, and the dates that were picked. */
+import { describe, expect, test } from 'vitest';
+import { EVERY } from '../../src/areas/every.ts';
+import { ROUTES } from '../../src/domain/routes/table.ts';
+import { brandGroup, user } from '../machines/harness.ts';
+import { openDrawn } from '../views/drawnScreen.tsx';
+
+const WHO = user({ brandGroups: [brandGroup('b1'), brandGroup('b2')] }, ['Internal']);
+/** Screens whose header has the shared date-range picker. */
+const DATED = ['retail-overview', 'product-performance', 'advertising-audiences'];
+
+const opened = (name: string, query: string) =>
+  openDrawn(name, `${ROUTES.find((route) => route.name === name)?.pattern.replace(/^\//, '') ?? ''}?${query}`, WHO);
+
+/** The bodies of all calls of a screen that is opened with this address. */
+const asks = (name: string, query: string): readonly string[] =>
+  opened(name, query)
+    .asked.filter(({ owner }) => owner.startsWith(`screen/${name}`))
+    .flatMap(({ command }) => (command.type === 'api.call' ? [JSON.stringify(command.input)] : []));
+
+const withData = EVERY.screens
+  .map(({ name }) => name)
+  .filter((name) => asks(name, 'brandGroup=b2').some((body) => body.includes('"brandGroup')));
+
+describe('a screen of data', () => {
+  test('C-023 asks for the active brand group alone, whichever it is', () => {
+    expect(withData).toEqual(expect.arrayContaining(['business-health', 'inventory-health', 'sales-anomaly', ...DATED]));
+    for (const name of withData)
+      for (const [active, other] of [
+        ['b1', 'b2'],
+        ['b2', 'b1'],
+      ] as const) {
+        const bodies = asks(name, `brandGroup=${active}`);
+        expect(
+          bodies.filter((body) => !body.includes(`"${active}"`) || body.includes(`"${other}"`)),
+          name,
+        ).toEqual([]);
+      }
+  });
+
+  // Sales Anomaly asks for all days by which it judges, and draws those of the picker (e2e/salesAnomaly.spec.ts).
+  test('has the picker in its header where its data follow it, and nowhere else', () => {
+    const hasPicker = (name: string): boolean => opened(name, 'brandGroup=b2').markup().includes('aria-label="Date range');
+    expect(withData.filter(hasPicker).toSorted()).toEqual([...DATED, 'sales-anomaly'].toSorted());
+  });
+
+  test.each(DATED)('B-007 %s asks for the days of the picker, and for none outside of them', (name) => {
+    const bodies = asks(name, 'brandGroup=b2&range=2026-10-05.2026-10-11&compare=none');
+    expect(bodies.length).toBeGreaterThan(0);
+    for (const body of bodies) {
+      const days = [...new Set(body.match(/\d{4}-\d\d-\d\d/g))].sort();
+      expect([name, days[0], days.at(-1)]).toEqual([name, '2026-10-05', '2026-10-11']);
+    }
+  });
+
+  test.each(DATED)('B-008 %s asks for the prior period where one is compared with, and for none else', (name) => {
+    const prior = (compare: string): readonly boolean[] =>
+      asks(name, `brandGroup=b2&range=2026-10-05.2026-10-11&compare=${compare}`).map((body) => body.includes('2026-09-28'));
+    expect(prior('pop')).toContain(true);
+    expect(prior('none')).not.toContain(true);
+  });
+});

@@ -1,0 +1,3 @@
+import { isToday } from 'date-fns/isToday'; // breach: plugin
+
+export const used = [isToday];

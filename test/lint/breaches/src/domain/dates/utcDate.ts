@@ -1,0 +1,3 @@
+import { UTCDateMini } from '@date-fns/utc/date/mini';
+
+export const utcDate = (epochMs: number) => new UTCDateMini(epochMs);
