@@ -1,9 +1,9 @@
 /** The edges built from the real browser: the only file of the effects that touches globals. */
-import { animationFrames, asyncScheduler, filter, fromEvent, map, merge, NEVER, take } from 'rxjs';
+import { animationFrames, asyncScheduler, defer, filter, fromEvent, map, merge, mergeMap, NEVER, take } from 'rxjs';
 import type { KeyPress } from '../domain/shell/shortcuts.ts';
 import { createAfterPaint } from './afterPaint.ts';
 import { sendWith } from './api/send.ts';
-import type { AddressBar, EffectsDeps, NamedFile, Page, Tabs, TextStorage } from './deps.ts';
+import type { AddressBar, EffectsDeps, NamedFile, Page, Send, Tabs, TextStorage } from './deps.ts';
 import { onceLoaded } from './onceLoaded.ts';
 
 /** The edges that only the entry point knows: what joins effects and machines. */
@@ -169,10 +169,17 @@ const writeClipboard = async (text: string): Promise<void> => {
 export const mintKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
+const sendText = sendWith((url, init) => window.fetch(url, init));
+
+const send: Send = (request) =>
+  request.form === undefined
+    ? sendText(request)
+    : defer(() => import('./api/sendForm.ts')).pipe(mergeMap(({ sendFormWith }) => sendFormWith(() => new XMLHttpRequest())(request)));
+
 /** The effects' edges in the browser at hand. */
 export const browserDeps = (given: GivenDeps): EffectsDeps => ({
   ...given,
-  send: sendWith((url, init) => window.fetch(url, init)),
+  send,
   scheduler: asyncScheduler,
   now: () => Date.now(),
   timeZone: () => Intl.DateTimeFormat('en-US').resolvedOptions().timeZone,

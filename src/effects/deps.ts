@@ -22,6 +22,20 @@ export interface HttpRequest {
   readonly body?: string;
   /** In the place of a body: a piece of a file. */
   readonly bytes?: Blob;
+  /** In the place of a body: the parts of a form. */
+  readonly form?: readonly FormPart[];
+  /** Of a form: how many of its bytes are on their way. */
+  readonly onSent?: (progress: SentBytes) => void;
+}
+
+export interface FormPart {
+  readonly name: string;
+  readonly value: string | { readonly blob: Blob; readonly fileName: string };
+}
+
+export interface SentBytes {
+  readonly sent: number;
+  readonly total: number;
 }
 
 /** What the server said, whole. `requestId` is its `x-request-id`, for a person to quote. */

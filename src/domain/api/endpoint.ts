@@ -50,6 +50,11 @@ export interface Endpoint<
   readonly csv?: true;
   /** The body is bytes, a piece of a file, and no JSON: the codec of the body says nothing of it. */
   readonly bytes?: true;
+  /**
+   * The body is multipart/form-data: each field of the body's codec is a part of that name, and one more part is a file, which the client
+   * names by a `FilePart` and the codec does not know.
+   */
+  readonly form?: true;
   /** The write may come twice (the client retries 408 and 504): it carries an Idempotency-Key header. */
   readonly idempotent?: boolean;
 }

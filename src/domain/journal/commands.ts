@@ -11,7 +11,8 @@ import type { ReturningEvent, TurnedEvent } from './events.ts';
 /**
  * Calls the API. A `{secret: ref}` anywhere in the input is replaced by the secret at the last moment. `keep` says
  * where the decoded answer goes: `inline` into the event, `store` into the answer store when over 4 KB.
- * Answers with `api.answered`, `api.failed`, before that perhaps `api.retryScheduled`.
+ * Answers with `api.answered`, `api.failed`, before that perhaps `api.retryScheduled`. A call whose body is a form takes its
+ * file as a `FilePart`, and tells by `api.progressed` how far it is.
  */
 export interface ApiCall {
   readonly type: 'api.call';

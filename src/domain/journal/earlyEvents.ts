@@ -1,6 +1,6 @@
 /** The events that are known from the start: what happens before any area is loaded, and in every area. */
 import { DemoMode } from '../access/demoMode.ts';
-import { boundedArray, boundedString, Finite, nullable, oneOf, partialRecord, record, t } from '../codec/codec.ts';
+import { boundedArray, boundedString, Finite, Natural, nullable, oneOf, partialRecord, record, t } from '../codec/codec.ts';
 import { MAX_HIDDEN } from '../settings/tableColumns.ts';
 import { TOGGLE_NAMES, type Toggle } from '../shell/display.ts';
 import { SHORTCUTS } from '../shell/shortcuts.ts';
@@ -35,6 +35,9 @@ export const EARLY_EVENTS = {
   'api.failed': record({ requestId: text, call: Call, failure: ApiFailure }),
   /** Attempt `attempt` (from 1) follows in `delayMs`. */
   'api.retryScheduled': record({ requestId: text, call: Call, attempt: Finite, delayMs: Finite }),
+
+  /** Of a call whose body is a form: so many of its bytes are on their way. It comes now and then, and not at all for a short one. */
+  'api.progressed': record({ requestId: text, call: Call, sent: Natural, total: Natural }),
 
   'connection.lost': record({}),
   'connection.restored': record({}),

@@ -1,5 +1,6 @@
 /** Files never travel in events: a control hands them to the vault, and the event names where they lie. */
-import { Natural, record, ShapedType, t } from '../codec/codec.ts';
+import { boundedString, Natural, record, ShapedType, t } from '../codec/codec.ts';
+import { masked } from './mask.ts';
 
 const REF = /^file\/\d{1,9}$/;
 const isRef = (u: unknown): u is string => typeof u === 'string' && REF.test(u);
@@ -14,7 +15,13 @@ export const FileRef = new ShapedType<string>('FileRef', isRef, (u, c) => (isRef
 export const FilePiece = record({ file: FileRef, start: Natural, end: Natural }, 'FilePiece');
 export type FilePiece = t.TypeOf<typeof FilePiece>;
 
+/** A whole file under its name: a part of a call whose body is a form, before it is sent. */
+export const FilePart = record({ file: FileRef, name: masked(boundedString(255, 'FilePartName'), 'content') }, 'FilePart');
+export type FilePart = t.TypeOf<typeof FilePart>;
+
 /** The vault as views know it: what a person chose, in memory for as long as the page is there. */
 export interface FilesPort {
   readonly put: (file: Blob) => string;
+  /** A file that has done its work is forgotten; one that is not kept any more may be forgotten again. */
+  readonly forget: (ref: string) => void;
 }

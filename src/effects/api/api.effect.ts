@@ -2,9 +2,9 @@
  * Calls of the API. A call waits for one of six places, has its CSRF token, is sent, and is tried again where that
  * is safe; it can be given up at any time, which is silent (A-300).
  */
-import { defer, from, map, mergeMap, type Observable, of } from 'rxjs';
+import { defer, finalize, from, map, merge, mergeMap, type Observable, of, Subject, takeUntil, throttleTime } from 'rxjs';
 import type { ApiAbort, ApiCall, Asked, Release } from '../../domain/journal/commands.ts';
-import type { Reply } from '../deps.ts';
+import type { Reply, SentBytes } from '../deps.ts';
 import { type Effect, type EffectContext, isAsked, toOwner } from '../effect.ts';
 import { type KeyedStep, ownKey, runKeyed } from '../keyed.ts';
 import { countingDsp } from './countingDsp.ts';
@@ -29,10 +29,12 @@ interface Attempt {
   readonly sent: boolean;
 }
 
-const attemptOf = (request: PreparedRequest, { context, csrf }: Tools): (() => Observable<Attempt>) => {
+type OnSent = (progress: SentBytes) => void;
+
+const attemptOf = (request: PreparedRequest, { context, csrf }: Tools, onSent: OnSent): (() => Observable<Attempt>) => {
   let renewed = false;
   const send = (): Observable<Attempt> =>
-    defer(() => exchange(context, toHttp(request, csrf.token(), context))).pipe(map((outcome) => ({ outcome, sent: true })));
+    defer(() => exchange(context, { ...toHttp(request, csrf.token(), context), onSent })).pipe(map((outcome) => ({ outcome, sent: true })));
   const sendAfter = (ready$: Observable<Outcome | null>): Observable<Attempt> =>
     ready$.pipe(mergeMap((failure) => (failure === null ? send() : of({ outcome: failure, sent: false }))));
   const renewOnce = (attempt: Attempt): Observable<Attempt> => {
@@ -51,18 +53,42 @@ const isTriedAgain = ({ endpoint, idempotencyKey }: PreparedRequest, { outcome, 
   isTimeout(outcome) ||
   (outcome.tag === 'network' && (!sent || endpoint.method === 'GET' || endpoint.reads === true || idempotencyKey !== null));
 
+/** How often it is told how far a form is, in milliseconds. */
+export const PROGRESS_MS = 250;
+
+/** How far a form is, as long as it is on its way. */
+const withProgress = (
+  asked: Asked<ApiCall>,
+  { context: { scheduler } }: Tools,
+  run: (onSent: OnSent) => Observable<Reply | Outcome>,
+): Observable<Reply | Outcome> =>
+  defer(() => {
+    const { call, requestId } = asked.command;
+    const [sent$, done$] = [new Subject<SentBytes>(), new Subject<void>()];
+    const told$ = sent$.pipe(
+      throttleTime(PROGRESS_MS, scheduler, { leading: true, trailing: true }),
+      takeUntil(done$),
+      map(({ sent, total }) => toOwner(asked, { type: 'api.progressed', requestId, call, sent, total })),
+    );
+    return merge(told$, run((progress) => sent$.next(progress)).pipe(finalize(() => done$.next())));
+  });
+
+const NOT_TOLD: OnSent = () => undefined;
+
 /** The retries as they are announced, then what became of the call in the end. */
 const outcomeOf = (asked: Asked<ApiCall>, tools: Tools): Observable<Reply | Outcome> => {
   const { call, requestId } = asked.command;
   const prepared = prepareRequest(asked.command, tools.context);
   if (prepared._tag === 'Left') return of(refused(asked, prepared.left, tools.context));
   const request = prepared.right;
-  return withRetries<Attempt, Reply | Outcome>(tools.slots(defer(attemptOf(request, tools))), {
-    again: (attempt) => isTriedAgain(request, attempt),
-    announce: (attempt, delayMs) => toOwner(asked, { type: 'api.retryScheduled', requestId, call, attempt, delayMs }),
-    settle: ({ outcome }) => of(outcome),
-    scheduler: tools.context.scheduler,
-  });
+  const run = (onSent: OnSent): Observable<Reply | Outcome> =>
+    withRetries<Attempt, Reply | Outcome>(tools.slots(defer(attemptOf(request, tools, onSent))), {
+      again: (attempt) => isTriedAgain(request, attempt),
+      announce: (attempt, delayMs) => toOwner(asked, { type: 'api.retryScheduled', requestId, call, attempt, delayMs }),
+      settle: ({ outcome }) => of(outcome),
+      scheduler: tools.context.scheduler,
+    });
+  return request.endpoint.form === true ? withProgress(asked, tools, run) : run(NOT_TOLD);
 };
 
 const runCall = (asked: Asked<ApiCall>, tools: Tools): Observable<Reply> => {

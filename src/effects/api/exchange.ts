@@ -1,8 +1,22 @@
 /** One request and what became of it, as a value: a reply, no reply in time, or no connection. */
-import { catchError, defer, map, type Observable, of, take, throwIfEmpty, timeout } from 'rxjs';
-import type { EffectsDeps, HttpReply, HttpRequest } from '../deps.ts';
+import {
+  catchError,
+  defer,
+  map,
+  merge,
+  type Observable,
+  of,
+  Subject,
+  startWith,
+  switchMap,
+  take,
+  throwIfEmpty,
+  timeout,
+  timer,
+} from 'rxjs';
+import type { EffectsDeps, HttpReply, HttpRequest, SentBytes } from '../deps.ts';
 
-/** How long one attempt may take, in milliseconds. */
+/** How long one attempt may take, in milliseconds; of a form, how long nothing of it may get through. */
 export const ATTEMPT_TIMEOUT_MS = 30_000;
 
 export type Outcome = { readonly tag: 'reply'; readonly reply: HttpReply } | { readonly tag: 'timeout' } | { readonly tag: 'network' };
@@ -10,12 +24,41 @@ export type Outcome = { readonly tag: 'reply'; readonly reply: HttpReply } | { r
 const TIMEOUT: Outcome = { tag: 'timeout' };
 const NETWORK: Outcome = { tag: 'network' };
 
+type Edges = Pick<EffectsDeps, 'send' | 'scheduler'>;
+
+/** A form may take as long as it takes, while something of it gets through. */
+const exchangeForm = ({ send, scheduler }: Edges, request: HttpRequest, ms: number): Observable<Outcome> =>
+  defer(() => {
+    const sent$ = new Subject<SentBytes>();
+    const reply$ = send({
+      ...request,
+      onSent: (progress) => {
+        request.onSent?.(progress);
+        sent$.next(progress);
+      },
+    });
+    const stuck$ = sent$.pipe(
+      startWith(null),
+      switchMap(() => timer(ms, scheduler)),
+      map(() => TIMEOUT),
+    );
+    return merge(
+      reply$.pipe(
+        map((reply): Outcome => ({ tag: 'reply', reply })),
+        throwIfEmpty(),
+      ),
+      stuck$,
+    );
+  }).pipe(
+    take(1),
+    catchError(() => of(NETWORK)),
+  );
+
 /** Sends and waits at most `ms`; a request that takes longer is aborted. Emits one outcome, never errors. */
-export const exchange = (
-  { send, scheduler }: Pick<EffectsDeps, 'send' | 'scheduler'>,
-  request: HttpRequest,
-  ms = ATTEMPT_TIMEOUT_MS,
-): Observable<Outcome> =>
+export const exchange = (edges: Edges, request: HttpRequest, ms = ATTEMPT_TIMEOUT_MS): Observable<Outcome> =>
+  request.form === undefined ? exchangeText(edges, request, ms) : exchangeForm(edges, request, ms);
+
+const exchangeText = ({ send, scheduler }: Edges, request: HttpRequest, ms: number): Observable<Outcome> =>
   defer(() => send(request)).pipe(
     take(1),
     map((reply): Outcome => ({ tag: 'reply', reply })),

@@ -7,8 +7,8 @@ import type { Endpoint } from '../../domain/api/endpoint.ts';
 import { Nothing } from '../../domain/api/shapes.ts';
 import { type AnyCodec, decode, type Json } from '../../domain/codec/codec.ts';
 import type { ApiCall } from '../../domain/journal/commands.ts';
-import { FilePiece } from '../../domain/journal/filePiece.ts';
-import type { EffectsDeps, HttpRequest } from '../deps.ts';
+import { FilePart, FilePiece } from '../../domain/journal/filePiece.ts';
+import type { EffectsDeps, FormPart, HttpRequest } from '../deps.ts';
 import { type RequestFault, requestFault, resolveInput } from './resolveInput.ts';
 
 /** What the client needs of a call's declaration; whose data it asks for is the server's to check. */
@@ -19,7 +19,7 @@ export interface PreparedRequest {
   readonly call: CallName;
   readonly endpoint: ClientEndpoint;
   readonly url: string;
-  readonly body: string | Blob | null;
+  readonly body: string | Blob | readonly FormPart[] | null;
   readonly idempotencyKey: string | null;
 }
 
@@ -51,11 +51,34 @@ const pieceOf = (body: Json | undefined, { files }: Pick<EffectsDeps, 'files'>):
   return bytes === undefined ? requestFault('body', 'a file that is still kept') : right(bytes);
 };
 
+/** One part of a form; none for a field that says nothing. */
+const partsOf = (name: string, value: Json, { files }: Pick<EffectsDeps, 'files'>): Either<RequestFault, readonly FormPart[]> => {
+  if (value === null) return right([]);
+  if (typeof value !== 'object') return right([{ name, value: String(value) }]);
+  const part = decode(FilePart, value);
+  const blob = part._tag === 'Left' ? undefined : files.piece(part.right.file, 0, Number.MAX_SAFE_INTEGER);
+  if (part._tag === 'Left' || blob === undefined) return requestFault(`body.${name}`, 'a file that is still kept');
+  return right([{ name, value: { blob, fileName: part.right.name } }]);
+};
+
+/** The parts of a form, the file last: a server that reads them in their order knows by then what it is for. */
+const formOf = (body: Json | undefined, deps: Pick<EffectsDeps, 'files'>): Either<RequestFault, readonly FormPart[]> => {
+  const parts: FormPart[] = [];
+  for (const [name, value] of Object.entries((body ?? {}) as JsonObject)) {
+    const made = partsOf(name, value, deps);
+    if (made._tag === 'Left') return made;
+    parts.push(...made.right);
+  }
+  const isText = ({ value }: FormPart): boolean => typeof value === 'string';
+  return right([...parts.filter(isText), ...parts.filter((part) => !isText(part))]);
+};
+
 const bodyOf = (
   endpoint: ClientEndpoint,
   input: ApiCall['input'],
   deps: Pick<EffectsDeps, 'secrets' | 'files'>,
-): Either<RequestFault, string | Blob | null> => {
+): Either<RequestFault, PreparedRequest['body']> => {
+  if (endpoint.form === true) return formOf(input.body, deps);
   if (endpoint.bytes === true) return pieceOf(input.body, deps);
   const body = partOf(endpoint.body, 'body', input, deps);
   if (body._tag === 'Left') return body;
@@ -111,6 +134,12 @@ export const cookieRequest: PreparedRequest = {
   idempotencyKey: null,
 };
 
+const content = (body: PreparedRequest['body']): Pick<HttpRequest, 'body' | 'bytes' | 'form'> => {
+  if (body === null) return {};
+  if (typeof body === 'string') return { body };
+  return 'length' in body ? { form: body } : { bytes: body };
+};
+
 /**
  * The request of one attempt (A-392 to A-395, A-397). `Content-Type` goes with a body only: a JSON type over no
  * body is refused by servers that take it at its word.
@@ -124,12 +153,15 @@ export const toHttp = (
   url,
   headers: {
     Accept: 'application/json',
-    ...(body === null ? {} : { 'Content-Type': endpoint.bytes === true ? 'application/octet-stream' : 'application/json' }),
+    // The type of a form names what parts it, which who sends it chooses.
+    ...(body === null || endpoint.form === true
+      ? {}
+      : { 'Content-Type': endpoint.bytes === true ? 'application/octet-stream' : 'application/json' }),
     ...(token === null ? {} : { 'X-XSRF-TOKEN': token }),
     'X-Timezone': deps.timeZone(),
     'X-Timezone-Offset': String(deps.timezoneOffset()),
     'X-Request-Name': call,
     ...(idempotencyKey === null ? {} : { 'Idempotency-Key': idempotencyKey }),
   },
-  ...(body === null ? {} : typeof body === 'string' ? { body } : { bytes: body }),
+  ...content(body),
 });

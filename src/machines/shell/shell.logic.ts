@@ -176,9 +176,11 @@ const closed = (context: ShellContext, where: Whereabouts, todos: readonly Todo[
   return outcome({ ...context, where, openScreen: null }, [...stops, ...todos]);
 };
 
+/** The screen's parameters: those that its path names, and of its query those that it knows. */
 const paramsFor = (definition: ScreenDefinition | null, url: string): Readonly<Record<string, string>> => {
-  const { search } = readUrl(url);
-  return Object.fromEntries((definition?.params ?? []).flatMap((key) => (search.has(key) ? [[key, search.get(key) ?? '']] : [])));
+  const { path, search } = readUrl(url);
+  const inQuery = (definition?.params ?? []).flatMap((key) => (search.has(key) ? [[key, search.get(key) ?? '']] : []));
+  return { ...Object.fromEntries(inQuery), ...(definition === null ? {} : matchRoute(path)?.params) };
 };
 
 const sameScope = (a: Scope | null, b: Scope): boolean => a !== null && digestOf(a) === digestOf(b);

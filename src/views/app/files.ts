@@ -17,6 +17,9 @@ export const createFilesVault = (): FilesVault => {
       kept.set(ref, file);
       return ref;
     },
+    forget: (ref) => {
+      kept.delete(ref);
+    },
     piece: (ref, start, end) => kept.get(ref)?.slice(start, end),
     forgetAll: () => kept.clear(),
   };

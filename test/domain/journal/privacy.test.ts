@@ -38,6 +38,7 @@ const EVENT_FIELDS: { readonly [K in EventType]: string } = {
   'api.failed':
     'requestId: open, call: closed, failure.kind: closed, failure.message: prose, failure.path: open, failure.errors{}[]: prose, failure.conflict.current: prose, failure.conflict.submitted: prose, failure.requestId: open',
   'api.retryScheduled': 'requestId: open, call: closed',
+  'api.progressed': 'requestId: open, call: closed',
   'connection.lost': NOTHING,
   'connection.restored': NOTHING,
   'connection.retryClicked': NOTHING,
