@@ -113,6 +113,7 @@ export const createWorld = (
   const retry = (call: Asked<ApiCall> | undefined, attempt: number): void => {
     if (call === undefined) return;
     const { requestId, call: name } = call.command;
+    send(call.owner, { type: 'api.progressed', requestId, call: name, sent: 256 * attempt, total: 2048 });
     send(call.owner, { type: 'api.retryScheduled', requestId, call: name, attempt, delayMs: 2000 * attempt });
   };
   const settleArea = (area: string | undefined, isThere: boolean): void => {
