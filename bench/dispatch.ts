@@ -4,7 +4,7 @@
  */
 import { createActor } from 'xstate';
 import { EVERY } from '../src/areas/every.ts';
-import { CLOCK, SESSION, screenAddress } from '../src/domain/journal/address.ts';
+import { type Address, CLOCK, SESSION, screenAddress } from '../src/domain/journal/address.ts';
 import type { AppEvent } from '../src/domain/journal/events.ts';
 import type { ScreenDefinition } from '../src/domain/screens/screen.ts';
 import { clockMachine } from '../src/machines/clock/clock.machine.ts';
@@ -28,7 +28,7 @@ const START = {
 const SCREENS: readonly ScreenDefinition[] = [];
 
 /** A session as people make it: typing, the clock, a retry that is recorded and ignored. */
-const eventsFor = (i: number): { readonly to: typeof SESSION; readonly event: AppEvent } => {
+const eventsFor = (i: number): { readonly to: Address; readonly event: AppEvent } => {
   switch (i % 3) {
     case 0:
       return { to: SESSION, event: { type: 'session.emailTyped', email: `person${i % 97}@brand.test` } };

@@ -16,7 +16,7 @@ import { retailFilters } from '../filters/filterState.ts';
 import { figureCell, writeCsv } from '../format/csv.ts';
 import { periodWords } from '../format/day.ts';
 import { exportFileName } from '../format/slug.ts';
-import { type Address, screenAddress } from '../journal/address.ts';
+import { type Address, type AddressOf, screenAddress } from '../journal/address.ts';
 import { areaOf } from '../routes/areas.ts';
 import { type Route, type RouteName, routeNamed } from '../routes/table.ts';
 import type { BrandGroup } from '../session/user.ts';
@@ -127,7 +127,7 @@ export interface Screen<
   T extends string = string,
   C extends string = string,
 > extends Required<Omit<ScreenPanels<R, P, Q, T, C>, 'files'>> {
-  readonly at: Address;
+  readonly at: AddressOf<'screen'>;
   readonly page: Route;
   readonly params: P;
   readonly toggles: readonly Toggle[];
@@ -244,7 +244,7 @@ const createScreen = <R extends RouteName, P extends ParamCodecs, Q extends Quer
     },
   };
   return {
-    at: screenAddress(spec.route),
+    at: screenAddress(spec.route) as Address as AddressOf<'screen'>,
     page,
     params: codecs,
     toggles: spec.toggles ?? [],

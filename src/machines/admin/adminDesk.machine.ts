@@ -152,7 +152,7 @@ export const createAdminDeskMachine = ({ answers }: Registry) => {
   }).createMachine({
     id: 'adminDesk',
     context: ({ input }) => ({
-      at: companionAddress(input.screen, DESK),
+      at: companionAddress(input.screen, 'adminDesk', DESK),
       kind: kindOfScreen(input.name),
       list: null,
       asked: null,

@@ -16,6 +16,7 @@ import type { AnswerStore, Dispatch, EffectsPort, Started } from '../../domain/j
 import { startedEvent } from '../../domain/journal/started.ts';
 import type { ScreenDefinition } from '../../domain/screens/screen.ts';
 import { createRootMachine } from '../root/root.machine.ts';
+import { type ActorViews, createActorViews } from './actorViews.ts';
 import { createAnswerStore, type OwnAnswerStore } from './answers.ts';
 import { type Bounds, isOutOfBounds, wantsCheckpoint } from './bounds.ts';
 import type { Checkpoint, Entry, Journal } from './journal.ts';
@@ -52,6 +53,8 @@ export interface App {
   readonly dispatch: Dispatch;
   /** Starts a segment: a fresh root whose first event is `app.started`. The journal and the answers before it are gone. */
   readonly start: (started: Started) => void;
+  /** What views read of the actor at an address, by `useSelector`: the same value each time (actorViews.ts). */
+  readonly at: ActorViews;
   /** The snapshot of the actor at an address, or undefined where nobody is. */
   readonly snapshot: (at: Address) => ActorSnapshot | undefined;
   /** Calls back after every settled entry; the answer stops it. */
@@ -143,6 +146,13 @@ export const createApp = (options: AppOptions = {}): App => {
   };
 
   refreshDigest(segment);
+  const snapshot: App['snapshot'] = (at) => actorAt(segment, at)?.getSnapshot();
+  const subscribe: App['subscribe'] = (listener) => {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  };
   return {
     answers,
     registry,
@@ -167,13 +177,9 @@ export const createApp = (options: AppOptions = {}): App => {
         const event = startedEvent(started);
         settle({ to: ROOT, event }, event.now);
       }),
-    snapshot: (at) => actorAt(segment, at)?.getSnapshot(),
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    at: createActorViews({ snapshot, subscribe }),
+    snapshot,
+    subscribe,
     journal: () => ({ entries: segment.entries, checkpoints: segment.checkpoints, beginning }),
     digest: () => segment.running.value(),
     addresses: () => segment.seen.map((seen) => seen.at),

@@ -2,7 +2,6 @@
 import type { ReactElement } from 'react';
 import { SETTINGS } from '../../domain/journal/address.ts';
 import { COLOR_SCHEME_LABELS, COLOR_SCHEMES, chosenScheme, offersColorSchemes } from '../../domain/settings/colorScheme.ts';
-import type { SettingsContext } from '../../machines/settings/settings.machine.ts';
 import { useActor, useSend } from '../app/appContext.tsx';
 import { SegmentedControl } from '../controls/SegmentedControl.tsx';
 
@@ -11,7 +10,7 @@ const SEGMENTS = COLOR_SCHEMES.map((key) => ({ key, label: COLOR_SCHEME_LABELS[k
 /** Nothing where the choice is not offered, or the settings are not there yet. */
 export const ColorSchemeChoice = ({ size = 'medium' }: { readonly size?: 'small' | 'medium' }): ReactElement | null => {
   const send = useSend();
-  const settings = useActor(SETTINGS, (snapshot) => (snapshot?.context as SettingsContext | undefined)?.settings ?? null);
+  const settings = useActor(SETTINGS, (snapshot) => snapshot?.context.settings ?? null);
   if (settings === null || !offersColorSchemes(settings)) return null;
   return (
     <SegmentedControl

@@ -1,6 +1,6 @@
 /** Fields whose text lies in the vault: the passwords of the account screens, and the e-mail of a reset link. */
 import { useId } from 'react';
-import { type Address, screenAddress } from '../../domain/journal/address.ts';
+import { type AddressOf, screenAddress } from '../../domain/journal/address.ts';
 import type { SecretRef } from '../../domain/journal/secret.ts';
 import { CURRENT_PASSWORD_SLOT, NEW_PASSWORD_SLOT, RESET_EMAIL_SLOT } from '../../domain/session/secretSlots.ts';
 import type { AccountContext, PasswordName } from '../../machines/account/account.forms.ts';
@@ -20,7 +20,7 @@ const isNews = (context: AccountContext, before: SecretRef | null, now: SecretRe
   Object.keys(context.errors).length > 0;
 
 interface AccountPasswordProps extends Pick<PasswordFieldProps, 'label' | 'autoComplete' | 'error' | 'description' | 'size'> {
-  readonly at: Address;
+  readonly at: AddressOf<'account'>;
   readonly of: PasswordName;
 }
 

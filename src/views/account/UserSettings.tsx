@@ -6,7 +6,6 @@ import { SETTINGS, SHELL, screenAddress } from '../../domain/journal/address.ts'
 import type { User } from '../../domain/session/user.ts';
 import { usesAvatarService } from '../../domain/settings/avatar.ts';
 import { offersColorSchemes } from '../../domain/settings/colorScheme.ts';
-import type { SettingsContext } from '../../machines/settings/settings.machine.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { useActor, useContextOf, useSend } from '../app/appContext.tsx';
 import { AppLink } from '../app/Link.tsx';
@@ -24,7 +23,7 @@ import { useAccountForm } from './useAccountForm.ts';
 
 const AT = screenAddress('account');
 
-const useSettings = () => useActor(SETTINGS, (snapshot) => (snapshot?.context as SettingsContext | undefined)?.settings ?? null);
+const useSettings = () => useActor(SETTINGS, (snapshot) => snapshot?.context.settings ?? null);
 
 const Identity = ({ user }: { readonly user: User }) => (
   <div className={styles.identity}>

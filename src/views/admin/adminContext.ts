@@ -2,7 +2,7 @@
 
 import { kindOfScreen, LIST } from '../../domain/admin/admin.screens.ts';
 import type { AdminKind, AdminRecord } from '../../domain/admin/drafts.ts';
-import { type Address, companionAddress, SHELL, screenAddress } from '../../domain/journal/address.ts';
+import { type AddressOf, companionAddress, SHELL, screenAddress } from '../../domain/journal/address.ts';
 import type { User } from '../../domain/session/user.ts';
 import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
@@ -12,18 +12,25 @@ import { type QueryView, useQuery } from '../app/useQuery.ts';
 export interface AdminPlace {
   readonly name: string;
   readonly kind: AdminKind;
-  readonly screen: Address;
-  readonly form: Address;
-  readonly desk: Address;
-  readonly sync: Address;
+  readonly screen: AddressOf<'screen'>;
+  readonly form: AddressOf<'adminForm'>;
+  readonly desk: AddressOf<'adminDesk'>;
+  readonly sync: AddressOf<'adminSync'>;
 }
 
 /** Where the open screen of the admin area is, with what is there beside it. */
 export const useAdminPlace = (): AdminPlace => {
   const name = useContextOf(SHELL, ({ where }: ShellContext) => (where.kind === 'screen' ? where.route.name : 'admin-users'));
-  const screen = screenAddress(name);
-  const at = (key: string): Address => companionAddress(screen, key);
-  return { name, kind: kindOfScreen(name), screen, form: at('form'), desk: at('desk'), sync: at('sync') };
+  // None of this area's screens has a machine of its own.
+  const screen = screenAddress(name) as AddressOf<'screen'>;
+  return {
+    name,
+    kind: kindOfScreen(name),
+    screen,
+    form: companionAddress(screen, 'adminForm', 'form'),
+    desk: companionAddress(screen, 'adminDesk', 'desk'),
+    sync: companionAddress(screen, 'adminSync', 'sync'),
+  };
 };
 
 export const useParams = ({ screen }: AdminPlace): Readonly<Record<string, string>> =>

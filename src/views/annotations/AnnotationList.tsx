@@ -2,7 +2,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { type Annotation, KIND_WORDS } from '../../domain/annotations/calendar.ts';
 import { periodWords } from '../../domain/format/day.ts';
-import type { Address } from '../../domain/journal/address.ts';
+import type { AddressOf } from '../../domain/journal/address.ts';
 import type { AnnotationsContext } from '../../machines/annotations/annotations.logic.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
 import { FlagSample } from '../charts/FlagMarks.tsx';
@@ -14,11 +14,17 @@ import { annotationsAt } from './useAnnotations.ts';
 const MOST = 250;
 
 interface ListProps {
-  readonly screen: Address;
+  readonly screen: AddressOf<'screen'>;
   readonly annotations: readonly Annotation[];
 }
 
-const Actions = ({ annotation: { note, text, start, end }, at }: { readonly annotation: Annotation; readonly at: Address }) => {
+const Actions = ({
+  annotation: { note, text, start, end },
+  at,
+}: {
+  readonly annotation: Annotation;
+  readonly at: AddressOf<'annotations'>;
+}) => {
   const send = useSend();
   const isPending = useContextOf(at, ({ changes }: AnnotationsContext) => note !== null && changes[note.id]?.isPending === true);
   if (note === null) return null;
@@ -40,7 +46,7 @@ const Actions = ({ annotation: { note, text, start, end }, at }: { readonly anno
   );
 };
 
-const Entry = ({ annotation, at }: { readonly annotation: Annotation; readonly at: Address }) => {
+const Entry = ({ annotation, at }: { readonly annotation: Annotation; readonly at: AddressOf<'annotations'> }) => {
   const { kind, text, note } = annotation;
   return (
     <li className={styles.entry}>

@@ -1,7 +1,6 @@
 /** The way to the annotations of a page, in its head; the list's code comes when it is first opened. */
 import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import type { AnnotationsContext } from '../../machines/annotations/annotations.logic.ts';
 import { useActor, useSend } from '../app/appContext.tsx';
 import { Button } from '../controls/Button.tsx';
 import type { AnnotationsProps } from './annotationsProps.ts';
@@ -12,7 +11,7 @@ const LazyAnnotations = lazy(() => import('./Annotations.lazy.tsx'));
 export const AnnotationsButton = (props: AnnotationsProps) => {
   const send = useSend();
   const at = annotationsAt(props.screen);
-  const isOpen = useActor(at, (snapshot) => (snapshot?.context as AnnotationsContext | undefined)?.isOpen === true);
+  const isOpen = useActor(at, (snapshot) => snapshot?.context.isOpen === true);
   const { annotations } = useAnnotations(props.screen, props.scope, props.period, props.subject);
   return (
     <>

@@ -1,7 +1,7 @@
 /** Two versions of a note, of which the person keeps one. */
 import type { NoteDraft } from '../../domain/annotations/note.ts';
 import { periodWords } from '../../domain/format/day.ts';
-import type { Address } from '../../domain/journal/address.ts';
+import type { AddressOf } from '../../domain/journal/address.ts';
 import type { AnnotationsContext } from '../../machines/annotations/annotations.logic.ts';
 import { useSend } from '../app/appContext.tsx';
 import { ConflictDialog } from '../controls/ConflictDialog.tsx';
@@ -15,7 +15,7 @@ const Version = ({ note }: { readonly note: NoteDraft }) => (
 );
 
 export interface NoteConflictProps {
-  readonly at: Address;
+  readonly at: AddressOf<'annotations'>;
   readonly conflict: NonNullable<AnnotationsContext['conflict']>;
 }
 

@@ -2,7 +2,7 @@
 import type { FormEvent } from 'react';
 import { MAX_NOTE } from '../../domain/annotations/note.ts';
 import type { NoteField } from '../../domain/annotations/noteRules.ts';
-import type { Address } from '../../domain/journal/address.ts';
+import type { AddressOf } from '../../domain/journal/address.ts';
 import type { NoteForm as Form } from '../../machines/annotations/annotations.logic.ts';
 import { useSend } from '../app/appContext.tsx';
 import { Button } from '../controls/Button.tsx';
@@ -11,7 +11,7 @@ import { TextField } from '../controls/TextField.tsx';
 import { useFocusInLayer } from '../hooks/useFocus.ts';
 import styles from './Annotations.module.css';
 
-export const NoteForm = ({ at, form }: { readonly at: Address; readonly form: Form }) => {
+export const NoteForm = ({ at, form }: { readonly at: AddressOf<'annotations'>; readonly form: Form }) => {
   const send = useSend();
   const text = useFocusInLayer<HTMLTextAreaElement>(form.id ?? 'new');
   const type = (field: NoteField) => (value: string) => send(at, { type: 'notes.typed', field, text: value.slice(0, 2 * MAX_NOTE) });

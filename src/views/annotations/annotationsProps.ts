@@ -1,11 +1,11 @@
 /** What the way to the annotations and their list are given. */
 import type { PanelSubject } from '../../domain/annotations/calendar.ts';
 import type { Period } from '../../domain/dates/period.ts';
-import type { Address } from '../../domain/journal/address.ts';
+import type { AddressOf } from '../../domain/journal/address.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 
 export interface AnnotationsProps {
-  readonly screen: Address;
+  readonly screen: AddressOf<'screen'>;
   readonly scope: Scope;
   /** The days of the page's charts. */
   readonly period: Period;

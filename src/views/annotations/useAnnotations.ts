@@ -11,7 +11,7 @@ import {
 import type { DerivedAnnotation, Note } from '../../domain/annotations/note.ts';
 import { ANNOTATIONS, DERIVED, NOTES, shownKinds } from '../../domain/annotations/request.ts';
 import type { Period } from '../../domain/dates/period.ts';
-import { type Address, companionAddress } from '../../domain/journal/address.ts';
+import { type AddressOf, companionAddress } from '../../domain/journal/address.ts';
 import type { Held } from '../../domain/screens/question.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { type AnnotationsContext, changesOf } from '../../machines/annotations/annotations.logic.ts';
@@ -21,7 +21,7 @@ import { type QueryView, useQuery } from '../app/useQuery.ts';
 import type { ChartAnnotation, TrendData } from '../charts/chartData.ts';
 import type { AnnotationWish } from '../charts/useAnnotating.ts';
 
-export const annotationsAt = (screen: Address): Address => companionAddress(screen, ANNOTATIONS);
+export const annotationsAt = (screen: AddressOf<'screen'>): AddressOf<'annotations'> => companionAddress(screen, ANNOTATIONS);
 
 const NO_CHANGES: AnnotationsContext['changes'] = {};
 
@@ -39,7 +39,7 @@ const NOW: Pick<Held, 'asked'> = { asked: null };
  * the query whose answer the chart draws: what was found for another question is not drawn with it. Notes hold for whatever is asked.
  */
 export const useAnnotations = (
-  screen: Address,
+  screen: AddressOf<'screen'>,
   scope: Scope,
   period: Period,
   subject?: PanelSubject,
@@ -47,10 +47,7 @@ export const useAnnotations = (
 ): KnownAnnotations => {
   const notes = useQuery<readonly Note[]>(screen, NOTES);
   const derived = useQuery<readonly DerivedAnnotation[]>(screen, DERIVED);
-  const changes = useActor(
-    annotationsAt(screen),
-    (snapshot) => (snapshot?.context as AnnotationsContext | undefined)?.changes ?? NO_CHANGES,
-  );
+  const changes = useActor(annotationsAt(screen), (snapshot) => snapshot?.context.changes ?? NO_CHANGES);
   const { display, filters } = scope;
   const { countries, asin, tag } = subject ?? { countries: filters.countries };
   const { start, end } = period;
@@ -77,7 +74,7 @@ export const chartAnnotations = (annotations: readonly Annotation[]): readonly C
   annotations.map(({ key, kind, start, end, text }) => ({ key, kind, start, end, text, label: annotationWords({ kind, text }) }));
 
 /** What a chart's wish to annotate comes to: the days of its periods, as far as they are of the page. */
-export const useAnnotate = (screen: Address, period: Period): ((data: TrendData, wanted: AnnotationWish) => void) => {
+export const useAnnotate = (screen: AddressOf<'screen'>, period: Period): ((data: TrendData, wanted: AnnotationWish) => void) => {
   const send = useSend();
   const { start: from, end: to } = period;
   return useCallback(

@@ -4,7 +4,6 @@ import { Router } from 'wouter';
 import { CONNECTION, SESSION, SHELL, TOASTS } from '../../domain/journal/address.ts';
 import { ATTENDANTS_AREA } from '../../domain/routes/areas.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
-import type { ConnectionContext } from '../../machines/connection/connection.machine.ts';
 import type { ShellContext, Whereabouts } from '../../machines/shell/shell.logic.ts';
 import type { ToastsContext } from '../../machines/toasts/toasts.machine.ts';
 import { Button } from '../controls/Button.tsx';
@@ -22,7 +21,7 @@ const LazyToastRegion = lazy(() => import('./ToastRegion.lazy.tsx'));
 const ConnectionBanner = () => {
   const send = useSend();
   const lost = useActor(CONNECTION, (snapshot) => snapshot?.value === 'lost');
-  const seconds = useActor(CONNECTION, (snapshot) => (snapshot?.context as ConnectionContext | undefined)?.secondsLeft ?? 0);
+  const seconds = useActor(CONNECTION, (snapshot) => snapshot?.context.secondsLeft ?? 0);
   if (!lost) return null;
   return (
     <div className={styles.away} data-away>

@@ -2,7 +2,6 @@
 import type { ReactElement } from 'react';
 import { isClearable } from '../../domain/filters/filterDraft.ts';
 import { FILTERS } from '../../domain/journal/address.ts';
-import type { FiltersContext } from '../../machines/filters/filters.logic.ts';
 import { Button } from '../controls/Button.tsx';
 import type { PanelStatus } from '../controls/panelStatus.ts';
 import { EmptyState, type EmptyStateProps } from '../controls/StateMessage.tsx';
@@ -11,7 +10,7 @@ import { useActor, useSend } from './appContext.tsx';
 /** Whether the screen has filters, and one of them is set. */
 const useCanClear = (): boolean =>
   useActor(FILTERS, (snapshot) => {
-    const context = snapshot?.context as FiltersContext | undefined;
+    const context = snapshot?.context;
     return context !== undefined && snapshot?.value !== 'absent' && isClearable(context.state);
   });
 

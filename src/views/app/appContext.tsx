@@ -1,11 +1,13 @@
 /** How views reach the app: they read snapshots by address and send events to the journal, nothing else. */
-import { createContext, type ReactNode, useCallback, useContext, useRef, useSyncExternalStore } from 'react';
+import { shallowEqual, useSelector } from '@xstate/react';
+import { createContext, type ReactNode, useCallback, useContext } from 'react';
 import type { Address } from '../../domain/journal/address.ts';
 import type { AppEvent } from '../../domain/journal/events.ts';
 import type { FilesPort } from '../../domain/journal/filePiece.ts';
 import type { AfterPaint } from '../../domain/journal/ports.ts';
 import type { SecretsPort } from '../../domain/journal/secret.ts';
-import type { ActorSnapshot, App } from '../../machines/core/createApp.ts';
+import type { App } from '../../machines/core/createApp.ts';
+import type { ContextAt, SnapshotAt } from '../../machines/machineTypes.ts';
 import type { ViewRegistry } from './viewRegistry.ts';
 
 export interface AppPorts {
@@ -44,43 +46,16 @@ export const useSend = (): ((to: Address, event: AppEvent) => void) => {
   );
 };
 
-const isShallowEqual = (a: unknown, b: unknown): boolean => {
-  if (Object.is(a, b)) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  const keys = Object.keys(a);
-  if (keys.length !== Object.keys(b).length) return false;
-  return keys.every((key) => Object.is(a[key as keyof typeof a], b[key as keyof typeof b]));
-};
-
-interface Cached<T> {
-  readonly snapshot: ActorSnapshot | undefined;
-  readonly value: T;
-}
-
 /**
- * What `select` makes of the actor's snapshot; undefined is handed in where nobody is at the address. Redraws only
- * when the selected value changed (shallowly). `select` must be pure.
+ * What `select` makes of the actor's snapshot, in the types of the machine that runs at the address; undefined is handed
+ * in where nobody is there. Redraws only when the selected value changed (shallowly). `select` must be pure.
  */
-export const useActor = <T,>(at: Address, select: (snapshot: ActorSnapshot | undefined) => T): T => {
-  const { app } = usePorts();
-  const cache = useRef<Cached<T> | null>(null);
-  const read = (): T => {
-    const snapshot = app.snapshot(at);
-    const last = cache.current;
-    const value = select(snapshot);
-    if (last !== null && isShallowEqual(last.value, value)) {
-      cache.current = { snapshot, value: last.value };
-      return last.value;
-    }
-    cache.current = { snapshot, value };
-    return value;
-  };
-  return useSyncExternalStore(app.subscribe, read, read);
-};
+export const useActor = <A extends Address, T>(at: A, select: (snapshot: SnapshotAt<A> | undefined) => T): T =>
+  useSelector(usePorts().app.at(at), select, shallowEqual);
 
 /** The context of the actor at an address, in its own type; throws where nobody is. */
-export const useContextOf = <C, T>(at: Address, select: (context: C) => T): T =>
+export const useContextOf = <A extends Address, T>(at: A, select: (context: ContextAt<A>) => T): T =>
   useActor(at, (snapshot) => {
     if (snapshot === undefined) throw new Error(`no actor is at ${at}`);
-    return select(snapshot.context as C);
+    return select(snapshot.context);
   });

@@ -5,6 +5,7 @@
  */
 import { type Address, SHELL } from '../../domain/journal/address.ts';
 import type { AfterPaint } from '../../domain/journal/ports.ts';
+import { createActorViews, type ViewSource } from '../../machines/core/actorViews.ts';
 import type { ActorSnapshot, App } from '../../machines/core/createApp.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 
@@ -42,8 +43,7 @@ export const createTrailing = (app: App, afterPaint: AfterPaint): App => {
     }
   };
   let leave: (() => void) | null = null;
-  return {
-    ...app,
+  const source: ViewSource = {
     snapshot: (at) => {
       if (isBehind && seen.has(at)) return seen.get(at);
       const snapshot = app.snapshot(at);
@@ -62,6 +62,11 @@ export const createTrailing = (app: App, afterPaint: AfterPaint): App => {
         seen.clear();
       };
     },
+  };
+  return {
+    ...app,
+    ...source,
+    at: createActorViews(source),
     dispatch: (to, event) => {
       const before = isWithin;
       isWithin = true;

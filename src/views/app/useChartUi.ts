@@ -1,7 +1,7 @@
 /** How the charts of a screen are looked at: in its address what a link is to show as well, beside it what is not worth one, the cursor among it. */
 import { useMemo, useState } from 'react';
 import type { Json } from '../../domain/codec/codec.ts';
-import type { Address } from '../../domain/journal/address.ts';
+import type { AddressOf } from '../../domain/journal/address.ts';
 import { CHARTS_PARAM, hiddenIn, isTableIn, withHidden, withTable } from '../../domain/screens/chartLooks.ts';
 import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
 import type { ChartCursor, ChartRange, TrendData } from '../charts/chartData.ts';
@@ -9,13 +9,13 @@ import { useContextOf, useSend } from './appContext.tsx';
 import { rangeIn, rangeKept } from './chartRange.ts';
 
 /** Something of a screen by its key. */
-export const useScreenUi = (screen: Address, key: string): readonly [value: Json | undefined, set: (value: Json) => void] => {
+export const useScreenUi = (screen: AddressOf<'screen'>, key: string): readonly [value: Json | undefined, set: (value: Json) => void] => {
   const send = useSend();
   const value = useContextOf(screen, ({ ui }: ScreenContext) => ui[key]);
   return [value, (next) => send(screen, { type: 'screen.uiSet', key, value: next })];
 };
 
-const useCharts = (screen: Address): readonly [param: string | undefined, set: (param: string | null) => void] => {
+const useCharts = (screen: AddressOf<'screen'>): readonly [param: string | undefined, set: (param: string | null) => void] => {
   const send = useSend();
   const param = useContextOf(screen, ({ params }: ScreenContext) => params[CHARTS_PARAM]);
   // Where a person goes back to is another screen or other figures, not another look at the same.
@@ -25,7 +25,7 @@ const useCharts = (screen: Address): readonly [param: string | undefined, set: (
 export type ChartView = 'chart' | 'table';
 
 /** Whether the chart of that id is seen as a table. Logs from before have it beside the address, under a key of its own. */
-export const useChartView = (screen: Address, id: string): readonly [view: ChartView, set: (view: ChartView) => void] => {
+export const useChartView = (screen: AddressOf<'screen'>, id: string): readonly [view: ChartView, set: (view: ChartView) => void] => {
   const [param, setParam] = useCharts(screen);
   const [old] = useScreenUi(screen, `${id}View`);
   const isTable = isTableIn(param, id) || old === 'table';
@@ -42,7 +42,7 @@ export interface ChartUi {
 }
 
 /** Of the chart of that id, with its figures where stretches of it are drawn out. A passing pointer is not worth an entry in the journal, nor is a stretch that is still being drawn out; the keyboard's cursor is. */
-export const useChartUi = (screen: Address, id: string, hiddenFirst: readonly string[], data?: TrendData): ChartUi => {
+export const useChartUi = (screen: AddressOf<'screen'>, id: string, hiddenFirst: readonly string[], data?: TrendData): ChartUi => {
   const [hover, setHover] = useState<ChartCursor | null>(null);
   const [param, setParam] = useCharts(screen);
   const [old] = useScreenUi(screen, `${id}Hidden`);

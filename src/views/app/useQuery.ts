@@ -23,10 +23,10 @@ export const useQuery = <A>(screen: Address, key: string): QueryView<A> => {
   const send = useSend();
   const at = queryAddress(screen, key);
   const view = useActor(at, (snapshot) => {
-    const context = snapshot?.context as QueryContext | undefined;
+    const context = snapshot?.context;
     const kept = context?.answer ?? null;
     return {
-      status: (snapshot?.value ?? 'loading') as QueryView<A>['status'],
+      status: snapshot?.value ?? ('loading' as const),
       // What failed is the new question: its fault stands under the new period, and an answer to another question is not drawn with it.
       kept: snapshot?.value === 'failed' && kept?.asked != null ? null : kept,
       failure: context?.failure ?? null,

@@ -97,7 +97,7 @@ export const InvitationForm = () => {
 /** What the foot of the dialog offers: the one step forward, and the way out. */
 export const InvitationActions = ({ onClose }: { readonly onClose: () => void }) => {
   const isReady = useContextOf(MARKETING, (context: MarketingContext) => isContactable(context.interest));
-  const isSending = useActor(MARKETING, (snapshot) => snapshot?.matches?.({ open: 'sending' }) ?? false);
+  const isSending = useActor(MARKETING, (snapshot) => snapshot?.matches({ open: 'sending' }) ?? false);
   return (
     <>
       <Button onPress={onClose}>Not now</Button>
@@ -111,7 +111,7 @@ export const InvitationActions = ({ onClose }: { readonly onClose: () => void })
 const Invitation = () => {
   const send = useSend();
   const interest = useContextOf(MARKETING, (context: MarketingContext) => context.interest);
-  const isSent = useActor(MARKETING, (snapshot) => snapshot?.matches?.({ open: 'thanking' }) ?? false);
+  const isSent = useActor(MARKETING, (snapshot) => snapshot?.matches({ open: 'thanking' }) ?? false);
   const close = (): void => send(MARKETING, { type: 'marketing.dismissed' });
   return (
     <Dialog

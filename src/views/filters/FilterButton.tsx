@@ -17,7 +17,7 @@ const loadPanel = () => import('./FilterPanel.lazy.tsx');
 const LazyPanel = lazy(loadPanel);
 const LazyConflict = lazy(() => import('./ViewConflict.lazy.tsx'));
 
-const useIsConflicted = (): boolean => useActor(SAVED_VIEWS, (snapshot) => (snapshot?.value as unknown) === 'conflicted');
+const useIsConflicted = (): boolean => useActor(SAVED_VIEWS, (snapshot) => snapshot?.value === 'conflicted');
 
 const Trigger = () => {
   const send = useSend();

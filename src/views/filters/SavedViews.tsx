@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { viewOnShow } from '../../domain/filters/savedView.ts';
 import { FILTERS, SAVED_VIEWS } from '../../domain/journal/address.ts';
 import type { FiltersContext } from '../../machines/filters/filters.logic.ts';
-import type { SavedViewsContext, ViewForm } from '../../machines/savedViews/savedViews.logic.ts';
+import type { ViewForm } from '../../machines/savedViews/savedViews.logic.ts';
 import { useActor, useContextOf, useSend } from '../app/appContext.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Menu, type MenuGroup } from '../controls/Menu.tsx';
@@ -64,8 +64,8 @@ const groupsFor = (isDefault: boolean, isEdited: boolean): readonly MenuGroup<Ac
 
 const useStatus = () =>
   useActor(SAVED_VIEWS, (snapshot) => {
-    const { views, form, picked, shown } = (snapshot?.context ?? { views: [], form: null, picked: null, shown: '' }) as SavedViewsContext;
-    return { state: snapshot?.value as unknown, views, form, picked, shown };
+    const { views, form, picked, shown } = snapshot?.context ?? { views: [], form: null, picked: null, shown: '' };
+    return { state: snapshot?.value, views, form, picked, shown };
   });
 
 const Actions = ({ id, isDefault, isEdited }: { readonly id: string; readonly isDefault: boolean; readonly isEdited: boolean }) => {

@@ -4,7 +4,7 @@ import type { FilterName, FilterState } from '../../domain/filters/filterState.t
 import { namesFor } from '../../domain/filters/lookupRequests.ts';
 import { LOOKUPS } from '../../domain/journal/address.ts';
 import { resolveAnswer } from '../../machines/core/answers.ts';
-import type { LookupEntry, LookupsContext } from '../../machines/lookups/lookups.machine.ts';
+import type { LookupEntry } from '../../machines/lookups/lookups.machine.ts';
 import { useActor, usePorts } from '../app/appContext.tsx';
 
 export interface LookedUp {
@@ -20,7 +20,7 @@ const NO_ROWS: readonly unknown[] = [];
 export const useLookup = (key: string | null): LookedUp => {
   const { app } = usePorts();
   const entry = useActor(LOOKUPS, (snapshot) => {
-    const entries = (snapshot?.context as LookupsContext | undefined)?.entries ?? {};
+    const entries = snapshot?.context.entries ?? {};
     return key !== null && Object.hasOwn(entries, key) ? (entries[key] ?? null) : null;
   });
   if (key === null) return { tag: 'ready', rows: NO_ROWS, hasRows: true };

@@ -2,7 +2,7 @@
 import { RotateCw, X } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { formatCount } from '../../domain/format/number.ts';
-import type { Address } from '../../domain/journal/address.ts';
+import type { AddressOf } from '../../domain/journal/address.ts';
 import { useSend } from '../app/appContext.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Notice } from '../controls/Notice.tsx';
@@ -11,7 +11,7 @@ import styles from './InventoryHealth.module.css';
 import { useRun } from './useHealth.ts';
 
 interface RunBarProps {
-  readonly at: Address;
+  readonly at: AddressOf<'inventoryRun'>;
   /** What is being done, such as "Simulating". */
   readonly doing: string;
   /** What was not done, such as "The simulation". */

@@ -9,12 +9,11 @@ import { BACK_TEST, SIMULATION } from '../../domain/inventory/inventoryHealth.sc
 import { healthProducts, missingDays, usesCogs } from '../../domain/inventory/products.ts';
 import { doneIn, forecastsIn, hasForecasts, rowsOf, tooShortIn } from '../../domain/inventory/results.ts';
 import type { InventoryRow } from '../../domain/inventory/row.ts';
-import { type Address, companionAddress, queryAddress, screenAddress } from '../../domain/journal/address.ts';
+import { type AddressOf, companionAddress, queryAddress, screenAddress } from '../../domain/journal/address.ts';
 import { jointState, type PanelState, panelState } from '../../domain/screens/panelState.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
-import type { ActorSnapshot } from '../../machines/core/createApp.ts';
 import { healthAnswers, type InventoryRunContext, shownResult } from '../../machines/inventory/inventoryRun.logic.ts';
-import type { QueryContext } from '../../machines/screen/query.machine.ts';
+import type { SnapshotOf } from '../../machines/machineTypes.ts';
 import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
 import { useActor, useContextOf, usePorts, useSend } from '../app/appContext.tsx';
 import { currentOnly } from '../app/panel.ts';
@@ -22,10 +21,11 @@ import { useQuery } from '../app/useQuery.ts';
 import type { PanelStatus } from '../controls/panelStatus.ts';
 
 export const INVENTORY_HEALTH = screenAddress('inventory-health');
-export const SIMULATION_AT = companionAddress(INVENTORY_HEALTH, SIMULATION);
-export const BACK_TEST_AT = companionAddress(INVENTORY_HEALTH, BACK_TEST);
+export const SIMULATION_AT = companionAddress(INVENTORY_HEALTH, 'inventoryRun', SIMULATION);
+export const BACK_TEST_AT = companionAddress(INVENTORY_HEALTH, 'inventoryRun', BACK_TEST);
 
-export type RunPhase = 'waiting' | 'running' | 'done' | 'cancelled' | 'failed';
+/** Deciding takes no time: nobody ever sees it. */
+export type RunPhase = Exclude<SnapshotOf<'inventoryRun'>['value'], 'deciding'>;
 
 export interface RunView {
   readonly phase: RunPhase;
@@ -34,12 +34,12 @@ export interface RunView {
   readonly done: number;
 }
 
-const runOf = (at: Address, snapshot: ActorSnapshot | undefined): Pick<RunView, 'phase' | 'context'> => {
+const runOf = (at: AddressOf<'inventoryRun'>, snapshot: SnapshotOf<'inventoryRun'> | undefined): Pick<RunView, 'phase' | 'context'> => {
   if (snapshot === undefined) throw new Error(`no actor is at ${at}`);
-  return { phase: snapshot.value as RunPhase, context: snapshot.context as InventoryRunContext };
+  return { phase: snapshot.value as RunPhase, context: snapshot.context };
 };
 
-export const useRun = (at: Address): RunView => {
+export const useRun = (at: AddressOf<'inventoryRun'>): RunView => {
   const { phase, context } = useActor(at, (snapshot) => runOf(at, snapshot));
   return { phase, context, done: doneIn(context.parts) };
 };
@@ -120,7 +120,7 @@ const SETTLED: PanelState = { kind: 'ready' };
 /** NOTE: that one is loading is the simulation's to say, which waits for all: what is drawn is not drawn again for each. */
 const useAsked = (key: string): Asking => {
   const query = useActor(queryAddress(INVENTORY_HEALTH, key), (snapshot) => {
-    const context = snapshot?.context as QueryContext | undefined;
+    const context = snapshot?.context;
     const status = snapshot?.value === 'failed' || snapshot?.value === 'stale' ? snapshot.value : 'loading';
     return { status, answer: status === 'stale', failure: context?.failure ?? null, retry: context?.retry ?? null } as const;
   });

@@ -4,6 +4,7 @@
  */
 import { right } from 'fp-ts/Either';
 import { Component, type ReactNode } from 'react';
+import { createActorViews, type ViewSource } from '../../machines/core/actorViews.ts';
 import type { App } from '../../machines/core/createApp.ts';
 import { App as AppView } from '../app/App.tsx';
 import { AppProvider } from '../app/appContext.tsx';
@@ -23,7 +24,18 @@ export const createFacade = (first: App): Facade => {
   let current = first;
   let failure: string | null = null;
   const listeners = new Set<() => void>();
+  const source: ViewSource = {
+    snapshot: (at) => current.snapshot(at),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
   const app: App = {
+    ...source,
+    at: createActorViews(source),
     dispatch: (_to, event) => {
       if (event.type === 'shell.viewFailed') failure = event.message;
       return right(undefined);
@@ -31,13 +43,6 @@ export const createFacade = (first: App): Facade => {
     start: () => undefined,
     replay: () => {
       throw new Error('views replay nothing');
-    },
-    snapshot: (at) => current.snapshot(at),
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
     },
     journal: () => current.journal(),
     digest: () => current.digest(),

@@ -20,7 +20,7 @@ const SignInForm = () => {
   const send = useSend();
   const { secrets } = usePorts();
   const { form, error } = useContextOf(SESSION, (context: SessionContext) => context);
-  const pending = useActor(SESSION, (snapshot) => snapshot?.matches?.({ out: 'submitting' }) ?? false);
+  const pending = useActor(SESSION, (snapshot) => snapshot?.matches({ out: 'submitting' }) ?? false);
   const ready = form.email.trim() !== '' && form.password?.filled === true;
   const inputRef = useSecretInput(PASSWORD_SLOT, 0);
   const revealed = useContextOf(SHELL, (context: ShellContext) => context.layer === 'password');

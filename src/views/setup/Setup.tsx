@@ -156,7 +156,7 @@ const Form = () => {
   const send = useSend();
   const message = useContextOf(AT, (context: SetupContext) => context.message);
   const pending = useActor(AT, (snapshot) => snapshot?.value === 'submitting');
-  const ready = useActor(AT, (snapshot) => snapshot?.can?.({ type: 'setup.submitted' }) ?? false);
+  const ready = useActor(AT, (snapshot) => snapshot?.can({ type: 'setup.submitted' }) ?? false);
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     send(AT, { type: 'setup.submitted' });

@@ -2,15 +2,12 @@
 import { lazy, Suspense } from 'react';
 import { SETTINGS } from '../../domain/journal/address.ts';
 import { offersColorSchemes } from '../../domain/settings/colorScheme.ts';
-import type { SettingsContext } from '../../machines/settings/settings.machine.ts';
 import { useActor } from '../app/appContext.tsx';
 
 const SchemeMenu = lazy(() => import('../account/SchemeMenu.lazy.tsx'));
 
 export const SchemePicker = () => {
-  const isOffered = useActor(SETTINGS, (snapshot) =>
-    offersColorSchemes((snapshot?.context as SettingsContext | undefined)?.settings ?? []),
-  );
+  const isOffered = useActor(SETTINGS, (snapshot) => offersColorSchemes(snapshot?.context.settings ?? []));
   if (!isOffered) return null;
   return (
     <Suspense>

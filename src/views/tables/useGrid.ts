@@ -1,15 +1,13 @@
 /** A large table of a screen: its state as the URL says it, its columns as the person left them, and where its events go. */
 import { useCallback, useMemo } from 'react';
-import { type Address, companionAddress, SETTINGS, SHELL } from '../../domain/journal/address.ts';
+import { type AddressOf, companionAddress, SETTINGS, SHELL } from '../../domain/journal/address.ts';
 import { hiddenColumns, pinnedColumns } from '../../domain/settings/tableColumns.ts';
 import type { GridColumn } from '../../domain/tables/gridColumn.ts';
 import { type GridCsvPart, gridDownload } from '../../domain/tables/gridCsv.ts';
 import type { GridEvent, GridState } from '../../domain/tables/gridState.ts';
 import { gridIn } from '../../domain/tables/gridState.url.ts';
 import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
-import type { SettingsContext } from '../../machines/settings/settings.machine.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
-import type { TablesContext } from '../../machines/tables/tables.machine.ts';
 import { useActor, useContextOf, useSend } from '../app/appContext.tsx';
 import type { GridChooser } from './gridChooser.ts';
 
@@ -21,13 +19,13 @@ export interface Grid {
 }
 
 /** `table` names the parameter of the URL; the screen has the machine `tables` for a companion of that name. */
-export const useGrid = (screen: Address, table: string, columns: readonly GridColumn[]): Grid => {
+export const useGrid = (screen: AddressOf<'screen'>, table: string, columns: readonly GridColumn[]): Grid => {
   const send = useSend();
   const at = companionAddress(screen, 'tables');
   const param = useContextOf(screen, ({ params }: ScreenContext) => params[table]);
-  const isOpen = useActor(at, (snapshot) => (snapshot?.context as TablesContext | undefined)?.chooser === table);
+  const isOpen = useActor(at, (snapshot) => snapshot?.context.chooser === table);
   // The settings attend the frame and may be on their way yet: until then what came with the person holds.
-  const settings = useActor(SETTINGS, (snapshot) => (snapshot?.context as SettingsContext | undefined)?.settings ?? null);
+  const settings = useActor(SETTINGS, (snapshot) => snapshot?.context.settings ?? null);
   const own = useContextOf(SHELL, ({ scope }: ShellContext) => scope?.user?.settings ?? null);
   const hidden = useMemo(() => hiddenColumns(settings ?? own ?? [], table), [settings, own, table]);
   const pinned = useMemo(() => pinnedColumns(settings ?? own ?? [], table), [settings, own, table]);

@@ -14,8 +14,8 @@ import { answers, history } from '../../domain/inventory/healthMake.ts';
 import { type Bench, contextOf, signedIn, user } from '../harness.ts';
 
 const SCREEN = screenAddress('inventory-health');
-const AT = companionAddress(SCREEN, 'simulation');
-const BACK_TEST = companionAddress(SCREEN, 'backTest');
+const AT = companionAddress(SCREEN, 'inventoryRun', 'simulation');
+const BACK_TEST = companionAddress(SCREEN, 'inventoryRun', 'backTest');
 
 const open = (query = ''): Bench =>
   signedIn({ url: `/velocity/retail/inventory-health?brandGroup=b1${query}` }, undefined, { screens: [inventoryHealthScreen] });

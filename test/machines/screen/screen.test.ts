@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { address, CONNECTION, NAVIGATION, queryAddress, SHELL, screenAddress, TOASTS } from '../../../src/domain/journal/address.ts';
+import {
+  type Address,
+  address,
+  CONNECTION,
+  NAVIGATION,
+  queryAddress,
+  SHELL,
+  screenAddress,
+  TOASTS,
+} from '../../../src/domain/journal/address.ts';
 import type { ScreenDefinition } from '../../../src/domain/screens/screen.ts';
 import type { QueryContext } from '../../../src/machines/screen/query.machine.ts';
 import type { ScreenContext } from '../../../src/machines/screen/screen.machine.ts';
@@ -27,7 +36,7 @@ const opened = (query = '', screens = [saving]): Bench =>
 const go = ({ send }: Bench, query: string): void =>
   send(NAVIGATION, { type: 'navigation.linkFollowed', to: `/velocity/business-health?${query}` });
 const calls = ({ asked }: Bench, at: string) => asked.filter(({ owner, command }) => owner === at && command.type === 'api.call').length;
-const state = ({ app }: Bench, at: typeof AT): unknown => app.snapshot(at)?.value;
+const state = ({ app }: Bench, at: Address): unknown => app.snapshot(at)?.value;
 const countries = [{ country: 'US' }];
 
 describe('a screen', () => {

@@ -3,13 +3,14 @@ import { GROUP_PARAM, IMPORT_DESK, importGroup } from '../../../domain/imports/i
 import { type ImportJob, isAtWork } from '../../../domain/imports/job.ts';
 import { companionAddress, screenAddress } from '../../../domain/journal/address.ts';
 import { type ImportDeskContext, jobOf } from '../../../machines/admin/importDesk.logic.ts';
+import type { SnapshotOf } from '../../../machines/machineTypes.ts';
 import type { ScreenContext } from '../../../machines/screen/screen.machine.ts';
 import { useActor, useContextOf, usePorts, useSend } from '../../app/appContext.tsx';
 
 export const SCREEN = screenAddress('admin-imports');
-export const DESK = companionAddress(SCREEN, IMPORT_DESK);
+export const DESK = companionAddress(SCREEN, 'importDesk', IMPORT_DESK);
 
-export type DeskState = 'loading' | 'resting' | 'confirming' | 'replacing' | 'sending' | 'asking' | 'working';
+export type DeskState = SnapshotOf<'importDesk'>['value'];
 
 export interface ImportDesk {
   readonly state: DeskState;
@@ -21,7 +22,7 @@ export interface ImportDesk {
 export const useImportDesk = (): ImportDesk => {
   const { app } = usePorts();
   const { state, context } = useActor(DESK, (snapshot) => ({
-    state: (snapshot?.value ?? 'loading') as DeskState,
+    state: snapshot?.value ?? ('loading' as const),
     context: snapshot?.context as ImportDeskContext,
   }));
   const brandGroupId = useContextOf(SCREEN, ({ params, scope }: ScreenContext) => importGroup(params, scope));

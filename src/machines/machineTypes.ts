@@ -1,0 +1,87 @@
+/**
+ * The registry of machines as types, by the names under which they are registered: what is read at an address is read
+ * in the types of the machine that runs there, so that a wrong address, a wrong state or a field that its context
+ * hasn't does not compile. A new machine is one line here.
+ */
+import type { AnyStateMachine, SnapshotFrom } from 'xstate';
+import type { Address, AddressOf } from '../domain/journal/address.ts';
+import type { accountMachine } from './account/account.machine.ts';
+import type { createAdminDeskMachine } from './admin/adminDesk.machine.ts';
+import type { createAdminFormMachine } from './admin/adminForm.machine.ts';
+import type { createAdminSyncMachine } from './admin/adminSync.machine.ts';
+import type { createImportDeskMachine } from './admin/importDesk.machine.ts';
+import type { createAnnotationsMachine } from './annotations/annotations.machine.ts';
+import type { clockMachine } from './clock/clock.machine.ts';
+import type { connectionMachine } from './connection/connection.machine.ts';
+import type { ActorSnapshot } from './core/segment.ts';
+import type { createDatesMachine } from './dates/dates.machine.ts';
+import type { exportRequestMachine } from './exportRequest/exportRequest.machine.ts';
+import type { filtersMachine } from './filters/filters.machine.ts';
+import type { flashMachine } from './flash/flash.machine.ts';
+import type { createInventoryRunMachine } from './inventory/inventoryRun.machine.ts';
+import type { lookupsMachine } from './lookups/lookups.machine.ts';
+import type { marketingMachine } from './marketing/marketing.machine.ts';
+import type { navigationMachine } from './navigation/navigation.machine.ts';
+import type { paletteMachine } from './palette/palette.machine.ts';
+import type { releaseMachine } from './release/release.machine.ts';
+import type { createRootMachine } from './root/root.machine.ts';
+import type { savedViewsMachine } from './savedViews/savedViews.machine.ts';
+import type { queryMachine } from './screen/query.machine.ts';
+import type { createScreenMachine } from './screen/screen.machine.ts';
+import type { sessionMachine } from './session/session.machine.ts';
+import type { setupMachine } from './session/setup.machine.ts';
+import type { settingsMachine } from './settings/settings.machine.ts';
+import type { createShellMachine } from './shell/shell.machine.ts';
+import type { tablesMachine } from './tables/tables.machine.ts';
+import type { toastsMachine } from './toasts/toasts.machine.ts';
+
+/** A machine, or how it is made for an app, as areas register it. */
+type Source = AnyStateMachine | ((...parts: never[]) => AnyStateMachine);
+type Made<S extends Source> = S extends (...parts: never[]) => infer M ? M : S;
+
+/** What each name stands for. */
+export interface MachineTypes {
+  readonly root: typeof createRootMachine;
+  readonly toasts: typeof toastsMachine;
+  readonly connection: typeof connectionMachine;
+  readonly clock: typeof clockMachine;
+  readonly navigation: typeof navigationMachine;
+  readonly session: typeof sessionMachine;
+  readonly shell: typeof createShellMachine;
+
+  readonly dates: typeof createDatesMachine;
+  readonly filters: typeof filtersMachine;
+  readonly lookups: typeof lookupsMachine;
+  readonly savedViews: typeof savedViewsMachine;
+
+  readonly release: typeof releaseMachine;
+  readonly flash: typeof flashMachine;
+  readonly marketing: typeof marketingMachine;
+  readonly exportRequest: typeof exportRequestMachine;
+  readonly palette: typeof paletteMachine;
+  readonly settings: typeof settingsMachine;
+
+  readonly setup: typeof setupMachine;
+  readonly account: typeof accountMachine;
+
+  readonly screen: typeof createScreenMachine;
+  readonly query: typeof queryMachine;
+  readonly tables: typeof tablesMachine;
+  readonly annotations: typeof createAnnotationsMachine;
+  readonly adminDesk: typeof createAdminDeskMachine;
+  readonly adminForm: typeof createAdminFormMachine;
+  readonly adminSync: typeof createAdminSyncMachine;
+  readonly importDesk: typeof createImportDeskMachine;
+  readonly inventoryRun: typeof createInventoryRunMachine;
+}
+
+export type MachineName = keyof MachineTypes;
+
+/** The snapshot of the machine of that name: its states, its context, the events that it knows. */
+export type SnapshotOf<M extends MachineName> = MachineTypes[M] extends Source ? SnapshotFrom<Made<MachineTypes[M]>> : never;
+
+/** What is read at an address; of a plain one, and of one whose machine is not in the registry, only what any machine has. */
+export type SnapshotAt<A extends Address> =
+  A extends AddressOf<infer M> ? (M extends MachineName ? SnapshotOf<M> : ActorSnapshot) : ActorSnapshot;
+/** The context of the machine at an address; `unknown` where nobody knows which it is. */
+export type ContextAt<A extends Address> = SnapshotAt<A>['context'];
