@@ -3,13 +3,13 @@
  * older answer, dimmed, under its own period; `retrying` waits for the next attempt after a time-out, over nothing or over an older
  * answer; `failed` says why; `empty` is an answer that holds nothing.
  */
-import { NOTICES } from '../session/notices.ts';
+import { type Failed, failureText } from '../session/failureText.ts';
 
 /** A query as far as that decides what its panel shows. */
 export interface PanelQuery {
   readonly status: 'loading' | 'ready' | 'stale' | 'failed';
   readonly answer: unknown;
-  readonly failure: { readonly message?: string; readonly requestId?: string } | null;
+  readonly failure: (Omit<Failed, 'errors'> & { readonly requestId?: string }) | null;
   readonly retry: { readonly attempt: number; readonly delayMs: number } | null;
 }
 
@@ -43,7 +43,7 @@ export const isWaiting = ({ kind }: { readonly kind: PanelState['kind'] }): bool
 export const panelState = ({ status, answer, failure, retry }: PanelQuery, empty: PanelEmpty | null = null): PanelState => {
   if (status === 'failed') {
     const reference = failure?.requestId;
-    return { kind: 'failed', message: failure?.message ?? NOTICES.unexpected, ...(reference === undefined ? {} : { reference }) };
+    return { kind: 'failed', message: failureText(failure), ...(reference === undefined ? {} : { reference }) };
   }
   const isOld = answer !== null;
   if (status !== 'ready' && retry !== null) return { kind: 'retrying', ...retry, isOld };

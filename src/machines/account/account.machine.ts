@@ -3,9 +3,11 @@
  * can be sent: Forgot Password after its message, until the person starts over, and the forms that lead elsewhere. A changed
  * password leads back to `editing`, with empty fields and the server's message above them.
  */
+
 import { setup } from 'xstate';
 import type { AnswerBody, ApiFailure } from '../../domain/journal/events.ts';
 import { accountFormOf } from '../../domain/session/account.screens.ts';
+import { failureText } from '../../domain/session/failureText.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
 import { ask } from '../core/perform.ts';
 import { type Input, type Outcome, outcome, step } from '../core/step.ts';
@@ -38,11 +40,6 @@ const accept = (context: AccountContext, body: AnswerBody): Outcome<AccountConte
   return outcome({ ...emptyForm(context.form), email, message, taken: taken + 1 }, [FORGET_PASSWORDS, ...next(message)]);
 };
 
-const reasonOf = ({ kind, message }: ApiFailure): string => {
-  if (kind === 'network' || kind === 'timeout') return NOTICES.serverAway;
-  return message ?? NOTICES.unexpected;
-};
-
 /** Whether the vault has nothing of a reset link any more, so that nothing could be sent. */
 const isLinkGone = (context: AccountContext, { kind, path }: ApiFailure): boolean =>
   context.form === 'reset-password' && kind === 'decode' && (path === 'body.token' || path === 'body.email');
@@ -51,7 +48,7 @@ const refuse = (context: AccountContext, failure: ApiFailure): Outcome<AccountCo
   outcome(
     isLinkGone(context, failure)
       ? { ...context, failure: NOTICES.linkGone, errors: { token: [NOTICES.linkGone] } }
-      : { ...context, failure: reasonOf(failure), errors: failure.errors ?? {} },
+      : { ...context, failure: failureText(failure), errors: failure.errors ?? {} },
   );
 
 const isOwn = ({ context, event }: { readonly context: AccountContext; readonly event: Input }): boolean =>

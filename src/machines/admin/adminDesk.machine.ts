@@ -3,14 +3,15 @@
  * Undo in the toast that tells of it; restoring; inviting again. `idle`, or `confirming` a deletion; what the server is
  * busy with is in the context, for several rows can be under way at once.
  */
+
 import { setup } from 'xstate';
 import { DESK, kindOfScreen, LIST } from '../../domain/admin/admin.screens.ts';
 import { ADMIN_CALLS, type AdminKind, type AdminRecord, recordIn } from '../../domain/admin/drafts.ts';
 import { type Address, companionAddress, SHELL, TOASTS } from '../../domain/journal/address.ts';
 import type { ApiCall } from '../../domain/journal/commands.ts';
-import type { AnswerBody, ApiFailure } from '../../domain/journal/events.ts';
+import type { AnswerBody } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
-import { NOTICES } from '../../domain/session/notices.ts';
+import { failureText } from '../../domain/session/failureText.ts';
 import { SELF_DISMISS_SECONDS, type ToastContent, type ToastUndo } from '../../domain/toasts/toast.ts';
 import { MAX_UNDO } from '../../domain/undo/undoStack.ts';
 import { resolveAnswer } from '../core/answers.ts';
@@ -78,9 +79,6 @@ const doneToast = (context: Of, busy: Busy): Todo => {
 
 const FAILED: Readonly<Record<Doing, string>> = { delete: 'deleted', restore: 'restored', invite: 'invited' };
 
-const reasonOf = ({ kind, message }: ApiFailure): string =>
-  kind === 'network' || kind === 'timeout' ? NOTICES.serverAway : (message ?? NOTICES.unexpected);
-
 /** Takes what was answered off the list of what is under way; whatever came of it, the list is asked for anew. */
 const settled = (context: Of, requestId: string, said: (busy: Busy) => Todo): Outcome<Of> => {
   const busy = context.busy.find((each) => idOf(each) === requestId);
@@ -146,7 +144,7 @@ export const createAdminDeskMachine = ({ answers }: Registry) => {
         return outcome({ ...done.context, deleted, deletions: context.deletions + 1 }, done.todos);
       }),
       fail: step('api.failed', (context: Of, { requestId, failure }) =>
-        settled(context, requestId, ({ name, doing }) => toast('error', `${name} was not ${FAILED[doing]}`, reasonOf(failure))),
+        settled(context, requestId, ({ name, doing }) => toast('error', `${name} was not ${FAILED[doing]}`, failureText(failure))),
       ),
     },
   }).createMachine({

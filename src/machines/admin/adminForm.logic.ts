@@ -1,4 +1,5 @@
 /** What a form of the admin area makes of events: which record it is about, what was changed, what is sent. */
+
 import { EDIT_PARAM, kindOfScreen, LIST, NEW } from '../../domain/admin/admin.screens.ts';
 import type { DraftFaults } from '../../domain/admin/draftRules.ts';
 import {
@@ -19,7 +20,7 @@ import { SHELL, TOASTS } from '../../domain/journal/address.ts';
 import type { ApiCall } from '../../domain/journal/commands.ts';
 import type { AnswerBody, ApiFailure, EventOf } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
-import { NOTICES } from '../../domain/session/notices.ts';
+import { failureText } from '../../domain/session/failureText.ts';
 import type { User } from '../../domain/session/user.ts';
 import { SELF_DISMISS_SECONDS } from '../../domain/toasts/toast.ts';
 import { resolveAnswer } from '../core/answers.ts';
@@ -200,14 +201,11 @@ export const saved = (context: AdminFormContext): Outcome<AdminFormContext> => {
   ]);
 };
 
-const reasonOf = ({ kind, message }: ApiFailure): string =>
-  kind === 'network' || kind === 'timeout' ? NOTICES.serverAway : (message ?? NOTICES.unexpected);
-
 /** Faults of fields stand by their fields, so that their sum need not be said above them as well. */
 export const refused = (context: AdminFormContext, failure: ApiFailure): AdminFormContext =>
   withForm(context, (form) => {
     const faults = failure.errors ?? {};
-    return { ...form, faults, message: Object.keys(faults).length > 0 ? null : reasonOf(failure), refusals: form.refusals + 1 };
+    return { ...form, faults, message: Object.keys(faults).length > 0 ? null : failureText(failure), refusals: form.refusals + 1 };
   });
 
 /** Asks for the record as it is by now. */

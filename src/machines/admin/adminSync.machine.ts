@@ -3,14 +3,15 @@
  * `idle`; `running`; `done`, with what came of it, until that is put away. Each is a call of its own: one that fails
  * does not keep the others from being synced.
  */
+
 import { setup } from 'xstate';
 import { kindOfScreen, LIST } from '../../domain/admin/admin.screens.ts';
 import { type AdminKind, recordIn } from '../../domain/admin/drafts.ts';
 import type { SyncResult } from '../../domain/admin/records.ts';
 import { SHELL } from '../../domain/journal/address.ts';
-import type { AnswerBody, ApiFailure } from '../../domain/journal/events.ts';
+import type { AnswerBody } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
-import { NOTICES } from '../../domain/session/notices.ts';
+import { failureText } from '../../domain/session/failureText.ts';
 import { resolveAnswer } from '../core/answers.ts';
 import { ask, type Todo, tell } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
@@ -56,9 +57,6 @@ const targetsOf = (answers: AnswerStore, { list }: Of, ids: readonly string[]): 
   });
 };
 
-const reasonOf = ({ kind, message }: ApiFailure): string =>
-  kind === 'network' || kind === 'timeout' ? NOTICES.serverAway : (message ?? NOTICES.unexpected);
-
 /** The next one; the list shows what has changed when the last one is through. */
 const onward = (context: Of): Outcome<Of> => {
   const todos = next(context);
@@ -87,7 +85,7 @@ export const createAdminSyncMachine = ({ answers }: Registry) =>
       }),
       keepFailure: step('api.failed', (context: Of, { failure }) => {
         const target = context.targets[context.done];
-        const failures = target === undefined ? context.failures : [...context.failures, { ...target, reason: reasonOf(failure) }];
+        const failures = target === undefined ? context.failures : [...context.failures, { ...target, reason: failureText(failure) }];
         return onward({ ...context, done: context.done + 1, failures });
       }),
       stop: step('admin.syncStopped', (context: Of) => outcome({ ...context, isStopped: true })),

@@ -6,9 +6,8 @@ import { type CurrentImport, type ImportJob, isAtWork, MAX_UPLOAD_FILES, PIECE_B
 import { runRefusal } from '../../domain/imports/jobWords.ts';
 import { SHELL } from '../../domain/journal/address.ts';
 import type { ApiCall } from '../../domain/journal/commands.ts';
-import type { AnswerBody, ApiFailure } from '../../domain/journal/events.ts';
+import type { AnswerBody } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
-import { NOTICES } from '../../domain/session/notices.ts';
 import { resolveAnswer } from '../core/answers.ts';
 import { ask, type Todo, tell } from '../core/perform.ts';
 import { type Outcome, outcome } from '../core/step.ts';
@@ -203,9 +202,6 @@ export const sent = (answers: AnswerStore, context: Of, body: AnswerBody): Outco
   const job = jobOf(answers, next);
   return job === null ? outcome(next) : onward(next, job);
 };
-
-export const reasonOf = ({ kind, message }: ApiFailure): string =>
-  kind === 'network' || kind === 'timeout' ? NOTICES.serverAway : (message ?? NOTICES.unexpected);
 
 export const saveFaults = (answers: AnswerStore, context: Of): Outcome<Of> => {
   const faults = jobOf(answers, context)?.faults ?? [];

@@ -1,5 +1,6 @@
 /**
- * The import page. `loading` asks what is under way, for an import goes on when the page is closed; `resting`, while files
+ * The import { failureText } from '../../domain/session/failureText.ts';
+import page. `loading` asks what is under way, for an import goes on when the page is closed; `resting`, while files
  * are chosen and looked at; `beginning` and `sending`, piece by piece, which ends in a check; `asking`, while the server is
  * told to check, run, cancel or undo; `confirming` an undo; `replacing`, while it is asked
  * whether rows that are there may make room; `working`, while the server is at work and is asked now and then how
@@ -7,6 +8,7 @@
  */
 import { setup } from 'xstate';
 import { isAtWork } from '../../domain/imports/job.ts';
+import { failureText } from '../../domain/session/failureText.ts';
 import type { Registry } from '../core/registry.ts';
 import { type Input, outcome, step } from '../core/step.ts';
 import { tellDownload } from '../core/tellings.ts';
@@ -27,7 +29,6 @@ import {
   noted,
   POLL,
   pollLater,
-  reasonOf,
   requestOf,
   saveFaults,
   sent,
@@ -72,7 +73,7 @@ export const createImportDeskMachine = ({ answers }: Registry) => {
       note: step('api.answered', (context: Of, { body }) => noted(answers, context, body)),
       take: step('api.answered', (context: Of, { body }) => begun(answers, context, body)),
       onward: step('api.answered', (context: Of, { body }) => sent(answers, context, body)),
-      fail: step('api.failed', (context: Of, { failure }) => outcome({ ...context, failure: reasonOf(failure) })),
+      fail: step('api.failed', (context: Of, { failure }) => outcome({ ...context, failure: failureText(failure) })),
       miss: step('api.failed', (context: Of) => pollLater({ ...context, isAway: true })),
       pollLater: step([], pollLater),
       poll: step('timer.elapsed', askCurrent),

@@ -1,11 +1,12 @@
 /** Writing notes: each change shows at once, and is taken back where the server refuses it. */
+
 import { Note, type NoteDraft } from '../../domain/annotations/note.ts';
 import type { NoteFaults } from '../../domain/annotations/noteRules.ts';
 import { decode, type Json } from '../../domain/codec/codec.ts';
 import type { ApiCall } from '../../domain/journal/commands.ts';
 import type { AnswerBody, ApiFailure } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
-import { NOTICES } from '../../domain/session/notices.ts';
+import { failureText } from '../../domain/session/failureText.ts';
 import { SELF_DISMISS_SECONDS, type ToastUndo } from '../../domain/toasts/toast.ts';
 import { ask, type Todo } from '../core/perform.ts';
 import { type Outcome, outcome } from '../core/step.ts';
@@ -119,9 +120,6 @@ const faultsIn = ({ errors }: ApiFailure): NoteFaults => {
   return { ...of('start'), ...of('end'), ...of('text') };
 };
 
-const reasonOf = ({ kind, message }: ApiFailure): string =>
-  kind === 'network' || kind === 'timeout' ? NOTICES.serverAway : (message ?? NOTICES.unexpected);
-
 /** The server did not do it: all is as it was, what was written is in the form, and a message says why. */
 export const refuse = (context: Of, requestId: string, failure: ApiFailure): Outcome<Of> => {
   const write = context.writes[requestId];
@@ -136,7 +134,7 @@ export const refuse = (context: Of, requestId: string, failure: ApiFailure): Out
   const changes = isGone ? { ...context.changes, [write.id]: { note: null, isPending: false, outlives: 0 } } : back(context.changes, write);
   const form = isGone ? formAgain(context, { ...write, before: null }, {}) : formAgain(context, write, faultsIn(failure));
   const title = write.wanted === null ? 'The note was not deleted' : 'The note was not saved';
-  return withChanges({ ...next, form }, changes, [toast({ level: 'error', title, message: reasonOf(failure), selfDismiss: null })]);
+  return withChanges({ ...next, form }, changes, [toast({ level: 'error', title, message: failureText(failure), selfDismiss: null })]);
 };
 
 /** Of the two versions of a note one holds from now on. */

@@ -1,6 +1,8 @@
 /** What actors say of what came of their commands: as toasts, whoever asked. */
+
 import { TOASTS } from '../../domain/journal/address.ts';
 import type { ApiFailure, EventOf } from '../../domain/journal/events.ts';
+import { failureText, isUnreached } from '../../domain/session/failureText.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
 import { notRemembered } from '../../domain/shell/remembered.ts';
 import { SELF_DISMISS_SECONDS, type ToastContent } from '../../domain/toasts/toast.ts';
@@ -44,8 +46,6 @@ const endsSession = ({ status }: ApiFailure): boolean => status === 401 || statu
  * that cannot be reached, for the banner says that. It is said beside the place itself, so it goes by itself.
  */
 export const tellNotLoaded = (failure: ApiFailure): readonly Todo[] => {
-  const isUnreached = failure.kind === 'network' || (failure.kind === 'timeout' && failure.status === undefined);
-  if (isUnreached || endsSession(failure)) return [];
-  const message = failure.message ?? NOTICES.unexpected;
-  return [toast({ level: 'error', title: 'Not loaded', message, selfDismiss: SELF_DISMISS_SECONDS })];
+  if (isUnreached(failure) || endsSession(failure)) return [];
+  return [toast({ level: 'error', title: 'Not loaded', message: failureText(failure), selfDismiss: SELF_DISMISS_SECONDS })];
 };

@@ -3,9 +3,9 @@
  * `editing` and `sending` the form; `thanking` when it went out. Nothing of the form is checked here: no rules are
  * specified, and the server says what it cannot take.
  */
+
 import { setup } from 'xstate';
-import type { ApiFailure } from '../../domain/journal/events.ts';
-import { NOTICES } from '../../domain/session/notices.ts';
+import { failureWithFaults } from '../../domain/session/failureText.ts';
 import { CLAIM_DRAFT, parkDraft } from '../core/drafts.ts';
 import { ask } from '../core/perform.ts';
 import { type Input, type Outcome, outcome, step } from '../core/step.ts';
@@ -27,12 +27,6 @@ const send = (context: ExportRequestContext): Outcome<ExportRequestContext> => {
   return outcome({ ...context, error: null }, [
     ask({ type: 'api.call', requestId: 'request', call: 'exportRequest', input: { body }, keep: 'inline' }),
   ]);
-};
-
-const reasonOf = (failure: ApiFailure): string => {
-  if (failure.kind === 'network' || failure.kind === 'timeout') return NOTICES.serverAway;
-  const faults = Object.values(failure.errors ?? {}).flat();
-  return faults.length > 0 ? faults.join(' ') : (failure.message ?? NOTICES.unexpected);
 };
 
 const park = (context: ExportRequestContext): Outcome<ExportRequestContext> => {
@@ -57,7 +51,9 @@ export const exportRequestMachine = setup({
     takeBack: step('exportRequest.draftReturned', (_: ExportRequestContext, { subject, email, name, company }) =>
       outcome({ ...EMPTY, subject, email, name, company }),
     ),
-    keepError: step('api.failed', (context: ExportRequestContext, event) => outcome({ ...context, error: reasonOf(event.failure) })),
+    keepError: step('api.failed', (context: ExportRequestContext, event) =>
+      outcome({ ...context, error: failureWithFaults(event.failure) }),
+    ),
   },
 }).createMachine({
   id: 'exportRequest',

@@ -3,11 +3,11 @@
  * free tools; `editing`, `sending` and `thanking` are the open dialog. Seeing and dismissing it are remembered in the
  * browser for seven days.
  */
+
 import { setup } from 'xstate';
 import type { Json } from '../../domain/codec/codec.ts';
-import type { ApiFailure } from '../../domain/journal/events.ts';
 import { cutMessage, type Interest, invites, isContactable, NO_INTEREST } from '../../domain/marketing/interest.ts';
-import { NOTICES } from '../../domain/session/notices.ts';
+import { failureText } from '../../domain/session/failureText.ts';
 import { ask, type Todo } from '../core/perform.ts';
 import { type Input, type Outcome, outcome, step } from '../core/step.ts';
 import { tellStorage } from '../core/tellings.ts';
@@ -49,9 +49,6 @@ const edited = (context: MarketingContext, change: Partial<Interest>): Outcome<M
 
 const bodyOf = ({ name, email, message }: Interest) => ({ name: name.trim(), email: email.trim(), message });
 
-const reasonOf = (failure: ApiFailure): string =>
-  failure.kind === 'network' || failure.kind === 'timeout' ? NOTICES.serverAway : (failure.message ?? NOTICES.unexpected);
-
 export const marketingMachine = setup({
   types: { context: {} as MarketingContext, events: {} as Input, input: {} as MarketingInput },
   guards: {
@@ -81,7 +78,7 @@ export const marketingMachine = setup({
         }),
       ]),
     ),
-    keepError: step('api.failed', (context: MarketingContext, event) => outcome({ ...context, error: reasonOf(event.failure) })),
+    keepError: step('api.failed', (context: MarketingContext, event) => outcome({ ...context, error: failureText(event.failure) })),
     forget: step(['marketing.dismissed', 'message.whereabouts'], (context: MarketingContext, event) => {
       const gone = seen(context);
       return event.type === 'message.whereabouts' ? outcome({ ...gone.context, isVisitor: false }, gone.todos) : gone;

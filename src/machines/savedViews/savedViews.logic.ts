@@ -1,4 +1,5 @@
 /** What the saved views make of what happens: pure steps over their context. The server's word is what counts. */
+
 import { decode, type Json } from '../../domain/codec/codec.ts';
 import { namesFor } from '../../domain/filters/lookupRequests.ts';
 import { defaultView, filtersOfQuery, queryOf, viewName, viewNameFault } from '../../domain/filters/savedView.ts';
@@ -6,6 +7,7 @@ import { SavedView, type SavedViewDraft } from '../../domain/filters/savedViewRe
 import { FILTERS, LOOKUPS } from '../../domain/journal/address.ts';
 import type { ApiCall } from '../../domain/journal/commands.ts';
 import type { AnswerBody, ApiFailure, EventOf } from '../../domain/journal/events.ts';
+import { failureText } from '../../domain/session/failureText.ts';
 import { SELF_DISMISS_SECONDS } from '../../domain/toasts/toast.ts';
 import type { UndoDirection } from '../../domain/undo/undoKey.ts';
 import { parkDraft } from '../core/drafts.ts';
@@ -243,7 +245,7 @@ export const keepConflict = (context: SavedViewsContext, failure: ApiFailure): O
 
 /** The server did not do it: the form says why, or a message; what was undone counts as not undone. */
 export const refuse = (context: SavedViewsContext, failure: ApiFailure): Outcome<SavedViewsContext> => {
-  const message = failure.message ?? 'The server could not be reached.';
+  const message = failureText(failure);
   const next = { ...context, change: null, current: null };
   const turn = context.change?.turn ?? null;
   if (turn !== null) return failTurn(next, turn.direction, message);

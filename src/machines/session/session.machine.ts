@@ -6,12 +6,14 @@
  * has said so: an expired session is noticed, and so is somebody else who has signed in in the same browser. The tabs
  * of a browser share one session: each tells the others when somebody has signed in or out, and they ask the server.
  */
+
 import { setup } from 'xstate';
 import { callOf } from '../../domain/api/declared.ts';
 import { decode } from '../../domain/codec/codec.ts';
 import { SHELL, TOASTS } from '../../domain/journal/address.ts';
 import type { AnswerBody, ApiFailure } from '../../domain/journal/events.ts';
 import type { SecretRef } from '../../domain/journal/secret.ts';
+import { failureText } from '../../domain/session/failureText.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
 import type { User } from '../../domain/session/user.ts';
 import type { SessionStatus } from '../core/messages.ts';
@@ -90,8 +92,7 @@ const submit = step('session.loginSubmitted', (context: SessionContext) =>
 /** 401 on login shows the failed-login text; anything else what the server said. */
 const loginError = (failure: ApiFailure): string => {
   if (failure.kind === 'status' && failure.status === 401) return NOTICES.badCredentials;
-  if (failure.kind === 'network' || failure.kind === 'timeout') return NOTICES.serverAway;
-  return failure.message ?? NOTICES.unexpected;
+  return failureText(failure);
 };
 
 const isUnauthorized = (failure: ApiFailure): boolean => failure.kind === 'status' && (failure.status === 401 || failure.status === 419);

@@ -3,13 +3,14 @@
  * `checking` whether the link opens, `dead` when it does not (when the server only could not be asked, it is asked
  * again as soon as it answers); `editing` the form, `submitting` it; then the session takes over.
  */
+
 import { setup } from 'xstate';
 import { setupContract } from '../../domain/api/setup.contract.ts';
 import { decode } from '../../domain/codec/codec.ts';
 import { SESSION } from '../../domain/journal/address.ts';
 import type { AnswerBody } from '../../domain/journal/events.ts';
 import type { SecretRef } from '../../domain/journal/secret.ts';
-import { NOTICES } from '../../domain/session/notices.ts';
+import { failureText, isUnreached } from '../../domain/session/failureText.ts';
 import { ask, tell } from '../core/perform.ts';
 import { type Input, outcome, step } from '../core/step.ts';
 
@@ -101,12 +102,11 @@ export const setupMachine = setup({
     ),
     submit,
     keepFailure: step('api.failed', (context: SetupContext, { failure }) =>
-      outcome({ ...context, errors: failure.errors ?? {}, message: failure.message ?? NOTICES.unexpected }),
+      outcome({ ...context, errors: failure.errors ?? {}, message: failureText(failure) }),
     ),
-    keepUnchecked: step('api.failed', (context: SetupContext, { failure }) => {
-      const isUnreached = failure.kind === 'network' || failure.kind === 'timeout';
-      return outcome({ ...context, isUnreached, message: isUnreached ? NOTICES.serverAway : (failure.message ?? NOTICES.unexpected) });
-    }),
+    keepUnchecked: step('api.failed', (context: SetupContext, { failure }) =>
+      outcome({ ...context, isUnreached: isUnreached(failure), message: failureText(failure) }),
+    ),
     enter: step('api.answered', (context: SetupContext, { body }) => {
       const answer = 'inline' in body ? decode(setupContract.setup.answer, body.inline) : null;
       return outcome(context, answer?._tag === 'Right' ? [tell(SESSION, { type: 'message.signedIn', user: answer.right.user })] : []);

@@ -3,9 +3,10 @@
  * not take it, what was there before comes back and a toast says so. The scheme is applied whenever it changes, and this
  * browser keeps a copy for the first paint of the next page. It has no states: all follows from the settings.
  */
+
 import { setup } from 'xstate';
 import type { Json } from '../../domain/codec/codec.ts';
-import { NOTICES } from '../../domain/session/notices.ts';
+import { failureText } from '../../domain/session/failureText.ts';
 import type { UserSetting } from '../../domain/session/user.ts';
 import { avatarServiceChange } from '../../domain/settings/avatar.ts';
 import { type ColorScheme, experimentalChange, paintedScheme, schemeChange } from '../../domain/settings/colorScheme.ts';
@@ -102,9 +103,7 @@ export const settingsMachine = setup({
     keep: step('api.answered', (context: SettingsContext, event) =>
       outcome({ ...context, before: without(context.before, event.requestId) }),
     ),
-    takeBack: step('api.failed', (context: SettingsContext, event) =>
-      takeBack(context, event.requestId, event.failure.message ?? NOTICES.unexpected),
-    ),
+    takeBack: step('api.failed', (context: SettingsContext, event) => takeBack(context, event.requestId, failureText(event.failure))),
     tellStorage: step('storage.failed', (context: SettingsContext) =>
       outcome(context, [
         toast({

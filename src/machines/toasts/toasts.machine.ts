@@ -2,10 +2,11 @@
  * The toasts that show (A-260, A-307): equal ones are counted, timed ones close on their own. A toast's time is what
  * the clock last told, to the minute: the start, the last return to the page, or the last full hour.
  */
+
 import { setup } from 'xstate';
 import { NAVIGATION, SHELL } from '../../domain/journal/address.ts';
 import type { ApiCall } from '../../domain/journal/commands.ts';
-import { NOTICES } from '../../domain/session/notices.ts';
+import { failureText } from '../../domain/session/failureText.ts';
 import { SELF_DISMISS_SECONDS, type Toast, type ToastContent } from '../../domain/toasts/toast.ts';
 import { ask, type Todo, tell } from '../core/perform.ts';
 import { type Input, type Outcome, outcome, step } from '../core/step.ts';
@@ -130,9 +131,7 @@ export const toastsMachine = setup({
     }),
     undo: step('toasts.undoClicked', (context: ToastsContext, event) => undo(context, event.id)),
     undone: step('api.answered', (context: ToastsContext, event) => undone(context, event.requestId)),
-    notUndone: step('api.failed', (context: ToastsContext, event) =>
-      notUndone(context, event.requestId, event.failure.message ?? NOTICES.unexpected),
-    ),
+    notUndone: step('api.failed', (context: ToastsContext, event) => notUndone(context, event.requestId, failureText(event.failure))),
     expire: step('timer.elapsed', (context: ToastsContext, event) => dismiss(context, event.id)),
     reach: step('message.toastsReached', (context: ToastsContext) =>
       outcome(context, context.toasts.length === 0 ? [] : [ask({ type: 'section.show', id: TOASTS_REGION })]),

@@ -46,7 +46,7 @@ const Counted = <R,>({ all, isInactive, more }: Pick<CardProps<R>, 'isInactive' 
 const AdminCard = <R,>({ query, route, icon, isInactive, more }: CardProps<R>) => {
   const counted = useQuery<readonly R[]>(AT, query);
   const { answer } = counted;
-  const state = listPanel(counted, 'This could not be counted.');
+  const state = listPanel(counted);
   const { title, question } = routeNamed(route);
   return (
     <li className={styles.homeCard}>

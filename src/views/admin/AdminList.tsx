@@ -58,8 +58,8 @@ const Nothing = ({ place, state }: { readonly place: AdminPlace; readonly state:
 };
 
 /** Rows wait for the names that stand in them. */
-const statusOf = (query: ReturnType<typeof useList>, hasRows: boolean, many: string): PanelStatus =>
-  query.answer !== null && !hasRows ? { kind: 'loading' } : listPanel(query, `The ${many} could not be loaded.`);
+const statusOf = (query: ReturnType<typeof useList>, hasRows: boolean): PanelStatus =>
+  query.answer !== null && !hasRows ? { kind: 'loading' } : listPanel(query);
 
 const NO_ROWS: List = { rows: [], found: [], page: 1, inactive: 0 };
 
@@ -84,7 +84,7 @@ export const AdminList = ({ place }: { readonly place: AdminPlace }) => {
         state={{ ...state, page: list.page }}
         count={list.found.length}
         onEvent={set.apply}
-        status={statusOf(query, rows.rows !== null, many)}
+        status={statusOf(query, rows.rows !== null)}
         search={state.search}
         onSearch={set.search}
         actions={

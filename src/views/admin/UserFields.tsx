@@ -5,6 +5,7 @@ import type { AdminOrganization } from '../../domain/admin/records.ts';
 import { MAX_NAME } from '../../domain/admin/records.ts';
 import { grantableRoles } from '../../domain/admin/rights.ts';
 import { highestRole } from '../../domain/admin/rows.ts';
+import { failureText } from '../../domain/session/failureText.ts';
 import { ROLES, type Role } from '../../domain/session/user.ts';
 import { useQuery } from '../app/useQuery.ts';
 import { Select } from '../controls/Select.tsx';
@@ -75,9 +76,7 @@ const Organizations = (props: FieldsProps<'users'>) => {
         value={fields.organizationIds}
         onChange={choose}
         error={faultOf(form, 'organizationIds')}
-        {...(answer === null && status === 'failed'
-          ? { status: { kind: 'failed' as const, message: failure?.message ?? 'Not loaded', onRetry } }
-          : {})}
+        {...(answer === null && status === 'failed' ? { status: { kind: 'failed' as const, message: failureText(failure), onRetry } } : {})}
         {...(answer === null && status !== 'failed' ? { status: { kind: 'loading' as const } } : {})}
       />
       <Select

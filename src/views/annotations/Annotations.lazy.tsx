@@ -1,4 +1,5 @@
 /** The annotation calendar of a page: what is known of its days, by date, and the brand group's notes, which are written here. */
+
 import { Plus } from 'lucide-react';
 import { ANNOTATION_KINDS, type Annotation, KIND_WORDS } from '../../domain/annotations/calendar.ts';
 import { shownKinds } from '../../domain/annotations/request.ts';
@@ -6,7 +7,7 @@ import { isIsoDay, isoDay } from '../../domain/dates/isoDay.ts';
 import type { Period } from '../../domain/dates/period.ts';
 import { periodWords } from '../../domain/format/day.ts';
 import { SHELL } from '../../domain/journal/address.ts';
-import { NOTICES } from '../../domain/session/notices.ts';
+import { failureText } from '../../domain/session/failureText.ts';
 import type { AnnotationsContext } from '../../machines/annotations/annotations.logic.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
 import { Button } from '../controls/Button.tsx';
@@ -69,7 +70,7 @@ const Troubles = ({ notes, derived }: KnownAnnotations) => (
               </Button>
             }
           >
-            {query.failure?.message ?? NOTICES.unexpected}
+            {failureText(query.failure)}
           </Notice>
         ),
     )}

@@ -40,9 +40,8 @@ export const olderWords = ({ asked }: Asked, scope: Scope): string =>
 /** A query whose older answer is not shown, as where it is of another day than its panel: until the new one is there it has none. */
 export const currentOnly = <A>(query: QueryView<A>): QueryView<A> => (query.asked === null ? query : { ...query, answer: null });
 
-/** Of a list that is worked with: what it has stands, also where asking for it anew failed. `notLoaded` is said where the server says nothing. */
-export const listPanel = (query: QueryView<unknown>, notLoaded: string): PanelStatus => {
+/** Of a list that is worked with: what it has stands, also where asking for it anew failed. */
+export const listPanel = (query: QueryView<unknown>): PanelStatus => {
   const state = panelOf(query);
-  if (state.kind !== 'failed') return state;
-  return query.answer !== null ? { kind: 'ready' } : { ...state, message: query.failure?.message ?? notLoaded };
+  return state.kind === 'failed' && query.answer !== null ? { kind: 'ready' } : state;
 };

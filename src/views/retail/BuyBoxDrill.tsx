@@ -2,6 +2,7 @@
  * What a row of Buy Box Health opens to: its days with who held the buy box on them (B-182, B-183, B-363), and the hours of one of them in
  * Pacific time (B-184, B-364). Escape goes from the hours to the days, and from the days to the row (B-365).
  */
+
 import { type KeyboardEvent, type ReactElement, useMemo } from 'react';
 import { pageSubject } from '../../domain/annotations/request.ts';
 import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
@@ -19,6 +20,7 @@ import { daysKey, ownersKey } from '../../domain/retail/overview.requests.ts';
 import { buyBoxDays } from '../../domain/retail/overview.tables.ts';
 import { mayDownloadOf } from '../../domain/retail/retailOverview.screen.ts';
 import type { PanelEmpty } from '../../domain/screens/panelState.ts';
+import { failureText } from '../../domain/session/failureText.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
@@ -144,8 +146,7 @@ const Days = (props: LevelProps): ReactElement => {
     return { data: ownerDaysData(known, found, chartAnnotations(annotations)), byDay: found };
   }, [answer, period, seen, annotations]);
   const waits = owners.status !== 'failed' && alongside(owners, query) === null ? 'Who held the buy box is on its way.' : null;
-  const failed =
-    owners.status === 'failed' ? `Who held the buy box could not be found: ${owners.failure?.message ?? NOTICES.unexpected}` : null;
+  const failed = owners.status === 'failed' ? `Who held the buy box could not be found: ${failureText(owners.failure)}` : null;
   return (
     <Frame
       level={props}

@@ -10,13 +10,23 @@ import {
   panelState,
 } from '../../../src/domain/screens/panelState.ts';
 import { type Held, holdsFor, olderQuestions, type Question } from '../../../src/domain/screens/question.ts';
-import { NOTICES } from '../../../src/domain/session/notices.ts';
+import { failureText } from '../../../src/domain/session/failureText.ts';
 import { scopeOf } from '../inventory/healthMake.ts';
 
 const queries: fc.Arbitrary<PanelQuery> = fc.record({
   status: fc.constantFrom('loading', 'ready', 'stale', 'failed'),
   answer: fc.constantFrom(null, { rows: 1 }),
-  failure: fc.option(fc.record({ message: fc.string(), requestId: fc.uuid() }, { requiredKeys: [] })),
+  failure: fc.option(
+    fc.record(
+      {
+        kind: fc.constantFrom('status', 'timeout', 'network', 'decode'),
+        status: fc.constantFrom(400, 500, 504),
+        message: fc.string(),
+        requestId: fc.uuid(),
+      },
+      { requiredKeys: ['kind'] },
+    ),
+  ),
   retry: fc.option(fc.record({ attempt: fc.integer({ min: 1, max: 3 }), delayMs: fc.nat() })),
 });
 const EMPTY = { title: 'Nothing here' };
@@ -38,7 +48,7 @@ describe('the state of a panel', () => {
 
   test.prop([queries])('says why it failed, and which attempt is waited for', (query) => {
     const state = panelState(query);
-    if (state.kind === 'failed') expect(state.message).toBe(query.failure?.message ?? NOTICES.unexpected);
+    if (state.kind === 'failed') expect(state.message).toBe(failureText(query.failure));
     if (state.kind === 'retrying') expect(state).toMatchObject({ ...query.retry, isOld: query.answer !== null });
     const isTried = query.retry !== null && (query.status === 'loading' || query.status === 'stale');
     expect(state.kind === 'retrying').toBe(isTried);

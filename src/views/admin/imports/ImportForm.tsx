@@ -1,4 +1,5 @@
 /** What is imported into what: brand group, files, and what the files do not say themselves. */
+
 import type { AdminBrandGroup } from '../../../domain/admin/records.ts';
 import { countryName } from '../../../domain/format/country.ts';
 import { GOAL_COUNTRIES } from '../../../domain/goals/goal.ts';
@@ -7,6 +8,7 @@ import { checkRefusal, dateFault, draftFor, GROUP_PARAM } from '../../../domain/
 import { type ImportKindFacts, MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '../../../domain/imports/job.ts';
 import { KIND_TITLES, runRefusal, UPLOAD_HINT } from '../../../domain/imports/jobWords.ts';
 import { IMPORT_KINDS, type ImportKind, kindsOf, MARKET } from '../../../domain/imports/kinds.ts';
+import { failureText } from '../../../domain/session/failureText.ts';
 import { usePorts, useSend } from '../../app/appContext.tsx';
 import { useQuery } from '../../app/useQuery.ts';
 import { Button } from '../../controls/Button.tsx';
@@ -52,9 +54,7 @@ const GroupSelect = ({
       onChange={choose}
       isDisabled={isDisabled}
       {...(answer === null && status !== 'failed' ? { status: { kind: 'loading' as const } } : {})}
-      {...(answer === null && status === 'failed'
-        ? { status: { kind: 'failed' as const, message: failure?.message ?? 'Not loaded', onRetry } }
-        : {})}
+      {...(answer === null && status === 'failed' ? { status: { kind: 'failed' as const, message: failureText(failure), onRetry } } : {})}
     />
   );
 };

@@ -145,7 +145,7 @@ export const ImportHistory = ({ desk }: { readonly desk: ImportDesk }) => {
         state={state}
         count={answer?.length ?? 0}
         pageLengths={[PAGE_LENGTH]}
-        status={listPanel(query, 'The imports could not be listed.')}
+        status={listPanel(query)}
         onEvent={(event) => {
           if (event.type === 'paged') set('page', event.page === 1 ? null : String(event.page));
         }}

@@ -1,0 +1,28 @@
+/**
+ * What is said of a call that failed: one sentence for each kind of failure, wherever it is said. Where nobody could be
+ * reached, that and what to do; else the server's own words (A-463), or ours where it has none (A-464).
+ */
+import type { ApiFailure } from '../journal/eventParts.ts';
+import { NOTICES } from './notices.ts';
+
+/** What a sentence is made of; a failure that is not known in full has as much. */
+export type Failed = Pick<ApiFailure, 'kind' | 'status' | 'message' | 'errors'>;
+
+/** Whether nobody answered at all. A gateway that answers in the server's place has a status, and words. */
+export const isUnreached = ({ kind, status }: Pick<Failed, 'kind' | 'status'>): boolean =>
+  kind === 'network' || (kind === 'timeout' && status === undefined);
+
+const isSaid = (message: string | undefined): message is string => message !== undefined && message.trim() !== '';
+
+/** The sentence of a failure; of none that is known, that something unexpected happened. */
+export const failureText = (failure: Omit<Failed, 'errors'> | null): string => {
+  if (failure === null) return NOTICES.unexpected;
+  if (isUnreached(failure)) return NOTICES.serverAway;
+  return isSaid(failure.message) ? failure.message : NOTICES.unexpected;
+};
+
+/** The same where no field has a place for its fault: the faults of all fields, if there are any. */
+export const failureWithFaults = (failure: Failed): string => {
+  const faults = Object.values(failure.errors ?? {}).flat();
+  return faults.length > 0 && !isUnreached(failure) ? faults.join(' ') : failureText(failure);
+};
