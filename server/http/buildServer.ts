@@ -20,6 +20,7 @@ import { adminUserHandlers } from '../handlers/admin.ts';
 import { adminTenantHandlers } from '../handlers/adminTenants.ts';
 import { dashboardConfigHandlers } from '../handlers/dashboardConfig.ts';
 import { faultHandlers } from '../handlers/faults.ts';
+import { filesHandlers } from '../handlers/files.ts';
 import { goalsHandlers } from '../handlers/goals.ts';
 import { addHealth, type ReadinessSource } from '../handlers/health.ts';
 import { type ImportParts, importHandlers } from '../handlers/imports.ts';
@@ -228,6 +229,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
       ...adminUserHandlers({ store, passwords, clock, ...mailParts }),
       ...adminTenantHandlers({ store, clock, knownData: parts.knownData ?? notAvailable('There is no warehouse to sync with.') }),
       ...faultHandlers({ throttle, onFault: (fault) => server.log.error({ fault }, 'a browser met a fault') }),
+      ...filesHandlers({ store, clock, throttle, ...mailParts }),
       ...goalsHandlers({ store, clock }),
       ...dashboardConfigHandlers({ store, clock }),
       ...importHandlers(store, parts.imports ?? null),

@@ -3,7 +3,7 @@ import { countPlaceholders } from './sqlText.ts';
 import { type SqlValue, UnstorableText } from './store.ts';
 
 const isBindable = (value: unknown): boolean =>
-  value === null || typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
+  value === null || typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value)) || value instanceof Uint8Array;
 
 const wantedBy = new Map<string, number>();
 
@@ -18,6 +18,8 @@ const wanted = (text: string): number => {
 
 const NUL = '\u0000';
 
+const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
 /** The values, each of a kind that can be bound and as many as the statement wants; a `TypeError` for any other, `UnstorableText` for a text with NUL. */
 export const bindable = (text: string, params: readonly SqlValue[]): SqlValue[] => {
   params.forEach((value, index) => {
@@ -27,5 +29,6 @@ export const bindable = (text: string, params: readonly SqlValue[]): SqlValue[] 
   // PostgreSQL cannot hold it, and SQLite's driver reads such a text as far as the NUL.
   if (params.some((value) => typeof value === 'string' && value.includes(NUL)))
     throw new UnstorableText('A text holds a character that cannot be stored.');
-  return [...params];
+  // PostgreSQL's driver takes other views of bytes for lists.
+  return params.map((value) => (value instanceof Uint8Array && !Buffer.isBuffer(value) ? asBuffer(value) : value));
 };

@@ -18,6 +18,14 @@ export const Flag: Codec<boolean, number> = new t.Type<boolean, number, unknown>
 /** A boolean as it is bound. */
 export const flag = (value: boolean): number => (value ? 1 : 0);
 
+/** Bytes: one driver gives an `ArrayBuffer`, the other a `Buffer`. */
+export const Bytes: Codec<Uint8Array> = new t.Type<Uint8Array, unknown, unknown>(
+  'Bytes',
+  (u): u is Uint8Array => u instanceof Uint8Array,
+  (u, c) => (u instanceof Uint8Array ? t.success(u) : u instanceof ArrayBuffer ? t.success(new Uint8Array(u)) : t.failure(u, c)),
+  t.identity,
+);
+
 /** JSON text, read as what the codec says. */
 export const jsonColumn = <A>(codec: Codec<A>): Codec<A> =>
   new t.Type<A, unknown, unknown>(

@@ -41,6 +41,7 @@ export const numberPlaceholders = (text: string): string => {
 const TYPES: readonly (readonly [written: RegExp, meant: string])[] = [
   [/\bINTEGER\b/g, 'BIGINT'],
   [/\bREAL\b/g, 'DOUBLE PRECISION'],
+  [/\bBLOB\b/g, 'BYTEA'],
   // By bytes, as SQLite compares: the same order and the same letter case rules, whatever the database was made with.
   [/\bTEXT\b/g, 'TEXT COLLATE "C"'],
   [/\)\s*STRICT\b/g, ')'],

@@ -2,12 +2,12 @@
  * The app store's port: users, organisations, brand groups, sessions, settings, goals. Everything that speaks to it
  * is written against these types, so that SQLite (one server, one file) can make room for PostgreSQL (several
  * servers) without a handler noticing. The SQL is one subset that both speak: text ids, times as whole milliseconds,
- * flags as 0 and 1, JSON as text, `ON CONFLICT … DO UPDATE … RETURNING`, `?` for every value.
+ * flags as 0 and 1, JSON as text, `BLOB`, `ON CONFLICT … DO UPDATE … RETURNING`, `?` for every value.
  */
 import type { Codec } from '../../src/domain/codec/codec.ts';
 
-/** What a column holds. Flags are 0 or 1, times are milliseconds since 1970 in UTC. */
-export type SqlValue = string | number | null;
+/** What a column holds. Flags are 0 or 1, times are milliseconds since 1970 in UTC; bytes are read back as a `Uint8Array` (`Bytes`). */
+export type SqlValue = string | number | null | Uint8Array;
 
 /** A statement as a value: its text is a constant, its values are bound, each row is decoded by its codec. */
 export interface Statement<P extends readonly SqlValue[], R> {

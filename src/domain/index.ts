@@ -24,6 +24,8 @@ export * as charts from './charts/index.ts';
 export * as codec from './codec/index.ts';
 /** Days, periods, date specs, presets, periodicities, comparisons. */
 export * as dates from './dates/index.ts';
+/** Folders, documents and uploaded files of a brand group. */
+export * as files from './files/index.ts';
 /** The filters of all screens, as draft, as applied, and in an address. */
 export * as filters from './filters/index.ts';
 /** Numbers, days, countries, CSV, slugs as people read them. */

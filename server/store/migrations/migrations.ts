@@ -9,6 +9,7 @@ import { dspCampaignsAreFacts } from './0006-dsp-campaigns-are-facts.ts';
 import { imports } from './0007-imports.ts';
 import { notes } from './0008-notes.ts';
 import { goalAuthors } from './0009-goal-authors.ts';
+import { files } from './0010-files.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -21,4 +22,5 @@ export const MIGRATIONS: readonly Migration[] = [
   imports,
   notes,
   goalAuthors,
+  files,
 ];

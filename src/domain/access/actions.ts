@@ -36,6 +36,9 @@ const CONDITIONS = {
   'files.delete': FILE_MANAGEMENT,
   'files.restore': FILE_MANAGEMENT,
   'files.notify': FILE_MANAGEMENT,
+  /** The specification names the five above; whoever may add and delete may also upload, rename and move, and nobody else. */
+  'files.upload': FILE_MANAGEMENT,
+  'files.edit': FILE_MANAGEMENT,
 
   'market.view': ['signedIn'],
 

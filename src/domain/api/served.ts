@@ -3,14 +3,18 @@
  * browser loads what reads them. The screen that asks one of them first moves its contract to contract.ts.
  */
 import type { t } from '../codec/codec.ts';
+import { attachmentsContract } from './attachments.contract.ts';
 import { contract } from './contract.ts';
 import type { AnyEndpoint } from './endpoint.ts';
+import { filesContract } from './files.contract.ts';
 import { marketContract } from './market.contract.ts';
 import { metricsContract } from './metrics.contract.ts';
 import { reportingContract } from './reporting.contract.ts';
 
 export const served = {
   ...contract,
+  ...attachmentsContract,
+  ...filesContract,
   ...marketContract,
   ...metricsContract,
   ...reportingContract,

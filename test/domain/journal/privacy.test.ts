@@ -4,6 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { type CallName, contract } from '../../../src/domain/api/contract.ts';
+import { filesContract } from '../../../src/domain/api/files.contract.ts';
 import type { AnyCodec } from '../../../src/domain/codec/codec.ts';
 import { EVENTS, type EventType } from '../../../src/domain/journal/events.ts';
 import { User } from '../../../src/domain/session/user.ts';
@@ -337,9 +338,33 @@ const IMPORT_JOB = [
   .map((field) => `job.${field}`)
   .join(', ');
 
+const MADE = ['deletedAt: open', 'createdAt: open', 'updatedAt: open'];
+const FOLDER = ['id: open', 'name: prose', 'parentFolderId: open', 'createdBy.name: name', 'createdBy.deletedAt: open', ...MADE];
+const DOCUMENT = [
+  'type: closed',
+  'id: open',
+  'name: prose',
+  'iframeSource: url',
+  'folderId: open',
+  'createdBy.name: name',
+  'createdBy.deletedAt: open',
+  ...MADE,
+];
+const UPLOADED_FILE = [
+  'type: closed',
+  'id: open',
+  'name: content',
+  'extension: open',
+  'folderId: open',
+  'contentType: open',
+  'uploader.name: name',
+  'uploader.deletedAt: open',
+  ...MADE,
+];
+
 const NOTE = 'id: open, start: open, end: open, text: prose, author: name';
 
-const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
+const ANSWER_FIELDS: { readonly [K in CallName | keyof typeof filesContract]: string } = {
   csrfCookie: NOTHING,
   login: ofUser,
   logout: NOTHING,
@@ -376,6 +401,37 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   createSavedView: VIEW,
   updateSavedView: VIEW,
   deleteSavedView: NOTHING,
+  files: [
+    ...within('folder', FOLDER),
+    ...within('breadcrumbs[]', ['id: open', 'name: prose', 'deletedAt: open']),
+    ...within('folders[]', [...FOLDER.slice(0, 3), 'location[]: prose', ...FOLDER.slice(3)]),
+    ...within('items[].item', [...DOCUMENT, ...UPLOADED_FILE]),
+    'items[].location[]: prose',
+  ].join(', '),
+  fileRecipients: '[].id: open, [].name: name, [].email: email',
+  notifyOfFile: NOTHING,
+  folders: listed(FOLDER),
+  folder: [
+    ...FOLDER.slice(0, 3),
+    ...within('subFolders[]', FOLDER),
+    ...within('items[]', [...DOCUMENT, ...UPLOADED_FILE]),
+    ...FOLDER.slice(3),
+  ].join(', '),
+  createFolder: FOLDER.join(', '),
+  updateFolder: FOLDER.join(', '),
+  deleteFolder: FOLDER.join(', '),
+  restoreFolder: FOLDER.join(', '),
+  documents: listed(DOCUMENT),
+  fileDocument: DOCUMENT.join(', '),
+  createDocument: DOCUMENT.join(', '),
+  updateDocument: DOCUMENT.join(', '),
+  deleteDocument: DOCUMENT.join(', '),
+  restoreDocument: DOCUMENT.join(', '),
+  uploadedFile: UPLOADED_FILE.join(', '),
+  uploadFile: UPLOADED_FILE.join(', '),
+  updateUploadedFile: UPLOADED_FILE.join(', '),
+  deleteUploadedFile: UPLOADED_FILE.join(', '),
+  restoreUploadedFile: UPLOADED_FILE.join(', '),
   createGoal: GOAL,
   updateGoal: GOAL,
   deleteGoal: NOTHING,
@@ -434,8 +490,8 @@ describe('what an exported log shows', () => {
     expect(written(EVENTS[type])).toBe(EVENT_FIELDS[type]);
   });
 
-  test.each(Object.keys(contract) as CallName[])('of the answer to %s', (call) => {
-    expect(written(contract[call].answer)).toBe(ANSWER_FIELDS[call]);
+  test.each(Object.keys(ANSWER_FIELDS) as (keyof typeof ANSWER_FIELDS)[])('of the answer to %s', (call) => {
+    expect(written({ ...contract, ...filesContract }[call].answer)).toBe(ANSWER_FIELDS[call]);
   });
 
   test('of a user: names and e-mails are masked wherever one stands', () => {

@@ -17,9 +17,9 @@ const ask = async (name: ServedName, who: string | null, brandGroup = OWN, withT
   await browser.get('/sanctum/csrf-cookie');
   if (who !== null) await browser.signIn(who);
   const { method } = endpoints[name];
-  const { url, body } = sampleOf(name, brandGroup);
+  const { url, body, headers = {} } = sampleOf(name, brandGroup);
   if (method === 'GET') return browser.get(url);
-  return browser.write(method, url, body, withToken ? {} : { 'x-xsrf-token': 'forged' });
+  return browser.write(method, url, body, withToken ? headers : { ...headers, 'x-xsrf-token': 'forged' });
 };
 
 describe('every call of the contract', () => {

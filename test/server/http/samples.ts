@@ -4,6 +4,8 @@ import type { ServedName } from '../../../src/domain/api/served.ts';
 export interface Sample {
   readonly url: string;
   readonly body?: unknown;
+  /** A form says where its parts end. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export const OWN = 'bg-northfold-home';
@@ -46,15 +48,25 @@ const brands = {
   version: 1,
 };
 
+const folder = { name: 'F', parentFolderId: null };
+const document = { name: 'D', iframeSource: 'https://docs.example/d', folderId: null };
+
 /** What only a handler says: of what is not there, and of what another call of this walk has written before. */
 export const HANDLERS_SAY: readonly unknown[] = [
   'The goal was not found.',
   'The note was not found.',
   'The saved view was not found.',
+  'The folder was not found.',
+  'The document was not found.',
+  'The file was not found.',
+  'Uploads are not served yet.',
+  // The permission of Files is no role: its handlers ask for it.
+  'You are not authorized to perform this action.',
   'The Executive Summary was changed in another window in the meantime.',
 ];
 
 export const sampleOf = (name: ServedName, brandGroup: string): Sample => {
+  const ofFiles = `/api/brand-group/${brandGroup}`;
   const samples: Readonly<Record<ServedName, Sample>> = {
     csrfCookie: { url: '/sanctum/csrf-cookie' },
     login: { url: '/velocity/login', body: { email: 'nobody@velocity.example', password: 'wrong' } },
@@ -178,6 +190,28 @@ export const sampleOf = (name: ServedName, brandGroup: string): Sample => {
     createSavedView: { url: `/api/brand-groups/${brandGroup}/saved-views`, body: view },
     updateSavedView: { url: `/api/brand-groups/${brandGroup}/saved-views/none`, body: { ...view, version: 1 } },
     deleteSavedView: { url: `/api/brand-groups/${brandGroup}/saved-views/none` },
+    files: { url: `${ofFiles}/files?withItems=true` },
+    fileRecipients: { url: `${ofFiles}/file-recipients` },
+    notifyOfFile: { url: `${ofFiles}/file-notifications`, body: { about: 'folder', id: 'none', userIds: ['none'], text: '' } },
+    folders: { url: `${ofFiles}/folders` },
+    folder: { url: `${ofFiles}/folders/none` },
+    createFolder: { url: `${ofFiles}/folders`, body: folder },
+    updateFolder: { url: `${ofFiles}/folders/none`, body: { ...folder, version: 1 } },
+    deleteFolder: { url: `${ofFiles}/folders/none` },
+    restoreFolder: { url: `${ofFiles}/folders/none/restore` },
+    documents: { url: `${ofFiles}/documents` },
+    fileDocument: { url: `${ofFiles}/documents/none` },
+    createDocument: { url: `${ofFiles}/documents`, body: document },
+    updateDocument: { url: `${ofFiles}/documents/none`, body: { ...document, version: 1 } },
+    deleteDocument: { url: `${ofFiles}/documents/none` },
+    restoreDocument: { url: `${ofFiles}/documents/none/restore` },
+    uploadedFile: { url: `${ofFiles}/uploaded-files/none` },
+    uploadFile: { url: `${ofFiles}/uploaded-files`, body: { type: 'uploadedFile' } },
+    updateUploadedFile: { url: `${ofFiles}/uploaded-files/none`, body: { name: 'F.txt', folderId: null, version: 1 } },
+    deleteUploadedFile: { url: `${ofFiles}/uploaded-files/none` },
+    restoreUploadedFile: { url: `${ofFiles}/uploaded-files/none/restore` },
+    attachments: { url: `${ofFiles}/attachments` },
+    uploadAttachment: { url: `${ofFiles}/attachments`, body: { type: 'uploadedFile' } },
     dailyForecast: {
       url: `/api/forecasting/get_daily_forecast_by_brandgroup?brandGroupId=${brandGroup}&startDate=2026-11-01&endDate=2026-11-30`,
       body: {},

@@ -1,0 +1,74 @@
+/** Uploaded files without their bytes (B-480, B-482): renamed, moved, deleted, restored; and the images among them as attachments. */
+import type { Attachment, UploadedFile } from '../../src/domain/files/file.ts';
+import { endingOf, nameFault, plainName } from '../../src/domain/files/names.ts';
+import type { Clock } from '../http/clock.ts';
+import { type Handlers, HttpFailure } from '../http/handler.ts';
+import { changeRecord, listItems, setDeleted } from '../store/files.queries.ts';
+import type { Store } from '../store/store.ts';
+import { byName } from './fileOrder.ts';
+import { brandGroupOf, checkTarget, liveOfVersion, mayManage, permit, recordOf, refuse, treeOf } from './fileWrites.ts';
+
+/** The name with the file's own ending, which says what its content is and so stays. */
+const renamed = (typed: string, { extension }: UploadedFile): string => {
+  const name = plainName(typed);
+  return endingOf(name) === extension ? name : `${name}.${extension}`;
+};
+
+type Names = 'uploadedFile' | 'updateUploadedFile' | 'deleteUploadedFile' | 'restoreUploadedFile' | 'attachments';
+
+export const uploadedFileHandlers = ({ store, clock }: { readonly store: Store; readonly clock: Clock }): Pick<Handlers, Names> => ({
+  uploadedFile: async (context, { params }) => {
+    const file = await recordOf(store, 'uploadedFile', { brandGroupId: brandGroupOf(context).id, id: params.uploadedFile });
+    if (file.deletedAt !== null && !mayManage(context, 'files.restore')) throw new HttpFailure(404, 'The file was not found.');
+    return file;
+  },
+  updateUploadedFile: async (context, { params, body }) => {
+    permit(context, 'files.edit');
+    const key = { brandGroupId: brandGroupOf(context).id, id: params.uploadedFile };
+    return context.write(async (unit) => {
+      const file = await liveOfVersion(unit, 'uploadedFile', key, body);
+      refuse('name', nameFault(body.name));
+      const name = renamed(body.name, file);
+      refuse('name', nameFault(name));
+      await checkTarget(unit, key.brandGroupId, body.folderId, 'folderId');
+      await changeRecord(unit, 'uploadedFile', key, [name, body.folderId], clock.now());
+      return recordOf(unit, 'uploadedFile', key);
+    });
+  },
+  deleteUploadedFile: async (context, { params, query }) => {
+    permit(context, 'files.delete');
+    const key = { brandGroupId: brandGroupOf(context).id, id: params.uploadedFile };
+    return context.write(async (unit) => {
+      await liveOfVersion(unit, 'uploadedFile', key, query);
+      await setDeleted(unit, 'uploadedFile', key, clock.now(), clock.now());
+      return recordOf(unit, 'uploadedFile', key);
+    });
+  },
+  restoreUploadedFile: async (context, { params }) => {
+    permit(context, 'files.restore');
+    const key = { brandGroupId: brandGroupOf(context).id, id: params.uploadedFile };
+    return context.write(async (unit) => {
+      const file = await recordOf(unit, 'uploadedFile', key);
+      if (file.deletedAt === null) return file;
+      await checkTarget(unit, key.brandGroupId, file.folderId, 'uploadedFile');
+      await setDeleted(unit, 'uploadedFile', key, null, clock.now());
+      return recordOf(unit, 'uploadedFile', key);
+    });
+  },
+  attachments: async (context) => {
+    const { id } = brandGroupOf(context);
+    const [items, tree] = [await listItems(store, id), await treeOf(store, id)];
+    const images = items.flatMap((item) => (item.type === 'uploadedFile' && item.isImage && item.deletedAt === null ? [item] : []));
+    return images.sort(byName).map(
+      ({ id: own, name, type, extension, deletedAt, folderId }): Attachment => ({
+        id: own,
+        name,
+        type,
+        extension,
+        deletedAt,
+        folderId,
+        parentFolderId: folderId === null ? null : (tree.get(folderId)?.parentFolderId ?? null),
+      }),
+    );
+  },
+});

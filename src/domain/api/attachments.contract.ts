@@ -1,0 +1,27 @@
+/** Attachments of dashboards and notes: images among the uploaded files of a brand group (C-649, C-779 to C-784). */
+import { boundedArray } from '../codec/codec.ts';
+import { Attachment, MAX_ITEMS, UploadedFile, UploadFields } from '../files/file.ts';
+import { endpoint } from './endpoint.ts';
+import { BrandGroupPath, ofBrandGroup } from './files.contract.ts';
+import { Nothing } from './shapes.ts';
+
+/** Renaming, deleting and restoring an attachment, and its folders, are the calls of Files. */
+export const attachmentsContract = {
+  attachments: ofBrandGroup('GET', '/attachments', 'All images that are not deleted, by name (C-432).', [
+    BrandGroupPath,
+    Nothing,
+    Nothing,
+    boundedArray(Attachment, MAX_ITEMS),
+  ]),
+  uploadAttachment: endpoint({
+    ...ofBrandGroup('POST', '/attachments', 'Adds an image (C-649, C-779): the form of an uploaded file.', [
+      BrandGroupPath,
+      Nothing,
+      UploadFields,
+      UploadedFile,
+    ]),
+    status: 201,
+    form: true,
+    failures: [413, 415],
+  }),
+};

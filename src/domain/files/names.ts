@@ -1,0 +1,37 @@
+/** What a folder, a document or a file may be called: the same rule under the form and at the server. */
+import { MAX_NAME_BYTES } from './file.ts';
+
+/** Control characters, and marks that turn the direction of writing, by which `exe.fdp` reads as a PDF. Letters of any script are fine. */
+const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/u;
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+/** One way to write the same letters, without blanks at the ends. */
+export const plainName = (name: string): string => name.normalize('NFC').trim();
+
+const unitBytes = (point: number): number => (point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4);
+
+/** How many bytes a text has in UTF-8. */
+export const utf8Length = (text: string): number => {
+  let bytes = 0;
+  for (const letter of text) bytes += unitBytes(letter.codePointAt(0) ?? 0);
+  return bytes;
+};
+
+/** What is wrong with a name, in words; null where it is fit. It is judged as `plainName` keeps it. */
+export const nameFault = (typed: string): string | null => {
+  const name = plainName(typed);
+  if (name === '') return 'Enter a name.';
+  if (LONE_SURROGATE.test(name) || INVISIBLE.test(name)) return 'The name holds a character that cannot be seen. Type it anew.';
+  if (/[/\\]/.test(name)) return 'A name cannot hold a slash.';
+  if (/^\.+$/.test(name)) return 'A name cannot be dots alone.';
+  return utf8Length(name) > MAX_NAME_BYTES ? `A name has at most ${MAX_NAME_BYTES} bytes.` : null;
+};
+
+/** The ending in small letters without its dot; empty where there is none. `.env` is a name and no ending. */
+export const endingOf = (name: string): string => {
+  const dot = name.lastIndexOf('.');
+  return dot > 0 ? name.slice(dot + 1).toLowerCase() : '';
+};
+
+/** The name that a file has whatever path a browser sent before it. */
+export const lastPart = (path: string): string => path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
