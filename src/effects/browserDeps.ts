@@ -94,7 +94,13 @@ const pressOf = (event: KeyboardEvent): KeyPress & { readonly take: () => void }
   };
 };
 
+const askToStay = (event: BeforeUnloadEvent): void => event.preventDefault();
+
 const page: Page = {
+  askBeforeUnload: (on) => {
+    if (on) window.addEventListener('beforeunload', askToStay);
+    else window.removeEventListener('beforeunload', askToStay);
+  },
   keepScroll,
   scrollBack,
   get scrolled$() {

@@ -17,6 +17,7 @@ import type { EffectsDeps, Reply } from './deps.ts';
 import { draftsEffect } from './drafts.effect.ts';
 import type { CommandOf, Effect, EffectContext } from './effect.ts';
 import { filesEffect } from './files.effect.ts';
+import { historyEffect } from './history.effect.ts';
 import { navigationEffect, urlChanges } from './navigation.effect.ts';
 import { pageEffect } from './page.effect.ts';
 import { createPatience } from './patience.ts';
@@ -50,6 +51,9 @@ const HEARERS = {
   'draft.park': ['drafts'],
   'draft.claim': ['drafts'],
   'undo.turn': ['undo'],
+  'leave.guard': ['page'],
+  'history.claim': ['history'],
+  'history.keep': ['history'],
   'storage.put': ['storage'],
   'area.load': ['area'],
   'worker.run': ['workers'],
@@ -60,7 +64,7 @@ const HEARERS = {
   'log.download': ['files'],
   'clipboard.write': ['clipboard'],
   report: ['report'],
-  'segment.restart': ['segment'],
+  'segment.restart': ['segment', 'history'],
   'connection.probe': ['connection'],
   release: ['api', 'timers', 'page', 'area', 'workers', 'files', 'clipboard', 'connection'],
 } as const satisfies Record<CommandType, readonly [string, ...string[]]>;
@@ -80,6 +84,7 @@ const EFFECTS: { readonly [N in EffectName]: Effect<HeardBy<N>> } = {
   secrets: secretsEffect,
   drafts: draftsEffect,
   undo: undoEffect,
+  history: historyEffect,
   area: areaEffect,
   workers: workersEffect,
   files: filesEffect,

@@ -73,6 +73,8 @@ export interface Page {
   readonly keepScroll: () => void;
   /** Scrolls to what the history entry at hand has kept; false while the page is not long enough for it. */
   readonly scrollBack: () => boolean;
+  /** Has the browser ask before the page is closed or loaded anew, or not any more. */
+  readonly askBeforeUnload: (on: boolean) => void;
   /** Whenever the page was scrolled. */
   readonly scrolled$: Observable<unknown>;
   /** Scrolls to the element with that id and focuses it. */

@@ -1,6 +1,16 @@
 /** What of the page is not drawn by React: its title, its colour scheme, where it is scrolled to, and where focus goes on a new screen. */
 import { concat, defer, EMPTY, ignoreElements, map, merge, type Observable, repeat, switchMap, takeUntil, takeWhile, tap } from 'rxjs';
-import type { PageLoad, Release, SchemeApply, ScreenEntered, SectionShow, TitleSet } from '../domain/journal/commands.ts';
+import { hangsUnder } from '../domain/journal/address.ts';
+import type {
+  Asked,
+  LeaveGuard,
+  PageLoad,
+  Release,
+  SchemeApply,
+  ScreenEntered,
+  SectionShow,
+  TitleSet,
+} from '../domain/journal/commands.ts';
 import type { EffectsDeps, Reply } from './deps.ts';
 import { type Effect, only, releaseOf } from './effect.ts';
 
@@ -45,26 +55,45 @@ const showOnceLeft = ({ page }: EffectsDeps, id: string): Observable<never> =>
     }),
   ).pipe(ignoreElements());
 
+/** Who edits something that would be lost; the browser asks as long as there is one. */
+const guards = (asked$: Observable<Asked>, { page }: EffectsDeps): Observable<never> =>
+  defer(() => {
+    const owners = new Set<string>();
+    return only(asked$, 'leave.guard', 'release').pipe(
+      tap(({ owner, command }) => {
+        const before = owners.size > 0;
+        if (command.type === 'release') for (const each of [...owners]) if (hangsUnder(each, command.under)) owners.delete(each);
+        if (command.type === 'leave.guard' && command.on) owners.add(owner);
+        if (command.type === 'leave.guard' && !command.on) owners.delete(owner);
+        if (before !== owners.size > 0) page.askBeforeUnload(owners.size > 0);
+      }),
+      ignoreElements(),
+    );
+  });
+
 /** Scrolls to the top at once, or back to where the person was, and focuses the title with the next frame, or the first that has one. */
-export const pageEffect: Effect<TitleSet | SchemeApply | ScreenEntered | SectionShow | PageLoad | Release> = (context) => (asked$) => {
-  const titles$: Observable<Reply> = only(asked$, 'title.set').pipe(
-    tap(({ command }) => context.page.setTitle(command.title)),
-    switchMap(() => EMPTY),
-  );
-  const schemes$: Observable<Reply> = only(asked$, 'scheme.apply').pipe(
-    tap(({ command }) => context.page.setScheme(command.scheme)),
-    ignoreElements(),
-  );
-  const screens$: Observable<Reply> = only(asked$, 'screen.enter').pipe(
-    tap(() => context.page.scrollToTop()),
-    switchMap(({ owner, command }) =>
-      merge(focusOnceDrawn(context), command.back === true ? scrollBackOnceLong(context) : EMPTY).pipe(takeUntil(releaseOf(asked$, owner))),
-    ),
-  );
-  const sections$: Observable<Reply> = only(asked$, 'section.show').pipe(switchMap(({ command }) => showOnceLeft(context, command.id)));
-  const loads$: Observable<Reply> = only(asked$, 'page.load').pipe(
-    tap(({ command }) => context.page.load(command.url)),
-    ignoreElements(),
-  );
-  return merge(titles$, schemes$, screens$, sections$, loads$);
-};
+export const pageEffect: Effect<TitleSet | SchemeApply | ScreenEntered | SectionShow | PageLoad | LeaveGuard | Release> =
+  (context) => (asked$) => {
+    const titles$: Observable<Reply> = only(asked$, 'title.set').pipe(
+      tap(({ command }) => context.page.setTitle(command.title)),
+      switchMap(() => EMPTY),
+    );
+    const schemes$: Observable<Reply> = only(asked$, 'scheme.apply').pipe(
+      tap(({ command }) => context.page.setScheme(command.scheme)),
+      ignoreElements(),
+    );
+    const screens$: Observable<Reply> = only(asked$, 'screen.enter').pipe(
+      tap(() => context.page.scrollToTop()),
+      switchMap(({ owner, command }) =>
+        merge(focusOnceDrawn(context), command.back === true ? scrollBackOnceLong(context) : EMPTY).pipe(
+          takeUntil(releaseOf(asked$, owner)),
+        ),
+      ),
+    );
+    const sections$: Observable<Reply> = only(asked$, 'section.show').pipe(switchMap(({ command }) => showOnceLeft(context, command.id)));
+    const loads$: Observable<Reply> = only(asked$, 'page.load').pipe(
+      tap(({ command }) => context.page.load(command.url)),
+      ignoreElements(),
+    );
+    return merge(titles$, schemes$, screens$, sections$, loads$, guards(asked$, context));
+  };

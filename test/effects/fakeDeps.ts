@@ -155,6 +155,7 @@ const fakePage = ({
   pressed$,
   scrolled$,
 }: Pick<FakeWorld, 'happened' | 'browser' | 'focused$' | 'pressed$' | 'scrolled$'>): Page => ({
+  askBeforeUnload: (on) => happened.page.push(on ? 'ask before unload' : 'unload unasked'),
   keepScroll: () => happened.page.push('keep scroll'),
   scrollBack: () => {
     if (browser.isLong) happened.page.push('scroll back');

@@ -146,4 +146,20 @@ describe('the page', () => {
     });
     expect(happened.page).toEqual(['load /velocity/login?refresh=2']);
   });
+
+  it('has the browser ask before it leaves as long as somebody edits something, and not any more once they are gone', () => {
+    const guard = (owner: string, on: boolean) => asked(owner, { type: 'leave.guard' as const, on });
+    const { happened } = expectEffect(pageEffect, {
+      commands: 'abcdr',
+      asked: {
+        a: guard('screen/a/form', true),
+        b: guard('screen/a/grid', true),
+        c: guard('screen/a/form', false),
+        d: guard('screen/a/form', false),
+        r: asked('shell', { type: 'release', under: 'screen/a' }),
+      },
+      replies: '-',
+    });
+    expect(happened.page).toEqual(['ask before unload', 'unload unasked']);
+  });
 });

@@ -107,6 +107,21 @@ export interface UndoTurn {
   readonly type: 'undo.turn';
   readonly turned: TurnedEvent;
 }
+/** Has the browser ask before the page is closed or loaded anew, as long as somebody wants that. */
+export interface LeaveGuard {
+  readonly type: 'leave.guard';
+  readonly on: boolean;
+}
+/** The steps of records that this person left in this browser come back as `record.historyReturned`; nobody else's do. */
+export interface HistoryClaim {
+  readonly type: 'history.claim';
+  readonly userId: string;
+}
+/** Puts the steps of records away for this person; they are no part of what a page starts with. */
+export interface HistoryKeep {
+  readonly type: 'history.keep';
+  readonly history: Json;
+}
 /** Loads the code of an area, registers its machines and screens by name, then `area.loaded` or `area.failed`. */
 export interface AreaLoad {
   readonly type: 'area.load';
@@ -199,6 +214,9 @@ export type Command =
   | DraftPark
   | DraftClaim
   | UndoTurn
+  | LeaveGuard
+  | HistoryClaim
+  | HistoryKeep
   | AreaLoad
   | WorkerRun
   | WorkerStop

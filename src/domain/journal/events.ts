@@ -8,6 +8,7 @@ import { NOTE_EVENTS } from '../annotations/noteEvents.ts';
 import type { AnyCodec, t } from '../codec/codec.ts';
 import { IMPORT_EVENTS } from '../imports/deskEvents.ts';
 import { INVENTORY_EVENTS } from '../inventory/inventoryEvents.ts';
+import { RECORD_EVENTS } from '../records/recordEvents.ts';
 import { ACCOUNT_EVENTS } from '../session/accountEvents.ts';
 import { SETUP_EVENTS } from '../session/setupEvents.ts';
 import { ATTENDANT_EVENTS } from '../shell/attendantEvents.ts';
@@ -24,6 +25,7 @@ export const EVENTS = {
   ...ACCOUNT_EVENTS,
   ...SETUP_EVENTS,
   ...NOTE_EVENTS,
+  ...RECORD_EVENTS,
   ...TABLE_EVENTS,
   ...ADMIN_EVENTS,
   ...IMPORT_EVENTS,

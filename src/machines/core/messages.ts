@@ -9,12 +9,14 @@ import type { OpenFilters } from '../../domain/filters/openFilters.ts';
 import type { SavedView } from '../../domain/filters/savedViewRecord.ts';
 import type { Address } from '../../domain/journal/address.ts';
 import type { EventOf } from '../../domain/journal/events.ts';
+import type { RecordStates } from '../../domain/records/recordChange.ts';
 import type { Question } from '../../domain/screens/question.ts';
 import type { ScreenRequest } from '../../domain/screens/screen.ts';
 import type { User } from '../../domain/session/user.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import type { ToastContent } from '../../domain/toasts/toast.ts';
 import type { UndoDirection } from '../../domain/undo/undoKey.ts';
+import type { UndoStep } from '../../domain/undo/undoStack.ts';
 
 /** What others need to know of the session. */
 export type SessionStatus =
@@ -30,6 +32,9 @@ export type Message =
   | { readonly type: 'message.userKnown'; readonly user: User }
   | { readonly type: 'message.urlChanged'; readonly url: string; readonly by: 'push' | 'replace' | 'browser' }
   | { readonly type: 'message.navigate'; readonly to: string; readonly replace: boolean }
+  /** Who is asked before the person leaves what they edit; null lets them go. What is asked, and answered by going on or staying. */
+  | { readonly type: 'message.leaveGuarded'; readonly at: Address | null }
+  | { readonly type: 'message.leaveAsked'; readonly to: string; readonly replace: boolean }
   | { readonly type: 'message.clearToasts' }
   | { readonly type: 'message.toast'; readonly toast: ToastContent }
   | { readonly type: 'message.scopeChanged'; readonly scope: Scope; readonly params: Readonly<Record<string, string>> }
@@ -56,6 +61,8 @@ export type Message =
   | { readonly type: 'message.undoAsked'; readonly direction: UndoDirection; readonly isShown: boolean }
   /** Where undo and redo go while this screen is open; null gives them back. */
   | { readonly type: 'message.undoClaimed'; readonly at: Address | null }
+  /** A gesture changed records of a list: each by its key, as it was and as it is. */
+  | { readonly type: 'message.recordsChanged'; readonly step: UndoStep<RecordStates<unknown>> }
   /** Whose views are wanted, and what the panel shows. */
   | { readonly type: 'message.viewsOffered'; readonly brandGroupId: string | null }
   | { readonly type: 'message.filtersShown'; readonly query: string }

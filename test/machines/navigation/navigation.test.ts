@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NAVIGATION, SHELL } from '../../../src/domain/journal/address.ts';
+import { address, NAVIGATION, SHELL } from '../../../src/domain/journal/address.ts';
 import type { Input } from '../../../src/machines/core/step.ts';
 import { type NavigationContext, navigationMachine } from '../../../src/machines/navigation/navigation.machine.ts';
 import { contextOf, signedIn } from '../harness.ts';
@@ -15,6 +15,7 @@ const EVENTS: readonly Input[] = [
   { type: 'message.navigate', to: tooLong, replace: false },
   { type: 'navigation.urlChanged', url: '/velocity/a' },
   { type: 'navigation.urlChanged', url: '/velocity/c?x=1' },
+  { type: 'message.leaveGuarded', at: null },
 ];
 
 const ways = pathsThrough<NavigationContext>(navigationMachine, { input: { url: '/velocity/' }, events: EVENTS });
@@ -52,6 +53,39 @@ describe('every way through the navigation', () => {
       expect(after.context).toEqual(before.context);
       expect(asked).toMatchObject([{ type: 'report', detail: { length: tooLong.length } }]);
     }
+  });
+});
+
+describe('a guarded screen', () => {
+  const GUARD = address('screen/goal-management/form');
+  const [GOAL, FILES] = ['/velocity/goal-management-console?brandGroup=b1', '/velocity/files?brandGroup=b1'];
+  const guarded = pathsThrough<NavigationContext>(navigationMachine, {
+    input: { url: GOAL },
+    events: [
+      { type: 'message.leaveGuarded', at: GUARD },
+      { type: 'message.leaveGuarded', at: null },
+      { type: 'navigation.linkFollowed', to: FILES },
+      { type: 'navigation.linkFollowed', to: `${GOAL}&q=x` },
+      { type: 'navigation.linkFollowed', to: '/velocity/goal-management-console?brandGroup=b2' },
+      { type: 'navigation.urlChanged', url: FILES },
+    ],
+  });
+
+  test('asks once before the person leaves the screen or its brand group, and stays meanwhile; its own parameters change freely', () => {
+    let asks = 0;
+    for (const { before, event, after, told, asked } of stepsOf(guarded)) {
+      if (!('to' in event || 'url' in event) || (before.context.guard ?? null) === null) continue;
+      const to = String('to' in event ? event.to : event.url);
+      const leaves = to.split('&')[0] !== before.context.url.split('&')[0];
+      expect(told.some(({ message }) => message.type === 'message.leaveAsked')).toBe(leaves);
+      if (!leaves) continue;
+      asks += 1;
+      expect(after.context).toEqual({ url: before.context.url, guard: null });
+      expect(told).toEqual([{ to: GUARD, message: { type: 'message.leaveAsked', to, replace: false } }]);
+      // The browser has gone on already: its address comes back to where the person still is.
+      expect(asked).toEqual(event.type === 'navigation.urlChanged' ? [{ type: 'url.push', url: before.context.url }] : []);
+    }
+    expect(asks).toBeGreaterThan(2);
   });
 });
 

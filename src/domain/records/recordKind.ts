@@ -1,0 +1,61 @@
+/**
+ * What a record editor has to know of what it edits: where it stands in the address and in the answers, what may be saved, by which calls,
+ * and how it is called. One value of this makes the form, the list beside it, and their undo (`src/machines/records`).
+ */
+import type { Json } from '../codec/codec.ts';
+import type { ApiCall } from '../journal/commands.ts';
+import type { ScreenParams } from '../screens/screen.ts';
+import type { Scope } from '../shell/scope.ts';
+import type { UndoStep } from '../undo/undoStack.ts';
+import type { RecordPlan, RecordStates } from './recordChange.ts';
+import type { FieldFaults, FieldText, RecordForm, StoredRecord, Theirs } from './recordForm.ts';
+
+export type RecordCall = Pick<ApiCall, 'call' | 'input'>;
+
+/** The parameter's value for something new. */
+export const NEW_RECORD = 'new';
+
+export interface RecordKind<D> {
+  /** Before the dot of the events that carry its drafts. */
+  readonly area: string;
+  /** The parameter of the address with the id of what is edited, or `new`. */
+  readonly param: string;
+  /** The screen's query whose answer is the list, and its records. */
+  readonly list: string;
+  readonly records: (answer: unknown) => readonly StoredRecord<D>[];
+  /** What tells records apart for good. */
+  readonly keyOf: (record: StoredRecord<D>) => string;
+  /** Whose records these are: a draft and its steps belong to this brand group, or to whatever else the scope names; null where there is none. */
+  readonly scopeKey: (scope: Scope) => string | null;
+  readonly blank: (scope: Scope, params: ScreenParams) => D;
+  /** What the form shows of what is stored. */
+  readonly draftOf?: (stored: StoredRecord<D>) => D;
+  readonly faults: (draft: D, scope: Scope) => FieldFaults;
+  /** Whether what was changed may be sent; as long as it may not, saving is not offered. */
+  readonly mayTry?: (form: RecordForm<D>) => boolean;
+  /** A form without a version is created. */
+  readonly save: (form: RecordForm<D>, scope: Scope) => RecordCall;
+  readonly remove: (stored: StoredRecord<D>, scope: Scope) => RecordCall;
+  /** The record in the answer to a save. */
+  readonly saved: (answer: unknown) => StoredRecord<D> | null;
+  /** What is stored, in the refusal of a stale edit. */
+  readonly theirs: (current: Json) => Theirs<D> | null;
+  /** The one call that makes a plan hold, all or nothing; null where there is none. */
+  readonly turn: (plan: RecordPlan<D>, scope: Scope) => RecordCall | null;
+  /** What a turn that was carried out gave another key, old to new; where records are made anew under an id of their own. */
+  readonly reborn?: (plan: RecordPlan<D>, answer: unknown) => ReadonlyMap<string, string>;
+  readonly words: RecordWords<D>;
+}
+
+export interface RecordWords<D> {
+  /** "goal" */
+  readonly one: string;
+  /** What is said once it was done: "Goal created: Sales, March 2026, $1,200". */
+  readonly done: (deed: 'created' | 'updated' | 'deleted', draft: D) => string;
+  /** "Delete the goal Sales, March 2026?" */
+  readonly question: (draft: D) => string;
+  /** What a step did, after Undo and Redo: "creating Sales, March 2026". */
+  readonly step: (step: UndoStep<RecordStates<D>>) => string;
+  /** Its fields, for a conflict. */
+  readonly fields: (draft: D) => readonly FieldText[];
+}

@@ -1,0 +1,231 @@
+/** What the list of a record editor makes of events: deleting after a question, and the steps that can be undone. See `createRecordList.ts`. */
+import { isLeft } from 'fp-ts/Either';
+import { type AnyCodec, decode, type Json } from '../../domain/codec/codec.ts';
+import { type Address, companionAddress, SHELL } from '../../domain/journal/address.ts';
+import type { AnswerBody, ApiFailure, TurnedEvent } from '../../domain/journal/events.ts';
+import { jsonOf } from '../../domain/journal/json.ts';
+import type { AnswerStore } from '../../domain/journal/ports.ts';
+import { changeOf, isEmptyPlan, planTurn, type RecordPlan, type RecordStates } from '../../domain/records/recordChange.ts';
+import { RecordStatesOf } from '../../domain/records/recordEvents.ts';
+import type { StoredRecord, Theirs } from '../../domain/records/recordForm.ts';
+import type { RecordKind } from '../../domain/records/recordKind.ts';
+import type { Scope } from '../../domain/shell/scope.ts';
+import { SELF_DISMISS_SECONDS, type ToastUndo } from '../../domain/toasts/toast.ts';
+import { NO_HISTORY, ownedBy, readUndoHistory, stackOf, type UndoHistory, withStack } from '../../domain/undo/undoHistory.ts';
+import type { UndoDirection } from '../../domain/undo/undoKey.ts';
+import { mapUndo, type UndoStep } from '../../domain/undo/undoStack.ts';
+import { resolveAnswer } from '../core/answers.ts';
+import { ask, type Todo, tell } from '../core/perform.ts';
+import { type Outcome, outcome } from '../core/step.ts';
+import { toast } from '../core/tellings.ts';
+import type { CompanionInput } from '../screen/screen.machine.ts';
+import { afterGesture, type Turn, turn } from '../undo/undoable.ts';
+import { reasonOf } from './recordForm.logic.ts';
+
+type History<D> = UndoHistory<RecordStates<D>>;
+
+/** A turn that the server is asked for. */
+export interface Turning<D> {
+  readonly direction: UndoDirection;
+  readonly step: UndoStep<RecordStates<D>>;
+  readonly plan: RecordPlan<D>;
+  /** The steps as they were, for where it is refused. */
+  readonly before: History<D>;
+}
+
+export interface RecordListContext<D> {
+  readonly at: Address;
+  readonly screen: Address;
+  readonly scope: Scope;
+  readonly list: AnswerBody | null;
+  /** The list was changed and is on its way anew: what it says is not what holds. */
+  readonly isStale: boolean;
+  /** What the person asked to be undone or redone while the list was on its way. */
+  readonly wantedTurn: UndoDirection | null;
+  /** What is asked about, or being deleted, as the person sees it. */
+  readonly asked: StoredRecord<D> | null;
+  /** What somebody else made of what was to be deleted. */
+  readonly theirs: Theirs<D> | null;
+  readonly history: History<D>;
+  readonly turning: Turning<D> | null;
+  /** Counts the deletions, so that who looks at the list can take the focus when a row went away. */
+  readonly deletions: number;
+}
+
+export const DELETE = 'delete';
+export const TURN = 'turn';
+
+const said = (title: string, message = ''): Todo => toast({ level: 'success', title, message, selfDismiss: SELF_DISMISS_SECONDS });
+const failed = (title: string, message: string): Todo => toast({ level: 'error', title, message, selfDismiss: null });
+
+const NOT_TURNED: Readonly<Record<UndoDirection, string>> = { undo: 'This was not undone', redo: 'This was not redone' };
+
+const CHANGED = 'Somebody else has changed it meanwhile; what they did stays.';
+
+export const recordListLogic = <D>(kind: RecordKind<D>, answers: AnswerStore, draft: AnyCodec) => {
+  type Of = RecordListContext<D>;
+
+  const States = RecordStatesOf(draft);
+  const readStates = (stored: unknown): RecordStates<D> | undefined => {
+    const read = decode(States, stored);
+    return isLeft(read) ? undefined : (read.right as RecordStates<D>);
+  };
+
+  const recordsIn = ({ list }: Of): readonly StoredRecord<D>[] => (list === null ? [] : kind.records(resolveAnswer(answers, list)));
+
+  /** The document of undo: the steps of each brand group are its own. */
+  const documentOf = (scope: Scope): string => `${kind.area}/${kind.scopeKey(scope) ?? ''}`;
+
+  const ownHistory = ({ history, scope }: Of): History<D> => (scope.user === null ? history : ownedBy(history, scope.user.id));
+
+  const keep = (history: History<D>): Todo => ask({ type: 'history.keep', history: jsonOf(history) });
+
+  const remembered = (context: Of, step: UndoStep<RecordStates<D>>): Outcome<Of> => {
+    const history = afterGesture(ownHistory(context), documentOf(context.scope), step);
+    return outcome({ ...context, history }, [keep(history)]);
+  };
+
+  const reload = ({ screen }: Of): Todo => tell(screen, { type: 'message.dataChanged' });
+
+  /** What leads from one document to another over the list as it is. */
+  const planOf = (context: Of, from: RecordStates<D>, to: RecordStates<D>): ReturnType<typeof planTurn<D>> => {
+    const records = new Map(recordsIn(context).map((record) => [kind.keyOf(record), record]));
+    return planTurn(from, to, (key) => records.get(key) ?? null);
+  };
+
+  /** The next step that still makes a difference: one that a message has taken back already is passed over. */
+  const nextTurn = (context: Of, direction: UndoDirection, history: History<D> = ownHistory(context)): Turn<RecordStates<D>> | null => {
+    const next = turn(history, documentOf(context.scope), direction);
+    if (next === null) return null;
+    const plan = planOf(context, next.from, next.to);
+    return !isLeft(plan) && isEmptyPlan(plan.right) ? nextTurn(context, direction, next.history) : next;
+  };
+
+  const askTurn = (context: Of, direction: UndoDirection): Outcome<Of> => {
+    const next = nextTurn(context, direction);
+    if (next === null || context.turning !== null) return outcome(context);
+    const turned = { type: `${kind.area}.turned`, direction, document: next.to };
+    return outcome(context, [ask({ type: 'undo.turn', turned: turned as unknown as TurnedEvent })]);
+  };
+
+  const words = (direction: UndoDirection, step: UndoStep<RecordStates<D>>): string =>
+    `${direction === 'undo' ? 'Undid' : 'Redid'} ${kind.words.step(step)}`;
+
+  return {
+    first: ({ screen, key, scope }: CompanionInput): Of => ({
+      at: companionAddress(screen, key),
+      screen,
+      scope,
+      list: null,
+      isStale: false,
+      wantedTurn: null,
+      asked: null,
+      theirs: null,
+      history: NO_HISTORY,
+      turning: null,
+      deletions: 0,
+    }),
+    /** The keys of undo come here, and so do the steps of an earlier page load. */
+    begin: (context: Of): Outcome<Of> =>
+      outcome(context, [
+        tell(SHELL, { type: 'message.undoClaimed', at: context.at }),
+        ...(context.scope.user === null ? [] : [ask({ type: 'history.claim', userId: context.scope.user.id })]),
+      ]),
+    takeHistory: (context: Of, stored: Json): Of => ({ ...context, history: readUndoHistory(stored, readStates) }),
+    follow: (context: Of, scope: Scope): Of => {
+      const isSame = kind.scopeKey(scope) === kind.scopeKey(context.scope);
+      return isSame
+        ? { ...context, scope }
+        : { ...context, scope, list: null, isStale: false, wantedTurn: null, asked: null, theirs: null };
+    },
+    note: (context: Of, key: string, value: unknown): Outcome<Of> => {
+      if (key !== kind.list) return outcome(context);
+      const next = { ...context, list: value as AnswerBody, isStale: false, wantedTurn: null };
+      return context.wantedTurn === null ? outcome(next) : askTurn(next, context.wantedTurn);
+    },
+    /** A form, an upload or a grid has changed something: the list comes anew, and the step can be undone. */
+    remember: (context: Of, step: UndoStep<RecordStates<D>>): Outcome<Of> => remembered({ ...context, isStale: true }, step),
+    isThere: (context: Of, id: string): boolean => recordsIn(context).some((each) => each.id === id),
+    ask: (context: Of, id: string): Of => ({ ...context, asked: recordsIn(context).find((each) => each.id === id) ?? null, theirs: null }),
+    forget: (context: Of): Of => ({ ...context, asked: null, theirs: null }),
+    remove: (context: Of): Outcome<Of> => {
+      const { asked, scope } = context;
+      if (asked === null) return outcome(context);
+      return outcome(context, [ask({ type: 'api.call', requestId: DELETE, ...kind.remove(asked, scope), keep: 'inline' })]);
+    },
+    removed: (context: Of): Outcome<Of> => {
+      const { asked, deletions } = context;
+      if (asked === null) return outcome(context);
+      const step = changeOf({ key: kind.keyOf(asked), draft: asked.draft }, null);
+      const done = remembered({ ...context, asked: null, isStale: true, deletions: deletions + 1 }, step);
+      const back = kind.turn({ writes: [{ key: kind.keyOf(asked), draft: asked.draft, stored: null }], removals: [] }, context.scope);
+      const undo = back === null ? {} : { undo: { ...back, done: `Undid ${kind.words.step(step)}` } as ToastUndo };
+      const title = kind.words.done('deleted', asked.draft);
+      return outcome(done.context, [
+        ...done.todos,
+        toast({ level: 'success', title, message: '', selfDismiss: SELF_DISMISS_SECONDS, ...undo }),
+        reload(context),
+      ]);
+    },
+    notRemoved: (context: Of, failure: ApiFailure): Outcome<Of> => {
+      const gone = failure.status === 404;
+      const message = gone ? 'It is not there any more.' : reasonOf(failure);
+      return outcome({ ...context, asked: null }, [
+        failed(`The ${kind.words.one} was not deleted`, message),
+        ...(gone ? [reload(context)] : []),
+      ]);
+    },
+    /** Somebody changed it while the question stood there: it is asked once more, with what they made of it. */
+    meet: (context: Of, failure: ApiFailure): Of => ({
+      ...context,
+      theirs: failure.conflict === undefined ? null : kind.theirs(failure.conflict.current as Json),
+    }),
+    takeTheirs: (context: Of): Outcome<Of> => outcome({ ...context, asked: null, theirs: null }, [reload(context)]),
+    overTheirs: (context: Of): Of => {
+      const { theirs } = context;
+      if (theirs === null || theirs.draft === null || theirs.version === null) return { ...context, theirs: null };
+      return { ...context, theirs: null, asked: { id: theirs.id, version: theirs.version, draft: theirs.draft } };
+    },
+    /** By the keys, a button or a message: at once, or as soon as the list says what holds. */
+    turnAsked: (context: Of, direction: UndoDirection): Outcome<Of> =>
+      context.isStale ? outcome({ ...context, wantedTurn: direction }) : askTurn(context, direction),
+    /** The server is asked for what holds from now on, unless somebody changed it meanwhile. */
+    turned: (context: Of, direction: UndoDirection): Outcome<Of> => {
+      const before = ownHistory(context);
+      const next = nextTurn(context, direction);
+      if (next === null || context.turning !== null) return outcome(context);
+      const plan = planOf(context, next.from, next.to);
+      const title = NOT_TURNED[direction];
+      if (isLeft(plan)) return outcome(context, [failed(title, CHANGED)]);
+      const call = kind.turn(plan.right, context.scope);
+      if (call === null) return outcome(context, [failed(title, CHANGED)]);
+      const turning = { direction, step: next.step, plan: plan.right, before };
+      return outcome({ ...context, history: next.history, turning }, [ask({ type: 'api.call', requestId: TURN, ...call, keep: 'inline' })]);
+    },
+    turnDone: (context: Of, body: AnswerBody): Outcome<Of> => {
+      const { turning, scope } = context;
+      if (turning === null) return outcome(context);
+      const names = kind.reborn?.(turning.plan, resolveAnswer(answers, body)) ?? new Map<string, string>();
+      const renamed = (states: RecordStates<D>): RecordStates<D> =>
+        states.map((state) => ({ ...state, key: names.get(state.key) ?? state.key }));
+      const document = documentOf(scope);
+      const history =
+        names.size === 0 ? context.history : withStack(context.history, document, mapUndo(stackOf(context.history, document), renamed));
+      return outcome({ ...context, history, turning: null, isStale: true }, [
+        keep(history),
+        said(words(turning.direction, turning.step)),
+        reload(context),
+      ]);
+    },
+    /** It counts as not made. */
+    turnFailed: (context: Of, failure: ApiFailure): Outcome<Of> => {
+      const { turning } = context;
+      if (turning === null) return outcome(context);
+      const title = NOT_TURNED[turning.direction];
+      return outcome({ ...context, history: turning.before, turning: null, isStale: true }, [
+        failed(title, failure.status === 409 ? CHANGED : reasonOf(failure)),
+        reload(context),
+      ]);
+    },
+  };
+};

@@ -1,0 +1,64 @@
+/** What a record editor asks: whether changes may be given up, whether a record may be deleted, and which of two versions is kept of what was to be deleted. */
+import type { Address } from '../../domain/journal/address.ts';
+import type { RecordKind } from '../../domain/records/recordKind.ts';
+import type { RecordListContext } from '../../machines/records/recordList.logic.ts';
+import { useActor, useContextOf, useSend } from '../app/appContext.tsx';
+import { ConfirmDialog } from '../controls/ConfirmDialog.tsx';
+import { Dialog } from '../controls/Dialog.tsx';
+import { RecordConflict } from './RecordConflict.tsx';
+
+/** Draws nothing until the form asks. */
+export const LeaveQuestion = ({ at }: { readonly at: Address }) => {
+  const send = useSend();
+  const isOpen = useActor(at, (snapshot) => snapshot?.value === 'asking');
+  return (
+    <ConfirmDialog
+      title="Discard your changes?"
+      confirmLabel="Discard"
+      cancelLabel="Keep editing"
+      isDanger
+      isOpen={isOpen}
+      onConfirm={() => send(at, { type: 'record.discardConfirmed' })}
+      onCancel={() => send(at, { type: 'record.discardDeclined' })}
+    >
+      <p>What you changed has not been saved.</p>
+    </ConfirmDialog>
+  );
+};
+
+/** Draws nothing until the list asks. */
+export const DeleteQuestion = <D,>({ at, kind }: { readonly at: Address; readonly kind: RecordKind<D> }) => {
+  const send = useSend();
+  const state = useActor(at, (snapshot) => snapshot?.value);
+  const { asked, theirs } = useContextOf(at, (context: RecordListContext<D>) => context);
+  if (state === 'conflict' && theirs !== null)
+    return (
+      <Dialog
+        role="alertdialog"
+        size="medium"
+        title={`This ${kind.words.one} was changed in the meantime`}
+        isOpen
+        onClose={() => send(at, { type: 'record.conflictDecided', keep: 'theirs' })}
+      >
+        <RecordConflict
+          one={kind.words.one}
+          mine={null}
+          theirs={theirs}
+          fields={kind.words.fields}
+          onDecide={(keep) => send(at, { type: 'record.conflictDecided', keep })}
+        />
+      </Dialog>
+    );
+  return (
+    <ConfirmDialog
+      title={asked === null ? '' : kind.words.question(asked.draft)}
+      confirmLabel="Delete"
+      isDanger
+      isOpen={state === 'confirming'}
+      onConfirm={() => send(at, { type: 'record.deleteConfirmed' })}
+      onCancel={() => send(at, { type: 'record.deleteDeclined' })}
+    >
+      <p>It can be undone.</p>
+    </ConfirmDialog>
+  );
+};

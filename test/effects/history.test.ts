@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { address } from '../../src/domain/journal/address.ts';
+import { historyEffect } from '../../src/effects/history.effect.ts';
+import { expectEffect } from './expectEffect.ts';
+import { asked } from './fakeDeps.ts';
+
+const LIST = 'screen/goal-management/records';
+const mine = { userId: 'maya', byDocument: {} };
+const keep = asked(LIST, { type: 'history.keep' as const, history: mine });
+const claim = (userId: string) => asked(LIST, { type: 'history.claim' as const, userId });
+const end = (keepsDrafts: boolean) => asked('shell', { type: 'segment.restart' as const, url: '/velocity/login', keepsDrafts });
+const returned = { to: address(LIST), event: { type: 'record.historyReturned' as const, history: mine } };
+
+describe('steps of records over a reload', () => {
+  it('come back to the person who made them, and lie beside what a page starts with', () => {
+    const { stored } = expectEffect(historyEffect, {
+      commands: 'abc',
+      asked: { a: keep, b: claim('maya'), c: claim('maya') },
+      replies: '-rr',
+      values: { r: returned },
+    });
+    expect([...stored.keys()].filter((name) => name.startsWith('velocity:'))).toEqual([]);
+  });
+
+  it('are nobody else’s: a claim by another person removes them', () => {
+    expectEffect(historyEffect, { commands: 'abc', asked: { a: keep, b: claim('ines'), c: claim('maya') }, replies: '-' });
+  });
+
+  it('are forgotten by signing out, and kept where the session expired', () => {
+    expectEffect(historyEffect, {
+      commands: 'abcd',
+      asked: { a: keep, b: end(true), c: claim('maya'), d: end(false) },
+      replies: '--r',
+      values: { r: returned },
+    });
+    expectEffect(historyEffect, { commands: 'abc', asked: { a: keep, b: end(false), c: claim('maya') }, replies: '-' });
+  });
+
+  it('that cannot be read are none', () => {
+    expectEffect(historyEffect, {
+      commands: 'a',
+      asked: { a: claim('maya') },
+      replies: '-',
+      prepare: (world) => world.stored.set('velocity-record-history', 'not JSON'),
+    });
+  });
+});

@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest';
+import { NAVIGATION, SHELL, TOASTS } from '../../../src/domain/journal/address.ts';
+import type { ApiFailure } from '../../../src/domain/journal/events.ts';
+import { isDirty } from '../../../src/domain/records/recordForm.ts';
+import { createAnswerStore } from '../../../src/machines/core/answers.ts';
+import type { Input } from '../../../src/machines/core/step.ts';
+import { createRecordForm } from '../../../src/machines/records/createRecordForm.ts';
+import { type RecordFormContext, recordFormLogic } from '../../../src/machines/records/recordForm.logic.ts';
+import { expectCovered, pathsThrough, stepsOf, type Taken } from '../paths.ts';
+import { type Box, box, boxes, inputOf, listed, looking, own, registry, SCREEN, scopeOf } from './boxes.ts';
+
+const mine = { name: 'Box a', size: 7 };
+const edited = (draft: Box): Input => own('boxes.draftEdited', { draft });
+const failed = (failure: ApiFailure): Input => ({ type: 'api.failed', requestId: 'save', call: 'updateNote', failure });
+const theirs = box('a', { size: 9 }, 2);
+const SAVED: Input = { type: 'api.answered', requestId: 'save', call: 'updateNote', body: { inline: box('a', mine, 3) as never } };
+const CONFLICT = failed({ kind: 'status', status: 409, conflict: { current: theirs as never, submitted: {} } });
+
+const EVENTS: readonly Input[] = [
+  listed([box('a'), box('b')]),
+  listed([box('a', { size: 6 }, 2), box('b')]),
+  looking('a'),
+  looking(null),
+  edited(mine),
+  edited({ name: ' ', size: 7 }),
+  edited({ name: 'Box a', size: 0 }),
+  edited(box('a').draft),
+  { type: 'record.saveClicked' },
+  { type: 'record.closeAsked' },
+  { type: 'record.discardConfirmed' },
+  { type: 'record.discardDeclined' },
+  { type: 'record.conflictDecided', keep: 'mine' },
+  { type: 'record.conflictDecided', keep: 'theirs' },
+  SAVED,
+  CONFLICT,
+  failed({ kind: 'status', status: 409 }),
+  failed({ kind: 'status', status: 404 }),
+  failed({ kind: 'status', status: 500 }),
+  { type: 'message.leaveAsked', to: '/velocity/files', replace: false },
+  { type: 'message.draftsWanted', layer: null },
+  own('boxes.draftReturned', { scope: 'b1', id: 'a', version: 0, start: box('a').draft, draft: { name: 'Returned', size: 2 } }),
+];
+
+const machine = createRecordForm(registry(), boxes, 'boxForm');
+const ways = pathsThrough<RecordFormContext<Box>>(machine, { input: inputOf('form'), events: EVENTS });
+
+type Step = Taken<RecordFormContext<Box>>;
+const sizeIn = ({ form }: RecordFormContext<Box>): number | undefined => form?.draft.size;
+const isChanged = ({ form }: RecordFormContext<Box>): boolean => form !== null && isDirty(form);
+const saves = ({ asked }: Step) => asked.filter((command) => command.type === 'api.call');
+
+describe('another brand group', () => {
+  test('has other records: the form of the one before is gone, and the guard with it', () => {
+    const [path] = ways.paths.filter(({ steps }) => steps.at(-1)?.after.value === 'editing');
+    const from = path?.steps.at(-1)?.after.context as RecordFormContext<Box>;
+    const form = recordFormLogic(boxes, createAnswerStore());
+    const gone = form.follow(from, scopeOf('b2'), {});
+    expect(gone.context).toMatchObject({ form: null, list: null, isGuarded: false });
+    expect(gone.todos).toContainEqual({ do: 'tell', to: NAVIGATION, message: { type: 'message.leaveGuarded', at: null } });
+  });
+
+  test('takes no draft of another one back', () => {
+    const form = recordFormLogic(boxes, createAnswerStore());
+    const start = { ...form.first(inputOf('form', { edit: 'new' })), scope: scopeOf('b2') };
+    const opened = form.open(start, {}).context;
+    const returned = { scope: 'b1', id: null, version: null, start: { name: '', size: 1 }, draft: mine };
+    expect(form.takeBack(opened, returned).context.form?.draft).toEqual({ name: '', size: 1 });
+    expect(form.takeBack({ ...opened, scope: scopeOf('b1') }, returned).context.form?.draft).toEqual(mine);
+  });
+});
+
+describe('every way through a record form', () => {
+  test('is walked', () => {
+    expectCovered(ways);
+  });
+
+  test('its state says what can happen: nothing open, nothing changed, changed, refused, in conflict', () => {
+    for (const { after } of stepsOf(ways)) {
+      const { form } = after.context;
+      if (after.value === 'closed') expect(form).toBeNull();
+      else expect(form).not.toBeNull();
+      if (after.value === 'viewing') expect(isChanged(after.context)).toBe(false);
+      if (after.value === 'editing') expect(isChanged(after.context)).toBe(true);
+      if (after.value === 'conflict') expect(form?.theirs).not.toBeNull();
+    }
+    expect(new Set(stepsOf(ways).map(({ after }) => after.value))).toEqual(
+      new Set(['closed', 'viewing', 'editing', 'failed', 'saving', 'conflict', 'asking']),
+    );
+  });
+
+  test('saves what is in it from the version it started from, once a click, never unchanged or with faults', () => {
+    let count = 0;
+    for (const step of stepsOf(ways)) {
+      const { before, after } = step;
+      const starts = after.value === 'saving' && before.value !== 'saving';
+      if (saves(step).length !== (starts ? 1 : 0)) throw new Error(`${saves(step).length} saves at ${step.event.type}`);
+      if (!starts) continue;
+      count += 1;
+      const { form } = after.context;
+      expect(saves(step)[0]?.input).toMatchObject({ body: { name: form?.draft.name, size: form?.draft.size } });
+      if (form?.version !== null) expect(saves(step)[0]?.input).toMatchObject({ body: { version: form?.version } });
+      expect(form?.draft.name.trim()).not.toBe('');
+      expect(sizeIn(after.context)).not.toBe(0);
+    }
+    expect(count).toBeGreaterThan(0);
+  });
+
+  test('leaving asks first while something is changed, in the product and in the browser, and lets go when nothing is', () => {
+    for (const step of stepsOf(ways)) {
+      if (step.after.context.isGuarded !== isChanged(step.after.context)) throw new Error(`unguarded after ${step.event.type}`);
+      const guards = step.told.filter(({ to, message }) => to === NAVIGATION && message.type === 'message.leaveGuarded');
+      const unloads = step.asked.filter(({ type }) => type === 'leave.guard');
+      if (unloads.length !== guards.length) throw new Error(`${step.event.type} guards but one of the two`);
+      if (step.before.context.isGuarded !== step.after.context.isGuarded) expect(guards.length).toBeGreaterThan(0);
+    }
+  });
+
+  test('goes where the person wanted once changes are given up or saved, and stays where they are kept', () => {
+    const goings = stepsOf(ways).filter(({ told }) => told.some(({ message }) => message.type === 'message.navigate'));
+    expect(goings.length).toBeGreaterThan(0);
+    for (const { before, event, after, told } of goings) {
+      expect(before.context.leaving).not.toBeNull();
+      expect(['record.discardConfirmed', 'api.answered']).toContain(event.type);
+      expect(told.find(({ message }) => message.type === 'message.navigate')?.message).toMatchObject({ to: '/velocity/files' });
+      expect(after.context.form).toBeNull();
+    }
+    for (const { before, event, after } of stepsOf(ways))
+      if (event.type === 'record.discardDeclined' && before.value === 'asking') expect(sizeIn(after.context)).toBe(sizeIn(before.context));
+  });
+
+  test('never loses a change without being told to', () => {
+    const drops = new Set([
+      'record.discardConfirmed',
+      'record.conflictDecided',
+      'boxes.draftEdited',
+      'boxes.draftReturned',
+      'api.answered',
+    ]);
+    for (const { before, event, after } of stepsOf(ways)) {
+      if (!isChanged(before.context) || drops.has(event.type)) continue;
+      expect(after.context.form?.draft).toEqual(before.context.form?.draft);
+    }
+  });
+
+  test('a conflict keeps both versions until one is chosen: mine starts from theirs, theirs is edited on', () => {
+    const met = stepsOf(ways).filter(({ before, after }) => before.value === 'saving' && after.value === 'conflict');
+    expect(met.length).toBeGreaterThan(0);
+    for (const { before, after } of met) expect(after.context.form?.draft).toEqual(before.context.form?.draft);
+    for (const step of stepsOf(ways)) {
+      if (step.event.type !== 'record.conflictDecided' || step.before.value !== 'conflict' || step.before.context.wanted !== 'a') continue;
+      const other = step.before.context.form?.theirs;
+      if (step.event.keep === 'mine') {
+        expect(step.after.value).toBe('saving');
+        if (other?.draft === null) expect(step.after.context.form?.version).toBeNull();
+        else expect(step.after.context.form).toMatchObject({ version: other?.version, draft: step.before.context.form?.draft });
+      } else expect(step.after.context.form?.draft ?? null).toEqual(other?.draft ?? null);
+    }
+  });
+
+  test('what was saved closes the form, is told, can be undone, and has the list asked for anew', () => {
+    const done = stepsOf(ways).filter(({ before, event }) => before.value === 'saving' && event === SAVED);
+    expect(done.length).toBeGreaterThan(0);
+    for (const { told, after, before } of done) {
+      expect(after.value).toBe('closed');
+      const of = (to: string) => told.filter((each) => each.to === to).map(({ message }) => message);
+      expect(of(TOASTS)).toMatchObject([{ toast: { level: 'success' } }]);
+      expect(of(SCREEN)).toEqual([{ type: 'message.dataChanged' }]);
+      const [kept] = of(`${SCREEN}/records`);
+      expect(kept).toMatchObject({ type: 'message.recordsChanged', step: { after: [{ key: 'Box a', draft: mine }] } });
+      const start = before.context.form?.version === null ? null : before.context.form?.start;
+      expect(kept).toMatchObject({ step: { before: [{ key: 'Box a', draft: start }] } });
+      if (before.context.leaving === null && before.context.wanted === 'a')
+        expect(of(SHELL)).toEqual([{ type: 'message.paramChanged', key: 'edit', value: null, replace: true }]);
+    }
+  });
+
+  test('parks changes when the session ends, and takes them back into the form that the address names', () => {
+    for (const { before, event, asked } of stepsOf(ways)) {
+      if (event.type !== 'message.draftsWanted') continue;
+      const { form } = before.context;
+      const { id, version, start, draft } = form ?? {};
+      const parked = { type: 'draft.park', returning: { type: 'boxes.draftReturned', scope: 'b1', id, version, start, draft } };
+      expect(asked).toEqual(isChanged(before.context) ? [parked] : []);
+    }
+    const back = stepsOf(ways).filter(
+      ({ before, after }) => after.context.form?.draft.name === 'Returned' && before.context.form?.draft.name !== 'Returned',
+    );
+    expect(new Set(back.map(({ before }) => before.value))).toEqual(new Set(['closed', 'viewing']));
+    for (const { after } of back) expect(after.context.form).toMatchObject({ id: 'a', version: 0 });
+  });
+
+  test('follows the list while nothing is changed, and keeps the version it started from once something is', () => {
+    const fresh = stepsOf(ways).filter(({ event, before }) => event === EVENTS[1] && before.context.form?.id === 'a');
+    for (const { before, after } of fresh) {
+      if (before.value === 'viewing') expect(after.context.form?.version).toBe(2);
+      else expect(after.context.form?.version).toBe(before.context.form?.version);
+    }
+    expect(new Set(fresh.map(({ before }) => before.value))).toContain('viewing');
+    expect(new Set(fresh.map(({ before }) => before.value))).toContain('editing');
+  });
+});

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import { SHELL, TOASTS } from '../../../src/domain/journal/address.ts';
+import { jsonOf } from '../../../src/domain/journal/json.ts';
+import { changeOf } from '../../../src/domain/records/recordChange.ts';
+import { NO_HISTORY, ownedBy, stackOf } from '../../../src/domain/undo/undoHistory.ts';
+import { stepBetween } from '../../../src/domain/undo/undoStack.ts';
+import type { Input } from '../../../src/machines/core/step.ts';
+import { createRecordList } from '../../../src/machines/records/createRecordList.ts';
+import type { RecordListContext } from '../../../src/machines/records/recordList.logic.ts';
+import { afterGesture } from '../../../src/machines/undo/undoable.ts';
+import { expectCovered, pathsThrough, stepsOf, type Taken } from '../paths.ts';
+import { type Box, BoxDraft, box, boxes, inputOf, listed, own, registry, scopeOf } from './boxes.ts';
+
+type Of = RecordListContext<Box>;
+type Step = Taken<Of>;
+
+const a = box('a');
+const step = changeOf({ key: 'Box a', draft: { name: 'Box a', size: 3 } }, { key: 'Box a', draft: a.draft });
+const history = afterGesture(ownedBy(NO_HISTORY, 'me'), 'boxes/b1', step);
+const answered = (requestId: string): Input => ({ type: 'api.answered', requestId, call: 'deleteNote', body: { inline: [] } });
+const failed = (requestId: string, status: number, conflict?: object): Input => ({
+  type: 'api.failed',
+  requestId,
+  call: 'deleteNote',
+  failure: { kind: 'status', status, ...(conflict === undefined ? {} : { conflict: { current: conflict as never, submitted: {} } }) },
+});
+
+const DELETED = answered('delete');
+const REFUSED = failed('turn', 409);
+
+const EVENTS: readonly Input[] = [
+  listed([a]),
+  listed([]),
+  { type: 'record.historyReturned', history: jsonOf(history) },
+  { type: 'record.deleteClicked', id: 'a' },
+  { type: 'record.deleteConfirmed' },
+  { type: 'record.deleteDeclined' },
+  { type: 'record.conflictDecided', keep: 'mine' },
+  { type: 'record.conflictDecided', keep: 'theirs' },
+  DELETED,
+  failed('delete', 409, box('a', { size: 9 }, 4)),
+  failed('delete', 409),
+  failed('delete', 404),
+  answered('turn'),
+  REFUSED,
+  { type: 'record.undone' },
+  { type: 'record.redone' },
+  { type: 'message.undoAsked', direction: 'undo', isShown: true },
+  { type: 'message.scopeChanged', scope: scopeOf(), params: {} },
+  own('boxes.turned', { direction: 'undo', document: step.before }),
+  own('boxes.turned', { direction: 'redo', document: step.after }),
+  { type: 'message.recordsChanged', step },
+];
+
+const machine = createRecordList(registry(), boxes, BoxDraft, 'boxList');
+const ways = pathsThrough<Of>(machine, {
+  input: inputOf('records'),
+  events: EVENTS,
+  stopWhen: ({ deletions, history: { byDocument } }) =>
+    deletions > 0 || Object.values(byDocument).some(({ done, undone }) => done.length + undone.length > 1),
+});
+const calls = ({ asked }: Step, requestId: string) =>
+  asked.flatMap((command) => (command.type === 'api.call' && command.requestId === requestId ? [command] : []));
+const toasts = ({ told }: Step) =>
+  told.flatMap(({ to, message }) => (to === TOASTS && message.type === 'message.toast' ? [message.toast] : []));
+
+describe('every way through the list of a record editor', () => {
+  test('is walked', () => {
+    expectCovered(ways);
+  });
+
+  test('claims the keys of undo and the steps of this person alone', () => {
+    for (const { start } of ways.paths) {
+      expect(start.told).toContainEqual({ to: SHELL, message: { type: 'message.undoClaimed', at: expect.stringContaining('/records') } });
+      expect(start.asked).toContainEqual({ type: 'history.claim', userId: 'me' });
+    }
+  });
+
+  test('B-400 deletes nothing without a yes to its question, and what the person saw', () => {
+    let count = 0;
+    for (const taken of stepsOf(ways)) {
+      const [removal] = calls(taken, 'delete');
+      if (removal === undefined) continue;
+      count += 1;
+      const isConfirmed = taken.before.value === 'confirming' && taken.event.type === 'record.deleteConfirmed';
+      const isChosen = taken.before.value === 'conflict' && taken.event.type === 'record.conflictDecided' && taken.event.keep === 'mine';
+      expect(isConfirmed || isChosen).toBe(true);
+      const version = isChosen ? taken.before.context.theirs?.version : taken.before.context.asked?.version;
+      expect(removal.input).toEqual({ params: { id: 'a' }, query: { version } });
+    }
+    expect(count).toBeGreaterThan(0);
+  });
+
+  test('what was deleted is told with an undo that creates it again, and is a step', () => {
+    const done = stepsOf(ways).filter(({ before, event }) => before.value === 'deleting' && event === DELETED);
+    expect(done.length).toBeGreaterThan(0);
+    for (const taken of done) {
+      const { asked } = taken.before.context;
+      expect(toasts(taken)).toMatchObject([
+        { level: 'success', undo: { input: { body: { goals: [{ ...asked?.draft, version: null }] } } } },
+      ]);
+      expect(stackOf(taken.after.context.history, 'boxes/b1').done.at(-1)).toEqual(
+        stepBetween([{ key: 'Box a', draft: asked?.draft }], [{ key: 'Box a', draft: null }]),
+      );
+    }
+  });
+
+  test('turns against what the list holds by then, and leaves alone what somebody changed meanwhile', () => {
+    let count = 0;
+    for (const taken of stepsOf(ways)) {
+      const [call] = calls(taken, 'turn');
+      if (call === undefined) continue;
+      count += 1;
+      expect(call.input).toEqual({ body: { goals: [expect.objectContaining({ name: 'Box a' })], removed: [] } });
+      expect(taken.before.context.list).toEqual({ inline: [a] });
+      expect(taken.after.context.turning).not.toBeNull();
+    }
+    expect(count).toBeGreaterThan(0);
+  });
+
+  test('a turn that the server refuses counts as not made, and says why', () => {
+    const refused = stepsOf(ways).filter(({ before, event }) => event === REFUSED && before.context.turning !== null);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const taken of refused) {
+      expect(taken.after.context.history).toEqual(taken.before.context.turning?.before);
+      expect(toasts(taken)).toMatchObject([{ level: 'error' }]);
+    }
+  });
+
+  test('while the list is on its way an undo waits for it', () => {
+    const waits = stepsOf(ways).filter(({ before, after }) => before.context.wantedTurn === null && after.context.wantedTurn !== null);
+    expect(waits.length).toBeGreaterThan(0);
+    for (const { before, asked } of waits) {
+      expect(before.context.isStale).toBe(true);
+      expect(asked).toEqual([]);
+    }
+  });
+
+  test('keeps the steps over a reload, and takes none of another person', () => {
+    const kept = stepsOf(ways).flatMap(({ asked }) => asked.filter((command) => command.type === 'history.keep'));
+    expect(kept.length).toBeGreaterThan(0);
+    for (const { history: stored } of kept) expect(stored).toMatchObject({ userId: 'me' });
+  });
+});
