@@ -23,7 +23,9 @@ const placeOf = (url: string): string => {
 
 /** The guard is asked once: where nobody is there any more, the next try goes through. */
 const askGuard = ({ url, guard }: NavigationContext, to: string, replace: boolean): Outcome<NavigationContext> | null =>
-  guard === undefined || guard === null || placeOf(url) === placeOf(to) ? null : outcome({ url, guard: null }, [tell(guard, { type: 'message.leaveAsked', to, replace })]);
+  guard === undefined || guard === null || placeOf(url) === placeOf(to)
+    ? null
+    : outcome({ url, guard: null }, [tell(guard, { type: 'message.leaveAsked', to, replace })]);
 
 const go = (context: NavigationContext, to: string, replace: boolean): Outcome<NavigationContext> => {
   if (to === context.url) return outcome(context);

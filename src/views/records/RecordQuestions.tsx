@@ -2,10 +2,11 @@
 import type { Address } from '../../domain/journal/address.ts';
 import type { RecordKind } from '../../domain/records/recordKind.ts';
 import type { RecordListContext } from '../../machines/records/recordList.logic.ts';
-import { useActor, useContextOf, useSend } from '../app/appContext.tsx';
+import { useActor, useSend } from '../app/appContext.tsx';
 import { ConfirmDialog } from '../controls/ConfirmDialog.tsx';
 import { Dialog } from '../controls/Dialog.tsx';
 import { RecordConflict } from './RecordConflict.tsx';
+import { useRecordList } from './useRecords.ts';
 
 /** Draws nothing until the form asks. */
 export const LeaveQuestion = ({ at }: { readonly at: Address }) => {
@@ -30,7 +31,7 @@ export const LeaveQuestion = ({ at }: { readonly at: Address }) => {
 export const DeleteQuestion = <D,>({ at, kind }: { readonly at: Address; readonly kind: RecordKind<D> }) => {
   const send = useSend();
   const state = useActor(at, (snapshot) => snapshot?.value);
-  const { asked, theirs } = useContextOf(at, (context: RecordListContext<D>) => context);
+  const { asked, theirs } = useRecordList(at, (context: RecordListContext<D>) => context);
   if (state === 'conflict' && theirs !== null)
     return (
       <Dialog

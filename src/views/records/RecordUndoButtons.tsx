@@ -6,8 +6,9 @@ import { stackOf } from '../../domain/undo/undoHistory.ts';
 import { UNDO_KEYS } from '../../domain/undo/undoKey.ts';
 import { nextRedo, nextUndo } from '../../domain/undo/undoStack.ts';
 import type { RecordListContext } from '../../machines/records/recordList.logic.ts';
-import { useContextOf, useSend } from '../app/appContext.tsx';
+import { useSend } from '../app/appContext.tsx';
 import { Button } from '../controls/Button.tsx';
+import { useRecordList } from './useRecords.ts';
 
 const WAYS = [
   { direction: 'undo', label: 'Undo', event: 'record.undone', Icon: Undo2 },
@@ -16,7 +17,7 @@ const WAYS = [
 
 export const RecordUndoButtons = <D,>({ at, kind }: { readonly at: Address; readonly kind: RecordKind<D> }) => {
   const send = useSend();
-  const words = useContextOf(at, ({ history, scope, turning }: RecordListContext<D>) => {
+  const words = useRecordList(at, ({ history, scope, turning }: RecordListContext<D>) => {
     const stack = stackOf(history, `${kind.area}/${kind.scopeKey(scope) ?? ''}`);
     const [undo, redo] = turning === null ? [nextUndo(stack), nextRedo(stack)] : [null, null];
     return { undo: undo === null ? null : kind.words.step(undo), redo: redo === null ? null : kind.words.step(redo) };

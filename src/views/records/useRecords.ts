@@ -1,0 +1,11 @@
+/** The machines of a record editor as the views read them: the kind at hand says what their drafts are. */
+import type { Address } from '../../domain/journal/address.ts';
+import type { RecordFormContext } from '../../machines/records/recordForm.logic.ts';
+import type { RecordListContext } from '../../machines/records/recordList.logic.ts';
+import { useContextOf } from '../app/appContext.tsx';
+
+export const useRecordForm = <D, T>(at: Address, select: (context: RecordFormContext<D>) => T): T =>
+  useContextOf(at, (context) => select(context as RecordFormContext<D>));
+
+export const useRecordList = <D, T>(at: Address, select: (context: RecordListContext<D>) => T): T =>
+  useContextOf(at, (context) => select(context as RecordListContext<D>));
