@@ -48,12 +48,12 @@ export * as marketing from './marketing/index.ts';
 export * as markets from './markets/index.ts';
 /** The catalogue of metrics by schema, their formulas and changes. */
 export * as metrics from './metrics/index.ts';
+/** Records that are edited: drafts, conflicts, what can be undone. */
+export * as records from './records/index.ts';
 /** Which release runs, and when to ask for the next. */
 export * as release from './release/index.ts';
 /** What a session log shows of a session, and how a failing one becomes small. */
 export * as replay from './replay/index.ts';
-/** Records that are edited: drafts, conflicts, what can be undone. */
-export * as records from './records/index.ts';
 /** Reports, dashboards, panels and the executive summary as saved records. */
 export * as reporting from './reporting/index.ts';
 /** The buy box, product performance and the exact waterfall of a change in sales. */
