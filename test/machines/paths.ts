@@ -112,6 +112,23 @@ const walk = <C>(
   return { start, steps };
 };
 
+/** One machine by itself, an event at a time. */
+export const alone = <C>(machine: AnyStateMachine, input: unknown) => {
+  let notes: Note[] = [];
+  let snapshot = aloneOf(machine, notes).getInitialSnapshot(null, input);
+  const start = { ...sentIn(notes), after: seen<C>(snapshot) };
+  return {
+    start,
+    now: (): Seen<C> => seen<C>(snapshot),
+    send: (event: Input): Taken<C> => {
+      const before = seen<C>(snapshot);
+      notes = [];
+      snapshot = aloneOf(machine, notes).transition(snapshot, event);
+      return { before, event, after: seen<C>(snapshot), ...sentIn(notes) };
+    },
+  };
+};
+
 /**
  * Shortest paths over every edge: to each state, by each event, from each state; without those that another begins with.
  * Prints how many there are; fewer paths than transitions, or a transition on no path, fails.

@@ -4,6 +4,7 @@ export * from './defineScreen.ts';
 export * from './panelState.ts';
 export * from './params.ts';
 export * from './plannedScreens.ts';
+export * from './poll.ts';
 export * from './question.ts';
 export * from './requestsFor.ts';
 export * from './screen.ts';

@@ -8,8 +8,10 @@ import { SHELL } from '../../domain/journal/address.ts';
 import type { ApiCall } from '../../domain/journal/commands.ts';
 import type { AnswerBody } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
+import type { Poll } from '../../domain/screens/poll.ts';
 import { resolveAnswer } from '../core/answers.ts';
 import { ask, type Todo, tell } from '../core/perform.ts';
+import { createPolling } from '../core/poll.ts';
 import { type Outcome, outcome } from '../core/step.ts';
 
 /** An import whose undoing is asked about. */
@@ -32,13 +34,16 @@ export interface ImportDeskContext {
   readonly undo: AskedUndo | null;
   /** Why the last thing that was asked could not be done. */
   readonly failure: string | null;
-  /** The server has not answered how far it is; it is asked again. */
-  readonly isAway: boolean;
+  /** When the server is asked again how far it is, and whether it has answered. */
+  readonly poll: Poll;
   /** Counts the calls: an answer to one before the last is passed over. */
   readonly calls: number;
 }
 
 type Of = ImportDeskContext;
+
+/** How far an import is shows in a second; one that takes long is not asked after as often. */
+export const POLLING = createPolling('poll', { firstMs: 700, longestMs: 4_000, awayMs: 2_500 });
 
 export const FIRST: Of = {
   draft: EMPTY_DRAFT,
@@ -49,13 +54,9 @@ export const FIRST: Of = {
   target: '',
   undo: null,
   failure: null,
-  isAway: false,
+  poll: POLLING.begin,
   calls: 0,
 };
-
-export const POLL = 'poll';
-const POLL_MS = 700;
-const AWAY_MS = 2_500;
 
 export const requestOf = ({ calls }: Of): string => `import:${calls}`;
 
@@ -156,11 +157,7 @@ export const askCancel = (answers: AnswerStore, context: Of): Outcome<Of> => {
   const job = jobOf(answers, context);
   const dropped: Of = { ...context, sentTo: null, failure: null, files: job?.isOwn === false ? context.files : [] };
   const asked = call(dropped, { call: 'cancelImport', input: { params: { id: job?.id ?? '' } } });
-  return outcome(asked.context, [
-    ask({ type: 'api.abort', requestId: requestOf(context) }),
-    ask({ type: 'timer.stop', id: POLL }),
-    ...asked.todos,
-  ]);
+  return outcome(asked.context, [ask({ type: 'api.abort', requestId: requestOf(context) }), POLLING.cancel, ...asked.todos]);
 };
 
 export const askUndo = (context: Of): Outcome<Of> => {
@@ -171,16 +168,22 @@ export const askUndo = (context: Of): Outcome<Of> => {
 
 export const askCurrent = (context: Of): Outcome<Of> => call(context, { call: 'currentImport', input: {} });
 
-export const pollLater = (context: Of): Outcome<Of> =>
-  outcome(context, [ask({ type: 'timer.start', id: POLL, ms: context.isAway ? AWAY_MS : POLL_MS })]);
+export const pollLater = (context: Of): Outcome<Of> => outcome(context, [POLLING.later(context.poll)]);
+
+/** The server has not answered how far it is: it is asked again. */
+export const missed = (context: Of): Outcome<Of> => pollLater({ ...context, poll: POLLING.missed(context.poll) });
+
+/** Whether an import has come further: the time that it takes is none of that. */
+const isFurther = (before: ImportJob | null, now: ImportJob | null): boolean =>
+  before?.id !== now?.id || before?.stage !== now?.stage || before?.share !== now?.share;
 
 const GONE = 'The server was started anew meanwhile. Whether the import was finished, the list below says.';
 
 /** What the server said; the lists below change when something is imported or undone. */
 export const noted = (answers: AnswerStore, context: Of, body: AnswerBody): Outcome<Of> => {
   const before = jobOf(answers, context);
-  const next: Of = { ...context, current: body, isAway: false, failure: null };
-  const job = jobOf(answers, next);
+  const job = jobOf(answers, { current: body });
+  const next: Of = { ...context, current: body, poll: POLLING.heard(context.poll, isFurther(before, job)), failure: null };
   const isDone = job !== null && before !== null && isAtWork(before.stage) && !isAtWork(job.stage);
   const isLost = job === null && before !== null && isAtWork(before.stage);
   const files = job?.stage === 'imported' && job.id === next.sentTo?.id ? { files: [], sentTo: null } : {};
@@ -191,7 +194,7 @@ export const noted = (answers: AnswerStore, context: Of, body: AnswerBody): Outc
 
 /** The import that was begun takes the chosen files. */
 export const begun = (answers: AnswerStore, context: Of, body: AnswerBody): Outcome<Of> => {
-  const next: Of = { ...context, current: body, failure: null, isAway: false };
+  const next: Of = { ...context, current: body, failure: null, poll: POLLING.begin };
   const job = jobOf(answers, next);
   if (job === null) return outcome(next);
   return onward({ ...next, sentTo: { id: job.id, brandGroupId: next.target } }, job);

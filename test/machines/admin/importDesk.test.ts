@@ -138,7 +138,7 @@ describe('every way through an import', () => {
     for (const { before, after, asked, event } of stepsOf(ways)) {
       const waits = asked.some(({ type }) => type === 'timer.start');
       if (waits) expect(after.value).toBe('working');
-      if (before.value === 'working' && event.type === 'api.failed' && waits) expect(after.context.isAway).toBe(true);
+      if (before.value === 'working' && event.type === 'api.failed' && waits) expect(after.context.poll.isAway).toBe(true);
     }
   });
 

@@ -25,7 +25,7 @@ export const ImportProgress = ({ desk }: { readonly desk: ImportDesk }) => {
           max={isSending ? Math.max(1, total) : 100}
           text={isSending ? `${fileSizeText(received)} of ${fileSizeText(total)}` : progressText(job)}
         />
-        {context.isAway && <Notice level="warning">The server does not answer. The work goes on there; this page asks again.</Notice>}
+        {context.poll.isAway && <Notice level="warning">The server does not answer. The work goes on there; this page asks again.</Notice>}
       </div>
       {job.stage !== 'undoing' && (
         <Button size="small" isDisabled={state === 'asking'} onPress={() => send(DESK, { type: 'import.cancelClicked' })}>
