@@ -31,6 +31,7 @@ import { findAdminBrandGroup } from './store/adminTenants.queries.ts';
 import { syncBrandGroup } from './store/brandGroupSync.ts';
 import { prepareDataDirectory } from './store/dataDirectory.ts';
 import { decideDataKind, prepareTenants } from './store/dataKind.ts';
+import { collectBytes } from './store/fileBytes.queries.ts';
 import { noteImportAction } from './store/imports.queries.ts';
 import { openStore } from './store/openStore.ts';
 import { isUnencrypted } from './store/postgres/address.ts';
@@ -138,6 +139,17 @@ const syncImports = (parts: SyncParts, { dataDirectory, warehouseUrl }: Config, 
   return () => clearInterval(timer);
 };
 
+const COLLECT_EVERY_MS = 60 * 60_000;
+
+/** Removes the bytes that no record names, at the start and from time to time; every server of a store may. */
+const collectFiles = (store: Store, now: () => number, onFailure: (cause: unknown) => void): Cleanup => {
+  const collect = (): void => void collectBytes(store, now()).catch(onFailure);
+  collect();
+  const timer = setInterval(collect, COLLECT_EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+};
+
 const start = async (config: Config, cleanups: Cleanup[], signal: AbortSignal): Promise<void> => {
   const clock = systemClock(config.today);
   prepareDataDirectory(config.dataDirectory);
@@ -174,6 +186,7 @@ const start = async (config: Config, cleanups: Cleanup[], signal: AbortSignal): 
   cleanups.unshift(
     syncImports({ store, clock, warehouse, signal }, config, (cause) => logger.warn(`What was imported is not synced: ${cause}`)),
   );
+  cleanups.unshift(collectFiles(store, clock.now, (cause) => logger.warn(`Bytes that no file has are not removed: ${cause}`)));
   const server = await buildServer({
     settings: httpSettings(config),
     store,

@@ -1,13 +1,13 @@
 /** Files of a brand group: the browser, and what of its parts has files of its own beside this one. */
 import type { Throttle } from '../auth/throttle.ts';
 import type { Clock } from '../http/clock.ts';
-import { notAvailable } from '../http/contractRoutes.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Store } from '../store/store.ts';
 import { documentHandlers } from './documents.ts';
 import { browse } from './fileBrowser.ts';
 import { notificationHandlers } from './fileNotifications.ts';
+import { uploadHandlers } from './fileUploads.ts';
 import { brandGroupOf } from './fileWrites.ts';
 import { folderHandlers } from './folders.ts';
 import { uploadedFileHandlers } from './uploadedFiles.ts';
@@ -19,6 +19,8 @@ export interface FilesParts {
   readonly mailer: Mailer;
   readonly origin: () => string;
   readonly mailFailed: (cause: unknown) => void;
+  /** Told of bytes that no record names and that could not be removed at once; the collection does it later. */
+  readonly bytesLeft: (cause: unknown) => void;
 }
 
 export const filesHandlers = (parts: FilesParts) =>
@@ -28,6 +30,5 @@ export const filesHandlers = (parts: FilesParts) =>
     ...documentHandlers(parts),
     ...uploadedFileHandlers(parts),
     ...notificationHandlers(parts),
-    uploadFile: notAvailable('Uploads are not served yet.'),
-    uploadAttachment: notAvailable('Uploads are not served yet.'),
+    ...uploadHandlers({ ...parts, onFailure: parts.bytesLeft }),
   }) satisfies Partial<Handlers>;

@@ -3,7 +3,7 @@ import type { Attachment, UploadedFile } from '../../src/domain/files/file.ts';
 import { endingOf, nameFault, plainName } from '../../src/domain/files/names.ts';
 import type { Clock } from '../http/clock.ts';
 import { type Handlers, HttpFailure } from '../http/handler.ts';
-import { changeRecord, listItems, setDeleted } from '../store/files.queries.ts';
+import { changeRecord, findUploadedFile, listItems, setDeleted } from '../store/files.queries.ts';
 import type { Store } from '../store/store.ts';
 import { byName } from './fileOrder.ts';
 import { brandGroupOf, checkTarget, liveOfVersion, mayManage, permit, recordOf, refuse, treeOf } from './fileWrites.ts';
@@ -14,7 +14,7 @@ const renamed = (typed: string, { extension }: UploadedFile): string => {
   return endingOf(name) === extension ? name : `${name}.${extension}`;
 };
 
-type Names = 'uploadedFile' | 'updateUploadedFile' | 'deleteUploadedFile' | 'restoreUploadedFile' | 'attachments';
+type Names = 'uploadedFile' | 'updateUploadedFile' | 'deleteUploadedFile' | 'restoreUploadedFile' | 'attachments' | 'uploadedFileContent';
 
 export const uploadedFileHandlers = ({ store, clock }: { readonly store: Store; readonly clock: Clock }): Pick<Handlers, Names> => ({
   uploadedFile: async (context, { params }) => {
@@ -54,6 +54,13 @@ export const uploadedFileHandlers = ({ store, clock }: { readonly store: Store; 
       await setDeleted(unit, 'uploadedFile', key, null, clock.now());
       return recordOf(unit, 'uploadedFile', key);
     });
+  },
+  uploadedFileContent: async (context, { params, query }) => {
+    const found = await findUploadedFile(store, { brandGroupId: brandGroupOf(context).id, id: params.uploadedFile });
+    const isHidden = found === undefined || (found.file.deletedAt !== null && !mayManage(context, 'files.restore'));
+    if (isHidden) throw new HttpFailure(404, 'The file was not found.');
+    const { size, name, contentType, isImage } = found.file;
+    return { sha256: found.sha256, size, name, contentType, isShown: isImage && query.download !== true };
   },
   attachments: async (context) => {
     const { id } = brandGroupOf(context);

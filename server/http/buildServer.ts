@@ -87,6 +87,22 @@ export interface ServerParts {
 /** The app's own files and the supervisor's question. */
 const UNLIMITED = new Set([`${BASE}/assets/*`, '/healthz', '/readyz']);
 
+/** How long a request may take to arrive; one with a file, over a slow line. */
+const REQUEST_MS = 60_000;
+const LONG_REQUEST_MS = 15 * 60_000;
+
+/** Ends a request whose body has not arrived in time: a line that is kept busy with nothing. */
+const limitArrival = (server: FastifyInstance): void => {
+  server.addHook('onRequest', async ({ raw, routeOptions }) => {
+    if (routeOptions.config.takesLong === true || raw.complete) return;
+    const timer = setTimeout(() => {
+      if (!raw.complete) raw.destroy();
+    }, REQUEST_MS);
+    timer.unref();
+    raw.once('close', () => clearTimeout(timer));
+  });
+};
+
 const makeFastify = (settings: HttpSettings, logger: Logger): FastifyInstance =>
   Fastify({
     loggerInstance: logger,
@@ -95,11 +111,11 @@ const makeFastify = (settings: HttpSettings, logger: Logger): FastifyInstance =>
     requestIdHeader: false,
     trustProxy: settings.trustedProxies > 0 ? (_address, hop) => hop < settings.trustedProxies : false,
     bodyLimit: MAX_BODY_BYTES,
-    http: { maxHeaderSize: MAX_QUERY_LENGTH + 16_384 },
+    http: { maxHeaderSize: MAX_QUERY_LENGTH + 16_384, headersTimeout: REQUEST_MS },
     // Query strings are read by the contract's own reader, within its limits.
     routerOptions: { querystringParser: () => ({}), ignoreTrailingSlash: false },
     forceCloseConnections: 'idle',
-    requestTimeout: 60_000,
+    requestTimeout: LONG_REQUEST_MS,
     frameworkErrors: handleFailure,
     return503OnClosing: true,
   }) as unknown as FastifyInstance;
@@ -149,6 +165,7 @@ const addFrame = async (server: FastifyInstance, { settings, secret }: ServerPar
   server.setErrorHandler(handleFailure);
   server.setNotFoundHandler(handleNotFound);
   letGoWhileClosing(server);
+  limitArrival(server);
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     checkHost(request, settings);
@@ -229,7 +246,13 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
       ...adminUserHandlers({ store, passwords, clock, ...mailParts }),
       ...adminTenantHandlers({ store, clock, knownData: parts.knownData ?? notAvailable('There is no warehouse to sync with.') }),
       ...faultHandlers({ throttle, onFault: (fault) => server.log.error({ fault }, 'a browser met a fault') }),
-      ...filesHandlers({ store, clock, throttle, ...mailParts }),
+      ...filesHandlers({
+        store,
+        clock,
+        throttle,
+        ...mailParts,
+        bytesLeft: (cause) => server.log.warn({ err: cause }, 'bytes of an upload are left to the collection'),
+      }),
       ...goalsHandlers({ store, clock }),
       ...dashboardConfigHandlers({ store, clock }),
       ...importHandlers(store, parts.imports ?? null),

@@ -9,6 +9,7 @@ import type { CsvTable } from '../../src/domain/api/csvTable.ts';
 import type { Endpoint, EndpointInput } from '../../src/domain/api/endpoint.ts';
 import { endpoints, SERVED_NAMES, type ServedName } from '../../src/domain/api/served.ts';
 import { decode, describeFailure } from '../../src/domain/codec/codec.ts';
+import type { FileContent } from '../../src/domain/files/file.ts';
 import { checkOrigin } from '../auth/origin.ts';
 import { NO_SESSION, type Sessions } from '../auth/sessions.ts';
 import type { Store } from '../store/store.ts';
@@ -16,14 +17,21 @@ import { callerOf, checkAccess } from './access.ts';
 import { acceptBytesOnly, checkBytes } from './bytesBody.ts';
 import type { Clock } from './clock.ts';
 import { sendCsv } from './csvAnswer.ts';
-import { type Caller, type HandlerContext, type Handlers, HttpFailure } from './handler.ts';
+import { sendFile } from './fileAnswer.ts';
+import { acceptFormsOnly, checkForm, readForm } from './formBody.ts';
+import { type Caller, type FormFile, type HandlerContext, type Handlers, HttpFailure } from './handler.ts';
 import { idempotencyKey, writeOnce } from './idempotency.ts';
 import { decodeInput, invalidInput } from './input.ts';
+import { coerce } from './queryText.ts';
 import { checkBrandGroups } from './tenancy.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
+  }
+  interface FastifyContextConfig {
+    /** Its body may take minutes to arrive. */
+    readonly takesLong?: boolean;
   }
 }
 
@@ -61,6 +69,7 @@ const contextOf = (
   request: FastifyRequest,
   reply: FastifyReply,
   input: EndpointInput,
+  file: FormFile | null,
 ) => {
   const { store, sessions, clock } = parts;
   const key = endpoint.idempotent === true ? idempotencyKey(request.headers['idempotency-key']) : null;
@@ -73,9 +82,13 @@ const contextOf = (
       signIn: (user) => sessions.signIn(request, reply, user),
       signOut: () => sessions.signOut(request, reply),
     },
-    write: (work) => (key === null ? store.transaction(work) : writeOnce(store, { userId, call: name, key }, input, clock.now(), work)),
+    write: (work, besides) =>
+      key === null
+        ? store.transaction(work)
+        : writeOnce(store, { userId, call: name, key }, besides === undefined ? input : { ...input, besides }, clock.now(), work),
     requestId: request.id,
     ...(endpoint.bytes === true && request.body instanceof Uint8Array ? { bytes: request.body } : {}),
+    ...(file === null ? {} : { file }),
     remoteAddress: request.ip,
     signal: signalOf(reply),
     today: clock.today,
@@ -99,19 +112,27 @@ const sendAnswer = (request: FastifyRequest, reply: FastifyReply, endpoint: Endp
   return reply.status(status).type('application/json; charset=utf-8').send(text);
 };
 
+const formOf = (endpoint: Endpoint, request: FastifyRequest) =>
+  endpoint.form === true
+    ? readForm(request.headers['content-type'] ?? '', request.body as AsyncIterable<Uint8Array>)
+    : Promise.resolve(null);
+
 const routeHandler = (parts: RouteParts, name: ServedName, endpoint: Endpoint) => {
   const handler = parts.handlers[name] as unknown as AnyHandler;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const form = await formOf(endpoint, request);
     const input = decodeInput(endpoint, {
       params: request.params,
       queryText: queryTextOf(request),
-      body: endpoint.bytes === true ? {} : request.body,
+      // What a form says is text, as in a query string.
+      body: form !== null ? coerce(endpoint.body, form.fields) : endpoint.bytes === true ? {} : request.body,
     });
     if (isLeft(input)) throw invalidInput(input.left);
-    const context = contextOf(parts, name, endpoint, request, reply, input.right);
+    const context = contextOf(parts, name, endpoint, request, reply, input.right, form?.file ?? null);
     const groups = await checkBrandGroups(parts.store, endpoint, input.right, request.caller);
     const answer = await handler(context(groups), input.right);
     if (parts.checkAnswers) checkAnswer(name, endpoint, answer);
+    if (endpoint.file === true) return sendFile(request, reply, parts.store, answer as FileContent);
     if (endpoint.csv === true) return sendCsv(reply, answer as CsvTable);
     return sendAnswer(request, reply, endpoint, JSON.stringify(endpoint.answer.encode(answer)));
   };
@@ -128,7 +149,8 @@ const gates = (parts: RouteParts, server: FastifyInstance, endpoint: Endpoint) =
     checkAccess(endpoint.access, request.caller);
   };
   if (endpoint.method === 'GET') return [session, access];
-  return [session, origin, server.csrfProtection, access, ...(endpoint.bytes === true ? [checkBytes] : [])];
+  const body = endpoint.bytes === true ? [checkBytes] : endpoint.form === true ? [checkForm] : [];
+  return [session, origin, server.csrfProtection, access, ...body];
 };
 
 /** Registers all calls of the contract. */
@@ -145,12 +167,19 @@ export const addContractRoutes = (server: FastifyInstance, parts: RouteParts): v
       url: endpoint.path,
       onRequest: gates(parts, server, endpoint),
       handler: routeHandler(parts, name, endpoint),
+      config: { takesLong: endpoint.form === true },
+      // A range is one of the file's own bytes.
+      ...(endpoint.file === true ? { compress: false as const } : {}),
     });
   };
-  for (const name of SERVED_NAMES) if (endpoints[name].bytes !== true) add(server, name);
+  for (const name of SERVED_NAMES) if (endpoints[name].bytes !== true && endpoints[name].form !== true) add(server, name);
   server.register(async (scope) => {
     acceptBytesOnly(scope);
     for (const name of SERVED_NAMES) if (endpoints[name].bytes === true) add(scope, name);
+  });
+  server.register(async (scope) => {
+    acceptFormsOnly(scope);
+    for (const name of SERVED_NAMES) if (endpoints[name].form === true) add(scope, name);
   });
 };
 

@@ -1,6 +1,7 @@
 /** What a handler of a call is given, and how it says no. */
 import type { ServedAnswer, ServedInput, ServedName } from '../../src/domain/api/served.ts';
 import type { EditConflict } from '../../src/domain/api/shapes.ts';
+import type { Json } from '../../src/domain/codec/codec.ts';
 import type { BrandGroup, Role } from '../../src/domain/session/user.ts';
 import type { StoreUnit } from '../store/store.ts';
 
@@ -19,6 +20,12 @@ export interface SessionDoor {
   readonly signOut: () => Promise<void>;
 }
 
+/** The file of a form: its name as it was sent, and its bytes, which can be read once. */
+export interface FormFile {
+  readonly name: string;
+  readonly bytes: AsyncIterable<Uint8Array>;
+}
+
 export interface HandlerContext {
   /** Null only on calls whose access is `open` or `guest`. */
   readonly caller: Caller | null;
@@ -28,12 +35,15 @@ export interface HandlerContext {
   /**
    * Runs a write of the app store in one transaction and resolves when it is committed. Where the call came with an
    * Idempotency-Key, its answer is kept in that same transaction, and a call that comes again gets the kept answer
-   * without the work being done. Once in a handler, and what it resolves to is the handler's answer.
+   * without the work being done. Once in a handler, and what it resolves to is the handler's answer. `besides` is what of the
+   * request the input does not say, so that another request under the same key is refused.
    */
-  readonly write: <A>(work: (unit: StoreUnit) => Promise<A>) => Promise<A>;
+  readonly write: <A>(work: (unit: StoreUnit) => Promise<A>, besides?: Json) => Promise<A>;
   readonly requestId: string;
   /** The body of a call whose body is bytes. */
   readonly bytes?: Uint8Array;
+  /** The file of a call whose body is a form; its bytes can be read once. */
+  readonly file?: FormFile;
   /** The address of the client, for throttling. */
   readonly remoteAddress: string;
   /** Aborted when the client goes away: queries are cancelled by it. */

@@ -1,6 +1,7 @@
 /** Writes that may come twice: the client repeats one whose answer was lost, and gets the answer of the first. */
 import { createHash } from 'node:crypto';
 import type { EndpointInput } from '../../src/domain/api/endpoint.ts';
+import type { Json } from '../../src/domain/codec/codec.ts';
 import { findKeptAnswer, forgetKeptAnswers, type IdempotencyScope, keepAnswer } from '../store/idempotency.queries.ts';
 import type { Store, StoreUnit } from '../store/store.ts';
 import { HttpFailure } from './handler.ts';
@@ -18,7 +19,8 @@ export const idempotencyKey = (header: string | string[] | undefined): string | 
 };
 
 /** The same for the same input, whatever order its keys came in: codecs build their records in one order. */
-export const fingerprint = (input: EndpointInput): string => createHash('sha256').update(JSON.stringify(input)).digest('base64url');
+export const fingerprint = (input: EndpointInput & { readonly besides?: Json | undefined }): string =>
+  createHash('sha256').update(JSON.stringify(input)).digest('base64url');
 
 const kept = async (unit: StoreUnit, scope: IdempotencyScope, hash: string): Promise<string | undefined> => {
   const found = await findKeptAnswer(unit, scope);
@@ -31,7 +33,7 @@ const kept = async (unit: StoreUnit, scope: IdempotencyScope, hash: string): Pro
 export const writeOnce = <A>(
   store: Store,
   scope: IdempotencyScope,
-  input: EndpointInput,
+  input: EndpointInput & { readonly besides?: Json | undefined },
   now: number,
   work: (unit: StoreUnit) => Promise<A>,
 ): Promise<A> =>

@@ -22,6 +22,8 @@ const ERRORS: Readonly<Record<number, string>> = {
   409: 'It contradicts what is stored; of a stale edit, `conflict` holds both versions.',
   413: 'The body is too large.',
   419: 'The CSRF token does not fit: get a new one from /sanctum/csrf-cookie and repeat once.',
+  415: 'The body is of another type.',
+  416: 'The file does not have this range.',
   422: 'The input does not fit; `errors` names each fault by its path.',
   429: 'Too many requests; Retry-After says when to come again.',
   500: 'Something went wrong on the server.',
@@ -82,6 +84,8 @@ const json = (schema: JsonSchema): JsonSchema => ({ 'application/json': { schema
 const success = (endpoint: Endpoint, components: Components): JsonSchema => {
   if (endpoint.status === 204) return { description: 'Done; no content.' };
   if (endpoint.csv === true) return { description: 'A CSV file.', content: { 'text/csv': { schema: { type: 'string' } } } };
+  if (endpoint.file === true)
+    return { description: 'The bytes of the file.', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } };
   return { description: 'The answer.', content: json(schemaOf(endpoint.answer, components)) };
 };
 
@@ -100,6 +104,23 @@ const securityOf = (endpoint: Endpoint): readonly JsonSchema[] => {
   return Object.keys(both).length === 0 ? [] : [both];
 };
 
+/** The fields of a form, and its file in a part of its own. */
+const form = (body: AnyCodec, components: Components): JsonSchema => ({
+  'multipart/form-data': {
+    schema: {
+      allOf: [
+        schemaOf(body, components),
+        { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] },
+      ],
+    },
+  },
+});
+
+const requestBodyOf = (endpoint: Endpoint, components: Components): JsonSchema => {
+  if (endpoint.form === true) return { requestBody: { required: true, content: form(endpoint.body, components) } };
+  return hasFields(endpoint.body) ? { requestBody: { required: true, content: json(schemaOf(endpoint.body, components)) } } : {};
+};
+
 const operationOf = (name: string, endpoint: Endpoint, components: Components): JsonSchema => ({
   operationId: name,
   summary: endpoint.summary,
@@ -109,7 +130,7 @@ const operationOf = (name: string, endpoint: Endpoint, components: Components): 
     ...parametersIn('query', endpoint.query, components),
     ...(endpoint.idempotent === true ? [IDEMPOTENCY_KEY] : []),
   ],
-  ...(hasFields(endpoint.body) ? { requestBody: { required: true, content: json(schemaOf(endpoint.body, components)) } } : {}),
+  ...requestBodyOf(endpoint, components),
   responses: responsesOf(endpoint, components),
   security: securityOf(endpoint),
 });

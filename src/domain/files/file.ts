@@ -206,3 +206,14 @@ export const Attachment = record(
   'Attachment',
 );
 export type Attachment = Readonly<t.TypeOf<typeof Attachment>>;
+
+/** What a link to the bytes of a file answers: images are shown, everything else and what is asked as a download is saved. */
+export const FileContent = record(
+  { sha256: t.string, size: Natural, name: FileCalled, contentType: t.string, isShown: t.boolean },
+  'FileContent',
+);
+export type FileContent = Readonly<t.TypeOf<typeof FileContent>>;
+
+/** Where the bytes of an uploaded file are (C-784): the address of a picture, or of a download. */
+export const fileContentPath = (brandGroup: string, uploadedFile: string, asDownload = false): string =>
+  `/api/brand-group/${encodeURIComponent(brandGroup)}/uploaded-files/${encodeURIComponent(uploadedFile)}/content${asDownload ? '?download=true' : ''}`;

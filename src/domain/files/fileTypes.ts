@@ -22,7 +22,8 @@ export const FILE_KINDS = [
 ] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
-interface Ending {
+/** What an ending says of its file. */
+export interface Ending {
   readonly kind: FileKind;
   readonly contentType: string;
 }

@@ -51,6 +51,15 @@ const brands = {
 const folder = { name: 'F', parentFolderId: null };
 const document = { name: 'D', iframeSource: 'https://docs.example/d', folderId: null };
 
+const FORM = {
+  headers: { 'content-type': 'multipart/form-data; boundary=walk' },
+  body: [
+    '--walk\r\ncontent-disposition: form-data; name="type"\r\n\r\nuploadedFile',
+    '\r\n--walk\r\ncontent-disposition: form-data; name="file"; filename="notes.txt"\r\n\r\nHello',
+    '\r\n--walk--\r\n',
+  ].join(''),
+};
+
 /** What only a handler says: of what is not there, and of what another call of this walk has written before. */
 export const HANDLERS_SAY: readonly unknown[] = [
   'The goal was not found.',
@@ -59,7 +68,6 @@ export const HANDLERS_SAY: readonly unknown[] = [
   'The folder was not found.',
   'The document was not found.',
   'The file was not found.',
-  'Uploads are not served yet.',
   // The permission of Files is no role: its handlers ask for it.
   'You are not authorized to perform this action.',
   'The Executive Summary was changed in another window in the meantime.',
@@ -206,12 +214,13 @@ export const sampleOf = (name: ServedName, brandGroup: string): Sample => {
     deleteDocument: { url: `${ofFiles}/documents/none` },
     restoreDocument: { url: `${ofFiles}/documents/none/restore` },
     uploadedFile: { url: `${ofFiles}/uploaded-files/none` },
-    uploadFile: { url: `${ofFiles}/uploaded-files`, body: { type: 'uploadedFile' } },
+    uploadFile: { url: `${ofFiles}/uploaded-files`, ...FORM },
     updateUploadedFile: { url: `${ofFiles}/uploaded-files/none`, body: { name: 'F.txt', folderId: null, version: 1 } },
     deleteUploadedFile: { url: `${ofFiles}/uploaded-files/none` },
     restoreUploadedFile: { url: `${ofFiles}/uploaded-files/none/restore` },
+    uploadedFileContent: { url: `${ofFiles}/uploaded-files/none/content` },
     attachments: { url: `${ofFiles}/attachments` },
-    uploadAttachment: { url: `${ofFiles}/attachments`, body: { type: 'uploadedFile' } },
+    uploadAttachment: { url: `${ofFiles}/attachments`, ...FORM },
     dailyForecast: {
       url: `/api/forecasting/get_daily_forecast_by_brandgroup?brandGroupId=${brandGroup}&startDate=2026-11-01&endDate=2026-11-30`,
       body: {},
