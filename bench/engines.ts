@@ -7,7 +7,7 @@ import { stat } from 'node:fs/promises';
 import { startFront } from '../scripts/engines/front.ts';
 import { type ClickHouseAddress, readWarehouseUrl } from '../server/warehouse/clickhouse/address.ts';
 import { openClickHouseWarehouse } from '../server/warehouse/clickhouse/clickhouseWarehouse.ts';
-import { type Door, openDoor } from '../server/warehouse/clickhouse/door.ts';
+import { type Gateway, openGateway } from '../server/warehouse/clickhouse/gateway.ts';
 import { loadWarehouse } from '../server/warehouse/clickhouse/load.ts';
 import { newestRegistered } from '../server/warehouse/clickhouse/register.ts';
 import { openWarehouse } from '../server/warehouse/duckdbWarehouse.ts';
@@ -44,8 +44,8 @@ const medianOf = async (times: number, work: () => Promise<unknown>): Promise<nu
   return median(list);
 };
 
-const numberFrom = async (door: Door, text: string): Promise<number> =>
-  Number((await door.ask({ text, values: [], columns: ['n'] })).columns.n?.[0] ?? Number.NaN);
+const numberFrom = async (gateway: Gateway, text: string): Promise<number> =>
+  Number((await gateway.query({ text, values: [], columns: ['n'] })).columns.n?.[0] ?? Number.NaN);
 
 interface Sizes {
   readonly bytes: number;
@@ -53,13 +53,13 @@ interface Sizes {
   readonly factRows: number;
 }
 
-const sizesIn = async (door: Door, database: string): Promise<Sizes> => {
+const sizesIn = async (gateway: Gateway, database: string): Promise<Sizes> => {
   const parts = `FROM system.parts WHERE active AND database = '${database}'`;
   const facts = `${parts} AND table = 'retail_daily'`;
   return {
-    bytes: await numberFrom(door, `SELECT toFloat64(sum(bytes_on_disk)) AS n ${parts}`),
-    factBytes: await numberFrom(door, `SELECT toFloat64(sum(bytes_on_disk)) AS n ${facts}`),
-    factRows: await numberFrom(door, `SELECT toFloat64(sum(rows)) AS n ${facts}`),
+    bytes: await numberFrom(gateway, `SELECT toFloat64(sum(bytes_on_disk)) AS n ${parts}`),
+    factBytes: await numberFrom(gateway, `SELECT toFloat64(sum(bytes_on_disk)) AS n ${facts}`),
+    factRows: await numberFrom(gateway, `SELECT toFloat64(sum(rows)) AS n ${facts}`),
   };
 };
 
@@ -72,19 +72,19 @@ const loaded = async (dataDirectory: string, address: ClickHouseAddress): Promis
   const started = performance.now();
   const { rows } = await loadWarehouse({ dataDirectory, address, now: Math.floor(Date.now() / 1000), replace: false });
   const seconds = (performance.now() - started) / 1000;
-  const door = await openDoor({ address, database: 'default', timeoutMs: 600_000, connections: 1 });
-  const sizes = await sizesIn(door, (await newestRegistered(door, address))?.database ?? '');
-  await door.close();
+  const gateway = await openGateway({ address, database: 'default', timeoutMs: 600_000, connections: 1 });
+  const sizes = await sizesIn(gateway, (await newestRegistered(gateway, address))?.database ?? '');
+  await gateway.close();
   return { rows, seconds, ...sizes };
 };
 
 const scans = async (path: string, address: ClickHouseAddress): Promise<readonly [embedded: number, other: number]> => {
-  const door = await openDoor({ address, database: 'default', timeoutMs: 600_000, connections: 1 });
-  const database = (await newestRegistered(door, address))?.database ?? '';
+  const gateway = await openGateway({ address, database: 'default', timeoutMs: 600_000, connections: 1 });
+  const database = (await newestRegistered(gateway, address))?.database ?? '';
   const text = SCAN.replaceAll('DOUBLE', 'Float64').replace('retail_daily', `${database}.retail_daily`);
   const embedded = await lookInto({ number: 0, path }, (connection) => medianOf(SCANS, () => connection.runAndReadAll(SCAN)));
-  const other = await medianOf(SCANS, () => door.ask({ text, values: [], columns: ['n', 'm'] }, { settings: { max_threads: 1 } }));
-  await door.close();
+  const other = await medianOf(SCANS, () => gateway.query({ text, values: [], columns: ['n', 'm'] }, { settings: { max_threads: 1 } }));
+  await gateway.close();
   return [embedded, other];
 };
 

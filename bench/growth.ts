@@ -31,7 +31,7 @@ export interface Cost {
   /** Seconds on the processor, all cores together. */
   readonly loadProcessor: number;
   /** Milliseconds on the processor of a question, in the mean. */
-  readonly questionProcessor: number;
+  readonly queryProcessor: number;
   /** Milliseconds of the ten questions. */
   readonly p50: number;
   readonly p95: number;
@@ -133,13 +133,13 @@ const costOf = async ({ directory, today }: GrowthOptions, rows: number): Promis
     const rounds = roundsFor(rows);
     const [times = []] = await timesOf([warehouse], today, rounds);
     // NOTE: two rounds go before those that are counted.
-    const questionProcessor = (1000 * processorSince(before)) / ((times.length * (rounds + 2)) / rounds);
+    const queryProcessor = (1000 * processorSince(before)) / ((times.length * (rounds + 2)) / rounds);
     return {
       rows,
       bytes,
       loadSeconds: seconds,
       loadProcessor,
-      questionProcessor,
+      queryProcessor,
       p50: percentile(times, 0.5),
       p95: percentile(times, 0.95),
     };
@@ -149,10 +149,10 @@ const costOf = async ({ directory, today }: GrowthOptions, rows: number): Promis
   }
 };
 
-const told = ({ rows, bytes, loadSeconds, loadProcessor, questionProcessor, p50, p95 }: Cost): string =>
+const told = ({ rows, bytes, loadSeconds, loadProcessor, queryProcessor, p50, p95 }: Cost): string =>
   [
     `  ${rows.toLocaleString('en-US')} rows: ${loadSeconds.toFixed(1)} s (${loadProcessor.toFixed(1)} on the processor), ${Math.round(bytes / MEBIBYTE)} MiB`,
-    `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms (${questionProcessor.toFixed(1)} on the processor)`,
+    `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms (${queryProcessor.toFixed(1)} on the processor)`,
   ].join(', ');
 
 /** One size after the other; what is known so far is handed over after each, for a run that is stopped before the last. */
@@ -184,7 +184,7 @@ const besideOthers = async ({ directory, today }: GrowthOptions): Promise<readon
   }
 };
 
-const figuresOf = ({ rows, bytes, loadSeconds, loadProcessor, questionProcessor, p50, p95 }: Cost): readonly Figure[] => {
+const figuresOf = ({ rows, bytes, loadSeconds, loadProcessor, queryProcessor, p50, p95 }: Cost): readonly Figure[] => {
   const size = `${rows.toLocaleString('en-US')} rows`;
   const isAimedAt = rows === 2e7;
   const aim = (target: string): { readonly target?: string } => (isAimedAt ? { target } : {});
@@ -194,7 +194,7 @@ const figuresOf = ({ rows, bytes, loadSeconds, loadProcessor, questionProcessor,
     { name: `${size}: on disk`, value: bytes / MEBIBYTE, unit: 'MiB', ...aim('≤ 1,024 MiB') },
     { name: `${size}: ten questions, p50`, value: p50, unit: 'ms', ...aim('≤ 15 ms') },
     { name: `${size}: ten questions, p95`, value: p95, unit: 'ms', ...aim('≤ 50 ms') },
-    { name: `${size}: a question on the processor, mean`, value: questionProcessor, unit: 'ms' },
+    { name: `${size}: a question on the processor, mean`, value: queryProcessor, unit: 'ms' },
   ];
 };
 

@@ -10,7 +10,7 @@ import type { AnalyticsRequest } from '../src/domain/api/analytics.contract.ts';
 import { addDays } from '../src/domain/dates/calendar.ts';
 import type { IsoDay } from '../src/domain/dates/isoDay.ts';
 import { type Figure, percentile } from './figure.ts';
-import { questions } from './warehouse.ts';
+import { queries } from './warehouse.ts';
 
 export interface SessionsOptions {
   /** Such as `http://127.0.0.1:4173`: a server on demo data that nobody has asked yet. */
@@ -54,7 +54,7 @@ const mixed = (seed: number, below: number): number => (Math.imul(seed + 1, 0x9e
 const pageOf = (session: number, nth: number, today: IsoDay): readonly AnalyticsRequest[] => {
   const seed = session * 1_000 + nth;
   const { id } = DEMO_BRAND_GROUPS[session % GROUPS] ?? { id: '' };
-  const all = Object.values(questions(addDays(today, -mixed(seed, 100))));
+  const all = Object.values(queries(addDays(today, -mixed(seed, 100))));
   const from = mixed(seed + 7, all.length);
   return [...all.slice(from), ...all.slice(0, from)]
     .slice(0, 4 + mixed(seed + 3, 7))

@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Asked, drawDemand } from '../src/domain/inventory/demand.ts';
+import { drawDemand, type ProductDemand } from '../src/domain/inventory/demand.ts';
 import { generatorState, RUNS } from '../src/domain/inventory/futures.ts';
 import type { InventoryProduct } from '../src/domain/inventory/product.ts';
 import { rankOf, valuesAtRanks } from '../src/domain/inventory/ranks.ts';
@@ -36,7 +36,7 @@ const products = (): readonly { readonly asin: string; readonly units: number[];
 
 const SHARES = tableShares(recencyWeights(ALPHA));
 
-const asked: readonly Asked[] = products().map(({ units, stock }) => ({ units: Int32Array.from(units), stock }));
+const asked: readonly ProductDemand[] = products().map(({ units, stock }) => ({ units: Int32Array.from(units), stock }));
 
 /** Milliseconds on the processor, all threads of this process counted. */
 const processorTime = (run: () => void): number => {

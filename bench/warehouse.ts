@@ -56,7 +56,7 @@ const SALES = 'total_sales_ordered_revenue_in_usd';
 const CORE = [SALES, 'ordered_units', 'ad_spend_in_usd', 'tacos', 'glance_views', 'conversion_rate', 'buy_box_percentage', 'asp'];
 
 /** What the screens ask, by name. */
-export const questions = (today: IsoDay): Readonly<Record<string, AnalyticsRequest>> => {
+export const queries = (today: IsoDay): Readonly<Record<string, AnalyticsRequest>> => {
   const yesterday = addDays(today, -1);
   const month = { start: startOf(yesterday, 'monthly'), end: yesterday };
   const lastDays = (days: number) => ({ start: addDays(yesterday, 1 - days), end: yesterday });
@@ -136,7 +136,7 @@ export const measured = async (
   warehouses: readonly Warehouse[],
   { today, rounds }: Pick<WarehouseBenchOptions, 'today' | 'rounds'>,
 ): Promise<readonly Times[]> => {
-  const asked = questions(today);
+  const asked = queries(today);
   const times = warehouses.map(() => new Map<string, number[]>(Object.keys(asked).map((name) => [name, []])));
   for (let round = -2; round < rounds; round += 1) {
     for (const [name, body] of Object.entries(asked)) {

@@ -45,9 +45,9 @@ const closeList = async (): Promise<void> => {
 };
 
 /** Where a day of July is in the lane of flags. */
-const laneAt = async (day: number): Promise<{ readonly x: number; readonly y: number }> => {
-  const lane = await page.locator('#salesKpis-chart-svg [data-lane] line').boundingBox();
-  const [left, width, bottom] = [lane?.x ?? 0, lane?.width ?? 0, lane?.y ?? 0];
+const trackAt = async (day: number): Promise<{ readonly x: number; readonly y: number }> => {
+  const track = await page.locator('#salesKpis-chart-svg [data-lane] line').boundingBox();
+  const [left, width, bottom] = [track?.x ?? 0, track?.width ?? 0, track?.y ?? 0];
   return { x: left + (width * (day - 1)) / 30, y: bottom - 8 };
 };
 
@@ -77,7 +77,7 @@ const covered = (dialog: Locator): Promise<readonly string[]> =>
 
 test('a press under the plot writes a note on that day, which shows at once in chart, list and count', async () => {
   await page.locator('#salesKpis').scrollIntoViewIfNeeded();
-  const { x, y } = await laneAt(28);
+  const { x, y } = await trackAt(28);
   await page.mouse.move(x, y);
   await page.mouse.click(x, y);
   await hasKeyboard(form());
@@ -94,7 +94,7 @@ test('a press under the plot writes a note on that day, which shows at once in c
 });
 
 test('the crosshair names what is known of its day, and a press on a flag lists what it stands for', async () => {
-  const { x, y } = await laneAt(28);
+  const { x, y } = await trackAt(28);
   await page.mouse.move(x, y - 60);
   await expect(page.locator('#salesKpis').getByText('Note: Coupon of 20% on throws')).toBeVisible();
   await page.mouse.click(x, y);

@@ -2,13 +2,13 @@
 import { createHash } from 'node:crypto';
 import { expect, type Page, test } from 'playwright/test';
 import { heading, signInHere } from './support/account.ts';
-import { type AvatarStandIn, startAvatars } from './support/avatars.ts';
+import { type AvatarPlaceholder, startAvatars } from './support/avatars.ts';
 import { PEOPLE } from './support/people.ts';
 import { startVelocity, type Velocity } from './support/velocity.ts';
 
 const hash = createHash('sha256').update(PEOPLE.prime).digest('hex');
 
-let avatars: AvatarStandIn;
+let avatars: AvatarPlaceholder;
 let velocity: Velocity;
 test.beforeAll(async () => {
   test.setTimeout(90_000);

@@ -31,7 +31,7 @@ test.describe('for a Prime user', () => {
     await expect(page.getByRole('button', { name: /Units Refunded/ })).toBeVisible();
   });
 
-  test('a press that began on a stand-in is not lost when the button itself comes before it ends, nor is Enter', async ({ page }) => {
+  test('a press that began on a placeholder is not lost when the button itself comes before it ends, nor is Enter', async ({ page }) => {
     const [panel, menu] = [await heldBack(page, '**/MetricPanel.lazy*.js'), await heldBack(page, '**/Menu.lazy*.js')];
     await page.reload();
     await page.getByRole('radio', { name: 'Advanced Mode' }).click();

@@ -39,7 +39,7 @@ test('lines of many points are painted in the colours of the theme, and anew whe
   await expect.poll(() => canvas(page, 'five').evaluate((element: HTMLCanvasElement) => element.toDataURL())).not.toBe(light);
   expect(await painted(page, 'five', 1)).toBeGreaterThan(500);
   // Ten thousand dots are painted as well, in all their colours, and none is an element.
-  for (const tone of [1, 2, 3]) expect(await painted(page, 'dots', tone, 190)).toBeGreaterThan(1_000);
+  for (const colour of [1, 2, 3]) expect(await painted(page, 'dots', colour, 190)).toBeGreaterThan(1_000);
   expect(await page.locator('#dots-svg path[data-tone]').count()).toBe(0);
   await page.getByRole('application', { name: /^Ten thousand products/ }).focus();
   await page.keyboard.press('End');

@@ -147,7 +147,7 @@ test('who has the keyboard on a button keeps it when the code of its menu arrive
   await expect(page.getByRole('menu', { name: 'Account' })).toBeVisible();
 });
 
-test('a list that a stand-in opens has the keyboard at once, in its search field, however slow the machine', async ({ page }) => {
+test('a list that a placeholder opens has the keyboard at once, in its search field, however slow the machine', async ({ page }) => {
   await signIn(page);
   // So many brand groups that the list of them is searched.
   await page.route('**/api/user', async (route) => {

@@ -422,11 +422,11 @@ test('the back-test says how often past intervals held, once it is asked for', a
   await expect(past.getByText(/about 67% would hold if each day sold like the days before/)).toBeVisible();
   // Three periods, whose stretches are all that were compared.
   const byPeriod = past.getByRole('table', { name: 'By period' });
-  const stretches = await byPeriod.getByRole('row').locator('td:nth-of-type(2)').allTextContents();
+  const spans = await byPeriod.getByRole('row').locator('td:nth-of-type(2)').allTextContents();
   const all = await past.getByText(/^Of [\d,]+ stretches/).textContent();
-  expect(stretches).toHaveLength(3);
+  expect(spans).toHaveLength(3);
   const count = (text: string | undefined): number => Number(text?.replaceAll(',', ''));
-  expect(stretches.reduce((sum, text) => sum + count(text), 0)).toBe(count(/^Of ([\d,]+)/.exec(all ?? '')?.[1]));
+  expect(spans.reduce((sum, text) => sum + count(text), 0)).toBe(count(/^Of ([\d,]+)/.exec(all ?? '')?.[1]));
   await expect(past.getByRole('table', { name: 'With each recency bias' }).getByRole('rowheader')).toHaveText(['None', 'Slight', 'Strong']);
   await past.getByRole('button', { name: 'Put away' }).click();
   await expect(past.getByText(/stretches of 49 days/)).toHaveCount(0);

@@ -344,8 +344,8 @@ test('B-181 Department Performance compares departments; its columns stay away o
 test('while a slow server works out other dates, figures, titles and files are those of the dates before, and say so', async () => {
   await page.goto('/velocity/retail/overview?range=2026-10-01.2026-10-30');
   await expect(section('Sales KPIs')).toContainText('Oct 1 – Oct 30, 2026');
-  const [before, course] = [await figure('Ordered Revenue'), section('Sales KPIs').locator('[data-series] path').first()];
-  const line = await course.getAttribute('d');
+  const [before, series] = [await figure('Ordered Revenue'), section('Sales KPIs').locator('[data-series] path').first()];
+  const line = await series.getAttribute('d');
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -363,7 +363,7 @@ test('while a slow server works out other dates, figures, titles and files are t
     await expect(section(name).getByText(/Oct 1 – Oct 30, 2026.*updating/)).toBeVisible();
     await expect(section(name)).not.toContainText('Nov 13');
   }
-  expect([await figure('Ordered Revenue'), await course.getAttribute('d')]).toEqual([before, line]);
+  expect([await figure('Ordered Revenue'), await series.getAttribute('d')]).toEqual([before, line]);
   await expect(card('Ordered Revenue')).toContainText('Oct 1 – Oct 30, 2026 (updating)');
   const [download] = await Promise.all([page.waitForEvent('download'), section('Sales KPIs').getByRole('button', { name: 'CSV' }).click()]);
   expect(download.suggestedFilename()).toBe('sales-kpis_northfold-home_2026-10-01_2026-10-30.csv');

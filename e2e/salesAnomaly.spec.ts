@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'serial' });
 /** What the alert answers here, so that every line has its case: the demo's own products are looked at in the first test. */
 const DAYS = Array.from({ length: 84 }, (_, i) => new Date(Date.UTC(2026, 7, 28) + i * 86_400_000).toISOString().slice(0, 10));
 
-const course = (odd: Readonly<Record<string, number>>) =>
+const series = (odd: Readonly<Record<string, number>>) =>
   DAYS.map((date, i) => ({
     date,
     salesActual: odd[date] ?? 1000 + 40 * (i % 5),
@@ -34,15 +34,15 @@ const ALERT = {
       asin: 'B0SMALL001',
       productTitle: 'Small Lamp',
       periodTotalRevenue: 20_000,
-      dailyEntries: course({ '2026-11-11': 120, '2026-11-12': 90 }),
+      dailyEntries: series({ '2026-11-11': 120, '2026-11-12': 90 }),
     },
     {
       asin: 'B0LARGE001',
       productTitle: 'Large Duvet',
       periodTotalRevenue: 90_000,
-      dailyEntries: course({ '2026-11-05': 6200, '2026-11-18': 300 }),
+      dailyEntries: series({ '2026-11-05': 6200, '2026-11-18': 300 }),
     },
-    { asin: 'B0CALM0001', productTitle: 'Calm Basket', periodTotalRevenue: 500_000, dailyEntries: course({}) },
+    { asin: 'B0CALM0001', productTitle: 'Calm Basket', periodTotalRevenue: 500_000, dailyEntries: series({}) },
   ],
 };
 

@@ -10,8 +10,8 @@ const refusals = async (page: Page): Promise<readonly string[]> => {
   const refused: string[] = [];
   await page.exposeFunction('tellRefusal', (text: string) => refused.push(text));
   await page.addInitScript(() => {
-    const { tellRefusal } = globalThis as unknown as { readonly tellRefusal: (text: string) => void };
-    addEventListener('securitypolicyviolation', (event) => tellRefusal(`${event.violatedDirective} ${event.blockedURI}`));
+    const { reportRefusal } = globalThis as unknown as { readonly reportRefusal: (text: string) => void };
+    addEventListener('securitypolicyviolation', (event) => reportRefusal(`${event.violatedDirective} ${event.blockedURI}`));
   });
   return refused;
 };

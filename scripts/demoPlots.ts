@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { generateDemo } from '../server/demo/generate.ts';
 import { PLANTED_FACTS, type PlantedFact } from '../server/demo/plantedFacts.ts';
 import { DEMO_BRAND_GROUPS } from '../server/demo/tenants.ts';
-import { questionFor } from '../server/handlers/metrics.ts';
+import { queryFor } from '../server/handlers/metrics.ts';
 import { answering } from '../server/warehouse/analytics/answering.ts';
 import { openWarehouse } from '../server/warehouse/duckdbWarehouse.ts';
 import { scopeOf } from '../server/warehouse/plan.ts';
@@ -37,7 +37,7 @@ const asking =
       metrics,
       filters = {},
     } = requestOf(fact, SCALE, period, byDay === undefined ? [] : ['date']);
-    const question = questionFor(
+    const question = queryFor(
       { schema, currentPeriod, dimensions, metrics, filters, ...(byDay === undefined ? {} : { periodicity: 'daily' }) },
       { scope: scopeOf([{ id: brandGroupId ?? '' }]), today: TODAY },
     );

@@ -44,13 +44,13 @@ const main = async (): Promise<void> => {
   await unstampBuild(ROOT);
   const env = { ...process.env, VELOCITY_DEV: '1', VELOCITY_URL: gate.url };
   const server = keepServer({ words: rest, env, onReady: gate.open, onStop: gate.hold });
-  const restart = (): void => void server.restart().then((runs) => runs && gate.tellPages());
+  const restart = (): void => void server.restart().then((runs) => runs && gate.notifyPages());
   const built = { app: false, server: false };
   const changed = (half: 'app' | 'server'): void => {
     const wereBoth = built.app && built.server;
     built[half] = true;
     // The server reads the page anew by itself, so a change of the app needs no restart.
-    if (wereBoth && half === 'app') gate.tellPages();
+    if (wereBoth && half === 'app') gate.notifyPages();
     else if (built.app && built.server) restart();
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.stop().then(() => process.exit(0)));

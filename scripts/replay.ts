@@ -22,12 +22,12 @@ const cursorOn = (log: SessionLog): ReplayCursor => {
 
 const show = (value: unknown): string => JSON.stringify(value);
 
-const printed = async (print: Print, { app, entries, asked }: Replayed): Promise<readonly string[]> => {
+const printed = async (print: Print, { app, entries, issued: asked }: Replayed): Promise<readonly string[]> => {
   switch (print) {
     case 'events':
       return entries.map((entry) => `${entry.seq}\t${entry.to}\t${show(entry.event)}\t${entry.digest}`);
     case 'commands':
-      return asked.map((each) => `${each.seq}\t${each.asked.owner}\t${show(each.asked.command)}`);
+      return asked.map((each) => `${each.seq}\t${each.issued.owner}\t${show(each.issued.command)}`);
     case 'state':
       return app.addresses().map((at) => {
         const snapshot = app.snapshot(at as never);

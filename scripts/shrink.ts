@@ -21,8 +21,8 @@ import { Refusal } from './replay/options.ts';
 const USAGE = "Usage: npm run shrink -- FILE [--out FILE] [--until SEQ] [--expect 'ADDRESS.PATH=JSON'] [--seconds N]";
 
 /** Seconds after which the smallest log so far is written. */
-const PATIENCE = 120;
-const TELL_EVERY_MS = 2_000;
+const SHRINK_LIMIT = 120;
+const REPORT_EVERY_MS = 2_000;
 
 const readWords = () => {
   try {
@@ -61,7 +61,7 @@ const readOptions = () => {
   const [file] = positionals;
   if (file === undefined || positionals.length > 1) throw new Refusal(USAGE);
   const until = naturalIn(values.until, "--until wants an entry's number");
-  const seconds = naturalIn(values.seconds, '--seconds wants a whole number') ?? PATIENCE;
+  const seconds = naturalIn(values.seconds, '--seconds wants a whole number') ?? SHRINK_LIMIT;
   const out = values.out ?? `${file.endsWith(LOG_FILE_ENDING) ? file.slice(0, -LOG_FILE_ENDING.length) : file}.min${LOG_FILE_ENDING}`;
   return { file, out, until, seconds, expect: values.expect === undefined ? undefined : expectationIn(values.expect) };
 };
@@ -85,7 +85,7 @@ const inWords = (failure: Failure): string => {
 const progress = (entries: number): ((replays: number, smallest: number) => void) => {
   let told = performance.now();
   return (replays, smallest) => {
-    if (performance.now() - told < TELL_EVERY_MS) return;
+    if (performance.now() - told < REPORT_EVERY_MS) return;
     told = performance.now();
     console.error(`… ${smallest} of ${entries} entries left after ${replays} replays`);
   };

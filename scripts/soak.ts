@@ -1,7 +1,7 @@
 /**
  * `npm run soak [-- --sessions 1000 --seed 1]`: lives random sessions over the whole app, writes each page load of them as a
  * log, and replays every log in three processes of other zones, languages and wall clocks. Every entry must lead to the
- * recorded state. The course of a seed that fails is added to test/machines/soak/courses.json, and those are lived first from then on.
+ * recorded state. The session of a seed that fails is added to test/machines/soak/sessions.json, and those are lived first from then on.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,10 +9,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { environmentOf, PLACES, type Place, placeWords, shiftClock } from './soak/places.ts';
-import { courseOf, faultOf, type Lived, live, type Session, type SoakFault } from './soak/sessions.ts';
+import { faultOf, type Lived, live, type Session, type SoakFault, sessionFor } from './soak/sessions.ts';
 
-/** NOTE: whole courses, for a seed leads to another one as soon as there are other events to choose from. */
-const KEPT = 'test/machines/soak/courses.json';
+/** NOTE: whole sessions, for a seed leads to another one as soon as there are other events to choose from. */
+const KEPT = 'test/machines/soak/sessions.json';
 
 const { values } = parseArgs({
   options: { sessions: { type: 'string' }, seed: { type: 'string' }, replay: { type: 'string' }, days: { type: 'string' } },
@@ -72,7 +72,7 @@ const tryLive = (lived: Lived, faults: SoakFault[]): readonly Session[] => {
   }
 };
 
-const linesIn = (courses: readonly Lived[]): string => `[${courses.map((each) => `\n${JSON.stringify(each)}`).join(',')}\n]\n`;
+const linesIn = (sessions: readonly Lived[]): string => `[${sessions.map((each) => `\n${JSON.stringify(each)}`).join(',')}\n]\n`;
 
 /** Those that failed are kept as they were lived; a kept one that fails again is there already. */
 const keepFailed = (kept: readonly Lived[], lived: readonly Lived[], faults: readonly SoakFault[]): void => {
@@ -85,7 +85,7 @@ const main = async (): Promise<number> => {
   const count = naturalOf(values.sessions, 1_000, 'sessions');
   const first = values.seed === undefined ? (Date.now() % 1_000_000_000) + 1 : naturalOf(values.seed, 1, 'seed');
   const kept = JSON.parse(readFileSync(KEPT, 'utf8')) as readonly Lived[];
-  const lived = [...kept, ...Array.from({ length: count }, (_, i) => courseOf(first + i))];
+  const lived = [...kept, ...Array.from({ length: count }, (_, i) => sessionFor(first + i))];
   const faults: SoakFault[] = [];
   const directory = mkdtempSync(join(tmpdir(), 'velocity-soak-'));
   try {

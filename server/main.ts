@@ -20,7 +20,7 @@ import { type Clock, systemClock } from './http/clock.ts';
 import { checkPort, listen } from './http/listen.ts';
 import { makeLogger } from './http/logging.ts';
 import type { GaugeSource } from './http/metrics.ts';
-import { makeImportDesk } from './import/importDesk.ts';
+import { makeImportJobs } from './import/importJobs.ts';
 import { listImports } from './import/importLog.ts';
 import { makeImportSync } from './import/importSync.ts';
 import { openUploads } from './import/uploads.ts';
@@ -43,7 +43,7 @@ import { isUnencrypted as isWarehouseUnencrypted } from './warehouse/clickhouse/
 import { WarehouseFailure } from './warehouse/failure.ts';
 import { currentGeneration, warehouseDirectory } from './warehouse/files.ts';
 import { bringUpToDate } from './warehouse/fileVersion.ts';
-import { askKnownData } from './warehouse/knownData.ts';
+import { queryKnownData } from './warehouse/knownData.ts';
 import { openConfigured } from './warehouse/opening.ts';
 import { warehouseHandlers, warehouseReadiness } from './warehouse/serving.ts';
 import type { Warehouse } from './warehouse/warehouse.ts';
@@ -104,7 +104,7 @@ interface SyncParts {
 /** From which day on a brand group has data, and where, is known as soon as its rows are served. */
 const syncAfterImport = async (id: string, { store, clock, warehouse, signal }: SyncParts): Promise<void> => {
   if (id === MARKET) return;
-  const known = await askKnownData(warehouse)(id, signal);
+  const known = await queryKnownData(warehouse)(id, signal);
   await store.transaction((unit) => syncBrandGroup(unit, id, known, clock.now()));
 };
 
@@ -170,7 +170,7 @@ const start = async (config: Config, cleanups: Cleanup[], signal: AbortSignal): 
   }
   const { warehouse, servedWithinMs, close } = await openConfigured(config, logger);
   cleanups.unshift(close);
-  const desk = makeImportDesk({
+  const jobs = makeImportJobs({
     dataDirectory: config.dataDirectory,
     uploads: await openUploads(config.dataDirectory),
     startWorker: startWorkers(),
@@ -182,7 +182,7 @@ const start = async (config: Config, cleanups: Cleanup[], signal: AbortSignal): 
     wait: (ms) => delay(ms),
     published: (brandGroupId) => syncAfterImport(brandGroupId, { store, clock, warehouse, signal }),
   });
-  cleanups.unshift(desk.close);
+  cleanups.unshift(jobs.close);
   cleanups.unshift(
     syncImports({ store, clock, warehouse, signal }, config, (cause) => logger.warn(`What was imported is not synced: ${cause}`)),
   );
@@ -194,11 +194,11 @@ const start = async (config: Config, cleanups: Cleanup[], signal: AbortSignal): 
     secret,
     passwords,
     ...(config.smtp === null ? {} : { mailer: smtpMailer(config.smtp) }),
-    ...(config.avatarService === null ? {} : { askAvatar: avatarService(config.avatarService) }),
+    ...(config.avatarService === null ? {} : { fetchAvatar: avatarService(config.avatarService) }),
     logger,
     warehouseHandlers: warehouseHandlers(warehouse),
-    knownData: askKnownData(warehouse),
-    imports: { desk, list: (brandGroupId) => listImports(config.dataDirectory, brandGroupId) },
+    knownData: queryKnownData(warehouse),
+    imports: { jobs, list: (brandGroupId) => listImports(config.dataDirectory, brandGroupId) },
     readiness: [warehouseReadiness(warehouse)],
     gauges: queueGauges(warehouse),
   });

@@ -77,7 +77,7 @@ const gzip = (text: string): Promise<Blob> => new Response(new Blob([text]).stre
 
 /** The code that tells the team comes with the first fault; without it the fault stands in the console alone. */
 let reporter: Promise<EffectsDeps['report']> | null = null;
-const tellTeam: EffectsDeps['report'] = (message, detail) => {
+const notifyTeam: EffectsDeps['report'] = (message, detail) => {
   reporter ??= import('./effects/faults/faultReporter.ts').then(({ faultReporter }) =>
     faultReporter(deps, { release: __VELOCITY_RELEASE__, page: () => window.location.pathname }),
   );
@@ -92,7 +92,7 @@ const tellTeam: EffectsDeps['report'] = (message, detail) => {
 const deps = browserDeps({
   loadArea,
   workerUrl,
-  tellTeam,
+  notifyTeam,
   secrets,
   files,
   drafts,
@@ -121,13 +121,13 @@ const deps = browserDeps({
 window.history.scrollRestoration = 'manual';
 
 const effects = createEffects(deps);
-const tellRefused = (reason: string): void => {
+const notifyRefused = (reason: string): void => {
   app.dispatch(SHELL, { type: 'storage.failed', key: 'journal', message: `The session log cannot be kept in this browser: ${reason}.` });
 };
 const journal = lateJournal(async () => {
   const { browserJournal } = await import('./effects/journal/browserJournal.ts');
-  return browserJournal({ answerText: (digest) => app.answers.text(digest), onRefused: tellRefused });
-}, tellRefused);
+  return browserJournal({ answerText: (digest) => app.answers.text(digest), onRefused: notifyRefused });
+}, notifyRefused);
 /** Nothing is trimmed before its code is there; nothing needs to be. */
 let trim: Trim = () => null;
 void import('./machines/core/trim.ts').then(

@@ -70,14 +70,14 @@ const check = (log: ReadLog['log'], cursor: ReplayCursor): void => {
   });
 };
 
-const take = ({ log, course, note }: ReadLog): void => {
+const take = ({ log, sessionRows, note }: ReadLog): void => {
   const cursor = openCursor(log, EVERY);
   if (cursor._tag === 'Left') {
     send({ type: 'file.refused', reason: cursor.left });
     return;
   }
   opened = { log, cursor: cursor.right, answers: new Map(log.answers.map(({ digest, text }) => [digest, text])) };
-  send({ type: 'log.opened', session: sessionOf(log, course, note) });
+  send({ type: 'log.opened', session: sessionOf(log, sessionRows, note) });
   check(log, cursor.right);
 };
 
@@ -132,13 +132,13 @@ actor.subscribe(({ value, context: { session, at } }) => {
 });
 actor.start();
 
-const tellKey = (key: string): void => send({ type: 'key.pressed', key });
+const sendKey = (key: string): void => send({ type: 'key.pressed', key });
 const frameLoaded = (): void => {
   const inside = frameWindow();
-  if (inside !== null) takeKeys(inside, tellKey);
+  if (inside !== null) takeKeys(inside, sendKey);
   draw();
 };
-listenToKeys(window, tellKey);
+listenToKeys(window, sendKey);
 listenToDrops((file) => void openFile(file));
 
 const ports = {

@@ -7,13 +7,13 @@ import { exportChartPng } from './effects/export/pngExport.ts';
 import { ChartsStage } from './views/stage/ChartsStage.tsx';
 import { ControlsStage, StageToasts } from './views/stage/ControlsStage.tsx';
 import { DenseStage, DotsStage } from './views/stage/DenseStage.tsx';
+import { ExtremesStage } from './views/stage/ExtremesStage.tsx';
 import { FieldsStage } from './views/stage/FieldsStage.tsx';
 import { GridStage } from './views/stage/GridStage.tsx';
 import { LayersStage } from './views/stage/LayersStage.tsx';
 import { ListsStage } from './views/stage/ListsStage.tsx';
 import type { SaveCsv } from './views/stage/MarkCase.tsx';
 import { MarksStage } from './views/stage/MarksStage.tsx';
-import { OddStage } from './views/stage/OddStage.tsx';
 import { SelectsStage } from './views/stage/SelectsStage.tsx';
 import styles from './views/stage/Stage.module.css';
 import { TablesStage } from './views/stage/TablesStage.tsx';
@@ -46,7 +46,7 @@ const PARTS: Readonly<Record<string, () => ReactElement>> = {
   marks: () => <MarksStage onPng={savePng} onCsv={saveCsv} />,
   dense: () => <DenseStage onPng={savePng} onCsv={saveCsv} />,
   dots: () => <DotsStage count={Number(params.get('count') ?? 2_001)} onPng={savePng} onCsv={saveCsv} />,
-  odd: () => <OddStage onPng={savePng} onCsv={saveCsv} />,
+  odd: () => <ExtremesStage onPng={savePng} onCsv={saveCsv} />,
 };
 
 const asked = params.get('part');

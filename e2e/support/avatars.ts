@@ -25,7 +25,7 @@ const png = (): Buffer => {
   return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
 };
 
-export interface AvatarStandIn {
+export interface AvatarPlaceholder {
   readonly url: string;
   /** The addresses it was asked for. */
   readonly asked: readonly string[];
@@ -33,7 +33,7 @@ export interface AvatarStandIn {
 }
 
 /** Knows a picture under one hash, and none under any other. */
-export const startAvatars = (hash: string): Promise<AvatarStandIn> =>
+export const startAvatars = (hash: string): Promise<AvatarPlaceholder> =>
   new Promise((started) => {
     const asked: string[] = [];
     const server = createServer((request, response) => {

@@ -14,7 +14,7 @@ export interface Gate {
   readonly open: (address: string) => void;
   /** From now on requests wait. */
   readonly hold: () => void;
-  readonly tellPages: () => void;
+  readonly notifyPages: () => void;
   readonly close: () => void;
 }
 
@@ -42,7 +42,7 @@ const listen = (response: ServerResponse, pages: Set<ServerResponse>): void => {
 };
 
 /** Where requests go, or the queue in which they wait. */
-const makeDoor = () => {
+const makeGateway = () => {
   const waiting = new Set<() => void>();
   let behind: string | null = null;
   const pass = (request: IncomingMessage, response: ServerResponse): void => {
@@ -69,11 +69,11 @@ const makeDoor = () => {
 export const openGate = (port: number): Promise<Gate> =>
   new Promise((resolve, reject) => {
     const pages = new Set<ServerResponse>();
-    const door = makeDoor();
+    const gateway = makeGateway();
     const gate = createServer((request, response) =>
-      request.url === RELOAD_PATH ? listen(response, pages) : door.pass(request, response),
+      request.url === RELOAD_PATH ? listen(response, pages) : gateway.pass(request, response),
     );
-    const tellPages = (): void => {
+    const notifyPages = (): void => {
       for (const page of pages) page.write('event: changed\ndata: {}\n\n');
     };
     const close = (): void => {
@@ -84,6 +84,6 @@ export const openGate = (port: number): Promise<Gate> =>
     gate.listen(port, '127.0.0.1', () => {
       const address = gate.address();
       const actual = address !== null && typeof address === 'object' ? address.port : port;
-      resolve({ url: `http://127.0.0.1:${actual}`, open: door.lead, hold: () => door.lead(null), tellPages, close });
+      resolve({ url: `http://127.0.0.1:${actual}`, open: gateway.lead, hold: () => gateway.lead(null), notifyPages, close });
     });
   });

@@ -5,10 +5,10 @@ import { writeLog } from '../../src/domain/journal/logFile.ts';
 import { readLog } from '../../src/domain/journal/readLog.ts';
 import { exportLog } from '../../src/machines/core/exportLog.ts';
 import { replayLog } from '../../src/machines/core/replay.ts';
-import { course } from '../../test/machines/course/courses.ts';
-import { COURSE_SCREENS } from '../../test/machines/course/screens.ts';
-import type { Step } from '../../test/machines/course/steps.ts';
-import { createWorld } from '../../test/machines/course.ts';
+import { SESSION_SCREENS } from '../../test/machines/sessions/screens.ts';
+import { session } from '../../test/machines/sessions/sessions.ts';
+import type { Step } from '../../test/machines/sessions/steps.ts';
+import { createWorld } from '../../test/machines/sessions.ts';
 
 /** One page load of a random session: its file, and the digest of the state that it ended in. */
 export interface Session {
@@ -32,16 +32,16 @@ export interface Lived {
   readonly steps: readonly Step[];
 }
 
-/** The course of a seed: the same one wherever it is asked for, until courses themselves are made otherwise. */
-export const courseOf = (seed: number): Lived => ({ seed, steps: fc.sample(course, { seed, numRuns: 1 })[0] ?? [] });
+/** The session of a seed: the same one wherever it is asked for, until sessions themselves are made otherwise. */
+export const sessionFor = (seed: number): Lived => ({ seed, steps: fc.sample(session, { seed, numRuns: 1 })[0] ?? [] });
 
-/** Lives a course; a page load that recorded nothing is left out. */
+/** Lives a session; a page load that recorded nothing is left out. */
 export const live = ({ seed, steps }: Lived): readonly Session[] => {
   const sessions: Session[] = [];
   const keep: Parameters<typeof createWorld>[1] = (app) => {
     const entries = app.journal().entries;
     if (entries.length === 0) return;
-    const exported = exportLog({ entries: [...entries], answers: app.answers, screens: COURSE_SCREENS, machines: EVERY.machines });
+    const exported = exportLog({ entries: [...entries], answers: app.answers, screens: SESSION_SCREENS, machines: EVERY.machines });
     sessions.push({ seed, segment: sessions.length, log: writeLog(exported), entries: entries.length, digest: exported.digest });
   };
   const world = createWorld({}, keep);
@@ -54,7 +54,7 @@ export const live = ({ seed, steps }: Lived): readonly Session[] => {
 export const faultOf = ({ seed, segment, log, digest }: Session): SoakFault | null => {
   const read = readLog(log);
   if (read._tag === 'Left') return { seed, segment, what: `the log is refused: line ${read.left.line}: ${read.left.reason}` };
-  const { app, divergence } = replayLog(read.right, { screens: COURSE_SCREENS, machines: EVERY.machines });
+  const { app, divergence } = replayLog(read.right, { screens: SESSION_SCREENS, machines: EVERY.machines });
   if (divergence !== null) return { seed, segment, what: `entry ${divergence.seq} (${divergence.event.type}) leads to another state` };
   return app.digest() === digest ? null : { seed, segment, what: 'the last state is another' };
 };

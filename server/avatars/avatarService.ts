@@ -4,7 +4,7 @@ import { AVATAR_SIZE } from '../../src/domain/settings/avatar.ts';
 import { type Picture, pictureOf } from './picture.ts';
 
 /** The picture under a hash, null where the service has none. Rejects when the service cannot be asked. */
-export type AskAvatar = (hash: string) => Promise<Picture | null>;
+export type FetchAvatar = (hash: string) => Promise<Picture | null>;
 
 const TIMEOUT_MS = 5_000;
 /** A picture of 80 by 80 pixels is a few of them. */
@@ -26,7 +26,7 @@ const bytesOf = async (body: AsyncIterable<Uint8Array>): Promise<Buffer> => {
 
 /** `base` is the service's address, such as `https://avatars.example/avatar`. It cannot lead the server elsewhere. */
 export const avatarService =
-  (base: string): AskAvatar =>
+  (base: string): FetchAvatar =>
   async (hash) => {
     const url = `${base}/${hash}?s=${AVATAR_SIZE}&d=404`;
     const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS), headers: { accept: 'image/*' } });

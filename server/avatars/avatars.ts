@@ -2,7 +2,7 @@
  * Pictures of people, kept here so that a browser never asks the avatar service and the service is seldom asked. One that
  * is known holds for a day, its absence for an hour. While the service cannot be asked, what was known still holds.
  */
-import type { AskAvatar } from './avatarService.ts';
+import type { FetchAvatar } from './avatarService.ts';
 import type { Picture } from './picture.ts';
 
 const HOUR = 3_600_000;
@@ -24,7 +24,7 @@ interface Kept {
 }
 
 export interface AvatarsParts {
-  readonly ask: AskAvatar;
+  readonly ask: FetchAvatar;
   readonly now: () => number;
   readonly onFailure: (cause: unknown) => void;
 }

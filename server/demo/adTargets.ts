@@ -21,7 +21,7 @@ export interface DemoTarget extends SpreadPart {
 const AUTOMATIC = ['close-match', 'complements', 'loose-match', 'substitutes'] as const;
 const MODIFIERS = ['best', 'cheap', 'gift', 'small', 'large', 'for home', 'with warranty'] as const;
 /** How many targets and terms sell nothing. */
-const UNSOLD = 0.18;
+const WITHOUT_SALES = 0.18;
 
 const sizesOf = (key: number): SpreadPart => {
   const cost = between(0.4, 1.8, key, 1);
@@ -31,7 +31,7 @@ const sizesOf = (key: number): SpreadPart => {
     cost,
     clicks,
     impressions: clicks * between(60, 180, key, 3),
-    sales: chance(key, 4) < UNSOLD ? 0 : cost * between(0.4, 1.6, key, 5),
+    sales: chance(key, 4) < WITHOUT_SALES ? 0 : cost * between(0.4, 1.6, key, 5),
   };
 };
 

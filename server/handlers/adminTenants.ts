@@ -24,13 +24,13 @@ import {
 import { syncBrandGroup } from '../store/brandGroupSync.ts';
 import { type Store, StoreConflict, type StoreUnit } from '../store/store.ts';
 import { putBrandGroupRow } from '../store/tenants.queries.ts';
-import type { AskKnownData } from '../warehouse/knownData.ts';
+import type { QueryKnownData } from '../warehouse/knownData.ts';
 import { found, ofVersion, refuseFaults } from './adminWrites.ts';
 
 export interface AdminTenantParts {
   readonly store: Store;
   readonly clock: Clock;
-  readonly knownData: AskKnownData;
+  readonly knownData: QueryKnownData;
 }
 
 const NO_ORGANIZATION = 'The organization was not found.';
@@ -95,7 +95,7 @@ export const adminTenantHandlers = ({ store, clock, knownData }: AdminTenantPart
       });
   };
 
-  const askAll = async (context: HandlerContext, groups: readonly AdminBrandGroup[]): Promise<ReadonlyMap<string, KnownData>> => {
+  const queryAll = async (context: HandlerContext, groups: readonly AdminBrandGroup[]): Promise<ReadonlyMap<string, KnownData>> => {
     const known = new Map<string, KnownData>();
     try {
       for (const { id } of groups) known.set(id, await knownData(id, context.signal));
@@ -113,7 +113,7 @@ export const adminTenantHandlers = ({ store, clock, knownData }: AdminTenantPart
   };
 
   const sync = async (context: HandlerContext, groups: readonly AdminBrandGroup[]): Promise<SyncResult[]> => {
-    const known = await askAll(context, groups);
+    const known = await queryAll(context, groups);
     return context.write(async (unit) => {
       const results: SyncResult[] = [];
       for (const [id, data] of known) results.push(found((await syncBrandGroup(unit, id, data, clock.now())) ?? undefined, NO_BRAND_GROUP));

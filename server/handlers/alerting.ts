@@ -9,13 +9,13 @@ import { addDays, businessDay, eachDay } from '../../src/domain/dates/calendar.t
 import { type IsoDay, isoDay } from '../../src/domain/dates/isoDay.ts';
 import type { Period } from '../../src/domain/dates/period.ts';
 import type { HandlerContext, Handlers } from '../http/handler.ts';
-import type { AnswerQuestion } from '../warehouse/analytics/answering.ts';
+import type { AnswerQuery } from '../warehouse/analytics/answering.ts';
 import { AnswerCache } from '../warehouse/answerCache.ts';
 import { orHttpFailure } from '../warehouse/httpFailure.ts';
 import { listing, numberAt } from '../warehouse/listing.ts';
 import { type RowsPlan, scopeOf } from '../warehouse/plan.ts';
 import type { Warehouse } from '../warehouse/warehouse.ts';
-import { tenantQuestion } from './metrics.ts';
+import { tenantQuery } from './metrics.ts';
 
 const SALES = 'total_sales_ordered_revenue_in_usd';
 const SOLD = [SALES, 'ordered_units', 'ad_spend_in_usd', 'buy_box_percentage'] as const;
@@ -39,14 +39,14 @@ const valuesByDay = (days: readonly string[], { current }: AnalyticsAnswer, metr
 const totalsOf = ({ current }: AnalyticsAnswer): ReadonlyMap<string, number | null> =>
   new Map((current.dimensions.date ?? []).flatMap((day, row) => (day === null ? [] : [[day, current.metrics[SALES]?.[row] ?? null]])));
 
-type Ask = (request: MetricsRequest) => Promise<AnalyticsAnswer>;
+type Query = (request: MetricsRequest) => Promise<AnalyticsAnswer>;
 
 /** The alert of the days up to yesterday. */
-const shiftUpTo = async (yesterday: IsoDay, ask: Ask): Promise<SalesAnomalyPayload> => {
+const shiftUpTo = async (yesterday: IsoDay, runQuery: Query): Promise<SalesAnomalyPayload> => {
   const period: Period = { start: addDays(yesterday, 1 - READ_DAYS), end: yesterday };
   const focus: Period = { start: addDays(yesterday, 1 - FOCUS_DAYS), end: yesterday };
   const days = eachDay(period);
-  const best = await ask({
+  const best = await runQuery({
     schema: 'retail',
     currentPeriod: focus,
     dimensions: ['asin', 'product_title'],
@@ -57,11 +57,11 @@ const shiftUpTo = async (yesterday: IsoDay, ask: Ask): Promise<SalesAnomalyPaylo
   const products = (best.current.dimensions.asin ?? []).flatMap((asin) => asin ?? []);
   if (products.length === 0) return salesShift(days, []);
   const byDay = { currentPeriod: period, dimensions: ['date', 'asin'], filters: { products } };
-  const course = { start: addDays(period.start, -RHYTHM_DAYS), end: yesterday };
+  const series = { start: addDays(period.start, -RHYTHM_DAYS), end: yesterday };
   const [total, sold, stock] = await Promise.all([
-    ask({ schema: 'retail', currentPeriod: course, dimensions: ['date'], metrics: [SALES] }),
-    ask({ ...byDay, schema: 'retail', metrics: [...SOLD] }),
-    ask({ ...byDay, schema: 'inventory', metrics: ['inventory_quantity'] }),
+    runQuery({ schema: 'retail', currentPeriod: series, dimensions: ['date'], metrics: [SALES] }),
+    runQuery({ ...byDay, schema: 'retail', metrics: [...SOLD] }),
+    runQuery({ ...byDay, schema: 'inventory', metrics: ['inventory_quantity'] }),
   ]);
   const [sales, units, adSpend, buyBox] = SOLD.map((metric) => valuesByDay(days, sold, metric));
   const inventory = valuesByDay(days, stock, 'inventory_quantity');
@@ -96,7 +96,7 @@ const hoursPlan = ({ brandGroups }: HandlerContext, asin: string, day: IsoDay): 
   limit: MOST_HOURS,
 });
 
-export const alertingHandlers = (warehouse: Warehouse, answer: AnswerQuestion): Pick<Handlers, 'salesShift' | 'salesHours'> => {
+export const alertingHandlers = (warehouse: Warehouse, answer: AnswerQuery): Pick<Handlers, 'salesShift' | 'salesHours'> => {
   const shifts = new AnswerCache<SalesAnomalyPayload>({ entries: 50, cost: 500_000 });
   const hours = listing(
     warehouse,
@@ -112,7 +112,7 @@ export const alertingHandlers = (warehouse: Warehouse, answer: AnswerQuestion): 
       const keyOf = (generation: number): string => JSON.stringify([generation, context.brandGroups.map(({ id }) => id), today]);
       const work = async (signal: AbortSignal) => {
         const generation = warehouse.generation();
-        const value = await shiftUpTo(addDays(today, -1), (request) => answer(tenantQuestion(context, request), signal));
+        const value = await shiftUpTo(addDays(today, -1), (request) => answer(tenantQuery(context, request), signal));
         const cost = 100 + value.products.reduce((sum, { dailyEntries }) => sum + 10 * dailyEntries.length, 0);
         return { value, cost, key: generation === warehouse.generation() ? keyOf(generation) : null };
       };

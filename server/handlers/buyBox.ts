@@ -55,12 +55,12 @@ const logPlan = ({ brandGroups }: HandlerContext, asin: string, { start_date, en
 
 const refused = (field: string, fault: string): HttpFailure => new HttpFailure(422, fault, { errors: { [field]: [fault] } });
 
-const checked = (asked: Asked): Asked => {
-  if (asked.end_date < asked.start_date) throw refused('end_date', 'The last day is before the first.');
-  if (lengthOf({ start: asked.start_date, end: asked.end_date }) > MOST_OWNER_DAYS) {
+const checked = (queryInput: Asked): Asked => {
+  if (queryInput.end_date < queryInput.start_date) throw refused('end_date', 'The last day is before the first.');
+  if (lengthOf({ start: queryInput.start_date, end: queryInput.end_date }) > MOST_OWNER_DAYS) {
     throw refused('end_date', `A log has at most ${MOST_OWNER_DAYS} days.`);
   }
-  return asked;
+  return queryInput;
 };
 
 /** Of what was seen before the first day, each country's last alone. */
@@ -71,10 +71,10 @@ const fromFirstDay = (seen: readonly Seen[], first: number): OwnershipEntry[] =>
 
 export const buyBoxHandlers = (warehouse: Warehouse): Pick<Handlers, 'buyBoxOwnershipLog' | 'postBuyBoxOwnershipLog'> => {
   const logs = listing(warehouse, seenAt);
-  const log = async (context: HandlerContext, asin: string, asked: Asked): Promise<OwnershipEntry[]> => {
-    const seen = await logs(context, logPlan(context, asin, checked(asked)));
+  const log = async (context: HandlerContext, asin: string, queryInput: Asked): Promise<OwnershipEntry[]> => {
+    const seen = await logs(context, logPlan(context, asin, checked(queryInput)));
     if (seen.length >= MOST_ENTRIES) throw refused('end_date', 'The buy box changed too often in these days: ask for fewer.');
-    return fromFirstDay(seen, hoursOfDay(asked.start_date)[0]?.at ?? 0);
+    return fromFirstDay(seen, hoursOfDay(queryInput.start_date)[0]?.at ?? 0);
   };
   return {
     buyBoxOwnershipLog: (context, { params, query }) => log(context, params.asin, query),

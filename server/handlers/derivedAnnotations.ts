@@ -1,6 +1,6 @@
 /** What the figures of a brand group annotate by themselves: the days of its best-selling products, judged by the domain. */
 
-import { derivedOf, PRODUCTS_LOOKED_AT, type ProductCourse } from '../../src/domain/annotations/derived.ts';
+import { derivedOf, PRODUCTS_LOOKED_AT, type ProductSeries } from '../../src/domain/annotations/derived.ts';
 import type { DerivedAnnotation } from '../../src/domain/annotations/note.ts';
 import type { AnalyticsFilters } from '../../src/domain/api/analytics.contract.ts';
 import { eachDay, lengthOf } from '../../src/domain/dates/calendar.ts';
@@ -8,21 +8,21 @@ import { type IsoDay, isoDay } from '../../src/domain/dates/isoDay.ts';
 import type { Period } from '../../src/domain/dates/period.ts';
 import { storedCountry } from '../../src/domain/goals/scope.ts';
 import { type Handler, HttpFailure } from '../http/handler.ts';
-import type { Asked } from '../warehouse/analytics/asked.ts';
+import type { QueryInput } from '../warehouse/analytics/queryInput.ts';
 import { type Row, sideOf, sorted } from '../warehouse/analytics/rows.ts';
 import { AnswerCache } from '../warehouse/answerCache.ts';
 import { orHttpFailure } from '../warehouse/httpFailure.ts';
 import { numberAt, textAt } from '../warehouse/listing.ts';
 import { type ResultTable, type RowsPlan, scopeOf, type TenantScope } from '../warehouse/plan.ts';
 import type { Reader, Warehouse } from '../warehouse/warehouse.ts';
-import { questionFor } from './metrics.ts';
+import { queryFor } from './metrics.ts';
 import { orderly } from './notes.ts';
 
 /** Three years and some days: no screen shows more by day. */
 const MAX_DAYS = 1_100;
 const SALES = 'total_sales_ordered_revenue_in_usd';
 
-interface Ask {
+interface Query {
   readonly scope: TenantScope;
   readonly period: Period;
   /** Which products and countries are looked at, as the figures of the page have them. */
@@ -30,19 +30,19 @@ interface Ask {
   readonly today: IsoDay;
 }
 
-const rowsOf = async (reader: Reader, { scope, today }: Ask, asked: Asked, signal: AbortSignal): Promise<readonly Row[]> => {
-  const question = questionFor(asked, { scope, today });
-  return sorted(question, await sideOf(reader, question, asked.currentPeriod, { signal }, false));
+const rowsOf = async (reader: Reader, { scope, today }: Query, queryInput: QueryInput, signal: AbortSignal): Promise<readonly Row[]> => {
+  const question = queryFor(queryInput, { scope, today });
+  return sorted(question, await sideOf(reader, question, queryInput.currentPeriod, { signal }, false));
 };
 
 /** Of a product in a country. */
-const keyOfCourse = (asin: string, country: string | null): string => `${country ?? ''} ${asin}`;
+const keyOfSeries = (asin: string, country: string | null): string => `${country ?? ''} ${asin}`;
 
 /** Rows of the days of twenty products: more than there are in as many countries as there are marketplaces. */
 const MOST_ROWS = 1_000_000;
 
 /** The rows of products as they lie, in the order in which they lie: grouping and naming half a million cells takes a second. */
-const courseRows = (table: string, columns: readonly string[], { scope, period, filters }: Ask, asins: readonly string[]): RowsPlan => ({
+const seriesRows = (table: string, columns: readonly string[], { scope, period, filters }: Query, asins: readonly string[]): RowsPlan => ({
   kind: 'rows',
   scope,
   table,
@@ -68,13 +68,13 @@ const sumsOf = ({ rowCount, columns }: ResultTable, column: string, days: readon
     const [asin, value] = [textAt(columns.asin, row), numberAt(columns[column], row)];
     const place = placeOf.get(textAt(columns.day, row) ?? '');
     if (asin === null || place === undefined) continue;
-    const key = keyOfCourse(asin, textAt(columns.country, row));
-    let course = sums.get(key);
-    if (course === undefined) {
-      course = days.map(() => null);
-      sums.set(key, course);
+    const key = keyOfSeries(asin, textAt(columns.country, row));
+    let series = sums.get(key);
+    if (series === undefined) {
+      series = days.map(() => null);
+      sums.set(key, series);
     }
-    if (value !== null) course[place] = (course[place] ?? 0) + value;
+    if (value !== null) series[place] = (series[place] ?? 0) + value;
   }
   return sums;
 };
@@ -82,9 +82,9 @@ const sumsOf = ({ rowCount, columns }: ResultTable, column: string, days: readon
 /** The share of the views of each day with the buy box; unknown where nobody looked. */
 const sharesOf = (views: Sums, won: Sums): Sums =>
   new Map(
-    [...views].map(([key, course]) => [
+    [...views].map(([key, series]) => [
       key,
-      course.map((all, place) => {
+      series.map((all, place) => {
         const part = won.get(key)?.[place] ?? null;
         return all === null || all === 0 || part === null ? null : part / all;
       }),
@@ -94,15 +94,15 @@ const sharesOf = (views: Sums, won: Sums): Sums =>
 /** The tags of products in the tag set of the filters, where these tell its tags apart. */
 const tagsOf = async (
   reader: Reader,
-  ask: Ask,
+  input: Query,
   asins: readonly string[],
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, readonly string[]> | null> => {
-  const { filters, period: currentPeriod } = ask;
+  const { filters, period: currentPeriod } = input;
   if (filters.tagSetId === undefined) return null;
   const rows = await rowsOf(
     reader,
-    ask,
+    input,
     {
       schema: 'retail',
       currentPeriod,
@@ -120,11 +120,11 @@ const tagsOf = async (
   return tags;
 };
 
-const foundIn = async (reader: Reader, ask: Ask, signal: AbortSignal): Promise<DerivedAnnotation[]> => {
-  const { period: currentPeriod, filters } = ask;
+const foundIn = async (reader: Reader, input: Query, signal: AbortSignal): Promise<DerivedAnnotation[]> => {
+  const { period: currentPeriod, filters } = input;
   const best = await rowsOf(
     reader,
-    ask,
+    input,
     {
       schema: 'retail',
       currentPeriod,
@@ -142,21 +142,21 @@ const foundIn = async (reader: Reader, ask: Ask, signal: AbortSignal): Promise<D
   const days = eachDay(currentPeriod);
   const asins = products.map(({ asin }) => asin);
   const [sold, stocked, tags] = await Promise.all([
-    reader.query(courseRows('retail_daily', ['glance_views', 'buy_box_glance_views'], ask, asins), { signal }),
-    reader.query(courseRows('inventory_daily', ['inventory_quantity'], ask, asins), { signal }),
-    tagsOf(reader, ask, asins, signal),
+    reader.query(seriesRows('retail_daily', ['glance_views', 'buy_box_glance_views'], input, asins), { signal }),
+    reader.query(seriesRows('inventory_daily', ['inventory_quantity'], input, asins), { signal }),
+    tagsOf(reader, input, asins, signal),
   ]);
   const buyBox = sharesOf(sumsOf(sold, 'glance_views', days), sumsOf(sold, 'buy_box_glance_views', days));
   const stock = sumsOf(stocked, 'inventory_quantity', days);
   const keys = [...new Set([...buyBox.keys(), ...stock.keys()])].map((key) => key.slice(0, key.indexOf(' ')));
   const countries = [...new Set(keys)].sort();
-  const courses = products.flatMap(({ asin, title }) =>
-    countries.map((country): ProductCourse => {
-      const key = keyOfCourse(asin, country);
+  const seriesList = products.flatMap(({ asin, title }) =>
+    countries.map((country): ProductSeries => {
+      const key = keyOfSeries(asin, country);
       return { asin, title, country: country === '' ? null : country, buyBox: buyBox.get(key) ?? [], stock: stock.get(key) ?? [] };
     }),
   );
-  const found = derivedOf(days, courses);
+  const found = derivedOf(days, seriesList);
   return tags === null ? [...found] : found.map((one) => ({ ...one, tags: [...(tags.get(one.asin) ?? [])] }));
 };
 
@@ -169,15 +169,15 @@ const bounded = (period: Period): Period => {
 /** Worked out once for the same brand group, period and filters of the same generation. */
 export const derivedAnnotationsHandler = (warehouse: Warehouse): Handler<'derivedAnnotations'> => {
   const cache = new AnswerCache<DerivedAnnotation[]>({ entries: 200, cost: 400_000 });
-  const keyOf = (generation: number, { scope, period, filters, today }: Ask): string =>
+  const keyOf = (generation: number, { scope, period, filters, today }: Query): string =>
     JSON.stringify([generation, scope.brandGroupIds, period.start, period.end, filters, today]);
-  const work = (ask: Ask) => (signal: AbortSignal) =>
+  const work = (input: Query) => (signal: AbortSignal) =>
     warehouse.read(async (reader) => {
-      const value = await foundIn(reader, ask, signal);
-      return { value, cost: 20 + value.length * 10, key: keyOf(reader.generation, ask) };
+      const value = await foundIn(reader, input, signal);
+      return { value, cost: 20 + value.length * 10, key: keyOf(reader.generation, input) };
     });
   return async ({ brandGroups, signal, today }, { query }) => {
-    const ask: Ask = { scope: scopeOf(brandGroups), period: bounded(query), filters: query.filters ?? {}, today: isoDay(today()) };
-    return orHttpFailure(cache.get(keyOf(warehouse.generation(), ask), signal, work(ask)));
+    const input: Query = { scope: scopeOf(brandGroups), period: bounded(query), filters: query.filters ?? {}, today: isoDay(today()) };
+    return orHttpFailure(cache.get(keyOf(warehouse.generation(), input), signal, work(input)));
   };
 };

@@ -10,11 +10,11 @@ import { changePercentTitle, changeTitle, priorTitle } from '../../src/domain/me
 import { FACTOR_METRICS, productRows } from '../../src/domain/retail/productPerformance.rows.ts';
 import { productStatus } from '../../src/domain/retail/productPerformance.ts';
 import { type HandlerContext, type Handlers, HttpFailure } from '../http/handler.ts';
-import type { AnswerQuestion } from '../warehouse/analytics/answering.ts';
-import type { Question } from '../warehouse/analytics/questionModel.ts';
+import type { AnswerQuery } from '../warehouse/analytics/answering.ts';
+import type { AnalyticsQuery } from '../warehouse/analytics/queryModel.ts';
 import { idOf } from '../warehouse/catalogue/binding.ts';
 import { DIMENSIONS } from '../warehouse/catalogue/dimensions.ts';
-import { laneOf, marketQuestion, tenantQuestion } from './metrics.ts';
+import { marketQuery, partitionOf, tenantQuery } from './metrics.ts';
 
 type Cells = CsvTable['rows'][number];
 
@@ -30,7 +30,7 @@ const metricTitles = (title: string, hasPrior: boolean): readonly string[] =>
   hasPrior ? [title, priorTitle(title), changeTitle(title), changePercentTitle(title)] : [title];
 
 /** The rows of an answer in the order of the question, under the titles of its dimensions and metrics. */
-export const csvOf = (question: Question, answer: AnalyticsAnswer): CsvTable => {
+export const csvOf = (question: AnalyticsQuery, answer: AnalyticsAnswer): CsvTable => {
   const { current, prior } = answer;
   const { start, end } = question.period;
   return {
@@ -40,7 +40,7 @@ export const csvOf = (question: Question, answer: AnalyticsAnswer): CsvTable => 
       ...question.metrics.flatMap(({ title }) => metricTitles(title, prior !== undefined)),
     ],
     rows: Array.from({ length: current.rowCount }, (_, row) => [
-      ...question.dimensions.map(({ asked }) => current.dimensions[asked]?.[row] ?? null),
+      ...question.dimensions.map(({ input: queryInput }) => current.dimensions[queryInput]?.[row] ?? null),
       ...question.metrics.flatMap(({ key }) => metricCells(answer, key, row)),
     ]),
   };
@@ -93,13 +93,13 @@ const withColumn = ({ name, columns, rows }: CsvTable, first: number, title: str
 
 type Downloads = Pick<Handlers, 'productPerformance' | 'metricsDownload' | 'marketMetricsDownload'>;
 
-export const downloadHandlers = (answer: AnswerQuestion): Downloads => {
+export const downloadHandlers = (answer: AnswerQuery): Downloads => {
   /** Products with their status (B-268), as the screen tells it: the rows are those of its question, the columns those that were asked for. */
   const products = async (context: HandlerContext, request: MetricsRequest): Promise<CsvTable> => {
-    const question = tenantQuestion(context, { ...request, metrics: [...new Set([...request.metrics, ...FACTOR_METRICS])] });
+    const question = tenantQuery(context, { ...request, metrics: [...new Set([...request.metrics, ...FACTOR_METRICS])] });
     const [known, stock] = await Promise.all([
       answer(question, context.signal),
-      answer(tenantQuestion(context, stockRequest(request)), context.signal),
+      answer(tenantQuery(context, stockRequest(request)), context.signal),
     ]);
     const written = question.metrics.filter(({ key }) => request.metrics.includes(key));
     const table = csvOf({ ...question, metrics: written }, known);
@@ -109,20 +109,20 @@ export const downloadHandlers = (answer: AnswerQuestion): Downloads => {
     productPerformance: async (context, { query }) => {
       checkRight('product-performance-csv', context);
       const request = performanceRequest(query);
-      const question = tenantQuestion(context, request);
+      const question = tenantQuery(context, request);
       const isOfProducts = request.schema === 'retail' && request.dimensions.includes('asin');
       const table = isOfProducts ? await products(context, request) : csvOf(question, await answer(question, context.signal));
       return named(table, 'product-performance', context, question.period);
     },
     metricsDownload: async (context, { query }) => {
       checkRight('table-csv', context);
-      const question = tenantQuestion(context, query);
+      const question = tenantQuery(context, query);
       return named(csvOf(question, await answer(question, context.signal)), idOf(question.schema), context, question.period);
     },
     marketMetricsDownload: async (context, { query }) => {
       checkRight('market-trends-csv', context);
-      const question = marketQuestion(context, query);
-      return csvOf(question, await answer(question, context.signal, laneOf(context)));
+      const question = marketQuery(context, query);
+      return csvOf(question, await answer(question, context.signal, partitionOf(context)));
     },
   };
 };

@@ -5,14 +5,14 @@ import type { Throttle } from '../auth/throttle.ts';
 import { type Handlers, HttpFailure } from '../http/handler.ts';
 
 /** A fault as the team reads it. */
-export interface ToldFault extends ClientFault {
+export interface ReportedFault extends ClientFault {
   readonly requestId: string;
   readonly userId: string | null;
 }
 
 export interface FaultParts {
   readonly throttle: Throttle;
-  readonly onFault: (fault: ToldFault) => void;
+  readonly onFault: (fault: ReportedFault) => void;
 }
 
 const EMAIL = /[^\s"'<>()@,;:]+@[^\s"'<>()@,;:]+/g;

@@ -10,7 +10,7 @@ import type { Period } from '../../src/domain/dates/period.ts';
 import { saleEventsIn } from '../../src/domain/dates/saleEvents.ts';
 import { type Handler, HttpFailure } from '../http/handler.ts';
 import { type CoverageByGroup, coverageOf } from '../warehouse/analytics/coverage.ts';
-import { questionOf } from '../warehouse/analytics/question.ts';
+import { queryOf } from '../warehouse/analytics/query.ts';
 import { type Row, sideOf } from '../warehouse/analytics/rows.ts';
 import { AnswerCache } from '../warehouse/answerCache.ts';
 import { orHttpFailure } from '../warehouse/httpFailure.ts';
@@ -25,7 +25,7 @@ const HISTORY_DAYS = 1_200;
 /** The back-test looks as far ahead as a month's meter does. */
 const BACK_TEST = { horizon: 30, folds: 6 } as const;
 
-interface Ask {
+interface Query {
   readonly scope: TenantScope;
   readonly brandGroupId: string;
   readonly range: Period;
@@ -34,7 +34,7 @@ interface Ask {
   readonly yesterday: IsoDay;
 }
 
-const askOf = (scope: TenantScope, query: QueryOf<'dailyForecast'>, body: BodyOf<'dailyForecast'>, today: IsoDay): Ask => {
+const inputOf = (scope: TenantScope, query: QueryOf<'dailyForecast'>, body: BodyOf<'dailyForecast'>, today: IsoDay): Query => {
   const range = { start: query.startDate, end: query.endDate };
   const fault =
     range.start > range.end
@@ -54,10 +54,10 @@ const askOf = (scope: TenantScope, query: QueryOf<'dailyForecast'>, body: BodyOf
 };
 
 /** The days of history: none after yesterday, for a day that is not over would read as a fall. */
-const historyOf = (coverage: CoverageByGroup, ask: Ask): Period | null => {
-  const known = [...(coverage.get(ask.brandGroupId)?.get(RETAIL_DAILY.name)?.values() ?? [])];
+const historyOf = (coverage: CoverageByGroup, input: Query): Period | null => {
+  const known = [...(coverage.get(input.brandGroupId)?.get(RETAIL_DAILY.name)?.values() ?? [])];
   if (known.length === 0) return null;
-  const end = earlierOf(known.map((one) => one.last).reduce(laterOf), ask.yesterday);
+  const end = earlierOf(known.map((one) => one.last).reduce(laterOf), input.yesterday);
   const first = known.map((one) => one.first).reduce(earlierOf);
   return first > end ? null : { start: laterOf(first, addDays(end, 1 - HISTORY_DAYS)), end };
 };
@@ -66,16 +66,16 @@ const eventsIn = (period: Period): readonly ForecastEvent[] =>
   saleEventsIn(period).map(({ name, start, end }) => ({ name, start: dayNumber(start), end: dayNumber(end) }));
 
 /** The pacing measures by day, and by country where they are told apart. */
-const dailyRows = async (reader: Reader, ask: Ask, period: Period, signal: AbortSignal): Promise<readonly Row[]> => {
-  const question = questionOf(
+const dailyRows = async (reader: Reader, input: Query, period: Period, signal: AbortSignal): Promise<readonly Row[]> => {
+  const question = queryOf(
     {
       schema: 'retail',
       currentPeriod: period,
-      dimensions: ask.byCountry ? ['date', 'country'] : ['date'],
+      dimensions: input.byCountry ? ['date', 'country'] : ['date'],
       metrics: PACING_MEASURES,
-      filters: { countries: ask.countries },
+      filters: { countries: input.countries },
     },
-    { scope: ask.scope, today: addDays(ask.yesterday, 1) },
+    { scope: input.scope, today: addDays(input.yesterday, 1) },
   );
   if (isLeft(question)) throw new Error(`the history of a forecast cannot be asked for: ${JSON.stringify(question.left)}`);
   return sideOf(reader, question.right, period, { signal }, false);
@@ -84,20 +84,20 @@ const dailyRows = async (reader: Reader, ask: Ask, period: Period, signal: Abort
 type Series = ForecastAnswer['series'][number];
 
 const seriesOf = (
-  ask: Ask,
+  input: Query,
   dates: readonly IsoDay[],
   history: DailyHistory | null,
   country: string | null,
   measure: PacingMeasure,
 ): Series => {
-  const named = { brandGroupId: ask.brandGroupId, country, measure };
+  const named = { brandGroupId: input.brandGroupId, country, measure };
   if (history === null || history.values.every((value) => value === null)) {
     return { ...named, values: dates.map(() => null), backTest: { wape: null, folds: 0, horizon: BACK_TEST.horizon } };
   }
-  const first = dayNumber(ask.range.start);
+  const first = dayNumber(input.range.start);
   const past = history.start + history.values.length;
   const horizon = Math.min(MAX_DAYS, Math.max(0, first + dates.length - past));
-  const events = eventsIn({ start: isoDay('2021-01-01'), end: ask.range.end });
+  const events = eventsIn({ start: isoDay('2021-01-01'), end: input.range.end });
   const ahead = forecastDaily(history, horizon, events);
   const values = dates.map((_, i) => {
     const day = first + i;
@@ -107,24 +107,24 @@ const seriesOf = (
 };
 
 /** Per country (or null for all together) the rows by day. */
-const byCountryOf = (rows: readonly Row[], ask: Ask): ReadonlyMap<string | null, ReadonlyMap<string, Row>> => {
+const byCountryOf = (rows: readonly Row[], input: Query): ReadonlyMap<string | null, ReadonlyMap<string, Row>> => {
   const groups = new Map<string | null, Map<string, Row>>();
   for (const row of rows) {
     const [day, country = null] = row.dimensions;
-    const group = groups.get(ask.byCountry ? country : null) ?? new Map<string, Row>();
+    const group = groups.get(input.byCountry ? country : null) ?? new Map<string, Row>();
     group.set(day ?? '', row);
-    groups.set(ask.byCountry ? country : null, group);
+    groups.set(input.byCountry ? country : null, group);
   }
-  return groups.size > 0 || ask.byCountry ? groups : new Map([[null, new Map()]]);
+  return groups.size > 0 || input.byCountry ? groups : new Map([[null, new Map()]]);
 };
 
-const forecastOf = async (reader: Reader, ask: Ask, signal: AbortSignal): Promise<ForecastAnswer> => {
-  const coverage = coverageOf(await reader.query({ kind: 'coverage', scope: ask.scope, tables: [RETAIL_DAILY.name] }, { signal }));
-  const period = historyOf(coverage, ask);
-  const rows = period === null ? [] : await dailyRows(reader, ask, period, signal);
-  const dates = eachDay(ask.range);
+const forecastOf = async (reader: Reader, input: Query, signal: AbortSignal): Promise<ForecastAnswer> => {
+  const coverage = coverageOf(await reader.query({ kind: 'coverage', scope: input.scope, tables: [RETAIL_DAILY.name] }, { signal }));
+  const period = historyOf(coverage, input);
+  const rows = period === null ? [] : await dailyRows(reader, input, period, signal);
+  const dates = eachDay(input.range);
   const days = period === null ? [] : eachDay(period);
-  const groups = [...byCountryOf(rows, ask)].sort(([a], [b]) => ((a ?? '') < (b ?? '') ? -1 : 1));
+  const groups = [...byCountryOf(rows, input)].sort(([a], [b]) => ((a ?? '') < (b ?? '') ? -1 : 1));
   return {
     method: FORECAST_METHOD,
     asOf: period?.end ?? null,
@@ -133,7 +133,7 @@ const forecastOf = async (reader: Reader, ask: Ask, signal: AbortSignal): Promis
       PACING_MEASURES.map((measure, i) => {
         const history =
           period === null ? null : { start: dayNumber(period.start), values: days.map((day) => byDay.get(day)?.metric(i) ?? null) };
-        return seriesOf(ask, dates, history, country, measure);
+        return seriesOf(input, dates, history, country, measure);
       }),
     ),
     warehouse: reader.generation,
@@ -143,15 +143,15 @@ const forecastOf = async (reader: Reader, ask: Ask, signal: AbortSignal): Promis
 /** Days up to the last one with data hold what was, the days after it the forecast. */
 export const dailyForecastHandler = (warehouse: Warehouse): Handler<'dailyForecast'> => {
   const cache = new AnswerCache<ForecastAnswer>({ entries: 200, cost: 2_000_000 });
-  const keyOf = (generation: number, ask: Ask): string =>
-    JSON.stringify([generation, ask.scope.brandGroupIds, ask.range, ask.byCountry, ask.countries, ask.yesterday]);
-  const work = (ask: Ask) => (signal: AbortSignal) =>
+  const keyOf = (generation: number, input: Query): string =>
+    JSON.stringify([generation, input.scope.brandGroupIds, input.range, input.byCountry, input.countries, input.yesterday]);
+  const work = (input: Query) => (signal: AbortSignal) =>
     warehouse.read(async (reader) => {
-      const value = await forecastOf(reader, ask, signal);
-      return { value, cost: 50 + value.dates.length * value.series.length, key: keyOf(reader.generation, ask) };
+      const value = await forecastOf(reader, input, signal);
+      return { value, cost: 50 + value.dates.length * value.series.length, key: keyOf(reader.generation, input) };
     });
   return async ({ brandGroups, signal, today }, { query, body }) => {
-    const ask = askOf(scopeOf(brandGroups), query, body, isoDay(today()));
-    return orHttpFailure(cache.get(keyOf(warehouse.generation(), ask), signal, work(ask)));
+    const input = inputOf(scopeOf(brandGroups), query, body, isoDay(today()));
+    return orHttpFailure(cache.get(keyOf(warehouse.generation(), input), signal, work(input)));
   };
 };

@@ -1,4 +1,4 @@
-/** Imports of the admin area: the desk does them, the warehouse lists them, the app store knows who it was. */
+/** Imports of the admin area: the import jobs do them, the warehouse lists them, the app store knows who it was. */
 
 import { isLeft } from 'fp-ts/Either';
 import { instantText } from '../../src/domain/dates/instant.ts';
@@ -8,7 +8,7 @@ import { IMPORT_KINDS, MARKET, MARKET_NAME } from '../../src/domain/imports/kind
 import { IMPORT_LAYOUTS } from '../../src/domain/imports/layouts.ts';
 import { IMPORT_PRESETS } from '../../src/domain/imports/presets.ts';
 import { type HandlerContext, type Handlers, HttpFailure } from '../http/handler.ts';
-import type { ImportDesk } from '../import/importDesk.ts';
+import type { ImportJobs } from '../import/importJobs.ts';
 import type { PastImport } from '../import/importLog.ts';
 import type { Actor } from '../import/jobState.ts';
 import { findAdminUser } from '../store/admin.queries.ts';
@@ -17,7 +17,7 @@ import { importActors } from '../store/imports.queries.ts';
 import type { Store } from '../store/store.ts';
 
 export interface ImportParts {
-  readonly desk: ImportDesk;
+  readonly jobs: ImportJobs;
   /** The imports of a brand group, the latest first. */
   readonly list: (brandGroupId: string) => Promise<readonly PastImport[]>;
 }
@@ -88,25 +88,25 @@ export const importHandlers = (store: Store, parts: ImportParts | null): Pick<Ha
       const [past, actors] = await Promise.all([list(brandGroupId), importActors(store, brandGroupId)]);
       return past.map((one) => listed(one, actors));
     },
-    currentImport: async (context) => answer(there().desk.current(await actor(context))),
+    currentImport: async (context) => answer(there().jobs.current(await actor(context))),
     beginImport: async (context, { body: { brandGroupId, choices, files } }) => {
-      const { desk } = there();
+      const { jobs } = there();
       checkChoices(choices);
-      return answer(await desk.begin(await actor(context), { brandGroup: await brandGroup(brandGroupId), choices, files }));
+      return answer(await jobs.begin(await actor(context), { brandGroup: await brandGroup(brandGroupId), choices, files }));
     },
     sendImportPiece: async (context, { params: { id, file }, query: { offset } }) =>
-      answer(await there().desk.receive(await actor(context), { id, file, offset, bytes: context.bytes ?? new Uint8Array(0) })),
+      answer(await there().jobs.receive(await actor(context), { id, file, offset, bytes: context.bytes ?? new Uint8Array(0) })),
     checkImport: async (context, { params: { id }, body }) => {
-      const { desk } = there();
+      const { jobs } = there();
       checkChoices(body);
-      return answer(desk.check(await actor(context), id, body));
+      return answer(jobs.check(await actor(context), id, body));
     },
     runImport: async (context, { params: { id }, body: { replaced } }) =>
-      answer(await there().desk.run(await actor(context), id, replaced)),
-    cancelImport: async (context, { params: { id } }) => answer(await there().desk.cancel(await actor(context), id)),
+      answer(await there().jobs.run(await actor(context), id, replaced)),
+    cancelImport: async (context, { params: { id } }) => answer(await there().jobs.cancel(await actor(context), id)),
     undoImport: async (context, { body: { brandGroupId, importId } }) => {
-      const { desk } = there();
-      return answer(await desk.undo(await actor(context), await brandGroup(brandGroupId), importId));
+      const { jobs } = there();
+      return answer(await jobs.undo(await actor(context), await brandGroup(brandGroupId), importId));
     },
   };
 };

@@ -6,12 +6,12 @@ import { addDays } from '../../src/domain/dates/calendar.ts';
 import { isoDay } from '../../src/domain/dates/isoDay.ts';
 import { type CategoryNode, isSearch } from '../../src/domain/tools/categoryPicker.ts';
 import type { Handlers } from '../http/handler.ts';
-import type { AnswerQuestion } from '../warehouse/analytics/answering.ts';
-import { MAX_LIMIT } from '../warehouse/analytics/question.ts';
+import type { AnswerQuery } from '../warehouse/analytics/answering.ts';
+import { MAX_LIMIT } from '../warehouse/analytics/query.ts';
 import { type Columns, listing, numberAt, textAt } from '../warehouse/listing.ts';
 import { MARKET_SCOPE, type RowFilter, type RowsPlan, scopeOf } from '../warehouse/plan.ts';
 import type { Warehouse } from '../warehouse/warehouse.ts';
-import { laneOf, questionFor, rowsOf } from './metrics.ts';
+import { partitionOf, queryFor, rowsOf } from './metrics.ts';
 
 /** Top categories where the call does not say how many, and of which days. */
 const TOP_CATEGORIES = 10;
@@ -42,14 +42,14 @@ const conditionsOf = ({ depth, pathStart = '', search, nodeId }: CategorySearch)
   return [{ column: 'depth', oneOf: [depth ?? depthOf(pathStart) + 1] }, ...below(pathStart)];
 };
 
-const categoriesPlan = (asked: CategorySearch): RowsPlan => ({
+const categoriesPlan = (queryInput: CategorySearch): RowsPlan => ({
   kind: 'rows',
   scope: MARKET_SCOPE,
   table: 'categories',
   columns: ['node_id', 'path', 'descendants', 'sufficient_data'],
-  where: [IS_NODE, ...conditionsOf(asked), ...(asked.useBlocklist === true ? [{ column: 'is_blocked', oneOf: [0] }] : [])],
+  where: [IS_NODE, ...conditionsOf(queryInput), ...(queryInput.useBlocklist === true ? [{ column: 'is_blocked', oneOf: [0] }] : [])],
   order: [{ column: 'path' }],
-  limit: asked.search === undefined ? MAX_TIER : MAX_FOUND,
+  limit: queryInput.search === undefined ? MAX_TIER : MAX_FOUND,
 });
 
 const TYPEAHEADS = {
@@ -81,14 +81,14 @@ const topCategory = (row: Readonly<Record<string, string | number | null>>): rea
   return typeof node === 'number' && typeof category === 'string' ? [{ currentNodeId: node, currentCategory: category }] : [];
 };
 
-export const marketHandlers = (warehouse: Warehouse, answer: AnswerQuestion): Market => {
+export const marketHandlers = (warehouse: Warehouse, answer: AnswerQuery): Market => {
   const categories = listing(warehouse, nodeAt);
   const names = listing(warehouse, (columns, i) => textAt(columns.brand ?? columns.path, i) ?? '');
   return {
     topCategories: async ({ brandGroups, today, signal }, { query }) => {
       const yesterday = addDays(isoDay(today()), -1);
       const end = query.endDate ?? yesterday;
-      const question = questionFor(
+      const question = queryFor(
         {
           schema: 'retail',
           currentPeriod: { start: query.startDate ?? addDays(end, 1 - LOOK_BACK_DAYS), end },
@@ -104,12 +104,14 @@ export const marketHandlers = (warehouse: Warehouse, answer: AnswerQuestion): Ma
     searchCategories: async (context, { body }) =>
       body.search !== undefined && !isSearch(body.search)
         ? []
-        : categories({ signal: context.signal, lane: laneOf(context) }, categoriesPlan(body)),
+        : categories({ signal: context.signal, partition: partitionOf(context) }, categoriesPlan(body)),
     marketTypeahead: async (context, { query }) =>
-      query.search.trim() === '' ? [] : names({ signal: context.signal, lane: laneOf(context) }, typeaheadPlan(query.type, query.search)),
+      query.search.trim() === ''
+        ? []
+        : names({ signal: context.signal, partition: partitionOf(context) }, typeaheadPlan(query.type, query.search)),
     marketProducts: async (context, { query }) => {
       const { month, brand, query: search } = query;
-      const question = questionFor(
+      const question = queryFor(
         {
           schema: 'product',
           currentPeriod: { start: month, end: month },
@@ -124,7 +126,7 @@ export const marketHandlers = (warehouse: Warehouse, answer: AnswerQuestion): Ma
         },
         { scope: MARKET_SCOPE, today: isoDay(context.today()) },
       );
-      const { current } = await answer(question, context.signal, laneOf(context));
+      const { current } = await answer(question, context.signal, partitionOf(context));
       return Array.from({ length: current.rowCount }, (_, i) => ({
         asin: current.dimensions.asin?.[i] ?? '',
         product_title: current.dimensions.product_title?.[i] ?? null,

@@ -5,10 +5,10 @@ import type { ExploreRequest, MarketMetricsRequest, MetricRow, MetricsRequest } 
 import { type IsoDay, isoDay } from '../../src/domain/dates/isoDay.ts';
 import { CATEGORY } from '../../src/domain/metrics/category.ts';
 import { type HandlerContext, type Handlers, HttpFailure } from '../http/handler.ts';
-import type { AnswerQuestion } from '../warehouse/analytics/answering.ts';
-import type { Asked } from '../warehouse/analytics/asked.ts';
-import { type Asking, questionOf } from '../warehouse/analytics/question.ts';
-import type { Question } from '../warehouse/analytics/questionModel.ts';
+import type { AnswerQuery } from '../warehouse/analytics/answering.ts';
+import { type Asking, queryOf } from '../warehouse/analytics/query.ts';
+import type { QueryInput } from '../warehouse/analytics/queryInput.ts';
+import type { AnalyticsQuery } from '../warehouse/analytics/queryModel.ts';
 import { DIMENSIONS } from '../warehouse/catalogue/dimensions.ts';
 import { MARKET_SCOPE, scopeOf } from '../warehouse/plan.ts';
 import { INVALID, NO_BRAND_GROUP } from './analytics.ts';
@@ -16,36 +16,36 @@ import { INVALID, NO_BRAND_GROUP } from './analytics.ts';
 const PATHS = { schema: 'schema', order: 'field_name' } as const;
 
 /** The question, or 422 with all that is wrong with it. */
-export const questionFor = (asked: Asked, asking: Omit<Asking, 'paths'>): Question => {
-  const question = questionOf(asked, { ...asking, paths: PATHS });
+export const queryFor = (queryInput: QueryInput, asking: Omit<Asking, 'paths'>): AnalyticsQuery => {
+  const question = queryOf(queryInput, { ...asking, paths: PATHS });
   if (isLeft(question)) throw new HttpFailure(422, INVALID, { errors: question.left });
   return question.right;
 };
 
-const askedBy = ({ orderBys, ...rest }: MarketMetricsRequest): Asked => ({
+const askedBy = ({ orderBys, ...rest }: MarketMetricsRequest): QueryInput => ({
   ...rest,
   ...(orderBys === undefined ? {} : { orderBys: orderBys.map(({ field_name: field, direction }) => ({ field, direction })) }),
 });
 
 /** The question about the brand groups that the request names. */
-export const tenantQuestion = ({ brandGroups, today }: HandlerContext, request: MetricsRequest): Question => {
+export const tenantQuery = ({ brandGroups, today }: HandlerContext, request: MetricsRequest): AnalyticsQuery => {
   if (brandGroups.length === 0) throw new HttpFailure(422, INVALID, { errors: NO_BRAND_GROUP });
-  return questionFor(askedBy(request), { scope: scopeOf(brandGroups), today: isoDay(today()) });
+  return queryFor(askedBy(request), { scope: scopeOf(brandGroups), today: isoDay(today()) });
 };
 
-export const marketQuestion = ({ today }: Pick<HandlerContext, 'today'>, request: MarketMetricsRequest): Question =>
-  questionFor(askedBy(request), { scope: MARKET_SCOPE, today: isoDay(today()) });
+export const marketQuery = ({ today }: Pick<HandlerContext, 'today'>, request: MarketMetricsRequest): AnalyticsQuery =>
+  queryFor(askedBy(request), { scope: MARKET_SCOPE, today: isoDay(today()) });
 
 /** Questions about the market take turns by who asks: no brand group is in them. */
-export const laneOf = ({ caller, remoteAddress }: Pick<HandlerContext, 'caller' | 'remoteAddress'>): string =>
+export const partitionOf = ({ caller, remoteAddress }: Pick<HandlerContext, 'caller' | 'remoteAddress'>): string =>
   `market ${caller?.userId ?? remoteAddress}`;
 
 /** The rows of an answer by name; a metric that has the name of a dimension hides it. */
-export const rowsOf = (question: Question, { current }: AnalyticsAnswer): MetricRow[] =>
+export const rowsOf = (question: AnalyticsQuery, { current }: AnalyticsAnswer): MetricRow[] =>
   Array.from({ length: current.rowCount }, (_, row) => {
-    const dimensions = question.dimensions.map(({ asked, name }): [string, string | number | null] => {
-      const value = current.dimensions[asked]?.[row] ?? null;
-      return [asked, value !== null && DIMENSIONS[name].kind === 'number' ? Number(value) : value];
+    const dimensions = question.dimensions.map(({ input: queryInput, name }): [string, string | number | null] => {
+      const value = current.dimensions[queryInput]?.[row] ?? null;
+      return [queryInput, value !== null && DIMENSIONS[name].kind === 'number' ? Number(value) : value];
     });
     const metrics = question.metrics.map(({ key }): [string, number | null] => [key, current.metrics[key]?.[row] ?? null]);
     return Object.fromEntries([...dimensions, ...metrics]);
@@ -57,9 +57,9 @@ const exploredSchema = ({ dimensions, filters = [], metrics }: ExploreRequest): 
   return isOfBrands || metrics.some((metric) => CATEGORY.find(metric) === undefined) ? 'brand' : 'category';
 };
 
-const exploreQuestion = (request: ExploreRequest, today: IsoDay): Question => {
+const exploreQuery = (request: ExploreRequest, today: IsoDay): AnalyticsQuery => {
   const { nodeId, startDate, endDate, metrics, dimensions, limit, filters = [], order_bys: orderBys = [] } = request;
-  return questionFor(
+  return queryFor(
     {
       schema: exploredSchema(request),
       currentPeriod: { start: startDate, end: endDate },
@@ -76,11 +76,11 @@ const exploreQuestion = (request: ExploreRequest, today: IsoDay): Question => {
   );
 };
 
-export const metricsHandlers = (answer: AnswerQuestion): Pick<Handlers, 'metrics' | 'marketMetrics' | 'summaryExplore'> => ({
-  metrics: async (context, { body }) => answer(tenantQuestion(context, body), context.signal),
-  marketMetrics: async (context, { body }) => answer(marketQuestion(context, body), context.signal, laneOf(context)),
+export const metricsHandlers = (answer: AnswerQuery): Pick<Handlers, 'metrics' | 'marketMetrics' | 'summaryExplore'> => ({
+  metrics: async (context, { body }) => answer(tenantQuery(context, body), context.signal),
+  marketMetrics: async (context, { body }) => answer(marketQuery(context, body), context.signal, partitionOf(context)),
   summaryExplore: async (context, { body }) => {
-    const question = exploreQuestion(body, isoDay(context.today()));
-    return rowsOf(question, await answer(question, context.signal, laneOf(context)));
+    const question = exploreQuery(body, isoDay(context.today()));
+    return rowsOf(question, await answer(question, context.signal, partitionOf(context)));
   },
 });

@@ -70,18 +70,18 @@ interface Ids {
   readonly user: string;
 }
 
-const brandGroupOf = (asked: SetupRequest['brandGroup'], ids: Ids, now: number): BrandGroup => ({
+const brandGroupOf = (queryInput: SetupRequest['brandGroup'], ids: Ids, now: number): BrandGroup => ({
   id: ids.brandGroup,
-  name: asked.name.trim(),
+  name: queryInput.name.trim(),
   organizationId: ids.organization,
-  brandBucketedNames: [asked.name.trim()],
+  brandBucketedNames: [queryInput.name.trim()],
   createdAt: instantText(now),
   onboardedAt: null,
   logo: null,
-  hasCogs: asked.hasCogs,
-  hasDsp: asked.hasDsp,
-  hasTags: asked.hasTags,
-  hasAmc: asked.hasAmc,
+  hasCogs: queryInput.hasCogs,
+  hasDsp: queryInput.hasDsp,
+  hasTags: queryInput.hasTags,
+  hasAmc: queryInput.hasAmc,
   dashboard: false,
   dashboardId: null,
   dashboardName: null,
@@ -98,29 +98,30 @@ const storedCountries = (countries: SetupRequest['brandGroup']['countries']): re
 const doneScope = ({ token }: SetupRequest): IdempotencyScope => ({ userId: 'setup', call: 'setup', key: tokenHash(token) });
 
 /** What was asked for, without its secrets: neither may lie about, not even as part of a hash that could be tried out. */
-const askedHash = ({ token: _, password: __, ...asked }: SetupRequest): string => fingerprint({ params: {}, query: {}, body: asked });
+const askedHash = ({ token: _, password: __, ...queryInput }: SetupRequest): string =>
+  fingerprint({ params: {}, query: {}, body: queryInput });
 
 /**
  * All of it or nothing: the token is used up in the same transaction that writes what it was for, and that keeps for whom
  * it was. False when somebody has used the link meanwhile.
  */
-const writeSetup = async (unit: StoreUnit, asked: SetupRequest, ids: Ids, passwordHash: string, now: number): Promise<boolean> => {
-  if (!(await isSetupToken(unit, tokenHash(asked.token)))) return false;
+const writeSetup = async (unit: StoreUnit, queryInput: SetupRequest, ids: Ids, passwordHash: string, now: number): Promise<boolean> => {
+  if (!(await isSetupToken(unit, tokenHash(queryInput.token)))) return false;
   await removeSetupTokens(unit);
-  await keepAnswer(unit, doneScope(asked), askedHash(asked), ids.user, now);
-  const name = asked.organization.trim();
+  await keepAnswer(unit, doneScope(queryInput), askedHash(queryInput), ids.user, now);
+  const name = queryInput.organization.trim();
   await addOrganization(
     unit,
     { id: ids.organization, name, slug: slugOf(name, ids.organization), defaultBrandGroupId: ids.brandGroup },
     now,
   );
-  await putBrandGroupRow(unit, brandGroupOf(asked.brandGroup, ids, now), storedCountries(asked.brandGroup.countries));
+  await putBrandGroupRow(unit, brandGroupOf(queryInput.brandGroup, ids, now), storedCountries(queryInput.brandGroup.countries));
   await addUser(
     unit,
     {
       id: ids.user,
-      name: asked.name.trim(),
-      email: asked.email,
+      name: queryInput.name.trim(),
+      email: queryInput.email,
       passwordHash,
       roles: ['Admin'],
       organizationIds: [ids.organization],
@@ -146,20 +147,20 @@ export const setupHandlers = ({ store, passwords, throttle, clock }: SetupParts)
    * and says the password that is the Admin's now, so that this lets in nobody who could not sign in. Without a link
    * nothing is compared, and an e-mail that exists takes no longer than one that does not.
    */
-  const doneBefore = async (asked: SetupRequest): Promise<string | null> => {
+  const doneBefore = async (queryInput: SetupRequest): Promise<string | null> => {
     await store.transaction((unit) => forgetKeptAnswers(unit, clock.now() - KEPT_FOR_MS));
-    const done = await findKeptAnswer(store, doneScope(asked));
-    if (done === undefined || done.request_hash !== askedHash(asked)) return null;
-    const admin = await findCredentials(store, asked.email);
-    const isHis = await passwords.verify(admin?.password_hash, asked.password);
+    const done = await findKeptAnswer(store, doneScope(queryInput));
+    if (done === undefined || done.request_hash !== askedHash(queryInput)) return null;
+    const admin = await findCredentials(store, queryInput.email);
+    const isHis = await passwords.verify(admin?.password_hash, queryInput.password);
     return isHis && admin?.id === done.answer ? admin.id : null;
   };
 
-  const make = async (asked: SetupRequest, write: HandlerContext['write']): Promise<string | null> => {
-    refuse(faultsOf(asked));
+  const make = async (queryInput: SetupRequest, write: HandlerContext['write']): Promise<string | null> => {
+    refuse(faultsOf(queryInput));
     const ids: Ids = { organization: `org-${randomUUID()}`, brandGroup: `bg-${randomUUID()}`, user: `user-${randomUUID()}` };
-    const hash = await passwords.hash(asked.password);
-    return (await write((unit) => writeSetup(unit, asked, ids, hash, clock.now()))) ? ids.user : null;
+    const hash = await passwords.hash(queryInput.password);
+    return (await write((unit) => writeSetup(unit, queryInput, ids, hash, clock.now()))) ? ids.user : null;
   };
 
   return {

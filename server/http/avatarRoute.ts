@@ -5,7 +5,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AVATAR_PATH, usesAvatarService } from '../../src/domain/settings/avatar.ts';
 import type { Sessions } from '../auth/sessions.ts';
-import { type AskAvatar, emailHash } from '../avatars/avatarService.ts';
+import { emailHash, type FetchAvatar } from '../avatars/avatarService.ts';
 import { type Avatars, makeAvatars } from '../avatars/avatars.ts';
 import type { Picture } from '../avatars/picture.ts';
 import { findSecret, listSettings } from '../store/accounts.queries.ts';
@@ -17,7 +17,7 @@ export interface AvatarParts {
   readonly sessions: Sessions;
   readonly now: () => number;
   /** Null where no service may be asked. */
-  readonly ask: AskAvatar | null;
+  readonly ask: FetchAvatar | null;
 }
 
 const pictureFor = async (store: Store, avatars: Avatars | null, userId: string): Promise<Picture | null> => {

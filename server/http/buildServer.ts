@@ -14,7 +14,7 @@ import { secretKeys } from '../auth/secretKeys.ts';
 import { makeSessions } from '../auth/sessions.ts';
 import { networkOf } from '../auth/signInLimits.ts';
 import { makeThrottle } from '../auth/throttle.ts';
-import type { AskAvatar } from '../avatars/avatarService.ts';
+import type { FetchAvatar } from '../avatars/avatarService.ts';
 import { accountHandlers } from '../handlers/accounts.ts';
 import { adminUserHandlers } from '../handlers/admin.ts';
 import { adminTenantHandlers } from '../handlers/adminTenants.ts';
@@ -32,7 +32,7 @@ import { type Mailer, outboxMailer } from '../mail/mailer.ts';
 import { addOpenApi } from '../openapi/route.ts';
 import { findFact } from '../store/facts.queries.ts';
 import type { Store } from '../store/store.ts';
-import type { AskKnownData } from '../warehouse/knownData.ts';
+import type { QueryKnownData } from '../warehouse/knownData.ts';
 import { addAvatarRoute } from './avatarRoute.ts';
 import type { Clock } from './clock.ts';
 import { addContractRoutes, addMovedRoutes, notAvailable } from './contractRoutes.ts';
@@ -75,9 +75,9 @@ export interface ServerParts {
   /** Mail goes to the outbox where no other mailer is given. */
   readonly mailer?: Mailer;
   /** The avatar service; without it everybody has initials. */
-  readonly askAvatar?: AskAvatar;
+  readonly fetchAvatar?: FetchAvatar;
   /** What a sync asks; without it there is nothing to sync with. */
-  readonly knownData?: AskKnownData;
+  readonly knownData?: QueryKnownData;
   /** What imports files; without it there is no warehouse to import into. */
   readonly imports?: ImportParts;
   readonly readiness?: readonly ReadinessSource[];
@@ -265,7 +265,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
   });
   addOpenApi(server, settings.release);
   addOutboxPage(server, { store, sessions });
-  addAvatarRoute(server, { store, sessions, now: clock.now, ask: parts.askAvatar ?? null });
+  addAvatarRoute(server, { store, sessions, now: clock.now, ask: parts.fetchAvatar ?? null });
   await servePages(server, settings.appDirectory);
   await server.ready();
   return server;

@@ -12,7 +12,7 @@ export interface Caller {
 }
 
 /** Lets the sign-in and sign-out handlers change the session; nobody else needs it. */
-export interface SessionDoor {
+export interface SessionGateway {
   /** Sets the readable XSRF-TOKEN cookie and the session cookie, beginning an anonymous session where there is none. */
   readonly issueToken: () => void;
   /** Renews the session id, then binds the session to the user. */
@@ -31,7 +31,7 @@ export interface HandlerContext {
   readonly caller: Caller | null;
   /** The brand groups that the input names, each already checked against the session, in the input's order. */
   readonly brandGroups: readonly BrandGroup[];
-  readonly session: SessionDoor;
+  readonly session: SessionGateway;
   /**
    * Runs a write of the app store in one transaction and resolves when it is committed. Where the call came with an
    * Idempotency-Key, its answer is kept in that same transaction, and a call that comes again gets the kept answer

@@ -43,7 +43,7 @@ interface Walked {
 }
 
 /** The longest stretch that is read as text before a plain line is looked for again. */
-const MAX_STRETCH = 2 ** 16;
+const MAX_SPAN = 2 ** 16;
 
 class Walk {
   private readonly line: PlainLine;
@@ -54,7 +54,7 @@ class Walk {
   /** Whether all bytes so far end with a line feed: otherwise a letter may be half read, though no record is. */
   private isAtLine: boolean;
   /** How many bytes are read as text at least, where a line is not plain: more where the lines before were not, either. */
-  private stretch = 0;
+  private span = 0;
 
   constructor({ delimiter, columns, start }: Walked, visitor: RecordVisitor) {
     this.line = new PlainLine(delimiter, columns);
@@ -70,7 +70,7 @@ class Walk {
     for (let at = from; at < bytes.length; ) {
       at = this.plainLines(bytes, at);
       if (at === bytes.length) return null;
-      const end = this.stretchEnd(bytes, at);
+      const end = this.spanEnd(bytes, at);
       const fault = this.records(this.decode(bytes.subarray(at, end)), false);
       if (fault !== null) return fault;
       at = end;
@@ -93,15 +93,15 @@ class Walk {
       this.visitor.plain(bytes, this.line, rows);
       at = next;
     }
-    if (at > from) this.stretch = 0;
+    if (at > from) this.span = 0;
     this.state = { rest: '', rows };
     return at;
   }
 
   /** The end of the line in which the next stretch of text ends. */
-  private stretchEnd(bytes: Uint8Array, at: number): number {
-    const feed = bytes.indexOf(LINE_FEED, at + Math.max(this.stretch, this.state.rest.length));
-    this.stretch = Math.min(MAX_STRETCH, 4 * this.stretch + 1);
+  private spanEnd(bytes: Uint8Array, at: number): number {
+    const feed = bytes.indexOf(LINE_FEED, at + Math.max(this.span, this.state.rest.length));
+    this.span = Math.min(MAX_SPAN, 4 * this.span + 1);
     this.isAtLine = feed >= 0;
     return feed < 0 ? bytes.length : feed + 1;
   }

@@ -53,7 +53,7 @@ const imports = async (order: Extract<Order, { readonly ask: 'import' }>, signal
       },
       files: files.map(({ path }) => path),
       names: files.map(({ name }) => name),
-      faultsTold: MAX_FAULTS_LISTED,
+      faultsReported: MAX_FAULTS_LISTED,
     },
     {
       signal,

@@ -56,7 +56,7 @@ export interface ImportSettings {
   /** Does everything but the publishing. */
   readonly dryRun: boolean;
   /** How many faults of a file are handed over one by one; those of the command line where not said. */
-  readonly faultsTold?: number;
+  readonly faultsReported?: number;
 }
 
 export interface ImportOptions {
@@ -190,7 +190,7 @@ const landAll = async (
   const { connection } = staging;
   const past = { start: EARLIEST_DAY, end: addDays(settings.today, -1) };
   const ahead = { start: EARLIEST_DAY, end: addMonths(settings.today, MONTHS_AHEAD), isAhead: true };
-  const logs = sources.map(() => new FaultLog(settings.faultsTold));
+  const logs = sources.map(() => new FaultLog(settings.faultsReported));
   const leftOut = sources.map(() => 0);
   const layouts = layoutsOfSources(sources);
   for (const layout of layouts) await createLanding(connection, layout);

@@ -4,7 +4,7 @@
  */
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { type IsoDay, isoDay } from '../../src/domain/dates/isoDay.ts';
-import { grouped, type ImportFault, MAX_FAULTS_TOLD } from '../../src/domain/imports/fault.ts';
+import { grouped, type ImportFault, MAX_FAULTS_REPORTED } from '../../src/domain/imports/fault.ts';
 import type { ImportLayout } from '../../src/domain/imports/layout.ts';
 import { timeWords } from '../../src/domain/imports/moments.ts';
 import { hasCountries, hasDays } from '../../src/domain/imports/otherLayouts.ts';
@@ -79,7 +79,7 @@ export const repeatedRows = async (
   const rows = await rowsOf(
     connection,
     `SELECT i.row_number, r.first_row, [${[...(hasDays(layout) ? ['r.day::VARCHAR'] : []), 'r.subject::VARCHAR', ...(hasCountries(layout) ? ['r.country'] : [])].join(', ')}].array_to_string(', ') ${matched}
-     QUALIFY row_number() OVER (PARTITION BY i.row_number // ${ROWS_A_FILE} ORDER BY i.row_number) <= ${MAX_FAULTS_TOLD} ORDER BY i.row_number`,
+     QUALIFY row_number() OVER (PARTITION BY i.row_number // ${ROWS_A_FILE} ORDER BY i.row_number) <= ${MAX_FAULTS_REPORTED} ORDER BY i.row_number`,
   );
   const [what] = layout.subject;
   const apart = told.map((name) => layout.fields.find(({ fills }) => fills === name)?.column ?? name);

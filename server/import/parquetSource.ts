@@ -5,7 +5,7 @@
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { isLeft } from 'fp-ts/Either';
 import type { ImportDays } from '../../src/domain/imports/cells.ts';
-import { MAX_FAULTS_TOLD, shown } from '../../src/domain/imports/fault.ts';
+import { MAX_FAULTS_REPORTED, shown } from '../../src/domain/imports/fault.ts';
 import type { Header, HeaderColumn } from '../../src/domain/imports/header.ts';
 import type { Cell, FieldKind, ImportField, ImportLayout } from '../../src/domain/imports/layout.ts';
 import { presetOf } from '../../src/domain/imports/presets.ts';
@@ -217,7 +217,7 @@ class ParquetLanding {
     writer.close();
     for (const expected of new Set(bad.values())) {
       const texts = [...bad].flatMap(([raw, reason]) => (reason === expected ? [raw] : []));
-      await this.tellTexts(target, text, texts, expected);
+      await this.notifyTexts(target, text, texts, expected);
     }
   }
 
@@ -226,11 +226,11 @@ class ParquetLanding {
     return follows !== undefined && follows.from === field.fills && typeof value === 'string' ? follows.by(value) : null;
   }
 
-  private async tellTexts({ name }: Target, text: string, bad: readonly string[], expected: string): Promise<void> {
+  private async notifyTexts({ name }: Target, text: string, bad: readonly string[], expected: string): Promise<void> {
     const { connection, faults } = this.context;
     const list = bad.map(literal).join(', ');
     const from = `FROM ${this.rows} WHERE ${text} IN (${list})`;
-    const first = await query(connection, `SELECT __row::DOUBLE, ${text} ${from} ORDER BY 1 LIMIT ${MAX_FAULTS_TOLD}`);
+    const first = await query(connection, `SELECT __row::DOUBLE, ${text} ${from} ORDER BY 1 LIMIT ${MAX_FAULTS_REPORTED}`);
     const [[count = 0] = []] = await query(connection, `SELECT count(*)::INTEGER ${from}`);
     faults.merge(
       first.map(([row, value]) => ({
@@ -261,7 +261,10 @@ class ParquetLanding {
       const earlier = checked.slice(0, i).filter(({ name }) => name === check.name);
       const bad = [check.bad, ...earlier.map((one) => `NOT coalesce(${one.bad}, false)`)].map((text) => `(${text})`).join(' AND ');
       const from = `FROM ${this.rows} WHERE ${bad}`;
-      const rows = await query(connection, `SELECT __row::DOUBLE, ${check.column}::VARCHAR ${from} ORDER BY 1 LIMIT ${MAX_FAULTS_TOLD}`);
+      const rows = await query(
+        connection,
+        `SELECT __row::DOUBLE, ${check.column}::VARCHAR ${from} ORDER BY 1 LIMIT ${MAX_FAULTS_REPORTED}`,
+      );
       const [[count = 0] = []] = await query(connection, `SELECT count(*)::INTEGER ${from}`);
       faults.merge(
         rows.map(([row, value]) => ({ row: Number(row), column: check.name, expected: check.expected, found: shown(String(value)) })),
@@ -352,7 +355,7 @@ class ParquetLanding {
     const offset = file * ROWS_A_FILE;
     for (const { bad, column, expected, found = 'nothing' } of checks) {
       const from = `FROM ${landingOf(this.layout)} WHERE ${this.ownRows} AND ${bad}`;
-      const rows = await query(connection, `SELECT (row_number - ${offset})::DOUBLE ${from} ORDER BY 1 LIMIT ${MAX_FAULTS_TOLD}`);
+      const rows = await query(connection, `SELECT (row_number - ${offset})::DOUBLE ${from} ORDER BY 1 LIMIT ${MAX_FAULTS_REPORTED}`);
       if (rows.length === 0) continue;
       const [[count = 0] = []] = await query(connection, `SELECT count(*)::INTEGER ${from}`);
       faults.merge(

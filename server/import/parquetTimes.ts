@@ -1,7 +1,7 @@
 /** Rows of a Parquet file by the hour: times of day become moments, and moments say their day; each different pair of the two is settled once. */
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { isLeft } from 'fp-ts/Either';
-import { type ImportFault, MAX_FAULTS_TOLD, shown } from '../../src/domain/imports/fault.ts';
+import { type ImportFault, MAX_FAULTS_REPORTED, shown } from '../../src/domain/imports/fault.ts';
 import { settledTime, timeWords } from '../../src/domain/imports/moments.ts';
 import { ChunkWriter } from '../warehouse/chunkWriter.ts';
 import { createTemporaryTable } from '../warehouse/model/ddl.ts';
@@ -53,7 +53,7 @@ export const settleTimes = async (connection: DuckDBConnection, { table, time, r
   const [[count = 0] = []] = await query(connection, `SELECT count(*)::INTEGER ${bad}`);
   const first = await query(
     connection,
-    `SELECT (row_number - ${offset})::DOUBLE, s.expected, s.time::DOUBLE ${bad} ORDER BY 1 LIMIT ${MAX_FAULTS_TOLD}`,
+    `SELECT (row_number - ${offset})::DOUBLE, s.expected, s.time::DOUBLE ${bad} ORDER BY 1 LIMIT ${MAX_FAULTS_REPORTED}`,
   );
   await connection.run(`UPDATE ${table} SET day = s.own_day, ${time} = s.moment FROM ${matched} AND s.expected IS NULL`);
   return {

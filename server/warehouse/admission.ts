@@ -24,34 +24,34 @@ const busy = (): WarehouseFailure =>
   new WarehouseFailure('busy', 'Too many queries are running at the moment. Please try again in a few seconds.');
 
 /** First come, first served within a lane; the lanes take turns. */
-class Lanes {
-  private readonly lanes = new Map<string, Waiting[]>();
+class Partitions {
+  private readonly partitions = new Map<string, Waiting[]>();
   size = 0;
 
-  add(lane: string, entry: Waiting): void {
-    const list = this.lanes.get(lane);
-    if (list === undefined) this.lanes.set(lane, [entry]);
+  add(partition: string, entry: Waiting): void {
+    const list = this.partitions.get(partition);
+    if (list === undefined) this.partitions.set(partition, [entry]);
     else list.push(entry);
     this.size += 1;
   }
 
-  remove(lane: string, entry: Waiting): void {
-    const list = this.lanes.get(lane);
+  remove(partition: string, entry: Waiting): void {
+    const list = this.partitions.get(partition);
     const at = list?.indexOf(entry) ?? -1;
     if (list === undefined || at < 0) return;
     list.splice(at, 1);
-    if (list.length === 0) this.lanes.delete(lane);
+    if (list.length === 0) this.partitions.delete(partition);
     this.size -= 1;
   }
 
   next(): Waiting | undefined {
-    const [first] = this.lanes;
+    const [first] = this.partitions;
     if (first === undefined) return undefined;
-    const [lane, list] = first;
+    const [partition, list] = first;
     const entry = list.shift();
-    this.lanes.delete(lane);
+    this.partitions.delete(partition);
     // NOTE: a map keeps the order of insertion: deleting and setting again puts the lane behind the others.
-    if (list.length > 0) this.lanes.set(lane, list);
+    if (list.length > 0) this.partitions.set(partition, list);
     this.size -= 1;
     return entry;
   }
@@ -59,7 +59,7 @@ class Lanes {
 
 export class AdmissionQueue {
   private readonly limits: AdmissionLimits;
-  private readonly lanes: Readonly<Record<Priority, Lanes>> = { interactive: new Lanes(), background: new Lanes() };
+  private readonly partitions: Readonly<Record<Priority, Partitions>> = { interactive: new Partitions(), background: new Partitions() };
   private isRunning = 0;
 
   constructor(limits: AdmissionLimits) {
@@ -71,12 +71,12 @@ export class AdmissionQueue {
   }
 
   get waiting(): number {
-    return this.lanes.interactive.size + this.lanes.background.size;
+    return this.partitions.interactive.size + this.partitions.background.size;
   }
 
   /** Runs the task when it is its turn. Refused with `busy`, or with `aborted` when the signal fires while it waits. */
-  async run<A>(lane: string, priority: Priority, signal: AbortSignal | undefined, task: () => Promise<A>): Promise<A> {
-    await this.admit(lane, priority, signal);
+  async run<A>(partition: string, priority: Priority, signal: AbortSignal | undefined, task: () => Promise<A>): Promise<A> {
+    await this.admit(partition, priority, signal);
     try {
       return await task();
     } finally {
@@ -85,7 +85,7 @@ export class AdmissionQueue {
     }
   }
 
-  private admit(lane: string, priority: Priority, signal: AbortSignal | undefined): Promise<void> {
+  private admit(partition: string, priority: Priority, signal: AbortSignal | undefined): Promise<void> {
     if (signal?.aborted === true) return Promise.reject(aborted());
     if (this.isRunning < this.limits.running && this.waiting === 0) {
       this.isRunning += 1;
@@ -93,27 +93,27 @@ export class AdmissionQueue {
     }
     if (this.waiting >= this.limits.waiting) return Promise.reject(busy());
     return new Promise((resolve, reject) => {
-      const lanes = this.lanes[priority];
+      const partitions = this.partitions[priority];
       const settle = (act: () => void): void => {
         clearTimeout(timer);
         signal?.removeEventListener('abort', onAbort);
         act();
       };
       const leave = (failure: WarehouseFailure): void => {
-        lanes.remove(lane, entry);
+        partitions.remove(partition, entry);
         entry.refuse(failure);
       };
       const entry: Waiting = { start: () => settle(resolve), refuse: (failure) => settle(() => reject(failure)) };
       const onAbort = (): void => leave(aborted());
       const timer = setTimeout(() => leave(busy()), this.limits.waitMs);
       signal?.addEventListener('abort', onAbort, { once: true });
-      lanes.add(lane, entry);
+      partitions.add(partition, entry);
     });
   }
 
   private startNext(): void {
     while (this.isRunning < this.limits.running) {
-      const next = this.lanes.interactive.next() ?? this.lanes.background.next();
+      const next = this.partitions.interactive.next() ?? this.partitions.background.next();
       if (next === undefined) return;
       this.isRunning += 1;
       next.start();

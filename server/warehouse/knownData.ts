@@ -9,7 +9,7 @@ import { TENANT_TABLES } from './schema.ts';
 import type { Reader, Warehouse } from './warehouse.ts';
 
 /** Fails with `HttpFailure` where the warehouse cannot be asked. */
-export type AskKnownData = (brandGroupId: string, signal: AbortSignal) => Promise<KnownData>;
+export type QueryKnownData = (brandGroupId: string, signal: AbortSignal) => Promise<KnownData>;
 
 const earliest = (days: readonly IsoDay[]): IsoDay | null =>
   days.reduce<IsoDay | null>((first, day) => (first === null || day < first ? day : first), null);
@@ -17,7 +17,7 @@ const earliest = (days: readonly IsoDay[]): IsoDay | null =>
 const tablesBy = (grain: Grain): readonly string[] => TENANT_TABLES.filter((table) => table.grain === grain).map(({ name }) => name);
 const [DAILY, MONTHLY] = [tablesBy('day'), tablesBy('month')];
 
-const ask = async (reader: Reader, id: string, signal: AbortSignal): Promise<KnownData> => {
+const queryOn = async (reader: Reader, id: string, signal: AbortSignal): Promise<KnownData> => {
   const scope = scopeOf([{ id }]);
   const options = { signal, priority: 'background' as const };
   const tables = coverageOf(await reader.query({ kind: 'coverage', scope, tables: [...DAILY, ...MONTHLY] }, options)).get(id);
@@ -28,7 +28,7 @@ const ask = async (reader: Reader, id: string, signal: AbortSignal): Promise<Kno
 };
 
 /** Asks of one generation of the warehouse, behind everybody who waits for figures. */
-export const askKnownData =
-  (warehouse: Warehouse): AskKnownData =>
+export const queryKnownData =
+  (warehouse: Warehouse): QueryKnownData =>
   (id, signal) =>
-    orHttpFailure(warehouse.read((reader) => ask(reader, id, signal)));
+    orHttpFailure(warehouse.read((reader) => queryOn(reader, id, signal)));

@@ -22,7 +22,7 @@ const rowsOf = <A>({ rowCount, columns }: ResultTable, row: (columns: Columns, i
 /** Whoever asks: what cancels the work, and whose turn it takes in the queue where the plan names no brand group. */
 export interface Listening {
   readonly signal: AbortSignal;
-  readonly lane?: string;
+  readonly partition?: string;
 }
 
 export type Listing<A> = (listening: Listening, plan: Plan) => Promise<A[]>;
@@ -35,10 +35,10 @@ export type Listing<A> = (listening: Listening, plan: Plan) => Promise<A[]>;
 export const listing = <A>(warehouse: Warehouse, row: (columns: Columns, i: number) => A): Listing<A> => {
   const cache = new AnswerCache<readonly A[]>({ entries: 1_000, cost: 200_000 });
   const keyOf = (generation: number, plan: Plan): string => JSON.stringify([generation, plan]);
-  return async ({ signal, lane }, plan) => {
+  return async ({ signal, partition }, plan) => {
     const work = (cancel: AbortSignal) =>
       warehouse.read(async (reader) => {
-        const value = rowsOf(await reader.query(plan, lane === undefined ? { signal: cancel } : { signal: cancel, lane }), row);
+        const value = rowsOf(await reader.query(plan, partition === undefined ? { signal: cancel } : { signal: cancel, partition }), row);
         return { value, cost: 1 + value.length, key: keyOf(reader.generation, plan) };
       });
     return [...(await orHttpFailure(cache.get(keyOf(warehouse.generation(), plan), signal, work)))];

@@ -53,9 +53,9 @@ export type PlanFilter =
 
 /**
  * How values are gathered over the rows of a group: `sum`, `min`, `max`; `last` the sum over the latest of them; `distinct`
- * how many different ones; `unsold` the sum over the things that cost something and sold nothing.
+ * how many different ones; `withoutSales` the sum over the things that cost something and sold nothing.
  */
-export type Gathering = 'sum' | 'min' | 'max' | 'last' | 'distinct' | 'unsold';
+export type Gathering = 'sum' | 'min' | 'max' | 'last' | 'distinct' | 'withoutSales';
 
 export interface Aggregate {
   /** The column of the result. */
@@ -74,7 +74,7 @@ export interface AggregatePlan {
   readonly dimensions: readonly DimensionName[];
   /** The bucket of `date`. */
   readonly periodicity: Periodicity;
-  /** All `sum`, `min` and `max`, or all `last`, or all `unsold`, or one `distinct`. */
+  /** All `sum`, `min` and `max`, or all `last`, or all `withoutSales`, or one `distinct`. */
   readonly aggregates: readonly Aggregate[];
   readonly filters: readonly PlanFilter[];
   /** Whose tags the dimension of tags tells apart; all where not said. */

@@ -74,8 +74,8 @@ export class Queries {
 
   /** Runs a plan when it is its turn. Fails with `WarehouseFailure`; `onLost` hears of a failure after which the engine answers nothing. */
   async run(engine: OpenEngine, plan: Plan, options: QueryOptions, onLost: (cause: unknown) => void): Promise<ResultTable> {
-    const lane = options.lane ?? plan.scope.brandGroupIds.join(' ');
-    const table = await this.queue.run(lane, options.priority ?? 'interactive', options.signal, () =>
+    const partition = options.partition ?? plan.scope.brandGroupIds.join(' ');
+    const table = await this.queue.run(partition, options.priority ?? 'interactive', options.signal, () =>
       this.admitted(engine, plan, options, onLost),
     );
     if (plan.kind === 'aggregate' && table.rowCount > plan.maxRows) {
@@ -116,11 +116,11 @@ export class Queries {
       clearTimeout(limit);
       clearInterval(again);
       signal?.removeEventListener('abort', onAbort);
-      this.tellSlow(plan, performance.now() - started, rows);
+      this.warnSlow(plan, performance.now() - started, rows);
     }
   }
 
-  private tellSlow(plan: Plan, ms: number, rows: number | null): void {
+  private warnSlow(plan: Plan, ms: number, rows: number | null): void {
     if (ms < this.settings.slowMs) return;
     const dimensions = plan.kind === 'aggregate' ? plan.dimensions : [];
     this.settings.onSlowQuery({

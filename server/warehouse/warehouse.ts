@@ -9,7 +9,7 @@ export interface QueryOptions {
   /** Background work waits while anything interactive does. */
   readonly priority?: Priority;
   /** Whose turn it takes in the queue; that of its brand groups where not said. */
-  readonly lane?: string;
+  readonly partition?: string;
 }
 
 /** One generation of the warehouse, held still: all its answers are of the same N. */

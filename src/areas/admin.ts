@@ -4,7 +4,7 @@ import { ADMIN_SCREENS } from '../domain/admin/admin.screens.ts';
 import { ADMIN_EVENTS } from '../domain/admin/adminEvents.ts';
 import { adminContract } from '../domain/api/admin.contract.ts';
 import { importsContract } from '../domain/api/imports.contract.ts';
-import { IMPORT_EVENTS } from '../domain/imports/deskEvents.ts';
+import { IMPORT_EVENTS } from '../domain/imports/listEvents.ts';
 import { ADMIN_MACHINES } from '../machines/admin/adminMachines.ts';
 import { AdminHome } from '../views/admin/AdminHome.tsx';
 import { AdminScreen } from '../views/admin/AdminScreen.tsx';

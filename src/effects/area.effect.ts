@@ -9,13 +9,13 @@ const MESSAGE = 'This part of Velocity could not be loaded. Check your connectio
 export const areaEffect: Effect<AreaLoad | Release> =
   ({ loadArea, report }) =>
   (asked$) =>
-    eachUntilReleased(asked$, only(asked$, 'area.load'), (asked) => {
-      const { area } = asked.command;
+    eachUntilReleased(asked$, only(asked$, 'area.load'), (issued) => {
+      const { area } = issued.command;
       return defer(() => from(loadArea(area))).pipe(
-        map(() => toOwner(asked, { type: 'area.loaded', area })),
+        map(() => toOwner(issued, { type: 'area.loaded', area })),
         catchError((cause: unknown) => {
           report(`The area ${area} could not be loaded.`, { area, reason: reasonOf(cause) });
-          return of(toOwner(asked, { type: 'area.failed', area, message: MESSAGE }));
+          return of(toOwner(issued, { type: 'area.failed', area, message: MESSAGE }));
         }),
       );
     });

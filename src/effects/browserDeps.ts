@@ -11,7 +11,7 @@ export type GivenDeps = Pick<EffectsDeps, 'loadArea' | 'exportLog' | 'restartSeg
   /** Where the script of the workers lies. */
   readonly workerUrl: string;
   /** Tells the team of a fault. */
-  readonly tellTeam: EffectsDeps['report'];
+  readonly notifyTeam: EffectsDeps['report'];
 };
 
 /** Browsers begin a download some time after it was asked for; until then its URL must hold. */
@@ -208,6 +208,6 @@ export const browserDeps = (given: GivenDeps): EffectsDeps => ({
   },
   report: (message, detail) => {
     console.error(message, detail);
-    given.tellTeam(message, detail);
+    given.notifyTeam(message, detail);
   },
 });

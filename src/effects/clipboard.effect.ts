@@ -7,9 +7,9 @@ import { reasonOf } from './reason.ts';
 export const clipboardEffect: Effect<ClipboardWrite | Release> =
   ({ writeClipboard, origin }) =>
   (asked$) =>
-    eachUntilReleased(asked$, only(asked$, 'clipboard.write'), (asked) =>
-      defer(() => from(writeClipboard(asked.command.link === true ? `${origin}${asked.command.text}` : asked.command.text))).pipe(
-        map(() => toOwner(asked, { type: 'clipboard.written' })),
-        catchError((cause: unknown) => of(toOwner(asked, { type: 'clipboard.failed', message: reasonOf(cause) }))),
+    eachUntilReleased(asked$, only(asked$, 'clipboard.write'), (issued) =>
+      defer(() => from(writeClipboard(issued.command.link === true ? `${origin}${issued.command.text}` : issued.command.text))).pipe(
+        map(() => toOwner(issued, { type: 'clipboard.written' })),
+        catchError((cause: unknown) => of(toOwner(issued, { type: 'clipboard.failed', message: reasonOf(cause) }))),
       ),
     );

@@ -16,8 +16,8 @@ const probe = (context: EffectContext): Observable<Reply> =>
 export const connectionEffect: Effect<ConnectionProbe | Release> = (context) => (asked$) =>
   runKeyed(
     asked$.pipe(
-      map((asked) =>
-        isAsked('release')(asked) ? { release: asked.command.under } : { start: 'probe', owner: asked.owner, run: probe(context) },
+      map((issued) =>
+        isAsked('release')(issued) ? { release: issued.command.under } : { start: 'probe', owner: issued.owner, run: probe(context) },
       ),
     ),
   );

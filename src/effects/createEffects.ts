@@ -4,8 +4,9 @@
  */
 import { catchError, filter, merge, type Observable, Subject, Subscription } from 'rxjs';
 import type { DecodeFailure } from '../domain/codec/codec.ts';
-import type { Asked, CommandType } from '../domain/journal/commands.ts';
+import type { CommandType, IssuedCommand } from '../domain/journal/commands.ts';
 import type { AnswerStore, Dispatch, EffectsPort } from '../domain/journal/ports.ts';
+import { createAfterPaintQueue } from './afterPaintQueue.ts';
 import { apiEffect } from './api/api.effect.ts';
 import { UNDECODABLE } from './api/decodeAnswer.ts';
 import { areaEffect } from './area.effect.ts';
@@ -20,14 +21,13 @@ import { filesEffect } from './files.effect.ts';
 import { historyEffect } from './history.effect.ts';
 import { navigationEffect, urlChanges } from './navigation.effect.ts';
 import { pageEffect } from './page.effect.ts';
-import { createPatience } from './patience.ts';
 import { presence } from './presence.ts';
 import { reasonOf } from './reason.ts';
 import { reportEffect } from './report.effect.ts';
 import { secretsEffect } from './secrets.effect.ts';
 import { segmentEffect } from './segment.effect.ts';
 import { storageEffect } from './storage.effect.ts';
-import { tabsEffect, tellings } from './tabs.effect.ts';
+import { notifications, tabsEffect } from './tabs.effect.ts';
 import { timersEffect } from './timers.effect.ts';
 import { undoEffect } from './undo.effect.ts';
 import { workersEffect } from './workers.effect.ts';
@@ -94,8 +94,9 @@ const EFFECTS: { readonly [N in EffectName]: Effect<HeardBy<N>> } = {
   connection: connectionEffect,
 };
 
-const startEffect = <N extends EffectName>(name: N, asked$: Observable<Asked>, context: EffectContext): Observable<Reply> => {
-  const isHeard = (asked: Asked): asked is Asked<HeardBy<N>> => (HEARERS[asked.command.type] as readonly string[]).includes(name);
+const startEffect = <N extends EffectName>(name: N, asked$: Observable<IssuedCommand>, context: EffectContext): Observable<Reply> => {
+  const isHeard = (issued: IssuedCommand): issued is IssuedCommand<HeardBy<N>> =>
+    (HEARERS[issued.command.type] as readonly string[]).includes(name);
   return EFFECTS[name](context)(asked$.pipe(filter(isHeard))).pipe(
     // An edge that threw where none may: what was under way of this kind is lost, the kind itself goes on.
     catchError((cause: unknown, again) => {
@@ -134,11 +135,11 @@ const deliver = (app: ConnectedApp, { to, event }: Reply, report: EffectsDeps['r
 
 const pathOf = ({ faults }: DecodeFailure): string => faults[0]?.path ?? '';
 
-const allReplies = (asked$: Observable<Asked>, deps: EffectsDeps, app: ConnectedApp): Observable<Reply> => {
+const allReplies = (asked$: Observable<IssuedCommand>, deps: EffectsDeps, app: ConnectedApp): Observable<Reply> => {
   const context: EffectContext = { ...deps, answers: app.answers, connection: createConnectionWatch() };
   const names = Object.keys(EFFECTS) as EffectName[];
   const started = names.map((name) => startEffect(name, asked$, context));
-  return merge(...started, clockTicks(deps), urlChanges(deps), presence(deps), tellings(deps));
+  return merge(...started, clockTicks(deps), urlChanges(deps), presence(deps), notifications(deps));
 };
 
 /**
@@ -148,8 +149,8 @@ const allReplies = (asked$: Observable<Asked>, deps: EffectsDeps, app: Connected
  * aborted and nothing is heard or said. What a press asks for waits until its frame is painted (patience.ts).
  */
 export const createEffects = (deps: EffectsDeps): Effects => {
-  const asked$ = new Subject<Asked>();
-  let held: Asked[] | null = [];
+  const asked$ = new Subject<IssuedCommand>();
+  let held: IssuedCommand[] | null = [];
   let begin: () => Subscription = () => new Subscription();
   let underWay = new Subscription();
   let disposed = false;
@@ -157,15 +158,15 @@ export const createEffects = (deps: EffectsDeps): Effects => {
     underWay.unsubscribe();
     if (!disposed) underWay = begin();
   };
-  const carryOut = (asked: Asked): void => {
-    if (asked.command.type === 'segment.restart') beginAnew();
-    asked$.next(asked);
+  const carryOut = (issued: IssuedCommand): void => {
+    if (issued.command.type === 'segment.restart') beginAnew();
+    asked$.next(issued);
   };
-  const patience = createPatience(deps, carryOut);
+  const afterPaintQueue = createAfterPaintQueue(deps, carryOut);
   return {
-    run: (asked) => {
-      if (held === null) patience.take(asked);
-      else held.push(asked);
+    run: (issued) => {
+      if (held === null) afterPaintQueue.take(issued);
+      else held.push(issued);
     },
     connect: (app) => {
       if (held === null) throw new Error('the effects are connected already');
@@ -173,11 +174,11 @@ export const createEffects = (deps: EffectsDeps): Effects => {
       held = null;
       begin = () => allReplies(asked$, deps, app).subscribe((reply) => deliver(app, reply, deps.report));
       beginAnew();
-      for (const asked of early) carryOut(asked);
+      for (const issued of early) carryOut(issued);
     },
     dispose: () => {
       disposed = true;
-      patience.drop();
+      afterPaintQueue.drop();
       underWay.unsubscribe();
     },
   };

@@ -1,14 +1,14 @@
 /** Drafts over the end of a session: parked when it ends, claimed when the same person has signed in again. */
 import { concatMap, from } from 'rxjs';
 import { address } from '../domain/journal/address.ts';
-import type { Asked, DraftClaim, DraftPark, DraftsAdmit } from '../domain/journal/commands.ts';
+import type { DraftClaim, DraftPark, DraftsAdmit, IssuedCommand } from '../domain/journal/commands.ts';
 import type { EffectsDeps } from './deps.ts';
 import type { ReturningDraft } from './draftKeeper.ts';
 import type { Effect } from './effect.ts';
 
 type Heard = DraftsAdmit | DraftPark | DraftClaim;
 
-const carryOut = ({ command, owner }: Asked<Heard>, drafts: EffectsDeps['drafts']): readonly ReturningDraft[] => {
+const carryOut = ({ command, owner }: IssuedCommand<Heard>, drafts: EffectsDeps['drafts']): readonly ReturningDraft[] => {
   switch (command.type) {
     case 'drafts.admit':
       return drafts.admit(command.userId);
@@ -23,4 +23,4 @@ const carryOut = ({ command, owner }: Asked<Heard>, drafts: EffectsDeps['drafts'
 export const draftsEffect: Effect<Heard> =
   ({ drafts }) =>
   (asked$) =>
-    asked$.pipe(concatMap((asked) => from(carryOut(asked, drafts).map(({ at, returning }) => ({ to: address(at), event: returning })))));
+    asked$.pipe(concatMap((issued) => from(carryOut(issued, drafts).map(({ at, returning }) => ({ to: address(at), event: returning })))));

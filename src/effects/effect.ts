@@ -4,7 +4,7 @@
  */
 import { filter, mergeMap, type Observable, takeUntil } from 'rxjs';
 import { address, hangsUnder } from '../domain/journal/address.ts';
-import type { Asked, Command, CommandType, Release } from '../domain/journal/commands.ts';
+import type { Command, CommandType, IssuedCommand, Release } from '../domain/journal/commands.ts';
 import type { AppEvent } from '../domain/journal/events.ts';
 import type { AnswerStore } from '../domain/journal/ports.ts';
 import type { ConnectionWatch } from './connectionWatch.ts';
@@ -25,27 +25,29 @@ export type CommandOf<K extends CommandType> = Command extends infer C
     : never
   : never;
 
-export type Effect<C extends Command> = (context: EffectContext) => (asked$: Observable<Asked<C>>) => Observable<Reply>;
+export type Effect<C extends Command> = (context: EffectContext) => (asked$: Observable<IssuedCommand<C>>) => Observable<Reply>;
 
 export const isAsked =
   <K extends CommandType>(...types: readonly K[]) =>
-  (asked: Asked): asked is Asked<CommandOf<K>> =>
-    (types as readonly CommandType[]).includes(asked.command.type);
+  (issued: IssuedCommand): issued is IssuedCommand<CommandOf<K>> =>
+    (types as readonly CommandType[]).includes(issued.command.type);
 
 /** The commands of the given types alone. */
-export const only = <K extends CommandType>(asked$: Observable<Asked>, ...types: readonly K[]): Observable<Asked<CommandOf<K>>> =>
-  asked$.pipe(filter(isAsked(...types)));
+export const only = <K extends CommandType>(
+  asked$: Observable<IssuedCommand>,
+  ...types: readonly K[]
+): Observable<IssuedCommand<CommandOf<K>>> => asked$.pipe(filter(isAsked(...types)));
 
 /** An event back to the actor that asked. */
-export const toOwner = (asked: Asked, event: AppEvent): Reply => ({ to: address(asked.owner), event });
+export const toOwner = (issued: IssuedCommand, event: AppEvent): Reply => ({ to: address(issued.owner), event });
 
 /** Emits when the actor at `owner`, or one above it, is released. */
-export const releaseOf = (asked$: Observable<Asked>, owner: string): Observable<Asked<Release>> =>
+export const releaseOf = (asked$: Observable<IssuedCommand>, owner: string): Observable<IssuedCommand<Release>> =>
   only(asked$, 'release').pipe(filter(({ command }) => hangsUnder(owner, command.under)));
 
 /** Carries out each command on its own, until it is done or its owner is released. */
 export const eachUntilReleased = <C extends Command>(
-  asked$: Observable<Asked>,
-  commands$: Observable<Asked<C>>,
-  run: (asked: Asked<C>) => Observable<Reply>,
-): Observable<Reply> => commands$.pipe(mergeMap((asked) => run(asked).pipe(takeUntil(releaseOf(asked$, asked.owner)))));
+  asked$: Observable<IssuedCommand>,
+  commands$: Observable<IssuedCommand<C>>,
+  run: (issued: IssuedCommand<C>) => Observable<Reply>,
+): Observable<Reply> => commands$.pipe(mergeMap((issued) => run(issued).pipe(takeUntil(releaseOf(asked$, issued.owner)))));

@@ -1,7 +1,7 @@
 /** Files for the person to keep: text, a chart as PNG, the session's own log. */
 import { catchError, defer, from, map, merge, type Observable, of } from 'rxjs';
 import { BYTE_ORDER_MARK } from '../domain/format/csv.ts';
-import type { Asked, ChartExport, FileDownload, LogDownload, Release } from '../domain/journal/commands.ts';
+import type { ChartExport, FileDownload, IssuedCommand, LogDownload, Release } from '../domain/journal/commands.ts';
 import type { NamedFile, Reply } from './deps.ts';
 import { type Effect, type EffectContext, eachUntilReleased, only, toOwner } from './effect.ts';
 import { reasonOf } from './reason.ts';
@@ -9,32 +9,32 @@ import { reasonOf } from './reason.ts';
 const LOG_NAME = 'session log';
 
 /** Saves what is made; `name` stands for the file until it has one. */
-const save = (asked: Asked, name: string, { saveFile }: EffectContext, make: () => Observable<NamedFile>): Observable<Reply> =>
+const save = (issued: IssuedCommand, name: string, { saveFile }: EffectContext, make: () => Observable<NamedFile>): Observable<Reply> =>
   defer(make).pipe(
     map((file) => {
       saveFile(file);
-      return toOwner(asked, { type: 'download.finished', name: file.name });
+      return toOwner(issued, { type: 'download.finished', name: file.name });
     }),
     catchError((cause: unknown) =>
-      of(toOwner(asked, { type: 'download.failed', name, message: `“${name}” could not be saved: ${reasonOf(cause)}` })),
+      of(toOwner(issued, { type: 'download.failed', name, message: `“${name}” could not be saved: ${reasonOf(cause)}` })),
     ),
   );
 
-const saveText = (asked: Asked<FileDownload>, context: EffectContext): Observable<Reply> => {
-  const { name, mime, text } = asked.command;
+const saveText = (issued: IssuedCommand<FileDownload>, context: EffectContext): Observable<Reply> => {
+  const { name, mime, text } = issued.command;
   const parts = mime.startsWith('text/csv') ? [BYTE_ORDER_MARK, text] : [text];
-  return save(asked, name, context, () => of({ name, blob: new Blob(parts, { type: mime }) }));
+  return save(issued, name, context, () => of({ name, blob: new Blob(parts, { type: mime }) }));
 };
 
-const saveChart = (asked: Asked<ChartExport>, context: EffectContext): Observable<Reply> => {
-  const { name, chartId, title, period } = asked.command;
-  return save(asked, name, context, () => from(context.drawChart({ chartId, title, period })).pipe(map((blob) => ({ name, blob }))));
+const saveChart = (issued: IssuedCommand<ChartExport>, context: EffectContext): Observable<Reply> => {
+  const { name, chartId, title, period } = issued.command;
+  return save(issued, name, context, () => from(context.drawChart({ chartId, title, period })).pipe(map((blob) => ({ name, blob }))));
 };
 
 /** Each answers `download.finished` or `download.failed`; one whose owner is released meanwhile is not saved. */
 export const filesEffect: Effect<FileDownload | ChartExport | LogDownload | Release> = (context) => (asked$) =>
   merge(
-    eachUntilReleased(asked$, only(asked$, 'file.download'), (asked) => saveText(asked, context)),
-    eachUntilReleased(asked$, only(asked$, 'chart.export'), (asked) => saveChart(asked, context)),
-    eachUntilReleased(asked$, only(asked$, 'log.download'), (asked) => save(asked, LOG_NAME, context, () => from(context.exportLog()))),
+    eachUntilReleased(asked$, only(asked$, 'file.download'), (issued) => saveText(issued, context)),
+    eachUntilReleased(asked$, only(asked$, 'chart.export'), (issued) => saveChart(issued, context)),
+    eachUntilReleased(asked$, only(asked$, 'log.download'), (issued) => save(issued, LOG_NAME, context, () => from(context.exportLog()))),
   );

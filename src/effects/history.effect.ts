@@ -36,13 +36,13 @@ const isJson = (text: string): boolean => {
 /** A browser that keeps nothing forgets the steps with the page. */
 export const historyEffect: Effect<HistoryClaim | HistoryKeep | SegmentRestart> = (context) => (asked$) =>
   asked$.pipe(
-    concatMap((asked) => {
-      const { command } = asked;
+    concatMap((issued) => {
+      const { command } = issued;
       try {
         if (command.type === 'history.keep') context.storage.put(NAME, JSON.stringify(command.history));
         if (command.type === 'segment.restart' && !command.keepsDrafts) context.storage.remove(NAME);
         const history = command.type === 'history.claim' ? claim(context, command.userId) : null;
-        return history === null ? EMPTY : of(toOwner(asked, { type: 'record.historyReturned', history }));
+        return history === null ? EMPTY : of(toOwner(issued, { type: 'record.historyReturned', history }));
       } catch (cause) {
         context.report('Steps that can be undone could not be kept in this browser.', { reason: reasonOf(cause) });
         return EMPTY;

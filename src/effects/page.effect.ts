@@ -2,7 +2,7 @@
 import { concat, defer, EMPTY, ignoreElements, map, merge, type Observable, repeat, switchMap, takeUntil, takeWhile, tap } from 'rxjs';
 import { hangsUnder } from '../domain/journal/address.ts';
 import type {
-  Asked,
+  IssuedCommand,
   LeaveGuard,
   PageLoad,
   Release,
@@ -56,7 +56,7 @@ const showOnceLeft = ({ page }: EffectsDeps, id: string): Observable<never> =>
   ).pipe(ignoreElements());
 
 /** Who edits something that would be lost; the browser asks as long as there is one. */
-const guards = (asked$: Observable<Asked>, { page }: EffectsDeps): Observable<never> =>
+const guards = (asked$: Observable<IssuedCommand>, { page }: EffectsDeps): Observable<never> =>
   defer(() => {
     const owners = new Set<string>();
     return only(asked$, 'leave.guard', 'release').pipe(

@@ -13,15 +13,15 @@ export const storageEffect: Effect<StoragePut> =
   ({ storage }) =>
   (asked$) =>
     asked$.pipe(
-      concatMap((asked) => {
-        const { key, value } = asked.command;
+      concatMap((issued) => {
+        const { key, value } = issued.command;
         try {
           if (value === null) storage.remove(PREFIX + key);
           else storage.put(PREFIX + key, JSON.stringify(value));
           return EMPTY;
         } catch (cause) {
           return of(
-            toOwner(asked, { type: 'storage.failed', key, message: `“${key}” could not be saved in this browser: ${reasonOf(cause)}` }),
+            toOwner(issued, { type: 'storage.failed', key, message: `“${key}” could not be saved in this browser: ${reasonOf(cause)}` }),
           );
         }
       }),

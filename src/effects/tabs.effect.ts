@@ -1,11 +1,11 @@
 /** The other tabs of this browser: told when somebody signs in or out here, and heard when it happened there. */
 import { ignoreElements, map, type Observable, tap } from 'rxjs';
 import { SESSION } from '../domain/journal/address.ts';
-import type { TabsTell } from '../domain/journal/commands.ts';
+import type { TabsNotify } from '../domain/journal/commands.ts';
 import type { EffectsDeps, Reply } from './deps.ts';
 import type { Effect } from './effect.ts';
 
-export const tabsEffect: Effect<TabsTell> =
+export const tabsEffect: Effect<TabsNotify> =
   ({ tabs }) =>
   (asked$) =>
     asked$.pipe(
@@ -14,5 +14,5 @@ export const tabsEffect: Effect<TabsTell> =
     );
 
 /** `session.changedElsewhere` whenever another tab tells. */
-export const tellings = ({ tabs }: Pick<EffectsDeps, 'tabs'>): Observable<Reply> =>
+export const notifications = ({ tabs }: Pick<EffectsDeps, 'tabs'>): Observable<Reply> =>
   tabs.told$.pipe(map(() => ({ to: SESSION, event: { type: 'session.changedElsewhere' } })));

@@ -6,10 +6,10 @@
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import type { Address, AddressOf } from '../domain/journal/address.ts';
 import type { accountMachine } from './account/account.machine.ts';
-import type { createAdminDeskMachine } from './admin/adminDesk.machine.ts';
 import type { createAdminFormMachine } from './admin/adminForm.machine.ts';
+import type { createAdminListMachine } from './admin/adminList.machine.ts';
 import type { createAdminSyncMachine } from './admin/adminSync.machine.ts';
-import type { createImportDeskMachine } from './admin/importDesk.machine.ts';
+import type { createImportListMachine } from './admin/importList.machine.ts';
 import type { createAnnotationsMachine } from './annotations/annotations.machine.ts';
 import type { clockMachine } from './clock/clock.machine.ts';
 import type { connectionMachine } from './connection/connection.machine.ts';
@@ -68,10 +68,10 @@ export interface MachineTypes {
   readonly query: typeof queryMachine;
   readonly tables: typeof tablesMachine;
   readonly annotations: typeof createAnnotationsMachine;
-  readonly adminDesk: typeof createAdminDeskMachine;
+  readonly adminList: typeof createAdminListMachine;
   readonly adminForm: typeof createAdminFormMachine;
   readonly adminSync: typeof createAdminSyncMachine;
-  readonly importDesk: typeof createImportDeskMachine;
+  readonly importList: typeof createImportListMachine;
   readonly inventoryRun: typeof createInventoryRunMachine;
 }
 

@@ -3,8 +3,8 @@
  * refusal out.
  */
 import { describeRefusal, noteOn, readLog } from '../domain/journal/readLog.ts';
-import { courseOf } from '../domain/replay/course.ts';
 import type { ReadLogAnswer } from '../domain/replay/readAnswer.ts';
+import { sessionRowsOf } from '../domain/replay/sessionRows.ts';
 import { unpackLog } from './unpackLog.ts';
 
 const answer = async (file: Blob): Promise<ReadLogAnswer> => {
@@ -15,7 +15,7 @@ const answer = async (file: Blob): Promise<ReadLogAnswer> => {
   if (read._tag === 'Left') return { refusal: describeRefusal(read.left) };
   const log = read.right;
   const starts = log.segments.map(({ first }) => first);
-  return { log, course: courseOf(log.entries, starts), note: noteOn(log) };
+  return { log, sessionRows: sessionRowsOf(log.entries, starts), note: noteOn(log) };
 };
 
 const refused = (cause: unknown): ReadLogAnswer => ({

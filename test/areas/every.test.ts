@@ -29,7 +29,7 @@ test('an area brings the machines that its screens name', () => {
   for (const [name, { screens, machines = {} }] of Object.entries(EVERY_AREA)) {
     const named = screens.flatMap((screen) => [
       ...(screen.machine === undefined ? [] : [screen.machine]),
-      ...Object.values(screen.companions ?? {}),
+      ...Object.values(screen.children ?? {}),
     ]);
     expect(
       named.filter((machine) => !Object.hasOwn(machines, machine)),

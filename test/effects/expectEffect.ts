@@ -1,13 +1,13 @@
 /** Marbles in, marbles out, for any effect in a fake world. */
 import type { RunHelpers } from 'rxjs/testing';
-import type { Asked, Command } from '../../src/domain/journal/commands.ts';
+import type { Command, IssuedCommand } from '../../src/domain/journal/commands.ts';
 import type { EffectsDeps, Reply } from '../../src/effects/deps.ts';
 import type { Effect } from '../../src/effects/effect.ts';
 import { type FakeWorld, fakeWorld, type Server, virtualTime } from './fakeDeps.ts';
 
 export interface Expectation<C extends Command> {
   readonly commands: string;
-  readonly asked: Readonly<Record<string, Asked<C>>>;
+  readonly asked: Readonly<Record<string, IssuedCommand<C>>>;
   readonly replies: string;
   readonly values?: Readonly<Record<string, Reply>>;
   /** When the test stops listening, for what would go on for ever. */

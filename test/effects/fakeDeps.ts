@@ -9,7 +9,7 @@ import { map, NEVER, Observable, of, type SchedulerLike, Subject, throwError } f
 import { TestScheduler } from 'rxjs/testing';
 import { expect } from 'vitest';
 import type { Json } from '../../src/domain/codec/codec.ts';
-import type { Asked, Command } from '../../src/domain/journal/commands.ts';
+import type { Command, IssuedCommand } from '../../src/domain/journal/commands.ts';
 import { digestOfText } from '../../src/domain/journal/digest.ts';
 import type { AnswerStore } from '../../src/domain/journal/ports.ts';
 import type { KeyPress } from '../../src/domain/shell/shortcuts.ts';
@@ -46,7 +46,7 @@ export const inTurn =
   (request, nth) =>
     (scripts[Math.min(nth, scripts.length) - 1] ?? hangs)(request, nth);
 
-export const asked = <C extends Command>(owner: string, command: C): Asked<C> => ({ type: 'effects.asked', owner, command });
+export const asked = <C extends Command>(owner: string, command: C): IssuedCommand<C> => ({ type: 'effects.command', owner, command });
 
 export const memoryAnswers = (): AnswerStore => {
   const kept = new Map<string, { readonly text: string; readonly value: unknown }>();

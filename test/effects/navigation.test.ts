@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { address } from '../../src/domain/journal/address.ts';
-import type { Asked, UrlPush } from '../../src/domain/journal/commands.ts';
+import type { IssuedCommand, UrlPush } from '../../src/domain/journal/commands.ts';
 import { navigationEffect, urlChanges } from '../../src/effects/navigation.effect.ts';
 import { expectEffect } from './expectEffect.ts';
 import { asked, fakeWorld, virtualTime } from './fakeDeps.ts';
 
-const go = (type: UrlPush['type'], url: string): Asked<UrlPush> => asked('navigation', { type, url });
+const go = (type: UrlPush['type'], url: string): IssuedCommand<UrlPush> => asked('navigation', { type, url });
 
 describe('the address bar', () => {
   it('is written by push and by replace', () => {

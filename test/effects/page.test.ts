@@ -1,6 +1,6 @@
 import { Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import type { Asked, SectionShow } from '../../src/domain/journal/commands.ts';
+import type { IssuedCommand, SectionShow } from '../../src/domain/journal/commands.ts';
 import { pageEffect } from '../../src/effects/page.effect.ts';
 import { expectEffect } from './expectEffect.ts';
 import { asked, fakeWorld, virtualTime } from './fakeDeps.ts';
@@ -132,7 +132,7 @@ describe('the page', () => {
   it.each([0, 3])('shows a section, where a menu was left for it only once that has closed (%i frames)', (menuFrames) => {
     const world = fakeWorld(virtualTime());
     world.browser.menuFrames = menuFrames;
-    const asks = new Subject<Asked<SectionShow>>();
+    const asks = new Subject<IssuedCommand<SectionShow>>();
     pageEffect(world.context)(asks as never).subscribe();
     asks.next(asked('shell', { type: 'section.show', id: 'pacing' }));
     expect([world.happened.page, world.browser.menuFrames]).toEqual([['section pacing'], 0]);

@@ -25,16 +25,16 @@ class FakeWorker {
   }
   /** Carries out the oldest order that it has not yet. */
   answer(): void {
-    const order = this.portions()[this.answered];
+    const order = this.batches()[this.answered];
     if (order === undefined) throw new Error('nothing was asked');
     this.answered += 1;
     this.say({ part: partOf(order.job, preparing(4)) });
   }
-  portions(): readonly WorkerOrder[] {
+  batches(): readonly WorkerOrder[] {
     return this.orders.filter(({ order }) => order === 'carryOut');
   }
   waiting(): number {
-    return this.portions().length - this.answered;
+    return this.batches().length - this.answered;
   }
   private answered = 0;
 }

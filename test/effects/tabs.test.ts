@@ -2,7 +2,7 @@ import { right } from 'fp-ts/Either';
 import { describe, expect, it } from 'vitest';
 import { createEffects } from '../../src/effects/createEffects.ts';
 import { secretsEffect } from '../../src/effects/secrets.effect.ts';
-import { tabsEffect, tellings } from '../../src/effects/tabs.effect.ts';
+import { notifications, tabsEffect } from '../../src/effects/tabs.effect.ts';
 import { expectEffect } from './expectEffect.ts';
 import { asked, fakeWorld, memoryAnswers, virtualTime } from './fakeDeps.ts';
 
@@ -19,7 +19,7 @@ describe('the other tabs of the browser', () => {
   it('are heard by the session', () => {
     const { deps, told$ } = fakeWorld(virtualTime());
     const heard: unknown[] = [];
-    tellings(deps).subscribe((reply) => heard.push(reply));
+    notifications(deps).subscribe((reply) => heard.push(reply));
     told$.next();
     expect(heard).toEqual([{ to: 'session', event: { type: 'session.changedElsewhere' } }]);
   });

@@ -1,17 +1,18 @@
 import type { SchedulerLike } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { address } from '../../src/domain/journal/address.ts';
-import type { Asked, Release, TimerStart, TimerStop } from '../../src/domain/journal/commands.ts';
+import type { IssuedCommand, Release, TimerStart, TimerStop } from '../../src/domain/journal/commands.ts';
 import type { Reply } from '../../src/effects/deps.ts';
 import { timersEffect } from '../../src/effects/timers.effect.ts';
 import { expectEffect } from './expectEffect.ts';
 import { asked, fakeWorld, virtualTime } from './fakeDeps.ts';
 
 const OWNER = 'toasts';
-const start = (id: string, ms: number, owner = OWNER): Asked<TimerStart> => asked(owner, { type: 'timer.start', id, ms });
-const every = (id: string, ms: number, owner = OWNER): Asked<TimerStart> => asked(owner, { type: 'timer.start', id, ms, repeat: true });
-const stop = (id: string, owner = OWNER): Asked<TimerStop> => asked(owner, { type: 'timer.stop', id });
-const release = (under: string): Asked<Release> => asked('root', { type: 'release', under });
+const start = (id: string, ms: number, owner = OWNER): IssuedCommand<TimerStart> => asked(owner, { type: 'timer.start', id, ms });
+const every = (id: string, ms: number, owner = OWNER): IssuedCommand<TimerStart> =>
+  asked(owner, { type: 'timer.start', id, ms, repeat: true });
+const stop = (id: string, owner = OWNER): IssuedCommand<TimerStop> => asked(owner, { type: 'timer.stop', id });
+const release = (under: string): IssuedCommand<Release> => asked('root', { type: 'release', under });
 const elapsed = (id: string, owner = OWNER): Reply => ({ to: address(owner), event: { type: 'timer.elapsed', id } });
 
 describe('timers', () => {

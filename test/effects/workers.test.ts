@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { backTestPart } from '../../src/domain/inventory/backTestPart.ts';
 import type { InventoryJob, InventoryPart } from '../../src/domain/inventory/jobs.ts';
 import { address } from '../../src/domain/journal/address.ts';
-import type { Asked, Release, WorkerPrepare, WorkerRun, WorkerStop } from '../../src/domain/journal/commands.ts';
+import type { IssuedCommand, Release, WorkerPrepare, WorkerRun, WorkerStop } from '../../src/domain/journal/commands.ts';
 import type { Reply, Workers } from '../../src/effects/deps.ts';
 import { workersEffect } from '../../src/effects/workers.effect.ts';
 import { asked, fakeWorld, virtualTime } from './fakeDeps.ts';
@@ -16,17 +16,17 @@ const JOB: InventoryJob = {
   serviceLevel: 0.95,
 };
 const part = (done: number): InventoryPart => backTestPart(done, { tries: [], stockOuts: 0, gaps: done }, []);
-const runs = (runId: string): Asked<WorkerRun> => asked(OWNER, { type: 'worker.run', runId, job: JOB });
+const runs = (runId: string): IssuedCommand<WorkerRun> => asked(OWNER, { type: 'worker.run', runId, job: JOB });
 
 type Command = WorkerRun | WorkerStop | WorkerPrepare | Release;
 
 const start = (workers: Workers | Error) => {
   const made = workers instanceof Error ? throwError(() => workers) : of(workers);
   const { context } = fakeWorld(virtualTime(), {}, { workers: () => made });
-  const commands$ = new Subject<Asked<Command>>();
+  const commands$ = new Subject<IssuedCommand<Command>>();
   const replies: Reply[] = [];
   workersEffect(context)(commands$).subscribe((reply) => replies.push(reply));
-  return { ask: (command: Asked<Command>) => commands$.next(command), replies };
+  return { ask: (command: IssuedCommand<Command>) => commands$.next(command), replies };
 };
 
 const answered = (runId: string, done: number): Reply => ({

@@ -3,14 +3,14 @@ import { test } from '@fast-check/vitest';
 import { isLeft } from 'fp-ts/Either';
 import { afterAll, describe, expect } from 'vitest';
 import { answerOf } from '../../server/warehouse/analytics/answer.ts';
-import type { Asked } from '../../server/warehouse/analytics/asked.ts';
-import { questionOf } from '../../server/warehouse/analytics/question.ts';
+import { queryOf } from '../../server/warehouse/analytics/query.ts';
+import type { QueryInput } from '../../server/warehouse/analytics/queryInput.ts';
 import { idOf } from '../../server/warehouse/catalogue/binding.ts';
 import { SCHEMA_BINDINGS } from '../../server/warehouse/catalogue/catalogue.ts';
 import { MARKET_SCOPE, type Plan, type ResultTable, scopeOf } from '../../server/warehouse/plan.ts';
 import type { Warehouse } from '../../server/warehouse/warehouse.ts';
 import { isoDay } from '../../src/domain/dates/isoDay.ts';
-import { askedOf, groupsOf } from '../server/warehouse/randomQuestions.ts';
+import { askedOf, groupsOf } from '../server/warehouse/randomQueries.ts';
 import { GROUPS } from '../server/warehouse/randomWarehouse.ts';
 import { hostile, planOf } from './randomPlans.ts';
 
@@ -24,8 +24,8 @@ export interface Both {
   readonly other: Warehouse;
 }
 
-const ask = (on: Warehouse, asked: Asked, groups: readonly string[]) => {
-  const question = questionOf(asked, {
+const ask = (on: Warehouse, asked: QueryInput, groups: readonly string[]) => {
+  const question = queryOf(asked, {
     scope: groups.length === 0 ? MARKET_SCOPE : scopeOf(groups.map((id) => ({ id }))),
     today: TODAY,
   });

@@ -26,16 +26,16 @@ beforeAll(async () => {
   const data = await temporaryFolder();
   await publishTables(warehouseDirectory(data), randomTables(SEED));
   clickHouse = await openInProcess();
-  const { openDoor } = clickHouse;
-  await loadWarehouse({ dataDirectory: data, address: LOADED, now: 1_800_000_000, replace: false, openDoor });
-  const door = await openDoor({ address: LOADED, database: 'default', timeoutMs: 0, connections: 1 });
-  source = (await newestRegistered(door, LOADED))?.database ?? '';
-  await spreadInProcess(door, source, 'spread_tables');
-  for (const statement of createRegister(SPREAD)) await door.command(statement);
-  await register(door, SPREAD, { database: 'spread_tables', origin: 'tests', originGeneration: 1 });
+  const { openGateway } = clickHouse;
+  await loadWarehouse({ dataDirectory: data, address: LOADED, now: 1_800_000_000, replace: false, openGateway });
+  const gateway = await openGateway({ address: LOADED, database: 'default', timeoutMs: 0, connections: 1 });
+  source = (await newestRegistered(gateway, LOADED))?.database ?? '';
+  await spreadInProcess(gateway, source, 'spread_tables');
+  for (const statement of createRegister(SPREAD)) await gateway.command(statement);
+  await register(gateway, SPREAD, { database: 'spread_tables', origin: 'tests', originGeneration: 1 });
   embedded = await openWarehouse({ directory: warehouseDirectory(data) });
-  single = await openClickHouseWarehouse({ address: LOADED, openDoor });
-  spread = await openClickHouseWarehouse({ address: SPREAD, openDoor });
+  single = await openClickHouseWarehouse({ address: LOADED, openGateway });
+  spread = await openClickHouseWarehouse({ address: SPREAD, openGateway });
 }, 300_000);
 afterAll(async () => {
   for (const warehouse of [embedded, single, spread]) await warehouse.close();
@@ -48,10 +48,10 @@ describe('ClickHouse in this process', () => {
 
 describe('a cluster of two shards, both in this process', () => {
   test('has each fact once, some on either shard', async () => {
-    const door = await clickHouse.openDoor({ address: SPREAD, database: 'spread_tables', timeoutMs: 0, connections: 1 });
-    expect(await factsIn(door, 'spread_tables')).toBe(await factsIn(door, source));
+    const gateway = await clickHouse.openGateway({ address: SPREAD, database: 'spread_tables', timeoutMs: 0, connections: 1 });
+    expect(await factsIn(gateway, 'spread_tables')).toBe(await factsIn(gateway, source));
     const text = 'SELECT toFloat64(shardNum()) AS shard, toFloat64(count()) AS rows FROM retail_daily GROUP BY shard ORDER BY shard';
-    const { columns } = await door.ask({ text, values: [], columns: ['shard', 'rows'] });
+    const { columns } = await gateway.query({ text, values: [], columns: ['shard', 'rows'] });
     expect(columns.shard).toEqual([1, 2]);
     expect((columns.rows ?? []).every((rows) => Number(rows) > 0)).toBe(true);
   });

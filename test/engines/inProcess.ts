@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { type ChdbSession, chdbFolder } from '../../scripts/engines/chdb.ts';
 import { openSession, preparing } from '../../scripts/engines/chdbFront.mjs';
 import type { ClickHouseAddress } from '../../server/warehouse/clickhouse/address.ts';
-import { answeredTable, type Door, type OpenDoor } from '../../server/warehouse/clickhouse/door.ts';
+import { answeredTable, type Gateway, type OpenGateway } from '../../server/warehouse/clickhouse/gateway.ts';
 
 /** Two shards, both of them this process. */
 const CLUSTER = `<clickhouse><tcp_port>9000</tcp_port><remote_servers><velocity>
@@ -15,13 +15,13 @@ ${'<shard><replica><host>127.0.0.1</host><port>9000</port></replica></shard>'.re
 </velocity></remote_servers></clickhouse>`;
 
 export interface InProcess {
-  readonly openDoor: OpenDoor;
+  readonly openGateway: OpenGateway;
   readonly close: () => Promise<void>;
 }
 
 const boundTo = (values: readonly (string | number)[]) => Object.fromEntries(values.map((value, i) => [`p${i + 1}`, value]));
 
-const doorOn = (session: ChdbSession, database: string): Door => {
+const gatewayOn = (session: ChdbSession, database: string): Gateway => {
   const run = (text: string, values: readonly (string | number)[], settings: Readonly<Record<string, string | number>>) => {
     for (const statement of prepare(database, Object.entries(settings))) session.query(statement);
     const format = { format: 'JSONColumnsWithMetadata' };
@@ -34,7 +34,7 @@ const doorOn = (session: ChdbSession, database: string): Door => {
     return mine;
   };
   return {
-    ask: (query, { settings = {} } = {}) =>
+    query: (query, { settings = {} } = {}) =>
       inTurn(async () => answeredTable(JSON.parse((await run(query.text, query.values, settings)).text()), query)),
     command: (text, values = [], settings = {}) => inTurn(async () => void (await run(text, values, settings))),
     insert: async (table, columns, parquet) => {
@@ -60,7 +60,7 @@ export const openInProcess = async (): Promise<InProcess> => {
   await writeFile(config, CLUSTER);
   const session = openSession(chdbFolder(), join(folder, 'data'), [`--config-file=${config}`]);
   return {
-    openDoor: async ({ database }) => doorOn(session, database),
+    openGateway: async ({ database }) => gatewayOn(session, database),
     close: async () => {
       session.close();
       await rm(folder, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Front, startFront } from '../../scripts/engines/front.ts';
 import { readWarehouseUrl } from '../../server/warehouse/clickhouse/address.ts';
 import { openClickHouseWarehouse } from '../../server/warehouse/clickhouse/clickhouseWarehouse.ts';
-import { type Door, openDoor } from '../../server/warehouse/clickhouse/door.ts';
+import { type Gateway, openGateway } from '../../server/warehouse/clickhouse/gateway.ts';
 import { loadWarehouse } from '../../server/warehouse/clickhouse/load.ts';
 import { createRegister, newestRegistered, register } from '../../server/warehouse/clickhouse/register.ts';
 import { openWarehouse } from '../../server/warehouse/duckdbWarehouse.ts';
@@ -15,11 +15,11 @@ import { coordinate, factsIn, keepShard, type Shard } from './shards.ts';
 
 const SEED = 20_261_123;
 
-const doorTo = (url: string): Promise<Door> =>
-  openDoor({ address: readWarehouseUrl(`${url}/velocity`), database: 'default', timeoutMs: 120_000, connections: 4 });
+const gatewayTo = (url: string): Promise<Gateway> =>
+  openGateway({ address: readWarehouseUrl(`${url}/velocity`), database: 'default', timeoutMs: 120_000, connections: 4 });
 
 let fronts: readonly Front[] = [];
-let doors: readonly Door[] = [];
+let doors: readonly Gateway[] = [];
 let embedded: Warehouse;
 let coordinated: Warehouse;
 /** Facts of each shard, and all there are. */
@@ -30,16 +30,16 @@ beforeAll(async () => {
   const data = await temporaryFolder();
   await publishTables(warehouseDirectory(data), randomTables(SEED));
   fronts = await Promise.all([startFront(), startFront(), startFront()]);
-  doors = await Promise.all(fronts.map(({ url }) => doorTo(url)));
+  doors = await Promise.all(fronts.map(({ url }) => gatewayTo(url)));
   const shards: Shard[] = [];
-  for (const [i, door] of doors.slice(0, 2).entries()) {
+  for (const [i, gateway] of doors.slice(0, 2).entries()) {
     const url = fronts[i]?.url ?? '';
     const address = readWarehouseUrl(`${url}/velocity`);
     await loadWarehouse({ dataDirectory: data, address, now: 1_800_000_000, replace: false });
-    const database = (await newestRegistered(door, address))?.database ?? '';
-    all = await factsIn(door, database);
-    await keepShard(door, database, i);
-    held = [...held, await factsIn(door, database)];
+    const database = (await newestRegistered(gateway, address))?.database ?? '';
+    all = await factsIn(gateway, database);
+    await keepShard(gateway, database, i);
+    held = [...held, await factsIn(gateway, database)];
     shards.push({ url, database });
   }
   const [, , coordinator] = doors;
@@ -54,7 +54,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await embedded.close();
   await coordinated.close();
-  await Promise.all(doors.map((door) => door.close()));
+  await Promise.all(doors.map((gateway) => gateway.close()));
   await Promise.all(fronts.map((front) => front.close()));
 });
 

@@ -3,7 +3,7 @@ import { type Front, startFront } from '../../scripts/engines/front.ts';
 import { readWarehouseUrl } from '../../server/warehouse/clickhouse/address.ts';
 import { openClickHouseWarehouse } from '../../server/warehouse/clickhouse/clickhouseWarehouse.ts';
 import { dropDatabase } from '../../server/warehouse/clickhouse/ddl.ts';
-import { openDoor } from '../../server/warehouse/clickhouse/door.ts';
+import { openGateway } from '../../server/warehouse/clickhouse/gateway.ts';
 import { loadWarehouse } from '../../server/warehouse/clickhouse/load.ts';
 import { newestRegistered } from '../../server/warehouse/clickhouse/register.ts';
 import { openWarehouse } from '../../server/warehouse/duckdbWarehouse.ts';
@@ -36,11 +36,11 @@ afterAll(async () => {
   await embedded.close();
   await other.close();
   const { cluster, database } = address();
-  const door = await openDoor({ address: address(), database: 'default', timeoutMs: 60_000, connections: 1 });
-  const registered = await newestRegistered(door, address());
+  const gateway = await openGateway({ address: address(), database: 'default', timeoutMs: 60_000, connections: 1 });
+  const registered = await newestRegistered(gateway, address());
   for (const name of [registered?.database ?? database, database])
-    await door.command(dropDatabase({ database: name, cluster, copies: 'replicated' }));
-  await door.close();
+    await gateway.command(dropDatabase({ database: name, cluster, copies: 'replicated' }));
+  await gateway.close();
   await front?.close();
 });
 

@@ -1,6 +1,6 @@
 /** A generation that lies on two shards, made out of one that lies on one server. */
 import { columnText, createGeneration, LOADED_TABLES, localName, SHARD_KEY, tableIn } from '../../server/warehouse/clickhouse/ddl.ts';
-import type { Door } from '../../server/warehouse/clickhouse/door.ts';
+import type { Gateway } from '../../server/warehouse/clickhouse/gateway.ts';
 import type { Table } from '../../server/warehouse/model/table.ts';
 
 const isSpread = ({ owner }: Table): boolean => owner === 'tenant';
@@ -10,23 +10,23 @@ const isSpread = ({ owner }: Table): boolean => owner === 'tenant';
  * lies here its own brand groups alone, as `shardNum()` tells it. The cluster's own code spreads the question, skips shards,
  * gathers halves and merges them.
  */
-export const spreadInProcess = async (door: Door, from: string, database: string): Promise<void> => {
-  for (const statement of createGeneration({ database, cluster: 'velocity', copies: 'plain' })) await door.command(statement);
+export const spreadInProcess = async (gateway: Gateway, from: string, database: string): Promise<void> => {
+  for (const statement of createGeneration({ database, cluster: 'velocity', copies: 'plain' })) await gateway.command(statement);
   for (const table of LOADED_TABLES) {
     const own = isSpread(table) ? localName(table.name) : table.name;
-    await door.command(`INSERT INTO ${tableIn({ database }, own)} SELECT * FROM ${tableIn({ database: from }, table.name)}`);
+    await gateway.command(`INSERT INTO ${tableIn({ database }, own)} SELECT * FROM ${tableIn({ database: from }, table.name)}`);
     if (!isSpread(table)) continue;
     const [rows, view] = [tableIn({ database }, `${table.name}_rows`), tableIn({ database }, own)];
-    await door.command(`RENAME TABLE ${view} TO ${rows}`);
-    await door.command(`CREATE VIEW ${view} AS SELECT * FROM ${rows} WHERE ${SHARD_KEY} % 2 = shardNum() - 1`);
+    await gateway.command(`RENAME TABLE ${view} TO ${rows}`);
+    await gateway.command(`CREATE VIEW ${view} AS SELECT * FROM ${rows} WHERE ${SHARD_KEY} % 2 = shardNum() - 1`);
   }
 };
 
 /** Leaves of the facts on a data process those of one shard of two. */
-export const keepShard = async (door: Door, database: string, shard: number): Promise<void> => {
+export const keepShard = async (gateway: Gateway, database: string, shard: number): Promise<void> => {
   for (const table of LOADED_TABLES.filter(isSpread)) {
     const name = tableIn({ database }, table.name);
-    await door.command(`ALTER TABLE ${name} DELETE WHERE ${SHARD_KEY} % 2 != ${shard} SETTINGS mutations_sync = 2`);
+    await gateway.command(`ALTER TABLE ${name} DELETE WHERE ${SHARD_KEY} % 2 != ${shard} SETTINGS mutations_sync = 2`);
   }
 };
 
@@ -43,21 +43,21 @@ const asked = ({ url, database }: Shard, name: string): string =>
  * On a process that holds no rows: each table a view that asks the shards over HTTP, both for facts, one for the market. The
  * statements of the product run on it as they are, and every row that they see has come over the network.
  */
-export const coordinate = async (door: Door, database: string, shards: readonly Shard[]): Promise<void> => {
-  await door.command(`CREATE DATABASE ${database}`);
+export const coordinate = async (gateway: Gateway, database: string, shards: readonly Shard[]): Promise<void> => {
+  await gateway.command(`CREATE DATABASE ${database}`);
   for (const table of LOADED_TABLES) {
     const columns = table.columns.map(columnText).join(', ');
     const parts = (isSpread(table) ? shards : shards.slice(0, 1)).map(
       (shard) => `SELECT * FROM url('${asked(shard, table.name).replaceAll("'", "\\'")}', 'Native', '${columns}')`,
     );
-    await door.command(`CREATE VIEW ${tableIn({ database }, table.name)} AS ${parts.join(' UNION ALL ')}`);
+    await gateway.command(`CREATE VIEW ${tableIn({ database }, table.name)} AS ${parts.join(' UNION ALL ')}`);
   }
 };
 
 /** How many rows of facts a database has. */
-export const factsIn = async (door: Door, database: string): Promise<number> => {
+export const factsIn = async (gateway: Gateway, database: string): Promise<number> => {
   const counts = LOADED_TABLES.filter(isSpread).map(({ name }) => `SELECT count() AS n FROM ${tableIn({ database }, name)}`);
-  const { columns } = await door.ask({
+  const { columns } = await gateway.query({
     text: `SELECT toFloat64(sum(n)) AS n FROM (${counts.join(' UNION ALL ')})`,
     values: [],
     columns: ['n'],

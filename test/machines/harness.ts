@@ -8,7 +8,7 @@ import type { CallName } from '../../src/domain/api/contract.ts';
 import type { Json } from '../../src/domain/codec/codec.ts';
 import { isoDay } from '../../src/domain/dates/isoDay.ts';
 import { type Address, address, SHELL } from '../../src/domain/journal/address.ts';
-import type { ApiCall, Asked, Command } from '../../src/domain/journal/commands.ts';
+import type { ApiCall, Command, IssuedCommand } from '../../src/domain/journal/commands.ts';
 import type { AppEvent } from '../../src/domain/journal/events.ts';
 import type { Started } from '../../src/domain/journal/ports.ts';
 import type { ScreenDefinition } from '../../src/domain/screens/screen.ts';
@@ -79,7 +79,7 @@ export const STARTED: Started = {
 
 export interface Bench {
   readonly app: App;
-  readonly asked: Asked[];
+  readonly asked: IssuedCommand[];
   /** The commands of a kind, oldest first. */
   readonly commands: <K extends Command['type']>(type: K) => readonly Extract<Command, { type: K }>[];
   readonly send: (to: Address, event: AppEvent) => void;
@@ -91,16 +91,16 @@ export interface Bench {
 }
 
 /** What hears the commands besides the notes: for tests that play a part of the world. */
-export type Hearer = (asked: Asked, app: App) => void;
+export type Hearer = (asked: IssuedCommand, app: App) => void;
 
 /** What an undo or a redo leads to comes back to who asked, as the effect brings it. */
-export const bringTurn = ({ owner, command }: Asked, app: Pick<App, 'dispatch'>): void => {
+export const bringTurn = ({ owner, command }: IssuedCommand, app: Pick<App, 'dispatch'>): void => {
   if (command.type === 'undo.turn') app.dispatch(address(owner), command.turned);
 };
 
 export const bench = (started: Partial<Started> = {}, options: AppOptions = {}, hear: Hearer = () => undefined): Bench => {
-  const asked: Asked[] = [];
-  const take = (command: Asked): void => {
+  const asked: IssuedCommand[] = [];
+  const take = (command: IssuedCommand): void => {
     asked.push(command);
     bringTurn(command, app);
     hear(command, app);
@@ -110,10 +110,10 @@ export const bench = (started: Partial<Started> = {}, options: AppOptions = {}, 
     const done = app.dispatch(to, event);
     if (!isRight(done)) throw new Error(JSON.stringify(done.left));
   };
-  const lastCall = (call: CallName): Asked<ApiCall> => {
+  const lastCall = (call: CallName): IssuedCommand<ApiCall> => {
     const found = asked.filter(({ command }) => command.type === 'api.call' && command.call === call).at(-1);
     if (found === undefined) throw new Error(`nobody asked for ${call}`);
-    return found as Asked<ApiCall>;
+    return found as IssuedCommand<ApiCall>;
   };
   app.start({ ...STARTED, ...started });
   return {

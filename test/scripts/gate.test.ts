@@ -66,7 +66,7 @@ describe('the development gate', () => {
     const gate = await startGate();
     const answer = await fetch(`${gate.url}/velocity/__reload`);
     const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
-    gate.tellPages();
+    gate.notifyPages();
     let text = '';
     while (!text.includes('data:')) text += (await reader?.read())?.value ?? 'ended data:';
     expect(text).toContain('event: changed');

@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { EVERY, everyView } from '../../src/areas/every.ts';
 import { address, queryAddress, screenAddress } from '../../src/domain/journal/address.ts';
-import type { Asked } from '../../src/domain/journal/commands.ts';
+import type { IssuedCommand } from '../../src/domain/journal/commands.ts';
 import type { ApiFailure } from '../../src/domain/journal/events.ts';
 import type { User } from '../../src/domain/session/user.ts';
 import { App } from '../../src/views/app/App.tsx';
@@ -22,7 +22,7 @@ export interface DrawnScreen extends Bench {
 /** Opens `path` (under /velocity/) of the screen with that route name. */
 export const openDrawn = (route: string, path: string, who: User = user()): DrawnScreen => {
   const made = signedIn({ url: `/velocity/${path}` }, who, { screens: EVERY.screens });
-  const lastOf = (key: string): Asked => {
+  const lastOf = (key: string): IssuedCommand => {
     const at = queryAddress(screenAddress(route), key);
     const found = made.asked.findLast(({ owner, command }) => owner === at && command.type === 'api.call');
     if (found === undefined) throw new Error(`${at} asked nothing; there asked ${made.asked.map(({ owner }) => owner).join(', ')}`);

@@ -22,7 +22,7 @@ const keys =
     page.keyboard.press(key);
 
 /** Another tab of the browser says that somebody has come or gone. */
-const tellTab: ScreenState['open'] = (page) => page.evaluate(() => new BroadcastChannel('velocity-session').postMessage('changed'));
+const notifyTab: ScreenState['open'] = (page) => page.evaluate(() => new BroadcastChannel('velocity-session').postMessage('changed'));
 const loseSession: ScreenState['open'] = (page) => page.context().clearCookies();
 /** The next call of the screen's own finds that the session is over. */
 const expires: ScreenState['open'] = async (page) => {
@@ -116,7 +116,7 @@ export const SESSION_STATES: readonly ScreenState[] = [
       press(/^Customize/),
       (page) => page.getByRole('searchbox').fill('kettle'),
       loseSession,
-      tellTab,
+      notifyTab,
       showsSignIn,
       says('What you had not saved comes back'),
     ),

@@ -17,7 +17,7 @@ interface Sold {
   readonly cents: number;
 }
 
-type Stretch = 'week' | 'month';
+type Span = 'week' | 'month';
 
 /** By product and the first day of the stretch, as a day number. */
 type Sales = ReadonlyMap<string, ReadonlyMap<number, Sold>>;
@@ -28,16 +28,16 @@ const RIVALS_SELL = 3.4;
 /** What rivals sell in a month where no demo brand does, in cents. */
 const ELSEWHERE_CENTS = 180_000_000;
 
-const FIRST_DAYS: Readonly<Record<Stretch, string>> = {
+const FIRST_DAYS: Readonly<Record<Span, string>> = {
   week: 'day - CAST(dayofweek(day) AS INTEGER)',
   month: "CAST(date_trunc('month', day) AS DATE)",
 };
 
 /** What the demo brand groups sold in the country, from the facts that were written before. */
-export const ownSales = async (connection: DuckDBConnection, groups: readonly string[], stretch: Stretch, from: IsoDay): Promise<Sales> => {
+export const ownSales = async (connection: DuckDBConnection, groups: readonly string[], span: Span, from: IsoDay): Promise<Sales> => {
   if (groups.length === 0) return new Map();
   const found = await connection.runAndReadAll(
-    `SELECT asin, (${FIRST_DAYS[stretch]} - DATE '1970-01-01')::INTEGER AS first, sum(ordered_units)::DOUBLE, sum(ordered_revenue_cents)::DOUBLE
+    `SELECT asin, (${FIRST_DAYS[span]} - DATE '1970-01-01')::INTEGER AS first, sum(ordered_units)::DOUBLE, sum(ordered_revenue_cents)::DOUBLE
      FROM retail_daily WHERE country = '${COUNTRY}' AND day >= CAST($1 AS DATE) AND brand_group_id IN (${groups.map((_, i) => `$${i + 2}`).join(', ')}) GROUP BY 1, 2`,
     [from, ...groups],
   );
@@ -51,7 +51,7 @@ export const ownSales = async (connection: DuckDBConnection, groups: readonly st
 };
 
 /** The estimates of all products in one stretch of time, by ASIN; none for a product that was not on sale. */
-const estimatesIn = (products: readonly MarketProduct[], sales: Sales, stretch: Stretch, day: IsoDay): ReadonlyMap<string, Sold> => {
+const estimatesIn = (products: readonly MarketProduct[], sales: Sales, span: Span, day: IsoDay): ReadonlyMap<string, Sold> => {
   const first = dayNumber(day);
   const { month } = partsOf(day);
   const ownByNode = new Map<number, number>();
@@ -70,7 +70,7 @@ const estimatesIn = (products: readonly MarketProduct[], sales: Sales, stretch: 
       estimates.set(asin, { units: Math.round(sold.units * noise), cents: Math.round(sold.cents * noise) });
     } else {
       const usual = leaf.theme === null ? ELSEWHERE_CENTS : (ownByNode.get(leaf.node) ?? 0) * RIVALS_SELL;
-      const part = stretch === 'week' && leaf.theme === null ? 7 / 30.4 : 1;
+      const part = span === 'week' && leaf.theme === null ? 7 / 30.4 : 1;
       const season = leaf.theme === null ? seasonOf('home', month) : 1;
       const cents = (usual * part * season * weight * between(0.85, 1.15, own, 1)) / (weights.get(leaf.node) ?? 1);
       const units = Math.round(cents / priceCents);

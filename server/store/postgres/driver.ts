@@ -92,7 +92,7 @@ const settings = (address: string, size: number, readOnly: boolean): pg.PoolConf
   ...(readOnly ? { verify: readsOnly } : { verify: waitsForTheDisk }),
 });
 
-const asksFirst =
+const queriesFirst =
   (text: string): NonNullable<pg.PoolConfig['verify']> =>
   (client, done) => {
     client.query(text).then(
@@ -101,9 +101,9 @@ const asksFirst =
     );
   };
 
-const readsOnly = asksFirst('SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY');
+const readsOnly = queriesFirst('SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY');
 /** A write is acknowledged when it is on disk; a database where it may be so earlier is asked to wait. */
-const waitsForTheDisk = asksFirst(
+const waitsForTheDisk = queriesFirst(
   "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') IN ('off', 'local')",
 );
 

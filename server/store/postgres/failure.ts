@@ -57,12 +57,12 @@ const reasonOf = ({ code, message }: DriverFailure): string | undefined =>
   REASONS.find(([pattern]) => code !== '' && pattern.test(code))?.[1] ?? BY_MESSAGE.find(([pattern]) => pattern.test(message))?.[1];
 
 /** Codes of faulty values and broken rules: their messages repeat the values. */
-const TELLS_VALUES = /^2[23]/;
+const REPORTS_VALUES = /^2[23]/;
 
 const refusal = ({ code, message, constraint, column }: DriverFailure): Error => {
   if (code === '') return new Error(`The driver of PostgreSQL failed: ${message}`);
   const where = [constraint, column].find((name) => name !== '');
-  const what = TELLS_VALUES.test(code) ? `a value breaks a rule of the store${where === undefined ? '' : ` (${where})`}` : message;
+  const what = REPORTS_VALUES.test(code) ? `a value breaks a rule of the store${where === undefined ? '' : ` (${where})`}` : message;
   return new Error(`PostgreSQL refused a statement (${code}): ${what}`);
 };
 

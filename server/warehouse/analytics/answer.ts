@@ -5,13 +5,13 @@ import { sumAmounts } from '../../../src/domain/metrics/share.ts';
 import type { QueryOptions, Reader } from '../warehouse.ts';
 import { availability, type CoverageByGroup, coverageOf, coveragePlan } from './coverage.ts';
 import { sideBySide } from './prior.ts';
-import type { Question } from './questionModel.ts';
+import type { AnalyticsQuery } from './queryModel.ts';
 import { limited, type Row, sideOf, sorted } from './rows.ts';
 
-const tableOf = (question: Question, rows: readonly Row[]): AnalyticsTable => ({
+const tableOf = (query: AnalyticsQuery, rows: readonly Row[]): AnalyticsTable => ({
   rowCount: rows.length,
-  dimensions: Object.fromEntries(question.dimensions.map(({ asked }, i) => [asked, rows.map((row) => row.dimensions[i] ?? null)])),
-  metrics: Object.fromEntries(question.metrics.map((metric, i) => [metric.key, rows.map((row) => row.metric(i))])),
+  dimensions: Object.fromEntries(query.dimensions.map(({ input }, i) => [input, rows.map((row) => row.dimensions[i] ?? null)])),
+  metrics: Object.fromEntries(query.metrics.map((metric, i) => [metric.key, rows.map((row) => row.metric(i))])),
 });
 
 const changesOf = (current: AnalyticsTable, prior: AnalyticsTable): Record<string, (number | null)[]> =>
@@ -22,8 +22,8 @@ const changesOf = (current: AnalyticsTable, prior: AnalyticsTable): Record<strin
     ]),
   );
 
-const annotationsOf = (question: Question, coverage: CoverageByGroup, generation: number): AnalyticsAnswer['annotations'] => {
-  const days = question.metrics.map((metric) => [metric.key, availability(coverage, question, metric.needs)] as const);
+const annotationsOf = (query: AnalyticsQuery, coverage: CoverageByGroup, generation: number): AnalyticsAnswer['annotations'] => {
+  const days = query.metrics.map((metric) => [metric.key, availability(coverage, query, metric.needs)] as const);
   return {
     data_availability: Object.fromEntries(days),
     unavailable: days.filter(([, day]) => day === null).map(([key]) => key),
@@ -32,7 +32,7 @@ const annotationsOf = (question: Question, coverage: CoverageByGroup, generation
 };
 
 /** Of all rows, whichever of them the answer holds. */
-const totalsOf = ({ metrics }: Question, rows: readonly Row[], keys: readonly string[]): AnalyticsTotals => ({
+const totalsOf = ({ metrics }: AnalyticsQuery, rows: readonly Row[], keys: readonly string[]): AnalyticsTotals => ({
   rowCount: rows.length,
   metrics: Object.fromEntries(
     keys.map((key) => {
@@ -43,23 +43,23 @@ const totalsOf = ({ metrics }: Question, rows: readonly Row[], keys: readonly st
 });
 
 /** Asks the warehouse for both sides and for what is known, and puts the answer together. */
-export const answerOf = async (reader: Reader, question: Question, options: QueryOptions): Promise<AnalyticsAnswer> => {
-  const { prior, totals } = question;
+export const answerOf = async (reader: Reader, query: AnalyticsQuery, options: QueryOptions): Promise<AnalyticsAnswer> => {
+  const { prior, totals } = query;
   const [currentRows, priorRows, coverage] = await Promise.all([
-    sideOf(reader, question, question.period, options, true),
-    prior === null ? null : sideOf(reader, question, prior, options, false),
-    reader.query(coveragePlan(question.scope, question.parts), options).then(coverageOf),
+    sideOf(reader, query, query.period, options, true),
+    prior === null ? null : sideOf(reader, query, prior, options, false),
+    reader.query(coveragePlan(query.scope, query.parts), options).then(coverageOf),
   ]);
-  const sides = prior === null || priorRows === null ? null : sideBySide(question, currentRows, priorRows, prior);
-  const all = sorted(question, sides?.rows ?? currentRows);
-  const current = limited(question, all);
-  const now = tableOf(question, current);
+  const sides = prior === null || priorRows === null ? null : sideBySide(query, currentRows, priorRows, prior);
+  const all = sorted(query, sides?.rows ?? currentRows);
+  const current = limited(query, all);
+  const now = tableOf(query, current);
   const answer: AnalyticsAnswer = {
     current: now,
-    annotations: annotationsOf(question, coverage, reader.generation),
-    ...(totals === null ? {} : { totals: totalsOf(question, all, totals) }),
+    annotations: annotationsOf(query, coverage, reader.generation),
+    ...(totals === null ? {} : { totals: totalsOf(query, all, totals) }),
   };
   if (prior === null || sides === null) return answer;
-  const before = tableOf(question, current.map(sides.priorOf));
+  const before = tableOf(query, current.map(sides.priorOf));
   return { ...answer, prior: before, percentChange: changesOf(now, before), priorPeriod: prior };
 };

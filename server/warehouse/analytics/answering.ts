@@ -10,8 +10,8 @@ import { AnswerCache } from '../answerCache.ts';
 import { orHttpFailure } from '../httpFailure.ts';
 import type { Warehouse } from '../warehouse.ts';
 import { answerOf } from './answer.ts';
-import { questionKey } from './question.ts';
-import type { Question } from './questionModel.ts';
+import { queryKey } from './query.ts';
+import type { AnalyticsQuery } from './queryModel.ts';
 
 /** Kept answers: at most so many, and together at most so many cells (about 50 MB). */
 const REUSE = { entries: 500, cost: 4_000_000 };
@@ -22,15 +22,15 @@ const cellsOf = ({ current, prior }: AnalyticsAnswer): number => {
 };
 
 /** Fails with `HttpFailure`. `lane` says whose turn the work takes in the queue. */
-export type AnswerQuestion = (question: Question, signal: AbortSignal, lane?: string) => Promise<AnalyticsAnswer>;
+export type AnswerQuery = (query: AnalyticsQuery, signal: AbortSignal, partition?: string) => Promise<AnalyticsAnswer>;
 
-export const answering = (warehouse: Warehouse): AnswerQuestion => {
+export const answering = (warehouse: Warehouse): AnswerQuery => {
   const cache = new AnswerCache<AnalyticsAnswer>(REUSE);
-  const keyOf = (generation: number, question: Question): string => `${generation} ${questionKey(question)}`;
-  const work = (question: Question, lane: string | undefined) => (signal: AbortSignal) =>
+  const keyOf = (generation: number, query: AnalyticsQuery): string => `${generation} ${queryKey(query)}`;
+  const work = (query: AnalyticsQuery, partition: string | undefined) => (signal: AbortSignal) =>
     warehouse.read(async (reader) => {
-      const value = await answerOf(reader, question, lane === undefined ? { signal } : { signal, lane });
-      return { value, cost: cellsOf(value), key: keyOf(reader.generation, question) };
+      const value = await answerOf(reader, query, partition === undefined ? { signal } : { signal, partition });
+      return { value, cost: cellsOf(value), key: keyOf(reader.generation, query) };
     });
-  return (question, signal, lane) => orHttpFailure(cache.get(keyOf(warehouse.generation(), question), signal, work(question, lane)));
+  return (query, signal, partition) => orHttpFailure(cache.get(keyOf(warehouse.generation(), query), signal, work(query, partition)));
 };

@@ -5,7 +5,7 @@ import type { Value } from '../catalogue/binding.ts';
 import { type SourceName, sourceNamed } from '../catalogue/sources.ts';
 import { MARKET_OWNER } from '../model/derived.ts';
 import type { Coverage, CoveragePlan, ResultTable, Scope } from '../plan.ts';
-import type { Question } from './questionModel.ts';
+import type { AnalyticsQuery } from './queryModel.ts';
 
 /** Per brand group, table and measure the days between which it is known; absent where it never is. */
 export type CoverageByGroup = ReadonlyMap<string, ReadonlyMap<string, ReadonlyMap<string, Coverage>>>;
@@ -30,7 +30,7 @@ const notedUnder = (name: SourceName): string => {
 };
 
 /** What a question has to know of its sources. */
-export const coveragePlan = (scope: Scope, parts: Question['parts']): CoveragePlan => ({
+export const coveragePlan = (scope: Scope, parts: AnalyticsQuery['parts']): CoveragePlan => ({
   kind: 'coverage',
   scope,
   tables: [...new Set(parts.map(({ source }) => notedUnder(source)))].sort(),
@@ -56,9 +56,9 @@ const lastOfValue = (measures: Measures | undefined, value: Value): IsoDay | nul
   return rest.reduce<IsoDay | null>(earlier, first ?? null);
 };
 
-const lastOf = (coverage: CoverageByGroup, question: Question, needs: readonly string[], owner: string): IsoDay | null => {
+const lastOf = (coverage: CoverageByGroup, query: AnalyticsQuery, needs: readonly string[], owner: string): IsoDay | null => {
   const [first, ...rest] = needs.map((need): IsoDay | null => {
-    const part = question.parts.find(({ aggregates }) => aggregates.some(({ as }) => as === need));
+    const part = query.parts.find(({ aggregates }) => aggregates.some(({ as }) => as === need));
     const aggregate = part?.aggregates.find(({ as }) => as === need);
     if (part === undefined || aggregate === undefined) return null;
     return lastOfValue(coverage.get(owner)?.get(notedUnder(part.source)), aggregate.value);
@@ -70,8 +70,8 @@ const lastOf = (coverage: CoverageByGroup, question: Question, needs: readonly s
  * The last day on which all that the metric needs is known, in every brand group that knows it at all; null where none
  * does, and then the metric is unavailable (A-479).
  */
-export const availability = (coverage: CoverageByGroup, question: Question, needs: readonly string[]): IsoDay | null => {
-  const owners: readonly string[] = question.schema.owner === 'tenant' ? question.scope.brandGroupIds : [MARKET_OWNER];
-  const days = owners.map((owner) => lastOf(coverage, question, needs, owner)).filter((day) => day !== null);
+export const availability = (coverage: CoverageByGroup, query: AnalyticsQuery, needs: readonly string[]): IsoDay | null => {
+  const owners: readonly string[] = query.schema.owner === 'tenant' ? query.scope.brandGroupIds : [MARKET_OWNER];
+  const days = owners.map((owner) => lastOf(coverage, query, needs, owner)).filter((day) => day !== null);
   return days.reduce<IsoDay | null>((earliest, day) => (earliest === null || day < earliest ? day : earliest), null);
 };

@@ -1,5 +1,5 @@
 /** What is wrong with a question, by the path of the field: the `errors` of a 422. */
-export type QuestionErrors = Readonly<Record<string, readonly string[]>>;
+export type QueryErrors = Readonly<Record<string, readonly string[]>>;
 
 export class Faults {
   private readonly byPath = new Map<string, string[]>();
@@ -10,7 +10,7 @@ export class Faults {
     else if (!list.includes(message)) list.push(message);
   }
 
-  get(): QuestionErrors | null {
+  get(): QueryErrors | null {
     return this.byPath.size === 0 ? null : Object.fromEntries(this.byPath);
   }
 }

@@ -7,7 +7,7 @@ import { bucketOf, type DateDimension, type DimensionName, isDateDimension } fro
 import { WarehouseFailure } from '../failure.ts';
 import type { AggregatePlan, ResultTable } from '../plan.ts';
 import type { QueryOptions, Reader } from '../warehouse.ts';
-import type { Question, QuestionPart, Sort } from './questionModel.ts';
+import type { AnalyticsQuery, QueryPart, Sort } from './queryModel.ts';
 
 /**
  * A row: the values of its dimensions, in the order of the question. A metric is worked out when it is asked for by its place:
@@ -26,26 +26,26 @@ const MAX_GROUPS = 250_000;
 const NOW_REACHES_BACK = 12;
 
 /** The stretch of time of a part. */
-const periodOf = (question: Question, { shift }: QuestionPart, period: Period): Period => {
+const periodOf = (query: AnalyticsQuery, { shift }: QueryPart, period: Period): Period => {
   if (shift === null) return period;
-  if (shift === 'untilNow') return { start: addMonths(question.yesterday, -NOW_REACHES_BACK), end: question.yesterday };
+  if (shift === 'untilNow') return { start: addMonths(query.yesterday, -NOW_REACHES_BACK), end: query.yesterday };
   if (shift !== 'periodBefore') return shifted(period, 'monthly', -shift.months);
-  const named = period === question.period ? question.prior : null;
+  const named = period === query.period ? query.prior : null;
   return named ?? priorPeriod(period, 'pop')?.period ?? { start: addDays(period.start, -1), end: addDays(period.start, -1) };
 };
 
 /** The plan of a part on one side of a question. */
-const planOf = (question: Question, part: QuestionPart, period: Period): AggregatePlan => ({
+const planOf = (query: AnalyticsQuery, part: QueryPart, period: Period): AggregatePlan => ({
   kind: 'aggregate',
-  scope: question.scope,
+  scope: query.scope,
   source: part.source,
   period,
   dimensions: part.dimensions,
-  periodicity: question.periodicity,
+  periodicity: query.periodicity,
   aggregates: part.aggregates,
   filters: part.filters,
-  ...(question.tagSets.length > 0 ? { tagSets: question.tagSets } : {}),
-  ...(question.foldsAudiences ? { foldsAudiences: true } : {}),
+  ...(query.tagSets.length > 0 ? { tagSets: query.tagSets } : {}),
+  ...(query.foldsAudiences ? { foldsAudiences: true } : {}),
   maxRows: MAX_GROUPS,
 });
 
@@ -76,15 +76,15 @@ const sumsOf = ({ part, table }: Answered): AddSums => {
 };
 
 /** A day of one period as the day at the same place of another; null past its end. */
-export const placer = (question: Question, name: DateDimension, from: Period, to: Period): ((day: string | null) => string | null) => {
-  const bucket = bucketOf(name, question.periodicity);
+export const scale = (query: AnalyticsQuery, name: DateDimension, from: Period, to: Period): ((day: string | null) => string | null) => {
+  const bucket = bucketOf(name, query.periodicity);
   const places = new Map<string, number>(eachBucket(from, bucket).map((day, place) => [day, place]));
   const days = eachBucket(to, bucket);
   return (day) => days[places.get(day ?? '') ?? -1] ?? null;
 };
 
 interface Answered {
-  readonly part: QuestionPart;
+  readonly part: QueryPart;
   readonly period: Period;
   readonly table: ResultTable;
 }
@@ -93,12 +93,12 @@ interface Answered {
  * The values of a part's row for its dimensions, days put to where they stand in the period that was asked for; null for a
  * day that has no place there.
  */
-const valuesOf = (question: Question, { part, period, table }: Answered, asked: Period): ((row: number) => Values | null) => {
+const valuesOf = (query: AnalyticsQuery, { part, period, table }: Answered, input: Period): ((row: number) => Values | null) => {
   const moves = part.shift !== null && part.shift !== 'untilNow';
   const readers = part.dimensions.map((name): TextAt => {
     const textAt = textsOf(table, name);
     if (!moves || !isDateDimension(name)) return textAt;
-    const place = placer(question, name, period, asked);
+    const place = scale(query, name, period, input);
     return (row) => place(textAt(row));
   });
   const dates = part.dimensions.flatMap((name, i) => (moves && isDateDimension(name) ? [i] : []));
@@ -109,13 +109,13 @@ const valuesOf = (question: Question, { part, period, table }: Answered, asked: 
 };
 
 /** Rows come from what was asked for as it was asked; only where nothing was, from what decorates them. */
-const makesRows = (question: Question, { part }: Answered, all: readonly Answered[]): boolean => {
-  const isWhole = (one: QuestionPart): boolean => planDimensions(question).every((name) => one.dimensions.includes(name));
+const makesRows = (query: AnalyticsQuery, { part }: Answered, all: readonly Answered[]): boolean => {
+  const isWhole = (one: QueryPart): boolean => planDimensions(query).every((name) => one.dimensions.includes(name));
   if (!isWhole(part)) return false;
   return part.shift === null || all.every((other) => other.part.shift !== null || !isWhole(other.part));
 };
 
-const planDimensions = (question: Question): readonly DimensionName[] => [...new Set(question.dimensions.map(({ name }) => name))];
+const planDimensions = (query: AnalyticsQuery): readonly DimensionName[] => [...new Set(query.dimensions.map(({ name }) => name))];
 
 class Rows {
   private readonly byKey = new Map<string, { readonly values: Values; readonly sums: Sums }>();
@@ -135,23 +135,23 @@ class Rows {
 }
 
 /** Whether the question is a plain time series: then a stretch without facts is a row too. */
-const seriesOf = (question: Question): DateDimension | null => {
-  const [only, ...more] = planDimensions(question);
+const seriesOf = (query: AnalyticsQuery): DateDimension | null => {
+  const [only, ...more] = planDimensions(query);
   return only !== undefined && more.length === 0 && isDateDimension(only) ? only : null;
 };
 
 /** A total always has its one row, a series every stretch. */
-const complete = (question: Question, rows: Rows, period: Period): void => {
-  if (question.dimensions.length === 0) rows.at([]);
-  const series = seriesOf(question);
-  if (series !== null) for (const day of eachBucket(period, bucketOf(series, question.periodicity))) rows.at([day]);
+const complete = (query: AnalyticsQuery, rows: Rows, period: Period): void => {
+  if (query.dimensions.length === 0) rows.at([]);
+  const series = seriesOf(query);
+  if (series !== null) for (const day of eachBucket(period, bucketOf(series, query.periodicity))) rows.at([day]);
 };
 
 /** The sums of what is the same for many rows, laid beside each of them. */
-const decorate = (question: Question, rows: Rows, answered: Answered, asked: Period): void => {
-  const names = planDimensions(question);
+const decorate = (query: AnalyticsQuery, rows: Rows, answered: Answered, input: Period): void => {
+  const names = planDimensions(query);
   const at = answered.part.dimensions.map((name) => names.indexOf(name));
-  const values = valuesOf(question, answered, asked);
+  const values = valuesOf(query, answered, input);
   const addSums = sumsOf(answered);
   const byKey = new Map<string, number>();
   for (let row = 0; row < answered.table.rowCount; row += 1) byKey.set(JSON.stringify(values(row)), row);
@@ -162,22 +162,22 @@ const decorate = (question: Question, rows: Rows, answered: Answered, asked: Per
 };
 
 const metricIn =
-  ({ metrics }: Question, sums: Sums): Row['metric'] =>
+  ({ metrics }: AnalyticsQuery, sums: Sums): Row['metric'] =>
   (at) => {
     const metric = metrics[at];
     return metric === undefined ? null : evaluateMetric(metric, sums);
   };
 
 /** From the values of dimensions in their own order. */
-const rowsOf = (question: Question, names: readonly DimensionName[]): ((values: Values, sums: Sums) => Row) => {
-  const places = question.dimensions.map(({ name }) => names.indexOf(name));
-  return (values, sums) => ({ dimensions: places.map((place) => values[place] ?? null), metric: metricIn(question, sums) });
+const rowsOf = (query: AnalyticsQuery, names: readonly DimensionName[]): ((values: Values, sums: Sums) => Row) => {
+  const places = query.dimensions.map(({ name }) => names.indexOf(name));
+  return (values, sums) => ({ dimensions: places.map((place) => values[place] ?? null), metric: metricIn(query, sums) });
 };
 
 /** Of one part alone, whose groups are the rows as they are. */
-const straight = (question: Question, one: Answered): readonly Row[] => {
-  const values = valuesOf(question, one, one.period);
-  const rowOf = rowsOf(question, one.part.dimensions);
+const straight = (query: AnalyticsQuery, one: Answered): readonly Row[] => {
+  const values = valuesOf(query, one, one.period);
+  const rowOf = rowsOf(query, one.part.dimensions);
   const addSums = sumsOf(one);
   return Array.from({ length: one.table.rowCount }, (_, row) => {
     const sums: Sums = {};
@@ -186,45 +186,45 @@ const straight = (question: Question, one: Answered): readonly Row[] => {
   });
 };
 
-const assembled = (question: Question, answered: readonly Answered[], asked: Period, completes: boolean): readonly Row[] => {
+const assembled = (query: AnalyticsQuery, answered: readonly Answered[], input: Period, completes: boolean): readonly Row[] => {
   const [one, ...more] = answered;
-  const isDense = completes && (question.dimensions.length === 0 || seriesOf(question) !== null);
-  if (one !== undefined && more.length === 0 && one.part.shift === null && !isDense && makesRows(question, one, answered))
-    return straight(question, one);
+  const isDense = completes && (query.dimensions.length === 0 || seriesOf(query) !== null);
+  if (one !== undefined && more.length === 0 && one.part.shift === null && !isDense && makesRows(query, one, answered))
+    return straight(query, one);
   const rows = new Rows();
-  const makers = answered.filter((one) => makesRows(question, one, answered));
+  const makers = answered.filter((one) => makesRows(query, one, answered));
   for (const one of makers) {
-    const values = valuesOf(question, one, asked);
+    const values = valuesOf(query, one, input);
     const addSums = sumsOf(one);
     for (let row = 0; row < one.table.rowCount; row += 1) {
       const own = values(row);
       if (own !== null) addSums(rows.at(own), row);
     }
   }
-  if (completes) complete(question, rows, asked);
-  for (const one of answered) if (!makers.includes(one)) decorate(question, rows, one, asked);
-  const rowOf = rowsOf(question, planDimensions(question));
+  if (completes) complete(query, rows, input);
+  for (const one of answered) if (!makers.includes(one)) decorate(query, rows, one, input);
+  const rowOf = rowsOf(query, planDimensions(query));
   return rows.all().map(({ values, sums }) => rowOf(values, sums));
 };
 
 /** A row for which there is no fact: every metric unknown. */
-export const emptyRowOf = (question: Question, dimensions: Values): Row => ({ dimensions, metric: metricIn(question, {}) });
+export const emptyRowOf = (query: AnalyticsQuery, dimensions: Values): Row => ({ dimensions, metric: metricIn(query, {}) });
 
 /** All rows of one side of a question, in no order. The current side is completed, the prior one is matched to it. */
 export const sideOf = async (
   reader: Reader,
-  question: Question,
-  asked: Period,
+  query: AnalyticsQuery,
+  input: Period,
   options: QueryOptions,
   completes: boolean,
 ): Promise<readonly Row[]> => {
   const answered = await Promise.all(
-    question.parts.map(async (part): Promise<Answered> => {
-      const period = periodOf(question, part, asked);
-      return { part, period, table: await reader.query(planOf(question, part, period), options) };
+    query.parts.map(async (part): Promise<Answered> => {
+      const period = periodOf(query, part, input);
+      return { part, period, table: await reader.query(planOf(query, part, period), options) };
     }),
   );
-  return assembled(question, answered, asked, completes);
+  return assembled(query, answered, input, completes);
 };
 
 type Value = string | number | null | undefined;
@@ -237,10 +237,10 @@ const compareValues = (a: Value, b: Value, descending: boolean): number => {
   return descending ? -order : order;
 };
 
-const sortReader = (question: Question, { field, isMetric }: Sort): ((row: Row) => Value) => {
+const sortReader = (query: AnalyticsQuery, { field, isMetric }: Sort): ((row: Row) => Value) => {
   const at = isMetric
-    ? question.metrics.findIndex((metric) => metric.key === field)
-    : question.dimensions.findIndex(({ asked }) => asked === field);
+    ? query.metrics.findIndex((metric) => metric.key === field)
+    : query.dimensions.findIndex(({ input }) => input === field);
   return isMetric ? (row) => row.metric(at) : (row) => row.dimensions[at];
 };
 
@@ -254,8 +254,8 @@ export const byDimensions = (a: Row, b: Row): number => {
 };
 
 /** By the sorts asked for, then by the dimensions in their order: the same rows always come in the same order. */
-export const sorted = (question: Question, rows: readonly Row[]): readonly Row[] => {
-  const sorts = question.sorts.map((sort) => ({ read: sortReader(question, sort), descending: sort.descending }));
+export const sorted = (query: AnalyticsQuery, rows: readonly Row[]): readonly Row[] => {
+  const sorts = query.sorts.map((sort) => ({ read: sortReader(query, sort), descending: sort.descending }));
   const read = rows.map((row) => ({ row, values: sorts.map((sort) => sort.read(row)) }));
   read.sort((a, b) => {
     for (const [i, { descending }] of sorts.entries()) {
@@ -268,8 +268,8 @@ export const sorted = (question: Question, rows: readonly Row[]): readonly Row[]
 };
 
 /** The first rows up to the limit; without a limit all of them, as far as an answer may be long. */
-export const limited = (question: Question, rows: readonly Row[]): readonly Row[] => {
-  if (question.limit !== null) return rows.slice(0, question.limit);
+export const limited = (query: AnalyticsQuery, rows: readonly Row[]): readonly Row[] => {
+  if (query.limit !== null) return rows.slice(0, query.limit);
   if (rows.length <= MAX_ROWS) return rows;
   throw new WarehouseFailure('too_large', `The answer has ${rows.length} rows. Set a limit, or choose fewer dimensions.`);
 };

@@ -31,7 +31,7 @@ export interface MeasureBinding {
   readonly value: Value;
   readonly where?: RowCondition;
   /** Of things (what the key of the source tells apart) that cost something and sold nothing, over the stretch of time. */
-  readonly unsold?: true;
+  readonly withoutSales?: true;
   /** The column holds hundredths. */
   readonly hundredths?: true;
   /** It is the same for all values of these dimensions, and filters on them do not narrow it: a whole that others are parts of. */

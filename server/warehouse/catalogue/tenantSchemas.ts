@@ -63,8 +63,8 @@ export const ADS_BINDING: SchemaBinding<AdsBaseMeasure> = {
     current_budget_cents: column('budget_cents', ['ads_daily'], { ignores: DATES, shift: 'untilNow' }),
     campaign_budget_cents: column('budget_cents', ['ads_daily']),
     budget_met_cost_cents: column('cost_cents', ['ads_daily'], { where: { column: 'cost_cents', atLeast: 'budget_cents' } }),
-    wasted_cost_cents: column('cost_cents', TARGET_SOURCES, { unsold: true }),
-    wasted_clicks: column('clicks', TARGET_SOURCES, { unsold: true }),
+    wasted_cost_cents: column('cost_cents', TARGET_SOURCES, { withoutSales: true }),
+    wasted_clicks: column('clicks', TARGET_SOURCES, { withoutSales: true }),
   },
   dimensions: [
     'country',

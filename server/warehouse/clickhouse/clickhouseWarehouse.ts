@@ -4,16 +4,16 @@ import { DEFAULT_QUERY_SETTINGS } from '../queries.ts';
 import { SCHEMA_VERSION } from '../schema.ts';
 import { type FoundGeneration, type GenerationSource, type LookingWarehouse, type SwappingSettings, serveNewest } from '../swapping.ts';
 import type { ClickHouseAddress } from './address.ts';
-import { type OpenDoor, openDoor } from './door.ts';
 import { clickHouseEngine, type QueryLimits } from './engine.ts';
 import { sentenceOf } from './failure.ts';
+import { type OpenGateway, openGateway } from './gateway.ts';
 import { newestRegistered, type Registered } from './register.ts';
 
 export interface ClickHouseWarehouseSettings extends SwappingSettings, QueryLimits {
   readonly address: ClickHouseAddress;
   /** How long the register may take to answer; ClickHouse counts as unreachable then. */
   readonly registerMs: number;
-  readonly openDoor: OpenDoor;
+  readonly openGateway: OpenGateway;
 }
 
 export const DEFAULT_CLICKHOUSE_SETTINGS = {
@@ -23,7 +23,7 @@ export const DEFAULT_CLICKHOUSE_SETTINGS = {
   ...DEFAULT_QUERY_SETTINGS,
   lookMs: 1_000,
   registerMs: 5_000,
-  openDoor,
+  openGateway,
 } as const satisfies Omit<ClickHouseWarehouseSettings, 'address'>;
 
 const refuseOtherVersion = ({ version }: Registered): void => {
@@ -40,13 +40,13 @@ const generationOf = (settings: ClickHouseWarehouseSettings, registered: Registe
   number: registered.number,
   open: async () => {
     refuseOtherVersion(registered);
-    const door = await settings.openDoor({
+    const gateway = await settings.openGateway({
       address: settings.address,
       database: registered.database,
       timeoutMs: settings.runMs + 5_000,
       connections: settings.running,
     });
-    return clickHouseEngine(door, settings);
+    return clickHouseEngine(gateway, settings);
   },
   // Other servers may still read it: whoever loads the one after the next takes it away.
   remove: async () => undefined,
@@ -55,15 +55,15 @@ const generationOf = (settings: ClickHouseWarehouseSettings, registered: Registe
 const registerOf = async (settings: ClickHouseWarehouseSettings): Promise<GenerationSource> => {
   const { address, registerMs } = settings;
   // NOTE: `default` is always there; the database of the register is not, before the first load.
-  const door = await settings.openDoor({ address, database: 'default', timeoutMs: registerMs, connections: 2 });
+  const gateway = await settings.openGateway({ address, database: 'default', timeoutMs: registerMs, connections: 2 });
   return {
     newest: async () => {
-      const registered = await newestRegistered(door, address);
+      const registered = await newestRegistered(gateway, address);
       return registered === null ? null : generationOf(settings, registered);
     },
     reasonOf: sentenceOf,
     lostReason: sentenceOf,
-    close: () => door.close(),
+    close: () => gateway.close(),
   };
 };
 

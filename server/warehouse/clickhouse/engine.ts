@@ -2,8 +2,8 @@
 import type { OpenEngine, RunningQuery } from '../engine.ts';
 import { CLICKHOUSE } from '../sql/clickhouseDialect.ts';
 import type { CompiledQuery } from '../sql/text.ts';
-import type { ClickHouseSettings, Door } from './door.ts';
 import { explainClickHouse } from './failure.ts';
+import type { ClickHouseSettings, Gateway } from './gateway.ts';
 
 export interface QueryLimits {
   /** How long a query may run; ClickHouse ends it by itself a second later, should nobody have asked it to. */
@@ -32,17 +32,17 @@ export const querySettings = ({ runMs, memoryMb }: QueryLimits): ClickHouseSetti
   cancel_http_readonly_queries_on_client_close: 1,
 });
 
-const runIn = (door: Door, query: CompiledQuery, settings: ClickHouseSettings): RunningQuery => {
+const runIn = (gateway: Gateway, query: CompiledQuery, settings: ClickHouseSettings): RunningQuery => {
   const stop = new AbortController();
-  return { result: door.ask(query, { settings, signal: stop.signal }), interrupt: () => stop.abort() };
+  return { result: gateway.query(query, { settings, signal: stop.signal }), interrupt: () => stop.abort() };
 };
 
-export const clickHouseEngine = (door: Door, limits: QueryLimits): OpenEngine => {
+export const clickHouseEngine = (gateway: Gateway, limits: QueryLimits): OpenEngine => {
   const settings = querySettings(limits);
   return {
     dialect: CLICKHOUSE,
-    run: (query) => runIn(door, query, settings),
+    run: (query) => runIn(gateway, query, settings),
     explain: explainClickHouse,
-    close: () => void door.close().catch(() => undefined),
+    close: () => void gateway.close().catch(() => undefined),
   };
 };

@@ -11,8 +11,8 @@ import { currentGeneration, type Generation, warehouseDirectory } from '../files
 import type { Table } from '../model/table.ts';
 import type { ClickHouseAddress } from './address.ts';
 import { createGeneration, dropDatabase, LOADED_TABLES, mergeParts, type Place, syncReplicas, tableIn } from './ddl.ts';
-import { type Door, type OpenDoor, openDoor } from './door.ts';
 import { sentenceOf } from './failure.ts';
+import { type Gateway, type OpenGateway, openGateway } from './gateway.ts';
 import { openWarehouseFile, type WarehouseFile } from './parquet.ts';
 import { createRegister, newestRegistered, type Registered, register } from './register.ts';
 
@@ -25,7 +25,7 @@ export interface LoadSettings {
   readonly replace: boolean;
   readonly onProgress?: (share: number) => void;
   readonly signal?: AbortSignal;
-  readonly openDoor?: OpenDoor;
+  readonly openGateway?: OpenGateway;
 }
 
 /** What the process of a load says at its end. */
@@ -68,53 +68,57 @@ const refuseStrangers = (newest: Registered | null, origin: string, replace: boo
 
 const stopped = (): WarehouseFailure => new WarehouseFailure('aborted', 'The load was stopped; nothing was changed.');
 
-const countOf = async (door: Door, place: Place, { name }: Table): Promise<number> => {
-  const { columns } = await door.ask({ text: `SELECT toFloat64(count()) AS n FROM ${tableIn(place, name)}`, values: [], columns: ['n'] });
+const countOf = async (gateway: Gateway, place: Place, { name }: Table): Promise<number> => {
+  const { columns } = await gateway.query({
+    text: `SELECT toFloat64(count()) AS n FROM ${tableIn(place, name)}`,
+    values: [],
+    columns: ['n'],
+  });
   return Number(columns.n?.[0] ?? Number.NaN);
 };
 
-const loadTable = async (door: Door, place: Place, file: WarehouseFile, table: Table, rows: number): Promise<void> => {
+const loadTable = async (gateway: Gateway, place: Place, file: WarehouseFile, table: Table, rows: number): Promise<void> => {
   const [first = '', ...rest] = table.columns.map(({ name }) => name);
-  if (rows > 0) await file.eachPiece(table, (piece) => door.insert(tableIn(place, table.name), [first, ...rest], piece));
-  const landed = await countOf(door, place, table);
+  if (rows > 0) await file.eachPiece(table, (piece) => gateway.insert(tableIn(place, table.name), [first, ...rest], piece));
+  const landed = await countOf(gateway, place, table);
   if (landed !== rows) {
     throw new WarehouseFailure(
       'not_writable',
       `Of the ${rows} rows of ${table.name} ${landed} arrived in ClickHouse; nothing was changed.`,
     );
   }
-  await door.command(mergeParts(table, place));
+  await gateway.command(mergeParts(table, place));
 };
 
 /** All tables in turn; answers how many rows they have. */
-const loadTables = async (door: Door, place: Place, file: WarehouseFile, { onProgress, signal }: LoadSettings): Promise<number> => {
+const loadTables = async (gateway: Gateway, place: Place, file: WarehouseFile, { onProgress, signal }: LoadSettings): Promise<number> => {
   const counts = await Promise.all(LOADED_TABLES.map(file.rowsOf));
   const total = counts.reduce((sum, count) => sum + count, 0);
   let done = 0;
   for (const [i, table] of LOADED_TABLES.entries()) {
     if (signal?.aborted === true) throw stopped();
-    await loadTable(door, place, file, table, counts[i] ?? 0);
+    await loadTable(gateway, place, file, table, counts[i] ?? 0);
     done += counts[i] ?? 0;
     onProgress?.(total === 0 ? 1 : done / total);
   }
-  for (const statement of syncReplicas(place)) await door.command(statement);
+  for (const statement of syncReplicas(place)) await gateway.command(statement);
   return total;
 };
 
-const namesOf = async (door: Door, address: ClickHouseAddress): Promise<readonly string[]> => {
-  const { columns } = await door.ask({ text: 'SELECT name FROM system.databases', values: [], columns: ['name'] });
+const namesOf = async (gateway: Gateway, address: ClickHouseAddress): Promise<readonly string[]> => {
+  const { columns } = await gateway.query({ text: 'SELECT name FROM system.databases', values: [], columns: ['name'] });
   return (columns.name ?? []).map(String).filter((name) => new RegExp(`^${address.database}_g\\d+_[0-9a-f]{8}$`).test(name));
 };
 
 const begunAt = (name: string): number => Number(/_g(\d+)_/.exec(name)?.[1] ?? 0);
 
 /** Takes away generations that nobody can read any more: older than the one before the newest, or never finished. */
-const removeOld = async (door: Door, address: ClickHouseAddress, kept: readonly string[], now: number): Promise<void> => {
+const removeOld = async (gateway: Gateway, address: ClickHouseAddress, kept: readonly string[], now: number): Promise<void> => {
   const [before = 0] = kept.map(begunAt).sort((a, b) => a - b);
-  for (const database of await namesOf(door, address)) {
+  for (const database of await namesOf(gateway, address)) {
     if (kept.includes(database)) continue;
     if (begunAt(database) < before || now - begunAt(database) > LEFT_BEHIND_S) {
-      await door.command(dropDatabase({ database, cluster: address.cluster, copies: 'replicated' }));
+      await gateway.command(dropDatabase({ database, cluster: address.cluster, copies: 'replicated' }));
     }
   }
 };
@@ -127,10 +131,10 @@ const removeFolders = async (directory: string, now: number): Promise<void> => {
   }
 };
 
-const loadGeneration = async (door: Door, settings: LoadSettings, current: Generation, origin: string): Promise<Loaded> => {
+const loadGeneration = async (gateway: Gateway, settings: LoadSettings, current: Generation, origin: string): Promise<Loaded> => {
   const { address, now } = settings;
-  for (const statement of createRegister(address)) await door.command(statement);
-  const newest = await newestRegistered(door, address);
+  for (const statement of createRegister(address)) await gateway.command(statement);
+  const newest = await newestRegistered(gateway, address);
   refuseStrangers(newest, origin, settings.replace);
   if (newest?.origin === origin && newest.originGeneration === current.number) return { number: newest.number, rows: 0, isNew: false };
   const database = `${address.database}_g${now}_${randomUUID().slice(0, 8)}`;
@@ -139,13 +143,13 @@ const loadGeneration = async (door: Door, settings: LoadSettings, current: Gener
   await removeFolders(directory, now);
   const file = await openWarehouseFile(current, join(directory, `load-${now}-${randomUUID()}`));
   try {
-    for (const statement of createGeneration(place)) await door.command(statement);
-    const rows = await loadTables(door, place, file, settings);
-    const number = await register(door, address, { database, origin, originGeneration: current.number });
-    await removeOld(door, address, [...(newest === null ? [] : [newest.database]), database], now).catch(() => undefined);
+    for (const statement of createGeneration(place)) await gateway.command(statement);
+    const rows = await loadTables(gateway, place, file, settings);
+    const number = await register(gateway, address, { database, origin, originGeneration: current.number });
+    await removeOld(gateway, address, [...(newest === null ? [] : [newest.database]), database], now).catch(() => undefined);
     return { number, rows, isNew: true };
   } catch (cause) {
-    await door.command(dropDatabase(place)).catch(() => undefined);
+    await gateway.command(dropDatabase(place)).catch(() => undefined);
     throw cause;
   } finally {
     await file.close();
@@ -157,10 +161,10 @@ export const loadWarehouse = async (settings: LoadSettings): Promise<Loaded> => 
   const directory = warehouseDirectory(settings.dataDirectory);
   const current = await currentGeneration(directory);
   if (current === null) throw new WarehouseFailure('unreadable', `There is no warehouse in ${directory} to load.`);
-  const open = settings.openDoor ?? openDoor;
-  const door = await open({ address: settings.address, database: 'default', timeoutMs: STATEMENT_MS, connections: 4 });
+  const open = settings.openGateway ?? openGateway;
+  const gateway = await open({ address: settings.address, database: 'default', timeoutMs: STATEMENT_MS, connections: 4 });
   try {
-    return await loadGeneration(door, settings, current, await originOf(directory));
+    return await loadGeneration(gateway, settings, current, await originOf(directory));
   } catch (cause) {
     if (cause instanceof WarehouseFailure) throw cause;
     throw new WarehouseFailure(
@@ -169,6 +173,6 @@ export const loadWarehouse = async (settings: LoadSettings): Promise<Loaded> => 
       cause,
     );
   } finally {
-    await door.close();
+    await gateway.close();
   }
 };

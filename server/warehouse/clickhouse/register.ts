@@ -8,7 +8,7 @@ import { CLICKHOUSE } from '../sql/clickhouseDialect.ts';
 import { type CompiledQuery, Values } from '../sql/text.ts';
 import type { ClickHouseAddress } from './address.ts';
 import { createDatabase, type Place, tableIn } from './ddl.ts';
-import type { Door } from './door.ts';
+import type { Gateway } from './gateway.ts';
 
 export interface Registered {
   /** Counts up with every load. */
@@ -52,8 +52,8 @@ const newestQuery = (address: ClickHouseAddress): CompiledQuery => ({
 const isAbsent = (cause: unknown): boolean => cause instanceof Error && 'code' in cause && /^(60|81)$/.test(String(cause.code));
 
 /** The generation to serve; null where nothing was loaded yet. */
-export const newestRegistered = async (door: Door, address: ClickHouseAddress): Promise<Registered | null> => {
-  const found = await door.ask(newestQuery(address), { settings: { readonly: 2 } }).catch((cause: unknown) => {
+export const newestRegistered = async (gateway: Gateway, address: ClickHouseAddress): Promise<Registered | null> => {
+  const found = await gateway.query(newestQuery(address), { settings: { readonly: 2 } }).catch((cause: unknown) => {
     if (isAbsent(cause)) return null;
     throw cause;
   });
@@ -70,13 +70,13 @@ export const newestRegistered = async (door: Door, address: ClickHouseAddress): 
 
 /** Names a database that was written in full as the next generation. */
 export const register = async (
-  door: Door,
+  gateway: Gateway,
   address: ClickHouseAddress,
   { database, origin, originGeneration }: Pick<Registered, 'database' | 'origin' | 'originGeneration'>,
 ): Promise<number> => {
-  const number = ((await newestRegistered(door, address))?.number ?? 0) + 1;
+  const number = ((await newestRegistered(gateway, address))?.number ?? 0) + 1;
   const values = new Values(CLICKHOUSE.placeholder);
   const row = [number, database, SCHEMA_VERSION, origin, originGeneration].map((value) => values.bind(value)).join(', ');
-  await door.command(`INSERT INTO ${nameOf(address)} (${COLUMNS.join(', ')}) VALUES (${row})`, values.list);
+  await gateway.command(`INSERT INTO ${nameOf(address)} (${COLUMNS.join(', ')}) VALUES (${row})`, values.list);
   return number;
 };

@@ -70,7 +70,7 @@ const lastOf = (context: Compiling, keys: readonly Key[], aggregates: readonly A
 };
 
 /** Things are told apart by the key of the source, days aside; one that sold nothing although it cost something counts. */
-const unsoldOf = (context: Compiling, keys: readonly Key[], aggregates: readonly Aggregate[]): Final => {
+const spendWithoutSales = (context: Compiling, keys: readonly Key[], aggregates: readonly Aggregate[]): Final => {
   const things = context.source.table.key.filter((column) => column !== 'day').map((column, i) => rawKey(column, `h_${i}`));
   const [sales, cost] = ['h_sales', 'h_cost'];
   return around(
@@ -110,8 +110,8 @@ const finalOf = (context: Compiling, keys: readonly Key[], aggregates: readonly 
       return additiveOf(context, keys, aggregates);
     case 'last':
       return lastOf(context, keys, aggregates);
-    case 'unsold':
-      return unsoldOf(context, keys, aggregates);
+    case 'withoutSales':
+      return spendWithoutSales(context, keys, aggregates);
     case 'distinct':
       return distinctOf(context, keys, aggregates);
   }

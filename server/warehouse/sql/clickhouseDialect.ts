@@ -14,7 +14,7 @@ const BUCKETS: Readonly<Record<Periodicity, (day: string) => string>> = {
 };
 
 /** NOTE: the day of 1970 with which a week begins is a Sunday when four days are added; what divides by 7 counts them. */
-const STRETCHES: Readonly<Record<Periodicity, (day: string) => string>> = {
+const SPANS: Readonly<Record<Periodicity, (day: string) => string>> = {
   daily: (day) => day,
   weekly: (day) => `intDiv(toUInt16(${day}) + 4, 7)`,
   monthly: (day) => `(toYear(${day}) * 12 + toMonth(${day}))`,
@@ -31,7 +31,7 @@ const lowered = (text: string): string => `lowerUTF8(translateUTF8(${text}, 'Ä°Î
 export const CLICKHOUSE: Dialect = {
   placeholder: (place, value) => `{p${place}:${typeof value === 'string' ? 'String' : Number.isInteger(value) ? 'Int64' : 'Float64'}}`,
   bucket: (periodicity, day) => BUCKETS[periodicity](day),
-  stretch: (periodicity, day) => STRETCHES[periodicity](day),
+  span: (periodicity, day) => SPANS[periodicity](day),
   asDay: (text) => `CAST(${text} AS Date)`,
   asText: (expression) => `CAST(${expression} AS Nullable(String))`,
   asWhole: (expression) => `CAST(${expression} AS Nullable(Int64))`,

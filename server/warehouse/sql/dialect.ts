@@ -10,7 +10,7 @@ export interface Dialect {
    * A number that the days of a stretch share and no others, cheap to work out per row. Measured on a million facts: a
    * month's first day worked out per row costs seven times the sum itself.
    */
-  readonly stretch: (periodicity: Periodicity, day: string) => string;
+  readonly span: (periodicity: Periodicity, day: string) => string;
   readonly asDay: (text: string) => string;
   readonly asText: (expression: string) => string;
   readonly asWhole: (expression: string) => string;
@@ -34,7 +34,7 @@ const BUCKETS: Readonly<Record<Periodicity, (day: string) => string>> = {
   annual: (day) => `CAST(date_trunc('year', ${day}) AS DATE)`,
 };
 
-const STRETCHES: Readonly<Record<Periodicity, (day: string) => string>> = {
+const SPANS: Readonly<Record<Periodicity, (day: string) => string>> = {
   daily: (day) => day,
   weekly: (day) => `((${day} - ${FIRST_SUNDAY}) // 7)`,
   monthly: (day) => `(year(${day}) * 12 + month(${day}))`,
@@ -45,7 +45,7 @@ const STRETCHES: Readonly<Record<Periodicity, (day: string) => string>> = {
 export const DUCKDB: Dialect = {
   placeholder: (place) => `$${place}`,
   bucket: (periodicity, day) => BUCKETS[periodicity](day),
-  stretch: (periodicity, day) => STRETCHES[periodicity](day),
+  span: (periodicity, day) => SPANS[periodicity](day),
   asDay: (text) => `CAST(${text} AS DATE)`,
   asText: (expression) => `CAST(${expression} AS VARCHAR)`,
   asWhole: (expression) => `CAST(${expression} AS BIGINT)`,

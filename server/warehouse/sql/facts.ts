@@ -12,7 +12,7 @@ import type { Dialect } from './dialect.ts';
 import { scopeConditions } from './scope.ts';
 import type { Values } from './text.ts';
 
-export interface FactsAsked {
+export interface FactsQuery {
   /** Sums of months answer it: all that is asked is a sum, of nothing shorter than a month. */
   readonly isByMonth: boolean;
   /** The columns that are summed. */
@@ -53,7 +53,7 @@ const part = (context: Context, table: Table, columns: readonly string[], period
 };
 
 /** The facts of a plan. */
-export const factsText = (context: Context, { isByMonth, measures }: FactsAsked): Facts => {
+export const factsText = (context: Context, { isByMonth, measures }: FactsQuery): Facts => {
   const { plan, source } = context;
   const { table, monthly } = source;
   const months = isByMonth && monthly !== undefined ? wholeMonths(plan.period) : null;

@@ -12,7 +12,7 @@ import { type Attribute, isJoined, type JoinName, type Source } from '../catalog
 import { columnOf } from '../model/table.ts';
 import type { AggregatePlan } from '../plan.ts';
 import type { Dialect } from './dialect.ts';
-import { type FactsAsked, factsText } from './facts.ts';
+import { type FactsQuery, factsText } from './facts.ts';
 import { filterConditions } from './filters.ts';
 import { joinNamed, joinsFor, joinText } from './joins.ts';
 import { isTenant } from './scope.ts';
@@ -62,7 +62,7 @@ export const conditionText = (context: Compiling, where: RowCondition): string =
     ? `${factColumn(context, where.column)} = ${Number(where.is)}`
     : `${factColumn(context, where.column)} >= ${factColumn(context, where.atLeast)}`;
 
-const gathered = (context: Compiling, { how, value, where }: Summed): string => {
+const grouped = (context: Compiling, { how, value, where }: Summed): string => {
   const text = valueText(context, value);
   const counted = where === undefined ? text : `CASE WHEN ${conditionText(context, where)} THEN ${text} END`;
   return context.dialect.asWhole(`${known(['sum', 'min', 'max'], how)}(${counted})`);
@@ -92,7 +92,7 @@ const attributeText = (context: Compiling, attribute: Attribute): string =>
 const factKey = (context: Compiling, key: Key): FactKey => {
   const { plan, dialect, values } = context;
   if ('bucket' in key) {
-    const group = dialect.stretch(key.bucket, 'f.day');
+    const group = dialect.span(key.bucket, 'f.day');
     return { group, select: key.bucket === 'daily' ? `f.day AS ${key.name}` : `min(f.day) AS ${key.name}` };
   }
   // One brand group needs no key: its id is the same in every group.
@@ -109,12 +109,12 @@ const factKey = (context: Compiling, key: Key): FactKey => {
 };
 
 /** Stretches so long that a group for each of them and each product has dozens of facts. */
-const LONG_STRETCHES: ReadonlySet<Periodicity> = new Set(['monthly', 'quarterly', 'annual']);
+const LONG_SPANS: ReadonlySet<Periodicity> = new Set(['monthly', 'quarterly', 'annual']);
 
 /** Facts are gathered so far, even by what is joined, that joining afterwards pays. */
 const isCoarse = (keys: readonly Key[]): boolean =>
   keys.every((key) =>
-    'bucket' in key ? LONG_STRETCHES.has(key.bucket) : isJoined(key.attribute) || key.attribute.column === 'brand_group_id',
+    'bucket' in key ? LONG_SPANS.has(key.bucket) : isJoined(key.attribute) || key.attribute.column === 'brand_group_id',
   );
 
 /** Joins are made to the groups where these hold the joined key anyway, or where there are few facts left of many then; else to the facts. */
@@ -133,9 +133,9 @@ const hungOn = (context: Compiling, keys: readonly Key[], joins: readonly JoinNa
 };
 
 /** What the first step asks of the facts: whether sums of months answer it as well as those of days, and by which columns. */
-const factsAsked = (keys: readonly Key[], summed: readonly Summed[]): FactsAsked => ({
+const factsQuery = (keys: readonly Key[], summed: readonly Summed[]): FactsQuery => ({
   isByMonth:
-    keys.every((key) => !('bucket' in key) || LONG_STRETCHES.has(key.bucket)) &&
+    keys.every((key) => !('bucket' in key) || LONG_SPANS.has(key.bucket)) &&
     summed.every(({ how, value, where }) => how === 'sum' && 'column' in value && where === undefined),
   measures: summed.flatMap(({ value }) => ('column' in value ? [value.column] : [])),
 });
@@ -166,8 +166,8 @@ export const groupsOf = (context: Compiling, keys: readonly Key[], summed: reado
     early.flatMap((key) => ('attribute' in key ? [key.attribute] : [])),
   );
   const joined = earlyJoins.map((name) => joinText(plan, source, name, 'f', values)).join('');
-  const selected = [...factKeys.map(({ select }) => select), ...summed.map((one) => `${gathered(context, one)} AS ${one.as}`)];
-  const facts = factsText(context, factsAsked(keys, summed));
+  const selected = [...factKeys.map(({ select }) => select), ...summed.map((one) => `${grouped(context, one)} AS ${one.as}`)];
+  const facts = factsText(context, factsQuery(keys, summed));
   const where = [...facts.where, ...filterConditions({ source, scope: plan.scope, values, dialect }, plan.filters)];
   const groups = factKeys.flatMap(({ group }) => (group === null ? [] : [group]));
   // NOTE: with keys that are the same for all there is nothing to group by, but no fact must still mean no group.

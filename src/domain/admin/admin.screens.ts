@@ -25,16 +25,16 @@ const BRAND_GROUPS = listing('adminBrandGroups');
 const CLIENTS: ScreenRequest = { call: 'adminClients', input: {} };
 
 /** Where the machine is that deletes and restores. */
-export const DESK = 'desk';
+export const LIST_ACTOR = 'listActions';
 
-const COMPANIONS = { form: 'adminForm', [DESK]: 'adminDesk', sync: 'adminSync' } as const;
+const CHILDREN = { form: 'adminForm', [LIST_ACTOR]: 'adminList', sync: 'adminSync' } as const;
 
 const screen = (name: string, requests: Readonly<Record<string, ScreenRequest>>): ScreenDefinition => ({
   name,
   area: 'admin',
   params: [...LIST_PARAMS, EDIT_PARAM],
   requests: () => requests,
-  companions: COMPANIONS,
+  children: CHILDREN,
 });
 
 export const adminHomeScreen: ScreenDefinition = {

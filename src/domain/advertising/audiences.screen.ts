@@ -7,7 +7,7 @@ import { formatMetric } from '../format/number.ts';
 import { ADVERTISING } from '../metrics/advertising.ts';
 import type { AnyMetric } from '../metrics/metric.ts';
 import { byNumber, sortedBy } from '../metrics/order.ts';
-import { ask, defineScreen, type ReadyScope } from '../screens/defineScreen.ts';
+import { defineScreen, query, type ReadyScope } from '../screens/defineScreen.ts';
 import type { RequestOf } from '../screens/screen.ts';
 import type { Display } from '../shell/display.ts';
 import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
@@ -76,7 +76,7 @@ const question = (
     ...adsFilters(filters),
     ...(recordTypes === undefined ? {} : { dimensions: [{ dimension: 'record_type', values: [...recordTypes] }] }),
   };
-  return ask('metrics', {
+  return query('metrics', {
     body: {
       schema: 'ads',
       brandGroupId: brandGroup.id,

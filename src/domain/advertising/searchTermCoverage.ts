@@ -9,7 +9,7 @@ export const TopCategory = record({ currentNodeId: Finite, currentCategory: t.st
 export type TopCategory = t.TypeOf<typeof TopCategory>;
 
 /** How many top categories are asked for (B-553). */
-export const TOP_CATEGORIES_ASKED = 100;
+export const TOP_CATEGORIES_QUERIED = 100;
 
 /** A searched term of a category (B-257). Spend in US dollars, volume in searches. */
 export const OpportunityTerm = record(

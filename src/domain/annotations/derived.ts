@@ -14,7 +14,7 @@ export const BUY_BOX_BOUND = 0.5;
 export const MOST_DERIVED = 40;
 
 /** A product's figures in a country, one for each day; null where there is none. */
-export interface ProductCourse {
+export interface ProductSeries {
   readonly asin: string;
   readonly title: string | null;
   readonly country: string | null;
@@ -44,13 +44,13 @@ export const runsOf = (length: number, holds: (index: number) => boolean): reado
   return runs;
 };
 
-const isOut = ({ stock }: ProductCourse, index: number): boolean => {
+const isOut = ({ stock }: ProductSeries, index: number): boolean => {
   const units = stock[index] ?? null;
   return units !== null && units <= 0;
 };
 
 /** A product that is out of stock has no buy box to win: the day is told once, as what it is. */
-const isLost = (product: ProductCourse, index: number): boolean => {
+const isLost = (product: ProductSeries, index: number): boolean => {
   const share = product.buyBox[index] ?? null;
   return share !== null && share < BUY_BOX_BOUND && !isOut(product, index);
 };
@@ -60,7 +60,7 @@ const lowestIn = (values: readonly (number | null)[], { first, last }: Run): num
   return known.length === 0 ? null : Math.min(...known);
 };
 
-const ofProduct = (days: readonly IsoDay[], product: ProductCourse): readonly DerivedAnnotation[] => {
+const ofProduct = (days: readonly IsoDay[], product: ProductSeries): readonly DerivedAnnotation[] => {
   const { asin, title, country } = product;
   const made = (kind: DerivedAnnotation['kind'], run: Run): readonly DerivedAnnotation[] => {
     const [start, end] = [days[run.first], days[run.last]];
@@ -79,7 +79,7 @@ const byDay = (a: DerivedAnnotation, b: DerivedAnnotation): number =>
   compare(a.start, b.start) || compare(a.asin, b.asin) || compare(a.country ?? '', b.country ?? '');
 
 /** All runs of the products, by day; of more than `MOST_DERIVED` the longest. */
-export const derivedOf = (days: readonly IsoDay[], products: readonly ProductCourse[]): readonly DerivedAnnotation[] => {
+export const derivedOf = (days: readonly IsoDay[], products: readonly ProductSeries[]): readonly DerivedAnnotation[] => {
   const found = products.flatMap((product) => ofProduct(days, product));
   const kept =
     found.length <= MOST_DERIVED ? found : [...found].sort((a, b) => lengthOf(b) - lengthOf(a) || byDay(a, b)).slice(0, MOST_DERIVED);

@@ -20,9 +20,9 @@ import { DerivedAnnotation, Note } from './note.ts';
 export const NOTES = 'notes';
 export const DERIVED = 'derivedAnnotations';
 export const NOTE_CHANGES = 'noteChanges';
-/** The companion that looks after notes, by the last part of its address and as its machine is called. */
+/** The child actor that looks after notes, by the last part of its address and as its machine is called. */
 export const ANNOTATIONS = 'annotations';
-/** The shared part of a definition: `companions: {...ANNOTATED}`. */
+/** The shared part of a definition: `children: {...ANNOTATED}`. */
 export const ANNOTATED = { [ANNOTATIONS]: ANNOTATIONS } as const;
 
 /** `filters` are those of the page's figures: what was found is looked for among the same products and countries. */
@@ -55,12 +55,12 @@ const changesIn = (value: unknown): NoteChanges => {
 };
 
 /** What is said of a file that was saved before all annotations had come. */
-export const LACKS_ANNOTATIONS =
+export const NO_ANNOTATIONS_WARNING =
   'Not all annotations had arrived: the file may lack notes, or days without stock or the buy box. Save it again for them.';
 
 /** The part of a download that says so; nothing once notes and what was found in figures are there. */
-export const lacking = (answers: Readonly<Record<string, unknown>>): { readonly lacks?: string } =>
-  Notes.is(answers[NOTES]) && Derived.is(answers[DERIVED]) ? {} : { lacks: LACKS_ANNOTATIONS };
+export const missingWarning = (answers: Readonly<Record<string, unknown>>): { readonly warning?: string } =>
+  Notes.is(answers[NOTES]) && Derived.is(answers[DERIVED]) ? {} : { warning: NO_ANNOTATIONS_WARNING };
 
 /** What the charts of a page are of that all its filters narrow. */
 export const pageSubject = ({ filters }: Pick<Scope, 'filters'>): PanelSubject => ({ countries: filters.countries });

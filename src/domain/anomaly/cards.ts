@@ -8,7 +8,7 @@ import { byNumber, sortedBy } from '../metrics/order.ts';
 import { entriesIn } from './bounds.ts';
 import { type Direction, directionTo } from './circumstances.ts';
 import type { SalesAnomalyEntry, SalesAnomalyPayload, SalesAnomalyProduct } from './payload.ts';
-import { STRETCH_MESSAGE } from './salesShift.ts';
+import { RANGE_MESSAGE } from './salesShift.ts';
 import { anomalousProducts, focusOf } from './selection.ts';
 
 /** Odd days that go one way, with at most two between them that do not. */
@@ -27,18 +27,18 @@ export interface AnomalyRun {
 /** Ordinary days that two odd ones of a run may have between them. */
 const GAP = 2;
 
-interface OddDay {
+interface OutlierDay {
   readonly entry: SalesAnomalyEntry;
   readonly direction: Direction;
 }
 
 const directionOf = ({ salesActual, salesPredicted }: SalesAnomalyEntry): Direction => directionTo(salesActual, salesPredicted);
 
-const messagesOf = (days: readonly OddDay[]): readonly string[] => {
+const messagesOf = (days: readonly OutlierDay[]): readonly string[] => {
   const kinds = new Map<string, { readonly text: string; count: number }>();
   for (const { entry } of days) {
     for (const text of entry.secondaryAnomalies) {
-      if (text === STRETCH_MESSAGE) continue;
+      if (text === RANGE_MESSAGE) continue;
       // The figures differ from day to day: what a message is about is said by its first words.
       const kind = text.split(' ').slice(0, 3).join(' ');
       const known = kinds.get(kind);
@@ -49,7 +49,7 @@ const messagesOf = (days: readonly OddDay[]): readonly string[] => {
   return [...kinds.values()].sort((a, b) => b.count - a.count).map(({ text }) => text);
 };
 
-const runOf = (days: readonly OddDay[]): readonly AnomalyRun[] => {
+const runOf = (days: readonly OutlierDay[]): readonly AnomalyRun[] => {
   const [first] = days;
   const last = days.at(-1);
   if (first === undefined || last === undefined) return [];
@@ -69,10 +69,10 @@ const runOf = (days: readonly OddDay[]): readonly AnomalyRun[] => {
 
 /** The runs of odd days of a product in the focus period, in order. */
 export const anomalyRuns = (product: SalesAnomalyProduct, payload: SalesAnomalyPayload): readonly AnomalyRun[] => {
-  const runs: OddDay[][] = [];
+  const runs: OutlierDay[][] = [];
   for (const entry of entriesIn(product.dailyEntries, focusOf(payload))) {
     if (!entry.isAnomaly) continue;
-    const day: OddDay = { entry, direction: directionOf(entry) };
+    const day: OutlierDay = { entry, direction: directionOf(entry) };
     const run = runs.at(-1);
     const before = run?.at(-1);
     const isNear = before !== undefined && dayNumber(entry.date) - dayNumber(before.entry.date) <= GAP + 1;

@@ -23,7 +23,7 @@ const MOST_SCATTER = 1.25;
  * common) and above; by what part of what was expected; and so far off is a day that belongs to them. A day counts as no farther than
  * `clip`: a day that is marked by itself makes no others odd.
  */
-const STRETCH = { least: 4, most: 7, below: 2.45, none: 1.2, above: 4.5, change: 0.4, clip: 2.2, day: 0.8, dayChange: 0.3 };
+const RANGE = { least: 4, most: 7, below: 2.45, none: 1.2, above: 4.5, change: 0.4, clip: 2.2, day: 0.8, dayChange: 0.3 };
 
 /** What was expected of a day and within which bounds; all null where too little is known before it. */
 export interface Judgement {
@@ -32,10 +32,10 @@ export interface Judgement {
   readonly ciUpper: number | null;
   readonly isAnomaly: boolean;
   /** Within the bounds by itself, and an anomaly with the days around it. */
-  readonly isStretch: boolean;
+  readonly isRange: boolean;
 }
 
-const UNKNOWN: Judgement = { salesPredicted: null, ciLower: null, ciUpper: null, isAnomaly: false, isStretch: false };
+const UNKNOWN: Judgement = { salesPredicted: null, ciLower: null, ciUpper: null, isAnomaly: false, isRange: false };
 
 /** How the days of a brand group stand to one another, whatever the product. */
 export interface Rhythm {
@@ -66,7 +66,7 @@ const judgementOf = (actual: number | null, { expected, lower, upper }: Usual): 
   if (!Number.isFinite(upper) || !Number.isFinite(lower)) return UNKNOWN;
   const placement = placementOf({ salesActual: actual, ciLower: lower, ciUpper: upper });
   const isAnomaly = placement === 'below' || placement === 'above';
-  return { salesPredicted: expected, ciLower: lower, ciUpper: upper, isAnomaly, isStretch: false };
+  return { salesPredicted: expected, ciLower: lower, ciUpper: upper, isAnomaly, isRange: false };
 };
 
 const judged = (day: number, actual: number | null, learnt: Learnt | null, usual: Usual | null): Judged => {
@@ -76,22 +76,22 @@ const judged = (day: number, actual: number | null, learnt: Learnt | null, usual
 };
 
 /** The days of a stretch that are odd together; none where they are not. */
-const oddIn = (stretch: readonly Judged[]): readonly number[] => {
+const outliersIn = (range: readonly Judged[]): readonly number[] => {
   let [actual, expected, off] = [0, 0, 0];
-  for (const one of stretch) {
+  for (const one of range) {
     if (one.actual === null || one.judgement.salesPredicted === null) return [];
     actual += Math.max(0, one.actual);
     expected += one.judgement.salesPredicted;
-    off += clamp(one.off, -STRETCH.clip, STRETCH.clip);
+    off += clamp(one.off, -RANGE.clip, RANGE.clip);
   }
-  const far = off / Math.sqrt(stretch.length);
-  const below = STRETCH.below + STRETCH.none * (stretch.at(-1)?.none ?? 0);
+  const far = off / Math.sqrt(range.length);
+  const below = RANGE.below + RANGE.none * (range.at(-1)?.none ?? 0);
   const side = Math.sign(far);
-  const isFar = (far <= -below || far >= STRETCH.above) && (actual - expected) * side >= STRETCH.change * expected;
+  const isFar = (far <= -below || far >= RANGE.above) && (actual - expected) * side >= RANGE.change * expected;
   if (!isFar) return [];
-  return stretch.flatMap(({ day, off: own, actual: sold, judgement: { salesPredicted } }) => {
+  return range.flatMap(({ day, off: own, actual: sold, judgement: { salesPredicted } }) => {
     const usual = salesPredicted ?? 0;
-    return own * side > STRETCH.day && ((sold ?? 0) - usual) * side > STRETCH.dayChange * usual ? [day] : [];
+    return own * side > RANGE.day && ((sold ?? 0) - usual) * side > RANGE.dayChange * usual ? [day] : [];
   });
 };
 
@@ -99,10 +99,10 @@ const oddIn = (stretch: readonly Judged[]): readonly number[] => {
  * The days up to the last that together sold far more or less than expected, though each alone may be chance: a small product that sells
  * one instead of four, day by day.
  */
-const stretchOf = (days: readonly Judged[]): readonly number[] => {
-  for (let length = STRETCH.least; length <= Math.min(STRETCH.most, days.length); length += 1) {
-    const odd = oddIn(days.slice(-length));
-    if (odd.length > 0) return odd;
+const rangeOf = (days: readonly Judged[]): readonly number[] => {
+  for (let length = RANGE.least; length <= Math.min(RANGE.most, days.length); length += 1) {
+    const isOutlier = outliersIn(days.slice(-length));
+    if (isOutlier.length > 0) return isOutlier;
   }
   return [];
 };
@@ -153,10 +153,10 @@ export const judgeDays = (sales: readonly (number | null)[], rhythm: Rhythm = EV
     if (isEvent || actual === null) return;
     known += 1;
     takeIn(past, day, actual, usual, present);
-    for (const at of stretchOf(days.slice(Math.max(since, day + 1 - STRETCH.most)))) {
-      const odd = days[at];
-      if (odd === undefined || odd.judgement.isAnomaly) continue;
-      days[at] = { ...odd, judgement: { ...odd.judgement, isAnomaly: true, isStretch: true } };
+    for (const at of rangeOf(days.slice(Math.max(since, day + 1 - RANGE.most)))) {
+      const isOutlier = days[at];
+      if (isOutlier === undefined || isOutlier.judgement.isAnomaly) continue;
+      days[at] = { ...isOutlier, judgement: { ...isOutlier.judgement, isAnomaly: true, isRange: true } };
     }
     const first = learnt === null ? null : levelAfter(past, learnt, day, present);
     if (first === null) return;

@@ -22,7 +22,7 @@ const LEAST_KNOWN = 7;
 /** How far back totals are looked at, before the first of the days. */
 export const RHYTHM_DAYS = YEAR * YEARS.length + 60;
 
-interface Course {
+interface Series {
   readonly first: IsoDay;
   readonly totals: Float64Array;
   readonly isEvent: readonly boolean[];
@@ -36,7 +36,7 @@ const eventDays = (first: IsoDay, count: number): readonly boolean[] => {
   });
 };
 
-const courseOf = (totals: ReadonlyMap<string, number | null>, first: IsoDay, count: number): Course => ({
+const seriesOf = (totals: ReadonlyMap<string, number | null>, first: IsoDay, count: number): Series => ({
   first,
   totals: Float64Array.from({ length: count }, (_, i) => {
     const value = totals.get(addDays(first, i));
@@ -46,12 +46,12 @@ const courseOf = (totals: ReadonlyMap<string, number | null>, first: IsoDay, cou
 });
 
 /** The course without its events, what came once and what was lost for a while. */
-const calm = ({ totals, isEvent }: Course): Float64Array =>
+const calm = ({ totals, isEvent }: Series): Float64Array =>
   withoutDips(withoutOutliers(totals.map((value, i) => (isEvent[i] === true ? Number.NaN : value))));
 
 /** By day, how the season stood in earlier years; 1 where nothing is known of it. */
-const seasonOf = (course: Course, from: number, count: number): readonly number[] => {
-  const { mean } = windowsOf(calm(course));
+const seasonOf = (series: Series, from: number, count: number): readonly number[] => {
+  const { mean } = windowsOf(calm(series));
   const shapes = YEARS.flatMap((years) => {
     const shape = Array.from({ length: count }, (_, i) => {
       const at = from + i - YEAR * years;
@@ -67,14 +67,14 @@ const seasonOf = (course: Course, from: number, count: number): readonly number[
 };
 
 /** How many times a day before it the nth day of an event sold the last time; 1 where that is not known. */
-const liftOf = (course: Course, event: SaleEvent, nth: number): number => {
+const liftOf = (series: Series, event: SaleEvent, nth: number): number => {
   const last = lastOfName(event);
   if (last === null) return 1;
-  const start = diffDays(course.first, last.start);
-  const { mean } = windowsOf(course.totals.map((value, i) => (course.isEvent[i] === true ? Number.NaN : value)));
+  const start = diffDays(series.first, last.start);
+  const { mean } = windowsOf(series.totals.map((value, i) => (series.isEvent[i] === true ? Number.NaN : value)));
   const before = mean(start - BEFORE_EVENT, start, LEAST_KNOWN);
   const length = diffDays(last.start, last.end);
-  const lift = (course.totals[start + Math.min(nth, length)] ?? Number.NaN) / before;
+  const lift = (series.totals[start + Math.min(nth, length)] ?? Number.NaN) / before;
   return lift > 0 && Number.isFinite(lift) ? lift : 1;
 };
 
@@ -82,14 +82,14 @@ const liftOf = (course: Course, event: SaleEvent, nth: number): number => {
 export const rhythmOf = (days: readonly IsoDay[], totals: ReadonlyMap<string, number | null>): Rhythm => {
   const [start] = days;
   if (start === undefined) return { factors: [], isEvent: [] };
-  const course = courseOf(totals, addDays(start, -RHYTHM_DAYS), RHYTHM_DAYS + days.length);
-  const season = seasonOf(course, RHYTHM_DAYS, days.length);
+  const series = seriesOf(totals, addDays(start, -RHYTHM_DAYS), RHYTHM_DAYS + days.length);
+  const season = seasonOf(series, RHYTHM_DAYS, days.length);
   // Of the days before the first alone: no day is judged by what the brand group sold on it or after it.
-  const week = weekdayFactors(calm({ ...course, totals: course.totals.subarray(0, RHYTHM_DAYS) }));
+  const week = weekdayFactors(calm({ ...series, totals: series.totals.subarray(0, RHYTHM_DAYS) }));
   const events = saleEventsIn({ start, end: days.at(-1) ?? start });
   const factors = days.map((day, i) => {
     const event = events.find((one) => one.start <= day && day <= one.end);
-    const lift = event === undefined ? 1 : liftOf(course, event, dayNumber(day) - dayNumber(event.start));
+    const lift = event === undefined ? 1 : liftOf(series, event, dayNumber(day) - dayNumber(event.start));
     return (season[i] ?? 1) * weekdayFactor(week, RHYTHM_DAYS + i) * lift;
   });
   return { factors, isEvent: days.map((day) => events.some(({ start: from, end }) => from <= day && day <= end)) };

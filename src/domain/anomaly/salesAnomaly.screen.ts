@@ -1,7 +1,7 @@
 /** Sales Anomaly as a screen (B-021, B-031): what it asks, and the files that it can save. */
 
 import { ANNOTATIONS_TITLE, annotationCells, type PanelSubject } from '../annotations/calendar.ts';
-import { ANNOTATED, annotationRequests, annotationsOf, lacking } from '../annotations/request.ts';
+import { ANNOTATED, annotationRequests, annotationsOf, missingWarning } from '../annotations/request.ts';
 import { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { addDays } from '../dates/calendar.ts';
 import { hourWords } from '../dates/dayHours.ts';
@@ -152,7 +152,7 @@ const daysCsv = (scope: Scope, { view }: Shown, product: SalesAnomalyProduct, an
       ...[day.buy_box_percentage, day.inventory_quantity, cells[i] ?? null],
     ]),
   );
-  return { ...saved, ...lacking(answers) };
+  return { ...saved, ...missingWarning(answers) };
 };
 
 const hoursCsv = (scope: Scope, { asin, day, hours }: SalesHours): ScreenDownload =>
@@ -173,7 +173,7 @@ const chartPng = (scope: Scope, { view }: Shown, product: SalesAnomalyProduct, a
     name: exportFileName(`sales-of-${product.asin}`, scope.brandGroup?.name ?? '', 'png', ...new Set([start, end])),
     title: `Sales of ${product.productTitle}`,
     period: view.drill.mode === 'intraday' ? `${dayWords(view.drill.day)}, Pacific time` : periodWords({ start, end }),
-    ...(isHours ? {} : lacking(answers)),
+    ...(isHours ? {} : missingWarning(answers)),
   };
 };
 
@@ -195,7 +195,7 @@ export const salesAnomalyScreen: ScreenDefinition = {
   area: 'anomaly',
   ...(offer === null ? {} : { dates: createDateRules(offer) }),
   params: [PRODUCT_PARAM, RANGE_PARAM, CHARTS_PARAM],
-  companions: { ...ANNOTATED },
+  children: { ...ANNOTATED },
   requests,
   download,
 };

@@ -18,7 +18,7 @@ export const READ_DAYS = 175;
 export const MOST_LOOKED_AT = 100;
 
 /** Why a day within its bounds is marked. */
-export const STRETCH_MESSAGE = 'Within its bounds by itself, not together with the days around it.';
+export const RANGE_MESSAGE = 'Within its bounds by itself, not together with the days around it.';
 
 type Value = number | null;
 
@@ -55,7 +55,7 @@ const productOf = (days: readonly IsoDay[], product: ProductDays, rhythm: Rhythm
   const judged = judgeDays(product.sales, rhythm, unitPriceOf(product));
   const usual = usualOf(product);
   const entries = days.map((date, i): SalesAnomalyEntry => {
-    const { salesPredicted = null, ciLower = null, ciUpper = null, isAnomaly = false, isStretch = false } = judged[i] ?? {};
+    const { salesPredicted = null, ciLower = null, ciUpper = null, isAnomaly = false, isRange = false } = judged[i] ?? {};
     const now: Circumstances = {
       adSpend: product.adSpend[i] ?? null,
       buyBox: product.buyBox[i] ?? null,
@@ -69,7 +69,7 @@ const productOf = (days: readonly IsoDay[], product: ProductDays, rhythm: Rhythm
       ciUpper,
       isAnomaly,
       secondaryAnomalies: isAnomaly
-        ? [...(isStretch ? [STRETCH_MESSAGE] : []), ...secondaryMessages(now, usual, directionTo(product.sales[i] ?? null, salesPredicted))]
+        ? [...(isRange ? [RANGE_MESSAGE] : []), ...secondaryMessages(now, usual, directionTo(product.sales[i] ?? null, salesPredicted))]
         : [],
       ad_spend_in_usd: now.adSpend,
       buy_box_percentage: now.buyBox,

@@ -8,7 +8,7 @@ import { Id, Nothing } from './shapes.ts';
 const PATH = '/api/buy-box/buy-box-ownership-log/:asin';
 
 /** Both days are business days and belong to the log. */
-const OwnershipAsked = record({ brandGroupId: Id, start_date: IsoDay, end_date: IsoDay }, 'OwnershipAsked');
+const OwnershipQuery = record({ brandGroupId: Id, start_date: IsoDay, end_date: IsoDay }, 'OwnershipAsked');
 
 const params = record({ asin: boundedString(64, 'Asin') }, 'OwnershipPath');
 
@@ -25,7 +25,7 @@ export const buyBoxContract = {
     access: 'prime',
     summary: 'Who was seen to hold the buy box of a product, and at what price (B-451, B-452).',
     params,
-    query: OwnershipAsked,
+    query: OwnershipQuery,
     body: Nothing,
     answer,
     brandGroups: ({ query }) => [query.brandGroupId],
@@ -38,7 +38,7 @@ export const buyBoxContract = {
     summary: 'The same as the GET (B-453).',
     params,
     query: Nothing,
-    body: OwnershipAsked,
+    body: OwnershipQuery,
     answer,
     brandGroups: ({ body }) => [body.brandGroupId],
   }),

@@ -1,7 +1,7 @@
 /** Business Health as a screen: what it asks for a scope and its URL, and what it can save (B-054 to B-068, B-588). */
 
 import { mayDownload } from '../access/downloads.ts';
-import { ANNOTATED, annotationRequests, annotationsOf, lacking } from '../annotations/request.ts';
+import { ANNOTATED, annotationRequests, annotationsOf, missingWarning } from '../annotations/request.ts';
 import { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { CHARTS_PARAM } from '../screens/chartLooks.ts';
 import type { ScreenDefinition, ScreenDownload, ScreenParams } from '../screens/screen.ts';
@@ -35,7 +35,7 @@ const download = (what: string, scope: Scope, params: ScreenParams, answers: Rea
   const { name: brand } = scope.brandGroup;
   if (what === HISTORY_CSV) {
     const text = historyCsv(historySeries(history, metricsOnScreen(scope, params), period), annotationsOf(scope, period, answers));
-    return { kind: 'text', name: historyFileName(brand, period, 'csv'), mime: 'text/csv', text, ...lacking(answers) };
+    return { kind: 'text', name: historyFileName(brand, period, 'csv'), mime: 'text/csv', text, ...missingWarning(answers) };
   }
   if (what !== HISTORY_PNG) return null;
   return {
@@ -44,7 +44,7 @@ const download = (what: string, scope: Scope, params: ScreenParams, answers: Rea
     name: historyFileName(brand, period, 'png'),
     title: `Account History, ${brand}`,
     period: historyCaption(period),
-    ...lacking(answers),
+    ...missingWarning(answers),
   };
 };
 
@@ -52,7 +52,7 @@ export const businessHealthScreen: ScreenDefinition = {
   name: 'business-health',
   area: 'business',
   params: [PRESET_PARAM, METRICS_PARAM, CHARTS_PARAM],
-  companions: ANNOTATED,
+  children: ANNOTATED,
   requests: (scope, params) =>
     scope.brandGroup === null
       ? {}

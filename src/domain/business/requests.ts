@@ -22,7 +22,7 @@ export interface Request<K extends CallName> {
   readonly input: Partial<InputOf<K>>;
 }
 
-export interface BusinessHealthQuestion {
+export interface BusinessHealthQuery {
   readonly brandGroupId: string;
   /** The applied country filter; empty means all. */
   readonly countries: readonly string[];
@@ -76,7 +76,7 @@ const filtersOf = (countries: readonly string[]): { readonly filters?: Analytics
 type AnalyticsBody = BodyOf<'analytics'>;
 
 const byDate = (
-  { brandGroupId, countries }: BusinessHealthQuestion,
+  { brandGroupId, countries }: BusinessHealthQuery,
   currentPeriod: Period,
   periodicity: NonNullable<AnalyticsBody['periodicity']>,
   metrics: readonly string[],
@@ -104,7 +104,7 @@ export const latestMetrics = (sales: SalesMeasure): readonly string[] => [sales,
  * Every request, by its key. The meters' request names all pacing measures, so that a change of the sales toggles asks
  * nothing again but what it shows.
  */
-export const businessHealthRequests = (question: BusinessHealthQuestion): BusinessHealthRequests => {
+export const businessHealthRequests = (question: BusinessHealthQuery): BusinessHealthRequests => {
   const { brandGroupId, countries, today, salesMeasure, metrics } = question;
   const { start: startDate, end: endDate } = forecastPeriod(today);
   return {

@@ -6,11 +6,11 @@ export interface ProductMark {
   /** One or two capitals; empty where nothing is known that could be written. */
   readonly letters: string;
   /** A place in the palette of data, from 1. */
-  readonly tone: number;
+  readonly colour: number;
 }
 
 /** How many colours there are. */
-const TONES = 10;
+const COLOURS = 10;
 
 /** FNV-1a over the characters: texts that differ in one of them lie far apart. */
 const hashOf = (text: string): number =>
@@ -29,5 +29,5 @@ export const productMark = (asin: string, title: string): ProductMark => {
     .split(/[\s/-]+/u)
     .map(letterOf)
     .filter((letter) => letter !== '');
-  return { letters: letters.slice(-2).join(''), tone: (hashOf(asin) % TONES) + 1 };
+  return { letters: letters.slice(-2).join(''), colour: (hashOf(asin) % COLOURS) + 1 };
 };

@@ -4,7 +4,7 @@
  * rows. Row 1 is the first line of the file. Warehouse imports have a reader of their own in src/domain/imports.
  */
 import { type Either, isLeft, left, right } from 'fp-ts/Either';
-import { describeFault, type ImportFault, MAX_FAULTS_TOLD, shown } from '../imports/fault.ts';
+import { describeFault, type ImportFault, MAX_FAULTS_REPORTED, shown } from '../imports/fault.ts';
 import { type ColumnNames, detectDelimiter, type Header, readHeader } from '../imports/header.ts';
 import { isBlank, NO_RECORDS, readRecords } from '../imports/records.ts';
 import { unguarded } from './formulaGuard.ts';
@@ -115,7 +115,7 @@ const listOf = <T>(header: Header, records: Records, { columns, identity }: CsvR
     if (id !== undefined) seen.set(id, row);
     rows.push({ row, value: read.right });
   }
-  return { rows, faults: { told: faults.slice(0, MAX_FAULTS_TOLD), count: faults.length }, ignored: header.ignored };
+  return { rows, faults: { told: faults.slice(0, MAX_FAULTS_REPORTED), count: faults.length }, ignored: header.ignored };
 };
 
 /** Reads a list. Any text gives an answer; a reader of a column that throws is the caller's fault. */

@@ -9,7 +9,7 @@ import { type Either, isLeft, isRight, left, right } from 'fp-ts/Either';
 import { partsOf } from '../dates/calendar.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import { readText } from '../imports/cells.ts';
-import { grouped, type ImportFault, MAX_FAULTS_TOLD, shown } from '../imports/fault.ts';
+import { grouped, type ImportFault, MAX_FAULTS_REPORTED, shown } from '../imports/fault.ts';
 import { type ColumnNames, detectDelimiter, type Header, readHeader } from '../imports/header.ts';
 import type { ImportField } from '../imports/layout.ts';
 import { isBlank, NO_RECORDS, readRecords } from '../imports/records.ts';
@@ -83,7 +83,7 @@ const COLUMNS: ColumnNames = {
   required: [['metric'], ['value']],
 };
 
-const notesOf = (notes: readonly RowNote[]): RowNotes => ({ told: notes.slice(0, MAX_FAULTS_TOLD), count: notes.length });
+const notesOf = (notes: readonly RowNote[]): RowNotes => ({ told: notes.slice(0, MAX_FAULTS_REPORTED), count: notes.length });
 
 const failed = (_tag: GoalFileFailureTag, message: string, notes: readonly RowNote[] = []): Either<GoalFileFailure, never> =>
   left({ _tag, message, notes: notesOf(notes) });

@@ -16,7 +16,7 @@ export interface ImportFault {
 }
 
 /** How many faults are told one by one. */
-export const MAX_FAULTS_TOLD = 20;
+export const MAX_FAULTS_REPORTED = 20;
 
 const MAX_SHOWN = 60;
 
@@ -83,7 +83,7 @@ export const describeGroup = (group: FaultGroup): string => {
 };
 
 /** Whether each fault is told by itself; where there are more, they are told by column and reason. */
-export const areToldSingly = (count: number): boolean => count <= MAX_FAULTS_TOLD;
+export const areListedSingly = (count: number): boolean => count <= MAX_FAULTS_REPORTED;
 
 interface OpenGroup {
   readonly column: string | null;
@@ -100,7 +100,7 @@ export class FaultLog {
   private readonly most: number;
 
   /** `most`: how many are kept. */
-  constructor(most: number = MAX_FAULTS_TOLD) {
+  constructor(most: number = MAX_FAULTS_REPORTED) {
     this.most = most;
   }
 
@@ -152,6 +152,6 @@ export class FaultLog {
 
   /** A sentence for each fault where they are few, else one for each column and reason. */
   describe(): readonly string[] {
-    return areToldSingly(this.total) && this.kept.length === this.total ? this.kept.map(describeFault) : this.groups.map(describeGroup);
+    return areListedSingly(this.total) && this.kept.length === this.total ? this.kept.map(describeFault) : this.groups.map(describeGroup);
   }
 }

@@ -12,7 +12,7 @@ import { kindsOf, MARKET } from './kinds.ts';
 /** The URL's parameter with the brand group that is imported into. */
 export const GROUP_PARAM = 'group';
 /** Where the machine is. */
-export const IMPORT_DESK = 'desk';
+export const IMPORT_LIST = 'listActions';
 
 /** The brand group of the URL, else the one that is looked at. */
 export const importGroup = (params: Readonly<Record<string, string>>, scope: Scope): string | null =>
@@ -30,7 +30,7 @@ export const adminImportsScreen: ScreenDefinition = {
       ...(brandGroupId === null ? {} : { past: { call: 'pastImports' as const, input: { query: { brandGroupId } } } }),
     };
   },
-  companions: { [IMPORT_DESK]: 'importDesk' },
+  children: { [IMPORT_LIST]: 'importList' },
 };
 
 /** What an import of tags leads to where nobody sees them yet. */

@@ -48,7 +48,7 @@ export interface Replacement {
 }
 
 /** How many days are told one by one. */
-export const MAX_DAYS_TOLD = 31;
+export const MAX_DAYS_LISTED = 31;
 
 /** The sum that is compared: the amount, where there is one. */
 export const comparedSum = ({ sums }: ImportLayout): ImportLayout['sums'][number] | undefined => sums[1] ?? sums[0];
@@ -126,7 +126,7 @@ export const replacementOf = (cells: readonly ReplacedCell[], layout: ImportLayo
     sum: compared?.title ?? null,
     before: amountText(whole.before, isMoney),
     after: amountText(whole.after, isMoney),
-    list: [...fallen, ...days.filter(({ fall }) => fall === null)].slice(0, MAX_DAYS_TOLD),
+    list: [...fallen, ...days.filter(({ fall }) => fall === null)].slice(0, MAX_DAYS_LISTED),
   };
 };
 

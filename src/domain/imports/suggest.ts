@@ -118,10 +118,10 @@ export const nearest = <L extends ColumnNames>(
       ...columns.flatMap(({ field }) => (field === null ? [] : [field.column])),
       ...suggestionsFor(columns, layout).map(({ column }) => column),
     ]);
-    const lacks = layout.required.filter(
+    const missing = layout.required.filter(
       (anyOf) => !anyOf.some((column) => column === 'country' || there.has(column) || isGiven(given, column)),
     );
-    return lacks.length === 0 ? [{ layout, fit: there.size }] : [];
+    return missing.length === 0 ? [{ layout, fit: there.size }] : [];
   });
   return fits.toSorted((a, b) => b.fit - a.fit)[0]?.layout ?? null;
 };

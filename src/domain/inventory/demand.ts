@@ -48,7 +48,7 @@ export const demandOf = (units: number): number => wholeUpTo(units, MOST_UNITS_A
 export const stockOf = (units: number): number => wholeUpTo(units, MOST_STOCK);
 
 /** What a product brings: units of the past days that paths name, at most `MOST_PAST_DAYS`, and its stock. */
-export interface Asked {
+export interface ProductDemand {
   readonly units: Int32Array;
   readonly stock: number;
 }
@@ -65,26 +65,26 @@ const fillTables = ({ days, pairs }: Scratch, units: Int32Array): void => {
 // The casts say what the masks and the parting make sure of: every index lies within its array.
 
 /** Units asked for in the days of a word. */
-const askedIn = (pairs: Int32Array, path: number): number =>
+const unitsIn = (pairs: Int32Array, path: number): number =>
   ((pairs[path & 1023] as number) + (pairs[(path >> 10) & 1023] as number) + (pairs[path >> 20] as number)) | 0;
 
 /** 1 where what is asked for is in stock, else 0: both fit 31 bits. */
-const isServed = (asked: number, stock: number): number => (asked - stock - 1) >>> 31;
+const isServed = (demand: number, stock: number): number => (demand - stock - 1) >>> 31;
 
 /** Counts the days served in full of a future that begins at `from` and runs out in or behind word `word`, before which `asked` was served. */
 const countServed = (
   paths: Int32Array,
   from: number,
   word: number,
-  asked: number,
+  demand: number,
   stock: number,
   { begins }: Parting,
   { days, pairs, served }: Scratch,
 ): void => {
   let at = (from + word) | 0;
-  let sum = asked;
+  let sum = demand;
   let path = paths[at] as number;
-  for (let next = (sum + askedIn(pairs, path)) | 0; next <= stock; next = (sum + askedIn(pairs, path)) | 0) {
+  for (let next = (sum + unitsIn(pairs, path)) | 0; next <= stock; next = (sum + unitsIn(pairs, path)) | 0) {
     sum = next;
     at = (at + 1) | 0;
     path = paths[at] as number;
@@ -104,7 +104,7 @@ const countServed = (
  * Follows all paths (`writePaths`) for a product into the scratch: `demand` at each checkpoint and `served`. A day is served in full while
  * all that was asked for so far was in stock. Four futures go abreast, for a processor has room for them.
  */
-export const drawDemand = ({ units, stock }: Asked, paths: Int32Array, parting: Parting, scratch: Scratch): void => {
+export const drawDemand = ({ units, stock }: ProductDemand, paths: Int32Array, parting: Parting, scratch: Scratch): void => {
   const { runs, pairs, demand, served } = scratch;
   const { ends, words } = parting;
   fillTables(scratch, units);
@@ -129,10 +129,10 @@ export const drawDemand = ({ units, stock }: Asked, paths: Int32Array, parting: 
       const beforeC = c;
       const beforeD = d;
       for (; word < end; word = (word + 1) | 0) {
-        a = (a + askedIn(pairs, paths[fromA + word] as number)) | 0;
-        b = (b + askedIn(pairs, paths[fromB + word] as number)) | 0;
-        c = (c + askedIn(pairs, paths[fromC + word] as number)) | 0;
-        d = (d + askedIn(pairs, paths[fromD + word] as number)) | 0;
+        a = (a + unitsIn(pairs, paths[fromA + word] as number)) | 0;
+        b = (b + unitsIn(pairs, paths[fromB + word] as number)) | 0;
+        c = (c + unitsIn(pairs, paths[fromC + word] as number)) | 0;
+        d = (d + unitsIn(pairs, paths[fromD + word] as number)) | 0;
       }
       demand[at] = a;
       demand[at + 1] = b;

@@ -48,15 +48,15 @@ export const inventoryDownload = (what: string, { scope, params, answers, parts 
     const all = inventoryCsv(rows, threshold);
     return file(scope, 'inventory-health', writeCsv(all.columns, all.rows));
   }
-  const asked = gridDownloadIn(what);
-  if (asked === null || !mayDownloadInventory(scope, 'inventory-table-csv')) return null;
-  const grid = gridIn(params[asked.table]);
-  if (asked.table === ORDERS_TABLE) {
+  const demand = gridDownloadIn(what);
+  if (demand === null || !mayDownloadInventory(scope, 'inventory-table-csv')) return null;
+  const grid = gridIn(params[demand.table]);
+  if (demand.table === ORDERS_TABLE) {
     const orders = orderRows(rows, forecasts, orderPlan(scope.today, answers.latest, settings));
-    return file(scope, 'inventory-orders', gridCsv(ORDER_COLUMNS, orders, grid, asked));
+    return file(scope, 'inventory-orders', gridCsv(ORDER_COLUMNS, orders, grid, demand));
   }
-  const state = INVENTORY_STATES.find((each) => each === asked.table);
+  const state = INVENTORY_STATES.find((each) => each === demand.table);
   return state === undefined
     ? null
-    : file(scope, TABLE_NAMES[state], gridCsv(STATE_COLUMNS, stateRows(rows, threshold)[state], grid, asked));
+    : file(scope, TABLE_NAMES[state], gridCsv(STATE_COLUMNS, stateRows(rows, threshold)[state], grid, demand));
 };

@@ -1,5 +1,5 @@
 /**
- * Inventory Health as a screen (B-034). What is simulated in the background, and the files made of it, are its companions'
+ * Inventory Health as a screen (B-034). What is simulated in the background, and the files made of it, are its child actors'
  * business: a screen's own downloads are made of answers alone.
  */
 
@@ -15,7 +15,7 @@ import { HEALTH_TABLES } from './inventoryHealth.tables.ts';
 export const OVERVIEW_PNG = 'inventory-overview-png';
 export const OVERVIEW_CHART = 'inventoryOverview';
 
-/** The companions by the last part of their address. */
+/** The child actors by the last part of their address. */
 export const SIMULATION = 'simulation';
 export const BACK_TEST = 'backTest';
 
@@ -23,7 +23,7 @@ export const inventoryHealthScreen: ScreenDefinition = {
   name: 'inventory-health',
   area: 'inventory',
   params: [...Object.values(SETTING_PARAMS), BACK_TEST_PARAM, ALL_ROWS_PARAM, ...HEALTH_TABLES, CHARTS_PARAM],
-  companions: { tables: 'tables', [SIMULATION]: 'inventoryRun', [BACK_TEST]: 'inventoryRun' },
+  children: { tables: 'tables', [SIMULATION]: 'inventoryRun', [BACK_TEST]: 'inventoryRun' },
   requests: inventoryHealthRequests,
   chosenBy: [LATEST_KEY],
   download: (what, scope, _params, answers) =>

@@ -137,12 +137,12 @@ export const partOf = (job: InventoryJob, prepared: Preparing = preparing()): In
   job.kind === 'simulate' ? simulated(job, prepared.simulation(job)) : tried(job, prepared.backTests(job));
 
 /** Products of the first portion, so that the first figures are there at once, and of each that follows. */
-const PORTIONS = { first: 4, others: 64 } as const;
+const BATCHES = { first: 4, others: 64 } as const;
 
 /** The job as jobs that workers take one after another, in the order of the products; none of a job without products. */
-export const portionsOf = (job: InventoryJob): readonly InventoryJob[] => {
+export const batchesOf = (job: InventoryJob): readonly InventoryJob[] => {
   const { data } = job.calculation;
-  const { first, others } = PORTIONS;
+  const { first, others } = BATCHES;
   const behind = Array.from({ length: Math.ceil(Math.max(0, data.length - first) / others) }, (_, i) => first + i * others);
   return (data.length === 0 ? [] : [0, ...behind]).map((from) => ({
     ...job,

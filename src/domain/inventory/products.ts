@@ -43,15 +43,15 @@ export interface HealthProducts {
 
 const joined = ({ top, onHand, history }: HealthAnswers): HealthProducts => {
   const places = placesOf(onHand.current);
-  const courses = new Map(history.products.map((course) => [course.asin, course]));
+  const seriesByAsin = new Map(history.products.map((series) => [series.asin, series]));
   const sellers = placesOf(top.current);
   const unstocked: string[] = [];
   const products = [...sellers].flatMap(([asin, seller]): readonly InventoryProduct[] => {
-    const course = asin === null ? undefined : courses.get(asin);
-    if (asin === null || course === undefined) return [];
+    const series = asin === null ? undefined : seriesByAsin.get(asin);
+    if (asin === null || series === undefined) return [];
     const place = places.get(asin);
     const [sold, there] = [reader(top.current, seller), reader(onHand.current, place)];
-    const stock = there('inventory_quantity') ?? latest(course.inventory);
+    const stock = there('inventory_quantity') ?? latest(series.inventory);
     if (stock === null) {
       unstocked.push(asin);
       return [];
@@ -64,8 +64,8 @@ const joined = ({ top, onHand, history }: HealthAnswers): HealthProducts => {
         currentlyActive: (there('currently_active') ?? 1) > 0,
         currentInventory: Math.max(0, stock),
         totalInboundQuantity: Math.max(0, there('total_inbound_quantity') ?? 0),
-        units: [...course.units],
-        inventory: [...course.inventory],
+        units: [...series.units],
+        inventory: [...series.inventory],
         windowUnits: sold('ordered_units'),
         windowSales: sold(SALES),
         windowCogs: sold(COGS),

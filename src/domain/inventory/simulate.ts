@@ -208,8 +208,8 @@ export const simulateProduct = (
   const serviceLevel = settings.serviceLevel ?? INTERVAL.high;
   // NOTE: the counts are those of the checkpoint that was counted last: the horizon's, once all are.
   const counts = Array.from(checkpoints, (day, i) => {
-    const asked = counted(at(i), scratch.counts);
-    return { asked, until: demandUntil(day, asked, serviceLevel) };
+    const demand = counted(at(i), scratch.counts);
+    return { demand: demand, until: demandUntil(day, demand, serviceLevel) };
   });
   const [survived, atEnd] = [counts[checkpoints.indexOf(surviveDays)], counts[checkpoints.length - 1]];
   if (survived === undefined || atEnd === undefined)
@@ -218,9 +218,9 @@ export const simulateProduct = (
     asin: product.asin,
     stock,
     failureByDay: failures(scratch, stock),
-    daysOnHand: daysOnHandOf(scratch, stock, meanRate(units, shares), atEnd.asked),
+    daysOnHand: daysOnHandOf(scratch, stock, meanRate(units, shares), atEnd.demand),
     demand: counts.map(({ until }) => until),
-    survival: { days: surviveDays, ...soldOf(survived.asked, survived.until, stock) },
+    survival: { days: surviveDays, ...soldOf(survived.demand, survived.until, stock) },
   });
 };
 

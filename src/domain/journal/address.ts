@@ -50,7 +50,7 @@ export const SAVED_VIEWS = own('savedViews');
 export const DATES = own('dates');
 export const SETTINGS = own('settings');
 export const TOASTS = own('toasts');
-/** Those that attend the frame; their code comes after the first screen. */
+/** The deferred services; their code comes after the first screen. */
 export const RELEASE = own('release');
 export const FLASH = own('flash');
 export const MARKETING = own('marketing');
@@ -76,5 +76,5 @@ export const screenAddress = <N extends string>(name: N): ScreenAddress<N> => ad
 /** The address of one of its queries. */
 export const queryAddress = (screen: Address, key: string): AddressOf<'query'> => addressOf(`${screen}/${key}`);
 /** The address of a machine that is there with it, under a key that is the machine's name where nothing else is said. */
-export const companionAddress = <M extends string>(screen: Address, machine: M, key: string = machine): AddressOf<M> =>
+export const childAddress = <M extends string>(screen: Address, machine: M, key: string = machine): AddressOf<M> =>
   addressOf(`${screen}/${key}`);

@@ -78,7 +78,7 @@ export interface SchemeApply {
   readonly scheme: ColorScheme;
 }
 /** Tells the other tabs of this browser that somebody has signed in or out: their session hears `session.changedElsewhere`. */
-export interface TabsTell {
+export interface TabsNotify {
   readonly type: 'tabs.tell';
 }
 /** Takes secrets out of the vault that have done their work. */
@@ -208,7 +208,7 @@ export type Command =
   | PageLoad
   | StoragePut
   | SchemeApply
-  | TabsTell
+  | TabsNotify
   | SecretsForget
   | DraftsAdmit
   | DraftPark
@@ -232,8 +232,8 @@ export type Command =
 export type CommandType = Command['type'];
 
 /** A command as it reaches the effects: with the address of the actor that asked. */
-export interface Asked<C extends Command = Command> {
-  readonly type: 'effects.asked';
+export interface IssuedCommand<C extends Command = Command> {
+  readonly type: 'effects.command';
   readonly owner: string;
   readonly command: C;
 }

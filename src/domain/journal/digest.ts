@@ -8,7 +8,7 @@
  */
 
 /** Two unsigned 32-bit lanes. */
-interface Lanes {
+interface HashPair {
   readonly a: number;
   readonly b: number;
 }
@@ -34,10 +34,10 @@ const SEED_B = 0x3c6ef372;
 const TAGS = { null: 1, true: 2, false: 3, number: 4, string: 5, array: 6, object: 7, absent: 8 } as const;
 
 const scratch = new DataView(new ArrayBuffer(8));
-const interned = new Map<string, Lanes>();
+const interned = new Map<string, HashPair>();
 const MAX_INTERNED = 50_000;
 
-const hashText = (text: string): Lanes => {
+const hashText = (text: string): HashPair => {
   const known = interned.get(text);
   if (known !== undefined) return known;
   let a = mix(SEED_A, TAGS.string);
@@ -47,15 +47,15 @@ const hashText = (text: string): Lanes => {
     a = mix(a, block);
     b = mix(b, block);
   }
-  const lanes = { a: finish(a ^ text.length), b: finish(b ^ text.length) };
+  const pair = { a: finish(a ^ text.length), b: finish(b ^ text.length) };
   if (text.length <= 64) {
     if (interned.size >= MAX_INTERNED) interned.clear();
-    interned.set(text, lanes);
+    interned.set(text, pair);
   }
-  return lanes;
+  return pair;
 };
 
-const hashNumber = (value: number): Lanes => {
+const hashNumber = (value: number): HashPair => {
   scratch.setFloat64(0, value === 0 ? 0 : value);
   const high = scratch.getInt32(0);
   const low = scratch.getInt32(4);
@@ -65,13 +65,13 @@ const hashNumber = (value: number): Lanes => {
   };
 };
 
-const constant = (tag: number): Lanes => ({ a: finish(mix(SEED_A, tag)), b: finish(mix(SEED_B, tag)) });
+const constant = (tag: number): HashPair => ({ a: finish(mix(SEED_A, tag)), b: finish(mix(SEED_B, tag)) });
 const NULL = constant(TAGS.null);
 const TRUE = constant(TAGS.true);
 const FALSE = constant(TAGS.false);
 const ABSENT = constant(TAGS.absent);
 
-const remembered = new WeakMap<object, Lanes>();
+const remembered = new WeakMap<object, HashPair>();
 
 /** Values looked at so far, to tell a large object from a small one. */
 let looked = 0;
@@ -81,7 +81,7 @@ const WORTH_REMEMBERING = 16;
 
 const isAbsent = (value: unknown): boolean => value === undefined || typeof value === 'function' || typeof value === 'symbol';
 
-const hashArray = (items: readonly unknown[]): Lanes => {
+const hashArray = (items: readonly unknown[]): HashPair => {
   let a = mix(SEED_A, TAGS.array);
   let b = mix(SEED_B, TAGS.array);
   for (const item of items) {
@@ -94,7 +94,7 @@ const hashArray = (items: readonly unknown[]): Lanes => {
 };
 
 /** Keys are added up, so that their order does not count; what JSON leaves out is absent here too. */
-const hashObject = (object: Readonly<Record<string, unknown>>): Lanes => {
+const hashObject = (object: Readonly<Record<string, unknown>>): HashPair => {
   let a = 0;
   let b = 0;
   for (const key in object) {
@@ -108,7 +108,7 @@ const hashObject = (object: Readonly<Record<string, unknown>>): Lanes => {
   return { a: finish(mix(a, TAGS.object)), b: finish(mix(b, TAGS.object)) };
 };
 
-const hashValue = (value: unknown): Lanes => {
+const hashValue = (value: unknown): HashPair => {
   looked += 1;
   switch (typeof value) {
     case 'string':
@@ -122,16 +122,16 @@ const hashValue = (value: unknown): Lanes => {
       const known = remembered.get(value);
       if (known !== undefined) return known;
       const before = looked;
-      const lanes = Array.isArray(value) ? hashArray(value) : hashObject(value as Readonly<Record<string, unknown>>);
-      if (looked - before >= WORTH_REMEMBERING) remembered.set(value, lanes);
-      return lanes;
+      const pair = Array.isArray(value) ? hashArray(value) : hashObject(value as Readonly<Record<string, unknown>>);
+      if (looked - before >= WORTH_REMEMBERING) remembered.set(value, pair);
+      return pair;
     }
     default:
       return ABSENT;
   }
 };
 
-const hex = (lane: number): string => (lane >>> 0).toString(16).padStart(8, '0');
+const hex = (half: number): string => (half >>> 0).toString(16).padStart(8, '0');
 
 /**
  * The digest of an immutable JSON value: 16 hexadecimal digits.
@@ -156,7 +156,7 @@ export interface RunningDigest {
 }
 
 export const createRunningDigest = (): RunningDigest => {
-  const parts = new Map<string, Lanes>();
+  const parts = new Map<string, HashPair>();
   let a = 0;
   let b = 0;
   return {
@@ -170,10 +170,10 @@ export const createRunningDigest = (): RunningDigest => {
       if (part === undefined) return;
       const label = hashText(name);
       const inner = hashValue(part);
-      const lanes = { a: finish(mix(mix(SEED_A, label.a), inner.a)), b: finish(mix(mix(SEED_B, label.b), inner.b)) };
-      parts.set(name, lanes);
-      a = (a + lanes.a) | 0;
-      b = (b + lanes.b) | 0;
+      const pair = { a: finish(mix(mix(SEED_A, label.a), inner.a)), b: finish(mix(mix(SEED_B, label.b), inner.b)) };
+      parts.set(name, pair);
+      a = (a + pair.a) | 0;
+      b = (b + pair.b) | 0;
     },
     value: () => hex(a) + hex(b),
   };

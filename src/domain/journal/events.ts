@@ -6,12 +6,12 @@
 import { ADMIN_EVENTS } from '../admin/adminEvents.ts';
 import { NOTE_EVENTS } from '../annotations/noteEvents.ts';
 import type { AnyCodec, t } from '../codec/codec.ts';
-import { IMPORT_EVENTS } from '../imports/deskEvents.ts';
+import { IMPORT_EVENTS } from '../imports/listEvents.ts';
 import { INVENTORY_EVENTS } from '../inventory/inventoryEvents.ts';
 import { RECORD_EVENTS } from '../records/recordEvents.ts';
 import { ACCOUNT_EVENTS } from '../session/accountEvents.ts';
 import { SETUP_EVENTS } from '../session/setupEvents.ts';
-import { ATTENDANT_EVENTS } from '../shell/attendantEvents.ts';
+import { DEFERRED_EVENTS } from '../shell/deferredEvents.ts';
 import { FRAME_EVENTS } from '../shell/frameEvents.ts';
 import { TABLE_EVENTS } from '../tables/tableEvents.ts';
 import { EARLY_EVENTS } from './earlyEvents.ts';
@@ -30,7 +30,7 @@ export const EVENTS = {
   ...ADMIN_EVENTS,
   ...IMPORT_EVENTS,
   ...INVENTORY_EVENTS,
-  ...ATTENDANT_EVENTS,
+  ...DEFERRED_EVENTS,
 } satisfies Record<string, AnyCodec>;
 
 export type EventType = keyof typeof EVENTS;

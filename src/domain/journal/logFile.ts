@@ -105,7 +105,7 @@ export interface SessionLog {
 const lineOf = (kind: string, value: object): string => `${JSON.stringify({ kind, ...value })}\n`;
 
 /** Segments, checkpoints and entries in the order in which they came about. */
-const courseOf = (log: SessionLog): readonly string[] => {
+const sessionRowsOf = (log: SessionLog): readonly string[] => {
   const segments = new Map(log.segments.map((segment) => [segment.first, segment]));
   const checkpoints = new Map(log.checkpoints.map((checkpoint) => [checkpoint.seq, checkpoint]));
   const lines: string[] = [];
@@ -125,7 +125,7 @@ const courseOf = (log: SessionLog): readonly string[] => {
 
 /** Writes a log, one JSON object per line. */
 export const writeLog = (log: SessionLog): string => {
-  const body = [lineOf('header', log.header), ...log.answers.map((answer) => lineOf('answer', answer)), ...courseOf(log)].join('');
+  const body = [lineOf('header', log.header), ...log.answers.map((answer) => lineOf('answer', answer)), ...sessionRowsOf(log)].join('');
   const { departs } = log;
   const end = { entries: log.entries.length, digest: log.digest, check: digestOfText(body), ...(departs === undefined ? {} : { departs }) };
   return `${body}${lineOf('end', end)}`;

@@ -2,14 +2,14 @@
 import type { Either } from 'fp-ts/Either';
 import type { DecodeFailure, Json } from '../codec/codec.ts';
 import type { Address } from './address.ts';
-import type { Asked } from './commands.ts';
+import type { IssuedCommand } from './commands.ts';
 import type { AppEvent } from './events.ts';
 
 /** The only door. Left when the payload does not fit: nothing was recorded. Returns when all has settled. */
 export type Dispatch = (to: Address, event: AppEvent) => Either<DecodeFailure, void>;
 
 /** Takes the commands. Live it carries them out; in a replay it does nothing. It may dispatch before it returns. */
-export type EffectsPort = (asked: Asked) => void;
+export type EffectsPort = (issued: IssuedCommand) => void;
 
 /** Answers by the hash of their text. A digest that is not there answers undefined. */
 export interface AnswerStore {

@@ -18,7 +18,7 @@ import {
   SegmentLine,
   type SessionLog,
 } from './logFile.ts';
-import { changesSince, type EventUpcast, upcastFor } from './schema.ts';
+import { changesSince, currentAddress, type EventUpcast, upcastFor } from './schema.ts';
 
 /** A reader's answer for one line: what it holds, or the reason why the log is refused. */
 export type Read<A> = Either<string, A>;
@@ -160,7 +160,7 @@ const readEntry = (into: Reading, line: unknown): Read<undefined> => {
   into.entries.push({
     seq,
     at,
-    to,
+    to: currentAddress(to),
     event: event.right,
     digest,
     ...(fate === undefined ? {} : { fate }),

@@ -4,6 +4,7 @@
  * at the first entry that has it, unless an upcast knows how to read it.
  */
 import { type AnyCodec, type Json, record, t } from '../codec/codec.ts';
+import { type Address, address } from './address.ts';
 import { digestOf } from './digest.ts';
 import { EVENTS } from './events.ts';
 import { JsonRecord } from './json.ts';
@@ -47,8 +48,26 @@ export interface EventUpcast {
   readonly change: (event: Readonly<Record<string, unknown>>) => unknown;
 }
 
+/** Areas that got another name. */
+const AREA_NAMES: Readonly<Record<string, string>> = { attendants: 'deferred' };
+
+const renameArea = (event: Readonly<Record<string, unknown>>): unknown => ({ ...event, area: AREA_NAMES[`${event.area}`] ?? event.area });
+
 /** Every change of an event since the first release; a release that changes one adds it here, and none is ever taken out. */
-export const EVENT_UPCASTS: readonly EventUpcast[] = [];
+export const EVENT_UPCASTS: readonly EventUpcast[] = (['area.loaded', 'area.failed', 'area.retryClicked'] as const).map((type) => ({
+  type,
+  was: digestOf(EVENT_SHAPES[type]),
+  change: renameArea,
+}));
+
+/** Actors that got another address: those that delete and restore what an admin list shows, formerly its desk. */
+const FORMER_ADDRESS = /^(screen\/admin-[a-z-]+)\/desk$/;
+
+/** The address that an actor of an older release's log has now. */
+export const currentAddress = (to: Address): Address => {
+  const screen = FORMER_ADDRESS.exec(to)?.[1];
+  return screen === undefined ? to : address(`${screen}/listActions`);
+};
 
 /** The upcast for a kind of event of a log, if there is one. */
 export const upcastFor = (upcasts: readonly EventUpcast[], shapes: Readonly<Record<string, Json>>, type: string): EventUpcast | undefined =>

@@ -60,7 +60,7 @@ const SAMPLES: readonly (readonly [number, number])[] = [
  * Whether the values of parts add up to the value of the whole, as sales do and rates do not: the formula is linear in its sums. Base measures
  * are sums over time themselves, so it holds for the days of a week as for the products of a brand.
  */
-export const addsUp = <B extends string>({ needs, value }: Formula<B>): boolean => {
+export const isAdditive = <B extends string>({ needs, value }: Formula<B>): boolean => {
   const at = (pick: (sample: readonly [number, number]) => number): number => {
     const sums: Partial<Record<B, number>> = {};
     needs.forEach((measure, i) => {

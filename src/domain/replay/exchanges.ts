@@ -1,13 +1,13 @@
 /** Commands of a recorded session with what came of them: which entry answered, and how long that took. */
-import type { Asked, Command } from '../journal/commands.ts';
+import type { Command, IssuedCommand } from '../journal/commands.ts';
 import type { AppEvent } from '../journal/events.ts';
 import type { LogEntry } from '../journal/logFile.ts';
-import { SLOW_MS } from './course.ts';
+import { SLOW_MS } from './sessionRows.ts';
 
 /** A command that was asked for at entry `seq`. */
-export interface AskedAt {
+export interface IssuedAt {
   readonly seq: number;
-  readonly asked: Asked;
+  readonly issued: IssuedCommand;
 }
 
 export interface Answered {
@@ -18,7 +18,7 @@ export interface Answered {
   readonly failed: boolean;
 }
 
-export interface Exchange extends AskedAt {
+export interface Exchange extends IssuedAt {
   /** Null where nothing answers: the command has no answer, was given up, or the recording ends before. */
   readonly answered: Answered | null;
 }
@@ -79,33 +79,33 @@ const answerOf = (asking: LogEntry | undefined, entry: LogEntry): Answered => ({
  */
 export const exchangesOf = (
   entries: readonly LogEntry[],
-  asked: readonly AskedAt[],
+  issued: readonly IssuedAt[],
   pageStarts: readonly number[],
 ): readonly Exchange[] => {
   const first = entries[0]?.seq ?? 1;
   const starts = new Set(pageStarts);
-  const answers = new Map<AskedAt, Answered>();
-  let open = new Map<string, AskedAt>();
+  const answers = new Map<IssuedAt, Answered>();
+  let open = new Map<string, IssuedAt>();
   let next = 0;
   for (const entry of entries) {
     if (starts.has(entry.seq)) open = new Map();
     const key = keyOfEvent(entry.to, entry.event);
     const asking = key === null ? undefined : open.get(key);
-    if (key !== null && asking !== undefined && isAnswer(asking.asked.command, entry.event)) {
+    if (key !== null && asking !== undefined && isAnswer(asking.issued.command, entry.event)) {
       answers.set(asking, answerOf(entries[asking.seq - first], entry));
       // NOTE: a repeating timer elapses again and again; its first time is its answer.
       open.delete(key);
     }
-    for (let each = asked[next]; each !== undefined && each.seq <= entry.seq; each = asked[++next])
-      if (expectsAnswer(each.asked.command)) open.set(keyOfCommand(each.asked.owner, each.asked.command), each);
+    for (let each = issued[next]; each !== undefined && each.seq <= entry.seq; each = issued[++next])
+      if (expectsAnswer(each.issued.command)) open.set(keyOfCommand(each.issued.owner, each.issued.command), each);
   }
-  return asked.map((each) => ({ ...each, answered: answers.get(each) ?? null }));
+  return issued.map((each) => ({ ...each, answered: answers.get(each) ?? null }));
 };
 
 /** The numbers of the entries that answered slowly, with how long they took; timers are no answers of anybody. */
 export const slowAnswers = (exchanges: readonly Exchange[]): ReadonlyMap<number, number> =>
   new Map(
-    exchanges.flatMap(({ asked, answered }) =>
-      answered !== null && answered.ms >= SLOW_MS && asked.command.type !== 'timer.start' ? [[answered.seq, answered.ms] as const] : [],
+    exchanges.flatMap(({ issued, answered }) =>
+      answered !== null && answered.ms >= SLOW_MS && issued.command.type !== 'timer.start' ? [[answered.seq, answered.ms] as const] : [],
     ),
   );

@@ -1,5 +1,5 @@
 /** Search and filter of a recorded session's entries: by actor, by type, by any word of the event. */
-import type { Row } from './course.ts';
+import type { Row } from './sessionRows.ts';
 
 export type RowKind = 'all' | 'errors' | 'slow';
 

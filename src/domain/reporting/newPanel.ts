@@ -77,7 +77,7 @@ export const newPanel = (type: PanelType, id: string, driver: string): Panel => 
     case 'LTV':
       return { ...base, type, date: null, view: 'CAC & LTV By Cohort', showPct: false };
     case 'Attachment':
-      return { ...base, type, attachmentId: null, attachmentType: 'image', stretch: false };
+      return { ...base, type, attachmentId: null, attachmentType: 'image', span: false };
     case 'Document':
       return { ...base, type, documentId: null };
     case 'Content':

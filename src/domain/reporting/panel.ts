@@ -135,7 +135,7 @@ const AttachmentPanel = record(
     type: t.literal('Attachment'),
     attachmentId: Id,
     attachmentType: orElse(t.literal('image'), 'image'),
-    stretch: orElse(t.boolean, false),
+    span: orElse(t.boolean, false),
   },
   'AttachmentPanel',
 );

@@ -66,7 +66,7 @@ export const daysKey = (asin: string): string => `days-${asin}`;
 export const ownersKey = (asin: string): string => `owners-${asin}`;
 
 /** Whose figures are asked for, of which days, narrowed how. */
-export interface RetailAsked {
+export interface RetailQueryInput {
   readonly brandGroupId: string;
   readonly dates: ResolvedDates;
   readonly filters: AnalyticsFilters;
@@ -75,8 +75,8 @@ export interface RetailAsked {
 type Analytics = BodyOf<'analytics'>;
 
 /** Without a `priorPeriod` nothing is compared. */
-export const retailQuestion = (
-  { brandGroupId, dates, filters }: RetailAsked,
+export const retailQuery = (
+  { brandGroupId, dates, filters }: RetailQueryInput,
   body: Pick<Analytics, 'dimensions' | 'metrics'> & Partial<Analytics>,
 ): RequestOf<'analytics'> => ({
   call: 'analytics',
@@ -112,9 +112,9 @@ export const splitFilters = (filters: FilterState): AnalyticsFilters => {
   return categorySplit(filters).byTag && tag !== undefined ? { ...own, tagSetId: tag.tagSetId } : own;
 };
 
-const categories = (asked: RetailAsked, sales: string, filters: FilterState): ScreenRequest => {
+const categories = (asked: RetailQueryInput, sales: string, filters: FilterState): ScreenRequest => {
   const split = splitDimensions(filters);
-  return retailQuestion(asked, {
+  return retailQuery(asked, {
     dimensions: ['date', 'current_category', ...split],
     metrics: [sales],
     orderBys: byDate,
@@ -122,7 +122,7 @@ const categories = (asked: RetailAsked, sales: string, filters: FilterState): Sc
   });
 };
 
-const buyBox = ({ brandGroupId, dates, filters }: RetailAsked): ScreenRequest => ({
+const buyBox = ({ brandGroupId, dates, filters }: RetailQueryInput): ScreenRequest => ({
   call: 'metrics',
   input: {
     body: {
@@ -141,7 +141,7 @@ const buyBox = ({ brandGroupId, dates, filters }: RetailAsked): ScreenRequest =>
 });
 
 /** The days of one product: the brand group, the row dimension `date` and a filter of `child_asin` (B-495). */
-const days = ({ dates }: RetailAsked, brandGroupId: string, asin: string): ScreenRequest => {
+const days = ({ dates }: RetailQueryInput, brandGroupId: string, asin: string): ScreenRequest => {
   const drill = drillQuery(brandGroupId, asin);
   return {
     call: 'metrics',
@@ -162,7 +162,7 @@ const days = ({ dates }: RetailAsked, brandGroupId: string, asin: string): Scree
 };
 
 /** Who held the buy box of a product in the period, in the last year of a longer one (B-451). */
-const owners = ({ brandGroupId, dates: { currentPeriod } }: RetailAsked, asin: string): ScreenRequest => ({
+const owners = ({ brandGroupId, dates: { currentPeriod } }: RetailQueryInput, asin: string): ScreenRequest => ({
   call: 'buyBoxOwnershipLog',
   input: {
     params: { asin },
@@ -178,17 +178,17 @@ const owners = ({ brandGroupId, dates: { currentPeriod } }: RetailAsked, asin: s
 export const retailOverviewRequests = (scope: Scope, open: readonly string[]): Readonly<Record<string, ScreenRequest>> => {
   if (scope.brandGroup === null || scope.dates === null) return {};
   const { resolved } = scope.dates;
-  const asked: RetailAsked = { brandGroupId: scope.brandGroup.id, dates: resolved, filters: retailFilters(scope.filters) };
+  const asked: RetailQueryInput = { brandGroupId: scope.brandGroup.id, dates: resolved, filters: retailFilters(scope.filters) };
   const metrics = [...overviewMetrics(scope)];
   // Of the KPIs, TACOS and TROAS hold ad spend (B-464); categories, products and departments are not what DSP knows.
   const counted = scope.filters.includeDSP ? { withDsp: true as const } : {};
   const drilled = open.filter(isAsin).slice(-MOST_DRILLS);
   return {
-    trend: { ...retailQuestion(asked, { dimensions: ['date'], metrics, orderBys: byDate, ...withPrior(resolved) }), ...counted },
-    totals: { ...retailQuestion(asked, { dimensions: [], metrics, ...withPrior(resolved) }), ...counted },
+    trend: { ...retailQuery(asked, { dimensions: ['date'], metrics, orderBys: byDate, ...withPrior(resolved) }), ...counted },
+    totals: { ...retailQuery(asked, { dimensions: [], metrics, ...withPrior(resolved) }), ...counted },
     categories: categories(asked, retailKey('total_sales', scope.salesMode), scope.filters),
     buyBox: buyBox(asked),
-    departments: retailQuestion(asked, {
+    departments: retailQuery(asked, {
       dimensions: ['current_path'],
       metrics: [...new Set(departmentMetrics(scope))],
       ...withPrior(resolved),

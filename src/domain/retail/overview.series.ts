@@ -27,7 +27,7 @@ const names = (table: AnalyticsTable, key: string): readonly (string | null)[] =
 export interface Kpi {
   readonly metric: Metric;
   readonly total: Triplet;
-  readonly course: readonly Value[];
+  readonly trend: readonly Value[];
 }
 
 const known = (keys: readonly string[]): readonly Metric[] => keys.flatMap((key) => retailMetric(key) ?? []);
@@ -37,7 +37,7 @@ export const overviewKpis = (keys: readonly string[], totals: AnalyticsAnswer, t
   known(keys).map((metric) => ({
     metric,
     total: triplet(column(totals.current, metric.key)[0] ?? null, column(totals.prior, metric.key)[0] ?? null),
-    course: column(trend?.current, metric.key),
+    trend: column(trend?.current, metric.key),
   }));
 
 /** A series of the KPI chart, one value a period in the order of `days`. */
@@ -48,7 +48,7 @@ export interface KpiSeries {
   readonly prior: readonly Value[] | null;
 }
 
-export interface KpiCourse {
+export interface KpiTrend {
   readonly days: readonly IsoDay[];
   readonly series: readonly KpiSeries[];
   /** Units that the prior period has alone, each with a value a series: with them the prior side adds up to its total. */
@@ -84,7 +84,7 @@ export const placedByDay = (days: readonly IsoDay[], table: AnalyticsTable, valu
 };
 
 /** The rows that the prior side has alone: units of a longer prior period, by their own days. */
-const priorAlone = (keys: readonly string[], { current, prior }: AnalyticsAnswer): KpiCourse['alone'] => {
+const priorAlone = (keys: readonly string[], { current, prior }: AnalyticsAnswer): KpiTrend['alone'] => {
   if (prior === undefined) return [];
   const days = names(prior, 'date');
   return names(current, 'date').flatMap((day, row) => {
@@ -135,7 +135,7 @@ export const priorSaleEvents = ({ currentPeriod, priorPeriod, periodicity }: Res
 };
 
 /** The prior side stands row by row beside the current one (docs/warehouse.md), so it is placed by the current side's days. */
-export const kpiCourse = (keys: readonly string[], trend: AnalyticsAnswer, dates: ResolvedDates): KpiCourse => {
+export const kpiTrend = (keys: readonly string[], trend: AnalyticsAnswer, dates: ResolvedDates): KpiTrend => {
   const days = daysOf(dates);
   const series = known(keys).map((metric) => ({
     metric,

@@ -12,7 +12,7 @@ import { byNumber, byText, sortedBy } from '../metrics/order.ts';
 import { RETAIL_RATES } from '../metrics/rateParts.ts';
 import { retailMetric } from '../metrics/retail.ts';
 import { retailKey } from '../metrics/variants.ts';
-import { ask, defineScreen, fileName, mayHave, type ScreenInputs } from '../screens/defineScreen.ts';
+import { defineScreen, fileName, mayHave, query, type ScreenInputs } from '../screens/defineScreen.ts';
 import type { PanelEmpty } from '../screens/panelState.ts';
 import { choice, choices, type ParamValues } from '../screens/params.ts';
 import type { SalesMode } from '../shell/scope.ts';
@@ -26,7 +26,7 @@ import {
   tripletCells,
   withRates,
 } from '../tables/metricColumns.ts';
-import { retailQuestion } from './overview.requests.ts';
+import { retailQuery } from './overview.requests.ts';
 import { FACTOR_METRICS, performanceDepartments, productRows } from './productPerformance.rows.ts';
 import {
   DEFAULT_METRIC_CHOICE,
@@ -124,7 +124,7 @@ const keysOf = (metrics: readonly Metric[]): readonly string[] =>
   );
 
 /** The metrics of the columns, what their totals are made of and those of the waterfall; in one order, so that another primary one is no other question. */
-const askedMetrics = (inputs: Inputs): string[] => {
+const queriedMetrics = (inputs: Inputs): string[] => {
   const keys = [...keysOf(metricsOf(inputs)), retailKey('total_sales', inputs.scope.salesMode), ...FACTOR_METRICS];
   return [
     ...sortedBy(
@@ -290,11 +290,11 @@ export const productPerformance = defineScreen({
     const narrowed = retailFilters(filters);
     const asked = { brandGroupId: brandGroup.id, dates: dates.resolved, filters: narrowed };
     const { currentPeriod, priorPeriod } = dates.resolved;
-    const metrics = askedMetrics(inputs);
+    const metrics = queriedMetrics(inputs);
     const compared = priorPeriod === null ? {} : { priorPeriod };
     return {
-      products: retailQuestion(asked, { dimensions: ['asin', 'product_title', 'current_category', 'image_url'], metrics, ...compared }),
-      active: ask('metrics', {
+      products: retailQuery(asked, { dimensions: ['asin', 'product_title', 'current_category', 'image_url'], metrics, ...compared }),
+      active: query('metrics', {
         body: {
           schema: 'inventory',
           brandGroupId: brandGroup.id,
@@ -305,7 +305,7 @@ export const productPerformance = defineScreen({
           ...(Object.keys(narrowed).length === 0 ? {} : { filters: narrowed }),
         },
       }),
-      departments: retailQuestion(asked, { dimensions: ['current_path'], metrics, ...compared }),
+      departments: retailQuery(asked, { dimensions: ['current_path'], metrics, ...compared }),
     };
   },
 }).drawing({

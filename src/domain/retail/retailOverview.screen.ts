@@ -2,7 +2,7 @@
 
 import { type Download, mayDownload } from '../access/downloads.ts';
 import { ANNOTATIONS_TITLE, annotationCells } from '../annotations/calendar.ts';
-import { ANNOTATED, annotationRequests, annotationsOf, lacking, pageSubject } from '../annotations/request.ts';
+import { ANNOTATED, annotationRequests, annotationsOf, missingWarning, pageSubject } from '../annotations/request.ts';
 import { AnalyticsAnswer } from '../api/analytics.contract.ts';
 import { comparisonWords } from '../dates/labels.ts';
 import { createDateRules } from '../dates/pickerRules.ts';
@@ -19,7 +19,7 @@ import { gridIn } from '../tables/gridState.url.ts';
 import { BUY_BOX_HOURS } from './buyBox.params.ts';
 import { drillDownloadIn, drillPicture, drillText } from './buyBoxOwners.download.ts';
 import { overviewMetrics, retailOverviewRequests, splitDimensions, splitFilters } from './overview.requests.ts';
-import { categoryCharts, categorySubject, kpiCourse } from './overview.series.ts';
+import { categoryCharts, categorySubject, kpiTrend } from './overview.series.ts';
 import { BUY_BOX_COLUMNS, BUY_BOX_TABLE, buyBoxRows, DEPARTMENT_TABLE, departmentColumns, departmentRows } from './overview.tables.ts';
 
 export const KPIS_CSV = 'kpis-csv';
@@ -57,7 +57,7 @@ const answerIn = (answers: Answers, key: string): AnalyticsAnswer | null => {
 const kpisCsv = (scope: Scope, answers: Answers): ScreenDownload | null => {
   const trend = answerIn(answers, 'trend');
   if (trend === null || scope.dates === null || !mayDownloadOf(scope, 'sales-kpis-csv')) return null;
-  const { days, series, alone } = kpiCourse(overviewMetrics(scope), trend, scope.dates.resolved);
+  const { days, series, alone } = kpiTrend(overviewMetrics(scope), trend, scope.dates.resolved);
   const columns = series.flatMap(({ metric, values, prior }) => [
     { title: metric.title, values, format: metric.format },
     ...(prior === null ? [] : [{ title: `${metric.title} (Prior)`, values: prior, format: metric.format }]),
@@ -77,7 +77,7 @@ const kpisCsv = (scope: Scope, answers: Answers): ScreenDownload | null => {
   const rows = [...placed, ...further];
   return {
     ...file(scope, 'sales-kpis', writeCsv(['Date', ...columns.map(({ title }) => title), ANNOTATIONS_TITLE], rows)),
-    ...lacking(answers),
+    ...missingWarning(answers),
   };
 };
 
@@ -100,7 +100,7 @@ const categoriesCsv = (scope: Scope, answers: Answers): ScreenDownload | null =>
   });
   const titles = (charts[0]?.series ?? []).map(({ name }) => name);
   const columns = ['Date', ...(charts.length > 1 ? ['Split'] : []), ...titles, ANNOTATIONS_TITLE];
-  return { ...file(scope, 'category-sales', writeCsv(columns, rows)), ...lacking(answers) };
+  return { ...file(scope, 'category-sales', writeCsv(columns, rows)), ...missingWarning(answers) };
 };
 
 const kpisPng = (scope: Scope, answers: Answers): ScreenDownload | null => {
@@ -112,7 +112,7 @@ const kpisPng = (scope: Scope, answers: Answers): ScreenDownload | null => {
     name: exportFileName('sales-kpis', scope.brandGroup?.name ?? '', 'png', currentPeriod.start, currentPeriod.end),
     title: `Sales KPIs, ${scope.brandGroup?.name ?? ''}`,
     period: comparisonWords(currentPeriod, priorPeriod),
-    ...lacking(answers),
+    ...missingWarning(answers),
   };
 };
 
@@ -131,7 +131,7 @@ const categoriesPicture = (nth: number, scope: Scope, answers: Answers): ScreenD
     name: exportFileName(chart.name === '' ? 'category-sales' : `category-sales-${chart.name}`, brand, 'png', start, end),
     title: `${chart.name === '' ? 'Category Sales' : `Category Sales, ${chart.name}`}, ${brand}`,
     period: periodWords(resolved.currentPeriod),
-    ...lacking(answers),
+    ...missingWarning(answers),
   };
 };
 
@@ -159,7 +159,7 @@ const drillFile = (what: string, scope: Scope, params: ScreenParams, answers: An
     exportFileName(report, scope.brandGroup?.name ?? '', kind, ...days);
   if (asked.kind === 'png') {
     const { report, days, isAnnotated, ...picture } = drillPicture(asked.asin, params, currentPeriod, answers);
-    return { kind: 'chart', name: nameOf(report, 'png', days), ...picture, ...(isAnnotated ? lacking(answers) : {}) };
+    return { kind: 'chart', name: nameOf(report, 'png', days), ...picture, ...(isAnnotated ? missingWarning(answers) : {}) };
   }
   const found = drillText(asked.asin, params, {
     period: currentPeriod,
@@ -168,7 +168,7 @@ const drillFile = (what: string, scope: Scope, params: ScreenParams, answers: An
   });
   if (found === null) return null;
   const name = nameOf(found.report, 'csv', found.days);
-  return { kind: 'text', name, mime: 'text/csv', text: found.text, ...(found.isAnnotated ? lacking(answers) : {}) };
+  return { kind: 'text', name, mime: 'text/csv', text: found.text, ...(found.isAnnotated ? missingWarning(answers) : {}) };
 };
 
 const offer = dateOfferFor('retail-overview');
@@ -178,7 +178,7 @@ export const retailOverviewScreen: ScreenDefinition = {
   area: 'retail',
   ...(offer === null ? {} : { dates: createDateRules(offer) }),
   params: [BUY_BOX_TABLE, DEPARTMENT_TABLE, BUY_BOX_HOURS, CHARTS_PARAM],
-  companions: { tables: 'tables', ...ANNOTATED },
+  children: { tables: 'tables', ...ANNOTATED },
   requests: (scope, params) => ({
     ...retailOverviewRequests(scope, gridIn(params[BUY_BOX_TABLE]).open),
     ...(scope.dates === null ? {} : annotationRequests(scope, scope.dates.resolved.currentPeriod, splitFilters(scope.filters))),

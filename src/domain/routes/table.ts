@@ -35,7 +35,7 @@ export interface RouteShape {
   readonly pattern: string;
   readonly title: string;
   /** What the screen answers, in one line for a person. */
-  readonly question: string;
+  readonly queryScope: string;
   /** The area that draws it, whose code is loaded for it: `src/areas/AREA.ts`. */
   readonly area: string;
   /** Not built yet: an honest placeholder stands in its place. */

@@ -138,7 +138,7 @@ export interface Screen<
 }
 
 /** A call with its input, typed by its name. */
-export const ask = <K extends CallName>(call: K, input: Partial<InputOf<K>>): RequestOf<K> => ({ call, input });
+export const query = <K extends CallName>(call: K, input: Partial<InputOf<K>>): RequestOf<K> => ({ call, input });
 
 export const chartPng = (chart: string): string => `png:${chart}`;
 export const chartCsv = (chart: string): string => `csv:${chart}`;
@@ -224,7 +224,7 @@ const createScreen = <R extends RouteName, P extends ParamCodecs, Q extends Quer
     area: areaOf(page),
     ...(offer === null ? {} : { dates: createDateRules(offer) }),
     params: [...Object.keys(codecs), ...Object.keys(tables), ...(hasCharts ? [CHARTS_PARAM] : [])],
-    companions: { ...(hasTables ? { tables: 'tables' } : {}), ...(spec.isAnnotated === true ? ANNOTATED : {}) },
+    children: { ...(hasTables ? { tables: 'tables' } : {}), ...(spec.isAnnotated === true ? ANNOTATED : {}) },
     requests: (scope, params) => {
       if (!isReady(scope)) return {};
       const asked = Object.entries(spec.queries(inputsOf(scope, params)));

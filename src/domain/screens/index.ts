@@ -5,6 +5,6 @@ export * from './panelState.ts';
 export * from './params.ts';
 export * from './plannedScreens.ts';
 export * from './poll.ts';
-export * from './question.ts';
+export * from './queryScope.ts';
 export * from './requestsFor.ts';
 export * from './screen.ts';

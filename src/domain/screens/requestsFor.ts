@@ -4,7 +4,7 @@ import type { Scope } from '../shell/scope.ts';
 import type { ScreenAnswers, ScreenDefinition, ScreenParams, ScreenRequests } from './screen.ts';
 
 /** What was asked so far: request key to the digest of the request, and the decoded answer to it; undefined while there is none. */
-export interface AskedSoFar {
+export interface RequestsSoFar {
   readonly queries: Readonly<Record<string, string>>;
   readonly answerTo: (key: string) => unknown;
 }
@@ -13,7 +13,7 @@ export interface AskedSoFar {
 export const requestsFor = (
   { requests, chosenBy = [] }: Pick<ScreenDefinition, 'requests' | 'chosenBy'>,
   { scope, params }: { readonly scope: Scope; readonly params: ScreenParams },
-  { queries, answerTo }: AskedSoFar,
+  { queries, answerTo }: RequestsSoFar,
 ): ScreenRequests => {
   const first = requests(scope, params);
   const answers: ScreenAnswers = Object.fromEntries(

@@ -21,7 +21,7 @@ export type ScreenParams = Readonly<Record<string, string>>;
 /** A file that the screen can save, made from its answers; null when there is nothing to save yet. */
 export type ScreenDownload = ScreenFile & {
   /** What the file has not, because it had not come yet: it is told beside the download. */
-  readonly lacks?: string;
+  readonly warning?: string;
 };
 
 type ScreenFile =
@@ -44,7 +44,7 @@ export interface ScreenDefinition {
    * `screen/NAME/form`. They follow its scope and its answers, and do what the one for all screens does not: editing,
    * deleting, long work. Their area brings them along; no request may have the same key.
    */
-  readonly companions?: Readonly<Record<string, string>>;
+  readonly children?: Readonly<Record<string, string>>;
   /** The header's date picker on this screen; left out where it has none. */
   readonly dates?: DateRules;
   /** The URL parameters that belong to the screen; unknown values are the definition's own to bear. */

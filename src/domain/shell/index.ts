@@ -1,5 +1,5 @@
 /** What surrounds the screens. Inside Velocity, import the modules themselves. */
-export * from './attendantEvents.ts';
+export * from './deferredEvents.ts';
 export * from './display.ts';
 export * from './displayToggles.ts';
 export * from './droppedParam.ts';

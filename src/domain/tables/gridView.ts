@@ -75,7 +75,7 @@ export const foundRows = (
 
 const asItem = ({ id, cells }: GridRow): GridItem => ({ id, cells, rows: null });
 
-const gathered = (columns: readonly GridColumn[], rows: readonly GridRow[], by: string): readonly GridItem[] => {
+const grouped = (columns: readonly GridColumn[], rows: readonly GridRow[], by: string): readonly GridItem[] => {
   const groups = groupedBy(rows, (row) => String(read(row, by) ?? NO_GROUP));
   return [...groups].map(([name, members]) => ({
     id: `group ${name}`,
@@ -86,7 +86,7 @@ const gathered = (columns: readonly GridColumn[], rows: readonly GridRow[], by: 
 
 /** The groups, by the sort where they have a value to sort by. */
 const groupsOf = (columns: readonly GridColumn[], rows: readonly GridRow[], by: string, { sort }: GridState): readonly GridItem[] =>
-  sortedRows(gathered(columns, rows, by), read, sort ?? { column: by, direction: 'asc' });
+  sortedRows(grouped(columns, rows, by), read, sort ?? { column: by, direction: 'asc' });
 
 /** `paged` false shows all rows in one run; `find` is what `gridFinder` made of the same columns and rows. */
 export const gridView = (

@@ -6,7 +6,7 @@ import type { ColumnReader } from '../api/columnar.ts';
 import { isShareFormat } from '../format/change.ts';
 import { type Triplet, triplet } from '../metrics/change.ts';
 import { changePercentTitle, changeTitle, priorTitle } from '../metrics/changeTitles.ts';
-import { type AnyMetric, addsUp } from '../metrics/metric.ts';
+import { type AnyMetric, isAdditive } from '../metrics/metric.ts';
 import type { GridCells, GridColumn, GridTotal } from './gridColumn.ts';
 
 /** A rate by the keys of the two metrics of which it is the quotient. */
@@ -30,7 +30,7 @@ const partsOf = (metric: AnyMetric, rates: RateParts): RateOf | undefined =>
 const totalOf = (metric: AnyMetric, rates: RateParts, named: (key: string) => string): { readonly total?: GridTotal } => {
   const parts = partsOf(metric, rates);
   if (parts !== undefined) return { total: { of: 'rate', top: named(parts.top), bottom: named(parts.bottom) } };
-  return addsUp(metric) ? { total: SUM } : {};
+  return isAdditive(metric) ? { total: SUM } : {};
 };
 
 /** How the totals of two periods differ. */

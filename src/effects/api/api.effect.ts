@@ -3,7 +3,7 @@
  * is safe; it can be given up at any time, which is silent (A-300).
  */
 import { defer, finalize, from, map, merge, mergeMap, type Observable, of, Subject, takeUntil, throttleTime } from 'rxjs';
-import type { ApiAbort, ApiCall, Asked, Release } from '../../domain/journal/commands.ts';
+import type { ApiAbort, ApiCall, IssuedCommand, Release } from '../../domain/journal/commands.ts';
 import type { Reply, SentBytes } from '../deps.ts';
 import { type Effect, type EffectContext, isAsked, toOwner } from '../effect.ts';
 import { type KeyedStep, ownKey, runKeyed } from '../keyed.ts';
@@ -58,17 +58,17 @@ export const PROGRESS_MS = 250;
 
 /** How far a form is, as long as it is on its way. */
 const withProgress = (
-  asked: Asked<ApiCall>,
+  issued: IssuedCommand<ApiCall>,
   { context: { scheduler } }: Tools,
   run: (onSent: OnSent) => Observable<Reply | Outcome>,
 ): Observable<Reply | Outcome> =>
   defer(() => {
-    const { call, requestId } = asked.command;
+    const { call, requestId } = issued.command;
     const [sent$, done$] = [new Subject<SentBytes>(), new Subject<void>()];
     const told$ = sent$.pipe(
       throttleTime(PROGRESS_MS, scheduler, { leading: true, trailing: true }),
       takeUntil(done$),
-      map(({ sent, total }) => toOwner(asked, { type: 'api.progressed', requestId, call, sent, total })),
+      map(({ sent, total }) => toOwner(issued, { type: 'api.progressed', requestId, call, sent, total })),
     );
     return merge(told$, run((progress) => sent$.next(progress)).pipe(finalize(() => done$.next())));
   });
@@ -76,36 +76,36 @@ const withProgress = (
 const NOT_TOLD: OnSent = () => undefined;
 
 /** The retries as they are announced, then what became of the call in the end. */
-const outcomeOf = (asked: Asked<ApiCall>, tools: Tools): Observable<Reply | Outcome> => {
-  const { call, requestId } = asked.command;
-  const prepared = prepareRequest(asked.command, tools.context);
-  if (prepared._tag === 'Left') return of(refused(asked, prepared.left, tools.context));
+const outcomeOf = (issued: IssuedCommand<ApiCall>, tools: Tools): Observable<Reply | Outcome> => {
+  const { call, requestId } = issued.command;
+  const prepared = prepareRequest(issued.command, tools.context);
+  if (prepared._tag === 'Left') return of(refused(issued, prepared.left, tools.context));
   const request = prepared.right;
   const run = (onSent: OnSent): Observable<Reply | Outcome> =>
     withRetries<Attempt, Reply | Outcome>(tools.slots(defer(attemptOf(request, tools, onSent))), {
       again: (attempt) => isTriedAgain(request, attempt),
-      announce: (attempt, delayMs) => toOwner(asked, { type: 'api.retryScheduled', requestId, call, attempt, delayMs }),
+      announce: (attempt, delayMs) => toOwner(issued, { type: 'api.retryScheduled', requestId, call, attempt, delayMs }),
       settle: ({ outcome }) => of(outcome),
       scheduler: tools.context.scheduler,
     });
-  return request.endpoint.form === true ? withProgress(asked, tools, run) : run(NOT_TOLD);
+  return request.endpoint.form === true ? withProgress(issued, tools, run) : run(NOT_TOLD);
 };
 
-const runCall = (asked: Asked<ApiCall>, tools: Tools): Observable<Reply> => {
-  const once = (each: Asked<ApiCall>): Observable<Reply | Outcome> => outcomeOf(each, tools);
-  const outcome$ = asked.command.withDsp === true ? countingDsp(asked, once, tools.context) : once(asked);
-  return outcome$.pipe(mergeMap((each) => ('to' in each ? of(each) : from(settle(asked, each, tools.context)))));
+const runCall = (issued: IssuedCommand<ApiCall>, tools: Tools): Observable<Reply> => {
+  const once = (each: IssuedCommand<ApiCall>): Observable<Reply | Outcome> => outcomeOf(each, tools);
+  const outcome$ = issued.command.withDsp === true ? countingDsp(issued, once, tools.context) : once(issued);
+  return outcome$.pipe(mergeMap((each) => ('to' in each ? of(each) : from(settle(issued, each, tools.context)))));
 };
 
-const stepOf = (asked: Asked<ApiCall | ApiAbort | Release>, tools: Tools): KeyedStep => {
-  if (isAsked('release')(asked)) return { release: asked.command.under };
-  if (isAsked('api.abort')(asked)) return { stop: ownKey(asked.owner, asked.command.requestId) };
-  const call = asked as Asked<ApiCall>;
+const stepOf = (issued: IssuedCommand<ApiCall | ApiAbort | Release>, tools: Tools): KeyedStep => {
+  if (isAsked('release')(issued)) return { release: issued.command.under };
+  if (isAsked('api.abort')(issued)) return { stop: ownKey(issued.owner, issued.command.requestId) };
+  const call = issued as IssuedCommand<ApiCall>;
   return { start: ownKey(call.owner, call.command.requestId), owner: call.owner, run: defer(() => runCall(call, tools)) };
 };
 
 export const apiEffect: Effect<ApiCall | ApiAbort | Release> = (context) => (asked$) => {
   const cookie$ = defer(() => exchange(context, toHttp(cookieRequest, null, context)));
   const tools: Tools = { context, csrf: createCsrf(cookie$, context), slots: createSlots(MAX_PARALLEL) };
-  return runKeyed(asked$.pipe(map((asked) => stepOf(asked, tools))));
+  return runKeyed(asked$.pipe(map((issued) => stepOf(issued, tools))));
 };

@@ -1,15 +1,15 @@
 /** A question that counts DSP: two calls at once, whose answers become one (A-439, B-464). */
 import { catchError, defer, from, map, merge, mergeMap, type Observable, of, scan, takeWhile } from 'rxjs';
 import type { Json } from '../../domain/codec/codec.ts';
-import type { ApiCall, Asked } from '../../domain/journal/commands.ts';
+import type { ApiCall, IssuedCommand } from '../../domain/journal/commands.ts';
 import type { EffectsDeps, Reply } from '../deps.ts';
 import { isSuccess, type Outcome } from './exchange.ts';
 
-type Once = (asked: Asked<ApiCall>) => Observable<Reply | Outcome>;
+type Once = (issued: IssuedCommand<ApiCall>) => Observable<Reply | Outcome>;
 
-const withBody = (asked: Asked<ApiCall>, body: Json): Asked<ApiCall> => ({
-  ...asked,
-  command: { ...asked.command, input: { ...asked.command.input, body } },
+const withBody = (issued: IssuedCommand<ApiCall>, body: Json): IssuedCommand<ApiCall> => ({
+  ...issued,
+  command: { ...issued.command, input: { ...issued.command.input, body } },
 });
 
 type Answered = Extract<Outcome, { readonly tag: 'reply' }>;
@@ -43,7 +43,7 @@ const after =
 
 /** As `once` would for a single call: retries as they are announced, then one outcome. Where DSP has no part it is that single call. */
 export const countingDsp = (
-  asked: Asked<ApiCall>,
+  issued: IssuedCommand<ApiCall>,
   once: Once,
   { dspCounting }: Pick<EffectsDeps, 'dspCounting'>,
 ): Observable<Reply | Outcome> =>
@@ -52,10 +52,10 @@ export const countingDsp = (
     catchError(() => of(null)),
     mergeMap((counting) => {
       if (counting === null) return of<Outcome>({ tag: 'network' });
-      const body = asked.command.input.body ?? null;
+      const body = issued.command.input.body ?? null;
       const parts = counting.split(body);
-      if (parts === null) return once(asked);
-      const news = (side: News['side']): Observable<News> => once(withBody(asked, parts[side])).pipe(map((each) => ({ side, each })));
+      if (parts === null) return once(issued);
+      const news = (side: News['side']): Observable<News> => once(withBody(issued, parts[side])).pipe(map((each) => ({ side, each })));
       return merge(news('main'), news('dsp')).pipe(
         scan(
           after((main, dsp) => counting.join(body, main, dsp)),

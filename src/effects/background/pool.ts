@@ -1,10 +1,10 @@
 /** The browser's workers: as many as it has cores to spare, kept from job to job. Loaded with the first screen that needs them. */
 import { asyncScheduler, Observable, type Subscriber } from 'rxjs';
 import { decode } from '../../domain/codec/codec.ts';
-import { type InventoryJob, type InventoryPart, portionsOf } from '../../domain/inventory/jobs.ts';
+import { batchesOf, type InventoryJob, type InventoryPart } from '../../domain/inventory/jobs.ts';
 import { WorkerAnswer, type WorkerOrder } from '../../domain/inventory/workerAnswer.ts';
 import type { Workers } from '../deps.ts';
-import { gathered } from './gathered.ts';
+import { batched } from './gathered.ts';
 
 /** More than so many are of no use for a job of half a second. */
 const MOST_WORKERS = 4;
@@ -44,10 +44,10 @@ export const createPool = (url: string): Pool => {
    */
   const work = (next: () => InventoryJob | undefined, parts: Subscriber<InventoryPart>, onPart: () => void): (() => void) => {
     const worker = take();
-    let asked = 0;
+    let issued = 0;
     let timer = 0;
     const end = (): void => {
-      asked = 0;
+      issued = 0;
       clearTimeout(timer);
     };
     const fail = (reason: string): void => {
@@ -57,21 +57,21 @@ export const createPool = (url: string): Pool => {
     };
     /** One portion more than is under way is there, or the worker would wait while the page is busy. */
     const feed = (): void => {
-      for (let job = next(); job !== undefined; job = asked < AHEAD ? next() : undefined) {
-        asked += 1;
+      for (let job = next(); job !== undefined; job = issued < AHEAD ? next() : undefined) {
+        issued += 1;
         order(worker, { order: 'carryOut', job });
       }
       clearTimeout(timer);
-      if (asked > 0) timer = window.setTimeout(() => fail('the background did not answer in time'), MAX_SILENCE_MS);
+      if (issued > 0) timer = window.setTimeout(() => fail('the background did not answer in time'), MAX_SILENCE_MS);
       else rest(worker);
     };
     worker.onmessage = ({ data }: MessageEvent<unknown>) => {
-      if (asked === 0) return;
+      if (issued === 0) return;
       const answer = decode(WorkerAnswer, data);
       if (answer._tag === 'Left') fail('the background answered what cannot be read');
       else if ('refusal' in answer.right) fail(answer.right.refusal);
       else {
-        asked -= 1;
+        issued -= 1;
         feed();
         parts.next(answer.right.part);
         onPart();
@@ -80,7 +80,7 @@ export const createPool = (url: string): Pool => {
     worker.onerror = ({ message }) => fail(message === '' || message === undefined ? 'the background could not be started' : message);
     feed();
     return () => {
-      if (asked === 0) return;
+      if (issued === 0) return;
       end();
       // What is under way cannot be stopped otherwise.
       worker.terminate();
@@ -99,27 +99,27 @@ export const createPool = (url: string): Pool => {
     },
     run: (job) => {
       const parts$ = new Observable<InventoryPart>((parts) => {
-        const portions = portionsOf(job);
+        const batches = batchesOf(job);
         const stops: (() => void)[] = [];
         let taken = 0;
         let through = 0;
         const next = (): InventoryJob | undefined => {
           taken += 1;
-          return portions[taken - 1];
+          return batches[taken - 1];
         };
         const onPart = (): void => {
           through += 1;
-          if (through === portions.length) parts.complete();
+          if (through === batches.length) parts.complete();
           // The first part is told and drawn with a core of its own: the others begin behind it, and take what is left.
-          while (!parts.closed && stops.length < workerCount() && taken < portions.length) stops.push(work(next, parts, onPart));
+          while (!parts.closed && stops.length < workerCount() && taken < batches.length) stops.push(work(next, parts, onPart));
         };
-        if (portions.length === 0) parts.complete();
+        if (batches.length === 0) parts.complete();
         else stops.push(work(next, parts, onPart));
         return () => {
           for (const stop of stops) stop();
         };
       });
-      return gathered(parts$, asyncScheduler);
+      return batched(parts$, asyncScheduler);
     },
   };
 };

@@ -147,7 +147,7 @@ interface Face {
 }
 
 /** The files of the typeface that the page's own style sheets name, of those that the page has loaded. */
-const facesInUse = (): readonly Face[] => {
+const fontsInUse = (): readonly Face[] => {
   const loaded = new Set([...document.fonts].filter(({ status }) => status === 'loaded').map(({ unicodeRange }) => unicodeRange));
   const rules = [...document.styleSheets].flatMap((sheet) =>
     [...sheet.cssRules].map((rule) => ({ rule, base: sheet.href ?? document.baseURI })),
@@ -172,7 +172,7 @@ const SETTING = ':root>text{text-rendering:geometricPrecision}svg svg text,.peri
 
 /** The typeface inside the picture, which can fetch nothing by itself. */
 const typeface = async (): Promise<SVGElement> => {
-  const faces = await Promise.all(facesInUse().map(embedded));
+  const faces = await Promise.all(fontsInUse().map(embedded));
   return element('style', {}, `${faces.join('')}text{font-family:"${FAMILY}",sans-serif}${SETTING}`);
 };
 

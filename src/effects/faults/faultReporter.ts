@@ -11,7 +11,7 @@ import { exchange } from '../api/exchange.ts';
 import { cookieRequest, prepareRequest, toHttp } from '../api/request.ts';
 import type { EffectsDeps } from '../deps.ts';
 
-export const MAX_FAULTS_TOLD = 20;
+export const MAX_FAULTS_REPORTED = 20;
 
 export type ReporterDeps = Pick<
   EffectsDeps,
@@ -44,12 +44,12 @@ export const faultReporter = (deps: ReporterDeps, { release, page }: ReporterSet
   };
   const faults$ = new Subject<Fault>();
   faults$.pipe(concatMap(send)).subscribe();
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return (message: string, detail: Json) => {
     const text = JSON.stringify(detail ?? null);
     const key = `${message} ${text}`;
-    if (told.size === MAX_FAULTS_TOLD || told.has(key)) return;
-    told.add(key);
+    if (reported.size === MAX_FAULTS_REPORTED || reported.has(key)) return;
+    reported.add(key);
     faults$.next({ message: message.slice(0, MAX_FAULT_MESSAGE), detail: text.slice(0, MAX_FAULT_DETAIL), page: page().slice(0, 300) });
   };
 };

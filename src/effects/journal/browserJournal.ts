@@ -40,7 +40,7 @@ export const browserJournal = (given: Pick<RecorderDeps, 'answerText' | 'onRefus
       const waiting = asyncScheduler.schedule(job, ms);
       return () => waiting.unsubscribe();
     },
-    tellForgotten: () => channel?.postMessage(FORGOTTEN),
+    notifyForgotten: () => channel?.postMessage(FORGOTTEN),
   });
   channel?.addEventListener('message', ({ data }) => data === FORGOTTEN && recorder.wasForgotten());
   flushWhenHidden(recorder);

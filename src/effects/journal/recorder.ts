@@ -23,7 +23,7 @@ export interface RecorderDeps {
   /** Told once, with a reason for a person, when nothing more is stored. */
   readonly onRefused: (reason: string) => void;
   /** Tells the other tabs that everything was deleted. */
-  readonly tellForgotten: () => void;
+  readonly notifyForgotten: () => void;
 }
 
 export interface Recorder {
@@ -191,7 +191,7 @@ export const createRecorder = (deps: RecorderDeps): Recorder => {
       cancel = null;
       pending = [];
       current = null;
-      deps.tellForgotten();
+      deps.notifyForgotten();
       busy = busy.then(() => deps.store.clear()).catch(refuse);
       return busy;
     },

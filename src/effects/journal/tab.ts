@@ -5,7 +5,7 @@
  */
 const KEY = 'velocity:tab';
 /** The page before, on its way out, may hold the lock for a moment. */
-const PATIENCE_MS = 1_000;
+const WAIT_MS = 1_000;
 
 export interface TabDeps {
   readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>;
@@ -41,7 +41,7 @@ const held = ({ locks, timeout }: TabDeps, id: string): Promise<boolean> => {
       resolve(true);
       return new Promise(() => undefined);
     };
-    locks.request(`velocity-tab-${id}`, { signal: timeout(PATIENCE_MS) }, forEver).catch(() => resolve(false));
+    locks.request(`velocity-tab-${id}`, { signal: timeout(WAIT_MS) }, forEver).catch(() => resolve(false));
   });
 };
 

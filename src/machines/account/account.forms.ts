@@ -10,8 +10,8 @@ import { pathTo } from '../../domain/routes/routes.ts';
 import type { AccountForm } from '../../domain/session/account.screens.ts';
 import { CURRENT_PASSWORD_SLOT, NEW_PASSWORD_SLOT, RESET_EMAIL_SLOT, RESET_TOKEN_SLOT } from '../../domain/session/secretSlots.ts';
 import { SELF_DISMISS_SECONDS } from '../../domain/toasts/toast.ts';
-import { ask, type Todo, tell } from '../core/perform.ts';
-import { toast } from '../core/tellings.ts';
+import { toast } from '../core/notifications.ts';
+import { command, type Effect, send } from '../core/perform.ts';
 
 export interface AccountContext {
   readonly form: AccountForm;
@@ -40,10 +40,10 @@ const CHANGED = 'Your password has been changed.';
 const SENT = 'A link to choose a new password is on its way.';
 
 const PASSWORD_SLOTS = [CURRENT_PASSWORD_SLOT, NEW_PASSWORD_SLOT];
-export const FORGET_PASSWORDS: Todo = ask({ type: 'secrets.forget', slots: PASSWORD_SLOTS });
-const FORGET_LINK: Todo = ask({ type: 'secrets.forget', slots: [RESET_TOKEN_SLOT, RESET_EMAIL_SLOT] });
+export const FORGET_PASSWORDS: Effect = command({ type: 'secrets.forget', slots: PASSWORD_SLOTS });
+const FORGET_LINK: Effect = command({ type: 'secrets.forget', slots: [RESET_TOKEN_SLOT, RESET_EMAIL_SLOT] });
 
-const replaceBy = (to: string): Todo => tell(NAVIGATION, { type: 'message.navigate', to, replace: true });
+const replaceBy = (to: string): Effect => send(NAVIGATION, { type: 'message.navigate', to, replace: true });
 const isFilled = (...texts: readonly string[]): boolean => texts.every((text) => text.trim() !== '');
 const secret = (slot: string): Json => ({ secret: slot });
 
@@ -53,7 +53,7 @@ interface FormSpec {
   readonly body: (context: AccountContext) => Json;
   /** What is said when the server says nothing of its own. */
   readonly thanks: string;
-  readonly next: (message: string) => readonly Todo[];
+  readonly next: (message: string) => readonly Effect[];
 }
 
 export const FORMS: Readonly<Record<AccountForm, FormSpec>> = {

@@ -9,22 +9,22 @@ import type { AnswerBody, ApiFailure } from '../../domain/journal/events.ts';
 import { accountFormOf } from '../../domain/session/account.screens.ts';
 import { failureText } from '../../domain/session/failureText.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
-import { ask } from '../core/perform.ts';
-import { type Input, type Outcome, outcome, step } from '../core/step.ts';
+import { command } from '../core/perform.ts';
+import { type Input, result, step, type TransitionResult } from '../core/step.ts';
 import { type AccountContext, emptyForm, FORGET_PASSWORDS, FORMS } from './account.forms.ts';
 
 type Change = Partial<Omit<AccountContext, 'form' | 'errors' | 'failure' | 'message'>>;
 
 /** An edit takes back what was said of the field, and what the last attempt came to. */
-const edited = (context: AccountContext, change: Change, fields: readonly string[]): Outcome<AccountContext> => {
+const edited = (context: AccountContext, change: Change, fields: readonly string[]): TransitionResult<AccountContext> => {
   const errors = Object.fromEntries(Object.entries(context.errors).filter(([path]) => !fields.includes(path)));
-  return outcome({ ...context, ...change, errors, failure: null, message: null });
+  return result({ ...context, ...change, errors, failure: null, message: null });
 };
 
 const submit = step('account.submitted', (context: AccountContext) => {
   const { call, body } = FORMS[context.form];
-  return outcome({ ...context, errors: {}, failure: null, message: null }, [
-    ask({ type: 'api.call', requestId: 'form', call, input: { body: body(context) }, keep: 'inline' }),
+  return result({ ...context, errors: {}, failure: null, message: null }, [
+    command({ type: 'api.call', requestId: 'form', call, input: { body: body(context) }, keep: 'inline' }),
   ]);
 });
 
@@ -33,19 +33,19 @@ const messageIn = (body: AnswerBody): string | null => {
   return typeof said === 'string' && said.trim() !== '' ? said : null;
 };
 
-const accept = (context: AccountContext, body: AnswerBody): Outcome<AccountContext> => {
+const accept = (context: AccountContext, body: AnswerBody): TransitionResult<AccountContext> => {
   const { thanks, next } = FORMS[context.form];
   const message = messageIn(body) ?? thanks;
   const { email, taken } = context;
-  return outcome({ ...emptyForm(context.form), email, message, taken: taken + 1 }, [FORGET_PASSWORDS, ...next(message)]);
+  return result({ ...emptyForm(context.form), email, message, taken: taken + 1 }, [FORGET_PASSWORDS, ...next(message)]);
 };
 
 /** Whether the vault has nothing of a reset link any more, so that nothing could be sent. */
 const isLinkGone = (context: AccountContext, { kind, path }: ApiFailure): boolean =>
   context.form === 'reset-password' && kind === 'decode' && (path === 'body.token' || path === 'body.email');
 
-const refuse = (context: AccountContext, failure: ApiFailure): Outcome<AccountContext> =>
-  outcome(
+const refuse = (context: AccountContext, failure: ApiFailure): TransitionResult<AccountContext> =>
+  result(
     isLinkGone(context, failure)
       ? { ...context, failure: NOTICES.linkGone, errors: { token: [NOTICES.linkGone] } }
       : { ...context, failure: failureText(failure), errors: failure.errors ?? {} },
@@ -63,7 +63,7 @@ export const accountMachine = setup({
   },
   actions: {
     // What was typed here before and never sent is not there for the next who comes.
-    begin: step([], (context: AccountContext) => outcome(context, [FORGET_PASSWORDS])),
+    begin: step([], (context: AccountContext) => result(context, [FORGET_PASSWORDS])),
     typeEmail: step('account.emailTyped', (context: AccountContext, { email }) => edited(context, { email }, ['email'])),
     typeName: step('account.nameTyped', (context: AccountContext, { name }) => edited(context, { name }, ['name'])),
     typeCompany: step('account.companyTyped', (context: AccountContext, { company }) => edited(context, { company }, ['company'])),
@@ -78,12 +78,12 @@ export const accountMachine = setup({
       ),
     ),
     reveal: step('account.passwordRevealed', (context: AccountContext, { field, revealed }) =>
-      outcome({ ...context, revealed: { ...context.revealed, [field]: revealed } }),
+      result({ ...context, revealed: { ...context.revealed, [field]: revealed } }),
     ),
     submit,
     accept: step('api.answered', (context: AccountContext, { body }) => accept(context, body)),
     refuse: step('api.failed', (context: AccountContext, { failure }) => refuse(context, failure)),
-    startOver: step('account.startedOver', (context: AccountContext) => outcome({ ...context, message: null })),
+    startOver: step('account.startedOver', (context: AccountContext) => result({ ...context, message: null })),
   },
 }).createMachine({
   id: 'account',

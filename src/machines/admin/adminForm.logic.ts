@@ -25,9 +25,9 @@ import type { User } from '../../domain/session/user.ts';
 import { SELF_DISMISS_SECONDS } from '../../domain/toasts/toast.ts';
 import { resolveAnswer } from '../core/answers.ts';
 import { parkDraft } from '../core/drafts.ts';
-import { ask, type Todo, tell } from '../core/perform.ts';
-import { type Outcome, outcome } from '../core/step.ts';
-import type { CompanionInput } from '../screen/screen.machine.ts';
+import { command, type Effect, send } from '../core/perform.ts';
+import { result, type TransitionResult } from '../core/step.ts';
+import type { ChildInput } from '../screen/screen.machine.ts';
 
 /** What somebody else made of the record meanwhile. */
 export interface Theirs {
@@ -67,7 +67,7 @@ export interface AdminFormContext {
 
 type Returned = EventOf<'admin.draftReturned'>;
 
-export const firstContext = ({ name, scope, params }: CompanionInput): AdminFormContext => ({
+export const firstContext = ({ name, scope, params }: ChildInput): AdminFormContext => ({
   kind: kindOfScreen(name),
   viewer: scope.user,
   wanted: params[EDIT_PARAM] ?? null,
@@ -102,11 +102,11 @@ export const takeBack = (context: AdminFormContext, returned: Returned): AdminFo
   returned.id === context.wanted ? withReturned({ ...context, returned }) : context;
 
 /** The session is over: a form with changes is parked. */
-export const park = (context: AdminFormContext): Outcome<AdminFormContext> => {
+export const park = (context: AdminFormContext): TransitionResult<AdminFormContext> => {
   const { form } = context;
-  if (form === null || !isDirty(context)) return outcome(context);
+  if (form === null || !isDirty(context)) return result(context);
   const { id, version, start, draft } = form;
-  return outcome(context, [parkDraft({ type: 'admin.draftReturned', id, version, start, draft })]);
+  return result(context, [parkDraft({ type: 'admin.draftReturned', id, version, start, draft })]);
 };
 
 const formWanted = (answers: AnswerStore, context: AdminFormContext): AdminFormContext => {
@@ -145,33 +145,33 @@ export const edited = (context: AdminFormContext, draft: AdminDraft): AdminFormC
 export const withFaults = (context: AdminFormContext): AdminFormContext =>
   withForm(context, (form) => ({ ...form, faults: draftFaults(form.draft), message: null, refusals: form.refusals + 1 }));
 
-const setWanted = (value: string | null, replace: boolean): Todo =>
-  tell(SHELL, { type: 'message.paramChanged', key: EDIT_PARAM, value, replace });
+const setWanted = (value: string | null, replace: boolean): Effect =>
+  send(SHELL, { type: 'message.paramChanged', key: EDIT_PARAM, value, replace });
 
 /** Closes the form, and takes it out of the URL where it still stands there. */
-export const closed = (context: AdminFormContext): Outcome<AdminFormContext> => {
+export const closed = (context: AdminFormContext): TransitionResult<AdminFormContext> => {
   const isThere = context.form !== null && context.form.id === context.wanted;
-  return outcome({ ...context, form: null, wanted: isThere ? null : context.wanted }, isThere ? [setWanted(null, true)] : []);
+  return result({ ...context, form: null, wanted: isThere ? null : context.wanted }, isThere ? [setWanted(null, true)] : []);
 };
 
 /** Back to the form: the URL says so again, where it had gone on. */
-export const resumed = (context: AdminFormContext): Outcome<AdminFormContext> => {
+export const resumed = (context: AdminFormContext): TransitionResult<AdminFormContext> => {
   const { form, wanted } = context;
-  if (form === null || form.id === wanted) return outcome(context);
-  return outcome({ ...context, wanted: form.id }, [setWanted(form.id, false)]);
+  if (form === null || form.id === wanted) return result(context);
+  return result({ ...context, wanted: form.id }, [setWanted(form.id, false)]);
 };
 
 const SAVE = 'save';
 const CURRENT = 'current';
 
-export const save = (context: AdminFormContext): Outcome<AdminFormContext> => {
+export const save = (context: AdminFormContext): TransitionResult<AdminFormContext> => {
   const { form, kind } = context;
-  if (form === null) return outcome(context);
+  if (form === null) return result(context);
   const calls = ADMIN_CALLS[kind];
   const body = form.version === null ? form.draft.fields : { ...form.draft.fields, version: form.version };
   const input = form.version === null ? { body } : { params: { id: form.id }, body };
-  return outcome({ ...context, form: { ...form, faults: {}, message: null } }, [
-    ask({
+  return result({ ...context, form: { ...form, faults: {}, message: null } }, [
+    command({
       type: 'api.call',
       requestId: SAVE,
       call: form.version === null ? calls.create : calls.update,
@@ -189,15 +189,15 @@ const savedText = ({ kind }: AdminFormContext, { version, draft }: AdminForm): {
 };
 
 /** Says so, shows the list anew, and is done. */
-export const saved = (context: AdminFormContext): Outcome<AdminFormContext> => {
+export const saved = (context: AdminFormContext): TransitionResult<AdminFormContext> => {
   const { form } = context;
-  if (form === null) return outcome(context);
+  if (form === null) return result(context);
   const done = closed(context);
   const toast = { level: 'success' as const, ...savedText(context, form), selfDismiss: SELF_DISMISS_SECONDS };
-  return outcome(done.context, [
-    ...done.todos,
-    tell(TOASTS, { type: 'message.toast', toast }),
-    tell(SHELL, { type: 'message.dataChanged' }),
+  return result(done.context, [
+    ...done.effects,
+    send(TOASTS, { type: 'message.toast', toast }),
+    send(SHELL, { type: 'message.dataChanged' }),
   ]);
 };
 
@@ -209,10 +209,10 @@ export const refused = (context: AdminFormContext, failure: ApiFailure): AdminFo
   });
 
 /** Asks for the record as it is by now. */
-export const compare = (context: AdminFormContext): Outcome<AdminFormContext> => {
+export const compare = (context: AdminFormContext): TransitionResult<AdminFormContext> => {
   const query = { includeInactive: true };
-  return outcome(context, [
-    ask({ type: 'api.call', requestId: CURRENT, call: ADMIN_CALLS[context.kind].list, input: { query }, keep: 'store' }),
+  return result(context, [
+    command({ type: 'api.call', requestId: CURRENT, call: ADMIN_CALLS[context.kind].list, input: { query }, keep: 'store' }),
   ]);
 };
 

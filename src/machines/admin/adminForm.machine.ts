@@ -8,8 +8,8 @@ import { setup } from 'xstate';
 import { EDIT_PARAM } from '../../domain/admin/admin.screens.ts';
 import { CLAIM_DRAFT } from '../core/drafts.ts';
 import type { Registry } from '../core/registry.ts';
-import { type Input, outcome, step } from '../core/step.ts';
-import type { CompanionInput } from '../screen/screen.machine.ts';
+import { type Input, result, step } from '../core/step.ts';
+import type { ChildInput } from '../screen/screen.machine.ts';
 import {
   type AdminFormContext,
   closed,
@@ -45,13 +45,13 @@ const isFor = ({ event }: Args, requestId: string): boolean => 'requestId' in ev
 
 export const createAdminFormMachine = ({ answers }: Registry) => {
   const follow = step('message.scopeChanged', (context: Of, { scope, params }) =>
-    outcome({ ...context, viewer: scope.user, wanted: params[EDIT_PARAM] ?? null }),
+    result({ ...context, viewer: scope.user, wanted: params[EDIT_PARAM] ?? null }),
   );
   const followOpening = step('message.scopeChanged', (context: Of, { scope, params }) =>
-    outcome(opened(answers, { ...context, viewer: scope.user, wanted: params[EDIT_PARAM] ?? null })),
+    result(opened(answers, { ...context, viewer: scope.user, wanted: params[EDIT_PARAM] ?? null })),
   );
   return setup({
-    types: { context: {} as Of, events: {} as Input, input: {} as CompanionInput },
+    types: { context: {} as Of, events: {} as Input, input: {} as ChildInput },
     guards: {
       hasForm: ({ context }) => context.form !== null,
       isDirty: ({ context }) => isDirty(context),
@@ -67,24 +67,24 @@ export const createAdminFormMachine = ({ answers }: Registry) => {
     actions: {
       follow,
       followOpening,
-      note: step('message.answered', (context: Of, { key, value }) => outcome(noteAnswer(context, key, value))),
-      noteOpening: step('message.answered', (context: Of, { key, value }) => outcome(opened(answers, noteAnswer(context, key, value)))),
-      reopen: step([], (context: Of) => outcome(opened(answers, context))),
-      claim: step([], (context: Of) => outcome(context, [CLAIM_DRAFT])),
+      note: step('message.answered', (context: Of, { key, value }) => result(noteAnswer(context, key, value))),
+      noteOpening: step('message.answered', (context: Of, { key, value }) => result(opened(answers, noteAnswer(context, key, value)))),
+      reopen: step([], (context: Of) => result(opened(answers, context))),
+      claim: step([], (context: Of) => result(context, [CLAIM_DRAFT])),
       park: step('message.draftsWanted', park),
-      takeBack: step('admin.draftReturned', (context: Of, event) => outcome(takeBack(context, event))),
-      edit: step('admin.draftEdited', (context: Of, { draft }) => outcome(edited(context, draft))),
-      showFaults: step('admin.saveClicked', (context: Of) => outcome(withFaults(context))),
+      takeBack: step('admin.draftReturned', (context: Of, event) => result(takeBack(context, event))),
+      edit: step('admin.draftEdited', (context: Of, { draft }) => result(edited(context, draft))),
+      showFaults: step('admin.saveClicked', (context: Of) => result(withFaults(context))),
       save: step(['admin.saveClicked', 'admin.conflictSettled'], save),
-      takeMine: step('admin.conflictSettled', (context: Of) => outcome(keepMine(context))),
-      takeTheirs: step('admin.conflictSettled', (context: Of) => outcome(keepTheirs(context))),
+      takeMine: step('admin.conflictSettled', (context: Of) => result(keepMine(context))),
+      takeTheirs: step('admin.conflictSettled', (context: Of) => result(keepTheirs(context))),
       close: step(['admin.closeAsked', 'admin.discardConfirmed'], closed),
       resume: step('admin.discardDeclined', resumed),
       finish: step('api.answered', saved),
-      refuse: step('api.failed', (context: Of, { failure }) => outcome(refused(context, failure))),
+      refuse: step('api.failed', (context: Of, { failure }) => result(refused(context, failure))),
       compare: step('api.failed', compare),
-      showTheirs: step('api.answered', (context: Of, { body }) => outcome(withTheirs(answers, context, body))),
-      forgetTheirs: step([], (context: Of) => outcome(withForm(context, (form) => ({ ...form, theirs: null })))),
+      showTheirs: step('api.answered', (context: Of, { body }) => result(withTheirs(answers, context, body))),
+      forgetTheirs: step([], (context: Of) => result(withForm(context, (form) => ({ ...form, theirs: null })))),
     },
   }).createMachine({
     id: 'adminForm',

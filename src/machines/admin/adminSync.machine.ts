@@ -13,10 +13,10 @@ import type { AnswerBody } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
 import { failureText } from '../../domain/session/failureText.ts';
 import { resolveAnswer } from '../core/answers.ts';
-import { ask, type Todo, tell } from '../core/perform.ts';
+import { command, type Effect, send } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
-import { type Input, type Outcome, outcome, step } from '../core/step.ts';
-import type { CompanionInput } from '../screen/screen.machine.ts';
+import { type Input, result, step, type TransitionResult } from '../core/step.ts';
+import type { ChildInput } from '../screen/screen.machine.ts';
 
 export interface SyncTarget {
   readonly id: string;
@@ -41,11 +41,11 @@ const EMPTY = { targets: [], done: 0, results: [], failures: [], isStopped: fals
 
 const requestOf = (context: Of): string => `sync:${context.done}`;
 
-const next = (context: Of): readonly Todo[] => {
+const next = (context: Of): readonly Effect[] => {
   const target = context.targets[context.done];
   if (target === undefined || context.isStopped) return [];
   const call = context.kind === 'organizations' ? ('syncAdminOrganizations' as const) : ('syncAdminBrandGroups' as const);
-  return [ask({ type: 'api.call', requestId: requestOf(context), call, input: { body: { ids: [target.id] } }, keep: 'store' })];
+  return [command({ type: 'api.call', requestId: requestOf(context), call, input: { body: { ids: [target.id] } }, keep: 'store' })];
 };
 
 /** Those of the ids that there are, each once, in the order asked for. */
@@ -58,14 +58,14 @@ const targetsOf = (answers: AnswerStore, { list }: Of, ids: readonly string[]): 
 };
 
 /** The next one; the list shows what has changed when the last one is through. */
-const onward = (context: Of): Outcome<Of> => {
-  const todos = next(context);
-  return outcome(context, todos.length > 0 ? todos : [tell(SHELL, { type: 'message.dataChanged' })]);
+const onward = (context: Of): TransitionResult<Of> => {
+  const effects = next(context);
+  return result(context, effects.length > 0 ? effects : [send(SHELL, { type: 'message.dataChanged' })]);
 };
 
 export const createAdminSyncMachine = ({ answers }: Registry) =>
   setup({
-    types: { context: {} as Of, events: {} as Input, input: {} as CompanionInput },
+    types: { context: {} as Of, events: {} as Input, input: {} as ChildInput },
     guards: {
       hasTargets: ({ context, event }) => event.type === 'admin.syncStarted' && targetsOf(answers, context, event.ids).length > 0,
       isCurrent: ({ context, event }) => 'requestId' in event && event.requestId === requestOf(context),
@@ -73,11 +73,11 @@ export const createAdminSyncMachine = ({ answers }: Registry) =>
     },
     actions: {
       note: step('message.answered', (context: Of, { key, value }) =>
-        outcome(key === LIST ? { ...context, list: value as AnswerBody } : context),
+        result(key === LIST ? { ...context, list: value as AnswerBody } : context),
       ),
       begin: step('admin.syncStarted', (context: Of, { ids }) => {
         const begun = { ...context, ...EMPTY, targets: targetsOf(answers, context, ids) };
-        return outcome(begun, next(begun));
+        return result(begun, next(begun));
       }),
       keep: step('api.answered', (context: Of, { body }) => {
         const results = resolveAnswer(answers, body) as readonly SyncResult[];
@@ -88,8 +88,8 @@ export const createAdminSyncMachine = ({ answers }: Registry) =>
         const failures = target === undefined ? context.failures : [...context.failures, { ...target, reason: failureText(failure) }];
         return onward({ ...context, done: context.done + 1, failures });
       }),
-      stop: step('admin.syncStopped', (context: Of) => outcome({ ...context, isStopped: true })),
-      clear: step('admin.syncClosed', (context: Of) => outcome({ ...context, ...EMPTY })),
+      stop: step('admin.syncStopped', (context: Of) => result({ ...context, isStopped: true })),
+      clear: step('admin.syncClosed', (context: Of) => result({ ...context, ...EMPTY })),
     },
   }).createMachine({
     id: 'adminSync',

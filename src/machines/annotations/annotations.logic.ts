@@ -12,8 +12,8 @@ import type { AnswerStore } from '../../domain/journal/ports.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { resolveAnswer } from '../core/answers.ts';
 import { parkDraft } from '../core/drafts.ts';
-import { type Todo, tell } from '../core/perform.ts';
-import { type Outcome, outcome } from '../core/step.ts';
+import { type Effect, send } from '../core/perform.ts';
+import { result, type TransitionResult } from '../core/step.ts';
 
 /** A note as it is on the page before the answer of the server says so. */
 export interface KeptChange {
@@ -95,60 +95,60 @@ export const noteOf = (answers: AnswerStore, context: Of, id: string | null): No
   notesOf(answers, context).find((note) => note.id === id) ?? null;
 
 /** The screen hears of each change, for its files hold them. */
-export const withChanges = (context: Of, changes: Of['changes'], todos: readonly Todo[] = []): Outcome<Of> => {
+export const withChanges = (context: Of, changes: Of['changes'], effects: readonly Effect[] = []): TransitionResult<Of> => {
   const next = { ...context, changes };
-  const told = tell(screenAddress(context.name), {
+  const notified = send(screenAddress(context.name), {
     type: 'message.answered',
     key: NOTE_CHANGES,
     value: { inline: jsonOf(changesOf(next)) },
   });
-  return outcome(next, [told, ...todos]);
+  return result(next, [notified, ...effects]);
 };
 
 /** Another brand group has other notes; in the same one the screen is told anew what it has forgotten. */
-export const follow = (context: Of, scope: Scope, asked: string): Outcome<Of> => {
+export const follow = (context: Of, scope: Scope, asked: string): TransitionResult<Of> => {
   const { name, requests, isAsking } = context;
-  if ((scope.brandGroup?.id ?? null) !== context.brandGroupId) return outcome({ ...noAnnotations(name, scope), asked, requests });
+  if ((scope.brandGroup?.id ?? null) !== context.brandGroupId) return result({ ...noAnnotations(name, scope), asked, requests });
   const next = { ...context, asked, isAsking: isAsking || asked !== context.asked };
-  return Object.keys(next.changes).length === 0 ? outcome(next) : withChanges(next, next.changes);
+  return Object.keys(next.changes).length === 0 ? result(next) : withChanges(next, next.changes);
 };
 
 /** The server's word is what counts: of the changes those stay that it cannot know yet. */
-export const takeAnswer = (context: Of, key: string, value: AnswerBody): Outcome<Of> => {
-  if (key !== NOTES) return outcome(context);
+export const takeAnswer = (context: Of, key: string, value: AnswerBody): TransitionResult<Of> => {
+  if (key !== NOTES) return result(context);
   const left = Object.entries(context.changes).flatMap(([id, change]): readonly (readonly [string, KeptChange])[] => {
     if (change.isPending) return [[id, change]];
     return change.outlives > 0 ? [[id, { ...change, outlives: change.outlives - 1 }]] : [];
   });
   const next = { ...context, answer: value, isAsking: false };
-  return left.length === 0 && Object.keys(context.changes).length === 0 ? outcome(next) : withChanges(next, Object.fromEntries(left));
+  return left.length === 0 && Object.keys(context.changes).length === 0 ? result(next) : withChanges(next, Object.fromEntries(left));
 };
 
 const isTouched = ({ first, start, end, text }: NoteForm): boolean => first.start !== start || first.end !== end || first.text !== text;
 
 /** What is being written waits for the person who closes the list. */
-export const close = (context: Of): Outcome<Of> => {
+export const close = (context: Of): TransitionResult<Of> => {
   const { form } = context;
-  return outcome({ ...context, isOpen: false, around: null, form: form !== null && isTouched(form) ? form : null });
+  return result({ ...context, isOpen: false, around: null, form: form !== null && isTouched(form) ? form : null });
 };
 
-export const openForm = (answers: AnswerStore, context: Of, { id, start, end }: EventOf<'notes.formOpened'>): Outcome<Of> => {
+export const openForm = (answers: AnswerStore, context: Of, { id, start, end }: EventOf<'notes.formOpened'>): TransitionResult<Of> => {
   const note = noteOf(answers, context, id);
-  if (id !== null && (note === null || context.changes[id]?.isPending === true)) return outcome(context);
+  if (id !== null && (note === null || context.changes[id]?.isPending === true)) return result(context);
   const { form } = context;
   const first: TypedNote = note === null ? { start, end, text: '' } : { start: note.start, end: note.end, text: note.text };
   // A text that was begun for other days is not lost: it comes along.
   const begun = id === null && form?.id === null ? form.text : first.text;
-  return outcome({ ...context, isOpen: true, form: { id, version: note?.version ?? null, ...first, text: begun, first, faults: {} } });
+  return result({ ...context, isOpen: true, form: { id, version: note?.version ?? null, ...first, text: begun, first, faults: {} } });
 };
 
-export const type = (context: Of, field: NoteField, text: string): Outcome<Of> => {
+export const type = (context: Of, field: NoteField, text: string): TransitionResult<Of> => {
   const { form } = context;
-  if (form === null) return outcome(context);
+  if (form === null) return result(context);
   const faults = Object.fromEntries(Object.entries(form.faults).filter(([each]) => each !== field));
   // The last day of a note of one day follows its first, and so does one that would stand before it.
   const end = field === 'start' && (form.end === form.start || form.end < text) ? { end: text } : {};
-  return outcome({ ...context, form: { ...form, ...end, [field]: text, faults } });
+  return result({ ...context, form: { ...form, ...end, [field]: text, faults } });
 };
 
 /** The form as it is sent, or with all that is wrong with it. */
@@ -158,16 +158,16 @@ export const checkedForm = (form: NoteForm): NoteDraft | NoteForm => {
 };
 
 /** The session is over: what is being written is parked. */
-export const park = (context: Of): Outcome<Of> => {
+export const park = (context: Of): TransitionResult<Of> => {
   const { brandGroupId, form } = context;
-  if (brandGroupId === null || form === null || !isTouched(form)) return outcome(context);
+  if (brandGroupId === null || form === null || !isTouched(form)) return result(context);
   const { id, version, start, end, text } = form;
-  return outcome(context, [parkDraft({ type: 'notes.draftReturned', brandGroupId, id, version, start, end, text })]);
+  return result(context, [parkDraft({ type: 'notes.draftReturned', brandGroupId, id, version, start, end, text })]);
 };
 
-export const takeBack = (context: Of, returned: EventOf<'notes.draftReturned'>): Outcome<Of> => {
+export const takeBack = (context: Of, returned: EventOf<'notes.draftReturned'>): TransitionResult<Of> => {
   const { brandGroupId, id, version, start, end, text } = returned;
-  if (brandGroupId !== context.brandGroupId) return outcome(context);
+  if (brandGroupId !== context.brandGroupId) return result(context);
   const first = { start, end, text: '' };
-  return outcome({ ...context, isOpen: true, form: { id, version, start, end, text, first, faults: {} } });
+  return result({ ...context, isOpen: true, form: { id, version, start, end, text, first, faults: {} } });
 };

@@ -8,9 +8,9 @@ import type { AnswerBody, ApiFailure } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
 import { failureText } from '../../domain/session/failureText.ts';
 import { SELF_DISMISS_SECONDS, type ToastUndo } from '../../domain/toasts/toast.ts';
-import { ask, type Todo } from '../core/perform.ts';
-import { type Outcome, outcome } from '../core/step.ts';
-import { toast } from '../core/tellings.ts';
+import { toast } from '../core/notifications.ts';
+import { command, type Effect } from '../core/perform.ts';
+import { result, type TransitionResult } from '../core/step.ts';
 import {
   type AnnotationsContext,
   checkedForm,
@@ -36,37 +36,37 @@ const callOf = (brandGroupId: string, { id, before, wanted }: NoteWrite): Pick<A
 };
 
 /** Sends a write and shows what it will come to. */
-const send = (context: Of, write: NoteWrite): Outcome<Of> => {
+const sendCall = (context: Of, write: NoteWrite): TransitionResult<Of> => {
   const { brandGroupId } = context;
-  if (brandGroupId === null) return outcome(context);
+  if (brandGroupId === null) return result(context);
   const requestId = `note-${context.requests + 1}`;
   const note = write.wanted === null ? null : { id: write.id, author: null, version: 1, ...write.before, ...write.wanted };
   const next = { ...context, requests: context.requests + 1, writes: { ...context.writes, [requestId]: write } };
   const changes = { ...context.changes, [write.id]: { note, isPending: true, outlives: 0 } };
-  return withChanges(next, changes, [ask({ type: 'api.call', requestId, keep: 'inline', ...callOf(brandGroupId, write) })]);
+  return withChanges(next, changes, [command({ type: 'api.call', requestId, keep: 'inline', ...callOf(brandGroupId, write) })]);
 };
 
 const isDraft = (checked: NoteDraft | NoteForm): checked is NoteDraft => !('faults' in checked);
 
 /** The form is sent, unless something is wrong with it. An edit starts from the version that the form was opened with. */
-export const submit = (answers: AnswerStore, context: Of): Outcome<Of> => {
+export const submit = (answers: AnswerStore, context: Of): TransitionResult<Of> => {
   const { form } = context;
-  if (form === null || context.brandGroupId === null) return outcome(context);
+  if (form === null || context.brandGroupId === null) return result(context);
   const checked = checkedForm(form);
-  if (!isDraft(checked)) return outcome({ ...context, form: checked });
+  if (!isDraft(checked)) return result({ ...context, form: checked });
   const known = noteOf(answers, context, form.id);
   const id = form.id ?? `new-${context.requests + 1}`;
   // What a note said that is not among those of the period is not known: the change itself stands for it.
   const base = known ?? { id, author: null, version: 1, ...checked };
   const before = form.id === null ? null : { ...base, version: form.version ?? base.version };
-  return send({ ...context, form: null }, { id, before, wanted: checked, earlier: context.changes[id] ?? null });
+  return sendCall({ ...context, form: null }, { id, before, wanted: checked, earlier: context.changes[id] ?? null });
 };
 
-export const remove = (answers: AnswerStore, context: Of, id: string): Outcome<Of> => {
+export const remove = (answers: AnswerStore, context: Of, id: string): TransitionResult<Of> => {
   const before = noteOf(answers, context, id);
-  if (before === null || context.changes[id]?.isPending === true) return outcome(context);
+  if (before === null || context.changes[id]?.isPending === true) return result(context);
   const form = context.form?.id === id ? null : context.form;
-  return send({ ...context, form }, { id, before, wanted: null, earlier: context.changes[id] ?? null });
+  return sendCall({ ...context, form }, { id, before, wanted: null, earlier: context.changes[id] ?? null });
 };
 
 const readNote = (body: AnswerBody | Json): Note | null => {
@@ -83,7 +83,7 @@ const undoOf = (brandGroupId: string, before: Note | null, now: Note | null): To
   return { call: 'updateNote', input: { params: of, body: { ...draftOf(before), version: now.version } }, done: 'Note as it was before' };
 };
 
-const said = (brandGroupId: string, before: Note | null, now: Note | null): Todo => {
+const said = (brandGroupId: string, before: Note | null, now: Note | null): Effect => {
   const undo = undoOf(brandGroupId, before, now);
   return toast({
     level: 'success',
@@ -95,9 +95,9 @@ const said = (brandGroupId: string, before: Note | null, now: Note | null): Todo
 };
 
 /** The server did it: what it answers is the note now. */
-export const settle = (context: Of, requestId: string, body: AnswerBody): Outcome<Of> => {
+export const settle = (context: Of, requestId: string, body: AnswerBody): TransitionResult<Of> => {
   const write = context.writes[requestId];
-  if (write === undefined) return outcome(context);
+  if (write === undefined) return result(context);
   const now = write.wanted === null ? null : readNote(body);
   const kept: KeptChange = { note: now, isPending: false, outlives: context.isAsking ? 1 : 0 };
   const next = { ...context, writes: without(context.writes, requestId) };
@@ -121,9 +121,9 @@ const faultsIn = ({ errors }: ApiFailure): NoteFaults => {
 };
 
 /** The server did not do it: all is as it was, what was written is in the form, and a message says why. */
-export const refuse = (context: Of, requestId: string, failure: ApiFailure): Outcome<Of> => {
+export const refuse = (context: Of, requestId: string, failure: ApiFailure): TransitionResult<Of> => {
   const write = context.writes[requestId];
-  if (write === undefined) return outcome(context);
+  if (write === undefined) return result(context);
   const next = { ...context, writes: without(context.writes, requestId) };
   const current = failure.status === 409 && failure.conflict !== undefined ? readNote(failure.conflict.current) : null;
   if (current !== null) {
@@ -138,11 +138,11 @@ export const refuse = (context: Of, requestId: string, failure: ApiFailure): Out
 };
 
 /** Of the two versions of a note one holds from now on. */
-export const decideConflict = (context: Of, keep: 'mine' | 'theirs'): Outcome<Of> => {
+export const decideConflict = (context: Of, keep: 'mine' | 'theirs'): TransitionResult<Of> => {
   const { conflict } = context;
-  if (conflict === null) return outcome(context);
+  if (conflict === null) return result(context);
   const next = { ...context, conflict: null };
-  if (keep === 'theirs') return outcome(next);
+  if (keep === 'theirs') return result(next);
   const { write, current } = conflict;
-  return send(next, { ...write, before: current, earlier: context.changes[write.id] ?? null });
+  return sendCall(next, { ...write, before: current, earlier: context.changes[write.id] ?? null });
 };

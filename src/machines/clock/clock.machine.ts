@@ -7,8 +7,8 @@ import { setup } from 'xstate';
 import { businessDay } from '../../domain/dates/calendar.ts';
 import type { IsoDay } from '../../domain/dates/isoDay.ts';
 import { SESSION, TOASTS } from '../../domain/journal/address.ts';
-import { tell } from '../core/perform.ts';
-import { type Input, type Outcome, outcome, step } from '../core/step.ts';
+import { send } from '../core/perform.ts';
+import { type Input, result, step, type TransitionResult } from '../core/step.ts';
 
 export interface ClockContext {
   readonly now: number;
@@ -20,14 +20,14 @@ const HOUR_MS = 3_600_000;
 
 const turned = (from: number, to: number, unit: number): boolean => Math.floor(from / unit) !== Math.floor(to / unit);
 
-const tick = (context: ClockContext, now: number): Outcome<ClockContext> => {
-  if (now <= context.now) return outcome(context);
-  if (!turned(context.now, now, MINUTE_MS)) return outcome({ ...context, now });
-  const minute = tell(TOASTS, { type: 'message.minuteTurned', now });
+const tick = (context: ClockContext, now: number): TransitionResult<ClockContext> => {
+  if (now <= context.now) return result(context);
+  if (!turned(context.now, now, MINUTE_MS)) return result({ ...context, now });
+  const minute = send(TOASTS, { type: 'message.minuteTurned', now });
   // A business day can only turn on a full hour.
   const today = turned(context.now, now, HOUR_MS) ? businessDay(now) : context.businessDay;
-  const day = today === context.businessDay ? [] : [tell(SESSION, { type: 'message.dayTurned' })];
-  return outcome({ now, businessDay: today }, [minute, ...day]);
+  const day = today === context.businessDay ? [] : [send(SESSION, { type: 'message.dayTurned' })];
+  return result({ now, businessDay: today }, [minute, ...day]);
 };
 
 export const clockMachine = setup({

@@ -4,8 +4,8 @@
  */
 import { setup } from 'xstate';
 import { SHELL } from '../../domain/journal/address.ts';
-import { ask, tell } from '../core/perform.ts';
-import { type Input, outcome, step } from '../core/step.ts';
+import { command, send } from '../core/perform.ts';
+import { type Input, result, step } from '../core/step.ts';
 
 /** Seconds between two probes while the server does not answer. */
 export const PROBE_SECONDS = 10;
@@ -15,26 +15,26 @@ export interface ConnectionContext {
   readonly secondsLeft: number;
 }
 
-const second = ask({ type: 'timer.start', id: 'second', ms: 1000, repeat: true });
-const probe = ask({ type: 'connection.probe' });
+const second = command({ type: 'timer.start', id: 'second', ms: 1000, repeat: true });
+const probe = command({ type: 'connection.probe' });
 
 export const connectionMachine = setup({
   types: { context: {} as ConnectionContext, events: {} as Input },
   actions: {
     startCountdown: step('connection.lost', () =>
-      outcome({ secondsLeft: PROBE_SECONDS }, [second, tell(SHELL, { type: 'message.connection', lost: true })]),
+      result({ secondsLeft: PROBE_SECONDS }, [second, send(SHELL, { type: 'message.connection', lost: true })]),
     ),
     restartCountdown: step('connection.lost', (context: ConnectionContext) =>
-      context.secondsLeft > 0 ? outcome(context) : outcome({ secondsLeft: PROBE_SECONDS }, [second]),
+      context.secondsLeft > 0 ? result(context) : result({ secondsLeft: PROBE_SECONDS }, [second]),
     ),
     countDown: step('timer.elapsed', (context: ConnectionContext) => {
-      if (context.secondsLeft <= 0) return outcome(context);
+      if (context.secondsLeft <= 0) return result(context);
       const secondsLeft = context.secondsLeft - 1;
-      return secondsLeft === 0 ? outcome({ secondsLeft }, [ask({ type: 'timer.stop', id: 'second' }), probe]) : outcome({ secondsLeft });
+      return secondsLeft === 0 ? result({ secondsLeft }, [command({ type: 'timer.stop', id: 'second' }), probe]) : result({ secondsLeft });
     }),
-    probeNow: step('connection.retryClicked', () => outcome({ secondsLeft: 0 }, [ask({ type: 'timer.stop', id: 'second' }), probe])),
+    probeNow: step('connection.retryClicked', () => result({ secondsLeft: 0 }, [command({ type: 'timer.stop', id: 'second' }), probe])),
     end: step('connection.restored', () =>
-      outcome({ secondsLeft: 0 }, [ask({ type: 'timer.stop', id: 'second' }), tell(SHELL, { type: 'message.connection', lost: false })]),
+      result({ secondsLeft: 0 }, [command({ type: 'timer.stop', id: 'second' }), send(SHELL, { type: 'message.connection', lost: false })]),
     ),
   },
 }).createMachine({

@@ -93,7 +93,7 @@ export const createApp = (options: AppOptions = {}): App => {
   registry.addMachines(options.machines ?? {});
   for (const screen of options.screens ?? []) registry.add(screen);
   const shield = createShield();
-  const machine = createRootMachine({ effects: (asked) => shield.run(() => options.effects?.(asked)), registry });
+  const machine = createRootMachine({ effects: (issued) => shield.run(() => options.effects?.(issued)), registry });
   const now = options.now ?? (() => 0);
   const every = options.checkpointEvery ?? 500;
   const listeners = new Set<() => void>();

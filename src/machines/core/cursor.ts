@@ -5,7 +5,7 @@
  */
 import { type Either, left, right } from 'fp-ts/Either';
 import type { Address } from '../../domain/journal/address.ts';
-import type { Asked } from '../../domain/journal/commands.ts';
+import type { IssuedCommand } from '../../domain/journal/commands.ts';
 import type { AppEvent } from '../../domain/journal/events.ts';
 import type { LogEntry } from '../../domain/journal/logFile.ts';
 import { type ActorSnapshot, type App, createApp } from './createApp.ts';
@@ -48,7 +48,7 @@ export interface ReplayCursor {
   /** The state after entry `seq`, actor by actor. The cursor stays where it is. */
   readonly stateAt: (seq: number) => Readonly<Record<string, ActorState>>;
   /** What the machines asked for because of entry `seq`: nothing of it is done. The cursor stays where it is. */
-  readonly commandsOf: (seq: number) => readonly Asked[];
+  readonly commandsOf: (seq: number) => readonly IssuedCommand[];
   /** The first entry that is known to diverge; null while none was met. `verify` meets all. */
   readonly divergence: () => Divergence | null;
   /** Replays everything up to `seq` (the end) that was not replayed yet. True when no state differs. */
@@ -65,12 +65,12 @@ const CHECKPOINTS = 400;
 const intervalFor = (entries: number): number => Math.max(25, Math.ceil(entries / CHECKPOINTS));
 
 /** A running replay: an app and how far it has come. */
-interface Lane {
+interface Run {
   app: App;
   part: Part;
   seq: number;
   replayed: Entry | null;
-  asked: Asked[];
+  issued: IssuedCommand[];
   /** The state before the last step, where somebody wants to know what that changed. */
   before: Readonly<Record<string, ActorState>> | null;
 }
@@ -106,11 +106,11 @@ const createTrack = (recorded: Recorded, { screens, machines, checkpointEvery = 
     order.splice(order.indexOf(seq), 1);
   };
 
-  const laneOf = (part: Part, seq: number, checkpoint: Checkpoint | undefined): Lane => {
-    const asked: Asked[] = [];
+  const runOf = (part: Part, seq: number, checkpoint: Checkpoint | undefined): Run => {
+    const issued: IssuedCommand[] = [];
     const app = createApp({
       effects: (command) => {
-        asked.push(command);
+        issued.push(command);
       },
       answers,
       screens,
@@ -119,32 +119,32 @@ const createTrack = (recorded: Recorded, { screens, machines, checkpointEvery = 
       lastSeq: seq,
       ...(checkpoint === undefined ? {} : { checkpoint }),
     });
-    return { app, part, seq, replayed: null, asked, before: null };
+    return { app, part, seq, replayed: null, issued, before: null };
   };
   /** Whether it opens, and as what it says it is. */
-  const opened = (part: Part, checkpoint: Checkpoint): Lane | string => {
+  const opened = (part: Part, checkpoint: Checkpoint): Run | string => {
     try {
-      const lane = laneOf(part, checkpoint.seq, checkpoint);
-      return lane.app.digest() === checkpoint.digest ? lane : 'it is of another state than it says';
+      const run = runOf(part, checkpoint.seq, checkpoint);
+      return run.app.digest() === checkpoint.digest ? run : 'it is of another state than it says';
     } catch (thrown) {
       return describe(thrown);
     }
   };
 
   /** A lane at `seq` or before it, as near as a checkpoint lets it be. */
-  const laneBefore = (part: Part, seq: number): Lane => {
+  const runBefore = (part: Part, seq: number): Run => {
     for (const at of order.toReversed()) {
       if (at > seq || at < part.first) continue;
       const checkpoint = known.get(at) as Checkpoint;
-      const lane = opened(part, checkpoint);
-      if (typeof lane !== 'string') return lane;
+      const run = opened(part, checkpoint);
+      if (typeof run !== 'string') return run;
       drop(at);
     }
-    return laneOf(part, part.first - 1, part.beginning ?? undefined);
+    return runOf(part, part.first - 1, part.beginning ?? undefined);
   };
   // Nearer than this, a lane that is on the way is as good as a checkpoint.
   const near = checkpointEvery === 0 ? 100 : checkpointEvery;
-  return { parts, first, last: parts.at(-1)?.last ?? 0, near, entryAt, keep, opened, laneBefore };
+  return { parts, first, last: parts.at(-1)?.last ?? 0, near, entryAt, keep, opened, runBefore: runBefore };
 };
 
 /** A cursor at the very beginning; Left, in one sentence, where nothing is or the state to go on from cannot be opened. */
@@ -164,33 +164,33 @@ export const openCursor = (recorded: Recorded, options: CursorOptions): Either<s
     if (got === entry.digest || (divergence !== null && divergence.seq <= entry.seq)) return;
     divergence = { seq: entry.seq, expected: entry.digest, got, to: entry.to, event: entry.event };
   };
-  const step = (lane: Lane, remembers: boolean): void => {
-    const entry = entryAt(lane.seq + 1) as LogEntry;
-    lane.asked.length = 0;
-    lane.before = remembers ? stateOf(lane.app) : null;
-    lane.replayed = lane.app.replay(entry.to, entry.event, entry.at);
-    lane.seq = entry.seq;
-    note(entry, lane.replayed.digest);
+  const step = (run: Run, remembers: boolean): void => {
+    const entry = entryAt(run.seq + 1) as LogEntry;
+    run.issued.length = 0;
+    run.before = remembers ? stateOf(run.app) : null;
+    run.replayed = run.app.replay(entry.to, entry.event, entry.at);
+    run.seq = entry.seq;
+    note(entry, run.replayed.digest);
     if (entry.seq === verified + 1) verified = entry.seq;
-    const made = lane.app.journal().checkpoints.at(-1);
+    const made = run.app.journal().checkpoints.at(-1);
     // A state that differs from the recorded one is no place to start from, or what comes after it would seem to agree.
-    if (made?.seq === entry.seq && lane.replayed.digest === entry.digest) track.keep(made);
+    if (made?.seq === entry.seq && run.replayed.digest === entry.digest) track.keep(made);
   };
   const clamped = (seq: number): number => (Number.isNaN(seq) ? first - 1 : Math.min(last, Math.max(first - 1, Math.trunc(seq))));
   const partAt = (seq: number): Part => parts.find((part) => seq <= part.last) ?? beginning;
   /** From where a lane is when that is on the way; from `before` at the latest, when the target's own step must be seen. */
-  const move = (lane: Lane | null, target: number, before = target, remembers = false): Lane => {
+  const move = (run: Run | null, target: number, before = target, remembers = false): Run => {
     const part = partAt(Math.max(target, first));
-    const isOnTheWay = lane !== null && lane.part === part && lane.seq <= before;
-    const nearest = isOnTheWay && target - lane.seq < track.near ? lane : track.laneBefore(part, before);
-    const from = isOnTheWay && lane.seq >= nearest.seq ? lane : nearest;
+    const isOnTheWay = run !== null && run.part === part && run.seq <= before;
+    const nearest = isOnTheWay && target - run.seq < track.near ? run : track.runBefore(part, before);
+    const from = isOnTheWay && run.seq >= nearest.seq ? run : nearest;
     while (from.seq < target) step(from, remembers && from.seq === target - 1);
     return from;
   };
 
   let here = move(null, first - 1);
-  let aside: Lane | null = null;
-  const asideAt = (seq: number, before = seq): Lane => {
+  let aside: Run | null = null;
+  const asideAt = (seq: number, before = seq): Run => {
     aside = move(aside, clamped(seq), before);
     return aside;
   };
@@ -217,7 +217,7 @@ export const openCursor = (recorded: Recorded, options: CursorOptions): Either<s
     },
     commandsOf: (seq) => {
       if (entryAt(seq) === undefined) return [];
-      return [...(seq === here.seq && here.before !== null ? here : asideAt(seq, seq - 1)).asked];
+      return [...(seq === here.seq && here.before !== null ? here : asideAt(seq, seq - 1)).issued];
     },
     divergence: () => divergence,
     verify: (seq = last) => {

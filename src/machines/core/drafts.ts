@@ -4,8 +4,8 @@
  * keep it in memory, for the same person alone (docs/decisions/0009-drafts-outlive-their-session.md).
  */
 import type { ReturningEvent } from '../../domain/journal/events.ts';
-import { ask, type Todo } from './perform.ts';
+import { command, type Effect } from './perform.ts';
 
-export const CLAIM_DRAFT: Todo = ask({ type: 'draft.claim' });
+export const CLAIM_DRAFT: Effect = command({ type: 'draft.claim' });
 
-export const parkDraft = (returning: ReturningEvent): Todo => ask({ type: 'draft.park', returning });
+export const parkDraft = (returning: ReturningEvent): Effect => command({ type: 'draft.park', returning });

@@ -10,7 +10,7 @@ import type { SavedView } from '../../domain/filters/savedViewRecord.ts';
 import type { Address } from '../../domain/journal/address.ts';
 import type { EventOf } from '../../domain/journal/events.ts';
 import type { RecordStates } from '../../domain/records/recordChange.ts';
-import type { Question } from '../../domain/screens/question.ts';
+import type { QueryScope } from '../../domain/screens/queryScope.ts';
 import type { ScreenRequest } from '../../domain/screens/screen.ts';
 import type { User } from '../../domain/session/user.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
@@ -43,7 +43,7 @@ export type Message =
   /** What the server holds has changed: the open screen asks anew, and the session what the person may see. */
   | { readonly type: 'message.dataChanged' }
   /** `before` is what the request before it was last for, in whose scope its answer is still shown; null where nothing may show of it. */
-  | { readonly type: 'message.requestChanged'; readonly request: ScreenRequest; readonly turn: number; readonly before: Question | null }
+  | { readonly type: 'message.requestChanged'; readonly request: ScreenRequest; readonly turn: number; readonly before: QueryScope | null }
   /** `keepsDrafts`: whoever was there may come back, and finds what was being edited. */
   | { readonly type: 'message.leaveSession'; readonly notice?: string; readonly keepsDrafts: boolean }
   /** The session is over: who edits something parks it. `layer` is the one that is open. */
@@ -95,8 +95,8 @@ export type Message =
   | { readonly type: 'message.logoutAsked' }
   | { readonly type: 'message.dayTurned' }
   | { readonly type: 'message.minuteTurned'; readonly now: number }
-  /** Where the person is and whether somebody is signed in, for those that attend the frame. */
-  | { readonly type: 'message.whereabouts'; readonly url: string; readonly isSignedIn: boolean; readonly isLogin: boolean }
+  /** Where the person is and whether somebody is signed in, for the deferred services. */
+  | { readonly type: 'message.location'; readonly url: string; readonly isSignedIn: boolean; readonly isLogin: boolean }
   | { readonly type: 'message.pageFocused'; readonly now: number }
   | EventOf<'dates.weekStepped'>
   | EventOf<'palette.closed' | 'palette.queryTyped'>

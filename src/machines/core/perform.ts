@@ -6,16 +6,16 @@ import { type Address, EFFECTS, ROOT } from '../../domain/journal/address.ts';
 import type { Command } from '../../domain/journal/commands.ts';
 import type { Message } from './messages.ts';
 
-export type Todo =
-  | { readonly do: 'ask'; readonly command: Command }
-  | { readonly do: 'tell'; readonly to: Address; readonly message: Message }
+export type Effect =
+  | { readonly do: 'command'; readonly command: Command }
+  | { readonly do: 'send'; readonly to: Address; readonly message: Message }
   | { readonly do: 'spawn'; readonly logic: string; readonly at: Address; readonly input: unknown }
   | { readonly do: 'stop'; readonly at: Address };
 
-export const ask = (command: Command): Todo => ({ do: 'ask', command });
-export const tell = (to: Address, message: Message): Todo => ({ do: 'tell', to, message });
-export const spawn = (logic: string, at: Address, input: unknown): Todo => ({ do: 'spawn', logic, at, input });
-export const stop = (at: Address): Todo => ({ do: 'stop', at });
+export const command = (command: Command): Effect => ({ do: 'command', command });
+export const send = (to: Address, message: Message): Effect => ({ do: 'send', to, message });
+export const spawn = (logic: string, at: Address, input: unknown): Effect => ({ do: 'spawn', logic, at, input });
+export const stop = (at: Address): Effect => ({ do: 'stop', at });
 
 interface System {
   readonly get: (key: string) => unknown;
@@ -33,7 +33,7 @@ interface Doing {
   readonly system: System;
 }
 
-const askEffects = ({ enqueue, self }: Stage, command: Command): void => {
+const sendCommand = ({ enqueue, self }: Stage, command: Command): void => {
   if (self.systemId === undefined) throw new Error(`${command.type} was asked by an actor without an address`);
   const effects = ({ system }: Doing): unknown => {
     const actor = system.get(EFFECTS);
@@ -41,14 +41,14 @@ const askEffects = ({ enqueue, self }: Stage, command: Command): void => {
     if (actor === undefined) throw new Error(`${self.systemId} asked for ${command.type}, but there are no effects`);
     return actor;
   };
-  enqueue.sendTo(effects, { type: 'effects.asked', owner: self.systemId, command });
+  enqueue.sendTo(effects, { type: 'effects.command', owner: self.systemId, command });
 };
 
 /**
  * Both are looked up when the action is carried out, so that an actor spawned by the same list is found. A message to
  * nobody is a fault that the root keeps, not the end of who sent it; XState would deliver it to the sender, silently.
  */
-const tellActor = ({ enqueue, self }: Stage, to: Address, message: Message): void => {
+const sendMessage = ({ enqueue, self }: Stage, to: Address, message: Message): void => {
   const lost: Message = {
     type: 'message.fault',
     at: self.systemId ?? 'unknown',
@@ -62,28 +62,28 @@ const tellActor = ({ enqueue, self }: Stage, to: Address, message: Message): voi
   enqueue.sendTo(actor, ({ system }: Doing) => (system.get(to) === undefined ? lost : message));
 };
 
-const carryOut = (stage: Stage, todo: Todo): void => {
-  switch (todo.do) {
-    case 'ask':
-      askEffects(stage, todo.command);
+const carryOut = (stage: Stage, effect: Effect): void => {
+  switch (effect.do) {
+    case 'command':
+      sendCommand(stage, effect.command);
       return;
-    case 'tell':
-      tellActor(stage, todo.to, todo.message);
+    case 'send':
+      sendMessage(stage, effect.to, effect.message);
       return;
     case 'spawn':
       // A taken address would stop the root: spawning twice is doing nothing.
-      if (stage.system.get(todo.at) === undefined)
-        stage.enqueue.spawnChild(todo.logic, { id: todo.at, systemId: todo.at, input: todo.input });
+      if (stage.system.get(effect.at) === undefined)
+        stage.enqueue.spawnChild(effect.logic, { id: effect.at, systemId: effect.at, input: effect.input });
       return;
     case 'stop':
       // Stopping an actor runs no exit actions, so what it had asked for is released here.
-      stage.enqueue.stopChild(todo.at);
-      askEffects(stage, { type: 'release', under: todo.at });
+      stage.enqueue.stopChild(effect.at);
+      sendCommand(stage, { type: 'release', under: effect.at });
       return;
   }
 };
 
 /** Carries out a list in its order. */
-export const perform = (stage: Stage, todos: readonly Todo[]): void => {
-  for (const todo of todos) carryOut(stage, todo);
+export const perform = (stage: Stage, effects: readonly Effect[]): void => {
+  for (const effect of effects) carryOut(stage, effect);
 };

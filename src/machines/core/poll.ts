@@ -4,15 +4,15 @@
  * stops with `cancel`. There is one timer of that name, so that two waits are never under way.
  */
 import { beginPoll, heardPoll, missedPoll, type Poll, type PollPace } from '../../domain/screens/poll.ts';
-import { ask, type Todo } from './perform.ts';
+import { command, type Effect } from './perform.ts';
 import type { Input } from './step.ts';
 
 export interface Polling {
   readonly begin: Poll;
   readonly heard: (poll: Poll, isNews: boolean) => Poll;
   readonly missed: (poll: Poll) => Poll;
-  readonly later: (poll: Poll) => Todo;
-  readonly cancel: Todo;
+  readonly later: (poll: Poll) => Effect;
+  readonly cancel: Effect;
   readonly isDue: (event: Input) => boolean;
 }
 
@@ -20,7 +20,7 @@ export const createPolling = (timer: string, pace: PollPace): Polling => ({
   begin: beginPoll(pace),
   heard: (poll, isNews) => heardPoll(pace, poll, isNews),
   missed: (poll) => missedPoll(pace, poll),
-  later: ({ waitMs }) => ask({ type: 'timer.start', id: timer, ms: waitMs }),
-  cancel: ask({ type: 'timer.stop', id: timer }),
+  later: ({ waitMs }) => command({ type: 'timer.start', id: timer, ms: waitMs }),
+  cancel: command({ type: 'timer.stop', id: timer }),
   isDue: (event) => event.type === 'timer.elapsed' && event.id === timer,
 });

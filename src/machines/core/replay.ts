@@ -3,7 +3,7 @@
  * load. It compares the state's digest after every entry with the one that was recorded, and names the first that
  * differs.
  */
-import type { Asked } from '../../domain/journal/commands.ts';
+import type { IssuedCommand } from '../../domain/journal/commands.ts';
 import type { OwnAnswerStore } from './answers.ts';
 import { type App, createApp } from './createApp.ts';
 import type { Divergence } from './cursor.ts';
@@ -20,7 +20,7 @@ export interface Replayed {
   /** As they came about, when some were asked for. */
   readonly checkpoints: readonly Checkpoint[];
   /** What the machines asked for, by entry: in a replay nothing of it is done. */
-  readonly asked: readonly { readonly seq: number; readonly asked: Asked }[];
+  readonly issued: readonly { readonly seq: number; readonly issued: IssuedCommand }[];
   readonly divergence: Divergence | null;
 }
 
@@ -37,14 +37,14 @@ export interface ReplayOptions extends AreaContents {
 interface Growing {
   readonly entries: Entry[];
   readonly checkpoints: Checkpoint[];
-  readonly asked: { seq: number; asked: Asked }[];
+  readonly issued: { seq: number; issued: IssuedCommand }[];
   divergence: Divergence | null;
 }
 
 const openPart = (part: Part | undefined, options: ReplayOptions, answers: OwnAnswerStore, into: Growing): App =>
   createApp({
-    effects: (asked) => {
-      into.asked.push({ seq: (into.entries.at(-1)?.seq ?? (part?.first ?? 1) - 1) + 1, asked });
+    effects: (issued) => {
+      into.issued.push({ seq: (into.entries.at(-1)?.seq ?? (part?.first ?? 1) - 1) + 1, issued });
     },
     answers,
     screens: options.screens,
@@ -73,7 +73,7 @@ const playPart = (app: App, recorded: Recorded, part: Part, options: ReplayOptio
 /** Feeds the entries of a session to a fresh app, page load by page load. */
 export const replayLog = (recorded: Recorded, options: ReplayOptions): Replayed => {
   const answers = fillAnswers(recorded);
-  const into: Growing = { entries: [], checkpoints: [], asked: [], divergence: null };
+  const into: Growing = { entries: [], checkpoints: [], issued: [], divergence: null };
   let app: App | null = null;
   for (const part of partsOf(recorded)) {
     if (options.until !== undefined && part.first > options.until && app !== null) break;

@@ -4,7 +4,7 @@ import { ROOT } from '../../domain/journal/address.ts';
 import type { AppEvent } from '../../domain/journal/events.ts';
 import { faultFrom } from './fault.ts';
 import type { Message } from './messages.ts';
-import { perform, type Todo, tell } from './perform.ts';
+import { type Effect, perform, send } from './perform.ts';
 
 /** All that an actor can be sent. */
 export type Input = AppEvent | Message;
@@ -12,19 +12,19 @@ export type InputType = Input['type'];
 export type InputOfType<K extends InputType> = Extract<Input, { readonly type: K }>;
 
 /** The new context (or the old, if nothing changed) and what is to be done. */
-export interface Outcome<C> {
+export interface TransitionResult<C> {
   readonly context: C;
-  readonly todos: readonly Todo[];
+  readonly effects: readonly Effect[];
 }
 
-export const outcome = <C>(context: C, todos: readonly Todo[] = []): Outcome<C> => ({ context, todos });
+export const result = <C>(context: C, effects: readonly Effect[] = []): TransitionResult<C> => ({ context, effects });
 
 /** What the step computes; a step that throws changes nothing and tells the root. */
-const attempt = <C>(context: C, at: string | undefined, compute: () => Outcome<C>): Outcome<C> => {
+const attempt = <C>(context: C, at: string | undefined, compute: () => TransitionResult<C>): TransitionResult<C> => {
   try {
     return compute();
   } catch (thrown) {
-    return outcome(context, [tell(ROOT, { type: 'message.fault', ...faultFrom(at, thrown) })]);
+    return result(context, [send(ROOT, { type: 'message.fault', ...faultFrom(at, thrown) })]);
   }
 };
 
@@ -34,11 +34,11 @@ const attempt = <C>(context: C, at: string | undefined, compute: () => Outcome<C
  */
 export const step = <C extends object, K extends InputType>(
   _type: K | readonly K[],
-  compute: (context: C, event: InputOfType<K>) => Outcome<C>,
+  compute: (context: C, event: InputOfType<K>) => TransitionResult<C>,
 ) =>
   enqueueActions<C, Input, undefined, Input, never, never, never, never, EventObject>(({ context, event, enqueue, system, self }) => {
     const actor = self as { systemId?: string | undefined };
     const next = attempt(context, actor.systemId, () => compute(context, event as InputOfType<K>));
     if (next.context !== context) enqueue.assign(next.context as never);
-    perform({ enqueue, system, self: actor }, next.todos);
+    perform({ enqueue, system, self: actor }, next.effects);
   });

@@ -13,9 +13,9 @@ import { SHELL } from '../../domain/journal/address.ts';
 import type { EventOf } from '../../domain/journal/events.ts';
 import { jsonOf } from '../../domain/journal/json.ts';
 import { CLAIM_DRAFT, parkDraft } from '../core/drafts.ts';
-import { type Todo, tell } from '../core/perform.ts';
+import { type Effect, send } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
-import { type Input, type Outcome, outcome, step } from '../core/step.ts';
+import { type Input, result, step, type TransitionResult } from '../core/step.ts';
 import { DATES_LAYER } from '../shell/shellDates.ts';
 
 export interface DatesContext {
@@ -46,34 +46,34 @@ const EDITS = [
 type Returned = EventOf<'dates.draftReturned'>;
 type Offered = Extract<Input, { readonly type: 'message.datesOffered' }>;
 
-const apply = (params: DateParams | null, closes: boolean): readonly Todo[] =>
-  params === null ? [] : [tell(SHELL, { type: 'message.datesApplied', params, closes })];
+const apply = (params: DateParams | null, closes: boolean): readonly Effect[] =>
+  params === null ? [] : [send(SHELL, { type: 'message.datesApplied', params, closes })];
 
 /** The machine over a registry of screens. */
 export const createDatesMachine = (registry: Registry) => {
   /** None where the screen has no dates, or its code is not there. */
   const rulesOf = (screen: string | null): DateRules | null =>
     screen === null || !registry.has(screen) ? null : (registry.screen(screen).dates ?? null);
-  const change = (context: DatesContext, event: PickerEvent): Outcome<DatesContext> => {
+  const change = (context: DatesContext, event: PickerEvent): TransitionResult<DatesContext> => {
     const rules = rulesOf(context.screen);
-    if (rules === null || context.dates === null || context.draft === null) return outcome(context);
+    if (rules === null || context.dates === null || context.draft === null) return result(context);
     const { draft, applied } = rules.step(context.draft, event, context.dates);
-    return outcome(draft === context.draft ? context : { ...context, draft }, apply(applied, draft === null));
+    return result(draft === context.draft ? context : { ...context, draft }, apply(applied, draft === null));
   };
-  const follow = (context: DatesContext, { screen, dates }: Offered): Outcome<DatesContext> => {
+  const follow = (context: DatesContext, { screen, dates }: Offered): TransitionResult<DatesContext> => {
     const rules = rulesOf(screen);
     const isKept = context.draft !== null && screen === context.screen && dates !== null && rules !== null;
-    return outcome({ screen, dates, draft: isKept && context.draft !== null ? rules.follow(context.draft, dates) : null });
+    return result({ screen, dates, draft: isKept && context.draft !== null ? rules.follow(context.draft, dates) : null });
   };
-  const park = (context: DatesContext): Outcome<DatesContext> => {
+  const park = (context: DatesContext): TransitionResult<DatesContext> => {
     const { screen, draft } = context;
-    if (screen === null || draft === null) return outcome(context);
-    return outcome(context, [parkDraft({ type: 'dates.draftReturned', screen, draft: jsonOf(draft) })]);
+    if (screen === null || draft === null) return result(context);
+    return result(context, [parkDraft({ type: 'dates.draftReturned', screen, draft: jsonOf(draft) })]);
   };
   const returned = (context: DatesContext, event: Input): PickerDraft | null =>
     event.type === 'dates.draftReturned' && event.screen === context.screen ? (rulesOf(event.screen)?.restore(event.draft) ?? null) : null;
-  const takeBack = (context: DatesContext, event: Returned): Outcome<DatesContext> =>
-    outcome({ ...context, draft: returned(context, event) }, [tell(SHELL, { type: 'message.layerWanted', layer: DATES_LAYER })]);
+  const takeBack = (context: DatesContext, event: Returned): TransitionResult<DatesContext> =>
+    result({ ...context, draft: returned(context, event) }, [send(SHELL, { type: 'message.layerWanted', layer: DATES_LAYER })]);
   return setup({
     types: { context: {} as DatesContext, events: {} as Input },
     guards: {
@@ -85,20 +85,20 @@ export const createDatesMachine = (registry: Registry) => {
       isDone: ({ context }) => context.draft === null,
     },
     actions: {
-      claim: step([], (context: DatesContext) => outcome(context, [CLAIM_DRAFT])),
+      claim: step([], (context: DatesContext) => result(context, [CLAIM_DRAFT])),
       park: step('message.draftsWanted', park),
       takeBack: step('dates.draftReturned', takeBack),
       follow: step('message.datesOffered', follow),
       open: step('message.pickerToggled', (context: DatesContext) =>
-        outcome(context.dates === null ? context : { ...context, draft: rulesOf(context.screen)?.open(context.dates) ?? null }),
+        result(context.dates === null ? context : { ...context, draft: rulesOf(context.screen)?.open(context.dates) ?? null }),
       ),
-      close: step('message.pickerToggled', (context: DatesContext) => outcome({ ...context, draft: null })),
+      close: step('message.pickerToggled', (context: DatesContext) => result({ ...context, draft: null })),
       change: step(EDITS, change),
       lookAt: step('dates.daysLookedAt', (context: DatesContext, { start, end }) =>
-        outcome(context, context.dates === null ? [] : apply(rulesOf(context.screen)?.lookAt(context.dates, start, end) ?? null, false)),
+        result(context, context.dates === null ? [] : apply(rulesOf(context.screen)?.lookAt(context.dates, start, end) ?? null, false)),
       ),
       stepWeek: step('dates.weekStepped', (context: DatesContext, event) =>
-        outcome(
+        result(
           context,
           context.dates === null ? [] : apply(rulesOf(context.screen)?.stepWeek(context.dates, event.direction) ?? null, false),
         ),

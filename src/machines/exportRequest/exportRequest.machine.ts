@@ -7,8 +7,8 @@
 import { setup } from 'xstate';
 import { failureWithFaults } from '../../domain/session/failureText.ts';
 import { CLAIM_DRAFT, parkDraft } from '../core/drafts.ts';
-import { ask } from '../core/perform.ts';
-import { type Input, type Outcome, outcome, step } from '../core/step.ts';
+import { command } from '../core/perform.ts';
+import { type Input, result, step, type TransitionResult } from '../core/step.ts';
 
 export interface ExportRequestContext {
   /** What is asked for, such as the table's name. */
@@ -21,38 +21,38 @@ export interface ExportRequestContext {
 
 const EMPTY: ExportRequestContext = { subject: '', email: '', name: '', company: '', error: null };
 
-const send = (context: ExportRequestContext): Outcome<ExportRequestContext> => {
+const sendCall = (context: ExportRequestContext): TransitionResult<ExportRequestContext> => {
   const { email, name, company, subject } = context;
   const body = { email: email.trim(), name: name.trim(), company: company.trim(), subject };
-  return outcome({ ...context, error: null }, [
-    ask({ type: 'api.call', requestId: 'request', call: 'exportRequest', input: { body }, keep: 'inline' }),
+  return result({ ...context, error: null }, [
+    command({ type: 'api.call', requestId: 'request', call: 'exportRequest', input: { body }, keep: 'inline' }),
   ]);
 };
 
-const park = (context: ExportRequestContext): Outcome<ExportRequestContext> => {
+const park = (context: ExportRequestContext): TransitionResult<ExportRequestContext> => {
   const { subject, email, name, company } = context;
-  return outcome(context, [parkDraft({ type: 'exportRequest.draftReturned', subject, email, name, company })]);
+  return result(context, [parkDraft({ type: 'exportRequest.draftReturned', subject, email, name, company })]);
 };
 
 export const exportRequestMachine = setup({
   types: { context: {} as ExportRequestContext, events: {} as Input },
   actions: {
     open: step('exportRequest.opened', (context: ExportRequestContext, event) =>
-      outcome({ ...context, subject: event.subject.slice(0, 200), error: null }),
+      result({ ...context, subject: event.subject.slice(0, 200), error: null }),
     ),
-    typeEmail: step('exportRequest.emailTyped', (context: ExportRequestContext, event) => outcome({ ...context, email: event.email })),
-    typeName: step('exportRequest.nameTyped', (context: ExportRequestContext, event) => outcome({ ...context, name: event.name })),
+    typeEmail: step('exportRequest.emailTyped', (context: ExportRequestContext, event) => result({ ...context, email: event.email })),
+    typeName: step('exportRequest.nameTyped', (context: ExportRequestContext, event) => result({ ...context, name: event.name })),
     typeCompany: step('exportRequest.companyTyped', (context: ExportRequestContext, event) =>
-      outcome({ ...context, company: event.company.slice(0, 160) }),
+      result({ ...context, company: event.company.slice(0, 160) }),
     ),
-    send: step('exportRequest.submitted', send),
-    claim: step([], (context: ExportRequestContext) => outcome(context, [CLAIM_DRAFT])),
+    sendCall: step('exportRequest.submitted', sendCall),
+    claim: step([], (context: ExportRequestContext) => result(context, [CLAIM_DRAFT])),
     park: step('message.draftsWanted', park),
     takeBack: step('exportRequest.draftReturned', (_: ExportRequestContext, { subject, email, name, company }) =>
-      outcome({ ...EMPTY, subject, email, name, company }),
+      result({ ...EMPTY, subject, email, name, company }),
     ),
     keepError: step('api.failed', (context: ExportRequestContext, event) =>
-      outcome({ ...context, error: failureWithFaults(event.failure) }),
+      result({ ...context, error: failureWithFaults(event.failure) }),
     ),
   },
 }).createMachine({
@@ -72,7 +72,7 @@ export const exportRequestMachine = setup({
         'exportRequest.emailTyped': { actions: 'typeEmail' },
         'exportRequest.nameTyped': { actions: 'typeName' },
         'exportRequest.companyTyped': { actions: 'typeCompany' },
-        'exportRequest.submitted': { target: 'sending', actions: 'send' },
+        'exportRequest.submitted': { target: 'sending', actions: 'sendCall' },
         'message.draftsWanted': { actions: 'park' },
         'exportRequest.closed': { target: 'closed' },
       },

@@ -26,9 +26,9 @@ import { ownedBy, stackOf, withStack } from '../../domain/undo/undoHistory.ts';
 import { mapUndo, stepBetween } from '../../domain/undo/undoStack.ts';
 import { parkDraft } from '../core/drafts.ts';
 import type { Message } from '../core/messages.ts';
-import { type Todo, tell } from '../core/perform.ts';
-import { type Outcome, outcome } from '../core/step.ts';
-import { toast } from '../core/tellings.ts';
+import { toast } from '../core/notifications.ts';
+import { type Effect, send } from '../core/perform.ts';
+import { result, type TransitionResult } from '../core/step.ts';
 import { FILTERS_LAYER } from '../shell/shellFilters.ts';
 import { afterGesture, keepHistory } from '../undo/undoable.ts';
 
@@ -74,42 +74,42 @@ export const shownIn = ({ state }: FiltersContext): FilterState => shownFilters(
 export const searchIn = (context: FiltersContext): string =>
   wellFormed(context.typed) === shownIn(context).search ? context.typed : shownIn(context).search;
 
-export const typeSearch = (context: FiltersContext, typed: string): Outcome<FiltersContext> =>
+export const typeSearch = (context: FiltersContext, typed: string): TransitionResult<FiltersContext> =>
   draft({ ...context, typed }, { ...shownIn(context), search: typed });
 
-const lookUp = (context: FiltersContext, filter: FilterName, afterMs: number): readonly Todo[] => {
+const lookUp = (context: FiltersContext, filter: FilterName, afterMs: number): readonly Effect[] => {
   const lookup = context.open === null ? null : lookupFor(filter, context.open.brandGroup.id, shownIn(context), context.search);
-  return lookup === null ? [] : [tell(LOOKUPS, { type: 'message.lookUp', lookup, afterMs })];
+  return lookup === null ? [] : [send(LOOKUPS, { type: 'message.lookUp', lookup, afterMs })];
 };
 
-const tellShown = (state: FilterDraft): Todo => tell(SAVED_VIEWS, { type: 'message.filtersShown', query: queryOf(shownFilters(state)) });
+const sendShown = (state: FilterDraft): Effect => send(SAVED_VIEWS, { type: 'message.filtersShown', query: queryOf(shownFilters(state)) });
 
 const sameFilters = (a: FilterState, b: FilterState): boolean => queryOf(a) === queryOf(b);
 
 /** Chips name categories and products, so their names are wanted before the panel is. */
-const lookUpNames = ({ open }: FiltersContext, applied: FilterState): readonly Todo[] =>
+const lookUpNames = ({ open }: FiltersContext, applied: FilterState): readonly Effect[] =>
   (['categories', 'products'] as const).flatMap((filter) => {
     const lookup = open === null ? null : namesFor(filter, open.brandGroup.id, applied);
-    return lookup === null ? [] : [tell(LOOKUPS, { type: 'message.lookUp' as const, lookup, afterMs: 0 })];
+    return lookup === null ? [] : [send(LOOKUPS, { type: 'message.lookUp' as const, lookup, afterMs: 0 })];
   });
 
 /** Makes a state hold: the address follows what applies, the views hear what is shown. */
-export const hold = (context: FiltersContext, state: FilterDraft, closes: boolean): Outcome<FiltersContext> => {
+export const hold = (context: FiltersContext, state: FilterDraft, closes: boolean): TransitionResult<FiltersContext> => {
   const moved = !sameFilters(state.applied, context.state.applied);
-  return outcome({ ...context, state }, [
-    tellShown(state),
+  return result({ ...context, state }, [
+    sendShown(state),
     ...(moved ? lookUpNames(context, state.applied) : []),
-    ...(moved || closes ? [tell(SHELL, { type: 'message.filtersApplied' as const, filters: state.applied, replace: false, closes })] : []),
+    ...(moved || closes ? [send(SHELL, { type: 'message.filtersApplied' as const, filters: state.applied, replace: false, closes })] : []),
   ]);
 };
 
 /** A gesture of the person: one step that can be undone. */
-const gesture = (context: FiltersContext, state: FilterDraft, closes = false): Outcome<FiltersContext> => {
-  if (context.open === null) return outcome(context);
+const gesture = (context: FiltersContext, state: FilterDraft, closes = false): TransitionResult<FiltersContext> => {
+  if (context.open === null) return result(context);
   const step = stepBetween<FilterDocument>(documentOf(context.state), documentOf(state));
   const history = afterGesture(context.history, context.open.brandGroup.id, step, isTyping(step));
   const held = hold({ ...context, history }, state, closes);
-  return outcome(held.context, [...held.todos, ...(history === context.history ? [] : [keepHistory(HISTORY_KEY, history)])]);
+  return result(held.context, [...held.effects, ...(history === context.history ? [] : [keepHistory(HISTORY_KEY, history)])]);
 };
 
 const TOO_MUCH = toast({
@@ -120,14 +120,14 @@ const TOO_MUCH = toast({
 });
 
 /** The draft says other filters; back at what applies it is none. */
-export const draft = (context: FiltersContext, filters: FilterState): Outcome<FiltersContext> => {
-  if (queryOf(filters).length > MAX_VIEW_QUERY) return outcome(context, [TOO_MUCH]);
+export const draft = (context: FiltersContext, filters: FilterState): TransitionResult<FiltersContext> => {
+  if (queryOf(filters).length > MAX_VIEW_QUERY) return result(context, [TOO_MUCH]);
   const next = edited(context.state, filters);
   return gesture(context, isEdited(next) ? next : reset(next));
 };
 
 /** One set of tags counts at a time (A-348): what another one drops is told, not passed over. */
-const droppedTags = (earlier: FilterState, { tags }: FilterState): readonly Todo[] => {
+const droppedTags = (earlier: FilterState, { tags }: FilterState): readonly Effect[] => {
   const [set] = tags;
   const dropped = earlier.tags.filter(({ tagSetId }) => set !== undefined && tagSetId !== set.tagSetId).map(({ tag }) => `“${tag}”`);
   if (dropped.length === 0) return [];
@@ -135,46 +135,48 @@ const droppedTags = (earlier: FilterState, { tags }: FilterState): readonly Todo
   return [toast({ level: 'info', title: 'Another tag set', message, selfDismiss: SELF_DISMISS_SECONDS })];
 };
 
-export const toggleOption = (context: FiltersContext, filter: FilterName, key: string): Outcome<FiltersContext> => {
+export const toggleOption = (context: FiltersContext, filter: FilterName, key: string): TransitionResult<FiltersContext> => {
   const before = shownIn(context);
   const after = toggledOption(before, filter, key);
   const next = draft(context, after);
-  return outcome(next.context, [...next.todos, ...droppedTags(before, after)]);
+  return result(next.context, [...next.effects, ...droppedTags(before, after)]);
 };
 
-export const emptyFilter = (context: FiltersContext, filter: FilterName): Outcome<FiltersContext> =>
+export const emptyFilter = (context: FiltersContext, filter: FilterName): TransitionResult<FiltersContext> =>
   draft(context, emptiedFilter(shownIn(context), filter));
 
 const withoutDropdown = (context: FiltersContext): FiltersContext => ({ ...context, dropdown: null, search: '' });
 
-export const apply = (context: FiltersContext): Outcome<FiltersContext> => gesture(withoutDropdown(context), applied(context.state), true);
+export const apply = (context: FiltersContext): TransitionResult<FiltersContext> =>
+  gesture(withoutDropdown(context), applied(context.state), true);
 
-export const drop = (context: FiltersContext): Outcome<FiltersContext> => gesture(context, reset(context.state));
+export const drop = (context: FiltersContext): TransitionResult<FiltersContext> => gesture(context, reset(context.state));
 
-export const clear = (context: FiltersContext): Outcome<FiltersContext> => gesture(withoutDropdown(context), cleared(context.state), true);
+export const clear = (context: FiltersContext): TransitionResult<FiltersContext> =>
+  gesture(withoutDropdown(context), cleared(context.state), true);
 
 /** A chip's filter goes from what applies at once, and from the draft, if there is one. */
-export const removeChip = (context: FiltersContext, filter: FilterName): Outcome<FiltersContext> => {
+export const removeChip = (context: FiltersContext, filter: FilterName): TransitionResult<FiltersContext> => {
   const { applied: now, draft: before } = context.state;
   return gesture(context, { applied: emptiedFilter(now, filter), draft: before === null ? null : emptiedFilter(before, filter) });
 };
 
-export const pickView = (context: FiltersContext, view: SavedView): Outcome<FiltersContext> =>
+export const pickView = (context: FiltersContext, view: SavedView): TransitionResult<FiltersContext> =>
   gesture(withoutDropdown(context), undrafted(filtersOfQuery(view.query)));
 
 /** A dropdown opens in place of the one that was open, and looks up what it offers. */
-export const openDropdown = (context: FiltersContext, dropdown: Dropdown | null): Outcome<FiltersContext> => {
+export const openDropdown = (context: FiltersContext, dropdown: Dropdown | null): TransitionResult<FiltersContext> => {
   const next = { ...context, dropdown, search: '' };
-  return outcome(next, isFilterDropdown(dropdown) ? lookUp(next, dropdown, 0) : []);
+  return result(next, isFilterDropdown(dropdown) ? lookUp(next, dropdown, 0) : []);
 };
 
-export const searchOptions = (context: FiltersContext, search: string): Outcome<FiltersContext> => {
+export const searchOptions = (context: FiltersContext, search: string): TransitionResult<FiltersContext> => {
   const next = { ...context, search };
-  return outcome(next, context.dropdown === 'products' ? lookUp(next, 'products', SEARCH_RESTS_MS) : []);
+  return result(next, context.dropdown === 'products' ? lookUp(next, 'products', SEARCH_RESTS_MS) : []);
 };
 
-export const lookUpAgain = (context: FiltersContext): Outcome<FiltersContext> =>
-  outcome(context, isFilterDropdown(context.dropdown) ? lookUp(context, context.dropdown, 0) : []);
+export const lookUpAgain = (context: FiltersContext): TransitionResult<FiltersContext> =>
+  result(context, isFilterDropdown(context.dropdown) ? lookUp(context, context.dropdown, 0) : []);
 
 /** The draft that an earlier page load left behind, if it began at what applies now. */
 const keptDraft = (history: FilterHistory, { brandGroup, filters }: OpenFilters): FilterDraft => {
@@ -183,49 +185,49 @@ const keptDraft = (history: FilterHistory, { brandGroup, filters }: OpenFilters)
 };
 
 /** The address says other filters, or those of another brand group: a draft was one of something else. */
-export const follow = (context: FiltersContext, offered: OpenFilters | null): Outcome<FiltersContext> => {
-  if (offered === null) return outcome({ ...withoutDropdown(context), open: null });
+export const follow = (context: FiltersContext, offered: OpenFilters | null): TransitionResult<FiltersContext> => {
+  if (offered === null) return result({ ...withoutDropdown(context), open: null });
   const { userId, brandGroup, filters, begins } = offered;
   const isSameGroup = context.open?.brandGroup.id === brandGroup.id;
   const open = { userId, brandGroup };
-  if (isSameGroup && sameFilters(context.state.applied, filters)) return outcome({ ...context, open });
+  if (isSameGroup && sameFilters(context.state.applied, filters)) return result({ ...context, open });
   const history = ownedBy(context.history, userId);
   const state = isSameGroup ? undrafted(filters) : keptDraft(history, offered);
   const next = { ...withoutDropdown(context), open, history, state, begins: begins && context.open === null };
-  const views = isSameGroup ? [] : [tell(SAVED_VIEWS, { type: 'message.viewsOffered' as const, brandGroupId: brandGroup.id })];
+  const views = isSameGroup ? [] : [send(SAVED_VIEWS, { type: 'message.viewsOffered' as const, brandGroupId: brandGroup.id })];
   const forgotten = history.userId === context.history.userId || context.history.userId === null ? [] : [keepHistory(HISTORY_KEY, history)];
-  return outcome(next, [...forgotten, ...views, tellShown(state), ...lookUpNames(next, filters)]);
+  return result(next, [...forgotten, ...views, sendShown(state), ...lookUpNames(next, filters)]);
 };
 
 /** The session is over: an open panel and what is drafted in it are parked, whether or not storage keeps the steps. */
-export const park = (context: FiltersContext, layer: string | null): Outcome<FiltersContext> => {
+export const park = (context: FiltersContext, layer: string | null): TransitionResult<FiltersContext> => {
   const { open, state } = context;
   const isOpen = layer === FILTERS_LAYER;
-  if (open === null || (state.draft === null && !isOpen)) return outcome(context);
+  if (open === null || (state.draft === null && !isOpen)) return result(context);
   const { applied, draft } = documentOf(state);
-  return outcome(context, [parkDraft({ type: 'filters.draftReturned', brandGroupId: open.brandGroup.id, applied, draft, isOpen })]);
+  return result(context, [parkDraft({ type: 'filters.draftReturned', brandGroupId: open.brandGroup.id, applied, draft, isOpen })]);
 };
 
 /** The panel as it was, where what applies is what applied then. Nothing was done, so there is nothing to undo. */
-export const takeBack = (context: FiltersContext, returned: EventOf<'filters.draftReturned'>): Outcome<FiltersContext> => {
+export const takeBack = (context: FiltersContext, returned: EventOf<'filters.draftReturned'>): TransitionResult<FiltersContext> => {
   const { brandGroupId, applied, draft, isOpen } = returned;
-  if (context.open?.brandGroup.id !== brandGroupId || queryOf(context.state.applied) !== applied) return outcome(context);
+  if (context.open?.brandGroup.id !== brandGroupId || queryOf(context.state.applied) !== applied) return result(context);
   const state = { applied: context.state.applied, draft: draft === null ? context.state.draft : filtersOfQuery(draft) };
-  const layer = isOpen ? [tell(SHELL, { type: 'message.layerWanted' as const, layer: FILTERS_LAYER })] : [];
-  return outcome({ ...context, state }, [tellShown(state), ...layer]);
+  const layer = isOpen ? [send(SHELL, { type: 'message.layerWanted' as const, layer: FILTERS_LAYER })] : [];
+  return result({ ...context, state }, [sendShown(state), ...layer]);
 };
 
 /** A visit begins with the default view: no gesture, so nothing to undo, and no entry in the browser's history. */
-export const begin = (context: FiltersContext, standard: SavedView | null): Outcome<FiltersContext> => {
+export const begin = (context: FiltersContext, standard: SavedView | null): TransitionResult<FiltersContext> => {
   const next = { ...context, begins: false };
   const isUntouched = context.state.draft === null && activeFilterCount(context.state.applied) === 0;
-  if (!context.begins || standard === null || !isUntouched) return outcome(next);
+  if (!context.begins || standard === null || !isUntouched) return result(next);
   const filters = filtersOfQuery(standard.query);
-  if (activeFilterCount(filters) === 0) return outcome(next);
-  return outcome({ ...next, state: undrafted(filters) }, [
-    tellShown(undrafted(filters)),
+  if (activeFilterCount(filters) === 0) return result(next);
+  return result({ ...next, state: undrafted(filters) }, [
+    sendShown(undrafted(filters)),
     ...lookUpNames(next, filters),
-    tell(SHELL, { type: 'message.filtersApplied', filters, replace: true, closes: false }),
+    send(SHELL, { type: 'message.filtersApplied', filters, replace: true, closes: false }),
     toast({
       level: 'info',
       title: `Filtered as in “${standard.name}”`,
@@ -235,19 +237,19 @@ export const begin = (context: FiltersContext, standard: SavedView | null): Outc
   ]);
 };
 
-export const keepViewStep = (context: FiltersContext, { from, to, standard }: ViewChanged): Outcome<FiltersContext> => {
-  if (context.open === null) return outcome(context);
+export const keepViewStep = (context: FiltersContext, { from, to, standard }: ViewChanged): TransitionResult<FiltersContext> => {
+  if (context.open === null) return result(context);
   const before: FilterDocument = { of: 'view', view: from, ...(standard === null ? {} : { standard }) };
   const step = stepBetween<FilterDocument>(before, { of: 'view', view: to });
   const history = afterGesture(context.history, context.open.brandGroup.id, step);
-  return outcome({ ...context, history }, [keepHistory(HISTORY_KEY, history)]);
+  return result({ ...context, history }, [keepHistory(HISTORY_KEY, history)]);
 };
 
 /** A deleted view came back under another id: the steps before and after speak of that one. */
-export const renameView = (context: FiltersContext, from: string, { id }: SavedView): Outcome<FiltersContext> => {
+export const renameView = (context: FiltersContext, from: string, { id }: SavedView): TransitionResult<FiltersContext> => {
   const document = context.open?.brandGroup.id;
-  if (document === undefined) return outcome(context);
+  if (document === undefined) return result(context);
   const renamed = mapUndo(stackOf(context.history, document), (one) => renamedView(one, from, id));
   const history = withStack(context.history, document, renamed);
-  return outcome({ ...context, history }, [keepHistory(HISTORY_KEY, history)]);
+  return result({ ...context, history }, [keepHistory(HISTORY_KEY, history)]);
 };

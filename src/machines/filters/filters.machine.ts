@@ -13,7 +13,7 @@ import type { UndoDirection } from '../../domain/undo/undoKey.ts';
 import { nextRedo, nextUndo } from '../../domain/undo/undoStack.ts';
 import { CLAIM_DRAFT } from '../core/drafts.ts';
 import type { Registry } from '../core/registry.ts';
-import { type Input, outcome, step } from '../core/step.ts';
+import { type Input, result, step } from '../core/step.ts';
 import {
   apply,
   begin,
@@ -37,7 +37,7 @@ import {
   toggleOption,
   typeSearch,
 } from './filters.logic.ts';
-import { askTurn, askTurnByKey, goBackOrForth, takeBackTurn } from './filterTurns.ts';
+import { goBackOrForth, requestTurn, requestTurnByKey, takeBackTurn } from './filterTurns.ts';
 
 export interface FiltersInput {
   /** What an earlier page load put away of the history. */
@@ -81,11 +81,11 @@ export const filtersMachine = setup({
     drop: step('filters.reset', (c: FiltersContext) => drop(c)),
     clear: step('filters.cleared', (c: FiltersContext) => clear(c)),
     removeChip: step('filters.chipRemoved', (c: FiltersContext, event) => removeChip(c, event.filter)),
-    askTurn: step(['filters.undone', 'filters.redone'], (c: FiltersContext, event) => askTurn(c, turnIn(event))),
-    askTurnByKey: step('message.undoAsked', (c: FiltersContext, event) => askTurnByKey(c, event.direction, event.isShown)),
+    requestTurn: step(['filters.undone', 'filters.redone'], (c: FiltersContext, event) => requestTurn(c, turnIn(event))),
+    requestTurnByKey: step('message.undoAsked', (c: FiltersContext, event) => requestTurnByKey(c, event.direction, event.isShown)),
     turn: step('filters.turned', (c: FiltersContext, event) => goBackOrForth(c, event.direction, event.document)),
     takeBackTurn: step('message.undoFailed', (c: FiltersContext, event) => takeBackTurn(c, event.direction)),
-    claim: step([], (c: FiltersContext) => outcome(c, [CLAIM_DRAFT])),
+    claim: step([], (c: FiltersContext) => result(c, [CLAIM_DRAFT])),
     park: step('message.draftsWanted', (c: FiltersContext, event) => park(c, event.layer)),
     takeBack: step('filters.draftReturned', (c: FiltersContext, event) => takeBack(c, event)),
     begin: step('message.viewsLoaded', (c: FiltersContext, event) => begin(c, event.standard)),
@@ -117,9 +117,9 @@ export const filtersMachine = setup({
         'filters.draftReturned': { actions: 'takeBack' },
         'message.draftsWanted': { actions: 'park' },
         'filters.chipRemoved': { actions: 'removeChip' },
-        'filters.undone': { guard: 'canTurn', actions: 'askTurn' },
-        'filters.redone': { guard: 'canTurn', actions: 'askTurn' },
-        'message.undoAsked': { guard: 'canTurn', actions: 'askTurnByKey' },
+        'filters.undone': { guard: 'canTurn', actions: 'requestTurn' },
+        'filters.redone': { guard: 'canTurn', actions: 'requestTurn' },
+        'message.undoAsked': { guard: 'canTurn', actions: 'requestTurnByKey' },
         'filters.turned': { guard: 'canTurn', actions: 'turn' },
         'message.undoFailed': { actions: 'takeBackTurn' },
         'message.viewsLoaded': { actions: 'begin' },

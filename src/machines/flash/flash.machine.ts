@@ -6,16 +6,16 @@ import { setup } from 'xstate';
 import { accountContract } from '../../domain/api/account.contract.ts';
 import { decode } from '../../domain/codec/codec.ts';
 import type { EventOf } from '../../domain/journal/events.ts';
-import { ask, type Todo } from '../core/perform.ts';
-import { type Input, outcome, step } from '../core/step.ts';
-import { toast } from '../core/tellings.ts';
+import { toast } from '../core/notifications.ts';
+import { command, type Effect } from '../core/perform.ts';
+import { type Input, result, step } from '../core/step.ts';
 
 export type FlashContext = Readonly<Record<never, never>>;
 
-const ASK = ask({ type: 'api.call', requestId: 'flash', call: 'flash', input: {}, keep: 'inline' });
+const REQUEST = command({ type: 'api.call', requestId: 'flash', call: 'flash', input: {}, keep: 'inline' });
 const TITLES = { warning: 'Please note', error: 'Something went wrong' } as const;
 
-const toastsIn = (event: EventOf<'api.answered'>): readonly Todo[] => {
+const toastsIn = (event: EventOf<'api.answered'>): readonly Effect[] => {
   if (!('inline' in event.body)) return [];
   const answer = decode(accountContract.flash.answer, event.body.inline);
   if (answer._tag === 'Left') return [];
@@ -24,17 +24,17 @@ const toastsIn = (event: EventOf<'api.answered'>): readonly Todo[] => {
 
 export const flashMachine = setup({
   types: { context: {} as FlashContext, events: {} as Input },
-  guards: { isSignedIn: ({ event }) => event.type === 'message.whereabouts' && event.isSignedIn },
+  guards: { isSignedIn: ({ event }) => event.type === 'message.location' && event.isSignedIn },
   actions: {
-    ask: step('message.whereabouts', (context: FlashContext) => outcome(context, [ASK])),
-    tell: step('api.answered', (context: FlashContext, event) => outcome(context, toastsIn(event))),
+    ask: step('message.location', (context: FlashContext) => result(context, [REQUEST])),
+    tell: step('api.answered', (context: FlashContext, event) => result(context, toastsIn(event))),
   },
 }).createMachine({
   id: 'flash',
   context: {},
   initial: 'waiting',
   states: {
-    waiting: { on: { 'message.whereabouts': { guard: 'isSignedIn', target: 'asking', actions: 'ask' } } },
+    waiting: { on: { 'message.location': { guard: 'isSignedIn', target: 'asking', actions: 'ask' } } },
     asking: { on: { 'api.answered': { target: 'done', actions: 'tell' }, 'api.failed': { target: 'done' } } },
     done: {},
   },

@@ -17,9 +17,9 @@ import type { ScreenParams } from '../../domain/screens/screen.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { resolveAnswer } from '../core/answers.ts';
-import { ask, type Todo } from '../core/perform.ts';
-import { type Outcome, outcome } from '../core/step.ts';
-import { tellDownload } from '../core/tellings.ts';
+import { notifyDownload } from '../core/notifications.ts';
+import { command, type Effect } from '../core/perform.ts';
+import { result, type TransitionResult } from '../core/step.ts';
 
 /** What came of a run so far: `of` products were given to it. */
 export interface RunResult {
@@ -58,7 +58,7 @@ export const isUnderWay = (context: Of): boolean => context.started !== null && 
 const runIdOf = ({ count }: Of): string => `${count}`;
 
 /** What is under way is of no use any more. */
-const given = (context: Of): readonly Todo[] => (isUnderWay(context) ? [ask({ type: 'worker.stop', runId: runIdOf(context) })] : []);
+const given = (context: Of): readonly Effect[] => (isUnderWay(context) ? [command({ type: 'worker.stop', runId: runIdOf(context) })] : []);
 
 const KEYS: Readonly<Record<JobKind, readonly string[]>> = { simulate: SIMULATION_KEYS, backTest: BACK_TEST_KEYS };
 
@@ -110,35 +110,36 @@ const jobOf = (store: AnswerStore, context: Of): InventoryJob | null => {
 };
 
 /** What does not need the answers is made before they are there. */
-export const makeReady = (context: Of): Outcome<Of> => {
+export const makeReady = (context: Of): TransitionResult<Of> => {
   const { kind, scope, params } = context;
-  return outcome(
+  return result(
     context,
-    kind === 'simulate' ? [ask({ type: 'worker.prepare', job: simulationJob(scope, settingsIn(params), null) })] : [],
+    kind === 'simulate' ? [command({ type: 'worker.prepare', job: simulationJob(scope, settingsIn(params), null) })] : [],
   );
 };
 
-const begin = (store: AnswerStore, context: Of): Outcome<Of> => {
+const begin = (store: AnswerStore, context: Of): TransitionResult<Of> => {
   const job = jobOf(store, context);
-  if (job === null) return outcome(context);
+  if (job === null) return result(context);
   const of = job.calculation.data.length;
   const before = isThrough(context) ? { of: context.of, parts: context.parts } : context.before;
   const next: Of = { ...context, count: context.count + 1, started: inputsOf(store, context), stopped: null, before, of, parts: [] };
-  const run: readonly Todo[] = of === 0 ? [] : [ask({ type: 'worker.run', runId: runIdOf(next), job })];
-  return outcome(next, [...given(context), ...run]);
+  const run: readonly Effect[] = of === 0 ? [] : [command({ type: 'worker.run', runId: runIdOf(next), job })];
+  return result(next, [...given(context), ...run]);
 };
 
-const idle = (context: Of): Outcome<Of> => outcome({ ...context, ...NOTHING, started: null, stopped: null, before: null }, given(context));
+const idle = (context: Of): TransitionResult<Of> =>
+  result({ ...context, ...NOTHING, started: null, stopped: null, before: null }, given(context));
 
 /** Begins a run where all is there for one that has not been made yet; ends what is under way where something went. */
-const goOn = (store: AnswerStore, context: Of): Outcome<Of> => {
+const goOn = (store: AnswerStore, context: Of): TransitionResult<Of> => {
   const isReady = KEYS[context.kind].every((key) => context.queries[key] !== undefined && context.answers[key] !== undefined);
-  if (!isReady) return context.started === null ? outcome(context) : idle(context);
-  return inputsOf(store, context) === context.started ? outcome(context) : begin(store, context);
+  if (!isReady) return context.started === null ? result(context) : idle(context);
+  return inputsOf(store, context) === context.started ? result(context) : begin(store, context);
 };
 
 /** Answers to what is not asked any more are forgotten. */
-export const follow = (store: AnswerStore, context: Of, scope: Scope, params: ScreenParams): Outcome<Of> => {
+export const follow = (store: AnswerStore, context: Of, scope: Scope, params: ScreenParams): TransitionResult<Of> => {
   const requests = requestsFor(
     inventoryHealthScreen,
     { scope, params },
@@ -151,8 +152,8 @@ export const follow = (store: AnswerStore, context: Of, scope: Scope, params: Sc
 };
 
 /** Where the data ends decides what else is asked. */
-export const note = (store: AnswerStore, context: Of, key: string, body: AnswerBody): Outcome<Of> => {
-  if (context.queries[key] === undefined) return outcome(context);
+export const note = (store: AnswerStore, context: Of, key: string, body: AnswerBody): TransitionResult<Of> => {
+  if (context.queries[key] === undefined) return result(context);
   const next = { ...context, answers: { ...context.answers, [key]: body } };
   return key === LATEST_KEY ? follow(store, next, next.scope, next.params) : goOn(store, next);
 };
@@ -160,35 +161,35 @@ export const note = (store: AnswerStore, context: Of, key: string, body: AnswerB
 export const isCurrent = (context: Of, runId: string): boolean => isUnderWay(context) && runId === runIdOf(context);
 
 /** A part that does not fit is none: the worker's own door has let only such through that do. */
-export const take = (context: Of, { runId, part }: EventOf<'worker.answered'>): Outcome<Of> => {
+export const take = (context: Of, { runId, part }: EventOf<'worker.answered'>): TransitionResult<Of> => {
   const decoded = isCurrent(context, runId) ? decode(RecordedPart, part) : null;
   return decoded?._tag === 'Right' && decoded.right.kind === context.kind
-    ? outcome({ ...context, parts: [...context.parts, decoded.right] })
-    : outcome(context);
+    ? result({ ...context, parts: [...context.parts, decoded.right] })
+    : result(context);
 };
 
-export const fail = (context: Of, { runId, message }: EventOf<'worker.failed'>): Outcome<Of> =>
-  isCurrent(context, runId) ? outcome({ ...context, stopped: { by: 'failure', message } }) : outcome(context);
+export const fail = (context: Of, { runId, message }: EventOf<'worker.failed'>): TransitionResult<Of> =>
+  isCurrent(context, runId) ? result({ ...context, stopped: { by: 'failure', message } }) : result(context);
 
-export const cancel = (context: Of): Outcome<Of> =>
-  isUnderWay(context) ? outcome({ ...context, stopped: { by: 'person' } }, given(context)) : outcome(context);
+export const cancel = (context: Of): TransitionResult<Of> =>
+  isUnderWay(context) ? result({ ...context, stopped: { by: 'person' } }, given(context)) : result(context);
 
 /** After a cancel or a failure. */
-export const again = (store: AnswerStore, context: Of): Outcome<Of> =>
-  context.stopped === null ? outcome(context) : begin(store, context);
+export const again = (store: AnswerStore, context: Of): TransitionResult<Of> =>
+  context.stopped === null ? result(context) : begin(store, context);
 
 /** What is to be shown: the run at hand, or what stood before it until it is through. */
 export const shownResult = (context: Of): RunResult => (isThrough(context) || context.before === null ? context : context.before);
 
-export const save = (store: AnswerStore, context: Of, what: string): Outcome<Of> => {
+export const save = (store: AnswerStore, context: Of, what: string): TransitionResult<Of> => {
   const answers = healthAnswers(store, context);
-  if (answers === null) return outcome(context);
+  if (answers === null) return result(context);
   const { scope, params } = context;
   try {
     const download = inventoryDownload(what, { scope, params, answers, parts: shownResult(context).parts });
-    if (download === null || download.kind !== 'text') return outcome(context);
-    return outcome(context, [ask({ type: 'file.download', name: download.name, mime: download.mime, text: download.text })]);
+    if (download === null || download.kind !== 'text') return result(context);
+    return result(context, [command({ type: 'file.download', name: download.name, mime: download.mime, text: download.text })]);
   } catch {
-    return outcome(context, [tellDownload({ type: 'download.failed', name: what, message: NOTICES.unexpected })]);
+    return result(context, [notifyDownload({ type: 'download.failed', name: what, message: NOTICES.unexpected })]);
   }
 };

@@ -1,5 +1,5 @@
 /**
- * A job of Inventory Health in the background, as a companion of its screen: the simulation, and the back-test. `waiting` for the
+ * A job of Inventory Health in the background, as a child actor of its screen: the simulation, and the back-test. `waiting` for the
  * answers that it is made of; `running`; `done`; `cancelled` by the person; `failed`. Other settings or other answers begin it anew,
  * and what stood before shows until the new is through. What came of it stands in the events, some ten figures a product, so
  * that a replay shows the same numbers and simulates nothing.
@@ -7,10 +7,10 @@
 import { setup } from 'xstate';
 import { BACK_TEST } from '../../domain/inventory/inventoryHealth.screen.ts';
 import type { AnswerBody } from '../../domain/journal/events.ts';
+import { notifyDownload } from '../core/notifications.ts';
 import type { Registry } from '../core/registry.ts';
-import { type Input, outcome, step } from '../core/step.ts';
-import { tellDownload } from '../core/tellings.ts';
-import type { CompanionInput } from '../screen/screen.machine.ts';
+import { type Input, result, step } from '../core/step.ts';
+import type { ChildInput } from '../screen/screen.machine.ts';
 import {
   again,
   cancel,
@@ -30,7 +30,7 @@ type Of = InventoryRunContext;
 
 export const createInventoryRunMachine = ({ answers }: Registry) =>
   setup({
-    types: { context: {} as Of, events: {} as Input, input: {} as CompanionInput },
+    types: { context: {} as Of, events: {} as Input, input: {} as ChildInput },
     guards: {
       isUnderWay: ({ context }) => isUnderWay(context),
       isThrough: ({ context }) => isThrough(context),
@@ -46,7 +46,7 @@ export const createInventoryRunMachine = ({ answers }: Registry) =>
       cancel: step('inventory.cancelClicked', cancel),
       again: step('inventory.runClicked', (context: Of) => again(answers, context)),
       save: step('screen.downloadClicked', (context: Of, { what }) => save(answers, context, what)),
-      tellDownload: step(['download.finished', 'download.failed'], (context: Of, event) => outcome(context, [tellDownload(event)])),
+      notifyDownload: step(['download.finished', 'download.failed'], (context: Of, event) => result(context, [notifyDownload(event)])),
     },
   }).createMachine({
     id: 'inventoryRun',
@@ -57,8 +57,8 @@ export const createInventoryRunMachine = ({ answers }: Registry) =>
       'message.scopeChanged': { target: '.deciding', actions: 'follow' },
       'message.answered': { target: '.deciding', actions: 'note' },
       'screen.downloadClicked': { actions: 'save' },
-      'download.finished': { actions: 'tellDownload' },
-      'download.failed': { actions: 'tellDownload' },
+      'download.finished': { actions: 'notifyDownload' },
+      'download.failed': { actions: 'notifyDownload' },
     },
     states: {
       deciding: {

@@ -7,9 +7,9 @@ import { isSearchKey, type LookupRequest } from '../../domain/filters/lookupRequ
 import { LOOKUP_HOLDS_MS } from '../../domain/filters/lookups.ts';
 import type { ApiCall } from '../../domain/journal/commands.ts';
 import type { AnswerBody } from '../../domain/journal/events.ts';
-import { ask, type Todo } from '../core/perform.ts';
-import { type Input, type Outcome, outcome, step } from '../core/step.ts';
-import { tellNotLoaded } from '../core/tellings.ts';
+import { notifyNotLoaded } from '../core/notifications.ts';
+import { command, type Effect } from '../core/perform.ts';
+import { type Input, result, step, type TransitionResult } from '../core/step.ts';
 
 /** `body` is the answer that shows while another is on its way, or after it failed. */
 export type LookupEntry =
@@ -37,7 +37,7 @@ const withEntry = ({ entries, waiting }: LookupsContext, key: string, entry: Loo
 });
 
 /** Searches under way are given up for another; of too many answers the oldest goes. */
-const makeRoom = (context: LookupsContext, key: string): Outcome<LookupsContext> => {
+const makeRoom = (context: LookupsContext, key: string): TransitionResult<LookupsContext> => {
   const superseded = Object.entries(context.entries).filter(
     ([other, { tag }]) => isSearchKey(key) && isSearchKey(other) && other !== key && tag === 'loading',
   );
@@ -49,41 +49,44 @@ const makeRoom = (context: LookupsContext, key: string): Outcome<LookupsContext>
   );
   const oldest = kept.filter((other) => other !== key).slice(0, Math.max(0, kept.length - (MAX_LOOKUPS - 1)));
   const gone = [...superseded.map(([other]) => other), ...oldest];
-  return outcome({ ...context, entries: without(context.entries, gone) }, [
-    ...superseded.map(([requestId]) => ask({ type: 'api.abort', requestId })),
-    ...oldest.flatMap((other) => [ask({ type: 'api.abort', requestId: other }), ask({ type: 'timer.stop', id: holdsTimer(other) })]),
+  return result({ ...context, entries: without(context.entries, gone) }, [
+    ...superseded.map(([requestId]) => command({ type: 'api.abort', requestId })),
+    ...oldest.flatMap((other) => [
+      command({ type: 'api.abort', requestId: other }),
+      command({ type: 'timer.stop', id: holdsTimer(other) }),
+    ]),
   ]);
 };
 
-const send = (context: LookupsContext, { key, request }: LookupRequest): Outcome<LookupsContext> => {
+const sendCall = (context: LookupsContext, { key, request }: LookupRequest): TransitionResult<LookupsContext> => {
   const room = makeRoom({ ...context, waiting: null }, key);
   const known = context.entries[key];
   const call = { type: 'api.call', requestId: key, call: request.call, input: request.input, keep: 'store' } as ApiCall;
-  return outcome(withEntry(room.context, key, { tag: 'loading', body: known?.body ?? null }), [...room.todos, ask(call)]);
+  return result(withEntry(room.context, key, { tag: 'loading', body: known?.body ?? null }), [...room.effects, command(call)]);
 };
 
 const isThere = (entry: LookupEntry | undefined): boolean => entry?.tag === 'loading' || entry?.tag === 'ready';
 
 /** Nothing waits any longer. */
-const stopWaiting = ({ waiting }: LookupsContext): readonly Todo[] =>
-  waiting === null ? [] : [ask({ type: 'timer.stop', id: SEARCH_TIMER })];
+const stopWaiting = ({ waiting }: LookupsContext): readonly Effect[] =>
+  waiting === null ? [] : [command({ type: 'timer.stop', id: SEARCH_TIMER })];
 
-const want = (context: LookupsContext, lookup: LookupRequest, afterMs: number): Outcome<LookupsContext> => {
+const want = (context: LookupsContext, lookup: LookupRequest, afterMs: number): TransitionResult<LookupsContext> => {
   const entry = Object.hasOwn(context.entries, lookup.key) ? context.entries[lookup.key] : undefined;
-  if (isThere(entry)) return outcome(context.waiting === null ? context : { ...context, waiting: null }, stopWaiting(context));
-  if (afterMs > 0) return outcome({ ...context, waiting: lookup }, [ask({ type: 'timer.start', id: SEARCH_TIMER, ms: afterMs })]);
-  const sent = send(context, lookup);
-  return outcome(sent.context, [...stopWaiting(context), ...sent.todos]);
+  if (isThere(entry)) return result(context.waiting === null ? context : { ...context, waiting: null }, stopWaiting(context));
+  if (afterMs > 0) return result({ ...context, waiting: lookup }, [command({ type: 'timer.start', id: SEARCH_TIMER, ms: afterMs })]);
+  const sent = sendCall(context, lookup);
+  return result(sent.context, [...stopWaiting(context), ...sent.effects]);
 };
 
 const isCurrent = ({ context, event }: { readonly context: LookupsContext; readonly event: Input }): boolean =>
   'requestId' in event && Object.hasOwn(context.entries, event.requestId) && context.entries[event.requestId]?.tag === 'loading';
 
-const elapsed = (context: LookupsContext, id: string): Outcome<LookupsContext> => {
-  if (id === SEARCH_TIMER) return context.waiting === null ? outcome(context) : send(context, context.waiting);
+const elapsed = (context: LookupsContext, id: string): TransitionResult<LookupsContext> => {
+  if (id === SEARCH_TIMER) return context.waiting === null ? result(context) : sendCall(context, context.waiting);
   const found = Object.entries(context.entries).find(([key]) => holdsTimer(key) === id);
-  if (found?.[1].tag !== 'ready') return outcome(context);
-  return outcome({ ...context, entries: { ...context.entries, [found[0]]: { ...found[1], tag: 'stale' } } });
+  if (found?.[1].tag !== 'ready') return result(context);
+  return result({ ...context, entries: { ...context.entries, [found[0]]: { ...found[1], tag: 'stale' } } });
 };
 
 export const lookupsMachine = setup({
@@ -92,12 +95,12 @@ export const lookupsMachine = setup({
   actions: {
     want: step('message.lookUp', (context: LookupsContext, event) => want(context, event.lookup, event.afterMs)),
     keep: step('api.answered', (context: LookupsContext, { requestId, body }) =>
-      outcome(withEntry(context, requestId, { tag: 'ready', body }), [
-        ask({ type: 'timer.start', id: holdsTimer(requestId), ms: LOOKUP_HOLDS_MS }),
+      result(withEntry(context, requestId, { tag: 'ready', body }), [
+        command({ type: 'timer.start', id: holdsTimer(requestId), ms: LOOKUP_HOLDS_MS }),
       ]),
     ),
     fail: step('api.failed', (context: LookupsContext, { requestId, failure }) =>
-      outcome(withEntry(context, requestId, { tag: 'failed', body: context.entries[requestId]?.body ?? null }), tellNotLoaded(failure)),
+      result(withEntry(context, requestId, { tag: 'failed', body: context.entries[requestId]?.body ?? null }), notifyNotLoaded(failure)),
     ),
     elapse: step('timer.elapsed', (context: LookupsContext, event) => elapsed(context, event.id)),
   },

@@ -8,9 +8,9 @@ import { setup } from 'xstate';
 import type { Json } from '../../domain/codec/codec.ts';
 import { cutMessage, type Interest, invites, isContactable, NO_INTEREST } from '../../domain/marketing/interest.ts';
 import { failureText } from '../../domain/session/failureText.ts';
-import { ask, type Todo } from '../core/perform.ts';
-import { type Input, type Outcome, outcome, step } from '../core/step.ts';
-import { tellStorage } from '../core/tellings.ts';
+import { notifyStorage } from '../core/notifications.ts';
+import { command, type Effect } from '../core/perform.ts';
+import { type Input, result, step, type TransitionResult } from '../core/step.ts';
 
 export const SEEN_KEY = 'marketingSeen';
 
@@ -29,14 +29,14 @@ export interface MarketingContext {
   readonly error: string | null;
 }
 
-const remember = (context: MarketingContext): { readonly context: MarketingContext; readonly todo: Todo } => ({
+const remember = (context: MarketingContext): { readonly context: MarketingContext; readonly effect: Effect } => ({
   context: { ...context, seenAt: context.now },
-  todo: ask({ type: 'storage.put', key: SEEN_KEY, value: context.now }),
+  effect: command({ type: 'storage.put', key: SEEN_KEY, value: context.now }),
 });
 
-const seen = (context: MarketingContext): Outcome<MarketingContext> => {
-  const { context: next, todo } = remember({ ...context, interactions: 0, interest: NO_INTEREST, error: null });
-  return outcome(next, [todo]);
+const seen = (context: MarketingContext): TransitionResult<MarketingContext> => {
+  const { context: next, effect } = remember({ ...context, interactions: 0, interest: NO_INTEREST, error: null });
+  return result(next, [effect]);
 };
 
 const counted = (context: MarketingContext): MarketingContext => ({ ...context, interactions: context.interactions + 1 });
@@ -44,8 +44,8 @@ const counted = (context: MarketingContext): MarketingContext => ({ ...context, 
 const wantsToShow = ({ context, event }: { readonly context: MarketingContext; readonly event: Input }): boolean =>
   event.type === 'marketing.contentUsed' && invites(context.interactions + 1, context.isVisitor, context.seenAt, context.now);
 
-const edited = (context: MarketingContext, change: Partial<Interest>): Outcome<MarketingContext> =>
-  outcome({ ...context, interest: { ...context.interest, ...change } });
+const edited = (context: MarketingContext, change: Partial<Interest>): TransitionResult<MarketingContext> =>
+  result({ ...context, interest: { ...context.interest, ...change } });
 
 const bodyOf = ({ name, email, message }: Interest) => ({ name: name.trim(), email: email.trim(), message });
 
@@ -55,12 +55,12 @@ export const marketingMachine = setup({
     wantsToShow,
     isContactable: ({ context }) => isContactable(context.interest),
     // Signing in ends it: it is for visitors alone.
-    isNoVisitor: ({ event }) => event.type === 'message.whereabouts' && event.isSignedIn,
+    isNoVisitor: ({ event }) => event.type === 'message.location' && event.isSignedIn,
   },
   actions: {
-    follow: step('message.whereabouts', (context: MarketingContext, event) => outcome({ ...context, isVisitor: !event.isSignedIn })),
-    keepTime: step('message.pageFocused', (context: MarketingContext, event) => outcome({ ...context, now: event.now })),
-    count: step('marketing.contentUsed', (context: MarketingContext) => outcome(context.isVisitor ? counted(context) : context)),
+    follow: step('message.location', (context: MarketingContext, event) => result({ ...context, isVisitor: !event.isSignedIn })),
+    keepTime: step('message.pageFocused', (context: MarketingContext, event) => result({ ...context, now: event.now })),
+    count: step('marketing.contentUsed', (context: MarketingContext) => result(context.isVisitor ? counted(context) : context)),
     show: step(['marketing.contentUsed', 'marketing.invited'], (context: MarketingContext) => seen(context)),
     typeName: step('marketing.nameTyped', (context: MarketingContext, event) => edited(context, { name: event.name })),
     typeEmail: step('marketing.emailTyped', (context: MarketingContext, event) => edited(context, { email: event.email })),
@@ -68,8 +68,8 @@ export const marketingMachine = setup({
       edited(context, { message: cutMessage(event.message) }),
     ),
     submit: step('marketing.submitted', (context: MarketingContext) =>
-      outcome({ ...context, error: null }, [
-        ask({
+      result({ ...context, error: null }, [
+        command({
           type: 'api.call',
           requestId: 'interest',
           call: 'freeToolsInterest',
@@ -78,12 +78,12 @@ export const marketingMachine = setup({
         }),
       ]),
     ),
-    keepError: step('api.failed', (context: MarketingContext, event) => outcome({ ...context, error: failureText(event.failure) })),
-    forget: step(['marketing.dismissed', 'message.whereabouts'], (context: MarketingContext, event) => {
+    keepError: step('api.failed', (context: MarketingContext, event) => result({ ...context, error: failureText(event.failure) })),
+    forget: step(['marketing.dismissed', 'message.location'], (context: MarketingContext, event) => {
       const gone = seen(context);
-      return event.type === 'message.whereabouts' ? outcome({ ...gone.context, isVisitor: false }, gone.todos) : gone;
+      return event.type === 'message.location' ? result({ ...gone.context, isVisitor: false }, gone.effects) : gone;
     }),
-    tellStorage: step('storage.failed', (context: MarketingContext, event) => outcome(context, [tellStorage(event)])),
+    notifyStorage: step('storage.failed', (context: MarketingContext, event) => result(context, [notifyStorage(event)])),
   },
 }).createMachine({
   id: 'marketing',
@@ -107,7 +107,7 @@ export const marketingMachine = setup({
       initial: 'editing',
       on: {
         'marketing.dismissed': { target: 'watching', actions: 'forget' },
-        'message.whereabouts': [{ guard: 'isNoVisitor', target: 'watching', actions: 'forget' }, { actions: 'follow' }],
+        'message.location': [{ guard: 'isNoVisitor', target: 'watching', actions: 'forget' }, { actions: 'follow' }],
       },
       states: {
         editing: {
@@ -124,8 +124,8 @@ export const marketingMachine = setup({
     },
   },
   on: {
-    'message.whereabouts': { actions: 'follow' },
+    'message.location': { actions: 'follow' },
     'message.pageFocused': { actions: 'keepTime' },
-    'storage.failed': { actions: 'tellStorage' },
+    'storage.failed': { actions: 'notifyStorage' },
   },
 });

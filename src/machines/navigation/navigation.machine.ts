@@ -6,8 +6,8 @@ import { setup } from 'xstate';
 import { type Address, SHELL } from '../../domain/journal/address.ts';
 import { MAX_URL_LENGTH } from '../../domain/journal/eventParts.ts';
 import { readUrl } from '../../domain/routes/urlParams.ts';
-import { ask, tell } from '../core/perform.ts';
-import { type Input, type Outcome, outcome, step } from '../core/step.ts';
+import { command, send } from '../core/perform.ts';
+import { type Input, result, step, type TransitionResult } from '../core/step.ts';
 
 export interface NavigationContext {
   readonly url: string;
@@ -22,31 +22,31 @@ const placeOf = (url: string): string => {
 };
 
 /** The guard is asked once: where nobody is there any more, the next try goes through. */
-const askGuard = ({ url, guard }: NavigationContext, to: string, replace: boolean): Outcome<NavigationContext> | null =>
+const askGuard = ({ url, guard }: NavigationContext, to: string, replace: boolean): TransitionResult<NavigationContext> | null =>
   guard === undefined || guard === null || placeOf(url) === placeOf(to)
     ? null
-    : outcome({ url, guard: null }, [tell(guard, { type: 'message.leaveAsked', to, replace })]);
+    : result({ url, guard: null }, [send(guard, { type: 'message.leaveAsked', to, replace })]);
 
-const go = (context: NavigationContext, to: string, replace: boolean): Outcome<NavigationContext> => {
-  if (to === context.url) return outcome(context);
+const go = (context: NavigationContext, to: string, replace: boolean): TransitionResult<NavigationContext> => {
+  if (to === context.url) return result(context);
   // Neither the journal nor every browser takes a longer one; the person stays where they are.
   if (to.length > MAX_URL_LENGTH) {
-    return outcome(context, [ask({ type: 'report', message: 'An address was too long to go to.', detail: { length: to.length } })]);
+    return result(context, [command({ type: 'report', message: 'An address was too long to go to.', detail: { length: to.length } })]);
   }
   const asked = askGuard(context, to, replace);
   if (asked !== null) return asked;
-  return outcome({ ...context, url: to }, [
-    ask({ type: replace ? 'url.replace' : 'url.push', url: to }),
-    tell(SHELL, { type: 'message.urlChanged', url: to, by: replace ? 'replace' : 'push' }),
+  return result({ ...context, url: to }, [
+    command({ type: replace ? 'url.replace' : 'url.push', url: to }),
+    send(SHELL, { type: 'message.urlChanged', url: to, by: replace ? 'replace' : 'push' }),
   ]);
 };
 
 /** What the browser went to holds; a guard is asked first, with the address bar back at where the person still is. */
-const believe = (context: NavigationContext, { url }: { readonly url: string }): Outcome<NavigationContext> => {
-  if (url === context.url) return outcome(context);
+const believe = (context: NavigationContext, { url }: { readonly url: string }): TransitionResult<NavigationContext> => {
+  if (url === context.url) return result(context);
   const asked = askGuard(context, url, false);
-  if (asked !== null) return outcome(asked.context, [ask({ type: 'url.push', url: context.url }), ...asked.todos]);
-  return outcome({ ...context, url }, [tell(SHELL, { type: 'message.urlChanged', url, by: 'browser' })]);
+  if (asked !== null) return result(asked.context, [command({ type: 'url.push', url: context.url }), ...asked.effects]);
+  return result({ ...context, url }, [send(SHELL, { type: 'message.urlChanged', url, by: 'browser' })]);
 };
 
 export const navigationMachine = setup({
@@ -54,7 +54,7 @@ export const navigationMachine = setup({
   actions: {
     follow: step('navigation.linkFollowed', (context: NavigationContext, event) => go(context, event.to, event.replace ?? false)),
     navigate: step('message.navigate', (context: NavigationContext, event) => go(context, event.to, event.replace)),
-    guard: step('message.leaveGuarded', ({ url }: NavigationContext, { at }) => outcome({ url, guard: at })),
+    guard: step('message.leaveGuarded', ({ url }: NavigationContext, { at }) => result({ url, guard: at })),
     believe: step('navigation.urlChanged', believe),
   },
 }).createMachine({

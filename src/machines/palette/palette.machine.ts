@@ -7,8 +7,8 @@ import type { Json } from '../../domain/codec/codec.ts';
 import { matchRoute } from '../../domain/routes/paths.ts';
 import { readUrl } from '../../domain/routes/urlParams.ts';
 import { MAX_RECENT, seenLately } from '../../domain/shell/palette.ts';
-import { ask } from '../core/perform.ts';
-import { type Input, type Outcome, outcome, step } from '../core/step.ts';
+import { command } from '../core/perform.ts';
+import { type Input, result, step, type TransitionResult } from '../core/step.ts';
 
 export interface PaletteInput {
   /** What an earlier page load put away. */
@@ -34,25 +34,25 @@ const closed = (context: PaletteContext): PaletteContext =>
   context.query === '' && context.pointedAt === null ? context : { ...context, query: '', pointedAt: null };
 
 /** Screens of the frame are remembered; where nobody is signed in, nothing is. */
-const follow = (context: PaletteContext, url: string, isSignedIn: boolean): Outcome<PaletteContext> => {
-  if (!isSignedIn) return outcome(context.recent.length === 0 ? context : { ...context, recent: [] });
+const follow = (context: PaletteContext, url: string, isSignedIn: boolean): TransitionResult<PaletteContext> => {
+  if (!isSignedIn) return result(context.recent.length === 0 ? context : { ...context, recent: [] });
   const { path } = readUrl(url);
   const route = matchRoute(path)?.route;
-  if (route?.layout !== 'app') return outcome(context);
+  if (route?.layout !== 'app') return result(context);
   const recent = seenLately(context.recent, path);
-  if (recent === context.recent) return outcome(context);
-  return outcome({ ...context, recent }, context.remembers ? [ask({ type: 'storage.put', key: 'recent', value: [...recent] })] : []);
+  if (recent === context.recent) return result(context);
+  return result({ ...context, recent }, context.remembers ? [command({ type: 'storage.put', key: 'recent', value: [...recent] })] : []);
 };
 
 export const paletteMachine = setup({
   types: { context: {} as PaletteContext, events: {} as Input, input: {} as PaletteInput },
   actions: {
-    type: step('palette.queryTyped', (context: PaletteContext, event) => outcome({ ...context, query: event.query, pointedAt: null })),
-    point: step('palette.pointedAt', (context: PaletteContext, event) => outcome({ ...context, pointedAt: event.key })),
-    clear: step('palette.closed', (context: PaletteContext) => outcome(closed(context))),
-    follow: step('message.whereabouts', (context: PaletteContext, event) => follow(context, event.url, event.isSignedIn)),
+    type: step('palette.queryTyped', (context: PaletteContext, event) => result({ ...context, query: event.query, pointedAt: null })),
+    point: step('palette.pointedAt', (context: PaletteContext, event) => result({ ...context, pointedAt: event.key })),
+    clear: step('palette.closed', (context: PaletteContext) => result(closed(context))),
+    follow: step('message.location', (context: PaletteContext, event) => follow(context, event.url, event.isSignedIn)),
     // What was seen last is no loss worth a word: it is kept as long as the page is open.
-    giveUp: step('storage.failed', (context: PaletteContext) => outcome({ ...context, remembers: false })),
+    giveUp: step('storage.failed', (context: PaletteContext) => result({ ...context, remembers: false })),
   },
 }).createMachine({
   id: 'palette',
@@ -61,7 +61,7 @@ export const paletteMachine = setup({
     'palette.queryTyped': { actions: 'type' },
     'palette.pointedAt': { actions: 'point' },
     'palette.closed': { actions: 'clear' },
-    'message.whereabouts': { actions: 'follow' },
+    'message.location': { actions: 'follow' },
     'storage.failed': { actions: 'giveUp' },
   },
 });

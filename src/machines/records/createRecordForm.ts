@@ -7,8 +7,8 @@
 import { setup } from 'xstate';
 import type { RecordKind } from '../../domain/records/recordKind.ts';
 import type { Registry } from '../core/registry.ts';
-import { type Input, outcome, step } from '../core/step.ts';
-import type { CompanionInput } from '../screen/screen.machine.ts';
+import { type Input, result, step } from '../core/step.ts';
+import type { ChildInput } from '../screen/screen.machine.ts';
 import { type RecordFormContext, type ReturnedDraft, recordFormLogic, SAVE } from './recordForm.logic.ts';
 
 interface Args {
@@ -25,7 +25,7 @@ export const createRecordForm = <D>({ answers }: Registry, kind: RecordKind<D>, 
   /** The area's own events; their types are of the area, whose codec has decoded them. */
   const of = <E>(event: Input): E => event as unknown as E;
   return setup({
-    types: { context: {} as Of, events: {} as Input, input: {} as CompanionInput },
+    types: { context: {} as Of, events: {} as Input, input: {} as ChildInput },
     guards: {
       hasForm: ({ context }) => context.form !== null,
       hasNone: ({ context }) => context.form === null,
@@ -47,9 +47,9 @@ export const createRecordForm = <D>({ answers }: Registry, kind: RecordKind<D>, 
       followOpening: step('message.scopeChanged', (context: Of, { scope, params }) =>
         form.open(form.follow(context, scope, params).context, params),
       ),
-      note: step('message.answered', (context: Of, { key, value }) => outcome(form.note(context, key, value))),
+      note: step('message.answered', (context: Of, { key, value }) => result(form.note(context, key, value))),
       noteOpening: step('message.answered', (context: Of, { key, value }) => form.open(form.note(context, key, value), {})),
-      noteFresh: step('message.answered', (context: Of, { key, value }) => outcome(form.refresh(form.note(context, key, value)))),
+      noteFresh: step('message.answered', (context: Of, { key, value }) => result(form.refresh(form.note(context, key, value)))),
       park: step('message.draftsWanted', form.park),
       takeBack: step([], (context: Of, event) => form.takeBack(context, of<ReturnedDraft<D>>(event))),
       edit: step([], (context: Of, event) => form.edit(context, of<{ readonly draft: D }>(event).draft)),
@@ -59,9 +59,9 @@ export const createRecordForm = <D>({ answers }: Registry, kind: RecordKind<D>, 
       refuse: step('api.failed', (context: Of, { failure }) => form.refuse(context, failure)),
       meet: step('api.failed', (context: Of, { failure }) => form.meet(context, failure)),
       miss: step('api.failed', form.miss),
-      takeMine: step([], (context: Of) => outcome(form.takeMine(context))),
+      takeMine: step([], (context: Of) => result(form.takeMine(context))),
       takeTheirs: step([], form.takeTheirs),
-      forgetTheirs: step([], (context: Of) => outcome(form.forgetTheirs(context))),
+      forgetTheirs: step([], (context: Of) => result(form.forgetTheirs(context))),
       leave: step('message.leaveAsked', (context: Of, { to, replace }) => form.leave(context, { to, replace })),
       discard: step([], form.discard),
       stay: step([], form.stay),

@@ -10,8 +10,8 @@ import type { RecordKind } from '../../domain/records/recordKind.ts';
 import type { UndoDirection } from '../../domain/undo/undoKey.ts';
 import type { UndoStep } from '../../domain/undo/undoStack.ts';
 import type { Registry } from '../core/registry.ts';
-import { type Input, outcome, step } from '../core/step.ts';
-import type { CompanionInput } from '../screen/screen.machine.ts';
+import { type Input, result, step } from '../core/step.ts';
+import type { ChildInput } from '../screen/screen.machine.ts';
 import { DELETE, type RecordListContext, recordListLogic, TURN } from './recordList.logic.ts';
 
 interface Args {
@@ -26,7 +26,7 @@ export const createRecordList = <D>({ answers }: Registry, kind: RecordKind<D>, 
   const list = recordListLogic(kind, answers, draft);
   const turned = `${kind.area}.turned`;
   return setup({
-    types: { context: {} as Of, events: {} as Input, input: {} as CompanionInput },
+    types: { context: {} as Of, events: {} as Input, input: {} as ChildInput },
     guards: {
       isThere: ({ context, event }) => event.type === 'record.deleteClicked' && list.isThere(context, event.id),
       isNothing: ({ context }) => context.asked === null,
@@ -38,20 +38,20 @@ export const createRecordList = <D>({ answers }: Registry, kind: RecordKind<D>, 
     },
     actions: {
       begin: step([], list.begin),
-      takeHistory: step('record.historyReturned', (context: Of, { history }) => outcome(list.takeHistory(context, history))),
-      follow: step('message.scopeChanged', (context: Of, { scope }) => outcome(list.follow(context, scope))),
+      takeHistory: step('record.historyReturned', (context: Of, { history }) => result(list.takeHistory(context, history))),
+      follow: step('message.scopeChanged', (context: Of, { scope }) => result(list.follow(context, scope))),
       note: step('message.answered', (context: Of, { key, value }) => list.note(context, key, value)),
       remember: step('message.recordsChanged', (context: Of, event) => list.remember(context, event.step as UndoStep<RecordStates<D>>)),
-      ask: step('record.deleteClicked', (context: Of, event) => outcome(list.ask(context, event.id))),
-      forget: step([], (context: Of) => outcome(list.forget(context))),
+      ask: step('record.deleteClicked', (context: Of, event) => result(list.ask(context, event.id))),
+      forget: step([], (context: Of) => result(list.forget(context))),
       remove: step([], list.remove),
       removed: step('api.answered', list.removed),
       notRemoved: step('api.failed', (context: Of, { failure }) => list.notRemoved(context, failure)),
-      meet: step('api.failed', (context: Of, { failure }) => outcome(list.meet(context, failure))),
+      meet: step('api.failed', (context: Of, { failure }) => result(list.meet(context, failure))),
       takeTheirs: step([], list.takeTheirs),
-      overTheirs: step([], (context: Of) => outcome(list.overTheirs(context))),
-      askTurn: step('message.undoAsked', (context: Of, { direction }) => list.turnAsked(context, direction)),
-      askUndo: step([], (context: Of) => list.turnAsked(context, 'undo')),
+      overTheirs: step([], (context: Of) => result(list.overTheirs(context))),
+      requestTurn: step('message.undoAsked', (context: Of, { direction }) => list.turnAsked(context, direction)),
+      requestUndo: step([], (context: Of) => list.turnAsked(context, 'undo')),
       askRedo: step([], (context: Of) => list.turnAsked(context, 'redo')),
       turn: step([], (context: Of, event) => list.turned(context, (event as unknown as { readonly direction: UndoDirection }).direction)),
       turnDone: step('api.answered', (context: Of, { body }) => list.turnDone(context, body)),
@@ -67,8 +67,8 @@ export const createRecordList = <D>({ answers }: Registry, kind: RecordKind<D>, 
       'message.scopeChanged': { actions: 'follow' },
       'message.answered': { actions: 'note' },
       'message.recordsChanged': { actions: 'remember' },
-      'message.undoAsked': { actions: 'askTurn' },
-      'record.undone': { actions: 'askUndo' },
+      'message.undoAsked': { actions: 'requestTurn' },
+      'record.undone': { actions: 'requestUndo' },
       'record.redone': { actions: 'askRedo' },
       'api.answered': { guard: 'isTurn', actions: 'turnDone' },
       'api.failed': { guard: 'isTurn', actions: 'turnFailed' },

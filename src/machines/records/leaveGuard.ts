@@ -4,7 +4,7 @@
  */
 import type { Address } from '../../domain/journal/address.ts';
 import { NAVIGATION } from '../../domain/journal/address.ts';
-import { ask, type Todo, tell } from '../core/perform.ts';
+import { command, type Effect, send } from '../core/perform.ts';
 
 /** Where the person wanted to go. */
 export interface Leaving {
@@ -13,18 +13,18 @@ export interface Leaving {
 }
 
 /** From now on leaving asks at this address first. */
-export const armGuard = (at: Address): readonly Todo[] => [
-  tell(NAVIGATION, { type: 'message.leaveGuarded', at }),
-  ask({ type: 'leave.guard', on: true }),
+export const armGuard = (at: Address): readonly Effect[] => [
+  send(NAVIGATION, { type: 'message.leaveGuarded', at }),
+  command({ type: 'leave.guard', on: true }),
 ];
 
-export const DISARM_GUARD: readonly Todo[] = [
-  tell(NAVIGATION, { type: 'message.leaveGuarded', at: null }),
-  ask({ type: 'leave.guard', on: false }),
+export const DISARM_GUARD: readonly Effect[] = [
+  send(NAVIGATION, { type: 'message.leaveGuarded', at: null }),
+  command({ type: 'leave.guard', on: false }),
 ];
 
 /** Nothing holds the person any more. */
-export const goOn = ({ to, replace }: Leaving): readonly Todo[] => [
+export const goOn = ({ to, replace }: Leaving): readonly Effect[] => [
   ...DISARM_GUARD,
-  tell(NAVIGATION, { type: 'message.navigate', to, replace }),
+  send(NAVIGATION, { type: 'message.navigate', to, replace }),
 ];

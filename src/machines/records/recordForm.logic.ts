@@ -1,6 +1,6 @@
 /** What a record's form makes of events: pure steps over its context. See `createRecordForm.ts` for its states. */
 import type { Json } from '../../domain/codec/codec.ts';
-import { type Address, companionAddress, SHELL, TOASTS } from '../../domain/journal/address.ts';
+import { type Address, childAddress, SHELL, TOASTS } from '../../domain/journal/address.ts';
 import type { AnswerBody, ApiFailure, ReturningEvent } from '../../domain/journal/events.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
 import { changeOf, type RecordState } from '../../domain/records/recordChange.ts';
@@ -21,9 +21,9 @@ import type { Scope } from '../../domain/shell/scope.ts';
 import { SELF_DISMISS_SECONDS } from '../../domain/toasts/toast.ts';
 import { resolveAnswer } from '../core/answers.ts';
 import { CLAIM_DRAFT, parkDraft } from '../core/drafts.ts';
-import { ask, type Todo, tell } from '../core/perform.ts';
-import { type Outcome, outcome } from '../core/step.ts';
-import type { CompanionInput } from '../screen/screen.machine.ts';
+import { command, type Effect, send } from '../core/perform.ts';
+import { result, type TransitionResult } from '../core/step.ts';
+import type { ChildInput } from '../screen/screen.machine.ts';
 import { armGuard, DISARM_GUARD, goOn, type Leaving } from './leaveGuard.ts';
 import { LIST_AT } from './recordAddresses.ts';
 
@@ -65,8 +65,8 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
 
   const draftOf = (stored: StoredRecord<D>): D => kind.draftOf?.(stored) ?? stored.draft;
 
-  const first = ({ screen, key, scope, params }: CompanionInput): Of => ({
-    at: companionAddress(screen, key),
+  const first = ({ screen, key, scope, params }: ChildInput): Of => ({
+    at: childAddress(screen, key),
     screen,
     scope,
     wanted: params[kind.param] ?? null,
@@ -86,10 +86,10 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
   const isFaulty = ({ form, scope }: Of): boolean => form !== null && Object.keys(kind.faults(form.draft, scope)).length > 0;
 
   /** Changes arm the guard, and what has none any more lets the person go. */
-  const guarded = ({ context, todos }: Outcome<Of>): Outcome<Of> => {
+  const guarded = ({ context, effects }: TransitionResult<Of>): TransitionResult<Of> => {
     const wants = isChanged(context);
-    if (wants === context.isGuarded) return outcome(context, todos);
-    return outcome({ ...context, isGuarded: wants }, [...todos, ...(wants ? armGuard(context.at) : DISARM_GUARD)]);
+    if (wants === context.isGuarded) return result(context, effects);
+    return result({ ...context, isGuarded: wants }, [...effects, ...(wants ? armGuard(context.at) : DISARM_GUARD)]);
   };
 
   /** The form with what came back for it: also the version that the edit started from, so that a later one is noticed. */
@@ -113,30 +113,30 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
   const opened = (context: Of, params: Readonly<Record<string, string>> = {}): Of =>
     withReturned({ ...context, form: formWanted(context, params) });
 
-  const setWanted = (value: string | null, replace: boolean): Todo =>
-    tell(SHELL, { type: 'message.paramChanged', key: kind.param, value, replace });
+  const setWanted = (value: string | null, replace: boolean): Effect =>
+    send(SHELL, { type: 'message.paramChanged', key: kind.param, value, replace });
 
   /** Closes the form, and takes it out of the address where it still stands there. */
-  const close = (context: Of): Outcome<Of> => {
+  const close = (context: Of): TransitionResult<Of> => {
     const isThere = context.form !== null && shownId(context.form) === context.wanted;
-    return outcome({ ...context, form: null, wanted: isThere ? null : context.wanted }, isThere ? [setWanted(null, true)] : []);
+    return result({ ...context, form: null, wanted: isThere ? null : context.wanted }, isThere ? [setWanted(null, true)] : []);
   };
 
   return {
     first,
-    claim: (context: Of): Outcome<Of> => outcome(context, [CLAIM_DRAFT]),
+    claim: (context: Of): TransitionResult<Of> => result(context, [CLAIM_DRAFT]),
     isChanged,
     isSendable,
     isFaulty,
     isLeft: ({ form, wanted }: Of): boolean => form !== null && shownId(form) !== wanted,
     hasTheirs: ({ form }: Of): boolean => form !== null && form.theirs !== null,
     /** The screen looks elsewhere: another brand group has other records, and its form is none of theirs. */
-    follow: (context: Of, scope: Scope, params: Readonly<Record<string, string>>): Outcome<Of> => {
+    follow: (context: Of, scope: Scope, params: Readonly<Record<string, string>>): TransitionResult<Of> => {
       const isSame = kind.scopeKey(scope) === kind.scopeKey(context.scope);
       const next = { ...context, scope, wanted: params[kind.param] ?? null };
-      return isSame ? outcome(next) : guarded(outcome({ ...next, list: null, form: null, leaving: null }));
+      return isSame ? result(next) : guarded(result({ ...next, list: null, form: null, leaving: null }));
     },
-    open: (context: Of, params: Readonly<Record<string, string>>): Outcome<Of> => guarded(outcome(opened(context, params))),
+    open: (context: Of, params: Readonly<Record<string, string>>): TransitionResult<Of> => guarded(result(opened(context, params))),
     note: (context: Of, key: string, value: unknown): Of => (key === kind.list ? { ...context, list: value as AnswerBody } : context),
     /** While nothing is changed the form follows the list: somebody else's work shows at once. */
     refresh: (context: Of): Of => {
@@ -145,35 +145,35 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
       const stored = recordsIn(context).find(({ id }) => id === form.id);
       return stored === undefined || stored.version === form.version ? context : { ...context, form: formFor(stored, draftOf(stored)) };
     },
-    takeBack: (context: Of, returned: ReturnedDraft<D>): Outcome<Of> =>
-      (returned.id ?? NEW_RECORD) === context.wanted ? guarded(outcome(withReturned({ ...context, returned }))) : outcome(context),
+    takeBack: (context: Of, returned: ReturnedDraft<D>): TransitionResult<Of> =>
+      (returned.id ?? NEW_RECORD) === context.wanted ? guarded(result(withReturned({ ...context, returned }))) : result(context),
     /** The session is over: a form with changes is parked. */
-    park: (context: Of): Outcome<Of> => {
+    park: (context: Of): TransitionResult<Of> => {
       const { form, scope } = context;
       const scopeKey = kind.scopeKey(scope);
-      if (form === null || scopeKey === null || !isDirty(form)) return outcome(context);
+      if (form === null || scopeKey === null || !isDirty(form)) return result(context);
       const { id, version, start, draft } = form;
       const returning = { type: `${kind.area}.draftReturned`, scope: scopeKey, id, version, start, draft };
-      return outcome(context, [parkDraft(returning as unknown as ReturningEvent)]);
+      return result(context, [parkDraft(returning as unknown as ReturningEvent)]);
     },
-    edit: (context: Of, draft: D): Outcome<Of> =>
-      context.form === null ? outcome(context) : guarded(outcome({ ...context, form: editedForm(context.form, draft) })),
-    showFaults: (context: Of): Outcome<Of> =>
+    edit: (context: Of, draft: D): TransitionResult<Of> =>
+      context.form === null ? result(context) : guarded(result({ ...context, form: editedForm(context.form, draft) })),
+    showFaults: (context: Of): TransitionResult<Of> =>
       context.form === null
-        ? outcome(context)
-        : outcome({ ...context, form: refusedForm(context.form, kind.faults(context.form.draft, context.scope), null) }),
-    save: (context: Of): Outcome<Of> => {
+        ? result(context)
+        : result({ ...context, form: refusedForm(context.form, kind.faults(context.form.draft, context.scope), null) }),
+    save: (context: Of): TransitionResult<Of> => {
       const { form, scope } = context;
-      if (form === null) return outcome(context);
+      if (form === null) return result(context);
       const call = kind.save(form, scope);
-      return outcome({ ...context, form: { ...form, faults: {}, message: null } }, [
-        ask({ type: 'api.call', requestId: SAVE, ...call, keep: 'inline' }),
+      return result({ ...context, form: { ...form, faults: {}, message: null } }, [
+        command({ type: 'api.call', requestId: SAVE, ...call, keep: 'inline' }),
       ]);
     },
     /** Says so, has the list asked for anew, remembers the step, and is done. */
-    saved: (context: Of, body: AnswerBody): Outcome<Of> => {
+    saved: (context: Of, body: AnswerBody): TransitionResult<Of> => {
       const { form, leaving } = context;
-      if (form === null) return outcome(context);
+      if (form === null) return result(context);
       const now = kind.saved(resolveAnswer(answers, body));
       const draft = now?.draft ?? form.draft;
       const { id, version, start } = form;
@@ -181,45 +181,45 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
       const stateOf = (record: StoredRecord<D> | null): RecordState<D> | null =>
         record === null ? null : { key: kind.keyOf(record), draft: record.draft };
       const message = kind.words.done(before === null ? 'created' : 'updated', draft);
-      const done = leaving === null ? close(context) : outcome({ ...context, form: null, leaving: null, isGuarded: false }, goOn(leaving));
+      const done = leaving === null ? close(context) : result({ ...context, form: null, leaving: null, isGuarded: false }, goOn(leaving));
       return guarded(
-        outcome(done.context, [
-          ...done.todos,
-          tell(TOASTS, {
+        result(done.context, [
+          ...done.effects,
+          send(TOASTS, {
             type: 'message.toast',
             toast: { level: 'success', title: message, message: '', selfDismiss: SELF_DISMISS_SECONDS },
           }),
           ...(now === null
             ? []
             : [
-                tell(companionAddress(context.screen, LIST_AT), {
+                send(childAddress(context.screen, LIST_AT), {
                   type: 'message.recordsChanged',
                   step: changeOf(stateOf(before), stateOf(now)),
                 }),
               ]),
-          tell(context.screen, { type: 'message.dataChanged' }),
+          send(context.screen, { type: 'message.dataChanged' }),
         ]),
       );
     },
-    refuse: (context: Of, failure: ApiFailure): Outcome<Of> =>
+    refuse: (context: Of, failure: ApiFailure): TransitionResult<Of> =>
       context.form === null
-        ? outcome(context)
-        : guarded(outcome({ ...context, form: refusedForm(context.form, failure.errors ?? {}, reasonOf(failure)), leaving: null })),
+        ? result(context)
+        : guarded(result({ ...context, form: refusedForm(context.form, failure.errors ?? {}, reasonOf(failure)), leaving: null })),
     /** What the server has in its place; where it does not say, the reason stands above the form. */
-    meet: (context: Of, failure: ApiFailure): Outcome<Of> => {
+    meet: (context: Of, failure: ApiFailure): TransitionResult<Of> => {
       const { form } = context;
-      if (form === null) return outcome(context);
+      if (form === null) return result(context);
       const theirs = failure.conflict === undefined ? null : kind.theirs(failure.conflict.current as Json);
       return guarded(
-        outcome({ ...context, form: theirs === null ? refusedForm(form, {}, reasonOf(failure)) : withTheirs(form, theirs), leaving: null }),
+        result({ ...context, form: theirs === null ? refusedForm(form, {}, reasonOf(failure)) : withTheirs(form, theirs), leaving: null }),
       );
     },
     /** What was to be edited is not there any more: it can be created anew, or let go. */
-    miss: (context: Of): Outcome<Of> => {
+    miss: (context: Of): TransitionResult<Of> => {
       const { form } = context;
-      if (form === null) return outcome(context);
+      if (form === null) return result(context);
       return guarded(
-        outcome({
+        result({
           ...context,
           form: withTheirs(form, { id: form.id ?? '', version: null, draft: null, by: null, at: null }),
           leaving: null,
@@ -227,30 +227,30 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
       );
     },
     takeMine: (context: Of): Of => (context.form === null ? context : { ...context, form: keepMine(context.form) }),
-    takeTheirs: (context: Of): Outcome<Of> => {
-      if (context.form === null) return outcome(context);
+    takeTheirs: (context: Of): TransitionResult<Of> => {
+      if (context.form === null) return result(context);
       const form = keepTheirs(context.form);
-      const next = form === null ? close(context) : outcome({ ...context, form });
-      return guarded(outcome(next.context, [...next.todos, tell(context.screen, { type: 'message.dataChanged' })]));
+      const next = form === null ? close(context) : result({ ...context, form });
+      return guarded(result(next.context, [...next.effects, send(context.screen, { type: 'message.dataChanged' })]));
     },
     /** The decision is put off: the form goes on from the version that it started from. */
     forgetTheirs: (context: Of): Of => (context.form === null ? context : { ...context, form: { ...context.form, theirs: null } }),
     /** The navigation asks once; as long as there are changes it is to ask again. */
-    leave: (context: Of, leaving: Leaving): Outcome<Of> => guarded(outcome({ ...context, leaving, isGuarded: false })),
+    leave: (context: Of, leaving: Leaving): TransitionResult<Of> => guarded(result({ ...context, leaving, isGuarded: false })),
     /** Changes are given up: the form closes, and the person goes where they wanted to. */
-    discard: (context: Of): Outcome<Of> => {
+    discard: (context: Of): TransitionResult<Of> => {
       const { leaving } = context;
-      if (leaving !== null) return outcome({ ...context, form: null, leaving: null, isGuarded: false }, goOn(leaving));
+      if (leaving !== null) return result({ ...context, form: null, leaving: null, isGuarded: false }, goOn(leaving));
       const done = close(context);
-      return guarded(outcome(opened(done.context), done.todos));
+      return guarded(result(opened(done.context), done.effects));
     },
     /** Back to the form: the address says so again, where it had gone on. */
-    stay: (context: Of): Outcome<Of> => {
+    stay: (context: Of): TransitionResult<Of> => {
       const { form, wanted } = context;
-      if (form === null || shownId(form) === wanted) return outcome({ ...context, leaving: null });
-      return outcome({ ...context, leaving: null, wanted: shownId(form) }, [setWanted(shownId(form), false)]);
+      if (form === null || shownId(form) === wanted) return result({ ...context, leaving: null });
+      return result({ ...context, leaving: null, wanted: shownId(form) }, [setWanted(shownId(form), false)]);
     },
-    close: (context: Of): Outcome<Of> => guarded(close(context)),
-    reopen: (context: Of): Outcome<Of> => guarded(outcome(opened(context))),
+    close: (context: Of): TransitionResult<Of> => guarded(close(context)),
+    reopen: (context: Of): TransitionResult<Of> => guarded(result(opened(context))),
   };
 };

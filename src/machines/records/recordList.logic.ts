@@ -1,7 +1,7 @@
 /** What the list of a record editor makes of events: deleting after a question, and the steps that can be undone. See `createRecordList.ts`. */
 import { isLeft } from 'fp-ts/Either';
 import { type AnyCodec, decode, type Json } from '../../domain/codec/codec.ts';
-import { type Address, companionAddress, SHELL } from '../../domain/journal/address.ts';
+import { type Address, childAddress, SHELL } from '../../domain/journal/address.ts';
 import type { AnswerBody, ApiFailure, TurnedEvent } from '../../domain/journal/events.ts';
 import { jsonOf } from '../../domain/journal/json.ts';
 import type { AnswerStore } from '../../domain/journal/ports.ts';
@@ -15,10 +15,10 @@ import { NO_HISTORY, ownedBy, readUndoHistory, stackOf, type UndoHistory, withSt
 import type { UndoDirection } from '../../domain/undo/undoKey.ts';
 import { mapUndo, type UndoStep } from '../../domain/undo/undoStack.ts';
 import { resolveAnswer } from '../core/answers.ts';
-import { ask, type Todo, tell } from '../core/perform.ts';
-import { type Outcome, outcome } from '../core/step.ts';
-import { toast } from '../core/tellings.ts';
-import type { CompanionInput } from '../screen/screen.machine.ts';
+import { toast } from '../core/notifications.ts';
+import { command, type Effect, send } from '../core/perform.ts';
+import { result, type TransitionResult } from '../core/step.ts';
+import type { ChildInput } from '../screen/screen.machine.ts';
 import { afterGesture, type Turn, turn } from '../undo/undoable.ts';
 import { reasonOf } from './recordForm.logic.ts';
 
@@ -55,8 +55,8 @@ export interface RecordListContext<D> {
 export const DELETE = 'delete';
 export const TURN = 'turn';
 
-const said = (title: string, message = ''): Todo => toast({ level: 'success', title, message, selfDismiss: SELF_DISMISS_SECONDS });
-const failed = (title: string, message: string): Todo => toast({ level: 'error', title, message, selfDismiss: null });
+const said = (title: string, message = ''): Effect => toast({ level: 'success', title, message, selfDismiss: SELF_DISMISS_SECONDS });
+const failed = (title: string, message: string): Effect => toast({ level: 'error', title, message, selfDismiss: null });
 
 const NOT_TURNED: Readonly<Record<UndoDirection, string>> = { undo: 'This was not undone', redo: 'This was not redone' };
 
@@ -78,14 +78,14 @@ export const recordListLogic = <D>(kind: RecordKind<D>, answers: AnswerStore, dr
 
   const ownHistory = ({ history, scope }: Of): History<D> => (scope.user === null ? history : ownedBy(history, scope.user.id));
 
-  const keep = (history: History<D>): Todo => ask({ type: 'history.keep', history: jsonOf(history) });
+  const keep = (history: History<D>): Effect => command({ type: 'history.keep', history: jsonOf(history) });
 
-  const remembered = (context: Of, step: UndoStep<RecordStates<D>>): Outcome<Of> => {
+  const remembered = (context: Of, step: UndoStep<RecordStates<D>>): TransitionResult<Of> => {
     const history = afterGesture(ownHistory(context), documentOf(context.scope), step);
-    return outcome({ ...context, history }, [keep(history)]);
+    return result({ ...context, history }, [keep(history)]);
   };
 
-  const reload = ({ screen }: Of): Todo => tell(screen, { type: 'message.dataChanged' });
+  const reload = ({ screen }: Of): Effect => send(screen, { type: 'message.dataChanged' });
 
   /** What leads from one document to another over the list as it is. */
   const planOf = (context: Of, from: RecordStates<D>, to: RecordStates<D>): ReturnType<typeof planTurn<D>> => {
@@ -101,19 +101,19 @@ export const recordListLogic = <D>(kind: RecordKind<D>, answers: AnswerStore, dr
     return !isLeft(plan) && isEmptyPlan(plan.right) ? nextTurn(context, direction, next.history) : next;
   };
 
-  const askTurn = (context: Of, direction: UndoDirection): Outcome<Of> => {
+  const requestTurn = (context: Of, direction: UndoDirection): TransitionResult<Of> => {
     const next = nextTurn(context, direction);
-    if (next === null || context.turning !== null) return outcome(context);
+    if (next === null || context.turning !== null) return result(context);
     const turned = { type: `${kind.area}.turned`, direction, document: next.to };
-    return outcome(context, [ask({ type: 'undo.turn', turned: turned as unknown as TurnedEvent })]);
+    return result(context, [command({ type: 'undo.turn', turned: turned as unknown as TurnedEvent })]);
   };
 
   const words = (direction: UndoDirection, step: UndoStep<RecordStates<D>>): string =>
     `${direction === 'undo' ? 'Undid' : 'Redid'} ${kind.words.step(step)}`;
 
   return {
-    first: ({ screen, key, scope }: CompanionInput): Of => ({
-      at: companionAddress(screen, key),
+    first: ({ screen, key, scope }: ChildInput): Of => ({
+      at: childAddress(screen, key),
       screen,
       scope,
       list: null,
@@ -126,10 +126,10 @@ export const recordListLogic = <D>(kind: RecordKind<D>, answers: AnswerStore, dr
       deletions: 0,
     }),
     /** The keys of undo come here, and so do the steps of an earlier page load. */
-    begin: (context: Of): Outcome<Of> =>
-      outcome(context, [
-        tell(SHELL, { type: 'message.undoClaimed', at: context.at }),
-        ...(context.scope.user === null ? [] : [ask({ type: 'history.claim', userId: context.scope.user.id })]),
+    begin: (context: Of): TransitionResult<Of> =>
+      result(context, [
+        send(SHELL, { type: 'message.undoClaimed', at: context.at }),
+        ...(context.scope.user === null ? [] : [command({ type: 'history.claim', userId: context.scope.user.id })]),
       ]),
     takeHistory: (context: Of, stored: Json): Of => ({ ...context, history: readUndoHistory(stored, readStates) }),
     follow: (context: Of, scope: Scope): Of => {
@@ -138,39 +138,39 @@ export const recordListLogic = <D>(kind: RecordKind<D>, answers: AnswerStore, dr
         ? { ...context, scope }
         : { ...context, scope, list: null, isStale: false, wantedTurn: null, asked: null, theirs: null };
     },
-    note: (context: Of, key: string, value: unknown): Outcome<Of> => {
-      if (key !== kind.list) return outcome(context);
+    note: (context: Of, key: string, value: unknown): TransitionResult<Of> => {
+      if (key !== kind.list) return result(context);
       const next = { ...context, list: value as AnswerBody, isStale: false, wantedTurn: null };
-      return context.wantedTurn === null ? outcome(next) : askTurn(next, context.wantedTurn);
+      return context.wantedTurn === null ? result(next) : requestTurn(next, context.wantedTurn);
     },
     /** A form, an upload or a grid has changed something: the list comes anew, and the step can be undone. */
-    remember: (context: Of, step: UndoStep<RecordStates<D>>): Outcome<Of> => remembered({ ...context, isStale: true }, step),
+    remember: (context: Of, step: UndoStep<RecordStates<D>>): TransitionResult<Of> => remembered({ ...context, isStale: true }, step),
     isThere: (context: Of, id: string): boolean => recordsIn(context).some((each) => each.id === id),
     ask: (context: Of, id: string): Of => ({ ...context, asked: recordsIn(context).find((each) => each.id === id) ?? null, theirs: null }),
     forget: (context: Of): Of => ({ ...context, asked: null, theirs: null }),
-    remove: (context: Of): Outcome<Of> => {
+    remove: (context: Of): TransitionResult<Of> => {
       const { asked, scope } = context;
-      if (asked === null) return outcome(context);
-      return outcome(context, [ask({ type: 'api.call', requestId: DELETE, ...kind.remove(asked, scope), keep: 'inline' })]);
+      if (asked === null) return result(context);
+      return result(context, [command({ type: 'api.call', requestId: DELETE, ...kind.remove(asked, scope), keep: 'inline' })]);
     },
-    removed: (context: Of): Outcome<Of> => {
+    removed: (context: Of): TransitionResult<Of> => {
       const { asked, deletions } = context;
-      if (asked === null) return outcome(context);
+      if (asked === null) return result(context);
       const step = changeOf({ key: kind.keyOf(asked), draft: asked.draft }, null);
       const done = remembered({ ...context, asked: null, isStale: true, deletions: deletions + 1 }, step);
       const back = kind.turn({ writes: [{ key: kind.keyOf(asked), draft: asked.draft, stored: null }], removals: [] }, context.scope);
       const undo = back === null ? {} : { undo: { ...back, done: `Undid ${kind.words.step(step)}` } as ToastUndo };
       const title = kind.words.done('deleted', asked.draft);
-      return outcome(done.context, [
-        ...done.todos,
+      return result(done.context, [
+        ...done.effects,
         toast({ level: 'success', title, message: '', selfDismiss: SELF_DISMISS_SECONDS, ...undo }),
         reload(context),
       ]);
     },
-    notRemoved: (context: Of, failure: ApiFailure): Outcome<Of> => {
+    notRemoved: (context: Of, failure: ApiFailure): TransitionResult<Of> => {
       const gone = failure.status === 404;
       const message = gone ? 'It is not there any more.' : reasonOf(failure);
-      return outcome({ ...context, asked: null }, [
+      return result({ ...context, asked: null }, [
         failed(`The ${kind.words.one} was not deleted`, message),
         ...(gone ? [reload(context)] : []),
       ]);
@@ -180,49 +180,51 @@ export const recordListLogic = <D>(kind: RecordKind<D>, answers: AnswerStore, dr
       ...context,
       theirs: failure.conflict === undefined ? null : kind.theirs(failure.conflict.current as Json),
     }),
-    takeTheirs: (context: Of): Outcome<Of> => outcome({ ...context, asked: null, theirs: null }, [reload(context)]),
+    takeTheirs: (context: Of): TransitionResult<Of> => result({ ...context, asked: null, theirs: null }, [reload(context)]),
     overTheirs: (context: Of): Of => {
       const { theirs } = context;
       if (theirs === null || theirs.draft === null || theirs.version === null) return { ...context, theirs: null };
       return { ...context, theirs: null, asked: { id: theirs.id, version: theirs.version, draft: theirs.draft } };
     },
     /** By the keys, a button or a message: at once, or as soon as the list says what holds. */
-    turnAsked: (context: Of, direction: UndoDirection): Outcome<Of> =>
-      context.isStale ? outcome({ ...context, wantedTurn: direction }) : askTurn(context, direction),
+    turnAsked: (context: Of, direction: UndoDirection): TransitionResult<Of> =>
+      context.isStale ? result({ ...context, wantedTurn: direction }) : requestTurn(context, direction),
     /** The server is asked for what holds from now on, unless somebody changed it meanwhile. */
-    turned: (context: Of, direction: UndoDirection): Outcome<Of> => {
+    turned: (context: Of, direction: UndoDirection): TransitionResult<Of> => {
       const before = ownHistory(context);
       const next = nextTurn(context, direction);
-      if (next === null || context.turning !== null) return outcome(context);
+      if (next === null || context.turning !== null) return result(context);
       const plan = planOf(context, next.from, next.to);
       const title = NOT_TURNED[direction];
-      if (isLeft(plan)) return outcome(context, [failed(title, CHANGED)]);
+      if (isLeft(plan)) return result(context, [failed(title, CHANGED)]);
       const call = kind.turn(plan.right, context.scope);
-      if (call === null) return outcome(context, [failed(title, CHANGED)]);
+      if (call === null) return result(context, [failed(title, CHANGED)]);
       const turning = { direction, step: next.step, plan: plan.right, before };
-      return outcome({ ...context, history: next.history, turning }, [ask({ type: 'api.call', requestId: TURN, ...call, keep: 'inline' })]);
+      return result({ ...context, history: next.history, turning }, [
+        command({ type: 'api.call', requestId: TURN, ...call, keep: 'inline' }),
+      ]);
     },
-    turnDone: (context: Of, body: AnswerBody): Outcome<Of> => {
+    turnDone: (context: Of, body: AnswerBody): TransitionResult<Of> => {
       const { turning, scope } = context;
-      if (turning === null) return outcome(context);
+      if (turning === null) return result(context);
       const names = kind.reborn?.(turning.plan, resolveAnswer(answers, body)) ?? new Map<string, string>();
       const renamed = (states: RecordStates<D>): RecordStates<D> =>
         states.map((state) => ({ ...state, key: names.get(state.key) ?? state.key }));
       const document = documentOf(scope);
       const history =
         names.size === 0 ? context.history : withStack(context.history, document, mapUndo(stackOf(context.history, document), renamed));
-      return outcome({ ...context, history, turning: null, isStale: true }, [
+      return result({ ...context, history, turning: null, isStale: true }, [
         keep(history),
         said(words(turning.direction, turning.step)),
         reload(context),
       ]);
     },
     /** It counts as not made. */
-    turnFailed: (context: Of, failure: ApiFailure): Outcome<Of> => {
+    turnFailed: (context: Of, failure: ApiFailure): TransitionResult<Of> => {
       const { turning } = context;
-      if (turning === null) return outcome(context);
+      if (turning === null) return result(context);
       const title = NOT_TURNED[turning.direction];
-      return outcome({ ...context, history: turning.before, turning: null, isStale: true }, [
+      return result({ ...context, history: turning.before, turning: null, isStale: true }, [
         failed(title, failure.status === 409 ? CHANGED : reasonOf(failure)),
         reload(context),
       ]);

@@ -16,9 +16,9 @@ import {
   withoutRefresh,
 } from '../../domain/release/releaseCheck.ts';
 import { SELF_DISMISS_SECONDS } from '../../domain/toasts/toast.ts';
-import { ask, type Todo, tell } from '../core/perform.ts';
-import { type Input, type Outcome, outcome, step } from '../core/step.ts';
-import { toast } from '../core/tellings.ts';
+import { toast } from '../core/notifications.ts';
+import { command, type Effect, send } from '../core/perform.ts';
+import { type Input, result, step, type TransitionResult } from '../core/step.ts';
 
 export interface ReleaseInput {
   /** The running release. */
@@ -38,7 +38,7 @@ export interface ReleaseContext extends LastCheck {
   readonly draftsWait: boolean;
 }
 
-const ASK = ask({ type: 'api.call', requestId: 'latest', call: 'latestRelease', input: {}, keep: 'inline' });
+const REQUEST = command({ type: 'api.call', requestId: 'latest', call: 'latestRelease', input: {}, keep: 'inline' });
 
 const versionIn = (event: EventOf<'api.answered'>): string | null => {
   if (!('inline' in event.body)) return null;
@@ -47,22 +47,22 @@ const versionIn = (event: EventOf<'api.answered'>): string | null => {
 };
 
 /** The confirmation after the page was loaded again; the parameter goes, so that it is said once. */
-const confirm = (context: ReleaseContext): Outcome<ReleaseContext> => {
-  if (loadedFor(context.url) === null) return outcome(context);
-  const go: Todo = tell(NAVIGATION, { type: 'message.navigate', to: withoutRefresh(context.url), replace: true });
-  return outcome(context, [go]);
+const confirm = (context: ReleaseContext): TransitionResult<ReleaseContext> => {
+  if (loadedFor(context.url) === null) return result(context);
+  const go: Effect = send(NAVIGATION, { type: 'message.navigate', to: withoutRefresh(context.url), replace: true });
+  return result(context, [go]);
 };
 
-const judge = (context: ReleaseContext, latest: string): Outcome<ReleaseContext> => {
+const judge = (context: ReleaseContext, latest: string): TransitionResult<ReleaseContext> => {
   const decision = decideRelease(context.running, latest, context.url, context.isLogin && !context.draftsWait, context.loadedFor);
   switch (decision._tag) {
     case 'current':
-      return outcome({ ...context, newer: null });
+      return result({ ...context, newer: null });
     case 'reload':
-      return outcome({ ...context, newer: latest }, [ask({ type: 'page.load', url: decision.url })]);
+      return result({ ...context, newer: latest }, [command({ type: 'page.load', url: decision.url })]);
     case 'tell': {
       const said = toast({ level: 'info', title: 'New release', message: RELEASE_NOTICES.newer, selfDismiss: null });
-      return outcome({ ...context, newer: latest }, [said]);
+      return result({ ...context, newer: latest }, [said]);
     }
   }
 };
@@ -74,14 +74,12 @@ export const releaseMachine = setup({
   guards: { isDue: ({ context, event }) => event.type === 'message.pageFocused' && isCheckDue(context, event.now) },
   actions: {
     // A page that came back as it was, out of some cache, was not updated.
-    confirm: step([], (context: ReleaseContext) => outcome(context, context.loadedFor === context.running ? [updated] : [])),
-    ask: step('message.pageFocused', (context: ReleaseContext, event) => outcome({ ...context, checkedAt: event.now }, [ASK])),
-    follow: step('message.whereabouts', (context: ReleaseContext, event) =>
-      confirm({ ...context, url: event.url, isLogin: event.isLogin }),
-    ),
+    confirm: step([], (context: ReleaseContext) => result(context, context.loadedFor === context.running ? [updated] : [])),
+    ask: step('message.pageFocused', (context: ReleaseContext, event) => result({ ...context, checkedAt: event.now }, [REQUEST])),
+    follow: step('message.location', (context: ReleaseContext, event) => confirm({ ...context, url: event.url, isLogin: event.isLogin })),
     judge: step('api.answered', (context: ReleaseContext, event) => {
       const latest = versionIn(event);
-      return latest === null ? outcome(context) : judge(context, latest);
+      return latest === null ? result(context) : judge(context, latest);
     }),
   },
 }).createMachine({
@@ -101,5 +99,5 @@ export const releaseMachine = setup({
     resting: { on: { 'message.pageFocused': { guard: 'isDue', target: 'asking', actions: 'ask' } } },
     asking: { on: { 'api.answered': { target: 'resting', actions: 'judge' }, 'api.failed': { target: 'resting' } } },
   },
-  on: { 'message.whereabouts': { actions: 'follow' } },
+  on: { 'message.location': { actions: 'follow' } },
 });

@@ -1,7 +1,7 @@
 /** A log as the workbench shows it, and the comparison of all its states with the recorded ones, piece by piece. */
 import type { SessionLog } from '../../domain/journal/logFile.ts';
-import type { Course } from '../../domain/replay/course.ts';
-import { type AskedAt, type Exchange, exchangesOf } from '../../domain/replay/exchanges.ts';
+import { type Exchange, exchangesOf, type IssuedAt } from '../../domain/replay/exchanges.ts';
+import type { SessionRows } from '../../domain/replay/sessionRows.ts';
 import type { ReplayCursor } from '../core/cursor.ts';
 import type { Divergence, Page, Session } from './workbench.events.ts';
 
@@ -27,8 +27,8 @@ const pageOf = (log: SessionLog, seq: number): Page => {
 export const pageStarts = (log: Pick<SessionLog, 'segments' | 'entries'>): readonly number[] =>
   log.segments.length > 0 ? log.segments.map(({ first }) => first) : [log.entries[0]?.seq ?? 1];
 
-export const sessionOf = (log: SessionLog, course: Course, note: string | null): Session => ({
-  course,
+export const sessionOf = (log: SessionLog, rows: SessionRows, note: string | null): Session => ({
+  rows,
   note,
   pages: pageStarts(log).map((seq) => pageOf(log, seq)),
   release: log.header.release,
@@ -51,13 +51,13 @@ export interface Check {
 }
 
 export const startCheck = (log: SessionLog, cursor: ReplayCursor): Check => {
-  const asked: AskedAt[] = [];
+  const issued: IssuedAt[] = [];
   let seq = cursor.first - 1;
   return {
     next: () => {
       if (seq >= cursor.last) return false;
       seq += 1;
-      for (const each of cursor.commandsOf(seq)) asked.push({ seq, asked: each });
+      for (const each of cursor.commandsOf(seq)) issued.push({ seq, issued: each });
       return true;
     },
     upTo: () => seq,
@@ -65,6 +65,6 @@ export const startCheck = (log: SessionLog, cursor: ReplayCursor): Check => {
       const found = cursor.divergence();
       return found === null ? null : { seq: found.seq, expected: found.expected, got: found.got };
     },
-    exchanges: () => exchangesOf(log.entries, asked, pageStarts(log)),
+    exchanges: () => exchangesOf(log.entries, issued, pageStarts(log)),
   };
 };

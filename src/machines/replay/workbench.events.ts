@@ -1,7 +1,8 @@
 /** What can happen to the workbench: a file is chosen, read or refused; a person seeks, plays, filters; time passes. */
-import type { Course } from '../../domain/replay/course.ts';
+
 import type { Exchange } from '../../domain/replay/exchanges.ts';
 import type { RowFilter } from '../../domain/replay/rowFilter.ts';
+import type { SessionRows } from '../../domain/replay/sessionRows.ts';
 
 /** A page load of the session. */
 export interface Page {
@@ -14,7 +15,7 @@ export interface Page {
 
 /** A log that was read: all that the screens of the workbench need besides the states. */
 export interface Session {
-  readonly course: Course;
+  readonly rows: SessionRows;
   readonly pages: readonly Page[];
   readonly release: string;
   readonly timeZone: string;

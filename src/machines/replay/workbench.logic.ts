@@ -1,7 +1,8 @@
 /** What the workbench remembers and how each event changes it: pure functions from context and event to context. */
-import { type Course, durationOf, rowAt, seqAtTime, timeOf } from '../../domain/replay/course.ts';
+
 import { type Exchange, slowAnswers } from '../../domain/replay/exchanges.ts';
 import { filterRows, isFiltering, NO_FILTER, type RowFilter } from '../../domain/replay/rowFilter.ts';
+import { durationOf, rowAt, type SessionRows, seqAtTime, timeOf } from '../../domain/replay/sessionRows.ts';
 import type { Divergence, Session, Speed, Tab, WorkbenchEvent, Zoom } from './workbench.events.ts';
 
 export interface WorkbenchContext {
@@ -64,28 +65,28 @@ export const choose = ({ file, ...context }: WorkbenchContext, event: On<'file.c
   return { ...emptyWorkbench(wanted), speed, skipIdle, tab, zoom, searches, file: { name: event.name, bytes: event.bytes } };
 };
 
-const clamp = ({ first, last }: Course, seq: number): number => Math.min(last, Math.max(first, Math.trunc(seq)));
+const clamp = ({ first, last }: SessionRows, seq: number): number => Math.min(last, Math.max(first, Math.trunc(seq)));
 
-const headAt = (course: Course, seq: number, skipIdle: boolean): number => {
-  const row = rowAt(course, seq);
+const headAt = (rows: SessionRows, seq: number, skipIdle: boolean): number => {
+  const row = rowAt(rows, seq);
   return row === undefined ? 0 : timeOf(row, skipIdle);
 };
 
 /** Shows an entry; a number beyond either end shows that end. */
 export const goTo = (context: WorkbenchContext, seq: number): Change => {
-  const course = context.session?.course;
-  if (course === undefined || Number.isNaN(seq)) return {};
-  const at = clamp(course, seq);
-  return { at, playhead: headAt(course, at, context.skipIdle) };
+  const rows = context.session?.rows;
+  if (rows === undefined || Number.isNaN(seq)) return {};
+  const at = clamp(rows, seq);
+  return { at, playhead: headAt(rows, at, context.skipIdle) };
 };
 
 export const open = (context: WorkbenchContext, { session }: On<'log.opened'>): Change => ({
   session,
   refusal: null,
   checked: UNCHECKED,
-  ...goTo({ ...context, session }, context.wanted ?? session.course.first),
+  ...goTo({ ...context, session }, context.wanted ?? session.rows.first),
   wanted: null,
-  said: `${session.course.rows.length} entries loaded`,
+  said: `${session.rows.rows.length} entries loaded`,
 });
 
 /** Steps go from entry to entry of those that the list shows. */
@@ -99,17 +100,17 @@ export const step = (context: WorkbenchContext, by: number): Change => {
 };
 
 export const shownRows = ({ session, filter, slow, checked }: WorkbenchContext) =>
-  session === null ? [] : filterRows(session.course.rows, filter, slow, checked.divergence?.seq ?? null);
+  session === null ? [] : filterRows(session.rows.rows, filter, slow, checked.divergence?.seq ?? null);
 
-const errorsOf = new WeakMap<Course, readonly number[]>();
+const errorsOf = new WeakMap<SessionRows, readonly number[]>();
 
 /** The numbers of entries where something went wrong: failures, exceptions, and the first state that differs. */
 export const errorSeqs = ({ session, checked }: Pick<WorkbenchContext, 'session' | 'checked'>): readonly number[] => {
   if (session === null) return [];
-  const { course } = session;
+  const { rows } = session;
   // Asked for at every step of a session that may have 100,000 entries, while they stay the same.
-  const known = errorsOf.get(course) ?? course.rows.filter(({ error }) => error !== null).map(({ seq }) => seq);
-  errorsOf.set(course, known);
+  const known = errorsOf.get(rows) ?? rows.rows.filter(({ error }) => error !== null).map(({ seq }) => seq);
+  errorsOf.set(rows, known);
   const differs = checked.divergence?.seq;
   return differs === undefined || known.includes(differs) ? known : [...known, differs].sort((a, b) => a - b);
 };
@@ -129,19 +130,19 @@ export const jump = (context: WorkbenchContext, { to, direction }: Pick<On<'seek
   };
 };
 
-export const isAtEnd = ({ session, at }: WorkbenchContext): boolean => session === null || at >= session.course.last;
+export const isAtEnd = ({ session, at }: WorkbenchContext): boolean => session === null || at >= session.rows.last;
 
 /** Play goes on from where it is; from the end it begins anew. */
 export const startPlaying = (context: WorkbenchContext): Change =>
-  isAtEnd(context) && context.session !== null ? goTo(context, context.session.course.first) : {};
+  isAtEnd(context) && context.session !== null ? goTo(context, context.session.rows.first) : {};
 
 /** Time passed while playing. */
 export const tick = (context: WorkbenchContext, { ms }: On<'play.ticked'>): Change => {
-  const course = context.session?.course;
-  if (course === undefined) return {};
+  const rows = context.session?.rows;
+  if (rows === undefined) return {};
   const passed = Number.isFinite(ms) ? Math.max(0, ms) : 0;
-  const playhead = Math.min(durationOf(course, context.skipIdle), context.playhead + passed * context.speed);
-  const at = Math.max(context.at, seqAtTime(course, playhead, context.skipIdle));
+  const playhead = Math.min(durationOf(rows, context.skipIdle), context.playhead + passed * context.speed);
+  const at = Math.max(context.at, seqAtTime(rows, playhead, context.skipIdle));
   return { playhead, at };
 };
 
@@ -151,7 +152,7 @@ export const skipIdle = (context: WorkbenchContext, { skip }: On<'play.idleToggl
 });
 
 export const finishCheck = (context: WorkbenchContext, { exchanges, divergence }: On<'check.finished'>): Change => ({
-  checked: { upTo: context.session?.course.last ?? 0, done: true, divergence },
+  checked: { upTo: context.session?.rows.last ?? 0, done: true, divergence },
   exchanges,
   slow: slowAnswers(exchanges),
   said: divergence === null ? 'Every state is as it was recorded' : `Entry ${divergence.seq} leads to another state than was recorded`,
@@ -167,9 +168,9 @@ export const keyEvent = (key: string, { session }: WorkbenchContext): WorkbenchE
     case 'ArrowLeft':
       return { type: 'seek.stepped', by: -1 };
     case 'Home':
-      return { type: 'seek.picked', seq: session?.course.first ?? 0 };
+      return { type: 'seek.picked', seq: session?.rows.first ?? 0 };
     case 'End':
-      return { type: 'seek.picked', seq: session?.course.last ?? 0 };
+      return { type: 'seek.picked', seq: session?.rows.last ?? 0 };
     case 'e':
       return { type: 'seek.jumped', to: 'error', direction: 1 };
     case 'E':

@@ -4,14 +4,14 @@
  */
 import { fromCallback, setup } from 'xstate';
 import { CLOCK, CONNECTION, EFFECTS, NAVIGATION, SESSION, SHELL, TOASTS } from '../../domain/journal/address.ts';
-import type { Asked } from '../../domain/journal/commands.ts';
+import type { IssuedCommand } from '../../domain/journal/commands.ts';
 import type { EffectsPort } from '../../domain/journal/ports.ts';
 import { clockMachine } from '../clock/clock.machine.ts';
 import { connectionMachine } from '../connection/connection.machine.ts';
 import { type ActorFault, childFault, onChildFault } from '../core/fault.ts';
 import { spawn } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
-import { type Input, outcome, step } from '../core/step.ts';
+import { type Input, result, step } from '../core/step.ts';
 import { navigationMachine } from '../navigation/navigation.machine.ts';
 import { sessionMachine } from '../session/session.machine.ts';
 import { createShellMachine } from '../shell/shell.machine.ts';
@@ -38,8 +38,8 @@ export const createRootMachine = ({ effects, registry }: RootParts) =>
   setup({
     types: { context: {} as RootContext, events: {} as Input },
     actors: {
-      effects: fromCallback<Asked>(({ receive }) => {
-        receive((asked) => effects(asked));
+      effects: fromCallback<IssuedCommand>(({ receive }) => {
+        receive((issued) => effects(issued));
       }),
       clock: clockMachine,
       connection: connectionMachine,
@@ -50,7 +50,7 @@ export const createRootMachine = ({ effects, registry }: RootParts) =>
     },
     actions: {
       boot: step('app.started', (context: RootContext, event) =>
-        outcome({ ...context, release: event.release, timeZone: event.timeZone, locale: event.locale, viewport: event.viewport }, [
+        result({ ...context, release: event.release, timeZone: event.timeZone, locale: event.locale, viewport: event.viewport }, [
           spawn('effects', EFFECTS, undefined),
           spawn('toasts', TOASTS, { now: event.now }),
           spawn('connection', CONNECTION, undefined),
@@ -67,9 +67,9 @@ export const createRootMachine = ({ effects, registry }: RootParts) =>
         ]),
       ),
       keepFault: step('message.fault', (context: RootContext, event) =>
-        outcome({ ...context, faults: [...context.faults, { at: event.at, message: event.message }] }),
+        result({ ...context, faults: [...context.faults, { at: event.at, message: event.message }] }),
       ),
-      keepChildFault: step([], (context: RootContext, event) => outcome({ ...context, faults: [...context.faults, childFault(event)] })),
+      keepChildFault: step([], (context: RootContext, event) => result({ ...context, faults: [...context.faults, childFault(event)] })),
     },
   }).createMachine({
     id: 'root',

@@ -12,9 +12,9 @@ import { SELF_DISMISS_SECONDS } from '../../domain/toasts/toast.ts';
 import type { UndoDirection } from '../../domain/undo/undoKey.ts';
 import { parkDraft } from '../core/drafts.ts';
 import type { Message } from '../core/messages.ts';
-import { ask, type Todo, tell } from '../core/perform.ts';
-import { type Outcome, outcome } from '../core/step.ts';
-import { toast } from '../core/tellings.ts';
+import { toast } from '../core/notifications.ts';
+import { command, type Effect, send } from '../core/perform.ts';
+import { result, type TransitionResult } from '../core/step.ts';
 
 /** A change under way: the view as it was and as it shall be, null where it is not there. */
 export interface ViewChange {
@@ -66,20 +66,20 @@ export const NO_VIEWS: SavedViewsContext = {
 
 export const requestIdOf = ({ requests }: SavedViewsContext): string => `views-${requests}`;
 
-const called = (context: SavedViewsContext, call: Pick<ApiCall, 'call' | 'input'>): Outcome<SavedViewsContext> => {
+const called = (context: SavedViewsContext, call: Pick<ApiCall, 'call' | 'input'>): TransitionResult<SavedViewsContext> => {
   const next = { ...context, requests: context.requests + 1 };
-  return outcome(next, [ask({ type: 'api.call', requestId: requestIdOf(next), keep: 'inline', ...call })]);
+  return result(next, [command({ type: 'api.call', requestId: requestIdOf(next), keep: 'inline', ...call })]);
 };
 
 /** Asks for the views of the brand group. */
-export const load = (context: SavedViewsContext): Outcome<SavedViewsContext> =>
+export const load = (context: SavedViewsContext): TransitionResult<SavedViewsContext> =>
   called(context, { call: 'savedViews', input: { params: { id: context.brandGroupId ?? '' } } });
 
 /** Another brand group has other views. */
-export const offer = (context: SavedViewsContext, brandGroupId: string | null): Outcome<SavedViewsContext> => {
+export const offer = (context: SavedViewsContext, brandGroupId: string | null): TransitionResult<SavedViewsContext> => {
   const { shown, requests, returned } = context;
   const fresh = { ...NO_VIEWS, shown, requests, returned: returned?.brandGroupId === brandGroupId ? returned : null, brandGroupId };
-  return brandGroupId === null ? outcome(fresh) : load(fresh);
+  return brandGroupId === null ? result(fresh) : load(fresh);
 };
 
 const inline = (body: AnswerBody): Json => ('inline' in body ? body.inline : null);
@@ -103,33 +103,33 @@ const withReturned = (context: SavedViewsContext): SavedViewsContext => {
 };
 
 /** The session is over: the name that is being typed is parked. */
-export const park = (context: SavedViewsContext): Outcome<SavedViewsContext> => {
+export const park = (context: SavedViewsContext): TransitionResult<SavedViewsContext> => {
   const { brandGroupId, form } = context;
-  if (brandGroupId === null || form === null) return outcome(context);
-  return outcome(context, [parkDraft({ type: 'savedViews.draftReturned', brandGroupId, id: form.id, name: form.name })]);
+  if (brandGroupId === null || form === null) return result(context);
+  return result(context, [parkDraft({ type: 'savedViews.draftReturned', brandGroupId, id: form.id, name: form.name })]);
 };
 
 /** A form comes back: at once where the views are there, else with them. */
-export const takeBack = (context: SavedViewsContext, returned: Returned, areThere: boolean): Outcome<SavedViewsContext> => {
-  if (context.brandGroupId !== null && context.brandGroupId !== returned.brandGroupId) return outcome(context);
+export const takeBack = (context: SavedViewsContext, returned: Returned, areThere: boolean): TransitionResult<SavedViewsContext> => {
+  if (context.brandGroupId !== null && context.brandGroupId !== returned.brandGroupId) return result(context);
   const next = { ...context, returned };
-  return outcome(areThere ? withReturned(next) : next);
+  return result(areThere ? withReturned(next) : next);
 };
 
-export const keepList = (context: SavedViewsContext, body: AnswerBody): Outcome<SavedViewsContext> => {
+export const keepList = (context: SavedViewsContext, body: AnswerBody): TransitionResult<SavedViewsContext> => {
   const list = inline(body);
   const views = (Array.isArray(list) ? list : []).flatMap((one) => readView(one) ?? []).sort(byName);
   const next = withReturned({ ...context, views });
-  return outcome(next, [tell(FILTERS, { type: 'message.viewsLoaded', standard: defaultView(views) })]);
+  return result(next, [send(FILTERS, { type: 'message.viewsLoaded', standard: defaultView(views) })]);
 };
 
 /** Asks the server for a change: to make, to replace or to delete a view. */
-export const request = (context: SavedViewsContext, change: ViewChange): Outcome<SavedViewsContext> => {
+export const request = (context: SavedViewsContext, change: ViewChange): TransitionResult<SavedViewsContext> => {
   const next = { ...context, change, current: null };
   const { before, wanted } = change;
   const group = { id: context.brandGroupId ?? '' };
   if (before === null) {
-    return wanted === null ? outcome(context) : called(next, { call: 'createSavedView', input: { params: group, body: { ...wanted } } });
+    return wanted === null ? result(context) : called(next, { call: 'createSavedView', input: { params: group, body: { ...wanted } } });
   }
   const params = { ...group, viewId: before.id };
   if (wanted === null) return called(next, { call: 'deleteSavedView', input: { params, query: { version: before.version } } });
@@ -146,19 +146,19 @@ export const changeView = (
   context: SavedViewsContext,
   id: string,
   to: (view: SavedView) => Partial<SavedViewDraft> | null,
-): Outcome<SavedViewsContext> => {
+): TransitionResult<SavedViewsContext> => {
   const before = viewOf(context, id);
-  if (before === null) return outcome(context);
+  if (before === null) return result(context);
   const changes = to(before);
   return request(context, { before, wanted: changes === null ? null : { ...draftOf(before), ...changes }, turn: null });
 };
 
 /** The form is sent, unless its name is no good. */
-export const submit = (context: SavedViewsContext): Outcome<SavedViewsContext> => {
+export const submit = (context: SavedViewsContext): TransitionResult<SavedViewsContext> => {
   const { form } = context;
-  if (form === null) return outcome(context);
+  if (form === null) return result(context);
   const fault = viewNameFault(form.name, context.views, form.id);
-  if (fault !== null) return outcome({ ...context, form: { ...form, fault } });
+  if (fault !== null) return result({ ...context, form: { ...form, fault } });
   const name = viewName(form.name);
   if (form.id !== null) return changeView(context, form.id, () => ({ name }));
   const query = queryOf(filtersOfQuery(context.shown));
@@ -172,7 +172,10 @@ const formerStandard = (context: SavedViewsContext, standard: string | null): Sa
 };
 
 /** What undo or redo wants, from the view as it is now. */
-export const requestTurn = (context: SavedViewsContext, { from, to, standard, direction }: ViewWanted): Outcome<SavedViewsContext> => {
+export const requestTurn = (
+  context: SavedViewsContext,
+  { from, to, standard, direction }: ViewWanted,
+): TransitionResult<SavedViewsContext> => {
   const former = formerStandard(context, standard);
   if (former !== null)
     return request(context, { before: former, wanted: { ...draftOf(former), isDefault: true }, turn: { direction, rebornFrom: null } });
@@ -184,9 +187,9 @@ export const requestTurn = (context: SavedViewsContext, { from, to, standard, di
 };
 
 /** Undo or redo could not be done. */
-export const failTurn = (context: SavedViewsContext, direction: UndoDirection, message: string): Outcome<SavedViewsContext> =>
-  outcome(context, [
-    tell(FILTERS, { type: 'message.undoFailed', direction }),
+export const failTurn = (context: SavedViewsContext, direction: UndoDirection, message: string): TransitionResult<SavedViewsContext> =>
+  result(context, [
+    send(FILTERS, { type: 'message.undoFailed', direction }),
     toast({ level: 'error', title: direction === 'undo' ? 'Not undone' : 'Not redone', message, selfDismiss: null }),
   ]);
 
@@ -197,7 +200,7 @@ const replaced = (views: readonly SavedView[], before: SavedView | null, now: Sa
   return (now === null ? others : [...others, now]).sort(byName);
 };
 
-const said = (before: SavedView | null, now: SavedView | null): Todo =>
+const said = (before: SavedView | null, now: SavedView | null): Effect =>
   toast({
     level: 'success',
     title: now === null ? 'View deleted' : before === null ? 'View saved' : 'View changed',
@@ -210,21 +213,21 @@ const standardLostTo = ({ views }: SavedViewsContext, now: SavedView | null): st
   now?.isDefault === true ? (views.find(({ id, isDefault }) => isDefault && id !== now.id)?.id ?? null) : null;
 
 /** The server did it: what it answers is the view now. */
-export const settle = (context: SavedViewsContext, body: AnswerBody): Outcome<SavedViewsContext> => {
+export const settle = (context: SavedViewsContext, body: AnswerBody): TransitionResult<SavedViewsContext> => {
   const { change } = context;
-  if (change === null) return outcome(context);
+  if (change === null) return result(context);
   const now = change.wanted === null ? null : readView(inline(body));
   const { before, turn } = change;
   const picked = now?.id ?? context.picked;
   const next = { ...context, views: replaced(context.views, before, now), picked, form: null, change: null, current: null };
   const standard = standardLostTo(context, now);
   if (turn === null)
-    return outcome(next, [tell(FILTERS, { type: 'message.viewChanged', from: before, to: now, standard }), said(before, now)]);
+    return result(next, [send(FILTERS, { type: 'message.viewChanged', from: before, to: now, standard }), said(before, now)]);
   const reborn =
     turn.rebornFrom === null || now === null
       ? []
-      : [tell(FILTERS, { type: 'message.viewReborn' as const, from: turn.rebornFrom, view: now })];
-  return outcome(next, [...reborn, said(before, now)]);
+      : [send(FILTERS, { type: 'message.viewReborn' as const, from: turn.rebornFrom, view: now })];
+  return result(next, [...reborn, said(before, now)]);
 };
 
 /** The version that the server has instead, where a failure says it. */
@@ -232,42 +235,42 @@ export const conflictIn = (failure: ApiFailure): SavedView | null =>
   failure.status === 409 && failure.conflict !== undefined ? readView(failure.conflict.current) : null;
 
 /** The two versions are told by names, not by numbers. */
-const lookUpNames = ({ brandGroupId }: SavedViewsContext, views: readonly (Pick<SavedView, 'query'> | null)[]): readonly Todo[] =>
+const lookUpNames = ({ brandGroupId }: SavedViewsContext, views: readonly (Pick<SavedView, 'query'> | null)[]): readonly Effect[] =>
   views.flatMap((view) =>
     (['categories', 'products'] as const).flatMap((filter) => {
       const lookup = brandGroupId === null || view === null ? null : namesFor(filter, brandGroupId, filtersOfQuery(view.query));
-      return lookup === null ? [] : [tell(LOOKUPS, { type: 'message.lookUp' as const, lookup, afterMs: 0 })];
+      return lookup === null ? [] : [send(LOOKUPS, { type: 'message.lookUp' as const, lookup, afterMs: 0 })];
     }),
   );
 
-export const keepConflict = (context: SavedViewsContext, failure: ApiFailure): Outcome<SavedViewsContext> =>
-  outcome({ ...context, current: conflictIn(failure) }, lookUpNames(context, [conflictIn(failure), context.change?.wanted ?? null]));
+export const keepConflict = (context: SavedViewsContext, failure: ApiFailure): TransitionResult<SavedViewsContext> =>
+  result({ ...context, current: conflictIn(failure) }, lookUpNames(context, [conflictIn(failure), context.change?.wanted ?? null]));
 
 /** The server did not do it: the form says why, or a message; what was undone counts as not undone. */
-export const refuse = (context: SavedViewsContext, failure: ApiFailure): Outcome<SavedViewsContext> => {
+export const refuse = (context: SavedViewsContext, failure: ApiFailure): TransitionResult<SavedViewsContext> => {
   const message = failureText(failure);
   const next = { ...context, change: null, current: null };
   const turn = context.change?.turn ?? null;
   if (turn !== null) return failTurn(next, turn.direction, message);
   const fault = failure.errors?.name?.[0];
-  if (context.form !== null && fault !== undefined) return outcome({ ...next, form: { ...context.form, fault } });
-  return outcome(next, [toast({ level: 'error', title: 'The view was not changed', message, selfDismiss: null })]);
+  if (context.form !== null && fault !== undefined) return result({ ...next, form: { ...context.form, fault } });
+  return result(next, [toast({ level: 'error', title: 'The view was not changed', message, selfDismiss: null })]);
 };
 
 /** Of the two versions the person's own holds: the same change, from what the server has now. */
-export const keepMine = (context: SavedViewsContext): Outcome<SavedViewsContext> => {
+export const keepMine = (context: SavedViewsContext): TransitionResult<SavedViewsContext> => {
   const { change, current } = context;
   return change === null || current === null
-    ? outcome(context)
+    ? result(context)
     : request({ ...context, views: replaced(context.views, change.before, current) }, { ...change, before: current });
 };
 
 /** Of the two versions the server's holds. */
-export const keepTheirs = (context: SavedViewsContext): Outcome<SavedViewsContext> => {
+export const keepTheirs = (context: SavedViewsContext): TransitionResult<SavedViewsContext> => {
   const { change, current } = context;
-  if (change === null || current === null) return outcome(context);
+  if (change === null || current === null) return result(context);
   const next = { ...context, views: replaced(context.views, change.before, current), form: null, change: null, current: null };
   return change.turn === null
-    ? outcome(next)
-    : outcome(next, [tell(FILTERS, { type: 'message.undoFailed', direction: change.turn.direction })]);
+    ? result(next)
+    : result(next, [send(FILTERS, { type: 'message.undoFailed', direction: change.turn.direction })]);
 };

@@ -6,9 +6,9 @@
 import { setup } from 'xstate';
 import { FILTERS, SAVED_VIEWS } from '../../domain/journal/address.ts';
 import { CLAIM_DRAFT } from '../core/drafts.ts';
-import { ask, tell } from '../core/perform.ts';
-import { type Input, type Outcome, outcome, step } from '../core/step.ts';
-import { tellNotLoaded } from '../core/tellings.ts';
+import { notifyNotLoaded } from '../core/notifications.ts';
+import { command, send } from '../core/perform.ts';
+import { type Input, result, step, type TransitionResult } from '../core/step.ts';
 import {
   changeView,
   conflictIn,
@@ -34,10 +34,10 @@ import {
 const isReply = ({ context, event }: { readonly context: SavedViewsContext; readonly event: Input }): boolean =>
   'requestId' in event && event.requestId === requestIdOf(context);
 
-const formOf = (context: SavedViewsContext, id: string | null): Outcome<SavedViewsContext> => {
+const formOf = (context: SavedViewsContext, id: string | null): TransitionResult<SavedViewsContext> => {
   const view = id === null ? null : viewOf(context, id);
-  if (id !== null && view === null) return outcome(context);
-  return outcome({ ...context, form: { id, name: view?.name ?? '', fault: null } });
+  if (id !== null && view === null) return result(context);
+  return result({ ...context, form: { id, name: view?.name ?? '', fault: null } });
 };
 
 export const savedViewsMachine = setup({
@@ -53,24 +53,24 @@ export const savedViewsMachine = setup({
   actions: {
     offer: step('message.viewsOffered', (c: SavedViewsContext, event) => {
       const next = offer(c, event.brandGroupId);
-      return outcome(next.context, [ask({ type: 'release', under: SAVED_VIEWS }), ...next.todos]);
+      return result(next.context, [command({ type: 'release', under: SAVED_VIEWS }), ...next.effects]);
     }),
-    claim: step([], (c: SavedViewsContext) => outcome(c, [CLAIM_DRAFT])),
+    claim: step([], (c: SavedViewsContext) => result(c, [CLAIM_DRAFT])),
     park: step('message.draftsWanted', (c: SavedViewsContext) => park(c)),
     awaitViews: step('savedViews.draftReturned', (c: SavedViewsContext, event) => takeBack(c, event, false)),
     takeBack: step('savedViews.draftReturned', (c: SavedViewsContext, event) => takeBack(c, event, true)),
     load: step('savedViews.retried', (c: SavedViewsContext) => load(c)),
     keepList: step('api.answered', (c: SavedViewsContext, event) => keepList(c, event.body)),
-    failList: step('api.failed', (c: SavedViewsContext, event) => outcome(c, tellNotLoaded(event.failure))),
-    noteShown: step('message.filtersShown', (c: SavedViewsContext, event) => outcome({ ...c, shown: event.query })),
+    failList: step('api.failed', (c: SavedViewsContext, event) => result(c, notifyNotLoaded(event.failure))),
+    noteShown: step('message.filtersShown', (c: SavedViewsContext, event) => result({ ...c, shown: event.query })),
     pick: step('savedViews.picked', (c: SavedViewsContext, event) => {
       const view = viewOf(c, event.id);
-      return view === null ? outcome(c) : outcome({ ...c, picked: view.id }, [tell(FILTERS, { type: 'message.viewPicked', view })]);
+      return view === null ? result(c) : result({ ...c, picked: view.id }, [send(FILTERS, { type: 'message.viewPicked', view })]);
     }),
     openForm: step('savedViews.formOpened', (c: SavedViewsContext, event) => formOf(c, event.id)),
-    closeForm: step('savedViews.formClosed', (c: SavedViewsContext) => outcome({ ...c, form: null })),
+    closeForm: step('savedViews.formClosed', (c: SavedViewsContext) => result({ ...c, form: null })),
     typeName: step('savedViews.nameTyped', (c: SavedViewsContext, event) =>
-      outcome(c.form === null ? c : { ...c, form: { ...c.form, name: event.name, fault: null } }),
+      result(c.form === null ? c : { ...c, form: { ...c.form, name: event.name, fault: null } }),
     ),
     submit: step('savedViews.submitted', (c: SavedViewsContext) => submit(c)),
     overwrite: step('savedViews.overwritten', (c: SavedViewsContext, event) => changeView(c, event.id, () => ({ query: c.shown }))),

@@ -10,11 +10,11 @@ import type { Address } from '../../domain/journal/address.ts';
 import type { ApiCall } from '../../domain/journal/commands.ts';
 import { digestOf } from '../../domain/journal/digest.ts';
 import type { AnswerBody, ApiFailure } from '../../domain/journal/events.ts';
-import type { Held } from '../../domain/screens/question.ts';
+import type { Held } from '../../domain/screens/queryScope.ts';
 import type { ScreenRequest } from '../../domain/screens/screen.ts';
-import { ask, type Todo, tell } from '../core/perform.ts';
-import { type Input, type Outcome, outcome, step } from '../core/step.ts';
-import { tellNotLoaded } from '../core/tellings.ts';
+import { notifyNotLoaded } from '../core/notifications.ts';
+import { command, type Effect, send } from '../core/perform.ts';
+import { type Input, result, step, type TransitionResult } from '../core/step.ts';
 
 export interface QueryInput {
   readonly screen: Address;
@@ -41,8 +41,8 @@ export interface QueryContext extends QueryInput {
 
 const idOf = (count: number): string => `${count}`;
 
-const call = (context: QueryContext): Todo =>
-  ask({
+const call = (context: QueryContext): Effect =>
+  command({
     type: 'api.call',
     requestId: idOf(context.count),
     call: context.request.call as CallName,
@@ -51,22 +51,22 @@ const call = (context: QueryContext): Todo =>
     ...(context.request.withDsp === true ? { withDsp: true } : {}),
   });
 
-const askAgain = (context: QueryContext, changed: Partial<QueryContext> = {}): Outcome<QueryContext> => {
+const reload = (context: QueryContext, changed: Partial<QueryContext> = {}): TransitionResult<QueryContext> => {
   const next = { ...context, ...changed, count: context.count + 1, failure: null, retry: null };
-  return outcome(next, [ask({ type: 'api.abort', requestId: idOf(context.count) }), call(next)]);
+  return result(next, [command({ type: 'api.abort', requestId: idOf(context.count) }), call(next)]);
 };
 
 type RequestChanged = Extract<Input, { readonly type: 'message.requestChanged' }>;
 
 /** What is left of an answer when another request comes: one to the same request is current, or is so again. */
-const keptOf = ({ answer }: QueryContext, { request, turn, before }: RequestChanged): QueryAnswer | null => {
+const keptAnswer = ({ answer }: QueryContext, { request, turn, before }: RequestChanged): QueryAnswer | null => {
   if (answer === null || before === null) return null;
   if (digestOf(answer.request) === digestOf(request)) return answer.asked === null ? answer : { ...answer, since: turn, asked: null };
   return answer.asked === null ? { ...answer, asked: before } : answer;
 };
 
 const keepsNothing = ({ context, event }: { readonly context: QueryContext; readonly event: Input }): boolean =>
-  event.type === 'message.requestChanged' && keptOf(context, event) === null;
+  event.type === 'message.requestChanged' && keptAnswer(context, event) === null;
 
 const hasAnswer = ({ context }: { readonly context: QueryContext }): boolean => context.answer !== null;
 const isNetworkOverAnswer = (of: { readonly context: QueryContext }): boolean => isNetwork(of) && hasAnswer(of);
@@ -78,9 +78,9 @@ const isNetwork = ({ context }: { readonly context: QueryContext }): boolean =>
   context.failure?.kind === 'network' || context.failure?.kind === 'timeout';
 
 const keep = step('api.answered', (context: QueryContext, event) =>
-  outcome(
+  result(
     { ...context, answer: { request: context.request, since: context.turn, asked: null, body: event.body }, failure: null, retry: null },
-    [tell(context.screen, { type: 'message.answered', key: context.key, value: event.body, since: context.turn })],
+    [send(context.screen, { type: 'message.answered', key: context.key, value: event.body, since: context.turn })],
   ),
 );
 
@@ -89,9 +89,9 @@ const keep = step('api.answered', (context: QueryContext, event) =>
  * old data stays (A-471).
  */
 const fail = step('api.failed', (context: QueryContext, event) =>
-  outcome({ ...context, failure: event.failure, retry: null }, [
-    ask({ type: 'report', message: `The call ${event.call} failed`, detail: { ...event.failure, key: context.key } as never }),
-    ...tellNotLoaded(event.failure),
+  result({ ...context, failure: event.failure, retry: null }, [
+    command({ type: 'report', message: `The call ${event.call} failed`, detail: { ...event.failure, key: context.key } as never }),
+    ...notifyNotLoaded(event.failure),
   ]),
 );
 
@@ -105,13 +105,13 @@ export const queryMachine = setup({
   types: { context: {} as QueryContext, events: {} as Input, input: {} as QueryInput },
   guards: { isCurrent, isNetwork, isNetworkOverAnswer, hasAnswer, keepsNothing },
   actions: {
-    start: step('message.requestChanged', (context: QueryContext) => outcome(context, [call(context)])),
+    start: step('message.requestChanged', (context: QueryContext) => result(context, [call(context)])),
     change: step('message.requestChanged', (context: QueryContext, event) =>
-      askAgain(context, { request: event.request, turn: event.turn, answer: keptOf(context, event) }),
+      reload(context, { request: event.request, turn: event.turn, answer: keptAnswer(context, event) }),
     ),
-    retry: step(['query.retryClicked', 'message.connection'], (context: QueryContext) => askAgain(context)),
+    retry: step(['query.retryClicked', 'message.connection'], (context: QueryContext) => reload(context)),
     announce: step('api.retryScheduled', (context: QueryContext, event) =>
-      outcome({ ...context, retry: { attempt: event.attempt, delayMs: event.delayMs } }),
+      result({ ...context, retry: { attempt: event.attempt, delayMs: event.delayMs } }),
     ),
     keep,
     fail,

@@ -4,24 +4,24 @@
  * parameters, which live in the URL; small things that are not worth a link; downloads made from the answers.
  * `running` until its definition throws; then it is `broken`, which ends it with its queries and frees its address:
  * whoever draws it finds nobody there, says so, and it starts anew when the person comes back. A definition may name
- * companions, which are there with the screen: they are told of its scope and of every answer.
+ * child actors, which are there with the screen: they are told of its scope and of every answer.
  */
 import { setup } from 'xstate';
 import type { Json } from '../../domain/codec/codec.ts';
-import { type Address, companionAddress, queryAddress, ROOT, SHELL, screenAddress } from '../../domain/journal/address.ts';
+import { type Address, childAddress, queryAddress, ROOT, SHELL, screenAddress } from '../../domain/journal/address.ts';
 import { digestOf } from '../../domain/journal/digest.ts';
 import type { AnswerBody } from '../../domain/journal/events.ts';
-import { type Held, holdsFor, olderQuestions, type Question } from '../../domain/screens/question.ts';
+import { type Held, holdsFor, olderScopes, type QueryScope } from '../../domain/screens/queryScope.ts';
 import { requestsFor } from '../../domain/screens/requestsFor.ts';
 import type { ScreenDownload, ScreenParams, ScreenRequest, ScreenRequests } from '../../domain/screens/screen.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { resolveAnswer } from '../core/answers.ts';
 import { childFault, faultFrom, onChildFault } from '../core/fault.ts';
-import { ask, spawn, stop, type Todo, tell } from '../core/perform.ts';
+import { notifyDownload, notifyWarning } from '../core/notifications.ts';
+import { command, type Effect, send, spawn, stop } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
-import { type Input, type InputOfType, type Outcome, outcome, step } from '../core/step.ts';
-import { tellDownload, tellLacking } from '../core/tellings.ts';
+import { type Input, type InputOfType, result, step, type TransitionResult } from '../core/step.ts';
 import { queryMachine } from './query.machine.ts';
 
 export interface ScreenInput {
@@ -46,46 +46,42 @@ export interface ScreenContext extends ScreenInput {
   readonly isBroken: boolean;
 }
 
-/** What a companion begins with. */
-export interface CompanionInput extends ScreenInput {
+/** What a child actor begins with. */
+export interface ChildInput extends ScreenInput {
   readonly screen: Address;
   /** By which the screen names it. */
   readonly key: string;
 }
 
-const questionOf = ({ turn, scope, params }: ScreenContext): Question => ({ turn, scope, params });
+const queryScopeOf = ({ turn, scope, params }: ScreenContext): QueryScope => ({ turn, scope, params });
 
 /** Under whose name nothing of another brand group may show. */
-const isOfAnother = ({ scope }: ScreenContext, before: Question): boolean => scope.brandGroup?.id !== before.scope.brandGroup?.id;
+const isOfAnother = ({ scope }: ScreenContext, before: QueryScope): boolean => scope.brandGroup?.id !== before.scope.brandGroup?.id;
 
-type Companion = readonly [at: Address, machine: string, key: string];
+type ChildActor = readonly [at: Address, machine: string, key: string];
 
-const companionsOf = (registry: Registry, { name }: ScreenContext): readonly Companion[] =>
-  Object.entries(registry.screen(name).companions ?? {}).map(([key, machine]) => [
-    companionAddress(screenAddress(name), key),
-    machine,
-    key,
-  ]);
+const childrenOf = (registry: Registry, { name }: ScreenContext): readonly ChildActor[] =>
+  Object.entries(registry.screen(name).children ?? {}).map(([key, machine]) => [childAddress(screenAddress(name), key), machine, key]);
 
 /** Spawns those that are not there, and tells those that are what is looked at now. */
-const accompany = (registry: Registry, context: ScreenContext): readonly Todo[] => {
+const accompany = (registry: Registry, context: ScreenContext): readonly Effect[] => {
   const { name, scope, params } = context;
   const input = { name, scope, params, screen: screenAddress(name) };
-  return companionsOf(registry, context).flatMap(([at, machine, key]) => [
-    spawn(machine, at, { ...input, key } satisfies CompanionInput),
-    tell(at, { type: 'message.scopeChanged', scope, params }),
+  return childrenOf(registry, context).flatMap(([at, machine, key]) => [
+    spawn(machine, at, { ...input, key } satisfies ChildInput),
+    send(at, { type: 'message.scopeChanged', scope, params }),
   ]);
 };
 
 /** Asks everything anew; what shows meanwhile is the old. */
-const reload = (context: ScreenContext, requests: ScreenRequests): Outcome<ScreenContext> => {
+const reload = (context: ScreenContext, requests: ScreenRequests): TransitionResult<ScreenContext> => {
   const screen = screenAddress(context.name);
   const asked = Object.entries(requests).filter(([key]) => context.queries[key] !== undefined);
   const { turn } = context;
-  return outcome(
+  return result(
     context,
     asked.map(([key, request]) =>
-      tell(queryAddress(screen, key), { type: 'message.requestChanged', request, turn, before: questionOf(context) }),
+      send(queryAddress(screen, key), { type: 'message.requestChanged', request, turn, before: queryScopeOf(context) }),
     ),
   );
 };
@@ -94,14 +90,14 @@ interface Change {
   readonly queries: ScreenContext['queries'];
   readonly turn: number;
   /** What was looked at before; null where none of its answers may show any more. */
-  readonly before: Question | null;
+  readonly before: QueryScope | null;
 }
 
-const openOrChange = (screen: Address, context: ScreenContext, { turn, before }: Change, key: string, request: ScreenRequest): Todo[] => {
+const openOrChange = (screen: Address, context: ScreenContext, { turn, before }: Change, key: string, request: ScreenRequest): Effect[] => {
   const known = context.queries[key];
   if (known === undefined) return [spawn('query', queryAddress(screen, key), { screen, key, request, turn })];
   if (known === digestOf(request)) return [];
-  return [tell(queryAddress(screen, key), { type: 'message.requestChanged', request, turn, before })];
+  return [send(queryAddress(screen, key), { type: 'message.requestChanged', request, turn, before })];
 };
 
 /** What a file can still be made of: what is not current any more keeps the question that it was last an answer to. */
@@ -115,41 +111,41 @@ const answersAfter = ({ answers }: ScreenContext, { queries, turn, before }: Cha
   );
 
 /** Opens, changes and closes queries until they are those of the requests; `looked` is what was looked at before. */
-const reconcile = (context: ScreenContext, requests: ScreenRequests, looked: Question): Outcome<ScreenContext> => {
+const reconcile = (context: ScreenContext, requests: ScreenRequests, looked: QueryScope): TransitionResult<ScreenContext> => {
   const screen = screenAddress(context.name);
   const gone = Object.keys(context.queries).filter((key) => requests[key] === undefined);
   const queries = Object.fromEntries(Object.entries(requests).map(([key, request]) => [key, digestOf(request)]));
   const isSame = gone.length === 0 && Object.entries(queries).every(([key, digest]) => context.queries[key] === digest);
   const turn = isSame ? context.turn : context.turn + 1;
   const change: Change = { queries, turn, before: isOfAnother(context, looked) ? null : looked };
-  const todos = [
+  const effects = [
     ...gone.map((key) => stop(queryAddress(screen, key))),
     ...Object.entries(requests).flatMap(([key, request]) => openOrChange(screen, context, change, key, request)),
   ];
-  return outcome({ ...context, turn, queries, answers: answersAfter(context, change) }, todos);
+  return result({ ...context, turn, queries, answers: answersAfter(context, change) }, effects);
 };
 
-const asCommand = (download: ScreenDownload): Todo =>
+const asCommand = (download: ScreenDownload): Effect =>
   download.kind === 'text'
-    ? ask({ type: 'file.download', name: download.name, mime: download.mime, text: download.text })
-    : ask({ type: 'chart.export', chartId: download.chartId, name: download.name, title: download.title, period: download.period });
+    ? command({ type: 'file.download', name: download.name, mime: download.mime, text: download.text })
+    : command({ type: 'chart.export', chartId: download.chartId, name: download.name, title: download.title, period: download.period });
 
 /** A file of what is looked at now, or, while its answers are on their way, of what still shows, under the name that this had. */
-const save = (registry: Registry, context: ScreenContext, what: string): Outcome<ScreenContext> => {
+const save = (registry: Registry, context: ScreenContext, what: string): TransitionResult<ScreenContext> => {
   const kept = Object.entries(context.answers);
   const download = registry.screen(context.name).download;
-  if (download === undefined) return outcome(context);
-  const of = (question: Question | null): ScreenDownload | null => {
-    const own = kept.filter(([, answer]) => holdsFor(answer, question));
-    const { scope, params } = question ?? context;
+  if (download === undefined) return result(context);
+  const of = (queryScope: QueryScope | null): ScreenDownload | null => {
+    const own = kept.filter(([, answer]) => holdsFor(answer, queryScope));
+    const { scope, params } = queryScope ?? context;
     return download(what, scope, params, Object.fromEntries(own.map(([key, { body }]) => [key, resolveAnswer(registry.answers, body)])));
   };
-  const questions = [null, ...olderQuestions(kept.map(([, answer]) => answer))];
-  for (const question of questions) {
-    const made = of(question);
-    if (made !== null) return outcome(context, [asCommand(made), ...tellLacking(made)]);
+  const queryScopes = [null, ...olderScopes(kept.map(([, answer]) => answer))];
+  for (const queryScope of queryScopes) {
+    const made = of(queryScope);
+    if (made !== null) return result(context, [asCommand(made), ...notifyWarning(made)]);
   }
-  return outcome(context);
+  return result(context);
 };
 
 const answerFrom = ({ queries, turn }: ScreenContext, { key, value, since = turn }: InputOfType<'message.answered'>): ScreenAnswer => ({
@@ -159,16 +155,16 @@ const answerFrom = ({ queries, turn }: ScreenContext, { key, value, since = turn
   body: value as AnswerBody,
 });
 
-const faultOf = (context: ScreenContext, thrown: unknown): Todo =>
-  tell(ROOT, { type: 'message.fault', ...faultFrom(screenAddress(context.name), thrown) });
+const faultOf = (context: ScreenContext, thrown: unknown): Effect =>
+  send(ROOT, { type: 'message.fault', ...faultFrom(screenAddress(context.name), thrown) });
 
 /** A query that stopped is taken out, so that it is asked anew with the next change of scope. */
-const withoutQuery = (context: ScreenContext, event: unknown): Outcome<ScreenContext> => {
+const withoutQuery = (context: ScreenContext, event: unknown): TransitionResult<ScreenContext> => {
   const fault = childFault(event);
   const key = fault.at.slice(screenAddress(context.name).length + 1);
   const without = <A>(all: Readonly<Record<string, A>>) => Object.fromEntries(Object.entries(all).filter(([each]) => each !== key));
-  return outcome({ ...context, queries: without(context.queries), answers: without(context.answers) }, [
-    tell(ROOT, { type: 'message.fault', ...fault }),
+  return result({ ...context, queries: without(context.queries), answers: without(context.answers) }, [
+    send(ROOT, { type: 'message.fault', ...fault }),
     stop(queryAddress(screenAddress(context.name), key)),
   ]);
 };
@@ -179,8 +175,8 @@ export const createScreenMachine = (registry: Registry) => {
   /** What the definition asks for the context's scope; a definition that throws breaks the screen. */
   const asking = (
     context: ScreenContext,
-    go: (context: ScreenContext, requests: ScreenRequests) => Outcome<ScreenContext>,
-  ): Outcome<ScreenContext> => {
+    go: (context: ScreenContext, requests: ScreenRequests) => TransitionResult<ScreenContext>,
+  ): TransitionResult<ScreenContext> => {
     let requests: ScreenRequests;
     try {
       requests = requestsFor(registry.screen(context.name), context, {
@@ -188,60 +184,60 @@ export const createScreenMachine = (registry: Registry) => {
         answerTo: (key) => (context.answers[key]?.asked === null ? resolveAnswer(registry.answers, context.answers[key].body) : undefined),
       });
     } catch (thrown) {
-      return outcome({ ...context, isBroken: true }, [faultOf(context, thrown)]);
+      return result({ ...context, isBroken: true }, [faultOf(context, thrown)]);
     }
     return go(context, requests);
   };
-  const opening = (context: ScreenContext, looked: Question): Outcome<ScreenContext> => {
+  const opening = (context: ScreenContext, looked: QueryScope): TransitionResult<ScreenContext> => {
     const next = asking(context, (now, requests) => reconcile(now, requests, looked));
-    return next.context.isBroken ? next : outcome(next.context, [...next.todos, ...accompany(registry, next.context)]);
+    return next.context.isBroken ? next : result(next.context, [...next.effects, ...accompany(registry, next.context)]);
   };
   return setup({
     types: { context: {} as ScreenContext, events: {} as Input, input: {} as ScreenInput },
-    // Companions come with their area: what is spawned is looked up then.
+    // Child actors come with their area: what is spawned is looked up then.
     actors: registry.machines,
     guards: { isBroken: ({ context }) => context.isBroken },
     actions: {
-      open: step('message.scopeChanged', (context: ScreenContext) => opening(context, questionOf(context))),
+      open: step('message.scopeChanged', (context: ScreenContext) => opening(context, queryScopeOf(context))),
       follow: step('message.scopeChanged', (context: ScreenContext, event) =>
-        opening({ ...context, scope: event.scope, params: event.params }, questionOf(context)),
+        opening({ ...context, scope: event.scope, params: event.params }, queryScopeOf(context)),
       ),
       reload: step('message.dataChanged', (context: ScreenContext) => asking(context, reload)),
       setParam: step('screen.paramSet', (context: ScreenContext, { key, value, replace }) =>
-        outcome(context, [tell(SHELL, { type: 'message.paramChanged', key, value, ...(replace === true ? { replace } : {}) })]),
+        result(context, [send(SHELL, { type: 'message.paramChanged', key, value, ...(replace === true ? { replace } : {}) })]),
       ),
       setUi: step('screen.uiSet', (context: ScreenContext, event) =>
-        outcome({ ...context, ui: { ...context.ui, [event.key]: event.value } }),
+        result({ ...context, ui: { ...context.ui, [event.key]: event.value } }),
       ),
       keepAnswer: step('message.answered', (context: ScreenContext, event) => {
         const kept = { ...context, answers: { ...context.answers, [event.key]: answerFrom(context, event) } };
-        const told = companionsOf(registry, context).map(([at]) => tell(at, event));
-        if (registry.screen(context.name).chosenBy?.includes(event.key) !== true) return outcome(kept, told);
-        const next = asking(kept, (now, requests) => reconcile(now, requests, questionOf(context)));
-        return outcome(next.context, [...told, ...next.todos]);
+        const notified = childrenOf(registry, context).map(([at]) => send(at, event));
+        if (registry.screen(context.name).chosenBy?.includes(event.key) !== true) return result(kept, notified);
+        const next = asking(kept, (now, requests) => reconcile(now, requests, queryScopeOf(context)));
+        return result(next.context, [...notified, ...next.effects]);
       }),
-      tellDownload: step(['download.finished', 'download.failed'], (context: ScreenContext, event) =>
-        outcome(context, [tellDownload(event)]),
+      notifyDownload: step(['download.finished', 'download.failed'], (context: ScreenContext, event) =>
+        result(context, [notifyDownload(event)]),
       ),
       passOnFault: step([], withoutQuery),
       passOnEnd: step('message.draftsWanted', (context: ScreenContext, event) =>
-        outcome(
+        result(
           context,
-          companionsOf(registry, context).map(([at]) => tell(at, event)),
+          childrenOf(registry, context).map(([at]) => send(at, event)),
         ),
       ),
       save: step('screen.downloadClicked', (context: ScreenContext, event) => {
         try {
           return save(registry, context, event.what);
         } catch (thrown) {
-          const said = tellDownload({ type: 'download.failed', name: event.what, message: NOTICES.unexpected });
-          return outcome(context, [faultOf(context, thrown), said]);
+          const said = notifyDownload({ type: 'download.failed', name: event.what, message: NOTICES.unexpected });
+          return result(context, [faultOf(context, thrown), said]);
         }
       }),
       passOnConnection: step('message.connection', (context: ScreenContext, event) =>
-        outcome(
+        result(
           context,
-          event.lost ? [] : Object.keys(context.queries).map((key) => tell(queryAddress(screenAddress(context.name), key), event)),
+          event.lost ? [] : Object.keys(context.queries).map((key) => send(queryAddress(screenAddress(context.name), key), event)),
         ),
       ),
     },
@@ -253,8 +249,8 @@ export const createScreenMachine = (registry: Registry) => {
     states: { running: { always: { guard: 'isBroken', target: 'broken' } }, broken: { type: 'final' } },
     on: {
       ...onChildFault('passOnFault'),
-      'download.finished': { actions: 'tellDownload' },
-      'download.failed': { actions: 'tellDownload' },
+      'download.finished': { actions: 'notifyDownload' },
+      'download.failed': { actions: 'notifyDownload' },
       'message.scopeChanged': { actions: 'follow' },
       'message.answered': { actions: 'keepAnswer' },
       'message.connection': { actions: 'passOnConnection' },

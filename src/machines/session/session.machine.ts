@@ -17,8 +17,8 @@ import { failureText } from '../../domain/session/failureText.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
 import type { User } from '../../domain/session/user.ts';
 import type { SessionStatus } from '../core/messages.ts';
-import { ask, type Todo, tell } from '../core/perform.ts';
-import { type Input, type Outcome, outcome, step } from '../core/step.ts';
+import { command, type Effect, send } from '../core/perform.ts';
+import { type Input, result, step, type TransitionResult } from '../core/step.ts';
 
 export interface SignInForm {
   readonly email: string;
@@ -44,16 +44,16 @@ export const EMPTY_SESSION: SessionContext = {
   isUnsure: false,
 };
 
-const changed = (session: SessionStatus): Todo => tell(SHELL, { type: 'message.sessionChanged', session });
+const changed = (session: SessionStatus): Effect => send(SHELL, { type: 'message.sessionChanged', session });
 
 /** The other tabs of this browser have the session too. */
-const TELL_TABS = ask({ type: 'tabs.tell' });
+const NOTIFY_TABS = command({ type: 'tabs.tell' });
 
 /** Who is there now that another tab has said that it may be somebody else, or nobody. */
 const ELSEWHERE = 'elsewhere';
-const ASK_ELSEWHERE = ask({ type: 'api.call', requestId: ELSEWHERE, call: 'currentUser', input: {}, keep: 'inline' });
+const REQUEST_ELSEWHERE = command({ type: 'api.call', requestId: ELSEWHERE, call: 'currentUser', input: {}, keep: 'inline' });
 
-const askWho = ask({ type: 'api.call', requestId: 'who', call: 'currentUser', input: {}, keep: 'inline' });
+const requestUser = command({ type: 'api.call', requestId: 'who', call: 'currentUser', input: {}, keep: 'inline' });
 
 /** Between two questions what day it is. */
 const DAY_TIMER = 'day';
@@ -66,10 +66,10 @@ const userIn = (call: 'currentUser' | 'login', body: AnswerBody): User | null =>
   return call === 'login' ? (answer.right as { user: User }).user : (answer.right as User);
 };
 
-const signedIn = (context: SessionContext, user: User): Outcome<SessionContext> =>
-  outcome({ ...EMPTY_SESSION, user }, [
-    ...(context.isDayOld ? [ask({ type: 'timer.stop', id: DAY_TIMER })] : []),
-    ask({ type: 'drafts.admit', userId: user.id }),
+const signedIn = (context: SessionContext, user: User): TransitionResult<SessionContext> =>
+  result({ ...EMPTY_SESSION, user }, [
+    ...(context.isDayOld ? [command({ type: 'timer.stop', id: DAY_TIMER })] : []),
+    command({ type: 'drafts.admit', userId: user.id }),
     changed({ tag: 'in', user }),
   ]);
 
@@ -78,8 +78,8 @@ const isFilled = ({ context }: { context: SessionContext }): boolean =>
   context.form.email.trim() !== '' && context.form.password?.filled === true;
 
 const submit = step('session.loginSubmitted', (context: SessionContext) =>
-  outcome({ ...context, error: null }, [
-    ask({
+  result({ ...context, error: null }, [
+    command({
       type: 'api.call',
       requestId: 'login',
       call: 'login',
@@ -98,13 +98,13 @@ const loginError = (failure: ApiFailure): string => {
 const isUnauthorized = (failure: ApiFailure): boolean => failure.kind === 'status' && (failure.status === 401 || failure.status === 419);
 
 /** Who was signed out without having asked for it may come back to what was being edited. */
-const signedOut = (notice: string): Todo => tell(SHELL, { type: 'message.leaveSession', notice, keepsDrafts: true });
+const signedOut = (notice: string): Effect => send(SHELL, { type: 'message.leaveSession', notice, keepsDrafts: true });
 
 const typeEmail = step('session.emailTyped', (context: SessionContext, event) =>
-  outcome({ ...context, form: { ...context.form, email: event.email } }),
+  result({ ...context, form: { ...context.form, email: event.email } }),
 );
 const editPassword = step('session.passwordEdited', (context: SessionContext, event) =>
-  outcome({ ...context, form: { ...context.form, password: event.password } }),
+  result({ ...context, form: { ...context.form, password: event.password } }),
 );
 
 const isWhoFailure = ({ event }: { readonly event: Input }): boolean => event.type === 'api.failed' && event.call === 'currentUser';
@@ -122,7 +122,7 @@ export const sessionMachine = setup({
       return user !== null && user.id !== context.user?.id;
     },
     isWhoFailure,
-    isDayAskedInVain: (args) => isWhoFailure(args) && args.context.isDayOld,
+    isDayMissing: (args) => isWhoFailure(args) && args.context.isDayOld,
     isDayTimer: ({ context, event }) => event.type === 'timer.elapsed' && event.id === DAY_TIMER && context.isDayOld,
     isDayOld: ({ context }) => context.isDayOld,
     isUnsure: ({ context }) => context.isUnsure,
@@ -134,61 +134,59 @@ export const sessionMachine = setup({
     isLogoutResult: ({ event }) => (event.type === 'api.answered' || event.type === 'api.failed') && event.call === 'logout',
   },
   actions: {
-    askAnew: step('message.dataChanged', (context: SessionContext) => outcome(context, [askWho])),
-    askWho: step('session.retryClicked', (context: SessionContext) => outcome(context, [askWho])),
-    noteDay: step('message.dayTurned', (context: SessionContext) => outcome({ ...context, isDayOld: true })),
-    askDay: step('message.dayTurned', (context: SessionContext) => outcome({ ...context, isDayOld: true }, [askWho])),
+    requestAnew: step('message.dataChanged', (context: SessionContext) => result(context, [requestUser])),
+    requestUser: step('session.retryClicked', (context: SessionContext) => result(context, [requestUser])),
+    noteDay: step('message.dayTurned', (context: SessionContext) => result({ ...context, isDayOld: true })),
+    requestDay: step('message.dayTurned', (context: SessionContext) => result({ ...context, isDayOld: true }, [requestUser])),
     waitForDay: step('api.failed', (context: SessionContext) =>
-      outcome(context, [ask({ type: 'timer.start', id: DAY_TIMER, ms: DAY_RETRY_MS })]),
+      result(context, [command({ type: 'timer.start', id: DAY_TIMER, ms: DAY_RETRY_MS })]),
     ),
     enterWithUser: step('api.answered', (context: SessionContext, event) => {
       const user = event.call === 'login' || event.call === 'currentUser' ? userIn(event.call, event.body) : null;
-      if (user === null) return outcome(context);
+      if (user === null) return result(context);
       const entered = signedIn(context, user);
-      return event.call === 'login' ? outcome(entered.context, [TELL_TABS, ...entered.todos]) : entered;
+      return event.call === 'login' ? result(entered.context, [NOTIFY_TABS, ...entered.effects]) : entered;
     }),
-    enterAsTold: step('message.signedIn', (context: SessionContext, event) => {
+    enterAsNotified: step('message.signedIn', (context: SessionContext, event) => {
       const entered = signedIn(context, event.user);
-      return outcome(entered.context, [TELL_TABS, ...entered.todos]);
+      return result(entered.context, [NOTIFY_TABS, ...entered.effects]);
     }),
-    askElsewhere: step(['session.changedElsewhere', 'message.connection'], (context: SessionContext) =>
-      outcome({ ...context, isUnsure: true }, [ASK_ELSEWHERE]),
+    requestElsewhere: step(['session.changedElsewhere', 'message.connection'], (context: SessionContext) =>
+      result({ ...context, isUnsure: true }, [REQUEST_ELSEWHERE]),
     ),
-    noteNobody: step('api.failed', (context: SessionContext) => outcome({ ...context, isUnsure: false })),
-    noteElsewhere: step('session.changedElsewhere', (context: SessionContext) => outcome({ ...context, isUnsure: true })),
-    tellOut: step('api.failed', (context: SessionContext) => outcome({ ...context, user: null }, [changed({ tag: 'out' })])),
-    tellUnreachable: step('api.failed', (context: SessionContext) => outcome(context, [changed({ tag: 'unreachable' })])),
-    tellUnknown: step('session.retryClicked', (context: SessionContext) => outcome(context, [changed({ tag: 'unknown' })])),
+    noteNobody: step('api.failed', (context: SessionContext) => result({ ...context, isUnsure: false })),
+    noteElsewhere: step('session.changedElsewhere', (context: SessionContext) => result({ ...context, isUnsure: true })),
+    notifyOut: step('api.failed', (context: SessionContext) => result({ ...context, user: null }, [changed({ tag: 'out' })])),
+    notifyUnreachable: step('api.failed', (context: SessionContext) => result(context, [changed({ tag: 'unreachable' })])),
+    notifyUnknown: step('session.retryClicked', (context: SessionContext) => result(context, [changed({ tag: 'unknown' })])),
     submit,
     typeEmail,
     editPassword,
     keepError: step('api.failed', (context: SessionContext, event) =>
-      outcome({ ...context, error: loginError(event.failure) }, context.isUnsure ? [ASK_ELSEWHERE] : []),
+      result({ ...context, error: loginError(event.failure) }, context.isUnsure ? [REQUEST_ELSEWHERE] : []),
     ),
-    askLogout: step('session.logoutClicked', (context: SessionContext) =>
-      outcome(context, [ask({ type: 'api.call', requestId: 'logout', call: 'logout', input: {}, keep: 'inline' })]),
+    requestLogout: step('session.logoutClicked', (context: SessionContext) =>
+      result(context, [command({ type: 'api.call', requestId: 'logout', call: 'logout', input: {}, keep: 'inline' })]),
     ),
     leaveByChoice: step('api.answered', (context: SessionContext) =>
-      outcome({ ...context, user: null }, [TELL_TABS, tell(SHELL, { type: 'message.leaveSession', keepsDrafts: false })]),
+      result({ ...context, user: null }, [NOTIFY_TABS, send(SHELL, { type: 'message.leaveSession', keepsDrafts: false })]),
     ),
     leaveByExpiry: step(['session.unauthorized', 'api.failed'], (context: SessionContext) =>
-      outcome({ ...context, user: null }, [signedOut(NOTICES.expired)]),
+      result({ ...context, user: null }, [signedOut(NOTICES.expired)]),
     ),
-    leaveAsToldElsewhere: step('api.failed', (context: SessionContext) =>
-      outcome({ ...context, user: null }, [signedOut(NOTICES.signedOutElsewhere)]),
+    leaveAsNotified: step('api.failed', (context: SessionContext) =>
+      result({ ...context, user: null }, [signedOut(NOTICES.signedOutElsewhere)]),
     ),
     leaveForAnother: step('api.answered', (context: SessionContext) =>
-      outcome({ ...context, user: null }, [
-        tell(SHELL, { type: 'message.leaveSession', notice: NOTICES.somebodyElse, keepsDrafts: false }),
-      ]),
+      result({ ...context, user: null }, [send(SHELL, { type: 'message.leaveSession', notice: NOTICES.somebodyElse, keepsDrafts: false })]),
     ),
-    tellLogoutFailed: step('api.failed', (context: SessionContext) =>
-      outcome(context, [
-        tell(TOASTS, {
+    notifyLogoutFailed: step('api.failed', (context: SessionContext) =>
+      result(context, [
+        send(TOASTS, {
           type: 'message.toast',
           toast: { level: 'error', title: 'Still signed in', message: NOTICES.logoutFailed, selfDismiss: null },
         }),
-        ...(context.isDayOld ? [askWho] : context.isUnsure ? [ASK_ELSEWHERE] : []),
+        ...(context.isDayOld ? [requestUser] : context.isUnsure ? [REQUEST_ELSEWHERE] : []),
       ]),
     ),
   },
@@ -198,20 +196,20 @@ export const sessionMachine = setup({
   initial: 'unknown',
   states: {
     unknown: {
-      entry: 'askWho',
+      entry: 'requestUser',
       on: {
-        'session.changedElsewhere': { actions: 'askWho' },
+        'session.changedElsewhere': { actions: 'requestUser' },
         'api.answered': { guard: 'isWhoAnswer', target: 'in', actions: 'enterWithUser' },
         'api.failed': [
-          { guard: 'isUnauthorized', target: 'out', actions: 'tellOut' },
-          { guard: 'isWhoFailure', target: 'unreachable', actions: 'tellUnreachable' },
+          { guard: 'isUnauthorized', target: 'out', actions: 'notifyOut' },
+          { guard: 'isWhoFailure', target: 'unreachable', actions: 'notifyUnreachable' },
         ],
       },
     },
     unreachable: {
       on: {
-        'session.retryClicked': { target: 'unknown', actions: 'tellUnknown' },
-        'message.connection': { target: 'unknown', actions: 'tellUnknown' },
+        'session.retryClicked': { target: 'unknown', actions: 'notifyUnknown' },
+        'message.connection': { target: 'unknown', actions: 'notifyUnknown' },
       },
     },
     out: {
@@ -219,14 +217,14 @@ export const sessionMachine = setup({
       on: {
         'session.emailTyped': { actions: 'typeEmail' },
         'session.passwordEdited': { actions: 'editPassword' },
-        'message.signedIn': { target: 'in', actions: 'enterAsTold' },
+        'message.signedIn': { target: 'in', actions: 'enterAsNotified' },
       },
       states: {
         editing: {
           on: {
             'session.loginSubmitted': { guard: 'isFilled', target: 'submitting', actions: 'submit' },
-            'session.changedElsewhere': { actions: 'askElsewhere' },
-            'message.connection': { guard: 'isUnsure', actions: 'askElsewhere' },
+            'session.changedElsewhere': { actions: 'requestElsewhere' },
+            'message.connection': { guard: 'isUnsure', actions: 'requestElsewhere' },
             'api.failed': { guard: 'isSignedOutElsewhere', actions: 'noteNobody' },
             // Not while a login is on its way: whoever it signs in would be shown as who was there before.
             'api.answered': { guard: 'isWhoAnswer', target: '#session.in', actions: 'enterWithUser' },
@@ -243,32 +241,32 @@ export const sessionMachine = setup({
     },
     in: {
       on: {
-        'session.logoutClicked': { target: 'leaving', actions: 'askLogout' },
-        'message.logoutAsked': { target: 'leaving', actions: 'askLogout' },
+        'session.logoutClicked': { target: 'leaving', actions: 'requestLogout' },
+        'message.logoutAsked': { target: 'leaving', actions: 'requestLogout' },
         'session.unauthorized': { target: 'left', actions: 'leaveByExpiry' },
-        'session.changedElsewhere': { actions: 'askElsewhere' },
-        'message.dayTurned': { actions: 'askDay' },
-        'message.dataChanged': { actions: 'askAnew' },
+        'session.changedElsewhere': { actions: 'requestElsewhere' },
+        'message.dayTurned': { actions: 'requestDay' },
+        'message.dataChanged': { actions: 'requestAnew' },
         'message.connection': [
-          { guard: 'isDayOld', actions: 'askWho' },
-          { guard: 'isUnsure', actions: 'askElsewhere' },
+          { guard: 'isDayOld', actions: 'requestUser' },
+          { guard: 'isUnsure', actions: 'requestElsewhere' },
         ],
-        'timer.elapsed': { guard: 'isDayTimer', actions: 'askWho' },
+        'timer.elapsed': { guard: 'isDayTimer', actions: 'requestUser' },
         'api.answered': [
           { guard: 'isSomebodyElse', target: 'left', actions: 'leaveForAnother' },
           { guard: 'isWhoAnswer', actions: 'enterWithUser' },
         ],
         'api.failed': [
-          { guard: 'isSignedOutElsewhere', target: 'left', actions: 'leaveAsToldElsewhere' },
+          { guard: 'isSignedOutElsewhere', target: 'left', actions: 'leaveAsNotified' },
           { guard: 'isUnauthorized', target: 'left', actions: 'leaveByExpiry' },
-          { guard: 'isDayAskedInVain', actions: 'waitForDay' },
+          { guard: 'isDayMissing', actions: 'waitForDay' },
         ],
       },
     },
     leaving: {
       on: {
         'api.answered': { guard: 'isLogoutResult', target: 'left', actions: 'leaveByChoice' },
-        'api.failed': { guard: 'isLogoutResult', target: 'in', actions: 'tellLogoutFailed' },
+        'api.failed': { guard: 'isLogoutResult', target: 'in', actions: 'notifyLogoutFailed' },
         'session.unauthorized': { target: 'left', actions: 'leaveByExpiry' },
         'message.dayTurned': { actions: 'noteDay' },
         'session.changedElsewhere': { actions: 'noteElsewhere' },

@@ -11,8 +11,8 @@ import { SESSION } from '../../domain/journal/address.ts';
 import type { AnswerBody } from '../../domain/journal/events.ts';
 import type { SecretRef } from '../../domain/journal/secret.ts';
 import { failureText, isUnreached } from '../../domain/session/failureText.ts';
-import { ask, tell } from '../core/perform.ts';
-import { type Input, outcome, step } from '../core/step.ts';
+import { command, send } from '../core/perform.ts';
+import { type Input, result, step } from '../core/step.ts';
 
 /** Where the entry point keeps the link's token, so that it is never part of a URL in the journal. */
 export const SETUP_TOKEN_SLOT = 'setup/token';
@@ -62,8 +62,8 @@ const submit = step('setup.submitted', (context: SetupContext) => {
     password: { secret: password?.secret ?? '' },
     brandGroup: { name: brandGroup, countries, ...flags },
   };
-  return outcome({ ...context, message: null }, [
-    ask({ type: 'api.call', requestId: 'setup', call: 'setup', input: { body }, keep: 'inline' }),
+  return result({ ...context, message: null }, [
+    command({ type: 'api.call', requestId: 'setup', call: 'setup', input: { body }, keep: 'inline' }),
   ]);
 });
 
@@ -81,35 +81,35 @@ export const setupMachine = setup({
   },
   actions: {
     check: step('setup.submitted', (context: SetupContext) =>
-      outcome({ ...context, message: null, isUnreached: false }, [
-        ask({ type: 'api.call', requestId: 'status', call: 'setupStatus', input: { query: { token } }, keep: 'inline' }),
+      result({ ...context, message: null, isUnreached: false }, [
+        command({ type: 'api.call', requestId: 'status', call: 'setupStatus', input: { query: { token } }, keep: 'inline' }),
       ]),
     ),
-    typeName: step('setup.nameTyped', (c: SetupContext, { name }) => outcome({ ...c, name, errors: without(c.errors, 'name') })),
-    typeEmail: step('setup.emailTyped', (c: SetupContext, { email }) => outcome({ ...c, email, errors: without(c.errors, 'email') })),
+    typeName: step('setup.nameTyped', (c: SetupContext, { name }) => result({ ...c, name, errors: without(c.errors, 'name') })),
+    typeEmail: step('setup.emailTyped', (c: SetupContext, { email }) => result({ ...c, email, errors: without(c.errors, 'email') })),
     typeOrganization: step('setup.organizationTyped', (c: SetupContext, { organization }) =>
-      outcome({ ...c, organization, errors: without(c.errors, 'organization') }),
+      result({ ...c, organization, errors: without(c.errors, 'organization') }),
     ),
     typeBrandGroup: step('setup.brandGroupTyped', (c: SetupContext, { brandGroup }) =>
-      outcome({ ...c, brandGroup, errors: without(c.errors, 'brandGroup.name') }),
+      result({ ...c, brandGroup, errors: without(c.errors, 'brandGroup.name') }),
     ),
     chooseCountries: step('setup.countriesChanged', (c: SetupContext, { countries }) =>
-      outcome({ ...c, countries: [...new Set(countries)].sort(), errors: without(c.errors, 'brandGroup.countries') }),
+      result({ ...c, countries: [...new Set(countries)].sort(), errors: without(c.errors, 'brandGroup.countries') }),
     ),
-    setFlag: step('setup.flagSet', (c: SetupContext, { flag, on }) => outcome({ ...c, flags: { ...c.flags, [flag]: on } })),
+    setFlag: step('setup.flagSet', (c: SetupContext, { flag, on }) => result({ ...c, flags: { ...c.flags, [flag]: on } })),
     editPassword: step('setup.passwordEdited', (c: SetupContext, { password }) =>
-      outcome({ ...c, password, errors: without(c.errors, 'password') }),
+      result({ ...c, password, errors: without(c.errors, 'password') }),
     ),
     submit,
     keepFailure: step('api.failed', (context: SetupContext, { failure }) =>
-      outcome({ ...context, errors: failure.errors ?? {}, message: failureText(failure) }),
+      result({ ...context, errors: failure.errors ?? {}, message: failureText(failure) }),
     ),
     keepUnchecked: step('api.failed', (context: SetupContext, { failure }) =>
-      outcome({ ...context, isUnreached: isUnreached(failure), message: failureText(failure) }),
+      result({ ...context, isUnreached: isUnreached(failure), message: failureText(failure) }),
     ),
     enter: step('api.answered', (context: SetupContext, { body }) => {
       const answer = 'inline' in body ? decode(setupContract.setup.answer, body.inline) : null;
-      return outcome(context, answer?._tag === 'Right' ? [tell(SESSION, { type: 'message.signedIn', user: answer.right.user })] : []);
+      return result(context, answer?._tag === 'Right' ? [send(SESSION, { type: 'message.signedIn', user: answer.right.user })] : []);
     }),
   },
 }).createMachine({

@@ -12,9 +12,9 @@ import { avatarServiceChange } from '../../domain/settings/avatar.ts';
 import { type ColorScheme, experimentalChange, paintedScheme, schemeChange } from '../../domain/settings/colorScheme.ts';
 import { changed, type SettingChange } from '../../domain/settings/setting.ts';
 import { columnsChange, pinsChange } from '../../domain/settings/tableColumns.ts';
-import { ask, type Todo } from '../core/perform.ts';
-import { type Input, type Outcome, outcome, step } from '../core/step.ts';
-import { toast } from '../core/tellings.ts';
+import { toast } from '../core/notifications.ts';
+import { command, type Effect } from '../core/perform.ts';
+import { type Input, result, step, type TransitionResult } from '../core/step.ts';
 
 /** Where this browser keeps the scheme for the first paint; the boot script reads it. */
 export const SCHEME_KEY = 'scheme';
@@ -31,13 +31,13 @@ export interface SettingsContext {
 const bootScheme = (kept: Json): ColorScheme => (kept === 'light' || kept === 'dark' ? kept : 'system');
 
 /** Paints the scheme of the settings, if it is another than the one that shows. */
-const paint = (context: SettingsContext, todos: readonly Todo[] = []): Outcome<SettingsContext> => {
+const paint = (context: SettingsContext, effects: readonly Effect[] = []): TransitionResult<SettingsContext> => {
   const painted = paintedScheme(context.settings);
-  if (painted === context.painted) return outcome(context, todos);
-  return outcome({ ...context, painted }, [
-    ask({ type: 'scheme.apply', scheme: painted }),
-    ask({ type: 'storage.put', key: SCHEME_KEY, value: painted === 'system' ? null : painted }),
-    ...todos,
+  if (painted === context.painted) return result(context, effects);
+  return result({ ...context, painted }, [
+    command({ type: 'scheme.apply', scheme: painted }),
+    command({ type: 'storage.put', key: SCHEME_KEY, value: painted === 'system' ? null : painted }),
+    ...effects,
   ]);
 };
 
@@ -45,10 +45,10 @@ const paint = (context: SettingsContext, todos: readonly Todo[] = []): Outcome<S
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** The call's request id is the setting's key, so that a second change of it takes the place of the first. */
-const save = ({ key, setting }: SettingChange): Todo =>
+const save = ({ key, setting }: SettingChange): Effect =>
   setting === null
-    ? ask({ type: 'api.call', requestId: key, call: 'deleteSetting', input: { query: { key } }, keep: 'inline' })
-    : ask({
+    ? command({ type: 'api.call', requestId: key, call: 'deleteSetting', input: { query: { key } }, keep: 'inline' })
+    : command({
         type: 'api.call',
         requestId: key,
         call: 'saveSetting',
@@ -58,7 +58,7 @@ const save = ({ key, setting }: SettingChange): Todo =>
 
 const entryOf = (settings: readonly UserSetting[], key: string): UserSetting | null => settings.find((each) => each.key === key) ?? null;
 
-const make = (context: SettingsContext, change: SettingChange): Outcome<SettingsContext> => {
+const make = (context: SettingsContext, change: SettingChange): TransitionResult<SettingsContext> => {
   const before = Object.hasOwn(context.before, change.key)
     ? context.before
     : { ...context.before, [change.key]: entryOf(context.settings, change.key) };
@@ -68,7 +68,7 @@ const make = (context: SettingsContext, change: SettingChange): Outcome<Settings
 const without = (before: SettingsContext['before'], key: string): SettingsContext['before'] =>
   Object.fromEntries(Object.entries(before).filter(([each]) => each !== key));
 
-const takeBack = (context: SettingsContext, key: string, message: string): Outcome<SettingsContext> =>
+const takeBack = (context: SettingsContext, key: string, message: string): TransitionResult<SettingsContext> =>
   paint(
     {
       ...context,
@@ -79,7 +79,7 @@ const takeBack = (context: SettingsContext, key: string, message: string): Outco
   );
 
 /** What the server says of the user; what is still on its way to it stays as the person left it. */
-const believe = (context: SettingsContext, settings: readonly UserSetting[]): Outcome<SettingsContext> => {
+const believe = (context: SettingsContext, settings: readonly UserSetting[]): TransitionResult<SettingsContext> => {
   const own = Object.keys(context.before);
   const kept = own.map((key): SettingChange => ({ key, setting: entryOf(context.settings, key) }));
   return paint({ ...context, settings: kept.reduce(changed, settings) });
@@ -101,11 +101,11 @@ export const settingsMachine = setup({
     ),
     pinColumns: step('settings.columnsPinned', (context: SettingsContext, event) => make(context, pinsChange(event.table, event.pinned))),
     keep: step('api.answered', (context: SettingsContext, event) =>
-      outcome({ ...context, before: without(context.before, event.requestId) }),
+      result({ ...context, before: without(context.before, event.requestId) }),
     ),
     takeBack: step('api.failed', (context: SettingsContext, event) => takeBack(context, event.requestId, failureText(event.failure))),
-    tellStorage: step('storage.failed', (context: SettingsContext) =>
-      outcome(context, [
+    notifyStorage: step('storage.failed', (context: SettingsContext) =>
+      result(context, [
         toast({
           level: 'warning',
           title: 'Not remembered',
@@ -127,6 +127,6 @@ export const settingsMachine = setup({
     'settings.columnsPinned': { actions: 'pinColumns' },
     'api.answered': { guard: 'isSaving', actions: 'keep' },
     'api.failed': { guard: 'isSaving', actions: 'takeBack' },
-    'storage.failed': { actions: 'tellStorage' },
+    'storage.failed': { actions: 'notifyStorage' },
   },
 });

@@ -8,8 +8,8 @@ import { isDevMode } from '../../domain/access/devMode.ts';
 import { NAVIGATION } from '../../domain/journal/address.ts';
 import { landingPath, type Viewer } from '../../domain/routes/routes.ts';
 import type { SessionStatus } from '../core/messages.ts';
-import { ask, type Todo, tell } from '../core/perform.ts';
-import { type Outcome, outcome } from '../core/step.ts';
+import { command, type Effect, send } from '../core/perform.ts';
+import { result, type TransitionResult } from '../core/step.ts';
 import { type ShellContext, shownSession } from './shell.logic.ts';
 
 const viewerOf = (session: SessionStatus): Viewer => (session.tag === 'in' ? { session: 'in', user: session.user } : { session: 'out' });
@@ -29,22 +29,22 @@ export const isDemoMode = (context: Pick<ShellContext, 'account' | 'demo'>): boo
 export const offersDevMode = ({ session }: Pick<ShellContext, 'session'>): boolean =>
   mayDo('devMode.use', { viewer: viewerOf(session), brandGroup: null, devMode: false });
 
-const remember = (key: string, value: DemoMode | true | null): Todo => ask({ type: 'storage.put', key, value });
+const remember = (key: string, value: DemoMode | true | null): Effect => command({ type: 'storage.put', key, value });
 
 /** Left on a screen that needs it, dev mode leads to the landing page. Its banner shows anew each time. */
-export const setDevMode = (context: ShellContext, on: boolean): Outcome<ShellContext> => {
-  if (on && !offersDevMode(context)) return outcome(context);
+export const setDevMode = (context: ShellContext, on: boolean): TransitionResult<ShellContext> => {
+  if (on && !offersDevMode(context)) return result(context);
   const hiddenBanners = context.hiddenBanners.filter((banner) => banner !== 'dev');
-  const needed = context.where.kind === 'screen' && context.where.route.needsDevMode === true;
+  const needed = context.location.kind === 'screen' && context.location.route.needsDevMode === true;
   const isLeft = !on && needed && isDevMode(context);
-  const away = isLeft ? [tell(NAVIGATION, { type: 'message.navigate' as const, to: landingOf(context), replace: true })] : [];
-  return outcome({ ...context, devMode: on, layer: null, hiddenBanners }, [remember('devMode', on ? true : null), ...away]);
+  const away = isLeft ? [send(NAVIGATION, { type: 'message.navigate' as const, to: landingOf(context), replace: true })] : [];
+  return result({ ...context, devMode: on, layer: null, hiddenBanners }, [remember('devMode', on ? true : null), ...away]);
 };
 
 /** From here on the page is shown to the emulated roles, or to the real ones again. */
-export const setDemoMode = (context: ShellContext, demo: DemoMode): Outcome<ShellContext> => {
-  if (!offersDemoMode(context)) return outcome(context);
+export const setDemoMode = (context: ShellContext, demo: DemoMode): TransitionResult<ShellContext> => {
+  if (!offersDemoMode(context)) return result(context);
   const session = shownSession(context.account, demo);
   const hiddenBanners = context.hiddenBanners.filter((banner) => banner !== 'demo');
-  return outcome({ ...context, demo, session, hiddenBanners, layer: null }, [remember('demoMode', demo._tag === 'off' ? null : demo)]);
+  return result({ ...context, demo, session, hiddenBanners, layer: null }, [remember('demoMode', demo._tag === 'off' ? null : demo)]);
 };

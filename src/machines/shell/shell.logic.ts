@@ -24,15 +24,15 @@ import { displayIn, toggleIn } from '../../domain/shell/display.ts';
 import type { SalesMode, Scope } from '../../domain/shell/scope.ts';
 import type { ToastContent } from '../../domain/toasts/toast.ts';
 import type { SessionStatus } from '../core/messages.ts';
-import { ask, spawn, stop, type Todo, tell } from '../core/perform.ts';
+import { command, type Effect, send, spawn, stop } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
-import { type Outcome, outcome } from '../core/step.ts';
+import { result, type TransitionResult } from '../core/step.ts';
 import { type Areas, readyFilterRules, readyScreen } from './readyAreas.ts';
 import { dropWrongDates, type OpenDates, offerDates, readDates } from './shellDates.ts';
 import { dropWrongFilters, hasFilters, offerFilters, openFilters, readFilters } from './shellFilters.ts';
 
 /** Where the person is. `screen` draws the route's own view; `loading` waits for code; `waiting` for the session. */
-export type Whereabouts =
+export type ScreenLocation =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'loading'; readonly route: Route }
@@ -69,7 +69,7 @@ export interface ShellContext {
   /** The day of the clock at the segment's start: today for those who have no session to say it. */
   readonly startDay: IsoDay;
   readonly areas: Areas;
-  readonly where: Whereabouts;
+  readonly location: ScreenLocation;
   readonly brandGroup: BrandGroup | null;
   readonly scope: Scope | null;
   /** The name of the screen whose actor is open. */
@@ -117,10 +117,10 @@ export const storedDemo = (stored: Json | undefined): DemoMode => {
   return read._tag === 'Right' ? read.right : DEMO_OFF;
 };
 
-const toast = (content: Pick<ToastContent, 'level' | 'title' | 'message'>): Todo =>
-  tell(TOASTS, { type: 'message.toast', toast: { ...content, selfDismiss: 10 } });
+const toast = (content: Pick<ToastContent, 'level' | 'title' | 'message'>): Effect =>
+  send(TOASTS, { type: 'message.toast', toast: { ...content, selfDismiss: 10 } });
 
-const go = (to: string, replace = true): Todo => tell(NAVIGATION, { type: 'message.navigate', to, replace });
+const go = (to: string, replace = true): Effect => send(NAVIGATION, { type: 'message.navigate', to, replace });
 
 /** The user's brand groups that are there, in picker order. */
 export const pickable = (user: User): readonly BrandGroup[] => user.brandGroups.filter((group) => group.deletedAt === null);
@@ -171,9 +171,9 @@ export const scopeOf = (context: ShellContext, brandGroup: BrandGroup | null, da
 };
 
 /** Leaves what is open; the context says where the person is instead. */
-const closed = (context: ShellContext, where: Whereabouts, todos: readonly Todo[] = []): Outcome<ShellContext> => {
+const closed = (context: ShellContext, location: ScreenLocation, effects: readonly Effect[] = []): TransitionResult<ShellContext> => {
   const stops = context.openScreen === null ? [] : [stop(screenAddress(context.openScreen))];
-  return outcome({ ...context, where, openScreen: null }, [...stops, ...todos]);
+  return result({ ...context, location: location, openScreen: null }, [...stops, ...effects]);
 };
 
 /** The screen's parameters: those that its path names, and of its query those that it knows. */
@@ -186,21 +186,27 @@ const paramsFor = (definition: ScreenDefinition | null, url: string): Readonly<R
 const sameScope = (a: Scope | null, b: Scope): boolean => a !== null && digestOf(a) === digestOf(b);
 
 /** Opens the screen's actor, or tells the open one what changed. */
-const openScreen = (registry: Registry, before: ShellContext, context: ShellContext, route: Route, scope: Scope): Outcome<ShellContext> => {
+const openScreen = (
+  registry: Registry,
+  before: ShellContext,
+  context: ShellContext,
+  route: Route,
+  scope: Scope,
+): TransitionResult<ShellContext> => {
   const definition = readyScreen(registry, context.areas, route);
   const params = paramsFor(definition, context.url);
-  const next = { ...context, where: { kind: 'screen' as const, route, params } };
+  const next = { ...context, location: { kind: 'screen' as const, route, params } };
   if (definition === null) {
-    return outcome({ ...next, openScreen: null }, context.openScreen === null ? [] : [stop(screenAddress(context.openScreen))]);
+    return result({ ...next, openScreen: null }, context.openScreen === null ? [] : [stop(screenAddress(context.openScreen))]);
   }
   const at = screenAddress(route.name);
   if (context.openScreen === route.name) {
-    const was = before.where.kind === 'screen' ? before.where.params : {};
+    const was = before.location.kind === 'screen' ? before.location.params : {};
     const same = sameScope(before.scope, scope) && digestOf(was) === digestOf(params);
-    return outcome(next, same ? [] : [tell(at, { type: 'message.scopeChanged', scope, params })]);
+    return result(next, same ? [] : [send(at, { type: 'message.scopeChanged', scope, params })]);
   }
   const stops = context.openScreen === null ? [] : [stop(screenAddress(context.openScreen))];
-  return outcome({ ...next, openScreen: route.name }, [
+  return result({ ...next, openScreen: route.name }, [
     ...stops,
     spawn(definition.machine ?? 'screen', at, { name: route.name, scope, params }),
   ]);
@@ -209,7 +215,7 @@ const openScreen = (registry: Registry, before: ShellContext, context: ShellCont
 const areasFor = (route: Route): readonly string[] => (route.layout === 'app' ? [FRAME_AREA, areaOf(route)] : [areaOf(route)]);
 
 /** Asks for the areas that are not there yet; null when all are. */
-const loadAreas = (context: ShellContext, route: Route): Outcome<ShellContext> | null => {
+const loadAreas = (context: ShellContext, route: Route): TransitionResult<ShellContext> | null => {
   const wanted = areasFor(route);
   for (const area of wanted) {
     const state = context.areas[area];
@@ -221,17 +227,17 @@ const loadAreas = (context: ShellContext, route: Route): Outcome<ShellContext> |
   return closed(
     { ...context, areas },
     { kind: 'loading', route },
-    missing.map((area) => ask({ type: 'area.load', area })),
+    missing.map((area) => command({ type: 'area.load', area })),
   );
 };
 
-const entering = (context: ShellContext, route: Route): { readonly context: ShellContext; readonly todos: readonly Todo[] } => {
+const entering = (context: ShellContext, route: Route): { readonly context: ShellContext; readonly effects: readonly Effect[] } => {
   const { path } = readUrl(context.url);
-  if (context.enteredPath === path) return { context, todos: [] };
+  if (context.enteredPath === path) return { context, effects: [] };
   // A page that is loaded again is one that was there before.
   const enter = { type: 'screen.enter' as const, ...(context.enteredPath === null ? { back: true as const } : {}) };
-  const title = ask({ type: 'title.set', title: pageTitle(route) });
-  return { context: { ...context, enteredPath: path, layer: null }, todos: [title, ask(enter)] };
+  const title = command({ type: 'title.set', title: pageTitle(route) });
+  return { context: { ...context, enteredPath: path, layer: null }, effects: [title, command(enter)] };
 };
 
 /** The URL with another brand group: its filters are dropped, toggles stay (A-271, A-272). */
@@ -242,14 +248,14 @@ export const urlForBrandGroup = (url: string, id: string): string =>
     [id],
   );
 
-const tellRefused = (hadFilters: boolean): Todo =>
+const notifyRefused = (hadFilters: boolean): Effect =>
   toast({
     level: 'warning',
     title: 'Brand group not available',
     message: `The link names a brand group that you cannot see, so yours is shown${hadFilters ? ', without the filters of the link' : ''}.`,
   });
 
-const show = (registry: Registry, before: ShellContext, context: ShellContext, route: Route): Outcome<ShellContext> => {
+const show = (registry: Registry, before: ShellContext, context: ShellContext, route: Route): TransitionResult<ShellContext> => {
   const user = context.session.tag === 'in' ? context.session.user : null;
   const choice = user === null ? { brandGroup: null, refused: false } : chooseBrandGroup(context, user);
   const wantsGroup = route.layout === 'app' && choice.brandGroup !== null;
@@ -258,57 +264,57 @@ const show = (registry: Registry, before: ShellContext, context: ShellContext, r
     const visitAt = choice.refused || hasFilters(context.url) ? context.visitAt : id;
     // What the link filters by are countries, categories, tags and products of the other brand group.
     const to = choice.refused ? urlForBrandGroup(context.url, id) : withParam(context.url, 'brandGroup', [id]);
-    const refusal = choice.refused ? [tellRefused(to !== withParam(context.url, 'brandGroup', [id]))] : [];
-    return outcome({ ...context, brandGroup: choice.brandGroup, visitAt }, [...refusal, go(to)]);
+    const refusal = choice.refused ? [notifyRefused(to !== withParam(context.url, 'brandGroup', [id]))] : [];
+    return result({ ...context, brandGroup: choice.brandGroup, visitAt }, [...refusal, go(to)]);
   }
   const rules = readyFilterRules(registry, context.areas);
   const filters = readFilters(rules, context.url, choice.brandGroup);
   if (filters !== null && filters.dropped.length > 0) {
-    return outcome({ ...context, brandGroup: choice.brandGroup }, dropWrongFilters(rules, context.url, filters));
+    return result({ ...context, brandGroup: choice.brandGroup }, dropWrongFilters(rules, context.url, filters));
   }
   const read = readDates(readyScreen(registry, context.areas, route), context.url, user?.today ?? context.startDay, choice.brandGroup);
   if (read !== null && read.dropped.length > 0) {
-    return outcome({ ...context, brandGroup: choice.brandGroup }, dropWrongDates(context.url, read));
+    return result({ ...context, brandGroup: choice.brandGroup }, dropWrongDates(context.url, read));
   }
   const scope = scopeOf(context, choice.brandGroup, read?.dates ?? null, filters?.effective ?? DEFAULT_FILTERS);
   const remember =
     choice.brandGroup !== null && choice.brandGroup.id !== context.lastBrandGroup
-      ? [ask({ type: 'storage.put', key: 'brandGroup', value: choice.brandGroup.id })]
+      ? [command({ type: 'storage.put', key: 'brandGroup', value: choice.brandGroup.id })]
       : [];
   const known = { ...context, brandGroup: choice.brandGroup, scope, lastBrandGroup: choice.brandGroup?.id ?? context.lastBrandGroup };
   const loading = loadAreas(known, route);
   const entered = entering(loading?.context ?? known, route);
-  if (loading !== null) return outcome(entered.context, [...remember, ...loading.todos, ...entered.todos]);
+  if (loading !== null) return result(entered.context, [...remember, ...loading.effects, ...entered.effects]);
   const opened = openScreen(registry, before, entered.context, route, scope);
-  return outcome(opened.context, [...remember, ...opened.todos, ...entered.todos]);
+  return result(opened.context, [...remember, ...opened.effects, ...entered.effects]);
 };
 
 const NOT_FOUND: Route = {
   name: 'not-found',
   pattern: '',
   title: 'Not Found',
-  question: '',
+  queryScope: '',
   area: 'placeholder',
   access: 'open',
   layout: 'bare',
 };
 
 /** A place without a screen of its own: nothing is asked there. */
-const plain = (context: ShellContext, kind: 'notFound' | 'notAvailable' | 'devMode', route: Route): Outcome<ShellContext> => {
+const plain = (context: ShellContext, kind: 'notFound' | 'notAvailable' | 'devMode', route: Route): TransitionResult<ShellContext> => {
   const loading = loadAreas(context, { ...route, name: kind });
   const entered = entering(loading?.context ?? context, route);
-  if (loading !== null) return outcome(entered.context, [...loading.todos, ...entered.todos]);
-  return closed(entered.context, { kind, route }, entered.todos);
+  if (loading !== null) return result(entered.context, [...loading.effects, ...entered.effects]);
+  return closed(entered.context, { kind, route }, entered.effects);
 };
 
 /** While the server is asked who is there, the code of the screen in the address is already on its way. */
-const foreseen = (context: ShellContext): Outcome<ShellContext> => {
+const foreseen = (context: ShellContext): TransitionResult<ShellContext> => {
   const route = matchRoute(readUrl(context.url).path)?.route;
   const loading = route === undefined ? null : loadAreas(context, route);
-  return outcome({ ...(loading?.context ?? context), where: { kind: 'waiting' } }, loading?.todos ?? []);
+  return result({ ...(loading?.context ?? context), location: { kind: 'waiting' } }, loading?.effects ?? []);
 };
 
-const place = (registry: Registry, before: ShellContext, context: ShellContext): Outcome<ShellContext> => {
+const place = (registry: Registry, before: ShellContext, context: ShellContext): TransitionResult<ShellContext> => {
   const { session } = context;
   if (session.tag === 'unknown') return foreseen(context);
   if (session.tag === 'unreachable') return closed(context, { kind: 'unreachable' });
@@ -321,11 +327,11 @@ const place = (registry: Registry, before: ShellContext, context: ShellContext):
   switch (decision._tag) {
     case 'show':
       if (decision.match.route.name === 'logout')
-        return closed(context, { kind: 'waiting' }, [go(landingPath(viewer)), tell(SESSION, { type: 'message.logoutAsked' })]);
+        return closed(context, { kind: 'waiting' }, [go(landingPath(viewer)), send(SESSION, { type: 'message.logoutAsked' })]);
       return show(registry, before, context, decision.match.route);
     case 'redirect': {
       const notice = decision.notice === null ? [] : [toast({ level: 'warning', title: 'Not available', message: decision.notice })];
-      return outcome(context, [go(decision.to), ...notice]);
+      return result(context, [go(decision.to), ...notice]);
     }
     case 'needsDevMode':
       return plain(known, 'devMode', decision.match.route);
@@ -337,20 +343,20 @@ const place = (registry: Registry, before: ShellContext, context: ShellContext):
 };
 
 /** The dates that are asked for now: those of the screen that is open. */
-const openDates = ({ where, scope }: ShellContext): OpenDates =>
-  where.kind === 'screen' && scope !== null ? { screen: where.route.name, dates: scope.dates } : { screen: null, dates: null };
+const openDates = ({ location, scope }: ShellContext): OpenDates =>
+  location.kind === 'screen' && scope !== null ? { screen: location.route.name, dates: scope.dates } : { screen: null, dates: null };
 
 /** Where the person is now, and what has to be done to be there. `before` is the context that the world last saw. */
-export const settle = (registry: Registry, before: ShellContext, context: ShellContext): Outcome<ShellContext> => {
+export const settle = (registry: Registry, before: ShellContext, context: ShellContext): TransitionResult<ShellContext> => {
   const next = place(registry, before, context);
   const undoAt = next.context.openScreen === before.openScreen ? next.context.undoAt : null;
   const offered = openFilters(readyFilterRules(registry, next.context.areas), next.context);
-  const todos = [
-    ...next.todos,
+  const effects = [
+    ...next.effects,
     ...offerDates(openDates(before), openDates(next.context)),
     ...offerFilters(before.filters, offered, next.context.start.filterHistory),
   ];
-  return outcome({ ...next.context, undoAt, filters: offered }, todos);
+  return result({ ...next.context, undoAt, filters: offered }, effects);
 };
 
 export const dayOfStart = (now: number): IsoDay => businessDay(now);

@@ -12,11 +12,11 @@ import { NOTICES } from '../../domain/session/notices.ts';
 import { toggleParam } from '../../domain/shell/display.ts';
 import { childAddress, childFault, onChildDone, onChildFault } from '../core/fault.ts';
 import type { SessionStatus } from '../core/messages.ts';
-import { ask, stop, type Todo, tell } from '../core/perform.ts';
+import { notifyClipboard, notifyDownload, notifyStorage, toast } from '../core/notifications.ts';
+import { command, type Effect, send, stop } from '../core/perform.ts';
 import type { Registry } from '../core/registry.ts';
-import { type Input, type Outcome, outcome, step } from '../core/step.ts';
-import { tellClipboard, tellDownload, tellStorage, toast } from '../core/tellings.ts';
-import { attend, draftHolders, focused, press, searchLayer } from './attendants.logic.ts';
+import { type Input, result, step, type TransitionResult } from '../core/step.ts';
+import { deferToServices, draftHolders, focused, press, searchLayer } from './deferred.logic.ts';
 import { landingOf, setDemoMode, setDevMode } from './modes.logic.ts';
 import { readyFilterRules } from './readyAreas.ts';
 import { dayOfStart, type ShellContext, settle, shownSession, storedDemo, urlForBrandGroup } from './shell.logic.ts';
@@ -46,7 +46,7 @@ const initial = ({ url, now, stored, release }: ShellInput): ShellContext => ({
   hiddenBanners: [],
   startDay: dayOfStart(now),
   areas: {},
-  where: { kind: 'waiting' },
+  location: { kind: 'waiting' },
   brandGroup: null,
   scope: null,
   openScreen: null,
@@ -76,13 +76,13 @@ const initial = ({ url, now, stored, release }: ShellInput): ShellContext => ({
   cameBackAt: null,
 });
 
-const navigate = (to: string, replace: boolean): Todo => tell(NAVIGATION, { type: 'message.navigate', to, replace });
+const navigate = (to: string, replace: boolean): Effect => send(NAVIGATION, { type: 'message.navigate', to, replace });
 
-const put = (key: string, value: Json): Todo => ask({ type: 'storage.put', key, value });
+const put = (key: string, value: Json): Effect => command({ type: 'storage.put', key, value });
 
 /** What was remembered for one person is nobody else's (A-267, A-268). */
-const FORGET: readonly Todo[] = [put('brandGroup', null), put('demoMode', null), put('devMode', null), put('recent', null)];
-const FORGET_ALL: readonly Todo[] = [...FORGET, put('filterHistory', null)];
+const FORGET: readonly Effect[] = [put('brandGroup', null), put('demoMode', null), put('devMode', null), put('recent', null)];
+const FORGET_ALL: readonly Effect[] = [...FORGET, put('filterHistory', null)];
 
 /** Steps that another person left in this browser stand at this segment's beginning. */
 const beginsWithAnother = ({ start }: ShellContext, session: SessionStatus): boolean => {
@@ -92,33 +92,33 @@ const beginsWithAnother = ({ start }: ShellContext, session: SessionStatus): boo
 };
 
 /** What stands in a journal cannot be taken out of it: the segment ends, and who has come begins with one of their own. */
-const beginAlone = (context: ShellContext): Outcome<ShellContext> =>
-  outcome(context, [...FORGET_ALL, ask({ type: 'segment.restart', url: context.url, keepsDrafts: false })]);
+const beginAlone = (context: ShellContext): TransitionResult<ShellContext> =>
+  result(context, [...FORGET_ALL, command({ type: 'segment.restart', url: context.url, keepsDrafts: false })]);
 
 type Leaving = Extract<Input, { readonly type: 'message.leaveSession' }>;
 
 /** Signing out and expiry clear what was remembered (A-268) and end the segment; expiry comes back to where the person was. */
-const leave = (context: ShellContext, { notice, keepsDrafts }: Leaving): Outcome<ShellContext> => {
+const leave = (context: ShellContext, { notice, keepsDrafts }: Leaving): TransitionResult<ShellContext> => {
   // Who was signed out comes back to what was being edited; who leaves takes it along.
   const forgotten = keepsDrafts ? FORGET : FORGET_ALL;
-  const parking = keepsDrafts ? draftHolders(context).map((at) => tell(at, { type: 'message.draftsWanted', layer: context.layer })) : [];
+  const parking = keepsDrafts ? draftHolders(context).map((at) => send(at, { type: 'message.draftsWanted', layer: context.layer })) : [];
   const { path, search } = readUrl(context.url);
   const url = notice === undefined ? pathTo('login') : loginPath(path, search.size === 0 ? '' : `?${search}`);
-  return outcome(context, [
+  return result(context, [
     ...forgotten,
     ...parking,
-    ask({ type: 'segment.restart', url, keepsDrafts, ...(notice === undefined ? {} : { notice }) }),
+    command({ type: 'segment.restart', url, keepsDrafts, ...(notice === undefined ? {} : { notice }) }),
   ]);
 };
 
 /** Going back or forward is no new visit: one is where one was. */
-const asBack = (todo: Todo): Todo =>
-  todo.do === 'ask' && todo.command.type === 'screen.enter' ? ask({ type: 'screen.enter', back: true }) : todo;
+const asBack = (effect: Effect): Effect =>
+  effect.do === 'command' && effect.command.type === 'screen.enter' ? command({ type: 'screen.enter', back: true }) : effect;
 
 /** A screen that ended or stopped is open no longer; what it had asked for is released. */
-const withoutScreen = (context: ShellContext, at: string | undefined): Outcome<ShellContext> => {
-  if (context.openScreen === null || at !== screenAddress(context.openScreen)) return outcome(context);
-  return outcome({ ...context, openScreen: null }, [stop(screenAddress(context.openScreen))]);
+const withoutScreen = (context: ShellContext, at: string | undefined): TransitionResult<ShellContext> => {
+  if (context.openScreen === null || at !== screenAddress(context.openScreen)) return result(context);
+  return result({ ...context, openScreen: null }, [stop(screenAddress(context.openScreen))]);
 };
 
 /** What the dialog of demo mode begins with: what is emulated, or what can be. */
@@ -126,31 +126,32 @@ const emulatedNow = ({ demo }: ShellContext): readonly EmulatedRole[] =>
   demo._tag === 'off' ? EMULATED_ROLES : EMULATED_ROLES.filter((role) => demo.roles[role]);
 
 /** One layer is open at a time; each begins with nothing searched for. */
-const toggleLayer = (context: ShellContext, layer: string, open: boolean): Outcome<ShellContext> => {
-  if (!open && context.layer !== layer) return outcome(context);
+const toggleLayer = (context: ShellContext, layer: string, open: boolean): TransitionResult<ShellContext> => {
+  if (!open && context.layer !== layer) return result(context);
   const next = open ? layer : null;
   const fresh = open ? { layerSearch: '', demoRoles: emulatedNow(context) } : {};
-  return outcome({ ...context, ...fresh, layer: next }, togglePicker(context.layer, next, context.scope?.dates ?? null));
+  return result({ ...context, ...fresh, layer: next }, togglePicker(context.layer, next, context.scope?.dates ?? null));
 };
 
 /** The address says the filters that were applied. */
-const applyFilters = (registry: Registry, context: ShellContext, { filters, replace, closes }: Applied): Outcome<ShellContext> => {
+const applyFilters = (registry: Registry, context: ShellContext, { filters, replace, closes }: Applied): TransitionResult<ShellContext> => {
   const url = readyFilterRules(registry, context.areas)?.write(context.url, filters) ?? context.url;
   const next = closes && context.layer === FILTERS_LAYER ? { ...context, layer: null } : context;
-  return outcome(next, url === context.url ? [] : [navigate(url, replace)]);
+  return result(next, url === context.url ? [] : [navigate(url, replace)]);
 };
 
-const connection = (context: ShellContext, lost: boolean): Outcome<ShellContext> => {
+const connection = (context: ShellContext, lost: boolean): TransitionResult<ShellContext> => {
   const message = { type: 'message.connection' as const, lost };
   const listeners = [SESSION, ...(context.openScreen === null ? [] : [screenAddress(context.openScreen)])];
-  return outcome({ ...context, connectionLost: lost }, lost ? [] : listeners.map((at) => tell(at, message)));
+  return result({ ...context, connectionLost: lost }, lost ? [] : listeners.map((at) => send(at, message)));
 };
 
 export const createShellMachine = (registry: Registry) => {
-  const settled = (before: ShellContext, context: ShellContext): Outcome<ShellContext> => attend(before, settle(registry, before, context));
-  const then = (done: Outcome<ShellContext>, before: ShellContext): Outcome<ShellContext> => {
+  const settled = (before: ShellContext, context: ShellContext): TransitionResult<ShellContext> =>
+    deferToServices(before, settle(registry, before, context));
+  const then = (done: TransitionResult<ShellContext>, before: ShellContext): TransitionResult<ShellContext> => {
     const next = settled(before, done.context);
-    return outcome(next.context, [...done.todos, ...next.todos]);
+    return result(next.context, [...done.effects, ...next.effects]);
   };
   return setup({
     types: { context: {} as ShellContext, events: {} as Input, input: {} as ShellInput },
@@ -166,13 +167,13 @@ export const createShellMachine = (registry: Registry) => {
           : context;
         const session = shownSession(event.session, known.demo);
         const next = settled(context, { ...known, account: event.session, session });
-        const cleared = entered ? [...FORGET, tell(TOASTS, { type: 'message.clearToasts' as const })] : [];
-        return outcome(next.context, [...cleared, ...next.todos]);
+        const cleared = entered ? [...FORGET, send(TOASTS, { type: 'message.clearToasts' as const })] : [];
+        return result(next.context, [...cleared, ...next.effects]);
       }),
       url: step('message.urlChanged', (context: ShellContext, event) => {
         const next = settled(context, { ...context, url: event.url });
-        const todos = event.by === 'browser' ? next.todos.map(asBack) : next.todos;
-        return outcome(next.context, todos);
+        const effects = event.by === 'browser' ? next.effects.map(asBack) : next.effects;
+        return result(next.context, effects);
       }),
       areaLoaded: step('area.loaded', (context: ShellContext, event) =>
         settled(context, { ...context, areas: { ...context.areas, [event.area]: 'ready' } }),
@@ -185,83 +186,85 @@ export const createShellMachine = (registry: Registry) => {
         return settled(context, { ...context, areas });
       }),
       pickBrandGroup: step('shell.brandGroupPicked', (context: ShellContext, event) =>
-        outcome({ ...context, layer: null }, [navigate(urlForBrandGroup(context.url, event.brandGroupId), false)]),
+        result({ ...context, layer: null }, [navigate(urlForBrandGroup(context.url, event.brandGroupId), false)]),
       ),
       setParam: step('message.paramChanged', (context: ShellContext, event) =>
-        outcome(context, [navigate(withParam(context.url, event.key, event.value === null ? [] : [event.value]), event.replace === true)]),
+        result(context, [navigate(withParam(context.url, event.key, event.value === null ? [] : [event.value]), event.replace === true)]),
       ),
       passOnChange: step('message.dataChanged', (context: ShellContext, event) =>
-        outcome(context, [tell(SESSION, event), ...(context.openScreen === null ? [] : [tell(screenAddress(context.openScreen), event)])]),
+        result(context, [send(SESSION, event), ...(context.openScreen === null ? [] : [send(screenAddress(context.openScreen), event)])]),
       ),
-      showLayer: step('message.layerWanted', (context: ShellContext, event) => outcome({ ...context, layer: event.layer })),
+      showLayer: step('message.layerWanted', (context: ShellContext, event) => result({ ...context, layer: event.layer })),
       applyFilters: step('message.filtersApplied', (context: ShellContext, event) => applyFilters(registry, context, event)),
-      claimUndo: step('message.undoClaimed', (context: ShellContext, event) => outcome({ ...context, undoAt: event.at })),
+      claimUndo: step('message.undoClaimed', (context: ShellContext, event) => result({ ...context, undoAt: event.at })),
       copyLink: step('shell.linkCopied', (context: ShellContext) =>
-        outcome(context, [ask({ type: 'clipboard.write', text: context.url, link: true })]),
+        result(context, [command({ type: 'clipboard.write', text: context.url, link: true })]),
       ),
-      tellClipboard: step(['clipboard.written', 'clipboard.failed'], (context: ShellContext, event) =>
-        outcome(context, [tellClipboard(event)]),
+      notifyClipboard: step(['clipboard.written', 'clipboard.failed'], (context: ShellContext, event) =>
+        result(context, [notifyClipboard(event)]),
       ),
       applyDates: step('message.datesApplied', (context: ShellContext, event) =>
-        outcome(event.closes ? { ...context, layer: null } : context, [navigate(withParams(context.url, event.params), false)]),
+        result(event.closes ? { ...context, layer: null } : context, [navigate(withParams(context.url, event.params), false)]),
       ),
       toggleLayer: step('shell.layerToggled', (context: ShellContext, event) => toggleLayer(context, event.layer, event.open)),
       toggleSidebar: step('shell.sidebarToggled', (context: ShellContext, event) =>
-        outcome({ ...context, sidebarCollapsed: event.collapsed }, [
-          ask({ type: 'storage.put', key: 'sidebarCollapsed', value: event.collapsed }),
+        result({ ...context, sidebarCollapsed: event.collapsed }, [
+          command({ type: 'storage.put', key: 'sidebarCollapsed', value: event.collapsed }),
         ]),
       ),
       foldGroup: step('shell.groupFolded', (context: ShellContext, { group, folded }) => {
         const others = context.foldedGroups.filter((one) => one !== group);
         const foldedGroups = folded ? [...others, group] : others;
-        return outcome({ ...context, foldedGroups }, [put('foldedGroups', foldedGroups.length === 0 ? null : [...foldedGroups])]);
+        return result({ ...context, foldedGroups }, [put('foldedGroups', foldedGroups.length === 0 ? null : [...foldedGroups])]);
       }),
       pageFocused: step('shell.pageFocused', (context: ShellContext, event) => focused(context, event.now)),
       pressShortcut: step('shell.shortcutPressed', (context: ShellContext, event) => {
         const next = press(context, event.shortcut);
         const picker = togglePicker(context.layer, next.context.layer, context.scope?.dates ?? null);
-        return outcome(next.context, [...picker, ...next.todos]);
+        return result(next.context, [...picker, ...next.effects]);
       }),
       setSingleKeys: step('shell.singleKeysSet', (context: ShellContext, event) =>
-        outcome({ ...context, singleKeys: event.on }, [put('singleKeys', event.on ? null : false)]),
+        result({ ...context, singleKeys: event.on }, [put('singleKeys', event.on ? null : false)]),
       ),
       jumpToSection: step('shell.sectionJumped', (context: ShellContext, event) =>
-        outcome({ ...context, layer: null }, [ask({ type: 'section.show', id: event.id })]),
+        result({ ...context, layer: null }, [command({ type: 'section.show', id: event.id })]),
       ),
       setDevMode: step('shell.devModeSet', (context: ShellContext, event) => then(setDevMode(context, event.on), context)),
-      declineDevMode: step('shell.devModeDeclined', (context: ShellContext) => outcome(context, [navigate(landingOf(context), true)])),
+      declineDevMode: step('shell.devModeDeclined', (context: ShellContext) => result(context, [navigate(landingOf(context), true)])),
       setDemoMode: step('shell.demoModeSet', (context: ShellContext, event) => then(setDemoMode(context, event.demo), context)),
       hideBanner: step('shell.bannerHidden', (context: ShellContext, event) => {
         const hiddenBanners = [...context.hiddenBanners.filter((each) => each !== event.banner), event.banner];
-        return outcome({ ...context, hiddenBanners, layer: null });
+        return result({ ...context, hiddenBanners, layer: null });
       }),
       searchLayer: step('shell.layerSearched', (context: ShellContext, event) => searchLayer(context, event.text)),
       chooseDemoRoles: step('shell.demoRolesChosen', (context: ShellContext, event) =>
-        outcome({ ...context, demoRoles: EMULATED_ROLES.filter((role) => event.roles.includes(role)) }),
+        result({ ...context, demoRoles: EMULATED_ROLES.filter((role) => event.roles.includes(role)) }),
       ),
       setDisplay: step('shell.displaySet', (context: ShellContext, event) => {
         const value = toggleParam(event.toggle, event.value);
-        return outcome(context, [navigate(withParam(context.url, event.toggle, value === null ? [] : [value]), false)]);
+        return result(context, [navigate(withParam(context.url, event.toggle, value === null ? [] : [value]), false)]);
       }),
       downloadLog: step('shell.logDownloadClicked', (context: ShellContext) =>
-        outcome({ ...context, layer: null }, [ask({ type: 'log.download' })]),
+        result({ ...context, layer: null }, [command({ type: 'log.download' })]),
       ),
       reportView: step('shell.viewFailed', (context: ShellContext, event) =>
-        outcome(context, [ask({ type: 'report', message: NOTICES.renderFailed, detail: { where: event.where, message: event.message } })]),
+        result(context, [
+          command({ type: 'report', message: NOTICES.renderFailed, detail: { where: event.where, message: event.message } }),
+        ]),
       ),
       connection: step('message.connection', (context: ShellContext, event) => connection(context, event.lost)),
       leave: step('message.leaveSession', (context: ShellContext, event) => leave(context, event)),
-      tellDownload: step(['download.finished', 'download.failed'], (context: ShellContext, event) =>
-        outcome(context, [tellDownload(event)]),
+      notifyDownload: step(['download.finished', 'download.failed'], (context: ShellContext, event) =>
+        result(context, [notifyDownload(event)]),
       ),
-      tellStorage: step('storage.failed', (context: ShellContext, event) =>
+      notifyStorage: step('storage.failed', (context: ShellContext, event) =>
         context.unremembered.includes(event.key)
-          ? outcome(context)
-          : outcome({ ...context, unremembered: [...context.unremembered, event.key] }, [tellStorage(event)]),
+          ? result(context)
+          : result({ ...context, unremembered: [...context.unremembered, event.key] }, [notifyStorage(event)]),
       ),
       passOnFault: step([], (context: ShellContext, event) => {
         const next = withoutScreen(context, childAddress(event));
-        return outcome(next.context, [tell(ROOT, { type: 'message.fault', ...childFault(event) }), ...next.todos]);
+        return result(next.context, [send(ROOT, { type: 'message.fault', ...childFault(event) }), ...next.effects]);
       }),
       closeScreen: step([], (context: ShellContext, event) => withoutScreen(context, childAddress(event))),
       greet: step([], (context: ShellContext, event) => {
@@ -269,7 +272,7 @@ export const createShellMachine = (registry: Registry) => {
         const next = settled(context, context);
         const message = [notice, ...(context.start.draftsWait ? [NOTICES.draftsWait] : [])].join(' ');
         const said = notice === null ? [] : [toast({ level: 'warning', title: 'Signed out', message, selfDismiss: null })];
-        return outcome(next.context, [...said, ...next.todos]);
+        return result(next.context, [...said, ...next.effects]);
       }),
     },
   }).createMachine({
@@ -279,9 +282,9 @@ export const createShellMachine = (registry: Registry) => {
     on: {
       ...onChildFault('passOnFault'),
       ...onChildDone('closeScreen'),
-      'storage.failed': { actions: 'tellStorage' },
-      'download.finished': { actions: 'tellDownload' },
-      'download.failed': { actions: 'tellDownload' },
+      'storage.failed': { actions: 'notifyStorage' },
+      'download.finished': { actions: 'notifyDownload' },
+      'download.failed': { actions: 'notifyDownload' },
       'message.sessionChanged': { actions: 'session' },
       'message.urlChanged': { actions: 'url' },
       'message.paramChanged': { actions: 'setParam' },
@@ -289,8 +292,8 @@ export const createShellMachine = (registry: Registry) => {
       'message.layerWanted': { actions: 'showLayer' },
       'message.filtersApplied': { actions: 'applyFilters' },
       'message.undoClaimed': { actions: 'claimUndo' },
-      'clipboard.written': { actions: 'tellClipboard' },
-      'clipboard.failed': { actions: 'tellClipboard' },
+      'clipboard.written': { actions: 'notifyClipboard' },
+      'clipboard.failed': { actions: 'notifyClipboard' },
       'shell.linkCopied': { actions: 'copyLink' },
       'message.datesApplied': { actions: 'applyDates' },
       'message.connection': { actions: 'connection' },

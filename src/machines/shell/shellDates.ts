@@ -8,7 +8,7 @@ import { readUrl, withParam } from '../../domain/routes/urlParams.ts';
 import type { ScreenDefinition } from '../../domain/screens/screen.ts';
 import type { BrandGroup } from '../../domain/session/user.ts';
 import { describeDropped } from '../../domain/shell/droppedParam.ts';
-import { spawn, type Todo, tell } from '../core/perform.ts';
+import { type Effect, send, spawn } from '../core/perform.ts';
 
 /** The layer of the picker. */
 export const DATES_LAYER = 'dates';
@@ -26,8 +26,8 @@ export const readDates = (
 ): ReadDates | null => definition?.dates?.read(readUrl(url).search, today, brandGroup) ?? null;
 
 /** Says what the URL got wrong, and goes where it is right. */
-export const dropWrongDates = (url: string, { dropped, params }: ReadDates): readonly Todo[] => [
-  tell(TOASTS, {
+export const dropWrongDates = (url: string, { dropped, params }: ReadDates): readonly Effect[] => [
+  send(TOASTS, {
     type: 'message.toast',
     toast: {
       level: 'warning',
@@ -36,7 +36,7 @@ export const dropWrongDates = (url: string, { dropped, params }: ReadDates): rea
       selfDismiss: null,
     },
   }),
-  tell(NAVIGATION, { type: 'message.navigate', to: withParams(url, params), replace: true }),
+  send(NAVIGATION, { type: 'message.navigate', to: withParams(url, params), replace: true }),
 ];
 
 export interface OpenDates {
@@ -45,15 +45,15 @@ export interface OpenDates {
 }
 
 /** Tells the picker of other dates. It is there from the first screen on that has some. */
-export const offerDates = (known: OpenDates, open: OpenDates): readonly Todo[] => {
+export const offerDates = (known: OpenDates, open: OpenDates): readonly Effect[] => {
   if (known.screen === open.screen && digestOf(known.dates) === digestOf(open.dates)) return [];
-  const offer = tell(DATES, { type: 'message.datesOffered', ...open });
+  const offer = send(DATES, { type: 'message.datesOffered', ...open });
   if (open.dates !== null) return [spawn('dates', DATES, undefined), offer];
   return known.dates === null ? [] : [offer];
 };
 
 /** Tells the picker that it opens or closes with its layer. */
-export const togglePicker = (layer: string | null, next: string | null, dates: ScopeDates | null): readonly Todo[] =>
+export const togglePicker = (layer: string | null, next: string | null, dates: ScopeDates | null): readonly Effect[] =>
   dates === null || (layer === DATES_LAYER) === (next === DATES_LAYER)
     ? []
-    : [tell(DATES, { type: 'message.pickerToggled', open: next === DATES_LAYER })];
+    : [send(DATES, { type: 'message.pickerToggled', open: next === DATES_LAYER })];

@@ -13,8 +13,8 @@ import { readUrl } from '../../domain/routes/urlParams.ts';
 import { type BrandGroup, hasRole } from '../../domain/session/user.ts';
 import { describeDropped } from '../../domain/shell/droppedParam.ts';
 import type { SessionStatus } from '../core/messages.ts';
-import { ask, spawn, type Todo, tell } from '../core/perform.ts';
-import { toast } from '../core/tellings.ts';
+import { toast } from '../core/notifications.ts';
+import { command, type Effect, send, spawn } from '../core/perform.ts';
 
 /** The layer of the panel. */
 export const FILTERS_LAYER = 'customize';
@@ -30,7 +30,7 @@ export const readFilters = (rules: FilterRules | null, url: string, brandGroup: 
   brandGroup === null ? null : (rules?.read(readUrl(url).search, brandGroup) ?? null);
 
 /** Says what the address got wrong, reports what nobody can have written on purpose, and goes where it is right. */
-export const dropWrongFilters = (rules: FilterRules | null, url: string, { filters, dropped }: ReadFilters): readonly Todo[] => {
+export const dropWrongFilters = (rules: FilterRules | null, url: string, { filters, dropped }: ReadFilters): readonly Effect[] => {
   if (rules === null) return [];
   return [
     toast({
@@ -39,14 +39,14 @@ export const dropWrongFilters = (rules: FilterRules | null, url: string, { filte
       message: dropped.map(describeDropped).join('; '),
       selfDismiss: null,
     }),
-    ...rules.reports(dropped).map((message) => ask({ type: 'report', message, detail: null })),
-    tell(NAVIGATION, { type: 'message.navigate', to: rules.write(url, filters), replace: true }),
+    ...rules.reports(dropped).map((message) => command({ type: 'report', message, detail: null })),
+    send(NAVIGATION, { type: 'message.navigate', to: rules.write(url, filters), replace: true }),
   ];
 };
 
 /** What of the shell says whose filters are shown. */
 interface Looking {
-  readonly where: { readonly kind: string; readonly route?: Pick<RouteShape, 'layout'> };
+  readonly location: { readonly kind: string; readonly route?: Pick<RouteShape, 'layout'> };
   readonly session: SessionStatus;
   readonly brandGroup: BrandGroup | null;
   readonly url: string;
@@ -54,8 +54,8 @@ interface Looking {
 }
 
 /** The filters of the open screen, for whoever is offered some: a client, with a brand group, in the frame. */
-export const openFilters = (rules: FilterRules | null, { where, session, brandGroup, url, visitAt }: Looking): OpenFilters | null => {
-  const isFramed = (where.kind === 'screen' || where.kind === 'loading') && where.route?.layout === 'app';
+export const openFilters = (rules: FilterRules | null, { location, session, brandGroup, url, visitAt }: Looking): OpenFilters | null => {
+  const isFramed = (location.kind === 'screen' || location.kind === 'loading') && location.route?.layout === 'app';
   if (!isFramed || brandGroup === null || session.tag !== 'in') return null;
   if (!hasRole(session.user.roles, 'Prime')) return null;
   const read = readFilters(rules, url, brandGroup);
@@ -65,9 +65,9 @@ export const openFilters = (rules: FilterRules | null, { where, session, brandGr
 };
 
 /** Tells the panel of other filters. It is there from the first screen on that has some. */
-export const offerFilters = (known: OpenFilters | null, open: OpenFilters | null, stored: Json): readonly Todo[] => {
+export const offerFilters = (known: OpenFilters | null, open: OpenFilters | null, stored: Json): readonly Effect[] => {
   if (digestOf(known) === digestOf(open)) return [];
-  const offer = tell(FILTERS, { type: 'message.filtersOffered', open });
+  const offer = send(FILTERS, { type: 'message.filtersOffered', open });
   if (open === null) return [offer];
   return [spawn('lookups', LOOKUPS, undefined), spawn('savedViews', SAVED_VIEWS, undefined), spawn('filters', FILTERS, { stored }), offer];
 };

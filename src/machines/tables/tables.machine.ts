@@ -1,5 +1,5 @@
 /**
- * The large tables of a screen, all of them: a companion that makes of what is turned about a table the parameter of the URL which
+ * The large tables of a screen, all of them: a child actor that makes of what is turned about a table the parameter of the URL which
  * bears its name (decision 5: the URL is state), so that a copied link shows the same rows. It has no states; besides the
  * parameters, as the shell last said them, it knows whose list of columns is open.
  */
@@ -9,8 +9,8 @@ import type { EventOf } from '../../domain/journal/events.ts';
 import type { ScreenParams } from '../../domain/screens/screen.ts';
 import { type GridEvent, gridAfter } from '../../domain/tables/gridState.ts';
 import { gridIn, gridParam } from '../../domain/tables/gridState.url.ts';
-import { tell } from '../core/perform.ts';
-import { type Input, type Outcome, outcome, step } from '../core/step.ts';
+import { send } from '../core/perform.ts';
+import { type Input, result, step, type TransitionResult } from '../core/step.ts';
 
 export interface TablesContext {
   readonly params: ScreenParams;
@@ -19,13 +19,13 @@ export interface TablesContext {
 }
 
 /** What is typed leaves no way back letter by letter. */
-const turn = (context: TablesContext, event: GridEvent & { readonly table: string }): Outcome<TablesContext> => {
+const turn = (context: TablesContext, event: GridEvent & { readonly table: string }): TransitionResult<TablesContext> => {
   const { table } = event;
   const before = gridIn(Object.hasOwn(context.params, table) ? context.params[table] : undefined);
   const value = gridParam(gridAfter(before, event));
-  if (value === gridParam(before)) return outcome(context);
+  if (value === gridParam(before)) return result(context);
   const replace = event.type === 'table.searched';
-  return outcome(context, [tell(SHELL, { type: 'message.paramChanged', key: table, value, ...(replace ? { replace } : {}) })]);
+  return result(context, [send(SHELL, { type: 'message.paramChanged', key: table, value, ...(replace ? { replace } : {}) })]);
 };
 
 const choose = (context: TablesContext, { table, open }: EventOf<'table.chooserToggled'>): TablesContext => {
@@ -36,12 +36,12 @@ const choose = (context: TablesContext, { table, open }: EventOf<'table.chooserT
 export const tablesMachine = setup({
   types: { context: {} as TablesContext, events: {} as Input, input: {} as { readonly params: ScreenParams } },
   actions: {
-    follow: step('message.scopeChanged', (context: TablesContext, { params }) => outcome({ ...context, params })),
+    follow: step('message.scopeChanged', (context: TablesContext, { params }) => result({ ...context, params })),
     turn: step(
       ['table.sorted', 'table.grouped', 'table.rowToggled', 'table.paged', 'table.lengthChosen', 'table.searched', 'table.densitySet'],
       turn,
     ),
-    choose: step('table.chooserToggled', (context: TablesContext, event) => outcome(choose(context, event))),
+    choose: step('table.chooserToggled', (context: TablesContext, event) => result(choose(context, event))),
   },
 }).createMachine({
   id: 'tables',

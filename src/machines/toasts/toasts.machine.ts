@@ -8,8 +8,8 @@ import { NAVIGATION, SHELL } from '../../domain/journal/address.ts';
 import type { ApiCall } from '../../domain/journal/commands.ts';
 import { failureText } from '../../domain/session/failureText.ts';
 import { SELF_DISMISS_SECONDS, type Toast, type ToastContent } from '../../domain/toasts/toast.ts';
-import { ask, type Todo, tell } from '../core/perform.ts';
-import { type Input, type Outcome, outcome, step } from '../core/step.ts';
+import { command, type Effect, send } from '../core/perform.ts';
+import { type Input, result, step, type TransitionResult } from '../core/step.ts';
 
 /** Older ones go when more than this many show. */
 export const MAX_TOASTS = 20;
@@ -26,10 +26,10 @@ export interface ToastsContext {
   readonly undoing: Readonly<Record<string, string>>;
 }
 
-const timer = (toast: Toast): Todo[] =>
-  toast.selfDismiss === null ? [] : [ask({ type: 'timer.start', id: toast.id, ms: toast.selfDismiss * 1000 })];
+const timer = (toast: Toast): Effect[] =>
+  toast.selfDismiss === null ? [] : [command({ type: 'timer.start', id: toast.id, ms: toast.selfDismiss * 1000 })];
 
-const stopTimer = ({ id }: Toast): Todo => ask({ type: 'timer.stop', id });
+const stopTimer = ({ id }: Toast): Effect => command({ type: 'timer.stop', id });
 
 /** Where the region is in the page. */
 export const TOASTS_REGION = 'notifications';
@@ -42,10 +42,10 @@ const without = (context: ToastsContext, toasts: readonly Toast[]): ToastsContex
 });
 
 /** While they are looked at their time stands still; afterwards each has its whole time again. */
-const hold = (context: ToastsContext, isHeld: boolean): Outcome<ToastsContext> => {
-  if (isHeld === context.isHeld) return outcome(context);
+const hold = (context: ToastsContext, isHeld: boolean): TransitionResult<ToastsContext> => {
+  if (isHeld === context.isHeld) return result(context);
   const timed = context.toasts.filter((toast) => toast.selfDismiss !== null);
-  return outcome({ ...context, isHeld }, isHeld ? timed.map(stopTimer) : timed.flatMap(timer));
+  return result({ ...context, isHeld }, isHeld ? timed.map(stopTimer) : timed.flatMap(timer));
 };
 
 const isSame = (toast: Toast, content: ToastContent): boolean =>
@@ -57,38 +57,40 @@ const isSame = (toast: Toast, content: ToastContent): boolean =>
   toast.undo === undefined &&
   content.undo === undefined;
 
-const show = (context: ToastsContext, content: ToastContent): Outcome<ToastsContext> => {
+const show = (context: ToastsContext, content: ToastContent): TransitionResult<ToastsContext> => {
   const known = context.toasts.find((toast) => isSame(toast, content));
   if (known !== undefined) {
     const again = { ...known, count: known.count + 1, timestamp: context.now };
-    return outcome(
+    return result(
       { ...context, toasts: context.toasts.map((toast) => (toast.id === known.id ? again : toast)) },
       context.isHeld ? [] : timer(again),
     );
   }
   const toast: Toast = { ...content, id: `toast-${context.next}`, count: 1, timestamp: context.now };
   const all = [...context.toasts, toast];
-  const pushedOut = all.slice(0, -MAX_TOASTS).map(({ id }) => ask({ type: 'timer.stop', id }));
-  return outcome({ ...context, toasts: all.slice(-MAX_TOASTS), next: context.next + 1 }, [
+  const pushedOut = all.slice(0, -MAX_TOASTS).map(({ id }) => command({ type: 'timer.stop', id }));
+  return result({ ...context, toasts: all.slice(-MAX_TOASTS), next: context.next + 1 }, [
     ...pushedOut,
     ...(context.isHeld ? [] : timer(toast)),
   ]);
 };
 
-const dismiss = (context: ToastsContext, id: string): Outcome<ToastsContext> => {
+const dismiss = (context: ToastsContext, id: string): TransitionResult<ToastsContext> => {
   const toasts = context.toasts.filter((toast) => toast.id !== id);
-  return toasts.length === context.toasts.length ? outcome(context) : outcome(without(context, toasts), [ask({ type: 'timer.stop', id })]);
+  return toasts.length === context.toasts.length
+    ? result(context)
+    : result(without(context, toasts), [command({ type: 'timer.stop', id })]);
 };
 
 /** Asks for what a toast tells of to be taken back; the toast itself has said its word. */
-const undo = (context: ToastsContext, id: string): Outcome<ToastsContext> => {
+const undo = (context: ToastsContext, id: string): TransitionResult<ToastsContext> => {
   const wanted = context.toasts.find((toast) => toast.id === id)?.undo;
-  if (wanted === undefined) return outcome(context);
+  if (wanted === undefined) return result(context);
   const gone = dismiss(context, id);
   const call = { call: wanted.call, input: wanted.input as ApiCall['input'], keep: 'inline' as const };
-  return outcome({ ...gone.context, undoing: { ...gone.context.undoing, [id]: wanted.done } }, [
-    ...gone.todos,
-    ask({ type: 'api.call', requestId: id, ...call }),
+  return result({ ...gone.context, undoing: { ...gone.context.undoing, [id]: wanted.done } }, [
+    ...gone.effects,
+    command({ type: 'api.call', requestId: id, ...call }),
   ]);
 };
 
@@ -104,42 +106,42 @@ const said = (level: ToastContent['level'], title: string, message: string): Toa
   selfDismiss: level === 'error' ? null : SELF_DISMISS_SECONDS,
 });
 
-const undone = (context: ToastsContext, id: string): Outcome<ToastsContext> => {
+const undone = (context: ToastsContext, id: string): TransitionResult<ToastsContext> => {
   const done = context.undoing[id];
-  if (done === undefined) return outcome(context);
+  if (done === undefined) return result(context);
   const next = show(withoutUndo(context, id), said('success', done, ''));
-  return outcome(next.context, [...next.todos, tell(SHELL, { type: 'message.dataChanged' })]);
+  return result(next.context, [...next.effects, send(SHELL, { type: 'message.dataChanged' })]);
 };
 
-const notUndone = (context: ToastsContext, id: string, reason: string): Outcome<ToastsContext> =>
+const notUndone = (context: ToastsContext, id: string, reason: string): TransitionResult<ToastsContext> =>
   context.undoing[id] === undefined
-    ? outcome(context)
+    ? result(context)
     : show(withoutUndo(context, id), said('error', 'This could not be taken back', reason));
 
 export const toastsMachine = setup({
   types: { context: {} as ToastsContext, events: {} as Input, input: {} as { readonly now: number } },
   actions: {
-    keepTime: step('message.minuteTurned', (context: ToastsContext, event) => outcome({ ...context, now: event.now })),
+    keepTime: step('message.minuteTurned', (context: ToastsContext, event) => result({ ...context, now: event.now })),
     show: step('message.toast', (context: ToastsContext, event) => show(context, event.toast)),
     dismiss: step('toasts.dismissed', (context: ToastsContext, event) => dismiss(context, event.id)),
     hold: step('toasts.held', (context: ToastsContext, event) => hold(context, event.held)),
     goBack: step('toasts.backClicked', (context: ToastsContext, event) => {
       const back = context.toasts.find((toast) => toast.id === event.id)?.back;
       const gone = dismiss(context, event.id);
-      if (back === undefined) return outcome(context);
-      return outcome(gone.context, [...gone.todos, tell(NAVIGATION, { type: 'message.navigate', to: back, replace: false })]);
+      if (back === undefined) return result(context);
+      return result(gone.context, [...gone.effects, send(NAVIGATION, { type: 'message.navigate', to: back, replace: false })]);
     }),
     undo: step('toasts.undoClicked', (context: ToastsContext, event) => undo(context, event.id)),
     undone: step('api.answered', (context: ToastsContext, event) => undone(context, event.requestId)),
     notUndone: step('api.failed', (context: ToastsContext, event) => notUndone(context, event.requestId, failureText(event.failure))),
     expire: step('timer.elapsed', (context: ToastsContext, event) => dismiss(context, event.id)),
     reach: step('message.toastsReached', (context: ToastsContext) =>
-      outcome(context, context.toasts.length === 0 ? [] : [ask({ type: 'section.show', id: TOASTS_REGION })]),
+      result(context, context.toasts.length === 0 ? [] : [command({ type: 'section.show', id: TOASTS_REGION })]),
     ),
     clear: step('toasts.allCleared', (context: ToastsContext) =>
-      outcome(
+      result(
         without(context, []),
-        context.toasts.map((toast) => ask({ type: 'timer.stop', id: toast.id })),
+        context.toasts.map((toast) => command({ type: 'timer.stop', id: toast.id })),
       ),
     ),
   },

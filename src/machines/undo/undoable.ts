@@ -7,10 +7,11 @@ import { jsonOf } from '../../domain/journal/json.ts';
 import { stackOf, type UndoHistory, withStack } from '../../domain/undo/undoHistory.ts';
 import type { UndoDirection } from '../../domain/undo/undoKey.ts';
 import { nextRedo, nextUndo, prolonged, recorded, redone, type UndoStack, type UndoStep, undone } from '../../domain/undo/undoStack.ts';
-import { ask, type Todo } from '../core/perform.ts';
+import { command, type Effect } from '../core/perform.ts';
 
 /** Puts the history away under its key, so that it outlives the page; it comes back in `app.started`. */
-export const keepHistory = (key: string, history: UndoHistory<unknown>): Todo => ask({ type: 'storage.put', key, value: jsonOf(history) });
+export const keepHistory = (key: string, history: UndoHistory<unknown>): Effect =>
+  command({ type: 'storage.put', key, value: jsonOf(history) });
 
 /** The history after a gesture; one that `goesOn` is the same step as the one before it. */
 export const afterGesture = <A>(history: UndoHistory<A>, document: string, step: UndoStep<A>, goesOn = false): UndoHistory<A> => {

@@ -69,7 +69,7 @@ export const AdminList = ({ place }: { readonly place: AdminPlace }) => {
   const state = listState(useParams(place), rows.columns);
   const list = rows.rows === null ? NO_ROWS : listOf(rows.rows, state);
   const set = useSetters(place, state, list.found.length);
-  const deletions = useActor(place.desk, (snapshot) => snapshot?.context.deletions ?? 0);
+  const deletions = useActor(place.list, (snapshot) => snapshot?.context.deletions ?? 0);
   // The row that went away had the focus: it goes to the list, whose keys are the next ones wanted.
   const ref = useFocus<HTMLDivElement>(deletions === 0 ? null : deletions);
   const { many } = KIND_TEXT[place.kind];

@@ -1,15 +1,15 @@
 /** Asks before something is deleted, and names what is lost. */
 import { type AdminRecord, recordIn } from '../../domain/admin/drafts.ts';
 import { deletionText } from '../../domain/admin/words.ts';
-import type { AdminDeskContext } from '../../machines/admin/adminDesk.machine.ts';
+import type { AdminListContext } from '../../machines/admin/adminList.machine.ts';
 import { useActor, useContextOf, useSend } from '../app/appContext.tsx';
 import { ConfirmDialog } from '../controls/ConfirmDialog.tsx';
 import { type AdminPlace, useList } from './adminContext.ts';
 
 const Question = ({ place }: { readonly place: AdminPlace }) => {
   const send = useSend();
-  const asked = useContextOf(place.desk, (context: AdminDeskContext) => context.asked);
-  const isOpen = useActor(place.desk, (snapshot) => snapshot?.value === 'confirming');
+  const asked = useContextOf(place.list, (context: AdminListContext) => context.asked);
+  const isOpen = useActor(place.list, (snapshot) => snapshot?.value === 'confirming');
   const { answer } = useList<AdminRecord>(place);
   const found = asked === null ? null : recordIn(answer, asked.id);
   return (
@@ -18,8 +18,8 @@ const Question = ({ place }: { readonly place: AdminPlace }) => {
       confirmLabel="Delete"
       isDanger
       isOpen={isOpen}
-      onConfirm={() => send(place.desk, { type: 'admin.deleteConfirmed' })}
-      onCancel={() => send(place.desk, { type: 'admin.deleteDeclined' })}
+      onConfirm={() => send(place.list, { type: 'admin.deleteConfirmed' })}
+      onCancel={() => send(place.list, { type: 'admin.deleteDeclined' })}
     >
       {found !== null && <p>{deletionText(place.kind, found)}</p>}
     </ConfirmDialog>
@@ -27,6 +27,6 @@ const Question = ({ place }: { readonly place: AdminPlace }) => {
 };
 
 export const DeleteDialog = ({ place }: { readonly place: AdminPlace }) => {
-  const isThere = useActor(place.desk, (snapshot) => snapshot !== undefined);
+  const isThere = useActor(place.list, (snapshot) => snapshot !== undefined);
   return isThere ? <Question place={place} /> : null;
 };

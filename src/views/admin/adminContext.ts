@@ -2,7 +2,7 @@
 
 import { kindOfScreen, LIST } from '../../domain/admin/admin.screens.ts';
 import type { AdminKind, AdminRecord } from '../../domain/admin/drafts.ts';
-import { type AddressOf, companionAddress, SHELL, screenAddress } from '../../domain/journal/address.ts';
+import { type AddressOf, childAddress, SHELL, screenAddress } from '../../domain/journal/address.ts';
 import type { User } from '../../domain/session/user.ts';
 import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
@@ -14,22 +14,22 @@ export interface AdminPlace {
   readonly kind: AdminKind;
   readonly screen: AddressOf<'screen'>;
   readonly form: AddressOf<'adminForm'>;
-  readonly desk: AddressOf<'adminDesk'>;
+  readonly list: AddressOf<'adminList'>;
   readonly sync: AddressOf<'adminSync'>;
 }
 
 /** Where the open screen of the admin area is, with what is there beside it. */
 export const useAdminPlace = (): AdminPlace => {
-  const name = useContextOf(SHELL, ({ where }: ShellContext) => (where.kind === 'screen' ? where.route.name : 'admin-users'));
+  const name = useContextOf(SHELL, ({ location: where }: ShellContext) => (where.kind === 'screen' ? where.route.name : 'admin-users'));
   // None of this area's screens has a machine of its own.
   const screen = screenAddress(name) as AddressOf<'screen'>;
   return {
     name,
     kind: kindOfScreen(name),
     screen,
-    form: companionAddress(screen, 'adminForm', 'form'),
-    desk: companionAddress(screen, 'adminDesk', 'desk'),
-    sync: companionAddress(screen, 'adminSync', 'sync'),
+    form: childAddress(screen, 'adminForm', 'form'),
+    list: childAddress(screen, 'adminList', 'listActions'),
+    sync: childAddress(screen, 'adminSync', 'sync'),
   };
 };
 

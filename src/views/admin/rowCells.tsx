@@ -5,7 +5,7 @@ import { EDIT_PARAM } from '../../domain/admin/admin.screens.ts';
 import { type AdminRow, isInactive, STATUS_TEXT } from '../../domain/admin/list.ts';
 import { SHELL } from '../../domain/journal/address.ts';
 import { withParam } from '../../domain/routes/urlParams.ts';
-import type { AdminDeskContext } from '../../machines/admin/adminDesk.machine.ts';
+import type { AdminListContext } from '../../machines/admin/adminList.machine.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
 import { AppLink } from '../app/Link.tsx';
@@ -56,7 +56,7 @@ const StatusChip = ({ row: { status } }: { readonly row: AdminRow }) => (
 /** What this person may not do is not offered. */
 const ActionCell = ({ place, row, rows }: CellProps) => {
   const send = useSend();
-  const isBusy = useContextOf(place.desk, ({ busy }: AdminDeskContext) => busy.some(({ id }) => id === row.id));
+  const isBusy = useContextOf(place.list, ({ busy }: AdminListContext) => busy.some(({ id }) => id === row.id));
   const may = rows.rightsOf(row);
   const { id } = row;
   const action = (isOffered: boolean, word: string, icon: ReactNode, onPress: () => void): ReactNode =>
@@ -67,10 +67,10 @@ const ActionCell = ({ place, row, rows }: CellProps) => {
     );
   return (
     <span className={styles.actions}>
-      {action(may.invite, 'Invite again', <Mail aria-hidden="true" />, () => send(place.desk, { type: 'admin.inviteClicked', id }))}
+      {action(may.invite, 'Invite again', <Mail aria-hidden="true" />, () => send(place.list, { type: 'admin.inviteClicked', id }))}
       {action(may.sync, 'Sync', <RefreshCw aria-hidden="true" />, () => send(place.sync, { type: 'admin.syncStarted', ids: [id] }))}
-      {action(may.remove, 'Delete', <Trash2 aria-hidden="true" />, () => send(place.desk, { type: 'admin.deleteClicked', id }))}
-      {action(may.restore, 'Restore', <RotateCcw aria-hidden="true" />, () => send(place.desk, { type: 'admin.restoreClicked', id }))}
+      {action(may.remove, 'Delete', <Trash2 aria-hidden="true" />, () => send(place.list, { type: 'admin.deleteClicked', id }))}
+      {action(may.restore, 'Restore', <RotateCcw aria-hidden="true" />, () => send(place.list, { type: 'admin.restoreClicked', id }))}
     </span>
   );
 };

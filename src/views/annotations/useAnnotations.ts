@@ -11,8 +11,8 @@ import {
 import type { DerivedAnnotation, Note } from '../../domain/annotations/note.ts';
 import { ANNOTATIONS, DERIVED, NOTES, shownKinds } from '../../domain/annotations/request.ts';
 import type { Period } from '../../domain/dates/period.ts';
-import { type AddressOf, companionAddress } from '../../domain/journal/address.ts';
-import type { Held } from '../../domain/screens/question.ts';
+import { type AddressOf, childAddress } from '../../domain/journal/address.ts';
+import type { Held } from '../../domain/screens/queryScope.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { type AnnotationsContext, changesOf } from '../../machines/annotations/annotations.logic.ts';
 import { useActor, useSend } from '../app/appContext.tsx';
@@ -21,7 +21,7 @@ import { type QueryView, useQuery } from '../app/useQuery.ts';
 import type { ChartAnnotation, TrendData } from '../charts/chartData.ts';
 import type { AnnotationWish } from '../charts/useAnnotating.ts';
 
-export const annotationsAt = (screen: AddressOf<'screen'>): AddressOf<'annotations'> => companionAddress(screen, ANNOTATIONS);
+export const annotationsAt = (screen: AddressOf<'screen'>): AddressOf<'annotations'> => childAddress(screen, ANNOTATIONS);
 
 const NO_CHANGES: AnnotationsContext['changes'] = {};
 

@@ -77,7 +77,7 @@ const Days = (props: ChartProps): ReactElement => {
   const data = useDays(props);
   const ui = useChartUi(SALES_ANOMALY, DAYS_CHART, NONE, data);
   const annotate = useAnnotate(SALES_ANOMALY, shownPeriod(scope));
-  const course = useMemo(() => {
+  const series = useMemo(() => {
     const { dailyEntries } = product;
     return {
       values: dailyEntries.map(({ salesActual }) => salesActual),
@@ -108,7 +108,7 @@ const Days = (props: ChartProps): ReactElement => {
       />
       <Brush
         label="Days of the chart"
-        data={course}
+        data={series}
         range={rangeOn(days, view.range)}
         nameOf={(index) => dayWords(dayAt(index))}
         onRange={({ first, last }) => setParam(RANGE_PARAM, rangeParam({ start: dayAt(first), end: dayAt(last) }, page), true)}

@@ -17,7 +17,7 @@ import { FilteredEmpty } from '../app/ClearFilters.tsx';
 import { Guarded } from '../app/Guarded.tsx';
 import { NoBrandGroup } from '../app/NoBrandGroup.tsx';
 import { PageHead } from '../app/PageHead.tsx';
-import { Whose } from '../app/Whose.tsx';
+import { PrintCaption } from '../app/PrintCaption.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Section } from '../controls/Card.tsx';
 import { RetryNote } from '../controls/RetryNote.tsx';
@@ -142,7 +142,7 @@ const Screen = ({ scope, dates }: { readonly scope: Scope; readonly dates: Scope
           Reset
         </Button>
       </PageHead>
-      <Whose scope={scope} />
+      <PrintCaption scope={scope} />
       <div className={styles.split}>
         <Guarded as="panel" where="sales-anomaly/products" title="Products">
           <Cards scope={scope} state={state} />

@@ -5,7 +5,7 @@ import { type AnomalyView, clampedAt } from '../../domain/anomaly/selection.ts';
 import { hourWords } from '../../domain/dates/dayHours.ts';
 import { dayWords } from '../../domain/format/day.ts';
 import { formatPercentFixed } from '../../domain/format/number.ts';
-import { type ChartAnnotation, type TrendData, toneOf } from '../charts/chartData.ts';
+import { type ChartAnnotation, colourOf, type TrendData } from '../charts/chartData.ts';
 
 const SOLD = 'sold';
 const EXPECTED = 'expected';
@@ -24,18 +24,25 @@ export const daysData = (product: SalesAnomalyProduct, view: AnomalyView, annota
     days: entries.map(({ date }) => date),
     periodicity: 'daily',
     series: [
-      { key: SOLD, label: 'Sales', format: 'usdWhole', tone: toneOf(0), values: entries.map(({ salesActual }) => salesActual), adds: true },
+      {
+        key: SOLD,
+        label: 'Sales',
+        format: 'usdWhole',
+        colour: colourOf(0),
+        values: entries.map(({ salesActual }) => salesActual),
+        isAdditive: true,
+      },
       {
         key: EXPECTED,
         label: 'Expected',
         format: 'usdWhole',
-        tone: toneOf(2),
+        colour: colourOf(2),
         values: entries.map(({ salesPredicted }) => salesPredicted),
-        adds: true,
+        isAdditive: true,
         interval: { low: entries.map(({ ciLower }) => ciLower), high: entries.map(({ ciUpper }) => ciUpper) },
       },
     ],
-    odd: entries.flatMap((entry, index) => (entry.isAnomaly ? [{ series: SOLD, index, text: flagText(entry) }] : [])),
+    outliers: entries.flatMap((entry, index) => (entry.isAnomaly ? [{ series: SOLD, index, text: flagText(entry) }] : [])),
     limit: clampedAt(view, product),
     intervalLabel: 'expected range',
     events: annotations.filter(({ kind }) => kind === 'saleEvent'),
@@ -57,10 +64,10 @@ export const hoursData = ({ day, hours }: SalesHours): TrendData => ({
       key: SOLD,
       label: 'Sales',
       format: 'usdWhole',
-      tone: toneOf(0),
+      colour: colourOf(0),
       mark: 'column',
       values: hours.map(({ salesActual }) => salesActual),
-      adds: true,
+      isAdditive: true,
     },
     ...(hours.every(({ salesUsual }) => salesUsual === null)
       ? []
@@ -69,9 +76,9 @@ export const hoursData = ({ day, hours }: SalesHours): TrendData => ({
             key: EXPECTED,
             label: 'Usual at this hour',
             format: 'usdWhole' as const,
-            tone: toneOf(2),
+            colour: colourOf(2),
             values: hours.map(({ salesUsual }) => salesUsual),
-            adds: true,
+            isAdditive: true,
           },
         ]),
   ],

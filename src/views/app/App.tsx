@@ -1,10 +1,10 @@
-/** The whole of what is seen: one view per kind of whereabouts, toasts above, the connection's banner on top. */
+/** The whole of what is seen: one view per kind of location, toasts above, the connection's banner on top. */
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Router } from 'wouter';
 import { CONNECTION, SESSION, SHELL, TOASTS } from '../../domain/journal/address.ts';
-import { ATTENDANTS_AREA } from '../../domain/routes/areas.ts';
+import { DEFERRED_AREA } from '../../domain/routes/areas.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
-import type { ShellContext, Whereabouts } from '../../machines/shell/shell.logic.ts';
+import type { ScreenLocation, ShellContext } from '../../machines/shell/shell.logic.ts';
 import type { ToastsContext } from '../../machines/toasts/toasts.machine.ts';
 import { Button } from '../controls/Button.tsx';
 import { Banner } from '../controls/Notice.tsx';
@@ -14,7 +14,7 @@ import { useActor, useContextOf, usePorts, useSend } from './appContext.tsx';
 import { Guarded } from './Guarded.tsx';
 import { Logo } from './Logo.tsx';
 import { useNavigationLocation, useNavigationSearch } from './location.ts';
-import { PaletteStandIn } from './PaletteStandIn.tsx';
+import { PalettePlaceholder } from './PalettePlaceholder.tsx';
 
 const LazyToastRegion = lazy(() => import('./ToastRegion.lazy.tsx'));
 
@@ -42,7 +42,7 @@ const ConnectionBanner = () => {
 /** There before the first toast where time allows, for a region that comes along with its words is often not read out. */
 const Notifications = () => {
   const isWanted = useContextOf(TOASTS, (context: ToastsContext) => context.next > 1);
-  const isCalm = useContextOf(SHELL, (context: ShellContext) => context.areas[ATTENDANTS_AREA] === 'ready');
+  const isCalm = useContextOf(SHELL, (context: ShellContext) => context.areas[DEFERRED_AREA] === 'ready');
   return isWanted || isCalm ? (
     <Suspense fallback={null}>
       <LazyToastRegion />
@@ -84,7 +84,7 @@ const LoadingArea = () => (
   </div>
 );
 
-const AreaFailed = ({ where }: { readonly where: Extract<Whereabouts, { kind: 'failed' }> }) => {
+const AreaFailed = ({ where }: { readonly where: Extract<ScreenLocation, { kind: 'failed' }> }) => {
   const send = useSend();
   return (
     <div className={styles.centre}>
@@ -107,7 +107,7 @@ const ScreenView = ({ name }: { readonly name: string }) => {
 const NO_PARAMS = {};
 
 /** What a screen's address says beside its name is the screen's own: it is told anew with every other brand group, and nothing here changes. */
-const placeOf = ({ where }: ShellContext): Whereabouts => (where.kind === 'screen' ? { ...where, params: NO_PARAMS } : where);
+const placeOf = ({ location: where }: ShellContext): ScreenLocation => (where.kind === 'screen' ? { ...where, params: NO_PARAMS } : where);
 
 const Place = () => {
   const where = useContextOf(SHELL, placeOf);
@@ -148,11 +148,11 @@ const Place = () => {
 /** What floats above every screen: the palette, dialogs. Its code comes once the first screen shows. */
 const Layers = () => {
   const { views } = usePorts();
-  const areThere = useContextOf(SHELL, (context: ShellContext) => context.areas[ATTENDANTS_AREA] === 'ready');
+  const areThere = useContextOf(SHELL, (context: ShellContext) => context.areas[DEFERRED_AREA] === 'ready');
   const Above = areThere ? views.layers() : undefined;
   const isWanted = useContextOf(SHELL, (context: ShellContext) => context.layer === 'palette');
   if (Above !== undefined) return <Above />;
-  return isWanted ? <PaletteStandIn /> : null;
+  return isWanted ? <PalettePlaceholder /> : null;
 };
 
 export const App = () => (

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { isDevMode } from '../../domain/access/devMode.ts';
 import { type Download, decideDownload } from '../../domain/access/downloads.ts';
 import { EXPORT_REQUEST, SHELL } from '../../domain/journal/address.ts';
-import { ATTENDANTS_AREA } from '../../domain/routes/areas.ts';
+import { DEFERRED_AREA } from '../../domain/routes/areas.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { Button } from '../controls/Button.tsx';
 import { useContextOf, useSend } from './appContext.tsx';
@@ -29,7 +29,7 @@ export const DownloadOr = ({ download, subject, formsEnabled = false, children }
     return decideDownload(download, { viewer, brandGroup, devMode: isDevMode(context) }, formsEnabled)._tag;
   });
   // The form's code comes once the first screen shows; a press before would be lost.
-  const isThere = useContextOf(SHELL, ({ areas }: ShellContext) => areas[ATTENDANTS_AREA] === 'ready');
+  const isThere = useContextOf(SHELL, ({ areas }: ShellContext) => areas[DEFERRED_AREA] === 'ready');
   if (decision === 'Allowed') return children;
   if (decision === 'Hidden') return null;
   return (

@@ -4,7 +4,7 @@ import { lazy } from 'react';
 import { SHELL } from '../../domain/journal/address.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { Button } from '../controls/Button.tsx';
-import { StandIn } from '../controls/StandIn.tsx';
+import { LazyPlaceholder } from '../controls/LazyPlaceholder.tsx';
 import { TriggerButton } from '../controls/TriggerButton.tsx';
 import { useContextOf, useSend } from './appContext.tsx';
 
@@ -31,7 +31,7 @@ export const JumpToSection = ({ sections }: { readonly sections: readonly PageSe
   const toggle = (open: boolean): void => send(SHELL, { type: 'shell.layerToggled', layer: 'sections', open });
   return (
     <nav aria-label={LABEL} data-print="never">
-      <StandIn fallback={<Button kind="quiet">{content}</Button>} onPress={() => toggle(true)}>
+      <LazyPlaceholder fallback={<Button kind="quiet">{content}</Button>} onPress={() => toggle(true)}>
         <LazyMenu
           label={LABEL}
           trigger={<TriggerButton kind="quiet">{content}</TriggerButton>}
@@ -40,7 +40,7 @@ export const JumpToSection = ({ sections }: { readonly sections: readonly PageSe
           onOpenChange={toggle}
           onAction={(id) => send(SHELL, { type: 'shell.sectionJumped', id })}
         />
-      </StandIn>
+      </LazyPlaceholder>
     </nav>
   );
 };

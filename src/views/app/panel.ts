@@ -1,7 +1,7 @@
 /** A panel of a screen: the state of its query, and the scope that it is drawn from. */
 import type { ScopeDates } from '../../domain/dates/pickerChoice.ts';
 import { type PanelEmpty, panelState } from '../../domain/screens/panelState.ts';
-import { type Held, hasSameFilters, holdsFor } from '../../domain/screens/question.ts';
+import { type Held, hasSameFilters, holdsFor } from '../../domain/screens/queryScope.ts';
 import type { ScreenParams } from '../../domain/screens/screen.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import type { PanelStatus } from '../controls/panelStatus.ts';
@@ -13,10 +13,10 @@ export const panelOf = (query: QueryView<unknown>, empty: PanelEmpty | null = nu
   return state.kind === 'failed' ? { ...state, onRetry: query.onRetry } : state;
 };
 
-type Asked = Pick<Held, 'asked'>;
+type Queried = Pick<Held, 'asked'>;
 
 /** The scope that an answer is drawn from: what it was asked for, which is what is looked at until another request took its place. */
-export const askedScope = ({ asked }: Asked, scope: Scope): Scope => asked?.scope ?? scope;
+export const queriedScope = ({ asked }: Queried, scope: Scope): Scope => asked?.scope ?? scope;
 
 export interface ScopeWithDates {
   readonly scope: Scope;
@@ -24,17 +24,17 @@ export interface ScopeWithDates {
 }
 
 /** The same on a screen with dates. */
-export const askedOf = ({ asked }: Asked, scope: Scope, dates: ScopeDates): ScopeWithDates =>
+export const queriedOf = ({ asked }: Queried, scope: Scope, dates: ScopeDates): ScopeWithDates =>
   asked === null ? { scope, dates } : { scope: asked.scope, dates: asked.scope.dates ?? dates };
 
 /** The parameters that an answer is drawn with. */
-export const askedParams = ({ asked }: Asked, params: ScreenParams): ScreenParams => asked?.params ?? params;
+export const queriedParams = ({ asked }: Queried, params: ScreenParams): ScreenParams => asked?.params ?? params;
 
 /** The answer of another query of the same panel, where it is one to the same question as the panel's first; else it is not drawn with it. */
-export const alongside = <A>(other: QueryView<A>, { asked }: Asked): A | null => (holdsFor(other, asked) ? other.answer : null);
+export const alongside = <A>(other: QueryView<A>, { asked }: Queried): A | null => (holdsFor(other, asked) ? other.answer : null);
 
 /** What is said beside the period of a panel whose answer is older: that another is on its way, and whether its filters were others. */
-export const olderWords = ({ asked }: Asked, scope: Scope): string =>
+export const olderWords = ({ asked }: Queried, scope: Scope): string =>
   asked !== null && !hasSameFilters(asked.scope, scope) ? 'with the filters before, updating' : 'updating';
 
 /** A query whose older answer is not shown, as where it is of another day than its panel: until the new one is there it has none. */

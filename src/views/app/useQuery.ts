@@ -2,7 +2,7 @@
 import type { Address } from '../../domain/journal/address.ts';
 import { queryAddress } from '../../domain/journal/address.ts';
 import type { ApiFailure } from '../../domain/journal/events.ts';
-import type { Held } from '../../domain/screens/question.ts';
+import type { Held } from '../../domain/screens/queryScope.ts';
 import { resolveAnswer } from '../../machines/core/answers.ts';
 import type { QueryContext } from '../../machines/screen/query.machine.ts';
 import { useActor, usePorts, useSend } from './appContext.tsx';

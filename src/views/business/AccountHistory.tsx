@@ -11,7 +11,7 @@ import {
 import { type HistorySeries, historyCaption, historySeries } from '../../domain/business/history.ts';
 import { historyPeriod } from '../../domain/business/requests.ts';
 import { screenAddress } from '../../domain/journal/address.ts';
-import { addsUp } from '../../domain/metrics/metric.ts';
+import { isAdditive } from '../../domain/metrics/metric.ts';
 import type { PanelEmpty } from '../../domain/screens/panelState.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
@@ -19,11 +19,11 @@ import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
 import { chartAnnotations, useAnnotate, useAnnotations } from '../annotations/useAnnotations.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
 import { withClearFilters } from '../app/ClearFilters.tsx';
-import { askedParams, askedScope, olderWords, panelOf } from '../app/panel.ts';
+import { olderWords, panelOf, queriedParams, queriedScope } from '../app/panel.ts';
 import { useChartUi, useChartView, useScreenUi } from '../app/useChartUi.ts';
 import { useQuery } from '../app/useQuery.ts';
 import { ChartFrame } from '../charts/ChartFrame.tsx';
-import { type ChartAnnotation, type TrendData, toneOf } from '../charts/chartData.ts';
+import { type ChartAnnotation, colourOf, type TrendData } from '../charts/chartData.ts';
 import { trendTable } from '../charts/chartTable.ts';
 import { DataTable } from '../charts/DataTable.tsx';
 import { TrendChart } from '../charts/TrendChart.tsx';
@@ -46,10 +46,10 @@ const trendData = (series: readonly HistorySeries[], annotations: readonly Chart
       key: one.metric.key,
       label: one.metric.title,
       format: one.metric.format,
-      tone: toneOf(i),
+      colour: colourOf(i),
       values: one.points.map((point) => point.value),
       isFilled: i === 0,
-      adds: addsUp(one.metric),
+      isAdditive: isAdditive(one.metric),
     })),
     // Shading every sale event would shade half of the months: the others have flags.
     events: annotations.filter(({ kind, text }) => kind === 'saleEvent' && text === 'Prime Day'),
@@ -97,7 +97,7 @@ export const AccountHistory = ({ scope: now }: { readonly scope: Scope }) => {
   const [full, setFull] = useScreenUi(AT, 'historyFull');
   const paramsNow = useContextOf(AT, (context: ScreenContext) => context.params);
   const query = useQuery<AnalyticsAnswer>(AT, 'history');
-  const [scope, params] = [askedScope(query, now), askedParams(query, paramsNow)];
+  const [scope, params] = [queriedScope(query, now), queriedParams(query, paramsNow)];
   const metrics = useMemo(() => metricsOnScreen(scope, params), [scope, params]);
   const period = useMemo(() => historyPeriod(scope.today), [scope.today]);
   const { answer } = query;

@@ -22,9 +22,9 @@ import { useContextOf, useSend } from '../app/appContext.tsx';
 import { Guarded } from '../app/Guarded.tsx';
 import { NoBrandGroup } from '../app/NoBrandGroup.tsx';
 import { PageHead } from '../app/PageHead.tsx';
-import { askedScope, currentOnly } from '../app/panel.ts';
+import { PrintCaption } from '../app/PrintCaption.tsx';
+import { currentOnly, queriedScope } from '../app/panel.ts';
 import { useQuery } from '../app/useQuery.ts';
-import { Whose } from '../app/Whose.tsx';
 import { SegmentedControl } from '../controls/SegmentedControl.tsx';
 import { EmptyState } from '../controls/StateMessage.tsx';
 import { DisplayToggles } from '../shell/DisplayToggles.tsx';
@@ -39,7 +39,7 @@ export const BUSINESS_HEALTH = screenAddress('business-health');
 const Freshness = ({ scope: now }: { readonly scope: Scope }) => {
   const latest = useQuery<AnalyticsAnswer>(BUSINESS_HEALTH, 'latest');
   if (latest.answer === null) return <span className={styles.freshness} />;
-  const scope = askedScope(latest, now);
+  const scope = queriedScope(latest, now);
   const days = latestDays(latest.answer, salesMeasureOf(scope.salesMode), scope.today);
   const behind = days.some((day) => !day.isUpToDate);
   return (
@@ -91,7 +91,7 @@ const Screen = ({ scope }: { readonly scope: Scope }) => {
         <DisplayToggles toggles={['sales', 'basis']} />
         <AnnotationsButton screen={BUSINESS_HEALTH} scope={scope} period={historyPeriod(scope.today)} />
       </PageHead>
-      <Whose scope={scope} />
+      <PrintCaption scope={scope} />
       <Freshness scope={scope} />
       <Guarded as="panel" where="business-health/pacing" title="Pacing">
         <PacingMeters scope={scope} />

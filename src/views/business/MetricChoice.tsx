@@ -5,7 +5,7 @@ import { screenAddress } from '../../domain/journal/address.ts';
 import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
 import { Button } from '../controls/Button.tsx';
-import { StandIn } from '../controls/StandIn.tsx';
+import { LazyPlaceholder } from '../controls/LazyPlaceholder.tsx';
 import { TriggerButton } from '../controls/TriggerButton.tsx';
 import type { MetricChoiceProps } from './metricChoiceProps.ts';
 
@@ -24,7 +24,7 @@ export const MetricChoice = ({ chosen, onChange }: MetricChoiceProps) => {
   );
   // A press before the panel's code is there is not lost: the panel opens as soon as it can.
   return (
-    <StandIn fallback={<Button>{content}</Button>} onPress={() => toggle(true)}>
+    <LazyPlaceholder fallback={<Button>{content}</Button>} onPress={() => toggle(true)}>
       <LazyPanel
         trigger={<TriggerButton>{content}</TriggerButton>}
         chosen={chosen}
@@ -32,6 +32,6 @@ export const MetricChoice = ({ chosen, onChange }: MetricChoiceProps) => {
         isOpen={open}
         onOpenChange={toggle}
       />
-    </StandIn>
+    </LazyPlaceholder>
   );
 };

@@ -15,7 +15,7 @@ import { isOlder } from '../../domain/screens/panelState.ts';
 import { NOTICES } from '../../domain/session/notices.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { AppLink } from '../app/Link.tsx';
-import { alongside, askedScope, olderWords, panelOf } from '../app/panel.ts';
+import { alongside, olderWords, panelOf, queriedScope } from '../app/panel.ts';
 import { type QueryView, useQuery } from '../app/useQuery.ts';
 import { Meter, type MeterModel, MeterPlaceholder, type Verdict } from '../charts/Meter.tsx';
 import { Button } from '../controls/Button.tsx';
@@ -66,7 +66,7 @@ const modelOf = (meter: Measured): MeterModel => {
     title: meterTitle(meter),
     period: meterCaption(meter),
     format: 'usd',
-    tone: meter.kind === 'sales' ? 1 : 2,
+    colour: meter.kind === 'sales' ? 1 : 2,
     goalWord,
     actual: meter.actual,
     forecast: meter.mode === 'in-progress' ? meter.forecast : null,
@@ -140,7 +140,7 @@ export const PacingMeters = ({ scope: now }: { readonly scope: Scope }) => {
   const forecast = useQuery<ForecastAnswer>(AT, 'forecast');
   const goals = useQuery<readonly Goal[]>(AT, 'goals');
   const countries = useQuery<readonly { readonly country: string }[]>(AT, 'countries');
-  const scope = askedScope(daily, now);
+  const scope = queriedScope(daily, now);
   const salesMeasure = salesMeasureOf(scope.salesMode);
   const settled = [forecast, goals, countries].every((query) => isSettled(query, daily));
   const [ahead, wanted, selling] = [alongside(forecast, daily), alongside(goals, daily), alongside(countries, daily)];

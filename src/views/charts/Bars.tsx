@@ -4,7 +4,7 @@ import styles from './Bars.module.css';
 import { BAR_HEIGHT, type BarMarks, type BarRow, barRows, barsLayout } from './bars.layout.ts';
 import { barAmounts, barFigures, barsSentence } from './barsWords.ts';
 import { Swatch } from './ChartLegend.tsx';
-import { toneOf } from './chartData.ts';
+import { colourOf } from './chartData.ts';
 import type { ReadProps } from './markPlot.tsx';
 import { rowPlotOf } from './rowPlot.tsx';
 import { FOOT } from './rows.layout.ts';
@@ -16,9 +16,9 @@ const Rows = rowPlotOf<BarRow, BarMarks>({
   figures: barFigures,
   layout: barsLayout,
   bars: ({ rows }) =>
-    rows.map(({ key, tone, y, height, bar }) =>
+    rows.map(({ key, colour, y, height, bar }) =>
       bar === null ? null : (
-        <rect key={key} className={styles.bar} data-tone={tone} x={bar.x} y={y} width={Math.max(1, bar.width)} height={height} rx={2} />
+        <rect key={key} className={styles.bar} data-tone={colour} x={bar.x} y={y} width={Math.max(1, bar.width)} height={height} rx={2} />
       ),
     ),
 });
@@ -33,7 +33,7 @@ export const Bars = ({ data, ...props }: ReadProps & { readonly data: BarData; r
     <ul className={styles.legend}>
       {data.series.map(({ key, label }, nth) => (
         <li key={key} data-legend={label}>
-          <Swatch tone={toneOf(nth)} mark="column" />
+          <Swatch colour={colourOf(nth)} mark="column" />
           {label}
         </li>
       ))}

@@ -4,26 +4,26 @@ import { capitalised } from '../../domain/format/capitalised.ts';
 import { classNames } from '../controls/classNames.ts';
 import type { ScaleHint } from './axes.ts';
 import styles from './ChartLegend.module.css';
-import { INTERVAL, isColumn, PRIOR, stackingOf, type Tone, type TrendData, type TrendSeries } from './chartData.ts';
+import { INTERVAL, isColumn, PRIOR, type SeriesColour, stackingOf, type TrendData, type TrendSeries } from './chartData.ts';
 import { flagEntries } from './FlagMarks.tsx';
 import { markerPath } from './markers.ts';
 
 const SWATCH = { width: 18, height: 12 } as const;
 
 /** A line on both sides of its sign. */
-const pieceOf = (tone: Tone): string => `M0,6H6M12,6H18${markerPath(tone, SWATCH.width / 2, SWATCH.height / 2, 2.2)}`;
+const pieceOf = (colour: SeriesColour): string => `M0,6H6M12,6H18${markerPath(colour, SWATCH.width / 2, SWATCH.height / 2, 2.2)}`;
 
 /** A piece of the series' line with its sign; of columns a piece of one. NOTE: in a legend the style sheet cuts the same out of one box. */
-export const Swatch = ({ tone, mark = 'line' }: { readonly tone: Tone; readonly mark?: 'line' | 'column' }): ReactElement => (
-  <svg className={styles.swatch} data-tone={tone} width={SWATCH.width} height={SWATCH.height} aria-hidden="true" focusable="false">
-    <path className={mark === 'column' ? undefined : styles.piece} d={mark === 'column' ? 'M4,1H14V11H4Z' : pieceOf(tone)} />
+export const Swatch = ({ colour, mark = 'line' }: { readonly colour: SeriesColour; readonly mark?: 'line' | 'column' }): ReactElement => (
+  <svg className={styles.swatch} data-tone={colour} width={SWATCH.width} height={SWATCH.height} aria-hidden="true" focusable="false">
+    <path className={mark === 'column' ? undefined : styles.piece} d={mark === 'column' ? 'M4,1H14V11H4Z' : pieceOf(colour)} />
   </svg>
 );
 
 /** In the order of the markers. */
 const CUTS = [styles.dot, styles.square, styles.up, styles.diamond, styles.down];
 
-const cutOf = ({ tone, mark }: TrendSeries): string | undefined => (mark === 'column' ? styles.bar : CUTS[(tone - 1) % CUTS.length]);
+const cutOf = ({ colour, mark }: TrendSeries): string | undefined => (mark === 'column' ? styles.bar : CUTS[(colour - 1) % CUTS.length]);
 
 const SIGNS = {
   interval: 'M0,1H18V11H0Z',
@@ -31,16 +31,22 @@ const SIGNS = {
   columnPrior: 'M2,6H16',
   open: 'M1,6H18',
   goal: 'M0,6H18',
-  odd: markerPath(1, 9, 6, 4),
+  outliers: markerPath(1, 9, 6, 4),
   forecast: 'M0,11L9,2M4.5,11L13.5,2M9,11L18,2',
 } as const;
 
 /** A sign beside the series, or none; NOTE: a function that gives elements, as of the series. */
-const signOf = (isThere: boolean, kind: keyof typeof SIGNS, label: string, tone?: Tone, key: string = kind): readonly ReactElement[] =>
+const signOf = (
+  isThere: boolean,
+  kind: keyof typeof SIGNS,
+  label: string,
+  colour?: SeriesColour,
+  key: string = kind,
+): readonly ReactElement[] =>
   isThere
     ? [
         <li key={key} className={styles.sign} data-legend={label}>
-          <svg className={styles.mark} data-tone={tone} width={SWATCH.width} height={SWATCH.height} aria-hidden="true" focusable="false">
+          <svg className={styles.mark} data-tone={colour} width={SWATCH.width} height={SWATCH.height} aria-hidden="true" focusable="false">
             <path className={styles[kind]} d={SIGNS[kind]} />
           </svg>
           {label}
@@ -64,12 +70,12 @@ const signsOf = (data: TrendData): readonly ReactElement[] => {
       ranged.length > 0,
       'interval',
       capitalised(data.intervalLabel ?? INTERVAL),
-      ranged.length === 1 ? ranged[0]?.tone : undefined,
+      ranged.length === 1 ? ranged[0]?.colour : undefined,
     ),
     ...(data.goals ?? []).flatMap(({ key, label }) => signOf(true, 'goal', label, undefined, `goal:${key}`)),
     ...signOf(data.forecastFrom != null, 'forecast', 'Forecast'),
     ...signOf(data.provisionalFrom != null, 'open', 'Not final'),
-    ...signOf((data.odd ?? []).length > 0, 'odd', 'Out of the ordinary'),
+    ...signOf((data.outliers ?? []).length > 0, 'outliers', 'Out of the ordinary'),
   ];
 };
 
@@ -91,7 +97,7 @@ const entryOf = (series: TrendSeries, hint: string, props: ChartLegendProps): Re
   const { hidden, onToggle, onHighlight } = props;
   const isHidden = hidden.has(series.key);
   const looks = {
-    'data-tone': series.tone,
+    'data-tone': series.colour,
     className: classNames(styles.entry, onToggle && styles.toggle, isHidden ? null : cutOf(series)),
   };
   const words = (

@@ -13,7 +13,7 @@ const Row = ({ row, has }: { readonly row: TooltipRow; readonly has: Has }): Rea
   <tr>
     <th scope="row">
       <span className={styles.name}>
-        <Swatch tone={row.tone} mark={row.mark} />
+        <Swatch colour={row.colour} mark={row.mark} />
         {row.label}
       </span>
     </th>

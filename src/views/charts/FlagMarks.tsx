@@ -17,14 +17,14 @@ const Sign = ({ sign, x, y, r, text }: { sign: FlagSign; x: number; y: number; r
   </g>
 );
 
-export const FlagMarks = ({ marks: { lane, frame } }: { readonly marks: TrendChartMarks }): ReactElement | null =>
-  lane === null ? null : (
+export const FlagMarks = ({ marks: { track, frame } }: { readonly marks: TrendChartMarks }): ReactElement | null =>
+  track === null ? null : (
     <g data-lane="">
-      {lane.reaches.map(({ x, width }) => (
-        <rect key={x} className={styles.reach} x={x} width={width} y={lane.top + 1} height={lane.bar} />
+      {track.reaches.map(({ x, width }) => (
+        <rect key={x} className={styles.reach} x={x} width={width} y={track.top + 1} height={track.bar} />
       ))}
-      <line className={styles.lane} x1={frame.left} x2={frame.right} y1={lane.bottom} y2={lane.bottom} />
-      {lane.flags.map(({ key, sign, x, y, count }) => (
+      <line className={styles.lane} x1={frame.left} x2={frame.right} y1={track.bottom} y2={track.bottom} />
+      {track.flags.map(({ key, sign, x, y, count }) => (
         <Sign key={key} sign={sign} x={x} y={y} r={FLAG_HALF} text={count ?? FLAG_LETTERS[sign]} />
       ))}
     </g>
@@ -39,9 +39,9 @@ export const FlagSample = ({ kind }: { readonly kind: AnnotationKind }): ReactEl
 
 /** Where a press would put a note. */
 export const GhostFlag = ({ marks, index }: { readonly marks: TrendChartMarks; readonly index: number }): ReactElement | null => {
-  const [x, lane] = [marks.xs[index], marks.lane];
-  if (x === undefined || lane === null) return null;
-  const y = Math.min(lane.bottom, lane.top + lane.bar + 2 + FLAG_HALF);
+  const [x, track] = [marks.xs[index], marks.track];
+  if (x === undefined || track === null) return null;
+  const y = Math.min(track.bottom, track.top + track.bar + 2 + FLAG_HALF);
   return (
     <svg className={styles.ghostLayer} width={marks.size.width} height={marks.size.height} data-ghost="" aria-hidden="true">
       <path className={styles.ghost} d={`${flagPath('several', x, y)}M${x - 4},${y}h8M${x},${y - 4}v8`} />

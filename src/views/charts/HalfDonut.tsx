@@ -3,7 +3,7 @@ import { memo, type ReactElement, useMemo } from 'react';
 import { formatMetric, formatMetricCompact, UNAVAILABLE } from '../../domain/format/number.ts';
 import type { MetricFormat } from '../../domain/metrics/metric.ts';
 import { Button } from '../controls/Button.tsx';
-import type { Tone } from './chartData.ts';
+import type { SeriesColour } from './chartData.ts';
 import type { TableRow } from './chartTable.ts';
 import { type Figures, rowFacts, tableOf } from './figures.ts';
 import styles from './HalfDonut.module.css';
@@ -12,14 +12,14 @@ import { ReadLayer, type ReadProps } from './markPlot.tsx';
 import { cursorAfterKey } from './TrendChart.tsx';
 
 /** A verdict where the parts are better and worse, else a place in the palette. */
-export type PartTone = Tone | 'good' | 'warn' | 'bad' | 'info';
+export type PartColour = SeriesColour | 'good' | 'warn' | 'bad' | 'info';
 
 export interface DonutSegment {
   readonly key: string;
   readonly label: string;
   /** Null where it is not known. */
   readonly value: number | null;
-  readonly tone: PartTone;
+  readonly colour: PartColour;
 }
 
 interface DonutData {
@@ -60,7 +60,7 @@ export const donutSentence = (data: DonutData): string => {
   return `${total === null ? `${UNAVAILABLE} for the sum of` : formatMetric(total, data.format)} ${data.unit}: ${parts.join('; ')}.`;
 };
 
-const lookOf = (tone: PartTone | undefined) => ({ 'data-part': tone, 'data-tone': typeof tone === 'number' ? tone : undefined });
+const lookOf = (colour: PartColour | undefined) => ({ 'data-part': colour, 'data-tone': typeof colour === 'number' ? colour : undefined });
 
 /** Drawn once, while the figures beside it change. */
 const Name = memo(
@@ -79,11 +79,11 @@ const Entry = ({
   row,
   onPick,
 }: { segment: DonutSegment; row: TableRow | undefined } & Pick<HalfDonutProps, 'onPick'>): ReactElement => {
-  const { label, key, tone } = segment;
+  const { label, key, colour } = segment;
   const [amount, share] = [row?.cells[0] ?? '–', row?.cells[1] ?? '–'];
   return (
     <li className={styles.entry} data-legend={`${label} ${amount}, ${share}`}>
-      <svg className={styles.swatch} {...lookOf(tone)} width={10} height={10} aria-hidden="true">
+      <svg className={styles.swatch} {...lookOf(colour)} width={10} height={10} aria-hidden="true">
         <rect width={10} height={10} rx={3} />
       </svg>
       <Name id={key} label={label} onPick={onPick} />
@@ -107,7 +107,7 @@ export const HalfDonut = (props: HalfDonutProps): ReactElement => {
           <g transform={shift}>
             {marks.slices.length === 0 && <path className={styles.ring} d={marks.ring} />}
             {marks.slices.map(({ key, path, index }) => (
-              <path key={key} className={styles.slice} {...lookOf(segments[index]?.tone)} d={path} />
+              <path key={key} className={styles.slice} {...lookOf(segments[index]?.colour)} d={path} />
             ))}
           </g>
           <text className={styles.total} x={marks.x} y={marks.height - 24} textAnchor="middle">

@@ -7,7 +7,7 @@ import { Button } from '../controls/Button.tsx';
 import { classNames } from '../controls/classNames.ts';
 import { Skeleton } from '../controls/Skeleton.tsx';
 import { InfoTip } from '../controls/Tooltip.tsx';
-import type { Tone } from './chartData.ts';
+import type { SeriesColour } from './chartData.ts';
 import styles from './Meter.module.css';
 import { type MeterMarks, type MeterValues, meterLayout } from './meter.layout.ts';
 
@@ -22,7 +22,7 @@ export interface MeterModel extends MeterValues {
   /** Such as "To date, 19 of 30 days". */
   readonly period: string;
   readonly format: MetricFormat;
-  readonly tone: Tone;
+  readonly colour: SeriesColour;
   /** What the goal is called, such as "goal" or "budget". */
   readonly goalWord: string;
   /** The forecast, or the actual of a completed period, against the goal: "106%"; null without a goal. */
@@ -45,8 +45,8 @@ export const meterSentence = (meter: MeterModel): string => {
 
 const percent = (fraction: number): string => `${Math.round(fraction * 10_000) / 100}%`;
 
-const Bars = ({ marks, tone }: { readonly marks: MeterMarks; readonly tone: Tone }): ReactElement => (
-  <div className={styles.track} data-tone={tone} aria-hidden="true">
+const Bars = ({ marks, colour }: { readonly marks: MeterMarks; readonly colour: SeriesColour }): ReactElement => (
+  <div className={styles.track} data-tone={colour} aria-hidden="true">
     {marks.forecast !== null && (
       <span
         className={styles.forecast}
@@ -143,7 +143,7 @@ export const Meter = ({ meter, isStale = false, action }: MeterProps): ReactElem
   <Frame title={meter.title} period={meter.period} info={meter.sentence} action={action}>
     <div className={classNames(styles.body, isStale && styles.stale)} role="img" aria-label={meter.sentence ?? meterSentence(meter)}>
       <Figures meter={meter} />
-      <Bars marks={meterLayout(meter)} tone={meter.tone} />
+      <Bars marks={meterLayout(meter)} colour={meter.colour} />
       <Foot meter={meter} />
     </div>
   </Frame>

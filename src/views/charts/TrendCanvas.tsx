@@ -1,7 +1,7 @@
 /** The lines and columns of a trend chart that has too many points for paths, painted. It decides nothing: the layout has. */
 import { memo, type ReactElement, useCallback, useMemo } from 'react';
 import { type Paint, useCanvas } from '../hooks/useCanvas.ts';
-import type { Tone } from './chartData.ts';
+import type { SeriesColour } from './chartData.ts';
 import { type LineMarks, type LineTraces, seriesMarks, type TrendChartMarks } from './chartMarks.ts';
 import type { Trace } from './decimate.ts';
 import type { Frame } from './placing.ts';
@@ -70,9 +70,9 @@ const clipTo = (context: CanvasRenderingContext2D, { left, top, right, bottom }:
 /** The first series lies on top, as in the picture of few points. */
 const paintLines = (
   context: CanvasRenderingContext2D,
-  lines: readonly Pick<LineMarks, 'key' | 'tone' | 'traces'>[],
+  lines: readonly Pick<LineMarks, 'key' | 'colour' | 'traces'>[],
   highlight: string | null,
-  colourOf: (tone: Tone) => string,
+  colourOf: (colour: SeriesColour) => string,
   isFine = true,
 ): void => {
   const pen = isFine ? FINE : PLAIN;
@@ -81,7 +81,7 @@ const paintLines = (
   for (let nth = lines.length - 1; nth >= 0; nth -= 1) {
     const line = lines[nth];
     if (line === undefined || line.traces === null) continue;
-    const colour = colourOf(line.tone);
+    const colour = colourOf(line.colour);
     context.strokeStyle = colour;
     context.fillStyle = colour;
     paintLine(context, line.traces, pen, highlight === null || highlight === line.key ? 1 : DIMMED);
@@ -130,15 +130,15 @@ const paintColumns = (
   context: CanvasRenderingContext2D,
   { columns, frame }: Pick<TrendChartMarks, 'columns' | 'frame'>,
   highlight: string | null,
-  colourOf: (tone: Tone) => string,
+  colourOf: (colour: SeriesColour) => string,
   ink: string,
 ): void => {
   const fill = (boxes: Boxes): void => eachBox(boxes, (left, top, wide, tall) => context.fillRect(left, top, wide, tall));
-  for (const { key, tone, traces } of columns) {
+  for (const { key, colour, traces } of columns) {
     if (traces === null) continue;
     const alpha = highlight === null || highlight === key ? 1 : DIMMED;
-    context.fillStyle = colourOf(tone);
-    context.strokeStyle = colourOf(tone);
+    context.fillStyle = colourOf(colour);
+    context.strokeStyle = colourOf(colour);
     context.globalAlpha = alpha * 0.3;
     fill(traces.provisional);
     context.globalAlpha = alpha;
@@ -158,26 +158,26 @@ export interface TrendCanvasProps {
 }
 
 /** Each once: the browser is asked for the colour of each. */
-const tonesOf = (marks: TrendChartMarks): readonly Tone[] => [...new Set(seriesMarks(marks).map(({ tone }) => tone))];
+const coloursOf = (marks: TrendChartMarks): readonly SeriesColour[] => [...new Set(seriesMarks(marks).map(({ colour }) => colour))];
 
 /** Nothing is told of it: the picture below it has the words. */
 export const TrendCanvas = memo(({ id, marks, highlight }: TrendCanvasProps): ReactElement => {
-  const tones = useMemo(() => tonesOf(marks), [marks]);
+  const seriesColours = useMemo(() => coloursOf(marks), [marks]);
   const paint = useCallback<Paint>(
     (context, colours) => {
-      const colourOf = (tone: Tone): string => colours[tones.indexOf(tone)] ?? '';
+      const colourOf = (colour: SeriesColour): string => colours[seriesColours.indexOf(colour)] ?? '';
       clipTo(context, marks.frame);
-      paintColumns(context, marks, highlight, colourOf, colours[tones.length] ?? '');
+      paintColumns(context, marks, highlight, colourOf, colours[seriesColours.length] ?? '');
       paintLines(context, marks.lines, highlight, colourOf, marks.isFine);
     },
-    [marks, tones, highlight],
+    [marks, seriesColours, highlight],
   );
   const { width, height } = marks.size;
   const ref = useCanvas(paint, marks.size);
   return (
     <canvas ref={ref} id={id} className={styles.canvas} style={{ inlineSize: width, blockSize: height }}>
-      {tones.map((tone) => (
-        <i key={tone} data-tone={tone} />
+      {seriesColours.map((colour) => (
+        <i key={colour} data-tone={colour} />
       ))}
       <i className={styles.ink} />
     </canvas>

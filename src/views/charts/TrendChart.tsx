@@ -9,15 +9,15 @@ import { usePixelRatio } from '../hooks/useCanvas.ts';
 import { type ScaleHint, sidesOf } from './axes.ts';
 import { ChartLegend } from './ChartLegend.tsx';
 import { ChartTooltip } from './ChartTooltip.tsx';
-import { type ChartCursor, type ChartRange, type Stretch, stackingOf, type TrendData, visibleSeries } from './chartData.ts';
+import { type ChartCursor, type ChartRange, type Selection, stackingOf, type TrendData, visibleSeries } from './chartData.ts';
 import type { ChartSize, OverMark } from './chartMarks.ts';
 import { GhostFlag } from './FlagMarks.tsx';
 import { PlotFigure } from './PlotFigure.tsx';
 import { nameShortAt } from './periodWords.ts';
 import { clamp, stepOf } from './placing.ts';
 import { ReadingPad } from './ReadingPad.tsx';
-import { rangeTooltip, stretchOf } from './range.ts';
-import { Stretched } from './Stretched.tsx';
+import { rangeTooltip, selectionOf } from './range.ts';
+import { SelectedRange } from './SelectedRange.tsx';
 import { trendSummary } from './summary.ts';
 import { TrendCanvas } from './TrendCanvas.tsx';
 import styles from './TrendChart.module.css';
@@ -49,7 +49,7 @@ export interface TrendChartProps {
   readonly range?: ChartRange | null;
   readonly onRange?: (range: ChartRange | null, isOver: boolean) => void;
   /** What looking at the days of a stretch alone does. */
-  readonly onLook?: (stretch: Stretch) => void;
+  readonly onLook?: (selection: Selection) => void;
   /** What an arrow at the end of the axis opens. */
   readonly onOver?: () => void;
 }
@@ -83,10 +83,10 @@ const Plot = ({
     () => trendChartLayout(data, size, { hidden, density, formatEnd: (value, series) => formatMetricCompact(value, series.format) }),
     [data, size, hidden, density],
   );
-  const stretch = range && stretchOf(data, range);
-  const model = stretch === null ? cursor && tooltipAt(data, marks, cursor.index) : rangeTooltip(data, marks, stretch);
+  const selection = range && selectionOf(data, range);
+  const model = selection === null ? cursor && tooltipAt(data, marks, cursor.index) : rangeTooltip(data, marks, selection);
   const x = cursor === null ? undefined : marks.xs[cursor.index];
-  const annotating = useAnnotating(marks, stretch, props.onAnnotate, props.onChoose !== undefined);
+  const annotating = useAnnotating(marks, selection, props.onAnnotate, props.onChoose !== undefined);
   return (
     <>
       <TrendChartSvg id={`${props.id}-svg`} label={props.title} describedBy={summaryId} marks={marks} highlight={highlight} />
@@ -98,13 +98,13 @@ const Plot = ({
       )}
       {marks.lines.length + marks.columns.length === 0 && <p className={styles.nothing}>Choose a series in the legend to see it.</p>}
       {cursor !== null && <TrendChartCursor marks={marks} index={cursor.index} />}
-      {model !== null && stretch !== null && (
-        <Stretched {...props} onClear={() => onRange?.(null, true)} marks={marks} stretch={stretch} model={model} />
+      {model !== null && selection !== null && (
+        <SelectedRange {...props} onClear={() => onRange?.(null, true)} marks={marks} selection={selection} model={model} />
       )}
-      {model !== null && stretch === null && x !== undefined && model.rows.length > 0 && (
+      {model !== null && selection === null && x !== undefined && model.rows.length > 0 && (
         <ChartTooltip model={model} x={x} width={size.width} frame={marks.frame} />
       )}
-      {cursor !== null && annotating.isInLane && <GhostFlag marks={marks} index={cursor.index} />}
+      {cursor !== null && annotating.isInTrack && <GhostFlag marks={marks} index={cursor.index} />}
       <ReadingPad
         {...annotating.pad}
         title={props.title}

@@ -9,10 +9,10 @@ const ARROW = { half: 5, tall: 8, below: 1 };
 
 const arrow = (x: number, top: number): string => `M${x},${top + ARROW.below}l${ARROW.half},${ARROW.tall}h${-2 * ARROW.half}Z`;
 
-export const TrendChartOdd = ({ marks }: { readonly marks: TrendChartMarks }): ReactElement | null =>
-  marks.odd.length + marks.overs.length === 0 ? null : (
+export const TrendChartOutliers = ({ marks }: { readonly marks: TrendChartMarks }): ReactElement | null =>
+  marks.outliers.length + marks.overs.length === 0 ? null : (
     <g>
-      {marks.odd.map(({ key, x, y }) => (
+      {marks.outliers.map(({ key, x, y }) => (
         <circle key={key} className={styles.odd} cx={x} cy={y} r={RING} />
       ))}
       {marks.overs.map(({ first, x }) => (

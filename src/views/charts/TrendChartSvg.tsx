@@ -9,7 +9,7 @@ import { FlagMarks } from './FlagMarks.tsx';
 import { markerPath } from './markers.ts';
 import { rounded } from './placing.ts';
 import styles from './TrendChart.module.css';
-import { TrendChartOdd } from './TrendChartOdd.tsx';
+import { TrendChartOutliers } from './TrendChartOdd.tsx';
 
 const LABEL_RISE = 14;
 /** From the middle of a tick's words to the line that they stand on, in CSS pixels. */
@@ -58,13 +58,13 @@ const axisOf = (axis: AxisMarks, { frame, size }: TrendChartMarks): ReactElement
         ))}
       </text>
       {axis.title !== null && (
-        <g data-tone={axis.tone ?? undefined}>
-          {axis.tone !== null && (
-            <path className={styles.axisSign} d={markerPath(axis.tone, isLeft ? 5 : edge - 5, frame.top - LABEL_RISE - 4, 3.5)} />
+        <g data-tone={axis.colour ?? undefined}>
+          {axis.colour !== null && (
+            <path className={styles.axisSign} d={markerPath(axis.colour, isLeft ? 5 : edge - 5, frame.top - LABEL_RISE - 4, 3.5)} />
           )}
           <text
             className={styles.axisTitle}
-            x={axis.tone === null ? edge : isLeft ? 14 : edge - 14}
+            x={axis.colour === null ? edge : isLeft ? 14 : edge - 14}
             y={frame.top - LABEL_RISE}
             textAnchor={isLeft ? 'start' : 'end'}
           >
@@ -118,7 +118,7 @@ const lineOf = (line: LineMarks, { marks, scope, highlight }: TopProps): ReactEl
   return (
     <g
       key={line.key}
-      data-tone={line.tone}
+      data-tone={line.colour}
       data-series={line.key}
       className={classNames(styles.series, isDimmed(highlight, line.key) && styles.dimmed, marks.isFine && styles.fine)}
     >
@@ -136,9 +136,9 @@ const lineOf = (line: LineMarks, { marks, scope, highlight }: TopProps): ReactEl
       {partOf(styles.line, line.settled)}
       {partOf(styles.provisional, line.provisional)}
       {line.dots.map((dot) => (
-        <path key={dot.index} className={styles.sign} d={markerPath(line.tone, dot.x, dot.y, 3)} />
+        <path key={dot.index} className={styles.sign} d={markerPath(line.colour, dot.x, dot.y, 3)} />
       ))}
-      {partOf(styles.sign, line.last && markerPath(line.tone, line.last.x, line.last.y, 3.5))}
+      {partOf(styles.sign, line.last && markerPath(line.colour, line.last.x, line.last.y, 3.5))}
     </g>
   );
 };
@@ -148,7 +148,7 @@ const columnsOf = (column: ColumnMarks, { marks, scope, highlight }: TopProps): 
   return (
     <g
       key={column.key}
-      data-tone={column.tone}
+      data-tone={column.colour}
       data-series={column.key}
       className={classNames(styles.series, isDimmed(highlight, column.key) && styles.dimmed)}
     >
@@ -177,9 +177,9 @@ const goalsOf = (marks: TrendChartMarks): ReactElement => (
         </text>
       </g>
     ))}
-    {marks.endLabels.map(({ key, tone, x, y, text }) => (
-      <g key={key} data-tone={tone}>
-        <path className={styles.axisSign} d={markerPath(tone, x - 8, y, 3)} />
+    {marks.endLabels.map(({ key, colour, x, y, text }) => (
+      <g key={key} data-tone={colour}>
+        <path className={styles.axisSign} d={markerPath(colour, x - 8, y, 3)} />
         <text className={styles.endLabel} x={x} y={y} dy="0.32em">
           {text}
         </text>
@@ -191,7 +191,7 @@ const goalsOf = (marks: TrendChartMarks): ReactElement => (
 const topOf = (props: TopProps): ReactElement => (
   <>
     {[...props.marks.lines].reverse().map((line) => lineOf(line, props))}
-    {TrendChartOdd(props)}
+    {TrendChartOutliers(props)}
     {goalsOf(props.marks)}
   </>
 );
@@ -251,9 +251,9 @@ export const TrendChartCursor = ({ marks, index }: { readonly marks: TrendChartM
       ) : (
         <rect className={styles.cursorRoom} x={x - step / 2} width={step} y={frame.top} height={frame.bottom - frame.top} />
       )}
-      {marks.lines.map(({ key, tone, yAt }) => {
+      {marks.lines.map(({ key, colour, yAt }) => {
         const y = yAt(index);
-        return y === null ? null : <path key={key} data-tone={tone} className={styles.cursorSign} d={markerPath(tone, x, y, 4)} />;
+        return y === null ? null : <path key={key} data-tone={colour} className={styles.cursorSign} d={markerPath(colour, x, y, 4)} />;
       })}
     </svg>
   );

@@ -1,7 +1,7 @@
 /** The layout of bars by name: one row for each name and series, the series of a name close together, all on one scale. */
 import type { BarData } from '../../domain/charts/bars.ts';
 import type { MetricFormat } from '../../domain/metrics/metric.ts';
-import { numberIn, type Tone, toneOf, type Value } from './chartData.ts';
+import { colourOf, numberIn, type SeriesColour, type Value } from './chartData.ts';
 import { rounded } from './placing.ts';
 import { FOOT, type RowMarks, type RowPlace, rowFrame } from './rows.layout.ts';
 
@@ -12,7 +12,7 @@ export interface BarRow {
   readonly name: string;
   readonly series: string;
   readonly value: Value;
-  readonly tone: Tone;
+  readonly colour: SeriesColour;
   /** Where the bar stands among those of its name. */
   readonly place: 'first' | 'middle' | 'last' | 'only';
 }
@@ -20,7 +20,7 @@ export interface BarRow {
 export interface BarMarks extends RowMarks {
   readonly rows: readonly {
     readonly key: string;
-    readonly tone: Tone;
+    readonly colour: SeriesColour;
     readonly y: number;
     readonly height: number;
     /** CSS pixels; null where there is no figure. */
@@ -46,7 +46,7 @@ export const barRows = ({ names, series }: BarData): readonly BarRow[] =>
       name,
       series: label,
       value: values[row] ?? null,
-      tone: toneOf(nth),
+      colour: colourOf(nth),
       place: placeOf(nth, series.length),
     })),
   );
@@ -67,7 +67,7 @@ export const barsLayout = (rows: readonly BarRow[], format: MetricFormat, place:
       const end = value === null ? 0 : at(value);
       return {
         key: row.key,
-        tone: row.tone,
+        colour: row.colour,
         y: nth * BAR_HEIGHT + (BAR_HEIGHT - BAR) / 2 + SHIFT[row.place],
         height: BAR,
         bar: value === null ? null : { x: Math.min(frame.zero, end), width: rounded(Math.abs(end - frame.zero)) },

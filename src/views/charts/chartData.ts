@@ -5,13 +5,13 @@ import type { Periodicity } from '../../domain/dates/period.ts';
 import type { MetricFormat } from '../../domain/metrics/metric.ts';
 
 /** A place in the palette of ten, or that of the rest behind them. A series keeps its tone across the charts of a screen. */
-export type Tone = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11;
+export type SeriesColour = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11;
 
 /** Of all others together, so that they are not mistaken for one of the ten. */
-export const REST_TONE: Tone = 11;
+export const REST_COLOUR: SeriesColour = 11;
 
 /** The tone of the nth series, counted from 0; the palette repeats after ten. */
-export const toneOf = (n: number): Tone => ((Math.abs(Math.trunc(n)) % 10) + 1) as Tone;
+export const colourOf = (n: number): SeriesColour => ((Math.abs(Math.trunc(n)) % 10) + 1) as SeriesColour;
 
 /** A value, or null where there is none; NaN and infinities are read as null. */
 export type Value = number | null;
@@ -29,11 +29,11 @@ export interface TrendSeries {
   readonly key: string;
   readonly label: string;
   readonly format: MetricFormat;
-  readonly tone: Tone;
+  readonly colour: SeriesColour;
   /** One value per period, in the order of `days`; what is missing at the end counts as null. */
   readonly values: readonly Value[];
   /** Its values add up to that of a longer period, as sales do and rates do not. */
-  readonly adds?: boolean;
+  readonly isAdditive?: boolean;
   /** The same periods one comparison earlier. */
   readonly prior?: readonly Value[];
   /** A faint fill down to the axis, for the one series that the chart is about; lines alone have it. */
@@ -70,7 +70,7 @@ export interface GoalLine {
 }
 
 /** A period of a line that stands out, and what is said of it. */
-export interface OddPeriod {
+export interface OutlierPeriod {
   readonly series: string;
   readonly index: number;
   readonly text: string;
@@ -104,7 +104,7 @@ export interface TrendData {
   /** Periods that the prior side has alone: rows of the table, in no picture. `values` by the keys of series. */
   readonly priorAlone?: readonly { readonly name: string; readonly values: Readonly<Record<string, Value>> }[];
   /** Marked on their line. */
-  readonly odd?: readonly OddPeriod[];
+  readonly outliers?: readonly OutlierPeriod[];
   /** Where the left axis ends: a line that goes higher is cut off there, with an arrow; null and absent where all is in sight. */
   readonly limit?: number | null;
   /** In step with `days`; they take the place of the days' own names. */
@@ -133,7 +133,7 @@ export interface ChartRange {
 }
 
 /** Indexes of the first and the last period of a stretch. */
-export interface Stretch {
+export interface Selection {
   readonly first: number;
   readonly last: number;
 }

@@ -1,9 +1,9 @@
 /** What a trend chart's layout gives: marks in CSS pixels, without colours and without a DOM. */
 import type { AxisSide } from './axes.ts';
 import type { Band } from './bands.ts';
-import type { Tone, Value } from './chartData.ts';
+import type { SeriesColour, Value } from './chartData.ts';
 import type { Trace } from './decimate.ts';
-import type { FlagLane } from './flags.ts';
+import type { FlagTrack } from './flags.ts';
 import type { Point } from './linePaths.ts';
 import type { Frame } from './placing.ts';
 import type { XLabel } from './xLabels.ts';
@@ -26,13 +26,13 @@ export interface AxisMarks {
   /** What the axis measures; null where the ticks and the legend already say it. */
   readonly title: string | null;
   /** The tone of the one series that the axis is for; null when it serves several. */
-  readonly tone: Tone | null;
+  readonly colour: SeriesColour | null;
 }
 
 /** What the picture of any series tells of it. */
 export interface SeriesMarks {
   readonly key: string;
-  readonly tone: Tone;
+  readonly colour: SeriesColour;
   /** On which side to read it; `own` where its axis is not drawn. */
   readonly axis: AxisSide;
   /** The newest point: the end of a line, the far end of a column. */
@@ -105,14 +105,14 @@ export interface GoalMarks {
 /** The newest value of a series without an axis, at the end of its line. */
 export interface EndLabel {
   readonly key: string;
-  readonly tone: Tone;
+  readonly colour: SeriesColour;
   readonly x: number;
   readonly y: number;
   readonly text: string;
 }
 
 /** A period that stands out, at its place on the line. */
-export interface OddMark {
+export interface OutlierMark {
   readonly key: string;
   readonly x: number;
   readonly y: number;
@@ -150,10 +150,10 @@ export interface TrendChartMarks {
   readonly isDense: boolean;
   /** The lines are thin, for there are many points. */
   readonly isFine: boolean;
-  readonly odd: readonly OddMark[];
+  readonly outliers: readonly OutlierMark[];
   readonly overs: readonly OverMark[];
   readonly goals: readonly GoalMarks[];
   readonly endLabels: readonly EndLabel[];
   /** Null where the data has no annotations. */
-  readonly lane: FlagLane | null;
+  readonly track: FlagTrack | null;
 }

@@ -104,7 +104,7 @@ const seriesOf = ({ slot, of }: Placed): TrendSeries => slot[of] as TrendSeries;
 /** What any picture of the columns tells of them. */
 const marksAt = (placed: Placed, count: number, place: ColumnPlace): SeriesMarks => {
   const { segments, nth, scaleAt, y } = placed;
-  const { key, tone, values } = seriesOf(placed);
+  const { key, colour, values } = seriesOf(placed);
   const yAt = (index: number): number | null => {
     const segment = segments[index];
     return segment === null || segment === undefined ? null : y(segment.to);
@@ -112,7 +112,7 @@ const marksAt = (placed: Placed, count: number, place: ColumnPlace): SeriesMarks
   const index = lastOf(values, place.xs.length);
   const { left, right } = sidesOf(nth, count, place)(place.xs[index] ?? 0);
   const last: Point | null = index < 0 ? null : { index, x: (left + right) / 2, y: yAt(index) as number };
-  return { key, tone, axis: sideOf(scaleAt), last, yAt };
+  return { key, colour, axis: sideOf(scaleAt), last, yAt };
 };
 
 const barsOf = ({ slot, of, segments, nth, y }: Placed, count: number, data: TrendData, place: ColumnPlace): readonly Bar[] => {

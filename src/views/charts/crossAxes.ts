@@ -72,7 +72,7 @@ export const thinned = <T extends Pick<PlacedTick, 'at' | 'text'>>(ticks: readon
 export const readableTicks = (ticks: readonly PlacedTick[], width: number): readonly PlacedTick[] =>
   thinned(ticks.filter(({ at, text }) => at >= textWidth(text) / 2 && at <= width - textWidth(text) / 2));
 
-export interface CrossAsked {
+export interface CrossInput {
   readonly size: ChartSize;
   readonly x: Extent;
   readonly y: Extent;
@@ -85,7 +85,7 @@ export interface CrossAsked {
   readonly isTight?: boolean;
 }
 
-export const crossAxes = ({ size, x, y, formats, top, reach, isTight = false }: CrossAsked): CrossAxes => {
+export const crossAxes = ({ size, x, y, formats, top, reach, isTight = false }: CrossInput): CrossAxes => {
   const up = axisFor(formats.y, y, Math.floor((size.height - top - FOOT) / ROOM_UP));
   const wordsUp = Math.max(0, ...tickTexts(up).map((text) => textWidth(text))) + GAP;
   const left = rounded(Math.min(wordsUp, size.width * 0.4));

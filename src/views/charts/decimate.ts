@@ -68,7 +68,7 @@ const roomFor = (length: number) =>
 let room = roomFor(0);
 
 /** Finds the stretches and tells how many there are. NOTE: what is neither below nor above nor between is no number. */
-const findStretches = (values: Float64Array, starts: readonly number[], from: number, to: number): number => {
+const findSpans = (values: Float64Array, starts: readonly number[], from: number, to: number): number => {
   const [firsts, lasts, lows, highs] = room;
   let count = 0;
   for (let nth = 1; nth < starts.length; nth += 1) {
@@ -168,7 +168,7 @@ export const decimated = (list: readonly Value[] | undefined, place: DecimationP
   if (room[0].length < xs.length) room = roomFor(xs.length);
   const [firsts, lasts, lows, highs] = room;
   const { values } = numbersOf(list, xs.length);
-  const count = findStretches(values, starts, from, to);
+  const count = findSpans(values, starts, from, to);
   placeAll(lows, count, y);
   placeAll(highs, count, y);
   const dotted = new Map<number, number>();

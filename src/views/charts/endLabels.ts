@@ -28,7 +28,7 @@ export const endLabels = (ends: readonly End[], drawn: readonly SeriesMarks[], {
   const x = right - Math.max(0, ...ends.map(({ text }) => textWidth(text)));
   const labels = ends.flatMap(({ series, text }) => {
     const last = drawn.find((mark) => mark.key === series.key)?.last ?? null;
-    return last === null ? [] : [{ key: series.key, tone: series.tone, x, y: last.y, text }];
+    return last === null ? [] : [{ key: series.key, colour: series.colour, x, y: last.y, text }];
   });
   return spread(labels, frame, FONT_SIZE + 2);
 };

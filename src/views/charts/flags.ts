@@ -9,7 +9,7 @@ import type { ChartAnnotation, TrendData } from './chartData.ts';
 import { clamp, type Frame, rounded } from './placing.ts';
 
 /** CSS pixels of the lane. */
-export const LANE = 24;
+export const TRACK = 24;
 /** Half the width of a flag; a count of two figures fits, and three letters nearly. */
 export const FLAG_HALF = 8;
 /** Between the middles of two flags. */
@@ -37,7 +37,7 @@ export interface Reach {
   readonly width: number;
 }
 
-export interface FlagLane {
+export interface FlagTrack {
   readonly top: number;
   readonly bottom: number;
   readonly flags: readonly Flag[];
@@ -45,7 +45,7 @@ export interface FlagLane {
   readonly bar: number;
 }
 
-export interface LanePlace {
+export interface TrackPlace {
   readonly frame: Frame;
   readonly xs: readonly number[];
   /** Of the whole picture. */
@@ -69,7 +69,7 @@ export const flaggedIn = ({ events = [], annotations = [] }: TrendData): readonl
   return annotations.filter(({ key }) => !shaded.has(key));
 };
 
-const placedIn = (data: TrendData, { frame, xs }: LanePlace): readonly Placed[] =>
+const placedIn = (data: TrendData, { frame, xs }: TrackPlace): readonly Placed[] =>
   flaggedIn(data)
     .flatMap((annotation): readonly Placed[] => {
       const span = spanOf(data, annotation);
@@ -106,7 +106,7 @@ const grouped = (placed: readonly Placed[]): readonly (readonly [Placed, ...Plac
 };
 
 /** The periods that are meant, as stretches that keep apart. */
-const reachesOf = (placed: readonly Placed[], { frame, xs }: LanePlace): readonly Reach[] => {
+const reachesOf = (placed: readonly Placed[], { frame, xs }: TrackPlace): readonly Reach[] => {
   const half = xs.length > 1 ? ((xs[1] ?? 0) - (xs[0] ?? 0)) / 2 : (frame.right - frame.left) / 2;
   const reaches: { from: number; to: number }[] = [];
   for (const { first, last } of [...placed].sort((a, b) => a.first - b.first)) {
@@ -120,14 +120,14 @@ const reachesOf = (placed: readonly Placed[], { frame, xs }: LanePlace): readonl
 };
 
 /** Lays the lane out; in a picture without room for it the flags lie as low as it goes. */
-export const flagLane = (data: TrendData, place: LanePlace): FlagLane => {
+export const flagTrack = (data: TrendData, place: TrackPlace): FlagTrack => {
   const { frame, height } = place;
   const top = frame.bottom;
-  const bottom = rounded(Math.max(top, Math.min(height, top + LANE)));
+  const bottom = rounded(Math.max(top, Math.min(height, top + TRACK)));
   const placed = placedIn(data, place);
   const y = rounded(Math.min(bottom, top + BAR + 2 + FLAG_HALF));
   return { top, bottom, flags: grouped(placed).map((group) => flagOf(group, y)), reaches: reachesOf(placed, place), bar: BAR };
 };
 
 /** The flag at a place in the lane; null where there is none. */
-export const flagAt = ({ flags }: FlagLane, x: number): Flag | null => flags.find((flag) => Math.abs(flag.x - x) <= FLAG_HALF + 1) ?? null;
+export const flagAt = ({ flags }: FlagTrack, x: number): Flag | null => flags.find((flag) => Math.abs(flag.x - x) <= FLAG_HALF + 1) ?? null;

@@ -10,7 +10,7 @@ import type { MetricFormat } from '../../domain/metrics/metric.ts';
 import { numberIn, type Value } from './chartData.ts';
 import type { ChartSize } from './chartMarks.ts';
 import { type CrossAxes, crossAxes, type NumberAxis } from './crossAxes.ts';
-import { keptOf } from './kept.ts';
+import { memoize } from './memoize.ts';
 import { clamp, type Frame, rounded, sizeOf } from './placing.ts';
 import { fitted, textWidth } from './textWidth.ts';
 
@@ -85,7 +85,7 @@ const endsOf = (low: number, high: number, width: number): readonly number[] => 
   return pairs(ends).every(([from, to]) => from < to) ? ends : [low, high];
 };
 
-export const histogramOf = keptOf(({ values, measure }: HistogramData): Histogram => {
+export const histogramOf = memoize(({ values, measure }: HistogramData): Histogram => {
   const known = values.flatMap((value) => numberIn(value) ?? []);
   const sorted = sort(known, ascending);
   const missing = values.length - sorted.length;

@@ -62,7 +62,7 @@ export const lineMarks = (series: TrendSeries, data: TrendData, place: LinePlace
   const last: Point | null = index < 0 ? null : { index, x: xs[index] as number, y: yAt(index) as number };
   return {
     key: series.key,
-    tone: series.tone,
+    colour: series.colour,
     axis: sideOf(at),
     ...(density === null ? pathsOf(series, data, place, scale, y, ground) : NO_PATHS),
     traces: density === null ? null : lineTraces(series, { xs, y, density, starts }, opensAt(data, xs.length), ground),

@@ -1,5 +1,5 @@
 /** The signs of the series, so that colour never tells them apart alone: each tone has a shape. */
-import type { Tone } from './chartData.ts';
+import type { SeriesColour } from './chartData.ts';
 import { tenth } from './placing.ts';
 
 /** Across and down from the middle, in radii. */
@@ -36,5 +36,5 @@ const DOWN: readonly Corner[] = [
 const SHAPES = [null, SQUARE, UP, DIAMOND, DOWN] as const;
 
 /** An SVG path of about the radius `r` around a point: circle, square, triangle, diamond, triangle turned round. */
-export const markerPath = (tone: Tone, x: number, y: number, r: number): string =>
-  shapePath(SHAPES[(tone - 1) % SHAPES.length] ?? null, x, y, r);
+export const markerPath = (colour: SeriesColour, x: number, y: number, r: number): string =>
+  shapePath(SHAPES[(colour - 1) % SHAPES.length] ?? null, x, y, r);

@@ -1,13 +1,13 @@
 /** A stretch of periods that is drawn out on a trend chart: what it comes to, told as the tooltip tells of one period. */
 import { unitWord } from '../../domain/dates/periodicityRules.ts';
 import { sumAmounts } from '../../domain/metrics/share.ts';
-import { type ChartRange, type Stretch, type TrendData, type TrendSeries, valueAt } from './chartData.ts';
+import { type ChartRange, type Selection, type TrendData, type TrendSeries, valueAt } from './chartData.ts';
 import type { SeriesMarks } from './chartMarks.ts';
 import { nameShortAt } from './periodWords.ts';
 import { type Drawn, type TooltipModel, tooltipAt } from './tooltip.ts';
 
 /** The periods of a range in their order; null where one of them is not there. */
-export const stretchOf = ({ days: { length } }: TrendData, { from, to }: ChartRange): Stretch | null => {
+export const selectionOf = ({ days: { length } }: TrendData, { from, to }: ChartRange): Selection | null => {
   const [first, last] = [Math.min(from, to), Math.max(from, to)];
   return first >= 0 && last < length ? { first, last } : null;
 };
@@ -28,13 +28,13 @@ const summed = ({ interval: _, values, prior, ...series }: TrendSeries, indexes:
 export const rangeTooltip = (
   { priorNames, ...data }: TrendData,
   { columns, lines }: Drawn,
-  { first, last }: Stretch,
+  { first, last }: Selection,
 ): TooltipModel | null => {
   const [start] = data.days.slice(first, last);
   // What one period is compared with says nothing of several.
   if (start === undefined) return tooltipAt({ ...data, ...(priorNames && { priorNames }) }, { columns, lines }, first);
   const indexes = Array.from({ length: last - first + 1 }, (_, i) => first + i);
-  const shown = data.series.filter(({ key, adds }) => adds && [...columns, ...lines].some((one) => one.key === key));
+  const shown = data.series.filter(({ key, isAdditive }) => isAdditive && [...columns, ...lines].some((one) => one.key === key));
   const within = (marks: readonly SeriesMarks[]): readonly SeriesMarks[] =>
     marks.map((one) => ({ ...one, yAt: () => sumAmounts(indexes.map(one.yAt)) }));
   const missing = indexes.filter((index) => shown.some(({ values }) => valueAt(values, index) === null)).length;
@@ -52,7 +52,7 @@ export const rangeTooltip = (
     annotations: [],
     forecastFrom: since(data.forecastFrom),
     provisionalFrom: since(data.provisionalFrom),
-    odd: notes.map((text) => ({ series: '', index: 0, text })),
+    outliers: notes.map((text) => ({ series: '', index: 0, text })),
   };
   return tooltipAt(whole, { columns: within(columns), lines: within(lines) }, 0);
 };

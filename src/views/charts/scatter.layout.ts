@@ -5,11 +5,11 @@
 import { median, minIndex } from 'd3-array';
 import { scaleSqrt } from 'd3-scale';
 import type { MetricFormat } from '../../domain/metrics/metric.ts';
-import { numberIn, type Tone, type Value } from './chartData.ts';
+import { numberIn, type SeriesColour, type Value } from './chartData.ts';
 import type { ChartSize } from './chartMarks.ts';
 import { crossAxes, extentOfValues, type NumberAxis } from './crossAxes.ts';
-import { keptOf } from './kept.ts';
 import { type Box, type PointLabel, pointLabels } from './labels.ts';
+import { memoize } from './memoize.ts';
 import { type Frame, rounded, sizeOf } from './placing.ts';
 import type { Extent } from './scales.ts';
 import { fitted, textWidth } from './textWidth.ts';
@@ -21,7 +21,7 @@ export interface ScatterPoint {
   readonly y: Value;
   /** Drawn as an area; all points are alike where none has one. */
   readonly size?: Value;
-  readonly tone?: Tone;
+  readonly colour?: SeriesColour;
 }
 
 export interface ScatterMeasure {
@@ -49,7 +49,7 @@ export interface Plotted {
 
 export interface ScatterDot {
   readonly key: string;
-  readonly tone: Tone;
+  readonly colour: SeriesColour;
   readonly x: number;
   readonly y: number;
   readonly r: number;
@@ -98,7 +98,7 @@ const splitOf = ({ quadrants }: ScatterData, plotted: readonly Plotted[]): Drawa
   return { x: asked('x'), y: asked('y') };
 };
 
-export const drawableOf = keptOf((data: ScatterData): Drawable => {
+export const drawableOf = memoize((data: ScatterData): Drawable => {
   const plotted = data.points
     .map((point) => ({ point, x: numberIn(point.x), y: numberIn(point.y) }))
     .filter((each): each is Plotted => each.x !== null && each.y !== null);
@@ -160,7 +160,7 @@ export const scatterLayout = (data: ScatterData, asked: ChartSize): ScatterMarks
   const room = Math.max(0, Math.min(frame.right - frame.left, frame.bottom - frame.top) / 2);
   const dots = plotted.map(({ point, x, y }) => ({
     key: point.key,
-    tone: point.tone ?? 1,
+    colour: point.colour ?? 1,
     x: axes.x.at(x),
     y: axes.y.at(y),
     r: Math.min(radius(point), room),

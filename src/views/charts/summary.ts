@@ -45,11 +45,11 @@ const sentenceFor = (series: TrendSeries, data: TrendData): string => {
   };
   const open = openWords(series, data, whole.length);
   if (first.index === last.index) return `${series.label}: ${at(last)}${open}`;
-  const course =
+  const trend =
     highest.value === lowest.value
       ? ' throughout'
       : `${since(series, first, last)}${at(first)}; highest ${at(highest)}, lowest ${at(lowest)}`;
-  return `${series.label}: ${at(last)}${course}${open}`;
+  return `${series.label}: ${at(last)}${trend}${open}`;
 };
 
 /** The sentence about the first visible series, with the names of the others; says so where there is nothing to see. */

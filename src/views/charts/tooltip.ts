@@ -2,7 +2,7 @@
 import { formatMetricChange } from '../../domain/format/change.ts';
 import { formatMetricAligned, metricWriter } from '../../domain/format/number.ts';
 import { spanOf } from './bands.ts';
-import { PRIOR, partAt, stackingOf, type Tone, type TrendData, type TrendSeries, valueAt } from './chartData.ts';
+import { PRIOR, partAt, type SeriesColour, stackingOf, type TrendData, type TrendSeries, valueAt } from './chartData.ts';
 import type { SeriesMarks } from './chartMarks.ts';
 import { nameAt } from './periodWords.ts';
 import { shareAt, slotsOf } from './stacks.ts';
@@ -10,7 +10,7 @@ import { shareAt, slotsOf } from './stacks.ts';
 export interface TooltipRow {
   readonly key: string;
   readonly label: string;
-  readonly tone: Tone;
+  readonly colour: SeriesColour;
   readonly mark: 'line' | 'column';
   /** Null where there is no value. */
   readonly value: string | null;
@@ -60,9 +60,9 @@ const namesAt = (data: TrendData, index: number): readonly string[] => {
 const PART_NOTES = { settled: [], provisional: ['Not final'], forecast: ['Forecast'] } as const;
 
 const notesAt = (data: TrendData, index: number): readonly string[] => {
-  const odd = (data.odd ?? []).filter((one) => one.index === index).map(({ text }) => text);
+  const outliers = (data.outliers ?? []).filter((one) => one.index === index).map(({ text }) => text);
   const prior = data.priorNames?.[index] ?? null;
-  return [...odd, ...namesAt(data, index), ...PART_NOTES[partAt(index, data)], ...(prior === null ? [] : [prior])];
+  return [...outliers, ...namesAt(data, index), ...PART_NOTES[partAt(index, data)], ...(prior === null ? [] : [prior])];
 };
 
 const rowOf = (series: TrendSeries, data: TrendData, index: number, share: number | null): TooltipRow => {
@@ -74,7 +74,7 @@ const rowOf = (series: TrendSeries, data: TrendData, index: number, share: numbe
   return {
     key: series.key,
     label: series.label,
-    tone: series.tone,
+    colour: series.colour,
     mark: series.mark ?? 'line',
     value: written(value),
     share: share === null ? null : formatMetricAligned(share, 'pct'),

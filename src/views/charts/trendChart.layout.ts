@@ -12,12 +12,12 @@ import { type AxisMarks, type ChartSize, seriesMarks, type TrendChartMarks } fro
 import { areNarrow, columnMarks } from './columns.ts';
 import { columnStarts } from './decimate.ts';
 import { type End, endLabels } from './endLabels.ts';
-import { flagLane, LANE } from './flags.ts';
+import { flagTrack, TRACK } from './flags.ts';
 import { goalMarks } from './goals.ts';
 import { writtenAcross } from './linePaths.ts';
 import { lineMarks } from './lines.ts';
 import { lastOf } from './numbers.ts';
-import { oddMarks, overMarks } from './odd.ts';
+import { outlierMarks, overMarks } from './outliers.ts';
 import { clamp, type Frame, rounded, sizeOf } from './placing.ts';
 import { heightReader } from './scales.ts';
 import { FONT_SIZE, fitted, textWidth } from './textWidth.ts';
@@ -100,20 +100,20 @@ const fittedTitles = (titles: readonly (string | null)[], wide: number): readonl
 const axesOf = ({ scales, shown, frame }: Plan, { width }: ChartSize): readonly AxisMarks[] => {
   const drawn = scales.slice(0, 2).map((scale) => {
     const only = scale.keys.length === 1 ? shown.find(({ key }) => key === scale.keys[0]) : undefined;
-    return { scale, tone: only?.tone ?? null, title: scales.length === 1 ? null : (only?.label ?? unitWords(scale.unit)) };
+    return { scale, colour: only?.colour ?? null, title: scales.length === 1 ? null : (only?.label ?? unitWords(scale.unit)) };
   });
   const titles = fittedTitles(
     drawn.map(({ title }) => title),
     width,
   );
-  return drawn.map(({ scale, tone }, nth) => {
+  return drawn.map(({ scale, colour }, nth) => {
     const y = heightReader(scale, frame);
     const texts = tickTexts(scale);
     return {
       side: nth === 0 ? 'left' : 'right',
       ticks: scale.ticks.map((value, i) => ({ value, y: y(value), text: texts[i] ?? '' })),
       title: titles[nth] ?? null,
-      tone,
+      colour: colour,
     };
   });
 };
@@ -150,7 +150,7 @@ const planOf = (data: TrendData, size: ChartSize, options: TrendChartOptions): P
     scales,
     hasTopRow,
     widest(ends.map(({ text }) => text)),
-    FONT_SIZE + 14 + (data.annotations === undefined ? 0 : LANE),
+    FONT_SIZE + 14 + (data.annotations === undefined ? 0 : TRACK),
   );
   return { data, shown, scales, frame, isBanded: data.series.some(isColumn), ends };
 };
@@ -195,10 +195,10 @@ export const trendChartLayout = (data: TrendData, asked: ChartSize = DEFAULT_SIZ
     isDense,
     isFine: points > MANY_POINTS,
     goals: goalMarks(data.goals ?? [], { scales: plan.scales, frame, lines: drawn, xs }),
-    odd: oddMarks(data, drawn, xs),
+    outliers: outlierMarks(data, drawn, xs),
     overs: overMarks(data, shown, plan.scales[0], xs),
     endLabels: endLabels(plan.ends, drawn, { frame, right: size.width }),
-    lane: data.annotations === undefined ? null : flagLane(data, { frame, xs, height: size.height }),
+    track: data.annotations === undefined ? null : flagTrack(data, { frame, xs, height: size.height }),
   };
 };
 

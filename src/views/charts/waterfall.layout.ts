@@ -36,7 +36,7 @@ export interface WaterfallMarks extends RowMarks {
 export const ROW_HEIGHT = 32;
 const BAR = 18;
 
-interface Stretch {
+interface Span {
   readonly step: WaterfallStep;
   readonly value: Value;
   readonly from: number;
@@ -44,7 +44,7 @@ interface Stretch {
 }
 
 /** Sums that leave the numbers that are reckoned with stay at their edge. */
-const stretchesOf = (steps: readonly WaterfallStep[]): readonly Stretch[] => {
+const spansOf = (steps: readonly WaterfallStep[]): readonly Span[] => {
   let stands = 0;
   return steps.map((step) => {
     const value = numberIn(step.value);
@@ -55,37 +55,37 @@ const stretchesOf = (steps: readonly WaterfallStep[]): readonly Stretch[] => {
   });
 };
 
-const kindOf = ({ step, value }: Stretch): WaterfallRow['kind'] => {
+const kindOf = ({ step, value }: Span): WaterfallRow['kind'] => {
   if (value === null) return 'missing';
   if (step.kind === 'total') return 'total';
   return value > 0 ? 'up' : value < 0 ? 'down' : 'level';
 };
 
 /** What stands after each step. */
-export const afterSteps = (steps: readonly WaterfallStep[]): readonly number[] => stretchesOf(steps).map(({ to }) => to);
+export const afterSteps = (steps: readonly WaterfallStep[]): readonly number[] => spansOf(steps).map(({ to }) => to);
 
 /** Lays the steps out between `left` and `right` of a picture `width` wide, all in CSS pixels. */
 export const waterfallLayout = (steps: readonly WaterfallStep[], format: MetricFormat, place: RowPlace): WaterfallMarks => {
-  const stretches = stretchesOf(steps);
+  const spans = spansOf(steps);
   const { at, ...frame } = rowFrame(
-    stretches.flatMap(({ from, to }) => [from, to]),
+    spans.flatMap(({ from, to }) => [from, to]),
     format,
     place,
   );
   return {
     ...frame,
     height: steps.length * ROW_HEIGHT + FOOT,
-    rows: stretches.map((stretch, nth) => {
-      const [start, end] = [at(stretch.from), at(stretch.to)];
+    rows: spans.map((span, nth) => {
+      const [start, end] = [at(span.from), at(span.to)];
       return {
-        key: stretch.step.key,
-        kind: kindOf(stretch),
+        key: span.step.key,
+        kind: kindOf(span),
         x: Math.min(start, end),
         width: rounded(Math.abs(end - start)),
         y: nth * ROW_HEIGHT + (ROW_HEIGHT - BAR) / 2,
         height: BAR,
         end,
-        after: stretch.to,
+        after: span.to,
       };
     }),
   };

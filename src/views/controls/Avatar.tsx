@@ -36,7 +36,7 @@ export interface AvatarButtonProps
     RefAttributes<HTMLButtonElement> {}
 
 /** Looks like the button of the account menu until its code has come. */
-export const AvatarStandIn = ({ name }: AvatarProps): ReactElement => (
+export const AvatarPlaceholder = ({ name }: AvatarProps): ReactElement => (
   <button type="button" aria-label={`Account of ${name}`} className={classNames(styles.button)}>
     <Avatar name={name} />
   </button>

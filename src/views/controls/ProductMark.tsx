@@ -12,9 +12,9 @@ export interface ProductMarkProps {
 }
 
 export const ProductMark = ({ asin, title, size = 'small' }: ProductMarkProps): ReactElement => {
-  const { letters, tone } = productMark(asin, title);
+  const { letters, colour } = productMark(asin, title);
   return (
-    <span className={styles.mark} data-size={size} data-tone={tone} data-letters={letters} aria-hidden="true">
+    <span className={styles.mark} data-size={size} data-tone={colour} data-letters={letters} aria-hidden="true">
       {letters === '' && <Package />}
     </span>
   );

@@ -96,9 +96,11 @@ const Trigger = ({ dates }: { readonly dates: ScopeDates }) => {
 };
 
 export const DateRange = () => {
-  const route = useContextOf(SHELL, ({ where }: ShellContext) => ('route' in where ? where.route.name : null));
-  const dates = useContextOf(SHELL, (context: ShellContext) => (context.where.kind === 'screen' ? (context.scope?.dates ?? null) : null));
-  const isLoading = useContextOf(SHELL, (context: ShellContext) => context.where.kind === 'loading');
+  const route = useContextOf(SHELL, ({ location: where }: ShellContext) => ('route' in where ? where.route.name : null));
+  const dates = useContextOf(SHELL, (context: ShellContext) =>
+    context.location.kind === 'screen' ? (context.scope?.dates ?? null) : null,
+  );
+  const isLoading = useContextOf(SHELL, (context: ShellContext) => context.location.kind === 'loading');
   if (dates === null && !(isLoading && route !== null && dateOfferFor(route) !== null)) return null;
   return (
     <div className={styles.dates} data-dated>

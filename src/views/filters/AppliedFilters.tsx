@@ -11,7 +11,7 @@ const LazyChips = lazy(() => import('./FilterChips.lazy.tsx'));
 export const AppliedFilters = () => {
   const applies = useContextOf(
     SHELL,
-    ({ filters, scope, where }: ShellContext) =>
+    ({ filters, scope, location: where }: ShellContext) =>
       filters !== null && scope !== null && where.kind === 'screen' && activeFilterCount(scope.filters) > 0,
   );
   if (!applies) return null;

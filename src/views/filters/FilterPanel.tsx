@@ -84,7 +84,7 @@ const Actions = () => {
 };
 
 const UseNote = () => {
-  const route = useContextOf(SHELL, ({ where }: ShellContext) => ('route' in where ? where.route : null));
+  const route = useContextOf(SHELL, ({ location: where }: ShellContext) => ('route' in where ? where.route : null));
   const words = route === null ? null : filterUseWords(route.name, route.title);
   return words === null ? null : <p className={styles.note}>{words}</p>;
 };

@@ -14,13 +14,18 @@ import { useChartUi, useChartView } from '../app/useChartUi.ts';
 import { ChartFrame } from '../charts/ChartFrame.tsx';
 import { DataTable } from '../charts/DataTable.tsx';
 import { tableOf } from '../charts/figures.ts';
-import { donutFigures, HalfDonut, type PartTone } from '../charts/HalfDonut.tsx';
+import { donutFigures, HalfDonut, type PartColour } from '../charts/HalfDonut.tsx';
 import type { PanelStatus } from '../controls/panelStatus.ts';
 import { Tile, TileFigure } from '../controls/Tile.tsx';
 import styles from './InventoryHealth.module.css';
 import { INVENTORY_HEALTH, useHealthDays } from './useHealth.ts';
 
-export const STATE_TONES: Readonly<Record<InventoryState, PartTone>> = { danger: 'bad', warning: 'warn', good: 'good', overstock: 'info' };
+export const STATE_COLOURS: Readonly<Record<InventoryState, PartColour>> = {
+  danger: 'bad',
+  warning: 'warn',
+  good: 'good',
+  overstock: 'info',
+};
 
 interface Box {
   readonly title: string;
@@ -88,7 +93,7 @@ const donutOf = ({ products }: InventoryOverview) =>
   ({
     unit: 'products',
     format: 'count',
-    segments: INVENTORY_STATES.map((key) => ({ key, label: TABLE_NAMES[key], value: products[key], tone: STATE_TONES[key] })),
+    segments: INVENTORY_STATES.map((key) => ({ key, label: TABLE_NAMES[key], value: products[key], colour: STATE_COLOURS[key] })),
   }) as const;
 
 const StatesTable = (): ReactElement => <DataTable caption={TITLE} table={tableOf(donutFigures(donutOf(useFigures())))} />;

@@ -17,16 +17,16 @@ import { DownloadOr } from '../app/DownloadOr.tsx';
 import { Guarded } from '../app/Guarded.tsx';
 import { NoBrandGroup } from '../app/NoBrandGroup.tsx';
 import { PageHead } from '../app/PageHead.tsx';
+import { PrintCaption } from '../app/PrintCaption.tsx';
 import { panelOf } from '../app/panel.ts';
 import { useQuery } from '../app/useQuery.ts';
-import { Whose } from '../app/Whose.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Card } from '../controls/Card.tsx';
 import { Notice } from '../controls/Notice.tsx';
 import { RetryNote } from '../controls/RetryNote.tsx';
 import { ErrorState } from '../controls/StateMessage.tsx';
 import { Stack } from '../controls/Tile.tsx';
-import { useTurns } from '../hooks/useTurns.ts';
+import { useStaggered } from '../hooks/useStaggered.ts';
 import { DisplayToggles } from '../shell/DisplayToggles.tsx';
 import { BackTest } from './BackTest.tsx';
 import { HealthOverview } from './HealthOverview.tsx';
@@ -87,7 +87,7 @@ const Tables = memo(({ scope, kind, rows, forecasts }: TablesProps): ReactElemen
     () => (kind === 'loading' ? null : { rows, forecasts, threshold, status: { kind } }),
     [rows, forecasts, threshold, kind],
   );
-  const turns = useTurns(latest, INVENTORY_STATES.length + 1);
+  const turns = useStaggered(latest, INVENTORY_STATES.length + 1);
   return (
     <>
       {INVENTORY_STATES.map((state, i) => (
@@ -194,7 +194,7 @@ const Screen = ({ scope }: { readonly scope: Scope }): ReactElement => (
       <DisplayToggles toggles={['sales']} />
       <AllCsv />
     </PageHead>
-    <Whose scope={scope} />
+    <PrintCaption scope={scope} />
     <HealthSettingsCard />
     <Results scope={scope} />
   </Stack>

@@ -9,7 +9,7 @@ import { BACK_TEST, SIMULATION } from '../../domain/inventory/inventoryHealth.sc
 import { healthProducts, missingDays, usesCogs } from '../../domain/inventory/products.ts';
 import { doneIn, forecastsIn, hasForecasts, rowsOf, tooShortIn } from '../../domain/inventory/results.ts';
 import type { InventoryRow } from '../../domain/inventory/row.ts';
-import { type AddressOf, companionAddress, queryAddress, screenAddress } from '../../domain/journal/address.ts';
+import { type AddressOf, childAddress, queryAddress, screenAddress } from '../../domain/journal/address.ts';
 import { jointState, type PanelState, panelState } from '../../domain/screens/panelState.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { healthAnswers, type InventoryRunContext, shownResult } from '../../machines/inventory/inventoryRun.logic.ts';
@@ -21,8 +21,8 @@ import { useQuery } from '../app/useQuery.ts';
 import type { PanelStatus } from '../controls/panelStatus.ts';
 
 export const INVENTORY_HEALTH = screenAddress('inventory-health');
-export const SIMULATION_AT = companionAddress(INVENTORY_HEALTH, 'inventoryRun', SIMULATION);
-export const BACK_TEST_AT = companionAddress(INVENTORY_HEALTH, 'inventoryRun', BACK_TEST);
+export const SIMULATION_AT = childAddress(INVENTORY_HEALTH, 'inventoryRun', SIMULATION);
+export const BACK_TEST_AT = childAddress(INVENTORY_HEALTH, 'inventoryRun', BACK_TEST);
 
 /** Deciding takes no time: nobody ever sees it. */
 export type RunPhase = Exclude<SnapshotOf<'inventoryRun'>['value'], 'deciding'>;
@@ -118,7 +118,7 @@ export interface Asking {
 const SETTLED: PanelState = { kind: 'ready' };
 
 /** NOTE: that one is loading is the simulation's to say, which waits for all: what is drawn is not drawn again for each. */
-const useAsked = (key: string): Asking => {
+const useQueried = (key: string): Asking => {
   const query = useActor(queryAddress(INVENTORY_HEALTH, key), (snapshot) => {
     const context = snapshot?.context;
     const status = snapshot?.value === 'failed' || snapshot?.value === 'stale' ? snapshot.value : 'loading';
@@ -130,7 +130,7 @@ const useAsked = (key: string): Asking => {
 
 export const useAsking = (): Asking => {
   const [top, onHand, history] = SIMULATION_KEYS;
-  const all = [useAsked(top), useAsked(onHand), useAsked(history)];
+  const all = [useQueried(top), useQueried(onHand), useQueried(history)];
   const state = jointState(SETTLED, ...all.map((one) => one.state));
   return { key: all.find((one) => one.state === state)?.key ?? top, state };
 };

@@ -12,7 +12,7 @@ const LazyQuestion = lazy(() => import('./DevModeQuestion.lazy.tsx'));
 
 export const DevModeRequired = () => {
   const send = useSend();
-  const title = useContextOf(SHELL, ({ where }: ShellContext) => ('route' in where ? where.route.title : ''));
+  const title = useContextOf(SHELL, ({ location: where }: ShellContext) => ('route' in where ? where.route.title : ''));
   return (
     <div className={styles.page}>
       <PageHead title={title} question="This screen is shown in dev mode." />

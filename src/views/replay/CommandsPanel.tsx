@@ -1,7 +1,7 @@
 /** What the machines asked for at an entry, what came of it, and how long that took. Nothing of it is done in a replay. */
 import type { ReactElement } from 'react';
-import { SLOW_MS } from '../../domain/replay/course.ts';
 import { type Exchange, expectsAnswer } from '../../domain/replay/exchanges.ts';
+import { SLOW_MS } from '../../domain/replay/sessionRows.ts';
 import { pathKey } from '../../domain/replay/stateDifference.ts';
 import { Button } from '../controls/Button.tsx';
 import { classNames } from '../controls/classNames.ts';
@@ -10,7 +10,7 @@ import styles from './CommandsPanel.module.css';
 import { cutText, durationWords, previewOf } from './words.ts';
 import { useWorkbench, useWorkbenchPorts } from './workbenchContext.tsx';
 
-const titleOf = ({ asked: { command } }: Exchange): string => {
+const titleOf = ({ issued: { command } }: Exchange): string => {
   if (command.type === 'api.call') return `api.call ${command.call}`;
   if (command.type === 'area.load') return `area.load ${command.area}`;
   return command.type;
@@ -19,8 +19,8 @@ const titleOf = ({ asked: { command } }: Exchange): string => {
 /** What the command says besides its type; a long one in full only when a person wants it. */
 const Detail = ({ exchange }: { readonly exchange: Exchange }): ReactElement | null => {
   const { send } = useWorkbenchPorts();
-  const { type: _, ...rest } = exchange.asked.command;
-  const path = pathKey(['commands', exchange.asked.owner, titleOf(exchange)]);
+  const { type: _, ...rest } = exchange.issued.command;
+  const path = pathKey(['commands', exchange.issued.owner, titleOf(exchange)]);
   const isOpen = useWorkbench(({ branches }) => branches[path] ?? false);
   if (Object.keys(rest).length === 0) return null;
   const preview = previewOf(rest);
@@ -80,7 +80,7 @@ const Answered = ({
 };
 
 const Answer = ({ exchange, isChecked }: { readonly exchange: Exchange; readonly isChecked: boolean }): ReactElement => {
-  const { answered, asked } = exchange;
+  const { answered, issued: asked } = exchange;
   if (!expectsAnswer(asked.command)) return <p className={styles.none}>Needs no answer</p>;
   if (answered === null) return <p className={styles.none}>{isChecked ? 'No answer in this recording' : 'Looking for its answer…'}</p>;
   return <Answered answered={answered} isTimer={asked.command.type === 'timer.start'} />;
@@ -116,7 +116,7 @@ export const CommandsPanel = ({ exchanges, answers, isChecked }: CommandsPanelPr
           // biome-ignore lint/suspicious/noArrayIndexKey: an entry's commands never change their order.
           <li key={i} className={styles.command}>
             <p className={styles.title}>{titleOf(exchange)}</p>
-            <p className={styles.owner}>asked by {exchange.asked.owner}</p>
+            <p className={styles.owner}>asked by {exchange.issued.owner}</p>
             <Detail exchange={exchange} />
             <Answer exchange={exchange} isChecked={isChecked} />
           </li>

@@ -65,7 +65,7 @@ const Kinds = (): ReactElement => {
 export const EventFilter = (): ReactElement => {
   const { send } = useWorkbenchPorts();
   const filter = useWorkbench((context) => context.filter);
-  const rows = useWorkbench(({ session }) => session?.course.rows ?? null);
+  const rows = useWorkbench(({ session }) => session?.rows.rows ?? null);
   const searches = useWorkbench((context) => context.searches);
   const input = useFocus<HTMLInputElement>(searches === 0 ? null : searches);
   const actors = useMemo(() => actorsIn(rows ?? []), [rows]);

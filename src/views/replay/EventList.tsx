@@ -2,8 +2,8 @@
 import { bisector } from 'd3-array';
 import { CircleAlert, Clock, RotateCw } from 'lucide-react';
 import { type KeyboardEvent, memo, type ReactElement, useCallback, useMemo, useState } from 'react';
-import type { Row } from '../../domain/replay/course.ts';
 import { isFiltering } from '../../domain/replay/rowFilter.ts';
+import type { Row } from '../../domain/replay/sessionRows.ts';
 import { shownRows, type WorkbenchContext } from '../../machines/replay/workbench.logic.ts';
 import { Button } from '../controls/Button.tsx';
 import { classNames } from '../controls/classNames.ts';
@@ -86,7 +86,7 @@ const upOrDown = (key: string): number => (key === 'ArrowDown' ? 1 : key === 'Ar
 export const EventList = (): ReactElement => {
   const { send } = useWorkbenchPorts();
   const rows = useShownRows();
-  const total = useWorkbench(({ session }) => session?.course.rows.length ?? 0);
+  const total = useWorkbench(({ session }) => session?.rows.rows.length ?? 0);
   const at = useWorkbench((context) => context.at);
   const slow = useWorkbench((context) => context.slow);
   const divergent = useWorkbench(({ checked }) => checked.divergence?.seq ?? null);

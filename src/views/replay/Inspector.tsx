@@ -1,7 +1,7 @@
 /** The side panel: state, difference, commands and event of the entry that is shown. */
 import { createContext, memo, type ReactElement, useContext, useMemo } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
-import { type Row, rowAt } from '../../domain/replay/course.ts';
+import { type Row, rowAt } from '../../domain/replay/sessionRows.ts';
 import { type Change, stateDifference } from '../../domain/replay/stateDifference.ts';
 import { TABS, type Tab as TabName } from '../../machines/replay/workbench.events.ts';
 import { classNames } from '../controls/classNames.ts';
@@ -28,7 +28,7 @@ const useStates = (): Looked | null => {
   const session = useWorkbench((context) => context.session);
   return useMemo(() => {
     const recorded = cursor();
-    const row = session === null ? undefined : rowAt(session.course, at);
+    const row = session === null ? undefined : rowAt(session.rows, at);
     if (recorded === null || row === undefined) return null;
     const before = row.startsPage ? {} : recorded.stateAt(at - 1);
     const state = recorded.stateAt(at);
@@ -54,7 +54,7 @@ const useExchanges = () => {
     const answers = known.find(({ answered }) => answered?.seq === at) ?? null;
     const asked = isChecked
       ? known.filter(({ seq }) => seq === at)
-      : (cursor()?.commandsOf(at) ?? []).map((each) => ({ seq: at, asked: each, answered: null }));
+      : (cursor()?.commandsOf(at) ?? []).map((each) => ({ seq: at, issued: each, answered: null }));
     return { answers, asked, isChecked };
   }, [cursor, at, known, isChecked]);
 };

@@ -1,7 +1,7 @@
 /** The scrubber: how dense the events were, where something failed or took long, where pages were loaded, and when. */
 import { type KeyboardEvent, memo, type PointerEvent, type ReactElement, useMemo, useState } from 'react';
 import { formatCount } from '../../domain/format/number.ts';
-import { type Course, rowAt, seqAtTime } from '../../domain/replay/course.ts';
+import { rowAt, type SessionRows, seqAtTime } from '../../domain/replay/sessionRows.ts';
 import { useSize } from '../hooks/useSize.ts';
 import styles from './Timeline.module.css';
 import { layoutTimeline, type Mark, type Tick, type TimelineMarks, timeOfX, xOfTime } from './timeline.layout.ts';
@@ -10,7 +10,7 @@ import { useWorkbench, useWorkbenchPorts } from './workbenchContext.tsx';
 
 /** From top to bottom: the density, a lane for errors, one for slow answers, the times. */
 const BARS = { y: 8, height: 24 };
-const LANE = 8;
+const TRACK = 8;
 const ERRORS_Y = 36;
 const SLOW_Y = 47;
 const MARKS_END = 58;
@@ -67,25 +67,25 @@ const Picture = memo(
         ))}
       </g>
       <Pages marks={marks.pages} />
-      <Marks marks={marks.errors} className={styles.errors} y={ERRORS_Y} height={LANE} />
-      <Marks marks={marks.slow} className={styles.slow} y={SLOW_Y} height={LANE} />
+      <Marks marks={marks.errors} className={styles.errors} y={ERRORS_Y} height={TRACK} />
+      <Marks marks={marks.slow} className={styles.slow} y={SLOW_Y} height={TRACK} />
     </>
   ),
 );
 
 /** What a press there would show. */
 const Hover = ({
-  course,
+  sessionRows,
   x,
   seq,
   width,
 }: {
-  readonly course: Course;
+  readonly sessionRows: SessionRows;
   readonly x: number;
   readonly seq: number;
   readonly width: number;
 }) => {
-  const row = rowAt(course, seq);
+  const row = rowAt(sessionRows, seq);
   return (
     <>
       <span className={styles.hoverLine} style={{ insetInlineStart: x }} aria-hidden="true" />
@@ -101,15 +101,15 @@ const Hover = ({
 };
 
 const useMarks = (width: number) => {
-  const course = useWorkbench(({ session }) => session?.course ?? null);
+  const sessionRows = useWorkbench(({ session }) => session?.rows ?? null);
   const skipIdle = useWorkbench((context) => context.skipIdle);
   const slow = useWorkbench((context) => context.slow);
   const divergent = useWorkbench(({ checked }) => checked.divergence?.seq ?? null);
   const marks = useMemo(
-    () => (course === null ? null : layoutTimeline({ course, skipIdle, width, height: BARS.height, slow, divergent })),
-    [course, skipIdle, width, slow, divergent],
+    () => (sessionRows === null ? null : layoutTimeline({ sessionRows, skipIdle, width, height: BARS.height, slow, divergent })),
+    [sessionRows, skipIdle, width, slow, divergent],
   );
-  return { course, skipIdle, marks };
+  return { sessionRows: sessionRows, skipIdle, marks };
 };
 
 /** The keys of a slider that are not the workbench's own: pages of a tenth. */
@@ -122,12 +122,12 @@ export const Timeline = (): ReactElement | null => {
   const { send } = useWorkbenchPorts();
   const [ref, size] = useSize<HTMLDivElement>();
   const width = size?.width ?? 0;
-  const { course, skipIdle, marks } = useMarks(width);
+  const { sessionRows, skipIdle, marks } = useMarks(width);
   const at = useWorkbench((context) => context.at);
   const playhead = useWorkbench((context) => context.playhead);
   const [hover, setHover] = useState<number | null>(null);
-  if (course === null || marks === null) return null;
-  const seqAt = (x: number): number => seqAtTime(course, timeOfX(course, skipIdle, width, x), skipIdle);
+  if (sessionRows === null || marks === null) return null;
+  const seqAt = (x: number): number => seqAtTime(sessionRows, timeOfX(sessionRows, skipIdle, width, x), skipIdle);
   const move = (event: PointerEvent<HTMLDivElement>): void => {
     const x = event.clientX - event.currentTarget.getBoundingClientRect().left;
     const isDragged = event.buttons === 1;
@@ -139,13 +139,13 @@ export const Timeline = (): ReactElement | null => {
     move(event);
   };
   const page = (event: KeyboardEvent): void => {
-    const by = pageStep(event.key, course.rows.length);
+    const by = pageStep(event.key, sessionRows.rows.length);
     if (by === null) return;
     event.preventDefault();
     send({ type: 'seek.picked', seq: at + by });
   };
-  const x = xOfTime(course, skipIdle, width, playhead);
-  const row = course.rows[at - course.first];
+  const x = xOfTime(sessionRows, skipIdle, width, playhead);
+  const row = sessionRows.rows[at - sessionRows.first];
   return (
     <div
       ref={ref}
@@ -153,10 +153,10 @@ export const Timeline = (): ReactElement | null => {
       role="slider"
       tabIndex={0}
       aria-label="Timeline"
-      aria-valuemin={course.first}
-      aria-valuemax={course.last}
+      aria-valuemin={sessionRows.first}
+      aria-valuemax={sessionRows.last}
       aria-valuenow={at}
-      aria-valuetext={`Entry ${formatCount(at)} of ${formatCount(course.last)}, ${timeWords(row?.at ?? 0)}`}
+      aria-valuetext={`Entry ${formatCount(at)} of ${formatCount(sessionRows.last)}, ${timeWords(row?.at ?? 0)}`}
       onPointerDown={grab}
       onPointerMove={move}
       onPointerLeave={() => setHover(null)}
@@ -170,7 +170,7 @@ export const Timeline = (): ReactElement | null => {
           <circle cx={x} cy={5} r={4.5} />
         </g>
       </svg>
-      {hover !== null && <Hover course={course} x={hover} seq={seqAt(hover)} width={width} />}
+      {hover !== null && <Hover sessionRows={sessionRows} x={hover} seq={seqAt(hover)} width={width} />}
     </div>
   );
 };

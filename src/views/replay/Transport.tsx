@@ -2,7 +2,7 @@
 import { ChevronFirst, ChevronLast, ChevronLeft, CircleAlert, Clock, Pause, Play, StepBack, StepForward } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { formatCount } from '../../domain/format/number.ts';
-import { durationOf } from '../../domain/replay/course.ts';
+import { durationOf } from '../../domain/replay/sessionRows.ts';
 import { SPEEDS } from '../../machines/replay/workbench.events.ts';
 import { errorSeqs } from '../../machines/replay/workbench.logic.ts';
 import { Button } from '../controls/Button.tsx';
@@ -14,7 +14,7 @@ import { useWorkbench, useWorkbenchPorts } from './workbenchContext.tsx';
 const Steps = (): ReactElement => {
   const { send } = useWorkbenchPorts();
   const isPlaying = useWorkbench((_, phase) => phase === 'playing');
-  const { first, last } = useWorkbench(({ session }) => session?.course ?? NO_COURSE);
+  const { first, last } = useWorkbench(({ session }) => session?.rows ?? NO_ROWS);
   return (
     <div className={styles.group}>
       <Button
@@ -66,7 +66,7 @@ const Steps = (): ReactElement => {
   );
 };
 
-const NO_COURSE = { first: 0, last: 0 };
+const NO_ROWS = { first: 0, last: 0 };
 
 const Speeds = (): ReactElement => {
   const { send } = useWorkbenchPorts();
@@ -155,14 +155,14 @@ const Position = (): ReactElement | null => {
   const playhead = useWorkbench((context) => context.playhead);
   const skip = useWorkbench((context) => context.skipIdle);
   if (session === null) return null;
-  const { course } = session;
+  const { rows } = session;
   return (
     <p className={styles.position}>
       <span className={styles.entry}>
-        Entry {formatCount(at)} of {formatCount(course.last)}
+        Entry {formatCount(at)} of {formatCount(rows.last)}
       </span>
       <span className={styles.time}>
-        {timeWords(playhead)} / {timeWords(durationOf(course, skip))}
+        {timeWords(playhead)} / {timeWords(durationOf(rows, skip))}
       </span>
     </p>
   );

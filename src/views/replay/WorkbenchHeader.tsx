@@ -32,7 +32,7 @@ const Verdict = ({ session }: { readonly session: Session }): ReactElement => {
   return (
     <span className={styles.checking}>
       <LoaderCircle aria-hidden="true" />
-      Verifying states, {formatPercentFixed(Math.min(1, Math.max(0, (upTo - session.course.first + 1) / session.course.rows.length)), 0)}
+      Verifying states, {formatPercentFixed(Math.min(1, Math.max(0, (upTo - session.rows.first + 1) / session.rows.rows.length)), 0)}
     </span>
   );
 };
@@ -47,14 +47,14 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: st
 const Facts = ({ session }: { readonly session: Session }): ReactElement => {
   const at = useWorkbench((context) => context.at);
   const page = pageAt(session, at);
-  const { course, pages, timeZone, locale, release } = session;
+  const { rows, pages, timeZone, locale, release } = session;
   return (
     <dl className={styles.facts}>
       <Fact name="Release">{page?.release ?? release}</Fact>
       <Fact name="Viewport">{page === undefined ? 'unknown' : `${page.viewport.width} × ${page.viewport.height}`}</Fact>
       <Fact name="Zone">{`${timeZone}, ${locale}`}</Fact>
-      <Fact name="Entries">{`${formatCount(course.rows.length)} in ${countWords(pages.length, 'page load')}`}</Fact>
-      <Fact name="Length">{durationWords(course.duration)}</Fact>
+      <Fact name="Entries">{`${formatCount(rows.rows.length)} in ${countWords(pages.length, 'page load')}`}</Fact>
+      <Fact name="Length">{durationWords(rows.duration)}</Fact>
     </dl>
   );
 };

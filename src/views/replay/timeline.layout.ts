@@ -1,7 +1,7 @@
 /** Where the timeline draws what: density of events, errors, slow answers, page loads, times. Numbers in, marks out. */
 import { group, max, rollup } from 'd3-array';
 import { type ScaleLinear, scaleLinear, scaleSqrt } from 'd3-scale';
-import { type Course, durationOf, type Row, timeOf } from '../../domain/replay/course.ts';
+import { durationOf, type Row, type SessionRows, timeOf } from '../../domain/replay/sessionRows.ts';
 
 export interface Bar {
   readonly x: number;
@@ -29,7 +29,7 @@ export interface TimelineMarks {
 }
 
 export interface TimelineInput {
-  readonly course: Course;
+  readonly sessionRows: SessionRows;
   readonly skipIdle: boolean;
   readonly width: number;
   readonly height: number;
@@ -48,14 +48,14 @@ const scaleOf = (duration: number, width: number): ScaleLinear<number, number> =
   scaleLinear([0, duration], [PAD, PAD + span(width)]).clamp(true);
 
 /** Pixels of a time; everything stands in the middle where no time passed. */
-export const xOfTime = (course: Course, skipIdle: boolean, width: number, time: number): number => {
-  const duration = durationOf(course, skipIdle);
+export const xOfTime = (sessionRows: SessionRows, skipIdle: boolean, width: number, time: number): number => {
+  const duration = durationOf(sessionRows, skipIdle);
   return duration === 0 ? width / 2 : scaleOf(duration, width)(time);
 };
 
 /** The time under a pixel; beyond either end that end. */
-export const timeOfX = (course: Course, skipIdle: boolean, width: number, x: number): number =>
-  scaleOf(durationOf(course, skipIdle), width).invert(x);
+export const timeOfX = (sessionRows: SessionRows, skipIdle: boolean, width: number, x: number): number =>
+  scaleOf(durationOf(sessionRows, skipIdle), width).invert(x);
 
 const barsOf = (xs: readonly number[], width: number, height: number): readonly Bar[] => {
   const counts = rollup(
@@ -88,28 +88,28 @@ const STEPS: readonly number[] = [
 const TICK_ROOM = 90;
 
 /** Round times from the start on; the last keeps clear of the end. None where no time passed. */
-const ticksOf = (course: Course, skipIdle: boolean, width: number): readonly Tick[] => {
-  const duration = durationOf(course, skipIdle);
+const ticksOf = (sessionRows: SessionRows, skipIdle: boolean, width: number): readonly Tick[] => {
+  const duration = durationOf(sessionRows, skipIdle);
   const least = (TICK_ROOM / span(width)) * duration;
   const step = STEPS.find((each) => each >= least) ?? Math.ceil(least / (24 * HOUR)) * 24 * HOUR;
   const ticks: Tick[] = [];
   for (let time = 0; time < duration; time += step) {
-    const x = xOfTime(course, skipIdle, width, time);
+    const x = xOfTime(sessionRows, skipIdle, width, time);
     if (x <= width - TICK_ROOM / 2) ticks.push({ x, time });
   }
   return ticks;
 };
 
-export const layoutTimeline = ({ course, skipIdle, width, height, slow, divergent }: TimelineInput): TimelineMarks => {
-  const { rows } = course;
-  const duration = durationOf(course, skipIdle);
+export const layoutTimeline = ({ sessionRows, skipIdle, width, height, slow, divergent }: TimelineInput): TimelineMarks => {
+  const { rows } = sessionRows;
+  const duration = durationOf(sessionRows, skipIdle);
   const scale = scaleOf(duration, width);
   const xs = rows.map((row) => (duration === 0 ? width / 2 : scale(timeOf(row, skipIdle))));
   return {
-    ticks: ticksOf(course, skipIdle, width),
+    ticks: ticksOf(sessionRows, skipIdle, width),
     bars: barsOf(xs, width, height),
     errors: marksOf(rows, xs, (row) => row.error !== null || row.seq === divergent),
     slow: marksOf(rows, xs, (row) => slow.has(row.seq)),
-    pages: marksOf(rows, xs, (row) => row.startsPage && row.seq !== course.first),
+    pages: marksOf(rows, xs, (row) => row.startsPage && row.seq !== sessionRows.first),
   };
 };

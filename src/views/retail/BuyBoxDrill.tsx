@@ -26,7 +26,7 @@ import type { Scope } from '../../domain/shell/scope.ts';
 import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
 import { chartAnnotations, useAnnotate, useAnnotations } from '../annotations/useAnnotations.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
-import { alongside, askedOf, currentOnly, olderWords, panelOf } from '../app/panel.ts';
+import { alongside, currentOnly, olderWords, panelOf, queriedOf } from '../app/panel.ts';
 import { useChartUi, useChartView } from '../app/useChartUi.ts';
 import { useLook } from '../app/useLook.ts';
 import { type QueryView, useQuery } from '../app/useQuery.ts';
@@ -133,7 +133,7 @@ const Frame = (props: FrameProps): ReactElement => {
 const Days = (props: LevelProps): ReactElement => {
   const { asin, name, scope: now, dates: datesNow, owners, onDrill } = props;
   const query = useQuery<AnalyticsAnswer>(RETAIL_OVERVIEW, daysKey(asin));
-  const { scope, dates } = askedOf(query, now, datesNow);
+  const { scope, dates } = queriedOf(query, now, datesNow);
   const period = dates.resolved.currentPeriod;
   const { answer } = query;
   const seen = alongside(owners, query) ?? NOT_SEEN;
@@ -161,7 +161,7 @@ const Days = (props: LevelProps): ReactElement => {
       hiddenFirst={DAYS_HIDDEN}
       note={failed ?? waits ?? ownersSummary(byDay) ?? 'Who held the buy box is not known of these days.'}
       onAnnotate={(wanted) => annotate(data, wanted)}
-      onLook={(stretch) => look(data, stretch)}
+      onLook={(selection) => look(data, selection)}
       choose={{
         onChoose: (index) => {
           const day = data.days[index];

@@ -14,9 +14,9 @@ import { type Kpi, overviewKpis } from '../../domain/retail/overview.series.ts';
 import { isOlder } from '../../domain/screens/panelState.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { useSend } from '../app/appContext.tsx';
-import { alongside, askedOf, olderWords, panelOf, type ScopeWithDates } from '../app/panel.ts';
+import { alongside, olderWords, panelOf, queriedOf, type ScopeWithDates } from '../app/panel.ts';
 import { type QueryView, useQuery } from '../app/useQuery.ts';
-import { toneOf } from '../charts/chartData.ts';
+import { colourOf } from '../charts/chartData.ts';
 import { Sparkline } from '../charts/Sparkline.tsx';
 import { RetryNote } from '../controls/RetryNote.tsx';
 import { SegmentedControl } from '../controls/SegmentedControl.tsx';
@@ -30,7 +30,7 @@ const EFFICIENCY = 3;
 /** Letters of a name that has room beside the choice on the smallest card. */
 const SHORT = 6;
 /** CSS pixels of a course, which has room beside the longest change on three cards of a small screen. */
-const COURSE = 72;
+const SERIES = 72;
 
 const Efficiency = ({ scope }: { readonly scope: Scope }) => {
   const send = useSend();
@@ -111,7 +111,7 @@ const KpiTile = ({ metric, kpi, place, scope, dates, query, older }: KpiTileProp
           </TileFigure>
           <div className={styles.tileFoot}>
             <Foot kpi={kpi} dates={dates} older={isOlder(state) ? older : null} />
-            <Sparkline values={kpi.course} tone={toneOf(place)} width={COURSE} />
+            <Sparkline values={kpi.trend} colour={colourOf(place)} width={SERIES} />
           </div>
         </>
       )}
@@ -122,7 +122,7 @@ const KpiTile = ({ metric, kpi, place, scope, dates, query, older }: KpiTileProp
 export const KpiTiles = ({ scope: now, dates: datesNow }: ScopeWithDates) => {
   const totals = useQuery<AnalyticsAnswer>(RETAIL_OVERVIEW, 'totals');
   const trend = useQuery<AnalyticsAnswer>(RETAIL_OVERVIEW, 'trend');
-  const { scope, dates } = askedOf(totals, now, datesNow);
+  const { scope, dates } = queriedOf(totals, now, datesNow);
   const keys = useMemo(() => overviewMetrics(scope), [scope]);
   const kpis = totals.answer === null ? [] : overviewKpis(keys, totals.answer, alongside(trend, totals));
   return (

@@ -10,7 +10,7 @@ import { useContextOf } from '../app/appContext.tsx';
 import { Guarded } from '../app/Guarded.tsx';
 import { NoBrandGroup } from '../app/NoBrandGroup.tsx';
 import { PageHead } from '../app/PageHead.tsx';
-import { Whose } from '../app/Whose.tsx';
+import { PrintCaption } from '../app/PrintCaption.tsx';
 import { Stack } from '../controls/Tile.tsx';
 import { DisplayToggles } from '../shell/DisplayToggles.tsx';
 import { KpiTiles } from './KpiTiles.tsx';
@@ -33,7 +33,7 @@ const Screen = ({ scope, dates }: { readonly scope: Scope; readonly dates: Scope
       <DisplayToggles toggles={['sales', 'basis']} />
       <AnnotationsButton screen={RETAIL_OVERVIEW} scope={scope} period={dates.resolved.currentPeriod} />
     </PageHead>
-    <Whose scope={scope} />
+    <PrintCaption scope={scope} />
     <Guarded as="panel" where="retail-overview/kpis" title="KPIs">
       <KpiTiles scope={scope} dates={dates} />
     </Guarded>

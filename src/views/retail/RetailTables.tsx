@@ -21,7 +21,7 @@ import type { GridEvent } from '../../domain/tables/gridState.ts';
 import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
 import { FilteredEmpty } from '../app/ClearFilters.tsx';
-import { askedOf, olderWords, panelOf, type ScopeWithDates } from '../app/panel.ts';
+import { olderWords, panelOf, queriedOf, type ScopeWithDates } from '../app/panel.ts';
 import { useQuery } from '../app/useQuery.ts';
 import { Section } from '../controls/Card.tsx';
 import { DataGrid } from '../tables/DataGrid.tsx';
@@ -36,7 +36,7 @@ const MOST_DRILLED = 660;
 
 export const BuyBoxHealth = ({ scope, dates }: ScopeWithDates): ReactElement => {
   const query = useQuery<AnalyticsAnswer>(RETAIL_OVERVIEW, 'buyBox');
-  const asked = askedOf(query, scope, dates);
+  const asked = queriedOf(query, scope, dates);
   const state = panelOf(query);
   const { onCsv, onEvent: onTable, ...grid } = useGrid(RETAIL_OVERVIEW, BUY_BOX_TABLE, BUY_BOX_COLUMNS);
   const send = useSend();
@@ -88,7 +88,7 @@ export const BuyBoxHealth = ({ scope, dates }: ScopeWithDates): ReactElement => 
 
 export const DepartmentPerformance = ({ scope: now, dates: datesNow }: ScopeWithDates): ReactElement => {
   const query = useQuery<AnalyticsAnswer>(RETAIL_OVERVIEW, 'departments');
-  const { scope, dates } = askedOf(query, now, datesNow);
+  const { scope, dates } = queriedOf(query, now, datesNow);
   const state = panelOf(query);
   const { answer } = query;
   const { salesMode } = scope;

@@ -7,7 +7,7 @@ import { comparisonWords } from '../../domain/dates/labels.ts';
 import type { ScopeDates } from '../../domain/dates/pickerChoice.ts';
 import { periodWords } from '../../domain/format/day.ts';
 import { periodName } from '../../domain/format/periodName.ts';
-import { addsUp } from '../../domain/metrics/metric.ts';
+import { isAdditive } from '../../domain/metrics/metric.ts';
 import { retailKey } from '../../domain/metrics/variants.ts';
 import { overviewMetrics, splitDimensions } from '../../domain/retail/overview.requests.ts';
 import {
@@ -15,8 +15,8 @@ import {
   categoryCharts,
   categorySubject,
   cutWords,
-  type KpiCourse,
-  kpiCourse,
+  type KpiTrend,
+  kpiTrend,
   openFrom,
   priorSaleEvents,
 } from '../../domain/retail/overview.series.ts';
@@ -24,10 +24,10 @@ import { CATEGORIES_CSV, categoriesPng, KPIS_CSV, KPIS_PNG, mayDownloadOf } from
 import { chartAnnotations, useAnnotate, useAnnotations } from '../annotations/useAnnotations.ts';
 import { useSend } from '../app/appContext.tsx';
 import { withClearFilters } from '../app/ClearFilters.tsx';
-import { askedOf, olderWords, panelOf, type ScopeWithDates } from '../app/panel.ts';
+import { olderWords, panelOf, queriedOf, type ScopeWithDates } from '../app/panel.ts';
 import { useLook } from '../app/useLook.ts';
 import { type QueryView, useQuery } from '../app/useQuery.ts';
-import { type ChartAnnotation, type ChartEvent, type TrendData, toneOf } from '../charts/chartData.ts';
+import { type ChartAnnotation, type ChartEvent, colourOf, type TrendData } from '../charts/chartData.ts';
 import { categoryData } from './categoryData.ts';
 import styles from './RetailOverview.module.css';
 import { chartEmpty, RETAIL_OVERVIEW } from './retailState.ts';
@@ -48,7 +48,7 @@ const useKnown = (query: QueryView<AnalyticsAnswer>, { scope, dates }: ScopeWith
 };
 
 const kpiData = (
-  { days, series, alone, priorNames }: KpiCourse,
+  { days, series, alone, priorNames }: KpiTrend,
   { resolved }: ScopeDates,
   annotations: readonly ChartAnnotation[],
   provisionalFrom: number | null,
@@ -59,11 +59,11 @@ const kpiData = (
     key: metric.key,
     label: metric.title,
     format: metric.format,
-    tone: toneOf(i),
+    colour: colourOf(i),
     values,
     ...(prior === null ? {} : { prior }),
     isFilled: i === 0,
-    adds: addsUp(metric),
+    isAdditive: isAdditive(metric),
   })),
   events: [...shadedOf(annotations), ...priorSaleEvents(resolved)],
   annotations,
@@ -85,15 +85,13 @@ const isKnown = (values: readonly (number | null)[]): boolean => values.some((va
 export const SalesKpis = ({ scope: now, dates: datesNow }: ScopeWithDates) => {
   const send = useSend();
   const query = useQuery<AnalyticsAnswer>(RETAIL_OVERVIEW, 'trend');
-  const { scope, dates } = askedOf(query, now, datesNow);
+  const { scope, dates } = queriedOf(query, now, datesNow);
   const metrics = useMemo(() => overviewMetrics(scope), [scope]);
   const { known, onAnnotate, onLook } = useKnown(query, { scope, dates });
   const { answer } = query;
   const data = useMemo(
     () =>
-      answer === null
-        ? EMPTY
-        : kpiData(kpiCourse(metrics, answer, dates.resolved), dates, known, openFrom(answer, metrics, dates.resolved)),
+      answer === null ? EMPTY : kpiData(kpiTrend(metrics, answer, dates.resolved), dates, known, openFrom(answer, metrics, dates.resolved)),
     [answer, metrics, dates, known],
   );
   // Sales and views at first; the rest is a press away, for six measures of four units at once tell nothing.
@@ -159,7 +157,7 @@ const CategoryPanel = ({ chart, place, scope, dates, query, open, older }: Categ
 
 export const CategorySales = ({ scope: now, dates: datesNow }: ScopeWithDates) => {
   const query = useQuery<AnalyticsAnswer>(RETAIL_OVERVIEW, 'categories');
-  const { scope, dates } = askedOf(query, now, datesNow);
+  const { scope, dates } = queriedOf(query, now, datesNow);
   const { answer } = query;
   const sales = retailKey('total_sales', scope.salesMode);
   const charts = useMemo(

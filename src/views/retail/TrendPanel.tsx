@@ -1,7 +1,7 @@
 /** A chart of Retail Overview in its card: its legend, its cursor and its view are kept by the screen under a name of their own. */
 import { useChartUi, useChartView } from '../app/useChartUi.ts';
 import { ChartFrame } from '../charts/ChartFrame.tsx';
-import type { Stretch, TrendData } from '../charts/chartData.ts';
+import type { Selection, TrendData } from '../charts/chartData.ts';
 import { trendTable } from '../charts/chartTable.ts';
 import { DataTable } from '../charts/DataTable.tsx';
 import { TrendChart } from '../charts/TrendChart.tsx';
@@ -19,7 +19,7 @@ interface ChartProps {
   /** The series that are hidden until somebody says otherwise. */
   readonly hiddenFirst: readonly string[];
   readonly onAnnotate: (data: TrendData, wanted: AnnotationWish) => void;
-  readonly onLook: (data: TrendData, stretch: Stretch) => void;
+  readonly onLook: (data: TrendData, selection: Selection) => void;
 }
 
 const Chart = ({ id, title, data, hiddenFirst, onAnnotate, onLook }: ChartProps) => (
@@ -30,7 +30,7 @@ const Chart = ({ id, title, data, hiddenFirst, onAnnotate, onLook }: ChartProps)
     height="fill"
     {...useChartUi(RETAIL_OVERVIEW, id, hiddenFirst, data)}
     onAnnotate={(wanted) => onAnnotate(data, wanted)}
-    onLook={(stretch) => onLook(data, stretch)}
+    onLook={(selection) => onLook(data, selection)}
   />
 );
 

@@ -6,7 +6,7 @@ import { formatPercentFixed, formatUsd } from '../../domain/format/number.ts';
 import { isKnown } from '../../domain/metrics/share.ts';
 import { type BuyBoxSeller, type HeldPart, type OwnedHour, type OwnersByDay, sellersOfHours } from '../../domain/retail/buyBoxOwners.ts';
 import type { BuyBoxDays } from '../../domain/retail/overview.tables.ts';
-import { type ChartAnnotation, REST_TONE, type Tone, type TrendData, type TrendSeries, toneOf } from '../charts/chartData.ts';
+import { type ChartAnnotation, colourOf, REST_COLOUR, type SeriesColour, type TrendData, type TrendSeries } from '../charts/chartData.ts';
 import type { TableModel } from '../charts/chartTable.ts';
 
 /** Sellers with a colour of their own; what others held is one more. */
@@ -15,19 +15,19 @@ const OTHERS = 'others';
 const PRICE = 'price';
 
 /** The brand group has the first tone, the others by their place, from 0, those from the third to the ninth: the lines have the second and the tenth. */
-const sellerTone = (place: number, isOwn: boolean): Tone => (isOwn ? toneOf(0) : toneOf(2 + (place % 7)));
+const sellerColour = (place: number, isOwn: boolean): SeriesColour => (isOwn ? colourOf(0) : colourOf(2 + (place % 7)));
 
 interface Column {
   readonly name: string;
-  readonly tone: Tone;
+  readonly colour: SeriesColour;
   readonly values: readonly (number | null)[];
 }
 
-const columnSeries = ({ name, tone, values }: Column, key: string): TrendSeries => ({
+const columnSeries = ({ name, colour, values }: Column, key: string): TrendSeries => ({
   key,
   label: name,
   format: 'pct',
-  tone,
+  colour,
   mark: 'column',
   values,
 });
@@ -36,11 +36,11 @@ const columnSeries = ({ name, tone, values }: Column, key: string): TrendSeries 
  * The tone of a seller of a product by its id: those of the days in their order, behind them who is not among those, so that a day's hours
  * have the colours of the days.
  */
-const toneAmong = (ofDays: readonly BuyBoxSeller[], ofHours: readonly BuyBoxSeller[] = []): ((id: string) => Tone) => {
+const colourAmong = (ofDays: readonly BuyBoxSeller[], ofHours: readonly BuyBoxSeller[] = []): ((id: string) => SeriesColour) => {
   const known = new Set(ofDays.map(({ id }) => id));
   const all = [...ofDays, ...ofHours.filter(({ id }) => !known.has(id))];
-  const tones = new Map(all.map(({ id, isOwn }, i) => [id, sellerTone(i, isOwn)]));
-  return (id) => tones.get(id) ?? REST_TONE;
+  const colours = new Map(all.map(({ id, isOwn }, i) => [id, sellerColour(i, isOwn)]));
+  return (id) => colours.get(id) ?? REST_COLOUR;
 };
 
 const summed = (lists: readonly (readonly (number | null)[])[]): readonly (number | null)[] =>
@@ -56,23 +56,23 @@ const sellerSeries = (columns: readonly (Column & { readonly key: string })[]): 
     ...shown.map((column) => columnSeries(column, `seller ${column.key}`)),
     ...(rest.length === 0
       ? []
-      : [columnSeries({ name: `${rest.length} others`, tone: REST_TONE, values: summed(rest.map(({ values }) => values)) }, OTHERS)]),
+      : [columnSeries({ name: `${rest.length} others`, colour: REST_COLOUR, values: summed(rest.map(({ values }) => values)) }, OTHERS)]),
   ];
 };
 
 /** The days of a product (B-183, B-262): who held the buy box for how much of the day, the share of page views, and sales. */
 export const ownerDaysData = (known: BuyBoxDays, owners: OwnersByDay, annotations: readonly ChartAnnotation[]): TrendData => {
-  const toneIn = toneAmong(owners.sellers);
+  const colourIn = colourAmong(owners.sellers);
   return {
     days: known.days,
     periodicity: 'daily',
     stacking: 'stacked',
     annotations,
     series: [
-      ...sellerSeries(owners.sellers.map(({ id, name }, i) => ({ key: id, name, tone: toneIn(id), values: owners.shares[i] ?? [] }))),
-      { key: 'won', label: 'Buy Box %', format: 'pct', tone: toneOf(1), values: known.percentages },
-      { key: 'sales', label: 'Ordered Revenue', format: 'usdWhole', tone: toneOf(2), values: known.sales, adds: true },
-      { key: 'changes', label: 'Changes of owner', format: 'count', tone: toneOf(9), values: owners.changes, adds: true },
+      ...sellerSeries(owners.sellers.map(({ id, name }, i) => ({ key: id, name, colour: colourIn(id), values: owners.shares[i] ?? [] }))),
+      { key: 'won', label: 'Buy Box %', format: 'pct', colour: colourOf(1), values: known.percentages },
+      { key: 'sales', label: 'Ordered Revenue', format: 'usdWhole', colour: colourOf(2), values: known.sales, isAdditive: true },
+      { key: 'changes', label: 'Changes of owner', format: 'count', colour: colourOf(9), values: owners.changes, isAdditive: true },
     ],
   };
 };
@@ -93,7 +93,7 @@ const priceOf = ({ parts }: OwnedHour): number | null => parts.at(-1)?.price ?? 
  */
 export const ownerHoursData = (hours: readonly OwnedHour[], day: IsoDay, ofDays: readonly BuyBoxSeller[]): TrendData => {
   const sellers = sellersOfHours(hours);
-  const toneIn = toneAmong(ofDays, sellers);
+  const colourIn = colourAmong(ofDays, sellers);
   return {
     days: hours.map(() => day),
     periodicity: 'daily',
@@ -105,11 +105,11 @@ export const ownerHoursData = (hours: readonly OwnedHour[], day: IsoDay, ofDays:
         sellers.map(({ id, name }) => ({
           key: id,
           name,
-          tone: toneIn(id),
+          colour: colourIn(id),
           values: hours.map(({ parts }) => parts.find(({ seller }) => seller.id === id)?.part ?? null),
         })),
       ),
-      { key: PRICE, label: 'Price in the buy box', format: 'usd', tone: toneOf(1), values: hours.map(priceOf) },
+      { key: PRICE, label: 'Price in the buy box', format: 'usd', colour: colourOf(1), values: hours.map(priceOf) },
     ],
   };
 };

@@ -1,7 +1,7 @@
 /** Category Sales as its charts are given it (B-176): a stack of the ten categories in their order, and what is left in the colour of the rest. */
 import type { Periodicity } from '../../domain/dates/period.ts';
 import type { CategoryChart } from '../../domain/retail/overview.series.ts';
-import { type ChartAnnotation, REST_TONE, type TrendData, toneOf } from '../charts/chartData.ts';
+import { type ChartAnnotation, colourOf, REST_COLOUR, type TrendData } from '../charts/chartData.ts';
 
 export const categoryData = (
   { days, series }: CategoryChart,
@@ -18,9 +18,9 @@ export const categoryData = (
     key: isRest ? 'rest' : `category ${name}`,
     label: name,
     format: 'usdWhole',
-    tone: isRest ? REST_TONE : toneOf(i),
+    colour: isRest ? REST_COLOUR : colourOf(i),
     values,
     mark: 'column',
-    adds: true,
+    isAdditive: true,
   })),
 });

@@ -13,7 +13,7 @@ import { useContextOf } from '../app/appContext.tsx';
 import type { PageSection } from '../app/JumpToSection.tsx';
 import { NoBrandGroup } from '../app/NoBrandGroup.tsx';
 import { PageHead } from '../app/PageHead.tsx';
-import { Whose } from '../app/Whose.tsx';
+import { PrintCaption } from '../app/PrintCaption.tsx';
 import { DisplayToggles } from '../shell/DisplayToggles.tsx';
 import styles from './ScreenPage.module.css';
 import type { AnyScreen } from './useScreen.ts';
@@ -34,7 +34,7 @@ export const ScreenPage = <R extends RouteName, P extends ParamCodecs, Q extends
   children,
 }: ScreenPageProps<R, P, Q>) => {
   const scope = useContextOf(SHELL, (context: ShellContext) => context.scope);
-  const { title, question } = of.page;
+  const { title, queryScope: question } = of.page;
   if (!of.isReady(scope)) {
     return (
       <div className={styles.page}>
@@ -49,7 +49,7 @@ export const ScreenPage = <R extends RouteName, P extends ParamCodecs, Q extends
         {of.toggles.length > 0 && <DisplayToggles toggles={of.toggles} />}
         {controls}
       </PageHead>
-      <Whose scope={scope} />
+      <PrintCaption scope={scope} />
       {children}
     </div>
   );

@@ -13,7 +13,7 @@ import {
   type ScreenInputs,
 } from '../../domain/screens/defineScreen.ts';
 import { type Param, type ParamCodecs, type ParamValues, paramValues, writtenParam } from '../../domain/screens/params.ts';
-import { type Held, holdsFor } from '../../domain/screens/question.ts';
+import { type Held, holdsFor } from '../../domain/screens/queryScope.ts';
 import { resolveAnswer } from '../../machines/core/answers.ts';
 import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';

@@ -11,9 +11,9 @@ import { isDemoMode, offersDemoMode, offersDevMode } from '../../machines/shell/
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
 import { useAvatarUrl } from '../app/useAvatarUrl.ts';
-import { AvatarButton, AvatarStandIn } from '../controls/Avatar.tsx';
+import { AvatarButton, AvatarPlaceholder } from '../controls/Avatar.tsx';
+import { LazyPlaceholder } from '../controls/LazyPlaceholder.tsx';
 import type { MenuAction, MenuGroup } from '../controls/Menu.tsx';
-import { StandIn } from '../controls/StandIn.tsx';
 import styles from './Header.module.css';
 
 const LazyMenu = lazy(() => import('../controls/Menu.lazy.tsx'));
@@ -108,8 +108,8 @@ export const AccountMenu = () => {
   // A press before the menu's code is there is not lost: the menu opens as soon as it can.
   const open = (): void => send(SHELL, { type: 'shell.layerToggled', layer: 'account', open: true });
   return (
-    <StandIn fallback={<AvatarStandIn name={session.user.name} />} onPress={open}>
+    <LazyPlaceholder fallback={<AvatarPlaceholder name={session.user.name} />} onPress={open}>
       <Account user={session.user} />
-    </StandIn>
+    </LazyPlaceholder>
   );
 };

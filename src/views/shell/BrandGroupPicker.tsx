@@ -6,8 +6,8 @@ import { type BrandGroup, hasRole, type User } from '../../domain/session/user.t
 import { pickable, type ShellContext } from '../../machines/shell/shell.logic.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
 import { Button } from '../controls/Button.tsx';
+import { LazyPlaceholder } from '../controls/LazyPlaceholder.tsx';
 import type { PickerGroup, PickerOption } from '../controls/Picker.tsx';
-import { StandIn } from '../controls/StandIn.tsx';
 import styles from './Header.module.css';
 
 const LazyPicker = lazy(() => import('../controls/Picker.lazy.tsx'));
@@ -67,7 +67,7 @@ export const BrandGroupPicker = () => {
   const toggle = (next: boolean): void => send(SHELL, { type: 'shell.layerToggled', layer: 'brandGroups', open: next });
   return (
     <div className={styles.picker}>
-      <StandIn fallback={<Static name={name} />} onPress={() => toggle(true)}>
+      <LazyPlaceholder fallback={<Static name={name} />} onPress={() => toggle(true)}>
         <LazyPicker
           label="Brand group"
           groups={pickerGroups(session.user)}
@@ -82,7 +82,7 @@ export const BrandGroupPicker = () => {
           onOpenChange={toggle}
           onChange={(brandGroupId) => send(SHELL, { type: 'shell.brandGroupPicked', brandGroupId })}
         />
-      </StandIn>
+      </LazyPlaceholder>
       <span className={styles.company}>{companyLabel(session.user)}</span>
     </div>
   );

@@ -2,7 +2,7 @@
 import { MessageCircle } from 'lucide-react';
 import { seesContactPrompts } from '../../domain/access/downloads.ts';
 import { MARKETING, SHELL } from '../../domain/journal/address.ts';
-import { ATTENDANTS_AREA } from '../../domain/routes/areas.ts';
+import { DEFERRED_AREA } from '../../domain/routes/areas.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
 import { Button } from '../controls/Button.tsx';
@@ -14,7 +14,7 @@ export const Consultation = () => {
     if (session.tag !== 'in' && session.tag !== 'out') return false;
     return seesContactPrompts(session.tag === 'in' ? { session: 'in', user: session.user } : { session: 'out' });
   });
-  const isThere = useContextOf(SHELL, ({ areas }: ShellContext) => areas[ATTENDANTS_AREA] === 'ready');
+  const isThere = useContextOf(SHELL, ({ areas }: ShellContext) => areas[DEFERRED_AREA] === 'ready');
   if (!isShown) return null;
   return (
     // A press before the invitation's code is there would be lost.

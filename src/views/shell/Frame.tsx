@@ -3,12 +3,12 @@ import { Menu as MenuIcon, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { BASE } from '../../domain/api/endpoint.ts';
 import { MARKETING, SHELL } from '../../domain/journal/address.ts';
-import { ATTENDANTS_AREA } from '../../domain/routes/areas.ts';
+import { DEFERRED_AREA } from '../../domain/routes/areas.ts';
 import type { ShellContext } from '../../machines/shell/shell.logic.ts';
 import { useContextOf, useSend } from '../app/appContext.tsx';
+import { DeferredSnapshot } from '../app/DeferredSnapshot.tsx';
 import { AppLink } from '../app/Link.tsx';
 import { Logo } from '../app/Logo.tsx';
-import { Trailing } from '../app/Trailing.tsx';
 import { Button } from '../controls/Button.tsx';
 import { DateRange } from '../dates/DateRange.tsx';
 import { AppliedFilters } from '../filters/AppliedFilters.tsx';
@@ -111,9 +111,9 @@ const Aside = () => {
             <SidebarToggle />
           </span>
         </div>
-        <Trailing>
+        <DeferredSnapshot>
           <Sidebar />
-        </Trailing>
+        </DeferredSnapshot>
       </aside>
     </>
   );
@@ -136,8 +136,8 @@ const Main = ({ children }: { readonly children: ReactNode }) => {
   const send = useSend();
   const counts = useContextOf(
     SHELL,
-    ({ session, where, areas }: ShellContext) =>
-      session.tag === 'out' && where.kind === 'screen' && where.route.area === 'tools' && areas[ATTENDANTS_AREA] === 'ready',
+    ({ session, location: where, areas }: ShellContext) =>
+      session.tag === 'out' && where.kind === 'screen' && where.route.area === 'tools' && areas[DEFERRED_AREA] === 'ready',
   );
   return (
     <main
@@ -161,10 +161,10 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
       <div className={styles.body} inert={drawer}>
         <Top />
         <Main>
-          <Trailing>
+          <DeferredSnapshot>
             <AppliedFilters />
             {children}
-          </Trailing>
+          </DeferredSnapshot>
         </Main>
       </div>
     </div>

@@ -106,7 +106,7 @@ const METERS: readonly MeterModel[] = [
     forecast: 1_717_200,
     goal: 1_620_000,
     format: 'usd',
-    tone: 1,
+    colour: 1,
     goalWord: 'goal',
     pace: '106%',
     verdict: 'good',
@@ -119,7 +119,7 @@ const METERS: readonly MeterModel[] = [
     forecast: 19_090_000,
     goal: 20_100_000,
     format: 'usd',
-    tone: 1,
+    colour: 1,
     goalWord: 'goal',
     pace: '95%',
     verdict: 'warn',
@@ -132,7 +132,7 @@ const METERS: readonly MeterModel[] = [
     forecast: null,
     goal: 205_000,
     format: 'usd',
-    tone: 2,
+    colour: 2,
     goalWord: 'budget',
     pace: '97%',
     verdict: 'good',
@@ -145,7 +145,7 @@ const METERS: readonly MeterModel[] = [
     forecast: 2_296_000,
     goal: 1_780_000,
     format: 'usd',
-    tone: 2,
+    colour: 2,
     goalWord: 'budget',
     pace: '129%',
     verdict: 'bad',
@@ -158,7 +158,7 @@ const METERS: readonly MeterModel[] = [
     forecast: null,
     goal: null,
     format: 'usd',
-    tone: 1,
+    colour: 1,
     goalWord: 'goal',
     pace: null,
     verdict: 'none',
@@ -251,8 +251,8 @@ export const ChartsStage = ({ onPng }: Pick<Saves, 'onPng'>): ReactElement => (
       />
     </div>
     <p className={styles.row}>
-      Sparklines <Sparkline values={totalSales.values} tone={1} /> <Sparkline values={adSpend.values} tone={2} />{' '}
-      <Sparkline values={glanceViews.values} tone={7} />
+      Sparklines <Sparkline values={totalSales.values} colour={1} /> <Sparkline values={adSpend.values} colour={2} />{' '}
+      <Sparkline values={glanceViews.values} colour={7} />
     </p>
   </>
 );

@@ -19,7 +19,7 @@ import { oneGroup } from '../controls/SelectParts.tsx';
 import { MarkCase, type Saves, sheetOf } from './MarkCase.tsx';
 import styles from './Stage.module.css';
 import { salesMovement } from './sampleData.ts';
-import { brandIndex, changesByWeek, oddHeat, pricesOfProducts, salesByHour, salesGoals } from './sampleMarks.ts';
+import { brandIndex, changesByWeek, extremeHeat, pricesOfProducts, salesByHour, salesGoals } from './sampleMarks.ts';
 
 const CONTRAST_NAMES: Readonly<Record<HeatContrast, string>> = {
   blue: 'Blue',
@@ -63,16 +63,16 @@ export const ScatterCase = ({ saves, id, title, data, period = OCTOBER, height }
 );
 
 const STATES: readonly DonutSegment[] = [
-  { key: 'danger', label: 'Inventory in Danger', value: 21, tone: 'bad' },
-  { key: 'warning', label: 'Inventory at Risk', value: 60, tone: 'warn' },
-  { key: 'good', label: 'Inventory in Good Health', value: 300, tone: 'good' },
-  { key: 'overstock', label: 'Overstock Inventory', value: 3, tone: 'info' },
+  { key: 'danger', label: 'Inventory in Danger', value: 21, colour: 'bad' },
+  { key: 'warning', label: 'Inventory at Risk', value: 60, colour: 'warn' },
+  { key: 'good', label: 'Inventory in Good Health', value: 300, colour: 'good' },
+  { key: 'overstock', label: 'Overstock Inventory', value: 3, colour: 'info' },
 ];
 
 const SOURCES: readonly DonutSegment[] = [
-  { key: 'organic', label: 'Organic sales', value: 1_182_400, tone: 1 },
-  { key: 'ads', label: 'Ad-attributed sales', value: 604_100, tone: 2 },
-  { key: 'dsp', label: 'DSP-attributed sales', value: null, tone: 3 },
+  { key: 'organic', label: 'Organic sales', value: 1_182_400, colour: 1 },
+  { key: 'ads', label: 'Ad-attributed sales', value: 604_100, colour: 2 },
+  { key: 'dsp', label: 'DSP-attributed sales', value: null, colour: 3 },
 ];
 
 const DONUTS = [
@@ -160,7 +160,7 @@ export const MarksStage = (saves: Saves): ReactElement => (
     <HeatCase saves={saves} id="heat" title="Sales by hour" data={salesByHour} />
     <Contrasts saves={saves} />
     <div className={styles.two}>
-      {Object.entries(oddHeat).map(([name, data], nth) => (
+      {Object.entries(extremeHeat).map(([name, data], nth) => (
         <HeatCase key={name} saves={saves} id={`heatOdd${nth}`} title={name} data={data} height={190} />
       ))}
     </div>

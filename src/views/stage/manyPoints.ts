@@ -1,6 +1,6 @@
 /** Many series of many days, and many dots, drawn from formulas so that every look is the same; also what the benchmark draws. */
 import { fromDayNumber } from '../../domain/dates/calendar.ts';
-import { type TrendData, toneOf } from '../charts/chartData.ts';
+import { colourOf, type TrendData } from '../charts/chartData.ts';
 import type { ScatterData } from '../charts/scatter.layout.ts';
 
 /** A walk without chance: a few waves that never meet, a noise of hashed bits, and a share of days without a figure. */
@@ -20,7 +20,7 @@ export const manyPoints = (count: number, length: number, gap = 0): TrendData =>
     key: `market${nth + 1}`,
     label: `Market ${nth + 1}`,
     format: 'usd',
-    tone: toneOf(nth),
+    colour: colourOf(nth),
     values: walk(nth, length, nth === 1 ? gap : 0),
   })),
 });
@@ -36,7 +36,7 @@ export const manyDots = (count: number): ScatterData => {
       return {
         key: `${i}`,
         label: `Product ${i + 1}`,
-        tone: toneOf(i % 3),
+        colour: colourOf(i % 3),
         x,
         y: Math.max(0, 0.02 + x / 40_000 + (bell(i, 41) - 0.5) / 6),
       };

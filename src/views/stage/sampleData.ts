@@ -33,26 +33,40 @@ export const totalSales: TrendSeries = {
   key: 'sales',
   label: 'Total sales',
   format: 'usd',
-  tone: 1,
+  colour: 1,
   values: SALES,
   isFilled: true,
-  adds: true,
+  isAdditive: true,
 };
-export const adSpend: TrendSeries = { key: 'spend', label: 'Ad spend', format: 'usd', tone: 2, values: SPEND, adds: true };
-export const orderedUnits: TrendSeries = { key: 'units', label: 'Ordered units', format: 'count', tone: 3, values: UNITS, adds: true };
-export const glanceViews: TrendSeries = { key: 'views', label: 'Glance views', format: 'count', tone: 7, values: VIEWS, adds: true };
+export const adSpend: TrendSeries = { key: 'spend', label: 'Ad spend', format: 'usd', colour: 2, values: SPEND, isAdditive: true };
+export const orderedUnits: TrendSeries = {
+  key: 'units',
+  label: 'Ordered units',
+  format: 'count',
+  colour: 3,
+  values: UNITS,
+  isAdditive: true,
+};
+export const glanceViews: TrendSeries = {
+  key: 'views',
+  label: 'Glance views',
+  format: 'count',
+  colour: 7,
+  values: VIEWS,
+  isAdditive: true,
+};
 export const tacos: TrendSeries = {
   key: 'tacos',
   label: 'TACOS',
   format: 'pct',
-  tone: 4,
+  colour: 4,
   values: SALES.map((sales, i) => (SPEND[i] ?? 0) / sales),
 };
 export const averagePrice: TrendSeries = {
   key: 'price',
   label: 'Average sales price',
   format: 'usd',
-  tone: 5,
+  colour: 5,
   values: SALES.map((sales, i) => Math.round((100 * sales) / (UNITS[i] ?? 1)) / 100),
 };
 
@@ -130,13 +144,13 @@ export const forecast: TrendData = {
 
 export const nothing: TrendData = { ...base, series: [{ ...totalSales, values: [] }] };
 
-const part = (key: string, label: string, tone: TrendSeries['tone'], of: number, growth: number): TrendSeries => ({
+const part = (key: string, label: string, colour: TrendSeries['colour'], of: number, growth: number): TrendSeries => ({
   key,
   label,
   format: 'usd',
-  tone,
+  colour,
   mark: 'column',
-  values: SALES.slice(12).map((value, i) => Math.round(value * (of + growth * i) * wobble(i + tone * 3, 0.06))),
+  values: SALES.slice(12).map((value, i) => Math.round(value * (of + growth * i) * wobble(i + colour * 3, 0.06))),
 });
 
 /** The parts of a year's sales. */

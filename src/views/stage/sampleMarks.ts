@@ -24,7 +24,7 @@ const BRANDS: readonly (readonly [string, number, number, number])[] = [
 /** Brands by their shares of search, as Brand Index shows them. */
 export const brandIndex: ScatterData = {
   points: [
-    ...BRANDS.map(([label, x, y, size], i) => ({ key: label, label, x, y, size, tone: i === 0 ? (2 as const) : (1 as const) })),
+    ...BRANDS.map(([label, x, y, size], i) => ({ key: label, label, x, y, size, colour: i === 0 ? (2 as const) : (1 as const) })),
     { key: 'new', label: 'Newcomer', x: null, y: 0.02, size: null },
   ],
   x: { label: 'Share of paid search', format: 'pct' },
@@ -104,7 +104,7 @@ const heatOf = (
 const LONG = 'Insulated stainless steel travel mug with a lid '.repeat(9).slice(0, 400);
 
 /** Heat cells of what is seldom or wrong, by name. */
-export const oddHeat: Readonly<Record<string, HeatData>> = {
+export const extremeHeat: Readonly<Record<string, HeatData>> = {
   Empty: heatOf([], [], []),
   'One cell': heatOf(['Travel mug'], ['Week 1'], [[42]]),
   'All zero': heatOf(

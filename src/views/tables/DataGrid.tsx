@@ -85,7 +85,7 @@ interface RowsProps {
   readonly props: DataGridProps;
   readonly view: GridView;
   readonly model: GridModel;
-  readonly faces: readonly ColumnPlace[];
+  readonly columnLayout: readonly ColumnPlace[];
   readonly onToggle: (id: string) => void;
   readonly runs: readonly LineRun[];
 }
@@ -103,7 +103,7 @@ const spacer = (key: string, lines: number, height: number, columns: number): Re
  * NOTE: all lines are of one list, so that a line which leaves the sight and stays, for it is open, stays the same element. Lines of nothing
  * but words and figures have nothing to keep: another order or other rows then change what is written and make no elements anew.
  */
-const Rows = ({ props, view, model, faces, onToggle, runs }: RowsProps): ReactElement => {
+const Rows = ({ props, view, model, columnLayout, onToggle, runs }: RowsProps): ReactElement => {
   const { detail, draw, state } = props;
   const { lines } = model;
   const height = state.isDense ? LINE.dense : LINE.calm;
@@ -112,14 +112,14 @@ const Rows = ({ props, view, model, faces, onToggle, runs }: RowsProps): ReactEl
   return (
     <tbody>
       {runs.flatMap(({ from, to, leftOut }) => [
-        spacer(`before ${from}`, leftOut, height, faces.length),
+        spacer(`before ${from}`, leftOut, height, columnLayout.length),
         ...lines
           .slice(from, to)
           .map((line, i) => (
             <Line
               key={isLasting ? line.item.id : from + i}
               line={line}
-              faces={faces}
+              columnLayout={columnLayout}
               extents={view.extents}
               index={from + i}
               height={height}
@@ -129,7 +129,7 @@ const Rows = ({ props, view, model, faces, onToggle, runs }: RowsProps): ReactEl
             />
           )),
       ])}
-      {spacer('after', lines.length - last, height, faces.length)}
+      {spacer('after', lines.length - last, height, columnLayout.length)}
     </tbody>
   );
 };
@@ -177,9 +177,9 @@ const Scroller = ({ props, view, model, hasRows }: ScrollerProps): ReactElement 
   const [scrolled, setScrolled] = useState(NOT_SCROLLED);
   const { kept, others } = model;
   const room = size?.width ?? null;
-  const faces = useMemo(() => columnPlaces(kept, others, room), [kept, others, room]);
+  const columnLayout = useMemo(() => columnPlaces(kept, others, room), [kept, others, room]);
   const pinnable = useMemo(() => (chooser === undefined ? NONE : pinnableKeys(columns, pinned)), [chooser, columns, pinned]);
-  const edge = faces.find(({ isEdge }) => isEdge);
+  const edge = columnLayout.find(({ isEdge }) => isEdge);
   const whole = largerThan(rows.length, props.whole);
   const ofAll = state.search === '' ? whole : null;
   const onToggle = useCallback((id: string) => onEvent({ type: 'table.rowToggled', id }), [onEvent]);
@@ -203,20 +203,20 @@ const Scroller = ({ props, view, model, hasRows }: ScrollerProps): ReactElement 
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>
-        <GridHead faces={faces} sort={state.sort} onEvent={onEvent} pinnable={pinnable} pins={chooser} />
+        <GridHead columnLayout={columnLayout} sort={state.sort} onEvent={onEvent} pinnable={pinnable} pins={chooser} />
         {hasRows && (
           <Rows
             props={props}
             view={view}
             model={model}
-            faces={faces}
+            columnLayout={columnLayout}
             onToggle={onToggle}
             runs={runsOf(props, model, scrolled, size?.height ?? 600)}
           />
         )}
         {hasRows && (
           <GridFoot
-            faces={faces}
+            columnLayout={columnLayout}
             totals={ofAll?.totals ?? view.totals}
             words={footWords(view.matching, rows.length, whole, state.search !== '')}
             isOfMore={ofAll !== null}

@@ -35,7 +35,7 @@ export interface GridDetail {
 
 export interface LineProps {
   readonly line: GridLine;
-  readonly faces: readonly ColumnPlace[];
+  readonly columnLayout: readonly ColumnPlace[];
   readonly extents: Readonly<Record<string, Extent>>;
   /** Its place among all lines, from 0. */
   readonly index: number;
@@ -111,9 +111,9 @@ const shareIn = ({ show, positive }: GridColumn, value: CellValue, extent: Exten
   extent && { '--share': show === 'heat' ? tintOf(value, extent, positive) : shareOf(value, extent) };
 
 export const Line = memo((props: LineProps): ReactElement => {
-  const { line, faces, extents, index, height, detail, draw, onToggle } = props;
+  const { line, columnLayout, extents, index, height, detail, draw, onToggle } = props;
   const { item } = line;
-  const [first, ...others] = faces;
+  const [first, ...others] = columnLayout;
   const isGroup = item.rows !== null;
   return (
     <>
@@ -140,7 +140,7 @@ export const Line = memo((props: LineProps): ReactElement => {
       </tr>
       {detail !== undefined && !isGroup && line.isOpen && (
         <tr className={styles.detailRow} data-detail={item.id}>
-          <td colSpan={faces.length}>
+          <td colSpan={columnLayout.length}>
             <section className={styles.detail} aria-label={detail.label(item.cells)} onKeyDown={onEscape(() => onToggle(item.id))}>
               {detail.draw(item.id, item.cells)}
             </section>
@@ -152,7 +152,7 @@ export const Line = memo((props: LineProps): ReactElement => {
 });
 
 interface GridFootProps {
-  readonly faces: readonly ColumnPlace[];
+  readonly columnLayout: readonly ColumnPlace[];
   readonly totals: GridCells;
   /** What the totals are of: "All 404", "1,000 of 2,950". */
   readonly words: string;
@@ -162,11 +162,11 @@ interface GridFootProps {
 }
 
 /** What all rows that were found come to, on all pages; where the table holds the first of many, what all of these do. */
-export const GridFoot = memo(({ faces, totals, words, isOfMore, draw }: GridFootProps): ReactElement | null =>
-  faces.every(({ column }) => column.total === undefined) ? null : (
+export const GridFoot = memo(({ columnLayout, totals, words, isOfMore, draw }: GridFootProps): ReactElement | null =>
+  columnLayout.every(({ column }) => column.total === undefined) ? null : (
     <tfoot>
       <tr>
-        {faces.map((face, place) =>
+        {columnLayout.map((face, place) =>
           place === 0 ? (
             <th key={face.column.key} scope="row" {...faceOf(face)}>
               {words}

@@ -33,7 +33,7 @@ const SortIcon = ({ direction }: { readonly direction: TableSort['direction'] | 
 };
 
 interface GridHeadProps {
-  readonly faces: readonly ColumnPlace[];
+  readonly columnLayout: readonly ColumnPlace[];
   readonly sort: TableSort | null;
   readonly onEvent: (event: GridEvent) => void;
   /** The keys of the columns that can be pinned; none where nothing is kept about them. */
@@ -42,13 +42,13 @@ interface GridHeadProps {
 }
 
 /** Drawn again when it is turned, never while the rows scroll. */
-export const GridHead = memo(({ faces, sort, onEvent, pinnable, pins }: GridHeadProps): ReactElement => {
+export const GridHead = memo(({ columnLayout, sort, onEvent, pinnable, pins }: GridHeadProps): ReactElement => {
   const pinned = pins?.pinned ?? [];
   const turn = (key: string): void => pins?.onPin(pinsAfter(pinned, key));
   return (
     <thead>
       <tr aria-rowindex={1} onKeyDown={alongButtons}>
-        {faces.map((face) => {
+        {columnLayout.map((face) => {
           const { key, title, kind } = face.column;
           const direction = sort?.column === key ? sort.direction : null;
           const canPin = pinnable.includes(key);

@@ -5,10 +5,10 @@ import type { GridColumn } from '../../domain/tables/gridColumn.ts';
 import type { GridCsvPart } from '../../domain/tables/gridCsv.ts';
 import type { GridEvent, GridState } from '../../domain/tables/gridState.ts';
 import { Button } from '../controls/Button.tsx';
+import { LazyPlaceholder } from '../controls/LazyPlaceholder.tsx';
 import { SearchField } from '../controls/SearchField.tsx';
 import { Select } from '../controls/Select.tsx';
 import { oneGroup } from '../controls/SelectParts.tsx';
-import { StandIn } from '../controls/StandIn.tsx';
 import { TriggerButton } from '../controls/TriggerButton.tsx';
 import styles from './GridTools.module.css';
 import type { GridChooser } from './gridChooser.ts';
@@ -39,7 +39,7 @@ const Chooser = memo(({ caption, columns, chooser }: Pick<GridToolsProps, 'capti
     </>
   );
   return (
-    <StandIn
+    <LazyPlaceholder
       fallback={
         <Button kind="quiet" size="small">
           {content}
@@ -57,7 +57,7 @@ const Chooser = memo(({ caption, columns, chooser }: Pick<GridToolsProps, 'capti
         columns={columns}
         {...chooser}
       />
-    </StandIn>
+    </LazyPlaceholder>
   );
 });
 

@@ -1,6 +1,6 @@
 /** A large table of a screen: its state as the URL says it, its columns as the person left them, and where its events go. */
 import { useCallback, useMemo } from 'react';
-import { type AddressOf, companionAddress, SETTINGS, SHELL } from '../../domain/journal/address.ts';
+import { type AddressOf, childAddress, SETTINGS, SHELL } from '../../domain/journal/address.ts';
 import { hiddenColumns, pinnedColumns } from '../../domain/settings/tableColumns.ts';
 import type { GridColumn } from '../../domain/tables/gridColumn.ts';
 import { type GridCsvPart, gridDownload } from '../../domain/tables/gridCsv.ts';
@@ -18,13 +18,13 @@ export interface Grid {
   readonly onCsv: (which: GridCsvPart) => void;
 }
 
-/** `table` names the parameter of the URL; the screen has the machine `tables` for a companion of that name. */
+/** `table` names the parameter of the URL; the screen has the machine `tables` for a child actor of that name. */
 export const useGrid = (screen: AddressOf<'screen'>, table: string, columns: readonly GridColumn[]): Grid => {
   const send = useSend();
-  const at = companionAddress(screen, 'tables');
+  const at = childAddress(screen, 'tables');
   const param = useContextOf(screen, ({ params }: ScreenContext) => params[table]);
   const isOpen = useActor(at, (snapshot) => snapshot?.context.chooser === table);
-  // The settings attend the frame and may be on their way yet: until then what came with the person holds.
+  // The settings are a deferred service and may be on their way yet: until then what came with the person holds.
   const settings = useActor(SETTINGS, (snapshot) => snapshot?.context.settings ?? null);
   const own = useContextOf(SHELL, ({ scope }: ShellContext) => scope?.user?.settings ?? null);
   const hidden = useMemo(() => hiddenColumns(settings ?? own ?? [], table), [settings, own, table]);

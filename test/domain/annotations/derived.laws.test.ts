@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { BUY_BOX_BOUND, derivedOf, MOST_DERIVED, type ProductCourse } from '../../../src/domain/annotations/derived.ts';
+import { BUY_BOX_BOUND, derivedOf, MOST_DERIVED, type ProductSeries } from '../../../src/domain/annotations/derived.ts';
 import { addDays, eachDay, lengthOf } from '../../../src/domain/dates/calendar.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 
@@ -11,7 +11,7 @@ const units = fc.option(fc.constantFrom(-3, 0, 1, 40));
 const courses = fc.array(fc.record({ buyBox: fc.array(share, { maxLength: 60 }), stock: fc.array(units, { maxLength: 60 }) }), {
   maxLength: 4,
 });
-const named = (list: readonly Pick<ProductCourse, 'buyBox' | 'stock'>[]): readonly ProductCourse[] =>
+const named = (list: readonly Pick<ProductSeries, 'buyBox' | 'stock'>[]): readonly ProductSeries[] =>
   list.map((one, i) => ({ asin: `B${i}`, title: null, country: 'US', ...one }));
 
 describe('runs of days', () => {

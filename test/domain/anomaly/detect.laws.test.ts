@@ -24,7 +24,7 @@ const nameOf = ({ orders, sigma }: Demand): string => `${orders} orders a day of
 const judgeClean = (demand: Demand, products: readonly (readonly number[])[]) => {
   let [sold, expected, days, held, marked, byBounds] = [0, 0, 0, 0, 0, 0];
   for (const sales of products)
-    judgeDays(sales, undefined, demand.price).forEach(({ salesPredicted, ciLower, ciUpper, isAnomaly, isStretch }, day) => {
+    judgeDays(sales, undefined, demand.price).forEach(({ salesPredicted, ciLower, ciUpper, isAnomaly, isRange }, day) => {
       if (day < LEARNT) return;
       const actual = sales[day] ?? Number.NaN;
       const isHeld = (ciLower ?? Number.NaN) <= actual && actual <= (ciUpper ?? Number.NaN);
@@ -33,7 +33,7 @@ const judgeClean = (demand: Demand, products: readonly (readonly number[])[]) =>
       days += 1;
       held += isHeld ? 1 : 0;
       marked += isAnomaly ? 1 : 0;
-      byBounds += isAnomaly && !isStretch ? 1 : 0;
+      byBounds += isAnomaly && !isRange ? 1 : 0;
     });
   return { bias: expected / sold - 1, days, held: held / days, marked: marked / days, byBounds: byBounds / days };
 };
@@ -131,7 +131,7 @@ describe('a day', () => {
       const sales = seriesOf(family, LEARNT + JUDGED, draw, (day) => (day >= days ? 4 : 1));
       const [all, early] = [judgeDays(sales, undefined, family.price), judgeDays(sales.slice(0, days), undefined, family.price)];
       early.forEach((judged, day) => {
-        expect(all[day]).toMatchObject({ ...judged, isAnomaly: all[day]?.isAnomaly, isStretch: all[day]?.isStretch });
+        expect(all[day]).toMatchObject({ ...judged, isAnomaly: all[day]?.isAnomaly, isRange: all[day]?.isRange });
         expect(!judged.isAnomaly || all[day]?.isAnomaly === true).toBe(true);
       });
     },

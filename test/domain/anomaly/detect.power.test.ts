@@ -51,12 +51,12 @@ const seriesOf = ({ orders, price, scatter, week, drift }: Kind, draw: () => num
     return price * count(Math.max(0, orders * rhythm * trend * shift(day) * (1 + scatter * bell(draw))), draw);
   });
 
-const oddDays = (sales: readonly number[], price: number): readonly number[] =>
+const outlierDays = (sales: readonly number[], price: number): readonly number[] =>
   judgeDays(sales, undefined, price).flatMap(({ isAnomaly }, day) => (isAnomaly && day >= READ_DAYS - FOCUS ? [day] : []));
 
 const rateOf = (kind: Kind, found: (odd: readonly number[]) => boolean, shift?: Shift): number => {
   const draw = drawsOf(SEED);
-  const hits = Array.from({ length: PRODUCTS }, () => found(oddDays(seriesOf(kind, draw, shift), kind.price))).filter(Boolean).length;
+  const hits = Array.from({ length: PRODUCTS }, () => found(outlierDays(seriesOf(kind, draw, shift), kind.price))).filter(Boolean).length;
   return hits / PRODUCTS;
 };
 
@@ -79,7 +79,7 @@ describe('how far the detector can be trusted', () => {
   ] as const)('of the days of products that sell like %s, without any anomaly, few are marked', (name, most) => {
     const draw = drawsOf(SEED);
     const kind = KINDS[name] as Kind;
-    const marked = Array.from({ length: PRODUCTS }, () => oddDays(seriesOf(kind, draw), kind.price).length);
+    const marked = Array.from({ length: PRODUCTS }, () => outlierDays(seriesOf(kind, draw), kind.price).length);
     expect(marked.reduce((sum, days) => sum + days, 0) / PRODUCTS / FOCUS).toBeLessThan(most);
   });
 

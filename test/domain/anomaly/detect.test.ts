@@ -67,14 +67,14 @@ describe('days out of the ordinary', () => {
       const sales = values.slice(-150);
       const days = judgeDays(sales, undefined, price);
       expect(days).toHaveLength(sales.length);
-      days.forEach(({ salesPredicted, ciLower, ciUpper, isAnomaly, isStretch }, i) => {
+      days.forEach(({ salesPredicted, ciLower, ciUpper, isAnomaly, isRange }, i) => {
         if (salesPredicted === null || ciLower === null || ciUpper === null) {
           expect([salesPredicted, ciLower, ciUpper, isAnomaly]).toEqual([null, null, null, false]);
           return;
         }
         expect(0 <= ciLower && ciLower <= salesPredicted && salesPredicted <= ciUpper && Number.isFinite(ciUpper)).toBe(true);
-        expect(isAnomaly && !isStretch).toBe(['below', 'above'].includes(placementOf({ salesActual: sales[i] ?? null, ciLower, ciUpper })));
-        expect(!isStretch || isAnomaly).toBe(true);
+        expect(isAnomaly && !isRange).toBe(['below', 'above'].includes(placementOf({ salesActual: sales[i] ?? null, ciLower, ciUpper })));
+        expect(!isRange || isAnomaly).toBe(true);
       });
     },
   );

@@ -20,20 +20,20 @@ const totals = (own: (day: IsoDay) => number = () => 1): ReadonlyMap<string, num
 const product = (own: (day: IsoDay) => number = () => 1): readonly number[] =>
   DAYS.map((day, i) => 100 * season(day) * own(day) * (1 + ((i * 7) % 11) / 50 - 0.1));
 
-const oddFrom = (start: string, sales: readonly number[], of = totals()): readonly string[] =>
+const outlierFrom = (start: string, sales: readonly number[], of = totals()): readonly string[] =>
   judgeDays(sales, rhythmOf(DAYS, of)).flatMap(({ isAnomaly }, i) => (isAnomaly && (DAYS[i] ?? '') >= start ? [DAYS[i] ?? ''] : []));
 
 describe('the rhythm of a brand group', () => {
   it('a season that comes each year is no anomaly, nor is a sale event', () => {
-    expect(oddFrom('2026-10-01', product())).toEqual([]);
+    expect(outlierFrom('2026-10-01', product())).toEqual([]);
     expect(judgeDays(product()).some(({ isAnomaly }) => isAnomaly)).toBe(true);
   });
 
   it('what one product does beside its season is found in the season and on sale days', () => {
     const dropped = product((day) => (day >= '2026-11-10' && day <= '2026-11-12' ? 0.2 : 1));
-    expect(oddFrom('2026-10-01', dropped)).toEqual(['2026-11-10', '2026-11-11', '2026-11-12']);
+    expect(outlierFrom('2026-10-01', dropped)).toEqual(['2026-11-10', '2026-11-11', '2026-11-12']);
     expect(
-      oddFrom(
+      outlierFrom(
         '2026-11-26',
         product((day) => (day === '2026-11-27' ? 8 : 1)),
       ),
@@ -42,12 +42,12 @@ describe('the rhythm of a brand group', () => {
 
   it('what befalls all products is found too: the sales of these weeks are not looked at', () => {
     const fire = (day: IsoDay): number => (day >= '2026-11-10' && day <= '2026-11-14' ? 0.3 : 1);
-    expect(oddFrom('2026-10-01', product(fire), totals(fire))).toHaveLength(5);
+    expect(outlierFrom('2026-10-01', product(fire), totals(fire))).toHaveLength(5);
   });
 
   it('what befell a year ago is no season', () => {
     const fire = (day: IsoDay): number => (day >= '2025-11-10' && day <= '2025-11-19' ? 0.3 : 1);
-    expect(oddFrom('2026-10-01', product(), totals(fire))).toEqual([]);
+    expect(outlierFrom('2026-10-01', product(), totals(fire))).toEqual([]);
   });
 
   it('without earlier years all days are alike, and no days have no rhythm', () => {

@@ -23,9 +23,9 @@ describe('the mark of a product', () => {
     const asins = Array.from({ length: 2_000 }, (_, i) => `B0${String((i * 7_919_317) % 100_000_000).padStart(8, '0')}`);
     const counts = new Map<number, number>();
     for (const asin of asins) {
-      const { tone } = productMark(asin, 'Mug');
-      expect(productMark(asin, 'Another name')).toMatchObject({ tone });
-      counts.set(tone, (counts.get(tone) ?? 0) + 1);
+      const { colour } = productMark(asin, 'Mug');
+      expect(productMark(asin, 'Another name')).toMatchObject({ colour: colour });
+      counts.set(colour, (counts.get(colour) ?? 0) + 1);
     }
     expect([...counts.keys()].sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     for (const count of counts.values()) expect(count).toBeGreaterThan(120);

@@ -142,7 +142,7 @@ describe('one stretch', () => {
 });
 
 describe('what is learned', () => {
-  const stretch = (own: Partial<Try> = {}): Try => ({
+  const span = (own: Partial<Try> = {}): Try => ({
     ...{ asin: 'A', fold: 1, came: 100, expected: 100, beyond: 0, lasted: 14, isStockKnown: true },
     ...own,
   });
@@ -172,20 +172,20 @@ describe('what is learned', () => {
   });
 
   it('by period, the latest first, with the sale events in it and in the 28 days before', () => {
-    const [last, before] = found([stretch(), stretch({ beyond: 4 }), stretch({ fold: 2, beyond: -4 })]).periods;
+    const [last, before] = found([span(), span({ beyond: 4 }), span({ fold: 2, beyond: -4 })]).periods;
     expect(last).toMatchObject({ period: { start: addDays(END, -13), end: END }, folds: 2, inside: 1, above: 1, events: [] });
     expect(before).toMatchObject({ period: { start: addDays(END, -27), end: addDays(END, -14) }, folds: 1, below: 1 });
     expect(eventsWords(last?.events ?? [], last?.eventsBefore ?? [])).toBe('after Prime Big Deal Days');
-    const third = found([stretch({ fold: 3 })]).periods[0];
+    const third = found([span({ fold: 3 })]).periods[0];
     expect(eventsWords(third?.events ?? [], third?.eventsBefore ?? [])).toBe('Prime Big Deal Days');
     expect(eventsWords([], [])).toBe('–');
   });
 
   it('by product, those furthest outside in units first, at most five, and none that was never outside', () => {
     const { products } = found([
-      ...days(6, (i) => stretch({ asin: `B${i}`, beyond: i - 3 })),
-      stretch({ asin: 'C', beyond: 9 }),
-      stretch({ asin: 'C', fold: 2, beyond: -2, came: 50 }),
+      ...days(6, (i) => span({ asin: `B${i}`, beyond: i - 3 })),
+      span({ asin: 'C', beyond: 9 }),
+      span({ asin: 'C', fold: 2, beyond: -2, came: 50 }),
     ]);
     expect(products.map(({ asin, beyond }) => [asin, beyond])).toEqual([
       ['C', 7],

@@ -6,13 +6,13 @@ import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { findingsIn } from '../../../src/domain/inventory/backTestFindings.ts';
 import {
   type BackTestJob,
+  batchesOf,
   type InventoryJob,
   InventoryPart,
   InventoryJob as JobCodec,
   joinParts,
   keepingLast,
   partOf,
-  portionsOf,
   preparing,
   type SimulationJob,
 } from '../../../src/domain/inventory/jobs.ts';
@@ -54,7 +54,7 @@ describe('a job', () => {
         const alone = [partOf(job)];
         const prepared = keepingLast(preparing());
         partOf(other, prepared);
-        const together = portionsOf(job).map((portion) => partOf(portion, prepared));
+        const together = batchesOf(job).map((batch) => partOf(batch, prepared));
         expect([...forecastsIn(together)]).toEqual([...forecastsIn(alone)]);
         expect(tooShortIn(together)).toEqual(tooShortIn(alone));
         expect(doneIn(together)).toBe(job.calculation.data.length);
@@ -100,7 +100,7 @@ describe('a job', () => {
   it('counts the same stretches of the past whoever does it', () => {
     fc.assert(
       fc.property(backTest, (job) => {
-        const together = portionsOf(job).map((portion) => partOf(portion));
+        const together = batchesOf(job).map((batch) => partOf(batch));
         const alone = job.calculation.data.length === 0 ? [] : [partOf(job)];
         expect(coverageIn(together)).toEqual(coverageIn(alone));
         expect(findingsOf(together, job)).toEqual(findingsOf(alone, job));
@@ -114,7 +114,7 @@ describe('a job', () => {
     fc.assert(
       fc.property(fc.oneof(simulation, backTest), (job) => {
         expect(decode(JobCodec, JSON.parse(JSON.stringify(job)))._tag).toBe('Right');
-        for (const part of portionsOf(job).map((portion) => partOf(portion)))
+        for (const part of batchesOf(job).map((batch) => partOf(batch)))
           expect(decode(InventoryPart, JSON.parse(JSON.stringify(part)))).toEqual({ _tag: 'Right', right: part });
       }),
       { numRuns: 15 },
@@ -124,7 +124,7 @@ describe('a job', () => {
   it('has the same outcome however its parts are put together', () => {
     fc.assert(
       fc.property(fc.oneof(simulation, backTest), (job) => {
-        const parts = portionsOf(job).map((portion) => partOf(portion));
+        const parts = batchesOf(job).map((batch) => partOf(batch));
         const whole = joinParts(parts);
         const joined = whole === null ? [] : [whole];
         expect([...forecastsIn(joined)]).toEqual([...forecastsIn(parts)]);
@@ -144,10 +144,10 @@ describe('a job', () => {
         const data = Array.from({ length: count }, (_, i) => ({ ...one, asin: `P${i}` }));
         const calculation = { alpha: 0, data, daysToSurvive: 49, useCogs: false, seed: 1, leaveOutStockOuts: false };
         const job: InventoryJob = { kind: 'simulate', calculation, coverDays: 28, serviceLevel: 0.95 };
-        const portions = portionsOf(job);
-        expect(portions.flatMap((portion) => portion.calculation.data)).toEqual(data);
-        expect(portions.map((portion) => ({ ...portion, calculation: { ...portion.calculation, data } }))).toEqual(portions.map(() => job));
-        const lengths = portions.map((portion) => portion.calculation.data.length);
+        const batches = batchesOf(job);
+        expect(batches.flatMap((batch) => batch.calculation.data)).toEqual(data);
+        expect(batches.map((batch) => ({ ...batch, calculation: { ...batch.calculation, data } }))).toEqual(batches.map(() => job));
+        const lengths = batches.map((batch) => batch.calculation.data.length);
         if (count > 0) expect(lengths[0]).toBe(Math.min(4, count));
         for (const length of lengths) expect(length > 0 && length <= 64).toBe(true);
         expect(lengths.length).toBeLessThanOrEqual(2 + count / 64);

@@ -78,8 +78,8 @@ describe('the row of a product', () => {
 
   it('a unit is worth what it brought, else its price, which is no COGS', () => {
     expect([unitValue(product(), false), unitValue(product(), true)]).toEqual([20, 10]);
-    const unsold = product({ units: days(28, 0), windowUnits: 0 });
-    expect([unitValue(unsold, false), unitValue(unsold, true)]).toEqual([25, null]);
+    const withoutSales = product({ units: days(28, 0), windowUnits: 0 });
+    expect([unitValue(withoutSales, false), unitValue(withoutSales, true)]).toEqual([25, null]);
     expect(unitValue(product({ windowSales: null, price: null }), false)).toBe(null);
   });
 

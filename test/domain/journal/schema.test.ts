@@ -4,11 +4,12 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { EVERY } from '../../../src/areas/every.ts';
 import { boundedArray, Finite, nullable, oneOf, partialRecord, record, t } from '../../../src/domain/codec/codec.ts';
+import { address } from '../../../src/domain/journal/address.ts';
 import { digestOf, digestOfText } from '../../../src/domain/journal/digest.ts';
 import { type SessionLog, writeLog } from '../../../src/domain/journal/logFile.ts';
 import { masked } from '../../../src/domain/journal/mask.ts';
 import { describeRefusal, noteOn, readLog } from '../../../src/domain/journal/readLog.ts';
-import { changesSince, EVENT_SHAPES, type EventUpcast } from '../../../src/domain/journal/schema.ts';
+import { changesSince, currentAddress, EVENT_SHAPES, type EventUpcast } from '../../../src/domain/journal/schema.ts';
 import { changeBetween, type Shape, shapeOf } from '../../../src/domain/journal/shape.ts';
 import { replayLog } from '../../../src/machines/core/replay.ts';
 import { HEADER, logOf } from './logs.ts';
@@ -77,6 +78,23 @@ describe('a log whose release knew other events', () => {
     expect(refusal(text, [upcast({ record: { minutes: 'number' } })])).toMatch(/^Line 4: entry 2: clock\.ticked is not what it was/);
     expect(refusal(text)).toMatch(/seconds is gone$/);
   });
+
+  test('is read by the names that areas and actors have now', () => {
+    const read = readLog(
+      writeLog(
+        logOf([
+          { type: 'area.loaded', area: 'attendants' },
+          { type: 'area.failed', area: 'shell', message: 'x' },
+        ]),
+      ),
+    );
+    if (read._tag === 'Left') throw new Error(describeRefusal(read.left));
+    expect(read.right.entries.map(({ event }) => ('area' in event ? event.area : null))).toEqual([null, 'deferred', 'shell']);
+    expect([currentAddress(address('screen/admin-users/desk')), currentAddress(address('screen/desk'))]).toEqual([
+      'screen/admin-users/listActions',
+      'screen/desk',
+    ]);
+  });
 });
 
 describe('shapes', () => {
@@ -122,7 +140,7 @@ describe('shapes', () => {
 describe('kept logs', () => {
   const files = readdirSync('test/replays').filter((name) => /^(format|release)-.*\.velocity-log$/.test(name));
 
-  test.each(files)('%s of a former release is read whole, and its course is the same', (name) => {
+  test.each(files)('%s of a former release is read whole, and its events meet the same fate', (name) => {
     const text = gunzipSync(readFileSync(`test/replays/${name}`)).toString('utf8');
     const read = readLog(text);
     if (read._tag === 'Left') throw new Error(describeRefusal(read.left));

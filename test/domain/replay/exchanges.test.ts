@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../../../src/domain/journal/commands.ts';
 import type { LogEntry } from '../../../src/domain/journal/logFile.ts';
-import { type AskedAt, exchangesOf, expectsAnswer, slowAnswers } from '../../../src/domain/replay/exchanges.ts';
+import { exchangesOf, expectsAnswer, type IssuedAt, slowAnswers } from '../../../src/domain/replay/exchanges.ts';
 
 const call = (requestId: string): Command => ({ type: 'api.call', requestId, call: 'goals' }) as unknown as Command;
 const answered = (requestId: string) => ({ type: 'api.answered', requestId, call: 'goals', body: { inline: [] } });
@@ -11,7 +11,7 @@ const timer = { type: 'timer.start', id: 'day' } as unknown as Command;
 const log = (...events: readonly (readonly [number, string, object])[]): readonly LogEntry[] =>
   events.map(([at, to, event], i) => ({ seq: i + 1, at, to, event, digest: '' }) as unknown as LogEntry);
 
-const asked = (seq: number, owner: string, command: Command): AskedAt => ({ seq, asked: { owner, command } as AskedAt['asked'] });
+const asked = (seq: number, owner: string, command: Command): IssuedAt => ({ seq, issued: { owner, command } as IssuedAt['issued'] });
 
 describe('a command', () => {
   test('belongs to the first later entry that answers its owner by its id', () => {

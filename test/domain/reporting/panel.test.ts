@@ -118,7 +118,7 @@ describe('panels that are read', () => {
   it('C-426 C-427 C-428 C-429 keep what LTV, attachment, content and document panels have', () => {
     for (const view of ['CAC & LTV By Cohort', 'Customer Retention', 'Revenue Retention'])
       keeps({ ...BASE, type: 'LTV', date: REPORT.date, view, showPct: true });
-    keeps({ ...BASE, type: 'Attachment', attachmentId: 'f-1', attachmentType: 'image', stretch: true });
+    keeps({ ...BASE, type: 'Attachment', attachmentId: 'f-1', attachmentType: 'image', span: true });
     for (const style of ['basic', 'hint', 'warning', 'alert', 'success']) keeps({ ...BASE, type: 'Content', content: '**x**', style });
     keeps({ ...BASE, type: 'Document', documentId: 'd-1' });
     expect(at({ ...READY.LTV, view: 'Churn' })).toBe('view');

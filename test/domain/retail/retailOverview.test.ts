@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { DERIVED, LACKS_ANNOTATIONS, NOTES } from '../../../src/domain/annotations/request.ts';
+import { DERIVED, NO_ANNOTATIONS_WARNING, NOTES } from '../../../src/domain/annotations/request.ts';
 import { AnalyticsAnswer } from '../../../src/domain/api/analytics.contract.ts';
 import { contract } from '../../../src/domain/api/contract.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
 import type { FilterState } from '../../../src/domain/filters/filterState.ts';
 import { overviewMetrics, retailOverviewRequests, splitDimensions } from '../../../src/domain/retail/overview.requests.ts';
-import { categoryCharts, cutWords, kpiCourse, openFrom, overviewKpis } from '../../../src/domain/retail/overview.series.ts';
+import { categoryCharts, cutWords, kpiTrend, openFrom, overviewKpis } from '../../../src/domain/retail/overview.series.ts';
 import {
   BUY_BOX_COLUMNS,
   buyBoxDays,
@@ -231,7 +231,7 @@ describe('what is drawn', () => {
       { [SALES]: [3, 1], glance_views: [null, 5] },
       { [SALES]: [30, 10], glance_views: [7, 6] },
     );
-    const { series } = kpiCourse([SALES, 'glance_views', 'nonsense'], trend, DATES.resolved);
+    const { series } = kpiTrend([SALES, 'glance_views', 'nonsense'], trend, DATES.resolved);
     expect(series.map(({ values, prior }) => [values, prior])).toEqual([
       [
         [1, null, 3],
@@ -244,7 +244,7 @@ describe('what is drawn', () => {
     ]);
     const [kpi] = overviewKpis([SALES], answer({}, { [SALES]: [90] }, { [SALES]: [100] }), null);
     expect(kpi?.total).toEqual({ current: 90, previous: 100, absolute: -10, relative: -0.1 });
-    expect(kpi?.course).toEqual([]);
+    expect(kpi?.trend).toEqual([]);
   });
 
   test('days that a longer prior period has alone are rows of their own, so that each side adds up; pairs say what they are of', () => {
@@ -253,10 +253,10 @@ describe('what is drawn', () => {
     };
     const prior = { ...trend.prior, dimensions: { date: ['2026-10-26', '2026-10-27', '2026-10-28', '2026-10-29'] } } as typeof trend.prior;
     const dates = { ...DATES.resolved, priorPeriod: { start: isoDay('2026-10-26'), end: isoDay('2026-10-29') } };
-    const course = kpiCourse([SALES], { ...trend, ...(prior === undefined ? {} : { prior }) }, dates);
-    expect(course.alone).toEqual([{ day: '2026-10-29', values: [40] }]);
-    expect(course.priorNames).toEqual(['vs Oct 26, 2026', 'vs Oct 27, 2026', 'vs Oct 28, 2026']);
-    const placed = course.series[0]?.prior ?? [];
+    const series = kpiTrend([SALES], { ...trend, ...(prior === undefined ? {} : { prior }) }, dates);
+    expect(series.alone).toEqual([{ day: '2026-10-29', values: [40] }]);
+    expect(series.priorNames).toEqual(['vs Oct 26, 2026', 'vs Oct 27, 2026', 'vs Oct 28, 2026']);
+    const placed = series.series[0]?.prior ?? [];
     expect([...placed, 40].reduce<number>((sum, value) => sum + (value ?? 0), 0)).toBe(100);
   });
 
@@ -330,9 +330,9 @@ describe('files', () => {
 
   test('a file says that it lacks annotations until notes and what was found in figures have both come', () => {
     const lacks = (answers: Readonly<Record<string, unknown>>, what = KPIS_CSV): unknown =>
-      retailOverviewScreen.download?.(what, scopeOf(), {}, { ...made, ...answers })?.lacks;
+      retailOverviewScreen.download?.(what, scopeOf(), {}, { ...made, ...answers })?.warning;
     expect([lacks({}), lacks({ [NOTES]: [] }), lacks({ [DERIVED]: [] }), lacks({}, CATEGORIES_CSV)]).toEqual(
-      Array.from({ length: 4 }, () => LACKS_ANNOTATIONS),
+      Array.from({ length: 4 }, () => NO_ANNOTATIONS_WARNING),
     );
     expect([lacks({ [NOTES]: [], [DERIVED]: [] }), lacks({ [NOTES]: [], [DERIVED]: [] }, CATEGORIES_CSV)]).toEqual([undefined, undefined]);
   });

@@ -1,6 +1,6 @@
 /** What the types of a screen refuse, and what a definition is made of. */
 import { describe, expect, test } from 'vitest';
-import { ask, defineScreen } from '../../../src/domain/screens/defineScreen.ts';
+import { defineScreen, query } from '../../../src/domain/screens/defineScreen.ts';
 import { choice, choices, flag, paramValues, text, writtenParam } from '../../../src/domain/screens/params.ts';
 
 const BODY = {
@@ -14,8 +14,8 @@ const spec = defineScreen({
   route: 'advertising-audiences',
   params: { tab: choice(['spend', 'sales'], 'spend') },
   queries: ({ scope, params }) => ({
-    first: ask('analytics', { body: { ...BODY, brandGroupId: scope.brandGroup.id } }),
-    second: params.tab === 'sales' ? ask('countries', { body: { brandGroupId: scope.brandGroup.id } }) : null,
+    first: query('analytics', { body: { ...BODY, brandGroupId: scope.brandGroup.id } }),
+    second: params.tab === 'sales' ? query('countries', { body: { brandGroupId: scope.brandGroup.id } }) : null,
   }),
 });
 
@@ -52,9 +52,9 @@ describe('the types of a screen', () => {
       // @ts-expect-error no route has that name
       () => defineScreen({ route: 'advertising-nothing', queries: () => ({}) }),
       // @ts-expect-error no call has that name
-      () => ask('nothing', {}),
+      () => query('nothing', {}),
       // @ts-expect-error a period is no number
-      () => ask('analytics', { body: { ...BODY, currentPeriod: 7 } }),
+      () => query('analytics', { body: { ...BODY, currentPeriod: 7 } }),
       // @ts-expect-error the fallback is one of the words
       () => choice(['spend', 'sales'], 'clicks'),
       // @ts-expect-error a screen without a date picker has no dates to rely on
@@ -70,7 +70,7 @@ describe('the definition that the machines run', () => {
   test('has its title, question and area from the route table, and the parameters of its tables', () => {
     expect([at, page.title, definition.area]).toEqual(['screen/advertising-audiences', 'Advertising Audiences', 'advertising']);
     expect(definition.params).toEqual(['tab', 'one']);
-    expect(definition.companions).toEqual({ tables: 'tables' });
+    expect(definition.children).toEqual({ tables: 'tables' });
     expect(definition.dates).toBeDefined();
   });
 

@@ -9,7 +9,7 @@ import {
   type PanelState,
   panelState,
 } from '../../../src/domain/screens/panelState.ts';
-import { type Held, holdsFor, olderQuestions, type Question } from '../../../src/domain/screens/question.ts';
+import { type Held, holdsFor, olderScopes, type QueryScope } from '../../../src/domain/screens/queryScope.ts';
 import { failureText } from '../../../src/domain/session/failureText.ts';
 import { scopeOf } from '../inventory/healthMake.ts';
 
@@ -69,7 +69,7 @@ describe('the state of a panel', () => {
   );
 });
 
-const questionIn = (turn: number): Question => ({ turn, scope: scopeOf(), params: {} });
+const questionIn = (turn: number): QueryScope => ({ turn, scope: scopeOf(), params: {} });
 const helds: fc.Arbitrary<Held> = fc
   .tuple(fc.nat(9), fc.option(fc.nat(9)))
   .map(([since, lasted]) => ({ since, asked: lasted === null ? null : questionIn(since + lasted) }));
@@ -85,7 +85,7 @@ describe('an answer and its question', () => {
   );
 
   test.prop([fc.array(helds)])('of several answers the older questions come once each, the latest first', (list) => {
-    const turns = olderQuestions(list).map(({ turn }) => turn);
+    const turns = olderScopes(list).map(({ turn }) => turn);
     expect(turns).toEqual([...new Set(list.flatMap(({ asked }) => (asked === null ? [] : [asked.turn])))].sort((a, b) => b - a));
   });
 });

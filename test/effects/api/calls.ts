@@ -2,7 +2,7 @@
 import type { CallName } from '../../../src/domain/api/contract.ts';
 import type { Json } from '../../../src/domain/codec/codec.ts';
 import { address } from '../../../src/domain/journal/address.ts';
-import type { ApiAbort, ApiCall, Asked, Release } from '../../../src/domain/journal/commands.ts';
+import type { ApiAbort, ApiCall, IssuedCommand, Release } from '../../../src/domain/journal/commands.ts';
 import type { ApiFailure } from '../../../src/domain/journal/events.ts';
 import { apiEffect } from '../../../src/effects/api/api.effect.ts';
 import type { Reply } from '../../../src/effects/deps.ts';
@@ -34,9 +34,9 @@ export interface CallOptions {
 export const call = (
   name: CallName,
   { requestId = '1', owner = OWNER, input = INPUTS[name] ?? {}, keep = 'inline' }: CallOptions = {},
-): Asked<ApiCall> => asked(owner, { type: 'api.call', requestId, call: name, input, keep });
-export const abort = (requestId = '1', owner = OWNER): Asked<ApiAbort> => asked(owner, { type: 'api.abort', requestId });
-export const release = (under: string): Asked<Release> => asked('shell', { type: 'release', under });
+): IssuedCommand<ApiCall> => asked(owner, { type: 'api.call', requestId, call: name, input, keep });
+export const abort = (requestId = '1', owner = OWNER): IssuedCommand<ApiAbort> => asked(owner, { type: 'api.abort', requestId });
+export const release = (under: string): IssuedCommand<Release> => asked('shell', { type: 'release', under });
 
 interface Of {
   readonly requestId?: string;

@@ -2,7 +2,7 @@ import { throwError } from 'rxjs';
 import { delay } from 'rxjs/operators';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../src/domain/codec/codec.ts';
-import type { ApiCall, Asked } from '../../../src/domain/journal/commands.ts';
+import type { ApiCall, IssuedCommand } from '../../../src/domain/journal/commands.ts';
 import { answers, hangs, inTurn, type Script } from '../fakeDeps.ts';
 import { answered, call, expectApi, failed, lost, OWNER, retried, UNEXPECTED } from './calls.ts';
 
@@ -30,7 +30,7 @@ const answer = (metrics: Readonly<Record<string, number>>): { readonly [key: str
   },
 });
 
-const ask = (body: Json): Asked<ApiCall> => {
+const ask = (body: Json): IssuedCommand<ApiCall> => {
   const { command, ...rest } = call('analytics', { input: { body } });
   return { ...rest, command: { ...command, withDsp: true } };
 };
@@ -145,7 +145,7 @@ describe('a question that counts DSP', () => {
       commands: 'a 9ms r',
       asked: {
         a: ask(question('retail', ['tacos'])),
-        r: { type: 'effects.asked', owner: 'shell', command: { type: 'release', under: OWNER } },
+        r: { type: 'effects.command', owner: 'shell', command: { type: 'release', under: OWNER } },
       },
       replies: '-',
     });

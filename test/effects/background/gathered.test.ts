@@ -2,7 +2,7 @@ import { Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { type BackTestPart, backTestPart } from '../../../src/domain/inventory/backTestPart.ts';
 import type { InventoryPart } from '../../../src/domain/inventory/jobs.ts';
-import { GATHERED_MS, gathered } from '../../../src/effects/background/gathered.ts';
+import { BATCHED_MS, batched } from '../../../src/effects/background/gathered.ts';
 import { virtualTime } from '../fakeDeps.ts';
 
 const part = (done: number): BackTestPart => backTestPart(done, { tries: [], stockOuts: 1, gaps: 2 }, []);
@@ -13,21 +13,21 @@ describe('the parts of a job', () => {
     const scheduler = virtualTime();
     scheduler.run(({ cold, expectObservable }) => {
       const told = { a: part(1), x: { ...part(6), stockOuts: 2, gaps: 4 }, d: part(8) };
-      expectObservable(gathered(cold('ab-c 96ms ----d 3ms |', PARTS), scheduler)).toBe(`a ${GATHERED_MS - 1}ms x 7ms (d|)`, told);
+      expectObservable(batched(cold('ab-c 96ms ----d 3ms |', PARTS), scheduler)).toBe(`a ${BATCHED_MS - 1}ms x 7ms (d|)`, told);
     });
   });
 
   it('come at once again after a silence', () => {
     const scheduler = virtualTime();
     scheduler.run(({ cold, expectObservable }) => {
-      expectObservable(gathered(cold('a 499ms b 499ms |', PARTS), scheduler)).toBe('a 499ms b 499ms |', PARTS);
+      expectObservable(batched(cold('a 499ms b 499ms |', PARTS), scheduler)).toBe('a 499ms b 499ms |', PARTS);
     });
   });
 
   it('that came before a failure are told before it', () => {
     const scheduler = virtualTime();
     scheduler.run(({ cold, expectObservable }) => {
-      expectObservable(gathered(cold('ab#', PARTS), scheduler)).toBe('a-(b#)', PARTS);
+      expectObservable(batched(cold('ab#', PARTS), scheduler)).toBe('a-(b#)', PARTS);
     });
   });
 
@@ -36,7 +36,7 @@ describe('the parts of a job', () => {
     const told: InventoryPart[] = [];
     const scheduler = virtualTime();
     scheduler.run(({ flush }) => {
-      const job = gathered(parts$, scheduler).subscribe((one) => told.push(one));
+      const job = batched(parts$, scheduler).subscribe((one) => told.push(one));
       parts$.next(part(1));
       parts$.next(part(2));
       job.unsubscribe();
@@ -50,7 +50,7 @@ describe('the parts of a job', () => {
     const told: InventoryPart[] = [];
     const scheduler = virtualTime();
     scheduler.run(({ flush }) => {
-      gathered(parts$, scheduler).subscribe((one) => told.push(one));
+      batched(parts$, scheduler).subscribe((one) => told.push(one));
       for (let i = 0; i < 50; i += 1) parts$.next(part(10));
       flush();
     });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../src/domain/codec/codec.ts';
-import { faultReporter, MAX_FAULTS_TOLD } from '../../../src/effects/faults/faultReporter.ts';
+import { faultReporter, MAX_FAULTS_REPORTED } from '../../../src/effects/faults/faultReporter.ts';
 import { answers, breaks, COOKIE_PATH, fakeWorld, type Server, virtualTime } from '../fakeDeps.ts';
 
 const PATH = '/api/client-faults';
@@ -46,7 +46,7 @@ describe('a fault in a browser', () => {
       { message: 'a', detail: '2' },
       { message: 'b', detail: '1' },
     ]);
-    expect(told(Array.from({ length: 100 }, (_, i) => ['a', i] as const)).bodies).toHaveLength(MAX_FAULTS_TOLD);
+    expect(told(Array.from({ length: 100 }, (_, i) => ['a', i] as const)).bodies).toHaveLength(MAX_FAULTS_REPORTED);
   });
 
   it('that is long is cut, and not left untold', () => {

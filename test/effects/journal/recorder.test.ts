@@ -49,7 +49,7 @@ const load = (tab = 'tab-1', at = STARTED.now, over: Partial<Parameters<typeof c
       };
     },
     onRefused: (reason) => refused.push(reason),
-    tellForgotten: () => {
+    notifyForgotten: () => {
       told += 1;
     },
   });

@@ -10,7 +10,7 @@ import { person } from './make.ts';
 
 const AT = screenAddress('admin-users');
 const FORM = address('screen/admin-users/form');
-const DESK = address('screen/admin-users/desk');
+const LIST_ACTOR = address('screen/admin-users/listActions');
 const maya = person('u1', { name: 'Maya' });
 
 const opened = (url = '/velocity/admin/users'): Bench => {
@@ -74,8 +74,8 @@ describe('a screen of the admin area', () => {
 
   test('a deletion is taken back from its toast, on another screen too, and the open list shows it', () => {
     const made = opened();
-    made.send(DESK, { type: 'admin.deleteClicked', id: 'u1' });
-    made.send(DESK, { type: 'admin.deleteConfirmed' });
+    made.send(LIST_ACTOR, { type: 'admin.deleteClicked', id: 'u1' });
+    made.send(LIST_ACTOR, { type: 'admin.deleteConfirmed' });
     made.answer('deleteAdminUser', { ...maya, deletedAt: '2026-11-20T18:00:00.000Z', version: 2 });
     const [toast] = contextOf<ToastsContext>(made.app, TOASTS).toasts;
     expect(toast).toMatchObject({ title: 'Maya deleted' });
@@ -91,8 +91,8 @@ describe('a screen of the admin area', () => {
     const made = opened();
     made.send(SHELL, { type: 'shell.shortcutPressed', shortcut: 'undo' });
     expect(callsOf(made, 'restoreAdminUser')).toEqual([]);
-    made.send(DESK, { type: 'admin.deleteClicked', id: 'u1' });
-    made.send(DESK, { type: 'admin.deleteConfirmed' });
+    made.send(LIST_ACTOR, { type: 'admin.deleteClicked', id: 'u1' });
+    made.send(LIST_ACTOR, { type: 'admin.deleteConfirmed' });
     const gone = { ...maya, deletedAt: '2026-11-20T18:00:00.000Z', version: 2 };
     made.answer('deleteAdminUser', gone);
     made.answer('adminUsers', [gone]);
@@ -102,8 +102,8 @@ describe('a screen of the admin area', () => {
     expect(callsOf(made, 'restoreAdminUser')).toMatchObject([{ input: { params: { id: 'u1' } } }]);
     made.answer('restoreAdminUser', { ...maya, version: 3 });
     made.answer('adminUsers', [{ ...maya, version: 3 }]);
-    made.send(DESK, { type: 'admin.deleteClicked', id: 'u1' });
-    made.send(DESK, { type: 'admin.deleteConfirmed' });
+    made.send(LIST_ACTOR, { type: 'admin.deleteClicked', id: 'u1' });
+    made.send(LIST_ACTOR, { type: 'admin.deleteConfirmed' });
     made.answer('deleteAdminUser', gone);
     const toast = contextOf<ToastsContext>(made.app, TOASTS).toasts.findLast(({ undo }) => undo !== undefined);
     made.send(TOASTS, { type: 'toasts.undoClicked', id: toast?.id ?? '' });
@@ -123,7 +123,7 @@ describe('a screen of the admin area', () => {
     expect(contextOf<ShellContext>(made.app, SHELL).session).toMatchObject({ tag: 'in', user: { name: 'Renamed' } });
   });
 
-  test('left, its companions are gone with it', () => {
+  test('left, its child actors are gone with it', () => {
     const made = opened();
     made.send(NAVIGATION, { type: 'navigation.linkFollowed', to: '/velocity/admin/organizations' });
     expect([made.app.snapshot(FORM), made.app.snapshot(AT)]).toEqual([undefined, undefined]);

@@ -6,7 +6,7 @@ import type { AdminFormContext } from '../../../src/machines/admin/adminForm.log
 import { createAdminFormMachine } from '../../../src/machines/admin/adminForm.machine.ts';
 import type { Input } from '../../../src/machines/core/step.ts';
 import { expectCovered, pathsThrough, stepsOf, type Taken } from '../paths.ts';
-import { companionInput, editing, listed, person, registry } from './make.ts';
+import { childInput, editing, listed, person, registry } from './make.ts';
 
 const maya = person('u1', { name: 'Maya', email: 'maya@brand.test' });
 const boss = person('u9', { name: 'Boss', roles: ['Admin'] });
@@ -47,7 +47,7 @@ const EVENTS: readonly Input[] = [
 
 const machine = createAdminFormMachine(registry());
 const ways = pathsThrough<AdminFormContext>(machine, {
-  input: companionInput('admin-users'),
+  input: childInput('admin-users'),
   events: EVENTS,
   stopWhen: ({ form }) => (form?.refusals ?? 0) > 0,
 });

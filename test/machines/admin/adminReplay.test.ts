@@ -13,7 +13,7 @@ import { person } from './make.ts';
 
 const AT = screenAddress('admin-users');
 const FORM = address('screen/admin-users/form');
-const DESK = address('screen/admin-users/desk');
+const LIST_ACTOR = address('screen/admin-users/listActions');
 const maya = person('u1', { name: 'Maya Chen', email: 'maya@harborlight.test' });
 
 /** Invites somebody, edits another against a newer version, deletes, undoes, and leaves a form half filled. */
@@ -43,8 +43,8 @@ const session = (): Bench => {
   made.answer('adminUsers', [{ ...maya, name: 'Maya Marsh', version: 2 }]);
   made.send(FORM, { type: 'admin.conflictSettled', keep: 'theirs' });
   made.send(FORM, { type: 'admin.closeAsked' });
-  made.send(DESK, { type: 'admin.deleteClicked', id: 'u1' });
-  made.send(DESK, { type: 'admin.deleteConfirmed' });
+  made.send(LIST_ACTOR, { type: 'admin.deleteClicked', id: 'u1' });
+  made.send(LIST_ACTOR, { type: 'admin.deleteConfirmed' });
   made.answer('deleteAdminUser', { ...maya, deletedAt: '2026-11-20T18:00:00.000Z', version: 3 });
   made.send(TOASTS, { type: 'toasts.undoClicked', id: 'toast-2' });
   made.send(SHELL, { type: 'shell.shortcutPressed', shortcut: 'undo' });
@@ -63,7 +63,7 @@ describe('a session in the admin area', () => {
     const made = session();
     const replayed = replayLog(recorded(made), { screens: ADMIN_SCREENS, machines: EVERY.machines });
     expect([replayed.divergence, replayed.app.digest()]).toEqual([null, made.app.digest()]);
-    expect(replayed.asked.map((each) => each.asked)).toEqual(made.asked);
+    expect(replayed.issued.map((each) => each.issued)).toEqual(made.asked);
   });
 
   test('goes on from each of its checkpoints as it did', () => {

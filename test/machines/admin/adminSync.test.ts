@@ -4,7 +4,7 @@ import { SHELL } from '../../../src/domain/journal/address.ts';
 import { type AdminSyncContext, createAdminSyncMachine } from '../../../src/machines/admin/adminSync.machine.ts';
 import type { Input } from '../../../src/machines/core/step.ts';
 import { expectCovered, pathsThrough, stepsOf } from '../paths.ts';
-import { companionInput, group, listed, registry } from './make.ts';
+import { childInput, group, listed, registry } from './make.ts';
 
 const result = (id: string): SyncResult => ({ brandGroupId: id, name: `Brand ${id}`, changes: [] });
 const answered = (n: number): Input => ({
@@ -28,7 +28,7 @@ const EVENTS: readonly Input[] = [
 ];
 
 const ways = pathsThrough<AdminSyncContext>(createAdminSyncMachine(registry()), {
-  input: companionInput('admin-brand-groups'),
+  input: childInput('admin-brand-groups'),
   events: EVENTS,
 });
 
@@ -90,7 +90,7 @@ describe('every way through a sync', () => {
 
 test('A-450 organizations are synced by their own call', () => {
   const others = pathsThrough<AdminSyncContext>(createAdminSyncMachine(registry()), {
-    input: companionInput('admin-organizations'),
+    input: childInput('admin-organizations'),
     events: [listed([{ ...group('o1') }]), { type: 'admin.syncStarted', ids: ['o1'] }],
   });
   const calls = stepsOf(others).flatMap(({ asked }) => asked);

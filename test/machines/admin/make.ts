@@ -9,7 +9,7 @@ import type { Scope } from '../../../src/domain/shell/scope.ts';
 import { createAnswerStore } from '../../../src/machines/core/answers.ts';
 import { createRegistry } from '../../../src/machines/core/registry.ts';
 import type { Input } from '../../../src/machines/core/step.ts';
-import type { CompanionInput } from '../../../src/machines/screen/screen.machine.ts';
+import type { ChildInput } from '../../../src/machines/screen/screen.machine.ts';
 import { user } from '../harness.ts';
 
 export const person = (id: string, over: Partial<AdminUser> = {}): AdminUser => ({
@@ -61,12 +61,12 @@ export const scopeOf = (roles: readonly ('Prime' | 'Internal' | 'Admin')[] = ['A
   today: isoDay('2026-11-20'),
 });
 
-export const companionInput = (name: string, params: Readonly<Record<string, string>> = {}, scope = scopeOf()): CompanionInput => ({
+export const childInput = (name: string, params: Readonly<Record<string, string>> = {}, scope = scopeOf()): ChildInput => ({
   name,
   scope,
   params,
   screen: screenAddress(name),
-  key: 'desk',
+  key: 'listActions',
 });
 
 /** The screen was answered its list. */

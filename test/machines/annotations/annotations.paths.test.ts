@@ -6,13 +6,13 @@ import { createAnnotationsMachine } from '../../../src/machines/annotations/anno
 import { createAnswerStore } from '../../../src/machines/core/answers.ts';
 import { createRegistry } from '../../../src/machines/core/registry.ts';
 import type { Input } from '../../../src/machines/core/step.ts';
-import type { CompanionInput } from '../../../src/machines/screen/screen.machine.ts';
+import type { ChildInput } from '../../../src/machines/screen/screen.machine.ts';
 import { scopeOf } from '../../domain/inventory/healthMake.ts';
 import { expectCovered, pathsThrough, stepsOf } from '../paths.ts';
 
 const scope = scopeOf();
 const screen: ScreenDefinition = { name: 'files', area: 'files', params: [], requests: () => ({}) };
-const input: CompanionInput = { name: 'files', scope, params: {}, screen: screenAddress('files'), key: 'annotations' };
+const input: ChildInput = { name: 'files', scope, params: {}, screen: screenAddress('files'), key: 'annotations' };
 const NOTE = { id: 'n1', start: '2026-10-05', end: '2026-10-07', text: 'Coupon', author: 'Maya', version: 2 };
 
 const EVENTS: readonly Input[] = [

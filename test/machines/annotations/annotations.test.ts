@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { notesWith } from '../../../src/domain/annotations/calendar.ts';
 import type { Note } from '../../../src/domain/annotations/note.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
-import { companionAddress, queryAddress, SHELL, screenAddress, TOASTS } from '../../../src/domain/journal/address.ts';
+import { childAddress, queryAddress, SHELL, screenAddress, TOASTS } from '../../../src/domain/journal/address.ts';
 import { KPIS_CSV, retailOverviewScreen } from '../../../src/domain/retail/retailOverview.screen.ts';
 import { PLANNED_SCREENS } from '../../../src/domain/screens/plannedScreens.ts';
 import { type AnnotationsContext, changesOf } from '../../../src/machines/annotations/annotations.logic.ts';
@@ -11,7 +11,7 @@ import type { ToastsContext } from '../../../src/machines/toasts/toasts.machine.
 import { type Bench, bench, brandGroup, contextOf, organization, user } from '../harness.ts';
 
 const SCREEN = screenAddress('retail-overview');
-const AT = companionAddress(SCREEN, 'annotations');
+const AT = childAddress(SCREEN, 'annotations');
 const NOTE: Note = { id: 'n1', start: isoDay('2026-11-05'), end: isoDay('2026-11-06'), text: 'Coupon', author: 'Maya', version: 2 };
 const GROUPS = [brandGroup('b1', { hasDsp: true }), brandGroup('b2')];
 

@@ -6,7 +6,7 @@ import {
   type AddressOf,
   address,
   CONNECTION,
-  companionAddress,
+  childAddress,
   NAVIGATION,
   type OwnMachines,
   queryAddress,
@@ -109,7 +109,7 @@ describe('the types of an address', () => {
 
   test('refuse the address of another machine', () => {
     const takes = (at: AddressOf<'tables'>): string => at;
-    expect(takes(companionAddress(screenAddress('retail-overview'), 'tables'))).toBe('screen/retail-overview/tables');
+    expect(takes(childAddress(screenAddress('retail-overview'), 'tables'))).toBe('screen/retail-overview/tables');
     // @ts-expect-error the shell's address is none of a machine of tables
     expect(takes(SHELL)).toBe('shell');
     // @ts-expect-error of a plain address nobody knows the machine

@@ -108,7 +108,7 @@ describe('the state digest', () => {
   test('a replay asks for the same commands, and none of them is carried out', () => {
     const { app, asked } = signedIn({}, user(), { screens: [testScreen] });
     const replayed = replayLog(log(app), { screens: [testScreen], machines: EVERY.machines });
-    expect(replayed.asked.map((each) => each.asked)).toEqual(asked);
+    expect(replayed.issued.map((each) => each.issued)).toEqual(asked);
   });
 
   test('an entry that was changed is the first divergence', () => {

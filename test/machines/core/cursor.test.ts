@@ -97,11 +97,11 @@ describe('a cursor', () => {
 
   test('tells what each entry made the machines ask for, in any order, also right behind a checkpoint', () => {
     const log = recorded();
-    const { asked } = replayLog(log, { screens: SCREENS, machines: EVERY.machines });
+    const { issued: asked } = replayLog(log, { screens: SCREENS, machines: EVERY.machines });
     const cursor = open(log, 1);
     cursor.verify();
     for (const { seq } of [...log.entries, ...log.entries.toReversed()])
-      expect(cursor.commandsOf(seq)).toEqual(asked.filter((each) => each.seq === seq).map((each) => each.asked));
+      expect(cursor.commandsOf(seq)).toEqual(asked.filter((each) => each.seq === seq).map((each) => each.issued));
     expect(asked.length).toBeGreaterThan(10);
     expect(cursor.commandsOf(0)).toEqual([]);
   });

@@ -337,9 +337,9 @@ describe('every machine', () => {
   /** Why a machine has nothing to park. Whoever edits something parks it, or stands here with a reason. */
   const NOTHING_TO_PARK: Readonly<Record<string, string>> = {
     account: 'its forms hold passwords, or are for visitors, who have no session that could end',
-    adminDesk: 'a question about one record; nothing is typed',
+    adminList: 'a question about one record; nothing is typed',
     adminSync: 'runs; nothing is typed',
-    importDesk: 'files are chosen anew, for their bytes go with the session; the import on the server is found again',
+    importList: 'files are chosen anew, for their bytes go with the session; the import on the server is found again',
     flash: 'says what the server says',
     inventoryRun: 'runs; what it is run with stands in the address',
     lookups: 'asks; nothing is typed',

@@ -59,7 +59,7 @@ describe('a screen whose definition throws', () => {
 
   test('is where the person still is, so that its view can say that it could not be drawn', () => {
     const { app } = signedIn({ url: go('broken') }, user(), { screens: [fragile] });
-    expect(contextOf<ShellContext>(app, SHELL)).toMatchObject({ where: { kind: 'screen' }, openScreen: null });
+    expect(contextOf<ShellContext>(app, SHELL)).toMatchObject({ location: { kind: 'screen' }, openScreen: null });
     expect(app.snapshot(AT)).toBeUndefined();
   });
 
@@ -78,7 +78,7 @@ describe('a screen whose definition throws', () => {
     const { app, send, commands } = signedIn({ url: go('broken') }, user(), { screens: [fragile] });
     send(NAVIGATION, follow(`${go('broken')}&again=1`));
     send(NAVIGATION, follow('/velocity/files?brandGroup=b1'));
-    expect(contextOf<ShellContext>(app, SHELL).where).toMatchObject({ route: { name: 'files' } });
+    expect(contextOf<ShellContext>(app, SHELL).location).toMatchObject({ route: { name: 'files' } });
     send(CLOCK, { type: 'clock.ticked', now: STARTED.now + 5 });
     expect(app.snapshot(CLOCK)?.context).toMatchObject({ now: STARTED.now + 5 });
     send(SESSION, { type: 'session.logoutClicked' });
@@ -131,7 +131,7 @@ describe('an edge that throws', () => {
     expect(() => app.dispatch(SESSION, answer)).toThrow('no title.set today');
     expect(app.snapshot(SESSION)?.value).toEqual({ out: 'editing' });
     expect(() => app.dispatch(SHELL, { type: 'area.loaded', area: 'session' })).not.toThrow();
-    expect(contextOf<ShellContext>(app, SHELL).where).toMatchObject({ kind: 'screen', route: { name: 'login' } });
+    expect(contextOf<ShellContext>(app, SHELL).location).toMatchObject({ kind: 'screen', route: { name: 'login' } });
     expect(app.journal().entries.at(-1)).not.toHaveProperty('fate');
     checkReplay(app, [testScreen]);
   });

@@ -7,7 +7,7 @@ import { describe, expect, test as plainTest, vi } from 'vitest';
 import { EVERY, EVERY_AREA } from '../../../src/areas/every.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { address, NAVIGATION, SHELL } from '../../../src/domain/journal/address.ts';
-import type { Asked } from '../../../src/domain/journal/commands.ts';
+import type { IssuedCommand } from '../../../src/domain/journal/commands.ts';
 import { writeLog } from '../../../src/domain/journal/logFile.ts';
 import { noteOn, readLog } from '../../../src/domain/journal/readLog.ts';
 import { type App, createApp } from '../../../src/machines/core/createApp.ts';
@@ -24,7 +24,7 @@ const WHO = user({ brandGroups: [brandGroup('b1', { minDailyDataDate: isoDay('20
 const isArea = (name: string): name is keyof typeof EVERY_AREA => Object.hasOwn(EVERY_AREA, name);
 
 /** As the browser does it: what an area brings is registered at the moment when it has come, just before `area.loaded`. */
-const arrive = (app: App, { owner, command }: Asked): void => {
+const arrive = (app: App, { owner, command }: IssuedCommand): void => {
   if (command.type !== 'area.load' || !isArea(command.area)) throw new Error('no area');
   const { machines = {}, screens } = EVERY_AREA[command.area];
   const hasScreens = command.area !== 'shell' && command.area !== 'session';
@@ -66,10 +66,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 const play = (opening: string, steps: readonly Step[]): App => {
-  const asked: Asked[] = [];
+  const asked: IssuedCommand[] = [];
   const app: App = createApp({ effects: (each) => asked.push(each) });
   app.start({ ...STARTED, url: opening });
-  const take = (pick: number): Asked | undefined => {
+  const take = (pick: number): IssuedCommand | undefined => {
     const open = asked.filter(({ command }) => command.type === 'area.load');
     const found = open[pick % Math.max(1, open.length)];
     if (found !== undefined) asked.splice(asked.indexOf(found), 1);

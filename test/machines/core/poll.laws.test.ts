@@ -4,11 +4,11 @@ import { describe, expect } from 'vitest';
 import type { ImportJob, ImportStage } from '../../../src/domain/imports/job.ts';
 import type { Command } from '../../../src/domain/journal/commands.ts';
 import { beginPoll, heardPoll, missedPoll, type Poll } from '../../../src/domain/screens/poll.ts';
-import type { ImportDeskContext } from '../../../src/machines/admin/importDesk.logic.ts';
-import { createImportDeskMachine } from '../../../src/machines/admin/importDesk.machine.ts';
+import type { ImportListContext } from '../../../src/machines/admin/importList.logic.ts';
+import { createImportListMachine } from '../../../src/machines/admin/importList.machine.ts';
 import { createPolling } from '../../../src/machines/core/poll.ts';
 import { job } from '../admin/importJob.ts';
-import { companionInput, registry } from '../admin/make.ts';
+import { childInput, registry } from '../admin/make.ts';
 import { alone, type Taken } from '../paths.ts';
 
 const PACE = { firstMs: 700, longestMs: 4_000, awayMs: 2_500 };
@@ -44,8 +44,8 @@ describe('the waits of a poll', () => {
 
   test('have one timer, which alone is heard', () => {
     const polling = createPolling('poll', PACE);
-    expect(polling.later(polling.begin)).toEqual({ do: 'ask', command: { type: 'timer.start', id: 'poll', ms: 700 } });
-    expect(polling.cancel).toEqual({ do: 'ask', command: { type: 'timer.stop', id: 'poll' } });
+    expect(polling.later(polling.begin)).toEqual({ do: 'command', command: { type: 'timer.start', id: 'poll', ms: 700 } });
+    expect(polling.cancel).toEqual({ do: 'command', command: { type: 'timer.stop', id: 'poll' } });
     expect(polling.isDue({ type: 'timer.elapsed', id: 'poll' })).toBe(true);
     expect(polling.isDue({ type: 'timer.elapsed', id: 'another' })).toBe(false);
   });
@@ -59,8 +59,8 @@ const turn = fc.oneof(
 );
 
 /** A desk with the browser beside it: at most one timer and one call of the poll are under way. */
-const desk = () => {
-  const machine = alone<ImportDeskContext>(createImportDeskMachine(registry()), companionInput('admin-imports'));
+const list = () => {
+  const machine = alone<ImportListContext>(createImportListMachine(registry()), childInput('admin-imports'));
   const waits: number[] = [];
   let timer: number | null = null;
   let asked: string | null = null;
@@ -79,7 +79,7 @@ const desk = () => {
       }
     }
   };
-  const done = ({ asked: commands }: Pick<Taken<ImportDeskContext>, 'asked'>): void => take(commands);
+  const done = ({ asked: commands }: Pick<Taken<ImportListContext>, 'asked'>): void => take(commands);
   done(machine.start);
   return {
     waits,
@@ -111,11 +111,11 @@ describe('an import that is asked after', () => {
   test.prop([fc.array(turn, { maxLength: 30 })])(
     'is found to be done, whatever comes between: no two asks at once, none afterwards',
     (turns) => {
-      let page = desk();
+      let page = list();
       page.answer(at('importing'));
       for (const each of turns) {
         if (each.kind === 'reload') {
-          page = desk();
+          page = list();
           page.answer(at('importing'));
           continue;
         }
@@ -132,7 +132,7 @@ describe('an import that is asked after', () => {
   );
 
   test('is asked after ever less often while only time passes, and soon again when it comes further', () => {
-    const page = desk();
+    const page = list();
     page.answer(at('importing', 0.1, 1));
     for (const seconds of [2, 3, 4]) {
       page.elapse();
@@ -144,7 +144,7 @@ describe('an import that is asked after', () => {
   });
 
   test.prop([fc.nat(6), fc.boolean()])('is not asked after once it is given up, also where the timer came late', (times, isWaiting) => {
-    const page = desk();
+    const page = list();
     page.answer(at('importing'));
     for (let nth = 0; nth < times; nth += 1) {
       page.elapse();

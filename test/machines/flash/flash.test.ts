@@ -10,7 +10,7 @@ const answered = (inline: unknown): Input => ({
   call: 'flash',
   body: { inline: inline as Json },
 });
-const here = (isSignedIn: boolean): Input => ({ type: 'message.whereabouts', url: '/velocity/files', isSignedIn, isLogin: !isSignedIn });
+const here = (isSignedIn: boolean): Input => ({ type: 'message.location', url: '/velocity/files', isSignedIn, isLogin: !isSignedIn });
 const messages = answered({
   messages: [
     { level: 'warning', message: 'The import of last night is late.' },

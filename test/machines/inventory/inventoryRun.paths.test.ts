@@ -8,12 +8,12 @@ import { createRegistry } from '../../../src/machines/core/registry.ts';
 import type { Input } from '../../../src/machines/core/step.ts';
 import type { InventoryRunContext } from '../../../src/machines/inventory/inventoryRun.logic.ts';
 import { createInventoryRunMachine } from '../../../src/machines/inventory/inventoryRun.machine.ts';
-import type { CompanionInput } from '../../../src/machines/screen/screen.machine.ts';
+import type { ChildInput } from '../../../src/machines/screen/screen.machine.ts';
 import { answers, scopeOf } from '../../domain/inventory/healthMake.ts';
 import { expectCovered, pathsThrough, stepsOf } from '../paths.ts';
 
 const scope = scopeOf();
-const input: CompanionInput = {
+const input: ChildInput = {
   name: 'inventory-health',
   scope,
   params: {},

@@ -3,9 +3,9 @@ import { EVERY } from '../../../src/areas/every.ts';
 import type { Json } from '../../../src/domain/codec/codec.ts';
 import { columnsOf, fromColumns } from '../../../src/domain/inventory/forecast.ts';
 import { inventoryHealthScreen } from '../../../src/domain/inventory/inventoryHealth.screen.ts';
-import { type InventoryJob, type InventoryPart, partOf, portionsOf } from '../../../src/domain/inventory/jobs.ts';
+import { batchesOf, type InventoryJob, type InventoryPart, partOf } from '../../../src/domain/inventory/jobs.ts';
 import { forecastsIn } from '../../../src/domain/inventory/results.ts';
-import { companionAddress, SHELL, screenAddress } from '../../../src/domain/journal/address.ts';
+import { childAddress, SHELL, screenAddress } from '../../../src/domain/journal/address.ts';
 import type { WorkerRun } from '../../../src/domain/journal/commands.ts';
 import type { AppEvent } from '../../../src/domain/journal/events.ts';
 import { exportLog } from '../../../src/machines/core/exportLog.ts';
@@ -14,8 +14,8 @@ import { answers, history } from '../../domain/inventory/healthMake.ts';
 import { type Bench, contextOf, signedIn, user } from '../harness.ts';
 
 const SCREEN = screenAddress('inventory-health');
-const AT = companionAddress(SCREEN, 'inventoryRun', 'simulation');
-const BACK_TEST = companionAddress(SCREEN, 'inventoryRun', 'backTest');
+const AT = childAddress(SCREEN, 'inventoryRun', 'simulation');
+const BACK_TEST = childAddress(SCREEN, 'inventoryRun', 'backTest');
 
 const open = (query = ''): Bench =>
   signedIn({ url: `/velocity/retail/inventory-health?brandGroup=b1${query}` }, undefined, { screens: [inventoryHealthScreen] });
@@ -47,7 +47,7 @@ const told = (made: Bench, run: WorkerRun, part: InventoryPart, at = AT): void =
   made.send(at, { type: 'worker.answered', runId: run.runId, part: part as unknown as Json });
 
 const carryOut = (made: Bench, run: WorkerRun, at = AT): void => {
-  for (const part of portionsOf(run.job).map((portion) => partOf(portion))) told(made, run, part, at);
+  for (const part of batchesOf(run.job).map((batch) => partOf(batch))) told(made, run, part, at);
 };
 
 const phase = (made: Bench, at = AT): unknown => made.app.snapshot(at)?.value;
@@ -123,7 +123,7 @@ describe('the simulation', () => {
     expect(phase(made)).toBe('running');
     expect(lastRun(made).job.calculation.daysToSurvive).toBe(7);
     expect(forecastsIn(shownResult(run(made)).parts).get('A')?.failureProbability).toBe(1);
-    for (const part of portionsOf(first.job).map((portion) => partOf(portion))) told(made, first, part);
+    for (const part of batchesOf(first.job).map((batch) => partOf(batch))) told(made, first, part);
     expect(phase(made)).toBe('running');
     carryOut(made, lastRun(made));
     expect(phase(made)).toBe('done');
@@ -239,7 +239,7 @@ describe('the simulation', () => {
         key === 'history' ? { ...history, products: [] } : { ...answers[key], current: { rowCount: 0, dimensions: {}, metrics: {} } };
       const call = made.asked.find(({ owner }) => owner === `${SCREEN}/${key}`)?.command;
       if (call?.type !== 'api.call') throw new Error(`${key} was not asked`);
-      made.send(companionAddress(SCREEN, key), {
+      made.send(childAddress(SCREEN, key), {
         type: 'api.answered',
         requestId: call.requestId,
         call: call.call,

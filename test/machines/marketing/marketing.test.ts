@@ -20,7 +20,7 @@ const failed: Input = {
   call: 'freeToolsInterest',
   failure: { kind: 'status', status: 500, message: 'no' },
 };
-const here = (isSignedIn: boolean): Input => ({ type: 'message.whereabouts', url: '/velocity/apps/x', isSignedIn, isLogin: false });
+const here = (isSignedIn: boolean): Input => ({ type: 'message.location', url: '/velocity/apps/x', isSignedIn, isLogin: false });
 
 const EVENTS: readonly Input[] = [
   here(false),
@@ -60,7 +60,7 @@ describe('every way through the invitation', () => {
       expect(isOpen(after.value)).toBe(before.context.isVisitor && before.context.interactions + 1 >= 2);
     }
     for (const { event, after } of stepsOf(ways))
-      if (event.type === 'message.whereabouts' && event.isSignedIn) expect(isOpen(after.value)).toBe(false);
+      if (event.type === 'message.location' && event.isSignedIn) expect(isOpen(after.value)).toBe(false);
   });
 
   test('A-284 is not shown again for seven days after it was seen, as it is written down the moment it shows', () => {

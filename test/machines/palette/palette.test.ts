@@ -6,7 +6,7 @@ import type { ShellContext } from '../../../src/machines/shell/shell.logic.ts';
 import { type Bench, contextOf, signedIn } from '../harness.ts';
 import { expectCovered, pathsThrough, stepsOf } from '../paths.ts';
 
-const here = (url: string, isSignedIn = true): Input => ({ type: 'message.whereabouts', url, isSignedIn, isLogin: false });
+const here = (url: string, isSignedIn = true): Input => ({ type: 'message.location', url, isSignedIn, isLogin: false });
 
 const ways = pathsThrough<PaletteContext>(paletteMachine, {
   input: { recent: ['/velocity/files', '/velocity/nowhere', 7] },
@@ -39,7 +39,7 @@ describe('every way through the palette', () => {
   test('remembers screens of the frame alone, the latest first, and nothing of who is signed out', () => {
     for (const { event, before, after, asked } of stepsOf(ways)) {
       const { recent } = after.context;
-      if (event.type !== 'message.whereabouts') expect([recent, asked]).toEqual([before.context.recent, []]);
+      if (event.type !== 'message.location') expect([recent, asked]).toEqual([before.context.recent, []]);
       else if (!event.isSignedIn) expect(recent).toEqual([]);
       else if (event.url.startsWith('/velocity/login')) expect(recent).toEqual(before.context.recent);
       else expect(recent[0]).toBe('/velocity/dashboard');

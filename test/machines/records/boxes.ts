@@ -10,7 +10,7 @@ import type { Scope } from '../../../src/domain/shell/scope.ts';
 import { createAnswerStore } from '../../../src/machines/core/answers.ts';
 import { createRegistry } from '../../../src/machines/core/registry.ts';
 import type { Input } from '../../../src/machines/core/step.ts';
-import type { CompanionInput } from '../../../src/machines/screen/screen.machine.ts';
+import type { ChildInput } from '../../../src/machines/screen/screen.machine.ts';
 import { brandGroup, user } from '../harness.ts';
 
 export interface Box {
@@ -81,7 +81,7 @@ export const scopeOf = (group: string | null = 'b1'): Scope => ({
 });
 
 export const SCREEN = screenAddress('goal-management');
-export const inputOf = (key: string, params: Readonly<Record<string, string>> = {}): CompanionInput => ({
+export const inputOf = (key: string, params: Readonly<Record<string, string>> = {}): ChildInput => ({
   name: 'goal-management',
   scope: scopeOf(),
   params,

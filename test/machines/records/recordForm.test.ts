@@ -56,7 +56,7 @@ describe('another brand group', () => {
     const form = recordFormLogic(boxes, createAnswerStore());
     const gone = form.follow(from, scopeOf('b2'), {});
     expect(gone.context).toMatchObject({ form: null, list: null, isGuarded: false });
-    expect(gone.todos).toContainEqual({ do: 'tell', to: NAVIGATION, message: { type: 'message.leaveGuarded', at: null } });
+    expect(gone.effects).toContainEqual({ do: 'send', to: NAVIGATION, message: { type: 'message.leaveGuarded', at: null } });
   });
 
   test('takes no draft of another one back', () => {

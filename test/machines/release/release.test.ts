@@ -14,7 +14,7 @@ const answered = (inline: unknown): Input => ({
   call: 'latestRelease',
   body: { inline: inline as Json },
 });
-const at = (url: string, isLogin: boolean): Input => ({ type: 'message.whereabouts', url, isSignedIn: !isLogin, isLogin });
+const at = (url: string, isLogin: boolean): Input => ({ type: 'message.location', url, isSignedIn: !isLogin, isLogin });
 const focused = (minute: number): Input => ({ type: 'message.pageFocused', now: minute * MINUTE });
 
 const EVENTS: readonly Input[] = [

@@ -4,7 +4,7 @@ import { EVERY } from '../../../src/areas/every.ts';
 import { NAVIGATION, SESSION } from '../../../src/domain/journal/address.ts';
 import { type SessionLog, writeLog } from '../../../src/domain/journal/logFile.ts';
 import { readLog } from '../../../src/domain/journal/readLog.ts';
-import { courseOf } from '../../../src/domain/replay/course.ts';
+import { sessionRowsOf } from '../../../src/domain/replay/sessionRows.ts';
 import { openCursor } from '../../../src/machines/core/cursor.ts';
 import { exportLog } from '../../../src/machines/core/exportLog.ts';
 import { replayLog } from '../../../src/machines/core/replay.ts';
@@ -27,7 +27,7 @@ const pageLoad = (over: Parameters<typeof bench>[0] = {}) => {
 const log = (over: Parameters<typeof bench>[0] = {}): SessionLog =>
   exportLog({ ...pageLoad(over), earlier: [pageLoad()], screens: SCREENS, machines: EVERY.machines });
 
-const opened = (of: SessionLog) => sessionOf(of, courseOf(of.entries, pageStarts(of)), null);
+const opened = (of: SessionLog) => sessionOf(of, sessionRowsOf(of.entries, pageStarts(of)), null);
 
 describe('a session', () => {
   test('knows its page loads, and which one an entry belongs to', () => {
@@ -69,9 +69,9 @@ describe('the comparison of all states', () => {
   test('goes through every entry and finds what was asked with its answer', () => {
     const check = checked(log());
     expect([check.upTo(), check.divergence(), check.next()]).toEqual([log().entries.length, null, false]);
-    expect(check.exchanges().some(({ asked, answered }) => asked.command.type === 'api.call' && answered?.type === 'api.failed')).toBe(
-      true,
-    );
+    expect(
+      check.exchanges().some(({ issued: asked, answered }) => asked.command.type === 'api.call' && answered?.type === 'api.failed'),
+    ).toBe(true);
   });
 
   test('names the first entry that leads elsewhere', () => {

@@ -1,8 +1,8 @@
 /** Every way through the workbench, and what must hold after each step of any. */
 import { describe, expect, test } from 'vitest';
 import type { LogEntry } from '../../../src/domain/journal/logFile.ts';
-import { courseOf } from '../../../src/domain/replay/course.ts';
 import type { Exchange } from '../../../src/domain/replay/exchanges.ts';
+import { sessionRowsOf } from '../../../src/domain/replay/sessionRows.ts';
 import type { Input } from '../../../src/machines/core/step.ts';
 import type { Session, WorkbenchEvent } from '../../../src/machines/replay/workbench.events.ts';
 import { errorSeqs, shownRows, type WorkbenchContext } from '../../../src/machines/replay/workbench.logic.ts';
@@ -20,7 +20,7 @@ const ENTRIES = [
 ];
 
 const SESSION: Session = {
-  course: courseOf(ENTRIES, [1]),
+  rows: sessionRowsOf(ENTRIES, [1]),
   pages: [{ seq: 1, release: 'test', viewport: { width: 1440, height: 900 }, scheme: 'light' }],
   release: 'test',
   timeZone: 'UTC',
@@ -31,7 +31,7 @@ const SESSION: Session = {
 const EXCHANGES: readonly Exchange[] = [
   {
     seq: 1,
-    asked: { owner: 'session', command: { type: 'connection.probe' } } as Exchange['asked'],
+    issued: { owner: 'session', command: { type: 'connection.probe' } } as Exchange['issued'],
     answered: { seq: 3, type: 'connection.restored', ms: 10_000, failed: false },
   },
 ];
@@ -123,7 +123,7 @@ describe('after any step', () => {
       const { at, playhead } = after.context;
       expect([1, 2, 3]).toContain(at);
       expect(playhead).toBeGreaterThanOrEqual(0);
-      expect(playhead).toBeLessThanOrEqual(SESSION.course.duration);
+      expect(playhead).toBeLessThanOrEqual(SESSION.rows.duration);
     }
   });
 

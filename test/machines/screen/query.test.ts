@@ -3,7 +3,7 @@ import type { Json } from '../../../src/domain/codec/codec.ts';
 import { screenAddress, TOASTS } from '../../../src/domain/journal/address.ts';
 import { digestOf } from '../../../src/domain/journal/digest.ts';
 import type { ApiFailure } from '../../../src/domain/journal/events.ts';
-import type { Question } from '../../../src/domain/screens/question.ts';
+import type { QueryScope } from '../../../src/domain/screens/queryScope.ts';
 import type { ScreenRequest } from '../../../src/domain/screens/screen.ts';
 import type { Input } from '../../../src/machines/core/step.ts';
 import { type QueryContext, type QueryInput, queryMachine } from '../../../src/machines/screen/query.machine.ts';
@@ -12,7 +12,7 @@ import { expectCovered, pathsThrough, stepsOf } from '../paths.ts';
 
 const request = (id: string): ScreenRequest => ({ call: 'countries', input: { body: { brandGroupId: id } as never } });
 const INPUT: QueryInput = { screen: screenAddress('files'), key: 'countries', request: request('b1'), turn: 1 };
-const before = (turn: number): Question => ({ turn, scope: scopeOf(), params: {} });
+const before = (turn: number): QueryScope => ({ turn, scope: scopeOf(), params: {} });
 
 const answered = (requestId: string, country: string): Input => ({
   type: 'api.answered',

@@ -160,7 +160,7 @@ describe('a download that lacks something', () => {
   test('is saved, and what it lacks is told', () => {
     const download: NonNullable<ScreenDefinition['download']> = (...asked) => {
       const file = saving.download?.(...asked) ?? null;
-      return file === null ? null : { ...file, lacks: 'The notes had not come yet.' };
+      return file === null ? null : { ...file, warning: 'The notes had not come yet.' };
     };
     const made = opened('', [{ ...saving, download }]);
     made.answer('countries', countries);

@@ -63,7 +63,7 @@ const isIn = (value: unknown): boolean => value === 'in' || value === 'leaving';
 const leavings = ({ told }: (typeof steps)[number]) => told.filter(({ message }) => message.type === 'message.leaveSession');
 const changes = ({ told }: (typeof steps)[number]) =>
   told.flatMap(({ to, message }) => (message.type === 'message.sessionChanged' ? [{ to, session: message.session }] : []));
-const whoAsked = ({ asked }: (typeof steps)[number]): number =>
+const whoIssued = ({ asked }: (typeof steps)[number]): number =>
   asked.filter((command) => command.type === 'api.call' && command.call === 'currentUser').length;
 
 describe('every way through the session', () => {
@@ -136,7 +136,7 @@ describe('every way through the session', () => {
     for (const step of told) {
       const { before, after } = step;
       const value = JSON.stringify(before.value);
-      expect(whoAsked(step)).toBe(['"unknown"', '"in"', '{"out":"editing"}'].includes(value) ? 1 : 0);
+      expect(whoIssued(step)).toBe(['"unknown"', '"in"', '{"out":"editing"}'].includes(value) ? 1 : 0);
       const isKept = ['"in"', '"leaving"', '{"out":"editing"}', '{"out":"submitting"}'].includes(value);
       expect(after).toEqual(isKept ? { ...before, context: { ...before.context, isUnsure: true } } : before);
     }
@@ -151,14 +151,14 @@ describe('every way through the session', () => {
       const isBack = event.type === 'message.connection' && (from === '"in"' || from === '{"out":"editing"}');
       const isRefused = event.type === 'api.failed' && from === '{"out":"submitting"}' && event.call === 'login';
       const isStill = event.type === 'api.failed' && from === '"leaving"' && event.call === 'logout';
-      if (isBack || isRefused || isStill) expect(whoAsked(step)).toBe(1);
+      if (isBack || isRefused || isStill) expect(whoIssued(step)).toBe(1);
       // Who is there, or that nobody is, settles it.
       if (before.value === 'in' && event.type === 'api.answered' && after.value === 'in' && after.context.user !== before.context.user)
         expect(after.context.isUnsure).toBe(false);
       if (event.type === 'api.failed' && event.requestId === 'elsewhere' && from === '{"out":"editing"}')
         expect(after.context.isUnsure).toBe(false);
     }
-    const asked = steps.filter((step) => step.before.context.isUnsure && whoAsked(step) > 0).map(({ event }) => event.type);
+    const asked = steps.filter((step) => step.before.context.isUnsure && whoIssued(step) > 0).map(({ event }) => event.type);
     expect(new Set(asked)).toEqual(
       new Set([
         'session.changedElsewhere',
@@ -186,7 +186,7 @@ describe('every way through the session', () => {
       const unsure = before.context.isUnsure && event.type === 'message.connection';
       const again =
         before.context.isDayOld && (event.type === 'message.connection' || (event.type === 'timer.elapsed' && event.id === 'day'));
-      expect(whoAsked(step)).toBe(
+      expect(whoIssued(step)).toBe(
         turned || again || unsure || ['session.changedElsewhere', 'message.dataChanged'].includes(event.type) ? 1 : 0,
       );
       const inVain = before.context.isDayOld && event.type === 'api.failed' && event.call === 'currentUser';

@@ -51,7 +51,7 @@ describe('loading the user', () => {
   test('a server that cannot be reached leaves it open who is there, and is asked again on click and when it is back', () => {
     const made = bench();
     made.fail('currentUser', { kind: 'network' });
-    expect([made.app.snapshot(SESSION)?.value, shell(made).where.kind]).toEqual(['unreachable', 'unreachable']);
+    expect([made.app.snapshot(SESSION)?.value, shell(made).location.kind]).toEqual(['unreachable', 'unreachable']);
     made.send(SESSION, { type: 'session.retryClicked' });
     expect(made.commands('api.call').map(({ call }) => call)).toEqual(['currentUser', 'currentUser']);
     made.fail('currentUser', { kind: 'timeout' });
@@ -60,7 +60,7 @@ describe('loading the user', () => {
     made.send(CONNECTION, { type: 'connection.restored' });
     expect(made.commands('api.call')).toHaveLength(3);
     made.answer('currentUser', user());
-    expect(shell(made).where.kind).toBe('loading');
+    expect(shell(made).location.kind).toBe('loading');
   });
 });
 
@@ -139,7 +139,7 @@ describe('signing in', () => {
     made.answer('login', { user: user() });
     made.loadAreas();
     expect(url(made)).toBe('/velocity/business-health?brandGroup=b2&which=x');
-    expect(shell(made).where).toMatchObject({ kind: 'screen', route: { name: 'business-health' }, params: { which: 'x' } });
+    expect(shell(made).location).toMatchObject({ kind: 'screen', route: { name: 'business-health' }, params: { which: 'x' } });
     expect(toasts(made)).toEqual([]);
   });
 

@@ -104,7 +104,7 @@ describe('setting up an empty server', () => {
     made.loadAreas();
     expect(contextOf<ShellContext>(made.app, SHELL)).toMatchObject({
       session: { tag: 'in' },
-      where: { route: { name: 'business-health' } },
+      location: { route: { name: 'business-health' } },
     });
     expect(made.app.snapshot(AT)).toBeUndefined();
   });

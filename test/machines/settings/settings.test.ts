@@ -118,7 +118,7 @@ describe('the settings in the app', () => {
     made.loadAreas();
     made.loadAreas();
     expect([painted(made), made.commands('scheme.apply')]).toEqual(['dark', []]);
-    made.send(SHELL, { type: 'area.loaded', area: 'attendants' });
+    made.send(SHELL, { type: 'area.loaded', area: 'deferred' });
     made.send(SESSION, { type: 'session.changedElsewhere' });
     made.answer('currentUser', user());
     expect(made.commands('scheme.apply')).toEqual([{ type: 'scheme.apply', scheme: 'system' }]);

@@ -101,9 +101,9 @@ describe('the code of areas', () => {
     expect(made.commands('area.load').map(({ area }) => area)).toEqual(['shell', 'business']);
     made.answer('currentUser', user());
     expect(made.commands('area.load')).toHaveLength(2);
-    expect(shell(made).where.kind).toBe('loading');
+    expect(shell(made).location.kind).toBe('loading');
     made.loadAreas();
-    expect(shell(made).where).toMatchObject({ kind: 'screen', route: { name: 'business-health' } });
+    expect(shell(made).location).toMatchObject({ kind: 'screen', route: { name: 'business-health' } });
   });
 
   test('that cannot be loaded says why, and is fetched again when the person asks', () => {
@@ -111,12 +111,12 @@ describe('the code of areas', () => {
     made.answer('currentUser', user());
     made.send(SHELL, { type: 'area.loaded', area: 'shell' });
     made.send(SHELL, { type: 'area.failed', area: 'business', message: 'offline' });
-    expect(shell(made).where).toMatchObject({ kind: 'failed', area: 'business', message: 'offline' });
+    expect(shell(made).location).toMatchObject({ kind: 'failed', area: 'business', message: 'offline' });
     made.send(SHELL, { type: 'area.retryClicked', area: 'business' });
-    expect(shell(made).where.kind).toBe('loading');
+    expect(shell(made).location.kind).toBe('loading');
     expect(made.commands('area.load').map(({ area }) => area)).toEqual(['shell', 'business', 'business']);
     made.send(SHELL, { type: 'area.loaded', area: 'business' });
-    expect(shell(made).where.kind).toBe('screen');
+    expect(shell(made).location.kind).toBe('screen');
   });
 
   test('arrives late for a screen that was left: the new one is shown', () => {
@@ -125,9 +125,9 @@ describe('the code of areas', () => {
     made.send(SHELL, { type: 'area.loaded', area: 'shell' });
     follow(made, '/velocity/files?brandGroup=b1');
     made.send(SHELL, { type: 'area.loaded', area: 'business' });
-    expect(shell(made)).toMatchObject({ where: { kind: 'loading', route: { name: 'files' } }, openScreen: null });
+    expect(shell(made)).toMatchObject({ location: { kind: 'loading', route: { name: 'files' } }, openScreen: null });
     made.loadAreas();
-    expect(shell(made).where).toMatchObject({ kind: 'screen', route: { name: 'files' } });
+    expect(shell(made).location).toMatchObject({ kind: 'screen', route: { name: 'files' } });
   });
 });
 
@@ -145,7 +145,7 @@ describe('coming to a screen', () => {
     const made = signedIn({ url: '/velocity/business-health' }, user(), { screens: [testScreen] });
     follow(made, '/velocity/no/such/screen');
     made.loadAreas();
-    expect(shell(made)).toMatchObject({ where: { kind: 'notFound' }, openScreen: null });
+    expect(shell(made)).toMatchObject({ location: { kind: 'notFound' }, openScreen: null });
     expect(made.app.addresses().filter((at) => at.startsWith('screen/'))).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ImportParts } from '../../../server/handlers/imports.ts';
-import { IDLE_MS, makeImportDesk, plainName } from '../../../server/import/importDesk.ts';
+import { IDLE_MS, makeImportJobs, plainName } from '../../../server/import/importJobs.ts';
 import type { Line, Order } from '../../../server/import/lines.ts';
 import { openUploads } from '../../../server/import/uploads.ts';
 import { noteImportAction } from '../../../server/store/imports.queries.ts';
@@ -30,7 +30,7 @@ let noted: string[];
 let published: string[];
 
 const parts = async (directory: string, clock: TestClock, store: Store): Promise<ImportParts> => {
-  const desk = makeImportDesk({
+  const list = makeImportJobs({
     dataDirectory: directory,
     uploads: await openUploads(directory),
     startWorker: (order, say) => {
@@ -64,7 +64,7 @@ const parts = async (directory: string, clock: TestClock, store: Store): Promise
   const past = { brandGroupId: OWN, kinds: 'retail', files: ['sales.csv'], rows: 3, firstDay: '2026-11-01', lastDay: '2026-11-03' };
   const second = Math.floor(clock.now() / 1000);
   return {
-    desk,
+    jobs: list,
     list: async () => [
       { ...past, id: 8, importedAt: second, undoneAt: null, isKept: true },
       { ...past, id: 7, importedAt: second - 500, undoneAt: second - 100, isKept: false },

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Logger } from 'pino';
 import { makePasswords, type Passwords } from '../../../server/auth/passwords.ts';
-import type { AskAvatar } from '../../../server/avatars/avatarService.ts';
+import type { FetchAvatar } from '../../../server/avatars/avatarService.ts';
 import { DEMO_PASSWORD } from '../../../server/demo/tenants.ts';
 import type { ReadinessSource } from '../../../server/handlers/health.ts';
 import type { ImportParts } from '../../../server/handlers/imports.ts';
@@ -17,7 +17,7 @@ import { seedDemoTenants } from '../../../server/store/demoTenants.ts';
 import { listOutbox, type OutboxMail } from '../../../server/store/outbox.queries.ts';
 import { openPostgresStore } from '../../../server/store/postgres/postgresStore.ts';
 import type { Store } from '../../../server/store/store.ts';
-import type { AskKnownData } from '../../../server/warehouse/knownData.ts';
+import type { QueryKnownData } from '../../../server/warehouse/knownData.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { openTestStore } from '../store/testStore.ts';
 
@@ -102,9 +102,9 @@ export interface TestServerOptions {
   readonly passwords?: Passwords;
   readonly logger?: Logger;
   /** The avatar service; without it nobody is asked. */
-  readonly askAvatar?: AskAvatar;
+  readonly fetchAvatar?: FetchAvatar;
   /** What the warehouse says of a brand group; without it there is no warehouse to sync with. */
-  readonly knownData?: AskKnownData;
+  readonly knownData?: QueryKnownData;
   /** What imports files; without it there is no warehouse to import into. */
   readonly imports?: (directory: string, clock: TestClock, store: Store) => Promise<ImportParts>;
   /** The database of the app store, for tests of PostgreSQL; else it is one of the directory's own. */
@@ -139,7 +139,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     ...(options.passwords === undefined ? {} : { passwords: options.passwords }),
     ...(options.readiness === undefined ? {} : { readiness: options.readiness }),
     ...(options.logger === undefined ? {} : { logger: options.logger }),
-    ...(options.askAvatar === undefined ? {} : { askAvatar: options.askAvatar }),
+    ...(options.fetchAvatar === undefined ? {} : { fetchAvatar: options.fetchAvatar }),
     ...(options.knownData === undefined ? {} : { knownData: options.knownData }),
     ...(options.imports === undefined ? {} : { imports: await options.imports(directory, clock, store) }),
   });

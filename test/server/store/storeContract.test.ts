@@ -34,7 +34,7 @@ const putUnlessThere = statement<[name: string, value: string]>()(
   NoRow,
 );
 const setFact = statement<[value: string, name: string]>()('UPDATE store_facts SET value = ? WHERE name = ?', NoRow);
-const setAndTell = statement<[value: string, name: string]>()(
+const setAndReport = statement<[value: string, name: string]>()(
   'UPDATE store_facts SET value = ? WHERE name = ? RETURNING name, value',
   FactRow,
 );
@@ -175,7 +175,7 @@ describe(`the store on ${isOnPostgres ? 'PostgreSQL' : 'SQLite'}`, () => {
     expect(await store.run(putUnlessThere, ['a', '2'])).toBe(0);
     expect(await store.run(setFact, ['3', 'a'])).toBe(1);
     expect(await store.run(setFact, ['3', 'nobody'])).toBe(0);
-    expect(await store.first(setAndTell, ['4', 'a'])).toEqual({ name: 'a', value: '4' });
+    expect(await store.first(setAndReport, ['4', 'a'])).toEqual({ name: 'a', value: '4' });
   });
 
   it('sorts texts by their bytes, whatever people would', async () => {

@@ -6,7 +6,7 @@ import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/
 import type { AnalyticsFilters, AnalyticsRequest } from '../../../src/domain/api/analytics.contract.ts';
 import { fromDayNumber } from '../../../src/domain/dates/calendar.ts';
 import { PERIODICITIES, type Period } from '../../../src/domain/dates/period.ts';
-import { addsUp as isAdditive } from '../../../src/domain/metrics/metric.ts';
+import { isAdditive } from '../../../src/domain/metrics/metric.ts';
 import { RETAIL_METRICS } from '../../../src/domain/metrics/retail.ts';
 import { sumKnown } from '../../../src/domain/metrics/share.ts';
 import { exportFacts, type NaiveFact, naiveAnswer } from './naive.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { questionOf } from '../../../server/warehouse/analytics/question.ts';
+import { queryOf } from '../../../server/warehouse/analytics/query.ts';
 import { idOf } from '../../../server/warehouse/catalogue/binding.ts';
 import { bindingNamed, SCHEMA_BINDINGS } from '../../../server/warehouse/catalogue/catalogue.ts';
 import { DIMENSION_NAMES, dimensionNamed, isDateDimension } from '../../../server/warehouse/catalogue/dimensions.ts';
@@ -99,8 +99,8 @@ describe.each(SCHEMA_BINDINGS.map((schema) => ({ id: idOf(schema), schema })))('
 const PERIOD = { start: isoDay('2026-10-01'), end: isoDay('2026-10-31') };
 
 const isAnswered = (schema: string, dimensions: readonly string[], metrics: readonly string[]): boolean =>
-  questionOf({ schema, currentPeriod: PERIOD, dimensions, metrics }, { scope: scopeOf([{ id: 'bg' }]), today: isoDay('2026-11-20') })
-    ._tag === 'Right';
+  queryOf({ schema, currentPeriod: PERIOD, dimensions, metrics }, { scope: scopeOf([{ id: 'bg' }]), today: isoDay('2026-11-20') })._tag ===
+  'Right';
 
 describe('rows of the specification are questions that have an answer', () => {
   test('B-240 B-241 B-242 a retail row', () => {

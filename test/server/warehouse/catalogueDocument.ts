@@ -27,12 +27,12 @@ const shiftWords = ({ shift }: MeasureBinding): readonly string[] => {
 };
 
 const notes = (binding: MeasureBinding): string => {
-  const { where, unsold, ignores, node } = binding;
+  const { where, withoutSales, ignores, node } = binding;
   const condition =
     where === undefined ? [] : [`where ${code(where.column)} ${'is' in where ? `is ${where.is}` : `is at least ${code(where.atLeast)}`}`];
   return [
     ...condition,
-    ...(unsold === true ? ['of what cost something and sold nothing'] : []),
+    ...(withoutSales === true ? ['of what cost something and sold nothing'] : []),
     ...shiftWords(binding),
     ...(ignores === undefined
       ? []

@@ -1,7 +1,7 @@
 import { isRight } from 'fp-ts/Either';
 import { describe, expect, test } from 'vitest';
 import { reportingHandlers } from '../../../server/handlers/reporting.ts';
-import { questionOf } from '../../../server/warehouse/analytics/question.ts';
+import { queryOf } from '../../../server/warehouse/analytics/query.ts';
 import { SCHEMA_BINDINGS } from '../../../server/warehouse/catalogue/catalogue.ts';
 import { driverMetadataOf, REPORT_CONFIGURATION } from '../../../server/warehouse/catalogue/driver.ts';
 import { MARKET_SCOPE, scopeOf } from '../../../server/warehouse/plan.ts';
@@ -35,7 +35,7 @@ describe.each(OWNERS)('a driver of the %s', (owner) => {
       for (const dimension of metadata.dimensions.filter(({ possibleGroups }) => possibleGroups.includes(id))) {
         // A metric may know less than its schema; one of them at least knows the dimension.
         const answers = schema.metrics.metrics.map(({ key }) =>
-          questionOf(
+          queryOf(
             { schema: id, currentPeriod: period, dimensions: [dimension.name], metrics: [key], filters: {} },
             { scope, today: isoDay('2026-11-21') },
           ),

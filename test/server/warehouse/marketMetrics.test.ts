@@ -18,7 +18,7 @@ const RECENT = { start: isoDay('2026-11-01'), end: isoDay('2026-11-20') };
 /** A category in which the home brands sell. */
 const DUVETS = 'Duvet Cover Sets';
 
-const askMarket = (request: Omit<MarketMetricsRequest, 'currentPeriod'> & Partial<MarketMetricsRequest>) =>
+const queryMarket = (request: Omit<MarketMetricsRequest, 'currentPeriod'> & Partial<MarketMetricsRequest>) =>
   metricsHandlers(answering(warehouse)).marketMetrics(callContext({ brandGroupIds: [] }), {
     params: {},
     query: {},
@@ -37,7 +37,7 @@ const nodeNamed = async (name: string): Promise<number> =>
 
 describe('POST /api/market-metrics', () => {
   test('C-753 takes dimensions, an order by fieldName as by field_name, a limit of 1001 and dates', async () => {
-    const answer = await askMarket({
+    const answer = await queryMarket({
       schema: 'brand',
       metrics: ['revenue', 'market_share'],
       dimensions: ['brand', 'node_id'],
@@ -53,7 +53,7 @@ describe('POST /api/market-metrics', () => {
 
   test('brands of a category share its market whole', async () => {
     const node = await nodeNamed(DUVETS);
-    const { current } = await askMarket({
+    const { current } = await queryMarket({
       schema: 'brand',
       metrics: ['market_share'],
       dimensions: ['brand'],
@@ -72,13 +72,13 @@ describe('POST /api/market-metrics', () => {
     ['brand_index', 'total_sov', ['brand'], RECENT],
     ['forecast', 'forecasted_revenue', ['month'], { start: isoDay('2026-11-01'), end: isoDay('2027-03-31') }],
   ])('answers the schema %s', async (schema, metric, dimensions, currentPeriod) => {
-    const answer = await askMarket({ schema, metrics: [metric], dimensions, currentPeriod });
+    const answer = await queryMarket({ schema, metrics: [metric], dimensions, currentPeriod });
     expect(answer.current.rowCount).toBeGreaterThan(1);
     expect((answer.current.metrics[metric] ?? []).some((value) => (value ?? 0) > 0)).toBe(true);
   });
 
   test('has no schema of brand groups', async () => {
-    const failure = await refusal(askMarket({ schema: 'retail', metrics: ['ordered_units'], dimensions: [] }));
+    const failure = await refusal(queryMarket({ schema: 'retail', metrics: ['ordered_units'], dimensions: [] }));
     expect([failure.status, Object.keys(failure.errors ?? {})]).toEqual([422, ['schema']]);
   });
 });

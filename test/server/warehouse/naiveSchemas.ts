@@ -3,7 +3,7 @@
  * the catalogue (which measure is which column), and shares nothing else with what answers them.
  */
 
-import type { Asked, AskedFilters } from '../../../server/warehouse/analytics/asked.ts';
+import type { QueryFilters, QueryInput } from '../../../server/warehouse/analytics/queryInput.ts';
 import type { MeasureBinding, SchemaBinding } from '../../../server/warehouse/catalogue/binding.ts';
 import { dimensionNamed } from '../../../server/warehouse/catalogue/dimensions.ts';
 import { PLAIN_FILTERS, VALUE_FILTERS } from '../../../server/warehouse/catalogue/filters.ts';
@@ -18,7 +18,7 @@ import type { RandomRow, RandomTables } from './randomWarehouse.ts';
 
 const DATES: Readonly<Record<string, string>> = { week: 'weekly', month: 'monthly', quarter: 'quarterly', year: 'annual' };
 const isDate = (name: string): boolean => name === 'date' || Object.hasOwn(DATES, name);
-const unitOf = (name: string, asked: Asked): string => DATES[name] ?? asked.periodicity ?? '';
+const unitOf = (name: string, asked: QueryInput): string => DATES[name] ?? asked.periodicity ?? '';
 
 type Cell = string | number | null | undefined;
 const text = (value: Cell): string | null => (value === null || value === undefined ? null : String(value));
@@ -50,7 +50,7 @@ class Data {
 }
 
 /** The values of a row for a dimension: several for tags, one (perhaps none known) for all others. */
-const valuesFor = (data: Data, source: Source, row: RandomRow, name: string, asked: Asked): readonly (string | null)[] => {
+const valuesFor = (data: Data, source: Source, row: RandomRow, name: string, asked: QueryInput): readonly (string | null)[] => {
   if (isDate(name)) return [bucketOf(toDay(Number(row.day) * 86_400_000), unitOf(name, asked))];
   const attribute = (source.attributes as Readonly<Record<string, { readonly column: string; readonly join?: string } | undefined>>)[name];
   if (attribute === undefined) return [];
@@ -82,7 +82,7 @@ interface NaiveFilter {
 const hasDimension = (source: Source, name: string): boolean => isDate(name) || Object.hasOwn(source.attributes, name);
 const NODE_LIKE = ['node_id', 'path', 'parent_node_id', 'depth'];
 
-const valueFilter = (data: Data, dimension: string, wanted: readonly string[], asked: Asked): NaiveFilter => ({
+const valueFilter = (data: Data, dimension: string, wanted: readonly string[], asked: QueryInput): NaiveFilter => ({
   looksAt: [dimension],
   fits: (source, row) => {
     const plain = { ...asked, filters: {} };
@@ -123,7 +123,7 @@ const categoryFilter = (data: Data, nodes: readonly number[]): NaiveFilter => ({
   isNode: true,
 });
 
-const tagFilter = (data: Data, tags: NonNullable<AskedFilters['tags']>): NaiveFilter => ({
+const tagFilter = (data: Data, tags: NonNullable<QueryFilters['tags']>): NaiveFilter => ({
   looksAt: [],
   fits: (_, row) => data.tagsOf(row).some((one) => tags.some(({ tagSetId, tag }) => one.tag_set_id === tagSetId && one.tag === tag)),
   known: (source) => source.hasTags,
@@ -131,7 +131,7 @@ const tagFilter = (data: Data, tags: NonNullable<AskedFilters['tags']>): NaiveFi
   isNode: false,
 });
 
-const filtersOf = (data: Data, asked: Asked): readonly NaiveFilter[] => {
+const filtersOf = (data: Data, asked: QueryInput): readonly NaiveFilter[] => {
   const given = asked.filters ?? {};
   const filters: NaiveFilter[] = [];
   for (const [name, dimension] of Object.entries(PLAIN_FILTERS)) {
@@ -242,7 +242,7 @@ const gather = (
 };
 
 export interface NaiveAsking {
-  readonly asked: Asked;
+  readonly asked: QueryInput;
   readonly schema: SchemaBinding;
   readonly groups: readonly string[];
   readonly today: string;
@@ -294,12 +294,12 @@ const fold = (
     if (filters.some(({ isNode }) => isNode)) return 'refused';
     node = -1;
   }
-  const stretch = shiftedPeriod(binding, period, prior, today);
+  const span = shiftedPeriod(binding, period, prior, today);
   const grouped = new Map<string, { readonly key: Key; readonly rows: RandomRow[] }>();
   for (const row of rowsOfSource(data, sourceName)) {
     const day = toDay(Number(row.day) * 86_400_000);
     if (schema.owner === 'tenant' && !groups.includes(String(row.brand_group_id))) continue;
-    if (day < stretch.start || day > stretch.end || (node !== null && row.node_id !== node)) continue;
+    if (day < span.start || day > span.end || (node !== null && row.node_id !== node)) continue;
     if (!filters.every((filter) => filter.fits(source, row))) continue;
     const keys = dimensions.reduce<Key[]>(
       (before, dimension) => before.flatMap((key) => valuesFor(data, source, row, dimension, asked).map((value) => [...key, value])),
@@ -311,7 +311,7 @@ const fold = (
       grouped.set(JSON.stringify(key), group);
     }
   }
-  const how = binding.unsold === true ? 'unsold' : (schema.metrics.measures[name] ?? '');
+  const how = binding.withoutSales === true ? 'withoutSales' : (schema.metrics.measures[name] ?? '');
   const countedName = 'of' in binding.value ? binding.value.of : null;
   const counted = (row: RandomRow): string | null =>
     countedName === null ? null : (valuesFor(data, source, row, countedName, { ...asked, periodicity: 'daily' })[0] ?? null);
@@ -320,7 +320,7 @@ const fold = (
     const moved = key.map((value, i) => {
       if (binding.shift === undefined || binding.shift === 'untilNow' || !isDate(dimensions[i] ?? '')) return value;
       const unit = unitOf(dimensions[i] ?? '', asked);
-      return bucketsOf(period, unit)[bucketsOf(stretch as Period, unit).indexOf(value ?? '')] ?? 'nowhere';
+      return bucketsOf(period, unit)[bucketsOf(span as Period, unit).indexOf(value ?? '')] ?? 'nowhere';
     });
     if (moved.includes('nowhere')) continue;
     const value = gather(how, binding, source, rows, counted);

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { warehouseLookups } from '../../../server/handlers/lookups.ts';
 import { metricsHandlers } from '../../../server/handlers/metrics.ts';
 import { answering } from '../../../server/warehouse/analytics/answering.ts';
-import type { Asked } from '../../../server/warehouse/analytics/asked.ts';
-import { type Asking, questionKey, questionOf } from '../../../server/warehouse/analytics/question.ts';
-import type { Question } from '../../../server/warehouse/analytics/questionModel.ts';
+import { type Asking, queryKey, queryOf } from '../../../server/warehouse/analytics/query.ts';
+import type { QueryInput } from '../../../server/warehouse/analytics/queryInput.ts';
+import type { AnalyticsQuery } from '../../../server/warehouse/analytics/queryModel.ts';
 import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
 import { scopeOf } from '../../../server/warehouse/plan.ts';
 import type { Warehouse } from '../../../server/warehouse/warehouse.ts';
@@ -85,20 +85,20 @@ describe('reuse', () => {
   });
 });
 
-const ASKED: Asked = { schema: 'retail', currentPeriod: OCTOBER, dimensions: ['asin'], metrics: ['ordered_units'] };
+const ASKED: QueryInput = { schema: 'retail', currentPeriod: OCTOBER, dimensions: ['asin'], metrics: ['ordered_units'] };
 
-const question = (change: Partial<Asked> = {}, asking: Partial<Asking> = {}): Question => {
-  const made = questionOf({ ...ASKED, ...change }, { scope: scopeOf([{ id: HOME }]), today: TODAY, ...asking });
+const question = (change: Partial<QueryInput> = {}, asking: Partial<Asking> = {}): AnalyticsQuery => {
+  const made = queryOf({ ...ASKED, ...change }, { scope: scopeOf([{ id: HOME }]), today: TODAY, ...asking });
   if (isRight(made)) return made.right;
   throw new Error(JSON.stringify(made.left));
 };
 
-const DAILY: Partial<Asked> = { dimensions: ['date'] };
-const TAGGED: Partial<Asked> = { dimensions: ['custom_tag_child_asin'] };
-const ADS: Partial<Asked> = { schema: 'ads', dimensions: ['bcg'], metrics: ['clicks'] };
+const DAILY: Partial<QueryInput> = { dimensions: ['date'] };
+const TAGGED: Partial<QueryInput> = { dimensions: ['custom_tag_child_asin'] };
+const ADS: Partial<QueryInput> = { schema: 'ads', dimensions: ['bcg'], metrics: ['clicks'] };
 
 /** Two questions for every part of one, that differ in it alone as far as that can be; a part that comes new has to be tried here. */
-const PAIRS: Readonly<Record<keyof Question, () => readonly [Question, Question]>> = {
+const PAIRS: Readonly<Record<keyof AnalyticsQuery, () => readonly [AnalyticsQuery, AnalyticsQuery]>> = {
   schema: () => [question(), question({ schema: 'inventory' })],
   scope: () => [question(), question({}, { scope: scopeOf([{ id: TOYS }]) })],
   period: () => [question(), question({ currentPeriod: { ...OCTOBER, end: isoDay('2026-10-30') } })],
@@ -119,15 +119,15 @@ const PAIRS: Readonly<Record<keyof Question, () => readonly [Question, Question]
 describe('the key under which an answer is kept', () => {
   test.each(Object.entries(PAIRS))('tells questions apart that differ in %s', (_, pair) => {
     const [one, other] = pair();
-    expect(questionKey(other)).not.toBe(questionKey(one));
+    expect(queryKey(other)).not.toBe(queryKey(one));
   });
 
   test('is the same for the same question, and for brand groups in another order', () => {
-    expect(questionKey(question())).toBe(questionKey(question()));
+    expect(queryKey(question())).toBe(queryKey(question()));
     const [a, b] = [
       [HOME, TOYS],
       [TOYS, HOME],
-    ].map((ids) => questionKey(question({}, { scope: scopeOf(ids.map((id) => ({ id }))) })));
+    ].map((ids) => queryKey(question({}, { scope: scopeOf(ids.map((id) => ({ id }))) })));
     expect(a).toBe(b);
   });
 });

@@ -2,8 +2,8 @@ import { fc, test } from '@fast-check/vitest';
 import { isLeft } from 'fp-ts/Either';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { answerOf } from '../../../server/warehouse/analytics/answer.ts';
-import type { Asked } from '../../../server/warehouse/analytics/asked.ts';
-import { questionOf } from '../../../server/warehouse/analytics/question.ts';
+import { queryOf } from '../../../server/warehouse/analytics/query.ts';
+import type { QueryInput } from '../../../server/warehouse/analytics/queryInput.ts';
 import { idOf } from '../../../server/warehouse/catalogue/binding.ts';
 import { SCHEMA_BINDINGS } from '../../../server/warehouse/catalogue/catalogue.ts';
 import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
@@ -11,7 +11,7 @@ import { MARKET_SCOPE, scopeOf } from '../../../server/warehouse/plan.ts';
 import { TENANT_TABLES } from '../../../server/warehouse/schema.ts';
 import { type IsoDay, isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { naiveSchemaAnswer } from './naiveSchemas.ts';
-import { askedOf, groupsOf } from './randomQuestions.ts';
+import { askedOf, groupsOf } from './randomQueries.ts';
 import { GROUPS, publishTables, type RandomTables, randomTables } from './randomWarehouse.ts';
 import { temporaryFolder } from './testWarehouse.ts';
 
@@ -44,8 +44,8 @@ afterAll(async () => {
   await alone.close();
 });
 
-const ask = async (on: LookingWarehouse, asked: Asked, groups: readonly string[], today: IsoDay = TODAY) => {
-  const question = questionOf(asked, { scope: groups.length === 0 ? MARKET_SCOPE : scopeOf(groups.map((id) => ({ id }))), today });
+const ask = async (on: LookingWarehouse, asked: QueryInput, groups: readonly string[], today: IsoDay = TODAY) => {
+  const question = queryOf(asked, { scope: groups.length === 0 ? MARKET_SCOPE : scopeOf(groups.map((id) => ({ id }))), today });
   if (isLeft(question)) return { refused: question.left };
   return on.read((reader) => answerOf(reader, question.right, {}));
 };

@@ -1,17 +1,17 @@
 /** The import page as it is drawn, with jobs as the server tells them. */
 import { describe, expect, test } from 'vitest';
 import type { ImportJob } from '../../../src/domain/imports/job.ts';
-import { companionAddress, screenAddress } from '../../../src/domain/journal/address.ts';
+import { childAddress, screenAddress } from '../../../src/domain/journal/address.ts';
 import { fault, job, received, replacing } from '../../machines/admin/importJob.ts';
 import { user } from '../../machines/harness.ts';
 import { openDrawn, textOf } from '../drawnScreen.tsx';
 
-const DESK = companionAddress(screenAddress('admin-imports'), 'desk');
+const LIST_ACTOR = childAddress(screenAddress('admin-imports'), 'listActions');
 
 /** The page with this job under way. */
 const pageWith = (of: ImportJob | null) => {
   const drawn = openDrawn('admin-imports', 'admin/imports?group=b1', user({ roles: ['Admin'] }));
-  drawn.send(DESK, { type: 'api.answered', requestId: 'import:1', call: 'currentImport', body: { inline: { job: of } as never } });
+  drawn.send(LIST_ACTOR, { type: 'api.answered', requestId: 'import:1', call: 'currentImport', body: { inline: { job: of } as never } });
   return drawn;
 };
 
@@ -90,9 +90,9 @@ describe('an import that replaces rows', () => {
   test('asks the server only when it was confirmed', () => {
     const drawn = pageWith(checked);
     const runs = () => drawn.asked.filter(({ command }) => command.type === 'api.call' && command.call === 'runImport');
-    drawn.send(DESK, { type: 'import.runClicked' });
+    drawn.send(LIST_ACTOR, { type: 'import.runClicked' });
     expect(runs()).toEqual([]);
-    drawn.send(DESK, { type: 'import.replaceConfirmed' });
+    drawn.send(LIST_ACTOR, { type: 'import.replaceConfirmed' });
     expect(runs()).toMatchObject([{ command: { input: { params: { id: 'j1' }, body: { replaced: 638 } } } }]);
   });
 });

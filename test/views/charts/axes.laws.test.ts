@@ -10,7 +10,7 @@ const series = (key: string, format: TrendSeries['format'], values: readonly (nu
   key,
   label: key,
   format,
-  tone: 1,
+  colour: 1,
   values,
 });
 

@@ -1,19 +1,19 @@
 /** What no screen should hand over, and one will: each kind of chart draws it sensibly or says what it says of nothing. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { ODD_INPUTS, ODD_KINDS, type OddInput, type OddItem } from '../../../src/views/stage/oddMarks.tsx';
+import { EXTREME_INPUTS, EXTREME_KINDS, type ExtremeInput, type ExtremeItem } from '../../../src/views/stage/extremeMarks.tsx';
 import { marksOf, outsideOf, plain } from './markData.ts';
 
-const drawn = (kind: string, items: readonly OddItem[], width: number): string =>
+const drawn = (kind: string, items: readonly ExtremeItem[], width: number): string =>
   renderToStaticMarkup(
-    ODD_KINDS[kind]?.(items).draw(
+    EXTREME_KINDS[kind]?.(items).draw(
       { id: 'c', title: items[0]?.label ?? '', cursor: { index: 0, by: 'keyboard' }, onCursor: () => undefined },
       width,
     ),
   );
 
 /** What stands there in words where there is nothing to draw, or too much. */
-const SENTENCES: Readonly<Record<string, Partial<Readonly<Record<OddInput, string>>>>> = {
+const SENTENCES: Readonly<Record<string, Partial<Readonly<Record<ExtremeInput, string>>>>> = {
   'half donut': {
     empty: 'No products.',
     'all zero': 'No products.',
@@ -41,25 +41,25 @@ const SENTENCES: Readonly<Record<string, Partial<Readonly<Record<OddInput, strin
   },
 };
 
-const CASES = Object.keys(ODD_KINDS).flatMap((kind) => Object.keys(ODD_INPUTS).map((input) => [kind, input] as const));
+const CASES = Object.keys(EXTREME_KINDS).flatMap((kind) => Object.keys(EXTREME_INPUTS).map((input) => [kind, input] as const));
 
 describe('bad input', () => {
   it.each(CASES)('%s of what is %s is drawn inside its picture, without a broken number, or says why not', (kind, input) => {
     for (const width of input === '500 items' ? [324] : [620, 324, 90]) {
-      const markup = drawn(kind, ODD_INPUTS[input as OddInput], width);
+      const markup = drawn(kind, EXTREME_INPUTS[input as ExtremeInput], width);
       // Not what a person reads: no word of these inputs is one of them.
       expect(markup.match(/.{0,60}(?:NaN|Infinity|undefined|\[object).{0,20}/g)).toBeNull();
       expect(markup).not.toContain('<script');
       expect(outsideOf(markup)).toEqual([]);
-      const sentence = SENTENCES[kind]?.[input as OddInput];
+      const sentence = SENTENCES[kind]?.[input as ExtremeInput];
       if (sentence !== undefined) expect(plain(markup)).toContain(sentence);
     }
   });
 
-  it.each(Object.keys(ODD_KINDS))('%s has marks of what can be drawn', (kind) => {
-    const count = (items: readonly OddItem[]): number => marksOf(drawn(kind, items, 620));
-    expect(count(ODD_INPUTS['both sides of zero'])).toBeGreaterThan(count(ODD_INPUTS['one point']) - 1);
-    expect(count(ODD_INPUTS['one point'])).toBeGreaterThan(0);
-    expect(count(ODD_INPUTS['labels of 400 characters'])).toBeGreaterThan(1);
+  it.each(Object.keys(EXTREME_KINDS))('%s has marks of what can be drawn', (kind) => {
+    const count = (items: readonly ExtremeItem[]): number => marksOf(drawn(kind, items, 620));
+    expect(count(EXTREME_INPUTS['both sides of zero'])).toBeGreaterThan(count(EXTREME_INPUTS['one point']) - 1);
+    expect(count(EXTREME_INPUTS['one point'])).toBeGreaterThan(0);
+    expect(count(EXTREME_INPUTS['labels of 400 characters'])).toBeGreaterThan(1);
   });
 });

@@ -69,9 +69,9 @@ describe('columns on each other', () => {
 
   it('keeps a return below zero beside a sale above it', () => {
     const series = [
-      { key: 'sales', label: 'Sales', format: 'usd', tone: 1, mark: 'column', values: [300] },
-      { key: 'returns', label: 'Returns', format: 'usd', tone: 2, mark: 'column', values: [-100] },
-      { key: 'other', label: 'Other', format: 'usd', tone: 3, mark: 'column', values: [50] },
+      { key: 'sales', label: 'Sales', format: 'usd', colour: 1, mark: 'column', values: [300] },
+      { key: 'returns', label: 'Returns', format: 'usd', colour: 2, mark: 'column', values: [-100] },
+      { key: 'other', label: 'Other', format: 'usd', colour: 3, mark: 'column', values: [50] },
     ] as const;
     expect(segmentsAt(series, 0, 'stacked')).toEqual([
       { from: 0, to: 300 },
@@ -133,7 +133,7 @@ describe('columns in the picture', () => {
 
   it('are drawn once each for what is settled, not final and forecast', () => {
     const series: readonly TrendSeries[] = [
-      { key: 'sales', label: 'Sales', format: 'usd', tone: 1, mark: 'column', values: [1, 2, 3, 4, 5, 6] },
+      { key: 'sales', label: 'Sales', format: 'usd', colour: 1, mark: 'column', values: [1, 2, 3, 4, 5, 6] },
     ];
     const data: TrendData = { days: daysOf('monthly', 0, 6), periodicity: 'monthly', series, provisionalFrom: 3, forecastFrom: 4 };
     const [mark] = trendChartLayout(data).columns;
@@ -141,14 +141,14 @@ describe('columns in the picture', () => {
   });
 
   it('A-521 are 50 pixels wide at most', () => {
-    const series: readonly TrendSeries[] = [{ key: 'a', label: 'A', format: 'usd', tone: 1, mark: 'column', values: [4, 9] }];
+    const series: readonly TrendSeries[] = [{ key: 'a', label: 'A', format: 'usd', colour: 1, mark: 'column', values: [4, 9] }];
     const widths = allRects({ days: daysOf('monthly', 0, 2), periodicity: 'monthly', series }, { width: 1400, height: 300 });
     expect(widths.map(({ left, right }) => right - left)).toEqual([50, 50]);
   });
 
   it('keep their places when one is hidden in the legend and the others take its room', () => {
     const series = (['a', 'b'] as const).map(
-      (key, i): TrendSeries => ({ key, label: key, format: 'usd', tone: i === 0 ? 1 : 2, mark: 'column', values: [5, 6, 7] }),
+      (key, i): TrendSeries => ({ key, label: key, format: 'usd', colour: i === 0 ? 1 : 2, mark: 'column', values: [5, 6, 7] }),
     );
     const data: TrendData = { days: daysOf('daily', 0, 3), periodicity: 'daily', series };
     const [both, one] = [trendChartLayout(data), trendChartLayout(data, undefined, { hidden: new Set(['a']) })];

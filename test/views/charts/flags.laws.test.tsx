@@ -6,7 +6,7 @@ import { addDays } from '../../../src/domain/dates/calendar.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import type { ChartAnnotation, TrendData } from '../../../src/views/charts/chartData.ts';
 import { trendTable } from '../../../src/views/charts/chartTable.ts';
-import { FLAG_HALF, LANE } from '../../../src/views/charts/flags.ts';
+import { FLAG_HALF, TRACK } from '../../../src/views/charts/flags.ts';
 import { TrendChartSvg } from '../../../src/views/charts/TrendChartSvg.tsx';
 import { spokenTooltip, tooltipAt } from '../../../src/views/charts/tooltip.ts';
 import { trendChartLayout } from '../../../src/views/charts/trendChart.layout.ts';
@@ -26,7 +26,7 @@ const annotations = fc
 const dataOf = (length: number, known: readonly ChartAnnotation[], mark: 'line' | 'column' = 'line'): TrendData => ({
   days: Array.from({ length }, (_, i) => addDays(START, i)),
   periodicity: 'daily',
-  series: [{ key: 's', label: 'Sales', format: 'usdWhole', tone: 1, values: Array.from({ length }, (_, i) => i), mark }],
+  series: [{ key: 's', label: 'Sales', format: 'usdWhole', colour: 1, values: Array.from({ length }, (_, i) => i), mark }],
   annotations: known,
 });
 const size = fc.record({ width: fc.integer({ min: 0, max: 1500 }), height: fc.integer({ min: 0, max: 500 }) });
@@ -37,7 +37,7 @@ describe('the lane of flags', () => {
   test.prop([fc.nat(100), annotations, size, mark])(
     'holds nothing that is no number, below the plot and within the picture',
     (length, known, at, as) => {
-      const { lane, frame } = trendChartLayout(dataOf(length, known, as), at);
+      const { track: lane, frame } = trendChartLayout(dataOf(length, known, as), at);
       expect(lane).not.toBeNull();
       const { flags = [], reaches = [], top = 0, bottom = 0 } = lane ?? {};
       expect(top).toBe(frame.bottom);
@@ -58,7 +58,7 @@ describe('the lane of flags', () => {
 
   test.prop([fc.integer({ min: 1, max: 100 }), annotations, mark])('flags keep apart and in order; none is lost', (length, known, as) => {
     const data = dataOf(length, known, as);
-    const flags = trendChartLayout(data, roomy).lane?.flags ?? [];
+    const flags = trendChartLayout(data, roomy).track?.flags ?? [];
     flags.slice(1).forEach((flag, i) => {
       expect(flag.x - (flags[i]?.x ?? 0)).toBeGreaterThanOrEqual(2 * FLAG_HALF);
     });
@@ -71,7 +71,7 @@ describe('the lane of flags', () => {
   });
 
   test.prop([fc.integer({ min: 1, max: 100 }), annotations])('stretches of the bar keep apart and in order', (length, known) => {
-    const reaches = trendChartLayout(dataOf(length, known), roomy).lane?.reaches ?? [];
+    const reaches = trendChartLayout(dataOf(length, known), roomy).track?.reaches ?? [];
     reaches.slice(1).forEach((reach, i) => {
       const before = reaches[i];
       expect(reach.x).toBeGreaterThanOrEqual((before?.x ?? 0) + (before?.width ?? 0) - 0.02);
@@ -84,8 +84,8 @@ describe('the lane of flags', () => {
       const { annotations: _, ...bare } = dataOf(length, known, as);
       const [without, within] = [trendChartLayout(bare, roomy), trendChartLayout(dataOf(length, known, as), roomy)];
       expect(within.xLabels).toEqual(without.xLabels);
-      expect(without.frame.bottom - within.frame.bottom).toBe(LANE);
-      expect(without.lane).toBeNull();
+      expect(without.frame.bottom - within.frame.bottom).toBe(TRACK);
+      expect(without.track).toBeNull();
     },
   );
 
@@ -101,7 +101,7 @@ describe('the lane of flags', () => {
         many(() => 5),
       ),
       roomy,
-    ).lane?.flags;
+    ).track?.flags;
     expect(one).toMatchObject([{ sign: 'note', count: '99+' }]);
     const spread =
       trendChartLayout(
@@ -110,7 +110,7 @@ describe('the lane of flags', () => {
           many((i) => i),
         ),
         roomy,
-      ).lane?.flags ?? [];
+      ).track?.flags ?? [];
     expect(spread.length).toBeLessThanOrEqual(roomy.width / (2 * FLAG_HALF));
     expect(spread.length).toBeGreaterThan(20);
   });
@@ -127,7 +127,7 @@ describe('the lane of flags', () => {
     });
     const known = [of('note', 'a'), of('outOfStock', 'b'), of('saleEvent', 'Prime')];
     const data = { ...dataOf(30, known), events: [known[2] as ChartAnnotation] };
-    expect(trendChartLayout(data, roomy).lane?.flags).toMatchObject([{ sign: 'several', count: '2' }]);
+    expect(trendChartLayout(data, roomy).track?.flags).toMatchObject([{ sign: 'several', count: '2' }]);
   });
 });
 

@@ -18,10 +18,10 @@ const anyParts = fc
 const isThere = ({ value }: { readonly value: number | null }): boolean => value !== null && Number.isFinite(value) && value > 0;
 
 const STATES: readonly DonutSegment[] = [
-  { key: 'danger', label: 'Inventory in Danger', value: 21, tone: 'bad' },
-  { key: 'warning', label: 'Inventory at Risk', value: 60, tone: 'warn' },
-  { key: 'good', label: 'Inventory in Good Health', value: 300, tone: 'good' },
-  { key: 'overstock', label: 'Overstock Inventory', value: 31, tone: 'info' },
+  { key: 'danger', label: 'Inventory in Danger', value: 21, colour: 'bad' },
+  { key: 'warning', label: 'Inventory at Risk', value: 60, colour: 'warn' },
+  { key: 'good', label: 'Inventory in Good Health', value: 300, colour: 'good' },
+  { key: 'overstock', label: 'Overstock Inventory', value: 31, colour: 'info' },
 ];
 
 const still = { cursor: null, onCursor: (): void => undefined };
@@ -71,7 +71,7 @@ describe('a half donut', () => {
     expect(donutSentence({ segments: STATES.map((each) => ({ ...each, value: 0 })), format: 'count', unit: 'products' })).toBe(
       'No products.',
     );
-    const some = [0, 1, 9_999].map((value, i) => ({ key: `${i}`, label: `Part ${i}`, value, tone: 'good' as const }));
+    const some = [0, 1, 9_999].map((value, i) => ({ key: `${i}`, label: `Part ${i}`, value, colour: 'good' as const }));
     expect(donutSentence({ segments: some, format: 'count', unit: 'products' })).toBe(
       '10,000 products: Part 0 0, 0%; Part 1 1, <0.1%; Part 2 9,999, 100.0%.',
     );
@@ -95,7 +95,7 @@ describe('a half donut', () => {
         <HalfDonut
           id="d"
           title="I"
-          segments={[...STATES, { key: 'none', label: 'Unknown', value: null, tone: 5 }]}
+          segments={[...STATES, { key: 'none', label: 'Unknown', value: null, colour: 5 }]}
           format="count"
           unit="products"
           cursor={{ index, by: 'keyboard' }}
@@ -115,7 +115,12 @@ describe('a half donut', () => {
   });
 
   it('shares what adds up to more than a number can be, and says of the whole that it is not there', () => {
-    const parts = [Number.MAX_VALUE, Number.MAX_VALUE, null].map((value, i) => ({ key: `${i}`, label: `P${i}`, value, tone: 1 as const }));
+    const parts = [Number.MAX_VALUE, Number.MAX_VALUE, null].map((value, i) => ({
+      key: `${i}`,
+      label: `P${i}`,
+      value,
+      colour: 1 as const,
+    }));
     expect(wholeOf(parts)).toEqual({ total: null, shares: [0.5, 0.5, null] });
     expect(donutSentence({ segments: parts, format: 'usd', unit: 'sales' })).toBe(
       'Data unavailable for the sum of sales: P0 $1.8e308, 50.0%; P1 $1.8e308, 50.0%; P2 no data.',
@@ -150,10 +155,10 @@ describe('a half donut', () => {
       'half-donut-sources',
       'Sales by source',
       [
-        { key: 'organic', label: 'Organic sales', value: 1_182_400, tone: 1 as const },
-        { key: 'sponsored', label: 'Sponsored sales', value: 402_950.5, tone: 2 as const },
-        { key: 'dsp', label: 'DSP sales', value: 3_120, tone: 3 as const },
-        { key: 'other', label: 'Other sales', value: null, tone: 4 as const },
+        { key: 'organic', label: 'Organic sales', value: 1_182_400, colour: 1 as const },
+        { key: 'sponsored', label: 'Sponsored sales', value: 402_950.5, colour: 2 as const },
+        { key: 'dsp', label: 'DSP sales', value: 3_120, colour: 3 as const },
+        { key: 'other', label: 'Other sales', value: null, colour: 4 as const },
       ],
       'usd' as const,
       'total sales',

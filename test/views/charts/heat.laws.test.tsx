@@ -16,7 +16,7 @@ import {
 } from '../../../src/views/charts/heat.layout.ts';
 import { heatFacts, heatFigures, heatNothing, heatSummary } from '../../../src/views/charts/heatWords.ts';
 import { textWidth } from '../../../src/views/charts/textWidth.ts';
-import { changesByWeek, oddHeat, salesByHour } from '../../../src/views/stage/sampleMarks.ts';
+import { changesByWeek, extremeHeat, salesByHour } from '../../../src/views/stage/sampleMarks.ts';
 import { anyLabel, anyValue, numbersIn, plain } from './markData.ts';
 import { anySize } from './trendData.ts';
 
@@ -131,7 +131,7 @@ describe('the cursor of heat cells', () => {
     expect(heatAfterKey('Escape', 3, salesByHour)).toBeNull();
     expect(heatAfterKey('Escape', null, salesByHour)).toBeUndefined();
     expect(heatAfterKey('a', 3, salesByHour)).toBeUndefined();
-    expect(heatAfterKey('ArrowDown', null, oddHeat.Empty as HeatData)).toBeUndefined();
+    expect(heatAfterKey('ArrowDown', null, extremeHeat.Empty as HeatData)).toBeUndefined();
   });
 
   it('says the row, the column and the figure, and of a missing one that there is none', () => {
@@ -150,7 +150,7 @@ describe('heat cells in words', () => {
     expect(heatSummary(changesByWeek)).toMatch(
       /^Change of sales by Product and Week of: 5 × 6; highest [^;]+, \d+(\.\d+)?%; lowest [^;]+, −\d+(\.\d+)?%; 2 without a figure\.$/,
     );
-    expect(Object.entries(oddHeat).map(([name, data]) => [name, heatSummary(data)])).toEqual([
+    expect(Object.entries(extremeHeat).map(([name, data]) => [name, heatSummary(data)])).toEqual([
       ['Empty', 'Nothing is shown.'],
       ['One cell', 'Units by Name and Week: 1 × 1; Travel mug, Week 1, 42.'],
       ['All zero', 'Units by Name and Week: 2 × 3; all are 0.'],
@@ -172,7 +172,7 @@ describe('heat cells in words', () => {
   });
 
   it('more cells than can be told apart are refused with a sentence, and the table has them', () => {
-    const many = oddHeat['Too many'] as HeatData;
+    const many = extremeHeat['Too many'] as HeatData;
     expect(many.rows.length * many.columns.length).toBeGreaterThan(MOST_CELLS);
     expect(heatLayout(many, { width: 800, height: 300 }).cells).toEqual([]);
     expect(heatNothing(many)).toBe('7,200 cells are too many to tell apart. The table has them all.');
@@ -180,7 +180,7 @@ describe('heat cells in words', () => {
   });
 });
 
-it.each(Object.entries({ ...oddHeat, salesByHour, changesByWeek }))('%s is drawn without a word that is no number', (_, data) => {
+it.each(Object.entries({ ...extremeHeat, salesByHour, changesByWeek }))('%s is drawn without a word that is no number', (_, data) => {
   const markup = renderToStaticMarkup(
     <HeatChart id="heat" title="Heat" data={data} cursor={null} onCursor={() => undefined} size={{ width: 600, height: 220 }} />,
   );

@@ -145,13 +145,13 @@ describe('the keyboard cursor', () => {
 
 describe('a sparkline', () => {
   it('is decoration without a label and an image with one', () => {
-    expect(renderToStaticMarkup(<Sparkline values={totalSales.values} tone={1} />)).not.toContain('role="img"');
-    expect(renderToStaticMarkup(<Sparkline values={totalSales.values} tone={1} label="Sales, rising" />)).toContain(
+    expect(renderToStaticMarkup(<Sparkline values={totalSales.values} colour={1} />)).not.toContain('role="img"');
+    expect(renderToStaticMarkup(<Sparkline values={totalSales.values} colour={1} label="Sales, rising" />)).toContain(
       'role="img" aria-label="Sales, rising"',
     );
   });
 
   it('draws nothing for nothing', () => {
-    expect(renderToStaticMarkup(<Sparkline values={[null, null]} tone={1} />)).not.toContain('<path');
+    expect(renderToStaticMarkup(<Sparkline values={[null, null]} colour={1} />)).not.toContain('<path');
   });
 });

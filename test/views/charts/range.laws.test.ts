@@ -5,8 +5,8 @@ import { daysOfPeriods } from '../../../src/domain/annotations/calendar.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { formatMetric } from '../../../src/domain/format/number.ts';
 import type { TrendData } from '../../../src/views/charts/chartData.ts';
-import { rangeTooltip, stretchOf } from '../../../src/views/charts/range.ts';
-import { edgesOf } from '../../../src/views/charts/Stretched.tsx';
+import { rangeTooltip, selectionOf } from '../../../src/views/charts/range.ts';
+import { edgesOf } from '../../../src/views/charts/SelectedRange.tsx';
 import { tooltipAt } from '../../../src/views/charts/tooltip.ts';
 import { trendChartLayout } from '../../../src/views/charts/trendChart.layout.ts';
 import { dailyWithPrior, salesBySource } from '../../../src/views/stage/sampleData.ts';
@@ -18,8 +18,16 @@ const SALES: TrendData = {
   periodicity: 'daily',
   priorLabel: 'Oct 1 – Oct 4',
   series: [
-    { key: 'sales', label: 'Sales', format: 'usd', tone: 1, values: [10.1, 20.2, null, 30.37], prior: [10, 10, null, null], adds: true },
-    { key: 'rate', label: 'Conversion Rate', format: 'pct', tone: 2, values: [0.1, 0.2, 0.3, 0.4] },
+    {
+      key: 'sales',
+      label: 'Sales',
+      format: 'usd',
+      colour: 1,
+      values: [10.1, 20.2, null, 30.37],
+      prior: [10, 10, null, null],
+      isAdditive: true,
+    },
+    { key: 'rate', label: 'Conversion Rate', format: 'pct', colour: 2, values: [0.1, 0.2, 0.3, 0.4] },
   ],
 };
 
@@ -27,14 +35,14 @@ const told = (data: TrendData, first: number, last: number, hidden: ReadonlySet<
   rangeTooltip(data, trendChartLayout(data, undefined, { hidden }), { first, last });
 
 /** A chart, some of whose series add up, and two of its periods. */
-const anyStretch = anyTrend
+const anySelection = anyTrend
   .filter(({ days }) => days.length > 0)
   .chain((data) =>
     fc.record({
       data: fc.array(fc.boolean(), { minLength: data.series.length, maxLength: data.series.length }).map(
         (adds): TrendData => ({
           ...data,
-          series: data.series.map((series, i) => ({ ...series, adds: adds[i] === true })),
+          series: data.series.map((series, i) => ({ ...series, isAdditive: adds[i] === true })),
         }),
       ),
       from: fc.nat({ max: data.days.length - 1 }),
@@ -77,32 +85,32 @@ describe('a stretch that is drawn out on a trend chart', () => {
 
   it('leaves out what is hidden, and adds a stack up', () => {
     expect(told(SALES, 0, 1, new Set(['sales']))?.rows).toEqual([]);
-    const stack = { ...salesBySource, series: salesBySource.series.map((series) => ({ ...series, adds: true })) };
+    const stack = { ...salesBySource, series: salesBySource.series.map((series) => ({ ...series, isAdditive: true })) };
     const sum = stack.series.reduce((all, { values }) => all + (values[2] ?? 0) + (values[3] ?? 0), 0);
     expect(told(stack, 2, 3)?.total).toBe(formatMetric(sum, 'usd'));
   });
 
   it('is one period as its tooltip tells it, and nothing outside the chart', () => {
     expect(told(dailyWithPrior, 6, 6)).toEqual(tooltipAt(dailyWithPrior, trendChartLayout(dailyWithPrior), 6));
-    expect(stretchOf(SALES, { from: 3, to: 1 })).toEqual({ first: 1, last: 3 });
-    expect([stretchOf(SALES, { from: 1, to: 4 }), stretchOf(SALES, { from: -1, to: 2 })]).toEqual([null, null]);
+    expect(selectionOf(SALES, { from: 3, to: 1 })).toEqual({ first: 1, last: 3 });
+    expect([selectionOf(SALES, { from: 1, to: 4 }), selectionOf(SALES, { from: -1, to: 2 })]).toEqual([null, null]);
   });
 
-  test.prop([anyStretch])('has a row for each series that adds up, none without a figure in words, in any order it was drawn', (one) => {
+  test.prop([anySelection])('has a row for each series that adds up, none without a figure in words, in any order it was drawn', (one) => {
     const { data, from, to } = one;
     const [first, last] = [Math.min(from, to), Math.max(from, to)];
     const model = told(data, first, last);
     expect(model).not.toBeNull();
     if (first !== last) {
-      const adding = data.series.filter(({ adds }) => adds).map(({ key }) => key);
+      const adding = data.series.filter(({ isAdditive: adds }) => adds).map(({ key }) => key);
       expect(model?.rows.map(({ key }) => key).sort()).toEqual(adding.sort().slice(0, model?.rows.length));
       expect((model?.rows.length ?? 0) + (model?.more ?? 0)).toBe(adding.length);
     }
     expect(model?.rows.every(({ value }) => value === null || !/NaN|Infinity/.test(value))).toBe(true);
-    expect(stretchOf(data, { from, to })).toEqual({ first, last });
+    expect(selectionOf(data, { from, to })).toEqual({ first, last });
   });
 
-  test.prop([anyStretch, fc.record({ width: fc.nat({ max: 1600 }), height: fc.nat({ max: 600 }) })])(
+  test.prop([anySelection, fc.record({ width: fc.nat({ max: 1600 }), height: fc.nat({ max: 600 }) })])(
     'is shaded inside the plot, from left to right',
     ({ data, from, to }, size) => {
       const marks = trendChartLayout(data, size);
@@ -120,7 +128,7 @@ describe('a stretch that is drawn out on a trend chart', () => {
     expect(edgesOf(marks, { first: 0, last: 3 })).toEqual([marks.frame.left, marks.frame.right]);
   });
 
-  test.prop([anyStretch])('comes to days of the page that are those of its periods', ({ data, from, to }) => {
+  test.prop([anySelection])('comes to days of the page that are those of its periods', ({ data, from, to }) => {
     const [first, last] = [Math.min(from, to), Math.max(from, to)];
     const [start, end] = [data.days[first], data.days[last]];
     if (start === undefined || end === undefined) throw new Error('there are no such periods');

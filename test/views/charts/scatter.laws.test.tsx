@@ -204,13 +204,13 @@ describe('a scatter chart of many dots', () => {
       context.fill.mockImplementation(({ shape }: { readonly shape: string }) =>
         painted.push(...(shape.match(/M[^Z]*Z/g) ?? []).map((each) => `${context.fillStyle} ${each} ${context.globalAlpha}`)),
       );
-      paintDots(context, dots, (tone) => `tone${tone}`, 'card');
+      paintDots(context, dots, (colour) => `tone${colour}`, 'card');
       vi.unstubAllGlobals();
       expect([isDense, painted.length]).toEqual([true, count]);
       // A call for each of three tones of a run of sixteen dots, not for each dot; each has its rim.
       expect(context.fill.mock.calls.length).toBeLessThanOrEqual(3 * Math.ceil(count / 16));
       expect(context.stroke.mock.calls).toEqual(context.fill.mock.calls);
-      const asked = dots.map(({ tone, x, y, r }) => `tone${tone} ${markerPath(tone, x, y, r)} 0.78`);
+      const asked = dots.map(({ colour, x, y, r }) => `tone${colour} ${markerPath(colour, x, y, r)} 0.78`);
       for (let from = 0; from < count; from += 16)
         expect(painted.slice(from, from + 16).sort()).toEqual(asked.slice(from, from + 16).sort());
       const ease = 0.02;

@@ -12,11 +12,11 @@ const anyValues = fc.oneof(fc.array(anyValue, { maxLength: 60 }), fc.array(fc.in
 const anyBox = fc.record({ width: fc.integer({ min: 6, max: 400 }), height: fc.integer({ min: 6, max: 120 }) });
 
 /** The stretches of a path, each a list of its points. */
-const stretchesOf = (path: string | null): readonly (readonly (readonly [number, number])[])[] =>
+const spansOf = (path: string | null): readonly (readonly (readonly [number, number])[])[] =>
   (path ?? '')
     .split('M')
     .slice(1)
-    .map((stretch) => stretch.split('L').map((at): readonly [number, number] => [Number(at.split(',')[0]), Number(at.split(',')[1])]));
+    .map((span) => span.split('L').map((at): readonly [number, number] => [Number(at.split(',')[0]), Number(at.split(',')[1])]));
 
 /** The indexes of neighbouring values that are there, of two at least. */
 const runsIn = (values: readonly (number | null)[]): readonly (readonly number[])[] => {
@@ -33,7 +33,7 @@ describe('the layout of a sparkline', () => {
     'keeps its line and its newest point inside the frame, without a broken number',
     (values, { width, height }) => {
       const { path, last } = sparklineLayout(values, width, height);
-      const points = [...stretchesOf(path).flat(), ...(last === null ? [] : [[last.x, last.y] as const])];
+      const points = [...spansOf(path).flat(), ...(last === null ? [] : [[last.x, last.y] as const])];
       expect(numbersIn([points]).every(Number.isFinite)).toBe(true);
       // Half of the line's width, and all of the point's radius of 2.5.
       expect(points.filter(([x, y]) => x < 2.5 || x > width - 2.5 || y < 2.5 || y > height - 2.5)).toEqual([]);
@@ -45,11 +45,11 @@ describe('the layout of a sparkline', () => {
     'keeps the order: later stands further right, more stands higher, a gap is a gap',
     (values, { width, height }) => {
       const { path, last } = sparklineLayout(values, width, height);
-      const stretches = stretchesOf(path);
+      const spans = spansOf(path);
       const runs = runsIn(values);
-      expect(stretches.map(({ length }) => length)).toEqual(runs.map(({ length }) => length));
+      expect(spans.map(({ length }) => length)).toEqual(runs.map(({ length }) => length));
       const drawn = runs.flatMap((run, nth) =>
-        run.map((index, i) => ({ value: valueAt(values, index) ?? 0, at: stretches[nth]?.[i] ?? [0, 0] })),
+        run.map((index, i) => ({ value: valueAt(values, index) ?? 0, at: spans[nth]?.[i] ?? [0, 0] })),
       );
       expect(drawn.every(({ at }, i) => i === 0 || at[0] >= (drawn[i - 1]?.at[0] ?? 0))).toBe(true);
       const byValue = [...drawn].sort((a, b) => a.value - b.value);
@@ -61,7 +61,7 @@ describe('the layout of a sparkline', () => {
   test.prop([fc.array(fc.double({ min: -1e6, max: 1e6, noNaN: true }), { minLength: 2, maxLength: 40 })])(
     'takes all of its box: the lowest stands at the foot and the highest at the head, level figures in the middle',
     (values) => {
-      const ys = stretchesOf(sparklineLayout(values, 96, 28).path)
+      const ys = spansOf(sparklineLayout(values, 96, 28).path)
         .flat()
         .map(([, y]) => y);
       const isLevel = values.every((value) => valueAt([value], 0) === valueAt(values, 0));
@@ -85,7 +85,7 @@ describe('the layout of a sparkline', () => {
       { index: 2, x: 40.6, y: 3 },
     ]);
     expect([path, last]).toEqual(['M78.2,19.5L97,14', { index: 5, x: 97, y: 14 }]);
-    const markup = renderToStaticMarkup(<Sparkline values={[1, null, 5, null, null, 2]} tone={1} width={95} />);
+    const markup = renderToStaticMarkup(<Sparkline values={[1, null, 5, null, null, 2]} colour={1} width={95} />);
     expect(markup.match(/<circle/g)).toHaveLength(3);
     expect(markup).not.toMatch(/\d\.\d{3}/);
   });
@@ -109,8 +109,8 @@ describe('a sparkline', () => {
   it.each([
     ['sparkline', totalSales.values, 1 as const],
     ['sparkline-gap', glanceViews.values.map((value, i) => (i === 9 || i === 10 ? null : value)), 7 as const],
-  ])('%s is as it was looked at', async (name, values, tone) => {
-    await expect(plain(renderToStaticMarkup(<Sparkline values={values} tone={tone} label="Sales, rising" />))).toMatchFileSnapshot(
+  ])('%s is as it was looked at', async (name, values, colour) => {
+    await expect(plain(renderToStaticMarkup(<Sparkline values={values} colour={colour} label="Sales, rising" />))).toMatchFileSnapshot(
       `./pictures/${name}.svg.txt`,
     );
   });

@@ -47,9 +47,9 @@ describe('the tooltip of a trend chart', () => {
       days: daysOf('daily', 0, 3),
       periodicity: 'daily',
       series: [
-        { key: 'price', label: 'ASP', format: 'usd', tone: 1, values: [35.003, 36.48, 37], prior: [34, 35, 36] },
-        { key: 'rate', label: 'TACOS', format: 'pct', tone: 2, values: [0.09, 0.091, 0.1] },
-        { key: 'sales', label: 'Sales', format: 'usdWhole', tone: 3, values: [2_466_658.4, 1e6, 2e6] },
+        { key: 'price', label: 'ASP', format: 'usd', colour: 1, values: [35.003, 36.48, 37], prior: [34, 35, 36] },
+        { key: 'rate', label: 'TACOS', format: 'pct', colour: 2, values: [0.09, 0.091, 0.1] },
+        { key: 'sales', label: 'Sales', format: 'usdWhole', colour: 3, values: [2_466_658.4, 1e6, 2e6] },
       ],
     };
     const rows = [0, 1, 2].map((index) => tooltip(price, ALL, index)?.rows ?? []);
@@ -138,7 +138,7 @@ describe('the summary sentence', () => {
   it('leaves a period in progress out of what it compares, and tells it by itself; rates change in points', () => {
     const days = nothing.days.slice(0, 3);
     const of = (values: readonly number[], format: 'usd' | 'pct') =>
-      trendSummary({ ...nothing, days, provisionalFrom: 2, series: [{ key: 'a', label: 'A', format, tone: 1, values }] }, new Set());
+      trendSummary({ ...nothing, days, provisionalFrom: 2, series: [{ key: 'a', label: 'A', format, colour: 1, values }] }, new Set());
     expect(of([100, 110, 20], 'usd')).toMatch(
       /^A: \$110 in [^,]+, up 10\.0% from \$100 in [^;]+; highest \$110 [^;]+, lowest \$100 [^;]+; [^;]+ so far \$20\.$/,
     );
@@ -156,7 +156,7 @@ describe('the summary sentence', () => {
         {
           ...nothing,
           days: nothing.days.slice(0, values.length),
-          series: [{ key: 'a', label: 'Units', format: 'count', tone: 1, values }],
+          series: [{ key: 'a', label: 'Units', format: 'count', colour: 1, values }],
         },
         ALL,
       );
@@ -189,7 +189,7 @@ describe('a chart as a table', () => {
 
   it('writes the figures of a column with as many places, whole ones too', () => {
     const days = daysOf('daily', 0, 2);
-    const of = (format: 'pct' | 'usd', values: readonly number[]) => ({ key: format, label: format, format, tone: 1, values }) as const;
+    const of = (format: 'pct' | 'usd', values: readonly number[]) => ({ key: format, label: format, format, colour: 1, values }) as const;
     const { rows } = trendTable({ days, periodicity: 'daily', series: [of('pct', [0.09, 0.091]), of('usd', [35, 36.48])] });
     expect(rows.map(({ cells }) => cells)).toEqual([
       ['9.1%', '$36.48'],

@@ -40,8 +40,8 @@ describe('the layout of a trend chart', () => {
 
   it('reads the smallest numbers that a double can hold as zero (seed -289031125)', () => {
     const series = [
-      { key: 'a', label: 'A', format: 'usd', tone: 1, values: [-2.5e-322] },
-      { key: 'b', label: 'B', format: 'usdWhole', tone: 2, values: [], prior: [-5e-324] },
+      { key: 'a', label: 'A', format: 'usd', colour: 1, values: [-2.5e-322] },
+      { key: 'b', label: 'B', format: 'usdWhole', colour: 2, values: [], prior: [-5e-324] },
     ] as const;
     const marks = trendChartLayout({ days: [isoDay('2026-10-01')], periodicity: 'monthly', series }, { width: 400, height: 200 });
     expect(numbersIn(marks).filter((n) => !Number.isFinite(n))).toEqual([]);
@@ -55,9 +55,9 @@ describe('the layout of a trend chart', () => {
 
   it('writes the names of both axes whole where one leaves the other its room, as on a phone', () => {
     const series = [
-      { key: 'held', label: 'Northfold Home', format: 'pct', tone: 1, mark: 'column', values: [1, 1] },
-      { key: 'rest', label: 'Cartwheel Outlet', format: 'pct', tone: 4, mark: 'column', values: [0, 0.5] },
-      { key: 'price', label: 'Price in the buy box', format: 'usd', tone: 2, values: [58, 57] },
+      { key: 'held', label: 'Northfold Home', format: 'pct', colour: 1, mark: 'column', values: [1, 1] },
+      { key: 'rest', label: 'Cartwheel Outlet', format: 'pct', colour: 4, mark: 'column', values: [0, 0.5] },
+      { key: 'price', label: 'Price in the buy box', format: 'usd', colour: 2, values: [58, 57] },
     ] as const;
     const day = isoDay('2026-11-18');
     const data = { days: [day, day], periodicity: 'daily', stacking: 'stacked', series } as const;
@@ -69,8 +69,8 @@ describe('the layout of a trend chart', () => {
 
   it('draws a goal on the scale of the tallest series of its unit', () => {
     const series = [
-      { key: 'price', label: 'Price', format: 'usd', tone: 1, values: [28, 31] },
-      { key: 'sales', label: 'Sales', format: 'usd', tone: 2, values: [9e5, 1e6] },
+      { key: 'price', label: 'Price', format: 'usd', colour: 1, values: [28, 31] },
+      { key: 'sales', label: 'Sales', format: 'usd', colour: 2, values: [9e5, 1e6] },
     ] as const;
     const goals = [{ key: 'goal', label: 'Goal', format: 'usdWhole', values: [1e6, 1e6] }] as const;
     const marks = trendChartLayout({ days: [isoDay('2026-09-01'), isoDay('2026-10-01')], periodicity: 'monthly', series, goals });

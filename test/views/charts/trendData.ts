@@ -5,7 +5,7 @@ import type { IsoDay } from '../../../src/domain/dates/isoDay.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import type { Periodicity } from '../../../src/domain/dates/period.ts';
 import type { ChartEvent, GoalLine, TrendData, TrendSeries, Value } from '../../../src/views/charts/chartData.ts';
-import { toneOf } from '../../../src/views/charts/chartData.ts';
+import { colourOf } from '../../../src/views/charts/chartData.ts';
 
 const FORMATS = ['usd', 'usdWhole', 'pct', 'float2', 'count'] as const;
 
@@ -35,7 +35,7 @@ export const daysOf = (periodicity: Periodicity, from: number, length: number): 
 
 export const anyPeriodicity: fc.Arbitrary<Periodicity> = fc.constantFrom('daily', 'weekly', 'monthly', 'quarterly', 'annual');
 
-const seriesOf = (length: number): fc.Arbitrary<Omit<TrendSeries, 'key' | 'tone'>> =>
+const seriesOf = (length: number): fc.Arbitrary<Omit<TrendSeries, 'key' | 'colour'>> =>
   fc.record(
     {
       label: words,
@@ -76,7 +76,7 @@ export const anyTrend: fc.Arbitrary<TrendData> = fc
       periodicity: fc.constant(periodicity),
       series: fc
         .array(seriesOf(length), { maxLength: 6 })
-        .map((list) => list.map((one, i): TrendSeries => ({ ...one, key: `series${i}`, tone: toneOf(i) }))),
+        .map((list) => list.map((one, i): TrendSeries => ({ ...one, key: `series${i}`, colour: colourOf(i) }))),
       stacking: fc.constantFrom('grouped' as const, 'stacked' as const, 'share' as const),
       events: eventsOf(days),
       goals: goalsOf(length),

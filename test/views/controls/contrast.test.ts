@@ -38,11 +38,11 @@ describe.each(THEMES)('the tokens of the %s theme', (theme) => {
   });
 
   it('have ten series that no common eye confuses, the first four well apart', () => {
-    const tones = tokensNamed('series-').map((name) => ({ name, colour: token(name, theme) }));
-    expect(tones).toHaveLength(10);
+    const colours = tokensNamed('series-').map((name) => ({ name, colour: token(name, theme) }));
+    expect(colours).toHaveLength(10);
     const confused = Object.entries(EYES).flatMap(([eye, matrix]) =>
-      tones.flatMap((one, i) =>
-        tones.slice(0, i).flatMap((other, j) => {
+      colours.flatMap((one, i) =>
+        colours.slice(0, i).flatMap((other, j) => {
           const apart = distance(one.colour, other.colour, matrix);
           return apart >= (i < 4 && j < 4 ? 0.095 : 0.055) ? [] : [`${eye}: ${other.name} and ${one.name}, ${apart.toFixed(3)}`];
         }),

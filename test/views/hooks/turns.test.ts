@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextTurn } from '../../../src/views/hooks/useTurns.ts';
+import { nextTurn } from '../../../src/views/hooks/useStaggered.ts';
 
 describe('parts that are drawn in turns', () => {
   it('are given what is latest one after another, from the first on, and rest when all have it', () => {

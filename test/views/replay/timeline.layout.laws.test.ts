@@ -2,17 +2,17 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import type { LogEntry } from '../../../src/domain/journal/logFile.ts';
-import { type Course, courseOf, durationOf, seqAtTime } from '../../../src/domain/replay/course.ts';
+import { durationOf, type SessionRows, seqAtTime, sessionRowsOf } from '../../../src/domain/replay/sessionRows.ts';
 import { layoutTimeline, timeOfX, xOfTime } from '../../../src/views/replay/timeline.layout.ts';
 
-const courseFor = (steps: readonly number[]): Course => {
+const courseFor = (steps: readonly number[]): SessionRows => {
   let at = 1_000_000;
   const entries = steps.map((passed, i) => {
     at += passed;
     const event = i % 7 === 3 ? { type: 'connection.lost' } : { type: 'clock.ticked', now: i };
     return { seq: i + 1, at, to: 'clock', event, digest: '' } as unknown as LogEntry;
   });
-  return courseOf(entries, [1, 5]);
+  return sessionRowsOf(entries, [1, 5]);
 };
 
 const course = fc
@@ -21,8 +21,8 @@ const course = fc
 const width = fc.integer({ min: 1, max: 3_000 });
 const flag = fc.boolean();
 
-const layout = (of: Course, skipIdle: boolean, wide: number) =>
-  layoutTimeline({ course: of, skipIdle, width: wide, height: 24, slow: new Map([[2, 1_500]]), divergent: null });
+const layout = (of: SessionRows, skipIdle: boolean, wide: number) =>
+  layoutTimeline({ sessionRows: of, skipIdle, width: wide, height: 24, slow: new Map([[2, 1_500]]), divergent: null });
 
 describe('a timeline', () => {
   test.prop([course, flag, width])('keeps every mark inside and in order', (of, skipIdle, wide) => {

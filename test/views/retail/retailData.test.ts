@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import type { OwnershipEntry } from '../../../src/domain/retail/buyBox.entities.ts';
 import { ownersByDay, ownersByHour } from '../../../src/domain/retail/buyBoxOwners.ts';
-import { REST_TONE } from '../../../src/views/charts/chartData.ts';
+import { REST_COLOUR } from '../../../src/views/charts/chartData.ts';
 import { ownerDaysData, ownerHoursData } from '../../../src/views/retail/buyBoxData.ts';
 import { categoryData } from '../../../src/views/retail/categoryData.ts';
 
@@ -12,8 +12,8 @@ describe('Category Sales', () => {
   test('B-566 Other has a colour that none of the ten categories has', () => {
     const series = Array.from({ length: 11 }, (_, i) => ({ name: i === 10 ? 'Other' : `Category ${i}`, isRest: i === 10, values: [1] }));
     const drawn = categoryData({ name: '', of: {}, days: [FIRST], series }, 'daily', [], null);
-    expect(drawn.series.at(-1)).toMatchObject({ label: 'Other', tone: REST_TONE });
-    expect(new Set(drawn.series.map(({ tone }) => tone)).size).toBe(11);
+    expect(drawn.series.at(-1)).toMatchObject({ label: 'Other', colour: REST_COLOUR });
+    expect(new Set(drawn.series.map(({ colour }) => colour)).size).toBe(11);
   });
 });
 
@@ -26,8 +26,8 @@ const seen = (observationTs: string, sellerId: string): OwnershipEntry => ({
   country: 'US',
 });
 
-const tonesOf = ({ series }: ReturnType<typeof ownerDaysData>): ReadonlyMap<string, number> =>
-  new Map(series.filter(({ mark }) => mark === 'column').map(({ key, tone }) => [key, tone]));
+const coloursOf = ({ series }: ReturnType<typeof ownerDaysData>): ReadonlyMap<string, number> =>
+  new Map(series.filter(({ mark }) => mark === 'column').map(({ key, colour }) => [key, colour]));
 
 describe('who held the buy box', () => {
   test('B-184 B-183 a seller has the colour in the hours that it has in the days', () => {
@@ -40,10 +40,10 @@ describe('who held the buy box', () => {
     ];
     const days = [FIRST, SECOND];
     const owners = ownersByDay(log, days);
-    const byDay = tonesOf(ownerDaysData({ days, percentages: [null, null], sales: [null, null] }, owners, []));
-    const byHour = tonesOf(ownerHoursData(ownersByHour(log, SECOND, 'US'), SECOND, owners.sellers));
+    const byDay = coloursOf(ownerDaysData({ days, percentages: [null, null], sales: [null, null] }, owners, []));
+    const byHour = coloursOf(ownerHoursData(ownersByHour(log, SECOND, 'US'), SECOND, owners.sellers));
     expect([...byHour.keys()].sort()).toEqual(['seller c', 'seller own']);
-    for (const [key, tone] of byHour) expect([key, tone]).toEqual([key, byDay.get(key)]);
+    for (const [key, colour] of byHour) expect([key, colour]).toEqual([key, byDay.get(key)]);
     expect(new Set(byDay.values()).size).toBe(3);
   });
 
@@ -53,7 +53,7 @@ describe('who held the buy box', () => {
     );
     const drawn = ownerDaysData({ days: [FIRST], percentages: [null], sales: [null] }, ownersByDay(log, [FIRST]), []);
     const columns = drawn.series.filter(({ mark }) => mark === 'column');
-    expect(columns.at(-1)).toMatchObject({ label: '3 others', tone: REST_TONE });
-    expect(new Set(columns.map(({ tone }) => tone)).size).toBe(columns.length);
+    expect(columns.at(-1)).toMatchObject({ label: '3 others', colour: REST_COLOUR });
+    expect(new Set(columns.map(({ colour }) => colour)).size).toBe(columns.length);
   });
 });

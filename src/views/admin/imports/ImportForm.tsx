@@ -19,7 +19,7 @@ import { oneGroup } from '../../controls/SelectParts.tsx';
 import { TextField } from '../../controls/TextField.tsx';
 import { Upload, type UploadItem } from '../../controls/Upload.tsx';
 import styles from './Imports.module.css';
-import { DESK, type ImportDesk, SCREEN, useImportParam } from './importContext.ts';
+import { type ImportList, LIST_ACTOR, SCREEN, useImportParam } from './importContext.ts';
 import { TagsOff } from './TagsOff.tsx';
 
 const ANY = 'any';
@@ -27,13 +27,13 @@ const RULES = { accept: ['.csv', '.tsv', '.txt', '.parquet'], maxBytes: MAX_UPLO
 const COUNTRIES = GOAL_COUNTRIES.filter((code) => code !== 'UK').toSorted((a, b) => (countryName(a) < countryName(b) ? -1 : 1));
 
 const GroupSelect = ({
-  desk: {
+  list: {
     brandGroupId,
     context: { draft },
   },
   isDisabled,
 }: {
-  readonly desk: ImportDesk;
+  readonly list: ImportList;
   readonly isDisabled: boolean;
 }) => {
   const { answer, status, failure, onRetry } = useQuery<readonly AdminBrandGroup[]>(SCREEN, 'brandGroups');
@@ -42,7 +42,7 @@ const GroupSelect = ({
   const choose = (id: string): void => {
     set(GROUP_PARAM, id);
     const next = draftFor(draft, id);
-    if (next.kind !== draft.kind || next.country !== draft.country) send(DESK, { type: 'import.draftEdited', draft: next });
+    if (next.kind !== draft.kind || next.country !== draft.country) send(LIST_ACTOR, { type: 'import.draftEdited', draft: next });
   };
   const groups = (answer ?? []).map(({ id, name, organizationName }) => ({ key: id, label: name, aside: organizationName }));
   const options = [...groups, { key: MARKET, label: 'The marketplace', aside: 'of no brand group' }];
@@ -72,10 +72,10 @@ const KindWords = ({ kind }: { readonly kind: ImportKind }) => {
   );
 };
 
-const Choices = ({ desk, isDisabled }: { readonly desk: ImportDesk; readonly isDisabled: boolean }) => {
+const Choices = ({ list, isDisabled }: { readonly list: ImportList; readonly isDisabled: boolean }) => {
   const send = useSend();
-  const { draft } = desk.context;
-  const edit = (change: Partial<ImportDraft>): void => send(DESK, { type: 'import.draftEdited', draft: { ...draft, ...change } });
+  const { draft } = list.context;
+  const edit = (change: Partial<ImportDraft>): void => send(LIST_ACTOR, { type: 'import.draftEdited', draft: { ...draft, ...change } });
   return (
     <>
       <div className={styles.choices}>
@@ -83,7 +83,7 @@ const Choices = ({ desk, isDisabled }: { readonly desk: ImportDesk; readonly isD
           label="What the files hold"
           groups={oneGroup([
             { key: ANY, label: 'Recognise by the columns' },
-            ...kindsOf(desk.brandGroupId ?? '').map((kind) => ({ key: kind, label: KIND_TITLES[kind] })),
+            ...kindsOf(list.brandGroupId ?? '').map((kind) => ({ key: kind, label: KIND_TITLES[kind] })),
           ])}
           value={draft.kind ?? ANY}
           onChange={(key) => edit({ kind: IMPORT_KINDS.find((kind) => kind === key) ?? null })}
@@ -111,7 +111,7 @@ const Choices = ({ desk, isDisabled }: { readonly desk: ImportDesk; readonly isD
           isDisabled={isDisabled}
         />
         {/* No file of the marketplace says anything by country. */}
-        {desk.brandGroupId !== MARKET && (
+        {list.brandGroupId !== MARKET && (
           <Select
             label="Country, where no column has it"
             groups={oneGroup([
@@ -125,12 +125,12 @@ const Choices = ({ desk, isDisabled }: { readonly desk: ImportDesk; readonly isD
         )}
       </div>
       {draft.kind !== null && <KindWords kind={draft.kind} />}
-      {draft.kind === 'tags' && <TagsOff brandGroupId={desk.brandGroupId} />}
+      {draft.kind === 'tags' && <TagsOff brandGroupId={list.brandGroupId} />}
     </>
   );
 };
 
-const itemsOf = ({ state, context, job }: ImportDesk): readonly UploadItem[] => {
+const itemsOf = ({ state, context, job }: ImportList): readonly UploadItem[] => {
   const isTheirs = job !== null && context.sentTo?.id === job.id;
   return context.files.map(({ ref, name, size }, place) => {
     const received = isTheirs ? (job.files[place]?.received ?? 0) : 0;
@@ -140,16 +140,16 @@ const itemsOf = ({ state, context, job }: ImportDesk): readonly UploadItem[] => 
   });
 };
 
-const Files = ({ desk, isDisabled }: { readonly desk: ImportDesk; readonly isDisabled: boolean }) => {
+const Files = ({ list, isDisabled }: { readonly list: ImportList; readonly isDisabled: boolean }) => {
   const send = useSend();
   const { files } = usePorts();
-  const { refused } = desk.context;
+  const { refused } = list.context;
   const take = (chosen: readonly File[]): void => {
     if (files === undefined) return;
     const listed = chosen
       .slice(0, MAX_UPLOAD_FILES)
       .map((file) => ({ ref: files.put(file), name: file.name.slice(0, 255) || 'file', size: file.size }));
-    send(DESK, { type: 'import.filesChosen', files: listed });
+    send(LIST_ACTOR, { type: 'import.filesChosen', files: listed });
   };
   return (
     <Upload
@@ -157,25 +157,25 @@ const Files = ({ desk, isDisabled }: { readonly desk: ImportDesk; readonly isDis
       hint={UPLOAD_HINT}
       rules={RULES}
       allowsMany
-      items={itemsOf(desk)}
+      items={itemsOf(list)}
       isDisabled={isDisabled}
       error={refused.length === 0 ? null : `${refused.join('. ')}.`}
       onFiles={take}
       onRefused={(messages) =>
-        send(DESK, {
+        send(LIST_ACTOR, {
           type: 'import.filesRefused',
           messages: messages.slice(0, MAX_UPLOAD_FILES).map((message) => message.slice(0, 500)),
         })
       }
-      onRemove={(ref) => send(DESK, { type: 'import.fileRemoved', ref })}
+      onRemove={(ref) => send(LIST_ACTOR, { type: 'import.fileRemoved', ref })}
     />
   );
 };
 
 /** Once the files were checked and are right, the next step is their import, whose button is below. */
-const hasNextStep = ({ job }: ImportDesk): boolean => job !== null && job.stage === 'checked' && runRefusal(job) === null;
+const hasNextStep = ({ job }: ImportList): boolean => job !== null && job.stage === 'checked' && runRefusal(job) === null;
 
-const checkLabel = ({ context, job }: ImportDesk): string => {
+const checkLabel = ({ context, job }: ImportList): string => {
   const count = context.files.length;
   const isOn = job !== null && context.sentTo?.id === job.id;
   if (isOn && job.stage === 'sending') return 'Go on sending';
@@ -183,23 +183,23 @@ const checkLabel = ({ context, job }: ImportDesk): string => {
   return count > 1 ? `Check ${count} files` : 'Check the file';
 };
 
-export const ImportForm = ({ desk }: { readonly desk: ImportDesk }) => {
+export const ImportForm = ({ list }: { readonly list: ImportList }) => {
   const send = useSend();
-  const { state, context, brandGroupId } = desk;
+  const { state, context, brandGroupId } = list;
   const isBusy = state !== 'resting';
   const refusal = checkRefusal(context.files, context.draft, brandGroupId);
   return (
     <Section title="Files" info="Nothing is changed by a check. Files are all imported or none; importing one again replaces its days.">
       <div className={styles.target}>
-        <GroupSelect desk={desk} isDisabled={isBusy} />
+        <GroupSelect list={list} isDisabled={isBusy} />
       </div>
-      <Files desk={desk} isDisabled={isBusy} />
-      <Choices desk={desk} isDisabled={isBusy} />
+      <Files list={list} isDisabled={isBusy} />
+      <Choices list={list} isDisabled={isBusy} />
       {context.failure !== null && (
         <Notice
           level="error"
           actions={
-            <Button size="small" onPress={() => send(DESK, { type: 'import.retryClicked' })}>
+            <Button size="small" onPress={() => send(LIST_ACTOR, { type: 'import.retryClicked' })}>
               See how it stands
             </Button>
           }
@@ -209,11 +209,11 @@ export const ImportForm = ({ desk }: { readonly desk: ImportDesk }) => {
       )}
       <div className={styles.actions}>
         <Button
-          kind={hasNextStep(desk) ? 'secondary' : 'primary'}
+          kind={hasNextStep(list) ? 'secondary' : 'primary'}
           isDisabled={isBusy || refusal !== null}
-          onPress={() => send(DESK, { type: 'import.checkClicked', brandGroupId: brandGroupId ?? '' })}
+          onPress={() => send(LIST_ACTOR, { type: 'import.checkClicked', brandGroupId: brandGroupId ?? '' })}
         >
-          {checkLabel(desk)}
+          {checkLabel(list)}
         </Button>
         {!isBusy && refusal !== null && <p className={styles.reason}>{refusal}</p>}
       </div>

@@ -18,7 +18,7 @@ import { ConfirmDialog } from '../../controls/ConfirmDialog.tsx';
 import { EmptyState } from '../../controls/StateMessage.tsx';
 import { Table, type TableColumn } from '../../controls/Table.tsx';
 import styles from './Imports.module.css';
-import { DESK, type ImportDesk, SCREEN, useImportParam } from './importContext.ts';
+import { type ImportList, LIST_ACTOR, SCREEN, useImportParam } from './importContext.ts';
 
 const PAGE_LENGTH = 10;
 const LATEST_ALONE = `The latest ${grouped(MAX_LISTED_IMPORTS)} imports are listed; earlier ones are not.`;
@@ -58,7 +58,7 @@ const State = ({ past }: { readonly past: ListedImport }) => {
   return past.canBeUndone ? <span>Holds</span> : <span className={styles.undone}>Holds, can no longer be undone</span>;
 };
 
-const columnsOf = (desk: ImportDesk, onUndo: (past: ListedImport) => void): readonly TableColumn<ListedImport>[] => {
+const columnsOf = (list: ImportList, onUndo: (past: ListedImport) => void): readonly TableColumn<ListedImport>[] => {
   const column = (key: string, title: string, cell: TableColumn<ListedImport>['cell']): TableColumn<ListedImport> => ({
     key,
     title,
@@ -83,7 +83,7 @@ const columnsOf = (desk: ImportDesk, onUndo: (past: ListedImport) => void): read
         past.canBeUndone ? (
           <Button
             size="small"
-            isDisabled={desk.state !== 'resting'}
+            isDisabled={list.state !== 'resting'}
             aria-label={`Undo the import of ${nameOf(past)}, ${timeOf(past.importedAt)}`}
             onPress={() => onUndo(past)}
           >
@@ -97,17 +97,17 @@ const columnsOf = (desk: ImportDesk, onUndo: (past: ListedImport) => void): read
   ];
 };
 
-const Question = ({ desk, past }: { readonly desk: ImportDesk; readonly past: readonly ListedImport[] | null }) => {
+const Question = ({ list, past }: { readonly list: ImportList; readonly past: readonly ListedImport[] | null }) => {
   const send = useSend();
-  const asked = past?.find(({ id }) => id === desk.context.undo?.importId);
+  const asked = past?.find(({ id }) => id === list.context.undo?.importId);
   return (
     <ConfirmDialog
       title={asked === undefined ? 'Undo the import?' : `Undo the import of ${nameOf(asked)}?`}
       confirmLabel="Undo the import"
       isDanger
-      isOpen={desk.state === 'confirming'}
-      onConfirm={() => send(DESK, { type: 'import.undoConfirmed' })}
-      onCancel={() => send(DESK, { type: 'import.undoDeclined' })}
+      isOpen={list.state === 'confirming'}
+      onConfirm={() => send(LIST_ACTOR, { type: 'import.undoConfirmed' })}
+      onCancel={() => send(LIST_ACTOR, { type: 'import.undoDeclined' })}
     >
       {asked !== undefined && (
         <p>
@@ -120,14 +120,14 @@ const Question = ({ desk, past }: { readonly desk: ImportDesk; readonly past: re
   );
 };
 
-export const ImportHistory = ({ desk }: { readonly desk: ImportDesk }) => {
+export const ImportHistory = ({ list }: { readonly list: ImportList }) => {
   const send = useSend();
   const set = useImportParam();
   // Those of another brand group are not shown under the name of this one.
   const query = currentOnly(useQuery<readonly ListedImport[]>(SCREEN, 'past'));
   const { answer } = query;
   const wanted = useContextOf(SCREEN, ({ params }: ScreenContext) => Number(params.page ?? '1'));
-  const { brandGroupId } = desk;
+  const { brandGroupId } = list;
   if (brandGroupId === null) return null;
   const isMarket = brandGroupId === MARKET;
   const { items, page } = pageOf(answer ?? [], Number.isInteger(wanted) && wanted > 0 ? wanted : 1, PAGE_LENGTH);
@@ -139,7 +139,7 @@ export const ImportHistory = ({ desk }: { readonly desk: ImportDesk }) => {
     >
       <Table
         caption={isMarket ? 'Imports into the marketplace' : 'Imports of the brand group'}
-        columns={columnsOf(desk, ({ id }) => send(DESK, { type: 'import.undoClicked', brandGroupId, importId: id }))}
+        columns={columnsOf(list, ({ id }) => send(LIST_ACTOR, { type: 'import.undoClicked', brandGroupId, importId: id }))}
         rows={items}
         rowKey={({ id }) => String(id)}
         state={state}
@@ -159,7 +159,7 @@ export const ImportHistory = ({ desk }: { readonly desk: ImportDesk }) => {
         }
       />
       {(answer?.length ?? 0) >= MAX_LISTED_IMPORTS && <p className={styles.more}>{LATEST_ALONE}</p>}
-      <Question desk={desk} past={answer} />
+      <Question list={list} past={answer} />
     </Section>
   );
 };

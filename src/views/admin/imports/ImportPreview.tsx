@@ -1,6 +1,6 @@
 /** What a check has found: columns, first rows and figures of each kind; or the errors by file, row and column. */
 import { Download } from 'lucide-react';
-import { areToldSingly, exampleWords, grouped } from '../../../domain/imports/fault.ts';
+import { areListedSingly, exampleWords, grouped } from '../../../domain/imports/fault.ts';
 import { type ImportJob, type ListedFaultGroup, type PreviewedPart, rowsReplaced } from '../../../domain/imports/job.ts';
 import { countOf, faultPlace, faultsTitle, KIND_TITLES, runRefusal } from '../../../domain/imports/jobWords.ts';
 import { useSend } from '../../app/appContext.tsx';
@@ -8,7 +8,7 @@ import { Button } from '../../controls/Button.tsx';
 import { Section } from '../../controls/Card.tsx';
 import { Notice } from '../../controls/Notice.tsx';
 import styles from './Imports.module.css';
-import { DESK, type ImportDesk } from './importContext.ts';
+import { type ImportList, LIST_ACTOR } from './importContext.ts';
 import { ReplacementNotice, ReplaceQuestion } from './Replacement.tsx';
 import { TagsOff } from './TagsOff.tsx';
 
@@ -118,7 +118,7 @@ const Faults = ({ job }: { readonly job: ImportJob }) => {
   const send = useSend();
   const more = job.faultCount - job.faults.length;
   const groups = job.faultGroups ?? [];
-  const isGrouped = !areToldSingly(job.faultCount) && groups.length > 0;
+  const isGrouped = !areListedSingly(job.faultCount) && groups.length > 0;
   return (
     <div className={styles.part}>
       <Notice
@@ -126,7 +126,7 @@ const Faults = ({ job }: { readonly job: ImportJob }) => {
         title={faultsTitle(job)}
         actions={
           job.faults.length > 0 ? (
-            <Button size="small" onPress={() => send(DESK, { type: 'import.faultsDownloadClicked' })}>
+            <Button size="small" onPress={() => send(LIST_ACTOR, { type: 'import.faultsDownloadClicked' })}>
               <Download aria-hidden="true" />
               Errors as CSV
             </Button>
@@ -175,8 +175,8 @@ const Faults = ({ job }: { readonly job: ImportJob }) => {
   );
 };
 
-export const ImportPreview = ({ desk }: { readonly desk: ImportDesk }) => {
-  const { state, job } = desk;
+export const ImportPreview = ({ list }: { readonly list: ImportList }) => {
+  const { state, job } = list;
   const send = useSend();
   if (job === null || (job.stage !== 'checked' && job.stage !== 'refused')) return null;
   const refusal = runRefusal(job);
@@ -187,16 +187,16 @@ export const ImportPreview = ({ desk }: { readonly desk: ImportDesk }) => {
       {job.parts.map((part) => (
         <Part key={part.kind} part={part} brandGroupId={job.brandGroupId} />
       ))}
-      <ReplaceQuestion desk={desk} job={job} />
+      <ReplaceQuestion list={list} job={job} />
       <div className={styles.actions}>
         <Button
           kind={job.stage === 'checked' ? 'primary' : 'secondary'}
           isDisabled={isBusy || refusal !== null}
-          onPress={() => send(DESK, { type: 'import.runClicked' })}
+          onPress={() => send(LIST_ACTOR, { type: 'import.runClicked' })}
         >
           {job.rows > 0 ? `Import ${countOf(job.rows, 'row')}${rowsReplaced(job) > 0 ? '…' : ''}` : 'Import'}
         </Button>
-        <Button isDisabled={isBusy} onPress={() => send(DESK, { type: 'import.cancelClicked' })}>
+        <Button isDisabled={isBusy} onPress={() => send(LIST_ACTOR, { type: 'import.cancelClicked' })}>
           Cancel
         </Button>
         {refusal !== null && <p className={styles.reason}>{refusal}</p>}

@@ -6,12 +6,12 @@ import { Button } from '../../controls/Button.tsx';
 import { Notice } from '../../controls/Notice.tsx';
 import { ProgressBar } from '../../controls/ProgressBar.tsx';
 import styles from './Imports.module.css';
-import { DESK, type ImportDesk, isWorkShown } from './importContext.ts';
+import { type ImportList, isWorkShown, LIST_ACTOR } from './importContext.ts';
 
-export const ImportProgress = ({ desk }: { readonly desk: ImportDesk }) => {
+export const ImportProgress = ({ list }: { readonly list: ImportList }) => {
   const send = useSend();
-  const { state, job, context } = desk;
-  if (job === null || !isWorkShown(desk)) return null;
+  const { state, job, context } = list;
+  if (job === null || !isWorkShown(list)) return null;
   const total = job.files.reduce((sum, { size }) => sum + size, 0);
   const received = job.files.reduce((sum, file) => sum + file.received, 0);
   const isSending = job.stage === 'sending';
@@ -28,7 +28,7 @@ export const ImportProgress = ({ desk }: { readonly desk: ImportDesk }) => {
         {context.poll.isAway && <Notice level="warning">The server does not answer. The work goes on there; this page asks again.</Notice>}
       </div>
       {job.stage !== 'undoing' && (
-        <Button size="small" isDisabled={state === 'asking'} onPress={() => send(DESK, { type: 'import.cancelClicked' })}>
+        <Button size="small" isDisabled={state === 'asking'} onPress={() => send(LIST_ACTOR, { type: 'import.cancelClicked' })}>
           Cancel
         </Button>
       )}

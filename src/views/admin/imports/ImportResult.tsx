@@ -7,13 +7,13 @@ import { AppLink } from '../../app/Link.tsx';
 import { Button } from '../../controls/Button.tsx';
 import { Notice } from '../../controls/Notice.tsx';
 import styles from './Imports.module.css';
-import { DESK, type ImportDesk } from './importContext.ts';
+import { type ImportList, LIST_ACTOR } from './importContext.ts';
 
-export const ImportResult = ({ desk: { state, job } }: { readonly desk: ImportDesk }) => {
+export const ImportResult = ({ list: { state, job } }: { readonly list: ImportList }) => {
   const send = useSend();
   if (job === null || (job.stage !== 'imported' && job.stage !== 'undone' && job.stage !== 'failed')) return null;
   const close = (
-    <Button size="small" isDisabled={state !== 'resting'} onPress={() => send(DESK, { type: 'import.cancelClicked' })}>
+    <Button size="small" isDisabled={state !== 'resting'} onPress={() => send(LIST_ACTOR, { type: 'import.cancelClicked' })}>
       Close
     </Button>
   );

@@ -12,7 +12,7 @@ import { ImportPreview } from './ImportPreview.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import { ImportResult } from './ImportResult.tsx';
 import styles from './Imports.module.css';
-import { DESK, isWorkShown, useImportDesk } from './importContext.ts';
+import { isWorkShown, LIST_ACTOR, useImportList } from './importContext.ts';
 
 /** The part that the work has come to takes the keyboard where the one before had it: its button is gone, or waits. */
 const Part = ({ when, children }: { readonly when: string | null; readonly children: ReactNode }) => {
@@ -24,45 +24,45 @@ const Part = ({ when, children }: { readonly when: string | null; readonly child
   );
 };
 
-const Desk = () => {
-  const desk = useImportDesk();
-  const { state, job } = desk;
-  const isAtWork = isWorkShown(desk);
+const ImportList = () => {
+  const list = useImportList();
+  const { state, job } = list;
+  const isAtWork = isWorkShown(list);
   const stage = isAtWork ? null : (job?.stage ?? null);
   const at = `${job?.id} ${stage}`;
   return (
     <>
       {(stage === 'imported' || stage === 'undone' || stage === 'failed') && (
         <Part when={at}>
-          <ImportResult desk={desk} />
+          <ImportResult list={list} />
         </Part>
       )}
       <Part when={job === null && state === 'resting' ? 'form' : null}>
-        <ImportForm desk={desk} />
+        <ImportForm list={list} />
       </Part>
       {isAtWork && (
         <Part when="work">
-          <ImportProgress desk={desk} />
+          <ImportProgress list={list} />
         </Part>
       )}
       {(stage === 'checked' || stage === 'refused') && (
         <Part when={at}>
-          <ImportPreview desk={desk} />
+          <ImportPreview list={list} />
         </Part>
       )}
-      <ImportHistory desk={desk} />
+      <ImportHistory list={list} />
     </>
   );
 };
 
 export const ImportScreen = () => {
-  const { title, question } = routeNamed('admin-imports');
-  const isThere = useActor(DESK, (snapshot) => snapshot !== undefined);
+  const { title, queryScope: question } = routeNamed('admin-imports');
+  const isThere = useActor(LIST_ACTOR, (snapshot) => snapshot !== undefined);
   return (
     <div className={admin.page}>
       <PageHead title={title} question={question} />
       <AdminNav />
-      {isThere && <Desk />}
+      {isThere && <ImportList />}
     </div>
   );
 };

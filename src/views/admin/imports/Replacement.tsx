@@ -7,7 +7,7 @@ import { useSend } from '../../app/appContext.tsx';
 import { ConfirmDialog } from '../../controls/ConfirmDialog.tsx';
 import { Notice } from '../../controls/Notice.tsx';
 import styles from './Imports.module.css';
-import { DESK, type ImportDesk } from './importContext.ts';
+import { type ImportList, LIST_ACTOR } from './importContext.ts';
 
 const Days = ({ of: { list, sum }, title }: { readonly of: Replacement; readonly title: string }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
@@ -57,7 +57,7 @@ export const ReplacementNotice = ({ part: { kind, replacement } }: { readonly pa
   );
 };
 
-export const ReplaceQuestion = ({ desk: { state }, job }: { readonly desk: ImportDesk; readonly job: ImportJob }) => {
+export const ReplaceQuestion = ({ list: { state }, job }: { readonly list: ImportList; readonly job: ImportJob }) => {
   const send = useSend();
   const rows = countOf(rowsReplaced(job), 'row');
   return (
@@ -66,8 +66,8 @@ export const ReplaceQuestion = ({ desk: { state }, job }: { readonly desk: Impor
       confirmLabel={`Replace ${rows}`}
       isDanger
       isOpen={state === 'replacing'}
-      onConfirm={() => send(DESK, { type: 'import.replaceConfirmed' })}
-      onCancel={() => send(DESK, { type: 'import.replaceDeclined' })}
+      onConfirm={() => send(LIST_ACTOR, { type: 'import.replaceConfirmed' })}
+      onCancel={() => send(LIST_ACTOR, { type: 'import.replaceDeclined' })}
     >
       {job.parts.map(({ kind, replacement }) =>
         replacement === undefined ? null : (

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type ClickHouseWarehouseSettings, openClickHouseWarehouse } from '../../../../server/warehouse/clickhouse/clickhouseWarehouse.ts';
-import type { AskOptions } from '../../../../server/warehouse/clickhouse/door.ts';
+import type { QueryOptions } from '../../../../server/warehouse/clickhouse/gateway.ts';
 import { type Plan, type ResultTable, scopeOf } from '../../../../server/warehouse/plan.ts';
 import { SCHEMA_VERSION } from '../../../../server/warehouse/schema.ts';
 import { warehouseReadiness } from '../../../../server/warehouse/serving.ts';
@@ -21,7 +21,7 @@ const PLAN: Plan = {
 };
 
 const opened = (fake: Fake, settings: Partial<ClickHouseWarehouseSettings> = {}) =>
-  openClickHouseWarehouse({ address: ADDRESS, openDoor: fake.openDoor, lookMs: 60_000, ...settings });
+  openClickHouseWarehouse({ address: ADDRESS, openGateway: fake.openGateway, lookMs: 60_000, ...settings });
 
 const unitsOf = (warehouse: Warehouse, signal?: AbortSignal): Promise<[number, unknown]> =>
   warehouse.read(async (reader) => [
@@ -30,7 +30,7 @@ const unitsOf = (warehouse: Warehouse, signal?: AbortSignal): Promise<[number, u
   ]);
 
 /** A query that never ends unless it is stopped. */
-const endless = (_query: unknown, _database: string, { signal }: AskOptions): Promise<ResultTable> =>
+const endless = (_query: unknown, _database: string, { signal }: QueryOptions): Promise<ResultTable> =>
   new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('The user aborted a request.'))));
 
 describe('the warehouse in ClickHouse', () => {
@@ -50,7 +50,7 @@ describe('the warehouse in ClickHouse', () => {
   });
 
   test('asks the database of the newest generation, with what makes an answer mean the same, and nothing that writes', async () => {
-    const asked: [string, AskOptions['settings']][] = [];
+    const asked: [string, QueryOptions['settings']][] = [];
     const fake = fakeClickHouse({ newest: generation(7) });
     fake.answer = async (_query, database, { settings }) => {
       asked.push([database, settings]);

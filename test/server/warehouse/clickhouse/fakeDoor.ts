@@ -1,6 +1,6 @@
 /** A ClickHouse that tests are in charge of: it has a register, answers as it is told, and remembers what it was asked. */
 import type { ClickHouseAddress } from '../../../../server/warehouse/clickhouse/address.ts';
-import type { AskOptions, Door, OpenDoor } from '../../../../server/warehouse/clickhouse/door.ts';
+import type { Gateway, OpenGateway, QueryOptions } from '../../../../server/warehouse/clickhouse/gateway.ts';
 import type { Registered } from '../../../../server/warehouse/clickhouse/register.ts';
 import type { ResultTable } from '../../../../server/warehouse/plan.ts';
 import { SCHEMA_VERSION } from '../../../../server/warehouse/schema.ts';
@@ -22,11 +22,11 @@ export interface Fake {
   /** What every question fails with, if any. */
   failure: Error | null;
   /** Answers a question that is not about the register. */
-  answer: (query: CompiledQuery, database: string, options: AskOptions) => Promise<ResultTable>;
+  answer: (query: CompiledQuery, database: string, options: QueryOptions) => Promise<ResultTable>;
   readonly commands: string[];
   readonly inserts: string[];
   readonly closed: string[];
-  readonly openDoor: OpenDoor;
+  readonly openGateway: OpenGateway;
 }
 
 const one = (columns: Readonly<Record<string, string | number>>): ResultTable => ({
@@ -45,14 +45,14 @@ export const fakeClickHouse = (change: Partial<Pick<Fake, 'newest' | 'failure' |
     commands: [],
     inserts: [],
     closed: [],
-    openDoor: async ({ database }) => doorTo(database),
+    openGateway: async ({ database }) => gatewayTo(database),
     ...change,
   };
   const check = (): void => {
     if (fake.failure !== null) throw fake.failure;
   };
-  const doorTo = (database: string): Door => ({
-    ask: async (query, options = {}) => {
+  const gatewayTo = (database: string): Gateway => ({
+    query: async (query, options = {}) => {
       check();
       if (!query.text.includes('.generations')) return fake.answer(query, database, options);
       return fake.newest === null ? { rowCount: 0, columns: {} } : registerRow(fake.newest);

@@ -25,7 +25,7 @@ const dataDirectory = async (): Promise<string> => {
 };
 
 const load = (folder: string, fake: Fake, change: Partial<LoadSettings> = {}) =>
-  loadWarehouse({ dataDirectory: folder, address: ADDRESS, now: NOW, replace: false, openDoor: fake.openDoor, ...change });
+  loadWarehouse({ dataDirectory: folder, address: ADDRESS, now: NOW, replace: false, openGateway: fake.openGateway, ...change });
 
 const counted = (tables: RandomTables) => (name: string) => tables.get(name)?.length;
 

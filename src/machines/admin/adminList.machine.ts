@@ -1,0 +1,182 @@
+/**
+ * What is done with a row of the admin area beside editing: deleting, after a question that names what is lost, with
+ * Undo in the toast that tells of it; restoring; inviting again. `idle`, or `confirming` a deletion; what the server is
+ * busy with is in the context, for several rows can be under way at once.
+ */
+
+import { setup } from 'xstate';
+import { kindOfScreen, LIST, LIST_ACTOR } from '../../domain/admin/admin.screens.ts';
+import { ADMIN_CALLS, type AdminKind, type AdminRecord, recordIn } from '../../domain/admin/drafts.ts';
+import { type Address, childAddress, SHELL, TOASTS } from '../../domain/journal/address.ts';
+import type { ApiCall } from '../../domain/journal/commands.ts';
+import type { AnswerBody } from '../../domain/journal/events.ts';
+import type { AnswerStore } from '../../domain/journal/ports.ts';
+import { failureText } from '../../domain/session/failureText.ts';
+import { SELF_DISMISS_SECONDS, type ToastContent, type ToastUndo } from '../../domain/toasts/toast.ts';
+import { MAX_UNDO } from '../../domain/undo/undoStack.ts';
+import { resolveAnswer } from '../core/answers.ts';
+import { command, type Effect, send } from '../core/perform.ts';
+import type { Registry } from '../core/registry.ts';
+import { type Input, result, step, type TransitionResult } from '../core/step.ts';
+import type { ChildInput } from '../screen/screen.machine.ts';
+
+type Doing = 'delete' | 'restore' | 'invite';
+
+/** A row that the server is busy with. */
+export interface Busy {
+  readonly id: string;
+  readonly name: string;
+  readonly doing: Doing;
+}
+
+export interface AdminListContext {
+  /** Where it is itself, for undo to come here. */
+  readonly at: Address;
+  readonly kind: AdminKind;
+  readonly list: AnswerBody | null;
+  /** The record whose deletion is asked about: its id, and the version that the person sees. */
+  readonly asked: { readonly id: string; readonly version: number } | null;
+  readonly busy: readonly Busy[];
+  /** What was deleted here and can be taken back with the keys of undo, the newest last. */
+  readonly deleted: readonly string[];
+  /** Counts the deletions, so that who looks at the list can take the focus when a row went away. */
+  readonly deletions: number;
+}
+
+type Of = AdminListContext;
+
+const recordOf = (answers: AnswerStore, { list }: Of, id: string): AdminRecord | null =>
+  list === null ? null : recordIn(resolveAnswer(answers, list), id);
+
+const idOf = ({ id, doing }: Busy): string => `${doing}:${id}`;
+
+const sendCall = (context: Of, busy: Busy, call: Pick<ApiCall, 'call' | 'input'>): TransitionResult<Of> => {
+  if (context.busy.some(({ id }) => id === busy.id)) return result(context);
+  return result({ ...context, busy: [...context.busy, busy] }, [
+    command({ type: 'api.call', requestId: idOf(busy), ...call, keep: 'inline' }),
+  ]);
+};
+
+const toast = (level: ToastContent['level'], title: string, message: string, undo?: ToastUndo): Effect =>
+  send(TOASTS, {
+    type: 'message.toast',
+    toast: { level, title, message, selfDismiss: level === 'error' ? null : SELF_DISMISS_SECONDS, ...(undo === undefined ? {} : { undo }) },
+  });
+
+const undoOf = ({ kind }: Of, { id, name }: Busy): ToastUndo =>
+  ({ call: ADMIN_CALLS[kind].restore, input: { params: { id } }, done: `${name} restored` }) as ToastUndo;
+
+const doneToast = (context: Of, busy: Busy): Effect => {
+  switch (busy.doing) {
+    case 'delete':
+      return toast('success', `${busy.name} deleted`, '', undoOf(context, busy));
+    case 'restore':
+      return toast('success', `${busy.name} restored`, '');
+    case 'invite':
+      return toast('success', 'Invitation sent', `${busy.name} finds a new link in the mail; the one before it no longer opens.`);
+  }
+};
+
+const FAILED: Readonly<Record<Doing, string>> = { delete: 'deleted', restore: 'restored', invite: 'invited' };
+
+/** Takes what was answered off the list of what is under way; whatever came of it, the list is asked for anew. */
+const settled = (context: Of, requestId: string, said: (busy: Busy) => Effect): TransitionResult<Of> => {
+  const busy = context.busy.find((each) => idOf(each) === requestId);
+  if (busy === undefined) return result(context);
+  return result({ ...context, busy: context.busy.filter((each) => each !== busy) }, [
+    said(busy),
+    send(SHELL, { type: 'message.dataChanged' }),
+  ]);
+};
+
+export const createAdminListMachine = ({ answers }: Registry) => {
+  /** What came back by its toast, or through somebody else, is passed over. */
+  const lastGone = (context: Of): AdminRecord | null =>
+    context.deleted.map((id) => recordOf(answers, context, id)).findLast((record) => record !== null && record.deletedAt !== null) ?? null;
+  const act = (context: Of, id: string, doing: Doing, call: ApiCall['call'], input: ApiCall['input']): TransitionResult<Of> => {
+    const found = recordOf(answers, context, id);
+    return found === null ? result(context) : sendCall(context, { id, name: found.name, doing }, { call, input });
+  };
+  return setup({
+    types: { context: {} as Of, events: {} as Input, input: {} as ChildInput },
+    guards: {
+      isThere: ({ context, event }) => event.type === 'admin.deleteClicked' && recordOf(answers, context, event.id) !== null,
+      isUsers: ({ context }) => context.kind === 'users',
+    },
+    actions: {
+      note: step('message.answered', (context: Of, { key, value }) =>
+        result(key === LIST ? { ...context, list: value as AnswerBody } : context),
+      ),
+      ask: step('admin.deleteClicked', (context: Of, { id }) =>
+        result({ ...context, asked: { id, version: recordOf(answers, context, id)?.version ?? 0 } }),
+      ),
+      claimUndo: step('message.undoClaimed', (context: Of) =>
+        result(context, [send(SHELL, { type: 'message.undoClaimed', at: context.at })]),
+      ),
+      requestUndo: step('message.undoAsked', (context: Of, { direction }) => {
+        const gone = direction === 'undo' ? lastGone(context) : null;
+        if (gone === null) return result(context);
+        const { id, version } = gone;
+        return result(context, [command({ type: 'undo.turn', turned: { type: 'admin.turned', direction, document: { id, version } } })]);
+      }),
+      undo: step('admin.turned', (context: Of, { document }) => {
+        const id = context.deleted.findLast((each) => each === document.id);
+        if (id === undefined) return result(context);
+        const next = { ...context, deleted: context.deleted.slice(0, context.deleted.lastIndexOf(id)) };
+        return act(next, id, 'restore', ADMIN_CALLS[context.kind].restore, { params: { id } });
+      }),
+      forget: step('admin.deleteDeclined', (context: Of) => result({ ...context, asked: null })),
+      remove: step('admin.deleteConfirmed', (context: Of) => {
+        if (context.asked === null) return result(context);
+        const { id, version } = context.asked;
+        const input = { params: { id }, query: { version } };
+        return act({ ...context, asked: null }, id, 'delete', ADMIN_CALLS[context.kind].remove, input);
+      }),
+      restore: step('admin.restoreClicked', (context: Of, { id }) =>
+        act(context, id, 'restore', ADMIN_CALLS[context.kind].restore, { params: { id } }),
+      ),
+      invite: step('admin.inviteClicked', (context: Of, { id }) => act(context, id, 'invite', 'inviteAdminUser', { params: { id } })),
+      finish: step('api.answered', (context: Of, { requestId }) => {
+        const done = settled(context, requestId, (busy) => doneToast(context, busy));
+        const gone = context.busy.find((each) => idOf(each) === requestId && each.doing === 'delete');
+        if (gone === undefined) return done;
+        const deleted = [...context.deleted, gone.id].slice(-MAX_UNDO);
+        return result({ ...done.context, deleted, deletions: context.deletions + 1 }, done.effects);
+      }),
+      fail: step('api.failed', (context: Of, { requestId, failure }) =>
+        settled(context, requestId, ({ name, doing }) => toast('error', `${name} was not ${FAILED[doing]}`, failureText(failure))),
+      ),
+    },
+  }).createMachine({
+    id: 'adminList',
+    context: ({ input }) => ({
+      at: childAddress(input.screen, 'adminList', LIST_ACTOR),
+      kind: kindOfScreen(input.name),
+      list: null,
+      asked: null,
+      busy: [],
+      deleted: [],
+      deletions: 0,
+    }),
+    initial: 'idle',
+    entry: 'claimUndo',
+    on: {
+      'message.undoAsked': { actions: 'requestUndo' },
+      'admin.turned': { actions: 'undo' },
+      'message.answered': { actions: 'note' },
+      'admin.restoreClicked': { actions: 'restore' },
+      'admin.inviteClicked': { guard: 'isUsers', actions: 'invite' },
+      'api.answered': { actions: 'finish' },
+      'api.failed': { actions: 'fail' },
+    },
+    states: {
+      idle: { on: { 'admin.deleteClicked': { guard: 'isThere', target: 'confirming', actions: 'ask' } } },
+      confirming: {
+        on: {
+          'admin.deleteConfirmed': { target: 'idle', actions: 'remove' },
+          'admin.deleteDeclined': { target: 'idle', actions: 'forget' },
+        },
+      },
+    },
+  });
+};

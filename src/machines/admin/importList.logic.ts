@@ -1,0 +1,215 @@
+/** What the import page makes of events: which piece comes next, what is asked of the server, what it said. */
+import type { ChosenFile, ImportDraft } from '../../domain/imports/importEvents.ts';
+import { EMPTY_DRAFT } from '../../domain/imports/importEvents.ts';
+import { checkRefusal, choicesOf, faultsCsv } from '../../domain/imports/importScreen.ts';
+import { type CurrentImport, type ImportJob, isAtWork, MAX_UPLOAD_FILES, PIECE_BYTES, rowsReplaced } from '../../domain/imports/job.ts';
+import { runRefusal } from '../../domain/imports/jobWords.ts';
+import { SHELL } from '../../domain/journal/address.ts';
+import type { ApiCall } from '../../domain/journal/commands.ts';
+import type { AnswerBody } from '../../domain/journal/events.ts';
+import type { AnswerStore } from '../../domain/journal/ports.ts';
+import type { Poll } from '../../domain/screens/poll.ts';
+import { resolveAnswer } from '../core/answers.ts';
+import { command, type Effect, send } from '../core/perform.ts';
+import { createPolling } from '../core/poll.ts';
+import { result, type TransitionResult } from '../core/step.ts';
+
+/** An import whose undoing is asked about. */
+export interface RequestedUndo {
+  readonly brandGroupId: string;
+  readonly importId: number;
+}
+
+export interface ImportListContext {
+  readonly draft: ImportDraft;
+  readonly files: readonly ChosenFile[];
+  /** Why files may not come in. */
+  readonly refused: readonly string[];
+  /** The import that is under way on the server or was the last, as it was last answered. */
+  readonly current: AnswerBody | null;
+  /** The import that the chosen files are on their way to. */
+  readonly sentTo: { readonly id: string; readonly brandGroupId: string } | null;
+  /** The brand group that the files are to be imported into. */
+  readonly target: string;
+  readonly undo: RequestedUndo | null;
+  /** Why the last thing that was asked could not be done. */
+  readonly failure: string | null;
+  /** When the server is asked again how far it is, and whether it has answered. */
+  readonly poll: Poll;
+  /** Counts the calls: an answer to one before the last is passed over. */
+  readonly calls: number;
+}
+
+type Of = ImportListContext;
+
+/** How far an import is shows in a second; one that takes long is not asked after as often. */
+export const POLLING = createPolling('poll', { firstMs: 700, longestMs: 4_000, awayMs: 2_500 });
+
+export const FIRST: Of = {
+  draft: EMPTY_DRAFT,
+  files: [],
+  refused: [],
+  current: null,
+  sentTo: null,
+  target: '',
+  undo: null,
+  failure: null,
+  poll: POLLING.begin,
+  calls: 0,
+};
+
+export const requestOf = ({ calls }: Of): string => `import:${calls}`;
+
+/** What was answered last; null where nothing is under way. */
+export const jobOf = (answers: AnswerStore, { current }: Pick<Of, 'current'>): ImportJob | null =>
+  (resolveAnswer(answers, current) as CurrentImport | undefined)?.job ?? null;
+
+export const call = (context: Of, what: Pick<ApiCall, 'call' | 'input'>): TransitionResult<Of> => {
+  const next = { ...context, calls: context.calls + 1 };
+  return result(next, [command({ type: 'api.call', requestId: requestOf(next), ...what, keep: 'store' })]);
+};
+
+export const withFiles = (context: Of, files: readonly ChosenFile[]): Of => ({
+  ...context,
+  refused: [],
+  failure: null,
+  sentTo: null,
+  files: [...context.files, ...files].slice(0, MAX_UPLOAD_FILES),
+});
+
+export const withoutFile = (context: Of, ref: string): Of => ({
+  ...context,
+  refused: [],
+  failure: null,
+  sentTo: null,
+  files: context.files.filter((file) => file.ref !== ref),
+});
+
+export const isCheckable = (context: Of, brandGroupId: string): boolean =>
+  checkRefusal(context.files, context.draft, brandGroupId) === null;
+
+/** Whether the server has the chosen files, or a part of them: then they need not be sent from the start. */
+const isThere = (job: ImportJob | null, { sentTo, target }: Of): boolean =>
+  job !== null &&
+  sentTo !== null &&
+  job.id === sentTo.id &&
+  sentTo.brandGroupId === target &&
+  job.stage !== 'imported' &&
+  job.stage !== 'failed';
+
+/** The file that is being sent, from which byte on; null when all are there. */
+export const nextPiece = (job: ImportJob): { readonly file: number; readonly start: number; readonly end: number } | null => {
+  const file = job.files.findIndex(({ size, received }) => received < size);
+  const one = job.files[file];
+  return one === undefined ? null : { file, start: one.received, end: Math.min(one.size, one.received + PIECE_BYTES) };
+};
+
+export const begin = (context: Of): TransitionResult<Of> =>
+  call(
+    { ...context, sentTo: null },
+    {
+      call: 'beginImport',
+      input: {
+        body: {
+          brandGroupId: context.target,
+          choices: choicesOf(context.draft),
+          files: context.files.map(({ name, size }) => ({ name, size })),
+        },
+      },
+    },
+  );
+
+const check = (context: Of, { id }: ImportJob): TransitionResult<Of> =>
+  call(context, { call: 'checkImport', input: { params: { id }, body: choicesOf(context.draft) } });
+
+/** The next piece, or, when all are there, the check. */
+export const onward = (context: Of, job: ImportJob): TransitionResult<Of> => {
+  const piece = nextPiece(job);
+  const ref = piece === null ? undefined : context.files[piece.file]?.ref;
+  if (piece === null || ref === undefined) return check(context, job);
+  const { file, start, end } = piece;
+  return call(context, {
+    call: 'sendImportPiece',
+    input: { params: { id: job.id, file }, query: { offset: start }, body: { file: ref, start, end } },
+  });
+};
+
+export const requestCheck = (answers: AnswerStore, context: Of): TransitionResult<Of> => {
+  const job = jobOf(answers, context);
+  return job !== null && isThere(job, context) ? onward(context, job) : begin(context);
+};
+
+const replacedBy = (job: ImportJob | null): number => (job === null ? 0 : rowsReplaced(job));
+
+/** Imports what was checked, and says how many rows somebody has confirmed that it replaces. */
+export const requestRun = (answers: AnswerStore, context: Of): TransitionResult<Of> => {
+  const job = jobOf(answers, context);
+  return call(context, { call: 'runImport', input: { params: { id: job?.id ?? '' }, body: { replaced: replacedBy(job) } } });
+};
+
+/** Whether rows make room for those that were checked: then somebody is asked first. */
+export const isReplacing = (answers: AnswerStore, context: Of): boolean => replacedBy(jobOf(answers, context)) > 0;
+
+export const isRunnable = (answers: AnswerStore, context: Of): boolean => runRefusal(jobOf(answers, context)) === null;
+
+/** Gives the import up, and what was on its way to it. */
+export const requestCancel = (answers: AnswerStore, context: Of): TransitionResult<Of> => {
+  const job = jobOf(answers, context);
+  const dropped: Of = { ...context, sentTo: null, failure: null, files: job?.isOwn === false ? context.files : [] };
+  const asked = call(dropped, { call: 'cancelImport', input: { params: { id: job?.id ?? '' } } });
+  return result(asked.context, [command({ type: 'api.abort', requestId: requestOf(context) }), POLLING.cancel, ...asked.effects]);
+};
+
+export const requestUndo = (context: Of): TransitionResult<Of> => {
+  const { undo } = context;
+  if (undo === null) return result(context);
+  return call({ ...context, undo: null, failure: null }, { call: 'undoImport', input: { body: { ...undo } } });
+};
+
+export const requestCurrent = (context: Of): TransitionResult<Of> => call(context, { call: 'currentImport', input: {} });
+
+export const pollLater = (context: Of): TransitionResult<Of> => result(context, [POLLING.later(context.poll)]);
+
+/** The server has not answered how far it is: it is asked again. */
+export const missed = (context: Of): TransitionResult<Of> => pollLater({ ...context, poll: POLLING.missed(context.poll) });
+
+/** Whether an import has come further: the time that it takes is none of that. */
+const isFurther = (before: ImportJob | null, now: ImportJob | null): boolean =>
+  before?.id !== now?.id || before?.stage !== now?.stage || before?.share !== now?.share;
+
+const GONE = 'The server was started anew meanwhile. Whether the import was finished, the list below says.';
+
+/** What the server said; the lists below change when something is imported or undone. */
+export const noted = (answers: AnswerStore, context: Of, body: AnswerBody): TransitionResult<Of> => {
+  const before = jobOf(answers, context);
+  const job = jobOf(answers, { current: body });
+  const next: Of = { ...context, current: body, poll: POLLING.heard(context.poll, isFurther(before, job)), failure: null };
+  const isDone = job !== null && before !== null && isAtWork(before.stage) && !isAtWork(job.stage);
+  const isLost = job === null && before !== null && isAtWork(before.stage);
+  const files = job?.stage === 'imported' && job.id === next.sentTo?.id ? { files: [], sentTo: null } : {};
+  const effects: readonly Effect[] =
+    (isDone && job.stage !== 'checked' && job.stage !== 'refused') || isLost ? [send(SHELL, { type: 'message.dataChanged' })] : [];
+  return result({ ...next, ...files, ...(isLost && context.sentTo !== null ? { failure: GONE } : {}) }, effects);
+};
+
+/** The import that was begun takes the chosen files. */
+export const begun = (answers: AnswerStore, context: Of, body: AnswerBody): TransitionResult<Of> => {
+  const next: Of = { ...context, current: body, failure: null, poll: POLLING.begin };
+  const job = jobOf(answers, next);
+  if (job === null) return result(next);
+  return onward({ ...next, sentTo: { id: job.id, brandGroupId: next.target } }, job);
+};
+
+export const sent = (answers: AnswerStore, context: Of, body: AnswerBody): TransitionResult<Of> => {
+  const next: Of = { ...context, current: body };
+  const job = jobOf(answers, next);
+  return job === null ? result(next) : onward(next, job);
+};
+
+export const saveFaults = (answers: AnswerStore, context: Of): TransitionResult<Of> => {
+  const faults = jobOf(answers, context)?.faults ?? [];
+  if (faults.length === 0) return result(context);
+  return result(context, [
+    command({ type: 'file.download', name: 'import-errors.csv', mime: 'text/csv;charset=utf-8', text: faultsCsv(faults) }),
+  ]);
+};

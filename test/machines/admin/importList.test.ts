@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest';
+import type { CallName } from '../../../src/domain/api/contract.ts';
+import { type CurrentImport, type ImportJob, isAtWork, PIECE_BYTES } from '../../../src/domain/imports/job.ts';
+import { SHELL } from '../../../src/domain/journal/address.ts';
+import type { ApiCall } from '../../../src/domain/journal/commands.ts';
+import { type ImportListContext, nextPiece } from '../../../src/machines/admin/importList.logic.ts';
+import { createImportListMachine } from '../../../src/machines/admin/importList.machine.ts';
+import type { Input } from '../../../src/machines/core/step.ts';
+import { expectCovered, pathsThrough, stepsOf } from '../paths.ts';
+import { fault, job, received, replacing } from './importJob.ts';
+import { childInput, registry } from './make.ts';
+
+const answered = (n: number, call: CallName, of: ImportJob | null): Input => {
+  const inline: CurrentImport = { job: of };
+  return { type: 'api.answered', requestId: `import:${n}`, call, body: { inline } };
+};
+const failed = (n: number): Input => ({
+  type: 'api.failed',
+  requestId: `import:${n}`,
+  call: 'currentImport',
+  failure: { kind: 'network' },
+});
+
+const FILE = { ref: 'file/1', name: 'sales.csv', size: 10 };
+
+const EVENTS: readonly Input[] = [
+  answered(1, 'currentImport', null),
+  answered(1, 'currentImport', job({ stage: 'importing', isOwn: false, startedBy: 'Grace Example' })),
+  failed(1),
+  { type: 'import.filesChosen', files: [FILE] },
+  { type: 'import.filesRefused', messages: ['a.pdf is of a kind that cannot be uploaded here'] },
+  { type: 'import.fileRemoved', ref: 'file/1' },
+  { type: 'import.draftEdited', draft: { kind: 'ads', dates: null, date: '', country: null } },
+  { type: 'import.checkClicked', brandGroupId: 'b1' },
+  answered(2, 'beginImport', job()),
+  answered(2, 'undoImport', job({ id: 'j2', stage: 'undoing', importId: 7 })),
+  answered(2, 'currentImport', null),
+  answered(3, 'sendImportPiece', job({ files: received })),
+  answered(3, 'currentImport', job({ id: 'j2', stage: 'undone', importId: 7 })),
+  answered(3, 'cancelImport', null),
+  answered(4, 'checkImport', job({ files: received, stage: 'checking' })),
+  answered(5, 'currentImport', job({ files: received, stage: 'checked', rows: 1 })),
+  answered(5, 'currentImport', job({ files: received, stage: 'checked', rows: 120, parts: [replacing] })),
+  answered(5, 'currentImport', job({ files: received, stage: 'refused', faults: [fault], faultCount: 1 })),
+  answered(6, 'runImport', job({ files: received, stage: 'imported', rows: 1, importId: 8 })),
+  failed(2),
+  failed(3),
+  failed(5),
+  { type: 'timer.elapsed', id: 'poll' },
+  { type: 'timer.elapsed', id: 'another' },
+  { type: 'import.runClicked' },
+  { type: 'import.replaceConfirmed' },
+  { type: 'import.replaceDeclined' },
+  { type: 'import.cancelClicked' },
+  { type: 'import.retryClicked' },
+  { type: 'import.undoClicked', brandGroupId: 'b1', importId: 7 },
+  { type: 'import.undoConfirmed' },
+  { type: 'import.undoDeclined' },
+  { type: 'import.faultsDownloadClicked' },
+  { type: 'download.finished', name: 'import-errors.csv' },
+  { type: 'download.failed', name: 'import-errors.csv', message: 'full' },
+];
+
+const ways = pathsThrough<ImportListContext>(createImportListMachine(registry()), {
+  input: childInput('admin-imports'),
+  events: EVENTS,
+  // What only stands in the form is gone on from no further, so that the ways stay few.
+  stopWhen: ({ calls, files, refused, draft, failure }) =>
+    calls > 6 || files.length > 1 || refused.length > 0 || draft.kind !== null || (failure !== null && calls > 2),
+});
+
+const stageOf = ({ current }: ImportListContext): string | null =>
+  current !== null && 'inline' in current ? ((current.inline as CurrentImport).job?.stage ?? null) : null;
+const callsIn = (asked: readonly { readonly type: string }[]): readonly ApiCall[] =>
+  asked.filter((command): command is ApiCall => command.type === 'api.call');
+
+describe('every way through an import', () => {
+  test('is walked', () => {
+    expectCovered(ways);
+  });
+
+  test('asks one thing at a time, each under a number of its own', () => {
+    const wrong = stepsOf(ways).filter(({ before, after, asked }) => {
+      const calls = callsIn(asked);
+      const isCounted = after.context.calls - before.context.calls === calls.length && calls.length <= 1;
+      return !isCounted || calls.some(({ requestId }) => requestId !== `import:${after.context.calls}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('imports only what was checked and found right', () => {
+    const running = stepsOf(ways).filter(({ asked }) => callsIn(asked).some(({ call }) => call === 'runImport'));
+    expect(running.length).toBeGreaterThan(0);
+    for (const { before, event } of running) {
+      expect(stageOf(before.context)).toBe('checked');
+      expect(['resting import.runClicked', 'replacing import.replaceConfirmed']).toContain(`${String(before.value)} ${event.type}`);
+    }
+  });
+
+  test('rows that are there are replaced only where that was asked and confirmed, and the server is told how many', () => {
+    const running = stepsOf(ways).flatMap((step) =>
+      callsIn(step.asked)
+        .filter(({ call }) => call === 'runImport')
+        .map(({ input }) => ({ step, input })),
+    );
+    const replaced = running.filter(({ step }) => step.before.value === 'replacing');
+    expect(replaced.length).toBeGreaterThan(0);
+    for (const { step, input } of running) {
+      const isReplacing = JSON.stringify(step.before.context.current).includes('"replacement"');
+      expect([step.event.type, input.body]).toEqual(
+        isReplacing ? ['import.replaceConfirmed', { replaced: 638 }] : ['import.runClicked', { replaced: 0 }],
+      );
+    }
+    const declined = stepsOf(ways).filter(({ event, before }) => before.value === 'replacing' && event.type === 'import.replaceDeclined');
+    expect(declined.length).toBeGreaterThan(0);
+    for (const { after, asked } of declined) expect([after.value, asked]).toEqual(['resting', []]);
+  });
+
+  test('undoes only what was asked about and confirmed', () => {
+    const undoing = stepsOf(ways).filter(({ asked }) => callsIn(asked).some(({ call }) => call === 'undoImport'));
+    expect(undoing.length).toBeGreaterThan(0);
+    for (const { before, event, asked } of undoing) {
+      expect([before.value, event.type]).toEqual(['confirming', 'import.undoConfirmed']);
+      expect(callsIn(asked)[0]?.input.body).toEqual({ brandGroupId: 'b1', importId: 7 });
+    }
+  });
+
+  test('sends the files by reference, a piece after what is there, and checks when all are there', () => {
+    const steps = stepsOf(ways).flatMap(({ asked }) => callsIn(asked));
+    const pieces = steps.filter(({ call }) => call === 'sendImportPiece');
+    expect(pieces.length).toBeGreaterThan(0);
+    for (const { input } of pieces)
+      expect(input).toEqual({ params: { id: 'j1', file: 0 }, query: { offset: 0 }, body: { file: 'file/1', start: 0, end: 10 } });
+    expect(steps.some(({ call, input }) => call === 'checkImport' && JSON.stringify(input.params) === '{"id":"j1"}')).toBe(true);
+  });
+
+  test('a server at work is asked again after a while, also when it has not answered', () => {
+    for (const { before, after, asked, event } of stepsOf(ways)) {
+      const waits = asked.some(({ type }) => type === 'timer.start');
+      if (waits) expect(after.value).toBe('working');
+      if (before.value === 'working' && event.type === 'api.failed' && waits) expect(after.context.poll.isAway).toBe(true);
+    }
+  });
+
+  test('at rest nobody is waited for: the server is not at work, or the last word of it is a failure', () => {
+    for (const { after } of stepsOf(ways)) {
+      const stage = stageOf(after.context);
+      if (after.value === 'resting' && stage !== null && isAtWork(stage as ImportJob['stage']))
+        expect(after.context.failure).not.toBeNull();
+    }
+  });
+
+  test('what was imported or undone is told, for every list and figure is another now', () => {
+    const done = stepsOf(ways).filter(({ before, after }) => stageOf(after.context) === 'undone' && stageOf(before.context) === 'undoing');
+    expect(done.length).toBeGreaterThan(0);
+    for (const { told } of done) expect(told).toContainEqual({ to: SHELL, message: { type: 'message.dataChanged' } });
+  });
+
+  test('gives up a piece that is under way, and lets go of the files', () => {
+    const given = stepsOf(ways).filter(
+      ({ before, event, after }) => before.value === 'sending' && event.type === 'import.cancelClicked' && after.value === 'asking',
+    );
+    expect(given.length).toBeGreaterThan(0);
+    for (const { before, after, asked } of given) {
+      expect(asked).toContainEqual({ type: 'api.abort', requestId: `import:${before.context.calls}` });
+      expect(after.context.files).toEqual([]);
+    }
+  });
+
+  test('the errors are saved as a table', () => {
+    const saved = stepsOf(ways).flatMap(({ asked }) => asked.filter(({ type }) => type === 'file.download'));
+    expect(saved.length).toBeGreaterThan(0);
+    expect(saved[0]).toMatchObject({ name: 'import-errors.csv' });
+    expect(JSON.stringify(saved[0])).toContain('sales.csv,4,units');
+  });
+});
+
+describe('the next piece', () => {
+  test('is of the first file that is not whole, of at most a mebibyte', () => {
+    const files = [
+      { name: 'a', size: 5, received: 5 },
+      { name: 'b', size: PIECE_BYTES + 3, received: PIECE_BYTES },
+      { name: 'c', size: 3, received: 0 },
+    ];
+    expect(nextPiece(job({ files }))).toEqual({ file: 1, start: PIECE_BYTES, end: PIECE_BYTES + 3 });
+    expect(nextPiece(job({ files: files.slice(2) }))).toEqual({ file: 0, start: 0, end: 3 });
+    expect(nextPiece(job({ files: files.slice(0, 1) }))).toBeNull();
+  });
+});

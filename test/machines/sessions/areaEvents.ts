@@ -1,0 +1,314 @@
+/** What happens on the screens that run machines of their own: forms of accounts, settings, dates, the admin area. */
+import { fc } from '@fast-check/vitest';
+import { address, childAddress, screenAddress } from '../../../src/domain/journal/address.ts';
+import type { AppEvent } from '../../../src/domain/journal/events.ts';
+import { sample, TYPES } from '../../domain/journal/samples.ts';
+import { emails, eventFor, flag, of, type Step } from './steps.ts';
+
+const field = fc.constantFrom('current' as const, 'new' as const);
+const email = fc.constantFrom(...emails);
+const name = fc.constantFrom('', 'Maya Example', 'Maya Marsh');
+
+export const onAccount = fc.oneof(
+  email.map((each): AppEvent => ({ type: 'account.emailTyped', email: each })),
+  name.map((each): AppEvent => ({ type: 'account.nameTyped', name: each })),
+  fc
+    .tuple(field, flag)
+    .map(([each, filled]): AppEvent => ({ type: 'account.passwordEdited', field: each, password: { secret: `account/${each}`, filled } })),
+  fc.tuple(field, flag).map(([each, revealed]): AppEvent => ({ type: 'account.passwordRevealed', field: each, revealed })),
+  of<AppEvent>(
+    { type: 'account.companyTyped', company: 'Sunrise' },
+    { type: 'account.linkEmailEdited', email: { secret: 'reset/email', filled: true } },
+    { type: 'account.submitted' },
+    { type: 'account.submitted' },
+    { type: 'account.startedOver' },
+  ),
+);
+
+export const onSettings = of<AppEvent>(
+  { type: 'settings.schemeChosen', scheme: 'dark' },
+  { type: 'settings.schemeChosen', scheme: 'system' },
+  { type: 'settings.experimentalTurned', on: true },
+  { type: 'settings.experimentalTurned', on: false },
+  { type: 'settings.columnsChosen', table: 'buyBox', hidden: ['asp'] },
+  { type: 'settings.columnsChosen', table: 'buyBox', hidden: [] },
+  { type: 'settings.columnsPinned', table: 'buyBox', pinned: ['asp', 'asp'] },
+);
+
+/** A large table: what is typed into it may be anything, and a row that is opened asks for more. */
+export const onTables = fc.oneof(
+  fc.constantFrom('asp', 'none').map((column): AppEvent => ({ type: 'table.sorted', table: 'buyBox', column, kind: 'numeric' })),
+  fc.constantFrom('B0ABCDEFGH', 'B0HGFEDCBA', 'no product').map((id): AppEvent => ({ type: 'table.rowToggled', table: 'buyBox', id })),
+  fc.constantFrom('', 'mug', 'maya@brand.test').map((text): AppEvent => ({ type: 'table.searched', table: 'departments', text })),
+  of<AppEvent>(
+    { type: 'table.grouped', table: 'buyBox', by: 'asin' },
+    { type: 'table.grouped', table: 'buyBox', by: null },
+    { type: 'table.paged', table: 'buyBox', page: 2 },
+    { type: 'table.lengthChosen', table: 'departments', pageLength: 50 },
+    { type: 'table.densitySet', table: 'buyBox', dense: true },
+    { type: 'table.chooserToggled', table: 'buyBox', open: true },
+    { type: 'table.chooserToggled', table: 'departments', open: false },
+  ),
+);
+
+/** Notes: what is typed into them may be anything, and two may change the same. */
+export const onNotes = fc.oneof(
+  fc
+    .tuple(fc.constantFrom(null, 'n1', 'gone'), fc.constantFrom('2026-11-05', '2026-11-12', 'never'))
+    .map(([id, day]): AppEvent => ({ type: 'notes.formOpened', id, start: day, end: day })),
+  fc
+    .tuple(fc.constantFrom('start' as const, 'end' as const, 'text' as const), fc.constantFrom('', '2026-11-09', 'of maya@brand.test'))
+    .map(([field_, text]): AppEvent => ({ type: 'notes.typed', field: field_, text })),
+  of<AppEvent>(
+    { type: 'notes.opened', start: null, end: null },
+    { type: 'notes.opened', start: '2026-11-01', end: '2026-11-07' },
+    { type: 'notes.closed' },
+    { type: 'notes.formClosed' },
+    { type: 'notes.submitted' },
+    { type: 'notes.submitted' },
+    { type: 'notes.deleted', id: 'n1' },
+    { type: 'notes.conflictDecided', keep: 'mine' },
+    { type: 'notes.conflictDecided', keep: 'theirs' },
+  ),
+);
+
+const range = fc.constantFrom('current' as const, 'prior' as const);
+const side = fc.constantFrom('start' as const, 'end' as const);
+
+export const onDates = fc.oneof(
+  fc.constantFrom('last-7-days', 'last-month', 'none').map((preset): AppEvent => ({ type: 'dates.presetPicked', preset })),
+  fc
+    .constantFrom(['2026-10-01', '2026-10-31'] as const, ['2026-11-30', '2026-10-01'] as const, ['', 'never'] as const)
+    .map(([start, end]): AppEvent => ({ type: 'dates.daysPicked', start, end })),
+  fc
+    .tuple(range, side, fc.constantFrom('', '3', '2026-10-05', 'maya@brand.test'))
+    .map(([of_, at, text]): AppEvent => ({ type: 'dates.boundTyped', range: of_, side: at, text })),
+  fc
+    .tuple(range, side, fc.constantFrom('day' as const, 'ago' as const, 'open' as const))
+    .map(([of_, at, kind]): AppEvent => ({ type: 'dates.boundSwitched', range: of_, side: at, kind })),
+  fc
+    .tuple(range, side, fc.constantFrom('days', 'weeks', 'months', 'parsecs'))
+    .map(([of_, at, unit]): AppEvent => ({ type: 'dates.unitChosen', range: of_, side: at, unit })),
+  fc.constantFrom('daily', 'weekly', 'monthly').map((periodicity): AppEvent => ({ type: 'dates.periodicityChosen', periodicity })),
+  fc.constantFrom('previous', 'custom', 'year', 'none').map((compare): AppEvent => ({ type: 'dates.compareChosen', compare })),
+  range.map((each): AppEvent => ({ type: 'dates.rangeTargeted', range: each })),
+  of<AppEvent>(
+    { type: 'dates.alignmentChosen', alignment: 'retail_week' },
+    { type: 'dates.wholeUnitsChosen' },
+    { type: 'dates.dayShown', day: '2026-10-01' },
+    { type: 'dates.dayPicked', day: '2026-10-05' },
+    { type: 'dates.dayPicked', day: '2026-09-30' },
+    { type: 'dates.dayPicked', day: null },
+    { type: 'dates.applied' },
+    { type: 'dates.applied' },
+    { type: 'dates.reset' },
+    { type: 'dates.weekStepped', direction: 'before' },
+    { type: 'dates.weekStepped', direction: 'after' },
+    { type: 'dates.daysLookedAt', start: '2026-11-02', end: '2026-11-08' },
+    { type: 'dates.daysLookedAt', start: 'never', end: '2026-11-08' },
+  ),
+);
+
+export const ADMIN_LISTS = ['admin-users', 'admin-organizations', 'admin-brand-groups'] as const;
+
+const ids = fc.constantFrom('u1', 'b1', 'new', 'none');
+
+const draft = fc.oneof(
+  fc.tuple(name, email).map(
+    ([each, mail]): AppEvent => ({
+      type: 'admin.draftEdited',
+      draft: {
+        kind: 'users',
+        fields: { name: each, email: mail, roles: [], organizationIds: ['o1'], defaultOrganizationId: null, isAlliUser: false },
+      },
+    }),
+  ),
+  fc.constantFrom('', 'Sunrise', 'Sunset').map(
+    (each): AppEvent => ({
+      type: 'admin.draftEdited',
+      draft: { kind: 'organizations', fields: { name: each, defaultBrandGroupId: null } },
+    }),
+  ),
+  fc.constantFrom('', 'Sunrise', 'Sunset').map(
+    (each): AppEvent => ({
+      type: 'admin.draftEdited',
+      draft: {
+        kind: 'brandGroups',
+        fields: {
+          name: each,
+          organizationId: 'o1',
+          brandBucketedNames: ['Sunrise'],
+          countries: ['US'],
+          hasCogs: true,
+          hasDsp: false,
+          hasTags: false,
+          hasAmc: false,
+        },
+      },
+    }),
+  ),
+);
+
+const onForm = fc.oneof(
+  { weight: 3, arbitrary: draft },
+  {
+    weight: 4,
+    arbitrary: of<AppEvent>(
+      { type: 'admin.saveClicked' },
+      { type: 'admin.saveClicked' },
+      { type: 'admin.closeAsked' },
+      { type: 'admin.discardConfirmed' },
+      { type: 'admin.discardDeclined' },
+      { type: 'admin.conflictSettled', keep: 'mine' },
+      { type: 'admin.conflictSettled', keep: 'theirs' },
+    ),
+  },
+);
+const onList = fc.oneof(
+  ids.map((id): AppEvent => ({ type: 'admin.deleteClicked', id })),
+  ids.map((id): AppEvent => ({ type: 'admin.restoreClicked', id })),
+  ids.map((id): AppEvent => ({ type: 'admin.inviteClicked', id })),
+  of<AppEvent>({ type: 'admin.deleteConfirmed' }, { type: 'admin.deleteDeclined' }),
+);
+const onSync = of<AppEvent>(
+  { type: 'admin.syncStarted', ids: ['b1', 'b2'] },
+  { type: 'admin.syncStarted', ids: [] },
+  { type: 'admin.syncStopped' },
+  { type: 'admin.syncClosed' },
+);
+
+/** On a screen of the admin area; who is not there does not hear it. */
+export const onAdmin = (screen: string): fc.Arbitrary<Step> => {
+  const at = screenAddress(screen);
+  return fc.oneof(
+    {
+      weight: 2,
+      arbitrary: eventFor(
+        at,
+        ids.map((value): AppEvent => ({ type: 'screen.paramSet', key: 'edit', value })),
+      ),
+    },
+    { weight: 6, arbitrary: eventFor(address(`${at}/form`), onForm) },
+    { weight: 2, arbitrary: eventFor(address(`${at}/form`), everyEventOf('admin')) },
+    { weight: 4, arbitrary: eventFor(address(`${at}/listActions`), onList) },
+    { weight: 2, arbitrary: eventFor(address(`${at}/sync`), onSync) },
+  );
+};
+
+export const IMPORTS = 'admin-imports';
+
+const onImportList = fc.oneof(
+  fc
+    .constantFrom('Sales of Maya Example.csv', 'maya@brand.test.parquet', 'x')
+    .map((each): AppEvent => ({ type: 'import.filesChosen', files: [{ ref: 'file/1', name: each, size: 10 }] })),
+  fc
+    .constantFrom('', '2026-11-18', 'never')
+    .map((date): AppEvent => ({ type: 'import.draftEdited', draft: { kind: 'retail', dates: 'dmy', date, country: 'US' } })),
+  of<AppEvent>(
+    { type: 'import.filesRefused', messages: ['Maya Example.pdf is of a kind that cannot be uploaded here'] },
+    { type: 'import.fileRemoved', ref: 'file/1' },
+    { type: 'import.checkClicked', brandGroupId: 'b1' },
+    { type: 'import.checkClicked', brandGroupId: 'b1' },
+    { type: 'import.runClicked' },
+    { type: 'import.runClicked' },
+    { type: 'import.replaceConfirmed' },
+    { type: 'import.replaceDeclined' },
+    { type: 'import.cancelClicked' },
+    { type: 'import.retryClicked' },
+    { type: 'import.faultsDownloadClicked' },
+    { type: 'import.undoClicked', brandGroupId: 'b1', importId: 12 },
+    { type: 'import.undoConfirmed' },
+    { type: 'import.undoDeclined' },
+    { type: 'timer.elapsed', id: 'poll' },
+  ),
+);
+
+/** On the import page of the admin area. */
+export const onImports = fc.oneof(
+  {
+    weight: 1,
+    arbitrary: eventFor(
+      screenAddress(IMPORTS),
+      fc.constantFrom('b1', 'b2', 'none').map((value): AppEvent => ({ type: 'screen.paramSet', key: 'group', value })),
+    ),
+  },
+  { weight: 6, arbitrary: eventFor(childAddress(screenAddress(IMPORTS), 'listActions'), onImportList) },
+);
+
+export const INVENTORY = screenAddress('inventory-health');
+
+const runId = fc.constantFrom('1', '2', '3');
+
+const onRun = fc.oneof(
+  fc.tuple(runId, fc.constantFrom(1, 2, 40)).map(
+    ([each, done]): AppEvent => ({
+      type: 'worker.answered',
+      runId: each,
+      part: { kind: 'backTest', done, below: 0, inside: done, above: 0 },
+    }),
+  ),
+  runId.map((each): AppEvent => ({ type: 'worker.answered', runId: each, part: { of: 'maya@brand.test' } })),
+  runId.map((each): AppEvent => ({ type: 'worker.failed', runId: each, message: 'no background for maya@brand.test' })),
+  of<AppEvent>({ type: 'inventory.runClicked' }, { type: 'inventory.cancelClicked' }),
+);
+
+/** On Inventory Health: its settings, and its two runs in the background. */
+export const onInventory = fc.oneof(
+  {
+    weight: 2,
+    arbitrary: eventFor(
+      INVENTORY,
+      fc
+        .constantFrom(
+          ['resupply', '21'] as const,
+          ['resupply', 'never'] as const,
+          ['backtest', 'open'] as const,
+          ['backtest', null] as const,
+        )
+        .map(([key, value]): AppEvent => ({ type: 'screen.paramSet', key, value })),
+    ),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom('simulation', 'backTest').chain((key) => eventFor(childAddress(INVENTORY, key), onRun)),
+  },
+);
+
+/** Begins or ends a segment: random courses do so by themselves. */
+const SEGMENTS = new Set(['app.started', 'session.logoutClicked', 'session.unauthorized', 'session.changedElsewhere']);
+const KINDS = TYPES.filter((type) => !SEGMENTS.has(type));
+const areaOf = (type: string): string => type.split('.')[0] ?? '';
+
+/** One of every kind of event of an area, so that none that comes along later is left out. */
+export const everyEventOf = (area: string): fc.Arbitrary<AppEvent> =>
+  fc.constantFrom(...KINDS.filter((type) => areaOf(type) === area)).map(sample);
+
+/** The tables of the one screen here that has some. */
+export const TABLES = childAddress(screenAddress('retail-overview'), 'tables');
+/** The annotations of that screen. */
+export const NOTES = childAddress(screenAddress('retail-overview'), 'annotations');
+
+/** To whom the events of an area go; the addresses of the others are their area's name. */
+const WHERE: Readonly<Record<string, string>> = {
+  app: 'root',
+  api: 'session',
+  timer: 'shell',
+  area: 'shell',
+  download: 'shell',
+  storage: 'shell',
+  clipboard: 'shell',
+  account: screenAddress('account'),
+  setup: screenAddress('setup'),
+  screen: screenAddress('business-health'),
+  query: `${screenAddress('business-health')}/goals`,
+  admin: `${screenAddress('admin-users')}/form`,
+  table: TABLES,
+  notes: NOTES,
+  worker: childAddress(INVENTORY, 'simulation'),
+  inventory: childAddress(INVENTORY, 'backTest'),
+};
+
+/** One of every kind of event that there is. */
+export const anyOfAll: fc.Arbitrary<Step> = fc
+  .constantFrom(...KINDS)
+  .map((type): Step => ({ do: 'event', to: WHERE[areaOf(type)] ?? areaOf(type), event: sample(type) }));

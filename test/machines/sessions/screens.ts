@@ -1,0 +1,36 @@
+/** The screens of random courses: two of the tests' own, and those of all areas that run machines of their own. */
+import { ADMIN_SCREENS } from '../../../src/domain/admin/admin.screens.ts';
+import { inventoryHealthScreen } from '../../../src/domain/inventory/inventoryHealth.screen.ts';
+import { retailOverviewScreen } from '../../../src/domain/retail/retailOverview.screen.ts';
+import { PLANNED_SCREENS } from '../../../src/domain/screens/plannedScreens.ts';
+import type { ScreenDefinition } from '../../../src/domain/screens/screen.ts';
+import { accountScreen, guestFormScreens } from '../../../src/domain/session/account.screens.ts';
+import { setupScreen } from '../../../src/domain/session/setup.screen.ts';
+import { testScreen } from '../harness.ts';
+
+const filesScreen: ScreenDefinition = {
+  name: 'files',
+  area: 'files',
+  params: ['which', 'range'],
+  requests: (scope, params) =>
+    params.which === 'none' ? {} : { countries: { call: 'countries', input: { body: { brandGroupId: scope.brandGroup?.id ?? '' } } } },
+  download: (what, scope, _params, answers) =>
+    answers.countries === undefined
+      ? null
+      : { kind: 'text', name: `${scope.brandGroup?.name ?? ''}-${what}.csv`, mime: 'text/csv', text: JSON.stringify(answers.countries) },
+};
+
+/** One that is planned, with dates. */
+const datedScreens = PLANNED_SCREENS.filter(({ name }) => name === 'advertising-health');
+
+export const SESSION_SCREENS: readonly ScreenDefinition[] = [
+  testScreen,
+  filesScreen,
+  setupScreen,
+  ...guestFormScreens,
+  accountScreen,
+  ...ADMIN_SCREENS,
+  ...datedScreens,
+  retailOverviewScreen,
+  inventoryHealthScreen,
+];
