@@ -10,7 +10,7 @@ import { MIGRATIONS } from '../store/migrations/migrations.ts';
 import { openPool, type PostgresConnection } from '../store/postgres/driver.ts';
 import { MIGRATION_TURN } from '../store/postgres/locks.ts';
 import { makeMigrationsTable, runStatements } from '../store/postgres/migratePostgres.ts';
-import { readRow } from '../store/rows.ts';
+import { Bytes, readRow } from '../store/rows.ts';
 import { openSqlite, rollBack, type SqliteConnection } from '../store/sqliteDriver.ts';
 import type { SqlValue } from '../store/store.ts';
 
@@ -20,7 +20,7 @@ interface Table {
 }
 
 const Name = record({ name: t.string }, 'NameRow');
-const Cell = t.union([t.string, t.number, t.null], 'Cell');
+const Cell = t.union([t.string, t.number, t.null, Bytes], 'Cell');
 const Row = t.record(t.string, Cell, 'Row');
 
 const TABLES = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name <> 'migrations' ORDER BY rowid";
@@ -52,15 +52,17 @@ const seenBy = (rows: readonly unknown[]): readonly Migration[] => {
   return MIGRATIONS.filter((migration) => !missing.has(migration));
 };
 
-const fill = (file: SqliteConnection, read: ReadonlyMap<Table, readonly unknown[]>): void => {
-  file.exec('BEGIN IMMEDIATE');
-  try {
-    for (const [table, rows] of read) for (const row of rows) file.run(insertOf(table), cellsOf(table, row, table.name));
-    file.exec('COMMIT');
-  } catch (cause) {
-    rollBack(file);
-    throw cause;
+/** Rows that are in memory at once: pieces of files have a mebibyte each. */
+const BATCH = 16;
+
+const copyTable = async (connection: PostgresConnection, file: SqliteConnection, table: Table): Promise<void> => {
+  await connection.exec(`DECLARE copied NO SCROLL CURSOR FOR ${selectOf(table)}`);
+  for (let isMore = true; isMore; ) {
+    const { rows } = await connection.ask(`FETCH ${BATCH} FROM copied`, []);
+    for (const row of rows) file.run(insertOf(table), cellsOf(table, row, table.name));
+    isMore = rows.length === BATCH;
   }
+  await connection.exec('CLOSE copied');
 };
 
 /** All of one moment, however much is written meanwhile. */
@@ -72,10 +74,15 @@ const readAll = async (connection: PostgresConnection, file: SqliteConnection): 
     const { id, applied_at } = readRow(Applied, row, APPLIED_TIMES);
     file.run('UPDATE migrations SET applied_at = ? WHERE id = ?', [applied_at, id]);
   }
-  const read = new Map<Table, readonly unknown[]>();
-  for (const table of tablesOf(file)) read.set(table, (await connection.ask(selectOf(table), [])).rows);
+  file.exec('BEGIN IMMEDIATE');
+  try {
+    for (const table of tablesOf(file)) await copyTable(connection, file, table);
+    file.exec('COMMIT');
+  } catch (cause) {
+    rollBack(file);
+    throw cause;
+  }
   await connection.exec('COMMIT');
-  fill(file, read);
 };
 
 /** Copies the app store of a database into a file, which must not be there yet. */
@@ -90,6 +97,20 @@ export const databaseToFile = async (address: string, path: string): Promise<voi
   }
   await chmod(path, 0o600);
 };
+
+const Place = record({ place: Int }, 'PlaceRow');
+
+/** In the order in which they were written, some at a time. */
+function* rowsOf(file: SqliteConnection, { name, columns }: Table): Generator<unknown> {
+  const text = `SELECT rowid AS place, ${columns.join(', ')} FROM ${name} WHERE rowid > ? ORDER BY rowid LIMIT ${BATCH}`;
+  for (let after = Number.MIN_SAFE_INTEGER; ; ) {
+    const rows = file.all(text, [after]);
+    yield* rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < BATCH) return;
+    after = readRow(Place, last, text).place;
+  }
+}
 
 const HAS_STORE = "SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema() AND tablename = 'migrations'";
 
@@ -106,7 +127,7 @@ const writeAll = async (connection: PostgresConnection, file: SqliteConnection):
     );
   }
   for (const table of tablesOf(file)) {
-    for (const row of file.all(selectOf(table), [])) await connection.ask(insertOf(table), cellsOf(table, row, table.name));
+    for (const row of rowsOf(file, table)) await connection.ask(insertOf(table), cellsOf(table, row, table.name));
   }
   await connection.exec('COMMIT');
   return true;

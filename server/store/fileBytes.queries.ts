@@ -45,13 +45,16 @@ export const addPiece = async (unit: StoreUnit, uploadId: string, piece: number,
 export const readPiece = async (unit: StoreUnit, sha256: string, piece: number): Promise<Uint8Array | undefined> =>
   (await unit.first(pieceOf, [sha256, piece]))?.bytes;
 
+export const hasContent = async (unit: StoreUnit, sha256: string): Promise<boolean> =>
+  (await unit.first(contentOf, [sha256])) !== undefined;
+
 /** Makes an upload the content under its digest; false where that content is there already. To be run with the record that names it. */
 export const addContent = async (
   unit: StoreUnit,
   { sha256, size, uploadId }: { readonly sha256: string; readonly size: number; readonly uploadId: string },
   now: number,
 ): Promise<boolean> => {
-  if ((await unit.first(contentOf, [sha256])) !== undefined) return false;
+  if (await hasContent(unit, sha256)) return false;
   await unit.run(putContent, [sha256, size, uploadId, now]);
   return true;
 };

@@ -17,7 +17,7 @@ export const files: Migration = {
     `CREATE TABLE folders (
       id TEXT PRIMARY KEY,
       brand_group_id TEXT NOT NULL REFERENCES brand_groups (id),
-      parent_id TEXT REFERENCES folders (id),
+      parent_id TEXT REFERENCES folders (id) DEFERRABLE INITIALLY DEFERRED,
       name TEXT NOT NULL,
       ${MADE}
     ) STRICT`,

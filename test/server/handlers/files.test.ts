@@ -1,0 +1,303 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { FilesPage, FolderFacts } from '../../../src/domain/files/file.ts';
+import { ADMIN, type Browser, INTERNAL, PRIME, PRIME_OF_TWO, sentMails, startTestServer, type TestServer } from '../http/testServer.ts';
+import { formOf, sendForm } from './fileSamples.ts';
+
+const GROUP = 'bg-northfold-home';
+const URL = `/api/brand-group/${GROUP}`;
+const OTHER = '/api/brand-group/bg-mossgleam';
+const SOURCE = 'https://docs.example/d/1';
+
+let test: TestServer;
+let browser: Browser;
+beforeEach(async () => {
+  test = await startTestServer();
+  browser = test.browser();
+  await browser.signIn(INTERNAL);
+});
+afterEach(() => test.close());
+
+const folder = async (name: string, parentFolderId: string | null = null): Promise<FolderFacts> => {
+  const answer = await browser.write('POST', `${URL}/folders`, { name, parentFolderId });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json();
+};
+const document = async (name: string, folderId: string | null = null) =>
+  (await browser.write('POST', `${URL}/documents`, { name, iframeSource: SOURCE, folderId })).json();
+const page = async (query: string, by = browser): Promise<FilesPage> => {
+  const answer = await by.get(`${URL}/files?${query}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+};
+const names = ({ folders, items }: FilesPage): readonly string[] => [
+  ...folders.map(({ name }) => name),
+  ...items.map(({ item }) => item.name),
+];
+
+describe('the file browser', () => {
+  it('B-476 B-477 answers the folders of the root or of a folder, and the items where they are wanted', async () => {
+    const outer = await folder('Outer');
+    const inner = await folder('Inner', outer.id);
+    await document('Plan', outer.id);
+    expect(names(await page(`parentFolderId=${outer.id}`))).toEqual(['Inner']);
+    const open = await page(`parentFolderId=${outer.id}&withItems=true`);
+    expect([names(open), open.total, open.folder]).toEqual([['Inner', 'Plan'], 2, outer]);
+    const deep = await page(`parentFolderId=${inner.id}&withItems=true`);
+    expect([names(deep), deep.breadcrumbs.map(({ name }) => name)]).toEqual([[], ['Outer', 'Inner']]);
+    expect((await page('')).folders.find(({ id }) => id === outer.id)).toMatchObject({ subFolderCount: 1, itemCount: 1, location: [] });
+    expect((await browser.get(`${URL}/files?parentFolderId=none`)).statusCode).toBe(404);
+  });
+
+  it('B-568 has pages of 20, folders first, and the last page where a later one is asked for', async () => {
+    const outer = await folder('Outer');
+    for (let n = 1; n <= 12; n += 1) {
+      await folder(`Folder ${n}`, outer.id);
+      await document(`Paper ${n}`, outer.id);
+    }
+    const query = `parentFolderId=${outer.id}&withItems=true`;
+    const first = await page(query);
+    expect([first.folders.length, first.items.length, first.total, first.page, first.pageSize]).toEqual([12, 8, 24, 1, 20]);
+    expect(names(first).slice(0, 3)).toEqual(['Folder 1', 'Folder 2', 'Folder 3']);
+    const last = await page(`${query}&page=99`);
+    expect([names(last), last.page]).toEqual([['Paper 9', 'Paper 10', 'Paper 11', 'Paper 12'], 2]);
+    expect(names(await page(`${query}&orderBy=name&direction=desc`)).slice(11, 13)).toEqual(['Folder 1', 'Paper 12']);
+  });
+
+  it('searches below the open folder at any depth, whatever the case and the accents, and says where something lies', async () => {
+    const outer = await folder('Outer');
+    const inner = await folder('Inner', outer.id);
+    await document('Café menu', inner.id);
+    await document('Cafe elsewhere');
+    const found = await page(`parentFolderId=${outer.id}&withItems=true&search=CAFE`);
+    expect(found.items.map(({ item, location }) => [item.name, location])).toEqual([['Café menu', ['Inner']]]);
+    const all = await page('withItems=true&search=cafe');
+    expect(all.items.map(({ item, location }) => [item.name, location])).toEqual([
+      ['Cafe elsewhere', []],
+      ['Café menu', ['Outer', 'Inner']],
+    ]);
+  });
+
+  it('B-351 B-352 B-354 hides what is deleted unless it is asked for, and shows it again when it is restored', async () => {
+    const plan = await document('Gone plan');
+    const deleted = (await browser.write('DELETE', `${URL}/documents/${plan.id}?version=1`)).json();
+    expect(deleted.deletedAt).toBe('2026-11-20T18:00:00.000Z');
+    const query = 'withItems=true&search=gone';
+    expect([names(await page(query)), names(await page(`${query}&showDeleted=true`))]).toEqual([[], ['Gone plan']]);
+    const restored = await browser.write('POST', `${URL}/documents/${plan.id}/restore`);
+    expect([restored.statusCode, restored.json().deletedAt]).toEqual([200, null]);
+    expect(names(await page(query))).toEqual(['Gone plan']);
+  });
+});
+
+describe('a folder', () => {
+  it('B-296 B-478 has its fields, with what lies in it', async () => {
+    const outer = await folder('  Outer ');
+    const inner = await folder('Inner', outer.id);
+    const plan = await document('Plan', outer.id);
+    const open = (await browser.get(`${URL}/folders/${outer.id}`)).json();
+    expect(open).toEqual({
+      id: outer.id,
+      name: 'Outer',
+      parentFolderId: null,
+      subFolders: [inner],
+      items: [plan],
+      createdBy: { name: 'Ines Halvorsen', deletedAt: null },
+      deletedAt: null,
+      createdAt: '2026-11-20T18:00:00.000Z',
+      updatedAt: '2026-11-20T18:00:00.000Z',
+      version: 1,
+    });
+  });
+
+  it('B-353 C-651 C-782 is deleted only when nothing in it is not deleted', async () => {
+    const outer = await folder('Outer');
+    const [inner, plan] = [await folder('Inner', outer.id), await document('Plan', outer.id)];
+    const remove = (path: string) => browser.write('DELETE', `${URL}/${path}`);
+    const refused = await remove(`folders/${outer.id}`);
+    expect([refused.statusCode, refused.json().message]).toEqual([409, 'A folder can be deleted only when it is empty.']);
+    await remove(`folders/${inner.id}`);
+    expect((await remove(`folders/${outer.id}`)).statusCode).toBe(409);
+    await remove(`documents/${plan.id}`);
+    expect((await remove(`folders/${outer.id}`)).statusCode).toBe(200);
+    const early = await browser.write('POST', `${URL}/documents/${plan.id}/restore`);
+    expect([early.statusCode, early.json().message]).toEqual([422, 'The folder is deleted. Restore it first.']);
+    expect((await browser.write('POST', `${URL}/folders/${outer.id}/restore`)).json().deletedAt).toBeNull();
+    expect((await browser.write('POST', `${URL}/documents/${plan.id}/restore`)).statusCode).toBe(200);
+  });
+
+  it('C-781 is renamed and moved, but not into itself, not into a deleted one, and not beside one of its name', async () => {
+    const [a, b] = [await folder('A'), await folder('B')];
+    const inner = await folder('Inner', a.id);
+    const edit = (over: object, id = a.id) =>
+      browser.write('PATCH', `${URL}/folders/${id}`, { name: 'A', parentFolderId: null, version: 1, ...over });
+    expect((await edit({ parentFolderId: inner.id })).json().errors).toEqual({ parentFolderId: ['A folder cannot be moved into itself.'] });
+    expect((await edit({ name: 'b' })).json().errors).toEqual({ name: ['There is already a folder with this name.'] });
+    expect((await edit({ name: 'a/b' })).json().errors).toEqual({ name: ['A name cannot hold a slash.'] });
+    expect((await edit({ parentFolderId: 'none' })).json().errors).toEqual({ parentFolderId: ['The folder was not found.'] });
+    expect((await edit({ name: 'Moved', parentFolderId: b.id })).json()).toMatchObject({ name: 'Moved', parentFolderId: b.id, version: 2 });
+    const stale = await edit({ name: 'Mine' });
+    expect([stale.statusCode, stale.json().conflict.current.name, stale.json().conflict.submitted.name]).toEqual([409, 'Moved', 'Mine']);
+  });
+
+  it('lies at most 20 deep', async () => {
+    let parent: string | null = null;
+    for (let depth = 1; depth <= 20; depth += 1) parent = (await folder(`Deep ${depth}`, parent)).id;
+    const answer = await browser.write('POST', `${URL}/folders`, { name: 'Deeper', parentFolderId: parent });
+    expect([answer.statusCode, answer.json().message]).toEqual([422, 'Folders lie at most 20 deep.']);
+  });
+});
+
+describe('a document', () => {
+  it('B-297 B-479 B-483 C-778 has its name, source and folder', async () => {
+    const made = await document('Plan');
+    expect(made).toMatchObject({ type: 'document', name: 'Plan', iframeSource: SOURCE, folderId: null, deletedAt: null, version: 1 });
+    expect((await browser.get(`${URL}/documents/${made.id}`)).json()).toEqual(made);
+    const edited = await browser.write('PATCH', `${URL}/documents/${made.id}`, { ...made, name: 'Better plan' });
+    expect(edited.json()).toEqual({ ...made, name: 'Better plan', version: 2 });
+  });
+
+  it('C-777 is listed with all others that are not deleted, by name', async () => {
+    const listed = (await browser.get(`${URL}/documents`)).json();
+    expect(listed.map(({ name }: { readonly name: string }) => name)).toEqual([
+      'Content style guide',
+      'Promotion calendar',
+      'Weekly business review',
+    ]);
+  });
+
+  it.each(['javascript:alert(1)', 'ftp://docs.example/', 'http://localhost/velocity/files', 'http://127.0.0.1:9/', 'data:text/html,x'])(
+    'B-392 is refused with the source %s',
+    async (iframeSource) => {
+      const answer = await browser.write('POST', `${URL}/documents`, { name: 'Plan', iframeSource, folderId: null });
+      expect([answer.statusCode, answer.json().errors]).toEqual([422, { iframeSource: ['Invalid iFrame! iFrame must come from Google.'] }]);
+    },
+  );
+
+  it('B-539 is refused where a field is empty', async () => {
+    const answer = await browser.write('POST', `${URL}/documents`, { name: ' ', iframeSource: '', folderId: null });
+    const said = ['Please make sure all fields are properly filled out.'];
+    expect([answer.statusCode, answer.json().errors]).toEqual([422, { name: said, iframeSource: said }]);
+  });
+});
+
+describe('an uploaded file', () => {
+  it('B-480 C-781 C-783 is renamed with its ending, moved, deleted and restored', async () => {
+    const outer = await folder('Outer');
+    const file = (await sendForm(browser, `${URL}/uploaded-files`, formOf('notes.txt', 'Hello'))).json();
+    const edited = await browser.write('PATCH', `${URL}/uploaded-files/${file.id}`, { name: 'page.html', folderId: outer.id, version: 1 });
+    expect(edited.json()).toMatchObject({ name: 'page.html.txt', extension: 'txt', folderId: outer.id, version: 2 });
+    const deleted = await browser.write('DELETE', `${URL}/uploaded-files/${file.id}?version=1`);
+    expect(deleted.statusCode).toBe(409);
+    expect((await browser.write('DELETE', `${URL}/uploaded-files/${file.id}?version=2`)).json().deletedAt).not.toBeNull();
+    expect((await browser.write('POST', `${URL}/uploaded-files/${file.id}/restore`)).json()).toMatchObject({ deletedAt: null, version: 4 });
+  });
+});
+
+describe('the file-management permission', () => {
+  const writes: readonly (readonly ['POST' | 'PATCH' | 'DELETE', string, object | undefined])[] = [
+    ['POST', '/folders', { name: 'F', parentFolderId: null }],
+    ['PATCH', '/folders/folder-northfold-home-assets', { name: 'F', parentFolderId: null, version: 1 }],
+    ['DELETE', '/folders/folder-northfold-home-logos', undefined],
+    ['POST', '/folders/folder-northfold-home-drafts/restore', undefined],
+    ['POST', '/documents', { name: 'D', iframeSource: SOURCE, folderId: null }],
+    ['PATCH', '/documents/document-northfold-home-review', { name: 'D', iframeSource: SOURCE, folderId: null, version: 1 }],
+    ['DELETE', '/documents/document-northfold-home-review', undefined],
+    ['POST', '/documents/document-northfold-home-launch/restore', undefined],
+    ['PATCH', '/uploaded-files/file-northfold-home-logo', { name: 'F.png', folderId: null, version: 1 }],
+    ['DELETE', '/uploaded-files/file-northfold-home-logo', undefined],
+    ['POST', '/uploaded-files/file-northfold-home-old/restore', undefined],
+    ['POST', '/file-notifications', { about: 'document', id: 'document-northfold-home-review', userIds: ['user-maya'], text: '' }],
+  ];
+
+  it.each(writes)('B-418 B-421 B-422 B-423 is asked for by %s %s', async (method, path, body) => {
+    const own = test.browser();
+    await own.signIn(PRIME);
+    const answer = await own.write(method, `${URL}${path}`, body);
+    expect([answer.statusCode, answer.json().message]).toEqual([403, 'You are not authorized to perform this action.']);
+    const allowed = await browser.write(method, `${URL}${path}`, body);
+    expect([200, 201, 409], allowed.body).toContain(allowed.statusCode);
+  });
+
+  it('does not show whom one could tell, nor a deleted document, to those without it', async () => {
+    const own = test.browser();
+    await own.signIn(PRIME);
+    expect((await own.get(`${URL}/file-recipients`)).statusCode).toBe(403);
+    expect((await own.get(`${URL}/documents/document-northfold-home-launch`)).statusCode).toBe(404);
+    expect((await own.get(`${URL}/documents/document-northfold-home-review`)).statusCode).toBe(200);
+  });
+});
+
+describe('records of another brand group', () => {
+  const ids = {
+    folders: 'folder-northfold-home-assets',
+    documents: 'document-northfold-home-review',
+    'uploaded-files': 'file-northfold-home-logo',
+  };
+
+  it.each(Object.entries(ids))('are nowhere in it: %s', async (kind, id) => {
+    const stranger = test.browser();
+    await stranger.signIn(PRIME_OF_TWO);
+    const tried = [await stranger.get(`${URL}/${kind}/${id}`), await stranger.get(`${OTHER}/${kind}/${id}`)];
+    // Whoever sees both does not reach one by way of the other.
+    tried.push(await browser.get(`${OTHER}/${kind}/${id}`));
+    tried.push(await browser.write('DELETE', `${OTHER}/${kind}/${id}`), await browser.write('POST', `${OTHER}/${kind}/${id}/restore`));
+    for (const answer of tried) expect([answer.statusCode, answer.body.includes('Northfold')]).toEqual([404, false]);
+  });
+
+  it('take nothing in and are told of nowhere', async () => {
+    const parentFolderId = ids.folders;
+    const into = [
+      await browser.write('POST', `${OTHER}/folders`, { name: 'F', parentFolderId }),
+      await browser.write('POST', `${OTHER}/documents`, { name: 'D', iframeSource: SOURCE, folderId: parentFolderId }),
+      await sendForm(browser, `${OTHER}/uploaded-files`, formOf('a.txt', 'a', { folderId: parentFolderId })),
+    ];
+    for (const answer of into) expect([answer.statusCode, answer.json().message]).toEqual([422, 'The folder was not found.']);
+    const told = await browser.write('POST', `${OTHER}/file-notifications`, {
+      about: 'folder',
+      id: parentFolderId,
+      userIds: ['user-theo'],
+      text: '',
+    });
+    expect(told.statusCode).toBe(404);
+    const stranger = test.browser();
+    await stranger.signIn(PRIME_OF_TWO);
+    for (const path of ['files?withItems=true&showDeleted=true&search=o', 'documents', 'folders', 'attachments']) {
+      expect((await stranger.get(`${OTHER}/${path}`)).body).not.toContain('northfold');
+    }
+  });
+});
+
+describe('a notification', () => {
+  const tell = (userIds: readonly string[], over: object = {}) =>
+    browser.write('POST', `${URL}/file-notifications`, {
+      about: 'document',
+      id: 'document-northfold-home-calendar',
+      userIds,
+      text: '',
+      ...over,
+    });
+
+  it('B-424 goes to Internal users and people of the brand group, and to nobody else', async () => {
+    const recipients = (await browser.get(`${URL}/file-recipients`)).json();
+    expect(recipients.map(({ id }: { readonly id: string }) => id)).toEqual(['user-adam', 'user-ines', 'user-maya']);
+    for (const id of ['user-theo', 'user-noor', 'user-nobody']) {
+      const answer = await tell(['user-maya', id]);
+      expect([answer.statusCode, answer.json().message]).toEqual([422, 'Only Internal users and people of this brand group can be told.']);
+    }
+    expect(await sentMails(test, 10)).toEqual([]);
+    expect((await tell(['user-maya', 'user-adam', 'user-maya'], { text: 'Please read\nthis' })).json()).toEqual({ notified: 2 });
+    const mails = await sentMails(test, 10);
+    expect(mails.map(({ recipient }) => recipient).sort()).toEqual([ADMIN, PRIME]);
+    expect(mails[0]?.subject).toBe('Northfold Home: Promotion calendar');
+    expect(mails[0]?.text).toMatch(
+      /^Ines Halvorsen tells you of the document "Promotion calendar" of Northfold Home\.\n\nPlease read\nthis\n\nhttp.*\/velocity\/files\/document\/document-northfold-home-calendar$/,
+    );
+  });
+
+  it('is refused for something deleted, for nobody, and after twenty in a quarter of an hour', async () => {
+    expect((await tell([])).json().errors).toEqual({ userIds: ['Choose whom to tell.'] });
+    expect((await tell(['user-maya'], { id: 'document-northfold-home-launch' })).statusCode).toBe(404);
+    for (let n = 0; n < 20; n += 1) expect((await tell(['user-maya'])).statusCode).toBe(200);
+    expect((await tell(['user-maya'])).statusCode).toBe(429);
+  });
+});
