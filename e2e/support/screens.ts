@@ -137,6 +137,15 @@ export const SCREENS: readonly Screen[] = [
     ],
   }),
   screen('advertising-audiences', 'prime', 'advertising/audiences'),
+  screen('advertising-budget', 'prime', 'advertising/budget'),
+  screen('dsp-overview', 'prime', 'advertising/dsp-overview', {
+    more: [
+      state('viewable and promoted', async (page) => {
+        await page.getByText('Viewable Impressions', { exact: true }).click();
+        await page.getByText('Promoted', { exact: true }).click();
+      }),
+    ],
+  }),
   screen('account', 'prime', 'account'),
   screen('filters', 'prime', EVERY_FILTER, { more: FILTER_STATES }),
   screen('dates', 'prime', 'retail/overview', { more: DATE_STATES }),

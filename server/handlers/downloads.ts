@@ -112,7 +112,7 @@ export const downloadHandlers = (answer: AnswerQuery): Downloads => {
       const question = tenantQuery(context, request);
       const isOfProducts = request.schema === 'retail' && request.dimensions.includes('asin');
       const table = isOfProducts ? await products(context, request) : csvOf(question, await answer(question, context.signal));
-      return named(table, 'product-performance', context, question.period);
+      return named(table, request.schema === 'dsp' ? 'dsp-campaign-performance' : 'product-performance', context, question.period);
     },
     metricsDownload: async (context, { query }) => {
       checkRight('table-csv', context);

@@ -62,9 +62,16 @@ export const conditionText = (context: Compiling, where: RowCondition): string =
     ? `${factColumn(context, where.column)} = ${Number(where.is)}`
     : `${factColumn(context, where.column)} >= ${factColumn(context, where.atLeast)}`;
 
+/** A row whose two columns were compared and that does not count adds zero: that no budget was met is known. */
+const countedText = (context: Compiling, text: string, how: Summed['how'], where: RowCondition): string => {
+  const condition = conditionText(context, where);
+  const otherwise = how === 'sum' && 'atLeast' in where ? ` WHEN NOT (${condition}) THEN 0` : '';
+  return `CASE WHEN ${condition} THEN ${text}${otherwise} END`;
+};
+
 const grouped = (context: Compiling, { how, value, where }: Summed): string => {
   const text = valueText(context, value);
-  const counted = where === undefined ? text : `CASE WHEN ${conditionText(context, where)} THEN ${text} END`;
+  const counted = where === undefined ? text : countedText(context, text, how, where);
   return context.dialect.asWhole(`${known(['sum', 'min', 'max'], how)}(${counted})`);
 };
 

@@ -4,28 +4,18 @@ import { answerReader } from '../api/columnar.ts';
 import { asShares, type BarData } from '../charts/bars.ts';
 import { adsFilters } from '../filters/schemaFilters.ts';
 import { formatMetric } from '../format/number.ts';
-import { ADVERTISING } from '../metrics/advertising.ts';
 import type { AnyMetric } from '../metrics/metric.ts';
 import { byNumber, sortedBy } from '../metrics/order.ts';
 import { defineScreen, query, type ReadyScope } from '../screens/defineScreen.ts';
 import type { RequestOf } from '../screens/screen.ts';
 import type { Display } from '../shell/display.ts';
 import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
-import { changeColumn, figureColumn, metricCells, type RateParts, withRates } from '../tables/metricColumns.ts';
+import { changeColumn, figureColumn, metricCells, withRates } from '../tables/metricColumns.ts';
+import { ADS_RATES, adsMetric } from './adsRates.ts';
 
 const SPEND = 'cost_in_usd';
 const SALES = 'attributed_sales_in_usd';
 const ORDERS = 'attributed_conversions';
-
-/** The rates of search ads by what they are made of. */
-const RATES: RateParts = {
-  acos: { top: SPEND, bottom: SALES },
-  roas: { top: SALES, bottom: SPEND },
-  ctr: { top: 'clicks', bottom: 'impressions' },
-  cpc: { top: SPEND, bottom: 'clicks' },
-  cr: { top: ORDERS, bottom: 'clicks' },
-  aov: { top: SALES, bottom: ORDERS },
-};
 
 /** As the rows have them, and as they are read (B-246). */
 const RECORD_TYPES: readonly (readonly [key: string, label: string])[] = [
@@ -40,26 +30,20 @@ const OTHER_TYPE = 'Other';
 /** Keywords of the table, those that cost most first. */
 export const MOST_KEYWORDS = 1_000;
 
-const metric = (key: string): AnyMetric => {
-  const found = ADVERTISING.find(key);
-  if (found === undefined) throw new Error(`search ads have no metric ${key}`);
-  return found;
-};
-
 /** With a change beside them: what was spent, what it brought, and at which rate. */
-const comparedMetrics = ({ efficiency }: Display): readonly AnyMetric[] => [SPEND, SALES, efficiency].map(metric);
+const comparedMetrics = ({ efficiency }: Display): readonly AnyMetric[] => [SPEND, SALES, efficiency].map(adsMetric);
 
-const FURTHER: readonly AnyMetric[] = [ORDERS, 'cr', 'clicks', 'ctr', 'cpc', 'aov', 'impressions'].map(metric);
+const FURTHER: readonly AnyMetric[] = [ORDERS, 'cr', 'clicks', 'ctr', 'cpc', 'aov', 'impressions'].map(adsMetric);
 
 const metricKeys = (display: Display): readonly string[] =>
   withRates(
     [...comparedMetrics(display), ...FURTHER].map(({ key }) => key),
-    RATES,
+    ADS_RATES,
   );
 
 const metricColumns = (display: Display): readonly GridColumn[] => [
-  ...comparedMetrics(display).flatMap((one) => [figureColumn(one, RATES), changeColumn(one, RATES)]),
-  ...FURTHER.map((one) => figureColumn(one, RATES)),
+  ...comparedMetrics(display).flatMap((one) => [figureColumn(one, ADS_RATES), changeColumn(one, ADS_RATES)]),
+  ...FURTHER.map((one) => figureColumn(one, ADS_RATES)),
 ];
 
 interface Cut {
@@ -102,7 +86,7 @@ export const recordTypeBars = (answer: AnalyticsAnswer): BarData => {
   );
   const series = (key: string) => ({
     key,
-    label: metric(key).title,
+    label: adsMetric(key).title,
     values: groups.map(({ rows }) => rows.reduce<number | null>((sum, row) => added(sum, current.at(key, row)), null)),
   });
   return { namesTitle: 'Record Type', names: groups.map(({ label }) => label), series: [series(SPEND), series(SALES)], format: 'usdWhole' };

@@ -1,4 +1,7 @@
-/** What more budget would take: the additional spend that campaigns could use which meet their budget already. */
+/**
+ * What more budget would take: the additional spend that campaigns could use which meet their budget. Budgets are daily, so a campaign
+ * meets its budget on a day on which it spends at least as much as was set for that day; over a month it would hide in the average.
+ */
 import { toCents } from '../goals/cents.ts';
 import { isKnown, share } from '../metrics/share.ts';
 import type { AdsRow } from './adsRow.ts';
@@ -12,23 +15,22 @@ export const budgetPacing = (row: AdsRow): number | null => {
   return isKnown(pacing) ? pacing : share(row.avg_daily_spend_usd ?? null, row.current_budget_in_usd ?? null);
 };
 
-/** A campaign meets its budget when it spends at least all of it on an average day. */
-export const meetsBudget = (row: AdsRow): boolean => {
-  const pacing = budgetPacing(row);
-  return pacing !== null && pacing >= 1;
-};
+/** Whether a campaign spent at least its budget, by a row of one day; without a budget none is met. */
+export const meetsBudget = ({ cost_in_usd: cost, campaign_budget_in_usd: budget }: AdsRow): boolean =>
+  isKnown(cost) && isKnown(budget) && cost >= budget;
 
 export interface BudgetOpportunity {
-  readonly campaigns: number;
-  /** What they spent, in whole US cents. */
+  /** Days on which a campaign met its budget. */
+  readonly days: number;
+  /** What was spent on them, in whole US cents. */
   readonly spendCents: number;
   /** 20 % of it, rounded once to a whole cent. */
   readonly additionalCents: number;
 }
 
-/** The opportunity of the campaigns given, one row each; what costs less than nothing counts as nothing. */
-export const budgetOpportunity = (campaigns: readonly AdsRow[]): BudgetOpportunity => {
-  const full = campaigns.filter(meetsBudget);
+/** The opportunity of the rows given, one for each campaign and day; what costs less than nothing counts as nothing. */
+export const budgetOpportunity = (rows: readonly AdsRow[]): BudgetOpportunity => {
+  const full = rows.filter(meetsBudget);
   const spendCents = full.reduce((sum, { cost_in_usd }) => sum + Math.max(0, toCents(isKnown(cost_in_usd) ? cost_in_usd : 0) ?? 0), 0);
-  return { campaigns: full.length, spendCents, additionalCents: Math.round(spendCents / (100 / PERCENT)) };
+  return { days: full.length, spendCents, additionalCents: Math.round(spendCents / (100 / PERCENT)) };
 };

@@ -1,2 +1,3 @@
 /** Figures by name, as charts draw them. Inside Velocity, import the modules themselves. */
 export * from './bars.ts';
+export * from './byPeriod.ts';

@@ -34,6 +34,7 @@ export * from './reportPopFaults.ts';
 export * from './retailWeek.ts';
 export * from './saleEvents.ts';
 export * from './screenDates.ts';
+export * from './settling.ts';
 export * from './utcDate.ts';
 export * from './weekNavigation.ts';
 export * from './yearBefore.ts';

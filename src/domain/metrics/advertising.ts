@@ -74,6 +74,20 @@ const BUDGET: readonly Metric<AdsBaseMeasure>[] = [
     ratio(dailySpend, currentBudget),
     'Average daily spend as a share of the daily budget that is set now.',
   ),
+  bad(
+    'budget_met_spend_in_usd',
+    'Spend at Budget',
+    'usdWhole',
+    inDollars(measure('budget_met_cost_cents')),
+    'Spend on days on which a campaign spent at least its daily budget.',
+  ),
+  bad(
+    'budget_met_spend_pct',
+    'Share of Spend at Budget',
+    'pct',
+    ratio(measure('budget_met_cost_cents'), cost),
+    'Spend on days on which a campaign spent at least its daily budget, as a share of ad spend.',
+  ),
   good(
     'additional_spend_opportunity_in_usd',
     'Additional Spend Opportunity',

@@ -150,11 +150,25 @@ const FAMILIES: readonly Family[] = [
   rate('purchase_rate', 'Purchase Rate', 'purchases_14d', 'Purchases'),
   rate('new_to_brand_purchase_rate', 'New-to-Brand Purchase Rate', 'new_to_brand_purchases_14d', 'Purchases by customers new to the brand'),
   outcome(
+    'new_to_brand_purchases_14d',
+    'New-to-Brand Purchases',
+    'count',
+    (view) => attributed('new_to_brand_purchases_14d', view),
+    'Purchases of {products} by customers new to the brand within 14 days.',
+  ),
+  outcome(
     'percent_purchases_ntb',
     '% of Purchases New-to-Brand',
     'pct',
     (view) => ratio(attributed('new_to_brand_purchases_14d', view), attributed('purchases_14d', view)),
     'Purchases by customers new to the brand as a share of all purchases of {products}.',
+  ),
+  outcome(
+    'sns_subscriptions_14d',
+    'Subscriptions',
+    'count',
+    (view) => attributed('sns_subscriptions_14d', view),
+    'New Subscribe & Save subscriptions to {products} within 14 days.',
   ),
   rate('snssr', 'SnSSR', 'sns_subscriptions_14d', 'Subscribe & Save subscription rate: new subscriptions'),
 ];

@@ -1,13 +1,9 @@
 /** What Retail Overview draws of its answers: KPI cards, the KPIs by period, categories stacked and split. */
 import type { PanelSubject } from '../annotations/calendar.ts';
 import type { AnalyticsAnswer, AnalyticsTable } from '../api/analytics.contract.ts';
-import { eachBucket, earlierOf, endOf, startOf } from '../dates/calendar.ts';
+import { type ByPeriod, daysOf, metricsByPeriod } from '../charts/byPeriod.ts';
 import type { ResolvedDates } from '../dates/dateState.ts';
-import { type IsoDay, isIsoDay } from '../dates/isoDay.ts';
-import { pairedUnits } from '../dates/paired.ts';
-import { unitWord } from '../dates/periodicityRules.ts';
-import { saleEventsIn } from '../dates/saleEvents.ts';
-import { dayWords, periodWords } from '../format/day.ts';
+import type { IsoDay } from '../dates/isoDay.ts';
 import { type Triplet, triplet } from '../metrics/change.ts';
 import { groupedBy } from '../metrics/groupedBy.ts';
 import type { Metric } from '../metrics/metric.ts';
@@ -40,110 +36,11 @@ export const overviewKpis = (keys: readonly string[], totals: AnalyticsAnswer, t
     trend: column(trend?.current, metric.key),
   }));
 
-/** A series of the KPI chart, one value a period in the order of `days`. */
-export interface KpiSeries {
-  readonly metric: Metric;
-  readonly values: readonly Value[];
-  /** The same places of the prior period; null where nothing is compared. */
-  readonly prior: readonly Value[] | null;
-}
+/** The KPIs by period. */
+export type KpiTrend = ByPeriod;
 
-export interface KpiTrend {
-  readonly days: readonly IsoDay[];
-  readonly series: readonly KpiSeries[];
-  /** Units that the prior period has alone, each with a value a series: with them the prior side adds up to its total. */
-  readonly alone: readonly { readonly day: IsoDay; readonly values: readonly Value[] }[];
-  /** What each period is compared with, in step with the days; null where nothing is compared. */
-  readonly priorNames: readonly (string | null)[] | null;
-}
-
-/** The days at which the periods begin, as the warehouse names them. */
-const daysOf = ({ currentPeriod, periodicity }: Pick<ResolvedDates, 'currentPeriod' | 'periodicity'>): readonly IsoDay[] =>
-  eachBucket(currentPeriod, periodicity);
-
-/** The first period whose figures are not all in: it goes on after these dates, or has days that one of the metrics does not know yet. Null where all are. */
-export const openFrom = (
-  { annotations }: AnalyticsAnswer,
-  metrics: readonly string[],
-  { currentPeriod, periodicity }: Pick<ResolvedDates, 'currentPeriod' | 'periodicity'>,
-): number | null => {
-  const known = metrics.flatMap((key) => annotations.data_availability[key] ?? []);
-  const settled = [currentPeriod.end, ...known].reduce(earlierOf);
-  const first = daysOf({ currentPeriod, periodicity }).findIndex((day) => endOf(day, periodicity) > settled);
-  return first === -1 ? null : first;
-};
-
-/** What is to be said of a first period that began before these dates, of which only the later days are counted; null where it began with them. */
-export const cutWords = ({ currentPeriod: { start }, periodicity }: Pick<ResolvedDates, 'currentPeriod' | 'periodicity'>): string | null =>
-  startOf(start, periodicity) < start ? `The first ${unitWord(periodicity)} is counted from ${dayWords(start)} on.` : null;
-
-/** Rows find their period by its day; a period without a row is a gap. */
-export const placedByDay = (days: readonly IsoDay[], table: AnalyticsTable, values: readonly Value[]): readonly Value[] => {
-  const byDay = new Map(names(table, 'date').map((day, row) => [day, values[row] ?? null]));
-  return days.map((day) => byDay.get(day) ?? null);
-};
-
-/** The rows that the prior side has alone: units of a longer prior period, by their own days. */
-const priorAlone = (keys: readonly string[], { current, prior }: AnalyticsAnswer): KpiTrend['alone'] => {
-  if (prior === undefined) return [];
-  const days = names(prior, 'date');
-  return names(current, 'date').flatMap((day, row) => {
-    const own = days[row] ?? null;
-    return day !== null || own === null || !isIsoDay(own)
-      ? []
-      : [{ day: own as IsoDay, values: known(keys).map(({ key }) => column(prior, key)[row] ?? null) }];
-  });
-};
-
-/** "vs Oct 26 – Nov 1, 2025": the prior unit beside each period, and which side of the pair is only part of a unit. */
-const priorNames = (dates: ResolvedDates): readonly (string | null)[] | null => {
-  const { currentPeriod, priorPeriod, periodicity } = dates;
-  if (priorPeriod === null) return null;
-  const unit = unitWord(periodicity);
-  return pairedUnits(currentPeriod, priorPeriod, periodicity).map((pair) => {
-    if (pair === null) return null;
-    const words = `vs ${periodWords(pair.period)}`;
-    if (pair.part === null) return words;
-    return pair.part === 'prior' ? `${words}, only part of a ${unit}` : `part of a ${unit} ${words}, a whole ${unit}`;
-  });
-};
-
-/** A sale event of the prior period, over the days of the current one that its own stand beside. */
-export interface PriorEvent {
-  readonly key: string;
-  /** "Turkey 5, prior period" */
-  readonly label: string;
-  readonly start: IsoDay;
-  readonly end: IsoDay;
-  readonly isPrior: true;
-}
-
-/** The sale events of the prior period where they are drawn: over the units that theirs are paired with. */
-export const priorSaleEvents = ({ currentPeriod, priorPeriod, periodicity }: ResolvedDates): readonly PriorEvent[] => {
-  if (priorPeriod === null) return [];
-  const days = eachBucket(currentPeriod, periodicity);
-  const pairs = pairedUnits(currentPeriod, priorPeriod, periodicity);
-  return saleEventsIn(priorPeriod).flatMap(({ name, start, end }) => {
-    const touched = days.filter((_, i) => {
-      const prior = pairs[i]?.period;
-      return prior !== undefined && prior.start <= end && prior.end >= start;
-    });
-    const [first, last] = [touched[0], touched.at(-1)];
-    if (first === undefined || last === undefined) return [];
-    return [{ key: `prior:${name}:${start}`, label: `${name}, prior period`, start: first, end: last, isPrior: true as const }];
-  });
-};
-
-/** The prior side stands row by row beside the current one (docs/warehouse.md), so it is placed by the current side's days. */
-export const kpiTrend = (keys: readonly string[], trend: AnalyticsAnswer, dates: ResolvedDates): KpiTrend => {
-  const days = daysOf(dates);
-  const series = known(keys).map((metric) => ({
-    metric,
-    values: placedByDay(days, trend.current, column(trend.current, metric.key)),
-    prior: trend.prior === undefined ? null : placedByDay(days, trend.current, column(trend.prior, metric.key)),
-  }));
-  return { days, series, alone: priorAlone(keys, trend), priorNames: priorNames(dates) };
-};
+export const kpiTrend = (keys: readonly string[], trend: AnalyticsAnswer, dates: ResolvedDates): KpiTrend =>
+  metricsByPeriod(known(keys), trend, dates);
 
 /** A stack of Category Sales: a category, or Other for the rest. */
 export interface CategorySeries {

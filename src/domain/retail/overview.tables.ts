@@ -1,5 +1,7 @@
 /** The two tables of Retail Overview: the buy box by product (B-180, B-263), departments (B-181, B-266, B-267). */
+
 import type { AnalyticsAnswer, AnalyticsTable } from '../api/analytics.contract.ts';
+import { placedByDay } from '../charts/byPeriod.ts';
 import { eachBucket } from '../dates/calendar.ts';
 import type { IsoDay } from '../dates/isoDay.ts';
 import type { Period } from '../dates/period.ts';
@@ -12,7 +14,6 @@ import type { SalesMode } from '../shell/scope.ts';
 import { type GridCells, type GridColumn, type GridRow, totalsOf } from '../tables/gridColumn.ts';
 import type { GridWhole } from '../tables/gridView.ts';
 import { BUY_BOX_METRICS } from './overview.requests.ts';
-import { placedByDay } from './overview.series.ts';
 
 type Value = number | null;
 

@@ -129,9 +129,8 @@ export const ROUTES = [
       'Advertising Budget',
       'prime',
       'Where does the budget run out, and what would more of it bring?',
-      'planned',
     ],
-    ['dsp-overview', 'advertising/dsp-overview', 'DSP Overview', 'prime-dsp', 'What do the display campaigns bring?', 'planned'],
+    ['dsp-overview', 'advertising/dsp-overview', 'DSP Overview', 'prime-dsp', 'What do the display campaigns bring?'],
     [
       'advertising-performance',
       'advertising/performance-overview',

@@ -9,6 +9,8 @@ import { mayDownload } from '../access/downloads.ts';
 import { ANNOTATED, annotationRequests } from '../annotations/request.ts';
 import type { AnswerOf, CallName, InputOf } from '../api/contract.ts';
 import type { BarData } from '../charts/bars.ts';
+import { type Trend, trendCsv } from '../charts/byPeriod.ts';
+import { comparisonWords } from '../dates/labels.ts';
 import type { ScopeDates } from '../dates/pickerChoice.ts';
 import { createDateRules } from '../dates/pickerRules.ts';
 import { type DatedRoute, dateOfferFor } from '../dates/pickerScreens.ts';
@@ -25,6 +27,7 @@ import type { Scope } from '../shell/scope.ts';
 import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
 import { gridCsv, gridDownloadIn } from '../tables/gridCsv.ts';
 import { gridIn } from '../tables/gridState.url.ts';
+import type { GridWhole } from '../tables/gridView.ts';
 import { CHARTS_PARAM } from './chartLooks.ts';
 import type { PanelEmpty } from './panelState.ts';
 import { type ParamCodecs, type ParamValues, paramValues } from './params.ts';
@@ -79,6 +82,8 @@ export type TableOf<R extends RouteName, P, Q> = Panel<R, P> & {
   readonly columns: Decision<R, P, Q, readonly GridColumn[]>;
   /** It holds the first rows alone, as many as this; its totals are those of all. */
   readonly most?: number;
+  /** Where the answer itself holds the first rows alone: how many there are in all, and the figures of all as one row. */
+  readonly whole?: Decision<R, P, Q, GridWhole | null>;
   readonly csv?: FileRule;
   /** The period that it names; left out: that of the dates beside what it is compared with. */
   readonly period?: (inputs: ScreenInputs<R, P>) => string;
@@ -99,6 +104,15 @@ export type ChartOf<R extends RouteName, P, Q> = Panel<R, P> & {
   readonly png?: FileRule;
 } & Drawn<R, P, Q, 'data', BarData>;
 
+export type TrendOf<R extends RouteName, P, Q> = Panel<R, P> & {
+  readonly csv?: FileRule;
+  readonly png?: FileRule;
+  /** The lines that are hidden until somebody says otherwise. */
+  readonly hiddenFirst?: readonly string[];
+  /** Another query that its figures are made of too: it waits for both. */
+  readonly beside?: QueryKey<Q>;
+} & Drawn<R, P, Q, 'data', Trend>;
+
 /** Where a screen is, what its address holds, and what it asks. */
 export interface ScreenSpec<R extends RouteName, P extends ParamCodecs, Q extends QueryMap> {
   readonly route: R;
@@ -111,11 +125,20 @@ export interface ScreenSpec<R extends RouteName, P extends ParamCodecs, Q extend
 }
 
 /** What is drawn of the answers. */
-export interface ScreenPanels<R extends RouteName, P extends ParamCodecs, Q extends QueryMap, T extends string, C extends string> {
+export interface ScreenPanels<
+  R extends RouteName,
+  P extends ParamCodecs,
+  Q extends QueryMap,
+  T extends string,
+  C extends string,
+  D extends string,
+> {
   /** By the parameter of the address in which a table keeps its state. */
   readonly tables?: { readonly [K in T]: TableOf<R, P, Q> };
   /** By the id of the chart on the page. */
   readonly charts?: { readonly [K in C]: ChartOf<R, P, Q> };
+  /** Charts over periods, by their id on the page; no chart has the same. */
+  readonly trends?: { readonly [K in D]: TrendOf<R, P, Q> };
   /** Files besides those of tables and charts, by a name of the screen's own. */
   readonly files?: (what: string, inputs: ScreenInputs<R, P>, answers: AnswersOf<Q>) => ScreenDownload | null;
 }
@@ -126,7 +149,8 @@ export interface Screen<
   Q extends QueryMap = QueryMap,
   T extends string = string,
   C extends string = string,
-> extends Required<Omit<ScreenPanels<R, P, Q, T, C>, 'files'>> {
+  D extends string = string,
+> extends Required<Omit<ScreenPanels<R, P, Q, T, C, D>, 'files'>> {
   readonly at: AddressOf<'screen'>;
   readonly page: Route;
   readonly params: P;
@@ -175,14 +199,18 @@ export const answersTo = <Q extends QueryMap>(queries: Q, answers: ScreenAnswers
 /** The answer that a table or chart is made of; undefined until it has come. */
 const answerFor = ({ query }: Made, answers: Readonly<Record<string, unknown>>): unknown => answers[query] ?? undefined;
 
-const createScreen = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, T extends string, C extends string>(
+/** By which an export finds the picture of a chart over periods. */
+export const trendChartId = (trend: string): string => `${trend}-chart`;
+
+const createScreen = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, T extends string, C extends string, D extends string>(
   spec: ScreenSpec<R, P, Q>,
-  panels: ScreenPanels<R, P, Q, T, C>,
-): Screen<R, P, Q, T, C> => {
+  panels: ScreenPanels<R, P, Q, T, C, D>,
+): Screen<R, P, Q, T, C, D> => {
   const page = routeNamed(spec.route);
   const codecs = spec.params ?? ({} as P);
   const tables = panels.tables ?? ({} as { readonly [K in T]: TableOf<R, P, Q> });
   const charts = panels.charts ?? ({} as { readonly [K in C]: ChartOf<R, P, Q> });
+  const trends = panels.trends ?? ({} as { readonly [K in D]: TrendOf<R, P, Q> });
   const offer = dateOfferFor(spec.route);
   const isReady = (scope: Scope | null): scope is ReadyScope<R> =>
     scope !== null && scope.brandGroup !== null && (offer === null || scope.dates !== null);
@@ -216,9 +244,24 @@ const createScreen = <R extends RouteName, P extends ParamCodecs, Q extends Quer
     return { kind: 'chart', chartId: id, name, title: `${chart.title}, ${scope.brandGroup.name}`, period };
   };
 
+  const trendFile = (what: string, scope: ReadyScope<R>, params: ScreenParams, answers: AnswersOf<Q>): ScreenDownload | null => {
+    const [ending, id = ''] = what.split(':');
+    if ((ending !== 'png' && ending !== 'csv') || !Object.hasOwn(trends, id)) return null;
+    const trend = trends[id as D];
+    const rule = trend[ending];
+    const answer = answerFor(trend, answers) as AnswerTo<Q, never> | undefined;
+    if (rule === undefined || answer === undefined || !mayHave(scope, rule)) return null;
+    if (trend.beside !== undefined && answers[trend.beside] === null) return null;
+    const name = fileName(scope, rule.report, ending);
+    const data = trend.data(answer, inputsOf(scope, params), answers);
+    if (ending === 'csv') return { kind: 'text', name, mime: 'text/csv', text: trendCsv(data) };
+    const period = comparisonWords(data.dates.currentPeriod, data.dates.priorPeriod);
+    return { kind: 'chart', chartId: trendChartId(id), name, title: `${trend.title}, ${scope.brandGroup.name}`, period };
+  };
+
   const hasTables = Object.keys(tables).length > 0;
   // A chart that a row opens to is saved by `files`.
-  const hasCharts = Object.keys(charts).length > 0 || panels.files !== undefined;
+  const hasCharts = Object.keys(charts).length > 0 || Object.keys(trends).length > 0 || panels.files !== undefined;
   const definition: ScreenDefinition = {
     name: spec.route,
     area: areaOf(page),
@@ -240,7 +283,7 @@ const createScreen = <R extends RouteName, P extends ParamCodecs, Q extends Quer
       const inputs = inputsOf(scope, params);
       const known = answersTo(spec.queries(inputs), answers);
       const own = panels.files?.(what, inputs, known) ?? null;
-      return own ?? chartFile(what, scope, params, known) ?? tableFile(what, scope, params, known);
+      return own ?? chartFile(what, scope, params, known) ?? trendFile(what, scope, params, known) ?? tableFile(what, scope, params, known);
     },
   };
   return {
@@ -251,6 +294,7 @@ const createScreen = <R extends RouteName, P extends ParamCodecs, Q extends Quer
     queries: spec.queries,
     tables,
     charts,
+    trends,
     definition,
     isReady,
   };
@@ -259,7 +303,9 @@ const createScreen = <R extends RouteName, P extends ParamCodecs, Q extends Quer
 /** A screen whose panels are still to be named. */
 export interface ScreenQueries<R extends RouteName, P extends ParamCodecs, Q extends QueryMap> {
   /** NOTE: a call of its own, for what is drawn is typed by what is asked. */
-  readonly drawing: <T extends string = never, C extends string = never>(panels: ScreenPanels<R, P, Q, T, C>) => Screen<R, P, Q, T, C>;
+  readonly drawing: <T extends string = never, C extends string = never, D extends string = never>(
+    panels: ScreenPanels<R, P, Q, T, C, D>,
+  ) => Screen<R, P, Q, T, C, D>;
 }
 
 /** What a screen asks; `drawing` says what it makes of the answers. */

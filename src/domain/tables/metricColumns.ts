@@ -7,7 +7,7 @@ import { isShareFormat } from '../format/change.ts';
 import { type Triplet, triplet } from '../metrics/change.ts';
 import { changePercentTitle, changeTitle, priorTitle } from '../metrics/changeTitles.ts';
 import { type AnyMetric, isAdditive } from '../metrics/metric.ts';
-import type { GridCells, GridColumn, GridTotal } from './gridColumn.ts';
+import { type GridCells, type GridColumn, type GridTotal, totalsOf } from './gridColumn.ts';
 
 /** A rate by the keys of the two metrics of which it is the quotient. */
 export interface RateOf {
@@ -111,3 +111,11 @@ export const tripletCells = (key: string, { current, previous, absolute, relativ
 /** The cells of a row: each metric now, before, and how it changed. */
 export const metricCells = (keys: readonly string[], row: number, current: ColumnReader, prior: ColumnReader): GridCells =>
   Object.assign({}, ...keys.map((key) => tripletCells(key, triplet(current.at(key, row), prior.at(key, row)))));
+
+/** What all rows come to, from their own sums: the cells that stand below columns of metrics. */
+export const totalCells = (
+  columns: readonly GridColumn[],
+  keys: readonly string[],
+  current: ColumnReader,
+  prior: ColumnReader,
+): GridCells => totalsOf(columns, [{ id: '', cells: metricCells(keys, 0, current, prior) }]);

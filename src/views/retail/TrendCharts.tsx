@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { PanelSubject } from '../../domain/annotations/calendar.ts';
 import { pageSubject } from '../../domain/annotations/request.ts';
 import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
+import { cutWords, openFrom, priorSaleEvents } from '../../domain/charts/byPeriod.ts';
 import { comparisonWords } from '../../domain/dates/labels.ts';
 import type { ScopeDates } from '../../domain/dates/pickerChoice.ts';
 import { periodWords } from '../../domain/format/day.ts';
@@ -10,16 +11,7 @@ import { periodName } from '../../domain/format/periodName.ts';
 import { isAdditive } from '../../domain/metrics/metric.ts';
 import { retailKey } from '../../domain/metrics/variants.ts';
 import { overviewMetrics, splitDimensions } from '../../domain/retail/overview.requests.ts';
-import {
-  type CategoryChart,
-  categoryCharts,
-  categorySubject,
-  cutWords,
-  type KpiTrend,
-  kpiTrend,
-  openFrom,
-  priorSaleEvents,
-} from '../../domain/retail/overview.series.ts';
+import { type CategoryChart, categoryCharts, categorySubject, type KpiTrend, kpiTrend } from '../../domain/retail/overview.series.ts';
 import { CATEGORIES_CSV, categoriesPng, KPIS_CSV, KPIS_PNG, mayDownloadOf } from '../../domain/retail/retailOverview.screen.ts';
 import { chartAnnotations, useAnnotate, useAnnotations } from '../annotations/useAnnotations.ts';
 import { useSend } from '../app/appContext.tsx';

@@ -3,6 +3,7 @@
  * stands in its place without a brand group or dates. Its panels are its children.
  */
 import type { ReactNode } from 'react';
+import { notFinalWords, type OpenData } from '../../domain/dates/settling.ts';
 import { SHELL } from '../../domain/journal/address.ts';
 import type { RouteName } from '../../domain/routes/table.ts';
 import type { QueryMap } from '../../domain/screens/defineScreen.ts';
@@ -22,6 +23,8 @@ export interface ScreenPageProps<R extends RouteName, P extends ParamCodecs, Q e
   readonly of: AnyScreen<R, P, Q> & { readonly toggles: readonly Toggle[] };
   /** To jump to, on a long screen. */
   readonly sections?: readonly PageSection[];
+  /** Whose figures they are that may still change: a line says which days are not final. */
+  readonly settles?: OpenData;
   /** Controls of the head beside the toggles. */
   readonly controls?: ReactNode;
   readonly children: ReactNode;
@@ -30,6 +33,7 @@ export interface ScreenPageProps<R extends RouteName, P extends ParamCodecs, Q e
 export const ScreenPage = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap>({
   of,
   sections,
+  settles,
   controls,
   children,
 }: ScreenPageProps<R, P, Q>) => {
@@ -43,6 +47,8 @@ export const ScreenPage = <R extends RouteName, P extends ParamCodecs, Q extends
       </div>
     );
   }
+  const period = scope.dates?.resolved.currentPeriod;
+  const open = settles === undefined || period === undefined ? null : notFinalWords(settles, period, scope.today);
   return (
     <div className={styles.page}>
       <PageHead title={title} question={question} {...(sections === undefined ? {} : { sections })}>
@@ -50,6 +56,7 @@ export const ScreenPage = <R extends RouteName, P extends ParamCodecs, Q extends
         {controls}
       </PageHead>
       <PrintCaption scope={scope} />
+      {open !== null && <p className={styles.note}>{open}</p>}
       {children}
     </div>
   );

@@ -56,7 +56,10 @@ const Panel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, T
   );
   const { most = all.length } = table;
   const rows = useMemo(() => all.slice(0, most), [all, most]);
-  const whole = useMemo(() => (all.length > most ? { count: all.length, totals: totalsOf(columns, all) } : null), [all, most, columns]);
+  const whole = useMemo(
+    () => table.whole?.(inputs, answers) ?? (all.length > most ? { count: all.length, totals: totalsOf(columns, all) } : null),
+    [table, inputs, answers, all, most, columns],
+  );
   const { onCsv, ...grid } = useGrid(of.at, key, columns);
   if (table.isThere?.(inputs, answers) === false) return null;
   const instead = table.instead?.(inputs, answers) ?? null;

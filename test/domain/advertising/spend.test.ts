@@ -76,24 +76,20 @@ describe('wasted spend', () => {
 });
 
 describe('the budget opportunity', () => {
-  const full = { current_budget_pacing: 1 };
+  const budget = (dollars: number) => ({ campaign_budget_in_usd: dollars });
 
   it('B-572 is 20 percent of the spend of campaigns that meet budget', () => {
-    const campaigns = [
-      row(100.03, 1, 1, full),
-      row(50, 1, 1, { current_budget_pacing: 1.4 }),
-      row(900, 1, 1, { current_budget_pacing: 0.99 }),
-    ];
-    expect(budgetOpportunity(campaigns)).toEqual({ campaigns: 2, spendCents: 15_003, additionalCents: 3001 });
-    expect(budgetOpportunity([])).toEqual({ campaigns: 0, spendCents: 0, additionalCents: 0 });
+    const days = [row(100.03, 1, 1, budget(100)), row(50, 1, 1, budget(50)), row(900, 1, 1, budget(900.01))];
+    expect(budgetOpportunity(days)).toEqual({ days: 2, spendCents: 15_003, additionalCents: 3001 });
+    expect(budgetOpportunity([])).toEqual({ days: 0, spendCents: 0, additionalCents: 0 });
   });
 
   it('takes the pacing, else daily spend over budget; without a budget nothing is met', () => {
     expect(budgetPacing(row(1, 1, 1, { avg_daily_spend_usd: 30, current_budget_in_usd: 20 }))).toBe(1.5);
     expect(budgetPacing(row(1, 1, 1, { avg_daily_spend_usd: 30, current_budget_in_usd: 0 }))).toBeNull();
-    expect(meetsBudget(row(1, 1, 1, { avg_daily_spend_usd: 20, current_budget_in_usd: 20 }))).toBe(true);
-    expect([meetsBudget(row(1, 1, 1)), meetsBudget(row(1, 1, 1, { current_budget_pacing: null }))]).toEqual([false, false]);
-    expect(budgetOpportunity([row(null, 1, 1, full), row(-5, 1, 1, full)])).toEqual({ campaigns: 2, spendCents: 0, additionalCents: 0 });
+    expect([meetsBudget(row(20, 1, 1, budget(20))), meetsBudget(row(19.99, 1, 1, budget(20)))]).toEqual([true, false]);
+    expect([meetsBudget(row(1, 1, 1)), meetsBudget(row(null, 1, 1, budget(0)))]).toEqual([false, false]);
+    expect(budgetOpportunity([row(-5, 1, 1, budget(-6))])).toEqual({ days: 1, spendCents: 0, additionalCents: 0 });
   });
 
   test.prop([fc.array(adsRow, { maxLength: 20 })])('is a fifth to half a cent, and no campaign more lowers it', (rows) => {

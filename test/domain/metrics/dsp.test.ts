@@ -45,7 +45,9 @@ describe('display campaigns', () => {
       'purchases_14d',
       'purchase_rate',
       'new_to_brand_purchase_rate',
+      'new_to_brand_purchases_14d',
       'percent_purchases_ntb',
+      'sns_subscriptions_14d',
       'snssr',
     ])
       expect(keysOf(DSP), key).toContain(key);
@@ -68,7 +70,9 @@ describe('display campaigns', () => {
       'detail_page_views_14d',
       'cpdpv',
       'purchases_14d',
+      'new_to_brand_purchases_14d',
       'percent_purchases_ntb',
+      'sns_subscriptions_14d',
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { priorSaleEvents } from '../../../src/domain/retail/overview.series.ts';
+import { priorSaleEvents } from '../../../src/domain/charts/byPeriod.ts';
 import { datesOf } from '../dates/picker.ts';
 
 const eventsOf = (query: string) =>

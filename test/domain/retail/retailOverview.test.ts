@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { DERIVED, NO_ANNOTATIONS_WARNING, NOTES } from '../../../src/domain/annotations/request.ts';
 import { AnalyticsAnswer } from '../../../src/domain/api/analytics.contract.ts';
 import { contract } from '../../../src/domain/api/contract.ts';
+import { cutWords, openFrom } from '../../../src/domain/charts/byPeriod.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
 import type { FilterState } from '../../../src/domain/filters/filterState.ts';
 import { overviewMetrics, retailOverviewRequests, splitDimensions } from '../../../src/domain/retail/overview.requests.ts';
-import { categoryCharts, cutWords, kpiTrend, openFrom, overviewKpis } from '../../../src/domain/retail/overview.series.ts';
+import { categoryCharts, kpiTrend, overviewKpis } from '../../../src/domain/retail/overview.series.ts';
 import {
   BUY_BOX_COLUMNS,
   buyBoxDays,

@@ -23,7 +23,7 @@ describe('the depths of the demo data', { timeout: 120_000 }, () => {
         off('ads_search_term_daily', 'ads_target_daily', 'brand_group_id, day, country, campaign_name, record_type, record_text'),
       ),
     ).toEqual([['0']]);
-    expect(await factsOf('SELECT count(DISTINCT day)::VARCHAR FROM ads_target_daily')).toEqual([['70']]);
+    expect(await factsOf('SELECT count(DISTINCT day)::VARCHAR FROM ads_target_daily')).toEqual([['430']]);
     expect(await factsOf('SELECT count(DISTINCT record_type) FROM ads_target_daily')).toEqual([['4']]);
   });
 

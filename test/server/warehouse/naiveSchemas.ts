@@ -202,6 +202,10 @@ const counts = ({ where }: MeasureBinding, row: RandomRow): boolean => {
   return typeof own === 'number' && typeof least === 'number' && own >= least;
 };
 
+/** A row whose two columns can be compared, and that does not count: it adds zero. */
+const addsZero = ({ where }: MeasureBinding, row: RandomRow): boolean =>
+  where !== undefined && 'atLeast' in where && typeof row[where.column] === 'number' && typeof row[where.atLeast] === 'number';
+
 const known = (values: readonly (number | null)[]): readonly number[] => values.filter((one): one is number => one !== null);
 const sum = (values: readonly (number | null)[]): number | null =>
   known(values).length === 0 ? null : known(values).reduce((a, b) => a + b, 0);
@@ -215,7 +219,7 @@ const gather = (
 ): number | null => {
   const fitting = rows.filter((row) => counts(binding, row));
   const values = fitting.map((row) => measured(binding, row));
-  if (how === 'sum') return sum(values);
+  if (how === 'sum') return sum([...values, ...rows.filter((row) => !counts(binding, row) && addsZero(binding, row)).map(() => 0)]);
   if (how === 'min') return known(values).length === 0 ? null : Math.min(...known(values));
   if (how === 'max') return known(values).length === 0 ? null : Math.max(...known(values));
   if (how === 'distinct') return new Set(fitting.map(counted).filter((one) => one !== null)).size;

@@ -1,0 +1,143 @@
+/** Advertising Budget (B-014, B-038, B-116 to B-120): where budgets run out, and what more of them would bring. Daily, as budgets are (B-117). */
+import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
+import { answerReader } from '../api/columnar.ts';
+import { type Trend, trendOf } from '../charts/byPeriod.ts';
+import { adsFilters } from '../filters/schemaFilters.ts';
+import { absoluteChange } from '../metrics/change.ts';
+import type { AnyMetric } from '../metrics/metric.ts';
+import { byNumber, sortedBy } from '../metrics/order.ts';
+import { ask, defineScreen, type ScreenInputs } from '../screens/defineScreen.ts';
+import type { RequestOf } from '../screens/screen.ts';
+import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
+import { changeColumn, figureColumn, metricCells } from '../tables/metricColumns.ts';
+import { ADS_RATES, adsMetric } from './adsRates.ts';
+
+type Inputs = ScreenInputs<'advertising-budget', Record<never, never>>;
+
+const SPEND = 'cost_in_usd';
+const AT_BUDGET = 'budget_met_spend_in_usd';
+const OPPORTUNITY = 'additional_spend_opportunity_in_usd';
+
+/** The single big number (B-119). */
+export const opportunityTile = (): readonly AnyMetric[] => [adsMetric(OPPORTUNITY)];
+
+const METRICS = [
+  SPEND,
+  AT_BUDGET,
+  'budget_met_spend_pct',
+  OPPORTUNITY,
+  'avg_daily_spend_usd',
+  'current_budget_in_usd',
+  'current_budget_pacing',
+  'campaign_budget_in_usd',
+  'attributed_sales_in_usd',
+  'acos',
+  'roas',
+];
+
+/** Budgets are set for each campaign, so that no one adds up to what the rows that are left out would. */
+const question = ({ scope }: Inputs, dimensions: readonly string[], metrics: readonly string[]): RequestOf<'metrics'> => {
+  const { brandGroup, dates, filters } = scope;
+  const { currentPeriod, priorPeriod } = dates.resolved;
+  return ask('metrics', {
+    body: {
+      schema: 'ads',
+      brandGroupId: brandGroup.id,
+      currentPeriod,
+      priorPeriod,
+      dimensions: [...dimensions],
+      metrics: [...metrics],
+      filters: adsFilters(filters),
+      ...(dimensions.includes('date') ? { periodicity: 'daily' as const } : {}),
+    },
+  });
+};
+
+/** What is left of the spend of a day once that of campaigns at their budget is taken out. */
+const BELOW: Pick<AnyMetric, 'key' | 'title'> = { key: 'below_budget', title: 'Spend below Budget' };
+
+/** Each day's spend in two parts: of campaigns that spent their budget or more, and of all others (B-118). */
+export const spendByBudget = (answer: AnalyticsAnswer, { scope }: Inputs): Trend => {
+  const made = trendOf([adsMetric(AT_BUDGET), adsMetric(SPEND)], answer, {
+    data: 'ads',
+    dates: scope.dates.resolved,
+    today: scope.today,
+  });
+  const [over, all] = made.lines;
+  if (over === undefined || all === undefined) return made;
+  // Where no budget is known, neither part is.
+  const below = all.values.map((value, i) => absoluteChange(value, over.values[i] ?? null));
+  return {
+    ...made,
+    lines: [
+      { ...over, prior: null, mark: 'column' },
+      { ...all, key: BELOW.key, label: BELOW.title, values: below, prior: null, mark: 'column' },
+    ],
+    alone: [],
+    priorNames: null,
+    isStacked: true,
+  };
+};
+
+const column = (key: string): GridColumn => figureColumn(adsMetric(key), ADS_RATES);
+
+const columns = ({ scope }: Inputs): readonly GridColumn[] => [
+  { key: 'campaign_name', title: 'Campaign', kind: 'text', isFixed: true, width: 320 },
+  column(SPEND),
+  changeColumn(adsMetric(SPEND), ADS_RATES),
+  { ...column(AT_BUDGET), show: 'bar' },
+  column('budget_met_spend_pct'),
+  column(OPPORTUNITY),
+  column('avg_daily_spend_usd'),
+  column('current_budget_in_usd'),
+  { ...column('current_budget_pacing'), show: 'heat', levels: { warnFrom: 0.9, badAbove: 1 } },
+  column('campaign_budget_in_usd'),
+  column('attributed_sales_in_usd'),
+  column(scope.display.efficiency),
+];
+
+const NO_NAME = 'Not named';
+
+/** Campaigns of either period; those that spent most on days at their budget first, then those that cost most. */
+export const budgetRows = (answer: AnalyticsAnswer): readonly GridRow[] => {
+  const { current, prior } = answerReader(answer);
+  const keys = Object.keys(answer.current.metrics);
+  const rows = Array.from({ length: current.rowCount }, (_, row): GridRow => {
+    const name = current.name('campaign_name', row) ?? prior.name('campaign_name', row) ?? NO_NAME;
+    return { id: name, cells: { campaign_name: name, ...metricCells(keys, row, current, prior) } };
+  });
+  const by = (key: string) => byNumber<GridRow>(({ cells }) => (typeof cells[key] === 'number' ? cells[key] : null), 'desc');
+  return sortedBy(rows, by(AT_BUDGET), by(SPEND));
+};
+
+export const advertisingBudget = defineScreen({
+  route: 'advertising-budget',
+  toggles: ['efficiency'],
+  queries: (inputs: Inputs) => ({
+    totals: question(inputs, [], [OPPORTUNITY, AT_BUDGET, SPEND]),
+    trend: question(inputs, ['date'], [SPEND, AT_BUDGET, OPPORTUNITY]),
+    campaigns: question(inputs, ['campaign_name'], METRICS),
+  }),
+}).drawing({
+  trends: {
+    exceeding: {
+      title: 'Spend by Campaigns Exceeding Budget',
+      info: 'Each day’s ad spend: that of campaigns which spent their daily budget or more, and that of all others. Display campaigns have no daily budget.',
+      query: 'trend',
+      data: spendByBudget,
+      png: { permission: 'chart-image', report: 'spend-by-campaigns-exceeding-budget' },
+      csv: { permission: 'table-csv', report: 'spend-by-campaigns-exceeding-budget' },
+    },
+  },
+  tables: {
+    campaigns: {
+      title: 'Budget by Campaign',
+      caption: 'Campaigns',
+      info: 'Spend at budget is that of days on which a campaign spent its daily budget or more; 20 percent of it could be spent on top. Those with most of it first.',
+      query: 'campaigns',
+      columns,
+      rows: budgetRows,
+      csv: { permission: 'budget-table-csv', report: 'budget-by-campaign' },
+    },
+  },
+});

@@ -1,0 +1,214 @@
+/**
+ * Figures by period, from an answer by date: one value a unit of the periodicity, with what the unit is compared with, the units that a
+ * longer prior period has alone, and from where on the figures are not final.
+ */
+import type { AnalyticsAnswer, AnalyticsTable } from '../api/analytics.contract.ts';
+import { eachBucket, earlierOf, endOf, startOf } from '../dates/calendar.ts';
+import type { ResolvedDates } from '../dates/dateState.ts';
+import { type IsoDay, isIsoDay } from '../dates/isoDay.ts';
+import { pairedUnits } from '../dates/paired.ts';
+import { unitWord } from '../dates/periodicityRules.ts';
+import { saleEventsIn } from '../dates/saleEvents.ts';
+import { type OpenData, openSince } from '../dates/settling.ts';
+import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
+import { dayWords, periodWords } from '../format/day.ts';
+import { type AnyMetric, addsUp, type MetricFormat } from '../metrics/metric.ts';
+
+type Value = number | null;
+
+const column = (table: AnalyticsTable | undefined, key: string): readonly Value[] =>
+  table !== undefined && Object.hasOwn(table.metrics, key) ? (table.metrics[key] ?? []) : [];
+
+const names = (table: AnalyticsTable, key: string): readonly (string | null)[] =>
+  Object.hasOwn(table.dimensions, key) ? (table.dimensions[key] ?? []) : [];
+
+/** A metric by period, one value a unit in the order of `days`. */
+export interface MetricByPeriod {
+  readonly metric: AnyMetric;
+  readonly values: readonly Value[];
+  /** The same places of the prior period; null where nothing is compared. */
+  readonly prior: readonly Value[] | null;
+}
+
+export interface ByPeriod {
+  readonly days: readonly IsoDay[];
+  readonly series: readonly MetricByPeriod[];
+  /** Units that the prior period has alone, each with a value a series: with them the prior side adds up to its total. */
+  readonly alone: readonly { readonly day: IsoDay; readonly values: readonly Value[] }[];
+  /** What each period is compared with, in step with the days; null where nothing is compared. */
+  readonly priorNames: readonly (string | null)[] | null;
+}
+
+/** The days at which the periods begin, as the warehouse names them. */
+export const daysOf = ({ currentPeriod, periodicity }: Pick<ResolvedDates, 'currentPeriod' | 'periodicity'>): readonly IsoDay[] =>
+  eachBucket(currentPeriod, periodicity);
+
+/** The first period whose figures are not all in: it goes on after these dates, or has days that one of the metrics does not know yet. Null where all are. */
+export const openFrom = (
+  { annotations }: AnalyticsAnswer,
+  metrics: readonly string[],
+  { currentPeriod, periodicity }: Pick<ResolvedDates, 'currentPeriod' | 'periodicity'>,
+): number | null => {
+  const known = metrics.flatMap((key) => annotations.data_availability[key] ?? []);
+  const settled = [currentPeriod.end, ...known].reduce(earlierOf);
+  const first = daysOf({ currentPeriod, periodicity }).findIndex((day) => endOf(day, periodicity) > settled);
+  return first === -1 ? null : first;
+};
+
+/** What is to be said of a first period that began before these dates, of which only the later days are counted; null where it began with them. */
+export const cutWords = ({ currentPeriod: { start }, periodicity }: Pick<ResolvedDates, 'currentPeriod' | 'periodicity'>): string | null =>
+  startOf(start, periodicity) < start ? `The first ${unitWord(periodicity)} is counted from ${dayWords(start)} on.` : null;
+
+/** Rows find their period by its day; a period without a row is a gap. */
+export const placedByDay = (days: readonly IsoDay[], table: AnalyticsTable, values: readonly Value[]): readonly Value[] => {
+  const byDay = new Map(names(table, 'date').map((day, row) => [day, values[row] ?? null]));
+  return days.map((day) => byDay.get(day) ?? null);
+};
+
+/** The rows that the prior side has alone: units of a longer prior period, by their own days. */
+const priorAlone = (metrics: readonly AnyMetric[], { current, prior }: AnalyticsAnswer): ByPeriod['alone'] => {
+  if (prior === undefined) return [];
+  const days = names(prior, 'date');
+  return names(current, 'date').flatMap((day, row) => {
+    const own = days[row] ?? null;
+    return day !== null || own === null || !isIsoDay(own)
+      ? []
+      : [{ day: own as IsoDay, values: metrics.map(({ key }) => column(prior, key)[row] ?? null) }];
+  });
+};
+
+/** "vs Oct 26 – Nov 1, 2025": the prior unit beside each period, and which side of the pair is only part of a unit. */
+const priorNames = (dates: ResolvedDates): readonly (string | null)[] | null => {
+  const { currentPeriod, priorPeriod, periodicity } = dates;
+  if (priorPeriod === null) return null;
+  const unit = unitWord(periodicity);
+  return pairedUnits(currentPeriod, priorPeriod, periodicity).map((pair) => {
+    if (pair === null) return null;
+    const words = `vs ${periodWords(pair.period)}`;
+    if (pair.part === null) return words;
+    return pair.part === 'prior' ? `${words}, only part of a ${unit}` : `part of a ${unit} ${words}, a whole ${unit}`;
+  });
+};
+
+/** A sale event of the prior period, over the days of the current one that its own stand beside. */
+export interface PriorEvent {
+  readonly key: string;
+  /** "Turkey 5, prior period" */
+  readonly label: string;
+  readonly start: IsoDay;
+  readonly end: IsoDay;
+  readonly isPrior: true;
+}
+
+/** The sale events of the prior period where they are drawn: over the units that theirs are paired with. */
+export const priorSaleEvents = ({ currentPeriod, priorPeriod, periodicity }: ResolvedDates): readonly PriorEvent[] => {
+  if (priorPeriod === null) return [];
+  const days = eachBucket(currentPeriod, periodicity);
+  const pairs = pairedUnits(currentPeriod, priorPeriod, periodicity);
+  return saleEventsIn(priorPeriod).flatMap(({ name, start, end }) => {
+    const touched = days.filter((_, i) => {
+      const prior = pairs[i]?.period;
+      return prior !== undefined && prior.start <= end && prior.end >= start;
+    });
+    const [first, last] = [touched[0], touched.at(-1)];
+    if (first === undefined || last === undefined) return [];
+    return [{ key: `prior:${name}:${start}`, label: `${name}, prior period`, start: first, end: last, isPrior: true as const }];
+  });
+};
+
+/** The prior side stands row by row beside the current one (docs/warehouse.md), so it is placed by the current side's days. */
+export const metricsByPeriod = (metrics: readonly AnyMetric[], answer: AnalyticsAnswer, dates: ResolvedDates): ByPeriod => {
+  const days = daysOf(dates);
+  const series = metrics.map((metric) => ({
+    metric,
+    values: placedByDay(days, answer.current, column(answer.current, metric.key)),
+    prior: answer.prior === undefined ? null : placedByDay(days, answer.current, column(answer.prior, metric.key)),
+  }));
+  return { days, series, alone: priorAlone(metrics, answer), priorNames: priorNames(dates) };
+};
+
+export interface TrendLine {
+  readonly key: string;
+  readonly label: string;
+  readonly format: MetricFormat;
+  readonly values: readonly Value[];
+  readonly prior: readonly Value[] | null;
+  readonly adds: boolean;
+  readonly mark?: 'line' | 'column';
+}
+
+/** What a chart over periods is drawn and saved from. */
+export interface Trend {
+  readonly days: readonly IsoDay[];
+  readonly dates: ResolvedDates;
+  readonly lines: readonly TrendLine[];
+  readonly alone: ByPeriod['alone'];
+  readonly priorNames: ByPeriod['priorNames'];
+  /** From this period on the figures are not final; null where all are. */
+  readonly openFrom: number | null;
+  /** Columns of one unit stand on each other. */
+  readonly isStacked?: true;
+  /** What is said below; null for nothing. */
+  readonly note: string | null;
+}
+
+/** The first period that reaches into the days that may still change. */
+const unsettledFrom = (data: OpenData, days: readonly IsoDay[], { periodicity }: ResolvedDates, today: IsoDay): number | null => {
+  const since = openSince(data, today);
+  const first = days.findIndex((day) => endOf(day, periodicity) >= since);
+  return first === -1 ? null : first;
+};
+
+const firstOf = (a: number | null, b: number | null): number | null => (a === null || b === null ? (a ?? b) : Math.min(a, b));
+
+export interface TrendAsked {
+  readonly data: OpenData;
+  readonly dates: ResolvedDates;
+  readonly today: IsoDay;
+}
+
+/** Metrics of an answer by date as a chart; figures that may still change, or are not all in, are marked. */
+export const trendOf = (metrics: readonly AnyMetric[], answer: AnalyticsAnswer, { data, dates, today }: TrendAsked): Trend => {
+  const { days, series, alone, priorNames: named } = metricsByPeriod(metrics, answer, dates);
+  const keys = metrics.map(({ key }) => key);
+  return {
+    days,
+    dates,
+    lines: series.map(({ metric, values, prior }) => ({
+      key: metric.key,
+      label: metric.title,
+      format: metric.format,
+      values,
+      prior,
+      adds: addsUp(metric),
+    })),
+    alone,
+    priorNames: named,
+    openFrom: firstOf(unsettledFrom(data, days, dates, today), openFrom(answer, keys, dates)),
+    note: cutWords(dates),
+  };
+};
+
+/** Whether it has any figure. */
+export const hasFigure = ({ lines }: Trend): boolean => lines.some(({ values }) => values.some((value) => value !== null));
+
+const PRIOR_ENDING = ' (Prior)';
+
+/** A row a period, a column a line beside its prior; what is not final says so. Units that the prior side has alone stand below. */
+export const trendCsv = ({ days, lines, alone, openFrom: open }: Trend): string => {
+  const columns = lines.flatMap(({ label, values, prior, format }) => [
+    { title: label, values, format },
+    ...(prior === null ? [] : [{ title: `${label}${PRIOR_ENDING}`, values: prior, format }]),
+  ]);
+  const rows = days.map((day, i): readonly CsvCell[] => [
+    day,
+    ...columns.map(({ values, format }) => figureCell(values[i], format)),
+    ...(open === null ? [] : [i >= open ? 'not final' : null]),
+  ]);
+  const further = alone.map(({ day, values }): readonly CsvCell[] => [
+    `${day} (prior)`,
+    ...lines.flatMap(({ format, prior }, at) => (prior === null ? [null] : [null, figureCell(values[at], format)])),
+    ...(open === null ? [] : [null]),
+  ]);
+  return writeCsv(['Date', ...columns.map(({ title }) => title), ...(open === null ? [] : ['Status'])], [...rows, ...further]);
+};

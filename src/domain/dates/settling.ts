@@ -1,0 +1,26 @@
+/**
+ * Which days may still change: sales are attributed to an ad for two weeks after it was clicked, and what was sold is corrected for some
+ * days. Days within are "not final".
+ */
+import { dayWords, periodWords } from '../format/day.ts';
+import { addDays, laterOf } from './calendar.ts';
+import type { IsoDay } from './isoDay.ts';
+import type { Period } from './period.ts';
+
+/** Days after which figures stay as they are. */
+export const SETTLE_DAYS = { ads: 14, dsp: 14, retail: 3 } as const;
+export type OpenData = keyof typeof SETTLE_DAYS;
+
+const WORDS: Readonly<Record<OpenData, string>> = { ads: 'ad figures', dsp: 'figures of DSP', retail: 'retail figures' };
+
+/** The first day whose figures may still change. */
+export const openSince = (data: OpenData, today: IsoDay): IsoDay => addDays(today, -SETTLE_DAYS[data]);
+
+/** "Nov 6 – Nov 19, 2026 is not final: ad figures may change for 14 days."; null where all days of the period are final. */
+export const notFinalWords = (data: OpenData, { start, end }: Period, today: IsoDay): string | null => {
+  const since = openSince(data, today);
+  if (end < since) return null;
+  const open = { start: laterOf(start, since), end };
+  const days = open.start === open.end ? dayWords(open.end) : periodWords(open);
+  return `${days} is not final: ${WORDS[data]} may change for ${SETTLE_DAYS[data]} days.`;
+};

@@ -1,0 +1,107 @@
+/** Tiles of a typed screen: the figure of the period, its change, its line over the periods; each says its own state. */
+
+import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
+import { answerReader } from '../../domain/api/columnar.ts';
+import { isShareFormat } from '../../domain/format/change.ts';
+import { periodWords } from '../../domain/format/day.ts';
+import { formatMetric, formatMetricCompact } from '../../domain/format/number.ts';
+import { type Triplet, triplet } from '../../domain/metrics/change.ts';
+import type { AnyMetric } from '../../domain/metrics/metric.ts';
+import { kpiUnavailable } from '../../domain/retail/categorySales.ts';
+import type { RouteName } from '../../domain/routes/table.ts';
+import type { QueryMap, ScreenInputs } from '../../domain/screens/defineScreen.ts';
+import { isOlder } from '../../domain/screens/panelState.ts';
+import type { ParamCodecs } from '../../domain/screens/params.ts';
+import { Guarded } from '../app/Guarded.tsx';
+import { alongside, olderWords, panelOf } from '../app/panel.ts';
+import { useQuery } from '../app/useQuery.ts';
+import { toneOf } from '../charts/chartData.ts';
+import { Sparkline } from '../charts/Sparkline.tsx';
+import { RetryNote } from '../controls/RetryNote.tsx';
+import { Tile, TileFigure } from '../controls/Tile.tsx';
+import { Change } from '../tables/GridCell.tsx';
+import styles from './TilesPanel.module.css';
+import { type AnyScreen, useInputs, useScope } from './useScreen.ts';
+
+export interface TilesPanelProps<R extends RouteName, P extends ParamCodecs, Q extends QueryMap> {
+  readonly of: AnyScreen<R, P, Q>;
+  readonly id: string;
+  readonly title: string;
+  /** The query with one row: the period as a whole. */
+  readonly query: string;
+  /** The query by date of the lines. */
+  readonly trend: string;
+  readonly metrics: (inputs: ScreenInputs<R, P>) => readonly AnyMetric[];
+}
+
+/** CSS pixels of a line. */
+const LINE = 72;
+
+interface FootProps {
+  readonly metric: AnyMetric;
+  readonly total: Triplet;
+  readonly isCompared: boolean;
+  /** The period of an older figure, in words. */
+  readonly older: string | null;
+}
+
+const Foot = ({ metric, total, isCompared, older }: FootProps) => {
+  if (older !== null) return <p className={styles.change}>{older}</p>;
+  if (!isCompared) return <p className={styles.change} />;
+  if (total.relative === null) return <p className={styles.change}>no change to tell</p>;
+  const isPoints = isShareFormat(metric.format);
+  return (
+    <p className={styles.change}>
+      <Change value={isPoints ? (total.absolute ?? 0) : total.relative} isPoints={isPoints} positive={metric.positive} /> vs{' '}
+      {formatMetricCompact(total.previous, metric.format)}
+    </p>
+  );
+};
+
+const Tiles = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap>(props: TilesPanelProps<R, P, Q>) => {
+  const { of, id, title, metrics } = props;
+  const now = useScope(of);
+  const totals = useQuery<AnalyticsAnswer>(of.at, props.query);
+  const trend = useQuery<AnalyticsAnswer>(of.at, props.trend);
+  const inputs = useInputs(of, totals);
+  const sums = totals.answer === null ? null : answerReader(totals.answer);
+  const beside = alongside(trend, totals);
+  const lines = beside === null ? null : answerReader(beside);
+  const dates = inputs.scope.dates?.resolved;
+  const own = panelOf(totals);
+  const older = isOlder(own) && dates !== undefined ? `${periodWords(dates.currentPeriod)} (${olderWords(totals, now)})` : null;
+  return (
+    <section id={id} aria-label={title}>
+      <RetryNote state={own} />
+      <div className={styles.tiles}>
+        {metrics(inputs).map((metric, place) => {
+          const total = triplet(sums?.current.at(metric.key, 0) ?? null, sums?.prior.at(metric.key, 0) ?? null);
+          const missing = sums === null ? null : kpiUnavailable(total.current);
+          return (
+            <Tile
+              key={metric.key}
+              title={metric.title}
+              info={metric.tooltip}
+              state={panelOf(totals, missing === null ? null : { title: missing })}
+              as="article"
+            >
+              <TileFigure exact={formatMetric(total.current, metric.format)}>
+                {formatMetricCompact(total.current, metric.format)}
+              </TileFigure>
+              <div className={styles.foot}>
+                <Foot metric={metric} total={total} isCompared={dates !== undefined && dates.priorPeriod !== null} older={older} />
+                <Sparkline values={lines?.current.values(metric.key) ?? []} tone={toneOf(place)} width={LINE} />
+              </div>
+            </Tile>
+          );
+        })}
+      </div>
+    </section>
+  );
+};
+
+export const TilesPanel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap>(props: TilesPanelProps<R, P, Q>) => (
+  <Guarded as="panel" where={`${props.of.page.name}/${props.id}`} title={props.title}>
+    <Tiles {...props} />
+  </Guarded>
+);
