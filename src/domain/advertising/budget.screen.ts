@@ -6,7 +6,7 @@ import { adsFilters } from '../filters/schemaFilters.ts';
 import { absoluteChange } from '../metrics/change.ts';
 import type { AnyMetric } from '../metrics/metric.ts';
 import { byNumber, sortedBy } from '../metrics/order.ts';
-import { ask, defineScreen, type ScreenInputs } from '../screens/defineScreen.ts';
+import { defineScreen, query, type ScreenInputs } from '../screens/defineScreen.ts';
 import type { RequestOf } from '../screens/screen.ts';
 import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
 import { changeColumn, figureColumn, metricCells } from '../tables/metricColumns.ts';
@@ -39,7 +39,7 @@ const METRICS = [
 const question = ({ scope }: Inputs, dimensions: readonly string[], metrics: readonly string[]): RequestOf<'metrics'> => {
   const { brandGroup, dates, filters } = scope;
   const { currentPeriod, priorPeriod } = dates.resolved;
-  return ask('metrics', {
+  return query('metrics', {
     body: {
       schema: 'ads',
       brandGroupId: brandGroup.id,

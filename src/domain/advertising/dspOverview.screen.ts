@@ -7,7 +7,7 @@ import { dspFilters } from '../filters/schemaFilters.ts';
 import { DSP_FAMILIES, type DspView, dspKey, dspMetrics } from '../metrics/dsp.ts';
 import type { AnyMetric } from '../metrics/metric.ts';
 import { byNumber, sortedBy } from '../metrics/order.ts';
-import { ask, defineScreen, type ScreenInputs } from '../screens/defineScreen.ts';
+import { defineScreen, query, type ScreenInputs } from '../screens/defineScreen.ts';
 import { choice, type ParamValues } from '../screens/params.ts';
 import type { RequestOf } from '../screens/screen.ts';
 import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
@@ -72,7 +72,7 @@ const COMPARED = [COST, 'sales_14d_in_usd', 'dsp_roas'];
 const question = ({ scope, params }: Inputs, dimensions: readonly string[]): RequestOf<'metrics'> => {
   const { brandGroup, dates, filters } = scope;
   const { currentPeriod, priorPeriod, periodicity } = dates.resolved;
-  return ask('metrics', {
+  return query('metrics', {
     body: {
       schema: 'dsp',
       brandGroupId: brandGroup.id,

@@ -12,7 +12,7 @@ import { saleEventsIn } from '../dates/saleEvents.ts';
 import { type OpenData, openSince } from '../dates/settling.ts';
 import { type CsvCell, figureCell, writeCsv } from '../format/csv.ts';
 import { dayWords, periodWords } from '../format/day.ts';
-import { type AnyMetric, addsUp, type MetricFormat } from '../metrics/metric.ts';
+import { type AnyMetric, isAdditive, type MetricFormat } from '../metrics/metric.ts';
 
 type Value = number | null;
 
@@ -133,7 +133,7 @@ export interface TrendLine {
   readonly format: MetricFormat;
   readonly values: readonly Value[];
   readonly prior: readonly Value[] | null;
-  readonly adds: boolean;
+  readonly isAdditive: boolean;
   readonly mark?: 'line' | 'column';
 }
 
@@ -180,7 +180,7 @@ export const trendOf = (metrics: readonly AnyMetric[], answer: AnalyticsAnswer, 
       format: metric.format,
       values,
       prior,
-      adds: addsUp(metric),
+      isAdditive: isAdditive(metric),
     })),
     alone,
     priorNames: named,

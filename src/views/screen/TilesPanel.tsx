@@ -15,7 +15,7 @@ import type { ParamCodecs } from '../../domain/screens/params.ts';
 import { Guarded } from '../app/Guarded.tsx';
 import { alongside, olderWords, panelOf } from '../app/panel.ts';
 import { useQuery } from '../app/useQuery.ts';
-import { toneOf } from '../charts/chartData.ts';
+import { colourOf } from '../charts/chartData.ts';
 import { Sparkline } from '../charts/Sparkline.tsx';
 import { RetryNote } from '../controls/RetryNote.tsx';
 import { Tile, TileFigure } from '../controls/Tile.tsx';
@@ -90,7 +90,7 @@ const Tiles = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap>(p
               </TileFigure>
               <div className={styles.foot}>
                 <Foot metric={metric} total={total} isCompared={dates !== undefined && dates.priorPeriod !== null} older={older} />
-                <Sparkline values={lines?.current.values(metric.key) ?? []} tone={toneOf(place)} width={LINE} />
+                <Sparkline values={lines?.current.values(metric.key) ?? []} colour={colourOf(place)} width={LINE} />
               </div>
             </Tile>
           );

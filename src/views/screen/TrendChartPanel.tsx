@@ -26,7 +26,7 @@ import { olderWords, panelOf } from '../app/panel.ts';
 import { useChartUi, useChartView, useScreenUi } from '../app/useChartUi.ts';
 import { useLook } from '../app/useLook.ts';
 import { ChartFrame } from '../charts/ChartFrame.tsx';
-import { type ChartEvent, type TrendData, toneOf } from '../charts/chartData.ts';
+import { type ChartEvent, colourOf, type TrendData } from '../charts/chartData.ts';
 import { trendTable } from '../charts/chartTable.ts';
 import { DataTable } from '../charts/DataTable.tsx';
 import { TrendChart } from '../charts/TrendChart.tsx';
@@ -54,7 +54,12 @@ export const trendData = (trend: Trend, showsEvents: boolean): TrendData => {
   return {
     days,
     periodicity: dates.periodicity,
-    series: lines.map(({ prior, ...line }, i) => ({ ...line, tone: toneOf(i), ...(prior === null ? {} : { prior }), isFilled: i === 0 })),
+    series: lines.map(({ prior, ...line }, i) => ({
+      ...line,
+      colour: colourOf(i),
+      ...(prior === null ? {} : { prior }),
+      isFilled: i === 0,
+    })),
     events: showsEvents ? shaded(trend) : [],
     provisionalFrom: openFrom,
     ...(isStacked === true ? { stacking: 'stacked' } : {}),
