@@ -18,6 +18,8 @@ export * as anomaly from './anomaly/index.ts';
 export * as api from './api/index.ts';
 /** Pacing, forecast and history of Business Health. */
 export * as business from './business/index.ts';
+/** Editing a grid of cells: selection, typing, pasting, filling, faults by cell. */
+export * as cells from './cells/index.ts';
 /** Figures as charts draw them. */
 export * as charts from './charts/index.ts';
 /** The one door to io-ts: codecs, decoding, faults. */

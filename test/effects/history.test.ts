@@ -41,7 +41,27 @@ describe('steps of records over a reload', () => {
       commands: 'a',
       asked: { a: claim('maya') },
       replies: '-',
-      prepare: (world) => world.stored.set('velocity-record-history', 'not JSON'),
+      prepare: (world) => world.stored.set(`velocity-history:${LIST}`, 'not JSON'),
     });
+  });
+
+  it('are each machine’s own, and go together', () => {
+    const grid = 'screen/goal-management/goalYears';
+    const other = { userId: 'maya', byDocument: { grid: {} } };
+    const commands = {
+      a: keep,
+      b: asked(grid, { type: 'history.keep' as const, history: other }),
+      c: claim('maya'),
+      d: asked(grid, { type: 'history.claim' as const, userId: 'maya' }),
+      e: claim('ines'),
+      f: asked(grid, { type: 'history.claim' as const, userId: 'maya' }),
+    };
+    const { stored } = expectEffect(historyEffect, {
+      commands: 'abcdef',
+      asked: commands,
+      replies: '--rs',
+      values: { r: returned, s: { to: address(grid), event: { type: 'record.historyReturned' as const, history: other } } },
+    });
+    expect([...stored.keys()]).toEqual([]);
   });
 });

@@ -12,3 +12,7 @@ export * from './scope.ts';
 export * from './series.ts';
 export * from './spread.ts';
 export * from './view.ts';
+export * from './yearGrid.ts';
+export * from './yearGridEvents.ts';
+export * from './yearGridRequests.ts';
+export * from './yearGridWords.ts';

@@ -1,0 +1,174 @@
+/** What the year grid asks, and where it stands in the address. */
+import type { AnalyticsAnswer } from '../api/analytics.contract.ts';
+import { columnReader } from '../api/columnar.ts';
+import type { ForecastAnswer, PacingMeasure } from '../api/forecasting.contract.ts';
+import { salesMeasureOf } from '../business/salesMeasure.ts';
+import { addDays, dayOf, earlierOf, laterOf, partsOf, startOf } from '../dates/calendar.ts';
+import { type IsoDay, isoDay } from '../dates/isoDay.ts';
+import { choice, type Param, type ParamValues } from '../screens/params.ts';
+import type { RequestOf } from '../screens/screen.ts';
+import type { BrandGroup } from '../session/user.ts';
+import type { Scope } from '../shell/scope.ts';
+import { fromCents, toCents } from './cents.ts';
+import { GOAL_COUNTRIES, type GoalCountry } from './goal.ts';
+import type { GoalTag } from './periodGoal.ts';
+import { storedCountry } from './scope.ts';
+import { GRID_METRICS, type GridScope, goalCell, gridYears } from './yearGrid.ts';
+
+/** The address knows the tag set by its id and the tag by its name. */
+const tagParam: Param<GoalTag | null> = {
+  fallback: null,
+  read: (text) => {
+    const at = text.indexOf('|');
+    if (at < 1 || at === text.length - 1 || text.length > 600) return null;
+    return { tagSet: text.slice(0, at).replaceAll('%7C', '|'), tagValue: text.slice(at + 1) };
+  },
+  write: (tag) => (tag === null ? '' : `${tag.tagSet.replaceAll('|', '%7C')}|${tag.tagValue}`),
+};
+
+const countryParam: Param<GoalCountry | null> = {
+  fallback: null,
+  read: (text) => storedCountry(GOAL_COUNTRIES.find((country) => country === text) ?? null),
+  write: (country) => country ?? '',
+};
+
+const yearParam: Param<number | null> = {
+  fallback: null,
+  read: (text) => (/^\d{4}$/.test(text) ? Number(text) : null),
+  write: (year) => (year === null ? '' : String(year)),
+};
+
+/** The scope of the grid, and the year that it begins with. */
+export const YEAR_GRID_PARAMS = {
+  gridMetric: choice(GRID_METRICS, 'sales'),
+  gridCountry: countryParam,
+  gridTag: tagParam,
+  gridYear: yearParam,
+};
+export type YearGridParams = ParamValues<typeof YEAR_GRID_PARAMS>;
+
+export const gridScopeOf = ({ gridMetric, gridCountry, gridTag }: YearGridParams): GridScope => ({
+  metric: gridMetric,
+  country: gridCountry,
+  tagSet: gridTag?.tagSet ?? null,
+  tagValue: gridTag?.tagValue ?? null,
+});
+
+/** The metric whose figures stand beside the goals, and where they come from. */
+export interface GridMeasure {
+  readonly schemaType: 'retail' | 'dsp';
+  readonly metric: string;
+  /** As the forecast knows it; null where there is none. */
+  readonly forecast: PacingMeasure | null;
+}
+
+export const gridMeasure = ({ metric }: GridScope, { salesMode }: Pick<Scope, 'salesMode'>): GridMeasure => {
+  if (metric === 'dsp_ad_budget') return { schemaType: 'dsp', metric: 'total_cost_in_usd', forecast: null };
+  const measure: PacingMeasure = metric === 'sales' ? salesMeasureOf(salesMode) : 'ad_spend_in_usd';
+  return { schemaType: 'retail', metric: measure, forecast: measure };
+};
+
+/** The earliest day of all data (A-488). */
+const EARLIEST = isoDay('2021-01-01');
+/** How far back the forecast is asked from: late data is filled from there on. */
+const FORECAST_BACK_DAYS = 31;
+
+interface Asking {
+  readonly scope: Pick<Scope, 'today' | 'salesMode'> & { readonly brandGroup: BrandGroup };
+  readonly params: YearGridParams;
+}
+
+const actualsFor = ({ scope: { brandGroup, today, salesMode }, params }: Asking): RequestOf<'analytics'> | null => {
+  const grid = gridScopeOf(params);
+  const { schemaType, metric } = gridMeasure(grid, { salesMode });
+  // Display campaigns are told apart by no tag, and not every brand group has them.
+  if (schemaType === 'dsp' && (grid.tagValue !== null || !brandGroup.hasDsp)) return null;
+  const years = gridYears(today, params.gridYear);
+  const start = laterOf(EARLIEST, dayOf((years[0] ?? 0) - 1, 1, 1));
+  const end = earlierOf(addDays(today, -1), dayOf(years.at(-1) ?? 0, 12, 31));
+  if (end < start) return null;
+  return {
+    call: 'analytics',
+    input: {
+      body: {
+        schemaType,
+        brandGroupId: brandGroup.id,
+        currentPeriod: { start, end },
+        periodicity: 'monthly',
+        dimensions: ['date'],
+        metrics: [metric],
+        pop: 'none',
+        filters: {
+          ...(grid.country === null ? {} : { countries: [grid.country] }),
+          ...(grid.tagSet === null || grid.tagValue === null ? {} : { tags: [{ tagSetId: grid.tagSet, tag: grid.tagValue }] }),
+        },
+      },
+    },
+  };
+};
+
+const forecastFor = ({ scope: { brandGroup, today, salesMode }, params }: Asking): RequestOf<'dailyForecast'> | null => {
+  const grid = gridScopeOf(params);
+  if (grid.tagValue !== null || gridMeasure(grid, { salesMode }).forecast === null) return null;
+  const last = gridYears(today, params.gridYear).at(-1) ?? 0;
+  if (last < partsOf(today).year) return null;
+  const startDate = startOf(addDays(today, -FORECAST_BACK_DAYS), 'monthly');
+  return {
+    call: 'dailyForecast',
+    input: {
+      query: { brandGroupId: brandGroup.id, startDate, endDate: dayOf(last, 12, 31) },
+      body: grid.country === null ? {} : { countries: [grid.country] },
+    },
+  };
+};
+
+/** The figures beside the goals; null where there are none. Goals and tags are the console's own. */
+export const yearGridRequests = (asking: Asking) => ({
+  gridActuals: actualsFor(asking),
+  gridForecast: forecastFor(asking),
+});
+
+/** Figures by month. */
+export type ByMonth = ReadonlyMap<string, number>;
+
+const monthOf = (day: string): string => goalCell(Number(day.slice(0, 4)), Number(day.slice(5, 7)));
+
+/** What really was, by month, in US dollars. */
+export const monthlyActuals = ({ current }: AnalyticsAnswer, metric: string): ByMonth => {
+  const columns = columnReader(current);
+  return new Map(
+    columns.names('date').flatMap((day, row) => {
+      const value = columns.at(metric, row);
+      return day === null || value === null ? [] : [[monthOf(day), value] as const];
+    }),
+  );
+};
+
+/**
+ * What a month is heading for: its days with data and the forecast of the others, in US dollars, for each month that is not over in the
+ * data. A month with a day that has neither has none.
+ */
+export const monthlyForecast = ({ asOf, dates, series }: ForecastAnswer, measure: PacingMeasure): ByMonth => {
+  const values = series.find((one) => one.measure === measure && one.country === null)?.values;
+  const cents = new Map<string, number | null>();
+  dates.forEach((day, i) => {
+    const [month, value] = [monthOf(day), values?.[i] ?? null];
+    const known = cents.get(month) ?? (cents.has(month) ? null : 0);
+    const isPast = asOf !== null && day <= asOf;
+    const one = value === null ? (isPast ? 0 : null) : toCents(value);
+    cents.set(month, known === null || one === null ? null : known + one);
+  });
+  const openFrom = asOf === null ? null : addDays(asOf, 1);
+  return new Map(
+    [...cents].flatMap(([month, sum]) =>
+      sum === null || openFrom === null || !isOpen(month, openFrom) ? [] : [[month, fromCents(sum)] as const],
+    ),
+  );
+};
+
+/** Whether the month has days from that one on. */
+const isOpen = (month: string, from: IsoDay): boolean => {
+  const { year, month: number } = partsOf(from);
+  const [ownYear = 0, ownMonth = 0] = month.split('-').map(Number);
+  return ownYear > year || (ownYear === year && ownMonth >= number);
+};

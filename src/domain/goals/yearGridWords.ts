@@ -1,0 +1,66 @@
+/** What the year grid says of a year and of its cells. */
+import { monthName } from '../format/day.ts';
+import { formatUsd } from '../format/number.ts';
+import { fromCents } from './cents.ts';
+import { type GridMetric, goalCellIn, type YearShown } from './yearGrid.ts';
+
+export const GRID_METRIC_WORDS: Readonly<Record<GridMetric, string>> = {
+  sales: 'Sales',
+  search_ad_budget: 'Search Ad Budget',
+  dsp_ad_budget: 'DSP Ad Budget',
+};
+
+const dollars = (cents: number): string => formatUsd(fromCents(cents));
+
+/** How far the months are from the yearly goal, and whether that is on purpose nowhere else. */
+export interface YearWords {
+  /** "$250,000 below" */
+  readonly strong: string | null;
+  /** "the yearly goal: the months total $29,750,000." */
+  readonly text: string;
+}
+
+const unsetCount = ({ months }: YearShown): number => months.filter(({ origin }) => origin === 'none').length;
+
+/** The total of the year and how far it is from the yearly goal: every screen that shows a year says so. */
+export const yearWords = (shown: YearShown): YearWords => {
+  const { yearly, totalCents, aboveCents, months } = shown;
+  if (totalCents === null) return { strong: null, text: 'No goal is set for this year.' };
+  const total = `the months total ${dollars(totalCents)}`;
+  if (yearly === null || aboveCents === null) {
+    const unset = unsetCount(shown);
+    const missing = unset === 0 ? '' : `, ${unset} of them without a goal`;
+    return { strong: null, text: `There is no yearly goal: ${total}${missing}.` };
+  }
+  if (aboveCents === 0) return { strong: null, text: `As the yearly goal has it, ${total}.` };
+  const shares = months.filter(({ origin }) => origin === 'share').length;
+  const shared =
+    shares === 0 || shares === months.length
+      ? ''
+      : ` The ${shares === 1 ? 'month' : `${shares} months`} without a goal of ${shares === 1 ? 'its' : 'their'} own ${shares === 1 ? 'has' : 'have'} an even share of the whole yearly goal.`;
+  return {
+    strong: `${dollars(Math.abs(aboveCents))} ${aboveCents > 0 ? 'above' : 'below'}`,
+    text: ` the yearly goal: ${total}.${shared}`,
+  };
+};
+
+/** "Give them the rest, $2,931,250 each"; null where nothing is left to give. */
+export const restWords = ({ rest, aboveCents }: YearShown): string | null => {
+  const [each] = rest;
+  if (each === undefined || aboveCents === 0) return null;
+  return rest.length === 1 ? `Give it the rest, ${dollars(each)}` : `Give them the rest, ${dollars(rest.at(-1) ?? each)} each`;
+};
+
+/** "January 2026", "Yearly goal 2026" */
+export const cellNameWords = (cell: string): string => {
+  const found = goalCellIn(cell);
+  if (found === null) return cell;
+  return found.month === 0 ? `Yearly goal ${found.year}` : `${monthName(found.month)} ${found.year}`;
+};
+
+/** What those hear of a month without a goal of its own who cannot see that it looks different. */
+export const SHARE_NOTE = 'even share of the yearly goal';
+
+/** "changed, not saved; $3,000,000 is saved" */
+export const changedNote = (stored: number | null): string =>
+  stored === null ? 'changed, not saved; no goal is saved' : `changed, not saved; ${formatUsd(stored)} is saved`;
