@@ -24,5 +24,6 @@ export const AREA_LOADERS: Readonly<Record<AreaName, AreaLoader>> = {
   inventory: () => import('./inventory.ts'),
   anomaly: () => import('./anomaly.ts'),
   advertising: () => import('./advertising.ts'),
+  files: () => import('./files.ts'),
   admin: () => import('./admin.ts'),
 };

@@ -16,6 +16,9 @@ import type { connectionMachine } from './connection/connection.machine.ts';
 import type { ActorSnapshot } from './core/segment.ts';
 import type { createDatesMachine } from './dates/dates.machine.ts';
 import type { exportRequestMachine } from './exportRequest/exportRequest.machine.ts';
+import type { createDocumentFormMachine } from './files/documentForm.machine.ts';
+import type { createFileDeskMachine } from './files/fileDesk.machine.ts';
+import type { createFileUploadsMachine } from './files/fileUploads.machine.ts';
 import type { filtersMachine } from './filters/filters.machine.ts';
 import type { flashMachine } from './flash/flash.machine.ts';
 import type { createInventoryRunMachine } from './inventory/inventoryRun.machine.ts';
@@ -71,6 +74,9 @@ export interface MachineTypes {
   readonly adminList: typeof createAdminListMachine;
   readonly adminForm: typeof createAdminFormMachine;
   readonly adminSync: typeof createAdminSyncMachine;
+  readonly documentForm: typeof createDocumentFormMachine;
+  readonly fileDesk: typeof createFileDeskMachine;
+  readonly fileUploads: typeof createFileUploadsMachine;
   readonly importList: typeof createImportListMachine;
   readonly inventoryRun: typeof createInventoryRunMachine;
 }

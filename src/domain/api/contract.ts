@@ -10,6 +10,7 @@ import { annotationsContract } from './annotations.contract.ts';
 import { buyBoxContract } from './buyBox.contract.ts';
 import { declareCalls } from './declared.ts';
 import { earlyContract } from './earlyContract.ts';
+import { filesContract } from './files.contract.ts';
 import { frameContract } from './frameContract.ts';
 import { importsContract } from './imports.contract.ts';
 import { inventoryContract } from './inventory.contract.ts';
@@ -23,6 +24,7 @@ export const contract = {
   ...alertingContract,
   ...annotationsContract,
   ...buyBoxContract,
+  ...filesContract,
   ...frameContract,
   ...importsContract,
   ...inventoryContract,

@@ -6,7 +6,6 @@ import type { t } from '../codec/codec.ts';
 import { attachmentsContract } from './attachments.contract.ts';
 import { contract } from './contract.ts';
 import type { AnyEndpoint } from './endpoint.ts';
-import { filesContract } from './files.contract.ts';
 import { marketContract } from './market.contract.ts';
 import { metricsContract } from './metrics.contract.ts';
 import { reportingContract } from './reporting.contract.ts';
@@ -14,7 +13,6 @@ import { reportingContract } from './reporting.contract.ts';
 export const served = {
   ...contract,
   ...attachmentsContract,
-  ...filesContract,
   ...marketContract,
   ...metricsContract,
   ...reportingContract,

@@ -6,6 +6,8 @@
 import { ADMIN_EVENTS } from '../admin/adminEvents.ts';
 import { NOTE_EVENTS } from '../annotations/noteEvents.ts';
 import type { AnyCodec, t } from '../codec/codec.ts';
+import { DOCUMENT_EVENTS } from '../files/documentEvents.ts';
+import { FILES_EVENTS } from '../files/filesEvents.ts';
 import { IMPORT_EVENTS } from '../imports/listEvents.ts';
 import { INVENTORY_EVENTS } from '../inventory/inventoryEvents.ts';
 import { RECORD_EVENTS } from '../records/recordEvents.ts';
@@ -28,6 +30,8 @@ export const EVENTS = {
   ...RECORD_EVENTS,
   ...TABLE_EVENTS,
   ...ADMIN_EVENTS,
+  ...FILES_EVENTS,
+  ...DOCUMENT_EVENTS,
   ...IMPORT_EVENTS,
   ...INVENTORY_EVENTS,
   ...DEFERRED_EVENTS,

@@ -261,17 +261,10 @@ export const ROUTES = [
     ],
   ]),
   ...area('files', [
-    ['document-new', 'files/document/new', 'Document Upload', 'file-management', 'Which document shall be added?', 'planned'],
-    [
-      'document-edit',
-      'files/document/:id/edit',
-      'Edit Document',
-      'file-management',
-      'What shall be changed about this document?',
-      'planned',
-    ],
-    ['document', 'files/document/:id', 'Document', 'prime', 'What does this document say?', 'planned'],
-    ['files', 'files', 'File Browser', 'prime', 'Which files and folders are there?', 'planned'],
+    ['document-new', 'files/document/new', 'Document Upload', 'file-management', 'Which document shall be added?'],
+    ['document-edit', 'files/document/:id/edit', 'Edit Document', 'file-management', 'What shall be changed about this document?'],
+    ['document', 'files/document/:id', 'Document', 'prime', 'What does this document say?'],
+    ['files', 'files', 'File Browser', 'prime', 'Which files and folders are there?'],
   ]),
   ...area('admin', [
     ['admin', 'admin', 'Admin', 'internal', 'What is there to look after?'],

@@ -53,6 +53,7 @@ export interface TableProps<R> {
   readonly actions?: ReactNode;
   /** CSS pixels after which the rows scroll under their head. */
   readonly maxHeight?: number;
+  /** A single one is not offered to choose. */
   readonly pageLengths?: readonly number[];
 }
 
@@ -210,7 +211,9 @@ export const Table = <R,>(props: TableProps<R>): ReactElement => {
           pageLength={state.pageLength}
           rows={count}
           onPage={(page) => onEvent({ type: 'paged', page })}
-          onPageLength={(pageLength) => onEvent({ type: 'lengthChosen', pageLength })}
+          {...(props.pageLengths?.length === 1
+            ? {}
+            : { onPageLength: (pageLength: number) => onEvent({ type: 'lengthChosen', pageLength }) })}
           {...(props.pageLengths === undefined ? {} : { pageLengths: props.pageLengths })}
         />
       )}

@@ -339,6 +339,8 @@ describe('every machine', () => {
     account: 'its forms hold passwords, or are for visitors, who have no session that could end',
     adminList: 'a question about one record; nothing is typed',
     adminSync: 'runs; nothing is typed',
+    fileDesk: 'its dialogs hold one name, or one note to others, gone with them',
+    fileUploads: 'files are chosen anew, for their bytes go with the session',
     importList: 'files are chosen anew, for their bytes go with the session; the import on the server is found again',
     flash: 'says what the server says',
     inventoryRun: 'runs; what it is run with stands in the address',

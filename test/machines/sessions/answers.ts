@@ -6,6 +6,7 @@ import type { User } from '../../../src/domain/session/user.ts';
 import { history } from '../../domain/inventory/healthMake.ts';
 import { fault, job, received, replacing } from '../admin/importJob.ts';
 import { group, person } from '../admin/make.ts';
+import { DOCUMENT, FILES_PAGE, FOLDER, UPLOADED } from '../files/make.ts';
 import { brandGroup, organization, user } from '../harness.ts';
 
 const twoOrganizations = ((): User => {
@@ -141,6 +142,36 @@ export const answerTo = (call: CallName, who: User): unknown => {
       return { job: job({ files: [], stage: 'undoing', importId: 12 }) };
     case 'cancelImport':
       return { job: null };
+    case 'files':
+      return FILES_PAGE;
+    case 'folders':
+      return [FOLDER];
+    case 'fileRecipients':
+      return [{ id: 'u1', name: MAYA.name, email: MAYA.email, isInternal: false }];
+    case 'notifyOfFile':
+      return { notified: 1 };
+    case 'createFolder':
+    case 'updateFolder':
+    case 'restoreFolder':
+      return next(FOLDER);
+    case 'deleteFolder':
+      return { ...next(FOLDER), deletedAt: FOLDER.createdAt };
+    case 'fileDocument':
+      return DOCUMENT;
+    case 'createDocument':
+    case 'updateDocument':
+    case 'restoreDocument':
+      return next(DOCUMENT);
+    case 'deleteDocument':
+      return { ...next(DOCUMENT), deletedAt: DOCUMENT.createdAt };
+    case 'uploadedFile':
+      return UPLOADED;
+    case 'uploadFile':
+    case 'updateUploadedFile':
+    case 'restoreUploadedFile':
+      return next(UPLOADED);
+    case 'deleteUploadedFile':
+      return { ...next(UPLOADED), deletedAt: UPLOADED.createdAt };
     case 'inventoryHistory':
       return history;
     case 'forgotPassword':

@@ -283,6 +283,86 @@ const areaOf = (type: string): string => type.split('.')[0] ?? '';
 export const everyEventOf = (area: string): fc.Arbitrary<AppEvent> =>
   fc.constantFrom(...KINDS.filter((type) => areaOf(type) === area)).map(sample);
 
+const entryId = fc.constantFrom('f1', 'd1', 'p1', 'none');
+const folderId = fc.constantFrom('f1', null);
+
+const onUploads = fc.oneof(
+  fc.tuple(fc.constantFrom('file/1', 'file/2', 'file/3'), folderId).map(
+    ([ref, each]): AppEvent => ({
+      type: 'uploads.filesChosen',
+      files: [{ ref, name: 'Sales of Maya Example.csv', size: 10 }],
+      folderId: each,
+      folderName: 'Contracts of Maya Example',
+    }),
+  ),
+  of<AppEvent>(
+    { type: 'uploads.opened' },
+    { type: 'uploads.confirmed' },
+    { type: 'uploads.confirmed' },
+    { type: 'uploads.filesRefused', messages: ['Maya Example.exe is of a kind that cannot be uploaded here'] },
+    { type: 'uploads.removed', ref: 'file/1' },
+    { type: 'uploads.retried', ref: 'file/2' },
+    { type: 'uploads.cleared' },
+    { type: 'uploads.closed' },
+  ),
+);
+
+const onFileDesk = fc.oneof(
+  entryId.map((id): AppEvent => ({ type: 'files.renameOpened', id })),
+  entryId.map((id): AppEvent => ({ type: 'files.deleteClicked', id })),
+  entryId.map((id): AppEvent => ({ type: 'files.restoreClicked', id })),
+  entryId.map((id): AppEvent => ({ type: 'files.moveOpened', id })),
+  entryId.map((id): AppEvent => ({ type: 'files.notifyOpened', id })),
+  fc.tuple(entryId, folderId).map(([id, each]): AppEvent => ({ type: 'files.dropped', id, folderId: each })),
+  folderId.map((each): AppEvent => ({ type: 'files.folderShown', folderId: each })),
+  fc.constantFrom('', 'Plans of Maya Example').map((name): AppEvent => ({ type: 'files.nameTyped', name })),
+  of<AppEvent>(
+    { type: 'files.folderFormOpened', folderId: null },
+    { type: 'files.nameSubmitted' },
+    { type: 'files.nameSubmitted' },
+    { type: 'files.nameClosed' },
+    { type: 'files.moveConfirmed' },
+    { type: 'files.moveClosed' },
+    { type: 'files.recipientsChosen', ids: ['u1'] },
+    { type: 'files.noteTyped', text: 'For maya@brand.test' },
+    { type: 'files.notifySubmitted' },
+    { type: 'files.notifyClosed' },
+    { type: 'files.dialogRetried' },
+  ),
+);
+
+const onDocument = fc.oneof(
+  fc
+    .tuple(fc.constantFrom('', 'Plan of Maya Example'), fc.constantFrom('', 'https://docs.example/plan'))
+    .map(([name, iframeSource]): AppEvent => ({ type: 'document.draftEdited', draft: { name, iframeSource, folderId: null } })),
+  of<AppEvent>(
+    { type: 'document.saveClicked' },
+    { type: 'document.saveClicked' },
+    { type: 'document.closeAsked' },
+    { type: 'document.discardConfirmed' },
+    { type: 'document.discardDeclined' },
+    { type: 'document.conflictDecided', keep: 'mine' },
+    { type: 'document.conflictDecided', keep: 'theirs' },
+  ),
+);
+
+const fileAddress = (screen: string, key: string) => childAddress(screenAddress(screen), key);
+
+/** In the file browser. */
+export const onFiles = fc.oneof(
+  { weight: 4, arbitrary: eventFor(fileAddress('files', 'fileUploads'), onUploads) },
+  { weight: 1, arbitrary: eventFor(fileAddress('files', 'fileUploads'), everyEventOf('uploads')) },
+  { weight: 5, arbitrary: eventFor(fileAddress('files', 'fileDesk'), onFileDesk) },
+  { weight: 1, arbitrary: eventFor(fileAddress('files', 'fileDesk'), everyEventOf('files')) },
+);
+/** At a document, and in its form. */
+export const onDocumentView = eventFor(fileAddress('document', 'fileDesk'), onFileDesk);
+export const onDocumentForm = (screen: 'document-new' | 'document-edit') =>
+  fc.oneof(
+    { weight: 4, arbitrary: eventFor(fileAddress(screen, 'documentForm'), onDocument) },
+    { weight: 1, arbitrary: eventFor(fileAddress(screen, 'documentForm'), everyEventOf('document')) },
+  );
+
 /** The tables of the one screen here that has some. */
 export const TABLES = childAddress(screenAddress('retail-overview'), 'tables');
 /** The annotations of that screen. */
@@ -304,6 +384,9 @@ const WHERE: Readonly<Record<string, string>> = {
   admin: `${screenAddress('admin-users')}/form`,
   table: TABLES,
   notes: NOTES,
+  uploads: fileAddress('files', 'fileUploads'),
+  files: fileAddress('files', 'fileDesk'),
+  document: fileAddress('document-new', 'documentForm'),
   worker: childAddress(INVENTORY, 'simulation'),
   inventory: childAddress(INVENTORY, 'backTest'),
 };

@@ -1,5 +1,6 @@
 /** The screens of random courses: two of the tests' own, and those of all areas that run machines of their own. */
 import { ADMIN_SCREENS } from '../../../src/domain/admin/admin.screens.ts';
+import { documentEditScreen, documentNewScreen, documentScreen, filesScreen as realFiles } from '../../../src/domain/files/files.screen.ts';
 import { inventoryHealthScreen } from '../../../src/domain/inventory/inventoryHealth.screen.ts';
 import { retailOverviewScreen } from '../../../src/domain/retail/retailOverview.screen.ts';
 import { PLANNED_SCREENS } from '../../../src/domain/screens/plannedScreens.ts';
@@ -8,12 +9,14 @@ import { accountScreen, guestFormScreens } from '../../../src/domain/session/acc
 import { setupScreen } from '../../../src/domain/session/setup.screen.ts';
 import { testScreen } from '../harness.ts';
 
+/** The file browser, which here can save a file besides, of something that it asks by a parameter. */
 const filesScreen: ScreenDefinition = {
-  name: 'files',
-  area: 'files',
-  params: ['which', 'range'],
-  requests: (scope, params) =>
-    params.which === 'none' ? {} : { countries: { call: 'countries', input: { body: { brandGroupId: scope.brandGroup?.id ?? '' } } } },
+  ...realFiles.definition,
+  params: [...realFiles.definition.params, 'which', 'range'],
+  requests: (scope, params) => ({
+    ...realFiles.definition.requests(scope, params),
+    ...(params.which === 'none' ? {} : { countries: { call: 'countries', input: { body: { brandGroupId: scope.brandGroup?.id ?? '' } } } }),
+  }),
   download: (what, scope, _params, answers) =>
     answers.countries === undefined
       ? null
@@ -26,6 +29,9 @@ const datedScreens = PLANNED_SCREENS.filter(({ name }) => name === 'advertising-
 export const SESSION_SCREENS: readonly ScreenDefinition[] = [
   testScreen,
   filesScreen,
+  documentScreen.definition,
+  documentNewScreen.definition,
+  documentEditScreen.definition,
   setupScreen,
   ...guestFormScreens,
   accountScreen,

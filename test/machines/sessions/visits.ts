@@ -26,6 +26,9 @@ import {
   onAccount,
   onAdmin,
   onDates,
+  onDocumentForm,
+  onDocumentView,
+  onFiles,
   onImports,
   onInventory,
   onNotes,
@@ -95,6 +98,13 @@ const ROOMS: readonly Place[] = [
   place('account', [screenAddress('account'), onAccount], [SETTINGS, onSettings]),
 ];
 
+const FILES: readonly Place[] = [
+  { to: '/velocity/files', happens: onFiles },
+  { to: '/velocity/files/document/d1', happens: onDocumentView },
+  { to: '/velocity/files/document/d1/edit', happens: onDocumentForm('document-edit') },
+  { to: '/velocity/files/document/new', happens: onDocumentForm('document-new') },
+];
+
 const LISTS: readonly Place[] = [
   { to: '/velocity/admin/imports', happens: onImports },
   ...ADMIN_LISTS.map((screen) => ({ to: `/velocity/${screen.replace('-', '/')}`, happens: onAdmin(screen) })),
@@ -154,8 +164,9 @@ const visits = (first: Step, places: readonly Place[]): fc.Arbitrary<readonly St
 const signedIn = (who: number): Step => ({ do: 'answer', pick: 0, who, stored: false });
 
 export const visiting: fc.Arbitrary<readonly Step[]> = fc.oneof(
-  visits({ do: 'fail', pick: 0, how: 0 }, FORMS),
-  visits(signedIn(0), ROOMS),
-  visits(signedIn(ADMIN), [...LISTS, ...ROOMS]),
-  visits(signedIn(ADMIN), LISTS),
+  { weight: 2, arbitrary: visits({ do: 'fail', pick: 0, how: 0 }, FORMS) },
+  { weight: 2, arbitrary: visits(signedIn(0), ROOMS) },
+  { weight: 2, arbitrary: visits(signedIn(ADMIN), [...LISTS, ...ROOMS]) },
+  { weight: 2, arbitrary: visits(signedIn(ADMIN), LISTS) },
+  { weight: 1, arbitrary: visits(signedIn(ADMIN), FILES) },
 );

@@ -1,0 +1,84 @@
+/**
+ * The file browser (B-043, B-225 to B-231) and the view of a document (B-234 to B-236): what they query, and what their addresses hold.
+ * Folder, search, sort, page and the picture that is open stand in the address, so that a link shows the same.
+ */
+import { defineScreen, query } from '../screens/defineScreen.ts';
+import { type Param, text } from '../screens/params.ts';
+import { type FileSort, fileSort, sortText } from './entries.ts';
+import { MAX_SEARCH } from './file.ts';
+
+/** On or off, as `true` in the address; `1` is understood as well. */
+const onOff: Param<boolean> = { fallback: false, read: (word) => word === 'true' || word === '1', write: (on) => String(on) };
+
+const pageNumber: Param<number> = {
+  fallback: 1,
+  read: (digits) => (/^[1-9]\d{0,3}$/.test(digits) ? Number(digits) : null),
+  write: String,
+};
+
+const sortOrder: Param<FileSort> = { fallback: { column: 'name', direction: 'asc' }, read: fileSort, write: sortText };
+
+/** By these keys the screens name their machines. */
+export const UPLOADS = 'fileUploads';
+export const DESK = 'fileDesk';
+/** The queries whose answers the desk knows its entries from. */
+export const LIST = 'list';
+export const DOCUMENT = 'document';
+
+const browser = defineScreen({
+  route: 'files',
+  params: { folderId: text(64), showDeleted: onOff, q: text(MAX_SEARCH), sort: sortOrder, page: pageNumber, preview: text(64) },
+  queries: ({ scope: { brandGroup }, params: { folderId, showDeleted, q, sort, page, preview } }) => ({
+    [LIST]: query('files', {
+      params: { brandGroup: brandGroup.id },
+      query: {
+        withItems: true,
+        ...(folderId === '' ? {} : { parentFolderId: folderId }),
+        ...(showDeleted ? { showDeleted } : {}),
+        ...(q.trim() === '' ? {} : { search: q.trim() }),
+        orderBy: sort.column,
+        direction: sort.direction,
+        page,
+      },
+    }),
+    preview: preview === '' ? null : query('uploadedFile', { params: { brandGroup: brandGroup.id, uploadedFile: preview } }),
+  }),
+}).drawing({});
+
+export const filesScreen = {
+  ...browser,
+  definition: { ...browser.definition, children: { [UPLOADS]: UPLOADS, [DESK]: DESK } },
+};
+
+const viewer = defineScreen({
+  route: 'document',
+  params: { id: text(64) },
+  queries: ({ scope: { brandGroup }, params: { id } }) => ({
+    [DOCUMENT]: id === '' ? null : query('fileDocument', { params: { brandGroup: brandGroup.id, document: id } }),
+    folders: query('folders', { params: { brandGroup: brandGroup.id } }),
+  }),
+}).drawing({});
+
+export const documentScreen = { ...viewer, definition: { ...viewer.definition, children: { [DESK]: DESK } } };
+
+/** By this key the screens of a document's form name their machine. */
+export const FORM = 'documentForm';
+
+const creator = defineScreen({
+  route: 'document-new',
+  params: { folderId: text(64) },
+  queries: ({ scope: { brandGroup } }) => ({ folders: query('folders', { params: { brandGroup: brandGroup.id } }) }),
+}).drawing({});
+
+export const documentNewScreen = { ...creator, definition: { ...creator.definition, children: { [FORM]: FORM } } };
+
+const editor = defineScreen({
+  route: 'document-edit',
+  params: { id: text(64) },
+  queries: ({ scope: { brandGroup }, params: { id } }) => ({
+    [DOCUMENT]: id === '' ? null : query('fileDocument', { params: { brandGroup: brandGroup.id, document: id } }),
+    folders: query('folders', { params: { brandGroup: brandGroup.id } }),
+  }),
+}).drawing({});
+
+export const documentEditScreen = { ...editor, definition: { ...editor.definition, children: { [FORM]: FORM } } };

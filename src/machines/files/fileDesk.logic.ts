@@ -1,0 +1,218 @@
+/** What the desk of Files does with an entry, by a gesture or by undo: one call each, which is recorded once the server has done it. */
+import { decodedEntry, type EntryState, entriesOf, type FileEntry, itemEntry, stateOf } from '../../domain/files/entries.ts';
+import type { FileDocument, FilesPage } from '../../domain/files/file.ts';
+import { callTo, type FileCall } from '../../domain/files/fileCalls.ts';
+import { DESK, LIST } from '../../domain/files/files.screen.ts';
+import { fileRights } from '../../domain/files/rights.ts';
+import { childAddress } from '../../domain/journal/address.ts';
+import type { AnswerBody, ApiFailure, EventOf } from '../../domain/journal/events.ts';
+import type { AnswerStore } from '../../domain/journal/ports.ts';
+import { failureWithFaults } from '../../domain/session/failureText.ts';
+import { NOTICES } from '../../domain/session/notices.ts';
+import type { Scope } from '../../domain/shell/scope.ts';
+import { SELF_DISMISS_SECONDS, type ToastContent, type ToastUndo } from '../../domain/toasts/toast.ts';
+import type { UndoDirection } from '../../domain/undo/undoKey.ts';
+import { EMPTY_UNDO, nextRedo, nextUndo, recorded, redone, stepBetween, type UndoStack, undone } from '../../domain/undo/undoStack.ts';
+import { resolveAnswer } from '../core/answers.ts';
+import { toast } from '../core/notifications.ts';
+import { command, type Effect, send } from '../core/perform.ts';
+import { result, type TransitionResult } from '../core/step.ts';
+import type { ChildInput } from '../screen/screen.machine.ts';
+import type { Busy, Doing, FileDeskContext } from './fileDeskContext.ts';
+
+type Of = FileDeskContext;
+
+export const firstDesk = ({ screen, scope }: ChildInput): Of => ({
+  at: childAddress(screen, DESK),
+  screen,
+  brandGroupId: scope.brandGroup?.id ?? null,
+  rights: fileRights(scope),
+  listed: null,
+  busy: [],
+  undo: EMPTY_UNDO,
+  versions: {},
+  dialog: null,
+  departures: 0,
+});
+
+/** Another brand group has other files: what could be taken back there cannot be reached from here. */
+export const followed = (context: Of, scope: Scope): Of => {
+  const brandGroupId = scope.brandGroup?.id ?? null;
+  const rights = fileRights(scope);
+  if (brandGroupId === context.brandGroupId) return { ...context, rights };
+  return { ...context, brandGroupId, rights, listed: null, undo: EMPTY_UNDO, versions: {}, dialog: null };
+};
+
+/** The entries that are in sight. */
+export const listedEntries = (answers: AnswerStore, { listed }: Pick<Of, 'listed'>): readonly FileEntry[] => {
+  const answer = listed === null ? undefined : resolveAnswer(answers, listed.body);
+  if (answer === undefined || listed === null) return [];
+  return listed.key === LIST ? entriesOf(answer as FilesPage) : [itemEntry(answer as FileDocument)];
+};
+
+export const entryIn = (answers: AnswerStore, context: Pick<Of, 'listed'>, id: string): FileEntry | null =>
+  listedEntries(answers, context).find((entry) => entry.id === id) ?? null;
+
+export const requestOf = ({ doing, to }: Pick<Busy, 'doing' | 'to'>): string => `${doing}:${to.id}`;
+
+export const isBusy = ({ busy }: Pick<Of, 'busy'>, id: string): boolean => busy.some(({ to }) => to.id === id);
+
+/** Asks the server for an entry to be as it shall be; nothing while it is busy with it. */
+const sendCall = (context: Of, busy: Busy, call: FileCall): TransitionResult<Of> =>
+  isBusy(context, busy.to.id)
+    ? result(context)
+    : result({ ...context, busy: [...context.busy, busy] }, [
+        command({ type: 'api.call', requestId: requestOf(busy), ...call, keep: 'inline' }),
+      ]);
+
+/** The version that the server has of an entry, as far as it is known. */
+const versionOf = (answers: AnswerStore, context: Of, id: string): number =>
+  Math.max(entryIn(answers, context, id)?.version ?? 0, context.versions[id] ?? 0);
+
+const doingOf = (from: EntryState, to: EntryState): Doing => {
+  if (from.isDeleted !== to.isDeleted) return to.isDeleted ? 'delete' : 'restore';
+  return from.folderId === to.folderId ? 'rename' : 'move';
+};
+
+/** Leads an entry from what it is to what it shall be. `version` is the one that the person saw, where it is another than the latest. */
+export const reach = (
+  answers: AnswerStore,
+  context: Of,
+  from: EntryState,
+  to: EntryState,
+  { turn = null, version = versionOf(answers, context, to.id) }: { readonly turn?: UndoDirection | null; readonly version?: number } = {},
+): TransitionResult<Of> => {
+  const { brandGroupId } = context;
+  if (brandGroupId === null) return result(context);
+  return sendCall(context, { doing: doingOf(from, to), from, to, turn }, callTo(brandGroupId, from.isDeleted, to, version));
+};
+
+/** Changes an entry that is in sight. */
+const change = (answers: AnswerStore, context: Of, id: string, made: (entry: EntryState) => EntryState): TransitionResult<Of> => {
+  const entry = entryIn(answers, context, id);
+  if (entry === null) return result(context);
+  const [from, to] = [stateOf(entry), made(stateOf(entry))];
+  return JSON.stringify(from) === JSON.stringify(to) ? result(context) : reach(answers, context, from, to);
+};
+
+export const remove = (answers: AnswerStore, context: Of, id: string): TransitionResult<Of> =>
+  change(answers, context, id, (entry) => ({ ...entry, isDeleted: true }));
+
+export const restore = (answers: AnswerStore, context: Of, id: string): TransitionResult<Of> =>
+  change(answers, context, id, (entry) => ({ ...entry, isDeleted: false }));
+
+/** Into another folder; a folder is never put into itself. */
+export const move = (answers: AnswerStore, context: Of, id: string, folderId: string | null): TransitionResult<Of> =>
+  id === folderId ? result(context) : change(answers, context, id, (entry) => (entry.isDeleted ? entry : { ...entry, folderId }));
+
+const DONE: Readonly<Record<Doing, string>> = {
+  add: 'added',
+  rename: 'renamed',
+  move: 'moved',
+  delete: 'deleted',
+  restore: 'restored',
+};
+
+/** What takes a gesture back from the message that tells of it. */
+const undoOf = ({ brandGroupId }: Of, { doing, from, to, turn }: Busy, version: number): ToastUndo | null => {
+  if (brandGroupId === null || turn !== null || doing === 'restore') return null;
+  const done = {
+    add: `${to.name} deleted`,
+    rename: `Called ${from.name} again`,
+    move: `${from.name} moved back`,
+    delete: `${from.name} restored`,
+  };
+  return { ...callTo(brandGroupId, to.isDeleted, from, version), done: done[doing] } as ToastUndo;
+};
+
+const TURNED: Readonly<Record<UndoDirection, string>> = { undo: 'Undone', redo: 'Done again' };
+
+const doneToast = (context: Of, busy: Busy, now: FileEntry): Effect => {
+  const undo = undoOf(context, busy, now.version);
+  const title = busy.doing === 'rename' ? `${busy.from.name} renamed to ${now.name}` : `${now.name} ${DONE[busy.doing]}`;
+  const content: ToastContent = {
+    level: 'success',
+    title: busy.turn === null ? title : `${TURNED[busy.turn]}: ${title}`,
+    message: '',
+    selfDismiss: SELF_DISMISS_SECONDS,
+  };
+  return toast(undo === null ? content : { ...content, undo });
+};
+
+const written = (body: AnswerBody): FileEntry | null => decodedEntry('inline' in body ? body.inline : null);
+
+export const busyWith = ({ busy }: Of, requestId: string): Busy | undefined => busy.find((one) => requestOf(one) === requestId);
+
+const reload = ({ screen }: Of): Effect => send(screen, { type: 'message.dataChanged' });
+
+/** The server has done it: it is told, can be taken back, and the list is asked for anew. */
+export const settled = (context: Of, { requestId, body }: EventOf<'api.answered'>): TransitionResult<Of> => {
+  const busy = busyWith(context, requestId);
+  const now = written(body);
+  if (busy === undefined || now === null) return result(context);
+  const undo = busy.turn === null ? recorded(context.undo, stepBetween({ ...busy.from, id: now.id }, stateOf(now))) : context.undo;
+  const isGone = busy.doing === 'delete' || busy.doing === 'move';
+  const next: Of = {
+    ...context,
+    busy: context.busy.filter((one) => one !== busy),
+    undo,
+    versions: { ...context.versions, [now.id]: now.version },
+    departures: context.departures + (isGone ? 1 : 0),
+  };
+  return result(next, [doneToast(next, { ...busy, from: { ...busy.from, id: now.id } }, now), reload(next)]);
+};
+
+/** What is said of a failure; `otherwise` where the server has no word of its own. */
+export const reasonOf = (failure: ApiFailure, otherwise: string = NOTICES.unexpected): string => {
+  const said = failureWithFaults(failure);
+  return said === NOTICES.unexpected ? otherwise : said;
+};
+
+const dropped = (stack: UndoStack<EntryState>, turn: UndoDirection): UndoStack<EntryState> =>
+  turn === 'undo' ? { ...stack, undone: stack.undone.slice(0, -1) } : { ...stack, done: stack.done.slice(0, -1) };
+
+/** The server has not done it: a message says why, and the list is asked for anew, for it may be older than what the server has. */
+export const refused = (context: Of, { requestId, failure }: EventOf<'api.failed'>): TransitionResult<Of> => {
+  const busy = busyWith(context, requestId);
+  if (busy === undefined) return result(context);
+  const { doing, from, turn } = busy;
+  const next = {
+    ...context,
+    busy: context.busy.filter((one) => one !== busy),
+    undo: turn === null ? context.undo : dropped(context.undo, turn),
+  };
+  const title = turn === null ? `${from.name} was not ${DONE[doing]}` : 'This could not be taken back';
+  return result(next, [toast({ level: 'error', title, message: reasonOf(failure), selfDismiss: null }), reload(next)]);
+};
+
+const target = (stack: UndoStack<EntryState>, direction: UndoDirection): EntryState | null =>
+  (direction === 'undo' ? nextUndo(stack)?.before : nextRedo(stack)?.after) ?? null;
+
+const turned = (stack: UndoStack<EntryState>, direction: UndoDirection): UndoStack<EntryState> =>
+  direction === 'undo' ? undone(stack) : redone(stack);
+
+const holds = (answers: AnswerStore, context: Of, state: EntryState): boolean => {
+  const entry = entryIn(answers, context, state.id);
+  return entry !== null && JSON.stringify(stateOf(entry)) === JSON.stringify(state);
+};
+
+/** By the keys of undo: the next step that does not hold already, as after the button of a message. */
+export const askTurn = (answers: AnswerStore, context: Of, direction: UndoDirection): TransitionResult<Of> => {
+  let stack = context.undo;
+  let to = target(stack, direction);
+  while (to !== null && holds(answers, context, to)) {
+    stack = direction === 'undo' ? { ...stack, done: stack.done.slice(0, -1) } : { ...stack, undone: stack.undone.slice(0, -1) };
+    to = target(stack, direction);
+  }
+  const next = stack === context.undo ? context : { ...context, undo: stack };
+  if (to === null || isBusy(context, to.id)) return result(next);
+  return result(next, [command({ type: 'undo.turn', turned: { type: 'files.turned', direction, document: to } })]);
+};
+
+export const takeTurn = (answers: AnswerStore, context: Of, { direction, document }: EventOf<'files.turned'>): TransitionResult<Of> => {
+  const step = direction === 'undo' ? nextUndo(context.undo) : nextRedo(context.undo);
+  const to = target(context.undo, direction);
+  if (step === null || to === null || JSON.stringify(to) !== JSON.stringify(document)) return result(context);
+  const from = direction === 'undo' ? step.after : step.before;
+  return reach(answers, { ...context, undo: turned(context.undo, direction) }, from, to, { turn: direction });
+};

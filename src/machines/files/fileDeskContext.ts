@@ -1,0 +1,60 @@
+/** What the desk of Files holds: the entries in sight, what the server is busy with, what can be taken back, and its dialog. */
+import type { EntryState } from '../../domain/files/entries.ts';
+import type { DOCUMENT, LIST } from '../../domain/files/files.screen.ts';
+import type { FileRights } from '../../domain/files/rights.ts';
+import type { Address } from '../../domain/journal/address.ts';
+import type { AnswerBody } from '../../domain/journal/events.ts';
+import type { UndoDirection } from '../../domain/undo/undoKey.ts';
+import type { UndoStack } from '../../domain/undo/undoStack.ts';
+
+interface NameDialog {
+  readonly name: string;
+  /** What is wrong with it, once it was tried. */
+  readonly fault: string | null;
+}
+
+/** What a dialog needs from the server before it can be used. */
+interface Loaded {
+  readonly answer: AnswerBody | null;
+  readonly failure: string | null;
+}
+
+export type FileDialog =
+  | ({ readonly tag: 'folder'; readonly folderId: string | null } & NameDialog)
+  /** `entry` is what was there when the dialog opened, or what somebody else made of it since. */
+  | ({ readonly tag: 'rename'; readonly entry: EntryState; readonly version: number } & NameDialog)
+  | ({ readonly tag: 'move'; readonly entry: EntryState; readonly at: string | null } & Loaded)
+  | ({
+      readonly tag: 'notify';
+      readonly entry: EntryState;
+      readonly chosen: readonly string[];
+      readonly text: string;
+      readonly fault: string | null;
+    } & Loaded);
+
+export type Doing = 'add' | 'rename' | 'move' | 'delete' | 'restore';
+
+/** An entry that the server is busy with: as it was, and as it shall be. */
+export interface Busy {
+  readonly doing: Doing;
+  readonly from: EntryState;
+  readonly to: EntryState;
+  /** Which way, where undo or redo asked for it. */
+  readonly turn: UndoDirection | null;
+}
+
+export interface FileDeskContext {
+  readonly at: Address;
+  readonly screen: Address;
+  readonly brandGroupId: string | null;
+  readonly rights: FileRights;
+  /** What was answered last: a page of the browser, or the one document. */
+  readonly listed: { readonly key: typeof LIST | typeof DOCUMENT; readonly body: AnswerBody } | null;
+  readonly busy: readonly Busy[];
+  readonly undo: UndoStack<EntryState>;
+  /** Of entries that were written here: the version that the server has of them now. */
+  readonly versions: Readonly<Record<string, number>>;
+  readonly dialog: FileDialog | null;
+  /** Counts the entries that went out of sight, so that the list can take the focus. */
+  readonly departures: number;
+}

@@ -1,0 +1,62 @@
+/** The modal that names a new folder, or an entry anew (B-236): Update is disabled while the name is empty or unchanged (B-393, B-394). */
+import { type FormEvent, type ReactElement, useId } from 'react';
+import { kindWord } from '../../domain/files/entries.ts';
+import type { FileDialog } from '../../machines/files/fileDeskContext.ts';
+import { isNameFit } from '../../machines/files/fileDialogs.logic.ts';
+import { useSend } from '../app/appContext.tsx';
+import { Button } from '../controls/Button.tsx';
+import { Dialog } from '../controls/Dialog.tsx';
+import { TextField } from '../controls/TextField.tsx';
+import { useFocusInLayer } from '../hooks/useFocus.ts';
+import type { Desk } from './filesContext.ts';
+
+type Named = Extract<FileDialog, { readonly tag: 'folder' | 'rename' }>;
+
+const titleOf = (dialog: Named): string => (dialog.tag === 'folder' ? 'Add folder' : `Rename ${dialog.entry.name}`);
+
+const labelOf = (dialog: Named): string => {
+  const word = dialog.tag === 'folder' ? 'folder' : kindWord(dialog.entry.kind);
+  return `Name of the ${word}`;
+};
+
+export const NameDialog = ({ desk, dialog }: { readonly desk: Desk; readonly dialog: Named }): ReactElement => {
+  const send = useSend();
+  const form = useId();
+  const ref = useFocusInLayer<HTMLInputElement>('open');
+  const close = (): void => send(desk.at, { type: 'files.nameClosed' });
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    send(desk.at, { type: 'files.nameSubmitted' });
+  };
+  const isSaving = desk.state === 'saving';
+  return (
+    <Dialog
+      title={titleOf(dialog)}
+      isOpen
+      onClose={close}
+      actions={
+        <>
+          <Button onPress={close} isDisabled={isSaving}>
+            Cancel
+          </Button>
+          <Button kind="primary" type="submit" form={form} isPending={isSaving} isDisabled={!isNameFit({ dialog })}>
+            {dialog.tag === 'folder' ? 'Add folder' : 'Update'}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate>
+        <TextField
+          label={labelOf(dialog)}
+          inputRef={ref}
+          name="name"
+          autoComplete="off"
+          value={dialog.name}
+          error={dialog.fault}
+          isDisabled={isSaving}
+          onChange={(name) => send(desk.at, { type: 'files.nameTyped', name: name.slice(0, 400) })}
+        />
+      </form>
+    </Dialog>
+  );
+};

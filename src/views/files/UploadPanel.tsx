@@ -1,0 +1,142 @@
+/** Uploading: choose or drop, confirm, watch, clear (B-355 to B-358, C-556, C-557). */
+import type { ReactElement } from 'react';
+import { MAX_FILE_BYTES } from '../../domain/files/file.ts';
+import { FILES_UPLOAD_RULES } from '../../domain/files/fileTypes.ts';
+import { countIn, MAX_UPLOADS, type UploadItem as Queued, sentShare } from '../../domain/files/uploads.ts';
+import { fileSizeText } from '../../domain/forms/upload.ts';
+import type { FilesPort } from '../../domain/journal/filePiece.ts';
+import { useActor, usePorts, useSend } from '../app/appContext.tsx';
+import { Button } from '../controls/Button.tsx';
+import { Section } from '../controls/Card.tsx';
+import { ProgressBar } from '../controls/ProgressBar.tsx';
+import { sortFiles, Upload, type UploadItem } from '../controls/Upload.tsx';
+import { useFocus } from '../hooks/useFocus.ts';
+import styles from './Files.module.css';
+import { UPLOAD_QUEUE } from './filesContext.ts';
+
+/** Where files that are chosen now go. */
+export interface OpenFolder {
+  readonly folderId: string | null;
+  readonly folderName: string;
+}
+
+const itemOf = ({ ref, name, size, state, share, message }: Queued): UploadItem => {
+  const file = { key: ref, name, size };
+  switch (state) {
+    case 'sending':
+      return { ...file, status: { kind: 'sending', share } };
+    case 'failed':
+      return { ...file, status: { kind: 'failed', message: message ?? '' } };
+    default:
+      return { ...file, status: { kind: state === 'done' ? 'done' : 'waiting' } };
+  }
+};
+
+/** Puts files into the vault, and tells the queue where they lie: no event holds a byte of them. */
+export const useTakeFiles = ({ folderId, folderName }: OpenFolder): ((chosen: readonly File[]) => void) => {
+  const send = useSend();
+  const { files } = usePorts();
+  return (chosen) => {
+    if (files === undefined) return;
+    const { accepted, refused } = sortFiles(chosen, FILES_UPLOAD_RULES);
+    const listed = accepted
+      .slice(0, MAX_UPLOADS)
+      .map((file) => ({ ref: files.put(file), name: file.name.slice(0, 255) || 'file', size: file.size }));
+    if (listed.length > 0) send(UPLOAD_QUEUE, { type: 'uploads.filesChosen', files: listed, folderId, folderName });
+    if (refused.length > 0) {
+      send(UPLOAD_QUEUE, { type: 'uploads.filesRefused', messages: refused.slice(0, MAX_UPLOADS).map((message) => message.slice(0, 500)) });
+    }
+  };
+};
+
+const files = (count: number): string => `${count} ${count === 1 ? 'file' : 'files'}`;
+
+const Actions = ({
+  state,
+  items,
+  vault,
+}: {
+  readonly state: string;
+  readonly items: readonly Queued[];
+  readonly vault: FilesPort | undefined;
+}) => {
+  const send = useSend();
+  const chosen = countIn(items, 'chosen');
+  const clear = (): void => {
+    for (const { ref } of items) vault?.forget(ref);
+    send(UPLOAD_QUEUE, { type: 'uploads.cleared' });
+  };
+  return (
+    <div className={styles.uploadActions}>
+      <Button kind="primary" isDisabled={chosen === 0} onPress={() => send(UPLOAD_QUEUE, { type: 'uploads.confirmed' })}>
+        {chosen === 0 ? 'Upload' : `Upload ${files(chosen)}`}
+      </Button>
+      <Button isDisabled={items.length === 0} onPress={clear}>
+        {state === 'uploading' ? 'Cancel all' : 'Clear'}
+      </Button>
+      {state !== 'uploading' && (
+        <Button kind="quiet" onPress={() => send(UPLOAD_QUEUE, { type: 'uploads.closed' })}>
+          Close
+        </Button>
+      )}
+    </div>
+  );
+};
+
+const Overall = ({ items }: { readonly items: readonly Queued[] }) => {
+  const count = items.filter(({ state }) => state !== 'chosen').length;
+  return (
+    <ProgressBar
+      label={`Uploading ${files(count)}`}
+      value={Math.round(sentShare(items) * 100)}
+      text={`${countIn(items, 'done')} of ${count} done`}
+    />
+  );
+};
+
+const targetsOf = (items: readonly Queued[], folderName: string): string => {
+  const names = [...new Set(items.map(({ target }) => target.folderName))];
+  return names.length === 0 ? `Into ${folderName}` : `Into ${names.join(', ')}`;
+};
+
+export const UploadPanel = ({ into }: { readonly into: OpenFolder }): ReactElement | null => {
+  const queue = useActor(UPLOAD_QUEUE, (snapshot) =>
+    snapshot === undefined ? null : { state: snapshot.value, context: snapshot.context },
+  );
+  const { files: vault } = usePorts();
+  const send = useSend();
+  const take = useTakeFiles(into);
+  const isOpen = queue !== null && queue.state !== 'closed';
+  const ref = useFocus<HTMLDivElement>(isOpen ? 'open' : null);
+  if (queue === null || !isOpen) return null;
+  const { state, context } = queue;
+  const { items, refused } = context;
+  return (
+    <div ref={ref} tabIndex={-1} className={styles.panel}>
+      <Section title="Upload files" period={targetsOf(items, into.folderName)}>
+        <Upload
+          label="Files to upload"
+          hint={`Images, PDF, Office documents, CSV and text, up to ${fileSizeText(MAX_FILE_BYTES)} each.`}
+          rules={FILES_UPLOAD_RULES}
+          allowsMany
+          items={items.map(itemOf)}
+          error={refused.length === 0 ? null : `${refused.join('. ')}.`}
+          onFiles={take}
+          onRefused={(messages) =>
+            send(UPLOAD_QUEUE, {
+              type: 'uploads.filesRefused',
+              messages: messages.slice(0, MAX_UPLOADS).map((message) => message.slice(0, 500)),
+            })
+          }
+          onRemove={(key) => {
+            vault?.forget(key);
+            send(UPLOAD_QUEUE, { type: 'uploads.removed', ref: key });
+          }}
+          onRetry={(key) => send(UPLOAD_QUEUE, { type: 'uploads.retried', ref: key })}
+        />
+        {state === 'uploading' && <Overall items={items} />}
+        <Actions state={state} items={items} vault={vault} />
+      </Section>
+    </div>
+  );
+};

@@ -1,0 +1,274 @@
+import { describe, expect, test } from 'vitest';
+import { EVERY } from '../../../src/areas/every.ts';
+import { filesScreen } from '../../../src/domain/files/files.screen.ts';
+import { childAddress, queryAddress, SHELL, TOASTS } from '../../../src/domain/journal/address.ts';
+import type { AppEvent } from '../../../src/domain/journal/events.ts';
+import type { Role } from '../../../src/domain/session/user.ts';
+import { createAnswerStore } from '../../../src/machines/core/answers.ts';
+import { createRegistry } from '../../../src/machines/core/registry.ts';
+import type { Input } from '../../../src/machines/core/step.ts';
+import { createFileDeskMachine } from '../../../src/machines/files/fileDesk.machine.ts';
+import type { FileDeskContext } from '../../../src/machines/files/fileDeskContext.ts';
+import type { ToastsContext } from '../../../src/machines/toasts/toasts.machine.ts';
+import { contextOf, signedIn, user } from '../harness.ts';
+import { expectCovered, pathsThrough, stepsOf } from '../paths.ts';
+import { DOCUMENT, FILES_PAGE, FOLDER, fileInput, scopeFor } from './make.ts';
+
+const DESK = childAddress(filesScreen.at, 'fileDesk');
+const later = <A extends object>(record: A, over: object = {}): A => ({ ...record, version: 2, ...over });
+
+const answered = (requestId: string, body: unknown): Input => ({
+  type: 'api.answered',
+  requestId,
+  call: 'files',
+  body: { inline: body as never },
+});
+const failed = (requestId: string): Input => ({ type: 'api.failed', requestId, call: 'files', failure: { kind: 'network' } });
+
+const LISTED: Input = { type: 'message.answered', key: 'list', value: { inline: FILES_PAGE } };
+
+/** Each dialog on its own, beside a deletion that may be under way: all at once would be too many ways. */
+const SETS: readonly (readonly Input[])[] = [
+  [
+    { type: 'files.folderFormOpened', folderId: null },
+    { type: 'files.renameOpened', id: 'd1' },
+    { type: 'files.nameTyped', name: 'Offers' },
+    { type: 'files.nameTyped', name: '' },
+    { type: 'files.nameSubmitted' },
+    { type: 'files.nameClosed' },
+    answered('add:new', FOLDER),
+    answered('rename:d1', later(DOCUMENT, { name: 'Offers' })),
+    failed('add:new'),
+    failed('rename:d1'),
+    { type: 'message.scopeChanged', scope: { ...scopeFor(), brandGroup: null }, params: {} },
+  ],
+  [
+    { type: 'files.deleteClicked', id: 'd1' },
+    { type: 'files.restoreClicked', id: 'd1' },
+    { type: 'files.dropped', id: 'd1', folderId: 'f1' },
+    answered('delete:d1', later(DOCUMENT, { deletedAt: '2026-11-20T09:00:00.000Z' })),
+    answered('move:d1', later(DOCUMENT, { folderId: 'f1' })),
+    failed('delete:d1'),
+    failed('move:d1'),
+    { type: 'message.undoAsked', direction: 'undo', isShown: true },
+    {
+      type: 'files.turned',
+      direction: 'undo',
+      document: { kind: 'document', id: 'd1', name: DOCUMENT.name, folderId: null, isDeleted: false, source: DOCUMENT.iframeSource },
+    },
+    answered('restore:d1', later(DOCUMENT, { version: 3 })),
+  ],
+  [
+    { type: 'files.moveOpened', id: 'd1' },
+    answered('folders', [FOLDER]),
+    failed('folders'),
+    { type: 'files.dialogRetried' },
+    { type: 'files.folderShown', folderId: 'f1' },
+    { type: 'files.moveConfirmed' },
+    { type: 'files.moveClosed' },
+    { type: 'files.deleteClicked', id: 'p1' },
+    answered('move:d1', later(DOCUMENT, { folderId: 'f1' })),
+    answered('delete:p1', null),
+    failed('delete:p1'),
+    { type: 'message.scopeChanged', scope: { ...scopeFor(), brandGroup: null }, params: {} },
+  ],
+  [
+    { type: 'files.notifyOpened', id: 'f1' },
+    answered('recipients', []),
+    failed('recipients'),
+    { type: 'files.dialogRetried' },
+    { type: 'files.recipientsChosen', ids: ['u1'] },
+    { type: 'files.noteTyped', text: 'Please read' },
+    { type: 'files.notifySubmitted' },
+    { type: 'files.notifyClosed' },
+    answered('notify', { notified: 1 }),
+    failed('notify'),
+    { type: 'files.deleteClicked', id: 'p1' },
+    failed('delete:p1'),
+    answered('delete:p1', FOLDER),
+    { type: 'message.scopeChanged', scope: { ...scopeFor(), brandGroup: null }, params: {} },
+  ],
+  [
+    { type: 'files.folderFormOpened', folderId: null },
+    { type: 'files.nameTyped', name: 'Offers' },
+    { type: 'files.deleteClicked', id: 'p1' },
+    { type: 'files.nameSubmitted' },
+    failed('delete:p1'),
+    answered('delete:p1', FOLDER),
+    { type: 'message.scopeChanged', scope: { ...scopeFor(), brandGroup: null }, params: {} },
+  ],
+];
+
+const registry = createRegistry(createAnswerStore());
+const machine = createFileDeskMachine(registry);
+const walks = SETS.map((events) =>
+  pathsThrough<FileDeskContext>(machine, {
+    input: fileInput('fileDesk'),
+    events: [LISTED, ...events],
+    stopWhen: ({ undo, departures }) => undo.done.length + undo.undone.length >= 2 || departures >= 2,
+  }),
+);
+const transitions = new Map<string, number>();
+for (const { transitions: each } of walks) for (const [key, count] of each) transitions.set(key, (transitions.get(key) ?? 0) + count);
+const ways = { paths: walks.flatMap(({ paths }) => paths), transitions };
+
+describe('every way through the desk', () => {
+  test('is walked', () => {
+    expectCovered(ways);
+  });
+
+  test('shows in its state which dialog is open', () => {
+    const STATES: Readonly<Record<string, readonly string[]>> = {
+      none: ['idle'],
+      folder: ['naming', 'saving'],
+      rename: ['naming', 'saving'],
+      move: ['moving'],
+      notify: ['notifying', 'telling'],
+    };
+    for (const { after } of stepsOf(ways)) expect(STATES[after.context.dialog?.tag ?? 'none']).toContain(after.value);
+  });
+
+  test('never asks twice for the same entry at a time', () => {
+    for (const { after } of stepsOf(ways)) {
+      const ids = after.context.busy.map(({ to }) => to.id);
+      expect(new Set(ids).size).toBe(ids.length);
+    }
+  });
+});
+
+const made = (role: Role = 'Internal') => {
+  const bench = signedIn({ url: '/velocity/files?brandGroup=b1' }, user({}, [role]), { screens: EVERY.screens ?? [] });
+  bench.answer('files', FILES_PAGE);
+  const desk = (): FileDeskContext => contextOf<FileDeskContext>(bench.app, DESK);
+  const toasts = () => contextOf<ToastsContext>(bench.app, TOASTS).toasts;
+  const calls = () => bench.asked.flatMap(({ owner, command }) => (owner === DESK && command.type === 'api.call' ? [command] : []));
+  const tell = (...events: readonly AppEvent[]): void => {
+    for (const event of events) bench.send(DESK, event);
+  };
+  return { ...bench, desk, toasts, calls, tell };
+};
+
+const DELETED = later(DOCUMENT, { deletedAt: '2026-11-20T09:00:00.000Z' });
+
+describe('an entry', () => {
+  test('B-351 B-352 C-782 C-783 is deleted without a question, and comes back by the keys of undo', () => {
+    const { tell, answer, calls, send, desk, toasts } = made();
+    tell({ type: 'files.deleteClicked', id: 'd1' });
+    expect(calls().at(-1)).toMatchObject({
+      call: 'deleteDocument',
+      input: { params: { brandGroup: 'b1', document: 'd1' }, query: { version: 1 } },
+    });
+    answer('deleteDocument', DELETED);
+    expect(toasts().at(-1)).toMatchObject({
+      title: 'Plan of Maya Example deleted',
+      undo: { call: 'restoreDocument', input: { params: { brandGroup: 'b1', document: 'd1' } } },
+    });
+    answer('files', { ...FILES_PAGE, items: [], total: 1 });
+    send(SHELL, { type: 'shell.shortcutPressed', shortcut: 'undo' });
+    expect(calls().at(-1)).toMatchObject({ call: 'restoreDocument', input: { params: { document: 'd1' } } });
+    answer('restoreDocument', later(DOCUMENT, { version: 3 }));
+    expect(toasts().at(-1)?.title).toBe('Undone: Plan of Maya Example restored');
+    expect(desk().undo.undone).toHaveLength(1);
+  });
+
+  test('B-479 C-781 is renamed and moved by edits that say all else as it is', () => {
+    const { tell, answer, calls } = made();
+    tell({ type: 'files.renameOpened', id: 'd1' }, { type: 'files.nameTyped', name: ' Offers ' }, { type: 'files.nameSubmitted' });
+    const edit = { name: 'Offers', iframeSource: DOCUMENT.iframeSource, folderId: null, version: 1 };
+    expect(calls().at(-1)).toMatchObject({ call: 'updateDocument', input: { body: edit } });
+    answer('updateDocument', later(DOCUMENT, { name: 'Offers' }));
+    tell({ type: 'files.dropped', id: 'p1', folderId: 'f1' });
+    expect(calls().at(-1)).toMatchObject({
+      call: 'updateUploadedFile',
+      input: { body: { name: 'Mug of Maya Example.png', folderId: 'f1', version: 1 } },
+    });
+  });
+
+  test('that somebody else renamed meanwhile is not overwritten: their name is shown first', () => {
+    const { tell, fail, calls, desk } = made();
+    tell({ type: 'files.renameOpened', id: 'd1' }, { type: 'files.nameTyped', name: 'Offers' }, { type: 'files.nameSubmitted' });
+    const current = { ...DOCUMENT, name: 'Theirs', version: 5 };
+    fail('updateDocument', { kind: 'status', status: 409, conflict: { current: current as never, submitted: null } });
+    expect(desk().dialog).toMatchObject({ tag: 'rename', version: 5, entry: { name: 'Theirs' } });
+    expect(desk().dialog).toMatchObject({ fault: expect.stringContaining('it is called “Theirs” now') });
+    tell({ type: 'files.nameSubmitted' });
+    expect(calls().at(-1)).toMatchObject({ input: { body: { name: 'Offers', version: 5 } } });
+  });
+
+  test('B-393 B-394 is not renamed while its name is empty or the same', () => {
+    const { tell, calls } = made();
+    tell({ type: 'files.renameOpened', id: 'd1' }, { type: 'files.nameSubmitted' });
+    tell({ type: 'files.nameTyped', name: ' ' }, { type: 'files.nameSubmitted' });
+    tell({ type: 'files.nameTyped', name: ` ${DOCUMENT.name} ` }, { type: 'files.nameSubmitted' });
+    expect(calls()).toEqual([]);
+  });
+});
+
+describe('a folder', () => {
+  test('B-478 C-780 is added where the person is', () => {
+    const { tell, calls } = made();
+    tell({ type: 'files.folderFormOpened', folderId: 'f1' }, { type: 'files.nameTyped', name: 'Offers' }, { type: 'files.nameSubmitted' });
+    expect(calls().at(-1)).toMatchObject({
+      call: 'createFolder',
+      input: { params: { brandGroup: 'b1' }, body: { name: 'Offers', parentFolderId: 'f1' } },
+    });
+  });
+
+  test('C-852 that cannot be added says so in the specified words', () => {
+    const { tell, fail, desk } = made();
+    tell({ type: 'files.folderFormOpened', folderId: null }, { type: 'files.nameTyped', name: 'Offers' }, { type: 'files.nameSubmitted' });
+    fail('createFolder', { kind: 'status', status: 500 });
+    expect(desk().dialog).toMatchObject({ tag: 'folder', name: 'Offers', fault: 'There was an unexpected error creating the folder.' });
+  });
+
+  test('B-353 C-651 that is not empty is not deleted: a message says why', () => {
+    const { tell, fail, toasts } = made();
+    tell({ type: 'files.deleteClicked', id: 'f1' });
+    fail('deleteFolder', { kind: 'status', status: 409, message: 'A folder can be deleted only when it is empty.' });
+    expect(toasts().at(-1)).toMatchObject({
+      level: 'error',
+      title: 'Contracts of Maya Example was not deleted',
+      message: 'A folder can be deleted only when it is empty.',
+    });
+  });
+});
+
+describe('who may only read', () => {
+  test('B-419 B-421 B-422 B-423 adds, deletes, restores and tells nothing, whatever is sent', () => {
+    const { tell, calls, desk } = made('Prime');
+    tell(
+      { type: 'files.folderFormOpened', folderId: null },
+      { type: 'files.deleteClicked', id: 'd1' },
+      { type: 'files.restoreClicked', id: 'd1' },
+      { type: 'files.notifyOpened', id: 'd1' },
+      { type: 'files.renameOpened', id: 'd1' },
+      { type: 'files.dropped', id: 'd1', folderId: 'f1' },
+    );
+    expect([calls(), desk().dialog]).toEqual([[], null]);
+  });
+});
+
+test('telling others names the entry, the people and the note', () => {
+  const { tell, answer, calls, toasts } = made();
+  tell({ type: 'files.notifyOpened', id: 'f1' });
+  answer('fileRecipients', []);
+  tell({ type: 'files.notifySubmitted' });
+  tell(
+    { type: 'files.recipientsChosen', ids: ['u1', 'u2'] },
+    { type: 'files.noteTyped', text: ' Please read ' },
+    { type: 'files.notifySubmitted' },
+  );
+  expect(calls().at(-1)).toMatchObject({
+    call: 'notifyOfFile',
+    input: { body: { about: 'folder', id: 'f1', userIds: ['u1', 'u2'], text: 'Please read' } },
+  });
+  answer('notifyOfFile', { notified: 2 });
+  expect(toasts().at(-1)?.title).toBe('2 people notified');
+});
+
+test('the list is what the entries are known from: one that is not there is not touched', () => {
+  const { app, tell, calls } = made();
+  tell({ type: 'files.deleteClicked', id: 'elsewhere' });
+  expect(calls()).toEqual([]);
+  expect(app.snapshot(queryAddress(filesScreen.at, 'list'))?.value).toBe('ready');
+});
