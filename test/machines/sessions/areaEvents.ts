@@ -1,6 +1,6 @@
 /** What happens on the screens that run machines of their own: forms of accounts, settings, dates, the admin area. */
 import { fc } from '@fast-check/vitest';
-import { address, childAddress, screenAddress } from '../../../src/domain/journal/address.ts';
+import { address, childAddress, SHELL, screenAddress } from '../../../src/domain/journal/address.ts';
 import type { AppEvent } from '../../../src/domain/journal/events.ts';
 import { sample, TYPES } from '../../domain/journal/samples.ts';
 import { emails, eventFor, flag, of, type Step } from './steps.ts';
@@ -354,6 +354,7 @@ export const onFiles = fc.oneof(
   { weight: 1, arbitrary: eventFor(fileAddress('files', 'fileUploads'), everyEventOf('uploads')) },
   { weight: 5, arbitrary: eventFor(fileAddress('files', 'fileDesk'), onFileDesk) },
   { weight: 1, arbitrary: eventFor(fileAddress('files', 'fileDesk'), everyEventOf('files')) },
+  { weight: 1, arbitrary: eventFor(SHELL, of<AppEvent>({ type: 'shell.shortcutPressed', shortcut: 'undo' })) },
 );
 /** At a document, and in its form. */
 export const onDocumentView = eventFor(fileAddress('document', 'fileDesk'), onFileDesk);
