@@ -105,7 +105,7 @@ describe('DSP Overview', () => {
     expect(tileOf(markup, 'Impressions (Viewable)')).toContain('1.86M');
     expect(tileOf(markup, 'CTR (Viewable)')).toContain('0.50%');
     expect(textOf(markup)).toMatch(/Viewable Impressions Total Impressions/);
-    expect(markup).toMatch(/<input[^>]*value="viewable"[^>]*checked/);
+    expect(markup).toMatch(/<input(?=[^>]*value="viewable")(?=[^>]* checked)/);
   });
 
   test('B-125 B-310 sales of the promoted products take the place of those of the brand', () => {
