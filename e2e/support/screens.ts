@@ -138,6 +138,7 @@ export const SCREENS: readonly Screen[] = [
   }),
   screen('advertising-audiences', 'prime', 'advertising/audiences'),
   screen('advertising-budget', 'prime', 'advertising/budget'),
+  screen('advertising-performance', 'prime', 'advertising/performance-overview'),
   screen('dsp-overview', 'prime', 'advertising/dsp-overview', {
     more: [
       state('viewable and promoted', async (page) => {

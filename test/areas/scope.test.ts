@@ -7,7 +7,7 @@ import { openDrawn } from '../views/drawnScreen.tsx';
 
 const WHO = user({ brandGroups: [brandGroup('b1'), brandGroup('b2')] }, ['Internal']);
 /** Screens whose header has the shared date-range picker. */
-const DATED = ['retail-overview', 'product-performance', 'advertising-audiences', 'advertising-budget'];
+const DATED = ['retail-overview', 'product-performance', 'advertising-audiences', 'advertising-budget', 'advertising-performance'];
 
 const opened = (name: string, query: string) =>
   openDrawn(name, `${ROUTES.find((route) => route.name === name)?.pattern.replace(/^\//, '') ?? ''}?${query}`, WHO);

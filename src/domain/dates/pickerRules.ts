@@ -7,8 +7,10 @@ import { decode, type Json } from '../codec/codec.ts';
 import type { BrandGroup } from '../session/user.ts';
 import type { DroppedParam } from '../shell/droppedParam.ts';
 import { startOf } from './calendar.ts';
+import type { ResolvedDates } from './dateState.ts';
 import { type IsoDay, isIsoDay } from './isoDay.ts';
 import { dailyCutoff } from './limits.ts';
+import { monthlyForWholeMonths } from './periodicityRules.ts';
 import { comparable, type DateChoice, resolveChoice, type ScopeDates } from './pickerChoice.ts';
 import { choiceParams, decodeChoice } from './pickerChoice.url.ts';
 import { openDraft, type PickerDraft } from './pickerDraft.ts';
@@ -60,6 +62,11 @@ const offered = (choice: DateChoice, defaults: DateChoice, offer: DateOffer): Da
 
 const sameChoice = (a: DateParams, b: DateParams): boolean => Object.keys(a).every((key) => a[key] === b[key]);
 
+const byMonths = (resolved: ResolvedDates): ResolvedDates => ({
+  ...resolved,
+  periodicity: monthlyForWholeMonths(resolved.periodicity, resolved.currentPeriod, resolved.priorPeriod),
+});
+
 const MOVES = { before: -1, after: 1 } as const;
 
 /** The rules of a picker that offers this. */
@@ -72,7 +79,8 @@ export const createDateRules = (offer: DateOffer): DateRules => {
     const choice = offered(written, defaults, offer);
     const limits = offer.limits(today, brandGroup);
     const cutoff = offer.brandData && brandGroup !== null ? dailyCutoff(brandGroup) : null;
-    const resolved = comparable(resolveChoice(choice, limits, cutoff, offer.ownPrior?.of), limits, offer.ownPrior === undefined);
+    const shown = comparable(resolveChoice(choice, limits, cutoff, offer.ownPrior?.of), limits, offer.ownPrior === undefined);
+    const resolved = offer.monthsByThemselves === true ? byMonths(shown) : shown;
     return { dates: { choice, limits, cutoff, resolved }, dropped, params: params(written, { limits }) };
   };
   const step: DateRules['step'] = (draft, event, dates) => {

@@ -20,6 +20,8 @@ export interface DateOffer {
   readonly periodicities: readonly [Periodicity, ...Periodicity[]];
   /** None where the screen has a comparison of its own. */
   readonly compares: readonly PickerCompare[];
+  /** Days turn to months where both periods are whole months (B-308). */
+  readonly monthsByThemselves?: true;
   /** The screen's own comparison, which nobody chooses, and its words. */
   readonly ownPrior?: { readonly of: (period: Period) => Period; readonly words: string };
   /** Days are picked by whole weeks, beside at most 10 presets. */
@@ -98,7 +100,7 @@ const OFFERS = {
   'advertising-audiences': BY_DAY,
   'advertising-budget': BY_DAY,
   'dsp-overview': STANDARD,
-  'advertising-performance': STANDARD,
+  'advertising-performance': { ...STANDARD, monthsByThemselves: true },
   'ltv-analysis': AMC,
   'ntb-gateway': AMC,
   market: MARKET,

@@ -137,7 +137,6 @@ export const ROUTES = [
       'Advertising Performance Overview',
       'prime',
       'What does advertising bring for what it costs?',
-      'planned',
     ],
   ]),
   ...area('goals', [

@@ -43,9 +43,9 @@ const NO_DATA: TrendData = { days: [], periodicity: 'daily', series: [] };
 const EMPTY: PanelEmpty = { title: NOTICES.noData, message: 'There are no figures in these dates with the filters that are set.' };
 const NONE: readonly string[] = [];
 
-const shaded = ({ dates }: Trend): readonly ChartEvent[] => [
+const shaded = ({ dates, lines }: Trend): readonly ChartEvent[] => [
   ...saleEventsIn(dates.currentPeriod).map(({ name, start, end }) => ({ key: `${name}:${start}`, label: name, start, end })),
-  ...priorSaleEvents(dates),
+  ...(lines.some(({ prior }) => prior !== null) ? priorSaleEvents(dates) : []),
 ];
 
 /** What the chart draws: the nth line has the nth tone, also where another chart of the page has it first. */
@@ -104,7 +104,9 @@ const Panel = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, D
   const ui = useChartUi(of.at, chartId, hiddenFirst, data);
   const onLook = useLook(dates === null ? { start: now.today, end: now.today } : dates.resolved.currentPeriod);
   if (dates === null) return null;
-  const period = comparisonWords(dates.resolved.currentPeriod, dates.resolved.priorPeriod);
+  // Where nothing that is compared with is drawn, it is not named.
+  const isCompared = trend === null || trend.lines.some(({ prior }) => prior !== null);
+  const period = comparisonWords(dates.resolved.currentPeriod, isCompared ? dates.resolved.priorPeriod : null);
   const download = (what: string) => () => send(of.at, { type: 'screen.downloadClicked', what });
   const [own, other] = [panelOf(query, hasFigures(data) ? null : EMPTY), panelOf(beside)];
   // Without the figures beside it, it would say less than it is there to say.

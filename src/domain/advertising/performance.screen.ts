@@ -1,0 +1,401 @@
+/**
+ * Advertising Performance Overview (B-016, B-041, B-130 to B-143): what advertising brings for what it costs. Campaigns, keywords and
+ * search terms know no products; where products, categories or tags are filtered the overview is made of the ad figures of products.
+ */
+import type { AnalyticsAnswer, AnalyticsFilters } from '../api/analytics.contract.ts';
+import { answerReader } from '../api/columnar.ts';
+import { type Trend, type TrendLine, trendCsv, trendOf } from '../charts/byPeriod.ts';
+import { endOf } from '../dates/calendar.ts';
+import { isWhole } from '../dates/comparison.ts';
+import { type IsoDay, isIsoDay } from '../dates/isoDay.ts';
+import { openSince } from '../dates/settling.ts';
+import { type FilterState, retailFilters } from '../filters/filterState.ts';
+import { adsFilters } from '../filters/schemaFilters.ts';
+import { type AnyMetric, isAdditive } from '../metrics/metric.ts';
+import { byNumber, sortedBy } from '../metrics/order.ts';
+import { share } from '../metrics/share.ts';
+import { retailKey } from '../metrics/variants.ts';
+import { defineScreen, fileName, mayHave, query, type ScreenInputs } from '../screens/defineScreen.ts';
+import type { PanelEmpty } from '../screens/panelState.ts';
+import { choice } from '../screens/params.ts';
+import type { RequestOf } from '../screens/screen.ts';
+import { type GridColumn, type GridRow, totalsOf } from '../tables/gridColumn.ts';
+import type { GridWhole } from '../tables/gridView.ts';
+import { changeColumn, figureColumn, metricCells, totalCells, withRates } from '../tables/metricColumns.ts';
+import { ADS_RATES, adsMetric } from './adsRates.ts';
+import { pivotChoice, pivotColumns, pivotRows } from './performancePivot.ts';
+import { allMetrics, compared, further, MEASURES, metricIn, type OverviewSource, overviewSource, ratesOf } from './performanceSource.ts';
+import { PIVOT_DIMENSIONS } from './pivot.ts';
+import { type PerformanceTable, performanceTables } from './sections.ts';
+
+const PARAMS = {
+  groupBy: choice(PIVOT_DIMENSIONS, 'ad_subtype'),
+  pivotBy: choice(PIVOT_DIMENSIONS, 'bcg'),
+};
+type Inputs = ScreenInputs<'advertising-performance', typeof PARAMS>;
+
+/** Campaigns, keywords and search terms in a table, those that cost most first (B-559). */
+const MOST_NAMED = 100;
+export const MOST_SEARCH_TERMS = 10_000;
+const MOST_PRODUCTS = 1_000;
+
+/** The tiles (B-132). */
+export const glanceMetrics = ({ scope }: Inputs): readonly AnyMetric[] =>
+  allMetrics(overviewSource(scope.filters), scope.display).slice(0, 8);
+
+/** Only monthly sums are known of a period that begins before the first day with daily data. */
+export const isHistoric = ({ scope }: Inputs): boolean => {
+  const first = scope.brandGroup.minDailyDataDate;
+  return first !== null && scope.dates.resolved.currentPeriod.start < first;
+};
+
+const shows = (inputs: Inputs, table: PerformanceTable): boolean => {
+  const { products, categories } = inputs.scope.filters;
+  return performanceTables({ products, categories, historic: isHistoric(inputs) }).includes(table);
+};
+
+const narrowsAds = ({ adTargeting, adTargets, adType, funnelLocation }: FilterState): boolean =>
+  [adTargeting, adTargets, adType, funnelLocation].some(({ length }) => length > 0);
+
+/** What of the filters and dates makes panels differ from each other, in words. */
+export const overviewNotes = (inputs: Inputs): readonly string[] => {
+  const { filters, dates } = inputs.scope;
+  const { currentPeriod, priorPeriod } = dates.resolved;
+  const isOfProducts = overviewSource(filters) === 'retail';
+  const hides = filters.products.length + filters.categories.length > 0;
+  const isMonthly = priorPeriod !== null && isWhole(currentPeriod, 'monthly') && isWhole(priorPeriod, 'monthly');
+  return [
+    ...(isMonthly ? ['Shown by month: both periods are whole months.'] : []),
+    ...(isHistoric(inputs) ? ['These dates begin before the first day with daily data, so that there are no tables.'] : []),
+    ...(hides ? ['Campaigns, keywords and search terms cannot be narrowed to products or categories, and are not shown.'] : []),
+    ...(isOfProducts ? ['The pivot, and where they show campaigns, keywords and search terms, are of all products.'] : []),
+    ...(isOfProducts && narrowsAds(filters)
+      ? ['Ad types, targeting and the funnel count in the pivot alone: products do not know them.']
+      : []),
+    ...(!isOfProducts && narrowsAds(filters)
+      ? ['Total sales and products are those of all ads: they know no ad types, targeting or funnel.']
+      : []),
+    ...(filters.includeDSP ? ['Display campaigns are counted in tiles, by period and by campaign, and in no other panel.'] : []),
+  ];
+};
+
+interface Cut {
+  readonly dimensions: readonly string[];
+  readonly metrics: readonly AnyMetric[];
+  readonly filters: AnalyticsFilters;
+  readonly most?: number;
+}
+
+const cutOf = (source: OverviewSource, { metrics, most }: Cut) =>
+  most === undefined
+    ? {}
+    : {
+        limit: most,
+        orderBys: [{ field_name: MEASURES[source].spend, direction: 'desc' as const }],
+        totals: metrics.filter(isAdditive).map(({ key }) => key),
+      };
+
+const question = ({ scope }: Inputs, source: OverviewSource, cut: Cut): RequestOf<'analytics'> => {
+  const { currentPeriod, priorPeriod, periodicity } = scope.dates.resolved;
+  return query('analytics', {
+    body: {
+      schemaType: source,
+      brandGroupId: scope.brandGroup.id,
+      currentPeriod,
+      priorPeriod,
+      dimensions: [...cut.dimensions],
+      metrics: [
+        ...withRates(
+          cut.metrics.map(({ key }) => key),
+          ratesOf(source),
+        ),
+      ],
+      filters: cut.filters,
+      ...(cut.dimensions.includes('date') ? { periodicity, orderBys: [{ field_name: 'date', direction: 'asc' as const }] } : {}),
+      ...cutOf(source, cut),
+    },
+  });
+};
+
+const keywordQuestion = ({ scope }: Inputs): RequestOf<'metrics'> => {
+  const { currentPeriod, priorPeriod } = scope.dates.resolved;
+  const metrics = allMetrics('ads', scope.display);
+  const dimensions = ['record_text', 'bcg'];
+  const filters = adsFilters(scope.filters);
+  return query('metrics', {
+    body: {
+      schema: 'ads',
+      brandGroupId: scope.brandGroup.id,
+      currentPeriod,
+      priorPeriod,
+      dimensions,
+      metrics: [
+        ...withRates(
+          metrics.map(({ key }) => key),
+          ADS_RATES,
+        ),
+      ],
+      filters: { ...filters, dimensions: [{ dimension: 'record_type', values: ['keyword'] }] },
+      ...cutOf('ads', { dimensions, metrics, filters, most: MOST_NAMED }),
+    },
+  });
+};
+
+const columnsOf = (source: OverviewSource, { scope }: Inputs): readonly GridColumn[] => {
+  const rates = ratesOf(source);
+  return [
+    ...compared(source, scope.display).flatMap((one) => [figureColumn(one, rates), changeColumn(one, rates)]),
+    ...further(source).map((one) => figureColumn(one, rates)),
+  ];
+};
+
+const named = (key: string, title: string, width = 280): GridColumn => ({ key, title, kind: 'text', isFixed: true, width });
+
+const NO_NAME = 'Not named';
+
+/** Rows by what they are told apart by; those that cost most first. */
+const rowsBy = (answer: AnalyticsAnswer, dimensions: readonly string[], spend: string): readonly GridRow[] => {
+  const { current, prior } = answerReader(answer);
+  const keys = Object.keys(answer.current.metrics);
+  const rows = Array.from({ length: current.rowCount }, (_, row): GridRow => {
+    const names = dimensions.map((one) => current.name(one, row) ?? prior.name(one, row) ?? NO_NAME);
+    const texts = Object.fromEntries(dimensions.map((one, i) => [one, names[i] ?? NO_NAME]));
+    return { id: names.join('\n'), cells: { ...texts, ...metricCells(keys, row, current, prior) } };
+  });
+  return sortedBy(
+    rows,
+    byNumber(({ cells }) => (typeof cells[spend] === 'number' ? cells[spend] : null), 'desc'),
+  );
+};
+
+/** What all rows come to where the answer has the first alone. */
+const wholeOf = (answer: AnalyticsAnswer | null, columns: readonly GridColumn[]): GridWhole | null => {
+  if (answer?.totals === undefined || answer.totals.rowCount <= answer.current.rowCount) return null;
+  return { count: answer.totals.rowCount, totals: totalsOf(columns, [{ id: '', cells: answer.totals.metrics }]) };
+};
+
+const dayIn = (text: string | null): IsoDay | null => (text !== null && isIsoDay(text) ? (text as IsoDay) : null);
+
+/** The cell that says that a period may still change. */
+export const NOT_FINAL = 'notFinal';
+
+/** Units of the periodicity in their order; those of the prior period alone stand at the end, by their own day. */
+export const timePeriodRows = (answer: AnalyticsAnswer, { scope }: Inputs): readonly GridRow[] => {
+  const { current, prior } = answerReader(answer);
+  const keys = Object.keys(answer.current.metrics);
+  const { periodicity } = scope.dates.resolved;
+  const since = openSince('ads', scope.today);
+  return Array.from({ length: current.rowCount }, (_, row): GridRow => {
+    const day = dayIn(current.name('date', row));
+    const text = day ?? `${prior.name('date', row) ?? NO_NAME} (prior)`;
+    const isOpen = day !== null && endOf(day, periodicity) >= since;
+    return { id: text, cells: { date: text, [NOT_FINAL]: isOpen ? 'not final' : null, ...metricCells(keys, row, current, prior) } };
+  });
+};
+
+const SPEND = MEASURES.ads.spend;
+const SALES = MEASURES.ads.sales;
+
+const trendAsked = ({ scope }: Inputs) => ({ data: 'ads' as const, dates: scope.dates.resolved, today: scope.today });
+
+const SHARE = { key: 'ad_share', label: 'Ad Share of Total Sales', format: 'pct' } as const;
+
+const sharesOf = (parts: TrendLine['prior'] | undefined, wholes: TrendLine['prior'] | undefined): TrendLine['prior'] =>
+  parts == null || wholes == null ? null : wholes.map((whole, i) => share(parts[i] ?? null, whole));
+
+/** Ad sales beside all sales, and which part of them they are (B-135). */
+export const adVsTotal = (answer: AnalyticsAnswer, inputs: Inputs, trend: AnalyticsAnswer | null): Trend => {
+  const { scope } = inputs;
+  const source = overviewSource(scope.filters);
+  const total = trendOf([metricIn('retail', retailKey('total_sales', scope.salesMode))], answer, trendAsked(inputs));
+  if (trend === null) return total;
+  const [ads] = trendOf([metricIn(source, MEASURES[source].sales)], trend, trendAsked(inputs)).lines;
+  const [all] = total.lines;
+  if (ads === undefined || all === undefined) return total;
+  const shares: TrendLine = {
+    ...SHARE,
+    isAdditive: false,
+    values: sharesOf(ads.values, all.values) ?? [],
+    prior: sharesOf(ads.prior, all.prior),
+  };
+  return { ...total, lines: [all, ads, shares], alone: [] };
+};
+
+const MISSING: PanelEmpty = { title: 'Missing Data Required for Ads Overview Tables' };
+
+/** Where an answer has not what its table is made of (B-512). */
+const missing = (answer: AnalyticsAnswer | null, source: OverviewSource): PanelEmpty | null => {
+  if (answer === null) return null;
+  const { spend, sales } = MEASURES[source];
+  return Object.hasOwn(answer.current.metrics, spend) && Object.hasOwn(answer.current.metrics, sales) ? null : MISSING;
+};
+
+/** The export of raw figures, for Internal users (B-412). */
+export const OVERVIEW_RAW = 'overview-raw';
+
+const csv = (report: string) => ({ permission: 'table-csv', report }) as const;
+const png = (report: string) => ({ permission: 'chart-image', report }) as const;
+
+const totalSalesFilters = ({ filters }: Inputs['scope']): AnalyticsFilters =>
+  overviewSource(filters) === 'retail'
+    ? retailFilters(filters)
+    : filters.countries.length === 0
+      ? {}
+      : { countries: [...filters.countries] };
+
+export const advertisingPerformance = defineScreen({
+  route: 'advertising-performance',
+  params: PARAMS,
+  toggles: ['amounts', 'efficiency', 'sales', 'basis'],
+  queries: (inputs: Inputs) => {
+    const { scope, params } = inputs;
+    const source = overviewSource(scope.filters);
+    const own = source === 'ads' ? adsFilters(scope.filters) : retailFilters(scope.filters);
+    const metrics = allMetrics(source, scope.display);
+    const counted = scope.filters.includeDSP ? { withDsp: true as const } : {};
+    const { groupBy, pivotBy } = pivotChoice(params);
+    const ads = (dimensions: readonly string[], most: number): RequestOf<'analytics'> =>
+      question(inputs, 'ads', { dimensions, metrics: allMetrics('ads', scope.display), filters: adsFilters(scope.filters), most });
+    return {
+      totals: { ...question(inputs, source, { dimensions: [], metrics, filters: own }), ...counted },
+      trend: { ...question(inputs, source, { dimensions: ['date'], metrics, filters: own }), ...counted },
+      totalSales: question(inputs, 'retail', {
+        dimensions: ['date'],
+        metrics: [metricIn('retail', retailKey('total_sales', scope.salesMode))],
+        filters: totalSalesFilters(scope),
+      }),
+      pivot: question(inputs, 'ads', {
+        dimensions: [groupBy, pivotBy],
+        metrics: [adsMetric(SPEND), adsMetric(SALES)],
+        filters: adsFilters(scope.filters),
+      }),
+      campaigns: shows(inputs, 'Campaign') ? { ...ads(['campaign_name'], MOST_NAMED), ...counted } : null,
+      keywords: shows(inputs, 'Keyword') ? keywordQuestion(inputs) : null,
+      searchTerms: shows(inputs, 'Search Term') ? ads(['search_term'], MOST_SEARCH_TERMS) : null,
+      products: shows(inputs, 'Product')
+        ? question(inputs, 'retail', {
+            dimensions: ['asin', 'product_title'],
+            metrics: allMetrics('retail', scope.display),
+            filters: retailFilters(scope.filters),
+            most: MOST_PRODUCTS,
+          })
+        : null,
+    };
+  },
+}).drawing({
+  trends: {
+    salesSpendTraffic: {
+      title: 'Sales/Spend/Traffic',
+      info: 'What was sold by ads and what they cost, beside the traffic that they brought. Dashed: the period that it is compared with.',
+      query: 'trend',
+      hiddenFirst: ['impressions'],
+      data: (answer, inputs) => {
+        const source = overviewSource(inputs.scope.filters);
+        const { sales, spend } = MEASURES[source];
+        return trendOf(
+          [sales, spend, 'clicks', 'impressions'].map((key) => metricIn(source, key)),
+          answer,
+          trendAsked(inputs),
+        );
+      },
+      png: png('sales-spend-traffic'),
+      csv: csv('sales-spend-traffic'),
+    },
+    adVsTotal: {
+      title: 'Ad Sales vs Total Sales',
+      info: 'Sales that are attributed to ads beside all sales, and which part of them they are.',
+      query: 'totalSales',
+      beside: 'trend',
+      data: (answer, inputs, { trend }) => adVsTotal(answer, inputs, trend),
+      png: png('ad-sales-vs-total-sales'),
+      csv: csv('ad-sales-vs-total-sales'),
+    },
+  },
+  tables: {
+    pivot: {
+      title: 'Spend/Sales Pivot',
+      caption: 'Groups',
+      info: 'Ad spend and ad sales by two dimensions: in dollars, or in percent of all spend and all sales.',
+      query: 'pivot',
+      columns: (inputs, { pivot }) => pivotColumns(pivot, inputs),
+      rows: pivotRows,
+      csv: csv('spend-sales-pivot'),
+    },
+    campaigns: {
+      title: 'Campaign Performance',
+      caption: 'Campaigns',
+      info: `At most ${MOST_NAMED} campaigns, those that cost most first; the totals are those of all.`,
+      query: 'campaigns',
+      isThere: (inputs) => shows(inputs, 'Campaign'),
+      instead: (_, { campaigns }) => missing(campaigns, 'ads'),
+      columns: (inputs) => [named('campaign_name', 'Campaign', 320), ...columnsOf('ads', inputs)],
+      rows: (answer) => rowsBy(answer, ['campaign_name'], SPEND),
+      whole: (inputs, { campaigns, totals }) => {
+        const columns = columnsOf('ads', inputs);
+        const whole = wholeOf(campaigns, columns);
+        if (whole === null || totals === null || overviewSource(inputs.scope.filters) !== 'ads') return whole;
+        const { current, prior } = answerReader(totals);
+        return { ...whole, totals: totalCells(columns, Object.keys(totals.current.metrics), current, prior) };
+      },
+      csv: csv('campaign-performance'),
+    },
+    keywords: {
+      title: 'Keyword Performance',
+      caption: 'Keywords',
+      info: `At most ${MOST_NAMED} keywords, those that cost most first; the totals are those of all.`,
+      query: 'keywords',
+      isThere: (inputs) => shows(inputs, 'Keyword'),
+      instead: (_, { keywords }) => missing(keywords, 'ads'),
+      columns: (inputs) => [
+        named('record_text', 'Keyword'),
+        { key: 'bcg', title: 'Audience', kind: 'text', groups: true },
+        ...columnsOf('ads', inputs),
+      ],
+      rows: (answer) => rowsBy(answer, ['record_text', 'bcg'], SPEND),
+      whole: (inputs, { keywords }) => wholeOf(keywords, columnsOf('ads', inputs)),
+      csv: csv('keyword-performance'),
+    },
+    products: {
+      title: 'Product Performance',
+      caption: 'Products',
+      info: 'What was spent on ads for each product, and what they brought, those that cost most first.',
+      query: 'products',
+      isThere: (inputs) => shows(inputs, 'Product'),
+      instead: (_, { products }) => missing(products, 'retail'),
+      columns: (inputs) => [{ ...named('product_title', 'Product', 320), show: 'product' }, ...columnsOf('retail', inputs)],
+      rows: (answer) => rowsBy(answer, ['asin', 'product_title'], MEASURES.retail.spend),
+      whole: (inputs, { products }) => wholeOf(products, columnsOf('retail', inputs)),
+      csv: csv('product-ad-performance'),
+    },
+    timePeriods: {
+      title: 'Time Period Performance',
+      caption: 'Periods',
+      info: 'The same figures by period.',
+      query: 'trend',
+      isThere: (inputs) => shows(inputs, 'Time Period'),
+      instead: ({ scope }, { trend }) => missing(trend, overviewSource(scope.filters)),
+      columns: (inputs) => [named('date', 'Time Period', 200), ...columnsOf(overviewSource(inputs.scope.filters), inputs)],
+      rows: timePeriodRows,
+      csv: csv('time-period-performance'),
+    },
+    searchTerms: {
+      title: 'Search Term Performance',
+      caption: 'Search terms',
+      info: 'What shoppers typed before they saw an ad, those that cost most first.',
+      query: 'searchTerms',
+      isThere: (inputs) => shows(inputs, 'Search Term'),
+      instead: (_, { searchTerms }) => missing(searchTerms, 'ads'),
+      columns: (inputs) => [named('search_term', 'Search Term'), ...columnsOf('ads', inputs)],
+      rows: (answer) => rowsBy(answer, ['search_term'], SPEND),
+      whole: (inputs, { searchTerms }) => wholeOf(searchTerms, columnsOf('ads', inputs)),
+      csv: csv('search-term-performance'),
+    },
+  },
+  files: (what, inputs, { trend }) => {
+    const { scope } = inputs;
+    if (what !== OVERVIEW_RAW || trend === null || !mayHave(scope, { permission: 'overview-raw' })) return null;
+    const metrics = allMetrics(overviewSource(scope.filters), scope.display);
+    const text = trendCsv(trendOf(metrics, trend, trendAsked(inputs)));
+    return { kind: 'text', name: fileName(scope, 'advertising-overview-raw', 'csv'), mime: 'text/csv', text };
+  },
+});

@@ -1,0 +1,137 @@
+/** Advertising Performance Overview (B-130 to B-143). */
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import {
+  advertisingPerformance,
+  glanceMetrics,
+  NOT_FINAL,
+  OVERVIEW_RAW,
+  overviewNotes,
+} from '../../domain/advertising/performance.screen.ts';
+import { pivotChoice } from '../../domain/advertising/performancePivot.ts';
+import { PIVOT_LABELS, type PivotDimension, pivotOptions } from '../../domain/advertising/pivot.ts';
+import { type IsoDay, isIsoDay } from '../../domain/dates/isoDay.ts';
+import type { Periodicity } from '../../domain/dates/period.ts';
+import { periodName } from '../../domain/format/periodName.ts';
+import type { GridCells } from '../../domain/tables/gridColumn.ts';
+import { useSend } from '../app/appContext.tsx';
+import { DownloadOr } from '../app/DownloadOr.tsx';
+import { Button } from '../controls/Button.tsx';
+import { Card } from '../controls/Card.tsx';
+import { Select } from '../controls/Select.tsx';
+import { oneGroup } from '../controls/SelectParts.tsx';
+import styles from '../screen/ScreenPage.module.css';
+import { ScreenPage } from '../screen/ScreenPage.tsx';
+import { TablePanel } from '../screen/TablePanel.tsx';
+import { TilesPanel } from '../screen/TilesPanel.tsx';
+import { TrendChartPanel } from '../screen/TrendChartPanel.tsx';
+import { useParams, useScope, useSetParams } from '../screen/useScreen.ts';
+
+const GLANCE = 'At-A-Glance';
+const RAW = 'Export Raw Overview Data';
+const { trends, tables } = advertisingPerformance;
+
+const SECTIONS = [
+  { id: 'glance', title: GLANCE },
+  { id: 'salesSpendTraffic', title: trends.salesSpendTraffic.title },
+  { id: 'pivot', title: tables.pivot.title },
+  { id: 'adVsTotal', title: trends.adVsTotal.title },
+];
+
+const options = (other: PivotDimension) => oneGroup(pivotOptions(other).map((key) => ({ key, label: PIVOT_LABELS[key] })));
+const isDimension = (key: string): key is PivotDimension => Object.hasOwn(PIVOT_LABELS, key);
+
+/** Each select leaves out what the other holds (B-370). */
+const PivotControls = () => {
+  const { groupBy, pivotBy } = pivotChoice(useParams(advertisingPerformance));
+  const set = useSetParams(advertisingPerformance);
+  return (
+    <Card>
+      <div className={styles.toggles}>
+        <Select
+          label="Group By"
+          groups={options(pivotBy)}
+          value={groupBy}
+          onChange={(key) => isDimension(key) && set({ groupBy: key, pivotBy })}
+        />
+        <Select
+          label="Pivot By"
+          groups={options(groupBy)}
+          value={pivotBy}
+          onChange={(key) => isDimension(key) && set({ groupBy, pivotBy: key })}
+        />
+      </div>
+    </Card>
+  );
+};
+
+const Notes = () => {
+  const scope = useScope(advertisingPerformance);
+  const params = useParams(advertisingPerformance);
+  return (
+    <>
+      {overviewNotes({ scope, params }).map((note) => (
+        <p key={note} className={styles.note}>
+          {note}
+        </p>
+      ))}
+    </>
+  );
+};
+
+const ExportRaw = () => {
+  const send = useSend();
+  return (
+    <div data-print="never">
+      <DownloadOr download="overview-raw" subject={RAW}>
+        <Button onPress={() => send(advertisingPerformance.at, { type: 'screen.downloadClicked', what: OVERVIEW_RAW })}>
+          <Download aria-hidden="true" />
+          {RAW}
+        </Button>
+      </DownloadOr>
+    </div>
+  );
+};
+
+/** A period is sorted and saved by its first day, and read by its name. */
+const drawDate =
+  (periodicity: Periodicity) =>
+  ({ date, [NOT_FINAL]: open }: GridCells): ReactNode => {
+    const text = String(date);
+    return (
+      <>
+        {isIsoDay(text) ? periodName(text as IsoDay, periodicity) : text}
+        {open === null || open === undefined ? null : ` (${String(open)})`}
+      </>
+    );
+  };
+
+const DRAW_BY: Readonly<Record<Periodicity, Readonly<Record<string, (cells: GridCells) => ReactNode>>>> = {
+  daily: { date: drawDate('daily') },
+  weekly: { date: drawDate('weekly') },
+  monthly: { date: drawDate('monthly') },
+  quarterly: { date: drawDate('quarterly') },
+  annual: { date: drawDate('annual') },
+};
+
+const TimePeriods = () => {
+  const { dates } = useScope(advertisingPerformance);
+  return <TablePanel of={advertisingPerformance} table="timePeriods" draw={DRAW_BY[dates.resolved.periodicity]} />;
+};
+
+export const AdvertisingPerformance = () => (
+  <ScreenPage of={advertisingPerformance} sections={SECTIONS} settles="ads">
+    <Notes />
+    <TilesPanel of={advertisingPerformance} id="glance" title={GLANCE} query="totals" trend="trend" metrics={glanceMetrics} />
+    <TrendChartPanel of={advertisingPerformance} trend="salesSpendTraffic" />
+    <PivotControls />
+    <TablePanel of={advertisingPerformance} table="pivot" />
+    <TrendChartPanel of={advertisingPerformance} trend="adVsTotal" />
+    <TablePanel of={advertisingPerformance} table="campaigns" />
+    <TablePanel of={advertisingPerformance} table="keywords" />
+    <TablePanel of={advertisingPerformance} table="products" />
+    <TimePeriods />
+    <TablePanel of={advertisingPerformance} table="searchTerms" />
+    <ExportRaw />
+  </ScreenPage>
+);

@@ -1,0 +1,241 @@
+/** Advertising Performance Overview as it is drawn, asked and saved. */
+import { describe, expect, test } from 'vitest';
+import { screenAddress } from '../../../src/domain/journal/address.ts';
+import { ADVERTISING } from '../../../src/domain/metrics/advertising.ts';
+import { evaluateMetric } from '../../../src/domain/metrics/metric.ts';
+import { RETAIL } from '../../../src/domain/metrics/retail.ts';
+import { gridDownload } from '../../../src/domain/tables/gridCsv.ts';
+import { brandGroup, user } from '../../machines/harness.ts';
+import { type DrawnScreen, openDrawn, regionOf, textOf } from '../drawnScreen.tsx';
+
+const AT = screenAddress('advertising-performance');
+const PATH = 'advertising/performance-overview?brandGroup=b1&range=2026-10-05.2026-10-08&compare=pop';
+
+type Sums = Readonly<Record<string, number | null>>;
+/** `n` hundred dollars of spend, four times as much sold. */
+const ads = (n: number): Sums => ({
+  cost_cents: n * 10_000,
+  attributed_sales_cents: n * 40_000,
+  attributed_conversions: n * 10,
+  impressions: n * 10_000,
+  clicks: n * 100,
+});
+const retail = (n: number): Sums => ({
+  ad_spend_cents: n * 10_000,
+  ad_sales_cents: n * 40_000,
+  ad_orders: n * 10,
+  ad_impressions: n * 10_000,
+  ad_clicks: n * 100,
+  ordered_revenue_cents: n * 100_000,
+});
+const side = (schema: 'ads' | 'retail', dimensions: Readonly<Record<string, (string | null)[]>>, parts: readonly Sums[]) => ({
+  rowCount: parts.length,
+  dimensions,
+  metrics: Object.fromEntries(
+    (schema === 'ads' ? ADVERTISING.metrics : RETAIL.metrics).map((metric) => [
+      metric.key,
+      parts.map((one) => evaluateMetric(metric as typeof metric & { readonly needs: readonly never[] }, one)),
+    ]),
+  ),
+});
+const annotations = { data_availability: {}, unavailable: [], warehouse: 1 };
+const DAYS = ['2026-10-05', '2026-10-06', '2026-10-07', '2026-10-08'];
+
+const answers = {
+  totals: { current: side('ads', {}, [ads(10)]), prior: side('ads', {}, [ads(8)]), annotations },
+  trend: { current: side('ads', { date: DAYS }, [ads(1), ads(2), ads(3), ads(4)]), annotations },
+  totalSales: { current: side('retail', { date: DAYS }, [retail(1), retail(2), retail(3), retail(4)]), annotations },
+  pivot: {
+    current: side('ads', { ad_subtype: ['Video', 'Video', 'Product'], bcg: ['Brand', 'Generic', 'Brand'] }, [ads(1), ads(2), ads(7)]),
+    annotations,
+  },
+  campaigns: {
+    current: side('ads', { campaign_name: ['Lamps', 'Duvets'] }, [ads(2), ads(5)]),
+    totals: { rowCount: 140, metrics: { cost_in_usd: 1000, attributed_sales_in_usd: 4000 } },
+    annotations,
+  },
+  keywords: { current: side('ads', { record_text: ['duvet'], bcg: ['Generic'] }, [ads(3)]), annotations },
+  searchTerms: { current: side('ads', { search_term: ['warm duvet', 'lamp'] }, [ads(1), ads(2)]), annotations },
+  products: { current: side('retail', { asin: ['B000000001'], product_title: ['A lamp'] }, [retail(10)]), annotations },
+};
+
+const opened = (path = PATH, who = user()): DrawnScreen => openDrawn('advertising-performance', path, who);
+const answered = (made = opened()): DrawnScreen => {
+  for (const [key, answer] of Object.entries(answers)) {
+    try {
+      made.answerQuery(key, answer);
+    } catch {
+      // A table that is not shown asks nothing.
+    }
+  }
+  return made;
+};
+const titles = (markup: string): readonly (string | undefined)[] =>
+  [...markup.matchAll(/<h2[^>]*>([^<]*)<\/h2>/g)].map(([, title]) => title);
+const cellsOf = (region: string): readonly (readonly string[])[] =>
+  [...region.matchAll(/<tr[\s>].*?<\/tr>/gs)].map(([row]) =>
+    [...row.matchAll(/<t[hd][\s>].*?<\/t[hd]>/gs)].map(([cell]) => textOf(cell).trim()),
+  );
+const TABLES = ['Campaign', 'Keyword', 'Product', 'Time Period', 'Search Term'].map((name) => `${name} Performance`);
+const shown = (markup: string): readonly string[] => TABLES.filter((title) => titles(markup).includes(title));
+
+describe('Advertising Performance Overview', () => {
+  test('B-016 B-041 B-130 the screen at /advertising/performance-overview has its title, its dates and all its panels', () => {
+    const markup = answered().markup();
+    expect(markup).toMatch(/<h1[^>]*>Advertising Performance Overview<\/h1>/);
+    expect(textOf(markup)).toContain('Oct 5 – Oct 8, 2026 vs Oct 1 – Oct 4');
+    expect(titles(markup)).toEqual(
+      expect.arrayContaining(['Ad Spend', 'Sales/Spend/Traffic', 'Spend/Sales Pivot', 'Ad Sales vs Total Sales', ...TABLES]),
+    );
+  });
+
+  test('B-131 figures by period come by the periodicity that is chosen', () => {
+    expect(opened(`${PATH}&periodicity=weekly`).asks('trend')).toMatchObject({ body: { periodicity: 'weekly' } });
+  });
+
+  test('B-308 it turns to months by itself where both periods are whole calendar months, and only there', () => {
+    const over = (range: string) => opened(PATH.replace('2026-10-05.2026-10-08', range)).asks('trend');
+    expect(over('2026-10-01.2026-10-31')).toMatchObject({ body: { periodicity: 'monthly', priorPeriod: { start: '2026-09-01' } } });
+    expect(over('2026-10-02.2026-10-31')).toMatchObject({ body: { periodicity: 'daily' } });
+    expect(textOf(opened(PATH.replace('2026-10-05.2026-10-08', '2026-10-01.2026-10-31')).markup())).toContain('Shown by month');
+  });
+
+  test('B-132 the tiles have their figure, its change and a sparkline', () => {
+    const markup = answered().markup();
+    const tile = markup.split('<article ').find((part) => part.includes('aria-label="Ad Spend"')) ?? '';
+    expect(textOf(tile)).toMatch(/\$1K.*up 25\.0%.*vs \$800/);
+    expect(tile).toMatch(/<svg[^>]*data-tone/);
+  });
+
+  test('B-133 B-135 charts of sales, spend and traffic and of ad sales beside all sales', () => {
+    const markup = answered(opened(`${PATH}&charts=adVsTotal:table`)).markup();
+    expect(textOf(regionOf(markup, 'Sales/Spend/Traffic'))).toMatch(/Ad Sales.*Ad Spend.*Clicks/);
+    expect(cellsOf(regionOf(markup, 'Ad Sales vs Total Sales')).at(-1)).toEqual(['Oct 5, 2026', '$1,000', '$400', '40%']);
+  });
+
+  test('B-134 B-371 the pivot has a row a group and columns for each pivot, which come to the tiles', () => {
+    const markup = answered().markup();
+    const [head, ...rows] = cellsOf(regionOf(markup, 'Spend/Sales Pivot'));
+    expect(head?.slice(0, 5)).toEqual(['Ad Subtype', 'All, Ad Spend', 'All, Ad Sales', 'Brand, Ad Spend', 'Brand, Ad Sales']);
+    expect(rows.map((cells) => cells.slice(0, 4))).toEqual([
+      ['Product', '$700', '$2,800', '$700'],
+      ['Video', '$300', '$1,200', '$100'],
+      ['All 2', '$1,000', '$4,000', '$800'],
+    ]);
+  });
+
+  test('B-370 neither of the two selects can hold what the other holds, nor a link both', () => {
+    expect(opened(`${PATH}&groupBy=bcg&pivotBy=bcg`).asks('pivot')).toMatchObject({ body: { dimensions: ['bcg', 'ad_subtype'] } });
+    expect(opened(`${PATH}&groupBy=ad_tactic`).asks('pivot')).toMatchObject({ body: { dimensions: ['ad_tactic', 'bcg'] } });
+  });
+
+  test('B-380 in percent it shows shares of all spend and all sales, and none where there is nothing to share', () => {
+    const percent = answered(opened(`${PATH}&amounts=percent`)).markup();
+    expect(
+      cellsOf(regionOf(percent, 'Spend/Sales Pivot'))
+        .slice(1)
+        .map((cells) => cells.slice(0, 3)),
+    ).toEqual([
+      ['Product', '70.0%', '70.0%'],
+      ['Video', '30.0%', '30.0%'],
+      ['All 2', '100.0%', '100.0%'],
+    ]);
+    const none = opened(`${PATH}&amounts=percent`);
+    none.answerQuery('pivot', { current: side('ads', { ad_subtype: ['Video'], bcg: ['Brand'] }, [ads(0)]), annotations });
+    const region = regionOf(none.markup(), 'Spend/Sales Pivot');
+    expect(textOf(region)).toContain('Data unavailable');
+    expect(region).not.toMatch(/NaN|Infinity/);
+  });
+
+  test('B-136 B-559 campaigns are the hundred that cost most, with the totals of all, which are those of the tiles', () => {
+    const made = answered();
+    expect(made.asks('campaigns')).toMatchObject({
+      body: { limit: 100, orderBys: [{ field_name: 'cost_in_usd', direction: 'desc' }], dimensions: ['campaign_name'] },
+    });
+    const rows = cellsOf(regionOf(made.markup(), 'Campaign Performance'));
+    expect(rows.slice(1).map(([name, spend, change]) => [name, spend, change])).toEqual(
+      [
+        ['Duvets', '$500', '–'],
+        ['Lamps', '$200', '–'],
+        [expect.stringMatching(/^2 of 140/), '$1,000', expect.stringContaining('25.0%')],
+      ].map((row) => row.map((cell) => (cell === '–' ? expect.any(String) : cell))),
+    );
+  });
+
+  test('B-137 B-138 B-139 B-140 keywords, products, periods and search terms have their figures', () => {
+    const markup = answered().markup();
+    const rows = (title: string) => cellsOf(regionOf(markup, title)).slice(1);
+    expect(rows('Keyword Performance')[0]?.slice(0, 3)).toEqual(['duvet', 'Generic', '$300']);
+    expect(rows('Product Performance')[0]?.join(' ')).toMatch(/A lamp.*\$1,000/);
+    expect(rows('Time Period Performance').map(([name, spend]) => [name, spend])).toEqual([
+      ['Oct 5, 2026', '$100'],
+      ['Oct 6, 2026', '$200'],
+      ['Oct 7, 2026', '$300'],
+      ['Oct 8, 2026', '$400'],
+      ['All 4', '$1,000'],
+    ]);
+    expect(rows('Search Term Performance').map(([name]) => name)).toEqual(['lamp', 'warm duvet', 'All 2']);
+  });
+
+  test('B-141 B-631 campaigns, keywords and search terms are hidden and not asked where products or categories are filtered', () => {
+    for (const filter of ['products[]=B000000001', 'categories[]=1055398']) {
+      const made = opened(`${PATH}&${filter}`);
+      expect(shown(made.markup()), filter).toEqual(['Product Performance', 'Time Period Performance']);
+      for (const key of ['campaigns', 'keywords', 'searchTerms']) expect(() => made.asks(key)).toThrow();
+      expect(made.asks('totals')).toMatchObject({ body: { schemaType: 'retail' } });
+      expect(textOf(made.markup())).toContain('cannot be narrowed to products or categories');
+    }
+    expect(shown(opened().markup())).toEqual(TABLES);
+  });
+
+  test('B-142 B-143 in historic mode there are no tables, and the page says why', () => {
+    const group = brandGroup('b1', { minDailyDataDate: '2026-10-06' as never, minMonthlyDataDate: '2024-01-01' as never });
+    const made = opened(PATH, user({ brandGroups: [group] }));
+    expect(shown(made.markup())).toEqual([]);
+    expect(textOf(made.markup())).toContain('before the first day with daily data');
+    for (const key of ['campaigns', 'keywords', 'searchTerms', 'products']) expect(() => made.asks(key)).toThrow();
+  });
+
+  test('B-464 display campaigns are counted where they have a part, and the page says where', () => {
+    const group = brandGroup('b1', { hasDsp: true });
+    const made = opened(`${PATH}&includeDSP=true`, user({ brandGroups: [group] }));
+    const dsp = made.asked.flatMap(({ owner, command }) => (command.type === 'api.call' && command.withDsp === true ? [owner] : []));
+    expect(dsp.map((owner) => String(owner).split('/').at(-1)).sort()).toEqual(['campaigns', 'totals', 'trend']);
+    expect(textOf(made.markup())).toContain('Display campaigns are counted in tiles');
+  });
+
+  test('B-512 a table whose answer has not what it is made of says so', () => {
+    const made = opened();
+    made.answerQuery('campaigns', {
+      current: { rowCount: 1, dimensions: { campaign_name: ['Lamps'] }, metrics: { clicks: [1] } },
+      annotations,
+    });
+    expect(textOf(regionOf(made.markup(), 'Campaign Performance'))).toContain('Missing Data Required for Ads Overview Tables');
+  });
+
+  test('B-412 tables are saved by Prime users, pictures and raw overview data by Internal ones alone', () => {
+    const files = (who = user()) => {
+      const made = answered(opened(PATH, who));
+      const table = gridDownload({ table: 'timePeriods', which: 'view', shown: ['date', 'cost_in_usd'] });
+      for (const what of [table, 'png:salesSpendTraffic', 'overview-raw']) made.send(AT, { type: 'screen.downloadClicked', what });
+      return { made, names: made.commands('file.download').map(({ name }) => name), pictures: made.commands('chart.export').length };
+    };
+    const prime = files();
+    expect([prime.names, prime.pictures]).toEqual([['time-period-performance_brand-b1_2026-10-05_2026-10-08.csv'], 0]);
+    expect(prime.made.commands('file.download')[0]?.text).toBe(
+      'Time Period,Ad Spend\r\n2026-10-05,100.00\r\n2026-10-06,200.00\r\n2026-10-07,300.00\r\n2026-10-08,400.00\r\n',
+    );
+    const internal = files(user({}, ['Internal']));
+    expect([internal.names[1], internal.pictures]).toEqual(['advertising-overview-raw_brand-b1_2026-10-05_2026-10-08.csv', 1]);
+    expect([prime, internal].map(({ made }) => made.markup().includes('Export Raw Overview Data'))).toEqual([false, true]);
+  });
+
+  test('without ads and with a day of data each panel says what it has', () => {
+    const made = opened(PATH.replace('2026-10-05.2026-10-08', '2026-10-05.2026-10-05'));
+    made.answerQuery('totals', { current: side('ads', {}, [{}]), annotations });
+    made.answerQuery('campaigns', { current: side('ads', { campaign_name: [] }, []), annotations });
+    const markup = made.markup();
+    expect(textOf(markup)).toContain('This metric is not available with the current date range and/or filters.');
+    expect(textOf(regionOf(markup, 'Campaign Performance'))).toContain('No data available for this table.');
+  });
+});
