@@ -1,19 +1,18 @@
 /** The list of a table's columns to show, take away or pin; those that name the row stay. */
 import type { ReactElement } from 'react';
 import type { GridColumn } from '../../domain/tables/gridColumn.ts';
-import { pinsAfter } from '../../domain/tables/pinnedColumns.ts';
 import { CheckList } from '../controls/CheckList.tsx';
 import { Panel } from '../controls/Panel.tsx';
-import type { GridChooser } from './gridChooser.ts';
+import type { ColumnTurns } from './gridChooser.ts';
 import { PinButton } from './PinButton.tsx';
 
-interface ColumnChooserProps extends GridChooser {
+interface ColumnChooserProps extends ColumnTurns {
   readonly trigger: ReactElement;
   readonly caption: string;
   readonly columns: readonly GridColumn[];
 }
 
-const ColumnChooser = ({ trigger, caption, columns, hidden, isOpen, onOpenChange, onHide, pinned, onPin }: ColumnChooserProps) => {
+const ColumnChooser = ({ trigger, caption, columns, hidden, isOpen, onOpenChange, onHide, pinned, onTurnPin }: ColumnChooserProps) => {
   const choices = columns.filter(({ isFixed }) => isFixed !== true);
   const shown = choices.filter(({ key }) => !hidden.includes(key)).map(({ key }) => key);
   return (
@@ -32,12 +31,7 @@ const ColumnChooser = ({ trigger, caption, columns, hidden, isOpen, onOpenChange
         onChange={(keys) => onHide(choices.filter(({ key }) => !keys.includes(key)).map(({ key }) => key))}
         options={choices.map(({ key, title }) => ({ key, label: title }))}
         action={({ key, label }) => (
-          <PinButton
-            title={label}
-            isPinned={pinned.includes(key)}
-            isDisabled={hidden.includes(key)}
-            onTurn={() => onPin(pinsAfter(pinned, key))}
-          />
+          <PinButton title={label} isPinned={pinned.includes(key)} isDisabled={hidden.includes(key)} onTurn={() => onTurnPin(key)} />
         )}
       />
     </Panel>

@@ -1,8 +1,8 @@
 /**
  * The large table: sorted, searched, gathered in groups, opened to details, ten thousand rows long. What is turned about it is told and
- * given back, never kept; where it is scrolled to is all that it knows itself, as it knows where a pointer hovers.
+ * given back, never kept (gridModel.ts); where it is scrolled to is all that it knows itself, as it knows where a pointer hovers.
  */
-import { type CSSProperties, type ReactElement, type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type CSSProperties, memo, type ReactElement, type ReactNode, type RefObject, useMemo, useState } from 'react';
 import { emptyTableText } from '../../domain/format/emptyTable.ts';
 import { hasFigures, isOlder, isWaiting } from '../../domain/screens/panelState.ts';
 import type { GridRow } from '../../domain/tables/gridColumn.ts';
@@ -13,10 +13,11 @@ import {
   type GridView,
   type GridWhole,
   gridFinder,
+  gridLines,
   gridView,
   largerThan,
 } from '../../domain/tables/gridView.ts';
-import { type ColumnPlace, columnPlaces, pinnableKeys } from '../../domain/tables/pinnedColumns.ts';
+import { pinnableKeys } from '../../domain/tables/pinnedColumns.ts';
 import { classNames } from '../controls/classNames.ts';
 import { Pagination } from '../controls/Pagination.tsx';
 import type { PanelStatus } from '../controls/panelStatus.ts';
@@ -29,10 +30,14 @@ import styles from './DataGrid.module.css';
 import { GridFoot, Line, type LineProps } from './GridBody.tsx';
 import { GridHead } from './GridHead.tsx';
 import { GridTools, type GridToolsProps } from './GridTools.tsx';
+import type { ColumnTurns, GridChooser } from './gridChooser.ts';
 import { type GridModel, useGridModel } from './gridModel.ts';
 import { type LineRun, lineRuns, type Opened } from './gridWindow.ts';
 
-export interface DataGridProps extends Omit<GridToolsProps, 'hasRows' | 'fileWords'>, Pick<LineProps, 'detail' | 'draw'> {
+export interface DataGridProps
+  extends Omit<GridToolsProps, 'hasRows' | 'fileWords' | 'chooser' | 'onGroup'>,
+    Pick<LineProps, 'detail' | 'draw'> {
+  readonly chooser?: GridChooser;
   readonly rows: readonly GridRow[];
   /** Where the rows are the first of many: these many, with what all of them come to. */
   readonly whole?: GridWhole | null;
@@ -85,10 +90,20 @@ interface RowsProps {
   readonly props: DataGridProps;
   readonly view: GridView;
   readonly model: GridModel;
-  readonly columnLayout: readonly ColumnPlace[];
-  readonly onToggle: (id: string) => void;
   readonly runs: readonly LineRun[];
+  /** How many lines there are, drawn or not. */
+  readonly count: number;
 }
+
+/** Where each run begins among the lines that are drawn. */
+const startsOf = (runs: readonly LineRun[]): readonly number[] => {
+  let drawn = 0;
+  return runs.map(({ from, to }) => {
+    const start = drawn;
+    drawn += to - from;
+    return start;
+  });
+};
 
 /** The height of lines that are not drawn. */
 const spacer = (key: string, lines: number, height: number, columns: number): ReactElement | null =>
@@ -103,18 +118,19 @@ const spacer = (key: string, lines: number, height: number, columns: number): Re
  * NOTE: all lines are of one list, so that a line which leaves the sight and stays, for it is open, stays the same element. Lines of nothing
  * but words and figures have nothing to keep: another order or other rows then change what is written and make no elements anew.
  */
-const Rows = ({ props, view, model, columnLayout, onToggle, runs }: RowsProps): ReactElement => {
+const Rows = ({ props, view, model, runs, count }: RowsProps): ReactElement => {
   const { detail, draw, state } = props;
-  const { lines } = model;
+  const { lines, columnLayout, onToggle } = model;
   const height = state.isDense ? LINE.dense : LINE.calm;
   const last = runs.at(-1)?.to ?? 0;
   const isLasting = detail !== undefined || draw !== undefined || state.group !== null;
+  const starts = startsOf(runs);
   return (
     <tbody>
-      {runs.flatMap(({ from, to, leftOut }) => [
+      {runs.flatMap(({ from, to, leftOut }, nth) => [
         spacer(`before ${from}`, leftOut, height, columnLayout.length),
         ...lines
-          .slice(from, to)
+          .slice(starts[nth], (starts[nth] ?? 0) + to - from)
           .map((line, i) => (
             <Line
               key={isLasting ? line.item.id : from + i}
@@ -129,7 +145,7 @@ const Rows = ({ props, view, model, columnLayout, onToggle, runs }: RowsProps): 
             />
           )),
       ])}
-      {spacer('after', lines.length - last, height, columnLayout.length)}
+      {spacer('after', count - last, height, columnLayout.length)}
     </tbody>
   );
 };
@@ -150,7 +166,12 @@ const scrolledOf = (box: HTMLElement): Scrolled => ({
 });
 
 /** All lines of a short run; of a long one those in sight, and those that are open. */
-const runsOf = ({ detail, state }: DataGridProps, { lines }: GridModel, { top, heights }: Scrolled, height: number): readonly LineRun[] => {
+const runsOf = (
+  { detail, state }: DataGridProps,
+  lines: readonly GridLine[],
+  { top, heights }: Scrolled,
+  height: number,
+): readonly LineRun[] => {
   if (lines.length <= MANY) return [{ from: 0, to: lines.length, leftOut: 0 }];
   const opened = detail === undefined ? [] : openedOf(lines, heights);
   return lineRuns(lines.length, state.isDense ? LINE.dense : LINE.calm, opened, { top, height });
@@ -163,29 +184,31 @@ const openedOf = (lines: readonly GridLine[], heights: ReadonlyMap<string, numbe
   return opened;
 };
 
-interface ScrollerProps {
-  readonly props: DataGridProps;
-  readonly view: GridView;
-  readonly model: GridModel;
+/** The lines of the runs: the same list as long as they are the same. */
+const useDrawn = (lines: readonly GridLine[], runs: readonly LineRun[]): readonly GridLine[] => {
+  const which = runs.map(({ from, to }) => `${from}-${to}`).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `which` says all of the runs.
+  return useMemo(() => runs.flatMap(({ from, to }) => lines.slice(from, to)), [lines, which]);
+};
+
+interface ScrollerProps extends Omit<RowsProps, 'count'> {
   readonly hasRows: boolean;
+  readonly lineCount: number;
+  readonly pins: ColumnTurns | undefined;
+  readonly box: RefObject<HTMLElement | null>;
+  readonly onScroll: (scrolled: Scrolled) => void;
 }
 
-/** What scrolls: where it is scrolled to is known here and drawn here, for the tools above and the pages below are the same everywhere. */
-const Scroller = ({ props, view, model, hasRows }: ScrollerProps): ReactElement => {
-  const { caption, columns, rows, state, onEvent, chooser, status = READY, pinned = 1, maxHeight } = props;
-  const [ref, size] = useSize<HTMLElement>();
-  const [scrolled, setScrolled] = useState(NOT_SCROLLED);
-  const { kept, others } = model;
-  const room = size?.width ?? null;
-  const columnLayout = useMemo(() => columnPlaces(kept, others, room), [kept, others, room]);
-  const pinnable = useMemo(() => (chooser === undefined ? NONE : pinnableKeys(columns, pinned)), [chooser, columns, pinned]);
+const Scroller = ({ props, view, model, runs, hasRows, lineCount, pins, box, onScroll }: ScrollerProps): ReactElement => {
+  const { caption, columns, rows, state, status = READY, pinned = 1, maxHeight } = props;
+  const { columnLayout, onSort } = model;
+  const pinnable = useMemo(() => (pins === undefined ? NONE : pinnableKeys(columns, pinned)), [pins, columns, pinned]);
   const edge = columnLayout.find(({ isEdge }) => isEdge);
   const whole = largerThan(rows.length, props.whole);
   const ofAll = state.search === '' ? whole : null;
-  const onToggle = useCallback((id: string) => onEvent({ type: 'table.rowToggled', id }), [onEvent]);
   return (
     <section
-      ref={ref}
+      ref={box}
       className={classNames(styles.scroller, isOlder(status) && styles.stale)}
       style={
         {
@@ -197,23 +220,14 @@ const Scroller = ({ props, view, model, hasRows }: ScrollerProps): ReactElement 
       aria-busy={isWaiting(status) || undefined}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
       tabIndex={0}
-      onScroll={(event) => setScrolled(scrolledOf(event.currentTarget))}
+      onScroll={(event) => onScroll(scrolledOf(event.currentTarget))}
     >
-      <table className={styles.table} aria-rowcount={hasRows ? model.lines.length + 1 : undefined}>
+      <table className={styles.table} aria-rowcount={hasRows ? lineCount + 1 : undefined}>
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>
-        <GridHead columnLayout={columnLayout} sort={state.sort} onEvent={onEvent} pinnable={pinnable} pins={chooser} />
-        {hasRows && (
-          <Rows
-            props={props}
-            view={view}
-            model={model}
-            columnLayout={columnLayout}
-            onToggle={onToggle}
-            runs={runsOf(props, model, scrolled, size?.height ?? 600)}
-          />
-        )}
+        <GridHead columnLayout={columnLayout} sort={state.sort} onSort={onSort} pinnable={pinnable} pins={pins} />
+        {hasRows && <Rows props={props} view={view} model={model} runs={runs} count={lineCount} />}
         {hasRows && (
           <GridFoot
             columnLayout={columnLayout}
@@ -229,40 +243,69 @@ const Scroller = ({ props, view, model, hasRows }: ScrollerProps): ReactElement 
   );
 };
 
+const Pages = memo(Pagination);
+
+/** NOTE: where it is scrolled to is known here; the tools above and the pages below are kept while it scrolls. */
 export const DataGrid = (props: DataGridProps): ReactElement => {
   const { caption, columns, rows, state, onEvent, chooser, status = READY, pinned = 1, paged = true, fileRows = rows.length } = props;
-  const { sort, group, page, pageLength, search } = state;
+  const { sort, group, page, pageLength, search, open } = state;
+  const [box, size] = useSize<HTMLElement>();
+  const [scrolled, setScrolled] = useState(NOT_SCROLLED);
   const find = useMemo(() => gridFinder(columns, rows), [columns, rows]);
   // What is open and how dense the rows stand changes nothing about which they are: ten thousand are not sorted for it.
   const view = useMemo(
     () => gridView(columns, rows, { sort, group, page, pageLength, search, open: NONE, isDense: false }, paged, find),
     [columns, rows, find, sort, group, page, pageLength, search, paged],
   );
+  const lines = useMemo(() => gridLines(view.items, open), [view.items, open]);
+  const runs = runsOf(props, lines, scrolled, size?.height ?? 600);
   const model = useGridModel({
     columns,
-    items: view.items,
-    open: state.open,
     hidden: chooser?.hidden ?? NONE,
     first: pinned,
     pinned: chooser?.pinned ?? NONE,
+    room: size?.width ?? null,
+    state,
+    lines: useDrawn(lines, runs),
+    page: view.page,
+    count: view.count,
+    hasDetail: props.detail !== undefined,
+    onEvent,
+    chooser,
   });
+  const { onHide, onTurnPin, onGroup, onPage, onPageLength } = model;
+  const pins = useMemo(() => (chooser === undefined ? undefined : { ...chooser, onHide, onTurnPin }), [chooser, onHide, onTurnPin]);
   const hasRows = view.items.length > 0 && hasFigures(status);
   return (
     <div className={styles.box} data-dense={state.isDense || undefined}>
       <RetryNote state={status} />
-      <GridTools {...props} hasRows={hasRows} fileWords={hasRows ? fileWords(fileRows, largerThan(fileRows, props.whole)) : 'all'} />
+      <GridTools
+        caption={caption}
+        columns={columns}
+        state={state}
+        onEvent={onEvent}
+        onGroup={onGroup}
+        chooser={pins}
+        {...(props.searchLabel === undefined ? {} : { searchLabel: props.searchLabel })}
+        {...(props.onCsv === undefined ? {} : { onCsv: props.onCsv })}
+        hasRows={hasRows}
+        fileWords={hasRows ? fileWords(fileRows, largerThan(fileRows, props.whole)) : 'all'}
+      />
       <div className={styles.sideways}>
-        <Scroller props={props} view={view} model={model} hasRows={hasRows} />
+        <Scroller
+          props={props}
+          view={view}
+          model={model}
+          runs={runs}
+          hasRows={hasRows}
+          lineCount={lines.length}
+          pins={pins}
+          box={box}
+          onScroll={setScrolled}
+        />
       </div>
       {hasRows && paged && (
-        <Pagination
-          label={caption}
-          page={view.page}
-          pageLength={pageLength}
-          rows={view.count}
-          onPage={(to) => onEvent({ type: 'table.paged', page: to })}
-          onPageLength={(length) => onEvent({ type: 'table.lengthChosen', pageLength: length })}
-        />
+        <Pages label={caption} page={view.page} pageLength={pageLength} rows={view.count} onPage={onPage} onPageLength={onPageLength} />
       )}
     </div>
   );

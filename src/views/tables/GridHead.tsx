@@ -1,14 +1,13 @@
 /** The head of a large table: what each column is, by which one it is sorted, which ones are pinned. */
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { type CSSProperties, memo, type ReactElement } from 'react';
-import type { GridEvent } from '../../domain/tables/gridState.ts';
-import { type ColumnPlace, pinsAfter } from '../../domain/tables/pinnedColumns.ts';
+import type { ColumnPlace } from '../../domain/tables/pinnedColumns.ts';
 import type { TableSort } from '../../domain/tables/tableState.ts';
 import { alongButtons } from '../controls/alongButtons.ts';
 import { classNames } from '../controls/classNames.ts';
 import styles from './DataGrid.module.css';
 import headStyles from './GridHead.module.css';
-import type { GridChooser } from './gridChooser.ts';
+import type { ColumnTurns } from './gridChooser.ts';
 import { PinButton } from './PinButton.tsx';
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
@@ -35,16 +34,15 @@ const SortIcon = ({ direction }: { readonly direction: TableSort['direction'] | 
 interface GridHeadProps {
   readonly columnLayout: readonly ColumnPlace[];
   readonly sort: TableSort | null;
-  readonly onEvent: (event: GridEvent) => void;
+  readonly onSort: (column: string) => void;
   /** The keys of the columns that can be pinned; none where nothing is kept about them. */
   readonly pinnable: readonly string[];
-  readonly pins?: Pick<GridChooser, 'pinned' | 'onPin'> | undefined;
+  readonly pins?: Pick<ColumnTurns, 'pinned' | 'onTurnPin'> | undefined;
 }
 
 /** Drawn again when it is turned, never while the rows scroll. */
-export const GridHead = memo(({ columnLayout, sort, onEvent, pinnable, pins }: GridHeadProps): ReactElement => {
+export const GridHead = memo(({ columnLayout, sort, onSort, pinnable, pins }: GridHeadProps): ReactElement => {
   const pinned = pins?.pinned ?? [];
-  const turn = (key: string): void => pins?.onPin(pinsAfter(pinned, key));
   return (
     <thead>
       <tr aria-rowindex={1} onKeyDown={alongButtons}>
@@ -66,7 +64,7 @@ export const GridHead = memo(({ columnLayout, sort, onEvent, pinnable, pins }: G
                   type="button"
                   className={headStyles.sort}
                   aria-description={canPin ? 'Right arrow leads to its pin' : undefined}
-                  onClick={() => onEvent({ type: 'table.sorted', column: key, kind })}
+                  onClick={() => onSort(key)}
                 >
                   <span className={headStyles.title}>{title}</span>
                   <SortIcon direction={direction} />
@@ -78,7 +76,7 @@ export const GridHead = memo(({ columnLayout, sort, onEvent, pinnable, pins }: G
                     hasNoRoom={face.staysAt === null}
                     className={headStyles.pin}
                     tabIndex={-1}
-                    onTurn={() => turn(key)}
+                    onTurn={() => pins?.onTurnPin(key)}
                   />
                 )}
               </span>

@@ -11,7 +11,7 @@ import { Select } from '../controls/Select.tsx';
 import { oneGroup } from '../controls/SelectParts.tsx';
 import { TriggerButton } from '../controls/TriggerButton.tsx';
 import styles from './GridTools.module.css';
-import type { GridChooser } from './gridChooser.ts';
+import type { ColumnTurns } from './gridChooser.ts';
 
 const LazyChooser = lazy(() => import('./ColumnChooser.lazy.tsx'));
 
@@ -20,7 +20,8 @@ export interface GridToolsProps {
   readonly columns: readonly GridColumn[];
   readonly state: GridState;
   readonly onEvent: (event: GridEvent) => void;
-  readonly chooser?: GridChooser;
+  readonly chooser?: ColumnTurns | undefined;
+  readonly onGroup: (column: string | null) => void;
   /** What its search is called where another of the page is called so too: "Search products" otherwise, which stands in the empty field in any case. */
   readonly searchLabel?: string;
   /** Left out where nobody may have a file. */
@@ -31,7 +32,7 @@ export interface GridToolsProps {
 }
 
 /** NOTE: kept where nothing of it is turned, as while a search is typed. */
-const Chooser = memo(({ caption, columns, chooser }: Pick<GridToolsProps, 'caption' | 'columns'> & { readonly chooser: GridChooser }) => {
+const Chooser = memo(({ caption, columns, chooser }: Pick<GridToolsProps, 'caption' | 'columns'> & { readonly chooser: ColumnTurns }) => {
   const content = (
     <>
       <Columns3 aria-hidden="true" />
@@ -63,7 +64,7 @@ const Chooser = memo(({ caption, columns, chooser }: Pick<GridToolsProps, 'capti
 
 const NO_GROUPS = ' ';
 
-const Groups = ({ caption, columns, state, onEvent }: GridToolsProps): ReactElement | null => {
+const Groups = ({ caption, columns, state, onGroup }: GridToolsProps): ReactElement | null => {
   const groups = columns.filter((column) => column.groups === true);
   if (groups.length === 0) return null;
   const options = [
@@ -77,12 +78,13 @@ const Groups = ({ caption, columns, state, onEvent }: GridToolsProps): ReactElem
       size="small"
       groups={oneGroup(options)}
       value={groups.some(({ key }) => key === state.group) ? state.group : NO_GROUPS}
-      onChange={(key) => onEvent({ type: 'table.grouped', by: key === NO_GROUPS ? null : key })}
+      onChange={(key) => onGroup(key === NO_GROUPS ? null : key)}
     />
   );
 };
 
-export const GridTools = (props: GridToolsProps): ReactElement => {
+/** NOTE: kept while the rows scroll. */
+export const GridTools = memo((props: GridToolsProps): ReactElement => {
   const { caption, state, onEvent, chooser, onCsv, hasRows, fileWords } = props;
   const rows = caption.toLowerCase();
   const search = `Search ${rows}`;
@@ -120,4 +122,4 @@ export const GridTools = (props: GridToolsProps): ReactElement => {
       </div>
     </div>
   );
-};
+});

@@ -1,61 +1,164 @@
 /**
- * The rows and columns that are drawn. Which rows there are, their order, their groups and what is open in them are the domain's, for the
- * CSV and a replay need the same ones; TanStack Table lays out the columns: which are hidden, which stay in sight. It is given no rows:
- * for ten thousand of them it would make as many objects anew at each sort.
+ * The table as TanStack Table has it: its columns, which of them show, stay in sight and how wide they are; the sort, the groups, what is
+ * open and the page. It holds none of it: the machines do, and what its updaters come to is told to them (gridSlices.ts). Which rows
+ * there are, their order and their groups are the domain's, for the CSV and a replay need the same ones (`manual…`), and its data is the
+ * lines that are drawn: of ten thousand rows those in sight.
  */
-import { type ColumnDef, columnPinningFeature, columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table';
-import { useMemo } from 'react';
+import {
+  type ColumnDef,
+  columnGroupingFeature,
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  functionalUpdate,
+  rowExpandingFeature,
+  rowPaginationFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { useCallback, useMemo } from 'react';
 import type { GridColumn } from '../../domain/tables/gridColumn.ts';
-import { type GridItem, type GridLine, gridLines } from '../../domain/tables/gridView.ts';
-import { pinnedKeys } from '../../domain/tables/pinnedColumns.ts';
+import type { GridEvent, GridState } from '../../domain/tables/gridState.ts';
+import type { GridLine } from '../../domain/tables/gridView.ts';
+import { type ColumnPlace, pinnedWidth } from '../../domain/tables/pinnedColumns.ts';
+import type { GridChooser } from './gridChooser.ts';
+import {
+  type ColumnChoices,
+  columnSlices,
+  groupEvent,
+  hiddenAfter,
+  pageEvent,
+  pinnedAfter,
+  rowSlices,
+  sortEvent,
+  toggleEvents,
+  visibilityOf,
+} from './gridSlices.ts';
 
-const FEATURES = tableFeatures({
+export const GRID_FEATURES = tableFeatures({
   columnVisibilityFeature,
   columnPinningFeature,
+  columnOrderingFeature,
+  columnSizingFeature,
+  rowSortingFeature,
+  columnGroupingFeature,
+  rowExpandingFeature,
+  rowPaginationFeature,
 });
 
-export interface GridModelInput {
-  readonly columns: readonly GridColumn[];
-  readonly items: readonly GridItem[];
-  readonly open: readonly string[];
-  readonly hidden: readonly string[];
-  /** How many columns stay in sight, from the first. */
-  readonly first: number;
-  /** Those that a person has pinned besides. */
-  readonly pinned: readonly string[];
+export interface GridModelInput extends ColumnChoices {
+  readonly state: GridState;
+  /** The lines that are drawn. */
+  readonly lines: readonly GridLine[];
+  /** The page that there is, from 1, and the rows or groups of all pages. */
+  readonly page: number;
+  readonly count: number;
+  /** Whether a row opens to something. */
+  readonly hasDetail: boolean;
+  readonly onEvent: (event: GridEvent) => void;
+  readonly chooser: GridChooser | undefined;
 }
 
-export interface GridModel {
-  /** The columns that show: those that are to stay in sight, and those that scroll. */
-  readonly kept: readonly GridColumn[];
-  readonly others: readonly GridColumn[];
+/** What is turned about the table, by TanStack's updaters: the same functions as long as the table is there. */
+export interface GridTurns {
+  readonly onSort: (column: string) => void;
+  readonly onGroup: (column: string | null) => void;
+  readonly onToggle: (id: string) => void;
+  readonly onPage: (page: number) => void;
+  readonly onPageLength: (pageLength: number) => void;
+  readonly onHide: (columns: readonly string[]) => void;
+  readonly onTurnPin: (column: string) => void;
+}
+
+export interface GridModel extends GridTurns {
+  /** The columns that show: those that stay in sight first. */
+  readonly columnLayout: readonly ColumnPlace[];
   readonly lines: readonly GridLine[];
 }
 
-const shownAs = (columns: readonly GridColumn[]): readonly ColumnDef<typeof FEATURES, GridItem>[] =>
-  columns.map(({ key, isFixed }) => ({ id: key, accessorFn: ({ cells }) => cells[key], enableHiding: isFixed !== true }));
+const defsOf = (columns: readonly GridColumn[]): ColumnDef<typeof GRID_FEATURES, GridLine>[] =>
+  columns.map((column) => ({
+    id: column.key,
+    accessorFn: ({ item }) => item.cells[column.key],
+    enableHiding: column.isFixed !== true,
+    enableGrouping: column.groups === true,
+    sortDescFirst: column.kind === 'numeric',
+    size: pinnedWidth(column),
+  }));
 
-const NO_ROWS: GridItem[] = [];
+const idOf = ({ item }: GridLine): string => item.id;
 
-export const useGridModel = ({ columns, items, open, hidden, first, pinned }: GridModelInput): GridModel => {
-  const defs = useMemo(() => [...shownAs(columns)], [columns]);
-  const state = useMemo(
-    () => ({
-      columnVisibility: Object.fromEntries(
-        columns.filter(({ key, isFixed }) => isFixed !== true && hidden.includes(key)).map(({ key }) => [key, false]),
-      ),
-      columnPinning: { start: [...pinnedKeys(columns, first, pinned)], end: [] },
-    }),
-    [columns, hidden, first, pinned],
+export const useGridModel = (input: GridModelInput): GridModel => {
+  const { columns, hidden, first, pinned, room, state, page, count, hasDetail, lines, onEvent, chooser } = input;
+  const defs = useMemo(() => defsOf(columns), [columns]);
+  const slices = useMemo(() => columnSlices({ columns, hidden, first, pinned, room }), [columns, hidden, first, pinned, room]);
+  const rows = useMemo(() => rowSlices(columns, state, page), [columns, state, page]);
+  const { places, columnVisibility, columnPinning, columnOrder, columnSizing } = slices;
+  const controlled = useMemo(
+    () => ({ columnVisibility, columnPinning, columnOrder, columnSizing, ...rows }),
+    [columnVisibility, columnPinning, columnOrder, columnSizing, rows],
   );
-  const table = useTable({ features: FEATURES, columns: defs, data: NO_ROWS, state });
-  const shown = table.getVisibleLeafColumns();
-  const lines = useMemo(() => gridLines(items, open), [items, open]);
-  const parts = useMemo(() => {
-    const byKey = new Map(columns.map((column) => [column.key, column]));
-    const of = (isKept: boolean) =>
-      shown.filter((one) => (one.getIsPinned() === 'start') === isKept).flatMap(({ id }) => byKey.get(id) ?? []);
-    return { kept: of(true), others: of(false) };
-  }, [columns, shown]);
-  return { ...parts, lines };
+  const data = useMemo(() => [...lines], [lines]);
+  const table = useTable({
+    features: GRID_FEATURES,
+    columns: defs,
+    data,
+    state: controlled,
+    getRowId: idOf,
+    manualSorting: true,
+    enableSortingRemoval: false,
+    enableMultiSort: false,
+    manualGrouping: true,
+    groupedColumnMode: false,
+    manualExpanding: true,
+    getRowCanExpand: ({ original }) => hasDetail || original.item.rows !== null,
+    manualPagination: true,
+    rowCount: count,
+    autoResetPageIndex: false,
+    autoResetExpanded: false,
+    onSortingChange: (updater) => {
+      const event = sortEvent(columns, functionalUpdate(updater, rows.sorting));
+      if (event !== null) onEvent(event);
+    },
+    onGroupingChange: (updater) => onEvent(groupEvent(functionalUpdate(updater, rows.grouping))),
+    onExpandedChange: (updater) => {
+      for (const event of toggleEvents(rows.expanded, functionalUpdate(updater, rows.expanded))) onEvent(event);
+    },
+    onPaginationChange: (updater) => {
+      const event = pageEvent(rows.pagination, functionalUpdate(updater, rows.pagination));
+      if (event !== null) onEvent(event);
+    },
+    onColumnVisibilityChange: (updater) => chooser?.onHide(hiddenAfter(columns, functionalUpdate(updater, columnVisibility))),
+    onColumnPinningChange: (updater) => chooser?.onPin(pinnedAfter(input, functionalUpdate(updater, columnPinning))),
+  });
+  const { getColumn, getRow, setGrouping, setPageIndex, setPageSize, setColumnVisibility } = table;
+  const [start, center] = [table.getStartVisibleLeafColumns(), table.getCenterVisibleLeafColumns()];
+  const columnLayout = useMemo(() => {
+    const byKey = new Map(places.map((place) => [place.column.key, place]));
+    return [...start, ...center].flatMap((column): ColumnPlace[] => {
+      const place = byKey.get(column.id);
+      if (place === undefined) return [];
+      if (place.staysAt === null) return [place];
+      return [{ ...place, staysAt: column.getStart('start'), width: place.width === null ? null : column.getSize() }];
+    });
+  }, [places, start, center]);
+  return {
+    columnLayout,
+    lines: table.getRowModel().rows.map(({ original }) => original),
+    onSort: useCallback((key) => getColumn(key)?.toggleSorting(), [getColumn]),
+    onGroup: useCallback((key) => setGrouping(key === null ? [] : [key]), [setGrouping]),
+    onToggle: useCallback((id) => getRow(id).toggleExpanded(), [getRow]),
+    onPage: useCallback((to) => setPageIndex(to - 1), [setPageIndex]),
+    onPageLength: useCallback((length) => setPageSize(length), [setPageSize]),
+    onHide: useCallback((keys) => setColumnVisibility(visibilityOf(columns, keys)), [setColumnVisibility, columns]),
+    onTurnPin: useCallback(
+      (key) => {
+        const column = getColumn(key);
+        column?.pin(column.getIsPinned() === false ? 'start' : false);
+      },
+      [getColumn],
+    ),
+  };
 };
