@@ -16,7 +16,7 @@ import {
   withTheirs,
 } from '../../domain/records/recordForm.ts';
 import { NEW_RECORD, type RecordKind } from '../../domain/records/recordKind.ts';
-import { NOTICES } from '../../domain/session/notices.ts';
+import { failureText } from '../../domain/session/failureText.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { SELF_DISMISS_SECONDS } from '../../domain/toasts/toast.ts';
 import { resolveAnswer } from '../core/answers.ts';
@@ -55,9 +55,6 @@ export interface ReturnedDraft<D> {
 export const SAVE = 'save';
 
 const shownId = ({ id }: RecordForm<unknown>): string => id ?? NEW_RECORD;
-
-export const reasonOf = ({ kind, message }: ApiFailure): string =>
-  kind === 'network' || kind === 'timeout' ? NOTICES.serverAway : (message ?? NOTICES.unexpected);
 
 /** The steps of a form of one kind. */
 export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) => {
@@ -204,14 +201,18 @@ export const recordFormLogic = <D>(kind: RecordKind<D>, answers: AnswerStore) =>
     refuse: (context: Of, failure: ApiFailure): TransitionResult<Of> =>
       context.form === null
         ? result(context)
-        : guarded(result({ ...context, form: refusedForm(context.form, failure.errors ?? {}, reasonOf(failure)), leaving: null })),
+        : guarded(result({ ...context, form: refusedForm(context.form, failure.errors ?? {}, failureText(failure)), leaving: null })),
     /** What the server has in its place; where it does not say, the reason stands above the form. */
     meet: (context: Of, failure: ApiFailure): TransitionResult<Of> => {
       const { form } = context;
       if (form === null) return result(context);
       const theirs = failure.conflict === undefined ? null : kind.theirs(failure.conflict.current as Json);
       return guarded(
-        result({ ...context, form: theirs === null ? refusedForm(form, {}, reasonOf(failure)) : withTheirs(form, theirs), leaving: null }),
+        result({
+          ...context,
+          form: theirs === null ? refusedForm(form, {}, failureText(failure)) : withTheirs(form, theirs),
+          leaving: null,
+        }),
       );
     },
     /** What was to be edited is not there any more: it can be created anew, or let go. */

@@ -1,4 +1,5 @@
 /** What the list of a record editor makes of events: deleting after a question, and the steps that can be undone. See `createRecordList.ts`. */
+
 import { isLeft } from 'fp-ts/Either';
 import { type AnyCodec, decode, type Json } from '../../domain/codec/codec.ts';
 import { type Address, childAddress, SHELL } from '../../domain/journal/address.ts';
@@ -9,6 +10,7 @@ import { changeOf, isEmptyPlan, planTurn, type RecordPlan, type RecordStates } f
 import { RecordStatesOf } from '../../domain/records/recordEvents.ts';
 import type { StoredRecord, Theirs } from '../../domain/records/recordForm.ts';
 import type { RecordKind } from '../../domain/records/recordKind.ts';
+import { failureText } from '../../domain/session/failureText.ts';
 import type { Scope } from '../../domain/shell/scope.ts';
 import { SELF_DISMISS_SECONDS, type ToastUndo } from '../../domain/toasts/toast.ts';
 import { NO_HISTORY, ownedBy, readUndoHistory, stackOf, type UndoHistory, withStack } from '../../domain/undo/undoHistory.ts';
@@ -20,7 +22,6 @@ import { command, type Effect, send } from '../core/perform.ts';
 import { result, type TransitionResult } from '../core/step.ts';
 import type { ChildInput } from '../screen/screen.machine.ts';
 import { afterGesture, type Turn, turn } from '../undo/undoable.ts';
-import { reasonOf } from './recordForm.logic.ts';
 
 type History<D> = UndoHistory<RecordStates<D>>;
 
@@ -169,7 +170,7 @@ export const recordListLogic = <D>(kind: RecordKind<D>, answers: AnswerStore, dr
     },
     notRemoved: (context: Of, failure: ApiFailure): TransitionResult<Of> => {
       const gone = failure.status === 404;
-      const message = gone ? 'It is not there any more.' : reasonOf(failure);
+      const message = gone ? 'It is not there any more.' : failureText(failure);
       return result({ ...context, asked: null }, [
         failed(`The ${kind.words.one} was not deleted`, message),
         ...(gone ? [reload(context)] : []),
@@ -225,7 +226,7 @@ export const recordListLogic = <D>(kind: RecordKind<D>, answers: AnswerStore, dr
       if (turning === null) return result(context);
       const title = NOT_TURNED[turning.direction];
       return result({ ...context, history: turning.before, turning: null, isStale: true }, [
-        failed(title, failure.status === 409 ? CHANGED : reasonOf(failure)),
+        failed(title, failure.status === 409 ? CHANGED : failureText(failure)),
         reload(context),
       ]);
     },
