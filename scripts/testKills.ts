@@ -1,7 +1,7 @@
 /**
- * `npm run test:kills [-- --times 50 --seed 1]`: kills the server (SIGKILL) at random moments while people save and one
- * imports through the page's own calls, starts it again, and looks: nothing that was acknowledged may be lost, nothing
- * half-imported may be seen, the next start is ready within five seconds, and the session still holds. The built server
+ * `npm run test:kills [-- --times 50 --seed 1]`: kills the server (SIGKILL) at random moments while people save, one
+ * uploads files and one imports through the page's own calls, starts it again, and looks: nothing that was acknowledged may be lost, nothing
+ * half-imported or half-uploaded may be seen, the next start is ready within five seconds, and the session still holds. The built server
  * is run (`npm run build`).
  */
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -13,6 +13,7 @@ import { parseArgs } from 'node:util';
 import { chance } from '../server/demo/chance.ts';
 import { callerOf } from './kills/caller.ts';
 import { makeImporter } from './kills/importer.ts';
+import { makeUploader } from './kills/uploader.ts';
 import { makeWriter } from './kills/writers.ts';
 import { type RunningServer, startServer } from './process/server.ts';
 
@@ -39,6 +40,7 @@ const main = async (): Promise<readonly string[]> => {
   const names = Array.from({ length: WRITERS }, (_, i) => `Killed ${i}`);
   const writers = await Promise.all(names.map((name) => makeWriter(caller, server.url, GROUP, name)));
   const importer = makeImporter(caller, GROUP);
+  const uploader = makeUploader(caller, GROUP);
   const began = performance.now();
   await importer.once(server.url);
   const whole = performance.now() - began;
@@ -47,16 +49,21 @@ const main = async (): Promise<readonly string[]> => {
   for (let time = 1; time <= times; time += 1) {
     const saving = Promise.all(writers.map((writer) => writer.write(server.url)));
     const importing = importer.once(server.url);
+    const uploading = uploader.upload(server.url);
     await pause(chance(seed, time) * whole * 1.1);
     await server.kill();
-    await saving;
+    await Promise.all([saving, uploading]);
     if (!(await importing)) whileImporting += 1;
     const from = performance.now();
     server = await start(60_000);
     const took = performance.now() - from;
     starts.push(took);
     if (took > READY_WITHIN_MS) faults.push(`kill ${time}: ready after ${Math.round(took)} ms`);
-    const found = [...(await Promise.all(writers.map((writer) => writer.fault(server.url)))), await importer.fault(server.url)];
+    const found = [
+      ...(await Promise.all(writers.map((writer) => writer.fault(server.url)))),
+      await importer.fault(server.url),
+      await uploader.fault(server.url),
+    ];
     faults.push(...found.flatMap((fault) => (fault === null ? [] : [`kill ${time}: ${fault}`])));
     if (faults.length > 0) break;
   }
@@ -66,7 +73,7 @@ const main = async (): Promise<readonly string[]> => {
   const saves = writers.reduce((sum, writer) => sum + writer.count(), 0);
   console.log(
     `${starts.length} kills, ${whileImporting} of them in the midst of an import, of which ${importer.arrived()} stood after all; ` +
-      `${saves} saves acknowledged. Ready again after ${ms(0.5)} (median), ${ms(1)} (longest).`,
+      `${saves} saves and ${uploader.count()} uploads acknowledged, ${uploader.arrived()} uploads stood after all. Ready again after ${ms(0.5)} (median), ${ms(1)} (longest).`,
   );
   return faults;
 };
@@ -75,7 +82,7 @@ try {
   const faults = await main();
   for (const fault of faults) console.error(fault);
   console.log(
-    faults.length === 0 ? 'Nothing acknowledged was lost, nothing half-imported was seen.' : 'Seed',
+    faults.length === 0 ? 'Nothing acknowledged was lost, nothing half-imported or half-uploaded was seen.' : 'Seed',
     faults.length === 0 ? '' : seed,
   );
   process.exitCode = faults.length === 0 ? 0 : 1;

@@ -2,12 +2,15 @@
 export interface Caller {
   /** The answer, decoded; rejects for any status but a good one, and where nobody answers. */
   readonly call: (url: string, method: string, path: string, body?: unknown) => Promise<unknown>;
+  /** What an address answers, as it stands. */
+  readonly text: (url: string, path: string) => Promise<string>;
 }
 
 const ORIGIN_PATH = '/sanctum/csrf-cookie';
 
-const bodyOf = (body: unknown): { readonly body?: Uint8Array<ArrayBuffer> | string; readonly type?: string } => {
+const bodyOf = (body: unknown): { readonly body?: Uint8Array<ArrayBuffer> | FormData | string; readonly type?: string } => {
   if (body === undefined) return {};
+  if (body instanceof FormData) return { body };
   return body instanceof Uint8Array
     ? { body: new Uint8Array(body), type: 'application/octet-stream' }
     : { body: JSON.stringify(body), type: 'application/json' };
@@ -16,7 +19,7 @@ const bodyOf = (body: unknown): { readonly body?: Uint8Array<ArrayBuffer> | stri
 /** Signs in. */
 export const callerOf = async (url: string, email: string, password: string): Promise<Caller> => {
   const cookies = new Map<string, string>();
-  const call: Caller['call'] = async (at, method, path, given) => {
+  const ask = async (at: string, method: string, path: string, given?: unknown): Promise<string> => {
     const { body, type } = bodyOf(given);
     const answer = await fetch(`${at}${path}`, {
       method,
@@ -34,9 +37,13 @@ export const callerOf = async (url: string, email: string, password: string): Pr
     }
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 300)}`);
+    return text;
+  };
+  const call: Caller['call'] = async (at, method, path, given) => {
+    const text = await ask(at, method, path, given);
     return text === '' ? null : JSON.parse(text);
   };
   await call(url, 'GET', ORIGIN_PATH);
   await call(url, 'POST', '/velocity/login', { email, password });
-  return { call };
+  return { call, text: (at, path) => ask(at, 'GET', path) };
 };

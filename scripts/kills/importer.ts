@@ -1,5 +1,6 @@
 /** Somebody who imports the same days again and again, each time with another number of units, and never sees half of it. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { type ImportJob, rowsReplaced } from '../../src/domain/imports/job.ts';
 import type { Caller } from './caller.ts';
 
 const PRODUCTS = 400;
@@ -18,6 +19,7 @@ interface Job {
   readonly id: string;
   readonly stage: string;
   readonly messages: readonly string[];
+  readonly parts: ImportJob['parts'];
 }
 interface Answer {
   readonly current: {
@@ -54,8 +56,8 @@ export const makeImporter = (caller: Caller, group: string): Importer => {
       await caller.call(url, 'PUT', `/api/admin/imports/${job.id}/files/0?offset=${from}`, bytes.slice(from, from + PIECE));
     }
     await caller.call(url, 'POST', `/api/admin/imports/${job.id}/check`, NO_CHOICES);
-    await until(url, ['checked']);
-    await caller.call(url, 'POST', `/api/admin/imports/${job.id}/run`);
+    const { parts } = await until(url, ['checked']);
+    await caller.call(url, 'POST', `/api/admin/imports/${job.id}/run`, { replaced: rowsReplaced({ parts }) });
     await until(url, ['imported']);
   };
   return {

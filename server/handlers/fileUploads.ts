@@ -51,7 +51,18 @@ async function* piecesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
 const empty = (name: string): string => uploadFaultText({ kind: 'empty' }, name, { accept: [], maxBytes: MAX_FILE_BYTES });
 const wrongType = (name: string): string => uploadFaultText({ kind: 'wrongType' }, name, { accept: [], maxBytes: MAX_FILE_BYTES });
 
+/** One after another, in the order of arrival: whoever else writes waits for one piece, however many files are on their way. */
+const makeTurns = () => {
+  let last: Promise<unknown> = Promise.resolve();
+  return <A>(work: () => Promise<A>): Promise<A> => {
+    const mine = last.then(nextTurn).then(work);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+};
+
 export const uploadHandlers = ({ store, clock, onFailure }: UploadParts): Pick<Handlers, 'uploadFile' | 'uploadAttachment'> => {
+  const turn = makeTurns();
   const discard = (uploadId: string): void => void discardUpload(store, uploadId).catch(onFailure);
 
   const receive = async (uploadId: string, chunks: AsyncIterable<Uint8Array>): Promise<Received> => {
@@ -60,13 +71,14 @@ export const uploadHandlers = ({ store, clock, onFailure }: UploadParts): Pick<H
     let number = 0;
     for await (const piece of piecesOf(chunks)) {
       if (evidence.size + piece.length > MAX_FILE_BYTES) throw new HttpFailure(413, TOO_LARGE);
-      hash.update(piece);
-      evidence = withPiece(evidence, piece);
-      // Others have their turn between judging a piece and writing it.
-      await nextTurn();
       const at = number;
-      await store.transaction((unit) => addPiece(unit, uploadId, at, piece, clock.now()));
-      await nextTurn();
+      await turn(async () => {
+        hash.update(piece);
+        evidence = withPiece(evidence, piece);
+        // Others have their turn between judging a piece and writing it.
+        await nextTurn();
+        await store.transaction((unit) => addPiece(unit, uploadId, at, piece, clock.now()));
+      });
       number += 1;
     }
     return { uploadId, sha256: hash.digest('hex'), evidence };

@@ -1,13 +1,15 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { BackupRefusal, backUp, putBack } from '../../server/backup/backup.ts';
 import { appStorePath } from '../../server/store/dataDirectory.ts';
 import { seedDemoTenants } from '../../server/store/demoTenants.ts';
+import { addPiece } from '../../server/store/fileBytes.queries.ts';
+import { changeRecord, listFolders, listItems } from '../../server/store/files.queries.ts';
 import { listGoals } from '../../server/store/goals.queries.ts';
 import { openPostgresStore } from '../../server/store/postgres/postgresStore.ts';
-import { NoRow } from '../../server/store/rows.ts';
+import { Bytes, NoRow } from '../../server/store/rows.ts';
 import { openSqlite } from '../../server/store/sqliteDriver.ts';
 import { openSqliteStore } from '../../server/store/sqliteStore.ts';
 import { type Store, statement } from '../../server/store/store.ts';
@@ -34,14 +36,41 @@ const applied = statement<[]>()(
 /** A store with people, goals, and a text that is hard to carry. */
 const filled = async (store: Store): Promise<Store> => {
   await seedDemoTenants(store, async () => 'a hash', { today: TODAY, scale: 1, now: 1_795_000_000_123 });
+  // More pieces than are copied at once, with every byte there is; and a folder that lies in a younger one.
+  const every = Uint8Array.from({ length: 1024 }, (_, at) => at % 256);
+  for (let piece = 0; piece < 40; piece += 1)
+    await store.transaction((unit) =>
+      addPiece(
+        unit,
+        'of a test',
+        piece,
+        every.map((byte) => byte ^ piece),
+        1,
+      ),
+    );
+  const move = { id: 'folder-northfold-home-assets', brandGroupId: 'bg-northfold-home' };
+  await changeRecord(store, 'folder', move, ['Brand assets', 'folder-northfold-home-planning'], 1_795_000_000_123);
   await store.run(putFact, ['test text', `it's "so"; é 😀 \\ ? $1 \n -- no`]);
   return store;
 };
+
+const pieces = statement<[]>()(
+  'SELECT upload_id, piece, bytes FROM file_pieces ORDER BY upload_id, piece',
+  record({ upload_id: t.string, piece: Int, bytes: Bytes }),
+);
+const byId = <A extends { readonly id: string }>(rows: readonly A[]): readonly A[] => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
 const contentOf = async (store: Store) => ({
   facts: await store.all(facts, []),
   users: await store.all(users, []),
   goals: await listGoals(store, 'bg-northfold-home'),
+  folders: byId(await listFolders(store, 'bg-northfold-home')),
+  files: byId(await listItems(store, 'bg-northfold-home')),
+  pieces: (await store.all(pieces, [])).map(({ upload_id: id, piece, bytes }) => [
+    id,
+    piece,
+    createHash('sha256').update(bytes).digest('hex'),
+  ]),
   applied: await store.all(applied, []),
 });
 
