@@ -1,11 +1,13 @@
 /** What the advertising screens ask, answered over demo data, beside SQL of its own: to the cent. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { analyticsHandler } from '../../../server/handlers/analytics.ts';
 import { metricsHandlers } from '../../../server/handlers/metrics.ts';
 import { answering } from '../../../server/warehouse/analytics/answering.ts';
 import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
 import { advertisingBudget } from '../../../src/domain/advertising/budget.screen.ts';
 import { dspOverview } from '../../../src/domain/advertising/dspOverview.screen.ts';
-import type { AnalyticsAnswer } from '../../../src/domain/api/analytics.contract.ts';
+import { advertisingPerformance } from '../../../src/domain/advertising/performance.screen.ts';
+import type { AnalyticsAnswer, AnalyticsRequest } from '../../../src/domain/api/analytics.contract.ts';
 import type { MetricsRequest } from '../../../src/domain/api/metrics.contract.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { DEFAULT_FILTERS } from '../../../src/domain/filters/filterNames.ts';
@@ -51,6 +53,10 @@ const answerTo = async (
 ): Promise<AnalyticsAnswer> => {
   const request = definition.requests(scopeOf(definition, 'range=2026-10-05.2026-10-25&compare=pop'), params)[key];
   if (request === undefined) throw new Error(`${definition.name} does not ask ${key}`);
+  if (request.call === 'analytics') {
+    const asked = (request.input as { readonly body: AnalyticsRequest }).body;
+    return analyticsHandler(answering(warehouse))(callContext({ brandGroupIds: [GROUP] }), { params: {}, query: {}, body: asked });
+  }
   const body = (request.input as { readonly body: MetricsRequest }).body;
   const { metrics } = metricsHandlers(answering(warehouse));
   return metrics(callContext({ brandGroupIds: [GROUP] }), { params: {}, query: {}, body });
@@ -114,5 +120,32 @@ describe('DSP Overview over demo data', { timeout: 120_000 }, () => {
   test('the prior side is that of the days before', async () => {
     const { prior } = await answerTo(dspOverview, 'totals');
     expect(Math.round((prior?.metrics.total_cost_in_usd?.[0] ?? 0) * 100)).toBe(await cents('cost_cents', 'dsp_daily', PRIOR));
+  });
+});
+
+describe('Advertising Performance Overview over demo data', { timeout: 120_000 }, () => {
+  test('B-132 B-134 B-136 B-139 ad spend and ad sales are equal to the cent in tiles, charts, pivot and every table', async () => {
+    const [spend, sales] = [await cents('cost_cents', 'ads_daily'), await cents('attributed_sales_cents', 'ads_daily')];
+    expect([spend > 0, await cents('ad_spend_cents', 'retail_daily'), await cents('ad_sales_cents', 'retail_daily')]).toEqual([
+      true,
+      spend,
+      sales,
+    ]);
+    for (const key of ['totals', 'trend', 'pivot', 'searchTerms']) {
+      const answer = await answerTo(advertisingPerformance, key);
+      expect([sumOf(answer, 'cost_in_usd'), sumOf(answer, 'attributed_sales_in_usd')], key).toEqual([spend, sales]);
+    }
+    const campaigns = await answerTo(advertisingPerformance, 'campaigns');
+    expect(Math.round((campaigns.totals?.metrics.cost_in_usd ?? 0) * 100)).toBe(spend);
+    const products = await answerTo(advertisingPerformance, 'products');
+    expect(Math.round((products.totals?.metrics.ad_sales ?? 0) * 100)).toBe(sales);
+  });
+
+  test('B-135 B-137 total sales are those of products, and keywords those of keyword targets', async () => {
+    const total = await answerTo(advertisingPerformance, 'totalSales');
+    expect(sumOf(total, 'total_sales_ordered_revenue_in_usd')).toBe(await cents('ordered_revenue_cents', 'retail_daily'));
+    const keywords = await answerTo(advertisingPerformance, 'keywords');
+    const spend = await cents('cost_cents', 'ads_target_daily', `${OWN} AND record_type = 'keyword'`);
+    expect(Math.round((keywords.totals?.metrics.cost_in_usd ?? 0) * 100)).toBe(spend);
   });
 });
