@@ -155,6 +155,15 @@ export const SCREENS: readonly Screen[] = [
   screen('leaderboard', 'nobody', 'apps/amazon-brand-leaderboard', { more: AUTO_DATE_STATES }),
   screen('not-found', 'prime', 'nowhere'),
   screen('no-role', 'noRole', 'apps/amazon-brand-index'),
+  screen('files', 'internal', 'files?brandGroup=bg-northfold-home', {
+    states: [layer('a folder is added', 'Add folder', 'dialog')],
+    more: [state('files are uploaded', press('Upload files'))],
+  }),
+  screen('document-new', 'internal', 'files/document/new?brandGroup=bg-northfold-home', {
+    states: [state('nothing is filled out', press('Add document'))],
+  }),
+  screen('document', 'internal', 'files/document/none?brandGroup=bg-northfold-home'),
+  screen('document-edit', 'internal', 'files/document/none/edit?brandGroup=bg-northfold-home'),
   screen('admin', 'admin', 'admin'),
   screen('admin-users', 'admin', 'admin/users', { more: ADMIN_LIST_STATES }),
   screen('admin-user-new', 'admin', 'admin/users?edit=new', { more: ADMIN_FORM_STATES, drawn: dialogDrawn }),

@@ -1,0 +1,132 @@
+/** Files in the browser: uploads with their progress, folders with undo, documents, a reader, a phone. */
+import { expect, type Locator, type Page, test } from 'playwright/test';
+import { PEOPLE, signIn } from './support/people.ts';
+import { titleDrawn } from './support/screens.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+const FILES = '/velocity/files?brandGroup=bg-northfold-home';
+const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
+
+let page: Page;
+test.beforeAll(async ({ browser }) => {
+  page = await browser.newPage();
+  await signIn(page, PEOPLE.internal, FILES);
+  await titleDrawn(page);
+});
+test.afterAll(() => page.close());
+
+const row = (name: string): Locator => page.getByRole('row').filter({ hasText: name });
+const act = async (name: string, action: string): Promise<void> => {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+};
+const addFolder = async (name: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Add folder' }).click();
+  await page.getByLabel('Name of the folder').fill(name);
+  await page.getByRole('dialog').getByRole('button', { name: 'Add folder' }).click();
+  await expect(row(name)).toBeVisible();
+};
+
+test('B-043 B-230 B-355 C-556 files are chosen, confirmed, uploaded with their progress, broken off and cleared', async () => {
+  const client = await page.context().newCDPSession(page);
+  await page.getByRole('button', { name: 'Upload files' }).first().click();
+  await page
+    .getByLabel('Files to upload')
+    .locator('input[type=file]')
+    .setInputFiles([
+      { name: 'Tiny mug.png', mimeType: 'image/png', buffer: PICTURE },
+      { name: 'Long list.txt', mimeType: 'text/plain', buffer: Buffer.from('mugs and bowls\n'.repeat(200_000)) },
+    ]);
+  await expect(page.getByText('Waiting, 70 bytes')).toBeVisible();
+  await client.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 150_000 });
+  await page.getByRole('button', { name: 'Upload 2 files' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Uploading', exact: true }).first()).toBeVisible();
+  await expect(row('Tiny mug.png')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Long list.txt' }).click();
+  await client.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
+  await expect(page.getByText('Tiny mug.png uploaded')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Remove Tiny mug.png' })).toBeHidden();
+  await page.getByRole('region', { name: 'Upload files' }).getByRole('button', { name: 'Close' }).click();
+  await page.reload();
+  await expect(row('Tiny mug.png')).toBeVisible();
+  await expect(row('Long list.txt')).toHaveCount(0);
+});
+
+test('C-784 a picture is shown, and can be downloaded', async () => {
+  await page.getByRole('link', { name: 'Tiny mug.png', exact: true }).click();
+  const picture = page.getByRole('img', { name: 'Tiny mug.png' });
+  await expect(picture).toBeVisible();
+  expect(await picture.evaluate((element: HTMLImageElement) => element.decode().then(() => element.naturalWidth))).toBe(1);
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download', exact: true }).click()]);
+  expect(download.suggestedFilename()).toBe('Tiny mug.png');
+  await page.keyboard.press('Escape');
+});
+
+test('B-231 B-351 B-352 C-651 folders are added, renamed, moved, deleted when empty, and restored by undo', async () => {
+  await addFolder('Offers');
+  await addFolder('Archive');
+  await act('Offers', 'Rename');
+  const update = page.getByRole('dialog').getByRole('button', { name: 'Update' });
+  await expect(update).toBeDisabled();
+  await page.getByLabel('Name of the folder').fill('Offers 2026');
+  await update.click();
+  await expect(row('Offers 2026')).toBeVisible();
+  await act('Offers 2026', 'Move');
+  await page.getByRole('button', { name: 'Archive', exact: true }).click();
+  await page.getByRole('button', { name: 'Move to Archive' }).click();
+  await expect(row('Offers 2026')).toHaveCount(0);
+  await act('Archive', 'Delete');
+  await expect(page.getByText('A folder can be deleted only when it is empty.')).toBeVisible();
+  await page.getByRole('link', { name: 'Archive', exact: true }).click();
+  await expect(page.getByRole('navigation', { name: 'Folders' })).toHaveText(/All files.*Archive/);
+  await act('Offers 2026', 'Delete');
+  await expect(page.getByText('No files or subdirectories')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(row('Offers 2026')).toBeVisible();
+});
+
+test('B-227 B-354 deleted ones show on demand, and are restored', async () => {
+  await act('Offers 2026', 'Delete');
+  await expect(row('Offers 2026')).toHaveCount(0);
+  await page.getByText('Show Deleted').click();
+  await expect(row('Offers 2026')).toContainText('Deleted');
+  await expect(page).toHaveURL(/showDeleted=true/);
+  await act('Offers 2026', 'Restore');
+  await expect(row('Offers 2026')).not.toContainText('Deleted');
+});
+
+test('B-232 B-234 B-235 B-236 a document is added, shown in a frame that is shut in, and renamed', async () => {
+  await page.route('https://docs.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>The plan</h1>' }));
+  await page.goto('/velocity/files/document/new?brandGroup=bg-northfold-home');
+  await page.getByLabel('Name').fill('Launch plan');
+  await page.getByLabel('iFrame source').fill('ftp://docs.example/plan');
+  await page.getByRole('button', { name: 'Add document' }).click();
+  await expect(page.getByText('Invalid iFrame! iFrame must come from Google.').first()).toBeVisible();
+  await page.getByLabel('iFrame source').fill('https://docs.example/plan');
+  await page.getByRole('button', { name: 'Add document' }).click();
+  const frame = page.locator('iframe[title="Launch plan"]');
+  await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-popups');
+  await expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer');
+  await expect(page.frameLocator('iframe[title="Launch plan"]').getByRole('heading', { name: 'The plan' })).toBeVisible();
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await page.getByLabel('Name of the document').fill('Launch plan Q1');
+  await page.getByRole('dialog').getByRole('button', { name: 'Update' }).click();
+  await expect(page.locator('iframe[title="Launch plan Q1"]')).toBeVisible();
+});
+
+test('B-223 B-238 B-419 who may only read is led to the files, sees no way to change them, and not the form', async ({ browser }) => {
+  const reader = await browser.newPage();
+  await signIn(reader, PEOPLE.prime, '/velocity/documents');
+  await reader.setViewportSize({ width: 390, height: 844 });
+  await titleDrawn(reader);
+  await expect(reader).toHaveURL(/\/velocity\/files\?/);
+  await expect(reader.getByRole('searchbox', { name: 'Search files and folders' })).toBeVisible();
+  for (const name of ['Add folder', 'New document', 'Upload files']) await expect(reader.getByRole('button', { name })).toHaveCount(0);
+  expect(await reader.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+  await reader.goto('/velocity/files/document/new');
+  await expect(reader).not.toHaveURL(/document\/new/);
+  await expect(reader.getByText('You are not authorized to access that route.')).toBeVisible();
+  await reader.close();
+});
