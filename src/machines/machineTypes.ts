@@ -21,6 +21,7 @@ import type { createFileDeskMachine } from './files/fileDesk.machine.ts';
 import type { createFileUploadsMachine } from './files/fileUploads.machine.ts';
 import type { filtersMachine } from './filters/filters.machine.ts';
 import type { flashMachine } from './flash/flash.machine.ts';
+import type { createGoalYearsMachine } from './goals/createGoalYears.ts';
 import type { createInventoryRunMachine } from './inventory/inventoryRun.machine.ts';
 import type { lookupsMachine } from './lookups/lookups.machine.ts';
 import type { marketingMachine } from './marketing/marketing.machine.ts';
@@ -78,6 +79,7 @@ export interface MachineTypes {
   readonly fileDesk: typeof createFileDeskMachine;
   readonly fileUploads: typeof createFileUploadsMachine;
   readonly importList: typeof createImportListMachine;
+  readonly goalYears: typeof createGoalYearsMachine;
   readonly inventoryRun: typeof createInventoryRunMachine;
 }
 

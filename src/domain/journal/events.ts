@@ -5,9 +5,11 @@
  */
 import { ADMIN_EVENTS } from '../admin/adminEvents.ts';
 import { NOTE_EVENTS } from '../annotations/noteEvents.ts';
+import { CELL_EVENTS } from '../cells/cellEvents.ts';
 import type { AnyCodec, t } from '../codec/codec.ts';
 import { DOCUMENT_EVENTS } from '../files/documentEvents.ts';
 import { FILES_EVENTS } from '../files/filesEvents.ts';
+import { YEAR_GRID_EVENTS } from '../goals/yearGridEvents.ts';
 import { IMPORT_EVENTS } from '../imports/listEvents.ts';
 import { INVENTORY_EVENTS } from '../inventory/inventoryEvents.ts';
 import { RECORD_EVENTS } from '../records/recordEvents.ts';
@@ -34,6 +36,8 @@ export const EVENTS = {
   ...DOCUMENT_EVENTS,
   ...IMPORT_EVENTS,
   ...INVENTORY_EVENTS,
+  ...CELL_EVENTS,
+  ...YEAR_GRID_EVENTS,
   ...DEFERRED_EVENTS,
 } satisfies Record<string, AnyCodec>;
 

@@ -222,3 +222,33 @@ export const useTakesFocus = (handOver: FocusHandOver, onTaken: () => void): voi
     onTaken();
   }, [handOver]);
 };
+
+/**
+ * Gives a ref for one of the parts of a region among which keys lead: as it becomes the active one it takes the focus, where the region has
+ * it, and comes into sight. Who is elsewhere on the page stays there.
+ */
+export const useFocusInRegion = <E extends HTMLElement>(region: RefObject<HTMLElement | null>, isActive: boolean): RefObject<E | null> => {
+  const ref = useRef<E | null>(null);
+  useLayoutEffect(() => {
+    const here = region.current;
+    const element = ref.current;
+    if (!isActive || element === null || here?.contains(here.ownerDocument.activeElement) !== true) return;
+    element.focus({ preventScroll: true });
+    element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [region, isActive]);
+  return ref;
+};
+
+/** Gives a ref for a field that takes the focus as it comes; as it goes it gives it to what it lies in, where it still has it. */
+export const useFocusLent = <E extends HTMLElement>(): RefObject<E | null> => {
+  const ref = useRef<E | null>(null);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    element?.focus({ preventScroll: true });
+    return () => {
+      if (element === null || element.ownerDocument.activeElement !== element) return;
+      element.parentElement?.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
+    };
+  }, []);
+  return ref;
+};

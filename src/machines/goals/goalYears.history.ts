@@ -1,0 +1,96 @@
+/** Changes and steps of the year grid over a reload: put away after each gesture, taken back when the same person is there again. */
+import { type Json, nullable, t } from '../../domain/codec/codec.ts';
+import { type GoalCells, goalAt, goalCellsWords, withGoals, YearDraft } from '../../domain/goals/yearGrid.ts';
+import { SHELL } from '../../domain/journal/address.ts';
+import type { EventOf } from '../../domain/journal/events.ts';
+import { SELF_DISMISS_SECONDS } from '../../domain/toasts/toast.ts';
+import { ownedBy, readUndoHistory, stackOf, type UndoHistory } from '../../domain/undo/undoHistory.ts';
+import type { UndoDirection } from '../../domain/undo/undoKey.ts';
+import { nextRedo, nextUndo } from '../../domain/undo/undoStack.ts';
+import { toast } from '../core/notifications.ts';
+import { command, type Effect, send } from '../core/perform.ts';
+import { result, type TransitionResult } from '../core/step.ts';
+import { turn } from '../undo/undoable.ts';
+import { documentOf, draftOf, type GoalYearsContext, keepYears, showCell, withReturned } from './goalYears.logic.ts';
+
+type Of = GoalYearsContext;
+
+const Cells = t.record(t.string, nullable(t.number));
+const readCells = (document: unknown): GoalCells | undefined => (Cells.is(document) ? document : undefined);
+
+const Drafts = t.record(t.string, YearDraft);
+
+const draftsIn = (kept: Json): Readonly<Record<string, YearDraft>> => {
+  const drafts: unknown = typeof kept === 'object' && kept !== null && 'drafts' in kept ? kept.drafts : null;
+  return Drafts.is(drafts) ? drafts : {};
+};
+
+/** What an earlier page load put away: its steps stand before those of now, its changes where there are none yet. */
+export const takeHistory = (context: Of, { history: kept }: EventOf<'record.historyReturned'>): TransitionResult<Of> => {
+  const read: UndoHistory<GoalCells> = readUndoHistory(kept, readCells);
+  if (context.userId === null || read.userId !== context.userId) return result(context);
+  const own = ownedBy(context.history, context.userId);
+  const history = { ...own, byDocument: { ...read.byDocument, ...own.byDocument } };
+  const drafts = Object.entries(draftsIn(kept));
+  const next = drafts.reduce<Of>((all, [document, draft]) => withReturned(all, document, draft), { ...context, history });
+  return result(next);
+};
+
+export const canTurn = (context: Of, direction: UndoDirection): boolean => {
+  const stack = stackOf(context.history, documentOf(context));
+  return (direction === 'undo' ? nextUndo(stack) : nextRedo(stack)) !== null;
+};
+
+/** "the change of Mar 2026"; null where there is nothing to turn. */
+export const turnWords = (context: Pick<Of, 'history' | 'brandGroupId' | 'grid'>, direction: UndoDirection): string | null => {
+  const stack = stackOf(context.history, documentOf(context));
+  const step = direction === 'undo' ? nextUndo(stack) : nextRedo(stack);
+  return step === null ? null : `the change of ${goalCellsWords(Object.keys(step.after))}`;
+};
+
+/** Asks for the goals that the step leads to: they come back as an event of their own. */
+export const askTurn = (context: Of, direction: UndoDirection): TransitionResult<Of> => {
+  const turned = turn(context.history, documentOf(context), direction);
+  if (turned === null) return result(context);
+  return result(context, [command({ type: 'undo.turn', turned: { type: 'goalYears.turned', direction, cells: { ...turned.to } } })]);
+};
+
+const yearIn = (cell: string | undefined): string => cell?.split('-')[0] ?? '';
+
+/**
+ * Makes the goals hold that an undo or a redo brought. A cell that is not as the step left it was changed by somebody else since: it stays,
+ * and that is said.
+ */
+export const goBackOrForth = (context: Of, { direction, cells }: EventOf<'goalYears.turned'>): TransitionResult<Of> => {
+  const document = documentOf(context);
+  const turned = turn(context.history, document, direction);
+  const { stored } = context;
+  if (turned === null || stored === null) return result(context);
+  const draft = draftOf(context);
+  const wanted = Object.entries(cells);
+  const isLeft = ([cell]: readonly [string, unknown]): boolean => goalAt(stored, draft, cell) === (turned.from[cell] ?? null);
+  const turnable = wanted.filter(isLeft);
+  const kept = wanted.length - turnable.length;
+  const [first] = turnable[0] ?? [];
+  const drafts = { ...context.drafts, [document]: withGoals(stored, draft, Object.fromEntries(turnable)) };
+  const done = direction === 'undo' ? 'Undone' : 'Redone';
+  const said = `${done}: ${goalCellsWords(turnable.map(([cell]) => cell))}.`;
+  const next = showCell({ ...context, history: turned.history, drafts: withoutEmpty(drafts), failure: null }, first);
+  const isSeen = first === undefined || context.years.includes(Number(yearIn(first)));
+  return result({ ...next, editor: { ...next.editor, faults: {}, refusal: null, said } }, [
+    keepYears(next),
+    ...(isSeen ? [] : [send(SHELL, { type: 'message.paramChanged', key: 'gridYear', value: yearIn(first), replace: true })]),
+    ...(kept === 0 ? [] : [notTurned(kept, direction)]),
+  ]);
+};
+
+const withoutEmpty = (drafts: Of['drafts']): Of['drafts'] =>
+  Object.fromEntries(Object.entries(drafts).filter(([, draft]) => Object.keys(draft).length > 0));
+
+const notTurned = (count: number, direction: UndoDirection): Effect =>
+  toast({
+    level: 'warning',
+    title: direction === 'undo' ? 'Not all undone' : 'Not all redone',
+    message: `${count === 1 ? 'One goal was' : `${count} goals were`} changed by someone else in the meantime.`,
+    selfDismiss: SELF_DISMISS_SECONDS,
+  });

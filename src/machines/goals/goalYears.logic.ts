@@ -1,0 +1,268 @@
+/** What the year grid makes of what happens: pure steps over its context. See `createGoalYears.ts`. */
+import type { CellEdit, CellRules } from '../../domain/cells/cellEdits.ts';
+import { type CellAt, cellKey, selected } from '../../domain/cells/cellGrid.ts';
+import type { IsoDay } from '../../domain/dates/isoDay.ts';
+import { formatUsd } from '../../domain/format/number.ts';
+import type { Goal } from '../../domain/goals/goal.ts';
+import { scopeKey } from '../../domain/goals/scope.ts';
+import {
+  type CellClash,
+  type GoalCells,
+  type GridScope,
+  goalAt,
+  goalCell,
+  goalCellIn,
+  goalCellsWords,
+  goalCellWords,
+  goalsAt,
+  goalsOf,
+  gridYears,
+  readGoalText,
+  restCells,
+  type SeenGoals,
+  seenGoals,
+  withGoals,
+  withoutSame,
+  YEAR_CELLS,
+  type YearDraft,
+  type YearShown,
+  yearShown,
+} from '../../domain/goals/yearGrid.ts';
+import { MAX_YEAR_DRAFTS } from '../../domain/goals/yearGridEvents.ts';
+import { gridScopeOf, YEAR_GRID_PARAMS } from '../../domain/goals/yearGridRequests.ts';
+import { type Address, childAddress, SHELL } from '../../domain/journal/address.ts';
+import type { AnswerBody, EventOf } from '../../domain/journal/events.ts';
+import { jsonOf } from '../../domain/journal/json.ts';
+import type { AnswerStore } from '../../domain/journal/ports.ts';
+import { paramValues } from '../../domain/screens/params.ts';
+import type { ScreenParams } from '../../domain/screens/screen.ts';
+import type { Scope } from '../../domain/shell/scope.ts';
+import { NO_HISTORY, ownedBy, type UndoHistory } from '../../domain/undo/undoHistory.ts';
+import { stepBetween } from '../../domain/undo/undoStack.ts';
+import { type CellEditor, type CellGesture, editorWithin, NEW_EDITOR } from '../cells/cellEditor.ts';
+import { resolveAnswer } from '../core/answers.ts';
+import { parkDraft } from '../core/drafts.ts';
+import { command, type Effect, send } from '../core/perform.ts';
+import { result, type TransitionResult } from '../core/step.ts';
+import type { Leaving } from '../records/leaveGuard.ts';
+import type { ChildInput } from '../screen/screen.machine.ts';
+import { afterGesture } from '../undo/undoable.ts';
+
+/** The query whose answer is the list of goals, on whichever screen the grid stands. */
+export const GOALS_QUERY = 'goals';
+
+/** The changes by scope: each with the brand group and the scope that they are of. */
+export type YearDrafts = Readonly<Record<string, YearDraft>>;
+
+export interface GoalYearsContext {
+  readonly at: Address;
+  readonly userId: string | null;
+  readonly brandGroupId: string | null;
+  readonly grid: GridScope;
+  readonly today: IsoDay;
+  /** The rows. */
+  readonly years: readonly number[];
+  /** The list of goals as it was last answered. */
+  readonly list: AnswerBody | null;
+  /** The goals of the scope in it; null until they are known. */
+  readonly stored: SeenGoals | null;
+  readonly drafts: YearDrafts;
+  readonly history: UndoHistory<GoalCells>;
+  readonly editor: CellEditor;
+  /** What is on its way to the server, and of which scope. */
+  readonly sent: { readonly document: string; readonly draft: YearDraft } | null;
+  /** Why the last save was not taken. */
+  readonly failure: string | null;
+  readonly conflict: GoalYearsConflict | null;
+  /** The navigation asks here before the person goes elsewhere. */
+  readonly isGuarded: boolean;
+  /** Where the person wants to go, while they are asked. */
+  readonly leaving: Leaving | null;
+}
+
+export interface GoalYearsConflict {
+  readonly clashes: readonly CellClash[];
+  readonly choices: Readonly<Record<string, 'mine' | 'theirs'>>;
+}
+
+type Of = GoalYearsContext;
+
+export const NO_CHANGES: YearDraft = {};
+
+/** Puts away what is changed and what can be undone, so that it outlives the page. */
+export const keepYears = ({ userId, history, drafts }: Pick<Of, 'userId' | 'history' | 'drafts'>): Effect =>
+  command({ type: 'history.keep', history: jsonOf({ ...history, userId, drafts }) });
+
+/** The name of the scope's document: its changes and its steps are kept under it. */
+export const documentOf = ({ brandGroupId, grid }: Pick<Of, 'brandGroupId' | 'grid'>): string =>
+  JSON.stringify([brandGroupId, scopeKey(grid)]);
+
+export const draftOf = (context: Of): YearDraft => {
+  const document = documentOf(context);
+  return Object.hasOwn(context.drafts, document) ? (context.drafts[document] ?? NO_CHANGES) : NO_CHANGES;
+};
+
+export const isChanged = (context: Of): boolean => Object.keys(draftOf(context)).length > 0;
+
+/** The drafts with another one for a document; an empty one is none, and of too many the oldest goes. */
+export const withDraft = (drafts: YearDrafts, document: string, draft: YearDraft): YearDrafts => {
+  const others = Object.entries(drafts).filter(([name]) => name !== document);
+  const all = Object.keys(draft).length === 0 ? others : [...others, [document, draft] as const];
+  return Object.fromEntries(all.slice(-MAX_YEAR_DRAFTS));
+};
+
+const seenIn = (answers: AnswerStore, list: AnswerBody | null, grid: GridScope): SeenGoals | null => {
+  const known = resolveAnswer(answers, list ?? undefined);
+  return Array.isArray(known) ? seenGoals(known as readonly Goal[], grid) : null;
+};
+
+const placeOf = (scope: Scope, params: ScreenParams): Pick<Of, 'userId' | 'brandGroupId' | 'grid' | 'today' | 'years'> => {
+  const values = paramValues(YEAR_GRID_PARAMS, params);
+  return {
+    userId: scope.user?.id ?? null,
+    brandGroupId: scope.brandGroup?.id ?? null,
+    grid: gridScopeOf(values),
+    today: scope.today,
+    years: gridYears(scope.today, values.gridYear),
+  };
+};
+
+export const firstContext = ({ scope, params, screen, key }: ChildInput): Of => ({
+  at: childAddress(screen, 'goalYears', key),
+  ...placeOf(scope, params),
+  list: null,
+  stored: null,
+  drafts: {},
+  history: NO_HISTORY,
+  editor: NEW_EDITOR,
+  sent: null,
+  failure: null,
+  conflict: null,
+  isGuarded: false,
+  leaving: null,
+});
+
+export const sizeOf = ({ years }: Pick<Of, 'years'>): CellRules<number>['size'] => ({ rows: years.length, columns: YEAR_CELLS });
+
+/** The name of a cell by its place: the first of a row is the yearly goal. */
+export const cellAt = ({ years }: Pick<Of, 'years'>, { row, column }: CellAt): string => goalCell(years[row] ?? 0, column);
+
+export const placeIn = ({ years }: Pick<Of, 'years'>, cell: string): CellAt | null => {
+  const found = goalCellIn(cell);
+  const row = found === null ? -1 : years.indexOf(found.year);
+  return found === null || row < 0 ? null : { row, column: found.month };
+};
+
+/** A year as it is shown. */
+export const shownYear = (context: Of, year: number): YearShown =>
+  yearShown(goalsOf(context.grid, context.stored ?? {}, draftOf(context)), year);
+
+/** What the cells mean. */
+export const rulesOf = (context: Of): CellRules<number> => ({
+  size: sizeOf(context),
+  read: (at, text) => readGoalText(context.grid, cellAt(context, at), text, context.today),
+  shown: (at) => {
+    const { yearly, months } = shownYear(context, context.years[at.row] ?? 0);
+    return at.column === 0 ? yearly : (months[at.column - 1]?.value ?? null);
+  },
+  isFilled: ({ column }) => column > 0,
+});
+
+/** What the field of a cell begins with: its own goal, as a plain number. */
+export const textAt = (context: Of, at: CellAt): string => {
+  const value = goalAt(context.stored ?? {}, draftOf(context), cellAt(context, at));
+  return value === null ? '' : String(value);
+};
+
+const GESTURES: Readonly<Record<CellGesture, string>> = { typed: 'Set', cleared: 'Cleared', pasted: 'Pasted', filled: 'Filled' };
+
+const amount = (value: number | null): string => (value === null ? 'no goal of its own' : formatUsd(value));
+
+/** "Mar 2026: $3,100,000, was $3,000,000." */
+const saidOf = (before: GoalCells, now: GoalCells, gesture: string): string => {
+  const [cell, ...others] = Object.keys(now);
+  if (cell === undefined) return 'Nothing changed.';
+  if (others.length > 0) return `${gesture} ${goalCellsWords(Object.keys(now))}.`;
+  return `${goalCellWords(cell)}: ${amount(now[cell] ?? null)}, was ${amount(before[cell] ?? null)}.`;
+};
+
+export const claimUndo = (at: Address): Effect => send(SHELL, { type: 'message.undoClaimed', at });
+
+/** Goals of cells are others from now on; what it was is one step. */
+export const change = (context: Of, cells: GoalCells, gesture: string): TransitionResult<Of> => {
+  const stored = context.stored ?? {};
+  const document = documentOf(context);
+  const draft = draftOf(context);
+  const differing = Object.fromEntries(Object.entries(cells).filter(([cell, value]) => value !== goalAt(stored, draft, cell)));
+  const before = goalsAt(stored, draft, Object.keys(differing));
+  const said = saidOf(before, differing, gesture);
+  const next = { ...context, failure: null, editor: { ...context.editor, said } };
+  if (Object.keys(differing).length === 0) return result(next);
+  const changed = {
+    ...next,
+    drafts: withDraft(context.drafts, document, withGoals(stored, draft, differing)),
+    history: afterGesture(context.history, document, stepBetween<GoalCells>(before, differing)),
+  };
+  return result(changed, [claimUndo(context.at), keepYears(changed)]);
+};
+
+export const write = (context: Of, edits: readonly CellEdit<number>[], gesture: CellGesture): TransitionResult<Of> =>
+  change(context, Object.fromEntries(edits.map(({ at, value }) => [cellAt(context, at), value])), GESTURES[gesture]);
+
+/** Everything as it is stored again. */
+export const discard = (context: Of): TransitionResult<Of> => {
+  const stored = context.stored ?? {};
+  const clean = { ...context, editor: { ...context.editor, typing: null, faults: {}, refusal: null } };
+  return change(clean, goalsAt(stored, {}, Object.keys(draftOf(context))), 'Discarded');
+};
+
+export const giveRest = (context: Of, year: number): TransitionResult<Of> =>
+  change(context, restCells(shownYear(context, year)), 'Gave the rest to');
+
+/** What is looked at changed: another scope has other goals, other changes and other steps. */
+export const follow = (answers: AnswerStore, context: Of, scope: Scope, params: ScreenParams): TransitionResult<Of> => {
+  const place = placeOf(scope, params);
+  const isOther = place.brandGroupId !== context.brandGroupId;
+  const isSame = documentOf(place) === documentOf(context);
+  const list = isOther ? null : context.list;
+  const stored = isSame ? context.stored : seenIn(answers, list, place.grid);
+  const history = place.userId === null ? context.history : ownedBy(context.history, place.userId);
+  const moved = { ...context, ...place, list, stored, history };
+  const isPlaced = isSame && place.years.join() === context.years.join();
+  const editor = isPlaced ? context.editor : editorWithin(context.editor, sizeOf(moved));
+  const fresh = isSame ? {} : { failure: null, conflict: null };
+  return result({ ...moved, editor, ...fresh });
+};
+
+/** The list as the server has it: changes stay changes of what was seen when they were made. */
+export const takeAnswer = (answers: AnswerStore, context: Of, key: string, value: AnswerBody): TransitionResult<Of> => {
+  if (key !== GOALS_QUERY) return result(context);
+  const stored = seenIn(answers, value, context.grid);
+  if (stored === null) return result(context);
+  const drafts = withDraft(context.drafts, documentOf(context), withoutSame(stored, draftOf(context)));
+  return result({ ...context, list: value, stored, drafts });
+};
+
+/** The session is over: what is not saved waits for the same person. */
+export const park = (context: Of): TransitionResult<Of> => {
+  const drafts = Object.entries(context.drafts).map(([document, draft]) => ({ document, draft }));
+  return result(context, drafts.length === 0 ? [] : [parkDraft({ type: 'goalYears.draftReturned', drafts })]);
+};
+
+/** What was changed since stands; what came back joins it. */
+export const takeBack = (context: Of, { drafts }: EventOf<'goalYears.draftReturned'>): TransitionResult<Of> =>
+  result(drafts.reduce((next, { document, draft }) => withReturned(next, document, draft), context));
+
+export const withReturned = (context: Of, document: string, draft: YearDraft): Of => {
+  if (Object.hasOwn(context.drafts, document)) return context;
+  const own = document === documentOf(context) && context.stored !== null ? withoutSame(context.stored, draft) : draft;
+  return { ...context, drafts: withDraft(context.drafts, document, own) };
+};
+
+/** The selection at a cell, where it is among those that are shown. */
+export const showCell = (context: Of, cell: string | undefined): Of => {
+  const at = cell === undefined ? null : placeIn(context, cell);
+  return at === null ? context : { ...context, editor: { ...context.editor, typing: null, selection: selected(at) } };
+};
+
+export const faultAt = (context: Of, at: CellAt): CellEditor['faults'][string] | undefined => context.editor.faults[cellKey(at)];

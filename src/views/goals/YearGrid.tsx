@@ -1,0 +1,389 @@
+/**
+ * The year grid: goals of one scope by year and month, edited like a spreadsheet and saved as one. Beside each month stand last year's and
+ * this year's actual, and the forecast where there is one. What it asks is in `yearGridRequests`, what it edits with in `createGoalYears`.
+ */
+import { Redo2, Undo2 } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
+import type { AnalyticsAnswer } from '../../domain/api/analytics.contract.ts';
+import type { ForecastAnswer } from '../../domain/api/forecasting.contract.ts';
+import { addDays, endOf, partsOf } from '../../domain/dates/calendar.ts';
+import type { TagEntry } from '../../domain/filters/lookups.ts';
+import { goalCell, goalCellWords, goalsOf, gridYearOf, gridYears, type YearShown, yearShown } from '../../domain/goals/yearGrid.ts';
+import {
+  type ByMonth,
+  gridMeasure,
+  gridScopeOf,
+  monthlyActuals,
+  monthlyForecast,
+  type YearGridParams,
+} from '../../domain/goals/yearGridRequests.ts';
+import { GRID_METRIC_WORDS, restWords, yearWords } from '../../domain/goals/yearGridWords.ts';
+import { type AddressOf, childAddress } from '../../domain/journal/address.ts';
+import type { Scope } from '../../domain/shell/scope.ts';
+import { UNDO_KEYS } from '../../domain/undo/undoKey.ts';
+import { turnWords } from '../../machines/goals/goalYears.history.ts';
+import { cellAt, draftOf, GOALS_QUERY, type GoalYearsContext, sizeOf } from '../../machines/goals/goalYears.logic.ts';
+import { useActor, useContextOf, useSend } from '../app/appContext.tsx';
+import { currentOnly, listPanel } from '../app/panel.ts';
+import { useQuery } from '../app/useQuery.ts';
+import { CellGrid, type CellRow } from '../cells/CellGrid.tsx';
+import { Button } from '../controls/Button.tsx';
+import { Section } from '../controls/Card.tsx';
+import { ConfirmDialog } from '../controls/ConfirmDialog.tsx';
+import { Notice } from '../controls/Notice.tsx';
+import { Skeleton } from '../controls/Skeleton.tsx';
+import { ErrorState } from '../controls/StateMessage.tsx';
+import { useSize } from '../hooks/useSize.ts';
+import { YearConflict } from './YearConflict.tsx';
+import styles from './YearGrid.module.css';
+import { ScopeControls, useSetParam, YearStep } from './YearScope.tsx';
+import { figureLine, headingFor, totalFigure, YEAR_COLUMNS, type YearFigures, yearFaces, yearNames } from './yearFaces.ts';
+
+/** Where the grid's machine is, on the screen that it stands on. */
+export const goalYearsAt = (screen: AddressOf<'screen'>): AddressOf<'goalYears'> => childAddress(screen, 'goalYears');
+
+/** The query whose answer is the tags of the brand group. */
+const TAGS_QUERY = 'tags';
+
+/** Below this width one year stands upright, its months below each other. */
+const UPRIGHT_BELOW = 600;
+
+interface BarProps {
+  readonly at: AddressOf<'goalYears'>;
+  readonly context: GoalYearsContext;
+  readonly isSaving: boolean;
+}
+
+const WAYS = [
+  { direction: 'undo', label: 'Undo', event: 'goalYears.undone', Icon: Undo2 },
+  { direction: 'redo', label: 'Redo', event: 'goalYears.redone', Icon: Redo2 },
+] as const;
+
+/** What can be done with all that is changed. */
+const SaveBar = ({ at, context, isSaving }: BarProps) => {
+  const send = useSend();
+  const count = Object.keys(draftOf(context)).length;
+  const { typing, faults, refusal } = context.editor;
+  const mustMend = Object.keys(faults).length > 0 || refusal !== null;
+  return (
+    <div className={styles.bar} data-print="never">
+      {WAYS.map(({ direction, label, event, Icon }) => {
+        const what = turnWords(context, direction);
+        const { shown, aria } = UNDO_KEYS[direction];
+        return (
+          <Button
+            key={direction}
+            kind="icon"
+            aria-label={what === null ? label : `${label} ${what}`}
+            aria-keyshortcuts={aria}
+            title={`${what === null ? label : `${label} ${what}`} (${shown})`}
+            isDisabled={what === null || isSaving}
+            keepsFocus
+            onPress={() => send(at, { type: event })}
+          >
+            <Icon aria-hidden="true" />
+          </Button>
+        );
+      })}
+      <Button
+        isDisabled={isSaving}
+        keepsFocus
+        onPress={() => send(at, { type: 'cells.filledRight' })}
+        title="Fill to the right (Ctrl+Enter)"
+      >
+        Fill right
+      </Button>
+      <Button isDisabled={count === 0 || isSaving} keepsFocus onPress={() => send(at, { type: 'goalYears.discarded' })}>
+        Discard
+      </Button>
+      <Button
+        kind="primary"
+        isPending={isSaving}
+        keepsFocus
+        isDisabled={count === 0 || mustMend || typing !== null}
+        onPress={() => send(at, { type: 'goalYears.saveClicked' })}
+      >
+        {count === 0 ? 'Nothing to save' : `Save ${count} ${count === 1 ? 'change' : 'changes'}`}
+      </Button>
+    </div>
+  );
+};
+
+interface HeadProps {
+  readonly at: AddressOf<'goalYears'>;
+  readonly shown: YearShown;
+  readonly isReadOnly: boolean;
+}
+
+/** What a year comes to, and how far that is from its yearly goal. */
+const YearHead = ({ at, shown, isReadOnly }: HeadProps) => {
+  const send = useSend();
+  const { strong, text } = yearWords(shown);
+  const rest = restWords(shown);
+  return (
+    <>
+      <strong className={styles.year}>{shown.year}</strong>
+      <span>
+        {strong !== null && <strong className={styles.away}>{strong}</strong>}
+        {text}
+      </span>
+      {shown.warnings.map((warning) => (
+        <span key={warning} className={styles.warning}>
+          {warning}
+        </span>
+      ))}
+      {rest !== null && !isReadOnly && (
+        <Button kind="quiet" size="small" onPress={() => send(at, { type: 'goalYears.restGiven', year: shown.year })}>
+          {rest}
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** The figures beside the goals: null while they are on their way, `none` where there are none to ask for. */
+interface Beside {
+  readonly actuals: ByMonth | null | 'none';
+  readonly forecast: ByMonth | null | 'none';
+  /** The month that has only begun. */
+  readonly partial: string | null;
+}
+
+/** Nothing of another scope: what was asked for other goals is not drawn beside these. */
+const useBeside = (
+  screen: AddressOf<'screen'>,
+  scope: Scope,
+  params: YearGridParams,
+): Beside & { readonly failed: readonly (() => void)[] } => {
+  const actuals = currentOnly(useQuery<AnalyticsAnswer>(screen, 'gridActuals'));
+  const forecast = currentOnly(useQuery<ForecastAnswer>(screen, 'gridForecast'));
+  const asks = useContextOf(screen, ({ queries }) => ({
+    actuals: queries.gridActuals !== undefined,
+    forecast: queries.gridForecast !== undefined,
+  }));
+  const measure = gridMeasure(gridScopeOf(params), scope);
+  const yesterday = addDays(scope.today, -1);
+  const { year, month } = partsOf(yesterday);
+  const [actualAnswer, forecastAnswer] = [actuals.answer, forecast.answer];
+  return useMemo(
+    () => ({
+      actuals: !asks.actuals ? 'none' : actualAnswer === null ? null : monthlyActuals(actualAnswer, measure.metric),
+      forecast:
+        !asks.forecast || measure.forecast === null
+          ? 'none'
+          : forecastAnswer === null
+            ? null
+            : monthlyForecast(forecastAnswer, measure.forecast),
+      partial: endOf(yesterday, 'monthly') === yesterday ? null : goalCell(year, month),
+      failed: [actuals, forecast].flatMap(({ status, onRetry }) => (status === 'failed' ? [onRetry] : [])),
+    }),
+    [asks, actualAnswer, forecastAnswer, measure.metric, measure.forecast, yesterday, year, month, actuals, forecast],
+  );
+};
+
+const NO_FIGURES: ByMonth = new Map();
+
+const figuresOf = (year: number, { actuals, forecast, partial }: Beside): readonly YearFigures[] => {
+  const known = actuals === 'none' ? null : actuals;
+  const of = (which: number): YearFigures => ({ key: `actual-${which}`, label: `${which} actual`, year: which, byMonth: known, partial });
+  const lines = actuals === 'none' ? [] : [of(year - 1), of(year)];
+  if (forecast === 'none') return lines;
+  const total = forecast === null ? null : headingFor(year, known ?? NO_FIGURES, forecast);
+  return [...lines, { key: 'forecast', label: 'Forecast', year, byMonth: forecast, partial: null, total }];
+};
+
+const WHY_NONE = (grid: YearGridParams, { brandGroup }: Scope): string | null => {
+  if (grid.gridMetric !== 'dsp_ad_budget') return null;
+  if (brandGroup?.hasDsp !== true) return 'This brand group has no display campaigns, so that no spend stands beside the goals.';
+  return grid.gridTag === null ? null : 'Display campaigns have no tags, so that no spend stands beside the goals.';
+};
+
+/** What was refused, by cell; until it is put right nothing can be saved. */
+const Refused = ({ at, context }: { readonly at: AddressOf<'goalYears'>; readonly context: GoalYearsContext }) => {
+  const send = useSend();
+  const { faults, refusal } = context.editor;
+  const all = Object.values(faults);
+  const said = [...(refusal === null ? [] : [refusal]), ...(context.failure === null ? [] : [context.failure])];
+  if (all.length === 0 && said.length === 0) return null;
+  return (
+    <Notice
+      level="error"
+      title={context.failure === null ? 'Not taken' : 'Not saved'}
+      actions={
+        <Button size="small" onPress={() => send(at, { type: 'goalYears.faultsDismissed' })}>
+          Dismiss
+        </Button>
+      }
+    >
+      {said.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {all.length > 0 && (
+        <ul className={styles.faults}>
+          {all.map(({ at: cell, text, message }) => (
+            <li key={`${cell.row}:${cell.column}`}>
+              <strong>{goalCellWords(cellAt(context, cell))}</strong>
+              {`, “${text}”: ${message}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+};
+
+interface GridProps {
+  readonly screen: AddressOf<'screen'>;
+  readonly scope: Scope;
+  readonly params: YearGridParams;
+  readonly isUpright: boolean;
+}
+
+const Grid = ({ screen, scope, params, isUpright }: GridProps) => {
+  const at = goalYearsAt(screen);
+  const send = useSend();
+  const context = useContextOf(at, (all) => all);
+  const isSaving = useActor(at, (snapshot) => snapshot?.value === 'saving');
+  const beside = useBeside(screen, scope, params);
+  const { grid, stored, years, editor, conflict } = context;
+  const draft = draftOf(context);
+  const shown = useMemo(() => {
+    const goals = goalsOf(grid, stored ?? {}, draft);
+    return years.map((year) => yearShown(goals, year));
+  }, [grid, stored, draft, years]);
+  const rows = useMemo(
+    () =>
+      shown.map((one, row): CellRow => {
+        const lines = figuresOf(one.year, beside).map(figureLine);
+        return {
+          key: String(one.year),
+          row,
+          label: 'Goal',
+          head: <YearHead at={at} shown={one} isReadOnly={isSaving} />,
+          cells: yearFaces(one, stored ?? {}, draft),
+          names: yearNames(one.year),
+          figures: lines.map(([line]) => line),
+          total: totalFigure(one),
+          totals: lines.map(([, total]) => total),
+        };
+      }),
+    [shown, stored, draft, beside, at, isSaving],
+  );
+  const onEvent = useCallback((event: Parameters<typeof send>[1]) => send(at, event), [send, at]);
+  const why = WHY_NONE(params, scope);
+  return (
+    <>
+      <SaveBar at={at} context={context} isSaving={isSaving} />
+      <CellGrid
+        label={`${GRID_METRIC_WORDS[grid.metric]} goals by year and month`}
+        columns={YEAR_COLUMNS}
+        totalLabel="All months"
+        rows={rows}
+        editor={editor}
+        isReadOnly={isSaving}
+        upright={isUpright ? String(gridYearOf(scope.today, params.gridYear)) : null}
+        size={sizeOf(context)}
+        onEvent={onEvent}
+      />
+      <Refused at={at} context={context} />
+      {why !== null && <p className={styles.foot}>{why}</p>}
+      {beside.failed.length > 0 && (
+        <Notice
+          level="warning"
+          actions={
+            <Button
+              size="small"
+              onPress={() => {
+                for (const retry of beside.failed) retry();
+              }}
+            >
+              Retry
+            </Button>
+          }
+        >
+          The figures beside the goals could not be loaded.
+        </Notice>
+      )}
+      <div className={styles.foot}>
+        <p aria-live="polite">{editor.said}</p>
+        <p className={styles.keys} data-print="never">
+          <kbd>Enter</kbd> edit, keep <kbd>Esc</kbd> restore <kbd>Tab</kbd> next cell <kbd>Ctrl V</kbd> paste cells <kbd>Ctrl Enter</kbd>{' '}
+          fill right
+        </p>
+      </div>
+      {conflict !== null && <YearConflict at={at} conflict={conflict} />}
+    </>
+  );
+};
+
+/** Asked wherever on the screen one is, for the changes of the grid wait there too. */
+export const YearLeaveQuestion = ({ screen }: { readonly screen: AddressOf<'screen'> }) => {
+  const at = goalYearsAt(screen);
+  const send = useSend();
+  const isAsked = useActor(at, (snapshot) => snapshot !== undefined && snapshot.context.leaving !== null);
+  return (
+    <ConfirmDialog
+      title="Leave with goals that are not saved?"
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      isOpen={isAsked}
+      onConfirm={() => send(at, { type: 'goalYears.leaveConfirmed' })}
+      onCancel={() => send(at, { type: 'goalYears.leaveDeclined' })}
+    >
+      They are not saved for anybody else. In this browser they wait for you here until you sign out.
+    </ConfirmDialog>
+  );
+};
+
+const ROWS_HEIGHT = 380;
+
+/** A section of the screen that the grid stands on, which asks `yearGridRequests` and has the machine `goalYears` beside it. */
+export const YearGrid = ({ screen, scope, params }: Omit<GridProps, 'isUpright'>) => {
+  const [ref, size] = useSize<HTMLDivElement>();
+  const goals = useQuery<unknown>(screen, GOALS_QUERY);
+  const tags = useQuery<readonly TagEntry[]>(screen, TAGS_QUERY);
+  const isKnown = useActor(goalYearsAt(screen), (snapshot) => snapshot !== undefined && snapshot.context.stored !== null);
+  const onParam = useSetParam(screen);
+  const isUpright = size !== null && size.width < UPRIGHT_BELOW;
+  const panel = listPanel(goals);
+  return (
+    <Section
+      id="year-grid"
+      title="Year grid"
+      info="Goals by month in US dollars. A month without a goal of its own shows its even share of the yearly goal, dotted. Actuals are by month; the forecast has the days that have come and those that are to come."
+      period={`${GRID_METRIC_WORDS[params.gridMetric]}, ${scope.brandGroup?.name ?? ''}, in US dollars`}
+      isBusy={!isKnown}
+    >
+      <div ref={ref} className={styles.body}>
+        <div className={styles.top} data-print="never">
+          <ScopeControls params={params} tags={tags} onParam={onParam} />
+          <YearStep
+            today={scope.today}
+            year={gridYearOf(scope.today, params.gridYear)}
+            years={gridYears(scope.today, params.gridYear)}
+            isUpright={isUpright}
+            onParam={onParam}
+          />
+        </div>
+        <ul className={styles.legend} aria-label="How goals look">
+          <li>
+            <span className={styles.own}>2,100</span> Goal of its own
+          </li>
+          <li>
+            <span className={styles.share}>2,100</span> Even share of the yearly goal
+          </li>
+          <li>
+            <span className={styles.changed} aria-hidden="true" /> Changed, not saved
+          </li>
+        </ul>
+        {isKnown ? (
+          <Grid screen={screen} scope={scope} params={params} isUpright={isUpright} />
+        ) : panel.kind === 'failed' ? (
+          <ErrorState message={panel.message} reference={panel.reference} onRetry={panel.onRetry} height={ROWS_HEIGHT} />
+        ) : (
+          <Skeleton shape="block" height={ROWS_HEIGHT} />
+        )}
+      </div>
+    </Section>
+  );
+};

@@ -1,0 +1,112 @@
+/** Which goals the year grid is about, and which years: all of it stands in the address. */
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useCallback } from 'react';
+import { partsOf } from '../../domain/dates/calendar.ts';
+import type { IsoDay } from '../../domain/dates/isoDay.ts';
+import { type TagEntry, usableTags } from '../../domain/filters/lookups.ts';
+import { countryName } from '../../domain/format/country.ts';
+import { SHOWN_GOAL_COUNTRIES, shownCountry, storedCountry } from '../../domain/goals/scope.ts';
+import { EARLIEST_GRID_YEAR, GRID_METRICS, latestGridYear } from '../../domain/goals/yearGrid.ts';
+import { YEAR_GRID_PARAMS, type YearGridParams } from '../../domain/goals/yearGridRequests.ts';
+import { GRID_METRIC_WORDS } from '../../domain/goals/yearGridWords.ts';
+import type { AddressOf } from '../../domain/journal/address.ts';
+import { writtenParam } from '../../domain/screens/params.ts';
+import { useSend } from '../app/appContext.tsx';
+import type { QueryView } from '../app/useQuery.ts';
+import { Button } from '../controls/Button.tsx';
+import { SegmentedControl } from '../controls/SegmentedControl.tsx';
+import { Select } from '../controls/Select.tsx';
+import { oneGroup } from '../controls/SelectParts.tsx';
+import styles from './YearGrid.module.css';
+
+export type SetParam = <K extends keyof YearGridParams>(key: K, value: YearGridParams[K], replace?: boolean) => void;
+
+export const useSetParam = (screen: AddressOf<'screen'>): SetParam => {
+  const send = useSend();
+  return useCallback(
+    (key, value) => {
+      const codec = YEAR_GRID_PARAMS[key] as never;
+      send(screen, { type: 'screen.paramSet', key, value: writtenParam(codec, value) });
+    },
+    [send, screen],
+  );
+};
+
+const ALL = 'all';
+const tagKey = (tagSet: string, tagValue: string): string => JSON.stringify([tagSet, tagValue]);
+
+interface ScopeControlsProps {
+  readonly params: YearGridParams;
+  readonly tags: QueryView<readonly TagEntry[]>;
+  readonly onParam: SetParam;
+}
+
+/** Which goals the grid is about. */
+export const ScopeControls = ({ params, tags, onParam }: ScopeControlsProps) => {
+  const { gridMetric, gridCountry, gridTag } = params;
+  const known = usableTags(tags.answer ?? []);
+  const chosen = gridTag === null ? ALL : tagKey(gridTag.tagSet, gridTag.tagValue);
+  const options = known.map(({ tagSetId, tagSetName, tag }) => ({ key: tagKey(tagSetId, tag), label: `${tagSetName}: ${tag}` }));
+  // A tag that is gone may still have goals.
+  const gone = gridTag !== null && !options.some(({ key }) => key === chosen) ? [{ key: chosen, label: gridTag.tagValue }] : [];
+  return (
+    <div className={styles.controls}>
+      <SegmentedControl
+        label="Metric"
+        segments={GRID_METRICS.map((metric) => ({ key: metric, label: GRID_METRIC_WORDS[metric] }))}
+        value={gridMetric}
+        onChange={(metric) => onParam('gridMetric', metric)}
+      />
+      <Select
+        label="Country"
+        isLabelHidden
+        groups={oneGroup([
+          { key: ALL, label: 'All countries' },
+          ...SHOWN_GOAL_COUNTRIES.map((code) => ({ key: code, label: countryName(code) })),
+        ])}
+        value={gridCountry === null ? ALL : shownCountry(gridCountry)}
+        onChange={(key) => onParam('gridCountry', storedCountry(SHOWN_GOAL_COUNTRIES.find((code) => code === key) ?? null))}
+      />
+      {(options.length > 0 || gone.length > 0) && (
+        <Select
+          label="Tag"
+          isLabelHidden
+          groups={oneGroup([{ key: ALL, label: 'No tag' }, ...gone, ...options])}
+          value={chosen}
+          onChange={(key) => {
+            const tag = known.find((one) => tagKey(one.tagSetId, one.tag) === key);
+            if (key === ALL || tag !== undefined)
+              onParam('gridTag', tag === undefined ? null : { tagSet: tag.tagSetId, tagValue: tag.tag });
+          }}
+        />
+      )}
+    </div>
+  );
+};
+
+interface YearStepProps {
+  readonly today: IsoDay;
+  readonly year: number;
+  /** The years that are shown. */
+  readonly years: readonly number[];
+  readonly isUpright: boolean;
+  readonly onParam: SetParam;
+}
+
+/** To earlier and later years. This year is not written into the address. */
+export const YearStep = ({ today, year, years, isUpright, onParam }: YearStepProps) => {
+  const now = isUpright ? year : (years[0] ?? year);
+  const latest = latestGridYear(today) - (isUpright ? 0 : years.length - 1);
+  const go = (to: number) => () => onParam('gridYear', to === partsOf(today).year ? null : to);
+  return (
+    <div className={styles.years}>
+      <Button kind="icon" aria-label="Earlier year" keepsFocus isDisabled={now <= EARLIEST_GRID_YEAR} onPress={go(now - 1)}>
+        <ChevronLeft aria-hidden="true" />
+      </Button>
+      <span className={styles.span}>{isUpright ? year : `${years[0] ?? ''} – ${years.at(-1) ?? ''}`}</span>
+      <Button kind="icon" aria-label="Later year" keepsFocus isDisabled={now >= latest} onPress={go(now + 1)}>
+        <ChevronRight aria-hidden="true" />
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,88 @@
+/** The rows of the year grid as they are drawn: goals and their shares, and the figures beside them. */
+import { monthName, monthShort } from '../../domain/format/day.ts';
+import { formatUsd, formatUsdCompact } from '../../domain/format/number.ts';
+import { fromCents } from '../../domain/goals/cents.ts';
+import { goalCell, type MonthShown, type SeenGoals, type YearDraft, type YearShown } from '../../domain/goals/yearGrid.ts';
+import type { ByMonth } from '../../domain/goals/yearGridRequests.ts';
+import { cellNameWords, changedNote, SHARE_NOTE } from '../../domain/goals/yearGridWords.ts';
+import type { CellFace, Figure, FigureLine } from '../cells/CellGrid.tsx';
+
+const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
+
+/** The columns: the yearly goal, and the months. */
+export const YEAR_COLUMNS: readonly string[] = ['Yearly goal', ...MONTHS.map(monthShort)];
+
+/** Goals in cells: dollars without their sign, which the grid says once; cents only where there are some. */
+export const amountText = (value: number | null): string => (value === null ? '' : formatUsd(value).replace('$', ''));
+
+const faceOf = (cell: string, month: Pick<MonthShown, 'value' | 'origin'>, stored: SeenGoals, draft: YearDraft): CellFace => {
+  const isChanged = Object.hasOwn(draft, cell);
+  const was = Object.hasOwn(stored, cell) ? (stored[cell]?.value ?? null) : null;
+  const notes = [...(month.origin === 'share' ? [SHARE_NOTE] : []), ...(isChanged ? [changedNote(was)] : [])];
+  return {
+    text: amountText(month.value),
+    plain: month.value === null ? '' : String(month.value),
+    look: month.origin === 'share' ? 'inherited' : 'own',
+    isChanged,
+    note: notes.length === 0 ? null : notes.join('; '),
+  };
+};
+
+/** The yearly goal and the twelve months of a year. */
+export const yearFaces = ({ year, yearly, months }: YearShown, stored: SeenGoals, draft: YearDraft): readonly CellFace[] => [
+  faceOf(goalCell(year, 0), { value: yearly, origin: yearly === null ? 'none' : 'own' }, stored, draft),
+  ...months.map((month) => faceOf(goalCell(year, month.month), month, stored, draft)),
+];
+
+export const yearNames = (year: number): readonly string[] =>
+  Array.from({ length: 13 }, (_, month) => cellNameWords(goalCell(year, month)));
+
+const NOTHING: Figure = { text: '–' };
+/** Where an answer is on its way. */
+const WAITING: Figure = { text: '…' };
+
+/** Figures of a year; null while they are on their way. `partial` is the month that has only begun. */
+export interface YearFigures {
+  readonly key: string;
+  readonly label: string;
+  readonly year: number;
+  readonly byMonth: ByMonth | null;
+  readonly partial: string | null;
+  /** What the year comes to; the sum of its months where nothing else is said. */
+  readonly total?: number | null;
+}
+
+const figure = (value: number | null | undefined, name: string, isPartial: boolean): Figure =>
+  value === null || value === undefined
+    ? NOTHING
+    : {
+        text: formatUsdCompact(value),
+        title: `${name}: ${formatUsd(value)}${isPartial ? ' so far' : ''}`,
+        ...(isPartial ? { isPartial } : {}),
+      };
+
+/** A line of figures under a row, and what stands behind it. */
+export const figureLine = ({ key, label, year, byMonth, partial, total }: YearFigures): readonly [line: FigureLine, total: Figure] => {
+  if (byMonth === null) return [{ key, label, cells: [{ text: '' }, ...MONTHS.map(() => WAITING)] }, WAITING];
+  const values = MONTHS.map((month) => byMonth.get(goalCell(year, month)) ?? null);
+  const known = values.filter((value) => value !== null);
+  const sum = total === undefined ? (known.length === 0 ? null : known.reduce((one, other) => one + other, 0)) : total;
+  const isPartialYear = partial?.startsWith(`${year}-`) === true;
+  const cells = values.map((value, i) => figure(value, `${label}, ${monthName(i + 1)}`, goalCell(year, i + 1) === partial));
+  return [{ key, label, cells: [{ text: '' }, ...cells] }, figure(sum, label, isPartialYear)];
+};
+
+/** What a year is heading for: its months that are over, and the forecast of the others; null where a month has neither. */
+export const headingFor = (year: number, actuals: ByMonth, forecast: ByMonth): number | null => {
+  let sum = 0;
+  for (const month of MONTHS) {
+    const cell = goalCell(year, month);
+    const value = forecast.get(cell) ?? actuals.get(cell);
+    if (value === undefined) return null;
+    sum += value;
+  }
+  return sum;
+};
+
+export const totalFigure = ({ totalCents }: YearShown): Figure =>
+  totalCents === null ? NOTHING : { text: amountText(fromCents(totalCents)), title: `All months: ${formatUsd(fromCents(totalCents))}` };
