@@ -1,4 +1,5 @@
 /** The form of a document, new (B-232) or edited (B-233): its name, its address, its folder. */
+
 import { type FormEvent, type ReactElement, useId } from 'react';
 import { type DocumentFormField, sourceIn, type TypedDocument } from '../../domain/files/documentForm.ts';
 import { NOT_FILLED_OUT } from '../../domain/files/documents.ts';
@@ -8,6 +9,7 @@ import { documentEditScreen, documentNewScreen, FORM } from '../../domain/files/
 import { folderTree, pathTo as pathIn } from '../../domain/files/folders.ts';
 import { type AddressOf, childAddress } from '../../domain/journal/address.ts';
 import { byText, sortedBy } from '../../domain/metrics/order.ts';
+import { failureText } from '../../domain/session/failureText.ts';
 import type { DocumentForm } from '../../machines/files/documentForm.logic.ts';
 import { useActor, useSend } from '../app/appContext.tsx';
 import { AppLink } from '../app/Link.tsx';
@@ -109,7 +111,7 @@ const Fields = ({ at, screen, form: { draft, faults }, isSaving }: FieldsProps):
         onChange={(key) => edit({ folderId: key === ROOT_KEY ? null : key })}
         {...(folders.answer === null && folders.status !== 'failed' ? { status: { kind: 'loading' as const } } : {})}
         {...(folders.answer === null && folders.status === 'failed'
-          ? { status: { kind: 'failed' as const, message: folders.failure?.message ?? 'Not loaded', onRetry: folders.onRetry } }
+          ? { status: { kind: 'failed' as const, message: failureText(folders.failure), onRetry: folders.onRetry } }
           : {})}
       />
     </>
@@ -208,7 +210,7 @@ const Waiting = ({ screen, isNew }: { readonly screen: ScreenAddress; readonly i
       </EmptyState>
     );
   return !isNew && status === 'failed' ? (
-    <ErrorState message={failure?.message ?? 'The document could not be loaded.'} onRetry={onRetry} height={320} />
+    <ErrorState message={failureText(failure)} onRetry={onRetry} height={320} />
   ) : (
     <Skeleton shape="block" height={320} />
   );

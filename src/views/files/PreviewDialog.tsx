@@ -1,4 +1,5 @@
 /** An uploaded file from near: a picture is shown, everything else can be downloaded. */
+
 import { Download } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { businessDayOf } from '../../domain/dates/instant.ts';
@@ -7,6 +8,7 @@ import type { UploadedFile } from '../../domain/files/file.ts';
 import { filesScreen } from '../../domain/files/files.screen.ts';
 import { dayWords } from '../../domain/format/day.ts';
 import { fileSizeText } from '../../domain/forms/upload.ts';
+import { failureText } from '../../domain/session/failureText.ts';
 import { usePorts } from '../app/appContext.tsx';
 import { LinkButton } from '../controls/Button.tsx';
 import { Dialog } from '../controls/Dialog.tsx';
@@ -72,7 +74,7 @@ const Preview = (): ReactElement => {
       }
     >
       {query.status === 'failed' ? (
-        <ErrorState message={query.failure?.message ?? 'The file could not be loaded.'} onRetry={query.onRetry} height={200} />
+        <ErrorState message={failureText(query.failure)} onRetry={query.onRetry} height={200} />
       ) : file === null ? (
         <Skeleton shape="block" height={200} />
       ) : (
