@@ -147,6 +147,8 @@ export const SCREENS: readonly Screen[] = [
       }),
     ],
   }),
+  screen('goal-management', 'prime', 'goal-management-console'),
+  screen('goal-new', 'prime', 'goal-management-console?edit=new', { drawn: dialogDrawn }),
   screen('account', 'prime', 'account'),
   screen('filters', 'prime', EVERY_FILTER, { more: FILTER_STATES }),
   screen('dates', 'prime', 'retail/overview', { more: DATE_STATES }),

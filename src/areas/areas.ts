@@ -25,5 +25,6 @@ export const AREA_LOADERS: Readonly<Record<AreaName, AreaLoader>> = {
   anomaly: () => import('./anomaly.ts'),
   advertising: () => import('./advertising.ts'),
   files: () => import('./files.ts'),
+  goals: () => import('./goals.ts'),
   admin: () => import('./admin.ts'),
 };

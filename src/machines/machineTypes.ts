@@ -22,6 +22,9 @@ import type { createFileUploadsMachine } from './files/fileUploads.machine.ts';
 import type { filtersMachine } from './filters/filters.machine.ts';
 import type { flashMachine } from './flash/flash.machine.ts';
 import type { createGoalYearsMachine } from './goals/createGoalYears.ts';
+import type { createGoalConsoleMachine } from './goals/goalConsole.machine.ts';
+import type { createGoalFormMachine } from './goals/goalForm.machine.ts';
+import type { createGoalUploadMachine } from './goals/goalUpload.machine.ts';
 import type { createInventoryRunMachine } from './inventory/inventoryRun.machine.ts';
 import type { lookupsMachine } from './lookups/lookups.machine.ts';
 import type { marketingMachine } from './marketing/marketing.machine.ts';
@@ -80,6 +83,9 @@ export interface MachineTypes {
   readonly fileUploads: typeof createFileUploadsMachine;
   readonly importList: typeof createImportListMachine;
   readonly goalYears: typeof createGoalYearsMachine;
+  readonly goalForm: typeof createGoalFormMachine;
+  readonly goalConsole: typeof createGoalConsoleMachine;
+  readonly goalUpload: typeof createGoalUploadMachine;
   readonly inventoryRun: typeof createInventoryRunMachine;
 }
 

@@ -11,6 +11,7 @@ import { DOCUMENT_EVENTS } from '../files/documentEvents.ts';
 import { FILES_EVENTS } from '../files/filesEvents.ts';
 import { YEAR_GRID_EVENTS } from '../goals/yearGridEvents.ts';
 import { IMPORT_EVENTS } from '../imports/listEvents.ts';
+import { GOAL_EVENTS } from '../goals/goalEvents.ts';
 import { INVENTORY_EVENTS } from '../inventory/inventoryEvents.ts';
 import { RECORD_EVENTS } from '../records/recordEvents.ts';
 import { ACCOUNT_EVENTS } from '../session/accountEvents.ts';
@@ -30,6 +31,7 @@ export const EVENTS = {
   ...SETUP_EVENTS,
   ...NOTE_EVENTS,
   ...RECORD_EVENTS,
+  ...GOAL_EVENTS,
   ...TABLE_EVENTS,
   ...ADMIN_EVENTS,
   ...FILES_EVENTS,

@@ -140,7 +140,7 @@ export const ROUTES = [
     ],
   ]),
   ...area('goals', [
-    ['goal-management', 'goal-management-console', 'Goal Management Console', 'prime', 'Which goals are set, and for when?', 'planned'],
+    ['goal-management', 'goal-management-console', 'Goal Management Console', 'prime', 'Which goals are set, and for when?'],
   ]),
   ...area('amc', [
     [

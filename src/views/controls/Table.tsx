@@ -3,7 +3,7 @@
  * sight (A-175, A-176). It shows the rows that it is given; which these are is told by `tableRows` of the domain or by the server.
  */
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import type { CSSProperties, ReactElement, ReactNode } from 'react';
+import { type CSSProperties, Fragment, type ReactElement, type ReactNode } from 'react';
 import { hasFigures, isOlder, isWaiting } from '../../domain/screens/panelState.ts';
 import type { ColumnKind, TableEvent, TableSort, TableState } from '../../domain/tables/tableState.ts';
 import { classNames } from './classNames.ts';
@@ -44,6 +44,8 @@ export interface TableProps<R> {
   readonly status?: PanelStatus;
   /** What stands in the place of no rows. */
   readonly empty?: ReactNode;
+  /** What stands below a row that is opened; null below all others. */
+  readonly detail?: (row: R) => ReactNode | null;
   /** Columns from the first that stay in sight; one unless told otherwise. */
   readonly sticky?: number;
   /** With it there is a search field above. */
@@ -115,29 +117,44 @@ const Head = <R,>({ columns, state, onEvent, sticky }: HeadProps<R>): ReactEleme
   </thead>
 );
 
-const Body = <R,>({ columns, rows, rowKey, sticky }: Pick<TableProps<R>, 'columns' | 'rows' | 'rowKey'> & { readonly sticky: number }) => (
+/** It fills what is in sight of the table, also where that scrolls sideways. */
+const Detail = ({ columns, children }: { readonly columns: number; readonly children: ReactNode | null }): ReactElement | null =>
+  children === null ? null : (
+    <tr>
+      <td colSpan={columns}>
+        <div className={styles.detailBox}>{children}</div>
+      </td>
+    </tr>
+  );
+
+type BodyProps<R> = Pick<TableProps<R>, 'columns' | 'rows' | 'rowKey' | 'detail'> & { readonly sticky: number };
+
+const Body = <R,>({ columns, rows, rowKey, sticky, detail }: BodyProps<R>) => (
   <tbody>
     {rows.map((row) => (
-      <tr key={rowKey(row)}>
-        {columns.map((column, place) => {
-          const Cell = place === 0 ? 'th' : 'td';
-          const className = classNames(
-            column.kind === 'numeric' && styles.numeric,
-            place < sticky && styles.sticky,
-            place === sticky - 1 && styles.edge,
-          );
-          return (
-            <Cell
-              key={column.key}
-              {...(place === 0 ? { scope: 'row' } : {})}
-              className={className}
-              style={columnStyle(columns, place, sticky)}
-            >
-              {column.cell(row)}
-            </Cell>
-          );
-        })}
-      </tr>
+      <Fragment key={rowKey(row)}>
+        <tr>
+          {columns.map((column, place) => {
+            const Cell = place === 0 ? 'th' : 'td';
+            const className = classNames(
+              column.kind === 'numeric' && styles.numeric,
+              place < sticky && styles.sticky,
+              place === sticky - 1 && styles.edge,
+            );
+            return (
+              <Cell
+                key={column.key}
+                {...(place === 0 ? { scope: 'row' } : {})}
+                className={className}
+                style={columnStyle(columns, place, sticky)}
+              >
+                {column.cell(row)}
+              </Cell>
+            );
+          })}
+        </tr>
+        <Detail columns={columns.length}>{detail?.(row) ?? null}</Detail>
+      </Fragment>
     ))}
   </tbody>
 );
@@ -181,7 +198,7 @@ const Tools = <R,>({ caption, search, onSearch, actions, onEvent }: TableProps<R
 };
 
 export const Table = <R,>(props: TableProps<R>): ReactElement => {
-  const { caption, columns, rows, rowKey, state, onEvent, count, status, sticky = 1, maxHeight } = props;
+  const { caption, columns, rows, rowKey, state, onEvent, count, status, sticky = 1, maxHeight, detail } = props;
   const hasRows = rows.length > 0 && (status === undefined || hasFigures(status));
   return (
     <div className={styles.box}>
@@ -200,7 +217,7 @@ export const Table = <R,>(props: TableProps<R>): ReactElement => {
             <VisuallyHidden>{caption}</VisuallyHidden>
           </caption>
           <Head columns={columns} state={state} onEvent={onEvent} sticky={sticky} />
-          {hasRows && <Body columns={columns} rows={rows} rowKey={rowKey} sticky={sticky} />}
+          {hasRows && <Body columns={columns} rows={rows} rowKey={rowKey} sticky={sticky} {...(detail === undefined ? {} : { detail })} />}
         </table>
         {!hasRows && <InPlaceOfRows status={status ?? { kind: 'ready' }} empty={props.empty} caption={caption} />}
       </section>

@@ -29,6 +29,9 @@ const adminDraft = (at: string): string =>
     .map((field) => `${at}.${field}`)
     .join(', ');
 
+const goalFields = (at: string): string =>
+  ['metric: closed', 'country: closed', 'tagSet: prose', 'tagValue: prose', 'value: typed'].map((field) => `${at}.${field}`).join(', ');
+
 const EVENT_FIELDS: { readonly [K in EventType]: string } = {
   'app.started': 'url: url, release: open, timeZone: open, locale: open, scheme: closed, stored: prose, notice: prose',
   'clock.ticked': NOTHING,
@@ -129,6 +132,14 @@ const EVENT_FIELDS: { readonly [K in EventType]: string } = {
   'record.undone': NOTHING,
   'record.redone': NOTHING,
   'record.historyReturned': 'history: prose',
+  'goals.draftEdited': goalFields('draft'),
+  'goals.draftReturned': `scope: open, id: open, ${goalFields('start')}, ${goalFields('draft')}`,
+  'goals.fileRead':
+    'upload.name: content, upload.goals[].metric: closed, upload.goals[].country: closed, upload.goals[].tagSet: prose, upload.goals[].tagValue: prose, upload.leftOut.told[].column: prose, upload.leftOut.told[].message: prose, upload.ignored[]: prose, upload.refusal.kind: closed, upload.refusal.message: prose, upload.refusal.notes.told[].column: prose, upload.refusal.notes.told[].message: prose',
+  'goals.uploadCleared': NOTHING,
+  'goals.uploadClicked': NOTHING,
+  'goals.templateClicked': NOTHING,
+  'goals.turned': `direction: closed, document[].key: param, ${goalFields('document[].draft')}`,
   'savedViews.picked': 'id: open',
   'savedViews.formOpened': 'id: open',
   'savedViews.formClosed': NOTHING,

@@ -4,6 +4,8 @@ import type { AppEvent, EventOf, EventType } from '../../../src/domain/journal/e
 
 type Sample<K extends EventType> = Omit<EventOf<K>, 'type'>;
 
+const GOAL = { metric: 'sales', month: 3, year: 2026, country: null, tagSet: null, tagValue: null, value: '1200' } as const;
+
 export const SAMPLES: { readonly [K in EventType]: Sample<K> } = {
   'app.started': {
     url: '/velocity/',
@@ -124,6 +126,22 @@ export const SAMPLES: { readonly [K in EventType]: Sample<K> } = {
   'record.undone': {},
   'record.redone': {},
   'record.historyReturned': { history: { userId: 'u1', byDocument: {} } },
+  'goals.draftEdited': { draft: GOAL },
+  'goals.draftReturned': { scope: 'b1', id: null, version: null, start: GOAL, draft: GOAL },
+  'goals.fileRead': {
+    upload: {
+      name: 'goals.csv',
+      size: 40,
+      goals: [],
+      leftOut: { told: [{ row: 2, column: 'metric', message: 'left out.' }], count: 1 },
+      ignored: ['owner'],
+      refusal: null,
+    },
+  },
+  'goals.uploadCleared': {},
+  'goals.uploadClicked': {},
+  'goals.templateClicked': {},
+  'goals.turned': { direction: 'undo', document: [{ key: 'sales', draft: null }] },
   'savedViews.picked': { id: 'v1' },
   'savedViews.formOpened': { id: null },
   'savedViews.formClosed': {},
@@ -412,6 +430,13 @@ export const MISFITS: { readonly [K in EventType]: readonly [change: Readonly<Re
   'record.undone': null,
   'record.redone': null,
   'record.historyReturned': null,
+  'goals.draftEdited': [{ draft: { ...GOAL, month: 13 } }, 'draft.month'],
+  'goals.draftReturned': [{ version: 'x' }, 'version'],
+  'goals.fileRead': [{ upload: { ...SAMPLES['goals.fileRead'].upload, size: -1 } }, 'upload.size'],
+  'goals.uploadCleared': null,
+  'goals.uploadClicked': null,
+  'goals.templateClicked': null,
+  'goals.turned': [{ direction: 'back' }, 'direction'],
   'savedViews.picked': [{ id: 4 }, 'id'],
   'savedViews.formOpened': [{ id: 4 }, 'id'],
   'savedViews.formClosed': null,

@@ -342,6 +342,8 @@ describe('every machine', () => {
     fileDesk: 'its dialogs hold one name, or one note to others, gone with them',
     fileUploads: 'files are chosen anew, for their bytes go with the session',
     importList: 'files are chosen anew, for their bytes go with the session; the import on the server is found again',
+    goalConsole: 'questions about one goal, and what can be undone, which is kept beside the session',
+    goalUpload: 'a file is chosen anew; nothing is typed',
     flash: 'says what the server says',
     inventoryRun: 'runs; what it is run with stands in the address',
     lookups: 'asks; nothing is typed',

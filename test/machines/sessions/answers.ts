@@ -62,6 +62,10 @@ const PAST = {
   canBeUndone: true,
 };
 
+const GOAL = {
+  ...{ id: 'g1', brandGroupId: 'b1', metric: 'sales', month: 3, year: 2026, country: null },
+  ...{ tagSet: null, tagValue: null, value: 1200, version: 1 },
+};
 const NOTE = { id: 'n1', start: '2026-11-05', end: '2026-11-06', text: 'Coupon of maya@brand.test', author: 'Maya Example', version: 1 };
 
 /** Answers that the server may give; every call that the screens here make is among them. */
@@ -74,6 +78,15 @@ export const answerTo = (call: CallName, who: User): unknown => {
       return { user: who };
     case 'countries':
       return who.id === 'u2' ? [{ country: 'US', seenBy: who.email }, { country: 'CA' }] : [{ country: 'DE' }];
+    case 'brandGroupGoals':
+      return who.id === 'u3' ? [] : [GOAL];
+    case 'createGoal':
+    case 'updateGoal':
+      return next(GOAL);
+    case 'bulkGoals':
+      return [next(GOAL)];
+    case 'deleteGoal':
+      return null;
     case 'goals':
       return [];
     case 'setupStatus':

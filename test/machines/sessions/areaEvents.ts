@@ -1,6 +1,8 @@
 /** What happens on the screens that run machines of their own: forms of accounts, settings, dates, the admin area. */
 import { fc } from '@fast-check/vitest';
-import { address, childAddress, SHELL, screenAddress } from '../../../src/domain/journal/address.ts';
+import type { GoalFields } from '../../../src/domain/goals/goalFields.ts';
+import type { GoalUpload } from '../../../src/domain/goals/goalUpload.ts';
+import { address, childAddress, NAVIGATION, SHELL, screenAddress } from '../../../src/domain/journal/address.ts';
 import type { AppEvent } from '../../../src/domain/journal/events.ts';
 import { sample, TYPES } from '../../domain/journal/samples.ts';
 import { emails, eventFor, flag, of, type Step } from './steps.ts';
@@ -368,6 +370,93 @@ export const onDocumentForm = (screen: 'document-new' | 'document-edit') =>
 export const TABLES = childAddress(screenAddress('retail-overview'), 'tables');
 /** The annotations of that screen. */
 export const NOTES = childAddress(screenAddress('retail-overview'), 'annotations');
+const GOALS = screenAddress('goal-management');
+/** The form of a goal, the console, the upload of many. */
+export const [GOAL_FORM, GOAL_RECORDS, GOAL_UPLOAD] = [
+  childAddress(GOALS, 'goalForm', 'form'),
+  childAddress(GOALS, 'goalConsole', 'records'),
+  childAddress(GOALS, 'goalUpload', 'upload'),
+] as const;
+
+const goalFields = (value: string, year = 2026): GoalFields => ({
+  ...{ metric: 'sales', month: 3, year, country: null, tagSet: null, tagValue: null, value },
+});
+const uploaded = (value: number, refusal: GoalUpload['refusal'] = null): AppEvent => ({
+  type: 'goals.fileRead',
+  upload: {
+    name: 'Goals of maya@brand.test.csv',
+    size: 80,
+    goals: refusal === null ? [{ metric: 'sales', month: 3, year: 2026, country: null, tagSet: null, tagValue: null, value }] : [],
+    leftOut: { told: [{ row: 2, column: 'metric', message: 'left out, for “cogs” is no metric of goals.' }], count: 1 },
+    ignored: ['owner'],
+    refusal,
+  },
+});
+
+/** Goals: what is typed, saved, deleted, uploaded, undone, and what two make of the same one. */
+export const onGoals: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: eventFor(
+      GOALS,
+      fc.constantFrom('g1', 'new', 'none').map((value): AppEvent => ({ type: 'screen.paramSet', key: 'edit', value })),
+    ),
+  },
+  {
+    weight: 6,
+    arbitrary: eventFor(
+      GOAL_FORM,
+      fc.oneof(
+        fc
+          .constantFrom('', '0', '1500', '$2,000', 'maya')
+          .map((value): AppEvent => ({ type: 'goals.draftEdited', draft: goalFields(value) })),
+        of<AppEvent>(
+          { type: 'goals.draftEdited', draft: goalFields('5', 2090) },
+          { type: 'record.saveClicked' },
+          { type: 'record.saveClicked' },
+          { type: 'record.closeAsked' },
+          { type: 'record.discardConfirmed' },
+          { type: 'record.discardDeclined' },
+          { type: 'record.conflictDecided', keep: 'mine' },
+          { type: 'record.conflictDecided', keep: 'theirs' },
+        ),
+      ),
+    ),
+  },
+  {
+    weight: 4,
+    arbitrary: eventFor(
+      GOAL_RECORDS,
+      of<AppEvent>(
+        { type: 'record.deleteClicked', id: 'g1' },
+        { type: 'goals.turned', direction: 'undo', document: [] },
+        { type: 'record.deleteConfirmed' },
+        { type: 'record.deleteDeclined' },
+        { type: 'record.conflictDecided', keep: 'mine' },
+        { type: 'record.undone' },
+        { type: 'record.redone' },
+      ),
+    ),
+  },
+  {
+    weight: 3,
+    arbitrary: eventFor(
+      GOAL_UPLOAD,
+      of<AppEvent>(
+        uploaded(1500),
+        uploaded(7),
+        uploaded(0, { kind: 'NoGoals', message: 'No goals.', notes: { told: [], count: 0 } }),
+        { type: 'goals.uploadCleared' },
+        { type: 'goals.uploadClicked' },
+        { type: 'goals.uploadClicked' },
+        { type: 'goals.templateClicked' },
+      ),
+    ),
+  },
+  { weight: 1, arbitrary: eventFor(NAVIGATION, of<AppEvent>({ type: 'navigation.linkFollowed', to: '/velocity/files' })) },
+  { weight: 3, arbitrary: fc.constantFrom(GOAL_FORM, GOAL_RECORDS).chain((at) => eventFor(at, everyEventOf('record'))) },
+  { weight: 3, arbitrary: fc.constantFrom(GOAL_FORM, GOAL_RECORDS).chain((at) => eventFor(at, everyEventOf('goals'))) },
+);
 
 /** To whom the events of an area go; the addresses of the others are their area's name. */
 const WHERE: Readonly<Record<string, string>> = {
@@ -390,6 +479,8 @@ const WHERE: Readonly<Record<string, string>> = {
   document: fileAddress('document-new', 'documentForm'),
   worker: childAddress(INVENTORY, 'simulation'),
   inventory: childAddress(INVENTORY, 'backTest'),
+  record: GOAL_RECORDS,
+  goals: GOAL_FORM,
 };
 
 /** One of every kind of event that there is. */

@@ -1,6 +1,7 @@
 /** The screens of random courses: two of the tests' own, and those of all areas that run machines of their own. */
 import { ADMIN_SCREENS } from '../../../src/domain/admin/admin.screens.ts';
 import { documentEditScreen, documentNewScreen, documentScreen, filesScreen as realFiles } from '../../../src/domain/files/files.screen.ts';
+import { goalConsole } from '../../../src/domain/goals/goals.screen.ts';
 import { inventoryHealthScreen } from '../../../src/domain/inventory/inventoryHealth.screen.ts';
 import { retailOverviewScreen } from '../../../src/domain/retail/retailOverview.screen.ts';
 import { PLANNED_SCREENS } from '../../../src/domain/screens/plannedScreens.ts';
@@ -39,4 +40,5 @@ export const SESSION_SCREENS: readonly ScreenDefinition[] = [
   ...datedScreens,
   retailOverviewScreen,
   inventoryHealthScreen,
+  goalConsole.definition,
 ];

@@ -26,6 +26,7 @@ import {
   onAccount,
   onAdmin,
   onDates,
+  onGoals,
   onImports,
   onNotes,
   onSettings,
@@ -72,6 +73,7 @@ const happening = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(...ACCOUNT_FORMS).chain((form) => eventFor(screenAddress(form), onAccount)) },
   { weight: 2, arbitrary: fc.constantFrom(...ADMIN_LISTS).chain(onAdmin) },
   { weight: 1, arbitrary: onImports },
+  { weight: 1, arbitrary: onGoals },
   { weight: 3, arbitrary: anyOfAll },
   {
     weight: 3,

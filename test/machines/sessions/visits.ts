@@ -29,6 +29,7 @@ import {
   onDocumentForm,
   onDocumentView,
   onFiles,
+  onGoals,
   onImports,
   onInventory,
   onNotes,
@@ -95,6 +96,7 @@ const ROOMS: readonly Place[] = [
   place('retail/overview', [NOTES, onNotes], [NOTES, onNotes], [SHELL, onShell]),
   place('retail/overview', [TABLES, onTables], [screenAddress('retail-overview'), onScreen]),
   { to: '/velocity/retail/inventory-health', happens: onInventory },
+  { to: '/velocity/goal-management-console', happens: onGoals },
   place('account', [screenAddress('account'), onAccount], [SETTINGS, onSettings]),
 ];
 

@@ -1,0 +1,133 @@
+/** Goals as the record editor knows them: by which calls they are written, what may be saved, what is said. */
+import { isLeft } from 'fp-ts/Either';
+import { decode, type Json } from '../codec/codec.ts';
+import { monthName } from '../format/day.ts';
+import type { RecordPlan, RecordStates } from '../records/recordChange.ts';
+import { type FieldFaults, type FieldText, NO_FAULTS, type StoredRecord, type Theirs } from '../records/recordForm.ts';
+import type { RecordKind } from '../records/recordKind.ts';
+import type { Scope } from '../shell/scope.ts';
+import type { UndoStep } from '../undo/undoStack.ts';
+import { Goal, type GoalDraft, StoredGoal } from './goal.ts';
+import { fieldsOfGoal, formOfFields, type GoalFields, goalOfFields, newGoalFields, valueFault } from './goalFields.ts';
+import { canSubmitGoal, goalOfForm } from './goalForm.ts';
+import { deleteGoalQuestion, goalMetricWords, goalSuccess, goalValueWords, goalWords } from './goalText.ts';
+import { goalKey, isRateGoal, shownCountry } from './scope.ts';
+
+/** The query of the console whose answer is the list. */
+export const GOAL_LIST = 'goals';
+export const GOAL_EDIT_PARAM = 'edit';
+
+const groupOf = ({ brandGroup }: Scope): string => brandGroup?.id ?? '';
+
+/** The goal of a stored record, which has a metric and a value. */
+const goalOf = (fields: GoalFields): GoalDraft => {
+  const goal = goalOfFields(fields);
+  if (goal === null) throw new Error('a goal that was to be written has no metric or no value');
+  return goal;
+};
+
+/** What is sent: the goal as it is stored, a rate under the month and year that it has. */
+const checked = (fields: GoalFields, { today }: Scope): GoalDraft => {
+  const goal = goalOfForm(formOfFields(fields), today);
+  return isLeft(goal) ? goalOf(fields) : goal.right;
+};
+
+export const goalRecordOf = (goal: Goal): StoredRecord<GoalFields> => ({ id: goal.id, version: goal.version, draft: fieldsOfGoal(goal) });
+
+export const goalKeyOfFields = (fields: GoalFields): string => goalKey(goalOf(fields));
+
+const faults = (fields: GoalFields, { today }: Scope): FieldFaults => {
+  const unreadable = valueFault(fields);
+  if (unreadable !== null) return { value: [unreadable] };
+  const goal = goalOfForm(formOfFields(fields), today);
+  return isLeft(goal) ? Object.fromEntries(goal.left.map(({ path, message }) => [path, [message]])) : NO_FAULTS;
+};
+
+const theirs = (current: Json): Theirs<GoalFields> | null => {
+  const stored = decode(StoredGoal, current);
+  if (isLeft(stored)) return null;
+  const { id, version, changedBy, changedAt } = stored.right;
+  return { id, version, draft: fieldsOfGoal(stored.right), by: changedBy, at: changedAt };
+};
+
+const saved = (answer: unknown): StoredRecord<GoalFields> | null => {
+  const goal = decode(Goal, answer);
+  return isLeft(goal) ? null : goalRecordOf(goal.right);
+};
+
+const turn = ({ writes, removals }: RecordPlan<GoalFields>, scope: Scope) => ({
+  call: 'bulkGoals' as const,
+  input: {
+    params: { id: groupOf(scope) },
+    body: {
+      goals: writes.map(({ draft, stored }) => ({ ...goalOf(draft), version: stored?.version ?? null })),
+      removed: removals.map(({ id, version }) => ({ id, version })),
+    },
+  },
+});
+
+const tagWords = ({ tagSet, tagValue }: GoalFields): string =>
+  tagValue === null ? 'None' : tagSet === null ? tagValue : `${tagSet}: ${tagValue}`;
+
+const timeWords = ({ metric, month, year }: GoalFields): string => {
+  if (metric !== null && isRateGoal(metric)) return 'Every month';
+  return month === 0 ? `${year}, whole year` : `${monthName(month)} ${year}`;
+};
+
+const fields = (of: GoalFields): readonly FieldText[] => {
+  const goal = goalOfFields(of);
+  return [
+    { key: 'metric', label: 'Metric', text: of.metric === null ? '' : goalMetricWords(of.metric) },
+    { key: 'time', label: 'Month', text: timeWords(of) },
+    { key: 'country', label: 'Country', text: of.country === null ? 'All countries' : shownCountry(of.country) },
+    { key: 'tag', label: 'Tag', text: tagWords(of) },
+    { key: 'value', label: 'Value', text: goal === null ? of.value : goalValueWords(goal) },
+  ];
+};
+
+/** "creating Sales, March 2026", "changing 12 goals": what the step did. */
+export const goalStepWords = ({ before, after }: UndoStep<RecordStates<GoalFields>>): string => {
+  const was = before.flatMap(({ draft }) => draft ?? []);
+  const is = after.flatMap(({ draft }) => draft ?? []);
+  const many = Math.max(was.length, is.length);
+  const verb = was.length === 0 ? 'creating' : is.length === 0 ? 'deleting' : 'changing';
+  const [one] = is.length === 0 ? was : is;
+  return many > 1 || one === undefined ? `${verb} ${many} goals` : `${verb} ${goalWords(goalOf(one))}`;
+};
+
+export const goalKind: RecordKind<GoalFields> = {
+  area: 'goals',
+  param: GOAL_EDIT_PARAM,
+  list: GOAL_LIST,
+  records: (answer) => (Array.isArray(answer) ? (answer as readonly Goal[]).map(goalRecordOf) : []),
+  keyOf: ({ draft }) => goalKeyOfFields(draft),
+  scopeKey: ({ brandGroup }) => brandGroup?.id ?? null,
+  blank: ({ today }) => newGoalFields(today),
+  faults,
+  mayTry: ({ draft, start, version }) => {
+    // What somebody deleted meanwhile is created again as it stands.
+    const form = formOfFields(draft);
+    return version === null ? canSubmitGoal(form, { ...form, value: null }) : canSubmitGoal(form, formOfFields(start));
+  },
+  save: ({ id, version, draft }, scope) => {
+    const body = checked(draft, scope);
+    const brandGroup = groupOf(scope);
+    return version === null || id === null
+      ? { call: 'createGoal', input: { params: { id: brandGroup }, body } }
+      : { call: 'updateGoal', input: { params: { id: brandGroup, goalId: id }, body: { ...body, version } } };
+  },
+  remove: ({ id, version }, scope) => ({
+    call: 'deleteGoal',
+    input: { params: { id: groupOf(scope), goalId: id }, query: { version } },
+  }),
+  saved,
+  theirs,
+  turn,
+  words: {
+    one: 'goal',
+    done: (deed, draft) => goalSuccess(deed, goalOf(draft)),
+    question: (draft) => deleteGoalQuestion(goalOf(draft)),
+    step: goalStepWords,
+    fields,
+  },
+};

@@ -1,0 +1,39 @@
+/** The Goal Management Console (B-044, B-219 to B-222): which goals are set, and for when. */
+import { childAddress } from '../journal/address.ts';
+import { defineScreen, query } from '../screens/defineScreen.ts';
+import { choice, text } from '../screens/params.ts';
+import { GOAL_EDIT_PARAM } from './goalRecord.ts';
+
+/** The views of the console. */
+export const GOAL_VIEWS = ['table', 'upload'] as const;
+export type GoalConsoleView = (typeof GOAL_VIEWS)[number];
+
+const screen = defineScreen({
+  route: 'goal-management',
+  params: {
+    view: choice(GOAL_VIEWS, 'table'),
+    q: text(200),
+    metric: text(),
+    year: text(),
+    country: text(),
+    tag: text(2_000),
+    sort: text(),
+    page: text(),
+    rows: text(),
+    [GOAL_EDIT_PARAM]: text(),
+  },
+  queries: ({ scope }) => ({
+    goals: query('brandGroupGoals', { params: { id: scope.brandGroup.id } }),
+    tags: query('tags', { body: { brandGroupId: scope.brandGroup.id } }),
+  }),
+}).drawing({});
+
+/** The machines that are there with the screen: of a goal's form, of the console with its undo. */
+export const goalConsole = {
+  ...screen,
+  definition: { ...screen.definition, children: { form: 'goalForm', records: 'goalConsole', upload: 'goalUpload' } },
+};
+
+export const GOAL_FORM = childAddress(goalConsole.at, 'goalForm', 'form');
+export const GOAL_RECORDS = childAddress(goalConsole.at, 'goalConsole', 'records');
+export const GOAL_UPLOAD = childAddress(goalConsole.at, 'goalUpload', 'upload');

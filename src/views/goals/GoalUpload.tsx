@@ -1,0 +1,219 @@
+/**
+ * The bulk upload panel (B-219): a file is chosen or dropped, read here and checked beside what is stored, before anything is written. Its
+ * bytes go no further than this: what the journal keeps is the goals that it says.
+ */
+import { Download } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { pacificDayAndTime } from '../../domain/format/day.ts';
+import { formatCount } from '../../domain/format/number.ts';
+import { describeRowNote } from '../../domain/goals/bulkCsv.ts';
+import type { Goal, GoalClash, GoalDraft } from '../../domain/goals/goal.ts';
+import { GOAL_UPLOAD } from '../../domain/goals/goals.screen.ts';
+import { goalTimeWords, goalValueWords, goalWords } from '../../domain/goals/goalText.ts';
+import {
+  readGoalUpload,
+  type GoalUpload as Upload_,
+  type UploadDiff,
+  type UploadNotes,
+  uploadDiff,
+} from '../../domain/goals/goalUpload.ts';
+import { goalKey } from '../../domain/goals/scope.ts';
+import type { GoalUploadContext } from '../../machines/goals/goalUpload.machine.ts';
+import { useActor, useContextOf, useSend } from '../app/appContext.tsx';
+import { Guarded } from '../app/Guarded.tsx';
+import { Button } from '../controls/Button.tsx';
+import { Section } from '../controls/Card.tsx';
+import { Notice } from '../controls/Notice.tsx';
+import { Upload } from '../controls/Upload.tsx';
+import styles from './Goals.module.css';
+import { useGoals } from './goalPlace.ts';
+
+const RULES = { accept: ['.csv', 'text/csv'], maxBytes: 5_000_000 };
+const SHOWN = 20;
+
+const Notes = ({ title, notes }: { readonly title: string; readonly notes: UploadNotes }) =>
+  notes.count === 0 ? null : (
+    <details className={styles.notes} open>
+      <summary>
+        {title} ({formatCount(notes.count)})
+      </summary>
+      <ul>
+        {notes.told.map((note) => (
+          <li key={`${note.row}/${note.column}/${note.message}`}>{describeRowNote(note)}</li>
+        ))}
+        {notes.count > notes.told.length && <li>and {formatCount(notes.count - notes.told.length)} more</li>}
+      </ul>
+    </details>
+  );
+
+const List = ({
+  title,
+  goals,
+  text,
+}: {
+  readonly title: string;
+  readonly goals: readonly GoalDraft[];
+  readonly text: (goal: GoalDraft, nth: number) => ReactNode;
+}) =>
+  goals.length === 0 ? null : (
+    <details className={styles.notes} open={goals.length <= SHOWN}>
+      <summary>
+        {title} ({formatCount(goals.length)})
+      </summary>
+      <ul>
+        {goals.slice(0, SHOWN).map((goal, nth) => (
+          <li key={goalKey(goal)}>{text(goal, nth)}</li>
+        ))}
+        {goals.length > SHOWN && <li>and {formatCount(goals.length - SHOWN)} more</li>}
+      </ul>
+    </details>
+  );
+
+const Diff = ({ diff }: { readonly diff: UploadDiff }) => (
+  <>
+    <List title="New" goals={diff.added} text={(goal) => `${goalWords(goal)}: ${goalValueWords(goal)}`} />
+    <List
+      title="Changed"
+      goals={diff.changed.map(({ goal }) => goal)}
+      text={(goal, nth) => {
+        const before = diff.changed[nth]?.before;
+        return `${goalWords(goal)}: ${before === undefined ? '' : `${goalValueWords(before)} → `}${goalValueWords(goal)}`;
+      }}
+    />
+    <List title="The same" goals={diff.same} text={(goal) => `${goalWords(goal)}: ${goalValueWords(goal)}`} />
+  </>
+);
+
+const clashWords = ({ year, month, goal }: GoalClash): string => {
+  if (goal === null) return `${month === 0 ? year : goalTimeWords({ metric: 'sales', month, year } as GoalDraft)}: deleted meanwhile.`;
+  return `${goalWords(goal)}: ${goalValueWords(goal)}, by ${goal.changedBy ?? 'someone else'} on ${pacificDayAndTime(goal.changedAt)}.`;
+};
+
+const Clashes = ({ clashes }: { readonly clashes: readonly GoalClash[] }) => (
+  <Notice level="warning">
+    <p>
+      Nothing was written: some of these goals were changed by someone else in the meantime. Look at the changes below again, and choose.
+    </p>
+    <ul>
+      {clashes.slice(0, SHOWN).map((clash) => (
+        <li key={JSON.stringify([clash.year, clash.month, clash.goal?.id ?? null])}>{clashWords(clash)}</li>
+      ))}
+    </ul>
+  </Notice>
+);
+
+const Checked = ({
+  upload,
+  stored,
+  clashes,
+}: {
+  readonly upload: Upload_;
+  readonly stored: readonly Goal[];
+  readonly clashes: readonly GoalClash[];
+}) => {
+  const diff = useMemo(() => uploadDiff(upload.goals, stored), [upload, stored]);
+  const isNothing = diff.added.length + diff.changed.length === 0;
+  return (
+    <>
+      {clashes.length > 0 && <Clashes clashes={clashes} />}
+      {isNothing && <Notice level="info">Every goal of this file is stored already: there is nothing to upload.</Notice>}
+      <Diff diff={diff} />
+      <Notes title="Left out" notes={upload.leftOut} />
+      {upload.ignored.length > 0 && <p className={styles.everyMonth}>Columns that mean nothing here: {upload.ignored.join(', ')}.</p>}
+    </>
+  );
+};
+
+const Refused = ({ refusal: { message, notes } }: { readonly refusal: NonNullable<Upload_['refusal']> }) => (
+  <>
+    <Notice level="error">{message}</Notice>
+    <Notes title="Refused" notes={notes} />
+  </>
+);
+
+const NO_GOALS: readonly Goal[] = [];
+
+const uploadWords = (state: unknown, diff: UploadDiff | null): string => {
+  if (state === 'conflict') return 'Use my file';
+  const count = diff === null ? 0 : diff.added.length + diff.changed.length;
+  return count === 0 ? 'Upload' : `Upload ${formatCount(count)} ${count === 1 ? 'goal' : 'goals'}`;
+};
+
+const Panel = () => {
+  const send = useSend();
+  const state = useActor(GOAL_UPLOAD, (snapshot) => snapshot?.value);
+  const { upload, message, clashes, scope } = useContextOf(GOAL_UPLOAD, (context: GoalUploadContext) => context);
+  const stored = useGoals().answer ?? NO_GOALS;
+  const diff = useMemo(() => (upload === null || upload.refusal !== null ? null : uploadDiff(upload.goals, stored)), [upload, stored]);
+  const read = (file: File): void => {
+    const { name, size } = file;
+    void file
+      .text()
+      .then((text) => send(GOAL_UPLOAD, { type: 'goals.fileRead', upload: readGoalUpload({ name, size, text }, scope.today) }));
+  };
+  const items = upload === null ? [] : [{ key: upload.name, name: upload.name, size: upload.size, status: { kind: 'waiting' as const } }];
+  const isNothing = diff !== null && diff.added.length + diff.changed.length === 0;
+  return (
+    <Section
+      id="upload"
+      title="Bulk Upload"
+      info="A CSV with the columns metric, month, year, country, tagSet, tagValue and value. Month 0 is the whole year; TACOS and TROAS ignore month and year. A goal that is there already is replaced."
+      actions={
+        <Button size="small" onPress={() => send(GOAL_UPLOAD, { type: 'goals.templateClicked' })}>
+          <Download aria-hidden="true" />
+          Template
+        </Button>
+      }
+    >
+      <div className={styles.form}>
+        <Upload
+          label="Goals file"
+          hint="A CSV of at most 5,000 goals."
+          rules={RULES}
+          items={items}
+          onFiles={([file]) => file !== undefined && read(file)}
+          onRefused={([refused]) =>
+            send(GOAL_UPLOAD, {
+              type: 'goals.fileRead',
+              upload: {
+                name: '',
+                size: 0,
+                goals: [],
+                leftOut: { told: [], count: 0 },
+                ignored: [],
+                refusal: { kind: 'Unreadable', message: `${refused ?? 'This file cannot be read'}.`, notes: { told: [], count: 0 } },
+              },
+            })
+          }
+          onRemove={() => send(GOAL_UPLOAD, { type: 'goals.uploadCleared' })}
+          error={state === 'empty' ? message : null}
+          isDisabled={state === 'saving'}
+        />
+        {state === 'failed' && message !== null && <Notice level="error">{message}</Notice>}
+        {upload !== null && upload.refusal !== null && <Refused refusal={upload.refusal} />}
+        {upload !== null && upload.refusal === null && <Checked upload={upload} stored={stored} clashes={clashes} />}
+        <div className={styles.buttons}>
+          {upload !== null && (
+            <Button onPress={() => send(GOAL_UPLOAD, { type: 'goals.uploadCleared' })} isDisabled={state === 'saving'}>
+              {state === 'conflict' ? 'Keep theirs' : 'Clear'}
+            </Button>
+          )}
+          <Button
+            kind="primary"
+            isDisabled={state === 'refused' || isNothing}
+            isPending={state === 'saving'}
+            onPress={() => send(GOAL_UPLOAD, { type: 'goals.uploadClicked' })}
+          >
+            {uploadWords(state, diff)}
+          </Button>
+        </div>
+      </div>
+    </Section>
+  );
+};
+
+export const GoalUpload = () => (
+  <Guarded as="panel" where="goal-management/upload" title="Bulk Upload">
+    <Panel />
+  </Guarded>
+);

@@ -1,0 +1,27 @@
+/** What the views of the console read: its parameters, the names of tag sets. */
+import type { TagEntry } from '../../domain/filters/lookups.ts';
+import { usableTags } from '../../domain/filters/lookups.ts';
+import type { Goal } from '../../domain/goals/goal.ts';
+import { goalConsole } from '../../domain/goals/goals.screen.ts';
+import type { ScreenContext } from '../../machines/screen/screen.machine.ts';
+import { useContextOf, useSend } from '../app/appContext.tsx';
+import { type QueryView, useQuery } from '../app/useQuery.ts';
+
+export const useGoalParams = (): Readonly<Record<string, string>> =>
+  useContextOf(goalConsole.at, (context: ScreenContext) => context.params);
+
+/** Sets a parameter of the address; `replace` for what is typed. */
+export const useSetGoalParam = (): ((key: string, value: string | null, replace?: boolean) => void) => {
+  const send = useSend();
+  return (key, value, replace = false) => send(goalConsole.at, { type: 'screen.paramSet', key, value, ...(replace ? { replace } : {}) });
+};
+
+export const useGoals = (): QueryView<readonly Goal[]> => useQuery<readonly Goal[]>(goalConsole.at, 'goals');
+
+export const useGoalTags = (): readonly TagEntry[] => usableTags(useQuery<readonly TagEntry[]>(goalConsole.at, 'tags').answer ?? []);
+
+/** The name of a tag set by its id; the id where it is not known. */
+export const tagSetNameIn =
+  (tags: readonly TagEntry[]): ((id: string) => string) =>
+  (id) =>
+    tags.find(({ tagSetId }) => tagSetId === id)?.tagSetName ?? id;
