@@ -1,5 +1,7 @@
 import { isLeft, isRight } from 'fp-ts/Either';
 import { describe, expect, test } from 'vitest';
+// NOTE: the door knows the calls that are declared, and importing these declares them.
+import '../../../src/domain/api/contract.ts';
 import type { Json } from '../../../src/domain/codec/codec.ts';
 import { type AppEvent, EVENTS, type EventType } from '../../../src/domain/journal/events.ts';
 import { decodeAnyEvent } from '../../../src/domain/journal/everyEvent.ts';
