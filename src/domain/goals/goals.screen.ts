@@ -3,10 +3,13 @@ import { childAddress } from '../journal/address.ts';
 import { defineScreen, query } from '../screens/defineScreen.ts';
 import { choice, text } from '../screens/params.ts';
 import { GOAL_EDIT_PARAM } from './goalRecord.ts';
+import { YEAR_GRID_PARAMS, yearGridRequests } from './yearGridRequests.ts';
 
 /** The views of the console. */
-export const GOAL_VIEWS = ['table', 'upload'] as const;
+export const GOAL_VIEWS = ['table', 'years', 'upload'] as const;
 export type GoalConsoleView = (typeof GOAL_VIEWS)[number];
+
+const NO_FIGURES: ReturnType<typeof yearGridRequests> = { gridActuals: null, gridForecast: null };
 
 const screen = defineScreen({
   route: 'goal-management',
@@ -21,17 +24,23 @@ const screen = defineScreen({
     page: text(),
     rows: text(),
     [GOAL_EDIT_PARAM]: text(),
+    ...YEAR_GRID_PARAMS,
   },
-  queries: ({ scope }) => ({
+  queries: ({ scope, params }) => ({
     goals: query('brandGroupGoals', { params: { id: scope.brandGroup.id } }),
     tags: query('tags', { body: { brandGroupId: scope.brandGroup.id } }),
+    // The figures beside the goals are asked where they are seen.
+    ...(params.view === 'years' ? yearGridRequests({ scope, params }) : NO_FIGURES),
   }),
 }).drawing({});
 
 /** The machines that are there with the screen: of a goal's form, of the console with its undo. */
 export const goalConsole = {
   ...screen,
-  definition: { ...screen.definition, children: { form: 'goalForm', records: 'goalConsole', upload: 'goalUpload' } },
+  definition: {
+    ...screen.definition,
+    children: { form: 'goalForm', records: 'goalConsole', upload: 'goalUpload', goalYears: 'goalYears' },
+  },
 };
 
 export const GOAL_FORM = childAddress(goalConsole.at, 'goalForm', 'form');

@@ -4,7 +4,7 @@ import { Goal } from '../../domain/goals/goal.ts';
 import { afterSave, bulkOf, cellClashes, goalCell, withChoices, type YearDraft } from '../../domain/goals/yearGrid.ts';
 import { SHELL } from '../../domain/journal/address.ts';
 import type { AnswerBody, ApiFailure, EventOf } from '../../domain/journal/events.ts';
-import { NOTICES } from '../../domain/session/notices.ts';
+import { failureText } from '../../domain/session/failureText.ts';
 import { SELF_DISMISS_SECONDS } from '../../domain/toasts/toast.ts';
 import { type CellEditor, faultsByCell } from '../cells/cellEditor.ts';
 import { toast } from '../core/notifications.ts';
@@ -55,16 +55,13 @@ export const saved = (context: Of, body: AnswerBody): TransitionResult<Of> => {
   ]);
 };
 
-const reasonOf = ({ kind, message }: ApiFailure): string =>
-  kind === 'network' || kind === 'timeout' ? NOTICES.serverAway : (message ?? NOTICES.unexpected);
-
 /** Faults of goals that were sent, by the cells that they stand in: `goals[3].value`. */
 const refusedCells = (context: Of, draft: YearDraft, failure: ApiFailure): CellEditor['faults'] => {
   const { goals } = bulkOf(context.grid, draft);
   const faults = Object.entries(failure.errors ?? {}).flatMap(([path, messages]) => {
     const goal = goals[Number(/^goals\[(\d+)\]/.exec(path)?.[1] ?? Number.NaN)];
     const at = goal === undefined ? null : placeIn(context, goalCell(goal.year, goal.month));
-    return at === null || goal === undefined ? [] : [{ at, text: String(goal.value), message: messages[0] ?? NOTICES.unexpected }];
+    return at === null || goal === undefined ? [] : [{ at, text: String(goal.value), message: messages[0] ?? failureText(failure) }];
   });
   return faultsByCell(faults);
 };
@@ -79,14 +76,14 @@ export const refuse = (context: Of, failure: ApiFailure): TransitionResult<Of> =
     if (isHere) return result({ ...context, sent: null, conflict: { clashes, choices: {} } });
   }
   if (!isHere) {
-    const message = `Changes of another scope wait: ${reasonOf(failure)}`;
+    const message = `Changes of another scope wait: ${failureText(failure)}`;
     return result({ ...context, sent: null }, [toast({ level: 'error', title: 'Goals not saved', message, selfDismiss: null })]);
   }
   const faults = refusedCells(context, sent.draft, failure);
   return result({
     ...context,
     sent: null,
-    failure: reasonOf(failure),
+    failure: failureText(failure),
     editor: { ...context.editor, faults: { ...context.editor.faults, ...faults } },
   });
 };

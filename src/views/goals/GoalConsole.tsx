@@ -9,15 +9,19 @@ import { type TabItem, Tabs } from '../controls/Tabs.tsx';
 import { DeleteQuestion, LeaveQuestion } from '../records/RecordQuestions.tsx';
 import { RecordUndoButtons } from '../records/RecordUndoButtons.tsx';
 import { ScreenPage } from '../screen/ScreenPage.tsx';
-import { useParam } from '../screen/useScreen.ts';
+import { useParam, useParams, useScope } from '../screen/useScreen.ts';
 import { GoalTable } from './GoalTable.tsx';
 import { GoalUpload } from './GoalUpload.tsx';
 import { useSetGoalParam } from './goalPlace.ts';
 import { NewGoal } from './NewGoal.tsx';
+import { YearGrid, YearLeaveQuestion } from './YearGrid.tsx';
+
+const Years = () => <YearGrid screen={goalConsole.at} scope={useScope(goalConsole)} params={useParams(goalConsole)} />;
 
 /** What the console shows, one at a time. */
 const VIEWS: readonly TabItem<GoalConsoleView>[] = [
   { key: 'table', label: 'Goals', content: <GoalTable /> },
+  { key: 'years', label: 'Year Grid', content: <Years /> },
   { key: 'upload', label: 'Bulk upload', content: <GoalUpload /> },
 ];
 
@@ -41,6 +45,7 @@ const Views = () => {
       <Tabs label="Goals" tabs={VIEWS} value={view} onChange={setView} />
       <NewGoal />
       <LeaveQuestion at={GOAL_FORM} />
+      <YearLeaveQuestion screen={goalConsole.at} />
       <DeleteQuestion at={GOAL_RECORDS} kind={goalKind} />
     </>
   );

@@ -371,11 +371,12 @@ export const TABLES = childAddress(screenAddress('retail-overview'), 'tables');
 /** The annotations of that screen. */
 export const NOTES = childAddress(screenAddress('retail-overview'), 'annotations');
 const GOALS = screenAddress('goal-management');
-/** The form of a goal, the console, the upload of many. */
-export const [GOAL_FORM, GOAL_RECORDS, GOAL_UPLOAD] = [
+/** The form of a goal, the console, the upload of many, the year grid. */
+export const [GOAL_FORM, GOAL_RECORDS, GOAL_UPLOAD, GOAL_YEARS] = [
   childAddress(GOALS, 'goalForm', 'form'),
   childAddress(GOALS, 'goalConsole', 'records'),
   childAddress(GOALS, 'goalUpload', 'upload'),
+  childAddress(GOALS, 'goalYears', 'goalYears'),
 ] as const;
 
 const goalFields = (value: string, year = 2026): GoalFields => ({
@@ -453,6 +454,36 @@ export const onGoals: fc.Arbitrary<Step> = fc.oneof(
       ),
     ),
   },
+  {
+    weight: 5,
+    arbitrary: eventFor(
+      GOAL_YEARS,
+      fc.oneof(
+        fc.constantFrom('1500', '$2,000', '0', 'maya').map((text): AppEvent => ({ type: 'cells.typed', text })),
+        of<AppEvent>(
+          { type: 'cells.picked', row: 0, column: 2, extends: false },
+          { type: 'cells.picked', row: 1, column: 4, extends: true },
+          { type: 'cells.moved', move: 'right', extends: false },
+          { type: 'cells.committed', move: 'down', fills: false },
+          { type: 'cells.committed', move: 'next', fills: true },
+          { type: 'cells.pasted', text: '100\t200\n300\tx', isTransposed: false },
+          { type: 'cells.filledRight' },
+          { type: 'cells.cleared' },
+          { type: 'goalYears.saveClicked' },
+          { type: 'goalYears.saveClicked' },
+          { type: 'goalYears.restGiven', year: 2026 },
+          { type: 'goalYears.undone' },
+          { type: 'goalYears.redone' },
+          { type: 'goalYears.conflictChosen', cell: null, keep: 'mine' },
+          { type: 'goalYears.conflictSettled' },
+          { type: 'goalYears.leaveConfirmed' },
+          { type: 'goalYears.leaveDeclined' },
+        ),
+      ),
+    ),
+  },
+  { weight: 2, arbitrary: eventFor(GOAL_YEARS, everyEventOf('cells')) },
+  { weight: 2, arbitrary: eventFor(GOAL_YEARS, everyEventOf('goalYears')) },
   { weight: 1, arbitrary: eventFor(NAVIGATION, of<AppEvent>({ type: 'navigation.linkFollowed', to: '/velocity/files' })) },
   { weight: 3, arbitrary: fc.constantFrom(GOAL_FORM, GOAL_RECORDS).chain((at) => eventFor(at, everyEventOf('record'))) },
   { weight: 3, arbitrary: fc.constantFrom(GOAL_FORM, GOAL_RECORDS).chain((at) => eventFor(at, everyEventOf('goals'))) },
@@ -481,6 +512,8 @@ const WHERE: Readonly<Record<string, string>> = {
   inventory: childAddress(INVENTORY, 'backTest'),
   record: GOAL_RECORDS,
   goals: GOAL_FORM,
+  cells: GOAL_YEARS,
+  goalYears: GOAL_YEARS,
 };
 
 /** One of every kind of event that there is. */
