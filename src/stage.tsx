@@ -2,7 +2,8 @@
 import './views/theme/base.css';
 import { type ReactElement, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BYTE_ORDER_MARK, writeCsv } from './domain/format/csv.ts';
+import { BYTE_ORDER_MARK } from './domain/format/byteOrderMark.ts';
+import { writeCsv } from './domain/format/csv.ts';
 import { exportChartPng } from './effects/export/pngExport.ts';
 import { ChartsStage } from './views/stage/ChartsStage.tsx';
 import { ControlsStage, StageToasts } from './views/stage/ControlsStage.tsx';

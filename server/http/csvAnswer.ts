@@ -2,7 +2,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { CsvTable } from '../../src/domain/api/csvTable.ts';
-import { BYTE_ORDER_MARK, csvRows, writeCsv } from '../../src/domain/format/csv.ts';
+import { BYTE_ORDER_MARK } from '../../src/domain/format/byteOrderMark.ts';
+import { csvRows, writeCsv } from '../../src/domain/format/csv.ts';
 
 /** Rows of a piece. */
 const PIECE = 500;

@@ -1,6 +1,6 @@
 /** Files for the person to keep: text, a chart as PNG, the session's own log. */
 import { catchError, defer, from, map, merge, type Observable, of } from 'rxjs';
-import { BYTE_ORDER_MARK } from '../domain/format/csv.ts';
+import { BYTE_ORDER_MARK } from '../domain/format/byteOrderMark.ts';
 import type { ChartExport, FileDownload, IssuedCommand, LogDownload, Release } from '../domain/journal/commands.ts';
 import type { NamedFile, Reply } from './deps.ts';
 import { type Effect, type EffectContext, eachUntilReleased, only, toOwner } from './effect.ts';

@@ -25,9 +25,6 @@ type Written = string | number | boolean | null;
 
 const NEWLINE = '\r\n';
 
-/** What a CSV file begins with, so that spreadsheets read it as UTF-8 and its accents are right. It is no part of the table. */
-export const BYTE_ORDER_MARK = '\uFEFF';
-
 const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
 const cell = (value: CsvCell | undefined): Written => {

@@ -1,4 +1,6 @@
 /** Numbers, days, countries, CSV, slugs as people read them. Inside Velocity, import the modules themselves. */
+
+export * from './byteOrderMark.ts';
 export * from './capitalised.ts';
 export * from './change.ts';
 export * from './country.ts';
