@@ -21,7 +21,7 @@ const Years = () => <YearGrid screen={goalConsole.at} scope={useScope(goalConsol
 /** What the console shows, one at a time. */
 const VIEWS: readonly TabItem<GoalConsoleView>[] = [
   { key: 'table', label: 'Goals', content: <GoalTable /> },
-  { key: 'years', label: 'Year Grid', content: <Years /> },
+  { key: 'years', label: 'Year grid', content: <Years /> },
   { key: 'upload', label: 'Bulk upload', content: <GoalUpload /> },
 ];
 
