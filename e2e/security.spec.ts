@@ -8,7 +8,7 @@ import { startVelocity } from './support/velocity.ts';
 /** What the page's own policy refuses, as it happens. */
 const refusals = async (page: Page): Promise<readonly string[]> => {
   const refused: string[] = [];
-  await page.exposeFunction('tellRefusal', (text: string) => refused.push(text));
+  await page.exposeFunction('reportRefusal', (text: string) => refused.push(text));
   await page.addInitScript(() => {
     const { reportRefusal } = globalThis as unknown as { readonly reportRefusal: (text: string) => void };
     addEventListener('securitypolicyviolation', (event) => reportRefusal(`${event.violatedDirective} ${event.blockedURI}`));

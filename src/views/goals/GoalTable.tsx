@@ -193,7 +193,7 @@ const Panel = () => {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form. */}
       <div ref={ref} tabIndex={-1} role="group" aria-label="List of goals" className={styles.list}>
         <Table
-          caption="Goals"
+          caption="Goals of the brand group"
           columns={columnsOf(open, set)}
           rows={list.rows}
           rowKey={({ id }) => id}
