@@ -80,7 +80,6 @@ const Fields = ({ at, screen, form: { draft, faults }, isSaving }: FieldsProps):
       <TextField
         label="Name"
         name="name"
-        isFirst
         isRequired
         autoComplete="off"
         value={draft.name}
