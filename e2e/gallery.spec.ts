@@ -31,6 +31,35 @@ test.describe('selects', () => {
     await expect(select).toHaveText('Yearly');
   });
 
+  test('an option is chosen by a press during which the page moves the list; a press that is dragged away chooses nothing', async ({
+    page,
+  }) => {
+    const select = button(page, / Periodicity$/);
+    const middleOf = async (name: string): Promise<readonly [number, number]> => {
+      const box = await page.getByRole('option', { name }).boundingBox();
+      if (box === null) throw new Error(`${name} has no place`);
+      return [box.x + box.width / 2, box.y + box.height / 2];
+    };
+    await select.click();
+    await page.mouse.move(...(await middleOf('Monthly')));
+    await page.mouse.down();
+    // As when a chart above comes while the button is held.
+    await page.evaluate(() => {
+      const late = document.createElement('div');
+      late.style.blockSize = '90px';
+      document.querySelector('main')?.prepend(late);
+    });
+    await page.mouse.up();
+    await expect(select).toHaveText('Monthly');
+    await select.click();
+    await page.mouse.move(...(await middleOf('Yearly')));
+    await page.mouse.down();
+    await page.mouse.move(...(await middleOf('Weekly')));
+    await page.mouse.up();
+    await expect(page.getByRole('listbox')).toBeVisible();
+    await expect(select).toHaveText('Monthly');
+  });
+
   test('A-502 a long list shows 25 options, says how many more there are, and finds them all', async ({ page }) => {
     await button(page, / Campaign$/).focus();
     await press(page, 'Enter');

@@ -41,6 +41,9 @@ const enabledIn = (popup: HTMLElement): readonly HTMLElement[] => [
   ...popup.querySelectorAll<HTMLElement>('[data-key]:not([aria-disabled])'),
 ];
 const keyOf = (option: HTMLElement | null | undefined): string | null => option?.dataset.key ?? null;
+const optionKeyAt = (target: EventTarget): string | null => keyOf((target as HTMLElement).closest<HTMLElement>('[data-key]'));
+/** Pixels that a pointer may move within one press. */
+const STEADY = 4;
 const isPlain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => !ctrlKey && !metaKey && !altKey;
 
 interface PopupProps {
@@ -117,7 +120,15 @@ const Popup = ({ box, id, byKeys, buffer, onClose }: PopupProps): ReactElement =
     event.preventDefault();
     event.stopPropagation();
   };
+  const pressed = useRef<{ readonly key: string | null; readonly x: number; readonly y: number } | null>(null);
+  /** The option that the press began on where the pointer stayed in place: the page may have moved the list in the meantime. */
+  const pressedKey = ({ clientX, clientY }: MouseEvent): string | null => {
+    const from = pressed.current;
+    pressed.current = null;
+    return from !== null && Math.hypot(clientX - from.x, clientY - from.y) <= STEADY ? from.key : null;
+  };
   const onMouseDown = (event: MouseEvent): void => {
+    pressed.current = { key: optionKeyAt(event.target), x: event.clientX, y: event.clientY };
     const isOutside = event.target === event.currentTarget;
     if (isOutside) onClose();
     // A press on an option leaves the keyboard where it is; one beside the list takes it nowhere.
@@ -132,7 +143,7 @@ const Popup = ({ box, id, byKeys, buffer, onClose }: PopupProps): ReactElement =
       className={layerStyles.layer}
       onKeyDown={onKeyDown}
       onMouseDown={onMouseDown}
-      onClick={(event) => choose(keyOf((event.target as HTMLElement).closest<HTMLElement>('[data-key]')))}
+      onClick={(event) => choose(pressedKey(event) ?? optionKeyAt(event.target))}
     >
       <div className={classNames(styles.popover, styles.dropped)}>
         {search !== null && (
