@@ -54,6 +54,7 @@ type RoutesOf<L extends readonly Line[], Area extends string> = {
     readonly name: L[I][0];
     readonly pattern: L[I][1];
     readonly area: Area;
+    readonly access: L[I][3];
     readonly isPlanned: L[I] extends readonly [string, string, string, RouteAccess, string, 'planned'] ? true : false;
   };
 };
@@ -278,6 +279,8 @@ export const ROUTES = [
 ] as const;
 
 export type RouteName = (typeof ROUTES)[number]['name'];
+/** Routes for everybody, or for everybody who is signed in: what they show is the market's, and needs no brand group. */
+export type MarketRoute = Extract<(typeof ROUTES)[number], { readonly access: 'open' | 'user' }>['name'];
 export type Area = (typeof ROUTES)[number]['area'];
 
 /** A route as most code needs it. */

@@ -20,7 +20,7 @@ import { periodWords } from '../format/day.ts';
 import { exportFileName } from '../format/slug.ts';
 import { type Address, type AddressOf, screenAddress } from '../journal/address.ts';
 import { areaOf } from '../routes/areas.ts';
-import { type Route, type RouteName, routeNamed } from '../routes/table.ts';
+import { type MarketRoute, type Route, type RouteName, routeNamed } from '../routes/table.ts';
 import type { BrandGroup } from '../session/user.ts';
 import type { Toggle } from '../shell/display.ts';
 import type { Scope } from '../shell/scope.ts';
@@ -33,10 +33,13 @@ import type { PanelEmpty } from './panelState.ts';
 import { type ParamCodecs, type ParamValues, paramValues } from './params.ts';
 import type { RequestOf, ScreenAnswers, ScreenDefinition, ScreenDownload, ScreenParams, ScreenRequest } from './screen.ts';
 
-/** A scope in which a screen can ask: it has a brand group, and dates where the screen's header has a picker. */
-export type ReadyScope<R extends RouteName> = Scope & { readonly brandGroup: BrandGroup } & (R extends DatedRoute
-    ? { readonly dates: ScopeDates }
-    : unknown);
+/** A scope in which a screen can ask: it has a brand group where the screen shows one's figures, and dates where its header has a picker. */
+export type ReadyScope<R extends RouteName> = Scope &
+  (R extends MarketRoute ? unknown : { readonly brandGroup: BrandGroup }) &
+  (R extends DatedRoute ? { readonly dates: ScopeDates } : unknown);
+
+/** Whether a screen shows the figures of a brand group: those that are open to everybody, or to everybody signed in, show the market's. */
+const needsBrandGroup = ({ access }: Route): boolean => access !== 'open' && access !== 'user';
 
 /** What everything of a screen is made of besides its answers. */
 export interface ScreenInputs<R extends RouteName, P> {
@@ -119,7 +122,10 @@ export interface ScreenSpec<R extends RouteName, P extends ParamCodecs, Q extend
   readonly params?: P;
   /** The toggles of the page's head. */
   readonly toggles?: readonly Toggle[];
-  readonly queries: (inputs: ScreenInputs<R, P>) => Q;
+  /** `answers` are those to the queries of `chosenBy` that have come; the others are chosen by them. */
+  readonly queries: (inputs: ScreenInputs<R, P>, answers: ScreenAnswers) => Q;
+  /** The keys of queries that others are chosen by; they themselves are the same whatever is answered. */
+  readonly chosenBy?: readonly string[];
   /** The charts show annotations, and the person may write notes. */
   readonly isAnnotated?: true;
 }
@@ -155,6 +161,7 @@ export interface Screen<
   readonly page: Route;
   readonly params: P;
   readonly toggles: readonly Toggle[];
+  /** What is asked before any answer has come: all keys, null where one is chosen by an answer. */
   readonly queries: (inputs: ScreenInputs<R, P>) => Q;
   /** What the machines run. */
   readonly definition: ScreenDefinition;
@@ -181,6 +188,10 @@ const barsCsv = ({ namesTitle, names, series, format }: BarData): string =>
     [namesTitle, ...series.map(({ label }) => label)],
     names.map((name, nth) => [name, ...series.map(({ values }) => figureCell(values[nth], format))]),
   );
+
+/** What a picture names: the chart, and whose figures it shows. */
+const pictureTitle = (title: string, page: Route, { brandGroup }: Scope): string =>
+  needsBrandGroup(page) ? `${title}, ${brandGroup?.name ?? ''}` : title;
 
 /** REPORT_BRAND-GROUP_FROM_TO.ENDING; without days where the screen has none. */
 export const fileName = ({ brandGroup, dates }: Scope, report: string, ending: string): string => {
@@ -213,7 +224,7 @@ const createScreen = <R extends RouteName, P extends ParamCodecs, Q extends Quer
   const trends = panels.trends ?? ({} as { readonly [K in D]: TrendOf<R, P, Q> });
   const offer = dateOfferFor(spec.route);
   const isReady = (scope: Scope | null): scope is ReadyScope<R> =>
-    scope !== null && scope.brandGroup !== null && (offer === null || scope.dates !== null);
+    scope !== null && (scope.brandGroup !== null || !needsBrandGroup(page)) && (offer === null || scope.dates !== null);
   const inputsOf = (scope: ReadyScope<R>, params: ScreenParams): ScreenInputs<R, P> => ({ scope, params: paramValues(codecs, params) });
 
   const tableFile = (what: string, scope: ReadyScope<R>, params: ScreenParams, answers: AnswersOf<Q>): ScreenDownload | null => {
@@ -241,7 +252,7 @@ const createScreen = <R extends RouteName, P extends ParamCodecs, Q extends Quer
     }
     const dates = scope.dates?.resolved;
     const period = dates === undefined ? '' : periodWords(dates.currentPeriod);
-    return { kind: 'chart', chartId: id, name, title: `${chart.title}, ${scope.brandGroup.name}`, period };
+    return { kind: 'chart', chartId: id, name, title: pictureTitle(chart.title, page, scope), period };
   };
 
   const trendFile = (what: string, scope: ReadyScope<R>, params: ScreenParams, answers: AnswersOf<Q>): ScreenDownload | null => {
@@ -256,9 +267,10 @@ const createScreen = <R extends RouteName, P extends ParamCodecs, Q extends Quer
     const data = trend.data(answer, inputsOf(scope, params), answers);
     if (ending === 'csv') return { kind: 'text', name, mime: 'text/csv', text: trendCsv(data) };
     const period = comparisonWords(data.dates.currentPeriod, data.dates.priorPeriod);
-    return { kind: 'chart', chartId: trendChartId(id), name, title: `${trend.title}, ${scope.brandGroup.name}`, period };
+    return { kind: 'chart', chartId: trendChartId(id), name, title: pictureTitle(trend.title, page, scope), period };
   };
 
+  const queries = (inputs: ScreenInputs<R, P>): Q => spec.queries(inputs, {});
   const hasTables = Object.keys(tables).length > 0;
   // A chart that a row opens to is saved by `files`.
   const hasCharts = Object.keys(charts).length > 0 || Object.keys(trends).length > 0 || panels.files !== undefined;
@@ -268,9 +280,10 @@ const createScreen = <R extends RouteName, P extends ParamCodecs, Q extends Quer
     ...(offer === null ? {} : { dates: createDateRules(offer) }),
     params: [...Object.keys(codecs), ...Object.keys(tables), ...(hasCharts ? [CHARTS_PARAM] : [])],
     children: { ...(hasTables ? { tables: 'tables' } : {}), ...(spec.isAnnotated === true ? ANNOTATED : {}) },
-    requests: (scope, params) => {
+    ...(spec.chosenBy === undefined ? {} : { chosenBy: spec.chosenBy }),
+    requests: (scope, params, answers = {}) => {
       if (!isReady(scope)) return {};
-      const asked = Object.entries(spec.queries(inputsOf(scope, params)));
+      const asked = Object.entries(spec.queries(inputsOf(scope, params), answers));
       const requests = Object.fromEntries(asked.flatMap(([key, request]) => (request === null ? [] : [[key, request]])));
       const period = scope.dates?.resolved.currentPeriod;
       return spec.isAnnotated === true && period !== undefined
@@ -281,7 +294,7 @@ const createScreen = <R extends RouteName, P extends ParamCodecs, Q extends Quer
       if (!isReady(scope)) return null;
       // What the machine hands in was decoded by the call that the query names; what is not there has not come.
       const inputs = inputsOf(scope, params);
-      const known = answersTo(spec.queries(inputs), answers);
+      const known = answersTo(queries(inputs), answers);
       const own = panels.files?.(what, inputs, known) ?? null;
       return own ?? chartFile(what, scope, params, known) ?? trendFile(what, scope, params, known) ?? tableFile(what, scope, params, known);
     },
@@ -291,7 +304,7 @@ const createScreen = <R extends RouteName, P extends ParamCodecs, Q extends Quer
     page,
     params: codecs,
     toggles: spec.toggles ?? [],
-    queries: spec.queries,
+    queries,
     tables,
     charts,
     trends,

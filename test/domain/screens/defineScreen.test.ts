@@ -1,7 +1,9 @@
 /** What the types of a screen refuse, and what a definition is made of. */
 import { describe, expect, test } from 'vitest';
-import { defineScreen, query } from '../../../src/domain/screens/defineScreen.ts';
+import { isoDay } from '../../../src/domain/dates/isoDay.ts';
+import { defineScreen, query, type ReadyScope } from '../../../src/domain/screens/defineScreen.ts';
 import { choice, choices, flag, paramValues, text, writtenParam } from '../../../src/domain/screens/params.ts';
+import type { Scope } from '../../../src/domain/shell/scope.ts';
 
 const BODY = {
   schemaType: 'ads' as const,
@@ -110,5 +112,32 @@ describe('parameters', () => {
       'none',
     ]);
     expect(paramValues(codecs, { kinds: 'none' }).kinds).toEqual([]);
+  });
+});
+
+describe('a screen of the market', () => {
+  const market = defineScreen({
+    route: 'brand-index',
+    chosenBy: ['first'],
+    queries: ({ scope }, { first }) => ({
+      first: query('latestRelease', {}),
+      second: first === undefined ? null : query('countries', { body: { brandGroupId: scope.brandGroup?.id ?? 'none' } }),
+    }),
+  }).drawing({});
+  const rules = market.definition.dates;
+  const today = isoDay('2026-11-20');
+  const scope = { brandGroup: null, user: null, today, dates: rules?.read(new URLSearchParams(), today, null).dates } as unknown as Scope;
+
+  test('asks without a brand group, and what is chosen by an answer once that has come', () => {
+    expect(Object.keys(market.definition.requests(scope, {}))).toEqual(['first']);
+    expect(Object.keys(market.definition.requests(scope, {}, { first: { version: '1' } }))).toEqual(['first', 'second']);
+    expect([market.isReady(scope), market.isReady(null)]).toEqual([true, false]);
+    // @ts-expect-error the brand group of such a screen may be missing
+    const name = (ready: ReadyScope<'brand-index'>): string => ready.brandGroup.name;
+    expect(name).toBeTypeOf('function');
+  });
+
+  test('a screen of a brand group asks nothing without one', () => {
+    expect(spec.drawing({}).definition.requests(scope, {})).toEqual({});
   });
 });
