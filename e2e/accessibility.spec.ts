@@ -1,5 +1,6 @@
 /**
- * axe finds nothing: on every screen and in its main states, in every part of the gallery, in light, dark and forced colours.
+ * axe finds nothing: on every screen and in its main states, in every part of the gallery, in light, dark and forced colours; and Tab
+ * leads through every screen.
  * All other states are walked by `npm run axe`, for they would take each run of these tests several minutes.
  */
 import { expect, test } from 'playwright/test';
