@@ -4,14 +4,19 @@ import { NOTE_EVENTS } from '../domain/annotations/noteEvents.ts';
 import { annotationsContract } from '../domain/api/annotations.contract.ts';
 import type { ScreenDefinition } from '../domain/screens/screen.ts';
 import { TABLE_EVENTS } from '../domain/tables/tableEvents.ts';
+import { TYPEAHEAD_EVENTS } from '../domain/typeahead/typeaheadEvents.ts';
 import { createAnnotationsMachine } from '../machines/annotations/annotations.machine.ts';
 import { tablesMachine } from '../machines/tables/tables.machine.ts';
+import { createTypeaheadsMachine } from '../machines/typeahead/typeaheads.machine.ts';
 import type { Area } from '../views/app/viewRegistry.ts';
 
 export type Feature = Pick<Area, 'calls' | 'events' | 'machines'>;
 
 /** Large tables with their state in the address. */
 export const TABLES: Feature = { events: TABLE_EVENTS, machines: { tables: tablesMachine } };
+
+/** Fields that look up what is typed into them; the calls that they ask are the area's own. */
+export const TYPEAHEADS: Feature = { events: TYPEAHEAD_EVENTS, machines: { typeaheads: createTypeaheadsMachine } };
 
 /** Annotations of charts, and the notes that people write. */
 export const NOTES: Feature = { calls: annotationsContract, events: NOTE_EVENTS, machines: { annotations: createAnnotationsMachine } };

@@ -3,9 +3,12 @@ import { PLANNED_SCREENS } from '../domain/screens/plannedScreens.ts';
 import type { Area } from '../views/app/viewRegistry.ts';
 import { DevModeRequired } from '../views/placeholder/DevModeRequired.tsx';
 import { NotAvailable, NotFound, Placeholder } from '../views/placeholder/Placeholder.tsx';
+import { TYPEAHEADS } from './joined.ts';
 
 export const area: Area = {
   screens: PLANNED_SCREENS,
   views: { notFound: NotFound, notAvailable: NotAvailable, devMode: DevModeRequired },
   fallback: Placeholder,
+  // The planned screens of the market are the first to look up what is typed.
+  ...TYPEAHEADS,
 };

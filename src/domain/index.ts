@@ -76,5 +76,7 @@ export * as tables from './tables/index.ts';
 export * as toasts from './toasts/index.ts';
 /** The free market tools. */
 export * as tools from './tools/index.ts';
+/** Fields that look up what is typed into them. */
+export * as typeahead from './typeahead/index.ts';
 /** Undo and redo of documents. */
 export * as undo from './undo/index.ts';

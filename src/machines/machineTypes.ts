@@ -41,6 +41,7 @@ import type { settingsMachine } from './settings/settings.machine.ts';
 import type { createShellMachine } from './shell/shell.machine.ts';
 import type { tablesMachine } from './tables/tables.machine.ts';
 import type { toastsMachine } from './toasts/toasts.machine.ts';
+import type { createTypeaheadsMachine } from './typeahead/typeaheads.machine.ts';
 
 /** A machine, or how it is made for an app, as areas register it. */
 type Source = AnyStateMachine | ((...parts: never[]) => AnyStateMachine);
@@ -74,6 +75,7 @@ export interface MachineTypes {
   readonly screen: typeof createScreenMachine;
   readonly query: typeof queryMachine;
   readonly tables: typeof tablesMachine;
+  readonly typeaheads: typeof createTypeaheadsMachine;
   readonly annotations: typeof createAnnotationsMachine;
   readonly adminList: typeof createAdminListMachine;
   readonly adminForm: typeof createAdminFormMachine;

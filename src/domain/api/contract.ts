@@ -14,6 +14,7 @@ import { filesContract } from './files.contract.ts';
 import { frameContract } from './frameContract.ts';
 import { importsContract } from './imports.contract.ts';
 import { inventoryContract } from './inventory.contract.ts';
+import { marketContract } from './market.contract.ts';
 import { screenContract } from './screenContract.ts';
 import { setupContract } from './setup.contract.ts';
 
@@ -28,6 +29,7 @@ export const contract = {
   ...frameContract,
   ...importsContract,
   ...inventoryContract,
+  ...marketContract,
   ...screenContract,
   ...setupContract,
 };

@@ -19,6 +19,7 @@ import { SETUP_EVENTS } from '../session/setupEvents.ts';
 import { DEFERRED_EVENTS } from '../shell/deferredEvents.ts';
 import { FRAME_EVENTS } from '../shell/frameEvents.ts';
 import { TABLE_EVENTS } from '../tables/tableEvents.ts';
+import { TYPEAHEAD_EVENTS } from '../typeahead/typeaheadEvents.ts';
 import { EARLY_EVENTS } from './earlyEvents.ts';
 
 export { AnswerBody, ApiFailure, MAX_URL_LENGTH } from './eventParts.ts';
@@ -33,6 +34,7 @@ export const EVENTS = {
   ...RECORD_EVENTS,
   ...GOAL_EVENTS,
   ...TABLE_EVENTS,
+  ...TYPEAHEAD_EVENTS,
   ...ADMIN_EVENTS,
   ...FILES_EVENTS,
   ...DOCUMENT_EVENTS,

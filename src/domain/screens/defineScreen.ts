@@ -28,6 +28,7 @@ import type { GridColumn, GridRow } from '../tables/gridColumn.ts';
 import { gridCsv, gridDownloadIn } from '../tables/gridCsv.ts';
 import { gridIn } from '../tables/gridState.url.ts';
 import type { GridWhole } from '../tables/gridView.ts';
+import type { Typeahead } from '../typeahead/typeahead.ts';
 import { CHARTS_PARAM } from './chartLooks.ts';
 import type { PanelEmpty } from './panelState.ts';
 import { type ParamCodecs, type ParamValues, paramValues } from './params.ts';
@@ -117,7 +118,7 @@ export type TrendOf<R extends RouteName, P, Q> = Panel<R, P> & {
 } & Drawn<R, P, Q, 'data', Trend>;
 
 /** Where a screen is, what its address holds, and what it asks. */
-export interface ScreenSpec<R extends RouteName, P extends ParamCodecs, Q extends QueryMap> {
+export interface ScreenSpec<R extends RouteName, P extends ParamCodecs, Q extends QueryMap, F extends string = string> {
   readonly route: R;
   readonly params?: P;
   /** The toggles of the page's head. */
@@ -128,6 +129,8 @@ export interface ScreenSpec<R extends RouteName, P extends ParamCodecs, Q extend
   readonly chosenBy?: readonly string[];
   /** The charts show annotations, and the person may write notes. */
   readonly isAnnotated?: true;
+  /** The fields that look up what is typed, by their name. */
+  readonly typeaheads?: { readonly [K in F]: Typeahead };
 }
 
 /** What is drawn of the answers. */
@@ -156,11 +159,13 @@ export interface Screen<
   T extends string = string,
   C extends string = string,
   D extends string = string,
+  F extends string = string,
 > extends Required<Omit<ScreenPanels<R, P, Q, T, C, D>, 'files'>> {
   readonly at: AddressOf<'screen'>;
   readonly page: Route;
   readonly params: P;
   readonly toggles: readonly Toggle[];
+  readonly typeaheads: { readonly [K in F]: Typeahead };
   /** What is asked before any answer has come: all keys, null where one is chosen by an answer. */
   readonly queries: (inputs: ScreenInputs<R, P>) => Q;
   /** What the machines run. */
@@ -213,10 +218,18 @@ const answerFor = ({ query }: Made, answers: Readonly<Record<string, unknown>>):
 /** By which an export finds the picture of a chart over periods. */
 export const trendChartId = (trend: string): string => `${trend}-chart`;
 
-const createScreen = <R extends RouteName, P extends ParamCodecs, Q extends QueryMap, T extends string, C extends string, D extends string>(
-  spec: ScreenSpec<R, P, Q>,
+const createScreen = <
+  R extends RouteName,
+  P extends ParamCodecs,
+  Q extends QueryMap,
+  T extends string,
+  C extends string,
+  D extends string,
+  F extends string,
+>(
+  spec: ScreenSpec<R, P, Q, F>,
   panels: ScreenPanels<R, P, Q, T, C, D>,
-): Screen<R, P, Q, T, C, D> => {
+): Screen<R, P, Q, T, C, D, F> => {
   const page = routeNamed(spec.route);
   const codecs = spec.params ?? ({} as P);
   const tables = panels.tables ?? ({} as { readonly [K in T]: TableOf<R, P, Q> });
@@ -279,8 +292,13 @@ const createScreen = <R extends RouteName, P extends ParamCodecs, Q extends Quer
     area: areaOf(page),
     ...(offer === null ? {} : { dates: createDateRules(offer) }),
     params: [...Object.keys(codecs), ...Object.keys(tables), ...(hasCharts ? [CHARTS_PARAM] : [])],
-    children: { ...(hasTables ? { tables: 'tables' } : {}), ...(spec.isAnnotated === true ? ANNOTATED : {}) },
     ...(spec.chosenBy === undefined ? {} : { chosenBy: spec.chosenBy }),
+    ...(spec.typeaheads === undefined ? {} : { typeaheads: spec.typeaheads }),
+    children: {
+      ...(hasTables ? { tables: 'tables' } : {}),
+      ...(spec.typeaheads === undefined ? {} : { typeaheads: 'typeaheads' }),
+      ...(spec.isAnnotated === true ? ANNOTATED : {}),
+    },
     requests: (scope, params, answers = {}) => {
       if (!isReady(scope)) return {};
       const asked = Object.entries(spec.queries(inputsOf(scope, params), answers));
@@ -304,6 +322,7 @@ const createScreen = <R extends RouteName, P extends ParamCodecs, Q extends Quer
     page,
     params: codecs,
     toggles: spec.toggles ?? [],
+    typeaheads: spec.typeaheads ?? ({} as { readonly [K in F]: Typeahead }),
     queries,
     tables,
     charts,
@@ -314,14 +333,19 @@ const createScreen = <R extends RouteName, P extends ParamCodecs, Q extends Quer
 };
 
 /** A screen whose panels are still to be named. */
-export interface ScreenQueries<R extends RouteName, P extends ParamCodecs, Q extends QueryMap> {
+export interface ScreenQueries<R extends RouteName, P extends ParamCodecs, Q extends QueryMap, F extends string> {
   /** NOTE: a call of its own, for what is drawn is typed by what is asked. */
   readonly drawing: <T extends string = never, C extends string = never, D extends string = never>(
     panels: ScreenPanels<R, P, Q, T, C, D>,
-  ) => Screen<R, P, Q, T, C, D>;
+  ) => Screen<R, P, Q, T, C, D, F>;
 }
 
 /** What a screen asks; `drawing` says what it makes of the answers. */
-export const defineScreen = <const R extends RouteName, Q extends QueryMap, P extends ParamCodecs = Record<never, never>>(
-  spec: ScreenSpec<R, P, Q>,
-): ScreenQueries<R, P, Q> => ({ drawing: (panels) => createScreen(spec, panels) });
+export const defineScreen = <
+  const R extends RouteName,
+  Q extends QueryMap,
+  P extends ParamCodecs = Record<never, never>,
+  F extends string = never,
+>(
+  spec: ScreenSpec<R, P, Q, F>,
+): ScreenQueries<R, P, Q, F> => ({ drawing: (panels) => createScreen(spec, panels) });

@@ -2,21 +2,12 @@
  * What a screen is to the machines: what it asks for a scope and its own parameters. Everything else of a screen
  * is drawing.
  */
-import type { CallName, InputOf } from '../api/contract.ts';
 import type { DateRules } from '../dates/pickerRules.ts';
 import type { Scope } from '../shell/scope.ts';
+import type { Typeahead } from '../typeahead/typeahead.ts';
+import type { ScreenParams, ScreenRequest } from './request.ts';
 
-/** One call that a screen needs answered. */
-export interface RequestOf<K extends CallName> {
-  readonly call: K;
-  readonly input: Partial<InputOf<K>>;
-  /** Display campaigns are counted too where they have a part in it (A-439); `analytics` alone knows of it. */
-  readonly withDsp?: true;
-}
-export type ScreenRequest = { readonly [K in CallName]: RequestOf<K> }[CallName];
-
-/** The screen's own parameters as they stand in the URL: only those it names, everything else is not its business. */
-export type ScreenParams = Readonly<Record<string, string>>;
+export type { RequestOf, ScreenParams, ScreenRequest } from './request.ts';
 
 /** A file that the screen can save, made from its answers; null when there is nothing to save yet. */
 export type ScreenDownload = ScreenFile & {
@@ -45,6 +36,8 @@ export interface ScreenDefinition {
    * deleting, long work. Their area brings them along; no request may have the same key.
    */
   readonly children?: Readonly<Record<string, string>>;
+  /** The fields that look up what is typed, by a name of the screen's own; the child actor `typeaheads` asks for them. */
+  readonly typeaheads?: Readonly<Record<string, Typeahead>>;
   /** The header's date picker on this screen; left out where it has none. */
   readonly dates?: DateRules;
   /** The URL parameters that belong to the screen; unknown values are the definition's own to bear. */

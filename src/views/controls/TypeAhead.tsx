@@ -1,5 +1,5 @@
 /** A field whose options are looked up while somebody types, such as the brand of a market. */
-import { LoaderCircle, Search } from 'lucide-react';
+import { LoaderCircle, RotateCw, Search, X } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { ComboBox } from 'react-aria-components/ComboBox';
 import { FieldError } from 'react-aria-components/FieldError';
@@ -7,9 +7,10 @@ import { Popover } from 'react-aria-components/Popover';
 import { Text } from 'react-aria-components/Text';
 import { Input, Label } from 'react-aria-components/TextField';
 import { type Lookup, lookupText } from '../../domain/forms/lookup.ts';
+import { Button } from './Button.tsx';
 import { classNames } from './classNames.ts';
 import field from './Field.module.css';
-import { type ListOption, OptionList } from './OptionList.tsx';
+import { type ListOption, type OptionGroup, OptionList } from './OptionList.tsx';
 import popover from './Popover.module.css';
 import styles from './Select.module.css';
 import { oneGroup, type SelectFrameProps } from './SelectParts.tsx';
@@ -20,18 +21,58 @@ export interface TypeAheadProps extends Omit<SelectFrameProps, 'groups' | 'statu
   /** Told of each key, and of the label of an option that was taken. */
   readonly onSearchChange: (search: string) => void;
   readonly lookup: Lookup<ListOption>;
+  /** More is on its way, whatever shows meanwhile. */
+  readonly isSearching?: boolean;
   /** The key of the option that was taken; null when there is none. */
   readonly value: string | null;
   /** Null when the text was changed after an option was taken. */
   readonly onChange: (option: ListOption | null) => void;
+  /** Offered while nothing is looked up. */
+  readonly recent?: readonly ListOption[];
+  /** The most options of a list; 25 where nothing is said. */
+  readonly shown?: number;
+  /** Enter where no option is pointed at, Backspace in an empty field, and leaving it. */
+  readonly onEnter?: () => void;
+  readonly onEraseBack?: () => void;
+  readonly onLeave?: () => void;
+  /** Asks again what failed. */
+  readonly onRetry?: () => void;
+  /** Takes the choice back; there is a button for it where there is a choice. */
+  readonly onClear?: (() => void) | undefined;
 }
+
+const MOST_SHOWN = 25;
+
+const groupsOf = ({
+  lookup,
+  recent = [],
+  shown = MOST_SHOWN,
+}: TypeAheadProps): { readonly groups: readonly OptionGroup[]; readonly more: number } => {
+  if (lookup.kind === 'tooShort' && recent.length > 0) return { groups: [{ key: 'recent', title: 'Recent', options: recent }], more: 0 };
+  const options = lookup.kind === 'found' ? lookup.options.slice(0, shown) : [];
+  return { groups: oneGroup(options), more: lookup.kind === 'found' ? lookup.options.length - options.length : 0 };
+};
+
+/** At the end of the field: that a search is under way, or the way to take the choice back. */
+const AtEnd = ({ isSearching, onClear, label }: Pick<TypeAheadProps, 'onClear' | 'label'> & { readonly isSearching: boolean }) => {
+  if (isSearching) return <LoaderCircle aria-hidden="true" className={styles.spinner} />;
+  if (onClear === undefined) return null;
+  return (
+    <span className={styles.clear}>
+      <Button kind="icon" size="small" aria-label={`Clear ${label.toLowerCase()}`} onPress={onClear}>
+        <X aria-hidden="true" />
+      </Button>
+    </span>
+  );
+};
 
 /** The list opens by typing and by arrow down; what is looked up, missing or failed is said in it and read out. */
 export const TypeAhead = (props: TypeAheadProps): ReactElement => {
   const { label, search, lookup, value, onChange, error = null, size = 'medium', isDisabled = false } = props;
-  const options = lookup.kind === 'found' ? lookup.options.slice(0, 25) : [];
-  const more = lookup.kind === 'found' ? lookup.options.length - options.length : 0;
+  const { groups, more } = groupsOf(props);
+  const options = groups.flatMap((group) => group.options);
   const words = lookupText(lookup);
+  const isSearching = props.isSearching ?? lookup.kind === 'loading';
   // NOTE: text and choice are both the owner's, so that the primitive leaves it to us to write the label into the field.
   const take = (key: unknown): void => {
     const taken = options.find((option) => option.key === key);
@@ -51,12 +92,18 @@ export const TypeAhead = (props: TypeAheadProps): ReactElement => {
       onChange={take}
       allowsEmptyCollection
       allowsCustomValue
-      menuTrigger="input"
+      menuTrigger={(props.recent ?? []).length > 0 ? 'focus' : 'input'}
       isDisabled={isDisabled}
       isRequired={props.isRequired ?? false}
       isInvalid={error !== null}
       validationBehavior="aria"
       className={classNames(field.field)}
+      onBlur={() => props.onLeave?.()}
+      onKeyDown={(event) => {
+        // An option that is pointed at is the primitive's to take.
+        if (event.key === 'Enter' && !event.currentTarget.hasAttribute('aria-activedescendant')) props.onEnter?.();
+        if (event.key === 'Backspace' && search === '') props.onEraseBack?.();
+      }}
     >
       <span className={classNames(field.top, props.isLabelHidden === true && styles.hidden)}>
         <Label className={field.label}>{label}</Label>
@@ -64,7 +111,7 @@ export const TypeAhead = (props: TypeAheadProps): ReactElement => {
       <span className={styles.wrap}>
         <Search aria-hidden="true" />
         <Input className={classNames(field.input, styles.withIcon, styles[size])} placeholder={props.placeholder ?? ''} />
-        {lookup.kind === 'loading' && <LoaderCircle aria-hidden="true" className={styles.spinner} />}
+        <AtEnd isSearching={isSearching} onClear={isDisabled ? undefined : props.onClear} label={label} />
       </span>
       {props.description !== undefined && (
         <Text slot="description" className={field.description}>
@@ -72,8 +119,17 @@ export const TypeAhead = (props: TypeAheadProps): ReactElement => {
         </Text>
       )}
       {typeof error === 'string' && <FieldError className={classNames(field.error)}>{error}</FieldError>}
+      {lookup.kind === 'failed' && props.onRetry !== undefined && (
+        <span className={styles.failed} role="status">
+          {lookup.message}
+          <Button size="small" onPress={props.onRetry}>
+            <RotateCw aria-hidden="true" />
+            Retry
+          </Button>
+        </span>
+      )}
       <Popover placement="bottom start" offset={4} className={classNames(popover.popover)}>
-        <OptionList label={label} groups={oneGroup(options)} more={more} empty={words ?? ''} />
+        <OptionList label={label} groups={groups} more={more} empty={words ?? ''} />
       </Popover>
     </ComboBox>
   );

@@ -150,6 +150,36 @@ const TypeAheads = (): ReactElement => {
         lookup={{ kind: 'failed', message: 'The brands could not be looked up.' }}
         error="Choose a brand from the list"
       />
+      <TypeAhead
+        {...still}
+        label="Brand, failed, to be tried again"
+        search="harb"
+        lookup={{ kind: 'failed', message: 'The search failed. Try again.' }}
+        onRetry={quiet}
+      />
+      <TypeAhead
+        {...still}
+        label="Brand, some taken lately"
+        search=""
+        lookup={{ kind: 'tooShort', least: 2 }}
+        recent={BRANDS.slice(0, 3)}
+        placeholder="Search brands"
+      />
+      <TypeAhead
+        {...still}
+        label="Brand, chosen, can be cleared"
+        search="Harbor Light"
+        lookup={{ kind: 'tooShort', least: 2 }}
+        onClear={quiet}
+      />
+      <TypeAhead
+        {...still}
+        label="Brand, earlier options while more are searched"
+        search="harb"
+        lookup={{ kind: 'found', options: BRANDS.slice(0, 2) }}
+        isSearching
+      />
+      <TypeAhead {...still} label="Brand, nothing matches" search="zzz" lookup={{ kind: 'found', options: [] }} />
       <TypeAhead {...still} label="Brand, disabled" search="Meridell" lookup={{ kind: 'found', options: [] }} isDisabled />
     </div>
   );
