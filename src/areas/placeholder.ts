@@ -1,4 +1,5 @@
 /** The area of everything that has no screen of its own yet. */
+import { marketContract } from '../domain/api/market.contract.ts';
 import { PLANNED_SCREENS } from '../domain/screens/plannedScreens.ts';
 import type { Area } from '../views/app/viewRegistry.ts';
 import { DevModeRequired } from '../views/placeholder/DevModeRequired.tsx';
@@ -11,4 +12,5 @@ export const area: Area = {
   fallback: Placeholder,
   // The planned screens of the market are the first to look up what is typed.
   ...TYPEAHEADS,
+  calls: marketContract,
 };

@@ -16,7 +16,7 @@ import { resolveAnswer } from '../../machines/core/answers.ts';
 import { NEW_SEARCH, searchOf } from '../../machines/typeahead/typeaheads.machine.ts';
 import { useActor, usePorts, useSend } from '../app/appContext.tsx';
 import { Chips } from '../controls/Chips.tsx';
-import field from '../controls/Field.module.css';
+import styles from '../controls/Field.module.css';
 import { TypeAhead, type TypeAheadProps } from '../controls/TypeAhead.tsx';
 
 /** A screen with typeaheads, as `defineScreen` makes it. */
@@ -87,14 +87,14 @@ const lookOf = ({ label, isLabelHidden, placeholder, description, error, isRequi
 /** One choice: it stays until another is taken, whatever is typed meanwhile. */
 export const Typeahead = <F extends string>(props: TypeaheadProps<F>): ReactElement => {
   const { value, onChange, isClearable = false } = props;
-  const field = useTypeahead(props, []);
-  const { rules, search, lookup } = field;
+  const own = useTypeahead(props, []);
+  const { rules, search, lookup } = own;
   const take = (option: TypeaheadOption): void => {
-    field.taken(option);
+    own.taken(option);
     if (option.key !== value?.key) onChange(option);
   };
   const clear = (): void => {
-    if (search.text !== null) field.left();
+    if (search.text !== null) own.left();
     if (value !== null) onChange(null);
   };
   const enter = (): void => {
@@ -112,22 +112,22 @@ export const Typeahead = <F extends string>(props: TypeaheadProps<F>): ReactElem
     if (isClearable && search.text.trim() === '') clear();
     else if (rules.accepts === 'anyText' && search.text.trim() !== '') enter();
     // What failed stays in sight with its way to try again, which is outside the field.
-    else if (search.state !== 'failed') field.left();
+    else if (search.state !== 'failed') own.left();
   };
   return (
     <TypeAhead
       {...lookOf(props)}
       search={search.text ?? value?.label ?? ''}
-      onSearchChange={field.typed}
+      onSearchChange={own.typed}
       lookup={lookup}
-      isSearching={field.isSearching}
+      isSearching={own.isSearching}
       shown={rules.shown}
-      recent={field.recent}
+      recent={own.recent}
       value={null}
       onChange={(option) => option !== null && take(option)}
       onEnter={enter}
       onLeave={leave}
-      onRetry={field.retried}
+      onRetry={own.retried}
       onClear={isClearable && value !== null ? clear : undefined}
     />
   );
@@ -156,7 +156,7 @@ export const TypeaheadMany = <F extends string>(props: TypeaheadManyProps<F>): R
   const full = isFull ? `${most} chosen, which is the most. Remove one to add another.` : undefined;
   const look = lookOf(props);
   return (
-    <div className={field.field}>
+    <div className={styles.field}>
       <TypeAhead
         {...look}
         {...(full === undefined ? {} : { description: full, isDisabled: true })}
