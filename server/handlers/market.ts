@@ -1,7 +1,7 @@
 /** What is chosen from the market, and the categories in which a brand group sells most (B-434, B-444 to B-447, C-702, C-725). */
 
 import type { TopCategory } from '../../src/domain/advertising/searchTermCoverage.ts';
-import type { CategorySearch } from '../../src/domain/api/market.contract.ts';
+import type { CategorySearch } from '../../src/domain/api/categories.contract.ts';
 import { addDays } from '../../src/domain/dates/calendar.ts';
 import { isoDay } from '../../src/domain/dates/isoDay.ts';
 import { type CategoryNode, isSearch } from '../../src/domain/tools/categoryPicker.ts';

@@ -12,6 +12,8 @@ import { decode, describeFailure } from '../../src/domain/codec/codec.ts';
 import type { FileContent } from '../../src/domain/files/file.ts';
 import { checkOrigin } from '../auth/origin.ts';
 import { NO_SESSION, type Sessions } from '../auth/sessions.ts';
+import { networkOf } from '../auth/signInLimits.ts';
+import { makeThrottle, type Throttle } from '../auth/throttle.ts';
 import type { Store } from '../store/store.ts';
 import { callerOf, checkAccess } from './access.ts';
 import { acceptBytesOnly, checkBytes } from './bytesBody.ts';
@@ -138,8 +140,20 @@ const routeHandler = (parts: RouteParts, name: ServedName, endpoint: Endpoint) =
   };
 };
 
+/** Counts a request of a call with a limit of its own under the address that it came from; throws 429 past the limit. */
+const limitOf =
+  (throttle: Throttle, name: ServedName, max: number) =>
+  async (request: FastifyRequest): Promise<void> => {
+    const taken = throttle.take([{ key: `${name} ${networkOf(request.ip)}`, limit: { max, windowMs: 60_000 } }]);
+    if (taken.allowed) return;
+    const { retryAfterSeconds } = taken;
+    throw new HttpFailure(429, `Too many requests. Please try again in ${retryAfterSeconds} s.`, { retryAfterSeconds });
+  };
+
 /** Runs before the body is read: a request that may not come in costs no more than its headers. */
-const gates = (parts: RouteParts, server: FastifyInstance, endpoint: Endpoint) => {
+const gates = (parts: RouteParts, server: FastifyInstance, throttle: Throttle, name: ServedName) => {
+  const endpoint: Endpoint = endpoints[name];
+  const limit = endpoint.perMinute === undefined ? [] : [limitOf(throttle, name, endpoint.perMinute)];
   const session = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     request.session = await parts.sessions.load(request, reply);
   };
@@ -148,13 +162,14 @@ const gates = (parts: RouteParts, server: FastifyInstance, endpoint: Endpoint) =
     request.caller = await callerOf(parts.store, request);
     checkAccess(endpoint.access, request.caller);
   };
-  if (endpoint.method === 'GET') return [session, access];
+  if (endpoint.method === 'GET') return [...limit, session, access];
   const body = endpoint.bytes === true ? [checkBytes] : endpoint.form === true ? [checkForm] : [];
-  return [session, origin, server.csrfProtection, access, ...body];
+  return [...limit, session, origin, server.csrfProtection, access, ...body];
 };
 
 /** Registers all calls of the contract. */
 export const addContractRoutes = (server: FastifyInstance, parts: RouteParts): void => {
+  const throttle = makeThrottle(parts.clock.now);
   server.decorateRequest('session', null as never);
   server.decorateRequest('caller', null);
   server.addHook('onRequest', async (request) => {
@@ -165,7 +180,7 @@ export const addContractRoutes = (server: FastifyInstance, parts: RouteParts): v
     into.route({
       method: endpoint.method,
       url: endpoint.path,
-      onRequest: gates(parts, server, endpoint),
+      onRequest: gates(parts, server, throttle, name),
       handler: routeHandler(parts, name, endpoint),
       config: { takesLong: endpoint.form === true },
       // A range is one of the file's own bytes.

@@ -2,10 +2,13 @@
 import type { ComponentType } from 'react';
 import { NOTE_EVENTS } from '../domain/annotations/noteEvents.ts';
 import { annotationsContract } from '../domain/api/annotations.contract.ts';
+import { categoriesContract } from '../domain/api/categories.contract.ts';
 import type { ScreenDefinition } from '../domain/screens/screen.ts';
 import { TABLE_EVENTS } from '../domain/tables/tableEvents.ts';
 import { TYPEAHEAD_EVENTS } from '../domain/typeahead/typeaheadEvents.ts';
+import { CATEGORY_EVENTS } from '../domain/tools/categoryEvents.ts';
 import { createAnnotationsMachine } from '../machines/annotations/annotations.machine.ts';
+import { createCategoriesMachine } from '../machines/categories/categories.machine.ts';
 import { tablesMachine } from '../machines/tables/tables.machine.ts';
 import { createTypeaheadsMachine } from '../machines/typeahead/typeaheads.machine.ts';
 import type { Area } from '../views/app/viewRegistry.ts';
@@ -17,6 +20,12 @@ export const TABLES: Feature = { events: TABLE_EVENTS, machines: { tables: table
 
 /** Fields that look up what is typed into them; the calls that they ask are the area's own. */
 export const TYPEAHEADS: Feature = { events: TYPEAHEAD_EVENTS, machines: { typeaheads: createTypeaheadsMachine } };
+/** The category picker, for a screen whose definition has `categories`. */
+export const CATEGORIES: Feature = {
+  calls: { searchCategories: categoriesContract.searchCategories },
+  events: CATEGORY_EVENTS,
+  machines: { categories: createCategoriesMachine },
+};
 
 /** Annotations of charts, and the notes that people write. */
 export const NOTES: Feature = { calls: annotationsContract, events: NOTE_EVENTS, machines: { annotations: createAnnotationsMachine } };

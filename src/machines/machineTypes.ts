@@ -11,6 +11,7 @@ import type { createAdminListMachine } from './admin/adminList.machine.ts';
 import type { createAdminSyncMachine } from './admin/adminSync.machine.ts';
 import type { createImportListMachine } from './admin/importList.machine.ts';
 import type { createAnnotationsMachine } from './annotations/annotations.machine.ts';
+import type { createCategoriesMachine } from './categories/categories.machine.ts';
 import type { clockMachine } from './clock/clock.machine.ts';
 import type { connectionMachine } from './connection/connection.machine.ts';
 import type { ActorSnapshot } from './core/segment.ts';
@@ -77,6 +78,7 @@ export interface MachineTypes {
   readonly tables: typeof tablesMachine;
   readonly typeaheads: typeof createTypeaheadsMachine;
   readonly annotations: typeof createAnnotationsMachine;
+  readonly categories: typeof createCategoriesMachine;
   readonly adminList: typeof createAdminListMachine;
   readonly adminForm: typeof createAdminFormMachine;
   readonly adminSync: typeof createAdminSyncMachine;

@@ -8,6 +8,7 @@ import { adminContract } from './admin.contract.ts';
 import { alertingContract } from './alerting.contract.ts';
 import { annotationsContract } from './annotations.contract.ts';
 import { buyBoxContract } from './buyBox.contract.ts';
+import { categoriesContract } from './categories.contract.ts';
 import { declareCalls } from './declared.ts';
 import { earlyContract } from './earlyContract.ts';
 import { filesContract } from './files.contract.ts';
@@ -25,6 +26,7 @@ export const contract = {
   ...alertingContract,
   ...annotationsContract,
   ...buyBoxContract,
+  ...categoriesContract,
   ...filesContract,
   ...frameContract,
   ...importsContract,

@@ -57,6 +57,8 @@ export interface Endpoint<
    * names by a `FilePart` and the codec does not know.
    */
   readonly form?: true;
+  /** So many of one address in a minute, besides the limit of all its requests together; 429 beyond. */
+  readonly perMinute?: number;
   /** The write may come twice (the client retries 408 and 504): it carries an Idempotency-Key header. */
   readonly idempotent?: boolean;
 }

@@ -7,6 +7,7 @@ export * from './annotations.contract.ts';
 export * from './attachments.contract.ts';
 export * from './bracketQuery.ts';
 export * from './buyBox.contract.ts';
+export * from './categories.contract.ts';
 export * from './columnar.ts';
 export * from './contract.ts';
 export * from './csvTable.ts';

@@ -9,12 +9,13 @@ import { escapedPart, unescapedPart, wellFormed } from './urlText.ts';
 /** The names of the tiers, the topmost first; empty at the top. */
 export type CategoryPath = readonly string[];
 
-const MAX_TIERS = 10;
+/** As many tiers as the picker has (C-908). */
+const MAX_TIERS = 5;
 const MAX_NAME = 256;
 const MOST_DROPPED = 20;
 const TIER_KEY = /^cat([1-9]\d{0,3})$/;
 
-/** The one form of a path: names trimmed, blank ones left out, at most ten tiers and none below a name of over 256 characters. */
+/** The one form of a path: names trimmed, blank ones left out, at most five tiers and none below a name of over 256 characters. */
 export const normalizeCategoryPath = (path: CategoryPath): CategoryPath => {
   const names = path.map(wellFormed).filter((name) => name !== '');
   const tooLong = names.findIndex((name) => name.length > MAX_NAME);

@@ -20,6 +20,7 @@ import { DEFERRED_EVENTS } from '../shell/deferredEvents.ts';
 import { FRAME_EVENTS } from '../shell/frameEvents.ts';
 import { TABLE_EVENTS } from '../tables/tableEvents.ts';
 import { TYPEAHEAD_EVENTS } from '../typeahead/typeaheadEvents.ts';
+import { CATEGORY_EVENTS } from '../tools/categoryEvents.ts';
 import { EARLY_EVENTS } from './earlyEvents.ts';
 
 export { AnswerBody, ApiFailure, MAX_URL_LENGTH } from './eventParts.ts';
@@ -42,6 +43,7 @@ export const EVENTS = {
   ...INVENTORY_EVENTS,
   ...CELL_EVENTS,
   ...YEAR_GRID_EVENTS,
+  ...CATEGORY_EVENTS,
   ...DEFERRED_EVENTS,
 } satisfies Record<string, AnyCodec>;
 

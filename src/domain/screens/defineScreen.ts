@@ -29,6 +29,8 @@ import { gridCsv, gridDownloadIn } from '../tables/gridCsv.ts';
 import { gridIn } from '../tables/gridState.url.ts';
 import type { GridWhole } from '../tables/gridView.ts';
 import type { Typeahead } from '../typeahead/typeahead.ts';
+import { choiceParams } from '../tools/categoryChoice.ts';
+import type { CategoryChoice } from '../tools/categoryPicker.ts';
 import { CHARTS_PARAM } from './chartLooks.ts';
 import type { PanelEmpty } from './panelState.ts';
 import { type ParamCodecs, type ParamValues, paramValues } from './params.ts';
@@ -127,6 +129,8 @@ export interface ScreenSpec<R extends RouteName, P extends ParamCodecs, Q extend
   readonly queries: (inputs: ScreenInputs<R, P>, answers: ScreenAnswers) => Q;
   /** The keys of queries that others are chosen by; they themselves are the same whatever is answered. */
   readonly chosenBy?: readonly string[];
+  /** It has a category picker, which holds what is chosen in this parameter; `params` reads it with a codec of categoryChoice.ts. */
+  readonly categories?: CategoryChoice;
   /** The charts show annotations, and the person may write notes. */
   readonly isAnnotated?: true;
   /** The fields that look up what is typed, by their name. */
@@ -291,12 +295,21 @@ const createScreen = <
     name: spec.route,
     area: areaOf(page),
     ...(offer === null ? {} : { dates: createDateRules(offer) }),
-    params: [...Object.keys(codecs), ...Object.keys(tables), ...(hasCharts ? [CHARTS_PARAM] : [])],
+    ...(spec.categories === undefined ? {} : { categories: spec.categories }),
+    params: [
+      ...new Set([
+        ...Object.keys(codecs),
+        ...(spec.categories === undefined ? [] : choiceParams(spec.categories)),
+        ...Object.keys(tables),
+        ...(hasCharts ? [CHARTS_PARAM] : []),
+      ]),
+    ],
     ...(spec.chosenBy === undefined ? {} : { chosenBy: spec.chosenBy }),
     ...(spec.typeaheads === undefined ? {} : { typeaheads: spec.typeaheads }),
     children: {
       ...(hasTables ? { tables: 'tables' } : {}),
       ...(spec.typeaheads === undefined ? {} : { typeaheads: 'typeaheads' }),
+      ...(spec.categories === undefined ? {} : { categories: 'categories' }),
       ...(spec.isAnnotated === true ? ANNOTATED : {}),
     },
     requests: (scope, params, answers = {}) => {

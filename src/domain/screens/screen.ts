@@ -6,6 +6,7 @@ import type { DateRules } from '../dates/pickerRules.ts';
 import type { Scope } from '../shell/scope.ts';
 import type { Typeahead } from '../typeahead/typeahead.ts';
 import type { ScreenParams, ScreenRequest } from './request.ts';
+import type { CategoryChoice } from '../tools/categoryPicker.ts';
 
 export type { RequestOf, ScreenParams, ScreenRequest } from './request.ts';
 
@@ -38,6 +39,8 @@ export interface ScreenDefinition {
   readonly children?: Readonly<Record<string, string>>;
   /** The fields that look up what is typed, by a name of the screen's own; the child actor `typeaheads` asks for them. */
   readonly typeaheads?: Readonly<Record<string, Typeahead>>;
+  /** How its category picker, the child `categories`, holds what is chosen; left out where it has none. */
+  readonly categories?: CategoryChoice;
   /** The header's date picker on this screen; left out where it has none. */
   readonly dates?: DateRules;
   /** The URL parameters that belong to the screen; unknown values are the definition's own to bear. */

@@ -9,10 +9,27 @@ import type { CategoryPath } from '../filters/categoryPath.url.ts';
 export const CategoryNode = record({ node_id: Natural, path: t.string, descendants: Natural, sufficient_data: t.boolean }, 'CategoryNode');
 export type CategoryNode = t.TypeOf<typeof CategoryNode>;
 
-/** No more tiers than this (B-323, B-587, C-908): the specification leaves the number open; the marketplace's tree is no deeper. */
-export const MAX_CATEGORY_DEPTH = 10;
+/** No more tiers than this (B-323, B-587, C-908): the specification leaves the number open. */
+export const MAX_CATEGORY_DEPTH = 5;
+/** All departments together, which is no node to choose: choosing it takes the choice back. */
+export const ALL_DEPARTMENTS = -1;
+export const ALL_DEPARTMENTS_NAME = 'All Departments';
+/** Milliseconds for which the keyboard must rest before a search is sent (B-369). */
+export const CATEGORY_SEARCH_RESTS_MS = 500;
 /** A search needs so many characters (B-367). */
 const SHORTEST_SEARCH = 3;
+
+/** How a screen holds its categories: one line of its definition. */
+export interface CategoryChoice {
+  /** The parameter of the address; `path` by path, any other by the number of the node. */
+  readonly param: string;
+  /** So many at most; one where it is left out. */
+  readonly most?: number;
+  /** In the free tools a category with little data has words of its own (C-573). */
+  readonly place?: 'app' | 'tools';
+  /** Parameters that begin anew with another category. */
+  readonly resets?: readonly string[];
+}
 
 /** Choosing an option in a tier (counted from 0) truncates the deeper tiers (B-324). Past the last tier or the depth nothing changes. */
 export const chooseCategory = (path: CategoryPath, tier: number, name: string): CategoryPath =>

@@ -39,7 +39,14 @@ export type Message =
   | { readonly type: 'message.toast'; readonly toast: ToastContent }
   | { readonly type: 'message.scopeChanged'; readonly scope: Scope; readonly params: Readonly<Record<string, string>> }
   /** `replace` leaves no way back to where it was otherwise: for what is typed, and for what is over. */
-  | { readonly type: 'message.paramChanged'; readonly key: string; readonly value: string | null; readonly replace?: boolean }
+  | {
+      readonly type: 'message.paramChanged';
+      readonly key: string;
+      readonly value: string | null;
+      readonly replace?: boolean;
+      /** Others that change with it, as one step; null takes a key out. */
+      readonly also?: Readonly<Record<string, string | null>>;
+    }
   /** What the server holds has changed: the open screen asks anew, and the session what the person may see. */
   | { readonly type: 'message.dataChanged' }
   /** `before` is what the request before it was last for, in whose scope its answer is still shown; null where nothing may show of it. */

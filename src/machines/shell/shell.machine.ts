@@ -189,7 +189,7 @@ export const createShellMachine = (registry: Registry) => {
         result({ ...context, layer: null }, [navigate(urlForBrandGroup(context.url, event.brandGroupId), false)]),
       ),
       setParam: step('message.paramChanged', (context: ShellContext, event) =>
-        result(context, [navigate(withParam(context.url, event.key, event.value === null ? [] : [event.value]), event.replace === true)]),
+        result(context, [navigate(withParams(context.url, { ...event.also, [event.key]: event.value }), event.replace === true)]),
       ),
       passOnChange: step('message.dataChanged', (context: ShellContext, event) =>
         result(context, [send(SESSION, event), ...(context.openScreen === null ? [] : [send(screenAddress(context.openScreen), event)])]),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { marketHandlers } from '../../../server/handlers/market.ts';
 import { answering } from '../../../server/warehouse/analytics/answering.ts';
 import { type LookingWarehouse, openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
-import type { CategorySearch } from '../../../src/domain/api/market.contract.ts';
+import type { CategorySearch } from '../../../src/domain/api/categories.contract.ts';
 import { isoDay } from '../../../src/domain/dates/isoDay.ts';
 import { MAX_CATEGORY_DEPTH } from '../../../src/domain/tools/categoryPicker.ts';
 import { callContext, refusal } from './testCalls.ts';

@@ -1,0 +1,294 @@
+/**
+ * The category picker of a screen, a child actor: what is chosen stands in the address (categoryChoice.ts), here is what is open and
+ * what has been asked. `closed` knows the names of what is chosen; `open` has the tiers down to where the person looks and the
+ * search of one of them, sent once the keyboard rests. Answers are kept while the screen is there, the latest of them.
+ */
+import { setup } from 'xstate';
+import type { CategoryPath } from '../../domain/filters/categoryPath.url.ts';
+import { type Address, SHELL } from '../../domain/journal/address.ts';
+import { digestOf } from '../../domain/journal/digest.ts';
+import type { AnswerBody, EventOf } from '../../domain/journal/events.ts';
+import type { AnswerStore } from '../../domain/journal/ports.ts';
+import type { ScreenParams } from '../../domain/screens/screen.ts';
+import {
+  type CategoryQuestion,
+  chosenAfter,
+  chosenIn,
+  isByPath,
+  namesOf,
+  pathIn,
+  pathParam,
+  searchFor,
+  TIER_KEYS,
+  tiersAt,
+} from '../../domain/tools/categoryChoice.ts';
+import {
+  CATEGORY_SEARCH_RESTS_MS,
+  type CategoryChoice,
+  type CategoryNode,
+  isSearch,
+  MAX_CATEGORY_DEPTH,
+  type TierState,
+  tierState,
+} from '../../domain/tools/categoryPicker.ts';
+import { resolveAnswer } from '../core/answers.ts';
+import { notifyNotLoaded } from '../core/notifications.ts';
+import { command, type Effect, send } from '../core/perform.ts';
+import type { Registry } from '../core/registry.ts';
+import { type Input, result, step, type TransitionResult } from '../core/step.ts';
+import type { ChildInput } from '../screen/screen.machine.ts';
+
+export type CategoryList = { readonly tag: 'loading' } | { readonly tag: 'ready'; readonly body: AnswerBody } | { readonly tag: 'failed' };
+
+export interface TierSearch {
+  readonly tier: number;
+  readonly text: string;
+  /** The keyboard has rested: its answer is there or on its way. */
+  readonly isSent: boolean;
+}
+
+export interface CategoriesContext {
+  readonly screen: Address;
+  readonly choice: CategoryChoice;
+  readonly params: ScreenParams;
+  /** Where the person looks: the tiers down to the one below it. */
+  readonly viewed: CategoryPath;
+  readonly search: TierSearch | null;
+  /** By the digest of the question, the one that was asked last standing last. */
+  readonly lists: Readonly<Record<string, CategoryList>>;
+}
+
+type Of = CategoriesContext;
+
+const SEARCH_TIMER = 'search';
+/** More answers than this are not kept. */
+const MOST_LISTS = 60;
+
+const keyOf = (question: CategoryQuestion): string => digestOf(question);
+
+const nodesOf = (answers: AnswerStore, lists: Of['lists'], question: CategoryQuestion): readonly CategoryNode[] | null => {
+  const list = lists[keyOf(question)];
+  if (list === undefined || list.tag === 'loading') return null;
+  // A failed load has no options (C-808).
+  if (list.tag === 'failed') return [];
+  const nodes = resolveAnswer(answers, list.body);
+  return Array.isArray(nodes) ? (nodes as readonly CategoryNode[]) : [];
+};
+
+/** A category that is chosen: its name is known once the market has said it. */
+export interface ChosenCategory {
+  readonly node: number | null;
+  readonly path: CategoryPath | null;
+}
+
+/** What is chosen, with the names that are known. */
+export const chosenCategories = (answers: AnswerStore, { choice, params, lists }: Of): readonly ChosenCategory[] =>
+  chosenIn(choice, params).map((chosen) => {
+    if ('path' in chosen) return { node: null, path: chosen.path };
+    const found = nodesOf(answers, lists, { kind: 'node', node: chosen.node });
+    const path = found?.find(({ node_id }) => node_id === chosen.node)?.path;
+    return { node: chosen.node, path: path === undefined ? null : namesOf(path) };
+  });
+
+/** A tier as it is drawn. */
+export interface Tier {
+  readonly below: CategoryPath;
+  readonly state: TierState;
+  readonly search: string;
+  readonly hasFailed: boolean;
+}
+
+const searchIn = ({ search }: Of, tier: number): string => (search?.tier === tier ? search.text : '');
+
+const searchQuestion = ({ viewed, search }: Of): CategoryQuestion | null =>
+  search === null || !isSearch(search.text) ? null : { kind: 'search', below: viewed.slice(0, search.tier), text: search.text };
+
+/** The tiers down to where the person looks; none below a category that is known to have nothing in it. */
+const tiersDown = (answers: AnswerStore, { viewed, lists }: Of): readonly CategoryPath[] => {
+  const siblings = viewed.length === 0 ? null : nodesOf(answers, lists, { kind: 'tier', below: viewed.slice(0, -1) });
+  const own = siblings?.find(({ path }) => path === viewed.join('/'));
+  return own?.descendants === 0 ? tiersAt(viewed).slice(0, viewed.length) : tiersAt(viewed);
+};
+
+/** The tiers of an open picker, from the first to the one below what is looked at, as far as there is anything in it. */
+export const openTiers = (answers: AnswerStore, context: Of): readonly Tier[] => {
+  const { lists, choice } = context;
+  const all = tiersDown(answers, context).map((below, tier): Tier => {
+    const text = searchIn(context, tier);
+    const sought = tier === context.search?.tier && context.search.isSent ? searchQuestion(context) : null;
+    const question: CategoryQuestion = { kind: 'tier', below };
+    const input = {
+      search: text,
+      found: sought === null ? null : nodesOf(answers, lists, sought),
+      options: nodesOf(answers, lists, question),
+      ready: true,
+    };
+    return {
+      below,
+      state: tierState(input, choice.place ?? 'app'),
+      search: text,
+      hasFailed: lists[keyOf(sought ?? question)]?.tag === 'failed',
+    };
+  });
+  const last = all.at(-1);
+  const isLeaf = last !== undefined && all.length > 1 && last.state.kind === 'empty' && !last.hasFailed && last.search === '';
+  return isLeaf ? all.slice(0, -1) : all;
+};
+
+const wantedNodes = ({ choice, params }: Of): readonly CategoryQuestion[] =>
+  chosenIn(choice, params).flatMap((chosen) => ('node' in chosen ? [{ kind: 'node' as const, node: chosen.node }] : []));
+
+const wantedTiers = (answers: AnswerStore, context: Of): readonly CategoryQuestion[] =>
+  tiersDown(answers, context).map((below) => ({ kind: 'tier', below }));
+
+/** Asks what is not there yet. */
+const ask = (context: Of, questions: readonly CategoryQuestion[]): TransitionResult<Of> => {
+  const news = questions.filter((question) => context.lists[keyOf(question)] === undefined);
+  if (news.length === 0) return result(context);
+  const kept = Object.entries(context.lists).slice(-(MOST_LISTS - news.length));
+  const lists = { ...Object.fromEntries(kept), ...Object.fromEntries(news.map((each) => [keyOf(each), { tag: 'loading' as const }])) };
+  return result(
+    { ...context, lists },
+    news.map((question) =>
+      command({
+        type: 'api.call',
+        requestId: keyOf(question),
+        call: 'searchCategories',
+        input: { body: searchFor(question) },
+        keep: 'store',
+      }),
+    ),
+  );
+};
+
+const then = (first: TransitionResult<Of>, next: (context: Of) => TransitionResult<Of>): TransitionResult<Of> => {
+  const second = next(first.context);
+  return result(second.context, [...first.effects, ...second.effects]);
+};
+
+/** Gives up the search: its timer, and its answer where that is still on its way. */
+const endSearch = (context: Of): TransitionResult<Of> => {
+  if (context.search === null) return result(context);
+  const question = context.search.isSent ? searchQuestion(context) : null;
+  const key = question === null ? null : keyOf(question);
+  const isOnItsWay = key !== null && context.lists[key]?.tag === 'loading';
+  const lists = isOnItsWay ? Object.fromEntries(Object.entries(context.lists).filter(([each]) => each !== key)) : context.lists;
+  return result({ ...context, search: null, lists }, [
+    command({ type: 'timer.stop', id: SEARCH_TIMER }),
+    ...(isOnItsWay ? [command({ type: 'api.abort', requestId: key })] : []),
+  ]);
+};
+
+/** What is typed waits until the keyboard rests; fewer than three letters show the options again. */
+const type = (context: Of, { tier, text }: EventOf<'categories.typed'>): TransitionResult<Of> =>
+  then(endSearch(context), (ended) =>
+    text === ''
+      ? result(ended)
+      : result(
+          { ...ended, search: { tier, text, isSent: false } },
+          isSearch(text) ? [command({ type: 'timer.start', id: SEARCH_TIMER, ms: CATEGORY_SEARCH_RESTS_MS })] : [],
+        ),
+  );
+
+const sendSearch = (context: Of): TransitionResult<Of> => {
+  if (context.search === null) return result(context);
+  const sent = { ...context, search: { ...context.search, isSent: true } };
+  const question = searchQuestion(sent);
+  return question === null ? result(context) : ask(sent, [question]);
+};
+
+const fellBack = (keys: readonly string[]): Readonly<Record<string, null>> => Object.fromEntries(keys.map((key) => [key, null]));
+
+/** A link of old times is written anew: its tiers are a path. */
+const rewrite = ({ choice, params }: Of): readonly Effect[] => {
+  if (!isByPath(choice)) return [];
+  const { path, isOld } = pathIn(params);
+  if (!isOld) return [];
+  const value = pathParam.write(path);
+  const also = fellBack(TIER_KEYS.filter((key) => params[key] !== undefined));
+  return [send(SHELL, { type: 'message.paramChanged', key: choice.param, value: value === '' ? null : value, replace: true, also })];
+};
+
+const follow = (context: Of): TransitionResult<Of> => {
+  const asked = ask(context, wantedNodes(context));
+  return result(asked.context, [...asked.effects, ...rewrite(context)]);
+};
+
+const look = (answers: AnswerStore, context: Of, viewed: CategoryPath): TransitionResult<Of> =>
+  then(endSearch({ ...context, viewed: viewed.slice(0, MAX_CATEGORY_DEPTH) }), (now) => ask(now, wantedTiers(answers, now)));
+
+const choose = (answers: AnswerStore, context: Of, { node, path }: EventOf<'categories.chosen'>): TransitionResult<Of> => {
+  const { choice, params } = context;
+  const value = chosenAfter(choice, params, { node_id: node, path });
+  const set: Effect[] =
+    value === (params[choice.param] ?? null)
+      ? []
+      : [send(SHELL, { type: 'message.paramChanged', key: choice.param, value, also: fellBack(choice.resets ?? []) })];
+  const isOne = (choice.most ?? 1) === 1;
+  const looked = isOne ? look(answers, context, namesOf(path)) : then(endSearch(context), (now) => result(now));
+  return result(looked.context, [...looked.effects, ...set]);
+};
+
+const isAsked = ({ context, event }: { readonly context: Of; readonly event: Input }): boolean =>
+  'requestId' in event && context.lists[event.requestId]?.tag === 'loading';
+
+const retry = (answers: AnswerStore, context: Of): TransitionResult<Of> => {
+  const lists = Object.fromEntries(Object.entries(context.lists).filter(([, { tag }]) => tag !== 'failed'));
+  const cleared = { ...context, lists };
+  const question = context.search?.isSent === true ? searchQuestion(cleared) : null;
+  return ask(cleared, [...wantedNodes(cleared), ...wantedTiers(answers, cleared), ...(question === null ? [] : [question])]);
+};
+
+const startOf = (registry: Registry, { name, params, screen }: ChildInput): Of => {
+  const choice = registry.screen(name).categories;
+  if (choice === undefined) throw new Error(`${name} has no category picker`);
+  return { screen, choice, params, viewed: [], search: null, lists: {} };
+};
+
+export const createCategoriesMachine = (registry: Registry) =>
+  setup({
+    types: { context: {} as Of, events: {} as Input, input: {} as ChildInput },
+    guards: { isAsked, isSearchTimer: ({ event }) => event.type === 'timer.elapsed' && event.id === SEARCH_TIMER },
+    actions: {
+      begin: step([], follow),
+      follow: step('message.scopeChanged', (context: Of, { params }) => follow({ ...context, params })),
+      openAt: step('categories.opened', (context: Of) =>
+        look(registry.answers, context, chosenCategories(registry.answers, context)[0]?.path ?? []),
+      ),
+      end: step('categories.closed', endSearch),
+      view: step('categories.viewed', (context: Of, { path }) => look(registry.answers, context, path)),
+      type: step('categories.typed', type),
+      search: step('timer.elapsed', sendSearch),
+      choose: step('categories.chosen', (context: Of, event) => choose(registry.answers, context, event)),
+      retry: step('categories.retried', (context: Of) => retry(registry.answers, context)),
+      keep: step('api.answered', (context: Of, { requestId, body }) =>
+        result({ ...context, lists: { ...context.lists, [requestId]: { tag: 'ready', body } } }),
+      ),
+      fail: step('api.failed', (context: Of, { requestId, failure }) =>
+        result({ ...context, lists: { ...context.lists, [requestId]: { tag: 'failed' } } }, notifyNotLoaded(failure)),
+      ),
+    },
+  }).createMachine({
+    id: 'categories',
+    context: ({ input }) => startOf(registry, input),
+    entry: 'begin',
+    initial: 'closed',
+    states: {
+      closed: { on: { 'categories.opened': { target: 'open', actions: 'openAt' } } },
+      open: {
+        on: {
+          'categories.closed': { target: 'closed', actions: 'end' },
+          'categories.viewed': { actions: 'view' },
+          'categories.typed': { actions: 'type' },
+          'categories.retried': { actions: 'retry' },
+          'timer.elapsed': { guard: 'isSearchTimer', actions: 'search' },
+        },
+      },
+    },
+    on: {
+      'message.scopeChanged': { actions: 'follow' },
+      'categories.chosen': { actions: 'choose' },
+      'api.answered': { guard: 'isAsked', actions: 'keep' },
+      'api.failed': { guard: 'isAsked', actions: 'fail' },
+    },
+  });
