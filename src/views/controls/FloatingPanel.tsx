@@ -18,7 +18,7 @@ export interface FloatingPanelState {
 
 interface FloatingPanelLook {
   readonly label: string;
-  readonly size: 'medium' | 'wide';
+  readonly size: 'small' | 'medium' | 'wide';
   /** Under 640 pixels it covers the whole screen. */
   readonly isSheetOnPhones?: boolean;
   readonly children: ReactNode;
