@@ -70,7 +70,7 @@ const Option = memo(({ option, isChosen, isOpen, isMultiple, isFirst, showsAbove
         {note !== null && <span className={styles.more}>{note}</span>}
       </span>
       {isChosen && !isMultiple && <Check aria-hidden="true" className={styles.check} />}
-      {node.descendants > 0 && !disabled && <ChevronRight aria-hidden="true" className={styles.into} />}
+      {node.descendants > 0 && !disabled && <ChevronRight aria-hidden="true" />}
     </div>
   );
 });

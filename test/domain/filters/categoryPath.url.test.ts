@@ -64,7 +64,10 @@ describe('the category in the URL', () => {
     const names = Array.from({ length: 12 }, (_, i) => `t${i}`);
     expect(readCategoryPath(names.join('/'))).toEqual(names.slice(0, 5));
     const tiers = decode(names.map((name, i) => `cat${i + 1}=${name}`).join('&'));
-    expect([tiers.path.length, tiers.dropped.map(({ key }) => key)]).toEqual([5, ['cat6', 'cat7', 'cat8', 'cat9', 'cat10', 'cat11', 'cat12']]);
+    expect([tiers.path.length, tiers.dropped.map(({ key }) => key)]).toEqual([
+      5,
+      ['cat6', 'cat7', 'cat8', 'cat9', 'cat10', 'cat11', 'cat12'],
+    ]);
     expect(normalizeCategoryPath(['a', 'x'.repeat(256), 'x'.repeat(257), 'b'])).toEqual(['a', 'x'.repeat(256)]);
   });
 
