@@ -19,8 +19,8 @@ import { SETUP_EVENTS } from '../session/setupEvents.ts';
 import { DEFERRED_EVENTS } from '../shell/deferredEvents.ts';
 import { FRAME_EVENTS } from '../shell/frameEvents.ts';
 import { TABLE_EVENTS } from '../tables/tableEvents.ts';
-import { TYPEAHEAD_EVENTS } from '../typeahead/typeaheadEvents.ts';
 import { CATEGORY_EVENTS } from '../tools/categoryEvents.ts';
+import { TYPEAHEAD_EVENTS } from '../typeahead/typeaheadEvents.ts';
 import { EARLY_EVENTS } from './earlyEvents.ts';
 
 export { AnswerBody, ApiFailure, MAX_URL_LENGTH } from './eventParts.ts';

@@ -4,9 +4,9 @@
  */
 import type { DateRules } from '../dates/pickerRules.ts';
 import type { Scope } from '../shell/scope.ts';
+import type { CategoryChoice } from '../tools/categoryPicker.ts';
 import type { Typeahead } from '../typeahead/typeahead.ts';
 import type { ScreenParams, ScreenRequest } from './request.ts';
-import type { CategoryChoice } from '../tools/categoryPicker.ts';
 
 export type { RequestOf, ScreenParams, ScreenRequest } from './request.ts';
 
