@@ -26,6 +26,8 @@ import { makeImportSync } from './import/importSync.ts';
 import { openUploads } from './import/uploads.ts';
 import { startWorkers } from './import/worker.ts';
 import { smtpMailer } from './mail/smtpMailer.ts';
+import { reportFigures } from './reports/reportFigures.ts';
+import { makeReportJobs } from './reports/reportJobs.ts';
 import { storageReason } from './storageReason.ts';
 import { findAdminBrandGroup } from './store/adminTenants.queries.ts';
 import { syncBrandGroup } from './store/brandGroupSync.ts';
@@ -187,6 +189,18 @@ const start = async (config: Config, cleanups: Cleanup[], signal: AbortSignal): 
     syncImports({ store, clock, warehouse, signal }, config, (cause) => logger.warn(`What was imported is not synced: ${cause}`)),
   );
   cleanups.unshift(collectFiles(store, clock.now, (cause) => logger.warn(`Bytes that no file has are not removed: ${cause}`)));
+  const figures = reportFigures();
+  const reports = makeReportJobs({
+    store,
+    warehouse,
+    now: clock.now,
+    onRun: (cost) => {
+      figures.observe(cost);
+      if (cost.ms >= config.slowQueryMs) logger.warn(cost, 'slow report');
+    },
+    onTrouble: (cause) => logger.warn(`The queue of reports cannot be looked at: ${cause}`),
+  });
+  cleanups.unshift(reports.close);
   const server = await buildServer({
     settings: httpSettings(config),
     store,
@@ -201,6 +215,8 @@ const start = async (config: Config, cleanups: Cleanup[], signal: AbortSignal): 
     imports: { jobs, list: (brandGroupId) => listImports(config.dataDirectory, brandGroupId) },
     readiness: [warehouseReadiness(warehouse)],
     gauges: queueGauges(warehouse),
+    figures: [figures.register],
+    reports,
   });
   cleanups.unshift(() => server.close());
   const address = await listen(server, config.host, config.port);

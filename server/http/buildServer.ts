@@ -25,11 +25,13 @@ import { goalsHandlers } from '../handlers/goals.ts';
 import { addHealth, type ReadinessSource } from '../handlers/health.ts';
 import { type ImportParts, importHandlers } from '../handlers/imports.ts';
 import { notesHandlers } from '../handlers/notes.ts';
+import { reportsHandlers } from '../handlers/reports.ts';
 import { savedViewsHandlers } from '../handlers/savedViews.ts';
 import { sessionHandlers } from '../handlers/session.ts';
 import { setupHandlers } from '../handlers/setup.ts';
 import { type Mailer, outboxMailer } from '../mail/mailer.ts';
 import { addOpenApi } from '../openapi/route.ts';
+import type { ReportJobs } from '../reports/reportJobs.ts';
 import { findFact } from '../store/facts.queries.ts';
 import type { Store } from '../store/store.ts';
 import type { QueryKnownData } from '../warehouse/knownData.ts';
@@ -41,7 +43,7 @@ import { HttpFailure, type WarehouseHandlers } from './handler.ts';
 import { addSecurityHeaders } from './headers.ts';
 import { acceptJsonOnly, MAX_BODY_BYTES } from './jsonBody.ts';
 import { logAnswers, makeLogger } from './logging.ts';
-import { addMetrics, type GaugeSource } from './metrics.ts';
+import { addMetrics, type GaugeSource, type RegisterFigures } from './metrics.ts';
 import { addOutboxPage } from './outboxPage.ts';
 import { servePages } from './pages.ts';
 import { MAX_QUERY_LENGTH } from './queryText.ts';
@@ -82,6 +84,9 @@ export interface ServerParts {
   readonly imports?: ImportParts;
   readonly readiness?: readonly ReadinessSource[];
   readonly gauges?: readonly GaugeSource[];
+  readonly figures?: readonly RegisterFigures[];
+  /** What runs reports; without it there is no warehouse to ask. */
+  readonly reports?: ReportJobs;
 }
 
 /** The app's own files and the supervisor's question. */
@@ -218,7 +223,12 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
   traceSome(server);
   await addFrame(server, parts);
   logAnswers(server);
-  addMetrics(server, { gauges: parts.gauges ?? [], token: settings.metricsToken, ofProcess: settings.processMetrics });
+  addMetrics(server, {
+    gauges: parts.gauges ?? [],
+    figures: parts.figures ?? [],
+    token: settings.metricsToken,
+    ofProcess: settings.processMetrics,
+  });
   addHealth(server, [storeReadiness(store), ...(parts.readiness ?? [])], settings.release);
   const secureCookies = settings.publicOrigin?.startsWith('https:') ?? false;
   const sessions = makeSessions({ store, clock, keys: secretKeys(secret), secureCookies });
@@ -257,6 +267,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
       ...dashboardConfigHandlers({ store, clock }),
       ...importHandlers(store, parts.imports ?? null),
       ...notesHandlers({ store, clock }),
+      ...reportsHandlers({ store, clock, jobs: parts.reports ?? null }),
       ...savedViewsHandlers({ store, clock }),
       ...parts.warehouseHandlers,
     },

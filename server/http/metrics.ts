@@ -11,7 +11,11 @@ export interface GaugeSource {
   readonly read: () => number;
 }
 
+/** Figures that a part of the server registers itself. */
+export type RegisterFigures = (registry: Registry) => void;
+
 export interface MetricsSettings {
+  readonly figures?: readonly RegisterFigures[];
   readonly gauges: readonly GaugeSource[];
   /** Lets a collector on another machine read them; without it they are for this machine alone. */
   readonly token: string | null;
@@ -37,7 +41,7 @@ const mayRead = (request: FastifyRequest, token: string | null): boolean => {
 export const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unknown';
 
 /** Adds `/metrics` and measures every request. */
-export const addMetrics = (server: FastifyInstance, { gauges, token, ofProcess }: MetricsSettings): void => {
+export const addMetrics = (server: FastifyInstance, { gauges, figures = [], token, ofProcess }: MetricsSettings): void => {
   const registry = new Registry();
   if (ofProcess) collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -47,6 +51,7 @@ export const addMetrics = (server: FastifyInstance, { gauges, token, ofProcess }
     buckets: BUCKETS,
     registers: [registry],
   });
+  for (const register of figures) register(registry);
   for (const { name, help, read } of gauges) {
     new Gauge({
       name,

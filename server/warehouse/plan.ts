@@ -40,13 +40,24 @@ export interface TagChoice {
   readonly tag: string;
 }
 
+export interface MatchesFilter {
+  readonly kind: 'matches';
+  readonly dimension: DimensionName;
+  readonly operands: readonly string[];
+  readonly negated: boolean;
+  /** The operands are values letter by letter, found by another question. */
+  readonly literal: boolean;
+}
+
 /**
  * Narrows. Values are literal: no pattern has a meaning. `values`: one of these; `contains`: the text in any of what the
  * source is searched by, capitals or not; `categories`: of these nodes (or below them, where the source has no rows of
- * every depth); `tags`: any of these.
+ * every depth); `tags`: any of these. `matches` is the filter of reports: as `matchesOperand` of the domain, capitals or not, `%`
+ * standing for any characters; negated it lets through all else, what is not known too.
  */
 export type PlanFilter =
   | { readonly kind: 'values'; readonly dimension: DimensionName; readonly values: readonly string[] }
+  | MatchesFilter
   | { readonly kind: 'contains'; readonly text: string }
   | { readonly kind: 'categories'; readonly nodes: readonly number[] }
   | { readonly kind: 'tags'; readonly tags: readonly TagChoice[] };

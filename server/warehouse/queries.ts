@@ -87,7 +87,8 @@ export class Queries {
     return table;
   }
 
-  private async admitted(engine: OpenEngine, plan: Plan, { signal }: QueryOptions, onLost: (cause: unknown) => void): Promise<ResultTable> {
+  private async admitted(engine: OpenEngine, plan: Plan, options: QueryOptions, onLost: (cause: unknown) => void): Promise<ResultTable> {
+    const { signal, runMs = this.settings.runMs } = options;
     if (signal?.aborted === true) throw aborted();
     const started = performance.now();
     let rows: number | null = null;
@@ -101,7 +102,7 @@ export class Queries {
       again ??= setInterval(running.interrupt, 20);
     };
     const onAbort = (): void => stop(aborted());
-    const limit = setTimeout(() => stop(slow(this.settings.runMs)), this.settings.runMs);
+    const limit = setTimeout(() => stop(slow(runMs)), runMs);
     signal?.addEventListener('abort', onAbort, { once: true });
     try {
       const table = await running.result;

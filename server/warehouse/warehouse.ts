@@ -8,6 +8,8 @@ export interface QueryOptions {
   readonly signal?: AbortSignal;
   /** Background work waits while anything interactive does. */
   readonly priority?: Priority;
+  /** How long it may run, where that is another time than usual. */
+  readonly runMs?: number;
   /** Whose turn it takes in the queue; that of its brand groups where not said. */
   readonly partition?: string;
 }

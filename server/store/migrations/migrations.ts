@@ -10,6 +10,7 @@ import { imports } from './0007-imports.ts';
 import { notes } from './0008-notes.ts';
 import { goalAuthors } from './0009-goal-authors.ts';
 import { files } from './0010-files.ts';
+import { reports } from './0011-reports.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -23,4 +24,5 @@ export const MIGRATIONS: readonly Migration[] = [
   notes,
   goalAuthors,
   files,
+  reports,
 ];

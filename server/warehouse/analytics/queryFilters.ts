@@ -57,9 +57,24 @@ const byDimension = (schema: SchemaBinding, { dimensions = [] }: QueryFilters, f
     return [{ kind: 'values', dimension: name, values: unique(name === 'country' ? values.map(storedCountry) : values) }];
   });
 
+const byOperands = (schema: SchemaBinding, { operands = [] }: QueryFilters, faults: Faults): readonly PlanFilter[] =>
+  operands.flatMap(({ dimension, operands: wanted, negated, literal }, i): readonly PlanFilter[] => {
+    const name = dimensionNamed(dimension);
+    if (name === undefined || isDateDimension(name) || !schema.dimensions.includes(name)) {
+      faults.add(
+        `filters.operands[${i}].dimension`,
+        `There is no dimension ${quoted(dimension)} in the ${idOf(schema)} schema to filter by.`,
+      );
+      return [];
+    }
+    const kept = unique(wanted.map((one) => (name === 'country' && !literal ? storedCountry(one.toUpperCase()) : one)));
+    return [{ kind: 'matches', dimension: name, operands: kept, negated, literal }];
+  });
+
 /** What narrows, and how tags and audiences are told apart. A filter that the schema does not have is told by its path. */
 export const readFilters = (schema: SchemaBinding, input: QueryFilters, faults: Faults): ReadFilters => {
-  const given = (Object.keys(input) as FilterName[]).filter((name) => isGiven(input[name]));
+  const { operands: _, ...named } = input;
+  const given = (Object.keys(named) as FilterName[]).filter((name) => isGiven(input[name]));
   for (const name of given) {
     if (!schema.filters.includes(name)) faults.add(`filters.${name}`, `The ${idOf(schema)} schema cannot be narrowed by ${name}.`);
   }
@@ -75,6 +90,7 @@ export const readFilters = (schema: SchemaBinding, input: QueryFilters, faults: 
     ...(has('adTargets') ? fromValues('adTargets', adTargets, faults) : []),
     ...(has('adType') ? fromValues('adType', adType, faults) : []),
     ...byDimension(schema, input, faults),
+    ...byOperands(schema, input, faults),
     ...(has('categories') ? [{ kind: 'categories', nodes: unique(categories) } as const] : []),
     ...(has('search') ? [{ kind: 'contains', text: search.trim() } as const] : []),
     ...(has('tags') ? [{ kind: 'tags', tags: tags.map(({ tagSetId: set, tag }) => ({ tagSetId: set, tag })) } as const] : []),

@@ -17,6 +17,13 @@ export interface QueryFilters {
   readonly products?: readonly string[];
   readonly dspCampaigns?: readonly string[];
   readonly dimensions?: readonly { readonly dimension: string; readonly values: readonly string[] }[];
+  /** Filters of reports, which no other call has. */
+  readonly operands?: readonly {
+    readonly dimension: string;
+    readonly operands: readonly string[];
+    readonly negated: boolean;
+    readonly literal: boolean;
+  }[];
 }
 
 export interface QueryOrder {

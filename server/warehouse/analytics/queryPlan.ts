@@ -23,6 +23,7 @@ const hasDimension = (source: Source, name: DimensionName): boolean =>
 const takes = (source: Source, filter: PlanFilter): boolean => {
   switch (filter.kind) {
     case 'values':
+    case 'matches':
       return attributeOf(source, filter.dimension) !== undefined;
     case 'contains':
       return source.search.length > 0;
@@ -39,6 +40,7 @@ const SEARCHED: readonly DimensionName[] = ['asin', 'product_title', 'brand', 's
 const isIgnored = (ignores: readonly DimensionName[], filter: PlanFilter): boolean => {
   switch (filter.kind) {
     case 'values':
+    case 'matches':
       return ignores.includes(filter.dimension);
     case 'contains':
       return SEARCHED.some((name) => ignores.includes(name));
@@ -55,11 +57,16 @@ const NODE_DIMENSIONS: readonly DimensionName[] = ['node_id', 'path', 'parent_no
 const WHOLE_TREE: PlanFilter = { kind: 'values', dimension: 'node_id', values: ['-1'] };
 
 const namesNode = (filter: PlanFilter): boolean =>
-  filter.kind === 'categories' || (filter.kind === 'values' && NODE_DIMENSIONS.includes(filter.dimension));
+  filter.kind === 'categories' || ((filter.kind === 'values' || filter.kind === 'matches') && NODE_DIMENSIONS.includes(filter.dimension));
 
 const isOneNode = (filter: PlanFilter): boolean =>
   (filter.kind === 'categories' && filter.nodes.length === 1) ||
-  (filter.kind === 'values' && NODE_DIMENSIONS.includes(filter.dimension) && filter.values.length === 1);
+  (filter.kind === 'values' && NODE_DIMENSIONS.includes(filter.dimension) && filter.values.length === 1) ||
+  (filter.kind === 'matches' &&
+    NODE_DIMENSIONS.includes(filter.dimension) &&
+    !filter.negated &&
+    filter.operands.length === 1 &&
+    (filter.literal || filter.operands[0]?.includes('%') === false));
 
 /** What keeps rows of one depth from being added to those of another; null where the question leaves it open. */
 const nodeFilters = (
@@ -83,7 +90,7 @@ type Found =
   | { readonly kind: 'none'; readonly missing: string };
 
 const wordsOf = (filter: PlanFilter): string =>
-  filter.kind === 'values' ? filter.dimension : filter.kind === 'contains' ? 'search' : filter.kind;
+  filter.kind === 'values' || filter.kind === 'matches' ? filter.dimension : filter.kind === 'contains' ? 'search' : filter.kind;
 
 /** The first source of a measure that knows all dimensions and filters which count for it. */
 const find = (binding: MeasureBinding, query: Unparted): Found => {

@@ -5,6 +5,7 @@
  */
 import { POP_TYPES, type PopType } from '../../../src/domain/dates/reportPop.ts';
 import type { AnyMetric, MetricFormat } from '../../../src/domain/metrics/metric.ts';
+import type { SchemaId } from '../../../src/domain/metrics/schema.ts';
 import type { DriverField, DriverMetadata, GlobalConfiguration, MeasureType } from '../../../src/domain/reporting/catalogue.ts';
 import { idOf, type SchemaBinding } from './binding.ts';
 import { SCHEMA_BINDINGS } from './catalogue.ts';
@@ -30,6 +31,29 @@ const isAdvanced = (schema: SchemaBinding, metric: AnyMetric): boolean =>
 const groupsBeside = (schemas: readonly SchemaBinding[], schema: SchemaBinding): readonly string[] =>
   schemas.filter(({ grain }) => grain === schema.grain).map(idOf);
 
+/**
+ * Advertising measures that reports of the specification name alike whether they are split by product or by campaign (C-964, C-965):
+ * beside the schema that is named first, another answers where its dimensions are asked for.
+ */
+export const STAND_INS: Readonly<Record<string, { readonly schema: SchemaId; readonly key: string }>> = {
+  ad_spend_in_usd: { schema: 'ads', key: 'cost_in_usd' },
+  ad_sales: { schema: 'ads', key: 'attributed_sales_in_usd' },
+  ad_orders: { schema: 'ads', key: 'attributed_conversions' },
+  ad_units_sold: { schema: 'ads', key: 'attributed_units' },
+  impressions: { schema: 'ads', key: 'impressions' },
+  clicks: { schema: 'ads', key: 'clicks' },
+  ctr: { schema: 'ads', key: 'ctr' },
+  cpc: { schema: 'ads', key: 'cpc' },
+  acos: { schema: 'ads', key: 'acos' },
+  roas: { schema: 'ads', key: 'roas' },
+};
+
+/** Of market drivers no measure has another schema to stand in. */
+const groupsOf = (schema: SchemaBinding, name: string): readonly string[] => {
+  const other = schema.owner === 'tenant' ? STAND_INS[name] : undefined;
+  return other === undefined || other.schema === idOf(schema) ? [idOf(schema)] : [idOf(schema), other.schema];
+};
+
 /** The first schema to name a key keeps it; in the others it has the schema's name before it, as `ads.ctr`. */
 const measuresOf = (schemas: readonly SchemaBinding[]): readonly DriverField[] => {
   const taken = new Set<string>();
@@ -43,7 +67,7 @@ const measuresOf = (schemas: readonly SchemaBinding[]): readonly DriverField[] =
         scope: idOf(schema),
         measureType: MEASURE_TYPES[metric.format],
         directionality: metric.positive ? 'positive' : 'negative',
-        possibleGroups: [idOf(schema)],
+        possibleGroups: [...groupsOf(schema, name)],
         compatibleMeasureGroups: [...groupsBeside(schemas, schema)],
         advanced: isAdvanced(schema, metric),
       };

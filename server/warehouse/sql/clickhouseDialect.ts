@@ -37,6 +37,9 @@ export const CLICKHOUSE: Dialect = {
   asWhole: (expression) => `CAST(${expression} AS Nullable(Int64))`,
   asNumber: (expression) => `CAST(${expression} AS Nullable(Float64))`,
   holds: (text, part) => `position(${lowered(text)}, ${lowered(part)}) > 0`,
+  lowered,
+  // Its own escape is the backslash.
+  isLike: (text, pattern) => `${text} LIKE ${pattern}`,
   startsWith: (text, start) => `startsWith(${text}, ${start})`,
   valueAtLargest: (value, by) => `argMax(${value}, ${by})`,
 };

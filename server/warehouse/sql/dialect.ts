@@ -17,6 +17,10 @@ export interface Dialect {
   readonly asNumber: (expression: string) => string;
   /** Whether a text holds another, capitals or not, no character of which means more than itself. */
   readonly holds: (text: string, part: string) => string;
+  /** A text without capitals. */
+  readonly lowered: (text: string) => string;
+  /** Whether a text is like a pattern in which `%` stands for any characters, and `\\` before a letter for the letter itself. */
+  readonly isLike: (text: string, pattern: string) => string;
   /** Whether a text begins with another, letter by letter. */
   readonly startsWith: (text: string, start: string) => string;
   /** The value of the row in which `by` is largest, of those in which the value is known. */
@@ -51,6 +55,8 @@ export const DUCKDB: Dialect = {
   asWhole: (expression) => `CAST(${expression} AS BIGINT)`,
   asNumber: (expression) => `CAST(${expression} AS DOUBLE)`,
   holds: (text, part) => `contains(lower(${text}), lower(${part}))`,
+  lowered: (text) => `lower(${text})`,
+  isLike: (text, pattern) => `${text} LIKE ${pattern} ESCAPE '\\'`,
   startsWith: (text, start) => `starts_with(${text}, ${start})`,
   valueAtLargest: (value, by) => `arg_max(${value}, ${by})`,
 };

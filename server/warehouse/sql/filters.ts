@@ -3,7 +3,7 @@ import { type Attribute, isJoined, type Source } from '../catalogue/source.ts';
 import { DERIVED_TABLES } from '../model/derived.ts';
 import { PRODUCT_TAGS } from '../model/retailTables.ts';
 import { columnOf } from '../model/table.ts';
-import type { PlanFilter, Scope } from '../plan.ts';
+import type { MatchesFilter, PlanFilter, Scope } from '../plan.ts';
 import { ALL_TABLES } from '../schema.ts';
 import type { Dialect } from './dialect.ts';
 import { anyTag, chainOf, joinNamed, namedApart } from './joins.ts';
@@ -19,6 +19,7 @@ interface Context {
 
 /** Nothing fits. */
 const NEVER = '1 = 0';
+const ALWAYS = '1 = 1';
 
 const tableNamed = (name: string) => {
   const table = [...ALL_TABLES, ...DERIVED_TABLES].find((one) => one.name === name);
@@ -74,6 +75,27 @@ const valuesCondition = (context: Context, { dimension, values: wanted }: Extrac
   return on(context, attribute, (expression, table) => oneOf(table, expression, attribute.column, wanted, context.values));
 };
 
+/** A pattern of the engine: `%` stands for any characters, all else for itself. */
+const patternOf = (operand: string): string => operand.replace(/[\\_]/g, (letter) => `\\${letter}`);
+
+const matchesCondition = (context: Context, { dimension, operands, negated, literal }: MatchesFilter): string => {
+  const { source, dialect, values } = context;
+  const attribute = (source.attributes as Readonly<Record<string, Attribute | undefined>>)[dimension];
+  if (attribute === undefined) throw new Error(`${source.table.name} has no ${dimension}`);
+  if (operands.length === 0) return negated ? ALWAYS : NEVER;
+  const plain = operands.filter((operand) => literal || !operand.includes('%'));
+  const patterns = operands.filter((operand) => !literal && operand.includes('%'));
+  const folded = literal ? (text: string): string => text : dialect.lowered;
+  const condition = on(context, attribute, (expression, table) => {
+    const text = folded(isText(table, attribute.column) ? expression : dialect.asText(expression));
+    const among = plain.length === 0 ? [] : [`${text} IN (${plain.map((one) => folded(values.bind(one))).join(', ')})`];
+    const like = patterns.map((one) => dialect.isLike(text, folded(values.bind(patternOf(one)))));
+    const any = `(${[...among, ...like].join(' OR ')})`;
+    return isJoined(attribute) || !negated ? any : `(${expression} IS NOT NULL AND ${any})`;
+  });
+  return negated ? `NOT (${condition})` : condition;
+};
+
 /** In any of what is searched; those of one join together, so that it is looked through once. */
 const searchCondition = (context: Context, text: string): string => {
   const { source, dialect, values } = context;
@@ -113,6 +135,8 @@ const conditionOf = (context: Context, filter: PlanFilter): string => {
   switch (filter.kind) {
     case 'values':
       return valuesCondition(context, filter);
+    case 'matches':
+      return matchesCondition(context, filter);
     case 'contains':
       return searchCondition(context, filter.text);
     case 'categories':

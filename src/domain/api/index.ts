@@ -26,6 +26,7 @@ export * from './lookups.contract.ts';
 export * from './market.contract.ts';
 export * from './metrics.contract.ts';
 export * from './reporting.contract.ts';
+export * from './reports.contract.ts';
 export * from './savedViews.contract.ts';
 export * from './screenContract.ts';
 export * from './served.ts';

@@ -3,6 +3,8 @@ import { analyticsContract } from './analytics.contract.ts';
 import { dashboardConfigContract } from './dashboardConfig.contract.ts';
 import { forecastingContract } from './forecasting.contract.ts';
 import { goalsContract } from './goals.contract.ts';
+import { reportingContract } from './reporting.contract.ts';
+import { reportsContract } from './reports.contract.ts';
 import { tenantMetricsContract } from './tenantMetrics.contract.ts';
 
 export const screenContract = {
@@ -10,5 +12,7 @@ export const screenContract = {
   ...dashboardConfigContract,
   ...forecastingContract,
   ...goalsContract,
+  ...reportingContract,
+  ...reportsContract,
   ...tenantMetricsContract,
 };

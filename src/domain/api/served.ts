@@ -8,14 +8,12 @@ import { contract } from './contract.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { marketContract } from './market.contract.ts';
 import { metricsContract } from './metrics.contract.ts';
-import { reportingContract } from './reporting.contract.ts';
 
 export const served = {
   ...contract,
   ...attachmentsContract,
   ...marketContract,
   ...metricsContract,
-  ...reportingContract,
 };
 
 export type Served = typeof served;

@@ -1,5 +1,6 @@
 /** Reports, dashboards, panels and the executive summary as saved records. Inside Velocity, import the modules themselves. */
 export * from './anchors.ts';
+export * from './assembleReport.ts';
 export * from './builderState.ts';
 export * from './catalogue.ts';
 export * from './checkPanel.ts';
@@ -15,6 +16,8 @@ export * from './driver.ts';
 export * from './executiveSummary.ts';
 export * from './executiveSummaryBrands.ts';
 export * from './executiveSummaryEdit.ts';
+export * from './fit.ts';
+export * from './groupings.ts';
 export * from './issue.ts';
 export * from './jsonEditor.ts';
 export * from './layout.ts';

@@ -3,7 +3,7 @@
  * begins with its row dimensions; each further cell belongs to one column tuple, which holds the values of the column
  * dimensions, then the measure, then, under a comparison, which of its four columns it is.
  */
-import { Finite, oneOf, record, t } from '../codec/codec.ts';
+import { Finite, Natural, oneOf, record, t } from '../codec/codec.ts';
 import { listOf } from './savedDocument.ts';
 import { POP_COLUMNS, type PopColumn } from './sort.ts';
 
@@ -11,7 +11,7 @@ import { POP_COLUMNS, type PopColumn } from './sort.ts';
 export const Cell = t.union([t.string, Finite, t.boolean, t.null], 'Cell');
 export type Cell = t.TypeOf<typeof Cell>;
 
-const MAX_ROWS = 100_000;
+const MAX_ROWS = 1_000_000;
 const MAX_COLUMNS = 5000;
 const Texts = listOf(t.string, 200);
 
@@ -21,6 +21,8 @@ export const ReportSection = record(
     columnDimensions: Texts,
     columnTuples: listOf(Texts, MAX_COLUMNS),
     rowDimensions: Texts,
+    /** For each row how many of its last dimensions are rolled up, 0 for a row of the report itself; none where nothing is. */
+    rollups: listOf(Natural, MAX_ROWS),
     data: listOf(listOf(Cell, MAX_COLUMNS), MAX_ROWS),
   },
   'ReportSection',
@@ -79,6 +81,8 @@ export interface ResultRow {
   readonly dimensionValues: readonly Cell[];
   /** One for each column. */
   readonly values: readonly Cell[];
+  /** How many of its last dimensions are rolled up: 0 for a row of the report itself. */
+  readonly rolledUp: number;
 }
 
 export interface ResultTable {
@@ -95,7 +99,8 @@ export const tableOf = (section: ReportSection, hasPop: boolean): ResultTable =>
     title: sectionTitle(section),
     rowDimensions: section.rowDimensions,
     columns: section.columnTuples.map((tuple) => columnHead(tuple, section.columnDimensions, hasPop)),
-    rows: section.data.map((row) => ({
+    rows: section.data.map((row, at) => ({
+      rolledUp: section.rollups[at] ?? 0,
       dimensionValues: section.rowDimensions.map((_, i) => row[i] ?? null),
       values: section.columnTuples.map((_, i) => row[width + i] ?? null),
     })),
@@ -105,9 +110,9 @@ export const tableOf = (section: ReportSection, hasPop: boolean): ResultTable =>
 /** Whether there is nothing to show: no row in any section (C-839). */
 export const isEmptyResult = ({ sections }: ReportResult): boolean => sections.every(({ data }) => data.length === 0);
 
-/** The largest magnitude in a column, by which cells are tinted; 0 where it has no number. */
+/** The largest magnitude in a column, by which cells are tinted; 0 where it has no number. A roll-up is no cell among others. */
 export const largestIn = ({ rows }: ResultTable, column: number): number =>
-  rows.reduce((largest, { values }) => {
+  rows.reduce((largest, { values, rolledUp }) => {
     const value = values[column];
-    return typeof value === 'number' ? Math.max(largest, Math.abs(value)) : largest;
+    return rolledUp === 0 && typeof value === 'number' ? Math.max(largest, Math.abs(value)) : largest;
   }, 0);

@@ -37,7 +37,8 @@ export const runQuery = (context: RunContext, user: string, env: string): RunQue
   user,
 });
 
-export const RUN_STATUSES = ['queued', 'running', 'error', 'complete'] as const;
+/** `aborted`: a newer request for the same report took its place, or whoever asked went away; it has no result. */
+export const RUN_STATUSES = ['queued', 'running', 'error', 'complete', 'aborted'] as const;
 export const RunStatus = oneOf(RUN_STATUSES, 'RunStatus');
 export type RunStatus = t.TypeOf<typeof RunStatus>;
 
@@ -60,13 +61,14 @@ export const ReportRun = record(
 export type ReportRun = t.TypeOf<typeof ReportRun>;
 
 /** What follows an answer to a poll: ask again, or, once it has ended, fetch the result or say what went wrong. */
-export const afterPoll = (status: RunStatus): 'poll' | 'fetchResult' | 'showError' => {
+export const afterPoll = (status: RunStatus): 'poll' | 'fetchResult' | 'showError' | 'forget' => {
   if (status === 'complete') return 'fetchResult';
+  if (status === 'aborted') return 'forget';
   return status === 'error' ? 'showError' : 'poll';
 };
 
 /** Only ended runs are shown (C-513). */
-export const isShown = (status: RunStatus): boolean => afterPoll(status) !== 'poll';
+export const isShown = (status: RunStatus): boolean => status === 'complete' || status === 'error';
 
 /** How long to wait before the next poll (A-483). */
 export const POLL_INTERVAL_MS = 2_000;

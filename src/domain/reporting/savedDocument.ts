@@ -3,8 +3,8 @@
  * and databases of every age, so what is not plain JSON is refused with its path before any field is read, `__proto__`
  * is dropped, −0 is 0, unknown keys are dropped, and what an older document left out has its stated default.
  */
-import { type AnyCodec, boundedArray, type Codec, ShapedType, t } from '../codec/codec.ts';
-import { plainJson } from '../journal/json.ts';
+import { type AnyCodec, boundedArray, type Codec, type Json, ShapedType, t } from '../codec/codec.ts';
+import { JsonValue, plainJson } from '../journal/json.ts';
 
 /** A codec whose inside is its own business: what walks codecs, such as the OpenAPI document, sees any JSON. */
 class OpaqueType<A> extends t.Type<A, unknown, unknown> {
@@ -14,6 +14,9 @@ class OpaqueType<A> extends t.Type<A, unknown, unknown> {
 /** A codec that reads by hand. */
 export const opaque = <A>(name: string, is: t.Is<A>, validate: t.Validate<unknown, A>): t.Type<A, unknown, unknown> =>
   new OpaqueType<A>(name, is, validate, t.identity);
+
+/** Any JSON, as what it is to others: nothing that they could walk. */
+export const AnyJson: t.Type<Json, unknown, unknown> = opaque<Json>('Json', JsonValue.is, (u, c) => JsonValue.validate(u, c));
 
 const notJson = (value: unknown, context: t.Context, path: string, expected: string): t.Validation<never> =>
   t.failures([{ value, context: path === '' ? context : [...context, { key: path, type: t.unknown, actual: value }], message: expected }]);

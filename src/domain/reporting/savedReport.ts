@@ -1,16 +1,38 @@
 /** Saved reports: the record (C-410), its list, and the rules of saving. */
 import { type Either, left, right } from 'fp-ts/Either';
-import { boundedString, decode, type Json, record, type t } from '../codec/codec.ts';
+import { boundedString, decode, type Json, nullable, record, t } from '../codec/codec.ts';
+import { Version } from '../goals/goal.ts';
+import { masked } from '../journal/mask.ts';
 import { normaliseSpec } from './normaliseSpec.ts';
 import { ReportSpec } from './reportSpec.ts';
-import { savedDocument } from './savedDocument.ts';
-import { RECORD_FIELDS, type RecordKind, readRecord, type SavedEntry } from './savedRecord.ts';
+import { AnyJson, orElse, savedDocument } from './savedDocument.ts';
+import { Author, RECORD_FIELDS, type RecordKind, readRecord, type SavedEntry } from './savedRecord.ts';
 
 const ReportName = boundedString(255, 'ReportName');
 
 /** A saved report; `schema` is the report itself. */
-export const SavedReport = savedDocument('SavedReport', record({ ...RECORD_FIELDS, name: ReportName, schema: ReportSpec }, 'SavedReport'));
+export const SavedReport = savedDocument(
+  'SavedReport',
+  record({ ...RECORD_FIELDS, version: orElse(Version, 1), name: ReportName, schema: ReportSpec }, 'SavedReport'),
+);
 export type SavedReport = t.TypeOf<typeof SavedReport>;
+
+/** A saved report as it travels: all but its content is the store's own; whether the content reads, `readSavedReport` says. */
+export const StoredReport = record(
+  {
+    id: t.string,
+    brandGroupId: t.string,
+    name: masked(t.string, 'prose'),
+    schema: AnyJson,
+    createdBy: nullable(Author),
+    createdAt: t.string,
+    updatedAt: t.string,
+    deletedAt: nullable(t.string),
+    version: Version,
+  },
+  'StoredReport',
+);
+export type StoredReport = t.TypeOf<typeof StoredReport>;
 
 /** What is sent to create a report or to change one (C-764, C-765). */
 export const SavableReport = record({ name: ReportName, schema: ReportSpec, brandGroupId: RECORD_FIELDS.brandGroupId }, 'SavableReport');

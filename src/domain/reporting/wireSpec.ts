@@ -2,8 +2,8 @@
  * The report as it is sent to be run: the normal form with its keys in snake_case (C-757). Only keys change; names of
  * dimensions and measures and what people typed are values.
  */
-import { chain, type Either } from 'fp-ts/Either';
-import { type DecodeFailure, decode, type Json } from '../codec/codec.ts';
+import { chain, type Either, left } from 'fp-ts/Either';
+import { type DecodeFailure, decode, failure, type Json, t } from '../codec/codec.ts';
 import { digestOf } from '../journal/digest.ts';
 import { plainJson } from '../journal/json.ts';
 import { normaliseSpec } from './normaliseSpec.ts';
@@ -27,3 +27,53 @@ export const fromWire = (wire: unknown): Either<DecodeFailure, ReportSpec> =>
 
 /** The report's hash: equal for reports that ask the same, of whatever order of keys (C-512, C-761). */
 export const reportHash = (spec: ReportSpec): string => digestOf(toWire(spec));
+
+const isObject = (json: Json | undefined): json is { readonly [key: string]: Json } =>
+  typeof json === 'object' && json !== null && !Array.isArray(json);
+
+/** Where the text has a field that the report read from it does not have; both have the same shape otherwise. */
+const strayPaths = (wire: Json, kept: Json | undefined, path: string): readonly string[] => {
+  if (Array.isArray(wire))
+    return wire.flatMap((item: Json, i) => strayPaths(item, Array.isArray(kept) ? kept[i] : undefined, `${path}[${i}]`));
+  if (!isObject(wire) || !isObject(kept)) return [];
+  return Object.entries(wire).flatMap(([key, value]) => {
+    const own = path === '' ? key : `${path}.${key}`;
+    return Object.hasOwn(kept, key) ? strayPaths(value, kept[key], own) : [own];
+  });
+};
+
+/** A body as it was sent, read without leaving anything aside: what a report does not have is refused by its name. */
+export const readWire = (wire: unknown): Either<DecodeFailure, ReportSpec> =>
+  chain((json: Json) => {
+    const read = fromWire(json);
+    if (read._tag === 'Left') {
+      return left({ ...read.left, faults: read.left.faults.map((fault) => ({ ...fault, path: snake(fault.path) })) });
+    }
+    const stray = strayPaths(json, withKeys(read.right as unknown as Json, snake), '')[0];
+    return stray === undefined ? read : left(failure(stray, 'no such field', 'one that reports do not have'));
+  })(plainJson(wire));
+
+const refusedAt = ({ faults }: DecodeFailure, u: unknown, context: t.Context): t.Validation<never> =>
+  t.failures(
+    faults.map(({ path, expected }) => ({
+      value: u,
+      context: path === '' ? context : [...context, { key: path, type: t.unknown, actual: undefined }],
+      message: expected,
+    })),
+  );
+
+/** What walks codecs, such as the OpenAPI document, sees any JSON. */
+class WireType extends t.Type<ReportSpec, Json, unknown> {
+  readonly _tag = 'UnknownType' as const;
+}
+
+/** A report on the wire: read strictly, written in its normal form. */
+export const WireSpec: t.Type<ReportSpec, Json, unknown> = new WireType(
+  'WireSpec',
+  ReportSpec.is,
+  (u, context) => {
+    const read = readWire(u);
+    return read._tag === 'Left' ? refusedAt(read.left, u, context) : t.success(read.right);
+  },
+  toWire,
+);

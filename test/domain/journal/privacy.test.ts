@@ -351,6 +351,19 @@ const goals = GOAL.split(', ')
   .map((field) => `[].${field}`)
   .join(', ');
 
+const STORED_REPORT = [
+  'id: open',
+  'brandGroupId: open',
+  'name: prose',
+  'schema: open',
+  'createdBy.id: open',
+  'createdBy.name: name',
+  'createdBy.email: email',
+  'createdAt: open',
+  'updatedAt: open',
+  'deletedAt: open',
+];
+
 const VIEW = 'id: open, name: prose, query: prose';
 
 const CONFIGS = [
@@ -526,6 +539,22 @@ const ANSWER_FIELDS: { readonly [K in CallName]: string } = {
   deleteUploadedFile: UPLOADED_FILE.join(', '),
   restoreUploadedFile: UPLOADED_FILE.join(', '),
   createGoal: GOAL,
+  driverMetadata: 'dimensions: open, measures: open',
+  reportConfiguration:
+    'popRecognizedDateDimensions: open, allowedDateDimensionsByPopType.trailing_days: open, allowedDateDimensionsByPopType.dod: open, allowedDateDimensionsByPopType.wow: open, allowedDateDimensionsByPopType.mom: open, allowedDateDimensionsByPopType.yoy: open, allowedDateDimensionsByPopType.custom: open',
+  runReport: 'reportId: open',
+  reportRun:
+    'reportId: open, status: closed, errorMessage: open, errorDetail: open, queries: open, reportSpec: open, normalizedReportSpec: open',
+  reportResult: 'sections: open, columns: open',
+  abortReport: NOTHING,
+  hashReportSpec: 'reportSpecHash: open',
+  reportSpecByHash: 'reportSpecHash: open, reportSpec: open',
+  reportSpecs: STORED_REPORT.map((field) => `reportSpecs[].${field}`).join(', '),
+  createReportSpec: STORED_REPORT.join(', '),
+  updateReportSpec: STORED_REPORT.join(', '),
+  deleteReportSpec: NOTHING,
+  deleteListedReportSpec: NOTHING,
+  mendReportSpec: STORED_REPORT.join(', '),
   updateGoal: GOAL,
   deleteGoal: NOTHING,
   bulkGoals: goals,

@@ -27,6 +27,7 @@ const SECTION: ReportSection = {
     ['Jan', 'ad_sales', 'prior'],
     ['Feb', 'ad_sales', 'current'],
   ],
+  rollups: [],
   rowDimensions: ['asin'],
   data: [
     ['B01', 10, 8, null],
@@ -36,6 +37,7 @@ const SECTION: ReportSection = {
 const NUMBER: ReportSection = {
   sectionContext: [],
   columnDimensions: [],
+  rollups: [],
   rowDimensions: [],
   columnTuples: [
     ['acos', 'prior'],
@@ -78,11 +80,11 @@ describe('the result of a report', () => {
         { dimensionValues: ['Feb'], measure: 'ad_sales', pop: 'current' },
       ],
       rows: [
-        { dimensionValues: ['B01'], values: [10, 8, null] },
-        { dimensionValues: ['B02'], values: [-20, null, null] },
+        { dimensionValues: ['B01'], values: [10, 8, null], rolledUp: 0 },
+        { dimensionValues: ['B02'], values: [-20, null, null], rolledUp: 0 },
       ],
     });
-    expect(tableOf({ ...SECTION, data: [[]] }, true).rows).toEqual([{ dimensionValues: [null], values: [null, null, null] }]);
+    expect(tableOf({ ...SECTION, data: [[]] }, true).rows).toEqual([{ dimensionValues: [null], values: [null, null, null], rolledUp: 0 }]);
     expect(
       sectionTitle({
         ...SECTION,

@@ -19,7 +19,7 @@ const board = (over: Readonly<Record<string, unknown>> = {}) => stored({ ...newD
 
 describe('saved records', () => {
   it('C-410 read as reports with name, schema, brand group, author and moments', () => {
-    expect(readSavedReport(report())).toEqual({ kind: 'valid', id: 'r-1', record: report() });
+    expect(readSavedReport(report())).toEqual({ kind: 'valid', id: 'r-1', record: { ...report(), version: 1 } });
     for (const key of ['name', 'schema', 'id', 'brandGroupId', 'createdAt', 'updatedAt']) {
       expect(readSavedReport(report({ [key]: undefined }))).toMatchObject({ kind: 'invalid', issues: [{ _tag: 'Shape', path: key }] });
     }

@@ -41,7 +41,17 @@ describe('every call of the contract', () => {
     expect(answer.json().message).toBe('You are already signed in.');
   });
 
-  const scoped = SERVED_NAMES.filter((name) => endpoints[name].brandGroups !== undefined);
+  const scoped = SERVED_NAMES.filter((name) => endpoints[name].brandGroups !== undefined && endpoints[name].access !== 'internal');
+  const ofInternal = withAccess('internal').filter((name) => endpoints[name].brandGroups !== undefined);
+  it.each(ofInternal)('%s is for Internal alone, and answers 404 for a brand group that is not there', async (name) => {
+    const prime = await ask(name, PRIME, OWN);
+    expect(prime.statusCode).toBe(403);
+    const absent = await ask(name, INTERNAL, ABSENT);
+    expect([absent.statusCode, absent.json()]).toEqual([404, { message: 'The brand group was not found.' }]);
+    const reached = await ask(name, INTERNAL, OWN);
+    expect(reached.statusCode < 300 || HANDLERS_SAY.includes(reached.json().message), reached.body).toBe(true);
+  });
+
   it.each(scoped)('%s answers alike for a foreign and for an absent brand group, with 404', async (name) => {
     const foreign = await ask(name, PRIME, FOREIGN);
     const absent = await ask(name, PRIME, ABSENT);

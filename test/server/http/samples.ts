@@ -51,6 +51,23 @@ const brands = {
 const folder = { name: 'F', parentFolderId: null };
 const document = { name: 'D', iframeSource: 'https://docs.example/d', folderId: null };
 
+const driverOf = (brandGroup: string): string => `mc_brand_${brandGroup.padEnd(36, '_')}`;
+const WEEK = { start: { ago: 7, unit: 'days' }, end: { ago: 1, unit: 'days' }, type: 'flexible' };
+
+/** A report on the wire, and as it is saved. */
+export const reportOf = (brandGroup: string) => ({
+  driver: driverOf(brandGroup),
+  date_range: WEEK,
+  row_dimensions: ['asin'],
+  measures: ['ordered_units'],
+});
+export const savedReportOf = (brandGroup: string) => ({
+  driver: driverOf(brandGroup),
+  dateRange: WEEK,
+  rowDimensions: ['asin'],
+  measures: ['ordered_units'],
+});
+
 const FORM = {
   headers: { 'content-type': 'multipart/form-data; boundary=walk' },
   body: [
@@ -65,6 +82,8 @@ export const HANDLERS_SAY: readonly unknown[] = [
   'The goal was not found.',
   'The note was not found.',
   'The saved view was not found.',
+  'There is no warehouse to run reports on.',
+  'The saved report was not found.',
   'The folder was not found.',
   'The document was not found.',
   'The file was not found.',
@@ -75,6 +94,8 @@ export const HANDLERS_SAY: readonly unknown[] = [
 
 export const sampleOf = (name: ServedName, brandGroup: string): Sample => {
   const ofFiles = `/api/brand-group/${brandGroup}`;
+  const ofSpecs = `/api/brand-groups/${brandGroup}/report-specs`;
+  const saved = { name: 'R', brandGroupId: brandGroup, schema: savedReportOf(brandGroup) };
   const samples: Readonly<Record<ServedName, Sample>> = {
     csrfCookie: { url: '/sanctum/csrf-cookie' },
     login: { url: '/velocity/login', body: { email: 'nobody@velocity.example', password: 'wrong' } },
@@ -198,6 +219,18 @@ export const sampleOf = (name: ServedName, brandGroup: string): Sample => {
     createSavedView: { url: `/api/brand-groups/${brandGroup}/saved-views`, body: view },
     updateSavedView: { url: `/api/brand-groups/${brandGroup}/saved-views/none`, body: { ...view, version: 1 } },
     deleteSavedView: { url: `/api/brand-groups/${brandGroup}/saved-views/none` },
+    runReport: { url: '/api/einstein/reports?context=dashboard', body: reportOf(brandGroup) },
+    reportRun: { url: '/api/einstein/reports/none' },
+    reportResult: { url: '/api/einstein/reports/none/result' },
+    abortReport: { url: '/api/einstein/reports/none' },
+    reportSpecByHash: { url: '/api/einstein/report_specs/none' },
+    hashReportSpec: { url: '/api/einstein/report_spec', body: reportOf(brandGroup) },
+    reportSpecs: { url: ofSpecs },
+    createReportSpec: { url: ofSpecs, body: saved },
+    updateReportSpec: { url: `${ofSpecs}/none`, body: { ...saved, version: 1 } },
+    deleteReportSpec: { url: `${ofSpecs}/none` },
+    deleteListedReportSpec: { url: `/api/einstein/brand-groups/${brandGroup}/report-specs/none` },
+    mendReportSpec: { url: `${ofSpecs}/none/raw`, body: { raw: { version: 1 }, schema: saved.schema } },
     files: { url: `${ofFiles}/files?withItems=true` },
     fileRecipients: { url: `${ofFiles}/file-recipients` },
     notifyOfFile: { url: `${ofFiles}/file-notifications`, body: { about: 'folder', id: 'none', userIds: ['none'], text: '' } },

@@ -13,6 +13,7 @@ import { reportingHandlers } from '../../../server/handlers/reporting.ts';
 import { buildServer, type HttpSettings } from '../../../server/http/buildServer.ts';
 import type { Clock } from '../../../server/http/clock.ts';
 import type { WarehouseHandlers } from '../../../server/http/handler.ts';
+import type { ReportJobs } from '../../../server/reports/reportJobs.ts';
 import { seedDemoTenants } from '../../../server/store/demoTenants.ts';
 import { listOutbox, type OutboxMail } from '../../../server/store/outbox.queries.ts';
 import { openPostgresStore } from '../../../server/store/postgres/postgresStore.ts';
@@ -107,6 +108,8 @@ export interface TestServerOptions {
   readonly knownData?: QueryKnownData;
   /** What imports files; without it there is no warehouse to import into. */
   readonly imports?: (directory: string, clock: TestClock, store: Store) => Promise<ImportParts>;
+  /** What runs reports; without it there is no warehouse to run them on. */
+  readonly reports?: (store: Store, clock: TestClock) => ReportJobs;
   /** The database of the app store, for tests of PostgreSQL; else it is one of the directory's own. */
   readonly database?: string;
   /** Without the demo tenants. */
@@ -137,6 +140,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     secret: SECRET,
     warehouseHandlers: { ...FAKE_WAREHOUSE, ...options.warehouseHandlers },
     ...(options.passwords === undefined ? {} : { passwords: options.passwords }),
+    ...(options.reports === undefined ? {} : { reports: options.reports(store, clock) }),
     ...(options.readiness === undefined ? {} : { readiness: options.readiness }),
     ...(options.logger === undefined ? {} : { logger: options.logger }),
     ...(options.fetchAvatar === undefined ? {} : { fetchAvatar: options.fetchAvatar }),
