@@ -18,9 +18,9 @@ import { fromWire, toWire } from '../../src/domain/reporting/wireSpec.ts';
 import { hasRole } from '../../src/domain/session/user.ts';
 import type { Clock } from '../http/clock.ts';
 import { type Caller, type HandlerContext, type Handlers, HttpFailure } from '../http/handler.ts';
-import { checkContext } from '../reports/drivers.ts';
-import type { ReportJobs } from '../reports/reportJobs.ts';
-import { unanswerable } from '../reports/reportQueries.ts';
+import { checkContext } from '../reportRuns/drivers.ts';
+import type { ReportJobs } from '../reportRuns/reportJobs.ts';
+import { unanswerable } from '../reportRuns/reportQueries.ts';
 import { abortRun, addRun, findRun, type RunRow } from '../store/reportRuns.queries.ts';
 import {
   addReportSpec,

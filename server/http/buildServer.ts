@@ -31,7 +31,7 @@ import { sessionHandlers } from '../handlers/session.ts';
 import { setupHandlers } from '../handlers/setup.ts';
 import { type Mailer, outboxMailer } from '../mail/mailer.ts';
 import { addOpenApi } from '../openapi/route.ts';
-import type { ReportJobs } from '../reports/reportJobs.ts';
+import type { ReportJobs } from '../reportRuns/reportJobs.ts';
 import { findFact } from '../store/facts.queries.ts';
 import type { Store } from '../store/store.ts';
 import type { QueryKnownData } from '../warehouse/knownData.ts';

@@ -1,6 +1,6 @@
 /** Reports over a whole server: who may run and see what, saving, and jobs that outlive the server that took them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeReportJobs, type ReportJobs, type ReportJobsParts } from '../../../server/reports/reportJobs.ts';
+import { makeReportJobs, type ReportJobs, type ReportJobsParts } from '../../../server/reportRuns/reportJobs.ts';
 import { openWarehouse } from '../../../server/warehouse/duckdbWarehouse.ts';
 import type { Warehouse } from '../../../server/warehouse/warehouse.ts';
 import type { ReportSpec } from '../../../src/domain/reporting/reportSpec.ts';

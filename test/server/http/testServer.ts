@@ -13,7 +13,7 @@ import { reportingHandlers } from '../../../server/handlers/reporting.ts';
 import { buildServer, type HttpSettings } from '../../../server/http/buildServer.ts';
 import type { Clock } from '../../../server/http/clock.ts';
 import type { WarehouseHandlers } from '../../../server/http/handler.ts';
-import type { ReportJobs } from '../../../server/reports/reportJobs.ts';
+import type { ReportJobs } from '../../../server/reportRuns/reportJobs.ts';
 import { seedDemoTenants } from '../../../server/store/demoTenants.ts';
 import { listOutbox, type OutboxMail } from '../../../server/store/outbox.queries.ts';
 import { openPostgresStore } from '../../../server/store/postgres/postgresStore.ts';

@@ -1,0 +1,105 @@
+/** From a report to questions of the warehouse, by the one way that all questions take, or to what is wrong with them. */
+import { isLeft } from 'fp-ts/Either';
+import { chosenUnit, resolveRange } from '../../src/domain/dates/dateSpec.ts';
+import type { IsoDay } from '../../src/domain/dates/isoDay.ts';
+import { limitsOn } from '../../src/domain/dates/limits.ts';
+import type { Period } from '../../src/domain/dates/period.ts';
+import { resolvePop } from '../../src/domain/dates/reportPop.ts';
+import { dimensionsIn } from '../../src/domain/reporting/fit.ts';
+import { askedMeasures, groupingsOf } from '../../src/domain/reporting/groupings.ts';
+import type { ReportSpec } from '../../src/domain/reporting/reportSpec.ts';
+import type { QueryErrors } from '../warehouse/analytics/faults.ts';
+import { queryOf } from '../warehouse/analytics/query.ts';
+import type { QueryInput } from '../warehouse/analytics/queryInput.ts';
+import type { AnalyticsQuery } from '../warehouse/analytics/queryModel.ts';
+import { partsOf, type SchemaPart, scopeOfDriver } from './drivers.ts';
+
+/** A filter with its operands at hand, wherever they came from. */
+export interface ReadyFilter {
+  readonly dimension: string;
+  readonly operands: readonly string[];
+  readonly negated: boolean;
+  /** Found by a subreport, so that no letter of them means more than itself. */
+  readonly literal: boolean;
+}
+
+export interface PartQuery {
+  readonly part: SchemaPart;
+  readonly query: AnalyticsQuery;
+}
+
+/** One grouping of a report, by the questions that answer it, a schema each. */
+export interface GroupingQuery {
+  readonly dimensions: readonly string[];
+  readonly parts: readonly PartQuery[];
+}
+
+/** The days that a report shows and those it compares them with, from one reading of the clock. */
+export const periodsOf = (spec: ReportSpec, today: IsoDay): { readonly period: Period; readonly prior: Period | null } => {
+  if (spec.dateRange === null) throw new Error('a report without dates that nobody checked');
+  const limits = limitsOn(today);
+  const { period } = resolveRange(spec.dateRange, limits);
+  const prior =
+    spec.periodOverPeriod === null ? null : resolvePop(spec.periodOverPeriod, period, limits, chosenUnit(spec.dateRange)).period;
+  return { period, prior };
+};
+
+/** What cannot be asked of the warehouse as it stands, by path. */
+export class UnanswerableReport extends Error {
+  readonly errors: QueryErrors;
+
+  constructor(errors: QueryErrors) {
+    super(Object.values(errors)[0]?.[0] ?? 'The report cannot be answered as it stands.');
+    this.errors = errors;
+  }
+}
+
+const inputOf = (
+  dimensions: readonly string[],
+  { schema, keys }: SchemaPart,
+  { period, prior }: ReturnType<typeof periodsOf>,
+  filters: readonly ReadyFilter[],
+): QueryInput => ({
+  schema,
+  currentPeriod: period,
+  priorPeriod: prior,
+  dimensions,
+  metrics: keys,
+  filters: { operands: filters },
+});
+
+/** The questions of each grouping; throws `UnanswerableReport` where the warehouse has no answer to one of them. */
+export const reportQueries = (spec: ReportSpec, filters: readonly ReadyFilter[], today: IsoDay): readonly GroupingQuery[] => {
+  const parts = partsOf(spec.driver, askedMeasures(spec), dimensionsIn(spec));
+  const asking = { scope: scopeOfDriver(spec.driver), today };
+  const periods = periodsOf(spec, today);
+  return groupingsOf(spec).map((dimensions) => ({
+    dimensions,
+    parts: parts.map((part) => {
+      const query = queryOf(inputOf(dimensions, part, periods, filters), asking);
+      if (isLeft(query)) throw new UnanswerableReport(query.left);
+      return { part, query: query.right };
+    }),
+  }));
+};
+
+/** Why the report, or one within it, cannot be answered; null where it can. Nothing is asked for it. */
+export const unanswerable = (spec: ReportSpec, today: IsoDay): QueryErrors | null => {
+  for (const { subreportSpec } of spec.dimensionFilters) {
+    const errors = subreportSpec === null ? null : unanswerable(subreportSpec, today);
+    if (errors !== null) return errors;
+  }
+  const filters = spec.dimensionFilters.map(({ dimension, operator, operands, subreportSpec }) => ({
+    dimension,
+    operands: subreportSpec === null ? operands : ['any'],
+    negated: operator === 'not_in',
+    literal: subreportSpec !== null,
+  }));
+  try {
+    reportQueries(spec, filters, today);
+    return null;
+  } catch (cause) {
+    if (cause instanceof UnanswerableReport) return cause.errors;
+    throw cause;
+  }
+};

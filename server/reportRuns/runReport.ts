@@ -1,0 +1,161 @@
+/** Runs a report on one generation of the warehouse: its subreports first, then its groupings, then the result. */
+import { isLeft } from 'fp-ts/Either';
+import type { IsoDay } from '../../src/domain/dates/isoDay.ts';
+import { assembleReport } from '../../src/domain/reporting/assembleReport.ts';
+import { askedMeasures, type GroupedRow } from '../../src/domain/reporting/groupings.ts';
+import type { ReportResult } from '../../src/domain/reporting/reportResult.ts';
+import type { DimensionFilter, ReportSpec } from '../../src/domain/reporting/reportSpec.ts';
+import { popColumnsOf } from '../../src/domain/reporting/sort.ts';
+import { sideBySide } from '../warehouse/analytics/prior.ts';
+import { type Row, sideOf } from '../warehouse/analytics/rows.ts';
+import { isDateDimension } from '../warehouse/catalogue/dimensions.ts';
+import type { QueryOptions, Reader } from '../warehouse/warehouse.ts';
+import { type GroupingQuery, type PartQuery, type ReadyFilter, reportQueries } from './reportQueries.ts';
+
+/** What a run may cost at most; the engine holds the memory (512 MB for all of its queries together). */
+export const RUN_LIMITS = { cells: 1_000_000, ms: 60_000 } as const;
+
+export interface RunLimits {
+  readonly cells: number;
+  readonly ms: number;
+}
+
+/** A report that is too much, with the reason in a sentence for a person. */
+export class ReportTooLarge extends Error {}
+
+export interface RunOutcome {
+  readonly result: ReportResult;
+  readonly queries: readonly { readonly rowCount: number }[];
+  readonly cells: number;
+}
+
+const grouped = new Intl.NumberFormat('en-US');
+
+const tooLarge = (cells: number, limits: RunLimits): ReportTooLarge =>
+  new ReportTooLarge(
+    `The result would have more than ${grouped.format(limits.cells)} cells (at least ${grouped.format(cells)}). Choose fewer dimensions, a shorter period or a limit.`,
+  );
+
+interface Side {
+  readonly values: readonly (string | null)[];
+  readonly current: (number | null)[];
+  readonly prior: (number | null)[] | null;
+}
+
+interface Running {
+  readonly reader: Reader;
+  readonly today: IsoDay;
+  readonly options: QueryOptions;
+  readonly limits: RunLimits;
+  readonly queries: { rowCount: number }[];
+}
+
+/** A row of the other period whose day has no place in this one stands in no row of a table by days. */
+const hasPlace = ({ query }: PartQuery, row: Row): boolean =>
+  query.dimensions.every(({ name }, i) => !isDateDimension(name) || row.dimensions[i] !== null);
+
+const addPart = (
+  rows: Map<string, Side>,
+  one: PartQuery,
+  width: number,
+  hasPrior: boolean,
+  current: readonly Row[],
+  priorOf: (row: Row) => Row | null,
+): void => {
+  for (const row of current) {
+    if (!hasPlace(one, row)) continue;
+    const key = JSON.stringify(row.dimensions);
+    const blank = (): (number | null)[] => Array.from({ length: width }, () => null);
+    const side = rows.get(key) ?? { values: row.dimensions, current: blank(), prior: hasPrior ? blank() : null };
+    const before = priorOf(row);
+    one.part.places.forEach((place, at) => {
+      side.current[place] = row.metric(at);
+      if (side.prior !== null) side.prior[place] = before?.metric(at) ?? null;
+    });
+    rows.set(key, side);
+  }
+};
+
+/** The rows of a grouping, the schemas' measures side by side. */
+const answerGrouping = async ({ parts }: GroupingQuery, width: number, run: Running): Promise<readonly GroupedRow[]> => {
+  const rows = new Map<string, Side>();
+  const answers = await Promise.all(
+    parts.map(async (one) => {
+      const { query } = one;
+      const [current, prior] = await Promise.all([
+        sideOf(run.reader, query, query.period, run.options, false),
+        query.prior === null ? null : sideOf(run.reader, query, query.prior, run.options, false),
+      ]);
+      return { one, current, prior };
+    }),
+  );
+  for (const { one, current, prior } of answers) {
+    const { query } = one;
+    run.queries.push({ rowCount: current.length + (prior?.length ?? 0) });
+    if (prior === null || query.prior === null) addPart(rows, one, width, false, current, () => null);
+    else {
+      const sides = sideBySide(query, current, prior, query.prior);
+      addPart(rows, one, width, true, sides.rows, sides.priorOf);
+    }
+  }
+  return [...rows.values()];
+};
+
+/** The values that a subreport finds of the dimension: by its rows, or as it names the category of a product. */
+const operandsFrom = (filter: DimensionFilter, spec: ReportSpec, result: ReportResult): readonly string[] => {
+  const names =
+    filter.dimension === 'category' || filter.dimension === 'current_category' ? ['category', 'current_category'] : [filter.dimension];
+  const found = new Set<string>();
+  for (const section of result.sections) {
+    const at = section.rowDimensions.findIndex((name) => names.includes(name));
+    const inSection = section.sectionContext.find(({ dimension }) => names.includes(dimension));
+    if (typeof inSection?.value === 'string') found.add(inSection.value);
+    section.data.forEach((row, i) => {
+      const value = at < 0 || (section.rollups[i] ?? 0) > spec.rowDimensions.length - 1 - at ? null : row[at];
+      if (typeof value === 'string') found.add(value);
+    });
+  }
+  return [...found];
+};
+
+const readyFilter = async (filter: DimensionFilter, run: Running): Promise<ReadyFilter> => {
+  const negated = filter.operator === 'not_in';
+  if (filter.subreportSpec === null) return { dimension: filter.dimension, operands: filter.operands, negated, literal: false };
+  const result = await answerReport(filter.subreportSpec, run);
+  return { dimension: filter.dimension, operands: operandsFrom(filter, filter.subreportSpec, result), negated, literal: true };
+};
+
+const answerReport = async (spec: ReportSpec, run: Running): Promise<ReportResult> => {
+  const filters = await Promise.all(spec.dimensionFilters.map((filter) => readyFilter(filter, run)));
+  const measures = askedMeasures(spec);
+  const pops = Math.max(1, popColumnsOf(spec.periodOverPeriod).length);
+  const answers = new Map<string, readonly GroupedRow[]>();
+  for (const grouping of reportQueries(spec, filters, run.today)) {
+    const rows = await answerGrouping(grouping, measures.length, run);
+    const cells = rows.length * (spec.measures.length * pops);
+    if (spec.limit === null && spec.measureFilters.length === 0 && cells > run.limits.cells) throw tooLarge(cells, run.limits);
+    answers.set(JSON.stringify(grouping.dimensions), rows);
+  }
+  const result = assembleReport(spec, (dimensions) => answers.get(JSON.stringify(dimensions)) ?? [], run.limits.cells);
+  if (isLeft(result)) throw tooLarge(result.left.cells, run.limits);
+  return result.right;
+};
+
+export const cellsOf = ({ sections }: ReportResult): number =>
+  sections.reduce((sum, { data, rowDimensions, columnTuples }) => sum + data.length * (rowDimensions.length + columnTuples.length), 0);
+
+/**
+ * The result of a checked report on a business day. Fails with `ReportTooLarge`, `UnanswerableReport`, or as the warehouse
+ * fails.
+ */
+export const runReport = async (
+  reader: Reader,
+  spec: ReportSpec,
+  today: IsoDay,
+  options: QueryOptions,
+  limits: RunLimits = RUN_LIMITS,
+): Promise<RunOutcome> => {
+  const run: Running = { reader, today, limits, options: { ...options, runMs: limits.ms }, queries: [] };
+  const result = await answerReport(spec, run);
+  return { result, queries: run.queries, cells: cellsOf(result) };
+};
